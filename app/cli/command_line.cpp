@@ -1,0 +1,205 @@
+#include "app/cli/command_line.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <cstring>
+
+#include "app/cli/render_command.h"
+#include "core/document/info.h"
+#include "core/document/validate.h"
+#include "core/formats/format.h"
+
+namespace vitrine {
+
+namespace {
+
+using Files = std::vector<std::string>;
+using Roots = std::vector<std::filesystem::path>;
+
+void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+
+void complain(const std::string& file, const Error& error) {
+  fmt::print(stderr, "{}: {}: {}\n", file, errorCodeName(error.code), error.message);
+}
+
+uint64_t sizeOf(const std::string& file) {
+  std::error_code error;
+  const auto size = std::filesystem::file_size(file, error);
+  return error ? 0 : uint64_t(size);
+}
+
+// Whether the file counts as handled: read as far as it goes, and with --strict without a complaint.
+bool handled(const Document& document, bool strict) {
+  if (document.failure) return false;
+  return !strict || !document.diagnostics.has(Severity::Warning);
+}
+
+struct InfoCommand {
+  Files files;
+  Roots roots;
+  bool json = false, strict = false;
+
+  void declare(CLI::App& app) {
+    CLI::App* verb = app.add_subcommand("info", "What the file is and holds");
+    verb->add_option("FILE", files)->required();
+    verb->add_flag("--json", json, "One JSON object a line");
+    verb->add_flag("--strict", strict, "A warning or error diagnostic makes the exit status 1");
+    verb->add_option("--assets", roots, "Folder in which to look for textures and models; may repeat")->expected(1);
+    verb->footer("Examples:\n  vitrine info room.rmesh\n  vitrine info --json *.mesh\n\n"
+                 "For a room, parts, vertices and triangles count the first list of drawn surfaces;\n"
+                 "surfaces without collision are counted apart (non_collision_surfaces).");
+  }
+  int run() const {
+    int status = 0;
+    for (const std::string& file : files) {
+      const auto document = load(file);
+      if (!document) {
+        complain(file, document.error());
+        if (json) print(infoJson(file, sizeOf(file), document.error()) + "\n");
+        status = 1;
+        continue;
+      }
+      const AssetFinder assets(file, roots);
+      print(json ? infoJson(**document, assets) + "\n" : infoText(**document, assets));
+      if ((*document)->failure) complain(file, *(*document)->failure);
+      if (!handled(**document, strict)) status = 1;
+    }
+    return status;
+  }
+};
+
+struct DumpCommand {
+  std::string file;
+  DumpOptions options;
+  bool noProperties = false;
+
+  void declare(CLI::App& app) {
+    CLI::App* verb = app.add_subcommand("dump", "The tree with every property");
+    verb->add_option("FILE", file)->required();
+    verb->add_flag("--json", options.json, "One JSON object a node and line");
+    verb->add_option("--class", options.className, "Only nodes of this class");
+    verb->add_option("--depth", options.depth, "Only this many levels below the roots");
+    verb->add_flag("--no-properties", noProperties, "Only the tree");
+    verb->footer("Examples:\n  vitrine dump room.rmesh\n  vitrine dump --json --class light room.rmesh");
+  }
+  int run() {
+    options.properties = !noProperties;
+    const auto document = load(file);
+    if (!document) {
+      complain(file, document.error());
+      return 1;
+    }
+    dump(**document, options, [](std::string_view line) {
+      print(line);
+      print("\n");
+    });
+    if ((*document)->failure) complain(file, *(*document)->failure);
+    return (*document)->failure ? 1 : 0;
+  }
+};
+
+struct ValidateCommand {
+  Files files;
+  bool strict = false;
+
+  void declare(CLI::App& app) {
+    CLI::App* verb = app.add_subcommand("validate", "Reads everything, decodes every value, prints diagnostics");
+    verb->add_option("FILE", files)->required();
+    verb->add_flag("--strict", strict, "A warning or error diagnostic makes the exit status 1");
+    verb->footer("Example:\n  vitrine validate *.rmesh");
+  }
+  int run() const {
+    int status = 0;
+    for (const std::string& file : files) {
+      const auto document = load(file);
+      if (!document) {
+        complain(file, document.error());
+        status = 1;
+        continue;
+      }
+      const Diagnostics lazy = decodeAll(**document);
+      print(fmt::format("{}: {} {}{}\n", file, (*document)->format, (*document)->version,
+                        (*document)->complete ? "" : ", incomplete"));
+      for (const Diagnostics* list : {&(*document)->diagnostics, &lazy})
+        for (const Diagnostic& d : list->all())
+          print(fmt::format("  {}: {} [{}] at 0x{:X}{}\n", severityName(d.severity), d.message, d.id, d.span.offset,
+                            d.count > 1 ? fmt::format(" x {}", d.count) : ""));
+      if (!handled(**document, strict) || lazy.has(Severity::Error) || (strict && lazy.has(Severity::Warning)))
+        status = 1;
+    }
+    return status;
+  }
+};
+
+struct FormatsCommand {
+  bool json = false;
+
+  void declare(CLI::App& app) {
+    CLI::App* verb = app.add_subcommand("formats", "The format table");
+    verb->add_flag("--json", json, "As a JSON array");
+    verb->footer("Example:\n  vitrine formats --json");
+  }
+  int run() const {
+    std::string out = json ? "[" : "";
+    for (const Format& format : formats()) {
+      std::string extensions;
+      for (const std::string_view extension : format.extensions)
+        extensions += json ? fmt::format("{}{}", extensions.empty() ? "" : ",", quoteJson(extension))
+                           : fmt::format("{}.{}", extensions.empty() ? "" : " ", extension);
+      if (json)
+        out += fmt::format("{}{{\"id\":{},\"title\":{},\"extensions\":[{}],\"reads\":true,\"writes\":{},\"versions\":{}}}",
+                           out.size() == 1 ? "" : ",", quoteJson(format.id), quoteJson(format.title), extensions,
+                           format.writes, quoteJson(format.versions));
+      else
+        out += fmt::format("{:<12} {:<34} {:<16} {:<11} {}\n", format.id, format.title, extensions,
+                           format.writes ? "reads writes" : "reads", format.versions);
+    }
+    print(out + (json ? "]\n" : ""));
+    return 0;
+  }
+};
+
+constexpr std::array<std::string_view, 6> kVerbs{"info", "dump", "render", "convert", "validate", "formats"};
+
+}  // namespace
+
+bool isCommandLine(int argc, char** argv) {
+  if (argc < 2) return false;
+  const std::string_view first = argv[1];
+  return std::ranges::find(kVerbs, first) != kVerbs.end() || first == "--help" || first == "-h" || first == "--version";
+}
+
+int runCommandLine(int argc, char** argv) {
+  CLI::App app("Vitrine: a viewer for game assets. Without a verb, opens FILE... in a window.", "vitrine");
+  app.set_version_flag("--version", "vitrine " VITRINE_VERSION);
+  app.require_subcommand(1);
+  InfoCommand info;
+  DumpCommand dumpCommand;
+  ValidateCommand validateCommand;
+  FormatsCommand formatsCommand;
+  RenderCommand render;
+  info.declare(app);
+  dumpCommand.declare(app);
+  declareRender(app, render);
+  validateCommand.declare(app);
+  formatsCommand.declare(app);
+  app.footer("Exit status: 0 every file was handled, 1 one could not be, 2 wrong usage.");
+  if (argc > 1 && std::string_view(argv[1]) == "convert") {
+    fmt::print(stderr, "vitrine: no format can be written in this version\n");
+    return 2;
+  }
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? 0 : 2;
+  }
+  if (app.got_subcommand("info")) return info.run();
+  if (app.got_subcommand("dump")) return dumpCommand.run();
+  if (app.got_subcommand("validate")) return validateCommand.run();
+  if (app.got_subcommand("formats")) return formatsCommand.run();
+  return runRender(render, argc, argv);
+}
+
+}  // namespace vitrine

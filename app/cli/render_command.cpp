@@ -1,0 +1,306 @@
+#include "app/cli/render_command.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <QGuiApplication>
+#include <QImageWriter>
+#include <QSaveFile>
+#include <charconv>
+#include <chrono>
+#include <future>
+
+#include "app/images.h"
+#include "core/assets/asset_finder.h"
+#include "core/formats/format.h"
+#include "render/offscreen_context.h"
+#include "render/renderer.h"
+
+namespace vitrine {
+
+namespace {
+
+// A mistake of the caller's: exit status 2.
+struct Usage {
+  std::string message;
+};
+template <class T>
+using Parsed = std::expected<T, Usage>;
+
+std::unexpected<Usage> misuse(std::string message) { return std::unexpected(Usage{std::move(message)}); }
+
+std::vector<std::string> splitCommas(const std::string& text) {
+  std::vector<std::string> items;
+  size_t from = 0;
+  for (size_t comma; (comma = text.find(',', from)) != std::string::npos; from = comma + 1)
+    items.push_back(text.substr(from, comma - from));
+  items.push_back(text.substr(from));
+  return items;
+}
+
+template <class T>
+std::optional<T> numberOf(std::string_view text) {
+  T number{};
+  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (code != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+Parsed<std::pair<uint32_t, uint32_t>> parseSize(const std::string& text) {
+  constexpr uint32_t kLargest = 16384;
+  const size_t cross = text.find('x');
+  const auto width = numberOf<uint32_t>(std::string_view(text).substr(0, cross));
+  const auto height =
+      cross == std::string::npos ? std::nullopt : numberOf<uint32_t>(std::string_view(text).substr(cross + 1));
+  if (!width || !height || *width == 0 || *height == 0 || *width > kLargest || *height > kLargest)
+    return misuse(fmt::format("--size {}: WIDTHxHEIGHT expected, each 1 to {}", text, kLargest));
+  return std::pair(*width, *height);
+}
+
+Parsed<void> parseShow(const std::string& list, bool value, Show& show) {
+  if (list.empty()) return {};
+  const std::map<std::string_view, bool*> flags{
+      {"skeleton", &show.skeleton}, {"bounds", &show.bounds},       {"grid", &show.grid},
+      {"axes", &show.axes},         {"triggers", &show.triggers},   {"collision", &show.collision},
+      {"physics", &show.physics},   {"entities", &show.entities},   {"labels", &show.labels},
+      {"wire", &show.wire}};
+  for (const std::string& name : splitCommas(list)) {
+    const auto flag = flags.find(name);
+    if (flag == flags.end()) {
+      std::string known;
+      for (const auto& [each, unused] : flags) known += fmt::format(" {}", each);
+      return misuse(fmt::format("--show/--hide {}: one of{} expected", name, known));
+    }
+    *flag->second = value;
+  }
+  return {};
+}
+
+Parsed<void> parseBackground(const std::string& text, ViewState& view) {
+  if (text.empty()) return {};
+  if (text == "none") {
+    view.transparentBackground = true;
+    return {};
+  }
+  uint32_t rgb = 0;
+  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), rgb, 16);
+  if (text.size() != 6 || code != std::errc() || end != text.data() + 6)
+    return misuse(fmt::format("--background {}: RRGGBB or none expected", text));
+  view.background = Vec3(float(rgb >> 16), float((rgb >> 8) & 255), float(rgb & 255)) / 255.0f;
+  return {};
+}
+
+// EYE,TARGET,FOV: seven numbers in the file's own coordinates; the angle is vertical, in degrees.
+Parsed<Camera> parseCamera(const std::string& text, const Scene& scene) {
+  const auto items = splitCommas(text);
+  float n[7];
+  for (size_t i = 0; i < 7; ++i) {
+    const auto number = items.size() == 7 ? numberOf<float>(items[i]) : std::nullopt;
+    if (!number || !std::isfinite(*number))
+      return misuse(fmt::format("--camera {}: EX,EY,EZ,TX,TY,TZ,FOV expected", text));
+    n[i] = *number;
+  }
+  if (n[6] < 1 || n[6] > 170) return misuse("--camera: a vertical angle of 1 to 170 degrees expected");
+  const auto world = [&](float x, float y, float z) { return Vec3(scene.toWorld * Vec4(x, y, z, 1)); };
+  return Camera::lookAt(world(n[0], n[1], n[2]), world(n[3], n[4], n[5]), glm::radians(n[6]));
+}
+
+Parsed<Camera> makeCamera(const RenderCommand& command, const Scene& scene, float aspect) {
+  Camera camera;
+  if (!command.camera.empty()) {
+    auto parsed = parseCamera(command.camera, scene);
+    if (!parsed) return parsed;
+    camera = *parsed;
+  } else {
+    static const std::map<std::string_view, StandardView> views{
+        {"front", StandardView::Front}, {"back", StandardView::Back}, {"left", StandardView::Left},
+        {"right", StandardView::Right}, {"top", StandardView::Top},   {"bottom", StandardView::Bottom},
+        {"iso", StandardView::Iso},     {"", StandardView::Iso},      {"file", StandardView::Iso}};
+    const auto view = views.find(command.view);
+    if (view == views.end())
+      return misuse(fmt::format("--view {}: front, back, left, right, top, bottom, iso or file expected", command.view));
+    camera.look(view->second);
+    camera.frame(scene.bounds, aspect);
+  }
+  camera.orthographic = command.orthographic;
+  return camera;
+}
+
+Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, float aspect) {
+  ViewState view;
+  const std::string mode = command.mode.empty() ? scene.defaultMode : command.mode;
+  const auto parsedMode = viewModeFromName(mode);
+  if (!parsedMode) return misuse(fmt::format("--mode {}: no such mode", mode));
+  view.mode = *parsedMode;
+  if (command.lod != "auto") {
+    const auto level = numberOf<uint32_t>(command.lod);
+    if (!level) return misuse(fmt::format("--lod {}: a level or auto expected", command.lod));
+    if (*level >= scene.lodCount)
+      return misuse(fmt::format("--lod {}: the file has levels 0 to {}", *level, scene.lodCount - 1));
+    view.lod = *level;
+  }
+  auto camera = makeCamera(command, scene, aspect);
+  if (!camera) return std::unexpected(camera.error());
+  view.camera = *camera;
+  view.exposure = command.exposure;
+  view.doubleSided = command.doubleSided;
+  if (auto shown = parseShow(command.show, true, view.show); !shown) return std::unexpected(shown.error());
+  if (auto hidden = parseShow(command.hide, false, view.show); !hidden) return std::unexpected(hidden.error());
+  if (auto background = parseBackground(command.background, view); !background)
+    return std::unexpected(background.error());
+  const Document& document = *scene.document;
+  if (!command.select.empty()) {
+    for (uint32_t n = 0; n < document.nodes.size(); ++n)
+      if (document.pathOf(NodeId{n}) == command.select) view.selected.push_back(NodeId{n});
+    if (view.selected.empty()) return misuse(fmt::format("--select {}: no node has this path (see vitrine dump)", command.select));
+  }
+  if (!command.joint.empty()) {
+    if (document.skeletons.empty()) return misuse("--joint: the file has no joints");
+    const auto& joints = document.skeletons.front().joints;
+    const auto joint = std::ranges::find(joints, command.joint, &Joint::name);
+    if (joint == joints.end()) return misuse(fmt::format("--joint {}: no such joint", command.joint));
+    view.joint = uint32_t(joint - joints.begin());
+  }
+  return view;
+}
+
+struct DecodedTexture {
+  uint32_t texture = kNone;
+  std::string path;
+  Result<Image> image = Image{};
+};
+
+// Finds and decodes all textures; runs beside the making of the OpenGL context.
+std::vector<DecodedTexture> decodeTextures(const Document& document, const AssetFinder& assets) {
+  std::vector<std::future<Result<Image>>> work;
+  for (const TextureReference& texture : document.textures) {
+    const auto found = texture.role == TextureRole::Screen ? assets.screen(texture.path) : assets.texture(texture.path);
+    if (!found) {
+      std::promise<Result<Image>> missing;
+      missing.set_value(fail(ErrorCode::Io, "not found"));
+      work.push_back(missing.get_future());
+      continue;
+    }
+    work.push_back(std::async(std::launch::async, [path = found->path] { return loadImage(path); }));
+  }
+  std::vector<DecodedTexture> textures;
+  for (uint32_t t = 0; t < work.size(); ++t)
+    textures.push_back({t, document.textures[t].path, work[t].get()});
+  return textures;
+}
+
+Result<void> writeImage(const Image& image, const std::string& path) {
+  QSaveFile file(QString::fromStdString(path));  // a temporary name, renamed when whole
+  if (!file.open(QIODevice::WriteOnly))
+    return fail(ErrorCode::Io, fmt::format("{}: {}", path, file.errorString().toStdString()));
+  QByteArray format = QByteArray::fromStdString(std::filesystem::path(path).extension().string()).mid(1).toLower();
+  if (format.isEmpty()) format = "png";
+  QImageWriter writer(&file, format);
+  if (format == "png") writer.setQuality(90);  // zlib's fast levels: a third of the time for a few per cent of size
+  if (!writer.write(toQImage(image)) || !file.commit())
+    return fail(ErrorCode::Io, fmt::format("{}: {}", path, writer.errorString().toStdString()));
+  return {};
+}
+
+void printJson(const RenderCommand& command, const ViewState& view, const FrameStats& stats, double milliseconds) {
+  const Vec3 eye = view.camera.eye(), target = view.camera.target;
+  const auto list = [](const Vec3& v) {
+    return fmt::format("[{},{},{}]", formatFloat(v.x), formatFloat(v.y), formatFloat(v.z));
+  };
+  fmt::print("{{\"file\":{},\"output\":{},\"camera\":{{\"eye\":{},\"target\":{},\"fov\":{},\"orthographic\":{}}},"
+             "\"triangles\":{},\"draw_calls\":{},\"milliseconds\":{:.1f}}}\n",
+             quoteJson(command.file), quoteJson(command.output), list(eye), list(target),
+             formatFloat(glm::degrees(view.camera.fovY)), view.camera.orthographic, stats.triangles, stats.drawCalls,
+             milliseconds);
+}
+
+int failed(const std::string& what, const Error& error) {
+  fmt::print(stderr, "{}: {}: {}\n", what, errorCodeName(error.code), error.message);
+  return 1;
+}
+
+// Labels need fonts and so a QGuiApplication, on Qt's screenless platform; without them a core application does.
+std::unique_ptr<QCoreApplication> makeApplication(const RenderCommand& command, const Document& document, int& argc, char** argv) {
+  const bool labels = !document.entities.empty() || !command.select.empty() ||
+                      std::ranges::any_of(document.geometries, [](const Geometry& g) { return g.role == GeometryRole::Trigger; });
+  if (!labels) return std::make_unique<QCoreApplication>(argc, argv);
+  qputenv("QT_QPA_PLATFORM", "offscreen");
+  return std::make_unique<QGuiApplication>(argc, argv);
+}
+
+}  // namespace
+
+void declareRender(CLI::App& app, RenderCommand& command) {
+  CLI::App* verb = app.add_subcommand("render", "The picture the window would show, to a file");
+  verb->add_option("FILE", command.file)->required();
+  verb->add_option("-o,--output", command.output, "Picture to write: .png, .jpg, ...")->required();
+  verb->add_option("--size", command.size, "WIDTHxHEIGHT")->capture_default_str();
+  verb->add_option("--lod", command.lod, "Level of detail, 0 is the finest; auto: the finest")->capture_default_str();
+  verb->add_option("--mode", command.mode,
+                   "lit, diffuse, lightmap, combined, vertex-colour, normals, uv, wire, weights, parts, lod; "
+                   "default: what the format is best seen in");
+  verb->add_option("--view", command.view, "front, back, left, right, top, bottom, iso, file");
+  verb->add_option("--camera", command.camera,
+                   "EX,EY,EZ,TX,TY,TZ,FOV: eye and target in the file's coordinates, vertical angle in degrees");
+  verb->add_flag("--ortho", command.orthographic, "Parallel projection");
+  verb->add_option("--joint", command.joint, "Joint whose weights --mode weights shows");
+  verb->add_option("--show", command.show, "List of skeleton,bounds,grid,axes,triggers,collision,physics,entities,labels,wire");
+  verb->add_option("--hide", command.hide, "The same list");
+  verb->add_option("--select", command.select, "Path of a node to highlight, as vitrine dump names them");
+  verb->add_option("--background", command.background, "RRGGBB or none");
+  verb->add_option("--exposure", command.exposure, "Multiplies lightmapped pictures")->check(CLI::Range(0.01, 100.0));
+  verb->add_flag("--double-sided", command.doubleSided, "Draw back faces too");
+  verb->add_option("--assets", command.assets, "Folder in which to look for textures; may repeat")->expected(1);
+  verb->add_option("--texture", command.texture, "Image for materials that name none (Roblox meshes)");
+  verb->add_flag("--json", command.json, "Print camera, triangles, draw calls and milliseconds");
+  verb->footer("Examples:\n  vitrine render room.rmesh -o room.png\n"
+               "  vitrine render hat.mesh -o hat.png --texture hat.png --view front --background none");
+}
+
+int runRender(const RenderCommand& command, int argc, char** argv) {
+  const auto start = std::chrono::steady_clock::now();
+  const auto size = parseSize(command.size);
+  if (!size) {
+    fmt::print(stderr, "vitrine render: {}\n", size.error().message);
+    return 2;
+  }
+  // Reading, decoding and the making of the context overlap.
+  const auto document = load(command.file);
+  if (!document) return failed(command.file, document.error());
+  const auto application = makeApplication(command, **document, argc, argv);
+  const std::vector<std::filesystem::path> roots(command.assets.begin(), command.assets.end());
+  auto textures = std::async(std::launch::async, [&] { return decodeTextures(**document, AssetFinder(command.file, roots)); });
+  auto sceneWork = std::async(std::launch::async, [&] { return makeScene(*document); });
+  const auto context = OffscreenContext::create();
+  if (!context) return failed("OpenGL", context.error());
+  auto renderer = Renderer::create();
+  if (!renderer) return failed("OpenGL", renderer.error());
+  const auto scene = sceneWork.get();
+  const auto view = makeView(command, *scene, float(size->first) / float(size->second));
+  if (!view) {
+    fmt::print(stderr, "vitrine render: {}\n", view.error().message);
+    return 2;
+  }
+  (*renderer)->setScene(scene);
+  (*renderer)->setLabelPainter(makeLabelPainter());
+  for (const DecodedTexture& texture : textures.get()) {
+    if (!texture.image)
+      fmt::print(stderr, "{}: texture {}: {}\n", command.file, texture.path, texture.image.error().message);
+    (*renderer)->setTexture(texture.texture, texture.image ? *texture.image : Image{});
+  }
+  if (!command.texture.empty()) {
+    const auto image = loadImage(command.texture);
+    if (!image) return failed(command.texture, image.error());
+    (*renderer)->setOverrideTexture(*image);
+  }
+  FrameStats stats;
+  const auto image = (*renderer)->snapshot(*view, size->first, size->second, &stats);
+  if (!image) return failed(command.file, image.error());
+  if (const auto written = writeImage(*image, command.output); !written) return failed(command.output, written.error());
+  const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
+  if (command.json) printJson(command, *view, stats, elapsed.count());
+  if ((*document)->failure) return failed(command.file, *(*document)->failure);
+  return 0;
+}
+
+}  // namespace vitrine

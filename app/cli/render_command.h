@@ -1,0 +1,23 @@
+// vitrine render: the picture the window would show, without a window.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace vitrine {
+
+struct RenderCommand {
+  std::string file, output, size = "1280x720", lod = "auto", mode, view, camera, select, background, show, hide, texture;
+  std::vector<std::string> assets;
+  std::string joint;
+  float exposure = 1;
+  bool orthographic = false, json = false, doubleSided = false;
+};
+void declareRender(CLI::App& app, RenderCommand& command);
+int runRender(const RenderCommand& command, int argc, char** argv);
+
+}  // namespace vitrine

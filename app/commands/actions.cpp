@@ -1,0 +1,79 @@
+#include "app/commands/actions.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QMenu>
+#include <QSettings>
+
+#include "app/icons.h"
+
+namespace vitrine {
+namespace {
+
+bool needsDocument(Command command) {
+  switch (command) {
+    case Command::Open:
+    case Command::Quit:
+    case Command::FullScreen:
+    case Command::HideDocks:
+    case Command::ResetLayout:
+    case Command::Keys:
+    case Command::About:
+      return false;
+    default:
+      return true;
+  }
+}
+
+// Keys that other widgets use themselves: they belong to the command only while the view has the focus.
+bool onlyInView(Command command) { return command == Command::PreviousFile || command == Command::NextFile; }
+
+}  // namespace
+
+QList<QKeySequence> keysFromText(const QString& text) {
+  return text.isEmpty() ? QList<QKeySequence>() : QKeySequence::listFromString(text);
+}
+
+Actions::Actions(QWidget* window) : QObject(window) {
+  auto* modes = new QActionGroup(this);
+  const QSettings settings;
+  for (const CommandRow& row : commandTable()) {
+    auto* action = new QAction(icon(row.icon), QString::fromUtf8(row.text), this);
+    action->setObjectName(row.id);
+    const QString keys = settings.value(QString("keys/") + row.id, row.keys).toString();
+    action->setShortcuts(keysFromText(keys));
+    action->setShortcutContext(onlyInView(row.command) ? Qt::WidgetWithChildrenShortcut : Qt::WindowShortcut);
+    action->setCheckable(row.checkable);
+    if (modeOf(row.command)) modes->addAction(action);
+    if (!onlyInView(row.command)) window->addAction(action);  // works with the menu bar hidden, too
+    connect(action, &QAction::triggered, this,
+            [this, command = row.command](bool checked) { emit triggered(command, checked); });
+    m_actions[size_t(row.command)] = action;
+  }
+}
+
+void Actions::fill(QMenu* menu, CommandMenu which) const {
+  for (const CommandRow& row : commandTable()) {
+    if (row.menu != which) continue;
+    if (row.separatorBefore) menu->addSeparator();
+    menu->addAction(of(row.command));
+  }
+}
+
+void Actions::setDocumentOpen(bool open) {
+  for (const CommandRow& row : commandTable())
+    if (needsDocument(row.command)) of(row.command)->setEnabled(open);
+}
+
+void Actions::show(const ViewState& view, bool automaticLod) {
+  for (const CommandRow& row : commandTable()) {
+    if (const auto mode = modeOf(row.command)) of(row.command)->setChecked(view.mode == *mode);
+    if (const auto flag = showFlagOf(row.command)) of(row.command)->setChecked(view.show.*flag);
+  }
+  of(Command::DoubleSided)->setChecked(view.doubleSided);
+  of(Command::SmoothLightmap)->setChecked(view.smoothLightmap);
+  of(Command::Orthographic)->setChecked(view.camera.orthographic);
+  of(Command::AutomaticLod)->setChecked(automaticLod);
+}
+
+}  // namespace vitrine

@@ -1,0 +1,44 @@
+// Actions: a QAction for every row of the command table, and the key list.
+#pragma once
+
+#include <QKeySequence>
+#include <QList>
+#include <QObject>
+#include <array>
+
+#include "app/commands/command_table.h"
+
+class QAction;
+class QMenu;
+class QMenuBar;
+class QWidget;
+
+namespace vitrine {
+
+class Actions : public QObject {
+  Q_OBJECT
+ public:
+  explicit Actions(QWidget* window);
+
+  QAction* of(Command command) const { return m_actions[size_t(command)]; }
+  // Appends the menu's rows of the table.
+  void fill(QMenu* menu, CommandMenu which) const;
+  // Commands that need a file.
+  void setDocumentOpen(bool open);
+  // Check marks from the state; nothing is triggered.
+  void show(const ViewState& view, bool automaticLod);
+
+ signals:
+  void triggered(vitrine::Command command, bool checked);
+
+ private:
+  std::array<QAction*, size_t(Command::About) + 1> m_actions{};
+};
+
+// "F5; Ctrl+R" as shortcuts; none for an empty text.
+QList<QKeySequence> keysFromText(const QString& text);
+
+// The searchable list of all keys.
+void showKeys(const Actions& actions, QWidget* window);
+
+}  // namespace vitrine

@@ -1,0 +1,124 @@
+#include "app/commands/command_table.h"
+
+namespace vitrine {
+namespace {
+
+using enum Command;
+using Menu = CommandMenu;
+
+constexpr CommandRow kTable[] = {
+    {Open, "open", Menu::File, "&Open…", "Ctrl+O", false, false, "open"},
+    {Reload, "reload", Menu::File, "&Reload", "F5; Ctrl+R", false, false, "reload"},
+    {PreviousFile, "previous-file", Menu::File, "&Previous File in Folder", "Left", false, true, "previous"},
+    {NextFile, "next-file", Menu::File, "&Next File in Folder", "Right", false, false, "next"},
+    {Screenshot, "screenshot", Menu::File, "&Save Screenshot", "F12", false, true, "camera"},
+    {TransparentScreenshot, "screenshot-transparent", Menu::File, "Save &Transparent Screenshot", "Ctrl+F12"},
+    {CloseTab, "close", Menu::File, "&Close", "Ctrl+W", false, true, "close"},
+    {Quit, "quit", Menu::File, "&Quit", "Ctrl+Q"},
+
+    {CopyPath, "copy-path", Menu::Edit, "Copy &Path", "Ctrl+C", false, false, "copy"},
+    {CopyProperties, "copy-properties", Menu::Edit, "Copy P&roperties", "Ctrl+Shift+C"},
+    {FilterTree, "filter", Menu::Edit, "&Filter the Tree", "Ctrl+F", false, true, "search"},
+    {ClearSelection, "select-nothing", Menu::Edit, "Select &Nothing", "Escape"},
+    {HideSelected, "hide", Menu::Edit, "&Hide Selected", "Delete", false, true, "hidden"},
+    {ShowAll, "show-all", Menu::Edit, "&Show Everything Hidden", "Shift+Delete", false, false, "visible"},
+    {ApplyTexture, "apply-texture", Menu::Edit, "Apply &Texture…", "Ctrl+T", false, true, "kind-texture"},
+    {RemoveTexture, "remove-texture", Menu::Edit, "&Remove Applied Texture", ""},
+
+    {ModeLit, "mode-lit", Menu::Mode, "&Lit", "", true},
+    {ModeDiffuse, "mode-diffuse", Menu::Mode, "&Diffuse", "", true},
+    {ModeLightmap, "mode-lightmap", Menu::Mode, "Light&map", "", true},
+    {ModeCombined, "mode-combined", Menu::Mode, "&Combined", "", true},
+    {ModeVertexColour, "mode-vertex-colour", Menu::Mode, "&Vertex Colours", "", true},
+    {ModeNormals, "mode-normals", Menu::Mode, "&Normals", "N", true},
+    {ModeUv, "mode-uv", Menu::Mode, "&UV Checker", "U", true},
+    {ModeWire, "mode-wire", Menu::Mode, "&Wire", "Shift+W", true},
+    {ModeWeights, "mode-weights", Menu::Mode, "Bone Wei&ghts", "", true},
+    {ModeParts, "mode-parts", Menu::Mode, "&Parts", "", true},
+    {ModeLod, "mode-lod", Menu::Mode, "L&evel of Detail", "", true},
+    {NextMode, "next-mode", Menu::Mode, "Ne&xt Mode", "M", false, true},
+    {PreviousMode, "previous-mode", Menu::Mode, "Pre&vious Mode", "Shift+M"},
+
+    {ShowGrid, "show-grid", Menu::Show, "&Grid", "G", true},
+    {ShowAxes, "show-axes", Menu::Show, "&Axes", "X", true},
+    {ShowTriggers, "show-triggers", Menu::Show, "&Trigger Boxes", "T", true},
+    {ShowCollision, "show-collision", Menu::Show, "&Collision", "C", true},
+    {ShowPhysics, "show-physics", Menu::Show, "&Physics Hulls", "P", true},
+    {ShowEntities, "show-entities", Menu::Show, "&Entities", "E", true},
+    {ShowLabels, "show-labels", Menu::Show, "&Labels", "B", true},
+    {ShowSkeleton, "show-skeleton", Menu::Show, "&Skeleton", "S", true},
+    {ShowBounds, "show-bounds", Menu::Show, "&Bounds", "Shift+B", true},
+    {ShowWire, "show-wire", Menu::Show, "&Wireframe", "W", true},
+
+    {NextLod, "next-lod", Menu::View, "&Coarser Level of Detail", "L", false, true},
+    {PreviousLod, "previous-lod", Menu::View, "&Finer Level of Detail", "Shift+L"},
+    {AutomaticLod, "automatic-lod", Menu::View, "&Automatic Level of Detail", "A", true},
+    {DoubleSided, "double-sided", Menu::View, "&Double-Sided", "D", true, true},
+    {SmoothLightmap, "smooth-lightmap", Menu::View, "S&mooth Lightmaps", "Shift+S", true},
+    {Information, "information", Menu::View, "&Information", "I", true, true, "info"},
+
+    {FrameSelection, "frame-selection", Menu::Camera, "Frame &Selection", "F", false, false, "frame"},
+    {FrameAll, "frame-all", Menu::Camera, "Frame &All", "Home"},
+    {ViewFront, "view-front", Menu::Camera, "&Front", "1", false, true},
+    {ViewBack, "view-back", Menu::Camera, "&Back", "Ctrl+1"},
+    {ViewRight, "view-right", Menu::Camera, "&Right", "3"},
+    {ViewLeft, "view-left", Menu::Camera, "&Left", "Ctrl+3"},
+    {ViewTop, "view-top", Menu::Camera, "&Top", "7"},
+    {ViewBottom, "view-bottom", Menu::Camera, "B&ottom", "Ctrl+7"},
+    {ViewIso, "view-iso", Menu::Camera, "&Isometric", "0"},
+    {Orthographic, "orthographic", Menu::Camera, "Ort&hographic", "5; O", true, true},
+
+    {NextTab, "next-tab", Menu::Window, "&Next Tab", "Ctrl+Tab; Ctrl+PgDown"},
+    {PreviousTab, "previous-tab", Menu::Window, "&Previous Tab", "Ctrl+Shift+Tab; Ctrl+PgUp"},
+    {HideDocks, "hide-docks", Menu::Window, "&Hide Docks", "F9", true, true},
+    {FullScreen, "full-screen", Menu::Window, "&Full Screen", "F11", true},
+    {ResetLayout, "reset-layout", Menu::Window, "&Reset Layout", "", false, true},
+
+    {Keys, "keys", Menu::Help, "&Keys", "H; ?; F1"},
+    {About, "about", Menu::Help, "&About Vitrine", ""},
+};
+
+}  // namespace
+
+std::span<const CommandRow> commandTable() { return kTable; }
+
+std::optional<ViewMode> modeOf(Command command) {
+  if (command < ModeLit || command > ModeLod) return std::nullopt;
+  // The commands stand in the order of ViewMode.
+  return static_cast<ViewMode>(static_cast<int>(command) - static_cast<int>(ModeLit));
+}
+
+QString modeTitle(ViewMode mode) {
+  for (const CommandRow& row : commandTable())
+    if (modeOf(row.command) == mode) return QString::fromUtf8(row.text).remove('&');
+  return {};
+}
+
+bool Show::* showFlagOf(Command command) {
+  switch (command) {
+    case ShowGrid:
+      return &Show::grid;
+    case ShowAxes:
+      return &Show::axes;
+    case ShowTriggers:
+      return &Show::triggers;
+    case ShowCollision:
+      return &Show::collision;
+    case ShowPhysics:
+      return &Show::physics;
+    case ShowEntities:
+      return &Show::entities;
+    case ShowLabels:
+      return &Show::labels;
+    case ShowSkeleton:
+      return &Show::skeleton;
+    case ShowBounds:
+      return &Show::bounds;
+    case ShowWire:
+      return &Show::wire;
+    default:
+      return nullptr;
+  }
+}
+
+}  // namespace vitrine

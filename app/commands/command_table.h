@@ -1,0 +1,106 @@
+// Every command of the window in one table: menus, shortcuts and the key list are made from it.
+#pragma once
+
+#include <QString>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "render/view_state.h"
+
+namespace vitrine {
+
+enum class Command : uint8_t {
+  // File
+  Open,
+  Reload,
+  PreviousFile,
+  NextFile,
+  Screenshot,
+  TransparentScreenshot,
+  CloseTab,
+  Quit,
+  // Edit
+  CopyPath,
+  CopyProperties,
+  FilterTree,
+  HideSelected,
+  ShowAll,
+  ClearSelection,
+  ApplyTexture,
+  RemoveTexture,
+  // View
+  ModeLit,
+  ModeDiffuse,
+  ModeLightmap,
+  ModeCombined,
+  ModeVertexColour,
+  ModeNormals,
+  ModeUv,
+  ModeWire,
+  ModeWeights,
+  ModeParts,
+  ModeLod,
+  NextMode,
+  PreviousMode,
+  NextLod,
+  PreviousLod,
+  AutomaticLod,
+  ShowGrid,
+  ShowAxes,
+  ShowTriggers,
+  ShowCollision,
+  ShowPhysics,
+  ShowEntities,
+  ShowLabels,
+  ShowSkeleton,
+  ShowBounds,
+  ShowWire,
+  DoubleSided,
+  SmoothLightmap,
+  Information,
+  // Camera
+  FrameSelection,
+  FrameAll,
+  ViewFront,
+  ViewBack,
+  ViewLeft,
+  ViewRight,
+  ViewTop,
+  ViewBottom,
+  ViewIso,
+  Orthographic,
+  // Window
+  FullScreen,
+  HideDocks,
+  ResetLayout,
+  NextTab,
+  PreviousTab,
+  // Help
+  Keys,
+  About,
+};
+
+enum class CommandMenu : uint8_t { File, Edit, View, Mode, Show, Camera, Window, Help };
+
+struct CommandRow {
+  Command command;
+  const char* id;    // in the settings: "frame-selection"
+  CommandMenu menu;
+  const char* text;  // with its mnemonic
+  const char* keys;  // defaults, "; " between alternatives
+  bool checkable = false;
+  bool separatorBefore = false;
+  const char* icon = "";
+};
+
+std::span<const CommandRow> commandTable();
+
+// The mode a Mode… command switches to.
+std::optional<ViewMode> modeOf(Command command);
+// "Vertex Colours"
+QString modeTitle(ViewMode mode);
+// The flag of Show that a Show… command toggles.
+bool Show::* showFlagOf(Command command);
+
+}  // namespace vitrine

@@ -1,0 +1,108 @@
+#include "app/commands/view_commands.h"
+
+#include "app/documents/open_document.h"
+
+namespace vitrine {
+namespace {
+
+constexpr int kModeCount = static_cast<int>(ViewMode::Lod) + 1;
+
+std::optional<StandardView> standardViewOf(Command command) {
+  switch (command) {
+    case Command::ViewFront:
+      return StandardView::Front;
+    case Command::ViewBack:
+      return StandardView::Back;
+    case Command::ViewLeft:
+      return StandardView::Left;
+    case Command::ViewRight:
+      return StandardView::Right;
+    case Command::ViewTop:
+      return StandardView::Top;
+    case Command::ViewBottom:
+      return StandardView::Bottom;
+    case Command::ViewIso:
+      return StandardView::Iso;
+    default:
+      return std::nullopt;
+  }
+}
+
+void stepMode(ViewState& view, int step) {
+  view.mode = static_cast<ViewMode>((static_cast<int>(view.mode) + step + kModeCount) % kModeCount);
+}
+
+// Changes a copy of the state; false if the command is not about the state alone.
+bool change(Command command, ViewState& view, uint32_t lodCount) {
+  if (const auto mode = modeOf(command)) {
+    view.mode = *mode;
+    return true;
+  }
+  if (const auto flag = showFlagOf(command)) {
+    view.show.*flag = !(view.show.*flag);
+    return true;
+  }
+  if (const auto standard = standardViewOf(command)) {
+    view.camera.look(*standard);
+    return true;
+  }
+  switch (command) {
+    case Command::NextMode:
+      stepMode(view, 1);
+      return true;
+    case Command::PreviousMode:
+      stepMode(view, -1);
+      return true;
+    case Command::NextLod:
+      view.lod = std::min(view.lod + 1, lodCount - 1);
+      return true;
+    case Command::PreviousLod:
+      view.lod -= view.lod > 0 ? 1 : 0;
+      return true;
+    case Command::DoubleSided:
+      view.doubleSided = !view.doubleSided;
+      return true;
+    case Command::SmoothLightmap:
+      view.smoothLightmap = !view.smoothLightmap;
+      return true;
+    case Command::Orthographic:
+      view.camera.orthographic = !view.camera.orthographic;
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+bool runViewCommand(Command command, OpenDocument& document) {
+  if (command == Command::NextLod || command == Command::PreviousLod) document.setAutomaticLod(false);
+  if (ViewState view = document.view(); change(command, view, document.lodCount())) {
+    document.setView(std::move(view));
+    return true;
+  }
+  switch (command) {
+    case Command::AutomaticLod:
+      document.setAutomaticLod(!document.automaticLod());
+      return true;
+    case Command::FrameSelection:
+      document.frameSelection();
+      return true;
+    case Command::FrameAll:
+      document.frameAll();
+      return true;
+    case Command::ClearSelection:
+      document.select({});
+      return true;
+    case Command::ShowAll:
+      document.showAllHidden();
+      return true;
+    case Command::HideSelected:
+      document.setHidden(document.selection(), true);
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace vitrine

@@ -1,0 +1,12 @@
+// DDS textures with BC1, BC2 and BC3 blocks (DXT1, DXT3, DXT5): the largest level as RGBA.
+#pragma once
+
+#include "core/bytes/byte_reader.h"
+#include "render/renderer.h"
+
+namespace vitrine {
+
+bool looksLikeDds(Bytes head);
+Result<Image> decodeDds(Bytes file);
+
+}  // namespace vitrine

@@ -1,0 +1,84 @@
+#include "app/docks/diagnostics_dock.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QStackedWidget>
+#include <QTreeView>
+
+#include "app/icons.h"
+#include "app/models/diagnostics_model.h"
+
+namespace vitrine {
+
+DiagnosticsDock::DiagnosticsDock(QWidget* parent)
+    : QDockWidget(tr("Diagnostics"), parent),
+      m_model(new DiagnosticsModel(this)),
+      m_stack(new QStackedWidget),
+      m_nothing(new QLabel),
+      m_table(new QTreeView) {
+  setObjectName("diagnosticsDock");
+  m_nothing->setAlignment(Qt::AlignCenter);
+  m_nothing->setForegroundRole(QPalette::PlaceholderText);
+
+  m_table->setObjectName("diagnosticsTable");
+  m_table->setAccessibleName(tr("Diagnostics"));
+  m_table->setModel(m_model);
+  m_table->setRootIsDecorated(false);
+  m_table->setUniformRowHeights(true);
+  m_table->setAlternatingRowColors(true);
+  m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+  m_table->setFrameShape(QFrame::NoFrame);
+  m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+  m_table->header()->setStretchLastSection(false);
+  m_table->header()->setSectionResizeMode(DiagnosticsModel::Message, QHeaderView::Stretch);
+  m_table->header()->resizeSection(DiagnosticsModel::Id, 230);
+  m_table->header()->resizeSection(DiagnosticsModel::Count, 60);
+  m_stack->addWidget(m_nothing);
+  m_stack->addWidget(m_table);
+  setWidget(m_stack);
+
+  connect(m_table, &QTreeView::clicked, this, [this](const QModelIndex& index) {
+    if (const NodeId node = m_model->nodeAt(index); m_document && node != NodeId::None) m_document->select({node});
+  });
+  connect(m_table, &QTreeView::customContextMenuRequested, this, [this](const QPoint& at) {
+    QMenu menu(this);
+    menu.addAction(icon("copy"), tr("Copy"), this, &DiagnosticsDock::copySelected);
+    menu.exec(m_table->viewport()->mapToGlobal(at));
+  });
+  refresh();
+}
+
+void DiagnosticsDock::setDocument(OpenDocument* document) {
+  if (m_document) {
+    m_document->disconnect(this);
+    m_document->textures().disconnect(this);
+  }
+  m_document = document;
+  if (document) {
+    connect(document, &OpenDocument::loadingChanged, this, &DiagnosticsDock::refresh);
+    connect(document, &OpenDocument::documentChanged, this, &DiagnosticsDock::refresh);
+    connect(&document->textures(), &TextureLoader::allFinished, this, &DiagnosticsDock::refresh);
+  }
+  refresh();
+}
+
+void DiagnosticsDock::refresh() {
+  if (m_document)
+    m_model->setDiagnostics(m_document->document(), m_document->error(), m_document->textures().missing());
+  else
+    m_model->setDiagnostics(nullptr, std::nullopt, {});
+  const int count = m_model->rowCount();
+  setWindowTitle(count == 0 ? tr("Diagnostics") : tr("Diagnostics (%1)").arg(count));
+  m_nothing->setText(m_document && m_document->document() ? tr("No diagnostics") : tr("No file"));
+  m_stack->setCurrentWidget(count > 0 ? static_cast<QWidget*>(m_table) : m_nothing);
+}
+
+void DiagnosticsDock::copySelected() {
+  const QModelIndexList rows = m_table->selectionModel()->selectedRows();
+  QGuiApplication::clipboard()->setText(m_model->textOf(rows));
+}
+
+}  // namespace vitrine

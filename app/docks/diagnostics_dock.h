@@ -1,0 +1,35 @@
+// DiagnosticsDock: what reading found doubtful, and missing textures. A click selects the node it is about.
+#pragma once
+
+#include <QDockWidget>
+#include <QPointer>
+
+#include "app/documents/open_document.h"
+
+class QLabel;
+class QStackedWidget;
+class QTreeView;
+
+namespace vitrine {
+
+class DiagnosticsModel;
+
+class DiagnosticsDock : public QDockWidget {
+  Q_OBJECT
+ public:
+  explicit DiagnosticsDock(QWidget* parent = nullptr);
+  void setDocument(OpenDocument* document);
+  DiagnosticsModel& model() { return *m_model; }
+
+ private:
+  void refresh();
+  void copySelected();
+
+  QPointer<OpenDocument> m_document;
+  DiagnosticsModel* m_model;
+  QStackedWidget* m_stack;
+  QLabel* m_nothing;
+  QTreeView* m_table;
+};
+
+}  // namespace vitrine

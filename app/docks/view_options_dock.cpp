@@ -1,0 +1,199 @@
+#include "app/docks/view_options_dock.h"
+
+#include <QCheckBox>
+#include <QColorDialog>
+#include <QComboBox>
+#include <QFormLayout>
+#include <QGridLayout>
+#include <QGroupBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSlider>
+#include <cmath>
+
+#include "app/commands/command_table.h"
+
+namespace vitrine {
+namespace {
+
+// The slider is in quarter-octaves: 1/4x .. 4x with 1x in the middle.
+constexpr int kStepsPerDoubling = 8;
+constexpr int kExposureSteps = 2 * kStepsPerDoubling;
+
+float exposureOf(int step) { return std::exp2(static_cast<float>(step) / kStepsPerDoubling); }
+int stepOf(float exposure) { return static_cast<int>(std::lround(std::log2(exposure) * kStepsPerDoubling)); }
+
+QColor toQColor(const Vec3& colour) { return QColor::fromRgbF(colour.r, colour.g, colour.b); }
+
+}  // namespace
+
+ViewOptionsDock::ViewOptionsDock(QWidget* parent)
+    : QDockWidget(tr("View Options"), parent),
+      m_mode(new QComboBox),
+      m_lod(new QComboBox),
+      m_exposure(new QSlider(Qt::Horizontal)),
+      m_exposureText(new QLabel),
+      m_background(new QPushButton),
+      m_gradient(new QPushButton(tr("Default"))) {
+  setObjectName("viewOptionsDock");
+  auto* scroll = new QScrollArea;
+  scroll->setWidgetResizable(true);
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setWidget(makeContent());
+  setWidget(scroll);
+  refresh();
+}
+
+QWidget* ViewOptionsDock::makeContent() {
+  m_mode->setObjectName("modeCombo");
+  m_mode->setAccessibleName(tr("Mode"));
+  for (const CommandRow& row : commandTable())
+    if (const auto mode = modeOf(row.command)) m_mode->addItem(modeTitle(*mode), int(*mode));
+  connect(m_mode, &QComboBox::activated, this, [this](int index) {
+    edit([&](ViewState& view) { view.mode = static_cast<ViewMode>(m_mode->itemData(index).toInt()); });
+  });
+  m_lod->setObjectName("lodCombo");
+  m_lod->setAccessibleName(tr("Level of detail"));
+  connect(m_lod, &QComboBox::activated, this, [this](int index) {
+    if (!m_document) return;
+    m_document->setAutomaticLod(index == 0);
+    if (index > 0) edit([&](ViewState& view) { view.lod = uint32_t(index - 1); });
+  });
+  for (QComboBox* combo : {m_mode, m_lod}) {
+    combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    combo->setMinimumContentsLength(12);
+  }
+
+  auto* content = new QWidget;
+  auto* form = new QFormLayout(content);
+  form->setContentsMargins(8, 8, 8, 8);
+  form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+  form->addRow(tr("&Mode"), m_mode);
+  form->addRow(tr("&Detail"), m_lod);
+  form->addRow(tr("E&xposure"), makeExposureRow());
+  form->addRow(tr("Background"), makeBackgroundRow());
+  form->addRow(makeShowGroup());
+  form->addRow(addCheck(
+      tr("Double-sided"), "doubleSided", [](const ViewState& view) { return view.doubleSided; },
+      [](ViewState& view, bool on) { view.doubleSided = on; }));
+  form->addRow(addCheck(
+      tr("Smooth lightmaps"), "smoothLightmap", [](const ViewState& view) { return view.smoothLightmap; },
+      [](ViewState& view, bool on) { view.smoothLightmap = on; }));
+  return content;
+}
+
+QCheckBox* ViewOptionsDock::addCheck(const QString& text, const QString& name,
+                                     std::function<bool(const ViewState&)> get,
+                                     std::function<void(ViewState&, bool)> set) {
+  auto* box = new QCheckBox(text);
+  box->setObjectName(name);
+  connect(box, &QCheckBox::toggled, this,
+          [this, set = std::move(set)](bool on) { edit([&](ViewState& view) { set(view, on); }); });
+  m_checks.push_back({box, std::move(get)});
+  return box;
+}
+
+// One box for each Show command of the table, in two columns.
+QWidget* ViewOptionsDock::makeShowGroup() {
+  auto* group = new QGroupBox(tr("Show"));
+  auto* grid = new QGridLayout(group);
+  grid->setContentsMargins(8, 4, 8, 6);
+  grid->setVerticalSpacing(2);
+  int index = 0;
+  for (const CommandRow& row : commandTable()) {
+    const auto flag = showFlagOf(row.command);
+    if (!flag) continue;
+    QCheckBox* box = addCheck(
+        QString::fromUtf8(row.text).remove('&'), row.id, [flag](const ViewState& view) { return view.show.*flag; },
+        [flag](ViewState& view, bool on) { view.show.*flag = on; });
+    grid->addWidget(box, index / 2, index % 2);
+    ++index;
+  }
+  return group;
+}
+
+QWidget* ViewOptionsDock::makeExposureRow() {
+  m_exposure->setObjectName("exposureSlider");
+  m_exposure->setAccessibleName(tr("Exposure"));
+  m_exposure->setRange(-kExposureSteps, kExposureSteps);
+  m_exposure->setPageStep(kStepsPerDoubling);
+  m_exposureText->setMinimumWidth(m_exposureText->fontMetrics().horizontalAdvance(u"×0.00"_qs));
+  connect(m_exposure, &QSlider::valueChanged, this,
+          [this](int step) { edit([&](ViewState& view) { view.exposure = exposureOf(step); }); });
+  auto* row = new QWidget;
+  auto* layout = new QHBoxLayout(row);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->addWidget(m_exposure);
+  layout->addWidget(m_exposureText);
+  return row;
+}
+
+QWidget* ViewOptionsDock::makeBackgroundRow() {
+  m_background->setAccessibleName(tr("Background colour"));
+  m_gradient->setToolTip(tr("A subtle grey gradient"));
+  connect(m_background, &QPushButton::clicked, this, &ViewOptionsDock::chooseBackground);
+  connect(m_gradient, &QPushButton::clicked, this,
+          [this] { edit([](ViewState& view) { view.background.reset(); }); });
+  auto* row = new QWidget;
+  auto* layout = new QHBoxLayout(row);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->addWidget(m_background, 1);
+  layout->addWidget(m_gradient);
+  return row;
+}
+
+void ViewOptionsDock::setDocument(OpenDocument* document) {
+  if (m_document) m_document->disconnect(this);
+  m_document = document;
+  if (document) {
+    connect(document, &OpenDocument::viewChanged, this, &ViewOptionsDock::refresh);
+    connect(document, &OpenDocument::sceneChanged, this, &ViewOptionsDock::refreshLods);
+  }
+  refreshLods();
+}
+
+void ViewOptionsDock::edit(const std::function<void(ViewState&)>& change) {
+  if (m_refreshing || !m_document) return;
+  ViewState view = m_document->view();
+  change(view);
+  m_document->setView(std::move(view));
+}
+
+void ViewOptionsDock::refreshLods() {
+  m_lod->clear();
+  m_lod->addItem(tr("Automatic"));
+  const uint32_t count = m_document ? m_document->lodCount() : 1;
+  for (uint32_t lod = 0; lod < count; ++lod) {
+    const QString triangles = QLocale().toString(qulonglong(m_document ? m_document->trianglesOfLod(lod) : 0));
+    m_lod->addItem(tr("%1: %2 triangles").arg(lod).arg(triangles));
+  }
+  refresh();
+}
+
+void ViewOptionsDock::refresh() {
+  widget()->setEnabled(m_document != nullptr);
+  const ViewState view = m_document ? m_document->view() : ViewState();
+  m_refreshing = true;
+  m_mode->setCurrentIndex(m_mode->findData(int(view.mode)));
+  m_lod->setCurrentIndex(m_document && m_document->automaticLod() ? 0 : int(view.lod) + 1);
+  m_exposure->setValue(stepOf(view.exposure));
+  m_exposureText->setText(u"×"_qs + QString::number(double(view.exposure), 'g', 3));
+  for (const Check& check : m_checks) check.box->setChecked(check.get(view));
+  m_background->setText(view.background ? toQColor(*view.background).name() : tr("Gradient"));
+  m_gradient->setEnabled(view.background.has_value());
+  m_refreshing = false;
+}
+
+void ViewOptionsDock::chooseBackground() {
+  if (!m_document) return;
+  const auto& current = m_document->view().background;
+  const QColor chosen =
+      QColorDialog::getColor(current ? toQColor(*current) : QColor(Qt::gray), this, tr("Background"));
+  if (!chosen.isValid()) return;
+  edit([&](ViewState& view) {
+    view.background = Vec3(float(chosen.redF()), float(chosen.greenF()), float(chosen.blueF()));
+  });
+}
+
+}  // namespace vitrine

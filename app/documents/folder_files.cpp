@@ -1,0 +1,113 @@
+#include "app/documents/folder_files.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QDirIterator>
+#include <QFileInfo>
+#include <QImageReader>
+#include <QSettings>
+#include <algorithm>
+
+#include "core/formats/format.h"
+
+namespace vitrine {
+namespace {
+
+constexpr qsizetype kMostRecent = 12;
+constexpr auto kRecentKey = "recentFiles";
+
+QStringList namePatterns() {
+  QStringList patterns;
+  for (const Format& format : formats())
+    for (const std::string_view extension : format.extensions)
+      patterns << "*." + QString::fromUtf8(extension.data(), qsizetype(extension.size()));
+  patterns.removeDuplicates();
+  return patterns;
+}
+
+// A run of digits counts as its number: "lod2" before "lod10". QCollator does so only with some locales.
+bool naturallyBefore(const QString& left, const QString& right) {
+  const auto digitsFrom = [](const QString& text, qsizetype at) {
+    qsizetype end = at;
+    while (end < text.size() && text[end].isDigit()) ++end;
+    return end - at;
+  };
+  qsizetype l = 0, r = 0;
+  while (l < left.size() && r < right.size()) {
+    const qsizetype leftDigits = digitsFrom(left, l), rightDigits = digitsFrom(right, r);
+    if (leftDigits > 0 && rightDigits > 0) {
+      const qulonglong a = left.mid(l, leftDigits).toULongLong(), b = right.mid(r, rightDigits).toULongLong();
+      if (a != b) return a < b;
+      l += leftDigits;
+      r += rightDigits;
+      continue;
+    }
+    const QChar a = left[l++].toCaseFolded(), b = right[r++].toCaseFolded();
+    if (a != b) return a < b;
+  }
+  if (left.size() - l != right.size() - r) return left.size() - l < right.size() - r;
+  return left < right;
+}
+
+// Walks up from the program, so that it works in any build folder and when installed.
+QString samplesFolder() {
+  QDir folder(QCoreApplication::applicationDirPath());
+  constexpr int levels = 5;
+  for (int level = 0; level < levels; ++level) {
+    for (const char* relative : {"resources/samples", "share/vitrine/samples"})
+      if (folder.exists(relative)) return folder.filePath(relative);
+    if (!folder.cdUp()) break;
+  }
+  return {};
+}
+
+}  // namespace
+
+QStringList readableFilesIn(const QString& folder) {
+  QStringList names = QDir(folder).entryList(namePatterns(), QDir::Files | QDir::Readable);
+  std::sort(names.begin(), names.end(), naturallyBefore);
+  return names;
+}
+
+QString neighbourOf(const QString& path, int step) {
+  const QFileInfo info(path);
+  const QDir folder = info.absoluteDir();
+  const QStringList names = readableFilesIn(folder.path());
+  if (names.isEmpty()) return {};
+  const qsizetype at = names.indexOf(info.fileName());
+  if (at < 0) return folder.filePath(names.first());
+  const qsizetype next = (at + step + names.size()) % names.size();
+  return next == at ? QString() : folder.filePath(names[next]);
+}
+
+QString openFilter() { return QString("Game assets (%1);;All files (*)").arg(namePatterns().join(' ')); }
+
+bool isImageFile(const QString& path) {
+  const QByteArray suffix = QFileInfo(path).suffix().toLower().toLatin1();
+  return suffix == "dds" || QImageReader::supportedImageFormats().contains(suffix);
+}
+
+QStringList recentFiles() { return QSettings().value(kRecentKey).toStringList(); }
+
+void addRecentFile(const QString& path) {
+  const QString absolute = QFileInfo(path).absoluteFilePath();
+  QStringList files = recentFiles();
+  files.removeAll(absolute);
+  files.prepend(absolute);
+  while (files.size() > kMostRecent) files.removeLast();
+  QSettings().setValue(kRecentKey, files);
+}
+
+void clearRecentFiles() { QSettings().remove(kRecentKey); }
+
+QStringList sampleFiles() {
+  const QString folder = samplesFolder();
+  if (folder.isEmpty()) return {};
+  QStringList files;
+  QDirIterator walk(folder, namePatterns(), QDir::Files, QDirIterator::Subdirectories);
+  while (walk.hasNext()) files << walk.next();
+  files.sort();
+  return files;
+}
+
+}  // namespace vitrine

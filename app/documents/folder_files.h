@@ -1,0 +1,23 @@
+// The files of a folder that this program reads, recent files, and where the samples lie.
+#pragma once
+
+#include <QStringList>
+
+namespace vitrine {
+
+// Next (+1) or previous (-1) readable file beside `path`, in natural order, going round; empty if there is none.
+QString neighbourOf(const QString& path, int step);
+// Chosen by extension, as in a file dialog.
+QStringList readableFilesIn(const QString& folder);
+// "Game assets (*.mesh *.rmesh ...)" for file dialogs.
+QString openFilter();
+bool isImageFile(const QString& path);
+
+QStringList recentFiles();
+void addRecentFile(const QString& path);
+void clearRecentFiles();
+
+// Files of the samples folder of the source tree or the installed share folder; empty if neither exists.
+QStringList sampleFiles();
+
+}  // namespace vitrine

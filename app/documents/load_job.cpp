@@ -1,0 +1,78 @@
+#include "app/documents/load_job.h"
+
+#include <QCoreApplication>
+#include <QThreadPool>
+#include <new>
+
+namespace vitrine {
+
+struct LoadJob::Work {
+  Progress progress;
+  std::filesystem::path path;
+  QPointer<LoadJob> job;  // dereferenced on the GUI thread only
+};
+
+namespace {
+
+// Runs `action` on the GUI thread, if the job is still wanted there by then.
+template <class Work, class Action>
+void deliver(const std::shared_ptr<Work>& work, Action action) {
+  QMetaObject::invokeMethod(
+      qApp,
+      [work, action = std::move(action)] {
+        if (work->job) action(*work->job);
+      },
+      Qt::QueuedConnection);
+}
+
+}  // namespace
+
+LoadJob::LoadJob(QString path, QObject* parent)
+    : QObject(parent), m_path(std::move(path)), m_work(std::make_shared<Work>()) {
+  m_work->path = m_path.toStdString();
+  m_work->job = this;
+}
+
+LoadJob::~LoadJob() { cancel(); }
+
+void LoadJob::cancel() { m_work->progress.cancelled = true; }
+float LoadJob::fraction() const { return m_work->progress.fraction; }
+
+void LoadJob::start() {
+  // Above the image decoders, so that a new file never waits for the textures of another.
+  constexpr int priority = 1;
+  QThreadPool::globalInstance()->start([work = m_work] { run(work); }, priority);
+}
+
+void LoadJob::run(const std::shared_ptr<Work>& work) {
+  Error error;
+  try {
+    return runUnguarded(work);
+  } catch (const std::bad_alloc&) {
+    error = {ErrorCode::LimitExceeded, "not enough memory for this file", {}};
+  } catch (const std::exception& exception) {
+    error = {ErrorCode::Malformed, std::string("internal error: ") + exception.what(), {}};
+  }
+  deliver(work, [error](LoadJob& job) { emit job.failed(error); });
+}
+
+void LoadJob::runUnguarded(const std::shared_ptr<Work>& work) {
+  const auto cancelled = [&work] {
+    if (!work->progress.cancelled) return false;
+    deliver(work, [](LoadJob& job) { emit job.failed({ErrorCode::Cancelled, "loading was cancelled", {}}); });
+    return true;
+  };
+  LoadOptions options;
+  options.progress = &work->progress;
+  const Result<DocumentPointer> document = load(work->path, options);
+  if (cancelled()) return;
+  if (!document) return deliver(work, [error = document.error()](LoadJob& job) { emit job.failed(error); });
+  const auto outline = std::make_shared<const Outline>(makeOutline(**document));
+  deliver(work, [document = *document, outline](LoadJob& job) { emit job.documentReady(document, outline); });
+  if (cancelled()) return;
+  const ScenePointer scene = makeScene(*document);
+  if (cancelled()) return;
+  deliver(work, [scene](LoadJob& job) { emit job.sceneReady(scene); });
+}
+
+}  // namespace vitrine

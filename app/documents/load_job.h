@@ -1,0 +1,43 @@
+// LoadJob: reads one file on a worker thread and hands over what is ready, piece by piece.
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+#include <memory>
+
+#include "core/document/outline.h"
+#include "core/formats/format.h"
+#include "core/scene/scene.h"
+
+namespace vitrine {
+
+using OutlinePointer = std::shared_ptr<const Outline>;
+using ScenePointer = std::shared_ptr<const Scene>;
+
+class LoadJob : public QObject {
+  Q_OBJECT
+ public:
+  explicit LoadJob(QString path, QObject* parent = nullptr);
+  ~LoadJob() override;  // cancels; the worker notices and its results are thrown away
+
+  void start();
+  void cancel();
+  float fraction() const;
+  const QString& path() const { return m_path; }
+
+ signals:
+  // In this order, all on the thread of the job. After cancel() only failed(Cancelled) comes.
+  void documentReady(const vitrine::DocumentPointer& document, const vitrine::OutlinePointer& outline);
+  void sceneReady(const vitrine::ScenePointer& scene);
+  void failed(const vitrine::Error& error);
+
+ private:
+  struct Work;
+  static void run(const std::shared_ptr<Work>& work);
+  static void runUnguarded(const std::shared_ptr<Work>& work);
+
+  QString m_path;
+  std::shared_ptr<Work> m_work;
+};
+
+}  // namespace vitrine

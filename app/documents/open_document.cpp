@@ -1,0 +1,278 @@
+#include "app/documents/open_document.h"
+
+#include <QDateTime>
+#include <QFileInfo>
+#include <QFileSystemWatcher>
+#include <QTimer>
+#include <algorithm>
+#include <cmath>
+
+#include "app/textures.h"
+
+namespace vitrine {
+namespace {
+
+constexpr int kSettleMilliseconds = 150;
+
+// Changes whenever the file does. The inode tells a file that was replaced from one that was touched.
+QString stampOf(const QString& path) {
+  const QFileInfo info(path);
+  if (!info.exists()) return {};
+  return QString("%1 %2").arg(info.size()).arg(info.lastModified().toMSecsSinceEpoch());
+}
+
+}  // namespace
+
+OpenDocument::OpenDocument(QString path, QObject* parent)
+    : QObject(parent),
+      m_path(std::move(path)),
+      m_textures(new TextureLoader(this)),
+      m_watcher(new QFileSystemWatcher(this)),
+      m_settle(new QTimer(this)) {
+  m_settle->setSingleShot(true);
+  m_settle->setInterval(kSettleMilliseconds);
+  connect(m_settle, &QTimer::timeout, this, &OpenDocument::checkFile);
+  const auto changed = [this] { m_settle->start(); };
+  connect(m_watcher, &QFileSystemWatcher::fileChanged, this, changed);
+  connect(m_watcher, &QFileSystemWatcher::directoryChanged, this, changed);
+}
+
+OpenDocument::~OpenDocument() = default;
+
+// ---- Loading ----------------------------------------------------------------------------------------------------
+
+void OpenDocument::load(const QString& path) {
+  delete m_job;  // a newer request cancels the older one
+  if (path != m_path) {
+    m_path = path;
+    m_freshView = true;
+    m_appliedTexture.reset();
+    emit textureApplied();
+  }
+  m_stamp = stampOf(m_path);
+  m_job = new LoadJob(m_path, this);
+  connect(m_job, &LoadJob::documentReady, this, &OpenDocument::takeDocument);
+  connect(m_job, &LoadJob::sceneReady, this, &OpenDocument::takeScene);
+  connect(m_job, &LoadJob::failed, this, &OpenDocument::takeFailure);
+  m_job->start();
+  watch();
+  emit loadingChanged();
+}
+
+void OpenDocument::reload() { load(m_path); }
+
+void OpenDocument::cancelLoading() {
+  if (!m_job) return;
+  m_job->cancel();
+  takeFailure({ErrorCode::Cancelled, "loading was cancelled", {}});
+}
+
+float OpenDocument::loadedFraction() const { return m_job ? m_job->fraction() : 1.0f; }
+QString OpenDocument::title() const { return QFileInfo(m_path).fileName(); }
+
+void OpenDocument::takeDocument(const DocumentPointer& document, const OutlinePointer& outline) {
+  const DocumentPointer before = m_document;
+  m_error = document->failure;
+  if (before && !m_freshView) {
+    m_view.hidden = carriedOver(m_view.hidden, *before, *document);
+    m_view.selected = carriedOver(m_view.selected, *before, *document);
+    m_view.joint = kNone;
+  } else {
+    m_view.hidden.clear();
+    m_view.selected.clear();
+    m_view.joint = kNone;
+  }
+  // The old scene stands on the old document and its node numbers: it must not be drawn with the new selection.
+  m_document = document;
+  m_outline = outline;
+  m_scene.reset();
+  emit documentChanged();
+  emit selectionChanged();
+}
+
+void OpenDocument::takeScene(const ScenePointer& scene) {
+  m_scene = scene;
+  if (m_freshView) resetView();
+  m_freshView = false;
+  m_view.lod = std::min(m_view.lod, m_scene->lodCount - 1);
+  chooseLod();
+  finishJob();
+  emit sceneChanged();
+  emit viewChanged();
+  m_textures->start(m_document);
+}
+
+void OpenDocument::takeFailure(const Error& error) {
+  // A cancelled reload leaves what was there before; a file that became unreadable as well, with its error.
+  m_error = error;
+  finishJob();
+}
+
+void OpenDocument::finishJob() {
+  if (m_job) m_job->deleteLater();
+  m_job = nullptr;
+  emit loadingChanged();
+}
+
+void OpenDocument::resetView() {
+  if (const auto mode = viewModeFromName(m_scene->defaultMode)) m_view.mode = *mode;
+  m_view.lod = 0;
+  m_view.camera.yaw = Camera().yaw;
+  m_view.camera.pitch = Camera().pitch;
+  m_view.camera.frame(m_scene->bounds, m_aspect);
+}
+
+// Node numbers can change with the file; a node is the same if its path is.
+std::vector<NodeId> OpenDocument::carriedOver(const std::vector<NodeId>& nodes, const Document& from,
+                                              const Document& to) const {
+  constexpr size_t mostCarried = 1000;  // every further one would cost a search
+  std::vector<NodeId> carried;
+  for (const NodeId node : nodes) {
+    if (carried.size() == mostCarried) break;
+    const std::string path = from.pathOf(node);
+    const auto same = [&](NodeId candidate) {
+      return to.nameOf(candidate) == from.nameOf(node) && to.pathOf(candidate) == path;
+    };
+    if (indexOf(node) < to.nodes.size() && same(node)) {
+      carried.push_back(node);
+      continue;
+    }
+    for (uint32_t i = 0; i < to.nodes.size(); ++i) {
+      if (!same(NodeId(i))) continue;
+      carried.push_back(NodeId(i));
+      break;
+    }
+  }
+  return carried;
+}
+
+// ---- Watching ---------------------------------------------------------------------------------------------------
+
+void OpenDocument::watch() {
+  if (const QStringList watched = m_watcher->files() + m_watcher->directories(); !watched.isEmpty())
+    m_watcher->removePaths(watched);
+  // The folder too: programs that save safely replace the file, which ends a watch on the file itself.
+  const QFileInfo info(m_path);
+  if (info.exists()) m_watcher->addPath(m_path);
+  if (QFileInfo::exists(info.absolutePath())) m_watcher->addPath(info.absolutePath());
+}
+
+void OpenDocument::checkFile() {
+  const QString stamp = stampOf(m_path);
+  if (stamp == m_stamp) return;
+  if (stamp.isEmpty()) {
+    emit removed();
+    return;
+  }
+  m_stamp = stamp;
+  // Once more after another rest, so that a file that is still growing is not read half.
+  QTimer::singleShot(kSettleMilliseconds, this, [this, stamp] {
+    if (stampOf(m_path) == stamp)
+      reload();
+    else
+      m_settle->start();
+  });
+}
+
+// ---- View -------------------------------------------------------------------------------------------------------
+
+void OpenDocument::setView(ViewState view) {
+  const bool selectionDiffers = view.selected != m_view.selected;
+  m_view = std::move(view);
+  m_view.lod = std::min(m_view.lod, lodCount() - 1);
+  chooseLod();
+  emit viewChanged();
+  if (selectionDiffers) emit selectionChanged();
+}
+
+void OpenDocument::setCamera(const Camera& camera) {
+  m_view.camera = camera;
+  chooseLod();
+  emit viewChanged();
+}
+
+void OpenDocument::setAutomaticLod(bool automatic) {
+  m_automaticLod = automatic;
+  chooseLod();
+  emit viewChanged();
+}
+
+// Halving the size on screen allows one level coarser; full detail while the object fills half the view.
+void OpenDocument::chooseLod() {
+  if (!m_automaticLod || !m_scene || m_scene->bounds.empty()) return;
+  const float viewHeight = 2 * m_view.camera.distance * std::tan(m_view.camera.fovY / 2);
+  const float covered = 2 * m_scene->bounds.radius() / std::max(viewHeight, 1e-20f);
+  const float level = std::floor(std::log2(0.5f / std::max(covered, 1e-20f)) + 1);
+  m_view.lod = static_cast<uint32_t>(std::clamp(level, 0.0f, static_cast<float>(lodCount() - 1)));
+}
+
+uint64_t OpenDocument::trianglesOfLod(uint32_t lod) const {
+  if (!m_document) return 0;
+  uint64_t triangles = 0;
+  for (const Geometry& geometry : m_document->geometries) {
+    const bool drawn = geometry.role == GeometryRole::Drawn || geometry.role == GeometryRole::DrawnNoCollision;
+    if (drawn && !geometry.lods.empty())
+      triangles += geometry.lods[std::min<size_t>(lod, geometry.lods.size() - 1)].triangleCount();
+  }
+  return triangles;
+}
+
+void OpenDocument::setAspect(float aspect) { m_aspect = aspect; }
+
+void OpenDocument::frameAll() {
+  if (!m_scene) return;
+  Camera camera = m_view.camera;
+  camera.frame(m_scene->bounds, m_aspect);
+  setCamera(camera);
+}
+
+void OpenDocument::frameSelection() {
+  if (!m_scene) return;
+  Bounds bounds;
+  for (const NodeId node : selection()) bounds.add(boundsOfNode(*m_scene, node));
+  if (bounds.empty()) return frameAll();
+  Camera camera = m_view.camera;
+  camera.frame(bounds, m_aspect);
+  setCamera(camera);
+}
+
+// ---- Selection --------------------------------------------------------------------------------------------------
+
+void OpenDocument::select(std::vector<NodeId> nodes) {
+  if (nodes == m_view.selected) return;
+  m_view.selected = std::move(nodes);
+  // A single joint is also the one whose weights are shown.
+  m_view.joint = kNone;
+  if (m_document && m_view.selected.size() == 1) {
+    const NodeTarget& target = m_document->nodes.target[indexOf(m_view.selected.front())];
+    if (target.kind == NodeTarget::Kind::Joint) m_view.joint = target.index;
+  }
+  emit selectionChanged();
+  emit viewChanged();
+}
+
+bool OpenDocument::isHidden(NodeId node) const {
+  return std::find(m_view.hidden.begin(), m_view.hidden.end(), node) != m_view.hidden.end();
+}
+
+void OpenDocument::setHidden(const std::vector<NodeId>& nodes, bool hidden) {
+  auto& all = m_view.hidden;
+  for (const NodeId node : nodes) {
+    const auto at = std::find(all.begin(), all.end(), node);
+    if (hidden && at == all.end()) all.push_back(node);
+    if (!hidden && at != all.end()) all.erase(at);
+  }
+  emit viewChanged();
+}
+
+void OpenDocument::showAllHidden() {
+  m_view.hidden.clear();
+  emit viewChanged();
+}
+
+void OpenDocument::applyTexture(Image image) {
+  m_appliedTexture = image.pixels.empty() ? nullptr : std::make_shared<const Image>(std::move(image));
+  emit textureApplied();
+}
+
+}  // namespace vitrine

@@ -1,0 +1,104 @@
+// OpenDocument: one file on screen. Owns what was loaded, the one ViewState everybody shows and edits, the
+// selection, and the watch on the file. Docks, menus and the viewport know this object and not each other.
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QStringList>
+#include <optional>
+#include <vector>
+
+#include "app/documents/load_job.h"
+#include "render/renderer.h"
+#include "render/view_state.h"
+
+class QFileSystemWatcher;
+class QTimer;
+
+namespace vitrine {
+
+class TextureLoader;
+
+class OpenDocument : public QObject {
+  Q_OBJECT
+ public:
+  explicit OpenDocument(QString path, QObject* parent = nullptr);
+  ~OpenDocument() override;
+
+  // Loads (again). Another path replaces the file; the same one keeps camera, mode, selection and what is hidden.
+  void load(const QString& path);
+  void reload();
+  void cancelLoading();
+  bool loading() const { return m_job != nullptr; }
+  float loadedFraction() const;
+
+  const QString& path() const { return m_path; }
+  QString title() const;
+  const DocumentPointer& document() const { return m_document; }
+  const OutlinePointer& outline() const { return m_outline; }
+  const ScenePointer& scene() const { return m_scene; }
+  const std::optional<Error>& error() const { return m_error; }  // why there is nothing, or not everything
+
+  const ViewState& view() const { return m_view; }
+  void setView(ViewState view);
+  void setCamera(const Camera& camera);
+  bool automaticLod() const { return m_automaticLod; }
+  void setAutomaticLod(bool automatic);
+  uint32_t lodCount() const { return m_scene ? m_scene->lodCount : 1; }
+  uint64_t trianglesOfLod(uint32_t lod) const;
+  void setAspect(float aspect);  // width / height of the viewport
+  float aspect() const { return m_aspect; }
+  void frameAll();
+  void frameSelection();
+
+  const std::vector<NodeId>& selection() const { return m_view.selected; }
+  void select(std::vector<NodeId> nodes);
+  void setHidden(const std::vector<NodeId>& nodes, bool hidden);
+  void showAllHidden();
+  bool isHidden(NodeId node) const;
+
+  TextureLoader& textures() { return *m_textures; }
+  // An image for every material that names none; empty removes it.
+  void applyTexture(Image image);
+  const std::shared_ptr<const Image>& appliedTexture() const { return m_appliedTexture; }
+
+ signals:
+  void loadingChanged();
+  void documentChanged();  // document and outline; the scene follows
+  void sceneChanged();
+  void viewChanged();
+  void selectionChanged();
+  void textureApplied();
+  void removed();  // the file is gone from the disk; what was read stays
+
+ private:
+  void takeDocument(const DocumentPointer& document, const OutlinePointer& outline);
+  void takeScene(const ScenePointer& scene);
+  void takeFailure(const Error& error);
+  void finishJob();
+  void watch();
+  void checkFile();
+  void resetView();
+  void chooseLod();
+  std::vector<NodeId> carriedOver(const std::vector<NodeId>& nodes, const Document& from, const Document& to) const;
+
+  QString m_path;
+  LoadJob* m_job = nullptr;
+  DocumentPointer m_document;
+  OutlinePointer m_outline;
+  ScenePointer m_scene;
+  std::optional<Error> m_error;
+
+  ViewState m_view;
+  bool m_automaticLod = false;
+  bool m_freshView = true;  // nothing of this file was shown yet: mode and camera are ours to choose
+  float m_aspect = 1.5f;
+
+  TextureLoader* m_textures;
+  std::shared_ptr<const Image> m_appliedTexture;
+  QFileSystemWatcher* m_watcher;
+  QTimer* m_settle;  // waits until a file that is being written has come to rest
+  QString m_stamp;
+};
+
+}  // namespace vitrine

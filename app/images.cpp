@@ -1,0 +1,86 @@
+#include "app/images.h"
+
+#include <QGuiApplication>
+#include <QImageReader>
+#include <QPainter>
+#include <cstring>
+
+#include "app/dds.h"
+#include "core/bytes/source.h"
+
+namespace vitrine {
+namespace {
+
+constexpr uint64_t kLargestSide = 16384;
+constexpr uint64_t kMostPixels = uint64_t(1) << 27;  // 512 MiB as RGBA
+
+Result<Image> readWithQt(const std::filesystem::path& path) {
+  QImageReader reader(QString::fromStdString(path.string()));
+  reader.setDecideFormatFromContent(true);
+  reader.setAutoTransform(false);  // game engines ignore EXIF rotation
+  if (!reader.canRead())
+    return fail(ErrorCode::NotThisFormat, "no image reader recognises " + path.filename().string());
+  if (const QSize size = reader.size(); size.isValid())
+    VITRINE_CHECK(checkImageSize(uint64_t(size.width()), uint64_t(size.height())));
+  const QImage image = reader.read();
+  if (image.isNull())
+    return fail(ErrorCode::Malformed, path.filename().string() + ": " + reader.errorString().toStdString());
+  VITRINE_CHECK(checkImageSize(uint64_t(image.width()), uint64_t(image.height())));
+  return fromQImage(image);
+}
+
+Image paintLabel(const std::string& text, float pixelRatio) {
+  if (!qobject_cast<QGuiApplication*>(QCoreApplication::instance())) return {};
+  const QFont font = QGuiApplication::font();
+  const QString shown = QString::fromStdString(text);
+  const QFontMetricsF metrics(font);
+  // The renderer draws the plate behind it.
+  const QSizeF size(metrics.horizontalAdvance(shown) + 1, metrics.height());
+  QImage image((size * qreal(pixelRatio)).toSize(), QImage::Format_RGBA8888);
+  image.setDevicePixelRatio(qreal(pixelRatio));
+  image.fill(Qt::transparent);
+  QPainter painter(&image);
+  painter.setFont(font);
+  painter.setPen(Qt::white);
+  painter.drawText(QPointF(0, metrics.ascent()), shown);
+  painter.end();
+  return fromQImage(image);
+}
+
+}  // namespace
+
+Result<void> checkImageSize(uint64_t width, uint64_t height) {
+  const std::string size = std::to_string(width) + " x " + std::to_string(height);
+  if (width == 0 || height == 0) return fail(ErrorCode::Malformed, "image of " + size + " pixels");
+  if (width > kLargestSide || height > kLargestSide || width * height > kMostPixels)
+    return fail(ErrorCode::LimitExceeded, "image of " + size + " pixels is larger than the limit");
+  return {};
+}
+
+Result<Image> loadImage(const std::filesystem::path& path) {
+  VITRINE_TRY(const auto source, Source::open(path));
+  if (looksLikeDds(source->bytes())) return decodeDds(source->bytes());
+  return readWithQt(path);
+}
+
+Image fromQImage(const QImage& image) {
+  const QImage converted = image.convertToFormat(QImage::Format_RGBA8888);
+  Image result{uint32_t(converted.width()), uint32_t(converted.height()), {}, image.hasAlphaChannel()};
+  const size_t rowSize = size_t(result.width) * 4;
+  result.pixels.resize(rowSize * result.height);
+  for (uint32_t y = 0; y < result.height; ++y)
+    std::memcpy(result.pixels.data() + y * rowSize, converted.constScanLine(int(y)), rowSize);
+  return result;
+}
+
+QImage toQImage(const Image& image) {
+  QImage result(int(image.width), int(image.height), QImage::Format_RGBA8888);
+  const size_t rowSize = size_t(image.width) * 4;
+  for (uint32_t y = 0; y < image.height; ++y)
+    std::memcpy(result.scanLine(int(y)), image.pixels.data() + y * rowSize, rowSize);
+  return result;
+}
+
+LabelPainter makeLabelPainter() { return paintLabel; }
+
+}  // namespace vitrine

@@ -1,0 +1,562 @@
+#include "app/main_window.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QCloseEvent>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLabel>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QOpenGLWidget>
+#include <QSettings>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QTabWidget>
+
+#include "app/commands/actions.h"
+#include "app/commands/view_commands.h"
+#include "app/docks/diagnostics_dock.h"
+#include "app/docks/outline_dock.h"
+#include "app/docks/properties_dock.h"
+#include "app/docks/view_options_dock.h"
+#include "app/document_page.h"
+#include "app/documents/folder_files.h"
+#include "app/icons.h"
+#include "app/images.h"
+#include "app/screenshot.h"
+#include "app/start_page.h"
+#include "app/viewport_widget.h"
+#include "core/document/info.h"
+
+namespace vitrine {
+namespace {
+
+constexpr int kLayoutVersion = 1;
+constexpr int kMessageMilliseconds = 6000;
+const QSize kFirstSize(1280, 800);
+
+QStringList localFiles(const QMimeData* data) {
+  QStringList files;
+  for (const QUrl& url : data->urls())
+    if (url.isLocalFile()) files << url.toLocalFile();
+  return files;
+}
+
+}  // namespace
+
+MainWindow::MainWindow()
+    : m_actions(new Actions(this)),
+      m_centre(new QStackedWidget),
+      m_startPage(new StartPage),
+      m_tabs(new QTabWidget),
+      m_formatLabel(new QLabel),
+      m_countsLabel(new QLabel),
+      m_frameLabel(new QLabel) {
+  setObjectName("mainWindow");
+  setWindowTitle("Vitrine");
+  setAcceptDrops(true);
+  setDockNestingEnabled(true);
+
+  // A window that gets its first OpenGL child while it is shown is made anew by Qt, which flickers and loses its
+  // place on the screen. One that is there from the start avoids that.
+  auto* placeholder = new QOpenGLWidget(this);
+  placeholder->resize(0, 0);
+  placeholder->hide();
+
+  m_tabs->setObjectName("tabs");
+  m_tabs->setDocumentMode(true);
+  m_tabs->setTabsClosable(true);
+  m_tabs->setMovable(true);
+  m_tabs->setElideMode(Qt::ElideMiddle);
+  m_centre->addWidget(m_startPage);
+  m_centre->addWidget(m_tabs);
+  setCentralWidget(m_centre);
+  connect(m_tabs, &QTabWidget::currentChanged, this, &MainWindow::pageChanged);
+  connect(m_tabs, &QTabWidget::tabCloseRequested, this, &MainWindow::closePage);
+  connect(m_startPage, &StartPage::openRequested, this, &MainWindow::chooseFiles);
+  connect(m_startPage, &StartPage::fileChosen, this, [this](const QString& path) { openFiles({path}); });
+  connect(m_actions, &Actions::triggered, this, &MainWindow::run);
+
+  makeDocks();
+  makeMenus();
+  makeStatusBar();
+  restoreLayout();
+  pageChanged();
+}
+
+MainWindow::~MainWindow() {
+  // The docks must not hear from documents that go while the window does.
+  m_tabs->disconnect(this);
+}
+
+// ---- Parts ------------------------------------------------------------------------------------------------------
+
+void MainWindow::makeDocks() {
+  m_outlineDock = new OutlineDock(this);
+  m_propertiesDock = new PropertiesDock(this);
+  m_diagnosticsDock = new DiagnosticsDock(this);
+  m_viewOptionsDock = new ViewOptionsDock(this);
+  connect(m_outlineDock, &OutlineDock::contextMenuRequested, this, &MainWindow::showNodeMenu);
+  for (QDockWidget* dock : findChildren<QDockWidget*>()) {
+    dock->setAcceptDrops(true);  // a floating dock is a window of its own
+    dock->installEventFilter(this);
+  }
+  arrangeDocks();
+}
+
+void MainWindow::arrangeDocks() {
+  addDockWidget(Qt::LeftDockWidgetArea, m_outlineDock);
+  addDockWidget(Qt::RightDockWidgetArea, m_propertiesDock);
+  addDockWidget(Qt::RightDockWidgetArea, m_viewOptionsDock);
+  addDockWidget(Qt::BottomDockWidgetArea, m_diagnosticsDock);
+  // The tree and the properties run the full height; diagnostics stay under the view.
+  setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+  setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+  resizeDocks({m_outlineDock, m_propertiesDock}, {290, 330}, Qt::Horizontal);
+  resizeDocks({m_propertiesDock, m_viewOptionsDock}, {380, 370}, Qt::Vertical);
+  resizeDocks({m_diagnosticsDock}, {110}, Qt::Vertical);
+  for (QDockWidget* dock : findChildren<QDockWidget*>()) {
+    dock->setFloating(false);
+    dock->show();
+  }
+}
+
+void MainWindow::makeMenus() {
+  QMenu* file = menuBar()->addMenu(tr("&File"));
+  m_actions->fill(file, CommandMenu::File);
+  m_recentMenu = new QMenu(tr("Open Re&cent"), this);
+  file->insertMenu(m_actions->of(Command::Reload), m_recentMenu);
+  connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
+
+  m_actions->fill(menuBar()->addMenu(tr("&Edit")), CommandMenu::Edit);
+
+  QMenu* view = menuBar()->addMenu(tr("&View"));
+  m_actions->fill(view->addMenu(tr("&Mode")), CommandMenu::Mode);
+  m_actions->fill(view->addMenu(tr("&Show")), CommandMenu::Show);
+  m_actions->fill(view, CommandMenu::View);
+
+  m_actions->fill(menuBar()->addMenu(tr("&Camera")), CommandMenu::Camera);
+
+  QMenu* window = menuBar()->addMenu(tr("&Window"));
+  int number = 1;
+  for (QDockWidget* dock :
+       {static_cast<QDockWidget*>(m_outlineDock), static_cast<QDockWidget*>(m_propertiesDock),
+        static_cast<QDockWidget*>(m_viewOptionsDock), static_cast<QDockWidget*>(m_diagnosticsDock)}) {
+    QAction* toggle = dock->toggleViewAction();
+    // The title of the diagnostics dock carries a count; the menu stays calm.
+    toggle->setShortcut(QKeySequence(Qt::ALT | Qt::Key(Qt::Key_0 + number++)));
+    window->addAction(toggle);
+  }
+  m_actions->fill(window, CommandMenu::Window);
+  m_actions->fill(menuBar()->addMenu(tr("&Help")), CommandMenu::Help);
+}
+
+void MainWindow::makeStatusBar() {
+  m_formatLabel->setObjectName("formatLabel");
+  m_countsLabel->setObjectName("countsLabel");
+  m_frameLabel->setObjectName("frameLabel");
+  m_frameLabel->setToolTip(tr("Time to draw the last frame"));
+  for (QLabel* label : {m_formatLabel, m_countsLabel, m_frameLabel}) statusBar()->addPermanentWidget(label);
+}
+
+// ---- Layout -----------------------------------------------------------------------------------------------------
+
+void MainWindow::restoreLayout() {
+  const QSettings settings;
+  resize(kFirstSize);
+  restoreGeometry(settings.value("window/geometry").toByteArray());
+  restoreState(settings.value("window/state").toByteArray(), kLayoutVersion);
+}
+
+void MainWindow::resetLayout() {
+  m_layoutBeforeHiding.clear();
+  m_actions->of(Command::HideDocks)->setChecked(false);
+  arrangeDocks();
+  say(tr("Layout reset"));
+}
+
+void MainWindow::setDocksHidden(bool hidden) {
+  if (hidden) {
+    m_layoutBeforeHiding = saveState(kLayoutVersion);
+    for (QDockWidget* dock : findChildren<QDockWidget*>()) dock->hide();
+    return;
+  }
+  restoreState(m_layoutBeforeHiding, kLayoutVersion);
+  m_layoutBeforeHiding.clear();
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+  QSettings settings;
+  settings.setValue("window/geometry", saveGeometry());
+  settings.setValue("window/state",
+                    m_layoutBeforeHiding.isEmpty() ? saveState(kLayoutVersion) : m_layoutBeforeHiding);
+  while (m_tabs->count() > 0) closePage(0);
+  event->accept();
+}
+
+void MainWindow::changeEvent(QEvent* event) {
+  QMainWindow::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange) m_startPage->refresh();  // icons take the new colours
+}
+
+// ---- Dropping ---------------------------------------------------------------------------------------------------
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+  if (!localFiles(event->mimeData()).isEmpty()) event->acceptProposedAction();
+}
+
+void MainWindow::dragMoveEvent(QDragMoveEvent* event) { event->acceptProposedAction(); }
+
+void MainWindow::dropEvent(QDropEvent* event) {
+  const QStringList files = localFiles(event->mimeData());
+  if (files.isEmpty()) return;
+  event->acceptProposedAction();
+  dropFiles(files);
+}
+
+bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
+  switch (event->type()) {
+    case QEvent::DragEnter:
+      dragEnterEvent(static_cast<QDragEnterEvent*>(event));
+      return event->isAccepted();
+    case QEvent::DragMove:
+      dragMoveEvent(static_cast<QDragMoveEvent*>(event));
+      return true;
+    case QEvent::Drop:
+      dropEvent(static_cast<QDropEvent*>(event));
+      return true;
+    default:
+      return QMainWindow::eventFilter(watched, event);
+  }
+}
+
+void MainWindow::dropFiles(const QStringList& paths) {
+  QStringList files;
+  for (const QString& path : paths) {
+    if (!isImageFile(path))
+      files << path;
+    else if (currentDocument())
+      applyTexture(path);
+    else
+      say(tr("Open a mesh first, then drop %1 onto it").arg(QFileInfo(path).fileName()));
+  }
+  openFiles(files);
+}
+
+// ---- Documents --------------------------------------------------------------------------------------------------
+
+void MainWindow::openFiles(const QStringList& paths) {
+  for (const QString& path : paths) {
+    const QFileInfo info(path);
+    if (info.isDir()) {
+      const QStringList inside = readableFilesIn(path);
+      if (inside.isEmpty())
+        say(tr("Nothing to open in %1").arg(path));
+      else
+        openFiles({QDir(path).filePath(inside.first())});
+      continue;
+    }
+    addPage(info.absoluteFilePath());
+  }
+}
+
+void MainWindow::addPage(const QString& path) {
+  for (int i = 0; i < m_tabs->count(); ++i) {
+    if (static_cast<DocumentPage*>(m_tabs->widget(i))->document().path() != path) continue;
+    m_tabs->setCurrentIndex(i);
+    return;
+  }
+  addRecentFile(path);
+  auto* page = new DocumentPage(path);
+  OpenDocument* document = &page->document();
+  // Only what concerns the tab itself; everything else follows the current document, see pageChanged().
+  connect(document, &OpenDocument::loadingChanged, this, [this, page] {
+    const int index = m_tabs->indexOf(page);
+    m_tabs->setTabText(index, page->document().title().replace('&', "&&"));
+    m_tabs->setTabToolTip(index, QDir::toNativeSeparators(page->document().path()));
+  });
+  connect(page, &DocumentPage::firstPicture, this, &MainWindow::firstPicture);
+  connect(page, &DocumentPage::showDiagnostics, this, [this] {
+    m_diagnosticsDock->show();
+    m_diagnosticsDock->raise();
+  });
+  ViewportWidget& viewport = page->viewport();
+  viewport.addAction(m_actions->of(Command::PreviousFile));
+  viewport.addAction(m_actions->of(Command::NextFile));
+  viewport.setInformationVisible(m_actions->of(Command::Information)->isChecked());
+  connect(&viewport, &ViewportWidget::contextMenuRequested, this, &MainWindow::showNodeMenu);
+  const int index = m_tabs->addTab(page, document->title().replace('&', "&&"));
+  m_tabs->setTabToolTip(index, QDir::toNativeSeparators(path));
+  m_tabs->setCurrentIndex(index);
+  m_centre->setCurrentWidget(m_tabs);
+  viewport.setFocus(Qt::OtherFocusReason);
+}
+
+void MainWindow::closePage(int index) {
+  QWidget* page = m_tabs->widget(index);
+  m_tabs->removeTab(index);
+  delete page;
+  pageChanged();
+}
+
+DocumentPage* MainWindow::currentPage() const { return static_cast<DocumentPage*>(m_tabs->currentWidget()); }
+OpenDocument* MainWindow::currentDocument() const { return currentPage() ? &currentPage()->document() : nullptr; }
+int MainWindow::pageCount() const { return m_tabs->count(); }
+
+void MainWindow::pageChanged() {
+  for (int i = 0; i < m_tabs->count(); ++i) {
+    auto* page = static_cast<DocumentPage*>(m_tabs->widget(i));
+    for (const auto signal : {&OpenDocument::viewChanged, &OpenDocument::documentChanged,
+                              &OpenDocument::sceneChanged, &OpenDocument::selectionChanged})
+      disconnect(&page->document(), signal, this, nullptr);
+    disconnect(&page->viewport(), &ViewportWidget::painted, this, nullptr);
+  }
+  OpenDocument* document = currentDocument();
+  m_outlineDock->setDocument(document);
+  m_propertiesDock->setDocument(document);
+  m_diagnosticsDock->setDocument(document);
+  m_viewOptionsDock->setDocument(document);
+  m_actions->setDocumentOpen(document != nullptr);
+  if (document) {
+    connect(document, &OpenDocument::viewChanged, this, &MainWindow::refreshActions);
+    for (const auto signal :
+         {&OpenDocument::viewChanged, &OpenDocument::documentChanged, &OpenDocument::sceneChanged})
+      connect(document, signal, this, &MainWindow::refreshStatus);
+    connect(document, &OpenDocument::documentChanged, this, &MainWindow::refreshTitle);
+    connect(&currentPage()->viewport(), &ViewportWidget::painted, this, &MainWindow::refreshFrameTime);
+  } else {
+    m_startPage->refresh();
+    m_centre->setCurrentWidget(m_startPage);
+    m_startPage->setFocus(Qt::OtherFocusReason);  // not the filter box, which would swallow the keys
+  }
+  refreshActions();
+  refreshStatus();
+  refreshTitle();
+}
+
+void MainWindow::fillRecentMenu() {
+  m_recentMenu->clear();
+  for (const QString& path : recentFiles()) {
+    QAction* action = m_recentMenu->addAction(QFileInfo(path).fileName().replace('&', "&&"), this,
+                                              [this, path] { openFiles({path}); });
+    action->setToolTip(QDir::toNativeSeparators(path));
+  }
+  m_recentMenu->setToolTipsVisible(true);
+  m_recentMenu->addSeparator();
+  QAction* clear = m_recentMenu->addAction(tr("&Clear"), this, [this] {
+    clearRecentFiles();
+    m_startPage->refresh();
+  });
+  clear->setEnabled(!recentFiles().isEmpty());
+}
+
+void MainWindow::showNodeMenu(const QPoint& globalPosition) {
+  QMenu menu(this);
+  for (const Command command : {Command::FrameSelection, Command::HideSelected, Command::ShowAll})
+    menu.addAction(m_actions->of(command));
+  menu.addSeparator();
+  for (const Command command : {Command::CopyPath, Command::CopyProperties}) menu.addAction(m_actions->of(command));
+  menu.exec(globalPosition);
+}
+
+// ---- Commands ---------------------------------------------------------------------------------------------------
+
+void MainWindow::run(Command command, bool checked) {
+  if (runWindowCommand(command, checked)) return;
+  if (!currentDocument()) return;
+  if (runFileCommand(command) || runEditCommand(command)) return;
+  runViewCommand(command, *currentDocument());
+  refreshActions();  // a check mark that was refused goes back
+}
+
+bool MainWindow::runWindowCommand(Command command, bool checked) {
+  switch (command) {
+    case Command::Open:
+      chooseFiles();
+      return true;
+    case Command::Quit:
+      close();
+      return true;
+    case Command::FullScreen:
+      setWindowState(windowState() ^ Qt::WindowFullScreen);
+      return true;
+    case Command::HideDocks:
+      setDocksHidden(checked);
+      return true;
+    case Command::ResetLayout:
+      resetLayout();
+      return true;
+    case Command::NextTab:
+      switchTab(1);
+      return true;
+    case Command::PreviousTab:
+      switchTab(-1);
+      return true;
+    case Command::Keys:
+      showKeys(*m_actions, this);
+      return true;
+    case Command::About:
+      showAbout();
+      return true;
+    case Command::Information:
+      for (int i = 0; i < m_tabs->count(); ++i)
+        static_cast<DocumentPage*>(m_tabs->widget(i))->viewport().setInformationVisible(checked);
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool MainWindow::runFileCommand(Command command) {
+  switch (command) {
+    case Command::Reload:
+      currentDocument()->reload();
+      return true;
+    case Command::PreviousFile:
+      goToNeighbour(-1);
+      return true;
+    case Command::NextFile:
+      goToNeighbour(1);
+      return true;
+    case Command::Screenshot:
+      saveScreenshot(false);
+      return true;
+    case Command::TransparentScreenshot:
+      saveScreenshot(true);
+      return true;
+    case Command::CloseTab:
+      closePage(m_tabs->currentIndex());
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool MainWindow::runEditCommand(Command command) {
+  switch (command) {
+    case Command::CopyPath:
+      copyPath();
+      return true;
+    case Command::CopyProperties:
+      m_propertiesDock->copyText();
+      return true;
+    case Command::FilterTree:
+      m_outlineDock->focusFilter();
+      return true;
+    case Command::ApplyTexture:
+      chooseTexture();
+      return true;
+    case Command::RemoveTexture:
+      currentDocument()->applyTexture({});
+      return true;
+    default:
+      return false;
+  }
+}
+
+void MainWindow::chooseFiles() {
+  const QString folder = currentDocument() ? QFileInfo(currentDocument()->path()).absolutePath()
+                                           : QFileInfo(recentFiles().value(0)).absolutePath();
+  openFiles(QFileDialog::getOpenFileNames(this, tr("Open"), folder, openFilter()));
+}
+
+void MainWindow::chooseTexture() {
+  const QString path =
+      QFileDialog::getOpenFileName(this, tr("Apply Texture"), QFileInfo(currentDocument()->path()).absolutePath(),
+                                   tr("Images (*.png *.jpg *.jpeg *.bmp *.tga *.dds *.webp);;All files (*)"));
+  if (!path.isEmpty()) applyTexture(path);
+}
+
+bool MainWindow::applyTexture(const QString& path) {
+  if (!currentDocument()) return false;
+  Result<Image> image = loadImage(path.toStdString());
+  if (!image) {
+    say(QString::fromStdString(image.error().message));
+    return false;
+  }
+  currentDocument()->applyTexture(std::move(*image));
+  say(tr("%1 applied to every material without a texture").arg(QFileInfo(path).fileName()));
+  return true;
+}
+
+void MainWindow::goToNeighbour(int step) {
+  const QString path = neighbourOf(currentDocument()->path(), step);
+  if (path.isEmpty()) return say(tr("No other file in this folder"));
+  addRecentFile(path);
+  currentDocument()->load(path);
+}
+
+void MainWindow::switchTab(int step) {
+  if (m_tabs->count() > 0)
+    m_tabs->setCurrentIndex((m_tabs->currentIndex() + step + m_tabs->count()) % m_tabs->count());
+}
+
+void MainWindow::copyPath() {
+  const OpenDocument& document = *currentDocument();
+  QStringList paths;
+  for (const NodeId node : document.selection()) paths << QString::fromStdString(document.document()->pathOf(node));
+  QGuiApplication::clipboard()->setText(paths.isEmpty() ? document.path() : paths.join('\n'));
+}
+
+QString MainWindow::saveScreenshot(bool transparent) {
+  if (!currentPage()) return {};
+  const Result<Image> image = currentPage()->viewport().snapshot(transparent);
+  if (!image) {
+    say(QString::fromStdString(image.error().message));
+    return {};
+  }
+  const QString path = writeScreenshot(toQImage(*image), QFileInfo(currentDocument()->path()).completeBaseName());
+  say(path.isEmpty() ? tr("The screenshot could not be written")
+                     : tr("Saved %1").arg(QDir::toNativeSeparators(path)));
+  return path;
+}
+
+void MainWindow::showAbout() {
+  QMessageBox::about(
+      this, tr("About Vitrine"),
+      tr("<b>Vitrine %1</b><p>A viewer for game assets.<p>%2")
+          .arg(VITRINE_VERSION, currentPage() ? currentPage()->viewport().driver().toHtmlEscaped() : QString()));
+}
+
+// ---- What is shown ----------------------------------------------------------------------------------------------
+
+void MainWindow::refreshActions() {
+  if (const OpenDocument* document = currentDocument()) m_actions->show(document->view(), document->automaticLod());
+}
+
+void MainWindow::refreshStatus() {
+  const OpenDocument* document = currentDocument();
+  if (!document || !document->document()) {
+    for (QLabel* label : {m_formatLabel, m_countsLabel, m_frameLabel}) label->clear();
+    return;
+  }
+  const Document& shown = *document->document();
+  m_formatLabel->setText(QString::fromStdString(shown.format + " " + shown.version));
+  const QLocale locale;
+  QString counts = tr("%1 nodes, %2 triangles")
+                       .arg(locale.toString(qulonglong(shown.nodes.size())),
+                            locale.toString(qulonglong(document->trianglesOfLod(document->view().lod))));
+  if (document->lodCount() > 1)
+    counts += tr(", LOD %1 of 0–%2").arg(document->view().lod).arg(document->lodCount() - 1);
+  m_countsLabel->setText(counts);
+}
+
+void MainWindow::refreshFrameTime() {
+  if (!currentPage()) return;
+  const double milliseconds = currentPage()->viewport().frameMilliseconds();
+  m_frameLabel->setText(tr("%1 ms").arg(milliseconds, 0, 'f', 1));
+}
+
+void MainWindow::refreshTitle() {
+  const OpenDocument* document = currentDocument();
+  setWindowTitle(document ? tr("%1 – Vitrine").arg(document->title()) : "Vitrine");
+  setWindowFilePath(document ? document->path() : QString());
+}
+
+void MainWindow::say(const QString& message) { statusBar()->showMessage(message, kMessageMilliseconds); }
+
+}  // namespace vitrine

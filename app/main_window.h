@@ -1,0 +1,104 @@
+// MainWindow: menus, docks, tabs and the status bar around the open documents.
+#pragma once
+
+#include <QMainWindow>
+
+#include "app/commands/command_table.h"
+#include "app/documents/open_document.h"
+
+class QLabel;
+class QStackedWidget;
+class QTabWidget;
+
+namespace vitrine {
+
+class Actions;
+class DiagnosticsDock;
+class DocumentPage;
+class OutlineDock;
+class PropertiesDock;
+class StartPage;
+class ViewOptionsDock;
+
+class MainWindow : public QMainWindow {
+  Q_OBJECT
+ public:
+  MainWindow();
+  ~MainWindow() override;
+
+  // Each in a tab of its own; one that is open already is shown and reloaded if it changed.
+  void openFiles(const QStringList& paths);
+  // What a drop does: files open, an image over a document becomes its texture.
+  void dropFiles(const QStringList& paths);
+  bool applyTexture(const QString& path);
+  void run(Command command, bool checked = false);
+
+  DocumentPage* currentPage() const;
+  OpenDocument* currentDocument() const;
+  int pageCount() const;
+  Actions& actions() { return *m_actions; }
+  OutlineDock& outlineDock() { return *m_outlineDock; }
+  PropertiesDock& propertiesDock() { return *m_propertiesDock; }
+  DiagnosticsDock& diagnosticsDock() { return *m_diagnosticsDock; }
+  ViewOptionsDock& viewOptionsDock() { return *m_viewOptionsDock; }
+  StartPage& startPage() { return *m_startPage; }
+  // Saves the current view; the path it was written to, empty if it could not be.
+  QString saveScreenshot(bool transparent);
+  void resetLayout();
+
+ signals:
+  void firstPicture();
+
+ protected:
+  void closeEvent(QCloseEvent* event) override;
+  void dragEnterEvent(QDragEnterEvent* event) override;
+  void dragMoveEvent(QDragMoveEvent* event) override;
+  void dropEvent(QDropEvent* event) override;
+  void changeEvent(QEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+ private:
+  void makeDocks();
+  void arrangeDocks();
+  void makeMenus();
+  void makeStatusBar();
+  void restoreLayout();
+  void addPage(const QString& path);
+  void closePage(int index);
+  void pageChanged();
+  void fillRecentMenu();
+  void showNodeMenu(const QPoint& globalPosition);
+
+  bool runWindowCommand(Command command, bool checked);
+  bool runFileCommand(Command command);
+  bool runEditCommand(Command command);
+  void chooseFiles();
+  void chooseTexture();
+  void goToNeighbour(int step);
+  void switchTab(int step);
+  void copyPath();
+  void setDocksHidden(bool hidden);
+  void showAbout();
+
+  void refreshActions();
+  void refreshStatus();
+  void refreshFrameTime();
+  void refreshTitle();
+  void say(const QString& message);
+
+  Actions* m_actions;
+  QStackedWidget* m_centre;
+  StartPage* m_startPage;
+  QTabWidget* m_tabs;
+  OutlineDock* m_outlineDock = nullptr;
+  PropertiesDock* m_propertiesDock = nullptr;
+  DiagnosticsDock* m_diagnosticsDock = nullptr;
+  ViewOptionsDock* m_viewOptionsDock = nullptr;
+  QMenu* m_recentMenu = nullptr;
+  QLabel* m_formatLabel;
+  QLabel* m_countsLabel;
+  QLabel* m_frameLabel;
+  QByteArray m_layoutBeforeHiding;
+};
+
+}  // namespace vitrine

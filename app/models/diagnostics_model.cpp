@@ -1,0 +1,112 @@
+#include "app/models/diagnostics_model.h"
+
+#include <QFontDatabase>
+#include <algorithm>
+
+#include "app/icons.h"
+
+namespace vitrine {
+namespace {
+
+QString toQString(std::string_view text) { return QString::fromUtf8(text.data(), qsizetype(text.size())); }
+
+QString placeText(const Document* document, const SourceSpan& span) {
+  QString text = "0x" + QString::number(span.offset, 16).toUpper();
+  if (document && span.buffer != 0 && span.buffer < document->buffers.size())
+    text += " in " + toQString(document->buffers[span.buffer]->name);
+  return text;
+}
+
+}  // namespace
+
+DiagnosticsModel::DiagnosticsModel(QObject* parent) : QAbstractTableModel(parent) {}
+
+void DiagnosticsModel::setDiagnostics(const DocumentPointer& document, const std::optional<Error>& failure,
+                                      const std::vector<MissingTexture>& missing) {
+  beginResetModel();
+  m_document = document;
+  m_rows.clear();
+  if (failure)
+    m_rows.push_back({Severity::Error, errorCodeName(failure->code), failure->message, failure->span, 1});
+  if (document) {
+    const auto& all = document->diagnostics.all();
+    m_rows.insert(m_rows.end(), all.begin(), all.end());
+    for (const MissingTexture& texture : missing) {
+      if (texture.texture >= document->textures.size()) continue;
+      const TextureReference& reference = document->textures[texture.texture];
+      m_rows.push_back(
+          {Severity::Warning, "texture.missing", reference.path + ": " + texture.reason, reference.span, 1});
+    }
+  }
+  std::stable_sort(m_rows.begin(), m_rows.end(),
+                   [](const Diagnostic& a, const Diagnostic& b) { return a.severity > b.severity; });
+  endResetModel();
+}
+
+NodeId DiagnosticsModel::nodeAt(const QModelIndex& index) const {
+  if (!index.isValid() || !m_document) return NodeId::None;
+  const SourceSpan& place = m_rows[size_t(index.row())].span;
+  NodeId best = NodeId::None;
+  uint64_t smallest = std::numeric_limits<uint64_t>::max();
+  for (uint32_t i = 0; i < m_document->nodes.size(); ++i) {
+    const SourceSpan& span = m_document->nodes.span[i];
+    const bool holds =
+        span.buffer == place.buffer && place.offset >= span.offset && place.offset - span.offset < span.size;
+    if (!holds || span.size > smallest) continue;
+    smallest = span.size;
+    best = NodeId(i);
+  }
+  return best;
+}
+
+QString DiagnosticsModel::textOf(const QModelIndexList& rows) const {
+  QStringList lines;
+  for (const QModelIndex& index : rows) {
+    const Diagnostic& row = m_rows[size_t(index.row())];
+    lines << QString("%1 %2: %3 (at %4, %5x)")
+                 .arg(severityName(row.severity), toQString(row.id), toQString(row.message),
+                      placeText(m_document.get(), row.span))
+                 .arg(row.count);
+  }
+  return lines.join('\n');
+}
+
+int DiagnosticsModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : int(m_rows.size());
+}
+int DiagnosticsModel::columnCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : int(ColumnCount);
+}
+
+QVariant DiagnosticsModel::data(const QModelIndex& index, int role) const {
+  if (!index.isValid()) return {};
+  const Diagnostic& row = m_rows[size_t(index.row())];
+  const bool number = index.column() == Count || index.column() == Offset;
+  if (role == Qt::TextAlignmentRole && number) return int(Qt::AlignRight | Qt::AlignVCenter);
+  if (role == Qt::DecorationRole && index.column() == Message) return iconOf(row.severity);
+  if (role == Qt::AccessibleTextRole && index.column() == Message)
+    return QString("%1: %2").arg(severityName(row.severity), toQString(row.message));
+  if (role == Qt::ToolTipRole) return toQString(row.message);
+  if (role != Qt::DisplayRole) return {};
+  switch (index.column()) {
+    case Message:
+      return toQString(row.message);
+    case Id:
+      return toQString(row.id);
+    case Count:
+      return QLocale().toString(qulonglong(row.count));
+    default:
+      return placeText(m_document.get(), row.span);
+  }
+}
+
+QVariant DiagnosticsModel::headerData(int section, Qt::Orientation orientation, int role) const {
+  if (orientation != Qt::Horizontal) return {};
+  if (role == Qt::TextAlignmentRole)
+    return int((section >= Count ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+  if (role != Qt::DisplayRole) return {};
+  const char* names[] = {QT_TR_NOOP("Message"), QT_TR_NOOP("Id"), QT_TR_NOOP("Count"), QT_TR_NOOP("Offset")};
+  return tr(names[section]);
+}
+
+}  // namespace vitrine

@@ -1,0 +1,35 @@
+// DiagnosticsModel: what reading found, and which textures are missing, as a table.
+#pragma once
+
+#include <QAbstractTableModel>
+#include <optional>
+#include <vector>
+
+#include "app/textures.h"
+#include "core/formats/format.h"
+
+namespace vitrine {
+
+class DiagnosticsModel : public QAbstractTableModel {
+  Q_OBJECT
+ public:
+  enum Column { Message, Id, Count, Offset, ColumnCount };
+  explicit DiagnosticsModel(QObject* parent = nullptr);
+
+  void setDiagnostics(const DocumentPointer& document, const std::optional<Error>& failure,
+                      const std::vector<MissingTexture>& missing);
+  // The smallest node whose bytes hold the row's place, or None.
+  NodeId nodeAt(const QModelIndex& index) const;
+  QString textOf(const QModelIndexList& rows) const;
+
+  int rowCount(const QModelIndex& parent = {}) const override;
+  int columnCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+  QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+ private:
+  DocumentPointer m_document;
+  std::vector<Diagnostic> m_rows;
+};
+
+}  // namespace vitrine

@@ -1,0 +1,63 @@
+// PropertyModel: the properties of the selected nodes in groups: what the node is, then its class's columns.
+// Several nodes show what they have in common; values that differ say so.
+#pragma once
+
+#include <QAbstractItemModel>
+#include <QColor>
+#include <deque>
+#include <optional>
+#include <vector>
+
+#include "core/formats/format.h"
+
+namespace vitrine {
+
+struct PropertyRow {
+  QString name, value, type;
+  QString json;                  // the value as JSON; empty for headings
+  std::optional<NodeId> link;    // jumps there
+  std::optional<QColor> swatch;
+  bool differs = false;          // between the selected nodes
+  bool dimmed = false;
+  PropertyRow* parent = nullptr;
+  int row = 0;
+  std::vector<PropertyRow*> children;
+};
+
+class PropertyModel : public QAbstractItemModel {
+  Q_OBJECT
+ public:
+  enum Column { Name, ValueColumn, Type, ColumnCount };
+  explicit PropertyModel(QObject* parent = nullptr);
+
+  void setNodes(const DocumentPointer& document, const std::vector<NodeId>& nodes);
+  void clear();
+
+  std::optional<NodeId> linkAt(const QModelIndex& index) const;
+  QString textOf(const QModelIndexList& rows) const;  // "name<tab>value" a line
+  QString jsonOf(const QModelIndexList& rows) const;  // one object
+  QString allText() const;
+  QString allJson() const;
+
+  QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
+  QModelIndex parent(const QModelIndex& index) const override;
+  int rowCount(const QModelIndex& parent = {}) const override;
+  int columnCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+  QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+ private:
+  PropertyRow* rowAt(const QModelIndex& index) const;
+  PropertyRow* add(PropertyRow* parent, QString name, QString value = {}, QString type = {});
+  void addNodeGroup(NodeId node);
+  void addManyGroup(const std::vector<NodeId>& nodes);
+  void addColumns(const std::vector<NodeId>& nodes);
+  void addValue(PropertyRow* parent, const QString& name, const QString& type, const Value& value, int depth);
+  void addParts(PropertyRow* row, const Value& value, int depth);
+
+  DocumentPointer m_document;
+  std::deque<PropertyRow> m_rows;  // stable addresses
+  std::vector<PropertyRow*> m_groups;
+};
+
+}  // namespace vitrine

@@ -1,0 +1,29 @@
+// NoticeBar: a quiet, closable bar above the view: an icon, a sentence, and perhaps a button. Never modal.
+#pragma once
+
+#include <QFrame>
+
+#include "core/document/diagnostics.h"
+
+class QLabel;
+class QPushButton;
+
+namespace vitrine {
+
+class NoticeBar : public QFrame {
+  Q_OBJECT
+ public:
+  explicit NoticeBar(QWidget* parent = nullptr);
+  void showNotice(Severity severity, const QString& text, const QString& action = {});
+  QString text() const;
+
+ signals:
+  void actionClicked();
+
+ private:
+  QLabel* m_icon;
+  QLabel* m_text;
+  QPushButton* m_action;
+};
+
+}  // namespace vitrine

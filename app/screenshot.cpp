@@ -1,0 +1,28 @@
+#include "app/screenshot.h"
+
+#include <QDir>
+#include <QFile>
+#include <QStandardPaths>
+
+namespace vitrine {
+
+QString writeScreenshot(const QImage& image, const QString& name) {
+  const QString pictures = QStandardPaths::writableLocation(QStandardPaths::PicturesLocation);
+  const QDir folder(QDir(pictures).exists() && !pictures.isEmpty() ? pictures : QDir::currentPath());
+  constexpr int mostNumbers = 10000;
+  for (int number = 1; number < mostNumbers; ++number) {
+    QFile file(folder.filePath(QString("%1-%2.png").arg(name).arg(number)));
+    if (file.exists()) continue;
+    // NewOnly: another program may have made the file since.
+    if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly)) {
+      if (file.exists()) continue;
+      return {};
+    }
+    if (image.save(&file, "PNG")) return file.fileName();
+    file.remove();
+    return {};
+  }
+  return {};
+}
+
+}  // namespace vitrine

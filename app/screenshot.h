@@ -1,0 +1,12 @@
+#pragma once
+
+#include <QImage>
+#include <QString>
+
+namespace vitrine {
+
+// Writes NAME-1.png, NAME-2.png ... into the pictures folder, or the working folder where there is none; an
+// existing file is never overwritten. The path, or empty if it failed.
+QString writeScreenshot(const QImage& image, const QString& name);
+
+}  // namespace vitrine

@@ -1,0 +1,272 @@
+#include "app/viewport_widget.h"
+
+#include <QContextMenuEvent>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QMouseEvent>
+#include <QOpenGLContext>
+#include <QOpenGLFunctions>
+#include <QStyleHints>
+#include <QWheelEvent>
+#include <cmath>
+
+#include "app/commands/command_table.h"
+#include "app/images.h"
+#include "app/textures.h"
+
+namespace vitrine {
+namespace {
+
+constexpr float kRadiansPerPixel = 0.008f;
+constexpr float kZoomPerStep = 1.15f;
+
+}  // namespace
+
+ViewportWidget::ViewportWidget(OpenDocument& document, QWidget* parent)
+    : QOpenGLWidget(parent), m_document(document), m_information(new QLabel(this)) {
+  setObjectName("viewport");
+  setAccessibleName(tr("3D view"));
+  setFocusPolicy(Qt::StrongFocus);
+  setMinimumSize(160, 120);
+
+  m_information->setObjectName("information");
+  m_information->setAttribute(Qt::WA_TransparentForMouseEvents);
+  m_information->setStyleSheet(
+      "color: white; background: rgba(0, 0, 0, 150); border-radius: 4px; padding: 6px 8px;");
+  m_information->move(8, 8);
+  m_information->hide();
+
+  const auto repaint = [this] { update(); };
+  connect(&document, &OpenDocument::viewChanged, this, repaint);
+  connect(&document, &OpenDocument::sceneChanged, this, repaint);
+  connect(&document, &OpenDocument::documentChanged, this, repaint);
+  connect(&document, &OpenDocument::textureApplied, this, [this] {
+    m_appliedTextureIsNew = true;
+    update();
+  });
+  connect(&document.textures(), &TextureLoader::textureReady, this, &ViewportWidget::uploadTexture);
+  for (const auto changed : {&OpenDocument::viewChanged, &OpenDocument::sceneChanged})
+    connect(&document, changed, this, &ViewportWidget::updateInformation);
+  connect(&document.textures(), &TextureLoader::allFinished, this, &ViewportWidget::updateInformation);
+}
+
+ViewportWidget::~ViewportWidget() { releaseGl(); }
+
+void ViewportWidget::releaseGl() {
+  if (!m_renderer) return;
+  makeCurrent();
+  m_renderer.reset();
+  m_uploaded.reset();
+  doneCurrent();
+}
+
+// ---- Drawing ----------------------------------------------------------------------------------------------------
+
+void ViewportWidget::initializeGL() {
+  // Called again with a new context when the widget moves to another window.
+  connect(context(), &QOpenGLContext::aboutToBeDestroyed, this, &ViewportWidget::releaseGl, Qt::UniqueConnection);
+  Result<std::unique_ptr<Renderer>> created = Renderer::create();
+  if (!created) {
+    emit glFailed(QString::fromStdString(created.error().message));
+    return;
+  }
+  m_renderer = std::move(*created);
+  m_renderer->setLabelPainter(makeLabelPainter());
+  m_appliedTextureIsNew = m_document.appliedTexture() != nullptr;
+}
+
+void ViewportWidget::resizeGL(int width, int height) {
+  if (width > 0 && height > 0) m_document.setAspect(static_cast<float>(width) / static_cast<float>(height));
+}
+
+void ViewportWidget::upload() {
+  if (m_uploaded != m_document.scene() && m_document.scene()) {
+    m_uploaded = m_document.scene();
+    m_renderer->setScene(m_uploaded);
+    for (const auto& [texture, image] : m_document.textures().images())
+      m_renderer->setTexture(texture, image ? *image : Image());
+    m_sceneIsNew = true;
+    m_appliedTextureIsNew = m_document.appliedTexture() != nullptr;
+  }
+  if (m_appliedTextureIsNew) {
+    m_renderer->setOverrideTexture(m_document.appliedTexture() ? *m_document.appliedTexture() : Image());
+    m_appliedTextureIsNew = false;
+  }
+}
+
+void ViewportWidget::uploadTexture(uint32_t texture, const std::shared_ptr<const Image>& image) {
+  // A texture that arrives before its scene is uploaded is taken from the loader then.
+  if (!m_renderer || m_uploaded != m_document.scene() || !m_uploaded) return;
+  makeCurrent();
+  m_renderer->setTexture(texture, image ? *image : Image());
+  doneCurrent();
+  update();
+}
+
+void ViewportWidget::paintGL() {
+  if (!m_renderer) return;
+  QElapsedTimer timer;
+  timer.start();
+  upload();
+  const auto ratio = static_cast<float>(devicePixelRatioF());
+  const auto pixels = [ratio](int length) {
+    return static_cast<uint32_t>(std::lround(static_cast<float>(length) * ratio));
+  };
+  m_stats = m_renderer->draw(m_document.view(), pixels(width()), pixels(height()), ratio);
+  // The window waits for the picture anyway; waiting here makes the measured time the true one.
+  QOpenGLContext::currentContext()->functions()->glFinish();
+  m_frameMilliseconds = static_cast<double>(timer.nsecsElapsed()) / 1e6;
+  emit painted();
+  if (!m_sceneIsNew) return;
+  m_sceneIsNew = false;
+  emit firstPicture();
+}
+
+Result<Image> ViewportWidget::snapshot(bool transparent) {
+  if (!m_renderer) return fail(ErrorCode::Unsupported, "there is no OpenGL");
+  ViewState view = m_document.view();
+  view.transparentBackground = transparent;
+  if (transparent) view.show.grid = false;
+  makeCurrent();
+  upload();
+  Result<Image> image = m_renderer->snapshot(view, static_cast<uint32_t>(width() * devicePixelRatioF()),
+                                             static_cast<uint32_t>(height() * devicePixelRatioF()));
+  doneCurrent();
+  return image;
+}
+
+QString ViewportWidget::driver() const {
+  return m_renderer ? QString::fromStdString(m_renderer->driver()) : QString();
+}
+
+// ---- Mouse ------------------------------------------------------------------------------------------------------
+
+NodeId ViewportWidget::nodeAt(const QPointF& position) {
+  if (!m_renderer || !m_document.scene() || !rect().contains(position.toPoint())) return NodeId::None;
+  const qreal ratio = devicePixelRatioF();
+  const auto pixels = [ratio](qreal length) { return static_cast<uint32_t>(length * ratio); };
+  makeCurrent();
+  upload();
+  const NodeId node = m_renderer->pick(m_document.view(), pixels(width()), pixels(height()), pixels(position.x()),
+                                       pixels(position.y()));
+  doneCurrent();
+  return node;
+}
+
+void ViewportWidget::pickAt(const QPointF& position, bool add) {
+  const NodeId node = nodeAt(position);
+  std::vector<NodeId> nodes = add ? m_document.selection() : std::vector<NodeId>();
+  if (node != NodeId::None) {
+    if (const auto at = std::find(nodes.begin(), nodes.end(), node); at != nodes.end())
+      nodes.erase(at);
+    else
+      nodes.push_back(node);
+  }
+  m_document.select(std::move(nodes));
+}
+
+void ViewportWidget::mousePressEvent(QMouseEvent* event) {
+  m_pressed = m_last = event->position();
+  m_dragging = false;
+}
+
+void ViewportWidget::mouseMoveEvent(QMouseEvent* event) {
+  if (event->buttons() == Qt::NoButton) return;
+  const QPointF total = event->position() - m_pressed;
+  if (!m_dragging && total.manhattanLength() < QGuiApplication::styleHints()->startDragDistance()) return;
+  m_dragging = true;
+  const QPointF step = event->position() - m_last;
+  m_last = event->position();
+  const auto dx = static_cast<float>(step.x()), dy = static_cast<float>(step.y());
+  Camera camera = m_document.view().camera;
+  const bool pan = (event->buttons() & Qt::MiddleButton) ||
+                   ((event->buttons() & Qt::LeftButton) && (event->modifiers() & Qt::ShiftModifier));
+  if (pan)
+    camera.pan(dx / static_cast<float>(height()), dy / static_cast<float>(height()));
+  else if (event->buttons() & Qt::LeftButton)
+    camera.orbit(-dx * kRadiansPerPixel, dy * kRadiansPerPixel);
+  else if (event->buttons() & Qt::RightButton)
+    camera.zoom(std::exp(dy * kRadiansPerPixel));
+  m_document.setCamera(camera);
+}
+
+void ViewportWidget::mouseReleaseEvent(QMouseEvent* event) {
+  const bool click = !m_dragging;
+  m_dragging = false;
+  if (!click) return;
+  if (event->button() == Qt::LeftButton) pickAt(event->position(), event->modifiers() & Qt::ControlModifier);
+  if (event->button() == Qt::RightButton) {
+    const NodeId node = nodeAt(event->position());
+    const auto& selected = m_document.selection();
+    if (node != NodeId::None && std::find(selected.begin(), selected.end(), node) == selected.end())
+      m_document.select({node});
+    emit contextMenuRequested(event->globalPosition().toPoint());
+  }
+}
+
+void ViewportWidget::mouseDoubleClickEvent(QMouseEvent* event) {
+  if (event->button() != Qt::LeftButton) return;
+  m_dragging = true;  // the release that follows is not another click
+  const NodeId node = nodeAt(event->position());
+  if (node == NodeId::None) return m_document.frameAll();
+  m_document.select({node});
+  m_document.frameSelection();
+}
+
+void ViewportWidget::wheelEvent(QWheelEvent* event) {
+  const float steps = static_cast<float>(event->angleDelta().y()) / 120.0f;
+  if (steps != 0) zoomAt(event->position(), std::pow(kZoomPerStep, steps));
+  event->accept();
+}
+
+// Keeps the point under the cursor where it is, on the plane through the target.
+void ViewportWidget::zoomAt(const QPointF& position, float factor) {
+  Camera camera = m_document.view().camera;
+  const float viewHeight = 2 * camera.distance * std::tan(camera.fovY / 2);
+  const auto fraction = [](qreal at, int length) { return static_cast<float>(at / length - 0.5); };
+  const float aspect = static_cast<float>(width()) / static_cast<float>(height());
+  const Vec3 offset = camera.right() * (fraction(position.x(), width()) * viewHeight * aspect) -
+                      camera.up() * (fraction(position.y(), height()) * viewHeight);
+  camera.target += offset * (1 - 1 / factor);
+  camera.zoom(factor);
+  m_document.setCamera(camera);
+}
+
+// ---- Information ------------------------------------------------------------------------------------------------
+
+void ViewportWidget::setInformationVisible(bool visible) {
+  m_information->setVisible(visible);
+  updateInformation();
+}
+
+void ViewportWidget::updateInformation() {
+  if (m_information->isHidden()) return;
+  m_information->setText(informationText());
+  m_information->adjustSize();
+}
+
+QString ViewportWidget::informationText() const {
+  const DocumentPointer& document = m_document.document();
+  if (!document) return m_document.title();
+  const ViewState& view = m_document.view();
+  const QLocale locale;
+  uint64_t vertices = 0;
+  for (const Geometry& geometry : document->geometries)
+    if (geometry.role == GeometryRole::Drawn || geometry.role == GeometryRole::DrawnNoCollision)
+      vertices += geometry.positions.size();
+  QStringList lines{
+      m_document.title(),
+      tr("%1 %2").arg(QString::fromStdString(document->format), QString::fromStdString(document->version)),
+      tr("%1 vertices").arg(locale.toString(qulonglong(vertices))),
+      tr("%1 triangles").arg(locale.toString(qulonglong(m_document.trianglesOfLod(view.lod)))),
+      tr("Mode: %1").arg(modeTitle(view.mode)),
+  };
+  if (m_document.lodCount() > 1)
+    lines << tr("Level of detail: %1 of %2").arg(view.lod + 1).arg(m_document.lodCount());
+  if (const size_t missing = m_document.textures().missing().size())
+    lines << tr("Missing textures: %1").arg(missing);
+  return lines.join('\n');
+}
+
+}  // namespace vitrine

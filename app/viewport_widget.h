@@ -1,0 +1,68 @@
+// ViewportWidget: shows one OpenDocument through a Renderer, and turns mouse and wheel into camera and selection.
+// Paints only when something changed.
+#pragma once
+
+#include <QElapsedTimer>
+#include <QOpenGLWidget>
+#include <memory>
+
+#include "app/documents/open_document.h"
+#include "render/renderer.h"
+
+class QLabel;
+
+namespace vitrine {
+
+class ViewportWidget : public QOpenGLWidget {
+  Q_OBJECT
+ public:
+  explicit ViewportWidget(OpenDocument& document, QWidget* parent = nullptr);
+  ~ViewportWidget() override;
+
+  // The node under a point of the widget, or None.
+  NodeId nodeAt(const QPointF& position);
+  // The picture at the widget's size in device pixels.
+  Result<Image> snapshot(bool transparent);
+  void setInformationVisible(bool visible);
+  double frameMilliseconds() const { return m_frameMilliseconds; }
+  const FrameStats& frameStats() const { return m_stats; }
+  QString driver() const;
+
+ signals:
+  void painted();
+  void firstPicture();  // the first frame that shows the document's scene is on its way to the screen
+  void glFailed(const QString& message);
+  void contextMenuRequested(const QPoint& globalPosition);
+
+ protected:
+  void initializeGL() override;
+  void paintGL() override;
+  void resizeGL(int width, int height) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void mouseDoubleClickEvent(QMouseEvent* event) override;
+  void wheelEvent(QWheelEvent* event) override;
+
+ private:
+  void upload();
+  void uploadTexture(uint32_t texture, const std::shared_ptr<const Image>& image);
+  void releaseGl();
+  void pickAt(const QPointF& position, bool add);
+  void zoomAt(const QPointF& position, float factor);
+  void updateInformation();
+  QString informationText() const;
+
+  OpenDocument& m_document;
+  std::unique_ptr<Renderer> m_renderer;
+  ScenePointer m_uploaded;      // what the renderer holds
+  bool m_sceneIsNew = false;    // uploaded, but not painted yet
+  bool m_appliedTextureIsNew = false;
+  QPointF m_pressed, m_last;
+  bool m_dragging = false;
+  double m_frameMilliseconds = 0;
+  FrameStats m_stats;
+  QLabel* m_information;
+};
+
+}  // namespace vitrine

@@ -1,0 +1,78 @@
+#include "app/window_app.h"
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QStyleFactory>
+#include <QSurfaceFormat>
+#include <QTimer>
+#include <cstdio>
+#include <string_view>
+#include <vector>
+
+#include "app/main_window.h"
+
+static void registerWindowIcons() { Q_INIT_RESOURCE(icons); }
+
+namespace vitrine {
+
+void prepareApplication() {
+  QSurfaceFormat format;
+  format.setRenderableType(QSurfaceFormat::OpenGL);
+  format.setVersion(3, 3);
+  format.setProfile(QSurfaceFormat::CoreProfile);
+  format.setDepthBufferSize(24);
+  format.setStencilBufferSize(8);
+  format.setSamples(4);
+  QSurfaceFormat::setDefaultFormat(format);
+  QCoreApplication::setOrganizationName("Vitrine");
+  QCoreApplication::setApplicationName("Vitrine");
+  QCoreApplication::setApplicationVersion(VITRINE_VERSION);
+}
+
+void dressApplication() {
+  registerWindowIcons();
+  QApplication::setStyle(QStyleFactory::create("Fusion"));
+  QApplication::setWindowIcon(QIcon(":/icons/vitrine.svg"));
+}
+
+int runWindow(int argc, char** argv) {
+  const std::vector<std::string_view> arguments(argv + 1, argv + argc);
+  if (arguments.size() == 2 && arguments[0] == "--measure-first-picture")
+    return measureFirstPicture(QString::fromLocal8Bit(argv[2]));
+  QStringList files;
+  for (int i = 1; i < argc; ++i)
+    if (argv[i][0] != '-') files << QString::fromLocal8Bit(argv[i]);
+  return runWindow(argc, argv, files);
+}
+
+int runWindow(int argc, char** argv, const QStringList& files) {
+  prepareApplication();
+  QApplication application(argc, argv);
+  dressApplication();
+  MainWindow window;
+  window.show();
+  // Once the window stands: opening a file makes an OpenGL context.
+  QTimer::singleShot(0, &window, [&] { window.openFiles(files); });
+  return QApplication::exec();
+}
+
+int measureFirstPicture(const QString& file) {
+  QElapsedTimer timer;
+  timer.start();
+  prepareApplication();
+  char name[] = "vitrine";
+  char* arguments[] = {name, nullptr};
+  int count = 1;
+  QApplication application(count, arguments);
+  dressApplication();
+  MainWindow window;
+  QObject::connect(&window, &MainWindow::firstPicture, &window, [&] {
+    std::printf("%.1f\n", static_cast<double>(timer.nsecsElapsed()) / 1e6);
+    window.close();
+  });
+  window.show();
+  QTimer::singleShot(0, &window, [&] { window.openFiles({file}); });
+  return QApplication::exec();
+}
+
+}  // namespace vitrine

@@ -1,0 +1,21 @@
+// Starting the program with its window.
+#pragma once
+
+#include <QStringList>
+
+namespace vitrine {
+
+// Runs the window until it is closed; the exit status. The arguments are files to open;
+// `--measure-first-picture FILE` is measureFirstPicture().
+int runWindow(int argc, char** argv);
+int runWindow(int argc, char** argv, const QStringList& files);
+
+// Opens the window with one file, prints the milliseconds from the call to its first picture, and quits.
+int measureFirstPicture(const QString& file);
+
+// Before the application is constructed: the OpenGL context every viewport gets, and the settings' name.
+void prepareApplication();
+// After it: style and icon.
+void dressApplication();
+
+}  // namespace vitrine

@@ -1,0 +1,166 @@
+#include "core/assets/asset_finder.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+namespace vitrine {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string lowerCase(std::string_view text) {
+  std::string lower(text);
+  std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return char(std::tolower(c)); });
+  return lower;
+}
+
+// In the order they are tried for a texture whose own name is not there.
+constexpr std::array<std::string_view, 6> kImageExtensions{".png", ".jpg", ".jpeg", ".bmp", ".tga", ".dds"};
+constexpr std::array<std::string_view, 2> kModelExtensions{".b3d", ".x"};
+
+std::string_view baseName(std::string_view path) { return path.substr(path.find_last_of('/') + 1); }
+std::string_view withoutExtension(std::string_view path) {
+  const size_t dot = path.find_last_of('.');
+  return dot == std::string_view::npos || dot < path.find_last_of('/') + 1 ? path : path.substr(0, dot);
+}
+
+}  // namespace
+
+std::optional<std::string> normaliseReference(std::string_view reference) {
+  std::string path(reference);
+  std::ranges::replace(path, '\\', '/');
+  if (path.empty() || path.find('\0') != std::string::npos) return std::nullopt;
+  if (path.front() == '/' || (path.size() > 1 && path[1] == ':')) return std::nullopt;
+  std::vector<std::string_view> steps;
+  std::string_view rest = path;
+  while (!rest.empty()) {
+    const size_t slash = rest.find('/');
+    const std::string_view step = rest.substr(0, slash);
+    rest = slash == std::string_view::npos ? std::string_view() : rest.substr(slash + 1);
+    if (step.empty() || step == ".") continue;
+    if (step == "..") {
+      if (steps.empty()) return std::nullopt;
+      steps.pop_back();
+      continue;
+    }
+    steps.push_back(step);
+  }
+  std::string clean;
+  for (const std::string_view step : steps) clean.append(clean.empty() ? "" : "/").append(step);
+  if (clean.empty()) return std::nullopt;
+  return clean;
+}
+
+AssetFinder::AssetFinder(const fs::path& file, std::vector<fs::path> roots) : m_roots(std::move(roots)) {
+  std::error_code ignored;
+  if (file.empty()) return;
+  m_folder = fs::absolute(file, ignored).lexically_normal().parent_path();
+  for (fs::path at = m_folder; !at.empty(); at = at.parent_path()) {
+    if (list(at).names.contains("gfx")) {
+      m_gameRoot = at;
+      break;
+    }
+    if (at == at.parent_path()) break;
+  }
+}
+
+const AssetFinder::Listing& AssetFinder::list(const fs::path& folder) const {
+  const auto [entry, isNew] = m_listings.try_emplace(folder.string());
+  if (isNew) {
+    std::error_code error;
+    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
+      std::string name = at->path().filename().string();
+      // An exact lower-case name wins over one that differs only in case.
+      auto& known = entry->second.names[lowerCase(name)];
+      if (known.empty() || name == lowerCase(name)) known = std::move(name);
+    }
+  }
+  return entry->second;
+}
+
+std::optional<fs::path> AssetFinder::inside(const fs::path& root, std::string_view relative) const {
+  fs::path at = root;
+  while (!relative.empty()) {
+    const size_t slash = relative.find('/');
+    const std::string_view step = relative.substr(0, slash);
+    relative = slash == std::string_view::npos ? std::string_view() : relative.substr(slash + 1);
+    const auto& names = list(at).names;
+    std::error_code ignored;
+    if (fs::exists(at / step, ignored)) {
+      at /= step;
+      continue;
+    }
+    const auto found = names.find(lowerCase(step));
+    if (found == names.end()) return std::nullopt;
+    at /= found->second;
+  }
+  std::error_code ignored;
+  if (!fs::is_regular_file(at, ignored)) return std::nullopt;
+  // A symbolic link must not lead out of the root either.
+  const fs::path real = fs::canonical(at, ignored), realRoot = fs::canonical(root, ignored);
+  const auto [rootEnd, unused] = std::mismatch(realRoot.begin(), realRoot.end(), real.begin(), real.end());
+  if (rootEnd != realRoot.end()) return std::nullopt;
+  return at;
+}
+
+std::optional<FoundAsset> AssetFinder::find(const std::vector<fs::path>& folders, std::string_view reference,
+                                            const std::vector<std::string_view>& extensions) const {
+  const auto clean = normaliseReference(reference);
+  // A reference that may not be followed is still looked for by its base name.
+  std::string flat(reference);
+  std::ranges::replace(flat, '\\', '/');
+  const auto base = normaliseReference(baseName(flat));
+  for (const fs::path& folder : folders) {
+    if (folder.empty()) continue;
+    for (const auto& [name, isFallback] : {std::pair(clean, false), std::pair(base, true)}) {
+      if (!name) continue;
+      if (auto path = inside(folder, *name)) return FoundAsset{std::move(*path), isFallback && name != clean};
+      for (const std::string_view extension : extensions)
+        if (auto path = inside(folder, std::string(withoutExtension(*name)).append(extension)))
+          return FoundAsset{std::move(*path), true};
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<fs::path> AssetFinder::folderBelow(const fs::path& root, std::string_view relative) const {
+  fs::path at = root;
+  while (!relative.empty()) {
+    const size_t slash = relative.find('/');
+    const auto found = list(at).names.find(lowerCase(relative.substr(0, slash)));
+    if (found == list(at).names.end()) return std::nullopt;
+    at /= found->second;
+    relative = slash == std::string_view::npos ? std::string_view() : relative.substr(slash + 1);
+  }
+  return at;
+}
+
+std::vector<fs::path> AssetFinder::foldersFor(std::initializer_list<std::string_view> gameFolders) const {
+  std::vector<fs::path> folders{m_folder};
+  std::vector<fs::path> roots;
+  if (!m_gameRoot.empty()) roots.push_back(m_gameRoot);
+  roots.insert(roots.end(), m_roots.begin(), m_roots.end());
+  for (const fs::path& root : roots)
+    for (const std::string_view relative : gameFolders)
+      if (auto folder = folderBelow(root, relative)) folders.push_back(std::move(*folder));
+  folders.insert(folders.end(), m_roots.begin(), m_roots.end());
+  return folders;
+}
+
+std::optional<FoundAsset> AssetFinder::texture(std::string_view reference) const {
+  return find(foldersFor({"GFX/Map/Textures", "GFX/map", "GFX"}), reference,
+              {kImageExtensions.begin(), kImageExtensions.end()});
+}
+std::optional<FoundAsset> AssetFinder::screen(std::string_view reference) const {
+  return find(foldersFor({"GFX/screens", "GFX/Map/Screens"}), reference,
+              {kImageExtensions.begin(), kImageExtensions.end()});
+}
+std::optional<FoundAsset> AssetFinder::model(std::string_view reference) const {
+  return find(foldersFor({"GFX/Map/Props", "GFX/Map"}), reference, {kModelExtensions.begin(), kModelExtensions.end()});
+}
+
+std::vector<fs::path> AssetFinder::searched() const { return foldersFor({"GFX/Map/Textures", "GFX/map", "GFX"}); }
+
+}  // namespace vitrine

@@ -1,0 +1,55 @@
+// AssetFinder: where a file named inside another file lies on disk. Case-blind, tolerant of \ and of a changed
+// image extension, and never outside the folders it was given.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace vitrine {
+
+struct FoundAsset {
+  std::filesystem::path path;
+  bool fallback = false;  // found under another extension or by its base name only
+};
+
+class AssetFinder {
+ public:
+  // `file` is the document's path; `roots` are further folders to look in (--assets, settings). The game root is
+  // found by walking up to a folder with a child GFX (any case).
+  explicit AssetFinder(const std::filesystem::path& file = {}, std::vector<std::filesystem::path> roots = {});
+
+  // Search order of formats/rmesh §1.5: the file's folder; the same stem with another image extension; the base
+  // name alone; GFX/Map/Textures; GFX/map; the roots.
+  std::optional<FoundAsset> texture(std::string_view reference) const;
+  std::optional<FoundAsset> screen(std::string_view reference) const;  // GFX/screens, GFX/Map/Screens
+  std::optional<FoundAsset> model(std::string_view reference) const;   // GFX/Map/Props, GFX/Map; .x may be .b3d
+
+  const std::filesystem::path& folder() const { return m_folder; }
+  const std::filesystem::path& gameRoot() const { return m_gameRoot; }  // empty: none found
+  std::vector<std::filesystem::path> searched() const;                  // for "which folders were tried"
+
+ private:
+  struct Listing {
+    std::unordered_map<std::string, std::string> names;  // lower case -> as on disk
+  };
+  const Listing& list(const std::filesystem::path& folder) const;
+  // A folder named case-blind, "/" between its steps.
+  std::optional<std::filesystem::path> folderBelow(const std::filesystem::path& root, std::string_view relative) const;
+  std::vector<std::filesystem::path> foldersFor(std::initializer_list<std::string_view> gameFolders) const;
+  std::optional<std::filesystem::path> inside(const std::filesystem::path& root, std::string_view relative) const;
+  std::optional<FoundAsset> find(const std::vector<std::filesystem::path>& folders, std::string_view reference,
+                                 const std::vector<std::string_view>& extensions) const;
+
+  std::filesystem::path m_folder, m_gameRoot;
+  std::vector<std::filesystem::path> m_roots;
+  mutable std::unordered_map<std::string, Listing> m_listings;
+};
+
+// "..\a\B.jpg" -> {"a/B.jpg"}; nullopt for absolute paths, drive letters and ".." that would leave the folder.
+std::optional<std::string> normaliseReference(std::string_view reference);
+
+}  // namespace vitrine

@@ -1,0 +1,110 @@
+#include "core/bytes/codecs.h"
+
+#include <fmt/format.h>
+#include <lz4.h>
+#include <zlib.h>
+#include <zstd.h>
+
+#include <algorithm>
+#include <climits>
+
+namespace vitrine {
+
+namespace {
+// Largest expansion each codec can produce: a claim above it is a lie, refused before any allocation.
+constexpr uint64_t kLz4Ratio = 255;
+constexpr uint64_t kZlibRatio = 1032;
+
+char* raw(std::byte* bytes) { return reinterpret_cast<char*>(bytes); }
+const char* raw(const std::byte* bytes) { return reinterpret_cast<const char*>(bytes); }
+}  // namespace
+
+Result<UnpackedBytes> unpackLz4Block(Bytes packed, uint64_t size, MemoryBudget& budget, SourceSpan span) {
+  if (size > packed.size() * kLz4Ratio + 64 || size > INT_MAX || packed.size() > INT_MAX)
+    return fail(ErrorCode::Malformed,
+                fmt::format("LZ4 block: {} bytes cannot unpack to {}", packed.size(), size), span);
+  VITRINE_CHECK(budget.take(size, "LZ4 block", span));
+  UnpackedBytes out(size);
+  const int written = LZ4_decompress_safe(raw(packed.data()), raw(out.data()), int(packed.size()), int(size));
+  if (written < 0 || uint64_t(written) != size)
+    return fail(ErrorCode::Malformed,
+                written < 0 ? std::string("LZ4 block: damaged")
+                            : fmt::format("LZ4 block: {} bytes unpacked, {} announced", written, size),
+                span);
+  return out;
+}
+
+Result<UnpackedBytes> unpackZlib(Bytes packed, uint64_t largest, MemoryBudget& budget, SourceSpan span,
+                                 uint64_t* used) {
+  const uint64_t ceiling = std::min({largest, budget.left(), packed.size() * kZlibRatio + 64});
+  z_stream stream{};
+  // 32: detect zlib or gzip by the header.
+  if (inflateInit2(&stream, MAX_WBITS + 32) != Z_OK)
+    return fail(ErrorCode::LimitExceeded, "zlib: no memory for a decoder", span);
+  UnpackedBytes out;
+  uint64_t at = 0, taken = 0;
+  int status = Z_OK;
+  while (status == Z_OK) {
+    if (at == out.size()) {
+      if (at >= ceiling) {
+        inflateEnd(&stream);
+        return fail(ErrorCode::LimitExceeded, fmt::format("zlib: unpacks to more than {} bytes", ceiling), span);
+      }
+      out.resize(std::min<uint64_t>(ceiling, std::max<uint64_t>(at * 2, packed.size() * 4 + 4096)));
+    }
+    const auto input = uInt(std::min<uint64_t>(packed.size() - taken, UINT_MAX));
+    const auto room = uInt(std::min<uint64_t>(out.size() - at, UINT_MAX));
+    stream.next_in = reinterpret_cast<Bytef*>(const_cast<std::byte*>(packed.data() + taken));
+    stream.avail_in = input;
+    stream.next_out = reinterpret_cast<Bytef*>(out.data() + at);
+    stream.avail_out = room;
+    status = inflate(&stream, Z_NO_FLUSH);
+    taken += input - stream.avail_in;
+    at += room - stream.avail_out;
+  }
+  const std::string reason = stream.msg ? stream.msg : "";
+  inflateEnd(&stream);
+  if (status == Z_BUF_ERROR)
+    return fail(ErrorCode::Truncated, fmt::format("zlib: the stream ends early after {} bytes", at), span);
+  if (status != Z_STREAM_END) return fail(ErrorCode::Malformed, "zlib: damaged: " + reason, span);
+  VITRINE_CHECK(budget.take(at, "zlib block", span));
+  out.resize(at);
+  if (used) *used = taken;
+  return out;
+}
+
+Result<UnpackedBytes> unpackZstd(Bytes packed, uint64_t largest, MemoryBudget& budget, SourceSpan span) {
+  const unsigned long long announced = ZSTD_getFrameContentSize(packed.data(), packed.size());
+  if (announced == ZSTD_CONTENTSIZE_ERROR) return fail(ErrorCode::Malformed, "Zstandard: no frame header", span);
+  if (announced != ZSTD_CONTENTSIZE_UNKNOWN && announced > largest)
+    return fail(ErrorCode::LimitExceeded,
+                fmt::format("Zstandard: {} bytes announced, at most {} allowed", announced, largest), span);
+  // A frame may lie about its size: let the buffer grow with what really comes out, so that a 20-byte file cannot
+  // claim gigabytes.
+  const uint64_t ceiling =
+      std::min<uint64_t>(budget.left(), announced == ZSTD_CONTENTSIZE_UNKNOWN ? largest : announced);
+  UnpackedBytes out(std::min<uint64_t>(ceiling, packed.size() * 64 + 4096));
+  std::unique_ptr<ZSTD_DCtx, decltype(&ZSTD_freeDCtx)> decoder(ZSTD_createDCtx(), &ZSTD_freeDCtx);
+  ZSTD_inBuffer input{packed.data(), packed.size(), 0};
+  ZSTD_outBuffer output{out.data(), out.size(), 0};
+  for (;;) {
+    const size_t left = ZSTD_decompressStream(decoder.get(), &output, &input);
+    if (ZSTD_isError(left))
+      return fail(ErrorCode::Malformed, fmt::format("Zstandard: {}", ZSTD_getErrorName(left)), span);
+    if (left == 0) break;
+    if (output.pos == output.size) {
+      if (out.size() >= ceiling)
+        return fail(ErrorCode::LimitExceeded, fmt::format("Zstandard: unpacks to more than {} bytes", ceiling), span);
+      out.resize(std::min<uint64_t>(ceiling, out.size() * 4));
+      output.dst = out.data();
+      output.size = out.size();
+    } else if (input.pos == input.size) {
+      return fail(ErrorCode::Truncated, fmt::format("Zstandard: the frame ends early after {} bytes", output.pos), span);
+    }
+  }
+  VITRINE_CHECK(budget.take(output.pos, "Zstandard block", span));
+  out.resize(output.pos);
+  return out;
+}
+
+}  // namespace vitrine

@@ -1,0 +1,26 @@
+// Unpackers for LZ4 blocks, zlib/gzip and Zstandard. Each refuses an announced size above the codec's largest
+// possible ratio before anything is allocated, and never writes past it.
+#pragma once
+
+#include <vector>
+
+#include "core/bytes/budget.h"
+#include "core/bytes/byte_reader.h"
+#include "core/bytes/large_buffer.h"
+
+namespace vitrine {
+
+using UnpackedBytes = LargeBuffer<std::byte>;
+
+// A raw LZ4 block (no frame) of exactly `size` unpacked bytes. Largest ratio 255.
+Result<UnpackedBytes> unpackLz4Block(Bytes packed, uint64_t size, MemoryBudget& budget, SourceSpan span);
+
+// zlib or gzip (detected), size unknown beforehand, at most `largest` bytes. Largest ratio 1032.
+// `used` (optional) receives how many packed bytes the stream took.
+Result<UnpackedBytes> unpackZlib(Bytes packed, uint64_t largest, MemoryBudget& budget, SourceSpan span,
+                                 uint64_t* used = nullptr);
+
+// A Zstandard frame. The frame's own content size is used when it states one, `largest` bounds it always.
+Result<UnpackedBytes> unpackZstd(Bytes packed, uint64_t largest, MemoryBudget& budget, SourceSpan span);
+
+}  // namespace vitrine

@@ -1,0 +1,47 @@
+// LargeBuffer<T>: a std::vector whose elements are left uninitialised by resize() and whose large blocks sit on
+// huge pages. First touch of 4 KiB pages costs several times the memory bandwidth; huge pages avoid that.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <new>
+#include <utility>
+#include <vector>
+
+namespace vitrine {
+
+// Blocks of 2 MiB and more come from mmap with MADV_HUGEPAGE, smaller ones from operator new.
+void* allocateLarge(size_t size);
+void releaseLarge(void* block, size_t size) noexcept;
+
+template <class T>
+struct LargeAllocator {
+  using value_type = T;
+  LargeAllocator() = default;
+  template <class U>
+  explicit LargeAllocator(const LargeAllocator<U>&) noexcept {}
+  template <class U>
+  struct rebind {
+    using other = LargeAllocator<U>;
+  };
+  T* allocate(size_t count) {
+    if (count > size_t(-1) / sizeof(T)) throw std::bad_array_new_length();
+    return static_cast<T*>(allocateLarge(count * sizeof(T)));
+  }
+  void deallocate(T* block, size_t count) noexcept { releaseLarge(block, count * sizeof(T)); }
+  // Default-initialise, so that resize() leaves trivial elements untouched.
+  template <class U>
+  void construct(U* at) noexcept(noexcept(::new(static_cast<void*>(at)) U)) {
+    ::new (static_cast<void*>(at)) U;
+  }
+  template <class U, class... Arguments>
+  void construct(U* at, Arguments&&... arguments) {
+    std::construct_at(at, std::forward<Arguments>(arguments)...);
+  }
+  friend bool operator==(const LargeAllocator&, const LargeAllocator&) { return true; }
+};
+
+template <class T>
+using LargeBuffer = std::vector<T, LargeAllocator<T>>;
+
+}  // namespace vitrine

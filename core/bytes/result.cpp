@@ -1,0 +1,50 @@
+#include "core/bytes/result.h"
+
+#include <fmt/format.h>
+
+#include "core/bytes/budget.h"
+#include "core/bytes/byte_reader.h"
+
+namespace vitrine {
+
+const char* errorCodeName(ErrorCode code) {
+  switch (code) {
+    case ErrorCode::Truncated: return "truncated";
+    case ErrorCode::Malformed: return "malformed";
+    case ErrorCode::Unsupported: return "unsupported";
+    case ErrorCode::LimitExceeded: return "limit exceeded";
+    case ErrorCode::NotThisFormat: return "not this format";
+    case ErrorCode::Io: return "input/output";
+    case ErrorCode::Cancelled: return "cancelled";
+  }
+  return "error";
+}
+
+Error ByteReader::truncated(std::string_view what, uint64_t wanted) const {
+  return {ErrorCode::Truncated,
+          fmt::format("{}: {} bytes wanted at 0x{:X}, {} left", what, wanted, offset(), remaining()),
+          here(remaining())};
+}
+
+Error ByteReader::shortArray(std::string_view what, uint64_t count, uint64_t stride) const {
+  return {ErrorCode::Truncated,
+          fmt::format("{}: {} x {} bytes wanted at 0x{:X}, {} left", what, count, stride, offset(), remaining()),
+          here(remaining())};
+}
+
+Result<void> MemoryBudget::take(uint64_t bytes, std::string_view what, SourceSpan span) {
+  if (bytes > m_left)
+    return fail(ErrorCode::LimitExceeded,
+                fmt::format("{}: {} bytes of memory wanted, {} allowed", what, bytes, m_left), span);
+  m_left -= bytes;
+  return {};
+}
+
+Result<void> MemoryBudget::takeArray(uint64_t count, uint64_t size, std::string_view what, SourceSpan span) {
+  if (size != 0 && count > m_left / size)
+    return fail(ErrorCode::LimitExceeded,
+                fmt::format("{}: {} items of {} bytes wanted, {} bytes allowed", what, count, size, m_left), span);
+  return take(count * size, what, span);
+}
+
+}  // namespace vitrine

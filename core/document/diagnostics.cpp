@@ -1,0 +1,30 @@
+#include "core/document/diagnostics.h"
+
+namespace vitrine {
+
+const char* severityName(Severity severity) {
+  switch (severity) {
+    case Severity::Info: return "info";
+    case Severity::Warning: return "warning";
+    case Severity::Error: return "error";
+  }
+  return "error";
+}
+
+void Diagnostics::add(Severity severity, std::string_view id, std::string message, SourceSpan span, uint64_t count) {
+  for (Diagnostic& known : m_all)
+    if (known.id == id) {
+      known.count += count;
+      if (severity > known.severity) known.severity = severity;
+      return;
+    }
+  m_all.push_back({severity, std::string(id), std::move(message), span, count});
+}
+
+bool Diagnostics::has(Severity atLeast) const {
+  for (const Diagnostic& diagnostic : m_all)
+    if (diagnostic.severity >= atLeast) return true;
+  return false;
+}
+
+}  // namespace vitrine

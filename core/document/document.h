@@ -1,0 +1,310 @@
+// Document: the one model every format is read into. Plain data; typed indices, no pointers between things.
+// Filled by a reader, checked by validate(), immutable afterwards and shared between threads.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/bytes/codecs.h"
+#include "core/bytes/source.h"
+#include "core/document/diagnostics.h"
+#include "core/document/value.h"
+
+namespace vitrine {
+
+inline constexpr uint32_t kNone = 0xFFFFFFFF;  // "no material", "no parent", ...
+
+// ---- Buffers --------------------------------------------------------------------------------------------------
+
+// A block of bytes a SourceSpan may point into. Buffer 0 is the file; others were unpacked from `packed`.
+struct Buffer {
+  std::string name;    // "file", "gzip", "COREMESH"
+  SourceSpan packed;   // where the packed form lies in its parent buffer
+  Bytes bytes;         // the content
+  UnpackedBytes owned; // the storage of an unpacked block
+};
+
+// ---- Nodes and classes ------------------------------------------------------------------------------------------
+
+// What a class is to the tree: decides icon and behaviour, never content.
+enum class NodeKind : uint8_t {
+  Group, Mesh, Lod, Part, Joint, Material, Texture, Surface, Collision, Trigger, Hull, Light, Spotlight, Sound,
+  Waypoint, PlayerStart, Screen, Model, Item, Door, FaceControl, Corrective, Chunk, Other,
+};
+
+// The drawable or named thing a node stands for; `index` and `sub` depend on the kind.
+struct NodeTarget {
+  enum class Kind : uint8_t { None, Geometry, Lod, Part, Joint, Material, Texture, Entity, FaceControl };
+  Kind kind = Kind::None;
+  uint32_t index = kNone;  // geometry, skeleton joint, material, texture, entity or face control
+  uint32_t lod = kNone;    // for Lod and Part
+  uint32_t part = kNone;   // for Part
+  friend bool operator==(const NodeTarget&, const NodeTarget&) = default;
+};
+
+// One property of a class: a value for each of the class's nodes. Values are given at once or decoded when first
+// asked for: once, thread-safely. A failed decode yields empty values and an error().
+class Column {
+ public:
+  using Decoder = std::function<Result<std::vector<Value>>()>;
+
+  Column(std::string name, std::string type, std::vector<Value> values = {});
+  // A lazily decoded column of `rows` values, stored packed at `packed`.
+  static Column lazy(std::string name, std::string type, size_t rows, SourceSpan packed, Decoder decoder);
+
+  std::string name;    // shown name
+  std::string stored;  // the file's own name
+  std::string type;    // type name of the command-line contract ("float", "Vector3", "string" ...)
+  std::string unit;    // "stud", "degree", "" ...
+  SourceSpan span;     // where the packed column lies, if it is one block
+
+  size_t rows() const { return m_rows; }
+  bool decoded() const;
+  const std::vector<Value>& values() const;    // decodes on first use
+  const Value* at(size_t row) const;           // null beyond the end
+  const std::optional<Error>& error() const;   // of the decode; decodes on first use
+  // Readers only, before the document is shared.
+  void append(Value value);
+  void replace(size_t row, Value value);
+
+ private:
+  struct State {
+    std::once_flag once;
+    std::atomic<bool> ready = false;
+    Decoder decoder;
+    std::vector<Value> values;
+    std::optional<Error> error;
+  };
+  const State& decode() const;
+  size_t m_rows = 0;
+  std::shared_ptr<State> m_state;
+};
+
+struct Class {
+  std::string name;   // "Part", "light", "joint"
+  NodeKind kind = NodeKind::Other;
+  std::string group;  // heading its nodes gather under in the tree, "/" nests: "Entities/light"; empty: none
+  std::vector<Column> columns;
+  std::vector<NodeId> nodes;  // row -> node
+  Column* column(std::string_view name);
+  const Column* column(std::string_view name) const;
+};
+
+// The node forest, as structure of arrays; a parent always precedes its children.
+struct Nodes {
+  std::vector<NodeId> parent;
+  std::vector<uint32_t> classIndex;
+  std::vector<uint32_t> row;  // in its class's columns
+  std::vector<std::string> name;
+  std::vector<SourceSpan> span;
+  std::vector<NodeTarget> target;
+
+  size_t size() const { return parent.size(); }
+};
+
+// ---- Geometry ---------------------------------------------------------------------------------------------------
+
+// Up to four joint influences of a vertex. Weights are fractions of 65535; unused slots have weight 0.
+struct Influences {
+  std::array<uint16_t, 4> joints{};
+  std::array<uint16_t, 4> weights{};
+};
+
+// An index range of a geometry with one material.
+struct Part {
+  std::string name;
+  uint32_t firstIndex = 0, indexCount = 0;    // in Geometry::indices
+  uint32_t firstVertex = 0, vertexCount = 0;  // the vertices it owns
+  uint32_t material = kNone;                  // in Document::materials
+  std::vector<uint16_t> palette;              // joint palette as stored; empty: none
+  NodeId node = NodeId::None;
+  SourceSpan span;
+};
+
+// One level of detail; level 0 is the finest.
+struct Lod {
+  std::string name;
+  std::vector<Part> parts;
+  uint64_t bytes = 0;  // bytes the file spends on it
+  NodeId node = NodeId::None;
+  uint64_t triangleCount() const;
+};
+
+enum class GeometryRole : uint8_t {
+  Drawn,             // what one sees
+  DrawnNoCollision,  // the same, but does not collide
+  Collision,         // invisible, collides
+  Trigger,           // an invisible volume with a name, one part each
+  Hull,              // convex hulls of the physics, one part each
+  BoundingHull,
+};
+
+// Triangles over vertex streams. An empty stream is an absent one; any other has as many items as positions.
+struct Geometry {
+  std::string name;
+  GeometryRole role = GeometryRole::Drawn;
+  LargeBuffer<Vec3> positions;
+  LargeBuffer<Vec3> normals;
+  LargeBuffer<Vec4> tangents;  // xyz, w = handedness (+1/-1); zero xyz: none
+  LargeBuffer<Vec2> uvs;       // of the diffuse texture; origin: Conventions::uvOrigin
+  LargeBuffer<Vec2> lightmapUvs;
+  LargeBuffer<Rgba8> colours;
+  LargeBuffer<Influences> influences;  // into Document::skeletons[skeleton]
+  LargeBuffer<uint32_t> indices;       // three a triangle, into the streams above
+  std::vector<Lod> lods;               // at least one
+  uint32_t skeleton = kNone;
+  NodeId node = NodeId::None;
+};
+
+struct Joint {
+  std::string name;
+  uint32_t parent = kNone;  // precedes its children
+  CFrame bind;              // absolute, in mesh space
+  float culling = 0;        // largest distance to an influenced vertex; 0: not stored
+  NodeId node = NodeId::None;
+};
+struct Skeleton {
+  std::vector<Joint> joints;
+};
+
+// Facial action coding: poses per control, and correctives on top of products of two or three controls.
+struct FaceRig {
+  struct Control {
+    std::string abbreviation;  // "c_JD"
+    std::string name;          // "JawDrop"; the abbreviation where unknown
+    NodeId node = NodeId::None;
+  };
+  struct Corrective {
+    std::array<uint16_t, 3> controls{};  // indices into controls
+    uint8_t count = 2;
+    NodeId node = NodeId::None;
+  };
+  std::vector<std::string> jointNames;  // rows of the matrices
+  std::vector<uint32_t> joints;         // the joint of that name, or kNone
+  std::vector<Control> controls;        // first columns
+  std::vector<Corrective> correctives;  // further columns, two-pose ones first
+  // Per row and column: translation in the mesh's unit and Euler angles in degrees, row-major.
+  std::array<std::vector<float>, 3> translation;
+  std::array<std::vector<float>, 3> rotation;
+  size_t columns() const { return controls.size() + correctives.size(); }
+};
+
+// ---- Materials --------------------------------------------------------------------------------------------------
+
+enum class TextureRole : uint8_t { Diffuse, Lightmap, Screen };
+const char* textureRoleName(TextureRole role);
+// A distinct reference to an image file, as stored. Readers name it, they never open it.
+struct TextureReference {
+  std::string path;
+  TextureRole role = TextureRole::Diffuse;
+  SourceSpan span;  // of the first mention
+  NodeId node = NodeId::None;
+};
+
+enum class Blend : uint8_t { Opaque, Alpha };
+// How base texture, lightmap and vertex colour make the pixel.
+enum class Shading : uint8_t {
+  Lit,            // a headlight: nothing is baked
+  Lightmapped,    // min(1, 2 * lightmap * diffuse)
+  VertexLit,      // min(1, 2 * vertex colour * diffuse)
+  VertexTinted,   // vertex colour * diffuse
+};
+struct Material {
+  std::string name;
+  uint32_t diffuse = kNone;   // in Document::textures
+  uint32_t lightmap = kNone;  // in Document::textures
+  Blend blend = Blend::Opaque;
+  Shading shading = Shading::Lit;
+  bool doubleSided = false;
+  NodeId node = NodeId::None;
+};
+
+// ---- Entities ---------------------------------------------------------------------------------------------------
+
+enum class EntityKind : uint8_t {
+  Light, Spotlight, Sound, Waypoint, PlayerStart, Screen, Model, Item, Door, Other,
+};
+// A placed thing without geometry of its own. Position and rotation in the document's coordinates.
+struct Entity {
+  EntityKind kind = EntityKind::Other;
+  NodeId node = NodeId::None;
+  Vec3 position{0.0f};
+  Mat3 rotation{1.0f};    // columns are its axes; forward is +Z
+  Vec3 scale{1.0f};
+  float range = 0;        // length units; 0: none
+  float innerAngle = 0;   // full cone angles in degrees
+  float outerAngle = 0;
+  Colour colour{1, 1, 1};
+  std::string asset;      // file reference of a model, screen or sound
+  std::string label;      // what to write beside it
+  bool ignored = false;   // stored, but the game does not use it; the reason is a property
+};
+
+// ---- The document -----------------------------------------------------------------------------------------------
+
+enum class Axis : uint8_t { X, Y, Z };
+enum class UvOrigin : uint8_t { TopLeft, BottomLeft };
+// What the stored numbers mean. Readers never convert them; scene and exporters do.
+struct Conventions {
+  bool leftHanded = false;
+  Axis up = Axis::Y;
+  bool clockwiseFront = false;  // seen from the front, in the file's own handedness
+  UvOrigin uvOrigin = UvOrigin::TopLeft;
+  std::string unit;             // "stud", "1/256 game unit"
+  float gridStep = 1;           // a natural distance between grid lines, in that unit
+};
+
+struct Document {
+  std::shared_ptr<const Source> source;
+  std::string format;   // id of the command-line contract: "roblox-mesh"
+  std::string version;  // "5.00", "RoomMesh.HasTriggerBox"
+  bool complete = true;          // false: something announced could not be read
+  std::optional<Error> failure;  // why reading ended early, if it did
+  Conventions conventions;
+
+  std::vector<std::unique_ptr<Buffer>> buffers;  // [0] is the file
+  std::vector<Class> classes;
+  Nodes nodes;
+
+  std::vector<Geometry> geometries;
+  std::vector<Skeleton> skeletons;
+  std::optional<FaceRig> faceRig;
+  std::vector<Material> materials;
+  std::vector<TextureReference> textures;
+  std::vector<Entity> entities;
+  Diagnostics diagnostics;
+
+  Bytes bytesOf(const SourceSpan& span) const;  // empty if the span is not inside its buffer
+  const Class& classOf(NodeId node) const { return classes[nodes.classIndex[indexOf(node)]]; }
+  const std::string& nameOf(NodeId node) const { return nodes.name[indexOf(node)]; }
+  const Value* property(NodeId node, std::string_view column) const;
+  std::string pathOf(NodeId node) const;  // "room/light 3": names joined by "/"
+  Bounds bounds() const;                  // of the finest drawn level; of everything else if nothing is drawn
+};
+
+// ---- Building ---------------------------------------------------------------------------------------------------
+
+// What readers use to make nodes: classes by name, one row at a time.
+class NodeBuilder {
+ public:
+  explicit NodeBuilder(Document& document) : m_document(document) {}
+  // Finds or creates the class.
+  uint32_t classIndex(std::string_view name, NodeKind kind, std::string_view group = {});
+  NodeId add(uint32_t classIndex, NodeId parent, std::string name, SourceSpan span = {}, NodeTarget target = {});
+  // Sets a property of the node just added or an earlier one; rows left out stay empty.
+  void set(NodeId node, std::string_view column, std::string_view type, Value value, std::string_view unit = {});
+
+ private:
+  Document& m_document;
+};
+
+// Adds an unpacked block; returns its index for SourceSpan::buffer.
+uint32_t addBuffer(Document& document, std::string name, SourceSpan packed, UnpackedBytes bytes);
+
+}  // namespace vitrine

@@ -1,0 +1,289 @@
+#include "core/document/info.h"
+
+#include <fmt/format.h>
+
+#include <iterator>
+#include <map>
+
+namespace vitrine {
+
+namespace {
+
+const char* const kEntityNames[] = {"light", "spotlight", "sound", "waypoint", "playerstart", "screen", "model", "item",
+                                    "door",  "other"};
+
+bool isDrawn(const Geometry& geometry) { return geometry.role == GeometryRole::Drawn; }
+
+void countGeometry(const Geometry& geometry, Counts& counts) {
+  const size_t parts = geometry.lods.empty() ? 0 : geometry.lods.front().parts.size();
+  switch (geometry.role) {
+    case GeometryRole::Collision: counts.collisionSurfaces += parts; return;
+    case GeometryRole::Trigger: counts.triggers += parts; return;
+    case GeometryRole::DrawnNoCollision: counts.nonCollisionSurfaces += parts; return;
+    case GeometryRole::Hull: counts.hulls += parts; return;
+    case GeometryRole::BoundingHull: return;
+    case GeometryRole::Drawn: break;
+  }
+  counts.meshes += 1;
+  counts.parts += parts;
+}
+
+// Sorted by name, so that the output is stable.
+std::map<std::string, uint64_t> countEntities(const Document& document) {
+  std::map<std::string, uint64_t> counts;
+  for (const Entity& entity : document.entities)
+    ++counts[entity.node == NodeId::None ? kEntityNames[size_t(entity.kind)] : document.classOf(entity.node).name];
+  return counts;
+}
+
+// Levels of everything drawn together: level i of each geometry, or its last.
+std::vector<Lod> lodSummary(const Document& document) {
+  std::vector<Lod> summary;
+  for (const Geometry& geometry : document.geometries) {
+    if (!isDrawn(geometry)) continue;
+    for (size_t i = 0; i < geometry.lods.size(); ++i) {
+      if (summary.size() <= i) summary.push_back({.name = geometry.lods[i].name});
+      summary[i].bytes += geometry.lods[i].bytes;
+    }
+  }
+  return summary;
+}
+
+struct LodCounts {
+  uint64_t vertices = 0, triangles = 0, parts = 0;
+};
+LodCounts countLod(const Document& document, size_t level) {
+  LodCounts counts;
+  for (const Geometry& geometry : document.geometries) {
+    if (!isDrawn(geometry) || level >= geometry.lods.size()) continue;
+    const Lod& lod = geometry.lods[level];
+    counts.triangles += lod.triangleCount();
+    counts.parts += lod.parts.size();
+    if (geometry.lods.size() == 1) {
+      counts.vertices += geometry.positions.size();
+      continue;
+    }
+    // Levels may share vertices: count those this level refers to.
+    std::vector<bool> used(geometry.positions.size());
+    for (const Part& part : lod.parts)
+      for (uint32_t i = 0; i < part.indexCount; ++i) used[geometry.indices[part.firstIndex + i]] = true;
+    counts.vertices += uint64_t(std::count(used.begin(), used.end(), true));
+  }
+  return counts;
+}
+
+std::string jsonList(const Vec3& v) {
+  return fmt::format("[{},{},{}]", formatFloat(v.x), formatFloat(v.y), formatFloat(v.z));
+}
+
+std::string resolvedPath(const Document& document, const TextureReference& texture, const AssetFinder& assets) {
+  const auto found = texture.role == TextureRole::Screen ? assets.screen(texture.path) : assets.texture(texture.path);
+  if (!found) return {};
+  std::error_code error;
+  const auto folder = std::filesystem::absolute(document.source->path(), error).parent_path();
+  const auto relative = std::filesystem::relative(found->path, folder, error);
+  return error || relative.empty() ? found->path.string() : relative.string();
+}
+
+std::string countsJson(const Counts& c) {
+  return fmt::format(
+      "{{\"nodes\":{},\"instances\":{},\"classes\":{},\"property_values\":{},\"meshes\":{},\"vertices\":{},"
+      "\"triangles\":{},\"polygons\":{},\"parts\":{},\"joints\":{},\"materials\":{},\"textures\":{},"
+      "\"collision_surfaces\":{},\"triggers\":{},\"hulls\":{},\"entities\":{},\"face_controls\":{},\"poses\":{},"
+      "\"non_collision_surfaces\":{}}}",
+      c.nodes, c.instances, c.classes, c.propertyValues, c.meshes, c.vertices, c.triangles, c.polygons, c.parts,
+      c.joints, c.materials, c.textures, c.collisionSurfaces, c.triggers, c.hulls, c.entities, c.faceControls, c.poses,
+      c.nonCollisionSurfaces);
+}
+
+std::string mapJson(const std::map<std::string, uint64_t>& counts) {
+  std::string text = "{";
+  for (const auto& [name, count] : counts)
+    text += fmt::format("{}{}:{}", text.size() == 1 ? "" : ",", quoteJson(name), count);
+  return text + "}";
+}
+
+std::string errorJson(const Error& error) {
+  return fmt::format("{{\"code\":{},\"message\":{},\"offset\":{}}}", quoteJson(errorCodeName(error.code)),
+                     quoteJson(error.message), error.span.offset);
+}
+
+// Paths are bytes: what is not UTF-8 is shown with replacement marks.
+std::string pathText(const std::filesystem::path& path) {
+  std::string text = path.string();
+  if (isUtf8(text)) return text;
+  for (char& c : text)
+    if (static_cast<unsigned char>(c) >= 0x80) c = '?';
+  return text;
+}
+
+}  // namespace
+
+Counts countsOf(const Document& document) {
+  Counts counts;
+  counts.nodes = document.nodes.size();
+  counts.materials = document.materials.size();
+  counts.textures = document.textures.size();
+  counts.entities = document.entities.size();
+  for (const Geometry& geometry : document.geometries) {
+    countGeometry(geometry, counts);
+    // The room's collision and triggers are not drawn; hulls are all a physics file holds.
+    if (!isDrawn(geometry) && geometry.role != GeometryRole::Hull) continue;
+    counts.vertices += geometry.positions.size();
+    for (const Lod& lod : geometry.lods) counts.triangles += lod.triangleCount();
+  }
+  for (const Skeleton& skeleton : document.skeletons) counts.joints += skeleton.joints.size();
+  if (document.faceRig) {
+    counts.faceControls = document.faceRig->controls.size();
+    counts.poses = document.faceRig->columns();
+  }
+  return counts;
+}
+
+std::string infoJson(const Document& document, const AssetFinder& assets) {
+  std::string out = fmt::format("{{\"file\":{},\"format\":{},\"version\":{},\"bytes\":{},\"complete\":{},\"counts\":{}",
+                                quoteJson(pathText(document.source->path())), quoteJson(document.format),
+                                quoteJson(document.version), document.source->bytes().size(), document.complete,
+                                countsJson(countsOf(document)));
+  const auto append = std::back_inserter(out);
+  out += ",\"lods\":[";
+  const auto lods = lodSummary(document);
+  for (size_t i = 0; i < lods.size(); ++i) {
+    const LodCounts lod = countLod(document, i);
+    fmt::format_to(append, "{}{{\"name\":{},\"vertices\":{},\"triangles\":{},\"parts\":{},\"bytes\":{}}}", i ? "," : "",
+                   quoteJson(lods[i].name), lod.vertices, lod.triangles, lod.parts, lods[i].bytes);
+  }
+  fmt::format_to(append, "],\"classes\":{{}},\"entities\":{},\"textures\":[", mapJson(countEntities(document)));
+  for (size_t t = 0; t < document.textures.size(); ++t) {
+    const TextureReference& texture = document.textures[t];
+    const std::string resolved = resolvedPath(document, texture, assets);
+    fmt::format_to(append, "{}{{\"path\":{},\"role\":\"{}\",\"resolved\":{}}}", t ? "," : "", quoteJson(texture.path),
+                   textureRoleName(texture.role), resolved.empty() ? "null" : quoteJson(resolved));
+  }
+  const Bounds bounds = document.bounds();
+  fmt::format_to(append, "],\"bounds\":{{\"min\":{},\"max\":{}}},\"diagnostics\":[",
+                 jsonList(bounds.empty() ? Vec3(0) : bounds.min), jsonList(bounds.empty() ? Vec3(0) : bounds.max));
+  bool first = true;
+  for (const Diagnostic& d : document.diagnostics.all()) {
+    fmt::format_to(append, "{}{{\"severity\":\"{}\",\"id\":{},\"message\":{},\"offset\":{},\"count\":{}}}",
+                   first ? "" : ",", severityName(d.severity), quoteJson(d.id), quoteJson(d.message), d.span.offset,
+                   d.count);
+    first = false;
+  }
+  out += "]";
+  if (document.failure) out += ",\"error\":" + errorJson(*document.failure);
+  return out + "}";
+}
+
+std::string infoJson(const std::filesystem::path& file, uint64_t bytes, const Error& error) {
+  return fmt::format(
+      "{{\"file\":{},\"format\":\"\",\"version\":\"\",\"bytes\":{},\"complete\":false,\"counts\":{},\"lods\":[],"
+      "\"classes\":{{}},\"entities\":{{}},\"textures\":[],\"bounds\":{{\"min\":[0,0,0],\"max\":[0,0,0]}},"
+      "\"diagnostics\":[],\"error\":{}}}",
+      quoteJson(pathText(file)), bytes, countsJson({}), errorJson(error));
+}
+
+std::string infoText(const Document& document, const AssetFinder& assets) {
+  const Counts c = countsOf(document);
+  std::string out = fmt::format("{}\n  format     {} {}\n  bytes      {}\n", pathText(document.source->path()),
+                                document.format, document.version, document.source->bytes().size());
+  const auto append = std::back_inserter(out);
+  const auto line = [&](std::string_view name, uint64_t count) {
+    if (count > 0) fmt::format_to(append, "  {:<10} {}\n", name, count);
+  };
+  line("vertices", c.vertices);
+  line("triangles", c.triangles);
+  line("parts", c.parts);
+  const auto lods = lodSummary(document);
+  for (size_t i = 0; lods.size() > 1 && i < lods.size(); ++i) {
+    const LodCounts lod = countLod(document, i);
+    fmt::format_to(append, "  LOD {:<6} {} vertices, {} triangles\n", lods[i].name, lod.vertices, lod.triangles);
+  }
+  line("joints", c.joints);
+  line("controls", c.faceControls);
+  line("poses", c.poses);
+  line("materials", c.materials);
+  line("no-collide", c.nonCollisionSurfaces);
+  line("collision", c.collisionSurfaces);
+  line("triggers", c.triggers);
+  line("hulls", c.hulls);
+  line("entities", c.entities);
+  for (const auto& [name, count] : countEntities(document)) fmt::format_to(append, "    {:<14} {}\n", name, count);
+  for (const TextureReference& texture : document.textures) {
+    const std::string resolved = resolvedPath(document, texture, assets);
+    fmt::format_to(append, "  {:<10} {} -> {}\n", textureRoleName(texture.role), texture.path,
+                   resolved.empty() ? "MISSING" : resolved);
+  }
+  const Bounds bounds = document.bounds();
+  if (!bounds.empty())
+    fmt::format_to(append, "  bounds     {} .. {} ({})\n", toText(bounds.min), toText(bounds.max),
+                   document.conventions.unit);
+  for (const Diagnostic& d : document.diagnostics.all())
+    fmt::format_to(append, "  {}: {} [{}] at 0x{:X}{}\n", severityName(d.severity), d.message, d.id, d.span.offset,
+                   d.count > 1 ? fmt::format(" x {}", d.count) : "");
+  if (!document.complete) out += "  incomplete: part of the file could not be read\n";
+  return out;
+}
+
+namespace {
+
+void dumpJsonNode(const Document& document, NodeId node, const DumpOptions& options, std::string& out) {
+  const Nodes& nodes = document.nodes;
+  const uint32_t n = indexOf(node);
+  const Class& owner = document.classOf(node);
+  out.clear();
+  const auto append = std::back_inserter(out);
+  fmt::format_to(append, "{{\"id\":{},\"parent\":{},\"class\":{},\"name\":{},\"referent\":{}", n,
+                 nodes.parent[n] == NodeId::None ? "null" : std::to_string(indexOf(nodes.parent[n])),
+                 quoteJson(owner.name), quoteJson(nodes.name[n]), n);
+  if (options.properties) {
+    out += ",\"properties\":[";
+    bool first = true;
+    for (const Column& column : owner.columns) {
+      const Value* value = column.at(nodes.row[n]);
+      if (!value || value->as<std::monostate>()) continue;
+      fmt::format_to(append, "{}{{\"name\":{},\"stored\":{},\"type\":{},\"value\":{}}}", first ? "" : ",",
+                     quoteJson(column.name), quoteJson(column.stored.empty() ? column.name : column.stored),
+                     quoteJson(column.type), toJson(*value));
+      first = false;
+    }
+    out += ']';
+  }
+  out += '}';
+}
+
+}  // namespace
+
+void dump(const Document& document, const DumpOptions& options, const std::function<void(std::string_view)>& line) {
+  const Nodes& nodes = document.nodes;
+  // Depth-first in file order: children of a node follow it at once, which makes the text readable.
+  std::vector<std::vector<uint32_t>> children(nodes.size());
+  std::vector<std::pair<uint32_t, uint32_t>> open;  // node, depth
+  std::vector<uint32_t> roots;
+  for (uint32_t n = 0; n < nodes.size(); ++n)
+    (nodes.parent[n] == NodeId::None ? roots : children[indexOf(nodes.parent[n])]).push_back(n);
+  for (auto root = roots.rbegin(); root != roots.rend(); ++root) open.emplace_back(*root, 0);
+  std::string text;
+  while (!open.empty()) {
+    const auto [n, depth] = open.back();
+    open.pop_back();
+    if (depth > options.depth && options.depth != kNone) continue;
+    for (auto child = children[n].rbegin(); child != children[n].rend(); ++child) open.emplace_back(*child, depth + 1);
+    const Class& owner = document.classOf(NodeId{n});
+    if (!options.className.empty() && owner.name != options.className) continue;
+    if (options.json) {
+      dumpJsonNode(document, NodeId{n}, options, text);
+      line(text);
+      continue;
+    }
+    const std::string indent(size_t(depth) * 2, ' ');
+    line(fmt::format("{}{} \"{}\"", indent, owner.name, nodes.name[n]));
+    if (!options.properties) continue;
+    for (const Column& column : owner.columns)
+      if (const Value* value = column.at(nodes.row[n]); value && !value->as<std::monostate>())
+        line(fmt::format("{}  {} ({}) = {}{}", indent, column.name, column.type, toText(*value),
+                         column.unit.empty() ? "" : " " + column.unit));
+  }
+}
+
+}  // namespace vitrine

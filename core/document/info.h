@@ -1,0 +1,32 @@
+// info and dump: a document in text and JSON, as the command-line contract says.
+#pragma once
+
+#include <map>
+
+#include "core/assets/asset_finder.h"
+#include "core/document/document.h"
+
+namespace vitrine {
+
+struct Counts {
+  uint64_t nodes = 0, instances = 0, classes = 0, propertyValues = 0, meshes = 0, vertices = 0, triangles = 0,
+           polygons = 0, parts = 0, joints = 0, materials = 0, textures = 0, collisionSurfaces = 0, triggers = 0,
+           hulls = 0, entities = 0, faceControls = 0, poses = 0, nonCollisionSurfaces = 0;
+};
+Counts countsOf(const Document& document);
+
+std::string infoJson(const Document& document, const AssetFinder& assets);
+std::string infoText(const Document& document, const AssetFinder& assets);
+// The same object for a file that gave no document.
+std::string infoJson(const std::filesystem::path& file, uint64_t bytes, const Error& error);
+
+struct DumpOptions {
+  bool json = false;
+  bool properties = true;
+  std::string className;    // only nodes of this class
+  uint32_t depth = kNone;   // roots are depth 0
+};
+// Calls `line` once per output line, without the newline.
+void dump(const Document& document, const DumpOptions& options, const std::function<void(std::string_view)>& line);
+
+}  // namespace vitrine

@@ -1,0 +1,43 @@
+// Vector and matrix types of the document: plain packed floats. Matrices are glm's, column-major.
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <glm/glm.hpp>
+#include <limits>
+
+namespace vitrine {
+
+using Vec2 = glm::vec2;
+using Vec3 = glm::vec3;
+using Vec4 = glm::vec4;
+using Mat3 = glm::mat3;
+using Mat4 = glm::mat4;
+struct Rgba8 {
+  uint8_t r = 255, g = 255, b = 255, a = 255;
+  friend bool operator==(const Rgba8&, const Rgba8&) = default;
+};
+static_assert(sizeof(Vec3) == 12 && sizeof(Vec2) == 8 && sizeof(Rgba8) == 4);
+
+// An axis-aligned box; empty until something is added. NaN and infinite points are ignored.
+struct Bounds {
+  Vec3 min{std::numeric_limits<float>::infinity()};
+  Vec3 max{-std::numeric_limits<float>::infinity()};
+
+  bool empty() const { return !(min.x <= max.x); }
+  Vec3 centre() const { return empty() ? Vec3(0) : min * 0.5f + max * 0.5f; }
+  Vec3 size() const { return empty() ? Vec3(0) : max - min; }
+  float radius() const { return empty() ? 0.0f : 0.5f * glm::length(size()); }
+  void add(const Vec3& point) {
+    if (!std::isfinite(point.x) || !std::isfinite(point.y) || !std::isfinite(point.z)) return;
+    min = glm::min(min, point);
+    max = glm::max(max, point);
+  }
+  void add(const Bounds& other) {
+    if (other.empty()) return;
+    min = glm::min(min, other.min);
+    max = glm::max(max, other.max);
+  }
+};
+
+}  // namespace vitrine

@@ -1,0 +1,16 @@
+// validate: proves what everything above the readers relies on. A violation is a reader's bug or hostile input;
+// offending triangles, influences and links are neutralised and reported, so that nothing invalid reaches the GPU.
+#pragma once
+
+#include "core/document/document.h"
+
+namespace vitrine {
+
+// Indices in range, streams of equal length, parts inside their geometry, parents before children, finite numbers.
+// Adds diagnostics "document.*" for what it had to mend.
+void validate(Document& document);
+
+// Decodes every lazy column; failures become diagnostics in the returned list.
+Diagnostics decodeAll(const Document& document);
+
+}  // namespace vitrine

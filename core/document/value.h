@@ -1,0 +1,84 @@
+// Value: one property value of any format. A closed variant; composite values are records; what is not
+// understood is kept as Opaque and shown.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "core/document/math.h"
+
+namespace vitrine {
+
+enum class NodeId : uint32_t { None = 0xFFFFFFFF };
+inline constexpr uint32_t indexOf(NodeId node) { return static_cast<uint32_t>(node); }
+
+struct Value;
+struct Field;
+
+// A byte string; shown as text when it is UTF-8, as hex otherwise.
+struct ByteString {
+  std::string bytes;
+  friend bool operator==(const ByteString&, const ByteString&) = default;
+};
+// Bytes of a type this program does not understand.
+struct Opaque {
+  uint32_t type = 0;  // the format's own type code
+  std::string bytes;
+  friend bool operator==(const Opaque&, const Opaque&) = default;
+};
+struct Colour {  // 0..1, as stored (no colour-space conversion)
+  float r = 0, g = 0, b = 0;
+  friend bool operator==(const Colour&, const Colour&) = default;
+};
+// A rigid transform: rotation (columns are the axes) then translation.
+struct CFrame {
+  Mat3 rotation{1.0f};
+  Vec3 position{0.0f};
+  friend bool operator==(const CFrame&, const CFrame&) = default;
+};
+struct Record {
+  std::vector<Field> fields;
+};
+struct List {
+  std::vector<Value> items;
+};
+
+struct Value {
+  using Storage = std::variant<std::monostate, bool, int64_t, float, double, std::string, Vec2, Vec3, Colour, Rgba8,
+                               CFrame, NodeId, ByteString, Opaque, Record, List>;
+  Storage storage;
+
+  Value() = default;
+  template <class T>
+    requires std::is_constructible_v<Storage, T> && (!std::is_same_v<std::decay_t<T>, Value>)
+  Value(T&& value) : storage(std::forward<T>(value)) {}  // NOLINT: a value converts from what it holds
+  Value(std::string_view text) : storage(std::string(text)) {}
+  Value(const char* text) : storage(std::string(text)) {}
+  Value(uint32_t number) : storage(int64_t(number)) {}
+  Value(int32_t number) : storage(int64_t(number)) {}
+
+  template <class T>
+  const T* as() const {
+    return std::get_if<T>(&storage);
+  }
+};
+struct Field {
+  std::string name;
+  Value value;
+};
+
+// One line of text for people: "12.5, 0, -3", "#ff8000", "{3 items}". Floats are the shortest decimals that give
+// back the same bits.
+std::string toText(const Value& value);
+// The JSON of the command-line contract (dump --json).
+std::string toJson(const Value& value);
+
+std::string formatFloat(float number);    // shortest round-trip; "nan", "inf", "-inf"
+std::string formatDouble(double number);  // the same
+std::string quoteJson(std::string_view text);  // quoted and escaped; the text must be UTF-8
+bool isUtf8(std::string_view bytes);
+
+}  // namespace vitrine

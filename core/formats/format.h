@@ -1,0 +1,60 @@
+// What a format is to the rest of the program: one table row with two functions.
+#pragma once
+
+#include <atomic>
+#include <string_view>
+#include <vector>
+
+#include "core/bytes/budget.h"
+#include "core/document/document.h"
+
+namespace vitrine {
+
+// Shared between the thread that loads and the one that watches.
+struct Progress {
+  std::atomic<float> fraction = 0;  // 0..1
+  std::atomic<bool> cancelled = false;
+};
+
+struct ReadContext {
+  Document& document;
+  MemoryBudget& budget;
+  const Limits& limits;
+  Progress* progress = nullptr;  // may be null
+  Bytes bytes() const { return document.source->bytes(); }
+  // Reports progress; Cancelled if the caller asked to stop.
+  Result<void> step(float fraction) const;
+};
+
+enum class Match : uint8_t { No, Maybe, Certain };
+
+struct Format {
+  std::string_view id;
+  std::string_view title;
+  std::vector<std::string_view> extensions;  // lower case, no dot
+  std::string_view versions;
+  std::string_view defaultMode;  // the view mode it is best seen in
+  bool writes = false;
+  // Decides by the first bytes (up to 4 KiB; the whole file if it is shorter).
+  Match (*sniff)(Bytes head);
+  // Fills context.document. An error ends reading; what was filled before it stays.
+  Result<void> (*read)(ReadContext& context);
+};
+
+const std::vector<Format>& formats();
+const Format* findFormat(std::string_view id);
+
+// Content decides; the extension only chooses which reader explains a file that none recognises.
+const Format* recognise(Bytes bytes, std::string_view extension);
+
+// Opens, recognises, reads and validates. Returns a document for every recognised file, with `failure` set if
+// reading ended early; an Error only if there is nothing to show (Io, NotThisFormat, Cancelled).
+struct LoadOptions {
+  Limits limits;
+  Progress* progress = nullptr;
+};
+using DocumentPointer = std::shared_ptr<const Document>;
+Result<DocumentPointer> load(const std::filesystem::path& path, const LoadOptions& options = {});
+Result<DocumentPointer> load(std::shared_ptr<const Source> source, const LoadOptions& options = {});
+
+}  // namespace vitrine

@@ -1,0 +1,174 @@
+#include "core/formats/rmesh/rmesh.h"
+
+#include <fmt/format.h>
+
+#include "core/formats/rmesh/reader.h"
+
+namespace vitrine {
+
+namespace rmesh {
+
+std::string utf8FromWindows1252(Bytes bytes) {
+  // 0x80..0x9F; the five holes map to themselves.
+  static constexpr uint16_t kHigh[32] = {0x20AC, 0x81,   0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
+                                         0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D,   0x017D, 0x8F,
+                                         0x90,   0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+                                         0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D,   0x017E, 0x0178};
+  std::string text;
+  text.reserve(bytes.size());
+  for (const std::byte b : bytes) {
+    const auto c = uint8_t(b);
+    const uint32_t point = c >= 0x80 && c < 0xA0 ? kHigh[c - 0x80] : c;
+    if (point < 0x80) {
+      text += char(point);
+    } else if (point < 0x800) {
+      text += char(0xC0 | (point >> 6));
+      text += char(0x80 | (point & 0x3F));
+    } else {
+      text += char(0xE0 | (point >> 12));
+      text += char(0x80 | ((point >> 6) & 0x3F));
+      text += char(0x80 | (point & 0x3F));
+    }
+  }
+  return text;
+}
+
+Result<std::string> takeText(ByteReader& reader, std::string_view what) {
+  const uint64_t start = reader.offset();
+  VITRINE_TRY(const int32_t length, reader.take<int32_t>(fmt::format("{} length", what)));
+  if (length < 0 || length > kLongestText)
+    return fail(ErrorCode::Malformed,
+                fmt::format("{}: length {} at 0x{:X}, 0 to {} expected", what, length, start, kLongestText), {0, start, 4});
+  VITRINE_TRY(const Bytes bytes, reader.takeBytes(uint64_t(length), what));
+  return utf8FromWindows1252(bytes);
+}
+
+Result<uint32_t> takeCount(ByteReader& reader, std::string_view what, uint64_t smallest) {
+  const uint64_t start = reader.offset();
+  VITRINE_TRY(const int32_t count, reader.take<int32_t>(what));
+  if (count < 0)
+    return fail(ErrorCode::Malformed, fmt::format("{}: {} at 0x{:X}, at least 0 expected", what, count, start), {0, start, 4});
+  if (smallest > 0 && uint64_t(count) > reader.remaining() / smallest)
+    return fail(ErrorCode::Truncated,
+                fmt::format("{}: {} at 0x{:X}, but the {} bytes left hold at most {}", what, count, start,
+                            reader.remaining(), reader.remaining() / smallest),
+                {0, start, 4});
+  return uint32_t(count);
+}
+
+namespace {
+
+std::unexpected<Error> notRMesh(const std::string& found) {
+  return fail(ErrorCode::NotThisFormat,
+              fmt::format("header: \"RoomMesh\", \"RoomMesh2\" or \"RM\" expected, found {}", found), {0, 0, 4});
+}
+
+Result<Header> readHeader(ByteReader& reader) {
+  const std::string_view head = asText(reader.rest().first(std::min<uint64_t>(reader.remaining(), 4)));
+  if (head.starts_with("RM2") || head == ".RM2")
+    return fail(ErrorCode::Unsupported,
+                "an .rm2 file (SCPCBIrrlicht, CBRE RM2Export): a different format, not read", {0, 0, head.size()});
+  VITRINE_TRY(std::string name, takeText(reader, "header"));
+  Header header;
+  header.name = name;
+  if (name == "RM") {
+    header.dialect = Dialect::RM;
+    VITRINE_TRY(header.rmVersion, reader.take<uint8_t>("RM version"));
+    header.triggers = header.noCollisionBefore = true;
+    header.name = fmt::format("RM {}", header.rmVersion);
+    return header;
+  }
+  if (!name.starts_with("RoomMesh")) return notRMesh(quoteJson(name));
+  std::string_view rest = std::string_view(name).substr(8);
+  if (rest.starts_with('2')) {
+    header.dialect = Dialect::RoomMesh2;
+    rest.remove_prefix(1);
+  }
+  while (!rest.empty()) {
+    if (rest.starts_with(".HasTriggerBox")) header.triggers = true, rest.remove_prefix(14);
+    else if (rest.starts_with(".HasNoColl")) header.noCollisionAfter = true, rest.remove_prefix(10);
+    else return notRMesh(quoteJson(name));
+  }
+  return header;
+}
+
+Result<void> readSections(Reading& reading) {
+  const Header& header = reading.header;
+  VITRINE_CHECK(readDrawn(reading, GeometryRole::Drawn));
+  if (header.noCollisionBefore) VITRINE_CHECK(readDrawn(reading, GeometryRole::DrawnNoCollision));
+  VITRINE_CHECK(readCollision(reading));
+  if (header.noCollisionAfter) VITRINE_CHECK(readDrawn(reading, GeometryRole::DrawnNoCollision));
+  if (header.triggers) VITRINE_CHECK(readTriggers(reading));
+  readEntities(reading);
+  return {};
+}
+
+// The game writes "EOF" as a last string; many tools write nothing.
+void readTrailer(Reading& reading) {
+  ByteReader& reader = reading.reader;
+  constexpr std::string_view kEof("\x03\0\0\0EOF", 7);
+  if (asText(reader.rest()).starts_with(kEof)) (void)reader.skip(kEof.size(), "trailer");
+  if (!reader.atEnd())
+    reading.warn("trailing-bytes", fmt::format("{} bytes behind the end of the room are not read", reader.remaining()),
+                 reader.here(reader.remaining()));
+}
+
+void addTextureNodes(Reading& reading) {
+  Document& document = reading.context.document;
+  const uint32_t classIndex = reading.nodes.classIndex("texture", NodeKind::Texture, "Textures");
+  for (uint32_t t = 0; t < document.textures.size(); ++t) {
+    TextureReference& texture = document.textures[t];
+    texture.node = reading.nodes.add(classIndex, reading.room, texture.path, texture.span,
+                                     {.kind = NodeTarget::Kind::Texture, .index = t});
+    reading.nodes.set(texture.node, "role", "string", textureRoleName(texture.role));
+    reading.nodes.set(texture.node, "path", "string", texture.path);
+  }
+}
+
+}  // namespace
+}  // namespace rmesh
+
+namespace {
+
+Result<void> readRMesh(ReadContext& context) {
+  using namespace rmesh;
+  Document& document = context.document;
+  document.conventions = {.leftHanded = true, .up = Axis::Y, .clockwiseFront = true, .uvOrigin = UvOrigin::TopLeft,
+                          .unit = "1/256 game unit", .gridStep = 256};
+  Reading reading{context, NodeBuilder(document), ByteReader(context.bytes()), {}, NodeId::None};
+  VITRINE_TRY(reading.header, readHeader(reading.reader));
+  document.version = reading.header.name;
+  std::string stem = document.source->path().stem().string();
+  if (stem.empty()) stem = "room";
+  reading.room = reading.nodes.add(reading.nodes.classIndex("room", NodeKind::Mesh), NodeId::None, std::move(stem),
+                                   {0, 0, context.bytes().size()});
+  reading.nodes.set(reading.room, "header", "string", reading.header.name);
+  const Result<void> read = readSections(reading);
+  if (read) readTrailer(reading);
+  addTextureNodes(reading);
+  return read;
+}
+
+Match sniffRMesh(Bytes head) {
+  const std::string_view text = asText(head);
+  if (text.starts_with("RM2") || text.starts_with(".RM2")) return Match::Certain;
+  if (text.size() < 6) return Match::No;
+  const auto length = loadAs<uint32_t>(head.data());
+  const std::string_view name = text.substr(4, length);
+  if (length < 64 && name.starts_with("RoomMesh")) return Match::Certain;
+  return length == 2 && name == "RM" ? Match::Certain : Match::No;
+}
+
+}  // namespace
+
+const Format rmeshFormat{
+    .id = "rmesh",
+    .title = "SCP – Containment Breach room",
+    .extensions = {"rmesh", "rm", "rm2"},
+    .versions = "RoomMesh, .HasTriggerBox, .HasNoColl, RM 0-1, RoomMesh2",
+    .defaultMode = "combined",
+    .sniff = sniffRMesh,
+    .read = readRMesh,
+};
+
+}  // namespace vitrine

@@ -1,0 +1,305 @@
+// Drawn surfaces, collision and trigger boxes: measured first, then allocated once, then decoded.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/formats/rmesh/reader.h"
+
+namespace vitrine::rmesh {
+
+namespace {
+
+struct TextureSlot {
+  uint8_t flag = 0;
+  std::string name;
+  SourceSpan span;
+};
+// One surface as it lies in the file. Collision surfaces have no texture slots.
+struct Surface {
+  TextureSlot slots[2];  // lightmap, diffuse
+  Bytes vertices, triangles;
+  uint32_t vertexCount = 0, triangleCount = 0;
+  uint64_t triangleOffset = 0;
+  SourceSpan span;
+  std::string name;  // of the trigger box it belongs to
+  SourceSpan nameSpan;
+};
+
+Result<Surface> takeSurface(Reading& reading, bool drawn, size_t vertexSize, const std::string& what) {
+  ByteReader& reader = reading.reader;
+  const uint64_t start = reader.offset();
+  Surface surface;
+  for (TextureSlot& slot : surface.slots) {
+    if (!drawn) break;
+    const uint64_t slotStart = reader.offset();
+    VITRINE_TRY(slot.flag, reader.take<uint8_t>(what + " texture flag"));
+    if (slot.flag != kNoTexture) {
+      VITRINE_TRY(slot.name, takeText(reader, what + " texture name"));
+    }
+    slot.span = reader.spanFrom(slotStart);
+  }
+  VITRINE_TRY(surface.vertexCount, takeCount(reader, what + " vertex count", vertexSize));
+  VITRINE_TRY(surface.vertices, reader.takeArray(surface.vertexCount, vertexSize, what + " vertices"));
+  VITRINE_TRY(surface.triangleCount, takeCount(reader, what + " triangle count", 12));
+  surface.triangleOffset = reader.offset();
+  VITRINE_TRY(surface.triangles, reader.takeArray(surface.triangleCount, 12, what + " triangles"));
+  surface.span = reader.spanFrom(start);
+  return surface;
+}
+
+// Reads as many surfaces as are whole; the error of the first broken one comes back beside them.
+struct Measured {
+  std::vector<Surface> surfaces;
+  Result<void> result;
+};
+Measured takeSurfaces(Reading& reading, uint32_t count, bool drawn, std::string_view what) {
+  Measured measured;
+  const size_t vertexSize = drawn ? reading.header.vertexSize() : sizeof(float) * 3;
+  measured.surfaces.reserve(std::min<uint64_t>(count, reading.reader.remaining() / (drawn ? 10 : 8)));
+  for (uint32_t i = 0; i < count; ++i) {
+    auto surface = takeSurface(reading, drawn, vertexSize, fmt::format("{} {} of {}", what, i + 1, count));
+    if (!surface) {
+      measured.result = std::unexpected(std::move(surface).error());
+      break;
+    }
+    measured.surfaces.push_back(std::move(*surface));
+    if (auto step = reading.context.step(float(reading.reader.offset()) / float(reading.context.bytes().size())); !step) {
+      measured.result = step;
+      break;
+    }
+  }
+  return measured;
+}
+
+// Makes room for all surfaces at once.
+Result<void> allocate(Reading& reading, Geometry& geometry, const std::vector<Surface>& surfaces, bool drawn) {
+  uint64_t vertices = 0, indices = 0;
+  for (const Surface& surface : surfaces) {
+    vertices += surface.vertexCount;
+    indices += uint64_t(surface.triangleCount) * 3;
+  }
+  MemoryBudget& budget = reading.context.budget;
+  VITRINE_CHECK(budget.takeArray(vertices, drawn ? 44 : 12, "room vertices", {}));
+  VITRINE_CHECK(budget.takeArray(indices, 4, "room triangles", {}));
+  if (vertices > 0xFFFFFFFFu || indices > 0xFFFFFFFFu)
+    return fail(ErrorCode::LimitExceeded, fmt::format("room: {} vertices, at most 2^32 - 1", vertices));
+  geometry.positions.resize(vertices);
+  geometry.indices.resize(indices);
+  if (!drawn) return {};
+  geometry.uvs.resize(vertices);
+  geometry.lightmapUvs.resize(vertices);
+  geometry.colours.resize(vertices);
+  if (reading.header.dialect == Dialect::RoomMesh2) geometry.normals.resize(vertices);
+  return {};
+}
+
+void decodeDrawnVertices(const Surface& surface, size_t stride, Geometry& geometry, uint32_t at) {
+  const std::byte* from = surface.vertices.data();
+  for (uint32_t i = 0; i < surface.vertexCount; ++i, from += stride) {
+    const auto vertex = loadAs<Vertex>(from);
+    geometry.positions[at + i] = {vertex.position[0], vertex.position[1], vertex.position[2]};
+    geometry.uvs[at + i] = {vertex.uv[0], vertex.uv[1]};
+    geometry.lightmapUvs[at + i] = {vertex.lightmapUv[0], vertex.lightmapUv[1]};
+    geometry.colours[at + i] = {vertex.colour[0], vertex.colour[1], vertex.colour[2], 255};
+  }
+  if (geometry.normals.empty()) return;
+  from = surface.vertices.data() + sizeof(Vertex);
+  for (uint32_t i = 0; i < surface.vertexCount; ++i, from += stride) geometry.normals[at + i] = loadAs<Vec3>(from);
+}
+
+// Copies the triangles, dropping those that refer to vertices the surface does not have. Returns how many are kept.
+uint32_t decodeTriangles(Reading& reading, const Surface& surface, Geometry& geometry, uint32_t firstVertex,
+                         uint32_t firstIndex) {
+  uint32_t kept = firstIndex;
+  uint32_t* out = geometry.indices.data();
+  const std::byte* from = surface.triangles.data();
+  const uint32_t limit = surface.vertexCount;
+  for (uint32_t t = 0; t < surface.triangleCount; ++t, from += 12) {
+    // Stored as int32; a negative one is a large number here.
+    const auto corner = loadAs<std::array<uint32_t, 3>>(from);
+    if (corner[0] >= limit || corner[1] >= limit || corner[2] >= limit) {
+      reading.warn("index-out-of-range",
+                   fmt::format("triangle {} refers to vertices {}, {}, {} of {}: dropped", t, int32_t(corner[0]),
+                               int32_t(corner[1]), int32_t(corner[2]), limit),
+                   {0, surface.triangleOffset + uint64_t(t) * 12, 12});
+      continue;
+    }
+    for (const uint32_t index : corner) out[kept++] = firstVertex + index;
+  }
+  return (kept - firstIndex) / 3;
+}
+
+uint32_t addTexture(Reading& reading, const TextureSlot& slot, TextureRole role) {
+  Document& document = reading.context.document;
+  for (uint32_t t = 0; t < document.textures.size(); ++t)
+    if (document.textures[t].role == role && document.textures[t].path == slot.name) return t;
+  document.textures.push_back({slot.name, role, slot.span, NodeId::None});
+  return uint32_t(document.textures.size() - 1);
+}
+
+// Two stages at most: slot 0 the lightmap, slot 1 the diffuse texture. Slot 0 with flag 1 and an empty name is the
+// converter's form of "no lightmap", flag 0 the newer tools'.
+uint32_t addMaterial(Reading& reading, const Surface& surface) {
+  Document& document = reading.context.document;
+  const auto& [lightmap, diffuse] = surface.slots;
+  Material material;
+  if (!diffuse.name.empty()) material.diffuse = addTexture(reading, diffuse, TextureRole::Diffuse);
+  if (!lightmap.name.empty()) material.lightmap = addTexture(reading, lightmap, TextureRole::Lightmap);
+  material.name = diffuse.name.empty() ? "untextured" : diffuse.name;
+  if (diffuse.flag == kAlphaTexture) {
+    material.blend = Blend::Alpha;
+    material.doubleSided = true;  // the game appends a flipped copy
+  }
+  if (material.diffuse != kNone && material.lightmap != kNone)
+    material.shading = Shading::Lightmapped;
+  else
+    material.shading = diffuse.flag == kOpaqueTexture ? Shading::VertexLit : Shading::VertexTinted;
+  for (uint32_t m = 0; m < document.materials.size(); ++m) {
+    const Material& known = document.materials[m];
+    if (known.diffuse == material.diffuse && known.lightmap == material.lightmap && known.blend == material.blend &&
+        known.shading == material.shading)
+      return m;
+  }
+  document.materials.push_back(std::move(material));
+  return uint32_t(document.materials.size() - 1);
+}
+
+void checkFlags(Reading& reading, const Surface& surface) {
+  for (const TextureSlot& slot : surface.slots)
+    if (slot.flag > kAlphaTexture)
+      reading.warn("texture-flag", fmt::format("texture flag {} is none of 0 to 3", slot.flag), {0, slot.span.offset, 1});
+  if (surface.slots[1].flag == kLightmapTexture)
+    reading.warn("texture-flag", "the diffuse slot holds a lightmap (flag 2)", {0, surface.slots[1].span.offset, 1});
+}
+
+void setSlotProperties(Reading& reading, NodeId node, const Surface& surface) {
+  NodeBuilder& nodes = reading.nodes;
+  nodes.set(node, "diffuse", "string", surface.slots[1].name);
+  nodes.set(node, "diffuse flag", "int", uint32_t(surface.slots[1].flag));
+  nodes.set(node, "lightmap", "string", surface.slots[0].name);
+  nodes.set(node, "lightmap flag", "int", uint32_t(surface.slots[0].flag));
+}
+
+// Turns measured surfaces into a geometry with one part each. `className`, `kind` and `group` name their nodes.
+struct NodeClass {
+  std::string_view name, group;
+  NodeKind kind;
+};
+Result<void> addGeometry(Reading& reading, GeometryRole role, std::string name, const std::vector<Surface>& surfaces,
+                         const NodeClass& nodeClass) {
+  if (surfaces.empty()) return {};
+  Document& document = reading.context.document;
+  const bool drawn = role == GeometryRole::Drawn || role == GeometryRole::DrawnNoCollision;
+  const auto geometryIndex = uint32_t(document.geometries.size());
+  Geometry geometry;
+  geometry.role = role;
+  geometry.name = std::move(name);
+  geometry.node = reading.room;
+  VITRINE_CHECK(allocate(reading, geometry, surfaces, drawn));
+  Lod& lod = geometry.lods.emplace_back();
+  lod.name = "0";
+  const uint32_t classIndex = reading.nodes.classIndex(nodeClass.name, nodeClass.kind, nodeClass.group);
+  uint32_t vertexAt = 0, indexAt = 0;
+  for (const Surface& surface : surfaces) {
+    if (drawn) {
+      decodeDrawnVertices(surface, reading.header.vertexSize(), geometry, vertexAt);
+      checkFlags(reading, surface);
+    } else if (surface.vertexCount > 0) {
+      std::memcpy(&geometry.positions[vertexAt], surface.vertices.data(), surface.vertices.size());
+    }
+    const uint32_t triangles = decodeTriangles(reading, surface, geometry, vertexAt, indexAt);
+    Part part;
+    part.firstIndex = indexAt;
+    part.indexCount = triangles * 3;
+    part.firstVertex = vertexAt;
+    part.vertexCount = surface.vertexCount;
+    part.span = surface.span;
+    const auto partIndex = uint32_t(lod.parts.size());
+    part.name = drawn ? surface.slots[1].name : surface.name;
+    if (part.name.empty()) part.name = fmt::format("{} {}", nodeClass.name, partIndex + 1);
+    if (drawn) part.material = addMaterial(reading, surface);
+    part.node = reading.nodes.add(classIndex, reading.room, part.name, surface.span,
+                                  {NodeTarget::Kind::Part, geometryIndex, 0, partIndex});
+    if (drawn) setSlotProperties(reading, part.node, surface);
+    reading.nodes.set(part.node, "vertices", "int", surface.vertexCount);
+    reading.nodes.set(part.node, "triangles", "int", surface.triangleCount);
+    lod.bytes += surface.span.size;
+    vertexAt += surface.vertexCount;
+    indexAt += triangles * 3;
+    lod.parts.push_back(std::move(part));
+  }
+  geometry.indices.resize(indexAt);
+  document.geometries.push_back(std::move(geometry));
+  return {};
+}
+
+}  // namespace
+
+Result<void> readDrawn(Reading& reading, GeometryRole role) {
+  const bool collides = role == GeometryRole::Drawn;
+  VITRINE_TRY(const uint32_t count, takeCount(reading.reader, collides ? "drawn surface count" : "non-colliding surface count", 0));
+  Measured measured = takeSurfaces(reading, count, true, collides ? "drawn surface" : "non-colliding surface");
+  VITRINE_CHECK(addGeometry(reading, role, collides ? "surfaces" : "surfaces without collision", measured.surfaces,
+                            collides ? NodeClass{"surface", "Surfaces", NodeKind::Surface}
+                                     : NodeClass{"non-colliding surface", "Surfaces without collision", NodeKind::Surface}));
+  return measured.result;
+}
+
+Result<void> readCollision(Reading& reading) {
+  VITRINE_TRY(const uint32_t count, takeCount(reading.reader, "collision surface count", 0));
+  Measured measured = takeSurfaces(reading, count, false, "collision surface");
+  VITRINE_CHECK(addGeometry(reading, GeometryRole::Collision, "invisible collision", measured.surfaces,
+                            {"collision surface", "Invisible collision", NodeKind::Collision}));
+  return measured.result;
+}
+
+Result<void> readTriggers(Reading& reading) {
+  constexpr uint32_t kGameLimit = 128;
+  ByteReader& reader = reading.reader;
+  VITRINE_TRY(const uint32_t count, takeCount(reader, "trigger box count", 0));
+  if (count > kGameLimit)
+    reading.warn("game-limit", fmt::format("{} trigger boxes; the game handles {}", count, kGameLimit), reader.here());
+  // A box of several surfaces becomes one part: its surfaces are merged into one.
+  std::vector<Surface> boxes;
+  Result<void> result;
+  std::vector<std::vector<std::byte>> merged;
+  for (uint32_t i = 0; i < count && result; ++i) {
+    const uint64_t start = reader.offset();
+    const auto read = [&]() -> Result<void> {
+      const std::string what = fmt::format("trigger box {} of {}", i + 1, count);
+      VITRINE_TRY(const uint32_t surfaceCount, takeCount(reader, what + " surface count", 0));
+      Measured measured = takeSurfaces(reading, surfaceCount, false, what + " surface");
+      VITRINE_CHECK(std::move(measured.result));
+      VITRINE_TRY(std::string name, takeText(reader, what + " name"));
+      Surface box;
+      std::vector<std::byte> vertices, triangles;
+      for (const Surface& surface : measured.surfaces) {
+        vertices.insert(vertices.end(), surface.vertices.begin(), surface.vertices.end());
+        for (uint32_t k = 0; k < surface.triangleCount * 3; ++k) {
+          const auto index = loadAs<uint32_t>(surface.triangles.data() + size_t(k) * 4);
+          // Kept out of range if it was: the message of decodeTriangles must come out.
+          const uint32_t shifted = index < surface.vertexCount ? index + box.vertexCount : 0xFFFFFFFFu;
+          const auto* bytes = reinterpret_cast<const std::byte*>(&shifted);
+          triangles.insert(triangles.end(), bytes, bytes + 4);
+        }
+        if (box.triangleOffset == 0) box.triangleOffset = surface.triangleOffset;
+        box.vertexCount += surface.vertexCount;
+        box.triangleCount += surface.triangleCount;
+      }
+      merged.push_back(std::move(vertices));
+      box.vertices = merged.back();
+      merged.push_back(std::move(triangles));
+      box.triangles = merged.back();
+      box.name = std::move(name);
+      box.span = reader.spanFrom(start);
+      boxes.push_back(std::move(box));
+      return {};
+    };
+    result = read();
+  }
+  VITRINE_CHECK(addGeometry(reading, GeometryRole::Trigger, "trigger boxes", boxes,
+                            {"trigger box", "Trigger boxes", NodeKind::Trigger}));
+  return result;
+}
+
+}  // namespace vitrine::rmesh

@@ -1,0 +1,199 @@
+#include "core/formats/roblox_mesh/roblox_mesh.h"
+
+#include <fmt/format.h>
+#include <zlib.h>
+
+#include <algorithm>
+
+#include "core/formats/roblox_mesh/mesh_state.h"
+
+namespace vitrine {
+
+namespace robloxMesh {
+
+namespace {
+
+constexpr std::string_view kMagic = "version ";
+constexpr size_t kVersionLength = 12;  // "version 5.00"
+constexpr size_t kSearched = 4096;     // how far one importer looks for the magic (section 1.1)
+
+bool isDigit(char c) { return c >= '0' && c <= '9'; }
+
+bool startsWithVersion(std::string_view text) {
+  return text.size() >= kVersionLength && text.starts_with(kMagic) && isDigit(text[8]) && text[9] == '.' &&
+         isDigit(text[10]) && isDigit(text[11]);
+}
+
+bool isGzip(Bytes bytes) {
+  return bytes.size() >= 2 && bytes[0] == std::byte{0x1F} && bytes[1] == std::byte{0x8B};
+}
+
+// Unpacks just enough of a gzip stream to see a version line.
+bool gzipHoldsVersion(Bytes head) {
+  z_stream stream{};
+  if (inflateInit2(&stream, MAX_WBITS + 32) != Z_OK) return false;
+  char first[kVersionLength];
+  stream.next_in = reinterpret_cast<Bytef*>(const_cast<std::byte*>(head.data()));
+  stream.avail_in = uInt(head.size());
+  stream.next_out = reinterpret_cast<Bytef*>(first);
+  stream.avail_out = sizeof first;
+  inflate(&stream, Z_SYNC_FLUSH);
+  const size_t unpacked = sizeof first - stream.avail_out;
+  inflateEnd(&stream);
+  return startsWithVersion({first, unpacked});
+}
+
+// Where "version d.dd" stands in the first 4 KiB; npos if nowhere.
+size_t findVersion(std::string_view head) {
+  for (size_t at = head.find(kMagic); at != std::string_view::npos; at = head.find(kMagic, at + 1))
+    if (startsWithVersion(head.substr(at))) return at;
+  return std::string_view::npos;
+}
+
+Match sniff(Bytes head) {
+  if (isGzip(head)) return gzipHoldsVersion(head) ? Match::Certain : Match::Maybe;
+  const size_t at = findVersion(asText(head));
+  if (at == 0) return Match::Certain;
+  return at == std::string_view::npos ? Match::No : Match::Maybe;
+}
+
+// Unwraps gzip (downloads often are) into a buffer of the document.
+Result<ByteReader> openContent(ReadContext& context) {
+  const Bytes file = context.bytes();
+  if (!isGzip(file)) return ByteReader(file);
+  const SourceSpan whole{0, 0, file.size()};
+  uint64_t used = 0;
+  VITRINE_TRY(UnpackedBytes unpacked,
+              unpackZlib(file, context.limits.unpackedBlock, context.budget, whole, &used));
+  const uint32_t buffer = addBuffer(context.document, "gzip", {0, 0, used}, std::move(unpacked));
+  if (used < file.size())
+    context.document.diagnostics.add(Severity::Warning, "roblox-mesh.trailing-bytes",
+                                     fmt::format("{} bytes after the gzip stream are not read", file.size() - used),
+                                     {0, used, file.size() - used});
+  return ByteReader(context.document.buffers[buffer]->bytes, buffer);
+}
+
+// Positions the reader after the version line.
+Result<void> readVersion(MeshState& state) {
+  ByteReader& reader = state.reader;
+  const std::string_view text = asText(reader.rest());
+  const size_t at = findVersion(text.substr(0, kSearched));
+  if (at == std::string_view::npos)
+    return fail(ErrorCode::NotThisFormat, "no \"version d.dd\" in the first 4 KiB", reader.here());
+  if (at > 0)
+    state.report(Severity::Warning, "roblox-mesh.leading-bytes",
+                 fmt::format("{} bytes stand before \"version\"", at), reader.here(at));
+  state.document().version = text.substr(at + kMagic.size(), 4);
+  state.major = uint32_t(text[at + 8] - '0');
+  state.minor = uint32_t(text[at + 10] - '0') * 10 + uint32_t(text[at + 11] - '0');
+  // CRLF occurs in version 1 (section 1.1); accepted everywhere.
+  size_t end = at + kVersionLength;
+  if (end < text.size() && text[end] == '\r') ++end;
+  if (end >= text.size() || text[end] != '\n')
+    return fail(end >= text.size() ? ErrorCode::Truncated : ErrorCode::Malformed,
+                fmt::format("version line: no line end at 0x{:X}", reader.offset() + end),
+                {reader.buffer(), reader.offset() + end, 0});
+  return reader.skip(end + 1, "version line");
+}
+
+void setConventions(Document& document, uint32_t major) {
+  Conventions& conventions = document.conventions;
+  conventions.leftHanded = false;
+  conventions.up = Axis::Y;
+  conventions.clockwiseFront = false;
+  // Version 1 counts V from the bottom, all later ones from the top (section 1.2).
+  conventions.uvOrigin = major == 1 ? UvOrigin::BottomLeft : UvOrigin::TopLeft;
+  conventions.unit = "stud";
+  conventions.gridStep = 1;
+}
+
+Result<void> readByVersion(MeshState& state) {
+  switch (state.major) {
+    case 1: return readText(state);
+    case 2:
+    case 3:
+    case 4:
+    case 5: return readSized(state);
+    case 6:
+    case 7: return readChunks(state);
+    default:
+      return fail(ErrorCode::Unsupported,
+                  fmt::format("version {} is not known; 1.00 to 7.00 are", state.document().version),
+                  {state.reader.buffer(), 0, kVersionLength});
+  }
+}
+
+void addMeshNode(MeshState& state, SourceSpan span) {
+  Document& document = state.document();
+  const std::string stem = document.source->path().stem().string();
+  const uint32_t meshClass = state.nodes.classIndex("mesh", NodeKind::Mesh);
+  state.root = state.nodes.add(meshClass, NodeId::None, stem.empty() ? "mesh" : stem, span);
+  state.geometry.name = document.nodes.name[indexOf(state.root)];
+  state.geometry.node = state.root;
+  state.header("version", "string", document.version);
+}
+
+Result<void> read(ReadContext& context) {
+  VITRINE_TRY(const ByteReader content, openContent(context));
+  MeshState state{context, content};
+  const SourceSpan whole = content.here(content.remaining());
+  const Result<void> versionRead = readVersion(state);
+  setConventions(context.document, state.major);
+  if (!versionRead) return versionRead;
+  addMeshNode(state, whole);
+  // The format names no texture: the material belongs to the part that uses the mesh.
+  context.document.materials.push_back({.name = "mesh"});
+
+  // Damage ends the search for sections, not the decoding of those found.
+  Result<void> found = readByVersion(state);
+  if (!found && found.error().code == ErrorCode::Cancelled) return found;
+  const Result<void> built = buildMesh(state);
+  if (!built && (found || built.error().code == ErrorCode::Cancelled)) return built;
+  return found;
+}
+
+}  // namespace
+
+void MeshState::reportTrailing(const ByteReader& at, std::string_view where) {
+  if (at.atEnd()) return;
+  report(Severity::Warning, "roblox-mesh.trailing-bytes",
+         fmt::format("{}: {} bytes at 0x{:X} are not read", where, at.remaining(), at.offset()),
+         at.here(at.remaining()));
+}
+
+Result<Array> takeSection(ByteReader& reader, uint64_t count, uint64_t stride, std::string_view what) {
+  const uint64_t start = reader.offset();
+  VITRINE_TRY(const Bytes bytes, reader.takeArray(count, stride, what));
+  return Array{bytes, count, stride, reader.spanFrom(start)};
+}
+
+Result<std::vector<uint32_t>> takeLodTable(ByteReader& reader, uint64_t count, uint64_t stride, SourceSpan& span) {
+  VITRINE_TRY(const Array table, takeSection(reader, count, stride, "lods"));
+  span = table.span;
+  std::vector<uint32_t> entries(count);
+  for (uint64_t i = 0; i < count; ++i) entries[i] = loadAs<uint32_t>(table.at(i));
+  return entries;
+}
+
+void setLodType(MeshState& state, uint16_t lodType) {
+  // 4 is common and in no list (section 1.4).
+  static constexpr const char* kNames[] = {"None", "Unknown", "RbxSimplifier", "ZeuxMeshOptimizer", "unnamed"};
+  const char* name = lodType < std::size(kNames) ? kNames[lodType] : "unknown";
+  state.header("lodType", "uint16", uint32_t(lodType));
+  state.header("lodType name", "string", name);
+}
+
+}  // namespace robloxMesh
+
+const Format robloxMeshFormat{
+    .id = "roblox-mesh",
+    .title = "Roblox mesh",
+    .extensions = {"mesh"},
+    .versions = "1.00, 1.01, 2.00, 3.00, 3.01, 4.00, 4.01, 5.00, 6.00, 7.00",
+    .defaultMode = "lit",
+    .writes = false,
+    .sniff = robloxMesh::sniff,
+    .read = robloxMesh::read,
+};
+
+}  // namespace vitrine

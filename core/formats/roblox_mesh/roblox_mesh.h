@@ -1,0 +1,10 @@
+// Roblox FileMesh, versions 1.00 to 7.00, plain or gzip-wrapped. See README.md beside this file.
+#pragma once
+
+#include "core/formats/format.h"
+
+namespace vitrine {
+
+extern const Format robloxMeshFormat;
+
+}  // namespace vitrine

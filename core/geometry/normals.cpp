@@ -1,0 +1,41 @@
+#include "core/geometry/normals.h"
+
+#include <algorithm>
+
+namespace vitrine {
+
+namespace {
+
+float angleBetween(const Vec3& a, const Vec3& b) {
+  const float lengths = std::sqrt(glm::dot(a, a) * glm::dot(b, b));
+  return lengths > 0 ? std::acos(std::clamp(glm::dot(a, b) / lengths, -1.0f, 1.0f)) : 0.0f;
+}
+
+bool isFinite(const Vec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
+
+}  // namespace
+
+void computeNormals(std::span<const Vec3> positions, std::span<const uint32_t> indices, LargeBuffer<Vec3>& out) {
+  out.assign(positions.size(), Vec3(0));
+  for (size_t i = 0; i + 2 < indices.size(); i += 3) {
+    const uint32_t corner[3] = {indices[i], indices[i + 1], indices[i + 2]};
+    if (std::max({corner[0], corner[1], corner[2]}) >= positions.size()) continue;
+    const Vec3 p[3] = {positions[corner[0]], positions[corner[1]], positions[corner[2]]};
+    const Vec3 normal = glm::cross(p[1] - p[0], p[2] - p[0]);  // its length is twice the area
+    if (!isFinite(normal)) continue;
+    for (size_t k = 0; k < 3; ++k)
+      out[corner[k]] += normal * angleBetween(p[(k + 1) % 3] - p[k], p[(k + 2) % 3] - p[k]);
+  }
+  for (Vec3& normal : out) {
+    // In two steps: the squared length of a tiny normal would underflow to 0.
+    const float largest = std::max({std::abs(normal.x), std::abs(normal.y), std::abs(normal.z)});
+    if (!(largest > 0) || !std::isfinite(largest)) {
+      normal = Vec3(0, 1, 0);
+      continue;
+    }
+    normal /= largest;
+    normal /= glm::length(normal);
+  }
+}
+
+}  // namespace vitrine

@@ -1,0 +1,77 @@
+#include "render/gpu/program.h"
+
+#include <fmt/format.h>
+
+namespace vitrine {
+namespace {
+
+std::string logOf(GLuint object, bool program) {
+  GLint length = 0;
+  if (program)
+    glGetProgramiv(object, GL_INFO_LOG_LENGTH, &length);
+  else
+    glGetShaderiv(object, GL_INFO_LOG_LENGTH, &length);
+  std::string log(static_cast<size_t>(std::max(length, 1)), '\0');
+  if (program)
+    glGetProgramInfoLog(object, length, nullptr, log.data());
+  else
+    glGetShaderInfoLog(object, length, nullptr, log.data());
+  while (!log.empty() && (log.back() == '\0' || log.back() == '\n')) log.pop_back();
+  return log;
+}
+
+Result<GLuint> compileStage(GLenum stage, std::string_view name, const std::string& prologue) {
+  const std::string_view body = embeddedShader(name);
+  if (body.empty()) return fail(ErrorCode::Unsupported, fmt::format("shader {} is not compiled in", name));
+  const char* parts[] = {prologue.data(), body.data()};
+  const GLint lengths[] = {static_cast<GLint>(prologue.size()), static_cast<GLint>(body.size())};
+  const GLuint shader = glCreateShader(stage);
+  glShaderSource(shader, 2, parts, lengths);
+  glCompileShader(shader);
+  GLint compiled = GL_FALSE;
+  glGetShaderiv(shader, GL_COMPILE_STATUS, &compiled);
+  if (compiled) return shader;
+  std::string message = fmt::format("shader {} does not compile: {}", name, logOf(shader, false));
+  glDeleteShader(shader);
+  return fail(ErrorCode::Unsupported, std::move(message));
+}
+
+}  // namespace
+
+Result<Program> Program::compile(std::string_view vertex, std::string_view fragment,
+                                 const std::vector<std::string_view>& defines) {
+  std::string prologue = "#version 330 core\n";
+  for (const std::string_view define : defines) prologue += fmt::format("#define {}\n", define);
+  VITRINE_TRY(const GLuint vertexShader, compileStage(GL_VERTEX_SHADER, vertex, prologue));
+  Result<GLuint> fragmentShader = compileStage(GL_FRAGMENT_SHADER, fragment, prologue);
+  if (!fragmentShader) {
+    glDeleteShader(vertexShader);
+    return std::unexpected(std::move(fragmentShader).error());
+  }
+  Program program;
+  program.m_id = glCreateProgram();
+  glAttachShader(program.m_id, vertexShader);
+  glAttachShader(program.m_id, *fragmentShader);
+  glLinkProgram(program.m_id);
+  glDeleteShader(vertexShader);
+  glDeleteShader(*fragmentShader);
+  GLint linked = GL_FALSE;
+  glGetProgramiv(program.m_id, GL_LINK_STATUS, &linked);
+  if (linked) return program;
+  return fail(ErrorCode::Unsupported,
+              fmt::format("shaders {} and {} do not link: {}", vertex, fragment, logOf(program.m_id, true)));
+}
+
+Program::~Program() {
+  if (m_id) glDeleteProgram(m_id);
+}
+
+GLint Program::location(const char* name) const {
+  for (const auto& [known, at] : m_locations)
+    if (known == name) return at;
+  const GLint at = glGetUniformLocation(m_id, name);
+  m_locations.emplace_back(name, at);
+  return at;
+}
+
+}  // namespace vitrine

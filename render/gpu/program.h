@@ -1,0 +1,56 @@
+// A linked shader program. Move-only; needs its context to be current when it is made, used and dropped.
+#pragma once
+
+#include <epoxy/gl.h>
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/bytes/result.h"
+#include "core/document/math.h"
+
+namespace vitrine {
+
+// The source of resources/shaders/NAME.glsl, compiled in.
+std::string_view embeddedShader(std::string_view name);
+
+class Program {
+ public:
+  Program() = default;
+  // Compiles NAME.vert and NAME.frag with "#define X" lines for each of `defines` put before them.
+  static Result<Program> compile(std::string_view vertex, std::string_view fragment,
+                                 const std::vector<std::string_view>& defines = {});
+  ~Program();
+  Program(Program&& other) noexcept { *this = std::move(other); }
+  Program& operator=(Program&& other) noexcept {
+    std::swap(m_id, other.m_id);
+    std::swap(m_locations, other.m_locations);
+    return *this;
+  }
+
+  explicit operator bool() const { return m_id != 0; }
+  void use() const { glUseProgram(m_id); }
+  // The program has to be in use. A uniform the driver optimised away is ignored.
+  void set(const char* name, int value) const { glUniform1i(location(name), value); }
+  void set(const char* name, uint32_t value) const { glUniform1ui(location(name), value); }
+  void set(const char* name, float value) const { glUniform1f(location(name), value); }
+  void set(const char* name, const Vec2& value) const { glUniform2fv(location(name), 1, &value.x); }
+  void set(const char* name, const Vec3& value) const { glUniform3fv(location(name), 1, &value.x); }
+  void set(const char* name, const Vec4& value) const { glUniform4fv(location(name), 1, &value.x); }
+  void set(const char* name, const Mat3& value) const {
+    glUniformMatrix3fv(location(name), 1, GL_FALSE, &value[0].x);
+  }
+  void set(const char* name, const Mat4& value) const {
+    glUniformMatrix4fv(location(name), 1, GL_FALSE, &value[0].x);
+  }
+
+ private:
+  GLint location(const char* name) const;
+
+  GLuint m_id = 0;
+  mutable std::vector<std::pair<std::string, GLint>> m_locations;
+};
+
+}  // namespace vitrine

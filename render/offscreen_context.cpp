@@ -1,0 +1,85 @@
+#include "render/offscreen_context.h"
+
+#include <epoxy/egl.h>
+#include <epoxy/gl.h>
+#include <fmt/format.h>
+
+#include <array>
+#include <vector>
+
+namespace vitrine {
+
+struct OffscreenContext::Private {
+  EGLDisplay display = EGL_NO_DISPLAY;
+  EGLContext context = EGL_NO_CONTEXT;
+
+  ~Private() {
+    if (display == EGL_NO_DISPLAY) return;
+    eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
+    if (context != EGL_NO_CONTEXT) eglDestroyContext(display, context);
+    eglTerminate(display);
+  }
+};
+
+namespace {
+
+// Displays to try, the one that needs least first. The EXT entry point: libepoxy refuses the core one before any
+// display is initialised.
+std::vector<EGLDisplay> displaysToTry() {
+  std::vector<EGLDisplay> displays;
+  const auto add = [&](EGLenum platform, void* native) {
+    const EGLDisplay display = eglGetPlatformDisplayEXT(platform, native, nullptr);
+    if (display != EGL_NO_DISPLAY) displays.push_back(display);
+  };
+  const bool platforms = epoxy_has_egl_extension(EGL_NO_DISPLAY, "EGL_EXT_platform_base");
+  if (platforms && epoxy_has_egl_extension(EGL_NO_DISPLAY, "EGL_MESA_platform_surfaceless"))
+    add(EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY);
+  if (platforms && epoxy_has_egl_extension(EGL_NO_DISPLAY, "EGL_EXT_platform_device") &&
+      epoxy_has_egl_extension(EGL_NO_DISPLAY, "EGL_EXT_device_enumeration")) {
+    std::array<EGLDeviceEXT, 16> devices{};
+    EGLint count = 0;
+    if (eglQueryDevicesEXT(static_cast<EGLint>(devices.size()), devices.data(), &count))
+      for (EGLint i = 0; i < count; ++i) add(EGL_PLATFORM_DEVICE_EXT, devices[static_cast<size_t>(i)]);
+  }
+  const EGLDisplay fallback = eglGetDisplay(EGL_DEFAULT_DISPLAY);
+  if (fallback != EGL_NO_DISPLAY) displays.push_back(fallback);
+  return displays;
+}
+
+EGLContext makeContext(EGLDisplay display) {
+  const EGLint configuration[] = {EGL_RENDERABLE_TYPE, EGL_OPENGL_BIT, EGL_SURFACE_TYPE, EGL_DONT_CARE, EGL_NONE};
+  EGLConfig config = EGL_NO_CONFIG_KHR;
+  EGLint count = 0;
+  if (!eglChooseConfig(display, configuration, &config, 1, &count) || count == 0) config = EGL_NO_CONFIG_KHR;
+  const EGLint attributes[] = {
+      EGL_CONTEXT_MAJOR_VERSION,           3,       EGL_CONTEXT_MINOR_VERSION, 3, EGL_CONTEXT_OPENGL_PROFILE_MASK,
+      EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT, EGL_NONE};
+  return eglCreateContext(display, config, EGL_NO_CONTEXT, attributes);
+}
+
+}  // namespace
+
+OffscreenContext::OffscreenContext(std::unique_ptr<Private> parts) : m(std::move(parts)) {}
+OffscreenContext::~OffscreenContext() = default;
+
+Result<std::unique_ptr<OffscreenContext>> OffscreenContext::create() {
+  EGLint lastError = EGL_SUCCESS;
+  for (const EGLDisplay display : displaysToTry()) {
+    EGLint major = 0, minor = 0;
+    if (!eglInitialize(display, &major, &minor)) {
+      lastError = eglGetError();
+      continue;
+    }
+    auto parts = std::make_unique<Private>();
+    parts->display = display;
+    if (!eglBindAPI(EGL_OPENGL_API)) continue;
+    parts->context = makeContext(display);
+    if (parts->context != EGL_NO_CONTEXT && eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, parts->context))
+      return std::unique_ptr<OffscreenContext>(new OffscreenContext(std::move(parts)));
+    lastError = eglGetError();
+  }
+  return fail(ErrorCode::Unsupported,
+              fmt::format("no EGL display offers an OpenGL 3.3 core context (EGL error 0x{:x})", lastError));
+}
+
+}  // namespace vitrine

@@ -1,0 +1,49 @@
+#include "render/passes/frame.h"
+
+#include <algorithm>
+
+namespace vitrine {
+
+Frame::Frame(const ViewState& viewState, const Scene& drawn, FrameStats& counted, uint32_t width, uint32_t height,
+             float ratio)
+    : view(viewState),
+      scene(drawn),
+      stats(counted),
+      size(std::max(1u, width), std::max(1u, height)),
+      pixelRatio(ratio) {
+  const Camera& camera = view.camera;
+  clipFromWorld = camera.projection(size.x / size.y, scene.bounds) * camera.view();
+  eye = camera.orthographic ? Vec4(-camera.forward(), 0.0f) : Vec4(camera.eye(), 1.0f);
+}
+
+void Frame::focus(uint32_t x, uint32_t y, float extent) {
+  const Vec2 scale = size / extent;
+  const Vec2 centre((static_cast<float>(x) + 0.5f) / size.x * 2 - 1,
+                    1 - (static_cast<float>(y) + 0.5f) / size.y * 2);
+  window = Vec4(scale, -centre * scale);
+}
+
+Mat4 Frame::clipFromWindow() const {
+  Mat4 windowing(1.0f);
+  windowing[0][0] = window.x;
+  windowing[1][1] = window.y;
+  windowing[3][0] = window.z;
+  windowing[3][1] = window.w;
+  return windowing * clipFromWorld;
+}
+
+uint32_t Frame::levelOf(const SceneGeometry& geometry) const { return std::min(view.lod, geometry.lodCount - 1); }
+
+bool coveredByAny(const Scene& scene, std::span<const NodeId> nodes, NodeId node) {
+  return std::ranges::any_of(nodes, [&](NodeId each) { return covers(scene, each, node); });
+}
+
+bool coveredByAny(const Scene& scene, std::span<const NodeId> nodes, const DrawItem& item) {
+  return std::ranges::any_of(nodes, [&](NodeId each) { return covers(scene, each, item); });
+}
+
+float floorHeight(const Scene& scene) {
+  return scene.gizmos.empty() && !scene.bounds.empty() ? scene.bounds.min.y : 0.0f;
+}
+
+}  // namespace vitrine

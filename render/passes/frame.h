@@ -1,0 +1,34 @@
+// Frame: what every pass has to know about the picture being drawn.
+#pragma once
+
+#include <span>
+
+#include "render/renderer.h"
+
+namespace vitrine {
+
+struct Frame {
+  const ViewState& view;
+  const Scene& scene;
+  FrameStats& stats;
+  Vec2 size{1.0f};             // device pixels
+  float pixelRatio = 1;
+  Mat4 clipFromWorld{1.0f};
+  Vec4 eye{0.0f};              // world; w 0: orthographic, the direction towards the eye
+  Vec4 window{1, 1, 0, 0};     // scale and offset in clip space: picking draws only a few pixels of the view
+
+  Frame(const ViewState& viewState, const Scene& drawn, FrameStats& counted, uint32_t width, uint32_t height,
+        float ratio);
+  // Restricts the picture to `extent` pixels around a pixel (origin top-left).
+  void focus(uint32_t x, uint32_t y, float extent);
+  Mat4 clipFromWindow() const;  // clipFromWorld followed by the window
+  uint32_t levelOf(const SceneGeometry& geometry) const;
+};
+
+bool coveredByAny(const Scene& scene, std::span<const NodeId> nodes, NodeId node);
+bool coveredByAny(const Scene& scene, std::span<const NodeId> nodes, const DrawItem& item);
+
+// The height the grid lies at. A level has a floor at zero; an object stands on its own lowest point.
+float floorHeight(const Scene& scene);
+
+}  // namespace vitrine

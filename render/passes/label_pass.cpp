@@ -1,0 +1,103 @@
+#include "render/passes/label_pass.h"
+
+#include <algorithm>
+
+namespace vitrine {
+namespace {
+
+constexpr size_t kMostLabels = 64;
+constexpr size_t kMostPictures = 2048;  // forgotten all at once beyond that
+
+struct Rectangle {
+  Vec2 low{0.0f}, high{0.0f};
+  bool overlaps(const Rectangle& other) const {
+    return low.x < other.high.x && other.low.x < high.x && low.y < other.high.y && other.low.y < high.y;
+  }
+};
+
+}  // namespace
+
+void LabelPass::setPainter(LabelPainter painter) {
+  m_painter = std::move(painter);
+  m_pictures.clear();
+}
+
+const LabelPass::Picture& LabelPass::pictureOf(const std::string& text, float pixelRatio) {
+  if (pixelRatio != m_pixelRatio || m_pictures.size() > kMostPictures) m_pictures.clear();
+  m_pixelRatio = pixelRatio;
+  const auto [found, added] = m_pictures.try_emplace(text);
+  if (!added) return found->second;
+  const Image image = m_painter(text, pixelRatio);
+  const size_t expected = size_t(4) * image.width * image.height;
+  if (expected == 0 || image.pixels.size() < expected) return found->second;
+  Picture& picture = found->second;
+  picture.size = Vec2(image.width, image.height);
+  picture.texture = TextureObject::make();
+  glBindTexture(GL_TEXTURE_2D, picture.texture.id());
+  glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, static_cast<GLsizei>(image.width), static_cast<GLsizei>(image.height), 0,
+               GL_RGBA, GL_UNSIGNED_BYTE, image.pixels.data());
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
+  return picture;
+}
+
+std::vector<LabelPass::Placed> LabelPass::inFront(const std::vector<Label>& labels, const Frame& frame) const {
+  std::vector<Placed> placed;
+  for (const Label& label : labels) {
+    const Vec4 clip = frame.clipFromWorld * Vec4(label.position, 1.0f);
+    if (clip.w <= 0 || std::abs(clip.x) > clip.w || std::abs(clip.y) > clip.w || std::abs(clip.z) > clip.w)
+      continue;
+    const Vec2 pixel = (Vec2(clip) / clip.w * 0.5f + 0.5f) * frame.size;
+    placed.push_back({&label, frame.view.camera.orthographic ? clip.z : clip.w, pixel});
+  }
+  std::ranges::stable_sort(placed, [](const Placed& a, const Placed& b) {
+    if (a.label->selected != b.label->selected) return a.label->selected;
+    return a.distance < b.distance;
+  });
+  return placed;
+}
+
+void LabelPass::draw(const std::vector<Label>& labels, const Frame& frame) {
+  if (!m_painter || labels.empty() || m_error) return;
+  if (!m_program) {
+    Result<Program> made = Program::compile("label.vert", "label.frag");
+    if (!made) {
+      m_error = std::move(made).error();
+      return;
+    }
+    m_program = std::move(*made);
+    m_array = VertexArray::make();
+  }
+  glActiveTexture(GL_TEXTURE0);
+  m_program.use();
+  m_program.set("text", 0);
+  glBindVertexArray(m_array.id());
+  glEnable(GL_BLEND);
+  glDisable(GL_DEPTH_TEST);
+  glDisable(GL_CULL_FACE);
+  std::vector<Rectangle> taken;
+  const Vec2 margin = Vec2(4, 2) * frame.pixelRatio;
+  for (const Placed& each : inFront(labels, frame)) {
+    if (taken.size() >= kMostLabels) break;
+    const Picture& picture = pictureOf(each.label->text, frame.pixelRatio);
+    if (!picture.texture) continue;
+    // Under the icon, centred, on whole pixels so that the text stays sharp.
+    const Vec2 low = glm::round(each.corner - Vec2(picture.size.x * 0.5f, picture.size.y + 14 * frame.pixelRatio));
+    const Rectangle box{low - margin, low + picture.size + margin};
+    if (std::ranges::any_of(taken, [&](const Rectangle& other) { return other.overlaps(box); })) continue;
+    taken.push_back(box);
+    m_program.set("rectangle", Vec4(box.low / frame.size * 2.0f - 1.0f, box.high / frame.size * 2.0f - 1.0f));
+    m_program.set("margin", margin / picture.size);
+    m_program.set(
+        "colour",
+        Vec4(each.label->colour.r, each.label->colour.g, each.label->colour.b, each.label->colour.a) / 255.0f);
+    glBindTexture(GL_TEXTURE_2D, picture.texture.id());
+    glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
+    ++frame.stats.drawCalls;
+  }
+  glBindVertexArray(0);
+}
+
+}  // namespace vitrine

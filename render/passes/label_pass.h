@@ -1,0 +1,43 @@
+// LabelPass: text pictures beside the things they name. The text is painted by whoever has fonts.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "render/gpu/objects.h"
+#include "render/gpu/program.h"
+#include "render/passes/overlay.h"
+
+namespace vitrine {
+
+class LabelPass {
+ public:
+  void setPainter(LabelPainter painter);
+  // The nearest labels that do not overlap, selected ones first.
+  void draw(const std::vector<Label>& labels, const Frame& frame);
+  const std::optional<Error>& error() const { return m_error; }
+
+ private:
+  struct Picture {
+    TextureObject texture;
+    Vec2 size{0.0f};
+  };
+  struct Placed {
+    const Label* label = nullptr;
+    float distance = 0;
+    Vec2 corner{0.0f};  // lower left, pixels
+  };
+  const Picture& pictureOf(const std::string& text, float pixelRatio);
+  std::vector<Placed> inFront(const std::vector<Label>& labels, const Frame& frame) const;
+
+  LabelPainter m_painter;
+  std::map<std::string, Picture> m_pictures;
+  float m_pixelRatio = 0;
+  Program m_program;
+  VertexArray m_array;
+  std::optional<Error> m_error;
+};
+
+}  // namespace vitrine

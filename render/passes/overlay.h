@@ -1,0 +1,33 @@
+// Overlay: the lines, icons and labels that stand for what has no surface. Made on the CPU for each frame.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "render/passes/frame.h"
+#include "render/passes/line_pass.h"
+
+namespace vitrine {
+
+struct Label {
+  std::string text;
+  Vec3 position{0.0f};  // world
+  Rgba8 colour;
+  bool selected = false;
+};
+
+struct Overlay {
+  std::vector<Line> lines;      // hidden by what is in front of them
+  std::vector<Line> overLines;  // seen through everything: the skeleton
+  std::vector<Icon> icons;
+  std::vector<Label> labels;
+};
+
+Overlay makeOverlay(const Frame& frame);
+
+// The three document axes where the floor is.
+std::vector<Line> makeAxes(const Scene& scene);
+// The small orientation cross in the lower left corner, in clip coordinates.
+std::vector<Line> makeCornerAxes(const Frame& frame);
+
+}  // namespace vitrine

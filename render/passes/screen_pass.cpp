@@ -1,0 +1,96 @@
+#include "render/passes/screen_pass.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace vitrine {
+namespace {
+
+constexpr Vec3 kTop(0.285f, 0.295f, 0.310f);
+constexpr Vec3 kBottom(0.175f, 0.180f, 0.190f);
+constexpr Vec3 kGrid(0.80f, 0.82f, 0.85f);
+constexpr Vec3 kOutline(1.0f, 0.60f, 0.20f);
+
+// The format's natural step times the power of ten that puts a few dozen lines under the scene.
+float gridStepFor(const Scene& scene) {
+  const float natural = scene.document->conventions.gridStep > 0 ? scene.document->conventions.gridStep : 1.0f;
+  const float radius = std::max(scene.bounds.radius(), 1e-6f);
+  return natural * std::pow(10.0f, std::floor(std::log10(radius / natural) - 0.3f));
+}
+
+}  // namespace
+
+ScreenPass::ScreenPass() : m_array(VertexArray::make()) {}
+
+bool ScreenPass::use(Program& program, std::string_view vertex, std::string_view fragment) {
+  if (!program) {
+    if (m_error) return false;
+    Result<Program> made = Program::compile(vertex, fragment);
+    if (!made) {
+      m_error = std::move(made).error();
+      return false;
+    }
+    program = std::move(*made);
+  }
+  program.use();
+  glBindVertexArray(m_array.id());
+  glDisable(GL_CULL_FACE);
+  return true;
+}
+
+void ScreenPass::drawBackground(const Frame& frame) {
+  const ViewState& view = frame.view;
+  const Vec3 plain = view.background.value_or(kBottom);
+  if (view.transparentBackground)
+    glClearColor(0, 0, 0, 0);
+  else
+    glClearColor(plain.x, plain.y, plain.z, 1);
+  glDepthMask(GL_TRUE);
+  glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
+  if (view.transparentBackground || view.background || !use(m_background, "screen.vert", "background.frag")) return;
+  glDisable(GL_DEPTH_TEST);
+  glDisable(GL_BLEND);
+  m_background.set("topColour", kTop);
+  m_background.set("bottomColour", kBottom);
+  glDrawArrays(GL_TRIANGLES, 0, 3);
+}
+
+void ScreenPass::drawGrid(const Frame& frame) {
+  if (frame.scene.bounds.empty() || !use(m_grid, "grid.vert", "grid.frag")) return;
+  const float extent = std::max(frame.scene.bounds.radius() * 4, 1e-3f);
+  const Vec3 middle = frame.scene.bounds.centre();
+  glEnable(GL_DEPTH_TEST);
+  glDepthFunc(GL_LEQUAL);
+  glDepthMask(GL_FALSE);
+  glEnable(GL_BLEND);
+  // Behind a floor that lies at the same height.
+  glEnable(GL_POLYGON_OFFSET_FILL);
+  glPolygonOffset(1, 2);
+  m_grid.set("clipFromWorld", frame.clipFromWorld);
+  m_grid.set("centre", Vec3(middle.x, floorHeight(frame.scene), middle.z));
+  m_grid.set("fadeCentre", Vec2(middle.x, middle.z));
+  m_grid.set("extent", extent);
+  m_grid.set("gridStep", gridStepFor(frame.scene));
+  m_grid.set("colour", kGrid);
+  glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
+  glDisable(GL_POLYGON_OFFSET_FILL);
+  ++frame.stats.drawCalls;
+}
+
+void ScreenPass::drawOutline(const Frame& frame, GLuint mask) {
+  if (!use(m_outline, "screen.vert", "outline.frag")) return;
+  glDisable(GL_DEPTH_TEST);
+  glDepthMask(GL_FALSE);
+  glEnable(GL_BLEND);
+  glActiveTexture(GL_TEXTURE0);
+  glBindTexture(GL_TEXTURE_2D, mask);
+  m_outline.set("mask", 0);
+  m_outline.set("colour", kOutline);
+  m_outline.set("radius", std::max(2.0f, 2.0f * frame.pixelRatio));
+  m_outline.set("fill", 0.14f);
+  glDrawArrays(GL_TRIANGLES, 0, 3);
+  glBindTexture(GL_TEXTURE_2D, 0);
+  ++frame.stats.drawCalls;
+}
+
+}  // namespace vitrine

@@ -1,0 +1,28 @@
+// ScreenPass: background, floor grid and the outline of what is selected.
+#pragma once
+
+#include <optional>
+
+#include "render/gpu/objects.h"
+#include "render/gpu/program.h"
+#include "render/passes/frame.h"
+
+namespace vitrine {
+
+class ScreenPass {
+ public:
+  ScreenPass();
+  void drawBackground(const Frame& frame);  // clears colour and depth
+  void drawGrid(const Frame& frame);
+  // `mask`: a texture of the frame's size, red where something is selected.
+  void drawOutline(const Frame& frame, GLuint mask);
+  const std::optional<Error>& error() const { return m_error; }
+
+ private:
+  bool use(Program& program, std::string_view vertex, std::string_view fragment);
+  Program m_background, m_grid, m_outline;
+  VertexArray m_array;  // empty; core profiles want one bound
+  std::optional<Error> m_error;
+};
+
+}  // namespace vitrine

@@ -1,0 +1,62 @@
+// Renderer: draws a Scene with a ViewState into whatever framebuffer of the current OpenGL 3.3+ core context.
+// No Qt, no file access. Every call needs the context it was created in to be current.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "core/bytes/large_buffer.h"
+#include "render/view_state.h"
+
+namespace vitrine {
+
+// Decoded pixels, 8-bit RGBA, top row first, not premultiplied.
+struct Image {
+  uint32_t width = 0, height = 0;
+  LargeBuffer<uint8_t> pixels;  // width * height * 4
+  bool hasAlpha = false;
+};
+
+// Makes the picture of a label (white text on transparent); supplied by whoever has fonts. May be empty.
+using LabelPainter = std::function<Image(const std::string& text, float pixelRatio)>;
+
+struct FrameStats {
+  uint64_t triangles = 0;
+  uint32_t drawCalls = 0;
+};
+
+class Renderer {
+ public:
+  // Fails where the context is older than OpenGL 3.3. Shaders are compiled when first needed.
+  static Result<std::unique_ptr<Renderer>> create();
+  ~Renderer();
+
+  // Uploads the geometry. Images are set afterwards, in any order, as they are decoded.
+  void setScene(std::shared_ptr<const Scene> scene);
+  // Document texture `texture`; an empty image means missing: drawn as a checker (a lightmap: left out).
+  void setTexture(uint32_t texture, const Image& image);
+  // Diffuse for every material that names none, and for parts without a material; an empty image removes it.
+  void setOverrideTexture(const Image& image);
+  void setLabelPainter(LabelPainter painter);
+
+  // Draws into the bound framebuffer. Size in device pixels.
+  FrameStats draw(const ViewState& view, uint32_t width, uint32_t height, float pixelRatio = 1);
+  // The node under a device pixel (origin top-left), or None. Draws off-screen.
+  NodeId pick(const ViewState& view, uint32_t width, uint32_t height, uint32_t x, uint32_t y, float pixelRatio = 1);
+  // Draws off-screen with 4x multisampling and reads the pixels back.
+  Result<Image> snapshot(const ViewState& view, uint32_t width, uint32_t height, FrameStats* stats = nullptr);
+
+  // Of a shader the driver refused, with its log; what needs it is left out. snapshot() fails with it.
+  std::optional<Error> error() const;
+
+  std::string driver() const;  // "Mesa ... llvmpipe"
+
+ private:
+  struct Private;
+  explicit Renderer(std::unique_ptr<Private> parts);
+  std::unique_ptr<Private> m;
+};
+
+}  // namespace vitrine

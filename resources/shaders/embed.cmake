@@ -1,0 +1,10 @@
+# Writes one C++ file with every shader as a raw string: embeddedShader("mesh.vert") finds mesh.vert.glsl.
+set(text "#include <string_view>\n\nnamespace vitrine {\n\nstd::string_view embeddedShader(std::string_view name);\n\nstd::string_view embeddedShader(std::string_view name) {\n")
+foreach(shader IN LISTS SHADERS)
+  get_filename_component(name ${shader} NAME)
+  string(REGEX REPLACE "\\.glsl$" "" name ${name})
+  file(READ ${shader} content)
+  string(APPEND text "  if (name == \"${name}\") return R\"glsl(${content})glsl\";\n")
+endforeach()
+string(APPEND text "  return {};\n}\n\n}  // namespace vitrine\n")
+file(WRITE ${OUTPUT} "${text}")

@@ -1,0 +1,97 @@
+#ifdef MODE_PICK
+uniform uint pickId;
+out uint fragment;
+
+void main() { fragment = pickId; }
+#else
+
+out vec4 fragment;
+
+uniform vec4 tint;            // of the item, rgb and alpha
+uniform float opaque;         // 1: whatever the texture's alpha says
+uniform float colourAmount;   // how much of the vertex colour takes part
+uniform float gain;           // of the formula in use: 1 or 2
+uniform float exposure;
+uniform sampler2D diffuseMap;
+uniform sampler2D lightmap;
+
+#ifdef USE_UV
+in vec2 diffuseUv;
+#endif
+#ifdef USE_LIGHTMAP
+in vec2 bakedUv;
+#endif
+#ifdef USE_COLOUR
+in vec4 vertexColour;
+#endif
+#ifdef MODE_WEIGHTS
+in vec3 weightColour;
+#endif
+
+#ifdef USE_NORMAL
+in vec3 worldPosition;
+in vec3 worldNormal;
+uniform vec4 eye;        // w 1: a point, 0: the direction towards it
+uniform vec3 keyOffset;  // moves the headlight up and to the left of the eye, so that faces differ
+
+vec3 facingNormal() {
+  vec3 n = normalize(worldNormal);
+  return gl_FrontFacing ? n : -n;
+}
+
+// Key light near the eye, a hemisphere that keeps the underside readable, a slight rim along the silhouette.
+vec3 shade(vec3 base, float depth) {
+  vec3 n = facingNormal();
+  vec3 toEye = normalize(eye.xyz - worldPosition * eye.w);
+  float key = max(dot(n, normalize(toEye + keyOffset)), 0.0);
+  float rim = 1.0 - max(dot(n, toEye), 0.0);
+  float light = 0.34 + 0.08 * n.y + 0.62 * key;
+  return base * mix(1.0, light, depth) + 0.06 * depth * rim * rim * rim;
+}
+#endif
+
+#if defined(MODE_LIT) || defined(MODE_DIFFUSE) || (defined(MODE_COMBINED) && defined(USE_COLOUR))
+vec4 surface() {
+  vec4 texel = texture(diffuseMap, diffuseUv) * tint;
+  return texel * mix(vec4(1.0), vertexColour, colourAmount);
+}
+#endif
+
+void main() {
+#if defined(MODE_LIT)
+  vec4 base = surface();
+  fragment = vec4(shade(base.rgb, 1.0), base.a);
+#elif defined(MODE_DIFFUSE)
+  fragment = surface();
+#elif defined(MODE_COMBINED) && defined(USE_LIGHTMAP)
+  vec4 base = texture(diffuseMap, diffuseUv);
+  fragment = vec4(min(base.rgb * texture(lightmap, bakedUv).rgb * gain, 1.0) * exposure, base.a);
+#elif defined(MODE_COMBINED)
+  vec4 base = surface();
+  fragment = vec4(min(base.rgb * gain, 1.0) * exposure, base.a);
+#elif defined(MODE_LIGHTMAP) && defined(USE_LIGHTMAP)
+  fragment = vec4(texture(lightmap, bakedUv).rgb * exposure, 1.0);
+#elif defined(MODE_LIGHTMAP)
+  fragment = vec4(min(vertexColour.rgb * gain, 1.0) * exposure, texture(diffuseMap, diffuseUv).a);
+#elif defined(MODE_COLOUR)
+  fragment = vec4(vertexColour.rgb, 1.0);
+#elif defined(MODE_NORMALS)
+  fragment = vec4(normalize(worldNormal) * 0.5 + 0.5, 1.0);
+#elif defined(MODE_UV)
+  vec2 cell = floor(diffuseUv * 8.0);
+  float dark = mod(cell.x + cell.y, 2.0);
+  vec2 within = fract(diffuseUv);
+  vec3 base = mix(vec3(0.92), vec3(0.35), dark) * mix(vec3(1.0), vec3(within.x, within.y, 0.55) * 1.25, 0.55);
+  fragment = vec4(shade(base, 0.45), 1.0);
+#elif defined(MODE_WIRE)
+  fragment = vec4(tint.rgb, gl_FrontFacing ? tint.a : tint.a * 0.3);
+#elif defined(MODE_WEIGHTS)
+  fragment = vec4(shade(weightColour, 0.5), 1.0);
+#elif defined(MODE_TINT)
+  fragment = vec4(shade(tint.rgb, 0.75), tint.a);
+#elif defined(MODE_FLAT)
+  fragment = tint;
+#endif
+  fragment.a = max(fragment.a, opaque);
+}
+#endif

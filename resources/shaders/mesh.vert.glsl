@@ -1,0 +1,73 @@
+// One MODE_* is defined; only what that mode reads is passed on, which matters to software rasterisers.
+layout(location = 0) in vec3 position;
+layout(location = 1) in vec3 normal;
+layout(location = 2) in vec2 uv;
+layout(location = 3) in vec2 lightmapUv;
+layout(location = 4) in vec4 colour;
+layout(location = 5) in uvec4 joints;
+layout(location = 6) in vec4 weights;
+
+uniform mat4 clipFromDocument;
+
+#ifdef USE_NORMAL
+uniform mat4 worldFromDocument;
+out vec3 worldPosition;
+out vec3 worldNormal;
+#endif
+#ifdef USE_UV
+out vec2 diffuseUv;
+#endif
+#ifdef USE_LIGHTMAP
+out vec2 bakedUv;
+#endif
+#ifdef USE_COLOUR
+out vec4 vertexColour;
+#endif
+#ifdef MODE_WEIGHTS
+uniform int joint;  // -1: all of them
+out vec3 weightColour;
+
+// Neighbouring joint numbers get hues far apart (golden angle).
+vec3 jointColour(uint index) {
+  float hue = fract(float(index) * 0.61803399 + 0.02);
+  vec3 wheel = clamp(abs(fract(hue + vec3(0.0, 2.0 / 3.0, 1.0 / 3.0)) * 6.0 - 3.0) - 1.0, 0.0, 1.0);
+  return mix(vec3(1.0), wheel, 0.62) * (0.72 + 0.25 * fract(float(index) * 0.381966));
+}
+
+// A ramp of even steps from violet over red to pale yellow.
+vec3 ramp(float t) {
+  vec3 low = mix(vec3(0.19, 0.07, 0.42), vec3(0.73, 0.21, 0.33), clamp(t * 2.0, 0.0, 1.0));
+  return mix(low, vec3(0.99, 0.92, 0.55), clamp(t * 2.0 - 1.0, 0.0, 1.0));
+}
+
+vec3 weightPicture() {
+  if (joint < 0) {
+    float total = dot(weights, vec4(1.0));
+    vec3 sum = weights.x * jointColour(joints.x) + weights.y * jointColour(joints.y) +
+               weights.z * jointColour(joints.z) + weights.w * jointColour(joints.w);
+    return total > 0.0 ? sum / total : vec3(0.35);
+  }
+  float weight = dot(weights, vec4(equal(joints, uvec4(uint(joint)))));
+  return weight > 0.0 ? ramp(weight) : vec3(0.40);  // none at all is grey, unlike a little
+}
+#endif
+
+void main() {
+  gl_Position = clipFromDocument * vec4(position, 1.0);
+#ifdef USE_NORMAL
+  worldPosition = (worldFromDocument * vec4(position, 1.0)).xyz;
+  worldNormal = mat3(worldFromDocument) * normal;
+#endif
+#ifdef USE_UV
+  diffuseUv = uv;
+#endif
+#ifdef USE_LIGHTMAP
+  bakedUv = lightmapUv;
+#endif
+#ifdef USE_COLOUR
+  vertexColour = colour;
+#endif
+#ifdef MODE_WEIGHTS
+  weightColour = weightPicture();
+#endif
+}

@@ -1,0 +1,40 @@
+# Sourced by run and test: installs the Debian packages that are missing, and nothing else.
+
+build_packages=(
+  g++ cmake ninja-build pkg-config ccache mold
+  qt6-base-dev libqt6opengl6-dev libqt6svg6-dev libgl-dev libepoxy-dev libegl-dev
+  liblz4-dev zlib1g-dev libzstd-dev libdraco-dev libfmt-dev libcli11-dev libglm-dev
+)
+run_packages=(libgl1-mesa-dri qt6-image-formats-plugins libqt6svg6 fonts-dejavu-core)
+test_packages=(libgtest-dev libgmock-dev xvfb xauth openbox)
+
+install_missing() {
+  local missing=() package
+  for package in "$@"; do
+    [ -e "/var/lib/dpkg/info/$package.list" ] || [ -e "/var/lib/dpkg/info/$package:$(dpkg --print-architecture).list" ] ||
+      missing+=("$package")
+  done
+  [ ${#missing[@]} -eq 0 ] && return 0
+  local as_root=()
+  if [ "$(id -u)" -ne 0 ]; then
+    command -v sudo >/dev/null || { echo "Missing packages: ${missing[*]}. Install them, or install sudo." >&2; return 1; }
+    as_root=(sudo)
+  fi
+  echo "Installing ${#missing[@]} packages: ${missing[*]}" >&2
+  local log
+  log=$(mktemp)
+  if ! { "${as_root[@]}" apt-get update -qq &&
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}"; } \
+    >"$log" 2>&1 </dev/null; then
+    cat "$log" >&2
+    return 1
+  fi
+  rm -f "$log"
+}
+
+# configure_once PRESET: cmake only where there is no build folder yet; ninja repeats it when a list file changed.
+configure_once() {
+  [ -e "build/$1/build.ninja" ] || cmake --preset "$1" >"/tmp/vitrine-configure.$$" 2>&1 ||
+    { cat "/tmp/vitrine-configure.$$" >&2; return 1; }
+  rm -f "/tmp/vitrine-configure.$$"
+}

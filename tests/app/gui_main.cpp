@@ -1,0 +1,23 @@
+// GUI tests drive the real window; they need a display with OpenGL (scripts/test starts Xvfb).
+#include <gtest/gtest.h>
+
+#include <QApplication>
+#include <QSettings>
+#include <QTemporaryDir>
+
+#include "app/window_app.h"
+
+int main(int argc, char** argv) {
+  ::testing::InitGoogleTest(&argc, argv);
+  vitrine::prepareApplication();
+  // Nothing of the user's: settings and pictures go to a folder that is removed again.
+  QTemporaryDir home;
+  QSettings::setDefaultFormat(QSettings::IniFormat);
+  QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, home.path());
+  QDir::setCurrent(home.path());
+  qputenv("HOME", home.path().toLocal8Bit());
+  if (::testing::GTEST_FLAG(list_tests)) return RUN_ALL_TESTS();
+  QApplication application(argc, argv);
+  vitrine::dressApplication();
+  return RUN_ALL_TESTS();
+}

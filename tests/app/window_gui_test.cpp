@@ -1,0 +1,241 @@
+// Opening, closing, errors, reload and layout of the main window.
+#include <QAction>
+#include <QClipboard>
+#include <QDir>
+#include <QFileInfo>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QStatusBar>
+#include <QTreeView>
+
+#include "app/docks/diagnostics_dock.h"
+#include "app/docks/outline_dock.h"
+#include "app/docks/properties_dock.h"
+#include "app/docks/view_options_dock.h"
+#include "app/documents/folder_files.h"
+#include "app/models/diagnostics_model.h"
+#include "app/notice_bar.h"
+#include "tests/app/window_fixture.h"
+
+namespace vitrine::test {
+namespace {
+
+TEST_F(WindowTest, StartsWithAPlaceToDropFiles) {
+  EXPECT_EQ(window->pageCount(), 0);
+  EXPECT_TRUE(window->findChild<QWidget*>("startPage")->isVisible());
+  EXPECT_TRUE(window->findChild<QPushButton*>("startOpen")->isVisible());
+  EXPECT_FALSE(window->actions().of(Command::CloseTab)->isEnabled());
+}
+
+TEST_F(WindowTest, DroppedFilesOpenInTabsOfTheirOwn) {
+  const QStringList files{write("one.mesh", quadMesh(1)), write("two.mesh", quadMesh(2))};
+  drop(window->centralWidget(), files);
+  EXPECT_EQ(window->pageCount(), 2);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return document().scene() != nullptr; }, kPatience));
+  EXPECT_EQ(document().title(), "two.mesh");
+}
+
+TEST_F(WindowTest, FilesMayBeDroppedOnEveryPart) {
+  const QString first = write("one.mesh", quadMesh(1));
+  drop(&window->outlineDock().tree(), {first});
+  EXPECT_EQ(window->pageCount(), 1);
+  drop(&window->outlineDock().filterBox(), {write("two.mesh", quadMesh(1))});
+  EXPECT_EQ(window->pageCount(), 2);
+  drop(&viewport(), {write("three.mesh", quadMesh(1))});
+  EXPECT_EQ(window->pageCount(), 3);
+  drop(window->statusBar(), {write("four.mesh", quadMesh(1))});
+  EXPECT_EQ(window->pageCount(), 4);
+  window->propertiesDock().setFloating(true);
+  drop(&window->propertiesDock(), {write("five.mesh", quadMesh(1))});
+  EXPECT_EQ(window->pageCount(), 5);
+}
+
+TEST_F(WindowTest, AFileThatIsOpenIsShownAndNotOpenedTwice) {
+  const QString first = write("one.mesh", quadMesh(1));
+  open(first);
+  open(write("two.mesh", quadMesh(1)));
+  window->openFiles({first});
+  EXPECT_EQ(window->pageCount(), 2);
+  EXPECT_EQ(document().title(), "one.mesh");
+}
+
+TEST_F(WindowTest, StatusBarTellsFormatVersionAndCounts) {
+  open(write("one.mesh", quadMesh(3)));
+  EXPECT_EQ(window->findChild<QLabel*>("formatLabel")->text(), "roblox-mesh 2.00");
+  EXPECT_TRUE(window->findChild<QLabel*>("countsLabel")->text().contains("6 triangles"));
+  EXPECT_TRUE(window->findChild<QLabel*>("frameLabel")->text().endsWith("ms"));
+}
+
+TEST_F(WindowTest, ATruncatedFileShowsTheErrorWithItsOffsetAndWhatCouldBeRead) {
+  std::vector<std::byte> bytes = quadMesh(4);
+  bytes.resize(bytes.size() - 20);
+  window->openFiles({write("broken.mesh", bytes)});
+  ASSERT_TRUE(QTest::qWaitFor([&] { return !document().loading(); }, kPatience));
+  NoticeBar& bar = window->currentPage()->errorBar();
+  EXPECT_TRUE(bar.isVisible());
+  EXPECT_TRUE(bar.text().contains("truncated")) << bar.text().toStdString();
+  EXPECT_TRUE(bar.text().contains("offset 0x")) << bar.text().toStdString();
+  ASSERT_NE(document().document(), nullptr);
+  EXPECT_GT(window->outlineDock().tree().model()->rowCount(), 0);
+  EXPECT_GT(window->diagnosticsDock().model().rowCount(), 0);
+}
+
+TEST_F(WindowTest, AFileOfNoKnownFormatShowsABarAndRetryReadsItAgain) {
+  const ByteWriter nothing = std::move(ByteWriter().putText("nothing of the kind"));
+  const QString file = write("odd.mesh", {nothing.bytes().begin(), nothing.bytes().end()});
+  window->openFiles({file});
+  ASSERT_TRUE(QTest::qWaitFor([&] { return !document().loading(); }, kPatience));
+  NoticeBar& bar = window->currentPage()->errorBar();
+  EXPECT_TRUE(bar.isVisible());
+  write("odd.mesh", quadMesh(1));
+  QTest::mouseClick(bar.findChild<QPushButton*>(), Qt::LeftButton);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return document().scene() && !document().error(); }, kPatience));
+  EXPECT_FALSE(bar.isVisible()) << bar.text().toStdString();
+}
+
+TEST_F(WindowTest, LoadingCanBeCancelled) {
+  window->openFiles({write("large.mesh", textMesh(400'000))});
+  ASSERT_TRUE(document().loading());
+  window->currentPage()->cancelButton().click();
+  EXPECT_FALSE(document().loading());
+  EXPECT_EQ(document().error()->code, ErrorCode::Cancelled);
+  EXPECT_TRUE(window->currentPage()->errorBar().isVisible());
+  // What the worker still delivers is thrown away.
+  QTest::qWait(300);
+  EXPECT_EQ(document().document(), nullptr);
+}
+
+TEST_F(WindowTest, ANewerRequestReplacesTheOlder) {
+  window->openFiles({write("large.mesh", textMesh(400'000))});
+  document().load(write("small.mesh", quadMesh(1)));
+  ASSERT_TRUE(QTest::qWaitFor([&] { return document().scene() != nullptr; }, kPatience));
+  QTest::qWait(300);
+  EXPECT_EQ(document().document()->version, "2.00");
+}
+
+TEST_F(WindowTest, ReloadAfterAChangeKeepsCameraModeAndSelection) {
+  const QString file = write("one.mesh", quadMesh(1));
+  open(file);
+  Camera camera = document().view().camera;
+  camera.orbit(0.4f, 0.2f);
+  document().setCamera(camera);
+  window->run(Command::ModeNormals);
+  document().select({NodeId(0)});
+  const ViewState before = document().view();
+  const ScenePointer scene = document().scene();
+
+  write("one.mesh", quadMesh(2));
+  ASSERT_TRUE(QTest::qWaitFor([&] { return document().scene() && document().scene() != scene; }, kPatience));
+  EXPECT_EQ(document().trianglesOfLod(0), 4u);
+  EXPECT_EQ(document().view().camera.yaw, before.camera.yaw);
+  EXPECT_EQ(document().view().camera.distance, before.camera.distance);
+  EXPECT_EQ(document().view().mode, ViewMode::Normals);
+  EXPECT_EQ(document().selection(), before.selected);
+}
+
+TEST_F(WindowTest, AFileThatIsReplacedByRenamingIsNoticed) {
+  const QString file = write("one.mesh", quadMesh(1));
+  open(file);
+  const QString other = write("other.tmp", quadMesh(5));
+  ASSERT_TRUE(QFile::remove(file));
+  ASSERT_TRUE(QFile::rename(other, file));
+  EXPECT_TRUE(QTest::qWaitFor([&] { return document().trianglesOfLod(0) == 10; }, kPatience));
+}
+
+TEST_F(WindowTest, ArrowKeysGoThroughTheFilesOfTheFolder) {
+  write("lod2.mesh", quadMesh(2));
+  write("lod10.mesh", quadMesh(10));
+  open(write("lod1.mesh", quadMesh(1)));
+  viewport().setFocus();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return viewport().hasFocus(); }));
+  key(Qt::Key_Right);
+  EXPECT_EQ(document().title(), "lod2.mesh");
+  key(Qt::Key_Right);
+  EXPECT_EQ(document().title(), "lod10.mesh") << "numbers are compared as numbers";
+  key(Qt::Key_Right);
+  EXPECT_EQ(document().title(), "lod1.mesh") << "goes round";
+  key(Qt::Key_Left);
+  EXPECT_EQ(document().title(), "lod10.mesh");
+  EXPECT_EQ(window->pageCount(), 1);
+}
+
+TEST_F(WindowTest, ArrowKeysInTheTreeStayInTheTree) {
+  write("two.mesh", quadMesh(2));
+  open(write("one.mesh", levelMesh()));
+  window->outlineDock().tree().setFocus();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return window->outlineDock().tree().hasFocus(); }));
+  key(Qt::Key_Right);
+  EXPECT_EQ(document().title(), "one.mesh");
+}
+
+TEST_F(WindowTest, RecentFilesAreRememberedOnceEach) {
+  const QString first = write("one.mesh", quadMesh(1)), second = write("two.mesh", quadMesh(1));
+  open(first);
+  open(second);
+  window->openFiles({first});
+  window->actions().of(Command::CloseTab)->trigger();
+  window->openFiles({first});
+  EXPECT_EQ(recentFiles(), (QStringList{first, second}));
+  window->actions().of(Command::CloseTab)->trigger();
+  window->actions().of(Command::CloseTab)->trigger();
+  EXPECT_EQ(window->findChild<QListWidget*>("startRecent")->count(), 2);
+}
+
+TEST_F(WindowTest, LayoutIsRememberedAndCanBeReset) {
+  window->outlineDock().hide();
+  window->propertiesDock().setFloating(true);
+  window->close();
+  show();
+  EXPECT_FALSE(window->outlineDock().isVisible());
+  EXPECT_TRUE(window->propertiesDock().isFloating());
+  window->actions().of(Command::ResetLayout)->trigger();
+  EXPECT_TRUE(window->outlineDock().isVisible());
+  EXPECT_FALSE(window->propertiesDock().isFloating());
+  EXPECT_EQ(window->dockWidgetArea(&window->outlineDock()), Qt::LeftDockWidgetArea);
+}
+
+TEST_F(WindowTest, DocksHideTogetherAndComeBackAsTheyWere) {
+  window->diagnosticsDock().hide();
+  window->actions().of(Command::HideDocks)->trigger();
+  EXPECT_FALSE(window->outlineDock().isVisible());
+  window->actions().of(Command::HideDocks)->trigger();
+  EXPECT_TRUE(window->outlineDock().isVisible());
+  EXPECT_FALSE(window->diagnosticsDock().isVisible());
+}
+
+TEST_F(WindowTest, ScreenshotsGetNewNames) {
+  open(write("one.mesh", quadMesh(1)));
+  const QString first = window->saveScreenshot(false), second = window->saveScreenshot(true);
+  ASSERT_FALSE(first.isEmpty());
+  EXPECT_NE(first, second);
+  EXPECT_TRUE(QImage(second).hasAlphaChannel());
+  EXPECT_EQ(qAlpha(QImage(second).pixel(0, 0)), 0);
+}
+
+TEST_F(WindowTest, EveryKeyBelongsToOneCommand) {
+  QMap<QString, QString> owners;
+  for (const CommandRow& row : commandTable()) {
+    for (const QKeySequence& keys : window->actions().of(row.command)->shortcuts()) {
+      EXPECT_FALSE(keys.toString().isEmpty()) << row.id;
+      EXPECT_FALSE(owners.contains(keys.toString())) << row.id << " and " << owners[keys.toString()].toStdString();
+      owners[keys.toString()] = row.id;
+    }
+  }
+}
+
+TEST_F(WindowTest, KeyListOpensAndCanBeSearched) {
+  EXPECT_EQ(QApplication::focusWidget(), window->findChild<QPushButton*>("startOpen"))
+      << (QApplication::focusWidget() ? QApplication::focusWidget()->objectName().toStdString() : "nothing");
+  key(Qt::Key_H);
+  auto* dialog = window->findChild<QWidget*>("keysDialog");
+  ASSERT_NE(dialog, nullptr);
+  EXPECT_TRUE(dialog->isVisible());
+  dialog->close();
+}
+
+}  // namespace
+}  // namespace vitrine::test

@@ -1,0 +1,212 @@
+// Ratios against a limit measured in the same run: the machine's noise hits both sides. Medians of several rounds.
+// bench [PROGRAM]: PROGRAM is the vitrine binary for the whole-process figures (default: beside this one).
+#include <draco/compression/decode.h>
+#include <fmt/format.h>
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <fstream>
+#include <numbers>
+
+#include "core/bytes/byte_writer.h"
+#include "tests/support/corpus.h"
+
+namespace vitrine::test {
+namespace {
+
+double millisecondsOf(const std::function<void()>& work) {
+  const auto start = std::chrono::steady_clock::now();
+  work();
+  return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+}
+
+struct Pair {
+  double first, second;
+};
+// The two are timed in turn, so that a slow moment does not favour one.
+Pair medians(const std::function<void()>& first, const std::function<void()>& second, int rounds = 15) {
+  std::vector<double> a, b;
+  for (int i = 0; i < rounds; ++i) {
+    a.push_back(millisecondsOf(first));
+    b.push_back(millisecondsOf(second));
+  }
+  std::ranges::sort(a);
+  std::ranges::sort(b);
+  return {a[a.size() / 2], b[b.size() / 2]};
+}
+
+volatile uint64_t sink;
+
+void read(const std::shared_ptr<const Source>& source) {
+  const auto document = load(source);
+  sink = document ? (*document)->nodes.size() : 0;
+}
+
+// The bytes into fresh memory, as a reader must at least do.
+void copyFresh(Bytes bytes) {
+  LargeBuffer<std::byte> fresh(bytes.size());
+  std::memcpy(fresh.data(), bytes.data(), bytes.size());
+  sink = uint64_t(fresh[bytes.size() / 2]);
+}
+
+// A sphere as v2.00 with 40-byte vertices: about 1 million triangles by default.
+std::vector<std::byte> sphereV2(uint32_t columns, uint32_t rows) {
+  ByteWriter out;
+  out.putText("version 2.00\n");
+  const uint32_t vertices = (columns + 1) * (rows + 1), faces = columns * rows * 2;
+  out.put(uint16_t(12)).put(uint8_t(40)).put(uint8_t(12)).put(vertices).put(faces);
+  for (uint32_t y = 0; y <= rows; ++y)
+    for (uint32_t x = 0; x <= columns; ++x) {
+      const float a = float(x) / float(columns) * 2 * std::numbers::pi_v<float>;
+      const float b = float(y) / float(rows) * std::numbers::pi_v<float>;
+      const Vec3 n(std::sin(b) * std::cos(a), std::cos(b), std::sin(b) * std::sin(a));
+      out.put(n * 5.0f).put(n).put(Vec2(float(x) / float(columns), float(y) / float(rows)));
+      out.put(uint32_t(0xFE7F7FFE)).put(uint32_t(0xFFFFFFFF));
+    }
+  for (uint32_t y = 0; y < rows; ++y)
+    for (uint32_t x = 0; x < columns; ++x) {
+      const uint32_t i = y * (columns + 1) + x, j = i + columns + 1;
+      out.put(std::array<uint32_t, 6>{i, i + 1, j, i + 1, j + 1, j});
+    }
+  return out.release();
+}
+
+void binaryMeshes() {
+  const auto big = Source::fromBytes(sphereV2(1000, 500), "sphere.mesh");
+  const Pair time = medians([&] { copyFresh(big->bytes()); }, [&] { read(big); });
+  fmt::print("v2.00, 1 M triangles, {} MB: read {:.1f} ms, copy {:.1f} ms: {:.0f} % of the copy's speed\n",
+             big->bytes().size() >> 20, time.second, time.first, 100 * time.first / time.second);
+  const auto folder = corpusFolder() / "roblox-mesh";
+  if (!std::filesystem::exists(folder)) return;
+  // Small files: all uncompressed binary ones together, many times over.
+  std::vector<std::shared_ptr<const Source>> files;
+  for (const TableRow& row : readTable(folder / "index.tsv"))
+    if (row.at("version") >= "2" && (row.at("version") < "7")) files.push_back(*Source::open(folder / row.at("file")));
+  const Pair small = medians([&] { for (const auto& file : files) copyFresh(file->bytes()); },
+                             [&] { for (const auto& file : files) read(file); });
+  fmt::print("{} binary meshes of the corpus: read {:.2f} ms, copy {:.2f} ms: {:.0f} %\n", files.size(), small.second,
+             small.first, 100 * small.first / small.second);
+}
+
+void textMeshes() {
+  const auto file = corpusFolder() / "roblox-mesh" / "v100_rocketlauncher_3mb.mesh";
+  if (!std::filesystem::exists(file)) return;
+  const auto source = *Source::open(file);
+  const Pair time = medians(
+      [&] {
+        const std::string_view text = asText(source->bytes());
+        const char *at = text.data(), *end = at + text.size();
+        LargeBuffer<float> numbers;
+        numbers.reserve(text.size() / 4);
+        while (at < end) {
+          float number;
+          const auto [next, code] = std::from_chars(at, end, number);
+          if (code == std::errc()) numbers.push_back(number);
+          at = code == std::errc() ? next + 1 : at + 1;
+        }
+        sink = numbers.size();
+      },
+      [&] { read(source); });
+  fmt::print("v1.00 text, {:.1f} MB: read {:.1f} ms, from_chars alone {:.1f} ms: {:.0f} %\n",
+             double(source->bytes().size()) / 1e6, time.second, time.first, 100 * time.first / time.second);
+}
+
+void dracoMeshes() {
+  const auto folder = corpusFolder() / "roblox-mesh";
+  if (!std::filesystem::exists(folder)) return;
+  for (const char* name : {"v700_skin_facs_100025761449828.mesh", "v700_cage_head_32791.mesh"}) {
+    const auto source = *Source::open(folder / name);
+    const std::string_view text = asText(source->bytes());
+    const size_t at = text.find("DRACO");
+    const Pair time = medians(
+        [&] {
+          draco::DecoderBuffer buffer;
+          buffer.Init(text.data() + at, text.size() - at);
+          draco::Decoder decoder;
+          const auto mesh = decoder.DecodeMeshFromBuffer(&buffer);
+          sink = mesh.ok() ? mesh.value()->num_points() : 0;
+        },
+        [&] { read(source); }, 101);
+    fmt::print("{}: read {:.3f} ms, libdraco's decode {:.3f} ms: {:.2f} x\n", name, time.second, time.first,
+               time.second / time.first);
+  }
+}
+
+void rooms() {
+  const auto folder = corpusFolder() / "rmesh";
+  if (!std::filesystem::exists(folder)) return;
+  std::vector<std::shared_ptr<const Source>> files;
+  uint64_t bytes = 0;
+  for (const TableRow& row : readTable(folder / "index.tsv")) {
+    files.push_back(*Source::open(folder / row.at("file")));
+    bytes += files.back()->bytes().size();
+  }
+  const Pair time = medians([&] { for (const auto& file : files) copyFresh(file->bytes()); },
+                            [&] { for (const auto& file : files) read(file); });
+  fmt::print("{} rooms, {:.1f} MB: read {:.1f} ms: {:.2f} ms per MB ({:.0f} % of a copy)\n", files.size(), double(bytes) / 1e6,
+             time.second, time.second / (double(bytes) / 1e6), 100 * time.first / time.second);
+}
+
+// A whole process from fork to exit, its output thrown away.
+void runProcess(const std::vector<std::string>& words) {
+  std::vector<char*> arguments;
+  for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
+  arguments.push_back(nullptr);
+  const pid_t child = fork();
+  if (child == 0) {
+    const int nowhere = open("/dev/null", O_WRONLY);
+    dup2(nowhere, 1);
+    dup2(nowhere, 2);
+    execv(arguments[0], arguments.data());
+    _exit(127);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) fmt::print("  ({} failed)\n", words[1]);
+}
+
+void writeFile(const std::filesystem::path& path, const std::vector<std::byte>& bytes) {
+  std::ofstream(path, std::ios::binary).write(reinterpret_cast<const char*>(bytes.data()), std::streamsize(bytes.size()));
+}
+
+void wholeProcesses(const std::string& program) {
+  if (!std::filesystem::exists(program)) return;
+  const auto folder = std::filesystem::temp_directory_path() / "vitrine-bench";
+  std::filesystem::create_directories(folder);
+  writeFile(folder / "small.mesh", sphereV2(50, 50));
+  writeFile(folder / "big.mesh", sphereV2(1000, 500));
+  const std::string small = folder / "small.mesh", picture = folder / "small.png";
+  const Pair time = medians([&] { runProcess({program, "formats"}); },
+                            [&] { runProcess({program, "render", small, "-o", picture}); });
+  fmt::print("vitrine render, 5,000 triangles, exec to written picture: {:.0f} ms (vitrine formats: {:.0f} ms)\n", time.second,
+             time.first);
+  if (!std::getenv("DISPLAY")) {
+    fmt::print("window to first picture: no display, not measured\n");
+    return;
+  }
+  std::fflush(stdout);
+  for (int i = 0; i < 3; ++i) {
+    const std::string command = program + " --measure-first-picture " + std::string(folder / "big.mesh");
+    fmt::print("window to first picture of 1 M triangles: ");
+    std::fflush(stdout);
+    if (std::system(command.c_str()) != 0) fmt::print("failed\n");
+  }
+}
+
+}  // namespace
+}  // namespace vitrine::test
+
+int main(int argc, char** argv) {
+  using namespace vitrine::test;
+  const auto beside = std::filesystem::path(argv[0]).parent_path() / "vitrine";
+  binaryMeshes();
+  textMeshes();
+  dracoMeshes();
+  rooms();
+  wholeProcesses(argc > 1 ? argv[1] : std::filesystem::absolute(beside).string());
+  return 0;
+}

@@ -1,0 +1,187 @@
+#include <thread>
+
+#include "core/document/info.h"
+#include "core/document/outline.h"
+#include "core/document/validate.h"
+#include "tests/support/corpus.h"
+
+namespace vitrine::test {
+namespace {
+
+TEST(Value, FloatsAreTheShortestThatGiveTheBitsBack) {
+  EXPECT_EQ(toText(Value(0.1f)), "0.1");
+  EXPECT_EQ(toText(Value(-11.5f)), "-11.5");
+  EXPECT_EQ(toJson(Value(std::numeric_limits<float>::infinity())), "\"inf\"");
+  EXPECT_EQ(toJson(Value(-std::numeric_limits<float>::infinity())), "\"-inf\"");
+  EXPECT_EQ(toJson(Value(std::nanf(""))), "\"nan\"");
+}
+
+TEST(Value, BytesThatAreNotTextAreHex) {
+  EXPECT_EQ(toJson(Value(ByteString{"abc"})), "\"abc\"");
+  EXPECT_EQ(toJson(Value(ByteString{"\xFF\x01"})), "{\"hex\":\"ff01\"}");
+  EXPECT_EQ(toJson(Value(Opaque{34, "\x01"})), "{\"type\":\"Unknown\",\"code\":34,\"hex\":\"01\"}");
+  EXPECT_EQ(toJson(Value(std::string("a\"\n\x01"))), "\"a\\\"\\n\\u0001\"");
+}
+
+TEST(Value, OrientationIsWrittenByRows) {
+  CFrame frame;
+  frame.rotation = Mat3(Vec3(1, 2, 3), Vec3(4, 5, 6), Vec3(7, 8, 9));  // columns
+  EXPECT_EQ(toJson(Value(frame)), "{\"position\":[0,0,0],\"orientation\":[[1,4,7],[2,5,8],[3,6,9]]}");
+}
+
+TEST(Value, Utf8IsStrict) {
+  EXPECT_TRUE(isUtf8("é€"));
+  EXPECT_FALSE(isUtf8("\xC0\x80"));          // overlong
+  EXPECT_FALSE(isUtf8("\xED\xA0\x80"));      // surrogate
+  EXPECT_FALSE(isUtf8("\xE2\x82"));          // cut off
+  EXPECT_FALSE(isUtf8("\xF5\x80\x80\x80"));  // beyond Unicode
+}
+
+TEST(Column, LazyValuesAreDecodedOnceByManyThreads) {
+  std::atomic<int> calls = 0;
+  const Column column = Column::lazy("x", "int", 3, {}, [&]() -> Result<std::vector<Value>> {
+    ++calls;
+    return std::vector<Value>{1, 2, 3};
+  });
+  EXPECT_FALSE(column.decoded());
+  std::vector<std::jthread> threads;
+  for (int i = 0; i < 8; ++i) threads.emplace_back([&] { EXPECT_EQ(*column.at(2)->as<int64_t>(), 3); });
+  threads.clear();
+  EXPECT_EQ(calls, 1);
+  EXPECT_TRUE(column.decoded());
+}
+
+TEST(Column, FailedDecodeGivesEmptyValuesAndTheError) {
+  const Column column = Column::lazy("x", "int", 2, {}, []() -> Result<std::vector<Value>> {
+    return fail(ErrorCode::Malformed, "broken");
+  });
+  EXPECT_EQ(column.values().size(), 2u);
+  ASSERT_TRUE(column.error());
+  EXPECT_EQ(column.error()->message, "broken");
+}
+
+TEST(NodeBuilder, PropertiesMayBeLeftOut) {
+  Document document;
+  NodeBuilder nodes(document);
+  const uint32_t light = nodes.classIndex("light", NodeKind::Light);
+  const NodeId a = nodes.add(light, NodeId::None, "a"), b = nodes.add(light, a, "b"), c = nodes.add(light, a, "c");
+  nodes.set(c, "range", "float", 3.0f);
+  nodes.set(a, "range", "float", 1.0f);
+  EXPECT_EQ(*document.property(a, "range")->as<float>(), 1);
+  EXPECT_TRUE(document.property(b, "range")->as<std::monostate>());
+  EXPECT_EQ(*document.property(c, "range")->as<float>(), 3);
+  EXPECT_EQ(document.pathOf(c), "a/c");
+}
+
+TEST(Diagnostics, MergeByIdAndKeepTheFirstPlace) {
+  Diagnostics diagnostics;
+  diagnostics.add(Severity::Warning, "x.y", "first", {0, 10, 1});
+  diagnostics.add(Severity::Warning, "x.y", "second", {0, 20, 1}, 4);
+  ASSERT_EQ(diagnostics.all().size(), 1u);
+  EXPECT_EQ(diagnostics.all()[0].count, 5u);
+  EXPECT_EQ(diagnostics.all()[0].message, "first");
+  EXPECT_EQ(diagnostics.all()[0].span.offset, 10u);
+}
+
+Document triangle() {
+  Document document;
+  Geometry geometry;
+  geometry.name = "mesh";
+  geometry.positions = {Vec3(0), Vec3(1, 0, 0), Vec3(0, 1, 0)};
+  geometry.indices = {0, 1, 2, 0, 1, 7, 2, 1, 0};
+  Part part;
+  part.indexCount = 9;
+  part.vertexCount = 3;
+  geometry.lods.push_back({.name = "0", .parts = {part}});
+  document.geometries.push_back(std::move(geometry));
+  return document;
+}
+
+TEST(Validate, DropsTrianglesBeyondTheVerticesAndKeepsTheOthersInOrder) {
+  Document document = triangle();
+  validate(document);
+  const Geometry& geometry = document.geometries[0];
+  EXPECT_EQ(geometry.lods[0].parts[0].indexCount, 6u);
+  EXPECT_EQ(geometry.indices[3], 2u);
+  EXPECT_TRUE(hasDiagnostic(document, "document.index-out-of-range"));
+}
+
+TEST(Validate, PartOutsideItsGeometryIsEmptied) {
+  Document document = triangle();
+  document.geometries[0].lods[0].parts[0].indexCount = 1000;
+  validate(document);
+  EXPECT_EQ(document.geometries[0].lods[0].parts[0].indexCount, 0u);
+  EXPECT_TRUE(hasDiagnostic(document, "document.part-range"));
+}
+
+TEST(Validate, StreamOfTheWrongLengthIsDropped) {
+  Document document = triangle();
+  document.geometries[0].normals.resize(2);
+  validate(document);
+  EXPECT_TRUE(document.geometries[0].normals.empty());
+}
+
+TEST(Validate, NanPositionsAreIgnoredInBounds) {
+  Document document = triangle();
+  document.geometries[0].positions[1].x = std::nanf("");
+  validate(document);
+  EXPECT_TRUE(hasDiagnostic(document, document.format + ".not-finite"));
+  EXPECT_EQ(document.bounds().max, Vec3(0, 1, 0));
+}
+
+struct RoomTree : testing::Test {
+  Document document;
+  NodeId room, light, joint, child;
+  RoomTree() {
+    NodeBuilder nodes(document);
+    room = nodes.add(nodes.classIndex("room", NodeKind::Mesh), NodeId::None, "archive");
+    light = nodes.add(nodes.classIndex("light", NodeKind::Light, "Entities/light"), room, "Lamp 1");
+    const uint32_t jointClass = nodes.classIndex("joint", NodeKind::Joint, "Skeleton");
+    joint = nodes.add(jointClass, room, "Root");
+    child = nodes.add(jointClass, joint, "Arm");
+  }
+};
+
+TEST_F(RoomTree, HeadingsGatherClassesAndNestBySlash) {
+  const Outline outline = makeOutline(document);
+  ASSERT_EQ(outline.rootCount, 1u);
+  const OutlineItem& root = outline.items[0];
+  ASSERT_EQ(root.childCount, 2u);
+  const OutlineItem& entities = outline.items[root.firstChild];
+  EXPECT_EQ(entities.name, "Entities");
+  EXPECT_EQ(entities.node, NodeId::None);
+  const OutlineItem& lights = outline.items[entities.firstChild];
+  EXPECT_EQ(lights.name, "light");
+  EXPECT_EQ(outline.items[lights.firstChild].node, light);
+}
+
+TEST_F(RoomTree, NodesOfOneClassNestWithoutHeading) {
+  const Outline outline = makeOutline(document);
+  const OutlineItem& item = outline.items[outline.itemOfNode[indexOf(child)]];
+  EXPECT_EQ(outline.items[item.parent].node, joint);
+}
+
+TEST_F(RoomTree, FilterShowsMatchesAndTheirAncestors) {
+  const Outline outline = makeOutline(document);
+  const OutlineFilter byName = filterOutline(document, outline, "LAMP");
+  EXPECT_EQ(byName.matches, 1u);
+  EXPECT_EQ(byName.visible[outline.itemOfNode[indexOf(light)]], 2);
+  EXPECT_EQ(byName.visible[outline.itemOfNode[indexOf(room)]], 1);
+  EXPECT_EQ(byName.visible[outline.itemOfNode[indexOf(joint)]], 0);
+  EXPECT_EQ(filterOutline(document, outline, "class:joint").matches, 2u);
+  EXPECT_EQ(filterOutline(document, outline, "class:joint arm").matches, 1u);
+}
+
+TEST_F(RoomTree, DumpIsOneNodeALineParentsFirst) {
+  std::vector<std::string> lines;
+  dump(document, {.json = true, .properties = false}, [&](std::string_view line) { lines.emplace_back(line); });
+  ASSERT_EQ(lines.size(), 4u);
+  EXPECT_EQ(lines[0], R"({"id":0,"parent":null,"class":"room","name":"archive","referent":0})");
+  EXPECT_EQ(lines[3], R"({"id":3,"parent":2,"class":"joint","name":"Arm","referent":3})");
+  lines.clear();
+  dump(document, {.json = false, .properties = false, .className = "", .depth = 1}, [&](std::string_view line) { lines.emplace_back(line); });
+  EXPECT_THAT(lines, testing::ElementsAre("room \"archive\"", "  light \"Lamp 1\"", "  joint \"Root\""));
+}
+
+}  // namespace
+}  // namespace vitrine::test

@@ -1,0 +1,373 @@
+#include "tests/render/render_fixture.h"
+
+namespace vitrine {
+namespace {
+
+constexpr Rgba8 kBlack{0, 0, 0, 255};
+
+std::shared_ptr<Document> documentOf(Geometry geometry) {
+  auto document = std::make_shared<Document>();
+  document->geometries.push_back(std::move(geometry));
+  return document;
+}
+
+// A square with a 2x2 picture: red top left, green top right, blue bottom left, white bottom right.
+std::shared_ptr<Document> picturedSquare() {
+  Geometry geometry;
+  addSquare(geometry, 1, 0, 0);
+  auto document = documentOf(std::move(geometry));
+  document->materials.resize(1);
+  document->materials[0].diffuse = 0;
+  document->textures.resize(1);
+  return document;
+}
+Image fourColours() {
+  Image image = plainImage(8, 8, {255, 0, 0, 255});
+  for (uint32_t y = 0; y < 8; ++y)
+    for (uint32_t x = 0; x < 8; ++x) {
+      if (x >= 4 && y < 4) setPixel(image, x, y, {0, 255, 0, 255});
+      if (x < 4 && y >= 4) setPixel(image, x, y, {0, 0, 255, 255});
+      if (x >= 4 && y >= 4) setPixel(image, x, y, {255, 255, 255, 255});
+    }
+  return image;
+}
+
+void expectUpright(const Rgba8& topLeft, const Rgba8& topRight, const Rgba8& bottomLeft) {
+  expectNear(topLeft, {255, 0, 0, 255});
+  expectNear(topRight, {0, 255, 0, 255});
+  expectNear(bottomLeft, {0, 0, 255, 255});
+}
+
+TEST_F(RenderTest, RightHandedFrontsAreSeenUprightAndBacksAreNot) {
+  show(picturedSquare());
+  renderer().setTexture(0, fourColours());
+  const Image front = draw();
+  expectUpright(at(front, -0.5f, 0.5f), at(front, 0.5f, 0.5f), at(front, -0.5f, -0.5f));
+  view.camera.look(StandardView::Back);
+  expectNear(at(draw(), 0.5f, 0.5f), kBlack);
+  view.doubleSided = true;
+  expectNear(at(draw(), 0.5f, 0.5f), {255, 0, 0, 255});
+}
+
+// Left-handed, clockwise: the front is seen by an eye at -Z looking along +Z, with +X to its right.
+TEST_F(RenderTest, LeftHandedFrontsAreSeenUprightAndBacksAreNot) {
+  auto document = picturedSquare();
+  document->conventions.leftHanded = true;
+  document->conventions.clockwiseFront = true;
+  turnWindingRound(document->geometries[0]);  // (b-a)x(c-a) is now -Z, towards the eye
+  show(document);
+  renderer().setTexture(0, fourColours());
+  const Image front = draw();
+  expectUpright(at(front, -0.5f, 0.5f), at(front, 0.5f, 0.5f), at(front, -0.5f, -0.5f));
+  view.camera.look(StandardView::Back);
+  expectNear(at(draw(), 0.5f, 0.5f), kBlack);
+}
+
+TEST_F(RenderTest, TheSideThatIsDrawnIsTheSideThatIsLit) {
+  for (const bool leftHanded : {false, true}) {
+    auto document = picturedSquare();
+    document->conventions.leftHanded = document->conventions.clockwiseFront = leftHanded;
+    if (leftHanded) turnWindingRound(document->geometries[0]);
+    document->materials.clear();
+    show(document);
+    view.mode = ViewMode::Normals;
+    expectNear(at(draw(), 0, 0), {128, 128, 255, 255}, 2);  // towards the eye at +Z
+    view.mode = ViewMode::Lit;
+    EXPECT_GT(at(draw(), 0, 0).r, 120);
+  }
+}
+
+// ---- Baked light ----
+
+struct Baked {
+  Rgba8 diffuse, light;
+};
+
+std::shared_ptr<Document> bakedSquare(Shading shading, Rgba8 vertexColour = {}) {
+  auto document = picturedSquare();
+  document->materials[0].shading = shading;
+  document->textures.resize(2);
+  if (shading == Shading::Lightmapped) document->materials[0].lightmap = 1;
+  for (Rgba8& colour : document->geometries[0].colours) colour = vertexColour;
+  return document;
+}
+
+TEST_F(RenderTest, CombinedIsTwiceLightmapTimesDiffuseClamped) {
+  show(bakedSquare(Shading::Lightmapped, {10, 20, 30, 255}));
+  renderer().setTexture(0, plainImage(4, 4, {200, 100, 40, 255}));
+  renderer().setTexture(1, plainImage(4, 4, {60, 200, 30, 255}));
+  view.mode = ViewMode::Combined;
+  // 2*60*200/255 = 94.1; 2*200*100/255 = 156.9; 2*30*40/255 = 9.4
+  expectNear(at(draw(), 0, 0), {94, 157, 9, 255});
+  view.exposure = 2;
+  expectNear(at(draw(), 0, 0), {188, 255, 19, 255});
+  view.exposure = 1;
+  renderer().setTexture(0, plainImage(4, 4, {255, 255, 255, 255}));
+  expectNear(at(draw(), 0, 0), {120, 255, 60, 255});
+  view.mode = ViewMode::Lightmap;
+  expectNear(at(draw(), 0, 0), {60, 200, 30, 255});
+}
+
+TEST_F(RenderTest, VertexLitIsTwiceColourTimesDiffuse) {
+  show(bakedSquare(Shading::VertexLit, {20, 16, 200, 255}));
+  renderer().setTexture(0, plainImage(4, 4, {200, 100, 240, 255}));
+  view.mode = ViewMode::Combined;
+  expectNear(at(draw(), 0, 0), {31, 13, 255, 255});
+  view.mode = ViewMode::Lightmap;
+  expectNear(at(draw(), 0, 0), {40, 32, 255, 255});
+  view.mode = ViewMode::Diffuse;
+  expectNear(at(draw(), 0, 0), {200, 100, 240, 255});
+}
+
+TEST_F(RenderTest, VertexTintedIsColourTimesDiffuseOnce) {
+  show(bakedSquare(Shading::VertexTinted, {128, 255, 0, 255}));
+  renderer().setTexture(0, plainImage(4, 4, {200, 100, 240, 255}));
+  view.mode = ViewMode::Combined;
+  expectNear(at(draw(), 0, 0), {100, 100, 0, 255});
+}
+
+TEST_F(RenderTest, AMissingLightmapLeavesTheDiffuse) {
+  show(bakedSquare(Shading::Lightmapped));
+  renderer().setTexture(0, plainImage(4, 4, {200, 100, 40, 255}));
+  renderer().setTexture(1, Image{});
+  view.mode = ViewMode::Combined;
+  expectNear(at(draw(), 0, 0), {200, 100, 40, 255});
+}
+
+TEST_F(RenderTest, AMissingTextureIsACheckerAndOneNotYetLoadedGrey) {
+  show(picturedSquare());
+  for (const ViewMode mode : {ViewMode::Diffuse, ViewMode::Combined}) {
+    view.mode = mode;
+    renderer().setTexture(0, Image{});
+    const Image image = draw();
+    view.mode = ViewMode::Diffuse;
+    if (mode == ViewMode::Combined) continue;  // lit: only that it draws
+    int magenta = 0, black = 0;
+    for (uint32_t y = 20; y < 44; ++y)
+      for (uint32_t x = 20; x < 44; ++x) {
+        if (pixel(image, x, y) == Rgba8{255, 0, 255, 255}) ++magenta;
+        if (pixel(image, x, y) == kBlack) ++black;
+      }
+    EXPECT_NEAR(magenta, black, 40);
+    EXPECT_GT(magenta, 200);
+  }
+  show(picturedSquare());
+  expectNear(at(draw(), 0, 0), {204, 204, 204, 255});
+}
+
+// ---- Alpha ----
+
+TEST_F(RenderTest, TranslucentSurfacesBlendOverWhatLiesBehindWhateverTheirOrder) {
+  Geometry geometry;
+  addSquare(geometry, 1, 1, 1);   // translucent, nearest, listed first
+  addSquare(geometry, 1, 0.5, 2); // translucent, behind it
+  addSquare(geometry, 1, 0, 0);   // opaque
+  auto document = documentOf(std::move(geometry));
+  document->materials.resize(3);
+  document->textures.resize(3);
+  for (uint32_t i = 0; i < 3; ++i) document->materials[i].diffuse = i;
+  document->materials[1].blend = document->materials[2].blend = Blend::Alpha;
+  show(document);
+  renderer().setTexture(0, plainImage(4, 4, {0, 0, 200, 255}));
+  renderer().setTexture(1, plainImage(4, 4, {200, 0, 0, 128}));
+  renderer().setTexture(2, plainImage(4, 4, {0, 200, 0, 128}));
+  // (blue, then green at half, then red at half)
+  expectNear(at(draw(), 0, 0), {100, 50, 50, 255}, 2);
+  // Double-sided: from behind only the opaque one is culled.
+  view.camera.look(StandardView::Back);
+  expectNear(at(draw(), 0, 0), {50, 100, 0, 255}, 2);
+}
+
+TEST_F(RenderTest, ATransparentBackgroundHasNoAlphaAndColoursAreNotMultiplied) {
+  auto document = picturedSquare();
+  document->materials[0].blend = Blend::Alpha;
+  show(document);
+  renderer().setTexture(0, plainImage(4, 4, {200, 100, 50, 128}));
+  view.transparentBackground = true;
+  const Image image = draw();
+  EXPECT_TRUE(image.hasAlpha);
+  EXPECT_EQ(at(image, -1.5f, 1.5f).a, 0);
+  EXPECT_NEAR(at(image, 0, 0).a, 128, 1);
+  expectNear(at(image, 0, 0), {200, 100, 50, 128}, 2);
+  view.transparentBackground = false;
+  EXPECT_EQ(at(draw(), -1.5f, 1.5f).a, 255);
+}
+
+// ---- Levels, visibility, picking ----
+
+TEST_F(RenderTest, DrawsExactlyOneLevelAndClampsTheRequest) {
+  Geometry geometry;
+  addSquare(geometry, 1.5f, 0);
+  geometry.lods.emplace_back();
+  addSquare(geometry, 0.5f, 0);
+  show(documentOf(std::move(geometry)));
+  view.mode = ViewMode::Lod;
+  const Rgba8 fine = at(draw(), 1, 1);
+  EXPECT_NE(fine, kBlack);
+  EXPECT_EQ(stats.triangles, 2u);
+  view.lod = 1;
+  const Image coarse = draw();
+  EXPECT_EQ(at(coarse, 1, 1), kBlack);
+  EXPECT_NE(at(coarse, 0, 0), fine);
+  EXPECT_EQ(stats.triangles, 2u);
+  view.lod = 7;
+  EXPECT_EQ(at(draw(), 0, 0), at(coarse, 0, 0));
+}
+
+std::shared_ptr<Document> twoNamedSquares(NodeId* left, NodeId* right, NodeId* root) {
+  Geometry geometry;
+  addSquare(geometry, 0.5f, 0, kNone, {-1, 0});
+  addSquare(geometry, 0.5f, 0, kNone, {1, 0.5f});
+  auto document = std::make_shared<Document>();
+  NodeBuilder nodes(*document);
+  const uint32_t group = nodes.classIndex("group", NodeKind::Group);
+  *root = nodes.add(group, NodeId::None, "root");
+  *left = nodes.add(group, *root, "left");
+  *right = nodes.add(group, *root, "right");
+  geometry.lods[0].parts[0].node = *left;
+  geometry.lods[0].parts[1].node = *right;
+  document->geometries.push_back(std::move(geometry));
+  return document;
+}
+
+TEST_F(RenderTest, PicksTheNodeUnderThePixel) {
+  NodeId left{}, right{}, root{};
+  show(twoNamedSquares(&left, &right, &root));
+  EXPECT_EQ(renderer().pick(view, kSize, kSize, 16, 32), left);
+  EXPECT_EQ(renderer().pick(view, kSize, kSize, 48, 24), right);  // half a unit up: rows count from the top
+  EXPECT_EQ(renderer().pick(view, kSize, kSize, 48, 48), NodeId::None);
+  EXPECT_EQ(renderer().pick(view, kSize, kSize, 32, 32), NodeId::None);
+  EXPECT_EQ(renderer().pick(view, kSize, kSize, 999, 0), NodeId::None);
+  view.camera.look(StandardView::Back);
+  EXPECT_EQ(renderer().pick(view, kSize, kSize, 48, 32), NodeId::None);  // a back that is not drawn
+}
+
+TEST_F(RenderTest, HidingANodeHidesWhatIsUnderIt) {
+  NodeId left{}, right{}, root{};
+  show(twoNamedSquares(&left, &right, &root));
+  view.hidden = {left};
+  const Image image = draw();
+  EXPECT_EQ(at(image, -1, 0), kBlack);
+  EXPECT_NE(at(image, 1, 0.5f), kBlack);
+  EXPECT_EQ(renderer().pick(view, kSize, kSize, 16, 32), NodeId::None);
+  view.hidden = {root};
+  EXPECT_EQ(at(draw(), 1, 0.5f), kBlack);
+}
+
+TEST_F(RenderTest, SelectingOutlinesInOrangeEverythingBeneath) {
+  NodeId left{}, right{}, root{};
+  show(twoNamedSquares(&left, &right, &root));
+  view.selected = {left};
+  const Image one = draw();
+  const Rgba8 edge = pixel(one, 7, 32);  // just outside the left square, which begins at column 8
+  EXPECT_GT(edge.r, 200);
+  EXPECT_LT(edge.b, 120);
+  EXPECT_EQ(pixel(one, 39, 24), kBlack);
+  view.selected = {root};
+  EXPECT_GT(pixel(draw(), 39, 24).r, 200);
+}
+
+TEST_F(RenderTest, CollisionAndTriggersShowOnlyWhenAsked) {
+  for (const GeometryRole role : {GeometryRole::Collision, GeometryRole::Trigger}) {
+    Geometry geometry;
+    addSquare(geometry, 1, 0);
+    geometry.role = role;
+    show(documentOf(std::move(geometry)));
+    view.show.collision = view.show.triggers = false;
+    EXPECT_EQ(at(draw(), 0.3f, 0.2f), kBlack);
+    EXPECT_EQ(stats.triangles, 0u);
+    view.show.collision = view.show.triggers = true;
+    const Rgba8 shown = at(draw(), 0.3f, 0.2f);
+    EXPECT_GT(shown.r, 10);
+    EXPECT_LT(shown.b, shown.r);
+    view.camera.look(StandardView::Back);  // both sides
+    EXPECT_GT(at(draw(), 0.3f, 0.2f).r, 10);
+    view.camera.look(StandardView::Front);
+  }
+}
+
+TEST_F(RenderTest, EntityIconsAreDrawnAndPickedBeforeSurfacesBehindThem) {
+  Geometry geometry;
+  addSquare(geometry, 1.5f, -1);
+  auto document = documentOf(std::move(geometry));
+  NodeBuilder nodes(*document);
+  Entity light;
+  light.kind = EntityKind::Light;
+  light.colour = {1, 0, 0};
+  light.node = nodes.add(nodes.classIndex("light", NodeKind::Light), NodeId::None, "lamp");
+  document->entities.push_back(light);
+  show(document);
+  view.show.entities = true;
+  const Rgba8 icon = at(draw(), 0, 0);
+  EXPECT_GT(icon.r, 200);
+  EXPECT_LT(icon.g, 100);
+  EXPECT_EQ(renderer().pick(view, kSize, kSize, 32, 32), light.node);
+  view.show.entities = false;
+  EXPECT_EQ(renderer().pick(view, kSize, kSize, 32, 32), NodeId::None);
+}
+
+TEST_F(RenderTest, LeavesTheFramebufferAndViewportOfTheCaller) {
+  NodeId left{}, right{}, root{};
+  show(twoNamedSquares(&left, &right, &root));
+  view.selected = {root};
+  GLint before = 0, after = 0, viewport[4];
+  glViewport(1, 2, 3, 4);
+  glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &before);
+  draw();
+  renderer().pick(view, kSize, kSize, 16, 32);
+  glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &after);
+  glGetIntegerv(GL_VIEWPORT, viewport);
+  EXPECT_EQ(before, after);
+  EXPECT_EQ(viewport[0], 1);
+  EXPECT_EQ(viewport[3], 4);
+}
+
+TEST_F(RenderTest, EveryModeAndOverlayDrawsWithoutAnError) {
+  auto document = bakedSquare(Shading::Lightmapped);
+  Skeleton skeleton;
+  skeleton.joints.resize(2);
+  skeleton.joints[1].parent = 0;
+  skeleton.joints[1].bind.position = {0, 1, 0};
+  document->skeletons.push_back(skeleton);
+  document->geometries[0].skeleton = 0;
+  document->geometries[0].influences.resize(4, Influences{{1, 0, 0, 0}, {65535, 0, 0, 0}});
+  for (const EntityKind kind : {EntityKind::Light, EntityKind::Spotlight, EntityKind::Model, EntityKind::Screen,
+                                EntityKind::Sound, EntityKind::Waypoint, EntityKind::PlayerStart}) {
+    Entity entity;
+    entity.kind = kind;
+    entity.range = 1;
+    entity.outerAngle = 60;
+    entity.label = "name";
+    document->entities.push_back(entity);
+  }
+  show(document);
+  renderer().setLabelPainter([](const std::string&, float) { return plainImage(20, 8, {255, 255, 255, 255}); });
+  view.show = Show{};
+  view.show.collision = view.show.skeleton = view.show.bounds = view.show.wire = true;
+  view.background.reset();
+  view.camera.orthographic = false;
+  for (uint8_t mode = 0; mode <= static_cast<uint8_t>(ViewMode::Lod); ++mode) {
+    view.mode = static_cast<ViewMode>(mode);
+    EXPECT_TRUE(renderer().snapshot(view, kSize, kSize)) << viewModeName(view.mode);
+    EXPECT_EQ(glGetError(), GLenum(GL_NO_ERROR)) << viewModeName(view.mode);
+  }
+  view.joint = 1;
+  view.mode = ViewMode::Weights;
+  EXPECT_TRUE(renderer().snapshot(view, kSize, kSize));
+}
+
+TEST_F(RenderTest, WeightsTellNoneFromLittle) {
+  auto document = bakedSquare(Shading::Lit);
+  document->geometries[0].influences.resize(4, Influences{{0, 0, 0, 0}, {65535, 0, 0, 0}});
+  show(document);
+  view.mode = ViewMode::Weights;
+  view.joint = 5;
+  const Rgba8 none = at(draw(), 0, 0);
+  EXPECT_NEAR(none.r, none.b, 6);  // grey
+  view.joint = 0;
+  const Rgba8 all = at(draw(), 0, 0);
+  EXPECT_GT(all.r, none.r + 80);
+}
+
+}  // namespace
+}  // namespace vitrine

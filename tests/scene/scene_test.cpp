@@ -1,0 +1,184 @@
+#include "core/scene/scene.h"
+
+#include <gtest/gtest.h>
+
+namespace vitrine {
+namespace {
+
+// One triangle whose (b-a)x(c-a) is +Z on the stored numbers.
+Geometry triangle() {
+  Geometry geometry;
+  geometry.positions = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
+  geometry.indices = {0, 1, 2};
+  Lod lod;
+  Part part;
+  part.indexCount = 3;
+  lod.parts.push_back(part);
+  geometry.lods.push_back(lod);
+  return geometry;
+}
+
+std::shared_ptr<Document> documentOf(Geometry geometry) {
+  auto document = std::make_shared<Document>();
+  document->geometries.push_back(std::move(geometry));
+  return document;
+}
+
+float computedNormalZ(bool leftHanded, bool clockwise) {
+  auto document = documentOf(triangle());
+  document->conventions.leftHanded = leftHanded;
+  document->conventions.clockwiseFront = clockwise;
+  return makeScene(document)->geometries[0].normals[0].z;
+}
+
+TEST(Scene, ComputedNormalsPointAtWhoSeesTheFront) {
+  EXPECT_FLOAT_EQ(computedNormalZ(false, false), 1);  // right-handed, counter-clockwise: the cross product itself
+  EXPECT_FLOAT_EQ(computedNormalZ(true, true), 1);  // left-handed, clockwise: Blitz3D rooms
+  EXPECT_FLOAT_EQ(computedNormalZ(false, true), -1);
+  EXPECT_FLOAT_EQ(computedNormalZ(true, false), -1);
+}
+
+TEST(Scene, KeepsStoredNormalsWithoutCopying) {
+  Geometry geometry = triangle();
+  geometry.normals = {{0, 1, 0}, {0, 1, 0}, {0, 1, 0}};
+  auto document = documentOf(std::move(geometry));
+  const auto scene = makeScene(document);
+  EXPECT_EQ(scene->geometries[0].normals.data(), document->geometries[0].normals.data());
+  EXPECT_EQ(scene->geometries[0].positions.data(), document->geometries[0].positions.data());
+  EXPECT_EQ(scene->geometries[0].indices.data(), document->geometries[0].indices.data());
+}
+
+TEST(Scene, ReplacesOnlyDegenerateNormals) {
+  Geometry geometry = triangle();
+  geometry.normals = {{0, 1, 0}, {0, 0, 0}, {std::nanf(""), 0, 0}};
+  const auto scene = makeScene(documentOf(std::move(geometry)));
+  EXPECT_EQ(scene->geometries[0].normals[0], Vec3(0, 1, 0));
+  EXPECT_EQ(scene->geometries[0].normals[1], Vec3(0, 0, 1));
+  EXPECT_EQ(scene->geometries[0].normals[2], Vec3(0, 0, 1));
+}
+
+TEST(Scene, FlipsVOnlyForBottomLeftOrigin) {
+  Geometry geometry = triangle();
+  geometry.uvs = {{0.25f, 0.25f}, {0, 0}, {0, 3}};
+  auto document = documentOf(std::move(geometry));
+  EXPECT_EQ(makeScene(document)->geometries[0].uvs[0], Vec2(0.25f, 0.25f));
+  document->conventions.uvOrigin = UvOrigin::BottomLeft;
+  const auto flipped = makeScene(document);
+  EXPECT_EQ(flipped->geometries[0].uvs[0], Vec2(0.25f, 0.75f));
+  EXPECT_EQ(flipped->geometries[0].uvs[2], Vec2(0, -2));
+}
+
+TEST(Scene, TakesAllZeroColoursForNone) {
+  Geometry geometry = triangle();
+  geometry.colours = {{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}};
+  EXPECT_TRUE(makeScene(documentOf(std::move(geometry)))->geometries[0].colours.empty());
+  Geometry black = triangle();
+  black.colours = {{0, 0, 0, 255}, {0, 0, 0, 0}, {0, 0, 0, 0}};
+  EXPECT_EQ(makeScene(documentOf(std::move(black)))->geometries[0].colours.size(), 3u);
+}
+
+TEST(Scene, MirrorsZOfLeftHandedFilesAndKeepsTheWinding) {
+  auto document = documentOf(triangle());
+  document->conventions.leftHanded = true;
+  document->conventions.clockwiseFront = true;
+  const auto scene = makeScene(document);
+  EXPECT_EQ(Vec3(scene->toWorld * Vec4(1, 2, 3, 1)), Vec3(1, 2, -3));
+  EXPECT_TRUE(scene->mirrored);
+  EXPECT_TRUE(scene->clockwiseFront);
+}
+
+TEST(Scene, TurnsZUpIntoYUpWithoutMirroring) {
+  auto document = documentOf(triangle());
+  document->conventions.up = Axis::Z;
+  const auto scene = makeScene(document);
+  EXPECT_EQ(Vec3(scene->toWorld * Vec4(0, 0, 1, 1)), Vec3(0, 1, 0));
+  EXPECT_EQ(Vec3(scene->toWorld * Vec4(1, 0, 0, 1)), Vec3(1, 0, 0));
+  EXPECT_FLOAT_EQ(glm::determinant(Mat3(scene->toWorld)), 1);
+  EXPECT_FALSE(scene->mirrored);
+}
+
+TEST(Scene, ListsEveryLevelAndBoundsTheFinest) {
+  Geometry geometry = triangle();
+  geometry.positions.insert(geometry.positions.end(), {{0, 0, 0}, {9, 0, 0}, {0, 9, 0}});
+  geometry.indices.insert(geometry.indices.end(), {3, 4, 5});
+  Lod coarse;
+  coarse.parts.push_back(Part{});
+  coarse.parts[0].firstIndex = 3;
+  coarse.parts[0].indexCount = 3;
+  geometry.lods.push_back(coarse);
+  const auto scene = makeScene(documentOf(std::move(geometry)));
+  ASSERT_EQ(scene->items.size(), 2u);
+  EXPECT_EQ(scene->lodCount, 2u);
+  EXPECT_EQ(scene->geometries[0].lodCount, 2u);
+  EXPECT_EQ(scene->items[1].lod, 1u);
+  EXPECT_EQ(scene->items[1].bounds.max, Vec3(9, 9, 0));
+  EXPECT_EQ(scene->bounds.max, Vec3(1, 1, 0));
+}
+
+TEST(Scene, BoundsFallBackToHullsThenEntities) {
+  Geometry hull = triangle();
+  hull.role = GeometryRole::Hull;
+  EXPECT_EQ(makeScene(documentOf(std::move(hull)))->bounds.max, Vec3(1, 1, 0));
+  auto document = std::make_shared<Document>();
+  document->entities.resize(2);
+  document->entities[1].position = {4, 5, 6};
+  EXPECT_EQ(makeScene(document)->bounds.max, Vec3(4, 5, 6));
+  EXPECT_TRUE(makeScene(std::make_shared<Document>())->bounds.empty());
+}
+
+TEST(Scene, MergesTheSurfacesOfOneTrigger) {
+  auto document = std::make_shared<Document>();
+  NodeBuilder nodes(*document);
+  const NodeId node = nodes.add(nodes.classIndex("trigger", NodeKind::Trigger), NodeId::None, "door");
+  Geometry geometry = triangle();
+  geometry.role = GeometryRole::Trigger;
+  geometry.positions.insert(geometry.positions.end(), {{5, 5, 5}, {6, 5, 5}, {5, 6, 5}});
+  geometry.indices.insert(geometry.indices.end(), {3, 4, 5});
+  geometry.lods[0].parts.push_back(geometry.lods[0].parts[0]);
+  geometry.lods[0].parts[1].firstIndex = 3;
+  for (Part& part : geometry.lods[0].parts) part.node = node;
+  document->geometries.push_back(std::move(geometry));
+  const auto scene = makeScene(document);
+  EXPECT_EQ(scene->triggers.size(), 2u);
+  ASSERT_EQ(scene->triggerBoxes.size(), 1u);
+  EXPECT_EQ(scene->triggerBoxes[0].name, "door");
+  EXPECT_EQ(scene->triggerBoxes[0].bounds.max, Vec3(6, 6, 5));
+}
+
+TEST(Scene, ScalesTheAxesOfAModelAfterTurningThem) {
+  auto document = std::make_shared<Document>();
+  Entity entity;
+  entity.kind = EntityKind::Model;
+  entity.rotation = Mat3(0, 0, 1, 0, 1, 0, -1, 0, 0);  // X becomes Z, Z becomes -X
+  entity.scale = {2, 3, 4};
+  document->entities.push_back(entity);
+  const Mat3 axes = makeScene(document)->gizmos[0].axes;
+  EXPECT_EQ(axes[0], Vec3(0, 0, 2));
+  EXPECT_EQ(axes[1], Vec3(0, 3, 0));
+  EXPECT_EQ(axes[2], Vec3(-4, 0, 0));
+}
+
+TEST(Scene, ANodeCoversItsDescendantsAndAMaterialItsItems) {
+  auto document = documentOf(triangle());
+  NodeBuilder nodes(*document);
+  const uint32_t group = nodes.classIndex("group", NodeKind::Group);
+  const NodeId root = nodes.add(group, NodeId::None, "root");
+  const NodeId child = nodes.add(group, root, "child");
+  const NodeId other = nodes.add(group, NodeId::None, "other");
+  const NodeId material = nodes.add(nodes.classIndex("material", NodeKind::Material), NodeId::None, "paint", {},
+                                    {NodeTarget::Kind::Material, 0});
+  document->materials.resize(1);
+  document->geometries[0].lods[0].parts[0].node = child;
+  document->geometries[0].lods[0].parts[0].material = 0;
+  const auto scene = makeScene(document);
+  EXPECT_TRUE(covers(*scene, root, scene->items[0]));
+  EXPECT_TRUE(covers(*scene, child, scene->items[0]));
+  EXPECT_TRUE(covers(*scene, material, scene->items[0]));
+  EXPECT_FALSE(covers(*scene, other, scene->items[0]));
+  EXPECT_FALSE(covers(*scene, child, root));
+  EXPECT_EQ(boundsOfNode(*scene, root).max, Vec3(1, 1, 0));
+  EXPECT_TRUE(boundsOfNode(*scene, other).empty());
+}
+
+}  // namespace
+}  // namespace vitrine
