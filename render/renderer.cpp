@@ -181,6 +181,7 @@ void Renderer::setScene(std::shared_ptr<const Scene> scene) {
 }
 
 void Renderer::setTexture(uint32_t texture, const Image& image) { m->meshes.setTexture(texture, image); }
+void Renderer::setOverrideTexture(const Image& image) { m->meshes.setOverrideTexture(image); }
 void Renderer::setLabelPainter(LabelPainter painter) { m->labels.setPainter(std::move(painter)); }
 std::optional<Error> Renderer::error() const { return m->error(); }
 

@@ -119,7 +119,7 @@ Parsed<Camera> makeCamera(const RenderCommand& command, const Scene& scene, floa
     const auto view = views.find(command.view);
     if (view == views.end())
       return misuse(fmt::format("--view {}: front, back, left, right, top, bottom, iso or file expected", command.view));
-    camera.look(view->second);
+    camera.look(view->second, scene.frontYaw);
     camera.frame(scene.bounds, aspect);
   }
   camera.orthographic = command.orthographic;

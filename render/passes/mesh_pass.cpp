@@ -116,6 +116,13 @@ void MeshPass::setScene(const Scene& scene) {
   m_textures.resize(scene.document->textures.size());
 }
 
+void MeshPass::setOverrideTexture(const Image& image) {
+  m_override = {};
+  if (image.pixels.empty()) return;
+  uploadPixels(m_override, image);
+  m_override.set = true;
+}
+
 void MeshPass::setTexture(uint32_t index, const Image& image) {
   if (index >= m_textures.size()) return;
   TextureSlot& slot = m_textures[index];
@@ -230,7 +237,8 @@ MeshPass::Style MeshPass::plainStyle(Variant variant, const Vec4& tint) const {
 
 // The base texture, or what stands for it. `lit`: a surface without texture is light grey rather than white.
 void MeshPass::styleTexture(Style& style, const DrawItem& item, const Material* material, bool lit) const {
-  const TextureSlot* slot = material ? textureOf(material->diffuse) : nullptr;
+  const bool named = material && material->diffuse != kNone;
+  const TextureSlot* slot = named ? textureOf(material->diffuse) : m_override.set ? &m_override : nullptr;
   style.diffuse = style.lightmap = m_white.id();
   if (!slot || !slot->set || !m_geometries[item.geometry].uvs) {
     if (lit || (slot && !slot->set)) style.tint = kPlainGrey;
@@ -239,7 +247,7 @@ void MeshPass::styleTexture(Style& style, const DrawItem& item, const Material* 
   }
   style.diffuse = slot->missing ? m_checker.id() : slot->object.id();
   if (slot->missing) style.colourAmount = 0;
-  style.blended = !slot->missing && slot->alpha && material->blend == Blend::Alpha;
+  style.blended = !slot->missing && slot->alpha && material && material->blend == Blend::Alpha;
 }
 
 // formats/rmesh.md 1.3: lightmapped min(1, 2 LM D), vertex-lit min(1, 2 vc D), tinted vc D.

@@ -16,6 +16,7 @@ class MeshPass {
   MeshPass();
   void setScene(const Scene& scene);
   void setTexture(uint32_t index, const Image& image);
+  void setOverrideTexture(const Image& image);  // for materials that name none; empty: removes it
 
   void drawOpaque(const Frame& frame);
   void drawBlended(const Frame& frame);  // back to front, after everything opaque
@@ -86,6 +87,7 @@ class MeshPass {
   std::array<Program, static_cast<size_t>(Variant::Count)> m_programs;
   std::vector<GpuGeometry> m_geometries;
   std::vector<TextureSlot> m_textures;
+  TextureSlot m_override;
   TextureObject m_white, m_checker;
   const Program* m_current = nullptr;
   uint32_t m_boundGeometry = kNone;
