@@ -23,7 +23,8 @@ QString errorText(const OpenDocument& document) {
       QString("%1: %2 (%3").arg(document.title(), QString::fromStdString(error.message), errorCodeName(error.code));
   const bool placed = error.code == ErrorCode::Truncated || error.code == ErrorCode::Malformed ||
                       error.code == ErrorCode::Unsupported || error.code == ErrorCode::LimitExceeded;
-  if (placed) text += QObject::tr(" at offset 0x%1").arg(QString::number(error.span.offset, 16).toUpper());
+  const QString offset = "0x" + QString::number(error.span.offset, 16).toUpper();
+  if (placed && !text.contains(offset)) text += QObject::tr(" at offset %1").arg(offset);
   text += ").";
   if (document.document() && document.document()->nodes.size() > 0)
     text += QObject::tr(" What could be read is shown.");
@@ -68,9 +69,12 @@ DocumentPage::DocumentPage(const QString& path, QWidget* parent)
   connect(&m_document->textures(), &TextureLoader::allFinished, this, &DocumentPage::showMissingTextures);
   connect(m_textureBar, &NoticeBar::actionClicked, this, &DocumentPage::showDiagnostics);
   connect(m_viewport, &ViewportWidget::firstPicture, this, &DocumentPage::firstPicture);
-  connect(m_viewport, &ViewportWidget::glFailed, this, [this](const QString& message) {
-    m_errorBar->showNotice(Severity::Error, tr("There is no 3D view, OpenGL 3.3 is needed: %1").arg(message));
-  });
+  connect(
+      m_viewport, &ViewportWidget::glFailed, this,
+      [this](const QString& message) {
+        m_errorBar->showNotice(Severity::Error, tr("The 3D view needs OpenGL 3.3: %1").arg(message));
+      },
+      Qt::QueuedConnection);  // comes while painting, when the layout must rest
   m_document->reload();
 }
 

@@ -118,6 +118,10 @@ void ViewportWidget::paintGL() {
   QOpenGLContext::currentContext()->functions()->glFinish();
   m_frameMilliseconds = static_cast<double>(timer.nsecsElapsed()) / 1e6;
   emit painted();
+  if (const auto error = m_renderer->error(); error && !m_errorTold) {
+    m_errorTold = true;
+    emit glFailed(QString::fromStdString(error->message));
+  }
   if (!m_sceneIsNew) return;
   m_sceneIsNew = false;
   emit firstPicture();
@@ -149,7 +153,7 @@ NodeId ViewportWidget::nodeAt(const QPointF& position) {
   makeCurrent();
   upload();
   const NodeId node = m_renderer->pick(m_document.view(), pixels(width()), pixels(height()), pixels(position.x()),
-                                       pixels(position.y()));
+                                       pixels(position.y()), static_cast<float>(ratio));
   doneCurrent();
   return node;
 }

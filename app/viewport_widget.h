@@ -58,6 +58,7 @@ class ViewportWidget : public QOpenGLWidget {
   ScenePointer m_uploaded;      // what the renderer holds
   bool m_sceneIsNew = false;    // uploaded, but not painted yet
   bool m_appliedTextureIsNew = false;
+  bool m_errorTold = false;
   QPointF m_pressed, m_last;
   bool m_dragging = false;
   double m_frameMilliseconds = 0;

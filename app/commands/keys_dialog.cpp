@@ -66,7 +66,7 @@ class KeysDialog : public QDialog {
     setObjectName("keysDialog");
     setWindowTitle(tr("Keys"));
     setAttribute(Qt::WA_DeleteOnClose);
-    resize(520, 560);
+    resize(580, 560);
     m_search->setPlaceholderText(tr("Search commands and keys"));
     m_search->setAccessibleName(tr("Search commands and keys"));
     m_search->setClearButtonEnabled(true);

@@ -34,7 +34,7 @@ DiagnosticsDock::DiagnosticsDock(QWidget* parent)
   m_table->setContextMenuPolicy(Qt::CustomContextMenu);
   m_table->header()->setStretchLastSection(false);
   m_table->header()->setSectionResizeMode(DiagnosticsModel::Message, QHeaderView::Stretch);
-  m_table->header()->resizeSection(DiagnosticsModel::Id, 230);
+  m_table->header()->resizeSection(DiagnosticsModel::Id, 180);
   m_table->header()->resizeSection(DiagnosticsModel::Count, 60);
   m_stack->addWidget(m_nothing);
   m_stack->addWidget(m_table);

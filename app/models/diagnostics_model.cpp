@@ -26,11 +26,13 @@ void DiagnosticsModel::setDiagnostics(const DocumentPointer& document, const std
   beginResetModel();
   m_document = document;
   m_rows.clear();
-  if (failure)
+  // Readers mostly tell the failure as a diagnostic, too.
+  const auto told = [&](const Diagnostic& row) { return row.message == failure->message; };
+  const std::vector<Diagnostic> read = document ? document->diagnostics.all() : std::vector<Diagnostic>();
+  if (failure && std::none_of(read.begin(), read.end(), told))
     m_rows.push_back({Severity::Error, errorCodeName(failure->code), failure->message, failure->span, 1});
   if (document) {
-    const auto& all = document->diagnostics.all();
-    m_rows.insert(m_rows.end(), all.begin(), all.end());
+    m_rows.insert(m_rows.end(), read.begin(), read.end());
     for (const MissingTexture& texture : missing) {
       if (texture.texture >= document->textures.size()) continue;
       const TextureReference& reference = document->textures[texture.texture];

@@ -7,7 +7,8 @@ namespace vitrine {
 namespace {
 
 float angleBetween(const Vec3& a, const Vec3& b) {
-  const float lengths = std::sqrt(glm::dot(a, a) * glm::dot(b, b));
+  // Two roots: the product of the squares would underflow for tiny triangles.
+  const float lengths = std::sqrt(glm::dot(a, a)) * std::sqrt(glm::dot(b, b));
   return lengths > 0 ? std::acos(std::clamp(glm::dot(a, b) / lengths, -1.0f, 1.0f)) : 0.0f;
 }
 

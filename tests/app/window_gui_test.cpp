@@ -78,7 +78,7 @@ TEST_F(WindowTest, ATruncatedFileShowsTheErrorWithItsOffsetAndWhatCouldBeRead) {
   NoticeBar& bar = window->currentPage()->errorBar();
   EXPECT_TRUE(bar.isVisible());
   EXPECT_TRUE(bar.text().contains("truncated")) << bar.text().toStdString();
-  EXPECT_TRUE(bar.text().contains("offset 0x")) << bar.text().toStdString();
+  EXPECT_TRUE(bar.text().contains(" 0x")) << bar.text().toStdString();
   ASSERT_NE(document().document(), nullptr);
   EXPECT_GT(window->outlineDock().tree().model()->rowCount(), 0);
   EXPECT_GT(window->diagnosticsDock().model().rowCount(), 0);
