@@ -119,10 +119,10 @@ void DocumentPage::showError() {
 }
 
 void DocumentPage::showMissingTextures() {
-  const auto& missing = m_document->textures().missing();
-  if (missing.empty()) return m_textureBar->hide();
-  m_textureBar->showNotice(Severity::Warning, tr("%n texture(s) missing", nullptr, int(missing.size())),
-                           tr("Show"));
+  const size_t missing = m_document->textures().missing().size();
+  if (missing == 0) return m_textureBar->hide();
+  const QString text = missing == 1 ? tr("1 texture is missing") : tr("%1 textures are missing").arg(missing);
+  m_textureBar->showNotice(Severity::Warning, text, tr("Show"));
 }
 
 }  // namespace vitrine

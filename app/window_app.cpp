@@ -39,6 +39,8 @@ int runWindow(int argc, char** argv) {
   const std::vector<std::string_view> arguments(argv + 1, argv + argc);
   if (arguments.size() == 2 && arguments[0] == "--measure-first-picture")
     return measureFirstPicture(QString::fromLocal8Bit(argv[2]));
+  if (arguments.size() == 3 && arguments[0] == "--window-picture")
+    return pictureOfWindow(QString::fromLocal8Bit(argv[3]), QString::fromLocal8Bit(argv[2]));
   QStringList files;
   for (int i = 1; i < argc; ++i)
     if (argv[i][0] != '-') files << QString::fromLocal8Bit(argv[i]);
@@ -66,13 +68,38 @@ int measureFirstPicture(const QString& file) {
   QApplication application(count, arguments);
   dressApplication();
   MainWindow window;
-  QObject::connect(&window, &MainWindow::firstPicture, &window, [&] {
+  // Queued: the signal comes from within painting; by the time of the answer the picture is on the screen.
+  const auto report = [&] {
     std::printf("%.1f\n", static_cast<double>(timer.nsecsElapsed()) / 1e6);
     window.close();
-  });
+  };
+  QObject::connect(&window, &MainWindow::firstPicture, &window, report, Qt::QueuedConnection);
   window.show();
   QTimer::singleShot(0, &window, [&] { window.openFiles({file}); });
   return QApplication::exec();
+}
+
+int pictureOfWindow(const QString& file, const QString& output) {
+  constexpr int kTexturesHaveArrived = 2000;  // milliseconds after the first picture
+  prepareApplication();
+  char name[] = "vitrine";
+  char* arguments[] = {name, nullptr};
+  int count = 1;
+  QApplication application(count, arguments);
+  dressApplication();
+  MainWindow window;
+  window.resize(1360, 820);
+  bool written = false;
+  QObject::connect(&window, &MainWindow::firstPicture, &window, [&] {
+    QTimer::singleShot(kTexturesHaveArrived, &window, [&] {
+      written = window.grab().save(output);
+      window.close();
+    });
+  });
+  window.show();
+  QTimer::singleShot(0, &window, [&] { window.openFiles({file}); });
+  QApplication::exec();
+  return written ? 0 : 1;
 }
 
 }  // namespace vitrine

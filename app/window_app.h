@@ -13,6 +13,10 @@ int runWindow(int argc, char** argv, const QStringList& files);
 // Opens the window with one file, prints the milliseconds from the call to its first picture, and quits.
 int measureFirstPicture(const QString& file);
 
+// Opens the window with one file, writes a picture of the whole window once its textures are there, and quits:
+// `--window-picture OUT.png FILE`, for the README. 1 if the picture could not be written.
+int pictureOfWindow(const QString& file, const QString& output);
+
 // Before the application is constructed: the OpenGL context every viewport gets, and the settings' name.
 void prepareApplication();
 // After it: style and icon.

@@ -194,7 +194,7 @@ void OutlineDock::expandMatches(const OutlineFilter& filter) {
 
 void OutlineDock::showMatches(size_t matches) {
   m_matches->setText(QLocale().toString(qulonglong(matches)));
-  m_matches->setToolTip(tr("%n match(es)", nullptr, int(matches)));
+  m_matches->setToolTip(matches == 1 ? tr("1 match") : tr("%1 matches").arg(matches));
   m_matches->setAccessibleName(m_matches->toolTip());
   m_matches->show();
 }

@@ -34,6 +34,7 @@ PropertiesDock::PropertiesDock(QWidget* parent)
   m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
   m_tree->header()->resizeSection(PropertyModel::Name, 110);
   m_tree->header()->resizeSection(PropertyModel::ValueColumn, 150);
+  m_tree->header()->resizeSection(PropertyModel::Type, 60);
   m_stack->addWidget(m_nothing);
   m_stack->addWidget(m_tree);
   setWidget(m_stack);

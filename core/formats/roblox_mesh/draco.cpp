@@ -15,6 +15,7 @@
 #pragma GCC diagnostic pop
 
 #include "core/formats/roblox_mesh/mesh_state.h"
+#include "core/geometry/index_range.h"
 
 namespace vitrine::robloxMesh {
 
@@ -202,7 +203,7 @@ Result<void> copyMesh(MeshState& state, const draco::Mesh& mesh, SourceSpan span
   if (faces > 0) {
     geometry.indices.resize(faces * 3);
     std::memcpy(geometry.indices.data(), &mesh.face(draco::FaceIndex(0)), faces * sizeof(Face));
-    state.sections.largestIndex = *std::max_element(geometry.indices.begin(), geometry.indices.end());
+    state.sections.indicesInRange = allBelow(geometry.indices, points);
   }
   return {};
 }

@@ -109,7 +109,7 @@ uint32_t dropBadTriangles(Geometry& geometry, Part& part) {
 void checkIndices(MeshState& state) {
   Geometry& geometry = state.geometry;
   const size_t vertices = geometry.positions.size();
-  if (geometry.indices.empty() || state.sections.largestIndex < vertices) return;
+  if (geometry.indices.empty() || state.sections.indicesInRange) return;
   const auto bad = std::ranges::find_if(geometry.indices, [&](uint32_t index) { return index >= vertices; });
   const auto face = uint64_t(bad - geometry.indices.begin()) / 3;
   const uint32_t index = *bad;
@@ -157,8 +157,11 @@ void setVertexRanges(Geometry& geometry, Lod& lod, FaceRange range) {
 void assignVertices(MeshState& state, const std::vector<FaceRange>& faces) {
   Geometry& geometry = state.geometry;
   const uint64_t vertices = geometry.positions.size();
-  std::vector<FaceRange> used;
-  for (const Lod& lod : geometry.lods) used.push_back(vertexRangeOf(geometry, lod));
+  std::vector<FaceRange> used{{0, vertices}};
+  if (geometry.lods.size() > 1) {
+    used.clear();
+    for (const Lod& lod : geometry.lods) used.push_back(vertexRangeOf(geometry, lod));
+  }
   std::vector<bool> owns(used.size(), false);
   uint64_t reached = 0;
   for (size_t i = 0; i < used.size(); ++i) {

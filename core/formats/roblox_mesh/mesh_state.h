@@ -32,7 +32,7 @@ struct Sections {
   ByteReader facs;
   bool hasSubsets = false;  // their section was read, if only to find none
   bool hasFacs = false;
-  uint32_t largestIndex = 0;  // of all faces
+  bool indicesInRange = true;
   // Vertices and faces came out of text or a Draco stream: the geometry's streams are filled already.
   bool decoded = false;
   SourceSpan bodySpan;

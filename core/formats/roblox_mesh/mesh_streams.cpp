@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 
 #include "core/formats/roblox_mesh/mesh_state.h"
+#include "core/geometry/index_range.h"
 
 namespace vitrine::robloxMesh {
 
@@ -19,22 +19,42 @@ constexpr float kLongestTangent = 1.2f;
 // Bytes of one decoded vertex, all streams.
 constexpr uint64_t kDecodedVertex = sizeof(Vec3) * 2 + sizeof(Vec2) + sizeof(Vec4) + sizeof(Rgba8);
 
-// Division keeps byte 127 at exactly 0 and 0 and 254 at exactly -1 and 1.
-float fromByte(uint8_t byte) { return float(int(byte) - 127) / 127.0f; }
+// value = byte / 127 - 1; the division keeps byte 127 at exactly 0 and 0 and 254 at exactly -1 and 1.
+struct ByteFractions {
+  float of[256];
+};
+constexpr ByteFractions makeFractions() {
+  ByteFractions made{};
+  for (int byte = 0; byte < 256; ++byte) made.of[byte] = float(byte - 127) / 127.0f;
+  return made;
+}
+constexpr ByteFractions kFractions = makeFractions();
 
-void decodePoints(const std::byte* from, uint64_t stride, uint64_t count, Vec3* positions, Vec3* normals, Vec2* uvs) {
-  for (uint64_t i = 0; i < count; ++i, from += stride) {
-    std::memcpy(positions + i, from, sizeof(Vec3));
-    std::memcpy(normals + i, from + 12, sizeof(Vec3));
-    std::memcpy(uvs + i, from + 24, sizeof(Vec2));
-  }
+// Whether a stored tangent is a usable direction. Lengths are compared squared, in units of 1/127.
+bool isUsable(uint32_t packed) {
+  const auto part = [&](int shift) { return int(packed >> shift & 0xFF) - 127; };
+  const int square = part(0) * part(0) + part(8) * part(8) + part(16) * part(16);
+  constexpr float kUnit = 127.0f * 127.0f;
+  // All four bytes 0 means "no tangent"; as numbers they would be (-1, -1, -1), which is too long.
+  return square >= int(kShortestTangent * kShortestTangent * kUnit) + 1 &&
+         square <= int(kLongestTangent * kLongestTangent * kUnit);
 }
 
-// The largest index of the triangles just copied.
-uint32_t largestOf(const uint32_t* from, uint64_t count) {
-  uint32_t largest = 0;
-  for (uint64_t i = 0; i < count; ++i) largest = std::max(largest, from[i]);
-  return largest;
+void decodePoint(const std::byte* from, Vec3* position, Vec3* normal, Vec2* uv) {
+  std::memcpy(position, from, sizeof(Vec3));
+  std::memcpy(normal, from + 12, sizeof(Vec3));
+  std::memcpy(uv, from + 24, sizeof(Vec2));
+}
+
+void decodePoints(const std::byte* from, uint64_t stride, uint64_t count, Vec3* positions, Vec3* normals, Vec2* uvs) {
+  if (count == 0) return;
+  // Sixteen bytes at a time: the four too many are overwritten by the next vertex. So the last one goes alone.
+  for (uint64_t i = 0; i + 1 < count; ++i, from += stride) {
+    std::memcpy(static_cast<void*>(positions + i), from, 16);
+    std::memcpy(static_cast<void*>(normals + i), from + 12, 16);
+    std::memcpy(uvs + i, from + 24, sizeof(Vec2));
+  }
+  decodePoint(from, positions + count - 1, normals + count - 1, uvs + count - 1);
 }
 
 void copyFaces(const Array& faces, uint64_t first, uint64_t count, uint32_t* to) {
@@ -62,18 +82,20 @@ void TangentSink::add(const std::byte* from, uint64_t stride, uint64_t count) {
     m_out.resize(m_total);
     std::fill_n(m_out.begin(), start, Vec4(0, 0, 0, 1));
   }
+  Vec4* out = m_out.data() + start;
+  uint64_t missing = 0, usableCount = 0;
   for (uint64_t i = 0; i < count; ++i) {
     const auto packed = loadAs<uint32_t>(from + i * stride);
-    const Vec3 tangent(fromByte(uint8_t(packed)), fromByte(uint8_t(packed >> 8)), fromByte(uint8_t(packed >> 16)));
-    const float square = tangent.x * tangent.x + tangent.y * tangent.y + tangent.z * tangent.z;
-    // All four bytes 0 means "no tangent"; as numbers they would be (-1, -1, -1).
-    const bool usable =
-        square >= kShortestTangent * kShortestTangent && square <= kLongestTangent * kLongestTangent && packed != 0;
-    const float sign = (packed >> 24) < 127 && packed != 0 ? -1.0f : 1.0f;
-    m_out[start + i] = usable ? Vec4(tangent, sign) : Vec4(0, 0, 0, sign);
-    m_missing += packed == 0;
-    m_rejected += !usable && packed != 0;
+    const bool usable = isUsable(packed);
+    const float sign = packed >> 24 < 127 && packed != 0 ? -1.0f : 1.0f;
+    const float* fraction = kFractions.of;
+    out[i] = usable ? Vec4(fraction[packed & 0xFF], fraction[packed >> 8 & 0xFF], fraction[packed >> 16 & 0xFF], sign)
+                    : Vec4(0, 0, 0, sign);
+    missing += packed == 0;
+    usableCount += usable;
   }
+  m_missing += missing;
+  m_rejected += count - usableCount - missing;
 }
 
 void TangentSink::report(MeshState& state, SourceSpan span) const {
@@ -149,14 +171,14 @@ Result<void> decodeFaces(MeshState& state) {
   VITRINE_CHECK(state.context.budget.takeArray(faces.count, sizeof(Face), "faces", faces.span));
   auto& indices = state.geometry.indices;
   indices.resize(faces.count * 3);
-  uint32_t largest = 0;
+  bool inRange = true;
   for (uint64_t first = 0; first < faces.count; first += kBlock) {
     if (first / kBlock % kBlocksPerStep == 0) VITRINE_CHECK(state.context.step(0.9f));
     const uint64_t count = std::min(kBlock, faces.count - first);
     copyFaces(faces, first, count, &indices[first * 3]);
-    largest = std::max(largest, largestOf(&indices[first * 3], count * 3));
+    inRange &= allBelow({&indices[first * 3], count * 3}, state.geometry.positions.size());
   }
-  state.sections.largestIndex = largest;
+  state.sections.indicesInRange = inRange;
   return {};
 }
 
