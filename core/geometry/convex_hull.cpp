@@ -1,5 +1,5 @@
-// Incremental hull with conflict lists (quickhull), in double precision. Visibility is decided with a tolerance, and
-// the visible region is grown over neighbours from one face, so that its border is always one closed loop.
+// Incremental hull with conflict lists (quickhull), in double precision. Visibility is decided with a tolerance,
+// and the visible region is grown over neighbours from one face, so that its border is always one closed loop.
 #include "core/geometry/convex_hull.h"
 
 #include <algorithm>
@@ -164,8 +164,8 @@ class HullBuilder {
 
   void grow(uint32_t start) {
     const auto& candidates = m_faces[start].outside;
-    const uint32_t eye = *std::ranges::max_element(
-        candidates, {}, [&](uint32_t point) { return height(m_faces[start], point); });
+    const uint32_t eye =
+        *std::ranges::max_element(candidates, {}, [&](uint32_t point) { return height(m_faces[start], point); });
     const auto visible = visibleFrom(start, eye);
     const auto horizon = horizonOf(visible);
     if (horizon.empty()) {

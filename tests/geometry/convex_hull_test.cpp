@@ -46,7 +46,8 @@ TEST(ConvexHull, HoldsRandomPoints) {
   for (int round = 0; round < 40; ++round) {
     std::uniform_real_distribution<float> coordinate(-10, 10);
     std::vector<Vec3> points;
-    for (int i = 0; i < 5 + round * 10; ++i) points.emplace_back(coordinate(random), coordinate(random), coordinate(random));
+    for (int i = 0; i < 5 + round * 10; ++i)
+      points.emplace_back(coordinate(random), coordinate(random), coordinate(random));
     if (round % 2)
       for (Vec3& p : points) p = glm::normalize(p);
     const ConvexHull hull = makeConvexHull(points);

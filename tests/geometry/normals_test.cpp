@@ -29,8 +29,8 @@ TEST(Normals, CornersOfACubeAreSymmetric) {
 
 TEST(Normals, FacesWithoutDirectionAreIgnored) {
   const float nan = std::nanf("");
-  const auto normals = normalsOf({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {nan, 0, 0}, {9, 9, 9}},
-                                 {0, 1, 2, 0, 1, 3, 0, 0, 1, 0, 1, 99});
+  const auto normals =
+      normalsOf({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {nan, 0, 0}, {9, 9, 9}}, {0, 1, 2, 0, 1, 3, 0, 0, 1, 0, 1, 99});
   EXPECT_EQ(normals[0], Vec3(0, 0, 1));
   EXPECT_EQ(normals[3], Vec3(0, 1, 0));
   EXPECT_EQ(normals[4], Vec3(0, 1, 0));

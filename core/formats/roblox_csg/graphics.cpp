@@ -53,7 +53,8 @@ Result<void> readVertices(CsgState& state, ByteReader& reader, Graphics& out) {
   state.header("vertex size", "uint32", stride, "byte");
   if (stride < sizeof(CsgVertex))
     return fail(ErrorCode::Malformed,
-                fmt::format("vertices of {} bytes at 0x{:X}, at least {} needed", stride, reader.offset() - 4, sizeof(CsgVertex)),
+                fmt::format("vertices of {} bytes at 0x{:X}, at least {} needed", stride, reader.offset() - 4,
+                            sizeof(CsgVertex)),
                 {reader.buffer(), reader.offset() - 4, 4});
   const uint64_t start = reader.offset();
   VITRINE_TRY(const Bytes bytes, reader.takeArray(count, stride, "vertices"));
@@ -119,9 +120,10 @@ Result<CountedArray> takeCounted(ByteReader& reader, uint64_t stride, bool sized
   if (sized) {
     VITRINE_TRY(const auto size, reader.take<uint32_t>(what));
     if (size != count * stride)
-      return fail(ErrorCode::Malformed,
-                  fmt::format("{}: {} bytes at 0x{:X} for {} items of {}", what, size, reader.offset() - 4, count, stride),
-                  {reader.buffer(), reader.offset() - 4, 4});
+      return fail(
+          ErrorCode::Malformed,
+          fmt::format("{}: {} bytes at 0x{:X} for {} items of {}", what, size, reader.offset() - 4, count, stride),
+          {reader.buffer(), reader.offset() - 4, 4});
   }
   VITRINE_TRY(const Bytes bytes, reader.takeArray(count, stride, what));
   return CountedArray{bytes, count};
@@ -133,7 +135,8 @@ Vec3 unitVector(const std::byte* from) {
 }
 
 // An attribute that does not fit the positions is left out and reported.
-bool fits(CsgState& state, const CountedArray& array, const Graphics& out, const ByteReader& reader, const char* what) {
+bool fits(CsgState& state, const CountedArray& array, const Graphics& out, const ByteReader& reader,
+          const char* what) {
   if (array.count == out.geometry.positions.size()) return true;
   if (array.count > 0)
     state.report(Severity::Warning, "roblox-csg.attribute-count",
@@ -179,8 +182,8 @@ Result<void> readDeltas(CsgState& state, ByteReader& reader, Graphics& out) {
   VITRINE_TRY(ByteReader stream, reader.takeReader(size, "indices"));
   out.indexSpan = reader.spanFrom(start);
   if (count > size)
-    return fail(ErrorCode::Truncated, fmt::format("indices: {} announced in {} bytes at 0x{:X}", count, size, start),
-                out.indexSpan);
+    return fail(ErrorCode::Truncated,
+                fmt::format("indices: {} announced in {} bytes at 0x{:X}", count, size, start), out.indexSpan);
   VITRINE_CHECK(state.context.budget.takeArray(count, sizeof(uint32_t), "indices", out.indexSpan));
   out.geometry.indices.reserve(count);
   uint32_t sum = 0;
@@ -226,8 +229,8 @@ std::vector<IndexRange> levelRanges(CsgState& state, const Graphics& graphics) {
                      std::ranges::all_of(table, [](uint32_t boundary) { return boundary % 3 == 0; });
   if (!whole) {
     state.report(Severity::Warning, "roblox-csg.lod-table",
-                 fmt::format("level boundaries: {} entries do not divide {} indices; taken as one level", table.size(),
-                             count),
+                 fmt::format("level boundaries: {} entries do not divide {} indices; taken as one level",
+                             table.size(), count),
                  graphics.boundarySpan);
     return single;
   }
@@ -288,9 +291,10 @@ void addLevels(CsgState& state, Graphics& graphics) {
     geometry.lods.push_back(std::move(lod));
   }
   if (dropped > 0)
-    state.report(Severity::Warning, "roblox-csg.index-out-of-range",
-                 fmt::format("{} triangles refer to vertices beyond {}; dropped", dropped, geometry.positions.size()),
-                 graphics.indexSpan, dropped);
+    state.report(
+        Severity::Warning, "roblox-csg.index-out-of-range",
+        fmt::format("{} triangles refer to vertices beyond {}; dropped", dropped, geometry.positions.size()),
+        graphics.indexSpan, dropped);
 }
 
 void finish(CsgState& state, Graphics& graphics) {

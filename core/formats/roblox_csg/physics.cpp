@@ -90,7 +90,8 @@ std::vector<T> copyOf(Bytes bytes) {
 Result<void> expect(ByteReader& reader, uint32_t wanted, std::string_view what) {
   VITRINE_TRY(const auto found, reader.take<uint32_t>(what));
   if (found == wanted) return {};
-  return fail(ErrorCode::Malformed, fmt::format("{}: {} at 0x{:X}, {} expected", what, found, reader.offset() - 4, wanted),
+  return fail(ErrorCode::Malformed,
+              fmt::format("{}: {} at 0x{:X}, {} expected", what, found, reader.offset() - 4, wanted),
               {reader.buffer(), reader.offset() - 4, 4});
 }
 
@@ -132,7 +133,8 @@ Result<void> readBlock(CsgState& state, ByteReader& reader, HullCollector& hulls
     corners.emplace_back(i & 1 ? 0.5f : -0.5f, i & 2 ? 0.5f : -0.5f, i & 4 ? 0.5f : -0.5f);
   const ConvexHull box = makeConvexHull(corners);
   hulls.add(box.positions, box.indices, {reader.buffer(), reader.offset() - 5, 5});
-  state.report(Severity::Info, "roblox-csg.block", "BLOCK is the part's own box; shown one stud wide", reader.here());
+  state.report(Severity::Info, "roblox-csg.block", "BLOCK is the part's own box; shown one stud wide",
+               reader.here());
   state.reportTrailing(reader, "BLOCK");
   return {};
 }
@@ -154,7 +156,8 @@ Result<void> readMass(CsgState& state, ByteReader& reader) {
 // ---- Version 8 -------------------------------------------------------------------------------------------------
 
 struct PackedHeader {
-  uint32_t hulls, positions, faces, firstHullPositions, firstHullFaces, rawBytes, clersBits, clersBytes, positionBytes;
+  uint32_t hulls, positions, faces, firstHullPositions, firstHullFaces, rawBytes, clersBits, clersBytes,
+      positionBytes;
   float box[6];
 };
 static_assert(sizeof(PackedHeader) == 60);
@@ -189,7 +192,8 @@ Result<void> readRawHull(CsgState& state, ByteReader& reader, HullCollector& hul
 
 // Where the edgebreaker hulls begin and end among the positions is coded in the CLERS bits, which are not decoded:
 // their points get one hull around all of them.
-Result<void> readPackedHulls(CsgState& state, ByteReader& reader, const PackedHeader& header, HullCollector& hulls) {
+Result<void> readPackedHulls(CsgState& state, ByteReader& reader, const PackedHeader& header,
+                             HullCollector& hulls) {
   VITRINE_CHECK(reader.skip(header.clersBytes, "CLERS"));
   const uint64_t start = reader.offset();
   VITRINE_TRY(const Bytes bytes, reader.takeBytes(header.positionBytes, "positions"));
@@ -247,8 +251,8 @@ Result<void> readBody(CsgState& state, uint32_t version, ByteReader& reader, Hul
 Result<void> readPhysics(CsgState& state, uint32_t version, ByteReader reader) {
   constexpr uint32_t kKnown[] = {0, 3, 5, 6, 7, 8};
   if (std::ranges::find(kKnown, version) == std::end(kKnown))
-    return fail(ErrorCode::Unsupported, fmt::format("CSGPHS version {} is not known; 0, 3, 5, 6, 7 and 8 are", version),
-                {0, 6, 4});
+    return fail(ErrorCode::Unsupported,
+                fmt::format("CSGPHS version {} is not known; 0, 3, 5, 6, 7 and 8 are", version), {0, 6, 4});
   HullCollector hulls(state);
   const Result<void> read = readBody(state, version, reader, hulls);
   hulls.finish();

@@ -65,7 +65,8 @@ Result<void> read(ReadContext& context) {
     return {};
   }
   if (file.size() < kHeadSize)
-    return fail(ErrorCode::Truncated, fmt::format("header: {} bytes wanted at 0x0, {} left", kHeadSize, file.size()),
+    return fail(ErrorCode::Truncated,
+                fmt::format("header: {} bytes wanted at 0x0, {} left", kHeadSize, file.size()),
                 {0, 0, file.size()});
   std::array<std::byte, kHeadSize> head;
   std::copy_n(file.begin(), kHeadSize, head.begin());

@@ -25,7 +25,8 @@ Result<void> finishHeader(MeshState& state, uint64_t start, uint64_t stated, uin
 Result<void> checkStride(const MeshState& state, uint64_t start, std::string_view what, uint64_t stride,
                          uint64_t smallest) {
   if (stride >= smallest) return {};
-  return fail(ErrorCode::Malformed, fmt::format("header: {} of {} bytes, at least {} needed", what, stride, smallest),
+  return fail(ErrorCode::Malformed,
+              fmt::format("header: {} of {} bytes, at least {} needed", what, stride, smallest),
               {state.reader.buffer(), start, 4});
 }
 
@@ -92,8 +93,8 @@ Result<void> takeFacs(MeshState& state, const MeshHeaderV5Tail& tail) {
     state.sections.hasFacs = tail.facsDataSize > 0;
   } else if (tail.facsDataSize > 0) {
     state.report(Severity::Warning, "roblox-mesh.facs-format",
-                 fmt::format("FACS data: format {} is not known, {} bytes at 0x{:X} are not read", tail.facsDataFormat,
-                             tail.facsDataSize, start),
+                 fmt::format("FACS data: format {} is not known, {} bytes at 0x{:X} are not read",
+                             tail.facsDataFormat, tail.facsDataSize, start),
                  reader.spanFrom(start));
   }
   return {};

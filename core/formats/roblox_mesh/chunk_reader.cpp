@@ -102,14 +102,16 @@ const ChunkKind* kindOf(std::string_view type, uint32_t version) {
 
 void addChunkNode(MeshState& state, std::string_view type, const ChunkHeader& header, SourceSpan span, bool known) {
   NodeBuilder& nodes = state.nodes;
-  const NodeId node = nodes.add(nodes.classIndex("chunk", NodeKind::Chunk, "Chunks"), state.root, std::string(type), span);
+  const NodeId node =
+      nodes.add(nodes.classIndex("chunk", NodeKind::Chunk, "Chunks"), state.root, std::string(type), span);
   nodes.set(node, "type", "string", type);
   nodes.set(node, "version", "uint32", header.version);
   nodes.set(node, "size", "uint32", header.size, "byte");
   nodes.set(node, "understood", "bool", known);
 }
 
-Result<void> readChunk(MeshState& state, const ChunkHeader& header, uint64_t start, ByteReader chunk, bool repeated) {
+Result<void> readChunk(MeshState& state, const ChunkHeader& header, uint64_t start, ByteReader chunk,
+                       bool repeated) {
   const std::string type = chunkType(header);
   const SourceSpan span{chunk.buffer(), start, sizeof(ChunkHeader) + header.size};
   const ChunkKind* kind = repeated ? nullptr : kindOf(type, header.version);
@@ -117,7 +119,8 @@ Result<void> readChunk(MeshState& state, const ChunkHeader& header, uint64_t sta
   if (!kind) {
     const char* why = repeated ? "a chunk of this type came before" : "type or version is not known";
     state.report(Severity::Warning, repeated ? "roblox-mesh.repeated-chunk" : "roblox-mesh.unknown-chunk",
-                 fmt::format("chunk {} version {} at 0x{:X} is skipped: {}", type, header.version, start, why), span);
+                 fmt::format("chunk {} version {} at 0x{:X} is skipped: {}", type, header.version, start, why),
+                 span);
     return {};
   }
   VITRINE_CHECK(kind->read(state, chunk));

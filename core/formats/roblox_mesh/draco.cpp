@@ -49,20 +49,23 @@ Result<void> skipVarints(ByteReader& reader, uint64_t count) {
   uint64_t at = 0;
   while (count > 0 && at < bytes.size()) count -= uint8_t(bytes[at++]) < 0x80;
   if (count > 0)
-    return fail(ErrorCode::Truncated, fmt::format("Draco faces: {} indices missing at 0x{:X}", count, reader.offset() + at),
+    return fail(ErrorCode::Truncated,
+                fmt::format("Draco faces: {} indices missing at 0x{:X}", count, reader.offset() + at),
                 reader.here(bytes.size()));
   return reader.skip(at, "Draco faces");
 }
 
 std::unexpected<Error> unsupported(const ByteReader& reader, std::string_view what, uint32_t found) {
-  return fail(ErrorCode::Unsupported, fmt::format("Draco stream: {} {} at 0x{:X} is not supported", what, found, reader.offset() - 1),
+  return fail(ErrorCode::Unsupported,
+              fmt::format("Draco stream: {} {} at 0x{:X} is not supported", what, found, reader.offset() - 1),
               reader.here());
 }
 
 Result<void> checkStart(ByteReader& reader) {
   VITRINE_TRY(const Bytes magic, reader.takeBytes(5, "Draco magic"));
   if (asText(magic) != "DRACO")
-    return fail(ErrorCode::Malformed, fmt::format("Draco stream: no \"DRACO\" at 0x{:X}", reader.offset() - 5), reader.here());
+    return fail(ErrorCode::Malformed, fmt::format("Draco stream: no \"DRACO\" at 0x{:X}", reader.offset() - 5),
+                reader.here());
   VITRINE_TRY(const auto major, reader.take<uint8_t>("Draco version"));
   VITRINE_TRY(const auto minor, reader.take<uint8_t>("Draco version"));
   if (major != 2 || minor != 2) return unsupported(reader, "version", major * 100u + minor);
@@ -114,14 +117,15 @@ Result<void> checkStream(MeshState& state, ByteReader reader) {
   VITRINE_TRY(const auto connectivity, reader.take<uint8_t>("Draco connectivity"));
   if (connectivity != kUncompressedIndices) return unsupported(reader, "connectivity", connectivity);
   if (size.faces > span.size)
-    return fail(ErrorCode::Truncated, fmt::format("Draco faces: {} announced, {} bytes left", size.faces, reader.remaining()),
+    return fail(ErrorCode::Truncated,
+                fmt::format("Draco faces: {} announced, {} bytes left", size.faces, reader.remaining()),
                 reader.here(reader.remaining()));
   VITRINE_CHECK(skipIndices(reader, size));
   VITRINE_TRY(const uint64_t perPoint, attributesSize(reader));
   // Positions are stored raw, twelve bytes each, in every known stream; one byte is generous.
   if (size.points > span.size)
-    return fail(ErrorCode::Truncated, fmt::format("Draco points: {} announced, {} bytes in the stream", size.points, span.size),
-                span);
+    return fail(ErrorCode::Truncated,
+                fmt::format("Draco points: {} announced, {} bytes in the stream", size.points, span.size), span);
   VITRINE_CHECK(state.context.budget.takeArray(size.points, perPoint + 64, "Draco points", span));
   return state.context.budget.takeArray(size.faces, 2 * sizeof(Face), "Draco faces", span);
 }
@@ -177,9 +181,9 @@ Result<void> copyMesh(MeshState& state, const draco::Mesh& mesh, SourceSpan span
   using draco::DataType;
   Geometry& geometry = state.geometry;
   const uint64_t points = mesh.num_points();
-  const AttributeValues positions(mesh, kPosition, draco::DT_FLOAT32, 3), normals(mesh, kNormal, draco::DT_FLOAT32, 3),
-      uvs(mesh, kUv, draco::DT_FLOAT32, 2), tangents(mesh, kTangent, draco::DT_UINT8, 4),
-      colours(mesh, kColour, draco::DT_UINT8, 4);
+  const AttributeValues positions(mesh, kPosition, draco::DT_FLOAT32, 3),
+      normals(mesh, kNormal, draco::DT_FLOAT32, 3), uvs(mesh, kUv, draco::DT_FLOAT32, 2),
+      tangents(mesh, kTangent, draco::DT_UINT8, 4), colours(mesh, kColour, draco::DT_UINT8, 4);
   if (!positions && points > 0)
     return fail(ErrorCode::Malformed, "Draco stream: no position attribute of three floats", span);
   copyValues(positions, points, geometry.positions);
@@ -221,7 +225,8 @@ Result<void> decodeDraco(MeshState& state, ByteReader stream) {
     draco::Decoder decoder;
     auto decoded = decoder.DecodeMeshFromBuffer(&buffer);
     if (!decoded.ok())
-      return fail(ErrorCode::Malformed, fmt::format("Draco stream at 0x{:X}: {}", span.offset, decoded.status().error_msg_string()),
+      return fail(ErrorCode::Malformed,
+                  fmt::format("Draco stream at 0x{:X}: {}", span.offset, decoded.status().error_msg_string()),
                   span);
     const std::unique_ptr<draco::Mesh> mesh = std::move(decoded).value();
     state.header("numVerts", "uint32", int64_t(mesh->num_points()));
@@ -233,7 +238,8 @@ Result<void> decodeDraco(MeshState& state, ByteReader stream) {
                     uint64_t(buffer.remaining_size())});
     return copyMesh(state, *mesh, span);
   } catch (const std::exception& error) {
-    return fail(ErrorCode::LimitExceeded, fmt::format("Draco stream at 0x{:X}: {}", span.offset, error.what()), span);
+    return fail(ErrorCode::LimitExceeded, fmt::format("Draco stream at 0x{:X}: {}", span.offset, error.what()),
+                span);
   }
 }
 

@@ -18,18 +18,20 @@ struct ControlName {
 
 // Centre controls.
 constexpr ControlName kCentreControls[] = {
-    {"COR", "Corrugator"},       {"CR", "ChinRaiser"},    {"CRUL", "ChinRaiserUpperLip"}, {"ELD", "EyesLookDown"},
-    {"ELL", "EyesLookLeft"},     {"ELR", "EyesLookRight"}, {"ELU", "EyesLookUp"},          {"FN", "Funneler"},
-    {"FP", "FlatPucker"},        {"JD", "JawDrop"},       {"JL", "JawLeft"},              {"JR", "JawRight"},
-    {"LLS", "LowerLipSuck"},     {"LP", "LipPresser"},    {"LPT", "LipsTogether"},        {"ML", "MouthLeft"},
-    {"MR", "MouthRight"},        {"PK", "Pucker"},        {"TD", "TongueDown"},           {"TO", "TongueOut"},
-    {"TU", "TongueUp"},          {"ULS", "UpperLipSuck"},
+    {"COR", "Corrugator"},   {"CR", "ChinRaiser"},    {"CRUL", "ChinRaiserUpperLip"},
+    {"ELD", "EyesLookDown"}, {"ELL", "EyesLookLeft"}, {"ELR", "EyesLookRight"},
+    {"ELU", "EyesLookUp"},   {"FN", "Funneler"},      {"FP", "FlatPucker"},
+    {"JD", "JawDrop"},       {"JL", "JawLeft"},       {"JR", "JawRight"},
+    {"LLS", "LowerLipSuck"}, {"LP", "LipPresser"},    {"LPT", "LipsTogether"},
+    {"ML", "MouthLeft"},     {"MR", "MouthRight"},    {"PK", "Pucker"},
+    {"TD", "TongueDown"},    {"TO", "TongueOut"},     {"TU", "TongueUp"},
+    {"ULS", "UpperLipSuck"},
 };
 // Controls of a side, without "Left" and "Right".
 constexpr ControlName kSideControls[] = {
-    {"BL", "BrowLowerer"},     {"CHP", "CheekPuff"},          {"CHR", "CheekRaiser"},     {"DM", "Dimpler"},
-    {"EC", "EyeClosed"},       {"EULR", "EyeUpperLidRaiser"}, {"IBR", "InnerBrowRaiser"}, {"LCD", "LipCornerDown"},
-    {"LCP", "LipCornerPuller"}, {"LLD", "LowerLipDepressor"}, {"LS", "LipStretcher"},     {"NW", "NoseWrinkler"},
+    {"BL", "BrowLowerer"},      {"CHP", "CheekPuff"},          {"CHR", "CheekRaiser"},     {"DM", "Dimpler"},
+    {"EC", "EyeClosed"},        {"EULR", "EyeUpperLidRaiser"}, {"IBR", "InnerBrowRaiser"}, {"LCD", "LipCornerDown"},
+    {"LCP", "LipCornerPuller"}, {"LLD", "LowerLipDepressor"},  {"LS", "LipStretcher"},     {"NW", "NoseWrinkler"},
     {"OBR", "OuterBrowRaiser"}, {"ULR", "UpperLipRaiser"},
 };
 
@@ -71,7 +73,8 @@ struct Size {
 
 class FaceRigReader {
  public:
-  FaceRigReader(MeshState& state, ByteReader facs) : m_state(state), m_facs(facs), m_whole(facs.here(facs.remaining())) {}
+  FaceRigReader(MeshState& state, ByteReader facs)
+      : m_state(state), m_facs(facs), m_whole(facs.here(facs.remaining())) {}
 
   Result<void> read() {
     VITRINE_TRY(const auto header, m_facs.take<FacsDataHeader>("FACS header"));
@@ -99,8 +102,8 @@ class FaceRigReader {
     auto abbreviations = splitNames(m_controlNames);
     if (abbreviations.size() > kMostNames || m_rig.jointNames.size() > kMostNames)
       return fail(ErrorCode::LimitExceeded,
-                  fmt::format("FACS data: {} face bones and {} controls, at most {} allowed", m_rig.jointNames.size(),
-                              abbreviations.size(), kMostNames),
+                  fmt::format("FACS data: {} face bones and {} controls, at most {} allowed",
+                              m_rig.jointNames.size(), abbreviations.size(), kMostNames),
                   m_whole);
     for (std::string& abbreviation : abbreviations) {
       FaceRig::Control control;
@@ -120,8 +123,8 @@ class FaceRigReader {
                   m_facs.here(size));
     VITRINE_TRY(const Array records, takeSection(m_facs, size / stride, stride, "correctives"));
     if (records.count > kMostNames)
-      return fail(ErrorCode::LimitExceeded, fmt::format("correctives: {}, at most {} allowed", records.count, kMostNames),
-                  records.span);
+      return fail(ErrorCode::LimitExceeded,
+                  fmt::format("correctives: {}, at most {} allowed", records.count, kMostNames), records.span);
     for (uint64_t i = 0; i < records.count; ++i) {
       FaceRig::Corrective corrective;
       corrective.count = poses;
@@ -181,7 +184,8 @@ class FaceRigReader {
       return {};
     }
     if (version != 2)
-      return fail(ErrorCode::Unsupported, fmt::format("{}: version {} at 0x{:X}, 1 and 2 are known", what, version, start),
+      return fail(ErrorCode::Unsupported,
+                  fmt::format("{}: version {} at 0x{:X}, 1 and 2 are known", what, version, start),
                   reader.spanFrom(start));
     VITRINE_TRY(const auto least, reader.take<float>(what));
     VITRINE_TRY(const auto largest, reader.take<float>(what));

@@ -26,10 +26,10 @@ std::vector<FaceRange> faceRanges(MeshState& state) {
   const std::vector<FaceRange> single{{0, faces}};
   if (table.size() <= 2) return single;
   if (table.size() > kMostLevels + 1 || !std::ranges::is_sorted(table) || table.back() > faces) {
-    state.report(Severity::Warning, "roblox-mesh.lod-table",
-                 fmt::format("lods: {} entries do not ascend to at most {} faces; taken as one level", table.size(),
-                             faces),
-                 state.sections.lodSpan);
+    state.report(
+        Severity::Warning, "roblox-mesh.lod-table",
+        fmt::format("lods: {} entries do not ascend to at most {} faces; taken as one level", table.size(), faces),
+        state.sections.lodSpan);
     return single;
   }
   const uint64_t outside = table.front() + (faces - table.back());
@@ -48,7 +48,8 @@ std::vector<uint32_t> subsetsOf(const MeshState& state, FaceRange level) {
   for (uint32_t i = 0; i < subsets.count; ++i) {
     const auto subset = loadAs<MeshSubset>(subsets.at(i));
     const FaceRange range{subset.facesBegin, uint64_t(subset.facesBegin) + subset.facesLength};
-    if (subset.facesLength > 0 && range.begin >= level.begin && range.end <= level.end) inside.push_back({range, i});
+    if (subset.facesLength > 0 && range.begin >= level.begin && range.end <= level.end)
+      inside.push_back({range, i});
   }
   std::ranges::sort(inside, {}, [](const auto& item) { return item.first.begin; });
   uint64_t at = level.begin;
@@ -145,8 +146,7 @@ FaceRange vertexRangeOf(const Geometry& geometry, const Lod& lod) {
 void setVertexRanges(Geometry& geometry, Lod& lod, FaceRange range) {
   for (Part& part : lod.parts) {
     // Parts made from subsets know their own share; one part has all of the level's.
-    const FaceRange own =
-        lod.parts.size() == 1 ? range : vertexRangeOf(geometry, part.firstIndex, part.indexCount);
+    const FaceRange own = lod.parts.size() == 1 ? range : vertexRangeOf(geometry, part.firstIndex, part.indexCount);
     part.firstVertex = uint32_t(own.begin);
     part.vertexCount = uint32_t(own.end - own.begin);
   }
@@ -174,8 +174,8 @@ void assignVertices(MeshState& state, const std::vector<FaceRange>& faces) {
     used[i] = {i == 0 ? 0 : used[i].begin, end};
     end = used[i].begin;
   }
-  const uint64_t vertexBytes = state.sections.vertices.stride +
-                               (state.sections.envelopes.count == 0 ? 0 : state.sections.envelopes.stride);
+  const uint64_t vertexBytes =
+      state.sections.vertices.stride + (state.sections.envelopes.count == 0 ? 0 : state.sections.envelopes.stride);
   for (size_t i = 0; i < used.size(); ++i) {
     Lod& lod = geometry.lods[i];
     setVertexRanges(geometry, lod, used[i]);
@@ -202,8 +202,8 @@ void addSubsetNode(MeshState& state, uint32_t index, NodeId parent, NodeTarget t
   nodes.set(made, "boneIndices", "list", std::move(bones));
   if (subset.numBoneIndices > kSubsetBones)
     state.report(Severity::Warning, "roblox-mesh.subset-bones",
-                 fmt::format("subset {}: {} bone indices at 0x{:X}, at most {} allowed", index, subset.numBoneIndices,
-                             subsets.spanOf(index).offset, kSubsetBones),
+                 fmt::format("subset {}: {} bone indices at 0x{:X}, at most {} allowed", index,
+                             subset.numBoneIndices, subsets.spanOf(index).offset, kSubsetBones),
                  subsets.spanOf(index));
 }
 

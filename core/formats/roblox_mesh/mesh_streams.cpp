@@ -46,7 +46,8 @@ void decodePoint(const std::byte* from, Vec3* position, Vec3* normal, Vec2* uv) 
   std::memcpy(uv, from + 24, sizeof(Vec2));
 }
 
-void decodePoints(const std::byte* from, uint64_t stride, uint64_t count, Vec3* positions, Vec3* normals, Vec2* uvs) {
+void decodePoints(const std::byte* from, uint64_t stride, uint64_t count, Vec3* positions, Vec3* normals,
+                  Vec2* uvs) {
   if (count == 0) return;
   // Sixteen bytes at a time: the four too many are overwritten by the next vertex. So the last one goes alone.
   for (uint64_t i = 0; i + 1 < count; ++i, from += stride) {
@@ -89,8 +90,9 @@ void TangentSink::add(const std::byte* from, uint64_t stride, uint64_t count) {
     const bool usable = isUsable(packed);
     const float sign = packed >> 24 < 127 && packed != 0 ? -1.0f : 1.0f;
     const float* fraction = kFractions.of;
-    out[i] = usable ? Vec4(fraction[packed & 0xFF], fraction[packed >> 8 & 0xFF], fraction[packed >> 16 & 0xFF], sign)
-                    : Vec4(0, 0, 0, sign);
+    out[i] = usable
+                 ? Vec4(fraction[packed & 0xFF], fraction[packed >> 8 & 0xFF], fraction[packed >> 16 & 0xFF], sign)
+                 : Vec4(0, 0, 0, sign);
     missing += packed == 0;
     usableCount += usable;
   }
@@ -105,8 +107,8 @@ void TangentSink::report(MeshState& state, SourceSpan span) const {
                  fmt::format("{} of {} vertices have no tangent", m_missing, m_total), span, m_missing);
   if (m_rejected > 0)
     state.report(Severity::Info, "roblox-mesh.tangent-rejected",
-                 fmt::format("{} of {} tangents are not of unit length and are left out", m_rejected, m_total), span,
-                 m_rejected);
+                 fmt::format("{} of {} tangents are not of unit length and are left out", m_rejected, m_total),
+                 span, m_rejected);
 }
 
 void ColourSink::add(const std::byte* from, uint64_t stride, uint64_t count) {

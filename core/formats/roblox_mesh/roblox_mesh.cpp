@@ -24,9 +24,7 @@ bool startsWithVersion(std::string_view text) {
          isDigit(text[10]) && isDigit(text[11]);
 }
 
-bool isGzip(Bytes bytes) {
-  return bytes.size() >= 2 && bytes[0] == std::byte{0x1F} && bytes[1] == std::byte{0x8B};
-}
+bool isGzip(Bytes bytes) { return bytes.size() >= 2 && bytes[0] == std::byte{0x1F} && bytes[1] == std::byte{0x8B}; }
 
 // Unpacks just enough of a gzip stream to see a version line.
 bool gzipHoldsVersion(Bytes head) {
@@ -63,8 +61,7 @@ Result<ByteReader> openContent(ReadContext& context) {
   if (!isGzip(file)) return ByteReader(file);
   const SourceSpan whole{0, 0, file.size()};
   uint64_t used = 0;
-  VITRINE_TRY(UnpackedBytes unpacked,
-              unpackZlib(file, context.limits.unpackedBlock, context.budget, whole, &used));
+  VITRINE_TRY(UnpackedBytes unpacked, unpackZlib(file, context.limits.unpackedBlock, context.budget, whole, &used));
   const uint32_t buffer = addBuffer(context.document, "gzip", {0, 0, used}, std::move(unpacked));
   if (used < file.size())
     context.document.diagnostics.add(Severity::Warning, "roblox-mesh.trailing-bytes",
@@ -109,13 +106,16 @@ void setConventions(Document& document, uint32_t major) {
 
 Result<void> readByVersion(MeshState& state) {
   switch (state.major) {
-    case 1: return readText(state);
+    case 1:
+      return readText(state);
     case 2:
     case 3:
     case 4:
-    case 5: return readSized(state);
+    case 5:
+      return readSized(state);
     case 6:
-    case 7: return readChunks(state);
+    case 7:
+      return readChunks(state);
     default:
       return fail(ErrorCode::Unsupported,
                   fmt::format("version {} is not known; 1.00 to 7.00 are", state.document().version),

@@ -121,7 +121,8 @@ JointTable addJoints(MeshState& state) {
 void setLodParents(MeshState& state, const JointTable& table) {
   for (uint32_t i = 0; i < table.jointOfBone.size(); ++i) {
     const uint16_t lodParent = boneAt(state, i).lodParentIndex;
-    const NodeId target = lodParent < table.jointOfBone.size() ? table.nodes[table.jointOfBone[lodParent]] : NodeId::None;
+    const NodeId target =
+        lodParent < table.jointOfBone.size() ? table.nodes[table.jointOfBone[lodParent]] : NodeId::None;
     state.nodes.set(table.nodes[table.jointOfBone[i]], "lodParent", "Ref", target);
   }
 }
@@ -161,7 +162,8 @@ Influences influencesOf(const Envelope& envelope, std::span<const uint32_t> join
                         EnvelopeFaults& faults) {
   Influences made;
   scaleWeights(envelope.weights, made);
-  if (envelope.weights[0] + envelope.weights[1] + envelope.weights[2] + envelope.weights[3] != 255) faults.sum(vertex);
+  if (envelope.weights[0] + envelope.weights[1] + envelope.weights[2] + envelope.weights[3] != 255)
+    faults.sum(vertex);
   for (size_t k = 0; k < 4; ++k) {
     if (made.weights[k] == 0) continue;
     const uint8_t slot = envelope.bones[k];
@@ -238,8 +240,7 @@ void reportEnvelopes(MeshState& state, const EnvelopeFaults& faults, uint64_t un
 void mapPalettes(Geometry& geometry, const std::vector<uint32_t>& jointOfBone) {
   for (Lod& lod : geometry.lods)
     for (Part& part : lod.parts)
-      for (uint16_t& bone : part.palette)
-        bone = bone < jointOfBone.size() ? uint16_t(jointOfBone[bone]) : kNoBone;
+      for (uint16_t& bone : part.palette) bone = bone < jointOfBone.size() ? uint16_t(jointOfBone[bone]) : kNoBone;
 }
 
 }  // namespace

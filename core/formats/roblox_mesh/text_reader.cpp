@@ -110,7 +110,8 @@ bool takeCorner(TextCursor& cursor, Corner& corner) {
 }
 
 Vec3 faceNormal(const Corner* corners) {
-  const Vec3 normal = glm::cross(corners[1].position - corners[0].position, corners[2].position - corners[0].position);
+  const Vec3 normal =
+      glm::cross(corners[1].position - corners[0].position, corners[2].position - corners[0].position);
   const float length = glm::length(normal);
   return length > 0 && std::isfinite(length) ? normal / length : Vec3(0, 1, 0);
 }
@@ -168,10 +169,12 @@ class TextReader {
 
   std::unexpected<Error> failAt(std::string_view what) const {
     if (m_cursor.atEnd())
-      return fail(ErrorCode::Truncated, fmt::format("{}, the text ends at 0x{:X}", what, spanHere().offset), spanHere());
+      return fail(ErrorCode::Truncated, fmt::format("{}, the text ends at 0x{:X}", what, spanHere().offset),
+                  spanHere());
     const auto byte = static_cast<unsigned char>(m_cursor.current());
     return fail(ErrorCode::Malformed,
-                fmt::format("{}, byte 0x{:02X} found at 0x{:X}", what, unsigned(byte), spanHere().offset), spanHere());
+                fmt::format("{}, byte 0x{:02X} found at 0x{:X}", what, unsigned(byte), spanHere().offset),
+                spanHere());
   }
 
   void allocate(uint64_t faces) {

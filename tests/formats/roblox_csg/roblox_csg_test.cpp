@@ -88,7 +88,13 @@ TEST(RobloxCsg, Version5IndicesAreDifferences) {
   for (int i = 0; i < 3; ++i) out.put(uint16_t(32767)).put(uint16_t(32767)).put(uint16_t(65534));
   out.put(uint16_t(0)).put(uint16_t(0)).put(uint16_t(0)).put(uint16_t(0)).put(uint32_t(0));
   // +1, -1, then +2 as three bytes.
-  out.put(uint32_t(3)).put(uint32_t(5)).put(uint8_t(1)).put(uint8_t(127)).put(uint8_t(0x80)).put(uint8_t(0)).put(uint8_t(2));
+  out.put(uint32_t(3))
+      .put(uint32_t(5))
+      .put(uint8_t(1))
+      .put(uint8_t(127))
+      .put(uint8_t(0x80))
+      .put(uint8_t(0))
+      .put(uint8_t(2));
   out.put(uint8_t(0));
   const auto document = loaded(out.release());
   EXPECT_TRUE(document->complete) << describe(document->diagnostics);

@@ -114,7 +114,8 @@ TEST(RobloxMeshCorpus, RewrittenVersionsEqualTheirOriginal) {
   expectSameMesh(**original, **v4);
   ASSERT_TRUE((*original)->faceRig && (*v6)->faceRig);
   EXPECT_EQ((*original)->faceRig->rotation, (*v6)->faceRig->rotation);
-  const auto sphere = load(folder() / "v401_sphere.mesh"), rewritten = load(folder() / "synthetic_v400_from_sphere.mesh");
+  const auto sphere = load(folder() / "v401_sphere.mesh"),
+             rewritten = load(folder() / "synthetic_v400_from_sphere.mesh");
   ASSERT_TRUE(sphere && rewritten);
   expectSameMesh(**sphere, **rewritten);
 }

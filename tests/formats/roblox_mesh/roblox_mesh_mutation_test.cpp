@@ -1,4 +1,5 @@
-// Damaged meshes of every version: cut, flipped, with huge counts. Nothing may crash, hang or leave the memory limit.
+// Damaged meshes of every version: cut, flipped, with huge counts. Nothing may crash, hang or leave the memory
+// limit.
 #include <random>
 
 #include "core/bytes/byte_writer.h"
@@ -57,9 +58,18 @@ ByteWriter csgGraphics() {
 
 std::vector<std::vector<std::byte>> seeds() {
   const MeshFile file = smallMesh();
-  return {writeText(file, "1.00"), writeText(file, "1.01", "\r\n"), writeV2(file), writeV2(file, 36), writeV3(file),
-          writeV4(file), writeV5(file), writeChunked(file, "6.00"), writeChunked(file, "7.00", true),
-          csgHulls(3).release(), csgHulls(7).release(), csgGraphics().release()};
+  return {writeText(file, "1.00"),
+          writeText(file, "1.01", "\r\n"),
+          writeV2(file),
+          writeV2(file, 36),
+          writeV3(file),
+          writeV4(file),
+          writeV5(file),
+          writeChunked(file, "6.00"),
+          writeChunked(file, "7.00", true),
+          csgHulls(3).release(),
+          csgHulls(7).release(),
+          csgGraphics().release()};
 }
 
 void tryBytes(std::vector<std::byte> bytes) {

@@ -60,8 +60,9 @@ TEST(RobloxMesh, AllVersionsOfOneMeshAreTheSame) {
   const MeshFile file = withFace();
   const auto reference = loaded(writeV5(file));
   ASSERT_TRUE(reference->complete) << describe(reference->diagnostics);
-  for (const auto& bytes : {writeV2(file), writeV3(file), writeV4(file, "4.00"), writeV4(file), writeChunked(file, "6.00"),
-                            writeChunked(file, "7.00"), writeChunked(file, "7.00", true)}) {
+  for (const auto& bytes :
+       {writeV2(file), writeV3(file), writeV4(file, "4.00"), writeV4(file), writeChunked(file, "6.00"),
+        writeChunked(file, "7.00"), writeChunked(file, "7.00", true)}) {
     const auto document = loaded(bytes);
     SCOPED_TRACE(document->version);
     EXPECT_TRUE(document->complete) << describe(document->diagnostics);
@@ -107,10 +108,11 @@ TEST(RobloxMeshV1, Only100IsHalved) {
 }
 
 TEST(RobloxMeshV1, ToleratesLineEndsSpacesAndSigns) {
-  const auto document = loaded(ByteWriter()
-                                   .putText("version 1.01\r\n1\r\n [+1 , 2,3] [0,0,1][0,0,0]\r\n[1.#QNAN,0,0][0,0,1][0,0,0]"
-                                            "[0,1e-60,0][0,0,1][0,0,0]  \n")
-                                   .release());
+  const auto document =
+      loaded(ByteWriter()
+                 .putText("version 1.01\r\n1\r\n [+1 , 2,3] [0,0,1][0,0,0]\r\n[1.#QNAN,0,0][0,0,1][0,0,0]"
+                          "[0,1e-60,0][0,0,1][0,0,0]  \n")
+                 .release());
   EXPECT_TRUE(document->complete) << describe(document->diagnostics);
   EXPECT_EQ(document->geometries.at(0).positions[0], Vec3(1, 2, 3));
   EXPECT_TRUE(std::isnan(document->geometries[0].positions[1].x));

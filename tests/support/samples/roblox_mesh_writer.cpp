@@ -122,8 +122,8 @@ ByteWriter dracoStream(const MeshFile& file) {
   mesh.set_num_points(points);
   for (const auto& face : file.faces)
     mesh.AddFace({draco::PointIndex(face[0]), draco::PointIndex(face[1]), draco::PointIndex(face[2])});
-  const auto add = [&](draco::GeometryAttribute::Type type, int8_t components, draco::DataType dataType, uint32_t id,
-                       auto value) {
+  const auto add = [&](draco::GeometryAttribute::Type type, int8_t components, draco::DataType dataType,
+                       uint32_t id, auto value) {
     draco::GeometryAttribute attribute;
     attribute.Init(type, nullptr, uint8_t(components), dataType, false,
                    components * draco::DataTypeLength(dataType), 0);
@@ -157,8 +157,8 @@ std::vector<std::byte> writeText(const MeshFile& file, std::string_view version,
     for (const uint32_t corner : face) {
       const MeshVertex& v = file.vertices[corner];
       const Vec3 p = v.position * scale;
-      text += fmt::format("[{},{},{}][{},{},{}][{},{},0]", p.x, p.y, p.z, v.normal.x, v.normal.y, v.normal.z, v.uv.x,
-                          1 - v.uv.y);
+      text += fmt::format("[{},{},{}][{},{},{}][{},{},0]", p.x, p.y, p.z, v.normal.x, v.normal.y, v.normal.z,
+                          v.uv.x, 1 - v.uv.y);
     }
   return ByteWriter().putText(text).release();
 }

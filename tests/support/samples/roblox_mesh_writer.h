@@ -1,4 +1,5 @@
-// Writes Roblox meshes of every version from a readable description: the shipped samples and the files of the tests.
+// Writes Roblox meshes of every version from a readable description: the shipped samples and the files of the
+// tests.
 #pragma once
 
 #include <array>

@@ -1,5 +1,6 @@
-// The two shipped Roblox meshes: a segmented arm with three levels and bones, and a head with a face rig. Built from
-// formulas; every stored number is rounded to 1/32768, so that the last bit of a sine does not change the file.
+// The two shipped Roblox meshes: a segmented arm with three levels and bones, and a head with a face rig. Built
+// from formulas; every stored number is rounded to 1/32768, so that the last bit of a sine does not change the
+// file.
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -121,7 +122,18 @@ Surface armSurface(int columns, int rows) {
 // ---- The head --------------------------------------------------------------------------------------------------
 
 enum HeadBone : uint8_t {
-  kRoot, kHead, kJaw, kLeftEye, kRightEye, kLeftLid, kRightLid, kUpperLip, kLeftCorner, kRightCorner, kLeftBrow, kRightBrow,
+  kRoot,
+  kHead,
+  kJaw,
+  kLeftEye,
+  kRightEye,
+  kLeftLid,
+  kRightLid,
+  kUpperLip,
+  kLeftCorner,
+  kRightCorner,
+  kLeftBrow,
+  kRightBrow,
 };
 const Point kEye(0.25, 0.14, -0.50);         // the right one; the left has -x
 const Point kCorner(0.21, -0.30, -0.55);
@@ -184,7 +196,8 @@ Point skinColour(double u, double v) {
   return glm::mix(colour, Point(0.30, 0.17, 0.10), hair);
 }
 
-Surface ellipsoid(Point centre, Point radii, int columns, int rows, uint8_t bone, std::function<Point(double, double)> colour) {
+Surface ellipsoid(Point centre, Point radii, int columns, int rows, uint8_t bone,
+                  std::function<Point(double, double)> colour) {
   Surface made{columns, rows, {}, std::move(colour), {}};
   made.position = [centre, radii](double u, double v) {
     const double latitude = (v - 0.5) * kPi, angle = u * 2 * kPi;
@@ -214,12 +227,14 @@ void addEye(MeshFile& file, double side) {
   };
   addSurface(file, eye);
   // The lid: the upper part of a slightly larger ball, turned back behind the brow at rest.
-  Surface lid = ellipsoid(centre, Point(radius * 1.08), 24, 8, side < 0 ? kLeftLid : kRightLid, plain(kSkin * 0.93));
+  Surface lid =
+      ellipsoid(centre, Point(radius * 1.08), 24, 8, side < 0 ? kLeftLid : kRightLid, plain(kSkin * 0.93));
   const auto upright = lid.position;
   lid.position = [centre, upright](double u, double v) {
     const Point p = upright(u, v) - centre;
     const double turn = 12 * kPi / 180;
-    return centre + Point(p.x, p.y * std::cos(turn) - p.z * std::sin(turn), p.y * std::sin(turn) + p.z * std::cos(turn));
+    return centre +
+           Point(p.x, p.y * std::cos(turn) - p.z * std::sin(turn), p.y * std::sin(turn) + p.z * std::cos(turn));
   };
   addSurface(file, lid, 0.60, 1);
   Surface brow = ellipsoid(centre + Point(side * 0.01, 0.235, -0.045), Point(0.14, 0.026, 0.045), 16, 8,
@@ -234,7 +249,8 @@ void addEye(MeshFile& file, double side) {
     return p;
   };
   addSurface(file, brow);
-  addSurface(file, ellipsoid(Point(side * 0.63, 0.02, 0.03), Point(0.06, 0.15, 0.10), 16, 10, kHead, plain(kSkin * 0.96)));
+  addSurface(
+      file, ellipsoid(Point(side * 0.63, 0.02, 0.03), Point(0.06, 0.15, 0.10), 16, 10, kHead, plain(kSkin * 0.96)));
 }
 
 void addHeadGeometry(MeshFile& file) {
@@ -253,8 +269,10 @@ void addHeadGeometry(MeshFile& file) {
   neck.shares = [](double, double v, const Point&) { return std::vector<Share>{{kHead, v}, {kRoot, 1 - v}}; };
   addSurface(file, neck);
   // What one sees through the open mouth, and the tongue.
-  addSurface(file, ellipsoid(Point(0, -0.38, -0.28), Point(0.27, 0.15, 0.27), 20, 12, kHead, plain(Point(0.25, 0.05, 0.06))));
-  addSurface(file, ellipsoid(Point(0, -0.45, -0.39), Point(0.12, 0.035, 0.17), 16, 10, kJaw, plain(Point(0.85, 0.42, 0.42))));
+  addSurface(file, ellipsoid(Point(0, -0.38, -0.28), Point(0.27, 0.15, 0.27), 20, 12, kHead,
+                             plain(Point(0.25, 0.05, 0.06))));
+  addSurface(file, ellipsoid(Point(0, -0.45, -0.39), Point(0.12, 0.035, 0.17), 16, 10, kJaw,
+                             plain(Point(0.85, 0.42, 0.42))));
   addEye(file, -1);
   addEye(file, 1);
 }
@@ -305,10 +323,25 @@ class PoseTable {
 
 // The 17 controls the Marketplace asks of every head, in the order of the 50.
 enum HeadControl : uint16_t {
-  kEyesDown, kEyesLeft, kEyesRight, kEyesUp, kJawDrop, kLipsTogether, kPucker,
-  kLeftClosed, kLeftPuller, kLeftDepressor, kLeftStretcher, kLeftRaiser,
-  kRightClosed, kRightPuller, kRightDepressor, kRightStretcher, kRightRaiser,
-  kJawAndLips, kJawAndPucker,  // correctives
+  kEyesDown,
+  kEyesLeft,
+  kEyesRight,
+  kEyesUp,
+  kJawDrop,
+  kLipsTogether,
+  kPucker,
+  kLeftClosed,
+  kLeftPuller,
+  kLeftDepressor,
+  kLeftStretcher,
+  kLeftRaiser,
+  kRightClosed,
+  kRightPuller,
+  kRightDepressor,
+  kRightStretcher,
+  kRightRaiser,
+  kJawAndLips,
+  kJawAndPucker,  // correctives
 };
 
 void setSidePoses(PoseTable& poses, double side) {
@@ -325,9 +358,9 @@ void setSidePoses(PoseTable& poses, double side) {
 
 MeshFaceRig headRig() {
   MeshFaceRig rig;
-  rig.bones = {"DynamicHead",  "Jaw",      "LeftEye",       "RightEye",       "LeftUpperLid", "RightUpperLid",
-               "UpperLip", "LeftLipCorner", "RightLipCorner", "LeftBrow",     "RightBrow"};
-  rig.controls = {"c_ELD", "c_ELL", "c_ELR", "c_ELU", "c_JD", "c_LPT", "c_PK", "l_EC", "l_LCP",
+  rig.bones = {"DynamicHead", "Jaw",           "LeftEye",        "RightEye", "LeftUpperLid", "RightUpperLid",
+               "UpperLip",    "LeftLipCorner", "RightLipCorner", "LeftBrow", "RightBrow"};
+  rig.controls = {"c_ELD", "c_ELL", "c_ELR", "c_ELU", "c_JD",  "c_LPT", "c_PK", "l_EC", "l_LCP",
                   "l_LLD", "l_LS",  "l_ULR", "r_EC",  "r_LCP", "r_LLD", "r_LS", "r_ULR"};
   rig.twoPose = {{kJawDrop, kLipsTogether}, {kJawDrop, kPucker}};
   PoseTable poses(rig);
@@ -406,7 +439,8 @@ std::vector<std::byte> sampleFaceRig() {
   addHeadBones(file);
   addHeadGeometry(file);
   setCulling(file);
-  file.subsets = {{0, uint32_t(file.faces.size()), 0, uint32_t(file.vertices.size()), firstBones(file.bones.size())}};
+  file.subsets = {
+      {0, uint32_t(file.faces.size()), 0, uint32_t(file.vertices.size()), firstBones(file.bones.size())}};
   file.faceRig = headRig();
   return writeV5(file);
 }
