@@ -4,7 +4,6 @@
 #include <QElapsedTimer>
 #include <QStyleFactory>
 #include <QSurfaceFormat>
-#include <QTimer>
 #include <cstdio>
 #include <string_view>
 #include <vector>
@@ -52,9 +51,8 @@ int runWindow(int argc, char** argv, const QStringList& files) {
   QApplication application(argc, argv);
   dressApplication();
   MainWindow window;
+  window.openFiles(files);  // before show(): workers read while the window is being made, and it is painted once
   window.show();
-  // Once the window stands: opening a file makes an OpenGL context.
-  QTimer::singleShot(0, &window, [&] { window.openFiles(files); });
   return QApplication::exec();
 }
 
@@ -74,8 +72,8 @@ int measureFirstPicture(const QString& file) {
     window.close();
   };
   QObject::connect(&window, &MainWindow::firstPicture, &window, report, Qt::QueuedConnection);
+  window.openFiles({file});
   window.show();
-  QTimer::singleShot(0, &window, [&] { window.openFiles({file}); });
   return QApplication::exec();
 }
 
@@ -96,8 +94,8 @@ int pictureOfWindow(const QString& file, const QString& output) {
       window.close();
     });
   });
+  window.openFiles({file});
   window.show();
-  QTimer::singleShot(0, &window, [&] { window.openFiles({file}); });
   QApplication::exec();
   return written ? 0 : 1;
 }

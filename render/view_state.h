@@ -31,9 +31,9 @@ enum class StandardView : uint8_t { Front, Back, Left, Right, Top, Bottom, Iso }
 struct Camera {
   Vec3 target{0.0f};
   float distance = 10;
-  float yaw = 0.6f;     // 0 looks along -Z; positive turns the eye to the right
-  float pitch = 0.4f;   // positive: the eye above the target
-  float fovY = 0.8f;    // vertical
+  float yaw = 0.6f;    // 0 looks along -Z; positive turns the eye to the right
+  float pitch = 0.4f;  // positive: the eye above the target
+  float fovY = 0.8f;   // vertical
   bool orthographic = false;
 
   Vec3 eye() const;
@@ -47,10 +47,10 @@ struct Camera {
   void frame(const Bounds& bounds, float aspect);  // keeps the angles
   // Keeps target and distance. Angles count from `frontYaw`, see Scene::frontYaw.
   void look(StandardView standard, float frontYaw = 0);
-  void orbit(float dx, float dy);                  // radians
-  void pan(float dx, float dy);                    // fractions of the view height
-  void zoom(float factor);                         // > 1 goes closer
-  void fly(const Vec3& step);                      // right, up, forward in units of distance
+  void orbit(float dx, float dy);  // radians
+  void pan(float dx, float dy);    // fractions of the view height
+  void zoom(float factor);         // > 1 goes closer
+  void fly(const Vec3& step);      // right, up, forward in units of distance
   static Camera lookAt(const Vec3& eye, const Vec3& target, float fovY);
 };
 
@@ -62,16 +62,16 @@ struct Show {
 struct ViewState {
   Camera camera;
   ViewMode mode = ViewMode::Lit;
-  uint32_t lod = 0;             // clamped to what there is; never several at once
+  uint32_t lod = 0;  // clamped to what there is; never several at once
   Show show;
-  float exposure = 1;           // multiplies lightmapped and combined pictures
+  float exposure = 1;  // multiplies lightmapped and combined pictures
   bool doubleSided = false;
-  bool smoothLightmap = true;   // bilinear; false: nearest
-  std::optional<Vec3> background;      // 0..1; none: a gradient
+  bool smoothLightmap = true;      // bilinear; false: nearest
+  std::optional<Vec3> background;  // 0..1; none: a gradient
   bool transparentBackground = false;
   std::vector<NodeId> selected;
   std::vector<NodeId> hidden;
-  uint32_t joint = kNone;       // for Weights; kNone: a colour for each joint
+  uint32_t joint = kNone;  // for Weights; kNone: a colour for each joint
 };
 
 }  // namespace vitrine

@@ -47,9 +47,10 @@ struct InfoCommand {
     verb->add_flag("--json", json, "One JSON object a line");
     verb->add_flag("--strict", strict, "A warning or error diagnostic makes the exit status 1");
     verb->add_option("--assets", roots, "Folder in which to look for textures and models; may repeat")->expected(1);
-    verb->footer("Examples:\n  vitrine info room.rmesh\n  vitrine info --json *.mesh\n\n"
-                 "For a room, parts, vertices and triangles count the first list of drawn surfaces;\n"
-                 "surfaces without collision are counted apart (non_collision_surfaces).");
+    verb->footer(
+        "Examples:\n  vitrine info room.rmesh\n  vitrine info --json *.mesh\n\n"
+        "For a room, parts, vertices and triangles count the first list of drawn surfaces;\n"
+        "surfaces without collision are counted apart (non_collision_surfaces).");
   }
   int run() const {
     int status = 0;
@@ -149,9 +150,10 @@ struct FormatsCommand {
         extensions += json ? fmt::format("{}{}", extensions.empty() ? "" : ",", quoteJson(extension))
                            : fmt::format("{}.{}", extensions.empty() ? "" : " ", extension);
       if (json)
-        out += fmt::format("{}{{\"id\":{},\"title\":{},\"extensions\":[{}],\"reads\":true,\"writes\":{},\"versions\":{}}}",
-                           out.size() == 1 ? "" : ",", quoteJson(format.id), quoteJson(format.title), extensions,
-                           format.writes, quoteJson(format.versions));
+        out += fmt::format(
+            "{}{{\"id\":{},\"title\":{},\"extensions\":[{}],\"reads\":true,\"writes\":{},\"versions\":{}}}",
+            out.size() == 1 ? "" : ",", quoteJson(format.id), quoteJson(format.title), extensions, format.writes,
+            quoteJson(format.versions));
       else
         out += fmt::format("{:<12} {:<34} {:<16} {:<11} {}\n", format.id, format.title, extensions,
                            format.writes ? "reads writes" : "reads", format.versions);
@@ -168,7 +170,8 @@ constexpr std::array<std::string_view, 6> kVerbs{"info", "dump", "render", "conv
 bool isCommandLine(int argc, char** argv) {
   if (argc < 2) return false;
   const std::string_view first = argv[1];
-  return std::ranges::find(kVerbs, first) != kVerbs.end() || first == "--help" || first == "-h" || first == "--version";
+  return std::ranges::find(kVerbs, first) != kVerbs.end() || first == "--help" || first == "-h" ||
+         first == "--version";
 }
 
 int runCommandLine(int argc, char** argv) {

@@ -3,7 +3,8 @@
 
 namespace vitrine {
 
-// True if the arguments name a verb (info, dump, render, convert, validate, formats) or ask for help or the version.
+// True if the arguments name a verb (info, dump, render, convert, validate, formats) or ask for help or the
+// version.
 bool isCommandLine(int argc, char** argv);
 // Runs it. 0: every file was handled; 1: one could not be; 2: wrong usage.
 int runCommandLine(int argc, char** argv);

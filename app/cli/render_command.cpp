@@ -59,11 +59,11 @@ Parsed<std::pair<uint32_t, uint32_t>> parseSize(const std::string& text) {
 
 Parsed<void> parseShow(const std::string& list, bool value, Show& show) {
   if (list.empty()) return {};
-  const std::map<std::string_view, bool*> flags{
-      {"skeleton", &show.skeleton}, {"bounds", &show.bounds},       {"grid", &show.grid},
-      {"axes", &show.axes},         {"triggers", &show.triggers},   {"collision", &show.collision},
-      {"physics", &show.physics},   {"entities", &show.entities},   {"labels", &show.labels},
-      {"wire", &show.wire}};
+  const std::map<std::string_view, bool*> flags{{"skeleton", &show.skeleton}, {"bounds", &show.bounds},
+                                                {"grid", &show.grid},         {"axes", &show.axes},
+                                                {"triggers", &show.triggers}, {"collision", &show.collision},
+                                                {"physics", &show.physics},   {"entities", &show.entities},
+                                                {"labels", &show.labels},     {"wire", &show.wire}};
   for (const std::string& name : splitCommas(list)) {
     const auto flag = flags.find(name);
     if (flag == flags.end()) {
@@ -118,7 +118,8 @@ Parsed<Camera> makeCamera(const RenderCommand& command, const Scene& scene, floa
         {"iso", StandardView::Iso},     {"", StandardView::Iso},      {"file", StandardView::Iso}};
     const auto view = views.find(command.view);
     if (view == views.end())
-      return misuse(fmt::format("--view {}: front, back, left, right, top, bottom, iso or file expected", command.view));
+      return misuse(
+          fmt::format("--view {}: front, back, left, right, top, bottom, iso or file expected", command.view));
     camera.look(view->second, scene.frontYaw);
     camera.frame(scene.bounds, aspect);
   }
@@ -152,7 +153,8 @@ Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, flo
   if (!command.select.empty()) {
     for (uint32_t n = 0; n < document.nodes.size(); ++n)
       if (document.pathOf(NodeId{n}) == command.select) view.selected.push_back(NodeId{n});
-    if (view.selected.empty()) return misuse(fmt::format("--select {}: no node has this path (see vitrine dump)", command.select));
+    if (view.selected.empty())
+      return misuse(fmt::format("--select {}: no node has this path (see vitrine dump)", command.select));
   }
   if (!command.joint.empty()) {
     if (document.skeletons.empty()) return misuse("--joint: the file has no joints");
@@ -174,7 +176,8 @@ struct DecodedTexture {
 std::vector<DecodedTexture> decodeTextures(const Document& document, const AssetFinder& assets) {
   std::vector<std::future<Result<Image>>> work;
   for (const TextureReference& texture : document.textures) {
-    const auto found = texture.role == TextureRole::Screen ? assets.screen(texture.path) : assets.texture(texture.path);
+    const auto found =
+        texture.role == TextureRole::Screen ? assets.screen(texture.path) : assets.texture(texture.path);
     if (!found) {
       std::promise<Result<Image>> missing;
       missing.set_value(fail(ErrorCode::Io, "not found"));
@@ -184,8 +187,7 @@ std::vector<DecodedTexture> decodeTextures(const Document& document, const Asset
     work.push_back(std::async(std::launch::async, [path = found->path] { return loadImage(path); }));
   }
   std::vector<DecodedTexture> textures;
-  for (uint32_t t = 0; t < work.size(); ++t)
-    textures.push_back({t, document.textures[t].path, work[t].get()});
+  for (uint32_t t = 0; t < work.size(); ++t) textures.push_back({t, document.textures[t].path, work[t].get()});
   return textures;
 }
 
@@ -207,11 +209,12 @@ void printJson(const RenderCommand& command, const ViewState& view, const FrameS
   const auto list = [](const Vec3& v) {
     return fmt::format("[{},{},{}]", formatFloat(v.x), formatFloat(v.y), formatFloat(v.z));
   };
-  fmt::print("{{\"file\":{},\"output\":{},\"camera\":{{\"eye\":{},\"target\":{},\"fov\":{},\"orthographic\":{}}},"
-             "\"triangles\":{},\"draw_calls\":{},\"milliseconds\":{:.1f}}}\n",
-             quoteJson(command.file), quoteJson(command.output), list(eye), list(target),
-             formatFloat(glm::degrees(view.camera.fovY)), view.camera.orthographic, stats.triangles, stats.drawCalls,
-             milliseconds);
+  fmt::print(
+      "{{\"file\":{},\"output\":{},\"camera\":{{\"eye\":{},\"target\":{},\"fov\":{},\"orthographic\":{}}},"
+      "\"triangles\":{},\"draw_calls\":{},\"milliseconds\":{:.1f}}}\n",
+      quoteJson(command.file), quoteJson(command.output), list(eye), list(target),
+      formatFloat(glm::degrees(view.camera.fovY)), view.camera.orthographic, stats.triangles, stats.drawCalls,
+      milliseconds);
 }
 
 int failed(const std::string& what, const Error& error) {
@@ -220,9 +223,11 @@ int failed(const std::string& what, const Error& error) {
 }
 
 // Labels need fonts and so a QGuiApplication, on Qt's screenless platform; without them a core application does.
-std::unique_ptr<QCoreApplication> makeApplication(const RenderCommand& command, const Document& document, int& argc, char** argv) {
-  const bool labels = !document.entities.empty() || !command.select.empty() ||
-                      std::ranges::any_of(document.geometries, [](const Geometry& g) { return g.role == GeometryRole::Trigger; });
+std::unique_ptr<QCoreApplication> makeApplication(const RenderCommand& command, const Document& document, int& argc,
+                                                  char** argv) {
+  const bool labels =
+      !document.entities.empty() || !command.select.empty() ||
+      std::ranges::any_of(document.geometries, [](const Geometry& g) { return g.role == GeometryRole::Trigger; });
   if (!labels) return std::make_unique<QCoreApplication>(argc, argv);
   qputenv("QT_QPA_PLATFORM", "offscreen");
   return std::make_unique<QGuiApplication>(argc, argv);
@@ -235,7 +240,8 @@ void declareRender(CLI::App& app, RenderCommand& command) {
   verb->add_option("FILE", command.file)->required();
   verb->add_option("-o,--output", command.output, "Picture to write: .png, .jpg, ...")->required();
   verb->add_option("--size", command.size, "WIDTHxHEIGHT")->capture_default_str();
-  verb->add_option("--lod", command.lod, "Level of detail, 0 is the finest; auto: the finest")->capture_default_str();
+  verb->add_option("--lod", command.lod, "Level of detail, 0 is the finest; auto: the finest")
+      ->capture_default_str();
   verb->add_option("--mode", command.mode,
                    "lit, diffuse, lightmap, combined, vertex-colour, normals, uv, wire, weights, parts, lod; "
                    "default: what the format is best seen in");
@@ -244,17 +250,20 @@ void declareRender(CLI::App& app, RenderCommand& command) {
                    "EX,EY,EZ,TX,TY,TZ,FOV: eye and target in the file's coordinates, vertical angle in degrees");
   verb->add_flag("--ortho", command.orthographic, "Parallel projection");
   verb->add_option("--joint", command.joint, "Joint whose weights --mode weights shows");
-  verb->add_option("--show", command.show, "List of skeleton,bounds,grid,axes,triggers,collision,physics,entities,labels,wire");
+  verb->add_option("--show", command.show,
+                   "List of skeleton,bounds,grid,axes,triggers,collision,physics,entities,labels,wire");
   verb->add_option("--hide", command.hide, "The same list");
   verb->add_option("--select", command.select, "Path of a node to highlight, as vitrine dump names them");
   verb->add_option("--background", command.background, "RRGGBB or none");
-  verb->add_option("--exposure", command.exposure, "Multiplies lightmapped pictures")->check(CLI::Range(0.01, 100.0));
+  verb->add_option("--exposure", command.exposure, "Multiplies lightmapped pictures")
+      ->check(CLI::Range(0.01, 100.0));
   verb->add_flag("--double-sided", command.doubleSided, "Draw back faces too");
   verb->add_option("--assets", command.assets, "Folder in which to look for textures; may repeat")->expected(1);
   verb->add_option("--texture", command.texture, "Image for materials that name none (Roblox meshes)");
   verb->add_flag("--json", command.json, "Print camera, triangles, draw calls and milliseconds");
-  verb->footer("Examples:\n  vitrine render room.rmesh -o room.png\n"
-               "  vitrine render hat.mesh -o hat.png --texture hat.png --view front --background none");
+  verb->footer(
+      "Examples:\n  vitrine render room.rmesh -o room.png\n"
+      "  vitrine render hat.mesh -o hat.png --texture hat.png --view front --background none");
 }
 
 int runRender(const RenderCommand& command, int argc, char** argv) {
@@ -269,7 +278,8 @@ int runRender(const RenderCommand& command, int argc, char** argv) {
   if (!document) return failed(command.file, document.error());
   const auto application = makeApplication(command, **document, argc, argv);
   const std::vector<std::filesystem::path> roots(command.assets.begin(), command.assets.end());
-  auto textures = std::async(std::launch::async, [&] { return decodeTextures(**document, AssetFinder(command.file, roots)); });
+  auto textures =
+      std::async(std::launch::async, [&] { return decodeTextures(**document, AssetFinder(command.file, roots)); });
   auto sceneWork = std::async(std::launch::async, [&] { return makeScene(*document); });
   const auto context = OffscreenContext::create();
   if (!context) return failed("OpenGL", context.error());
@@ -296,7 +306,8 @@ int runRender(const RenderCommand& command, int argc, char** argv) {
   FrameStats stats;
   const auto image = (*renderer)->snapshot(*view, size->first, size->second, &stats);
   if (!image) return failed(command.file, image.error());
-  if (const auto written = writeImage(*image, command.output); !written) return failed(command.output, written.error());
+  if (const auto written = writeImage(*image, command.output); !written)
+    return failed(command.output, written.error());
   const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
   if (command.json) printJson(command, *view, stats, elapsed.count());
   if ((*document)->failure) return failed(command.file, *(*document)->failure);

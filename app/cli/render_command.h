@@ -11,7 +11,8 @@ class App;
 namespace vitrine {
 
 struct RenderCommand {
-  std::string file, output, size = "1280x720", lod = "auto", mode, view, camera, select, background, show, hide, texture;
+  std::string file, output, size = "1280x720", lod = "auto", mode, view, camera, select, background, show, hide,
+                            texture;
   std::vector<std::string> assets;
   std::string joint;
   float exposure = 1;

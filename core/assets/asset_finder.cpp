@@ -158,7 +158,8 @@ std::optional<FoundAsset> AssetFinder::screen(std::string_view reference) const 
               {kImageExtensions.begin(), kImageExtensions.end()});
 }
 std::optional<FoundAsset> AssetFinder::model(std::string_view reference) const {
-  return find(foldersFor({"GFX/Map/Props", "GFX/Map"}), reference, {kModelExtensions.begin(), kModelExtensions.end()});
+  return find(foldersFor({"GFX/Map/Props", "GFX/Map"}), reference,
+              {kModelExtensions.begin(), kModelExtensions.end()});
 }
 
 std::vector<fs::path> AssetFinder::searched() const { return foldersFor({"GFX/Map/Textures", "GFX/map", "GFX"}); }

@@ -38,7 +38,8 @@ class AssetFinder {
   };
   const Listing& list(const std::filesystem::path& folder) const;
   // A folder named case-blind, "/" between its steps.
-  std::optional<std::filesystem::path> folderBelow(const std::filesystem::path& root, std::string_view relative) const;
+  std::optional<std::filesystem::path> folderBelow(const std::filesystem::path& root,
+                                                   std::string_view relative) const;
   std::vector<std::filesystem::path> foldersFor(std::initializer_list<std::string_view> gameFolders) const;
   std::optional<std::filesystem::path> inside(const std::filesystem::path& root, std::string_view relative) const;
   std::optional<FoundAsset> find(const std::vector<std::filesystem::path>& folders, std::string_view reference,

@@ -8,10 +8,10 @@
 namespace vitrine {
 
 struct Limits {
-  uint64_t memory = uint64_t(8) << 30;          // bytes one document may hold
-  uint64_t nodes = 20'000'000;                  // nodes in one document
-  uint32_t depth = 1000;                        // nesting of anything nested
-  uint64_t unpackedBlock = uint64_t(2) << 30;   // bytes of one unpacked block
+  uint64_t memory = uint64_t(8) << 30;         // bytes one document may hold
+  uint64_t nodes = 20'000'000;                 // nodes in one document
+  uint32_t depth = 1000;                       // nesting of anything nested
+  uint64_t unpackedBlock = uint64_t(2) << 30;  // bytes of one unpacked block
 };
 
 // Counts what a reader allocates. take() before every allocation whose size the file decides.

@@ -15,12 +15,8 @@ namespace vitrine {
 
 using Bytes = std::span<const std::byte>;
 
-inline Bytes asBytes(std::string_view text) {
-  return std::as_bytes(std::span(text.data(), text.size()));
-}
-inline std::string_view asText(Bytes bytes) {
-  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
+inline Bytes asBytes(std::string_view text) { return std::as_bytes(std::span(text.data(), text.size())); }
+inline std::string_view asText(Bytes bytes) { return {reinterpret_cast<const char*>(bytes.data()), bytes.size()}; }
 
 // An unaligned little-endian load from bytes whose size the caller has proven.
 template <class T>

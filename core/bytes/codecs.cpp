@@ -21,8 +21,8 @@ const char* raw(const std::byte* bytes) { return reinterpret_cast<const char*>(b
 
 Result<UnpackedBytes> unpackLz4Block(Bytes packed, uint64_t size, MemoryBudget& budget, SourceSpan span) {
   if (size > packed.size() * kLz4Ratio + 64 || size > INT_MAX || packed.size() > INT_MAX)
-    return fail(ErrorCode::Malformed,
-                fmt::format("LZ4 block: {} bytes cannot unpack to {}", packed.size(), size), span);
+    return fail(ErrorCode::Malformed, fmt::format("LZ4 block: {} bytes cannot unpack to {}", packed.size(), size),
+                span);
   VITRINE_CHECK(budget.take(size, "LZ4 block", span));
   UnpackedBytes out(size);
   const int written = LZ4_decompress_safe(raw(packed.data()), raw(out.data()), int(packed.size()), int(size));
@@ -94,12 +94,14 @@ Result<UnpackedBytes> unpackZstd(Bytes packed, uint64_t largest, MemoryBudget& b
     if (left == 0) break;
     if (output.pos == output.size) {
       if (out.size() >= ceiling)
-        return fail(ErrorCode::LimitExceeded, fmt::format("Zstandard: unpacks to more than {} bytes", ceiling), span);
+        return fail(ErrorCode::LimitExceeded, fmt::format("Zstandard: unpacks to more than {} bytes", ceiling),
+                    span);
       out.resize(std::min<uint64_t>(ceiling, out.size() * 4));
       output.dst = out.data();
       output.size = out.size();
     } else if (input.pos == input.size) {
-      return fail(ErrorCode::Truncated, fmt::format("Zstandard: the frame ends early after {} bytes", output.pos), span);
+      return fail(ErrorCode::Truncated, fmt::format("Zstandard: the frame ends early after {} bytes", output.pos),
+                  span);
     }
   }
   VITRINE_CHECK(budget.take(output.pos, "Zstandard block", span));

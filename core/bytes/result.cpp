@@ -9,13 +9,20 @@ namespace vitrine {
 
 const char* errorCodeName(ErrorCode code) {
   switch (code) {
-    case ErrorCode::Truncated: return "truncated";
-    case ErrorCode::Malformed: return "malformed";
-    case ErrorCode::Unsupported: return "unsupported";
-    case ErrorCode::LimitExceeded: return "limit exceeded";
-    case ErrorCode::NotThisFormat: return "not this format";
-    case ErrorCode::Io: return "input/output";
-    case ErrorCode::Cancelled: return "cancelled";
+    case ErrorCode::Truncated:
+      return "truncated";
+    case ErrorCode::Malformed:
+      return "malformed";
+    case ErrorCode::Unsupported:
+      return "unsupported";
+    case ErrorCode::LimitExceeded:
+      return "limit exceeded";
+    case ErrorCode::NotThisFormat:
+      return "not this format";
+    case ErrorCode::Io:
+      return "input/output";
+    case ErrorCode::Cancelled:
+      return "cancelled";
   }
   return "error";
 }

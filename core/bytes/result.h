@@ -51,14 +51,14 @@ inline std::unexpected<Error> fail(ErrorCode code, std::string message, SourceSp
 
 // Evaluates an expression that yields a Result; returns its error from the enclosing function or
 // binds its value: VITRINE_TRY(const uint32_t count, reader.take<uint32_t>("vertex count"));
-#define VITRINE_TRY(declaration, ...)                                                                     \
-  auto VITRINE_CONCAT(result_, __LINE__) = (__VA_ARGS__);                                                 \
-  if (!VITRINE_CONCAT(result_, __LINE__))                                                                 \
-    return std::unexpected(std::move(VITRINE_CONCAT(result_, __LINE__)).error());                         \
+#define VITRINE_TRY(declaration, ...)                                             \
+  auto VITRINE_CONCAT(result_, __LINE__) = (__VA_ARGS__);                         \
+  if (!VITRINE_CONCAT(result_, __LINE__))                                         \
+    return std::unexpected(std::move(VITRINE_CONCAT(result_, __LINE__)).error()); \
   declaration = std::move(*VITRINE_CONCAT(result_, __LINE__))
 
 // The same for a Result<void>.
-#define VITRINE_CHECK(...)                                                                                \
-  do {                                                                                                    \
-    if (auto result_ = (__VA_ARGS__); !result_) return std::unexpected(std::move(result_).error());       \
+#define VITRINE_CHECK(...)                                                                          \
+  do {                                                                                              \
+    if (auto result_ = (__VA_ARGS__); !result_) return std::unexpected(std::move(result_).error()); \
   } while (false)

@@ -20,7 +20,7 @@ std::unexpected<Error> systemError(const std::filesystem::path& path, int code) 
 Result<std::shared_ptr<const Source>> Source::open(const std::filesystem::path& path) {
   const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (file < 0) return systemError(path, errno);
-  struct stat status {};
+  struct stat status{};
   if (fstat(file, &status) != 0) {
     const int code = errno;
     ::close(file);

@@ -4,14 +4,18 @@ namespace vitrine {
 
 const char* severityName(Severity severity) {
   switch (severity) {
-    case Severity::Info: return "info";
-    case Severity::Warning: return "warning";
-    case Severity::Error: return "error";
+    case Severity::Info:
+      return "info";
+    case Severity::Warning:
+      return "warning";
+    case Severity::Error:
+      return "error";
   }
   return "error";
 }
 
-void Diagnostics::add(Severity severity, std::string_view id, std::string message, SourceSpan span, uint64_t count) {
+void Diagnostics::add(Severity severity, std::string_view id, std::string message, SourceSpan span,
+                      uint64_t count) {
   for (Diagnostic& known : m_all)
     if (known.id == id) {
       known.count += count;

@@ -6,15 +6,21 @@ namespace vitrine {
 
 const char* textureRoleName(TextureRole role) {
   switch (role) {
-    case TextureRole::Diffuse: return "diffuse";
-    case TextureRole::Lightmap: return "lightmap";
-    case TextureRole::Screen: return "screen";
+    case TextureRole::Diffuse:
+      return "diffuse";
+    case TextureRole::Lightmap:
+      return "lightmap";
+    case TextureRole::Screen:
+      return "screen";
   }
   return "diffuse";
 }
 
 Column::Column(std::string columnName, std::string typeName, std::vector<Value> values)
-    : name(std::move(columnName)), type(std::move(typeName)), m_rows(values.size()), m_state(std::make_shared<State>()) {
+    : name(std::move(columnName)),
+      type(std::move(typeName)),
+      m_rows(values.size()),
+      m_state(std::make_shared<State>()) {
   m_state->values = std::move(values);
   m_state->ready = true;
 }
@@ -141,7 +147,8 @@ NodeId NodeBuilder::add(uint32_t classIndex, NodeId parent, std::string name, So
   return node;
 }
 
-void NodeBuilder::set(NodeId node, std::string_view name, std::string_view type, Value value, std::string_view unit) {
+void NodeBuilder::set(NodeId node, std::string_view name, std::string_view type, Value value,
+                      std::string_view unit) {
   Class& owner = m_document.classes[m_document.nodes.classIndex[indexOf(node)]];
   Column* column = owner.column(name);
   if (!column) {

@@ -24,18 +24,40 @@ inline constexpr uint32_t kNone = 0xFFFFFFFF;  // "no material", "no parent", ..
 
 // A block of bytes a SourceSpan may point into. Buffer 0 is the file; others were unpacked from `packed`.
 struct Buffer {
-  std::string name;    // "file", "gzip", "COREMESH"
-  SourceSpan packed;   // where the packed form lies in its parent buffer
-  Bytes bytes;         // the content
-  UnpackedBytes owned; // the storage of an unpacked block
+  std::string name;     // "file", "gzip", "COREMESH"
+  SourceSpan packed;    // where the packed form lies in its parent buffer
+  Bytes bytes;          // the content
+  UnpackedBytes owned;  // the storage of an unpacked block
 };
 
 // ---- Nodes and classes ------------------------------------------------------------------------------------------
 
 // What a class is to the tree: decides icon and behaviour, never content.
 enum class NodeKind : uint8_t {
-  Group, Mesh, Lod, Part, Joint, Material, Texture, Surface, Collision, Trigger, Hull, Light, Spotlight, Sound,
-  Waypoint, PlayerStart, Screen, Model, Item, Door, FaceControl, Corrective, Chunk, Other,
+  Group,
+  Mesh,
+  Lod,
+  Part,
+  Joint,
+  Material,
+  Texture,
+  Surface,
+  Collision,
+  Trigger,
+  Hull,
+  Light,
+  Spotlight,
+  Sound,
+  Waypoint,
+  PlayerStart,
+  Screen,
+  Model,
+  Item,
+  Door,
+  FaceControl,
+  Corrective,
+  Chunk,
+  Other,
 };
 
 // The drawable or named thing a node stands for; `index` and `sub` depend on the kind.
@@ -66,9 +88,9 @@ class Column {
 
   size_t rows() const { return m_rows; }
   bool decoded() const;
-  const std::vector<Value>& values() const;    // decodes on first use
-  const Value* at(size_t row) const;           // null beyond the end
-  const std::optional<Error>& error() const;   // of the decode; decodes on first use
+  const std::vector<Value>& values() const;   // decodes on first use
+  const Value* at(size_t row) const;          // null beyond the end
+  const std::optional<Error>& error() const;  // of the decode; decodes on first use
   // Readers only, before the document is shared.
   void append(Value value);
   void replace(size_t row, Value value);
@@ -87,7 +109,7 @@ class Column {
 };
 
 struct Class {
-  std::string name;   // "Part", "light", "joint"
+  std::string name;  // "Part", "light", "joint"
   NodeKind kind = NodeKind::Other;
   std::string group;  // heading its nodes gather under in the tree, "/" nests: "Entities/light"; empty: none
   std::vector<Column> columns;
@@ -210,10 +232,10 @@ struct TextureReference {
 enum class Blend : uint8_t { Opaque, Alpha };
 // How base texture, lightmap and vertex colour make the pixel.
 enum class Shading : uint8_t {
-  Lit,            // a headlight: nothing is baked
-  Lightmapped,    // min(1, 2 * lightmap * diffuse)
-  VertexLit,      // min(1, 2 * vertex colour * diffuse)
-  VertexTinted,   // vertex colour * diffuse
+  Lit,           // a headlight: nothing is baked
+  Lightmapped,   // min(1, 2 * lightmap * diffuse)
+  VertexLit,     // min(1, 2 * vertex colour * diffuse)
+  VertexTinted,  // vertex colour * diffuse
 };
 struct Material {
   std::string name;
@@ -228,22 +250,31 @@ struct Material {
 // ---- Entities ---------------------------------------------------------------------------------------------------
 
 enum class EntityKind : uint8_t {
-  Light, Spotlight, Sound, Waypoint, PlayerStart, Screen, Model, Item, Door, Other,
+  Light,
+  Spotlight,
+  Sound,
+  Waypoint,
+  PlayerStart,
+  Screen,
+  Model,
+  Item,
+  Door,
+  Other,
 };
 // A placed thing without geometry of its own. Position and rotation in the document's coordinates.
 struct Entity {
   EntityKind kind = EntityKind::Other;
   NodeId node = NodeId::None;
   Vec3 position{0.0f};
-  Mat3 rotation{1.0f};    // columns are its axes; forward is +Z
+  Mat3 rotation{1.0f};  // columns are its axes; forward is +Z
   Vec3 scale{1.0f};
-  float range = 0;        // length units; 0: none
-  float innerAngle = 0;   // full cone angles in degrees
+  float range = 0;       // length units; 0: none
+  float innerAngle = 0;  // full cone angles in degrees
   float outerAngle = 0;
   Colour colour{1, 1, 1};
-  std::string asset;      // file reference of a model, screen or sound
-  std::string label;      // what to write beside it
-  bool ignored = false;   // stored, but the game does not use it; the reason is a property
+  std::string asset;     // file reference of a model, screen or sound
+  std::string label;     // what to write beside it
+  bool ignored = false;  // stored, but the game does not use it; the reason is a property
 };
 
 // ---- The document -----------------------------------------------------------------------------------------------
@@ -256,14 +287,14 @@ struct Conventions {
   Axis up = Axis::Y;
   bool clockwiseFront = false;  // seen from the front, in the file's own handedness
   UvOrigin uvOrigin = UvOrigin::TopLeft;
-  std::string unit;             // "stud", "1/256 game unit"
-  float gridStep = 1;           // a natural distance between grid lines, in that unit
+  std::string unit;    // "stud", "1/256 game unit"
+  float gridStep = 1;  // a natural distance between grid lines, in that unit
 };
 
 struct Document {
   std::shared_ptr<const Source> source;
-  std::string format;   // id of the command-line contract: "roblox-mesh"
-  std::string version;  // "5.00", "RoomMesh.HasTriggerBox"
+  std::string format;            // id of the command-line contract: "roblox-mesh"
+  std::string version;           // "5.00", "RoomMesh.HasTriggerBox"
   bool complete = true;          // false: something announced could not be read
   std::optional<Error> failure;  // why reading ended early, if it did
   Conventions conventions;

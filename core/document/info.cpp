@@ -9,20 +9,30 @@ namespace vitrine {
 
 namespace {
 
-const char* const kEntityNames[] = {"light", "spotlight", "sound", "waypoint", "playerstart", "screen", "model", "item",
-                                    "door",  "other"};
+const char* const kEntityNames[] = {"light",  "spotlight", "sound", "waypoint", "playerstart",
+                                    "screen", "model",     "item",  "door",     "other"};
 
 bool isDrawn(const Geometry& geometry) { return geometry.role == GeometryRole::Drawn; }
 
 void countGeometry(const Geometry& geometry, Counts& counts) {
   const size_t parts = geometry.lods.empty() ? 0 : geometry.lods.front().parts.size();
   switch (geometry.role) {
-    case GeometryRole::Collision: counts.collisionSurfaces += parts; return;
-    case GeometryRole::Trigger: counts.triggers += parts; return;
-    case GeometryRole::DrawnNoCollision: counts.nonCollisionSurfaces += parts; return;
-    case GeometryRole::Hull: counts.hulls += parts; return;
-    case GeometryRole::BoundingHull: return;
-    case GeometryRole::Drawn: break;
+    case GeometryRole::Collision:
+      counts.collisionSurfaces += parts;
+      return;
+    case GeometryRole::Trigger:
+      counts.triggers += parts;
+      return;
+    case GeometryRole::DrawnNoCollision:
+      counts.nonCollisionSurfaces += parts;
+      return;
+    case GeometryRole::Hull:
+      counts.hulls += parts;
+      return;
+    case GeometryRole::BoundingHull:
+      return;
+    case GeometryRole::Drawn:
+      break;
   }
   counts.meshes += 1;
   counts.parts += parts;
@@ -77,7 +87,8 @@ std::string jsonList(const Vec3& v) {
 }
 
 std::string resolvedPath(const Document& document, const TextureReference& texture, const AssetFinder& assets) {
-  const auto found = texture.role == TextureRole::Screen ? assets.screen(texture.path) : assets.texture(texture.path);
+  const auto found =
+      texture.role == TextureRole::Screen ? assets.screen(texture.path) : assets.texture(texture.path);
   if (!found) return {};
   std::error_code error;
   const auto folder = std::filesystem::absolute(document.source->path(), error).parent_path();
@@ -92,8 +103,8 @@ std::string countsJson(const Counts& c) {
       "\"collision_surfaces\":{},\"triggers\":{},\"hulls\":{},\"entities\":{},\"face_controls\":{},\"poses\":{},"
       "\"non_collision_surfaces\":{}}}",
       c.nodes, c.instances, c.classes, c.propertyValues, c.meshes, c.vertices, c.triangles, c.polygons, c.parts,
-      c.joints, c.materials, c.textures, c.collisionSurfaces, c.triggers, c.hulls, c.entities, c.faceControls, c.poses,
-      c.nonCollisionSurfaces);
+      c.joints, c.materials, c.textures, c.collisionSurfaces, c.triggers, c.hulls, c.entities, c.faceControls,
+      c.poses, c.nonCollisionSurfaces);
 }
 
 std::string mapJson(const std::map<std::string, uint64_t>& counts) {
@@ -141,24 +152,25 @@ Counts countsOf(const Document& document) {
 }
 
 std::string infoJson(const Document& document, const AssetFinder& assets) {
-  std::string out = fmt::format("{{\"file\":{},\"format\":{},\"version\":{},\"bytes\":{},\"complete\":{},\"counts\":{}",
-                                quoteJson(pathText(document.source->path())), quoteJson(document.format),
-                                quoteJson(document.version), document.source->bytes().size(), document.complete,
-                                countsJson(countsOf(document)));
+  std::string out = fmt::format(
+      "{{\"file\":{},\"format\":{},\"version\":{},\"bytes\":{},\"complete\":{},\"counts\":{}",
+      quoteJson(pathText(document.source->path())), quoteJson(document.format), quoteJson(document.version),
+      document.source->bytes().size(), document.complete, countsJson(countsOf(document)));
   const auto append = std::back_inserter(out);
   out += ",\"lods\":[";
   const auto lods = lodSummary(document);
   for (size_t i = 0; i < lods.size(); ++i) {
     const LodCounts lod = countLod(document, i);
-    fmt::format_to(append, "{}{{\"name\":{},\"vertices\":{},\"triangles\":{},\"parts\":{},\"bytes\":{}}}", i ? "," : "",
-                   quoteJson(lods[i].name), lod.vertices, lod.triangles, lod.parts, lods[i].bytes);
+    fmt::format_to(append, "{}{{\"name\":{},\"vertices\":{},\"triangles\":{},\"parts\":{},\"bytes\":{}}}",
+                   i ? "," : "", quoteJson(lods[i].name), lod.vertices, lod.triangles, lod.parts, lods[i].bytes);
   }
   fmt::format_to(append, "],\"classes\":{{}},\"entities\":{},\"textures\":[", mapJson(countEntities(document)));
   for (size_t t = 0; t < document.textures.size(); ++t) {
     const TextureReference& texture = document.textures[t];
     const std::string resolved = resolvedPath(document, texture, assets);
-    fmt::format_to(append, "{}{{\"path\":{},\"role\":\"{}\",\"resolved\":{}}}", t ? "," : "", quoteJson(texture.path),
-                   textureRoleName(texture.role), resolved.empty() ? "null" : quoteJson(resolved));
+    fmt::format_to(append, "{}{{\"path\":{},\"role\":\"{}\",\"resolved\":{}}}", t ? "," : "",
+                   quoteJson(texture.path), textureRoleName(texture.role),
+                   resolved.empty() ? "null" : quoteJson(resolved));
   }
   const Bounds bounds = document.bounds();
   fmt::format_to(append, "],\"bounds\":{{\"min\":{},\"max\":{}}},\"diagnostics\":[",
@@ -268,7 +280,8 @@ void dump(const Document& document, const DumpOptions& options, const std::funct
     const auto [n, depth] = open.back();
     open.pop_back();
     if (depth > options.depth && options.depth != kNone) continue;
-    for (auto child = children[n].rbegin(); child != children[n].rend(); ++child) open.emplace_back(*child, depth + 1);
+    for (auto child = children[n].rbegin(); child != children[n].rend(); ++child)
+      open.emplace_back(*child, depth + 1);
     const Class& owner = document.classOf(NodeId{n});
     if (!options.className.empty() && owner.name != options.className) continue;
     if (options.json) {

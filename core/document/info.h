@@ -23,8 +23,8 @@ std::string infoJson(const std::filesystem::path& file, uint64_t bytes, const Er
 struct DumpOptions {
   bool json = false;
   bool properties = true;
-  std::string className;    // only nodes of this class
-  uint32_t depth = kNone;   // roots are depth 0
+  std::string className;   // only nodes of this class
+  uint32_t depth = kNone;  // roots are depth 0
 };
 // Calls `line` once per output line, without the newline.
 void dump(const Document& document, const DumpOptions& options, const std::function<void(std::string_view)>& line);

@@ -50,7 +50,8 @@ class OutlineBuilder {
       auto known = m_headings.find(key);
       if (known == m_headings.end()) {
         m_outline.headings.push_back(std::make_unique<std::string>(step));
-        m_drafts.push_back({.kind = rest.empty() ? owner.kind : NodeKind::Group, .name = *m_outline.headings.back()});
+        m_drafts.push_back(
+            {.kind = rest.empty() ? owner.kind : NodeKind::Group, .name = *m_outline.headings.back()});
         const auto made = uint32_t(m_drafts.size() - 1);
         m_drafts[under].children.push_back(made);
         known = m_headings.emplace(key, made).first;

@@ -8,18 +8,18 @@ namespace vitrine {
 
 struct OutlineItem {
   uint32_t parent = kNone;
-  uint32_t firstChild = kNone;   // children are contiguous: firstChild .. firstChild + childCount
+  uint32_t firstChild = kNone;  // children are contiguous: firstChild .. firstChild + childCount
   uint32_t childCount = 0;
   uint32_t rowInParent = 0;
-  NodeId node = NodeId::None;    // None: a heading
+  NodeId node = NodeId::None;  // None: a heading
   NodeKind kind = NodeKind::Group;
-  std::string_view name;         // of the node or the heading; points into the outline or the document
+  std::string_view name;  // of the node or the heading; points into the outline or the document
 };
 
 struct Outline {
-  std::vector<OutlineItem> items;       // breadth-first; items[0 .. rootCount) are the roots
+  std::vector<OutlineItem> items;  // breadth-first; items[0 .. rootCount) are the roots
   uint32_t rootCount = 0;
-  std::vector<uint32_t> itemOfNode;     // NodeId -> item, kNone if hidden
+  std::vector<uint32_t> itemOfNode;  // NodeId -> item, kNone if hidden
   std::vector<std::unique_ptr<std::string>> headings;
 };
 

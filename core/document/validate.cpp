@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/geometry/index_range.h"
+
 namespace vitrine {
 
 namespace {
@@ -12,9 +14,9 @@ namespace {
 template <class T>
 void checkStream(Document& document, const Geometry& geometry, LargeBuffer<T>& stream, std::string_view name) {
   if (stream.empty() || stream.size() == geometry.positions.size()) return;
-  document.diagnostics.add(Severity::Error, "document.stream-length",
-                           fmt::format("{}: {} {} for {} positions", geometry.name, stream.size(), name,
-                                       geometry.positions.size()));
+  document.diagnostics.add(
+      Severity::Error, "document.stream-length",
+      fmt::format("{}: {} {} for {} positions", geometry.name, stream.size(), name, geometry.positions.size()));
   stream.clear();
 }
 
@@ -24,9 +26,7 @@ void checkIndices(Document& document, Geometry& geometry) {
   const auto bad = [&](const uint32_t* t) { return t[0] >= vertices || t[1] >= vertices || t[2] >= vertices; };
   auto& indices = geometry.indices;
   indices.resize(indices.size() / 3 * 3);
-  uint32_t largest = 0;
-  for (const uint32_t index : indices) largest = std::max(largest, index);
-  if (indices.empty() || largest < vertices) return;
+  if (allBelow(indices, uint32_t(vertices))) return;
   uint64_t dropped = 0;
   for (Lod& lod : geometry.lods)
     for (Part& part : lod.parts) {
@@ -44,9 +44,10 @@ void checkIndices(Document& document, Geometry& geometry) {
       part.indexCount = kept - part.firstIndex;
     }
   std::ranges::replace_if(indices, [&](uint32_t index) { return index >= vertices; }, 0u);
-  document.diagnostics.add(Severity::Warning, "document.index-out-of-range",
-                           fmt::format("{}: triangles dropped that refer to vertices beyond {}", geometry.name, vertices),
-                           {}, std::max<uint64_t>(dropped, 1));
+  document.diagnostics.add(
+      Severity::Warning, "document.index-out-of-range",
+      fmt::format("{}: triangles dropped that refer to vertices beyond {}", geometry.name, vertices), {},
+      std::max<uint64_t>(dropped, 1));
 }
 
 void checkParts(Document& document, Geometry& geometry) {
@@ -57,7 +58,8 @@ void checkParts(Document& document, Geometry& geometry) {
       const bool badVertices = uint64_t(part.firstVertex) + part.vertexCount > geometry.positions.size();
       if (badIndices || badVertices)
         document.diagnostics.add(Severity::Error, "document.part-range",
-                                 fmt::format("{}: part {} lies outside its geometry", geometry.name, part.name), part.span);
+                                 fmt::format("{}: part {} lies outside its geometry", geometry.name, part.name),
+                                 part.span);
       if (badIndices) part.firstIndex = part.indexCount = 0;
       if (badVertices) part.firstVertex = part.vertexCount = 0;
       if (part.material != kNone && part.material >= document.materials.size()) part.material = kNone;
@@ -72,15 +74,16 @@ void checkFinite(Document& document, const Geometry& geometry) {
     bad += !(probe == 0);
   }
   if (bad > 0)
-    document.diagnostics.add(Severity::Warning, document.format + ".not-finite",
-                             fmt::format("{}: positions that are NaN or infinite are ignored in bounds", geometry.name),
-                             {}, bad);
+    document.diagnostics.add(
+        Severity::Warning, document.format + ".not-finite",
+        fmt::format("{}: positions that are NaN or infinite are ignored in bounds", geometry.name), {}, bad);
 }
 
 void checkInfluences(Document& document, Geometry& geometry) {
   if (geometry.influences.empty()) return;
   if (geometry.skeleton >= document.skeletons.size()) {
-    document.diagnostics.add(Severity::Error, "document.no-skeleton", geometry.name + ": influences without a skeleton");
+    document.diagnostics.add(Severity::Error, "document.no-skeleton",
+                             geometry.name + ": influences without a skeleton");
     geometry.influences.clear();
     return;
   }

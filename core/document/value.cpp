@@ -33,7 +33,8 @@ std::string hex(std::string_view bytes) {
 
 std::string hexPreview(std::string_view bytes) {
   constexpr size_t kShown = 16;
-  return fmt::format("{} bytes: {}{}", bytes.size(), hex(bytes.substr(0, kShown)), bytes.size() > kShown ? "…" : "");
+  return fmt::format("{} bytes: {}{}", bytes.size(), hex(bytes.substr(0, kShown)),
+                     bytes.size() > kShown ? "…" : "");
 }
 
 template <class... Numbers>
@@ -67,10 +68,14 @@ bool isUtf8(std::string_view bytes) {
     size_t length = 1;
     uint32_t point = lead;
     if (lead >= 0x80) {
-      if (lead >= 0xC2 && lead < 0xE0) length = 2, point = lead & 0x1F;
-      else if (lead >= 0xE0 && lead < 0xF0) length = 3, point = lead & 0x0F;
-      else if (lead >= 0xF0 && lead < 0xF5) length = 4, point = lead & 0x07;
-      else return false;
+      if (lead >= 0xC2 && lead < 0xE0)
+        length = 2, point = lead & 0x1F;
+      else if (lead >= 0xE0 && lead < 0xF0)
+        length = 3, point = lead & 0x0F;
+      else if (lead >= 0xF0 && lead < 0xF5)
+        length = 4, point = lead & 0x07;
+      else
+        return false;
     }
     if (i + length > bytes.size()) return false;
     for (size_t k = 1; k < length; ++k) {
@@ -90,11 +95,21 @@ std::string quoteJson(std::string_view text) {
   out.reserve(text.size() + 2);
   for (const char c : text) {
     switch (c) {
-      case '"': out += "\\\""; break;
-      case '\\': out += "\\\\"; break;
-      case '\n': out += "\\n"; break;
-      case '\r': out += "\\r"; break;
-      case '\t': out += "\\t"; break;
+      case '"':
+        out += "\\\"";
+        break;
+      case '\\':
+        out += "\\\\";
+        break;
+      case '\n':
+        out += "\\n";
+        break;
+      case '\r':
+        out += "\\r";
+        break;
+      case '\t':
+        out += "\\t";
+        break;
       default:
         if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F)
           fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<unsigned char>(c));
@@ -157,7 +172,9 @@ std::string toJson(const Value& value) {
                                jsonOf(r[0][1], r[1][1], r[2][1]), jsonOf(r[0][2], r[1][2], r[2][2]));
           },
           [](NodeId v) { return v == NodeId::None ? std::string("null") : std::to_string(indexOf(v)); },
-          [](const ByteString& v) { return isUtf8(v.bytes) ? quoteJson(v.bytes) : "{\"hex\":\"" + hex(v.bytes) + "\"}"; },
+          [](const ByteString& v) {
+            return isUtf8(v.bytes) ? quoteJson(v.bytes) : "{\"hex\":\"" + hex(v.bytes) + "\"}";
+          },
           [](const Opaque& v) {
             return fmt::format("{{\"type\":\"Unknown\",\"code\":{},\"hex\":\"{}\"}}", v.type, hex(v.bytes));
           },

@@ -76,8 +76,8 @@ std::string toText(const Value& value);
 // The JSON of the command-line contract (dump --json).
 std::string toJson(const Value& value);
 
-std::string formatFloat(float number);    // shortest round-trip; "nan", "inf", "-inf"
-std::string formatDouble(double number);  // the same
+std::string formatFloat(float number);         // shortest round-trip; "nan", "inf", "-inf"
+std::string formatDouble(double number);       // the same
 std::string quoteJson(std::string_view text);  // quoted and escaped; the text must be UTF-8
 bool isUtf8(std::string_view bytes);
 

@@ -28,7 +28,8 @@ std::string extensionOf(const std::filesystem::path& path) {
 // "52 6F 6F 6D" of the first bytes, for a message about a file nobody recognises.
 std::string startOf(Bytes bytes) {
   std::string text;
-  for (const std::byte b : bytes.first(std::min<size_t>(bytes.size(), 8))) text += fmt::format(" {:02X}", uint8_t(b));
+  for (const std::byte b : bytes.first(std::min<size_t>(bytes.size(), 8)))
+    text += fmt::format(" {:02X}", uint8_t(b));
   return text;
 }
 }  // namespace
@@ -75,8 +76,8 @@ Result<DocumentPointer> load(std::shared_ptr<const Source> source, const LoadOpt
   if (bytes.empty()) return fail(ErrorCode::NotThisFormat, "empty file: 0 bytes, nothing to read");
   const Format* format = recognise(bytes, extensionOf(path));
   if (!format)
-    return fail(ErrorCode::NotThisFormat,
-                "no reader recognises this file; it starts with" + startOf(bytes), {0, 0, bytes.size()});
+    return fail(ErrorCode::NotThisFormat, "no reader recognises this file; it starts with" + startOf(bytes),
+                {0, 0, bytes.size()});
 
   auto document = std::make_shared<Document>();
   document->source = source;
@@ -98,11 +99,14 @@ Result<DocumentPointer> load(std::shared_ptr<const Source> source, const LoadOpt
     if (read.error().code == ErrorCode::Cancelled) return std::unexpected(read.error());
     document->complete = false;
     document->failure = read.error();
-    document->diagnostics.add(Severity::Error, fmt::format("{}.{}", format->id, [&] {
-                                std::string id = errorCodeName(read.error().code);
-                                std::ranges::replace(id, ' ', '-');
-                                return id;
-                              }()), read.error().message, read.error().span);
+    document->diagnostics.add(Severity::Error,
+                              fmt::format("{}.{}", format->id,
+                                          [&] {
+                                            std::string id = errorCodeName(read.error().code);
+                                            std::ranges::replace(id, ' ', '-');
+                                            return id;
+                                          }()),
+                              read.error().message, read.error().span);
   }
   validate(*document);
   if (options.progress) options.progress->fraction = 1;

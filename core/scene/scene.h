@@ -15,10 +15,10 @@ struct SceneGeometry {
   uint32_t geometry = kNone;  // in Document::geometries
   uint32_t lodCount = 1;      // its own levels; a coarser request gets the last one
   std::span<const Vec3> positions;
-  std::span<const Vec3> normals;      // always present: stored ones, or computed where absent or degenerate
-  std::span<const Vec2> uvs;          // V already top-left; may be empty
-  std::span<const Vec2> lightmapUvs;  // may be empty
-  std::span<const Rgba8> colours;     // may be empty (white)
+  std::span<const Vec3> normals;           // always present: stored ones, or computed where absent or degenerate
+  std::span<const Vec2> uvs;               // V already top-left; may be empty
+  std::span<const Vec2> lightmapUvs;       // may be empty
+  std::span<const Rgba8> colours;          // may be empty (white)
   std::span<const Influences> influences;  // may be empty
   std::span<const uint32_t> indices;
   struct Owned {
@@ -38,7 +38,7 @@ struct DrawItem {
   uint32_t material = kNone;  // in Document::materials
   uint32_t pickId = 0;        // node index + 1; 0: nothing
   NodeId node = NodeId::None;
-  Bounds bounds;              // document coordinates
+  Bounds bounds;  // document coordinates
 };
 
 // A labelled, clickable point with lines around it.
@@ -47,16 +47,16 @@ struct Gizmo {
   uint32_t entity = kNone;
   NodeId node = NodeId::None;
   Vec3 position{0.0f};
-  Mat3 axes{1.0f};            // rotation times scale; for Model: half extents of the stand-in box
+  Mat3 axes{1.0f};  // rotation times scale; for Model: half extents of the stand-in box
   Colour colour;
   float range = 0, innerAngle = 0, outerAngle = 0;
   std::string label;
-  bool dimmed = false;        // stored but ignored by the game
+  bool dimmed = false;  // stored but ignored by the game
 };
 struct TriggerBox {
   std::string name;
   NodeId node = NodeId::None;
-  Bounds bounds;              // document coordinates
+  Bounds bounds;  // document coordinates
 };
 struct SkeletonLine {
   Vec3 from, to;
@@ -66,18 +66,18 @@ struct SkeletonLine {
 struct Scene {
   std::shared_ptr<const Document> document;
   std::vector<SceneGeometry> geometries;
-  std::vector<DrawItem> items;       // Drawn and DrawnNoCollision, all levels
-  std::vector<DrawItem> collision;   // Collision role
-  std::vector<DrawItem> triggers;    // Trigger role
-  std::vector<DrawItem> hulls;       // Hull and BoundingHull
+  std::vector<DrawItem> items;      // Drawn and DrawnNoCollision, all levels
+  std::vector<DrawItem> collision;  // Collision role
+  std::vector<DrawItem> triggers;   // Trigger role
+  std::vector<DrawItem> hulls;      // Hull and BoundingHull
   std::vector<TriggerBox> triggerBoxes;
   std::vector<Gizmo> gizmos;
   std::vector<SkeletonLine> bones;
   uint32_t lodCount = 1;
   Mat4 toWorld{1.0f};
-  bool mirrored = false;             // toWorld flips handedness
-  bool clockwiseFront = false;       // front faces in world space
-  Bounds bounds;  // world space, of what is drawn at the finest level; hulls or triggers if nothing is
+  bool mirrored = false;        // toWorld flips handedness
+  bool clockwiseFront = false;  // front faces in world space
+  Bounds bounds;       // world space, of what is drawn at the finest level; hulls or triggers if nothing is
   float frontYaw = 0;  // Camera::yaw that looks at the front of the object
   std::string defaultMode;
 };

@@ -11,11 +11,11 @@ struct Frame {
   const ViewState& view;
   const Scene& scene;
   FrameStats& stats;
-  Vec2 size{1.0f};             // device pixels
+  Vec2 size{1.0f};  // device pixels
   float pixelRatio = 1;
   Mat4 clipFromWorld{1.0f};
-  Vec4 eye{0.0f};              // world; w 0: orthographic, the direction towards the eye
-  Vec4 window{1, 1, 0, 0};     // scale and offset in clip space: picking draws only a few pixels of the view
+  Vec4 eye{0.0f};           // world; w 0: orthographic, the direction towards the eye
+  Vec4 window{1, 1, 0, 0};  // scale and offset in clip space: picking draws only a few pixels of the view
 
   Frame(const ViewState& viewState, const Scene& drawn, FrameStats& counted, uint32_t width, uint32_t height,
         float ratio);

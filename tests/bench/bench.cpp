@@ -1,8 +1,8 @@
 // Ratios against a limit measured in the same run: the machine's noise hits both sides. Medians of several rounds.
 // bench [PROGRAM]: PROGRAM is the vitrine binary for the whole-process figures (default: beside this one).
 #include <draco/compression/decode.h>
-#include <fmt/format.h>
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -68,7 +68,8 @@ void readDocument(const std::filesystem::path& path) {
 }
 
 void writeFile(const std::filesystem::path& path, const std::vector<std::byte>& bytes) {
-  std::ofstream(path, std::ios::binary).write(reinterpret_cast<const char*>(bytes.data()), std::streamsize(bytes.size()));
+  std::ofstream(path, std::ios::binary)
+      .write(reinterpret_cast<const char*>(bytes.data()), std::streamsize(bytes.size()));
 }
 std::filesystem::path workFolder() {
   const auto folder = std::filesystem::temp_directory_path() / "vitrine-bench";
@@ -113,10 +114,11 @@ void binaryMeshes() {
         sink = uint64_t(streams[decoded / 2]);
       },
       [&] { readDocument(big); });
-  fmt::print("v2.00, 1 M triangles, {} MB: load {:.1f} ms, read() into fresh memory and writing {} MB of streams "
-             "{:.1f} ms: {:.0f} % of its speed\n",
-             std::filesystem::file_size(big) >> 20, time.second, decoded >> 20, time.first,
-             100 * time.first / time.second);
+  fmt::print(
+      "v2.00, 1 M triangles, {} MB: load {:.1f} ms, read() into fresh memory and writing {} MB of streams "
+      "{:.1f} ms: {:.0f} % of its speed\n",
+      std::filesystem::file_size(big) >> 20, time.second, decoded >> 20, time.first,
+      100 * time.first / time.second);
   const auto folder = corpusFolder() / "roblox-mesh";
   if (!std::filesystem::exists(folder)) return;
   std::vector<std::filesystem::path> files;
@@ -213,8 +215,8 @@ void wholeProcesses(const std::string& program) {
   const std::string small = folder / "small.mesh", picture = folder / "small.png";
   const Pair time = medians([&] { runProcess({program, "formats"}); },
                             [&] { runProcess({program, "render", small, "-o", picture}); });
-  fmt::print("vitrine render, 5,000 triangles, exec to written picture: {:.0f} ms (vitrine formats: {:.0f} ms)\n", time.second,
-             time.first);
+  fmt::print("vitrine render, 5,000 triangles, exec to written picture: {:.0f} ms (vitrine formats: {:.0f} ms)\n",
+             time.second, time.first);
   if (!std::getenv("DISPLAY")) {
     fmt::print("window to first picture: no display, not measured\n");
     return;

@@ -87,7 +87,8 @@ TEST(Codecs, ZlibStopsAtTheLimitAndAtTheCut) {
   MemoryBudget budget(1 << 20);
   const auto packed = gzipped(kText, 15);
   EXPECT_EQ(unpackZlib(packed, 1000, budget, {}).error().code, ErrorCode::LimitExceeded);
-  EXPECT_EQ(unpackZlib(Bytes(packed).first(packed.size() / 2), 1 << 20, budget, {}).error().code, ErrorCode::Truncated);
+  EXPECT_EQ(unpackZlib(Bytes(packed).first(packed.size() / 2), 1 << 20, budget, {}).error().code,
+            ErrorCode::Truncated);
   EXPECT_EQ(unpackZlib(asBytes("not zlib at all"), 1 << 20, budget, {}).error().code, ErrorCode::Malformed);
 }
 
@@ -101,7 +102,8 @@ TEST(Codecs, Lz4RefusesAnImpossibleRatioBeforeAllocating) {
 
 TEST(Codecs, Lz4RoundTrip) {
   std::vector<std::byte> packed(kText.size());
-  const int size = LZ4_compress_default(kText.data(), reinterpret_cast<char*>(packed.data()), int(kText.size()), int(packed.size()));
+  const int size = LZ4_compress_default(kText.data(), reinterpret_cast<char*>(packed.data()), int(kText.size()),
+                                        int(packed.size()));
   packed.resize(size_t(size));
   MemoryBudget budget(1 << 20);
   const auto unpacked = unpackLz4Block(packed, kText.size(), budget, {});
@@ -118,7 +120,8 @@ TEST(Codecs, ZstdRoundTripAndLimits) {
   ASSERT_TRUE(unpacked) << unpacked.error().message;
   EXPECT_EQ(asText(*unpacked), kText);
   EXPECT_EQ(unpackZstd(packed, 1000, budget, {}).error().code, ErrorCode::LimitExceeded);
-  EXPECT_EQ(unpackZstd(Bytes(packed).first(packed.size() - 3), 1 << 20, budget, {}).error().code, ErrorCode::Truncated);
+  EXPECT_EQ(unpackZstd(Bytes(packed).first(packed.size() - 3), 1 << 20, budget, {}).error().code,
+            ErrorCode::Truncated);
 }
 
 }  // namespace

@@ -52,9 +52,8 @@ TEST(Column, LazyValuesAreDecodedOnceByManyThreads) {
 }
 
 TEST(Column, FailedDecodeGivesEmptyValuesAndTheError) {
-  const Column column = Column::lazy("x", "int", 2, {}, []() -> Result<std::vector<Value>> {
-    return fail(ErrorCode::Malformed, "broken");
-  });
+  const Column column = Column::lazy(
+      "x", "int", 2, {}, []() -> Result<std::vector<Value>> { return fail(ErrorCode::Malformed, "broken"); });
   EXPECT_EQ(column.values().size(), 2u);
   ASSERT_TRUE(column.error());
   EXPECT_EQ(column.error()->message, "broken");
@@ -179,7 +178,8 @@ TEST_F(RoomTree, DumpIsOneNodeALineParentsFirst) {
   EXPECT_EQ(lines[0], R"({"id":0,"parent":null,"class":"room","name":"archive","referent":0})");
   EXPECT_EQ(lines[3], R"({"id":3,"parent":2,"class":"joint","name":"Arm","referent":3})");
   lines.clear();
-  dump(document, {.json = false, .properties = false, .className = "", .depth = 1}, [&](std::string_view line) { lines.emplace_back(line); });
+  dump(document, {.json = false, .properties = false, .className = "", .depth = 1},
+       [&](std::string_view line) { lines.emplace_back(line); });
   EXPECT_THAT(lines, testing::ElementsAre("room \"archive\"", "  light \"Lamp 1\"", "  joint \"Root\""));
 }
 

@@ -1,5 +1,5 @@
-// Damaged samples through every reader: cut at any byte, bytes overwritten, counts made huge. Nothing may crash, hang
-// or leave an invalid document; a fixed seed makes each run the same.
+// Damaged samples through every reader: cut at any byte, bytes overwritten, counts made huge. Nothing may crash,
+// hang or leave an invalid document; a fixed seed makes each run the same.
 #include <random>
 
 #include "core/document/info.h"
@@ -45,7 +45,8 @@ TEST(Mutation, EveryCutLeavesAValidDocument) {
   for (const auto& [name, bytes] : seeds()) {
     SCOPED_TRACE(name);
     const size_t step = std::max<size_t>(1, bytes.size() / 400);
-    for (size_t size = 0; size < bytes.size(); size += step) tryBytes({bytes.begin(), bytes.begin() + ptrdiff_t(size)}, name);
+    for (size_t size = 0; size < bytes.size(); size += step)
+      tryBytes({bytes.begin(), bytes.begin() + ptrdiff_t(size)}, name);
   }
 }
 

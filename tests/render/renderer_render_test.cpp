@@ -159,9 +159,9 @@ TEST_F(RenderTest, AMissingTextureIsACheckerAndOneNotYetLoadedGrey) {
 
 TEST_F(RenderTest, TranslucentSurfacesBlendOverWhatLiesBehindWhateverTheirOrder) {
   Geometry geometry;
-  addSquare(geometry, 1, 1, 1);   // translucent, nearest, listed first
-  addSquare(geometry, 1, 0.5, 2); // translucent, behind it
-  addSquare(geometry, 1, 0, 0);   // opaque
+  addSquare(geometry, 1, 1, 1);    // translucent, nearest, listed first
+  addSquare(geometry, 1, 0.5, 2);  // translucent, behind it
+  addSquare(geometry, 1, 0, 0);    // opaque
   auto document = documentOf(std::move(geometry));
   document->materials.resize(3);
   document->textures.resize(3);

@@ -33,7 +33,7 @@ float computedNormalZ(bool leftHanded, bool clockwise) {
 
 TEST(Scene, ComputedNormalsPointAtWhoSeesTheFront) {
   EXPECT_FLOAT_EQ(computedNormalZ(false, false), 1);  // right-handed, counter-clockwise: the cross product itself
-  EXPECT_FLOAT_EQ(computedNormalZ(true, true), 1);  // left-handed, clockwise: Blitz3D rooms
+  EXPECT_FLOAT_EQ(computedNormalZ(true, true), 1);    // left-handed, clockwise: Blitz3D rooms
   EXPECT_FLOAT_EQ(computedNormalZ(false, true), -1);
   EXPECT_FLOAT_EQ(computedNormalZ(true, false), -1);
 }

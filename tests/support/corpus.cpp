@@ -55,7 +55,8 @@ Result<DocumentPointer> loadBytes(std::vector<std::byte> bytes, const std::strin
 std::string describe(const Diagnostics& diagnostics) {
   std::string text;
   for (const Diagnostic& d : diagnostics.all())
-    text += fmt::format("{} {}: {} (offset {}) x {}\n", severityName(d.severity), d.id, d.message, d.span.offset, d.count);
+    text += fmt::format("{} {}: {} (offset {}) x {}\n", severityName(d.severity), d.id, d.message, d.span.offset,
+                        d.count);
   return text;
 }
 

@@ -32,7 +32,6 @@ bool hasDiagnostic(const Document& document, std::string_view id);
 }  // namespace vitrine::test
 
 // Skips the test, saying so, where the corpus is absent.
-#define VITRINE_NEEDS_CORPUS(folder)                                                     \
-  if (!std::filesystem::exists(vitrine::test::corpusFolder() / (folder)))                \
-  GTEST_SKIP() << "SKIPPED: no corpus at " << (vitrine::test::corpusFolder() / (folder)) \
-               << "; set VITRINE_CORPUS"
+#define VITRINE_NEEDS_CORPUS(folder)                                      \
+  if (!std::filesystem::exists(vitrine::test::corpusFolder() / (folder))) \
+  GTEST_SKIP() << "SKIPPED: no corpus at " << (vitrine::test::corpusFolder() / (folder)) << "; set VITRINE_CORPUS"

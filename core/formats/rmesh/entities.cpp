@@ -78,13 +78,20 @@ Result<Value> takeField(ByteReader& reader, const FieldLayout& field, const std:
 
 std::string_view typeName(FieldType type) {
   switch (type) {
-    case FieldType::Float: return "float";
-    case FieldType::Int: return "int";
-    case FieldType::Byte: return "byte";
-    case FieldType::Text: return "string";
-    case FieldType::Vector2: return "Vector2";
-    case FieldType::Ints31: return "int[31]";
-    default: return "Vector3";
+    case FieldType::Float:
+      return "float";
+    case FieldType::Int:
+      return "int";
+    case FieldType::Byte:
+      return "byte";
+    case FieldType::Text:
+      return "string";
+    case FieldType::Vector2:
+      return "Vector2";
+    case FieldType::Ints31:
+      return "int[31]";
+    default:
+      return "Vector3";
   }
 }
 
@@ -94,22 +101,33 @@ void fillEntity(Entity& entity, const FieldLayout& field, const Value& value) {
   const auto* text = value.as<std::string>();
   const auto* number = value.as<float>();
   const auto* whole = value.as<int64_t>();
-  if (field.type == FieldType::Position) entity.position = *vector;
-  else if (field.type == FieldType::Rotation) entity.rotation = rotationOf(*vector);
-  else if (field.type == FieldType::Scale) entity.scale = *vector;
+  if (field.type == FieldType::Position)
+    entity.position = *vector;
+  else if (field.type == FieldType::Rotation)
+    entity.rotation = rotationOf(*vector);
+  else if (field.type == FieldType::Scale)
+    entity.scale = *vector;
   else if (field.name == "range" && number)
     entity.range = entity.kind == EntityKind::Sound ? *number * kFileUnitsPerGameUnit : *number;
   else if (field.name == "colour" && text) {
     const Vec3 rgb = numbersOf(*text) / 255.0f;
     entity.colour = {rgb.x, rgb.y, rgb.z};
-  } else if (field.name == "angles" && text) entity.rotation = rotationOf(numbersOf(*text));
-  else if (field.name == "direction") entity.rotation = rotationOf(Vec3(*value.as<Vec2>(), 0));
-  else if (field.name == "angle" && number) entity.rotation = rotationOf(Vec3(0, *number, 0));
-  else if (field.name == "inner cone" && whole) entity.innerAngle = float(*whole);
-  else if (field.name == "outer cone") entity.outerAngle = whole ? float(*whole) : *number;
-  else if ((field.name == "file" || field.name == "image") && text) entity.asset = *text;
-  else if (field.name == "name" && text) entity.label = *text;
-  else if (field.name == "sound" && whole) entity.label = fmt::format("sound {}", *whole);
+  } else if (field.name == "angles" && text)
+    entity.rotation = rotationOf(numbersOf(*text));
+  else if (field.name == "direction")
+    entity.rotation = rotationOf(Vec3(*value.as<Vec2>(), 0));
+  else if (field.name == "angle" && number)
+    entity.rotation = rotationOf(Vec3(0, *number, 0));
+  else if (field.name == "inner cone" && whole)
+    entity.innerAngle = float(*whole);
+  else if (field.name == "outer cone")
+    entity.outerAngle = whole ? float(*whole) : *number;
+  else if ((field.name == "file" || field.name == "image") && text)
+    entity.asset = *text;
+  else if (field.name == "name" && text)
+    entity.label = *text;
+  else if (field.name == "sound" && whole)
+    entity.label = fmt::format("sound {}", *whole);
 }
 
 void finishEntity(Reading& reading, Entity& entity, std::string_view className) {
@@ -117,8 +135,8 @@ void finishEntity(Reading& reading, Entity& entity, std::string_view className) 
   entity.innerAngle = std::clamp(entity.innerAngle, 0.0f, 180.0f);
   entity.outerAngle = std::clamp(entity.outerAngle, entity.innerAngle, 180.0f);
   if (entity.label.empty()) entity.label = entity.asset.empty() ? std::string(className) : entity.asset;
-  const bool canBeIgnored = entity.kind == EntityKind::Light || entity.kind == EntityKind::Spotlight ||
-                            entity.kind == EntityKind::Screen;
+  const bool canBeIgnored =
+      entity.kind == EntityKind::Light || entity.kind == EntityKind::Spotlight || entity.kind == EntityKind::Screen;
   if (canBeIgnored && entity.position == Vec3(0)) {
     entity.ignored = true;
     reading.nodes.set(entity.node, "ignored by the game", "string", "at the origin: stored, but the game skips it");
@@ -145,9 +163,9 @@ Result<void> readEntity(Reading& reading, uint32_t number, uint32_t count) {
     values.push_back(std::move(value));
   }
   const auto index = uint32_t(document.entities.size());
-  static constexpr NodeKind kKinds[] = {NodeKind::Light, NodeKind::Spotlight, NodeKind::Sound, NodeKind::Waypoint,
-                                        NodeKind::PlayerStart, NodeKind::Screen, NodeKind::Model, NodeKind::Item,
-                                        NodeKind::Door, NodeKind::Other};
+  static constexpr NodeKind kKinds[] = {
+      NodeKind::Light,  NodeKind::Spotlight, NodeKind::Sound, NodeKind::Waypoint, NodeKind::PlayerStart,
+      NodeKind::Screen, NodeKind::Model,     NodeKind::Item,  NodeKind::Door,     NodeKind::Other};
   const uint32_t classIndex =
       reading.nodes.classIndex(className, kKinds[size_t(layout->kind)], "Entities/" + className);
   const size_t ordinal = document.classes[classIndex].nodes.size() + 1;
@@ -196,10 +214,11 @@ void readEntities(Reading& reading) {
     if (entity) continue;
     document.complete = false;
     const uint64_t left = reading.context.bytes().size() - entityStart;
-    reading.warn(entity.error().code == ErrorCode::Unsupported ? "unknown-entity-class" : "entities-lost",
-                 fmt::format("{}; {} of {} entities and {} bytes are not read, because entities have no stored size",
-                             entity.error().message, *count - read, *count, left),
-                 {0, entityStart, left});
+    reading.warn(
+        entity.error().code == ErrorCode::Unsupported ? "unknown-entity-class" : "entities-lost",
+        fmt::format("{}; {} of {} entities and {} bytes are not read, because entities have no stored size",
+                    entity.error().message, *count - read, *count, left),
+        {0, entityStart, left});
     // Nothing behind a broken entity can be trusted.
     (void)reader.skip(reader.remaining(), "rest");
     break;

@@ -32,7 +32,12 @@ const std::vector<EntityLayout> kCommon{
     // Ultimate Edition Reborn.
     {"mesh",
      EntityKind::Model,
-     {kPosition, {"file", Text}, {"rotation", Rotation, "degree"}, {"scale", Scale}, {"collision", Byte}, {"fx", Int},
+     {kPosition,
+      {"file", Text},
+      {"rotation", Rotation, "degree"},
+      {"scale", Scale},
+      {"collision", Byte},
+      {"fx", Int},
       {"texture", Text}}},
     {"save_screen",
      EntityKind::Screen,
@@ -40,12 +45,17 @@ const std::vector<EntityLayout> kCommon{
 };
 
 // Community fork: item and door; which of them carry the bracketed fields of the notes was checked on test files.
-const Fields kItemTail{{"custom angle", Byte}, {"rotation", Rotation, "degree"}, {"state", Float}, {"state 2", Float},
+const Fields kItemTail{{"custom angle", Byte},
+                       {"rotation", Rotation, "degree"},
+                       {"state", Float},
+                       {"state 2", Float},
                        {"chance", Float}};
 const Fields kDoorHead{kPosition, {"type", Int}};
 const Fields kDoorMiddle{{"keycard", Int}, {"code", Text}, {"angle", Float, "degree"}, {"open", Byte}};
-const Fields kDoorButtons{{"button 1 position", Vector3}, {"button 1 rotation", Vector3, "degree"},
-                          {"button 2 position", Vector3}, {"button 2 rotation", Vector3, "degree"}};
+const Fields kDoorButtons{{"button 1 position", Vector3},
+                          {"button 1 rotation", Vector3, "degree"},
+                          {"button 2 position", Vector3},
+                          {"button 2 rotation", Vector3, "degree"}};
 const Fields kDoorRm = Fields{{"locked", Byte}, {"delete half", Byte}, {"remote", Byte}} + kDoorButtons;
 
 const std::vector<EntityLayout> kRoomMesh{
@@ -76,8 +86,7 @@ const Fields kScattering{{"scattering", Float}, {"reserved", Ints31}};
 const std::vector<EntityLayout> kRoomMesh2{
     {"light", EntityKind::Light, kLight + kGlow + kScattering},
     {"light_fix", EntityKind::Light, kLight + kGlow + kScattering},
-    {"spotlight",
-     EntityKind::Spotlight,
+    {"spotlight", EntityKind::Spotlight,
      kLight + kGlow + Fields{{"direction", Vector2, "degree"}, {"outer cone", Float, "degree"}} + kScattering},
 };
 
@@ -91,9 +100,15 @@ const EntityLayout* find(const std::vector<EntityLayout>& layouts, std::string_v
 const EntityLayout* entityLayout(const Header& header, std::string_view className) {
   const EntityLayout* special = nullptr;
   switch (header.dialect) {
-    case Dialect::RoomMesh: special = find(kRoomMesh, className); break;
-    case Dialect::RM: special = find(header.rmVersion == 0 ? kRm0 : kRm1, className); break;
-    case Dialect::RoomMesh2: special = find(kRoomMesh2, className); break;
+    case Dialect::RoomMesh:
+      special = find(kRoomMesh, className);
+      break;
+    case Dialect::RM:
+      special = find(header.rmVersion == 0 ? kRm0 : kRm1, className);
+      break;
+    case Dialect::RoomMesh2:
+      special = find(kRoomMesh2, className);
+      break;
   }
   return special ? special : find(kCommon, className);
 }

@@ -38,9 +38,9 @@ struct Header {
   std::string name;  // "RoomMesh.HasTriggerBox"
   Dialect dialect = Dialect::RoomMesh;
   uint8_t rmVersion = 0;
-  bool triggers = false;             // a trigger box list follows the collision list
-  bool noCollisionAfter = false;     // HasNoColl: a drawn list after the collision list
-  bool noCollisionBefore = false;    // RM: the same, before it
+  bool triggers = false;           // a trigger box list follows the collision list
+  bool noCollisionAfter = false;   // HasNoColl: a drawn list after the collision list
+  bool noCollisionBefore = false;  // RM: the same, before it
   size_t vertexSize() const { return dialect == Dialect::RoomMesh2 ? sizeof(Vertex2) : sizeof(Vertex); }
 };
 

@@ -38,7 +38,8 @@ Result<std::string> takeText(ByteReader& reader, std::string_view what) {
   VITRINE_TRY(const int32_t length, reader.take<int32_t>(fmt::format("{} length", what)));
   if (length < 0 || length > kLongestText)
     return fail(ErrorCode::Malformed,
-                fmt::format("{}: length {} at 0x{:X}, 0 to {} expected", what, length, start, kLongestText), {0, start, 4});
+                fmt::format("{}: length {} at 0x{:X}, 0 to {} expected", what, length, start, kLongestText),
+                {0, start, 4});
   VITRINE_TRY(const Bytes bytes, reader.takeBytes(uint64_t(length), what));
   return utf8FromWindows1252(bytes);
 }
@@ -47,7 +48,8 @@ Result<uint32_t> takeCount(ByteReader& reader, std::string_view what, uint64_t s
   const uint64_t start = reader.offset();
   VITRINE_TRY(const int32_t count, reader.take<int32_t>(what));
   if (count < 0)
-    return fail(ErrorCode::Malformed, fmt::format("{}: {} at 0x{:X}, at least 0 expected", what, count, start), {0, start, 4});
+    return fail(ErrorCode::Malformed, fmt::format("{}: {} at 0x{:X}, at least 0 expected", what, count, start),
+                {0, start, 4});
   if (smallest > 0 && uint64_t(count) > reader.remaining() / smallest)
     return fail(ErrorCode::Truncated,
                 fmt::format("{}: {} at 0x{:X}, but the {} bytes left hold at most {}", what, count, start,
@@ -85,9 +87,12 @@ Result<Header> readHeader(ByteReader& reader) {
     rest.remove_prefix(1);
   }
   while (!rest.empty()) {
-    if (rest.starts_with(".HasTriggerBox")) header.triggers = true, rest.remove_prefix(14);
-    else if (rest.starts_with(".HasNoColl")) header.noCollisionAfter = true, rest.remove_prefix(10);
-    else return notRMesh(quoteJson(name));
+    if (rest.starts_with(".HasTriggerBox"))
+      header.triggers = true, rest.remove_prefix(14);
+    else if (rest.starts_with(".HasNoColl"))
+      header.noCollisionAfter = true, rest.remove_prefix(10);
+    else
+      return notRMesh(quoteJson(name));
   }
   return header;
 }
@@ -109,7 +114,8 @@ void readTrailer(Reading& reading) {
   constexpr std::string_view kEof("\x03\0\0\0EOF", 7);
   if (asText(reader.rest()).starts_with(kEof)) (void)reader.skip(kEof.size(), "trailer");
   if (!reader.atEnd())
-    reading.warn("trailing-bytes", fmt::format("{} bytes behind the end of the room are not read", reader.remaining()),
+    reading.warn("trailing-bytes",
+                 fmt::format("{} bytes behind the end of the room are not read", reader.remaining()),
                  reader.here(reader.remaining()));
 }
 
@@ -133,8 +139,12 @@ namespace {
 Result<void> readRMesh(ReadContext& context) {
   using namespace rmesh;
   Document& document = context.document;
-  document.conventions = {.leftHanded = true, .up = Axis::Y, .clockwiseFront = true, .uvOrigin = UvOrigin::TopLeft,
-                          .unit = "1/256 game unit", .gridStep = 256};
+  document.conventions = {.leftHanded = true,
+                          .up = Axis::Y,
+                          .clockwiseFront = true,
+                          .uvOrigin = UvOrigin::TopLeft,
+                          .unit = "1/256 game unit",
+                          .gridStep = 256};
   Reading reading{context, NodeBuilder(document), ByteReader(context.bytes()), {}, NodeId::None};
   VITRINE_TRY(reading.header, readHeader(reading.reader));
   document.version = reading.header.name;

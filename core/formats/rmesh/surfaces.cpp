@@ -63,7 +63,8 @@ Measured takeSurfaces(Reading& reading, uint32_t count, bool drawn, std::string_
       break;
     }
     measured.surfaces.push_back(std::move(*surface));
-    if (auto step = reading.context.step(float(reading.reader.offset()) / float(reading.context.bytes().size())); !step) {
+    if (auto step = reading.context.step(float(reading.reader.offset()) / float(reading.context.bytes().size()));
+        !step) {
       measured.result = step;
       break;
     }
@@ -167,9 +168,11 @@ uint32_t addMaterial(Reading& reading, const Surface& surface) {
 void checkFlags(Reading& reading, const Surface& surface) {
   for (const TextureSlot& slot : surface.slots)
     if (slot.flag > kAlphaTexture)
-      reading.warn("texture-flag", fmt::format("texture flag {} is none of 0 to 3", slot.flag), {0, slot.span.offset, 1});
+      reading.warn("texture-flag", fmt::format("texture flag {} is none of 0 to 3", slot.flag),
+                   {0, slot.span.offset, 1});
   if (surface.slots[1].flag == kLightmapTexture)
-    reading.warn("texture-flag", "the diffuse slot holds a lightmap (flag 2)", {0, surface.slots[1].span.offset, 1});
+    reading.warn("texture-flag", "the diffuse slot holds a lightmap (flag 2)",
+                 {0, surface.slots[1].span.offset, 1});
 }
 
 void setSlotProperties(Reading& reading, NodeId node, const Surface& surface) {
@@ -185,8 +188,8 @@ struct NodeClass {
   std::string_view name, group;
   NodeKind kind;
 };
-Result<void> addGeometry(Reading& reading, GeometryRole role, std::string name, const std::vector<Surface>& surfaces,
-                         const NodeClass& nodeClass) {
+Result<void> addGeometry(Reading& reading, GeometryRole role, std::string name,
+                         const std::vector<Surface>& surfaces, const NodeClass& nodeClass) {
   if (surfaces.empty()) return {};
   Document& document = reading.context.document;
   const bool drawn = role == GeometryRole::Drawn || role == GeometryRole::DrawnNoCollision;
@@ -237,11 +240,13 @@ Result<void> addGeometry(Reading& reading, GeometryRole role, std::string name, 
 
 Result<void> readDrawn(Reading& reading, GeometryRole role) {
   const bool collides = role == GeometryRole::Drawn;
-  VITRINE_TRY(const uint32_t count, takeCount(reading.reader, collides ? "drawn surface count" : "non-colliding surface count", 0));
+  VITRINE_TRY(const uint32_t count,
+              takeCount(reading.reader, collides ? "drawn surface count" : "non-colliding surface count", 0));
   Measured measured = takeSurfaces(reading, count, true, collides ? "drawn surface" : "non-colliding surface");
-  VITRINE_CHECK(addGeometry(reading, role, collides ? "surfaces" : "surfaces without collision", measured.surfaces,
-                            collides ? NodeClass{"surface", "Surfaces", NodeKind::Surface}
-                                     : NodeClass{"non-colliding surface", "Surfaces without collision", NodeKind::Surface}));
+  VITRINE_CHECK(
+      addGeometry(reading, role, collides ? "surfaces" : "surfaces without collision", measured.surfaces,
+                  collides ? NodeClass{"surface", "Surfaces", NodeKind::Surface}
+                           : NodeClass{"non-colliding surface", "Surfaces without collision", NodeKind::Surface}));
   return measured.result;
 }
 
@@ -258,7 +263,8 @@ Result<void> readTriggers(Reading& reading) {
   ByteReader& reader = reading.reader;
   VITRINE_TRY(const uint32_t count, takeCount(reader, "trigger box count", 0));
   if (count > kGameLimit)
-    reading.warn("game-limit", fmt::format("{} trigger boxes; the game handles {}", count, kGameLimit), reader.here());
+    reading.warn("game-limit", fmt::format("{} trigger boxes; the game handles {}", count, kGameLimit),
+                 reader.here());
   // A box of several surfaces becomes one part: its surfaces are merged into one.
   std::vector<Surface> boxes;
   Result<void> result;

@@ -11,9 +11,9 @@ namespace vitrine::robloxMesh {
 
 namespace {
 
-constexpr uint64_t kBlock = 2048;           // records decoded at a time: 80 KB
-constexpr uint64_t kBlocksPerStep = 128;    // between two looks at the cancel flag
-constexpr float kShortestTangent = 0.3f;    // beyond these a tangent is junk (section 1.3)
+constexpr uint64_t kBlock = 2048;         // records decoded at a time: 80 KB
+constexpr uint64_t kBlocksPerStep = 128;  // between two looks at the cancel flag
+constexpr float kShortestTangent = 0.3f;  // beyond these a tangent is junk (section 1.3)
 constexpr float kLongestTangent = 1.2f;
 
 // Bytes of one decoded vertex, all streams.

@@ -55,7 +55,8 @@ TEST(RMeshCorpus, EveryReferenceIsFoundExceptTheListedOnes) {
     if (!document) continue;
     const AssetFinder assets(path);
     for (const TextureReference& texture : (*document)->textures) {
-      const bool listedMissing = row.at("unresolved_or_fallback_refs").find(texture.path + "->MISSING") != std::string::npos;
+      const bool listedMissing =
+          row.at("unresolved_or_fallback_refs").find(texture.path + "->MISSING") != std::string::npos;
       EXPECT_EQ(assets.texture(texture.path).has_value(), !listedMissing) << row.at("file") << ": " << texture.path;
     }
   }
@@ -77,7 +78,8 @@ TEST(RMeshCorpus, VariantsLoadAsTheIndexSays) {
     std::string entities;
     std::map<std::string, uint64_t> byClass;
     for (const Entity& entity : room.entities) ++byClass[room.classOf(entity.node).name];
-    for (const auto& [name, count] : byClass) entities += fmt::format("{}{}:{}", entities.empty() ? "" : " ", name, count);
+    for (const auto& [name, count] : byClass)
+      entities += fmt::format("{}{}:{}", entities.empty() ? "" : " ", name, count);
     EXPECT_EQ(entities, row.at("entities"));
     const bool unknownClass = !row.at("unknown_class_at").empty();
     EXPECT_EQ(room.complete, !unknownClass);
@@ -94,10 +96,13 @@ TEST(RMeshCorpus, DamagedRoomsGiveTheOutcomeTheIndexStates) {
     const auto document = load(corpusFolder() / "rmesh" / row.at("file"));
     const std::string& expected = row.at("expected");
     if (expected.starts_with("error")) {
-      const bool cutInEntities = document && !(*document)->failure && hasDiagnostic(**document, "rmesh.entities-lost");
+      const bool cutInEntities =
+          document && !(*document)->failure && hasDiagnostic(**document, "rmesh.entities-lost");
       const bool isError = !document || (*document)->failure;
       EXPECT_TRUE(isError || (expected.find("truncated") != std::string::npos && cutInEntities));
-      if (document) { EXPECT_FALSE((*document)->complete); }
+      if (document) {
+        EXPECT_FALSE((*document)->complete);
+      }
       continue;
     }
     ASSERT_TRUE(document) << document.error().message;

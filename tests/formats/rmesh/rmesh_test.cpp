@@ -75,11 +75,15 @@ TEST(RMesh, UnknownEntityKeepsTheRoomAndSaysWhatIsLost) {
 
 TEST(RMesh, SpotlightLooksWhereTheGameSays) {
   RoomFile room = smallRoom();
-  room.entities = {{"spotlight", {Vec3(1, 2, 3), 100.0f, std::string("255 0 0"), 1.0f, std::string("90 0 45"), int32_t(20), int32_t(40)}},
-                   {"spotlight", {Vec3(1, 2, 3), 100.0f, std::string("255 0 0"), 1.0f, std::string("0 90 0"), int32_t(20), int32_t(10)}}};
+  room.entities = {
+      {"spotlight",
+       {Vec3(1, 2, 3), 100.0f, std::string("255 0 0"), 1.0f, std::string("90 0 45"), int32_t(20), int32_t(40)}},
+      {"spotlight",
+       {Vec3(1, 2, 3), 100.0f, std::string("255 0 0"), 1.0f, std::string("0 90 0"), int32_t(20), int32_t(10)}}};
   const auto document = loaded(room);
   ASSERT_EQ(document->entities.size(), 2u);
-  // "90 0" points straight down; yaw 90 looks along -X. (formats: forward = -sin yaw cos pitch, -sin pitch, cos yaw cos pitch)
+  // "90 0" points straight down; yaw 90 looks along -X. (formats: forward = -sin yaw cos pitch, -sin pitch, cos yaw
+  // cos pitch)
   EXPECT_LT(glm::distance(document->entities[0].rotation[2], Vec3(0, -1, 0)), 1e-5f);
   EXPECT_LT(glm::distance(document->entities[1].rotation[2], Vec3(-1, 0, 0)), 1e-5f);
   EXPECT_EQ(document->entities[0].outerAngle, 40);
@@ -140,10 +144,12 @@ TEST(RMesh, CutInTheSecondSurfaceKeepsTheFirst) {
 }
 
 TEST(RMesh, WrongHeaderNamesWhatWasFound) {
-  const auto document = loadBytes({std::byte(4), {}, {}, {}, std::byte('A'), std::byte('B'), std::byte('C'), std::byte('D')}, "x.rmesh");
+  const auto document = loadBytes(
+      {std::byte(4), {}, {}, {}, std::byte('A'), std::byte('B'), std::byte('C'), std::byte('D')}, "x.rmesh");
   ASSERT_TRUE(document);
   ASSERT_TRUE((*document)->failure);
-  EXPECT_EQ((*document)->failure->message, "header: \"RoomMesh\", \"RoomMesh2\" or \"RM\" expected, found \"ABCD\"");
+  EXPECT_EQ((*document)->failure->message,
+            "header: \"RoomMesh\", \"RoomMesh2\" or \"RM\" expected, found \"ABCD\"");
 }
 
 TEST(RMesh, Rm2IsNamedAsADifferentFormat) {

@@ -189,11 +189,11 @@ TEST(RobloxMeshV2, ColoursThatAreAllZeroAreWhite) {
 
 TEST(RobloxMeshV2, TangentsAreBiasedBytesAndJunkIsLeftOut) {
   MeshFile file = twoLevels();
-  file.vertices[0].tangent = {0, 127, 127, 0};        // -x, left-handed
-  file.vertices[1].tangent = {0, 0, 0, 0};            // none
-  file.vertices[2].tangent = {127, 127, 127, 254};    // zero vector
-  file.vertices[3].tangent = {127, 129, 255, 255};    // junk of two real files: nearly +z
-  file.vertices[4].tangent = {254, 254, 254, 254};    // too long
+  file.vertices[0].tangent = {0, 127, 127, 0};      // -x, left-handed
+  file.vertices[1].tangent = {0, 0, 0, 0};          // none
+  file.vertices[2].tangent = {127, 127, 127, 254};  // zero vector
+  file.vertices[3].tangent = {127, 129, 255, 255};  // junk of two real files: nearly +z
+  file.vertices[4].tangent = {254, 254, 254, 254};  // too long
   const auto document = loaded(writeV2(file));
   const auto& tangents = document->geometries.at(0).tangents;
   EXPECT_EQ(tangents[0], Vec4(-1, 0, 0, -1));

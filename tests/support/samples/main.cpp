@@ -13,7 +13,8 @@ int main(int argc, char** argv) {
   for (const auto& [name, bytes] : vitrine::test::samples()) {
     const std::filesystem::path path = std::filesystem::path(argv[1]) / name;
     std::filesystem::create_directories(path.parent_path());
-    std::ofstream(path, std::ios::binary).write(reinterpret_cast<const char*>(bytes.data()), std::streamsize(bytes.size()));
+    std::ofstream(path, std::ios::binary)
+        .write(reinterpret_cast<const char*>(bytes.data()), std::streamsize(bytes.size()));
     std::printf("%s %zu bytes\n", path.c_str(), bytes.size());
   }
   return 0;

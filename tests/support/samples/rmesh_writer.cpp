@@ -56,9 +56,11 @@ std::vector<std::byte> writeRoom(const RoomFile& room) {
       if (const auto* text = std::get_if<std::string>(&field))
         putText(out, *text);
       else
-        std::visit([&](const auto& value) {
-          if constexpr (!std::is_same_v<std::decay_t<decltype(value)>, std::string>) out.put(value);
-        }, field);
+        std::visit(
+            [&](const auto& value) {
+              if constexpr (!std::is_same_v<std::decay_t<decltype(value)>, std::string>) out.put(value);
+            },
+            field);
     }
   }
   if (room.eof) putText(out, "EOF");
@@ -78,8 +80,9 @@ RoomSurface box(const Vec3& low, const Vec3& high) {
   const Vec3 s = high - low;
   const Vec3 x(s.x, 0, 0), y(0, s.y, 0), z(0, 0, s.z);
   RoomSurface all;
-  for (const RoomSurface& side : {quad(low, y, x, Vec2(1)), quad(low + z, x, y, Vec2(1)), quad(low, z, y, Vec2(1)),
-                                  quad(low + x, y, z, Vec2(1)), quad(low, x, z, Vec2(1)), quad(low + y, z, x, Vec2(1))}) {
+  for (const RoomSurface& side :
+       {quad(low, y, x, Vec2(1)), quad(low + z, x, y, Vec2(1)), quad(low, z, y, Vec2(1)),
+        quad(low + x, y, z, Vec2(1)), quad(low, x, z, Vec2(1)), quad(low + y, z, x, Vec2(1))}) {
     const auto at = int32_t(all.vertices.size());
     all.vertices.insert(all.vertices.end(), side.vertices.begin(), side.vertices.end());
     for (const auto& t : side.triangles) all.triangles.push_back({at + t[0], at + t[1], at + t[2]});

@@ -135,10 +135,10 @@ enum HeadBone : uint8_t {
   kLeftBrow,
   kRightBrow,
 };
-const Point kEye(0.25, 0.14, -0.50);         // the right one; the left has -x
+const Point kEye(0.25, 0.14, -0.50);  // the right one; the left has -x
 const Point kCorner(0.21, -0.30, -0.55);
-constexpr double kMouthHeight = 0.315;       // v of the mouth line
-constexpr double kMouthHalfWidth = 0.065;    // in u
+constexpr double kMouthHeight = 0.315;     // v of the mouth line
+constexpr double kMouthHalfWidth = 0.065;  // in u
 const Point kSkin(0.96, 0.76, 0.62);
 
 // u 0 is behind, so that the seam does not show; u 0.5 is the front (-Z).

@@ -1,5 +1,5 @@
-// The sample room: a small archive with two lamps. Its two lightmaps are computed here, by one ray from each texel to
-// each lamp, so that the picture shows what a lightmap does.
+// The sample room: a small archive with two lamps. Its two lightmaps are computed here, by one ray from each texel
+// to each lamp, so that the picture shows what a lightmap does.
 #include "tests/support/samples/sample_room.h"
 
 #include <algorithm>
@@ -12,22 +12,25 @@ namespace vitrine::test {
 
 namespace {
 
-constexpr int kAtlas = 256;  // texels of a lightmap's side
-constexpr int kCell = 64;    // texels of one quad's side; 16 quads a lightmap
-constexpr float kTile = 256; // file units a texture repeats after
+constexpr int kAtlas = 256;   // texels of a lightmap's side
+constexpr int kCell = 64;     // texels of one quad's side; 16 quads a lightmap
+constexpr float kTile = 256;  // file units a texture repeats after
 
 struct Lamp {
   Vec3 position, colour;
   float strength;
 };
-const Lamp kLamps[] = {{{-220, 330, -150}, {1.0f, 0.86f, 0.66f}, 52000}, {{300, 300, 260}, {0.62f, 0.80f, 1.0f}, 34000}};
+const Lamp kLamps[] = {{{-220, 330, -150}, {1.0f, 0.86f, 0.66f}, 52000},
+                       {{300, 300, 260}, {0.62f, 0.80f, 1.0f}, 34000}};
 
 struct Box {
   Vec3 low, high;
 };
 // What stands in the room and casts shadows.
-const Box kCrates[] = {{{-380, 0, 180}, {-220, 160, 340}}, {{-340, 160, 210}, {-240, 260, 310}},
-                       {{120, 0, -60}, {200, 384, 20}},    {{260, 0, -380}, {420, 90, -300}}};
+const Box kCrates[] = {{{-380, 0, 180}, {-220, 160, 340}},
+                       {{-340, 160, 210}, {-240, 260, 310}},
+                       {{120, 0, -60}, {200, 384, 20}},
+                       {{260, 0, -380}, {420, 90, -300}}};
 
 struct Patch {
   Vec3 origin, u, v;
@@ -56,7 +59,8 @@ Vec3 lightAt(const Vec3& point, const Vec3& normal) {
     const float squared = glm::dot(way, way);
     const float facing = glm::dot(way, normal) / std::sqrt(squared);
     if (facing <= 0) continue;
-    if (!shadowed(point + normal * 1.5f, lamp.position)) light += lamp.colour * (lamp.strength * facing / squared) * 0.5f;
+    if (!shadowed(point + normal * 1.5f, lamp.position))
+      light += lamp.colour * (lamp.strength * facing / squared) * 0.5f;
     light += lamp.colour * (lamp.strength * facing / squared) * 0.06f;
   }
   return glm::clamp(light, 0.0f, 1.0f);
@@ -149,8 +153,8 @@ Vec4 glass(int x, int y) {
 }
 
 void addLit(RoomFile& room, Lightmap& map, const Patch& patch) {
-  RoomSurface surface = quad(patch.origin, patch.u, patch.v,
-                             Vec2(glm::length(patch.u), glm::length(patch.v)) / kTile);
+  RoomSurface surface =
+      quad(patch.origin, patch.u, patch.v, Vec2(glm::length(patch.u), glm::length(patch.v)) / kTile);
   // Walls run bottom to top, textures top to bottom.
   for (RoomVertex& vertex : surface.vertices) vertex.uv.y = -vertex.uv.y;
   map.light(surface, patch);
@@ -169,24 +173,34 @@ void addLit(RoomFile& room, Lightmap& map, const Patch& patch) {
 // The five visible sides of a crate, facing outwards.
 std::vector<Patch> sidesOf(const Box& crate, const std::string& texture) {
   const Vec3 s = crate.high - crate.low, x(s.x, 0, 0), y(0, s.y, 0), z(0, 0, s.z);
-  return {{crate.low + x, -x, y, texture},         {crate.low + z, x, y, texture},
-          {crate.low, z, y, texture},              {crate.low + x + z, -z, y, texture},
+  return {{crate.low + x, -x, y, texture},
+          {crate.low + z, x, y, texture},
+          {crate.low, z, y, texture},
+          {crate.low + x + z, -z, y, texture},
           {crate.low + y, z, x, texture}};
 }
 
 void addEntities(RoomFile& room) {
   for (const Lamp& lamp : kLamps)
-    room.entities.push_back({"light", {lamp.position, 700.0f, std::string(lamp.colour.x > 0.9f ? "255 220 170" : "160 205 255"), 0.8f}});
+    room.entities.push_back(
+        {"light",
+         {lamp.position, 700.0f, std::string(lamp.colour.x > 0.9f ? "255 220 170" : "160 205 255"), 0.8f}});
   room.entities.push_back({"light", {Vec3(0), 500.0f, std::string("255 255 255"), 1.0f}});
-  room.entities.push_back({"spotlight", {Vec3(-300, 350, 260), 500.0f, std::string("255 240 200"), 0.6f, std::string("90 0 0"), int32_t(30), int32_t(60)}});
+  room.entities.push_back({"spotlight",
+                           {Vec3(-300, 350, 260), 500.0f, std::string("255 240 200"), 0.6f, std::string("90 0 0"),
+                            int32_t(30), int32_t(60)}});
   room.entities.push_back({"waypoint", {Vec3(0, 20, -300)}});
   room.entities.push_back({"waypoint", {Vec3(0, 20, 300)}});
   room.entities.push_back({"soundemitter", {Vec3(400, 200, 400), int32_t(4), 1.5f}});
   room.entities.push_back({"screen", {Vec3(0, 180, 500), std::string("notice.jpg")}});
   room.entities.push_back({"playerstart", {Vec3(-100, 20, -400), std::string("0 0 0")}});
-  room.entities.push_back({"model", {std::string("cabinet.x"), Vec3(430, 60, 100), 0.0f, 90.0f, 0.0f, Vec3(40, 60, 30)}});
-  room.entities.push_back({"item", {Vec3(340, 95, -340), std::string("Document SCP-000"), std::string("paper"), uint8_t(1), Vec3(0, 30, 0), 0.0f, 0.0f, 1.0f}});
-  room.entities.push_back({"door", {Vec3(0, 0, -512), int32_t(0), int32_t(1), std::string("1234"), 0.0f, uint8_t(0), uint8_t(0)}});
+  room.entities.push_back(
+      {"model", {std::string("cabinet.x"), Vec3(430, 60, 100), 0.0f, 90.0f, 0.0f, Vec3(40, 60, 30)}});
+  room.entities.push_back({"item",
+                           {Vec3(340, 95, -340), std::string("Document SCP-000"), std::string("paper"), uint8_t(1),
+                            Vec3(0, 30, 0), 0.0f, 0.0f, 1.0f}});
+  room.entities.push_back(
+      {"door", {Vec3(0, 0, -512), int32_t(0), int32_t(1), std::string("1234"), 0.0f, uint8_t(0), uint8_t(0)}});
 }
 
 }  // namespace
@@ -198,16 +212,14 @@ std::map<std::string, std::vector<std::byte>> sampleRoom() {
   const std::string floor = "archive_floor.png", wall = "archive_wall.png", wood = "archive_crate.png";
   constexpr float w = 512, h = 384;
   // Each patch faces into the room: u x v points there.
-  for (const Patch& patch : {Patch{{-w, 0, -w}, {0, 0, 2 * w}, {2 * w, 0, 0}, floor},
-                             Patch{{-w, h, -w}, {2 * w, 0, 0}, {0, 0, 2 * w}, floor},
-                             Patch{{-w, 0, -w}, {2 * w, 0, 0}, {0, h, 0}, wall},
-                             Patch{{w, 0, w}, {-2 * w, 0, 0}, {0, h, 0}, wall},
-                             Patch{{-w, 0, w}, {0, 0, -2 * w}, {0, h, 0}, wall},
-                             Patch{{w, 0, -w}, {0, 0, 2 * w}, {0, h, 0}, wall}})
+  for (const Patch& patch :
+       {Patch{{-w, 0, -w}, {0, 0, 2 * w}, {2 * w, 0, 0}, floor},
+        Patch{{-w, h, -w}, {2 * w, 0, 0}, {0, 0, 2 * w}, floor}, Patch{{-w, 0, -w}, {2 * w, 0, 0}, {0, h, 0}, wall},
+        Patch{{w, 0, w}, {-2 * w, 0, 0}, {0, h, 0}, wall}, Patch{{-w, 0, w}, {0, 0, -2 * w}, {0, h, 0}, wall},
+        Patch{{w, 0, -w}, {0, 0, 2 * w}, {0, h, 0}, wall}})
     addLit(room, shell, patch);
   for (const Box& crate : kCrates)
-    for (const Patch& patch : sidesOf(crate, wood))
-      addLit(room, crates.full() ? shell : crates, patch);
+    for (const Patch& patch : sidesOf(crate, wood)) addLit(room, crates.full() ? shell : crates, patch);
   RoomSurface sign = quad({112, 170, 508}, {-224, 0, 0}, {0, 112, 0}, Vec2(1));
   for (RoomVertex& vertex : sign.vertices) vertex.uv = Vec2(1) - vertex.uv, vertex.colour = {150, 150, 150, 255};
   sign.lightmap = {1, ""};
