@@ -74,7 +74,8 @@ Image fromQImage(const QImage& image) {
 }
 
 QImage toQImage(const Image& image) {
-  QImage result(int(image.width), int(image.height), QImage::Format_RGBA8888);
+  const QImage::Format format = image.hasAlpha ? QImage::Format_RGBA8888 : QImage::Format_RGBX8888;
+  QImage result(int(image.width), int(image.height), format);
   const size_t rowSize = size_t(image.width) * 4;
   for (uint32_t y = 0; y < image.height; ++y)
     std::memcpy(result.scanLine(int(y)), image.pixels.data() + y * rowSize, rowSize);
