@@ -1,6 +1,7 @@
 #include "app/cli/render_command.h"
 
 #include <fmt/format.h>
+#include <png.h>
 
 #include <CLI/CLI.hpp>
 #include <QGuiApplication>
@@ -191,14 +192,38 @@ std::vector<DecodedTexture> decodeTextures(const Document& document, const Asset
   return textures;
 }
 
+// Straight from libpng, whose fast setting takes a quarter of the time of Qt's writer for much the same size.
+Result<QByteArray> encodePng(const Image& picture) {
+  const QImage pixels =
+      toQImage(picture).convertToFormat(picture.hasAlpha ? QImage::Format_RGBA8888 : QImage::Format_RGB888);
+  png_image header{};
+  header.version = PNG_IMAGE_VERSION;
+  header.width = picture.width;
+  header.height = picture.height;
+  header.format = picture.hasAlpha ? PNG_FORMAT_RGBA : PNG_FORMAT_RGB;
+  header.flags = PNG_IMAGE_FLAG_FAST;
+  png_alloc_size_t size = PNG_IMAGE_PNG_SIZE_MAX(header);
+  QByteArray encoded(qsizetype(size), Qt::Uninitialized);
+  if (!png_image_write_to_memory(&header, encoded.data(), &size, 0, pixels.constBits(),
+                                 png_int_32(pixels.bytesPerLine()), nullptr))
+    return fail(ErrorCode::LimitExceeded, fmt::format("PNG: {}", header.message));
+  encoded.truncate(qsizetype(size));
+  return encoded;
+}
+
 Result<void> writeImage(const Image& image, const std::string& path) {
   QSaveFile file(QString::fromStdString(path));  // a temporary name, renamed when whole
   if (!file.open(QIODevice::WriteOnly))
     return fail(ErrorCode::Io, fmt::format("{}: {}", path, file.errorString().toStdString()));
   QByteArray format = QByteArray::fromStdString(std::filesystem::path(path).extension().string()).mid(1).toLower();
   if (format.isEmpty()) format = "png";
+  if (format == "png") {
+    VITRINE_TRY(const QByteArray encoded, encodePng(image));
+    if (file.write(encoded) != encoded.size() || !file.commit())
+      return fail(ErrorCode::Io, fmt::format("{}: {}", path, file.errorString().toStdString()));
+    return {};
+  }
   QImageWriter writer(&file, format);
-  if (format == "png") writer.setQuality(85);  // zlib level 1: a third of the time for a few per cent of size
   if (!writer.write(toQImage(image)) || !file.commit())
     return fail(ErrorCode::Io, fmt::format("{}: {}", path, writer.errorString().toStdString()));
   return {};
