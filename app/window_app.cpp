@@ -1,7 +1,9 @@
 #include "app/window_app.h"
 
 #include <QApplication>
+#include <QDir>
 #include <QElapsedTimer>
+#include <QFile>
 #include <QStyleFactory>
 #include <QSurfaceFormat>
 #include <cstdio>
@@ -14,6 +16,13 @@ static void registerWindowIcons() { Q_INIT_RESOURCE(icons); }
 
 namespace vitrine {
 
+namespace {
+// Multisampling halves the speed of software rendering: it is for machines with a graphics card.
+bool hasGraphicsCard() {
+  return !QDir("/dev/dri").entryList({"renderD*"}, QDir::System).isEmpty() || QFile::exists("/dev/nvidiactl");
+}
+}  // namespace
+
 void prepareApplication() {
   QSurfaceFormat format;
   format.setRenderableType(QSurfaceFormat::OpenGL);
@@ -21,7 +30,7 @@ void prepareApplication() {
   format.setProfile(QSurfaceFormat::CoreProfile);
   format.setDepthBufferSize(24);
   format.setStencilBufferSize(8);
-  format.setSamples(4);
+  format.setSamples(hasGraphicsCard() ? 4 : 0);
   QSurfaceFormat::setDefaultFormat(format);
   QCoreApplication::setOrganizationName("Vitrine");
   QCoreApplication::setApplicationName("Vitrine");
