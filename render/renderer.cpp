@@ -249,11 +249,11 @@ Result<Image> Renderer::snapshot(const ViewState& view, uint32_t width, uint32_t
   glBindFramebuffer(GL_FRAMEBUFFER, drawn.framebuffer());
   const FrameStats counted = draw(view, width, height);
   if (stats) *stats = counted;
-  if (std::optional<Error> error = m->error()) return std::unexpected(std::move(*error));
   const GLint w = static_cast<GLint>(width), h = static_cast<GLint>(height);
-  glBindFramebuffer(GL_READ_FRAMEBUFFER, drawn.framebuffer());
-  glBindFramebuffer(GL_DRAW_FRAMEBUFFER, resolved.framebuffer());
-  glBlitFramebuffer(0, 0, w, h, 0, 0, w, h, GL_COLOR_BUFFER_BIT, GL_NEAREST);
+  glBindFramebuffer(GL_FRAMEBUFFER, resolved.framebuffer());
+  m->screen.drawResolved(drawn.texture(), kSamples);
+  leaveState();
+  if (std::optional<Error> error = m->error()) return std::unexpected(std::move(*error));
   glBindFramebuffer(GL_READ_FRAMEBUFFER, resolved.framebuffer());
   Image image;
   image.width = width;

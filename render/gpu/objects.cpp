@@ -30,6 +30,14 @@ TextureObject makeTexture(GLenum format, GLsizei width, GLsizei height) {
   return texture;
 }
 
+TextureObject makeMultisampleTexture(GLenum format, int samples, GLsizei width, GLsizei height) {
+  TextureObject texture = TextureObject::make();
+  glBindTexture(GL_TEXTURE_2D_MULTISAMPLE, texture.id());
+  glTexImage2DMultisample(GL_TEXTURE_2D_MULTISAMPLE, samples, format, width, height, GL_TRUE);
+  glBindTexture(GL_TEXTURE_2D_MULTISAMPLE, 0);
+  return texture;
+}
+
 }  // namespace
 
 RenderTarget RenderTarget::make(uint32_t width, uint32_t height, GLenum format, int samples, bool depth) {
@@ -40,13 +48,9 @@ RenderTarget RenderTarget::make(uint32_t width, uint32_t height, GLenum format, 
   target.m_height = height;
   target.m_framebuffer = FramebufferObject::make();
   glBindFramebuffer(GL_FRAMEBUFFER, target.m_framebuffer.id());
-  if (samples > 0) {
-    target.m_colour = makeRenderbuffer(format, samples, w, h);
-    glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, target.m_colour.id());
-  } else {
-    target.m_texture = makeTexture(format, w, h);
-    glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, target.m_texture.id(), 0);
-  }
+  target.m_texture = samples > 0 ? makeMultisampleTexture(format, samples, w, h) : makeTexture(format, w, h);
+  const GLenum kind = samples > 0 ? GL_TEXTURE_2D_MULTISAMPLE : GL_TEXTURE_2D;
+  glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, kind, target.m_texture.id(), 0);
   if (depth) {
     target.m_depth = makeRenderbuffer(GL_DEPTH_COMPONENT24, samples, w, h);
     glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_DEPTH_ATTACHMENT, GL_RENDERBUFFER, target.m_depth.id());

@@ -72,7 +72,8 @@ void upload(const BufferObject& buffer, GLenum target, std::span<const T> items,
 class RenderTarget {
  public:
   RenderTarget() = default;
-  // `format` is a colour format such as GL_RGBA8; samples 0: a texture that can be read in a shader.
+  // `format` is a colour format such as GL_RGBA8. The colours are a texture: GL_TEXTURE_2D, or
+  // GL_TEXTURE_2D_MULTISAMPLE with more than 0 samples.
   static RenderTarget make(uint32_t width, uint32_t height, GLenum format, int samples, bool depth);
   bool complete() const { return m_complete; }
   bool matches(uint32_t width, uint32_t height) const { return m_width == width && m_height == height; }
@@ -82,7 +83,7 @@ class RenderTarget {
  private:
   FramebufferObject m_framebuffer;
   TextureObject m_texture;
-  Renderbuffer m_colour, m_depth;
+  Renderbuffer m_depth;
   uint32_t m_width = 0, m_height = 0;
   bool m_complete = false;
 };

@@ -77,6 +77,18 @@ void ScreenPass::drawGrid(const Frame& frame) {
   ++frame.stats.drawCalls;
 }
 
+void ScreenPass::drawResolved(GLuint texture, int samples) {
+  if (!use(m_resolve, "screen.vert", "resolve.frag")) return;
+  glDisable(GL_DEPTH_TEST);
+  glDisable(GL_BLEND);
+  glActiveTexture(GL_TEXTURE0);
+  glBindTexture(GL_TEXTURE_2D_MULTISAMPLE, texture);
+  m_resolve.set("samples", 0);
+  m_resolve.set("sampleCount", samples);
+  glDrawArrays(GL_TRIANGLES, 0, 3);
+  glBindTexture(GL_TEXTURE_2D_MULTISAMPLE, 0);
+}
+
 void ScreenPass::drawOutline(const Frame& frame, GLuint mask) {
   if (!use(m_outline, "screen.vert", "outline.frag")) return;
   glDisable(GL_DEPTH_TEST);

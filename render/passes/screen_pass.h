@@ -16,11 +16,13 @@ class ScreenPass {
   void drawGrid(const Frame& frame);
   // `mask`: a texture of the frame's size, red where something is selected.
   void drawOutline(const Frame& frame, GLuint mask);
+  // Averages a multisampled texture of the viewport's size into the bound framebuffer.
+  void drawResolved(GLuint texture, int samples);
   const std::optional<Error>& error() const { return m_error; }
 
  private:
   bool use(Program& program, std::string_view vertex, std::string_view fragment);
-  Program m_background, m_grid, m_outline;
+  Program m_background, m_grid, m_outline, m_resolve;
   VertexArray m_array;  // empty; core profiles want one bound
   std::optional<Error> m_error;
 };
