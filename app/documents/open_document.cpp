@@ -244,7 +244,7 @@ void OpenDocument::select(std::vector<NodeId> nodes) {
   // A single joint is also the one whose weights are shown.
   m_view.joint = kNone;
   if (m_document && m_view.selected.size() == 1) {
-    const NodeTarget& target = m_document->nodes.target[indexOf(m_view.selected.front())];
+    const NodeTarget target = m_document->targetOf(m_view.selected.front());
     if (target.kind == NodeTarget::Kind::Joint) m_view.joint = target.index;
   }
   emit selectionChanged();

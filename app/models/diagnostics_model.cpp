@@ -51,7 +51,7 @@ NodeId DiagnosticsModel::nodeAt(const QModelIndex& index) const {
   NodeId best = NodeId::None;
   uint64_t smallest = std::numeric_limits<uint64_t>::max();
   for (uint32_t i = 0; i < m_document->nodes.size(); ++i) {
-    const SourceSpan& span = m_document->nodes.span[i];
+    const SourceSpan span = m_document->spanOf(NodeId(uint32_t(i)));
     const bool holds =
         span.buffer == place.buffer && place.offset >= span.offset && place.offset - span.offset < span.size;
     if (!holds || span.size > smallest) continue;

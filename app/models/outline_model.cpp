@@ -125,12 +125,12 @@ QVariant OutlineModel::data(const QModelIndex& index, int role) const {
   const OutlineItem& shown = item(itemAt(index));
   switch (role) {
     case Qt::DisplayRole:
-      return index.column() == Name ? toQString(shown.name) : classNameOf(itemAt(index));
+      return index.column() == Name ? toQString(m_outline->nameOf(*m_document, shown)) : classNameOf(itemAt(index));
     case Qt::ToolTipRole:
       if (shown.node == NodeId::None) return {};
       return toQString(m_document->pathOf(shown.node));
     case Qt::DecorationRole:
-      return index.column() == Name ? QVariant(iconOf(shown.kind)) : QVariant();
+      return index.column() == Name ? QVariant(iconOf(m_outline->kindOf(*m_document, shown))) : QVariant();
     case Qt::ForegroundRole: {
       const bool hidden =
           shown.node != NodeId::None && indexOf(shown.node) < m_hidden.size() && m_hidden[indexOf(shown.node)];

@@ -100,7 +100,7 @@ void PropertyModel::addNodeGroup(NodeId node) {
     addValue(group, tr("Parent"), {}, Value(parent), 0);
   PropertyRow* id = add(group, tr("Id"), QString::number(index));
   id->json = id->value;
-  text(tr("Stored at"), spanText(document, document.nodes.span[index]));
+  text(tr("Stored at"), spanText(document, document.spanOf(node)));
 }
 
 void PropertyModel::addManyGroup(const std::vector<NodeId>& nodes) {
@@ -118,24 +118,24 @@ void PropertyModel::addColumns(const std::vector<NodeId>& nodes) {
   const Class& first = m_document->classOf(nodes.front());
   PropertyRow* group = add(nullptr, toQString(first.name));
   for (const vitrine::Column& column : first.columns) {
-    const Value* value = m_document->property(nodes.front(), column.name);
+    const Value value = column.at(m_document->nodes.row[indexOf(nodes.front())]);
     const QString type = toQString(column.type) + (column.unit.empty() ? QString() : ", " + toQString(column.unit));
     if (const auto& error = column.error()) {
       PropertyRow* row = add(group, toQString(column.name), toQString(error->message), type);
       row->dimmed = true;
       continue;
     }
-    if (!value || value->as<std::monostate>()) continue;
+    if (value.as<std::monostate>()) continue;
     bool everywhere = true, differs = false;
-    const std::string text = toJson(*value);
+    const std::string text = toJson(value);
     for (size_t i = 1; i < std::min(nodes.size(), kMostCompared) && everywhere; ++i) {
-      const Value* other = m_document->property(nodes[i], column.name);
-      everywhere = other != nullptr;
-      differs = differs || (other && toJson(*other) != text);
+      const Value other = m_document->property(nodes[i], column.name);
+      everywhere = !other.as<std::monostate>();
+      differs = differs || (everywhere && toJson(other) != text);
     }
     if (!everywhere) continue;
     if (!differs) {
-      addValue(group, toQString(column.name), type, *value, 0);
+      addValue(group, toQString(column.name), type, value, 0);
       continue;
     }
     PropertyRow* row = add(group, toQString(column.name), tr("(different)"), type);

@@ -16,61 +16,37 @@ const char* textureRoleName(TextureRole role) {
   return "diffuse";
 }
 
-Column::Column(std::string columnName, std::string typeName, std::vector<Value> values)
-    : name(std::move(columnName)),
-      type(std::move(typeName)),
-      m_rows(values.size()),
-      m_state(std::make_shared<State>()) {
-  m_state->values = std::move(values);
-  m_state->ready = true;
-}
-
-Column Column::lazy(std::string name, std::string type, size_t rows, SourceSpan packed, Decoder decoder) {
-  Column column(std::move(name), std::move(type));
-  column.span = packed;
-  column.m_rows = rows;
-  column.m_state->ready = false;
-  column.m_state->decoder = std::move(decoder);
-  return column;
-}
-
-const Column::State& Column::decode() const {
-  if (m_state->ready.load(std::memory_order_acquire)) return *m_state;
-  std::call_once(m_state->once, [this] {
-    auto decoded = m_state->decoder();
-    if (decoded)
-      m_state->values = std::move(*decoded);
-    else
-      m_state->error = std::move(decoded).error();
-    m_state->values.resize(m_rows);
-    m_state->decoder = nullptr;
-    m_state->ready.store(true, std::memory_order_release);
-  });
-  return *m_state;
-}
-
-bool Column::decoded() const { return m_state->ready.load(std::memory_order_acquire); }
-const std::vector<Value>& Column::values() const { return decode().values; }
-const std::optional<Error>& Column::error() const { return decode().error; }
-
-const Value* Column::at(size_t row) const {
-  const auto& all = values();
-  return row < all.size() ? &all[row] : nullptr;
-}
-
-void Column::append(Value value) {
-  m_state->values.push_back(std::move(value));
-  m_rows = m_state->values.size();
-}
-
-void Column::replace(size_t row, Value value) { m_state->values[row] = std::move(value); }
-
 Column* Class::column(std::string_view wanted) {
   for (Column& column : columns)
     if (column.name == wanted) return &column;
   return nullptr;
 }
 const Column* Class::column(std::string_view wanted) const { return const_cast<Class*>(this)->column(wanted); }
+
+bool Class::is(std::string_view className) const {
+  return name == className || std::ranges::find(superclasses, className) != superclasses.end();
+}
+
+uint32_t NameTable::add(std::string_view text) {
+  if (m_slots.size() < 2 * (m_texts.size() + 1)) grow();
+  const size_t mask = m_slots.size() - 1;
+  size_t slot = std::hash<std::string_view>()(text) & mask;
+  for (; m_slots[slot] != 0; slot = (slot + 1) & mask)
+    if (m_texts[m_slots[slot] - 1] == text) return m_slots[slot] - 1;
+  m_texts.emplace_back(text);
+  m_slots[slot] = uint32_t(m_texts.size());
+  return uint32_t(m_texts.size() - 1);
+}
+
+void NameTable::grow() {
+  m_slots.assign(std::max<size_t>(64, m_slots.size() * 4), 0);
+  const size_t mask = m_slots.size() - 1;
+  for (uint32_t i = 0; i < m_texts.size(); ++i) {
+    size_t slot = std::hash<std::string_view>()(m_texts[i]) & mask;
+    while (m_slots[slot] != 0) slot = (slot + 1) & mask;
+    m_slots[slot] = i + 1;
+  }
+}
 
 uint64_t Lod::triangleCount() const {
   uint64_t count = 0;
@@ -85,14 +61,35 @@ Bytes Document::bytesOf(const SourceSpan& span) const {
   return all.subspan(span.offset, span.size);
 }
 
-const Value* Document::property(NodeId node, std::string_view column) const {
+Value Document::property(NodeId node, std::string_view column) const {
   const Column* found = classOf(node).column(column);
-  return found ? found->at(nodes.row[indexOf(node)]) : nullptr;
+  return found ? found->at(nodes.row[indexOf(node)]) : Value();
+}
+
+std::string Document::referentOf(NodeId node) const {
+  const uint32_t n = indexOf(node);
+  if (!nodes.referentText.empty()) return quoteJson(nodes.referentText[n]);
+  return std::to_string(nodes.referent.empty() ? int64_t(n) : int64_t(nodes.referent[n]));
+}
+
+Children childrenOf(const Nodes& nodes) {
+  const auto count = uint32_t(nodes.size());
+  Children children;
+  // Counting sort by parent: stable, so siblings stay in file order. Roots sort behind everything.
+  children.first.assign(count + 1, 0);
+  const auto slotOf = [&](uint32_t n) { return std::min(indexOf(nodes.parent[n]), count); };
+  for (uint32_t n = 0; n < count; ++n)
+    if (slotOf(n) < count) ++children.first[slotOf(n) + 1];
+  for (uint32_t n = 1; n <= count; ++n) children.first[n] += children.first[n - 1];
+  LargeBuffer<uint32_t> next(children.first);
+  children.nodes.resize(count);
+  for (uint32_t n = 0; n < count; ++n) children.nodes[next[slotOf(n)]++] = NodeId{n};
+  return children;
 }
 
 std::string Document::pathOf(NodeId node) const {
   std::vector<std::string_view> names;
-  for (; node != NodeId::None; node = nodes.parent[indexOf(node)]) names.push_back(nameOf(node));
+  for (; node != NodeId::None; node = nodes.parent[indexOf(node)]) names.emplace_back(nameOf(node));
   std::string path;
   for (auto name = names.rbegin(); name != names.rend(); ++name) {
     if (!path.empty()) path += '/';
@@ -133,14 +130,15 @@ uint32_t NodeBuilder::classIndex(std::string_view name, NodeKind kind, std::stri
   return uint32_t(m_document.classes.size() - 1);
 }
 
-NodeId NodeBuilder::add(uint32_t classIndex, NodeId parent, std::string name, SourceSpan span, NodeTarget target) {
+NodeId NodeBuilder::add(uint32_t classIndex, NodeId parent, std::string_view name, SourceSpan span,
+                        NodeTarget target) {
   Nodes& nodes = m_document.nodes;
   const NodeId node{uint32_t(nodes.size())};
   Class& owner = m_document.classes[classIndex];
   nodes.parent.push_back(parent);
   nodes.classIndex.push_back(classIndex);
   nodes.row.push_back(uint32_t(owner.nodes.size()));
-  nodes.name.push_back(std::move(name));
+  nodes.name.push_back(nodes.names.add(name));
   nodes.span.push_back(span);
   nodes.target.push_back(target);
   owner.nodes.push_back(node);

@@ -3,16 +3,15 @@
 #pragma once
 
 #include <array>
-#include <atomic>
-#include <functional>
+#include <deque>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "core/bytes/codecs.h"
 #include "core/bytes/source.h"
+#include "core/document/column.h"
 #include "core/document/diagnostics.h"
 #include "core/document/value.h"
 
@@ -57,6 +56,7 @@ enum class NodeKind : uint8_t {
   FaceControl,
   Corrective,
   Chunk,
+  Instance,  // of a class hierarchy: its own icon, by class name
   Other,
 };
 
@@ -70,62 +70,45 @@ struct NodeTarget {
   friend bool operator==(const NodeTarget&, const NodeTarget&) = default;
 };
 
-// One property of a class: a value for each of the class's nodes. Values are given at once or decoded when first
-// asked for: once, thread-safely. A failed decode yields empty values and an error().
-class Column {
- public:
-  using Decoder = std::function<Result<std::vector<Value>>()>;
-
-  Column(std::string name, std::string type, std::vector<Value> values = {});
-  // A lazily decoded column of `rows` values, stored packed at `packed`.
-  static Column lazy(std::string name, std::string type, size_t rows, SourceSpan packed, Decoder decoder);
-
-  std::string name;    // shown name
-  std::string stored;  // the file's own name
-  std::string type;    // type name of the command-line contract ("float", "Vector3", "string" ...)
-  std::string unit;    // "stud", "degree", "" ...
-  SourceSpan span;     // where the packed column lies, if it is one block
-
-  size_t rows() const { return m_rows; }
-  bool decoded() const;
-  const std::vector<Value>& values() const;   // decodes on first use
-  const Value* at(size_t row) const;          // null beyond the end
-  const std::optional<Error>& error() const;  // of the decode; decodes on first use
-  // Readers only, before the document is shared.
-  void append(Value value);
-  void replace(size_t row, Value value);
-
- private:
-  struct State {
-    std::once_flag once;
-    std::atomic<bool> ready = false;
-    Decoder decoder;
-    std::vector<Value> values;
-    std::optional<Error> error;
-  };
-  const State& decode() const;
-  size_t m_rows = 0;
-  std::shared_ptr<State> m_state;
-};
-
 struct Class {
   std::string name;  // "Part", "light", "joint"
   NodeKind kind = NodeKind::Other;
   std::string group;  // heading its nodes gather under in the tree, "/" nests: "Entities/light"; empty: none
+  std::vector<std::string> superclasses;  // nearest first: "FormFactorPart", "BasePart" ...; empty: none known
+  bool service = false;                   // a place has one of it, at the root
+  SourceSpan span;                        // where its nodes are declared, if that is one block
   std::vector<Column> columns;
   std::vector<NodeId> nodes;  // row -> node
   Column* column(std::string_view name);
-  const Column* column(std::string_view name) const;
+  const Column* column(std::string_view name) const;  // by shown name
+  bool is(std::string_view className) const;          // the class itself or one of its superclasses
 };
 
-// The node forest, as structure of arrays; a parent always precedes its children.
+// Texts without repetition: half a million instances have a few thousand names.
+class NameTable {
+ public:
+  uint32_t add(std::string_view text);  // the index of an equal text, or of a new one
+  const std::string& operator[](uint32_t index) const { return m_texts[index]; }
+  size_t size() const { return m_texts.size(); }
+
+ private:
+  void grow();
+  std::deque<std::string> m_texts;  // stay where they are
+  std::vector<uint32_t> m_slots;    // open addressing: index + 1, 0 is free
+};
+
+// The node forest, as structure of arrays; a parent always precedes its children. Streams that say "or empty" are
+// left out where they have nothing to tell.
 struct Nodes {
-  std::vector<NodeId> parent;
-  std::vector<uint32_t> classIndex;
-  std::vector<uint32_t> row;  // in its class's columns
-  std::vector<std::string> name;
-  std::vector<SourceSpan> span;
-  std::vector<NodeTarget> target;
+  LargeBuffer<NodeId> parent;
+  LargeBuffer<uint32_t> classIndex;
+  LargeBuffer<uint32_t> row;   // in its class's columns
+  LargeBuffer<uint32_t> name;  // in names
+  NameTable names;
+  LargeBuffer<SourceSpan> span;           // or empty: that of the class
+  LargeBuffer<NodeTarget> target;         // or empty
+  LargeBuffer<int32_t> referent;          // the file's own id, or empty: the index
+  std::vector<std::string> referentText;  // the same where ids are texts, or empty
 
   size_t size() const { return parent.size(); }
 };
@@ -291,6 +274,18 @@ struct Conventions {
   float gridStep = 1;  // a natural distance between grid lines, in that unit
 };
 
+// A block of the file as its container has it, for those who want to know what the bytes say.
+struct Section {
+  std::string name;         // "PROP", "SSTR", "COREMESH"
+  SourceSpan span;          // with its header, in the file
+  uint64_t packed = 0;      // bytes of the body in the file
+  uint64_t unpacked = 0;    // bytes of the body unpacked; as announced
+  std::string compression;  // "LZ4", "Zstandard", "" for none
+  std::string detail;       // what it holds: "Part.Color3uint8 (Color3uint8)"
+  uint32_t classIndex = kNone;
+  uint32_t column = kNone;  // of that class
+};
+
 struct Document {
   std::shared_ptr<const Source> source;
   std::string format;            // id of the command-line contract: "roblox-mesh"
@@ -302,6 +297,7 @@ struct Document {
   std::vector<std::unique_ptr<Buffer>> buffers;  // [0] is the file
   std::vector<Class> classes;
   Nodes nodes;
+  std::vector<Section> sections;  // in file order
 
   std::vector<Geometry> geometries;
   std::vector<Skeleton> skeletons;
@@ -313,11 +309,30 @@ struct Document {
 
   Bytes bytesOf(const SourceSpan& span) const;  // empty if the span is not inside its buffer
   const Class& classOf(NodeId node) const { return classes[nodes.classIndex[indexOf(node)]]; }
-  const std::string& nameOf(NodeId node) const { return nodes.name[indexOf(node)]; }
-  const Value* property(NodeId node, std::string_view column) const;
-  std::string pathOf(NodeId node) const;  // "room/light 3": names joined by "/"
-  Bounds bounds() const;                  // of the finest drawn level; of everything else if nothing is drawn
+  const std::string& nameOf(NodeId node) const { return nodes.names[nodes.name[indexOf(node)]]; }
+  SourceSpan spanOf(NodeId node) const {
+    return nodes.span.empty() ? classOf(node).span : nodes.span[indexOf(node)];
+  }
+  NodeTarget targetOf(NodeId node) const {
+    return nodes.target.empty() ? NodeTarget{} : nodes.target[indexOf(node)];
+  }
+  std::string referentOf(NodeId node) const;                   // as JSON: 12 or "RBX12"
+  Value property(NodeId node, std::string_view column) const;  // empty if the class has none of that name
+  std::string pathOf(NodeId node) const;                       // "room/light 3": names joined by "/"
+  Bounds bounds() const;  // of the finest drawn level; of everything else if nothing is drawn
 };
+
+// The children of every node, in file order.
+struct Children {
+  LargeBuffer<uint32_t> first;  // node -> place of its first child in nodes; one more than there are nodes
+  LargeBuffer<NodeId> nodes;    // the roots come last, after the children of all nodes
+  std::span<const NodeId> of(NodeId node) const {
+    const uint32_t n = indexOf(node);
+    return std::span(nodes).subspan(first[n], first[n + 1] - first[n]);
+  }
+  std::span<const NodeId> roots() const { return std::span(nodes).subspan(first.back()); }
+};
+Children childrenOf(const Nodes& nodes);
 
 // ---- Building ---------------------------------------------------------------------------------------------------
 
@@ -327,7 +342,8 @@ class NodeBuilder {
   explicit NodeBuilder(Document& document) : m_document(document) {}
   // Finds or creates the class.
   uint32_t classIndex(std::string_view name, NodeKind kind, std::string_view group = {});
-  NodeId add(uint32_t classIndex, NodeId parent, std::string name, SourceSpan span = {}, NodeTarget target = {});
+  NodeId add(uint32_t classIndex, NodeId parent, std::string_view name, SourceSpan span = {},
+             NodeTarget target = {});
   // Sets a property of the node just added or an earlier one; rows left out stay empty.
   void set(NodeId node, std::string_view column, std::string_view type, Value value, std::string_view unit = {});
 

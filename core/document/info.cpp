@@ -46,6 +46,14 @@ std::map<std::string, uint64_t> countEntities(const Document& document) {
   return counts;
 }
 
+// Instances of a class hierarchy by class, sorted by name.
+std::map<std::string, uint64_t> countInstances(const Document& document) {
+  std::map<std::string, uint64_t> counts;
+  for (const Class& owner : document.classes)
+    if (owner.kind == NodeKind::Instance && !owner.nodes.empty()) counts[owner.name] += owner.nodes.size();
+  return counts;
+}
+
 // Levels of everything drawn together: level i of each geometry, or its last.
 std::vector<Lod> lodSummary(const Document& document) {
   std::vector<Lod> summary;
@@ -133,6 +141,13 @@ std::string pathText(const std::filesystem::path& path) {
 Counts countsOf(const Document& document) {
   Counts counts;
   counts.nodes = document.nodes.size();
+  for (const auto& [name, count] : countInstances(document)) {
+    ++counts.classes;
+    counts.instances += count;
+  }
+  for (const Class& owner : document.classes)
+    if (owner.kind == NodeKind::Instance)
+      for (const Column& column : owner.columns) counts.propertyValues += column.rows();
   counts.materials = document.materials.size();
   counts.textures = document.textures.size();
   counts.entities = document.entities.size();
@@ -164,7 +179,8 @@ std::string infoJson(const Document& document, const AssetFinder& assets) {
     fmt::format_to(append, "{}{{\"name\":{},\"vertices\":{},\"triangles\":{},\"parts\":{},\"bytes\":{}}}",
                    i ? "," : "", quoteJson(lods[i].name), lod.vertices, lod.triangles, lod.parts, lods[i].bytes);
   }
-  fmt::format_to(append, "],\"classes\":{{}},\"entities\":{},\"textures\":[", mapJson(countEntities(document)));
+  fmt::format_to(append, "],\"classes\":{},\"entities\":{},\"textures\":[", mapJson(countInstances(document)),
+                 mapJson(countEntities(document)));
   for (size_t t = 0; t < document.textures.size(); ++t) {
     const TextureReference& texture = document.textures[t];
     const std::string resolved = resolvedPath(document, texture, assets);
@@ -247,16 +263,20 @@ void dumpJsonNode(const Document& document, NodeId node, const DumpOptions& opti
   const auto append = std::back_inserter(out);
   fmt::format_to(append, "{{\"id\":{},\"parent\":{},\"class\":{},\"name\":{},\"referent\":{}", n,
                  nodes.parent[n] == NodeId::None ? "null" : std::to_string(indexOf(nodes.parent[n])),
-                 quoteJson(owner.name), quoteJson(nodes.name[n]), n);
+                 quoteJson(owner.name), toJson(document.nameOf(node)), document.referentOf(node));
   if (options.properties) {
     out += ",\"properties\":[";
     bool first = true;
     for (const Column& column : owner.columns) {
-      const Value* value = column.at(nodes.row[n]);
-      if (!value || value->as<std::monostate>()) continue;
-      fmt::format_to(append, "{}{{\"name\":{},\"stored\":{},\"type\":{},\"value\":{}}}", first ? "" : ",",
-                     quoteJson(column.name), quoteJson(column.stored.empty() ? column.name : column.stored),
-                     quoteJson(column.type), toJson(*value));
+      const Value value = column.at(nodes.row[n]);
+      if (value.as<std::monostate>()) continue;
+      fmt::format_to(append, "{}{{\"name\":{},\"stored\":{},\"type\":{},\"value\":{}", first ? "" : ",",
+                     quoteJson(column.name), quoteJson(column.storedName()), quoteJson(column.type), toJson(value));
+      if (column.meaning)
+        if (const Value meant = column.meaning->of(value); !meant.as<std::monostate>())
+          fmt::format_to(append, ",\"meaning\":{{\"type\":{},\"value\":{}}}", quoteJson(column.meaning->type),
+                         toJson(meant));
+      out += '}';
       first = false;
     }
     out += ']';
@@ -264,38 +284,64 @@ void dumpJsonNode(const Document& document, NodeId node, const DumpOptions& opti
   out += '}';
 }
 
+// Text a terminal shows as one line: control characters and bytes that are not UTF-8 escaped.
+std::string printable(std::string_view text) {
+  const bool valid = isUtf8(text);
+  std::string out;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '\n')
+      out += "\\n";
+    else if (byte < 0x20 || byte == 0x7F || (byte >= 0x80 && !valid))
+      fmt::format_to(std::back_inserter(out), "\\x{:02X}", byte);
+    else
+      out += c;
+  }
+  return out;
+}
+
+// "Color (Color3uint8, Color3uint8) = #00ffff": shown name, stored name where it differs, type, value, meaning.
+std::string propertyLine(const std::string& indent, const Column& column, const Value& value) {
+  std::string out = fmt::format("{}  {} ({}{}) = {}{}", indent, column.name,
+                                column.storedName() == column.name ? "" : column.storedName() + ", ", column.type,
+                                printable(toText(value)), column.unit.empty() ? "" : " " + column.unit);
+  if (column.meaning)
+    if (const Value meant = column.meaning->of(value); !meant.as<std::monostate>())
+      out += fmt::format(" -> {}", printable(toText(meant)));
+  return out;
+}
+
 }  // namespace
 
 void dump(const Document& document, const DumpOptions& options, const std::function<void(std::string_view)>& line) {
   const Nodes& nodes = document.nodes;
   // Depth-first in file order: children of a node follow it at once, which makes the text readable.
-  std::vector<std::vector<uint32_t>> children(nodes.size());
-  std::vector<std::pair<uint32_t, uint32_t>> open;  // node, depth
-  std::vector<uint32_t> roots;
-  for (uint32_t n = 0; n < nodes.size(); ++n)
-    (nodes.parent[n] == NodeId::None ? roots : children[indexOf(nodes.parent[n])]).push_back(n);
-  for (auto root = roots.rbegin(); root != roots.rend(); ++root) open.emplace_back(*root, 0);
+  const Children children = childrenOf(nodes);
+  std::vector<std::pair<NodeId, uint32_t>> open;  // node, depth
+  const auto push = [&](std::span<const NodeId> ids, uint32_t depth) {
+    for (auto id = ids.rbegin(); id != ids.rend(); ++id) open.emplace_back(*id, depth);
+  };
+  push(children.roots(), 0);
   std::string text;
   while (!open.empty()) {
-    const auto [n, depth] = open.back();
+    const auto [node, depth] = open.back();
+    const uint32_t n = indexOf(node);
     open.pop_back();
     if (depth > options.depth && options.depth != kNone) continue;
-    for (auto child = children[n].rbegin(); child != children[n].rend(); ++child)
-      open.emplace_back(*child, depth + 1);
-    const Class& owner = document.classOf(NodeId{n});
+    push(children.of(node), depth + 1);
+    const Class& owner = document.classOf(node);
     if (!options.className.empty() && owner.name != options.className) continue;
     if (options.json) {
-      dumpJsonNode(document, NodeId{n}, options, text);
+      dumpJsonNode(document, node, options, text);
       line(text);
       continue;
     }
     const std::string indent(size_t(depth) * 2, ' ');
-    line(fmt::format("{}{} \"{}\"", indent, owner.name, nodes.name[n]));
+    line(fmt::format("{}{} \"{}\"", indent, owner.name, printable(document.nameOf(node))));
     if (!options.properties) continue;
     for (const Column& column : owner.columns)
-      if (const Value* value = column.at(nodes.row[n]); value && !value->as<std::monostate>())
-        line(fmt::format("{}  {} ({}) = {}{}", indent, column.name, column.type, toText(*value),
-                         column.unit.empty() ? "" : " " + column.unit));
+      if (const Value value = column.at(nodes.row[n]); !value.as<std::monostate>())
+        line(propertyLine(indent, column, value));
   }
 }
 

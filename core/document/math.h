@@ -17,6 +17,10 @@ struct Rgba8 {
   uint8_t r = 255, g = 255, b = 255, a = 255;
   friend bool operator==(const Rgba8&, const Rgba8&) = default;
 };
+struct Rgb8 {
+  uint8_t r = 0, g = 0, b = 0;
+  friend bool operator==(const Rgb8&, const Rgb8&) = default;
+};
 static_assert(sizeof(Vec3) == 12 && sizeof(Vec2) == 8 && sizeof(Rgba8) == 4);
 
 // An axis-aligned box; empty until something is added. NaN and infinite points are ignored.

@@ -8,38 +8,46 @@ namespace vitrine {
 
 namespace {
 
-// A node of the tree while it is built: children in display order.
-struct Draft {
-  NodeId node = NodeId::None;
-  NodeKind kind = NodeKind::Group;
-  std::string_view name;
-  std::vector<uint32_t> children;
-};
-
+// Nodes and headings in one numbering: headings follow the nodes, the last number stands for the roots' parent.
 class OutlineBuilder {
  public:
   explicit OutlineBuilder(const Document& document) : m_document(document) {}
 
   Outline build() {
-    const Nodes& nodes = m_document.nodes;
-    m_drafts.resize(nodes.size() + 1);  // the last one gathers the roots
-    const auto rootDraft = uint32_t(nodes.size());
-    for (uint32_t n = 0; n < nodes.size(); ++n) {
-      const Class& owner = m_document.classOf(NodeId{n});
-      m_drafts[n].node = NodeId{n};
-      m_drafts[n].kind = owner.kind;
-      m_drafts[n].name = nodes.name[n];
-      const NodeId parent = nodes.parent[n];
-      uint32_t under = parent == NodeId::None ? rootDraft : indexOf(parent);
-      // A heading gathers nodes whose parent is of another class; a joint under a joint stays there.
-      const bool nested = parent != NodeId::None && nodes.classIndex[indexOf(parent)] == nodes.classIndex[n];
-      if (!owner.group.empty() && !nested) under = heading(under, owner);
-      m_drafts[under].children.push_back(n);
-    }
-    return flatten(rootDraft);
+    const bool grouped = std::ranges::any_of(m_document.classes, [](const Class& c) { return !c.group.empty(); });
+    if (!grouped) return flatten(childrenOf(m_document.nodes));
+    return flatten(groupNodes());
   }
 
  private:
+  // The children of every node and heading.
+  Children groupNodes() {
+    const auto nodeCount = uint32_t(m_document.nodes.size());
+    const Nodes& nodes = m_document.nodes;
+    std::vector<std::pair<uint32_t, uint32_t>> placed;  // parent (kNone: root), child; in display order
+    placed.reserve(nodeCount);
+    m_placed = &placed;
+    for (uint32_t n = 0; n < nodeCount; ++n) {
+      const Class& owner = m_document.classOf(NodeId{n});
+      const NodeId parent = nodes.parent[n];
+      uint32_t under = indexOf(parent);
+      // A heading gathers nodes whose parent is of another class; a joint under a joint stays there.
+      const bool nested = parent != NodeId::None && nodes.classIndex[indexOf(parent)] == nodes.classIndex[n];
+      if (!owner.group.empty() && !nested) under = heading(under, owner);
+      placed.emplace_back(under, n);
+    }
+    const auto count = uint32_t(nodeCount + m_outline.headings.size());
+    Children children;
+    children.first.assign(count + 1, 0);
+    for (const auto& [under, child] : placed)
+      if (under != kNone) ++children.first[under + 1];
+    for (uint32_t i = 1; i <= count; ++i) children.first[i] += children.first[i - 1];
+    LargeBuffer<uint32_t> next(children.first);
+    children.nodes.resize(placed.size());
+    for (const auto& [under, child] : placed) children.nodes[next[std::min(under, count)]++] = NodeId{child};
+    return children;
+  }
+
   uint32_t heading(uint32_t under, const Class& owner) {
     std::string_view rest = owner.group;
     while (!rest.empty()) {
@@ -49,11 +57,9 @@ class OutlineBuilder {
       const auto key = std::pair(under, std::string(step));
       auto known = m_headings.find(key);
       if (known == m_headings.end()) {
-        m_outline.headings.push_back(std::make_unique<std::string>(step));
-        m_drafts.push_back(
-            {.kind = rest.empty() ? owner.kind : NodeKind::Group, .name = *m_outline.headings.back()});
-        const auto made = uint32_t(m_drafts.size() - 1);
-        m_drafts[under].children.push_back(made);
+        const auto made = uint32_t(m_document.nodes.size() + m_outline.headings.size());
+        m_outline.headings.push_back({std::string(step), rest.empty() ? owner.kind : NodeKind::Group});
+        m_placed->emplace_back(under, made);
         known = m_headings.emplace(key, made).first;
       }
       under = known->second;
@@ -61,35 +67,38 @@ class OutlineBuilder {
     return under;
   }
 
-  Outline flatten(uint32_t rootDraft) {
+  Outline flatten(const Children& children) {
+    const auto nodeCount = uint32_t(m_document.nodes.size());
     auto& items = m_outline.items;
-    items.reserve(m_drafts.size());
-    std::vector<uint32_t> draftOf;
-    m_outline.itemOfNode.assign(m_document.nodes.size(), kNone);
-    const auto append = [&](const std::vector<uint32_t>& children, uint32_t parent) {
+    items.reserve(children.nodes.size());
+    m_outline.itemOfNode.assign(nodeCount, kNone);
+    const auto append = [&](std::span<const NodeId> ids, uint32_t parent) {
       uint32_t row = 0;
-      for (const uint32_t child : children) {
-        const Draft& draft = m_drafts[child];
-        if (draft.node != NodeId::None) m_outline.itemOfNode[indexOf(draft.node)] = uint32_t(items.size());
-        items.push_back({parent, kNone, 0, row++, draft.node, draft.kind, draft.name});
-        draftOf.push_back(child);
+      for (const NodeId id : ids) {
+        const bool isNode = indexOf(id) < nodeCount;
+        if (isNode) m_outline.itemOfNode[indexOf(id)] = uint32_t(items.size());
+        items.push_back({.parent = parent,
+                         .rowInParent = row++,
+                         .node = isNode ? id : NodeId::None,
+                         .heading = isNode ? kNone : indexOf(id) - nodeCount});
       }
     };
-    append(m_drafts[rootDraft].children, kNone);
+    append(children.roots(), kNone);
     m_outline.rootCount = uint32_t(items.size());
     for (uint32_t i = 0; i < items.size(); ++i) {
-      const auto& children = m_drafts[draftOf[i]].children;
-      if (children.empty()) continue;
+      const OutlineItem& item = items[i];
+      const auto ids = children.of(item.node == NodeId::None ? NodeId{nodeCount + item.heading} : item.node);
+      if (ids.empty()) continue;
       items[i].firstChild = uint32_t(items.size());
-      items[i].childCount = uint32_t(children.size());
-      append(children, i);
+      items[i].childCount = uint32_t(ids.size());
+      append(ids, i);
     }
     return std::move(m_outline);
   }
 
   const Document& m_document;
   Outline m_outline;
-  std::vector<Draft> m_drafts;
+  std::vector<std::pair<uint32_t, uint32_t>>* m_placed = nullptr;
   std::map<std::pair<uint32_t, std::string>, uint32_t> m_headings;
 };
 
@@ -131,7 +140,7 @@ OutlineFilter filterOutline(const Document& document, const Outline& outline, st
     if (item.node == NodeId::None) continue;
     const bool match = std::ranges::all_of(terms, [&](const Term& term) {
       if (term.byClass) return containsCaseBlind(document.classOf(item.node).name, term.text);
-      return containsCaseBlind(item.name, term.text);
+      return containsCaseBlind(document.nameOf(item.node), term.text);
     });
     if (!match) continue;
     filter.visible[i] = 2;

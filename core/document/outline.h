@@ -12,15 +12,26 @@ struct OutlineItem {
   uint32_t childCount = 0;
   uint32_t rowInParent = 0;
   NodeId node = NodeId::None;  // None: a heading
+  uint32_t heading = kNone;    // in Outline::headings
+};
+
+struct OutlineHeading {
+  std::string name;
   NodeKind kind = NodeKind::Group;
-  std::string_view name;  // of the node or the heading; points into the outline or the document
 };
 
 struct Outline {
-  std::vector<OutlineItem> items;  // breadth-first; items[0 .. rootCount) are the roots
+  LargeBuffer<OutlineItem> items;  // breadth-first; items[0 .. rootCount) are the roots
   uint32_t rootCount = 0;
-  std::vector<uint32_t> itemOfNode;  // NodeId -> item, kNone if hidden
-  std::vector<std::unique_ptr<std::string>> headings;
+  LargeBuffer<uint32_t> itemOfNode;  // NodeId -> item
+  std::vector<OutlineHeading> headings;
+
+  std::string_view nameOf(const Document& document, const OutlineItem& item) const {
+    return item.node == NodeId::None ? std::string_view(headings[item.heading].name) : document.nameOf(item.node);
+  }
+  NodeKind kindOf(const Document& document, const OutlineItem& item) const {
+    return item.node == NodeId::None ? headings[item.heading].kind : document.classOf(item.node).kind;
+  }
 };
 
 Outline makeOutline(const Document& document);

@@ -133,6 +133,7 @@ std::string toText(const Value& value) {
           [](const Vec3& v) { return textOf(v.x, v.y, v.z); },
           [](const Colour& v) { return textOf(v.r, v.g, v.b); },
           [](const Rgba8& v) { return fmt::format("#{:02x}{:02x}{:02x}{:02x}", v.r, v.g, v.b, v.a); },
+          [](const Rgb8& v) { return fmt::format("#{:02x}{:02x}{:02x}", v.r, v.g, v.b); },
           [](const CFrame& v) { return textOf(v.position.x, v.position.y, v.position.z); },
           [](NodeId v) { return v == NodeId::None ? std::string("none") : fmt::format("node {}", indexOf(v)); },
           [](const ByteString& v) { return isUtf8(v.bytes) ? v.bytes : hexPreview(v.bytes); },
@@ -165,6 +166,7 @@ std::string toJson(const Value& value) {
           [](const Vec3& v) { return jsonOf(v.x, v.y, v.z); },
           [](const Colour& v) { return jsonOf(v.r, v.g, v.b); },
           [](const Rgba8& v) { return fmt::format("[{},{},{},{}]", v.r, v.g, v.b, v.a); },
+          [](const Rgb8& v) { return fmt::format("[{},{},{}]", v.r, v.g, v.b); },
           [](const CFrame& v) {
             const Mat3& r = v.rotation;  // rows, as the file stores them
             return fmt::format("{{\"position\":{},\"orientation\":[{},{},{}]}}",

@@ -48,7 +48,7 @@ struct List {
 
 struct Value {
   using Storage = std::variant<std::monostate, bool, int64_t, float, double, std::string, Vec2, Vec3, Colour, Rgba8,
-                               CFrame, NodeId, ByteString, Opaque, Record, List>;
+                               Rgb8, CFrame, NodeId, ByteString, Opaque, Record, List>;
   Storage storage;
 
   Value() = default;

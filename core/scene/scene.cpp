@@ -246,8 +246,8 @@ bool covers(const Scene& scene, NodeId node, const DrawItem& item) {
   const Document& document = *scene.document;
   if (node == NodeId::None || indexOf(node) >= document.nodes.size()) return false;
   if (isAncestorOrSame(document, node, item.node)) return true;
-  if (indexOf(node) >= document.nodes.target.size()) return false;
-  const NodeTarget& target = document.nodes.target[indexOf(node)];
+  if (indexOf(node) >= document.nodes.size()) return false;
+  const NodeTarget target = document.targetOf(node);
   const uint32_t geometry = scene.geometries[item.geometry].geometry;
   switch (target.kind) {
     case NodeTarget::Kind::Geometry:

@@ -303,7 +303,7 @@ void finish(CsgState& state, Graphics& graphics) {
   for (size_t side = 1; side <= std::size(kSides); ++side)
     state.header(fmt::format("{} vertices", kSides[side - 1]), "uint32", int64_t(graphics.sides[side]));
   document.materials.push_back({.name = "union", .shading = Shading::Lit});
-  geometry.name = document.nodes.name[indexOf(state.root)];
+  geometry.name = document.nameOf(state.root);
   geometry.role = GeometryRole::Drawn;
   geometry.node = state.root;
   addLevels(state, graphics);

@@ -128,7 +128,7 @@ void addMeshNode(MeshState& state, SourceSpan span) {
   const std::string stem = document.source->path().stem().string();
   const uint32_t meshClass = state.nodes.classIndex("mesh", NodeKind::Mesh);
   state.root = state.nodes.add(meshClass, NodeId::None, stem.empty() ? "mesh" : stem, span);
-  state.geometry.name = document.nodes.name[indexOf(state.root)];
+  state.geometry.name = document.nameOf(state.root);
   state.geometry.node = state.root;
   state.header("version", "string", document.version);
 }

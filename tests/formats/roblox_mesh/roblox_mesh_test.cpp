@@ -236,7 +236,7 @@ TEST(RobloxMeshLods, LevelsOwnVerticesOnlyWhereTheyHaveTheirOwn) {
   file.faces[1] = {2, 1, 0};
   const auto shared = loaded(writeV4(file));
   EXPECT_EQ(shared->geometries.at(0).lods[1].bytes, 12u);
-  EXPECT_EQ(*shared->property(NodeId{0}, "lodType name")->as<std::string>(), "unnamed");
+  EXPECT_EQ(toJson(shared->property(NodeId{0}, "lodType name")), "\"unnamed\"");
 }
 
 TEST(RobloxMeshV4, InfluencesGoThroughTheSubsetOfTheVertex) {
@@ -354,7 +354,7 @@ TEST(RobloxMeshV7, UnknownChunksAreKeptAndReported) {
   EXPECT_EQ(document->geometries.at(0).lods.size(), 2u);
   bool found = false;
   for (uint32_t n = 0; n < document->nodes.size(); ++n)
-    found |= document->nodes.name[n] == "NEWCHUNK" && document->classOf(NodeId{n}).kind == NodeKind::Chunk;
+    found |= document->nameOf(NodeId{n}) == "NEWCHUNK" && document->classOf(NodeId{n}).kind == NodeKind::Chunk;
   EXPECT_TRUE(found);
 }
 

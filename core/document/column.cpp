@@ -1,0 +1,112 @@
+#include "core/document/column.h"
+
+#include <atomic>
+#include <mutex>
+
+namespace vitrine {
+
+namespace {
+
+template <class T>
+Value valueOf(const LargeBuffer<T>& array, size_t row) {
+  return Value(array[row]);
+}
+Value valueOf(const std::vector<Value>& values, size_t row) { return values[row]; }
+Value valueOf(const LargeBuffer<Flag>& flags, size_t row) { return Value(flags[row] == Flag::On); }
+Value valueOf(const Texts& texts, size_t row) { return Value(ByteString{std::string(texts.at(row))}); }
+Value valueOf(const std::shared_ptr<const RowSource>& source, size_t row) { return source->at(row); }
+
+size_t countOf(const Texts& texts) { return texts.rows.size(); }
+size_t countOf(const std::shared_ptr<const RowSource>& source) { return source->size(); }
+template <class T>
+size_t countOf(const T& array) {
+  return array.size();
+}
+
+}  // namespace
+
+size_t sizeOf(const ColumnValues& values) {
+  return std::visit([](const auto& array) { return countOf(array); }, values);
+}
+
+Value valueAt(const ColumnValues& values, size_t row) {
+  if (row >= sizeOf(values)) return {};
+  return std::visit([row](const auto& array) { return valueOf(array, row); }, values);
+}
+
+struct Column::State {
+  std::once_flag once;
+  std::atomic<bool> ready = false;
+  Decoder decoder;
+  Decoded decoded;
+};
+
+Column::Column(std::string columnName, std::string typeName, ColumnValues values)
+    : name(std::move(columnName)),
+      type(std::move(typeName)),
+      m_rows(sizeOf(values)),
+      m_state(std::make_shared<State>()) {
+  m_state->decoded.values = std::move(values);
+  m_state->ready = true;
+}
+
+Column Column::lazy(std::string name, std::string type, size_t rows, SourceSpan packed, Decoder decoder) {
+  Column column(std::move(name), std::move(type));
+  column.span = packed;
+  column.m_rows = rows;
+  column.m_state->ready = false;
+  column.m_state->decoder = std::move(decoder);
+  return column;
+}
+
+const Column::State& Column::decode() const {
+  State& state = *m_state;
+  if (state.ready.load(std::memory_order_acquire)) return state;
+  std::call_once(state.once, [&state] {
+    try {
+      state.decoded = state.decoder();
+    } catch (const std::bad_alloc&) {
+      state.decoded.error = Error{ErrorCode::LimitExceeded, "out of memory", {}};
+    }
+    state.decoder = nullptr;
+    state.ready.store(true, std::memory_order_release);
+  });
+  return state;
+}
+
+bool Column::decoded() const { return m_state->ready.load(std::memory_order_acquire); }
+const ColumnValues& Column::values() const { return decode().decoded.values; }
+const std::optional<Error>& Column::error() const { return decode().decoded.error; }
+Value Column::at(size_t row) const { return valueAt(values(), row); }
+
+Value Column::meaningAt(size_t row) const {
+  Value value = at(row);
+  if (!meaning) return value;
+  Value meant = meaning->of(value);
+  return meant.as<std::monostate>() ? value : meant;
+}
+
+std::string_view Column::bytesAt(size_t row) const {
+  const ColumnValues& all = values();
+  if (row >= sizeOf(all)) return {};
+  if (const auto* texts = std::get_if<Texts>(&all)) return texts->at(row);
+  if (const auto* source = std::get_if<std::shared_ptr<const RowSource>>(&all))
+    return asText((*source)->bytesAt(row));
+  if (const auto* plain = std::get_if<std::vector<Value>>(&all)) {
+    if (const auto* text = (*plain)[row].as<std::string>()) return *text;
+    if (const auto* bytes = (*plain)[row].as<ByteString>()) return bytes->bytes;
+  }
+  return {};
+}
+
+void Column::append(Value value) {
+  auto& plain = std::get<std::vector<Value>>(m_state->decoded.values);
+  plain.push_back(std::move(value));
+  m_rows = plain.size();
+}
+
+void Column::replace(size_t row, Value value) {
+  std::get<std::vector<Value>>(m_state->decoded.values)[row] = std::move(value);
+}
+
+}  // namespace vitrine

@@ -1,0 +1,105 @@
+// Column: one property of a class, a value for each of the class's nodes. Values lie in typed arrays, so that a
+// place with millions of them fits in memory and a filter can run down one array; a Value is made when one is asked
+// for. Columns of large formats stay packed until then: decoded once, thread-safely.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "core/bytes/byte_reader.h"
+#include "core/bytes/large_buffer.h"
+#include "core/document/value.h"
+
+namespace vitrine {
+
+enum class Flag : uint8_t { Off, On };  // a Bool that std::vector does not pack into bits
+
+// Byte strings that lie in one block.
+struct Texts {
+  struct Row {
+    uint32_t offset = 0, size = 0;
+  };
+  LargeBuffer<std::byte> storage;  // what `bytes` points into, unless it points into the file
+  Bytes bytes;
+  LargeBuffer<Row> rows;
+  std::string_view at(size_t row) const { return asText(bytes.subspan(rows[row].offset, rows[row].size)); }
+};
+
+// Rows of composite or varying size, kept as the file has them; values are made when asked for.
+class RowSource {
+ public:
+  virtual ~RowSource() = default;
+  virtual size_t size() const = 0;
+  virtual Value at(size_t row) const = 0;             // row < size()
+  virtual Bytes bytesAt(size_t) const { return {}; }  // of rows that stand for a byte string
+  virtual bool hasBytes() const { return false; }     // whether bytesAt() means anything
+};
+
+using ColumnValues = std::variant<std::vector<Value>, LargeBuffer<Flag>, LargeBuffer<int32_t>, LargeBuffer<int64_t>,
+                                  LargeBuffer<float>, LargeBuffer<double>, LargeBuffer<Vec2>, LargeBuffer<Vec3>,
+                                  LargeBuffer<Colour>, LargeBuffer<Rgb8>, LargeBuffer<CFrame>, LargeBuffer<NodeId>,
+                                  Texts, std::shared_ptr<const RowSource>>;
+
+size_t sizeOf(const ColumnValues& values);
+Value valueAt(const ColumnValues& values, size_t row);  // empty beyond the end
+
+// What the stored values mean to a reader, where that differs: the name of an enum's item, the colour of a palette
+// index, the attributes in a byte string.
+struct Meaning {
+  std::string type;                       // "Enum.Material", "Color3uint8", "Attributes"
+  std::function<Value(const Value&)> of;  // empty where the stored value has no meaning of this type
+};
+
+class Column {
+ public:
+  // What a decoder gives: every value before the first fault, and the fault.
+  struct Decoded {
+    ColumnValues values;
+    std::optional<Error> error;
+  };
+  using Decoder = std::function<Decoded()>;
+
+  Column(std::string name, std::string type, ColumnValues values = {});
+  // A column of `rows` values, decoded when first asked for; stored packed at `packed`.
+  static Column lazy(std::string name, std::string type, size_t rows, SourceSpan packed, Decoder decoder);
+
+  std::string name;    // shown name
+  std::string stored;  // the file's own name; empty: the same
+  std::string type;    // type name of the command-line contract ("float", "Vector3", "string" ...)
+  std::string unit;    // "stud", "degree", "" ...
+  SourceSpan span;     // where the packed column lies, if it is one block
+  std::shared_ptr<const Meaning> meaning;  // null: the values speak for themselves
+
+  const std::string& storedName() const { return stored.empty() ? name : stored; }
+  size_t rows() const { return m_rows; }
+  bool decoded() const;
+
+  // These decode on first use.
+  const ColumnValues& values() const;
+  const std::optional<Error>& error() const;
+  Value at(size_t row) const;                  // empty where the file has none
+  Value meaningAt(size_t row) const;           // at(row) where there is no meaning
+  std::string_view bytesAt(size_t row) const;  // of strings and byte strings; empty for other types
+  template <class T>
+  std::span<const T> array() const {  // empty if the values are of another type
+    const auto* typed = std::get_if<LargeBuffer<T>>(&values());
+    return typed ? std::span<const T>(*typed) : std::span<const T>();
+  }
+
+  // Readers only, before the document is shared; for columns given as plain Values.
+  void append(Value value);
+  void replace(size_t row, Value value);
+
+ private:
+  struct State;
+  const State& decode() const;
+  size_t m_rows = 0;
+  std::shared_ptr<State> m_state;
+};
+
+}  // namespace vitrine
