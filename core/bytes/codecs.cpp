@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <climits>
+#include <memory>
 
 namespace vitrine {
 
@@ -26,12 +27,23 @@ Result<UnpackedBytes> unpackLz4Block(Bytes packed, uint64_t size, MemoryBudget& 
   VITRINE_CHECK(budget.take(size, "LZ4 block", span));
   UnpackedBytes out(size);
   const int written = LZ4_decompress_safe(raw(packed.data()), raw(out.data()), int(packed.size()), int(size));
-  if (written < 0 || uint64_t(written) != size)
+  if (written < 0 || uint64_t(written) != size) {
+    budget.give(size);
     return fail(ErrorCode::Malformed,
                 written < 0 ? std::string("LZ4 block: damaged")
                             : fmt::format("LZ4 block: {} bytes unpacked, {} announced", written, size),
                 span);
+  }
   return out;
+}
+
+Result<size_t> unpackLz4Head(Bytes packed, std::span<std::byte> out, SourceSpan span) {
+  if (packed.size() > INT_MAX || out.size() > INT_MAX)
+    return fail(ErrorCode::Malformed, "LZ4 block: larger than 2 GiB", span);
+  const int written = LZ4_decompress_safe_partial(raw(packed.data()), raw(out.data()), int(packed.size()),
+                                                  int(out.size()), int(out.size()));
+  if (written < 0) return fail(ErrorCode::Malformed, "LZ4 block: damaged", span);
+  return size_t(written);
 }
 
 Result<UnpackedBytes> unpackZlib(Bytes packed, uint64_t largest, MemoryBudget& budget, SourceSpan span,
@@ -73,24 +85,65 @@ Result<UnpackedBytes> unpackZlib(Bytes packed, uint64_t largest, MemoryBudget& b
   return out;
 }
 
+namespace {
+// Setting up a decoder costs more than most blocks of a place do: every thread keeps its own.
+ZSTD_DCtx* zstdDecoder() {
+  thread_local const std::unique_ptr<ZSTD_DCtx, decltype(&ZSTD_freeDCtx)> decoder(ZSTD_createDCtx(),
+                                                                                  &ZSTD_freeDCtx);
+  ZSTD_DCtx_reset(decoder.get(), ZSTD_reset_session_only);
+  return decoder.get();
+}
+
+std::unexpected<Error> damagedZstd(size_t code, SourceSpan span) {
+  return fail(ErrorCode::Malformed, fmt::format("Zstandard: {}", ZSTD_getErrorName(code)), span);
+}
+
+// A frame that states a believable size: unpacked in one go, without the copy that streaming makes.
+Result<UnpackedBytes> unpackKnownZstd(Bytes packed, uint64_t size, MemoryBudget& budget, SourceSpan span) {
+  VITRINE_CHECK(budget.take(size, "Zstandard block", span));
+  UnpackedBytes out(size);
+  const size_t written = ZSTD_decompressDCtx(zstdDecoder(), out.data(), out.size(), packed.data(), packed.size());
+  if (ZSTD_isError(written)) {
+    budget.give(size);
+    return damagedZstd(written, span);
+  }
+  out.resize(written);
+  return out;
+}
+}  // namespace
+
+Result<size_t> unpackZstdHead(Bytes packed, std::span<std::byte> out, SourceSpan span) {
+  ZSTD_DCtx* decoder = zstdDecoder();
+  ZSTD_inBuffer input{packed.data(), packed.size(), 0};
+  ZSTD_outBuffer output{out.data(), out.size(), 0};
+  while (output.pos < output.size) {
+    const size_t before = output.pos + input.pos;
+    const size_t left = ZSTD_decompressStream(decoder, &output, &input);
+    if (ZSTD_isError(left)) return damagedZstd(left, span);
+    if (left == 0 || output.pos + input.pos == before) break;
+  }
+  return output.pos;
+}
+
 Result<UnpackedBytes> unpackZstd(Bytes packed, uint64_t largest, MemoryBudget& budget, SourceSpan span) {
   const unsigned long long announced = ZSTD_getFrameContentSize(packed.data(), packed.size());
   if (announced == ZSTD_CONTENTSIZE_ERROR) return fail(ErrorCode::Malformed, "Zstandard: no frame header", span);
   if (announced != ZSTD_CONTENTSIZE_UNKNOWN && announced > largest)
     return fail(ErrorCode::LimitExceeded,
                 fmt::format("Zstandard: {} bytes announced, at most {} allowed", announced, largest), span);
-  // A frame may lie about its size: let the buffer grow with what really comes out, so that a 20-byte file cannot
-  // claim gigabytes.
+  // A frame may lie about its size: beyond what it could plausibly hold the buffer grows with what really comes
+  // out, so that a 20-byte file cannot claim gigabytes.
+  const uint64_t plausible = packed.size() * 64 + 4096;
+  if (announced <= plausible) return unpackKnownZstd(packed, announced, budget, span);
   const uint64_t ceiling =
       std::min<uint64_t>(budget.left(), announced == ZSTD_CONTENTSIZE_UNKNOWN ? largest : announced);
-  UnpackedBytes out(std::min<uint64_t>(ceiling, packed.size() * 64 + 4096));
-  std::unique_ptr<ZSTD_DCtx, decltype(&ZSTD_freeDCtx)> decoder(ZSTD_createDCtx(), &ZSTD_freeDCtx);
+  UnpackedBytes out(std::min<uint64_t>(ceiling, plausible));
+  ZSTD_DCtx* decoder = zstdDecoder();
   ZSTD_inBuffer input{packed.data(), packed.size(), 0};
   ZSTD_outBuffer output{out.data(), out.size(), 0};
   for (;;) {
-    const size_t left = ZSTD_decompressStream(decoder.get(), &output, &input);
-    if (ZSTD_isError(left))
-      return fail(ErrorCode::Malformed, fmt::format("Zstandard: {}", ZSTD_getErrorName(left)), span);
+    const size_t left = ZSTD_decompressStream(decoder, &output, &input);
+    if (ZSTD_isError(left)) return damagedZstd(left, span);
     if (left == 0) break;
     if (output.pos == output.size) {
       if (out.size() >= ceiling)

@@ -15,6 +15,11 @@ using UnpackedBytes = LargeBuffer<std::byte>;
 // A raw LZ4 block (no frame) of exactly `size` unpacked bytes. Largest ratio 255.
 Result<UnpackedBytes> unpackLz4Block(Bytes packed, uint64_t size, MemoryBudget& budget, SourceSpan span);
 
+// The first bytes such a block, or a Zstandard frame, unpacks to: enough to see what it holds without the cost of
+// the whole. Fills `out` as far as the data goes and returns how far.
+Result<size_t> unpackLz4Head(Bytes packed, std::span<std::byte> out, SourceSpan span);
+Result<size_t> unpackZstdHead(Bytes packed, std::span<std::byte> out, SourceSpan span);
+
 // zlib or gzip (detected), size unknown beforehand, at most `largest` bytes. Largest ratio 1032.
 // `used` (optional) receives how many packed bytes the stream took.
 Result<UnpackedBytes> unpackZlib(Bytes packed, uint64_t largest, MemoryBudget& budget, SourceSpan span,

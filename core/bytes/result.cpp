@@ -40,17 +40,19 @@ Error ByteReader::shortArray(std::string_view what, uint64_t count, uint64_t str
 }
 
 Result<void> MemoryBudget::take(uint64_t bytes, std::string_view what, SourceSpan span) {
-  if (bytes > m_left)
-    return fail(ErrorCode::LimitExceeded,
-                fmt::format("{}: {} bytes of memory wanted, {} allowed", what, bytes, m_left), span);
-  m_left -= bytes;
+  uint64_t left = m_left;
+  do {
+    if (bytes > left)
+      return fail(ErrorCode::LimitExceeded,
+                  fmt::format("{}: {} bytes of memory wanted, {} allowed", what, bytes, left), span);
+  } while (!m_left.compare_exchange_weak(left, left - bytes));
   return {};
 }
 
 Result<void> MemoryBudget::takeArray(uint64_t count, uint64_t size, std::string_view what, SourceSpan span) {
   if (size != 0 && count > m_left / size)
     return fail(ErrorCode::LimitExceeded,
-                fmt::format("{}: {} items of {} bytes wanted, {} bytes allowed", what, count, size, m_left), span);
+                fmt::format("{}: {} items of {} bytes wanted, {} bytes allowed", what, count, size, left()), span);
   return take(count * size, what, span);
 }
 

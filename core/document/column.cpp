@@ -80,10 +80,8 @@ const std::optional<Error>& Column::error() const { return decode().decoded.erro
 Value Column::at(size_t row) const { return valueAt(values(), row); }
 
 Value Column::meaningAt(size_t row) const {
-  Value value = at(row);
-  if (!meaning) return value;
-  Value meant = meaning->of(value);
-  return meant.as<std::monostate>() ? value : meant;
+  if (!meaning) return {};
+  return meaning->of(at(row), bytesAt(row));
 }
 
 std::string_view Column::bytesAt(size_t row) const {

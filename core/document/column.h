@@ -40,10 +40,11 @@ class RowSource {
   virtual bool hasBytes() const { return false; }     // whether bytesAt() means anything
 };
 
-using ColumnValues = std::variant<std::vector<Value>, LargeBuffer<Flag>, LargeBuffer<int32_t>, LargeBuffer<int64_t>,
-                                  LargeBuffer<float>, LargeBuffer<double>, LargeBuffer<Vec2>, LargeBuffer<Vec3>,
-                                  LargeBuffer<Colour>, LargeBuffer<Rgb8>, LargeBuffer<CFrame>, LargeBuffer<NodeId>,
-                                  Texts, std::shared_ptr<const RowSource>>;
+using ColumnValues =
+    std::variant<std::vector<Value>, LargeBuffer<Flag>, LargeBuffer<int32_t>, LargeBuffer<uint32_t>,
+                 LargeBuffer<int64_t>, LargeBuffer<float>, LargeBuffer<double>, LargeBuffer<Vec2>,
+                 LargeBuffer<Vec3>, LargeBuffer<Colour>, LargeBuffer<Rgb8>, LargeBuffer<CFrame>,
+                 LargeBuffer<NodeId>, Texts, std::shared_ptr<const RowSource>>;
 
 size_t sizeOf(const ColumnValues& values);
 Value valueAt(const ColumnValues& values, size_t row);  // empty beyond the end
@@ -51,8 +52,10 @@ Value valueAt(const ColumnValues& values, size_t row);  // empty beyond the end
 // What the stored values mean to a reader, where that differs: the name of an enum's item, the colour of a palette
 // index, the attributes in a byte string.
 struct Meaning {
-  std::string type;                       // "Enum.Material", "Color3uint8", "Attributes"
-  std::function<Value(const Value&)> of;  // empty where the stored value has no meaning of this type
+  std::string type;  // "Enum.Material", "Color3uint8", "Attributes"
+  // From the stored value, and its bytes where it stands for a byte string. Gives an empty Value where the stored
+  // one has no meaning of this type.
+  std::function<Value(const Value& stored, std::string_view bytes)> of;
 };
 
 class Column {
@@ -83,7 +86,7 @@ class Column {
   const ColumnValues& values() const;
   const std::optional<Error>& error() const;
   Value at(size_t row) const;                  // empty where the file has none
-  Value meaningAt(size_t row) const;           // at(row) where there is no meaning
+  Value meaningAt(size_t row) const;           // empty where there is none
   std::string_view bytesAt(size_t row) const;  // of strings and byte strings; empty for other types
   template <class T>
   std::span<const T> array() const {  // empty if the values are of another type

@@ -288,16 +288,18 @@ struct Section {
 
 struct Document {
   std::shared_ptr<const Source> source;
-  std::string format;            // id of the command-line contract: "roblox-mesh"
-  std::string version;           // "5.00", "RoomMesh.HasTriggerBox"
-  bool complete = true;          // false: something announced could not be read
-  std::optional<Error> failure;  // why reading ended early, if it did
+  std::shared_ptr<MemoryBudget> budget;  // what decoding later may still take
+  std::string format;                    // id of the command-line contract: "roblox-mesh"
+  std::string version;                   // "5.00", "RoomMesh.HasTriggerBox"
+  bool complete = true;                  // false: something announced could not be read
+  std::optional<Error> failure;          // why reading ended early, if it did
   Conventions conventions;
 
   std::vector<std::unique_ptr<Buffer>> buffers;  // [0] is the file
   std::vector<Class> classes;
   Nodes nodes;
-  std::vector<Section> sections;  // in file order
+  std::vector<Section> sections;                              // in file order
+  std::vector<std::pair<std::string, std::string>> metadata;  // what the file says of itself
 
   std::vector<Geometry> geometries;
   std::vector<Skeleton> skeletons;

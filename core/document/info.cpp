@@ -272,10 +272,9 @@ void dumpJsonNode(const Document& document, NodeId node, const DumpOptions& opti
       if (value.as<std::monostate>()) continue;
       fmt::format_to(append, "{}{{\"name\":{},\"stored\":{},\"type\":{},\"value\":{}", first ? "" : ",",
                      quoteJson(column.name), quoteJson(column.storedName()), quoteJson(column.type), toJson(value));
-      if (column.meaning)
-        if (const Value meant = column.meaning->of(value); !meant.as<std::monostate>())
-          fmt::format_to(append, ",\"meaning\":{{\"type\":{},\"value\":{}}}", quoteJson(column.meaning->type),
-                         toJson(meant));
+      if (const Value meant = column.meaningAt(nodes.row[n]); !meant.as<std::monostate>())
+        fmt::format_to(append, ",\"meaning\":{{\"type\":{},\"value\":{}}}", quoteJson(column.meaning->type),
+                       toJson(meant));
       out += '}';
       first = false;
     }
@@ -301,13 +300,11 @@ std::string printable(std::string_view text) {
 }
 
 // "Color (Color3uint8, Color3uint8) = #00ffff": shown name, stored name where it differs, type, value, meaning.
-std::string propertyLine(const std::string& indent, const Column& column, const Value& value) {
+std::string propertyLine(const std::string& indent, const Column& column, const Value& value, const Value& meant) {
   std::string out = fmt::format("{}  {} ({}{}) = {}{}", indent, column.name,
                                 column.storedName() == column.name ? "" : column.storedName() + ", ", column.type,
                                 printable(toText(value)), column.unit.empty() ? "" : " " + column.unit);
-  if (column.meaning)
-    if (const Value meant = column.meaning->of(value); !meant.as<std::monostate>())
-      out += fmt::format(" -> {}", printable(toText(meant)));
+  if (!meant.as<std::monostate>()) out += fmt::format(" -> {}", printable(toText(meant)));
   return out;
 }
 
@@ -341,7 +338,7 @@ void dump(const Document& document, const DumpOptions& options, const std::funct
     if (!options.properties) continue;
     for (const Column& column : owner.columns)
       if (const Value value = column.at(nodes.row[n]); !value.as<std::monostate>())
-        line(propertyLine(indent, column, value));
+        line(propertyLine(indent, column, value, column.meaningAt(nodes.row[n])));
   }
 }
 

@@ -124,6 +124,7 @@ std::string toText(const Value& value) {
   return std::visit(
       Overloaded{
           [](std::monostate) { return std::string(); },
+          [](Null) { return std::string("none"); },
           [](bool v) { return std::string(v ? "true" : "false"); },
           [](int64_t v) { return std::to_string(v); },
           [](float v) { return shortest(v); },
@@ -157,6 +158,7 @@ std::string toJson(const Value& value) {
   return std::visit(
       Overloaded{
           [](std::monostate) { return std::string("null"); },
+          [](Null) { return std::string("null"); },
           [](bool v) { return std::string(v ? "true" : "false"); },
           [](int64_t v) { return std::to_string(v); },
           [](float v) { return jsonNumber(v); },

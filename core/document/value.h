@@ -18,6 +18,10 @@ inline constexpr uint32_t indexOf(NodeId node) { return static_cast<uint32_t>(no
 struct Value;
 struct Field;
 
+// Stored as "no value", which is more than not being stored: an optional CFrame that is not set.
+struct Null {
+  friend bool operator==(const Null&, const Null&) = default;
+};
 // A byte string; shown as text when it is UTF-8, as hex otherwise.
 struct ByteString {
   std::string bytes;
@@ -47,8 +51,8 @@ struct List {
 };
 
 struct Value {
-  using Storage = std::variant<std::monostate, bool, int64_t, float, double, std::string, Vec2, Vec3, Colour, Rgba8,
-                               Rgb8, CFrame, NodeId, ByteString, Opaque, Record, List>;
+  using Storage = std::variant<std::monostate, Null, bool, int64_t, float, double, std::string, Vec2, Vec3, Colour,
+                               Rgba8, Rgb8, CFrame, NodeId, ByteString, Opaque, Record, List>;
   Storage storage;
 
   Value() = default;

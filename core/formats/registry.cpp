@@ -5,6 +5,7 @@
 
 #include "core/document/validate.h"
 #include "core/formats/format.h"
+#include "core/formats/rbxm/rbxm.h"
 #include "core/formats/rmesh/rmesh.h"
 #include "core/formats/roblox_csg/roblox_csg.h"
 #include "core/formats/roblox_mesh/roblox_mesh.h"
@@ -36,7 +37,7 @@ std::string startOf(Bytes bytes) {
 
 // One line a format; the order decides between equally certain matches.
 const std::vector<Format>& formats() {
-  static const std::vector<Format> table{robloxMeshFormat, robloxCsgFormat, rmeshFormat};
+  static const std::vector<Format> table{robloxMeshFormat, robloxCsgFormat, rbxmFormat, rmeshFormat};
   return table;
 }
 
@@ -87,8 +88,8 @@ Result<DocumentPointer> load(std::shared_ptr<const Source> source, const LoadOpt
   file->bytes = bytes;
   document->buffers.push_back(std::move(file));
 
-  MemoryBudget budget(options.limits.memory);
-  ReadContext context{*document, budget, options.limits, options.progress};
+  document->budget = std::make_shared<MemoryBudget>(options.limits.memory);
+  ReadContext context{*document, *document->budget, options.limits, options.progress};
   Result<void> read;
   try {
     read = format->read(context);

@@ -1,0 +1,514 @@
+#include "core/formats/rbxm/binary_reader.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "core/formats/rbxm/columns.h"
+#include "core/formats/rbxm/instance_tree.h"
+#include "core/formats/rbxm/layout.h"
+#include "core/formats/rbxm/meanings.h"
+#include "core/formats/rbxm/rbxm.h"
+
+namespace vitrine::rbxm {
+
+namespace {
+
+constexpr std::array<std::string_view, 7> kChunkNames{"META", "SSTR", "INST", "PROP", "PRNT", "SIGN", "END"};
+constexpr std::string_view kEndBody = "</roblox>";
+constexpr size_t kHeadSize = 512;  // enough for the class, name and type of nearly every PROP
+
+std::string_view nameOf(const ChunkHeader& header) {
+  return {header.name, size_t(std::find(header.name, header.name + 4, '\0') - header.name)};
+}
+bool isKnown(std::string_view name) { return std::ranges::find(kChunkNames, name) != kChunkNames.end(); }
+// Letters and digits, then zeros: what a name looks like, known or not.
+bool looksLikeName(const ChunkHeader& header) {
+  const std::string_view name = nameOf(header);
+  const auto word = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; };
+  return !name.empty() && std::ranges::all_of(name, word) &&
+         std::all_of(header.name + name.size(), header.name + 4, [](char c) { return c == '\0'; });
+}
+uint64_t bodySize(const ChunkHeader& header) { return header.packed == 0 ? header.unpacked : header.packed; }
+
+class BinaryReader {
+ public:
+  explicit BinaryReader(ReadContext& context)
+      : m_context(context), m_document(context.document), m_file(std::make_shared<FileContext>()) {
+    m_file->source = m_document.source;
+    m_file->budget = m_document.budget;
+    m_file->limits = context.limits;
+  }
+
+  Result<void> read() {
+    VITRINE_CHECK(readHeader());
+    VITRINE_CHECK(readChunks());
+    VITRINE_CHECK(makeNodes());
+    for (Class& owner : m_document.classes) describeClass(owner);
+    m_document.version = fmt::format("0{}{}{}", m_usesLz4 ? " LZ4" : "", m_usesZstd ? " Zstandard" : "",
+                                     m_usesLz4 || m_usesZstd ? "" : " uncompressed");
+    if (m_failure) return std::unexpected(*m_failure);
+    return {};
+  }
+
+ private:
+  // ---- Faults
+
+  void warn(std::string_view id, std::string message, SourceSpan span, Severity severity = Severity::Warning) {
+    m_document.diagnostics.add(severity, fmt::format("rbxm.{}", id), std::move(message), span);
+  }
+  // Something announced could not be read. The first such fault becomes the document's failure.
+  void lose(Error error) {
+    m_document.complete = false;
+    if (m_failure)
+      warn("damaged-chunk", error.message, error.span, Severity::Error);
+    else
+      m_failure = std::move(error);
+  }
+
+  // ---- Header and chunks
+
+  Result<void> readHeader() {
+    ByteReader reader(m_context.bytes());
+    VITRINE_TRY(const auto header, reader.take<FileHeader>("file header"));
+    if (std::string_view(header.signature, 6) != kSignature)
+      warn("signature", "the six bytes behind \"<roblox!\" are not 89 FF 0D 0A 1A 0A: perhaps sent as text",
+           {0, 8, 6});
+    if (header.version != 0)
+      warn("version", fmt::format("version {}, 0 expected; read as 0", header.version), {0, 14, 2});
+    m_announcedClasses = header.classCount;
+    m_announcedInstances = header.instanceCount;
+    m_at = sizeof(FileHeader);
+    return {};
+  }
+
+  Result<void> readChunks() {
+    const Bytes file = m_context.bytes();
+    size_t steps = 0;
+    for (;;) {
+      if (++steps % 64 == 0) VITRINE_CHECK(m_context.step(float(m_at) / float(file.size())));
+      if (file.size() - m_at < sizeof(ChunkHeader)) {
+        lose({ErrorCode::Truncated,
+              fmt::format("the file ends at 0x{:X} where a chunk is expected: the END chunk is missing", m_at),
+              {0, m_at, file.size() - m_at}});
+        return {};
+      }
+      const auto header = loadAs<ChunkHeader>(file.data() + m_at);
+      const uint64_t size = bodySize(header);
+      const bool fits = size <= file.size() - m_at - sizeof(ChunkHeader);
+      if (!looksLikeName(header) || !fits) {
+        if (!resynchronise(header, fits)) return {};
+        continue;
+      }
+      const uint64_t start = m_at;
+      m_at += sizeof(ChunkHeader) + size;
+      if (readChunk(header, start)) return {};
+    }
+  }
+
+  // Looks for the next place that is surely a chunk header. False: there is none.
+  bool resynchronise(const ChunkHeader& header, bool fits) {
+    const Bytes file = m_context.bytes();
+    const uint64_t left = file.size() - m_at - sizeof(ChunkHeader);
+    if (looksLikeName(header) && !fits)
+      lose({ErrorCode::Truncated,
+            fmt::format("chunk {} at 0x{:X}: {} bytes announced, {} left", nameOf(header), m_at, bodySize(header),
+                        left),
+            {0, m_at, file.size() - m_at}});
+    else
+      lose({ErrorCode::Malformed, fmt::format("no chunk header at 0x{:X}", m_at), {0, m_at, sizeof(ChunkHeader)}});
+    for (uint64_t at = m_at + 1; at + sizeof(ChunkHeader) <= file.size(); ++at) {
+      // All known names begin with one of these.
+      const char first = char(file[at]);
+      if (first != 'P' && first != 'I' && first != 'E' && first != 'S' && first != 'M') continue;
+      const auto next = loadAs<ChunkHeader>(file.data() + at);
+      if (!looksLikeName(next) || !isKnown(nameOf(next)) || next.reserved != 0 ||
+          bodySize(next) > file.size() - at - sizeof(ChunkHeader))
+        continue;
+      warn("skipped-bytes", fmt::format("{} bytes skipped up to the next chunk, {}", at - m_at, nameOf(next)),
+           {0, m_at, at - m_at});
+      m_at = at;
+      return true;
+    }
+    return false;
+  }
+
+  PackedChunk packedChunk(const ChunkHeader& header, uint64_t start) {
+    PackedChunk chunk{{0, start + sizeof(ChunkHeader), bodySize(header)}, header.unpacked};
+    if (header.packed == 0) return chunk;
+    // Nothing but the body tells the codecs apart.
+    const std::string_view body = asText(m_document.bytesOf(chunk.span));
+    const bool zstd = body.starts_with("\x28\xB5\x2F\xFD");
+    chunk.codec = zstd ? PackedChunk::Codec::Zstd : PackedChunk::Codec::Lz4;
+    (zstd ? m_usesZstd : m_usesLz4) = true;
+    return chunk;
+  }
+
+  // True: it was the END chunk.
+  bool readChunk(const ChunkHeader& header, uint64_t start) {
+    const PackedChunk chunk = packedChunk(header, start);
+    const std::string_view name = nameOf(header);
+    Section& section = m_document.sections.emplace_back();
+    section.name = name;
+    section.span = {0, start, m_at - start};
+    section.packed = chunk.span.size;
+    section.unpacked = chunk.unpacked;
+    section.compression = chunk.codec == PackedChunk::Codec::Lz4    ? "LZ4"
+                          : chunk.codec == PackedChunk::Codec::Zstd ? "Zstandard"
+                                                                    : "";
+    if (header.reserved != 0)
+      warn("reserved", fmt::format("chunk {}: {} in the reserved field, 0 expected", name, header.reserved),
+           {0, start + 12, 4}, Severity::Info);
+    if (name == "END") {
+      readEnd(chunk);
+      return true;
+    }
+    Result<void> done;
+    if (name == "INST")
+      done = readInstances(chunk, section);
+    else if (name == "PROP")
+      done = readProperty(chunk, section);
+    else if (name == "PRNT")
+      done = readParents(chunk, section);
+    else if (name == "META")
+      done = readMetadata(chunk, section);
+    else if (name == "SIGN")
+      done = readSignatures(chunk, section);
+    else if (name == "SSTR")
+      m_file->sharedStrings.setChunk(chunk);
+    else
+      warn("unknown-chunk", fmt::format("chunk {}: not known, skipped", name), section.span, Severity::Info);
+    if (!done) {
+      Error error = std::move(done).error();
+      error.message = fmt::format("chunk {} at 0x{:X}: {}", name, start, error.message);
+      error.span = section.span;
+      lose(std::move(error));
+    }
+    return false;
+  }
+
+  void readEnd(const PackedChunk& chunk) {
+    if (asText(m_document.bytesOf(chunk.span)) != kEndBody)
+      warn("end", "the END chunk does not hold \"</roblox>\"", chunk.span);
+    if (const uint64_t left = m_context.bytes().size() - m_at; left > 0)
+      warn("trailing-bytes", fmt::format("{} bytes follow the END chunk", left), {0, m_at, left});
+  }
+
+  // ---- The chunks
+
+  // A body unpacked for the time of reading.
+  struct Body {
+    BinaryReader& owner;
+    UnpackedBytes bytes;
+    ~Body() { owner.m_file->budget->give(bytes.size()); }
+    ByteReader reader() const { return ByteReader(bytes); }
+  };
+  Result<Body> unpackBody(const PackedChunk& chunk) {
+    VITRINE_TRY(UnpackedBytes bytes, unpack(*m_file, chunk));
+    return Result<Body>(std::in_place, *this, std::move(bytes));
+  }
+
+  static Result<std::string_view> takeString(ByteReader& reader, std::string_view what) {
+    VITRINE_TRY(const uint32_t size, reader.take<uint32_t>(what));
+    VITRINE_TRY(const Bytes bytes, reader.takeBytes(size, what));
+    return asText(bytes);
+  }
+
+  Result<void> readInstances(const PackedChunk& chunk, Section& section) {
+    VITRINE_TRY(const Body body, unpackBody(chunk));
+    ByteReader reader = body.reader();
+    VITRINE_TRY(const uint32_t id, reader.take<uint32_t>("class id"));
+    VITRINE_TRY(const std::string_view name, takeString(reader, "class name"));
+    VITRINE_TRY(const uint8_t format, reader.take<uint8_t>("object format"));
+    VITRINE_TRY(const uint32_t count, reader.take<uint32_t>("instance count"));
+    VITRINE_TRY(const Bytes referents, reader.takeArray(count, 4, "referents"));
+    if (format == 1) VITRINE_CHECK(reader.skip(count, "service markers"));
+    const uint64_t instances = m_instances.size() + count;
+    if (instances > m_context.limits.nodes)
+      return fail(ErrorCode::LimitExceeded,
+                  fmt::format("{} instances, at most {} allowed", instances, m_context.limits.nodes));
+    constexpr uint64_t kBytesPerInstance = 64;
+    VITRINE_CHECK(m_file->budget->takeArray(count, kBytesPerInstance, "instances", chunk.span));
+
+    const auto classIndex = uint32_t(m_document.classes.size());
+    Class& owner = m_document.classes.emplace_back();
+    owner.name = printableName(name);
+    owner.kind = NodeKind::Instance;
+    owner.service = format == 1;
+    owner.span = section.span;
+    owner.nodes.resize(count, NodeId::None);
+    section.detail = fmt::format("{} × {}", count, owner.name);
+    section.classIndex = classIndex;
+    m_firstInstance.push_back(uint32_t(m_instances.size()));
+    if (!m_classes.emplace(id, classIndex).second)
+      warn("class-id",
+           fmt::format("class {} has the id {} of a class before it; its properties cannot be told apart",
+                       owner.name, id),
+           section.span, Severity::Error);
+    const uint32_t className = m_document.nodes.names.add(owner.name);
+    const LargeBuffer<int32_t> decoded = decodeReferents(referents, count);
+    for (uint32_t row = 0; row < count; ++row) {
+      m_instances.referent.push_back(decoded[row]);
+      m_instances.classIndex.push_back(classIndex);
+      m_instances.row.push_back(row);
+      m_instances.name.push_back(className);
+    }
+    return {};
+  }
+
+  struct PropertyHead {
+    uint32_t classId = 0;
+    std::string name;
+    std::optional<Type> type;  // a PROP may end behind the name
+    uint64_t size = 0;         // of the head: where the values begin
+  };
+  static Result<PropertyHead> parseHead(Bytes bytes) {
+    ByteReader reader(bytes);
+    PropertyHead head;
+    VITRINE_TRY(head.classId, reader.take<uint32_t>("class id"));
+    VITRINE_TRY(const std::string_view name, takeString(reader, "property name"));
+    head.name = printableName(name);
+    if (!reader.atEnd()) {
+      VITRINE_TRY(const uint8_t type, reader.take<uint8_t>("type"));
+      head.type = Type(type);
+    }
+    head.size = reader.offset();
+    return head;
+  }
+
+  // Unpacks only the beginning of the chunk.
+  Result<PropertyHead> readHead(const PackedChunk& chunk) {
+    const Bytes packed = m_document.bytesOf(chunk.span);
+    std::array<std::byte, kHeadSize> start;
+    const auto out = std::span(start).first(std::min<uint64_t>(chunk.unpacked, kHeadSize));
+    Result<size_t> size = out.size();
+    if (chunk.codec == PackedChunk::Codec::Lz4)
+      size = unpackLz4Head(packed, out, chunk.span);
+    else if (chunk.codec == PackedChunk::Codec::Zstd)
+      size = unpackZstdHead(packed, out, chunk.span);
+    else
+      std::copy_n(packed.begin(), out.size(), out.begin());
+    // A name of 500 characters, or a codec that only the whole chunk reveals.
+    if (size)
+      if (auto head = parseHead(out.first(*size)); head && (head->type || *size == chunk.unpacked)) return head;
+    VITRINE_TRY(const Body body, unpackBody(chunk));
+    return parseHead(body.bytes);
+  }
+
+  Result<void> readProperty(const PackedChunk& chunk, Section& section) {
+    VITRINE_TRY(const PropertyHead head, readHead(chunk));
+    const auto found = m_classes.find(head.classId);
+    if (found == m_classes.end()) {
+      section.detail = fmt::format("class {}, .{}", head.classId, head.name);
+      warn("unknown-class",
+           fmt::format("property {} of a class {} that no INST chunk declares", head.name, head.classId),
+           section.span);
+      return {};
+    }
+    Class& owner = m_document.classes[found->second];
+    section.classIndex = found->second;
+    const std::string property = fmt::format("{}.{}", owner.name, head.name);
+    if (!head.type) {
+      section.detail = property;
+      warn("property-without-values", fmt::format("{}: the chunk ends behind the name", property), section.span,
+           Severity::Info);
+      return {};
+    }
+    std::string type(typeName(*head.type));
+    if (type.empty()) {
+      type = fmt::format("Unknown 0x{:02X}", uint8_t(*head.type));
+      warn("unknown-type",
+           fmt::format("{}: type 0x{:02X} is not known; {} bytes kept as they are", property, uint8_t(*head.type),
+                       chunk.unpacked - std::min(chunk.unpacked, head.size)),
+           section.span);
+    }
+    section.detail = fmt::format("{} ({})", property, type);
+    section.column = uint32_t(owner.columns.size());
+    const size_t rows = owner.nodes.size();
+    Column& column = owner.columns.emplace_back(Column::lazy(
+        head.name, std::move(type), rows, section.span,
+        [file = std::shared_ptr<const FileContext>(m_file), chunk, stored = *head.type, offset = head.size, rows,
+         property] { return decodeColumn(file, chunk, stored, offset, rows, property); }));
+    column.stored = head.name;
+    if (head.name == "Name") takeNames(found->second, column);
+    return {};
+  }
+
+  void takeNames(uint32_t classIndex, const Column& column) {
+    const uint32_t first = m_firstInstance[classIndex];
+    const size_t rows = std::min(column.rows(), sizeOf(column.values()));
+    for (size_t row = 0; row < rows; ++row)
+      m_instances.name[first + row] = m_document.nodes.names.add(column.bytesAt(row));
+  }
+
+  Result<void> readParents(const PackedChunk& chunk, Section& section) {
+    VITRINE_TRY(const Body body, unpackBody(chunk));
+    ByteReader reader = body.reader();
+    VITRINE_TRY(const uint8_t version, reader.take<uint8_t>("version"));
+    if (version != 0) warn("parents-version", fmt::format("PRNT version {}, 0 expected", version), section.span);
+    VITRINE_TRY(const uint32_t count, reader.take<uint32_t>("link count"));
+    VITRINE_TRY(const Bytes children, reader.takeArray(count, 4, "children"));
+    VITRINE_TRY(const Bytes parents, reader.takeArray(count, 4, "parents"));
+    VITRINE_CHECK(m_file->budget->takeArray(count, 8, "links", chunk.span));
+    const auto append = [](LargeBuffer<int32_t>& to, const LargeBuffer<int32_t>& from) {
+      to.insert(to.end(), from.begin(), from.end());
+    };
+    append(m_children, decodeReferents(children, count));
+    append(m_parents, decodeReferents(parents, count));
+    m_parentsSpan = section.span;
+    section.detail = fmt::format("{} parent links", count);
+    return {};
+  }
+
+  Result<void> readMetadata(const PackedChunk& chunk, Section& section) {
+    VITRINE_TRY(const Body body, unpackBody(chunk));
+    ByteReader reader = body.reader();
+    VITRINE_TRY(const uint32_t count, reader.take<uint32_t>("entry count"));
+    for (uint32_t i = 0; i < count; ++i) {
+      VITRINE_TRY(const std::string_view key, takeString(reader, "key"));
+      VITRINE_TRY(const std::string_view value, takeString(reader, "value"));
+      m_document.metadata.emplace_back(printableName(key), printableName(value));
+      section.detail += fmt::format("{}{} = {}", section.detail.empty() ? "" : ", ",
+                                    m_document.metadata.back().first, m_document.metadata.back().second);
+    }
+    return {};
+  }
+
+  // Only files that Roblox signs for its own clients have them.
+  Result<void> readSignatures(const PackedChunk& chunk, Section& section) {
+    VITRINE_TRY(const Body body, unpackBody(chunk));
+    ByteReader reader = body.reader();
+    VITRINE_TRY(const uint32_t count, reader.take<uint32_t>("signature count"));
+    for (uint32_t i = 0; i < count; ++i) {
+      VITRINE_TRY(const uint32_t type, reader.take<uint32_t>("signature type"));
+      VITRINE_TRY(const int64_t key, reader.take<int64_t>("public key id"));
+      VITRINE_TRY(const std::string_view bytes, takeString(reader, "signature"));
+      section.detail += fmt::format("{}{} signature of key {}, {} bytes", section.detail.empty() ? "" : ", ",
+                                    type == 0 ? "Ed25519" : fmt::format("type {}", type), key, bytes.size());
+    }
+    return {};
+  }
+
+  // ---- The tree
+
+  Result<void> makeNodes() {
+    const size_t count = m_instances.size();
+    m_file->referents.reserve(count);
+    uint64_t duplicates = 0;
+    for (uint32_t i = 0; i < count; ++i)
+      if (!m_file->referents.add(m_instances.referent[i], NodeId{i})) ++duplicates;
+    if (duplicates > 0)
+      warn("duplicate-referent", fmt::format("{} instances have the referent of one before them", duplicates), {},
+           Severity::Error);
+    checkCounts();
+    linkParents();
+    const LargeBuffer<NodeId> nodeOf = buildTree(m_document, std::move(m_instances));
+    m_file->referents.renumber(nodeOf);
+    return m_context.step(1);
+  }
+
+  void checkCounts() {
+    if (m_announcedInstances == int64_t(m_instances.size()) &&
+        m_announcedClasses == int64_t(m_document.classes.size()))
+      return;
+    warn("header-counts",
+         fmt::format("the header announces {} instances of {} classes, the chunks hold {} of {}",
+                     m_announcedInstances, m_announcedClasses, m_instances.size(), m_document.classes.size()),
+         {0, 16, 8}, Severity::Info);
+  }
+
+  void linkParents() {
+    const size_t count = m_instances.size();
+    m_instances.parent.assign(count, kNone);
+    m_instances.order.reserve(count);
+    std::vector<bool> linked(count);
+    uint64_t unknownChildren = 0, unknownParents = 0, repeated = 0;
+    for (size_t i = 0; i < m_children.size(); ++i) {
+      const uint32_t child = indexOf(m_file->referents.find(m_children[i]));
+      if (child == kNone) {
+        ++unknownChildren;
+        continue;
+      }
+      if (linked[child]) {
+        ++repeated;
+        continue;
+      }
+      linked[child] = true;
+      m_instances.order.push_back(child);
+      const uint32_t parent = indexOf(m_file->referents.find(m_parents[i]));
+      if (parent == kNone && m_parents[i] != -1) ++unknownParents;
+      m_instances.parent[child] = parent;
+    }
+    for (uint32_t i = 0; i < count; ++i)
+      if (!linked[i]) m_instances.order.push_back(i);
+    const auto report = [&](uint64_t found, std::string_view id, std::string_view message) {
+      if (found > 0)
+        m_document.diagnostics.add(Severity::Warning, fmt::format("rbxm.{}", id), std::string(message),
+                                   m_parentsSpan, found);
+    };
+    report(unknownChildren, "unknown-child", "parent links of instances that no INST chunk declares");
+    report(unknownParents, "unknown-parent", "instances below a parent that no INST chunk declares; made roots");
+    report(repeated, "repeated-child", "instances with more than one parent link; the first counts");
+    if (m_children.empty() && count > 0) {
+      warn("no-parents", "no parent links could be read: the instances are shown by class", {}, Severity::Error);
+      for (Class& owner : m_document.classes) owner.group = owner.name;
+    } else {
+      report(uint64_t(std::ranges::count(linked, false)), "unlinked",
+             "instances without a parent link; made roots");
+    }
+  }
+
+  ReadContext& m_context;
+  Document& m_document;
+  std::shared_ptr<FileContext> m_file;
+  uint64_t m_at = 0;
+  std::optional<Error> m_failure;
+  bool m_usesLz4 = false, m_usesZstd = false;
+  int64_t m_announcedClasses = 0, m_announcedInstances = 0;
+  std::unordered_map<uint32_t, uint32_t> m_classes;  // class id -> index in Document::classes
+  std::vector<uint32_t> m_firstInstance;             // by class
+  InstanceTable m_instances;
+  LargeBuffer<int32_t> m_children, m_parents;
+  SourceSpan m_parentsSpan;
+};
+
+}  // namespace
+
+std::string printableName(std::string_view bytes) {
+  if (isUtf8(bytes)) return std::string(bytes);
+  std::string text;
+  for (const char c : bytes) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x80)
+      text += c;
+    else
+      text += fmt::format("\\x{:02X}", byte);
+  }
+  return text;
+}
+
+Result<void> readBinary(ReadContext& context) {
+  context.document.conventions.unit = "stud";
+  return BinaryReader(context).read();
+}
+
+}  // namespace vitrine::rbxm
+
+namespace vitrine {
+
+namespace {
+Match sniffBinary(Bytes head) { return asText(head).starts_with(rbxm::kMagic) ? Match::Certain : Match::No; }
+}  // namespace
+
+const Format rbxmFormat{
+    .id = "rbxm",
+    .title = "Roblox model or place",
+    .extensions = {"rbxm", "rbxl"},
+    .versions = "0; LZ4, Zstandard or uncompressed",
+    .defaultMode = "lit",
+    .sniff = sniffBinary,
+    .read = rbxm::readBinary,
+};
+
+}  // namespace vitrine

@@ -1,0 +1,616 @@
+#include "core/formats/rbxm/columns.h"
+
+#include <fmt/format.h>
+
+#include "core/formats/rbxm/values.h"
+
+namespace vitrine::rbxm {
+
+std::string_view typeName(Type type) {
+  switch (type) {
+    case Type::String:
+      return "String";
+    case Type::Bool:
+      return "Bool";
+    case Type::Int32:
+      return "Int32";
+    case Type::Float32:
+      return "Float32";
+    case Type::Float64:
+      return "Float64";
+    case Type::UDim:
+      return "UDim";
+    case Type::UDim2:
+      return "UDim2";
+    case Type::Ray:
+      return "Ray";
+    case Type::Faces:
+      return "Faces";
+    case Type::Axes:
+      return "Axes";
+    case Type::BrickColor:
+      return "BrickColor";
+    case Type::Color3:
+      return "Color3";
+    case Type::Vector2:
+      return "Vector2";
+    case Type::Vector3:
+      return "Vector3";
+    case Type::CFrame:
+    case Type::CFrameQuat:
+      return "CFrame";
+    case Type::Enum:
+      return "Enum";
+    case Type::Ref:
+      return "Ref";
+    case Type::Vector3int16:
+      return "Vector3int16";
+    case Type::NumberSequence:
+      return "NumberSequence";
+    case Type::ColorSequence:
+      return "ColorSequence";
+    case Type::NumberRange:
+      return "NumberRange";
+    case Type::Rect:
+      return "Rect";
+    case Type::PhysicalProperties:
+      return "PhysicalProperties";
+    case Type::Color3uint8:
+      return "Color3uint8";
+    case Type::Int64:
+      return "Int64";
+    case Type::SharedString:
+      return "SharedString";
+    case Type::Bytecode:
+      return "Bytecode";
+    case Type::OptionalCFrame:
+      return "OptionalCFrame";
+    case Type::UniqueId:
+      return "UniqueId";
+    case Type::Font:
+      return "Font";
+    case Type::SecurityCapabilities:
+      return "SecurityCapabilities";
+    case Type::Content:
+      return "Content";
+  }
+  return {};
+}
+
+namespace {
+
+// ---- Numbers as the container stores them
+// ------------------------------------------------------------------------
+
+// Value i of `count`, stored as all first bytes, then all second bytes, ... most significant first.
+uint32_t interleaved32(const std::byte* from, size_t count, size_t i) {
+  return uint32_t(from[i]) << 24 | uint32_t(from[count + i]) << 16 | uint32_t(from[2 * count + i]) << 8 |
+         uint32_t(from[3 * count + i]);
+}
+uint64_t interleaved64(const std::byte* from, size_t count, size_t i) {
+  return uint64_t(interleaved32(from, count, i)) << 32 | interleaved32(from + 4 * count, count, i);
+}
+// Signed numbers are stored with the sign in the lowest bit.
+int32_t unzigzag(uint32_t v) { return int32_t((v >> 1) ^ (0u - (v & 1))); }
+int64_t unzigzag(uint64_t v) { return int64_t((v >> 1) ^ (uint64_t(0) - (v & 1))); }
+// Floats have their bits turned left by one, so that the sign comes last.
+float unrotated(uint32_t v) { return std::bit_cast<float>(std::rotr(v, 1)); }
+
+float floatAt(const std::byte* from, size_t count, size_t i) { return unrotated(interleaved32(from, count, i)); }
+int32_t intAt(const std::byte* from, size_t count, size_t i) { return unzigzag(interleaved32(from, count, i)); }
+
+// ---- Rows that are made into Values when asked for
+// -----------------------------------------------------------------
+
+// Rows of one size.
+template <class T>
+class RecordRows final : public RowSource {
+ public:
+  using Make = Value (*)(const T&);
+  RecordRows(LargeBuffer<T> rows, Make make) : m_rows(std::move(rows)), m_make(make) {}
+  size_t size() const override { return m_rows.size(); }
+  Value at(size_t row) const override { return m_make(m_rows[row]); }
+
+ private:
+  LargeBuffer<T> m_rows;
+  Make m_make;
+};
+
+// Rows of varying size, left where the chunk has them.
+class BlobRows final : public RowSource {
+ public:
+  using Make = Value (*)(Bytes);
+  BlobRows(UnpackedBytes storage, LargeBuffer<uint32_t> starts, Make make)
+      : m_storage(std::move(storage)), m_starts(std::move(starts)), m_make(make) {}
+  size_t size() const override { return m_starts.size() - 1; }
+  Value at(size_t row) const override {
+    return m_make(Bytes(m_storage).subspan(m_starts[row], m_starts[row + 1] - m_starts[row]));
+  }
+
+ private:
+  UnpackedBytes m_storage;
+  LargeBuffer<uint32_t> m_starts;  // one more than there are rows
+  Make m_make;
+};
+
+class SharedStringRows final : public RowSource {
+ public:
+  SharedStringRows(std::shared_ptr<const FileContext> file, LargeBuffer<uint32_t> indices)
+      : m_file(std::move(file)), m_indices(std::move(indices)) {}
+  size_t size() const override { return m_indices.size(); }
+  Value at(size_t row) const override { return makeSharedString(m_indices[row], bytesAt(row).size()); }
+  Bytes bytesAt(size_t row) const override { return m_file->sharedStrings.at(*m_file, m_indices[row]); }
+  bool hasBytes() const override { return true; }
+
+ private:
+  std::shared_ptr<const FileContext> m_file;
+  LargeBuffer<uint32_t> m_indices;
+};
+
+// Where an asset comes from; the addresses lie in the chunk.
+class ContentRows final : public RowSource {
+ public:
+  enum Kind : int32_t { None = 0, Uri = 1, Object = 2 };
+  struct Row {
+    int32_t kind = None;
+    uint32_t offset = 0, size = 0;  // of the address
+    NodeId object = NodeId::None;
+  };
+  ContentRows(UnpackedBytes storage, LargeBuffer<Row> rows)
+      : m_storage(std::move(storage)), m_rows(std::move(rows)) {}
+  size_t size() const override { return m_rows.size(); }
+  Value at(size_t row) const override {
+    switch (m_rows[row].kind) {
+      case None:
+        return contentNone();
+      case Uri:
+        return contentUri(asText(bytesAt(row)));
+      case Object:
+        return contentObject(m_rows[row].object);
+      default:  // the enumeration knows an Opaque, 3, of which no file is known
+        return Value(Record{{{"SourceType", Value(m_rows[row].kind)}}});
+    }
+  }
+  Bytes bytesAt(size_t row) const override {
+    return Bytes(m_storage).subspan(m_rows[row].offset, m_rows[row].size);
+  }
+  bool hasBytes() const override { return true; }
+
+ private:
+  UnpackedBytes m_storage;
+  LargeBuffer<Row> m_rows;
+};
+
+// ---- Decoding
+// ------------------------------------------------------------------------------------------------------
+
+class ColumnReader {
+ public:
+  ColumnReader(std::shared_ptr<const FileContext> file, UnpackedBytes storage, uint64_t offset, size_t rows)
+      : m_file(std::move(file)),
+        m_storage(std::move(storage)),
+        m_reader(Bytes(m_storage).subspan(offset), 0, offset),
+        m_rows(rows) {}
+
+  Column::Decoded read(Type type) {
+    const Result<void> done = readValues(type);
+    if (done && !m_reader.atEnd())
+      m_decoded.error = Error{
+          ErrorCode::Malformed,
+          fmt::format("{} bytes at 0x{:X} follow the {} values", m_reader.remaining(), m_reader.offset(), m_rows),
+          {}};
+    if (!done) m_decoded.error = done.error();
+    if (!m_storage.empty()) m_file->budget->give(m_storage.size());
+    return std::move(m_decoded);
+  }
+
+ private:
+  Result<void> readValues(Type type) {
+    switch (type) {
+      case Type::String:
+      case Type::Bytecode:
+        return readTexts();
+      case Type::Bool:
+        return plain<Flag>(1, [](const std::byte* from, size_t, size_t i) {
+          return from[i] == std::byte{0} ? Flag::Off : Flag::On;
+        });
+      case Type::Int32:
+        return plain<int32_t>(4, intAt);
+      case Type::Float32:
+        return plain<float>(4, floatAt);
+      case Type::Float64:
+        return plain<double>(8,
+                             [](const std::byte* from, size_t, size_t i) { return loadAs<double>(from + 8 * i); });
+      case Type::BrickColor:
+      case Type::Enum:
+        return plain<uint32_t>(4, interleaved32);
+      case Type::Int64:
+      case Type::SecurityCapabilities:
+        return plain<int64_t>(8, [](const std::byte* from, size_t count, size_t i) {
+          return unzigzag(interleaved64(from, count, i));
+        });
+      case Type::Color3:
+        return plain<Colour>(12, [](const std::byte* from, size_t count, size_t i) {
+          return Colour{floatAt(from, count, i), floatAt(from + 4 * count, count, i),
+                        floatAt(from + 8 * count, count, i)};
+        });
+      case Type::Vector2:
+        return plain<Vec2>(8, [](const std::byte* from, size_t count, size_t i) {
+          return Vec2(floatAt(from, count, i), floatAt(from + 4 * count, count, i));
+        });
+      case Type::Vector3:
+        return plain<Vec3>(12, vectorAt);
+      case Type::Color3uint8:
+        return plain<Rgb8>(3, [](const std::byte* from, size_t count, size_t i) {
+          return Rgb8{uint8_t(from[i]), uint8_t(from[count + i]), uint8_t(from[2 * count + i])};
+        });
+      case Type::Ref:
+        return readReferences();
+      case Type::CFrame:
+      case Type::CFrameQuat: {
+        VITRINE_TRY(auto frames, takeFrames(type == Type::CFrameQuat));
+        m_decoded.values = std::move(frames);
+        return {};
+      }
+      case Type::OptionalCFrame:
+        return readOptionalFrames();
+      case Type::SharedString:
+        return readSharedStrings();
+      case Type::Content:
+        return readContents();
+      case Type::UDim:
+        return records<UDim>(8, udimAt, [](const UDim& v) { return makeUDim(v); });
+      case Type::UDim2:
+        return records<UDim2>(
+            16,
+            [](const std::byte* from, size_t count, size_t i) {
+              const auto part = [&](size_t plane) { return from + 4 * count * plane; };
+              return UDim2{{floatAt(part(0), count, i), intAt(part(2), count, i)},
+                           {floatAt(part(1), count, i), intAt(part(3), count, i)}};
+            },
+            [](const UDim2& v) { return makeUDim2(v.x, v.y); });
+      case Type::Rect:
+        return records<Rect>(
+            16,
+            [](const std::byte* from, size_t count, size_t i) {
+              const auto part = [&](size_t plane) { return floatAt(from + 4 * count * plane, count, i); };
+              return Rect{Vec2(part(0), part(1)), Vec2(part(2), part(3))};
+            },
+            [](const Rect& v) { return makeRect(v.min, v.max); });
+      case Type::Ray:
+        return records<Ray>(
+            24, [](const std::byte* from, size_t, size_t i) { return loadAs<Ray>(from + 24 * i); },
+            [](const Ray& v) { return makeRay(v.origin, v.direction); });
+      case Type::Faces:
+        return records<uint8_t>(1, byteAt, [](const uint8_t& v) { return makeFaces(v); });
+      case Type::Axes:
+        return records<uint8_t>(1, byteAt, [](const uint8_t& v) { return makeAxes(v); });
+      case Type::Vector3int16:
+        return records<std::array<int16_t, 3>>(
+            6, [](const std::byte* from, size_t, size_t i) { return loadAs<std::array<int16_t, 3>>(from + 6 * i); },
+            [](const std::array<int16_t, 3>& v) { return makeVector3int16(v[0], v[1], v[2]); });
+      case Type::NumberRange:
+        return records<Vec2>(
+            8, [](const std::byte* from, size_t, size_t i) { return loadAs<Vec2>(from + 8 * i); },
+            [](const Vec2& v) { return makeNumberRange(v.x, v.y); });
+      case Type::UniqueId:
+        return records<UniqueId>(16, uniqueIdAt,
+                                 [](const UniqueId& v) { return makeUniqueId(v.random, v.time, v.index); });
+      case Type::NumberSequence:
+        return blobs([](ByteReader& reader) { return skipKeypoints(reader, sizeof(NumberKeypoint)); },
+                     numberSequenceOf);
+      case Type::ColorSequence:
+        return blobs([](ByteReader& reader) { return skipKeypoints(reader, 20); }, colourSequenceOf);
+      case Type::PhysicalProperties:
+        return blobs(skipPhysicalProperties, physicalPropertiesOf);
+      case Type::Font:
+        return blobs(skipFont, fontOf);
+    }
+    return readUnknown(type);
+  }
+
+  // ---- Arrays of one stride
+
+  // decode(plane bytes, count, i) -> T
+  template <class T, class Decode>
+  Result<LargeBuffer<T>> array(uint64_t stride, Decode decode) {
+    VITRINE_TRY(const Bytes bytes, m_reader.takeArray(m_rows, stride, "values"));
+    VITRINE_CHECK(m_file->budget->takeArray(m_rows, sizeof(T), "values", {}));
+    LargeBuffer<T> values(m_rows);
+    const std::byte* from = bytes.data();
+    for (size_t i = 0; i < m_rows; ++i) values[i] = decode(from, m_rows, i);
+    return values;
+  }
+
+  template <class T, class Decode>
+  Result<void> plain(uint64_t stride, Decode decode) {
+    VITRINE_TRY(auto values, array<T>(stride, decode));
+    m_decoded.values = std::move(values);
+    return {};
+  }
+
+  template <class T, class Decode>
+  Result<void> records(uint64_t stride, Decode decode, typename RecordRows<T>::Make make) {
+    VITRINE_TRY(auto rows, array<T>(stride, decode));
+    m_decoded.values = std::make_shared<const RecordRows<T>>(std::move(rows), make);
+    return {};
+  }
+
+  struct UDim2 {
+    UDim x, y;
+  };
+  struct Rect {
+    Vec2 min, max;
+  };
+  struct Ray {
+    Vec3 origin, direction;
+  };
+  struct UniqueId {
+    uint64_t random;
+    uint32_t time, index;
+  };
+  static uint8_t byteAt(const std::byte* from, size_t, size_t i) { return uint8_t(from[i]); }
+  static Vec3 vectorAt(const std::byte* from, size_t count, size_t i) {
+    return {floatAt(from, count, i), floatAt(from + 4 * count, count, i), floatAt(from + 8 * count, count, i)};
+  }
+  static UDim udimAt(const std::byte* from, size_t count, size_t i) {
+    return {floatAt(from, count, i), intAt(from + 4 * count, count, i)};
+  }
+  static UniqueId uniqueIdAt(const std::byte* from, size_t count, size_t i) {
+    return {std::rotr(interleaved64(from + 8 * count, count, i), 1), interleaved32(from + 4 * count, count, i),
+            interleaved32(from, count, i)};
+  }
+
+  // ---- Texts and blobs
+
+  Result<void> readTexts() {
+    VITRINE_CHECK(m_file->budget->takeArray(m_rows, sizeof(Texts::Row), "strings", {}));
+    Texts texts;
+    texts.rows.reserve(m_rows);
+    Result<void> done;
+    for (size_t i = 0; i < m_rows && done; ++i) done = takeText("string", i, texts.rows);
+    texts.storage = std::move(m_storage);
+    m_storage.clear();
+    texts.bytes = texts.storage;
+    m_decoded.values = std::move(texts);
+    return done;
+  }
+
+  Result<void> takeText(std::string_view what, size_t row, LargeBuffer<Texts::Row>& rows) {
+    VITRINE_TRY(const uint32_t size, m_reader.take<uint32_t>("length of a string"));
+    const auto offset = uint32_t(m_reader.offset());
+    if (size > m_reader.remaining())
+      return fail(ErrorCode::Truncated, fmt::format("{} {}: {} bytes wanted at 0x{:X}, {} left", what, row, size,
+                                                    offset, m_reader.remaining()));
+    VITRINE_CHECK(m_reader.skip(size, what));
+    rows.push_back({offset, size});
+    return {};
+  }
+
+  // skip(reader): moves past one value, or says what is wrong.
+  template <class Skip>
+  Result<void> blobs(Skip skip, BlobRows::Make make) {
+    VITRINE_CHECK(m_file->budget->takeArray(m_rows + 1, sizeof(uint32_t), "values", {}));
+    LargeBuffer<uint32_t> starts;
+    starts.reserve(m_rows + 1);
+    starts.push_back(uint32_t(m_reader.offset()));
+    Result<void> done;
+    for (size_t i = 0; i < m_rows; ++i) {
+      done = skip(m_reader);
+      if (!done) break;
+      starts.push_back(uint32_t(m_reader.offset()));
+    }
+    m_decoded.values = std::make_shared<const BlobRows>(std::move(m_storage), std::move(starts), make);
+    m_storage.clear();
+    return done;
+  }
+
+  static Result<void> skipKeypoints(ByteReader& reader, uint64_t stride) {
+    VITRINE_TRY(const uint32_t count, reader.take<uint32_t>("keypoint count"));
+    VITRINE_TRY([[maybe_unused]] const Bytes keypoints, reader.takeArray(count, stride, "keypoints"));
+    return {};
+  }
+  static Value numberSequenceOf(Bytes bytes) {
+    std::vector<NumberKeypoint> keypoints(bytes.size() / sizeof(NumberKeypoint));
+    std::memcpy(keypoints.data(), bytes.data() + 4, keypoints.size() * sizeof(NumberKeypoint));
+    return makeNumberSequence(keypoints);
+  }
+  static Value colourSequenceOf(Bytes bytes) {
+    std::vector<ColourKeypoint> keypoints(bytes.size() / 20);
+    for (size_t i = 0; i < keypoints.size(); ++i) {
+      const auto floats = loadAs<std::array<float, 5>>(bytes.data() + 4 + 20 * i);  // the last is not used
+      keypoints[i] = {floats[0], {floats[1], floats[2], floats[3]}};
+    }
+    return makeColorSequence(keypoints);
+  }
+
+  // Bit 0: custom, five floats follow; bit 1: a sixth, the acoustic absorption. Bit 1 alone: nothing follows.
+  static uint64_t physicalPropertiesSize(uint8_t flags) { return flags & 1 ? (flags & 2 ? 24 : 20) : 0; }
+  static Result<void> skipPhysicalProperties(ByteReader& reader) {
+    VITRINE_TRY(const uint8_t flags, reader.take<uint8_t>("physical properties"));
+    return reader.skip(physicalPropertiesSize(flags), "physical properties");
+  }
+  static Value physicalPropertiesOf(Bytes bytes) {
+    const uint64_t size = physicalPropertiesSize(uint8_t(bytes[0]));
+    if (size == 0) return defaultPhysicalProperties();
+    std::array<float, 6> floats{0, 0, 0, 0, 0, 1};
+    std::memcpy(floats.data(), bytes.data() + 1, size);
+    return makePhysicalProperties({floats[0], floats[1], floats[2], floats[3], floats[4], floats[5]});
+  }
+
+  static Result<void> skipFont(ByteReader& reader) {
+    VITRINE_TRY(const uint32_t family, reader.take<uint32_t>("length of a font family"));
+    VITRINE_CHECK(reader.skip(family, "font family"));
+    VITRINE_CHECK(reader.skip(3, "font weight and style"));
+    VITRINE_TRY(const uint32_t face, reader.take<uint32_t>("length of a font face id"));
+    return reader.skip(face, "font face id");
+  }
+  static Value fontOf(Bytes bytes) {
+    const auto family = loadAs<uint32_t>(bytes.data());
+    const std::byte* rest = bytes.data() + 4 + family;
+    return makeFont(asText(bytes.subspan(4, family)), loadAs<uint16_t>(rest), uint8_t(rest[2]),
+                    asText(bytes.subspan(4 + family + 3 + 4)));
+  }
+
+  // ---- The others
+
+  Result<void> readReferences() {
+    VITRINE_TRY(const Bytes bytes, m_reader.takeArray(m_rows, 4, "references"));
+    VITRINE_CHECK(m_file->budget->takeArray(m_rows, 8, "references", {}));
+    const LargeBuffer<int32_t> referents = decodeReferents(bytes, m_rows);
+    LargeBuffer<NodeId> nodes(m_rows);
+    for (size_t i = 0; i < m_rows; ++i) nodes[i] = m_file->referents.find(referents[i]);
+    m_decoded.values = std::move(nodes);
+    return {};
+  }
+
+  // Per row an id byte, 0 with a matrix behind it (or a quaternion); then the positions.
+  Result<LargeBuffer<CFrame>> takeFrames(bool quaternions) {
+    if (m_rows > m_reader.remaining() / 13)
+      return fail(ErrorCode::Truncated,
+                  fmt::format("{} CFrames of at least 13 bytes wanted at 0x{:X}, {} bytes left", m_rows,
+                              m_reader.offset(), m_reader.remaining()));
+    VITRINE_CHECK(m_file->budget->takeArray(m_rows, sizeof(CFrame), "CFrames", {}));
+    LargeBuffer<CFrame> frames(m_rows);
+    for (size_t i = 0; i < m_rows; ++i) {
+      const uint64_t at = m_reader.offset();
+      VITRINE_TRY(const uint8_t id, m_reader.take<uint8_t>("rotation id"));
+      if (id != 0) {
+        const std::optional<Mat3> rotation = rotationOf(id);
+        if (!rotation)
+          return fail(ErrorCode::Malformed,
+                      fmt::format("CFrame {}: rotation id 0x{:02X} at 0x{:X} is none of the 24", i, id, at));
+        frames[i].rotation = *rotation;
+      } else if (quaternions) {
+        VITRINE_TRY(const auto q, (m_reader.take<std::array<float, 4>>("quaternion")));
+        frames[i].rotation = rotationFromQuaternion(q);
+      } else {
+        VITRINE_TRY(const auto rows, (m_reader.take<std::array<float, 9>>("rotation matrix")));
+        frames[i].rotation = rotationFromRows(rows);
+      }
+    }
+    VITRINE_TRY(const Bytes positions, m_reader.takeArray(m_rows, 12, "positions"));
+    for (size_t i = 0; i < m_rows; ++i) frames[i].position = vectorAt(positions.data(), m_rows, i);
+    return frames;
+  }
+
+  static Mat3 rotationFromQuaternion(const std::array<float, 4>& q) {
+    const auto [x, y, z, w] = q;
+    return {Vec3(1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)),
+            Vec3(2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w)),
+            Vec3(2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y))};
+  }
+
+  Result<void> expectType(Type wanted, std::string_view what) {
+    const uint64_t at = m_reader.offset();
+    VITRINE_TRY(const uint8_t found, m_reader.take<uint8_t>(what));
+    if (found != uint8_t(wanted))
+      return fail(ErrorCode::Malformed,
+                  fmt::format("{}: 0x{:02X} at 0x{:X}, 0x{:02X} expected", what, found, at, uint8_t(wanted)));
+    return {};
+  }
+
+  Result<void> readOptionalFrames() {
+    VITRINE_CHECK(expectType(Type::CFrame, "type of the CFrames"));
+    VITRINE_TRY(const auto frames, takeFrames(false));
+    VITRINE_CHECK(expectType(Type::Bool, "type of the presence flags"));
+    VITRINE_TRY(const Bytes present, m_reader.takeArray(m_rows, 1, "presence flags"));
+    VITRINE_CHECK(m_file->budget->takeArray(m_rows, sizeof(std::optional<CFrame>), "CFrames", {}));
+    LargeBuffer<std::optional<CFrame>> rows(m_rows);
+    for (size_t i = 0; i < m_rows; ++i)
+      if (present[i] != std::byte{0}) rows[i] = frames[i];
+    m_decoded.values = std::make_shared<const RecordRows<std::optional<CFrame>>>(
+        std::move(rows), [](const std::optional<CFrame>& v) { return v ? Value(*v) : Value(Null{}); });
+    return {};
+  }
+
+  Result<void> readSharedStrings() {
+    VITRINE_TRY(auto indices, array<uint32_t>(4, interleaved32));
+    m_decoded.values = std::make_shared<const SharedStringRows>(m_file, std::move(indices));
+    return {};
+  }
+
+  // Kinds for all rows, then the addresses, then the objects, each in the order of the rows that have one; then
+  // referents for external objects, which mean nothing outside the engine.
+  Result<void> readContents() {
+    VITRINE_TRY(const auto kinds, array<int32_t>(4, intAt));
+    VITRINE_TRY(const uint32_t uriCount, m_reader.take<uint32_t>("address count"));
+    LargeBuffer<Texts::Row> uris;
+    for (uint32_t i = 0; i < uriCount; ++i) VITRINE_CHECK(takeText("address", i, uris));
+    VITRINE_TRY(const uint32_t objectCount, m_reader.take<uint32_t>("object count"));
+    VITRINE_TRY(const Bytes objectBytes, m_reader.takeArray(objectCount, 4, "objects"));
+    const LargeBuffer<int32_t> objects = decodeReferents(objectBytes, objectCount);
+    VITRINE_TRY(const uint32_t externalCount, m_reader.take<uint32_t>("external object count"));
+    VITRINE_TRY([[maybe_unused]] const Bytes external, m_reader.takeArray(externalCount, 4, "external objects"));
+
+    VITRINE_CHECK(m_file->budget->takeArray(m_rows, sizeof(ContentRows::Row), "contents", {}));
+    LargeBuffer<ContentRows::Row> rows(m_rows);
+    size_t nextUri = 0, nextObject = 0;
+    Result<void> done;
+    for (size_t i = 0; i < m_rows; ++i) {
+      rows[i].kind = kinds[i];
+      if (kinds[i] == ContentRows::Uri && nextUri < uris.size()) {
+        rows[i].offset = uris[nextUri].offset;
+        rows[i].size = uris[nextUri++].size;
+      } else if (kinds[i] == ContentRows::Object && nextObject < objects.size()) {
+        rows[i].object = m_file->referents.find(objects[nextObject++]);
+      } else if (kinds[i] == ContentRows::Uri || kinds[i] == ContentRows::Object) {
+        done = fail(ErrorCode::Malformed, fmt::format("{} addresses and {} objects for more contents of that kind",
+                                                      uris.size(), objects.size()));
+      }
+    }
+    m_decoded.values = std::make_shared<const ContentRows>(std::move(m_storage), std::move(rows));
+    m_storage.clear();
+    return done;
+  }
+
+  // A type byte nobody knows: how the bytes divide into rows is not known either, so the first row keeps them all.
+  Result<void> readUnknown(Type type) {
+    std::vector<Value> values(m_rows, Value(Opaque{uint32_t(type), {}}));
+    VITRINE_TRY(const Bytes bytes, m_reader.takeBytes(m_reader.remaining(), "values"));
+    if (!values.empty()) values[0] = Value(Opaque{uint32_t(type), std::string(asText(bytes))});
+    m_decoded.values = std::move(values);
+    return {};
+  }
+
+  std::shared_ptr<const FileContext> m_file;
+  UnpackedBytes m_storage;  // moved into the values where they stay packed
+  ByteReader m_reader;
+  size_t m_rows;
+  Column::Decoded m_decoded;
+};
+
+}  // namespace
+
+LargeBuffer<int32_t> decodeReferents(Bytes bytes, size_t count) {
+  LargeBuffer<int32_t> referents(count);
+  uint32_t sum = 0;
+  for (size_t i = 0; i < count; ++i) {
+    sum += uint32_t(unzigzag(interleaved32(bytes.data(), count, i)));
+    referents[i] = int32_t(sum);
+  }
+  return referents;
+}
+
+Value makeSharedString(uint32_t index, uint64_t bytes) {
+  return Value(Record{{{"shared", Value(index)}, {"bytes", Value(int64_t(bytes))}}});
+}
+
+Column::Decoded decodeColumn(const std::shared_ptr<const FileContext>& file, const PackedChunk& chunk, Type type,
+                             uint64_t offset, size_t rows, std::string_view property) {
+  auto unpacked = unpack(*file, chunk);
+  Column::Decoded decoded;
+  if (!unpacked)
+    decoded.error = unpacked.error();
+  else if (offset > unpacked->size())
+    decoded.error = Error{ErrorCode::Truncated, "the chunk ends before its values", chunk.span};
+  else
+    decoded = ColumnReader(file, std::move(*unpacked), offset, rows).read(type);
+  if (decoded.error) {
+    decoded.error->message = fmt::format("{}: {}", property, decoded.error->message);
+    decoded.error->span = chunk.span;
+  }
+  return decoded;
+}
+
+}  // namespace vitrine::rbxm

@@ -1,0 +1,394 @@
+// Every file of the corpus against what independent readers made of it: the counts, every stored value, and the
+// tree after renames and migrations. Differences that are not ours to follow are listed in excuse(), each with its
+// reason, and counted.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+#include "core/document/info.h"
+#include "core/document/validate.h"
+#include "core/formats/rbxm/reflection.h"
+#include "tests/support/corpus.h"
+#include "tests/support/json.h"
+
+namespace vitrine::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path folder() { return corpusFolder() / "rbxm"; }
+const std::vector<TableRow>& index() {
+  static const auto rows = readTable(folder() / "index.tsv");
+  return rows;
+}
+
+// ---- Comparing values ------------------------------------------------------------------------------------------
+
+std::string withoutSpaces(std::string text) {
+  std::erase(text, ' ');
+  return text;
+}
+
+double numberOf(const Json& value) {
+  if (const auto* number = std::get_if<double>(&value.storage)) return *number;
+  const std::string& text = value.text();
+  if (text == "inf") return std::numeric_limits<double>::infinity();
+  if (text == "-inf") return -std::numeric_limits<double>::infinity();
+  return std::numeric_limits<double>::quiet_NaN();
+}
+bool isNumber(const Json& value) {
+  const std::string& text = value.text();
+  return std::holds_alternative<double>(value.storage) || text == "inf" || text == "-inf" || text == "nan";
+}
+
+// Bit-exact. The expected files write NaN and the infinities as null.
+bool sameNumber(const Json& ours, const Json& theirs, bool wide) {
+  const double mine = numberOf(ours);
+  if (theirs.isNull()) return !std::isfinite(mine);
+  if (!std::holds_alternative<double>(theirs.storage)) return false;
+  const double other = numberOf(theirs);
+  const bool integers = ours.number.find_first_of(".eE") == std::string::npos &&
+                        theirs.number.find_first_of(".eE") == std::string::npos;
+  if (integers && ours.number == theirs.number) return true;
+  if (wide) return std::bit_cast<uint64_t>(mine) == std::bit_cast<uint64_t>(other);
+  return std::bit_cast<uint32_t>(float(mine)) == std::bit_cast<uint32_t>(float(other));
+}
+
+// Bytes that are not UTF-8: {"hex":"00ff"} here, "00 ff" there.
+bool sameText(const Json& ours, const std::string& theirs) {
+  if (const Json* hex = ours.find("hex")) return withoutSpaces(theirs) == hex->text();
+  return ours.text() == theirs;
+}
+
+bool same(const Json& ours, const Json& theirs, bool wide) {
+  if (isNumber(ours) && (theirs.isNull() || std::holds_alternative<double>(theirs.storage)))
+    return sameNumber(ours, theirs, wide);
+  if (std::holds_alternative<std::string>(theirs.storage)) return sameText(ours, theirs.text());
+  if (ours.storage.index() != theirs.storage.index()) return false;
+  if (std::holds_alternative<Json::Array>(ours.storage))
+    return std::ranges::equal(ours.array(), theirs.array(),
+                              [wide](const Json& a, const Json& b) { return same(a, b, wide); });
+  if (std::holds_alternative<Json::Object>(ours.storage)) {
+    if (ours.object().size() != theirs.object().size()) return false;
+    return std::ranges::all_of(ours.object(), [&](const auto& field) {
+      const Json* other = theirs.find(field.first);
+      return other && same(field.second, *other, wide);
+    });
+  }
+  return ours.isNull() || std::get<bool>(ours.storage) == std::get<bool>(theirs.storage);
+}
+
+// ---- Our side: dump --json --------------------------------------------------------------------------------------
+
+struct DumpedNode {
+  int64_t id = 0, parent = -1;
+  Json json;
+  std::vector<size_t> children;
+};
+struct Dump {
+  std::vector<DumpedNode> nodes;
+  std::vector<size_t> roots;
+};
+
+int64_t integerOf(const Json& value, int64_t otherwise) {
+  return value.isNull() || value.number.empty() ? otherwise : std::stoll(value.number);
+}
+
+Dump dumpOf(const Document& document) {
+  Dump result;
+  std::map<int64_t, size_t> byId;
+  dump(document, {.json = true}, [&](std::string_view line) {
+    DumpedNode node;
+    node.json = parseJson(line);
+    node.id = integerOf(node.json["id"], -1);
+    node.parent = integerOf(node.json["parent"], -1);
+    const size_t at = result.nodes.size();
+    byId[node.id] = at;
+    if (node.parent < 0)
+      result.roots.push_back(at);
+    else
+      result.nodes[byId.at(node.parent)].children.push_back(at);
+    result.nodes.push_back(std::move(node));
+  });
+  return result;
+}
+
+DocumentPointer loadRow(const TableRow& row) {
+  auto loaded = load(folder() / row.at("file"));
+  if (!loaded) {
+    ADD_FAILURE() << row.at("file") << ": " << loaded.error().message;
+    return nullptr;
+  }
+  return *loaded;
+}
+
+// ---- Counts -----------------------------------------------------------------------------------------------------
+
+TEST(RbxmCorpus, EveryFileOpensWithTheCountsOfItsIndex) {
+  VITRINE_NEEDS_CORPUS("rbxm/index.tsv");
+  for (const TableRow& row : index()) {
+    SCOPED_TRACE(row.at("file"));
+    const auto document = loadRow(row);
+    if (!document) continue;
+    const bool xml = row.at("format") == "xml";
+    EXPECT_EQ(document->format, xml ? "rbxmx" : "rbxm");
+    EXPECT_TRUE(document->complete) << describe(document->diagnostics);
+    const Counts counts = countsOf(*document);
+    EXPECT_EQ(std::to_string(counts.instances), row.at("instances"));
+    EXPECT_EQ(std::to_string(counts.classes), row.at("classes"));
+    EXPECT_EQ(std::to_string(counts.propertyValues), row.at("property_values"));
+    const Diagnostics faults = decodeAll(*document);
+    EXPECT_FALSE(faults.has(Severity::Error)) << describe(faults);
+  }
+}
+
+// ---- Every stored value -----------------------------------------------------------------------------------------
+
+class RawComparison {
+ public:
+  RawComparison(const Dump& ours, const Json& theirs) : m_ours(ours), m_theirs(theirs) {
+    for (size_t i = 0; i < ours.nodes.size(); ++i) {
+      m_byReferent[integerOf(ours.nodes[i].json["referent"], -1)] = i;
+      m_referentOf[ours.nodes[i].id] = integerOf(ours.nodes[i].json["referent"], -1);
+    }
+  }
+
+  // Empty, or the first difference.
+  std::string run() {
+    for (const Json& chunk : m_theirs["chunks"].array()) {
+      if (const Json* sstr = chunk.find("Sstr"))
+        for (const Json& entry : (*sstr)["entries"].array()) m_sharedSizes.push_back(integerOf(entry["len"], -1));
+      if (const Json* inst = chunk.find("Inst")) compareClass(*inst);
+      if (const Json* prop = chunk.find("Prop")) compareProperty(*prop);
+      if (const Json* prnt = chunk.find("Prnt")) compareParents(*prnt);
+      if (!m_difference.empty()) break;
+    }
+    return m_difference;
+  }
+  size_t compared() const { return m_compared; }
+
+ private:
+  void compareClass(const Json& inst) {
+    auto& referents = m_classes[integerOf(inst["type_id"], -1)];
+    for (const Json& referent : inst["referents"].array()) {
+      referents.push_back(integerOf(referent, -1));
+      const DumpedNode* node = find(referents.back());
+      if (!node || node->json["class"].text() != inst["type_name"].text())
+        differ("instance {} of class {} is missing", referents.back(), inst["type_name"].text());
+    }
+  }
+
+  const DumpedNode* find(int64_t referent) const {
+    const auto found = m_byReferent.find(referent);
+    return found == m_byReferent.end() ? nullptr : &m_ours.nodes[found->second];
+  }
+
+  void compareProperty(const Json& prop) {
+    const std::string &name = prop["prop_name"].text(), &type = prop["prop_type"].text();
+    const auto& referents = m_classes[integerOf(prop["type_id"], -1)];
+    const auto& values = prop["values"].array();
+    for (size_t row = 0; row < std::min(values.size(), referents.size()); ++row) {
+      const DumpedNode* node = find(referents[row]);
+      if (!node) continue;
+      const Json* ours = nullptr;
+      for (const Json& property : node->json["properties"].array())
+        if (property["stored"].text() == name && property["type"].text() == type) ours = &property["value"];
+      ++m_compared;
+      if (!ours)
+        differ("{}.{} ({}) is missing", referents[row], name, type);
+      else if (!sameValue(*ours, values[row], type))
+        differ("{}.{} ({}): {} here, {} expected", referents[row], name, type, canonicalText(*ours),
+               canonicalText(values[row]));
+    }
+  }
+
+  bool sameValue(const Json& ours, const Json& theirs, const std::string& type) const {
+    if (type == "Ref") {
+      const int64_t referent = integerOf(theirs, -1);
+      if (ours.isNull()) return m_byReferent.find(referent) == m_byReferent.end();
+      return m_referentOf.at(integerOf(ours, -1)) == referent;
+    }
+    if (type == "SharedString") {
+      const int64_t shared = integerOf(theirs, -1);
+      return integerOf(ours["shared"], -2) == shared &&
+             integerOf(ours["bytes"], -2) == m_sharedSizes.at(size_t(shared));
+    }
+    return same(ours, theirs, type == "Float64");
+  }
+
+  void compareParents(const Json& prnt) {
+    for (const Json& link : prnt["links"].array()) {
+      const DumpedNode* child = find(integerOf(link.array()[0], -1));
+      const int64_t parent = integerOf(link.array()[1], -1);
+      const int64_t ours = child && child->parent >= 0 ? m_referentOf.at(child->parent) : -1;
+      if (!child || ours != parent)
+        differ("instance {}: parent {} here, {} expected", link.array()[0].number, ours, parent);
+    }
+  }
+
+  template <class... Arguments>
+  void differ(fmt::format_string<Arguments...> text, Arguments&&... arguments) {
+    if (m_difference.empty()) m_difference = fmt::format(text, std::forward<Arguments>(arguments)...);
+  }
+
+  const Dump& m_ours;
+  const Json& m_theirs;
+  std::map<int64_t, size_t> m_byReferent;
+  std::map<int64_t, int64_t> m_referentOf;  // by node id
+  std::map<int64_t, std::vector<int64_t>> m_classes;
+  std::vector<int64_t> m_sharedSizes;
+  std::string m_difference;
+  size_t m_compared = 0;
+};
+
+TEST(RbxmCorpus, EveryStoredValueIsTheExpectedOne) {
+  VITRINE_NEEDS_CORPUS("rbxm/expected");
+  size_t files = 0, values = 0;
+  for (const TableRow& row : index()) {
+    const std::string& expected = row.at("expected");
+    if (!expected.ends_with(".raw.json.gz")) continue;
+    const auto document = loadRow(row);
+    if (!document) continue;
+    const Dump ours = dumpOf(*document);
+    const Json theirs = readJson(folder() / "expected" / expected);
+    RawComparison comparison(ours, theirs);
+    EXPECT_EQ(comparison.run(), "") << row.at("file");
+    ++files;
+    values += comparison.compared();
+  }
+  EXPECT_EQ(files, 141u);
+  EXPECT_GT(values, 100'000u);
+}
+
+// ---- The tree after renames and migrations
+// ------------------------------------------------------------------------
+
+class TreeComparison {
+ public:
+  TreeComparison(const Dump& ours, const Json& theirs, std::map<std::string, size_t>& excuses)
+      : m_ours(ours), m_theirs(theirs), m_excuses(excuses) {}
+
+  std::string run() {
+    pair(m_ours.roots, m_theirs.array());
+    for (const auto& [mine, other] : m_pairs) {
+      if (!m_difference.empty()) break;
+      compareNode(m_ours.nodes[mine], *other);
+    }
+    return m_difference;
+  }
+  size_t compared() const { return m_compared; }
+
+ private:
+  // Nodes are paired by their place in the tree; the list grows while it is walked.
+  void pair(const std::vector<size_t>& ours, const Json::Array& theirs) {
+    std::vector<std::pair<size_t, const Json*>> open;
+    const auto match = [&](const std::vector<size_t>& mine, const Json::Array& others, std::string_view where) {
+      if (mine.size() != others.size())
+        differ("{}: {} children here, {} expected", where, mine.size(), others.size());
+      for (size_t i = 0; i < std::min(mine.size(), others.size()); ++i) open.emplace_back(mine[i], &others[i]);
+    };
+    match(ours, theirs, "root");
+    for (size_t i = 0; i < open.size(); ++i) {
+      const auto [mine, other] = open[i];
+      m_idOf[(*other)["referent"].text()] = m_ours.nodes[mine].id;
+      match(m_ours.nodes[mine].children, (*other)["children"].array(), m_ours.nodes[mine].json["name"].text());
+    }
+    m_pairs = std::move(open);
+  }
+
+  void compareNode(const DumpedNode& node, const Json& theirs) {
+    const std::string& className = theirs["class"].text();
+    if (node.json["class"].text() != className) differ("class {} expected", className);
+    if (!sameText(node.json["name"], theirs["name"].text()))
+      differ("name {} here, {} expected", canonicalText(node.json["name"]), theirs["name"].text());
+    for (const auto& [name, value] : theirs["properties"].object()) {
+      ++m_compared;
+      if (has(node, className, name, value)) continue;
+      if (const std::string reason = excuse(node, className, name, value); !reason.empty())
+        ++m_excuses[reason];
+      else
+        differ("{} \"{}\".{}: {} expected, here {}", className, theirs["name"].text(), name, canonicalText(value),
+               candidatesText(node, className, name));
+    }
+  }
+
+  // Our properties of that name, and those that a migration turns into it.
+  static std::vector<const Json*> candidates(const DumpedNode& node, const std::string& className,
+                                             const std::string& name) {
+    std::vector<const Json*> found;
+    for (const Json& property : node.json["properties"].array()) {
+      const auto targets = rbxm::describeProperty(className, property["stored"].text()).targets;
+      if (property["name"].text() == name || std::ranges::find(targets, name) != targets.end())
+        found.push_back(&property);
+    }
+    return found;
+  }
+  static std::string candidatesText(const DumpedNode& node, const std::string& className, const std::string& name) {
+    std::string text;
+    for (const Json* property : candidates(node, className, name)) text += canonicalText(*property) + " ";
+    return text.empty() ? "nothing" : text;
+  }
+
+  bool has(const DumpedNode& node, const std::string& className, const std::string& name, const Json& value) const {
+    for (const Json* property : candidates(node, className, name)) {
+      const Json* meaning = property->find("meaning");
+      if (sameTyped((*property)["value"], value) || (meaning && sameTyped((*meaning)["value"], value))) return true;
+    }
+    return false;
+  }
+
+  // `theirs`: {type: value}, or the referent of an instance.
+  bool sameTyped(const Json& ours, const Json& theirs) const {
+    if (std::holds_alternative<std::string>(theirs.storage)) {
+      if (ours.isNull()) return theirs.text() == "null";
+      const auto known = m_idOf.find(theirs.text());
+      return known != m_idOf.end() && integerOf(ours, -2) == known->second;
+    }
+    if (const Json* size = theirs.find("len")) return integerOf(ours["bytes"], -2) == integerOf(*size, -1);
+    if (theirs.object().empty()) return false;
+    const auto& [type, value] = theirs.object().front();
+    return same(ours, value, type == "Float64");
+  }
+
+  // Why a difference from the reference is none of ours; empty: it is a real one.
+  static std::string excuse(const DumpedNode&, const std::string&, const std::string&, const Json&) { return {}; }
+
+  template <class... Arguments>
+  void differ(fmt::format_string<Arguments...> text, Arguments&&... arguments) {
+    if (m_difference.empty()) m_difference = fmt::format(text, std::forward<Arguments>(arguments)...);
+  }
+
+  const Dump& m_ours;
+  const Json& m_theirs;
+  std::map<std::string, size_t>& m_excuses;
+  std::vector<std::pair<size_t, const Json*>> m_pairs;
+  std::map<std::string, int64_t> m_idOf;  // their referent -> our node
+  std::string m_difference;
+  size_t m_compared = 0;
+};
+
+TEST(RbxmCorpus, TreeNamesAndValuesAreTheExpectedOnesAfterRenamesAndMigrations) {
+  VITRINE_NEEDS_CORPUS("rbxm/expected");
+  size_t files = 0, values = 0;
+  std::map<std::string, size_t> excuses;
+  for (const TableRow& row : index()) {
+    const std::string& expected = row.at("expected");
+    if (!expected.ends_with(".dom.json.gz")) continue;
+    const auto document = loadRow(row);
+    if (!document) continue;
+    const Dump ours = dumpOf(*document);
+    const Json theirs = readJson(folder() / "expected" / expected);
+    TreeComparison comparison(ours, theirs, excuses);
+    EXPECT_EQ(comparison.run(), "") << row.at("file");
+    ++files;
+    values += comparison.compared();
+  }
+  EXPECT_EQ(files, 105u);
+  EXPECT_GT(values, 50'000u);
+  for (const auto& [reason, count] : excuses) std::cout << "excused " << count << " x " << reason << "\n";
+}
+
+}  // namespace
+}  // namespace vitrine::test
