@@ -197,6 +197,8 @@ std::string keyOf(const Value& name) {
 
 // ---- MaterialColors --------------------------------------------------------------------------------------------
 
+static_assert(sizeof(Rgb8) == 3);  // read as it is stored
+
 constexpr TerrainMaterial kTerrainMaterials[] = {
     {"Grass", {106, 127, 63}},       {"Slate", {63, 127, 107}},       {"Concrete", {127, 102, 63}},
     {"Brick", {138, 86, 62}},        {"Sand", {143, 126, 95}},        {"WoodPlanks", {139, 109, 79}},
