@@ -59,10 +59,10 @@ struct Value {
   template <class T>
     requires std::is_constructible_v<Storage, T> && (!std::is_same_v<std::decay_t<T>, Value>)
   Value(T&& value) : storage(std::forward<T>(value)) {}  // NOLINT: a value converts from what it holds
-  Value(std::string_view text) : storage(std::string(text)) {}
-  Value(const char* text) : storage(std::string(text)) {}
-  Value(uint32_t number) : storage(int64_t(number)) {}
-  Value(int32_t number) : storage(int64_t(number)) {}
+  Value(std::string_view text);
+  Value(const char* text);
+  Value(uint32_t number);
+  Value(int32_t number);
 
   template <class T>
   const T* as() const {
@@ -73,6 +73,12 @@ struct Field {
   std::string name;
   Value value;
 };
+
+// Here, where a Field is complete: clang makes all of a variant's members with its first constructor.
+inline Value::Value(std::string_view text) : storage(std::string(text)) {}
+inline Value::Value(const char* text) : storage(std::string(text)) {}
+inline Value::Value(uint32_t number) : storage(int64_t(number)) {}
+inline Value::Value(int32_t number) : storage(int64_t(number)) {}
 
 // One line of text for people: "12.5, 0, -3", "#ff8000", "{3 items}". Floats are the shortest decimals that give
 // back the same bits.
