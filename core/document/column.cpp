@@ -45,6 +45,7 @@ Column::Column(std::string columnName, std::string typeName, ColumnValues values
     : name(std::move(columnName)),
       type(std::move(typeName)),
       m_rows(sizeOf(values)),
+      m_valueCount(m_rows),
       m_state(std::make_shared<State>()) {
   m_state->decoded.values = std::move(values);
   m_state->ready = true;
@@ -53,7 +54,7 @@ Column::Column(std::string columnName, std::string typeName, ColumnValues values
 Column Column::lazy(std::string name, std::string type, size_t rows, SourceSpan packed, Decoder decoder) {
   Column column(std::move(name), std::move(type));
   column.span = packed;
-  column.m_rows = rows;
+  column.m_rows = column.m_valueCount = rows;
   column.m_state->ready = false;
   column.m_state->decoder = std::move(decoder);
   return column;
@@ -100,7 +101,7 @@ std::string_view Column::bytesAt(size_t row) const {
 void Column::append(Value value) {
   auto& plain = std::get<std::vector<Value>>(m_state->decoded.values);
   plain.push_back(std::move(value));
-  m_rows = plain.size();
+  m_rows = m_valueCount = plain.size();
 }
 
 void Column::replace(size_t row, Value value) {

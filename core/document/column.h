@@ -68,7 +68,7 @@ class Column {
   using Decoder = std::function<Decoded()>;
 
   Column(std::string name, std::string type, ColumnValues values = {});
-  // A column of `rows` values, decoded when first asked for; stored packed at `packed`.
+  // A column of `rows` rows, decoded when first asked for; stored packed at `packed`.
   static Column lazy(std::string name, std::string type, size_t rows, SourceSpan packed, Decoder decoder);
 
   std::string name;    // shown name
@@ -80,6 +80,9 @@ class Column {
 
   const std::string& storedName() const { return stored.empty() ? name : stored; }
   size_t rows() const { return m_rows; }
+  // How many of the rows the file has values for, where a reader knows that some have none.
+  size_t valueCount() const { return m_valueCount; }
+  void setValueCount(size_t count) { m_valueCount = count; }
   bool decoded() const;
 
   // These decode on first use.
@@ -102,6 +105,7 @@ class Column {
   struct State;
   const State& decode() const;
   size_t m_rows = 0;
+  size_t m_valueCount = 0;
   std::shared_ptr<State> m_state;
 };
 

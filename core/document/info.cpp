@@ -147,7 +147,7 @@ Counts countsOf(const Document& document) {
   }
   for (const Class& owner : document.classes)
     if (owner.kind == NodeKind::Instance)
-      for (const Column& column : owner.columns) counts.propertyValues += column.rows();
+      for (const Column& column : owner.columns) counts.propertyValues += column.valueCount();
   counts.materials = document.materials.size();
   counts.textures = document.textures.size();
   counts.entities = document.entities.size();

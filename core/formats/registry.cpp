@@ -37,7 +37,7 @@ std::string startOf(Bytes bytes) {
 
 // One line a format; the order decides between equally certain matches.
 const std::vector<Format>& formats() {
-  static const std::vector<Format> table{robloxMeshFormat, robloxCsgFormat, rbxmFormat, rmeshFormat};
+  static const std::vector<Format> table{robloxMeshFormat, robloxCsgFormat, rbxmFormat, rbxmxFormat, rmeshFormat};
   return table;
 }
 

@@ -5,6 +5,7 @@
 
 namespace vitrine {
 
-extern const Format rbxmFormat;
+extern const Format rbxmFormat;   // binary
+extern const Format rbxmxFormat;  // XML
 
 }  // namespace vitrine

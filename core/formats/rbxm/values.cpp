@@ -14,7 +14,7 @@ struct Bit {
   uint8_t bit;
   const char* name;
 };
-constexpr Bit kFaces[] = {{32, "Right"}, {16, "Top"}, {8, "Back"}, {4, "Left"}, {2, "Bottom"}, {1, "Front"}};
+constexpr Bit kFaces[] = {{1, "Right"}, {2, "Top"}, {4, "Back"}, {8, "Left"}, {16, "Bottom"}, {32, "Front"}};
 constexpr Bit kAxes[] = {{1, "X"}, {2, "Y"}, {4, "Z"}};
 
 Value namesOf(uint8_t bits, std::span<const Bit> known) {

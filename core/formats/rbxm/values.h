@@ -26,7 +26,7 @@ Value makeNumberRange(float min, float max);
 Value makeVector3int16(int16_t x, int16_t y, int16_t z);
 
 // Names of the set bits; the bits themselves where more are set than have names.
-Value makeFaces(uint8_t bits);  // Front 1, Bottom 2, Left 4, Back 8, Top 16, Right 32
+Value makeFaces(uint8_t bits);  // Right 1, Top 2, Back 4, Left 8, Bottom 16, Front 32
 Value makeAxes(uint8_t bits);   // X 1, Y 2, Z 4
 
 struct NumberKeypoint {

@@ -22,8 +22,8 @@ TEST(RbxmValues, HaveTheShapesOfTheReference) {
 TEST(RbxmValues, FacesAndAxesAreLists) {
   EXPECT_EQ(toJson(makeFaces(0)), "[]");
   EXPECT_EQ(toJson(makeFaces(63)), R"(["Right","Top","Back","Left","Bottom","Front"])");
-  EXPECT_EQ(toJson(makeFaces(1)), R"(["Front"])");
-  EXPECT_EQ(toJson(makeFaces(0x42)), R"(["Bottom",64])");
+  EXPECT_EQ(toJson(makeFaces(1)), R"(["Right"])");
+  EXPECT_EQ(toJson(makeFaces(0x42)), R"(["Top",64])");
   EXPECT_EQ(toJson(makeAxes(7)), R"(["X","Y","Z"])");
   EXPECT_EQ(toJson(makeAxes(2)), R"(["Y"])");
   EXPECT_EQ(toJson(makeAxes(8)), "[8]");

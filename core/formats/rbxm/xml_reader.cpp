@@ -1,0 +1,444 @@
+#include "core/formats/rbxm/xml_reader.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/formats/rbxm/binary_reader.h"
+#include "core/formats/rbxm/meanings.h"
+#include "core/formats/rbxm/rbxm.h"
+#include "core/formats/rbxm/reflection.h"
+#include "core/formats/rbxm/xml_values.h"
+
+namespace vitrine::rbxm {
+
+namespace {
+
+// Where a property's content lies in the file, for one instance.
+struct ValueSpan {
+  uint64_t offset = 0;
+  uint32_t size = 0;
+  uint32_t row = 0;
+};
+
+// ---- Decoding a column -----------------------------------------------------------------------------------------
+
+// Values of one type as the array that a filter or the 3D view runs down; as they are if some rows have none.
+template <class Stored, class Held>
+bool compactTo(std::vector<Value>& values, ColumnValues& out) {
+  LargeBuffer<Stored> array(values.size());
+  for (size_t i = 0; i < values.size(); ++i) {
+    const Held* value = values[i].as<Held>();
+    if (!value) return false;
+    array[i] = Stored(*value);
+  }
+  out = std::move(array);
+  return true;
+}
+
+ColumnValues compact(std::vector<Value> values, XmlType type) {
+  ColumnValues out;
+  const auto done = [&] {
+    switch (type) {
+      case XmlType::Bool:
+        return compactTo<Flag, bool>(values, out);
+      case XmlType::Int32:
+      case XmlType::Int64:
+      case XmlType::Enum:
+      case XmlType::BrickColor:
+        return compactTo<int64_t, int64_t>(values, out);
+      case XmlType::Float32:
+        return compactTo<float, float>(values, out);
+      case XmlType::Float64:
+        return compactTo<double, double>(values, out);
+      case XmlType::Vector3:
+        return compactTo<Vec3, Vec3>(values, out);
+      case XmlType::Color3:
+        return compactTo<Colour, Colour>(values, out);
+      case XmlType::Color3uint8:
+        return compactTo<Rgb8, Rgb8>(values, out);
+      case XmlType::CFrame:
+        return compactTo<CFrame, CFrame>(values, out);
+      case XmlType::Ref:
+        return compactTo<NodeId, NodeId>(values, out);
+      default:
+        return false;
+    }
+  };
+  if (values.empty() || !done()) return values;
+  return out;
+}
+
+Column::Decoded decodeColumn(const XmlContext& file, XmlType type, const std::vector<ValueSpan>& spans, size_t rows,
+                             std::string_view property) {
+  Column::Decoded decoded;
+  std::vector<Value> values(rows);
+  for (const ValueSpan& span : spans) {
+    const std::string_view content = file.text().substr(span.offset, span.size);
+    auto value = parseXmlValue(file, type, content);
+    if (!value && !decoded.error) {
+      decoded.error = std::move(value).error();
+      decoded.error->message = fmt::format("{}: {}", property, decoded.error->message);
+      decoded.error->span = {0, span.offset, span.size};
+    }
+    // What cannot be understood is shown as it is.
+    values[span.row] = value ? std::move(*value) : Value(ByteString{textOf(content)});
+  }
+  decoded.values = compact(std::move(values), type);
+  return decoded;
+}
+
+// ---- Reading the tags
+// --------------------------------------------------------------------------------------------
+
+class XmlReader {
+ public:
+  explicit XmlReader(ReadContext& context)
+      : m_context(context),
+        m_document(context.document),
+        m_file(std::make_shared<XmlContext>()),
+        m_text(asText(context.bytes())) {
+    m_file->source = m_document.source;
+  }
+
+  Result<void> read() {
+    const Result<void> tags = readTags();
+    makeColumns();
+    VITRINE_CHECK(tags);
+    if (m_failure) return std::unexpected(*m_failure);
+    return {};
+  }
+
+ private:
+  struct ColumnDraft {
+    std::string name;
+    XmlType type;
+    std::string typeName;
+    std::vector<ValueSpan> spans;
+  };
+  struct ClassDraft {
+    std::vector<ColumnDraft> columns;
+    // By the text of the tag, as nearly every item of a class spells it alike.
+    std::unordered_map<std::string_view, uint32_t> byTag;
+  };
+
+  void warn(std::string_view id, std::string message, SourceSpan span, Severity severity = Severity::Warning) {
+    m_document.diagnostics.add(severity, fmt::format("rbxmx.{}", id), std::move(message), span);
+  }
+
+  XmlTag next() {
+    const XmlTag tag = nextTag(m_text, m_at);
+    m_at = tag.end;
+    return tag;
+  }
+
+  Result<void> readTags() {
+    size_t steps = 0;
+    for (;;) {
+      if (++steps % 1024 == 0) VITRINE_CHECK(m_context.step(float(m_at) / float(m_text.size())));
+      const XmlTag tag = next();
+      if (tag.kind == XmlTag::Kind::End) break;
+      if (tag.name == "roblox") {
+        if (tag.kind == XmlTag::Kind::Close) return finishRoot(tag);
+        m_document.version = tag.attribute("version").value_or("");
+        m_sawRoot = true;
+      } else if (tag.name == "Item") {
+        VITRINE_CHECK(readItemTag(tag));
+      } else if (tag.kind == XmlTag::Kind::Open && tag.name == "Properties" && !m_open.empty()) {
+        VITRINE_CHECK(readProperties());
+      } else if (tag.kind == XmlTag::Kind::Open && tag.name == "SharedStrings") {
+        VITRINE_CHECK(readSharedStrings(tag));
+      } else if (tag.kind == XmlTag::Kind::Open && m_open.empty()) {
+        readOther(tag);
+      }
+    }
+    endEarly();
+    return {};
+  }
+
+  // The file ended before its root did.
+  void endEarly() {
+    m_document.complete = false;
+    std::string where = m_sawRoot ? "</roblox>" : "<roblox>";
+    if (!m_open.empty()) where = fmt::format("</Item> of \"{}\"", m_document.nameOf(m_open.back()));
+    m_failure = Error{ErrorCode::Truncated,
+                      fmt::format("the file ends at 0x{:X}, {} expected", m_text.size(), where),
+                      {0, m_text.size(), 0}};
+    if (!m_itemStarts.empty()) addSection("Item", m_itemStarts.front(), m_text.size(), "");
+  }
+
+  Result<void> finishRoot(const XmlTag& tag) {
+    if (!m_open.empty())
+      warn("unclosed-item", fmt::format("{} items are still open at the end of the root", m_open.size()),
+           {0, tag.begin, tag.end - tag.begin});
+    const std::string_view rest = trimmed(m_text.substr(tag.end));
+    if (!rest.empty() && rest.find_first_not_of('\0') != std::string_view::npos)
+      warn("trailing-bytes", fmt::format("{} bytes follow the root", m_text.size() - tag.end),
+           {0, tag.end, m_text.size() - tag.end});
+    return {};
+  }
+
+  // ---- Items
+
+  Result<void> readItemTag(const XmlTag& tag) {
+    if (tag.kind == XmlTag::Kind::Close) {
+      if (m_open.empty()) {
+        warn("stray-end", "</Item> without an item", {0, tag.begin, tag.end - tag.begin});
+        return {};
+      }
+      m_document.nodes.span[indexOf(m_open.back())].size = tag.end - m_itemStarts.back();
+      if (m_open.size() == 1) {
+        const NodeId item = m_open.back();
+        addSection("Item", m_itemStarts.back(), tag.end,
+                   fmt::format("{} \"{}\"", m_document.classOf(item).name, printableName(m_document.nameOf(item))));
+      }
+      m_open.pop_back();
+      m_itemStarts.pop_back();
+      return {};
+    }
+    VITRINE_TRY(const NodeId node, addItem(tag));
+    if (tag.kind == XmlTag::Kind::Open) {
+      m_open.push_back(node);
+      m_itemStarts.push_back(tag.begin);
+    }
+    return {};
+  }
+
+  Result<NodeId> addItem(const XmlTag& tag) {
+    Nodes& nodes = m_document.nodes;
+    if (nodes.size() >= m_context.limits.nodes)
+      return fail(ErrorCode::LimitExceeded, fmt::format("more than {} items", m_context.limits.nodes),
+                  {0, tag.begin, tag.end - tag.begin});
+    constexpr uint64_t kBytesPerItem = 160;
+    VITRINE_CHECK(m_context.budget.take(kBytesPerItem, "item", {0, tag.begin, tag.end - tag.begin}));
+    const auto className = tag.attribute("class");
+    if (!className) warn("no-class", "an item without a class", {0, tag.begin, tag.end - tag.begin});
+    const std::string name = className ? printableName(*className) : std::string("Instance");
+    const uint32_t classIndex = findClass(name);
+    Class& owner = m_document.classes[classIndex];
+    const NodeId node{uint32_t(nodes.size())};
+    nodes.parent.push_back(m_open.empty() ? NodeId::None : m_open.back());
+    nodes.classIndex.push_back(classIndex);
+    nodes.row.push_back(uint32_t(owner.nodes.size()));
+    nodes.name.push_back(nodes.names.add(owner.name));
+    nodes.span.push_back({0, tag.begin, tag.end - tag.begin});
+    nodes.referentText.push_back(tag.attribute("referent").value_or(""));
+    owner.nodes.push_back(node);
+    return node;
+  }
+
+  uint32_t findClass(const std::string& name) {
+    const auto [found, isNew] = m_classes.try_emplace(name, uint32_t(m_document.classes.size()));
+    if (isNew) {
+      Class& owner = m_document.classes.emplace_back();
+      owner.name = name;
+      owner.kind = NodeKind::Instance;
+      m_drafts.emplace_back();
+    }
+    return found->second;
+  }
+
+  // ---- Properties
+
+  Result<void> readProperties() {
+    const NodeId node = m_open.back();
+    const uint32_t classIndex = m_document.nodes.classIndex[indexOf(node)];
+    for (;;) {
+      const size_t before = m_at;
+      const XmlTag tag = next();
+      if (tag.kind == XmlTag::Kind::End) return {};
+      if (tag.kind == XmlTag::Kind::Close) {
+        if (tag.name == "Properties") return {};
+        if (tag.name != "Item") continue;
+      }
+      if (tag.name == "Item") {
+        warn("unclosed-properties", "<Properties> is not closed", {0, tag.begin, 0});
+        m_at = before;
+        return {};
+      }
+      const size_t end = tag.kind == XmlTag::Kind::Empty ? tag.end : skipContent(tag);
+      VITRINE_CHECK(addValue(node, classIndex, tag, end));
+    }
+  }
+
+  // Moves behind the element's end tag; returns where its content ends.
+  size_t skipContent(const XmlTag& opened) {
+    size_t depth = 1;
+    for (;;) {
+      const size_t before = m_at;
+      const XmlTag tag = next();
+      const bool foreign = tag.name == "Item" || tag.name == "Properties";
+      if (tag.kind == XmlTag::Kind::End || foreign) {
+        warn("unclosed-property", fmt::format("<{}> is not closed", opened.name),
+             {0, opened.begin, opened.end - opened.begin});
+        m_at = before;
+        return tag.begin;
+      }
+      if (tag.kind == XmlTag::Kind::Open) ++depth;
+      if (tag.kind == XmlTag::Kind::Close && --depth == 0) return tag.begin;
+    }
+  }
+
+  Result<void> addValue(NodeId node, uint32_t classIndex, const XmlTag& tag, size_t end) {
+    const uint64_t size = end - std::min(end, tag.end);
+    if (size > UINT32_MAX)
+      return fail(ErrorCode::LimitExceeded, fmt::format("<{}> of {} bytes", tag.name, size), {0, tag.end, size});
+    VITRINE_CHECK(m_context.budget.take(sizeof(ValueSpan), "property", {0, tag.begin, size}));
+    ColumnDraft* column = findColumn(classIndex, tag);
+    if (!column) return {};
+    column->spans.push_back({tag.end, uint32_t(size), m_document.nodes.row[indexOf(node)]});
+    if (column->name == "Name" && column->typeName == "String") {
+      auto value = parseXmlValue(*m_file, column->type, m_text.substr(tag.end, size));
+      if (value)
+        if (const auto* name = value->as<ByteString>())
+          m_document.nodes.name[indexOf(node)] = m_document.nodes.names.add(name->bytes);
+    }
+    return {};
+  }
+
+  // Null for an element that is no property.
+  ColumnDraft* findColumn(uint32_t classIndex, const XmlTag& tag) {
+    ClassDraft& draft = m_drafts[classIndex];
+    const std::string_view spelled(tag.name.data(),
+                                   size_t(tag.attributes.data() + tag.attributes.size() - tag.name.data()));
+    if (const auto known = draft.byTag.find(spelled); known != draft.byTag.end())
+      return &draft.columns[known->second];
+    const auto nameAttribute = tag.attribute("name");
+    if (!nameAttribute) {
+      warn("no-property-name", fmt::format("<{}> among the properties has no name", tag.name),
+           {0, tag.begin, tag.end - tag.begin});
+      return nullptr;
+    }
+    const std::string name = printableName(*nameAttribute);
+    const XmlType type = xmlTypeOf(tag.name, describeProperty(m_document.classes[classIndex].name, name).type);
+    std::string typeName(xmlTypeName(type));
+    if (type == XmlType::Unknown) {
+      typeName = fmt::format("Unknown <{}>", printableName(tag.name));
+      warn("unknown-type",
+           fmt::format("<{} name=\"{}\">: not a known type; kept as text", printableName(tag.name), name),
+           {0, tag.begin, tag.end - tag.begin});
+    }
+    uint32_t at = 0;
+    while (at < draft.columns.size() && (draft.columns[at].name != name || draft.columns[at].typeName != typeName))
+      ++at;
+    if (at == draft.columns.size()) draft.columns.push_back({name, type, std::move(typeName), {}});
+    draft.byTag.emplace(spelled, at);
+    return &draft.columns[at];
+  }
+
+  void makeColumns() {
+    Nodes& nodes = m_document.nodes;
+    uint64_t duplicates = 0;
+    for (uint32_t n = 0; n < nodes.size(); ++n)
+      if (!nodes.referentText[n].empty() && !m_file->referents.emplace(nodes.referentText[n], NodeId{n}).second)
+        ++duplicates;
+    if (duplicates > 0)
+      m_document.diagnostics.add(Severity::Warning, "rbxmx.duplicate-referent",
+                                 "items with the referent of one before them", {}, duplicates);
+    for (size_t c = 0; c < m_drafts.size(); ++c) {
+      Class& owner = m_document.classes[c];
+      const size_t rows = owner.nodes.size();
+      for (ColumnDraft& draft : m_drafts[c].columns) {
+        const ValueSpan &first = draft.spans.front(), &last = draft.spans.back();
+        const SourceSpan span{0, first.offset, last.offset + last.size - first.offset};
+        const size_t count = draft.spans.size();
+        Column& column = owner.columns.emplace_back(Column::lazy(
+            draft.name, std::move(draft.typeName), rows, span,
+            [file = std::shared_ptr<const XmlContext>(m_file), type = draft.type, spans = std::move(draft.spans),
+             rows, property = fmt::format("{}.{}", owner.name, draft.name)] {
+              return decodeColumn(*file, type, spans, rows, property);
+            }));
+        column.stored = draft.name;
+        // An element of an unknown type is shown, but is no value that anyone could count on.
+        column.setValueCount(draft.type == XmlType::Unknown ? 0 : count);
+      }
+      describeClass(owner);
+    }
+  }
+
+  // ---- What stands beside the items
+
+  void addSection(std::string name, size_t begin, size_t end, std::string detail) {
+    Section& section = m_document.sections.emplace_back();
+    section.name = std::move(name);
+    section.span = {0, begin, end - begin};
+    section.packed = section.unpacked = end - begin;
+    section.detail = std::move(detail);
+  }
+
+  void readOther(const XmlTag& tag) {
+    const size_t end = skipContent(tag);
+    const std::string text = trimmedTextOf(m_text.substr(tag.end, end - tag.end));
+    if (tag.name == "Meta")
+      m_document.metadata.emplace_back(tag.attribute("name").value_or(""), printableName(text));
+    constexpr size_t kShown = 60;
+    addSection(printableName(tag.name), tag.begin, m_at,
+               tag.name == "Meta" ? fmt::format("{} = {}", m_document.metadata.back().first, printableName(text))
+                                  : printableName(text.substr(0, kShown)));
+  }
+
+  Result<void> readSharedStrings(const XmlTag& section) {
+    for (;;) {
+      const XmlTag tag = next();
+      if (tag.kind == XmlTag::Kind::End || (tag.kind == XmlTag::Kind::Close && tag.name == "SharedStrings")) break;
+      if (tag.kind != XmlTag::Kind::Open || tag.name != "SharedString") continue;
+      const size_t end = skipContent(tag);
+      VITRINE_CHECK(m_context.budget.take(end - tag.end, "shared string", {0, tag.end, end - tag.end}));
+      const std::string text = textOf(m_text.substr(tag.end, end - tag.end));
+      auto bytes = fromBase64(text);
+      if (!bytes)
+        warn("shared-string", "a shared string is no base64 text", {0, tag.end, end - tag.end}, Severity::Error);
+      m_file->sharedIndex.emplace(tag.attribute("md5").value_or(""), uint32_t(m_file->sharedStrings.size()));
+      m_file->sharedStrings.push_back(bytes ? std::move(*bytes) : text);
+    }
+    addSection("SharedStrings", section.begin, m_at, fmt::format("{} strings", m_file->sharedStrings.size()));
+    return {};
+  }
+
+  ReadContext& m_context;
+  Document& m_document;
+  std::shared_ptr<XmlContext> m_file;
+  std::string_view m_text;
+  size_t m_at = 0;
+  bool m_sawRoot = false;
+  std::optional<Error> m_failure;
+  std::vector<NodeId> m_open;        // items not closed yet, outermost first
+  std::vector<size_t> m_itemStarts;  // where each of them begins
+  std::unordered_map<std::string, uint32_t> m_classes;
+  std::vector<ClassDraft> m_drafts;  // by class
+};
+
+}  // namespace
+
+Result<void> readXml(ReadContext& context) {
+  context.document.conventions.unit = "stud";
+  return XmlReader(context).read();
+}
+
+}  // namespace vitrine::rbxm
+
+namespace vitrine {
+
+namespace {
+// "<roblox" as the first element, behind a byte-order mark, white space, declarations and comments.
+Match sniffXml(Bytes head) {
+  std::string_view text = asText(head);
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  const size_t first = text.find_first_not_of(" \t\r\n");
+  if (first == std::string_view::npos || text[first] != '<') return Match::No;
+  const rbxm::XmlTag tag = rbxm::nextTag(text, first);
+  return tag.kind == rbxm::XmlTag::Kind::Open && tag.name == "roblox" ? Match::Certain : Match::No;
+}
+}  // namespace
+
+const Format rbxmxFormat{
+    .id = "rbxmx",
+    .title = "Roblox model or place, XML",
+    .extensions = {"rbxmx", "rbxlx"},
+    .versions = "4; also below .rbxm and .rbxl",
+    .defaultMode = "lit",
+    .sniff = sniffXml,
+    .read = rbxm::readXml,
+};
+
+}  // namespace vitrine
