@@ -5,6 +5,7 @@
 #include <QStringList>
 #include <algorithm>
 #include <cmath>
+#include <concepts>
 
 namespace vitrine {
 namespace {
@@ -14,6 +15,7 @@ constexpr size_t kMostItems = 500;
 constexpr size_t kHexLine = 16, kMostHexLines = 16;
 constexpr size_t kPreviewBytes = 12;
 constexpr size_t kLongestText = 4000;
+constexpr size_t kLongDetail = 200;  // bytes: the size of longer texts is said
 
 QString toQString(std::string_view text) { return QString::fromUtf8(text.data(), qsizetype(text.size())); }
 
@@ -22,10 +24,25 @@ QColor colour(float r, float g, float b) {
   return QColor::fromRgbF(channel(r), channel(g), channel(b));
 }
 
+// Colours of whole numbers have bytes called r, g and b, and perhaps a.
+template <class T>
+concept ByteColour = requires(const T& stored) {
+  { stored.r + stored.g + stored.b } -> std::integral;
+};
+
 std::optional<QColor> colourOf(const Value& value) {
   if (const auto* stored = value.as<Colour>()) return colour(stored->r, stored->g, stored->b);
-  if (const auto* stored = value.as<Rgba8>()) return QColor(stored->r, stored->g, stored->b, stored->a);
-  return std::nullopt;
+  return std::visit(
+      [](const auto& stored) -> std::optional<QColor> {
+        using Stored = std::decay_t<decltype(stored)>;
+        if constexpr (ByteColour<Stored> && requires { stored.a; })
+          return QColor(stored.r, stored.g, stored.b, stored.a);
+        else if constexpr (ByteColour<Stored>)
+          return QColor(stored.r, stored.g, stored.b);
+        else
+          return std::nullopt;
+      },
+      value.storage);
 }
 
 const Value* fieldOf(const Value& value, std::string_view name) {
@@ -68,18 +85,25 @@ QString timeText(const Value& keypoint) {
   return time ? numberText(*time) : QString();
 }
 
-const std::string* bytesOf(const Value& value) {
-  if (const auto* bytes = value.as<ByteString>()) return &bytes->bytes;
-  if (const auto* opaque = value.as<Opaque>()) return &opaque->bytes;
-  if (const auto* text = value.as<std::string>(); text && !isUtf8(*text)) return text;
-  return nullptr;
-}
-
 bool isReadable(std::string_view bytes) {
   return isUtf8(bytes) && std::ranges::none_of(bytes, [](char c) {
            const auto byte = static_cast<unsigned char>(c);
            return (byte < 0x20 && c != '\t' && c != '\n' && c != '\r') || byte == 0x7F;
          });
+}
+
+// The bytes of a value that is not to be read as text.
+const std::string* bytesOf(const Value& value) {
+  if (const auto* bytes = value.as<ByteString>()) return isReadable(bytes->bytes) ? nullptr : &bytes->bytes;
+  if (const auto* opaque = value.as<Opaque>()) return &opaque->bytes;
+  if (const auto* text = value.as<std::string>()) return isUtf8(*text) ? nullptr : text;
+  return nullptr;
+}
+
+const std::string* textOf(const Value& value) {
+  if (bytesOf(value)) return nullptr;
+  const auto* bytes = value.as<ByteString>();
+  return bytes ? &bytes->bytes : value.as<std::string>();
 }
 
 QString hex(std::string_view bytes, size_t group) {
@@ -214,12 +238,10 @@ QString summaryOf(const Value& value) {
     return points.join(", ");
   }
   if (const std::string* bytes = bytesOf(value)) {
-    if (!value.as<Opaque>() && isReadable(*bytes))
-      return toQString(std::string_view(*bytes).substr(0, kLongestText));
     const std::string_view shown = std::string_view(*bytes).substr(0, kPreviewBytes);
     return hex(shown, 1) + (bytes->size() > kPreviewBytes ? " …" : "");
   }
-  if (const auto* text = value.as<std::string>()) return toQString(std::string_view(*text).substr(0, kLongestText));
+  if (const std::string* text = textOf(value)) return toQString(std::string_view(*text).substr(0, kLongestText));
   return toQString(toText(value));
 }
 
@@ -231,16 +253,18 @@ QString detailOf(const Value& value) {
     return QObject::tr("type 0x%1, %2")
         .arg(QString::number(opaque->type, 16).toUpper(), bytesText(opaque->bytes.size()));
   if (const std::string* bytes = bytesOf(value)) return bytesText(bytes->size());
-  if (const auto* text = value.as<std::string>(); text && text->size() > 200) return bytesText(text->size());
+  if (const std::string* text = textOf(value)) {
+    if (text->empty()) return QObject::tr("empty");
+    if (text->size() > kLongDetail) return bytesText(text->size());
+  }
   if (value.as<Colour>()) return colourOf(value)->name();
   return {};
 }
 
 QString wholeTextOf(const Value& value) {
   if (const std::string* bytes = bytesOf(value))
-    return !value.as<Opaque>() && isReadable(*bytes)
-               ? toQString(*bytes)
-               : QString::fromLatin1(QByteArray::fromRawData(bytes->data(), qsizetype(bytes->size())).toHex());
+    return QString::fromLatin1(QByteArray::fromRawData(bytes->data(), qsizetype(bytes->size())).toHex());
+  if (const std::string* text = textOf(value)) return toQString(*text);
   if (keypointsOf(value)) return summaryOf(value);
   return toQString(toText(value));
 }

@@ -68,6 +68,9 @@ TEST(ValueParts, BytesAreDumped) {
   EXPECT_EQ(summaryOf(ByteString{everyByte(20)}), "00 01 02 03 04 05 06 07 08 09 0a 0b …");
   EXPECT_EQ(detailOf(ByteString{everyByte(20)}), "20 bytes");
   EXPECT_EQ(summaryOf(ByteString{"a text"}), "a text");
+  EXPECT_EQ(detailOf(ByteString{"a text"}), "");
+  EXPECT_TRUE(partsOf(ByteString{"a text"}).empty());
+  EXPECT_EQ(detailOf(ByteString{}), "empty");
   EXPECT_EQ(wholeTextOf(ByteString{everyByte(3)}), "000102");
 }
 
