@@ -115,6 +115,8 @@ QString hex(std::string_view bytes, size_t group) {
   return text;
 }
 
+QString sizeText(size_t size) { return QObject::tr("%1 bytes").arg(QLocale().toString(qulonglong(size))); }
+
 void addHexLines(std::vector<ValuePart>& parts, std::string_view bytes) {
   for (size_t offset = 0; offset < bytes.size() && offset < kHexLine * kMostHexLines; offset += kHexLine) {
     const std::string_view line = bytes.substr(offset, kHexLine);
@@ -237,25 +239,22 @@ QString summaryOf(const Value& value) {
     for (const Value& keypoint : keypoints->items) points << timeText(keypoint) + ": " + keypointText(keypoint);
     return points.join(", ");
   }
-  if (const std::string* bytes = bytesOf(value)) {
-    const std::string_view shown = std::string_view(*bytes).substr(0, kPreviewBytes);
-    return hex(shown, 1) + (bytes->size() > kPreviewBytes ? " …" : "");
-  }
+  if (const std::string* bytes = bytesOf(value)) return sizeText(bytes->size());
   if (const std::string* text = textOf(value)) return toQString(std::string_view(*text).substr(0, kLongestText));
   return toQString(toText(value));
 }
 
 QString detailOf(const Value& value) {
-  const auto bytesText = [](size_t size) {
-    return QObject::tr("%1 bytes").arg(QLocale().toString(qulonglong(size)));
-  };
-  if (const auto* opaque = value.as<Opaque>())
-    return QObject::tr("type 0x%1, %2")
-        .arg(QString::number(opaque->type, 16).toUpper(), bytesText(opaque->bytes.size()));
-  if (const std::string* bytes = bytesOf(value)) return bytesText(bytes->size());
+  if (const std::string* bytes = bytesOf(value)) {
+    const QString preview =
+        hex(std::string_view(*bytes).substr(0, kPreviewBytes), 1) + (bytes->size() > kPreviewBytes ? " …" : "");
+    const auto* opaque = value.as<Opaque>();
+    return opaque ? QObject::tr("type 0x%1: %2").arg(QString::number(opaque->type, 16).toUpper(), preview)
+                  : preview;
+  }
   if (const std::string* text = textOf(value)) {
     if (text->empty()) return QObject::tr("empty");
-    if (text->size() > kLongDetail) return bytesText(text->size());
+    if (text->size() > kLongDetail) return sizeText(text->size());
   }
   if (value.as<Colour>()) return colourOf(value)->name();
   return {};

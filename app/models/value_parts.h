@@ -40,9 +40,9 @@ struct ValuePart {
 };
 std::vector<ValuePart> partsOf(const Value& value);
 
-// One line for the value's own row. Bytes that are no text are previewed; long ones are not shown whole.
+// One line for the value's own row: of bytes that are no text the size, of long texts the beginning.
 QString summaryOf(const Value& value);
-// Dim, behind it: "#a3a2a5", "1,024 bytes"; empty: nothing to add.
+// Dim, behind it: "#a3a2a5", the first bytes, the size of a long text; empty: nothing to add.
 QString detailOf(const Value& value);
 // Everything, for the clipboard.
 QString wholeTextOf(const Value& value);

@@ -65,8 +65,9 @@ TEST(ValueParts, BytesAreDumped) {
   EXPECT_EQ(parts[4].text, "40414243 44454647 48494a4b 4c4d4e4f  @ABCDEFGHIJKLMNO");
   EXPECT_TRUE(parts[16].isRest);
   EXPECT_TRUE(parts[16].text.startsWith("44 ")) << parts[16].text.toStdString();
-  EXPECT_EQ(summaryOf(ByteString{everyByte(20)}), "00 01 02 03 04 05 06 07 08 09 0a 0b …");
-  EXPECT_EQ(detailOf(ByteString{everyByte(20)}), "20 bytes");
+  EXPECT_EQ(summaryOf(ByteString{everyByte(20)}), "20 bytes");
+  EXPECT_EQ(detailOf(ByteString{everyByte(20)}), "00 01 02 03 04 05 06 07 08 09 0a 0b …");
+  EXPECT_EQ(detailOf(Opaque{0x7F, everyByte(2)}), "type 0x7F: 00 01");
   EXPECT_EQ(summaryOf(ByteString{"a text"}), "a text");
   EXPECT_EQ(detailOf(ByteString{"a text"}), "");
   EXPECT_TRUE(partsOf(ByteString{"a text"}).empty());
