@@ -7,6 +7,7 @@
 #include <QPainter>
 #include <QPalette>
 #include <QPixmapCache>
+#include <QRegularExpression>
 #include <QSvgRenderer>
 #include <array>
 
@@ -29,20 +30,28 @@ QColor colourFor(QIcon::Mode mode) {
   }
 }
 
-// Draws an SVG with "currentColor" replaced by the palette's colour of the moment.
+// Draws an SVG with "currentColor" replaced by the palette's colour of the moment. The accents of class icons give
+// way where they would clash: on the colour of a selection, and when disabled.
 class PaletteIconEngine : public QIconEngine {
  public:
   PaletteIconEngine(QString name, QByteArray svg) : m_name(std::move(name)), m_svg(std::move(svg)) {}
 
   void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State) override {
+    const QByteArray colour = colourFor(mode).name().toLatin1();
     QByteArray svg = m_svg;
-    svg.replace("currentColor", colourFor(mode).name().toLatin1());
+    svg.replace("currentColor", colour);
+    if (m_name.startsWith("classes/") && (mode == QIcon::Selected || mode == QIcon::Disabled))
+      svg = QString::fromLatin1(svg).replace(QRegularExpression("#[0-9a-f]{6}"), colour).toLatin1();
     QSvgRenderer(svg).render(painter, QRectF(rect));
   }
 
   QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override {
-    const QString key =
-        QString("vitrine:%1:%2x%3:%4").arg(m_name).arg(size.width()).arg(size.height()).arg(colourFor(mode).name());
+    const QString key = QString("vitrine:%1:%2x%3:%4:%5")
+                            .arg(m_name)
+                            .arg(size.width())
+                            .arg(size.height())
+                            .arg(colourFor(mode).name())
+                            .arg(mode);
     QPixmap pixmap;
     if (QPixmapCache::find(key, &pixmap)) return pixmap;
     pixmap = QPixmap(size);

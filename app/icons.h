@@ -2,6 +2,9 @@
 #pragma once
 
 #include <QIcon>
+#include <span>
+#include <string>
+#include <string_view>
 
 #include "core/document/diagnostics.h"
 #include "core/document/document.h"
@@ -12,5 +15,9 @@ namespace vitrine {
 QIcon icon(const QString& name);
 QIcon iconOf(NodeKind kind);
 QIcon iconOf(Severity severity);
+// Of a Roblox class: its own, else that of the nearest superclass that has one (nearest first in `superclasses`),
+// else the one for services, else that of the kind. Cheap enough to be asked for every painted row.
+QIcon iconOfClass(std::string_view className, std::span<const std::string> superclasses, NodeKind kind,
+                  bool service);
 
 }  // namespace vitrine

@@ -8,10 +8,18 @@
 #include <QStackedWidget>
 #include <QTreeView>
 
+#include "app/docks/property_delegate.h"
 #include "app/icons.h"
 #include "app/models/property_model.h"
 
 namespace vitrine {
+namespace {
+
+QString wholeText(const QModelIndex& index) {
+  return index.siblingAtColumn(PropertyModel::ValueColumn).data(PropertyModel::WholeTextRole).toString();
+}
+
+}  // namespace
 
 PropertiesDock::PropertiesDock(QWidget* parent)
     : QDockWidget(tr("Properties"), parent),
@@ -26,13 +34,14 @@ PropertiesDock::PropertiesDock(QWidget* parent)
   m_tree->setObjectName("propertiesTree");
   m_tree->setAccessibleName(tr("Properties"));
   m_tree->setModel(m_model);
+  m_tree->setItemDelegate(new PropertyDelegate(m_tree));
   m_tree->setUniformRowHeights(true);
   m_tree->setAlternatingRowColors(true);
   m_tree->setSelectionMode(QAbstractItemView::ExtendedSelection);
   m_tree->setFrameShape(QFrame::NoFrame);
   m_tree->setIndentation(14);
   m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
-  m_tree->header()->resizeSection(PropertyModel::Name, 110);
+  m_tree->header()->resizeSection(PropertyModel::Name, 125);
   m_tree->header()->resizeSection(PropertyModel::ValueColumn, 150);
   m_tree->header()->resizeSection(PropertyModel::Type, 60);
   m_stack->addWidget(m_nothing);
@@ -43,6 +52,8 @@ PropertiesDock::PropertiesDock(QWidget* parent)
     if (index.column() == PropertyModel::ValueColumn) jump(index);
   });
   connect(m_tree, &QTreeView::activated, this, &PropertiesDock::jump);
+  connect(m_tree, &QTreeView::expanded, this, [this](const QModelIndex& index) { noteExpanded(index, true); });
+  connect(m_tree, &QTreeView::collapsed, this, [this](const QModelIndex& index) { noteExpanded(index, false); });
   connect(m_tree, &QTreeView::customContextMenuRequested, this, &PropertiesDock::showMenu);
 }
 
@@ -57,17 +68,45 @@ void PropertiesDock::setDocument(OpenDocument* document) {
 }
 
 void PropertiesDock::takeSelection() {
-  const bool something = m_document && m_document->document() && !m_document->selection().empty();
+  if (m_document && m_document->document())
+    showNodes(m_document->document(), m_document->selection());
+  else
+    showNodes(nullptr, {});
+}
+
+void PropertiesDock::showNodes(const DocumentPointer& document, const std::vector<NodeId>& nodes) {
+  const bool something = document && !nodes.empty();
   if (something)
-    m_model->setNodes(m_document->document(), m_document->selection());
+    m_model->setNodes(document, nodes);
   else
     m_model->clear();
   for (int group = 0; group < m_model->rowCount(); ++group) {
-    const QModelIndex index = m_model->index(group, 0);
+    const QModelIndex heading = m_model->index(group, 0);
     m_tree->setFirstColumnSpanned(group, {}, true);
-    m_tree->expand(index);
+    m_tree->setExpanded(heading, !m_toggled.contains(pathOf(heading)));
+    for (int row = 0; row < m_model->rowCount(heading); ++row) {
+      const QModelIndex property = m_model->index(row, 0, heading);
+      for (int line = 0; line < m_model->rowCount(property); ++line)
+        if (m_model->index(line, 0, property).data(PropertyModel::HexRole).toBool())
+          m_tree->setFirstColumnSpanned(line, property, true);
+      if (m_toggled.contains(pathOf(property))) m_tree->expand(property);
+    }
   }
   m_stack->setCurrentWidget(something ? static_cast<QWidget*>(m_tree) : m_nothing);
+}
+
+QString PropertiesDock::pathOf(const QModelIndex& index) const {
+  return index.parent().isValid() ? pathOf(index.parent()) + "/" + index.data().toString()
+                                  : index.data().toString();
+}
+
+// Headings are open and properties closed, unless the user has said otherwise; the next node keeps to that.
+void PropertiesDock::noteExpanded(const QModelIndex& index, bool expanded) {
+  const bool usual = !index.parent().isValid();
+  if (expanded == usual)
+    m_toggled.remove(pathOf(index));
+  else
+    m_toggled.insert(pathOf(index));
 }
 
 void PropertiesDock::jump(const QModelIndex& index) {
@@ -84,9 +123,11 @@ void PropertiesDock::showMenu(const QPoint& at) {
   const QModelIndexList rows = m_tree->selectionModel()->selectedRows();
   QMenu menu(this);
   if (index.isValid()) {
-    menu.addAction(icon("copy"), tr("Copy Value"), this, [index] {
-      QGuiApplication::clipboard()->setText(index.siblingAtColumn(PropertyModel::ValueColumn).data().toString());
-    });
+    menu.addAction(icon("copy"), tr("Copy Value"), this,
+                   [index] { QGuiApplication::clipboard()->setText(wholeText(index)); });
+    if (const QString number = assetNumberIn(wholeText(index)); !number.isEmpty())
+      menu.addAction(icon("copy"), tr("Copy Asset Number %1").arg(number), this,
+                     [number] { QGuiApplication::clipboard()->setText(number); });
     if (m_model->linkAt(index)) menu.addAction(tr("Go There"), this, [this, index] { jump(index); });
     menu.addSeparator();
   }

@@ -3,6 +3,7 @@
 
 #include <QDockWidget>
 #include <QPointer>
+#include <QSet>
 
 #include "app/documents/open_document.h"
 
@@ -19,6 +20,7 @@ class PropertiesDock : public QDockWidget {
  public:
   explicit PropertiesDock(QWidget* parent = nullptr);
   void setDocument(OpenDocument* document);
+  void showNodes(const DocumentPointer& document, const std::vector<NodeId>& nodes);
   PropertyModel& model() { return *m_model; }
   QTreeView& tree() { return *m_tree; }
   // Of the rows selected here, or of all.
@@ -28,12 +30,15 @@ class PropertiesDock : public QDockWidget {
   void takeSelection();
   void jump(const QModelIndex& index);
   void showMenu(const QPoint& at);
+  QString pathOf(const QModelIndex& index) const;
+  void noteExpanded(const QModelIndex& index, bool expanded);
 
   QPointer<OpenDocument> m_document;
   PropertyModel* m_model;
   QStackedWidget* m_stack;
   QLabel* m_nothing;
   QTreeView* m_tree;
+  QSet<QString> m_toggled;  // headings that were closed and properties that were opened, as paths
 };
 
 }  // namespace vitrine

@@ -4,17 +4,31 @@
 #include <QGuiApplication>
 #include <QPalette>
 #include <algorithm>
-#include <cmath>
+#include <map>
+#include <utility>
+
+#include "app/models/property_groups.h"
 
 namespace vitrine {
 namespace {
 
 // A property dock is for reading: beyond these nobody looks, and everything is in `dump`.
 constexpr int kDeepest = 6;
-constexpr size_t kMostItems = 500;
+constexpr size_t kLarge = 16 << 10;  // bytes: not turned into text and JSON before somebody wants them
 constexpr size_t kMostCompared = 2000;
 
 QString toQString(std::string_view text) { return QString::fromUtf8(text.data(), qsizetype(text.size())); }
+
+bool isLarge(const Value& value) {
+  const auto beyond = [](const std::string* bytes) { return bytes && bytes->size() > kLarge; };
+  const auto* bytes = value.as<ByteString>();
+  const auto* opaque = value.as<Opaque>();
+  return beyond(value.as<std::string>()) || beyond(bytes ? &bytes->bytes : nullptr) ||
+         beyond(opaque ? &opaque->bytes : nullptr);
+}
+
+QString rowJson(const PropertyRow& row) { return row.large ? toQString(toJson(*row.large)) : row.json; }
+QString rowText(const PropertyRow& row) { return row.large ? wholeTextOf(*row.large) : row.value; }
 
 QString hexOffset(uint64_t offset) { return "0x" + QString::number(offset, 16).toUpper(); }
 
@@ -24,30 +38,6 @@ QString spanText(const Document& document, const SourceSpan& span) {
   if (span.buffer != 0 && span.buffer < document.buffers.size())
     text += " in " + toQString(document.buffers[span.buffer]->name);
   return text;
-}
-
-std::optional<QColor> colourOf(const Value& value) {
-  if (const auto* colour = value.as<Colour>()) {
-    const auto channel = [](float part) { return std::clamp(std::isfinite(part) ? part : 0.0f, 0.0f, 1.0f); };
-    return QColor::fromRgbF(channel(colour->r), channel(colour->g), channel(colour->b));
-  }
-  if (const auto* colour = value.as<Rgba8>()) return QColor(colour->r, colour->g, colour->b);
-  return std::nullopt;
-}
-
-// Angles in degrees, turned about Y, then X, then Z (the order Roblox Studio shows).
-Vec3 anglesOf(const Mat3& rotation) {
-  const float degrees = 57.29577951f;
-  const float x = std::asin(std::clamp(-rotation[2][1], -1.0f, 1.0f));
-  const float y = std::atan2(rotation[2][0], rotation[2][2]);
-  const float z = std::atan2(rotation[0][1], rotation[1][1]);
-  return Vec3(x, y, z) * degrees;
-}
-
-// Whole digits of what a float can say about an angle.
-QString angleText(const Vec3& angles) {
-  const auto part = [](float angle) { return QString::number(double(std::round(angle * 1000) / 1000) + 0.0); };
-  return QString("%1, %2, %3").arg(part(angles.x), part(angles.y), part(angles.z));
 }
 
 }  // namespace
@@ -145,14 +135,52 @@ void PropertyModel::addColumns(const std::vector<NodeId>& nodes) {
   if (group->children.empty()) {
     m_groups.pop_back();
     m_rows.pop_back();
+    return;
+  }
+  arrange(first);
+}
+
+// Says how the file calls the properties of the last group, and puts them under headings where there are many.
+void PropertyModel::arrange(const Class& described) {
+  PropertyRow* own = m_groups.back();
+  for (PropertyRow* row : own->children)
+    if (const auto* column = described.column(row->name.toStdString());
+        column && !column->stored.empty() && column->stored != column->name)
+      row->stored = toQString(column->stored);
+  if (!groupsProperties(m_document->format)) return;
+
+  const std::vector<PropertyRow*> rows = std::exchange(own->children, {});
+  m_groups.pop_back();
+  std::map<std::pair<int, QString>, PropertyRow*> headings;
+  for (PropertyRow* row : rows) {
+    const PropertyHeading heading = headingOf(described.name, row->name.toStdString());
+    PropertyRow*& above = headings[{heading.order, heading.title}];
+    if (!above) {
+      above = &m_rows.emplace_back();
+      above->name = heading.title;
+    }
+    row->parent = above;
+    above->children.push_back(row);
+  }
+  for (const auto& [place, heading] : headings) {
+    heading->row = int(m_groups.size());
+    m_groups.push_back(heading);
+    std::ranges::stable_sort(heading->children, [](const PropertyRow* a, const PropertyRow* b) {
+      return a->name.compare(b->name, Qt::CaseInsensitive) < 0;
+    });
+    for (size_t i = 0; i < heading->children.size(); ++i) heading->children[i]->row = int(i);
   }
 }
 
 void PropertyModel::addValue(PropertyRow* parent, const QString& name, const QString& type, const Value& value,
                              int depth) {
-  PropertyRow* row = add(parent, name, toQString(toText(value)), type);
-  row->json = toQString(toJson(value));
-  row->swatch = colourOf(value);
+  PropertyRow* row = add(parent, name, summaryOf(value), type);
+  row->detail = detailOf(value);
+  row->picture = pictureOf(value);
+  if (isLarge(value))
+    row->large = std::make_shared<const Value>(value);
+  else
+    row->json = toQString(toJson(value));
   if (const auto* node = value.as<NodeId>(); node && indexOf(*node) < m_document->nodes.size()) {
     row->link = *node;
     row->value = toQString(m_document->nameOf(*node));
@@ -161,19 +189,15 @@ void PropertyModel::addValue(PropertyRow* parent, const QString& name, const QSt
 }
 
 void PropertyModel::addParts(PropertyRow* row, const Value& value, int depth) {
-  if (const auto* frame = value.as<CFrame>()) {
-    addValue(row, tr("Position"), "Vector3", Value(frame->position), depth);
-    PropertyRow* angles = add(row, tr("Angles"), angleText(anglesOf(frame->rotation)), tr("degree"));
-    angles->json = "[" + angles->value + "]";
-  }
-  if (const auto* record = value.as<Record>())
-    for (size_t i = 0; i < std::min(record->fields.size(), kMostItems); ++i)
-      addValue(row, toQString(record->fields[i].name), {}, record->fields[i].value, depth);
-  if (const auto* list = value.as<List>()) {
-    for (size_t i = 0; i < std::min(list->items.size(), kMostItems); ++i)
-      addValue(row, QString::number(i), {}, list->items[i], depth);
-    if (list->items.size() > kMostItems)
-      add(row, "…", tr("%1 more").arg(list->items.size() - kMostItems))->dimmed = true;
+  for (const ValuePart& part : partsOf(value)) {
+    if (part.isHex || part.isRest) {
+      PropertyRow* line = add(row, part.name, part.text);
+      line->isHex = part.isHex;
+      line->dimmed = part.isRest;
+      continue;
+    }
+    addValue(row, part.name, part.type, part.value, depth);
+    if (!part.text.isEmpty()) row->children.back()->value = part.text;
   }
 }
 
@@ -187,7 +211,7 @@ std::optional<NodeId> PropertyModel::linkAt(const QModelIndex& index) const {
 QString PropertyModel::textOf(const QModelIndexList& rows) const {
   QStringList lines;
   for (const QModelIndex& index : rows)
-    if (const PropertyRow* row = rowAt(index); row && row->parent) lines << row->name + "\t" + row->value;
+    if (const PropertyRow* row = rowAt(index); row && row->parent) lines << row->name + "\t" + rowText(*row);
   return lines.join('\n');
 }
 
@@ -195,8 +219,8 @@ QString PropertyModel::jsonOf(const QModelIndexList& rows) const {
   QStringList fields;
   for (const QModelIndex& index : rows) {
     const PropertyRow* row = rowAt(index);
-    if (!row || row->json.isEmpty()) continue;
-    fields << QString("  %1: %2").arg(toQString(quoteJson(row->name.toStdString())), row->json);
+    if (!row || (row->json.isEmpty() && !row->large)) continue;
+    fields << QString("  %1: ").arg(toQString(quoteJson(row->name.toStdString()))) + rowJson(*row);
   }
   return "{\n" + fields.join(",\n") + "\n}";
 }
@@ -252,11 +276,23 @@ QVariant PropertyModel::data(const QModelIndex& index, int role) const {
       // One line each; the tool tip has the rest.
       return index.column() == Name ? row->name : value ? row->value.left(300).replace('\n', ' ') : row->type;
     case Qt::ToolTipRole: {
+      if (!row->stored.isEmpty() && index.column() == Name)
+        return tr("%1, stored as %2").arg(row->name, row->stored);
       const QString text = value ? row->value.left(2000) : row->name;
       return row->type.isEmpty() ? text : text + "\n" + row->type;
     }
     case Qt::DecorationRole:
-      return value && row->swatch ? QVariant(*row->swatch) : QVariant();
+      return value && row->picture.swatch ? QVariant(*row->picture.swatch) : QVariant();
+    case PictureRole:
+      return value && !row->picture.empty() ? QVariant::fromValue(row->picture) : QVariant();
+    case StoredRole:
+      return index.column() == Name ? row->stored : QString();
+    case DetailRole:
+      return value ? row->detail : QString();
+    case HexRole:
+      return row->isHex;
+    case WholeTextRole:
+      return value ? rowText(*row) : row->name;
     case Qt::FontRole: {
       QFont font = QGuiApplication::font();
       font.setBold(!row->parent);

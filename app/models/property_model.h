@@ -3,11 +3,11 @@
 #pragma once
 
 #include <QAbstractItemModel>
-#include <QColor>
 #include <deque>
 #include <optional>
 #include <vector>
 
+#include "app/models/value_parts.h"
 #include "core/formats/format.h"
 
 namespace vitrine {
@@ -16,7 +16,11 @@ struct PropertyRow {
   QString name, value, type;
   QString json;                  // the value as JSON; empty for headings
   std::optional<NodeId> link;    // jumps there
-  std::optional<QColor> swatch;
+  QString stored;                // the file's own name, where it is another one
+  QString detail;                // dim, behind the value
+  ValuePicture picture;          // painted before the value
+  std::shared_ptr<const Value> large;  // where `value` and `json` would be: made when they are asked for
+  bool isHex = false;            // a line of a hex dump
   bool differs = false;          // between the selected nodes
   bool dimmed = false;
   PropertyRow* parent = nullptr;
@@ -28,6 +32,13 @@ class PropertyModel : public QAbstractItemModel {
   Q_OBJECT
  public:
   enum Column { Name, ValueColumn, Type, ColumnCount };
+  enum Role {
+    PictureRole = Qt::UserRole,  // ValuePicture
+    StoredRole,                  // QString: the file's own name, where it is another one
+    DetailRole,                  // QString: dim text behind the value
+    HexRole,                     // bool: a line of a hex dump
+    WholeTextRole,               // QString: the value, however long
+  };
   explicit PropertyModel(QObject* parent = nullptr);
 
   void setNodes(const DocumentPointer& document, const std::vector<NodeId>& nodes);
@@ -54,6 +65,7 @@ class PropertyModel : public QAbstractItemModel {
   void addColumns(const std::vector<NodeId>& nodes);
   void addValue(PropertyRow* parent, const QString& name, const QString& type, const Value& value, int depth);
   void addParts(PropertyRow* row, const Value& value, int depth);
+  void arrange(const Class& described);
 
   DocumentPointer m_document;
   std::deque<PropertyRow> m_rows;  // stable addresses

@@ -1,0 +1,24 @@
+// Paints the rows of the property panel: headings, swatches, curves and gradients, stored names and sizes in dim
+// text, hex dumps in a fixed font. The tool tip shows a picture large.
+#pragma once
+
+#include <QStyledItemDelegate>
+
+#include "app/models/value_parts.h"
+
+namespace vitrine {
+
+// Into the rectangle; curves take their line's colour from `palette`.
+void paintPicture(QPainter& painter, const QRectF& rect, const ValuePicture& picture, const QPalette& palette);
+
+class PropertyDelegate : public QStyledItemDelegate {
+  Q_OBJECT
+ public:
+  explicit PropertyDelegate(QObject* parent = nullptr);
+  void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+  QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+  bool helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option,
+                 const QModelIndex& index) override;
+};
+
+}  // namespace vitrine

@@ -1,0 +1,55 @@
+// What a value looks like and what it consists of, for people: swatches, curves and gradients to paint, and the
+// rows under a value that is more than one number.
+#pragma once
+
+#include <QColor>
+#include <QMetaType>
+#include <QString>
+#include <optional>
+#include <vector>
+
+#include "core/document/value.h"
+
+namespace vitrine {
+
+// What can be painted beside a value; at most one of them is set.
+struct ValuePicture {
+  struct Point {
+    float time = 0, value = 0, envelope = 0;
+  };
+  struct Stop {
+    float time = 0;
+    QColor colour;
+  };
+  std::optional<QColor> swatch;
+  std::vector<Point> curve;    // a number over time, ± the envelope
+  std::vector<Stop> gradient;  // a colour over time
+  bool empty() const { return !swatch && curve.empty() && gradient.empty(); }
+};
+
+// Sequences are records {"keypoints": [{time, value, envelope}]} or {"keypoints": [{time, color}]}.
+ValuePicture pictureOf(const Value& value);
+
+// A row of its own under the value.
+struct ValuePart {
+  QString name, type;
+  Value value;
+  QString text;         // what to show; empty: toText(value)
+  bool isHex = false;   // a line of a hex dump: text is bytes and characters
+  bool isRest = false;  // says how much is left out
+};
+std::vector<ValuePart> partsOf(const Value& value);
+
+// One line for the value's own row: of bytes that are no text the size, of long texts the beginning.
+QString summaryOf(const Value& value);
+// Dim, behind it: "#a3a2a5", the first bytes, the size of a long text; empty: nothing to add.
+QString detailOf(const Value& value);
+// Everything, for the clipboard.
+QString wholeTextOf(const Value& value);
+
+// The number in "rbxassetid://1818" or "http://www.roblox.com/asset/?id=1818"; empty if it is no such text.
+QString assetNumberIn(const QString& text);
+
+}  // namespace vitrine
+
+Q_DECLARE_METATYPE(vitrine::ValuePicture)
