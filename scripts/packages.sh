@@ -6,7 +6,7 @@ build_packages=(
   liblz4-dev zlib1g-dev libzstd-dev libdraco-dev libfmt-dev libcli11-dev libglm-dev libpng-dev
 )
 run_packages=(libgl1-mesa-dri qt6-image-formats-plugins libqt6svg6 fonts-dejavu-core)
-test_packages=(libgtest-dev libgmock-dev xvfb xauth openbox)
+test_packages=(libgtest-dev libgmock-dev rapidjson-dev xvfb xauth openbox)
 
 install_missing() {
   local missing=() package

@@ -1,12 +1,13 @@
 #include "tests/support/json.h"
 
 #include <fmt/format.h>
+#include <rapidjson/memorystream.h>
+#include <rapidjson/reader.h>
 #include <zlib.h>
 
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <cstring>
 #include <fstream>
 #include <iterator>
 
@@ -14,137 +15,55 @@ namespace vitrine::test {
 
 namespace {
 
-class Parser {
+// Builds the tree from the parser's events. Numbers come as they are written.
+class Builder : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, Builder> {
  public:
-  explicit Parser(std::string_view text) : m_text(text) {}
-
-  Json value() {
-    skipSpace();
-    if (m_at >= m_text.size()) return {};
-    switch (m_text[m_at]) {
-      case '{':
-        return object();
-      case '[':
-        return array();
-      case '"':
-        return {.storage = text()};
-      case 't':
-        m_at += 4;
-        return {.storage = true};
-      case 'f':
-        m_at += 5;
-        return {.storage = false};
-      case 'n':
-        m_at += 4;
-        return {};
-      default:
-        return number();
-    }
+  bool Null() { return add({}); }
+  bool Bool(bool value) { return add({.storage = value}); }
+  bool RawNumber(const char* text, rapidjson::SizeType size, bool) {
+    double parsed = 0;
+    std::from_chars(text, text + size, parsed);
+    return add({.storage = parsed, .number = std::string(text, size)});
   }
-
- private:
-  void skipSpace() {
-    while (m_at < m_text.size() && std::strchr(" \n\r\t", m_text[m_at])) ++m_at;
+  bool String(const char* text, rapidjson::SizeType size, bool) {
+    return add({.storage = std::string(text, size)});
   }
-  // Skips space, then the character if it stands here.
-  bool accept(char c) {
-    skipSpace();
-    if (m_at >= m_text.size() || m_text[m_at] != c) return false;
-    ++m_at;
+  bool StartObject() { return open({.storage = Json::Object()}); }
+  bool Key(const char* text, rapidjson::SizeType size, bool) {
+    m_open.back().key.assign(text, size);
     return true;
   }
+  bool EndObject(rapidjson::SizeType) { return close(); }
+  bool StartArray() { return open({.storage = Json::Array()}); }
+  bool EndArray(rapidjson::SizeType) { return close(); }
 
-  Json number() {
-    double parsed = 0;
-    const char* begin = m_text.data() + m_at;
-    const auto end = std::from_chars(begin, m_text.data() + m_text.size(), parsed).ptr;
-    if (end == begin) {  // no JSON: stop here
-      m_at = m_text.size();
-      return {};
-    }
-    m_at += size_t(end - begin);
-    return {.storage = parsed, .number = std::string(begin, end)};
+  Json root;
+
+ private:
+  struct Open {
+    Json json;
+    std::string key;  // of the member that comes next
+  };
+  bool open(Json json) {
+    m_open.push_back({std::move(json), {}});
+    return true;
   }
-
-  Json array() {
-    Json::Array items;
-    ++m_at;
-    if (accept(']')) return {.storage = std::move(items)};
-    do items.push_back(value());
-    while (accept(','));
-    accept(']');
-    return {.storage = std::move(items)};
+  bool close() {
+    Json done = std::move(m_open.back().json);
+    m_open.pop_back();
+    return add(std::move(done));
   }
-
-  Json object() {
-    Json::Object members;
-    ++m_at;
-    if (accept('}')) return {.storage = std::move(members)};
-    do {
-      skipSpace();
-      std::string name = text();
-      accept(':');
-      members.emplace_back(std::move(name), value());
-    } while (accept(','));
-    accept('}');
-    return {.storage = std::move(members)};
+  bool add(Json json) {
+    if (m_open.empty())
+      root = std::move(json);
+    else if (auto* items = std::get_if<Json::Array>(&m_open.back().json.storage))
+      items->push_back(std::move(json));
+    else
+      std::get<Json::Object>(m_open.back().json.storage)
+          .emplace_back(std::move(m_open.back().key), std::move(json));
+    return true;
   }
-
-  unsigned hex4() {
-    unsigned code = 0;
-    if (m_at + 4 <= m_text.size()) std::from_chars(m_text.data() + m_at, m_text.data() + m_at + 4, code, 16);
-    m_at += 4;
-    return code;
-  }
-
-  static void appendUtf8(std::string& out, unsigned point) {
-    if (point < 0x80) {
-      out += char(point);
-    } else if (point < 0x800) {
-      out += char(0xC0 | (point >> 6));
-      out += char(0x80 | (point & 0x3F));
-    } else if (point < 0x10000) {
-      out += char(0xE0 | (point >> 12));
-      out += char(0x80 | ((point >> 6) & 0x3F));
-      out += char(0x80 | (point & 0x3F));
-    } else {
-      out += char(0xF0 | (point >> 18));
-      out += char(0x80 | ((point >> 12) & 0x3F));
-      out += char(0x80 | ((point >> 6) & 0x3F));
-      out += char(0x80 | (point & 0x3F));
-    }
-  }
-
-  std::string text() {
-    std::string out;
-    ++m_at;
-    while (m_at < m_text.size()) {
-      const char c = m_text[m_at++];
-      if (c == '"') break;
-      if (c != '\\' || m_at >= m_text.size()) {
-        out += c;
-        continue;
-      }
-      const char escaped = m_text[m_at++];
-      if (escaped == 'u') {
-        unsigned point = hex4();
-        if (point >= 0xD800 && point < 0xDC00 && m_text.substr(m_at, 2) == "\\u") {
-          m_at += 2;
-          point = 0x10000 + ((point - 0xD800) << 10) + (hex4() - 0xDC00);
-        }
-        appendUtf8(out, point);
-        continue;
-      }
-      const char* names = "bfnrt";
-      const char* meanings = "\b\f\n\r\t";
-      const char* found = std::strchr(names, escaped);
-      out += found ? meanings[found - names] : escaped;
-    }
-    return out;
-  }
-
-  std::string_view m_text;
-  size_t m_at = 0;
+  std::vector<Open> m_open;
 };
 
 // What a number compares as: the nearest float; an integer that no float holds, its digits.
@@ -183,7 +102,13 @@ const Json& Json::operator[](std::string_view name) const {
   return found ? *found : null;
 }
 
-Json parseJson(std::string_view text) { return Parser(text).value(); }
+Json parseJson(std::string_view text) {
+  rapidjson::MemoryStream stream(text.data(), text.size());
+  Builder builder;
+  rapidjson::Reader().Parse<rapidjson::kParseNumbersAsStringsFlag | rapidjson::kParseStopWhenDoneFlag>(stream,
+                                                                                                       builder);
+  return std::move(builder.root);
+}
 
 std::string readGzip(const std::filesystem::path& file) {
   std::string text;

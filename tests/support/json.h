@@ -25,7 +25,7 @@ struct Json {
   const Json& operator[](std::string_view name) const;  // a JSON null where there is none
 };
 
-// Reads as far as the text is JSON; there is no report of syntax errors.
+// The first value of the text; null if it is no JSON.
 Json parseJson(std::string_view text);
 
 // Of one or several gzip members.
