@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iterator>
 #include <map>
 
@@ -52,6 +53,29 @@ std::map<std::string, uint64_t> countInstances(const Document& document) {
   for (const Class& owner : document.classes)
     if (owner.kind == NodeKind::Instance && !owner.nodes.empty()) counts[owner.name] += owner.nodes.size();
   return counts;
+}
+
+// The largest first, equal ones by name.
+std::vector<std::pair<std::string, uint64_t>> byCount(const std::map<std::string, uint64_t>& counts) {
+  std::vector<std::pair<std::string, uint64_t>> sorted(counts.begin(), counts.end());
+  std::ranges::stable_sort(sorted, std::greater(), &std::pair<std::string, uint64_t>::second);
+  return sorted;
+}
+
+// Text a terminal shows as one line: control characters and bytes that are not UTF-8 escaped.
+std::string printable(std::string_view text) {
+  const bool valid = isUtf8(text);
+  std::string out;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '\n')
+      out += "\\n";
+    else if (byte < 0x20 || byte == 0x7F || (byte >= 0x80 && !valid))
+      fmt::format_to(std::back_inserter(out), "\\x{:02X}", byte);
+    else
+      out += c;
+  }
+  return out;
 }
 
 // Levels of everything drawn together: level i of each geometry, or its last.
@@ -219,6 +243,13 @@ std::string infoText(const Document& document, const AssetFinder& assets) {
   const auto line = [&](std::string_view name, uint64_t count) {
     if (count > 0) fmt::format_to(append, "  {:<10} {}\n", name, count);
   };
+  for (const auto& [key, value] : document.metadata)
+    fmt::format_to(append, "  {:<10} {} = {}\n", "meta", key, value);
+  line("instances", c.instances);
+  line("classes", c.classes);
+  line("values", c.propertyValues);
+  for (const auto& [name, count] : byCount(countInstances(document)))
+    fmt::format_to(append, "    {:<30} {}\n", printable(name), count);
   line("vertices", c.vertices);
   line("triangles", c.triangles);
   line("parts", c.parts);
@@ -281,22 +312,6 @@ void dumpJsonNode(const Document& document, NodeId node, const DumpOptions& opti
     out += ']';
   }
   out += '}';
-}
-
-// Text a terminal shows as one line: control characters and bytes that are not UTF-8 escaped.
-std::string printable(std::string_view text) {
-  const bool valid = isUtf8(text);
-  std::string out;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '\n')
-      out += "\\n";
-    else if (byte < 0x20 || byte == 0x7F || (byte >= 0x80 && !valid))
-      fmt::format_to(std::back_inserter(out), "\\x{:02X}", byte);
-    else
-      out += c;
-  }
-  return out;
 }
 
 // "Color (Color3uint8, Color3uint8) = #00ffff": shown name, stored name where it differs, type, value, meaning.
