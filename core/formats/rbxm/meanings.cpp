@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "core/formats/rbxm/blobs.h"
 #include "core/formats/rbxm/migrations.h"
@@ -57,15 +58,19 @@ std::shared_ptr<const Meaning> contents(std::string_view type) {
   return nullptr;
 }
 
-// Whether the class stores a property under the name itself, not under one that became it.
-bool storesAnew(const Class& owner, std::string_view name) {
-  return std::ranges::any_of(owner.columns, [&](const Column& column) {
+using Names = std::unordered_set<std::string_view>;
+
+// The properties that the class stores in their form of today.
+Names storedAnew(const Class& owner) {
+  Names names;
+  for (const Column& column : owner.columns) {
     const PropertyInfo info = describeProperty(owner.name, column.stored);
-    return info.migration == Migration::None && info.name == name;
-  });
+    if (info.migration == Migration::None) names.insert(info.name);
+  }
+  return names;
 }
 
-void describeColumn(const Class& owner, Column& column) {
+void describeColumn(const Class& owner, const Names& anew, Column& column) {
   const PropertyInfo info = describeProperty(owner.name, column.stored);
   column.name = info.name;
   if (!info.enumName().empty())
@@ -76,7 +81,7 @@ void describeColumn(const Class& owner, Column& column) {
     column.meaning = contents(info.type);
   if (info.migration == Migration::None) return;
   // The new form wins where the file has both; the old one is then shown as it is.
-  if (std::ranges::any_of(info.targets, [&](std::string_view target) { return storesAnew(owner, target); })) return;
+  if (std::ranges::any_of(info.targets, [&](std::string_view target) { return anew.contains(target); })) return;
   const std::string_view target = info.targets.front();
   column.meaning = migrated(info.migration, describeProperty(owner.name, target).type);
   // One that became several keeps its own name.
@@ -88,7 +93,8 @@ void describeColumn(const Class& owner, Column& column) {
 void describeClass(Class& owner) {
   for (const std::string_view name : superclassesOf(owner.name)) owner.superclasses.emplace_back(name);
   if (isService(owner.name)) owner.service = true;
-  for (Column& column : owner.columns) describeColumn(owner, column);
+  const Names anew = storedAnew(owner);
+  for (Column& column : owner.columns) describeColumn(owner, anew, column);
 }
 
 }  // namespace vitrine::rbxm

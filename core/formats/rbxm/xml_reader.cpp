@@ -142,6 +142,7 @@ class XmlReader {
     std::vector<ColumnDraft> columns;
     // By the text of the tag, as nearly every item of a class spells it alike.
     std::unordered_map<std::string_view, uint32_t> byTag;
+    std::unordered_map<std::string, uint32_t> byName;  // name, zero, type
   };
 
   void warn(std::string_view id, std::string message, SourceSpan span, Severity severity = Severity::Warning) {
@@ -340,12 +341,10 @@ class XmlReader {
            fmt::format("<{} name=\"{}\">: not a known type; kept as text", printableName(tag.name), name),
            {0, tag.begin, tag.end - tag.begin});
     }
-    uint32_t at = 0;
-    while (at < draft.columns.size() && (draft.columns[at].name != name || draft.columns[at].typeName != typeName))
-      ++at;
-    if (at == draft.columns.size()) draft.columns.push_back({name, type, std::move(typeName), {}});
-    draft.byTag.emplace(spelled, at);
-    return &draft.columns[at];
+    const auto [known, isNew] = draft.byName.try_emplace(name + '\0' + typeName, uint32_t(draft.columns.size()));
+    if (isNew) draft.columns.push_back({name, type, std::move(typeName), {}});
+    draft.byTag.emplace(spelled, known->second);
+    return &draft.columns[known->second];
   }
 
   void makeColumns() {
