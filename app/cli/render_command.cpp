@@ -301,6 +301,14 @@ int runRender(const RenderCommand& command, int argc, char** argv) {
   // Reading, decoding and the making of the context overlap.
   const auto document = load(command.file);
   if (!document) return failed(command.file, document.error());
+  // An empty picture would say that there is nothing, which is not known.
+  if ((*document)->geometries.empty() && (*document)->entities.empty())
+    return failed(command.file,
+                  (*document)->failure.value_or(
+                      Error{ErrorCode::Unsupported,
+                            fmt::format("nothing to draw: {} nodes, none with geometry that this version shows",
+                                        (*document)->nodes.size()),
+                            {}}));
   const auto application = makeApplication(command, **document, argc, argv);
   const std::vector<std::filesystem::path> roots(command.assets.begin(), command.assets.end());
   auto textures =
