@@ -1,6 +1,7 @@
 #include "tests/support/samples/samples.h"
 
 #include "tests/support/samples/roblox_mesh_writer.h"
+#include "tests/support/samples/sample_place.h"
 #include "tests/support/samples/sample_room.h"
 
 namespace vitrine::test {
@@ -9,6 +10,10 @@ std::map<std::string, std::vector<std::byte>> samples() {
   auto all = sampleRoom();
   all["arm.mesh"] = sampleSkinnedMesh();
   all["head.mesh"] = sampleFaceRig();
+  all["place.rbxl"] = rbx::writeBinary(samplePlace());
+  const std::string lamp = rbx::writeXml(sampleLamp());
+  const Bytes bytes = asBytes(lamp);
+  all["lamp.rbxmx"] = {bytes.begin(), bytes.end()};
   return all;
 }
 
