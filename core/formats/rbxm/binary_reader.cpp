@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 #include "core/formats/rbxm/columns.h"
 #include "core/formats/rbxm/instance_tree.h"
@@ -197,16 +198,24 @@ class BinaryReader {
 
   // ---- The chunks
 
-  // A body unpacked for the time of reading.
-  struct Body {
-    BinaryReader& owner;
-    UnpackedBytes bytes;
-    ~Body() { owner.m_file->budget->give(bytes.size()); }
-    ByteReader reader() const { return ByteReader(bytes); }
+  // A body unpacked for the time of reading. What was taken from the budget for it is given back once: a moved
+  // body is empty.
+  class Body {
+   public:
+    Body(MemoryBudget& budget, UnpackedBytes bytes) : m_budget(budget), m_bytes(std::move(bytes)) {}
+    Body(Body&& other) noexcept : m_budget(other.m_budget), m_bytes(std::exchange(other.m_bytes, {})) {}
+    Body& operator=(Body&&) = delete;
+    ~Body() { m_budget.give(m_bytes.size()); }
+    Bytes bytes() const { return m_bytes; }
+    ByteReader reader() const { return ByteReader(m_bytes); }
+
+   private:
+    MemoryBudget& m_budget;
+    UnpackedBytes m_bytes;
   };
   Result<Body> unpackBody(const PackedChunk& chunk) {
     VITRINE_TRY(UnpackedBytes bytes, unpack(*m_file, chunk));
-    return Result<Body>(std::in_place, *this, std::move(bytes));
+    return Result<Body>(std::in_place, *m_file->budget, std::move(bytes));
   }
 
   static Result<std::string_view> takeString(ByteReader& reader, std::string_view what) {
@@ -293,7 +302,7 @@ class BinaryReader {
     if (size)
       if (auto head = parseHead(out.first(*size)); head && (head->type || *size == chunk.unpacked)) return head;
     VITRINE_TRY(const Body body, unpackBody(chunk));
-    return parseHead(body.bytes);
+    return parseHead(body.bytes());
   }
 
   Result<void> readProperty(const PackedChunk& chunk, Section& section) {
