@@ -30,8 +30,15 @@ Result<UnpackedBytes> unpack(const FileContext& file, const PackedChunk& chunk) 
   switch (chunk.codec) {
     case PackedChunk::Codec::Lz4:
       return unpackLz4Block(packed, chunk.unpacked, *file.budget, chunk.span);
-    case PackedChunk::Codec::Zstd:
-      return unpackZstd(packed, file.limits.unpackedBlock, *file.budget, chunk.span);
+    case PackedChunk::Codec::Zstd: {
+      // One byte more than announced, so that a frame which holds more is found out.
+      VITRINE_TRY(UnpackedBytes bytes, unpackZstd(packed, chunk.unpacked + 1, *file.budget, chunk.span));
+      if (bytes.size() == chunk.unpacked) return bytes;
+      file.budget->give(bytes.size());
+      return fail(ErrorCode::Malformed,
+                  fmt::format("Zstandard: {} bytes unpacked, {} announced", bytes.size(), chunk.unpacked),
+                  chunk.span);
+    }
     case PackedChunk::Codec::Raw:
       break;
   }
