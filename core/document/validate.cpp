@@ -153,8 +153,7 @@ Diagnostics decodeAll(const Document& document) {
   for (const Class& owner : document.classes)
     for (const Column& column : owner.columns)
       if (const auto& error = column.error())
-        found.add(Severity::Error, document.format + ".column",
-                  fmt::format("{}.{}: {}", owner.name, column.name, error->message), error->span);
+        found.add(Severity::Error, document.format + ".column", error->message, error->span);
   return found;
 }
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/formats/rbxm/values.h"
 
 namespace vitrine::rbxm {
@@ -145,6 +147,24 @@ class SharedStringRows final : public RowSource {
  private:
   std::shared_ptr<const FileContext> m_file;
   LargeBuffer<uint32_t> m_indices;
+};
+
+// A type byte nobody knows: how the bytes divide into rows is not known either, so the first row keeps them all.
+class UnknownRows final : public RowSource {
+ public:
+  UnknownRows(Type type, UnpackedBytes storage, uint64_t offset, size_t rows)
+      : m_type(type), m_storage(std::move(storage)), m_offset(offset), m_rows(rows) {}
+  size_t size() const override { return m_rows; }
+  Value at(size_t row) const override {
+    return Value(Opaque{uint32_t(m_type), row == 0 ? std::string(asText(all())) : std::string()});
+  }
+
+ private:
+  Bytes all() const { return Bytes(m_storage).subspan(m_offset); }
+  Type m_type;
+  UnpackedBytes m_storage;
+  uint64_t m_offset;
+  size_t m_rows;
 };
 
 // Where an asset comes from; the addresses lie in the chunk.
@@ -526,15 +546,22 @@ class ColumnReader {
 
   Result<void> readSharedStrings() {
     VITRINE_TRY(auto indices, array<uint32_t>(4, interleaved32));
+    const uint32_t last = indices.empty() ? 0 : *std::ranges::max_element(indices);
     m_decoded.values = std::make_shared<const SharedStringRows>(m_file, std::move(indices));
-    return {};
+    const size_t known = m_file->sharedStrings.size(*m_file);
+    if (m_rows == 0 || last < known) return {};
+    if (const auto& error = m_file->sharedStrings.error(*m_file))
+      return fail(error->code, fmt::format("shared strings: {}", error->message));
+    return fail(ErrorCode::Malformed, fmt::format("shared string {} wanted, there are {}", last, known));
   }
 
   // Kinds for all rows, then the addresses, then the objects, each in the order of the rows that have one; then
   // referents for external objects, which mean nothing outside the engine.
   Result<void> readContents() {
-    VITRINE_TRY(const auto kinds, array<int32_t>(4, intAt));
+    VITRINE_TRY(const Bytes kinds, m_reader.takeArray(m_rows, 4, "source types"));
     VITRINE_TRY(const uint32_t uriCount, m_reader.take<uint32_t>("address count"));
+    if (uriCount > m_rows)
+      return fail(ErrorCode::Malformed, fmt::format("{} addresses for {} contents", uriCount, m_rows));
     LargeBuffer<Texts::Row> uris;
     for (uint32_t i = 0; i < uriCount; ++i) VITRINE_CHECK(takeText("address", i, uris));
     VITRINE_TRY(const uint32_t objectCount, m_reader.take<uint32_t>("object count"));
@@ -548,13 +575,13 @@ class ColumnReader {
     size_t nextUri = 0, nextObject = 0;
     Result<void> done;
     for (size_t i = 0; i < m_rows; ++i) {
-      rows[i].kind = kinds[i];
-      if (kinds[i] == ContentRows::Uri && nextUri < uris.size()) {
+      const int32_t kind = rows[i].kind = intAt(kinds.data(), m_rows, i);
+      if (kind == ContentRows::Uri && nextUri < uris.size()) {
         rows[i].offset = uris[nextUri].offset;
         rows[i].size = uris[nextUri++].size;
-      } else if (kinds[i] == ContentRows::Object && nextObject < objects.size()) {
+      } else if (kind == ContentRows::Object && nextObject < objects.size()) {
         rows[i].object = m_file->referents.find(objects[nextObject++]);
-      } else if (kinds[i] == ContentRows::Uri || kinds[i] == ContentRows::Object) {
+      } else if (kind == ContentRows::Uri || kind == ContentRows::Object) {
         done = fail(ErrorCode::Malformed, fmt::format("{} addresses and {} objects for more contents of that kind",
                                                       uris.size(), objects.size()));
       }
@@ -564,12 +591,11 @@ class ColumnReader {
     return done;
   }
 
-  // A type byte nobody knows: how the bytes divide into rows is not known either, so the first row keeps them all.
   Result<void> readUnknown(Type type) {
-    std::vector<Value> values(m_rows, Value(Opaque{uint32_t(type), {}}));
-    VITRINE_TRY(const Bytes bytes, m_reader.takeBytes(m_reader.remaining(), "values"));
-    if (!values.empty()) values[0] = Value(Opaque{uint32_t(type), std::string(asText(bytes))});
-    m_decoded.values = std::move(values);
+    const uint64_t offset = m_reader.offset();
+    VITRINE_CHECK(m_reader.skip(m_reader.remaining(), "values"));
+    m_decoded.values = std::make_shared<const UnknownRows>(type, std::move(m_storage), offset, m_rows);
+    m_storage.clear();
     return {};
   }
 
