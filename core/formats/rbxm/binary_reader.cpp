@@ -18,7 +18,10 @@ namespace {
 
 constexpr std::array<std::string_view, 7> kChunkNames{"META", "SSTR", "INST", "PROP", "PRNT", "SIGN", "END"};
 constexpr std::string_view kEndBody = "</roblox>";
-constexpr size_t kHeadSize = 512;  // enough for the class, name and type of nearly every PROP
+// What a chunk takes in memory beside its content: its section, its column and what decodes it.
+constexpr uint64_t kBytesPerChunk = 1024;
+constexpr uint64_t kCopiesOfName = 4;  // of a class or property
+constexpr size_t kHeadSize = 512;      // enough for the class, name and type of nearly every PROP
 
 std::string_view nameOf(const ChunkHeader& header) {
   return {header.name, size_t(std::find(header.name, header.name + 4, '\0') - header.name)};
@@ -30,6 +33,14 @@ bool looksLikeName(const ChunkHeader& header) {
   const auto word = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; };
   return !name.empty() && std::ranges::all_of(name, word) &&
          std::all_of(header.name + name.size(), header.name + 4, [](char c) { return c == '\0'; });
+}
+// A name as messages and lists show it: nothing keeps a file from using a megabyte of text.
+std::string shown(std::string_view name) {
+  constexpr size_t kLongest = 80;
+  if (name.size() <= kLongest) return std::string(name);
+  size_t end = kLongest;
+  while (end > 0 && (uint8_t(name[end]) & 0xC0) == 0x80) --end;  // not in the middle of a character
+  return fmt::format("{}… ({} bytes)", name.substr(0, end), name.size());
 }
 uint64_t bodySize(const ChunkHeader& header) { return header.packed == 0 ? header.unpacked : header.packed; }
 
@@ -96,29 +107,46 @@ class BinaryReader {
         return {};
       }
       const auto header = loadAs<ChunkHeader>(file.data() + m_at);
-      const uint64_t size = bodySize(header);
-      const bool fits = size <= file.size() - m_at - sizeof(ChunkHeader);
-      if (!looksLikeName(header) || !fits) {
-        if (!resynchronise(header, fits)) return {};
+      if (std::optional<Error> fault = headerFault(header)) {
+        lose(std::move(*fault));
+        if (!resynchronise()) return {};
         continue;
       }
+      VITRINE_CHECK(m_file->budget->take(kBytesPerChunk, "chunk", {0, m_at, sizeof(ChunkHeader)}));
       const uint64_t start = m_at;
-      m_at += sizeof(ChunkHeader) + size;
+      m_at += sizeof(ChunkHeader) + bodySize(header);
       if (readChunk(header, start)) return {};
     }
   }
 
-  // Looks for the next place that is surely a chunk header. False: there is none.
-  bool resynchronise(const ChunkHeader& header, bool fits) {
+  // Why there is no chunk at m_at that could be read.
+  std::optional<Error> headerFault(const ChunkHeader& header) {
     const Bytes file = m_context.bytes();
-    const uint64_t left = file.size() - m_at - sizeof(ChunkHeader);
-    if (looksLikeName(header) && !fits)
-      lose({ErrorCode::Truncated,
-            fmt::format("chunk {} at 0x{:X}: {} bytes announced, {} left", nameOf(header), m_at, bodySize(header),
-                        left),
-            {0, m_at, file.size() - m_at}});
-    else
-      lose({ErrorCode::Malformed, fmt::format("no chunk header at 0x{:X}", m_at), {0, m_at, sizeof(ChunkHeader)}});
+    const uint64_t size = bodySize(header), left = file.size() - m_at - sizeof(ChunkHeader);
+    if (!looksLikeName(header))
+      return Error{
+          ErrorCode::Malformed, fmt::format("no chunk header at 0x{:X}", m_at), {0, m_at, sizeof(ChunkHeader)}};
+    if (size > left)
+      return Error{ErrorCode::Truncated,
+                   fmt::format("chunk {} at 0x{:X}: {} bytes announced, {} left", nameOf(header), m_at, size, left),
+                   {0, m_at, file.size() - m_at}};
+    // Where no chunk follows, either the size is wrong or the next header is: the body tells.
+    const uint64_t next = m_at + sizeof(ChunkHeader) + size;
+    const bool follows = file.size() - next >= sizeof(ChunkHeader)
+                             ? looksLikeName(loadAs<ChunkHeader>(file.data() + next))
+                             : next == file.size();
+    if (follows || nameOf(header) == "END" || header.packed == 0) return std::nullopt;
+    if (auto body = unpackBody(packedChunk(header, m_at)); !body)
+      return Error{ErrorCode::Malformed,
+                   fmt::format("chunk {} at 0x{:X}: no chunk follows its {} bytes, which do not unpack: {}",
+                               nameOf(header), m_at, size, body.error().message),
+                   {0, m_at, sizeof(ChunkHeader) + size}};
+    return std::nullopt;
+  }
+
+  // Looks for the next place that is surely a chunk header. False: there is none.
+  bool resynchronise() {
+    const Bytes file = m_context.bytes();
     for (uint64_t at = m_at + 1; at + sizeof(ChunkHeader) <= file.size(); ++at) {
       // All known names begin with one of these.
       const char first = char(file[at]);
@@ -177,7 +205,7 @@ class BinaryReader {
     else if (name == "SIGN")
       done = readSignatures(chunk, section);
     else if (name == "SSTR")
-      m_file->sharedStrings.setChunk(chunk);
+      done = readSharedStrings(chunk, section);
     else
       warn("unknown-chunk", fmt::format("chunk {}: not known, skipped", name), section.span, Severity::Info);
     if (!done) {
@@ -239,6 +267,7 @@ class BinaryReader {
                   fmt::format("{} instances, at most {} allowed", instances, m_context.limits.nodes));
     constexpr uint64_t kBytesPerInstance = 64;
     VITRINE_CHECK(m_file->budget->takeArray(count, kBytesPerInstance, "instances", chunk.span));
+    VITRINE_CHECK(m_file->budget->takeArray(name.size(), kCopiesOfName, "class name", chunk.span));
 
     const auto classIndex = uint32_t(m_document.classes.size());
     Class& owner = m_document.classes.emplace_back();
@@ -247,13 +276,13 @@ class BinaryReader {
     owner.service = format == 1;
     owner.span = section.span;
     owner.nodes.resize(count, NodeId::None);
-    section.detail = fmt::format("{} × {}", count, owner.name);
+    section.detail = fmt::format("{} × {}", count, shown(owner.name));
     section.classIndex = classIndex;
     m_firstInstance.push_back(uint32_t(m_instances.size()));
     if (!m_classes.emplace(id, classIndex).second)
       warn("class-id",
            fmt::format("class {} has the id {} of a class before it; its properties cannot be told apart",
-                       owner.name, id),
+                       shown(owner.name), id),
            section.span, Severity::Error);
     const uint32_t className = m_document.nodes.names.add(owner.name);
     const LargeBuffer<int32_t> decoded = decodeReferents(referents, count);
@@ -286,21 +315,23 @@ class BinaryReader {
     return head;
   }
 
+  // The beginning of the body, as far as `out` takes it; returns how far.
+  Result<size_t> unpackHead(const PackedChunk& chunk, std::span<std::byte> out) const {
+    const Bytes packed = m_document.bytesOf(chunk.span);
+    out = out.first(std::min<uint64_t>(chunk.unpacked, out.size()));
+    if (chunk.codec == PackedChunk::Codec::Lz4) return unpackLz4Head(packed, out, chunk.span);
+    if (chunk.codec == PackedChunk::Codec::Zstd) return unpackZstdHead(packed, out, chunk.span);
+    std::copy_n(packed.begin(), out.size(), out.begin());
+    return out.size();
+  }
+
   // Unpacks only the beginning of the chunk.
   Result<PropertyHead> readHead(const PackedChunk& chunk) {
-    const Bytes packed = m_document.bytesOf(chunk.span);
     std::array<std::byte, kHeadSize> start;
-    const auto out = std::span(start).first(std::min<uint64_t>(chunk.unpacked, kHeadSize));
-    Result<size_t> size = out.size();
-    if (chunk.codec == PackedChunk::Codec::Lz4)
-      size = unpackLz4Head(packed, out, chunk.span);
-    else if (chunk.codec == PackedChunk::Codec::Zstd)
-      size = unpackZstdHead(packed, out, chunk.span);
-    else
-      std::copy_n(packed.begin(), out.size(), out.begin());
-    // A name of 500 characters, or a codec that only the whole chunk reveals.
-    if (size)
-      if (auto head = parseHead(out.first(*size)); head && (head->type || *size == chunk.unpacked)) return head;
+    // Beyond it: a name of 500 characters, or a codec that only the whole chunk reveals.
+    if (const auto size = unpackHead(chunk, start))
+      if (auto head = parseHead(Bytes(start).first(*size)); head && (head->type || *size == chunk.unpacked))
+        return head;
     VITRINE_TRY(const Body body, unpackBody(chunk));
     return parseHead(body.bytes());
   }
@@ -309,15 +340,15 @@ class BinaryReader {
     VITRINE_TRY(const PropertyHead head, readHead(chunk));
     const auto found = m_classes.find(head.classId);
     if (found == m_classes.end()) {
-      section.detail = fmt::format("class {}, .{}", head.classId, head.name);
+      section.detail = fmt::format("class {}, .{}", head.classId, shown(head.name));
       warn("unknown-class",
-           fmt::format("property {} of a class {} that no INST chunk declares", head.name, head.classId),
+           fmt::format("property {} of a class {} that no INST chunk declares", shown(head.name), head.classId),
            section.span);
       return {};
     }
     Class& owner = m_document.classes[found->second];
     section.classIndex = found->second;
-    const std::string property = fmt::format("{}.{}", owner.name, head.name);
+    const std::string property = fmt::format("{}.{}", shown(owner.name), shown(head.name));
     if (!head.type) {
       section.detail = property;
       warn("property-without-values", fmt::format("{}: the chunk ends behind the name", property), section.span,
@@ -332,6 +363,7 @@ class BinaryReader {
                        chunk.unpacked - std::min(chunk.unpacked, head.size)),
            section.span);
     }
+    VITRINE_CHECK(m_file->budget->takeArray(head.name.size(), kCopiesOfName, "property name", chunk.span));
     section.detail = fmt::format("{} ({})", property, type);
     section.column = uint32_t(owner.columns.size());
     const size_t rows = owner.nodes.size();
@@ -340,15 +372,24 @@ class BinaryReader {
         [file = std::shared_ptr<const FileContext>(m_file), chunk, stored = *head.type, offset = head.size, rows,
          property] { return decodeColumn(file, chunk, stored, offset, rows, property); }));
     column.stored = head.name;
-    if (head.name == "Name") takeNames(found->second, column);
+    if (head.name == "Name") return takeNames(found->second, column, chunk);
     return {};
   }
 
-  void takeNames(uint32_t classIndex, const Column& column) {
+  Result<void> takeNames(uint32_t classIndex, const Column& column, const PackedChunk& chunk) {
+    NameTable& names = m_document.nodes.names;
     const uint32_t first = m_firstInstance[classIndex];
     const size_t rows = std::min(column.rows(), sizeOf(column.values()));
-    for (size_t row = 0; row < rows; ++row)
-      m_instances.name[first + row] = m_document.nodes.names.add(column.bytesAt(row));
+    for (size_t row = 0; row < rows; ++row) {
+      const std::string_view name = column.bytesAt(row);
+      const size_t before = names.size();
+      m_instances.name[first + row] = names.add(name);
+      constexpr uint64_t kBytesPerName = 64;
+      if (names.size() > before)
+        VITRINE_CHECK(m_file->budget->take(kBytesPerName + name.size(), "name", chunk.span));
+    }
+    if (column.error()) return std::unexpected(*column.error());
+    return {};
   }
 
   Result<void> readParents(const PackedChunk& chunk, Section& section) {
@@ -370,6 +411,14 @@ class BinaryReader {
     return {};
   }
 
+  // A list, cut off where it stops being one to read.
+  static void appendDetail(Section& section, std::string_view entry) {
+    constexpr size_t kLongest = 1000;
+    if (section.detail.ends_with("…")) return;
+    if (!section.detail.empty()) section.detail += ", ";
+    section.detail += section.detail.size() < kLongest ? entry : "…";
+  }
+
   Result<void> readMetadata(const PackedChunk& chunk, Section& section) {
     VITRINE_TRY(const Body body, unpackBody(chunk));
     ByteReader reader = body.reader();
@@ -377,10 +426,25 @@ class BinaryReader {
     for (uint32_t i = 0; i < count; ++i) {
       VITRINE_TRY(const std::string_view key, takeString(reader, "key"));
       VITRINE_TRY(const std::string_view value, takeString(reader, "value"));
+      constexpr uint64_t kBytesPerEntry = 64;
+      VITRINE_CHECK(m_file->budget->take(kBytesPerEntry + 4 * (key.size() + value.size()), "metadata", chunk.span));
       m_document.metadata.emplace_back(printableName(key), printableName(value));
-      section.detail += fmt::format("{}{} = {}", section.detail.empty() ? "" : ", ",
-                                    m_document.metadata.back().first, m_document.metadata.back().second);
+      appendDetail(section, fmt::format("{} = {}", shown(m_document.metadata.back().first),
+                                        shown(m_document.metadata.back().second)));
     }
+    return {};
+  }
+
+  // The strings stay packed until one is asked for; how many there are stands at the beginning.
+  Result<void> readSharedStrings(const PackedChunk& chunk, Section& section) {
+    if (m_file->sharedStrings.present()) {
+      warn("second-shared-strings", "more than one chunk of shared strings; the first counts", section.span);
+      return {};
+    }
+    m_file->sharedStrings.setChunk(chunk);
+    std::array<std::byte, 8> start;
+    if (const auto size = unpackHead(chunk, start); size && *size == start.size())
+      section.detail = fmt::format("{} shared strings", loadAs<uint32_t>(start.data() + 4));
     return {};
   }
 
@@ -393,8 +457,8 @@ class BinaryReader {
       VITRINE_TRY(const uint32_t type, reader.take<uint32_t>("signature type"));
       VITRINE_TRY(const int64_t key, reader.take<int64_t>("public key id"));
       VITRINE_TRY(const std::string_view bytes, takeString(reader, "signature"));
-      section.detail += fmt::format("{}{} signature of key {}, {} bytes", section.detail.empty() ? "" : ", ",
-                                    type == 0 ? "Ed25519" : fmt::format("type {}", type), key, bytes.size());
+      appendDetail(section, fmt::format("{} signature of key {}, {} bytes",
+                                        type == 0 ? "Ed25519" : fmt::format("type {}", type), key, bytes.size()));
     }
     return {};
   }
@@ -412,7 +476,7 @@ class BinaryReader {
            Severity::Error);
     checkCounts();
     linkParents();
-    const LargeBuffer<NodeId> nodeOf = buildTree(m_document, std::move(m_instances));
+    const LargeBuffer<NodeId> nodeOf = buildTree(m_document, std::move(m_instances), m_context.limits.depth);
     m_file->referents.renumber(nodeOf);
     return m_context.step(1);
   }
@@ -461,7 +525,10 @@ class BinaryReader {
     report(repeated, "repeated-child", "instances with more than one parent link; the first counts");
     if (m_children.empty() && count > 0) {
       warn("no-parents", "no parent links could be read: the instances are shown by class", {}, Severity::Error);
-      for (Class& owner : m_document.classes) owner.group = owner.name;
+      for (Class& owner : m_document.classes) {
+        owner.group = owner.name;
+        std::ranges::replace(owner.group, '/', '|');  // no heading below a heading
+      }
     } else {
       report(uint64_t(std::ranges::count(linked, false)), "unlinked",
              "instances without a parent link; made roots");

@@ -43,35 +43,56 @@ void walk(const Links& links, const InstanceTable& instances, Visit visit) {
   }
 }
 
-// Instances no root leads to lie in a cycle, or below one: cuts each cycle at the first of its instances. Returns
-// how many cuts were made.
-uint64_t cutCycles(InstanceTable& instances) {
-  const size_t count = instances.size();
-  // 0: not seen, otherwise the number of the walk that saw it first.
-  LargeBuffer<uint32_t> seen;
-  seen.assign(count, 0);
-  uint64_t cuts = 0;
-  for (uint32_t start = 0; start < count; ++start) {
-    const uint32_t mark = start + 1;
+struct Cuts {
+  uint64_t cycles = 0, deep = 0;
+};
+
+// Makes roots of instances that are among their own ancestors, one in each cycle, and of those that lie deeper than
+// any tree is looked at.
+Cuts cutParents(InstanceTable& instances, uint32_t depthLimit) {
+  constexpr uint32_t kUnknown = kNone, kOpen = kNone - 1;
+  LargeBuffer<uint32_t> depth;
+  depth.assign(instances.size(), kUnknown);
+  LargeBuffer<uint32_t> chain;  // upwards from an instance to the first whose depth is known
+  Cuts cuts;
+  for (uint32_t start = 0; start < instances.size(); ++start) {
+    chain.clear();
     uint32_t at = start;
-    while (at != kNone && seen[at] == 0) {
-      seen[at] = mark;
-      at = instances.parent[at];
+    for (; at != kNone && depth[at] == kUnknown; at = instances.parent[at]) {
+      depth[at] = kOpen;
+      chain.push_back(at);
     }
-    if (at == kNone || seen[at] != mark) continue;
-    instances.parent[at] = kNone;
-    ++cuts;
+    if (at != kNone && depth[at] == kOpen) {
+      instances.parent[at] = kNone;
+      depth[at] = 0;
+      ++cuts.cycles;
+    }
+    for (auto it = chain.rbegin(); it != chain.rend(); ++it) {
+      uint32_t& parent = instances.parent[*it];
+      uint32_t own = parent == kNone ? 0 : depth[parent] + 1;
+      if (own >= depthLimit) {
+        parent = kNone;
+        own = 0;
+        ++cuts.deep;
+      }
+      depth[*it] = own;
+    }
   }
   return cuts;
 }
 
 }  // namespace
 
-LargeBuffer<NodeId> buildTree(Document& document, InstanceTable&& instances) {
+LargeBuffer<NodeId> buildTree(Document& document, InstanceTable&& instances, uint32_t depthLimit) {
   const size_t count = instances.size();
-  if (const uint64_t cuts = cutCycles(instances); cuts > 0)
+  const Cuts cuts = cutParents(instances, depthLimit);
+  if (cuts.cycles > 0)
     document.diagnostics.add(Severity::Error, "rbxm.parent-cycle",
-                             "instances that are their own ancestors; made roots", {}, cuts);
+                             "instances that are their own ancestors; made roots", {}, cuts.cycles);
+  if (cuts.deep > 0)
+    document.diagnostics.add(Severity::Warning, "rbxm.too-deep",
+                             fmt::format("instances below {} levels of others; made roots", depthLimit), {},
+                             cuts.deep);
   const Links links = linkSiblings(instances);
 
   Nodes& nodes = document.nodes;

@@ -20,7 +20,7 @@ struct InstanceTable {
 };
 
 // Fills document.nodes in depth-first order and the nodes of the classes; returns instance -> node. A parent that
-// is among an instance's own descendants is reported and cut.
-LargeBuffer<NodeId> buildTree(Document& document, InstanceTable&& instances);
+// is among an instance's own descendants is reported and cut, and so is a tree of more than `depthLimit` levels.
+LargeBuffer<NodeId> buildTree(Document& document, InstanceTable&& instances, uint32_t depthLimit);
 
 }  // namespace vitrine::rbxm
