@@ -136,6 +136,9 @@ class BinaryReader {
                              ? looksLikeName(loadAs<ChunkHeader>(file.data() + next))
                              : next == file.size();
     if (follows || nameOf(header) == "END" || header.packed == 0) return std::nullopt;
+    // Each body once, on the whole: headers that claim one another's bytes would be unpacked over and over.
+    m_unpackedToCheck += size;
+    if (m_unpackedToCheck > file.size()) return std::nullopt;
     if (auto body = unpackBody(packedChunk(header, m_at)); !body)
       return Error{ErrorCode::Malformed,
                    fmt::format("chunk {} at 0x{:X}: no chunk follows its {} bytes, which do not unpack: {}",
@@ -539,6 +542,7 @@ class BinaryReader {
   Document& m_document;
   std::shared_ptr<FileContext> m_file;
   uint64_t m_at = 0;
+  uint64_t m_unpackedToCheck = 0;
   std::optional<Error> m_failure;
   bool m_usesLz4 = false, m_usesZstd = false;
   int64_t m_announcedClasses = 0, m_announcedInstances = 0;
