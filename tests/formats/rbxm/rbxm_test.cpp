@@ -13,6 +13,7 @@
 #include "tests/support/corpus.h"
 #include "tests/support/samples/rbxm_writer.h"
 #include "tests/support/samples/sample_place.h"
+#include "tests/support/samples/sample_types.h"
 
 namespace vitrine::test {
 namespace {
@@ -388,6 +389,38 @@ TEST(RbxmTree, AllPackingsAndParentOrdersGiveTheSameTree) {
       EXPECT_TRUE(document->diagnostics.all().empty()) << describe(document->diagnostics);
       EXPECT_TRUE(dumpOf(*document) == expected);
     }
+}
+
+// A line per stored value: place in the tree, name, value. Types only one form has are left out.
+Texts valuesByNode(const Document& document) {
+  Texts lines;
+  for (size_t n = 0; n < document.nodes.size(); ++n) {
+    const Class& owner = document.classOf(NodeId{uint32_t(n)});
+    Texts own;
+    for (const Column& column : owner.columns)
+      own.push_back(fmt::format("{} {}.{} = {}", n, owner.name, column.storedName(),
+                                toJson(column.at(document.nodes.row[n]))));
+    std::ranges::sort(own);
+    lines.insert(lines.end(), own.begin(), own.end());
+  }
+  return lines;
+}
+
+TEST(RbxmTree, BothFormsHoldTheSameValues) {
+  for (const rbx::Model& model : {samplePlace(), sampleLamp(), everyTypeModel()}) {
+    const auto binary = loaded(rbx::writeBinary(model));
+    const std::string text = rbx::writeXml(model);
+    const Bytes bytes = asBytes(text);
+    const auto xml = loaded(std::vector<std::byte>(bytes.begin(), bytes.end()));
+    ASSERT_EQ(xml->format, "rbxmx");
+    EXPECT_TRUE(xml->complete) << failureOf(*xml);
+    EXPECT_FALSE(decodeAll(*xml).has(Severity::Warning)) << describe(decodeAll(*xml));
+    EXPECT_EQ(treeOf(*binary), treeOf(*xml));
+    EXPECT_EQ(binary->metadata, xml->metadata);
+    const Texts left = valuesByNode(*binary), right = valuesByNode(*xml);
+    ASSERT_EQ(left.size(), right.size());
+    for (size_t i = 0; i < left.size(); ++i) EXPECT_EQ(left[i], right[i]);
+  }
 }
 
 TEST(RbxmTree, NamesPackingsInItsVersion) {
