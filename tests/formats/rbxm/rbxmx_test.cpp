@@ -169,7 +169,7 @@ TEST(Rbxmx, WhatIsNoNumberIsShownAsTextWithItsPlace) {
   EXPECT_EQ(valueOf(*document, "Transparency"), "\"much\"");
   const Diagnostics faults = decodeAll(*document);
   ASSERT_EQ(faults.all().size(), 1u);
-  EXPECT_EQ(faults.all()[0].message, "Part.Transparency: Part.Transparency: \"much\" is no number");
+  EXPECT_EQ(faults.all()[0].message, "Part.Transparency: \"much\" is no number");
   EXPECT_EQ(document->bytesOf(faults.all()[0].span).size(), 4u);
 }
 
