@@ -108,33 +108,36 @@ Outline makeOutline(const Document& document) { return OutlineBuilder(document).
 OutlineView makeOutlineView(const Outline& outline, std::span<const uint8_t> matches) {
   const auto& items = outline.items;
   OutlineView view;
-  // From the leaves up: whatever has something shown below it is shown. Children always follow their parent.
+  // From the leaves up: whatever has something shown below it is shown. Children always follow their parent. Written
+  // without branches, which matches scattered over a large place would mislead; a root's parent is the spare place.
+  const size_t count = items.size();
   LargeBuffer<uint8_t> shown;
-  shown.assign(items.size(), 0);
-  size_t entries = 0;
-  for (size_t i = items.size(); i-- > 0;) {
+  shown.assign(count + 1, 0);
+  size_t entries = 0, matching = 0;
+  for (size_t i = count; i-- > 0;) {
     const OutlineItem& item = items[i];
     const uint8_t match = item.node != NodeId::None && matches[indexOf(item.node)] != 0;
-    view.matches += match;
-    shown[i] |= match;
-    entries += shown[i];
-    if (shown[i] && item.parent != kNone) shown[item.parent] = 1;
+    const uint8_t isShown = shown[i] | match;
+    shown[i] = isShown;
+    shown[std::min<size_t>(item.parent, count)] |= isShown;
+    matching += match;
+    entries += isShown;
   }
-  view.entries.reserve(entries);
+  view.matches = matching;
+  view.entries.resize(entries);
   LargeBuffer<uint32_t> entryOf;
-  entryOf.resize(items.size());  // read only where it was written
-  for (uint32_t i = 0; i < items.size(); ++i) {
+  entryOf.resize(count);  // read only where it was written
+  uint32_t entry = 0;
+  for (uint32_t i = 0; i < count; ++i) {
     if (!shown[i]) continue;
-    const auto entry = uint32_t(view.entries.size());
     entryOf[i] = entry;
     const uint32_t above = items[i].parent == kNone ? kNone : entryOf[items[i].parent];
-    view.entries.push_back({.item = i, .parent = above});
-    if (above == kNone) {
+    view.entries[entry] = {.item = i, .parent = above};
+    if (above == kNone)
       ++view.rootCount;
-      continue;
-    }
-    OutlineView::Entry& parent = view.entries[above];
-    if (parent.childCount++ == 0) parent.firstChild = entry;
+    else if (OutlineView::Entry& parent = view.entries[above]; parent.childCount++ == 0)
+      parent.firstChild = entry;
+    ++entry;
   }
   return view;
 }
