@@ -46,8 +46,8 @@ void complainAboutFilter(std::string_view query, const Error& error) {
   };
   const size_t start = error.span.offset, end = std::min<size_t>(start + error.span.size, line.size());
   mark.append(columns(0, start), ' ').append(std::max<size_t>(columns(start, end), 1), '^');
-  fmt::print(stderr, "vitrine: --filter: {} (character {})\n  {}\n  {}\n", error.message, columns(0, start) + 1, line,
-             mark);
+  fmt::print(stderr, "vitrine: --filter: {} (character {})\n  {}\n  {}\n", error.message, columns(0, start) + 1,
+             line, mark);
 }
 
 // Whether the file counts as handled: read as far as it goes, and with --strict without a complaint.
@@ -108,7 +108,8 @@ struct DumpCommand {
     verb->footer(
         "Examples:\n  vitrine dump room.rmesh\n  vitrine dump --json --class light room.rmesh\n"
         "  vitrine dump --filter 'class:light range>100' room.rmesh\n\n"
-        "Filters: a word is part of a name; class:NAME is:NAME tag:NAME attr:NAME script:TEXT; PROPERTY=VALUE with\n"
+        "Filters: a word is part of a name; class:NAME is:NAME tag:NAME attr:NAME script:TEXT; PROPERTY=VALUE "
+        "with\n"
         "= != < <= > >= and the wildcards * and ?; Size.X and Parent.Name follow parts and references; a space is\n"
         "and, | is or, - is not; quotes and parentheses group.");
   }

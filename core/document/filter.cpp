@@ -33,8 +33,8 @@ struct Operator {
 };
 // Longer ones first.
 constexpr Operator kOperators[] = {
-    {"!=", Comparison::NotEqual},       {"<=", Comparison::LessOrEqual}, {">=", Comparison::GreaterOrEqual},
-    {"==", Comparison::Equal},          {"=", Comparison::Equal},        {"<", Comparison::Less},
+    {"!=", Comparison::NotEqual}, {"<=", Comparison::LessOrEqual}, {">=", Comparison::GreaterOrEqual},
+    {"==", Comparison::Equal},    {"=", Comparison::Equal},        {"<", Comparison::Less},
     {">", Comparison::Greater},
 };
 
@@ -97,8 +97,7 @@ class Parser {
       term.parts.push_back(std::move(part));
       skipSpace();
     }
-    if (term.parts.empty() && !atEnd() && peek() == '|')
-      return error("expected a term before \"|\"", m_at, 1);
+    if (term.parts.empty() && !atEnd() && peek() == '|') return error("expected a term before \"|\"", m_at, 1);
     term.span = since(start);
     return term.parts.size() == 1 ? std::move(term.parts.front()) : std::move(term);
   }
@@ -190,7 +189,8 @@ class Parser {
       return error(fmt::format("expected a property before \"{}\"", found), start, found.size());
     }
     if (term.kind == Kind::Attribute && term.word.empty())
-      return error(fmt::format("expected the name of an attribute after \"{}\"", m_query.substr(start, 5)), m_at, 0);
+      return error(fmt::format("expected the name of an attribute after \"{}\"", m_query.substr(start, 5)), m_at,
+                   0);
     VITRINE_CHECK(comparison(term, start));
     term.span = since(start);
     return term;
@@ -246,8 +246,8 @@ class Parser {
 Result<Filter> parseFilter(std::string_view query) { return Parser(query).parse(); }
 
 std::string quoteForFilter(std::string_view text) {
-  const bool plain = !text.empty() && text.find_first_of(" \t\n\r|()\"=<>!:") == std::string_view::npos &&
-                     text.front() != '-';
+  const bool plain =
+      !text.empty() && text.find_first_of(" \t\n\r|()\"=<>!:") == std::string_view::npos && text.front() != '-';
   if (plain) return std::string(text);
   std::string out = "\"";
   for (const char c : text) {

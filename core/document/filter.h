@@ -1,5 +1,5 @@
-// Filter: the language of the tree's box and of `dump --filter`. A query becomes a tree of terms; matching runs class
-// by class down the columns and decodes only those it needs.
+// Filter: the language of the tree's box and of `dump --filter`. A query becomes a tree of terms; matching runs
+// class by class down the columns and decodes only those it needs.
 //
 //   lamp                    part of a name; * and ? are wildcards everywhere
 //   class:Part is:BasePart  the class, the class or a superclass

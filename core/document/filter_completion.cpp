@@ -164,9 +164,15 @@ class Completer {
     const std::string& typed = m_place.typed;
     if (const size_t dot = typed.rfind('.'); dot != std::string::npos) return addParts(typed.substr(0, dot));
     constexpr std::pair<const char*, const char*> kWords[] = {
-        {"class:", "of this class"},        {"is:", "of this class or a subclass"}, {"tag:", "with this tag"},
-        {"attr:", "with this attribute"},   {"script:", "with this in its script"}, {"ClassName", "property, string"},
-        {"Parent", "property, reference"}, {"Children", "property, count"},         {"Name", "property, string"},
+        {"class:", "of this class"},
+        {"is:", "of this class or a subclass"},
+        {"tag:", "with this tag"},
+        {"attr:", "with this attribute"},
+        {"script:", "with this in its script"},
+        {"ClassName", "property, string"},
+        {"Parent", "property, reference"},
+        {"Children", "property, count"},
+        {"Name", "property, string"},
     };
     for (const auto& [word, detail] : kWords) m_candidates.addStart(word, word, detail);
     forClasses([&](const Class& owner) {
@@ -178,10 +184,20 @@ class Completer {
 
   void addParts(const std::string& property) {
     constexpr std::pair<std::string_view, std::string_view> kParts[] = {
-        {"Vector3", "X Y Z"},   {"Vector2", "X Y"},        {"Vector3int16", "X Y Z"},   {"CFrame", "X Y Z Position"},
-        {"Color3", "R G B"},    {"Color3uint8", "R G B"},  {"UDim", "Scale Offset"},    {"UDim2", "X Y"},
-        {"NumberRange", "Min Max"}, {"Rect", "Min Max"},   {"colour", "R G B"},         {"vec3", "X Y Z"},
-        {"Ref", "Name ClassName Parent"}, {"OptionalCFrame", "X Y Z Position"},
+        {"Vector3", "X Y Z"},
+        {"Vector2", "X Y"},
+        {"Vector3int16", "X Y Z"},
+        {"CFrame", "X Y Z Position"},
+        {"Color3", "R G B"},
+        {"Color3uint8", "R G B"},
+        {"UDim", "Scale Offset"},
+        {"UDim2", "X Y"},
+        {"NumberRange", "Min Max"},
+        {"Rect", "Min Max"},
+        {"colour", "R G B"},
+        {"vec3", "X Y Z"},
+        {"Ref", "Name ClassName Parent"},
+        {"OptionalCFrame", "X Y Z Position"},
     };
     const auto offer = [&](std::string_view parts, std::string_view type) {
       while (!parts.empty()) {
@@ -217,7 +233,8 @@ class Completer {
       addValue("false", detail);
       return;
     }
-    if (const auto* numbers = std::get_if<LargeBuffer<int32_t>>(&values)) return addNumbers(column, *numbers, detail);
+    if (const auto* numbers = std::get_if<LargeBuffer<int32_t>>(&values))
+      return addNumbers(column, *numbers, detail);
     if (const auto* texts = std::get_if<Texts>(&values); texts && !column.meaning) {
       std::unordered_set<std::string_view> seen;
       for (size_t row = 0; row < std::min(kMostRows, texts->rows.size()) && seen.size() < kMostDistinct; ++row)

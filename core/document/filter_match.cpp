@@ -158,8 +158,8 @@ bool compareNumbers(const Operand& operand, std::initializer_list<float> values,
 // The place that a part's name stands for in a composite: X, R, Scale and Min are the first.
 std::optional<size_t> placeOf(std::string_view part) {
   constexpr std::pair<std::string_view, size_t> kPlaces[] = {
-      {"x", 0}, {"y", 1},      {"z", 2},   {"r", 0},   {"g", 1}, {"b", 2},
-      {"a", 3}, {"scale", 0},  {"min", 0}, {"width", 0}, {"offset", 1}, {"max", 1}, {"height", 1},
+      {"x", 0},     {"y", 1},   {"z", 2},     {"r", 0},      {"g", 1},   {"b", 2},      {"a", 3},
+      {"scale", 0}, {"min", 0}, {"width", 0}, {"offset", 1}, {"max", 1}, {"height", 1},
   };
   for (const auto& [name, place] : kPlaces)
     if (equalCaseBlind(part, name)) return place;
@@ -205,22 +205,22 @@ Value partOf(const Value& value, std::string_view part) {
     const auto place = placeOf(part);
     return place && *place < numbers.size() ? Value(numbers.begin()[*place]) : Value();
   };
-  return std::visit(
-      Overloaded{
-          [&](const Vec2& v) { return pick({v.x, v.y}); },
-          [&](const Vec3& v) { return pick({v.x, v.y, v.z}); },
-          [&](const Colour& v) { return pick({v.r, v.g, v.b}); },
-          [&](const Rgb8& v) { return pick({float(v.r), float(v.g), float(v.b)}); },
-          [&](const Rgba8& v) { return pick({float(v.r), float(v.g), float(v.b), float(v.a)}); },
-          [&](const CFrame& v) {
-            return equalCaseBlind(part, "Position") ? Value(v.position)
-                                                    : pick({v.position.x, v.position.y, v.position.z});
-          },
-          [&](const Record& v) { return partOf(v, part); },
-          [&](const List& v) { return partOf(v, part); },
-          [](const auto&) { return Value(); },
-      },
-      value.storage);
+  return std::visit(Overloaded{
+                        [&](const Vec2& v) { return pick({v.x, v.y}); },
+                        [&](const Vec3& v) { return pick({v.x, v.y, v.z}); },
+                        [&](const Colour& v) { return pick({v.r, v.g, v.b}); },
+                        [&](const Rgb8& v) { return pick({float(v.r), float(v.g), float(v.b)}); },
+                        [&](const Rgba8& v) { return pick({float(v.r), float(v.g), float(v.b), float(v.a)}); },
+                        [&](const CFrame& v) {
+                          return equalCaseBlind(part, "Position")
+                                     ? Value(v.position)
+                                     : pick({v.position.x, v.position.y, v.position.z});
+                        },
+                        [&](const Record& v) { return partOf(v, part); },
+                        [&](const List& v) { return partOf(v, part); },
+                        [](const auto&) { return Value(); },
+                    },
+                    value.storage);
 }
 
 // A column for the first part of a path, and the rest of the path.
@@ -258,9 +258,7 @@ Pseudo pseudoOf(std::string_view name) {
 
 // ---- Masks ------------------------------------------------------------------------------------------------------
 
-size_t countOf(Mask mask) {
-  return size_t(std::accumulate(mask.begin(), mask.end(), uint64_t(0)));
-}
+size_t countOf(Mask mask) { return size_t(std::accumulate(mask.begin(), mask.end(), uint64_t(0))); }
 size_t clear(Mask mask) {
   std::ranges::fill(mask, uint8_t(0));
   return 0;
@@ -276,8 +274,8 @@ struct Plan {
   Pattern pattern;
   Operand operand;
   Pseudo pseudo = Pseudo::None;
-  std::string_view rest;  // of the path, after the pseudo-property
-  std::vector<uint8_t> names;         // per name in the table: whether it matches
+  std::string_view rest;       // of the path, after the pseudo-property
+  std::vector<uint8_t> names;  // per name in the table: whether it matches
   bool namesKnown = false;
   // Of the class at hand:
   const Class* owner = nullptr;
@@ -420,7 +418,8 @@ class Matcher {
       comparable = comparable || !(resolved.rest.empty() && hasParts(type) && isOrder(*term.comparison));
     }
     if (!found) return note(notes, fmt::format("no class has a property {}", path));
-    if (!comparable) note(notes, fmt::format("{} is a {}: compare one of its parts, such as {}.X", path, type, path));
+    if (!comparable)
+      note(notes, fmt::format("{} is a {}: compare one of its parts, such as {}.X", path, type, path));
   }
   static bool isOrder(Comparison comparison) {
     return comparison != Comparison::Equal && comparison != Comparison::NotEqual;
@@ -454,7 +453,8 @@ class Matcher {
         return narrowByName(namesOf(plan, [&](const std::string& name) { return plan.pattern.matches(name); }),
                             block, mask);
       case Kind::Property:
-        return plan.pseudo == Pseudo::None ? narrowProperty(plan, block, mask) : narrowPseudo(plan, block, mask, count);
+        return plan.pseudo == Pseudo::None ? narrowProperty(plan, block, mask)
+                                           : narrowPseudo(plan, block, mask, count);
       case Kind::Tag:
         return narrowTags(plan, block, mask);
       case Kind::Attribute:
@@ -565,7 +565,8 @@ class Matcher {
     const auto& nodes = block.owner.nodes;
     const size_t rows = nodes.size();
     if (!plan.rest.empty())
-      return narrowSlowly(block, mask, rows, [&](size_t row) { return testPath(plan, nodes[row], plan.term->word); });
+      return narrowSlowly(block, mask, rows,
+                          [&](size_t row) { return testPath(plan, nodes[row], plan.term->word); });
     const auto textHolds = [&](const std::string& name) { return compareText(plan.operand, name); };
     switch (plan.pseudo) {
       case Pseudo::Name:
@@ -608,13 +609,12 @@ class Matcher {
   }
 
   bool testValue(const Operand& operand, const Value& value) {
-    return std::visit(
-        Overloaded{
-            [](std::monostate) { return false; },
-            [&](NodeId v) { return testReference(operand, v); },
-            [&](const auto&) { return testSimple(operand, value); },
-        },
-        value.storage);
+    return std::visit(Overloaded{
+                          [](std::monostate) { return false; },
+                          [&](NodeId v) { return testReference(operand, v); },
+                          [&](const auto&) { return testSimple(operand, value); },
+                      },
+                      value.storage);
   }
   bool testSimple(const Operand& operand, const Value& value) {
     if (operand.any) return true;
@@ -838,8 +838,7 @@ class Matcher {
     const auto& rest = plan.resolved.rest;
     if (!rest.empty())
       return narrowSlowly(block, mask, rows, [&](size_t row) { return testPath(plan, array[row], rest); });
-    const auto& wanted =
-        namesOf(plan, [&](const std::string& name) { return compareText(plan.operand, name); });
+    const auto& wanted = namesOf(plan, [&](const std::string& name) { return compareText(plan.operand, name); });
     const bool noneHolds = testReference(plan.operand, NodeId::None);
     const size_t nodes = m_document.nodes.size();
     return narrowQuickly(block, mask, rows, [&](size_t row) {
@@ -910,8 +909,8 @@ class Matcher {
       const bool whole = plan.pattern.matches(field.name);
       if (whole && (!plan.term->comparison || testValue(plan.operand, field.value))) return true;
       const size_t length = field.name.size();
-      const bool part = path.size() > length + 1 && path[length] == '.' &&
-                        equalCaseBlind(path.substr(0, length), field.name);
+      const bool part =
+          path.size() > length + 1 && path[length] == '.' && equalCaseBlind(path.substr(0, length), field.name);
       if (part && hasPart(plan, field.value, path.substr(length + 1))) return true;
     }
     return false;

@@ -108,8 +108,9 @@ Outline makeOutline(const Document& document) { return OutlineBuilder(document).
 OutlineView makeOutlineView(const Outline& outline, std::span<const uint8_t> matches) {
   const auto& items = outline.items;
   OutlineView view;
-  // From the leaves up: whatever has something shown below it is shown. Children always follow their parent. Written
-  // without branches, which matches scattered over a large place would mislead; a root's parent is the spare place.
+  // From the leaves up: whatever has something shown below it is shown. Children always follow their parent.
+  // Written without branches, which matches scattered over a large place would mislead; a root's parent is the
+  // spare place.
   const size_t count = items.size();
   LargeBuffer<uint8_t> shown;
   shown.assign(count + 1, 0);

@@ -22,12 +22,12 @@ bool isAscii(std::string_view text) {
 
 // Of the two-byte code points, where upper and lower case have encodings of the same length.
 uint32_t lowerPoint(uint32_t point) {
-  if (point >= 0xC0 && point <= 0xDE && point != 0xD7) return point + 0x20;    // Latin-1
-  if (point >= 0x100 && point <= 0x137 && point != 0x130) return point | 1;    // Latin Extended-A: pairs
+  if (point >= 0xC0 && point <= 0xDE && point != 0xD7) return point + 0x20;  // Latin-1
+  if (point >= 0x100 && point <= 0x137 && point != 0x130) return point | 1;  // Latin Extended-A: pairs
   if (point >= 0x14A && point <= 0x177) return point | 1;
-  if (point >= 0x139 && point <= 0x148) return point + (point & 1);            // odd is upper here
+  if (point >= 0x139 && point <= 0x148) return point + (point & 1);             // odd is upper here
   if (point >= 0x391 && point <= 0x3AB && point != 0x3A2) return point + 0x20;  // Greek
-  if (point >= 0x410 && point <= 0x42F) return point + 0x20;                   // Cyrillic
+  if (point >= 0x410 && point <= 0x42F) return point + 0x20;                    // Cyrillic
   if (point >= 0x400 && point <= 0x40F) return point + 0x50;
   return point;
 }

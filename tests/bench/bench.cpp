@@ -194,8 +194,8 @@ void rooms() {
              files.size(), megabytes, time.second, time.second / megabytes, 100 * time.first / time.second);
 }
 
-// A filter and the tree it leaves, on a million nodes; the limit is one read of a name index and one write of a byte
-// per node.
+// A filter and the tree it leaves, on a million nodes; the limit is one read of a name index and one write of a
+// byte per node.
 void filters() {
   constexpr uint32_t kNodes = 1'000'000;
   const auto place = makePlace(kNodes);

@@ -37,7 +37,8 @@ TEST(Pattern, LettersBeyondAsciiAreCaseBlindToo) {
 
 // "All(Name lamp, Property range > 100)"
 std::string outlineOf(const FilterTerm& term) {
-  constexpr const char* kNames[] = {"All", "Any", "Not", "Name", "Class", "Is", "Property", "Tag", "Attr", "Script"};
+  constexpr const char* kNames[] = {"All", "Any",      "Not", "Name", "Class",
+                                    "Is",  "Property", "Tag", "Attr", "Script"};
   constexpr const char* kSigns[] = {"=", "!=", "<", "<=", ">", ">="};
   std::string text = kNames[size_t(term.kind)];
   if (term.kind <= FilterTerm::Kind::Not) {
@@ -181,12 +182,13 @@ struct FilterMatch : testing::Test {
     tags.meaning = std::make_shared<Meaning>(Meaning{"Tags", splitTags});
     Column& attributes = add(parts, "Attributes", "string", textsOf({"x", ""}));
     attributes.stored = "AttributesSerialize";
-    attributes.meaning = std::make_shared<Meaning>(Meaning{"Attributes", [](const Value& v) {
-      Record record;
-      if (v.as<ByteString>()->bytes == "x")
-        record.fields = {{"Health", 75.0}, {"Spawn.Point", Vec3(1, 2, 3)}, {"Team", "Red"}};
-      return Value(std::move(record));
-    }});
+    attributes.meaning = std::make_shared<Meaning>(
+        Meaning{"Attributes", [](const Value& v) {
+                  Record record;
+                  if (v.as<ByteString>()->bytes == "x")
+                    record.fields = {{"Health", 75.0}, {"Spawn.Point", Vec3(1, 2, 3)}, {"Team", "Red"}};
+                  return Value(std::move(record));
+                }});
     Class& scripts = document.classes[document.nodes.classIndex[indexOf(script)]];
     add(scripts, "Source", "ProtectedString", textsOf({"local x = require(game.Lib)\n"}));
     Class& counts = document.classes[document.nodes.classIndex[indexOf(count)]];
@@ -360,7 +362,8 @@ TEST_F(FilterMatch, SaysWhatNoClassHas) {
               ElementsAre("no class has a property Foo", "no class has a property Foo.X"));
   EXPECT_THAT(matchesOf("class:Prat").notes, ElementsAre("no class is called Prat"));
   EXPECT_THAT(matchesOf("is:Prat").notes, ElementsAre("no class is a Prat"));
-  EXPECT_THAT(matchesOf("Size>5").notes, ElementsAre("Size is a Vector3: compare one of its parts, such as Size.X"));
+  EXPECT_THAT(matchesOf("Size>5").notes,
+              ElementsAre("Size is a Vector3: compare one of its parts, such as Size.X"));
   EXPECT_THAT(matchesOf("Transparency>5 class:Part Parent.Name=x").notes, testing::IsEmpty());
   const Document empty;
   EXPECT_THAT(matchNodes(empty, *parseFilter("script:x"))->notes,
@@ -370,9 +373,8 @@ TEST_F(FilterMatch, SaysWhatNoClassHas) {
 TEST_F(FilterMatch, OnlyColumnsThatDecideAreDecoded) {
   Class& lights = document.classes[document.nodes.classIndex[indexOf(lamp)]];
   const auto lazy = [&](const char* name) {
-    lights.columns.push_back(Column::lazy(name, "float", 1, {}, []() -> Column::Decoded {
-      return {LargeBuffer<float>{5}, {}};
-    }));
+    lights.columns.push_back(
+        Column::lazy(name, "float", 1, {}, []() -> Column::Decoded { return {LargeBuffer<float>{5}, {}}; }));
   };
   lazy("Range");
   lazy("Brightness");
@@ -461,8 +463,7 @@ TEST_F(FilterMatch, OutlineViewHoldsMatchesAndWhatLiesAboveThem) {
   EXPECT_EQ(view.matches, 2u);
   EXPECT_EQ(view.rootCount, 1u);
   std::vector<std::string> names;
-  for (const auto& entry : view.entries)
-    names.emplace_back(outline.nameOf(document, outline.items[entry.item]));
+  for (const auto& entry : view.entries) names.emplace_back(outline.nameOf(document, outline.items[entry.item]));
   EXPECT_THAT(names, testing::ElementsAre("Workspace", "Front Door", "Opener", "Wall", "Count", "Lamp"));
   EXPECT_EQ(view.entries[0].childCount, 2u);
   EXPECT_EQ(view.entries[0].firstChild, 1u);

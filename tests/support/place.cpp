@@ -73,37 +73,35 @@ Texts texts(size_t count, auto textAt) {
 template <class Make>
 void addLazy(Class& owner, const char* name, const char* type, Make make) {
   const size_t count = owner.nodes.size();
-  owner.columns.push_back(Column::lazy(name, type, count, {}, [count, make]() -> Column::Decoded {
-    return {make(count), {}};
-  }));
+  owner.columns.push_back(
+      Column::lazy(name, type, count, {}, [count, make]() -> Column::Decoded { return {make(count), {}}; }));
 }
 
 void addPartColumns(Class& parts) {
   const auto transparency =
       std::make_shared<std::vector<std::byte>>(packed(parts.nodes.size(), [](size_t i) { return i % 100 == 0; }));
   addLazy(parts, "Transparency", "float", [transparency](size_t) { return unpacked(*transparency); });
-  addLazy(parts, "Anchored", "bool", [](size_t count) {
-    return filled<Flag>(count, [](size_t i) { return i % 2 ? Flag::On : Flag::Off; });
-  });
-  addLazy(parts, "Size", "Vector3", [](size_t count) {
-    return filled<Vec3>(count, [](size_t i) { return Vec3(float(i % 20), 1, 2); });
-  });
+  addLazy(parts, "Anchored", "bool",
+          [](size_t count) { return filled<Flag>(count, [](size_t i) { return i % 2 ? Flag::On : Flag::Off; }); });
+  addLazy(parts, "Size", "Vector3",
+          [](size_t count) { return filled<Vec3>(count, [](size_t i) { return Vec3(float(i % 20), 1, 2); }); });
   addLazy(parts, "CFrame", "CFrame", [](size_t count) {
     return filled<CFrame>(count, [](size_t i) { return CFrame{Mat3(1.0f), Vec3(0, float(i % 9) - 4, 0)}; });
   });
-  addLazy(parts, "Material", "Enum", [](size_t count) {
-    return filled<int32_t>(count, [](size_t i) { return i % 16 == 0 ? 288 : 256; });
-  });
+  addLazy(parts, "Material", "Enum",
+          [](size_t count) { return filled<int32_t>(count, [](size_t i) { return i % 16 == 0 ? 288 : 256; }); });
   parts.columns.back().meaning = std::make_shared<Meaning>(
       Meaning{"Enum.Material", [](const Value& v) { return Value(*v.as<int64_t>() == 288 ? "Neon" : "Plastic"); }});
   addLazy(parts, "Tags", "string", [](size_t count) {
     return texts(count, [](size_t i) { return std::string(i % 1000 == 0 ? "Door" : ""); });
   });
   parts.columns.back().meaning = std::make_shared<Meaning>(Meaning{"Tags", [](const Value& v) {
-    List tags;
-    if (const auto* bytes = v.as<ByteString>(); bytes && !bytes->bytes.empty()) tags.items.push_back(bytes->bytes);
-    return Value(std::move(tags));
-  }});
+                                                                     List tags;
+                                                                     if (const auto* bytes = v.as<ByteString>();
+                                                                         bytes && !bytes->bytes.empty())
+                                                                       tags.items.push_back(bytes->bytes);
+                                                                     return Value(std::move(tags));
+                                                                   }});
 }
 
 }  // namespace
@@ -139,9 +137,8 @@ std::shared_ptr<const Document> makePlace(uint32_t count) {
       return "local door = script.Parent\nlocal id = " + std::to_string(i) + "\nreturn require(door)\n";
     });
   });
-  addLazy(document->classes[StringValue], "Value", "string", [](size_t rows) {
-    return texts(rows, [](size_t i) { return "value " + std::to_string(i % 100); });
-  });
+  addLazy(document->classes[StringValue], "Value", "string",
+          [](size_t rows) { return texts(rows, [](size_t i) { return "value " + std::to_string(i % 100); }); });
   return document;
 }
 
