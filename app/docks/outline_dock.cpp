@@ -2,7 +2,7 @@
 
 #include <QHeaderView>
 #include <QLineEdit>
-#include <QScrollBar>
+#include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -20,7 +20,8 @@ OutlineDock::OutlineDock(QWidget* parent)
     : QDockWidget(tr("Tree"), parent),
       m_model(new OutlineModel(this)),
       m_tree(new OutlineTree(m_model)),
-      m_box(new FilterBox) {
+      m_box(new FilterBox),
+      m_mark(new QTimer(this)) {
   setObjectName("outlineDock");
   m_tree->setObjectName("outlineTree");
   m_tree->setAccessibleName(tr("Tree"));
@@ -47,9 +48,12 @@ OutlineDock::OutlineDock(QWidget* parent)
   connect(m_tree->selectionModel(), &QItemSelectionModel::selectionChanged, this, &OutlineDock::giveSelection);
   // A branch that closes over selected nodes does not unselect them; one that opens shows them selected.
   connect(m_tree, &OutlineTree::aboutToChangeRows, this, [this] { m_updating = true; });
+  // Marked in a turn of its own, after the tree has laid out its rows.
+  m_mark->setSingleShot(true);
+  connect(m_mark, &QTimer::timeout, this, [this] { takeSelection(false); });
   connect(m_tree, &OutlineTree::rowsChanged, this, [this] {
     m_updating = false;
-    takeSelection(false);
+    m_mark->start(0);
   });
   connect(m_tree, &QTreeView::customContextMenuRequested, this,
           [this](const QPoint& at) { emit contextMenuRequested(m_tree->viewport()->mapToGlobal(at)); });
@@ -151,8 +155,8 @@ void OutlineDock::setBranchesOpen(bool open) {
   m_updating = true;
   m_model->setBranchesOpen(branches, open);
   m_updating = false;
-  takeSelection(false);
   goBackTo(place);
+  m_mark->start(0);
 }
 
 OutlineDock::Place OutlineDock::placeInTree() const {

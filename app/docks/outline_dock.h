@@ -9,6 +9,7 @@
 #include "app/documents/open_document.h"
 
 class QLineEdit;
+class QTimer;
 
 namespace vitrine {
 
@@ -51,6 +52,7 @@ class OutlineDock : public QDockWidget {
   OutlineModel* m_model;
   OutlineTree* m_tree;
   FilterBox* m_box;
+  QTimer* m_mark;
   QPointer<FilterJob> m_job;
   bool m_partShown = false;  // of the filter of m_job
   bool m_updating = false;   // the selection is being set, not made by the user

@@ -235,6 +235,8 @@ class Completer {
     }
     if (const auto* numbers = std::get_if<LargeBuffer<int32_t>>(&values))
       return addNumbers(column, *numbers, detail);
+    if (const auto* numbers = std::get_if<LargeBuffer<uint32_t>>(&values))
+      return addNumbers(column, *numbers, detail);
     if (const auto* texts = std::get_if<Texts>(&values); texts && !column.meaning) {
       std::unordered_set<std::string_view> seen;
       for (size_t row = 0; row < std::min(kMostRows, texts->rows.size()) && seen.size() < kMostDistinct; ++row)
@@ -249,18 +251,24 @@ class Completer {
     }
   }
 
-  void addNumbers(const Column& column, const LargeBuffer<int32_t>& numbers, const std::string& detail) {
-    if (!column.meaning || !column.meaning->of) return;
-    std::set<int32_t> seen;
-    std::optional<int32_t> last;
+  // Items of enums, names of palette colours.
+  template <class T>
+  void addNumbers(const Column& column, const LargeBuffer<T>& numbers, const std::string& detail) {
+    if (!column.meaning) return;
+    std::set<T> seen;
+    std::optional<T> last;
     for (size_t row = 0; row < std::min(kMostRows, numbers.size()) && seen.size() < kMostDistinct; ++row) {
       if (last == numbers[row]) continue;
       last = numbers[row];
       seen.insert(*last);
     }
-    for (const int32_t number : seen)
-      if (const Value meant = column.meaning->of(Value(number)); meant.as<std::string>())
-        addValue(*meant.as<std::string>(), detail);
+    for (const T number : seen) {
+      const Value meant = column.meaning->of(Value(number), {});
+      if (const auto* text = meant.as<std::string>()) addValue(*text, detail);
+      const auto* record = meant.as<Record>();
+      for (size_t i = 0; record && i < record->fields.size(); ++i)
+        if (const auto* text = record->fields[i].value.template as<std::string>()) addValue(*text, detail);
+    }
   }
 
   // Every distinct blob of a column once.
@@ -273,7 +281,7 @@ class Completer {
         if (row % 256 == 0 && cancelled()) return;
         const std::string_view bytes = column.bytesAt(row);
         const bool plain = bytes.data() == nullptr;
-        if (plain || (!bytes.empty() && seen.insert(bytes).second)) use(column.meaningAt(row));
+        if (plain || (!bytes.empty() && seen.insert(bytes).second)) use(column.meaning ? column.meaningAt(row) : column.at(row));
       }
     });
   }

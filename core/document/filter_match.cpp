@@ -611,6 +611,7 @@ class Matcher {
   bool testValue(const Operand& operand, const Value& value) {
     return std::visit(Overloaded{
                           [](std::monostate) { return false; },
+                          [&](Null) { return testReference(operand, NodeId::None); },
                           [&](NodeId v) { return testReference(operand, v); },
                           [&](const auto&) { return testSimple(operand, value); },
                       },
@@ -621,6 +622,7 @@ class Matcher {
     return std::visit(
         Overloaded{
             [](std::monostate) { return false; },
+            [](Null) { return false; },
             [](NodeId) { return false; },
             [&](bool v) { return compareTruth(operand, v); },
             [&](int64_t v) { return compareNumber(operand, v); },
@@ -635,10 +637,18 @@ class Matcher {
             [&](const Rgb8& v) { return compareNumbers(operand, {float(v.r), float(v.g), float(v.b)}); },
             [&](const Rgba8& v) { return compareNumbers(operand, {float(v.r), float(v.g), float(v.b)}); },
             [&](const CFrame& v) { return compareNumbers(operand, {v.position.x, v.position.y, v.position.z}); },
-            [&](const Record&) { return compareText(operand, toText(value)); },
+            [&](const Record& v) { return testRecord(operand, v, value); },
             [&](const List& v) { return testList(operand, v, value); },
         },
         value.storage);
+  }
+
+  // One field is enough: a palette colour by its name, an address without its kind.
+  bool testRecord(const Operand& operand, const Record& record, const Value& value) {
+    if (operand.comparison == Comparison::NotEqual) return !testRecord(operand.asEqual(), record, value);
+    if (operand.comparison != Comparison::Equal) return false;
+    return operand.pattern.matches(toText(value)) ||
+           std::ranges::any_of(record.fields, [&](const Field& field) { return testValue(operand, field.value); });
   }
 
   // One item is enough, as for tags; or the text of them all.
@@ -654,9 +664,8 @@ class Matcher {
   }
 
   // A stored value, or what it means, must hold; for != neither may be equal.
-  bool testMeant(const Operand& operand, const Value& stored, const Meaning* meaning, std::string_view path) {
+  bool testMeant(const Operand& operand, const Value& stored, const Value& meant, std::string_view path) {
     if (stored.as<std::monostate>()) return false;
-    const Value meant = meaning && meaning->of ? meaning->of(stored) : Value();
     if (operand.comparison == Comparison::NotEqual) {
       const auto has = [&](Value value, std::string_view rest) {
         while (!rest.empty() && !value.as<std::monostate>()) value = partOf(value, takePart(rest));
@@ -698,7 +707,8 @@ class Matcher {
       const Value value = found.column->at(m_document.nodes.row[indexOf(node)]);
       const auto* target = value.as<NodeId>();
       if (!target || found.rest.empty())
-        return testMeant(plan.operand, value, found.column->meaning.get(), found.rest);
+        return testMeant(plan.operand, value, found.column->meaningAt(m_document.nodes.row[indexOf(node)]),
+                         found.rest);
       node = *target;
       path = found.rest;
     }
@@ -747,7 +757,7 @@ class Matcher {
       const Value value = column.at(row);
       if (const auto* target = value.as<NodeId>(); target && !plan.resolved.rest.empty())
         return testPath(plan, *target, plan.resolved.rest);
-      return testMeant(plan.operand, value, column.meaning.get(), plan.resolved.rest);
+      return testMeant(plan.operand, value, column.meaningAt(row), plan.resolved.rest);
     });
   }
 
@@ -774,6 +784,9 @@ class Matcher {
   size_t narrowArray(Plan& plan, const LargeBuffer<int32_t>& array, const Block& block, Mask mask, size_t rows) {
     return narrowIntegers(plan, block, mask, rows, array);
   }
+  size_t narrowArray(Plan& plan, const LargeBuffer<uint32_t>& array, const Block& block, Mask mask, size_t rows) {
+    return narrowIntegers(plan, block, mask, rows, array);
+  }
   size_t narrowArray(Plan& plan, const LargeBuffer<int64_t>& array, const Block& block, Mask mask, size_t rows) {
     return narrowIntegers(plan, block, mask, rows, array);
   }
@@ -791,7 +804,10 @@ class Matcher {
       const int64_t value = array[row];
       if (last == value) return lastHolds;
       const auto [known, isNew] = plan.byNumber.try_emplace(value, false);
-      if (isNew) known->second = testMeant(plan.operand, Value(value), meaning, plan.resolved.rest);
+      if (isNew) {
+        const Value meant = meaning ? meaning->of(Value(value), {}) : Value();
+        known->second = testMeant(plan.operand, Value(value), meant, plan.resolved.rest);
+      }
       last = value;
       return lastHolds = known->second;
     });
@@ -852,7 +868,8 @@ class Matcher {
     if (!meaning && plan.resolved.rest.empty())
       return narrowSlowly(block, mask, rows, [&](size_t row) { return compareText(plan.operand, texts.at(row)); });
     return narrowByBytes(plan, block, mask, rows, [&](size_t row) {
-      return testMeant(plan.operand, valueAt(plan.resolved.column->values(), row), meaning, plan.resolved.rest);
+      const Column& column = *plan.resolved.column;
+      return testMeant(plan.operand, column.at(row), column.meaningAt(row), plan.resolved.rest);
     });
   }
 
@@ -877,7 +894,7 @@ class Matcher {
     const Column* column = plan.resolved.column;
     if (!column) return clear(mask);
     const size_t rows = sizeOf(column->values());
-    const auto meant = [&](size_t row) { return test(column->meaningAt(row)); };
+    const auto meant = [&](size_t row) { return test(column->meaning ? column->meaningAt(row) : column->at(row)); };
     return hasBytes(column->values()) ? narrowByBytes(plan, block, mask, rows, meant)
                                       : narrowSlowly(block, mask, rows, meant);
   }

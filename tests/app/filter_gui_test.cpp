@@ -14,7 +14,9 @@
 #include <map>
 
 #include "app/docks/outline_dock.h"
+#include "app/docks/properties_dock.h"
 #include "app/models/outline_model.h"
+#include "app/models/property_model.h"
 #include "tests/app/window_fixture.h"
 #include "tests/support/place.h"
 
@@ -172,7 +174,8 @@ TEST_F(FilterGuiTest, ClosingABranchKeepsWhatIsSelectedInIt) {
   EXPECT_EQ(rows(), 1);
   EXPECT_EQ(document.selection(), std::vector{node});
   tree().setOpen(0, true);
-  EXPECT_EQ(tree().selectionModel()->selectedRows().size(), 1);
+  spin();
+  ASSERT_EQ(tree().selectionModel()->selectedRows().size(), 1);
   EXPECT_EQ(model().nodeAt(tree().selectionModel()->selectedRows().front()), node);
 }
 
@@ -392,6 +395,10 @@ TEST_F(LargeWindowTest, EverythingSelectedInAMillionNodes) {
   QTimer::singleShot(0, [&] { document().select({NodeId(500'000)}); });
   heart.report("select one");
   EXPECT_EQ(dock.tree().selectionModel()->selectedRows().size(), 1);
+  PropertyModel& properties = window->propertiesDock().model();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return properties.allText().contains("Transparency"); }, kPatience))
+      << "once a worker has unpacked the columns";
+  heart.report("show its properties");
 }
 
 }  // namespace

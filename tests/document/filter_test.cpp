@@ -171,9 +171,17 @@ struct FilterMatch : testing::Test {
     add(parts, "CFrame", "CFrame", LargeBuffer<CFrame>{{Mat3(1.0f), Vec3(0, -5, 0)}, {Mat3(1.0f), Vec3(1, 2, 3)}});
     add(parts, "Color", "Color3uint8", LargeBuffer<Rgb8>{{255, 128, 0}, {0, 0, 255}}).stored = "Color3uint8";
     add(parts, "Tint", "Color3", LargeBuffer<Colour>{{1, 0.5f, 0}, {0, 0, 0.25f}});
-    Column& material = add(parts, "Material", "Enum", LargeBuffer<int32_t>{288, 256});
-    material.meaning = std::make_shared<Meaning>(Meaning{
-        "Enum.Material", [](const Value& v) { return Value(*v.as<int64_t>() == 288 ? "Neon" : "Plastic"); }});
+    Column& material = add(parts, "Material", "Enum", LargeBuffer<uint32_t>{288, 256});
+    const auto materialOf = [](const Value& v, std::string_view) {
+      return Value(*v.as<int64_t>() == 288 ? "Neon" : "Plastic");
+    };
+    material.meaning = std::make_shared<Meaning>(Meaning{"Enum.Material", materialOf});
+    Column& brick = add(parts, "BrickColor", "BrickColor", LargeBuffer<uint32_t>{21, 5000});
+    const auto colourOf = [](const Value& v, std::string_view) {
+      return *v.as<int64_t>() == 21 ? Value(Record{{{"name", "Bright red"}, {"colour", Rgb8{196, 40, 28}}}}) : Value();
+    };
+    brick.meaning = std::make_shared<Meaning>(Meaning{"BrickColor", colourOf});
+    add(parts, "Pivot", "OptionalCFrame", std::vector<Value>{Null(), CFrame{Mat3(1.0f), Vec3(7, 0, 0)}});
     add(parts, "Partner", "Ref", LargeBuffer<NodeId>{wall, NodeId::None});
     add(parts, "Position", "UDim2",
         std::vector<Value>{List{{List{{0.5f, int64_t(10)}}, List{{0.0f, int64_t(-4)}}}}, Value()});
@@ -183,9 +191,9 @@ struct FilterMatch : testing::Test {
     Column& attributes = add(parts, "Attributes", "string", textsOf({"x", ""}));
     attributes.stored = "AttributesSerialize";
     attributes.meaning = std::make_shared<Meaning>(
-        Meaning{"Attributes", [](const Value& v) {
+        Meaning{"Attributes", [](const Value&, std::string_view bytes) {
                   Record record;
-                  if (v.as<ByteString>()->bytes == "x")
+                  if (bytes == "x")
                     record.fields = {{"Health", 75.0}, {"Spawn.Point", Vec3(1, 2, 3)}, {"Team", "Red"}};
                   return Value(std::move(record));
                 }});
@@ -205,9 +213,8 @@ struct FilterMatch : testing::Test {
     texts.bytes = texts.storage;
     return texts;
   }
-  static Value splitTags(const Value& stored) {
+  static Value splitTags(const Value&, std::string_view rest) {
     List tags;
-    std::string_view rest = stored.as<ByteString>()->bytes;
     while (!rest.empty()) {
       const size_t zero = rest.find('\0');
       tags.items.emplace_back(std::string(rest.substr(0, zero)));
@@ -288,6 +295,9 @@ TEST_F(FilterMatch, EnumsMatchByItemAndByNumber) {
   EXPECT_EQ(found("Material!=Neon"), "Wall");
   EXPECT_EQ(found("Material!=288"), "Wall");
   EXPECT_EQ(found("Material<280"), "Wall");
+  EXPECT_EQ(found("BrickColor=\"bright red\""), "Front Door");
+  EXPECT_EQ(found("BrickColor=5000"), "Wall");
+  EXPECT_EQ(found("BrickColor.colour.R=196"), "Front Door");
 }
 
 TEST_F(FilterMatch, PartsOfCompositesAreNumbers) {
@@ -314,6 +324,12 @@ TEST_F(FilterMatch, CompositesAreEqualAsAWhole) {
   EXPECT_EQ(found("CFrame=1,2,3"), "Wall");
   EXPECT_EQ(found("Content.Uri=*5"), "Front Door");
   EXPECT_EQ(found("Content=None"), "Wall");
+  EXPECT_EQ(found("Content=rbxassetid://5"), "Front Door");
+  EXPECT_EQ(found("Content!=None"), "Front Door");
+  EXPECT_EQ(found("Pivot=none"), "Front Door") << "stored as no value";
+  EXPECT_EQ(found("Pivot!=none"), "Wall");
+  EXPECT_EQ(found("Pivot=*"), "Wall");
+  EXPECT_EQ(found("Pivot.X>5"), "Wall");
 }
 
 TEST_F(FilterMatch, ReferencesAreTheNamesOfTheirTargets) {
@@ -512,6 +528,7 @@ TEST_F(FilterCompletionTest, OffersValuesOfAProperty) {
   EXPECT_EQ(completed("Material="), "9+0: Neon Plastic");
   EXPECT_EQ(completed("Material != pl"), "12+2: Plastic");
   EXPECT_EQ(completed("lamp | (material=n^ x"), "17+1: Neon");
+  EXPECT_EQ(completed("BrickColor="), "11+0: \"Bright red\"");
   EXPECT_EQ(completed("Anchored=t"), "9+1: true");
   EXPECT_EQ(completed("Content=no"), "8+2: None");
   EXPECT_EQ(completed("ClassName=poi"), "10+3: PointLight");

@@ -89,19 +89,20 @@ void addPartColumns(Class& parts) {
     return filled<CFrame>(count, [](size_t i) { return CFrame{Mat3(1.0f), Vec3(0, float(i % 9) - 4, 0)}; });
   });
   addLazy(parts, "Material", "Enum",
-          [](size_t count) { return filled<int32_t>(count, [](size_t i) { return i % 16 == 0 ? 288 : 256; }); });
-  parts.columns.back().meaning = std::make_shared<Meaning>(
-      Meaning{"Enum.Material", [](const Value& v) { return Value(*v.as<int64_t>() == 288 ? "Neon" : "Plastic"); }});
+          [](size_t count) { return filled<uint32_t>(count, [](size_t i) { return i % 16 == 0 ? 288u : 256u; }); });
+  const auto materialOf = [](const Value& v, std::string_view) {
+    return Value(*v.as<int64_t>() == 288 ? "Neon" : "Plastic");
+  };
+  parts.columns.back().meaning = std::make_shared<Meaning>(Meaning{"Enum.Material", materialOf});
   addLazy(parts, "Tags", "string", [](size_t count) {
     return texts(count, [](size_t i) { return std::string(i % 1000 == 0 ? "Door" : ""); });
   });
-  parts.columns.back().meaning = std::make_shared<Meaning>(Meaning{"Tags", [](const Value& v) {
-                                                                     List tags;
-                                                                     if (const auto* bytes = v.as<ByteString>();
-                                                                         bytes && !bytes->bytes.empty())
-                                                                       tags.items.push_back(bytes->bytes);
-                                                                     return Value(std::move(tags));
-                                                                   }});
+  const auto tagsIn = [](const Value&, std::string_view bytes) {
+    List tags;
+    if (!bytes.empty()) tags.items.emplace_back(bytes);
+    return Value(std::move(tags));
+  };
+  parts.columns.back().meaning = std::make_shared<Meaning>(Meaning{"Tags", tagsIn});
 }
 
 }  // namespace
