@@ -105,9 +105,12 @@ void OutlineDock::giveSelection() {
   if (m_updating || !m_document) return;
   std::vector<NodeId> nodes;
   // By ranges: asking for the selected rows one by one takes seconds where everything is selected.
-  for (const QItemSelectionRange& range : m_tree->selectionModel()->selection())
-    for (int row = range.top(); row <= range.bottom() && range.left() == 0; ++row)
+  for (const QItemSelectionRange& range : m_tree->selectionModel()->selection()) {
+    if (range.left() != OutlineModel::Name) continue;
+    const int bottom = range.bottom();
+    for (int row = range.top(); row <= bottom; ++row)
       if (const NodeId node = m_model->nodeAt(row); node != NodeId::None) nodes.push_back(node);
+  }
   m_updating = true;
   m_document->select(std::move(nodes));
   m_updating = false;
@@ -142,7 +145,7 @@ void OutlineDock::takeSelection(bool scroll) {
 void OutlineDock::setBranchesOpen(bool open) {
   std::vector<int> rows;
   for (const QItemSelectionRange& range : m_tree->selectionModel()->selection())
-    for (int row = range.top(); row <= range.bottom(); ++row) rows.push_back(row);
+    for (int row = range.top(), bottom = range.bottom(); row <= bottom; ++row) rows.push_back(row);
   std::ranges::sort(rows);
   // A branch inside another one goes with it.
   std::vector<int> branches;

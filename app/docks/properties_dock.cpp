@@ -25,7 +25,7 @@ QString wholeText(const QModelIndex& index) {
 
 // Columns of the nodes' classes that were not asked for yet, if they are so large that one would wait for them.
 std::vector<const Column*> largePackedColumns(const Document& document, const std::vector<NodeId>& nodes) {
-  constexpr size_t kMostNodes = 2000;   // that are compared
+  constexpr size_t kMostNodes = 2000;  // that are compared
   constexpr size_t kFewRows = 50'000;  // are unpacked while nobody notices
   std::set<uint32_t> classes;
   for (size_t i = 0; i < std::min(nodes.size(), kMostNodes); ++i)

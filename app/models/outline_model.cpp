@@ -49,7 +49,9 @@ void OutlineModel::setOutline(const DocumentPointer& document, const OutlinePoin
   m_closedByUser.assign(items, false);
   m_hidden.assign(document ? document->nodes.size() : 0, false);
   if (document)
-    for (const Class& owner : document->classes) m_looks.push_back({toQString(owner.name), iconOfClass(owner.name, owner.superclasses, owner.kind, owner.service)});
+    for (const Class& owner : document->classes)
+      m_looks.push_back(
+          {toQString(owner.name), iconOfClass(owner.name, owner.superclasses, owner.kind, owner.service)});
   if (outline) appendRows({0, outline->rootCount}, 0, m_rows);
   endResetModel();
 }

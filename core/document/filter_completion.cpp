@@ -281,7 +281,8 @@ class Completer {
         if (row % 256 == 0 && cancelled()) return;
         const std::string_view bytes = column.bytesAt(row);
         const bool plain = bytes.data() == nullptr;
-        if (plain || (!bytes.empty() && seen.insert(bytes).second)) use(column.meaning ? column.meaningAt(row) : column.at(row));
+        if (plain || (!bytes.empty() && seen.insert(bytes).second))
+          use(column.meaning ? column.meaningAt(row) : column.at(row));
       }
     });
   }

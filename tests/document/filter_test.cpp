@@ -1,5 +1,7 @@
 #include "core/document/filter.h"
 
+#include <random>
+
 #include "core/document/outline.h"
 #include "core/document/pattern.h"
 #include "tests/support/corpus.h"
@@ -178,7 +180,8 @@ struct FilterMatch : testing::Test {
     material.meaning = std::make_shared<Meaning>(Meaning{"Enum.Material", materialOf});
     Column& brick = add(parts, "BrickColor", "BrickColor", LargeBuffer<uint32_t>{21, 5000});
     const auto colourOf = [](const Value& v, std::string_view) {
-      return *v.as<int64_t>() == 21 ? Value(Record{{{"name", "Bright red"}, {"colour", Rgb8{196, 40, 28}}}}) : Value();
+      return *v.as<int64_t>() == 21 ? Value(Record{{{"name", "Bright red"}, {"colour", Rgb8{196, 40, 28}}}})
+                                    : Value();
     };
     brick.meaning = std::make_shared<Meaning>(Meaning{"BrickColor", colourOf});
     add(parts, "Pivot", "OptionalCFrame", std::vector<Value>{Null(), CFrame{Mat3(1.0f), Vec3(7, 0, 0)}});
@@ -469,6 +472,55 @@ TEST(Filter, BlocksAgreeWithSingleValues) {
   EXPECT_EQ(count("Size.X>10 Transparency=1"), both);
   EXPECT_EQ(count("Size.X>10 | Transparency=1"), wide + transparent - both);
   EXPECT_EQ(count("class:Part -(Size.X>10 Transparency=1)"), parts.nodes.size() - both);
+}
+
+// Whatever is typed gives a filter or a place in the query, and words to go on with.
+TEST_F(FilterMatch, NoQueryIsTooOdd) {
+  constexpr std::string_view kPieces[] = {"Part",     "class:",
+                                          "is:",      "tag:",
+                                          "attr:",    "script:",
+                                          "Size",     ".X",
+                                          ".",        "Parent",
+                                          "Partner",  "=",
+                                          "!=",       ">",
+                                          "<=",       "1",
+                                          "-1e400",   "nan",
+                                          "#ff",      "#ff8000",
+                                          "1,2,3",    "*",
+                                          "?",        "|",
+                                          "(",        ")",
+                                          "-",        "!",
+                                          " ",        "  ",
+                                          "\"",       "\\",
+                                          "\"a b\"",  ":",
+                                          "none",     "Material",
+                                          "Tags",     "Attributes.Health",
+                                          "Pivot",    "\xC3",
+                                          "\xFF",     "é",
+                                          "Children", "Name"};
+  std::minstd_rand random(1);
+  size_t good = 0;
+  for (int i = 0; i < 30'000; ++i) {
+    std::string query;
+    for (size_t piece = 0, pieces = random() % 9; piece < pieces; ++piece)
+      query += kPieces[random() % std::size(kPieces)];
+    const auto filter = parseFilter(query);
+    if (filter) {
+      ++good;
+      const auto matches = matchNodes(document, *filter);
+      ASSERT_TRUE(matches) << query;
+      ASSERT_EQ(matches->examined, document.nodes.size());
+    } else {
+      ASSERT_FALSE(filter.error().message.empty());
+      ASSERT_LE(filter.error().span.offset + filter.error().span.size, query.size()) << query;
+    }
+    const size_t cursor = query.empty() ? 0 : random() % (query.size() + 1);
+    const FilterCompletions completions = completeFilter(document, query, cursor);
+    ASSERT_LE(completions.offset, cursor) << query;
+    ASSERT_GE(completions.offset + completions.size, cursor) << query;
+    ASSERT_LE(completions.offset + completions.size, query.size()) << query;
+  }
+  EXPECT_GT(good, 5'000u);
 }
 
 // ---- Outline ----------------------------------------------------------------------------------------------------
