@@ -359,6 +359,9 @@ void MainWindow::showNodeMenu(const QPoint& globalPosition) {
   for (const Command command : {Command::FrameSelection, Command::HideSelected, Command::ShowAll})
     menu.addAction(m_actions->of(command));
   menu.addSeparator();
+  for (const Command command : {Command::ExpandBranch, Command::CollapseBranch})
+    menu.addAction(m_actions->of(command));
+  menu.addSeparator();
   for (const Command command : {Command::CopyPath, Command::CopyProperties}) menu.addAction(m_actions->of(command));
   menu.exec(globalPosition);
 }
@@ -446,6 +449,12 @@ bool MainWindow::runEditCommand(Command command) {
       return true;
     case Command::FilterTree:
       m_outlineDock->focusFilter();
+      return true;
+    case Command::ExpandBranch:
+      m_outlineDock->setBranchesOpen(true);
+      return true;
+    case Command::CollapseBranch:
+      m_outlineDock->setBranchesOpen(false);
       return true;
     case Command::ApplyTexture:
       chooseTexture();

@@ -7,6 +7,7 @@
 #include <cstring>
 
 #include "app/cli/render_command.h"
+#include "core/document/filter.h"
 #include "core/document/info.h"
 #include "core/document/validate.h"
 #include "core/formats/format.h"
@@ -28,6 +29,25 @@ uint64_t sizeOf(const std::string& file) {
   std::error_code error;
   const auto size = std::filesystem::file_size(file, error);
   return error ? 0 : uint64_t(size);
+}
+
+// The query with its faulty place marked:
+//   Size.X>
+//          ^
+void complainAboutFilter(std::string_view query, const Error& error) {
+  std::string line(query), mark;
+  for (char& c : line)
+    if (static_cast<unsigned char>(c) < 0x20) c = ' ';
+  // One column a character, not a byte.
+  const auto columns = [&](size_t from, size_t to) {
+    size_t count = 0;
+    for (size_t i = from; i < to; ++i) count += (static_cast<unsigned char>(line[i]) & 0xC0) != 0x80;
+    return count;
+  };
+  const size_t start = error.span.offset, end = std::min<size_t>(start + error.span.size, line.size());
+  mark.append(columns(0, start), ' ').append(std::max<size_t>(columns(start, end), 1), '^');
+  fmt::print(stderr, "vitrine: --filter: {} (character {})\n  {}\n  {}\n", error.message, columns(0, start) + 1,
+             line, mark);
 }
 
 // Whether the file counts as handled: read as far as it goes, and with --strict without a complaint.
@@ -73,6 +93,7 @@ struct InfoCommand {
 
 struct DumpCommand {
   std::string file;
+  std::string query;
   DumpOptions options;
   bool noProperties = false;
 
@@ -81,16 +102,34 @@ struct DumpCommand {
     verb->add_option("FILE", file)->required();
     verb->add_flag("--json", options.json, "One JSON object a node and line");
     verb->add_option("--class", options.className, "Only nodes of this class");
+    verb->add_option("--filter", query, "Only nodes that match, in the language of the window's filter box");
     verb->add_option("--depth", options.depth, "Only this many levels below the roots");
     verb->add_flag("--no-properties", noProperties, "Only the tree");
-    verb->footer("Examples:\n  vitrine dump room.rmesh\n  vitrine dump --json --class light room.rmesh");
+    verb->footer(
+        "Examples:\n  vitrine dump room.rmesh\n  vitrine dump --json --class light room.rmesh\n"
+        "  vitrine dump --filter 'class:light range>100' room.rmesh\n\n"
+        "Filters: a word is part of a name; class:NAME is:NAME tag:NAME attr:NAME script:TEXT; PROPERTY=VALUE "
+        "with\n"
+        "= != < <= > >= and the wildcards * and ?; Size.X and Parent.Name follow parts and references; a space is\n"
+        "and, | is or, - is not; quotes and parentheses group.");
   }
   int run() {
     options.properties = !noProperties;
+    const auto filter = parseFilter(query);
+    if (!filter) {
+      complainAboutFilter(query, filter.error());
+      return 2;
+    }
     const auto document = load(file);
     if (!document) {
       complain(file, document.error());
       return 1;
+    }
+    NodeMatches found;
+    if (!filter->empty()) {
+      found = *matchNodes(**document, *filter);
+      for (const std::string& note : found.notes) fmt::print(stderr, "{}: {}\n", file, note);
+      options.matches = found.matches;
     }
     dump(**document, options, [](std::string_view line) {
       print(line);

@@ -19,6 +19,8 @@ constexpr CommandRow kTable[] = {
     {CopyPath, "copy-path", Menu::Edit, "Copy &Path", "Ctrl+C", false, false, "copy"},
     {CopyProperties, "copy-properties", Menu::Edit, "Copy P&roperties", "Ctrl+Shift+C"},
     {FilterTree, "filter", Menu::Edit, "&Filter the Tree", "Ctrl+F", false, true, "search"},
+    {ExpandBranch, "expand-branch", Menu::Edit, "&Expand Branch", ""},
+    {CollapseBranch, "collapse-branch", Menu::Edit, "&Collapse Branch", ""},
     {ClearSelection, "select-nothing", Menu::Edit, "Select &Nothing", "Escape"},
     {HideSelected, "hide", Menu::Edit, "&Hide Selected", "Delete", false, true, "hidden"},
     {ShowAll, "show-all", Menu::Edit, "&Show Everything Hidden", "Shift+Delete", false, false, "visible"},

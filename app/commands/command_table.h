@@ -24,6 +24,8 @@ enum class Command : uint8_t {
   CopyPath,
   CopyProperties,
   FilterTree,
+  ExpandBranch,
+  CollapseBranch,
   HideSelected,
   ShowAll,
   ClearSelection,

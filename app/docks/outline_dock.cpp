@@ -1,51 +1,30 @@
 #include "app/docks/outline_dock.h"
 
-#include <QAction>
-#include <QCoreApplication>
 #include <QHeaderView>
-#include <QKeyEvent>
-#include <QLabel>
 #include <QLineEdit>
-#include <QThreadPool>
-#include <QTreeView>
+#include <QTimer>
 #include <QVBoxLayout>
+#include <algorithm>
 
-#include "app/icons.h"
 #include "app/models/outline_model.h"
 
 namespace vitrine {
 namespace {
 
-// More than this the eye does not follow, and each costs the view a layout.
-constexpr int kMostExpanded = 100;
-constexpr size_t kMostSelected = 5000;
+// More selected rows than this are selected, but not all marked: each run of them costs the view some work.
+constexpr size_t kMostMarked = 2000;
 
 }  // namespace
 
 OutlineDock::OutlineDock(QWidget* parent)
     : QDockWidget(tr("Tree"), parent),
       m_model(new OutlineModel(this)),
-      m_tree(new QTreeView),
-      m_filter(new QLineEdit),
-      m_matches(new QLabel) {
+      m_tree(new OutlineTree(m_model)),
+      m_box(new FilterBox),
+      m_mark(new QTimer(this)) {
   setObjectName("outlineDock");
-
-  m_filter->setObjectName("outlineFilter");
-  m_filter->setPlaceholderText(tr("Filter: name, class:Part"));
-  m_filter->setAccessibleName(tr("Filter the tree"));
-  m_filter->setToolTip(tr("Part of a name, and class:NAME. Down goes to the tree, Escape clears."));
-  m_filter->setClearButtonEnabled(true);
-  m_filter->setAcceptDrops(false);  // files dropped here open like anywhere else
-  m_filter->addAction(icon("search"), QLineEdit::LeadingPosition);
-  m_filter->installEventFilter(this);
-  m_matches->setObjectName("outlineMatches");
-  m_matches->setForegroundRole(QPalette::PlaceholderText);
-  m_matches->hide();
-
   m_tree->setObjectName("outlineTree");
   m_tree->setAccessibleName(tr("Tree"));
-  m_tree->setModel(m_model);
-  m_tree->setUniformRowHeights(true);  // a million rows would take seconds without
   m_tree->setSelectionMode(QAbstractItemView::ExtendedSelection);
   m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
   m_tree->setFrameShape(QFrame::NoFrame);
@@ -53,26 +32,34 @@ OutlineDock::OutlineDock(QWidget* parent)
   m_tree->header()->setStretchLastSection(true);
   m_tree->header()->resizeSection(0, 190);
 
-  auto* filterRow = new QHBoxLayout;
-  filterRow->setContentsMargins(4, 4, 4, 0);
-  filterRow->addWidget(m_filter);
-  filterRow->addWidget(m_matches);
   auto* content = new QWidget;
   auto* layout = new QVBoxLayout(content);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(4);
-  layout->addLayout(filterRow);
-  layout->addWidget(m_tree);
+  layout->addWidget(m_box);
+  layout->addWidget(m_tree, 1);
   setWidget(content);
 
-  connect(m_filter, &QLineEdit::textChanged, this, &OutlineDock::startFilter);
+  connect(m_box, &FilterBox::filterChanged, this, &OutlineDock::startFilter);
+  connect(m_box, &FilterBox::left, this, [this] {
+    m_tree->setFocus(Qt::OtherFocusReason);
+    if (!m_tree->currentIndex().isValid()) m_tree->setCurrentIndex(m_model->index(0, 0));
+  });
   connect(m_tree->selectionModel(), &QItemSelectionModel::selectionChanged, this, &OutlineDock::giveSelection);
+  // A branch that closes over selected nodes does not unselect them; one that opens shows them selected.
+  connect(m_tree, &OutlineTree::aboutToChangeRows, this, [this] { m_updating = true; });
+  // Marked in a turn of its own, after the tree has laid out its rows.
+  m_mark->setSingleShot(true);
+  connect(m_mark, &QTimer::timeout, this, [this] { takeSelection(false); });
+  connect(m_tree, &OutlineTree::rowsChanged, this, [this] {
+    m_updating = false;
+    m_mark->start(0);
+  });
   connect(m_tree, &QTreeView::customContextMenuRequested, this,
           [this](const QPoint& at) { emit contextMenuRequested(m_tree->viewport()->mapToGlobal(at)); });
   connect(m_tree, &QTreeView::doubleClicked, this, [this](const QModelIndex& index) {
     if (m_document && m_model->nodeAt(index) != NodeId::None) m_document->frameSelection();
   });
-  m_tree->setExpandsOnDoubleClick(false);
 }
 
 void OutlineDock::setDocument(OpenDocument* document) {
@@ -80,7 +67,7 @@ void OutlineDock::setDocument(OpenDocument* document) {
   m_document = document;
   if (document) {
     connect(document, &OpenDocument::documentChanged, this, &OutlineDock::takeOutline);
-    connect(document, &OpenDocument::selectionChanged, this, &OutlineDock::takeSelection);
+    connect(document, &OpenDocument::selectionChanged, this, [this] { takeSelection(true); });
     connect(document, &OpenDocument::viewChanged, this, [this] { m_model->setHidden(m_document->view().hidden); });
   }
   takeOutline();
@@ -89,23 +76,25 @@ void OutlineDock::setDocument(OpenDocument* document) {
 void OutlineDock::focusFilter() {
   show();
   raise();
-  m_filter->setFocus(Qt::ShortcutFocusReason);
-  m_filter->selectAll();
+  m_box->edit().setFocus(Qt::ShortcutFocusReason);
+  m_box->edit().selectAll();
 }
 
 void OutlineDock::takeOutline() {
   m_updating = true;
   const bool loaded = m_document && m_document->document() && m_document->outline();
   m_model->setOutline(loaded ? m_document->document() : nullptr, loaded ? m_document->outline() : nullptr);
+  m_box->setDocument(loaded ? m_document->document() : nullptr);
   m_updating = false;
   if (loaded) {
     m_model->setHidden(m_document->view().hidden);
-    // A lone root, and short first levels, stand open.
-    constexpr int shortLevel = 12;
-    if (m_model->rowCount() == 1) m_tree->expand(m_model->index(0, 0));
-    for (int row = 0; row < std::min(m_model->rowCount(), shortLevel); ++row)
-      if (m_model->rowCount(m_model->index(row, 0)) <= shortLevel) m_tree->expand(m_model->index(row, 0));
-    takeSelection();
+    // A lone root, and short first levels, stand open. From the last to the first, so that rows keep their numbers.
+    constexpr uint32_t shortLevel = 12;
+    const auto& items = m_document->outline()->items;
+    if (m_model->rowCount() == 1) m_model->setOpen(0, true);
+    for (int row = std::min(m_model->rowCount(), int(shortLevel)) - 1; row >= 0; --row)
+      if (m_model->depthAt(row) == 0 && items[m_model->itemAt(row)].childCount <= shortLevel)
+        m_model->setOpen(row, true);
   }
   startFilter();
 }
@@ -115,24 +104,35 @@ void OutlineDock::takeOutline() {
 void OutlineDock::giveSelection() {
   if (m_updating || !m_document) return;
   std::vector<NodeId> nodes;
-  for (const QModelIndex& index : m_tree->selectionModel()->selectedRows())
-    if (const NodeId node = m_model->nodeAt(index); node != NodeId::None) nodes.push_back(node);
+  // By ranges: asking for the selected rows one by one takes seconds where everything is selected.
+  for (const QItemSelectionRange& range : m_tree->selectionModel()->selection()) {
+    if (range.left() != OutlineModel::Name) continue;
+    const int bottom = range.bottom();
+    for (int row = range.top(); row <= bottom; ++row)
+      if (const NodeId node = m_model->nodeAt(row); node != NodeId::None) nodes.push_back(node);
+  }
   m_updating = true;
   m_document->select(std::move(nodes));
   m_updating = false;
 }
 
-void OutlineDock::takeSelection() {
+void OutlineDock::takeSelection(bool scroll) {
   if (m_updating || !m_document) return;
   m_updating = true;
-  QItemSelection selection;
-  QModelIndex last;
   const auto& nodes = m_document->selection();
-  for (size_t i = 0; i < std::min(nodes.size(), kMostSelected); ++i) {
-    const QModelIndex index = m_model->indexOfNode(nodes[i]);
-    if (!index.isValid()) continue;
-    selection.select(index, index.siblingAtColumn(OutlineModel::ClassName));
-    last = index;
+  const size_t marked = std::min(nodes.size(), kMostMarked);
+  const QModelIndex last = scroll && !nodes.empty() ? m_model->reveal(nodes[marked - 1]) : QModelIndex();
+  std::vector<int> rows;
+  for (size_t i = 0; i < marked; ++i)
+    if (const QModelIndex index = m_model->indexOfNode(nodes[i]); index.isValid()) rows.push_back(index.row());
+  std::ranges::sort(rows);
+  QItemSelection selection;
+  for (size_t i = 0; i < rows.size();) {
+    size_t end = i + 1;
+    while (end < rows.size() && rows[end] <= rows[end - 1] + 1) ++end;
+    selection.append(QItemSelectionRange(m_model->index(rows[i], OutlineModel::Name),
+                                         m_model->index(rows[end - 1], OutlineModel::ClassName)));
+    i = end;
   }
   if (last.isValid()) {
     m_tree->selectionModel()->setCurrentIndex(last, QItemSelectionModel::NoUpdate);
@@ -142,84 +142,67 @@ void OutlineDock::takeSelection() {
   m_updating = false;
 }
 
+void OutlineDock::setBranchesOpen(bool open) {
+  std::vector<int> rows;
+  for (const QItemSelectionRange& range : m_tree->selectionModel()->selection())
+    for (int row = range.top(), bottom = range.bottom(); row <= bottom; ++row) rows.push_back(row);
+  std::ranges::sort(rows);
+  // A branch inside another one goes with it.
+  std::vector<int> branches;
+  for (const int row : rows)
+    if (m_model->hasBranch(row) && (branches.empty() || row >= m_model->branchEnd(branches.back())))
+      branches.push_back(row);
+  if (branches.size() == 1) return m_tree->setBranchOpen(branches.front(), open);
+  if (branches.empty()) return;
+  const Place place = placeInTree();
+  m_updating = true;
+  m_model->setBranchesOpen(branches, open);
+  m_updating = false;
+  goBackTo(place);
+  m_mark->start(0);
+}
+
+OutlineDock::Place OutlineDock::placeInTree() const {
+  const int top = m_tree->rowAtTop(), current = m_tree->currentIndex().row();
+  return {top < 0 ? kNone : m_model->itemAt(top), current < 0 ? kNone : m_model->itemAt(current)};
+}
+
+void OutlineDock::goBackTo(const Place& place) {
+  if (const QModelIndex index = m_model->indexOfItem(place.top); index.isValid())
+    m_tree->scrollTo(index, QAbstractItemView::PositionAtTop);
+  if (const QModelIndex index = m_model->indexOfItem(place.current); index.isValid())
+    m_tree->selectionModel()->setCurrentIndex(index, QItemSelectionModel::NoUpdate);
+}
+
 // ---- Filter -----------------------------------------------------------------------------------------------------
 
 void OutlineDock::startFilter() {
-  const int generation = ++m_filterGeneration;
-  const QString query = m_filter->text().trimmed();
-  if (query.isEmpty() || !m_document || !m_document->outline()) {
+  delete m_job;  // a newer filter cancels the older one
+  m_partShown = false;
+  if (m_box->filter().empty() || !m_document || !m_document->outline()) {
     m_updating = true;
     m_model->clearFilter();
     m_updating = false;
-    m_matches->hide();
-    takeSelection();
+    m_box->hideMatches();
+    takeSelection(true);
     emit filterApplied();
     return;
   }
-  const QPointer<OutlineDock> self(this);
-  QThreadPool::globalInstance()->start(
-      [self, generation, document = m_document->document(), outline = m_document->outline(),
-       text = query.toStdString()] {
-        OutlineFilter filter = filterOutline(*document, *outline, text);
-        QMetaObject::invokeMethod(
-            qApp,
-            [self, generation, filter = std::move(filter)] {
-              if (self && self->m_filterGeneration == generation) self->applyFilter(filter);
-            },
-            Qt::QueuedConnection);
-      },
-      2);
+  m_job = new FilterJob(m_document->document(), m_document->outline(), m_box->filter(), this);
+  connect(m_job, &FilterJob::found, this, &OutlineDock::applyFilter);
+  m_job->start();
 }
 
-void OutlineDock::applyFilter(const OutlineFilter& filter) {
+void OutlineDock::applyFilter(const OutlineViewPointer& view, const QStringList& notes, bool finished) {
+  const Place place = m_partShown ? placeInTree() : Place();
   m_updating = true;
-  m_model->setFilter(filter);
-  expandMatches(filter);
+  m_model->setFilter(view, m_partShown);
   m_updating = false;
-  showMatches(filter.matches);
-  takeSelection();
-  emit filterApplied();
-}
-
-void OutlineDock::expandMatches(const OutlineFilter& filter) {
-  const auto& items = m_document->outline()->items;
-  int expanded = 0;
-  for (uint32_t i = 0; i < items.size() && expanded < kMostExpanded; ++i) {
-    if (filter.visible[i] != 2) continue;
-    ++expanded;
-    for (uint32_t above = items[i].parent; above != kNone; above = items[above].parent)
-      m_tree->expand(m_model->indexOfItem(above));
-  }
-}
-
-void OutlineDock::showMatches(size_t matches) {
-  m_matches->setText(QLocale().toString(qulonglong(matches)));
-  m_matches->setToolTip(matches == 1 ? tr("1 match") : tr("%1 matches").arg(matches));
-  m_matches->setAccessibleName(m_matches->toolTip());
-  m_matches->show();
-}
-
-bool OutlineDock::eventFilter(QObject* watched, QEvent* event) {
-  if (watched == m_filter && event->type() == QEvent::ShortcutOverride &&
-      static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {
-    event->accept();  // ours, not the window's shortcut
-    return true;
-  }
-  if (watched == m_filter && event->type() == QEvent::KeyPress && filterKey(static_cast<QKeyEvent*>(event)->key()))
-    return true;
-  return QDockWidget::eventFilter(watched, event);
-}
-
-bool OutlineDock::filterKey(int key) {
-  if (key == Qt::Key_Escape) {
-    if (m_filter->text().isEmpty()) m_tree->setFocus(Qt::OtherFocusReason);
-    m_filter->clear();
-    return true;
-  }
-  if (key != Qt::Key_Down && key != Qt::Key_Return && key != Qt::Key_Enter) return false;
-  m_tree->setFocus(Qt::OtherFocusReason);
-  if (!m_tree->currentIndex().isValid()) m_tree->setCurrentIndex(m_model->index(0, 0));
-  return true;
+  m_box->showMatches(view->matches, notes, finished);
+  takeSelection(!m_partShown);
+  goBackTo(place);  // more of the same must not move what one is reading
+  m_partShown = true;
+  if (finished) emit filterApplied();
 }
 
 }  // namespace vitrine

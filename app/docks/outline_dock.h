@@ -4,11 +4,12 @@
 #include <QDockWidget>
 #include <QPointer>
 
+#include "app/docks/filter_box.h"
+#include "app/docks/outline_tree.h"
 #include "app/documents/open_document.h"
 
-class QLabel;
 class QLineEdit;
-class QTreeView;
+class QTimer;
 
 namespace vitrine {
 
@@ -21,34 +22,40 @@ class OutlineDock : public QDockWidget {
 
   void setDocument(OpenDocument* document);  // may be null
   void focusFilter();
+  // Of the selected rows.
+  void setBranchesOpen(bool open);
+
   OutlineModel& model() { return *m_model; }
-  QTreeView& tree() { return *m_tree; }
-  QLineEdit& filterBox() { return *m_filter; }
+  OutlineTree& tree() { return *m_tree; }
+  FilterBox& box() { return *m_box; }
+  QLineEdit& filterBox() { return m_box->edit(); }
 
  signals:
   void contextMenuRequested(const QPoint& globalPosition);
-  void filterApplied();
-
- protected:
-  bool eventFilter(QObject* watched, QEvent* event) override;
+  void filterApplied();  // the tree shows all of it, or everything after the filter was cleared
 
  private:
   void takeOutline();
-  void takeSelection();   // from the document
-  void giveSelection();   // to the document
+  void takeSelection(bool scroll);  // from the document
+  void giveSelection();             // to the document
   void startFilter();
-  void applyFilter(const OutlineFilter& filter);
-  void showMatches(size_t matches);
-  void expandMatches(const OutlineFilter& filter);
-  bool filterKey(int key);
+  void applyFilter(const OutlineViewPointer& view, const QStringList& notes, bool finished);
+
+  // What outlasts a reset of the rows.
+  struct Place {
+    uint32_t top = kNone, current = kNone;  // items
+  };
+  Place placeInTree() const;
+  void goBackTo(const Place& place);
 
   QPointer<OpenDocument> m_document;
   OutlineModel* m_model;
-  QTreeView* m_tree;
-  QLineEdit* m_filter;
-  QLabel* m_matches;
-  int m_filterGeneration = 0;   // an older filter's result is thrown away
-  bool m_updating = false;      // the selection is being set, not made by the user
+  OutlineTree* m_tree;
+  FilterBox* m_box;
+  QTimer* m_mark;
+  QPointer<FilterJob> m_job;
+  bool m_partShown = false;  // of the filter of m_job
+  bool m_updating = false;   // the selection is being set, not made by the user
 };
 
 }  // namespace vitrine

@@ -1,12 +1,16 @@
 #include "app/docks/properties_dock.h"
 
 #include <QClipboard>
+#include <QCoreApplication>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
 #include <QStackedWidget>
+#include <QThreadPool>
 #include <QTreeView>
+#include <algorithm>
+#include <set>
 
 #include "app/docks/property_delegate.h"
 #include "app/icons.h"
@@ -17,6 +21,24 @@ namespace {
 
 QString wholeText(const QModelIndex& index) {
   return index.siblingAtColumn(PropertyModel::ValueColumn).data(PropertyModel::WholeTextRole).toString();
+}
+
+// Columns of the nodes' classes that were not asked for yet, if they are so large that one would wait for them.
+std::vector<const Column*> largePackedColumns(const Document& document, const std::vector<NodeId>& nodes) {
+  constexpr size_t kMostNodes = 2000;  // that are compared
+  constexpr size_t kFewRows = 50'000;  // are unpacked while nobody notices
+  std::set<uint32_t> classes;
+  for (size_t i = 0; i < std::min(nodes.size(), kMostNodes); ++i)
+    classes.insert(document.nodes.classIndex[indexOf(nodes[i])]);
+  std::vector<const Column*> packed;
+  size_t rows = 0;
+  for (const uint32_t index : classes)
+    for (const Column& column : document.classes[index].columns) {
+      if (column.decoded()) continue;
+      packed.push_back(&column);
+      rows += column.rows();
+    }
+  return rows > kFewRows ? packed : std::vector<const Column*>();
 }
 
 }  // namespace
@@ -57,6 +79,10 @@ PropertiesDock::PropertiesDock(QWidget* parent)
   connect(m_tree, &QTreeView::customContextMenuRequested, this, &PropertiesDock::showMenu);
 }
 
+PropertiesDock::~PropertiesDock() {
+  if (m_unpacking) *m_unpacking = true;
+}
+
 void PropertiesDock::setDocument(OpenDocument* document) {
   if (m_document) m_document->disconnect(this);
   m_document = document;
@@ -68,10 +94,30 @@ void PropertiesDock::setDocument(OpenDocument* document) {
 }
 
 void PropertiesDock::takeSelection() {
-  if (m_document && m_document->document())
-    showNodes(m_document->document(), m_document->selection());
-  else
-    showNodes(nullptr, {});
+  if (m_unpacking) *m_unpacking = true;
+  m_unpacking.reset();
+  if (!m_document || !m_document->document()) return showNodes(nullptr, {});
+  auto packed = largePackedColumns(*m_document->document(), m_document->selection());
+  if (packed.empty()) return showNodes(m_document->document(), m_document->selection());
+  unpackFirst(std::move(packed));
+}
+
+// On a worker; what was shown before stays until then.
+void PropertiesDock::unpackFirst(std::vector<const Column*> columns) {
+  m_unpacking = std::make_shared<std::atomic<bool>>(false);
+  QThreadPool::globalInstance()->start([self = QPointer(this), document = m_document->document(),
+                                        columns = std::move(columns), unwanted = m_unpacking] {
+    for (const Column* column : columns) {
+      if (*unwanted) return;
+      column->values();
+    }
+    QMetaObject::invokeMethod(
+        qApp,
+        [self, unwanted] {
+          if (self && !*unwanted) self->takeSelection();
+        },
+        Qt::QueuedConnection);
+  });
 }
 
 void PropertiesDock::showNodes(const DocumentPointer& document, const std::vector<NodeId>& nodes) {

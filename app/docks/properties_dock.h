@@ -4,6 +4,8 @@
 #include <QDockWidget>
 #include <QPointer>
 #include <QSet>
+#include <atomic>
+#include <memory>
 
 #include "app/documents/open_document.h"
 
@@ -19,6 +21,7 @@ class PropertiesDock : public QDockWidget {
   Q_OBJECT
  public:
   explicit PropertiesDock(QWidget* parent = nullptr);
+  ~PropertiesDock() override;
   void setDocument(OpenDocument* document);
   void showNodes(const DocumentPointer& document, const std::vector<NodeId>& nodes);
   PropertyModel& model() { return *m_model; }
@@ -28,6 +31,7 @@ class PropertiesDock : public QDockWidget {
 
  private:
   void takeSelection();
+  void unpackFirst(std::vector<const Column*> columns);
   void jump(const QModelIndex& index);
   void showMenu(const QPoint& at);
   QString pathOf(const QModelIndex& index) const;
@@ -38,6 +42,7 @@ class PropertiesDock : public QDockWidget {
   QStackedWidget* m_stack;
   QLabel* m_nothing;
   QTreeView* m_tree;
+  std::shared_ptr<std::atomic<bool>> m_unpacking;  // set: no longer wanted
   QSet<QString> m_toggled;  // headings that were closed and properties that were opened, as paths
 };
 

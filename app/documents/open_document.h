@@ -29,6 +29,8 @@ class OpenDocument : public QObject {
   void load(const QString& path);
   void reload();
   void cancelLoading();
+  // Shows what was read elsewhere, without a scene.
+  void adopt(const DocumentPointer& document, const OutlinePointer& outline) { takeDocument(document, outline); }
   bool loading() const { return m_job != nullptr; }
   float loadedFraction() const;
 

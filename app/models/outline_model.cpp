@@ -1,54 +1,85 @@
 #include "app/models/outline_model.h"
 
 #include <QGuiApplication>
+#include <QLocale>
 #include <QPalette>
 
 #include "app/icons.h"
+#include "core/document/pattern.h"
 
 namespace vitrine {
 namespace {
+
+// A filter opens the branches above its first matches, as many as one may look through; never everything.
+constexpr size_t kRowsOpenedByFilter = 1000;
 
 QString toQString(std::string_view text) { return QString::fromUtf8(text.data(), qsizetype(text.size())); }
 
 }  // namespace
 
-OutlineModel::OutlineModel(QObject* parent) : QAbstractItemModel(parent) {}
+OutlineModel::OutlineModel(QObject* parent) : QAbstractTableModel(parent) {}
+
+// ---- Items and entries ------------------------------------------------------------------------------------------
+
+uint32_t OutlineModel::itemIndexOf(uint32_t entry) const { return m_view ? m_view->entries[entry].item : entry; }
+const OutlineItem& OutlineModel::itemOf(uint32_t entry) const { return m_outline->items[itemIndexOf(entry)]; }
+uint32_t OutlineModel::entryOf(uint32_t item) const { return m_view ? m_view->entryOf(item) : item; }
+uint32_t OutlineModel::parentOf(uint32_t entry) const {
+  return m_view ? m_view->entries[entry].parent : m_outline->items[entry].parent;
+}
+OutlineModel::Branch OutlineModel::childrenOf(uint32_t entry) const {
+  if (m_view) return {m_view->entries[entry].firstChild, m_view->entries[entry].childCount};
+  return {m_outline->items[entry].firstChild, m_outline->items[entry].childCount};
+}
+
+// ---- Content ----------------------------------------------------------------------------------------------------
 
 void OutlineModel::setOutline(const DocumentPointer& document, const OutlinePointer& outline) {
   beginResetModel();
   m_document = document;
   m_outline = outline;
-  m_filtered = false;
+  m_view.reset();
+  m_looks.clear();
+  m_rows.clear();
+  m_allRows.clear();
+  m_rowOfKnown = false;
+  const size_t items = outline ? outline->items.size() : 0;
+  m_open.assign(items, false);
+  m_openFiltered.assign(items, false);
+  m_closedByUser.assign(items, false);
   m_hidden.assign(document ? document->nodes.size() : 0, false);
+  if (document)
+    for (const Class& owner : document->classes)
+      m_looks.push_back(
+          {toQString(owner.name), iconOfClass(owner.name, owner.superclasses, owner.kind, owner.service)});
+  if (outline) appendRows({0, outline->rootCount}, 0, m_rows);
   endResetModel();
 }
 
-void OutlineModel::setFilter(const OutlineFilter& filter) {
-  if (!m_outline || filter.visible.size() != m_outline->items.size()) return;
+void OutlineModel::setFilter(const OutlineViewPointer& view, bool sameFilter) {
+  if (!m_outline || !view) return;
   beginResetModel();
-  const auto& items = m_outline->items;
-  m_filtered = true;
-  m_visible.clear();
-  m_row.assign(items.size(), 0);
-  m_firstChild.assign(items.size(), kNone);
-  m_childCount.assign(items.size(), 0);
-  m_visibleRoots = 0;
-  for (uint32_t i = 0; i < items.size(); ++i) {
-    if (!filter.visible[i]) continue;
-    const uint32_t parent = items[i].parent;
-    uint32_t& count = parent == kNone ? m_visibleRoots : m_childCount[parent];
-    if (parent != kNone && count == 0) m_firstChild[parent] = static_cast<uint32_t>(m_visible.size());
-    m_row[i] = count++;
-    m_visible.push_back(i);
+  if (!m_view) m_allRows.swap(m_rows);
+  if (!sameFilter || !m_view) {
+    m_openFiltered.assign(m_outline->items.size(), false);
+    m_closedByUser.assign(m_outline->items.size(), false);
   }
+  m_view = view;
+  m_rows.clear();
+  m_rowOfKnown = false;
+  m_opening = kRowsOpenedByFilter;
+  appendRows({0, view->rootCount}, 0, m_rows);
+  m_opening = 0;
   endResetModel();
 }
 
 void OutlineModel::clearFilter() {
-  if (!m_filtered) return;
+  if (!m_view) return;
   beginResetModel();
-  m_filtered = false;
-  for (auto* array : {&m_visible, &m_row, &m_firstChild, &m_childCount}) std::vector<uint32_t>().swap(*array);
+  m_view.reset();
+  m_rows.swap(m_allRows);
+  m_allRows = {};
+  m_rowOfKnown = false;
   endResetModel();
 }
 
@@ -58,15 +89,136 @@ void OutlineModel::setHidden(const std::vector<NodeId>& hidden) {
     if (indexOf(node) < flags.size()) flags[indexOf(node)] = true;
   if (flags == m_hidden) return;
   m_hidden.swap(flags);
-  for (uint32_t node = 0; node < flags.size(); ++node) {
-    if (flags[node] == m_hidden[node]) continue;
-    const QModelIndex changed = indexOfNode(NodeId(node));
-    if (changed.isValid()) emit dataChanged(changed, changed.siblingAtColumn(ClassName), {Qt::ForegroundRole});
+  if (!m_rows.empty()) emit dataChanged(index(0, Name), index(rowCount() - 1, ClassName), {Qt::ForegroundRole});
+}
+
+// ---- Rows -------------------------------------------------------------------------------------------------------
+
+// Everything in sight below, depth first.
+void OutlineModel::appendRows(Branch branch, uint32_t depth, Rows& rows) {
+  struct Level {
+    uint32_t next, end, depth;
+  };
+  std::vector<Level> levels;
+  if (branch.count > 0) levels.push_back({branch.first, branch.first + branch.count, depth});
+  std::vector<bool>& opened = open();
+  while (!levels.empty()) {
+    Level& level = levels.back();
+    const uint32_t entry = level.next++;
+    const uint32_t below = level.depth + 1;
+    rows.push_back({entry, level.depth});
+    if (level.next == level.end) levels.pop_back();
+    const Branch children = childrenOf(entry);
+    if (children.count == 0) continue;
+    const uint32_t item = itemIndexOf(entry);
+    if (rows.size() < m_opening && !m_closedByUser[item]) opened[item] = true;
+    if (opened[item]) levels.push_back({children.first, children.first + children.count, below});
   }
 }
 
+int OutlineModel::rowOf(uint32_t entry) const {
+  if (!m_rowOfKnown) {
+    m_rowOf.assign(m_view ? m_view->entries.size() : m_outline->items.size(), kNone);
+    for (uint32_t row = 0; row < m_rows.size(); ++row) m_rowOf[m_rows[row].entry] = row;
+    m_rowOfKnown = true;
+  }
+  return m_rowOf[entry] == kNone ? -1 : int(m_rowOf[entry]);
+}
+
+bool OutlineModel::hasBranch(int row) const { return childrenOf(m_rows[size_t(row)].entry).count > 0; }
+bool OutlineModel::isOpen(int row) const { return open()[itemAt(row)] && hasBranch(row); }
+
+int OutlineModel::parentRow(int row) const {
+  const uint32_t parent = parentOf(m_rows[size_t(row)].entry);
+  return parent == kNone ? -1 : rowOf(parent);
+}
+
+int OutlineModel::branchEnd(int row) const {
+  const uint32_t depth = m_rows[size_t(row)].depth;
+  auto end = size_t(row) + 1;
+  while (end < m_rows.size() && m_rows[end].depth > depth) ++end;
+  return int(end);
+}
+
+void OutlineModel::setOpen(int row, bool wanted) {
+  if (row < 0 || row >= rowCount() || !hasBranch(row) || isOpen(row) == wanted) return;
+  const uint32_t item = itemAt(row);
+  open()[item] = wanted;
+  if (m_view) m_closedByUser[item] = !wanted;
+  if (wanted)
+    showRows(row);
+  else
+    hideRows(row);
+  emit dataChanged(index(row, Name), index(row, Name));  // the arrow
+}
+
+void OutlineModel::setBranchOpen(int row, bool wanted) {
+  if (row < 0 || row >= rowCount() || !hasBranch(row)) return;
+  hideRows(row);
+  markBranch(row, wanted);
+  if (wanted) showRows(row);
+  emit dataChanged(index(row, Name), index(row, Name));
+}
+
+void OutlineModel::setBranchesOpen(const std::vector<int>& rows, bool wanted) {
+  beginResetModel();
+  for (const int row : rows)
+    if (row >= 0 && row < rowCount() && hasBranch(row)) markBranch(row, wanted);
+  m_rows.clear();
+  m_rowOfKnown = false;
+  appendRows({0, m_view ? m_view->rootCount : m_outline->rootCount}, 0, m_rows);
+  endResetModel();
+}
+
+void OutlineModel::markBranch(int row, bool wanted) {
+  std::vector<bool>& opened = open();
+  opened[itemAt(row)] = wanted;
+  if (m_view) m_closedByUser[itemAt(row)] = !wanted;
+  // Items lie breadth first: those of one depth below an item are one run.
+  Branch run = childrenOf(m_rows[size_t(row)].entry);
+  while (run.count > 0) {
+    Branch below{kNone, 0};
+    for (uint32_t entry = run.first; entry < run.first + run.count; ++entry) {
+      const Branch children = childrenOf(entry);
+      if (children.count == 0) continue;
+      opened[itemIndexOf(entry)] = wanted;
+      if (below.count == 0) below.first = children.first;
+      below.count += children.count;
+    }
+    run = below;
+  }
+}
+
+void OutlineModel::showRows(int row) {
+  const Row above = m_rows[size_t(row)];
+  Rows rows;
+  appendRows(childrenOf(above.entry), above.depth + 1, rows);
+  beginInsertRows({}, row + 1, row + int(rows.size()));
+  m_rows.insert(m_rows.begin() + row + 1, rows.begin(), rows.end());
+  m_rowOfKnown = false;
+  endInsertRows();
+}
+
+void OutlineModel::hideRows(int row) {
+  const int end = branchEnd(row);
+  if (end == row + 1) return;
+  beginRemoveRows({}, row + 1, end - 1);
+  m_rows.erase(m_rows.begin() + row + 1, m_rows.begin() + end);
+  m_rowOfKnown = false;
+  endRemoveRows();
+}
+
+NodeId OutlineModel::nodeAt(int row) const { return itemOf(m_rows[size_t(row)].entry).node; }
 NodeId OutlineModel::nodeAt(const QModelIndex& index) const {
-  return index.isValid() ? item(itemAt(index)).node : NodeId::None;
+  return index.isValid() && index.row() < rowCount() ? nodeAt(index.row()) : NodeId::None;
+}
+uint32_t OutlineModel::itemAt(int row) const { return itemIndexOf(m_rows[size_t(row)].entry); }
+
+QModelIndex OutlineModel::indexOfItem(uint32_t item) const {
+  if (!m_outline || item >= m_outline->items.size()) return {};
+  const uint32_t entry = entryOf(item);
+  const int row = entry == kNone ? -1 : rowOf(entry);
+  return row < 0 ? QModelIndex() : index(row, Name);
 }
 
 QModelIndex OutlineModel::indexOfNode(NodeId node) const {
@@ -74,69 +226,91 @@ QModelIndex OutlineModel::indexOfNode(NodeId node) const {
   return indexOfItem(m_outline->itemOfNode[indexOf(node)]);
 }
 
-QModelIndex OutlineModel::indexOfItem(uint32_t itemIndex) const {
-  if (!m_outline || itemIndex >= m_outline->items.size()) return {};
-  if (!m_filtered) {
-    const OutlineItem& found = item(itemIndex);
-    return createIndex(int(found.rowInParent), 0, quintptr(itemIndex));
+QModelIndex OutlineModel::reveal(NodeId node) {
+  if (!m_outline || indexOf(node) >= m_outline->itemOfNode.size()) return {};
+  const uint32_t entry = entryOf(m_outline->itemOfNode[indexOf(node)]);
+  if (entry == kNone) return {};
+  // Mark all branches above, then open the topmost that was closed: the rows change once.
+  uint32_t topmost = kNone;
+  for (uint32_t above = parentOf(entry); above != kNone; above = parentOf(above)) {
+    if (open()[itemIndexOf(above)]) continue;
+    topmost = above;
+    open()[itemIndexOf(above)] = true;
   }
-  // Visible exactly if its row in the visible list leads back to it.
-  const uint32_t parent = item(itemIndex).parent;
-  const uint32_t first = parent == kNone ? 0 : m_firstChild[parent];
-  const uint32_t count = parent == kNone ? m_visibleRoots : m_childCount[parent];
-  const uint32_t row = m_row[itemIndex];
-  if (row >= count || m_visible[first + row] != itemIndex) return {};
-  return createIndex(int(row), 0, quintptr(itemIndex));
+  if (topmost != kNone) {
+    // Of a branch that is open inside a closed one nothing is in sight yet.
+    if (const int row = rowOf(topmost); row >= 0) {
+      showRows(row);
+      emit dataChanged(index(row, Name), index(row, Name));
+    }
+  }
+  return indexOfItem(m_outline->itemOfNode[indexOf(node)]);
 }
 
-QModelIndex OutlineModel::index(int row, int column, const QModelIndex& parent) const {
-  if (row < 0 || column < 0 || column >= ColumnCount || row >= rowCount(parent)) return {};
-  const auto offset = static_cast<uint32_t>(row);
-  uint32_t first = 0;
-  if (parent.isValid()) first = m_filtered ? m_firstChild[itemAt(parent)] : item(itemAt(parent)).firstChild;
-  const uint32_t found = m_filtered ? m_visible[first + offset] : first + offset;
-  return createIndex(row, column, quintptr(found));
+int OutlineModel::findPrefix(const QString& text, int from) const {
+  if (!m_document || m_rows.empty()) return -1;
+  // Names repeat: each is compared once.
+  const NameTable& names = m_document->nodes.names;
+  const Pattern pattern((text + '*').toStdString());
+  std::vector<bool> wanted(names.size());
+  for (uint32_t i = 0; i < names.size(); ++i) wanted[i] = pattern.matches(names[i]);
+  const int count = rowCount();
+  for (int step = 1; step <= count; ++step) {
+    const int row = (from + step) % count;
+    const OutlineItem& shown = itemOf(m_rows[size_t(row)].entry);
+    const bool found = shown.node == NodeId::None ? pattern.matches(m_outline->nameOf(*m_document, shown))
+                                                  : wanted[m_document->nodes.name[indexOf(shown.node)]];
+    if (found) return row;
+  }
+  return -1;
 }
 
-QModelIndex OutlineModel::parent(const QModelIndex& index) const {
-  if (!index.isValid()) return {};
-  const uint32_t parent = item(itemAt(index)).parent;
-  if (parent == kNone) return {};
-  return createIndex(int(m_filtered ? m_row[parent] : item(parent).rowInParent), 0, quintptr(parent));
+// ---- What is shown ----------------------------------------------------------------------------------------------
+
+int OutlineModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : int(m_rows.size()); }
+int OutlineModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+Qt::ItemFlags OutlineModel::flags(const QModelIndex& index) const {
+  if (!index.isValid()) return Qt::NoItemFlags;
+  return Qt::ItemIsSelectable | Qt::ItemIsEnabled | Qt::ItemNeverHasChildren;
 }
 
-int OutlineModel::rowCount(const QModelIndex& parent) const {
-  if (!m_outline || parent.column() > 0) return 0;
-  if (!parent.isValid()) return int(m_filtered ? m_visibleRoots : m_outline->rootCount);
-  return int(m_filtered ? m_childCount[itemAt(parent)] : item(itemAt(parent)).childCount);
-}
-
-int OutlineModel::columnCount(const QModelIndex&) const { return ColumnCount; }
-
-QString OutlineModel::classNameOf(uint32_t index) const {
-  const OutlineItem& shown = item(index);
+QString OutlineModel::textAt(const QModelIndex& index) const {
+  const OutlineItem& shown = itemOf(m_rows[size_t(index.row())].entry);
+  if (index.column() == Name) return toQString(m_outline->nameOf(*m_document, shown));
   // A heading says how many there are.
   if (shown.node == NodeId::None) return QLocale().toString(shown.childCount);
-  return toQString(m_document->classOf(shown.node).name);
+  return m_looks[m_document->nodes.classIndex[indexOf(shown.node)]].name;
+}
+
+// What a screen reader would learn from a hierarchy.
+QString OutlineModel::description(int row) const {
+  const QString level = tr("level %1").arg(depthAt(row) + 1);
+  if (!hasBranch(row)) return level;
+  const uint32_t count = childrenOf(m_rows[size_t(row)].entry).count;
+  return level + ", " + (isOpen(row) ? tr("open") : tr("closed")) + ", " + tr("%n children", nullptr, int(count));
 }
 
 QVariant OutlineModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid()) return {};
-  const OutlineItem& shown = item(itemAt(index));
+  const OutlineItem& shown = itemOf(m_rows[size_t(index.row())].entry);
+  const bool isNode = shown.node != NodeId::None;
   switch (role) {
     case Qt::DisplayRole:
-      return index.column() == Name ? toQString(m_outline->nameOf(*m_document, shown)) : classNameOf(itemAt(index));
+      return textAt(index);
     case Qt::ToolTipRole:
-      if (shown.node == NodeId::None) return {};
-      return toQString(m_document->pathOf(shown.node));
+      return isNode ? QVariant(toQString(m_document->pathOf(shown.node))) : QVariant();
     case Qt::DecorationRole:
-      return index.column() == Name ? QVariant(iconOf(m_outline->kindOf(*m_document, shown))) : QVariant();
+      if (index.column() != Name) return {};
+      return isNode ? m_looks[m_document->nodes.classIndex[indexOf(shown.node)]].icon
+                    : iconOf(m_outline->kindOf(*m_document, shown));
     case Qt::ForegroundRole: {
-      const bool hidden =
-          shown.node != NodeId::None && indexOf(shown.node) < m_hidden.size() && m_hidden[indexOf(shown.node)];
+      const bool hidden = isNode && indexOf(shown.node) < m_hidden.size() && m_hidden[indexOf(shown.node)];
       if (hidden || index.column() == ClassName) return QGuiApplication::palette().color(QPalette::PlaceholderText);
       return {};
     }
+    case Qt::AccessibleDescriptionRole:
+      return index.column() == Name ? QVariant(description(index.row())) : QVariant();
     default:
       return {};
   }

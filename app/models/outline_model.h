@@ -1,8 +1,10 @@
-// OutlineModel: a thin Qt adapter over an Outline, whole or filtered. Nothing is copied per node; a filter is one
-// pass over flat arrays.
+// OutlineModel: the rows of the tree that are in sight, as one flat list with a depth. Opening and closing branches
+// is arithmetic on flat arrays here, so that a branch of half a million nodes opens in one stroke; a view with a
+// hierarchy of its own needs seconds for that.
 #pragma once
 
-#include <QAbstractItemModel>
+#include <QAbstractTableModel>
+#include <QIcon>
 #include <memory>
 #include <vector>
 
@@ -12,45 +14,88 @@
 namespace vitrine {
 
 using OutlinePointer = std::shared_ptr<const Outline>;
+using OutlineViewPointer = std::shared_ptr<const OutlineView>;
 
-class OutlineModel : public QAbstractItemModel {
+class OutlineModel : public QAbstractTableModel {
   Q_OBJECT
  public:
   enum Column { Name, ClassName, ColumnCount };
   explicit OutlineModel(QObject* parent = nullptr);
 
   void setOutline(const DocumentPointer& document, const OutlinePointer& outline);  // both null: empty
-  void setFilter(const OutlineFilter& filter);
+  // Shows only the view, the first matches in sight. `sameFilter`: more results of the filter that is shown, which
+  // leave open and closed what the user has opened and closed.
+  void setFilter(const OutlineViewPointer& view, bool sameFilter = false);
   void clearFilter();
-  bool filtered() const { return m_filtered; }
+  bool filtered() const { return m_view != nullptr; }
   // Hidden nodes are shown dimmed.
   void setHidden(const std::vector<NodeId>& hidden);
 
-  NodeId nodeAt(const QModelIndex& index) const;  // None for headings
-  QModelIndex indexOfNode(NodeId node) const;     // invalid if filtered out
-  QModelIndex indexOfItem(uint32_t item) const;
-  uint32_t itemAt(const QModelIndex& index) const { return static_cast<uint32_t>(index.internalId()); }
+  NodeId nodeAt(int row) const;                   // None for headings
+  NodeId nodeAt(const QModelIndex& index) const;  // None for headings and nothing
+  QModelIndex indexOfNode(NodeId node) const;     // invalid if filtered out or in a closed branch
+  QModelIndex reveal(NodeId node);                // opens the branches above it; invalid if filtered out
+  uint32_t itemAt(int row) const;                 // in Outline::items
+  QModelIndex indexOfItem(uint32_t item) const;   // like indexOfNode
 
-  QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
-  QModelIndex parent(const QModelIndex& index) const override;
+  int depthAt(int row) const { return int(m_rows[size_t(row)].depth); }
+  bool hasBranch(int row) const;
+  bool isOpen(int row) const;
+  int parentRow(int row) const;  // -1 for roots
+  int branchEnd(int row) const;  // the row after everything in sight below it
+  void setOpen(int row, bool open);
+  void setBranchOpen(int row, bool open);  // with everything below
+  // The same for several; the rows change once, as a reset.
+  void setBranchesOpen(const std::vector<int>& rows, bool open);
+  // The next row after `from`, going round, whose name begins with the text, or -1.
+  int findPrefix(const QString& text, int from) const;
+
   int rowCount(const QModelIndex& parent = {}) const override;
   int columnCount(const QModelIndex& parent = {}) const override;
+  Qt::ItemFlags flags(const QModelIndex& index) const override;
   QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
   QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-  bool hasChildren(const QModelIndex& parent = {}) const override { return rowCount(parent) > 0; }
 
  private:
-  const OutlineItem& item(uint32_t index) const { return m_outline->items[index]; }
-  QString classNameOf(uint32_t index) const;
+  // An entry is an item of the outline, or one of the view's while filtered.
+  struct Row {
+    uint32_t entry, depth;
+  };
+  using Rows = LargeBuffer<Row>;
+  struct Branch {
+    uint32_t first, count;
+  };
+  const OutlineItem& itemOf(uint32_t entry) const;
+  uint32_t itemIndexOf(uint32_t entry) const;
+  uint32_t parentOf(uint32_t entry) const;
+  Branch childrenOf(uint32_t entry) const;
+  std::vector<bool>& open() { return m_view ? m_openFiltered : m_open; }
+  const std::vector<bool>& open() const { return m_view ? m_openFiltered : m_open; }
 
+  void appendRows(Branch branch, uint32_t depth, Rows& rows);
+  void markBranch(int row, bool open);
+  void showRows(int row);
+  void hideRows(int row);
+  int rowOf(uint32_t entry) const;  // -1: not in sight
+  uint32_t entryOf(uint32_t item) const;
+  QString textAt(const QModelIndex& index) const;
+  QString description(int row) const;
+
+  struct ClassLook {
+    QString name;
+    QIcon icon;
+  };
   DocumentPointer m_document;
   OutlinePointer m_outline;
-  bool m_filtered = false;
-  // While filtered: the visible items in the outline's order, which keeps siblings together, and per item its
-  // visible row and where its visible children are.
-  std::vector<uint32_t> m_visible;
-  std::vector<uint32_t> m_row, m_firstChild, m_childCount;
-  uint32_t m_visibleRoots = 0;
+  OutlineViewPointer m_view;  // null: everything is shown
+  std::vector<ClassLook> m_looks;
+  Rows m_rows;
+  Rows m_allRows;                            // those without filter, while there is one
+  std::vector<bool> m_open, m_openFiltered;  // per item
+  std::vector<bool> m_closedByUser;          // per item, of the filter at hand
+  size_t m_opening = 0;                      // branches met before this many rows are opened
+  mutable LargeBuffer<uint32_t> m_rowOf;     // entry -> row; made when asked for
+  mutable bool m_rowOfKnown = false;
   std::vector<bool> m_hidden;  // per node
 };
 

@@ -343,6 +343,7 @@ void dump(const Document& document, const DumpOptions& options, const std::funct
     push(children.of(node), depth + 1);
     const Class& owner = document.classOf(node);
     if (!options.className.empty() && owner.name != options.className) continue;
+    if (!options.matches.empty() && !options.matches[n]) continue;
     if (options.json) {
       dumpJsonNode(document, node, options, text);
       line(text);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <span>
 
 #include "core/assets/asset_finder.h"
 #include "core/document/document.h"
@@ -25,6 +26,8 @@ struct DumpOptions {
   bool properties = true;
   std::string className;   // only nodes of this class
   uint32_t depth = kNone;  // roots are depth 0
+  // Only nodes that match a filter; empty: all. Has a byte for every node otherwise.
+  std::span<const uint8_t> matches;
 };
 // Calls `line` once per output line, without the newline.
 void dump(const Document& document, const DumpOptions& options, const std::function<void(std::string_view)>& line);

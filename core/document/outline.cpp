@@ -1,7 +1,6 @@
 #include "core/document/outline.h"
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 
 namespace vitrine {
@@ -102,53 +101,51 @@ class OutlineBuilder {
   std::map<std::pair<uint32_t, std::string>, uint32_t> m_headings;
 };
 
-bool containsCaseBlind(std::string_view text, std::string_view lowerNeedle) {
-  const auto same = [](char a, char b) { return std::tolower(static_cast<unsigned char>(a)) == b; };
-  return std::search(text.begin(), text.end(), lowerNeedle.begin(), lowerNeedle.end(), same) != text.end();
-}
-
-struct Term {
-  bool byClass = false;
-  std::string text;  // lower case
-};
-
-std::vector<Term> parseQuery(std::string_view query) {
-  std::vector<Term> terms;
-  while (!query.empty()) {
-    const size_t space = query.find(' ');
-    std::string word(query.substr(0, space));
-    query = space == std::string_view::npos ? std::string_view() : query.substr(space + 1);
-    std::ranges::transform(word, word.begin(), [](unsigned char c) { return char(std::tolower(c)); });
-    if (word.starts_with("class:"))
-      terms.push_back({true, word.substr(6)});
-    else if (!word.empty())
-      terms.push_back({false, word});
-  }
-  return terms;
-}
-
 }  // namespace
 
 Outline makeOutline(const Document& document) { return OutlineBuilder(document).build(); }
 
-OutlineFilter filterOutline(const Document& document, const Outline& outline, std::string_view query) {
-  const auto terms = parseQuery(query);
-  OutlineFilter filter;
-  filter.visible.assign(outline.items.size(), 0);
-  for (size_t i = 0; i < outline.items.size(); ++i) {
-    const OutlineItem& item = outline.items[i];
-    if (item.node == NodeId::None) continue;
-    const bool match = std::ranges::all_of(terms, [&](const Term& term) {
-      if (term.byClass) return containsCaseBlind(document.classOf(item.node).name, term.text);
-      return containsCaseBlind(document.nameOf(item.node), term.text);
-    });
-    if (!match) continue;
-    filter.visible[i] = 2;
-    ++filter.matches;
-    for (uint32_t up = item.parent; up != kNone && filter.visible[up] == 0; up = outline.items[up].parent)
-      filter.visible[up] = 1;
+OutlineView makeOutlineView(const Outline& outline, std::span<const uint8_t> matches) {
+  const auto& items = outline.items;
+  OutlineView view;
+  // From the leaves up: whatever has something shown below it is shown. Children always follow their parent.
+  // Written without branches, which matches scattered over a large place would mislead; a root's parent is the
+  // spare place.
+  const size_t count = items.size();
+  LargeBuffer<uint8_t> shown;
+  shown.assign(count + 1, 0);
+  size_t entries = 0, matching = 0;
+  for (size_t i = count; i-- > 0;) {
+    const OutlineItem& item = items[i];
+    const uint8_t match = item.node != NodeId::None && matches[indexOf(item.node)] != 0;
+    const uint8_t isShown = shown[i] | match;
+    shown[i] = isShown;
+    shown[std::min<size_t>(item.parent, count)] |= isShown;
+    matching += match;
+    entries += isShown;
   }
-  return filter;
+  view.matches = matching;
+  view.entries.resize(entries);
+  LargeBuffer<uint32_t> entryOf;
+  entryOf.resize(count);  // read only where it was written
+  uint32_t entry = 0;
+  for (uint32_t i = 0; i < count; ++i) {
+    if (!shown[i]) continue;
+    entryOf[i] = entry;
+    const uint32_t above = items[i].parent == kNone ? kNone : entryOf[items[i].parent];
+    view.entries[entry] = {.item = i, .parent = above};
+    if (above == kNone)
+      ++view.rootCount;
+    else if (OutlineView::Entry& parent = view.entries[above]; parent.childCount++ == 0)
+      parent.firstChild = entry;
+    ++entry;
+  }
+  return view;
+}
+
+uint32_t OutlineView::entryOf(uint32_t item) const {
+  const auto found = std::ranges::lower_bound(entries, item, {}, &Entry::item);
+  return found != entries.end() && found->item == item ? uint32_t(found - entries.begin()) : kNone;
 }
 
 }  // namespace vitrine

@@ -2,6 +2,8 @@
 // the file has them. Flat arrays, made for a Qt model to sit on.
 #pragma once
 
+#include <span>
+
 #include "core/document/document.h"
 
 namespace vitrine {
@@ -36,12 +38,21 @@ struct Outline {
 
 Outline makeOutline(const Document& document);
 
-// Items that match, and whether each is a match itself or only an ancestor of one. The query is plain text (name
-// contains, case-blind) and class:NAME, joined by spaces (and).
-struct OutlineFilter {
-  std::vector<uint8_t> visible;  // per item: 0 hidden, 1 ancestor of a match, 2 match
-  size_t matches = 0;
+// An outline narrowed to nodes that match and what lies above them: small where few match.
+struct OutlineView {
+  struct Entry {
+    uint32_t item = 0;            // in Outline::items
+    uint32_t parent = kNone;      // entry
+    uint32_t firstChild = kNone;  // children are contiguous
+    uint32_t childCount = 0;
+  };
+  LargeBuffer<Entry> entries;  // in the outline's order; entries[0 .. rootCount) are the roots
+  uint32_t rootCount = 0;
+  size_t matches = 0;  // the other entries only lead to one
+
+  uint32_t entryOf(uint32_t item) const;  // kNone if it is left out
 };
-OutlineFilter filterOutline(const Document& document, const Outline& outline, std::string_view query);
+// `matches` has a byte for every node.
+OutlineView makeOutlineView(const Outline& outline, std::span<const uint8_t> matches);
 
 }  // namespace vitrine

@@ -47,25 +47,20 @@ class SelectionTest : public WindowTest {
     QObject::disconnect(connection);
   }
 
-  int rowsBelow(const QModelIndex& parent) {
-    int rows = outline().rowCount(parent);
-    for (int row = outline().rowCount(parent) - 1; row >= 0; --row)
-      rows += rowsBelow(outline().index(row, 0, parent));
-    return rows;
-  }
+  int rows() { return outline().rowCount(); }
 };
 
 TEST_F(SelectionTest, OutlineModelKeepsTheRulesOfItemModels) {
   QAbstractItemModelTester tester(&outline(), QAbstractItemModelTester::FailureReportingMode::Fatal);
   open(write("one.mesh", levelMesh()));
-  EXPECT_GT(rowsBelow({}), 1);
+  EXPECT_GT(rows(), 1);
   filter("one");
   filter("class:lod");
   filter("nothing is called that");
-  EXPECT_EQ(rowsBelow({}), 0);
+  EXPECT_EQ(rows(), 0);
   filter("");
   window->actions().of(Command::CloseTab)->trigger();
-  EXPECT_EQ(rowsBelow({}), 0);
+  EXPECT_EQ(rows(), 0);
 }
 
 TEST_F(SelectionTest, PropertyModelKeepsTheRulesOfItemModels) {
@@ -85,7 +80,7 @@ TEST_F(SelectionTest, SelectingInTheTreeSelectsInTheView) {
   open(write("one.mesh", levelMesh()));
   const NodeId node = nodeOf(NodeTarget::Kind::Lod);
   ASSERT_NE(node, NodeId::None);
-  tree().setCurrentIndex(outline().indexOfNode(node));
+  tree().setCurrentIndex(outline().reveal(node));
   EXPECT_EQ(document().view().selected, std::vector{node});
   EXPECT_GT(properties().rowCount(), 0);
 }
@@ -104,12 +99,13 @@ TEST_F(SelectionTest, PickingInTheViewSelectsInTheTree) {
 
 TEST_F(SelectionTest, FilterCountsMatchesAndEscapeClearsIt) {
   open(write("one.mesh", levelMesh()));
-  const int all = rowsBelow({});
+  const int all = rows();
+  ASSERT_GT(all, 1);
   filter("class:mesh");
-  EXPECT_LT(rowsBelow({}), all);
+  EXPECT_LT(rows(), all);
   EXPECT_EQ(window->findChild<QLabel*>("outlineMatches")->text(), "1");
   QTest::keyClick(&window->outlineDock().filterBox(), Qt::Key_Escape);
-  EXPECT_EQ(rowsBelow({}), all);
+  EXPECT_EQ(rows(), all);
   EXPECT_FALSE(window->findChild<QLabel*>("outlineMatches")->isVisible());
 }
 

@@ -1,5 +1,6 @@
 // Ratios against a limit measured in the same run: the machine's noise hits both sides. Medians of several rounds.
-// bench [PROGRAM]: PROGRAM is the vitrine binary for the whole-process figures (default: beside this one).
+// bench [PROGRAM | filters]: PROGRAM is the vitrine binary for the whole-process figures (default: beside this
+// one); "filters" measures only those.
 #include <draco/compression/decode.h>
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -14,7 +15,10 @@
 #include <numbers>
 
 #include "core/bytes/byte_writer.h"
+#include "core/document/filter.h"
+#include "core/document/outline.h"
 #include "tests/support/corpus.h"
+#include "tests/support/place.h"
 
 namespace vitrine::test {
 namespace {
@@ -190,6 +194,40 @@ void rooms() {
              files.size(), megabytes, time.second, time.second / megabytes, 100 * time.first / time.second);
 }
 
+// A filter and the tree it leaves, on a million nodes; the limit is one read of a name index and one write of a
+// byte per node.
+void filters() {
+  constexpr uint32_t kNodes = 1'000'000;
+  const auto place = makePlace(kNodes);
+  const Outline outline = makeOutline(*place);
+  const auto run = [&](const Document& document, std::string_view query) {
+    const Result<NodeMatches> matches = matchNodes(document, *parseFilter(query));
+    const OutlineView view = makeOutlineView(outline, matches->matches);
+    sink = view.entries.size();
+    return matches->count;
+  };
+  const auto limit = [&] {
+    LargeBuffer<uint8_t> bytes(kNodes);
+    for (uint32_t i = 0; i < kNodes; ++i) bytes[i] = place->nodes.name[i] == 7;
+    sink = bytes[kNodes / 2];
+  };
+  for (const char* query : {"wall 7", "a", "class:Part Transparency=1", "Size.X>10 | Material=Neon", "tag:Door",
+                            "script:\"require(\"", "Parent.Name=House*", "-class:Part"}) {
+    size_t count = 0;
+    const Pair time = medians(limit, [&] { count = run(*place, query); });
+    fmt::print("filter {:<28} 1 M nodes, {:>6} matches: {:5.1f} ms ({:.0f} x one pass over the names)\n", query,
+               count, time.second, time.second / time.first);
+  }
+  // The first time a column is asked for it is decoded.
+  std::vector<double> first;
+  for (int i = 0; i < 5; ++i) {
+    const auto fresh = makePlace(kNodes);
+    first.push_back(millisecondsOf([&] { run(*fresh, "class:Part Transparency=1"); }));
+  }
+  std::ranges::sort(first);
+  fmt::print("filter class:Part Transparency=1 with the decode: {:.1f} ms\n", first[first.size() / 2]);
+}
+
 // A whole process from fork to exit, its output thrown away.
 void runProcess(const std::vector<std::string>& words) {
   std::vector<char*> arguments;
@@ -235,11 +273,13 @@ void wholeProcesses(const std::string& program) {
 
 int main(int argc, char** argv) {
   using namespace vitrine::test;
+  if (argc == 2 && std::string_view(argv[1]) == "filters") return filters(), 0;
   const auto beside = std::filesystem::path(argv[0]).parent_path() / "vitrine";
   binaryMeshes();
   textMeshes();
   dracoMeshes();
   rooms();
+  filters();
   wholeProcesses(argc > 1 ? argv[1] : std::filesystem::absolute(beside).string());
   return 0;
 }

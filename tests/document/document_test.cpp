@@ -163,17 +163,6 @@ TEST_F(RoomTree, NodesOfOneClassNestWithoutHeading) {
   EXPECT_EQ(outline.items[item.parent].node, joint);
 }
 
-TEST_F(RoomTree, FilterShowsMatchesAndTheirAncestors) {
-  const Outline outline = makeOutline(document);
-  const OutlineFilter byName = filterOutline(document, outline, "LAMP");
-  EXPECT_EQ(byName.matches, 1u);
-  EXPECT_EQ(byName.visible[outline.itemOfNode[indexOf(light)]], 2);
-  EXPECT_EQ(byName.visible[outline.itemOfNode[indexOf(room)]], 1);
-  EXPECT_EQ(byName.visible[outline.itemOfNode[indexOf(joint)]], 0);
-  EXPECT_EQ(filterOutline(document, outline, "class:joint").matches, 2u);
-  EXPECT_EQ(filterOutline(document, outline, "class:joint arm").matches, 1u);
-}
-
 TEST_F(RoomTree, DumpIsOneNodeALineParentsFirst) {
   std::vector<std::string> lines;
   dump(document, {.json = true, .properties = false}, [&](std::string_view line) { lines.emplace_back(line); });
@@ -181,9 +170,18 @@ TEST_F(RoomTree, DumpIsOneNodeALineParentsFirst) {
   EXPECT_EQ(lines[0], R"({"id":0,"parent":null,"class":"room","name":"archive","referent":0})");
   EXPECT_EQ(lines[3], R"({"id":3,"parent":2,"class":"joint","name":"Arm","referent":3})");
   lines.clear();
-  dump(document, {.json = false, .properties = false, .className = "", .depth = 1},
+  dump(document, {.json = false, .properties = false, .className = "", .depth = 1, .matches = {}},
        [&](std::string_view line) { lines.emplace_back(line); });
   EXPECT_THAT(lines, testing::ElementsAre("room \"archive\"", "  light \"Lamp 1\"", "  joint \"Root\""));
+}
+
+TEST_F(RoomTree, DumpKeepsIdsAndParentsOfTheNodesThatMatch) {
+  std::vector<std::string> lines;
+  const std::vector<uint8_t> matches{0, 0, 0, 1};
+  dump(document, {.json = true, .properties = false, .className = "", .depth = kNone, .matches = matches},
+       [&](std::string_view line) { lines.emplace_back(line); });
+  EXPECT_THAT(lines,
+              testing::ElementsAre(R"({"id":3,"parent":2,"class":"joint","name":"Arm","referent":3})"));
 }
 
 }  // namespace
