@@ -94,8 +94,10 @@ Place placeAt(std::string_view query, size_t cursor) {
     at = endOfPiece(before, start, true);
     const std::string_view word = query.substr(start, at - start);
     size_t sign = skipSpace(before, at);
-    while (sign < cursor && (isSign(query[sign]) || query[sign] == '!')) ++sign;
-    if (sign > at && isSign(query[sign - 1])) {
+    bool compares = false;
+    for (; sign < cursor && (isSign(query[sign]) || query[sign] == '!'); ++sign)
+      compares = compares || isSign(query[sign]);
+    if (compares) {
       const size_t value = skipSpace(before, sign);
       at = endOfPiece(before, value, false);
       if (at < cursor) continue;
