@@ -1,6 +1,6 @@
 // Ratios against a limit measured in the same run: the machine's noise hits both sides. Medians of several rounds.
-// bench [PROGRAM | filters]: PROGRAM is the vitrine binary for the whole-process figures (default: beside this
-// one); "filters" measures only those.
+// bench [PROGRAM | filters | places]: PROGRAM is the vitrine binary for the whole-process figures (default: beside
+// this one); "filters" and "places" measure only those.
 #include <draco/compression/decode.h>
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -10,41 +10,29 @@
 
 #include <algorithm>
 #include <charconv>
-#include <chrono>
 #include <fstream>
 #include <numbers>
 
 #include "core/bytes/byte_writer.h"
 #include "core/document/filter.h"
 #include "core/document/outline.h"
+#include "tests/bench/measure.h"
 #include "tests/support/corpus.h"
 #include "tests/support/place.h"
 
 namespace vitrine::test {
+
+void writeFile(const std::filesystem::path& path, const std::vector<std::byte>& bytes) {
+  std::ofstream(path, std::ios::binary)
+      .write(reinterpret_cast<const char*>(bytes.data()), std::streamsize(bytes.size()));
+}
+std::filesystem::path workFolder() {
+  const auto folder = std::filesystem::temp_directory_path() / "vitrine-bench";
+  std::filesystem::create_directories(folder);
+  return folder;
+}
+
 namespace {
-
-double millisecondsOf(const std::function<void()>& work) {
-  const auto start = std::chrono::steady_clock::now();
-  work();
-  return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
-}
-
-struct Pair {
-  double first, second;
-};
-// The two are timed in turn, so that a slow moment does not favour one.
-Pair medians(const std::function<void()>& first, const std::function<void()>& second, int rounds = 15) {
-  std::vector<double> a, b;
-  for (int i = 0; i < rounds; ++i) {
-    a.push_back(millisecondsOf(first));
-    b.push_back(millisecondsOf(second));
-  }
-  std::ranges::sort(a);
-  std::ranges::sort(b);
-  return {a[a.size() / 2], b[b.size() / 2]};
-}
-
-volatile uint64_t sink;
 
 void read(const std::shared_ptr<const Source>& source) {
   const auto document = load(source);
@@ -69,16 +57,6 @@ void readIntoFreshMemory(const std::filesystem::path& path) {
 void readDocument(const std::filesystem::path& path) {
   const auto document = load(path);
   sink = document ? (*document)->nodes.size() : 0;
-}
-
-void writeFile(const std::filesystem::path& path, const std::vector<std::byte>& bytes) {
-  std::ofstream(path, std::ios::binary)
-      .write(reinterpret_cast<const char*>(bytes.data()), std::streamsize(bytes.size()));
-}
-std::filesystem::path workFolder() {
-  const auto folder = std::filesystem::temp_directory_path() / "vitrine-bench";
-  std::filesystem::create_directories(folder);
-  return folder;
 }
 
 // A sphere as v2.00 with 40-byte vertices: about 1 million triangles by default.
@@ -273,13 +251,17 @@ void wholeProcesses(const std::string& program) {
 
 int main(int argc, char** argv) {
   using namespace vitrine::test;
+  const auto self = std::filesystem::read_symlink("/proc/self/exe");
   if (argc == 2 && std::string_view(argv[1]) == "filters") return filters(), 0;
+  if (argc == 2 && std::string_view(argv[1]) == "places") return places(self), 0;
+  if (argc == 4 && std::string_view(argv[1]) == "--peak") return printPeakMemory(argv[2], argv[3]);
   const auto beside = std::filesystem::path(argv[0]).parent_path() / "vitrine";
   binaryMeshes();
   textMeshes();
   dracoMeshes();
   rooms();
   filters();
+  places(self);
   wholeProcesses(argc > 1 ? argv[1] : std::filesystem::absolute(beside).string());
   return 0;
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <string>
 
 #include "core/formats/rbxm/reflection.h"
@@ -92,9 +93,10 @@ Value contentNone() { return "None"; }
 Value contentUri(std::string_view uri) { return Record{{{"Uri", makeString(uri)}}}; }
 Value contentObject(NodeId node) { return Record{{{"Object", node}}}; }
 
-std::optional<Mat3> rotationOf(uint8_t id) {
-  const unsigned a = (id - 1u) / 6, b = (id - 1u) % 6;
-  if (id == 0 || a >= 6 || a % 3 == b % 3) return std::nullopt;
+namespace {
+
+std::optional<Mat3> makeRotation(unsigned a, unsigned b) {
+  if (a % 3 == b % 3) return std::nullopt;
   const auto normal = [](unsigned index) {
     Vec3 axis(0.0f);
     axis[int(index % 3)] = index < 3 ? 1.0f : -1.0f;
@@ -106,6 +108,18 @@ std::optional<Mat3> rotationOf(uint8_t id) {
   const bool cyclic = (a % 3 + 1) % 3 == b % 3;
   third[int(last)] = (cyclic == ((a < 3) == (b < 3))) ? 1.0f : -1.0f;
   return Mat3(normal(a), normal(b), third);
+}
+
+}  // namespace
+
+std::optional<Mat3> rotationOf(uint8_t id) {
+  // Places have millions of them.
+  static const auto table = [] {
+    std::array<std::optional<Mat3>, 36> all;
+    for (unsigned i = 0; i < all.size(); ++i) all[i] = makeRotation(i / 6, i % 6);
+    return all;
+  }();
+  return id >= 1 && id <= table.size() ? table[id - 1u] : std::nullopt;
 }
 
 Mat3 rotationFromRows(std::span<const float, 9> rows) {

@@ -1,0 +1,47 @@
+// What the measurements share.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <vector>
+
+namespace vitrine::test {
+
+inline double millisecondsOf(const std::function<void()>& work) {
+  const auto start = std::chrono::steady_clock::now();
+  work();
+  return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+}
+
+inline double medianOf(std::vector<double> times) {
+  std::ranges::sort(times);
+  return times[times.size() / 2];
+}
+
+struct Pair {
+  double first, second;
+};
+// The two are timed in turn, so that a slow moment does not favour one.
+inline Pair medians(const std::function<void()>& first, const std::function<void()>& second, int rounds = 15) {
+  std::vector<double> a, b;
+  for (int i = 0; i < rounds; ++i) {
+    a.push_back(millisecondsOf(first));
+    b.push_back(millisecondsOf(second));
+  }
+  return {medianOf(std::move(a)), medianOf(std::move(b))};
+}
+
+inline volatile uint64_t sink;  // what the optimiser must not leave out
+
+void writeFile(const std::filesystem::path& path, const std::vector<std::byte>& bytes);
+std::filesystem::path workFolder();
+
+// places.cpp
+void places(const std::filesystem::path& self);
+// A child process prints its peak memory: `open` or `decode` the file.
+int printPeakMemory(const char* what, const std::filesystem::path& file);
+
+}  // namespace vitrine::test
