@@ -69,8 +69,28 @@ ColumnValues compact(std::vector<Value> values, XmlType type) {
   return out;
 }
 
-Column::Decoded decodeColumn(const XmlContext& file, XmlType type, const std::vector<ValueSpan>& spans, size_t rows,
-                             std::string_view property) {
+// Shared strings: small values, with the bytes that they stand for.
+class SharedStringRows final : public RowSource {
+ public:
+  SharedStringRows(std::shared_ptr<const XmlContext> file, std::vector<Value> values)
+      : m_file(std::move(file)), m_values(std::move(values)) {}
+  size_t size() const override { return m_values.size(); }
+  Value at(size_t row) const override { return m_values[row]; }
+  Bytes bytesAt(size_t row) const override {
+    const auto* record = m_values[row].as<Record>();
+    const auto* index = record ? record->fields.front().value.as<int64_t>() : nullptr;
+    return index ? asBytes(m_file->sharedStrings[size_t(*index)]) : Bytes();
+  }
+  bool hasBytes() const override { return true; }
+
+ private:
+  std::shared_ptr<const XmlContext> m_file;
+  std::vector<Value> m_values;
+};
+
+Column::Decoded decodeColumn(const std::shared_ptr<const XmlContext>& shared, XmlType type,
+                             const std::vector<ValueSpan>& spans, size_t rows, std::string_view property) {
+  const XmlContext& file = *shared;
   Column::Decoded decoded;
   std::vector<Value> values(rows);
   for (const ValueSpan& span : spans) {
@@ -84,7 +104,10 @@ Column::Decoded decodeColumn(const XmlContext& file, XmlType type, const std::ve
     // What cannot be understood is shown as it is.
     values[span.row] = value ? std::move(*value) : Value(ByteString{textOf(content)});
   }
-  decoded.values = compact(std::move(values), type);
+  if (type == XmlType::SharedString)
+    decoded.values = std::make_shared<const SharedStringRows>(shared, std::move(values));
+  else
+    decoded.values = compact(std::move(values), type);
   return decoded;
 }
 
@@ -346,7 +369,7 @@ class XmlReader {
             draft.name, std::move(draft.typeName), rows, span,
             [file = std::shared_ptr<const XmlContext>(m_file), type = draft.type, spans = std::move(draft.spans),
              rows, property = fmt::format("{}.{}", owner.name, draft.name)] {
-              return decodeColumn(*file, type, spans, rows, property);
+              return decodeColumn(file, type, spans, rows, property);
             }));
         column.stored = draft.name;
         // An element of an unknown type is shown, but is no value that anyone could count on.
