@@ -9,6 +9,7 @@
 #include <QTreeView>
 
 #include "app/docks/property_delegate.h"
+#include "app/documents/decode_job.h"
 #include "app/icons.h"
 #include "app/models/property_model.h"
 
@@ -34,7 +35,8 @@ PropertiesDock::PropertiesDock(QWidget* parent)
   m_tree->setObjectName("propertiesTree");
   m_tree->setAccessibleName(tr("Properties"));
   m_tree->setModel(m_model);
-  m_tree->setItemDelegate(new PropertyDelegate(m_tree));
+  auto* delegate = new PropertyDelegate(m_tree);
+  m_tree->setItemDelegate(delegate);
   m_tree->setUniformRowHeights(true);
   m_tree->setAlternatingRowColors(true);
   m_tree->setSelectionMode(QAbstractItemView::ExtendedSelection);
@@ -52,6 +54,8 @@ PropertiesDock::PropertiesDock(QWidget* parent)
     if (index.column() == PropertyModel::ValueColumn) jump(index);
   });
   connect(m_tree, &QTreeView::activated, this, &PropertiesDock::jump);
+  connect(m_tree, &QTreeView::doubleClicked, this, &PropertiesDock::openNested);
+  connect(delegate, &PropertyDelegate::openClicked, this, &PropertiesDock::openNested);
   connect(m_tree, &QTreeView::expanded, this, [this](const QModelIndex& index) { noteExpanded(index, true); });
   connect(m_tree, &QTreeView::collapsed, this, [this](const QModelIndex& index) { noteExpanded(index, false); });
   connect(m_tree, &QTreeView::customContextMenuRequested, this, &PropertiesDock::showMenu);
@@ -68,10 +72,15 @@ void PropertiesDock::setDocument(OpenDocument* document) {
 }
 
 void PropertiesDock::takeSelection() {
-  if (m_document && m_document->document())
-    showNodes(m_document->document(), m_document->selection());
-  else
-    showNodes(nullptr, {});
+  const int generation = ++m_generation;
+  if (!m_document || !m_document->document()) return showNodes(nullptr, {});
+  const DocumentPointer& document = m_document->document();
+  const std::vector<NodeId>& nodes = m_document->selection();
+  std::vector<const Column*> columns = columnsToDecode(*document, nodes);
+  if (columns.empty()) return showNodes(document, nodes);
+  decodeColumns(document, std::move(columns), this, [this, generation, document] {
+    if (generation == m_generation && m_document) showNodes(document, m_document->selection());
+  });
 }
 
 void PropertiesDock::showNodes(const DocumentPointer& document, const std::vector<NodeId>& nodes) {
@@ -113,6 +122,12 @@ void PropertiesDock::jump(const QModelIndex& index) {
   if (const auto node = m_model->linkAt(index); node && m_document) m_document->select({*node});
 }
 
+void PropertiesDock::openNested(const QModelIndex& index) {
+  const Column* column = m_model->nestedAt(index);
+  if (column && m_document && m_document->selection().size() == 1)
+    emit nestedRequested(m_document->selection().front(), column);
+}
+
 void PropertiesDock::copyText() {
   const QModelIndexList rows = m_tree->selectionModel()->selectedRows();
   QGuiApplication::clipboard()->setText(rows.isEmpty() ? m_model->allText() : m_model->textOf(rows));
@@ -129,6 +144,11 @@ void PropertiesDock::showMenu(const QPoint& at) {
       menu.addAction(icon("copy"), tr("Copy Asset Number %1").arg(number), this,
                      [number] { QGuiApplication::clipboard()->setText(number); });
     if (m_model->linkAt(index)) menu.addAction(tr("Go There"), this, [this, index] { jump(index); });
+    if (m_model->nestedAt(index))
+      menu.addAction(icon("open"), tr("Open as Document: %1").arg(m_model->nestedTitleAt(index)), this,
+                     [this, index] { openNested(index); });
+    if (const Column* column = m_model->columnAt(index); column && column->span.size > 0)
+      menu.addAction(tr("Show in the File"), this, [this, column] { emit bytesRequested(column->span); });
     menu.addSeparator();
   }
   menu.addAction(tr("Copy as Text"), this, &PropertiesDock::copyText);

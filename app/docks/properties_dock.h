@@ -26,9 +26,16 @@ class PropertiesDock : public QDockWidget {
   // Of the rows selected here, or of all.
   void copyText();
 
+ signals:
+  // The value of a property of the selected node is a document, or the key to one.
+  void nestedRequested(vitrine::NodeId node, const vitrine::Column* column);
+  // The bytes of a column, in the file.
+  void bytesRequested(const vitrine::SourceSpan& span);
+
  private:
   void takeSelection();
   void jump(const QModelIndex& index);
+  void openNested(const QModelIndex& index);
   void showMenu(const QPoint& at);
   QString pathOf(const QModelIndex& index) const;
   void noteExpanded(const QModelIndex& index, bool expanded);
@@ -38,6 +45,7 @@ class PropertiesDock : public QDockWidget {
   QStackedWidget* m_stack;
   QLabel* m_nothing;
   QTreeView* m_tree;
+  int m_generation = 0;     // an older selection's values are thrown away
   QSet<QString> m_toggled;  // headings that were closed and properties that were opened, as paths
 };
 
