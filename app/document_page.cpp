@@ -1,12 +1,17 @@
 #include "app/document_page.h"
 
+#include <QFile>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QStackedWidget>
 #include <QTimer>
 #include <QVBoxLayout>
 
+#include "app/icons.h"
 #include "app/notice_bar.h"
+#include "app/summary_page.h"
+#include "app/text.h"
 #include "app/textures.h"
 #include "app/viewport_widget.h"
 
@@ -31,29 +36,65 @@ QString errorText(const OpenDocument& document) {
   return text;
 }
 
+// Whether a file of this format has something to draw for certain. OpenGL starts while such a file is being read,
+// and not at all for one that turns out to have nothing.
+bool alwaysDraws(const Format* format) { return format && format->id != "rbxm" && format->id != "rbxmx"; }
+
+const Format* formatOf(const OpenDocument& document) {
+  if (const NestedOrigin* nested = document.nested()) return recognise(nested->source->bytes(), {});
+  constexpr qint64 kHead = 4096;
+  QFile file(document.path());
+  if (!file.open(QIODevice::ReadOnly)) return nullptr;
+  const QByteArray head = file.read(kHead);
+  const std::string_view bytes(head.constData(), size_t(head.size()));
+  return recognise(asBytes(bytes), {});
+}
+
+bool hasPicture(const Scene& scene) {
+  return !scene.items.empty() || !scene.collision.empty() || !scene.triggers.empty() || !scene.hulls.empty() ||
+         !scene.gizmos.empty() || !scene.bones.empty();
+}
+
 }  // namespace
 
-DocumentPage::DocumentPage(const QString& path, QWidget* parent)
+DocumentPage::DocumentPage(const QString& path, QWidget* parent) : DocumentPage(new OpenDocument(path), parent) {}
+
+DocumentPage::DocumentPage(NestedOrigin origin, QWidget* parent)
+    : DocumentPage(new OpenDocument(std::move(origin)), parent) {}
+
+DocumentPage::DocumentPage(OpenDocument* document, QWidget* parent)
     : QWidget(parent),
-      m_document(new OpenDocument(path, this)),
+      m_document(document),
       m_viewport(new ViewportWidget(*m_document)),
+      m_summary(new SummaryPage(*m_document)),
+      m_views(new QStackedWidget),
+      m_waiting(new QWidget),
       m_errorBar(new NoticeBar),
       m_textureBar(new NoticeBar),
       m_progressText(new QLabel),
       m_progressBar(new QProgressBar),
       m_cancel(new QPushButton(tr("Cancel"))),
       m_poll(new QTimer(this)) {
+  m_document->setParent(this);
   m_errorBar->setObjectName("errorBar");
   m_textureBar->setObjectName("textureBar");
   m_progress = makeProgressBar();
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
+  if (m_document->nested()) layout->addWidget(makeTrail());
   layout->addWidget(m_progress);
   layout->addWidget(m_errorBar);
   layout->addWidget(m_textureBar);
-  layout->addWidget(m_viewport, 1);
-  setFocusProxy(m_viewport);
+  layout->addWidget(m_views, 1);
+  m_waiting->setAutoFillBackground(true);
+  m_waiting->setBackgroundRole(QPalette::Base);
+  m_waiting->setFocusPolicy(Qt::StrongFocus);
+  m_views->addWidget(m_waiting);
+  m_views->addWidget(m_viewport);
+  m_views->addWidget(m_summary);
+  m_views->setCurrentWidget(alwaysDraws(formatOf(*m_document)) ? static_cast<QWidget*>(m_viewport) : m_waiting);
+  setFocusProxy(m_views->currentWidget());
 
   m_poll->setInterval(kPollMilliseconds);
   connect(m_poll, &QTimer::timeout, this,
@@ -68,6 +109,10 @@ DocumentPage::DocumentPage(const QString& path, QWidget* parent)
   connect(m_errorBar, &NoticeBar::actionClicked, m_document, &OpenDocument::reload);
   connect(&m_document->textures(), &TextureLoader::allFinished, this, &DocumentPage::showMissingTextures);
   connect(m_textureBar, &NoticeBar::actionClicked, this, &DocumentPage::showDiagnostics);
+  connect(m_document, &OpenDocument::documentChanged, m_summary, &SummaryPage::refresh);
+  connect(m_document, &OpenDocument::sceneChanged, this, &DocumentPage::chooseView);
+  connect(m_summary, &SummaryPage::classRequested, this, &DocumentPage::classRequested);
+  connect(m_summary, &SummaryPage::diagnosticsRequested, this, &DocumentPage::showDiagnostics);
   connect(m_viewport, &ViewportWidget::firstPicture, this, &DocumentPage::firstPicture);
   connect(
       m_viewport, &ViewportWidget::glFailed, this,
@@ -79,7 +124,46 @@ DocumentPage::DocumentPage(const QString& path, QWidget* parent)
 }
 
 // The viewport goes first: it refers to the document.
-DocumentPage::~DocumentPage() { delete m_viewport; }
+DocumentPage::~DocumentPage() {
+  delete m_viewport;
+  delete m_summary;
+}
+
+bool DocumentPage::drawsSomething() const { return m_views->currentWidget() == m_viewport; }
+
+void DocumentPage::chooseView() {
+  const bool draws = hasPicture(*m_document->scene());
+  QWidget* wanted = draws ? static_cast<QWidget*>(m_viewport) : m_summary;
+  if (m_views->currentWidget() == wanted) return;
+  const bool focused = m_views->currentWidget()->hasFocus();
+  setFocusProxy(wanted);
+  m_views->setCurrentWidget(wanted);
+  if (focused) wanted->setFocus(Qt::OtherFocusReason);
+  if (!draws) QMetaObject::invokeMethod(this, &DocumentPage::firstPicture, Qt::QueuedConnection);
+}
+
+QWidget* DocumentPage::makeTrail() {
+  auto* bar = new QWidget;
+  bar->setObjectName("trail");
+  bar->setAutoFillBackground(true);
+  bar->setBackgroundRole(QPalette::AlternateBase);
+  auto* back = new QPushButton(icon("previous"), tr("Back to Where It Lies"));
+  back->setObjectName("trailBack");
+  back->setFlat(true);
+  back->setToolTip(tr("Shows the document that this one lies in, with the node selected"));
+  auto* text = new QLabel(m_document->nested()->trail);
+  text->setObjectName("trailText");
+  text->setTextFormat(Qt::PlainText);
+  text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  text->setToolTip(m_document->nested()->trail);
+  text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // a long path must not widen the window
+  auto* layout = new QHBoxLayout(bar);
+  layout->setContentsMargins(4, 2, 8, 2);
+  layout->addWidget(back);
+  layout->addWidget(text, 1);
+  connect(back, &QPushButton::clicked, this, &DocumentPage::outerRequested);
+  return bar;
+}
 
 QWidget* DocumentPage::makeProgressBar() {
   auto* bar = new QWidget;

@@ -1,4 +1,5 @@
-// DocumentPage: one tab. The view, with quiet bars above it for progress, errors and missing textures.
+// DocumentPage: one tab. The view, or a summary where there is nothing to draw, with quiet bars above it for
+// progress, errors and missing textures, and the way back from a document inside another.
 #pragma once
 
 #include <QWidget>
@@ -8,21 +9,26 @@
 class QLabel;
 class QProgressBar;
 class QPushButton;
+class QStackedWidget;
 class QTimer;
 
 namespace vitrine {
 
 class NoticeBar;
+class SummaryPage;
 class ViewportWidget;
 
 class DocumentPage : public QWidget {
   Q_OBJECT
  public:
   explicit DocumentPage(const QString& path, QWidget* parent = nullptr);
+  explicit DocumentPage(NestedOrigin origin, QWidget* parent = nullptr);
   ~DocumentPage() override;
 
   OpenDocument& document() { return *m_document; }
   ViewportWidget& viewport() { return *m_viewport; }
+  SummaryPage& summary() { return *m_summary; }
+  bool drawsSomething() const;  // false: the summary is shown, and there is no OpenGL
   NoticeBar& errorBar() { return *m_errorBar; }
   NoticeBar& textureBar() { return *m_textureBar; }
   QPushButton& cancelButton() { return *m_cancel; }
@@ -30,8 +36,13 @@ class DocumentPage : public QWidget {
  signals:
   void firstPicture();
   void showDiagnostics();
+  void classRequested(uint32_t classIndex);
+  void outerRequested();  // the document that this one lies in
 
  private:
+  explicit DocumentPage(OpenDocument* document, QWidget* parent);
+  QWidget* makeTrail();
+  void chooseView();
   QWidget* makeProgressBar();
   void showLoading();
   void showError();
@@ -39,6 +50,9 @@ class DocumentPage : public QWidget {
 
   OpenDocument* m_document;
   ViewportWidget* m_viewport;
+  SummaryPage* m_summary;
+  QStackedWidget* m_views;
+  QWidget* m_waiting;  // until it is known whether there is something to draw
   NoticeBar* m_errorBar;
   NoticeBar* m_textureBar;
   QWidget* m_progress = nullptr;

@@ -71,11 +71,11 @@ class PaletteIconEngine : public QIconEngine {
 };
 
 constexpr std::array kKindNames = {
-    "kind-group",     "kind-mesh",    "kind-lod",          "kind-part",         "kind-joint",  "kind-material",
-    "kind-texture",   "kind-surface", "kind-collision",    "kind-trigger",      "kind-hull",   "kind-light",
-    "kind-spotlight", "kind-sound",   "kind-waypoint",     "kind-player-start", "kind-screen", "kind-model",
-    "kind-item",      "kind-door",    "kind-face-control", "kind-corrective",   "kind-chunk",  "kind-model",
-    "kind-other",
+    "kind-group",        "kind-mesh",       "kind-lod",       "kind-part",        "kind-joint",
+    "kind-material",     "kind-texture",    "kind-surface",   "kind-collision",   "kind-trigger",
+    "kind-hull",         "kind-light",      "kind-spotlight", "kind-sound",       "kind-waypoint",
+    "kind-player-start", "kind-screen",     "kind-model",     "kind-item",        "kind-door",
+    "kind-face-control", "kind-corrective", "kind-chunk",     "classes/instance", "kind-other",
 };
 static_assert(kKindNames.size() == size_t(NodeKind::Other) + 1);
 
@@ -98,6 +98,12 @@ QIcon iconOf(NodeKind kind) {
   QIcon& cached = icons[size_t(kind)];
   if (cached.isNull()) cached = icon(kKindNames[size_t(kind)]);
   return cached;
+}
+
+QIcon iconOf(const Class& described) {
+  return described.kind == NodeKind::Instance
+             ? iconOfClass(described.name, described.superclasses, described.kind, described.service)
+             : iconOf(described.kind);
 }
 
 QIcon iconOf(Severity severity) {

@@ -5,6 +5,7 @@
 #include <QClipboard>
 #include <QCloseEvent>
 #include <QDir>
+#include <QDockWidget>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLabel>
@@ -22,6 +23,9 @@
 #include "app/docks/diagnostics_dock.h"
 #include "app/docks/outline_dock.h"
 #include "app/docks/properties_dock.h"
+#include "app/docks/script_dock.h"
+#include "app/docks/structure_dock.h"
+#include "app/docks/table_dock.h"
 #include "app/docks/view_options_dock.h"
 #include "app/document_page.h"
 #include "app/documents/folder_files.h"
@@ -29,13 +33,14 @@
 #include "app/images.h"
 #include "app/screenshot.h"
 #include "app/start_page.h"
+#include "app/text.h"
 #include "app/viewport_widget.h"
 #include "core/document/info.h"
 
 namespace vitrine {
 namespace {
 
-constexpr int kLayoutVersion = 1;
+constexpr int kLayoutVersion = 2;
 constexpr int kMessageMilliseconds = 6000;
 const QSize kFirstSize(1280, 800);
 
@@ -99,7 +104,17 @@ void MainWindow::makeDocks() {
   m_outlineDock = new OutlineDock(this);
   m_propertiesDock = new PropertiesDock(this);
   m_diagnosticsDock = new DiagnosticsDock(this);
+  m_tableDock = new TableDock(this);
+  m_scriptDock = new ScriptDock(this);
+  m_structureDock = new StructureDock(this);
   m_viewOptionsDock = new ViewOptionsDock(this);
+  connect(m_tableDock, &TableDock::message, this, &MainWindow::say);
+  const auto nested = [this](NodeId node, const Column* column) { openNested(node, *column); };
+  connect(m_tableDock, &TableDock::nestedRequested, this, nested);
+  connect(m_propertiesDock, &PropertiesDock::nestedRequested, this, nested);
+  connect(m_propertiesDock, &PropertiesDock::bytesRequested, m_structureDock, &StructureDock::showSpan);
+  connect(m_structureDock, &StructureDock::classRequested, m_tableDock, &TableDock::showClass);
+  connect(m_scriptDock, &ScriptDock::scriptSelected, this, &MainWindow::raiseScript);
   connect(m_outlineDock, &OutlineDock::contextMenuRequested, this, &MainWindow::showNodeMenu);
   for (QDockWidget* dock : findChildren<QDockWidget*>()) {
     dock->setAcceptDrops(true);  // a floating dock is a window of its own
@@ -112,16 +127,52 @@ void MainWindow::arrangeDocks() {
   addDockWidget(Qt::LeftDockWidgetArea, m_outlineDock);
   addDockWidget(Qt::RightDockWidgetArea, m_propertiesDock);
   addDockWidget(Qt::RightDockWidgetArea, m_viewOptionsDock);
-  addDockWidget(Qt::BottomDockWidgetArea, m_diagnosticsDock);
+  QDockWidget* below[] = {m_diagnosticsDock, m_tableDock, m_scriptDock, m_structureDock};
+  for (QDockWidget* dock : below) addDockWidget(Qt::BottomDockWidgetArea, dock);
+  for (size_t i = 1; i < std::size(below); ++i) tabifyDockWidget(below[i - 1], below[i]);
   // The tree and the properties run the full height; diagnostics stay under the view.
   setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
   setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
   resizeDocks({m_outlineDock, m_propertiesDock}, {290, 330}, Qt::Horizontal);
   resizeDocks({m_propertiesDock, m_viewOptionsDock}, {380, 370}, Qt::Vertical);
-  resizeDocks({m_diagnosticsDock}, {110}, Qt::Vertical);
+  resizeDocks({m_diagnosticsDock}, {220}, Qt::Vertical);
   for (QDockWidget* dock : findChildren<QDockWidget*>()) {
     dock->setFloating(false);
     dock->show();
+  }
+  m_diagnosticsDock->raise();
+}
+
+// A dock behind another one comes up before it closes: its own toggle would close it at once.
+void MainWindow::makeDockActions() {
+  const std::pair<QDockWidget*, QString> docks[] = {
+      {m_outlineDock, tr("&Tree")},
+      {m_propertiesDock, tr("&Properties")},
+      {m_viewOptionsDock, tr("View &Options")},
+      {m_diagnosticsDock, tr("D&iagnostics")},
+      {m_tableDock, tr("T&able")},
+      {m_scriptDock, tr("&Script")},
+      {m_structureDock, tr("File Str&ucture")},
+  };
+  int number = 1;
+  for (const auto& [dock, text] : docks) {
+    auto* action = new QAction(text, this);
+    action->setObjectName(dock->objectName() + "Action");
+    action->setCheckable(true);
+    action->setShortcut(QKeySequence(Qt::ALT | Qt::Key(Qt::Key_0 + number++)));
+    addAction(action);  // works with the menu bar hidden, too
+    m_dockActions << action;
+    connect(dock->toggleViewAction(), &QAction::toggled, action, &QAction::setChecked);
+    connect(action, &QAction::triggered, dock, [dock, action] {
+      const bool seen = dock->isVisible() && !dock->visibleRegion().isEmpty();
+      dock->setVisible(!seen);
+      if (!seen) {
+        dock->raise();
+        if (QWidget* content = dock->widget()) content->setFocus(Qt::ShortcutFocusReason);
+      }
+      action->setChecked(!dock->isHidden());
+    });
+    action->setChecked(!dock->isHidden());
   }
 }
 
@@ -138,19 +189,13 @@ void MainWindow::makeMenus() {
   m_actions->fill(view->addMenu(tr("&Mode")), CommandMenu::Mode);
   m_actions->fill(view->addMenu(tr("&Show")), CommandMenu::Show);
   m_actions->fill(view, CommandMenu::View);
+  view->addSeparator();
+  makeDockActions();
+  view->addActions(m_dockActions);
 
   m_actions->fill(menuBar()->addMenu(tr("&Camera")), CommandMenu::Camera);
 
   QMenu* window = menuBar()->addMenu(tr("&Window"));
-  int number = 1;
-  for (QDockWidget* dock :
-       {static_cast<QDockWidget*>(m_outlineDock), static_cast<QDockWidget*>(m_propertiesDock),
-        static_cast<QDockWidget*>(m_viewOptionsDock), static_cast<QDockWidget*>(m_diagnosticsDock)}) {
-    QAction* toggle = dock->toggleViewAction();
-    // The title of the diagnostics dock carries a count; the menu stays calm.
-    toggle->setShortcut(QKeySequence(Qt::ALT | Qt::Key(Qt::Key_0 + number++)));
-    window->addAction(toggle);
-  }
   m_actions->fill(window, CommandMenu::Window);
   m_actions->fill(menuBar()->addMenu(tr("&Help")), CommandMenu::Help);
 }
@@ -264,21 +309,70 @@ void MainWindow::openFiles(const QStringList& paths) {
   }
 }
 
-void MainWindow::addPage(const QString& path) {
+bool MainWindow::showPage(const QString& key) {
   for (int i = 0; i < m_tabs->count(); ++i) {
-    if (static_cast<DocumentPage*>(m_tabs->widget(i))->document().path() != path) continue;
+    if (static_cast<DocumentPage*>(m_tabs->widget(i))->document().key() != key) continue;
     m_tabs->setCurrentIndex(i);
-    return;
+    return true;
   }
+  return false;
+}
+
+void MainWindow::addPage(const QString& path) {
+  if (showPage(path)) return;
   addRecentFile(path);
-  auto* page = new DocumentPage(path);
+  addPage(new DocumentPage(path));
+}
+
+void MainWindow::openNested(NodeId node, const Column& column) {
+  if (!currentDocument() || !currentDocument()->document()) return;
+  Result<NestedOrigin> origin = findNested(*currentDocument(), node, column);
+  if (!origin) return say(QString::fromStdString(origin.error().message));
+  auto* page = new DocumentPage(std::move(*origin));
+  if (!showPage(page->document().key())) return addPage(page);
+  delete page;
+}
+
+void MainWindow::goToOuter(DocumentPage& page) {
+  const NestedOrigin origin = *page.document().nested();
+  const auto selectIn = [this, origin](OpenDocument* outer) {
+    const Document& document = *outer->document();
+    // The outer file may have been read again since, and its nodes be numbered anew.
+    if (indexOf(origin.node) < document.nodes.size() && document.pathOf(origin.node) == origin.nodePath)
+      return outer->select({origin.node});
+    say(tr("%1 is no longer there").arg(toQString(origin.nodePath)));
+  };
+  if (!showPage(origin.outerKey)) {
+    if (origin.depth > 1) return say(tr("The document that this one lies in was closed"));
+    openFiles({origin.outerKey});
+  }
+  OpenDocument* outer = currentDocument();
+  if (outer->document()) return selectIn(outer);
+  connect(
+      outer, &OpenDocument::documentChanged, this, [outer, selectIn] { selectIn(outer); },
+      Qt::SingleShotConnection);
+}
+
+// A selected script shows itself, unless somebody works in a dock that it would cover.
+void MainWindow::raiseScript() {
+  const QWidget* focus = QApplication::focusWidget();
+  for (const QDockWidget* dock :
+       {static_cast<QDockWidget*>(m_tableDock), static_cast<QDockWidget*>(m_structureDock),
+        static_cast<QDockWidget*>(m_diagnosticsDock)})
+    if (focus && dock->isAncestorOf(focus)) return;
+  if (!m_scriptDock->isHidden()) m_scriptDock->raise();
+}
+
+void MainWindow::addPage(DocumentPage* page) {
   OpenDocument* document = &page->document();
   // Only what concerns the tab itself; everything else follows the current document, see pageChanged().
   connect(document, &OpenDocument::loadingChanged, this, [this, page] {
     const int index = m_tabs->indexOf(page);
     m_tabs->setTabText(index, page->document().title().replace('&', "&&"));
-    m_tabs->setTabToolTip(index, QDir::toNativeSeparators(page->document().path()));
+    if (!page->document().nested()) m_tabs->setTabToolTip(index, QDir::toNativeSeparators(page->document().path()));
   });
+  connect(page, &DocumentPage::classRequested, this, [this](uint32_t owner) { m_tableDock->showClass(owner); });
+  connect(page, &DocumentPage::outerRequested, this, [this, page] { goToOuter(*page); });
   connect(page, &DocumentPage::firstPicture, this, &MainWindow::firstPicture);
   connect(page, &DocumentPage::showDiagnostics, this, [this] {
     m_diagnosticsDock->show();
@@ -290,10 +384,11 @@ void MainWindow::addPage(const QString& path) {
   viewport.setInformationVisible(m_actions->of(Command::Information)->isChecked());
   connect(&viewport, &ViewportWidget::contextMenuRequested, this, &MainWindow::showNodeMenu);
   const int index = m_tabs->addTab(page, document->title().replace('&', "&&"));
-  m_tabs->setTabToolTip(index, QDir::toNativeSeparators(path));
+  m_tabs->setTabToolTip(
+      index, document->nested() ? document->nested()->trail : QDir::toNativeSeparators(document->path()));
   m_tabs->setCurrentIndex(index);
   m_centre->setCurrentWidget(m_tabs);
-  viewport.setFocus(Qt::OtherFocusReason);
+  page->setFocus(Qt::OtherFocusReason);
 }
 
 void MainWindow::closePage(int index) {
@@ -319,8 +414,14 @@ void MainWindow::pageChanged() {
   m_outlineDock->setDocument(document);
   m_propertiesDock->setDocument(document);
   m_diagnosticsDock->setDocument(document);
+  m_tableDock->setDocument(document);
+  m_scriptDock->setDocument(document);
+  m_structureDock->setDocument(document);
   m_viewOptionsDock->setDocument(document);
   m_actions->setDocumentOpen(document != nullptr);
+  // A document inside another has no file of its own, and no neighbours.
+  for (const Command command : {Command::Reload, Command::PreviousFile, Command::NextFile})
+    m_actions->of(command)->setEnabled(document && !document->nested());
   if (document) {
     connect(document, &OpenDocument::viewChanged, this, &MainWindow::refreshActions);
     for (const auto signal :
@@ -546,9 +647,9 @@ void MainWindow::refreshStatus() {
   const Document& shown = *document->document();
   m_formatLabel->setText(QString::fromStdString(shown.format + " " + shown.version));
   const QLocale locale;
-  QString counts = tr("%1 nodes, %2 triangles")
-                       .arg(locale.toString(qulonglong(shown.nodes.size())),
-                            locale.toString(qulonglong(document->trianglesOfLod(document->view().lod))));
+  QString counts = tr("%1 nodes").arg(locale.toString(qulonglong(shown.nodes.size())));
+  if (!shown.geometries.empty())
+    counts += tr(", %1 triangles").arg(locale.toString(qulonglong(document->trianglesOfLod(document->view().lod))));
   if (document->lodCount() > 1)
     counts += tr(", LOD %1 of 0–%2").arg(document->view().lod).arg(document->lodCount() - 1);
   m_countsLabel->setText(counts);
@@ -563,7 +664,7 @@ void MainWindow::refreshFrameTime() {
 void MainWindow::refreshTitle() {
   const OpenDocument* document = currentDocument();
   setWindowTitle(document ? tr("%1 – Vitrine").arg(document->title()) : "Vitrine");
-  setWindowFilePath(document ? document->path() : QString());
+  setWindowFilePath(document && !document->nested() ? document->path() : QString());
 }
 
 void MainWindow::say(const QString& message) { statusBar()->showMessage(message, kMessageMilliseconds); }

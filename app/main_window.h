@@ -6,6 +6,7 @@
 #include "app/commands/command_table.h"
 #include "app/documents/open_document.h"
 
+class QDockWidget;
 class QLabel;
 class QStackedWidget;
 class QTabWidget;
@@ -17,7 +18,10 @@ class DiagnosticsDock;
 class DocumentPage;
 class OutlineDock;
 class PropertiesDock;
+class ScriptDock;
 class StartPage;
+class StructureDock;
+class TableDock;
 class ViewOptionsDock;
 
 class MainWindow : public QMainWindow {
@@ -31,6 +35,8 @@ class MainWindow : public QMainWindow {
   // What a drop does: files open, an image over a document becomes its texture.
   void dropFiles(const QStringList& paths);
   bool applyTexture(const QString& path);
+  // The document in a value of the current one, in a tab of its own.
+  void openNested(NodeId node, const Column& column);
   void run(Command command, bool checked = false);
 
   DocumentPage* currentPage() const;
@@ -40,6 +46,9 @@ class MainWindow : public QMainWindow {
   OutlineDock& outlineDock() { return *m_outlineDock; }
   PropertiesDock& propertiesDock() { return *m_propertiesDock; }
   DiagnosticsDock& diagnosticsDock() { return *m_diagnosticsDock; }
+  TableDock& tableDock() { return *m_tableDock; }
+  ScriptDock& scriptDock() { return *m_scriptDock; }
+  StructureDock& structureDock() { return *m_structureDock; }
   ViewOptionsDock& viewOptionsDock() { return *m_viewOptionsDock; }
   StartPage& startPage() { return *m_startPage; }
   // Saves the current view; the path it was written to, empty if it could not be.
@@ -63,7 +72,12 @@ class MainWindow : public QMainWindow {
   void makeMenus();
   void makeStatusBar();
   void restoreLayout();
+  void makeDockActions();
+  bool showPage(const QString& key);  // false: there is none
   void addPage(const QString& path);
+  void addPage(DocumentPage* page);
+  void goToOuter(DocumentPage& page);
+  void raiseScript();
   void closePage(int index);
   void pageChanged();
   void fillRecentMenu();
@@ -93,7 +107,11 @@ class MainWindow : public QMainWindow {
   OutlineDock* m_outlineDock = nullptr;
   PropertiesDock* m_propertiesDock = nullptr;
   DiagnosticsDock* m_diagnosticsDock = nullptr;
+  TableDock* m_tableDock = nullptr;
+  ScriptDock* m_scriptDock = nullptr;
+  StructureDock* m_structureDock = nullptr;
   ViewOptionsDock* m_viewOptionsDock = nullptr;
+  QList<QAction*> m_dockActions;  // in the order of the docks
   QMenu* m_recentMenu = nullptr;
   QLabel* m_formatLabel;
   QLabel* m_countsLabel;

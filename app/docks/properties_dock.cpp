@@ -1,7 +1,6 @@
 #include "app/docks/properties_dock.h"
 
 #include <QClipboard>
-#include <QCoreApplication>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
@@ -13,6 +12,7 @@
 #include <set>
 
 #include "app/docks/property_delegate.h"
+#include "app/documents/decode_job.h"
 #include "app/icons.h"
 #include "app/models/property_model.h"
 
@@ -21,24 +21,6 @@ namespace {
 
 QString wholeText(const QModelIndex& index) {
   return index.siblingAtColumn(PropertyModel::ValueColumn).data(PropertyModel::WholeTextRole).toString();
-}
-
-// Columns of the nodes' classes that were not asked for yet, if they are so large that one would wait for them.
-std::vector<const Column*> largePackedColumns(const Document& document, const std::vector<NodeId>& nodes) {
-  constexpr size_t kMostNodes = 2000;  // that are compared
-  constexpr size_t kFewRows = 50'000;  // are unpacked while nobody notices
-  std::set<uint32_t> classes;
-  for (size_t i = 0; i < std::min(nodes.size(), kMostNodes); ++i)
-    classes.insert(document.nodes.classIndex[indexOf(nodes[i])]);
-  std::vector<const Column*> packed;
-  size_t rows = 0;
-  for (const uint32_t index : classes)
-    for (const Column& column : document.classes[index].columns) {
-      if (column.decoded()) continue;
-      packed.push_back(&column);
-      rows += column.rows();
-    }
-  return rows > kFewRows ? packed : std::vector<const Column*>();
 }
 
 }  // namespace
@@ -56,7 +38,8 @@ PropertiesDock::PropertiesDock(QWidget* parent)
   m_tree->setObjectName("propertiesTree");
   m_tree->setAccessibleName(tr("Properties"));
   m_tree->setModel(m_model);
-  m_tree->setItemDelegate(new PropertyDelegate(m_tree));
+  auto* delegate = new PropertyDelegate(m_tree);
+  m_tree->setItemDelegate(delegate);
   m_tree->setUniformRowHeights(true);
   m_tree->setAlternatingRowColors(true);
   m_tree->setSelectionMode(QAbstractItemView::ExtendedSelection);
@@ -74,13 +57,11 @@ PropertiesDock::PropertiesDock(QWidget* parent)
     if (index.column() == PropertyModel::ValueColumn) jump(index);
   });
   connect(m_tree, &QTreeView::activated, this, &PropertiesDock::jump);
+  connect(m_tree, &QTreeView::doubleClicked, this, &PropertiesDock::openNested);
+  connect(delegate, &PropertyDelegate::openClicked, this, &PropertiesDock::openNested);
   connect(m_tree, &QTreeView::expanded, this, [this](const QModelIndex& index) { noteExpanded(index, true); });
   connect(m_tree, &QTreeView::collapsed, this, [this](const QModelIndex& index) { noteExpanded(index, false); });
   connect(m_tree, &QTreeView::customContextMenuRequested, this, &PropertiesDock::showMenu);
-}
-
-PropertiesDock::~PropertiesDock() {
-  if (m_unpacking) *m_unpacking = true;
 }
 
 void PropertiesDock::setDocument(OpenDocument* document) {
@@ -94,29 +75,14 @@ void PropertiesDock::setDocument(OpenDocument* document) {
 }
 
 void PropertiesDock::takeSelection() {
-  if (m_unpacking) *m_unpacking = true;
-  m_unpacking.reset();
+  const int generation = ++m_generation;
   if (!m_document || !m_document->document()) return showNodes(nullptr, {});
-  auto packed = largePackedColumns(*m_document->document(), m_document->selection());
-  if (packed.empty()) return showNodes(m_document->document(), m_document->selection());
-  unpackFirst(std::move(packed));
-}
-
-// On a worker; what was shown before stays until then.
-void PropertiesDock::unpackFirst(std::vector<const Column*> columns) {
-  m_unpacking = std::make_shared<std::atomic<bool>>(false);
-  QThreadPool::globalInstance()->start([self = QPointer(this), document = m_document->document(),
-                                        columns = std::move(columns), unwanted = m_unpacking] {
-    for (const Column* column : columns) {
-      if (*unwanted) return;
-      column->values();
-    }
-    QMetaObject::invokeMethod(
-        qApp,
-        [self, unwanted] {
-          if (self && !*unwanted) self->takeSelection();
-        },
-        Qt::QueuedConnection);
+  const DocumentPointer& document = m_document->document();
+  const std::vector<NodeId>& nodes = m_document->selection();
+  std::vector<const Column*> columns = columnsToDecode(*document, nodes);
+  if (columns.empty()) return showNodes(document, nodes);
+  decodeColumns(document, std::move(columns), this, [this, generation, document] {
+    if (generation == m_generation && m_document) showNodes(document, m_document->selection());
   });
 }
 
@@ -159,6 +125,12 @@ void PropertiesDock::jump(const QModelIndex& index) {
   if (const auto node = m_model->linkAt(index); node && m_document) m_document->select({*node});
 }
 
+void PropertiesDock::openNested(const QModelIndex& index) {
+  const Column* column = m_model->nestedAt(index);
+  if (column && m_document && m_document->selection().size() == 1)
+    emit nestedRequested(m_document->selection().front(), column);
+}
+
 void PropertiesDock::copyText() {
   const QModelIndexList rows = m_tree->selectionModel()->selectedRows();
   QGuiApplication::clipboard()->setText(rows.isEmpty() ? m_model->allText() : m_model->textOf(rows));
@@ -175,6 +147,11 @@ void PropertiesDock::showMenu(const QPoint& at) {
       menu.addAction(icon("copy"), tr("Copy Asset Number %1").arg(number), this,
                      [number] { QGuiApplication::clipboard()->setText(number); });
     if (m_model->linkAt(index)) menu.addAction(tr("Go There"), this, [this, index] { jump(index); });
+    if (m_model->nestedAt(index))
+      menu.addAction(icon("open"), tr("Open as Document: %1").arg(m_model->nestedTitleAt(index)), this,
+                     [this, index] { openNested(index); });
+    if (const Column* column = m_model->columnAt(index); column && column->span.size > 0)
+      menu.addAction(tr("Show in the File"), this, [this, column] { emit bytesRequested(column->span); });
     menu.addSeparator();
   }
   menu.addAction(tr("Copy as Text"), this, &PropertiesDock::copyText);

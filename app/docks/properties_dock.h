@@ -4,8 +4,6 @@
 #include <QDockWidget>
 #include <QPointer>
 #include <QSet>
-#include <atomic>
-#include <memory>
 
 #include "app/documents/open_document.h"
 
@@ -21,7 +19,6 @@ class PropertiesDock : public QDockWidget {
   Q_OBJECT
  public:
   explicit PropertiesDock(QWidget* parent = nullptr);
-  ~PropertiesDock() override;
   void setDocument(OpenDocument* document);
   void showNodes(const DocumentPointer& document, const std::vector<NodeId>& nodes);
   PropertyModel& model() { return *m_model; }
@@ -29,10 +26,16 @@ class PropertiesDock : public QDockWidget {
   // Of the rows selected here, or of all.
   void copyText();
 
+ signals:
+  // The value of a property of the selected node is a document, or the key to one.
+  void nestedRequested(vitrine::NodeId node, const vitrine::Column* column);
+  // The bytes of a column, in the file.
+  void bytesRequested(const vitrine::SourceSpan& span);
+
  private:
   void takeSelection();
-  void unpackFirst(std::vector<const Column*> columns);
   void jump(const QModelIndex& index);
+  void openNested(const QModelIndex& index);
   void showMenu(const QPoint& at);
   QString pathOf(const QModelIndex& index) const;
   void noteExpanded(const QModelIndex& index, bool expanded);
@@ -42,7 +45,7 @@ class PropertiesDock : public QDockWidget {
   QStackedWidget* m_stack;
   QLabel* m_nothing;
   QTreeView* m_tree;
-  std::shared_ptr<std::atomic<bool>> m_unpacking;  // set: no longer wanted
+  int m_generation = 0;     // an older selection's values are thrown away
   QSet<QString> m_toggled;  // headings that were closed and properties that were opened, as paths
 };
 

@@ -4,11 +4,13 @@
 #include <QBuffer>
 #include <QFontDatabase>
 #include <QHelpEvent>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
 #include <QToolTip>
 #include <algorithm>
 
+#include "app/icons.h"
 #include "app/models/property_model.h"
 
 namespace vitrine {
@@ -113,6 +115,13 @@ QFont fixedFont(const QFont& like) {
   return font;
 }
 
+constexpr int kOpenSide = 16;
+
+// Where the folder stands in the cell of a value that can be opened.
+QRect openRect(const QRect& cell) {
+  return {cell.right() - kOpenSide - kMargin, cell.center().y() - kOpenSide / 2, kOpenSide, kOpenSide};
+}
+
 }  // namespace
 
 void paintPicture(QPainter& painter, const QRectF& rect, const ValuePicture& picture, const QPalette& palette) {
@@ -163,6 +172,11 @@ void PropertyDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
   painter->save();
   painter->setClipRect(item.rect);
   QRect rest = item.rect.adjusted(kMargin, 0, -kMargin, 0);
+  if (index.data(PropertyModel::NestedRole).toBool()) {
+    const QRect place = openRect(item.rect);
+    icon("open").paint(painter, place, Qt::AlignCenter, selected ? QIcon::Selected : QIcon::Normal);
+    rest.setRight(place.left() - kMargin);
+  }
   // Writes as much as fits and moves on behind it.
   const auto write = [&](const QString& words, const QColor& colour, const QFont& font) {
     if (words.isEmpty() || rest.width() <= 0) return;
@@ -193,6 +207,18 @@ void PropertyDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
     write(index.data(PropertyModel::DetailRole).toString(), dim, small);
   }
   painter->restore();
+}
+
+bool PropertyDelegate::editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option,
+                                   const QModelIndex& index) {
+  if (event->type() == QEvent::MouseButtonRelease && index.data(PropertyModel::NestedRole).toBool()) {
+    const auto* mouse = static_cast<QMouseEvent*>(event);
+    if (mouse->button() == Qt::LeftButton && openRect(option.rect).contains(mouse->position().toPoint())) {
+      emit openClicked(index);
+      return true;
+    }
+  }
+  return QStyledItemDelegate::editorEvent(event, model, option, index);
 }
 
 bool PropertyDelegate::helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option,

@@ -9,7 +9,8 @@ namespace vitrine {
 struct LoadJob::Work {
   Progress progress;
   std::filesystem::path path;
-  QPointer<LoadJob> job;  // dereferenced on the GUI thread only
+  std::shared_ptr<const Source> source;  // null: the file at `path`
+  QPointer<LoadJob> job;                 // dereferenced on the GUI thread only
 };
 
 namespace {
@@ -27,9 +28,10 @@ void deliver(const std::shared_ptr<Work>& work, Action action) {
 
 }  // namespace
 
-LoadJob::LoadJob(QString path, QObject* parent)
+LoadJob::LoadJob(QString path, std::shared_ptr<const Source> source, QObject* parent)
     : QObject(parent), m_path(std::move(path)), m_work(std::make_shared<Work>()) {
   m_work->path = m_path.toStdString();
+  m_work->source = std::move(source);
   m_work->job = this;
 }
 
@@ -64,7 +66,7 @@ void LoadJob::runUnguarded(const std::shared_ptr<Work>& work) {
   };
   LoadOptions options;
   options.progress = &work->progress;
-  const Result<DocumentPointer> document = load(work->path, options);
+  const Result<DocumentPointer> document = work->source ? load(work->source, options) : load(work->path, options);
   if (cancelled()) return;
   if (!document) return deliver(work, [error = document.error()](LoadJob& job) { emit job.failed(error); });
   const auto outline = std::make_shared<const Outline>(makeOutline(**document));

@@ -17,7 +17,8 @@ using ScenePointer = std::shared_ptr<const Scene>;
 class LoadJob : public QObject {
   Q_OBJECT
  public:
-  explicit LoadJob(QString path, QObject* parent = nullptr);
+  // Of the file at `path`; or of `source`, which has its bytes already.
+  explicit LoadJob(QString path, std::shared_ptr<const Source> source = {}, QObject* parent = nullptr);
   ~LoadJob() override;  // cancels; the worker notices and its results are thrown away
 
   void start();

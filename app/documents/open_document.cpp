@@ -37,6 +37,11 @@ OpenDocument::OpenDocument(QString path, QObject* parent)
   connect(m_watcher, &QFileSystemWatcher::directoryChanged, this, changed);
 }
 
+OpenDocument::OpenDocument(NestedOrigin origin, QObject* parent)
+    : OpenDocument(QString::fromStdString(origin.source->path().string()), parent) {
+  m_nested = std::move(origin);
+}
+
 OpenDocument::~OpenDocument() = default;
 
 // ---- Loading ----------------------------------------------------------------------------------------------------
@@ -49,13 +54,13 @@ void OpenDocument::load(const QString& path) {
     m_appliedTexture.reset();
     emit textureApplied();
   }
-  m_stamp = stampOf(m_path);
-  m_job = new LoadJob(m_path, this);
+  if (!m_nested) m_stamp = stampOf(m_path);
+  m_job = new LoadJob(m_path, m_nested ? m_nested->source : nullptr, this);
   connect(m_job, &LoadJob::documentReady, this, &OpenDocument::takeDocument);
   connect(m_job, &LoadJob::sceneReady, this, &OpenDocument::takeScene);
   connect(m_job, &LoadJob::failed, this, &OpenDocument::takeFailure);
   m_job->start();
-  watch();
+  if (!m_nested) watch();
   emit loadingChanged();
 }
 
@@ -68,7 +73,12 @@ void OpenDocument::cancelLoading() {
 }
 
 float OpenDocument::loadedFraction() const { return m_job ? m_job->fraction() : 1.0f; }
-QString OpenDocument::title() const { return QFileInfo(m_path).fileName(); }
+QString OpenDocument::title() const { return m_nested ? m_nested->title : QFileInfo(m_path).fileName(); }
+
+QString OpenDocument::key() const {
+  if (!m_nested) return m_path;
+  return QString("%1\n%2\n%3").arg(m_nested->outerKey).arg(indexOf(m_nested->node)).arg(m_nested->property);
+}
 
 void OpenDocument::takeDocument(const DocumentPointer& document, const OutlinePointer& outline) {
   const DocumentPointer before = m_document;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/documents/load_job.h"
+#include "app/documents/nested_origin.h"
 #include "render/renderer.h"
 #include "render/view_state.h"
 
@@ -23,6 +24,8 @@ class OpenDocument : public QObject {
   Q_OBJECT
  public:
   explicit OpenDocument(QString path, QObject* parent = nullptr);
+  // A document inside another: its bytes never change, so there is nothing to load again and nothing to watch.
+  explicit OpenDocument(NestedOrigin origin, QObject* parent = nullptr);
   ~OpenDocument() override;
 
   // Loads (again). Another path replaces the file; the same one keeps camera, mode, selection and what is hidden.
@@ -34,8 +37,10 @@ class OpenDocument : public QObject {
   bool loading() const { return m_job != nullptr; }
   float loadedFraction() const;
 
-  const QString& path() const { return m_path; }
+  const QString& path() const { return m_path; }  // of the file; of a nested document, as if it lay beside it
+  QString key() const;                            // tells open documents apart
   QString title() const;
+  const NestedOrigin* nested() const { return m_nested ? &*m_nested : nullptr; }
   const DocumentPointer& document() const { return m_document; }
   const OutlinePointer& outline() const { return m_outline; }
   const ScenePointer& scene() const { return m_scene; }
@@ -85,6 +90,7 @@ class OpenDocument : public QObject {
   std::vector<NodeId> carriedOver(const std::vector<NodeId>& nodes, const Document& from, const Document& to) const;
 
   QString m_path;
+  std::optional<NestedOrigin> m_nested;
   LoadJob* m_job = nullptr;
   DocumentPointer m_document;
   OutlinePointer m_outline;

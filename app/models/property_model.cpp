@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/models/property_groups.h"
+#include "app/text.h"
 
 namespace vitrine {
 namespace {
@@ -17,8 +18,6 @@ constexpr int kDeepest = 6;
 constexpr size_t kLarge = 16 << 10;  // bytes: not turned into text and JSON before somebody wants them
 constexpr size_t kMostCompared = 2000;
 
-QString toQString(std::string_view text) { return QString::fromUtf8(text.data(), qsizetype(text.size())); }
-
 bool isLarge(const Value& value) {
   const auto beyond = [](const std::string* bytes) { return bytes && bytes->size() > kLarge; };
   const auto* bytes = value.as<ByteString>();
@@ -27,14 +26,11 @@ bool isLarge(const Value& value) {
          beyond(opaque ? &opaque->bytes : nullptr);
 }
 
-QString rowJson(const PropertyRow& row) { return row.large ? toQString(toJson(*row.large)) : row.json; }
-QString rowText(const PropertyRow& row) { return row.large ? wholeTextOf(*row.large) : row.value; }
-
-QString hexOffset(uint64_t offset) { return "0x" + QString::number(offset, 16).toUpper(); }
+bool isEmpty(const Value& value) { return value.as<std::monostate>() != nullptr; }
 
 QString spanText(const Document& document, const SourceSpan& span) {
   if (span.size == 0 && span.offset == 0) return {};
-  QString text = QString("%1, %2 bytes").arg(hexOffset(span.offset), QLocale().toString(qulonglong(span.size)));
+  QString text = QString("%1, %2 bytes").arg(offsetText(span.offset), countText(span.size));
   if (span.buffer != 0 && span.buffer < document.buffers.size())
     text += " in " + toQString(document.buffers[span.buffer]->name);
   return text;
@@ -81,7 +77,7 @@ void PropertyModel::addNodeGroup(NodeId node) {
   PropertyRow* group = add(nullptr, tr("Node"));
   const auto text = [&](const QString& name, const QString& value) {
     if (value.isEmpty()) return;
-    add(group, name, value)->json = toQString(quoteJson(value.toStdString()));
+    add(group, name, value)->content = Value(value.toStdString());
   };
   text(tr("Name"), toQString(document.nameOf(node)));
   text(tr("Class"), toQString(document.classOf(node).name));
@@ -89,7 +85,7 @@ void PropertyModel::addNodeGroup(NodeId node) {
   if (const NodeId parent = document.nodes.parent[index]; parent != NodeId::None)
     addValue(group, tr("Parent"), {}, Value(parent), 0);
   PropertyRow* id = add(group, tr("Id"), QString::number(index));
-  id->json = id->value;
+  id->content = Value(index);
   text(tr("Stored at"), spanText(document, document.spanOf(node)));
 }
 
@@ -100,37 +96,45 @@ void PropertyModel::addManyGroup(const std::vector<NodeId>& nodes) {
                                 [&](NodeId node) { return m_document->classOf(node).name == className; });
   PropertyRow* row = add(group, tr("Class"), same ? toQString(className) : tr("(different)"));
   row->differs = !same;
-  row->json = same ? toQString(quoteJson(className)) : "null";
+  row->content = same ? Value(className) : Value(Null{});
 }
 
 // The columns that all the nodes' classes have.
 void PropertyModel::addColumns(const std::vector<NodeId>& nodes) {
-  const Class& first = m_document->classOf(nodes.front());
+  const Document& document = *m_document;
+  const Class& first = document.classOf(nodes.front());
   PropertyRow* group = add(nullptr, toQString(first.name));
   for (const vitrine::Column& column : first.columns) {
-    const Value value = column.at(m_document->nodes.row[indexOf(nodes.front())]);
-    const QString type = toQString(column.type) + (column.unit.empty() ? QString() : ", " + toQString(column.unit));
-    if (const auto& error = column.error()) {
-      PropertyRow* row = add(group, toQString(column.name), toQString(error->message), type);
+    const uint32_t firstRow = document.nodes.row[indexOf(nodes.front())];
+    if (const auto& error = column.error(); error && isEmpty(column.at(firstRow))) {
+      PropertyRow* row = add(group, toQString(column.name), toQString(error->message), toQString(column.type));
       row->dimmed = true;
       continue;
     }
-    if (value.as<std::monostate>()) continue;
+    const Value value = column.at(firstRow);
+    if (isEmpty(value)) continue;
+    // The first row of all says it already.
+    if (nodes.size() == 1 && column.name == "Name" && column.bytesAt(firstRow) == document.nameOf(nodes.front()))
+      continue;
     bool everywhere = true, differs = false;
-    const std::string text = toJson(value);
     for (size_t i = 1; i < std::min(nodes.size(), kMostCompared) && everywhere; ++i) {
-      const Value other = m_document->property(nodes[i], column.name);
-      everywhere = !other.as<std::monostate>();
-      differs = differs || (everywhere && toJson(other) != text);
+      const uint32_t other = indexOf(nodes[i]);
+      // Nodes are mostly of one class: its column is at hand.
+      const bool sameClass = &document.classOf(nodes[i]) == &first;
+      const Value theirs =
+          sameClass ? column.at(document.nodes.row[other]) : document.property(nodes[i], column.name);
+      everywhere = !isEmpty(theirs);
+      differs = differs || (everywhere && !sameValue(theirs, value));
     }
     if (!everywhere) continue;
     if (!differs) {
-      addValue(group, toQString(column.name), type, value, 0);
+      addColumn(group, column, firstRow);
       continue;
     }
-    PropertyRow* row = add(group, toQString(column.name), tr("(different)"), type);
+    PropertyRow* row = add(group, toQString(column.name), tr("(different)"), toQString(column.type));
     row->differs = true;
-    row->json = "null";
+    row->content = Value(Null{});
+    if (column.storedName() != column.name) row->stored = toQString(column.storedName());
   }
   if (group->children.empty()) {
     m_groups.pop_back();
@@ -140,13 +144,9 @@ void PropertyModel::addColumns(const std::vector<NodeId>& nodes) {
   arrange(first);
 }
 
-// Says how the file calls the properties of the last group, and puts them under headings where there are many.
+// Puts the properties of the last group under headings where there are many.
 void PropertyModel::arrange(const Class& described) {
   PropertyRow* own = m_groups.back();
-  for (PropertyRow* row : own->children)
-    if (const auto* column = described.column(row->name.toStdString());
-        column && !column->stored.empty() && column->stored != column->name)
-      row->stored = toQString(column->stored);
   if (!groupsProperties(m_document->format)) return;
 
   const std::vector<PropertyRow*> rows = std::exchange(own->children, {});
@@ -172,24 +172,35 @@ void PropertyModel::arrange(const Class& described) {
   }
 }
 
+void PropertyModel::addColumn(PropertyRow* parent, const vitrine::Column& column, uint32_t columnRow) {
+  const ShownValue shown = shownValue(*m_document, column, columnRow);
+  PropertyRow* row = add(parent, toQString(column.name), shown.text, shown.type);
+  row->column = &column;
+  row->columnRow = columnRow;
+  if (column.storedName() != column.name) row->stored = toQString(column.storedName());
+  row->detail = shown.detail;
+  row->picture = shown.picture;
+  row->link = shown.link;
+  row->nested = shown.nested;
+  row->nestedKey = shown.nestedKey;
+  row->dimmed = shown.value.as<Null>() != nullptr;
+  addParts(row, shownParts(column, columnRow, shown), 1);
+}
+
 void PropertyModel::addValue(PropertyRow* parent, const QString& name, const QString& type, const Value& value,
                              int depth) {
   PropertyRow* row = add(parent, name, summaryOf(value), type);
   row->detail = detailOf(value);
   row->picture = pictureOf(value);
-  if (isLarge(value))
-    row->large = std::make_shared<const Value>(value);
-  else
-    row->json = toQString(toJson(value));
-  if (const auto* node = value.as<NodeId>(); node && indexOf(*node) < m_document->nodes.size()) {
-    row->link = *node;
-    row->value = toQString(m_document->nameOf(*node));
-  }
-  if (depth < kDeepest) addParts(row, value, depth + 1);
+  row->content = value;
+  row->link = linkOf(*m_document, value);
+  row->dimmed = value.as<Null>() != nullptr;
+  if (row->link) row->value = toQString(m_document->nameOf(*row->link));
+  if (depth < kDeepest) addParts(row, partsOf(value), depth + 1);
 }
 
-void PropertyModel::addParts(PropertyRow* row, const Value& value, int depth) {
-  for (const ValuePart& part : partsOf(value)) {
+void PropertyModel::addParts(PropertyRow* row, const std::vector<ValuePart>& parts, int depth) {
+  for (const ValuePart& part : parts) {
     if (part.isHex || part.isRest) {
       PropertyRow* line = add(row, part.name, part.text);
       line->isHex = part.isHex;
@@ -208,10 +219,36 @@ std::optional<NodeId> PropertyModel::linkAt(const QModelIndex& index) const {
   return row ? row->link : std::nullopt;
 }
 
+const vitrine::Column* PropertyModel::columnAt(const QModelIndex& index) const {
+  const PropertyRow* row = rowAt(index);
+  return row ? row->column : nullptr;
+}
+
+const vitrine::Column* PropertyModel::nestedAt(const QModelIndex& index) const {
+  const PropertyRow* row = rowAt(index);
+  return row && (row->nested || row->nestedKey) ? row->column : nullptr;
+}
+
+QString PropertyModel::nestedTitleAt(const QModelIndex& index) const {
+  const PropertyRow* row = rowAt(index);
+  if (!row || !nestedAt(index)) return {};
+  return row->nested ? toQString(row->nested->title) : tr("data elsewhere in the file");
+}
+
+QString PropertyModel::textOf(const PropertyRow& row) const {
+  if (row.link || row.differs) return row.value;
+  if (row.column) return shownWholeText(*m_document, *row.column, row.columnRow);
+  return isLarge(row.content) ? wholeTextOf(row.content) : row.value;
+}
+
+QString PropertyModel::jsonOf(const PropertyRow& row) const {
+  return toQString(row.column ? shownJson(*row.column, row.columnRow) : toJson(row.content));
+}
+
 QString PropertyModel::textOf(const QModelIndexList& rows) const {
   QStringList lines;
   for (const QModelIndex& index : rows)
-    if (const PropertyRow* row = rowAt(index); row && row->parent) lines << row->name + "\t" + rowText(*row);
+    if (const PropertyRow* row = rowAt(index); row && row->parent) lines << row->name + "\t" + textOf(*row);
   return lines.join('\n');
 }
 
@@ -219,8 +256,8 @@ QString PropertyModel::jsonOf(const QModelIndexList& rows) const {
   QStringList fields;
   for (const QModelIndex& index : rows) {
     const PropertyRow* row = rowAt(index);
-    if (!row || (row->json.isEmpty() && !row->large)) continue;
-    fields << QString("  %1: ").arg(toQString(quoteJson(row->name.toStdString()))) + rowJson(*row);
+    if (!row || (!row->column && isEmpty(row->content))) continue;
+    fields << QString("  %1: ").arg(toQString(quoteJson(row->name.toStdString()))) + jsonOf(*row);
   }
   return "{\n" + fields.join(",\n") + "\n}";
 }
@@ -278,7 +315,9 @@ QVariant PropertyModel::data(const QModelIndex& index, int role) const {
     case Qt::ToolTipRole: {
       if (!row->stored.isEmpty() && index.column() == Name)
         return tr("%1, stored as %2").arg(row->name, row->stored);
-      const QString text = value ? row->value.left(2000) : row->name;
+      QString text = value ? row->value.left(2000) : row->name;
+      if (value && !row->detail.isEmpty()) text += "\n" + row->detail;
+      if (value && nestedAt(index)) text += "\n" + tr("Double click opens it: %1").arg(nestedTitleAt(index));
       return row->type.isEmpty() ? text : text + "\n" + row->type;
     }
     case Qt::DecorationRole:
@@ -292,7 +331,9 @@ QVariant PropertyModel::data(const QModelIndex& index, int role) const {
     case HexRole:
       return row->isHex;
     case WholeTextRole:
-      return value ? rowText(*row) : row->name;
+      return value ? textOf(*row) : row->name;
+    case NestedRole:
+      return value && nestedAt(index) != nullptr;
     case Qt::FontRole: {
       QFont font = QGuiApplication::font();
       font.setBold(!row->parent);

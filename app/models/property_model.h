@@ -7,21 +7,23 @@
 #include <optional>
 #include <vector>
 
-#include "app/models/value_parts.h"
-#include "core/formats/format.h"
+#include "app/models/shown_value.h"
 
 namespace vitrine {
 
 struct PropertyRow {
   QString name, value, type;
-  QString json;                  // the value as JSON; empty for headings
-  std::optional<NodeId> link;    // jumps there
-  QString stored;                // the file's own name, where it is another one
-  QString detail;                // dim, behind the value
-  ValuePicture picture;          // painted before the value
-  std::shared_ptr<const Value> large;  // where `value` and `json` would be: made when they are asked for
-  bool isHex = false;            // a line of a hex dump
-  bool differs = false;          // between the selected nodes
+  const Column* column = nullptr;  // what is shown: of this column,
+  uint32_t columnRow = 0;          // in this row;
+  Value content;                   // or else this
+  std::optional<NodeId> link;      // jumps there
+  QString stored;                  // the file's own name, where it is another one
+  QString detail;                  // dim, behind the value
+  ValuePicture picture;            // painted before the value
+  const Format* nested = nullptr;  // the bytes are a document of this format
+  bool nestedKey = false;          // they stand for bytes elsewhere, which may be one
+  bool isHex = false;              // a line of a hex dump
+  bool differs = false;            // between the selected nodes
   bool dimmed = false;
   PropertyRow* parent = nullptr;
   int row = 0;
@@ -38,6 +40,7 @@ class PropertyModel : public QAbstractItemModel {
     DetailRole,                  // QString: dim text behind the value
     HexRole,                     // bool: a line of a hex dump
     WholeTextRole,               // QString: the value, however long
+    NestedRole,                  // bool: the value is a document that can be opened
   };
   explicit PropertyModel(QObject* parent = nullptr);
 
@@ -45,6 +48,12 @@ class PropertyModel : public QAbstractItemModel {
   void clear();
 
   std::optional<NodeId> linkAt(const QModelIndex& index) const;
+  // The column whose value is a document of its own, or the key to one; null for other rows.
+  const vitrine::Column* nestedAt(const QModelIndex& index) const;
+  // "Roblox model or place"; what opening the row would show.
+  QString nestedTitleAt(const QModelIndex& index) const;
+  // The column of a property's own row.
+  const vitrine::Column* columnAt(const QModelIndex& index) const;
   QString textOf(const QModelIndexList& rows) const;  // "name<tab>value" a line
   QString jsonOf(const QModelIndexList& rows) const;  // one object
   QString allText() const;
@@ -63,8 +72,11 @@ class PropertyModel : public QAbstractItemModel {
   void addNodeGroup(NodeId node);
   void addManyGroup(const std::vector<NodeId>& nodes);
   void addColumns(const std::vector<NodeId>& nodes);
+  void addColumn(PropertyRow* parent, const vitrine::Column& column, uint32_t columnRow);
   void addValue(PropertyRow* parent, const QString& name, const QString& type, const Value& value, int depth);
-  void addParts(PropertyRow* row, const Value& value, int depth);
+  void addParts(PropertyRow* row, const std::vector<ValuePart>& parts, int depth);
+  QString textOf(const PropertyRow& row) const;
+  QString jsonOf(const PropertyRow& row) const;
   void arrange(const Class& described);
 
   DocumentPointer m_document;

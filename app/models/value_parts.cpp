@@ -7,6 +7,9 @@
 #include <cmath>
 #include <concepts>
 
+#include "app/text.h"
+#include "core/formats/rbxm/reflection.h"
+
 namespace vitrine {
 namespace {
 
@@ -16,8 +19,6 @@ constexpr size_t kHexLine = 16, kMostHexLines = 16;
 constexpr size_t kPreviewBytes = 12;
 constexpr size_t kLongestText = 4000;
 constexpr size_t kLongDetail = 200;  // bytes: the size of longer texts is said
-
-QString toQString(std::string_view text) { return QString::fromUtf8(text.data(), qsizetype(text.size())); }
 
 QColor colour(float r, float g, float b) {
   const auto channel = [](float part) { return std::clamp(std::isfinite(part) ? part : 0.0f, 0.0f, 1.0f); };
@@ -85,11 +86,42 @@ QString timeText(const Value& keypoint) {
   return time ? numberText(*time) : QString();
 }
 
-bool isReadable(std::string_view bytes) {
-  return isUtf8(bytes) && std::ranges::none_of(bytes, [](char c) {
-           const auto byte = static_cast<unsigned char>(c);
-           return (byte < 0x20 && c != '\t' && c != '\n' && c != '\r') || byte == 0x7F;
-         });
+// An address or a node, where that is all a record holds.
+const Value* contentOf(const Value& value) {
+  const auto* record = value.as<Record>();
+  const bool lone = record && record->fields.size() == 1;
+  return lone && (record->fields[0].name == "Uri" || record->fields[0].name == "Object") ? &record->fields[0].value
+                                                                                         : nullptr;
+}
+
+// "Enum.Material.Plastic" of an enumeration's item in an attribute.
+QString enumItemText(const Value& value) {
+  const Value *type = fieldOf(value, "type"), *number = fieldOf(value, "value");
+  const auto* name = type ? type->as<std::string>() : nullptr;
+  const auto* stored = number ? number->as<int64_t>() : nullptr;
+  if (!name || !stored || value.as<Record>()->fields.size() != 2) return {};
+  const std::string_view item = rbxm::enumItemName(*name, *stored);
+  return toQString(*name) + "." + (item.empty() ? QString::number(*stored) : toQString(item));
+}
+
+// A colour with a name.
+const std::string* namedColourOf(const Value& value) {
+  const Value *name = fieldOf(value, "name"), *shade = fieldOf(value, "colour");
+  return name && shade && colourOf(*shade) ? name->as<std::string>() : nullptr;
+}
+
+// The colours of a record of nothing but colours.
+std::vector<QColor> coloursIn(const Value& value) {
+  const auto* record = value.as<Record>();
+  std::vector<QColor> colours;
+  if (!record || record->fields.size() < 2) return colours;
+  for (const Field& field : record->fields) {
+    if (field.value.as<Opaque>()) continue;
+    const auto known = colourOf(field.value);
+    if (!known) return {};
+    colours.push_back(*known);
+  }
+  return colours;
 }
 
 // The bytes of a value that is not to be read as text.
@@ -114,8 +146,6 @@ QString hex(std::string_view bytes, size_t group) {
   }
   return text;
 }
-
-QString sizeText(size_t size) { return QObject::tr("%1 bytes").arg(QLocale().toString(qulonglong(size))); }
 
 void addHexLines(std::vector<ValuePart>& parts, std::string_view bytes) {
   for (size_t offset = 0; offset < bytes.size() && offset < kHexLine * kMostHexLines; offset += kHexLine) {
@@ -181,11 +211,49 @@ void addItems(std::vector<ValuePart>& parts, const List& list, bool keypoints) {
   parts.push_back(std::move(rest));
 }
 
+bool same(float a, float b) { return a == b || (std::isnan(a) && std::isnan(b)); }
+bool same(double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); }
+bool same(const Record& a, const Record& b) {
+  return std::ranges::equal(a.fields, b.fields, [](const Field& one, const Field& other) {
+    return one.name == other.name && sameValue(one.value, other.value);
+  });
+}
+bool same(const List& a, const List& b) { return std::ranges::equal(a.items, b.items, sameValue); }
+bool same(std::monostate, std::monostate) { return true; }
+template <class T>
+bool same(const T& a, const T& b) {
+  return a == b;
+}
+
 }  // namespace
+
+bool isReadable(std::string_view bytes) {
+  return isUtf8(bytes) && std::ranges::none_of(bytes, [](char c) {
+           const auto byte = static_cast<unsigned char>(c);
+           return (byte < 0x20 && c != '\t' && c != '\n' && c != '\r') || byte == 0x7F;
+         });
+}
+
+bool sameValue(const Value& a, const Value& b) {
+  if (a.storage.index() != b.storage.index()) return false;
+  return std::visit(
+      [&b](const auto& stored) { return same(stored, std::get<std::decay_t<decltype(stored)>>(b.storage)); },
+      a.storage);
+}
 
 ValuePicture pictureOf(const Value& value) {
   ValuePicture picture;
   picture.swatch = colourOf(value);
+  if (namedColourOf(value)) picture.swatch = colourOf(*fieldOf(value, "colour"));
+  if (const auto colours = coloursIn(value); !colours.empty()) {
+    // A strip: each colour keeps its share of the width.
+    const float share = 1.0f / float(colours.size());
+    for (size_t i = 0; i < colours.size(); ++i) {
+      picture.gradient.push_back({float(i) * share, colours[i]});
+      picture.gradient.push_back({float(i + 1) * share - 1e-4f, colours[i]});
+    }
+    return picture;
+  }
   if (const Value* shade = fieldOf(value, "color"); shade && fieldOf(value, "time"))
     picture.swatch = colourOf(*shade);
   const List* keypoints = keypointsOf(value);
@@ -218,6 +286,8 @@ std::vector<ValuePart> partsOf(const Value& value) {
     addItems(parts, *keypoints, true);
   } else if (fieldOf(value, "time") && (fieldOf(value, "color") || fieldOf(value, "envelope"))) {
     // A keypoint: its row says all of it.
+  } else if (namedColourOf(value) || contentOf(value) || !enumItemText(value).isEmpty()) {
+    // Said by its own row, too.
   } else if (const auto* record = value.as<Record>()) {
     for (size_t i = 0; i < std::min(record->fields.size(), kMostItems); ++i) {
       ValuePart part;
@@ -233,13 +303,69 @@ std::vector<ValuePart> partsOf(const Value& value) {
   return parts;
 }
 
+std::vector<ValuePart> attributeParts(const Record& attributes) {
+  std::vector<ValuePart> parts;
+  for (const Field& attribute : attributes.fields) {
+    if (parts.size() == kMostItems) {
+      ValuePart rest;
+      rest.name = "…";
+      rest.text = QObject::tr("%1 more").arg(attributes.fields.size() - kMostItems);
+      rest.isRest = true;
+      parts.push_back(std::move(rest));
+      break;
+    }
+    ValuePart& part = parts.emplace_back();
+    part.name = toQString(attribute.name);
+    const auto* typed = attribute.value.as<Record>();
+    if (!typed || typed->fields.size() != 1) {
+      part.value = attribute.value;
+      continue;
+    }
+    part.type = toQString(typed->fields[0].name);
+    part.value = typed->fields[0].value;
+    const auto* number = part.value.as<int64_t>();
+    const auto* known = number && part.type == "BrickColor" ? rbxm::findBrickColor(*number) : nullptr;
+    if (known) part.value = Record{{{"name", known->name}, {"colour", known->colour}}};
+  }
+  return parts;
+}
+
+std::vector<ValuePart> hexParts(std::string_view bytes) {
+  std::vector<ValuePart> parts;
+  addHexLines(parts, bytes);
+  return parts;
+}
+
+QString summaryOfBytes(std::string_view bytes) {
+  // What is shown decides, not what follows a megabyte later; a character may be cut in two.
+  std::string_view head = bytes.substr(0, kLongestText);
+  while (head.size() < bytes.size() && !head.empty() && (head.back() & 0xC0) == 0x80) head.remove_suffix(1);
+  if (head.size() < bytes.size() && !head.empty()) head.remove_suffix(1);
+  return isReadable(head) ? toQString(head) : bytesText(bytes.size());
+}
+
+QString detailOfBytes(std::string_view bytes) {
+  if (bytes.empty()) return QObject::tr("empty");
+  if (isReadable(bytes)) return bytes.size() > kLongDetail ? bytesText(bytes.size()) : QString();
+  return hex(bytes.substr(0, kPreviewBytes), 1) + (bytes.size() > kPreviewBytes ? " …" : "");
+}
+
+QString wholeTextOfBytes(std::string_view bytes) {
+  if (isReadable(bytes)) return toQString(bytes);
+  return QString::fromLatin1(QByteArray::fromRawData(bytes.data(), qsizetype(bytes.size())).toHex());
+}
+
 QString summaryOf(const Value& value) {
+  if (const std::string* name = namedColourOf(value)) return toQString(*name);
+  if (const Value* content = contentOf(value)) return summaryOf(*content);
+  if (const QString item = enumItemText(value); !item.isEmpty()) return item;
+  if (const auto colours = coloursIn(value); !colours.empty()) return QObject::tr("%1 colours").arg(colours.size());
   if (const List* keypoints = keypointsOf(value); keypoints && !pictureOf(value).empty()) {
     QStringList points;
     for (const Value& keypoint : keypoints->items) points << timeText(keypoint) + ": " + keypointText(keypoint);
     return points.join(", ");
   }
-  if (const std::string* bytes = bytesOf(value)) return sizeText(bytes->size());
+  if (const std::string* bytes = bytesOf(value)) return bytesText(bytes->size());
   if (const std::string* text = textOf(value)) return toQString(std::string_view(*text).substr(0, kLongestText));
   return toQString(toText(value));
 }
@@ -254,9 +380,10 @@ QString detailOf(const Value& value) {
   }
   if (const std::string* text = textOf(value)) {
     if (text->empty()) return QObject::tr("empty");
-    if (text->size() > kLongDetail) return sizeText(text->size());
+    if (text->size() > kLongDetail) return bytesText(text->size());
   }
   if (value.as<Colour>()) return colourOf(value)->name();
+  if (namedColourOf(value)) return colourOf(*fieldOf(value, "colour"))->name();
   return {};
 }
 
@@ -264,7 +391,8 @@ QString wholeTextOf(const Value& value) {
   if (const std::string* bytes = bytesOf(value))
     return QString::fromLatin1(QByteArray::fromRawData(bytes->data(), qsizetype(bytes->size())).toHex());
   if (const std::string* text = textOf(value)) return toQString(*text);
-  if (keypointsOf(value)) return summaryOf(value);
+  if (keypointsOf(value) || namedColourOf(value) || contentOf(value)) return summaryOf(value);
+  if (const QString item = enumItemText(value); !item.isEmpty()) return item;
   return toQString(toText(value));
 }
 

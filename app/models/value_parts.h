@@ -40,12 +40,25 @@ struct ValuePart {
 };
 std::vector<ValuePart> partsOf(const Value& value);
 
+// Rows {name: {type: value}} that stand for attributes.
+std::vector<ValuePart> attributeParts(const Record& attributes);
+// The lines of a hex dump of bytes.
+std::vector<ValuePart> hexParts(std::string_view bytes);
+
 // One line for the value's own row: of bytes that are no text the size, of long texts the beginning.
 QString summaryOf(const Value& value);
 // Dim, behind it: "#a3a2a5", the first bytes, the size of a long text; empty: nothing to add.
 QString detailOf(const Value& value);
 // Everything, for the clipboard.
 QString wholeTextOf(const Value& value);
+
+// The same for a byte string that need not become a Value first. Text is cut where nobody reads on.
+QString summaryOfBytes(std::string_view bytes);
+QString detailOfBytes(std::string_view bytes);
+QString wholeTextOfBytes(std::string_view bytes);  // hex where it is no text
+bool isReadable(std::string_view bytes);           // UTF-8 without control characters
+// Whether two values look the same; NaN is like NaN.
+bool sameValue(const Value& a, const Value& b);
 
 // The number in "rbxassetid://1818" or "http://www.roblox.com/asset/?id=1818"; empty if it is no such text.
 QString assetNumberIn(const QString& text);

@@ -393,6 +393,11 @@ bool ScriptView::handleKey(QObject* watched, int key, Qt::KeyboardModifiers modi
     });
   if (watched == m_edit && !act && !(modifiers & ~(Qt::ShiftModifier | Qt::ControlModifier))) {
     // Not ours to do, but the text field's, and not the window's.
+    // Nor do the window's letters act on the tree and the picture while somebody reads: neither W for the wireframe
+    // nor Delete, which hides what is selected.
+    if (!(modifiers & Qt::ControlModifier) &&
+        ((key >= Qt::Key_Space && key <= Qt::Key_AsciiTilde) || key == Qt::Key_Delete))
+      return true;
     switch (key) {
       case Qt::Key_Left:
       case Qt::Key_Right:

@@ -1,0 +1,22 @@
+#include "app/docks/lazy_dock.h"
+
+namespace vitrine {
+
+LazyDock::LazyDock(const QString& title, QWidget* parent) : QDockWidget(title, parent) {
+  connect(this, &QDockWidget::visibilityChanged, this, [this](bool visible) {
+    m_inView = visible;
+    if (visible && m_wanted) want();
+  });
+}
+
+void LazyDock::bringUp() {
+  show();
+  raise();
+}
+
+void LazyDock::want() {
+  m_wanted = !m_inView;
+  if (m_inView) refresh();
+}
+
+}  // namespace vitrine

@@ -1,0 +1,26 @@
+// LazyDock: a dock that makes what it shows only while it can be seen: not behind another tab, and not closed.
+#pragma once
+
+#include <QDockWidget>
+
+namespace vitrine {
+
+class LazyDock : public QDockWidget {
+  Q_OBJECT
+ public:
+  LazyDock(const QString& title, QWidget* parent);
+  bool inView() const { return m_inView; }
+  // Opens it if it is closed, and brings it before the docks beside it.
+  void bringUp();
+
+ protected:
+  // Calls refresh(), now or when the dock comes into view.
+  void want();
+  virtual void refresh() = 0;
+
+ private:
+  bool m_inView = false;  // QWidget::isVisible() is true behind a tab as well
+  bool m_wanted = false;
+};
+
+}  // namespace vitrine

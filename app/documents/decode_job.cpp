@@ -1,0 +1,45 @@
+#include "app/documents/decode_job.h"
+
+#include <QCoreApplication>
+#include <QPointer>
+#include <QThreadPool>
+#include <algorithm>
+
+namespace vitrine {
+
+std::vector<const Column*> columnsToDecode(const Document& document, const std::vector<NodeId>& nodes) {
+  std::vector<uint32_t> classes;
+  for (const NodeId node : nodes) {
+    const uint32_t owner = document.nodes.classIndex[indexOf(node)];
+    if (classes.empty() || classes.back() != owner) classes.push_back(owner);
+  }
+  std::ranges::sort(classes);
+  classes.erase(std::ranges::unique(classes).begin(), classes.end());
+  std::vector<const Column*> columns;
+  for (const uint32_t owner : classes)
+    for (const Column& column : document.classes[owner].columns)
+      if (!column.decoded()) columns.push_back(&column);
+  return columns;
+}
+
+void decodeColumns(const DocumentPointer& document, std::vector<const Column*> columns, QObject* context,
+                   std::function<void()> done) {
+  // Above file loading: somebody looks at where these values go.
+  constexpr int kPriority = 3;
+  QThreadPool::globalInstance()->start(
+      [document, columns = std::move(columns), context = QPointer<QObject>(context), done = std::move(done)] {
+        for (const Column* column : columns) {
+          column->values();
+          if (column->rows() > 0) column->bytesAt(0);  // what the values share is unpacked, too
+        }
+        QMetaObject::invokeMethod(
+            qApp,
+            [context, done] {
+              if (context) done();
+            },
+            Qt::QueuedConnection);
+      },
+      kPriority);
+}
+
+}  // namespace vitrine

@@ -1,0 +1,19 @@
+// Decoding columns away from the GUI thread: a column of a large class takes longer than a click may.
+#pragma once
+
+#include <QObject>
+#include <functional>
+#include <vector>
+
+#include "core/formats/format.h"
+
+namespace vitrine {
+
+// Those of the columns of these nodes' classes that nobody has asked for yet.
+std::vector<const Column*> columnsToDecode(const Document& document, const std::vector<NodeId>& nodes);
+
+// Decodes them on a worker thread; `done` runs on the GUI thread, if `context` still lives then.
+void decodeColumns(const DocumentPointer& document, std::vector<const Column*> columns, QObject* context,
+                   std::function<void()> done);
+
+}  // namespace vitrine

@@ -1,0 +1,59 @@
+#include "app/documents/nested_origin.h"
+
+#include <QCryptographicHash>
+
+#include "app/documents/open_document.h"
+#include "app/text.h"
+#include "core/formats/nested.h"
+
+namespace vitrine {
+namespace {
+
+std::string_view bytesOfKey(const Document& document, std::string_view digits) {
+  const QByteArray wanted = QByteArray::fromHex(QByteArray(digits.data(), qsizetype(digits.size())));
+  std::string_view found;
+  visitNestedTargets(document, [&](std::string_view bytes) {
+    const QByteArray view = QByteArray::fromRawData(bytes.data(), qsizetype(bytes.size()));
+    if (QCryptographicHash::hash(view, QCryptographicHash::Md5) != wanted) return false;
+    found = bytes;
+    return true;
+  });
+  return found;
+}
+
+}  // namespace
+
+Result<NestedOrigin> findNested(const OpenDocument& outer, NodeId node, const Column& column) {
+  const Document& document = *outer.document();
+  const QString property = toQString(column.name);
+  std::string_view bytes = column.bytesAt(document.nodes.row[indexOf(node)]);
+  if (const auto key = nestedKey(bytes)) {
+    bytes = bytesOfKey(document, *key);
+    if (bytes.empty())
+      return fail(
+          ErrorCode::NotThisFormat,
+          QObject::tr("%1 is a key, and the file does not hold the data it means").arg(property).toStdString());
+  }
+  const Format* format = nestedFormat(bytes);
+  if (!format)
+    return fail(ErrorCode::NotThisFormat,
+                QObject::tr("%1 is not a document of a known format").arg(property).toStdString());
+
+  NestedOrigin origin;
+  const Bytes content = asBytes(bytes);
+  // Beside the outer file, so that what it refers to is found.
+  origin.source =
+      Source::fromBytes({content.begin(), content.end()},
+                        document.source->path().parent_path() / nestedFileName(document, node, column, *format));
+  origin.outerKey = outer.key();
+  origin.node = node;
+  origin.nodePath = document.pathOf(node);
+  origin.property = property;
+  origin.depth = outer.nested() ? outer.nested()->depth + 1 : 1;
+  const QString outerTitle = outer.title(), outerTrail = outer.nested() ? outer.nested()->trail : outerTitle;
+  origin.title = QString("%1 › %2 › %3").arg(outerTitle, toQString(document.nameOf(node)), property);
+  origin.trail = QString("%1 › %2 › %3").arg(outerTrail, toQString(origin.nodePath), property);
+  return origin;
+}
+
+}  // namespace vitrine

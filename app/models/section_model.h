@@ -1,0 +1,42 @@
+// SectionModel: the blocks of a file as its container has them, and their sums by kind.
+#pragma once
+
+#include <QAbstractTableModel>
+#include <vector>
+
+#include "core/formats/format.h"
+
+namespace vitrine {
+
+class SectionModel : public QAbstractTableModel {
+  Q_OBJECT
+ public:
+  enum Column { Number, Chunk, Offset, Packed, Unpacked, Ratio, Compression, Holds, ColumnCount };
+  explicit SectionModel(QObject* parent = nullptr);
+
+  void setDocument(const DocumentPointer& document);
+  const Section* sectionAt(int row) const;  // null beyond the end
+  int rowOf(const SourceSpan& span) const;  // of the section that holds it; -1: none
+  QString textOf(const QModelIndexList& rows) const;
+
+  void sort(int column, Qt::SortOrder order) override;
+  int rowCount(const QModelIndex& parent = {}) const override;
+  int columnCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+  QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+ private:
+  DocumentPointer m_document;
+  std::vector<uint32_t> m_order;
+};
+
+struct SectionSum {
+  std::string name;
+  uint64_t count = 0, packed = 0, unpacked = 0;
+};
+// One for every kind, the largest in the file first, and one for all at the end.
+std::vector<SectionSum> sumsOf(const Document& document);
+// "31 %", or nothing where nothing is packed.
+QString ratioText(uint64_t packed, uint64_t unpacked);
+
+}  // namespace vitrine
