@@ -432,7 +432,7 @@ class ColumnReader {
   }
   static Value numberSequenceOf(Bytes bytes) {
     std::vector<NumberKeypoint> keypoints(bytes.size() / sizeof(NumberKeypoint));
-    std::memcpy(keypoints.data(), bytes.data() + 4, keypoints.size() * sizeof(NumberKeypoint));
+    std::ranges::copy(bytes.subspan(4), std::as_writable_bytes(std::span(keypoints)).begin());
     return makeNumberSequence(keypoints);
   }
   static Value colourSequenceOf(Bytes bytes) {

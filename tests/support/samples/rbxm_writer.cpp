@@ -354,19 +354,21 @@ std::vector<std::byte> packLz4(Bytes content) {
   // The format's own rules: no match begins in the last 12 bytes, none reaches into the last 5.
   constexpr size_t kLastMatch = 12, kLastLiterals = 5, kFarthest = 65535;
   std::vector<std::byte> out;
-  std::vector<uint32_t> seen(size_t(1) << 16, 0);  // hash of four bytes -> where they were, plus one
+  // Hash of four bytes -> where they were, counted from `base`. Kept between calls: what is not above `base` is of
+  // another call. Clearing it would cost more than packing a small chunk.
+  thread_local std::vector<uint64_t> seen(size_t(1) << 16, 0);
+  thread_local uint64_t base = 0;
   size_t at = 0, literals = 0;
   while (at + kLastMatch < content.size()) {
     const auto four = loadAs<uint32_t>(content.data() + at);
-    uint32_t& slot = seen[(four * 2654435761u) >> 16];
-    const size_t candidate = slot;
-    slot = uint32_t(at + 1);
-    if (candidate == 0 || at - (candidate - 1) > kFarthest ||
-        loadAs<uint32_t>(content.data() + candidate - 1) != four) {
+    uint64_t& slot = seen[(four * 2654435761u) >> 16];
+    const uint64_t candidate = std::exchange(slot, base + at + 1);
+    const size_t from = candidate > base ? candidate - base - 1 : at;
+    if (from == at || at - from > kFarthest || loadAs<uint32_t>(content.data() + from) != four) {
       ++at;
       continue;
     }
-    const size_t from = candidate - 1, end = content.size() - kLastLiterals;
+    const size_t end = content.size() - kLastLiterals;
     size_t length = 4;
     while (at + length < end && content[from + length] == content[at + length]) ++length;
     putLz4Sequence(out, content.subspan(literals, at - literals), at - from, length);
@@ -374,6 +376,7 @@ std::vector<std::byte> packLz4(Bytes content) {
     literals = at;
   }
   putLz4Sequence(out, content.subspan(literals), 0, 0);
+  base += content.size();
   return out;
 }
 
