@@ -93,12 +93,12 @@ Place placeAt(std::string_view query, size_t cursor) {
     const size_t start = at;
     at = endOfPiece(before, start, true);
     const std::string_view word = query.substr(start, at - start);
-    size_t sign = skipSpace(before, at);
-    bool compares = false;
-    for (; sign < cursor && (isSign(query[sign]) || query[sign] == '!'); ++sign)
-      compares = compares || isSign(query[sign]);
-    if (compares) {
-      const size_t value = skipSpace(before, sign);
+    const size_t sign = skipSpace(before, at);
+    size_t signEnd = sign;
+    if (before.substr(sign).starts_with("!=")) ++signEnd;
+    while (signEnd < cursor && isSign(query[signEnd])) ++signEnd;
+    if (signEnd > sign) {
+      const size_t value = skipSpace(before, signEnd);
       at = endOfPiece(before, value, false);
       if (at < cursor) continue;
       place.property = withoutQuotes(word);
