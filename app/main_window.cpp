@@ -614,6 +614,10 @@ void MainWindow::copyPath() {
 
 QString MainWindow::saveScreenshot(bool transparent) {
   if (!currentPage()) return {};
+  if (!currentPage()->drawsSomething()) {
+    say(tr("There is nothing to draw in this file"));
+    return {};
+  }
   const Result<Image> image = currentPage()->viewport().snapshot(transparent);
   if (!image) {
     say(QString::fromStdString(image.error().message));
@@ -645,6 +649,7 @@ void MainWindow::refreshStatus() {
     return;
   }
   const Document& shown = *document->document();
+  if (!currentPage()->drawsSomething()) m_frameLabel->clear();
   m_formatLabel->setText(QString::fromStdString(shown.format + " " + shown.version));
   const QLocale locale;
   QString counts = tr("%1 nodes").arg(locale.toString(qulonglong(shown.nodes.size())));

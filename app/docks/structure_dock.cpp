@@ -196,9 +196,9 @@ void StructureDock::showCurrent() {
   const Section* section = m_model->sectionAt(m_table->currentIndex().row());
   if (!section) return;
   QString title =
-      tr("%1 at %2, %3 in the file")
-          .arg(toQString(section->name), offsetText(section->span.offset), bytesText(section->span.size));
-  if (!section->compression.empty()) title += tr(", still packed with %1").arg(toQString(section->compression));
+      tr("%1, %2 at %3")
+          .arg(toQString(section->name), bytesText(section->span.size), offsetText(section->span.offset));
+  if (!section->compression.empty()) title += tr(", packed (%1)").arg(toQString(section->compression));
   showBytes(section->span, title);
 }
 

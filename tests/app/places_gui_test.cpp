@@ -1,0 +1,458 @@
+// Places in the window: the summary, what values mean, table, script and structure docks, documents inside
+// documents.
+#include <QAbstractItemModelTester>
+#include <QAction>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDir>
+#include <QHeaderView>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QTableView>
+#include <QToolButton>
+#include <QTreeView>
+#include <QTreeWidget>
+
+#include "app/docks/column_chooser.h"
+#include "app/docks/diagnostics_dock.h"
+#include "app/docks/outline_dock.h"
+#include "app/docks/properties_dock.h"
+#include "app/docks/script_dock.h"
+#include "app/docks/structure_dock.h"
+#include "app/docks/table_dock.h"
+#include "app/hex_view.h"
+#include "app/models/property_model.h"
+#include "app/models/section_model.h"
+#include "app/models/table_model.h"
+#include "app/scripts/script_view.h"
+#include "app/summary_page.h"
+#include "tests/app/place_sample.h"
+
+namespace vitrine::test {
+namespace {
+
+class PlaceTest : public WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    open(write("place.rbxlx", placeFile()));
+  }
+
+  const Document& place() { return *document().document(); }
+  NodeId node(std::string_view name) {
+    for (uint32_t n = 0; n < place().nodes.size(); ++n)
+      if (place().nameOf(NodeId(n)) == name) return NodeId(n);
+    ADD_FAILURE() << "no node " << name;
+    return NodeId::None;
+  }
+  // Selects it and waits until the property panel shows it.
+  void select(std::string_view name) {
+    document().select({node(name)});
+    EXPECT_TRUE(QTest::qWaitFor([&] { return valueOf("Name").data().toString() == QString::fromUtf8(name.data()); },
+                                kPatience));
+  }
+  PropertyModel& properties() { return window->propertiesDock().model(); }
+  QModelIndex row(const QString& name) {
+    const QModelIndexList found = properties().match(properties().index(0, 0), Qt::DisplayRole, name, 1,
+                                                     Qt::MatchExactly | Qt::MatchRecursive);
+    return found.isEmpty() ? QModelIndex() : found.front();
+  }
+  QModelIndex valueOf(const QString& name) { return row(name).siblingAtColumn(PropertyModel::ValueColumn); }
+  QString text(const QString& name) { return valueOf(name).data().toString(); }
+  QString detail(const QString& name) { return valueOf(name).data(PropertyModel::DetailRole).toString(); }
+
+  TableDock& dock() { return window->tableDock(); }
+  TableModel& rows() { return dock().model(); }
+  uint32_t classIndex(std::string_view name) {
+    for (uint32_t c = 0; c < place().classes.size(); ++c)
+      if (place().classes[c].name == name) return c;
+    return kNone;
+  }
+  int section(const QString& name) {
+    for (int s = 0; s < rows().columnCount(); ++s)
+      if (rows().headerData(s, Qt::Horizontal, Qt::DisplayRole) == name) return s;
+    return -1;
+  }
+  void showTable(std::string_view className) {
+    dock().showClass(classIndex(className));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return rows().classIndex() == classIndex(className); }, kPatience));
+  }
+  QStringList names() {
+    QStringList all;
+    for (int r = 0; r < rows().rowCount(); ++r) all << rows().index(r, TableModel::Name).data().toString();
+    return all;
+  }
+  void sort(const QString& column, Qt::SortOrder order = Qt::AscendingOrder) {
+    bool sorted = false;
+    const auto connection = QObject::connect(&rows(), &TableModel::sorted, window.get(), [&] { sorted = true; });
+    dock().table().horizontalHeader()->setSortIndicator(section(column), order);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return sorted; }, kPatience));
+    QObject::disconnect(connection);
+  }
+};
+
+// ---- Summary ----------------------------------------------------------------------------------------------------
+
+TEST_F(PlaceTest, ASummaryStandsInForThePicture) {
+  EXPECT_FALSE(window->currentPage()->drawsSomething());
+  EXPECT_TRUE(window->currentPage()->summary().isVisible());
+  EXPECT_FALSE(viewport().isVisible());
+  EXPECT_TRUE(viewport().driver().isEmpty()) << "OpenGL was not started";
+  EXPECT_EQ(window->findChild<QLabel*>("summaryTitle")->text(), "place.rbxlx");
+  EXPECT_EQ(window->findChild<QTreeWidget*>("summaryMetadata")->topLevelItem(0)->text(1), "hand");
+  EXPECT_TRUE(window->saveScreenshot(false).isEmpty());
+}
+
+TEST_F(PlaceTest, AClassOfTheSummaryOpensInTheTable) {
+  QTreeWidget& classes = window->currentPage()->summary().classes();
+  ASSERT_EQ(classes.topLevelItem(0)->text(0), "Part") << "the largest first";
+  QTest::mouseClick(classes.viewport(), Qt::LeftButton, {},
+                    classes.visualItemRect(classes.topLevelItem(0)).center());
+  ASSERT_TRUE(QTest::qWaitFor([&] { return rows().classIndex() == classIndex("Part"); }, kPatience));
+  EXPECT_TRUE(dock().inView());
+  EXPECT_EQ(dock().classBox().currentText(), "Part (4)");
+}
+
+TEST_F(PlaceTest, AMeshIsDrawnAsBefore) {
+  open(write("one.mesh", quadMesh(1)));
+  EXPECT_TRUE(window->currentPage()->drawsSomething());
+  EXPECT_TRUE(viewport().isVisible());
+  window->run(Command::PreviousTab);
+  EXPECT_FALSE(viewport().isVisible());
+}
+
+// ---- Values -----------------------------------------------------------------------------------------------------
+
+TEST_F(PlaceTest, ValuesShowWhatTheyMeanBesideWhatIsStored) {
+  select("Ten");
+  EXPECT_EQ(text("Material"), "Plastic");
+  EXPECT_EQ(detail("Material"), "256");
+  EXPECT_EQ(row("Color").data(PropertyModel::StoredRole), "BrickColor");
+  EXPECT_EQ(text("Color"), "#c4281c");
+  EXPECT_EQ(detail("Color"), "21");
+  EXPECT_TRUE(valueOf("Color").data(Qt::DecorationRole).isValid());
+  EXPECT_EQ(text("Tags"), "Red, Blue");
+  EXPECT_EQ(properties().rowCount(row("Tags")), 2);
+  EXPECT_EQ(text("Attributes"), "1 attribute");
+  EXPECT_EQ(detail("Attributes"), "Height");
+  const QModelIndex height = row("Height");
+  EXPECT_EQ(height.parent(), row("Attributes"));
+  EXPECT_EQ(height.siblingAtColumn(PropertyModel::ValueColumn).data(), "2.5");
+  EXPECT_EQ(height.siblingAtColumn(PropertyModel::Type).data(), "Float32");
+  EXPECT_TRUE(properties().jsonOf({row("Material")}).contains("\"Plastic\""));
+  EXPECT_EQ(properties().textOf({row("Reflectance")}), "Reflectance\t10");
+}
+
+TEST_F(PlaceTest, SharedStringsReferencesAndNothing) {
+  select("Mesh");
+  EXPECT_EQ(text("PhysicalConfigData"), "40 bytes");
+  EXPECT_TRUE(detail("PhysicalConfigData").startsWith("07 07 07"));
+  EXPECT_EQ(properties().rowCount(row("PhysicalConfigData")), 3) << "a hex dump";
+  EXPECT_EQ(valueOf("PhysicalConfigData").data(PropertyModel::WholeTextRole), QString("07").repeated(40));
+  select("Group");
+  EXPECT_EQ(text("PrimaryPart"), "none");
+  select("Box");
+  EXPECT_EQ(text("Adornee"), "Two");
+  EXPECT_EQ(detail("Adornee"), "Part");
+  EXPECT_EQ(properties().linkAt(valueOf("Adornee")), node("Two"));
+}
+
+TEST_F(PlaceTest, PropertyModelKeepsTheRulesOfItemModels) {
+  QAbstractItemModelTester tester(&properties(), QAbstractItemModelTester::FailureReportingMode::Fatal);
+  for (const char* name : {"Ten", "Mesh", "Union", "Main"}) select(name);
+  document().select({node("Ten"), node("Two"), node("Mesh")});
+  QTest::qWait(50);
+}
+
+// ---- Table ------------------------------------------------------------------------------------------------------
+
+TEST_F(PlaceTest, TableModelKeepsTheRulesOfItemModels) {
+  QAbstractItemModelTester tester(&rows(), QAbstractItemModelTester::FailureReportingMode::Fatal);
+  showTable("Part");
+  sort("Reflectance");
+  sort("Name", Qt::DescendingOrder);
+  showTable("Script");
+  window->actions().of(Command::CloseTab)->trigger();
+  EXPECT_EQ(rows().rowCount(), 0);
+}
+
+TEST_F(PlaceTest, TheTableFollowsTheSelectionAndTheSelectionTheTable) {
+  showTable("Part");
+  document().select({node("One")});
+  ASSERT_EQ(dock().table().selectionModel()->selectedRows().size(), 1);
+  EXPECT_EQ(rows().nodeAt(dock().table().selectionModel()->selectedRows().front().row()), node("One"));
+  document().select({node("Main")});
+  EXPECT_EQ(rows().shownClass()->name, "Script");
+  showTable("Part");
+  dock().table().selectionModel()->select(QItemSelection(rows().index(1, 0), rows().index(2, 0)),
+                                          QItemSelectionModel::ClearAndSelect);
+  EXPECT_EQ(document().selection(), (std::vector{node("Two"), node("One")}));
+}
+
+TEST_F(PlaceTest, NumbersSortAsNumbersAndWhatIsMissingComesLast) {
+  showTable("Part");
+  document().select({node("Two")});
+  sort("Reflectance");
+  EXPECT_EQ(names(), QStringList({"One", "Two", "Ten", "None"}));
+  EXPECT_EQ(document().selection(), std::vector{node("Two")}) << "sorting does not change what is selected";
+  EXPECT_EQ(dock().table().selectionModel()->selectedRows().front().row(), 1);
+  sort("Reflectance", Qt::DescendingOrder);
+  EXPECT_EQ(names(), QStringList({"Ten", "Two", "One", "None"}));
+  sort("Material");
+  EXPECT_EQ(names(), QStringList({"Ten", "Two", "One", "None"})) << "stable";
+  sort("Name");
+  EXPECT_EQ(names(), QStringList({"None", "One", "Ten", "Two"}));
+  dock().table().horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return names() == QStringList({"Ten", "Two", "One", "None"}); }, kPatience));
+}
+
+TEST_F(PlaceTest, CellsShowWhatValuesMean) {
+  showTable("Part");
+  const auto cell = [&](const QString& column) { return rows().index(0, section(column)); };
+  ASSERT_TRUE(QTest::qWaitFor([&] { return cell("Material").data() == "Plastic"; }, kPatience));
+  EXPECT_EQ(cell("Parent").data(), "Workspace");
+  ASSERT_TRUE(QTest::qWaitFor([&] { return cell("Reflectance").data() == "10"; }, kPatience));
+  EXPECT_TRUE(
+      rows().headerData(section("Color"), Qt::Horizontal, Qt::ToolTipRole).toString().contains("BrickColor"));
+}
+
+TEST_F(PlaceTest, SelectedCellsAreCopiedWithTabs) {
+  showTable("Part");
+  QTableView& table = dock().table();
+  QHeaderView* header = table.horizontalHeader();
+  for (int s = 0; s < rows().columnCount(); ++s)
+    table.setColumnHidden(s, s != section("Name") && s != section("Reflectance"));
+  table.selectionModel()->select(QItemSelection(rows().index(0, 0), rows().index(1, rows().columnCount() - 1)),
+                                 QItemSelectionModel::ClearAndSelect);
+  table.setFocus();
+  QTest::keyClick(&table, Qt::Key_C, Qt::ControlModifier);
+  EXPECT_EQ(QGuiApplication::clipboard()->text(), "Ten\t10\nTwo\t2") << "not the path of the node";
+  header->moveSection(header->visualIndex(section("Reflectance")), 0);
+  dock().copyCells(true);
+  EXPECT_EQ(QGuiApplication::clipboard()->text(), "Reflectance\tName\n10\tTen\n2\tTwo") << "in the shown order";
+}
+
+TEST_F(PlaceTest, ExportsCsvInOnePiece) {
+  showTable("Part");
+  sort("Name");
+  for (int s = 0; s < rows().columnCount(); ++s)
+    dock().table().setColumnHidden(s, s != section("Name") && s != section("Tags"));
+  QString error = "nothing came";
+  QObject::connect(&dock(), &TableDock::exported, window.get(),
+                   [&](const QString&, const QString& e) { error = e; });
+  const QString file = path("parts.csv");
+  dock().exportCsv(file);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return error != "nothing came"; }, kPatience));
+  EXPECT_EQ(error, "");
+  QFile written(file);
+  ASSERT_TRUE(written.open(QIODevice::ReadOnly));
+  EXPECT_EQ(written.readAll(), "Name,Tags\r\nNone,\r\nOne,\r\nTen,\"Red, Blue\"\r\nTwo,\r\n");
+  EXPECT_EQ(QDir(m_folder.path()).entryList({"parts*"}, QDir::Files), QStringList{"parts.csv"});
+  error = "nothing came";
+  dock().exportCsv(path("no such folder/parts.csv"));
+  ASSERT_TRUE(QTest::qWaitFor([&] { return error != "nothing came"; }, kPatience));
+  EXPECT_TRUE(error.contains("could not be written"));
+}
+
+TEST_F(PlaceTest, HiddenColumnsStayHidden) {
+  showTable("Part");
+  EXPECT_TRUE(dock().table().isColumnHidden(
+      rows().sectionOf(uint32_t(rows().shownClass()->column("Name") - rows().shownClass()->columns.data()))))
+      << "the property Name says nothing new";
+  window->findChild<QToolButton*>("tableColumns")->click();
+  auto* chooser = window->findChild<ColumnChooser*>();
+  ASSERT_NE(chooser, nullptr);
+  chooser->list().item(section("Reflectance"))->setCheckState(Qt::Unchecked);
+  chooser->close();
+  EXPECT_TRUE(dock().table().isColumnHidden(section("Reflectance")));
+  showTable("Script");
+  showTable("Part");
+  EXPECT_TRUE(dock().table().isColumnHidden(section("Reflectance")));
+  EXPECT_FALSE(dock().table().isColumnHidden(section("Material")));
+}
+
+TEST_F(PlaceTest, OnlyColumnsInViewAreDecoded) {
+  auto large = std::make_shared<Document>();
+  NodeBuilder nodes(*large);
+  constexpr uint32_t kRows = 50'000, kColumns = 60;
+  const uint32_t index = nodes.classIndex("Part", NodeKind::Instance);
+  for (uint32_t n = 0; n < kRows; ++n) nodes.add(index, NodeId::None, "Part");
+  const auto decoded = std::make_shared<std::atomic<int>>(0);  // workers may outlive the test
+  for (uint32_t c = 0; c < kColumns; ++c)
+    large->classes[index].columns.push_back(
+        Column::lazy("Column" + std::to_string(c), "Float32", kRows, {}, [decoded] {
+          ++*decoded;
+          return Column::Decoded{LargeBuffer<float>(kRows, 1.5f), std::nullopt};
+        }));
+  QTableView view;
+  TableModel model;
+  view.setModel(&model);
+  view.resize(500, 300);
+  view.show();
+  ASSERT_TRUE(QTest::qWaitForWindowExposed(&view));
+  model.setClass(large, index);
+  EXPECT_EQ(model.rowCount(), int(kRows));
+  const QModelIndex first = model.index(0, TableModel::FirstProperty);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return first.data() == "1.5"; }, kPatience));
+  EXPECT_LT(*decoded, 10);
+  EXPECT_EQ(first.data(Qt::TextAlignmentRole).toInt() & Qt::AlignRight, Qt::AlignRight);
+}
+
+TEST_F(PlaceTest, TheTableListsEveryFormat) {
+  open(write("one.mesh", levelMesh()));
+  dock().showClass(classIndex("lod"));
+  ASSERT_TRUE(QTest::qWaitFor([&] { return rows().rowCount() == 2; }, kPatience));
+  document().select({rows().nodeAt(1)});
+  EXPECT_EQ(dock().table().selectionModel()->selectedRows().front().row(), 1);
+}
+
+// ---- Script -----------------------------------------------------------------------------------------------------
+
+TEST_F(PlaceTest, AScriptShowsItselfWhenItIsSelected) {
+  EXPECT_FALSE(window->scriptDock().inView());
+  select("Main");
+  EXPECT_TRUE(window->scriptDock().inView());
+  EXPECT_EQ(window->scriptDock().view().source(), "print('hello')\nlocal x = 1");
+  EXPECT_EQ(window->scriptDock().view().title(), "Workspace/Main");
+  select("Ten");
+  EXPECT_TRUE(window->scriptDock().nothing().isVisible());
+  EXPECT_EQ(window->scriptDock().view().source(), "");
+}
+
+TEST_F(PlaceTest, AScriptDoesNotCoverTheTableOneWorksIn) {
+  showTable("Script");
+  dock().table().setFocus();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return dock().table().hasFocus(); }));
+  select("Main");
+  EXPECT_TRUE(dock().inView());
+  window->scriptDock().bringUp();
+  EXPECT_EQ(window->scriptDock().view().lineCount(), 2) << "read when it comes into view";
+}
+
+TEST_F(PlaceTest, LettersInAScriptAreNoCommands) {
+  select("Main");
+  QPlainTextEdit& editor = window->scriptDock().view().editor();
+  editor.setFocus();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return editor.hasFocus(); }));
+  const bool wire = document().view().show.wire;
+  QTest::keyClick(&editor, Qt::Key_W);
+  QTest::keyClick(&editor, Qt::Key_Delete);
+  EXPECT_EQ(document().view().show.wire, wire);
+  EXPECT_TRUE(document().view().hidden.empty());
+  EXPECT_EQ(window->findChild<QWidget*>("keysDialog"), nullptr);
+}
+
+// ---- File structure ---------------------------------------------------------------------------------------------
+
+TEST_F(PlaceTest, BlocksAreListedWithTheirSumsAndBytes) {
+  StructureDock& structure = window->structureDock();
+  QAbstractItemModelTester tester(&structure.model(), QAbstractItemModelTester::FailureReportingMode::Fatal);
+  structure.bringUp();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return structure.model().rowCount() > 0; }, kPatience));
+  EXPECT_EQ(structure.model().rowCount(), int(place().sections.size()));
+  const QTreeWidgetItem* all = structure.sums().topLevelItem(structure.sums().topLevelItemCount() - 1);
+  EXPECT_EQ(all->text(1), QString::number(place().sections.size()));
+  const Section& first = place().sections.front();
+  EXPECT_EQ(structure.model().index(0, SectionModel::Offset).data(),
+            "0x" + QString::number(first.span.offset, 16).toUpper());
+  structure.table().setCurrentIndex(structure.model().index(0, 0));
+  EXPECT_EQ(structure.hex().bytes().data(), place().bytesOf(first.span).data());
+  EXPECT_TRUE(structure.hex().line(0).startsWith("00000014")) << structure.hex().line(0).toStdString();
+  structure.hex().select(0, 4);
+  EXPECT_EQ(structure.hex().selectedHex(), "3c 4d 65 74 61");
+  EXPECT_EQ(structure.hex().selectedText(), "<Meta");
+  structure.table().sortByColumn(SectionModel::Packed, Qt::DescendingOrder);
+  EXPECT_GE(structure.model().sectionAt(0)->packed, structure.model().sectionAt(1)->packed);
+}
+
+TEST_F(PlaceTest, ABlockLeadsToItsClassInTheTable) {
+  StructureDock& structure = window->structureDock();
+  structure.bringUp();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return structure.model().rowCount() > 0; }, kPatience));
+  emit structure.classRequested(classIndex("Part"), 0);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return rows().classIndex() == classIndex("Part"); }, kPatience));
+  EXPECT_TRUE(dock().inView());
+}
+
+// ---- Documents inside documents ---------------------------------------------------------------------------------
+
+TEST_F(PlaceTest, AValueThatIsADocumentOpensInATabOfItsOwn) {
+  select("Union");
+  EXPECT_TRUE(valueOf("ChildData").data(PropertyModel::NestedRole).toBool());
+  EXPECT_FALSE(valueOf("Name").data(PropertyModel::NestedRole).toBool());
+  QTreeView& tree = window->propertiesDock().tree();
+  tree.scrollTo(valueOf("ChildData"));
+  // The folder at the end of the cell.
+  const QRect cell = tree.visualRect(valueOf("ChildData"));
+  QTest::mouseClick(tree.viewport(), Qt::LeftButton, {}, QPoint(cell.right() - 10, cell.center().y()));
+  ASSERT_EQ(window->pageCount(), 2);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return document().document() && !document().loading(); }, kPatience));
+  EXPECT_EQ(document().title(), "place.rbxlx › Union › ChildData");
+  EXPECT_EQ(place().nameOf(NodeId(0)), "Inside");
+  EXPECT_EQ(window->findChild<QLabel*>("trailText")->text(), "place.rbxlx › Workspace/Union › ChildData");
+  EXPECT_FALSE(window->actions().of(Command::Reload)->isEnabled());
+
+  window->currentPage()->findChild<QPushButton*>("trailBack")->click();
+  EXPECT_EQ(document().title(), "place.rbxlx");
+  EXPECT_EQ(document().selection(), std::vector{node("Union")});
+  EXPECT_TRUE(window->actions().of(Command::Reload)->isEnabled());
+  window->openNested(node("Union"), *place().classOf(node("Union")).column("ChildData"));
+  EXPECT_EQ(window->pageCount(), 2) << "shown, not opened again";
+}
+
+TEST_F(PlaceTest, ADocumentOutlivesTheFileItLiesIn) {
+  const NodeId where = node("Union");
+  window->openNested(where, *place().classOf(where).column("ChildData"));
+  ASSERT_TRUE(QTest::qWaitFor([&] { return document().document() && !document().loading(); }, kPatience));
+  window->run(Command::PreviousTab);
+  window->run(Command::CloseTab);
+  ASSERT_EQ(window->pageCount(), 1);
+  EXPECT_EQ(place().nameOf(NodeId(0)), "Inside");
+  window->currentPage()->findChild<QPushButton*>("trailBack")->click();
+  ASSERT_EQ(window->pageCount(), 2) << "the outer file is opened again";
+  ASSERT_TRUE(QTest::qWaitFor([&] { return !document().selection().empty(); }, kPatience));
+  EXPECT_EQ(place().nameOf(document().selection().front()), "Union");
+}
+
+TEST_F(PlaceTest, AKeyLeadsToTheDataElsewhereInTheFile) {
+  select("Old Union");
+  ASSERT_TRUE(valueOf("MeshData").data(PropertyModel::NestedRole).toBool());
+  window->openNested(node("Old Union"), *place().classOf(node("Old Union")).column("MeshData"));
+  ASSERT_EQ(window->pageCount(), 2);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return document().scene() != nullptr; }, kPatience));
+  EXPECT_EQ(place().format, "roblox-mesh");
+  EXPECT_TRUE(window->currentPage()->drawsSomething());
+}
+
+TEST_F(PlaceTest, WhatIsNoDocumentIsNotOpened) {
+  window->openNested(node("Ten"), *place().classOf(node("Ten")).column("Tags"));
+  EXPECT_EQ(window->pageCount(), 1);
+}
+
+// ---- Docks ------------------------------------------------------------------------------------------------------
+
+TEST_F(PlaceTest, TheKeyOfADockBringsItUpBeforeItCloses) {
+  auto* action = window->findChild<QAction*>("tableDockAction");
+  ASSERT_NE(action, nullptr);
+  EXPECT_EQ(action->shortcut(), QKeySequence("Alt+5"));
+  EXPECT_FALSE(dock().inView()) << "behind the diagnostics";
+  action->trigger();
+  EXPECT_TRUE(QTest::qWaitFor([&] { return dock().inView(); }, kPatience));
+  EXPECT_TRUE(action->isChecked());
+  action->trigger();
+  EXPECT_TRUE(dock().isHidden());
+  EXPECT_FALSE(action->isChecked());
+  action->trigger();
+  EXPECT_TRUE(QTest::qWaitFor([&] { return dock().inView(); }, kPatience));
+}
+
+TEST_F(PlaceTest, DocksBelowTheViewAreTabs) {
+  EXPECT_EQ(window->tabifiedDockWidgets(&window->diagnosticsDock()).size(), 3);
+  for (QDockWidget* below : {static_cast<QDockWidget*>(&dock()), static_cast<QDockWidget*>(&window->scriptDock()),
+                             static_cast<QDockWidget*>(&window->structureDock())})
+    EXPECT_EQ(window->dockWidgetArea(below), Qt::BottomDockWidgetArea);
+}
+
+}  // namespace
+}  // namespace vitrine::test
