@@ -881,7 +881,8 @@ Columns fourColumns(rbx::Packing packing) {
   const auto file = oneClass(values.size(), {rbx::propChunk(0, "A", values), rbx::propChunk(0, "B", values),
                                              rbx::propChunk(0, "C", values), rbx::propChunk(0, "D", values)});
   Columns made{rbx::write(file, packing), {}};
-  for (const Section& section : loaded(made.bytes)->sections)
+  const auto document = loaded(made.bytes);
+  for (const Section& section : document->sections)
     if (section.name == "PROP") made.starts.push_back(section.span.offset);
   return made;
 }
