@@ -12,6 +12,8 @@
 namespace vitrine {
 namespace {
 
+constexpr int kIndentation = 14;  // places are deep and docks narrow
+
 // Where a row's arrow is, and the cell without what lies before the name.
 QRect arrowOf(const QRect& cell, int depth, int indentation, Qt::LayoutDirection direction) {
   const QRect arrow(cell.left() + depth * indentation, cell.top(), indentation, cell.height());
@@ -28,17 +30,15 @@ class OutlineDelegate : public QStyledItemDelegate {
 
   void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
     if (index.column() != OutlineModel::Name) return QStyledItemDelegate::paint(painter, option, index);
-    const int depth = m_model.depthAt(index.row()), step = m_tree.indentation();
+    const int depth = m_model.depthAt(index.row());
     QStyleOptionViewItem content(option);
-    content.rect = contentOf(option.rect, depth, step, option.direction);
-    QStyledItemDelegate::paint(painter, content, index);
-    if (!m_model.hasBranch(index.row())) return;
-    QStyleOption arrow;
-    arrow.initFrom(&m_tree);
-    arrow.rect = arrowOf(option.rect, depth, step, option.direction);
-    arrow.state |= QStyle::State_Item | QStyle::State_Children;
-    if (m_model.isOpen(index.row())) arrow.state |= QStyle::State_Open;
-    m_tree.style()->drawPrimitive(QStyle::PE_IndicatorBranch, &arrow, painter, &m_tree);
+    content.rect = contentOf(option.rect, depth, m_tree.indentation(), option.direction);
+    // A deep row may begin beyond its column.
+    painter->save();
+    painter->setClipRect(option.rect);
+    if (content.rect.width() > 0) QStyledItemDelegate::paint(painter, content, index);
+    paintArrow(painter, option, index.row());
+    painter->restore();
   }
 
   QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
@@ -49,6 +49,16 @@ class OutlineDelegate : public QStyledItemDelegate {
   }
 
  private:
+  void paintArrow(QPainter* painter, const QStyleOptionViewItem& option, int row) const {
+    if (!m_model.hasBranch(row)) return;
+    QStyleOption arrow;
+    arrow.initFrom(&m_tree);
+    arrow.rect = arrowOf(option.rect, m_model.depthAt(row), m_tree.indentation(), option.direction);
+    arrow.state |= QStyle::State_Item | QStyle::State_Children;
+    if (m_model.isOpen(row)) arrow.state |= QStyle::State_Open;
+    m_tree.style()->drawPrimitive(QStyle::PE_IndicatorBranch, &arrow, painter, &m_tree);
+  }
+
   const OutlineModel& m_model;
   OutlineTree& m_tree;
 };
@@ -58,6 +68,7 @@ class OutlineDelegate : public QStyledItemDelegate {
 OutlineTree::OutlineTree(OutlineModel* model, QWidget* parent) : QTreeView(parent), m_outline(model) {
   setModel(model);
   setItemDelegate(new OutlineDelegate(*model, *this));
+  setIndentation(kIndentation);
   setRootIsDecorated(false);
   setItemsExpandable(false);
   setExpandsOnDoubleClick(false);

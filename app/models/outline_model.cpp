@@ -291,6 +291,11 @@ QString OutlineModel::description(int row) const {
   return level + ", " + (isOpen(row) ? tr("open") : tr("closed")) + ", " + tr("%n children", nullptr, int(count));
 }
 
+bool OutlineModel::dimmed(int row) const {
+  const uint32_t entry = m_rows[size_t(row)].entry, node = indexOf(itemOf(entry).node);
+  return (node < m_hidden.size() && m_hidden[node]) || (m_view && !m_view->entries[entry].match);
+}
+
 QVariant OutlineModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid()) return {};
   const OutlineItem& shown = itemOf(m_rows[size_t(index.row())].entry);
@@ -304,11 +309,10 @@ QVariant OutlineModel::data(const QModelIndex& index, int role) const {
       if (index.column() != Name) return {};
       return isNode ? m_looks[m_document->nodes.classIndex[indexOf(shown.node)]].icon
                     : iconOf(m_outline->kindOf(*m_document, shown));
-    case Qt::ForegroundRole: {
-      const bool hidden = isNode && indexOf(shown.node) < m_hidden.size() && m_hidden[indexOf(shown.node)];
-      if (hidden || index.column() == ClassName) return QGuiApplication::palette().color(QPalette::PlaceholderText);
+    case Qt::ForegroundRole:
+      if (index.column() == ClassName || dimmed(index.row()))
+        return QGuiApplication::palette().color(QPalette::PlaceholderText);
       return {};
-    }
     case Qt::AccessibleDescriptionRole:
       return index.column() == Name ? QVariant(description(index.row())) : QVariant();
     default:

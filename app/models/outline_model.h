@@ -28,7 +28,7 @@ class OutlineModel : public QAbstractTableModel {
   void setFilter(const OutlineViewPointer& view, bool sameFilter = false);
   void clearFilter();
   bool filtered() const { return m_view != nullptr; }
-  // Hidden nodes are shown dimmed.
+  // Hidden nodes are shown dimmed, and so is what only leads to a match.
   void setHidden(const std::vector<NodeId>& hidden);
 
   NodeId nodeAt(int row) const;                   // None for headings
@@ -78,6 +78,7 @@ class OutlineModel : public QAbstractTableModel {
   void hideRows(int row);
   int rowOf(uint32_t entry) const;  // -1: not in sight
   uint32_t entryOf(uint32_t item) const;
+  bool dimmed(int row) const;
   QString textAt(const QModelIndex& index) const;
   QString description(int row) const;
 

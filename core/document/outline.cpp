@@ -132,8 +132,10 @@ OutlineView makeOutlineView(const Outline& outline, std::span<const uint8_t> mat
   for (uint32_t i = 0; i < count; ++i) {
     if (!shown[i]) continue;
     entryOf[i] = entry;
-    const uint32_t above = items[i].parent == kNone ? kNone : entryOf[items[i].parent];
-    view.entries[entry] = {.item = i, .parent = above};
+    const OutlineItem& item = items[i];
+    const uint32_t above = item.parent == kNone ? kNone : entryOf[item.parent];
+    const bool match = item.node != NodeId::None && matches[indexOf(item.node)] != 0;
+    view.entries[entry] = {.item = i, .parent = above, .match = match};
     if (above == kNone)
       ++view.rootCount;
     else if (OutlineView::Entry& parent = view.entries[above]; parent.childCount++ == 0)

@@ -45,10 +45,11 @@ struct OutlineView {
     uint32_t parent = kNone;      // entry
     uint32_t firstChild = kNone;  // children are contiguous
     uint32_t childCount = 0;
+    bool match = false;  // else it only leads to one
   };
   LargeBuffer<Entry> entries;  // in the outline's order; entries[0 .. rootCount) are the roots
   uint32_t rootCount = 0;
-  size_t matches = 0;  // the other entries only lead to one
+  size_t matches = 0;
 
   uint32_t entryOf(uint32_t item) const;  // kNone if it is left out
 };

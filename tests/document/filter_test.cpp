@@ -536,6 +536,8 @@ TEST_F(FilterMatch, OutlineViewHoldsMatchesAndWhatLiesAboveThem) {
   EXPECT_EQ(view.entries[0].childCount, 2u);
   EXPECT_EQ(view.entries[0].firstChild, 1u);
   EXPECT_EQ(view.entries[4].parent, 2u);
+  EXPECT_TRUE(view.entries[4].match);
+  EXPECT_FALSE(view.entries[3].match);
   EXPECT_EQ(view.entryOf(outline.itemOfNode[indexOf(lamp)]), 5u);
   const OutlineView doors = makeOutlineView(outline, matchesOf("door").matches);
   EXPECT_EQ(doors.entries.size(), 2u);
