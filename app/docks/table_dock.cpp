@@ -50,6 +50,7 @@ int usualWidth(const QFontMetrics& metrics, const QString& header, const Column*
     if (!column) return 22;
     const std::string_view type = column->meaning ? std::string_view(column->meaning->type) : column->type;
     if (type == "CFrame" || type == "Vector3" || type == "UDim2" || type == "Rect" || type == "Ray") return 24;
+    if (type == "Color3uint8") return 14;
     if (type == "Color3" || type == "BrickColor" || type == "Content" || type == "Font") return 22;
     if (type == "String" || type == "string" || type == "BinaryString" || type == "Attributes" || type == "Tags")
       return 20;

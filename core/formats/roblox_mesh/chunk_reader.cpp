@@ -110,12 +110,22 @@ void addChunkNode(MeshState& state, std::string_view type, const ChunkHeader& he
   nodes.set(node, "understood", "bool", known);
 }
 
+void addSection(MeshState& state, std::string_view type, const ChunkHeader& header, SourceSpan span) {
+  Section section;
+  section.name = type;
+  section.span = span;
+  section.packed = section.unpacked = header.size;
+  section.detail = fmt::format("version {}", header.version);
+  state.document().sections.push_back(std::move(section));
+}
+
 Result<void> readChunk(MeshState& state, const ChunkHeader& header, uint64_t start, ByteReader chunk,
                        bool repeated) {
   const std::string type = chunkType(header);
   const SourceSpan span{chunk.buffer(), start, sizeof(ChunkHeader) + header.size};
   const ChunkKind* kind = repeated ? nullptr : kindOf(type, header.version);
   addChunkNode(state, type, header, span, kind != nullptr);
+  addSection(state, type, header, span);
   if (!kind) {
     const char* why = repeated ? "a chunk of this type came before" : "type or version is not known";
     state.report(Severity::Warning, repeated ? "roblox-mesh.repeated-chunk" : "roblox-mesh.unknown-chunk",

@@ -344,6 +344,16 @@ TEST(RobloxMeshV5, CorrectivesOfMissingControlsAreRefused) {
   EXPECT_EQ(document->geometries.size(), 1u);
 }
 
+TEST(RobloxMeshV7, ChunksAreTheBlocksOfTheFile) {
+  const auto document = loaded(writeChunked(twoLevels(), "7.00"));
+  ASSERT_GE(document->sections.size(), 2u);
+  EXPECT_EQ(document->sections[0].name, "COREMESH");
+  for (size_t i = 1; i < document->sections.size(); ++i) {
+    const SourceSpan before = document->sections[i - 1].span;
+    EXPECT_EQ(document->sections[i].span.offset, before.offset + before.size);
+  }
+}
+
 TEST(RobloxMeshV7, UnknownChunksAreKeptAndReported) {
   auto bytes = writeChunked(twoLevels(), "7.00");
   const auto extra = ByteWriter().putText("NEWCHUNK").put(uint32_t(3)).put(uint32_t(2)).putText("ab").release();
