@@ -109,6 +109,7 @@ void addPartColumns(Class& parts) {
 
 std::shared_ptr<const Document> makePlace(uint32_t count) {
   auto document = std::make_shared<Document>();
+  document->source = Source::fromBytes({}, "place.rbxl");
   document->format = "place";
   constexpr const char* kNames[ClassCount] = {"Workspace", "Folder", "Model", "Part", "Script", "StringValue"};
   document->classes.resize(ClassCount);
