@@ -429,7 +429,7 @@ class BinaryReader {
     for (uint32_t i = 0; i < count; ++i) {
       VITRINE_TRY(const std::string_view key, takeString(reader, "key"));
       VITRINE_TRY(const std::string_view value, takeString(reader, "value"));
-      constexpr uint64_t kBytesPerEntry = 64;
+      constexpr uint64_t kBytesPerEntry = 160;  // two strings, and the room a growing list takes
       VITRINE_CHECK(m_file->budget->take(kBytesPerEntry + 4 * (key.size() + value.size()), "metadata", chunk.span));
       m_document.metadata.emplace_back(printableName(key), printableName(value));
       appendDetail(section, fmt::format("{} = {}", shown(m_document.metadata.back().first),
