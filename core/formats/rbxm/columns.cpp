@@ -622,6 +622,13 @@ Value makeSharedString(uint32_t index, uint64_t bytes) {
   return Value(Record{{{"shared", Value(index)}, {"bytes", Value(int64_t(bytes))}}});
 }
 
+std::optional<uint32_t> sharedIndexOf(const Value& value) {
+  const auto* record = value.as<Record>();
+  if (!record || record->fields.size() != 2 || record->fields.front().name != "shared") return std::nullopt;
+  const auto* index = record->fields.front().value.as<int64_t>();
+  return index ? std::optional(uint32_t(*index)) : std::nullopt;
+}
+
 Column::Decoded decodeColumn(const std::shared_ptr<const FileContext>& file, const PackedChunk& chunk, Type type,
                              uint64_t offset, size_t rows, std::string_view property) {
   auto unpacked = unpack(*file, chunk);

@@ -14,6 +14,8 @@ Column::Decoded decodeColumn(const std::shared_ptr<const FileContext>& file, con
 
 // What a {"shared":INDEX,"bytes":N} value of the command-line contract is made of.
 Value makeSharedString(uint32_t index, uint64_t bytes);
+// INDEX of such a value; nothing for any other.
+std::optional<uint32_t> sharedIndexOf(const Value& value);
 
 // `count` referents: byte-interleaved, zigzag, each the difference to the one before. bytes.size() == 4 * count.
 LargeBuffer<int32_t> decodeReferents(Bytes bytes, size_t count);

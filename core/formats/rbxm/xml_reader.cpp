@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/formats/rbxm/binary_reader.h"
+#include "core/formats/rbxm/columns.h"
 #include "core/formats/rbxm/meanings.h"
 #include "core/formats/rbxm/rbxm.h"
 #include "core/formats/rbxm/reflection.h"
@@ -69,29 +70,50 @@ ColumnValues compact(std::vector<Value> values, XmlType type) {
   return out;
 }
 
-// Values with the bytes that they stand for.
-class SharedStringRows final : public RowSource {
+// Values of a property that few of the class's items have, and shared strings, whose bytes lie elsewhere.
+class SparseRows final : public RowSource {
  public:
-  SharedStringRows(std::shared_ptr<const XmlContext> file, std::vector<Value> values)
-      : m_file(std::move(file)), m_values(std::move(values)) {}
-  size_t size() const override { return m_values.size(); }
-  Value at(size_t row) const override { return m_values[row]; }
+  SparseRows(std::shared_ptr<const XmlContext> file, size_t size, std::vector<uint32_t> rows,
+             std::vector<Value> values)
+      : m_file(std::move(file)), m_size(size), m_rows(std::move(rows)), m_values(std::move(values)) {}
+  size_t size() const override { return m_size; }
+  Value at(size_t row) const override {
+    const Value* value = find(row);
+    return value ? *value : Value();
+  }
   Bytes bytesAt(size_t row) const override {
-    const auto* shared = m_values[row].as<Record>();
-    const auto* index = shared ? shared->fields.front().value.as<int64_t>() : nullptr;
-    return index ? asBytes(m_file->sharedStrings[size_t(*index)]) : Bytes();
+    const Value* value = find(row);
+    if (!value) return {};
+    if (const auto* text = value->as<ByteString>()) return asBytes(text->bytes);
+    const auto index = sharedIndexOf(*value);
+    return index ? asBytes(m_file->sharedStrings[*index]) : Bytes();
   }
   bool hasBytes() const override { return true; }
 
  private:
+  const Value* find(size_t row) const {
+    const auto found = std::ranges::lower_bound(m_rows, row);
+    return found != m_rows.end() && *found == row ? &m_values[size_t(found - m_rows.begin())] : nullptr;
+  }
   std::shared_ptr<const XmlContext> m_file;
-  std::vector<Value> m_values;
+  size_t m_size;
+  std::vector<uint32_t> m_rows;  // ascending
+  std::vector<Value> m_values;   // one for each of m_rows
 };
 
 Column::Decoded decodeColumn(const std::shared_ptr<const XmlContext>& file, XmlType type,
                              const std::vector<ValueSpan>& spans, size_t rows, std::string_view property) {
   Column::Decoded decoded;
-  std::vector<Value> values(rows);
+  // Dense where at least every second item has the property.
+  const bool dense = spans.size() >= rows / 2 && type != XmlType::SharedString;
+  if (auto taken =
+          file->budget->takeArray(dense ? std::max(rows, spans.size()) : spans.size(), sizeof(Value), property, {});
+      !taken) {
+    decoded.error = std::move(taken).error();
+    return decoded;
+  }
+  std::vector<Value> values(dense ? rows : 0);
+  std::vector<uint32_t> filled;
   for (const ValueSpan& span : spans) {
     const std::string_view content = file->text().substr(span.offset, span.size);
     auto value = parseXmlValue(*file, type, content);
@@ -101,10 +123,18 @@ Column::Decoded decodeColumn(const std::shared_ptr<const XmlContext>& file, XmlT
       decoded.error->span = {0, span.offset, span.size};
     }
     // What cannot be understood is shown as it is.
-    values[span.row] = value ? std::move(*value) : Value(ByteString{textOf(content)});
+    Value shown = value ? std::move(*value) : Value(ByteString{textOf(content)});
+    if (dense) {
+      values[span.row] = std::move(shown);
+    } else if (!filled.empty() && filled.back() == span.row) {
+      values.back() = std::move(shown);
+    } else {
+      filled.push_back(span.row);
+      values.push_back(std::move(shown));
+    }
   }
-  if (type == XmlType::SharedString)
-    decoded.values = std::make_shared<const SharedStringRows>(file, std::move(values));
+  if (!dense)
+    decoded.values = std::make_shared<const SparseRows>(file, rows, std::move(filled), std::move(values));
   else
     decoded.values = compact(std::move(values), type);
   return decoded;
@@ -121,6 +151,7 @@ class XmlReader {
         m_file(std::make_shared<XmlContext>()),
         m_text(asText(context.bytes())) {
     m_file->source = m_document.source;
+    m_file->budget = m_document.budget;
   }
 
   Result<void> read() {
@@ -240,7 +271,11 @@ class XmlReader {
     const uint32_t classIndex = findClass(name);
     Class& owner = m_document.classes[classIndex];
     const NodeId node{uint32_t(nodes.size())};
-    nodes.parent.push_back(m_open.empty() ? NodeId::None : m_open.back());
+    const bool tooDeep = m_open.size() >= m_context.limits.depth;
+    if (tooDeep)
+      warn("depth", fmt::format("items more than {} levels deep; made roots", m_context.limits.depth),
+           {0, tag.begin, tag.end - tag.begin});
+    nodes.parent.push_back(m_open.empty() || tooDeep ? NodeId::None : m_open.back());
     nodes.classIndex.push_back(classIndex);
     nodes.row.push_back(uint32_t(owner.nodes.size()));
     nodes.name.push_back(nodes.names.add(owner.name));
@@ -360,7 +395,9 @@ class XmlReader {
       Class& owner = m_document.classes[c];
       const size_t rows = owner.nodes.size();
       for (ColumnDraft& draft : m_drafts[c].columns) {
-        const ValueSpan &first = draft.spans.front(), &last = draft.spans.back();
+        // An item's properties may stand behind the items inside it.
+        std::ranges::stable_sort(draft.spans, {}, &ValueSpan::row);
+        const auto [first, last] = std::ranges::minmax(draft.spans, {}, &ValueSpan::offset);
         const SourceSpan span{0, first.offset, last.offset + last.size - first.offset};
         const size_t count = draft.spans.size();
         Column& column = owner.columns.emplace_back(Column::lazy(

@@ -4,6 +4,8 @@
 #include <span>
 #include <unordered_map>
 
+#include "core/bytes/budget.h"
+#include "core/bytes/source.h"
 #include "core/document/column.h"
 #include "core/formats/rbxm/xml_scanner.h"
 
@@ -12,6 +14,7 @@ namespace vitrine::rbxm {
 // What values may refer to.
 struct XmlContext {
   std::shared_ptr<const Source> source;
+  std::shared_ptr<MemoryBudget> budget;
   std::unordered_map<std::string_view, NodeId> referents;  // keys point into `referentTexts`
   std::unordered_map<std::string, uint32_t> sharedIndex;   // by the "md5" attribute, as a text
   std::vector<std::string> sharedStrings;

@@ -258,7 +258,9 @@ TEST(Rbxmx, AnUnclosedPropertyCostsOnlyItself) {
 TEST(Rbxmx, DepthAndRepetitionDoNotMatter) {
   std::string deep = "<roblox>";
   for (int i = 0; i < 200'000; ++i) deep += "<Item class=\"Folder\">";
-  EXPECT_EQ(read(deep)->nodes.size(), 200'000u);
+  const auto document = read(deep);
+  EXPECT_EQ(document->nodes.size(), 200'000u);
+  EXPECT_TRUE(hasDiagnostic(*document, "rbxmx.depth"));
   // None of these may take time that grows with the square of their size.
   const auto repeated = [](std::string_view head, std::string_view part) {
     std::string text(head);
@@ -270,9 +272,32 @@ TEST(Rbxmx, DepthAndRepetitionDoNotMatter) {
        {repeated(item + "<string name=\"Source\"><![CDATA[", "]]>x"), repeated(item, "<x"),
         repeated(item, "<string>"), repeated(item + "<string name=\"a\">", "&"), repeated("<roblox>", "</Item>"),
         repeated("<roblox ", "a=\"")}) {
-    const auto document = read(text);
-    decodeAll(*document);
+    decodeAll(*read(text));
   }
+}
+
+TEST(Rbxmx, APropertyOfFewItemsCostsOnlyThose) {
+  std::string text = "<roblox>";
+  for (int i = 0; i < 20'000; ++i)
+    text +=
+        "<Item class=\"Part\"><Properties><float name=\"p" + std::to_string(i) + "\">1</float></Properties></Item>";
+  const Bytes bytes = asBytes(text);
+  LoadOptions options;
+  options.limits.memory = 64u << 20;
+  const auto document = load(Source::fromBytes({bytes.begin(), bytes.end()}, "x.rbxmx"), options);
+  ASSERT_TRUE(document);
+  EXPECT_FALSE(decodeAll(**document).has(Severity::Warning));
+  EXPECT_EQ(toJson((*document)->property(NodeId{19'999}, "p19999")), "1");
+  EXPECT_TRUE((*document)->property(NodeId{0}, "p19999").as<std::monostate>());
+}
+
+TEST(Rbxmx, PropertiesMayStandBehindTheItemsInside) {
+  const auto document = read(
+      "<roblox><Item class=\"Folder\"><Item class=\"Folder\"><Properties><int "
+      "name=\"x\">2</int></Properties></Item>"
+      "<Properties><int name=\"x\">1</int></Properties></Item></roblox>");
+  EXPECT_EQ(valueOf(*document, "x", 0), "1");
+  EXPECT_EQ(valueOf(*document, "x", 1), "2");
 }
 
 }  // namespace
