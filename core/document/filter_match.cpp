@@ -321,7 +321,9 @@ class Matcher {
     Plan plan;
     plan.term = &term;
     for (const FilterTerm& part : term.parts) plan.parts.push_back(planFor(part));
-    if (term.kind == Kind::All) std::ranges::stable_sort(plan.parts, {}, &Plan::cost);
+    // Of equal cost as typed, which is how the terms lie in memory.
+    if (term.kind == Kind::All)
+      std::ranges::sort(plan.parts, {}, [](const Plan& part) { return std::pair(part.cost, part.term); });
     if (term.comparison) plan.operand = Operand(*term.comparison, term.value);
     switch (term.kind) {
       case Kind::All:
