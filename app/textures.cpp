@@ -2,11 +2,11 @@
 
 #include <QCoreApplication>
 #include <QPointer>
-#include <QThreadPool>
 #include <atomic>
 #include <new>
 
 #include "app/images.h"
+#include "app/workers.h"
 #include "core/assets/asset_finder.h"
 
 namespace vitrine {
@@ -37,7 +37,7 @@ void TextureLoader::start(const DocumentPointer& document) {
   m_work = std::make_shared<Work>();
   m_work->document = document;
   m_work->loader = this;
-  QThreadPool::globalInstance()->start([work = m_work] { findAll(work); });
+  workers().start([work = m_work] { findAll(work); });
 }
 
 bool TextureLoader::finished() const { return m_images.size() == m_expected; }
@@ -55,7 +55,7 @@ void TextureLoader::findAll(const std::shared_ptr<Work>& work) {
       deliver(work, i, nullptr, "not found");
       continue;
     }
-    QThreadPool::globalInstance()->start([work, i, path = found->path] { decode(work, i, path); });
+    workers().start([work, i, path = found->path] { decode(work, i, path); });
   }
 }
 

@@ -2,8 +2,9 @@
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
-#include <QThreadPool>
 #include <new>
+
+#include "app/workers.h"
 
 namespace vitrine {
 namespace {
@@ -45,7 +46,7 @@ FilterJob::FilterJob(DocumentPointer document, OutlinePointer outline, Filter fi
 FilterJob::~FilterJob() { m_work->cancelled = true; }
 
 void FilterJob::start() {
-  QThreadPool::globalInstance()->start(
+  workers().start(
       [work = m_work] {
         try {
           run(work);
@@ -98,7 +99,7 @@ CompletionJob::CompletionJob(DocumentPointer document, std::string query, size_t
 CompletionJob::~CompletionJob() { m_work->cancelled = true; }
 
 void CompletionJob::start() {
-  QThreadPool::globalInstance()->start(
+  workers().start(
       [work = m_work] {
         if (work->cancelled) return;
         FilterCompletions completions;

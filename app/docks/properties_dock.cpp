@@ -79,7 +79,8 @@ void PropertiesDock::takeSelection() {
   if (!m_document || !m_document->document()) return showNodes(nullptr, {});
   const DocumentPointer& document = m_document->document();
   const std::vector<NodeId>& nodes = m_document->selection();
-  std::vector<const Column*> columns = columnsToDecode(*document, nodes);
+  std::vector<const Column*> columns =
+      columnsToDecode(*document, std::span(nodes).first(std::min(nodes.size(), PropertyModel::kMostCompared)));
   if (columns.empty()) return showNodes(document, nodes);
   decodeColumns(document, std::move(columns), this, [this, generation, document] {
     if (generation == m_generation && m_document) showNodes(document, m_document->selection());

@@ -14,7 +14,6 @@
 #include <QSettings>
 #include <QStackedWidget>
 #include <QTableView>
-#include <QThreadPool>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -25,6 +24,7 @@
 #include "app/models/shown_value.h"
 #include "app/models/table_model.h"
 #include "app/text.h"
+#include "app/workers.h"
 
 namespace vitrine {
 namespace {
@@ -507,7 +507,7 @@ void TableDock::exportCsv(const QString& path) {
   if (!m_model->shownClass()) return;
   m_export->setEnabled(false);
   emit message(tr("Exporting %1 rows…").arg(countText(uint64_t(m_model->rowCount()))));
-  QThreadPool::globalInstance()->start([self = QPointer<TableDock>(this), content = content(), path] {
+  workers().start([self = QPointer<TableDock>(this), content = content(), path] {
     QSaveFile file(path);  // a temporary name, renamed when all is written
     const bool written = file.open(QIODevice::WriteOnly) && writeCsv(content, file) && file.commit();
     const QString error = written ? QString() : tr("%1 could not be written: %2").arg(path, file.errorString());

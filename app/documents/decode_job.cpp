@@ -2,23 +2,21 @@
 
 #include <QCoreApplication>
 #include <QPointer>
-#include <QThreadPool>
-#include <algorithm>
+
+#include "app/workers.h"
 
 namespace vitrine {
 
-std::vector<const Column*> columnsToDecode(const Document& document, const std::vector<NodeId>& nodes) {
-  std::vector<uint32_t> classes;
+std::vector<const Column*> columnsToDecode(const Document& document, std::span<const NodeId> nodes) {
+  std::vector<bool> seen(document.classes.size(), false);
+  std::vector<const Column*> columns;
   for (const NodeId node : nodes) {
     const uint32_t owner = document.nodes.classIndex[indexOf(node)];
-    if (classes.empty() || classes.back() != owner) classes.push_back(owner);
-  }
-  std::ranges::sort(classes);
-  classes.erase(std::ranges::unique(classes).begin(), classes.end());
-  std::vector<const Column*> columns;
-  for (const uint32_t owner : classes)
+    if (seen[owner]) continue;
+    seen[owner] = true;
     for (const Column& column : document.classes[owner].columns)
       if (!column.decoded()) columns.push_back(&column);
+  }
   return columns;
 }
 
@@ -26,7 +24,7 @@ void decodeColumns(const DocumentPointer& document, std::vector<const Column*> c
                    std::function<void()> done) {
   // Above file loading: somebody looks at where these values go.
   constexpr int kPriority = 3;
-  QThreadPool::globalInstance()->start(
+  workers().start(
       [document, columns = std::move(columns), context = QPointer<QObject>(context), done = std::move(done)] {
         for (const Column* column : columns) {
           column->values();

@@ -3,6 +3,7 @@
 
 #include <QObject>
 #include <functional>
+#include <span>
 #include <vector>
 
 #include "core/formats/format.h"
@@ -10,7 +11,7 @@
 namespace vitrine {
 
 // Those of the columns of these nodes' classes that nobody has asked for yet.
-std::vector<const Column*> columnsToDecode(const Document& document, const std::vector<NodeId>& nodes);
+std::vector<const Column*> columnsToDecode(const Document& document, std::span<const NodeId> nodes);
 
 // Decodes them on a worker thread; `done` runs on the GUI thread, if `context` still lives then.
 void decodeColumns(const DocumentPointer& document, std::vector<const Column*> columns, QObject* context,

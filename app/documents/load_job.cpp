@@ -1,8 +1,9 @@
 #include "app/documents/load_job.h"
 
 #include <QCoreApplication>
-#include <QThreadPool>
 #include <new>
+
+#include "app/workers.h"
 
 namespace vitrine {
 
@@ -43,7 +44,7 @@ float LoadJob::fraction() const { return m_work->progress.fraction; }
 void LoadJob::start() {
   // Above the image decoders, so that a new file never waits for the textures of another.
   constexpr int priority = 1;
-  QThreadPool::globalInstance()->start([work = m_work] { run(work); }, priority);
+  workers().start([work = m_work] { run(work); }, priority);
 }
 
 void LoadJob::run(const std::shared_ptr<Work>& work) {

@@ -16,7 +16,6 @@ namespace {
 // A property dock is for reading: beyond these nobody looks, and everything is in `dump`.
 constexpr int kDeepest = 6;
 constexpr size_t kLarge = 16 << 10;  // bytes: not turned into text and JSON before somebody wants them
-constexpr size_t kMostCompared = 2000;
 
 bool isLarge(const Value& value) {
   const auto beyond = [](const std::string* bytes) { return bytes && bytes->size() > kLarge; };

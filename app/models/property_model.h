@@ -42,6 +42,8 @@ class PropertyModel : public QAbstractItemModel {
     WholeTextRole,               // QString: the value, however long
     NestedRole,                  // bool: the value is a document that can be opened
   };
+  // Of a larger selection only the first nodes are compared.
+  static constexpr size_t kMostCompared = 2000;
   explicit PropertyModel(QObject* parent = nullptr);
 
   void setNodes(const DocumentPointer& document, const std::vector<NodeId>& nodes);

@@ -5,7 +5,6 @@
 #include <QIODevice>
 #include <QPalette>
 #include <QPointer>
-#include <QThreadPool>
 #include <numeric>
 
 #include "app/documents/decode_job.h"
@@ -13,6 +12,7 @@
 #include "app/models/shown_value.h"
 #include "app/models/table_sort.h"
 #include "app/text.h"
+#include "app/workers.h"
 
 namespace vitrine {
 namespace {
@@ -93,7 +93,7 @@ void TableModel::sort(int section, Qt::SortOrder order) {
   } else if (section < FirstProperty) {
     column = section == Name ? kByName : kByParent;
   }
-  QThreadPool::globalInstance()->start(
+  workers().start(
       [self = QPointer<TableModel>(this), generation, document = m_document, owner = m_class,
        rows = std::move(rows), column, order]() mutable {
         if (column != kNone)

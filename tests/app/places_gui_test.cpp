@@ -8,7 +8,9 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QListWidget>
+#include <QPainter>
 #include <QPushButton>
+#include <QSemaphore>
 #include <QTableView>
 #include <QToolButton>
 #include <QTreeView>
@@ -27,6 +29,7 @@
 #include "app/models/table_model.h"
 #include "app/scripts/script_view.h"
 #include "app/summary_page.h"
+#include "app/workers.h"
 #include "tests/app/place_sample.h"
 
 namespace vitrine::test {
@@ -428,6 +431,26 @@ TEST_F(PlaceTest, AKeyLeadsToTheDataElsewhereInTheFile) {
 TEST_F(PlaceTest, WhatIsNoDocumentIsNotOpened) {
   window->openNested(node("Ten"), *place().classOf(node("Ten")).column("Tags"));
   EXPECT_EQ(window->pageCount(), 1);
+}
+
+// ---- Threads ----------------------------------------------------------------------------------------------------
+
+TEST(Workers, PaintingDoesNotWaitForThem) {
+  constexpr int kTasks = 16, kAtMost = 5000;  // milliseconds, so that a failure ends
+  QSemaphore gate;
+  std::atomic<int> finished = 0;
+  for (int task = 0; task < kTasks; ++task)
+    workers().start([&] {
+      gate.tryAcquire(1, kAtMost);
+      ++finished;
+    });
+  QImage image(1500, 1500, QImage::Format_ARGB32_Premultiplied);
+  QPainter painter(&image);
+  painter.fillRect(image.rect(), QColor(10, 20, 30, 100));
+  painter.end();
+  EXPECT_EQ(finished, 0);
+  gate.release(kTasks);
+  workers().waitForDone();
 }
 
 // ---- Docks ------------------------------------------------------------------------------------------------------
