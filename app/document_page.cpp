@@ -109,7 +109,6 @@ DocumentPage::DocumentPage(OpenDocument* document, QWidget* parent)
   connect(m_errorBar, &NoticeBar::actionClicked, m_document, &OpenDocument::reload);
   connect(&m_document->textures(), &TextureLoader::allFinished, this, &DocumentPage::showMissingTextures);
   connect(m_textureBar, &NoticeBar::actionClicked, this, &DocumentPage::showDiagnostics);
-  connect(m_document, &OpenDocument::documentChanged, m_summary, &SummaryPage::refresh);
   connect(m_document, &OpenDocument::sceneChanged, this, &DocumentPage::chooseView);
   connect(m_summary, &SummaryPage::classRequested, this, &DocumentPage::classRequested);
   connect(m_summary, &SummaryPage::diagnosticsRequested, this, &DocumentPage::showDiagnostics);
@@ -133,6 +132,7 @@ bool DocumentPage::drawsSomething() const { return m_views->currentWidget() == m
 
 void DocumentPage::chooseView() {
   const bool draws = hasPicture(*m_document->scene());
+  if (!draws) m_summary->refresh();
   QWidget* wanted = draws ? static_cast<QWidget*>(m_viewport) : m_summary;
   if (m_views->currentWidget() == wanted) return;
   const bool focused = m_views->currentWidget()->hasFocus();

@@ -68,7 +68,7 @@ QString kindText(const Document& document) {
   const Format* format = findFormat(document.format);
   QStringList parts{format ? toQString(format->title) : toQString(document.format)};
   if (!document.version.empty()) parts << QObject::tr("version %1").arg(toQString(document.version));
-  parts << sizeText(document.source->bytes().size());
+  if (document.source) parts << sizeText(document.source->bytes().size());
   return parts.join(" · ");
 }
 
