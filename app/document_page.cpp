@@ -50,11 +50,6 @@ const Format* formatOf(const OpenDocument& document) {
   return recognise(asBytes(bytes), {});
 }
 
-bool hasPicture(const Scene& scene) {
-  return !scene.items.empty() || !scene.collision.empty() || !scene.triggers.empty() || !scene.hulls.empty() ||
-         !scene.gizmos.empty() || !scene.bones.empty();
-}
-
 }  // namespace
 
 DocumentPage::DocumentPage(const QString& path, QWidget* parent) : DocumentPage(new OpenDocument(path), parent) {}
@@ -131,7 +126,7 @@ DocumentPage::~DocumentPage() {
 bool DocumentPage::drawsSomething() const { return m_views->currentWidget() == m_viewport; }
 
 void DocumentPage::chooseView() {
-  const bool draws = hasPicture(*m_document->scene());
+  const bool draws = drawsAnything(*m_document->scene());
   if (!draws) m_summary->refresh();
   QWidget* wanted = draws ? static_cast<QWidget*>(m_viewport) : m_summary;
   if (m_views->currentWidget() == wanted) return;

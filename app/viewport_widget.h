@@ -55,8 +55,8 @@ class ViewportWidget : public QOpenGLWidget {
 
   OpenDocument& m_document;
   std::unique_ptr<Renderer> m_renderer;
-  ScenePointer m_uploaded;      // what the renderer holds
-  bool m_sceneIsNew = false;    // uploaded, but not painted yet
+  ScenePointer m_uploaded;    // what the renderer holds
+  bool m_sceneIsNew = false;  // uploaded, but not painted yet
   bool m_appliedTextureIsNew = false;
   bool m_errorTold = false;
   QPointF m_pressed, m_last;

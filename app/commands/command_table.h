@@ -87,7 +87,7 @@ enum class CommandMenu : uint8_t { File, Edit, View, Mode, Show, Camera, Window,
 
 struct CommandRow {
   Command command;
-  const char* id;    // in the settings: "frame-selection"
+  const char* id;  // in the settings: "frame-selection"
   CommandMenu menu;
   const char* text;  // with its mnemonic
   const char* keys;  // defaults, "; " between alternatives

@@ -172,7 +172,7 @@ void ViewOptionsDock::refreshLods() {
 }
 
 void ViewOptionsDock::refresh() {
-  widget()->setEnabled(m_document != nullptr);
+  widget()->setEnabled(m_document && (!m_document->scene() || drawsAnything(*m_document->scene())));
   const ViewState view = m_document ? m_document->view() : ViewState();
   m_refreshing = true;
   m_mode->setCurrentIndex(m_mode->findData(int(view.mode)));

@@ -238,6 +238,11 @@ Bounds boundsOfGizmo(const Scene& scene, const Gizmo& gizmo) {
 
 }  // namespace
 
+bool drawsAnything(const Scene& scene) {
+  return !scene.items.empty() || !scene.collision.empty() || !scene.triggers.empty() || !scene.hulls.empty() ||
+         !scene.gizmos.empty() || !scene.bones.empty();
+}
+
 bool covers(const Scene& scene, NodeId node, NodeId other) {
   return node != NodeId::None && isAncestorOrSame(*scene.document, node, other);
 }

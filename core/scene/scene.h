@@ -86,6 +86,9 @@ struct Scene {
 // mended by validate() before.
 std::shared_ptr<const Scene> makeScene(std::shared_ptr<const Document> document);
 
+// Whether there is anything to see: a place whose parts this version does not draw has nothing.
+bool drawsAnything(const Scene& scene);
+
 // Whether a node stands for something: an ancestor or the same; for items also the geometry, level, part, material
 // or texture the node names.
 bool covers(const Scene& scene, NodeId node, NodeId other);

@@ -227,7 +227,8 @@ TEST_F(ScriptViewTest, SaysWhatIsNoText) {
 
 TEST_F(ScriptViewTest, CopiesTheOriginal) {
   view.setSource(QByteArray("a\x01\xc2\xa0"
-                            "b\r\nc\xff\r\n", 11),
+                            "b\r\nc\xff\r\n",
+                            11),
                  "Odd");
   key(Qt::Key_A, Qt::ControlModifier);
   key(Qt::Key_C, Qt::ControlModifier);

@@ -180,8 +180,7 @@ TEST_F(RoomTree, DumpKeepsIdsAndParentsOfTheNodesThatMatch) {
   const std::vector<uint8_t> matches{0, 0, 0, 1};
   dump(document, {.json = true, .properties = false, .className = "", .depth = kNone, .matches = matches},
        [&](std::string_view line) { lines.emplace_back(line); });
-  EXPECT_THAT(lines,
-              testing::ElementsAre(R"({"id":3,"parent":2,"class":"joint","name":"Arm","referent":3})"));
+  EXPECT_THAT(lines, testing::ElementsAre(R"({"id":3,"parent":2,"class":"joint","name":"Arm","referent":3})"));
 }
 
 }  // namespace
