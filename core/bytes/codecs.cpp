@@ -12,8 +12,7 @@
 namespace vitrine {
 
 namespace {
-// Largest expansion each codec can produce: a claim above it is a lie, refused before any allocation.
-constexpr uint64_t kLz4Ratio = 255;
+// Largest expansion the codec can produce: a claim above it is a lie, refused before any allocation.
 constexpr uint64_t kZlibRatio = 1032;
 
 char* raw(std::byte* bytes) { return reinterpret_cast<char*>(bytes); }
@@ -26,15 +25,22 @@ Result<UnpackedBytes> unpackLz4Block(Bytes packed, uint64_t size, MemoryBudget& 
                 span);
   VITRINE_CHECK(budget.take(size, "LZ4 block", span));
   UnpackedBytes out(size);
-  const int written = LZ4_decompress_safe(raw(packed.data()), raw(out.data()), int(packed.size()), int(size));
-  if (written < 0 || uint64_t(written) != size) {
+  if (auto unpacked = unpackLz4Into(packed, out, span); !unpacked) {
     budget.give(size);
-    return fail(ErrorCode::Malformed,
-                written < 0 ? std::string("LZ4 block: damaged")
-                            : fmt::format("LZ4 block: {} bytes unpacked, {} announced", written, size),
-                span);
+    return std::unexpected(std::move(unpacked).error());
   }
   return out;
+}
+
+Result<void> unpackLz4Into(Bytes packed, std::span<std::byte> out, SourceSpan span) {
+  if (packed.size() > INT_MAX || out.size() > INT_MAX)
+    return fail(ErrorCode::Malformed, "LZ4 block: larger than 2 GiB", span);
+  const int written = LZ4_decompress_safe(raw(packed.data()), raw(out.data()), int(packed.size()), int(out.size()));
+  if (written >= 0 && uint64_t(written) == out.size()) return {};
+  return fail(ErrorCode::Malformed,
+              written < 0 ? std::string("LZ4 block: damaged")
+                          : fmt::format("LZ4 block: {} bytes unpacked, {} announced", written, out.size()),
+              span);
 }
 
 Result<size_t> unpackLz4Head(Bytes packed, std::span<std::byte> out, SourceSpan span) {

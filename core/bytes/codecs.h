@@ -15,6 +15,10 @@ using UnpackedBytes = LargeBuffer<std::byte>;
 // A raw LZ4 block (no frame) of exactly `size` unpacked bytes. Largest ratio 255.
 Result<UnpackedBytes> unpackLz4Block(Bytes packed, uint64_t size, MemoryBudget& budget, SourceSpan span);
 
+// The same into memory that is there already; fills `out` exactly.
+Result<void> unpackLz4Into(Bytes packed, std::span<std::byte> out, SourceSpan span);
+inline constexpr uint64_t kLz4Ratio = 255;
+
 // The first bytes such a block, or a Zstandard frame, unpacks to: enough to see what it holds without the cost of
 // the whole. Fills `out` as far as the data goes and returns how far.
 Result<size_t> unpackLz4Head(Bytes packed, std::span<std::byte> out, SourceSpan span);
