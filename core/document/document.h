@@ -164,7 +164,11 @@ struct Geometry {
   LargeBuffer<uint32_t> indices;       // three a triangle, into the streams above
   std::vector<Lod> lods;               // at least one
   uint32_t skeleton = kNone;
+  // What the file stores where that is something else: positions with corners of their own, polygons.
+  uint64_t storedVertices = 0;  // 0: as many as positions
+  uint64_t polygons = 0;        // 0: only triangles
   NodeId node = NodeId::None;
+  uint64_t vertexCount() const { return storedVertices > 0 ? storedVertices : positions.size(); }
 };
 
 struct Joint {

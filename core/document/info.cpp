@@ -102,7 +102,7 @@ LodCounts countLod(const Document& document, size_t level) {
     counts.triangles += lod.triangleCount();
     counts.parts += lod.parts.size();
     if (geometry.lods.size() == 1) {
-      counts.vertices += geometry.positions.size();
+      counts.vertices += geometry.vertexCount();
       continue;
     }
     // Levels may share vertices: count those this level refers to.
@@ -179,7 +179,8 @@ Counts countsOf(const Document& document) {
     countGeometry(geometry, counts);
     // The room's collision and triggers are not drawn; hulls are all a physics file holds.
     if (!isDrawn(geometry) && geometry.role != GeometryRole::Hull) continue;
-    counts.vertices += geometry.positions.size();
+    counts.vertices += geometry.vertexCount();
+    counts.polygons += geometry.polygons;
     for (const Lod& lod : geometry.lods) counts.triangles += lod.triangleCount();
   }
   for (const Skeleton& skeleton : document.skeletons) counts.joints += skeleton.joints.size();
@@ -252,6 +253,7 @@ std::string infoText(const Document& document, const AssetFinder& assets) {
     fmt::format_to(append, "    {:<30} {}\n", printable(name), count);
   line("vertices", c.vertices);
   line("triangles", c.triangles);
+  line("polygons", c.polygons);
   line("parts", c.parts);
   const auto lods = lodSummary(document);
   for (size_t i = 0; lods.size() > 1 && i < lods.size(); ++i) {

@@ -4,6 +4,7 @@
 #include <cctype>
 
 #include "core/document/validate.h"
+#include "core/formats/binarymesh/binarymesh.h"
 #include "core/formats/format.h"
 #include "core/formats/rbxm/rbxm.h"
 #include "core/formats/rmesh/rmesh.h"
@@ -37,7 +38,8 @@ std::string startOf(Bytes bytes) {
 
 // One line a format; the order decides between equally certain matches.
 const std::vector<Format>& formats() {
-  static const std::vector<Format> table{robloxMeshFormat, robloxCsgFormat, rbxmFormat, rbxmxFormat, rmeshFormat};
+  static const std::vector<Format> table{robloxMeshFormat, robloxCsgFormat, rbxmFormat,
+                                         rbxmxFormat,      rmeshFormat,     binarymeshFormat};
   return table;
 }
 

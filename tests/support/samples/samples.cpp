@@ -1,5 +1,6 @@
 #include "tests/support/samples/samples.h"
 
+#include "tests/support/samples/binarymesh_writer.h"
 #include "tests/support/samples/roblox_mesh_writer.h"
 #include "tests/support/samples/sample_place.h"
 #include "tests/support/samples/sample_room.h"
@@ -14,6 +15,7 @@ std::map<std::string, std::vector<std::byte>> samples() {
   const std::string lamp = rbx::writeXml(sampleLamp());
   const Bytes bytes = asBytes(lamp);
   all["lamp.rbxmx"] = {bytes.begin(), bytes.end()};
+  all["key.binarymesh"] = writeBinaryMesh(sampleKey());
   return all;
 }
 
