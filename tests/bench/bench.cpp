@@ -1,6 +1,6 @@
 // Ratios against a limit measured in the same run: the machine's noise hits both sides. Medians of several rounds.
-// bench [PROGRAM | filters | places]: PROGRAM is the vitrine binary for the whole-process figures (default: beside
-// this one); "filters" and "places" measure only those.
+// bench [PROGRAM | binarymesh | filters | places]: PROGRAM is the vitrine binary for the whole-process figures
+// (default: beside this one); "binarymesh", "filters" and "places" measure only those.
 #include <draco/compression/decode.h>
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -172,6 +172,32 @@ void rooms() {
              files.size(), megabytes, time.second, time.second / megabytes, 100 * time.first / time.second);
 }
 
+// The limit: the same blocks unpacked into fresh memory, and nothing done with them.
+void appleseedMeshes() {
+  for (const char* name : {"gen_v4_negative_scale_bunny", "gen_v4_bsdf_kelemenbrdf_manyspheres",
+                           "real_v3_blenderseed_preview_sphere"}) {
+    const auto file = corpusFolder() / "binarymesh" / (std::string(name) + ".binarymesh");
+    if (!std::filesystem::exists(file)) continue;
+    const auto source = *Source::open(file);
+    const auto known = *load(source);
+    uint64_t size = 0;
+    for (const Section& section : known->sections) size += section.unpacked;
+    const Pair time = medians(
+        [&] {
+          UnpackedBytes bytes(size);
+          uint64_t at = 0;
+          for (const Section& section : known->sections) {
+            const Bytes packed = known->bytesOf(section.span).last(section.packed);
+            sink = unpackLz4Into(packed, std::span(bytes).subspan(at, section.unpacked), section.span).has_value();
+            at += section.unpacked;
+          }
+        },
+        [&] { read(source); });
+    fmt::print("{}: {:.1f} MB unpacked, load {:.2f} ms, LZ4 alone {:.2f} ms: {:.0f} % of its speed\n", name,
+               double(size) / 1e6, time.second, time.first, 100 * time.first / time.second);
+  }
+}
+
 // A filter and the tree it leaves, on a million nodes; the limit is one read of a name index and one write of a
 // byte per node.
 void filters() {
@@ -253,6 +279,7 @@ int main(int argc, char** argv) {
   using namespace vitrine::test;
   const auto self = std::filesystem::read_symlink("/proc/self/exe");
   if (argc == 2 && std::string_view(argv[1]) == "filters") return filters(), 0;
+  if (argc == 2 && std::string_view(argv[1]) == "binarymesh") return appleseedMeshes(), 0;
   if (argc == 2 && std::string_view(argv[1]) == "places") return places(self), 0;
   if (argc == 4 && std::string_view(argv[1]) == "--peak") return printPeakMemory(argv[2], argv[3]);
   const auto beside = std::filesystem::path(argv[0]).parent_path() / "vitrine";
@@ -260,6 +287,7 @@ int main(int argc, char** argv) {
   textMeshes();
   dracoMeshes();
   rooms();
+  appleseedMeshes();
   filters();
   places(self);
   wholeProcesses(argc > 1 ? argv[1] : std::filesystem::absolute(beside).string());
