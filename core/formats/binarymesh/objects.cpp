@@ -165,15 +165,18 @@ class Unifier {
   explicit Unifier(Object& object) : m_object(object) {
     if (object.normals.empty() && object.uvs.empty()) return;
     m_first.assign(object.positions.size(), Attributes{});
+    m_firsts = m_first.data();
     m_vertices = uint32_t(object.positions.size());
+    m_normals = object.normals.size();
+    m_uvs = object.uvs.size();
   }
 
-  bool isNeeded() const { return !m_first.empty(); }
+  bool isNeeded() const { return m_firsts != nullptr; }
 
   uint32_t vertex(Corner corner) {
-    if (corner.normal >= m_object.normals.size()) corner.normal = kNone;
-    if (corner.uv >= m_object.uvs.size()) corner.uv = kNone;
-    Attributes& first = m_first[corner.position];
+    if (corner.normal >= m_normals) corner.normal = kNone;
+    if (corner.uv >= m_uvs) corner.uv = kNone;
+    Attributes& first = m_firsts[corner.position];
     if (first.next == kUnused) {
       first = {corner.normal, corner.uv, kNone};
       return corner.position;
@@ -275,7 +278,10 @@ class Unifier {
   LargeBuffer<Further> m_more;
   std::vector<uint32_t> m_slots;
   size_t m_hashed = 0;
+  // What the innermost loop asks for.
+  Attributes* m_firsts = nullptr;
   uint32_t m_vertices = 0;
+  uint64_t m_normals = 0, m_uvs = 0;
 };
 
 // Two triangles for a quad that bends nowhere inwards, or only at one corner: the diagonal that leaves both facing
@@ -346,7 +352,7 @@ class FaceDecoder {
     std::array<Corner, 4> corners;
     for (uint32_t i = 0; i < 4; ++i) {
       corners[i] = face.corner(i);
-      places[i] = m_object.positions[corners[i].position];
+      places[i] = m_positions[corners[i].position];
     }
     bool fromFirst = false;
     if (!cutQuad(places, fromFirst)) return false;
@@ -372,6 +378,7 @@ class FaceDecoder {
 
   Reading& m_reading;
   Object& m_object;
+  const Vec3* m_positions = m_object.positions.data();
   Geometry& m_geometry;
   Unifier m_unifier;
   std::vector<Vec3> m_corners;
