@@ -164,6 +164,7 @@ struct Geometry {
   LargeBuffer<uint32_t> indices;       // three a triangle, into the streams above
   std::vector<Lod> lods;               // at least one
   uint32_t skeleton = kNone;
+  Mat4 bindShape{1.0f};  // takes positions to where the skeleton's joints are
   NodeId node = NodeId::None;
 };
 
