@@ -1,6 +1,7 @@
 // Second Life meshes: one complete asset, and every tolerance on its own.
 #include "core/document/info.h"
 #include "core/formats/slmesh/default_skeleton.h"
+#include "core/scene/scene.h"
 #include "tests/support/corpus.h"
 #include "tests/support/samples/slmesh_writer.h"
 
@@ -108,6 +109,13 @@ TEST(SlMesh, JointsStandWhereTheirInverseMatricesPutThem) {
   EXPECT_EQ(mesh.influences[0].joints[0], 2);
   for (const Influences& influence : mesh.influences) EXPECT_EQ(influence.weights[0] + influence.weights[1], 65535);
   EXPECT_EQ(toJson(document->property(joints[1].node, "kind")), "\"collision volume\"");
+}
+
+TEST(SlMesh, BonesAreDrawnInTheUnitBox) {
+  const auto scene = makeScene(loaded(sl::completeAsset()));
+  ASSERT_EQ(scene->bones.size(), 4u);
+  // mPelvis at z = 1.1; the bind shape takes z = 0.025 of the box there.
+  EXPECT_NEAR(scene->bones[0].to.z, 0.025f, 1e-5f);
 }
 
 TEST(SlMesh, DefaultSkeletonIsComplete) {
