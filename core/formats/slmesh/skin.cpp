@@ -57,8 +57,9 @@ bool frameOf(const glm::dmat4& matrix, CFrame& frame) {
   y -= x * glm::dot(x, y);
   if (!(glm::length(y) > 0)) return false;
   y /= glm::length(y);
-  frame.rotation = Mat3(Vec3(x), Vec3(y), Vec3(glm::cross(x, y)));
-  frame.position = Vec3(glm::dvec3(matrix[3]));
+  // Adding 0 leaves no negative zeros, which inverting makes by the dozen.
+  frame.rotation = Mat3(Vec3(x), Vec3(y), Vec3(glm::cross(x, y))) + Mat3(0.0f);
+  frame.position = Vec3(glm::dvec3(matrix[3])) + Vec3(0.0f);
   for (int axis = 0; axis < 3; ++axis)
     if (!std::isfinite(frame.position[axis])) return false;
   return true;

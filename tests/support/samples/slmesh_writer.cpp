@@ -2,6 +2,7 @@
 
 #include <zlib.h>
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 
@@ -80,6 +81,25 @@ std::vector<std::byte> deflate(const std::vector<std::byte>& bytes) {
             uLong(bytes.size()), 9);
   packed.resize(size);
   return packed;
+}
+
+std::vector<std::byte> store(const std::vector<std::byte>& bytes) {
+  constexpr size_t kMost = 65535;  // bytes of a stored piece
+  ByteWriter out;
+  out.put(uint8_t(0x78)).put(uint8_t(0x01));
+  size_t at = 0;
+  do {
+    const size_t size = std::min(kMost, bytes.size() - at);
+    out.put(uint8_t(at + size == bytes.size())).put(uint16_t(size)).put(uint16_t(~size));
+    out.putBytes(Bytes(bytes).subspan(at, size));
+    at += size;
+  } while (at < bytes.size());
+  uint32_t a = 1, b = 0;
+  for (const std::byte byte : bytes) {
+    a = (a + uint8_t(byte)) % 65521;
+    b = (b + a) % 65521;
+  }
+  return out.put(std::byteswap(b << 16 | a)).release();
 }
 
 std::vector<std::byte> facesBlock(const std::vector<Face>& faces) {

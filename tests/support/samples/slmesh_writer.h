@@ -40,6 +40,8 @@ class LlsdWriter {
 };
 
 std::vector<std::byte> deflate(const std::vector<std::byte>& bytes);
+// A zlib stream that stores the bytes as they are: the same with any zlib.
+std::vector<std::byte> store(const std::vector<std::byte>& bytes);
 
 struct Weight {
   uint8_t joint = 0;
@@ -84,5 +86,8 @@ std::vector<std::byte> writePacked(const Asset& asset);
 Face box(float size, bool weighted = false);
 // Everything the format has: four levels with an empty face, skin, both physics shapes, cost data, a date.
 Asset completeAsset();
+
+// The shipped sample: a lantern on a pole that bends, with four levels, three joints and hulls.
+std::vector<std::byte> sampleLantern();
 
 }  // namespace vitrine::test::sl
