@@ -52,12 +52,13 @@ Result<size_t> unpackLz4Head(Bytes packed, std::span<std::byte> out, SourceSpan 
   return size_t(written);
 }
 
-Result<UnpackedBytes> unpackZlib(Bytes packed, uint64_t largest, MemoryBudget& budget, SourceSpan span,
+namespace {
+// `window` as inflateInit2() takes it.
+Result<UnpackedBytes> inflateAll(int window, Bytes packed, uint64_t largest, MemoryBudget& budget, SourceSpan span,
                                  uint64_t* used) {
   const uint64_t ceiling = std::min({largest, budget.left(), packed.size() * kZlibRatio + 64});
   z_stream stream{};
-  // 32: detect zlib or gzip by the header.
-  if (inflateInit2(&stream, MAX_WBITS + 32) != Z_OK)
+  if (inflateInit2(&stream, window) != Z_OK)
     return fail(ErrorCode::LimitExceeded, "zlib: no memory for a decoder", span);
   UnpackedBytes out;
   uint64_t at = 0, taken = 0;
@@ -89,6 +90,18 @@ Result<UnpackedBytes> unpackZlib(Bytes packed, uint64_t largest, MemoryBudget& b
   out.resize(at);
   if (used) *used = taken;
   return out;
+}
+}  // namespace
+
+Result<UnpackedBytes> unpackZlib(Bytes packed, uint64_t largest, MemoryBudget& budget, SourceSpan span,
+                                 uint64_t* used) {
+  // 32: detect zlib or gzip by the header.
+  return inflateAll(MAX_WBITS + 32, packed, largest, budget, span, used);
+}
+
+Result<UnpackedBytes> unpackDeflate(Bytes packed, uint64_t largest, MemoryBudget& budget, SourceSpan span,
+                                    uint64_t* used) {
+  return inflateAll(-MAX_WBITS, packed, largest, budget, span, used);
 }
 
 namespace {

@@ -28,6 +28,9 @@ Result<size_t> unpackZstdHead(Bytes packed, std::span<std::byte> out, SourceSpan
 // `used` (optional) receives how many packed bytes the stream took.
 Result<UnpackedBytes> unpackZlib(Bytes packed, uint64_t largest, MemoryBudget& budget, SourceSpan span,
                                  uint64_t* used = nullptr);
+// The same for a bare deflate stream: zlib without its two leading bytes and its checksum.
+Result<UnpackedBytes> unpackDeflate(Bytes packed, uint64_t largest, MemoryBudget& budget, SourceSpan span,
+                                    uint64_t* used = nullptr);
 
 // A Zstandard frame. The frame's own content size is used when it states one, `largest` bounds it always.
 Result<UnpackedBytes> unpackZstd(Bytes packed, uint64_t largest, MemoryBudget& budget, SourceSpan span);

@@ -91,6 +91,18 @@ std::vector<Lod> lodSummary(const Document& document) {
   return summary;
 }
 
+// Whether no two parts, of any level, share vertices: what a level has is then what its parts have, used or not.
+bool ownsVertices(const Geometry& geometry) {
+  std::vector<std::pair<uint64_t, uint64_t>> ranges;
+  for (const Lod& lod : geometry.lods)
+    for (const Part& part : lod.parts)
+      if (part.vertexCount > 0)
+        ranges.emplace_back(part.firstVertex, uint64_t(part.firstVertex) + part.vertexCount);
+  std::ranges::sort(ranges);
+  return std::ranges::adjacent_find(ranges, [](const auto& a, const auto& b) { return b.first < a.second; }) ==
+         ranges.end();
+}
+
 struct LodCounts {
   uint64_t vertices = 0, triangles = 0, parts = 0;
 };
@@ -103,6 +115,10 @@ LodCounts countLod(const Document& document, size_t level) {
     counts.parts += lod.parts.size();
     if (geometry.lods.size() == 1) {
       counts.vertices += geometry.vertexCount();
+      continue;
+    }
+    if (ownsVertices(geometry)) {
+      for (const Part& part : lod.parts) counts.vertices += part.vertexCount;
       continue;
     }
     // Levels may share vertices: count those this level refers to.
@@ -164,6 +180,7 @@ std::string pathText(const std::filesystem::path& path) {
 
 Counts countsOf(const Document& document) {
   Counts counts;
+  const bool drawn = std::ranges::any_of(document.geometries, isDrawn);
   counts.nodes = document.nodes.size();
   for (const auto& [name, count] : countInstances(document)) {
     ++counts.classes;
@@ -177,8 +194,8 @@ Counts countsOf(const Document& document) {
   counts.entities = document.entities.size();
   for (const Geometry& geometry : document.geometries) {
     countGeometry(geometry, counts);
-    // The room's collision and triggers are not drawn; hulls are all a physics file holds.
-    if (!isDrawn(geometry) && geometry.role != GeometryRole::Hull) continue;
+    // The room's collision and triggers are not drawn; hulls count where they are all that a file holds.
+    if (!isDrawn(geometry) && (drawn || geometry.role != GeometryRole::Hull)) continue;
     counts.vertices += geometry.vertexCount();
     counts.polygons += geometry.polygons;
     for (const Lod& lod : geometry.lods) counts.triangles += lod.triangleCount();

@@ -10,6 +10,7 @@
 #include "core/formats/rmesh/rmesh.h"
 #include "core/formats/roblox_csg/roblox_csg.h"
 #include "core/formats/roblox_mesh/roblox_mesh.h"
+#include "core/formats/slmesh/slmesh.h"
 
 namespace vitrine {
 
@@ -38,8 +39,8 @@ std::string startOf(Bytes bytes) {
 
 // One line a format; the order decides between equally certain matches.
 const std::vector<Format>& formats() {
-  static const std::vector<Format> table{robloxMeshFormat, robloxCsgFormat, rbxmFormat,
-                                         rbxmxFormat,      rmeshFormat,     binarymeshFormat};
+  static const std::vector<Format> table{robloxMeshFormat, robloxCsgFormat, rbxmFormat,      rbxmxFormat,
+                                         rmeshFormat,      slmeshFormat,    binarymeshFormat};
   return table;
 }
 

@@ -157,12 +157,21 @@ Gizmo makeGizmo(const Entity& entity, uint32_t index) {
   return gizmo;
 }
 
+// From where a skeleton's joints are to where the mesh it moves is drawn.
+Mat4 meshFromBind(const Document& document, uint32_t skeleton) {
+  for (const Geometry& geometry : document.geometries)
+    if (geometry.skeleton == skeleton && geometry.bindShape != Mat4(1.0f)) return glm::inverse(geometry.bindShape);
+  return Mat4(1.0f);
+}
+
 void addBones(Scene& scene) {
-  for (const Skeleton& skeleton : scene.document->skeletons) {
+  for (uint32_t s = 0; s < scene.document->skeletons.size(); ++s) {
+    const Skeleton& skeleton = scene.document->skeletons[s];
+    const Mat4 toMesh = meshFromBind(*scene.document, s);
+    const auto place = [&](const Joint& joint) { return Vec3(toMesh * Vec4(joint.bind.position, 1)); };
     for (const Joint& joint : skeleton.joints) {
       const bool root = joint.parent >= skeleton.joints.size();
-      const Vec3 from = root ? joint.bind.position : skeleton.joints[joint.parent].bind.position;
-      scene.bones.push_back({from, joint.bind.position, joint.node});
+      scene.bones.push_back({place(root ? joint : skeleton.joints[joint.parent]), place(joint), joint.node});
     }
   }
 }

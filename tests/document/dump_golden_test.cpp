@@ -38,8 +38,8 @@ TEST(Samples, ShippedFilesAreWhatTheGeneratorWrites) {
 }
 
 TEST(Golden, DumpOfTheSamples) {
-  for (const char* name :
-       {"room/archive.rmesh", "arm.mesh", "head.mesh", "place.rbxl", "lamp.rbxmx", "key.binarymesh"}) {
+  for (const char* name : {"room/archive.rmesh", "arm.mesh", "head.mesh", "place.rbxl", "lamp.rbxmx",
+                           "key.binarymesh", "lantern.llmesh"}) {
     const auto document = load(sampleFolder() / name);
     ASSERT_TRUE(document) << name;
     const std::string stem = std::filesystem::path(name).stem();
@@ -49,8 +49,8 @@ TEST(Golden, DumpOfTheSamples) {
 }
 
 TEST(Golden, InfoOfTheSamples) {
-  for (const char* name :
-       {"room/archive.rmesh", "arm.mesh", "head.mesh", "place.rbxl", "lamp.rbxmx", "key.binarymesh"}) {
+  for (const char* name : {"room/archive.rmesh", "arm.mesh", "head.mesh", "place.rbxl", "lamp.rbxmx",
+                           "key.binarymesh", "lantern.llmesh"}) {
     // A bare name, so that no folder of this machine stands in the text.
     const auto document = loadBytes(readFile(sampleFolder() / name), std::filesystem::path(name).filename());
     ASSERT_TRUE(document) << name;

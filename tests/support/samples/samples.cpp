@@ -4,6 +4,7 @@
 #include "tests/support/samples/roblox_mesh_writer.h"
 #include "tests/support/samples/sample_place.h"
 #include "tests/support/samples/sample_room.h"
+#include "tests/support/samples/slmesh_writer.h"
 
 namespace vitrine::test {
 
@@ -12,6 +13,7 @@ std::map<std::string, std::vector<std::byte>> samples() {
   all["arm.mesh"] = sampleSkinnedMesh();
   all["head.mesh"] = sampleFaceRig();
   all["place.rbxl"] = rbx::writeBinary(samplePlace());
+  all["lantern.llmesh"] = sl::sampleLantern();
   const std::string lamp = rbx::writeXml(sampleLamp());
   const Bytes bytes = asBytes(lamp);
   all["lamp.rbxmx"] = {bytes.begin(), bytes.end()};

@@ -1,0 +1,70 @@
+#include "core/formats/slmesh/cost.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace vitrine::slmesh {
+
+namespace {
+
+// Levels change where radius / distance, rounded to 0.01, falls to these hundredths.
+constexpr std::array<int, kLevels - 1> kThresholds{24, 6, 3};
+constexpr double kAngle = std::numbers::pi / 3;
+
+constexpr double kFarthest = 512;    // metres; nothing is drawn beyond
+constexpr double kRegion = 102'944;  // square metres around a viewer that count
+constexpr double kBytesOfHeader = 384;
+constexpr double kBytesOfTriangle = 16;
+constexpr double kLeastBytes = 16;
+constexpr double kTriangleBudget = 250'000;
+constexpr double kWeightBudget = 15'000;
+
+}  // namespace
+
+double radiusOf(const Vec3& scale) { return 0.5 * std::sqrt(glm::dot(glm::dvec3(scale), glm::dvec3(scale))); }
+
+size_t levelAt(double radius, double distance, double factor) {
+  // Near objects keep their detail for longer.
+  const double near = 2 * factor;
+  if (distance < near) distance *= distance / near;
+  distance *= kAngle;
+  if (!(distance > 0)) return 0;
+  const double hundredths = std::floor(factor * radius / distance * 100 + 0.5);
+  size_t level = 0;
+  while (level < kThresholds.size() && hundredths <= kThresholds[level]) ++level;
+  return level;
+}
+
+std::array<double, kLevels - 1> switchDistances(double radius, double factor) {
+  std::array<double, kLevels - 1> distances{};
+  const double near = 2 * factor;
+  for (size_t i = 0; i < distances.size(); ++i) {
+    const double distance = factor * radius / ((kThresholds[i] + 0.5) / 100) / kAngle;
+    distances[i] = distance < near ? std::sqrt(distance * near) : distance;
+  }
+  return distances;
+}
+
+double downloadWeight(const std::array<uint64_t, kLevels>& bytes, double radius) {
+  std::array<double, kLevels> reach{}, area{};
+  for (size_t i = 0; i < kThresholds.size(); ++i) {
+    const double distance = std::min(radius / (kThresholds[i] / 100.0), kFarthest);
+    reach[i] = std::min(std::numbers::pi * distance * distance, kRegion);
+  }
+  reach[kLevels - 1] = kRegion;
+  double sum = 0;
+  for (size_t i = 0; i < kLevels; ++i) {
+    area[i] = std::max(reach[i] - (i == 0 ? 0 : reach[i - 1]), 1.0);
+    sum += area[i];
+  }
+  double triangles = 0;
+  uint64_t stored = 0;
+  for (size_t i = 0; i < kLevels; ++i) {
+    if (bytes[i] > 0) stored = bytes[i];
+    triangles += std::max(double(stored) - kBytesOfHeader, kLeastBytes) / kBytesOfTriangle * area[i] / sum;
+  }
+  return triangles / kTriangleBudget * kWeightBudget;
+}
+
+}  // namespace vitrine::slmesh

@@ -1,0 +1,48 @@
+// Binary LLSD, complete: the structured data every part of a Second Life mesh is written in.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/bytes/budget.h"
+#include "core/bytes/byte_reader.h"
+#include "core/document/value.h"
+
+namespace vitrine::slmesh {
+
+enum class LlsdType : uint8_t { Undefined, Boolean, Integer, Real, Uuid, String, Uri, Binary, Date, Array, Map };
+const char* llsdTypeName(LlsdType type);
+
+// One value with all it contains. Which members count depends on the type.
+struct Llsd {
+  LlsdType type = LlsdType::Undefined;
+  int32_t integer = 0;            // Integer, Boolean
+  double real = 0;                // Real; Date: seconds since 1970
+  std::string text;               // String, Uri; Uuid in its usual notation
+  Bytes bytes;                    // Binary; lives as long as what was read from
+  std::vector<Llsd> items;        // Array, Map
+  std::vector<std::string> keys;  // Map: one an item
+  SourceSpan span;                // from the tag to the end
+
+  bool is(LlsdType wanted) const { return type == wanted; }
+  // The member of a map; null if it has none or this is no map. Of equal keys the last counts.
+  const Llsd* find(std::string_view key) const;
+  const Llsd* find(std::string_view key, LlsdType wanted) const;
+  // Integer, Real, Boolean or Date as a number.
+  bool number(double& to) const;
+};
+
+inline constexpr uint32_t kLlsdDepth = 96;  // what Second Life's own viewer allows
+
+// Reads one value, with or without an "<? LLSD/Binary ?>" line before it, and moves the reader behind it. What the
+// values take is counted in the budget and added to `taken`, so that it can be given back with them.
+Result<Llsd> readLlsd(ByteReader& reader, MemoryBudget& budget, uint64_t* taken = nullptr);
+
+// How many bytes of `text` are an LLSD line; 0: none.
+size_t llsdPrefixLength(std::string_view text);
+
+// As a property value. Long binaries become their size, what follows the 10,000th value a note.
+Value toValue(const Llsd& data);
+
+}  // namespace vitrine::slmesh

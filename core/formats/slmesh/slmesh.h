@@ -1,0 +1,10 @@
+// Second Life mesh assets.
+#pragma once
+
+#include "core/formats/format.h"
+
+namespace vitrine {
+
+extern const Format slmeshFormat;
+
+}  // namespace vitrine

@@ -1,0 +1,106 @@
+// Damaged Second Life meshes: cut, flipped, with huge counts, nested and inflated without end. Nothing may crash,
+// hang or leave the memory limit.
+#include <random>
+
+#include "core/document/info.h"
+#include "tests/support/corpus.h"
+#include "tests/support/samples/slmesh_writer.h"
+
+namespace vitrine::test {
+namespace {
+
+void tryBytes(std::vector<std::byte> bytes) {
+  LoadOptions options;
+  options.limits.memory = 64u << 20;
+  const auto document = load(Source::fromBytes(std::move(bytes), "damaged.llmesh"), options);
+  if (!document) return;
+  for (const Geometry& geometry : (*document)->geometries) {
+    for (const uint32_t index : geometry.indices) ASSERT_LT(index, geometry.positions.size());
+    for (const Lod& lod : geometry.lods)
+      for (const Part& part : lod.parts) {
+        ASSERT_LE(uint64_t(part.firstIndex) + part.indexCount, geometry.indices.size());
+        ASSERT_LE(uint64_t(part.firstVertex) + part.vertexCount, geometry.positions.size());
+      }
+  }
+  // The reader itself leaves nothing for validate() to mend.
+  for (const Diagnostic& diagnostic : (*document)->diagnostics.all())
+    ASSERT_FALSE(diagnostic.id.starts_with("document.")) << diagnostic.id << ": " << diagnostic.message;
+  infoJson(**document, AssetFinder());
+}
+
+// Damages a copy of the packed file, and of every block before it is packed.
+template <class Damage>
+void everywhere(const Damage& damage) {
+  const sl::Asset asset = sl::completeAsset();
+  damage(sl::write(asset), [](std::vector<std::byte> bytes) { tryBytes(std::move(bytes)); });
+  sl::Asset packed = asset;
+  for (auto& [key, bytes] : packed.blocks) bytes = sl::deflate(bytes);
+  for (size_t b = 0; b < asset.blocks.size(); ++b) {
+    // Levels are all alike: one is enough.
+    if (asset.blocks[b].first == "medium_lod" || asset.blocks[b].first == "low_lod") continue;
+    damage(asset.blocks[b].second, [&](std::vector<std::byte> bytes) {
+      sl::Asset damaged;
+      damaged.blocks = {packed.blocks[0], {asset.blocks[b].first, sl::deflate(bytes)}};
+      if (b == 0) damaged.blocks = {damaged.blocks[1], packed.blocks[2]};
+      tryBytes(sl::writePacked(damaged));
+    });
+  }
+}
+
+TEST(SlMeshMutation, EveryCut) {
+  everywhere([](const std::vector<std::byte>& bytes, const auto& attempt) {
+    for (size_t size = 0; size < bytes.size(); ++size) attempt({bytes.begin(), bytes.begin() + ptrdiff_t(size)});
+  });
+}
+
+TEST(SlMeshMutation, EveryByteFlipped) {
+  std::mt19937 random(11);
+  everywhere([&](const std::vector<std::byte>& bytes, const auto& attempt) {
+    for (size_t at = 0; at < bytes.size(); ++at) {
+      auto damaged = bytes;
+      damaged[at] ^= std::byte(1 + random() % 255);
+      attempt(std::move(damaged));
+    }
+  });
+}
+
+TEST(SlMeshMutation, HugeCountsAnywhere) {
+  everywhere([](const std::vector<std::byte>& bytes, const auto& attempt) {
+    for (size_t at = 0; at + 4 <= bytes.size(); at += 1 + bytes.size() / 1500)
+      for (const uint32_t value : {0xFFFFFFFFu, 0xFFFFFF7Fu, 0x00000100u}) {
+        auto damaged = bytes;
+        std::memcpy(&damaged[at], &value, sizeof value);
+        attempt(std::move(damaged));
+      }
+  });
+}
+
+TEST(SlMeshMutation, BlocksThatInflateWithoutEndStopAtTheLimit) {
+  sl::Asset asset;
+  const auto bomb = sl::deflate(std::vector<std::byte>(300u << 20));
+  for (const char* key : {"high_lod", "medium_lod", "low_lod", "lowest_lod", "skin", "physics_convex"})
+    asset.blocks.emplace_back(key, bomb);
+  LoadOptions options;
+  options.limits.memory = 1u << 20;
+  const auto document = load(Source::fromBytes(sl::writePacked(asset), "bomb.llmesh"), options);
+  ASSERT_TRUE(document);
+  EXPECT_FALSE((*document)->complete);
+  EXPECT_TRUE((*document)->geometries.empty());
+}
+
+TEST(SlMeshMutation, ManySmallValuesStopAtTheLimit) {
+  sl::LlsdWriter many;
+  many.array(4'000'000);
+  many.raw(std::string(4'000'000, '!'));
+  sl::Asset asset;
+  asset.blocks = {{"high_lod", many.end().bytes()}, {"physics_havok", many.bytes()}};
+  tryBytes(sl::write(asset));
+  // Thousands of unknown keys must not take quadratic time.
+  sl::LlsdWriter keys;
+  keys.map(20'000);
+  for (int i = 0; i < 20'000; ++i) keys.key("key" + std::to_string(i)).integer(i);
+  tryBytes(keys.end().bytes());
+}
+
+}  // namespace
+}  // namespace vitrine::test
