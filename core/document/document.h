@@ -167,7 +167,7 @@ struct Geometry {
   // What the file stores where that is something else: positions with corners of their own, polygons.
   uint64_t storedVertices = 0;  // 0: as many as positions
   uint64_t polygons = 0;        // 0: only triangles
-  Mat4 bindShape{1.0f};  // takes positions to where the skeleton's joints are
+  Mat4 bindShape{1.0f};         // takes positions to where the skeleton's joints are
   NodeId node = NodeId::None;
   uint64_t vertexCount() const { return storedVertices > 0 ? storedVertices : positions.size(); }
 };
