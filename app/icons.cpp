@@ -71,11 +71,12 @@ class PaletteIconEngine : public QIconEngine {
 };
 
 constexpr std::array kKindNames = {
-    "kind-group",        "kind-mesh",       "kind-lod",       "kind-part",        "kind-joint",
-    "kind-material",     "kind-texture",    "kind-surface",   "kind-collision",   "kind-trigger",
-    "kind-hull",         "kind-light",      "kind-spotlight", "kind-sound",       "kind-waypoint",
-    "kind-player-start", "kind-screen",     "kind-model",     "kind-item",        "kind-door",
-    "kind-face-control", "kind-corrective", "kind-chunk",     "classes/instance", "kind-other",
+    "kind-group",        "kind-mesh",      "kind-lod",          "kind-part",       "kind-joint",
+    "kind-material",     "kind-texture",   "kind-surface",      "kind-collision",  "kind-trigger",
+    "kind-hull",         "kind-light",     "kind-spotlight",    "kind-sound",      "kind-waypoint",
+    "kind-player-start", "kind-screen",    "kind-model",        "kind-item",       "kind-door",
+    "kind-camera",       "kind-animation", "kind-face-control", "kind-corrective", "kind-chunk",
+    "classes/instance",  "kind-other",
 };
 static_assert(kKindNames.size() == size_t(NodeKind::Other) + 1);
 

@@ -12,6 +12,14 @@ const char* textureRoleName(TextureRole role) {
       return "lightmap";
     case TextureRole::Screen:
       return "screen";
+    case TextureRole::Normal:
+      return "normal";
+    case TextureRole::Specular:
+      return "specular";
+    case TextureRole::Emissive:
+      return "emissive";
+    case TextureRole::Other:
+      return "other";
   }
   return "diffuse";
 }
@@ -98,20 +106,35 @@ std::string Document::pathOf(NodeId node) const {
   return path;
 }
 
+namespace {
+
+// A vertex counts if the finest level's parts own it or refer to it.
+template <class Visit>
+void visitFinest(const Geometry& geometry, Visit visit) {
+  if (geometry.lods.empty()) return;
+  if (geometry.lods.size() == 1) {
+    std::ranges::for_each(geometry.positions, visit);
+    return;
+  }
+  for (const Part& part : geometry.lods.front().parts)
+    for (uint32_t i = 0; i < part.indexCount; ++i) visit(geometry.positions[geometry.indices[part.firstIndex + i]]);
+}
+
+}  // namespace
+
 Bounds Document::bounds() const {
   Bounds drawn, other;
-  for (const Geometry& geometry : geometries) {
-    const bool isDrawn = geometry.role == GeometryRole::Drawn || geometry.role == GeometryRole::DrawnNoCollision;
-    Bounds& bounds = isDrawn ? drawn : other;
-    // A vertex counts if the finest level's parts own it or refer to it.
-    if (geometry.lods.empty()) continue;
-    if (geometry.lods.size() == 1) {
-      for (const Vec3& position : geometry.positions) bounds.add(position);
-      continue;
-    }
-    for (const Part& part : geometry.lods.front().parts)
-      for (uint32_t i = 0; i < part.indexCount; ++i)
-        bounds.add(geometry.positions[geometry.indices[part.firstIndex + i]]);
+  std::vector<bool> placed(geometries.size());
+  for (const Instance& instance : instances) {
+    const Geometry& geometry = geometries[instance.geometry];
+    placed[instance.geometry] = true;
+    Bounds& bounds = isDrawn(geometry.role) ? drawn : other;
+    visitFinest(geometry, [&](const Vec3& p) { bounds.add(Vec3(instance.transform * Vec4(p, 1))); });
+  }
+  for (size_t g = 0; g < geometries.size(); ++g) {
+    if (placed[g]) continue;
+    Bounds& bounds = isDrawn(geometries[g].role) ? drawn : other;
+    visitFinest(geometries[g], [&](const Vec3& position) { bounds.add(position); });
   }
   if (!drawn.empty()) return drawn;
   if (other.empty())

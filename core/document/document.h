@@ -53,6 +53,8 @@ enum class NodeKind : uint8_t {
   Model,
   Item,
   Door,
+  Camera,
+  Animation,
   FaceControl,
   Corrective,
   Chunk,
@@ -149,6 +151,9 @@ enum class GeometryRole : uint8_t {
   Hull,              // convex hulls of the physics, one part each
   BoundingHull,
 };
+constexpr bool isDrawn(GeometryRole role) {
+  return role == GeometryRole::Drawn || role == GeometryRole::DrawnNoCollision;
+}
 
 // Triangles over vertex streams. An empty stream is an absent one; any other has as many items as positions.
 struct Geometry {
@@ -167,20 +172,36 @@ struct Geometry {
   // What the file stores where that is something else: positions with corners of their own, polygons.
   uint64_t storedVertices = 0;  // 0: as many as positions
   uint64_t polygons = 0;        // 0: only triangles
-  Mat4 bindShape{1.0f};         // takes positions to where the skeleton's joints are
+  Mat4 bindShape{1.0f};         // takes positions to the bind space, where the skeleton's joints are
   NodeId node = NodeId::None;
   uint64_t vertexCount() const { return storedVertices > 0 ? storedVertices : positions.size(); }
+};
+
+// A geometry placed in the document's space. A geometry that has instances is drawn at them and nowhere else.
+struct Instance {
+  uint32_t geometry = kNone;
+  Mat4 transform{1.0f};  // skinned geometries: of the skeleton's bind space
+  NodeId node = NodeId::None;
 };
 
 struct Joint {
   std::string name;
   uint32_t parent = kNone;  // precedes its children
-  CFrame bind;              // absolute, in mesh space
+  CFrame bind;              // absolute, in bind space
   float culling = 0;        // largest distance to an influenced vertex; 0: not stored
   NodeId node = NodeId::None;
 };
+// Where joints are: joint space to bind space, one a joint. A vertex goes to
+// sum(weight * places[joint] * inverseBind[joint]) * bindShape * position.
+struct Pose {
+  std::string name;  // "default skeleton"
+  std::vector<Mat4> places;
+};
 struct Skeleton {
   std::vector<Joint> joints;
+  std::vector<Mat4> inverseBind;  // bind space to joint space as stored; empty: the inverses of Joint::bind
+  std::vector<Pose> poses;        // the file's further ones; the bind pose is not listed
+  uint32_t shownPose = kNone;     // of poses, unless another is asked for; kNone: the bind pose
 };
 
 // Facial action coding: poses per control, and correctives on top of products of two or three controls.
@@ -207,7 +228,7 @@ struct FaceRig {
 
 // ---- Materials --------------------------------------------------------------------------------------------------
 
-enum class TextureRole : uint8_t { Diffuse, Lightmap, Screen };
+enum class TextureRole : uint8_t { Diffuse, Lightmap, Screen, Normal, Specular, Emissive, Other };
 const char* textureRoleName(TextureRole role);
 // A distinct reference to an image file, as stored. Readers name it, they never open it.
 struct TextureReference {
@@ -215,9 +236,14 @@ struct TextureReference {
   TextureRole role = TextureRole::Diffuse;
   SourceSpan span;  // of the first mention
   NodeId node = NodeId::None;
+  SourceSpan embedded;  // the image file itself, where it lies in the document; size 0: it does not
 };
 
-enum class Blend : uint8_t { Opaque, Alpha };
+enum class Blend : uint8_t {
+  Opaque,
+  Mask,  // shown where alpha reaches 0.5
+  Alpha,
+};
 // How base texture, lightmap and vertex colour make the pixel.
 enum class Shading : uint8_t {
   Lit,           // a headlight: nothing is baked
@@ -229,6 +255,7 @@ struct Material {
   std::string name;
   uint32_t diffuse = kNone;   // in Document::textures
   uint32_t lightmap = kNone;  // in Document::textures
+  Vec4 colour{1.0f};          // multiplies the diffuse texture; alpha too
   Blend blend = Blend::Opaque;
   Shading shading = Shading::Lit;
   bool doubleSided = false;
@@ -247,6 +274,7 @@ enum class EntityKind : uint8_t {
   Model,
   Item,
   Door,
+  Camera,
   Other,
 };
 // A placed thing without geometry of its own. Position and rotation in the document's coordinates.
@@ -258,7 +286,7 @@ struct Entity {
   Vec3 scale{1.0f};
   float range = 0;       // length units; 0: none
   float innerAngle = 0;  // full cone angles in degrees
-  float outerAngle = 0;
+  float outerAngle = 0;  // of a camera: the vertical angle of view
   Colour colour{1, 1, 1};
   std::string asset;     // file reference of a model, screen or sound
   std::string label;     // what to write beside it
@@ -277,6 +305,9 @@ struct Conventions {
   UvOrigin uvOrigin = UvOrigin::TopLeft;
   std::string unit;    // "stud", "1/256 game unit"
   float gridStep = 1;  // a natural distance between grid lines, in that unit
+  // The file leaves the size of its object open and stores a unit box: what to multiply it by, as far as the file
+  // hints at it. Rigged geometries take theirs from bindShape.
+  std::optional<Vec3> assumedScale;
 };
 
 // A block of the file as its container has it, for those who want to know what the bytes say.
@@ -307,6 +338,7 @@ struct Document {
   std::vector<std::pair<std::string, std::string>> metadata;  // what the file says of itself
 
   std::vector<Geometry> geometries;
+  std::vector<Instance> instances;
   std::vector<Skeleton> skeletons;
   std::optional<FaceRig> faceRig;
   std::vector<Material> materials;
@@ -326,7 +358,7 @@ struct Document {
   std::string referentOf(NodeId node) const;                   // as JSON: 12 or "RBX12"
   Value property(NodeId node, std::string_view column) const;  // empty if the class has none of that name
   std::string pathOf(NodeId node) const;                       // "room/light 3": names joined by "/"
-  Bounds bounds() const;  // of the finest drawn level; of everything else if nothing is drawn
+  Bounds bounds() const;  // of the finest drawn level, instances placed; of everything else if nothing is drawn
 };
 
 // The children of every node, in file order.

@@ -13,7 +13,7 @@ namespace {
 const char* const kEntityNames[] = {"light",  "spotlight", "sound", "waypoint", "playerstart",
                                     "screen", "model",     "item",  "door",     "other"};
 
-bool isDrawn(const Geometry& geometry) { return geometry.role == GeometryRole::Drawn; }
+bool isCounted(const Geometry& geometry) { return geometry.role == GeometryRole::Drawn; }
 
 void countGeometry(const Geometry& geometry, Counts& counts) {
   const size_t parts = geometry.lods.empty() ? 0 : geometry.lods.front().parts.size();
@@ -82,7 +82,7 @@ std::string printable(std::string_view text) {
 std::vector<Lod> lodSummary(const Document& document) {
   std::vector<Lod> summary;
   for (const Geometry& geometry : document.geometries) {
-    if (!isDrawn(geometry)) continue;
+    if (!isCounted(geometry)) continue;
     for (size_t i = 0; i < geometry.lods.size(); ++i) {
       if (summary.size() <= i) summary.push_back({.name = geometry.lods[i].name});
       summary[i].bytes += geometry.lods[i].bytes;
@@ -109,7 +109,7 @@ struct LodCounts {
 LodCounts countLod(const Document& document, size_t level) {
   LodCounts counts;
   for (const Geometry& geometry : document.geometries) {
-    if (!isDrawn(geometry) || level >= geometry.lods.size()) continue;
+    if (!isCounted(geometry) || level >= geometry.lods.size()) continue;
     const Lod& lod = geometry.lods[level];
     counts.triangles += lod.triangleCount();
     counts.parts += lod.parts.size();
@@ -180,7 +180,7 @@ std::string pathText(const std::filesystem::path& path) {
 
 Counts countsOf(const Document& document) {
   Counts counts;
-  const bool drawn = std::ranges::any_of(document.geometries, isDrawn);
+  const bool drawn = std::ranges::any_of(document.geometries, isCounted);
   counts.nodes = document.nodes.size();
   for (const auto& [name, count] : countInstances(document)) {
     ++counts.classes;
@@ -195,7 +195,7 @@ Counts countsOf(const Document& document) {
   for (const Geometry& geometry : document.geometries) {
     countGeometry(geometry, counts);
     // The room's collision and triggers are not drawn; hulls count where they are all that a file holds.
-    if (!isDrawn(geometry) && (drawn || geometry.role != GeometryRole::Hull)) continue;
+    if (!isCounted(geometry) && (drawn || geometry.role != GeometryRole::Hull)) continue;
     counts.vertices += geometry.vertexCount();
     counts.polygons += geometry.polygons;
     for (const Lod& lod : geometry.lods) counts.triangles += lod.triangleCount();

@@ -101,8 +101,43 @@ void checkInfluences(Document& document, Geometry& geometry) {
                              fmt::format("{}: influences of joints beyond {}", geometry.name, joints), {}, bad);
 }
 
+bool allFinite(const Mat4& matrix) {
+  for (int column = 0; column < 4; ++column)
+    for (int row = 0; row < 4; ++row)
+      if (!std::isfinite(matrix[column][row])) return false;
+  return true;
+}
+
+void checkPoses(Document& document, Skeleton& skeleton) {
+  const auto bad = [&](const std::vector<Mat4>& matrices) {
+    return matrices.size() != skeleton.joints.size() || !std::ranges::all_of(matrices, allFinite);
+  };
+  if (!skeleton.inverseBind.empty() && bad(skeleton.inverseBind)) {
+    document.diagnostics.add(Severity::Warning, "document.inverse-bind", "unusable inverse bind matrices ignored");
+    skeleton.inverseBind.clear();
+  }
+  for (Pose& pose : skeleton.poses) {
+    if (!bad(pose.places)) continue;
+    document.diagnostics.add(Severity::Warning, "document.pose",
+                             fmt::format("pose {} does not fit its skeleton; ignored", pose.name));
+    pose.places.assign(skeleton.joints.size(), Mat4(1.0f));
+    for (size_t j = 0; j < skeleton.joints.size(); ++j) pose.places[j] = matrixOf(skeleton.joints[j].bind);
+  }
+  if (skeleton.shownPose >= skeleton.poses.size()) skeleton.shownPose = kNone;
+}
+
+void checkInstances(Document& document) {
+  const uint64_t dropped = std::erase_if(document.instances, [&](const Instance& instance) {
+    return instance.geometry >= document.geometries.size() || !allFinite(instance.transform);
+  });
+  if (dropped > 0)
+    document.diagnostics.add(Severity::Warning, "document.instance",
+                             "instances of no geometry, or placed nowhere, are left out", {}, dropped);
+}
+
 void checkSkeletons(Document& document) {
-  for (Skeleton& skeleton : document.skeletons)
+  for (Skeleton& skeleton : document.skeletons) {
+    checkPoses(document, skeleton);
     for (size_t j = 0; j < skeleton.joints.size(); ++j) {
       Joint& joint = skeleton.joints[j];
       if (joint.parent == kNone || joint.parent < j) continue;
@@ -110,6 +145,7 @@ void checkSkeletons(Document& document) {
                                fmt::format("joint {} has no parent before it; made a root", joint.name));
       joint.parent = kNone;
     }
+  }
 }
 
 void checkNodes(Document& document) {
@@ -134,6 +170,7 @@ void validate(Document& document) {
   checkNodes(document);
   checkMaterials(document);
   checkSkeletons(document);
+  checkInstances(document);
   for (Geometry& geometry : document.geometries) {
     checkStream(document, geometry, geometry.normals, "normals");
     checkStream(document, geometry, geometry.tangents, "tangents");

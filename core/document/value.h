@@ -43,6 +43,11 @@ struct CFrame {
   Vec3 position{0.0f};
   friend bool operator==(const CFrame&, const CFrame&) = default;
 };
+inline Mat4 matrixOf(const CFrame& frame) {
+  Mat4 matrix(frame.rotation);
+  matrix[3] = Vec4(frame.position, 1.0f);
+  return matrix;
+}
 struct Record {
   std::vector<Field> fields;
 };

@@ -106,6 +106,8 @@ Rgba8 colourOf(const Gizmo& gizmo) {
       return {255, 205, 110, 255};
     case EntityKind::Door:
       return {215, 170, 120, 255};
+    case EntityKind::Camera:
+      return {190, 190, 235, 255};
     case EntityKind::Other:
       break;
   }

@@ -51,6 +51,9 @@ float distanceTo(uint shape, vec2 p) {
                max(abs(length(p - vec2(0.0, 0.28)) - 0.3) - 0.07, 0.24 - p.y));
   if (shape == 8u)
     return min(abs(box(p, vec2(0.38, 0.66))) - 0.07, length(p - vec2(0.18, 0.0)) - 0.1);
+  if (shape == 9u)
+    return min(abs(box(p + vec2(0.18, 0.0), vec2(0.42, 0.34))) - 0.07,
+               triangle(vec2(p.y, -p.x), -0.2, -0.72, 0.36));
   return length(p) - 0.45;
 }
 

@@ -163,9 +163,10 @@ Result<void> readEntity(Reading& reading, uint32_t number, uint32_t count) {
     values.push_back(std::move(value));
   }
   const auto index = uint32_t(document.entities.size());
-  static constexpr NodeKind kKinds[] = {
-      NodeKind::Light,  NodeKind::Spotlight, NodeKind::Sound, NodeKind::Waypoint, NodeKind::PlayerStart,
-      NodeKind::Screen, NodeKind::Model,     NodeKind::Item,  NodeKind::Door,     NodeKind::Other};
+  static constexpr NodeKind kKinds[] = {NodeKind::Light,    NodeKind::Spotlight,   NodeKind::Sound,
+                                        NodeKind::Waypoint, NodeKind::PlayerStart, NodeKind::Screen,
+                                        NodeKind::Model,    NodeKind::Item,        NodeKind::Door,
+                                        NodeKind::Camera,   NodeKind::Other};
   const uint32_t classIndex =
       reading.nodes.classIndex(className, kKinds[size_t(layout->kind)], "Entities/" + className);
   const size_t ordinal = document.classes[classIndex].nodes.size() + 1;
