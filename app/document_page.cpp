@@ -198,10 +198,13 @@ void DocumentPage::showError() {
 }
 
 void DocumentPage::showMissingTextures() {
-  const size_t missing = m_document->textures().missing().size();
-  if (missing == 0) return m_textureBar->hide();
-  const QString text = missing == 1 ? tr("1 texture is missing") : tr("%1 textures are missing").arg(missing);
-  m_textureBar->showNotice(Severity::Warning, text, tr("Show"));
+  const size_t textures = m_document->textures().missing().size(), models = m_document->missingProps().size();
+  QStringList missing;
+  if (textures > 0)
+    missing << (textures == 1 ? tr("1 texture is missing") : tr("%1 textures are missing").arg(textures));
+  if (models > 0) missing << (models == 1 ? tr("1 model is missing") : tr("%1 models are missing").arg(models));
+  if (missing.isEmpty()) return m_textureBar->hide();
+  m_textureBar->showNotice(Severity::Warning, missing.join(tr(", ")), tr("Show"));
 }
 
 }  // namespace vitrine

@@ -1,9 +1,12 @@
 #include "app/images.h"
 
+#include <QBuffer>
+#include <QFileInfo>
 #include <QGuiApplication>
 #include <QImageReader>
 #include <QPainter>
 #include <cstring>
+#include <limits>
 
 #include "app/dds.h"
 #include "core/bytes/source.h"
@@ -14,17 +17,23 @@ namespace {
 constexpr uint64_t kLargestSide = 16384;
 constexpr uint64_t kMostPixels = uint64_t(1) << 27;  // 512 MiB as RGBA
 
-Result<Image> readWithQt(const std::filesystem::path& path) {
-  QImageReader reader(QString::fromStdString(path.string()));
+// The extension is a hint for formats without a signature of their own, such as TGA.
+Result<Image> readWithQt(Bytes bytes, const std::string& name) {
+  QByteArray content =
+      QByteArray::fromRawData(reinterpret_cast<const char*>(bytes.data()), qsizetype(bytes.size()));
+  QBuffer device(&content);
+  QImageReader reader(&device);
   reader.setDecideFormatFromContent(true);
   reader.setAutoTransform(false);  // game engines ignore EXIF rotation
-  if (!reader.canRead())
-    return fail(ErrorCode::NotThisFormat, "no image reader recognises " + path.filename().string());
+  if (!reader.canRead()) {
+    reader.setDecideFormatFromContent(false);
+    reader.setFormat(QFileInfo(QString::fromStdString(name)).suffix().toLower().toLatin1());
+  }
+  if (!reader.canRead()) return fail(ErrorCode::NotThisFormat, "no image reader recognises " + name);
   if (const QSize size = reader.size(); size.isValid())
     VITRINE_CHECK(checkImageSize(uint64_t(size.width()), uint64_t(size.height())));
   const QImage image = reader.read();
-  if (image.isNull())
-    return fail(ErrorCode::Malformed, path.filename().string() + ": " + reader.errorString().toStdString());
+  if (image.isNull()) return fail(ErrorCode::Malformed, name + ": " + reader.errorString().toStdString());
   VITRINE_CHECK(checkImageSize(uint64_t(image.width()), uint64_t(image.height())));
   return fromQImage(image);
 }
@@ -59,8 +68,14 @@ Result<void> checkImageSize(uint64_t width, uint64_t height) {
 
 Result<Image> loadImage(const std::filesystem::path& path) {
   VITRINE_TRY(const auto source, Source::open(path));
-  if (looksLikeDds(source->bytes())) return decodeDds(source->bytes());
-  return readWithQt(path);
+  return loadImage(source->bytes(), path.filename().string());
+}
+
+Result<Image> loadImage(Bytes bytes, const std::string& name) {
+  if (looksLikeDds(bytes)) return decodeDds(bytes);
+  if (bytes.size() > uint64_t(std::numeric_limits<int>::max()))
+    return fail(ErrorCode::LimitExceeded, name + ": more than 2 GiB");
+  return readWithQt(bytes, name);
 }
 
 Image fromQImage(const QImage& image) {

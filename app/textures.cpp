@@ -2,18 +2,16 @@
 
 #include <QCoreApplication>
 #include <QPointer>
-#include <atomic>
 #include <new>
 
-#include "app/images.h"
 #include "app/workers.h"
-#include "core/assets/asset_finder.h"
 
 namespace vitrine {
 
 struct TextureLoader::Work {
-  DocumentPointer document;
-  std::atomic<bool> abandoned = false;
+  ScenePointer scene;
+  uint32_t first = 0;  // textures before it came with an earlier scene of the document
+  std::shared_ptr<std::atomic<bool>> abandoned;
   QPointer<TextureLoader> loader;  // dereferenced on the GUI thread only
 };
 
@@ -21,48 +19,45 @@ TextureLoader::TextureLoader(QObject* parent) : QObject(parent) {}
 TextureLoader::~TextureLoader() { abandon(); }
 
 void TextureLoader::abandon() {
-  if (m_work) m_work->abandoned = true;
-  m_work.reset();
-}
-
-void TextureLoader::start(const DocumentPointer& document) {
-  abandon();
+  if (m_abandoned) *m_abandoned = true;
+  m_abandoned = std::make_shared<std::atomic<bool>>(false);
+  m_scene.reset();
   m_images.clear();
   m_missing.clear();
-  m_expected = document->textures.size();
-  if (m_expected == 0) {
+}
+
+void TextureLoader::start(const ScenePointer& scene) {
+  // A later scene of the same document begins with the same textures.
+  if (!m_scene || m_scene->document != scene->document) abandon();
+  const size_t first = m_scene ? std::min(m_scene->textures.size(), scene->textures.size()) : 0;
+  m_scene = scene;
+  if (finished()) {
     emit allFinished();
     return;
   }
-  m_work = std::make_shared<Work>();
-  m_work->document = document;
-  m_work->loader = this;
-  workers().start([work = m_work] { findAll(work); });
+  if (first == scene->textures.size()) return;
+  auto work = std::make_shared<Work>();
+  work->scene = scene;
+  work->first = uint32_t(first);
+  work->abandoned = m_abandoned;
+  work->loader = this;
+  workers().start([work] { findAll(work); });
 }
 
-bool TextureLoader::finished() const { return m_images.size() == m_expected; }
+bool TextureLoader::finished() const { return !m_scene || m_images.size() == m_scene->textures.size(); }
 
 // One task looks for all files (the finder keeps folder listings and is not for several threads), then each is
 // decoded in a task of its own.
 void TextureLoader::findAll(const std::shared_ptr<Work>& work) {
-  const AssetFinder finder(work->document->source->path());
-  const auto& textures = work->document->textures;
-  for (uint32_t i = 0; i < textures.size() && !work->abandoned; ++i) {
-    const TextureReference& reference = textures[i];
-    const auto found =
-        reference.role == TextureRole::Screen ? finder.screen(reference.path) : finder.texture(reference.path);
-    if (!found) {
-      deliver(work, i, nullptr, "not found");
-      continue;
-    }
-    workers().start([work, i, path = found->path] { decode(work, i, path); });
-  }
+  const TextureSources sources(work->scene);
+  for (uint32_t i = work->first; i < work->scene->textures.size() && !*work->abandoned; ++i)
+    workers().start([work, i, source = sources.find(i)] { decode(work, i, source); });
 }
 
-void TextureLoader::decode(const std::shared_ptr<Work>& work, uint32_t texture, const std::filesystem::path& path) {
-  if (work->abandoned) return;
+void TextureLoader::decode(const std::shared_ptr<Work>& work, uint32_t texture, const TextureSource& source) {
+  if (*work->abandoned) return;
   try {
-    Result<Image> image = loadImage(path);
+    Result<Image> image = decodeTexture(source);
     if (image) return deliver(work, texture, std::make_shared<const Image>(std::move(*image)), {});
     deliver(work, texture, nullptr, image.error().message);
   } catch (const std::bad_alloc&) {
@@ -75,14 +70,18 @@ void TextureLoader::deliver(const std::shared_ptr<Work>& work, uint32_t texture,
   QMetaObject::invokeMethod(
       qApp,
       [work, texture, image = std::move(image), reason = std::move(reason)] {
-        if (work->loader && !work->abandoned) work->loader->take(texture, image, reason);
+        if (work->loader && !*work->abandoned) work->loader->take(texture, image, reason);
       },
       Qt::QueuedConnection);
 }
 
 void TextureLoader::take(uint32_t texture, const ImagePointer& image, const std::string& reason) {
   m_images[texture] = image;
-  if (!image) m_missing.push_back({texture, reason});
+  if (!image) {
+    const TextureReference& reference = referenceOf(*m_scene, texture);
+    const bool own = m_scene->textures[texture].document == 0;  // a prop's bytes are not the document's
+    m_missing.push_back({reference.path, reason, own ? reference.span : SourceSpan{}});
+  }
   emit textureReady(texture, image);
   if (finished()) emit allFinished();
 }

@@ -115,17 +115,17 @@ struct Renderer::Private {
 
 void Renderer::Private::drawSolid(const Frame& frame) {
   const Show& show = frame.view.show;
-  meshes.drawOpaque(frame);
-  if (show.physics && !scene->hulls.empty()) meshes.drawHulls(frame);
+  if (show.meshes) meshes.drawOpaque(frame);
+  if (drawsHulls(frame)) meshes.drawHulls(frame);
   if (show.grid) screen.drawGrid(frame);
   if (show.axes && !scene->bounds.empty()) {
     glEnable(GL_DEPTH_TEST);
     lines.draw(makeAxes(*scene), frame.clipFromWorld, frame, 1.2f);
   }
-  meshes.drawBlended(frame);
+  if (show.meshes) meshes.drawBlended(frame);
   if (show.collision) meshes.drawCollision(frame);
   if (show.triggers) meshes.drawTriggers(frame);
-  if (show.wire && frame.view.mode != ViewMode::Wire) meshes.drawWire(frame);
+  if (show.wire && show.meshes && frame.view.mode != ViewMode::Wire) meshes.drawWire(frame);
 }
 
 void Renderer::Private::drawOverlay(const Frame& frame) {

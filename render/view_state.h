@@ -55,8 +55,9 @@ struct Camera {
 };
 
 struct Show {
-  bool grid = true, axes = true, triggers = true, collision = false, physics = true, entities = true, labels = true,
+  bool meshes = true, grid = true, axes = true, triggers = true, collision = false, entities = true, labels = true,
        skeleton = false, bounds = false, wire = false;
+  bool physics = false;  // hulls; where nothing else is drawn they are the picture anyway
 };
 
 struct ViewState {
@@ -66,6 +67,7 @@ struct ViewState {
   Show show;
   float exposure = 1;  // multiplies lightmapped and combined pictures
   bool doubleSided = false;
+  float explode = 0;               // how far hulls move apart, as a multiple of their distance from the middle
   bool smoothLightmap = true;      // bilinear; false: nearest
   std::optional<Vec3> background;  // 0..1; none: a gradient
   bool transparentBackground = false;

@@ -12,6 +12,7 @@
 #include <future>
 
 #include "app/images.h"
+#include "app/texture_sources.h"
 #include "core/assets/asset_finder.h"
 #include "core/formats/format.h"
 #include "render/offscreen_context.h"
@@ -60,11 +61,11 @@ Parsed<std::pair<uint32_t, uint32_t>> parseSize(const std::string& text) {
 
 Parsed<void> parseShow(const std::string& list, bool value, Show& show) {
   if (list.empty()) return {};
-  const std::map<std::string_view, bool*> flags{{"skeleton", &show.skeleton}, {"bounds", &show.bounds},
-                                                {"grid", &show.grid},         {"axes", &show.axes},
-                                                {"triggers", &show.triggers}, {"collision", &show.collision},
-                                                {"physics", &show.physics},   {"entities", &show.entities},
-                                                {"labels", &show.labels},     {"wire", &show.wire}};
+  const std::map<std::string_view, bool*> flags{
+      {"meshes", &show.meshes},       {"skeleton", &show.skeleton}, {"bounds", &show.bounds},
+      {"grid", &show.grid},           {"axes", &show.axes},         {"triggers", &show.triggers},
+      {"collision", &show.collision}, {"physics", &show.physics},   {"entities", &show.entities},
+      {"labels", &show.labels},       {"wire", &show.wire}};
   for (const std::string& name : splitCommas(list)) {
     const auto flag = flags.find(name);
     if (flag == flags.end()) {
@@ -75,6 +76,41 @@ Parsed<void> parseShow(const std::string& list, bool value, Show& show) {
     *flag->second = value;
   }
   return {};
+}
+
+std::string joined(const std::vector<std::string>& items) {
+  std::string all;
+  for (const std::string& item : items) all += (all.empty() ? "" : ", ") + item;
+  return all;
+}
+
+Parsed<SceneOptions> parseSceneOptions(const RenderCommand& command, const Document& document) {
+  SceneOptions options;
+  if (!command.up.empty()) {
+    if (command.up != "y" && command.up != "z") return misuse(fmt::format("--up {}: y or z expected", command.up));
+    options.up = command.up == "z" ? Axis::Z : Axis::Y;
+  }
+  if (!command.scale.empty()) {
+    if (!document.conventions.assumedScale) return misuse("--scale: the file says itself how large it is");
+    const auto items = splitCommas(command.scale);
+    Vec3 scale(1.0f);
+    for (int axis = 0; axis < 3; ++axis) {
+      const bool one = items.size() == 1;
+      const auto number = one || items.size() == 3 ? numberOf<float>(items[one ? 0 : size_t(axis)]) : std::nullopt;
+      if (!number || !(*number > 0) || !std::isfinite(*number))
+        return misuse(fmt::format("--scale {}: X or X,Y,Z expected, above 0", command.scale));
+      scale[axis] = *number;
+    }
+    options.scale = scale;
+  }
+  if (!command.restPose.empty()) {
+    const auto poses = posesOf(document);
+    if (std::ranges::find(poses, command.restPose) == poses.end())
+      return misuse(fmt::format("--rest-pose {}: the file has {}", command.restPose,
+                                poses.empty() ? "no skeleton" : joined(poses)));
+    options.pose = command.restPose;
+  }
+  return options;
 }
 
 Parsed<void> parseBackground(const std::string& text, ViewState& view) {
@@ -122,7 +158,7 @@ Parsed<Camera> makeCamera(const RenderCommand& command, const Scene& scene, floa
       return misuse(
           fmt::format("--view {}: front, back, left, right, top, bottom, iso or file expected", command.view));
     camera.look(view->second, scene.frontYaw);
-    camera.frame(scene.bounds, aspect);
+    camera.frame(visibleBounds(scene, command.explode), aspect);
   }
   camera.orthographic = command.orthographic;
   return camera;
@@ -146,6 +182,8 @@ Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, flo
   view.camera = *camera;
   view.exposure = command.exposure;
   view.doubleSided = command.doubleSided;
+  view.explode = command.explode;
+  if (command.explode > 0) view.show.physics = true;
   if (auto shown = parseShow(command.show, true, view.show); !shown) return std::unexpected(shown.error());
   if (auto hidden = parseShow(command.hide, false, view.show); !hidden) return std::unexpected(hidden.error());
   if (auto background = parseBackground(command.background, view); !background)
@@ -167,29 +205,14 @@ Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, flo
   return view;
 }
 
-struct DecodedTexture {
-  uint32_t texture = kNone;
-  std::string path;
-  Result<Image> image = Image{};
-};
-
-// Finds and decodes all textures; runs beside the making of the OpenGL context.
-std::vector<DecodedTexture> decodeTextures(const Document& document, const AssetFinder& assets) {
+// Finds and decodes all textures.
+std::vector<Result<Image>> decodeTextures(const TextureSources& sources, const Scene& scene) {
   std::vector<std::future<Result<Image>>> work;
-  for (const TextureReference& texture : document.textures) {
-    const auto found =
-        texture.role == TextureRole::Screen ? assets.screen(texture.path) : assets.texture(texture.path);
-    if (!found) {
-      std::promise<Result<Image>> missing;
-      missing.set_value(fail(ErrorCode::Io, "not found"));
-      work.push_back(missing.get_future());
-      continue;
-    }
-    work.push_back(std::async(std::launch::async, [path = found->path] { return loadImage(path); }));
-  }
-  std::vector<DecodedTexture> textures;
-  for (uint32_t t = 0; t < work.size(); ++t) textures.push_back({t, document.textures[t].path, work[t].get()});
-  return textures;
+  for (uint32_t t = 0; t < scene.textures.size(); ++t)
+    work.push_back(std::async(std::launch::async, [source = sources.find(t)] { return decodeTexture(source); }));
+  std::vector<Result<Image>> images;
+  for (auto& each : work) images.push_back(each.get());
+  return images;
 }
 
 // Straight from libpng, whose fast setting takes a quarter of the time of Qt's writer for much the same size.
@@ -242,6 +265,11 @@ void printJson(const RenderCommand& command, const ViewState& view, const FrameS
       milliseconds);
 }
 
+int misused(const Usage& usage) {
+  fmt::print(stderr, "vitrine render: {}\n", usage.message);
+  return 2;
+}
+
 int failed(const std::string& what, const Error& error) {
   fmt::print(stderr, "{}: {}: {}\n", what, errorCodeName(error.code), error.message);
   return 1;
@@ -276,12 +304,19 @@ void declareRender(CLI::App& app, RenderCommand& command) {
   verb->add_flag("--ortho", command.orthographic, "Parallel projection");
   verb->add_option("--joint", command.joint, "Joint whose weights --mode weights shows");
   verb->add_option("--show", command.show,
-                   "List of skeleton,bounds,grid,axes,triggers,collision,physics,entities,labels,wire");
+                   "List of meshes,skeleton,bounds,grid,axes,triggers,collision,physics,entities,labels,wire");
   verb->add_option("--hide", command.hide, "The same list");
   verb->add_option("--select", command.select, "Path of a node to highlight, as vitrine dump names them");
   verb->add_option("--background", command.background, "RRGGBB or none");
   verb->add_option("--exposure", command.exposure, "Multiplies lightmapped pictures")
       ->check(CLI::Range(0.01, 100.0));
+  verb->add_option("--up", command.up, "The axis that points up, y or z, instead of what the format says");
+  verb->add_option("--scale", command.scale,
+                   "Size in metres of what is stored in a unit box (Second Life): X or X,Y,Z");
+  verb->add_option("--rest-pose", command.restPose,
+                   "Pose of the file to show: bind, or another that it has (\"default skeleton\")");
+  verb->add_option("--explode", command.explode, "Moves physics hulls apart, by a multiple of their distance")
+      ->check(CLI::Range(0.0, 100.0));
   verb->add_flag("--double-sided", command.doubleSided, "Draw back faces too");
   verb->add_option("--assets", command.assets, "Folder in which to look for textures; may repeat")->expected(1);
   verb->add_option("--texture", command.texture, "Image for materials that name none (Roblox meshes)");
@@ -294,10 +329,7 @@ void declareRender(CLI::App& app, RenderCommand& command) {
 int runRender(const RenderCommand& command, int argc, char** argv) {
   const auto start = std::chrono::steady_clock::now();
   const auto size = parseSize(command.size);
-  if (!size) {
-    fmt::print(stderr, "vitrine render: {}\n", size.error().message);
-    return 2;
-  }
+  if (!size) return misused(size.error());
   // Reading, decoding and the making of the context overlap.
   const auto document = load(command.file);
   if (!document) return failed(command.file, document.error());
@@ -311,25 +343,36 @@ int runRender(const RenderCommand& command, int argc, char** argv) {
                             {}}));
   const auto application = makeApplication(command, **document, argc, argv);
   const std::vector<std::filesystem::path> roots(command.assets.begin(), command.assets.end());
-  auto textures =
-      std::async(std::launch::async, [&] { return decodeTextures(**document, AssetFinder(command.file, roots)); });
-  auto sceneWork = std::async(std::launch::async, [&] { return makeScene(*document); });
+  const auto options = parseSceneOptions(command, **document);
+  if (!options) return misused(options.error());
+  const std::shared_future sceneWork = std::async(std::launch::async, [&] {
+                                         Props props;
+                                         if (placesProps(**document))
+                                           props = loadProps(**document, AssetFinder(command.file, roots));
+                                         return makeScene(*document, *options, props);
+                                       }).share();
+  auto textures = std::async(std::launch::async, [&] {
+    const ScenePointer scene = sceneWork.get();
+    return decodeTextures(TextureSources(scene, roots), *scene);
+  });
   const auto context = OffscreenContext::create();
   if (!context) return failed("OpenGL", context.error());
   auto renderer = Renderer::create();
   if (!renderer) return failed("OpenGL", renderer.error());
   const auto scene = sceneWork.get();
   const auto view = makeView(command, *scene, float(size->first) / float(size->second));
-  if (!view) {
-    fmt::print(stderr, "vitrine render: {}\n", view.error().message);
-    return 2;
-  }
+  if (!view) return misused(view.error());
   (*renderer)->setScene(scene);
   (*renderer)->setLabelPainter(makeLabelPainter());
-  for (const DecodedTexture& texture : textures.get()) {
-    if (!texture.image)
-      fmt::print(stderr, "{}: texture {}: {}\n", command.file, texture.path, texture.image.error().message);
-    (*renderer)->setTexture(texture.texture, texture.image ? *texture.image : Image{});
+  for (const MissingProp& prop : scene->missingProps)
+    fmt::print(stderr, "{}: model {}: {}; a box stands for each of {}\n", command.file, prop.asset, prop.reason,
+               prop.entities);
+  const std::vector<Result<Image>> images = textures.get();
+  for (uint32_t t = 0; t < images.size(); ++t) {
+    if (!images[t])
+      fmt::print(stderr, "{}: texture {}: {}\n", command.file, referenceOf(*scene, t).path,
+                 images[t].error().message);
+    (*renderer)->setTexture(t, images[t] ? *images[t] : Image{});
   }
   if (!command.texture.empty()) {
     const auto image = loadImage(command.texture);

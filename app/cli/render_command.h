@@ -12,10 +12,9 @@ namespace vitrine {
 
 struct RenderCommand {
   std::string file, output, size = "1280x720", lod = "auto", mode, view, camera, select, background, show, hide,
-                            texture;
+                            texture, joint, up, scale, restPose;
   std::vector<std::string> assets;
-  std::string joint;
-  float exposure = 1;
+  float exposure = 1, explode = 0;
   bool orthographic = false, json = false, doubleSided = false;
 };
 void declareRender(CLI::App& app, RenderCommand& command);

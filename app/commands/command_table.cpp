@@ -41,6 +41,7 @@ constexpr CommandRow kTable[] = {
     {NextMode, "next-mode", Menu::Mode, "Ne&xt Mode", "M", false, true},
     {PreviousMode, "previous-mode", Menu::Mode, "Pre&vious Mode", "Shift+M"},
 
+    {ShowMeshes, "show-meshes", Menu::Show, "&Meshes", "V", true},
     {ShowGrid, "show-grid", Menu::Show, "&Grid", "G", true},
     {ShowAxes, "show-axes", Menu::Show, "&Axes", "X", true},
     {ShowTriggers, "show-triggers", Menu::Show, "&Trigger Boxes", "T", true},
@@ -98,6 +99,8 @@ QString modeTitle(ViewMode mode) {
 
 bool Show::* showFlagOf(Command command) {
   switch (command) {
+    case ShowMeshes:
+      return &Show::meshes;
     case ShowGrid:
       return &Show::grid;
     case ShowAxes:

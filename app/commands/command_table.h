@@ -48,6 +48,7 @@ enum class Command : uint8_t {
   NextLod,
   PreviousLod,
   AutomaticLod,
+  ShowMeshes,
   ShowGrid,
   ShowAxes,
   ShowTriggers,

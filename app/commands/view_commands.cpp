@@ -42,10 +42,6 @@ bool change(Command command, ViewState& view, uint32_t lodCount) {
     view.show.*flag = !(view.show.*flag);
     return true;
   }
-  if (const auto standard = standardViewOf(command)) {
-    view.camera.look(*standard);
-    return true;
-  }
   switch (command) {
     case Command::NextMode:
       stepMode(view, 1);
@@ -79,6 +75,10 @@ bool runViewCommand(Command command, OpenDocument& document) {
   if (command == Command::NextLod || command == Command::PreviousLod) document.setAutomaticLod(false);
   if (ViewState view = document.view(); change(command, view, document.lodCount())) {
     document.setView(std::move(view));
+    return true;
+  }
+  if (const auto standard = standardViewOf(command)) {
+    document.look(*standard);
     return true;
   }
   switch (command) {

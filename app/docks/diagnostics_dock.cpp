@@ -60,6 +60,7 @@ void DiagnosticsDock::setDocument(OpenDocument* document) {
   if (document) {
     connect(document, &OpenDocument::loadingChanged, this, &DiagnosticsDock::refresh);
     connect(document, &OpenDocument::documentChanged, this, &DiagnosticsDock::refresh);
+    connect(document, &OpenDocument::sceneChanged, this, &DiagnosticsDock::refresh);
     connect(&document->textures(), &TextureLoader::allFinished, this, &DiagnosticsDock::refresh);
   }
   refresh();
@@ -67,9 +68,10 @@ void DiagnosticsDock::setDocument(OpenDocument* document) {
 
 void DiagnosticsDock::refresh() {
   if (m_document)
-    m_model->setDiagnostics(m_document->document(), m_document->error(), m_document->textures().missing());
+    m_model->setDiagnostics(m_document->document(), m_document->error(), m_document->textures().missing(),
+                            m_document->missingProps());
   else
-    m_model->setDiagnostics(nullptr, std::nullopt, {});
+    m_model->setDiagnostics(nullptr, std::nullopt, {}, {});
   const int count = m_model->rowCount();
   setWindowTitle(count == 0 ? tr("Diagnostics") : tr("Diagnostics (%1)").arg(count));
   m_nothing->setText(m_document && m_document->document() ? tr("No diagnostics") : tr("No file"));

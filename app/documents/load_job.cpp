@@ -11,7 +11,8 @@ struct LoadJob::Work {
   Progress progress;
   std::filesystem::path path;
   std::shared_ptr<const Source> source;  // null: the file at `path`
-  QPointer<LoadJob> job;                 // dereferenced on the GUI thread only
+  SceneOptions sceneOptions;
+  QPointer<LoadJob> job;  // dereferenced on the GUI thread only
 };
 
 namespace {
@@ -29,10 +30,11 @@ void deliver(const std::shared_ptr<Work>& work, Action action) {
 
 }  // namespace
 
-LoadJob::LoadJob(QString path, std::shared_ptr<const Source> source, QObject* parent)
+LoadJob::LoadJob(QString path, std::shared_ptr<const Source> source, SceneOptions sceneOptions, QObject* parent)
     : QObject(parent), m_path(std::move(path)), m_work(std::make_shared<Work>()) {
   m_work->path = m_path.toStdString();
   m_work->source = std::move(source);
+  m_work->sceneOptions = std::move(sceneOptions);
   m_work->job = this;
 }
 
@@ -73,9 +75,21 @@ void LoadJob::runUnguarded(const std::shared_ptr<Work>& work) {
   const auto outline = std::make_shared<const Outline>(makeOutline(**document));
   deliver(work, [document = *document, outline](LoadJob& job) { emit job.documentReady(document, outline); });
   if (cancelled()) return;
-  const ScenePointer scene = makeScene(*document);
+  const auto showScene = [&](const PropsPointer& props) {
+    const ScenePointer scene = makeScene(*document, work->sceneOptions, *props);
+    if (!work->progress.cancelled)
+      deliver(work, [scene, props](LoadJob& job) { emit job.sceneReady(scene, props); });
+  };
+  showScene(std::make_shared<const Props>());
   if (cancelled()) return;
-  deliver(work, [scene](LoadJob& job) { emit job.sceneReady(scene); });
+  if (placesProps(**document)) {
+    const AssetFinder assets((*document)->source->path());
+    const auto props = std::make_shared<const Props>(loadProps(**document, assets, options));
+    if (cancelled()) return;
+    showScene(props);
+  }
+  if (cancelled()) return;
+  deliver(work, [](LoadJob& job) { emit job.finished(); });
 }
 
 }  // namespace vitrine

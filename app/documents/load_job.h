@@ -12,13 +12,14 @@
 namespace vitrine {
 
 using OutlinePointer = std::shared_ptr<const Outline>;
-using ScenePointer = std::shared_ptr<const Scene>;
+
+using PropsPointer = std::shared_ptr<const Props>;
 
 class LoadJob : public QObject {
   Q_OBJECT
  public:
   // Of the file at `path`; or of `source`, which has its bytes already.
-  explicit LoadJob(QString path, std::shared_ptr<const Source> source = {}, QObject* parent = nullptr);
+  LoadJob(QString path, std::shared_ptr<const Source> source, SceneOptions sceneOptions, QObject* parent = nullptr);
   ~LoadJob() override;  // cancels; the worker notices and its results are thrown away
 
   void start();
@@ -27,9 +28,12 @@ class LoadJob : public QObject {
   const QString& path() const { return m_path; }
 
  signals:
-  // In this order, all on the thread of the job. After cancel() only failed(Cancelled) comes.
+  // In this order, all on the thread of the job, finished() last; or failed() instead of what is left. After
+  // cancel() only failed(Cancelled) comes.
   void documentReady(const vitrine::DocumentPointer& document, const vitrine::OutlinePointer& outline);
-  void sceneReady(const vitrine::ScenePointer& scene);
+  // A second time where the document places props: with them.
+  void sceneReady(const vitrine::ScenePointer& scene, const vitrine::PropsPointer& props);
+  void finished();
   void failed(const vitrine::Error& error);
 
  private:

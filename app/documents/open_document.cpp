@@ -1,13 +1,16 @@
 #include "app/documents/open_document.h"
 
+#include <QCoreApplication>
 #include <QDateTime>
 #include <QFileInfo>
 #include <QFileSystemWatcher>
+#include <QPointer>
 #include <QTimer>
 #include <algorithm>
 #include <cmath>
 
 #include "app/textures.h"
+#include "app/workers.h"
 
 namespace vitrine {
 namespace {
@@ -51,13 +54,16 @@ void OpenDocument::load(const QString& path) {
   if (path != m_path) {
     m_path = path;
     m_freshView = true;
+    m_sceneOptions = {};
+    emit sceneOptionsChanged();
     m_appliedTexture.reset();
     emit textureApplied();
   }
   if (!m_nested) m_stamp = stampOf(m_path);
-  m_job = new LoadJob(m_path, m_nested ? m_nested->source : nullptr, this);
+  m_job = new LoadJob(m_path, m_nested ? m_nested->source : nullptr, m_sceneOptions, this);
   connect(m_job, &LoadJob::documentReady, this, &OpenDocument::takeDocument);
   connect(m_job, &LoadJob::sceneReady, this, &OpenDocument::takeScene);
+  connect(m_job, &LoadJob::finished, this, &OpenDocument::finishJob);
   connect(m_job, &LoadJob::failed, this, &OpenDocument::takeFailure);
   m_job->start();
   if (!m_nested) watch();
@@ -96,20 +102,62 @@ void OpenDocument::takeDocument(const DocumentPointer& document, const OutlinePo
   m_document = document;
   m_outline = outline;
   m_scene.reset();
+  m_props.reset();
   emit documentChanged();
   emit selectionChanged();
 }
 
-void OpenDocument::takeScene(const ScenePointer& scene) {
+void OpenDocument::takeScene(const ScenePointer& scene, const PropsPointer& props) {
   m_scene = scene;
+  m_props = props;
   if (m_freshView) resetView();
   m_freshView = false;
+  keepInSight();
   m_view.lod = std::min(m_view.lod, m_scene->lodCount - 1);
   chooseLod();
-  finishJob();
   emit sceneChanged();
   emit viewChanged();
-  m_textures->start(m_document);
+  m_textures->start(m_scene);
+}
+
+// The camera stays where it is while the object changes its size, unless that loses the object.
+void OpenDocument::keepInSight() {
+  constexpr float kSmallest = 0.02f;  // of the distance
+  const Bounds& bounds = m_scene->bounds;
+  const float distance = glm::length(m_view.camera.eye() - bounds.centre());
+  if (bounds.empty() || !m_sceneOptions.scale) return;
+  if (distance < bounds.radius() || bounds.radius() < kSmallest * distance)
+    m_view.camera.frame(visibleBounds(*m_scene, m_view.explode), m_aspect);
+}
+
+const std::vector<MissingProp>& OpenDocument::missingProps() const {
+  static const std::vector<MissingProp> none;
+  return m_props ? m_props->missing : none;
+}
+
+void OpenDocument::setSceneOptions(SceneOptions options) {
+  if (options == m_sceneOptions) return;
+  m_sceneOptions = std::move(options);
+  emit sceneOptionsChanged();
+  if (!m_rebuilding) rebuildScene();
+}
+
+// One at a time: while a slider moves, only the last of the wishes that came meanwhile is worth the work.
+void OpenDocument::rebuildScene() {
+  if (!m_scene) return;  // being loaded: it comes with the options of then
+  m_rebuilding = true;
+  workers().start([self = QPointer(this), document = m_document, options = m_sceneOptions, props = m_props] {
+    const ScenePointer scene = makeScene(document, options, *props);
+    QMetaObject::invokeMethod(
+        qApp,
+        [self, scene, props] {
+          if (!self) return;
+          self->m_rebuilding = false;
+          if (self->m_document == scene->document && self->m_props == props) self->takeScene(scene, props);
+          if (self->m_scene && self->m_scene->options != self->m_sceneOptions) self->rebuildScene();
+        },
+        Qt::QueuedConnection);
+  });
 }
 
 void OpenDocument::takeFailure(const Error& error) {
@@ -127,8 +175,7 @@ void OpenDocument::finishJob() {
 void OpenDocument::resetView() {
   if (const auto mode = viewModeFromName(m_scene->defaultMode)) m_view.mode = *mode;
   m_view.lod = 0;
-  m_view.camera.yaw = Camera().yaw;
-  m_view.camera.pitch = Camera().pitch;
+  m_view.camera.look(StandardView::Iso, m_scene->frontYaw);
   m_view.camera.frame(m_scene->bounds, m_aspect);
 }
 
@@ -201,6 +248,12 @@ void OpenDocument::setCamera(const Camera& camera) {
   emit viewChanged();
 }
 
+void OpenDocument::look(StandardView standard) {
+  Camera camera = m_view.camera;
+  camera.look(standard, m_scene ? m_scene->frontYaw : 0);
+  setCamera(camera);
+}
+
 void OpenDocument::setAutomaticLod(bool automatic) {
   m_automaticLod = automatic;
   chooseLod();
@@ -232,7 +285,7 @@ void OpenDocument::setAspect(float aspect) { m_aspect = aspect; }
 void OpenDocument::frameAll() {
   if (!m_scene) return;
   Camera camera = m_view.camera;
-  camera.frame(m_scene->bounds, m_aspect);
+  camera.frame(visibleBounds(*m_scene, m_view.explode), m_aspect);
   setCamera(camera);
 }
 

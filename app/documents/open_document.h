@@ -44,11 +44,17 @@ class OpenDocument : public QObject {
   const DocumentPointer& document() const { return m_document; }
   const OutlinePointer& outline() const { return m_outline; }
   const ScenePointer& scene() const { return m_scene; }
+  const std::vector<MissingProp>& missingProps() const;
   const std::optional<Error>& error() const { return m_error; }  // why there is nothing, or not everything
+
+  // What the scene is made with; a change makes a new one on a worker thread, the newest wish last.
+  const SceneOptions& sceneOptions() const { return m_sceneOptions; }
+  void setSceneOptions(SceneOptions options);
 
   const ViewState& view() const { return m_view; }
   void setView(ViewState view);
   void setCamera(const Camera& camera);
+  void look(StandardView standard);  // at the object's own front, back ...
   bool automaticLod() const { return m_automaticLod; }
   void setAutomaticLod(bool automatic);
   uint32_t lodCount() const { return m_scene ? m_scene->lodCount : 1; }
@@ -73,6 +79,7 @@ class OpenDocument : public QObject {
   void loadingChanged();
   void documentChanged();  // document and outline; the scene follows
   void sceneChanged();
+  void sceneOptionsChanged();
   void viewChanged();
   void selectionChanged();
   void textureApplied();
@@ -80,7 +87,9 @@ class OpenDocument : public QObject {
 
  private:
   void takeDocument(const DocumentPointer& document, const OutlinePointer& outline);
-  void takeScene(const ScenePointer& scene);
+  void takeScene(const ScenePointer& scene, const PropsPointer& props);
+  void rebuildScene();
+  void keepInSight();
   void takeFailure(const Error& error);
   void finishJob();
   void watch();
@@ -95,6 +104,9 @@ class OpenDocument : public QObject {
   DocumentPointer m_document;
   OutlinePointer m_outline;
   ScenePointer m_scene;
+  PropsPointer m_props;
+  SceneOptions m_sceneOptions;
+  bool m_rebuilding = false;  // a worker makes a scene
   std::optional<Error> m_error;
 
   ViewState m_view;

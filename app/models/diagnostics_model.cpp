@@ -22,7 +22,8 @@ QString placeText(const Document* document, const SourceSpan& span) {
 DiagnosticsModel::DiagnosticsModel(QObject* parent) : QAbstractTableModel(parent) {}
 
 void DiagnosticsModel::setDiagnostics(const DocumentPointer& document, const std::optional<Error>& failure,
-                                      const std::vector<MissingTexture>& missing) {
+                                      const std::vector<MissingTexture>& missing,
+                                      const std::vector<MissingProp>& props) {
   beginResetModel();
   m_document = document;
   m_rows.clear();
@@ -33,12 +34,13 @@ void DiagnosticsModel::setDiagnostics(const DocumentPointer& document, const std
     m_rows.push_back({Severity::Error, errorCodeName(failure->code), failure->message, failure->span, 1});
   if (document) {
     m_rows.insert(m_rows.end(), read.begin(), read.end());
-    for (const MissingTexture& texture : missing) {
-      if (texture.texture >= document->textures.size()) continue;
-      const TextureReference& reference = document->textures[texture.texture];
+    for (const MissingTexture& texture : missing)
       m_rows.push_back(
-          {Severity::Warning, "texture.missing", reference.path + ": " + texture.reason, reference.span, 1});
-    }
+          {Severity::Warning, "texture.missing", texture.path + ": " + texture.reason, texture.span, 1});
+    for (const MissingProp& prop : props)
+      m_rows.push_back({Severity::Warning, "prop.missing",
+                        prop.asset + ": " + prop.reason + "; a box stands for it",
+                        prop.node == NodeId::None ? SourceSpan{} : document->spanOf(prop.node), prop.entities});
   }
   std::stable_sort(m_rows.begin(), m_rows.end(),
                    [](const Diagnostic& a, const Diagnostic& b) { return a.severity > b.severity; });

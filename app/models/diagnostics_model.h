@@ -17,7 +17,7 @@ class DiagnosticsModel : public QAbstractTableModel {
   explicit DiagnosticsModel(QObject* parent = nullptr);
 
   void setDiagnostics(const DocumentPointer& document, const std::optional<Error>& failure,
-                      const std::vector<MissingTexture>& missing);
+                      const std::vector<MissingTexture>& missing, const std::vector<MissingProp>& props);
   // The smallest node whose bytes hold the row's place, or None.
   NodeId nodeAt(const QModelIndex& index) const;
   QString textOf(const QModelIndexList& rows) const;

@@ -39,4 +39,14 @@ void computeNormals(std::span<const Vec3> positions, std::span<const uint32_t> i
   }
 }
 
+Mat3 normalMatrix(const Mat4& transform) {
+  const Mat3 m(transform);
+  const Mat3 cofactors(glm::cross(m[1], m[2]), glm::cross(m[2], m[0]), glm::cross(m[0], m[1]));
+  float largest = 0;
+  for (int column = 0; column < 3; ++column)
+    for (int row = 0; row < 3; ++row) largest = std::max(largest, std::abs(cofactors[column][row]));
+  if (!(largest > 0) || !std::isfinite(largest)) return Mat3(1.0f);
+  return cofactors / (glm::determinant(m) < 0 ? -largest : largest);
+}
+
 }  // namespace vitrine

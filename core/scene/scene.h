@@ -1,10 +1,12 @@
-// Scene: a document as a flat draw list. CPU only; the renderer uploads it as it is. Everything is in the
-// document's own coordinates; `toWorld` turns them into the renderer's (right-handed, Y up).
+// Scene: a document as a flat draw list, with the models it places. CPU only; the renderer uploads it as it is.
+// Vertices keep their geometry's coordinates; placements turn them into the renderer's world (right-handed, Y up).
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 
+#include "core/assets/props.h"
 #include "core/document/document.h"
 
 namespace vitrine {
@@ -12,7 +14,8 @@ namespace vitrine {
 // A geometry with the streams the renderer needs; the spans point into the document or into `owned`.
 struct SceneGeometry {
   GeometryRole role = GeometryRole::Drawn;
-  uint32_t geometry = kNone;  // in Document::geometries
+  uint32_t document = 0;      // in Scene::documents
+  uint32_t geometry = kNone;  // in that document's geometries
   uint32_t lodCount = 1;      // its own levels; a coarser request gets the last one
   std::span<const Vec3> positions;
   std::span<const Vec3> normals;           // always present: stored ones, or computed where absent or degenerate
@@ -25,23 +28,39 @@ struct SceneGeometry {
     LargeBuffer<Vec3> normals;
     LargeBuffer<Vec2> uvs;
     LargeBuffer<Rgba8> colours;
-    LargeBuffer<Vec3> positions;  // posed
+    LargeBuffer<Vec3> positions;  // posed, in bind space
   };
   std::unique_ptr<Owned> owned;
 };
 
-// One range of triangles with one material.
-struct DrawItem {
-  uint32_t geometry = kNone;  // in Scene::geometries
-  uint32_t lod = 0, part = 0;
-  uint32_t firstIndex = 0, indexCount = 0;
-  uint32_t material = kNone;  // in Document::materials
-  uint32_t pickId = 0;        // node index + 1; 0: nothing
-  NodeId node = NodeId::None;
-  Bounds bounds;  // document coordinates
+// Where items stand: from a geometry's coordinates to the world.
+struct Placement {
+  Mat4 toWorld{1.0f};
+  Mat3 normalToWorld{1.0f};     // not of unit length
+  bool clockwiseFront = false;  // front faces, in world space
 };
 
-// A labelled, clickable point with lines around it.
+// One range of triangles with one material in one place.
+struct DrawItem {
+  uint32_t geometry = kNone;  // in Scene::geometries
+  uint32_t placement = 0;     // in Scene::placements
+  uint32_t lod = 0, part = 0;
+  uint32_t firstIndex = 0, indexCount = 0;
+  uint32_t material = kNone;  // in Scene::materials
+  uint32_t pickId = 0;        // node index + 1; 0: nothing
+  NodeId node = NodeId::None;
+  Bounds bounds;       // world
+  Vec3 away{0.0f};     // world; hulls: from the middle of all of them, what ViewState::explode multiplies
+  bool spare = false;  // seen only while selected: a bounding hull where there are finer ones
+};
+
+// An image the scene is drawn with: of the document's table, or of a prop's.
+struct SceneTexture {
+  uint32_t document = 0;  // in Scene::documents
+  uint32_t texture = 0;   // in that document's textures
+};
+
+// A labelled, clickable point with lines around it. Document coordinates.
 struct Gizmo {
   EntityKind kind = EntityKind::Other;
   uint32_t entity = kNone;
@@ -52,19 +71,36 @@ struct Gizmo {
   float range = 0, innerAngle = 0, outerAngle = 0;
   std::string label;
   bool dimmed = false;  // stored but ignored by the game
+  bool drawn = false;   // its model is among the items: no stand-in needed
 };
 struct TriggerBox {
   std::string name;
   NodeId node = NodeId::None;
-  Bounds bounds;  // document coordinates
+  Bounds bounds;  // world
 };
+// Document coordinates.
 struct SkeletonLine {
   Vec3 from, to;
   NodeId node = NodeId::None;
 };
 
+// What the file leaves open, and what else of it may be looked at.
+struct SceneOptions {
+  std::optional<Axis> up;           // instead of the document's
+  std::optional<Vec3> scale;        // instead of Conventions::assumedScale
+  std::optional<std::string> pose;  // of Skeleton::poses, or kBindPose; instead of Skeleton::shownPose
+  friend bool operator==(const SceneOptions&, const SceneOptions&) = default;
+};
+inline constexpr std::string_view kBindPose = "bind";
+
 struct Scene {
   std::shared_ptr<const Document> document;
+  SceneOptions options;
+  std::vector<std::shared_ptr<const Document>> documents;  // [0] is `document`, then those of props
+  std::vector<MissingProp> missingProps;
+  std::vector<Material> materials;     // the document's, then those of props; textures of the list below
+  std::vector<SceneTexture> textures;  // the document's, then those of props
+  std::vector<Placement> placements;   // [0]: the document's own
   std::vector<SceneGeometry> geometries;
   std::vector<DrawItem> items;      // Drawn and DrawnNoCollision, all levels
   std::vector<DrawItem> collision;  // Collision role
@@ -74,17 +110,26 @@ struct Scene {
   std::vector<Gizmo> gizmos;
   std::vector<SkeletonLine> bones;
   uint32_t lodCount = 1;
-  Mat4 toWorld{1.0f};
-  bool mirrored = false;        // toWorld flips handedness
-  bool clockwiseFront = false;  // front faces in world space
-  Bounds bounds;       // world space, of what is drawn at the finest level; hulls or triggers if nothing is
+  Mat4 toWorld{1.0f};  // of document coordinates
+  Bounds bounds;       // world, of what is drawn at the finest level; hulls or triggers if nothing is
   float frontYaw = 0;  // Camera::yaw that looks at the front of the object
   std::string defaultMode;
 };
 
+using ScenePointer = std::shared_ptr<const Scene>;
+
 // Builds the draw list; normals are computed in parallel-safe plain code. Never fails: an invalid document has been
 // mended by validate() before.
-std::shared_ptr<const Scene> makeScene(std::shared_ptr<const Document> document);
+ScenePointer makeScene(std::shared_ptr<const Document> document, const SceneOptions& options = {},
+                       const Props& props = {});
+
+// The poses that can be asked for: kBindPose first, then those of any skeleton, each once. Empty without skeletons.
+std::vector<std::string> posesOf(const Document& document);
+// The one that is shown if none is asked for.
+std::string shownPoseOf(const Document& document);
+
+// What Scene::textures[texture] is called.
+const TextureReference& referenceOf(const Scene& scene, uint32_t texture);
 
 // Whether there is anything to see: a place whose parts this version does not draw has nothing.
 bool drawsAnything(const Scene& scene);
@@ -94,8 +139,10 @@ bool drawsAnything(const Scene& scene);
 bool covers(const Scene& scene, NodeId node, NodeId other);
 bool covers(const Scene& scene, NodeId node, const DrawItem& item);
 
-// A document-space box in world space.
-Bounds toWorld(const Scene& scene, const Bounds& bounds);
+// A box around a transformed box.
+Bounds transformed(const Mat4& transform, const Bounds& bounds);
+// The scene's bounds with its hulls moved apart.
+Bounds visibleBounds(const Scene& scene, float explode);
 // World bounds of a node and everything under it; empty if nothing of it is drawn.
 Bounds boundsOfNode(const Scene& scene, NodeId node);
 

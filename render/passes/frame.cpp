@@ -12,7 +12,7 @@ Frame::Frame(const ViewState& viewState, const Scene& drawn, FrameStats& counted
       size(std::max(1u, width), std::max(1u, height)),
       pixelRatio(ratio) {
   const Camera& camera = view.camera;
-  clipFromWorld = camera.projection(size.x / size.y, scene.bounds) * camera.view();
+  clipFromWorld = camera.projection(size.x / size.y, visibleBounds(scene, view.explode)) * camera.view();
   eye = camera.orthographic ? Vec4(-camera.forward(), 0.0f) : Vec4(camera.eye(), 1.0f);
 }
 
@@ -33,6 +33,11 @@ Mat4 Frame::clipFromWindow() const {
 }
 
 uint32_t Frame::levelOf(const SceneGeometry& geometry) const { return std::min(view.lod, geometry.lodCount - 1); }
+
+bool drawsSurfaces(const Frame& frame) { return frame.view.show.meshes && !frame.scene.items.empty(); }
+bool drawsHulls(const Frame& frame) {
+  return !frame.scene.hulls.empty() && (frame.view.show.physics || frame.scene.items.empty());
+}
 
 bool coveredByAny(const Scene& scene, std::span<const NodeId> nodes, NodeId node) {
   return std::ranges::any_of(nodes, [&](NodeId each) { return covers(scene, each, node); });

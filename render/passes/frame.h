@@ -25,6 +25,10 @@ struct Frame {
   uint32_t levelOf(const SceneGeometry& geometry) const;
 };
 
+// Whether the surfaces of the scene, or the hulls of its physics, take part in the picture.
+bool drawsSurfaces(const Frame& frame);
+bool drawsHulls(const Frame& frame);
+
 bool coveredByAny(const Scene& scene, std::span<const NodeId> nodes, NodeId node);
 bool coveredByAny(const Scene& scene, std::span<const NodeId> nodes, const DrawItem& item);
 

@@ -11,6 +11,8 @@ namespace {
 enum Attribute : GLuint { kPosition, kNormal, kUv, kLightmapUv, kColour, kJoints, kWeights };
 
 constexpr Vec4 kPlainGrey(0.8f, 0.8f, 0.8f, 1.0f);  // a surface without a texture
+constexpr float kMaskCutoff = 0.5f;                 // of Blend::Mask
+constexpr float kRoomLight = 0.5f;  // of models in a room with baked light, which itself is lit by nothing here
 constexpr Vec4 kWireColour(0.80f, 0.83f, 0.86f, 1.0f);
 constexpr Vec4 kWireOverlay(0.35f, 0.75f, 1.0f, 0.38f);
 constexpr Vec4 kCollisionFill(1.0f, 0.16f, 0.12f, 0.22f);
@@ -113,7 +115,7 @@ void MeshPass::setScene(const Scene& scene) {
   m_geometries.clear();
   for (const SceneGeometry& geometry : scene.geometries) m_geometries.push_back(uploadGeometry(geometry));
   m_textures.clear();
-  m_textures.resize(scene.document->textures.size());
+  m_textures.resize(scene.textures.size());
 }
 
 void MeshPass::setOverrideTexture(const Image& image) {
@@ -193,6 +195,9 @@ const Program* MeshPass::program(Variant variant) {
     case Variant::Tint:
       defines = {"MODE_TINT", "USE_NORMAL"};
       break;
+    case Variant::Faceted:
+      defines = {"MODE_TINT", "USE_NORMAL", "FACETED"};
+      break;
     case Variant::Flat:
       defines = {"MODE_FLAT"};
       break;
@@ -212,7 +217,7 @@ const Program* MeshPass::program(Variant variant) {
 }
 
 const Material* MeshPass::materialOf(const Frame& frame, const DrawItem& item) const {
-  const std::vector<Material>& materials = frame.scene.document->materials;
+  const std::vector<Material>& materials = frame.scene.materials;
   return item.material < materials.size() ? &materials[item.material] : nullptr;
 }
 
@@ -222,6 +227,7 @@ const MeshPass::TextureSlot* MeshPass::textureOf(uint32_t index) const {
 
 bool MeshPass::visible(const Frame& frame, const DrawItem& item) const {
   if (item.lod != frame.levelOf(frame.scene.geometries[item.geometry])) return false;
+  if (item.spare && !coveredByAny(frame.scene, frame.view.selected, item)) return false;
   return frame.view.hidden.empty() || !coveredByAny(frame.scene, frame.view.hidden, item);
 }
 
@@ -240,14 +246,22 @@ void MeshPass::styleTexture(Style& style, const DrawItem& item, const Material* 
   const bool named = material && material->diffuse != kNone;
   const TextureSlot* slot = named ? textureOf(material->diffuse) : m_override.set ? &m_override : nullptr;
   style.diffuse = style.lightmap = m_white.id();
-  if (!slot || !slot->set || !m_geometries[item.geometry].uvs) {
-    if (lit || (slot && !slot->set)) style.tint = kPlainGrey;
-    if (slot && slot->missing) style.diffuse = m_checker.id(), style.tint = Vec4(1.0f), style.colourAmount = 0;
+  const Vec4 colour = material ? material->colour : Vec4(1.0f);
+  const bool translucent = material && material->blend == Blend::Alpha;
+  if (slot && slot->missing) {
+    style.diffuse = m_checker.id();
+    style.colourAmount = 0;
     return;
   }
-  style.diffuse = slot->missing ? m_checker.id() : slot->object.id();
-  if (slot->missing) style.colourAmount = 0;
-  style.blended = !slot->missing && slot->alpha && material && material->blend == Blend::Alpha;
+  if (!slot || !slot->set || !m_geometries[item.geometry].uvs) {
+    style.tint = (lit && colour == Vec4(1.0f)) || (slot && !slot->set) ? kPlainGrey : colour;
+    style.blended = translucent && colour.a < 1;
+    return;
+  }
+  style.diffuse = slot->object.id();
+  style.tint = colour;
+  style.blended = translucent && (slot->alpha || colour.a < 1);
+  style.cutoff = material && material->blend == Blend::Mask && slot->alpha ? kMaskCutoff : 0.0f;
 }
 
 // formats/rmesh.md 1.3: lightmapped min(1, 2 LM D), vertex-lit min(1, 2 vc D), tinted vc D.
@@ -301,7 +315,10 @@ MeshPass::Style MeshPass::styleOf(const Frame& frame, const DrawItem& item) cons
         style.variant = Variant::LightmapColour, style.blended = false;
       break;
     case ViewMode::Combined:
-      if (material && !lit) styleCombined(style, item, *material);
+      if (material && !lit)
+        styleCombined(style, item, *material);
+      else if (frame.scene.geometries[item.geometry].document != 0)
+        style.tint *= Vec4(Vec3(std::min(1.0f, kRoomLight * frame.view.exposure)), 1.0f);
       break;
     case ViewMode::VertexColour:
       style.variant = Variant::Colour;
@@ -333,6 +350,7 @@ MeshPass::Style MeshPass::styleOf(const Frame& frame, const DrawItem& item) cons
 void MeshPass::begin() {
   m_current = nullptr;
   m_boundGeometry = kNone;
+  m_placement = kNone;
   glEnable(GL_DEPTH_TEST);
   glDepthFunc(GL_LEQUAL);
 }
@@ -341,14 +359,26 @@ void MeshPass::useProgram(const Frame& frame, const Program& chosen) {
   if (m_current == &chosen) return;
   m_current = &chosen;
   chosen.use();
-  chosen.set("clipFromDocument", frame.clipFromWindow() * frame.scene.toWorld);
-  chosen.set("worldFromDocument", frame.scene.toWorld);
+  m_placement = kNone;
   chosen.set("eye", frame.eye);
   chosen.set("keyOffset", frame.view.camera.up() * 0.40f - frame.view.camera.right() * 0.28f);
   chosen.set("exposure", frame.view.exposure);
   chosen.set("joint", frame.view.joint == kNone ? -1 : static_cast<int>(frame.view.joint));
   chosen.set("diffuseMap", 0);
   chosen.set("lightmap", 1);
+}
+
+void MeshPass::usePlacement(const Frame& frame, const DrawItem& item) {
+  const bool exploded = item.away != Vec3(0.0f) && frame.view.explode > 0;
+  if (m_placement == item.placement && !exploded) return;
+  m_placement = exploded ? kNone : item.placement;
+  const Placement& placement = frame.scene.placements[item.placement];
+  Mat4 toWorld = placement.toWorld;
+  if (exploded) toWorld[3] += Vec4(item.away * frame.view.explode, 0.0f);
+  m_current->set("clipFromGeometry", frame.clipFromWindow() * toWorld);
+  m_current->set("worldFromGeometry", toWorld);
+  m_current->set("worldFromNormal", placement.normalToWorld);
+  glFrontFace(placement.clockwiseFront ? GL_CW : GL_CCW);
 }
 
 void MeshPass::bindGeometry(uint32_t index) {
@@ -367,11 +397,13 @@ void MeshPass::draw(const Frame& frame, const DrawItem& item, const Style& style
   const Program* chosen = program(style.variant);
   if (!chosen || item.geometry >= m_geometries.size()) return;
   useProgram(frame, *chosen);
+  usePlacement(frame, item);
   bindGeometry(item.geometry);
   chosen->set("tint", style.tint);
   chosen->set("opaque", style.opaque);
   chosen->set("colourAmount", style.colourAmount);
   chosen->set("gain", style.gain);
+  chosen->set("cutoff", style.cutoff);
   if (style.variant == Variant::Pick) chosen->set("pickId", item.pickId);
   glActiveTexture(GL_TEXTURE1);
   glBindTexture(GL_TEXTURE_2D, style.lightmap);
@@ -387,7 +419,6 @@ void MeshPass::draw(const Frame& frame, const DrawItem& item, const Style& style
   else
     glEnable(GL_CULL_FACE);
   glCullFace(GL_BACK);
-  glFrontFace(frame.scene.clockwiseFront ? GL_CW : GL_CCW);
   glDrawElements(GL_TRIANGLES, static_cast<GLsizei>(item.indexCount), GL_UNSIGNED_INT,
                  reinterpret_cast<const void*>(size_t(4) * item.firstIndex));
   ++frame.stats.drawCalls;
@@ -416,7 +447,7 @@ void MeshPass::drawBlended(const Frame& frame) {
     const Material* material = materialOf(frame, item);
     if (!material || material->blend != Blend::Alpha || !visible(frame, item)) continue;
     if (!styleOf(frame, item).blended) continue;
-    const Vec4 centre = frame.clipFromWorld * frame.scene.toWorld * Vec4(item.bounds.centre(), 1.0f);
+    const Vec4 centre = frame.clipFromWorld * Vec4(item.bounds.centre(), 1.0f);
     sorted.emplace_back(frame.view.camera.orthographic ? centre.z : centre.w, &item);
   }
   if (sorted.empty()) return;
@@ -469,21 +500,21 @@ void MeshPass::drawCollision(const Frame& frame) {
 
 void MeshPass::drawTriggers(const Frame& frame) { drawShapes(frame, frame.scene.triggers, kTriggerFill, nullptr); }
 
-// Physics hulls are the picture if nothing else is drawn, a tint over it otherwise.
+// Hulls are the picture where no surfaces are drawn or they are taken apart, a tint over it otherwise.
 void MeshPass::drawHulls(const Frame& frame) {
-  const bool alone = frame.scene.items.empty();
+  const bool solid = !drawsSurfaces(frame) || frame.view.explode > 0;
   begin();
-  if (alone)
+  if (solid)
     glDisable(GL_BLEND);
   else
     glEnable(GL_BLEND);
-  glDepthMask(alone ? GL_TRUE : GL_FALSE);
+  glDepthMask(solid ? GL_TRUE : GL_FALSE);
   uint32_t index = 0;
   for (const DrawItem& item : frame.scene.hulls) {
     ++index;
     if (!visible(frame, item)) continue;
-    if (alone) frame.stats.triangles += item.indexCount / 3;
-    draw(frame, item, plainStyle(Variant::Tint, distinctColour(index, alone ? 1.0f : 0.22f)));
+    if (solid) frame.stats.triangles += item.indexCount / 3;
+    draw(frame, item, plainStyle(Variant::Faceted, distinctColour(index, solid ? 1.0f : 0.22f)));
   }
 }
 
@@ -496,10 +527,10 @@ void MeshPass::drawMask(const Frame& frame) {
       if (visible(frame, item) && coveredByAny(frame.scene, frame.view.selected, item))
         draw(frame, item, plainStyle(Variant::Flat, Vec4(1.0f)));
   };
-  drawSelected(frame.scene.items);
+  if (frame.view.show.meshes) drawSelected(frame.scene.items);
   if (frame.view.show.collision) drawSelected(frame.scene.collision);
   if (frame.view.show.triggers) drawSelected(frame.scene.triggers);
-  if (frame.view.show.physics) drawSelected(frame.scene.hulls);
+  if (drawsHulls(frame)) drawSelected(frame.scene.hulls);
 }
 
 void MeshPass::drawPick(const Frame& frame) {
@@ -514,10 +545,10 @@ void MeshPass::drawPick(const Frame& frame) {
       draw(frame, item, style);
     }
   };
-  drawList(frame.scene.items, true);
+  if (frame.view.show.meshes) drawList(frame.scene.items, true);
   if (frame.view.show.collision) drawList(frame.scene.collision, false);
   if (frame.view.show.triggers) drawList(frame.scene.triggers, false);
-  if (frame.view.show.physics && frame.scene.items.empty()) drawList(frame.scene.hulls, false);
+  if (drawsHulls(frame) && (!drawsSurfaces(frame) || frame.view.explode > 0)) drawList(frame.scene.hulls, false);
 }
 
 }  // namespace vitrine

@@ -44,6 +44,7 @@ class MeshPass {
     Wire,
     Weights,
     Tint,
+    Faceted,
     Flat,
     Pick,
     Count,
@@ -61,7 +62,7 @@ class MeshPass {
   struct Style {
     Variant variant = Variant::Lit;
     Vec4 tint{1.0f};
-    float opaque = 1, colourAmount = 1, gain = 1;
+    float opaque = 1, colourAmount = 1, gain = 1, cutoff = 0;
     GLuint diffuse = 0, lightmap = 0;
     bool doubleSided = false, blended = false;
   };
@@ -81,6 +82,7 @@ class MeshPass {
   void begin();  // forgets which program, geometry and culling are set
   void draw(const Frame& frame, const DrawItem& item, const Style& style);
   void useProgram(const Frame& frame, const Program& chosen);
+  void usePlacement(const Frame& frame, const DrawItem& item);
   void bindGeometry(uint32_t index);
   void drawShapes(const Frame& frame, const std::vector<DrawItem>& items, const Vec4& fill, const Vec4* edges);
 
@@ -90,7 +92,7 @@ class MeshPass {
   TextureSlot m_override;
   TextureObject m_white, m_checker;
   const Program* m_current = nullptr;
-  uint32_t m_boundGeometry = kNone;
+  uint32_t m_boundGeometry = kNone, m_placement = kNone;
   float m_anisotropy = 1;
   std::optional<Error> m_error;
 };

@@ -142,6 +142,7 @@ void addReach(Overlay& overlay, const Scene& scene, const Gizmo& gizmo, const Ve
 void addGizmo(Overlay& overlay, const Frame& frame, const Gizmo& gizmo) {
   const Scene& scene = frame.scene;
   const bool selected = coveredByAny(scene, frame.view.selected, gizmo.node);
+  if (gizmo.drawn && !selected) return;  // its model says enough
   const Vec3 place = worldPoint(scene, gizmo.position);
   const Rgba8 colour = selected ? kSelected : colourOf(gizmo);
   const float size = gizmo.kind == EntityKind::Waypoint ? 8.0f : 12.0f;
@@ -152,7 +153,7 @@ void addGizmo(Overlay& overlay, const Frame& frame, const Gizmo& gizmo) {
   icon.pickId = gizmo.node == NodeId::None ? 0 : indexOf(gizmo.node) + 1;
   icon.size = size * (selected ? 1.3f : 1.0f) * frame.pixelRatio;
   overlay.icons.push_back(icon);
-  if (gizmo.kind == EntityKind::Model)
+  if (gizmo.kind == EntityKind::Model && !gizmo.drawn)
     addBox(overlay.lines, place, Mat3(scene.toWorld) * gizmo.axes, faded(colour, selected ? 1.0f : 0.55f));
   // A whole room selected means none of its lights in particular.
   if (selected && frame.view.selected.size() <= 8 &&
@@ -167,10 +168,9 @@ void addTriggers(Overlay& overlay, const Frame& frame) {
     if (coveredByAny(frame.scene, frame.view.hidden, box.node)) continue;
     const bool selected = coveredByAny(frame.scene, frame.view.selected, box.node);
     const Rgba8 colour = selected ? kSelected : kTrigger;
-    const Bounds world = toWorld(frame.scene, box.bounds);
-    addWorldBounds(overlay.lines, world, colour);
+    addWorldBounds(overlay.lines, box.bounds, colour);
     if (frame.view.show.labels && !box.name.empty())
-      overlay.labels.push_back({box.name, world.centre(), colour, selected});
+      overlay.labels.push_back({box.name, box.bounds.centre(), colour, selected});
   }
 }
 

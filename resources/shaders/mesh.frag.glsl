@@ -12,6 +12,7 @@ uniform float opaque;         // 1: whatever the texture's alpha says
 uniform float colourAmount;   // how much of the vertex colour takes part
 uniform float gain;           // of the formula in use: 1 or 2
 uniform float exposure;
+uniform float cutoff;         // alpha below which nothing is drawn
 uniform sampler2D diffuseMap;
 uniform sampler2D lightmap;
 
@@ -34,10 +35,18 @@ in vec3 worldNormal;
 uniform vec4 eye;        // w 1: a point, 0: the direction towards it
 uniform vec3 keyOffset;  // moves the headlight up and to the left of the eye, so that faces differ
 
+#ifdef FACETED
+// Of the triangle itself: hulls have edges.
+vec3 facingNormal() {
+  vec3 n = normalize(cross(dFdx(worldPosition), dFdy(worldPosition)));
+  return dot(n, eye.xyz - worldPosition * eye.w) < 0.0 ? -n : n;
+}
+#else
 vec3 facingNormal() {
   vec3 n = normalize(worldNormal);
   return gl_FrontFacing ? n : -n;
 }
+#endif
 
 // Key light near the eye, a hemisphere that keeps the underside readable, a slight rim along the silhouette.
 vec3 shade(vec3 base, float depth) {
@@ -53,6 +62,7 @@ vec3 shade(vec3 base, float depth) {
 #if defined(MODE_LIT) || defined(MODE_DIFFUSE) || (defined(MODE_COMBINED) && defined(USE_COLOUR))
 vec4 surface() {
   vec4 texel = texture(diffuseMap, diffuseUv) * tint;
+  if (texel.a < cutoff) discard;
   return texel * mix(vec4(1.0), vertexColour, colourAmount);
 }
 #endif

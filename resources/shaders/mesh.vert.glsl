@@ -7,10 +7,11 @@ layout(location = 4) in vec4 colour;
 layout(location = 5) in uvec4 joints;
 layout(location = 6) in vec4 weights;
 
-uniform mat4 clipFromDocument;
+uniform mat4 clipFromGeometry;
 
 #ifdef USE_NORMAL
-uniform mat4 worldFromDocument;
+uniform mat4 worldFromGeometry;
+uniform mat3 worldFromNormal;
 out vec3 worldPosition;
 out vec3 worldNormal;
 #endif
@@ -53,10 +54,10 @@ vec3 weightPicture() {
 #endif
 
 void main() {
-  gl_Position = clipFromDocument * vec4(position, 1.0);
+  gl_Position = clipFromGeometry * vec4(position, 1.0);
 #ifdef USE_NORMAL
-  worldPosition = (worldFromDocument * vec4(position, 1.0)).xyz;
-  worldNormal = mat3(worldFromDocument) * normal;
+  worldPosition = (worldFromGeometry * vec4(position, 1.0)).xyz;
+  worldNormal = worldFromNormal * normal;
 #endif
 #ifdef USE_UV
   diffuseUv = uv;

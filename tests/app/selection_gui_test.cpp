@@ -283,7 +283,7 @@ TEST_F(SelectionTest, TheWheelZoomsTowardThePointer) {
     QApplication::sendEvent(&viewport(), &event);
   }
   EXPECT_LT(document().view().camera.distance, before.distance);
-  EXPECT_GT(document().view().camera.target.x, before.target.x);
+  EXPECT_LT(document().view().camera.target.x, before.target.x) << "seen from -Z, the right is -X";
   EXPECT_LT(document().view().camera.target.y, before.target.y);
   EXPECT_EQ(viewport().nodeAt(corner), under);
 }

@@ -31,7 +31,7 @@ inline std::vector<std::byte> quadMesh(uint32_t quads, float left = -1) {
   for (uint32_t quad = 0; quad < quads; ++quad) {
     for (uint32_t corner = 0; corner < 4; ++corner) {
       const float u = corner == 1 || corner == 2 ? 1.0f : 0.0f, v = corner >= 2 ? 1.0f : 0.0f;
-      const std::array<float, 8> vertex{left + 2 * u + 2 * float(quad), 2 * v - 1, 0, 0, 0, 1, u, 1 - v};
+      const std::array<float, 8> vertex{-(left + 2 * u + 2 * float(quad)), 2 * v - 1, 0, 0, 0, -1, u, 1 - v};
       for (const float number : vertex) file.put(number);
       file.put<uint32_t>(0);
     }

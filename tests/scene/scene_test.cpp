@@ -83,8 +83,7 @@ TEST(Scene, MirrorsZOfLeftHandedFilesAndKeepsTheWinding) {
   document->conventions.clockwiseFront = true;
   const auto scene = makeScene(document);
   EXPECT_EQ(Vec3(scene->toWorld * Vec4(1, 2, 3, 1)), Vec3(1, 2, -3));
-  EXPECT_TRUE(scene->mirrored);
-  EXPECT_TRUE(scene->clockwiseFront);
+  EXPECT_TRUE(scene->placements[0].clockwiseFront);
 }
 
 TEST(Scene, TurnsZUpIntoYUpWithoutMirroring) {
@@ -94,7 +93,7 @@ TEST(Scene, TurnsZUpIntoYUpWithoutMirroring) {
   EXPECT_EQ(Vec3(scene->toWorld * Vec4(0, 0, 1, 1)), Vec3(0, 1, 0));
   EXPECT_EQ(Vec3(scene->toWorld * Vec4(1, 0, 0, 1)), Vec3(1, 0, 0));
   EXPECT_FLOAT_EQ(glm::determinant(Mat3(scene->toWorld)), 1);
-  EXPECT_FALSE(scene->mirrored);
+  EXPECT_FALSE(scene->placements[0].clockwiseFront);
 }
 
 TEST(Scene, ListsEveryLevelAndBoundsTheFinest) {
@@ -156,6 +155,147 @@ TEST(Scene, ScalesTheAxesOfAModelAfterTurningThem) {
   EXPECT_EQ(axes[0], Vec3(0, 0, 2));
   EXPECT_EQ(axes[1], Vec3(0, 3, 0));
   EXPECT_EQ(axes[2], Vec3(-4, 0, 0));
+}
+
+TEST(Scene, DrawsAGeometryAtItsInstancesOnly) {
+  auto document = documentOf(triangle());
+  NodeBuilder nodes(*document);
+  const NodeId left = nodes.add(nodes.classIndex("node", NodeKind::Group), NodeId::None, "left");
+  Mat4 moved(1.0f), mirrored(1.0f);
+  moved[3] = Vec4(10, 0, 0, 1);
+  mirrored[0][0] = -2;
+  document->instances = {{0, moved, left}, {0, mirrored, NodeId::None}};
+  const auto scene = makeScene(document);
+  EXPECT_EQ(scene->geometries.size(), 1u);
+  ASSERT_EQ(scene->items.size(), 2u);
+  EXPECT_EQ(scene->items[0].node, left);
+  EXPECT_EQ(scene->items[0].bounds.min, Vec3(10, 0, 0));
+  EXPECT_EQ(scene->items[1].bounds.min, Vec3(-2, 0, 0));
+  EXPECT_FALSE(scene->placements[scene->items[0].placement].clockwiseFront);
+  EXPECT_TRUE(scene->placements[scene->items[1].placement].clockwiseFront) << "mirroring turns the winding round";
+  EXPECT_EQ(scene->bounds.max, Vec3(11, 1, 0));
+  EXPECT_EQ(document->bounds().min, Vec3(-2, 0, 0));
+}
+
+TEST(Scene, TakesAnotherUpAxisIfToldSo) {
+  SceneOptions options;
+  options.up = Axis::Z;
+  EXPECT_EQ(makeScene(documentOf(triangle()), options)->bounds.min, Vec3(0, 0, -1));
+}
+
+TEST(Scene, SizesAUnitBoxByTheHintOrAsTold) {
+  auto document = documentOf(triangle());
+  SceneOptions options;
+  options.scale = Vec3(5, 6, 7);
+  EXPECT_EQ(makeScene(document, options)->bounds.max, Vec3(1, 1, 0)) << "the file says itself how large it is";
+  document->conventions.assumedScale = Vec3(2, 3, 4);
+  EXPECT_EQ(makeScene(document)->bounds.max, Vec3(2, 3, 0));
+  EXPECT_EQ(makeScene(document, options)->bounds.max, Vec3(5, 6, 0));
+}
+
+// A triangle bound to a joint at (0, 0, 1), its second corner to another at (0, 0, 2) that the pose lifts.
+std::shared_ptr<Document> riggedTriangle() {
+  Geometry geometry = triangle();
+  geometry.skeleton = 0;
+  geometry.bindShape[3] = Vec4(0, 0, 1, 1);
+  geometry.influences.resize(3);
+  for (Influences& influence : geometry.influences) influence = {{0, 0, 0, 0}, {65535, 0, 0, 0}};
+  geometry.influences[1].joints[0] = 1;
+  auto document = documentOf(std::move(geometry));
+  Skeleton skeleton;
+  skeleton.joints.resize(2);
+  skeleton.joints[0].bind.position = {0, 0, 1};
+  skeleton.joints[1].bind.position = {0, 0, 2};
+  skeleton.joints[1].parent = 0;
+  Pose pose{.name = "lifted", .places = {Mat4(1.0f), Mat4(1.0f)}};
+  pose.places[0][3] = Vec4(0, 0, 1, 1);
+  pose.places[1][3] = Vec4(0, 3, 2, 1);
+  skeleton.poses.push_back(pose);
+  document->skeletons.push_back(std::move(skeleton));
+  return document;
+}
+
+TEST(Scene, DrawsARigInItsBindPoseUntilAskedForAnother) {
+  const auto document = riggedTriangle();
+  const auto bound = makeScene(document);
+  EXPECT_EQ(bound->bounds.min, Vec3(0, 0, 1)) << "where the bind shape puts it";
+  EXPECT_EQ(bound->geometries[0].positions.data(), document->geometries[0].positions.data());
+  EXPECT_EQ(bound->bones[1].to, Vec3(0, 0, 2));
+  SceneOptions options;
+  options.pose = "lifted";
+  const auto lifted = makeScene(document, options);
+  EXPECT_EQ(lifted->geometries[0].positions[0], Vec3(0, 0, 1));
+  EXPECT_EQ(lifted->geometries[0].positions[1], Vec3(1, 3, 1));
+  EXPECT_EQ(lifted->bones[1].to, Vec3(0, 3, 2));
+  EXPECT_EQ(lifted->bounds.max, Vec3(1, 3, 1));
+  document->skeletons[0].shownPose = 0;
+  EXPECT_EQ(makeScene(document)->bounds.max, Vec3(1, 3, 1));
+  options.pose = kBindPose;
+  EXPECT_EQ(makeScene(document, options)->bounds.max, Vec3(1, 1, 1));
+  EXPECT_EQ(posesOf(*document), (std::vector<std::string>{"bind", "lifted"}));
+  EXPECT_EQ(shownPoseOf(*document), "lifted");
+}
+
+TEST(Scene, MovesHullsApartAndKeepsTheBoundingHullAside) {
+  auto document = std::make_shared<Document>();
+  for (const float x : {-3.0f, 3.0f}) {
+    Geometry hull = triangle();
+    hull.role = GeometryRole::Hull;
+    for (Vec3& position : hull.positions) position.x += x;
+    document->geometries.push_back(std::move(hull));
+  }
+  document->geometries.push_back(triangle());
+  document->geometries.back().role = GeometryRole::BoundingHull;
+  const auto scene = makeScene(document);
+  ASSERT_EQ(scene->hulls.size(), 3u);
+  EXPECT_EQ(scene->hulls[0].away, Vec3(-3, 0, 0));
+  EXPECT_EQ(scene->hulls[1].away, Vec3(3, 0, 0));
+  EXPECT_TRUE(scene->hulls[2].spare);
+  EXPECT_FALSE(scene->hulls[0].spare);
+  EXPECT_EQ(visibleBounds(*scene, 1).max.x, 7);
+  document->geometries.erase(document->geometries.begin(), document->geometries.begin() + 2);
+  EXPECT_FALSE(makeScene(document)->hulls[0].spare) << "all there is";
+}
+
+TEST(Scene, PlacesAPropWhereItsEntityStands) {
+  auto room = std::make_shared<Document>();
+  room->conventions.leftHanded = room->conventions.clockwiseFront = true;
+  room->textures.resize(1);
+  room->materials.resize(1);
+  NodeBuilder nodes(*room);
+  const uint32_t model = nodes.classIndex("model", NodeKind::Model);
+  for (const char* name : {"near", "far", "lost"}) {
+    Entity entity;
+    entity.kind = EntityKind::Model;
+    entity.node = nodes.add(model, NodeId::None, name);
+    entity.position = {1, 2, 3.0f + float(room->entities.size())};
+    entity.scale = {2, 2, -2};
+    room->entities.push_back(entity);
+  }
+  auto prop = documentOf(triangle());
+  prop->textures.resize(2);
+  prop->materials.resize(2);
+  prop->materials[1].diffuse = 1;
+  prop->geometries[0].lods[0].parts[0].material = 1;
+  Props props;
+  props.props.push_back({"seat.x", prop});
+  props.ofEntity = {0, 0, kNone};
+  props.missing.push_back({"lost.x", "not found", 1, room->entities[2].node});
+  const auto scene = makeScene(room, {}, props);
+  EXPECT_EQ(scene->geometries.size(), 1u) << "built once";
+  ASSERT_EQ(scene->items.size(), 2u);
+  EXPECT_EQ(scene->items[0].node, room->entities[0].node);
+  EXPECT_EQ(scene->items[0].bounds.min, Vec3(1, 2, -3)) << "the room's Z is turned round";
+  EXPECT_EQ(scene->items[1].bounds.min, Vec3(1, 2, -4));
+  EXPECT_EQ(scene->items[0].bounds.max, Vec3(3, 4, -3));
+  EXPECT_TRUE(scene->placements[scene->items[0].placement].clockwiseFront) << "the scale mirrors";
+  EXPECT_EQ(scene->items[0].material, 2u) << "after the room's";
+  EXPECT_EQ(scene->materials[2].diffuse, 2u);
+  EXPECT_EQ(scene->textures[2].document, 1u);
+  EXPECT_EQ(scene->textures[2].texture, 1u);
+  EXPECT_TRUE(scene->gizmos[0].drawn);
+  EXPECT_FALSE(scene->gizmos[2].drawn);
+  EXPECT_EQ(scene->missingProps.size(), 1u);
 }
 
 TEST(Scene, ANodeCoversItsDescendantsAndAMaterialItsItems) {

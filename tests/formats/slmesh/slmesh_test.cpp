@@ -111,11 +111,13 @@ TEST(SlMesh, JointsStandWhereTheirInverseMatricesPutThem) {
   EXPECT_EQ(toJson(document->property(joints[1].node, "kind")), "\"collision volume\"");
 }
 
-TEST(SlMesh, BonesAreDrawnInTheUnitBox) {
+TEST(SlMesh, ARigIsDrawnInMetresWhereItsJointsAre) {
   const auto scene = makeScene(loaded(sl::completeAsset()));
   ASSERT_EQ(scene->bones.size(), 4u);
-  // mPelvis at z = 1.1; the bind shape takes z = 0.025 of the box there.
-  EXPECT_NEAR(scene->bones[0].to.z, 0.025f, 1e-5f);
+  EXPECT_NEAR(scene->bones[0].to.z, 1.1f, 1e-5f) << "mPelvis";
+  const Document& document = *scene->document;
+  const Mat4 shape = scene->toWorld * geometryOf(document, GeometryRole::Drawn).bindShape;
+  EXPECT_EQ(scene->placements[scene->items[0].placement].toWorld, shape);
 }
 
 TEST(SlMesh, DefaultSkeletonIsComplete) {

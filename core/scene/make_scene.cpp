@@ -1,0 +1,404 @@
+#include <algorithm>
+#include <numbers>
+
+#include "core/geometry/normals.h"
+#include "core/geometry/skinning.h"
+#include "core/scene/scene.h"
+
+namespace vitrine {
+namespace {
+
+constexpr float kSmallestNormal = 1e-6f;
+
+bool usableNormal(const Vec3& normal) {
+  const float square = glm::dot(normal, normal);
+  return std::isfinite(square) && square > kSmallestNormal;
+}
+
+// (b-a)x(c-a) of the stored numbers points out of the front where a right-handed file winds counter-clockwise or a
+// left-handed one clockwise; in the two other cases it points inwards and has to be turned round.
+bool computedNormalsPointInwards(const Conventions& conventions) {
+  return conventions.leftHanded != conventions.clockwiseFront;
+}
+
+LargeBuffer<Vec3> outwardNormals(const Geometry& geometry, const Conventions& conventions) {
+  LargeBuffer<Vec3> normals;
+  computeNormals(geometry.positions, geometry.indices, normals);
+  if (computedNormalsPointInwards(conventions))
+    for (Vec3& normal : normals) normal = -normal;
+  return normals;
+}
+
+void takeNormals(SceneGeometry& made, const Geometry& geometry, const Conventions& conventions) {
+  const bool present = geometry.normals.size() == geometry.positions.size();
+  if (present && std::ranges::all_of(geometry.normals, usableNormal)) {
+    made.normals = geometry.normals;
+    return;
+  }
+  made.owned->normals = outwardNormals(geometry, conventions);
+  if (present)
+    for (size_t i = 0; i < geometry.normals.size(); ++i)
+      if (usableNormal(geometry.normals[i])) made.owned->normals[i] = geometry.normals[i];
+  made.normals = made.owned->normals;
+}
+
+void takeUvs(SceneGeometry& made, const Geometry& geometry, const Conventions& conventions) {
+  made.lightmapUvs = geometry.lightmapUvs;
+  made.uvs = geometry.uvs;
+  if (conventions.uvOrigin == UvOrigin::TopLeft || geometry.uvs.empty()) return;
+  LargeBuffer<Vec2>& flipped = made.owned->uvs;
+  flipped.resize(geometry.uvs.size());
+  std::ranges::transform(geometry.uvs, flipped.begin(), [](const Vec2& uv) { return Vec2(uv.x, 1.0f - uv.y); });
+  made.uvs = flipped;
+}
+
+// Some exporters write a colour stream of nothing but zeroes for "no colours": black and invisible if believed.
+bool allZero(std::span<const Rgba8> colours) {
+  return std::ranges::all_of(colours, [](const Rgba8& colour) { return colour == Rgba8{0, 0, 0, 0}; });
+}
+
+Bounds boundsOfRange(const SceneGeometry& geometry, uint32_t firstIndex, uint32_t indexCount) {
+  Bounds bounds;
+  if (firstIndex > geometry.indices.size()) return bounds;
+  const size_t count = std::min<size_t>(indexCount, geometry.indices.size() - firstIndex);
+  for (const uint32_t vertex : geometry.indices.subspan(firstIndex, count))
+    if (vertex < geometry.positions.size()) bounds.add(geometry.positions[vertex]);
+  return bounds;
+}
+
+std::vector<DrawItem>& listOf(Scene& scene, GeometryRole role) {
+  switch (role) {
+    case GeometryRole::Collision:
+      return scene.collision;
+    case GeometryRole::Trigger:
+      return scene.triggers;
+    case GeometryRole::Hull:
+    case GeometryRole::BoundingHull:
+      return scene.hulls;
+    case GeometryRole::Drawn:
+    case GeometryRole::DrawnNoCollision:
+      break;
+  }
+  return scene.items;
+}
+
+// A trigger may have several surfaces: parts of one node make one box.
+void addTriggerBox(Scene& scene, const DrawItem& item, const std::string& partName) {
+  for (TriggerBox& box : scene.triggerBoxes) {
+    if (item.node == NodeId::None || box.node != item.node) continue;
+    box.bounds.add(item.bounds);
+    return;
+  }
+  const bool named = item.node != NodeId::None && partName.empty();
+  scene.triggerBoxes.push_back({named ? scene.document->nameOf(item.node) : partName, item.node, item.bounds});
+}
+
+Gizmo makeGizmo(const Entity& entity, uint32_t index) {
+  Gizmo gizmo;
+  gizmo.kind = entity.kind;
+  gizmo.entity = index;
+  gizmo.node = entity.node;
+  gizmo.position = entity.position;
+  gizmo.axes = entity.rotation;
+  for (int axis = 0; axis < 3; ++axis) gizmo.axes[axis] *= entity.scale[axis];
+  gizmo.colour = entity.colour;
+  gizmo.range = entity.range;
+  gizmo.innerAngle = entity.innerAngle;
+  gizmo.outerAngle = entity.outerAngle;
+  gizmo.label = entity.label;
+  gizmo.dimmed = entity.ignored;
+  return gizmo;
+}
+
+// Left-handed files differ by the sign of Z, as Direct3D's do; Z-up becomes Y-up by a quarter turn about X.
+Mat4 worldFrom(const Conventions& conventions) {
+  Mat4 toWorld(1.0f);
+  if (conventions.leftHanded) toWorld[2][2] = -1.0f;
+  Mat4 turn(1.0f);
+  if (conventions.up == Axis::Z) {
+    turn[1] = Vec4(0, 0, -1, 0);  // document Y goes into the picture
+    turn[2] = Vec4(0, 1, 0, 0);   // document Z goes up
+  } else if (conventions.up == Axis::X) {
+    turn[0] = Vec4(0, 1, 0, 0);
+    turn[1] = Vec4(-1, 0, 0, 0);
+  }
+  return turn * toWorld;
+}
+
+// Where the front of an object looks: Roblox faces -Z, Second Life +X; everything else is taken to face +Z.
+float frontYawOf(const Document& document) {
+  constexpr float kPi = std::numbers::pi_v<float>;
+  if (document.format.starts_with("roblox") || document.format.starts_with("rbx")) return kPi;
+  if (document.format == "slmesh") return kPi / 2;
+  return 0;
+}
+
+Placement makePlacement(const Mat4& toWorld, bool clockwiseFront) {
+  return {toWorld, normalMatrix(toWorld), clockwiseFront};
+}
+
+const Pose* findPose(const Skeleton& skeleton, const std::optional<std::string>& wanted) {
+  if (!wanted) return skeleton.shownPose < skeleton.poses.size() ? &skeleton.poses[skeleton.shownPose] : nullptr;
+  const auto found = std::ranges::find(skeleton.poses, *wanted, &Pose::name);
+  return found == skeleton.poses.end() ? nullptr : &*found;
+}
+
+// One document's contribution to the scene, in one or many places.
+class Builder {
+ public:
+  Builder(Scene& scene, uint32_t document)
+      : m_scene(scene), m_source(*scene.documents[document]), m_index(document) {
+    const auto firstTexture = uint32_t(scene.textures.size());
+    m_firstMaterial = uint32_t(scene.materials.size());
+    for (uint32_t t = 0; t < m_source.textures.size(); ++t) scene.textures.push_back({document, t});
+    for (Material material : m_source.materials) {
+      for (uint32_t* texture : {&material.diffuse, &material.lightmap})
+        if (*texture != kNone) *texture += firstTexture;
+      scene.materials.push_back(std::move(material));
+    }
+    m_object = objectTransform();
+    m_made.resize(m_source.geometries.size());
+  }
+
+  // Adds everything that is drawn; `node` stands for it all, or None: each for itself.
+  void place(const Mat4& worldFromDocument, bool flipped, NodeId node) {
+    std::vector<bool> placed(m_source.geometries.size());
+    for (const Instance& instance : m_source.instances) {
+      placed[instance.geometry] = true;
+      placeGeometry(instance.geometry, worldFromDocument, instance.transform, flipped,
+                    node == NodeId::None ? instance.node : node);
+    }
+    for (uint32_t g = 0; g < placed.size(); ++g)
+      if (!placed[g]) placeGeometry(g, worldFromDocument, Mat4(1.0f), flipped, node);
+  }
+
+ private:
+  struct Made {
+    uint32_t sceneGeometry = kNone;
+    Mat4 shape{1.0f};                // from the scene geometry's positions to the document's space
+    std::vector<Bounds> partBounds;  // in the order of levels and parts
+  };
+
+  // What turns a unit box into the object: the chosen or hinted size, or the shape of the rigged geometry, which
+  // its physics shares.
+  Mat4 objectTransform() const {
+    if (!m_source.conventions.assumedScale) return Mat4(1.0f);
+    for (const Geometry& geometry : m_source.geometries)
+      if (geometry.skeleton != kNone && geometry.bindShape != Mat4(1.0f)) return geometry.bindShape;
+    const Vec3 scale = m_scene.options.scale.value_or(*m_source.conventions.assumedScale);
+    return Mat4(Mat3(scale.x, 0, 0, 0, scale.y, 0, 0, 0, scale.z));
+  }
+
+  Made make(uint32_t g) {
+    const Geometry& geometry = m_source.geometries[g];
+    SceneGeometry made;
+    made.role = geometry.role;
+    made.document = m_index;
+    made.geometry = g;
+    made.lodCount = std::max<uint32_t>(1, uint32_t(geometry.lods.size()));
+    made.owned = std::make_unique<SceneGeometry::Owned>();
+    made.positions = geometry.positions;
+    made.indices = geometry.indices;
+    made.influences = geometry.influences;
+    if (!allZero(geometry.colours)) made.colours = geometry.colours;
+    takeUvs(made, geometry, m_source.conventions);
+    takeNormals(made, geometry, m_source.conventions);
+    Made result;
+    result.shape = geometry.skeleton == kNone ? m_object : geometry.bindShape;
+    if (takePose(made, geometry)) result.shape = Mat4(1.0f);
+    for (const Lod& lod : geometry.lods)
+      for (const Part& part : lod.parts)
+        result.partBounds.push_back(boundsOfRange(made, part.firstIndex, part.indexCount));
+    const bool counts = isDrawn(geometry.role) && m_index == 0;
+    if (counts) m_scene.lodCount = std::max(m_scene.lodCount, made.lodCount);
+    result.sceneGeometry = uint32_t(m_scene.geometries.size());
+    m_scene.geometries.push_back(std::move(made));
+    return result;
+  }
+
+  // Moves the vertices to where the pose has them; false in the bind pose, where one matrix does it for all.
+  bool takePose(SceneGeometry& made, const Geometry& geometry) const {
+    if (geometry.influences.empty() || geometry.skeleton >= m_source.skeletons.size()) return false;
+    const Skeleton& skeleton = m_source.skeletons[geometry.skeleton];
+    const Pose* pose = findPose(skeleton, m_scene.options.pose);
+    if (!pose) return false;
+    LargeBuffer<Vec3> normals;
+    skin(geometry.positions, made.normals, geometry.influences, skinPalette(geometry, skeleton, pose),
+         geometry.bindShape, made.owned->positions, normals);
+    made.owned->normals = std::move(normals);
+    made.positions = made.owned->positions;
+    made.normals = made.owned->normals;
+    return true;
+  }
+
+  uint32_t addPlacement(const Mat4& toWorld, bool flipped) {
+    const auto isSame = [&](const Placement& known) { return known.toWorld == toWorld; };
+    // Geometries of one place follow each other; the document's own place comes back.
+    if (isSame(m_scene.placements.back())) return uint32_t(m_scene.placements.size() - 1);
+    if (isSame(m_scene.placements.front())) return 0;
+    m_scene.placements.push_back(makePlacement(toWorld, m_source.conventions.clockwiseFront != flipped));
+    return uint32_t(m_scene.placements.size() - 1);
+  }
+
+  void placeGeometry(uint32_t g, const Mat4& worldFromDocument, const Mat4& transform, bool flipped, NodeId node) {
+    const Geometry& geometry = m_source.geometries[g];
+    const bool wanted = m_index == 0 || isDrawn(geometry.role);
+    if (geometry.positions.empty() || !wanted) return;
+    if (m_made[g].sceneGeometry == kNone) m_made[g] = make(g);
+    const Made& made = m_made[g];
+    const Mat4 toDocument = transform * made.shape;
+    const bool mirrors = glm::determinant(Mat3(toDocument)) < 0;
+    const Mat4 toWorld = worldFromDocument * toDocument;
+    const uint32_t placement = addPlacement(toWorld, flipped != mirrors);
+    size_t at = 0;
+    for (uint32_t lod = 0; lod < geometry.lods.size(); ++lod)
+      for (uint32_t part = 0; part < geometry.lods[lod].parts.size(); ++part)
+        addItem(g, lod, part, placement, transformed(toWorld, made.partBounds[at++]), node);
+  }
+
+  void addItem(uint32_t g, uint32_t lod, uint32_t partIndex, uint32_t placement, const Bounds& bounds,
+               NodeId node) {
+    const Geometry& geometry = m_source.geometries[g];
+    const Part& part = geometry.lods[lod].parts[partIndex];
+    if (part.indexCount == 0) return;
+    DrawItem item;
+    item.geometry = m_made[g].sceneGeometry;
+    item.placement = placement;
+    item.lod = lod;
+    item.part = partIndex;
+    item.firstIndex = part.firstIndex;
+    item.indexCount = part.indexCount;
+    if (part.material != kNone) item.material = m_firstMaterial + part.material;
+    for (const NodeId candidate : {node, part.node, geometry.lods[lod].node, geometry.node})
+      if (item.node == NodeId::None) item.node = candidate;
+    if (item.node != NodeId::None) item.pickId = indexOf(item.node) + 1;
+    item.bounds = bounds;
+    if (geometry.role == GeometryRole::Trigger) addTriggerBox(m_scene, item, part.name);
+    listOf(m_scene, geometry.role).push_back(item);
+  }
+
+  Scene& m_scene;
+  const Document& m_source;
+  uint32_t m_index;
+  uint32_t m_firstMaterial = 0;
+  Mat4 m_object{1.0f};
+  std::vector<Made> m_made;
+};
+
+Mat4 transformOf(const Entity& entity) {
+  Mat4 transform(entity.rotation);
+  for (int axis = 0; axis < 3; ++axis) transform[axis] *= entity.scale[axis];
+  transform[3] = Vec4(entity.position, 1.0f);
+  return transform;
+}
+
+// Models are placed by the document's entities: each is built once, and put where they say.
+void addProps(Scene& scene, const Props& props) {
+  std::vector<std::unique_ptr<Builder>> builders;
+  std::vector<Mat4> fromProp;  // prop coordinates to the document's
+  for (const Prop& prop : props.props) {
+    scene.documents.push_back(prop.document);
+    builders.push_back(std::make_unique<Builder>(scene, uint32_t(scene.documents.size() - 1)));
+    fromProp.push_back(glm::inverse(scene.toWorld) * worldFrom(prop.document->conventions));
+  }
+  for (Gizmo& gizmo : scene.gizmos) {
+    if (gizmo.entity >= props.ofEntity.size() || props.ofEntity[gizmo.entity] == kNone) continue;
+    const uint32_t prop = props.ofEntity[gizmo.entity];
+    const Mat4 entity = transformOf(scene.document->entities[gizmo.entity]);
+    builders[prop]->place(scene.toWorld * entity * fromProp[prop], glm::determinant(Mat3(entity)) < 0, gizmo.node);
+    gizmo.drawn = true;
+  }
+  scene.missingProps = props.missing;
+}
+
+void addBones(Scene& scene) {
+  for (const Skeleton& skeleton : scene.document->skeletons) {
+    const Pose* pose = findPose(skeleton, scene.options.pose);
+    const auto placeOf = [&](size_t j) {
+      return pose ? Vec3(pose->places[j][3]) : skeleton.joints[j].bind.position;
+    };
+    for (size_t j = 0; j < skeleton.joints.size(); ++j) {
+      const Joint& joint = skeleton.joints[j];
+      const bool root = joint.parent >= skeleton.joints.size();
+      scene.bones.push_back({placeOf(root ? j : joint.parent), placeOf(j), joint.node});
+    }
+  }
+}
+
+// Hulls move straight away from the middle of all of them.
+void finishHulls(Scene& scene) {
+  Bounds all;
+  const auto isBounding = [&](const DrawItem& hull) {
+    return scene.geometries[hull.geometry].role == GeometryRole::BoundingHull;
+  };
+  const bool onlyBounding = std::ranges::all_of(scene.hulls, isBounding);
+  for (DrawItem& hull : scene.hulls) {
+    hull.spare = !onlyBounding && isBounding(hull);
+    if (!hull.spare) all.add(hull.bounds);
+  }
+  for (DrawItem& hull : scene.hulls)
+    if (!hull.spare) hull.away = hull.bounds.centre() - all.centre();
+}
+
+Bounds boundsOfItems(const std::vector<DrawItem>& items, bool finestOnly) {
+  Bounds bounds;
+  for (const DrawItem& item : items)
+    if (!finestOnly || item.lod == 0) bounds.add(item.bounds);
+  return bounds;
+}
+
+Bounds boundsOfScene(const Scene& scene) {
+  Bounds bounds = boundsOfItems(scene.items, true);
+  for (const std::vector<DrawItem>* items : {&scene.items, &scene.hulls, &scene.collision, &scene.triggers})
+    if (bounds.empty()) bounds = boundsOfItems(*items, false);
+  if (!bounds.empty()) return bounds;
+  Bounds points;
+  for (const Gizmo& gizmo : scene.gizmos) points.add(gizmo.position);
+  for (const SkeletonLine& bone : scene.bones) {
+    points.add(bone.from);
+    points.add(bone.to);
+  }
+  return transformed(scene.toWorld, points);
+}
+
+}  // namespace
+
+std::vector<std::string> posesOf(const Document& document) {
+  std::vector<std::string> poses;
+  if (!document.skeletons.empty()) poses.emplace_back(kBindPose);
+  for (const Skeleton& skeleton : document.skeletons)
+    for (const Pose& pose : skeleton.poses)
+      if (std::ranges::find(poses, pose.name) == poses.end()) poses.push_back(pose.name);
+  return poses;
+}
+
+std::string shownPoseOf(const Document& document) {
+  for (const Skeleton& skeleton : document.skeletons)
+    if (const Pose* pose = findPose(skeleton, std::nullopt)) return pose->name;
+  return std::string(kBindPose);
+}
+
+std::shared_ptr<const Scene> makeScene(std::shared_ptr<const Document> document, const SceneOptions& options,
+                                       const Props& props) {
+  auto scene = std::make_shared<Scene>();
+  scene->document = std::move(document);
+  scene->documents.push_back(scene->document);
+  scene->options = options;
+  const Document& source = *scene->document;
+  Conventions conventions = source.conventions;
+  conventions.up = options.up.value_or(conventions.up);
+  scene->toWorld = worldFrom(conventions);
+  scene->frontYaw = frontYawOf(source);
+  scene->defaultMode = source.format == "rmesh" ? "combined" : "lit";
+  // Mirroring Z while changing handedness leaves the picture as it is, so clockwise stays clockwise.
+  scene->placements.push_back(makePlacement(scene->toWorld, source.conventions.clockwiseFront));
+  Builder(*scene, 0).place(scene->toWorld, false, NodeId::None);
+  for (uint32_t i = 0; i < source.entities.size(); ++i) scene->gizmos.push_back(makeGizmo(source.entities[i], i));
+  addProps(*scene, props);
+  addBones(*scene);
+  finishHulls(*scene);
+  scene->bounds = boundsOfScene(*scene);
+  return scene;
+}
+
+}  // namespace vitrine
