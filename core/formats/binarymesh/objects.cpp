@@ -2,6 +2,8 @@
 // each array on its own.
 #include <algorithm>
 #include <array>
+#include <type_traits>
+#include <utility>
 
 #include "core/formats/binarymesh/reading.h"
 
@@ -73,27 +75,46 @@ Result<void> readSlots(Reading& reading, ByteReader& reader, Object& object) {
 
 // ---- Faces: measured, then decoded -----------------------------------------------------------------------------
 
+// Calls `use` with the corner count of the face at `at`. Triangles and quads, which is what nearly all faces are,
+// have their count as a constant: where the next face lies is known then before this one is loaded.
+template <class Use>
+auto withCornerCount(const std::byte* at, Use use) {
+  const auto count = loadAs<uint16_t>(at);
+  if (count == 3) return use(std::integral_constant<uint32_t, 3>());
+  if (count == 4) return use(std::integral_constant<uint32_t, 4>());
+  return use(uint32_t(count));
+}
+
+// Calls `use` with 0 to count - 1; a loop only where the count is no constant.
+template <class Count, class Use>
+void forEachCorner(Count count, Use use) {
+  if constexpr (std::is_same_v<Count, uint32_t>) {
+    for (uint32_t i = 0; i < count; ++i) use(i);
+  } else {
+    [&]<uint32_t... i>(std::integer_sequence<uint32_t, i...>) {
+      (use(i), ...);
+    }(std::make_integer_sequence<uint32_t, Count::value>());
+  }
+}
+
+// A face whose bytes are known to be there. `Count` is uint32_t or a constant.
+template <class Count>
 struct Face {
-  const std::byte* corners;
-  uint32_t count;
-  uint16_t material;
-  Corner corner(uint32_t i) const { return loadAs<Corner>(corners + i * kCornerSize); }
+  const std::byte* at;
+  Count count;
+  uint64_t size() const { return kSmallestFace + count * kCornerSize; }
+  uint16_t material() const { return loadAs<uint16_t>(at + size() - sizeof(uint16_t)); }
+  uint32_t position(uint32_t i) const { return loadAs<uint32_t>(at + sizeof(uint16_t) + i * kCornerSize); }
+  Corner corner(uint32_t i) const {
+    const std::byte* from = at + sizeof(uint16_t) + i * kCornerSize;
+    return {loadAs<uint32_t>(from), loadAs<uint32_t>(from + 4), loadAs<uint32_t>(from + 8)};
+  }
+  bool hasPositions(uint64_t positions) const {
+    bool inside = true;
+    forEachCorner(count, [&](uint32_t i) { inside &= position(i) < positions; });
+    return inside;
+  }
 };
-
-// The next face of bytes that measureFaces() has walked.
-Face takeFace(const std::byte*& at) {
-  Face face{at + 2, loadAs<uint16_t>(at), 0};
-  at += 2 + face.count * kCornerSize;
-  face.material = loadAs<uint16_t>(at);
-  at += 2;
-  return face;
-}
-
-bool hasPositions(const Face& face, uint64_t positions) {
-  bool inside = true;
-  for (uint32_t i = 0; i < face.count; ++i) inside &= loadAs<uint32_t>(face.corners + i * kCornerSize) < positions;
-  return inside;
-}
 
 size_t groupOf(const Object& object, uint16_t material) {
   return std::min<size_t>(material, object.slots.size());  // the last: none
@@ -120,33 +141,56 @@ void reportDoubts(Reading& reading, const Object& object, const Doubts& doubts) 
         object.faceSpan, doubts.material);
 }
 
-// Walks the faces: how many can be read, how many corners and triangles they have. The error says why it stopped.
+// Walks `announced` faces, or as many as the bytes hold, and returns where the last of them ends.
+const std::byte* countFaces(Object& object, Bytes rest, uint64_t announced, Doubts& doubts) {
+  const std::byte *at = rest.data(), *end = at + rest.size();
+  const uint64_t positions = object.positions.size(), slots = object.slots.size();
+  uint64_t faces = 0, corners = 0, triangles = 0, doubtful = 0;
+  uint16_t material = kNoMaterial;  // that of `triangles`, which wait to be added to the object's
+  const auto count = [&](const auto& face) {
+    if (face.material() != material) {
+      object.triangles[groupOf(object, material)] += std::exchange(triangles, 0);
+      material = face.material();
+    }
+    corners += face.count;
+    triangles += face.count - 2;
+    // Slot 0 of no slots is how exporters without materials write it.
+    doubtful += material >= slots && material != kNoMaterial && !(material == 0 && slots == 0);
+  };
+  const auto take = [&](auto cornerCount) {
+    const Face face{at, cornerCount};
+    if (uint64_t(end - at) < face.size()) return false;
+    ++faces;
+    at += face.size();
+    if (cornerCount < 3)
+      ++doubts.small;
+    else if (!face.hasPositions(positions))
+      ++doubts.outside;
+    else
+      count(face);
+    return true;
+  };
+  while (faces < announced && uint64_t(end - at) >= kSmallestFace && withCornerCount(at, take)) {
+  }
+  object.triangles[groupOf(object, material)] += triangles;
+  object.faces = faces;
+  object.corners = corners;
+  object.skipped = doubts.small + doubts.outside;
+  doubts.material = doubtful;
+  return at;
+}
+
+// How many faces can be read, how many corners and triangles they have. The error says why it stopped.
 Result<void> measureFaces(Reading& reading, ByteReader& reader, Object& object) {
   VITRINE_TRY(const auto count, reader.take<uint32_t>("face count"));
   object.announcedFaces = count;
   if (count > 0) reading.marks.push_back({reader.offset(), "faces"});
   object.triangles.assign(object.slots.size() + 1, 0);
   const Bytes rest = reader.rest();
-  const std::byte *at = rest.data(), *end = at + rest.size();
   Doubts doubts;
-  while (object.faces < count) {
-    const auto left = uint64_t(end - at);
-    if (left < kSmallestFace || left < kSmallestFace + loadAs<uint16_t>(at) * kCornerSize) break;
-    const Face face = takeFace(at);
-    ++object.faces;
-    if (face.count < 3 || !hasPositions(face, object.positions.size())) {
-      ++(face.count < 3 ? doubts.small : doubts.outside);
-      ++object.skipped;
-      continue;
-    }
-    object.corners += face.count;
-    object.triangles[groupOf(object, face.material)] += face.count - 2;
-    // Slot 0 of no slots is how exporters without materials write it.
-    doubts.material += face.material >= object.slots.size() && face.material != kNoMaterial &&
-                       !(face.material == 0 && object.slots.empty());
-  }
+  const std::byte* end = countFaces(object, rest, count, doubts);
   const uint64_t start = reader.offset();
-  VITRINE_TRY(object.faceBytes, reader.takeBytes(uint64_t(at - rest.data()), "faces"));
+  VITRINE_TRY(object.faceBytes, reader.takeBytes(uint64_t(end - rest.data()), "faces"));
   object.faceSpan = reader.spanFrom(start);
   reportDoubts(reading, object, doubts);
   if (object.faces < count)
@@ -164,7 +208,7 @@ class Unifier {
  public:
   explicit Unifier(Object& object) : m_object(object) {
     if (object.normals.empty() && object.uvs.empty()) return;
-    m_first.assign(object.positions.size(), Attributes{});
+    m_first.assign(object.positions.size(), kUnused);
     m_firsts = m_first.data();
     m_vertices = uint32_t(object.positions.size());
     m_normals = object.normals.size();
@@ -173,16 +217,13 @@ class Unifier {
 
   bool isNeeded() const { return m_firsts != nullptr; }
 
-  uint32_t vertex(Corner corner) {
-    if (corner.normal >= m_normals) corner.normal = kNone;
-    if (corner.uv >= m_uvs) corner.uv = kNone;
+  [[gnu::always_inline]] uint32_t vertex(const Corner& corner) {
+    const Attributes wanted =
+        attributes(corner.normal < m_normals ? corner.normal : kNone, corner.uv < m_uvs ? corner.uv : kNone);
+    // Stored in any case: which corner is the first at its position is nothing that a processor could guess.
     Attributes& first = m_firsts[corner.position];
-    if (first.next == kUnused) {
-      first = {corner.normal, corner.uv, kNone};
-      return corner.position;
-    }
-    if (first.normal == corner.normal && first.uv == corner.uv) return corner.position;
-    return further(corner, first);
+    first = first == kUnused ? wanted : first;
+    return first == wanted ? corner.position : further(corner.position, wanted);
   }
 
   // The streams of the vertices; an attribute that a corner lacks is zero.
@@ -193,59 +234,56 @@ class Unifier {
     geometry.positions.resize(count);
     for (size_t i = 0; i < m_more.size(); ++i)
       geometry.positions[stored + i] = geometry.positions[m_more[i].position];
-    gather(m_object.normals, geometry.normals, count, [](const Attributes& a) { return a.normal; });
-    gather(m_object.uvs, geometry.uvs, count, [](const Attributes& a) { return a.uv; });
+    gather(m_object.normals, geometry.normals, count, [](Attributes a) { return uint32_t(a); });
+    gather(m_object.uvs, geometry.uvs, count, [](Attributes a) { return uint32_t(a >> 32); });
   }
 
  private:
-  static constexpr uint32_t kUnused = kNone - 1;
+  // The index of a normal, or kNone, and above it that of texture coordinates.
+  using Attributes = uint64_t;
+  static constexpr Attributes attributes(uint32_t normal, uint32_t uv) { return uint64_t(uv) << 32 | normal; }
+  // No array has as many items.
+  static constexpr Attributes kUnused = uint64_t(kNone - 1) << 32;
   static constexpr size_t kLongestChain = 12;
-  struct Attributes {
-    uint32_t normal = kNone, uv = kNone;
-    uint32_t next = kUnused;  // in m_more
-  };
-  struct Further : Attributes {
-    uint32_t position = 0;
+  struct Further {
+    Attributes attributes;
+    uint32_t position;
+    uint32_t next;  // in m_more
   };
 
-  uint32_t further(const Corner& corner, Attributes& first) {
+  [[gnu::noinline]] uint32_t further(uint32_t position, Attributes wanted) {
+    if (m_next.empty()) m_next.assign(m_first.size(), kNone);
     size_t steps = 0;
-    for (uint32_t at = first.next; at != kNone; at = m_more[at].next) {
-      if (m_more[at].normal == corner.normal && m_more[at].uv == corner.uv) return m_vertices + at;
-      if (++steps == kLongestChain) return hashed(corner);
+    for (uint32_t at = m_next[position]; at != kNone; at = m_more[at].next) {
+      if (m_more[at].attributes == wanted) return m_vertices + at;
+      if (++steps == kLongestChain) return hashed(position, wanted);
     }
-    const uint32_t made = add(corner, first.next);
-    first.next = made;
+    const uint32_t made = add({wanted, position, m_next[position]});
+    m_next[position] = made;
     return m_vertices + made;
   }
 
-  uint32_t add(const Corner& corner, uint32_t next) {
-    Further made;
-    made.normal = corner.normal;
-    made.uv = corner.uv;
-    made.next = next;
-    made.position = corner.position;
+  uint32_t add(const Further& made) {
     m_more.push_back(made);
     return uint32_t(m_more.size() - 1);
   }
 
-  static size_t hashOf(uint32_t position, uint32_t normal, uint32_t uv) {
-    uint64_t hash = (uint64_t(position) << 32 | normal) * 0x9E3779B97F4A7C15u;
-    hash = (hash ^ (hash >> 29) ^ uv) * 0xBF58476D1CE4E5B9u;
+  static size_t hashOf(uint32_t position, Attributes attributes) {
+    uint64_t hash = (attributes ^ uint64_t(position) << 16) * 0x9E3779B97F4A7C15u;
+    hash = (hash ^ (hash >> 29) ^ position) * 0xBF58476D1CE4E5B9u;
     return size_t(hash ^ (hash >> 32));
   }
 
   // Open addressing; a slot holds the place in m_more plus one.
-  uint32_t hashed(const Corner& corner) {
+  uint32_t hashed(uint32_t position, Attributes wanted) {
     if (m_hashed * 2 >= m_slots.size()) grow();
     const size_t mask = m_slots.size() - 1;
-    size_t slot = hashOf(corner.position, corner.normal, corner.uv) & mask;
+    size_t slot = hashOf(position, wanted) & mask;
     for (; m_slots[slot] != 0; slot = (slot + 1) & mask) {
       const Further& known = m_more[m_slots[slot] - 1];
-      if (known.position == corner.position && known.normal == corner.normal && known.uv == corner.uv)
-        return m_vertices + m_slots[slot] - 1;
+      if (known.position == position && known.attributes == wanted) return m_vertices + m_slots[slot] - 1;
     }
-    const uint32_t made = add(corner, kNone);
+    const uint32_t made = add({wanted, position, kNone});
     m_slots[slot] = made + 1;
     ++m_hashed;
     return m_vertices + made;
@@ -258,7 +296,7 @@ class Unifier {
     for (const uint32_t item : old) {
       if (item == 0) continue;
       const Further& known = m_more[item - 1];
-      size_t slot = hashOf(known.position, known.normal, known.uv) & mask;
+      size_t slot = hashOf(known.position, known.attributes) & mask;
       while (m_slots[slot] != 0) slot = (slot + 1) & mask;
       m_slots[slot] = item;
     }
@@ -268,13 +306,14 @@ class Unifier {
   void gather(const LargeBuffer<Item>& from, LargeBuffer<Item>& to, size_t count, Index index) {
     if (from.empty()) return;
     to.resize(count);
-    const auto item = [&](const Attributes& a) { return index(a) == kNone ? Item(0) : from[index(a)]; };
+    const auto item = [&](Attributes a) { return index(a) < from.size() ? from[index(a)] : Item(0); };
     for (size_t i = 0; i < m_first.size(); ++i) to[i] = item(m_first[i]);
-    for (size_t i = 0; i < m_more.size(); ++i) to[m_first.size() + i] = item(m_more[i]);
+    for (size_t i = 0; i < m_more.size(); ++i) to[m_first.size() + i] = item(m_more[i].attributes);
   }
 
   Object& m_object;
-  LargeBuffer<Attributes> m_first;
+  LargeBuffer<Attributes> m_first;  // by position
+  LargeBuffer<uint32_t> m_next;     // by position, in m_more; empty: all kNone
   LargeBuffer<Further> m_more;
   std::vector<uint32_t> m_slots;
   size_t m_hashed = 0;
@@ -286,7 +325,7 @@ class Unifier {
 
 // Two triangles for a quad that bends nowhere inwards, or only at one corner: the diagonal that leaves both facing
 // the same way. False: neither does.
-bool cutQuad(const std::array<Vec3, 4>& p, bool& fromFirst) {
+[[gnu::always_inline]] inline bool cutQuad(const std::array<Vec3, 4>& p, bool& fromFirst) {
   const Vec3 diagonal = p[2] - p[0];
   if (glm::dot(glm::cross(p[1] - p[0], diagonal), glm::cross(diagonal, p[3] - p[0])) > 0) {
     fromFirst = true;
@@ -303,65 +342,97 @@ class FaceDecoder {
       : m_reading(reading), m_object(object), m_geometry(geometry), m_unifier(object) {}
 
   Result<void> decode() {
-    std::vector<uint64_t> next(m_object.triangles.size(), 0);  // by slot: where its next index goes
-    uint64_t total = 0;
-    for (size_t group = 0; group < next.size(); ++group) {
-      next[group] = 3 * total;
-      total += m_object.triangles[group];
-    }
-    m_geometry.indices.resize(3 * total);
-    const std::byte* at = m_object.faceBytes.data();
-    for (uint64_t i = 0; i < m_object.faces; ++i) {
-      if (i % 65536 == 0) VITRINE_CHECK(m_reading.context.step(0.5f));
-      const Face face = takeFace(at);
-      if (face.count < 3 || (m_object.skipped > 0 && !hasPositions(face, m_object.positions.size()))) continue;
-      uint64_t& to = next[groupOf(m_object, face.material)];
-      put(face, m_geometry.indices.data() + to);
-      to += 3 * uint64_t(face.count - 2);
-    }
+    VITRINE_CHECK(m_unifier.isNeeded() ? decodeFaces([this](const Corner& c) { return m_unifier.vertex(c); })
+                                       : decodeFaces([](const Corner& c) { return c.position; }));
     m_unifier.fill(m_geometry);
     reportCuts();
     return {};
   }
 
  private:
-  uint32_t vertex(const Corner& corner) {
-    return m_unifier.isNeeded() ? m_unifier.vertex(corner) : corner.position;
+  // By slot: where its next index goes.
+  std::vector<uint32_t*> placeGroups() {
+    uint64_t total = 0;
+    for (const uint64_t count : m_object.triangles) total += count;
+    m_geometry.indices.resize(3 * total);
+    std::vector<uint32_t*> next;
+    uint32_t* at = m_geometry.indices.data();
+    for (const uint64_t count : m_object.triangles) {
+      next.push_back(at);
+      at += 3 * count;
+    }
+    return next;
   }
 
-  void put(const Face& face, uint32_t* out) {
-    if (face.count == 3) {
-      for (uint32_t i = 0; i < 3; ++i) out[i] = vertex(face.corner(i));
-      return;
+  // `vertex` makes a vertex of a corner.
+  template <class Vertex>
+  Result<void> decodeFaces(Vertex vertex) {
+    constexpr uint64_t kFacesAStep = 65536;
+    std::vector<uint32_t*> next = placeGroups();
+    uint16_t material = kNoMaterial;
+    uint32_t* out = next.back();  // of that material
+    const std::byte* at = m_object.faceBytes.data();
+    const uint64_t positions = m_object.positions.size();
+    const bool skips = m_object.skipped > 0;
+    const auto take = [&](auto cornerCount) {
+      const Face face{at, cornerCount};
+      at += face.size();
+      if (cornerCount < 3 || (skips && !face.hasPositions(positions))) return;
+      if (face.material() != material) {
+        next[groupOf(m_object, material)] = out;
+        material = face.material();
+        out = next[groupOf(m_object, material)];
+      }
+      put(face, vertex, out);
+      out += 3 * (face.count - 2);
+    };
+    for (uint64_t i = 0; i < m_object.faces;) {
+      VITRINE_CHECK(m_reading.context.step(0.5f));
+      for (const uint64_t end = std::min(i + kFacesAStep, m_object.faces); i < end; ++i) withCornerCount(at, take);
     }
-    if (face.count == 4 && putQuad(face, out)) return;
+    return {};
+  }
+
+  template <class Count, class Vertex>
+  void put(const Face<Count>& face, Vertex vertex, uint32_t* out) {
+    if constexpr (std::is_same_v<Count, std::integral_constant<uint32_t, 3>>) {
+      forEachCorner(face.count, [&](uint32_t i) { out[i] = vertex(face.corner(i)); });
+    } else if constexpr (std::is_same_v<Count, std::integral_constant<uint32_t, 4>>) {
+      if (!putQuad(face, vertex, out)) putPolygon(face, vertex, out);
+    } else {
+      putPolygon(face, vertex, out);
+    }
+  }
+
+  template <class Count, class Vertex>
+  bool putQuad(const Face<Count>& face, Vertex vertex, uint32_t* out) {
+    std::array<Vec3, 4> places;
+    forEachCorner(face.count, [&](uint32_t i) { places[i] = m_positions[face.position(i)]; });
+    bool fromFirst = false;
+    if (!cutQuad(places, fromFirst)) return false;
+    std::array<uint32_t, 4> v;
+    forEachCorner(face.count, [&](uint32_t i) { v[i] = vertex(face.corner(i)); });
+    // One by one: an array copied as a whole would wait for its parts.
+    const uint32_t a = fromFirst ? v[0] : v[1], b = fromFirst ? v[1] : v[2], c = fromFirst ? v[2] : v[3];
+    out[0] = out[3] = a;
+    out[1] = b;
+    out[2] = out[4] = c;
+    out[5] = fromFirst ? v[3] : v[0];
+    return true;
+  }
+
+  template <class Count, class Vertex>
+  [[gnu::noinline]] void putPolygon(const Face<Count>& face, Vertex vertex, uint32_t* out) {
     m_corners.clear();
     m_vertices.clear();
     m_triangles.clear();
     for (uint32_t i = 0; i < face.count; ++i) {
       const Corner corner = face.corner(i);
-      m_corners.push_back(m_object.positions[corner.position]);
+      m_corners.push_back(m_positions[corner.position]);
       m_vertices.push_back(vertex(corner));
     }
     ++m_cuts[size_t(m_reading.triangulator.cut(m_corners, m_triangles))];
     std::ranges::transform(m_triangles, out, [&](uint32_t corner) { return m_vertices[corner]; });
-  }
-
-  bool putQuad(const Face& face, uint32_t* out) {
-    std::array<Vec3, 4> places;
-    std::array<Corner, 4> corners;
-    for (uint32_t i = 0; i < 4; ++i) {
-      corners[i] = face.corner(i);
-      places[i] = m_positions[corners[i].position];
-    }
-    bool fromFirst = false;
-    if (!cutQuad(places, fromFirst)) return false;
-    std::array<uint32_t, 4> v;
-    for (uint32_t i = 0; i < 4; ++i) v[i] = vertex(corners[i]);
-    const std::array<uint32_t, 6> indices = fromFirst ? std::array<uint32_t, 6>{v[0], v[1], v[2], v[0], v[2], v[3]}
-                                                      : std::array<uint32_t, 6>{v[1], v[2], v[3], v[1], v[3], v[0]};
-    std::ranges::copy(indices, out);
-    return true;
   }
 
   void reportCuts() {

@@ -20,6 +20,29 @@ constexpr double kLeastBytes = 16;
 constexpr double kTriangleBudget = 250'000;
 constexpr double kWeightBudget = 15'000;
 
+// Levels that were never downloaded, or are damaged, count with the bytes that the header announces for them.
+uint64_t announcedBytes(const Document& document, std::string_view key) {
+  for (const Class& lods : document.classes) {
+    if (lods.name != kLevelClass) continue;
+    for (const NodeId node : lods.nodes) {
+      if (document.nameOf(node) != key) continue;
+      const auto size = document.property(node, "size"), offset = document.property(node, "offset");
+      const auto *bytes = size.as<int64_t>(), *at = offset.as<int64_t>();
+      return bytes && at && *bytes > 0 && *at >= 0 ? uint64_t(*bytes) : 0;
+    }
+  }
+  return 0;
+}
+
+const Lod* drawnLevel(const Document& document, std::string_view name) {
+  for (const Geometry& geometry : document.geometries) {
+    if (!isDrawn(geometry.role)) continue;
+    const auto found = std::ranges::find(geometry.lods, name, &Lod::name);
+    if (found != geometry.lods.end()) return &*found;
+  }
+  return nullptr;
+}
+
 }  // namespace
 
 double radiusOf(const Vec3& scale) { return 0.5 * std::sqrt(glm::dot(glm::dvec3(scale), glm::dvec3(scale))); }
@@ -65,6 +88,27 @@ double downloadWeight(const std::array<uint64_t, kLevels>& bytes, double radius)
     triangles += std::max(double(stored) - kBytesOfHeader, kLeastBytes) / kBytesOfTriangle * area[i] / sum;
   }
   return triangles / kTriangleBudget * kWeightBudget;
+}
+
+MeshCost costOf(const Document& document, const Vec3& scale, double lodFactor) {
+  MeshCost cost;
+  if (const double radius = radiusOf(scale); std::isfinite(radius)) cost.radius = radius;
+  if (!(lodFactor > 0) || !std::isfinite(lodFactor)) lodFactor = 1;
+  cost.switches = switchDistances(cost.radius, lodFactor);
+  std::array<uint64_t, kLevels> bytes{};
+  for (size_t i = 0; i < kLevels; ++i) {
+    MeshCost::Level& level = cost.levels[i];
+    level.bytes = announcedBytes(document, kLevelKeys[i]);
+    if (const Lod* lod = drawnLevel(document, levelName(kLevelKeys[i]))) {
+      level.bytes = lod->bytes;
+      level.triangles = lod->triangleCount();
+      for (const Part& part : lod->parts) level.vertices += part.vertexCount;
+    }
+    bytes[i] = level.bytes;
+  }
+  if (std::ranges::any_of(bytes, [](uint64_t b) { return b > 0; }))
+    cost.downloadWeight = downloadWeight(bytes, cost.radius);
+  return cost;
 }
 
 }  // namespace vitrine::slmesh

@@ -5,12 +5,21 @@
 
 #include <array>
 #include <cstdint>
+#include <string_view>
 
-#include "core/document/math.h"
+#include "core/document/document.h"
 
 namespace vitrine::slmesh {
 
-inline constexpr size_t kLevels = 4;  // high, medium, low, lowest
+inline constexpr size_t kLevels = 4;
+// Finest first: the blocks' names in the file, and with them their nodes' of class kLevelClass.
+inline constexpr std::array<std::string_view, kLevels> kLevelKeys{"high_lod", "medium_lod", "low_lod",
+                                                                  "lowest_lod"};
+inline constexpr std::string_view kLevelClass = "lod";
+// "high" of "high_lod": what a Lod is called.
+constexpr std::string_view levelName(std::string_view key) {
+  return key.ends_with("_lod") ? key.substr(0, key.size() - 4) : key;
+}
 
 // Half the diagonal of the object's scale, in metres.
 double radiusOf(const Vec3& scale);
@@ -23,5 +32,20 @@ std::array<double, kLevels - 1> switchDistances(double radius, double factor = 1
 
 // The streaming ("download") weight from the stored bytes of each level; 0: missing, takes the next finer one's.
 double downloadWeight(const std::array<uint64_t, kLevels>& bytes, double radius);
+
+// All that follows from an object's scale, for a mesh as it was read.
+struct MeshCost {
+  struct Level {
+    uint64_t bytes = 0;                    // as packed in the file; 0: the file has no such level
+    uint64_t vertices = 0, triangles = 0;  // 0 also where the level was announced but could not be read
+  };
+  double radius = 0;                           // metres
+  std::array<double, kLevels - 1> switches{};  // metres; where medium, low and lowest take over
+  std::array<Level, kLevels> levels{};         // high, medium, low, lowest
+  double downloadWeight = 0;                   // an estimate; 0: no level at all
+};
+// `scale` is the object's size in metres along its axes, `lodFactor` the viewer's setting. Either may be anything:
+// a scale without a finite radius counts as none, a factor that is no positive number as 1.
+MeshCost costOf(const Document& document, const Vec3& scale, double lodFactor = 1);
 
 }  // namespace vitrine::slmesh

@@ -270,10 +270,6 @@ void takeScale(MeshState& state, const Llsd& face) {
   state.scaleSource = "NormalizedScale";
 }
 
-std::string levelName(std::string_view key) {
-  return std::string(key.ends_with("_lod") ? key.substr(0, key.size() - 4) : key);
-}
-
 }  // namespace
 
 Result<void> readFaces(MeshState& state, const Block& block, const Content& content, Geometry& geometry,
@@ -322,7 +318,7 @@ Result<void> readLevels(MeshState& state) {
   const auto index = uint32_t(state.document().geometries.size());
   NodeBuilder& nodes = state.nodes;
   const uint32_t faceClass = nodes.classIndex("face", NodeKind::Part);
-  for (const std::string_view key : {"high_lod", "medium_lod", "low_lod", "lowest_lod"}) {
+  for (const std::string_view key : kLevelKeys) {
     Block* block = state.block(key);
     if (!block) continue;
     VITRINE_CHECK(withBlock(state, *block, [&](const Content& content) {

@@ -15,7 +15,8 @@ namespace {
 
 constexpr size_t kMostJoints = 4096;    // weights reach 254
 constexpr size_t kJointsOfAMesh = 110;  // what the viewer takes
-constexpr double kUnmoved = 0.0001;     // metres; nearer to the default is no override
+constexpr float kUnmoved = 0.0001f;     // metres; nearer to the default is no override
+constexpr float kFarthest = 1e6f;       // metres; a joint farther off is damage
 
 struct SkinJoint {
   std::string name;
@@ -26,6 +27,9 @@ struct SkinJoint {
   bool hasAlternate = false;
   std::array<double, 16> alternate{};  // as stored
   CFrame bind;
+  Mat4 inverseBind{1.0f};  // of bind where none is stored that can be used
+  // Unknown names are mPelvis to the viewer.
+  uint32_t row() const { return standard == kNone ? kPelvis : standard; }
 };
 
 // Rows of row vectors are the columns of ours.
@@ -41,7 +45,8 @@ Value listOf(std::span<const double> numbers) {
   return list;
 }
 
-bool allFinite(const glm::dmat4& matrix) {
+template <class Matrix>
+bool allFinite(const Matrix& matrix) {
   for (int column = 0; column < 4; ++column)
     for (int row = 0; row < 4; ++row)
       if (!std::isfinite(matrix[column][row])) return false;
@@ -77,8 +82,9 @@ class SkinReader {
     setProperties();
     VITRINE_CHECK(readJoints());
     readBindShape();
-    readMatrices("inverse_bind_matrix", &SkinJoint::hasInverse, &SkinJoint::inverse);
-    readMatrices("alt_inverse_bind_matrix", &SkinJoint::hasAlternate, &SkinJoint::alternate);
+    readMatrices("inverse_bind_matrix", "viewers drop the whole rig", &SkinJoint::hasInverse, &SkinJoint::inverse);
+    m_alternatesCount = readMatrices("alt_inverse_bind_matrix", "viewers ignore them", &SkinJoint::hasAlternate,
+                                     &SkinJoint::alternate);
     for (SkinJoint& joint : m_joints) setBind(joint);
     addSkeleton();
     return {};
@@ -144,35 +150,39 @@ class SkinReader {
     m_state.scaleSource = "bind_shape_matrix";
   }
 
-  void readMatrices(std::string_view key, bool SkinJoint::* has, std::array<double, 16> SkinJoint::* to) {
+  // Whether the list is there, with one matrix a joint, be it influenced or not. `otherwise`: what viewers do else.
+  bool readMatrices(std::string_view key, std::string_view otherwise, bool SkinJoint::* has,
+                    std::array<double, 16> SkinJoint::* to) {
     const Llsd* list = m_skin.find(key);
-    if (!list) return;
+    if (!list) return false;
     const size_t count = list->is(LlsdType::Array) ? list->items.size() : 0;
-    // One a joint, whether it has influences or not.
     if (count != m_joints.size())
       report(Severity::Warning, "slmesh.matrix-count",
-             fmt::format("{}: {} matrices for {} joints; viewers drop the whole rig", key, count, m_joints.size()),
-             list->span);
+             fmt::format("{}: {} matrices for {} joints; {}", key, count, m_joints.size(), otherwise), list->span);
     for (size_t i = 0; i < std::min(count, m_joints.size()); ++i) {
       m_joints[i].*has = readNumbers(&list->items[i], m_joints[i].*to);
       if (!(m_joints[i].*has))
         report(Severity::Warning, "slmesh.matrix", fmt::format("{} of {}: not 16 numbers", key, m_joints[i].name),
                list->items[i].span);
     }
+    return count == m_joints.size();
   }
 
   // The rig's own bind pose is what its inverse matrices undo. It need not be the avatar's: then the mesh shows
   // where its maker had the joints.
   void setBind(SkinJoint& joint) {
-    const Vec3 standard = joint.standard == kNone ? Vec3(0) : defaultPosition(joint.standard);
     if (joint.hasInverse) {
       const glm::dmat4 inverse = matrixOf(joint.inverse);
-      if (std::abs(glm::determinant(inverse)) > 1e-30 && frameOf(glm::inverse(inverse), joint.bind)) return;
+      joint.inverseBind = Mat4(inverse);
+      if (allFinite(joint.inverseBind) && std::abs(glm::determinant(inverse)) > 1e-30 &&
+          frameOf(glm::inverse(inverse), joint.bind))
+        return;
       report(Severity::Warning, "slmesh.matrix",
              fmt::format("inverse_bind_matrix of {} has no inverse; the avatar's place taken", joint.name),
              joint.span);
     }
-    joint.bind = {Mat3(1.0f), standard};
+    joint.bind = {Mat3(1.0f), joint.standard == kNone ? Vec3(0) : defaultPosition(joint.standard)};
+    joint.inverseBind = glm::inverse(vitrine::matrixOf(joint.bind));
   }
 
   // The nearest listed ancestor in the avatar's skeleton.
@@ -197,7 +207,7 @@ class SkinReader {
     const auto precedes = [&](uint32_t j) { return above[j] == kNone || above[j] < j; };
     // Files name joints in any order; the avatar's table has parents before their children.
     if (!std::ranges::all_of(order, precedes))
-      std::ranges::stable_sort(order, {}, [&](uint32_t j) { return m_joints[j].standard; });
+      std::ranges::sort(order, {}, [&](uint32_t j) { return std::pair(m_joints[j].standard, j); });
     m_state.joints.assign(m_joints.size(), 0);
     Skeleton skeleton;
     const uint32_t jointClass = m_state.nodes.classIndex("joint", NodeKind::Joint, "Skeleton");
@@ -211,8 +221,44 @@ class SkinReader {
                                     {.kind = NodeTarget::Kind::Joint, .index = index});
       setJointProperties(j, made);
       skeleton.joints.push_back(std::move(made));
+      skeleton.inverseBind.push_back(m_joints[j].inverseBind);
     }
-    if (!skeleton.joints.empty()) m_state.document().skeletons.push_back(std::move(skeleton));
+    if (skeleton.joints.empty()) return;
+    addPoses(skeleton, order);
+    m_state.document().skeletons.push_back(std::move(skeleton));
+  }
+
+  // What a rigger wants to compare with the bind pose: the mesh on an avatar of its own, with and without the
+  // places it asks for. `order`: the skeleton's joints, by their number in the file.
+  void addPoses(Skeleton& skeleton, std::span<const uint32_t> order) const {
+    std::vector<Vec3> offsets = defaultOffsets();
+    const auto add = [&](std::string name) {
+      Pose pose{.name = std::move(name)};
+      const auto places = placesAt(offsets);
+      for (const uint32_t j : order) pose.places.push_back(places[m_joints[j].row()]);
+      skeleton.poses.push_back(std::move(pose));
+    };
+    add("default skeleton");
+    if (!std::ranges::any_of(m_joints, [&](const SkinJoint& joint) { return overridesPosition(joint); })) return;
+    for (const SkinJoint& joint : m_joints)
+      if (overridesPosition(joint)) offsets[joint.standard] = alternatePosition(joint);
+    double raised = 0;
+    if (const Llsd* offset = m_skin.find("pelvis_offset");
+        offset && offset->number(raised) && std::abs(raised) < kFarthest)
+      offsets[kPelvis].z += float(raised);
+    add("joint overrides");
+  }
+
+  // Of the alternate matrix only the translation counts: the joint's place relative to its parent.
+  static Vec3 alternatePosition(const SkinJoint& joint) {
+    return Vec3(joint.alternate[12], joint.alternate[13], joint.alternate[14]);
+  }
+
+  bool overridesPosition(const SkinJoint& joint) const {
+    if (!m_alternatesCount || !joint.hasAlternate || joint.standard == kNone) return false;
+    const auto& standard = defaultSkeleton()[joint.standard].position;
+    const float moved = glm::length(alternatePosition(joint) - Vec3(standard[0], standard[1], standard[2]));
+    return moved > kUnmoved && moved < kFarthest;
   }
 
   void setJointProperties(uint32_t j, const Joint& made) {
@@ -236,16 +282,10 @@ class SkinReader {
     if (joint.hasAlternate) setAlternate(joint, made);
   }
 
-  // Of the alternate matrix only the translation counts: the joint's place relative to its parent.
   void setAlternate(const SkinJoint& joint, const Joint& made) {
     NodeBuilder& nodes = m_state.nodes;
-    const Vec3 place(joint.alternate[12], joint.alternate[13], joint.alternate[14]);
-    nodes.set(made.node, "joint position", "Vector3", place, "m");
-    if (joint.standard != kNone) {
-      const auto& standard = defaultSkeleton()[joint.standard].position;
-      const float moved = glm::length(place - Vec3(standard[0], standard[1], standard[2]));
-      nodes.set(made.node, "overrides position", "boolean", moved > kUnmoved);
-    }
+    nodes.set(made.node, "joint position", "Vector3", alternatePosition(joint), "m");
+    if (joint.standard != kNone) nodes.set(made.node, "overrides position", "boolean", overridesPosition(joint));
     nodes.set(made.node, "alt_inverse_bind_matrix", "Matrix4", listOf(joint.alternate));
   }
 
@@ -253,6 +293,7 @@ class SkinReader {
   const Block& m_block;
   const Llsd& m_skin;
   std::vector<SkinJoint> m_joints;
+  bool m_alternatesCount = false;  // one a joint; viewers ignore them otherwise
 };
 
 }  // namespace

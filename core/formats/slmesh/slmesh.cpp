@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <ctime>
+#include <tuple>
 
 #include "core/formats/slmesh/mesh_state.h"
 
@@ -21,7 +22,6 @@ constexpr size_t kMostBlocks = 64;
 constexpr size_t kMostProperties = 128;
 constexpr int32_t kNewestVersion = 999;  // thousands are incompatible versions
 
-constexpr std::string_view kLevelKeys[] = {"high_lod", "medium_lod", "low_lod", "lowest_lod"};
 constexpr std::string_view kBlockKeys[] = {"high_lod",      "medium_lod",     "low_lod",
                                            "lowest_lod",    "skin",           "physics_mesh",
                                            "physics_shape", "physics_convex", "physics_havok"};
@@ -61,7 +61,7 @@ void setConventions(Document& document) {
   conventions.up = Axis::Z;
   conventions.clockwiseFront = false;
   conventions.uvOrigin = UvOrigin::BottomLeft;
-  conventions.unit = "unit box";
+  conventions.unit = "unit box, drawn in metres";
   conventions.gridStep = 0.1f;
 }
 
@@ -136,8 +136,8 @@ void addHeaderProperties(MeshState& state) {
 void addBlockNode(MeshState& state, Block& block) {
   const bool level = std::ranges::find(kLevelKeys, block.key) != std::end(kLevelKeys);
   NodeBuilder& nodes = state.nodes;
-  const uint32_t owner =
-      level ? nodes.classIndex("lod", NodeKind::Lod, "LODs") : nodes.classIndex("block", NodeKind::Chunk, "Blocks");
+  const uint32_t owner = level ? nodes.classIndex(kLevelClass, NodeKind::Lod, "LODs")
+                               : nodes.classIndex("block", NodeKind::Chunk, "Blocks");
   const auto fileSize = int64_t(state.context.bytes().size());
   SourceSpan span = block.entry->span;
   if (block.present() && block.offset <= fileSize - int64_t(state.base) &&
@@ -242,19 +242,15 @@ void addHeaderSection(MeshState& state, SourceSpan header) {
 
 void addScale(MeshState& state) {
   const Vec3 scale = state.scale.value_or(Vec3(1));
-  std::array<uint64_t, kLevels> bytes{};
-  for (size_t i = 0; i < kLevels; ++i)
-    if (const Block* block = state.block(kLevelKeys[i]); block && block->present())
-      bytes[i] = uint64_t(block->size);
-  const double radius = radiusOf(scale);
-  if (!std::isfinite(radius)) return;
+  if (!std::isfinite(radiusOf(scale))) return;
+  Document& document = state.document();
+  document.conventions.assumedScale = scale;
   state.property("assumed scale", "Vector3", scale, "m");
   state.property("scale from", "string", state.scale ? state.scaleSource : "nothing: one metre assumed");
-  const auto distances = switchDistances(radius);
+  const MeshCost cost = costOf(document, scale, 1);
   static constexpr const char* kNames[] = {"medium from", "low from", "lowest from"};
-  for (size_t i = 0; i < distances.size(); ++i) state.property(kNames[i], "real", distances[i], "m");
-  if (std::ranges::any_of(bytes, [](uint64_t b) { return b > 0; }))
-    state.property("download weight (estimate)", "real", downloadWeight(bytes, radius));
+  for (size_t i = 0; i < cost.switches.size(); ++i) state.property(kNames[i], "real", cost.switches[i], "m");
+  if (cost.downloadWeight > 0) state.property("download weight (estimate)", "real", cost.downloadWeight);
 }
 
 // Blocks that nothing else reads are shown as they are.
@@ -310,7 +306,8 @@ Result<void> read(ReadContext& context) {
     VITRINE_CHECK(context.step(done += 0.24f));
   }
   addScale(state);
-  std::ranges::stable_sort(document.sections, {}, [](const Section& section) { return section.span.offset; });
+  std::ranges::sort(document.sections, {},
+                    [](const Section& section) { return std::tie(section.span.offset, section.name); });
   return {};
 }
 

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/support/corpus.h"
+#include "tests/support/samples/slmesh_writer.h"
+
 namespace vitrine::slmesh {
 namespace {
 
@@ -37,6 +40,76 @@ TEST(SlMeshCost, SmallObjectsPayForTheLowestLevelAndLargeOnesForTheHighest) {
 TEST(SlMeshCost, MissingLevelsTakeTheNextFinerOnesBytes) {
   EXPECT_EQ(downloadWeight({5000, 0, 700, 0}, 2), downloadWeight({5000, 5000, 700, 700}, 2));
   EXPECT_DOUBLE_EQ(radiusOf(Vec3(2, 1, 2)), 1.5);
+}
+
+// Radius 1.5: medium from 6.25 m, low from 25 m, lowest from 50 m. Their areas, pi d^2, in the 102,944 m^2 that
+// count: 122.72, 1840.78 (1963.50 within 25 m), 5890.49 (7853.98 within 50 m), 95090.02. Triangles of
+// (bytes - 384) / 16: 2500, 1000, 100, 10. So (2500 * 122.72 + 1000 * 1840.78 + 100 * 5890.49 + 10 * 95090.02)
+// / 102,944 = 35.8203 triangles of 250,000 for 15,000.
+TEST(SlMeshCost, DownloadWeightIsThatOfTheFormula) {
+  EXPECT_NEAR(downloadWeight({40384, 16384, 1984, 544}, 1.5), 2.14922, 1e-4);
+  // Levels of a header's size count as one triangle.
+  EXPECT_NEAR(downloadWeight({1, 1, 1, 1}, 1.5), 0.06, 1e-9);
+  // From 181 m on everything that counts is near enough for the highest level; the others keep one square metre.
+  EXPECT_NEAR(downloadWeight({40384, 16384, 1984, 544}, 1e9), (2500 * 102944.0 + 1110) / 102947 * 0.06, 1e-6);
+  // An object without size shows its lowest level: 102,944 of 102,947 square metres.
+  EXPECT_NEAR(downloadWeight({40384, 16384, 1984, 544}, 0), (10 * 102944.0 + 3600) / 102947 * 0.06, 1e-6);
+}
+
+DocumentPointer meshOf(const test::sl::Asset& asset) {
+  return *test::loadBytes(test::sl::write(asset), "a.llmesh");
+}
+
+TEST(SlMeshCost, AMeshCostsWhatItsBlocksDo) {
+  const auto document = meshOf(test::sl::completeAsset());
+  const MeshCost cost = costOf(*document, Vec3(2, 1, 2), 2);
+  EXPECT_DOUBLE_EQ(cost.radius, 1.5);
+  EXPECT_NEAR(cost.switches[0], 3 * 3.898, 0.01);
+  EXPECT_NEAR(cost.switches[2], 3 * 27.284, 0.01);
+  // Two boxes of 24 vertices; the second face of the lowest level is empty.
+  const uint64_t faces[] = {2, 2, 2, 1};
+  std::array<uint64_t, kLevels> bytes{};
+  for (size_t i = 0; i < kLevels; ++i) {
+    EXPECT_EQ(cost.levels[i].vertices, 24 * faces[i]);
+    EXPECT_EQ(cost.levels[i].triangles, 12 * faces[i]);
+    EXPECT_EQ(cost.levels[i].bytes, document->geometries[0].lods[i].bytes);
+    bytes[i] = cost.levels[i].bytes;
+  }
+  EXPECT_DOUBLE_EQ(cost.downloadWeight, downloadWeight(bytes, 1.5));
+  EXPECT_EQ(costOf(*document, Vec3(2, 1, 2), 1).downloadWeight, cost.downloadWeight) << "whatever the LOD factor";
+}
+
+TEST(SlMeshCost, MissingLevelsOfAMeshAreNamedSo) {
+  test::sl::Asset asset;
+  asset.blocks = {{"low_lod", test::sl::facesBlock({test::sl::box(1)})}};
+  const MeshCost low = costOf(*meshOf(asset), Vec3(1));
+  EXPECT_EQ(low.levels[0].bytes, 0u);
+  EXPECT_GT(low.levels[2].bytes, 0u);
+  EXPECT_EQ(low.levels[2].triangles, 12u);
+  EXPECT_EQ(low.levels[3].bytes, 0u);
+  // Announced, but never downloaded or damaged: the weight still counts them.
+  asset.blocks = {{"high_lod", std::vector<std::byte>(500)}, {"low_lod", asset.blocks[0].second}};
+  asset.blocks[1].second = test::sl::deflate(asset.blocks[1].second);
+  const auto cached = *test::loadBytes(test::sl::writePacked(asset), "a.llmesh");
+  const MeshCost cost = costOf(*cached, Vec3(1));
+  EXPECT_EQ(cost.levels[0].bytes, 500u);
+  EXPECT_EQ(cost.levels[0].vertices, 0u);
+  EXPECT_DOUBLE_EQ(cost.downloadWeight, downloadWeight({500, 0, low.levels[2].bytes, 0}, cost.radius));
+  EXPECT_EQ(costOf(Document(), Vec3(1)).downloadWeight, 0);
+}
+
+TEST(SlMeshCost, AnyScaleGivesNumbers) {
+  const auto document = meshOf(test::sl::completeAsset());
+  const MeshCost huge = costOf(*document, Vec3(3e38f));
+  EXPECT_NEAR(huge.radius / 2.598e38, 1, 1e-3);
+  EXPECT_TRUE(std::isfinite(huge.switches[2]) && huge.switches[2] > 1e39);
+  const double triangles = std::max((double(huge.levels[0].bytes) - 384) / 16, 1.0);
+  EXPECT_NEAR(huge.downloadWeight, triangles * 0.06, 0.01);
+  const MeshCost none = costOf(*document, Vec3(std::nanf(""), 1, INFINITY), -1);
+  EXPECT_EQ(none.radius, 0);
+  EXPECT_EQ(none.switches, (std::array<double, 3>{}));
+  EXPECT_TRUE(std::isfinite(none.downloadWeight));
+  EXPECT_EQ(costOf(*document, Vec3(1), 0).switches, switchDistances(radiusOf(Vec3(1))));
 }
 
 }  // namespace

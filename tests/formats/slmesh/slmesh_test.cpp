@@ -111,6 +111,103 @@ TEST(SlMesh, JointsStandWhereTheirInverseMatricesPutThem) {
   EXPECT_EQ(toJson(document->property(joints[1].node, "kind")), "\"collision volume\"");
 }
 
+// A mesh of weighted boxes on the skin.
+DocumentPointer rigged(const sl::Skin& skin) {
+  sl::Asset asset;
+  asset.blocks = {{"skin", sl::skinBlock(skin)}, {"high_lod", sl::facesBlock({sl::box(1, true)})}};
+  return loaded(asset);
+}
+std::vector<double> translation(double x, double y, double z) {
+  return {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1};
+}
+Vec3 originOf(const Mat4& place) { return Vec3(place[3]); }
+
+TEST(SlMeshPoses, DefaultSkeletonAndOverridesAreTheAvatars) {
+  const auto document = loaded(sl::completeAsset());
+  const Skeleton& skeleton = document->skeletons.at(0);
+  EXPECT_EQ(skeleton.shownPose, kNone) << "the mesh's own bind pose";
+  ASSERT_EQ(skeleton.poses.size(), 2u);
+  EXPECT_EQ(skeleton.poses[0].name, "default skeleton");
+  EXPECT_EQ(skeleton.poses[1].name, "joint overrides");
+  // mPelvis, PELVIS, mTorso, tail
+  const auto &standard = skeleton.poses[0].places, &overridden = skeleton.poses[1].places;
+  ASSERT_EQ(standard.size(), 4u);
+  ASSERT_EQ(overridden.size(), 4u);
+  EXPECT_NEAR(glm::distance(originOf(standard[0]), Vec3(0, 0, 1.067f)), 0, 1e-6);
+  EXPECT_NEAR(glm::distance(originOf(standard[1]), Vec3(-0.01f, 0, 1.047f)), 0, 1e-6);
+  EXPECT_NEAR(glm::distance(originOf(standard[2]), Vec3(0, 0, 1.151f)), 0, 1e-6) << "over unlisted bones";
+  EXPECT_EQ(standard[3], standard[0]) << "viewers take mPelvis for what they do not know";
+  // 0.5 above its parent each, and 0.25 of pelvis_offset.
+  EXPECT_NEAR(glm::distance(originOf(overridden[0]), Vec3(0, 0, 0.75f)), 0, 1e-6);
+  EXPECT_NEAR(glm::distance(originOf(overridden[1]), Vec3(0, 0, 1.25f)), 0, 1e-6);
+  EXPECT_NEAR(glm::distance(originOf(overridden[2]), Vec3(0, 0, 1.25f)), 0, 1e-6) << "mSpine1 and 2 cancel out";
+  EXPECT_EQ(overridden[3], overridden[0]);
+  EXPECT_EQ(toJson(document->property(skeleton.joints[1].node, "overrides position")), "true");
+}
+
+TEST(SlMeshPoses, CollisionVolumesAreTurnedAndSized) {
+  const auto document = loaded(sl::completeAsset());
+  const Mat4& volume = document->skeletons.at(0).poses.at(0).places.at(1);
+  EXPECT_NEAR(glm::length(volume[0]), 0.12f, 1e-6);
+  EXPECT_NEAR(glm::length(volume[1]), 0.16f, 1e-6);
+  EXPECT_NEAR(glm::length(volume[2]), 0.17f, 1e-6);
+  // 8 degrees about Y take X down.
+  EXPECT_NEAR(volume[0].z / volume[0].x, -std::tan(glm::radians(8.0f)), 1e-5);
+  const auto places = slmesh::placesAt(slmesh::defaultOffsets());
+  ASSERT_EQ(places.size(), 159u);
+  for (size_t j = 0; j < places.size(); ++j) {
+    EXPECT_NEAR(glm::distance(originOf(places[j]), slmesh::defaultPosition(uint32_t(j))), 0, 1e-5);
+    if (slmesh::defaultSkeleton()[j].collisionVolume) continue;
+    EXPECT_EQ(Mat3(places[j]), Mat3(1.0f)) << "bones only move";
+  }
+}
+
+TEST(SlMeshPoses, AlternatesThatMoveNothingAreNoPose) {
+  sl::Skin skin{.joints = {"mPelvis", "mSpine1"},
+                .inverse = {translation(0, 0, -1.067), translation(0, 0, -1.151)}};
+  skin.alternate = {translation(0, 0, 1.06705), translation(0.00005, 0, 0.084)};
+  skin.pelvisOffset = 0.5;
+  EXPECT_EQ(rigged(skin)->skeletons.at(0).poses.size(), 1u);
+  skin.alternate[1] = translation(0.001, 0, 0.084);
+  const auto moved = rigged(skin);
+  ASSERT_EQ(moved->skeletons.at(0).poses.size(), 2u);
+  EXPECT_NEAR(glm::distance(originOf(moved->skeletons[0].poses[1].places[1]), Vec3(0.001f, 0, 1.651f)), 0, 1e-5);
+  skin.alternate.pop_back();
+  const auto fewer = rigged(skin);
+  EXPECT_EQ(fewer->skeletons.at(0).poses.size(), 1u);
+  EXPECT_TRUE(hasDiagnostic(*fewer, "slmesh.matrix-count"));
+  skin.alternate = {translation(0, 0, 1e300), translation(std::nan(""), 0, 0)};
+  EXPECT_EQ(rigged(skin)->skeletons.at(0).poses.size(), 1u);
+}
+
+TEST(SlMeshPoses, InverseBindIsAsStoredOrUndoesTheBind) {
+  sl::Skin skin{.joints = {"mPelvis", "PELVIS", "mTorso", "mChest"}, .inverse = {}};
+  skin.inverse.push_back(translation(0, -0.5, -1));
+  skin.inverse.push_back({10, 0, 0, 0, 0, 5, 0, 0, 0, 0, 4, 0, 1, 2, 3, 1});
+  skin.inverse.emplace_back(16, 0.0);
+  skin.inverse.push_back(translation(1e300, 0, 0));
+  const auto document = rigged(skin);
+  const Skeleton& skeleton = document->skeletons.at(0);
+  ASSERT_EQ(skeleton.inverseBind.size(), 4u);
+  EXPECT_EQ(originOf(skeleton.inverseBind[0]), Vec3(0, -0.5f, -1));
+  EXPECT_EQ(skeleton.inverseBind[1][0][0], 10.0f) << "sizes stay";
+  for (const size_t unusable : {2, 3}) {
+    EXPECT_EQ(skeleton.inverseBind[unusable] * matrixOf(skeleton.joints[unusable].bind), Mat4(1.0f));
+    EXPECT_GT(skeleton.joints[unusable].bind.position.z, 1);
+  }
+  EXPECT_TRUE(hasDiagnostic(*document, "slmesh.matrix"));
+}
+
+TEST(SlMesh, AssumesAScaleAsFarAsTheFileHintsAtIt) {
+  EXPECT_EQ(loaded(sl::completeAsset())->conventions.assumedScale, Vec3(2, 1, 0.5f)) << "NormalizedScale";
+  sl::Skin skin{.joints = {"mPelvis"}, .inverse = {translation(0, 0, -1)}};
+  skin.bindShape = {2, 0, 0, 0, 0, 0, 3, 0, 0, -4, 0, 0, 0, 0, 1, 1};
+  EXPECT_EQ(rigged(skin)->conventions.assumedScale, Vec3(2, 3, 4));
+  const auto plain = loaded(only("high_lod", sl::facesBlock({sl::box(1)})));
+  EXPECT_EQ(plain->conventions.assumedScale, Vec3(1));
+  EXPECT_EQ(toJson(plain->property(NodeId{0}, "scale from")), "\"nothing: one metre assumed\"");
+}
+
 TEST(SlMesh, ARigIsDrawnInMetresWhereItsJointsAre) {
   const auto scene = makeScene(loaded(sl::completeAsset()));
   ASSERT_EQ(scene->bones.size(), 4u);
