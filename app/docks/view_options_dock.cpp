@@ -13,6 +13,7 @@
 #include <cmath>
 
 #include "app/commands/command_table.h"
+#include "app/docks/object_options.h"
 
 namespace vitrine {
 namespace {
@@ -35,7 +36,8 @@ ViewOptionsDock::ViewOptionsDock(QWidget* parent)
       m_exposure(new QSlider(Qt::Horizontal)),
       m_exposureText(new QLabel),
       m_background(new QPushButton),
-      m_gradient(new QPushButton(tr("Default"))) {
+      m_gradient(new QPushButton(tr("Default"))),
+      m_object(new ObjectOptions) {
   setObjectName("viewOptionsDock");
   auto* scroll = new QScrollArea;
   scroll->setWidgetResizable(true);
@@ -73,6 +75,7 @@ QWidget* ViewOptionsDock::makeContent() {
   form->addRow(tr("&Detail"), m_lod);
   form->addRow(tr("E&xposure"), makeExposureRow());
   form->addRow(tr("Background"), makeBackgroundRow());
+  form->addRow(m_object);
   form->addRow(makeShowGroup());
   form->addRow(addCheck(
       tr("Double-sided"), "doubleSided", [](const ViewState& view) { return view.doubleSided; },
@@ -146,6 +149,7 @@ QWidget* ViewOptionsDock::makeBackgroundRow() {
 void ViewOptionsDock::setDocument(OpenDocument* document) {
   if (m_document) m_document->disconnect(this);
   m_document = document;
+  m_object->setDocument(document);
   if (document) {
     connect(document, &OpenDocument::viewChanged, this, &ViewOptionsDock::refresh);
     connect(document, &OpenDocument::sceneChanged, this, &ViewOptionsDock::refreshLods);

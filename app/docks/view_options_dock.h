@@ -17,6 +17,8 @@ class QSlider;
 
 namespace vitrine {
 
+class ObjectOptions;
+
 class ViewOptionsDock : public QDockWidget {
   Q_OBJECT
  public:
@@ -47,6 +49,7 @@ class ViewOptionsDock : public QDockWidget {
   QLabel* m_exposureText;
   QPushButton* m_background;
   QPushButton* m_gradient;
+  ObjectOptions* m_object;
   std::vector<Check> m_checks;
   bool m_refreshing = false;
 };

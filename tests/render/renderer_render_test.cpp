@@ -306,6 +306,84 @@ TEST_F(RenderTest, EntityIconsAreDrawnAndPickedBeforeSurfacesBehindThem) {
   EXPECT_EQ(renderer().pick(view, kSize, kSize, 32, 32), NodeId::None);
 }
 
+// ---- Places -----------------------------------------------------------------------------------------------------
+
+TEST_F(RenderTest, InstancesStandWhereTheyAreEvenMirrored) {
+  auto document = picturedSquare();
+  Mat4 left(0.5f), mirrored(0.5f);
+  left[3] = Vec4(-1, 0, 0, 1);
+  mirrored[0][0] = -0.5f;
+  mirrored[3] = Vec4(1, 0, 0, 1);
+  document->instances = {{0, left, NodeId::None}, {0, mirrored, NodeId::None}};
+  show(document);
+  renderer().setTexture(0, fourColours());
+  const Image image = draw();
+  expectUpright(at(image, -1.25f, 0.25f), at(image, -0.75f, 0.25f), at(image, -1.25f, -0.25f));
+  expectUpright(at(image, 1.25f, 0.25f), at(image, 0.75f, 0.25f), at(image, 1.25f, -0.25f));
+  expectNear(at(image, 0, 0.25f), kBlack);
+  view.camera.look(StandardView::Back);
+  expectNear(at(draw(), 1.25f, 0.25f), kBlack);  // backs are backs, mirrored or not
+  expectNear(at(draw(), -1.25f, 0.25f), kBlack);
+}
+
+TEST_F(RenderTest, MaterialColourTintsAndMakesTranslucent) {
+  auto document = picturedSquare();
+  document->materials[0].colour = {0.5f, 1, 1, 1};
+  show(document);
+  renderer().setTexture(0, plainImage(4, 4, {200, 100, 50, 255}));
+  expectNear(at(draw(), 0, 0), {100, 100, 50, 255});
+  document->materials[0].colour.a = 0.5f;
+  show(document);
+  renderer().setTexture(0, plainImage(4, 4, {200, 100, 50, 255}));
+  expectNear(at(draw(), 0, 0), {100, 100, 50, 255});  // opaque, whatever its alpha
+  document->materials[0].blend = Blend::Alpha;
+  show(document);
+  renderer().setTexture(0, plainImage(4, 4, {200, 100, 50, 255}));
+  expectNear(at(draw(), 0, 0), {50, 50, 25, 255}, 2);
+}
+
+TEST_F(RenderTest, MaskedTexelsAreThereOrNot) {
+  auto document = picturedSquare();
+  document->materials[0].blend = Blend::Mask;
+  show(document);
+  Image image = plainImage(4, 4, {0, 255, 0, 255});
+  for (uint32_t y = 0; y < 4; ++y)
+    for (uint32_t x = 0; x < 2; ++x) setPixel(image, x, y, {0, 255, 0, 90});
+  image.hasAlpha = true;
+  renderer().setTexture(0, image);
+  const Image drawn = draw();
+  expectNear(at(drawn, -0.75f, 0), kBlack);
+  expectNear(at(drawn, 0.75f, 0), {0, 255, 0, 255});
+}
+
+TEST_F(RenderTest, HullsMoveApartAndHideBehindMeshesUntilAsked) {
+  auto document = picturedSquare();
+  document->geometries[0].positions = {{-0.1f, -0.1f, 0}, {0.1f, -0.1f, 0}, {0.1f, 0.1f, 0}, {-0.1f, 0.1f, 0}};
+  for (const float x : {-0.5f, 0.5f}) {
+    Geometry hull;
+    hull.role = GeometryRole::Hull;
+    addSquare(hull, 0.2f, 0.5f, kNone, {x, 0});
+    hull.uvs.clear();
+    hull.lightmapUvs.clear();
+    document->geometries.push_back(std::move(hull));
+  }
+  show(document);
+  renderer().setTexture(0, fourColours());
+  expectNear(at(draw(), 0.5f, 0), kBlack);
+  view.show.physics = true;
+  const Rgba8 tinted = at(draw(), 0.5f, 0);
+  EXPECT_GT(tinted.r + tinted.g + tinted.b, 20);
+  view.explode = 2;
+  const Image exploded = draw();
+  expectNear(at(exploded, 0.5f, 0), kBlack);
+  const Rgba8 solid = at(exploded, 1.5f, 0);
+  EXPECT_GT(solid.r + solid.g + solid.b, 2 * (tinted.r + tinted.g + tinted.b));
+  view.explode = 0;
+  view.show.meshes = false;
+  expectNear(at(draw(), 0, 0), kBlack);
+  EXPECT_GT(at(draw(), 0.5f, 0).r + at(draw(), 0.5f, 0).g, 100);
+}
+
 TEST_F(RenderTest, LeavesTheFramebufferAndViewportOfTheCaller) {
   NodeId left{}, right{}, root{};
   show(twoNamedSquares(&left, &right, &root));

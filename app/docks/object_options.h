@@ -1,0 +1,49 @@
+// ObjectOptions: what the file leaves open (up axis, size) or offers (poses, hulls to take apart), and what a
+// Second Life mesh costs at the chosen size. Shows only the rows that mean something for the document.
+#pragma once
+
+#include <QGroupBox>
+#include <QPointer>
+#include <array>
+
+#include "app/documents/open_document.h"
+
+class QComboBox;
+class QDoubleSpinBox;
+class QFormLayout;
+class QLabel;
+class QSlider;
+class QToolButton;
+
+namespace vitrine {
+
+class ObjectOptions : public QGroupBox {
+  Q_OBJECT
+ public:
+  explicit ObjectOptions(QWidget* parent = nullptr);
+  void setDocument(OpenDocument* document);
+
+ private:
+  QWidget* makeScaleRow();
+  QWidget* makeExplodeRow();
+  void takeScale(int axis, double value);
+  void setExplode(float explode);
+  void offerChoices();  // for another document
+  void refresh();
+  void refreshCost();
+  bool asksForScale() const;
+  Vec3 scale() const;
+
+  QPointer<OpenDocument> m_document;
+  QFormLayout* m_form;
+  QComboBox *m_up, *m_pose;
+  std::array<QDoubleSpinBox*, 3> m_scale{};
+  QToolButton *m_proportional, *m_assumed;
+  QWidget *m_scaleRow, *m_explodeRow;
+  QSlider* m_explode;
+  QDoubleSpinBox* m_lodFactor;
+  QLabel* m_cost;
+  bool m_refreshing = false;
+};
+
+}  // namespace vitrine

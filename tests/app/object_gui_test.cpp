@@ -1,0 +1,178 @@
+// What the file leaves open: size, pose, up axis, hulls; and the models a room places.
+#include <QComboBox>
+#include <QDir>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QSlider>
+#include <QToolButton>
+
+#include "app/docks/diagnostics_dock.h"
+#include "app/docks/object_options.h"
+#include "app/models/diagnostics_model.h"
+#include "app/notice_bar.h"
+#include "app/textures.h"
+#include "tests/app/window_fixture.h"
+#include "tests/support/samples/rmesh_writer.h"
+#include "tests/support/samples/slmesh_writer.h"
+
+namespace vitrine::test {
+namespace {
+
+class ObjectTest : public WindowTest {
+ protected:
+  template <class T>
+  T& child(const char* name) {
+    T* found = window->findChild<T*>(name);
+    EXPECT_NE(found, nullptr) << name;
+    return *found;
+  }
+  void choose(const char* combo, const QString& text) {
+    QComboBox& box = child<QComboBox>(combo);
+    const int index = box.findText(text);
+    ASSERT_GE(index, 0) << text.toStdString();
+    box.setCurrentIndex(index);
+    emit box.activated(index);
+  }
+  void waitForOptions() {
+    EXPECT_TRUE(
+        QTest::qWaitFor([&] { return document().scene()->options == document().sceneOptions(); }, kPatience));
+  }
+  // Of the world, with what the scene was made with last.
+  Bounds bounds() { return document().scene()->bounds; }
+};
+
+std::vector<std::byte> unitBox() {
+  sl::Asset asset;
+  asset.blocks = {{"high_lod", sl::facesBlock({sl::box(1)})},
+                  {"physics_convex", sl::convexBlock({{{-0.5f, 0, 0}, {-0.4f, 0, 0}, {-0.4f, 0.1f, 0.1f}},
+                                                      {{0.5f, 0, 0}, {0.4f, 0, 0}, {0.4f, 0.1f, 0.1f}}},
+                                                     {})}};
+  return sl::write(asset);
+}
+
+TEST_F(ObjectTest, TheSizeBoxChangesPictureAndCosts) {
+  open(write("box.llmesh", unitBox()));
+  ASSERT_NEAR(bounds().size().x, 1, 1e-4);
+  const QString before = child<QLabel>("cost").text();
+  EXPECT_TRUE(before.contains("Download weight"));
+  child<QDoubleSpinBox>("scaleX").setValue(4);
+  waitForOptions();
+  EXPECT_NEAR(bounds().size().x, 4, 1e-3);
+  EXPECT_NEAR(bounds().size().y, 4, 1e-3) << "in proportion";
+  EXPECT_NE(child<QLabel>("cost").text(), before);
+  child<QToolButton>("proportional").setChecked(false);
+  child<QDoubleSpinBox>("scaleZ").setValue(0.5);
+  waitForOptions();
+  EXPECT_NEAR(bounds().size().y, 0.5, 1e-3) << "the file's Z is up";
+  EXPECT_NEAR(bounds().size().x, 4, 1e-3);
+  child<QToolButton>("assumedScale").click();
+  waitForOptions();
+  EXPECT_NEAR(bounds().size().x, 1, 1e-4);
+  EXPECT_EQ(child<QLabel>("cost").text(), before);
+  child<QDoubleSpinBox>("lodFactor").setValue(2);
+  EXPECT_NE(child<QLabel>("cost").text(), before);
+}
+
+TEST_F(ObjectTest, TheCameraFollowsAnObjectThatOutgrowsIt) {
+  open(write("box.llmesh", unitBox()));
+  const Camera before = document().view().camera;
+  child<QDoubleSpinBox>("scaleX").setValue(1.2);
+  waitForOptions();
+  EXPECT_EQ(document().view().camera.distance, before.distance) << "it is still in sight";
+  child<QDoubleSpinBox>("scaleX").setValue(60);
+  waitForOptions();
+  EXPECT_GT(document().view().camera.distance, bounds().radius());
+}
+
+TEST_F(ObjectTest, HullsComeApart) {
+  open(write("box.llmesh", unitBox()));
+  EXPECT_FALSE(document().view().show.physics);
+  const QImage before = picture();
+  child<QSlider>("explodeSlider").setValue(100);
+  EXPECT_FLOAT_EQ(document().view().explode, 2);
+  EXPECT_TRUE(document().view().show.physics);
+  EXPECT_NE(picture(), before);
+  child<QToolButton>("hullsOnly").click();
+  EXPECT_FALSE(document().view().show.meshes);
+  child<QToolButton>("hullsOnly").click();
+  EXPECT_TRUE(document().view().show.meshes);
+  EXPECT_FALSE(document().view().show.physics);
+}
+
+TEST_F(ObjectTest, PosesOfARigAreCompared) {
+  open(write("rig.llmesh", sl::write(sl::completeAsset())));
+  EXPECT_EQ(child<QComboBox>("poseCombo").currentText(), "Bind pose");
+  const Bounds bind = bounds();
+  choose("poseCombo", "Default skeleton");
+  waitForOptions();
+  EXPECT_NE(bounds().min, bind.min);
+  choose("poseCombo", "Joint overrides");
+  waitForOptions();
+  choose("poseCombo", "Bind pose");
+  waitForOptions();
+  EXPECT_EQ(bounds().min, bind.min);
+}
+
+TEST_F(ObjectTest, UpIsAsTheFileHasItOrAsChosen) {
+  open(write("one.mesh", quadMesh(1)));
+  EXPECT_EQ(child<QComboBox>("upCombo").currentText(), "As the file has it (Y)");
+  EXPECT_NEAR(bounds().size().y, 2, 1e-5);
+  choose("upCombo", "Z");
+  waitForOptions();
+  EXPECT_NEAR(bounds().size().z, 2, 1e-5);
+  EXPECT_NEAR(bounds().size().y, 0, 1e-5);
+  const auto* form = qobject_cast<QFormLayout*>(child<ObjectOptions>("objectOptions").layout());
+  EXPECT_FALSE(form->isRowVisible(&child<QComboBox>("poseCombo"))) << "no skeleton, no poses";
+  EXPECT_FALSE(form->isRowVisible(child<QDoubleSpinBox>("scaleX").parentWidget()));
+  open(write("two.mesh", quadMesh(2)));
+  EXPECT_EQ(child<QComboBox>("upCombo").currentText(), "As the file has it (Y)") << "every document its own";
+}
+
+// ---- Props ------------------------------------------------------------------------------------------------------
+
+class PropTest : public ObjectTest {
+ protected:
+  // A room with two models that are there and one that is not.
+  QString room() {
+    RoomFile file;
+    RoomSurface floor = quad({-100, 0, -100}, {0, 0, 200}, {200, 0, 0}, {1, 1});
+    floor.diffuse = {1, "floor.jpg"};
+    file.drawn.push_back(floor);
+    for (const char* asset : {"prop.mesh", "prop.mesh", "lost.x"})
+      file.entities.push_back(
+          {"model",
+           {std::string(asset), Vec3(float(file.entities.size()) * 20, 10, 0), 0.0f, 90.0f, 0.0f, Vec3(5, 5, 5)}});
+    write("prop.mesh", quadMesh(1));
+    return write("room.rmesh", writeRoom(file));
+  }
+};
+
+TEST_F(PropTest, ModelsOfARoomAreReadPlacedAndPicked) {
+  open(room());
+  ASSERT_TRUE(QTest::qWaitFor([&] { return !document().loading(); }, kPatience));
+  const Scene& scene = *document().scene();
+  ASSERT_EQ(scene.documents.size(), 2u) << "the prop is read once";
+  EXPECT_EQ(scene.items.size(), 3u);
+  EXPECT_TRUE(scene.gizmos[0].drawn);
+  EXPECT_FALSE(scene.gizmos[2].drawn);
+  EXPECT_EQ(scene.items[1].node, scene.document->entities[0].node);
+  document().select({scene.document->entities[1].node});
+  document().frameSelection();
+  EXPECT_NEAR(document().view().camera.target.x, 20, 0.5);
+}
+
+TEST_F(PropTest, MissingModelsAreToldInBarAndDiagnostics) {
+  open(room());
+  ASSERT_TRUE(
+      QTest::qWaitFor([&] { return !document().loading() && document().textures().finished(); }, kPatience));
+  EXPECT_TRUE(QTest::qWaitFor([&] { return window->currentPage()->textureBar().isVisible(); }, kPatience));
+  EXPECT_EQ(window->currentPage()->textureBar().text(), "1 texture is missing, 1 model is missing");
+  DiagnosticsModel& model = window->diagnosticsDock().model();
+  QStringList texts;
+  for (int row = 0; row < model.rowCount(); ++row) texts << model.index(row, 0).data().toString();
+  EXPECT_TRUE(texts.contains("lost.x: not found; a box stands for it")) << texts.join("\n").toStdString();
+}
+
+}  // namespace
+}  // namespace vitrine::test
