@@ -90,6 +90,21 @@ bool isUtf8(std::string_view bytes) {
   return true;
 }
 
+std::string toUtf8(std::string_view bytes) {
+  if (isUtf8(bytes)) return std::string(bytes);
+  std::string converted;
+  for (const char c : bytes) {
+    const auto code = static_cast<unsigned char>(c);
+    if (code < 0x80) {
+      converted += c;
+    } else {
+      converted += char(0xC0 | (code >> 6));
+      converted += char(0x80 | (code & 0x3F));
+    }
+  }
+  return converted;
+}
+
 std::string quoteJson(std::string_view text) {
   std::string out = "\"";
   out.reserve(text.size() + 2);

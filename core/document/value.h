@@ -95,5 +95,7 @@ std::string formatFloat(float number);         // shortest round-trip; "nan", "i
 std::string formatDouble(double number);       // the same
 std::string quoteJson(std::string_view text);  // quoted and escaped; the text must be UTF-8
 bool isUtf8(std::string_view bytes);
+// Text of no declared encoding: as it is where that is UTF-8, else taken for Latin-1.
+std::string toUtf8(std::string_view bytes);
 
 }  // namespace vitrine

@@ -4,6 +4,7 @@
 #include <cctype>
 
 #include "core/document/validate.h"
+#include "core/formats/assimp/assimp.h"
 #include "core/formats/binarymesh/binarymesh.h"
 #include "core/formats/format.h"
 #include "core/formats/rbxm/rbxm.h"
@@ -37,10 +38,10 @@ std::string startOf(Bytes bytes) {
 }
 }  // namespace
 
-// One line a format; the order decides between equally certain matches.
+// One line a format; the order decides between equally certain matches. What reads everything else comes last.
 const std::vector<Format>& formats() {
-  static const std::vector<Format> table{robloxMeshFormat, robloxCsgFormat, rbxmFormat,      rbxmxFormat,
-                                         rmeshFormat,      slmeshFormat,    binarymeshFormat};
+  static const std::vector<Format> table{robloxMeshFormat, robloxCsgFormat, rbxmFormat,       rbxmxFormat,
+                                         rmeshFormat,      slmeshFormat,    binarymeshFormat, assimpFormat};
   return table;
 }
 

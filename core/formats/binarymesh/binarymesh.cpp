@@ -76,21 +76,7 @@ Result<void> read(ReadContext& context) {
 
 }  // namespace
 
-std::string nameText(Bytes bytes) {
-  const std::string_view text = asText(bytes);
-  if (isUtf8(text)) return std::string(text);
-  std::string converted;
-  for (const char c : text) {
-    const auto code = static_cast<unsigned char>(c);
-    if (code < 0x80) {
-      converted += c;
-    } else {
-      converted += char(0xC0 | (code >> 6));
-      converted += char(0x80 | (code & 0x3F));
-    }
-  }
-  return converted;
-}
+std::string nameText(Bytes bytes) { return toUtf8(asText(bytes)); }
 
 }  // namespace binarymesh
 

@@ -1,0 +1,196 @@
+#include "core/formats/assimp/assimp.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "core/formats/assimp/building.h"
+#include "core/formats/assimp/import_process.h"
+
+namespace vitrine {
+
+namespace assimp {
+
+namespace {
+
+constexpr std::string_view kExtensions[] = {
+    "3d",     "3ds", "3mf",  "ac",       "ac3d", "acc",  "amf",  "ase", "ask", "assbin",  "b3d",       "blend",
+    "bsp",    "bvh", "cob",  "csm",      "dae",  "dxf",  "enff", "fbx", "glb", "gltf",    "hmp",       "ifc",
+    "ifczip", "iqm", "irr",  "irrmesh",  "lwo",  "lws",  "lxo",  "md2", "md3", "md5anim", "md5camera", "md5mesh",
+    "mdc",    "mdl", "mesh", "mesh.xml", "mot",  "ms3d", "ndo",  "nff", "obj", "off",     "ogex",      "pk3",
+    "ply",    "pmx", "prj",  "q3o",      "q3s",  "raw",  "scn",  "sib", "smd", "step",    "stl",       "stp",
+    "ter",    "uc",  "vta",  "x",        "x3d",  "x3db", "xgl",  "xml", "zae", "zgl"};
+
+struct Mark {
+  std::string_view bytes;
+  std::string_view extension;
+};
+using namespace std::string_view_literals;
+constexpr Mark kMarks[] = {
+    {"glTF", "glb"},
+    {"ply\n", "ply"},
+    {"ply\r", "ply"},
+    {"Kaydara FBX Binary", "fbx"},
+    {"; FBX ", "fbx"},
+    {"xof 0", "x"},
+    {"BB3D", "b3d"},
+    {"BLENDER", "blend"},
+    {"IDP2", "md2"},
+    {"IDP3", "md3"},
+    {"MD5Version", "md5mesh"},
+    {"INTERQUAKEMODEL\0"sv, "iqm"},
+    {"MS3D000000", "ms3d"},
+    {"PMX ", "pmx"},
+    {"AC3D", "ac"},
+    {"Caligari ", "cob"},
+    {"\0\x10[MeshSerializer_v"sv, "mesh"},  // Ogre
+    {"<mesh>", "mesh.xml"},
+    {"<COLLADA", "dae"},
+    {"ISO-10303-21;", "ifc"},
+    {"HIERARCHY", "bvh"},
+    {"TERRAGENTERRAIN", "ter"},
+    {"OFF\n", "off"},
+    {"OFF\r", "off"},
+    {"ASSIMP.binary", "assbin"},
+};
+
+// LightWave's container has its type behind a length.
+bool isLightWave(std::string_view text) {
+  return text.starts_with("FORM") && text.size() >= 12 &&
+         (text.substr(8, 4) == "LWO2" || text.substr(8, 4) == "LWOB" || text.substr(8, 4) == "LXOB");
+}
+
+// XML with a declaration in front of its root.
+std::string_view withoutDeclaration(std::string_view text) {
+  if (!text.starts_with("<?xml")) return text;
+  const size_t end = text.find("?>");
+  if (end == std::string_view::npos) return text;
+  text.remove_prefix(end + 2);
+  const size_t tag = text.find_first_not_of(" \t\r\n");
+  return tag == std::string_view::npos ? text : text.substr(tag);
+}
+
+Match sniff(Bytes head) { return extensionByContent(head).empty() ? Match::No : Match::Maybe; }
+
+std::string lowerCase(std::string text) {
+  std::ranges::transform(text, text.begin(), [](unsigned char c) { return char(std::tolower(c)); });
+  return text;
+}
+
+struct Name {
+  std::string file;       // with an extension that leads assimp to the right reader
+  std::string extension;  // lower case, no dot
+};
+
+// The content's mark counts more than a name that assimp does not know, or that several formats share.
+Name nameFor(const Source& source, Bytes head) {
+  Name name{source.path().filename().string(), lowerCase(source.path().extension().string())};
+  if (!name.extension.empty()) name.extension.erase(0, 1);
+  const std::string_view marked = extensionByContent(head);
+  const bool isKnown = std::ranges::binary_search(kExtensions, std::string_view(name.extension));
+  if (!isKnown && !marked.empty()) {
+    name.extension = marked;
+    name.file = (name.file.empty() ? "file" : name.file) + "." + name.extension;
+  }
+  return name;
+}
+
+// A third of a machine's memory at least stays with the others.
+uint64_t memoryFor(const ReadContext& context) {
+  const auto installed = uint64_t(sysconf(_SC_PHYS_PAGES)) * uint64_t(sysconf(_SC_PAGESIZE));
+  return std::min(context.budget.left(), installed / 3 * 2);
+}
+
+Conventions conventionsOf(std::string_view extension) {
+  // What programs that print and build write has Z up, and assimp leaves it so.
+  constexpr std::string_view kUpright[] = {"3mf", "amf", "dxf", "stl"};
+  return {.leftHanded = false,
+          .up = std::ranges::find(kUpright, extension) != std::end(kUpright) ? Axis::Z : Axis::Y,
+          .clockwiseFront = false,
+          .uvOrigin = UvOrigin::BottomLeft,
+          .unit = "unit"};
+}
+
+// Of the FBX reader, which leaves the axes as they are and says which they were.
+void takeStatedConventions(const FlatView& view, Conventions& conventions) {
+  for (const flat::Property& property : sub(view.properties(), view.header().metadata)) {
+    const std::string_view value = view.text(property.value);
+    if (property.type != flat::PropertyType::Int32 || value.size() < sizeof(int32_t)) continue;
+    const auto number = loadAs<int32_t>(asBytes(value).data());
+    if (view.text(property.key) == "UpAxis" && number >= 0 && number <= 2) conventions.up = Axis(number);
+  }
+}
+
+std::unexpected<Error> refusal(const FlatView& view) {
+  const std::string message = toUtf8(view.text(view.header().error));
+  if (message.find("bad_alloc") != std::string::npos)
+    return fail(ErrorCode::LimitExceeded, "assimp cannot import this file: out of memory");
+  const bool isUnknown = message.find("No suitable reader") != std::string::npos;
+  return fail(isUnknown ? ErrorCode::Unsupported : ErrorCode::Malformed,
+              "assimp cannot import this file: " + message);
+}
+
+Result<void> build(Building& building) {
+  VITRINE_CHECK(addRoot(building));
+  VITRINE_CHECK(addMaterials(building));
+  VITRINE_CHECK(addHierarchy(building));
+  VITRINE_CHECK(addEntities(building));
+  VITRINE_CHECK(addSkeletons(building));
+  return addAnimations(building);
+}
+
+Result<void> read(ReadContext& context) {
+  Document& document = context.document;
+  const Name name =
+      nameFor(*document.source, context.bytes().first(std::min<size_t>(context.bytes().size(), 4096)));
+  document.format = name.extension.empty() ? "assimp" : "assimp:" + toUtf8(name.extension);
+  document.conventions = conventionsOf(name.extension);
+  const double size = double(context.bytes().size()) / double(1 << 20);
+  VITRINE_TRY(const SharedBlock block,
+              import({.source = *document.source,
+                      .name = name.file.empty() ? "file" : name.file,
+                      .memory = memoryFor(context),
+                      .seconds = context.limits.importSeconds + context.limits.importSecondsPerMebibyte * size,
+                      .progress = context.progress}));
+  VITRINE_TRY(const FlatView view, FlatView::open(block.bytes()));
+  if (view.header().outcome == flat::Outcome::Failed) return refusal(view);
+  VITRINE_CHECK(context.step(0.92f));
+  takeStatedConventions(view, document.conventions);
+  Building building{context, view, name.extension};
+  return build(building);
+}
+
+}  // namespace
+
+std::span<const std::string_view> extensions() { return kExtensions; }
+
+std::string_view extensionByContent(Bytes head) {
+  std::string_view text = asText(head);
+  if (isLightWave(text)) return text.substr(8, 3) == "LXO" ? "lxo" : "lwo";
+  if (text.starts_with("MM") && text.size() >= 6) {
+    const auto length = loadAs<uint32_t>(head.data() + 2);
+    const bool isMain = length >= 16 && length < 0x40000000;
+    return isMain ? "3ds" : std::string_view();
+  }
+  text = withoutDeclaration(text);
+  const auto mark = std::ranges::find_if(kMarks, [text](const Mark& m) { return text.starts_with(m.bytes); });
+  if (mark != std::end(kMarks)) return mark->extension;
+  return text.starts_with("solid") && text.find("facet") != std::string_view::npos ? "stl" : std::string_view();
+}
+
+}  // namespace assimp
+
+const Format assimpFormat{
+    .id = "assimp",
+    .title = "Other formats, through assimp",
+    .extensions = {std::begin(assimp::kExtensions), std::end(assimp::kExtensions)},
+    .versions = "",
+    .defaultMode = "lit",
+    .writes = false,
+    .sniff = assimp::sniff,
+    .read = assimp::read,
+};
+
+}  // namespace vitrine

@@ -1,0 +1,67 @@
+// What the parts of the reader share while a scene becomes a document.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "core/formats/assimp/flat_view.h"
+#include "core/formats/format.h"
+
+namespace vitrine::assimp {
+
+struct Building {
+  ReadContext& context;
+  const FlatView& view;
+  std::string extension{};  // of the file, lower case
+  NodeBuilder nodes{context.document};
+  NodeId root = NodeId::None;
+
+  // By number in the scene.
+  std::vector<NodeId> nodeOf{};          // of its nodes
+  std::vector<Mat4> places{};            // the nodes' absolute transforms
+  std::vector<uint32_t> geometryOf{};    // of its meshes; kNone: not placed, so not shown
+  std::vector<uint32_t> diffuseUvSet{};  // of its materials: the texture coordinates the base texture uses
+  // The first node of each name. Keys lie in the view.
+  std::unordered_map<std::string_view, uint32_t> nodeByName{};
+
+  Document& document() { return context.document; }
+  void report(Severity severity, std::string_view id, std::string message, uint64_t count = 1) {
+    if (count > 0) context.document.diagnostics.add(severity, id, std::move(message), {}, count);
+  }
+  // Names have no declared encoding.
+  std::string text(const flat::Range& range) const;
+  // The same, or what else to call it.
+  std::string nameOr(const flat::Range& range, std::string_view kind, size_t number) const;
+};
+
+// The file's node, its metadata and what assimp's log said.
+Result<void> addRoot(Building& building);
+// The hierarchy with the meshes where they are placed, and the meshes themselves. After addMaterials().
+Result<void> addHierarchy(Building& building);
+// Embedded images as buffers, materials, references to images.
+Result<void> addMaterials(Building& building);
+// Skeletons of the meshes that have bones. After addHierarchy().
+Result<void> addSkeletons(Building& building);
+// Cameras, lights and animations. After addHierarchy().
+Result<void> addEntities(Building& building);
+Result<void> addAnimations(Building& building);
+
+// A property value as the model's own type.
+Value valueOf(const Building& building, const flat::Property& property);
+// What the type is called: "float", "Colour", "string".
+std::string_view typeOf(const flat::Property& property, const Value& value);
+// Sets metadata or a material's properties as properties of a node; keys beyond a number of distinct ones are
+// reported, not set.
+Result<void> setProperties(Building& building, NodeId node, const flat::Range& properties);
+
+Mat4 matrixOf(const flat::Matrix& matrix);
+bool isFinite(const Mat4& matrix);
+// The largest difference of two matrices' elements, as a fraction of the largest element.
+float difference(const Mat4& a, const Mat4& b);
+inline Vec3 vec3Of(const flat::Triple& triple) { return {triple[0], triple[1], triple[2]}; }
+
+}  // namespace vitrine::assimp

@@ -1,0 +1,42 @@
+// A scene of assimp's as one flat block.
+#pragma once
+
+#include <assimp/scene.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/formats/assimp/flat.h"
+
+namespace vitrine::assimp {
+
+struct LogMessage {
+  uint32_t severity = 0;  // of flat::Message
+  std::string text;
+};
+
+// What is written: a scene, or why there is none.
+struct Answer {
+  const aiScene* scene = nullptr;  // must outlive the Flattener
+  std::string error;               // where there is no scene
+  std::string importer;
+  std::vector<LogMessage> messages;
+  uint64_t lostMessages = 0;
+  uint32_t isolation = 0;  // flat::Isolation flags
+};
+
+// Measured first, then written once, to memory that is as large as it must be.
+class Flattener {
+ public:
+  explicit Flattener(const Answer& answer);
+  ~Flattener();
+  uint64_t size() const;         // bytes of the block
+  void write(std::byte* block);  // zeroed memory of that size, aligned to a page
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> m_impl;
+};
+
+}  // namespace vitrine::assimp

@@ -1,0 +1,19 @@
+// What the importing process may do once it is told so: take a bounded amount of memory and time, read the folder
+// it was given, and answer. Whatever a damaged file makes of assimp stays inside.
+#pragma once
+
+#include <cstdint>
+
+namespace vitrine::assimp {
+
+struct IsolationLimits {
+  uint64_t memory = 0;   // bytes of address space beyond what the process has now
+  uint32_t seconds = 0;  // of processor time
+  int parent = 0;        // process id; when it ends, so does this process
+};
+
+// Gives up everything that importing does not need. Resource limits are always set; Landlock and seccomp where the
+// kernel has them. Returns flat::Isolation flags; 0 if not even the limits could be set, or the parent has gone.
+uint32_t isolate(const IsolationLimits& limits);
+
+}  // namespace vitrine::assimp

@@ -1,0 +1,171 @@
+// vitrine-import: reads one file with assimp for a vitrine process and gives the scene back in shared memory.
+// Started by import_process.cpp with the descriptors and arguments that flat.h lists; `--list` prints the
+// extensions that the installed assimp reads, one a line.
+#include <assimp/config.h>
+#include <assimp/importerdesc.h>
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <assimp/DefaultLogger.hpp>
+#include <assimp/Importer.hpp>
+#include <assimp/LogStream.hpp>
+#include <assimp/ProgressHandler.hpp>
+#include <charconv>
+#include <cstdio>
+#include <cstring>
+#include <new>
+#include <optional>
+
+#include "core/formats/assimp/child/flatten.h"
+#include "core/formats/assimp/child/folder_system.h"
+#include "core/formats/assimp/child/isolation.h"
+
+#if defined(__SANITIZE_ADDRESS__)
+// assimp is built without the sanitiser: containers that cross over are not what it takes them for.
+extern "C" const char* __asan_default_options();
+extern "C" const char* __asan_default_options() {
+  return "detect_container_overflow=0:alloc_dealloc_mismatch=0:detect_leaks=0:allocator_may_return_null=1";
+}
+#endif
+
+namespace vitrine::assimp {
+
+namespace {
+
+constexpr size_t kMostMessages = 200;
+constexpr size_t kLongestMessage = 500;
+
+// Collects what assimp's log says.
+class MessageStream : public Assimp::LogStream {
+ public:
+  MessageStream(Answer& answer, uint32_t severity) : m_answer(answer), m_severity(severity) {}
+  // "Warn,  T0: text\n"
+  void write(const char* line) override {
+    std::string_view text(line);
+    if (const size_t colon = text.find(": "); colon != std::string_view::npos) text.remove_prefix(colon + 2);
+    while (text.ends_with('\n')) text.remove_suffix(1);
+    add(text);
+  }
+  void add(std::string_view text) {
+    if (m_answer.messages.size() == kMostMessages)
+      ++m_answer.lostMessages;
+    else
+      m_answer.messages.push_back({m_severity, std::string(text.substr(0, kLongestMessage))});
+  }
+
+ private:
+  Answer& m_answer;
+  uint32_t m_severity;
+};
+
+class ProgressPipe : public Assimp::ProgressHandler {
+ public:
+  bool Update(float fraction) override {
+    const auto percent = uint8_t(std::clamp(fraction, 0.0f, 1.0f) * 100.0f);
+    if (percent > m_last && write(flat::kProgress, &percent, 1) == 1) m_last = percent;
+    return true;
+  }
+
+ private:
+  uint8_t m_last = 0;
+};
+
+std::optional<uint64_t> numberOf(const char* text) {
+  uint64_t number = 0;
+  const char* end = text + std::strlen(text);
+  const auto [at, code] = std::from_chars(text, end, number);
+  return code == std::errc() && at == end ? std::optional(number) : std::nullopt;
+}
+
+std::optional<Bytes> mapInput() {
+  struct stat status{};
+  if (fstat(flat::kInput, &status) != 0) return std::nullopt;
+  const auto size = size_t(status.st_size);
+  if (size == 0) return Bytes();
+  void* mapping = mmap(nullptr, size, PROT_READ, MAP_PRIVATE, flat::kInput, 0);
+  if (mapping == MAP_FAILED) return std::nullopt;
+  return Bytes(static_cast<const std::byte*>(mapping), size);
+}
+
+// Nothing is cleaned up that drawing does not need: that would cost more than reading.
+const aiScene* import(Assimp::Importer& importer, const std::string& name, Answer& answer) {
+  // Pivots would become nodes between those of the file.
+  importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_PRESERVE_PIVOTS, false);
+  const aiScene* scene = importer.ReadFile(name, 0);
+  if (!scene) answer.error = importer.GetErrorString();
+  if (!scene && answer.error.empty()) answer.error = "no reason given";
+  const int index = importer.GetPropertyInteger("importerIndex", -1);
+  if (const aiImporterDesc* description = index < 0 ? nullptr : importer.GetImporterInfo(size_t(index)))
+    answer.importer = description->mName;
+  return scene;
+}
+
+int giveBack(const Answer& answer) {
+  Flattener flattener(answer);
+  const uint64_t size = flattener.size();
+  if (ftruncate(flat::kResult, off_t(size)) != 0) return flat::kExitOutOfMemory;
+  void* block = mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_SHARED, flat::kResult, 0);
+  if (block == MAP_FAILED) return flat::kExitOutOfMemory;
+  flattener.write(static_cast<std::byte*>(block));
+  // Without a writable mapping left, nobody can change it any more.
+  munmap(block, size);
+  return fcntl(flat::kResult, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE) == 0 ? 0 : flat::kExitIo;
+}
+
+int run(const std::string& name, const IsolationLimits& limits) {
+  Answer answer;
+  answer.isolation = isolate(limits);
+  if (answer.isolation == 0) return flat::kExitIsolation;
+  const auto input = mapInput();
+  if (!input) return flat::kExitIo;
+  MessageStream warnings(answer, 1), errors(answer, 2);
+  Assimp::Logger* log = Assimp::DefaultLogger::create("", Assimp::Logger::NORMAL, 0);
+  log->attachStream(&warnings, Assimp::Logger::Warn);
+  log->attachStream(&errors, Assimp::Logger::Err);
+  struct stat folder{};
+  const bool hasFolder = fstat(flat::kFolder, &folder) == 0;
+  Assimp::Importer importer;
+  importer.SetProgressHandler(new ProgressPipe);
+  importer.SetIOHandler(new FolderSystem(name, *input, hasFolder ? flat::kFolder : -1, [&](std::string_view file) {
+    warnings.add("not read, because it lies outside the file's folder: " + std::string(file));
+  }));
+  answer.scene = import(importer, name, answer);
+  const int code = giveBack(answer);
+  // Whatever a damaged file has left behind is not taken apart.
+  _exit(code);
+}
+
+int list() {
+  Assimp::Importer importer;
+  aiString extensions;
+  importer.GetExtensionList(extensions);
+  std::string_view rest(extensions.C_Str());
+  while (!rest.empty()) {
+    const std::string_view one = rest.substr(0, rest.find(';'));
+    rest.remove_prefix(std::min(rest.size(), one.size() + 1));
+    std::printf("%.*s\n", int(one.size() - 2), one.data() + 2);  // "*.obj"
+  }
+  return 0;
+}
+
+}  // namespace
+
+}  // namespace vitrine::assimp
+
+int main(int argumentCount, char** arguments) {
+  using namespace vitrine::assimp;
+  if (argumentCount == 2 && std::string_view(arguments[1]) == "--list") return list();
+  if (argumentCount != flat::kArguments) {
+    std::fputs("vitrine-import reads files for vitrine and is started by it. --list: the extensions it reads\n",
+               stderr);
+    return flat::kExitUsage;
+  }
+  std::set_new_handler([] { _exit(flat::kExitOutOfMemory); });
+  const auto memory = numberOf(arguments[flat::kMemory]);
+  const auto seconds = numberOf(arguments[flat::kSeconds]);
+  const auto parent = numberOf(arguments[flat::kParent]);
+  if (!memory || !seconds || !parent) return flat::kExitUsage;
+  return run(arguments[flat::kName], {*memory, uint32_t(*seconds), int(*parent)});
+}

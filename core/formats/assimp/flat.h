@@ -1,0 +1,224 @@
+// The form in which a scene comes back from the importing process: one block of memory with a header, a table of
+// sections and plain records. Written by child/flatten.cpp, proven by flat_view.cpp. Both ends are built together,
+// so numbers are the machine's own; the reading end trusts nothing, because a damaged file may have taken the
+// writing end over.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace vitrine::assimp::flat {
+
+inline constexpr std::array<char, 8> kMagic{'V', 'I', 'T', 'F', 'L', 'A', 'T', '\n'};
+inline constexpr uint32_t kVersion = 1;
+inline constexpr uint64_t kAlignment = 64;  // of sections
+inline constexpr uint32_t kNothing = 0xFFFFFFFF;
+
+// One section of each kind, in this order.
+enum class Kind : uint32_t {
+  Text,           // bytes: names, messages, property values
+  Message,        // what assimp's log said
+  Node,           // parents before children, the root first
+  MeshReference,  // uint32_t, into Mesh
+  Mesh,
+  Bone,
+  Material,
+  Property,  // of materials, nodes and the scene
+  Texture,
+  TextureByte,
+  Animation,
+  Camera,
+  Light,
+  Position,   // float[3]
+  Normal,     // float[3]
+  Tangent,    // float[4], w = handedness
+  Uv,         // float[2], origin at the bottom left
+  Colour,     // uint8_t[4]
+  Influence,  // into the mesh's bones
+  Index,      // uint32_t, three a triangle, into the mesh's positions
+};
+inline constexpr size_t kKinds = size_t(Kind::Index) + 1;
+
+// A run of records of a section the field's name says; of Text where it says nothing.
+struct Range {
+  uint64_t first = 0, count = 0;
+};
+
+struct Section {
+  uint64_t offset = 0;  // from the start of the block, a multiple of kAlignment
+  uint64_t count = 0;   // records
+};
+
+enum class Outcome : uint32_t { Imported, Failed };
+
+// What confines the importing process, as far as it could be had.
+enum Isolation : uint32_t { kResourceLimits = 1, kLandlock = 2, kSeccomp = 4 };
+
+struct Header {
+  std::array<char, 8> magic{};
+  uint32_t version = 0;
+  Outcome outcome = Outcome::Failed;
+  uint64_t size = 0;          // of the whole block, in bytes
+  uint32_t isolation = 0;     // Isolation flags
+  uint32_t incomplete = 0;    // assimp says the scene is no complete one
+  Range error;                // why importing failed
+  Range importer;             // assimp's name of its reader
+  Range metadata;             // Property
+  uint64_t lostMessages = 0;  // that found no room
+  std::array<Section, kKinds> sections{};
+};
+
+struct Message {
+  Range text;
+  uint32_t severity = 0;  // 0 information, 1 warning, 2 error
+  uint32_t unused = 0;
+};
+
+using Matrix = std::array<float, 16>;  // column by column
+
+struct Node {
+  Range name;
+  Range meshes;      // MeshReference
+  Range properties;  // Property
+  uint32_t parent = kNothing;
+  uint32_t unused = 0;
+  Matrix transform{};  // to the parent's space
+};
+
+struct Mesh {
+  Range name;
+  Range positions, normals, tangents;
+  std::array<Range, 2> uvs;  // the first two sets there are
+  Range colours;             // of set 0
+  Range influences, indices, bones;
+  uint64_t faces = 0;            // as stored, points and lines too
+  uint64_t polygons = 0;         // as stored, of more than three corners
+  uint64_t points = 0;           // faces of one corner
+  uint64_t lines = 0;            // faces of two corners
+  uint64_t badFaces = 0;         // refer to vertices that are not there
+  uint64_t roughCuts = 0;        // polygons that could not be cut into triangles cleanly
+  uint64_t lostInfluences = 0;   // beyond four a vertex
+  uint64_t unboundVertices = 0;  // of a mesh with bones, without any influence: those of bone `bones.count`
+  uint32_t material = kNothing;
+  uint32_t primitives = 0;          // aiPrimitiveType flags
+  uint32_t uvSets = 0;              // flags
+  uint32_t colourSets = 0;          // flags
+  std::array<uint32_t, 2> uvSet{};  // which sets `uvs` are
+  uint32_t morphTargets = 0;
+  uint32_t uvDirections = 0;  // flags: sets of three coordinates
+};
+
+struct Bone {
+  Range name;
+  uint64_t weights = 0;  // as stored
+  Matrix offset{};       // mesh space to bone space
+};
+
+struct Influence {
+  std::array<uint16_t, 4> bones{};
+  std::array<uint16_t, 4> weights{};  // sum to 65535
+};
+
+struct Material {
+  Range name;
+  Range properties;  // Property
+};
+
+enum class PropertyType : uint32_t {
+  Bool,    // uint8_t
+  Int32,   // one or more
+  Int64,   // one or more
+  UInt64,  // one or more
+  Float,   // one or more
+  Double,  // one or more
+  String,
+  Bytes,
+};
+struct Property {
+  Range key;
+  Range value;
+  PropertyType type = PropertyType::Bytes;
+  uint32_t semantic = 0;  // of materials: aiTextureType
+  uint32_t index = 0;     // of materials: which texture of that type
+  uint32_t unused = 0;
+};
+
+// An image file, or one made of stored pixels: then an uncompressed TGA.
+struct Texture {
+  Range name;
+  Range hint;                      // the image's format, "png"
+  Range bytes;                     // TextureByte
+  uint32_t width = 0, height = 0;  // of stored pixels, else 0
+};
+
+struct Animation {
+  Range name;
+  double duration = 0, ticksPerSecond = 0;  // duration in ticks
+  uint64_t channels = 0, meshChannels = 0, morphChannels = 0, keys = 0;
+};
+
+using Triple = std::array<float, 3>;
+
+struct Camera {
+  Range name;  // of its node
+  Triple position{}, up{}, lookAt{};
+  float horizontalFov = 0;  // radians, as assimp has it
+  float near = 0, far = 0, aspect = 0, orthographicWidth = 0;
+};
+
+struct Light {
+  Range name;         // of its node
+  uint32_t type = 0;  // aiLightSourceType
+  Triple position{}, direction{}, up{};
+  Triple diffuse{}, specular{}, ambient{};
+  float constant = 0, linear = 0, quadratic = 0;
+  float innerCone = 0, outerCone = 0;  // radians
+  std::array<float, 2> size{};
+};
+
+static_assert(sizeof(Header) == 88 + 16 * kKinds && sizeof(Message) == 24 && sizeof(Node) == 120);
+static_assert(sizeof(Mesh) == 16 * 10 + 8 * 8 + 4 * 8 && sizeof(Bone) == 88 && sizeof(Influence) == 16);
+static_assert(sizeof(Material) == 32 && sizeof(Property) == 48 && sizeof(Texture) == 56);
+static_assert(sizeof(Animation) == 64 && sizeof(Camera) == 72 && sizeof(Light) == 120);
+
+// Bytes a record of a kind takes.
+constexpr uint64_t recordSize(Kind kind) {
+  constexpr uint64_t kSizes[kKinds] = {1,
+                                       sizeof(Message),
+                                       sizeof(Node),
+                                       4,
+                                       sizeof(Mesh),
+                                       sizeof(Bone),
+                                       sizeof(Material),
+                                       sizeof(Property),
+                                       sizeof(Texture),
+                                       1,
+                                       sizeof(Animation),
+                                       sizeof(Camera),
+                                       sizeof(Light),
+                                       12,
+                                       12,
+                                       16,
+                                       8,
+                                       4,
+                                       sizeof(Influence),
+                                       4};
+  return kSizes[size_t(kind)];
+}
+
+// Descriptors the importing process is started with, beside 0 to 2, which are empty.
+enum Descriptor : int {
+  kInput = 3,     // the file
+  kResult = 4,    // where the block goes
+  kProgress = 5,  // a byte 0..100 now and then
+  kFolder = 6,    // the file's folder; perhaps not there
+};
+
+// What it is started with after its name, all decimal numbers but the first.
+enum Argument : int { kName = 1, kMemory, kSeconds, kParent, kArguments };
+
+// How it ends; 0 where a block was written.
+enum Exit : int { kExitUsage = 2, kExitOutOfMemory = 3, kExitIo = 4, kExitIsolation = 5 };
+
+}  // namespace vitrine::assimp::flat

@@ -1,0 +1,59 @@
+// A proven view of the block the importing process has made.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "core/bytes/byte_reader.h"
+#include "core/formats/assimp/flat.h"
+
+namespace vitrine::assimp {
+
+// After open() succeeded every range of every record lies in its section, no two ranges add up to more than the
+// section has (so that a forged block cannot make its reader copy more than its own size), nodes follow their
+// parents, references to meshes and vertices exist, and streams have one item a position.
+class FlatView {
+ public:
+  // The bytes must stay as they are while the view is used, and start at a multiple of 8. Malformed otherwise,
+  // naming the section.
+  static Result<FlatView> open(Bytes bytes);
+
+  const flat::Header& header() const { return *reinterpret_cast<const flat::Header*>(m_bytes.data()); }
+  std::string_view text(const flat::Range& range) const { return asText(of(flat::Kind::Text, range)); }
+
+  std::span<const flat::Message> messages() const { return all<flat::Message>(flat::Kind::Message); }
+  std::span<const flat::Node> nodes() const { return all<flat::Node>(flat::Kind::Node); }
+  std::span<const uint32_t> meshReferences() const { return all<uint32_t>(flat::Kind::MeshReference); }
+  std::span<const flat::Mesh> meshes() const { return all<flat::Mesh>(flat::Kind::Mesh); }
+  std::span<const flat::Bone> bones() const { return all<flat::Bone>(flat::Kind::Bone); }
+  std::span<const flat::Material> materials() const { return all<flat::Material>(flat::Kind::Material); }
+  std::span<const flat::Property> properties() const { return all<flat::Property>(flat::Kind::Property); }
+  std::span<const flat::Texture> textures() const { return all<flat::Texture>(flat::Kind::Texture); }
+  std::span<const flat::Animation> animations() const { return all<flat::Animation>(flat::Kind::Animation); }
+  std::span<const flat::Camera> cameras() const { return all<flat::Camera>(flat::Kind::Camera); }
+  std::span<const flat::Light> lights() const { return all<flat::Light>(flat::Kind::Light); }
+  // The bytes of a range of records of any kind.
+  Bytes of(flat::Kind kind, const flat::Range& range) const {
+    const uint64_t size = flat::recordSize(kind);
+    return m_bytes.subspan(section(kind).offset + range.first * size, range.count * size);
+  }
+
+ private:
+  explicit FlatView(Bytes bytes) : m_bytes(bytes) {}
+  const flat::Section& section(flat::Kind kind) const { return header().sections[size_t(kind)]; }
+  template <class T>
+  std::span<const T> all(flat::Kind kind) const {
+    return {reinterpret_cast<const T*>(m_bytes.data() + section(kind).offset), section(kind).count};
+  }
+  Result<void> checkSections() const;
+
+  Bytes m_bytes;
+};
+
+// The run of records a range names.
+template <class T>
+std::span<const T> sub(std::span<const T> records, const flat::Range& range) {
+  return records.subspan(range.first, range.count);
+}
+
+}  // namespace vitrine::assimp

@@ -1,0 +1,247 @@
+// Nodes, meshes and where the nodes place them.
+#include <algorithm>
+
+#include "core/formats/assimp/building.h"
+
+namespace vitrine::assimp {
+
+namespace {
+
+using flat::Kind;
+
+// What a node and a mesh take beside their arrays, for the budget.
+constexpr uint64_t kNodeCost = 512, kMeshCost = 4096;
+
+class HierarchyBuilder {
+ public:
+  explicit HierarchyBuilder(Building& building) : m_building(building) {}
+
+  Result<void> build() {
+    const auto nodes = m_building.view.nodes();
+    if (nodes.size() > m_building.context.limits.nodes)
+      return fail(ErrorCode::LimitExceeded,
+                  fmt::format("{} nodes, at most {} allowed", nodes.size(), m_building.context.limits.nodes));
+    VITRINE_CHECK(m_building.context.budget.takeArray(nodes.size() + m_building.view.meshReferences().size(),
+                                                      kNodeCost, "nodes", {}));
+    VITRINE_CHECK(m_building.context.budget.takeArray(m_building.view.meshes().size(), kMeshCost, "meshes", {}));
+    VITRINE_CHECK(checkDepth());
+    m_building.geometryOf.assign(m_building.view.meshes().size(), kNone);
+    // Where no node places any mesh, all are shown as they lie.
+    const bool areAllLoose = m_building.view.meshReferences().empty();
+    for (uint32_t n = 0; n < nodes.size(); ++n) VITRINE_CHECK(addNode(n));
+    VITRINE_CHECK(addLooseMeshes(areAllLoose));
+    m_building.report(Severity::Warning, "assimp.not-finite-transform",
+                      "nodes whose transform is not finite are where their parents are", m_notFinite);
+    return {};
+  }
+
+ private:
+  Result<void> checkDepth() {
+    const auto nodes = m_building.view.nodes();
+    std::vector<uint32_t> depths(nodes.size());
+    for (size_t n = 0; n < nodes.size(); ++n)
+      if (nodes[n].parent != flat::kNothing) {
+        depths[n] = depths[nodes[n].parent] + 1;
+        if (depths[n] > m_building.context.limits.depth)
+          return fail(ErrorCode::LimitExceeded,
+                      fmt::format("nodes nested more than {} deep", m_building.context.limits.depth));
+      }
+    return {};
+  }
+
+  Result<void> addNode(uint32_t n) {
+    const flat::Node& node = m_building.view.nodes()[n];
+    const bool isRoot = node.parent == flat::kNothing;
+    const NodeId parent = isRoot ? m_building.root : m_building.nodeOf[node.parent];
+    const Mat4 above = isRoot ? Mat4(1.0f) : m_building.places[node.parent];
+    const Mat4 local = matrixOf(node.transform);
+    Mat4 place = above * local;
+    if (!isFinite(place)) {
+      ++m_notFinite;
+      place = above;
+    }
+    m_building.places.push_back(place);
+    m_building.nodeByName.emplace(m_building.view.text(node.name), n);
+    const NodeId made = m_building.nodes.add(m_nodeClass, parent, m_building.nameOr(node.name, "node", n));
+    m_building.nodeOf.push_back(made);
+    setTransform(made, local);
+    VITRINE_CHECK(setProperties(m_building, made, node.properties));
+    for (const uint32_t mesh : sub(m_building.view.meshReferences(), node.meshes))
+      VITRINE_CHECK(placeMesh(mesh, made, place));
+    return {};
+  }
+
+  // Most nodes stay where their parents are: nothing is said of those.
+  void setTransform(NodeId node, const Mat4& local) {
+    if (local == Mat4(1.0f)) return;
+    m_building.nodes.set(node, "position", "Vector3", Vec3(local[3]));
+    List rows;
+    for (int row = 0; row < 4; ++row) {
+      List numbers;
+      for (int column = 0; column < 4; ++column) numbers.items.emplace_back(local[column][row]);
+      rows.items.emplace_back(std::move(numbers));
+    }
+    m_building.nodes.set(node, "transform", "float[4][4]", std::move(rows));
+  }
+
+  Result<void> placeMesh(uint32_t mesh, NodeId node, const Mat4& place) {
+    NodeId shown;
+    const bool isFirst = m_building.geometryOf[mesh] == kNone;
+    if (isFirst) {
+      VITRINE_TRY(shown, addMesh(mesh, node));
+    } else {
+      const uint32_t geometry = m_building.geometryOf[mesh];
+      // Bones place a mesh; a second place for it would be the same.
+      if (m_building.view.meshes()[mesh].bones.count > 0) return {};
+      shown = m_building.nodes.add(m_building.nodes.classIndex("mesh instance", NodeKind::Mesh), node,
+                                   m_building.document().geometries[geometry].name, {},
+                                   {.kind = NodeTarget::Kind::Geometry, .index = geometry});
+    }
+    m_building.document().instances.push_back(
+        {.geometry = m_building.geometryOf[mesh], .transform = place, .node = shown});
+    return {};
+  }
+
+  // Meshes no node refers to belong to nothing that is shown: further scenes of a file, shapes of a library.
+  Result<void> addLooseMeshes(bool areAllLoose) {
+    uint64_t loose = 0;
+    for (uint32_t mesh = 0; mesh < m_building.geometryOf.size(); ++mesh) {
+      if (m_building.geometryOf[mesh] != kNone) continue;
+      ++loose;
+      if (!areAllLoose) continue;
+      VITRINE_TRY([[maybe_unused]] const NodeId node, addMesh(mesh, m_building.root));
+    }
+    if (!areAllLoose)
+      m_building.report(Severity::Info, "assimp.mesh-not-placed", "meshes that no node places are not shown",
+                        loose);
+    return {};
+  }
+
+  Result<NodeId> addMesh(uint32_t index, NodeId parent) {
+    const flat::Mesh& mesh = m_building.view.meshes()[index];
+    Document& document = m_building.document();
+    Geometry geometry;
+    geometry.name = m_building.nameOr(mesh.name, "mesh", index);
+    const auto number = uint32_t(document.geometries.size());
+    VITRINE_CHECK(copyStreams(mesh, geometry));
+    geometry.polygons = mesh.polygons;
+    const uint32_t material = materialOf(mesh);
+    geometry.node = m_building.nodes.add(m_meshClass, parent, geometry.name, {},
+                                         {.kind = NodeTarget::Kind::Geometry, .index = number});
+    Lod& lod = geometry.lods.emplace_back();
+    lod.name = "0";
+    lod.node = geometry.node;
+    lod.parts.push_back({.name = material == kNone ? geometry.name : document.materials[material].name,
+                         .indexCount = uint32_t(geometry.indices.size()),
+                         .vertexCount = uint32_t(geometry.positions.size()),
+                         .material = material,
+                         .node = geometry.node});
+    describe(mesh, geometry, material);
+    m_building.geometryOf[index] = number;
+    document.geometries.push_back(std::move(geometry));
+    reportDoubts(mesh, document.geometries.back());
+    return document.geometries.back().node;
+  }
+
+  // Real .x files refer to materials beyond their lists.
+  uint32_t materialOf(const flat::Mesh& mesh) {
+    const auto count = uint32_t(m_building.document().materials.size());
+    if (mesh.material < count) return mesh.material;
+    if (count == 0) return kNone;
+    m_building.report(Severity::Warning, "assimp.material-out-of-range",
+                      fmt::format("meshes refer to material {} of {}; the last is used", mesh.material, count));
+    return count - 1;
+  }
+
+  template <class T>
+  Result<void> copy(Kind kind, const flat::Range& range, LargeBuffer<T>& out) {
+    static_assert(std::is_trivially_copyable_v<T>);
+    VITRINE_CHECK(m_building.context.budget.takeArray(range.count, sizeof(T), "mesh", {}));
+    out.resize(range.count);
+    const Bytes bytes = m_building.view.of(kind, range);
+    if (!bytes.empty()) std::memcpy(static_cast<void*>(out.data()), bytes.data(), bytes.size());
+    return {};
+  }
+
+  Result<void> copyStreams(const flat::Mesh& mesh, Geometry& geometry) {
+    static_assert(sizeof(Influences) == sizeof(flat::Influence));
+    VITRINE_CHECK(copy(Kind::Position, mesh.positions, geometry.positions));
+    VITRINE_CHECK(copy(Kind::Normal, mesh.normals, geometry.normals));
+    VITRINE_CHECK(copy(Kind::Tangent, mesh.tangents, geometry.tangents));
+    // The base texture may use the second set.
+    const bool isSwapped = mesh.material < m_building.diffuseUvSet.size() && mesh.uvs[1].count > 0 &&
+                           m_building.diffuseUvSet[mesh.material] == mesh.uvSet[1];
+    VITRINE_CHECK(copy(Kind::Uv, mesh.uvs[isSwapped], geometry.uvs));
+    VITRINE_CHECK(copy(Kind::Uv, mesh.uvs[!isSwapped], geometry.lightmapUvs));
+    VITRINE_CHECK(copy(Kind::Colour, mesh.colours, geometry.colours));
+    VITRINE_CHECK(copy(Kind::Influence, mesh.influences, geometry.influences));
+    VITRINE_CHECK(copy(Kind::Index, mesh.indices, geometry.indices));
+    return {};
+  }
+
+  static std::string primitivesOf(uint32_t flags) {
+    constexpr const char* kNames[] = {"points", "lines", "triangles", "polygons"};
+    std::string text;
+    for (uint32_t k = 0; k < std::size(kNames); ++k)
+      if (flags >> k & 1) text += (text.empty() ? "" : ", ") + std::string(kNames[k]);
+    return text;
+  }
+
+  void describe(const flat::Mesh& mesh, const Geometry& geometry, uint32_t material) {
+    const auto set = [&](std::string_view name, std::string_view type, Value value) {
+      m_building.nodes.set(geometry.node, name, type, std::move(value));
+    };
+    const auto count = [&](std::string_view name, uint64_t number) {
+      if (number > 0) set(name, "uint64", int64_t(number));
+    };
+    set("vertices", "uint64", int64_t(geometry.positions.size()));
+    set("triangles", "uint64", int64_t(geometry.indices.size() / 3));
+    set("faces", "uint64", int64_t(mesh.faces));
+    count("polygons", mesh.polygons);
+    set("primitive types", "string", primitivesOf(mesh.primitives));
+    count("points", mesh.points);
+    count("lines", mesh.lines);
+    set("normals", "bool", !geometry.normals.empty());
+    count("texture coordinate sets", uint64_t(std::popcount(mesh.uvSets)));
+    if (mesh.uvs[1].count > 0) set("second texture coordinates", "string", "kept as lightmap coordinates");
+    if (mesh.uvDirections > 0) set("three-dimensional texture coordinates", "bool", true);
+    count("colour sets", uint64_t(std::popcount(mesh.colourSets)));
+    count("bones", mesh.bones.count);
+    count("morph targets", mesh.morphTargets);
+    if (mesh.material != flat::kNothing) set("material index", "uint32", mesh.material);
+    if (material != kNone) set("material", "string", m_building.document().materials[material].name);
+  }
+
+  void reportDoubts(const flat::Mesh& mesh, const Geometry& geometry) {
+    m_building.report(Severity::Info, "assimp.points", geometry.name + ": points are listed, not drawn",
+                      mesh.points);
+    m_building.report(Severity::Info, "assimp.lines", geometry.name + ": lines are listed, not drawn", mesh.lines);
+    m_building.report(Severity::Warning, "assimp.index-out-of-range",
+                      geometry.name + ": faces that refer to vertices which are not there are left out",
+                      mesh.badFaces);
+    m_building.report(Severity::Warning, "assimp.polygon-not-simple",
+                      geometry.name + ": polygons that cannot be cut into triangles cleanly", mesh.roughCuts);
+    m_building.report(Severity::Info, "assimp.influences-dropped",
+                      geometry.name + ": influences beyond the four strongest of a vertex are dropped",
+                      mesh.lostInfluences);
+    m_building.report(Severity::Info, "assimp.morph-targets",
+                      geometry.name + ": morph targets are listed, not shown", mesh.morphTargets);
+    if (std::popcount(mesh.uvSets) > 2)
+      m_building.report(Severity::Info, "assimp.uv-sets",
+                        geometry.name + ": texture coordinates beyond the second set");
+    if ((mesh.colourSets & ~1u) > 0)
+      m_building.report(Severity::Info, "assimp.colour-sets",
+                        geometry.name + ": colours beyond the first set are not shown");
+  }
+
+  Building& m_building;
+  uint32_t m_nodeClass = m_building.nodes.classIndex("node", NodeKind::Group);
+  uint32_t m_meshClass = m_building.nodes.classIndex("mesh", NodeKind::Mesh);
+  uint64_t m_notFinite = 0;
+};
+
+}  // namespace
+
+Result<void> addHierarchy(Building& building) { return HierarchyBuilder(building).build(); }
+
+}  // namespace vitrine::assimp

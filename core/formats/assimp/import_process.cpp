@@ -1,0 +1,293 @@
+#include "core/formats/assimp/import_process.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <cmath>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <system_error>
+#include <vector>
+
+#include "core/formats/assimp/flat.h"
+
+namespace vitrine::assimp {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+constexpr const char* kProgram = "vitrine-import";
+// Descriptors the process gets are moved above the numbers they will have there.
+constexpr int kFirstFree = flat::kFolder + 1;
+constexpr int kLookInterval = 20;  // milliseconds until cancelling is noticed
+
+std::unexpected<Error> systemError(std::string_view what, int code = errno) {
+  return fail(ErrorCode::Io, fmt::format("{}: {}", what, std::generic_category().message(code)));
+}
+
+class Descriptor {
+ public:
+  Descriptor() = default;
+  // Takes over a descriptor; gives it a number that does not collide with those of the process to be.
+  explicit Descriptor(int number) : m_number(number) {
+    if (number < 0 || number >= kFirstFree) return;
+    m_number = fcntl(number, F_DUPFD_CLOEXEC, kFirstFree);
+    ::close(number);
+  }
+  ~Descriptor() { close(); }
+  Descriptor(Descriptor&& other) noexcept : m_number(std::exchange(other.m_number, -1)) {}
+  Descriptor& operator=(Descriptor&& other) noexcept {
+    std::swap(m_number, other.m_number);
+    return *this;
+  }
+  void close() {
+    if (m_number >= 0) ::close(m_number);
+    m_number = -1;
+  }
+  int number() const { return m_number; }
+  explicit operator bool() const { return m_number >= 0; }
+
+ private:
+  int m_number = -1;
+};
+
+// The file itself where it is still the one that was mapped, else its bytes.
+Result<Descriptor> openInput(const Source& source) {
+  if (!source.path().empty()) {
+    Descriptor file(open(source.path().c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    struct stat status{};
+    if (file && fstat(file.number(), &status) == 0 && S_ISREG(status.st_mode) &&
+        uint64_t(status.st_size) == source.bytes().size())
+      return file;
+  }
+  Descriptor copy(memfd_create("vitrine-input", MFD_CLOEXEC));
+  if (!copy) return systemError("memory for the importing process");
+  Bytes left = source.bytes();
+  while (!left.empty()) {
+    const ssize_t written = write(copy.number(), left.data(), left.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return systemError("memory for the importing process");
+    left = left.subspan(size_t(written));
+  }
+  return copy;
+}
+
+// Empty where the bytes come from no file.
+Descriptor openFolder(const Source& source) {
+  if (source.path().empty()) return {};
+  std::filesystem::path folder = source.path().parent_path();
+  if (folder.empty()) folder = ".";
+  return Descriptor(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+}
+
+// Attributes and descriptors of the new process; released with their holder.
+struct SpawnPlan {
+  posix_spawn_file_actions_t files;
+  posix_spawnattr_t attributes;
+  SpawnPlan() {
+    posix_spawn_file_actions_init(&files);
+    posix_spawnattr_init(&attributes);
+    // What this process ignores or blocks is none of the other's concern.
+    sigset_t none, all;
+    sigemptyset(&none);
+    sigfillset(&all);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setsigdefault(&attributes, &all);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
+    posix_spawn_file_actions_addopen(&files, 1, "/dev/null", O_WRONLY, 0);
+    posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0);
+  }
+  ~SpawnPlan() {
+    posix_spawn_file_actions_destroy(&files);
+    posix_spawnattr_destroy(&attributes);
+  }
+  SpawnPlan(const SpawnPlan&) = delete;
+  SpawnPlan& operator=(const SpawnPlan&) = delete;
+  void give(const Descriptor& from, int to) { posix_spawn_file_actions_adddup2(&files, from.number(), to); }
+};
+
+struct Descriptors {
+  Descriptor input, result, progress, folder;
+};
+
+Result<pid_t> start(const ImportRequest& request, const Descriptors& own) {
+  VITRINE_TRY(const std::filesystem::path program, findImporter());
+  SpawnPlan plan;
+  plan.give(own.input, flat::kInput);
+  plan.give(own.result, flat::kResult);
+  plan.give(own.progress, flat::kProgress);
+  if (own.folder) plan.give(own.folder, flat::kFolder);
+  // Nothing else crosses over, even if some library forgot to say so.
+  posix_spawn_file_actions_addclosefrom_np(&plan.files, own.folder ? flat::kFolder + 1 : flat::kFolder);
+  std::array<std::string, flat::kArguments> arguments{
+      kProgram, request.name, fmt::format("{}", request.memory),
+      // One second more than by the clock: then the clock is the reason given, unless this process is stopped.
+      fmt::format("{}", uint32_t(std::ceil(request.seconds)) + 1), fmt::format("{}", getpid())};
+  std::array<char*, flat::kArguments + 1> pointers{};
+  for (size_t i = 0; i < arguments.size(); ++i) pointers[i] = arguments[i].data();
+  pid_t process = 0;
+  const int code = posix_spawn(&process, program.c_str(), &plan.files, &plan.attributes, pointers.data(), environ);
+  if (code != 0) return systemError(program.string(), code);
+  return process;
+}
+
+enum class End : uint8_t { Itself, TooLong, Cancelled };
+struct Ending {
+  End end = End::Itself;
+  int status = 0;  // of waitpid
+};
+
+// One started process. Ended and collected at the latest when this goes out of scope.
+class Running {
+ public:
+  explicit Running(pid_t process) : m_process(process) {}
+  ~Running() {
+    if (!m_collected) kill();
+  }
+  Running(const Running&) = delete;
+  Running& operator=(const Running&) = delete;
+
+  Ending wait(const ImportRequest& request, Descriptor& progress) {
+    const auto limit =
+        Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(request.seconds));
+    while (!collect(WNOHANG)) {
+      if (request.progress && request.progress->cancelled) return {End::Cancelled, kill()};
+      if (Clock::now() >= limit) return {End::TooLong, kill()};
+      takeProgress(request.progress, progress);
+    }
+    return {End::Itself, m_status};
+  }
+
+ private:
+  // The pipe's other end closes when the process ends, so that its end is noticed at once.
+  void takeProgress(Progress* progress, Descriptor& pipe) {
+    pollfd waited{pipe.number(), POLLIN, 0};
+    // Without a pipe the process is about to be collectable: then look every millisecond.
+    if (poll(&waited, 1, pipe ? kLookInterval : 1) <= 0) return;
+    std::array<uint8_t, 64> percents{};
+    const ssize_t count = read(pipe.number(), percents.data(), percents.size());
+    if (count == 0) pipe.close();
+    if (count > 0 && progress)
+      progress->fraction = 0.01f * float(std::min<uint8_t>(percents[size_t(count) - 1], 90));
+  }
+
+  bool collect(int flags) {
+    pid_t got = 0;
+    do got = waitpid(m_process, &m_status, flags);
+    while (got < 0 && errno == EINTR);
+    m_collected = got != 0;
+    if (got < 0) m_status = 0;  // collected by somebody else: what it wrote says how it went
+    return m_collected;
+  }
+
+  int kill() {
+    ::kill(m_process, SIGKILL);
+    collect(0);
+    return m_status;
+  }
+
+  pid_t m_process;
+  bool m_collected = false;
+  int m_status = 0;
+};
+
+Error crashed(int signal, const ImportRequest& request) {
+  if (signal == SIGKILL)
+    return {ErrorCode::Io, "the importing process was killed from outside, perhaps because memory ran out"};
+  if (signal == SIGXCPU)
+    return {ErrorCode::LimitExceeded,
+            fmt::format("importing took more than {:.3g} s of processor time", request.seconds)};
+  if (signal == SIGXFSZ)
+    return {ErrorCode::LimitExceeded, fmt::format("the scene takes more than {} MiB", request.memory >> 20)};
+  return {ErrorCode::Malformed, fmt::format("assimp crashed on this file ({}); it is probably damaged",
+                                            sigdescr_np(signal) ? sigdescr_np(signal) : "unknown signal")};
+}
+
+Result<void> judge(const Ending& ending, const ImportRequest& request) {
+  if (ending.end == End::Cancelled) return fail(ErrorCode::Cancelled, "cancelled");
+  if (ending.end == End::TooLong)
+    return fail(ErrorCode::LimitExceeded, fmt::format("importing took more than {:.3g} s", request.seconds));
+  if (WIFSIGNALED(ending.status)) return std::unexpected(crashed(WTERMSIG(ending.status), request));
+  switch (WEXITSTATUS(ending.status)) {
+    case 0:
+      return {};
+    case flat::kExitOutOfMemory:
+      return fail(ErrorCode::LimitExceeded,
+                  fmt::format("importing takes more than {} MiB of memory", request.memory >> 20));
+    case flat::kExitIsolation:
+      return fail(ErrorCode::Io, "the importing process could not be confined");
+    default:
+      return fail(ErrorCode::Malformed,
+                  fmt::format("the importing process ended with code {}; the file is probably "
+                              "damaged",
+                              WEXITSTATUS(ending.status)));
+  }
+}
+
+Result<SharedBlock> mapResult(const Descriptor& result) {
+  constexpr int kSeals = F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE;
+  (void)fcntl(result.number(), F_ADD_SEALS, kSeals);
+  struct stat status{};
+  if ((fcntl(result.number(), F_GET_SEALS) & kSeals) != kSeals || fstat(result.number(), &status) != 0)
+    return fail(ErrorCode::Malformed, "the importing process keeps its result open");
+  const auto size = size_t(status.st_size);
+  if (size == 0) return SharedBlock();
+  void* mapping = mmap(nullptr, size, PROT_READ, MAP_SHARED | MAP_POPULATE, result.number(), 0);
+  if (mapping == MAP_FAILED) return systemError("the importing process's result");
+  return SharedBlock(mapping, size);
+}
+
+}  // namespace
+
+SharedBlock::~SharedBlock() {
+  if (!m_bytes.empty()) munmap(const_cast<std::byte*>(m_bytes.data()), m_bytes.size());
+}
+
+Result<std::filesystem::path> findImporter() {
+  std::vector<std::filesystem::path> places;
+  if (const char* named = std::getenv("VITRINE_IMPORT"); named && *named) {
+    places.emplace_back(named);
+  } else {
+    std::error_code error;
+    const auto folder = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
+    places = {folder / kProgram, folder.parent_path() / "libexec" / "vitrine" / kProgram};
+  }
+  std::string tried;
+  for (const auto& place : places) {
+    if (access(place.c_str(), X_OK) == 0) return place;
+    tried += (tried.empty() ? "" : ", ") + place.string();
+  }
+  return fail(ErrorCode::Unsupported,
+              fmt::format("the program {} that reads this format is missing; looked for {}", kProgram, tried));
+}
+
+Result<SharedBlock> import(const ImportRequest& request) {
+  Descriptors own;
+  VITRINE_TRY(own.input, openInput(request.source));
+  own.folder = openFolder(request.source);
+  own.result = Descriptor(memfd_create("vitrine-result", MFD_CLOEXEC | MFD_ALLOW_SEALING));
+  std::array<int, 2> ends{-1, -1};
+  if (pipe2(ends.data(), O_CLOEXEC) != 0) return systemError("a pipe to the importing process");
+  Descriptor progress(ends[0]);
+  own.progress = Descriptor(ends[1]);
+  if (!own.result || !progress || !own.progress) return systemError("memory for the importing process");
+  VITRINE_TRY(const pid_t process, start(request, own));
+  Running running(process);
+  own.progress.close();
+  own.input.close();
+  VITRINE_CHECK(judge(running.wait(request, progress), request));
+  return mapResult(own.result);
+}
+
+}  // namespace vitrine::assimp

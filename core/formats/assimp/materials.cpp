@@ -1,0 +1,224 @@
+// Materials, references to images, and images inside the file.
+#include <algorithm>
+#include <charconv>
+#include <map>
+
+#include "core/formats/assimp/building.h"
+
+namespace vitrine::assimp {
+
+namespace {
+
+// What a material and a texture take beside their properties, for the budget.
+constexpr uint64_t kMaterialCost = 1024, kTextureCost = 1024;
+
+// aiTextureType, as far as it decides something.
+enum Semantic : uint32_t {
+  kDiffuse = 1,
+  kSpecular = 2,
+  kEmissive = 4,
+  kHeight = 5,
+  kNormals = 6,
+  kOpacity = 8,
+  kLightmap = 10,
+  kBaseColour = 12,
+  kNormalCamera = 13,
+  kEmissionColour = 14,
+};
+
+TextureRole roleOf(uint32_t semantic, bool isGltf) {
+  switch (semantic) {
+    case kDiffuse:
+    case kBaseColour:
+      return TextureRole::Diffuse;
+    case kSpecular:
+      return TextureRole::Specular;
+    case kEmissive:
+    case kEmissionColour:
+      return TextureRole::Emissive;
+    case kHeight:
+    case kNormals:
+    case kNormalCamera:
+      return TextureRole::Normal;
+    case kLightmap:
+      return isGltf ? TextureRole::Other : TextureRole::Lightmap;  // glTF's occlusion
+    default:
+      return TextureRole::Other;
+  }
+}
+
+class MaterialBuilder {
+ public:
+  explicit MaterialBuilder(Building& building)
+      : m_building(building), m_isGltf(building.extension == "gltf" || building.extension == "glb") {}
+
+  Result<void> build() {
+    VITRINE_CHECK(
+        m_building.context.budget.takeArray(m_building.view.materials().size(), kMaterialCost, "materials", {}));
+    VITRINE_CHECK(
+        m_building.context.budget.takeArray(m_building.view.textures().size(), kTextureCost, "textures", {}));
+    VITRINE_CHECK(addEmbedded());
+    for (uint32_t i = 0; i < m_building.view.materials().size(); ++i) VITRINE_CHECK(addMaterial(i));
+    addUnusedEmbedded();
+    addTextureNodes();
+    return {};
+  }
+
+ private:
+  Result<void> addEmbedded() {
+    const auto textures = m_building.view.textures();
+    for (uint32_t t = 0; t < textures.size(); ++t) {
+      const Bytes bytes = m_building.view.of(flat::Kind::TextureByte, textures[t].bytes);
+      VITRINE_CHECK(m_building.context.budget.take(bytes.size(), "embedded textures", {}));
+      UnpackedBytes copy(bytes.begin(), bytes.end());
+      const uint32_t buffer =
+          addBuffer(m_building.document(), m_building.nameOr(textures[t].name, "texture", t), {}, std::move(copy));
+      m_spans.push_back({buffer, 0, bytes.size()});
+      if (textures[t].name.count > 0) m_embeddedByName.emplace(m_building.view.text(textures[t].name), t);
+    }
+    m_isUsed.resize(textures.size());
+    return {};
+  }
+
+  // "*3" is the fourth embedded texture; FBX refers to them by the file they came from.
+  uint32_t embeddedOf(std::string_view path) const {
+    if (path.starts_with('*')) {
+      uint32_t index = kNone;
+      const auto [end, code] = std::from_chars(path.data() + 1, path.data() + path.size(), index);
+      return code == std::errc() && index < m_spans.size() ? index : kNone;
+    }
+    const auto found = m_embeddedByName.find(path);
+    return found == m_embeddedByName.end() ? kNone : found->second;
+  }
+
+  uint32_t textureOf(std::string_view path, TextureRole role) {
+    const auto [known, isNew] =
+        m_textures.try_emplace(std::pair(path, role), uint32_t(m_building.document().textures.size()));
+    if (!isNew) return known->second;
+    TextureReference texture{.path = toUtf8(path), .role = role};
+    if (const uint32_t embedded = embeddedOf(path); embedded != kNone) {
+      texture.embedded = m_spans[embedded];
+      m_isUsed[embedded] = true;
+      const flat::Texture& stored = m_building.view.textures()[embedded];
+      if (path.starts_with('*')) texture.path = embeddedName(stored, embedded);
+    }
+    m_building.document().textures.push_back(std::move(texture));
+    return known->second;
+  }
+
+  std::string embeddedName(const flat::Texture& texture, uint32_t index) const {
+    if (texture.name.count > 0) return m_building.text(texture.name);
+    return fmt::format("*{}.{}", index, texture.hint.count > 0 ? m_building.text(texture.hint) : "bin");
+  }
+
+  void addUnusedEmbedded() {
+    for (uint32_t t = 0; t < m_spans.size(); ++t)
+      if (!m_isUsed[t])
+        m_building.document().textures.push_back({.path = embeddedName(m_building.view.textures()[t], t),
+                                                  .role = TextureRole::Other,
+                                                  .embedded = m_spans[t]});
+  }
+
+  // What a material says of one key, of no or the first texture.
+  const flat::Property* find(uint32_t material, std::string_view key, uint32_t semantic = 0) const {
+    for (const flat::Property& property :
+         sub(m_building.view.properties(), m_building.view.materials()[material].properties))
+      if (property.semantic == semantic && property.index == 0 && m_building.view.text(property.key) == key)
+        return &property;
+    return nullptr;
+  }
+  template <class T>
+  std::optional<T> numberOf(uint32_t material, std::string_view key, uint32_t semantic = 0) const {
+    const flat::Property* property = find(material, key, semantic);
+    if (!property || property->value.count < sizeof(T)) return std::nullopt;
+    return loadAs<T>(asBytes(m_building.view.text(property->value)).data());
+  }
+  std::string_view textOf(uint32_t material, std::string_view key, uint32_t semantic = 0) const {
+    const flat::Property* property = find(material, key, semantic);
+    return property && property->type == flat::PropertyType::String ? m_building.view.text(property->value)
+                                                                    : std::string_view();
+  }
+
+  Result<void> addMaterial(uint32_t index) {
+    const flat::Material& stored = m_building.view.materials()[index];
+    Document& document = m_building.document();
+    Material material;
+    material.name = m_building.nameOr(stored.name, "material", index);
+    for (const flat::Property& property : sub(m_building.view.properties(), stored.properties))
+      if (property.type == flat::PropertyType::String && m_building.view.text(property.key) == "$tex.file")
+        (void)textureOf(m_building.view.text(property.value), roleOf(property.semantic, m_isGltf));
+    setLook(index, material);
+    material.node = m_building.nodes.add(m_building.nodes.classIndex("material", NodeKind::Material, "Materials"),
+                                         m_building.root, material.name, {},
+                                         {.kind = NodeTarget::Kind::Material, .index = index});
+    document.materials.push_back(std::move(material));
+    return setProperties(m_building, document.materials.back().node, stored.properties);
+  }
+
+  void setLook(uint32_t index, Material& material) {
+    uint32_t semantic = kBaseColour;
+    std::string_view path = textOf(index, "$tex.file", semantic);
+    if (path.empty()) path = textOf(index, "$tex.file", semantic = kDiffuse);
+    if (!path.empty()) material.diffuse = textureOf(path, TextureRole::Diffuse);
+    const auto uvSet = numberOf<int32_t>(index, "$tex.uvwsrc", semantic);
+    m_building.diffuseUvSet.push_back(path.empty() ? 0 : uint32_t(uvSet.value_or(0)));
+    setColour(index, material);
+    setBlend(index, material, !path.empty() && !textOf(index, "$tex.file", kOpacity).empty());
+    material.doubleSided = numberOf<int32_t>(index, "$mat.twosided").value_or(0) != 0;
+    // glTF stores it as a byte.
+    if (const flat::Property* property = find(index, "$mat.twosided"); property && property->value.count == 1)
+      material.doubleSided = m_building.view.text(property->value)[0] != 0;
+  }
+
+  void setColour(uint32_t index, Material& material) {
+    auto colour = numberOf<Vec3>(index, "$clr.base");
+    if (!colour) colour = numberOf<Vec3>(index, "$clr.diffuse");
+    if (colour && std::isfinite(colour->x + colour->y + colour->z))
+      material.colour = Vec4(glm::clamp(*colour, 0.0f, 1.0f), 1);
+    // Exporters that mean "as the texture is" write black.
+    if (material.diffuse != kNone && Vec3(material.colour) == Vec3(0)) material.colour = Vec4(1);
+    const float opacity = numberOf<float>(index, "$mat.opacity").value_or(1);
+    material.colour.a = opacity >= 0 && opacity <= 1 ? opacity : 1.0f;
+  }
+
+  void setBlend(uint32_t index, Material& material, bool hasOpacityMap) {
+    const std::string_view mode = textOf(index, "$mat.gltf.alphaMode");
+    if (mode == "OPAQUE") {
+      material.colour.a = 1;
+      return;
+    }
+    constexpr int32_t kUseAlpha = 2;  // aiTextureFlags
+    const int32_t flags = numberOf<int32_t>(index, "$tex.flags", kDiffuse).value_or(0);
+    if (mode == "MASK")
+      material.blend = Blend::Mask;
+    else if (mode == "BLEND" || material.colour.a < 1 || hasOpacityMap || (flags & kUseAlpha) != 0)
+      material.blend = Blend::Alpha;
+  }
+
+  void addTextureNodes() {
+    Document& document = m_building.document();
+    const uint32_t classIndex = m_building.nodes.classIndex("texture", NodeKind::Texture, "Textures");
+    for (uint32_t t = 0; t < document.textures.size(); ++t) {
+      TextureReference& texture = document.textures[t];
+      texture.node = m_building.nodes.add(classIndex, m_building.root, texture.path, texture.embedded,
+                                          {.kind = NodeTarget::Kind::Texture, .index = t});
+      m_building.nodes.set(texture.node, "role", "string", textureRoleName(texture.role));
+      m_building.nodes.set(texture.node, "path", "string", texture.path);
+      if (texture.embedded.size > 0)
+        m_building.nodes.set(texture.node, "embedded bytes", "uint64", int64_t(texture.embedded.size));
+    }
+  }
+
+  Building& m_building;
+  bool m_isGltf;
+  std::vector<SourceSpan> m_spans;  // of the embedded textures
+  std::vector<bool> m_isUsed;
+  std::map<std::string_view, uint32_t> m_embeddedByName;
+  std::map<std::pair<std::string_view, TextureRole>, uint32_t> m_textures;
+};
+
+}  // namespace
+
+Result<void> addMaterials(Building& building) { return MaterialBuilder(building).build(); }
+
+}  // namespace vitrine::assimp

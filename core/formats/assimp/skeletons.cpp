@@ -1,0 +1,286 @@
+// Skeletons from the bones of meshes. assimp knows no skeleton: each mesh lists bones of its own, by the names of
+// nodes, each with a matrix from the mesh's space to the bone's. A vertex is drawn at
+// sum(weight * place of the bone's node * that matrix) * position.
+//
+// Bind space is chosen so that the first bone's node is where it is bound: for files at rest, which most are, the
+// bind pose is then the stored one.
+#include <algorithm>
+#include <cmath>
+#include <glm/gtc/matrix_inverse.hpp>
+#include <map>
+
+#include "core/formats/assimp/building.h"
+
+namespace vitrine::assimp {
+
+namespace {
+
+using DMat4 = glm::dmat4;
+
+constexpr float kSame = 1e-3f;  // relative difference of matrices that mean the same
+constexpr size_t kMostSkeletons = 32;
+constexpr uint64_t kJointCost = 2048;  // of the budget
+
+std::optional<DMat4> inverseOf(const Mat4& matrix) {
+  if (!isFinite(matrix)) return std::nullopt;
+  const DMat4 inverse = glm::inverse(DMat4(matrix));
+  return isFinite(Mat4(inverse)) ? std::optional(inverse) : std::nullopt;
+}
+
+// The rigid part of a matrix.
+CFrame frameOf(const Mat4& matrix) {
+  CFrame frame;
+  frame.position = Vec3(matrix[3]);
+  Mat3 axes(matrix);
+  for (int k = 0; k < 3; ++k) {
+    for (int before = 0; before < k; ++before) axes[k] -= axes[before] * glm::dot(axes[before], axes[k]);
+    const float length = glm::length(axes[k]);
+    if (!(length > 0) || !std::isfinite(length)) return frame;
+    axes[k] /= length;
+  }
+  frame.rotation = axes;
+  return frame;
+}
+
+// A bone of a mesh. Bones without a node are told apart by their name.
+struct MeshBone {
+  std::string_view name;
+  uint32_t node = kNone;
+  Mat4 offset{1.0f};
+};
+
+// Meshes whose bones agree on where they are bound.
+struct Rig {
+  struct Bone {
+    Mat4 inverseBind{1.0f};
+    uint32_t joint = kNone;
+  };
+  std::map<std::pair<uint32_t, std::string_view>, Bone> bones;  // by node, or by name where there is none
+  struct Mesh {
+    uint32_t mesh = 0;
+    std::vector<MeshBone> bones;
+  };
+  std::vector<Mesh> meshes;
+};
+
+class SkeletonBuilder {
+ public:
+  explicit SkeletonBuilder(Building& building) : m_building(building) {}
+
+  Result<void> build() {
+    for (uint32_t mesh = 0; mesh < m_building.view.meshes().size(); ++mesh)
+      if (m_building.view.meshes()[mesh].bones.count > 0 && m_building.geometryOf[mesh] != kNone)
+        VITRINE_CHECK(addMesh(mesh));
+    m_building.report(Severity::Warning, "assimp.bone-without-node",
+                      "bones whose names no node has stay where they are bound", m_nodeless);
+    m_building.report(Severity::Warning, "assimp.too-many-skeletons", "meshes with bones are shown unposed",
+                      m_unrigged);
+    placeRigged();
+    for (Rig& rig : m_rigs) VITRINE_CHECK(addSkeleton(rig));
+    return {};
+  }
+
+ private:
+  static std::pair<uint32_t, std::string_view> keyOf(const MeshBone& bone) {
+    return {bone.node, bone.node == kNone ? bone.name : std::string_view()};
+  }
+  Geometry& geometryOf(uint32_t mesh) { return m_building.document().geometries[m_building.geometryOf[mesh]]; }
+
+  Result<void> addMesh(uint32_t mesh) {
+    const flat::Mesh& stored = m_building.view.meshes()[mesh];
+    VITRINE_CHECK(m_building.context.budget.takeArray(stored.bones.count + 1,
+                                                      sizeof(MeshBone) + sizeof(Rig::Bone) + 64, "bones", {}));
+    Rig::Mesh made{.mesh = mesh};
+    for (const flat::Bone& bone : sub(m_building.view.bones(), stored.bones)) {
+      const std::string_view name = m_building.view.text(bone.name);
+      const auto found = m_building.nodeByName.find(name);
+      m_nodeless += found == m_building.nodeByName.end();
+      Mat4 offset = matrixOf(bone.offset);
+      if (!isFinite(offset)) {
+        m_building.report(Severity::Warning, "assimp.bone-not-finite",
+                          "bones whose matrix is not finite: " + toUtf8(name));
+        offset = Mat4(1.0f);
+      }
+      made.bones.push_back({name, found == m_building.nodeByName.end() ? kNone : found->second, offset});
+    }
+    if (stored.unboundVertices > 0) addMeshNode(mesh, made);
+    if (!join(made)) {
+      ++m_unrigged;
+      geometryOf(mesh).influences.clear();
+    }
+    return {};
+  }
+
+  // Vertices no bone moves go with the node that has the mesh, as if it were a bone that leaves them in place.
+  void addMeshNode(uint32_t mesh, Rig::Mesh& made) {
+    const NodeId parent = m_building.document().nodes.parent[indexOf(geometryOf(mesh).node)];
+    const auto node = std::ranges::find(m_building.nodeOf, parent);
+    made.bones.push_back(
+        {{}, node == m_building.nodeOf.end() ? kNone : uint32_t(node - m_building.nodeOf.begin()), Mat4(1.0f)});
+    m_building.report(Severity::Info, "assimp.unbound-vertices",
+                      geometryOf(mesh).name + ": vertices without influences move with the mesh's node",
+                      m_building.view.meshes()[mesh].unboundVertices);
+  }
+
+  bool join(Rig::Mesh& mesh) {
+    for (Rig& rig : m_rigs)
+      if (const auto bindShape = bindShapeIn(rig, mesh)) {
+        enter(rig, mesh, *bindShape);
+        return true;
+      }
+    if (m_rigs.size() == kMostSkeletons) return false;
+    enter(m_rigs.emplace_back(), mesh, ownBindShape(mesh));
+    return true;
+  }
+
+  // What takes the mesh to the rig's bind space; nothing if its bones are bound elsewhere.
+  std::optional<Mat4> bindShapeIn(const Rig& rig, const Rig::Mesh& mesh) const {
+    std::optional<Mat4> bindShape;
+    for (const MeshBone& bone : mesh.bones) {
+      const auto known = rig.bones.find(keyOf(bone));
+      if (known == rig.bones.end()) continue;
+      if (!bindShape) {
+        const auto bind = inverseOf(known->second.inverseBind);
+        if (!bind) continue;
+        bindShape = Mat4(*bind * DMat4(bone.offset));
+        if (!inverseOf(*bindShape)) return std::nullopt;
+      }
+      if (difference(Mat4(DMat4(known->second.inverseBind) * DMat4(*bindShape)), bone.offset) > kSame)
+        return std::nullopt;
+    }
+    return bindShape ? bindShape : ownBindShape(mesh);
+  }
+
+  Mat4 ownBindShape(const Rig::Mesh& mesh) const {
+    for (const MeshBone& bone : mesh.bones) {
+      if (bone.node == kNone) continue;
+      const auto bindShape = Mat4(DMat4(m_building.places[bone.node]) * DMat4(bone.offset));
+      if (inverseOf(bindShape)) return bindShape;
+    }
+    return Mat4(1.0f);
+  }
+
+  void enter(Rig& rig, Rig::Mesh& mesh, const Mat4& bindShape) {
+    const DMat4 back = inverseOf(bindShape).value_or(DMat4(1.0));
+    for (const MeshBone& bone : mesh.bones)
+      rig.bones.try_emplace(keyOf(bone), Rig::Bone{.inverseBind = Mat4(DMat4(bone.offset) * back)});
+    geometryOf(mesh.mesh).bindShape = bindShape;
+    rig.meshes.push_back(std::move(mesh));
+  }
+
+  // Joints place what they move: the mesh's own node no longer does.
+  void placeRigged() {
+    std::vector<bool> isRigged(m_building.document().geometries.size());
+    for (const Rig& rig : m_rigs)
+      for (const Rig::Mesh& mesh : rig.meshes) isRigged[m_building.geometryOf[mesh.mesh]] = true;
+    for (Instance& instance : m_building.document().instances)
+      if (isRigged[instance.geometry]) instance.transform = Mat4(1.0f);
+  }
+
+  // ---- A rig as a skeleton -------------------------------------------------------------------------------------
+
+  // The bones' nodes, and those between one and the next above it.
+  std::vector<bool> jointNodes(const Rig& rig) const {
+    const auto nodes = m_building.view.nodes();
+    std::vector<bool> isBone(nodes.size()), below(nodes.size()), above(nodes.size());
+    for (const auto& [key, bone] : rig.bones)
+      if (key.first != kNone) isBone[key.first] = true;
+    for (size_t n = 0; n < nodes.size(); ++n)
+      if (const uint32_t parent = nodes[n].parent; parent != flat::kNothing)
+        below[n] = below[parent] || isBone[parent];
+    for (size_t n = nodes.size(); n-- > 0;)
+      if (const uint32_t parent = nodes[n].parent; parent != flat::kNothing && (above[n] || isBone[n]))
+        above[parent] = true;
+    for (size_t n = 0; n < nodes.size(); ++n) isBone[n] = isBone[n] || (below[n] && above[n]);
+    return isBone;
+  }
+
+  Result<void> addSkeleton(Rig& rig) {
+    const auto nodes = m_building.view.nodes();
+    VITRINE_CHECK(m_building.context.budget.takeArray(nodes.size(), 8, "joints", {}));
+    const std::vector<bool> isJoint = jointNodes(rig);
+    const auto count = uint64_t(std::ranges::count(isJoint, true));
+    VITRINE_CHECK(m_building.context.budget.takeArray(count + rig.bones.size(), kJointCost, "joints", {}));
+    Skeleton skeleton;
+    std::vector<Mat4> places;
+    std::vector<uint32_t> jointOf(nodes.size(), kNone);  // of the node, or of the next joint above it
+    for (uint32_t n = 0; n < nodes.size(); ++n) {
+      const uint32_t parent = nodes[n].parent == flat::kNothing ? kNone : jointOf[nodes[n].parent];
+      jointOf[n] = parent;
+      if (!isJoint[n]) continue;
+      jointOf[n] = uint32_t(skeleton.joints.size());
+      const auto bone = rig.bones.find({n, {}});
+      if (bone != rig.bones.end()) bone->second.joint = jointOf[n];
+      const Mat4 inverseBind = bone != rig.bones.end() ? bone->second.inverseBind
+                                                       : Mat4(inverseOf(m_building.places[n]).value_or(DMat4(1.0)));
+      addJoint(skeleton, m_building.nameOr(nodes[n].name, "node", n), parent, inverseBind, m_building.places[n]);
+      places.push_back(m_building.places[n]);
+    }
+    addNodeless(rig, skeleton, places);
+    addPose(skeleton, std::move(places));
+    bindMeshes(rig, uint32_t(m_building.document().skeletons.size()));
+    m_building.document().skeletons.push_back(std::move(skeleton));
+    return {};
+  }
+
+  void addJoint(Skeleton& skeleton, std::string name, uint32_t parent, const Mat4& inverseBind, const Mat4& place) {
+    const auto index = uint32_t(skeleton.joints.size());
+    const auto bind = inverseOf(inverseBind);
+    Joint joint{.name = std::move(name), .parent = parent, .bind = frameOf(bind ? Mat4(*bind) : place)};
+    const NodeId above = parent == kNone ? m_building.root : skeleton.joints[parent].node;
+    joint.node = m_building.nodes.add(m_jointClass, above, joint.name, {},
+                                      {.kind = NodeTarget::Kind::Joint, .index = index});
+    m_building.nodes.set(joint.node, "bind", "CFrame", joint.bind);
+    m_building.nodes.set(joint.node, "place", "Vector3", Vec3(place[3]));
+    skeleton.inverseBind.push_back(inverseBind);
+    skeleton.joints.push_back(std::move(joint));
+  }
+
+  void addNodeless(Rig& rig, Skeleton& skeleton, std::vector<Mat4>& places) {
+    for (auto& [key, bone] : rig.bones) {
+      if (key.first != kNone) continue;
+      bone.joint = uint32_t(skeleton.joints.size());
+      const Mat4 place(inverseOf(bone.inverseBind).value_or(DMat4(1.0)));
+      addJoint(skeleton, key.second.empty() ? "joint" : toUtf8(key.second), kNone, bone.inverseBind, place);
+      places.push_back(place);
+    }
+  }
+
+  static void addPose(Skeleton& skeleton, std::vector<Mat4> places) {
+    bool differs = false;
+    for (size_t j = 0; j < places.size(); ++j) {
+      const auto bind = inverseOf(skeleton.inverseBind[j]);
+      differs |= bind && difference(Mat4(*bind), places[j]) > kSame;
+    }
+    if (!differs) return;
+    skeleton.poses.push_back({"as stored", std::move(places)});
+    skeleton.shownPose = 0;
+  }
+
+  // Influences name the mesh's own bones; from here on the skeleton's joints.
+  void bindMeshes(const Rig& rig, uint32_t skeleton) {
+    for (const Rig::Mesh& mesh : rig.meshes) {
+      std::vector<uint32_t> joints;
+      for (const MeshBone& bone : mesh.bones) joints.push_back(rig.bones.at(keyOf(bone)).joint);
+      Geometry& geometry = geometryOf(mesh.mesh);
+      geometry.skeleton = skeleton;
+      for (Influences& influence : geometry.influences)
+        for (size_t k = 0; k < 4; ++k) {
+          const uint32_t joint = influence.joints[k] < joints.size() ? joints[influence.joints[k]] : kNone;
+          if (joint > 0xFFFF) influence.weights[k] = 0;
+          influence.joints[k] = joint > 0xFFFF ? uint16_t(0) : uint16_t(joint);
+        }
+    }
+  }
+
+  Building& m_building;
+  uint32_t m_jointClass = m_building.nodes.classIndex("joint", NodeKind::Joint, "Skeleton");
+  std::vector<Rig> m_rigs;
+  uint64_t m_nodeless = 0, m_unrigged = 0;
+};
+
+}  // namespace
+
+Result<void> addSkeletons(Building& building) { return SkeletonBuilder(building).build(); }
+
+}  // namespace vitrine::assimp
