@@ -137,31 +137,33 @@ std::optional<fs::path> AssetFinder::folderBelow(const fs::path& root, std::stri
   return at;
 }
 
-std::vector<fs::path> AssetFinder::foldersFor(std::initializer_list<std::string_view> gameFolders) const {
-  std::vector<fs::path> folders{m_folder};
-  std::vector<fs::path> roots;
+std::vector<fs::path> AssetFinder::foldersFor(std::initializer_list<std::string_view> gameFolders,
+                                              OwnFolder own) const {
+  std::vector<fs::path> folders, roots;
+  if (own == OwnFolder::First) folders.push_back(m_folder);
   if (!m_gameRoot.empty()) roots.push_back(m_gameRoot);
   roots.insert(roots.end(), m_roots.begin(), m_roots.end());
   for (const fs::path& root : roots)
     for (const std::string_view relative : gameFolders)
       if (auto folder = folderBelow(root, relative)) folders.push_back(std::move(*folder));
+  if (own == OwnFolder::Last) folders.push_back(m_folder);
   folders.insert(folders.end(), m_roots.begin(), m_roots.end());
   return folders;
 }
 
 std::optional<FoundAsset> AssetFinder::texture(std::string_view reference) const {
-  return find(foldersFor({"GFX/Map/Textures", "GFX/map", "GFX"}), reference,
+  return find(foldersFor({"GFX/Map/Textures", "GFX/map", "GFX"}, OwnFolder::First), reference,
               {kImageExtensions.begin(), kImageExtensions.end()});
 }
 std::optional<FoundAsset> AssetFinder::screen(std::string_view reference) const {
-  return find(foldersFor({"GFX/screens", "GFX/Map/Screens"}), reference,
+  return find(foldersFor({"GFX/screens", "GFX/Map/Screens"}, OwnFolder::Last), reference,
               {kImageExtensions.begin(), kImageExtensions.end()});
 }
 std::optional<FoundAsset> AssetFinder::model(std::string_view reference) const {
-  return find(foldersFor({"GFX/Map/Props", "GFX/Map"}), reference,
+  return find(foldersFor({"GFX/Map/Props", "GFX/Map"}, OwnFolder::Last), reference,
               {kModelExtensions.begin(), kModelExtensions.end()});
 }
 
-std::vector<fs::path> AssetFinder::searched() const { return foldersFor({"GFX/Map/Textures", "GFX/map", "GFX"}); }
+std::vector<fs::path> AssetFinder::searched() const { return foldersFor({"GFX/Map/Textures", "GFX/map", "GFX"}, OwnFolder::First); }
 
 }  // namespace vitrine

@@ -25,6 +25,8 @@ class AssetFinder {
   // Search order of formats/rmesh §1.5: the file's folder; the same stem with another image extension; the base
   // name alone; GFX/Map/Textures; GFX/map; the roots.
   std::optional<FoundAsset> texture(std::string_view reference) const;
+  // The game takes these from its folders alone, and rooms lie beside other files of the same names: the room's own
+  // folder comes after the game's.
   std::optional<FoundAsset> screen(std::string_view reference) const;  // GFX/screens, GFX/Map/Screens
   std::optional<FoundAsset> model(std::string_view reference) const;   // GFX/Map/Props, GFX/Map; .x may be .b3d
 
@@ -40,7 +42,9 @@ class AssetFinder {
   // A folder named case-blind, "/" between its steps.
   std::optional<std::filesystem::path> folderBelow(const std::filesystem::path& root,
                                                    std::string_view relative) const;
-  std::vector<std::filesystem::path> foldersFor(std::initializer_list<std::string_view> gameFolders) const;
+  enum class OwnFolder : uint8_t { First, Last };
+  std::vector<std::filesystem::path> foldersFor(std::initializer_list<std::string_view> gameFolders,
+                                                OwnFolder own) const;
   std::optional<std::filesystem::path> inside(const std::filesystem::path& root, std::string_view relative) const;
   std::optional<FoundAsset> find(const std::vector<std::filesystem::path>& folders, std::string_view reference,
                                  const std::vector<std::string_view>& extensions) const;

@@ -57,6 +57,15 @@ TEST_F(GameFolder, GameFoldersBelowTheRoot) {
   EXPECT_FALSE(assets.texture("absent.png"));
 }
 
+TEST_F(GameFolder, AModelOfThePropsWinsOverItsNamesakeBesideTheRoom) {
+  write(room.parent_path() / "lamp.b3d");
+  const auto found = AssetFinder(room).model("lamp.b3d");
+  ASSERT_TRUE(found);
+  EXPECT_NE(found->path.parent_path(), room.parent_path());
+  write(room.parent_path() / "bench.x");
+  EXPECT_TRUE(AssetFinder(room).model("bench.x")) << "the room's own folder comes after";
+}
+
 TEST_F(GameFolder, NothingOutsideTheRootsIsFound) {
   const AssetFinder assets(room);
   EXPECT_FALSE(assets.texture("../../../../secret.png"));
