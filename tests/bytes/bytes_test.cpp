@@ -1,9 +1,11 @@
+#include <fmt/format.h>
 #include <lz4.h>
 #include <zlib.h>
 #include <zstd.h>
 
 #include "core/bytes/byte_writer.h"
 #include "core/bytes/codecs.h"
+#include "core/bytes/digest.h"
 #include "core/bytes/source.h"
 #include "tests/support/corpus.h"
 
@@ -90,6 +92,16 @@ TEST(Codecs, ZlibStopsAtTheLimitAndAtTheCut) {
   EXPECT_EQ(unpackZlib(Bytes(packed).first(packed.size() / 2), 1 << 20, budget, {}).error().code,
             ErrorCode::Truncated);
   EXPECT_EQ(unpackZlib(asBytes("not zlib at all"), 1 << 20, budget, {}).error().code, ErrorCode::Malformed);
+}
+
+TEST(Digest, Md5OfRfc1321) {
+  const auto hex = [](std::string_view text) {
+    std::string digits;
+    for (const std::byte b : md5(asBytes(text))) digits += fmt::format("{:02x}", uint8_t(b));
+    return digits;
+  };
+  EXPECT_EQ(hex(""), "d41d8cd98f00b204e9800998ecf8427e");
+  EXPECT_EQ(hex("message digest"), "f96b697d7cb7938d525a2f31aaf161d0");
 }
 
 TEST(Codecs, Lz4RefusesAnImpossibleRatioBeforeAllocating) {

@@ -7,6 +7,7 @@
 #include <ctime>
 #include <tuple>
 
+#include "core/bytes/digest.h"
 #include "core/formats/slmesh/mesh_state.h"
 
 namespace vitrine {
@@ -147,7 +148,6 @@ void addBlockNode(MeshState& state, Block& block) {
   nodes.set(block.node, "offset", "integer", block.offset, "byte");
   nodes.set(block.node, "size", "integer", block.size, "byte");
   nodes.set(block.node, "state", "string", "absent");
-  // No file with a hash was seen; it is the MD5 of the packed bytes, shown as stored.
   Record more;
   for (size_t i = 0; i < block.entry->items.size() && more.fields.size() < kMostProperties; ++i) {
     const std::string& key = block.entry->keys[i];
@@ -204,6 +204,17 @@ Result<void> passOver(MeshState& state, const Block& block, std::string_view wor
   state.report(Severity::Error, "slmesh.block", fmt::format("{}: {}", block.key, error.message), error.span);
   state.document().complete = false;
   return {};
+}
+
+// Simulators add the MD5 of the packed bytes, if anybody does. A wrong one is told and nothing else.
+void checkHash(MeshState& state, const Block& block, Bytes packed, SourceSpan span) {
+  const Llsd* hash = block.entry->find("hash", LlsdType::Binary);
+  if (!hash) return;
+  const bool right = std::ranges::equal(hash->bytes, md5(packed));
+  state.nodes.set(block.node, "hash check", "string", right ? "right" : "wrong");
+  if (!right)
+    state.report(Severity::Warning, "slmesh.hash",
+                 fmt::format("{}: its hash is not the MD5 of its {} bytes", block.key, packed.size()), span);
 }
 
 void missing(MeshState& state, const Block& block, SourceSpan span) {
@@ -336,6 +347,7 @@ Result<void> withBlock(MeshState& state, Block& block,
   const Bytes packed = file.subspan(announced.offset, announced.size);
   // A zlib stream never starts with 0.
   if (packed[0] == std::byte{0}) return missing(state, block, announced), Result<void>{};
+  checkHash(state, block, packed, announced);
   auto unpacked = unpack(state, packed, announced);
   if (!unpacked) {
     addSection(state, block, announced, 0);

@@ -1,4 +1,5 @@
 // Second Life meshes: one complete asset, and every tolerance on its own.
+#include "core/bytes/digest.h"
 #include "core/document/info.h"
 #include "core/formats/slmesh/default_skeleton.h"
 #include "core/scene/scene.h"
@@ -215,6 +216,26 @@ TEST(SlMesh, ARigIsDrawnInMetresWhereItsJointsAre) {
   const Document& document = *scene->document;
   const Mat4 shape = scene->toWorld * geometryOf(document, GeometryRole::Drawn).bindShape;
   EXPECT_EQ(scene->placements[scene->items[0].placement].toWorld, shape);
+}
+
+TEST(SlMesh, HashesAreCheckedAndRefuseNothing) {
+  sl::Asset asset;
+  asset.blocks = {{"high_lod", sl::deflate(sl::facesBlock({sl::box(1)}))},
+                  {"low_lod", sl::deflate(sl::facesBlock({sl::box(0.5f)}))}};
+  const auto right = md5(asset.blocks[0].second);
+  asset.hashes["high_lod"] = {right.begin(), right.end()};
+  asset.hashes["low_lod"] = std::vector<std::byte>(16);
+  const auto document = load(Source::fromBytes(sl::writePacked(asset), "hashed.llmesh"));
+  ASSERT_TRUE(document);
+  EXPECT_TRUE((*document)->complete);
+  EXPECT_EQ((*document)->geometries.at(0).lods.size(), 2u);
+  const Class* lods = nullptr;
+  for (const Class& owner : (*document)->classes)
+    if (owner.name == "lod") lods = &owner;
+  ASSERT_NE(lods, nullptr);
+  EXPECT_EQ(toJson((*document)->property(lods->nodes[0], "hash check")), "\"right\"");
+  EXPECT_EQ(toJson((*document)->property(lods->nodes[1], "hash check")), "\"wrong\"");
+  EXPECT_EQ((*document)->diagnostics.all().at(0).id, "slmesh.hash");
 }
 
 TEST(SlMesh, DefaultSkeletonIsComplete) {

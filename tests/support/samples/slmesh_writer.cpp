@@ -188,7 +188,11 @@ std::vector<std::byte> writePacked(const Asset& asset) {
   for (const auto& [key, value] : asset.header) header.key(key).raw(asText(value));
   size_t offset = 0;
   for (const auto& [key, bytes] : asset.blocks) {
-    header.key(key).map(2).key("offset").integer(int32_t(offset)).key("size").integer(int32_t(bytes.size())).end();
+    const auto hash = asset.hashes.find(key);
+    header.key(key).map(hash == asset.hashes.end() ? 2 : 3);
+    header.key("offset").integer(int32_t(offset)).key("size").integer(int32_t(bytes.size()));
+    if (hash != asset.hashes.end()) header.key("hash").binary(hash->second);
+    header.end();
     offset += bytes.size();
   }
   ByteWriter out;

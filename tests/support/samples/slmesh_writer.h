@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -77,6 +78,7 @@ struct Asset {
   std::vector<std::pair<std::string, std::vector<std::byte>>> blocks;  // unpacked
   std::vector<std::pair<std::string, std::vector<std::byte>>> header;  // further keys: LLSD values
   std::string prefix;
+  std::map<std::string, std::vector<std::byte>> hashes;  // announced with the block of that key
 };
 std::vector<std::byte> write(const Asset& asset);
 // The same with the blocks as they shall stand in the file.

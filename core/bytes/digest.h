@@ -1,0 +1,13 @@
+// Message digests, for files that carry them.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "core/bytes/byte_reader.h"
+
+namespace vitrine {
+
+std::array<std::byte, 16> md5(Bytes bytes);
+
+}  // namespace vitrine
