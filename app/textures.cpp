@@ -1,7 +1,5 @@
 #include "app/textures.h"
 
-#include <QCoreApplication>
-#include <QPointer>
 #include <new>
 
 #include "app/workers.h"
@@ -67,12 +65,10 @@ void TextureLoader::decode(const std::shared_ptr<Work>& work, uint32_t texture, 
 
 void TextureLoader::deliver(const std::shared_ptr<Work>& work, uint32_t texture, ImagePointer image,
                             std::string reason) {
-  QMetaObject::invokeMethod(
-      qApp,
-      [work, texture, image = std::move(image), reason = std::move(reason)] {
-        if (work->loader && !*work->abandoned) work->loader->take(texture, image, reason);
-      },
-      Qt::QueuedConnection);
+  vitrine::deliver(work->loader,
+                   [work, texture, image = std::move(image), reason = std::move(reason)](TextureLoader& loader) {
+                     if (!*work->abandoned) loader.take(texture, image, reason);
+                   });
 }
 
 void TextureLoader::take(uint32_t texture, const ImagePointer& image, const std::string& reason) {

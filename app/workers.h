@@ -1,6 +1,8 @@
 // The threads that files are read, decoded, filtered and written on.
 #pragma once
 
+#include <QCoreApplication>
+#include <QPointer>
 #include <QThreadPool>
 
 namespace vitrine {
@@ -8,5 +10,16 @@ namespace vitrine {
 // Not Qt's global pool: Qt 6 paints large areas with that one, and the window would stand still behind a place that
 // is being read. Ends before the application does.
 QThreadPool& workers();
+
+// What a worker hands over: runs `action(object)` on the GUI thread, if the object is still there by then.
+template <class Object, class Action>
+void deliver(const QPointer<Object>& object, Action action) {
+  QMetaObject::invokeMethod(
+      qApp,
+      [object, action = std::move(action)] {
+        if (object) action(*object);
+      },
+      Qt::QueuedConnection);
+}
 
 }  // namespace vitrine

@@ -1,6 +1,5 @@
 #include "app/docks/filter_job.h"
 
-#include <QCoreApplication>
 #include <QElapsedTimer>
 #include <new>
 
@@ -14,17 +13,6 @@ constexpr qint64 kFirstPart = 60;  // milliseconds
 constexpr qint64 kNextPartTimes = 3;
 
 constexpr int kPriority = 2;  // above loading and textures: somebody is typing
-
-// Runs `action` on the GUI thread if the job is still wanted there by then.
-template <class Work, class Action>
-void deliver(const std::shared_ptr<Work>& work, Action action) {
-  QMetaObject::invokeMethod(
-      qApp,
-      [work, action = std::move(action)] {
-        if (work->job) action(*work->job);
-      },
-      Qt::QueuedConnection);
-}
 
 }  // namespace
 
@@ -52,7 +40,8 @@ void FilterJob::start() {
           run(work);
         } catch (const std::bad_alloc&) {
           const auto nothing = std::make_shared<const OutlineView>();
-          deliver(work, [nothing](FilterJob& job) { emit job.found(nothing, {tr("not enough memory")}, true); });
+          deliver(work->job,
+                  [nothing](FilterJob& job) { emit job.found(nothing, {tr("not enough memory")}, true); });
         }
       },
       kPriority);
@@ -64,7 +53,7 @@ void FilterJob::run(const std::shared_ptr<Work>& work) {
     auto view = std::make_shared<const OutlineView>(makeOutlineView(*work->outline, matches.matches));
     QStringList notes;
     for (const std::string& note : matches.notes) notes << QString::fromStdString(note);
-    deliver(work, [view, notes, finished](FilterJob& job) { emit job.found(view, notes, finished); });
+    deliver(work->job, [view, notes, finished](FilterJob& job) { emit job.found(view, notes, finished); });
   };
   QElapsedTimer timer;
   timer.start();
@@ -108,7 +97,7 @@ void CompletionJob::start() {
         } catch (const std::bad_alloc&) {
           return;  // a completion is a convenience
         }
-        deliver(work, [completions](CompletionJob& job) { emit job.completed(completions); });
+        deliver(work->job, [completions](CompletionJob& job) { emit job.completed(completions); });
       },
       kPriority);
 }

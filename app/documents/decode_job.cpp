@@ -1,7 +1,5 @@
 #include "app/documents/decode_job.h"
 
-#include <QCoreApplication>
-#include <QPointer>
 
 #include "app/workers.h"
 
@@ -30,12 +28,7 @@ void decodeColumns(const DocumentPointer& document, std::vector<const Column*> c
           column->values();
           if (column->rows() > 0) column->bytesAt(0);  // what the values share is unpacked, too
         }
-        QMetaObject::invokeMethod(
-            qApp,
-            [context, done] {
-              if (context) done();
-            },
-            Qt::QueuedConnection);
+        deliver(context, [done](auto&) { done(); });
       },
       kPriority);
 }

@@ -1,6 +1,5 @@
 #include "app/documents/load_job.h"
 
-#include <QCoreApplication>
 #include <new>
 
 #include "app/workers.h"
@@ -14,21 +13,6 @@ struct LoadJob::Work {
   SceneOptions sceneOptions;
   QPointer<LoadJob> job;  // dereferenced on the GUI thread only
 };
-
-namespace {
-
-// Runs `action` on the GUI thread, if the job is still wanted there by then.
-template <class Work, class Action>
-void deliver(const std::shared_ptr<Work>& work, Action action) {
-  QMetaObject::invokeMethod(
-      qApp,
-      [work, action = std::move(action)] {
-        if (work->job) action(*work->job);
-      },
-      Qt::QueuedConnection);
-}
-
-}  // namespace
 
 LoadJob::LoadJob(QString path, std::shared_ptr<const Source> source, SceneOptions sceneOptions, QObject* parent)
     : QObject(parent), m_path(std::move(path)), m_work(std::make_shared<Work>()) {
@@ -58,27 +42,27 @@ void LoadJob::run(const std::shared_ptr<Work>& work) {
   } catch (const std::exception& exception) {
     error = {ErrorCode::Malformed, std::string("internal error: ") + exception.what(), {}};
   }
-  deliver(work, [error](LoadJob& job) { emit job.failed(error); });
+  deliver(work->job, [error](LoadJob& job) { emit job.failed(error); });
 }
 
 void LoadJob::runUnguarded(const std::shared_ptr<Work>& work) {
   const auto cancelled = [&work] {
     if (!work->progress.cancelled) return false;
-    deliver(work, [](LoadJob& job) { emit job.failed({ErrorCode::Cancelled, "loading was cancelled", {}}); });
+    deliver(work->job, [](LoadJob& job) { emit job.failed({ErrorCode::Cancelled, "loading was cancelled", {}}); });
     return true;
   };
   LoadOptions options;
   options.progress = &work->progress;
   const Result<DocumentPointer> document = work->source ? load(work->source, options) : load(work->path, options);
   if (cancelled()) return;
-  if (!document) return deliver(work, [error = document.error()](LoadJob& job) { emit job.failed(error); });
+  if (!document) return deliver(work->job, [error = document.error()](LoadJob& job) { emit job.failed(error); });
   const auto outline = std::make_shared<const Outline>(makeOutline(**document));
-  deliver(work, [document = *document, outline](LoadJob& job) { emit job.documentReady(document, outline); });
+  deliver(work->job, [document = *document, outline](LoadJob& job) { emit job.documentReady(document, outline); });
   if (cancelled()) return;
   const auto showScene = [&](const PropsPointer& props) {
     const ScenePointer scene = makeScene(*document, work->sceneOptions, *props);
     if (!work->progress.cancelled)
-      deliver(work, [scene, props](LoadJob& job) { emit job.sceneReady(scene, props); });
+      deliver(work->job, [scene, props](LoadJob& job) { emit job.sceneReady(scene, props); });
   };
   showScene(std::make_shared<const Props>());
   if (cancelled()) return;
@@ -89,7 +73,7 @@ void LoadJob::runUnguarded(const std::shared_ptr<Work>& work) {
     showScene(props);
   }
   if (cancelled()) return;
-  deliver(work, [](LoadJob& job) { emit job.finished(); });
+  deliver(work->job, [](LoadJob& job) { emit job.finished(); });
 }
 
 }  // namespace vitrine

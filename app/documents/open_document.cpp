@@ -1,10 +1,8 @@
 #include "app/documents/open_document.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QFileInfo>
 #include <QFileSystemWatcher>
-#include <QPointer>
 #include <QTimer>
 #include <algorithm>
 #include <cmath>
@@ -146,17 +144,13 @@ void OpenDocument::setSceneOptions(SceneOptions options) {
 void OpenDocument::rebuildScene() {
   if (!m_scene) return;  // being loaded: it comes with the options of then
   m_rebuilding = true;
-  workers().start([self = QPointer(this), document = m_document, options = m_sceneOptions, props = m_props] {
-    const ScenePointer scene = makeScene(document, options, *props);
-    QMetaObject::invokeMethod(
-        qApp,
-        [self, scene, props] {
-          if (!self) return;
-          self->m_rebuilding = false;
-          if (self->m_document == scene->document && self->m_props == props) self->takeScene(scene, props);
-          if (self->m_scene && self->m_scene->options != self->m_sceneOptions) self->rebuildScene();
-        },
-        Qt::QueuedConnection);
+  workers().start([self = QPointer(this), source = m_document, options = m_sceneOptions, props = m_props] {
+    const ScenePointer scene = makeScene(source, options, *props);
+    deliver(self, [scene, props](OpenDocument& document) {
+      document.m_rebuilding = false;
+      if (document.m_document == scene->document && document.m_props == props) document.takeScene(scene, props);
+      if (document.m_scene && document.m_scene->options != document.m_sceneOptions) document.rebuildScene();
+    });
   });
 }
 
