@@ -14,6 +14,7 @@ namespace vitrine {
 namespace {
 // Largest expansion the codec can produce: a claim above it is a lie, refused before any allocation.
 constexpr uint64_t kZlibRatio = 1032;
+constexpr uint64_t kUsualZlibRatio = 4;  // what meshes and places unpack to stays below
 
 char* raw(std::byte* bytes) { return reinterpret_cast<char*>(bytes); }
 const char* raw(const std::byte* bytes) { return reinterpret_cast<const char*>(bytes); }
@@ -61,6 +62,8 @@ Result<UnpackedBytes> inflateAll(int window, Bytes packed, uint64_t largest, Mem
   if (inflateInit2(&stream, window) != Z_OK)
     return fail(ErrorCode::LimitExceeded, "zlib: no memory for a decoder", span);
   UnpackedBytes out;
+  // Growing copies what is there; memory that stays unused is never touched.
+  out.reserve(std::min<uint64_t>(ceiling, packed.size() * kUsualZlibRatio + 4096));
   uint64_t at = 0, taken = 0;
   int status = Z_OK;
   while (status == Z_OK) {
@@ -69,7 +72,7 @@ Result<UnpackedBytes> inflateAll(int window, Bytes packed, uint64_t largest, Mem
         inflateEnd(&stream);
         return fail(ErrorCode::LimitExceeded, fmt::format("zlib: unpacks to more than {} bytes", ceiling), span);
       }
-      out.resize(std::min<uint64_t>(ceiling, std::max<uint64_t>(at * 2, packed.size() * 4 + 4096)));
+      out.resize(std::min<uint64_t>(ceiling, std::max<uint64_t>(at * 2, out.capacity())));
     }
     const auto input = uInt(std::min<uint64_t>(packed.size() - taken, UINT_MAX));
     const auto room = uInt(std::min<uint64_t>(out.size() - at, UINT_MAX));

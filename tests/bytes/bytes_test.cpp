@@ -104,6 +104,22 @@ TEST(Digest, Md5OfRfc1321) {
   EXPECT_EQ(hex("message digest"), "f96b697d7cb7938d525a2f31aaf161d0");
 }
 
+// 8 MB of zeros in 8 KB: the limit and the budget stop it, whichever is less, and nothing is kept.
+TEST(Codecs, ZlibBombsStopAtTheLimitAndTheBudget) {
+  const auto bomb = gzipped(std::string(8 << 20, '\0'), 15);
+  ASSERT_LT(bomb.size(), 10'000u);
+  MemoryBudget budget(4 << 20);
+  EXPECT_EQ(unpackZlib(bomb, 1 << 20, budget, {}).error().message, "zlib: unpacks to more than 1048576 bytes");
+  EXPECT_EQ(unpackZlib(bomb, 1 << 30, budget, {}).error().message, "zlib: unpacks to more than 4194304 bytes");
+  EXPECT_EQ(unpackDeflate(Bytes(bomb).subspan(2), 1 << 30, budget, {}).error().code, ErrorCode::LimitExceeded);
+  EXPECT_EQ(budget.left(), 4u << 20);
+  MemoryBudget enough(9 << 20);
+  const auto unpacked = unpackZlib(bomb, 1 << 30, enough, {});
+  ASSERT_TRUE(unpacked);
+  EXPECT_EQ(unpacked->size(), 8u << 20);
+  EXPECT_EQ(enough.left(), 1u << 20);
+}
+
 TEST(Codecs, Lz4RefusesAnImpossibleRatioBeforeAllocating) {
   MemoryBudget budget(uint64_t(1) << 40);
   const auto result = unpackLz4Block(asBytes("abcd"), 1 << 30, budget, {});

@@ -11,6 +11,8 @@ namespace {
 constexpr std::string_view kSignature = "BINARYMESH";
 constexpr std::string_view kCurveSignature = "BINARYCURVE";
 constexpr uint16_t kNewestVersion = 4;
+// Real files have one, a few dozen. A hundred kilobytes of LZ4 can hold a million empty ones.
+constexpr size_t kMostObjects = 65'536;
 
 Match sniff(Bytes head) {
   const std::string_view text = asText(head);
@@ -39,6 +41,9 @@ void addRoot(Reading& reading) {
 Result<void> readObjects(Reading& reading, ByteReader reader) {
   const float size = float(reader.remaining()) + 1;
   while (!reader.atEnd()) {
+    if (reading.document().geometries.size() == kMostObjects)
+      return fail(ErrorCode::LimitExceeded, fmt::format("at most {} objects are read", kMostObjects),
+                  reader.here(reader.remaining()));
     VITRINE_CHECK(reading.context.step(1 - 0.6f * float(reader.remaining()) / size));
     VITRINE_CHECK(readObject(reading, reader));
   }

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <numeric>
 
 #include "core/geometry/normals.h"
 
@@ -27,22 +26,30 @@ SourceSpan spanOf(const Llsd& face, std::string_view key) {
   return data ? data->span : face.span;
 }
 
-// Shares of 65535 that add up to it.
-void normalise(std::array<uint32_t, 4> weights, size_t count, Influences& to) {
-  const uint32_t sum = std::accumulate(weights.begin(), weights.end(), 0u);
+// Makes the first `count` weights shares of 65535 that add up to it.
+void normalise(Influences& influences, size_t count) {
+  auto& weights = influences.weights;
+  uint32_t sum = uint32_t(weights[0]) + weights[1] + weights[2] + weights[3];
   if (sum == 0) {
     // The viewer counts no weight as less than 0.001: all the same then.
-    std::fill_n(weights.begin(), count, 1u);
-    normalise(weights, count, to);
-    return;
+    std::fill_n(weights.begin(), count, uint16_t(1));
+    sum = uint32_t(count);
   }
+  const auto largest = std::ranges::max_element(weights);
   uint32_t left = 65535;
   for (size_t k = 0; k < count; ++k) {
-    to.weights[k] = uint16_t(uint64_t(weights[k]) * 65535 / sum);
-    left -= to.weights[k];
+    weights[k] = uint16_t(weights[k] * 65535u / sum);
+    left -= weights[k];
   }
-  const auto largest = std::ranges::max_element(weights) - weights.begin();
-  to.weights[size_t(largest)] = uint16_t(to.weights[size_t(largest)] + left);
+  *largest = uint16_t(*largest + left);
+}
+
+// Makes a stream as long as it must be; what is new in it is `value` as far as `set`, and left to be written
+// behind.
+template <class Item>
+void extend(LargeBuffer<Item>& stream, size_t set, size_t size, const Item& value) {
+  if (stream.size() < set) stream.resize(set, value);
+  stream.resize(size);
 }
 
 class FaceReader {
@@ -86,27 +93,40 @@ class FaceReader {
 
   void readTriangles() {
     const Bytes bytes = binaryOf(m_face, "TriangleList");
-    const uint32_t vertices = m_part.vertexCount;
     auto& indices = m_geometry.indices;
-    uint64_t dropped = 0;
-    for (size_t t = 0; t + 6 <= bytes.size(); t += 6) {
-      const uint32_t corner[3] = {loadAs<uint16_t>(&bytes[t]), loadAs<uint16_t>(&bytes[t + 2]),
-                                  loadAs<uint16_t>(&bytes[t + 4])};
-      if (std::max({corner[0], corner[1], corner[2]}) >= vertices) {
-        ++dropped;
-        continue;
-      }
-      for (const uint32_t index : corner) indices.push_back(m_part.firstVertex + index);
+    const size_t first = indices.size(), count = bytes.size() / 6 * 3;
+    indices.resize(first + count);
+    uint32_t largest = 0;
+    const uint32_t firstVertex = m_part.firstVertex;
+    const std::byte* from = bytes.data();
+    uint32_t *to = indices.data() + first, *const end = to + count;
+    for (; to != end; ++to, from += 2) {
+      const uint32_t index = loadAs<uint16_t>(from);
+      largest = std::max(largest, index);
+      *to = firstVertex + index;
     }
+    if (count > 0 && largest >= m_part.vertexCount) dropBadTriangles();
     m_part.indexCount = uint32_t(indices.size()) - m_part.firstIndex;
     if (bytes.size() % 6 != 0)
       report(Severity::Warning, "slmesh.incomplete-triangle",
              fmt::format("the triangle list ends with {} spare bytes", bytes.size() % 6),
              spanOf(m_face, "TriangleList"));
-    if (dropped > 0)
-      report(Severity::Warning, "slmesh.index-out-of-range",
-             fmt::format("{} triangles refer to vertices beyond {}; dropped", dropped, vertices),
-             spanOf(m_face, "TriangleList"), dropped);
+  }
+
+  void dropBadTriangles() {
+    auto& indices = m_geometry.indices;
+    const uint32_t end = m_part.firstVertex + m_part.vertexCount;
+    size_t kept = m_part.firstIndex;
+    for (size_t i = kept; i < indices.size(); i += 3) {
+      if (std::max({indices[i], indices[i + 1], indices[i + 2]}) >= end) continue;
+      std::copy_n(&indices[i], 3, &indices[kept]);
+      kept += 3;
+    }
+    const size_t dropped = (indices.size() - kept) / 3;
+    indices.resize(kept);
+    report(Severity::Warning, "slmesh.index-out-of-range",
+           fmt::format("{} triangles refer to vertices beyond {}; dropped", dropped, m_part.vertexCount),
+           spanOf(m_face, "TriangleList"), dropped);
   }
 
   void readNormals() {
@@ -122,13 +142,17 @@ class FaceReader {
       normals.insert(normals.end(), made.begin(), made.end());
       return;
     }
-    appendPoints(bytes, {Vec3(-1), Vec3(1)}, normals);
+    normals.resize(first + count);
     // They need not have unit length.
     bool zero = false;
-    for (uint32_t v = first; v < first + count; ++v) {
-      const float length = glm::length(normals[v]);
+    const std::byte* from = bytes.data();
+    Vec3 *to = normals.data() + first, *const end = to + count;
+    for (; to != end; ++to, from += 6) {
+      const Vec3 stored(loadAs<uint16_t>(from), loadAs<uint16_t>(from + 2), loadAs<uint16_t>(from + 4));
+      const Vec3 normal = stored * (2 / 65535.0f) - 1.0f;
+      const float length = glm::length(normal);
       zero |= length < 1e-3f;
-      normals[v] = length < 1e-3f ? Vec3(0) : normals[v] / length;
+      *to = length < 1e-3f ? Vec3(0) : normal * (1 / length);
     }
     if (!zero) return;
     const auto made = computed();
@@ -161,13 +185,15 @@ class FaceReader {
              fmt::format("{} texture coordinates for {} vertices", bytes.size() / 4, m_part.vertexCount),
              spanOf(m_face, "TexCoord0"));
     auto& uvs = m_geometry.uvs;
-    uvs.resize(m_geometry.positions.size(), Vec2(0));  // faces before this one may have had none
+    // Faces before this one may have had none.
+    extend(uvs, m_part.firstVertex, m_geometry.positions.size(), Vec2(0));
     const Vec2 min(low[0], low[1]), size(high[0] - low[0], high[1] - low[1]);
+    Vec2* to = uvs.data() + m_part.firstVertex;
     for (size_t v = 0; v < count; ++v) {
       const std::byte* from = bytes.data() + v * 4;
-      uvs[m_part.firstVertex + v] =
-          min + Vec2(loadAs<uint16_t>(from), loadAs<uint16_t>(from + 2)) / 65535.0f * size;
+      to[v] = min + Vec2(loadAs<uint16_t>(from), loadAs<uint16_t>(from + 2)) / 65535.0f * size;
     }
+    std::fill(to + count, to + m_part.vertexCount, Vec2(0));
   }
 
   void readWeights() {
@@ -179,52 +205,75 @@ class FaceReader {
              spanOf(m_face, "Weights"));
       return;
     }
-    m_geometry.influences.resize(m_geometry.positions.size(), Influences{});
     m_geometry.skeleton = 0;
-    size_t at = 0;
-    uint64_t outOfRange = 0, missing = 0;
-    for (uint32_t v = 0; v < m_part.vertexCount; ++v) {
+    extend(m_geometry.influences, m_part.firstVertex, m_geometry.positions.size(), Influences{});
+    // The viewer takes the last joint for those beyond it.
+    std::array<uint16_t, kEndOfWeights> table{};
+    for (size_t joint = 0; joint < table.size(); ++joint) table[joint] = joints[std::min(joint, joints.size() - 1)];
+    const std::byte *at = bytes.data(), *end = at + bytes.size();
+    uint64_t outOfRange = 0;
+    uint32_t v = 0;
+    for (; v < m_part.vertexCount && at < end; ++v) {
       Influences& made = m_geometry.influences[m_part.firstVertex + v];
-      if (at >= bytes.size()) {
-        ++missing;
-        continue;
+      made = {};
+      constexpr ptrdiff_t kLongestList = 12;
+      if (end - at >= kLongestList) {
+        at = takeWeights<false>(at, end, table, made, outOfRange);
+      } else {
+        at = takeWeights<true>(at, end, table, made, outOfRange);
       }
-      std::array<uint32_t, 4> weights{};
-      size_t count = 0;
-      while (count < 4 && at < bytes.size()) {
-        const auto joint = uint8_t(bytes[at]);
-        if (joint == kEndOfWeights) {
-          ++at;
-          break;
-        }
-        if (bytes.size() - at < 3) {
-          at = bytes.size();
-          break;
-        }
-        // The viewer takes the last joint for those beyond it.
-        outOfRange += joint >= joints.size();
-        made.joints[count] = joints[std::min<size_t>(joint, joints.size() - 1)];
-        weights[count++] = loadAs<uint16_t>(&bytes[at + 1]);
-        at += 3;
-      }
-      if (count == 0) {
-        // An empty list hangs on the first joint.
-        made.joints[0] = joints[0];
-        weights[0] = 65535;
-        count = 1;
-      }
-      normalise(weights, count, made);
     }
+    std::fill(m_geometry.influences.begin() + m_part.firstVertex + v, m_geometry.influences.end(), Influences{});
+    reportWeights(outOfRange, m_part.vertexCount - v, size_t(end - at));
+  }
+
+  // Up to four pairs of joint and weight, ended by 0xFF if they are fewer. Returns where the next list starts.
+  template <bool kMayEnd>
+  const std::byte* takeWeights(const std::byte* at, const std::byte* end,
+                               const std::array<uint16_t, kEndOfWeights>& table, Influences& made,
+                               uint64_t& outOfRange) const {
+    const size_t joints = m_state.joints.size();
+    uint32_t count = 0, sum = 0;
+    for (; count < 4; ++count, at += 3) {
+      if (kMayEnd && at == end) break;
+      const auto joint = uint8_t(*at);
+      if (joint == kEndOfWeights) {
+        ++at;
+        break;
+      }
+      if (kMayEnd && end - at < 3) {
+        at = end;
+        break;
+      }
+      const auto weight = loadAs<uint16_t>(at + 1);
+      outOfRange += joint >= joints;
+      made.joints[count] = table[joint];
+      made.weights[count] = weight;
+      sum += weight;
+    }
+    if (count == 0) {
+      // An empty list hangs on the first joint.
+      made.joints[0] = table[0];
+      made.weights[0] = 65535;
+    } else if (sum != 65535) {
+      normalise(made, count);
+    }
+    return at;
+  }
+
+  void reportWeights(uint64_t outOfRange, uint32_t missing, size_t spare) {
+    const SourceSpan span = spanOf(m_face, "Weights");
     if (outOfRange > 0)
-      report(Severity::Warning, "slmesh.joint-out-of-range",
-             fmt::format("weights name joints beyond the {} of the skin; the last one taken", joints.size()),
-             spanOf(m_face, "Weights"), outOfRange);
+      report(
+          Severity::Warning, "slmesh.joint-out-of-range",
+          fmt::format("weights name joints beyond the {} of the skin; the last one taken", m_state.joints.size()),
+          span, outOfRange);
     if (missing > 0)
       report(Severity::Warning, "slmesh.weights-short", fmt::format("no weights for the last {} vertices", missing),
-             spanOf(m_face, "Weights"), missing);
-    else if (at < bytes.size())
-      report(Severity::Info, "slmesh.trailing-bytes",
-             fmt::format("{} bytes of weights belong to no vertex", bytes.size() - at), spanOf(m_face, "Weights"));
+             span, missing);
+    else if (spare > 0)
+      report(Severity::Info, "slmesh.trailing-bytes", fmt::format("{} bytes of weights belong to no vertex", spare),
+             span);
   }
 
   MeshState& m_state;
@@ -270,6 +319,33 @@ void takeScale(MeshState& state, const Llsd& face) {
   state.scaleSource = "NormalizedScale";
 }
 
+// Streams that grow face by face and level by level would be copied as often. The finest level comes first and
+// tells by its packed size what the others will need; memory that stays unused is never touched.
+void reserve(MeshState& state, const Block& block, const Content& content, Geometry& geometry) {
+  if (!geometry.positions.empty()) return;
+  size_t vertices = 0, corners = 0;
+  bool uvs = false, weights = false;
+  for (const Llsd& face : content.data.items) {
+    vertices += binaryOf(face, "Position").size() / 6;
+    corners += binaryOf(face, "TriangleList").size() / 2;
+    uvs |= !binaryOf(face, "TexCoord0").empty();
+    weights |= !binaryOf(face, "Weights").empty();
+  }
+  double bytes = 0;
+  for (const std::string_view key : kLevelKeys)
+    if (const Block* level = state.block(key); level && level->present()) bytes += double(level->size);
+  const bool isLevel = std::ranges::find(kLevelKeys, block.key) != kLevelKeys.end();
+  const double levels = isLevel ? std::clamp(1.1 * bytes / double(block.size), 1.0, double(kLevels)) : 1;
+  vertices = size_t(double(vertices) * levels);
+  corners = size_t(double(corners) * levels);
+  if (vertices * 64 + corners * sizeof(uint32_t) > state.context.budget.left()) return;
+  geometry.positions.reserve(vertices);
+  geometry.normals.reserve(vertices);
+  if (uvs) geometry.uvs.reserve(vertices);
+  if (weights && !state.joints.empty()) geometry.influences.reserve(vertices);
+  geometry.indices.reserve(corners);
+}
+
 }  // namespace
 
 Result<void> readFaces(MeshState& state, const Block& block, const Content& content, Geometry& geometry,
@@ -287,6 +363,7 @@ Result<void> readFaces(MeshState& state, const Block& block, const Content& cont
   if (faces.size() > 8)
     state.report(Severity::Warning, "slmesh.faces",
                  fmt::format("{}: {} faces, a world knows 8", block.key, faces.size()), content.data.span);
+  reserve(state, block, content, geometry);
   Result<void> read = {};
   for (uint32_t i = 0; i < faces.size() && read; ++i) {
     if (i == kMostFaces) {

@@ -1,6 +1,7 @@
 // Damaged BinaryMesh files of every version: cut at every length, every byte flipped, huge counts.
 #include <random>
 
+#include "core/bytes/byte_writer.h"
 #include "tests/support/corpus.h"
 #include "tests/support/samples/binarymesh_writer.h"
 
@@ -82,6 +83,68 @@ TEST(BinaryMeshMutation, ManyAttributesAtOnePositionStayQuick) {
   for (uint32_t i = 0; i + 2 < 200'000; i += 3)
     object.faces.push_back({.corners = {{0, i, 0}, {0, i + 1, 0}, {0, i + 2, 0}}});
   tryBytes(writeBinaryMesh({object}));
+}
+
+// ---- Bombs: small files that claim, or really unpack to, very much ----------------------------------------------
+
+// Length bytes as LZ4 and LZO1X have them: full ones, then what is left.
+void putLength(ByteWriter& out, size_t length, uint8_t full) {
+  for (; length > 255; length -= 255) out.put(full);
+  out.put(uint8_t(length));
+}
+
+// A byte, a match of it that repeats itself, and the five literals that end every block.
+std::vector<std::byte> lz4Zeros(size_t size) {
+  ByteWriter out;
+  out.put(uint8_t(0x1F)).put(uint8_t(0)).put(uint16_t(1));
+  putLength(out, size - 1 - 19 - 5, 255);
+  return out.put(uint8_t(0x50)).put(std::array<uint8_t, 5>{}).release();
+}
+std::vector<std::byte> lzo1xZeros(size_t size) {
+  ByteWriter out;
+  out.put(uint8_t(18)).put(uint8_t(0)).put(uint8_t(32));
+  putLength(out, size - 1 - 33, 0);
+  return out.put(uint16_t(0)).put(uint8_t(17)).put(uint16_t(0)).release();
+}
+
+std::vector<std::byte> bomb(uint16_t version, size_t blocks, size_t size) {
+  const auto packed = version == 2 ? lzo1xZeros(size) : lz4Zeros(size);
+  ByteWriter out;
+  out.putText("BINARYMESH").put(version);
+  for (size_t i = 0; i < blocks; ++i) out.put(uint64_t(size)).put(uint64_t(packed.size())).putBytes(packed);
+  return out.release();
+}
+
+DocumentPointer detonate(std::vector<std::byte> bytes, uint64_t memory) {
+  LoadOptions options;
+  options.limits.memory = memory;
+  const auto loaded = load(Source::fromBytes(std::move(bytes), "bomb.binarymesh"), options);
+  return loaded ? *loaded : nullptr;
+}
+
+TEST(BinaryMeshBombs, BlocksBeyondTheMemoryAreNotUnpacked) {
+  for (const uint16_t version : std::initializer_list<uint16_t>{2, 3, 4}) {
+    // 640 MB out of 2.6.
+    const auto document = detonate(bomb(version, 10, 64 << 20), 64 << 20);
+    ASSERT_TRUE(document && document->failure) << version;
+    EXPECT_EQ(document->failure->code, ErrorCode::LimitExceeded);
+    EXPECT_LE(document->buffers.size(), 1u);
+  }
+}
+
+// Zeros are objects without a name and without anything in them, 20 bytes each.
+TEST(BinaryMeshBombs, EndlessEmptyObjectsStopAtTheLimit) {
+  for (const uint16_t version : std::initializer_list<uint16_t>{2, 3, 4}) {
+    const auto document = detonate(bomb(version, 2, 8 << 20), 64 << 20);
+    ASSERT_TRUE(document && document->failure) << version;
+    EXPECT_EQ(document->failure->code, ErrorCode::LimitExceeded);
+    EXPECT_GT(document->geometries.size(), 1000u);
+    EXPECT_LT(document->geometries.size(), 20'000u);
+  }
+  const auto document = detonate(bomb(4, 1, 32 << 20), uint64_t(8) << 30);
+  ASSERT_TRUE(document && document->failure);
+  EXPECT_EQ(document->failure->message, "at most 65536 objects are read");
+  EXPECT_EQ(document->geometries.size(), 65'536u);
 }
 
 }  // namespace

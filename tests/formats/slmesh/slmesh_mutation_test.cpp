@@ -3,6 +3,7 @@
 #include <random>
 
 #include "core/document/info.h"
+#include "core/formats/slmesh/llsd.h"
 #include "tests/support/corpus.h"
 #include "tests/support/samples/slmesh_writer.h"
 
@@ -100,6 +101,56 @@ TEST(SlMeshMutation, ManySmallValuesStopAtTheLimit) {
   keys.map(20'000);
   for (int i = 0; i < 20'000; ++i) keys.key("key" + std::to_string(i)).integer(i);
   tryBytes(keys.end().bytes());
+}
+
+// Every tag of LLSD once, without a mesh around it.
+std::vector<std::byte> everyTag() {
+  const std::byte blob[] = {std::byte{1}, std::byte{2}};
+  sl::LlsdWriter out;
+  out.map(3).key("all").array(12).undefined().boolean(true).boolean(false).integer(-2).real(0.25).date(1e9);
+  out.uuid({0x12, 0x34}).string("text").uri("http://a").binary(blob).raw("'it\\'s'").raw("\"a\\x41\\n\"").end();
+  return out.raw("'two'").map(1).key("x").reals({1, 2}).end().key("three").array(0).end().end().bytes();
+}
+
+void tryLlsd(const std::vector<std::byte>& bytes, bool mustFail = false) {
+  MemoryBudget budget(1 << 20);
+  ByteReader reader(bytes);
+  const auto read = slmesh::readLlsd(reader, budget);
+  ASSERT_FALSE(mustFail && read);
+  if (read) toJson(slmesh::toValue(*read));
+}
+
+TEST(LlsdMutation, EveryCutIsRefused) {
+  const auto bytes = everyTag();
+  tryLlsd(bytes);
+  for (size_t size = 0; size < bytes.size(); ++size)
+    tryLlsd({bytes.begin(), bytes.begin() + ptrdiff_t(size)}, true);
+}
+
+TEST(LlsdMutation, EveryByteAnyValue) {
+  const auto bytes = everyTag();
+  for (size_t at = 0; at < bytes.size(); ++at)
+    for (int value = 0; value < 256; ++value) {
+      auto damaged = bytes;
+      damaged[at] = std::byte(value);
+      tryLlsd(damaged);
+    }
+}
+
+// As header and as block: maps and arrays by turns, far below any stack.
+TEST(LlsdMutation, BottomlessNestingIsRefused) {
+  sl::LlsdWriter abyss;
+  for (int i = 0; i < 100'000; ++i) abyss.map(1).key("skin").array(1);
+  tryLlsd(abyss.bytes(), true);
+  tryBytes(abyss.bytes());
+  for (int i = 0; i < 100'000; ++i) abyss.end().end();
+  tryLlsd(abyss.bytes(), true);
+  sl::Asset asset;
+  for (const char* key : {"high_lod", "skin", "physics_convex", "physics_havok"})
+    asset.blocks.emplace_back(key, abyss.bytes());
+  const auto document = loadBytes(sl::write(asset), "deep.llmesh");
+  ASSERT_TRUE(document);
+  EXPECT_FALSE((*document)->complete);
 }
 
 }  // namespace
