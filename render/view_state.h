@@ -73,6 +73,7 @@ struct ViewState {
   bool transparentBackground = false;
   std::vector<NodeId> selected;
   std::vector<NodeId> hidden;
+  PoseEdits pose;          // of the first skeleton
   uint32_t joint = kNone;  // for Weights; kNone: a colour for each joint
 };
 

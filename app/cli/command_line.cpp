@@ -66,7 +66,8 @@ struct InfoCommand {
     verb->add_option("FILE", files)->required();
     verb->add_flag("--json", json, "One JSON object a line");
     verb->add_flag("--strict", strict, "A warning or error diagnostic makes the exit status 1");
-    verb->add_option("--assets", roots, "Folder in which to look for textures and models; may repeat")->expected(1);
+    verb->add_option("--assets", roots, "Folder in which to look for textures and models; may repeat")
+        ->allow_extra_args(false);
     verb->footer(
         "Examples:\n  vitrine info room.rmesh\n  vitrine info --json *.mesh\n\n"
         "For a room, parts, vertices and triangles count the first list of drawn surfaces;\n"

@@ -113,6 +113,64 @@ Parsed<SceneOptions> parseSceneOptions(const RenderCommand& command, const Docum
   return options;
 }
 
+// "NAME=rest" at the last "=": names may hold one.
+std::optional<std::pair<std::string, std::string>> splitAssignment(const std::string& text) {
+  const size_t at = text.rfind('=');
+  if (at == std::string::npos || at == 0) return std::nullopt;
+  return std::pair(text.substr(0, at), text.substr(at + 1));
+}
+
+Parsed<uint32_t> findJoint(const Document& document, const std::string& name, std::string_view option) {
+  if (document.skeletons.empty()) return misuse(fmt::format("{}: the file has no joints", option));
+  const auto& joints = document.skeletons.front().joints;
+  const auto joint = std::ranges::find(joints, name, &Joint::name);
+  if (joint == joints.end()) return misuse(fmt::format("{} {}: no such joint", option, name));
+  return uint32_t(joint - joints.begin());
+}
+
+Parsed<JointEdit> parseJointEdit(const std::string& text, const Document& document) {
+  const auto parts = splitAssignment(text);
+  const auto angles = parts ? splitCommas(parts->second) : std::vector<std::string>();
+  JointEdit edit;
+  for (size_t axis = 0; axis < 3; ++axis) {
+    const auto angle = angles.size() == 3 ? numberOf<float>(angles[axis]) : std::nullopt;
+    if (!angle || !std::isfinite(*angle))
+      return misuse(fmt::format("--pose {}: JOINT=RX,RY,RZ expected, in degrees", text));
+    edit.rotation[int(axis)] = *angle;
+  }
+  const auto joint = findJoint(document, parts->first, "--pose");
+  if (!joint) return std::unexpected(joint.error());
+  edit.joint = *joint;
+  return edit;
+}
+
+Parsed<void> parseFace(const std::string& text, const Document& document, std::vector<float>& face) {
+  const auto parts = splitAssignment(text);
+  const auto value = parts ? numberOf<float>(parts->second) : std::nullopt;
+  if (!value || !(*value >= 0 && *value <= 1)) return misuse(fmt::format("--face {}: NAME=0..1 expected", text));
+  if (!document.faceRig) return misuse("--face: the file has no face controls");
+  const auto& controls = document.faceRig->controls;
+  const auto control = std::ranges::find_if(controls, [&](const FaceRig::Control& each) {
+    return each.name == parts->first || each.abbreviation == parts->first;
+  });
+  if (control == controls.end()) return misuse(fmt::format("--face {}: no such control", parts->first));
+  face.resize(controls.size());
+  face[size_t(control - controls.begin())] = *value;
+  return {};
+}
+
+Parsed<PoseEdits> parsePose(const RenderCommand& command, const Document& document) {
+  PoseEdits pose;
+  for (const std::string& text : command.poses) {
+    const auto edit = parseJointEdit(text, document);
+    if (!edit) return std::unexpected(edit.error());
+    pose.joints.push_back(*edit);
+  }
+  for (const std::string& text : command.faces)
+    if (const auto parsed = parseFace(text, document, pose.face); !parsed) return std::unexpected(parsed.error());
+  return pose;
+}
+
 Parsed<void> parseBackground(const std::string& text, ViewState& view) {
   if (text.empty()) return {};
   if (text == "none") {
@@ -142,7 +200,7 @@ Parsed<Camera> parseCamera(const std::string& text, const Scene& scene) {
   return Camera::lookAt(world(n[0], n[1], n[2]), world(n[3], n[4], n[5]), glm::radians(n[6]));
 }
 
-Parsed<Camera> makeCamera(const RenderCommand& command, const Scene& scene, float aspect) {
+Parsed<Camera> makeCamera(const RenderCommand& command, const Scene& scene, const PoseEdits& pose, float aspect) {
   Camera camera;
   if (!command.camera.empty()) {
     auto parsed = parseCamera(command.camera, scene);
@@ -158,7 +216,7 @@ Parsed<Camera> makeCamera(const RenderCommand& command, const Scene& scene, floa
       return misuse(
           fmt::format("--view {}: front, back, left, right, top, bottom, iso or file expected", command.view));
     camera.look(view->second, scene.frontYaw);
-    camera.frame(visibleBounds(scene, command.explode), aspect);
+    camera.frame(visibleBounds(scene, command.explode, pose), aspect);
   }
   camera.orthographic = command.orthographic;
   return camera;
@@ -177,7 +235,11 @@ Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, flo
       return misuse(fmt::format("--lod {}: the file has levels 0 to {}", *level, scene.lodCount - 1));
     view.lod = *level;
   }
-  auto camera = makeCamera(command, scene, aspect);
+  const Document& document = *scene.document;
+  auto pose = parsePose(command, document);
+  if (!pose) return std::unexpected(pose.error());
+  view.pose = std::move(*pose);
+  auto camera = makeCamera(command, scene, view.pose, aspect);
   if (!camera) return std::unexpected(camera.error());
   view.camera = *camera;
   view.exposure = command.exposure;
@@ -188,7 +250,6 @@ Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, flo
   if (auto hidden = parseShow(command.hide, false, view.show); !hidden) return std::unexpected(hidden.error());
   if (auto background = parseBackground(command.background, view); !background)
     return std::unexpected(background.error());
-  const Document& document = *scene.document;
   if (!command.select.empty()) {
     for (uint32_t n = 0; n < document.nodes.size(); ++n)
       if (document.pathOf(NodeId{n}) == command.select) view.selected.push_back(NodeId{n});
@@ -196,11 +257,9 @@ Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, flo
       return misuse(fmt::format("--select {}: no node has this path (see vitrine dump)", command.select));
   }
   if (!command.joint.empty()) {
-    if (document.skeletons.empty()) return misuse("--joint: the file has no joints");
-    const auto& joints = document.skeletons.front().joints;
-    const auto joint = std::ranges::find(joints, command.joint, &Joint::name);
-    if (joint == joints.end()) return misuse(fmt::format("--joint {}: no such joint", command.joint));
-    view.joint = uint32_t(joint - joints.begin());
+    const auto joint = findJoint(document, command.joint, "--joint");
+    if (!joint) return std::unexpected(joint.error());
+    view.joint = *joint;
   }
   return view;
 }
@@ -315,10 +374,15 @@ void declareRender(CLI::App& app, RenderCommand& command) {
                    "Size in metres of what is stored in a unit box (Second Life): X or X,Y,Z");
   verb->add_option("--rest-pose", command.restPose,
                    "Pose of the file to show: bind, or another that it has (\"default skeleton\")");
+  verb->add_option("--pose", command.poses, "JOINT=RX,RY,RZ: turns a joint, in degrees; may repeat")
+      ->allow_extra_args(false);
+  verb->add_option("--face", command.faces, "CONTROL=0..1: a face control by name or abbreviation; may repeat")
+      ->allow_extra_args(false);
   verb->add_option("--explode", command.explode, "Moves physics hulls apart, by a multiple of their distance")
       ->check(CLI::Range(0.0, 100.0));
   verb->add_flag("--double-sided", command.doubleSided, "Draw back faces too");
-  verb->add_option("--assets", command.assets, "Folder in which to look for textures; may repeat")->expected(1);
+  verb->add_option("--assets", command.assets, "Folder in which to look for textures; may repeat")
+      ->allow_extra_args(false);
   verb->add_option("--texture", command.texture, "Image for materials that name none (Roblox meshes)");
   verb->add_flag("--json", command.json, "Print camera, triangles, draw calls and milliseconds");
   verb->footer(

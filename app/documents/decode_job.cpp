@@ -1,6 +1,5 @@
 #include "app/documents/decode_job.h"
 
-
 #include "app/workers.h"
 
 namespace vitrine {

@@ -125,7 +125,7 @@ void OpenDocument::keepInSight() {
   const float distance = glm::length(m_view.camera.eye() - bounds.centre());
   if (bounds.empty() || !m_sceneOptions.scale) return;
   if (distance < bounds.radius() || bounds.radius() < kSmallest * distance)
-    m_view.camera.frame(visibleBounds(*m_scene, m_view.explode), m_aspect);
+    m_view.camera.frame(visibleBounds(*m_scene, m_view.explode, m_view.pose), m_aspect);
 }
 
 const std::vector<MissingProp>& OpenDocument::missingProps() const {
@@ -279,7 +279,7 @@ void OpenDocument::setAspect(float aspect) { m_aspect = aspect; }
 void OpenDocument::frameAll() {
   if (!m_scene) return;
   Camera camera = m_view.camera;
-  camera.frame(visibleBounds(*m_scene, m_view.explode), m_aspect);
+  camera.frame(visibleBounds(*m_scene, m_view.explode, m_view.pose), m_aspect);
   setCamera(camera);
 }
 

@@ -6,7 +6,7 @@ namespace vitrine {
 
 namespace {
 
-Mat4 blend(const Influences& influence, std::span<const Mat4> palette, const Mat4& unweighted) {
+Mat4 blend(const Influences& influence, std::span<const Mat4> palette) {
   Mat4 sum(0.0f);
   float total = 0;
   for (size_t k = 0; k < influence.joints.size(); ++k) {
@@ -15,29 +15,29 @@ Mat4 blend(const Influences& influence, std::span<const Mat4> palette, const Mat
     sum += palette[influence.joints[k]] * weight;
     total += weight;
   }
-  return total > 0 ? sum / total : unweighted;
+  return total > 0 ? sum / total : Mat4(1.0f);
 }
 
 }  // namespace
 
-std::vector<Mat4> skinPalette(const Geometry& geometry, const Skeleton& skeleton, const Pose* pose) {
-  std::vector<Mat4> palette(skeleton.joints.size(), geometry.bindShape);
-  if (!pose) return palette;
+std::vector<Mat4> skinPalette(const Geometry& geometry, const Skeleton& skeleton, std::span<const Mat4> places) {
+  const bool flat = glm::determinant(Mat3(geometry.bindShape)) == 0;
+  const Mat4 fromBind = flat ? Mat4(1.0f) : glm::inverse(geometry.bindShape);
+  std::vector<Mat4> palette(skeleton.joints.size());
   for (size_t j = 0; j < palette.size(); ++j) {
     const Mat4 inverse =
         skeleton.inverseBind.empty() ? glm::inverse(matrixOf(skeleton.joints[j].bind)) : skeleton.inverseBind[j];
-    palette[j] = pose->places[j] * inverse * geometry.bindShape;
+    palette[j] = fromBind * places[j] * inverse * geometry.bindShape;
   }
   return palette;
 }
 
 void skin(std::span<const Vec3> positions, std::span<const Vec3> normals, std::span<const Influences> influences,
-          std::span<const Mat4> palette, const Mat4& unweighted, LargeBuffer<Vec3>& outPositions,
-          LargeBuffer<Vec3>& outNormals) {
+          std::span<const Mat4> palette, LargeBuffer<Vec3>& outPositions, LargeBuffer<Vec3>& outNormals) {
   outPositions.resize(positions.size());
   outNormals.resize(normals.size());
   for (size_t v = 0; v < positions.size(); ++v) {
-    const Mat4 matrix = blend(influences[v], palette, unweighted);
+    const Mat4 matrix = blend(influences[v], palette);
     outPositions[v] = Vec3(matrix * Vec4(positions[v], 1.0f));
     if (normals.empty()) continue;
     const Vec3 normal = normalMatrix(matrix) * normals[v];

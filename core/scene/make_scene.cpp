@@ -57,12 +57,12 @@ bool allZero(std::span<const Rgba8> colours) {
   return std::ranges::all_of(colours, [](const Rgba8& colour) { return colour == Rgba8{0, 0, 0, 0}; });
 }
 
-Bounds boundsOfRange(const SceneGeometry& geometry, uint32_t firstIndex, uint32_t indexCount) {
+Bounds boundsOfRange(std::span<const Vec3> positions, std::span<const uint32_t> indices, const Part& part) {
   Bounds bounds;
-  if (firstIndex > geometry.indices.size()) return bounds;
-  const size_t count = std::min<size_t>(indexCount, geometry.indices.size() - firstIndex);
-  for (const uint32_t vertex : geometry.indices.subspan(firstIndex, count))
-    if (vertex < geometry.positions.size()) bounds.add(geometry.positions[vertex]);
+  if (part.firstIndex > indices.size()) return bounds;
+  const size_t count = std::min<size_t>(part.indexCount, indices.size() - part.firstIndex);
+  for (const uint32_t vertex : indices.subspan(part.firstIndex, count))
+    if (vertex < positions.size()) bounds.add(positions[vertex]);
   return bounds;
 }
 
@@ -137,12 +137,6 @@ Placement makePlacement(const Mat4& toWorld, bool clockwiseFront) {
   return {toWorld, normalMatrix(toWorld), clockwiseFront};
 }
 
-const Pose* findPose(const Skeleton& skeleton, const std::optional<std::string>& wanted) {
-  if (!wanted) return skeleton.shownPose < skeleton.poses.size() ? &skeleton.poses[skeleton.shownPose] : nullptr;
-  const auto found = std::ranges::find(skeleton.poses, *wanted, &Pose::name);
-  return found == skeleton.poses.end() ? nullptr : &*found;
-}
-
 // One document's contribution to the scene, in one or many places.
 class Builder {
  public:
@@ -200,15 +194,16 @@ class Builder {
     made.positions = geometry.positions;
     made.indices = geometry.indices;
     made.influences = geometry.influences;
+    if (!geometry.influences.empty() && m_index == 0) made.skeleton = geometry.skeleton;
     if (!allZero(geometry.colours)) made.colours = geometry.colours;
     takeUvs(made, geometry, m_source.conventions);
     takeNormals(made, geometry, m_source.conventions);
     Made result;
     result.shape = geometry.skeleton == kNone ? m_object : geometry.bindShape;
-    if (takePose(made, geometry)) result.shape = Mat4(1.0f);
+    const LargeBuffer<Vec3> posed = posedPositions(made);
+    const std::span<const Vec3> positions = posed.empty() ? made.positions : std::span<const Vec3>(posed);
     for (const Lod& lod : geometry.lods)
-      for (const Part& part : lod.parts)
-        result.partBounds.push_back(boundsOfRange(made, part.firstIndex, part.indexCount));
+      for (const Part& part : lod.parts) result.partBounds.push_back(boundsOfRange(positions, made.indices, part));
     const bool counts = isDrawn(geometry.role) && m_index == 0;
     if (counts) m_scene.lodCount = std::max(m_scene.lodCount, made.lodCount);
     result.sceneGeometry = uint32_t(m_scene.geometries.size());
@@ -216,19 +211,12 @@ class Builder {
     return result;
   }
 
-  // Moves the vertices to where the pose has them; false in the bind pose, where one matrix does it for all.
-  bool takePose(SceneGeometry& made, const Geometry& geometry) const {
-    if (geometry.influences.empty() || geometry.skeleton >= m_source.skeletons.size()) return false;
-    const Skeleton& skeleton = m_source.skeletons[geometry.skeleton];
-    const Pose* pose = findPose(skeleton, m_scene.options.pose);
-    if (!pose) return false;
-    LargeBuffer<Vec3> normals;
-    skin(geometry.positions, made.normals, geometry.influences, skinPalette(geometry, skeleton, pose),
-         geometry.bindShape, made.owned->positions, normals);
-    made.owned->normals = std::move(normals);
-    made.positions = made.owned->positions;
-    made.normals = made.owned->normals;
-    return true;
+  // Where the pose has the vertices, for their bounds; empty in the bind pose.
+  LargeBuffer<Vec3> posedPositions(const SceneGeometry& made) const {
+    LargeBuffer<Vec3> positions, normals;
+    const std::vector<Mat4> palette = paletteOf(m_scene, made, {});
+    if (!palette.empty()) skin(made.positions, {}, made.influences, palette, positions, normals);
+    return positions;
   }
 
   uint32_t addPlacement(const Mat4& toWorld, bool flipped) {
@@ -311,20 +299,6 @@ void addProps(Scene& scene, const Props& props) {
   scene.missingProps = props.missing;
 }
 
-void addBones(Scene& scene) {
-  for (const Skeleton& skeleton : scene.document->skeletons) {
-    const Pose* pose = findPose(skeleton, scene.options.pose);
-    const auto placeOf = [&](size_t j) {
-      return pose ? Vec3(pose->places[j][3]) : skeleton.joints[j].bind.position;
-    };
-    for (size_t j = 0; j < skeleton.joints.size(); ++j) {
-      const Joint& joint = skeleton.joints[j];
-      const bool root = joint.parent >= skeleton.joints.size();
-      scene.bones.push_back({placeOf(root ? j : joint.parent), placeOf(j), joint.node});
-    }
-  }
-}
-
 // Hulls move straight away from the middle of all of them.
 void finishHulls(Scene& scene) {
   Bounds all;
@@ -354,10 +328,8 @@ Bounds boundsOfScene(const Scene& scene) {
   if (!bounds.empty()) return bounds;
   Bounds points;
   for (const Gizmo& gizmo : scene.gizmos) points.add(gizmo.position);
-  for (const SkeletonLine& bone : scene.bones) {
-    points.add(bone.from);
-    points.add(bone.to);
-  }
+  for (const std::vector<Mat4>& places : scene.places)
+    for (const Mat4& place : places) points.add(Vec3(place[3]));
   return transformed(scene.toWorld, points);
 }
 
@@ -390,12 +362,13 @@ std::shared_ptr<const Scene> makeScene(std::shared_ptr<const Document> document,
   scene->toWorld = worldFrom(conventions);
   scene->frontYaw = frontYawOf(source);
   scene->defaultMode = source.format == "rmesh" ? "combined" : "lit";
+  for (const Skeleton& skeleton : source.skeletons)
+    scene->places.push_back(placesOf(skeleton, findPose(skeleton, options.pose)));
   // Mirroring Z while changing handedness leaves the picture as it is, so clockwise stays clockwise.
   scene->placements.push_back(makePlacement(scene->toWorld, source.conventions.clockwiseFront));
   Builder(*scene, 0).place(scene->toWorld, false, NodeId::None);
   for (uint32_t i = 0; i < source.entities.size(); ++i) scene->gizmos.push_back(makeGizmo(source.entities[i], i));
   addProps(*scene, props);
-  addBones(*scene);
   finishHulls(*scene);
   scene->bounds = boundsOfScene(*scene);
   return scene;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/geometry/skinning.h"
+
 namespace vitrine {
 namespace {
 
@@ -32,6 +34,24 @@ Bounds boundsOfGizmo(const Scene& scene, const Gizmo& gizmo) {
 
 }  // namespace
 
+std::vector<Mat4> placesOf(const Scene& scene, uint32_t skeleton, const PoseEdits& edits) {
+  const Document& document = *scene.document;
+  if (skeleton != 0 || edits.empty()) return scene.places[skeleton];
+  std::vector<JointEdit> all;
+  if (document.faceRig) all = faceEdits(*document.faceRig, edits.face);
+  all.insert(all.end(), edits.joints.begin(), edits.joints.end());
+  return editedPlaces(document.skeletons[skeleton], scene.places[skeleton], all);
+}
+
+std::vector<Mat4> paletteOf(const Scene& scene, const SceneGeometry& geometry, const PoseEdits& edits) {
+  if (geometry.skeleton == kNone) return {};
+  const Skeleton& skeleton = scene.document->skeletons[geometry.skeleton];
+  const bool edited = geometry.skeleton == 0 && !edits.empty();
+  if (!edited && !findPose(skeleton, scene.options.pose)) return {};  // as bound
+  return skinPalette(scene.document->geometries[geometry.geometry], skeleton,
+                     placesOf(scene, geometry.skeleton, edits));
+}
+
 const TextureReference& referenceOf(const Scene& scene, uint32_t texture) {
   const SceneTexture& place = scene.textures[texture];
   return scene.documents[place.document]->textures[place.texture];
@@ -39,7 +59,7 @@ const TextureReference& referenceOf(const Scene& scene, uint32_t texture) {
 
 bool drawsAnything(const Scene& scene) {
   return !scene.items.empty() || !scene.collision.empty() || !scene.triggers.empty() || !scene.hulls.empty() ||
-         !scene.gizmos.empty() || !scene.bones.empty();
+         !scene.gizmos.empty() || !scene.places.empty();
 }
 
 bool covers(const Scene& scene, NodeId node, NodeId other) {
@@ -81,13 +101,25 @@ Bounds transformed(const Mat4& transform, const Bounds& bounds) {
   return made;
 }
 
-Bounds visibleBounds(const Scene& scene, float explode) {
+Bounds visibleBounds(const Scene& scene, float explode, const PoseEdits& edits) {
   Bounds bounds = scene.bounds;
-  if (!(explode > 0)) return bounds;
-  for (const DrawItem& hull : scene.hulls) {
-    if (hull.spare) continue;
-    bounds.add(hull.bounds.min + hull.away * explode);
-    bounds.add(hull.bounds.max + hull.away * explode);
+  if (explode > 0)
+    for (const DrawItem& hull : scene.hulls) {
+      if (hull.spare) continue;
+      bounds.add(hull.bounds.min + hull.away * explode);
+      bounds.add(hull.bounds.max + hull.away * explode);
+    }
+  if (edits.empty()) return bounds;
+  LargeBuffer<Vec3> positions, normals;
+  uint32_t skinned = kNone;
+  for (const DrawItem& item : scene.items) {
+    const SceneGeometry& geometry = scene.geometries[item.geometry];
+    if (geometry.skeleton != 0 || item.lod != 0) continue;
+    if (skinned != item.geometry)
+      skin(geometry.positions, {}, geometry.influences, paletteOf(scene, geometry, edits), positions, normals);
+    skinned = item.geometry;
+    for (const uint32_t index : geometry.indices.subspan(item.firstIndex, item.indexCount))
+      bounds.add(Vec3(scene.placements[item.placement].toWorld * Vec4(positions[index], 1.0f)));
   }
   return bounds;
 }
@@ -99,10 +131,10 @@ Bounds boundsOfNode(const Scene& scene, NodeId node) {
       if (covers(scene, node, item)) world.add(item.bounds);
   for (const Gizmo& gizmo : scene.gizmos)
     if (!gizmo.drawn && covers(scene, node, gizmo.node)) bounds.add(boundsOfGizmo(scene, gizmo));
-  for (const SkeletonLine& bone : scene.bones) {
-    if (!covers(scene, node, bone.node)) continue;
-    bounds.add(bone.from);
-    bounds.add(bone.to);
+  for (size_t s = 0; s < scene.places.size(); ++s) {
+    const std::vector<Joint>& joints = scene.document->skeletons[s].joints;
+    for (size_t j = 0; j < joints.size(); ++j)
+      if (covers(scene, node, joints[j].node)) bounds.add(Vec3(scene.places[s][j][3]));
   }
   world.add(transformed(scene.toWorld, bounds));
   return world;

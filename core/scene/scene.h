@@ -8,6 +8,7 @@
 
 #include "core/assets/props.h"
 #include "core/document/document.h"
+#include "core/geometry/posing.h"
 
 namespace vitrine {
 
@@ -24,11 +25,11 @@ struct SceneGeometry {
   std::span<const Rgba8> colours;          // may be empty (white)
   std::span<const Influences> influences;  // may be empty
   std::span<const uint32_t> indices;
+  uint32_t skeleton = kNone;  // of its document, if influences name its joints
   struct Owned {
     LargeBuffer<Vec3> normals;
     LargeBuffer<Vec2> uvs;
     LargeBuffer<Rgba8> colours;
-    LargeBuffer<Vec3> positions;  // posed, in bind space
   };
   std::unique_ptr<Owned> owned;
 };
@@ -78,11 +79,6 @@ struct TriggerBox {
   NodeId node = NodeId::None;
   Bounds bounds;  // world
 };
-// Document coordinates.
-struct SkeletonLine {
-  Vec3 from, to;
-  NodeId node = NodeId::None;
-};
 
 // What the file leaves open, and what else of it may be looked at.
 struct SceneOptions {
@@ -108,7 +104,7 @@ struct Scene {
   std::vector<DrawItem> hulls;      // Hull and BoundingHull
   std::vector<TriggerBox> triggerBoxes;
   std::vector<Gizmo> gizmos;
-  std::vector<SkeletonLine> bones;
+  std::vector<std::vector<Mat4>> places;  // of the document's skeletons' joints, in the pose shown
   uint32_t lodCount = 1;
   Mat4 toWorld{1.0f};  // of document coordinates
   Bounds bounds;       // world, of what is drawn at the finest level; hulls or triggers if nothing is
@@ -128,6 +124,11 @@ std::vector<std::string> posesOf(const Document& document);
 // The one that is shown if none is asked for.
 std::string shownPoseOf(const Document& document);
 
+// Where a skeleton's joints are with edits applied, in document coordinates.
+std::vector<Mat4> placesOf(const Scene& scene, uint32_t skeleton, const PoseEdits& edits);
+// What moves the vertices of a geometry: skinPalette() with edits applied; empty where nothing moves them.
+std::vector<Mat4> paletteOf(const Scene& scene, const SceneGeometry& geometry, const PoseEdits& edits);
+
 // What Scene::textures[texture] is called.
 const TextureReference& referenceOf(const Scene& scene, uint32_t texture);
 
@@ -141,8 +142,9 @@ bool covers(const Scene& scene, NodeId node, const DrawItem& item);
 
 // A box around a transformed box.
 Bounds transformed(const Mat4& transform, const Bounds& bounds);
-// The scene's bounds with its hulls moved apart.
-Bounds visibleBounds(const Scene& scene, float explode);
+// The scene's bounds with its hulls moved apart and its joints where the edits put them. Skins every vertex where
+// there are edits: for framing, not for every picture.
+Bounds visibleBounds(const Scene& scene, float explode, const PoseEdits& edits);
 // World bounds of a node and everything under it; empty if nothing of it is drawn.
 Bounds boundsOfNode(const Scene& scene, NodeId node);
 

@@ -12,7 +12,7 @@ Frame::Frame(const ViewState& viewState, const Scene& drawn, FrameStats& counted
       size(std::max(1u, width), std::max(1u, height)),
       pixelRatio(ratio) {
   const Camera& camera = view.camera;
-  clipFromWorld = camera.projection(size.x / size.y, visibleBounds(scene, view.explode)) * camera.view();
+  clipFromWorld = camera.projection(size.x / size.y, visibleBounds(scene, view.explode, {})) * camera.view();
   eye = camera.orthographic ? Vec4(-camera.forward(), 0.0f) : Vec4(camera.eye(), 1.0f);
 }
 

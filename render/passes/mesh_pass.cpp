@@ -11,6 +11,7 @@ namespace {
 enum Attribute : GLuint { kPosition, kNormal, kUv, kLightmapUv, kColour, kJoints, kWeights };
 
 constexpr Vec4 kPlainGrey(0.8f, 0.8f, 0.8f, 1.0f);  // a surface without a texture
+constexpr int kPaletteUnit = 2;                     // texture unit
 constexpr float kMaskCutoff = 0.5f;                 // of Blend::Mask
 constexpr float kRoomLight = 0.5f;  // of models in a room with baked light, which itself is lit by nothing here
 constexpr Vec4 kWireColour(0.80f, 0.83f, 0.86f, 1.0f);
@@ -114,6 +115,7 @@ MeshPass::GpuGeometry MeshPass::uploadGeometry(const SceneGeometry& geometry) {
 void MeshPass::setScene(const Scene& scene) {
   m_geometries.clear();
   for (const SceneGeometry& geometry : scene.geometries) m_geometries.push_back(uploadGeometry(geometry));
+  m_palettesOf.reset();
   m_textures.clear();
   m_textures.resize(scene.textures.size());
 }
@@ -153,8 +155,8 @@ void MeshPass::uploadPixels(TextureSlot& slot, const Image& image) {
   glBindTexture(GL_TEXTURE_2D, 0);
 }
 
-const Program* MeshPass::program(Variant variant) {
-  Program& known = m_programs[static_cast<size_t>(variant)];
+const Program* MeshPass::program(Variant variant, bool skinned) {
+  Program& known = m_programs[static_cast<size_t>(variant) + (skinned ? static_cast<size_t>(Variant::Count) : 0)];
   if (known) return &known;
   if (m_error) return nullptr;
   std::vector<std::string_view> defines;
@@ -207,6 +209,7 @@ const Program* MeshPass::program(Variant variant) {
     case Variant::Count:
       return nullptr;
   }
+  if (skinned) defines.push_back("SKINNED");
   Result<Program> made = Program::compile("mesh.vert", "mesh.frag", defines);
   if (!made) {
     m_error = std::move(made).error();
@@ -347,7 +350,32 @@ MeshPass::Style MeshPass::styleOf(const Frame& frame, const DrawItem& item) cons
   return style;
 }
 
-void MeshPass::begin() {
+// Palettes of geometries whose joints are not as they were bound; again only when the pose has changed.
+void MeshPass::updatePalettes(const Frame& frame) {
+  if (m_palettesOf == frame.view.pose) return;
+  m_palettesOf = frame.view.pose;
+  for (size_t g = 0; g < m_geometries.size(); ++g) {
+    GpuGeometry& geometry = m_geometries[g];
+    const std::vector<Mat4> palette = paletteOf(frame.scene, frame.scene.geometries[g], frame.view.pose);
+    geometry.posed = !palette.empty();
+    if (!geometry.posed) continue;
+    std::vector<Vec4> rows;
+    for (const Mat4& matrix : palette) {
+      const Mat4 transposed = glm::transpose(matrix);
+      rows.insert(rows.end(), {transposed[0], transposed[1], transposed[2]});
+    }
+    geometry.paletteBuffer = BufferObject::make();
+    upload(geometry.paletteBuffer, GL_TEXTURE_BUFFER, std::span<const Vec4>(rows), GL_DYNAMIC_DRAW);
+    geometry.palette = TextureObject::make();
+    glBindTexture(GL_TEXTURE_BUFFER, geometry.palette.id());
+    glTexBuffer(GL_TEXTURE_BUFFER, GL_RGBA32F, geometry.paletteBuffer.id());
+  }
+  glBindTexture(GL_TEXTURE_BUFFER, 0);
+  glBindBuffer(GL_TEXTURE_BUFFER, 0);
+}
+
+void MeshPass::begin(const Frame& frame) {
+  updatePalettes(frame);
   m_current = nullptr;
   m_boundGeometry = kNone;
   m_placement = kNone;
@@ -366,6 +394,7 @@ void MeshPass::useProgram(const Frame& frame, const Program& chosen) {
   chosen.set("joint", frame.view.joint == kNone ? -1 : static_cast<int>(frame.view.joint));
   chosen.set("diffuseMap", 0);
   chosen.set("lightmap", 1);
+  chosen.set("palette", kPaletteUnit);
 }
 
 void MeshPass::usePlacement(const Frame& frame, const DrawItem& item) {
@@ -385,6 +414,10 @@ void MeshPass::bindGeometry(uint32_t index) {
   if (m_boundGeometry == index) return;
   m_boundGeometry = index;
   glBindVertexArray(m_geometries[index].array.id());
+  if (m_geometries[index].posed) {
+    glActiveTexture(GL_TEXTURE0 + kPaletteUnit);
+    glBindTexture(GL_TEXTURE_BUFFER, m_geometries[index].palette.id());
+  }
   // What an absent stream reads; these are state of the context, not of the array.
   glVertexAttrib2f(kUv, 0, 0);
   glVertexAttrib2f(kLightmapUv, 0, 0);
@@ -394,8 +427,9 @@ void MeshPass::bindGeometry(uint32_t index) {
 }
 
 void MeshPass::draw(const Frame& frame, const DrawItem& item, const Style& style) {
-  const Program* chosen = program(style.variant);
-  if (!chosen || item.geometry >= m_geometries.size()) return;
+  if (item.geometry >= m_geometries.size()) return;
+  const Program* chosen = program(style.variant, m_geometries[item.geometry].posed);
+  if (!chosen) return;
   useProgram(frame, *chosen);
   usePlacement(frame, item);
   bindGeometry(item.geometry);
@@ -425,7 +459,7 @@ void MeshPass::draw(const Frame& frame, const DrawItem& item, const Style& style
 }
 
 void MeshPass::drawOpaque(const Frame& frame) {
-  begin();
+  begin(frame);
   const bool wire = frame.view.mode == ViewMode::Wire;
   glDepthMask(wire ? GL_FALSE : GL_TRUE);
   if (wire)
@@ -452,14 +486,14 @@ void MeshPass::drawBlended(const Frame& frame) {
   }
   if (sorted.empty()) return;
   std::ranges::stable_sort(sorted, [](const auto& a, const auto& b) { return a.first > b.first; });
-  begin();
+  begin(frame);
   glEnable(GL_BLEND);
   glDepthMask(GL_FALSE);
   for (const auto& [distance, item] : sorted) draw(frame, *item, styleOf(frame, *item));
 }
 
 void MeshPass::drawWire(const Frame& frame) {
-  begin();
+  begin(frame);
   glEnable(GL_BLEND);
   glDepthMask(GL_FALSE);
   glPolygonMode(GL_FRONT_AND_BACK, GL_LINE);
@@ -478,7 +512,7 @@ void MeshPass::drawWire(const Frame& frame) {
 // Translucent surfaces, with the edges of their triangles if asked for.
 void MeshPass::drawShapes(const Frame& frame, const std::vector<DrawItem>& items, const Vec4& fill,
                           const Vec4* edges) {
-  begin();
+  begin(frame);
   glEnable(GL_BLEND);
   glDepthMask(GL_FALSE);
   glEnable(GL_POLYGON_OFFSET_FILL);  // collision often lies exactly on the walls: in front of them
@@ -503,7 +537,7 @@ void MeshPass::drawTriggers(const Frame& frame) { drawShapes(frame, frame.scene.
 // Hulls are the picture where no surfaces are drawn or they are taken apart, a tint over it otherwise.
 void MeshPass::drawHulls(const Frame& frame) {
   const bool solid = !drawsSurfaces(frame) || frame.view.explode > 0;
-  begin();
+  begin(frame);
   if (solid)
     glDisable(GL_BLEND);
   else
@@ -519,7 +553,7 @@ void MeshPass::drawHulls(const Frame& frame) {
 }
 
 void MeshPass::drawMask(const Frame& frame) {
-  begin();
+  begin(frame);
   glDisable(GL_DEPTH_TEST);
   glDisable(GL_BLEND);
   const auto drawSelected = [&](const std::vector<DrawItem>& items) {
@@ -534,7 +568,7 @@ void MeshPass::drawMask(const Frame& frame) {
 }
 
 void MeshPass::drawPick(const Frame& frame) {
-  begin();
+  begin(frame);
   glDisable(GL_BLEND);
   glDepthMask(GL_TRUE);
   const auto drawList = [&](const std::vector<DrawItem>& items, bool asDrawn) {

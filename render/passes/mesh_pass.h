@@ -53,6 +53,9 @@ class MeshPass {
     VertexArray array;
     std::vector<BufferObject> buffers;
     bool uvs = false, lightmapUvs = false;
+    BufferObject paletteBuffer;  // only of geometries that were posed
+    TextureObject palette;
+    bool posed = false;
   };
   struct TextureSlot {
     TextureObject object;
@@ -68,8 +71,9 @@ class MeshPass {
   };
 
   static GpuGeometry uploadGeometry(const SceneGeometry& geometry);
+  void updatePalettes(const Frame& frame);
   void uploadPixels(TextureSlot& slot, const Image& image);
-  const Program* program(Variant variant);
+  const Program* program(Variant variant, bool skinned);
   const Material* materialOf(const Frame& frame, const DrawItem& item) const;
   const TextureSlot* textureOf(uint32_t index) const;
   bool visible(const Frame& frame, const DrawItem& item) const;
@@ -79,15 +83,16 @@ class MeshPass {
   void styleLightmap(Style& style, const DrawItem& item, const Material& material) const;
   Style plainStyle(Variant variant, const Vec4& tint) const;
 
-  void begin();  // forgets which program, geometry and culling are set
+  void begin(const Frame& frame);  // forgets which program, geometry and culling are set
   void draw(const Frame& frame, const DrawItem& item, const Style& style);
   void useProgram(const Frame& frame, const Program& chosen);
   void usePlacement(const Frame& frame, const DrawItem& item);
   void bindGeometry(uint32_t index);
   void drawShapes(const Frame& frame, const std::vector<DrawItem>& items, const Vec4& fill, const Vec4* edges);
 
-  std::array<Program, static_cast<size_t>(Variant::Count)> m_programs;
+  std::array<Program, 2 * static_cast<size_t>(Variant::Count)> m_programs;  // plain ones, then skinned ones
   std::vector<GpuGeometry> m_geometries;
+  std::optional<PoseEdits> m_palettesOf;  // the edits that the palettes were made with
   std::vector<TextureSlot> m_textures;
   TextureSlot m_override;
   TextureObject m_white, m_checker;

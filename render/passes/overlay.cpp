@@ -175,14 +175,21 @@ void addTriggers(Overlay& overlay, const Frame& frame) {
 }
 
 void addSkeleton(Overlay& overlay, const Frame& frame) {
-  for (const SkeletonLine& bone : frame.scene.bones) {
-    if (coveredByAny(frame.scene, frame.view.hidden, bone.node)) continue;
-    const bool selected = coveredByAny(frame.scene, frame.view.selected, bone.node);
-    const Vec3 from = worldPoint(frame.scene, bone.from), to = worldPoint(frame.scene, bone.to);
-    const Rgba8 colour = selected ? kSelected : kBone;
-    if (from != to) overlay.overLines.push_back({from, to, colour, 0});
-    const uint32_t pickId = bone.node == NodeId::None ? 0 : indexOf(bone.node) + 1;
-    overlay.icons.push_back({to, colour, kDotShape, pickId, (selected ? 8.0f : 5.5f) * frame.pixelRatio});
+  const Scene& scene = frame.scene;
+  for (uint32_t s = 0; s < scene.places.size(); ++s) {
+    const std::vector<Joint>& joints = scene.document->skeletons[s].joints;
+    const std::vector<Mat4> places = placesOf(scene, s, frame.view.pose);
+    for (size_t j = 0; j < joints.size(); ++j) {
+      const NodeId node = joints[j].node;
+      if (coveredByAny(scene, frame.view.hidden, node)) continue;
+      const bool selected = coveredByAny(scene, frame.view.selected, node);
+      const Rgba8 colour = selected ? kSelected : kBone;
+      const Vec3 to = worldPoint(scene, Vec3(places[j][3]));
+      if (joints[j].parent < joints.size())
+        overlay.overLines.push_back({worldPoint(scene, Vec3(places[joints[j].parent][3])), to, colour, 0});
+      const uint32_t pickId = node == NodeId::None ? 0 : indexOf(node) + 1;
+      overlay.icons.push_back({to, colour, kDotShape, pickId, (selected ? 8.0f : 5.5f) * frame.pixelRatio});
+    }
   }
 }
 

@@ -9,6 +9,27 @@ layout(location = 6) in vec4 weights;
 
 uniform mat4 clipFromGeometry;
 
+#ifdef SKINNED
+uniform samplerBuffer palette;  // three rows a joint
+mat4 jointMatrix(uint index) {
+  int at = int(index) * 3;
+  return transpose(mat4(texelFetch(palette, at), texelFetch(palette, at + 1), texelFetch(palette, at + 2),
+                        vec4(0.0, 0.0, 0.0, 1.0)));
+}
+// The same as skin() on the CPU: linear blend, weights made to add up to 1, unweighted vertices stay.
+mat4 skinMatrix() {
+  float total = dot(weights, vec4(1.0));
+  if (total <= 0.0) return mat4(1.0);
+  return (jointMatrix(joints.x) * weights.x + jointMatrix(joints.y) * weights.y + jointMatrix(joints.z) * weights.z +
+          jointMatrix(joints.w) * weights.w) / total;
+}
+// The inverse transpose but for a positive factor.
+mat3 normalsOf(mat3 m) {
+  mat3 cofactors = mat3(cross(m[1], m[2]), cross(m[2], m[0]), cross(m[0], m[1]));
+  return determinant(m) < 0.0 ? -cofactors : cofactors;
+}
+#endif
+
 #ifdef USE_NORMAL
 uniform mat4 worldFromGeometry;
 uniform mat3 worldFromNormal;
@@ -54,10 +75,20 @@ vec3 weightPicture() {
 #endif
 
 void main() {
-  gl_Position = clipFromGeometry * vec4(position, 1.0);
+#ifdef SKINNED
+  mat4 skin = skinMatrix();
+  vec4 place = vec4((skin * vec4(position, 1.0)).xyz, 1.0);
+#else
+  vec4 place = vec4(position, 1.0);
+#endif
+  gl_Position = clipFromGeometry * place;
 #ifdef USE_NORMAL
-  worldPosition = (worldFromGeometry * vec4(position, 1.0)).xyz;
+  worldPosition = (worldFromGeometry * place).xyz;
+#ifdef SKINNED
+  worldNormal = worldFromNormal * (normalsOf(mat3(skin)) * normal);
+#else
   worldNormal = worldFromNormal * normal;
+#endif
 #endif
 #ifdef USE_UV
   diffuseUv = uv;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/geometry/normals.h"
+#include "core/geometry/posing.h"
 
 namespace vitrine {
 namespace {
@@ -13,31 +14,92 @@ Mat4 moved(const Vec3& by) {
   return matrix;
 }
 
-TEST(Skinning, BlendsByWeightAndPutsTheUnweightedAside) {
+TEST(Skinning, BlendsByWeightAndLeavesTheUnweighted) {
   const std::vector<Vec3> positions(3, Vec3(1, 1, 1));
   const std::vector<Vec3> normals(3, Vec3(0, 0, 1));
   // Weights need not add up to 1.
   const std::vector<Influences> influences{{{0, 1}, {100, 300}}, {{1}, {65535}}, {{0}, {0}}};
   const std::vector<Mat4> palette{moved({4, 0, 0}), moved({0, 4, 0})};
   LargeBuffer<Vec3> to, toNormals;
-  skin(positions, normals, influences, palette, moved({0, 0, 9}), to, toNormals);
+  skin(positions, normals, influences, palette, to, toNormals);
   EXPECT_EQ(to[0], Vec3(2, 4, 1));
   EXPECT_EQ(to[1], Vec3(1, 5, 1));
-  EXPECT_EQ(to[2], Vec3(1, 1, 10));
+  EXPECT_EQ(to[2], Vec3(1, 1, 1));
   EXPECT_EQ(toNormals[1], Vec3(0, 0, 1));
 }
 
-TEST(Skinning, ThePaletteOfTheBindPoseIsTheBindShape) {
+TEST(Skinning, ThePaletteIsTheIdentityWhereJointsAreAsBound) {
   Geometry geometry;
   geometry.bindShape = moved({1, 2, 3});
   Skeleton skeleton;
   skeleton.joints.resize(2);
   skeleton.joints[1].bind.position = {0, 5, 0};
-  EXPECT_EQ(skinPalette(geometry, skeleton, nullptr), std::vector<Mat4>(2, geometry.bindShape));
-  Pose bind{.name = "as bound", .places = {Mat4(1.0f), moved({0, 5, 0})}};
-  EXPECT_EQ(skinPalette(geometry, skeleton, &bind), std::vector<Mat4>(2, geometry.bindShape));
-  bind.places[1] = moved({0, 7, 0});
-  EXPECT_EQ(skinPalette(geometry, skeleton, &bind)[1], moved({1, 4, 3}));
+  std::vector<Mat4> places = placesOf(skeleton, nullptr);
+  EXPECT_EQ(places[1], moved({0, 5, 0}));
+  EXPECT_EQ(skinPalette(geometry, skeleton, places), std::vector<Mat4>(2, Mat4(1.0f)));
+  places[1] = moved({0, 7, 0});
+  EXPECT_EQ(skinPalette(geometry, skeleton, places)[1], moved({0, 2, 0}));
+  // Stored inverses say where the joints are, with sizes that a frame has no room for.
+  skeleton.inverseBind = {Mat4(1.0f), Mat4(0.5f)};
+  skeleton.inverseBind[1][3] = Vec4(0, 0, 0, 1);
+  places = placesOf(skeleton, nullptr);
+  EXPECT_EQ(places[1][0][0], 2.0f);
+  EXPECT_EQ(skinPalette(geometry, skeleton, places), std::vector<Mat4>(2, Mat4(1.0f)));
+}
+
+TEST(Posing, AnEditMovesTheJointAndWhatHangsOnItOnly) {
+  Skeleton skeleton;
+  skeleton.joints.resize(4);
+  for (uint32_t j = 1; j < 4; ++j) skeleton.joints[j].bind.position = {float(j), 0, 0};
+  skeleton.joints[1].parent = 0;
+  skeleton.joints[2].parent = 1;
+  skeleton.joints[3].parent = 0;
+  const std::vector<Mat4> bound = placesOf(skeleton, nullptr);
+  const std::vector<JointEdit> edits{{.joint = 1, .rotation = {0, 0, 90}}, {.joint = 77, .rotation = {1, 1, 1}}};
+  const std::vector<Mat4> places = editedPlaces(skeleton, bound, edits);
+  EXPECT_EQ(places[0], bound[0]);
+  EXPECT_EQ(places[3], bound[3]);
+  EXPECT_NEAR(glm::distance(Vec3(places[1][3]), Vec3(1, 0, 0)), 0, 1e-6) << "turns where it is";
+  EXPECT_NEAR(glm::distance(Vec3(places[2][3]), Vec3(1, 1, 0)), 0, 1e-6) << "follows";
+  EXPECT_NEAR(glm::distance(Vec3(places[2] * Vec4(1, 0, 0, 0)), Vec3(0, 1, 0)), 0, 1e-6);
+  const std::vector<JointEdit> both{{.joint = 1, .rotation = {0, 0, 90}}, {.joint = 2, .translation = {1, 0, 0}}};
+  EXPECT_NEAR(glm::distance(Vec3(editedPlaces(skeleton, bound, both)[2][3]), Vec3(1, 2, 0)), 0, 1e-6)
+      << "in its own, turned space";
+}
+
+TEST(Posing, AnglesAreRobloxs) {
+  Skeleton skeleton;
+  skeleton.joints.resize(1);
+  const std::vector<JointEdit> edits{{.joint = 0, .rotation = {90, 0, 90}}};
+  // Z first: X becomes Y, which then turns about X into Z.
+  const Mat4 place = editedPlaces(skeleton, placesOf(skeleton, nullptr), edits)[0];
+  EXPECT_NEAR(glm::distance(Vec3(place[0]), Vec3(0, 0, 1)), 0, 1e-6);
+}
+
+TEST(Posing, CorrectivesWeighTheProductOfTheirControls) {
+  FaceRig rig;
+  rig.joints = {0, kNone};
+  rig.jointNames = {"jaw", "lost"};
+  rig.controls.resize(3);
+  rig.correctives = {{.controls = {0, 1, 0}, .count = 2}, {.controls = {0, 1, 2}, .count = 3}};
+  for (size_t axis = 0; axis < 3; ++axis) {
+    rig.translation[axis].assign(2 * rig.columns(), 0);
+    rig.rotation[axis].assign(2 * rig.columns(), 0);
+  }
+  rig.translation[0] = {1, 2, 4, -1, 16, 9, 9, 9, 9, 9};
+  rig.rotation[2] = {10, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+  const auto moveOf = [&](std::vector<float> controls) {
+    const auto edits = faceEdits(rig, controls);
+    return edits.empty() ? 0.0f : edits.front().translation.x;
+  };
+  EXPECT_TRUE(faceEdits(rig, {}).empty());
+  EXPECT_FLOAT_EQ(moveOf({0.5f}), 0.5f);
+  EXPECT_FLOAT_EQ(moveOf({0.5f, 0.5f}), 0.5f + 1 - 0.25f);
+  EXPECT_FLOAT_EQ(moveOf({1, 1, 0.5f}), 1 + 2 + 2 - 1 + 8);
+  EXPECT_FLOAT_EQ(moveOf({7}), 1) << "controls go from 0 to 1";
+  const std::vector<float> jaw{1};
+  EXPECT_EQ(faceEdits(rig, jaw).size(), 1u) << "the bone that is missing moves nothing";
+  EXPECT_FLOAT_EQ(faceEdits(rig, jaw).front().rotation.z, 10);
 }
 
 TEST(Normals, FollowStretchedAndMirroredTransforms) {

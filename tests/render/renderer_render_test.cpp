@@ -1,3 +1,4 @@
+#include "core/geometry/skinning.h"
 #include "tests/render/render_fixture.h"
 
 namespace vitrine {
@@ -354,6 +355,49 @@ TEST_F(RenderTest, MaskedTexelsAreThereOrNot) {
   const Image drawn = draw();
   expectNear(at(drawn, -0.75f, 0), kBlack);
   expectNear(at(drawn, 0.75f, 0), {0, 255, 0, 255});
+}
+
+// Two joints share a square; the second one turns. What the shader makes of it is what the CPU makes.
+TEST_F(RenderTest, SkinningIsThatOfTheCpu) {
+  const auto rigged = [] {
+    auto document = picturedSquare();
+    Geometry& square = document->geometries[0];
+    square.skeleton = 0;
+    square.bindShape = Mat4(2.0f);
+    square.bindShape[3] = Vec4(0.25f, 0, 0, 1);
+    for (Vec3& position : square.positions) position *= 0.4f;
+    square.influences.resize(4);
+    for (size_t v = 0; v < 4; ++v) square.influences[v] = {{0, 1}, {uint16_t(v < 2 ? 65535 : 20000), 0}};
+    for (size_t v = 2; v < 4; ++v) square.influences[v].weights[1] = 45535;
+    document->skeletons.resize(1);
+    document->skeletons[0].joints.resize(2);
+    document->skeletons[0].joints[1].parent = 0;
+    document->skeletons[0].joints[1].bind.position = {0.25f, 0.5f, 0};
+    return document;
+  };
+  show(rigged());
+  view.pose.joints = {{.joint = 1, .rotation = {0, 0, 40}, .translation = {0.2f, 0, 0}}};
+  renderer().setTexture(0, fourColours());
+  const auto palette = paletteOf(scene(), scene().geometries[0], view.pose);
+  ASSERT_EQ(palette.size(), 2u);
+  const Image shader = draw();
+  auto baked = rigged();
+  LargeBuffer<Vec3> positions, normals;
+  Geometry& square = baked->geometries[0];
+  skin(square.positions, {}, square.influences, palette, positions, normals);
+  square.positions = positions;
+  square.influences.clear();
+  view.pose = {};
+  show(baked);
+  renderer().setTexture(0, fourColours());
+  const Image cpu = draw();
+  size_t different = 0, lit = 0;
+  for (size_t i = 0; i < cpu.pixels.size(); ++i) {
+    different += std::abs(int(cpu.pixels[i]) - int(shader.pixels[i])) > 3;
+    lit += cpu.pixels[i] > 0 && i % 4 != 3;
+  }
+  EXPECT_GT(lit, 500u);
+  EXPECT_LT(different, cpu.pixels.size() / 500);
 }
 
 TEST_F(RenderTest, HullsMoveApartAndHideBehindMeshesUntilAsked) {

@@ -220,13 +220,16 @@ TEST(Scene, DrawsARigInItsBindPoseUntilAskedForAnother) {
   const auto bound = makeScene(document);
   EXPECT_EQ(bound->bounds.min, Vec3(0, 0, 1)) << "where the bind shape puts it";
   EXPECT_EQ(bound->geometries[0].positions.data(), document->geometries[0].positions.data());
-  EXPECT_EQ(bound->bones[1].to, Vec3(0, 0, 2));
+  EXPECT_EQ(Vec3(bound->places[0][1][3]), Vec3(0, 0, 2));
+  EXPECT_TRUE(paletteOf(*bound, bound->geometries[0], {}).empty());
   SceneOptions options;
   options.pose = "lifted";
   const auto lifted = makeScene(document, options);
-  EXPECT_EQ(lifted->geometries[0].positions[0], Vec3(0, 0, 1));
-  EXPECT_EQ(lifted->geometries[0].positions[1], Vec3(1, 3, 1));
-  EXPECT_EQ(lifted->bones[1].to, Vec3(0, 3, 2));
+  EXPECT_EQ(Vec3(lifted->places[0][1][3]), Vec3(0, 3, 2));
+  const auto palette = paletteOf(*lifted, lifted->geometries[0], {});
+  ASSERT_EQ(palette.size(), 2u);
+  EXPECT_EQ(palette[0], Mat4(1.0f));
+  EXPECT_EQ(Vec3(palette[1] * Vec4(1, 0, 0, 1)), Vec3(1, 3, 0)) << "in the space of the stored positions";
   EXPECT_EQ(lifted->bounds.max, Vec3(1, 3, 1));
   document->skeletons[0].shownPose = 0;
   EXPECT_EQ(makeScene(document)->bounds.max, Vec3(1, 3, 1));
@@ -252,7 +255,7 @@ TEST(Scene, MovesHullsApartAndKeepsTheBoundingHullAside) {
   EXPECT_EQ(scene->hulls[1].away, Vec3(3, 0, 0));
   EXPECT_TRUE(scene->hulls[2].spare);
   EXPECT_FALSE(scene->hulls[0].spare);
-  EXPECT_EQ(visibleBounds(*scene, 1).max.x, 7);
+  EXPECT_EQ(visibleBounds(*scene, 1, {}).max.x, 7);
   document->geometries.erase(document->geometries.begin(), document->geometries.begin() + 2);
   EXPECT_FALSE(makeScene(document)->hulls[0].spare) << "all there is";
 }

@@ -211,8 +211,8 @@ TEST(SlMesh, AssumesAScaleAsFarAsTheFileHintsAtIt) {
 
 TEST(SlMesh, ARigIsDrawnInMetresWhereItsJointsAre) {
   const auto scene = makeScene(loaded(sl::completeAsset()));
-  ASSERT_EQ(scene->bones.size(), 4u);
-  EXPECT_NEAR(scene->bones[0].to.z, 1.1f, 1e-5f) << "mPelvis";
+  ASSERT_EQ(scene->places.at(0).size(), 4u);
+  EXPECT_NEAR(scene->places[0][0][3].z, 1.1f, 1e-5f) << "mPelvis";
   const Document& document = *scene->document;
   const Mat4 shape = scene->toWorld * geometryOf(document, GeometryRole::Drawn).bindShape;
   EXPECT_EQ(scene->placements[scene->items[0].placement].toWorld, shape);
