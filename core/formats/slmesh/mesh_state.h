@@ -3,6 +3,7 @@
 
 #include <deque>
 #include <functional>
+#include <future>
 #include <optional>
 #include <string>
 #include <vector>
@@ -28,6 +29,13 @@ struct Content {
   uint32_t buffer = 0;
 };
 
+// A block's bytes, as unpacking them gave.
+struct Unpacked {
+  Result<UnpackedBytes> bytes = UnpackedBytes();
+  uint64_t used = 0;  // packed bytes
+  bool withoutChecksum = false;
+};
+
 struct MeshState {
   ReadContext& context;
   NodeBuilder nodes{context.document};
@@ -36,6 +44,9 @@ struct MeshState {
   uint64_t base = 0;    // where block offsets count from
   bool cached = false;  // wrapped by a viewer's disk cache
   std::deque<Block> blocks{};
+  std::vector<const Block*> order{};  // in which they are read
+  const Block* aheadBlock = nullptr;  // which `ahead` unpacks
+  std::future<Unpacked> ahead{};
   Geometry geometry{};             // what is drawn
   std::vector<uint16_t> joints{};  // joint index of the file -> of the document
   std::optional<Vec3> scale{};     // the true size, where the file has a hint of it

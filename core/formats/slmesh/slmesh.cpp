@@ -7,7 +7,6 @@
 #include <ctime>
 #include <tuple>
 
-#include "core/bytes/digest.h"
 #include "core/formats/slmesh/mesh_state.h"
 
 namespace vitrine {
@@ -18,7 +17,6 @@ namespace {
 
 constexpr std::string_view kBaseMeshMagic = "Linden Binary Mesh 1.0";
 constexpr size_t kCacheHeader = 12;  // 1, size of the header, flags
-constexpr uint64_t kLargestBlock = 256u << 20;
 constexpr size_t kMostBlocks = 64;
 constexpr size_t kMostProperties = 128;
 constexpr int32_t kNewestVersion = 999;  // thousands are incompatible versions
@@ -186,62 +184,12 @@ void addBlocks(MeshState& state) {
     state.report(Severity::Info, "slmesh.unknown-block", fmt::format("{}: a block of unknown meaning", key),
                  entry.span);
   }
-  for (Block& block : state.blocks) addBlockNode(state, block);
-}
-
-void addSection(MeshState& state, const Block& block, SourceSpan span, uint64_t unpacked) {
-  state.document().sections.push_back({.name = isUtf8(block.key) ? block.key : "?",
-                                       .span = span,
-                                       .packed = span.size,
-                                       .unpacked = unpacked,
-                                       .compression = unpacked > 0 ? "zlib" : ""});
-}
-
-// A block that cannot be used; the others may still be.
-Result<void> passOver(MeshState& state, const Block& block, std::string_view word, const Error& error) {
-  if (error.code == ErrorCode::Cancelled) return std::unexpected(error);
-  state.nodes.set(block.node, "state", "string", word);
-  state.report(Severity::Error, "slmesh.block", fmt::format("{}: {}", block.key, error.message), error.span);
-  state.document().complete = false;
-  return {};
-}
-
-// Simulators add the MD5 of the packed bytes, if anybody does. A wrong one is told and nothing else.
-void checkHash(MeshState& state, const Block& block, Bytes packed, SourceSpan span) {
-  const Llsd* hash = block.entry->find("hash", LlsdType::Binary);
-  if (!hash) return;
-  const bool right = std::ranges::equal(hash->bytes, md5(packed));
-  state.nodes.set(block.node, "hash check", "string", right ? "right" : "wrong");
-  if (!right)
-    state.report(Severity::Warning, "slmesh.hash",
-                 fmt::format("{}: its hash is not the MD5 of its {} bytes", block.key, packed.size()), span);
-}
-
-void missing(MeshState& state, const Block& block, SourceSpan span) {
-  state.nodes.set(block.node, "state", "string", "not in cache");
-  addSection(state, block, span, 0);
-  state.report(Severity::Info, "slmesh.not-in-cache",
-               fmt::format("{}: not in the cache, its {} bytes were never downloaded", block.key, block.size),
-               span);
-}
-
-Result<UnpackedBytes> unpack(MeshState& state, Bytes packed, SourceSpan span) {
-  const uint64_t largest = std::min(kLargestBlock, state.context.limits.unpackedBlock);
-  uint64_t used = 0;
-  auto unpacked = unpackZlib(packed, largest, state.context.budget, span, &used);
-  if (!unpacked && unpacked.error().code == ErrorCode::Truncated) {
-    // Some caches are said to drop the checksum that ends the stream.
-    auto bare = unpackDeflate(packed.subspan(std::min<size_t>(packed.size(), 2)), largest, state.context.budget,
-                              span, &used);
-    if (!bare) return unpacked;
-    state.report(Severity::Info, "slmesh.no-checksum", "a block ends without its zlib checksum", span);
-    return bare;
+  for (Block& block : state.blocks) {
+    addBlockNode(state, block);
+    state.order.push_back(&block);
   }
-  if (unpacked && used < packed.size())
-    state.report(Severity::Warning, "slmesh.trailing-bytes",
-                 fmt::format("{} bytes of a block follow its zlib stream", packed.size() - used),
-                 {0, span.offset + used, packed.size() - used});
-  return unpacked;
+  // The skin is read first: influences name its joints.
+  std::ranges::stable_partition(state.order, [](const Block* block) { return block->key == "skin"; });
 }
 
 // The blocks in file order, the header first.
@@ -327,55 +275,6 @@ Result<void> read(ReadContext& context) {
 Block* MeshState::block(std::string_view key) {
   const auto found = std::ranges::find(blocks, key, &Block::key);
   return found == blocks.end() ? nullptr : &*found;
-}
-
-Result<void> withBlock(MeshState& state, Block& block,
-                       const std::function<Result<void>(const Content& content)>& use) {
-  VITRINE_CHECK(state.context.step(0.1f));
-  if (!block.present()) return {};
-  const Bytes file = state.context.bytes();
-  const uint64_t room = file.size() - state.base;
-  const SourceSpan announced{0, state.base + uint64_t(block.offset), uint64_t(block.size)};
-  if (uint64_t(block.offset) > room || uint64_t(block.size) > room - uint64_t(block.offset)) {
-    // A cached file may end where its last downloaded block does.
-    if (state.cached) return missing(state, block, {0, file.size(), 0}), Result<void>{};
-    return passOver(state, block, "truncated",
-                    {ErrorCode::Truncated,
-                     fmt::format("{} bytes at 0x{:X}, the file has {}", block.size, announced.offset, file.size()),
-                     block.entry->span});
-  }
-  const Bytes packed = file.subspan(announced.offset, announced.size);
-  // A zlib stream never starts with 0.
-  if (packed[0] == std::byte{0}) return missing(state, block, announced), Result<void>{};
-  checkHash(state, block, packed, announced);
-  auto unpacked = unpack(state, packed, announced);
-  if (!unpacked) {
-    addSection(state, block, announced, 0);
-    return passOver(state, block, "damaged", unpacked.error());
-  }
-  addSection(state, block, announced, unpacked->size());
-  const uint32_t buffer = addBuffer(state.document(), block.key, announced, std::move(*unpacked));
-  ByteReader reader(state.document().buffers[buffer]->bytes, buffer);
-  state.nodes.set(block.node, "unpacked", "integer", int64_t(reader.remaining()), "byte");
-  uint64_t taken = 0;
-  Result<void> used = {};
-  {
-    auto data = readLlsd(reader, state.context.budget, &taken);
-    if (!data) {
-      used = passOver(state, block, "damaged", data.error());
-    } else {
-      if (!reader.atEnd())
-        state.report(Severity::Warning, "slmesh.trailing-bytes",
-                     fmt::format("{}: {} unpacked bytes at 0x{:X} are not read", block.key, reader.remaining(),
-                                 reader.offset()),
-                     reader.here(reader.remaining()));
-      state.nodes.set(block.node, "state", "string", "read");
-      used = use({std::move(*data), buffer});
-      if (!used) used = passOver(state, block, "damaged", used.error());
-    }
-  }
-  state.context.budget.give(taken);
-  return used;
 }
 
 bool readNumbers(const Llsd* data, std::span<double> to) {
