@@ -39,6 +39,9 @@ inline volatile uint64_t sink;  // what the optimiser must not leave out
 void writeFile(const std::filesystem::path& path, const std::vector<std::byte>& bytes);
 std::filesystem::path workFolder();
 
+// imports.cpp
+void imports();
+
 // places.cpp
 void places(const std::filesystem::path& self);
 // A child process prints its peak memory: `open` or `decode` the file.

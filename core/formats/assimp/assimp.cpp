@@ -113,14 +113,26 @@ Conventions conventionsOf(std::string_view extension) {
           .unit = "unit"};
 }
 
-// Of the FBX reader, which leaves the axes as they are and says which they were.
+// The FBX reader leaves axes and lengths as they are and says what they were.
 void takeStatedConventions(const FlatView& view, Conventions& conventions) {
   for (const flat::Property& property : sub(view.properties(), view.header().metadata)) {
-    const std::string_view value = view.text(property.value);
-    if (property.type != flat::PropertyType::Int32 || value.size() < sizeof(int32_t)) continue;
-    const auto number = loadAs<int32_t>(asBytes(value).data());
-    if (view.text(property.key) == "UpAxis" && number >= 0 && number <= 2) conventions.up = Axis(number);
+    const std::string_view key = view.text(property.key), value = view.text(property.value);
+    if (key == "UpAxis" && property.type == flat::PropertyType::Int32 && value.size() == sizeof(int32_t)) {
+      const auto axis = loadAs<int32_t>(asBytes(value).data());
+      if (axis >= 0 && axis <= 2) conventions.up = Axis(axis);
+    }
+    if (key == "UnitScaleFactor" && property.type == flat::PropertyType::Float && value.size() == sizeof(float)) {
+      const auto factor = loadAs<float>(asBytes(value).data());
+      conventions.unit = factor == 1 ? "cm" : factor == 100 ? "m" : formatFloat(factor) + " cm";
+    }
   }
+}
+
+std::string statedVersion(const FlatView& view) {
+  for (const flat::Property& property : sub(view.properties(), view.header().metadata))
+    if (property.type == flat::PropertyType::String && view.text(property.key) == "SourceAsset_FormatVersion")
+      return toUtf8(view.text(property.value));
+  return {};
 }
 
 std::unexpected<Error> refusal(const FlatView& view) {
@@ -148,17 +160,18 @@ Result<void> read(ReadContext& context) {
   document.format = name.extension.empty() ? "assimp" : "assimp:" + toUtf8(name.extension);
   document.conventions = conventionsOf(name.extension);
   const double size = double(context.bytes().size()) / double(1 << 20);
-  VITRINE_TRY(const SharedBlock block,
+  VITRINE_TRY(const ImportResult result,
               import({.source = *document.source,
                       .name = name.file.empty() ? "file" : name.file,
                       .memory = memoryFor(context),
                       .seconds = context.limits.importSeconds + context.limits.importSecondsPerMebibyte * size,
                       .progress = context.progress}));
-  VITRINE_TRY(const FlatView view, FlatView::open(block.bytes()));
+  VITRINE_TRY(const FlatView view, FlatView::open(result.bytes()));
   if (view.header().outcome == flat::Outcome::Failed) return refusal(view);
   VITRINE_CHECK(context.step(0.92f));
   takeStatedConventions(view, document.conventions);
-  Building building{context, view, name.extension};
+  document.version = statedVersion(view);
+  Building building{context, view, result.file(), name.extension};
   return build(building);
 }
 

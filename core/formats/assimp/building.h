@@ -16,6 +16,7 @@ namespace vitrine::assimp {
 struct Building {
   ReadContext& context;
   const FlatView& view;
+  int file = -1;            // the view's bytes as a file that does not change; -1: they lie in memory alone
   std::string extension{};  // of the file, lower case
   NodeBuilder nodes{context.document};
   NodeId root = NodeId::None;

@@ -59,15 +59,23 @@ const char* lightName(uint32_t type) {
 }
 constexpr uint32_t kPoint = 2, kSpot = 3, kArea = 5;
 
+bool isGltf(const Building& building) { return building.extension == "gltf" || building.extension == "glb"; }
+
+// In degrees. assimp's documentation calls the horizontal angle half of what is seen; the readers of 5.2.5 store
+// the whole, and glTF's makes it by multiplying the vertical one with the aspect.
+float verticalFov(const Building& building, const flat::Camera& camera) {
+  const float aspect = camera.aspect > 0 ? camera.aspect : 1;
+  if (isGltf(building)) return std::clamp(camera.horizontalFov / aspect * kDegrees, 0.0f, 180.0f);
+  const float half = std::clamp(camera.horizontalFov / 2, 0.0f, 1.56f);
+  return 2 * std::atan(std::tan(half) / aspect) * kDegrees;
+}
+
 void addCamera(Building& building, const flat::Camera& camera, uint32_t number) {
   const Mount mount = mountOf(building, camera.name);
   NodeBuilder& nodes = building.nodes;
   Entity entity{.kind = EntityKind::Camera, .label = building.nameOr(camera.name, "camera", number)};
   placeEntity(entity, mount, camera.position, camera.lookAt, camera.up);
-  // assimp's documentation calls it half the angle; every reader of 5.2.5 that was tried stores the whole.
-  const float aspect = camera.aspect > 0 ? camera.aspect : 1;
-  const float half = std::clamp(camera.horizontalFov / 2, 0.0f, 1.56f);
-  entity.outerAngle = 2 * std::atan(std::tan(half) / aspect) * kDegrees;
+  entity.outerAngle = verticalFov(building, camera);
   entity.node =
       nodes.add(nodes.classIndex("camera", NodeKind::Camera), mount.node, entity.label, {},
                 {.kind = NodeTarget::Kind::Entity, .index = uint32_t(building.document().entities.size())});
@@ -114,7 +122,9 @@ void addLight(Building& building, const flat::Light& light, uint32_t number) {
                 .label = building.nameOr(light.name, "light", number)};
   placeEntity(entity, mount, light.position, light.direction, light.up);
   if (isSpot) {
-    const auto angle = [](float radians) { return radians > 0 ? std::min(radians * kDegrees, 180.0f) : 0.0f; };
+    // glTF measures from the middle of the cone, and assimp passes that on.
+    const float whole = isGltf(building) ? 2 * kDegrees : kDegrees;
+    const auto angle = [whole](float radians) { return radians > 0 ? std::min(radians * whole, 180.0f) : 0.0f; };
     entity.outerAngle = angle(light.outerCone);
     entity.innerAngle = std::min(angle(light.innerCone), entity.outerAngle);
   }

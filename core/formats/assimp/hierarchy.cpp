@@ -157,6 +157,11 @@ class HierarchyBuilder {
   Result<void> copy(Kind kind, const flat::Range& range, LargeBuffer<T>& out) {
     static_assert(std::is_trivially_copyable_v<T>);
     VITRINE_CHECK(m_building.context.budget.takeArray(range.count, sizeof(T), "mesh", {}));
+    // Large streams stay where the importing process has put them.
+    if constexpr (std::is_trivially_default_constructible_v<T>)
+      if (m_building.file >= 0)
+        out = mapLarge<T>(m_building.file, m_building.view.offsetOf(kind, range), range.count);
+    if (!out.empty()) return {};
     out.resize(range.count);
     const Bytes bytes = m_building.view.of(kind, range);
     if (!bytes.empty()) std::memcpy(static_cast<void*>(out.data()), bytes.data(), bytes.size());

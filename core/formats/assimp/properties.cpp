@@ -65,6 +65,9 @@ Value valueOf(const Building& building, const flat::Property& property) {
     case flat::PropertyType::Bytes:
       break;
   }
+  // Flags and enums of assimp's own.
+  if (bytes.size() == sizeof(int32_t)) return numbersOf<int32_t, int64_t>(bytes);
+  if (bytes.size() == 1) return numbersOf<uint8_t, int64_t>(bytes);
   return Value(ByteString{std::string(bytes)});
 }
 
@@ -91,7 +94,7 @@ std::string_view typeOf(const flat::Property& property, const Value& value) {
     case flat::PropertyType::Bytes:
       break;
   }
-  return "bytes";
+  return !value.as<int64_t>() ? "bytes" : property.value.count == 1 ? "uint8" : "int32";
 }
 
 Result<void> setProperties(Building& building, NodeId node, const flat::Range& properties) {
