@@ -144,15 +144,6 @@ std::unexpected<Error> refusal(const FlatView& view) {
               "assimp cannot import this file: " + message);
 }
 
-Result<void> build(Building& building) {
-  VITRINE_CHECK(addRoot(building));
-  VITRINE_CHECK(addMaterials(building));
-  VITRINE_CHECK(addHierarchy(building));
-  VITRINE_CHECK(addEntities(building));
-  VITRINE_CHECK(addSkeletons(building));
-  return addAnimations(building);
-}
-
 Result<void> read(ReadContext& context) {
   Document& document = context.document;
   const Name name =
@@ -172,10 +163,19 @@ Result<void> read(ReadContext& context) {
   takeStatedConventions(view, document.conventions);
   document.version = statedVersion(view);
   Building building{context, view, result.file(), name.extension};
-  return build(building);
+  return buildDocument(building);
 }
 
 }  // namespace
+
+Result<void> buildDocument(Building& building) {
+  VITRINE_CHECK(addRoot(building));
+  VITRINE_CHECK(addMaterials(building));
+  VITRINE_CHECK(addHierarchy(building));
+  VITRINE_CHECK(addEntities(building));
+  VITRINE_CHECK(addSkeletons(building));
+  return addAnimations(building);
+}
 
 std::span<const std::string_view> extensions() { return kExtensions; }
 

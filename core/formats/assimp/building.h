@@ -39,6 +39,9 @@ struct Building {
   std::string nameOr(const flat::Range& range, std::string_view kind, size_t number) const;
 };
 
+// Fills the document; the parts below, in their order.
+Result<void> buildDocument(Building& building);
+
 // The file's node, its metadata and what assimp's log said.
 Result<void> addRoot(Building& building);
 // The hierarchy with the meshes where they are placed, and the meshes themselves. After addMaterials().

@@ -74,7 +74,8 @@ void addCamera(Building& building, const flat::Camera& camera, uint32_t number) 
   const Mount mount = mountOf(building, camera.name);
   NodeBuilder& nodes = building.nodes;
   Entity entity{.kind = EntityKind::Camera, .label = building.nameOr(camera.name, "camera", number)};
-  placeEntity(entity, mount, camera.position, camera.lookAt, camera.up);
+  // glTF's reader repeats the node's own position in the camera.
+  placeEntity(entity, mount, isGltf(building) ? flat::Triple{} : camera.position, camera.lookAt, camera.up);
   entity.outerAngle = verticalFov(building, camera);
   entity.node =
       nodes.add(nodes.classIndex("camera", NodeKind::Camera), mount.node, entity.label, {},
