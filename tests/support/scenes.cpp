@@ -113,10 +113,11 @@ std::vector<std::byte> stlBinary() {
 }
 
 std::string xScene() {
-  return "xof 0303txt 0032\nFrame Root {\n FrameTransformMatrix { 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1;; }\n Mesh box "
+  return "xof 0303txt 0032\nFrame Root {\n FrameTransformMatrix { 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1;; "
+         "}\n Mesh box "
          "{\n"
          "  3; 0;0;4;, 1;0;4;, 0;2;4;; 1; 3;0,1,2;;\n  MeshTextureCoords { 3; 0;0;, 1;0;, 0;0.25;; }\n"
-         "  MeshMaterialList { 1; 1; 5;; Material paint { 1;0;0;1;; 1; 0;0;0;; 0;0;0;; } }\n }\n}\n";
+         "  MeshMaterialList { 1; 1; 0;; Material paint { 1;0;0;1;; 1; 0;0;0;; 0;0;0;; } }\n }\n}\n";
 }
 
 std::vector<std::byte> threeDs() {

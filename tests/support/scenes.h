@@ -33,7 +33,7 @@ std::string plyText();               // 2 triangles and a quad, vertex colours
 std::vector<std::byte> plyBinary();  // 2 triangles
 std::string stlText();               // 1 triangle
 std::vector<std::byte> stlBinary();  // 2 triangles
-std::string xScene();                // 1 triangle of a mesh with a material index beyond the list
+std::string xScene();                // 1 triangle, left-handed in the file
 std::vector<std::byte> threeDs();    // 1 triangle, Z up in the file
 // A triangle of a node moved by (1, 2, 3); embedded buffer and texture.
 std::string gltfScene();

@@ -14,7 +14,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr size_t kRounds = 200;        // of each kind
-constexpr double kTimeLimit = 2;       // seconds
+constexpr double kTimeLimit = 1;       // seconds
 constexpr double kGenerousLimit = 20;  // a busy machine's seconds
 
 struct Seed {
