@@ -84,13 +84,25 @@ struct Name {
   std::string extension;  // lower case, no dot
 };
 
-// The content's mark counts more than a name that assimp does not know, or that several formats share.
+// Whether files of both extensions can begin with the same mark.
+bool areOfOneKind(std::string_view a, std::string_view b) {
+  constexpr std::string_view kKinds[] = {
+      " gltf glb ", " xml dae mesh.xml x3d ",     " 3ds prj ", " ifc stp step ", " ac acc ac3d ", " cob scn ",
+      " lwo lxo ",  " md5mesh md5anim md5camera "};
+  const auto has = [](std::string_view kind, std::string_view extension) {
+    return kind.find(fmt::format(" {} ", extension)) != std::string_view::npos;
+  };
+  return a == b || std::ranges::any_of(kKinds, [&](std::string_view kind) { return has(kind, a) && has(kind, b); });
+}
+
+// The content's mark counts more than the name.
 Name nameFor(const Source& source, Bytes head) {
   Name name{source.path().filename().string(), lowerCase(source.path().extension().string())};
+  // To assimp it would be a folder's name.
+  std::ranges::replace(name.file, '\\', '_');
   if (!name.extension.empty()) name.extension.erase(0, 1);
   const std::string_view marked = extensionByContent(head);
-  const bool isKnown = std::ranges::binary_search(kExtensions, std::string_view(name.extension));
-  if (!isKnown && !marked.empty()) {
+  if (!marked.empty() && !areOfOneKind(name.extension, marked)) {
     name.extension = marked;
     name.file = (name.file.empty() ? "file" : name.file) + "." + name.extension;
   }
@@ -104,8 +116,8 @@ uint64_t memoryFor(const ReadContext& context) {
 }
 
 Conventions conventionsOf(std::string_view extension) {
-  // What programs that print and build write has Z up, and assimp leaves it so.
-  constexpr std::string_view kUpright[] = {"3mf", "amf", "dxf", "stl"};
+  // What programs that print write has Z up, and what Valve's tools do; assimp leaves these as they are.
+  constexpr std::string_view kUpright[] = {"3mf", "amf", "smd", "stl", "vta"};
   return {.leftHanded = false,
           .up = std::ranges::find(kUpright, extension) != std::end(kUpright) ? Axis::Z : Axis::Y,
           .clockwiseFront = false,

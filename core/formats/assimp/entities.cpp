@@ -41,6 +41,7 @@ Mat3 axesOf(const Vec3& forward, const Vec3& up) {
 void placeEntity(Entity& entity, const Mount& mount, const flat::Triple& position, const flat::Triple& forward,
                  const flat::Triple& up) {
   entity.position = Vec3(mount.place * Vec4(vec3Of(position), 1));
+  if (!std::isfinite(entity.position.x + entity.position.y + entity.position.z)) entity.position = Vec3(0);
   const Mat3 turn(mount.place);
   entity.rotation = axesOf(turn * vec3Of(forward), turn * vec3Of(up));
 }
@@ -64,10 +65,11 @@ bool isGltf(const Building& building) { return building.extension == "gltf" || b
 // In degrees. assimp's documentation calls the horizontal angle half of what is seen; the readers of 5.2.5 store
 // the whole, and glTF's makes it by multiplying the vertical one with the aspect.
 float verticalFov(const Building& building, const flat::Camera& camera) {
-  const float aspect = camera.aspect > 0 ? camera.aspect : 1;
-  if (isGltf(building)) return std::clamp(camera.horizontalFov / aspect * kDegrees, 0.0f, 180.0f);
-  const float half = std::clamp(camera.horizontalFov / 2, 0.0f, 1.56f);
-  return 2 * std::atan(std::tan(half) / aspect) * kDegrees;
+  const auto usable = [](float value, float most) { return value > 0 && value < most; };  // NaN is not
+  const float aspect = usable(camera.aspect, 1e6f) ? camera.aspect : 1;
+  if (!usable(camera.horizontalFov, std::numbers::pi_v<float>)) return 0;
+  if (isGltf(building)) return std::min(camera.horizontalFov / aspect * kDegrees, 180.0f);
+  return 2 * std::atan(std::tan(camera.horizontalFov / 2) / aspect) * kDegrees;
 }
 
 void addCamera(Building& building, const flat::Camera& camera, uint32_t number) {

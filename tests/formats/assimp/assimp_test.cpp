@@ -151,6 +151,16 @@ TEST(Assimp, ReadsPlyWithColours) {
   EXPECT_EQ(countsOf(*binary).triangles, 2);
 }
 
+TEST(Assimp, BelievesTheContentMoreThanTheName) {
+  for (const char* name : {"a.stl", "a.unheard-of", "a.b\\c.obj", "c:a.ply", ""}) {
+    SCOPED_TRACE(name);
+    const auto document = loadScene(name, plyBinary());
+    ASSERT_TRUE(document);
+    EXPECT_EQ(document->format, "assimp:ply");
+    EXPECT_EQ(countsOf(*document).triangles, 2);
+  }
+}
+
 TEST(Assimp, ReadsBothKindsOfStlWithZUp) {
   const auto text = loadScene("a.stl", stlText());
   ASSERT_TRUE(text);
@@ -202,6 +212,39 @@ TEST(Assimp, ReadsGltfWithHierarchyAndEmbeddedTexture) {
     EXPECT_TRUE(image.starts_with("\x89PNG")) << texture.path;
     EXPECT_EQ(propertyText(*document, texture.node, "role"), "diffuse");
   }
+}
+
+std::string replaced(std::string text, std::string_view what, std::string_view with) {
+  const size_t at = text.find(what);
+  EXPECT_NE(at, std::string::npos) << what;
+  return text.replace(at, what.size(), with);
+}
+
+TEST(Assimp, PlacesAMeshOfSeveralNodesAtEach) {
+  const std::string two =
+      replaced(replaced(gltfScene(), R"("children":[1])", R"("children":[1,2])"), R"({"name":"lamp","mesh":0})",
+               R"({"name":"lamp","mesh":0},{"name":"twin","mesh":0,"translation":[10,0,0]})");
+  const auto document = loadScene("two.gltf", two);
+  ASSERT_TRUE(document);
+  EXPECT_EQ(document->geometries.size(), 1);
+  ASSERT_EQ(document->instances.size(), 2);
+  EXPECT_EQ(placed(*document, 0, 0), Vec3(1, 2, 3));
+  EXPECT_EQ(placed(*document, 1, 0), Vec3(11, 2, 3));
+  EXPECT_EQ(document->nameOf(document->nodes.parent[indexOf(document->instances[1].node)]), "twin");
+  EXPECT_EQ(document->targetOf(document->instances[1].node).index, 0);
+}
+
+TEST(Assimp, KeepsTheAxesThatFbxStates) {
+  const auto document =
+      loadScene("axes.fbx",
+                "; FBX 7.3.0 project file\nFBXHeaderExtension: {\n FBXHeaderVersion: 1003\n FBXVersion: 7300\n}\n"
+                "GlobalSettings: {\n Version: 1000\n Properties70: {\n"
+                "  P: \"UpAxis\", \"int\", \"Integer\", \"\",2\n"
+                "  P: \"UnitScaleFactor\", \"double\", \"Number\", \"\",100\n }\n}\n"
+                "Objects: {\n}\nConnections: {\n}\n");
+  ASSERT_TRUE(document);
+  EXPECT_EQ(document->conventions.up, Axis::Z);
+  EXPECT_EQ(document->conventions.unit, "m");
 }
 
 TEST(Assimp, PosesSkinsAsTheFileStoresThem) {
@@ -265,9 +308,7 @@ TEST(Assimp, SaysWhatAssimpSaysOfFilesItCannotRead) {
   const Error unknown = failureOf("xy", "broken.gltf");
   EXPECT_EQ(unknown.code, ErrorCode::Unsupported);
   EXPECT_THAT(unknown.message, HasSubstr("assimp cannot import this file: No suitable reader found"));
-  std::string broken = gltfScene();
-  broken.replace(broken.find("\"mesh\":0"), 8, "\"mesh\":7");
-  EXPECT_EQ(failureOf(broken, "index.gltf").code, ErrorCode::Malformed);
+  EXPECT_EQ(failureOf(replaced(gltfScene(), "\"mesh\":0", "\"mesh\":7"), "index.gltf").code, ErrorCode::Malformed);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Results of an importing process that a bad file has taken over: cut, changed, forged.
 #include "core/formats/assimp/flat_view.h"
 
+#include <cmath>
 #include <random>
 
 #include "core/document/validate.h"
@@ -23,26 +24,27 @@ std::vector<std::byte> resultOf(const std::string& text, const char* name) {
   return {result->bytes().begin(), result->bytes().end()};
 }
 
-// What load() does with a result.
-void buildFrom(const std::vector<std::byte>& bytes) {
+// What load() does with a result; null where it refuses it.
+std::shared_ptr<const Document> buildFrom(const std::vector<std::byte>& bytes) {
   const auto view = FlatView::open(bytes);
   if (!view) {
     EXPECT_EQ(view.error().code, ErrorCode::Malformed);
-    return;
+    return nullptr;
   }
-  if (view->header().outcome != flat::Outcome::Imported) return;
-  Document document;
-  document.source = Source::fromBytes({}, "forged.gltf");
-  document.buffers.push_back(std::make_unique<Buffer>());
+  if (view->header().outcome != flat::Outcome::Imported) return nullptr;
+  auto document = std::make_shared<Document>();
+  document->source = Source::fromBytes({}, "forged.gltf");
+  document->buffers.push_back(std::make_unique<Buffer>());
   Limits limits;
   limits.memory = 64 << 20;
   MemoryBudget budget(limits.memory);
-  ReadContext context{document, budget, limits};
+  ReadContext context{*document, budget, limits};
   assimp::Building building{context, *view, -1, "gltf"};
-  (void)assimp::buildDocument(building);
-  validate(document);
-  for (const Geometry& geometry : document.geometries)
-    for (const uint32_t index : geometry.indices) ASSERT_LT(index, geometry.positions.size());
+  const auto built = assimp::buildDocument(building);
+  validate(*document);
+  for (const Geometry& geometry : document->geometries)
+    for (const uint32_t index : geometry.indices) EXPECT_LT(index, geometry.positions.size());
+  return built ? document : nullptr;
 }
 
 std::vector<std::vector<std::byte>> results() {
@@ -55,7 +57,7 @@ TEST(FlatView, TakesWhatTheProcessWrites) {
     const auto view = FlatView::open(result);
     ASSERT_TRUE(view) << view.error().message;
     EXPECT_GT(view->nodes().size(), 1);
-    buildFrom(result);
+    EXPECT_TRUE(buildFrom(result));
   }
 }
 
@@ -113,11 +115,66 @@ TEST(FlatView, SurvivesHugeNumbersAndSeveralChanges) {
   }
 }
 
+template <class T>
+std::span<T> recordsOf(std::vector<std::byte>& result, flat::Kind kind) {
+  const auto* header = reinterpret_cast<const flat::Header*>(result.data());
+  const flat::Section& section = header->sections[size_t(kind)];
+  return {reinterpret_cast<T*>(result.data() + section.offset), section.count};
+}
+
+TEST(FlatView, LeavesOutMeshesThatNoNodePlacesUnlessNoneDoes) {
+  auto result = resultOf(gltfSkin(), "skin.gltf");
+  for (flat::Node& node : recordsOf<flat::Node>(result, flat::Kind::Node)) node.meshes.count = 0;
+  auto document = buildFrom(result);
+  ASSERT_TRUE(document);
+  EXPECT_TRUE(document->geometries.empty());
+  EXPECT_TRUE(hasDiagnostic(*document, "assimp.mesh-not-placed"));
+  auto* header = reinterpret_cast<flat::Header*>(result.data());
+  header->sections[size_t(flat::Kind::MeshReference)].count = 0;
+  for (flat::Node& node : recordsOf<flat::Node>(result, flat::Kind::Node)) node.meshes = {};
+  document = buildFrom(result);
+  ASSERT_TRUE(document);
+  EXPECT_EQ(document->geometries.size(), 1);
+}
+
+TEST(FlatView, ReplacesTransformsThatAreNotFinite) {
+  auto result = resultOf(gltfScene(), "scene.gltf");
+  for (flat::Node& node : recordsOf<flat::Node>(result, flat::Kind::Node)) node.transform[12] = NAN;
+  const auto document = buildFrom(result);
+  ASSERT_TRUE(document);
+  EXPECT_TRUE(hasDiagnostic(*document, "assimp.not-finite-transform"));
+  EXPECT_EQ(document->instances.at(0).transform, Mat4(1.0f));
+}
+
+TEST(FlatView, ChoosesTheLastMaterialForOnesBeyondTheList) {
+  auto result = resultOf(gltfScene(), "scene.gltf");
+  recordsOf<flat::Mesh>(result, flat::Kind::Mesh)[0].material = 100;
+  const auto document = buildFrom(result);
+  ASSERT_TRUE(document);
+  EXPECT_EQ(document->geometries.at(0).lods[0].parts[0].material, document->materials.size() - 1);
+  EXPECT_TRUE(hasDiagnostic(*document, "assimp.material-out-of-range"));
+}
+
+TEST(FlatView, RefusesDeepTreesWithoutRecursion) {
+  auto result = resultOf(gltfScene(), "scene.gltf");
+  // As many nodes as fit in a new section at the end, each below the one before.
+  constexpr uint64_t kNodes = 100'000;
+  std::vector<flat::Node> chain(kNodes);
+  for (uint32_t n = 0; n < kNodes; ++n) chain[n].parent = n == 0 ? flat::kNothing : n - 1;
+  const uint64_t start = (result.size() + flat::kAlignment - 1) / flat::kAlignment * flat::kAlignment;
+  result.resize(start + kNodes * sizeof(flat::Node));
+  std::memcpy(&result[start], chain.data(), kNodes * sizeof(flat::Node));
+  auto* header = reinterpret_cast<flat::Header*>(result.data());
+  header->sections[size_t(flat::Kind::Node)] = {start, kNodes};
+  header->size = result.size();
+  EXPECT_TRUE(FlatView::open(result));
+  EXPECT_FALSE(buildFrom(result));
+}
+
 TEST(FlatView, RefusesRangesThatShareRecords) {
   auto result = resultOf(gltfScene(), "scene.gltf");
-  auto* header = reinterpret_cast<flat::Header*>(result.data());
-  auto* nodes = reinterpret_cast<flat::Node*>(result.data() + header->sections[size_t(flat::Kind::Node)].offset);
-  nodes[0].name = {0, header->sections[size_t(flat::Kind::Text)].count};
+  const uint64_t texts = recordsOf<char>(result, flat::Kind::Text).size();
+  recordsOf<flat::Node>(result, flat::Kind::Node)[0].name = {0, texts};
   const auto view = FlatView::open(result);
   ASSERT_FALSE(view);
   EXPECT_EQ(view.error().message, "the importing process gave back a damaged result: a range beyond the text");
@@ -125,9 +182,7 @@ TEST(FlatView, RefusesRangesThatShareRecords) {
 
 TEST(FlatView, RefusesNodesBeforeTheirParents) {
   auto result = resultOf(gltfScene(), "scene.gltf");
-  auto* header = reinterpret_cast<flat::Header*>(result.data());
-  auto* nodes = reinterpret_cast<flat::Node*>(result.data() + header->sections[size_t(flat::Kind::Node)].offset);
-  nodes[0].parent = 1;
+  recordsOf<flat::Node>(result, flat::Kind::Node)[0].parent = 1;
   const auto view = FlatView::open(result);
   ASSERT_FALSE(view);
   EXPECT_EQ(view.error().message, "the importing process gave back a damaged result: a node before its parent");
