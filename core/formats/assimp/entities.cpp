@@ -58,7 +58,7 @@ const char* lightName(uint32_t type) {
   constexpr const char* kNames[] = {"undefined", "directional", "point", "spot", "ambient", "area"};
   return type < std::size(kNames) ? kNames[type] : "unknown";
 }
-constexpr uint32_t kPoint = 2, kSpot = 3, kArea = 5;
+constexpr uint32_t kSpot = 3, kArea = 5;  // of aiLightSourceType
 
 bool isGltf(const Building& building) { return building.extension == "gltf" || building.extension == "glb"; }
 
