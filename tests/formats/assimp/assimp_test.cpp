@@ -124,8 +124,9 @@ TEST(Assimp, ReadsNothingOutsideTheFilesFolder) {
   std::filesystem::create_directories(folder.path() / "in");
   std::filesystem::create_symlink("../secret.mtl", folder.path() / "in" / "linked.mtl");
   const std::string face = "v 0 0 0\nv 1 0 0\nv 0 1 0\nusemtl red\nf 1 2 3\n";
-  for (const std::string name : {"../secret.mtl", "..\\secret.mtl", "linked.mtl", "sub/../../secret.mtl",
-                                 (folder.path() / "secret.mtl").string().c_str()}) {
+  const std::vector<std::string> names{"../secret.mtl", "..\\secret.mtl", "linked.mtl", "sub/../../secret.mtl",
+                                       (folder.path() / "secret.mtl").string()};
+  for (const std::string& name : names) {
     SCOPED_TRACE(name);
     const auto document = loadFile(folder.write("in/scene.obj", "mtllib " + name + "\n" + face));
     ASSERT_TRUE(document);

@@ -26,7 +26,8 @@
 // assimp is built without the sanitiser: containers that cross over are not what it takes them for.
 extern "C" const char* __asan_default_options();
 extern "C" const char* __asan_default_options() {
-  return "detect_container_overflow=0:alloc_dealloc_mismatch=0:detect_leaks=0:allocator_may_return_null=1";
+  return "detect_container_overflow=0:alloc_dealloc_mismatch=0:detect_leaks=0:allocator_may_return_null=1"
+         ":hard_rss_limit_mb=4096:max_allocation_size_mb=2048";
 }
 #endif
 
