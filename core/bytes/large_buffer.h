@@ -3,8 +3,10 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <new>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -43,5 +45,18 @@ struct LargeAllocator {
 
 template <class T>
 using LargeBuffer = std::vector<T, LargeAllocator<T>>;
+
+// Makes the next block of `size` bytes that this thread allocates show a file's bytes from `offset` on, without
+// copying them; what is written stays private. Not done, and false, for small blocks and offsets inside a page. The
+// file must not change any more.
+bool mapNextLarge(int file, uint64_t offset, size_t size);
+// A buffer that shows the bytes of a file, or an empty one where that cannot be done.
+template <class T>
+  requires std::is_trivially_default_constructible_v<T>
+LargeBuffer<T> mapLarge(int file, uint64_t offset, size_t count) {
+  LargeBuffer<T> buffer;
+  if (mapNextLarge(file, offset, count * sizeof(T))) buffer.resize(count);
+  return buffer;
+}
 
 }  // namespace vitrine

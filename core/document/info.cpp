@@ -10,8 +10,8 @@ namespace vitrine {
 
 namespace {
 
-const char* const kEntityNames[] = {"light",  "spotlight", "sound", "waypoint", "playerstart",
-                                    "screen", "model",     "item",  "door",     "other"};
+const char* const kEntityNames[] = {"light", "spotlight", "sound", "waypoint", "playerstart", "screen",
+                                    "model", "item",      "door",  "camera",   "other"};
 
 bool isCounted(const Geometry& geometry) { return geometry.role == GeometryRole::Drawn; }
 

@@ -42,7 +42,7 @@ struct Format {
 };
 
 const std::vector<Format>& formats();
-const Format* findFormat(std::string_view id);
+const Format* findFormat(std::string_view id);  // also by a Document's format, "assimp:obj"
 
 // Content decides; the extension only chooses which reader explains a file that none recognises.
 const Format* recognise(Bytes bytes, std::string_view extension);

@@ -46,6 +46,7 @@ const std::vector<Format>& formats() {
 }
 
 const Format* findFormat(std::string_view id) {
+  id = id.substr(0, id.find(':'));  // "assimp:obj"
   for (const Format& format : formats())
     if (format.id == id) return &format;
   return nullptr;

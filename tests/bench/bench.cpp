@@ -1,6 +1,6 @@
 // Ratios against a limit measured in the same run: the machine's noise hits both sides. Medians of several rounds.
-// bench [PROGRAM | binarymesh | slmesh | filters | places]: PROGRAM is the vitrine binary for the whole-process
-// figures (default: beside this one); the other words measure only that.
+// bench [PROGRAM | binarymesh | slmesh | filters | imports | places]: PROGRAM is the vitrine binary for the
+// whole-process figures (default: beside this one); the other words measure only that.
 #include <draco/compression/decode.h>
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -281,6 +281,7 @@ int main(int argc, char** argv) {
   if (argc == 2 && std::string_view(argv[1]) == "filters") return filters(), 0;
   if (argc == 2 && std::string_view(argv[1]) == "binarymesh") return appleseedMeshes(), 0;
   if (argc == 2 && std::string_view(argv[1]) == "slmesh") return secondLifeMeshes(), 0;
+  if (argc == 2 && std::string_view(argv[1]) == "imports") return imports(), 0;
   if (argc == 2 && std::string_view(argv[1]) == "places") return places(self), 0;
   if (argc == 4 && std::string_view(argv[1]) == "--peak") return printPeakMemory(argv[2], argv[3]);
   const auto beside = std::filesystem::path(argv[0]).parent_path() / "vitrine";
@@ -291,6 +292,7 @@ int main(int argc, char** argv) {
   appleseedMeshes();
   secondLifeMeshes();
   filters();
+  imports();
   places(self);
   wholeProcesses(argc > 1 ? argv[1] : std::filesystem::absolute(beside).string());
   return 0;

@@ -42,6 +42,9 @@ std::filesystem::path workFolder();
 // second_life.cpp
 void secondLifeMeshes();
 
+// imports.cpp
+void imports();
+
 // places.cpp
 void places(const std::filesystem::path& self);
 // A child process prints its peak memory: `open` or `decode` the file.

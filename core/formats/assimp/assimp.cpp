@@ -84,13 +84,25 @@ struct Name {
   std::string extension;  // lower case, no dot
 };
 
-// The content's mark counts more than a name that assimp does not know, or that several formats share.
+// Whether files of both extensions can begin with the same mark.
+bool areOfOneKind(std::string_view a, std::string_view b) {
+  constexpr std::string_view kKinds[] = {
+      " gltf glb ", " xml dae mesh.xml x3d ",     " 3ds prj ", " ifc stp step ", " ac acc ac3d ", " cob scn ",
+      " lwo lxo ",  " md5mesh md5anim md5camera "};
+  const auto has = [](std::string_view kind, std::string_view extension) {
+    return kind.find(fmt::format(" {} ", extension)) != std::string_view::npos;
+  };
+  return a == b || std::ranges::any_of(kKinds, [&](std::string_view kind) { return has(kind, a) && has(kind, b); });
+}
+
+// The content's mark counts more than the name.
 Name nameFor(const Source& source, Bytes head) {
   Name name{source.path().filename().string(), lowerCase(source.path().extension().string())};
+  // To assimp it would be a folder's name.
+  std::ranges::replace(name.file, '\\', '_');
   if (!name.extension.empty()) name.extension.erase(0, 1);
   const std::string_view marked = extensionByContent(head);
-  const bool isKnown = std::ranges::binary_search(kExtensions, std::string_view(name.extension));
-  if (!isKnown && !marked.empty()) {
+  if (!marked.empty() && !areOfOneKind(name.extension, marked)) {
     name.extension = marked;
     name.file = (name.file.empty() ? "file" : name.file) + "." + name.extension;
   }
@@ -104,8 +116,8 @@ uint64_t memoryFor(const ReadContext& context) {
 }
 
 Conventions conventionsOf(std::string_view extension) {
-  // What programs that print and build write has Z up, and assimp leaves it so.
-  constexpr std::string_view kUpright[] = {"3mf", "amf", "dxf", "stl"};
+  // What programs that print write has Z up, and what Valve's tools do; assimp leaves these as they are.
+  constexpr std::string_view kUpright[] = {"3mf", "amf", "smd", "stl", "vta"};
   return {.leftHanded = false,
           .up = std::ranges::find(kUpright, extension) != std::end(kUpright) ? Axis::Z : Axis::Y,
           .clockwiseFront = false,
@@ -113,14 +125,26 @@ Conventions conventionsOf(std::string_view extension) {
           .unit = "unit"};
 }
 
-// Of the FBX reader, which leaves the axes as they are and says which they were.
+// The FBX reader leaves axes and lengths as they are and says what they were.
 void takeStatedConventions(const FlatView& view, Conventions& conventions) {
   for (const flat::Property& property : sub(view.properties(), view.header().metadata)) {
-    const std::string_view value = view.text(property.value);
-    if (property.type != flat::PropertyType::Int32 || value.size() < sizeof(int32_t)) continue;
-    const auto number = loadAs<int32_t>(asBytes(value).data());
-    if (view.text(property.key) == "UpAxis" && number >= 0 && number <= 2) conventions.up = Axis(number);
+    const std::string_view key = view.text(property.key), value = view.text(property.value);
+    if (key == "UpAxis" && property.type == flat::PropertyType::Int32 && value.size() == sizeof(int32_t)) {
+      const auto axis = loadAs<int32_t>(asBytes(value).data());
+      if (axis >= 0 && axis <= 2) conventions.up = Axis(axis);
+    }
+    if (key == "UnitScaleFactor" && property.type == flat::PropertyType::Float && value.size() == sizeof(float)) {
+      const auto factor = loadAs<float>(asBytes(value).data());
+      conventions.unit = factor == 1 ? "cm" : factor == 100 ? "m" : formatFloat(factor) + " cm";
+    }
   }
+}
+
+std::string statedVersion(const FlatView& view) {
+  for (const flat::Property& property : sub(view.properties(), view.header().metadata))
+    if (property.type == flat::PropertyType::String && view.text(property.key) == "SourceAsset_FormatVersion")
+      return toUtf8(view.text(property.value));
+  return {};
 }
 
 std::unexpected<Error> refusal(const FlatView& view) {
@@ -132,15 +156,6 @@ std::unexpected<Error> refusal(const FlatView& view) {
               "assimp cannot import this file: " + message);
 }
 
-Result<void> build(Building& building) {
-  VITRINE_CHECK(addRoot(building));
-  VITRINE_CHECK(addMaterials(building));
-  VITRINE_CHECK(addHierarchy(building));
-  VITRINE_CHECK(addEntities(building));
-  VITRINE_CHECK(addSkeletons(building));
-  return addAnimations(building);
-}
-
 Result<void> read(ReadContext& context) {
   Document& document = context.document;
   const Name name =
@@ -148,21 +163,31 @@ Result<void> read(ReadContext& context) {
   document.format = name.extension.empty() ? "assimp" : "assimp:" + toUtf8(name.extension);
   document.conventions = conventionsOf(name.extension);
   const double size = double(context.bytes().size()) / double(1 << 20);
-  VITRINE_TRY(const SharedBlock block,
+  VITRINE_TRY(const ImportResult result,
               import({.source = *document.source,
                       .name = name.file.empty() ? "file" : name.file,
                       .memory = memoryFor(context),
                       .seconds = context.limits.importSeconds + context.limits.importSecondsPerMebibyte * size,
                       .progress = context.progress}));
-  VITRINE_TRY(const FlatView view, FlatView::open(block.bytes()));
+  VITRINE_TRY(const FlatView view, FlatView::open(result.bytes()));
   if (view.header().outcome == flat::Outcome::Failed) return refusal(view);
   VITRINE_CHECK(context.step(0.92f));
   takeStatedConventions(view, document.conventions);
-  Building building{context, view, name.extension};
-  return build(building);
+  document.version = statedVersion(view);
+  Building building{context, view, result.file(), name.extension};
+  return buildDocument(building);
 }
 
 }  // namespace
+
+Result<void> buildDocument(Building& building) {
+  VITRINE_CHECK(addRoot(building));
+  VITRINE_CHECK(addMaterials(building));
+  VITRINE_CHECK(addHierarchy(building));
+  VITRINE_CHECK(addEntities(building));
+  VITRINE_CHECK(addSkeletons(building));
+  return addAnimations(building);
+}
 
 std::span<const std::string_view> extensions() { return kExtensions; }
 

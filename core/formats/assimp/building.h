@@ -16,6 +16,7 @@ namespace vitrine::assimp {
 struct Building {
   ReadContext& context;
   const FlatView& view;
+  int file = -1;            // the view's bytes as a file that does not change; -1: they lie in memory alone
   std::string extension{};  // of the file, lower case
   NodeBuilder nodes{context.document};
   NodeId root = NodeId::None;
@@ -37,6 +38,9 @@ struct Building {
   // The same, or what else to call it.
   std::string nameOr(const flat::Range& range, std::string_view kind, size_t number) const;
 };
+
+// Fills the document; the parts below, in their order.
+Result<void> buildDocument(Building& building);
 
 // The file's node, its metadata and what assimp's log said.
 Result<void> addRoot(Building& building);

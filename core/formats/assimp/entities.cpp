@@ -41,6 +41,7 @@ Mat3 axesOf(const Vec3& forward, const Vec3& up) {
 void placeEntity(Entity& entity, const Mount& mount, const flat::Triple& position, const flat::Triple& forward,
                  const flat::Triple& up) {
   entity.position = Vec3(mount.place * Vec4(vec3Of(position), 1));
+  if (!std::isfinite(entity.position.x + entity.position.y + entity.position.z)) entity.position = Vec3(0);
   const Mat3 turn(mount.place);
   entity.rotation = axesOf(turn * vec3Of(forward), turn * vec3Of(up));
 }
@@ -57,17 +58,27 @@ const char* lightName(uint32_t type) {
   constexpr const char* kNames[] = {"undefined", "directional", "point", "spot", "ambient", "area"};
   return type < std::size(kNames) ? kNames[type] : "unknown";
 }
-constexpr uint32_t kPoint = 2, kSpot = 3, kArea = 5;
+constexpr uint32_t kSpot = 3, kArea = 5;  // of aiLightSourceType
+
+bool isGltf(const Building& building) { return building.extension == "gltf" || building.extension == "glb"; }
+
+// In degrees. assimp's documentation calls the horizontal angle half of what is seen; the readers of 5.2.5 store
+// the whole, and glTF's makes it by multiplying the vertical one with the aspect.
+float verticalFov(const Building& building, const flat::Camera& camera) {
+  const auto usable = [](float value, float most) { return value > 0 && value < most; };  // NaN is not
+  const float aspect = usable(camera.aspect, 1e6f) ? camera.aspect : 1;
+  if (!usable(camera.horizontalFov, std::numbers::pi_v<float>)) return 0;
+  if (isGltf(building)) return std::min(camera.horizontalFov / aspect * kDegrees, 180.0f);
+  return 2 * std::atan(std::tan(camera.horizontalFov / 2) / aspect) * kDegrees;
+}
 
 void addCamera(Building& building, const flat::Camera& camera, uint32_t number) {
   const Mount mount = mountOf(building, camera.name);
   NodeBuilder& nodes = building.nodes;
   Entity entity{.kind = EntityKind::Camera, .label = building.nameOr(camera.name, "camera", number)};
-  placeEntity(entity, mount, camera.position, camera.lookAt, camera.up);
-  // assimp's documentation calls it half the angle; every reader of 5.2.5 that was tried stores the whole.
-  const float aspect = camera.aspect > 0 ? camera.aspect : 1;
-  const float half = std::clamp(camera.horizontalFov / 2, 0.0f, 1.56f);
-  entity.outerAngle = 2 * std::atan(std::tan(half) / aspect) * kDegrees;
+  // glTF's reader repeats the node's own position in the camera.
+  placeEntity(entity, mount, isGltf(building) ? flat::Triple{} : camera.position, camera.lookAt, camera.up);
+  entity.outerAngle = verticalFov(building, camera);
   entity.node =
       nodes.add(nodes.classIndex("camera", NodeKind::Camera), mount.node, entity.label, {},
                 {.kind = NodeTarget::Kind::Entity, .index = uint32_t(building.document().entities.size())});
@@ -114,7 +125,9 @@ void addLight(Building& building, const flat::Light& light, uint32_t number) {
                 .label = building.nameOr(light.name, "light", number)};
   placeEntity(entity, mount, light.position, light.direction, light.up);
   if (isSpot) {
-    const auto angle = [](float radians) { return radians > 0 ? std::min(radians * kDegrees, 180.0f) : 0.0f; };
+    // glTF measures from the middle of the cone, and assimp passes that on.
+    const float whole = isGltf(building) ? 2 * kDegrees : kDegrees;
+    const auto angle = [whole](float radians) { return radians > 0 ? std::min(radians * whole, 180.0f) : 0.0f; };
     entity.outerAngle = angle(light.outerCone);
     entity.innerAngle = std::min(angle(light.innerCone), entity.outerAngle);
   }

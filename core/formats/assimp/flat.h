@@ -12,7 +12,9 @@ namespace vitrine::assimp::flat {
 
 inline constexpr std::array<char, 8> kMagic{'V', 'I', 'T', 'F', 'L', 'A', 'T', '\n'};
 inline constexpr uint32_t kVersion = 1;
-inline constexpr uint64_t kAlignment = 64;  // of sections
+inline constexpr uint64_t kAlignment = 4096;  // of sections
+// Streams of a mesh from this size on begin at a multiple of kAlignment as well, so that they can be mapped.
+inline constexpr uint64_t kLargeStream = uint64_t(2) << 20;  // bytes
 inline constexpr uint32_t kNothing = 0xFFFFFFFF;
 
 // One section of each kind, in this order.
@@ -214,6 +216,9 @@ enum Descriptor : int {
   kProgress = 5,  // a byte 0..100 now and then
   kFolder = 6,    // the file's folder; perhaps not there
 };
+
+// The last byte of progress: the result is written and no longer mapped.
+inline constexpr uint8_t kDone = 255;
 
 // What it is started with after its name, all decimal numbers but the first.
 enum Argument : int { kName = 1, kMemory, kSeconds, kParent, kArguments };

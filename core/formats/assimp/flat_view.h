@@ -32,10 +32,12 @@ class FlatView {
   std::span<const flat::Animation> animations() const { return all<flat::Animation>(flat::Kind::Animation); }
   std::span<const flat::Camera> cameras() const { return all<flat::Camera>(flat::Kind::Camera); }
   std::span<const flat::Light> lights() const { return all<flat::Light>(flat::Kind::Light); }
-  // The bytes of a range of records of any kind.
+  // Where a range of records of any kind begins, and its bytes.
+  uint64_t offsetOf(flat::Kind kind, const flat::Range& range) const {
+    return section(kind).offset + range.first * flat::recordSize(kind);
+  }
   Bytes of(flat::Kind kind, const flat::Range& range) const {
-    const uint64_t size = flat::recordSize(kind);
-    return m_bytes.subspan(section(kind).offset + range.first * size, range.count * size);
+    return m_bytes.subspan(offsetOf(kind, range), range.count * flat::recordSize(kind));
   }
 
  private:

@@ -10,7 +10,7 @@ namespace {
 using flat::Kind;
 
 // What a node and a mesh take beside their arrays, for the budget.
-constexpr uint64_t kNodeCost = 512, kMeshCost = 4096;
+constexpr uint64_t kNodeCost = 1024, kMeshCost = 4096;
 
 class HierarchyBuilder {
  public:
@@ -28,7 +28,10 @@ class HierarchyBuilder {
     m_building.geometryOf.assign(m_building.view.meshes().size(), kNone);
     // Where no node places any mesh, all are shown as they lie.
     const bool areAllLoose = m_building.view.meshReferences().empty();
-    for (uint32_t n = 0; n < nodes.size(); ++n) VITRINE_CHECK(addNode(n));
+    for (uint32_t n = 0; n < nodes.size(); ++n) {
+      if (n % 4096 == 0) VITRINE_CHECK(m_building.context.step(0.92f));
+      VITRINE_CHECK(addNode(n));
+    }
     VITRINE_CHECK(addLooseMeshes(areAllLoose));
     m_building.report(Severity::Warning, "assimp.not-finite-transform",
                       "nodes whose transform is not finite are where their parents are", m_notFinite);
@@ -74,14 +77,30 @@ class HierarchyBuilder {
   // Most nodes stay where their parents are: nothing is said of those.
   void setTransform(NodeId node, const Mat4& local) {
     if (local == Mat4(1.0f)) return;
-    m_building.nodes.set(node, "position", "Vector3", Vec3(local[3]));
+    if (const auto frame = rigid(local)) {
+      m_building.nodes.set(node, "transform", "CFrame", *frame);
+      return;
+    }
     List rows;
     for (int row = 0; row < 4; ++row) {
       List numbers;
       for (int column = 0; column < 4; ++column) numbers.items.emplace_back(local[column][row]);
       rows.items.emplace_back(std::move(numbers));
     }
-    m_building.nodes.set(node, "transform", "float[4][4]", std::move(rows));
+    m_building.nodes.set(node, "matrix", "float[4][4]", std::move(rows));
+  }
+
+  // Nothing where the matrix scales, shears, mirrors or projects.
+  static std::optional<CFrame> rigid(const Mat4& matrix) {
+    constexpr float kSmall = 1e-4f;
+    const Mat3 axes(matrix);
+    const Mat3 square = glm::transpose(axes) * axes;
+    for (int column = 0; column < 3; ++column)
+      for (int row = 0; row < 3; ++row)
+        if (!(std::abs(square[column][row] - float(column == row)) < kSmall)) return std::nullopt;
+    const bool projects = matrix[0].w != 0 || matrix[1].w != 0 || matrix[2].w != 0 || matrix[3].w != 1;
+    if (projects || glm::determinant(axes) < 0) return std::nullopt;
+    return CFrame{axes, Vec3(matrix[3])};
   }
 
   Result<void> placeMesh(uint32_t mesh, NodeId node, const Mat4& place) {
@@ -157,6 +176,11 @@ class HierarchyBuilder {
   Result<void> copy(Kind kind, const flat::Range& range, LargeBuffer<T>& out) {
     static_assert(std::is_trivially_copyable_v<T>);
     VITRINE_CHECK(m_building.context.budget.takeArray(range.count, sizeof(T), "mesh", {}));
+    // Large streams stay where the importing process has put them.
+    if constexpr (std::is_trivially_default_constructible_v<T>)
+      if (m_building.file >= 0)
+        out = mapLarge<T>(m_building.file, m_building.view.offsetOf(kind, range), range.count);
+    if (!out.empty()) return {};
     out.resize(range.count);
     const Bytes bytes = m_building.view.of(kind, range);
     if (!bytes.empty()) std::memcpy(static_cast<void*>(out.data()), bytes.data(), bytes.size());

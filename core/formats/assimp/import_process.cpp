@@ -54,6 +54,7 @@ class Descriptor {
     if (m_number >= 0) ::close(m_number);
     m_number = -1;
   }
+  int release() { return std::exchange(m_number, -1); }
   int number() const { return m_number; }
   explicit operator bool() const { return m_number >= 0; }
 
@@ -121,6 +122,17 @@ struct Descriptors {
   Descriptor input, result, progress, folder;
 };
 
+// The environment as it is, and large pages for the process's heap: assimp allocates every face of its own, and
+// touching fresh small pages takes more time than reading the file.
+std::vector<char*> environment() {
+  static char tunables[] = "GLIBC_TUNABLES=glibc.malloc.hugetlb=1";
+  std::vector<char*> variables;
+  for (char** variable = environ; variable && *variable; ++variable) variables.push_back(*variable);
+  if (!std::getenv("GLIBC_TUNABLES")) variables.push_back(tunables);
+  variables.push_back(nullptr);
+  return variables;
+}
+
 Result<pid_t> start(const ImportRequest& request, const Descriptors& own) {
   VITRINE_TRY(const std::filesystem::path program, findImporter());
   SpawnPlan plan;
@@ -137,7 +149,8 @@ Result<pid_t> start(const ImportRequest& request, const Descriptors& own) {
   std::array<char*, flat::kArguments + 1> pointers{};
   for (size_t i = 0; i < arguments.size(); ++i) pointers[i] = arguments[i].data();
   pid_t process = 0;
-  const int code = posix_spawn(&process, program.c_str(), &plan.files, &plan.attributes, pointers.data(), environ);
+  const int code =
+      posix_spawn(&process, program.c_str(), &plan.files, &plan.attributes, pointers.data(), environment().data());
   if (code != 0) return systemError(program.string(), code);
   return process;
 }
@@ -148,38 +161,46 @@ struct Ending {
   int status = 0;  // of waitpid
 };
 
+}  // namespace
+
 // One started process. Ended and collected at the latest when this goes out of scope.
-class Running {
+class ImportResult::Process {
  public:
-  explicit Running(pid_t process) : m_process(process) {}
-  ~Running() {
+  explicit Process(pid_t process) : m_process(process) {}
+  ~Process() {
     if (!m_collected) kill();
   }
-  Running(const Running&) = delete;
-  Running& operator=(const Running&) = delete;
+  Process(const Process&) = delete;
+  Process& operator=(const Process&) = delete;
 
+  // Until the process has ended, or says that it has written everything: what it does to end is not waited for.
   Ending wait(const ImportRequest& request, Descriptor& progress) {
     const auto limit =
         Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(request.seconds));
     while (!collect(WNOHANG)) {
       if (request.progress && request.progress->cancelled) return {End::Cancelled, kill()};
       if (Clock::now() >= limit) return {End::TooLong, kill()};
-      takeProgress(request.progress, progress);
+      if (takeProgress(request.progress, progress) == flat::kDone) return {};
     }
     return {End::Itself, m_status};
   }
 
  private:
-  // The pipe's other end closes when the process ends, so that its end is noticed at once.
-  void takeProgress(Progress* progress, Descriptor& pipe) {
+  // The last byte of progress there is, or 0. The pipe's other end closes when the process ends, so that its end is
+  // noticed at once.
+  static uint8_t takeProgress(Progress* progress, Descriptor& pipe) {
     pollfd waited{pipe.number(), POLLIN, 0};
     // Without a pipe the process is about to be collectable: then look every millisecond.
-    if (poll(&waited, 1, pipe ? kLookInterval : 1) <= 0) return;
-    std::array<uint8_t, 64> percents{};
-    const ssize_t count = read(pipe.number(), percents.data(), percents.size());
-    if (count == 0) pipe.close();
-    if (count > 0 && progress)
-      progress->fraction = 0.01f * float(std::min<uint8_t>(percents[size_t(count) - 1], 90));
+    if (poll(&waited, 1, pipe ? kLookInterval : 1) <= 0) return 0;
+    std::array<uint8_t, 64> bytes{};
+    const ssize_t count = read(pipe.number(), bytes.data(), bytes.size());
+    if (count <= 0) {
+      pipe.close();
+      return 0;
+    }
+    const uint8_t last = bytes[size_t(count) - 1];
+    if (progress) progress->fraction = 0.01f * float(std::min<uint8_t>(last, 90));
+    return last;
   }
 
   bool collect(int flags) {
@@ -201,6 +222,8 @@ class Running {
   bool m_collected = false;
   int m_status = 0;
 };
+
+namespace {
 
 Error crashed(int signal, const ImportRequest& request) {
   if (signal == SIGKILL)
@@ -235,23 +258,52 @@ Result<void> judge(const Ending& ending, const ImportRequest& request) {
   }
 }
 
-Result<SharedBlock> mapResult(const Descriptor& result) {
+// A process that claims to have written everything, and still has it mapped, gets no further chance.
+Result<Bytes> mapResult(const Descriptor& result) {
   constexpr int kSeals = F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE;
-  (void)fcntl(result.number(), F_ADD_SEALS, kSeals);
   struct stat status{};
-  if ((fcntl(result.number(), F_GET_SEALS) & kSeals) != kSeals || fstat(result.number(), &status) != 0)
+  if (fcntl(result.number(), F_ADD_SEALS, kSeals) != 0 || fstat(result.number(), &status) != 0)
     return fail(ErrorCode::Malformed, "the importing process keeps its result open");
   const auto size = size_t(status.st_size);
-  if (size == 0) return SharedBlock();
+  if (size == 0) return Bytes();
   void* mapping = mmap(nullptr, size, PROT_READ, MAP_SHARED | MAP_POPULATE, result.number(), 0);
   if (mapping == MAP_FAILED) return systemError("the importing process's result");
-  return SharedBlock(mapping, size);
+  return Bytes(static_cast<const std::byte*>(mapping), size);
+}
+
+// Pages the importing process will need for its result: about as many as the file has. 0 where it is not worth it.
+uint64_t expectedResult(const Source& source) {
+  constexpr uint64_t kWorthwhile = 1 << 20, kMost = 64 << 20;
+  return source.bytes().size() < kWorthwhile ? 0 : std::min<uint64_t>(source.bytes().size(), kMost);
+}
+
+// Has those pages made ready while the process reads.
+void prepareResult(const Descriptor& result, uint64_t size) {
+  if (size == 0) return;
+  void* mapping = mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_SHARED, result.number(), 0);
+  if (mapping == MAP_FAILED) return;
+  // Fails where the process is already done and has cut the memory to its size.
+  (void)madvise(mapping, size, MADV_POPULATE_WRITE);
+  munmap(mapping, size);
 }
 
 }  // namespace
 
-SharedBlock::~SharedBlock() {
+ImportResult::ImportResult(std::unique_ptr<Process> process, int file, Bytes mapping)
+    : m_process(std::move(process)), m_file(file), m_bytes(mapping) {}
+ImportResult::~ImportResult() {
   if (!m_bytes.empty()) munmap(const_cast<std::byte*>(m_bytes.data()), m_bytes.size());
+  if (m_file >= 0) close(m_file);
+}
+ImportResult::ImportResult(ImportResult&& other) noexcept
+    : m_process(std::move(other.m_process)),
+      m_file(std::exchange(other.m_file, -1)),
+      m_bytes(std::exchange(other.m_bytes, {})) {}
+ImportResult& ImportResult::operator=(ImportResult&& other) noexcept {
+  std::swap(m_process, other.m_process);
+  std::swap(m_file, other.m_file);
+  std::swap(m_bytes, other.m_bytes);
+  return *this;
 }
 
 Result<std::filesystem::path> findImporter() {
@@ -272,7 +324,7 @@ Result<std::filesystem::path> findImporter() {
               fmt::format("the program {} that reads this format is missing; looked for {}", kProgram, tried));
 }
 
-Result<SharedBlock> import(const ImportRequest& request) {
+Result<ImportResult> import(const ImportRequest& request) {
   Descriptors own;
   VITRINE_TRY(own.input, openInput(request.source));
   own.folder = openFolder(request.source);
@@ -282,12 +334,16 @@ Result<SharedBlock> import(const ImportRequest& request) {
   Descriptor progress(ends[0]);
   own.progress = Descriptor(ends[1]);
   if (!own.result || !progress || !own.progress) return systemError("memory for the importing process");
-  VITRINE_TRY(const pid_t process, start(request, own));
-  Running running(process);
+  const uint64_t expected = expectedResult(request.source);
+  if (ftruncate(own.result.number(), off_t(expected)) != 0) return systemError("memory for the importing process");
+  VITRINE_TRY(const pid_t number, start(request, own));
+  auto process = std::make_unique<ImportResult::Process>(number);
   own.progress.close();
   own.input.close();
-  VITRINE_CHECK(judge(running.wait(request, progress), request));
-  return mapResult(own.result);
+  prepareResult(own.result, expected);
+  VITRINE_CHECK(judge(process->wait(request, progress), request));
+  VITRINE_TRY(const Bytes bytes, mapResult(own.result));
+  return ImportResult(std::move(process), own.result.release(), bytes);
 }
 
 }  // namespace vitrine::assimp

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <string>
 
 #include "core/bytes/source.h"
@@ -9,20 +10,21 @@
 
 namespace vitrine::assimp {
 
-// Memory another process has filled and can no longer change.
-class SharedBlock {
+// What the importing process wrote and can no longer change. The process may still be ending; it has ended when
+// this goes out of scope.
+class ImportResult {
  public:
-  SharedBlock() = default;
-  SharedBlock(void* mapping, size_t size) : m_bytes(static_cast<const std::byte*>(mapping), size) {}
-  ~SharedBlock();
-  SharedBlock(SharedBlock&& other) noexcept : m_bytes(std::exchange(other.m_bytes, {})) {}
-  SharedBlock& operator=(SharedBlock&& other) noexcept {
-    std::swap(m_bytes, other.m_bytes);
-    return *this;
-  }
+  class Process;
+  ImportResult(std::unique_ptr<Process> process, int file, Bytes mapping);
+  ~ImportResult();
+  ImportResult(ImportResult&& other) noexcept;
+  ImportResult& operator=(ImportResult&& other) noexcept;
   Bytes bytes() const { return m_bytes; }
+  int file() const { return m_file; }  // the same as a file; sealed
 
  private:
+  std::unique_ptr<Process> m_process;
+  int m_file = -1;
   Bytes m_bytes;
 };
 
@@ -41,7 +43,7 @@ struct ImportRequest {
 
 // Lets the process read the file and gives what it wrote; no byte of it is checked yet. Blocks the calling thread.
 // Errors: Unsupported without the program; Malformed if the process crashed; LimitExceeded if it took too long or
-// too much memory; Cancelled; Io if the system refused or somebody killed it. The process has ended in every case.
-Result<SharedBlock> import(const ImportRequest& request);
+// too much memory; Cancelled; Io if the system refused or somebody killed it. After an error the process has ended.
+Result<ImportResult> import(const ImportRequest& request);
 
 }  // namespace vitrine::assimp

@@ -8,8 +8,9 @@ namespace vitrine::assimp {
 
 namespace {
 
-constexpr size_t kMostColumns = 300;   // metadata keys of one class
-constexpr size_t kLongestList = 4096;  // numbers shown of one property
+constexpr size_t kMostColumns = 300;          // keys of one class
+constexpr uint64_t kMostProperties = 10'000;  // of one node
+constexpr size_t kLongestList = 4096;         // numbers shown of one property
 
 template <class T, class Shown>
 Value numbersOf(std::string_view bytes) {
@@ -65,6 +66,9 @@ Value valueOf(const Building& building, const flat::Property& property) {
     case flat::PropertyType::Bytes:
       break;
   }
+  // Flags and enums of assimp's own.
+  if (bytes.size() == sizeof(int32_t)) return numbersOf<int32_t, int64_t>(bytes);
+  if (bytes.size() == 1) return numbersOf<uint8_t, int64_t>(bytes);
   return Value(ByteString{std::string(bytes)});
 }
 
@@ -91,13 +95,15 @@ std::string_view typeOf(const flat::Property& property, const Value& value) {
     case flat::PropertyType::Bytes:
       break;
   }
-  return "bytes";
+  return !value.as<int64_t>() ? "bytes" : property.value.count == 1 ? "uint8" : "int32";
 }
 
 Result<void> setProperties(Building& building, NodeId node, const flat::Range& properties) {
   Document& document = building.document();
-  uint64_t lost = 0;
-  for (const flat::Property& property : sub(building.view.properties(), properties)) {
+  flat::Range shown = properties;
+  shown.count = std::min(shown.count, kMostProperties);
+  uint64_t lost = properties.count - shown.count;
+  for (const flat::Property& property : sub(building.view.properties(), shown)) {
     const std::string name = columnName(building, property);
     const Class& owner = document.classOf(node);
     const Column* column = owner.column(name);

@@ -114,9 +114,11 @@ class SkeletonBuilder {
   // Vertices no bone moves go with the node that has the mesh, as if it were a bone that leaves them in place.
   void addMeshNode(uint32_t mesh, Rig::Mesh& made) {
     const NodeId parent = m_building.document().nodes.parent[indexOf(geometryOf(mesh).node)];
-    const auto node = std::ranges::find(m_building.nodeOf, parent);
+    const auto node = std::ranges::lower_bound(m_building.nodeOf, parent);
     made.bones.push_back(
-        {{}, node == m_building.nodeOf.end() ? kNone : uint32_t(node - m_building.nodeOf.begin()), Mat4(1.0f)});
+        {{},
+         node == m_building.nodeOf.end() || *node != parent ? kNone : uint32_t(node - m_building.nodeOf.begin()),
+         Mat4(1.0f)});
     m_building.report(Severity::Info, "assimp.unbound-vertices",
                       geometryOf(mesh).name + ": vertices without influences move with the mesh's node",
                       m_building.view.meshes()[mesh].unboundVertices);

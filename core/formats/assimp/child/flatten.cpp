@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <numeric>
 #include <span>
 #include <string_view>
 
@@ -139,6 +140,11 @@ class Flattener::Impl {
   // Records of a kind that are only counted now and written later.
   Range reserve(Kind kind, uint64_t count) {
     uint64_t& total = m_reserved[size_t(kind)];
+    const uint64_t size = flat::recordSize(kind);
+    if (count * size >= flat::kLargeStream) {
+      const uint64_t step = flat::kAlignment / std::gcd(flat::kAlignment, size);
+      total = (total + step - 1) / step * step;
+    }
     const Range range{total, count};
     total += count;
     return range;
@@ -448,15 +454,14 @@ class Flattener::Impl {
     const auto indices = stream<uint32_t>(Kind::Index, made.indices);
     size_t written = 0;
     if (indices.empty()) return;
+    const uint64_t vertices = made.positions.count;
     for (const aiFace& face : std::span(mesh.mFaces, mesh.mNumFaces)) {
       if (face.mNumIndices < 3) continue;
       const std::span corners(face.mIndices, face.mNumIndices);
-      uint32_t largest = 0;
-      for (const uint32_t corner : corners) largest = std::max(largest, corner);
-      if (largest >= made.positions.count) {
+      if (!std::ranges::all_of(corners, [vertices](uint32_t corner) { return corner < vertices; })) {
         ++made.badFaces;
       } else if (corners.size() == 3) {
-        std::memcpy(&indices[written], corners.data(), corners.size_bytes());
+        std::memcpy(&indices[written], corners.data(), 3 * sizeof(uint32_t));
         written += 3;
       } else {
         written += writePolygon(mesh, corners, indices.subspan(written), made);

@@ -126,6 +126,7 @@ bool isRegular(int file) {
 }  // namespace
 
 bool FolderSystem::isMain(std::string_view name) const {
+  if (name == m_mainName) return true;
   const auto steps = stepsOf(name);
   return steps.size() == 1 && steps[0] == m_mainName;
 }

@@ -9,7 +9,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include <array>
+#include <algorithm>
 #include <csignal>
 #include <cstddef>
 #include <cstdio>
@@ -32,7 +32,11 @@ constexpr bool kSanitised = false;
 
 // `grace`: what the signal that announces the limit leaves until the process is killed.
 bool limit(__rlimit_resource resource, uint64_t value, uint64_t grace = 0) {
-  const rlimit bounds{value, value + grace};
+  rlimit bounds{};
+  if (getrlimit(resource, &bounds) != 0) return false;
+  // A stricter limit that is there already cannot be raised, and need not be.
+  bounds.rlim_max = std::min<rlim_t>(bounds.rlim_max, value + grace);
+  bounds.rlim_cur = std::min<rlim_t>(bounds.rlim_max, value);
   return setrlimit(resource, &bounds) == 0;
 }
 

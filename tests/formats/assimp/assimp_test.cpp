@@ -1,0 +1,316 @@
+#include "core/formats/assimp/assimp.h"
+
+#include <fstream>
+
+#include "core/document/info.h"
+#include "tests/support/scenes.h"
+
+namespace vitrine::test {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+DocumentPointer loadFile(const std::filesystem::path& file) {
+  auto document = load(file);
+  EXPECT_TRUE(document) << document.error().message;
+  if (!document) return nullptr;
+  EXPECT_TRUE((*document)->complete) << ((*document)->failure ? (*document)->failure->message : "");
+  return *document;
+}
+DocumentPointer loadScene(std::string_view name, std::string_view text) {
+  const Bytes bytes = asBytes(text);
+  auto document = loadBytes({bytes.begin(), bytes.end()}, std::string(name));
+  EXPECT_TRUE(document) << document.error().message;
+  if (!document) return nullptr;
+  EXPECT_TRUE((*document)->complete) << ((*document)->failure ? (*document)->failure->message : "");
+  return *document;
+}
+DocumentPointer loadScene(std::string_view name, const std::vector<std::byte>& bytes) {
+  return loadScene(name, asText(bytes));
+}
+
+NodeId nodeNamed(const Document& document, std::string_view className, std::string_view name) {
+  for (uint32_t n = 0; n < document.nodes.size(); ++n)
+    if (document.nameOf(NodeId{n}) == name && document.classOf(NodeId{n}).name == className) return NodeId{n};
+  return NodeId::None;
+}
+std::string propertyText(const Document& document, NodeId node, std::string_view name) {
+  return toText(document.property(node, name));
+}
+Vec3 placed(const Document& document, size_t instance, size_t vertex) {
+  const Instance& placed = document.instances.at(instance);
+  return Vec3(placed.transform * Vec4(document.geometries.at(placed.geometry).positions.at(vertex), 1));
+}
+
+TEST(Assimp, ListsWhatTheInstalledLibraryReads) {
+  std::FILE* pipe = popen(
+      (std::filesystem::read_symlink("/proc/self/exe").parent_path() / "vitrine-import --list").c_str(), "re");
+  ASSERT_TRUE(pipe);
+  std::vector<std::string> listed;
+  char line[64];
+  while (std::fgets(line, sizeof line, pipe)) listed.push_back(std::string(line, strcspn(line, "\n")));
+  EXPECT_EQ(pclose(pipe), 0);
+  const auto known = assimp::extensions();
+  EXPECT_TRUE(std::ranges::is_sorted(known));
+  std::ranges::sort(listed);
+  EXPECT_EQ(listed, std::vector<std::string>(known.begin(), known.end()));
+}
+
+TEST(Assimp, LeavesFilesOfOtherReadersAlone) {
+  const auto formatOf = [](std::string_view content, std::string_view extension) {
+    const Format* format = recognise(asBytes(content), extension);
+    return format ? format->id : "";
+  };
+  EXPECT_EQ(formatOf("version 2.00\n", "mesh"), "roblox-mesh");
+  EXPECT_EQ(formatOf("something else", "mesh"), "roblox-mesh");
+  EXPECT_EQ(formatOf(std::string_view("\0\x10[MeshSerializer_v1.100]", 25), "mesh"), "assimp");
+  EXPECT_EQ(formatOf("<roblox version=\"4\">", "xml"), "rbxmx");
+  EXPECT_EQ(formatOf("glTF\2\0\0\0", ""), "assimp");
+  EXPECT_EQ(formatOf("v 0 0 0", "obj"), "assimp");
+  EXPECT_EQ(formatOf("MMMM", "txt"), "");
+  EXPECT_EQ(formatOf("anything", "unheard-of"), "");
+}
+
+TEST(Assimp, ReadsObjWithItsMaterialsInAnyCase) {
+  const ScratchFolder folder;
+  folder.write("scene.mtl", mtlScene());
+  const auto document = loadFile(folder.write("Scene.OBJ", objScene()));
+  ASSERT_TRUE(document);
+  EXPECT_EQ(document->format, "assimp:obj");
+  const Counts counts = countsOf(*document);
+  EXPECT_EQ(counts.triangles, 6);
+  EXPECT_EQ(counts.polygons, 2);
+  EXPECT_EQ(counts.meshes, 1);
+  ASSERT_EQ(document->textures.size(), 1);
+  EXPECT_EQ(document->textures[0].path, "maps\\Red.png");
+  EXPECT_EQ(document->textures[0].role, TextureRole::Diffuse);
+  const Material& red = document->materials.at(document->geometries[0].lods[0].parts[0].material);
+  EXPECT_EQ(red.name, "red");
+  EXPECT_EQ(red.colour, Vec4(1, 0.5f, 0, 0.5f));
+  EXPECT_EQ(red.blend, Blend::Alpha);
+  EXPECT_EQ(red.diffuse, 0);
+  EXPECT_EQ(document->conventions.uvOrigin, UvOrigin::BottomLeft);
+  EXPECT_EQ(document->geometries[0].uvs.at(2), Vec2(1, 0.25f));
+  const NodeId material = nodeNamed(*document, "material", "red");
+  ASSERT_NE(material, NodeId::None);
+  EXPECT_EQ(propertyText(*document, material, "$mat.opacity"), "0.5");
+  EXPECT_THAT(propertyText(*document, NodeId{0}, "isolation"), HasSubstr("resource limits"));
+}
+
+TEST(Assimp, CutsPolygonsThatAreNotConvexAlongTheirEdges) {
+  const auto document = loadScene("scene.obj", objScene());
+  ASSERT_TRUE(document);
+  const Geometry& geometry = document->geometries.at(0);
+  // The pentagon's inner corner is at (1, 1): no triangle covers (0.5, 2.5), which lies outside.
+  double area = 0;
+  for (size_t i = 9; i < geometry.indices.size(); i += 3) {
+    const Vec3 a = geometry.positions[geometry.indices[i]], b = geometry.positions[geometry.indices[i + 1]],
+               c = geometry.positions[geometry.indices[i + 2]];
+    area += 0.5 * glm::length(glm::cross(b - a, c - a));
+  }
+  double outline = 0;
+  const Vec2 corners[] = {{0, 0}, {4, 0}, {1, 1}, {4, 4}, {0, 4}};
+  for (size_t k = 0; k < 5; ++k) {
+    const Vec2 p = corners[k], q = corners[(k + 1) % 5];
+    outline += 0.5 * (p.x * q.y - q.x * p.y);
+  }
+  EXPECT_NEAR(area, outline, 1e-5);
+}
+
+TEST(Assimp, ReadsNothingOutsideTheFilesFolder) {
+  const ScratchFolder folder;
+  folder.write("secret.mtl", "newmtl red\nKd 0.125 0.125 0.125\n");
+  std::filesystem::create_directories(folder.path() / "in");
+  std::filesystem::create_symlink("../secret.mtl", folder.path() / "in" / "linked.mtl");
+  const std::string face = "v 0 0 0\nv 1 0 0\nv 0 1 0\nusemtl red\nf 1 2 3\n";
+  const std::vector<std::string> names{"../secret.mtl", "..\\secret.mtl", "linked.mtl", "sub/../../secret.mtl",
+                                       (folder.path() / "secret.mtl").string()};
+  for (const std::string& name : names) {
+    SCOPED_TRACE(name);
+    const auto document = loadFile(folder.write("in/scene.obj", "mtllib " + name + "\n" + face));
+    ASSERT_TRUE(document);
+    for (const Material& material : document->materials) EXPECT_NE(material.colour.r, 0.125f);
+  }
+  // What a file means by a path of another machine is looked for beside it.
+  folder.write("in/secret.mtl", "newmtl red\nKd 0.25 0.25 0.25\n");
+  const auto document = loadFile(folder.write("in/scene.obj", "mtllib C:\\work\\Secret.mtl\n" + face));
+  ASSERT_TRUE(document);
+  EXPECT_EQ(document->materials.at(document->geometries.at(0).lods[0].parts[0].material).colour.r, 0.25f);
+}
+
+TEST(Assimp, ReadsPlyWithColours) {
+  const auto text = loadScene("a.ply", plyText());
+  ASSERT_TRUE(text);
+  EXPECT_EQ(countsOf(*text).triangles, 4);
+  EXPECT_EQ(countsOf(*text).polygons, 1);
+  EXPECT_EQ(countsOf(*text).vertices, 5);
+  EXPECT_EQ(text->geometries[0].colours.at(1), (Rgba8{0, 255, 0, 255}));
+  const auto binary = loadScene("no-extension", plyBinary());
+  ASSERT_TRUE(binary);
+  EXPECT_EQ(binary->format, "assimp:ply");
+  EXPECT_EQ(countsOf(*binary).triangles, 2);
+}
+
+TEST(Assimp, BelievesTheContentMoreThanTheName) {
+  for (const char* name : {"a.stl", "a.unheard-of", "a.b\\c.obj", "c:a.ply", ""}) {
+    SCOPED_TRACE(name);
+    const auto document = loadScene(name, plyBinary());
+    ASSERT_TRUE(document);
+    EXPECT_EQ(document->format, "assimp:ply");
+    EXPECT_EQ(countsOf(*document).triangles, 2);
+  }
+}
+
+TEST(Assimp, ReadsBothKindsOfStlWithZUp) {
+  const auto text = loadScene("a.stl", stlText());
+  ASSERT_TRUE(text);
+  EXPECT_EQ(countsOf(*text).triangles, 1);
+  EXPECT_EQ(text->conventions.up, Axis::Z);
+  const auto binary = loadScene("b.stl", stlBinary());
+  ASSERT_TRUE(binary);
+  EXPECT_EQ(countsOf(*binary).triangles, 2);
+  EXPECT_FALSE(binary->geometries[0].normals.empty());
+}
+
+TEST(Assimp, TurnsDirectXFilesToTheRight) {
+  const auto document = loadScene("a.x", xScene());
+  ASSERT_TRUE(document);
+  EXPECT_EQ(placed(*document, 0, 0).z, -4);
+  EXPECT_FALSE(document->conventions.leftHanded);
+  // The file's V runs down.
+  std::vector<float> v;
+  for (const Vec2& uv : document->geometries[0].uvs) v.push_back(uv.y);
+  EXPECT_THAT(v, ::testing::UnorderedElementsAre(1, 1, 0.75f));
+  EXPECT_EQ(document->materials.at(document->geometries[0].lods[0].parts[0].material).name, "paint");
+}
+
+TEST(Assimp, Turns3dsToYUp) {
+  const auto document = loadScene("a.3ds", threeDs());
+  ASSERT_TRUE(document);
+  EXPECT_EQ(document->conventions.up, Axis::Y);
+  const Bounds bounds = document->bounds();
+  EXPECT_NEAR(bounds.max.y, 7, 1e-5);
+  EXPECT_NEAR(bounds.size().z, 0, 1e-5);
+}
+
+TEST(Assimp, ReadsGltfWithHierarchyAndEmbeddedTexture) {
+  for (const auto& document : {loadScene("a.gltf", gltfScene()), loadScene("a.glb", glbScene())}) {
+    ASSERT_TRUE(document);
+    EXPECT_EQ(document->version, "2.0");
+    EXPECT_EQ(document->pathOf(nodeNamed(*document, "mesh", "shade")),
+              document->nameOf(NodeId{0}) + "/stand/lamp/shade");
+    EXPECT_EQ(placed(*document, 0, 0), Vec3(1, 2, 3));
+    // The file's V runs down.
+    EXPECT_EQ(document->geometries[0].uvs.at(2), Vec2(0, 0.75f));
+    const Material& glass = document->materials.at(document->geometries[0].lods[0].parts[0].material);
+    EXPECT_EQ(glass.name, "glass");
+    EXPECT_EQ(Vec3(glass.colour), Vec3(1, 0.5f, 0.25f));
+    EXPECT_EQ(glass.blend, Blend::Mask);
+    EXPECT_TRUE(glass.doubleSided);
+    const TextureReference& texture = document->textures.at(glass.diffuse);
+    const std::string_view image = asText(document->bytesOf(texture.embedded));
+    EXPECT_TRUE(image.starts_with("\x89PNG")) << texture.path;
+    EXPECT_EQ(propertyText(*document, texture.node, "role"), "diffuse");
+  }
+}
+
+std::string replaced(std::string text, std::string_view what, std::string_view with) {
+  const size_t at = text.find(what);
+  EXPECT_NE(at, std::string::npos) << what;
+  return text.replace(at, what.size(), with);
+}
+
+TEST(Assimp, PlacesAMeshOfSeveralNodesAtEach) {
+  const std::string two =
+      replaced(replaced(gltfScene(), R"("children":[1])", R"("children":[1,2])"), R"({"name":"lamp","mesh":0})",
+               R"({"name":"lamp","mesh":0},{"name":"twin","mesh":0,"translation":[10,0,0]})");
+  const auto document = loadScene("two.gltf", two);
+  ASSERT_TRUE(document);
+  EXPECT_EQ(document->geometries.size(), 1);
+  ASSERT_EQ(document->instances.size(), 2);
+  EXPECT_EQ(placed(*document, 0, 0), Vec3(1, 2, 3));
+  EXPECT_EQ(placed(*document, 1, 0), Vec3(11, 2, 3));
+  EXPECT_EQ(document->nameOf(document->nodes.parent[indexOf(document->instances[1].node)]), "twin");
+  EXPECT_EQ(document->targetOf(document->instances[1].node).index, 0);
+}
+
+TEST(Assimp, KeepsTheAxesThatFbxStates) {
+  const auto document =
+      loadScene("axes.fbx",
+                "; FBX 7.3.0 project file\nFBXHeaderExtension: {\n FBXHeaderVersion: 1003\n FBXVersion: 7300\n}\n"
+                "GlobalSettings: {\n Version: 1000\n Properties70: {\n"
+                "  P: \"UpAxis\", \"int\", \"Integer\", \"\",2\n"
+                "  P: \"UnitScaleFactor\", \"double\", \"Number\", \"\",100\n }\n}\n"
+                "Objects: {\n}\nConnections: {\n}\n");
+  ASSERT_TRUE(document);
+  EXPECT_EQ(document->conventions.up, Axis::Z);
+  EXPECT_EQ(document->conventions.unit, "m");
+}
+
+TEST(Assimp, PosesSkinsAsTheFileStoresThem) {
+  const auto document = loadScene("skin.gltf", gltfSkin());
+  ASSERT_TRUE(document);
+  ASSERT_EQ(document->skeletons.size(), 1);
+  const Skeleton& skeleton = document->skeletons[0];
+  std::vector<std::string> names;
+  for (const Joint& joint : skeleton.joints) names.push_back(joint.name);
+  ASSERT_THAT(names, ElementsAre("body", "hip", "knee"));  // the body's node moves the vertex without influences
+  EXPECT_EQ(skeleton.joints[2].parent, 1);
+  ASSERT_EQ(skeleton.shownPose, 0);
+  const Geometry& geometry = document->geometries.at(0);
+  EXPECT_EQ(geometry.skeleton, 0);
+  EXPECT_TRUE(hasDiagnostic(*document, "assimp.unbound-vertices"));
+  const auto posed = [&](size_t v) {
+    Mat4 sum(0.0f);
+    const Influences& influence = geometry.influences.at(v);
+    for (size_t k = 0; k < 4; ++k)
+      sum += float(influence.weights[k]) / 65535.0f *
+             (skeleton.poses[0].places[influence.joints[k]] * skeleton.inverseBind[influence.joints[k]]);
+    return Vec3(document->instances.at(0).transform * sum * geometry.bindShape * Vec4(geometry.positions[v], 1));
+  };
+  // The knee stands at (0, 1) and is turned by 90 degrees: (x, y) goes to (1 - y, 1 + x).
+  EXPECT_LT(glm::length(posed(0) - Vec3(0, 0, 0)), 1e-4f);
+  EXPECT_LT(glm::length(posed(1) - Vec3(0.125f, 1.375f, 0)), 1e-4f);
+  EXPECT_LT(glm::length(posed(2) - Vec3(-1, 2, 0)), 1e-4f);
+  EXPECT_LT(glm::length(posed(3) - Vec3(1.5f, 3, 0)), 1e-4f);
+  EXPECT_EQ(geometry.influences[1].weights[0] + geometry.influences[1].weights[1], 65535);
+  const NodeId animation = nodeNamed(*document, "animation", "bend");
+  ASSERT_NE(animation, NodeId::None);
+  EXPECT_EQ(propertyText(*document, animation, "channels"), "1");
+}
+
+TEST(Assimp, ReadsCamerasAndLights) {
+  const auto document = loadScene("eye.gltf", gltfCameraAndLight());
+  ASSERT_TRUE(document);
+  ASSERT_EQ(document->entities.size(), 2);
+  const Entity& eye = document->entities[0];
+  EXPECT_EQ(eye.kind, EntityKind::Camera);
+  EXPECT_EQ(eye.position, Vec3(1, 2, 3));
+  EXPECT_LT(glm::length(eye.rotation[2] - Vec3(0, 0, -1)), 1e-5f);
+  EXPECT_NEAR(eye.outerAngle, 0.8f * 180 / 3.14159265f, 1e-3);
+  const Entity& lamp = document->entities[1];
+  EXPECT_EQ(lamp.kind, EntityKind::Spotlight);
+  EXPECT_EQ(lamp.position, Vec3(0, 5, 0));
+  EXPECT_LT(glm::length(lamp.rotation[2] - Vec3(0, -1, 0)), 1e-5f);
+  EXPECT_NEAR(lamp.outerAngle, 1.0f * 180 / 3.14159265f, 1e-3);
+  EXPECT_NEAR(lamp.colour.g, 0.5f, 1e-5);
+  EXPECT_EQ(document->pathOf(lamp.node), "eye/ROOT/lamp/lamp");
+}
+
+TEST(Assimp, SaysWhatAssimpSaysOfFilesItCannotRead) {
+  const auto failureOf = [](std::string_view text, const char* name) {
+    const Bytes bytes = asBytes(text);
+    const auto document = loadBytes({bytes.begin(), bytes.end()}, name);
+    EXPECT_TRUE(document && !(*document)->complete && (*document)->failure);
+    EXPECT_EQ((*document)->format, "assimp:gltf");
+    return *(*document)->failure;
+  };
+  const Error unknown = failureOf("xy", "broken.gltf");
+  EXPECT_EQ(unknown.code, ErrorCode::Unsupported);
+  EXPECT_THAT(unknown.message, HasSubstr("assimp cannot import this file: No suitable reader found"));
+  EXPECT_EQ(failureOf(replaced(gltfScene(), "\"mesh\":0", "\"mesh\":7"), "index.gltf").code, ErrorCode::Malformed);
+}
+
+}  // namespace
+}  // namespace vitrine::test

@@ -1,0 +1,192 @@
+// Results of an importing process that a bad file has taken over: cut, changed, forged.
+#include "core/formats/assimp/flat_view.h"
+
+#include <cmath>
+#include <random>
+
+#include "core/document/validate.h"
+#include "core/formats/assimp/building.h"
+#include "core/formats/assimp/import_process.h"
+#include "tests/support/scenes.h"
+
+namespace vitrine::test {
+namespace {
+
+using assimp::FlatView;
+namespace flat = assimp::flat;
+
+std::vector<std::byte> resultOf(const std::string& text, const char* name) {
+  const Bytes bytes = asBytes(text);
+  const auto source = Source::fromBytes({bytes.begin(), bytes.end()}, name);
+  const auto result = assimp::import({.source = *source, .name = name, .memory = 1 << 30, .seconds = 30});
+  EXPECT_TRUE(result) << result.error().message;
+  if (!result) return {};
+  return {result->bytes().begin(), result->bytes().end()};
+}
+
+// What load() does with a result; null where it refuses it.
+std::shared_ptr<const Document> buildFrom(const std::vector<std::byte>& bytes) {
+  const auto view = FlatView::open(bytes);
+  if (!view) {
+    EXPECT_EQ(view.error().code, ErrorCode::Malformed);
+    return nullptr;
+  }
+  if (view->header().outcome != flat::Outcome::Imported) return nullptr;
+  auto document = std::make_shared<Document>();
+  document->source = Source::fromBytes({}, "forged.gltf");
+  document->buffers.push_back(std::make_unique<Buffer>());
+  Limits limits;
+  limits.memory = 64 << 20;
+  MemoryBudget budget(limits.memory);
+  ReadContext context{*document, budget, limits};
+  assimp::Building building{context, *view, -1, "gltf"};
+  const auto built = assimp::buildDocument(building);
+  validate(*document);
+  for (const Geometry& geometry : document->geometries)
+    for (const uint32_t index : geometry.indices) EXPECT_LT(index, geometry.positions.size());
+  return built ? document : nullptr;
+}
+
+std::vector<std::vector<std::byte>> results() {
+  return {resultOf(gltfSkin(), "skin.gltf"), resultOf(gltfScene(), "scene.gltf"),
+          resultOf(gltfCameraAndLight(), "eye.gltf")};
+}
+
+TEST(FlatView, TakesWhatTheProcessWrites) {
+  for (const auto& result : results()) {
+    const auto view = FlatView::open(result);
+    ASSERT_TRUE(view) << view.error().message;
+    EXPECT_GT(view->nodes().size(), 1);
+    EXPECT_TRUE(buildFrom(result));
+  }
+}
+
+TEST(FlatView, RefusesEveryCut) {
+  const auto result = resultOf(gltfSkin(), "skin.gltf");
+  for (size_t size = 0; size < result.size(); size += size < 4096 ? 1 : 17)
+    EXPECT_FALSE(FlatView::open(Bytes(result).first(size))) << size;
+}
+
+TEST(FlatView, SurvivesCutsThatTheHeaderAgreesWith) {
+  const auto result = resultOf(gltfSkin(), "skin.gltf");
+  for (size_t size = sizeof(flat::Header); size < result.size(); size += 61) {
+    auto cut = result;
+    cut.resize(size);
+    const uint64_t stated = size;
+    std::memcpy(&cut[offsetof(flat::Header, size)], &stated, sizeof stated);
+    buildFrom(cut);
+  }
+}
+
+// Where records lie; the alignment between sections holds nothing.
+std::vector<size_t> usedBytes(const std::vector<std::byte>& result) {
+  std::vector<size_t> used;
+  for (size_t i = 0; i < sizeof(flat::Header); ++i) used.push_back(i);
+  const auto* header = reinterpret_cast<const flat::Header*>(result.data());
+  for (size_t k = 0; k < flat::kKinds; ++k)
+    for (size_t i = 0; i < header->sections[k].count * flat::recordSize(flat::Kind(k)); ++i)
+      used.push_back(header->sections[k].offset + i);
+  return used;
+}
+
+TEST(FlatView, SurvivesEveryChangedByte) {
+  for (const auto& result : results())
+    for (const size_t at : usedBytes(result))
+      for (const int change : {0xFF, 0x80, 0x01}) {
+        auto changed = result;
+        changed[at] ^= std::byte(change);
+        buildFrom(changed);
+      }
+}
+
+TEST(FlatView, SurvivesHugeNumbersAndSeveralChanges) {
+  std::mt19937 random(20260701);
+  for (const auto& result : results()) {
+    const auto used = usedBytes(result);
+    for (int round = 0; round < 3000; ++round) {
+      auto changed = result;
+      for (int k = 0; k < 1 + round % 4; ++k) {
+        const size_t at = used[random() % used.size()] / 4 * 4;
+        const uint32_t values[] = {0xFFFFFFFF, 0x7FFFFFFF, 0x80000000, 0, 0x7FC00000, uint32_t(random() % 64)};
+        std::memcpy(&changed[at], &values[random() % std::size(values)], 4);
+      }
+      buildFrom(changed);
+    }
+  }
+}
+
+template <class T>
+std::span<T> recordsOf(std::vector<std::byte>& result, flat::Kind kind) {
+  const auto* header = reinterpret_cast<const flat::Header*>(result.data());
+  const flat::Section& section = header->sections[size_t(kind)];
+  return {reinterpret_cast<T*>(result.data() + section.offset), section.count};
+}
+
+TEST(FlatView, LeavesOutMeshesThatNoNodePlacesUnlessNoneDoes) {
+  auto result = resultOf(gltfSkin(), "skin.gltf");
+  for (flat::Node& node : recordsOf<flat::Node>(result, flat::Kind::Node)) node.meshes.count = 0;
+  auto document = buildFrom(result);
+  ASSERT_TRUE(document);
+  EXPECT_TRUE(document->geometries.empty());
+  EXPECT_TRUE(hasDiagnostic(*document, "assimp.mesh-not-placed"));
+  auto* header = reinterpret_cast<flat::Header*>(result.data());
+  header->sections[size_t(flat::Kind::MeshReference)].count = 0;
+  for (flat::Node& node : recordsOf<flat::Node>(result, flat::Kind::Node)) node.meshes = {};
+  document = buildFrom(result);
+  ASSERT_TRUE(document);
+  EXPECT_EQ(document->geometries.size(), 1);
+}
+
+TEST(FlatView, ReplacesTransformsThatAreNotFinite) {
+  auto result = resultOf(gltfScene(), "scene.gltf");
+  for (flat::Node& node : recordsOf<flat::Node>(result, flat::Kind::Node)) node.transform[12] = NAN;
+  const auto document = buildFrom(result);
+  ASSERT_TRUE(document);
+  EXPECT_TRUE(hasDiagnostic(*document, "assimp.not-finite-transform"));
+  EXPECT_EQ(document->instances.at(0).transform, Mat4(1.0f));
+}
+
+TEST(FlatView, ChoosesTheLastMaterialForOnesBeyondTheList) {
+  auto result = resultOf(gltfScene(), "scene.gltf");
+  recordsOf<flat::Mesh>(result, flat::Kind::Mesh)[0].material = 100;
+  const auto document = buildFrom(result);
+  ASSERT_TRUE(document);
+  EXPECT_EQ(document->geometries.at(0).lods[0].parts[0].material, document->materials.size() - 1);
+  EXPECT_TRUE(hasDiagnostic(*document, "assimp.material-out-of-range"));
+}
+
+TEST(FlatView, RefusesDeepTreesWithoutRecursion) {
+  auto result = resultOf(gltfScene(), "scene.gltf");
+  // As many nodes as fit in a new section at the end, each below the one before.
+  constexpr uint64_t kNodes = 100'000;
+  std::vector<flat::Node> chain(kNodes);
+  for (uint32_t n = 0; n < kNodes; ++n) chain[n].parent = n == 0 ? flat::kNothing : n - 1;
+  const uint64_t start = (result.size() + flat::kAlignment - 1) / flat::kAlignment * flat::kAlignment;
+  result.resize(start + kNodes * sizeof(flat::Node));
+  std::memcpy(&result[start], chain.data(), kNodes * sizeof(flat::Node));
+  auto* header = reinterpret_cast<flat::Header*>(result.data());
+  header->sections[size_t(flat::Kind::Node)] = {start, kNodes};
+  header->size = result.size();
+  EXPECT_TRUE(FlatView::open(result));
+  EXPECT_FALSE(buildFrom(result));
+}
+
+TEST(FlatView, RefusesRangesThatShareRecords) {
+  auto result = resultOf(gltfScene(), "scene.gltf");
+  const uint64_t texts = recordsOf<char>(result, flat::Kind::Text).size();
+  recordsOf<flat::Node>(result, flat::Kind::Node)[0].name = {0, texts};
+  const auto view = FlatView::open(result);
+  ASSERT_FALSE(view);
+  EXPECT_EQ(view.error().message, "the importing process gave back a damaged result: a range beyond the text");
+}
+
+TEST(FlatView, RefusesNodesBeforeTheirParents) {
+  auto result = resultOf(gltfScene(), "scene.gltf");
+  recordsOf<flat::Node>(result, flat::Kind::Node)[0].parent = 1;
+  const auto view = FlatView::open(result);
+  ASSERT_FALSE(view);
+  EXPECT_EQ(view.error().message, "the importing process gave back a damaged result: a node before its parent");
+}
+
+}  // namespace
+}  // namespace vitrine::test

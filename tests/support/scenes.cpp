@@ -1,0 +1,202 @@
+#include "tests/support/scenes.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <fstream>
+
+#include "core/bytes/byte_writer.h"
+
+namespace vitrine::test {
+
+ScratchFolder::ScratchFolder() {
+  std::string name = (std::filesystem::temp_directory_path() / "vitrine-XXXXXX").string();
+  if (!mkdtemp(name.data())) throw std::runtime_error("no scratch folder");
+  m_path = name;
+}
+ScratchFolder::~ScratchFolder() {
+  std::error_code error;
+  std::filesystem::remove_all(m_path, error);
+}
+std::filesystem::path ScratchFolder::write(std::string_view name, Bytes bytes) const {
+  const auto file = m_path / name;
+  std::filesystem::create_directories(file.parent_path());
+  std::ofstream(file, std::ios::binary)
+      .write(reinterpret_cast<const char*>(bytes.data()), std::streamsize(bytes.size()));
+  return file;
+}
+std::filesystem::path ScratchFolder::write(std::string_view name, std::string_view text) const {
+  return write(name, asBytes(text));
+}
+
+namespace {
+
+std::string base64(Bytes bytes) {
+  constexpr char kDigits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string text;
+  for (size_t i = 0; i < bytes.size(); i += 3) {
+    uint32_t group = 0;
+    for (size_t k = 0; k < 3; ++k) group = group << 8 | (i + k < bytes.size() ? uint32_t(bytes[i + k]) : 0);
+    for (size_t k = 0; k < 4; ++k) text += i + k > bytes.size() ? '=' : kDigits[group >> (18 - 6 * k) & 63];
+  }
+  return text;
+}
+
+// Positions, texture coordinates and indices of one triangle.
+std::vector<std::byte> triangleBuffer() {
+  ByteWriter out;
+  out.put(Vec3(0, 0, 0)).put(Vec3(2, 0, 0)).put(Vec3(0, 3, 0));
+  out.put(Vec2(0, 0)).put(Vec2(1, 0)).put(Vec2(0, 0.25f));
+  out.put(std::array<uint16_t, 4>{0, 1, 2, 0});
+  return out.release();
+}
+
+std::string gltfTriangle(std::string_view buffer) {
+  constexpr std::string_view kPng =
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+M8AAAMBAQDJ/pLvAAAAAElFTkSuQmCC";
+  return fmt::format(
+      R"({{"asset":{{"version":"2.0"}},"scene":0,"scenes":[{{"nodes":[0]}}],)"
+      R"("nodes":[{{"name":"stand","translation":[1,2,3],"children":[1]}},{{"name":"lamp","mesh":0}}],)"
+      R"("meshes":[{{"name":"shade","primitives":[{{"attributes":{{"POSITION":0,"TEXCOORD_0":1}},"indices":2,"material":0}}]}}],)"
+      R"("materials":[{{"name":"glass","doubleSided":true,"alphaMode":"MASK","pbrMetallicRoughness":)"
+      R"({{"baseColorFactor":[1,0.5,0.25,0.5],"baseColorTexture":{{"index":0}}}}}}],)"
+      R"("textures":[{{"source":0}}],"images":[{{"name":"dot","mimeType":"image/png","uri":"data:image/png;base64,{}"}}],)"
+      R"("buffers":[{{{}"byteLength":68}}],"bufferViews":[{{"buffer":0,"byteOffset":0,"byteLength":36}},)"
+      R"({{"buffer":0,"byteOffset":36,"byteLength":24}},{{"buffer":0,"byteOffset":60,"byteLength":6}}],)"
+      R"("accessors":[{{"bufferView":0,"componentType":5126,"count":3,"type":"VEC3","min":[0,0,0],"max":[2,3,0]}},)"
+      R"({{"bufferView":1,"componentType":5126,"count":3,"type":"VEC2"}},)"
+      R"({{"bufferView":2,"componentType":5123,"count":3,"type":"SCALAR"}}]}})",
+      kPng, buffer);
+}
+
+}  // namespace
+
+std::string objScene() {
+  return "mtllib Scene.MTL\no thing\n"
+         "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nv 0 0 5\nv 4 0 5\nv 1 1 5\nv 4 4 5\nv 0 4 5\n"
+         "vt 0 0\nvt 1 0\nvt 1 0.25\nvt 0 1\nusemtl red\n"
+         "f 1/1 2/2 3/3 4/4\nf 1/1 3/3 4/4\nf 5/1 6/2 7/3 8/3 9/4\n";
+}
+std::string mtlScene() { return "newmtl red\nKd 1 0.5 0\nd 0.5\nmap_Kd maps\\Red.png\n"; }
+
+std::string plyText() {
+  return "ply\nformat ascii 1.0\nelement vertex 5\nproperty float x\nproperty float y\nproperty float z\n"
+         "property uchar red\nproperty uchar green\nproperty uchar blue\nelement face 3\n"
+         "property list uchar int vertex_indices\nend_header\n"
+         "0 0 0 255 0 0\n1 0 0 0 255 0\n1 1 0 0 0 255\n0 1 0 255 255 255\n0 0 1 0 0 0\n"
+         "4 0 1 2 3\n3 0 1 4\n3 1 2 4\n";
+}
+std::vector<std::byte> plyBinary() {
+  ByteWriter out;
+  out.putText(
+      "ply\nformat binary_little_endian 1.0\nelement vertex 4\nproperty float x\nproperty float y\nproperty float "
+      "z\n"
+      "element face 2\nproperty list uchar int vertex_indices\nend_header\n");
+  out.put(Vec3(0, 0, 0)).put(Vec3(1, 0, 0)).put(Vec3(0, 1, 0)).put(Vec3(0, 0, 1));
+  out.put(uint8_t(3)).put(std::array<int32_t, 3>{0, 1, 2});
+  out.put(uint8_t(3)).put(std::array<int32_t, 3>{0, 1, 3});
+  return out.release();
+}
+
+std::string stlText() {
+  return "solid plate\nfacet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 2 "
+         "0\nendloop\nendfacet\n"
+         "endsolid plate\n";
+}
+std::vector<std::byte> stlBinary() {
+  ByteWriter out;
+  out.putText(std::string(80, ' ')).put(uint32_t(2));
+  for (const float z : {0.0f, 1.0f})
+    out.put(Vec3(0, 0, 1)).put(Vec3(0, 0, z)).put(Vec3(1, 0, z)).put(Vec3(0, 2, z)).put(uint16_t(0));
+  return out.release();
+}
+
+std::string xScene() {
+  return "xof 0303txt 0032\nFrame Root {\n FrameTransformMatrix { 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1;; "
+         "}\n Mesh box "
+         "{\n"
+         "  3; 0;0;4;, 1;0;4;, 0;2;4;; 1; 3;0,1,2;;\n  MeshTextureCoords { 3; 0;0;, 1;0;, 0;0.25;; }\n"
+         "  MeshMaterialList { 1; 1; 0;; Material paint { 1;0;0;1;; 1; 0;0;0;; 0;0;0;; } }\n }\n}\n";
+}
+
+std::vector<std::byte> threeDs() {
+  const auto chunk = [](uint16_t id, const ByteWriter& body) {
+    ByteWriter out;
+    out.put(id).put(uint32_t(6 + body.size())).putBytes(body.bytes());
+    return out;
+  };
+  ByteWriter vertices, faces, mesh, object, editor, main;
+  vertices.put(uint16_t(3)).put(Vec3(0, 0, 0)).put(Vec3(1, 0, 0)).put(Vec3(0, 0, 7));
+  faces.put(uint16_t(1)).put(std::array<uint16_t, 4>{0, 1, 2, 0});
+  mesh.putBytes(chunk(0x4110, vertices).bytes()).putBytes(chunk(0x4120, faces).bytes());
+  object.putText(std::string_view("fin\0", 4)).putBytes(chunk(0x4100, mesh).bytes());
+  editor.putBytes(chunk(0x4000, object).bytes());
+  main.putBytes(chunk(0x3D3D, editor).bytes());
+  return chunk(0x4D4D, main).release();
+}
+
+std::string gltfScene() {
+  return gltfTriangle(fmt::format(R"("uri":"data:application/octet-stream;base64,{}",)", base64(triangleBuffer())));
+}
+std::vector<std::byte> glbScene() {
+  std::string json = gltfTriangle("");
+  json.resize((json.size() + 3) / 4 * 4, ' ');
+  const auto buffer = triangleBuffer();
+  ByteWriter out;
+  out.putText("glTF").put(uint32_t(2)).put(uint32_t(12 + 8 + json.size() + 8 + buffer.size()));
+  out.put(uint32_t(json.size())).putText("JSON").putText(json);
+  out.put(uint32_t(buffer.size())).putText(std::string_view("BIN\0", 4)).putBytes(buffer);
+  return out.release();
+}
+
+std::string gltfSkin() {
+  ByteWriter out;
+  // 0: positions; 48: joints; 64: weights; 128: indices; 140: inverse bind matrices.
+  for (const float y : {0.0f, 1.0f, 2.0f, 3.0f}) out.put(Vec3(y / 2, y, 0));
+  for (const uint8_t joint : std::array<uint8_t, 4>{0, 0, 1, 1}) out.put(std::array<uint8_t, 4>{joint, 1, 0, 0});
+  out.put(Vec4(1, 0, 0, 0)).put(Vec4(0.25f, 0.75f, 0, 0)).put(Vec4(1, 0, 0, 0)).put(Vec4(0, 0, 0, 0));
+  out.put(std::array<uint16_t, 6>{0, 1, 2, 0, 2, 3});
+  for (const float y : {0.0f, 1.0f}) {
+    Mat4 inverse(1.0f);
+    inverse[3] = Vec4(0, -y, 0, 1);
+    out.put(inverse);
+  }
+  return fmt::format(
+      R"({{"asset":{{"version":"2.0"}},"scene":0,"scenes":[{{"nodes":[0,1]}}],)"
+      R"("nodes":[{{"name":"body","mesh":0,"skin":0}},{{"name":"hip","children":[2]}},)"
+      R"({{"name":"knee","translation":[0,1,0],"rotation":[0,0,0.70710678,0.70710678]}}],)"
+      R"("skins":[{{"joints":[1,2],"inverseBindMatrices":4}}],"animations":[{{"name":"bend","channels":[{{"sampler":0,)"
+      R"("target":{{"node":2,"path":"translation"}}}}],"samplers":[{{"input":5,"output":6}}]}}],)"
+      R"("meshes":[{{"primitives":[{{"attributes":{{"POSITION":0,"JOINTS_0":1,"WEIGHTS_0":2}},"indices":3}}]}}],)"
+      R"("buffers":[{{"byteLength":{},"uri":"data:application/octet-stream;base64,{}"}}],)"
+      R"("bufferViews":[{{"buffer":0,"byteOffset":0,"byteLength":48}},{{"buffer":0,"byteOffset":48,"byteLength":16}},)"
+      R"({{"buffer":0,"byteOffset":64,"byteLength":64}},{{"buffer":0,"byteOffset":128,"byteLength":12}},)"
+      R"({{"buffer":0,"byteOffset":140,"byteLength":128}}],)"
+      R"("accessors":[{{"bufferView":0,"componentType":5126,"count":4,"type":"VEC3"}},)"
+      R"({{"bufferView":1,"componentType":5121,"count":4,"type":"VEC4"}},)"
+      R"({{"bufferView":2,"componentType":5126,"count":4,"type":"VEC4"}},)"
+      R"({{"bufferView":3,"componentType":5123,"count":6,"type":"SCALAR"}},)"
+      R"({{"bufferView":4,"componentType":5126,"count":2,"type":"MAT4"}},)"
+      R"({{"bufferView":0,"componentType":5126,"count":2,"type":"SCALAR"}},)"
+      R"({{"bufferView":0,"componentType":5126,"count":2,"type":"VEC3"}}]}})",
+      out.size(), base64(out.bytes()));
+}
+
+std::string gltfCameraAndLight() {
+  return R"({"asset":{"version":"2.0"},"scene":0,"scenes":[{"nodes":[0,1]}],"nodes":[)"
+         R"({"name":"eye","camera":0,"translation":[1,2,3]},)"
+         R"({"name":"lamp","translation":[0,5,0],"rotation":[-0.70710678,0,0,0.70710678],)"
+         R"("extensions":{"KHR_lights_punctual":{"light":0}}}],)"
+         R"("cameras":[{"type":"perspective","perspective":{"yfov":0.8,"aspectRatio":1.5,"znear":0.1,"zfar":50}}],)"
+         R"("extensionsUsed":["KHR_lights_punctual"],"extensions":{"KHR_lights_punctual":{"lights":[)"
+         R"({"type":"spot","color":[1,0.5,0],"intensity":40,"spot":{"innerConeAngle":0.2,"outerConeAngle":0.5}}]}}})";
+}
+
+std::string heavyObj(size_t lines) {
+  std::string text = "o heap\nv 0 0 0\nv 1 0 0\nv 0 1 0\n";
+  for (size_t i = 0; i < lines; ++i) text += "v 0.25 1.5 -2.75\nf -1 -2 -3\n";
+  return text;
+}
+
+}  // namespace vitrine::test

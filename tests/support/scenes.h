@@ -1,0 +1,47 @@
+// Small files of many formats, written byte by byte, and a folder to put them in.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/support/corpus.h"
+
+namespace vitrine::test {
+
+// A folder that is gone with its holder.
+class ScratchFolder {
+ public:
+  ScratchFolder();
+  ~ScratchFolder();
+  ScratchFolder(const ScratchFolder&) = delete;
+  ScratchFolder& operator=(const ScratchFolder&) = delete;
+  const std::filesystem::path& path() const { return m_path; }
+  std::filesystem::path write(std::string_view name, std::string_view text) const;
+  std::filesystem::path write(std::string_view name, Bytes bytes) const;
+
+ private:
+  std::filesystem::path m_path;
+};
+
+// A quad, a triangle and a pentagon that is not convex: 3 faces, 6 triangles. With texture coordinates and a
+// material.
+std::string objScene();
+std::string mtlScene();
+std::string plyText();               // 2 triangles and a quad, vertex colours
+std::vector<std::byte> plyBinary();  // 2 triangles
+std::string stlText();               // 1 triangle
+std::vector<std::byte> stlBinary();  // 2 triangles
+std::string xScene();                // 1 triangle, left-handed in the file
+std::vector<std::byte> threeDs();    // 1 triangle, Z up in the file
+// A triangle of a node moved by (1, 2, 3); embedded buffer and texture.
+std::string gltfScene();
+std::vector<std::byte> glbScene();  // the same
+// Two bones, the second moved from where it is bound; 4 vertices, one of them without influences.
+std::string gltfSkin();
+std::string gltfCameraAndLight();
+// Text that takes assimp long: `lines` triangles.
+std::string heavyObj(size_t lines);
+
+}  // namespace vitrine::test
