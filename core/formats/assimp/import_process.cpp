@@ -271,22 +271,6 @@ Result<Bytes> mapResult(const Descriptor& result) {
   return Bytes(static_cast<const std::byte*>(mapping), size);
 }
 
-// Pages the importing process will need for its result: about as many as the file has. 0 where it is not worth it.
-uint64_t expectedResult(const Source& source) {
-  constexpr uint64_t kWorthwhile = 1 << 20, kMost = 64 << 20;
-  return source.bytes().size() < kWorthwhile ? 0 : std::min<uint64_t>(source.bytes().size(), kMost);
-}
-
-// Has those pages made ready while the process reads.
-void prepareResult(const Descriptor& result, uint64_t size) {
-  if (size == 0) return;
-  void* mapping = mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_SHARED, result.number(), 0);
-  if (mapping == MAP_FAILED) return;
-  // Fails where the process is already done and has cut the memory to its size.
-  (void)madvise(mapping, size, MADV_POPULATE_WRITE);
-  munmap(mapping, size);
-}
-
 }  // namespace
 
 ImportResult::ImportResult(std::unique_ptr<Process> process, int file, Bytes mapping)
@@ -334,13 +318,10 @@ Result<ImportResult> import(const ImportRequest& request) {
   Descriptor progress(ends[0]);
   own.progress = Descriptor(ends[1]);
   if (!own.result || !progress || !own.progress) return systemError("memory for the importing process");
-  const uint64_t expected = expectedResult(request.source);
-  if (ftruncate(own.result.number(), off_t(expected)) != 0) return systemError("memory for the importing process");
   VITRINE_TRY(const pid_t number, start(request, own));
   auto process = std::make_unique<ImportResult::Process>(number);
   own.progress.close();
   own.input.close();
-  prepareResult(own.result, expected);
   VITRINE_CHECK(judge(process->wait(request, progress), request));
   VITRINE_TRY(const Bytes bytes, mapResult(own.result));
   return ImportResult(std::move(process), own.result.release(), bytes);

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <assimp/DefaultLogger.hpp>
 #include <assimp/Importer.hpp>
 #include <assimp/LogStream.hpp>
@@ -18,6 +19,7 @@
 #include <new>
 #include <optional>
 
+#include "core/formats/assimp/child/face_memory.h"
 #include "core/formats/assimp/child/flatten.h"
 #include "core/formats/assimp/child/folder_system.h"
 #include "core/formats/assimp/child/isolation.h"
@@ -118,10 +120,13 @@ int giveBack(const Answer& answer) {
 
 int run(const std::string& name, const IsolationLimits& limits) {
   Answer answer;
-  answer.isolation = isolate(limits);
-  if (answer.isolation == 0) return flat::kExitIsolation;
+  // Before the limits: the file itself does not count.
   const auto input = mapInput();
   if (!input) return flat::kExitIo;
+  answer.isolation = isolate(limits);
+  if (answer.isolation == 0) return flat::kExitIsolation;
+  // Room for 64 million triangles, if that much may be taken.
+  useFaceMemory(size_t(std::min<uint64_t>(uint64_t(1) << 30, limits.memory / 4)));
   MessageStream warnings(answer, 1), errors(answer, 2);
   Assimp::Logger* log = Assimp::DefaultLogger::create("", Assimp::Logger::NORMAL, 0);
   log->attachStream(&warnings, Assimp::Logger::Warn);
