@@ -186,7 +186,16 @@ Result<void> buildDocument(Building& building) {
   VITRINE_CHECK(addHierarchy(building));
   VITRINE_CHECK(addEntities(building));
   VITRINE_CHECK(addSkeletons(building));
-  return addAnimations(building);
+  VITRINE_CHECK(addAnimations(building));
+  // Some of assimp's readers take any bytes at all for a file of theirs.
+  const FlatView& view = building.view;
+  if (view.meshes().empty() && view.cameras().empty() && view.lights().empty() && view.animations().empty())
+    building.context.document.diagnostics.add(
+        Severity::Warning, "assimp.empty",
+        fmt::format("no mesh, camera, light or animation was found; perhaps this is no .{} file",
+                    building.extension),
+        {0, 0, building.context.bytes().size()});
+  return {};
 }
 
 std::span<const std::string_view> extensions() { return kExtensions; }

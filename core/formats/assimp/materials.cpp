@@ -178,7 +178,12 @@ class MaterialBuilder {
     // Exporters that mean "as the texture is" write black.
     if (material.diffuse != kNone && Vec3(material.colour) == Vec3(0)) material.colour = Vec4(1);
     const float opacity = numberOf<float>(index, "$mat.opacity").value_or(1);
-    material.colour.a = opacity >= 0 && opacity <= 1 ? opacity : 1.0f;
+    material.colour.a = opacity > 0 && opacity <= 1 ? opacity : 1.0f;
+    // Exporters disagree on what 1 means in "Tr 1", and nobody draws what cannot be seen.
+    if (opacity == 0)
+      m_building.document().diagnostics.add(
+          Severity::Info, "assimp.invisible",
+          fmt::format("{}: stored as wholly transparent; shown opaque", material.name));
   }
 
   void setBlend(uint32_t index, Material& material, bool hasOpacityMap) {

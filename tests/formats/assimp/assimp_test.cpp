@@ -98,6 +98,23 @@ TEST(Assimp, ReadsObjWithItsMaterialsInAnyCase) {
   EXPECT_THAT(propertyText(*document, NodeId{0}, "isolation"), HasSubstr("resource limits"));
 }
 
+TEST(Assimp, SaysSoWhereAReaderTakesAnyBytes) {
+  const auto document = loadScene("noise.obj", std::string_view("\x8F\x01 nothing of the kind \xEE"));
+  ASSERT_TRUE(document);
+  ASSERT_FALSE(document->diagnostics.all().empty());
+  EXPECT_EQ(document->diagnostics.all().back().id, "assimp.empty");
+}
+
+TEST(Assimp, ShowsWhatIsStoredAsWhollyTransparent) {
+  const ScratchFolder folder;
+  folder.write("scene.mtl", std::string_view("newmtl red\nKd 1 0 0\nTr 1.0\n"));
+  const auto document = loadFile(folder.write("scene.obj", objScene()));
+  ASSERT_TRUE(document);
+  const Material& red = document->materials.at(document->geometries[0].lods[0].parts[0].material);
+  EXPECT_EQ(red.colour, Vec4(1, 0, 0, 1));
+  EXPECT_EQ(red.blend, Blend::Opaque);
+}
+
 TEST(Assimp, CutsPolygonsThatAreNotConvexAlongTheirEdges) {
   const auto document = loadScene("scene.obj", objScene());
   ASSERT_TRUE(document);
