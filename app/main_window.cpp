@@ -22,6 +22,7 @@
 #include "app/commands/view_commands.h"
 #include "app/docks/diagnostics_dock.h"
 #include "app/docks/outline_dock.h"
+#include "app/docks/pose_dock.h"
 #include "app/docks/properties_dock.h"
 #include "app/docks/script_dock.h"
 #include "app/docks/structure_dock.h"
@@ -108,6 +109,8 @@ void MainWindow::makeDocks() {
   m_scriptDock = new ScriptDock(this);
   m_structureDock = new StructureDock(this);
   m_viewOptionsDock = new ViewOptionsDock(this);
+  m_poseDock = new PoseDock(this);
+  connect(m_poseDock, &PoseDock::message, this, &MainWindow::say);
   connect(m_tableDock, &TableDock::message, this, &MainWindow::say);
   const auto nested = [this](NodeId node, const Column* column) { openNested(node, *column); };
   connect(m_tableDock, &TableDock::nestedRequested, this, nested);
@@ -127,6 +130,7 @@ void MainWindow::arrangeDocks() {
   addDockWidget(Qt::LeftDockWidgetArea, m_outlineDock);
   addDockWidget(Qt::RightDockWidgetArea, m_propertiesDock);
   addDockWidget(Qt::RightDockWidgetArea, m_viewOptionsDock);
+  tabifyDockWidget(m_viewOptionsDock, m_poseDock);
   QDockWidget* below[] = {m_diagnosticsDock, m_tableDock, m_scriptDock, m_structureDock};
   for (QDockWidget* dock : below) addDockWidget(Qt::BottomDockWidgetArea, dock);
   for (size_t i = 1; i < std::size(below); ++i) tabifyDockWidget(below[i - 1], below[i]);
@@ -141,6 +145,7 @@ void MainWindow::arrangeDocks() {
     dock->show();
   }
   m_diagnosticsDock->raise();
+  m_viewOptionsDock->raise();
 }
 
 // A dock behind another one comes up before it closes: its own toggle would close it at once.
@@ -153,6 +158,7 @@ void MainWindow::makeDockActions() {
       {m_tableDock, tr("T&able")},
       {m_scriptDock, tr("&Script")},
       {m_structureDock, tr("File Str&ucture")},
+      {m_poseDock, tr("Pos&e")},
   };
   int number = 1;
   for (const auto& [dock, text] : docks) {
@@ -418,6 +424,7 @@ void MainWindow::pageChanged() {
   m_scriptDock->setDocument(document);
   m_structureDock->setDocument(document);
   m_viewOptionsDock->setDocument(document);
+  m_poseDock->setDocument(document);
   m_actions->setDocumentOpen(document != nullptr);
   // A document inside another has no file of its own, and no neighbours.
   for (const Command command : {Command::Reload, Command::PreviousFile, Command::NextFile})

@@ -17,6 +17,7 @@ class Actions;
 class DiagnosticsDock;
 class DocumentPage;
 class OutlineDock;
+class PoseDock;
 class PropertiesDock;
 class ScriptDock;
 class StartPage;
@@ -111,6 +112,7 @@ class MainWindow : public QMainWindow {
   ScriptDock* m_scriptDock = nullptr;
   StructureDock* m_structureDock = nullptr;
   ViewOptionsDock* m_viewOptionsDock = nullptr;
+  PoseDock* m_poseDock = nullptr;
   QList<QAction*> m_dockActions;  // in the order of the docks
   QMenu* m_recentMenu = nullptr;
   QLabel* m_formatLabel;

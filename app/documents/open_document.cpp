@@ -15,6 +15,19 @@ namespace {
 
 constexpr int kSettleMilliseconds = 150;
 
+// Whether a pose of the one is a pose of the other.
+bool sameRig(const Document& one, const Document& other) {
+  const auto names = [](const Document& document) {
+    std::vector<std::string> all;
+    if (!document.skeletons.empty())
+      for (const Joint& joint : document.skeletons.front().joints) all.push_back(joint.name);
+    if (document.faceRig)
+      for (const FaceRig::Control& control : document.faceRig->controls) all.push_back(control.name);
+    return all;
+  };
+  return names(one) == names(other);
+}
+
 // Changes whenever the file does. The inode tells a file that was replaced from one that was touched.
 QString stampOf(const QString& path) {
   const QFileInfo info(path);
@@ -91,10 +104,13 @@ void OpenDocument::takeDocument(const DocumentPointer& document, const OutlinePo
     m_view.hidden = carriedOver(m_view.hidden, *before, *document);
     m_view.selected = carriedOver(m_view.selected, *before, *document);
     m_view.joint = kNone;
+    if (!sameRig(*before, *document)) m_view.pose = {};
   } else {
     m_view.hidden.clear();
     m_view.selected.clear();
     m_view.joint = kNone;
+    m_view.pose = {};
+    m_view.explode = 0;
   }
   // The old scene stands on the old document and its node numbers: it must not be drawn with the new selection.
   m_document = document;

@@ -1,0 +1,319 @@
+#include "app/docks/pose_dock.h"
+
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QGroupBox>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRandomGenerator>
+#include <QScrollArea>
+#include <QSlider>
+#include <QStackedWidget>
+#include <QStandardItemModel>
+#include <cmath>
+
+#include "app/docks/face_controls.h"
+#include "app/documents/pose_json.h"
+
+namespace vitrine {
+namespace {
+
+constexpr int kSteps = 100;  // of a control's slider
+
+QString textOf(std::string_view text) { return QString::fromUtf8(text.data(), qsizetype(text.size())); }
+
+QPushButton* makeButton(const QString& name, const QString& text, const QString& tip) {
+  auto* button = new QPushButton(text);
+  button->setObjectName(name);
+  button->setToolTip(tip);
+  return button;
+}
+
+QWidget* inRow(std::initializer_list<QWidget*> widgets) {
+  auto* row = new QWidget;
+  auto* layout = new QHBoxLayout(row);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(4);
+  for (QWidget* widget : widgets) layout->addWidget(widget, 1);
+  return row;
+}
+
+const JointEdit* findEdit(const PoseEdits& pose, uint32_t joint) {
+  const auto found = std::ranges::find(pose.joints, joint, &JointEdit::joint);
+  return found == pose.joints.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+PoseDock::PoseDock(QWidget* parent)
+    : LazyDock(tr("Pose"), parent),
+      m_stack(new QStackedWidget),
+      m_joint(new QComboBox),
+      m_preset(new QComboBox),
+      m_symmetric(new QCheckBox(tr("Both sides"))),
+      m_filter(new QLineEdit),
+      m_missing(new QLabel) {
+  setObjectName("poseDock");
+  auto* nothing = new QLabel(tr("Nothing to pose: no joints"));
+  nothing->setAlignment(Qt::AlignCenter);
+  nothing->setEnabled(false);
+  auto* content = new QWidget;
+  auto* layout = new QVBoxLayout(content);
+  layout->setContentsMargins(8, 8, 8, 8);
+  layout->addWidget(makeJointGroup());
+  layout->addWidget(makeFaceGroup(), 1);
+  layout->addStretch();
+  m_stack->addWidget(nothing);
+  m_stack->addWidget(content);
+  setWidget(m_stack);
+}
+
+QWidget* PoseDock::makeJointGroup() {
+  auto* group = new QGroupBox(tr("Joint"));
+  auto* form = new QFormLayout(group);
+  form->setContentsMargins(8, 4, 8, 6);
+  m_joint->setObjectName("poseJoint");
+  m_joint->setAccessibleName(tr("Joint"));
+  m_joint->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  m_joint->setMinimumContentsLength(10);
+  connect(m_joint, &QComboBox::activated, this, [this](int index) {
+    if (m_document && m_shown) m_document->select({m_shown->skeletons.front().joints[size_t(index)].node});
+  });
+  form->addRow(m_joint);
+  static constexpr const char* kNames[] = {"X", "Y", "Z"};
+  for (int axis = 0; axis < 3; ++axis) {
+    auto* box = new QDoubleSpinBox;
+    box->setObjectName(QString("poseAngle") + kNames[axis]);
+    box->setAccessibleName(tr("Angle about %1").arg(kNames[axis]));
+    box->setToolTip(tr("Turns the joint about its own %1 axis, in degrees").arg(kNames[axis]));
+    box->setRange(-360, 360);
+    box->setSingleStep(5);
+    box->setDecimals(1);
+    box->setWrapping(true);
+    box->setButtonSymbols(QAbstractSpinBox::NoButtons);
+    connect(box, &QDoubleSpinBox::valueChanged, this, [this, axis](double degrees) { takeAngle(axis, degrees); });
+    m_angles[size_t(axis)] = box;
+  }
+  form->addRow(tr("Angles (°)"), inRow({m_angles[0], m_angles[1], m_angles[2]}));
+  auto* resetJoint = makeButton("resetJoint", tr("Reset Joint"), tr("As the pose has this joint"));
+  connect(resetJoint, &QPushButton::clicked, this, [this] {
+    const auto joint = uint32_t(m_joint->currentIndex());
+    edit([joint](PoseEdits& pose) { std::erase_if(pose.joints, [&](const auto& e) { return e.joint == joint; }); });
+  });
+  auto* resetAll = makeButton("resetPose", tr("Reset All"), tr("No joint turned, every control at rest"));
+  connect(resetAll, &QPushButton::clicked, this, [this] { edit([](PoseEdits& pose) { pose = {}; }); });
+  form->addRow(inRow({resetJoint, resetAll}));
+  auto* copy = makeButton("copyPose", tr("Copy Pose"), tr("As JSON, by the names of joints and controls"));
+  auto* paste = makeButton("pastePose", tr("Paste Pose"), tr("From this rig, or from another with the same names"));
+  connect(copy, &QPushButton::clicked, this, &PoseDock::copyPose);
+  connect(paste, &QPushButton::clicked, this, &PoseDock::pastePose);
+  form->addRow(inRow({copy, paste}));
+  return group;
+}
+
+QWidget* PoseDock::makeFaceGroup() {
+  m_face = new QGroupBox(tr("Face"));
+  auto* layout = new QVBoxLayout(m_face);
+  layout->setContentsMargins(8, 4, 8, 6);
+  m_preset->setObjectName("facePreset");
+  m_preset->setAccessibleName(tr("Expression"));
+  for (const FacePreset& preset : facePresets())
+    m_preset->addItem(QCoreApplication::translate("FacePreset", preset.name));
+  connect(m_preset, &QComboBox::activated, this, &PoseDock::choosePreset);
+  auto* random = makeButton("randomFace", tr("Random"), tr("Every control somewhere"));
+  connect(random, &QPushButton::clicked, this, &PoseDock::randomFace);
+  m_symmetric->setObjectName("symmetricFace");
+  m_symmetric->setToolTip(tr("Left and right move together"));
+  m_symmetric->setChecked(true);
+  m_filter->setObjectName("faceFilter");
+  m_filter->setPlaceholderText(tr("Filter controls"));
+  m_filter->setClearButtonEnabled(true);
+  connect(m_filter, &QLineEdit::textChanged, this, &PoseDock::filterControls);
+  m_missing->setWordWrap(true);
+  m_missing->setObjectName("missingFaceBones");
+  layout->addWidget(inRow({m_preset, random, m_symmetric}));
+  layout->addWidget(m_filter);
+  layout->addWidget(m_missing);
+  auto* scroll = new QScrollArea;
+  scroll->setWidgetResizable(true);
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  m_listContent = new QWidget;
+  m_list = new QVBoxLayout(m_listContent);
+  m_list->setContentsMargins(0, 0, 4, 0);
+  m_list->setSpacing(2);
+  scroll->setWidget(m_listContent);
+  layout->addWidget(scroll, 1);
+  return m_face;
+}
+
+void PoseDock::setDocument(OpenDocument* document) {
+  if (m_document) m_document->disconnect(this);
+  m_document = document;
+  if (document)
+    for (const auto signal : {&OpenDocument::viewChanged, &OpenDocument::sceneChanged,
+                              &OpenDocument::documentChanged, &OpenDocument::selectionChanged})
+      connect(document, signal, this, &PoseDock::want);
+  want();
+}
+
+QWidget* PoseDock::makeControlRow(uint32_t control) {
+  const FaceRig::Control& described = m_shown->faceRig->controls[control];
+  auto* name = new QLabel(textOf(described.name));
+  name->setToolTip(textOf(described.abbreviation));
+  name->setMinimumWidth(name->fontMetrics().horizontalAdvance("LeftLowerLipDepres"));
+  name->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  auto* slider = new QSlider(Qt::Horizontal);
+  slider->setObjectName("face " + textOf(described.name));
+  slider->setAccessibleName(textOf(described.name));
+  slider->setRange(0, kSteps);
+  slider->setPageStep(kSteps / 10);
+  connect(slider, &QSlider::valueChanged, this, [this, control](int step) { takeControl(control, step); });
+  auto* value = new QLabel;
+  value->setMinimumWidth(value->fontMetrics().horizontalAdvance("0.00"));
+  auto* row = new QWidget;
+  auto* layout = new QHBoxLayout(row);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(4);
+  layout->addWidget(name, 3);
+  layout->addWidget(slider, 2);
+  layout->addWidget(value);
+  m_controls[control] = {row, slider, value};
+  return row;
+}
+
+// One slider a control, below the heading of its group; and the names of the joints.
+void PoseDock::rebuildControls() {
+  qDeleteAll(m_listContent->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly));
+  while (QLayoutItem* item = m_list->takeAt(0)) delete item;
+  m_controls.clear();
+  m_headings.clear();
+  m_joint->clear();
+  if (!m_shown || m_shown->skeletons.empty()) return;
+  for (const Joint& joint : m_shown->skeletons.front().joints) m_joint->addItem(textOf(joint.name));
+  if (!m_shown->faceRig) return;
+  const FaceRig& rig = *m_shown->faceRig;
+  m_controls.resize(rig.controls.size());
+  for (size_t group = 0; group < faceGroups().size(); ++group) {
+    auto* heading =
+        new QLabel(QString("<b>%1</b>").arg(QCoreApplication::translate("FaceGroup", faceGroups()[group])));
+    m_list->addWidget(heading);
+    m_headings.emplace_back(heading, group);
+    for (uint32_t c = 0; c < rig.controls.size(); ++c)
+      if (faceGroupOf(rig.controls[c].name) == group) m_list->addWidget(makeControlRow(c));
+  }
+  m_list->addStretch();
+  QStringList missing;
+  for (size_t i = 0; i < rig.joints.size(); ++i)
+    if (rig.joints[i] == kNone) missing << textOf(rig.jointNames[i]);
+  m_missing->setVisible(!missing.isEmpty());
+  m_missing->setText(tr("%1 of %2 face bones are not in the skeleton and move nothing.")
+                         .arg(missing.size())
+                         .arg(rig.joints.size()));
+  m_missing->setToolTip(missing.join(", "));
+  filterControls(m_filter->text());
+}
+
+void PoseDock::filterControls(const QString& text) {
+  if (!m_shown || !m_shown->faceRig) return;
+  std::vector<bool> used(faceGroups().size());
+  for (size_t c = 0; c < m_controls.size(); ++c) {
+    const FaceRig::Control& control = m_shown->faceRig->controls[c];
+    const bool shown = textOf(control.name).contains(text, Qt::CaseInsensitive) ||
+                       textOf(control.abbreviation).contains(text, Qt::CaseInsensitive);
+    m_controls[c].row->setVisible(shown);
+    if (shown) used[faceGroupOf(control.name)] = true;
+  }
+  for (const auto& [heading, group] : m_headings) heading->setVisible(used[group]);
+}
+
+void PoseDock::refresh() {
+  const DocumentPointer document = m_document ? m_document->document() : nullptr;
+  m_refreshing = true;
+  if (document != m_shown) {
+    m_shown = document;
+    rebuildControls();
+  }
+  const bool poses = m_shown && !m_shown->skeletons.empty();
+  m_stack->setCurrentIndex(poses ? 1 : 0);
+  if (poses) {
+    m_face->setVisible(m_shown->faceRig.has_value());
+    const ViewState& view = m_document->view();
+    if (view.joint != kNone) m_joint->setCurrentIndex(int(view.joint));
+    const JointEdit* edited = findEdit(view.pose, uint32_t(m_joint->currentIndex()));
+    for (int axis = 0; axis < 3; ++axis)
+      if (QDoubleSpinBox* box = m_angles[size_t(axis)]; !box->hasFocus() || !edited)
+        box->setValue(edited ? double(edited->rotation[axis]) : 0);
+    for (size_t c = 0; c < m_controls.size(); ++c) {
+      const float value = c < view.pose.face.size() ? view.pose.face[c] : 0.0f;
+      m_controls[c].slider->setValue(int(std::lround(value * kSteps)));
+      m_controls[c].value->setText(QLocale().toString(double(value), 'f', 2));
+    }
+  }
+  m_refreshing = false;
+}
+
+void PoseDock::edit(const std::function<void(PoseEdits&)>& change) {
+  if (m_refreshing || !m_document || !m_shown) return;
+  ViewState view = m_document->view();
+  change(view.pose);
+  m_document->setView(std::move(view));
+}
+
+void PoseDock::takeAngle(int axis, double degrees) {
+  const auto joint = uint32_t(m_joint->currentIndex());
+  if (m_joint->currentIndex() < 0) return;
+  edit([&](PoseEdits& pose) {
+    auto found = std::ranges::find(pose.joints, joint, &JointEdit::joint);
+    if (found == pose.joints.end()) found = pose.joints.insert(found, JointEdit{.joint = joint});
+    found->rotation[axis] = float(degrees);
+    if (found->rotation == Vec3(0) && found->translation == Vec3(0)) pose.joints.erase(found);
+  });
+}
+
+void PoseDock::takeControl(uint32_t control, int step) {
+  edit([&](PoseEdits& pose) {
+    pose.face.resize(m_controls.size());
+    pose.face[control] = float(step) / kSteps;
+    if (!m_symmetric->isChecked()) return;
+    if (const uint32_t other = mirroredControl(*m_shown->faceRig, control); other != kNone)
+      pose.face[other] = pose.face[control];
+  });
+}
+
+void PoseDock::choosePreset(int index) {
+  edit([&](PoseEdits& pose) { pose.face = faceOf(facePresets()[size_t(index)], *m_shown->faceRig); });
+}
+
+void PoseDock::randomFace() {
+  edit([&](PoseEdits& pose) {
+    pose.face.assign(m_controls.size(), 0);
+    // Everything at full strength at once is no face.
+    for (float& value : pose.face) value = float(std::pow(QRandomGenerator::global()->generateDouble(), 3.0));
+    for (uint32_t c = 0; m_symmetric->isChecked() && c < m_controls.size(); ++c)
+      if (const uint32_t other = mirroredControl(*m_shown->faceRig, c); other != kNone)
+        pose.face[other] = pose.face[c];
+  });
+}
+
+void PoseDock::copyPose() {
+  if (!m_document || !m_shown) return;
+  QGuiApplication::clipboard()->setText(QString::fromUtf8(poseToJson(m_document->view().pose, *m_shown)));
+}
+
+void PoseDock::pastePose() {
+  if (!m_document || !m_shown) return;
+  size_t unknown = 0;
+  const auto pose = poseFromJson(QGuiApplication::clipboard()->text().toUtf8(), *m_shown, &unknown);
+  if (!pose) return emit message(QString::fromStdString(pose.error().message));
+  edit([&](PoseEdits& edited) { edited = *pose; });
+  if (unknown > 0) emit message(tr("%1 names of the pose are not in this rig").arg(unknown));
+}
+
+}  // namespace vitrine

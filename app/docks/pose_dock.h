@@ -1,0 +1,75 @@
+// PoseDock: turns the selected joint and moves a face by its controls. Like View Options it shows and edits the
+// document's ViewState and keeps no state of its own.
+#pragma once
+
+#include <QPointer>
+#include <array>
+#include <functional>
+#include <vector>
+
+#include "app/docks/lazy_dock.h"
+#include "app/documents/open_document.h"
+
+class QCheckBox;
+class QComboBox;
+class QDoubleSpinBox;
+class QGroupBox;
+class QLabel;
+class QLineEdit;
+class QScrollArea;
+class QSlider;
+class QStackedWidget;
+class QVBoxLayout;
+
+namespace vitrine {
+
+class PoseDock : public LazyDock {
+  Q_OBJECT
+ public:
+  explicit PoseDock(QWidget* parent = nullptr);
+  void setDocument(OpenDocument* document);
+
+ signals:
+  void message(const QString& text);
+
+ protected:
+  void refresh() override;
+
+ private:
+  struct ControlRow {
+    QWidget* row = nullptr;
+    QSlider* slider = nullptr;
+    QLabel* value = nullptr;
+  };
+
+  QWidget* makeJointGroup();
+  QWidget* makeFaceGroup();
+  QWidget* makeControlRow(uint32_t control);
+  void rebuildControls();
+  void filterControls(const QString& text);
+  void edit(const std::function<void(PoseEdits&)>& change);
+  void takeAngle(int axis, double degrees);
+  void takeControl(uint32_t control, int step);
+  void choosePreset(int index);
+  void randomFace();
+  void copyPose();
+  void pastePose();
+
+  QPointer<OpenDocument> m_document;
+  DocumentPointer m_shown;  // whose controls there are
+  QStackedWidget* m_stack;
+  QComboBox* m_joint;
+  std::array<QDoubleSpinBox*, 3> m_angles{};
+  QGroupBox* m_face = nullptr;
+  QComboBox* m_preset;
+  QCheckBox* m_symmetric;
+  QLineEdit* m_filter;
+  QVBoxLayout* m_list = nullptr;
+  QWidget* m_listContent = nullptr;
+  std::vector<ControlRow> m_controls;
+  std::vector<std::pair<QWidget*, size_t>> m_headings;  // of groups
+  QLabel* m_missing;
+  bool m_refreshing = false;
+};
+
+}  // namespace vitrine
