@@ -93,7 +93,12 @@ ObjectOptions::ObjectOptions(QWidget* parent)
   m_lodFactor->setDecimals(3);
   m_lodFactor->setValue(1);
   m_lodFactor->setToolTip(tr("The viewer's setting RenderVolumeLODFactor: larger keeps detail for longer"));
-  connect(m_lodFactor, &QDoubleSpinBox::valueChanged, this, &ObjectOptions::refreshCost);
+  connect(m_lodFactor, &QDoubleSpinBox::valueChanged, this, [this](double factor) {
+    if (m_refreshing || !m_document) return;
+    ViewState view = m_document->view();
+    view.lodFactor = float(factor);
+    m_document->setView(std::move(view));
+  });
   m_cost->setObjectName("cost");
   m_cost->setWordWrap(true);
   m_cost->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -233,6 +238,7 @@ void ObjectOptions::refresh() {
   const auto& hulls = m_document->scene()->hulls;
   m_form->setRowVisible(m_explodeRow, std::ranges::count(hulls, false, &DrawItem::spare) > 1);
   m_explode->setValue(int(std::lround(m_document->view().explode * float(kExplodeSteps))));
+  if (!m_lodFactor->hasFocus()) m_lodFactor->setValue(double(m_document->view().lodFactor));
   m_refreshing = false;
   refreshCost();
 }
@@ -243,7 +249,7 @@ void ObjectOptions::refreshCost() {
   m_cost->setVisible(known);
   if (!known) return;
   const Document& document = *m_document->document();
-  const slmesh::MeshCost cost = slmesh::costOf(document, scale(), m_lodFactor->value());
+  const slmesh::MeshCost cost = slmesh::costOf(document, scale(), double(m_document->view().lodFactor));
   QString text =
       costTable(cost) + tr("<p>Download weight <b>%1</b> (estimate); radius %2 m. Land impact is the largest "
                            "of this, the server weight (0.5 each mesh) and the physics weight, which "

@@ -270,11 +270,23 @@ void OpenDocument::setAutomaticLod(bool automatic) {
   emit viewChanged();
 }
 
-// Halving the size on screen allows one level coarser; full detail while the object fills half the view.
+// By the format's own rule. Where none is known, halving the size on screen allows one level coarser, and an object
+// that fills half the view has full detail.
 void OpenDocument::chooseLod() {
   if (!m_automaticLod || !m_scene || m_scene->bounds.empty()) return;
+  const Bounds& bounds = m_scene->bounds;
+  if (const Format* format = findFormat(m_document->format); format && format->levelAt) {
+    const Vec3 assumed = m_document->conventions.assumedScale.value_or(Vec3(1));
+    m_view.lod =
+        std::min(format->levelAt(*m_document, {.distance = glm::length(m_view.camera.eye() - bounds.centre()),
+                                               .radius = bounds.radius(),
+                                               .scale = m_sceneOptions.scale.value_or(assumed),
+                                               .lodFactor = double(m_view.lodFactor)}),
+                 lodCount() - 1);
+    return;
+  }
   const float viewHeight = 2 * m_view.camera.distance * std::tan(m_view.camera.fovY / 2);
-  const float covered = 2 * m_scene->bounds.radius() / std::max(viewHeight, 1e-20f);
+  const float covered = 2 * bounds.radius() / std::max(viewHeight, 1e-20f);
   const float level = std::floor(std::log2(0.5f / std::max(covered, 1e-20f)) + 1);
   m_view.lod = static_cast<uint32_t>(std::clamp(level, 0.0f, static_cast<float>(lodCount() - 1)));
 }

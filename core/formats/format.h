@@ -28,6 +28,14 @@ struct ReadContext {
 
 enum class Match : uint8_t { No, Maybe, Certain };
 
+// From where a level of detail is chosen. Lengths in the unit that the scene is drawn in.
+struct LodSight {
+  float distance = 0;    // from the eye to the middle of the object
+  float radius = 0;      // of a sphere around what is drawn
+  Vec3 scale{1.0f};      // the object's, where the file leaves it open
+  double lodFactor = 1;  // Second Life viewers' setting
+};
+
 struct Format {
   std::string_view id;
   std::string_view title;
@@ -39,6 +47,8 @@ struct Format {
   Match (*sniff)(Bytes head);
   // Fills context.document. An error ends reading; what was filled before it stays.
   Result<void> (*read)(ReadContext& context);
+  // The level that the programs of this format would show; null: no rule is known.
+  uint32_t (*levelAt)(const Document& document, const LodSight& sight) = nullptr;
 };
 
 const std::vector<Format>& formats();

@@ -183,6 +183,14 @@ void setLodType(MeshState& state, uint16_t lodType) {
   state.header("lodType name", "string", name);
 }
 
+// RenderFidelity Automatic (section 1.4): the highest below 250 studs, the lowest from 500 on.
+uint32_t levelAt(const Document& document, const LodSight& sight) {
+  constexpr float kMedium = 250, kLowest = 500;
+  const auto count = document.geometries.empty() ? 1 : uint32_t(document.geometries[0].lods.size());
+  if (sight.distance < kMedium || count < 2) return 0;
+  return sight.distance < kLowest ? count / 2 : count - 1;
+}
+
 }  // namespace robloxMesh
 
 const Format robloxMeshFormat{
@@ -194,6 +202,7 @@ const Format robloxMeshFormat{
     .writes = false,
     .sniff = robloxMesh::sniff,
     .read = robloxMesh::read,
+    .levelAt = robloxMesh::levelAt,
 };
 
 }  // namespace vitrine

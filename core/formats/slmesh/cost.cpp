@@ -90,6 +90,23 @@ double downloadWeight(const std::array<uint64_t, kLevels>& bytes, double radius)
   return triangles / kTriangleBudget * kWeightBudget;
 }
 
+uint32_t drawnLevelAt(const Document& document, const LodSight& sight) {
+  const auto drawn = std::ranges::find(document.geometries, GeometryRole::Drawn, &Geometry::role);
+  if (drawn == document.geometries.end()) return 0;
+  // Rigged meshes go by the whole diagonal of the avatar's box, twice what others go by.
+  const double radius = drawn->skeleton == kNone ? radiusOf(sight.scale) : 2 * double(sight.radius);
+  const size_t wanted = levelAt(radius, double(sight.distance), sight.lodFactor);
+  const auto find = [&](size_t level) {
+    const auto lod = std::ranges::find(drawn->lods, levelName(kLevelKeys[level]), &Lod::name);
+    return lod == drawn->lods.end() ? kNone : uint32_t(lod - drawn->lods.begin());
+  };
+  for (size_t level = wanted; level < kLevels; ++level)
+    if (const uint32_t found = find(level); found != kNone) return found;
+  for (size_t level = wanted; level-- > 0;)
+    if (const uint32_t found = find(level); found != kNone) return found;
+  return 0;
+}
+
 MeshCost costOf(const Document& document, const Vec3& scale, double lodFactor) {
   MeshCost cost;
   if (const double radius = radiusOf(scale); std::isfinite(radius)) cost.radius = radius;

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "core/document/document.h"
+#include "core/formats/format.h"
 
 namespace vitrine::slmesh {
 
@@ -32,6 +32,10 @@ std::array<double, kLevels - 1> switchDistances(double radius, double factor = 1
 
 // The streaming ("download") weight from the stored bytes of each level; 0: missing, takes the next finer one's.
 double downloadWeight(const std::array<uint64_t, kLevels>& bytes, double radius);
+
+// The same for a mesh as it was read: the index of the level in its drawn geometry. A missing level is replaced by
+// the next coarser one, else by the next finer.
+uint32_t drawnLevelAt(const Document& document, const LodSight& sight);
 
 // All that follows from an object's scale, for a mesh as it was read.
 struct MeshCost {

@@ -316,6 +316,7 @@ const Format slmeshFormat{
     .writes = false,
     .sniff = slmesh::sniff,
     .read = slmesh::read,
+    .levelAt = slmesh::drawnLevelAt,
 };
 
 }  // namespace vitrine

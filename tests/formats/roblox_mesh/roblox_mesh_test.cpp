@@ -2,6 +2,7 @@
 #include <zlib.h>
 
 #include "core/bytes/byte_writer.h"
+#include "core/formats/roblox_mesh/roblox_mesh.h"
 #include "tests/support/corpus.h"
 #include "tests/support/samples/roblox_mesh_writer.h"
 
@@ -54,6 +55,19 @@ DocumentPointer loaded(std::vector<std::byte> bytes) {
   auto document = loadBytes(std::move(bytes), "mesh.mesh");
   EXPECT_TRUE(document) << document.error().message;
   return document ? *document : std::make_shared<Document>();
+}
+
+TEST(RobloxMesh, LevelsSwitchAt250And500Studs) {
+  Document document;
+  document.geometries.resize(1);
+  document.geometries[0].lods.resize(5);
+  const auto at = [&](float distance) { return robloxMeshFormat.levelAt(document, {.distance = distance}); };
+  EXPECT_EQ(at(249), 0u);
+  EXPECT_EQ(at(250), 2u);
+  EXPECT_EQ(at(499), 2u);
+  EXPECT_EQ(at(500), 4u);
+  document.geometries[0].lods.resize(1);
+  EXPECT_EQ(at(1000), 0u);
 }
 
 TEST(RobloxMesh, AllVersionsOfOneMeshAreTheSame) {

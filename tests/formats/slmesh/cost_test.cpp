@@ -37,6 +37,28 @@ TEST(SlMeshCost, SmallObjectsPayForTheLowestLevelAndLargeOnesForTheHighest) {
   EXPECT_NEAR(downloadWeight(plain, 200), 150, 0.1);
 }
 
+TEST(SlMeshCost, TheDrawnLevelIsTheOneWantedOrTheNextCoarser) {
+  Document document;
+  Geometry geometry;
+  for (const char* name : {"high", "low"}) geometry.lods.push_back({.name = name});
+  document.geometries.push_back(geometry);
+  LodSight sight{.distance = 1, .radius = 9, .scale = Vec3(2, 1, 2)};  // radius 1.5: 5.8, 22 and 41 m
+  EXPECT_EQ(drawnLevelAt(document, sight), 0u);
+  sight.distance = 10;
+  EXPECT_EQ(drawnLevelAt(document, sight), 1u) << "low for the missing medium";
+  sight.distance = 100;
+  EXPECT_EQ(drawnLevelAt(document, sight), 1u) << "low for the missing lowest";
+  sight.lodFactor = 16;
+  EXPECT_EQ(drawnLevelAt(document, sight), 1u);
+  sight.distance = 60;
+  EXPECT_EQ(drawnLevelAt(document, sight), 0u) << "a factor of 16 keeps it to 93 m";
+  sight.lodFactor = 1;
+  sight.distance = 50;
+  document.geometries[0].skeleton = 0;
+  EXPECT_EQ(drawnLevelAt(document, sight), 0u) << "a rig goes by twice the radius of its box, here 18";
+  EXPECT_EQ(drawnLevelAt(Document{}, sight), 0u);
+}
+
 TEST(SlMeshCost, MissingLevelsTakeTheNextFinerOnesBytes) {
   EXPECT_EQ(downloadWeight({5000, 0, 700, 0}, 2), downloadWeight({5000, 5000, 700, 700}, 2));
   EXPECT_DOUBLE_EQ(radiusOf(Vec3(2, 1, 2)), 1.5);
