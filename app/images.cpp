@@ -22,6 +22,9 @@ Result<Image> readWithQt(Bytes bytes, const std::string& name) {
   QByteArray content =
       QByteArray::fromRawData(reinterpret_cast<const char*>(bytes.data()), qsizetype(bytes.size()));
   QBuffer device(&content);
+  // checkImageSize() is the limit; Qt's own is lower.
+  static const bool unlimited = (QImageReader::setAllocationLimit(0), true);
+  (void)unlimited;
   QImageReader reader(&device);
   reader.setDecideFormatFromContent(true);
   reader.setAutoTransform(false);  // game engines ignore EXIF rotation

@@ -47,9 +47,15 @@ bool TextureLoader::finished() const { return !m_scene || m_images.size() == m_s
 // One task looks for all files (the finder keeps folder listings and is not for several threads), then each is
 // decoded in a task of its own.
 void TextureLoader::findAll(const std::shared_ptr<Work>& work) {
-  const TextureSources sources(work->scene);
-  for (uint32_t i = work->first; i < work->scene->textures.size() && !*work->abandoned; ++i)
-    workers().start([work, i, source = sources.find(i)] { decode(work, i, source); });
+  const auto count = uint32_t(work->scene->textures.size());
+  uint32_t next = work->first;
+  try {
+    const TextureSources sources(work->scene);
+    for (; next < count && !*work->abandoned; ++next)
+      workers().start([work, next, source = sources.find(next)] { decode(work, next, source); });
+  } catch (const std::bad_alloc&) {
+    for (; next < count; ++next) deliver(work, next, nullptr, "not enough memory");
+  }
 }
 
 void TextureLoader::decode(const std::shared_ptr<Work>& work, uint32_t texture, const TextureSource& source) {

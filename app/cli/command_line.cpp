@@ -167,8 +167,8 @@ struct ValidateCommand {
         for (const Diagnostic& d : list->all())
           print(fmt::format("  {}: {} [{}] at 0x{:X}{}\n", severityName(d.severity), d.message, d.id, d.span.offset,
                             d.count > 1 ? fmt::format(" x {}", d.count) : ""));
-      if (!handled(**document, strict) || lazy.has(Severity::Error) || (strict && lazy.has(Severity::Warning)))
-        status = 1;
+      const bool broken = (*document)->diagnostics.has(Severity::Error) || lazy.has(Severity::Error);
+      if (!handled(**document, strict) || broken || (strict && lazy.has(Severity::Warning))) status = 1;
     }
     return status;
   }

@@ -7,9 +7,12 @@
 #include <QGuiApplication>
 #include <QImageWriter>
 #include <QSaveFile>
+#include <atomic>
 #include <charconv>
 #include <chrono>
 #include <future>
+#include <map>
+#include <thread>
 
 #include "app/images.h"
 #include "app/texture_sources.h"
@@ -102,6 +105,9 @@ Parsed<SceneOptions> parseSceneOptions(const RenderCommand& command, const Docum
       scale[axis] = *number;
     }
     options.scale = scale;
+    if (!document.skeletons.empty())
+      fmt::print(stderr, "{}: --scale changes nothing: a rigged mesh is as large as its rig makes it\n",
+                 command.file);
   }
   if (!command.restPose.empty()) {
     const auto poses = posesOf(document);
@@ -200,13 +206,29 @@ Parsed<Camera> parseCamera(const std::string& text, const Scene& scene) {
   return Camera::lookAt(world(n[0], n[1], n[2]), world(n[3], n[4], n[5]), glm::radians(n[6]));
 }
 
+// The first camera of the file; none: nullopt.
+std::optional<Camera> cameraOfFile(const Scene& scene) {
+  const auto& entities = scene.document->entities;
+  const auto found = std::ranges::find(entities, EntityKind::Camera, &Entity::kind);
+  if (found == entities.end()) return std::nullopt;
+  const Vec3 eye(scene.toWorld * Vec4(found->position, 1));
+  const Vec3 forward = Mat3(scene.toWorld) * found->rotation[2];
+  if (!(glm::length(forward) > 0)) return std::nullopt;
+  const float distance = std::max(glm::length(scene.bounds.centre() - eye), 1e-3f);
+  const float angle = std::clamp(found->outerAngle > 0 ? found->outerAngle : 45.0f, 1.0f, 170.0f);
+  return Camera::lookAt(eye, eye + glm::normalize(forward) * distance, glm::radians(angle));
+}
+
 Parsed<Camera> makeCamera(const RenderCommand& command, const Scene& scene, const PoseEdits& pose, float aspect) {
   Camera camera;
   if (!command.camera.empty()) {
     auto parsed = parseCamera(command.camera, scene);
     if (!parsed) return parsed;
     camera = *parsed;
+  } else if (const auto stored = command.view == "file" ? cameraOfFile(scene) : std::nullopt) {
+    camera = *stored;
   } else {
+    if (command.view == "file") fmt::print(stderr, "{}: the file has no camera\n", command.file);
     static const std::map<std::string_view, StandardView> views{
         {"front", StandardView::Front}, {"back", StandardView::Back}, {"left", StandardView::Left},
         {"right", StandardView::Right}, {"top", StandardView::Top},   {"bottom", StandardView::Bottom},
@@ -242,6 +264,8 @@ Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, flo
   auto camera = makeCamera(command, scene, view.pose, aspect);
   if (!camera) return std::unexpected(camera.error());
   view.camera = *camera;
+  for (const auto& [name, number] : {std::pair("--exposure", command.exposure), {"--explode", command.explode}})
+    if (!std::isfinite(number)) return misuse(fmt::format("{}: a number expected", name));
   view.exposure = command.exposure;
   view.doubleSided = command.doubleSided;
   view.explode = command.explode;
@@ -264,13 +288,35 @@ Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, flo
   return view;
 }
 
-// Finds and decodes all textures.
-std::vector<Result<Image>> decodeTextures(const TextureSources& sources, const Scene& scene) {
-  std::vector<std::future<Result<Image>>> work;
-  for (uint32_t t = 0; t < scene.textures.size(); ++t)
-    work.push_back(std::async(std::launch::async, [source = sources.find(t)] { return decodeTexture(source); }));
-  std::vector<Result<Image>> images;
-  for (auto& each : work) images.push_back(each.get());
+using DecodedImage = std::shared_ptr<const Result<Image>>;
+
+// Finds and decodes all textures, each file once, on as many threads as there are processors.
+std::vector<DecodedImage> decodeTextures(const TextureSources& sources, const Scene& scene) {
+  std::vector<TextureSource> found;
+  std::vector<uint32_t> first;  // the texture that has the same file
+  std::map<std::filesystem::path, uint32_t> known;
+  for (uint32_t t = 0; t < scene.textures.size(); ++t) {
+    found.push_back(sources.find(t));
+    first.push_back(found[t].path.empty() ? t : known.emplace(found[t].path, t).first->second);
+  }
+  std::vector<DecodedImage> images(found.size());
+  std::atomic<uint32_t> next = 0;
+  const auto work = [&] {
+    for (uint32_t t; (t = next++) < images.size();) {
+      if (first[t] != t) continue;
+      try {
+        images[t] = std::make_shared<const Result<Image>>(decodeTexture(found[t]));
+      } catch (const std::bad_alloc&) {
+        images[t] = std::make_shared<const Result<Image>>(fail(ErrorCode::LimitExceeded, "not enough memory"));
+      }
+    }
+  };
+  std::vector<std::future<void>> threads;
+  for (unsigned i = 1; i < std::thread::hardware_concurrency() && i < images.size(); ++i)
+    threads.push_back(std::async(std::launch::async, work));
+  work();
+  for (auto& thread : threads) thread.get();
+  for (uint32_t t = 0; t < images.size(); ++t) images[t] = images[first[t]];
   return images;
 }
 
@@ -294,7 +340,7 @@ Result<QByteArray> encodePng(const Image& picture) {
 }
 
 Result<void> writeImage(const Image& image, const std::string& path) {
-  QSaveFile file(QString::fromStdString(path));  // a temporary name, renamed when whole
+  QSaveFile file(QFile::decodeName(path.c_str()));  // a temporary name, renamed when whole
   if (!file.open(QIODevice::WriteOnly))
     return fail(ErrorCode::Io, fmt::format("{}: {}", path, file.errorString().toStdString()));
   QByteArray format = QByteArray::fromStdString(std::filesystem::path(path).extension().string()).mid(1).toLower();
@@ -345,52 +391,7 @@ std::unique_ptr<QCoreApplication> makeApplication(const RenderCommand& command, 
   return std::make_unique<QGuiApplication>(argc, argv);
 }
 
-}  // namespace
-
-void declareRender(CLI::App& app, RenderCommand& command) {
-  CLI::App* verb = app.add_subcommand("render", "The picture the window would show, to a file");
-  verb->add_option("FILE", command.file)->required();
-  verb->add_option("-o,--output", command.output, "Picture to write: .png, .jpg, ...")->required();
-  verb->add_option("--size", command.size, "WIDTHxHEIGHT")->capture_default_str();
-  verb->add_option("--lod", command.lod, "Level of detail, 0 is the finest; auto: the finest")
-      ->capture_default_str();
-  verb->add_option("--mode", command.mode,
-                   "lit, diffuse, lightmap, combined, vertex-colour, normals, uv, wire, weights, parts, lod; "
-                   "default: what the format is best seen in");
-  verb->add_option("--view", command.view, "front, back, left, right, top, bottom, iso, file");
-  verb->add_option("--camera", command.camera,
-                   "EX,EY,EZ,TX,TY,TZ,FOV: eye and target in the file's coordinates, vertical angle in degrees");
-  verb->add_flag("--ortho", command.orthographic, "Parallel projection");
-  verb->add_option("--joint", command.joint, "Joint whose weights --mode weights shows");
-  verb->add_option("--show", command.show,
-                   "List of meshes,skeleton,bounds,grid,axes,triggers,collision,physics,entities,labels,wire");
-  verb->add_option("--hide", command.hide, "The same list");
-  verb->add_option("--select", command.select, "Path of a node to highlight, as vitrine dump names them");
-  verb->add_option("--background", command.background, "RRGGBB or none");
-  verb->add_option("--exposure", command.exposure, "Multiplies lightmapped pictures")
-      ->check(CLI::Range(0.01, 100.0));
-  verb->add_option("--up", command.up, "The axis that points up, y or z, instead of what the format says");
-  verb->add_option("--scale", command.scale,
-                   "Size in metres of what is stored in a unit box (Second Life): X or X,Y,Z");
-  verb->add_option("--rest-pose", command.restPose,
-                   "Pose of the file to show: bind, or another that it has (\"default skeleton\")");
-  verb->add_option("--pose", command.poses, "JOINT=RX,RY,RZ: turns a joint, in degrees; may repeat")
-      ->allow_extra_args(false);
-  verb->add_option("--face", command.faces, "CONTROL=0..1: a face control by name or abbreviation; may repeat")
-      ->allow_extra_args(false);
-  verb->add_option("--explode", command.explode, "Moves physics hulls apart, by a multiple of their distance")
-      ->check(CLI::Range(0.0, 100.0));
-  verb->add_flag("--double-sided", command.doubleSided, "Draw back faces too");
-  verb->add_option("--assets", command.assets, "Folder in which to look for textures; may repeat")
-      ->allow_extra_args(false);
-  verb->add_option("--texture", command.texture, "Image for materials that name none (Roblox meshes)");
-  verb->add_flag("--json", command.json, "Print camera, triangles, draw calls and milliseconds");
-  verb->footer(
-      "Examples:\n  vitrine render room.rmesh -o room.png\n"
-      "  vitrine render hat.mesh -o hat.png --texture hat.png --view front --background none");
-}
-
-int runRender(const RenderCommand& command, int argc, char** argv) {
+int runRenderUnguarded(const RenderCommand& command, int argc, char** argv) {
   const auto start = std::chrono::steady_clock::now();
   const auto size = parseSize(command.size);
   if (!size) return misused(size.error());
@@ -431,12 +432,12 @@ int runRender(const RenderCommand& command, int argc, char** argv) {
   for (const MissingProp& prop : scene->missingProps)
     fmt::print(stderr, "{}: model {}: {}; a box stands for each of {}\n", command.file, prop.asset, prop.reason,
                prop.entities);
-  const std::vector<Result<Image>> images = textures.get();
+  const std::vector<DecodedImage> images = textures.get();
   for (uint32_t t = 0; t < images.size(); ++t) {
-    if (!images[t])
-      fmt::print(stderr, "{}: texture {}: {}\n", command.file, referenceOf(*scene, t).path,
-                 images[t].error().message);
-    (*renderer)->setTexture(t, images[t] ? *images[t] : Image{});
+    const Result<Image>& image = *images[t];
+    if (!image)
+      fmt::print(stderr, "{}: texture {}: {}\n", command.file, referenceOf(*scene, t).path, image.error().message);
+    (*renderer)->setTexture(t, image ? *image : Image{});
   }
   if (!command.texture.empty()) {
     const auto image = loadImage(command.texture);
@@ -452,6 +453,61 @@ int runRender(const RenderCommand& command, int argc, char** argv) {
   if (command.json) printJson(command, *view, stats, elapsed.count());
   if ((*document)->failure) return failed(command.file, *(*document)->failure);
   return 0;
+}
+
+}  // namespace
+
+void declareRender(CLI::App& app, RenderCommand& command) {
+  CLI::App* verb = app.add_subcommand("render", "The picture the window would show, to a file");
+  verb->add_option("FILE", command.file)->required();
+  verb->add_option("-o,--output", command.output, "Picture to write: .png, .jpg, ...")->required();
+  verb->add_option("--size", command.size, "WIDTHxHEIGHT")->capture_default_str();
+  verb->add_option("--lod", command.lod, "Level of detail, 0 is the finest; auto: the finest")
+      ->capture_default_str();
+  verb->add_option("--mode", command.mode,
+                   "lit, diffuse, lightmap, combined, vertex-colour, normals, uv, wire, weights, parts, lod; "
+                   "default: what the format is best seen in");
+  verb->add_option("--view", command.view, "front, back, left, right, top, bottom, iso, file");
+  verb->add_option("--camera", command.camera,
+                   "EX,EY,EZ,TX,TY,TZ,FOV: eye and target in the file's coordinates, vertical angle in degrees");
+  verb->add_flag("--ortho", command.orthographic, "Parallel projection");
+  verb->add_option("--joint", command.joint, "Joint whose weights --mode weights shows");
+  verb->add_option("--show", command.show,
+                   "List of meshes,skeleton,bounds,grid,axes,triggers,collision,physics,entities,labels,wire");
+  verb->add_option("--hide", command.hide, "The same list");
+  verb->add_option("--select", command.select, "Path of a node to highlight, as vitrine dump names them");
+  verb->add_option("--background", command.background, "RRGGBB or none");
+  verb->add_option("--exposure", command.exposure, "Multiplies lightmapped pictures")
+      ->check(CLI::Range(0.01, 100.0));
+  verb->add_option("--up", command.up, "The axis that points up, y or z, instead of what the format says");
+  verb->add_option("--scale", command.scale,
+                   "Size in metres of what is stored in a unit box (Second Life): X or X,Y,Z");
+  verb->add_option("--rest-pose", command.restPose,
+                   "Pose of the file to show: bind, or another that it has (\"default skeleton\")");
+  verb->add_option("--pose", command.poses, "JOINT=RX,RY,RZ: turns a joint, in degrees; may repeat")
+      ->allow_extra_args(false);
+  verb->add_option("--face", command.faces, "CONTROL=0..1: a face control by name or abbreviation; may repeat")
+      ->allow_extra_args(false);
+  verb->add_option("--explode", command.explode, "Moves physics hulls apart, by a multiple of their distance")
+      ->check(CLI::Range(0.0, 100.0));
+  verb->add_flag("--double-sided", command.doubleSided, "Draw back faces too");
+  verb->add_option("--assets", command.assets, "Folder in which to look for textures and models; may repeat")
+      ->allow_extra_args(false);
+  verb->add_option("--texture", command.texture, "Image for materials that name none (Roblox meshes)");
+  verb->add_flag("--json", command.json, "Print camera, triangles, draw calls and milliseconds");
+  verb->footer(
+      "Examples:\n  vitrine render room.rmesh -o room.png\n"
+      "  vitrine render hat.mesh -o hat.png --texture hat.png --view front --background none");
+}
+
+int runRender(const RenderCommand& command, int argc, char** argv) {
+  try {
+    return runRenderUnguarded(command, argc, argv);
+  } catch (const std::bad_alloc&) {
+    return failed(command.file, {ErrorCode::LimitExceeded, "not enough memory", {}});
+  } catch (const std::system_error& error) {
+    return failed(command.file, {ErrorCode::Io, error.what(), {}});
+  }
 }
 
 }  // namespace vitrine

@@ -6,6 +6,7 @@
 #include <QTimer>
 #include <algorithm>
 #include <cmath>
+#include <new>
 
 #include "app/textures.h"
 #include "app/workers.h"
@@ -132,6 +133,8 @@ void OpenDocument::takeScene(const ScenePointer& scene, const PropsPointer& prop
   emit sceneChanged();
   emit viewChanged();
   m_textures->start(m_scene);
+  // Options that were chosen while this scene was being made.
+  if (m_scene->options != m_sceneOptions && !m_rebuilding) rebuildScene();
 }
 
 // The camera stays where it is while the object changes its size, unless that loses the object.
@@ -158,14 +161,22 @@ void OpenDocument::setSceneOptions(SceneOptions options) {
 
 // One at a time: while a slider moves, only the last of the wishes that came meanwhile is worth the work.
 void OpenDocument::rebuildScene() {
-  if (!m_scene) return;  // being loaded: it comes with the options of then
+  if (!m_scene) return;  // being loaded: takeScene() sees to it
   m_rebuilding = true;
   workers().start([self = QPointer(this), source = m_document, options = m_sceneOptions, props = m_props] {
-    const ScenePointer scene = makeScene(source, options, *props);
+    ScenePointer scene;
+    try {
+      scene = makeScene(source, options, *props);
+    } catch (const std::bad_alloc&) {
+      // The picture stays as it was.
+    }
     deliver(self, [scene, props](OpenDocument& document) {
       document.m_rebuilding = false;
-      if (document.m_document == scene->document && document.m_props == props) document.takeScene(scene, props);
-      if (document.m_scene && document.m_scene->options != document.m_sceneOptions) document.rebuildScene();
+      const bool current = scene && document.m_document == scene->document && document.m_props == props;
+      if (current) return document.takeScene(scene, props);
+      // It was made for what is gone by now.
+      if (scene && document.m_scene && document.m_scene->options != document.m_sceneOptions)
+        document.rebuildScene();
     });
   });
 }
@@ -314,7 +325,7 @@ void OpenDocument::frameAll() {
 void OpenDocument::frameSelection() {
   if (!m_scene) return;
   Bounds bounds;
-  for (const NodeId node : selection()) bounds.add(boundsOfNode(*m_scene, node));
+  for (const NodeId node : selection()) bounds.add(boundsOfNode(*m_scene, node, m_view.explode, m_view.pose));
   if (bounds.empty()) return frameAll();
   Camera camera = m_view.camera;
   camera.frame(bounds, m_aspect);

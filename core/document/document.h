@@ -189,6 +189,7 @@ struct Joint {
   uint32_t parent = kNone;  // precedes its children
   CFrame bind;              // absolute, in bind space
   float culling = 0;        // largest distance to an influenced vertex; 0: not stored
+  bool listed = true;       // the skin names it; else it only stands between others that it names
   NodeId node = NodeId::None;
 };
 // Where joints are: joint space to bind space, one a joint. A vertex goes to

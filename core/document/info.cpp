@@ -200,7 +200,8 @@ Counts countsOf(const Document& document) {
     counts.polygons += geometry.polygons;
     for (const Lod& lod : geometry.lods) counts.triangles += lod.triangleCount();
   }
-  for (const Skeleton& skeleton : document.skeletons) counts.joints += skeleton.joints.size();
+  for (const Skeleton& skeleton : document.skeletons)
+    counts.joints += uint64_t(std::ranges::count(skeleton.joints, true, &Joint::listed));
   if (document.faceRig) {
     counts.faceControls = document.faceRig->controls.size();
     counts.poses = document.faceRig->columns();

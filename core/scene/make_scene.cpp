@@ -110,10 +110,12 @@ Gizmo makeGizmo(const Entity& entity, uint32_t index) {
   return gizmo;
 }
 
-// Left-handed files differ by the sign of Z, as Direct3D's do; Z-up becomes Y-up by a quarter turn about X.
+// Left-handed files differ by the sign of an axis that is not up: of Z, as Direct3D's do, or else of Y. Z-up
+// becomes Y-up by a quarter turn about X.
 Mat4 worldFrom(const Conventions& conventions) {
   Mat4 toWorld(1.0f);
-  if (conventions.leftHanded) toWorld[2][2] = -1.0f;
+  const int mirrored = conventions.up == Axis::Z ? 1 : 2;
+  if (conventions.leftHanded) toWorld[mirrored][mirrored] = -1.0f;
   Mat4 turn(1.0f);
   if (conventions.up == Axis::Z) {
     turn[1] = Vec4(0, 0, -1, 0);  // document Y goes into the picture
@@ -287,7 +289,9 @@ void addProps(Scene& scene, const Props& props) {
   for (const Prop& prop : props.props) {
     scene.documents.push_back(prop.document);
     builders.push_back(std::make_unique<Builder>(scene, uint32_t(scene.documents.size() - 1)));
-    fromProp.push_back(glm::inverse(scene.toWorld) * worldFrom(prop.document->conventions));
+    // By what the files say themselves: another up axis turns room and props together.
+    fromProp.push_back(glm::inverse(worldFrom(scene.document->conventions)) *
+                       worldFrom(prop.document->conventions));
   }
   for (Gizmo& gizmo : scene.gizmos) {
     if (gizmo.entity >= props.ofEntity.size() || props.ofEntity[gizmo.entity] == kNone) continue;

@@ -124,17 +124,21 @@ Bounds visibleBounds(const Scene& scene, float explode, const PoseEdits& edits) 
   return bounds;
 }
 
-Bounds boundsOfNode(const Scene& scene, NodeId node) {
+Bounds boundsOfNode(const Scene& scene, NodeId node, float explode, const PoseEdits& edits) {
   Bounds world, bounds;
   for (const std::vector<DrawItem>* items : {&scene.items, &scene.collision, &scene.triggers, &scene.hulls})
     for (const DrawItem& item : *items)
-      if (covers(scene, node, item)) world.add(item.bounds);
+      if (covers(scene, node, item)) {
+        world.add(item.bounds.min + item.away * explode);
+        world.add(item.bounds.max + item.away * explode);
+      }
   for (const Gizmo& gizmo : scene.gizmos)
     if (!gizmo.drawn && covers(scene, node, gizmo.node)) bounds.add(boundsOfGizmo(scene, gizmo));
   for (size_t s = 0; s < scene.places.size(); ++s) {
     const std::vector<Joint>& joints = scene.document->skeletons[s].joints;
+    const std::vector<Mat4> places = placesOf(scene, uint32_t(s), edits);
     for (size_t j = 0; j < joints.size(); ++j)
-      if (covers(scene, node, joints[j].node)) bounds.add(Vec3(scene.places[s][j][3]));
+      if (covers(scene, node, joints[j].node)) bounds.add(Vec3(places[j][3]));
   }
   world.add(transformed(scene.toWorld, bounds));
   return world;

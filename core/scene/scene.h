@@ -146,6 +146,6 @@ Bounds transformed(const Mat4& transform, const Bounds& bounds);
 // there are edits: for framing, not for every picture.
 Bounds visibleBounds(const Scene& scene, float explode, const PoseEdits& edits);
 // World bounds of a node and everything under it; empty if nothing of it is drawn.
-Bounds boundsOfNode(const Scene& scene, NodeId node);
+Bounds boundsOfNode(const Scene& scene, NodeId node, float explode = 0, const PoseEdits& edits = {});
 
 }  // namespace vitrine

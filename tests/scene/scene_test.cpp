@@ -183,6 +183,34 @@ TEST(Scene, TakesAnotherUpAxisIfToldSo) {
   EXPECT_EQ(makeScene(documentOf(triangle()), options)->bounds.min, Vec3(0, 0, -1));
 }
 
+TEST(Scene, ZUpOfALeftHandedFileIsUp) {
+  auto document = documentOf(triangle());
+  document->conventions.leftHanded = true;
+  document->conventions.up = Axis::Z;
+  const auto scene = makeScene(document);
+  EXPECT_EQ(Vec3(scene->toWorld * Vec4(0, 0, 1, 1)), Vec3(0, 1, 0));
+  EXPECT_EQ(Vec3(scene->toWorld * Vec4(1, 0, 0, 1)), Vec3(1, 0, 0));
+  EXPECT_FLOAT_EQ(glm::determinant(Mat3(scene->toWorld)), -1);
+}
+
+TEST(Scene, PropsTurnWithTheirRoom) {
+  auto room = documentOf(triangle());
+  room->conventions.leftHanded = room->conventions.clockwiseFront = true;
+  Entity entity;
+  entity.kind = EntityKind::Model;
+  entity.position = {1, 2, 3};
+  room->entities.push_back(entity);
+  Props props;
+  props.props.push_back({"seat.x", documentOf(triangle())});
+  props.ofEntity = {0};
+  SceneOptions options;
+  options.up = Axis::Z;
+  const auto relative = [](const Scene& scene) {
+    return glm::inverse(scene.toWorld) * scene.placements[scene.items[1].placement].toWorld;
+  };
+  EXPECT_EQ(relative(*makeScene(room, {}, props)), relative(*makeScene(room, options, props)));
+}
+
 TEST(Scene, SizesAUnitBoxByTheHintOrAsTold) {
   auto document = documentOf(triangle());
   SceneOptions options;
@@ -256,6 +284,12 @@ TEST(Scene, MovesHullsApartAndKeepsTheBoundingHullAside) {
   EXPECT_TRUE(scene->hulls[2].spare);
   EXPECT_FALSE(scene->hulls[0].spare);
   EXPECT_EQ(visibleBounds(*scene, 1, {}).max.x, 7);
+  NodeBuilder nodes(*document);
+  const NodeId node = nodes.add(nodes.classIndex("hull", NodeKind::Hull), NodeId::None, "right");
+  document->geometries[1].node = node;
+  const auto named = makeScene(document);
+  EXPECT_EQ(boundsOfNode(*named, node).max.x, 4);
+  EXPECT_EQ(boundsOfNode(*named, node, 1).max.x, 7);
   document->geometries.erase(document->geometries.begin(), document->geometries.begin() + 2);
   EXPECT_FALSE(makeScene(document)->hulls[0].spare) << "all there is";
 }

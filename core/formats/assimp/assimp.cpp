@@ -87,8 +87,8 @@ struct Name {
 // Whether files of both extensions can begin with the same mark.
 bool areOfOneKind(std::string_view a, std::string_view b) {
   constexpr std::string_view kKinds[] = {
-      " gltf glb ", " xml dae mesh.xml x3d ",     " 3ds prj ", " ifc stp step ", " ac acc ac3d ", " cob scn ",
-      " lwo lxo ",  " md5mesh md5anim md5camera "};
+      " xml dae mesh.xml x3d ",     " 3ds prj ", " ifc stp step ", " ac acc ac3d ", " cob scn ", " lwo lxo ",
+      " md5mesh md5anim md5camera "};
   const auto has = [](std::string_view kind, std::string_view extension) {
     return kind.find(fmt::format(" {} ", extension)) != std::string_view::npos;
   };
@@ -147,11 +147,15 @@ std::string statedVersion(const FlatView& view) {
   return {};
 }
 
-std::unexpected<Error> refusal(const FlatView& view) {
+// `marked`: what the file begins like, if it begins like anything.
+std::unexpected<Error> refusal(const FlatView& view, std::string_view marked) {
   const std::string message = toUtf8(view.text(view.header().error));
   if (message.find("bad_alloc") != std::string::npos)
     return fail(ErrorCode::LimitExceeded, "assimp cannot import this file: out of memory");
   const bool isUnknown = message.find("No suitable reader") != std::string::npos;
+  if (isUnknown && !marked.empty())
+    return fail(ErrorCode::Malformed,
+                fmt::format("begins like a .{} file, but assimp cannot read it: damaged or cut short", marked));
   return fail(isUnknown ? ErrorCode::Unsupported : ErrorCode::Malformed,
               "assimp cannot import this file: " + message);
 }
@@ -170,7 +174,8 @@ Result<void> read(ReadContext& context) {
                       .seconds = context.limits.importSeconds + context.limits.importSecondsPerMebibyte * size,
                       .progress = context.progress}));
   VITRINE_TRY(const FlatView view, FlatView::open(result.bytes()));
-  if (view.header().outcome == flat::Outcome::Failed) return refusal(view);
+  if (view.header().outcome == flat::Outcome::Failed)
+    return refusal(view, extensionByContent(context.bytes().first(std::min<size_t>(context.bytes().size(), 4096))));
   VITRINE_CHECK(context.step(0.92f));
   takeStatedConventions(view, document.conventions);
   document.version = statedVersion(view);
@@ -209,6 +214,9 @@ std::string_view extensionByContent(Bytes head) {
     return isMain ? "3ds" : std::string_view();
   }
   text = withoutDeclaration(text);
+  const size_t start = text.find_first_not_of(" \t\r\n");
+  if (start != std::string_view::npos && text[start] == '{' && text.find("\"asset\"") != std::string_view::npos)
+    return "gltf";
   const auto mark = std::ranges::find_if(kMarks, [text](const Mark& m) { return text.starts_with(m.bytes); });
   if (mark != std::end(kMarks)) return mark->extension;
   return text.starts_with("solid") && text.find("facet") != std::string_view::npos ? "stl" : std::string_view();

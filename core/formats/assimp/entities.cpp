@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <set>
 
 #include "core/formats/assimp/building.h"
 
@@ -150,12 +151,18 @@ std::string isolationOf(uint32_t flags) {
 
 void addMessages(Building& building) {
   List list;
+  std::set<std::string> told;  // assimp looks for the same file several times
   for (const flat::Message& message : building.view.messages()) {
     const bool isError = message.severity > 1;
     std::string text = building.text(message.text);
+    if (!told.insert(text).second) continue;
     list.items.emplace_back(text);
-    building.report(isError ? Severity::Warning : Severity::Info, isError ? "assimp.error" : "assimp.warning",
-                    "assimp: " + text);
+    const bool outside = text.starts_with(flat::kNotRead);
+    building.report(isError ? Severity::Warning : Severity::Info,
+                    isError   ? "assimp.error"
+                    : outside ? "assimp.outside-folder"
+                              : "assimp.warning",
+                    "assimp: " + text + (told.size() == 1 ? "" : " (see the file's messages)"));
   }
   if (list.items.empty()) return;
   const auto lost = int64_t(building.view.header().lostMessages);

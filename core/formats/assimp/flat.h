@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 namespace vitrine::assimp::flat {
 
@@ -70,6 +71,9 @@ struct Header {
   uint64_t lostMessages = 0;  // that found no room
   std::array<Section, kKinds> sections{};
 };
+
+// How a message begins that names a file the process may not read.
+inline constexpr std::string_view kNotRead = "not read, because it lies outside the file's folder: ";
 
 struct Message {
   Range text;

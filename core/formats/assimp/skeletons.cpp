@@ -95,6 +95,7 @@ class SkeletonBuilder {
       const std::string_view name = m_building.view.text(bone.name);
       const auto found = m_building.nodeByName.find(name);
       m_nodeless += found == m_building.nodeByName.end();
+      if (found != m_building.nodeByName.end()) m_isListed[found->second] = true;
       Mat4 offset = matrixOf(bone.offset);
       if (!isFinite(offset)) {
         m_building.report(Severity::Warning, "assimp.bone-not-finite",
@@ -216,6 +217,7 @@ class SkeletonBuilder {
       const Mat4 inverseBind = bone != rig.bones.end() ? bone->second.inverseBind
                                                        : Mat4(inverseOf(m_building.places[n]).value_or(DMat4(1.0)));
       addJoint(skeleton, m_building.nameOr(nodes[n].name, "node", n), parent, inverseBind, m_building.places[n]);
+      skeleton.joints.back().listed = m_isListed[n];
       places.push_back(m_building.places[n]);
     }
     addNodeless(rig, skeleton, places);
@@ -278,6 +280,7 @@ class SkeletonBuilder {
   Building& m_building;
   uint32_t m_jointClass = m_building.nodes.classIndex("joint", NodeKind::Joint, "Skeleton");
   std::vector<Rig> m_rigs;
+  std::vector<bool> m_isListed = std::vector<bool>(m_building.view.nodes().size());  // nodes that skins name
   uint64_t m_nodeless = 0, m_unrigged = 0;
 };
 

@@ -98,6 +98,29 @@ TEST(Assimp, ReadsObjWithItsMaterialsInAnyCase) {
   EXPECT_THAT(propertyText(*document, NodeId{0}, "isolation"), HasSubstr("resource limits"));
 }
 
+TEST(Assimp, GltfIsToldByItsContent) {
+  const std::vector<std::byte> binary = glbScene();
+  const auto asGltf = loadScene("scene.gltf", asText(binary));
+  ASSERT_TRUE(asGltf);
+  EXPECT_EQ(asGltf->format, "assimp:glb");
+  EXPECT_FALSE(asGltf->geometries.empty());
+  for (const char* name : {"scene.glb", "scene.json", "scene"}) {
+    const auto text = loadScene(name, gltfScene());
+    ASSERT_TRUE(text) << name;
+    EXPECT_EQ(text->format, "assimp:gltf") << name;
+    EXPECT_FALSE(text->geometries.empty()) << name;
+  }
+}
+
+TEST(Assimp, ACutFileIsDamagedAndNotUnknown) {
+  std::vector<std::byte> binary = glbScene();
+  binary.resize(20);
+  const auto cut = load(Source::fromBytes(std::move(binary), "cut.glb"));
+  ASSERT_TRUE(cut && (*cut)->failure);
+  EXPECT_EQ((*cut)->failure->code, ErrorCode::Malformed);
+  EXPECT_THAT((*cut)->failure->message, HasSubstr("glb"));
+}
+
 TEST(Assimp, SaysSoWhereAReaderTakesAnyBytes) {
   const auto document = loadScene("noise.obj", std::string_view("\x8F\x01 nothing of the kind \xEE"));
   ASSERT_TRUE(document);

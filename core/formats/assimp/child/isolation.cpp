@@ -1,5 +1,6 @@
 #include "core/formats/assimp/child/isolation.h"
 
+#include <fcntl.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/landlock.h>
@@ -88,12 +89,11 @@ constexpr uint32_t kArchitecture = 0;
 // Reading, memory, clocks, and ending. No other program, process, thread, socket, signal to others or change of a
 // file.
 constexpr uint32_t kCalls[] = {
-    __NR_read,         __NR_pread64,         __NR_write,          __NR_lseek,        __NR_openat,  __NR_close,
-    __NR_fstat,        __NR_newfstatat,      __NR_statx,          __NR_getdents64,   __NR_fcntl,   __NR_ftruncate,
-    __NR_mmap,         __NR_munmap,          __NR_mprotect,       __NR_mremap,       __NR_madvise, __NR_brk,
-    __NR_futex,        __NR_getrandom,       __NR_clock_gettime,  __NR_gettimeofday, __NR_exit,    __NR_exit_group,
-    __NR_rt_sigreturn, __NR_rt_sigaction,    __NR_rt_sigprocmask, __NR_getpid,       __NR_gettid,  __NR_tgkill,
-    __NR_sched_yield,  __NR_restart_syscall,
+    __NR_read,         __NR_pread64,        __NR_write,        __NR_lseek,   __NR_close,       __NR_fstat,
+    __NR_newfstatat,   __NR_statx,          __NR_getdents64,   __NR_fcntl,   __NR_ftruncate,   __NR_mmap,
+    __NR_munmap,       __NR_mprotect,       __NR_mremap,       __NR_madvise, __NR_brk,         __NR_futex,
+    __NR_getrandom,    __NR_clock_gettime,  __NR_gettimeofday, __NR_exit,    __NR_exit_group,  __NR_rt_sigreturn,
+    __NR_rt_sigaction, __NR_rt_sigprocmask, __NR_getpid,       __NR_gettid,  __NR_sched_yield, __NR_restart_syscall,
 };
 
 bool confineCalls() {
@@ -108,6 +108,19 @@ bool confineCalls() {
     program.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, call, 0, 1));
     program.push_back(BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW));
   }
+  // Signals to itself, which abort() needs.
+  program.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_tgkill, 0, 4));
+  program.push_back(BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, args[0])));
+  program.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, uint32_t(getpid()), 0, 1));
+  program.push_back(BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW));
+  program.push_back(BPF_STMT(BPF_RET | BPF_K, kForbidden));
+  // Opening for reading alone: nothing is made, emptied or written, whatever the kernel knows of Landlock.
+  constexpr uint32_t kChanges = O_ACCMODE | O_CREAT | O_TRUNC | O_APPEND | (O_TMPFILE & ~O_DIRECTORY);
+  program.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_openat, 0, 4));
+  program.push_back(BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, args[2])));
+  program.push_back(BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, kChanges, 1, 0));
+  program.push_back(BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW));
+  program.push_back(BPF_STMT(BPF_RET | BPF_K, kForbidden));
   program.push_back(BPF_STMT(BPF_RET | BPF_K, kForbidden));
   const sock_fprog filter{uint16_t(program.size()), program.data()};
   return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter) == 0;

@@ -136,7 +136,7 @@ int run(const std::string& name, const IsolationLimits& limits) {
   Assimp::Importer importer;
   importer.SetProgressHandler(new ProgressPipe);
   importer.SetIOHandler(new FolderSystem(name, *input, hasFolder ? flat::kFolder : -1, [&](std::string_view file) {
-    warnings.add("not read, because it lies outside the file's folder: " + std::string(file));
+    warnings.add(std::string(flat::kNotRead).append(file));
   }));
   answer.scene = import(importer, name, answer);
   const int code = giveBack(answer);
