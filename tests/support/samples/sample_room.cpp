@@ -233,7 +233,10 @@ std::map<std::string, std::vector<std::byte>> sampleRoom() {
   room.triggers.push_back({"archive_enter", {box({-120, 0, -500}, {120, 200, -380})}});
   room.triggers.push_back({"archive_alarm", {box({220, 0, 180}, {420, 180, 420})}});
   addEntities(room);
+  const std::string cabinet = sampleCabinet();
+  const Bytes cabinetBytes = asBytes(cabinet);
   return {{"room/archive.rmesh", writeRoom(room)},
+          {"room/cabinet.x", {cabinetBytes.begin(), cabinetBytes.end()}},
           {"room/archive_lm1.png", shell.png()},
           {"room/archive_lm2.png", crates.png()},
           {"room/" + floor, paint(128, 128, floorTile)},

@@ -4,6 +4,9 @@
 
 namespace vitrine::test {
 
+// A prop of the room, as text.
+std::string sampleCabinet();
+
 // room/archive.rmesh with its textures and lightmaps.
 std::map<std::string, std::vector<std::byte>> sampleRoom();
 
