@@ -64,7 +64,7 @@ struct ViewState {
   Camera camera;
   ViewMode mode = ViewMode::Lit;
   float lodFactor = 1;  // for choosing levels as Second Life viewers do
-  uint32_t lod = 0;  // clamped to what there is; never several at once
+  uint32_t lod = 0;     // clamped to what there is; never several at once
   Show show;
   float exposure = 1;  // multiplies lightmapped and combined pictures
   bool doubleSided = false;

@@ -164,6 +164,8 @@ std::optional<FoundAsset> AssetFinder::model(std::string_view reference) const {
               {kModelExtensions.begin(), kModelExtensions.end()});
 }
 
-std::vector<fs::path> AssetFinder::searched() const { return foldersFor({"GFX/Map/Textures", "GFX/map", "GFX"}, OwnFolder::First); }
+std::vector<fs::path> AssetFinder::searched() const {
+  return foldersFor({"GFX/Map/Textures", "GFX/map", "GFX"}, OwnFolder::First);
+}
 
 }  // namespace vitrine

@@ -78,8 +78,7 @@ class RenderTest : public testing::Test {
     view.camera.yaw = view.camera.pitch = 0;
     view.camera.distance = 5;
     view.camera.fovY = 2 * std::atan(2.0f / 5.0f);
-    view.show =
-        Show{.grid = false, .axes = false, .triggers = false, .entities = false, .labels = false};
+    view.show = Show{.grid = false, .axes = false, .triggers = false, .entities = false, .labels = false};
     view.background = Vec3(0, 0, 0);
     view.mode = ViewMode::Diffuse;
   }

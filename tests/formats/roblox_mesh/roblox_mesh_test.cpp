@@ -1,8 +1,9 @@
+#include "core/formats/roblox_mesh/roblox_mesh.h"
+
 #include <gmock/gmock.h>
 #include <zlib.h>
 
 #include "core/bytes/byte_writer.h"
-#include "core/formats/roblox_mesh/roblox_mesh.h"
 #include "tests/support/corpus.h"
 #include "tests/support/samples/roblox_mesh_writer.h"
 
