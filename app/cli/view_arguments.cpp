@@ -1,0 +1,273 @@
+#include "app/cli/view_arguments.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <map>
+#include <optional>
+
+namespace vitrine {
+
+namespace {
+
+std::unexpected<Usage> misuse(std::string message) { return std::unexpected(Usage{std::move(message)}); }
+
+std::vector<std::string> splitCommas(const std::string& text) {
+  std::vector<std::string> items;
+  size_t from = 0;
+  for (size_t comma; (comma = text.find(',', from)) != std::string::npos; from = comma + 1)
+    items.push_back(text.substr(from, comma - from));
+  items.push_back(text.substr(from));
+  return items;
+}
+
+template <class T>
+std::optional<T> numberOf(std::string_view text) {
+  T number{};
+  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (code != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+Parsed<void> parseShow(const std::string& list, bool value, Show& show) {
+  if (list.empty()) return {};
+  const std::map<std::string_view, bool*> flags{
+      {"meshes", &show.meshes},       {"skeleton", &show.skeleton}, {"bounds", &show.bounds},
+      {"grid", &show.grid},           {"axes", &show.axes},         {"triggers", &show.triggers},
+      {"collision", &show.collision}, {"physics", &show.physics},   {"entities", &show.entities},
+      {"labels", &show.labels},       {"wire", &show.wire}};
+  for (const std::string& name : splitCommas(list)) {
+    const auto flag = flags.find(name);
+    if (flag == flags.end()) {
+      std::string known;
+      for (const auto& [each, unused] : flags) known += fmt::format(" {}", each);
+      return misuse(fmt::format("--show/--hide {}: one of{} expected", name, known));
+    }
+    *flag->second = value;
+  }
+  return {};
+}
+
+std::string joined(const std::vector<std::string>& items) {
+  std::string all;
+  for (const std::string& item : items) all += (all.empty() ? "" : ", ") + item;
+  return all;
+}
+
+// "NAME=rest" at the last "=": names may hold one.
+std::optional<std::pair<std::string, std::string>> splitAssignment(const std::string& text) {
+  const size_t at = text.rfind('=');
+  if (at == std::string::npos || at == 0) return std::nullopt;
+  return std::pair(text.substr(0, at), text.substr(at + 1));
+}
+
+Parsed<uint32_t> findJoint(const Document& document, const std::string& name, std::string_view option) {
+  if (document.skeletons.empty()) return misuse(fmt::format("{}: the file has no joints", option));
+  const auto& joints = document.skeletons.front().joints;
+  const auto joint = std::ranges::find(joints, name, &Joint::name);
+  if (joint == joints.end()) return misuse(fmt::format("{} {}: no such joint", option, name));
+  return uint32_t(joint - joints.begin());
+}
+
+Parsed<JointEdit> parseJointEdit(const std::string& text, const Document& document) {
+  const auto parts = splitAssignment(text);
+  const auto angles = parts ? splitCommas(parts->second) : std::vector<std::string>();
+  JointEdit edit;
+  for (size_t axis = 0; axis < 3; ++axis) {
+    const auto angle = angles.size() == 3 ? numberOf<float>(angles[axis]) : std::nullopt;
+    if (!angle || !std::isfinite(*angle))
+      return misuse(fmt::format("--pose {}: JOINT=RX,RY,RZ expected, in degrees", text));
+    edit.rotation[int(axis)] = *angle;
+  }
+  const auto joint = findJoint(document, parts->first, "--pose");
+  if (!joint) return std::unexpected(joint.error());
+  edit.joint = *joint;
+  return edit;
+}
+
+Parsed<void> parseFace(const std::string& text, const Document& document, std::vector<float>& face) {
+  const auto parts = splitAssignment(text);
+  const auto value = parts ? numberOf<float>(parts->second) : std::nullopt;
+  if (!value || !(*value >= 0 && *value <= 1)) return misuse(fmt::format("--face {}: NAME=0..1 expected", text));
+  if (!document.faceRig) return misuse("--face: the file has no face controls");
+  const auto& controls = document.faceRig->controls;
+  const auto control = std::ranges::find_if(controls, [&](const FaceRig::Control& each) {
+    return each.name == parts->first || each.abbreviation == parts->first;
+  });
+  if (control == controls.end()) return misuse(fmt::format("--face {}: no such control", parts->first));
+  face.resize(controls.size());
+  face[size_t(control - controls.begin())] = *value;
+  return {};
+}
+
+Parsed<PoseEdits> parsePose(const RenderCommand& command, const Document& document) {
+  PoseEdits pose;
+  for (const std::string& text : command.poses) {
+    const auto edit = parseJointEdit(text, document);
+    if (!edit) return std::unexpected(edit.error());
+    pose.joints.push_back(*edit);
+  }
+  for (const std::string& text : command.faces)
+    if (const auto parsed = parseFace(text, document, pose.face); !parsed) return std::unexpected(parsed.error());
+  return pose;
+}
+
+Parsed<void> parseBackground(const std::string& text, ViewState& view) {
+  if (text.empty()) return {};
+  if (text == "none") {
+    view.transparentBackground = true;
+    return {};
+  }
+  uint32_t rgb = 0;
+  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), rgb, 16);
+  if (text.size() != 6 || code != std::errc() || end != text.data() + 6)
+    return misuse(fmt::format("--background {}: RRGGBB or none expected", text));
+  view.background = Vec3(float(rgb >> 16), float((rgb >> 8) & 255), float(rgb & 255)) / 255.0f;
+  return {};
+}
+
+// EYE,TARGET,FOV: seven numbers in the file's own coordinates; the angle is vertical, in degrees.
+Parsed<Camera> parseCamera(const std::string& text, const Scene& scene) {
+  const auto items = splitCommas(text);
+  float n[7];
+  for (size_t i = 0; i < 7; ++i) {
+    const auto number = items.size() == 7 ? numberOf<float>(items[i]) : std::nullopt;
+    if (!number || !std::isfinite(*number))
+      return misuse(fmt::format("--camera {}: EX,EY,EZ,TX,TY,TZ,FOV expected", text));
+    n[i] = *number;
+  }
+  if (n[6] < 1 || n[6] > 170) return misuse("--camera: a vertical angle of 1 to 170 degrees expected");
+  const auto world = [&](float x, float y, float z) { return Vec3(scene.toWorld * Vec4(x, y, z, 1)); };
+  return Camera::lookAt(world(n[0], n[1], n[2]), world(n[3], n[4], n[5]), glm::radians(n[6]));
+}
+
+// The first camera of the file; none: nullopt.
+std::optional<Camera> cameraOfFile(const Scene& scene) {
+  const auto& entities = scene.document->entities;
+  const auto found = std::ranges::find(entities, EntityKind::Camera, &Entity::kind);
+  if (found == entities.end()) return std::nullopt;
+  const Vec3 eye(scene.toWorld * Vec4(found->position, 1));
+  const Vec3 forward = Mat3(scene.toWorld) * found->rotation[2];
+  if (!(glm::length(forward) > 0)) return std::nullopt;
+  const float distance = std::max(glm::length(scene.bounds.centre() - eye), 1e-3f);
+  const float angle = std::clamp(found->outerAngle > 0 ? found->outerAngle : 45.0f, 1.0f, 170.0f);
+  return Camera::lookAt(eye, eye + glm::normalize(forward) * distance, glm::radians(angle));
+}
+
+Parsed<Camera> makeCamera(const RenderCommand& command, const Scene& scene, const PoseEdits& pose, float aspect) {
+  Camera camera;
+  if (!command.camera.empty()) {
+    auto parsed = parseCamera(command.camera, scene);
+    if (!parsed) return parsed;
+    camera = *parsed;
+  } else if (const auto stored = command.view == "file" ? cameraOfFile(scene) : std::nullopt) {
+    camera = *stored;
+  } else {
+    if (command.view == "file") fmt::print(stderr, "{}: the file has no camera\n", command.file);
+    static const std::map<std::string_view, StandardView> views{
+        {"front", StandardView::Front}, {"back", StandardView::Back}, {"left", StandardView::Left},
+        {"right", StandardView::Right}, {"top", StandardView::Top},   {"bottom", StandardView::Bottom},
+        {"iso", StandardView::Iso},     {"", StandardView::Iso},      {"file", StandardView::Iso}};
+    const auto view = views.find(command.view);
+    if (view == views.end())
+      return misuse(
+          fmt::format("--view {}: front, back, left, right, top, bottom, iso or file expected", command.view));
+    camera.look(view->second, scene.frontYaw);
+    camera.frame(visibleBounds(scene, command.explode, pose), aspect);
+  }
+  camera.orthographic = command.orthographic;
+  return camera;
+}
+
+}  // namespace
+
+Parsed<std::pair<uint32_t, uint32_t>> parseSize(const std::string& text) {
+  constexpr uint32_t kLargest = 16384;
+  const size_t cross = text.find('x');
+  const auto width = numberOf<uint32_t>(std::string_view(text).substr(0, cross));
+  const auto height =
+      cross == std::string::npos ? std::nullopt : numberOf<uint32_t>(std::string_view(text).substr(cross + 1));
+  if (!width || !height || *width == 0 || *height == 0 || *width > kLargest || *height > kLargest)
+    return misuse(fmt::format("--size {}: WIDTHxHEIGHT expected, each 1 to {}", text, kLargest));
+  return std::pair(*width, *height);
+}
+
+Parsed<SceneOptions> parseSceneOptions(const RenderCommand& command, const Document& document) {
+  SceneOptions options;
+  if (!command.up.empty()) {
+    if (command.up != "y" && command.up != "z") return misuse(fmt::format("--up {}: y or z expected", command.up));
+    options.up = command.up == "z" ? Axis::Z : Axis::Y;
+  }
+  if (!command.scale.empty()) {
+    if (!document.conventions.assumedScale) return misuse("--scale: the file says itself how large it is");
+    const auto items = splitCommas(command.scale);
+    Vec3 scale(1.0f);
+    for (int axis = 0; axis < 3; ++axis) {
+      const bool one = items.size() == 1;
+      const auto number = one || items.size() == 3 ? numberOf<float>(items[one ? 0 : size_t(axis)]) : std::nullopt;
+      if (!number || !(*number > 0) || !std::isfinite(*number))
+        return misuse(fmt::format("--scale {}: X or X,Y,Z expected, above 0", command.scale));
+      scale[axis] = *number;
+    }
+    options.scale = scale;
+    if (!document.skeletons.empty())
+      fmt::print(stderr, "{}: --scale changes nothing: a rigged mesh is as large as its rig makes it\n",
+                 command.file);
+  }
+  if (!command.restPose.empty()) {
+    const auto poses = posesOf(document);
+    if (std::ranges::find(poses, command.restPose) == poses.end())
+      return misuse(fmt::format("--rest-pose {}: the file has {}", command.restPose,
+                                poses.empty() ? "no skeleton" : joined(poses)));
+    options.pose = command.restPose;
+  }
+  return options;
+}
+
+Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, float aspect) {
+  ViewState view;
+  const std::string mode = command.mode.empty() ? scene.defaultMode : command.mode;
+  const auto parsedMode = viewModeFromName(mode);
+  if (!parsedMode) return misuse(fmt::format("--mode {}: no such mode", mode));
+  view.mode = *parsedMode;
+  if (command.lod != "auto") {
+    const auto level = numberOf<uint32_t>(command.lod);
+    if (!level) return misuse(fmt::format("--lod {}: a level or auto expected", command.lod));
+    if (*level >= scene.lodCount)
+      return misuse(fmt::format("--lod {}: the file has levels 0 to {}", *level, scene.lodCount - 1));
+    view.lod = *level;
+  }
+  const Document& document = *scene.document;
+  auto pose = parsePose(command, document);
+  if (!pose) return std::unexpected(pose.error());
+  view.pose = std::move(*pose);
+  auto camera = makeCamera(command, scene, view.pose, aspect);
+  if (!camera) return std::unexpected(camera.error());
+  view.camera = *camera;
+  for (const auto& [name, number] : {std::pair("--exposure", command.exposure), {"--explode", command.explode}})
+    if (!std::isfinite(number)) return misuse(fmt::format("{}: a number expected", name));
+  view.exposure = command.exposure;
+  view.doubleSided = command.doubleSided;
+  view.explode = command.explode;
+  if (command.explode > 0) view.show.physics = true;
+  if (auto shown = parseShow(command.show, true, view.show); !shown) return std::unexpected(shown.error());
+  if (auto hidden = parseShow(command.hide, false, view.show); !hidden) return std::unexpected(hidden.error());
+  if (auto background = parseBackground(command.background, view); !background)
+    return std::unexpected(background.error());
+  if (!command.select.empty()) {
+    for (uint32_t n = 0; n < document.nodes.size(); ++n)
+      if (document.pathOf(NodeId{n}) == command.select) view.selected.push_back(NodeId{n});
+    if (view.selected.empty())
+      return misuse(fmt::format("--select {}: no node has this path (see vitrine dump)", command.select));
+  }
+  if (!command.joint.empty()) {
+    const auto joint = findJoint(document, command.joint, "--joint");
+    if (!joint) return std::unexpected(joint.error());
+    view.joint = *joint;
+  }
+  return view;
+}
+
+}  // namespace vitrine
