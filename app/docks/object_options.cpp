@@ -30,15 +30,16 @@ QString titleOfPose(const std::string& pose) {
 }
 
 QString cell(const QString& text, bool number = true) {
-  return QString("<td align=\"%1\" style=\"padding-right: 6px; white-space: nowrap\">%2</td>")
+  return QString("<td align=\"%1\" style=\"padding-right: 5px; white-space: nowrap\">%2</td>")
       .arg(number ? "right" : "left", text);
 }
 
 // A row a level: from where it is shown, and what it holds.
 QString costTable(const slmesh::MeshCost& cost) {
   const QLocale locale;
-  QString text = "<table><tr>" + cell({}, false) + cell(QObject::tr("from (m)")) + cell(QObject::tr("triangles")) +
-                 cell(QObject::tr("vertices")) + cell(QObject::tr("bytes")) + "</tr>";
+  QString text = "<table style=\"font-size: small\"><tr>" + cell({}, false) + cell(QObject::tr("from (m)")) +
+                 cell(QObject::tr("triangles")) + cell(QObject::tr("vertices")) + cell(QObject::tr("bytes")) +
+                 "</tr>";
   for (size_t i = 0; i < slmesh::kLevels; ++i) {
     const auto& level = cost.levels[i];
     const auto name = slmesh::levelName(slmesh::kLevelKeys[i]);
