@@ -129,6 +129,18 @@ TEST_F(ObjectTest, UpIsAsTheFileHasItOrAsChosen) {
   EXPECT_EQ(child<QComboBox>("upCombo").currentText(), "As the file has it (Y)") << "every document its own";
 }
 
+TEST_F(ObjectTest, AChoiceMadeWhileTheFileIsReadHolds) {
+  window->openFiles({write("one.mesh", quadMesh(1))});
+  ASSERT_EQ(document().scene(), nullptr) << "not there yet";
+  SceneOptions options;
+  options.up = Axis::Z;
+  document().setSceneOptions(options);
+  EXPECT_TRUE(QTest::qWaitFor(
+      [&] { return !document().loading() && document().scene() && document().scene()->options == options; },
+      kPatience));
+  EXPECT_NEAR(bounds().size().z, 2, 1e-5);
+}
+
 // ---- Props ------------------------------------------------------------------------------------------------------
 
 class PropTest : public ObjectTest {
