@@ -235,6 +235,12 @@ void PoseDock::filterControls(const QString& text) {
 
 void PoseDock::refresh() {
   const DocumentPointer document = m_document ? m_document->document() : nullptr;
+  // The view changes with every move of the camera, the pose seldom.
+  static const ViewState none;
+  const ViewState& view = m_document ? m_document->view() : none;
+  if (document == m_shown && m_shownPose == view.pose && m_shownJoint == view.joint) return;
+  m_shownPose = view.pose;
+  m_shownJoint = view.joint;
   m_refreshing = true;
   if (document != m_shown) {
     m_shown = document;
@@ -244,7 +250,6 @@ void PoseDock::refresh() {
   m_stack->setCurrentIndex(poses ? 1 : 0);
   if (poses) {
     m_face->setVisible(m_shown->faceRig.has_value());
-    const ViewState& view = m_document->view();
     if (view.joint != kNone) m_joint->setCurrentIndex(int(view.joint));
     const JointEdit* edited = findEdit(view.pose, uint32_t(m_joint->currentIndex()));
     for (int axis = 0; axis < 3; ++axis)

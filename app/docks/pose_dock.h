@@ -56,7 +56,9 @@ class PoseDock : public LazyDock {
   void pastePose();
 
   QPointer<OpenDocument> m_document;
-  DocumentPointer m_shown;  // whose controls there are
+  DocumentPointer m_shown;               // whose controls there are
+  std::optional<PoseEdits> m_shownPose;  // as refresh() last showed it
+  uint32_t m_shownJoint = kNone;
   QStackedWidget* m_stack;
   QComboBox* m_joint;
   std::array<QDoubleSpinBox*, 3> m_angles{};
