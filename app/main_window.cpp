@@ -21,13 +21,16 @@
 #include "app/commands/actions.h"
 #include "app/commands/view_commands.h"
 #include "app/docks/diagnostics_dock.h"
+#include "app/docks/levels_dock.h"
 #include "app/docks/outline_dock.h"
 #include "app/docks/pose_dock.h"
 #include "app/docks/properties_dock.h"
 #include "app/docks/script_dock.h"
 #include "app/docks/structure_dock.h"
 #include "app/docks/table_dock.h"
+#include "app/docks/vertex_dock.h"
 #include "app/docks/view_options_dock.h"
+#include "app/docks/weights_dock.h"
 #include "app/document_page.h"
 #include "app/documents/folder_files.h"
 #include "app/icons.h"
@@ -110,6 +113,9 @@ void MainWindow::makeDocks() {
   m_structureDock = new StructureDock(this);
   m_viewOptionsDock = new ViewOptionsDock(this);
   m_poseDock = new PoseDock(this);
+  m_levelsDock = new LevelsDock(this);
+  m_weightsDock = new WeightsDock(this);
+  m_vertexDock = new VertexDock(this);
   connect(m_poseDock, &PoseDock::message, this, &MainWindow::say);
   connect(m_tableDock, &TableDock::message, this, &MainWindow::say);
   const auto nested = [this](NodeId node, const Column* column) { openNested(node, *column); };
@@ -131,7 +137,8 @@ void MainWindow::arrangeDocks() {
   addDockWidget(Qt::RightDockWidgetArea, m_propertiesDock);
   addDockWidget(Qt::RightDockWidgetArea, m_viewOptionsDock);
   tabifyDockWidget(m_viewOptionsDock, m_poseDock);
-  QDockWidget* below[] = {m_diagnosticsDock, m_tableDock, m_scriptDock, m_structureDock};
+  QDockWidget* below[] = {m_diagnosticsDock, m_tableDock,   m_scriptDock, m_structureDock,
+                          m_levelsDock,      m_weightsDock, m_vertexDock};
   for (QDockWidget* dock : below) addDockWidget(Qt::BottomDockWidgetArea, dock);
   for (size_t i = 1; i < std::size(below); ++i) tabifyDockWidget(below[i - 1], below[i]);
   // The tree and the properties run the full height; diagnostics stay under the view.
@@ -159,6 +166,9 @@ void MainWindow::makeDockActions() {
       {m_scriptDock, tr("&Script")},
       {m_structureDock, tr("File Str&ucture")},
       {m_poseDock, tr("Pos&e")},
+      {m_levelsDock, tr("&Levels")},
+      {m_weightsDock, tr("&Weights")},
+      {m_vertexDock, tr("&Vertex")},
   };
   int number = 1;
   for (const auto& [dock, text] : docks) {
@@ -425,6 +435,9 @@ void MainWindow::pageChanged() {
   m_structureDock->setDocument(document);
   m_viewOptionsDock->setDocument(document);
   m_poseDock->setDocument(document);
+  m_levelsDock->setDocument(document);
+  m_weightsDock->setDocument(document);
+  m_vertexDock->setDocument(document);
   m_actions->setDocumentOpen(document != nullptr);
   // A document inside another has no file of its own, and no neighbours.
   for (const Command command : {Command::Reload, Command::PreviousFile, Command::NextFile})
@@ -646,7 +659,7 @@ void MainWindow::showAbout() {
 // ---- What is shown ----------------------------------------------------------------------------------------------
 
 void MainWindow::refreshActions() {
-  if (const OpenDocument* document = currentDocument()) m_actions->show(document->view(), document->automaticLod());
+  if (const OpenDocument* document = currentDocument()) m_actions->show(*document);
 }
 
 void MainWindow::refreshStatus() {

@@ -16,6 +16,7 @@ namespace vitrine {
 class Actions;
 class DiagnosticsDock;
 class DocumentPage;
+class LevelsDock;
 class OutlineDock;
 class PoseDock;
 class PropertiesDock;
@@ -23,7 +24,9 @@ class ScriptDock;
 class StartPage;
 class StructureDock;
 class TableDock;
+class VertexDock;
 class ViewOptionsDock;
+class WeightsDock;
 
 class MainWindow : public QMainWindow {
   Q_OBJECT
@@ -113,6 +116,9 @@ class MainWindow : public QMainWindow {
   StructureDock* m_structureDock = nullptr;
   ViewOptionsDock* m_viewOptionsDock = nullptr;
   PoseDock* m_poseDock = nullptr;
+  LevelsDock* m_levelsDock = nullptr;
+  WeightsDock* m_weightsDock = nullptr;
+  VertexDock* m_vertexDock = nullptr;
   QList<QAction*> m_dockActions;  // in the order of the docks
   QMenu* m_recentMenu = nullptr;
   QLabel* m_formatLabel;

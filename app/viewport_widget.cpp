@@ -8,11 +8,15 @@
 #include <QOpenGLContext>
 #include <QOpenGLFunctions>
 #include <QStyleHints>
+#include <QTimer>
+#include <QToolTip>
 #include <QWheelEvent>
 #include <cmath>
 
 #include "app/commands/command_table.h"
+#include "app/hit_text.h"
 #include "app/images.h"
+#include "app/legend_painter.h"
 #include "app/textures.h"
 
 namespace vitrine {
@@ -20,11 +24,58 @@ namespace {
 
 constexpr float kRadiansPerPixel = 0.008f;
 constexpr float kZoomPerStep = 1.15f;
+constexpr int kRestMilliseconds = 140;  // without movement until the picture is drawn well
+constexpr int kHoverMilliseconds = 60;  // without movement until what is under the mouse is looked up
+constexpr double kQuickFrom = 14;       // milliseconds a full frame may take before moving ones are made simpler
+
+bool isSameCamera(const Camera& one, const Camera& other) {
+  return one.target == other.target && one.distance == other.distance && one.yaw == other.yaw &&
+         one.pitch == other.pitch && one.fovY == other.fovY && one.orthographic == other.orthographic;
+}
+
+// Whether what a vertex hangs on is worth a line at the mouse.
+bool showsWeights(ViewMode mode) {
+  return mode == ViewMode::Weights || mode == ViewMode::Influences || mode == ViewMode::WeightSums;
+}
 
 }  // namespace
 
+// The legend over the lower right corner of the view.
+class LegendWidget : public QWidget {
+ public:
+  explicit LegendWidget(QWidget* parent) : QWidget(parent) {
+    setObjectName("legend");
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    hide();
+  }
+  const std::optional<Legend>& legend() const { return m_legend; }
+  void show(std::optional<Legend> legend) {
+    m_legend = std::move(legend);
+    setVisible(m_legend.has_value());
+    if (!m_legend) return;
+    resize(legendSize(*m_legend, font()));
+    setAccessibleName(QString::fromStdString(m_legend->title));
+    update();
+  }
+
+ protected:
+  void paintEvent(QPaintEvent*) override {
+    if (!m_legend) return;
+    QPainter painter(this);
+    paintLegend(painter, *m_legend, {0, 0});
+  }
+
+ private:
+  std::optional<Legend> m_legend;
+};
+
 ViewportWidget::ViewportWidget(OpenDocument& document, QWidget* parent)
-    : QOpenGLWidget(parent), m_document(document), m_information(new QLabel(this)) {
+    : QOpenGLWidget(parent),
+      m_document(document),
+      m_rest(new QTimer(this)),
+      m_hover(new QTimer(this)),
+      m_information(new QLabel(this)),
+      m_legend(new LegendWidget(this)) {
   setObjectName("viewport");
   setAccessibleName(tr("3D view"));
   setFocusPolicy(Qt::StrongFocus);
@@ -37,8 +88,32 @@ ViewportWidget::ViewportWidget(OpenDocument& document, QWidget* parent)
   m_information->move(8, 8);
   m_information->hide();
 
+  m_rest->setSingleShot(true);
+  m_rest->setInterval(kRestMilliseconds);
+  connect(m_rest, &QTimer::timeout, this, [this] {
+    m_moving = false;
+    if (m_effort != Effort::Full) update();
+  });
+  m_hover->setSingleShot(true);
+  m_hover->setInterval(kHoverMilliseconds);
+  connect(m_hover, &QTimer::timeout, this, [this] { hover(m_hovered); });
+  setMouseTracking(true);
+
   const auto repaint = [this] { update(); };
-  connect(&document, &OpenDocument::viewChanged, this, repaint);
+  connect(&document, &OpenDocument::viewChanged, this, &ViewportWidget::takeView);
+  connect(&document, &OpenDocument::coarseChanged, this, [this] {
+    if (!m_renderer || m_uploaded != m_document.scene() || !m_uploaded) return;
+    makeCurrent();
+    m_renderer->setCoarse(m_document.coarse());
+    doneCurrent();
+  });
+  connect(&document, &OpenDocument::deviationsChanged, this, [this] {
+    if (!m_renderer || m_uploaded != m_document.scene() || !m_uploaded) return;
+    makeCurrent();
+    m_renderer->setDeviations(m_document.deviations());
+    doneCurrent();
+    update();
+  });
   connect(&document, &OpenDocument::sceneChanged, this, repaint);
   connect(&document, &OpenDocument::documentChanged, this, repaint);
   connect(&document, &OpenDocument::textureApplied, this, [this] {
@@ -80,10 +155,24 @@ void ViewportWidget::resizeGL(int width, int height) {
   if (width > 0 && height > 0) m_document.setAspect(static_cast<float>(width) / static_cast<float>(height));
 }
 
+void ViewportWidget::takeView() {
+  const ViewState& view = m_document.view();
+  if (!isSameCamera(view.camera, m_shownCamera) || view.pose != m_shownPose) {
+    m_shownCamera = view.camera;
+    m_shownPose = view.pose;
+    m_moving = true;
+    m_rest->start();
+  }
+  update();
+}
+
 void ViewportWidget::upload() {
   if (m_uploaded != m_document.scene() && m_document.scene()) {
     m_uploaded = m_document.scene();
     m_renderer->setScene(m_uploaded);
+    m_renderer->setCoarse(m_document.coarse());
+    m_renderer->setDeviations(m_document.deviations());
+    m_fullMilliseconds = 0;
     for (const auto& [texture, image] : m_document.textures().images())
       m_renderer->setTexture(texture, image ? *image : Image());
     m_sceneIsNew = true;
@@ -109,14 +198,14 @@ void ViewportWidget::paintGL() {
   QElapsedTimer timer;
   timer.start();
   upload();
-  const auto ratio = static_cast<float>(devicePixelRatioF());
-  const auto pixels = [ratio](int length) {
-    return static_cast<uint32_t>(std::lround(static_cast<float>(length) * ratio));
-  };
-  m_stats = m_renderer->draw(m_document.view(), pixels(width()), pixels(height()), ratio);
+  m_effort = m_moving && m_fullMilliseconds > kQuickFrom ? Effort::Quick : Effort::Full;
+  m_stats = m_renderer->draw(m_document.view(), pixels(width()), pixels(height()),
+                             static_cast<float>(devicePixelRatioF()), m_effort);
   // The window waits for the picture anyway; waiting here makes the measured time the true one.
   QOpenGLContext::currentContext()->functions()->glFinish();
   m_frameMilliseconds = static_cast<double>(timer.nsecsElapsed()) / 1e6;
+  if (m_effort == Effort::Full) m_fullMilliseconds = m_frameMilliseconds;
+  updateLegend();
   emit painted();
   if (const auto error = m_renderer->error(); error && !m_errorTold) {
     m_errorTold = true;
@@ -148,17 +237,45 @@ QString ViewportWidget::driver() const {
 
 NodeId ViewportWidget::nodeAt(const QPointF& position) {
   if (!m_renderer || !m_document.scene() || !rect().contains(position.toPoint())) return NodeId::None;
-  const qreal ratio = devicePixelRatioF();
-  const auto pixels = [ratio](qreal length) { return static_cast<uint32_t>(length * ratio); };
   makeCurrent();
   upload();
-  const NodeId node = m_renderer->pick(m_document.view(), pixels(width()), pixels(height()), pixels(position.x()),
-                                       pixels(position.y()), static_cast<float>(ratio));
+  const auto at = [this](qreal length) { return static_cast<uint32_t>(length * devicePixelRatioF()); };
+  const Picked picked = m_renderer->pick(m_document.view(), pixels(width()), pixels(height()), at(position.x()),
+                                         at(position.y()), static_cast<float>(devicePixelRatioF()));
   doneCurrent();
-  return node;
+  return picked.node;
+}
+
+uint32_t ViewportWidget::pixels(qreal length) const {
+  return static_cast<uint32_t>(std::lround(length * devicePixelRatioF()));
+}
+
+std::optional<Hit> ViewportWidget::hitAt(const QPointF& position) {
+  if (!m_renderer || !m_document.scene() || !rect().contains(position.toPoint())) return std::nullopt;
+  makeCurrent();
+  upload();
+  const auto at = [this](qreal length) { return static_cast<uint32_t>(length * devicePixelRatioF()); };
+  const auto hit =
+      m_renderer->hit(m_document.view(), pixels(width()), pixels(height()), at(position.x()), at(position.y()));
+  doneCurrent();
+  return hit;
+}
+
+// The joints of the vertex under the mouse, where weights are looked at.
+void ViewportWidget::hover(const QPointF& position) {
+  if (!showsWeights(m_document.view().mode)) return;
+  const auto hit = hitAt(position);
+  const QString text = hit ? weightsText(*m_document.scene(), *hit) : QString();
+  QToolTip::showText(mapToGlobal(position.toPoint()) + QPoint(12, 12), text, this);
 }
 
 void ViewportWidget::pickAt(const QPointF& position, bool add) {
+  auto hit = hitAt(position);
+  if (m_document.measuring()) {
+    if (hit) m_document.addMark(hit->nearestPlace);
+    return m_document.setHit(std::move(hit));
+  }
+  m_document.setHit(std::move(hit));
   const NodeId node = nodeAt(position);
   std::vector<NodeId> nodes = add ? m_document.selection() : std::vector<NodeId>();
   if (node != NodeId::None) {
@@ -176,7 +293,11 @@ void ViewportWidget::mousePressEvent(QMouseEvent* event) {
 }
 
 void ViewportWidget::mouseMoveEvent(QMouseEvent* event) {
-  if (event->buttons() == Qt::NoButton) return;
+  if (event->buttons() == Qt::NoButton) {
+    m_hovered = event->position();
+    if (showsWeights(m_document.view().mode)) m_hover->start();
+    return;
+  }
   const QPointF total = event->position() - m_pressed;
   if (!m_dragging && total.manhattanLength() < QGuiApplication::styleHints()->startDragDistance()) return;
   m_dragging = true;
@@ -237,6 +358,19 @@ void ViewportWidget::zoomAt(const QPointF& position, float factor) {
   m_document.setCamera(camera);
 }
 
+// ---- Legend ----------------------------------------------------------------------------------------------------
+
+void ViewportWidget::updateLegend() {
+  std::optional<Legend> legend = m_renderer->legend(m_document.view());
+  if (legend != m_legend->legend()) m_legend->show(std::move(legend));
+  placeLegend();
+}
+
+void ViewportWidget::placeLegend() {
+  constexpr int kMargin = 10;
+  m_legend->move(width() - m_legend->width() - kMargin, height() - m_legend->height() - kMargin);
+}
+
 // ---- Information ------------------------------------------------------------------------------------------------
 
 void ViewportWidget::setInformationVisible(bool visible) {
@@ -266,8 +400,10 @@ QString ViewportWidget::informationText() const {
       tr("%1 triangles").arg(locale.toString(qulonglong(m_document.trianglesOfLod(view.lod)))),
       tr("Mode: %1").arg(modeTitle(view.mode)),
   };
-  if (m_document.lodCount() > 1)
-    lines << tr("Level of detail: %1 of %2").arg(view.lod + 1).arg(m_document.lodCount());
+  if (m_document.lodCount() > 1) {
+    const QString level = tr("Level of detail: %1 of 0 to %2").arg(view.lod).arg(m_document.lodCount() - 1);
+    lines << (m_document.automaticLod() ? tr("%1, automatic").arg(level) : level);
+  }
   if (const size_t missing = m_document.textures().missing().size())
     lines << tr("Missing textures: %1").arg(missing);
   return lines.join('\n');

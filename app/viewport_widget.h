@@ -10,8 +10,11 @@
 #include "render/renderer.h"
 
 class QLabel;
+class QTimer;
 
 namespace vitrine {
+
+class LegendWidget;
 
 class ViewportWidget : public QOpenGLWidget {
   Q_OBJECT
@@ -24,7 +27,10 @@ class ViewportWidget : public QOpenGLWidget {
   // The picture at the widget's size in device pixels.
   Result<Image> snapshot(bool transparent);
   void setInformationVisible(bool visible);
+  // The place on a surface under a point of the widget.
+  std::optional<Hit> hitAt(const QPointF& position);
   double frameMilliseconds() const { return m_frameMilliseconds; }
+  Effort effort() const { return m_effort; }  // of the last frame
   const FrameStats& frameStats() const { return m_stats; }
   QString driver() const;
 
@@ -52,6 +58,11 @@ class ViewportWidget : public QOpenGLWidget {
   void zoomAt(const QPointF& position, float factor);
   void updateInformation();
   QString informationText() const;
+  void takeView();
+  void updateLegend();
+  void placeLegend();
+  void hover(const QPointF& position);
+  uint32_t pixels(qreal length) const;  // of the screen
 
   OpenDocument& m_document;
   std::unique_ptr<Renderer> m_renderer;
@@ -61,9 +72,18 @@ class ViewportWidget : public QOpenGLWidget {
   bool m_errorTold = false;
   QPointF m_pressed, m_last;
   bool m_dragging = false;
-  double m_frameMilliseconds = 0;
+  double m_frameMilliseconds = 0, m_fullMilliseconds = 0;
+  // Frames are drawn quickly while the camera or the pose move, and once well when they rest.
+  Effort m_effort = Effort::Full;
+  bool m_moving = false;
+  QTimer* m_rest;
+  Camera m_shownCamera;
+  PoseEdits m_shownPose;
+  QTimer* m_hover;
+  QPointF m_hovered;
   FrameStats m_stats;
   QLabel* m_information;
+  LegendWidget* m_legend;
 };
 
 }  // namespace vitrine

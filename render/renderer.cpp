@@ -5,10 +5,12 @@
 #include <algorithm>
 #include <array>
 
+#include "render/camera/split.h"
 #include "render/passes/label_pass.h"
 #include "render/passes/mesh_pass.h"
 #include "render/passes/overlay.h"
 #include "render/passes/screen_pass.h"
+#include "render/passes/solid_pass.h"
 
 namespace vitrine {
 namespace {
@@ -82,33 +84,64 @@ void flipRows(Image& image) {
   }
 }
 
-// The id in the middle, else the nearest one around it: thin things can be hit, too.
-uint32_t nearestId(const std::array<uint32_t, kPickWindow * kPickWindow>& ids) {
+using PickedPixel = std::array<uint32_t, 4>;  // node + 1, item + 1, triangle, nothing
+using PickedPixels = std::array<PickedPixel, kPickWindow * kPickWindow>;
+
+// The thing in the middle, else the nearest one around it: thin things can be hit, too.
+PickedPixel nearestPixel(const PickedPixels& pixels) {
   constexpr int kMiddle = kPickWindow / 2;
-  uint32_t best = 0;
+  PickedPixel best{};
   int bestDistance = kPickWindow * kPickWindow;
   for (int y = 0; y < static_cast<int>(kPickWindow); ++y)
     for (int x = 0; x < static_cast<int>(kPickWindow); ++x) {
       const int distance = (x - kMiddle) * (x - kMiddle) + (y - kMiddle) * (y - kMiddle);
-      const uint32_t id = ids[static_cast<size_t>(y) * kPickWindow + static_cast<size_t>(x)];
-      if (id == 0 || distance >= bestDistance) continue;
-      best = id;
+      const PickedPixel& pixel = pixels[static_cast<size_t>(y) * kPickWindow + static_cast<size_t>(x)];
+      if ((pixel[0] == 0 && pixel[1] == 0) || distance >= bestDistance) continue;
+      best = pixel;
       bestDistance = distance;
     }
   return best;
+}
+
+// One of the views a picture consists of.
+struct Cell {
+  Rectangle place;
+  ViewState view;
+  std::string title;
+};
+
+// The levels of detail beside each other, or one view.
+std::vector<Cell> cellsOf(const Scene& scene, const ViewState& view, uint32_t width, uint32_t height) {
+  if (!view.sideBySide || scene.lodCount < 2) return {{{0, 0, width, height}, view, {}}};
+  std::vector<uint64_t> triangles(scene.lodCount);
+  for (const DrawItem& item : scene.items) triangles[std::min(item.lod, scene.lodCount - 1)] += item.indexCount / 3;
+  std::vector<Cell> cells;
+  for (const Rectangle& place : splitPicture(scene.lodCount, width, height)) {
+    const auto level = static_cast<uint32_t>(cells.size());
+    cells.push_back({place, view, fmt::format("{}: {} triangles", level, triangles[level])});
+    cells.back().view.lod = level;
+  }
+  return cells;
 }
 
 }  // namespace
 
 struct Renderer::Private {
   std::shared_ptr<const Scene> scene;
+  CoarsePointer coarse;
+  DeviationsPointer deviations;
   MeshPass meshes;
   ScreenPass screen;
+  SolidPass solids;
   LinePass lines;
   IconPass icons;
   LabelPass labels;
-  RenderTarget mask, pickTarget;
+  RenderTarget mask, pickTarget, quickTarget;
 
+  FrameStats draw(const ViewState& view, uint32_t width, uint32_t height, float pixelRatio, bool quick);
+  void drawCell(const Frame& frame);
+  Picked pick(const Frame& frame);
+  void drawEmpty(const ViewState& view, uint32_t width, uint32_t height);
   void drawSolid(const Frame& frame);
   void drawOverlay(const Frame& frame);
   void drawSelection(const Frame& frame);
@@ -128,6 +161,10 @@ void Renderer::Private::drawSolid(const Frame& frame) {
   if (show.collision) meshes.drawCollision(frame);
   if (show.triggers) meshes.drawTriggers(frame);
   if (show.wire && show.meshes && frame.view.mode != ViewMode::Wire) meshes.drawWire(frame);
+  if (frame.view.wireLevels != 0) meshes.drawWireLevels(frame);
+  // Too much for a picture that is gone at once.
+  if (show.normals && !frame.coarse) meshes.drawSpikes(frame, false);
+  if (show.tangents && !frame.coarse) meshes.drawSpikes(frame, true);
 }
 
 void Renderer::Private::drawOverlay(const Frame& frame) {
@@ -135,10 +172,20 @@ void Renderer::Private::drawOverlay(const Frame& frame) {
   glEnable(GL_DEPTH_TEST);
   glDepthFunc(GL_LEQUAL);
   lines.draw(overlay.lines, frame.clipFromWorld, frame, 1.4f);
+  icons.draw(overlay.icons, frame);
+  if (!overlay.bones.empty() || !overlay.overIcons.empty()) {
+    // From here on only bones hide each other.
+    glDepthMask(GL_TRUE);
+    glClear(GL_DEPTH_BUFFER_BIT);
+    glDepthFunc(GL_LEQUAL);
+    glEnable(GL_DEPTH_TEST);
+    solids.draw(overlay.bones, frame);
+  }
   glDisable(GL_DEPTH_TEST);
   lines.draw(overlay.overLines, frame.clipFromWorld, frame, 1.8f);
-  icons.draw(overlay.icons, frame);
+  icons.draw(overlay.overIcons, frame);
   labels.draw(overlay.labels, frame);
+  if (!frame.title.empty()) labels.drawTitle(frame.title, frame);
   glDisable(GL_DEPTH_TEST);
   if (frame.view.show.axes) lines.draw(makeCornerAxes(frame), Mat4(1.0f), frame, 1.6f);
 }
@@ -161,7 +208,7 @@ void Renderer::Private::drawSelection(const Frame& frame) {
 
 std::optional<Error> Renderer::Private::error() const {
   for (const std::optional<Error>* each :
-       {&meshes.error(), &screen.error(), &lines.error(), &icons.error(), &labels.error()})
+       {&meshes.error(), &screen.error(), &solids.error(), &lines.error(), &icons.error(), &labels.error()})
     if (*each) return *each;
   return std::nullopt;
 }
@@ -179,61 +226,149 @@ Result<std::unique_ptr<Renderer>> Renderer::create() {
 
 void Renderer::setScene(std::shared_ptr<const Scene> scene) {
   m->scene = std::move(scene);
+  m->coarse.reset();
+  m->deviations.reset();
   if (m->scene) m->meshes.setScene(*m->scene);
+}
+
+void Renderer::setDeviations(DeviationsPointer deviations) {
+  m->deviations = std::move(deviations);
+  if (m->deviations) m->meshes.setDeviations(*m->deviations);
+}
+
+void Renderer::setCoarse(CoarsePointer coarse) {
+  m->coarse = std::move(coarse);
+  if (m->coarse) m->meshes.setCoarse(*m->coarse);
 }
 
 void Renderer::setTexture(uint32_t texture, const Image& image) { m->meshes.setTexture(texture, image); }
 void Renderer::setOverrideTexture(const Image& image) { m->meshes.setOverrideTexture(image); }
 void Renderer::setLabelPainter(LabelPainter painter) { m->labels.setPainter(std::move(painter)); }
 std::optional<Error> Renderer::error() const { return m->error(); }
+uint64_t Renderer::geometryBytes() const { return m->meshes.geometryBytes(); }
 
-FrameStats Renderer::draw(const ViewState& view, uint32_t width, uint32_t height, float pixelRatio) {
-  FrameStats stats;
+void Renderer::Private::drawEmpty(const ViewState& view, uint32_t width, uint32_t height) {
   static const Scene empty = [] {
-    Scene scene;
-    scene.document = std::make_shared<const Document>();
-    return scene;
+    Scene nothing;
+    nothing.document = std::make_shared<const Document>();
+    return nothing;
   }();
-  const Frame frame(view, m->scene ? *m->scene : empty, stats, width, height, pixelRatio);
+  FrameStats stats;
+  screen.drawBackground(Frame(view, scene ? *scene : empty, stats, width, height, 1));
+}
+
+void Renderer::Private::drawCell(const Frame& frame) {
+  drawSolid(frame);
+  drawSelection(frame);
+  drawOverlay(frame);
+}
+
+FrameStats Renderer::Private::draw(const ViewState& view, uint32_t width, uint32_t height, float pixelRatio,
+                                   bool quick) {
+  FrameStats stats;
   resetState();
   glViewport(0, 0, static_cast<GLsizei>(width), static_cast<GLsizei>(height));
-  m->screen.drawBackground(frame);
-  if (m->scene) {
-    m->drawSolid(frame);
-    m->drawSelection(frame);
-    m->drawOverlay(frame);
+  drawEmpty(view, width, height);
+  if (!scene) return stats;
+  for (const Cell& cell : cellsOf(*scene, view, width, height)) {
+    glViewport(static_cast<GLint>(cell.place.x), static_cast<GLint>(cell.place.y),
+               static_cast<GLsizei>(cell.place.width), static_cast<GLsizei>(cell.place.height));
+    Frame frame(cell.view, *scene, stats, cell.place.width, cell.place.height, pixelRatio);
+    frame.title = cell.title;
+    frame.corner = Vec2(cell.place.x, cell.place.y);
+    if (quick) frame.coarse = coarse.get();
+    drawCell(frame);
   }
+  glViewport(0, 0, static_cast<GLsizei>(width), static_cast<GLsizei>(height));
+  return stats;
+}
+
+FrameStats Renderer::draw(const ViewState& view, uint32_t width, uint32_t height, float pixelRatio, Effort effort) {
+  FrameStats stats;
+  if (effort == Effort::Full) {
+    stats = m->draw(view, width, height, pixelRatio, false);
+    leaveState();
+    return stats;
+  }
+  const uint32_t halfWidth = (width + 1) / 2, halfHeight = (height + 1) / 2;
+  RenderTarget& target = m->quickTarget;
+  if (!target.matches(halfWidth, halfHeight)) target = RenderTarget::make(halfWidth, halfHeight, GL_RGBA8, 0, true);
+  if (!target.complete()) return draw(view, width, height, pixelRatio, Effort::Full);
+  {
+    const FramebufferGuard guard;
+    glBindFramebuffer(GL_FRAMEBUFFER, target.framebuffer());
+    stats = m->draw(view, halfWidth, halfHeight, pixelRatio / 2, true);
+  }
+  glViewport(0, 0, static_cast<GLsizei>(width), static_cast<GLsizei>(height));
+  m->screen.drawEnlarged(target.texture());
   leaveState();
   return stats;
 }
 
-NodeId Renderer::pick(const ViewState& view, uint32_t width, uint32_t height, uint32_t x, uint32_t y,
+Picked Renderer::pick(const ViewState& view, uint32_t width, uint32_t height, uint32_t x, uint32_t y,
                       float pixelRatio) {
-  if (!m->scene || x >= width || y >= height) return NodeId::None;
-  FrameStats stats;
-  Frame frame(view, *m->scene, stats, width, height, pixelRatio);
-  frame.focus(x, y, kPickWindow);
-  if (!m->pickTarget.matches(kPickWindow, kPickWindow))
-    m->pickTarget = RenderTarget::make(kPickWindow, kPickWindow, GL_R32UI, 0, true);
-  if (!m->pickTarget.complete()) return NodeId::None;
+  if (!m->scene || x >= width || y >= height) return {};
+  for (const Cell& cell : cellsOf(*m->scene, view, width, height))
+    if (cell.place.contains(x, height - 1 - y)) {
+      FrameStats stats;
+      Frame frame(cell.view, *m->scene, stats, cell.place.width, cell.place.height, pixelRatio);
+      frame.focus(x - cell.place.x, y - (height - cell.place.y - cell.place.height), kPickWindow);
+      return m->pick(frame);
+    }
+  return {};
+}
+
+Picked Renderer::Private::pick(const Frame& frame) {
+  if (!pickTarget.matches(kPickWindow, kPickWindow))
+    pickTarget = RenderTarget::make(kPickWindow, kPickWindow, GL_RGBA32UI, 0, true);
+  if (!pickTarget.complete()) return {};
   const FramebufferGuard guard;
   resetState();
-  glBindFramebuffer(GL_FRAMEBUFFER, m->pickTarget.framebuffer());
+  glBindFramebuffer(GL_FRAMEBUFFER, pickTarget.framebuffer());
   glViewport(0, 0, kPickWindow, kPickWindow);
-  constexpr GLuint kNothing[4] = {};
+  constexpr GLuint kNothingThere[4] = {};
   constexpr GLfloat kFar = 1;
   glDepthMask(GL_TRUE);
-  glClearBufferuiv(GL_COLOR, 0, kNothing);
+  glClearBufferuiv(GL_COLOR, 0, kNothingThere);
   glClearBufferfv(GL_DEPTH, 0, &kFar);
-  m->meshes.drawPick(frame);
-  m->icons.drawPick(makeOverlay(frame).icons, frame);
-  std::array<uint32_t, kPickWindow * kPickWindow> ids{};
+  meshes.drawPick(frame);
+  const Overlay overlay = makeOverlay(frame);
+  icons.drawPick(overlay.icons, frame);
+  glDepthMask(GL_TRUE);
+  glClearBufferfv(GL_DEPTH, 0, &kFar);  // joints are seen through everything
+  icons.drawPick(overlay.overIcons, frame);
+  PickedPixels pixels{};
   glPixelStorei(GL_PACK_ALIGNMENT, 4);
   glPixelStorei(GL_PACK_ROW_LENGTH, 0);
-  glReadPixels(0, 0, kPickWindow, kPickWindow, GL_RED_INTEGER, GL_UNSIGNED_INT, ids.data());
+  glReadPixels(0, 0, kPickWindow, kPickWindow, GL_RGBA_INTEGER, GL_UNSIGNED_INT, pixels.data());
   leaveState();
-  const uint32_t id = nearestId(ids);
-  return id == 0 ? NodeId::None : static_cast<NodeId>(id - 1);
+  const PickedPixel found = nearestPixel(pixels);
+  Picked picked;
+  if (found[0] > 0) picked.node = static_cast<NodeId>(found[0] - 1);
+  if (found[1] > 0) picked.item = found[1] - 1, picked.triangle = found[2];
+  return picked;
+}
+
+std::optional<Hit> Renderer::hit(const ViewState& view, uint32_t width, uint32_t height, uint32_t x, uint32_t y) {
+  const Picked picked = pick(view, width, height, x, y);
+  if (picked.item == kNone) return std::nullopt;
+  for (const Cell& cell : cellsOf(*m->scene, view, width, height))
+    if (cell.place.contains(x, height - 1 - y)) {
+      FrameStats stats;
+      const Frame frame(cell.view, *m->scene, stats, cell.place.width, cell.place.height, 1);
+      const Vec2 pixel(float(x - cell.place.x) + 0.5f,
+                       float(y - (height - cell.place.y - cell.place.height)) + 0.5f);
+      return hitOf(*m->scene, view.pose, picked, frame.rayThrough(pixel));
+    }
+  return std::nullopt;
+}
+
+std::optional<Legend> Renderer::legend(const ViewState& view) {
+  if (!m->scene) return std::nullopt;
+  FrameStats stats;
+  const float density =
+      view.mode == ViewMode::TexelDensity ? m->meshes.texelDensity(Frame(view, *m->scene, stats, 1, 1, 1)) : 0.0f;
+  return legendOf(*m->scene, view, m->deviations.get(), density);
 }
 
 Result<Image> Renderer::snapshot(const ViewState& view, uint32_t width, uint32_t height, FrameStats* stats) {

@@ -8,6 +8,10 @@
 #include <string>
 
 #include "core/bytes/large_buffer.h"
+#include "core/scene/coarse.h"
+#include "core/scene/deviations.h"
+#include "core/scene/hit.h"
+#include "render/legend.h"
 #include "render/view_state.h"
 
 namespace vitrine {
@@ -27,6 +31,10 @@ struct FrameStats {
   uint32_t drawCalls = 0;
 };
 
+// Quick: while the camera moves. Half the resolution each way, without smoothed edges, and the coarse triangles if
+// there are any.
+enum class Effort : uint8_t { Full, Quick };
+
 class Renderer {
  public:
   // Fails where the context is older than OpenGL 3.3. Shaders are compiled when first needed.
@@ -40,18 +48,27 @@ class Renderer {
   // Diffuse for every material that names none, and for parts without a material; an empty image removes it.
   void setOverrideTexture(const Image& image);
   void setLabelPainter(LabelPainter painter);
+  // Of the scene, when they have been made; they go with it. Deviation is drawn grey until then.
+  void setDeviations(DeviationsPointer deviations);
+  void setCoarse(CoarsePointer coarse);
 
   // Draws into the bound framebuffer. Size in device pixels.
-  FrameStats draw(const ViewState& view, uint32_t width, uint32_t height, float pixelRatio = 1);
-  // The node under a device pixel (origin top-left), or None. Draws off-screen.
-  NodeId pick(const ViewState& view, uint32_t width, uint32_t height, uint32_t x, uint32_t y, float pixelRatio = 1);
+  FrameStats draw(const ViewState& view, uint32_t width, uint32_t height, float pixelRatio = 1,
+                  Effort effort = Effort::Full);
+  // What is under a device pixel (origin top-left), or as near as a few pixels. Draws off-screen.
+  Picked pick(const ViewState& view, uint32_t width, uint32_t height, uint32_t x, uint32_t y, float pixelRatio = 1);
+  // The exact place on a drawn surface under a device pixel.
+  std::optional<Hit> hit(const ViewState& view, uint32_t width, uint32_t height, uint32_t x, uint32_t y);
+  // What the colours of a picture with this view mean; nothing where they are the object's own.
+  std::optional<Legend> legend(const ViewState& view);
   // Draws off-screen with 4x multisampling and reads the pixels back.
   Result<Image> snapshot(const ViewState& view, uint32_t width, uint32_t height, FrameStats* stats = nullptr);
 
   // Of a shader the driver refused, with its log; what needs it is left out. snapshot() fails with it.
   std::optional<Error> error() const;
 
-  std::string driver() const;  // "Mesa ... llvmpipe"
+  std::string driver() const;      // "Mesa ... llvmpipe"
+  uint64_t geometryBytes() const;  // of vertices and indices on the graphics card
 
  private:
   struct Private;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -16,14 +17,23 @@ enum class ViewMode : uint8_t {
   Combined,
   VertexColour,
   Normals,
+  Tangents,
   Uv,
+  TexelDensity,
   Wire,
   Weights,
+  Influences,
+  WeightSums,
   Parts,
+  Materials,
   Lod,
+  Deviation,
 };
 std::string_view viewModeName(ViewMode mode);  // "lit", "vertex-colour", ... of the command-line contract
 std::optional<ViewMode> viewModeFromName(std::string_view name);
+std::span<const ViewMode> viewModes();  // all of them, in their order
+// Whether the scene has what the mode shows; the others draw it without telling anything.
+bool hasDataFor(const Scene& scene, ViewMode mode);
 
 enum class StandardView : uint8_t { Front, Back, Left, Right, Top, Bottom, Iso };
 
@@ -57,14 +67,26 @@ struct Camera {
 struct Show {
   bool meshes = true, grid = true, axes = true, triggers = true, collision = false, entities = true, labels = true,
        skeleton = false, bounds = false, wire = false;
-  bool physics = false;  // hulls; where nothing else is drawn they are the picture anyway
+  bool physics = false;                    // hulls; where nothing else is drawn they are the picture anyway
+  bool jointNames = false;                 // beside the joints of the skeleton
+  bool normals = false, tangents = false;  // lines from each vertex
+};
+
+// Cuts away what lies beyond a plane across an axis of the document.
+struct SectionPlane {
+  Axis axis = Axis::X;
+  float at = 0;          // document coordinates; kept is what is smaller,
+  bool flipped = false;  // or what is larger
+  friend bool operator==(const SectionPlane&, const SectionPlane&) = default;
 };
 
 struct ViewState {
   Camera camera;
   ViewMode mode = ViewMode::Lit;
-  float lodFactor = 1;  // for choosing levels as Second Life viewers do
-  uint32_t lod = 0;     // clamped to what there is; never several at once
+  float lodFactor = 1;      // for choosing levels as Second Life viewers do
+  uint32_t lod = 0;         // clamped to what there is; never several at once
+  bool sideBySide = false;  // all levels, each in a view of its own with the same camera
+  uint32_t wireLevels = 0;  // bit l: the triangles of level l as lines over the level that is drawn
   Show show;
   float exposure = 1;  // multiplies lightmapped and combined pictures
   bool doubleSided = false;
@@ -74,8 +96,13 @@ struct ViewState {
   bool transparentBackground = false;
   std::vector<NodeId> selected;
   std::vector<NodeId> hidden;
-  PoseEdits pose;          // of the first skeleton
-  uint32_t joint = kNone;  // for Weights; kNone: a colour for each joint
+  PoseEdits pose;  // of the first skeleton
+  std::vector<uint32_t>
+      joints;          // for Weights: one is a heat map, several are mixed colours; none: all, a colour each
+  uint32_t uvSet = 0;  // for Uv and TexelDensity: 0 the diffuse texture's, 1 the lightmap's
+  std::optional<SectionPlane> section;
+  std::vector<Vec3> marks;  // world; points that were picked, the distance of each two neighbours is written
 };
+inline constexpr size_t kMostJointColours = 8;  // more joints than that are drawn like the last one
 
 }  // namespace vitrine

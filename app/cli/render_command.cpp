@@ -15,6 +15,7 @@
 
 #include "app/cli/view_arguments.h"
 #include "app/images.h"
+#include "app/legend_painter.h"
 #include "app/texture_sources.h"
 #include "core/assets/asset_finder.h"
 #include "core/formats/format.h"
@@ -107,6 +108,12 @@ void printJson(const RenderCommand& command, const ViewState& view, const FrameS
       milliseconds);
 }
 
+std::string modeNames() {
+  std::string all;
+  for (const ViewMode mode : viewModes()) all += (all.empty() ? "" : ", ") + std::string(viewModeName(mode));
+  return all;
+}
+
 int misused(const Usage& usage) {
   fmt::print(stderr, "vitrine render: {}\n", usage.message);
   return 2;
@@ -121,6 +128,7 @@ int failed(const std::string& what, const Error& error) {
 std::unique_ptr<QCoreApplication> makeApplication(const RenderCommand& command, const Document& document, int& argc,
                                                   char** argv) {
   const bool labels =
+      command.legend || command.lod == "all" || command.show.find("names") != std::string::npos ||
       !document.entities.empty() || !command.select.empty() ||
       std::ranges::any_of(document.geometries, [](const Geometry& g) { return g.role == GeometryRole::Trigger; });
   if (!labels) return std::make_unique<QCoreApplication>(argc, argv);
@@ -181,9 +189,11 @@ int runRenderUnguarded(const RenderCommand& command, int argc, char** argv) {
     if (!image) return failed(command.texture, image.error());
     (*renderer)->setOverrideTexture(*image);
   }
+  if (view->mode == ViewMode::Deviation) (*renderer)->setDeviations(measureDeviations(*scene));
   FrameStats stats;
-  const auto image = (*renderer)->snapshot(*view, size->first, size->second, &stats);
+  auto image = (*renderer)->snapshot(*view, size->first, size->second, &stats);
   if (!image) return failed(command.file, image.error());
+  if (const auto legend = command.legend ? (*renderer)->legend(*view) : std::nullopt) paintLegend(*image, *legend);
   if (const auto written = writeImage(*image, command.output); !written)
     return failed(command.output, written.error());
   const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
@@ -199,18 +209,29 @@ void declareRender(CLI::App& app, RenderCommand& command) {
   verb->add_option("FILE", command.file)->required();
   verb->add_option("-o,--output", command.output, "Picture to write: .png, .jpg, ...")->required();
   verb->add_option("--size", command.size, "WIDTHxHEIGHT")->capture_default_str();
-  verb->add_option("--lod", command.lod, "Level of detail, 0 is the finest; auto: the finest")
+  verb->add_option("--lod", command.lod,
+                   "Level of detail, 0 is the finest; auto: the finest; all: every level in a view of its own")
       ->capture_default_str();
-  verb->add_option("--mode", command.mode,
-                   "lit, diffuse, lightmap, combined, vertex-colour, normals, uv, wire, weights, parts, lod; "
-                   "default: what the format is best seen in");
+  verb->add_option("--mode", command.mode, modeNames() + "; default: what the format is best seen in");
   verb->add_option("--view", command.view, "front, back, left, right, top, bottom, iso, file");
   verb->add_option("--camera", command.camera,
                    "EX,EY,EZ,TX,TY,TZ,FOV: eye and target in the file's coordinates, vertical angle in degrees");
   verb->add_flag("--ortho", command.orthographic, "Parallel projection");
-  verb->add_option("--joint", command.joint, "Joint whose weights --mode weights shows");
-  verb->add_option("--show", command.show,
-                   "List of meshes,skeleton,bounds,grid,axes,triggers,collision,physics,entities,labels,wire");
+  verb->add_option("--joint", command.joints,
+                   "Joint whose weights --mode weights shows; may repeat: mixed colours; none: a colour each")
+      ->allow_extra_args(false);
+  verb->add_option("--uv-set", command.uvSet,
+                   "Texture coordinates of --mode uv and texel-density: 0, or 1 for lightmaps")
+      ->check(CLI::Range(0, 1));
+  verb->add_option(
+      "--section", command.section,
+      "[-]AXIS=AT: cuts away what lies beyond a plane, in the file's coordinates; -: what lies before it");
+  verb->add_option("--wire-level", command.wireLevels, "Levels, as a list, whose triangles are drawn as lines too");
+  verb->add_flag("--legend", command.legend, "Paint what the colours mean into the picture");
+  verb->add_option(
+      "--show", command.show,
+      "List of meshes,skeleton,joint-names,bounds,grid,axes,triggers,collision,physics,entities,labels,wire,"
+      "normals,tangents");
   verb->add_option("--hide", command.hide, "The same list");
   verb->add_option("--select", command.select, "Path of a node to highlight, as vitrine dump names them");
   verb->add_option("--background", command.background, "RRGGBB or none");

@@ -12,10 +12,11 @@ namespace vitrine {
 
 struct RenderCommand {
   std::string file, output, size = "1280x720", lod = "auto", mode, view, camera, select, background, show, hide,
-                            texture, joint, up, scale, restPose;
-  std::vector<std::string> assets, poses, faces;
+                            texture, up, scale, restPose, section, wireLevels;
+  std::vector<std::string> assets, poses, faces, joints;
   float exposure = 1, explode = 0;
-  bool orthographic = false, json = false, doubleSided = false;
+  uint32_t uvSet = 0;
+  bool orthographic = false, json = false, doubleSided = false, legend = false;
 };
 void declareRender(CLI::App& app, RenderCommand& command);
 int runRender(const RenderCommand& command, int argc, char** argv);

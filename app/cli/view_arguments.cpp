@@ -8,6 +8,8 @@
 #include <map>
 #include <optional>
 
+#include "render/camera/split.h"
+
 namespace vitrine {
 
 namespace {
@@ -37,7 +39,8 @@ Parsed<void> parseShow(const std::string& list, bool value, Show& show) {
       {"meshes", &show.meshes},       {"skeleton", &show.skeleton}, {"bounds", &show.bounds},
       {"grid", &show.grid},           {"axes", &show.axes},         {"triggers", &show.triggers},
       {"collision", &show.collision}, {"physics", &show.physics},   {"entities", &show.entities},
-      {"labels", &show.labels},       {"wire", &show.wire}};
+      {"labels", &show.labels},       {"wire", &show.wire},         {"joint-names", &show.jointNames},
+      {"normals", &show.normals},     {"tangents", &show.tangents}};
   for (const std::string& name : splitCommas(list)) {
     const auto flag = flags.find(name);
     if (flag == flags.end()) {
@@ -175,10 +178,33 @@ Parsed<Camera> makeCamera(const RenderCommand& command, const Scene& scene, cons
       return misuse(
           fmt::format("--view {}: front, back, left, right, top, bottom, iso or file expected", command.view));
     camera.look(view->second, scene.frontYaw);
-    camera.frame(visibleBounds(scene, command.explode, pose), aspect);
+    camera.frame(visibleBounds(scene, command.explode, pose),
+                 cellAspect(command.lod == "all" ? scene.lodCount : 1, aspect));
   }
   camera.orthographic = command.orthographic;
   return camera;
+}
+
+Parsed<uint32_t> parseLevel(const std::string& text, const Scene& scene, std::string_view option) {
+  const auto level = numberOf<uint32_t>(text);
+  if (!level) return misuse(fmt::format("{} {}: a level expected, auto or all", option, text));
+  if (*level >= scene.lodCount)
+    return misuse(fmt::format("{} {}: the file has levels 0 to {}", option, *level, scene.lodCount - 1));
+  return *level;
+}
+
+// "x=1.5", "-z=0"
+Parsed<SectionPlane> parseSection(const std::string& text) {
+  SectionPlane section;
+  section.flipped = text.starts_with('-');
+  const auto parts = splitAssignment(section.flipped ? text.substr(1) : text);
+  const auto at = parts ? numberOf<float>(parts->second) : std::nullopt;
+  const size_t axis = parts ? std::string_view("xyz").find(parts->first) : std::string::npos;
+  if (!at || !std::isfinite(*at) || axis == std::string::npos || parts->first.size() != 1)
+    return misuse(fmt::format("--section {}: [-]x|y|z=NUMBER expected", text));
+  section.axis = static_cast<Axis>(axis);
+  section.at = *at;
+  return section;
 }
 
 }  // namespace
@@ -232,12 +258,18 @@ Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, flo
   const auto parsedMode = viewModeFromName(mode);
   if (!parsedMode) return misuse(fmt::format("--mode {}: no such mode", mode));
   view.mode = *parsedMode;
-  if (command.lod != "auto") {
-    const auto level = numberOf<uint32_t>(command.lod);
-    if (!level) return misuse(fmt::format("--lod {}: a level or auto expected", command.lod));
-    if (*level >= scene.lodCount)
-      return misuse(fmt::format("--lod {}: the file has levels 0 to {}", *level, scene.lodCount - 1));
+  if (command.lod == "all") {
+    view.sideBySide = true;
+  } else if (command.lod != "auto") {
+    const auto level = parseLevel(command.lod, scene, "--lod");
+    if (!level) return std::unexpected(level.error());
     view.lod = *level;
+  }
+  for (const std::string& text :
+       command.wireLevels.empty() ? std::vector<std::string>() : splitCommas(command.wireLevels)) {
+    const auto level = parseLevel(text, scene, "--wire-level");
+    if (!level) return std::unexpected(level.error());
+    view.wireLevels |= *level < 32 ? 1u << *level : 0;
   }
   const Document& document = *scene.document;
   auto pose = parsePose(command, document);
@@ -262,10 +294,16 @@ Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, flo
     if (view.selected.empty())
       return misuse(fmt::format("--select {}: no node has this path (see vitrine dump)", command.select));
   }
-  if (!command.joint.empty()) {
-    const auto joint = findJoint(document, command.joint, "--joint");
+  for (const std::string& name : command.joints) {
+    const auto joint = findJoint(document, name, "--joint");
     if (!joint) return std::unexpected(joint.error());
-    view.joint = *joint;
+    view.joints.push_back(*joint);
+  }
+  view.uvSet = command.uvSet;
+  if (!command.section.empty()) {
+    const auto section = parseSection(command.section);
+    if (!section) return std::unexpected(section.error());
+    view.section = *section;
   }
   return view;
 }

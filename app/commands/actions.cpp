@@ -5,6 +5,7 @@
 #include <QMenu>
 #include <QSettings>
 
+#include "app/documents/open_document.h"
 #include "app/icons.h"
 
 namespace vitrine {
@@ -65,15 +66,22 @@ void Actions::setDocumentOpen(bool open) {
     if (needsDocument(row.command)) of(row.command)->setEnabled(open);
 }
 
-void Actions::show(const ViewState& view, bool automaticLod) {
+void Actions::show(const OpenDocument& document) {
+  const ViewState& view = document.view();
   for (const CommandRow& row : commandTable()) {
-    if (const auto mode = modeOf(row.command)) of(row.command)->setChecked(view.mode == *mode);
+    if (const auto mode = modeOf(row.command)) {
+      of(row.command)->setChecked(view.mode == *mode);
+      of(row.command)->setEnabled(!document.scene() || hasDataFor(*document.scene(), *mode));
+    }
     if (const auto flag = showFlagOf(row.command)) of(row.command)->setChecked(view.show.*flag);
   }
   of(Command::DoubleSided)->setChecked(view.doubleSided);
   of(Command::SmoothLightmap)->setChecked(view.smoothLightmap);
   of(Command::Orthographic)->setChecked(view.camera.orthographic);
-  of(Command::AutomaticLod)->setChecked(automaticLod);
+  of(Command::AutomaticLod)->setChecked(document.automaticLod());
+  of(Command::SideBySide)->setChecked(view.sideBySide);
+  of(Command::ToggleSection)->setChecked(view.section.has_value());
+  of(Command::Measure)->setChecked(document.measuring());
 }
 
 }  // namespace vitrine

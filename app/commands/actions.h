@@ -15,6 +15,8 @@ class QWidget;
 
 namespace vitrine {
 
+class OpenDocument;
+
 class Actions : public QObject {
   Q_OBJECT
  public:
@@ -26,7 +28,7 @@ class Actions : public QObject {
   // Commands that need a file.
   void setDocumentOpen(bool open);
   // Check marks from the state; nothing is triggered.
-  void show(const ViewState& view, bool automaticLod);
+  void show(const OpenDocument& document);
 
  signals:
   void triggered(vitrine::Command command, bool checked);

@@ -33,11 +33,17 @@ constexpr CommandRow kTable[] = {
     {ModeCombined, "mode-combined", Menu::Mode, "&Combined", "", true},
     {ModeVertexColour, "mode-vertex-colour", Menu::Mode, "&Vertex Colours", "", true},
     {ModeNormals, "mode-normals", Menu::Mode, "&Normals", "N", true},
+    {ModeTangents, "mode-tangents", Menu::Mode, "T&angents", "", true},
     {ModeUv, "mode-uv", Menu::Mode, "&UV Checker", "U", true},
+    {ModeTexelDensity, "mode-texel-density", Menu::Mode, "Te&xel Density", "", true},
     {ModeWire, "mode-wire", Menu::Mode, "&Wire", "Shift+W", true},
     {ModeWeights, "mode-weights", Menu::Mode, "Bone Wei&ghts", "", true},
+    {ModeInfluences, "mode-influences", Menu::Mode, "&Influences per Vertex", "", true},
+    {ModeWeightSums, "mode-weight-sums", Menu::Mode, "Weight &Sums", "", true},
     {ModeParts, "mode-parts", Menu::Mode, "&Parts", "", true},
+    {ModeMaterials, "mode-materials", Menu::Mode, "Mate&rials", "", true},
     {ModeLod, "mode-lod", Menu::Mode, "L&evel of Detail", "", true},
+    {ModeDeviation, "mode-deviation", Menu::Mode, "Distance to the &Finest Level", "", true},
     {NextMode, "next-mode", Menu::Mode, "Ne&xt Mode", "M", false, true},
     {PreviousMode, "previous-mode", Menu::Mode, "Pre&vious Mode", "Shift+M"},
 
@@ -48,14 +54,21 @@ constexpr CommandRow kTable[] = {
     {ShowCollision, "show-collision", Menu::Show, "&Collision", "C", true},
     {ShowPhysics, "show-physics", Menu::Show, "&Physics Hulls", "P", true},
     {ShowEntities, "show-entities", Menu::Show, "&Entities", "E", true},
-    {ShowLabels, "show-labels", Menu::Show, "&Labels", "B", true},
+    {ShowLabels, "show-labels", Menu::Show, "&Labels", "Shift+E", true},
     {ShowSkeleton, "show-skeleton", Menu::Show, "&Skeleton", "S", true},
+    {ShowJointNames, "show-joint-names", Menu::Show, "&Joint Names", "B", true},
     {ShowBounds, "show-bounds", Menu::Show, "&Bounds", "Shift+B", true},
     {ShowWire, "show-wire", Menu::Show, "&Wireframe", "W", true},
+    {ShowNormals, "show-normals", Menu::Show, "&Normals as Lines", "Shift+N", true},
+    {ShowTangents, "show-tangents", Menu::Show, "Tangen&ts as Lines", "Ctrl+Shift+N", true},
 
     {NextLod, "next-lod", Menu::View, "&Coarser Level of Detail", "L", false, true},
     {PreviousLod, "previous-lod", Menu::View, "&Finer Level of Detail", "Shift+L"},
     {AutomaticLod, "automatic-lod", Menu::View, "&Automatic Level of Detail", "A", true},
+    {SideBySide, "side-by-side", Menu::View, "Levels &Side by Side", "Ctrl+L", true},
+    {NextUvSet, "next-uv-set", Menu::View, "Next &UV Set", "Shift+U"},
+    {ToggleSection, "section", Menu::View, "Se&ction Plane", "Shift+X", true, true},
+    {Measure, "measure", Menu::View, "&Measure", "R", true},
     {DoubleSided, "double-sided", Menu::View, "&Double-Sided", "D", true, true},
     {SmoothLightmap, "smooth-lightmap", Menu::View, "S&mooth Lightmaps", "Shift+S", true},
     {Information, "information", Menu::View, "&Information", "I", true, true, "info"},
@@ -86,7 +99,7 @@ constexpr CommandRow kTable[] = {
 std::span<const CommandRow> commandTable() { return kTable; }
 
 std::optional<ViewMode> modeOf(Command command) {
-  if (command < ModeLit || command > ModeLod) return std::nullopt;
+  if (command < ModeLit || command > ModeDeviation) return std::nullopt;
   // The commands stand in the order of ViewMode.
   return static_cast<ViewMode>(static_cast<int>(command) - static_cast<int>(ModeLit));
 }
@@ -119,8 +132,14 @@ bool Show::* showFlagOf(Command command) {
       return &Show::skeleton;
     case ShowBounds:
       return &Show::bounds;
+    case ShowJointNames:
+      return &Show::jointNames;
     case ShowWire:
       return &Show::wire;
+    case ShowNormals:
+      return &Show::normals;
+    case ShowTangents:
+      return &Show::tangents;
     default:
       return nullptr;
   }

@@ -5,8 +5,6 @@
 namespace vitrine {
 namespace {
 
-constexpr int kModeCount = static_cast<int>(ViewMode::Lod) + 1;
-
 std::optional<StandardView> standardViewOf(Command command) {
   switch (command) {
     case Command::ViewFront:
@@ -28,12 +26,25 @@ std::optional<StandardView> standardViewOf(Command command) {
   }
 }
 
-void stepMode(ViewState& view, int step) {
-  view.mode = static_cast<ViewMode>((static_cast<int>(view.mode) + step + kModeCount) % kModeCount);
+// The next mode that has something to show.
+void stepMode(ViewState& view, int step, const Scene* scene) {
+  const auto count = static_cast<int>(viewModes().size());
+  for (int i = 1; i <= count; ++i) {
+    const auto mode = static_cast<ViewMode>((static_cast<int>(view.mode) + (step * i) % count + count) % count);
+    if (scene && !hasDataFor(*scene, mode)) continue;
+    view.mode = mode;
+    return;
+  }
+}
+
+// A plane through the middle, across the document's first axis.
+SectionPlane firstSection(const Scene& scene) {
+  const Bounds box = transformed(glm::inverse(scene.toWorld), scene.bounds);
+  return {Axis::X, box.empty() ? 0.0f : box.centre().x, false};
 }
 
 // Changes a copy of the state; false if the command is not about the state alone.
-bool change(Command command, ViewState& view, uint32_t lodCount) {
+bool change(Command command, ViewState& view, uint32_t lodCount, const Scene* scene) {
   if (const auto mode = modeOf(command)) {
     view.mode = *mode;
     return true;
@@ -44,16 +55,29 @@ bool change(Command command, ViewState& view, uint32_t lodCount) {
   }
   switch (command) {
     case Command::NextMode:
-      stepMode(view, 1);
+      stepMode(view, 1, scene);
       return true;
     case Command::PreviousMode:
-      stepMode(view, -1);
+      stepMode(view, -1, scene);
       return true;
     case Command::NextLod:
       view.lod = std::min(view.lod + 1, lodCount - 1);
       return true;
     case Command::PreviousLod:
       view.lod -= view.lod > 0 ? 1 : 0;
+      return true;
+    case Command::SideBySide:
+      view.sideBySide = !view.sideBySide;
+      return true;
+    case Command::NextUvSet:
+      view.uvSet = 1 - view.uvSet;
+      if (view.mode != ViewMode::TexelDensity) view.mode = ViewMode::Uv;
+      return true;
+    case Command::ToggleSection:
+      if (view.section)
+        view.section.reset();
+      else if (scene)
+        view.section = firstSection(*scene);
       return true;
     case Command::DoubleSided:
       view.doubleSided = !view.doubleSided;
@@ -73,7 +97,7 @@ bool change(Command command, ViewState& view, uint32_t lodCount) {
 
 bool runViewCommand(Command command, OpenDocument& document) {
   if (command == Command::NextLod || command == Command::PreviousLod) document.setAutomaticLod(false);
-  if (ViewState view = document.view(); change(command, view, document.lodCount())) {
+  if (ViewState view = document.view(); change(command, view, document.lodCount(), document.scene().get())) {
     document.setView(std::move(view));
     return true;
   }
@@ -82,6 +106,9 @@ bool runViewCommand(Command command, OpenDocument& document) {
     return true;
   }
   switch (command) {
+    case Command::Measure:
+      document.setMeasuring(!document.measuring());
+      return true;
     case Command::AutomaticLod:
       document.setAutomaticLod(!document.automaticLod());
       return true;

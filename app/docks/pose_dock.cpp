@@ -238,9 +238,10 @@ void PoseDock::refresh() {
   // The view changes with every move of the camera, the pose seldom.
   static const ViewState none;
   const ViewState& view = m_document ? m_document->view() : none;
-  if (document == m_shown && m_shownPose == view.pose && m_shownJoint == view.joint) return;
+  const uint32_t joint = view.joints.empty() ? kNone : view.joints.front();
+  if (document == m_shown && m_shownPose == view.pose && m_shownJoint == joint) return;
   m_shownPose = view.pose;
-  m_shownJoint = view.joint;
+  m_shownJoint = joint;
   m_refreshing = true;
   if (document != m_shown) {
     m_shown = document;
@@ -250,7 +251,7 @@ void PoseDock::refresh() {
   m_stack->setCurrentIndex(poses ? 1 : 0);
   if (poses) {
     m_face->setVisible(m_shown->faceRig.has_value());
-    if (view.joint != kNone) m_joint->setCurrentIndex(int(view.joint));
+    if (joint != kNone) m_joint->setCurrentIndex(int(joint));
     const JointEdit* edited = findEdit(view.pose, uint32_t(m_joint->currentIndex()));
     for (int axis = 0; axis < 3; ++axis)
       if (QDoubleSpinBox* box = m_angles[size_t(axis)]; !box->hasFocus() || !edited)

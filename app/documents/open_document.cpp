@@ -10,11 +10,14 @@
 
 #include "app/textures.h"
 #include "app/workers.h"
+#include "render/camera/split.h"
 
 namespace vitrine {
 namespace {
 
 constexpr int kSettleMilliseconds = 150;
+// What a machine without a graphics card draws 30 times a second beside everything else.
+constexpr uint32_t kTrianglesInMotion = 60'000;
 
 // Whether a pose of the one is a pose of the other.
 bool sameRig(const Document& one, const Document& other) {
@@ -27,6 +30,13 @@ bool sameRig(const Document& one, const Document& other) {
     return all;
   };
   return names(one) == names(other);
+}
+
+// Joints of further skeletons count from 0 as well; only those of the first can be posed and looked at.
+bool isOfFirstSkeleton(const Document& document, uint32_t joint, NodeId node) {
+  const std::vector<Skeleton>& skeletons = document.skeletons;
+  return !skeletons.empty() && joint < skeletons.front().joints.size() &&
+         skeletons.front().joints[joint].node == node;
 }
 
 // Changes whenever the file does. The inode tells a file that was replaced from one that was touched.
@@ -57,7 +67,9 @@ OpenDocument::OpenDocument(NestedOrigin origin, QObject* parent)
   m_nested = std::move(origin);
 }
 
-OpenDocument::~OpenDocument() = default;
+OpenDocument::~OpenDocument() {
+  if (m_measurement) *m_measurement = true;
+}
 
 // ---- Loading ----------------------------------------------------------------------------------------------------
 
@@ -104,20 +116,24 @@ void OpenDocument::takeDocument(const DocumentPointer& document, const OutlinePo
   if (before && !m_freshView) {
     m_view.hidden = carriedOver(m_view.hidden, *before, *document);
     m_view.selected = carriedOver(m_view.selected, *before, *document);
-    m_view.joint = kNone;
+    m_view.joints.clear();
     if (!sameRig(*before, *document)) m_view.pose = {};
   } else {
     m_view.hidden.clear();
     m_view.selected.clear();
-    m_view.joint = kNone;
+    m_view.joints.clear();
     m_view.pose = {};
     m_view.explode = 0;
+    m_view.section.reset();
+    m_view.wireLevels = 0;
   }
   // The old scene stands on the old document and its node numbers: it must not be drawn with the new selection.
   m_document = document;
   m_outline = outline;
   m_scene.reset();
   m_props.reset();
+  m_view.marks.clear();
+  setHit(std::nullopt);
   emit documentChanged();
   emit selectionChanged();
 }
@@ -125,6 +141,10 @@ void OpenDocument::takeDocument(const DocumentPointer& document, const OutlinePo
 void OpenDocument::takeScene(const ScenePointer& scene, const PropsPointer& props) {
   m_scene = scene;
   m_props = props;
+  m_coarse.reset();
+  m_deviations.reset();
+  if (m_measurement) *m_measurement = true;
+  m_measurement.reset();
   if (m_freshView) resetView();
   m_freshView = false;
   keepInSight();
@@ -133,8 +153,47 @@ void OpenDocument::takeScene(const ScenePointer& scene, const PropsPointer& prop
   emit sceneChanged();
   emit viewChanged();
   m_textures->start(m_scene);
+  makeCoarseScene();
+  if (m_view.mode == ViewMode::Deviation) wantDeviations();
   // Options that were chosen while this scene was being made.
   if (m_scene->options != m_sceneOptions && !m_rebuilding) rebuildScene();
+}
+
+void OpenDocument::makeCoarseScene() {
+  workers().start([self = QPointer(this), scene = m_scene] {
+    CoarsePointer coarse;
+    try {
+      coarse = makeCoarse(*scene, kTrianglesInMotion);
+    } catch (const std::bad_alloc&) {
+      // Moving is slower then.
+    }
+    if (!coarse) return;
+    deliver(self, [scene, coarse](OpenDocument& document) {
+      if (document.m_scene != scene) return;
+      document.m_coarse = coarse;
+      emit document.coarseChanged();
+    });
+  });
+}
+
+void OpenDocument::wantDeviations() {
+  if (!m_scene || m_deviations || m_measurement || m_scene->lodCount < 2) return;
+  m_measurement = std::make_shared<std::atomic<bool>>(false);
+  workers().start([self = QPointer(this), scene = m_scene, cancelled = m_measurement] {
+    DeviationsPointer measured;
+    try {
+      measured = measureDeviations(*scene, cancelled.get());
+    } catch (const std::bad_alloc&) {
+      // The mode goes on saying that nothing is known.
+    }
+    if (!measured) return;
+    deliver(self, [scene, measured](OpenDocument& document) {
+      if (document.m_scene != scene) return;
+      document.m_deviations = measured;
+      document.m_measurement.reset();
+      emit document.deviationsChanged();
+    });
+  });
 }
 
 // The camera stays where it is while the object changes its size, unless that loses the object.
@@ -144,7 +203,7 @@ void OpenDocument::keepInSight() {
   const float distance = glm::length(m_view.camera.eye() - bounds.centre());
   if (bounds.empty() || !m_sceneOptions.scale) return;
   if (distance < bounds.radius() || bounds.radius() < kSmallest * distance)
-    m_view.camera.frame(visibleBounds(*m_scene, m_view.explode, m_view.pose), m_aspect);
+    m_view.camera.frame(visibleBounds(*m_scene, m_view.explode, m_view.pose), aspect());
 }
 
 const std::vector<MissingProp>& OpenDocument::missingProps() const {
@@ -197,7 +256,7 @@ void OpenDocument::resetView() {
   if (const auto mode = viewModeFromName(m_scene->defaultMode)) m_view.mode = *mode;
   m_view.lod = 0;
   m_view.camera.look(StandardView::Iso, m_scene->frontYaw);
-  m_view.camera.frame(m_scene->bounds, m_aspect);
+  m_view.camera.frame(m_scene->bounds, aspect());
 }
 
 // Node numbers can change with the file; a node is the same if its path is.
@@ -259,6 +318,7 @@ void OpenDocument::setView(ViewState view) {
   m_view = std::move(view);
   m_view.lod = std::min(m_view.lod, lodCount() - 1);
   chooseLod();
+  if (m_view.mode == ViewMode::Deviation) wantDeviations();
   emit viewChanged();
   if (selectionDiffers) emit selectionChanged();
 }
@@ -314,11 +374,12 @@ uint64_t OpenDocument::trianglesOfLod(uint32_t lod) const {
 }
 
 void OpenDocument::setAspect(float aspect) { m_aspect = aspect; }
+float OpenDocument::aspect() const { return cellAspect(m_view.sideBySide ? lodCount() : 1, m_aspect); }
 
 void OpenDocument::frameAll() {
   if (!m_scene) return;
   Camera camera = m_view.camera;
-  camera.frame(visibleBounds(*m_scene, m_view.explode, m_view.pose), m_aspect);
+  camera.frame(visibleBounds(*m_scene, m_view.explode, m_view.pose), aspect());
   setCamera(camera);
 }
 
@@ -328,7 +389,7 @@ void OpenDocument::frameSelection() {
   for (const NodeId node : selection()) bounds.add(boundsOfNode(*m_scene, node, m_view.explode, m_view.pose));
   if (bounds.empty()) return frameAll();
   Camera camera = m_view.camera;
-  camera.frame(bounds, m_aspect);
+  camera.frame(bounds, aspect());
   setCamera(camera);
 }
 
@@ -337,13 +398,32 @@ void OpenDocument::frameSelection() {
 void OpenDocument::select(std::vector<NodeId> nodes) {
   if (nodes == m_view.selected) return;
   m_view.selected = std::move(nodes);
-  // A single joint is also the one whose weights are shown.
-  m_view.joint = kNone;
-  if (m_document && m_view.selected.size() == 1) {
-    const NodeTarget target = m_document->targetOf(m_view.selected.front());
-    if (target.kind == NodeTarget::Kind::Joint) m_view.joint = target.index;
+  // Joints are also those whose weights are shown.
+  m_view.joints.clear();
+  for (const NodeId node : m_view.selected) {
+    const NodeTarget target = m_document ? m_document->targetOf(node) : NodeTarget{};
+    if (target.kind == NodeTarget::Kind::Joint && isOfFirstSkeleton(*m_document, target.index, node))
+      m_view.joints.push_back(target.index);
   }
   emit selectionChanged();
+  emit viewChanged();
+}
+
+void OpenDocument::setHit(std::optional<Hit> hit) {
+  if (!hit && !m_hit) return;
+  m_hit = std::move(hit);
+  emit hitChanged();
+}
+
+void OpenDocument::setMeasuring(bool measuring) {
+  m_measuring = measuring;
+  m_view.marks.clear();
+  emit viewChanged();
+}
+
+void OpenDocument::addMark(const Vec3& place) {
+  if (m_view.marks.size() >= 2) m_view.marks.clear();
+  m_view.marks.push_back(place);
   emit viewChanged();
 }
 

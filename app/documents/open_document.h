@@ -5,6 +5,7 @@
 #include <QObject>
 #include <QString>
 #include <QStringList>
+#include <atomic>
 #include <optional>
 #include <vector>
 
@@ -51,6 +52,12 @@ class OpenDocument : public QObject {
   const SceneOptions& sceneOptions() const { return m_sceneOptions; }
   void setSceneOptions(SceneOptions options);
 
+  // Made on a worker thread once there is a scene: null until then, or where there is nothing to make.
+  const CoarsePointer& coarse() const { return m_coarse; }
+  // Measured when it is first wanted; the Deviation mode wants it.
+  const DeviationsPointer& deviations() const { return m_deviations; }
+  void wantDeviations();
+
   const ViewState& view() const { return m_view; }
   void setView(ViewState view);
   void setCamera(const Camera& camera);
@@ -60,7 +67,7 @@ class OpenDocument : public QObject {
   uint32_t lodCount() const { return m_scene ? m_scene->lodCount : 1; }
   uint64_t trianglesOfLod(uint32_t lod) const;
   void setAspect(float aspect);  // width / height of the viewport
-  float aspect() const { return m_aspect; }
+  float aspect() const;          // of one view of the picture
   void frameAll();
   void frameSelection();
 
@@ -69,6 +76,14 @@ class OpenDocument : public QObject {
   void setHidden(const std::vector<NodeId>& nodes, bool hidden);
   void showAllHidden();
   bool isHidden(NodeId node) const;
+
+  // The place on a surface that was pointed at last.
+  const std::optional<Hit>& hit() const { return m_hit; }
+  void setHit(std::optional<Hit> hit);
+  // While measuring, clicks set marks instead of selecting.
+  bool measuring() const { return m_measuring; }
+  void setMeasuring(bool measuring);
+  void addMark(const Vec3& place);  // world; the third begins anew
 
   TextureLoader& textures() { return *m_textures; }
   // An image for every material that names none; empty removes it.
@@ -83,12 +98,16 @@ class OpenDocument : public QObject {
   void viewChanged();
   void selectionChanged();
   void textureApplied();
+  void coarseChanged();
+  void deviationsChanged();
+  void hitChanged();
   void removed();  // the file is gone from the disk; what was read stays
 
  private:
   void takeDocument(const DocumentPointer& document, const OutlinePointer& outline);
   void takeScene(const ScenePointer& scene, const PropsPointer& props);
   void rebuildScene();
+  void makeCoarseScene();
   void keepInSight();
   void takeFailure(const Error& error);
   void finishJob();
@@ -107,9 +126,14 @@ class OpenDocument : public QObject {
   PropsPointer m_props;
   SceneOptions m_sceneOptions;
   bool m_rebuilding = false;  // a worker makes a scene
+  CoarsePointer m_coarse;
+  DeviationsPointer m_deviations;
+  std::shared_ptr<std::atomic<bool>> m_measurement;  // cancels the one that runs; null: none does
   std::optional<Error> m_error;
 
   ViewState m_view;
+  std::optional<Hit> m_hit;
+  bool m_measuring = false;
   bool m_automaticLod = false;
   bool m_freshView = true;  // nothing of this file was shown yet: mode and camera are ours to choose
   float m_aspect = 1.5f;

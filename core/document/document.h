@@ -117,7 +117,8 @@ struct Nodes {
 
 // ---- Geometry ---------------------------------------------------------------------------------------------------
 
-// Up to four joint influences of a vertex. Weights are fractions of 65535; unused slots have weight 0.
+// Up to four joint influences of a vertex. Weights are fractions of 65535 and as stored: they need not add up to 1,
+// skinning divides by their sum. Unused slots have weight 0.
 struct Influences {
   std::array<uint16_t, 4> joints{};
   std::array<uint16_t, 4> weights{};
@@ -186,10 +187,12 @@ struct Instance {
 
 struct Joint {
   std::string name;
-  uint32_t parent = kNone;  // precedes its children
-  CFrame bind;              // absolute, in bind space
-  float culling = 0;        // largest distance to an influenced vertex; 0: not stored
-  bool listed = true;       // the skin names it; else it only stands between others that it names
+  uint32_t parent = kNone;     // precedes its children
+  CFrame bind;                 // absolute, in bind space
+  float culling = 0;           // largest distance to an influenced vertex; 0: not stored
+  bool listed = true;          // the skin names it; else it only stands between others that it names
+  bool isVolume = false;       // not a bone: its place's axes are the half axes of an ellipsoid of the body
+  uint32_t lodParent = kNone;  // who moves its vertices where bones are left out at a distance; may be itself
   NodeId node = NodeId::None;
 };
 // Where joints are: joint space to bind space, one a joint. A vertex goes to

@@ -78,19 +78,6 @@ std::string printable(std::string_view text) {
   return out;
 }
 
-// Levels of everything drawn together: level i of each geometry, or its last.
-std::vector<Lod> lodSummary(const Document& document) {
-  std::vector<Lod> summary;
-  for (const Geometry& geometry : document.geometries) {
-    if (!isCounted(geometry)) continue;
-    for (size_t i = 0; i < geometry.lods.size(); ++i) {
-      if (summary.size() <= i) summary.push_back({.name = geometry.lods[i].name});
-      summary[i].bytes += geometry.lods[i].bytes;
-    }
-  }
-  return summary;
-}
-
 // Whether no two parts, of any level, share vertices: what a level has is then what its parts have, used or not.
 bool ownsVertices(const Geometry& geometry) {
   std::vector<std::pair<uint64_t, uint64_t>> ranges;
@@ -103,31 +90,18 @@ bool ownsVertices(const Geometry& geometry) {
          ranges.end();
 }
 
-struct LodCounts {
-  uint64_t vertices = 0, triangles = 0, parts = 0;
-};
-LodCounts countLod(const Document& document, size_t level) {
-  LodCounts counts;
-  for (const Geometry& geometry : document.geometries) {
-    if (!isCounted(geometry) || level >= geometry.lods.size()) continue;
-    const Lod& lod = geometry.lods[level];
-    counts.triangles += lod.triangleCount();
-    counts.parts += lod.parts.size();
-    if (geometry.lods.size() == 1) {
-      counts.vertices += geometry.vertexCount();
-      continue;
-    }
-    if (ownsVertices(geometry)) {
-      for (const Part& part : lod.parts) counts.vertices += part.vertexCount;
-      continue;
-    }
-    // Levels may share vertices: count those this level refers to.
-    std::vector<bool> used(geometry.positions.size());
-    for (const Part& part : lod.parts)
-      for (uint32_t i = 0; i < part.indexCount; ++i) used[geometry.indices[part.firstIndex + i]] = true;
-    counts.vertices += uint64_t(std::count(used.begin(), used.end(), true));
+// Levels may share vertices: then those count that this level refers to.
+uint64_t verticesOfLevel(const Geometry& geometry, const Lod& lod) {
+  if (geometry.lods.size() == 1) return geometry.vertexCount();
+  uint64_t vertices = 0;
+  if (ownsVertices(geometry)) {
+    for (const Part& part : lod.parts) vertices += part.vertexCount;
+    return vertices;
   }
-  return counts;
+  std::vector<bool> used(geometry.positions.size());
+  for (const Part& part : lod.parts)
+    for (uint32_t i = 0; i < part.indexCount; ++i) used[geometry.indices[part.firstIndex + i]] = true;
+  return uint64_t(std::count(used.begin(), used.end(), true));
 }
 
 std::string jsonList(const Vec3& v) {
@@ -178,6 +152,22 @@ std::string pathText(const std::filesystem::path& path) {
 
 }  // namespace
 
+std::vector<LevelSummary> levelsOf(const Document& document) {
+  std::vector<LevelSummary> levels;
+  for (const Geometry& geometry : document.geometries) {
+    if (!isCounted(geometry)) continue;
+    for (size_t i = 0; i < geometry.lods.size(); ++i) {
+      const Lod& lod = geometry.lods[i];
+      if (levels.size() <= i) levels.push_back({.name = lod.name});
+      levels[i].vertices += verticesOfLevel(geometry, lod);
+      levels[i].triangles += lod.triangleCount();
+      levels[i].parts += lod.parts.size();
+      levels[i].bytes += lod.bytes;
+    }
+  }
+  return levels;
+}
+
 Counts countsOf(const Document& document) {
   Counts counts;
   const bool drawn = std::ranges::any_of(document.geometries, isCounted);
@@ -216,11 +206,11 @@ std::string infoJson(const Document& document, const AssetFinder& assets) {
       document.source->bytes().size(), document.complete, countsJson(countsOf(document)));
   const auto append = std::back_inserter(out);
   out += ",\"lods\":[";
-  const auto lods = lodSummary(document);
-  for (size_t i = 0; i < lods.size(); ++i) {
-    const LodCounts lod = countLod(document, i);
-    fmt::format_to(append, "{}{{\"name\":{},\"vertices\":{},\"triangles\":{},\"parts\":{},\"bytes\":{}}}",
-                   i ? "," : "", quoteJson(lods[i].name), lod.vertices, lod.triangles, lod.parts, lods[i].bytes);
+  std::string_view separator;
+  for (const LevelSummary& level : levelsOf(document)) {
+    fmt::format_to(append, "{}{{\"name\":{},\"vertices\":{},\"triangles\":{},\"parts\":{},\"bytes\":{}}}", separator,
+                   quoteJson(level.name), level.vertices, level.triangles, level.parts, level.bytes);
+    separator = ",";
   }
   fmt::format_to(append, "],\"classes\":{},\"entities\":{},\"textures\":[", mapJson(countInstances(document)),
                  mapJson(countEntities(document)));
@@ -273,11 +263,9 @@ std::string infoText(const Document& document, const AssetFinder& assets) {
   line("triangles", c.triangles);
   line("polygons", c.polygons);
   line("parts", c.parts);
-  const auto lods = lodSummary(document);
-  for (size_t i = 0; lods.size() > 1 && i < lods.size(); ++i) {
-    const LodCounts lod = countLod(document, i);
-    fmt::format_to(append, "  LOD {:<6} {} vertices, {} triangles\n", lods[i].name, lod.vertices, lod.triangles);
-  }
+  if (const auto levels = levelsOf(document); levels.size() > 1)
+    for (const LevelSummary& level : levels)
+      fmt::format_to(append, "  LOD {:<6} {} vertices, {} triangles\n", level.name, level.vertices, level.triangles);
   line("joints", c.joints);
   line("controls", c.faceControls);
   line("poses", c.poses);

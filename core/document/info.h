@@ -16,6 +16,14 @@ struct Counts {
 };
 Counts countsOf(const Document& document);
 
+// A level of everything that is drawn: level i of each geometry that has one.
+struct LevelSummary {
+  std::string name;
+  uint64_t vertices = 0, triangles = 0, parts = 0;
+  uint64_t bytes = 0;  // that the file spends on it
+};
+std::vector<LevelSummary> levelsOf(const Document& document);
+
 std::string infoJson(const Document& document, const AssetFinder& assets);
 std::string infoText(const Document& document, const AssetFinder& assets);
 // The same object for a file that gave no document.

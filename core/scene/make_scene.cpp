@@ -57,13 +57,25 @@ bool allZero(std::span<const Rgba8> colours) {
   return std::ranges::all_of(colours, [](const Rgba8& colour) { return colour == Rgba8{0, 0, 0, 0}; });
 }
 
-Bounds boundsOfRange(std::span<const Vec3> positions, std::span<const uint32_t> indices, const Part& part) {
+// What the triangles of a part reach, in space and in the list of vertices.
+struct Extent {
   Bounds bounds;
-  if (part.firstIndex > indices.size()) return bounds;
+  uint32_t firstVertex = 0, vertexCount = 0;
+};
+
+Extent extentOf(std::span<const Vec3> positions, std::span<const uint32_t> indices, const Part& part) {
+  Extent extent;
+  if (part.firstIndex > indices.size()) return extent;
   const size_t count = std::min<size_t>(part.indexCount, indices.size() - part.firstIndex);
-  for (const uint32_t vertex : indices.subspan(part.firstIndex, count))
-    if (vertex < positions.size()) bounds.add(positions[vertex]);
-  return bounds;
+  uint32_t least = kNone, most = 0;
+  for (const uint32_t vertex : indices.subspan(part.firstIndex, count)) {
+    if (vertex >= positions.size()) continue;
+    extent.bounds.add(positions[vertex]);
+    least = std::min(least, vertex);
+    most = std::max(most, vertex);
+  }
+  if (least <= most) extent.firstVertex = least, extent.vertexCount = most - least + 1;
+  return extent;
 }
 
 std::vector<DrawItem>& listOf(Scene& scene, GeometryRole role) {
@@ -171,8 +183,8 @@ class Builder {
  private:
   struct Made {
     uint32_t sceneGeometry = kNone;
-    Mat4 shape{1.0f};                // from the scene geometry's positions to the document's space
-    std::vector<Bounds> partBounds;  // in the order of levels and parts
+    Mat4 shape{1.0f};             // from the scene geometry's positions to the document's space
+    std::vector<Extent> extents;  // in the order of levels and parts
   };
 
   // What turns a unit box into the object: the chosen or hinted size, or the shape of the rigged geometry, which
@@ -196,6 +208,7 @@ class Builder {
     made.positions = geometry.positions;
     made.indices = geometry.indices;
     made.influences = geometry.influences;
+    made.tangents = geometry.tangents;
     if (!geometry.influences.empty() && m_index == 0) made.skeleton = geometry.skeleton;
     if (!allZero(geometry.colours)) made.colours = geometry.colours;
     takeUvs(made, geometry, m_source.conventions);
@@ -205,7 +218,7 @@ class Builder {
     const LargeBuffer<Vec3> posed = posedPositions(made);
     const std::span<const Vec3> positions = posed.empty() ? made.positions : std::span<const Vec3>(posed);
     for (const Lod& lod : geometry.lods)
-      for (const Part& part : lod.parts) result.partBounds.push_back(boundsOfRange(positions, made.indices, part));
+      for (const Part& part : lod.parts) result.extents.push_back(extentOf(positions, made.indices, part));
     const bool counts = isDrawn(geometry.role) && m_index == 0;
     if (counts) m_scene.lodCount = std::max(m_scene.lodCount, made.lodCount);
     result.sceneGeometry = uint32_t(m_scene.geometries.size());
@@ -243,10 +256,10 @@ class Builder {
     size_t at = 0;
     for (uint32_t lod = 0; lod < geometry.lods.size(); ++lod)
       for (uint32_t part = 0; part < geometry.lods[lod].parts.size(); ++part)
-        addItem(g, lod, part, placement, transformed(toWorld, made.partBounds[at++]), node);
+        addItem(g, lod, part, placement, made.extents[at++], node);
   }
 
-  void addItem(uint32_t g, uint32_t lod, uint32_t partIndex, uint32_t placement, const Bounds& bounds,
+  void addItem(uint32_t g, uint32_t lod, uint32_t partIndex, uint32_t placement, const Extent& extent,
                NodeId node) {
     const Geometry& geometry = m_source.geometries[g];
     const Part& part = geometry.lods[lod].parts[partIndex];
@@ -258,11 +271,13 @@ class Builder {
     item.part = partIndex;
     item.firstIndex = part.firstIndex;
     item.indexCount = part.indexCount;
+    item.firstVertex = extent.firstVertex;
+    item.vertexCount = extent.vertexCount;
     if (part.material != kNone) item.material = m_firstMaterial + part.material;
     for (const NodeId candidate : {node, part.node, geometry.lods[lod].node, geometry.node})
       if (item.node == NodeId::None) item.node = candidate;
     if (item.node != NodeId::None) item.pickId = indexOf(item.node) + 1;
-    item.bounds = bounds;
+    item.bounds = transformed(m_scene.placements[placement].toWorld, extent.bounds);
     if (geometry.role == GeometryRole::Trigger) addTriggerBox(m_scene, item, part.name);
     listOf(m_scene, geometry.role).push_back(item);
   }
@@ -366,8 +381,10 @@ std::shared_ptr<const Scene> makeScene(std::shared_ptr<const Document> document,
   scene->toWorld = worldFrom(conventions);
   scene->frontYaw = frontYawOf(source);
   scene->defaultMode = source.format == "rmesh" ? "combined" : "lit";
-  for (const Skeleton& skeleton : source.skeletons)
-    scene->places.push_back(placesOf(skeleton, findPose(skeleton, options.pose)));
+  for (uint32_t s = 0; s < source.skeletons.size(); ++s) {
+    scene->places.push_back(placesOf(source.skeletons[s], findPose(source.skeletons[s], options.pose)));
+    scene->jointUsage.push_back(jointUsage(source, s));
+  }
   // Mirroring Z while changing handedness leaves the picture as it is, so clockwise stays clockwise.
   scene->placements.push_back(makePlacement(scene->toWorld, source.conventions.clockwiseFront));
   Builder(*scene, 0).place(scene->toWorld, false, NodeId::None);

@@ -8,6 +8,7 @@
 
 #include "core/assets/props.h"
 #include "core/document/document.h"
+#include "core/geometry/joint_usage.h"
 #include "core/geometry/posing.h"
 
 namespace vitrine {
@@ -20,6 +21,7 @@ struct SceneGeometry {
   uint32_t lodCount = 1;      // its own levels; a coarser request gets the last one
   std::span<const Vec3> positions;
   std::span<const Vec3> normals;           // always present: stored ones, or computed where absent or degenerate
+  std::span<const Vec4> tangents;          // may be empty
   std::span<const Vec2> uvs;               // V already top-left; may be empty
   std::span<const Vec2> lightmapUvs;       // may be empty
   std::span<const Rgba8> colours;          // may be empty (white)
@@ -47,8 +49,9 @@ struct DrawItem {
   uint32_t placement = 0;     // in Scene::placements
   uint32_t lod = 0, part = 0;
   uint32_t firstIndex = 0, indexCount = 0;
-  uint32_t material = kNone;  // in Scene::materials
-  uint32_t pickId = 0;        // node index + 1; 0: nothing
+  uint32_t firstVertex = 0, vertexCount = 0;  // the run of vertices that those lie in
+  uint32_t material = kNone;                  // in Scene::materials
+  uint32_t pickId = 0;                        // node index + 1; 0: nothing
   NodeId node = NodeId::None;
   Bounds bounds;       // world
   Vec3 away{0.0f};     // world; hulls: from the middle of all of them, what ViewState::explode multiplies
@@ -104,7 +107,8 @@ struct Scene {
   std::vector<DrawItem> hulls;      // Hull and BoundingHull
   std::vector<TriggerBox> triggerBoxes;
   std::vector<Gizmo> gizmos;
-  std::vector<std::vector<Mat4>> places;  // of the document's skeletons' joints, in the pose shown
+  std::vector<std::vector<Mat4>> places;            // of the document's skeletons' joints, in the pose shown
+  std::vector<std::vector<JointUsage>> jointUsage;  // of the same joints
   uint32_t lodCount = 1;
   Mat4 toWorld{1.0f};  // of document coordinates
   Bounds bounds;       // world, of what is drawn at the finest level; hulls or triggers if nothing is

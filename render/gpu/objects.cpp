@@ -17,8 +17,8 @@ Renderbuffer makeRenderbuffer(GLenum format, int samples, GLsizei width, GLsizei
 TextureObject makeTexture(GLenum format, GLsizei width, GLsizei height) {
   TextureObject texture = TextureObject::make();
   glBindTexture(GL_TEXTURE_2D, texture.id());
-  if (format == GL_R32UI)
-    glTexImage2D(GL_TEXTURE_2D, 0, GL_R32UI, width, height, 0, GL_RED_INTEGER, GL_UNSIGNED_INT, nullptr);
+  if (format == GL_RGBA32UI)
+    glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA32UI, width, height, 0, GL_RGBA_INTEGER, GL_UNSIGNED_INT, nullptr);
   else
     glTexImage2D(GL_TEXTURE_2D, 0, static_cast<GLint>(format), width, height, 0, GL_RGBA, GL_UNSIGNED_BYTE,
                  nullptr);

@@ -39,7 +39,8 @@ Result<GLuint> compileStage(GLenum stage, std::string_view name, const std::stri
 }  // namespace
 
 Result<Program> Program::compile(std::string_view vertex, std::string_view fragment,
-                                 const std::vector<std::string_view>& defines) {
+                                 const std::vector<std::string_view>& defines,
+                                 const std::vector<const char*>& captured) {
   std::string prologue = "#version 330 core\n";
   for (const std::string_view define : defines) prologue += fmt::format("#define {}\n", define);
   VITRINE_TRY(const GLuint vertexShader, compileStage(GL_VERTEX_SHADER, vertex, prologue));
@@ -52,6 +53,9 @@ Result<Program> Program::compile(std::string_view vertex, std::string_view fragm
   program.m_id = glCreateProgram();
   glAttachShader(program.m_id, vertexShader);
   glAttachShader(program.m_id, *fragmentShader);
+  if (!captured.empty())
+    glTransformFeedbackVaryings(program.m_id, static_cast<GLsizei>(captured.size()), captured.data(),
+                                GL_INTERLEAVED_ATTRIBS);
   glLinkProgram(program.m_id);
   glDeleteShader(vertexShader);
   glDeleteShader(*fragmentShader);

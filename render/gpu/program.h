@@ -3,6 +3,7 @@
 
 #include <epoxy/gl.h>
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -19,9 +20,11 @@ std::string_view embeddedShader(std::string_view name);
 class Program {
  public:
   Program() = default;
-  // Compiles NAME.vert and NAME.frag with "#define X" lines for each of `defines` put before them.
+  // Compiles NAME.vert and NAME.frag with "#define X" lines for each of `defines` put before them. `captured`: what
+  // the vertex stage writes into a buffer of its own (transform feedback), one after the other.
   static Result<Program> compile(std::string_view vertex, std::string_view fragment,
-                                 const std::vector<std::string_view>& defines = {});
+                                 const std::vector<std::string_view>& defines = {},
+                                 const std::vector<const char*>& captured = {});
   ~Program();
   Program(Program&& other) noexcept { *this = std::move(other); }
   Program& operator=(Program&& other) noexcept {
@@ -39,6 +42,12 @@ class Program {
   void set(const char* name, const Vec2& value) const { glUniform2fv(location(name), 1, &value.x); }
   void set(const char* name, const Vec3& value) const { glUniform3fv(location(name), 1, &value.x); }
   void set(const char* name, const Vec4& value) const { glUniform4fv(location(name), 1, &value.x); }
+  void set(const char* name, std::span<const Vec3> values) const {
+    glUniform3fv(location(name), static_cast<GLsizei>(values.size()), &values.data()->x);
+  }
+  void set(const char* name, std::span<const uint32_t> values) const {
+    glUniform1uiv(location(name), static_cast<GLsizei>(values.size()), values.data());
+  }
   void set(const char* name, const Mat3& value) const {
     glUniformMatrix3fv(location(name), 1, GL_FALSE, &value[0].x);
   }

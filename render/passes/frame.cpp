@@ -13,6 +13,7 @@ Frame::Frame(const ViewState& viewState, const Scene& drawn, FrameStats& counted
       pixelRatio(ratio) {
   const Camera& camera = view.camera;
   clipFromWorld = camera.projection(size.x / size.y, visibleBounds(scene, view.explode, {})) * camera.view();
+  if (view.section) clipPlane = planeOf(scene, *view.section);
   eye = camera.orthographic ? Vec4(-camera.forward(), 0.0f) : Vec4(camera.eye(), 1.0f);
 }
 
@@ -30,6 +31,27 @@ Mat4 Frame::clipFromWindow() const {
   windowing[3][0] = window.z;
   windowing[3][1] = window.w;
   return windowing * clipFromWorld;
+}
+
+Ray Frame::rayThrough(const Vec2& pixel) const {
+  const Vec2 place(pixel.x / size.x * 2 - 1, 1 - pixel.y / size.y * 2);
+  const Mat4 worldFromClip = glm::inverse(clipFromWorld);
+  const auto unproject = [&](float depth) {
+    const Vec4 point = worldFromClip * Vec4(place, depth, 1.0f);
+    return Vec3(point) / point.w;
+  };
+  const Vec3 near = unproject(-1), far = unproject(1);
+  return {near, far - near};
+}
+
+Vec4 planeOf(const Scene& scene, const SectionPlane& section) {
+  Vec3 normal(0.0f), point(0.0f);
+  const auto axis = static_cast<int>(section.axis);
+  normal[axis] = section.flipped ? 1.0f : -1.0f;
+  point[axis] = section.at;
+  // toWorld turns and mirrors but does not scale.
+  const Vec3 worldNormal = Mat3(scene.toWorld) * normal;
+  return Vec4(worldNormal, -glm::dot(worldNormal, Vec3(scene.toWorld * Vec4(point, 1.0f))));
 }
 
 uint32_t Frame::levelOf(const SceneGeometry& geometry) const { return std::min(view.lod, geometry.lodCount - 1); }

@@ -3,6 +3,8 @@
 
 #include <span>
 
+#include "core/scene/coarse.h"
+#include "core/scene/hit.h"
 #include "render/renderer.h"
 
 namespace vitrine {
@@ -11,17 +13,22 @@ struct Frame {
   const ViewState& view;
   const Scene& scene;
   FrameStats& stats;
-  Vec2 size{1.0f};  // device pixels
+  Vec2 size{1.0f};    // device pixels
+  Vec2 corner{0.0f};  // the lower left one, in the picture
   float pixelRatio = 1;
   Mat4 clipFromWorld{1.0f};
-  Vec4 eye{0.0f};           // world; w 0: orthographic, the direction towards the eye
-  Vec4 window{1, 1, 0, 0};  // scale and offset in clip space: picking draws only a few pixels of the view
+  Vec4 eye{0.0f};                 // world; w 0: orthographic, the direction towards the eye
+  Vec4 window{1, 1, 0, 0};        // scale and offset in clip space: picking draws only a few pixels of the view
+  std::optional<Vec4> clipPlane;  // world; what is on its negative side is cut away
+  const CoarseScene* coarse = nullptr;  // drawn instead of the full triangles
+  std::string title;                    // of a view beside others
 
   Frame(const ViewState& viewState, const Scene& drawn, FrameStats& counted, uint32_t width, uint32_t height,
         float ratio);
   // Restricts the picture to `extent` pixels around a pixel (origin top-left).
   void focus(uint32_t x, uint32_t y, float extent);
-  Mat4 clipFromWindow() const;  // clipFromWorld followed by the window
+  Mat4 clipFromWindow() const;              // clipFromWorld followed by the window
+  Ray rayThrough(const Vec2& pixel) const;  // origin top-left
   uint32_t levelOf(const SceneGeometry& geometry) const;
 };
 
@@ -31,6 +38,9 @@ bool drawsHulls(const Frame& frame);
 
 bool coveredByAny(const Scene& scene, std::span<const NodeId> nodes, NodeId node);
 bool coveredByAny(const Scene& scene, std::span<const NodeId> nodes, const DrawItem& item);
+
+// The plane of a section in the world: positive where the scene is kept.
+Vec4 planeOf(const Scene& scene, const SectionPlane& section);
 
 // The height the grid lies at. A level has a floor at zero; an object stands on its own lowest point.
 float floorHeight(const Scene& scene);

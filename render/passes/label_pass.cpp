@@ -6,11 +6,12 @@ namespace vitrine {
 namespace {
 
 constexpr size_t kMostLabels = 64;
+constexpr Vec2 kMargin(4, 2);           // pixels around a text
 constexpr size_t kMostPictures = 2048;  // forgotten all at once beyond that
 
-struct Rectangle {
+struct Box {
   Vec2 low{0.0f}, high{0.0f};
-  bool overlaps(const Rectangle& other) const {
+  bool overlaps(const Box& other) const {
     return low.x < other.high.x && other.low.x < high.x && low.y < other.high.y && other.low.y < high.y;
   }
 };
@@ -23,9 +24,8 @@ void LabelPass::setPainter(LabelPainter painter) {
 }
 
 const LabelPass::Picture& LabelPass::pictureOf(const std::string& text, float pixelRatio) {
-  if (pixelRatio != m_pixelRatio || m_pictures.size() > kMostPictures) m_pictures.clear();
-  m_pixelRatio = pixelRatio;
-  const auto [found, added] = m_pictures.try_emplace(text);
+  if (m_pictures.size() > kMostPictures) m_pictures.clear();
+  const auto [found, added] = m_pictures.try_emplace({text, pixelRatio});
   if (!added) return found->second;
   const Image image = m_painter(text, pixelRatio);
   const size_t expected = size_t(4) * image.width * image.height;
@@ -59,13 +59,13 @@ std::vector<LabelPass::Placed> LabelPass::inFront(const std::vector<Label>& labe
   return placed;
 }
 
-void LabelPass::draw(const std::vector<Label>& labels, const Frame& frame) {
-  if (!m_painter || labels.empty() || m_error) return;
+bool LabelPass::prepare() {
+  if (!m_painter || m_error) return false;
   if (!m_program) {
     Result<Program> made = Program::compile("label.vert", "label.frag");
     if (!made) {
       m_error = std::move(made).error();
-      return;
+      return false;
     }
     m_program = std::move(*made);
     m_array = VertexArray::make();
@@ -77,26 +77,45 @@ void LabelPass::draw(const std::vector<Label>& labels, const Frame& frame) {
   glEnable(GL_BLEND);
   glDisable(GL_DEPTH_TEST);
   glDisable(GL_CULL_FACE);
-  std::vector<Rectangle> taken;
-  const Vec2 margin = Vec2(4, 2) * frame.pixelRatio;
+  return true;
+}
+
+void LabelPass::drawPicture(const Picture& picture, const Vec2& low, const Vec4& colour, const Frame& frame) {
+  const Vec2 margin = kMargin * frame.pixelRatio;
+  const Vec2 from = low - margin, to = low + picture.size + margin;
+  m_program.set("rectangle", Vec4(from / frame.size * 2.0f - 1.0f, to / frame.size * 2.0f - 1.0f));
+  m_program.set("margin", margin / picture.size);
+  m_program.set("colour", colour);
+  glBindTexture(GL_TEXTURE_2D, picture.texture.id());
+  glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
+  ++frame.stats.drawCalls;
+}
+
+void LabelPass::draw(const std::vector<Label>& labels, const Frame& frame) {
+  if (labels.empty() || !prepare()) return;
+  std::vector<Box> taken;
+  const Vec2 margin = kMargin * frame.pixelRatio;
   for (const Placed& each : inFront(labels, frame)) {
     if (taken.size() >= kMostLabels) break;
     const Picture& picture = pictureOf(each.label->text, frame.pixelRatio);
     if (!picture.texture) continue;
     // Under the icon, centred, on whole pixels so that the text stays sharp.
     const Vec2 low = glm::round(each.corner - Vec2(picture.size.x * 0.5f, picture.size.y + 14 * frame.pixelRatio));
-    const Rectangle box{low - margin, low + picture.size + margin};
-    if (std::ranges::any_of(taken, [&](const Rectangle& other) { return other.overlaps(box); })) continue;
+    const Box box{low - margin, low + picture.size + margin};
+    if (std::ranges::any_of(taken, [&](const Box& other) { return other.overlaps(box); })) continue;
     taken.push_back(box);
-    m_program.set("rectangle", Vec4(box.low / frame.size * 2.0f - 1.0f, box.high / frame.size * 2.0f - 1.0f));
-    m_program.set("margin", margin / picture.size);
-    m_program.set(
-        "colour",
-        Vec4(each.label->colour.r, each.label->colour.g, each.label->colour.b, each.label->colour.a) / 255.0f);
-    glBindTexture(GL_TEXTURE_2D, picture.texture.id());
-    glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
-    ++frame.stats.drawCalls;
+    const Rgba8 colour = each.label->colour;
+    drawPicture(picture, low, Vec4(colour.r, colour.g, colour.b, colour.a) / 255.0f, frame);
   }
+  glBindVertexArray(0);
+}
+
+void LabelPass::drawTitle(const std::string& text, const Frame& frame) {
+  if (!prepare()) return;
+  const Picture& picture = pictureOf(text, frame.pixelRatio);
+  if (!picture.texture) return;
+  const Vec2 low(10 * frame.pixelRatio, frame.size.y - picture.size.y - 8 * frame.pixelRatio);
+  drawPicture(picture, glm::round(low), Vec4(0.95f, 0.95f, 0.95f, 1.0f), frame);
   glBindVertexArray(0);
 }
 

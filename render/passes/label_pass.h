@@ -17,6 +17,8 @@ class LabelPass {
   void setPainter(LabelPainter painter);
   // The nearest labels that do not overlap, selected ones first.
   void draw(const std::vector<Label>& labels, const Frame& frame);
+  // In the upper left corner.
+  void drawTitle(const std::string& text, const Frame& frame);
   const std::optional<Error>& error() const { return m_error; }
 
  private:
@@ -29,12 +31,13 @@ class LabelPass {
     float distance = 0;
     Vec2 corner{0.0f};  // lower left, pixels
   };
+  bool prepare();
+  void drawPicture(const Picture& picture, const Vec2& low, const Vec4& colour, const Frame& frame);
   const Picture& pictureOf(const std::string& text, float pixelRatio);
   std::vector<Placed> inFront(const std::vector<Label>& labels, const Frame& frame) const;
 
   LabelPainter m_painter;
-  std::map<std::string, Picture> m_pictures;
-  float m_pixelRatio = 0;
+  std::map<std::pair<std::string, float>, Picture> m_pictures;  // by text and pixel ratio
   Program m_program;
   VertexArray m_array;
   std::optional<Error> m_error;

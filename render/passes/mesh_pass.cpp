@@ -4,14 +4,12 @@
 #include <cstddef>
 #include <string_view>
 
+#include "render/palette.h"
+
 namespace vitrine {
 namespace {
 
-// Attribute numbers of mesh.vert.
-enum Attribute : GLuint { kPosition, kNormal, kUv, kLightmapUv, kColour, kJoints, kWeights };
-
 constexpr Vec4 kPlainGrey(0.8f, 0.8f, 0.8f, 1.0f);  // a surface without a texture
-constexpr int kPaletteUnit = 2;                     // texture unit
 constexpr float kMaskCutoff = 0.5f;                 // of Blend::Mask
 constexpr float kRoomLight = 0.5f;  // of models in a room with baked light, which itself is lit by nothing here
 constexpr Vec4 kWireColour(0.80f, 0.83f, 0.86f, 1.0f);
@@ -19,46 +17,20 @@ constexpr Vec4 kWireOverlay(0.35f, 0.75f, 1.0f, 0.38f);
 constexpr Vec4 kCollisionFill(1.0f, 0.16f, 0.12f, 0.22f);
 constexpr Vec4 kCollisionEdge(1.0f, 0.30f, 0.25f, 0.75f);
 constexpr Vec4 kTriggerFill(1.0f, 0.85f, 0.15f, 0.10f);
+constexpr Vec4 kNormalSpike(0.40f, 0.72f, 1.0f, 0.9f);
+constexpr Vec4 kTangentSpike(1.0f, 0.55f, 0.35f, 0.9f);
+constexpr Vec3 kCutColour(0.86f, 0.42f, 0.24f);
+constexpr float kSpikeLength = 0.02f;  // of the scene's radius
 
-// Distinct colours in any number: hues a golden angle apart.
-Vec4 distinctColour(uint32_t index, float alpha) {
-  const float hue = glm::fract(static_cast<float>(index % 4096) * 0.61803399f + 0.07f);
-  const Vec3 phase = glm::fract(Vec3(hue) + Vec3(0.0f, 2.0f / 3, 1.0f / 3)) * 6.0f - 3.0f;
-  const Vec3 wheel = glm::clamp(glm::abs(phase) - 1.0f, 0.0f, 1.0f);
-  return Vec4(glm::mix(Vec3(1.0f), wheel, 0.55f) * (index % 2 ? 0.78f : 0.95f), alpha);
-}
+Vec4 distinctTint(uint32_t index, float alpha) { return Vec4(distinctColour(index), alpha); }
+Vec4 levelTint(uint32_t level, float alpha = 1) { return Vec4(kLevels[level % kLevels.size()], alpha); }
 
-// Fine to coarse: green, yellow, orange, red, violet, blue.
-Vec4 levelColour(uint32_t level) {
-  constexpr std::array<Vec3, 6> kColours{{{0.35f, 0.80f, 0.42f},
-                                          {0.90f, 0.82f, 0.30f},
-                                          {0.95f, 0.58f, 0.25f},
-                                          {0.88f, 0.33f, 0.32f},
-                                          {0.70f, 0.42f, 0.85f},
-                                          {0.38f, 0.56f, 0.92f}}};
-  return Vec4(kColours[level % kColours.size()], 1.0f);
-}
-
-// Uploads one stream straight from the scene's span and describes it to the bound vertex array.
-template <class T>
-void attribute(std::vector<BufferObject>& buffers, GLuint index, std::span<const T> items, GLint components,
-               GLenum type, GLboolean normalised) {
-  if (items.empty()) return;
-  buffers.push_back(BufferObject::make());
-  upload(buffers.back(), GL_ARRAY_BUFFER, items, GL_STATIC_DRAW);
-  glEnableVertexAttribArray(index);
-  glVertexAttribPointer(index, components, type, normalised, sizeof(T), nullptr);
-}
-
-void influenceAttributes(std::vector<BufferObject>& buffers, std::span<const Influences> items) {
-  if (items.empty()) return;
-  buffers.push_back(BufferObject::make());
-  upload(buffers.back(), GL_ARRAY_BUFFER, items, GL_STATIC_DRAW);
-  glEnableVertexAttribArray(kJoints);
-  glVertexAttribIPointer(kJoints, 4, GL_UNSIGNED_SHORT, sizeof(Influences), nullptr);
-  glEnableVertexAttribArray(kWeights);
-  glVertexAttribPointer(kWeights, 4, GL_UNSIGNED_SHORT, GL_TRUE, sizeof(Influences),
-                        reinterpret_cast<const void*>(offsetof(Influences, weights)));
+// Counted from 1; 0: the item is none of the picture's.
+uint32_t itemIdOf(const Scene& scene, const DrawItem& item) {
+  const auto* first = scene.items.data();
+  return !scene.items.empty() && &item >= first && &item < first + scene.items.size()
+             ? static_cast<uint32_t>(&item - first) + 1
+             : 0;
 }
 
 bool bakedMode(ViewMode mode) { return mode == ViewMode::Combined || mode == ViewMode::Lightmap; }
@@ -94,30 +66,31 @@ MeshPass::MeshPass() {
   }
 }
 
-MeshPass::GpuGeometry MeshPass::uploadGeometry(const SceneGeometry& geometry) {
-  GpuGeometry made;
-  made.array = VertexArray::make();
-  glBindVertexArray(made.array.id());
-  attribute(made.buffers, kPosition, geometry.positions, 3, GL_FLOAT, GL_FALSE);
-  attribute(made.buffers, kNormal, geometry.normals, 3, GL_FLOAT, GL_FALSE);
-  attribute(made.buffers, kUv, geometry.uvs, 2, GL_FLOAT, GL_FALSE);
-  attribute(made.buffers, kLightmapUv, geometry.lightmapUvs, 2, GL_FLOAT, GL_FALSE);
-  attribute(made.buffers, kColour, geometry.colours, 4, GL_UNSIGNED_BYTE, GL_TRUE);
-  influenceAttributes(made.buffers, geometry.influences);
-  made.buffers.push_back(BufferObject::make());
-  upload(made.buffers.back(), GL_ELEMENT_ARRAY_BUFFER, geometry.indices, GL_STATIC_DRAW);
-  glBindVertexArray(0);
-  made.uvs = !geometry.uvs.empty();
-  made.lightmapUvs = !geometry.lightmapUvs.empty();
-  return made;
-}
-
 void MeshPass::setScene(const Scene& scene) {
   m_geometries.clear();
-  for (const SceneGeometry& geometry : scene.geometries) m_geometries.push_back(uploadGeometry(geometry));
+  for (const SceneGeometry& geometry : scene.geometries) m_geometries.emplace_back(geometry);
   m_palettesOf.reset();
   m_textures.clear();
   m_textures.resize(scene.textures.size());
+  m_largestDeviation = 0;
+  m_surfaces = {};
+}
+
+void MeshPass::setDeviations(const Deviations& deviations) {
+  for (size_t g = 0; g < m_geometries.size() && g < deviations.distances.size(); ++g)
+    m_geometries[g].setDeviation(deviations.distances[g]);
+  m_largestDeviation = deviations.largest();
+}
+
+void MeshPass::setCoarse(const CoarseScene& coarse) {
+  for (size_t g = 0; g < m_geometries.size() && g < coarse.indices.size(); ++g)
+    m_geometries[g].setCoarse(coarse.indices[g]);
+}
+
+uint64_t MeshPass::geometryBytes() const {
+  uint64_t bytes = 0;
+  for (const MeshGeometry& geometry : m_geometries) bytes += geometry.bytes();
+  return bytes;
 }
 
 void MeshPass::setOverrideTexture(const Image& image) {
@@ -140,6 +113,8 @@ void MeshPass::setTexture(uint32_t index, const Image& image) {
 
 void MeshPass::uploadPixels(TextureSlot& slot, const Image& image) {
   slot.object = TextureObject::make();
+  slot.width = image.width;
+  slot.height = image.height;
   glBindTexture(GL_TEXTURE_2D, slot.object.id());
   glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
   glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
@@ -155,61 +130,70 @@ void MeshPass::uploadPixels(TextureSlot& slot, const Image& image) {
   glBindTexture(GL_TEXTURE_2D, 0);
 }
 
-const Program* MeshPass::program(Variant variant, bool skinned) {
-  Program& known = m_programs[static_cast<size_t>(variant) + (skinned ? static_cast<size_t>(Variant::Count) : 0)];
-  if (known) return &known;
-  if (m_error) return nullptr;
-  std::vector<std::string_view> defines;
+// What the shaders of a variant are compiled with.
+std::vector<std::string_view> MeshPass::definesOf(Variant variant) {
   switch (variant) {
     case Variant::Lit:
-      defines = {"MODE_LIT", "USE_NORMAL", "USE_UV", "USE_COLOUR"};
-      break;
+      return {"MODE_LIT", "USE_NORMAL", "USE_UV", "USE_COLOUR"};
     case Variant::Diffuse:
-      defines = {"MODE_DIFFUSE", "USE_UV", "USE_COLOUR"};
-      break;
+      return {"MODE_DIFFUSE", "USE_UV", "USE_COLOUR"};
     case Variant::CombinedLightmap:
-      defines = {"MODE_COMBINED", "USE_UV", "USE_LIGHTMAP"};
-      break;
+      return {"MODE_COMBINED", "USE_UV", "USE_LIGHTMAP"};
     case Variant::CombinedColour:
-      defines = {"MODE_COMBINED", "USE_UV", "USE_COLOUR"};
-      break;
+      return {"MODE_COMBINED", "USE_UV", "USE_COLOUR"};
     case Variant::Lightmap:
-      defines = {"MODE_LIGHTMAP", "USE_LIGHTMAP"};
-      break;
+      return {"MODE_LIGHTMAP", "USE_LIGHTMAP"};
     case Variant::LightmapColour:
-      defines = {"MODE_LIGHTMAP", "USE_UV", "USE_COLOUR"};
-      break;
+      return {"MODE_LIGHTMAP", "USE_UV", "USE_COLOUR"};
     case Variant::Colour:
-      defines = {"MODE_COLOUR", "USE_COLOUR"};
-      break;
+      return {"MODE_COLOUR", "USE_COLOUR"};
     case Variant::Normals:
-      defines = {"MODE_NORMALS", "USE_NORMAL"};
-      break;
+      return {"MODE_NORMALS", "USE_NORMAL"};
+    case Variant::Tangents:
+      return {"MODE_TANGENTS", "USE_NORMAL"};
     case Variant::Uv:
-      defines = {"MODE_UV", "USE_NORMAL", "USE_UV"};
-      break;
+      return {"MODE_UV", "USE_NORMAL", "USE_UV"};
+    case Variant::Density:
+      return {"MODE_DENSITY", "USE_NORMAL", "USE_UV"};
     case Variant::Wire:
-      defines = {"MODE_WIRE"};
-      break;
-    case Variant::Weights:
-      defines = {"MODE_WEIGHTS", "USE_NORMAL"};
-      break;
+      return {"MODE_WIRE"};
+    case Variant::AllJoints:
+      return {"MODE_ALL_JOINTS", "USE_NORMAL", "USE_TINT"};
+    case Variant::OneJoint:
+      return {"MODE_JOINT", "USE_NORMAL", "USE_AMOUNT"};
+    case Variant::ChosenJoints:
+      return {"MODE_JOINTS", "USE_NORMAL", "USE_TINT"};
+    case Variant::Influences:
+      return {"MODE_INFLUENCES", "USE_NORMAL", "USE_TINT"};
+    case Variant::WeightSums:
+      return {"MODE_WEIGHT_SUMS", "USE_NORMAL", "USE_TINT"};
+    case Variant::Deviation:
+      return {"MODE_DEVIATION", "USE_NORMAL", "USE_AMOUNT"};
     case Variant::Tint:
-      defines = {"MODE_TINT", "USE_NORMAL"};
-      break;
+      return {"MODE_TINT", "USE_NORMAL"};
     case Variant::Faceted:
-      defines = {"MODE_TINT", "USE_NORMAL", "FACETED"};
-      break;
+      return {"MODE_TINT", "USE_NORMAL", "FACETED"};
     case Variant::Flat:
-      defines = {"MODE_FLAT"};
-      break;
+      return {"MODE_FLAT"};
     case Variant::Pick:
-      defines = {"MODE_PICK"};
-      break;
+      return {"MODE_PICK"};
+    case Variant::Spikes:
+      return {"MODE_FLAT", "SPIKES"};
+    case Variant::TangentSpikes:
+      return {"MODE_FLAT", "SPIKES", "TANGENT_SPIKES"};
     case Variant::Count:
-      return nullptr;
+      break;
   }
-  if (skinned) defines.push_back("SKINNED");
+  return {};
+}
+
+const Program* MeshPass::program(Variant variant, size_t features) {
+  Program& known = m_programs[static_cast<size_t>(variant) * kFeatures + features];
+  if (known) return &known;
+  if (m_error) return nullptr;
+  std::vector<std::string_view> defines = definesOf(variant);
+  if (features & kSkinned) defines.push_back("SKINNED");
+  if (features & kClipped) defines.push_back("CLIPPED");
   Result<Program> made = Program::compile("mesh.vert", "mesh.frag", defines);
   if (!made) {
     m_error = std::move(made).error();
@@ -228,10 +212,59 @@ const MeshPass::TextureSlot* MeshPass::textureOf(uint32_t index) const {
   return index < m_textures.size() ? &m_textures[index] : nullptr;
 }
 
+bool MeshPass::hidden(const Frame& frame, const DrawItem& item) const {
+  return !frame.view.hidden.empty() && coveredByAny(frame.scene, frame.view.hidden, item);
+}
+
 bool MeshPass::visible(const Frame& frame, const DrawItem& item) const {
   if (item.lod != frame.levelOf(frame.scene.geometries[item.geometry])) return false;
   if (item.spare && !coveredByAny(frame.scene, frame.view.selected, item)) return false;
-  return frame.view.hidden.empty() || !coveredByAny(frame.scene, frame.view.hidden, item);
+  return !hidden(frame, item);
+}
+
+const MeshPass::TextureSlot* MeshPass::textureOfSet(const Frame& frame, const DrawItem& item) const {
+  const Material* material = materialOf(frame, item);
+  const bool lightmap = frame.view.uvSet == 1;
+  const uint32_t texture = !material ? kNone : lightmap ? material->lightmap : material->diffuse;
+  const TextureSlot* slot = texture != kNone ? textureOf(texture) : lightmap ? nullptr : &m_override;
+  return slot && slot->width > 0 ? slot : nullptr;
+}
+
+void MeshPass::measureSurfaces(const Frame& frame) {
+  std::vector<Surface>& surfaces = m_surfaces[frame.view.uvSet == 1];
+  if (!surfaces.empty()) return;
+  surfaces.resize(frame.scene.items.size());
+  for (size_t i = 0; i < surfaces.size(); ++i) {
+    const DrawItem& item = frame.scene.items[i];
+    const SceneGeometry& geometry = frame.scene.geometries[item.geometry];
+    const std::span<const Vec2> uvs = frame.view.uvSet == 1 ? geometry.lightmapUvs : geometry.uvs;
+    if (item.lod != 0 || uvs.empty()) continue;
+    const Mat3 toWorld(frame.scene.placements[item.placement].toWorld);
+    const auto indices = geometry.indices.subspan(item.firstIndex, item.indexCount);
+    for (size_t k = 0; k + 2 < indices.size(); k += 3) {
+      const uint32_t a = indices[k], b = indices[k + 1], c = indices[k + 2];
+      const Vec3 one = toWorld * (geometry.positions[b] - geometry.positions[a]);
+      const Vec3 two = toWorld * (geometry.positions[c] - geometry.positions[a]);
+      const Vec2 uvOne = uvs[b] - uvs[a], uvTwo = uvs[c] - uvs[a];
+      const double area = glm::length(glm::cross(one, two));
+      const double uvArea = std::abs(uvOne.x * uvTwo.y - uvOne.y * uvTwo.x);
+      if (!std::isfinite(area) || !std::isfinite(uvArea)) continue;
+      surfaces[i].area += area;
+      surfaces[i].uvArea += uvArea;
+    }
+  }
+}
+
+float MeshPass::texelDensity(const Frame& frame) {
+  measureSurfaces(frame);
+  double area = 0, texels = 0;
+  for (size_t i = 0; i < frame.scene.items.size(); ++i) {
+    const Surface& surface = m_surfaces[frame.view.uvSet == 1][i];
+    const TextureSlot* slot = textureOfSet(frame, frame.scene.items[i]);
+    area += surface.area;
+    texels += surface.uvArea * (slot ? double(slot->width) * double(slot->height) : 1.0);
+  }
+  return area > 0 && texels > 0 ? float(std::sqrt(texels / area)) : 0.0f;
 }
 
 MeshPass::Style MeshPass::plainStyle(Variant variant, const Vec4& tint) const {
@@ -256,7 +289,7 @@ void MeshPass::styleTexture(Style& style, const DrawItem& item, const Material* 
     style.colourAmount = 0;
     return;
   }
-  if (!slot || !slot->set || !m_geometries[item.geometry].uvs) {
+  if (!slot || !slot->set || !m_geometries[item.geometry].hasUvs()) {
     style.tint = (lit && colour == Vec4(1.0f)) || (slot && !slot->set) ? kPlainGrey : colour;
     style.blended = translucent && colour.a < 1;
     return;
@@ -276,7 +309,7 @@ void MeshPass::styleCombined(Style& style, const DrawItem& item, const Material&
   style.gain = material.shading == Shading::VertexTinted ? 1.0f : 2.0f;
   if (material.shading != Shading::Lightmapped) return;
   const TextureSlot* baked = textureOf(material.lightmap);
-  if (baked && baked->object && m_geometries[item.geometry].lightmapUvs) {
+  if (baked && baked->object && m_geometries[item.geometry].hasLightmapUvs()) {
     style.variant = Variant::CombinedLightmap;
     style.lightmap = baked->object.id();
   } else {
@@ -290,7 +323,7 @@ void MeshPass::styleLightmap(Style& style, const DrawItem& item, const Material&
   style.variant = Variant::LightmapColour;
   style.gain = material.shading == Shading::VertexLit ? 2.0f : 1.0f;
   if (material.shading == Shading::Lightmapped && baked && baked->object &&
-      m_geometries[item.geometry].lightmapUvs) {
+      m_geometries[item.geometry].hasLightmapUvs()) {
     style.variant = Variant::Lightmap;
     style.lightmap = baked->object.id();
   }
@@ -329,21 +362,45 @@ MeshPass::Style MeshPass::styleOf(const Frame& frame, const DrawItem& item) cons
     case ViewMode::Normals:
       style.variant = Variant::Normals;
       break;
+    case ViewMode::Tangents:
+      style.variant = Variant::Tangents;
+      break;
     case ViewMode::Uv:
       style.variant = Variant::Uv;
+      break;
+    case ViewMode::TexelDensity:
+      style.variant = Variant::Density;
+      if (const TextureSlot* slot = textureOfSet(frame, item))
+        style.texels = float(slot->width) * float(slot->height);
       break;
     case ViewMode::Wire:
       style.variant = Variant::Wire, style.tint = kWireColour, style.doubleSided = true, style.opaque = 0;
       break;
     case ViewMode::Weights:
-      style.variant = Variant::Weights;
+      style.variant = frame.view.joints.empty()       ? Variant::AllJoints
+                      : frame.view.joints.size() == 1 ? Variant::OneJoint
+                                                      : Variant::ChosenJoints;
+      break;
+    case ViewMode::Influences:
+      style.variant = Variant::Influences;
+      break;
+    case ViewMode::WeightSums:
+      style.variant = Variant::WeightSums;
       break;
     case ViewMode::Parts:
+      style.variant = Variant::Tint, style.tint = distinctTint(item.part + 7 * item.geometry, 1.0f);
+      break;
+    case ViewMode::Materials:
       style.variant = Variant::Tint;
-      style.tint = distinctColour(item.part + 7 * item.geometry, 1.0f);
+      style.tint = item.material == kNone ? Vec4(kNothing, 1.0f) : distinctTint(item.material, 1.0f);
       break;
     case ViewMode::Lod:
-      style.variant = Variant::Tint, style.tint = levelColour(item.lod);
+      style.variant = Variant::Tint, style.tint = levelTint(item.lod);
+      break;
+    case ViewMode::Deviation:
+      // Not measured (yet): grey, rather than the colour of no distance at all.
+      style.variant = m_geometries[item.geometry].hasDeviation() ? Variant::Deviation : Variant::Tint;
+      style.tint = Vec4(kNothing, 1.0f);
       break;
   }
   if (style.blended) style.opaque = 0;
@@ -354,47 +411,54 @@ MeshPass::Style MeshPass::styleOf(const Frame& frame, const DrawItem& item) cons
 void MeshPass::updatePalettes(const Frame& frame) {
   if (m_palettesOf == frame.view.pose) return;
   m_palettesOf = frame.view.pose;
-  for (size_t g = 0; g < m_geometries.size(); ++g) {
-    GpuGeometry& geometry = m_geometries[g];
-    const std::vector<Mat4> palette = paletteOf(frame.scene, frame.scene.geometries[g], frame.view.pose);
-    geometry.posed = !palette.empty();
-    if (!geometry.posed) continue;
-    std::vector<Vec4> rows;
-    for (const Mat4& matrix : palette) {
-      const Mat4 transposed = glm::transpose(matrix);
-      rows.insert(rows.end(), {transposed[0], transposed[1], transposed[2]});
-    }
-    geometry.paletteBuffer = BufferObject::make();
-    upload(geometry.paletteBuffer, GL_TEXTURE_BUFFER, std::span<const Vec4>(rows), GL_DYNAMIC_DRAW);
-    geometry.palette = TextureObject::make();
-    glBindTexture(GL_TEXTURE_BUFFER, geometry.palette.id());
-    glTexBuffer(GL_TEXTURE_BUFFER, GL_RGBA32F, geometry.paletteBuffer.id());
-  }
-  glBindTexture(GL_TEXTURE_BUFFER, 0);
-  glBindBuffer(GL_TEXTURE_BUFFER, 0);
+  for (size_t g = 0; g < m_geometries.size(); ++g)
+    m_geometries[g].setPalette(paletteOf(frame.scene, frame.scene.geometries[g], frame.view.pose));
 }
 
-void MeshPass::begin(const Frame& frame) {
+MeshPass::ClipScope MeshPass::begin(const Frame& frame) {
   updatePalettes(frame);
   m_current = nullptr;
   m_boundGeometry = kNone;
   m_placement = kNone;
   glEnable(GL_DEPTH_TEST);
   glDepthFunc(GL_LEQUAL);
+  return ClipScope(frame.clipPlane.has_value());
 }
 
 void MeshPass::useProgram(const Frame& frame, const Program& chosen) {
   if (m_current == &chosen) return;
   m_current = &chosen;
+  const ViewState& view = frame.view;
   chosen.use();
   m_placement = kNone;
   chosen.set("eye", frame.eye);
-  chosen.set("keyOffset", frame.view.camera.up() * 0.40f - frame.view.camera.right() * 0.28f);
-  chosen.set("exposure", frame.view.exposure);
-  chosen.set("joint", frame.view.joint == kNone ? -1 : static_cast<int>(frame.view.joint));
+  chosen.set("keyOffset", view.camera.up() * 0.40f - view.camera.right() * 0.28f);
+  chosen.set("exposure", view.exposure);
   chosen.set("diffuseMap", 0);
   chosen.set("lightmap", 1);
   chosen.set("palette", kPaletteUnit);
+  chosen.set("uvSet",
+             static_cast<int>(view.mode == ViewMode::Uv || view.mode == ViewMode::TexelDensity ? view.uvSet : 0));
+  chosen.set("clipPlane", frame.clipPlane.value_or(Vec4(0.0f)));
+  chosen.set("cutColour", kCutColour);
+  chosen.set("nothing", kNothing);
+  chosen.set("rampColours", std::span<const Vec3>(kRamp));
+  chosen.set("largest", m_largestDeviation);
+  if (view.mode == ViewMode::TexelDensity) chosen.set("density", texelDensity(frame));
+  if (view.mode == ViewMode::Influences) chosen.set("countColours", std::span<const Vec3>(kInfluences));
+  if (view.mode == ViewMode::WeightSums) chosen.set("sumColours", std::span<const Vec3>(kWeightSums));
+  chosen.set("rounding", kWeightRounding);
+  if (view.mode == ViewMode::Weights) setJoints(view, chosen);
+}
+
+void MeshPass::setJoints(const ViewState& view, const Program& chosen) {
+  if (view.joints.empty()) return;
+  chosen.set("joint", view.joints.front());
+  std::vector<uint32_t> joints(view.joints.begin(),
+                               view.joints.begin() + ptrdiff_t(std::min(view.joints.size(), kMostJointColours)));
+  chosen.set("jointCount", static_cast<int>(joints.size()));
+  chosen.set("chosenJoints", std::span<const uint32_t>(joints));
+  chosen.set("chosenColours", std::span<const Vec3>(kChosen));
 }
 
 void MeshPass::usePlacement(const Frame& frame, const DrawItem& item) {
@@ -410,35 +474,35 @@ void MeshPass::usePlacement(const Frame& frame, const DrawItem& item) {
   glFrontFace(placement.clockwiseFront ? GL_CW : GL_CCW);
 }
 
-void MeshPass::bindGeometry(uint32_t index) {
-  if (m_boundGeometry == index) return;
+void MeshPass::bindGeometry(uint32_t index, bool coarse) {
+  if (m_boundGeometry == index && m_boundCoarse == coarse) return;
   m_boundGeometry = index;
-  glBindVertexArray(m_geometries[index].array.id());
-  if (m_geometries[index].posed) {
-    glActiveTexture(GL_TEXTURE0 + kPaletteUnit);
-    glBindTexture(GL_TEXTURE_BUFFER, m_geometries[index].palette.id());
-  }
-  // What an absent stream reads; these are state of the context, not of the array.
-  glVertexAttrib2f(kUv, 0, 0);
-  glVertexAttrib2f(kLightmapUv, 0, 0);
-  glVertexAttrib4f(kColour, 1, 1, 1, 1);
-  glVertexAttribI4ui(kJoints, 0, 0, 0, 0);
-  glVertexAttrib4f(kWeights, 0, 0, 0, 0);
+  m_boundCoarse = coarse;
+  m_geometries[index].bind(coarse);
 }
 
-void MeshPass::draw(const Frame& frame, const DrawItem& item, const Style& style) {
-  if (item.geometry >= m_geometries.size()) return;
-  const Program* chosen = program(style.variant, m_geometries[item.geometry].posed);
-  if (!chosen) return;
+const Program* MeshPass::prepare(const Frame& frame, const DrawItem& item, Variant variant) {
+  if (item.geometry >= m_geometries.size()) return nullptr;
+  size_t features = 0;
+  if (m_geometries[item.geometry].posed()) features |= kSkinned;
+  if (frame.clipPlane) features |= kClipped;
+  const Program* chosen = program(variant, features);
+  if (!chosen) return nullptr;
   useProgram(frame, *chosen);
   usePlacement(frame, item);
-  bindGeometry(item.geometry);
-  chosen->set("tint", style.tint);
-  chosen->set("opaque", style.opaque);
-  chosen->set("colourAmount", style.colourAmount);
-  chosen->set("gain", style.gain);
-  chosen->set("cutoff", style.cutoff);
-  if (style.variant == Variant::Pick) chosen->set("pickId", item.pickId);
+  return chosen;
+}
+
+void MeshPass::setStyle(const Frame& frame, const Program& chosen, const Style& style) const {
+  chosen.set("tint", style.tint);
+  chosen.set("opaque", style.opaque);
+  chosen.set("colourAmount", style.colourAmount);
+  chosen.set("gain", style.gain);
+  chosen.set("cutoff", style.cutoff);
+  chosen.set("texels", style.texels);
+  // The inside of a body that is open to the eye only because it is cut.
+  const bool cut = frame.clipPlane && !style.doubleSided;
+  chosen.set("showCut", cut ? 1.0f : 0.0f);
   glActiveTexture(GL_TEXTURE1);
   glBindTexture(GL_TEXTURE_2D, style.lightmap);
   if (style.lightmap != m_white.id()) {
@@ -448,18 +512,40 @@ void MeshPass::draw(const Frame& frame, const DrawItem& item, const Style& style
   }
   glActiveTexture(GL_TEXTURE0);
   glBindTexture(GL_TEXTURE_2D, style.diffuse);
-  if (style.doubleSided)
+  if (style.doubleSided || cut)
     glDisable(GL_CULL_FACE);
   else
     glEnable(GL_CULL_FACE);
   glCullFace(GL_BACK);
-  glDrawElements(GL_TRIANGLES, static_cast<GLsizei>(item.indexCount), GL_UNSIGNED_INT,
-                 reinterpret_cast<const void*>(size_t(4) * item.firstIndex));
+}
+
+// An item of the scene's drawn ones has fewer triangles while the camera moves.
+CoarseScene::Range MeshPass::coarseRange(const Frame& frame, const DrawItem& item) const {
+  const uint32_t id = frame.coarse ? itemIdOf(frame.scene, item) : 0;
+  return id == 0 ? CoarseScene::Range{} : frame.coarse->items[id - 1];
+}
+
+void MeshPass::draw(const Frame& frame, const DrawItem& item, const Style& style) {
+  const Program* chosen = prepare(frame, item, style.variant);
+  if (!chosen) return;
+  const CoarseScene::Range coarse = coarseRange(frame, item);
+  if (style.variant == Variant::Tangents)
+    m_geometries[item.geometry].requireTangents(frame.scene.geometries[item.geometry]);
+  bindGeometry(item.geometry, coarse.count > 0);
+  setStyle(frame, *chosen, style);
+  if (style.variant == Variant::Pick) {
+    chosen->set("pickId", item.pickId);
+    chosen->set("itemId", itemIdOf(frame.scene, item));
+  }
+  const uint32_t first = coarse.count > 0 ? coarse.first : item.firstIndex;
+  const uint32_t count = coarse.count > 0 ? coarse.count : item.indexCount;
+  glDrawElements(GL_TRIANGLES, static_cast<GLsizei>(count), GL_UNSIGNED_INT,
+                 reinterpret_cast<const void*>(size_t(4) * first));
   ++frame.stats.drawCalls;
 }
 
 void MeshPass::drawOpaque(const Frame& frame) {
-  begin(frame);
+  const ClipScope scope = begin(frame);
   const bool wire = frame.view.mode == ViewMode::Wire;
   glDepthMask(wire ? GL_FALSE : GL_TRUE);
   if (wire)
@@ -468,7 +554,8 @@ void MeshPass::drawOpaque(const Frame& frame) {
     glDisable(GL_BLEND);
   for (const DrawItem& item : frame.scene.items) {
     if (!visible(frame, item)) continue;
-    frame.stats.triangles += item.indexCount / 3;
+    const CoarseScene::Range coarse = coarseRange(frame, item);
+    frame.stats.triangles += (coarse.count > 0 ? coarse.count : item.indexCount) / 3;
     const Style style = styleOf(frame, item);
     if (!style.blended) draw(frame, item, style);
   }
@@ -486,14 +573,14 @@ void MeshPass::drawBlended(const Frame& frame) {
   }
   if (sorted.empty()) return;
   std::ranges::stable_sort(sorted, [](const auto& a, const auto& b) { return a.first > b.first; });
-  begin(frame);
+  const ClipScope scope = begin(frame);
   glEnable(GL_BLEND);
   glDepthMask(GL_FALSE);
   for (const auto& [distance, item] : sorted) draw(frame, *item, styleOf(frame, *item));
 }
 
 void MeshPass::drawWire(const Frame& frame) {
-  begin(frame);
+  const ClipScope scope = begin(frame);
   glEnable(GL_BLEND);
   glDepthMask(GL_FALSE);
   glPolygonMode(GL_FRONT_AND_BACK, GL_LINE);
@@ -509,10 +596,48 @@ void MeshPass::drawWire(const Frame& frame) {
   glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
 }
 
+void MeshPass::drawWireLevels(const Frame& frame) {
+  const ClipScope scope = begin(frame);
+  glEnable(GL_BLEND);
+  glDepthMask(GL_FALSE);
+  glPolygonMode(GL_FRONT_AND_BACK, GL_LINE);
+  glEnable(GL_POLYGON_OFFSET_LINE);
+  glPolygonOffset(-1, -1);
+  for (const DrawItem& item : frame.scene.items) {
+    const bool wanted = item.lod < 32 && (frame.view.wireLevels >> item.lod) & 1;
+    if (wanted && !hidden(frame, item)) draw(frame, item, plainStyle(Variant::Flat, levelTint(item.lod, 0.8f)));
+  }
+  glDisable(GL_POLYGON_OFFSET_LINE);
+  glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
+}
+
+void MeshPass::drawSpikes(const Frame& frame, bool tangents) {
+  const ClipScope scope = begin(frame);
+  glEnable(GL_BLEND);
+  glDepthMask(GL_FALSE);
+  for (const DrawItem& item : frame.scene.items)
+    if (visible(frame, item)) drawSpikesOf(frame, item, tangents);
+  m_boundGeometry = kNone;
+}
+
+void MeshPass::drawSpikesOf(const Frame& frame, const DrawItem& item, bool tangents) {
+  const SceneGeometry& geometry = frame.scene.geometries[item.geometry];
+  if (tangents && geometry.tangents.empty()) return;
+  const Program* chosen = prepare(frame, item, tangents ? Variant::TangentSpikes : Variant::Spikes);
+  if (!chosen) return;
+  if (tangents) m_geometries[item.geometry].requireTangents(geometry);
+  m_geometries[item.geometry].bindSpikes(item.firstVertex);
+  setStyle(frame, *chosen, plainStyle(Variant::Spikes, tangents ? kTangentSpike : kNormalSpike));
+  chosen->set("clipFromWorld", frame.clipFromWindow());
+  chosen->set("spikeLength", kSpikeLength * frame.scene.bounds.radius());
+  glDrawArraysInstanced(GL_LINES, 0, 2, static_cast<GLsizei>(item.vertexCount));
+  ++frame.stats.drawCalls;
+}
+
 // Translucent surfaces, with the edges of their triangles if asked for.
 void MeshPass::drawShapes(const Frame& frame, const std::vector<DrawItem>& items, const Vec4& fill,
                           const Vec4* edges) {
-  begin(frame);
+  const ClipScope scope = begin(frame);
   glEnable(GL_BLEND);
   glDepthMask(GL_FALSE);
   glEnable(GL_POLYGON_OFFSET_FILL);  // collision often lies exactly on the walls: in front of them
@@ -537,7 +662,7 @@ void MeshPass::drawTriggers(const Frame& frame) { drawShapes(frame, frame.scene.
 // Hulls are the picture where no surfaces are drawn or they are taken apart, a tint over it otherwise.
 void MeshPass::drawHulls(const Frame& frame) {
   const bool solid = !drawsSurfaces(frame) || frame.view.explode > 0;
-  begin(frame);
+  const ClipScope scope = begin(frame);
   if (solid)
     glDisable(GL_BLEND);
   else
@@ -548,12 +673,12 @@ void MeshPass::drawHulls(const Frame& frame) {
     ++index;
     if (!visible(frame, item)) continue;
     if (solid) frame.stats.triangles += item.indexCount / 3;
-    draw(frame, item, plainStyle(Variant::Faceted, distinctColour(index, solid ? 1.0f : 0.22f)));
+    draw(frame, item, plainStyle(Variant::Faceted, distinctTint(index, solid ? 1.0f : 0.22f)));
   }
 }
 
 void MeshPass::drawMask(const Frame& frame) {
-  begin(frame);
+  const ClipScope scope = begin(frame);
   glDisable(GL_DEPTH_TEST);
   glDisable(GL_BLEND);
   const auto drawSelected = [&](const std::vector<DrawItem>& items) {
@@ -568,7 +693,7 @@ void MeshPass::drawMask(const Frame& frame) {
 }
 
 void MeshPass::drawPick(const Frame& frame) {
-  begin(frame);
+  const ClipScope scope = begin(frame);
   glDisable(GL_BLEND);
   glDepthMask(GL_TRUE);
   const auto drawList = [&](const std::vector<DrawItem>& items, bool asDrawn) {

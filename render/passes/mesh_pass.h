@@ -5,9 +5,10 @@
 #include <optional>
 #include <vector>
 
-#include "render/gpu/objects.h"
+#include "core/scene/deviations.h"
 #include "render/gpu/program.h"
 #include "render/passes/frame.h"
+#include "render/passes/mesh_geometry.h"
 
 namespace vitrine {
 
@@ -17,15 +18,24 @@ class MeshPass {
   void setScene(const Scene& scene);
   void setTexture(uint32_t index, const Image& image);
   void setOverrideTexture(const Image& image);  // for materials that name none; empty: removes it
+  void setDeviations(const Deviations& deviations);
+  void setCoarse(const CoarseScene& coarse);
 
   void drawOpaque(const Frame& frame);
   void drawBlended(const Frame& frame);  // back to front, after everything opaque
   void drawWire(const Frame& frame);
+  void drawWireLevels(const Frame& frame);             // ViewState::wireLevels
+  void drawSpikes(const Frame& frame, bool tangents);  // lines along normals or tangents
   void drawHulls(const Frame& frame);
   void drawCollision(const Frame& frame);
   void drawTriggers(const Frame& frame);
   void drawMask(const Frame& frame);  // what is selected, white
-  void drawPick(const Frame& frame);  // node index + 1, into an integer target
+  // Node index + 1, item index + 1 and triangle of the item, into an integer target.
+  void drawPick(const Frame& frame);
+
+  // Texels per unit of length, as the mean over the surfaces of the finest level; 0: no texture coordinates.
+  float texelDensity(const Frame& frame);
+  uint64_t geometryBytes() const;  // on the graphics card
 
   const std::optional<Error>& error() const { return m_error; }  // of a shader, if any failed
 
@@ -40,64 +50,93 @@ class MeshPass {
     LightmapColour,
     Colour,
     Normals,
+    Tangents,
     Uv,
+    Density,
     Wire,
-    Weights,
+    AllJoints,
+    OneJoint,
+    ChosenJoints,
+    Influences,
+    WeightSums,
+    Deviation,
     Tint,
     Faceted,
     Flat,
     Pick,
+    Spikes,
+    TangentSpikes,
     Count,
   };
-  struct GpuGeometry {
-    VertexArray array;
-    std::vector<BufferObject> buffers;
-    bool uvs = false, lightmapUvs = false;
-    BufferObject paletteBuffer;  // only of geometries that were posed
-    TextureObject palette;
-    bool posed = false;
-  };
+  enum Feature : size_t { kSkinned = 1, kClipped = 2, kFeatures = 4 };  // combined with a variant
   struct TextureSlot {
     TextureObject object;
+    uint32_t width = 0, height = 0;
     bool set = false, missing = false, alpha = false;
   };
   // How one item is drawn in the current mode.
   struct Style {
     Variant variant = Variant::Lit;
     Vec4 tint{1.0f};
-    float opaque = 1, colourAmount = 1, gain = 1, cutoff = 0;
+    float opaque = 1, colourAmount = 1, gain = 1, cutoff = 0, texels = 1;
     GLuint diffuse = 0, lightmap = 0;
     bool doubleSided = false, blended = false;
   };
+  // Mean scale of the texture coordinates on an item.
+  struct Surface {
+    double area = 0, uvArea = 0;  // world, and in texture coordinates
+  };
 
-  static GpuGeometry uploadGeometry(const SceneGeometry& geometry);
+  static std::vector<std::string_view> definesOf(Variant variant);
+  static void setJoints(const ViewState& view, const Program& chosen);
+  CoarseScene::Range coarseRange(const Frame& frame, const DrawItem& item) const;
   void updatePalettes(const Frame& frame);
   void uploadPixels(TextureSlot& slot, const Image& image);
-  const Program* program(Variant variant, bool skinned);
+  const Program* program(Variant variant, size_t features);
   const Material* materialOf(const Frame& frame, const DrawItem& item) const;
   const TextureSlot* textureOf(uint32_t index) const;
+  bool hidden(const Frame& frame, const DrawItem& item) const;
   bool visible(const Frame& frame, const DrawItem& item) const;
   Style styleOf(const Frame& frame, const DrawItem& item) const;
   void styleTexture(Style& style, const DrawItem& item, const Material* material, bool lit) const;
   void styleCombined(Style& style, const DrawItem& item, const Material& material) const;
   void styleLightmap(Style& style, const DrawItem& item, const Material& material) const;
   Style plainStyle(Variant variant, const Vec4& tint) const;
+  // Of the texture that a set of coordinates is for; null: none that is known.
+  const TextureSlot* textureOfSet(const Frame& frame, const DrawItem& item) const;
+  void measureSurfaces(const Frame& frame);
 
-  void begin(const Frame& frame);  // forgets which program, geometry and culling are set
+  // Lets a plane cut for as long as it lives: only these shaders say how far from it they are.
+  class ClipScope {
+   public:
+    explicit ClipScope(bool clips) {
+      if (clips) glEnable(GL_CLIP_DISTANCE0);
+    }
+    ~ClipScope() { glDisable(GL_CLIP_DISTANCE0); }
+    ClipScope(const ClipScope&) = delete;
+    ClipScope& operator=(const ClipScope&) = delete;
+  };
+  [[nodiscard]] ClipScope begin(const Frame& frame);  // forgets which program, geometry and culling are set
   void draw(const Frame& frame, const DrawItem& item, const Style& style);
+  const Program* prepare(const Frame& frame, const DrawItem& item, Variant variant);
   void useProgram(const Frame& frame, const Program& chosen);
   void usePlacement(const Frame& frame, const DrawItem& item);
-  void bindGeometry(uint32_t index);
+  void bindGeometry(uint32_t index, bool coarse);
+  void setStyle(const Frame& frame, const Program& chosen, const Style& style) const;
+  void drawSpikesOf(const Frame& frame, const DrawItem& item, bool tangents);
   void drawShapes(const Frame& frame, const std::vector<DrawItem>& items, const Vec4& fill, const Vec4* edges);
 
-  std::array<Program, 2 * static_cast<size_t>(Variant::Count)> m_programs;  // plain ones, then skinned ones
-  std::vector<GpuGeometry> m_geometries;
-  std::optional<PoseEdits> m_palettesOf;  // the edits that the palettes were made with
+  std::array<Program, kFeatures* static_cast<size_t>(Variant::Count)> m_programs;
+  std::vector<MeshGeometry> m_geometries;
+  float m_largestDeviation = 0;
+  std::array<std::vector<Surface>, 2> m_surfaces;  // by set and item of the scene; empty: not measured yet
+  std::optional<PoseEdits> m_palettesOf;           // the edits that the palettes were made with
   std::vector<TextureSlot> m_textures;
   TextureSlot m_override;
   TextureObject m_white, m_checker;
   const Program* m_current = nullptr;
   uint32_t m_boundGeometry = kNone, m_placement = kNone;
+  bool m_boundCoarse = false;
   float m_anisotropy = 1;
   std::optional<Error> m_error;
 };

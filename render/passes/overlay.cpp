@@ -1,6 +1,9 @@
 #include "render/passes/overlay.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <array>
 #include <numbers>
 
 namespace vitrine {
@@ -9,7 +12,10 @@ namespace {
 constexpr float kPi = std::numbers::pi_v<float>;
 constexpr Rgba8 kSelected{255, 153, 51, 255};
 constexpr Rgba8 kTrigger{255, 217, 38, 230};
-constexpr Rgba8 kBone{120, 200, 255, 230};
+constexpr Rgba8 kBone{120, 200, 255, 255};
+constexpr Rgba8 kUnusedBone{120, 125, 130, 120};
+constexpr Rgba8 kMark{120, 255, 190, 255};
+constexpr Rgba8 kAxisColours[3] = {{232, 88, 88, 255}, {110, 205, 90, 255}, {95, 140, 245, 255}};
 constexpr Rgba8 kBounds{220, 220, 220, 150};
 constexpr uint32_t kDotShape = static_cast<uint32_t>(EntityKind::Other);
 constexpr float kDashLength = 9;
@@ -174,26 +180,146 @@ void addTriggers(Overlay& overlay, const Frame& frame) {
   }
 }
 
-void addSkeleton(Overlay& overlay, const Frame& frame) {
-  const Scene& scene = frame.scene;
-  for (uint32_t s = 0; s < scene.places.size(); ++s) {
-    const std::vector<Joint>& joints = scene.document->skeletons[s].joints;
-    const std::vector<Mat4> places = placesOf(scene, s, frame.view.pose);
-    for (size_t j = 0; j < joints.size(); ++j) {
-      const NodeId node = joints[j].node;
-      if (coveredByAny(scene, frame.view.hidden, node)) continue;
-      const bool selected = coveredByAny(scene, frame.view.selected, node);
-      const Rgba8 colour = selected ? kSelected : kBone;
-      const Vec3 to = worldPoint(scene, Vec3(places[j][3]));
-      if (joints[j].parent < joints.size())
-        overlay.overLines.push_back({worldPoint(scene, Vec3(places[joints[j].parent][3])), to, colour, 0});
-      const uint32_t pickId = node == NodeId::None ? 0 : indexOf(node) + 1;
-      overlay.icons.push_back({to, colour, kDotShape, pickId, (selected ? 8.0f : 5.5f) * frame.pixelRatio});
+// ---- The skeleton ----
+
+// Of the light that falls on a bone's face from the eye.
+Rgba8 shaded(Rgba8 colour, const Vec3& normal, const Vec3& toEye) {
+  const float light = 0.55f + 0.45f * std::abs(glm::dot(normal, toEye));
+  const auto channel = [light](uint8_t value) { return static_cast<uint8_t>(float(value) * light); };
+  return {channel(colour.r), channel(colour.g), channel(colour.b), colour.a};
+}
+
+// Two pyramids base to base: narrow towards `to`.
+void addOctahedron(Overlay& overlay, const Frame& frame, const Vec3& from, const Vec3& to, Rgba8 colour) {
+  constexpr float kWaist = 0.2f, kWidth = 0.13f;  // of the length
+  const float length = glm::distance(from, to);
+  if (!(length > 0) || !std::isfinite(length)) return;
+  const Vec3 along = (to - from) / length;
+  const Vec3 helper = std::abs(along.y) < 0.9f ? Vec3(0, 1, 0) : Vec3(1, 0, 0);
+  const Vec3 one = glm::normalize(glm::cross(along, helper)), two = glm::cross(along, one);
+  const Vec3 waist = from + along * (length * kWaist);
+  const std::array<Vec3, 4> ring{waist + one * (length * kWidth), waist + two * (length * kWidth),
+                                 waist - one * (length * kWidth), waist - two * (length * kWidth)};
+  const Vec3 toEye = glm::normalize(Vec3(frame.eye) - waist * frame.eye.w);
+  for (size_t k = 0; k < 4; ++k)
+    for (const Vec3& tip : {from, to}) {
+      const std::array<Vec3, 3> corners{tip, ring[k], ring[(k + 1) % 4]};
+      const Vec3 normal = normalised(glm::cross(corners[1] - tip, corners[2] - tip), along);
+      const Rgba8 shade = shaded(colour, normal, toEye);
+      for (const Vec3& corner : corners) overlay.bones.push_back({corner, shade});
     }
+}
+
+// The three great circles of an ellipsoid.
+void addEllipsoid(std::vector<Line>& lines, const Vec3& centre, const Mat3& half, Rgba8 colour) {
+  for (int axis = 0; axis < 3; ++axis) addCircle(lines, centre, half[axis], half[(axis + 1) % 3], colour);
+}
+
+class SkeletonOverlay {
+ public:
+  SkeletonOverlay(Overlay& overlay, const Frame& frame, uint32_t skeleton)
+      : m_overlay(overlay),
+        m_frame(frame),
+        m_joints(frame.scene.document->skeletons[skeleton].joints),
+        m_usage(frame.scene.jointUsage[skeleton]),
+        m_chosen(skeleton == 0 ? std::span<const uint32_t>(frame.view.joints) : std::span<const uint32_t>()) {
+    for (const Mat4& place : placesOf(frame.scene, skeleton, frame.view.pose))
+      m_places.push_back(frame.scene.toWorld * place);
+  }
+
+  void add() {
+    for (uint32_t j = 0; j < m_joints.size(); ++j)
+      if (!coveredByAny(m_frame.scene, m_frame.view.hidden, m_joints[j].node)) addJoint(j);
+  }
+
+ private:
+  Vec3 placeOf(uint32_t joint) const { return Vec3(m_places[joint][3]); }
+
+  bool isSelected(uint32_t joint) const {
+    return std::ranges::find(m_chosen, joint) != m_chosen.end() ||
+           std::ranges::find(m_frame.view.selected, m_joints[joint].node) != m_frame.view.selected.end();
+  }
+
+  Rgba8 colourOf(uint32_t joint) const {
+    if (isSelected(joint)) return kSelected;
+    // What no vertex hangs on stands back.
+    return m_usage[joint].vertices > 0 ? kBone : kUnusedBone;
+  }
+
+  void addJoint(uint32_t joint) {
+    const Joint& described = m_joints[joint];
+    const bool selected = isSelected(joint);
+    const Rgba8 colour = colourOf(joint);
+    if (described.isVolume)
+      addEllipsoid(m_overlay.overLines, placeOf(joint), Mat3(m_places[joint]), faded(colour, 0.8f));
+    else if (described.parent < m_joints.size() && !m_joints[described.parent].isVolume)
+      addOctahedron(m_overlay, m_frame, placeOf(described.parent), placeOf(joint), colourOf(described.parent));
+    const uint32_t pickId = described.node == NodeId::None ? 0 : indexOf(described.node) + 1;
+    m_overlay.overIcons.push_back(
+        {placeOf(joint), colour, kDotShape, pickId, (selected ? 7.0f : 4.0f) * m_frame.pixelRatio});
+    if (m_frame.view.show.jointNames)
+      m_overlay.labels.push_back({described.name, placeOf(joint), faded(colour, 0.9f), selected});
+    if (selected) addDetails(joint);
+  }
+
+  // What is too much for all joints at once.
+  void addDetails(uint32_t joint) {
+    const Joint& described = m_joints[joint];
+    const float length = m_frame.scene.bounds.radius() * 0.12f;
+    for (int axis = 0; axis < 3; ++axis) {
+      const Vec3 direction = normalised(Vec3(m_places[joint][axis]), Vec3(0.0f));
+      m_overlay.overLines.push_back({placeOf(joint), placeOf(joint) + direction * length, kAxisColours[axis], 0});
+    }
+    if (described.culling > 0)
+      addSphere(m_overlay.overLines, placeOf(joint), described.culling, faded(kSelected, 0.45f));
+    if (described.lodParent < m_joints.size() && described.lodParent != joint)
+      m_overlay.overLines.push_back({placeOf(joint), placeOf(described.lodParent), kSelected, kDashLength});
+  }
+
+  Overlay& m_overlay;
+  const Frame& m_frame;
+  const std::vector<Joint>& m_joints;
+  const std::vector<JointUsage>& m_usage;
+  std::span<const uint32_t> m_chosen;
+  std::vector<Mat4> m_places;  // world
+};
+
+// ---- What was asked of the picture ----
+
+std::string lengthText(const Scene& scene, float length) {
+  const std::string& unit = scene.document->conventions.unit;
+  return fmt::format("{:.5g} {}", length, unit.empty() ? "units" : unit);
+}
+
+void addMarks(Overlay& overlay, const Frame& frame) {
+  const std::vector<Vec3>& marks = frame.view.marks;
+  for (size_t i = 0; i < marks.size(); ++i) {
+    overlay.overIcons.push_back({marks[i], kMark, kDotShape, 0, 6.0f * frame.pixelRatio});
+    if (i == 0) continue;
+    overlay.overLines.push_back({marks[i - 1], marks[i], kMark, 0});
+    overlay.labels.push_back({lengthText(frame.scene, glm::distance(marks[i - 1], marks[i])),
+                              (marks[i - 1] + marks[i]) * 0.5f, kMark, true});
   }
 }
 
-constexpr Rgba8 kAxisColours[3] = {{232, 88, 88, 255}, {110, 205, 90, 255}, {95, 140, 245, 255}};
+// The outline of a section's plane where it crosses the scene's box.
+void addSection(Overlay& overlay, const Frame& frame, const SectionPlane& section) {
+  const Bounds box = transformed(glm::inverse(frame.scene.toWorld), frame.scene.bounds);
+  if (box.empty()) return;
+  const auto axis = static_cast<int>(section.axis);
+  Vec3 centre = box.centre(), half = box.size() * 0.5f;
+  centre[axis] = section.at;
+  half[axis] = 0;
+  std::array<Vec3, 4> corners;
+  for (int k = 0; k < 4; ++k) {
+    Vec3 corner = centre;
+    corner[(axis + 1) % 3] += (k == 1 || k == 2 ? 1.0f : -1.0f) * half[(axis + 1) % 3];
+    corner[(axis + 2) % 3] += (k >= 2 ? 1.0f : -1.0f) * half[(axis + 2) % 3];
+    corners[size_t(k)] = worldPoint(frame.scene, corner);
+  }
+  for (size_t k = 0; k < 4; ++k)
+    overlay.lines.push_back({corners[k], corners[(k + 1) % 4], faded(kAxisColours[axis], 0.9f), 0});
+}
 
 // Strokes of X, Y and Z in a square of -1..1.
 void addLetter(std::vector<Line>& lines, int letter, const Vec2& centre, float size, const Vec2& pixel) {
@@ -224,7 +350,10 @@ Overlay makeOverlay(const Frame& frame) {
   if (show.entities)
     for (const Gizmo& gizmo : frame.scene.gizmos)
       if (!coveredByAny(frame.scene, frame.view.hidden, gizmo.node)) addGizmo(overlay, frame, gizmo);
-  if (show.skeleton) addSkeleton(overlay, frame);
+  if (show.skeleton)
+    for (uint32_t s = 0; s < frame.scene.places.size(); ++s) SkeletonOverlay(overlay, frame, s).add();
+  if (frame.view.section) addSection(overlay, frame, *frame.view.section);
+  addMarks(overlay, frame);
   if (show.bounds) addWorldBounds(overlay.lines, frame.scene.bounds, kBounds);
   return overlay;
 }

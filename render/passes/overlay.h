@@ -6,6 +6,7 @@
 
 #include "render/passes/frame.h"
 #include "render/passes/line_pass.h"
+#include "render/passes/solid_pass.h"
 
 namespace vitrine {
 
@@ -17,9 +18,11 @@ struct Label {
 };
 
 struct Overlay {
-  std::vector<Line> lines;      // hidden by what is in front of them
-  std::vector<Line> overLines;  // seen through everything: the skeleton
+  std::vector<Line> lines;         // hidden by what is in front of them
+  std::vector<SolidVertex> bones;  // seen through everything, hiding only each other
+  std::vector<Line> overLines;     // seen through everything
   std::vector<Icon> icons;
+  std::vector<Icon> overIcons;  // seen through everything
   std::vector<Label> labels;
 };
 

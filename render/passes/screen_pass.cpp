@@ -89,6 +89,19 @@ void ScreenPass::drawResolved(GLuint texture, int samples) {
   glBindTexture(GL_TEXTURE_2D_MULTISAMPLE, 0);
 }
 
+void ScreenPass::drawEnlarged(GLuint texture) {
+  if (!use(m_enlarge, "screen.vert", "copy.frag")) return;
+  glDisable(GL_DEPTH_TEST);
+  glDisable(GL_BLEND);
+  glActiveTexture(GL_TEXTURE0);
+  glBindTexture(GL_TEXTURE_2D, texture);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
+  m_enlarge.set("picture", 0);
+  glDrawArrays(GL_TRIANGLES, 0, 3);
+  glBindTexture(GL_TEXTURE_2D, 0);
+}
+
 void ScreenPass::drawOutline(const Frame& frame, GLuint mask) {
   if (!use(m_outline, "screen.vert", "outline.frag")) return;
   glDisable(GL_DEPTH_TEST);
@@ -97,6 +110,7 @@ void ScreenPass::drawOutline(const Frame& frame, GLuint mask) {
   glActiveTexture(GL_TEXTURE0);
   glBindTexture(GL_TEXTURE_2D, mask);
   m_outline.set("mask", 0);
+  m_outline.set("corner", frame.corner);
   m_outline.set("colour", kOutline);
   m_outline.set("radius", std::max(2.0f, 2.0f * frame.pixelRatio));
   m_outline.set("fill", 0.14f);

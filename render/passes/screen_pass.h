@@ -18,11 +18,13 @@ class ScreenPass {
   void drawOutline(const Frame& frame, GLuint mask);
   // Averages a multisampled texture of the viewport's size into the bound framebuffer.
   void drawResolved(GLuint texture, int samples);
+  // Fills the viewport with a texture, smoothed.
+  void drawEnlarged(GLuint texture);
   const std::optional<Error>& error() const { return m_error; }
 
  private:
   bool use(Program& program, std::string_view vertex, std::string_view fragment);
-  Program m_background, m_grid, m_outline, m_resolve;
+  Program m_background, m_grid, m_outline, m_resolve, m_enlarge;
   VertexArray m_array;  // empty; core profiles want one bound
   std::optional<Error> m_error;
 };

@@ -58,11 +58,11 @@ float distanceTo(uint shape, vec2 p) {
 }
 
 #ifdef MODE_PICK
-out uint fragment;
+out uvec4 fragment;
 
 void main() {
   if (length(place) > 0.85) discard;
-  fragment = iconPickId;
+  fragment = uvec4(iconPickId, 0u, 0u, 0u);
 }
 #else
 out vec4 fragment;

@@ -1,8 +1,9 @@
 #ifdef MODE_PICK
 uniform uint pickId;
-out uint fragment;
+uniform uint itemId;
+out uvec4 fragment;
 
-void main() { fragment = pickId; }
+void main() { fragment = uvec4(pickId, itemId, uint(gl_PrimitiveID), 0u); }
 #else
 
 out vec4 fragment;
@@ -25,8 +26,23 @@ in vec2 bakedUv;
 #ifdef USE_COLOUR
 in vec4 vertexColour;
 #endif
-#ifdef MODE_WEIGHTS
-in vec3 weightColour;
+#ifdef USE_TINT
+in vec3 vertexTint;
+#endif
+#if defined(USE_AMOUNT) || defined(MODE_DENSITY)
+uniform vec3 rampColours[3];
+uniform vec3 nothing;
+vec3 ramp(float t) {
+  vec3 low = mix(rampColours[0], rampColours[1], clamp(t * 2.0, 0.0, 1.0));
+  return mix(low, rampColours[2], clamp(t * 2.0 - 1.0, 0.0, 1.0));
+}
+#endif
+#ifdef USE_AMOUNT
+in vec2 amount;  // on the ramp, and how much of it is there at all
+#endif
+#ifdef CLIPPED
+uniform float showCut;  // 1: back faces are the inside of a body that was cut
+uniform vec3 cutColour;
 #endif
 
 #ifdef USE_NORMAL
@@ -67,10 +83,31 @@ vec4 surface() {
 }
 #endif
 
+#ifdef MODE_DENSITY
+uniform float texels;   // of the texture: width times height
+uniform float density;  // texels per unit of length in the middle of the ramp
+
+// The ramp covers a quarter to four times as much as the middle.
+vec3 densityColour() {
+  vec3 alongX = dFdx(worldPosition), alongY = dFdy(worldPosition);
+  vec2 uvX = dFdx(diffuseUv), uvY = dFdy(diffuseUv);
+  float area = length(cross(alongX, alongY)), uvArea = abs(uvX.x * uvY.y - uvX.y * uvY.x);
+  if (area <= 0.0 || uvArea <= 0.0 || density <= 0.0) return nothing;
+  float found = sqrt(uvArea * texels / area);
+  return ramp(log2(found / density) * 0.25 + 0.5);
+}
+#endif
+
 void main() {
+#ifdef CLIPPED
+  if (showCut > 0.0 && !gl_FrontFacing) {
+    fragment = vec4(cutColour, 1.0);
+    return;
+  }
+#endif
 #if defined(MODE_LIT)
   vec4 base = surface();
-  fragment = vec4(shade(base.rgb, 1.0), base.a);
+  fragment = vec4(shade(base.rgb, 1.0) * exposure, base.a);
 #elif defined(MODE_DIFFUSE)
   fragment = surface();
 #elif defined(MODE_COMBINED) && defined(USE_LIGHTMAP)
@@ -87,6 +124,12 @@ void main() {
   fragment = vec4(vertexColour.rgb, 1.0);
 #elif defined(MODE_NORMALS)
   fragment = vec4(normalize(worldNormal) * 0.5 + 0.5, 1.0);
+#elif defined(MODE_TANGENTS)
+  float size = length(worldNormal);
+  fragment = vec4(size > 0.0 ? worldNormal / size * 0.5 + 0.5 : vec3(0.25), 1.0);
+#elif defined(MODE_DENSITY)
+  vec2 cell = floor(diffuseUv * 16.0);
+  fragment = vec4(shade(densityColour() * (mod(cell.x + cell.y, 2.0) > 0.5 ? 1.0 : 0.88), 0.45), 1.0);
 #elif defined(MODE_UV)
   vec2 cell = floor(diffuseUv * 8.0);
   float dark = mod(cell.x + cell.y, 2.0);
@@ -95,8 +138,10 @@ void main() {
   fragment = vec4(shade(base, 0.45), 1.0);
 #elif defined(MODE_WIRE)
   fragment = vec4(tint.rgb, gl_FrontFacing ? tint.a : tint.a * 0.3);
-#elif defined(MODE_WEIGHTS)
-  fragment = vec4(shade(weightColour, 0.5), 1.0);
+#elif defined(USE_TINT)
+  fragment = vec4(shade(vertexTint, 0.5), 1.0);
+#elif defined(USE_AMOUNT)
+  fragment = vec4(shade(mix(nothing, ramp(amount.x), amount.y), 0.5), 1.0);
 #elif defined(MODE_TINT)
   fragment = vec4(shade(tint.rgb, 0.75), tint.a);
 #elif defined(MODE_FLAT)

@@ -1,12 +1,13 @@
 in vec2 place;
 out vec4 fragment;
 uniform sampler2D mask;
+uniform vec2 corner;   // of the view in the picture
 uniform vec3 colour;
 uniform float radius;  // pixels
 uniform float fill;    // alpha over the selected surface
 
 void main() {
-  ivec2 at = ivec2(gl_FragCoord.xy);
+  ivec2 at = ivec2(gl_FragCoord.xy - corner);
   ivec2 last = textureSize(mask, 0) - 1;
   float inside = texelFetch(mask, clamp(at, ivec2(0), last), 0).r;
   float around = 0.0;

@@ -234,13 +234,13 @@ std::shared_ptr<Document> twoNamedSquares(NodeId* left, NodeId* right, NodeId* r
 TEST_F(RenderTest, PicksTheNodeUnderThePixel) {
   NodeId left{}, right{}, root{};
   show(twoNamedSquares(&left, &right, &root));
-  EXPECT_EQ(renderer().pick(view, kSize, kSize, 16, 32), left);
-  EXPECT_EQ(renderer().pick(view, kSize, kSize, 48, 24), right);  // half a unit up: rows count from the top
-  EXPECT_EQ(renderer().pick(view, kSize, kSize, 48, 48), NodeId::None);
-  EXPECT_EQ(renderer().pick(view, kSize, kSize, 32, 32), NodeId::None);
-  EXPECT_EQ(renderer().pick(view, kSize, kSize, 999, 0), NodeId::None);
+  EXPECT_EQ(renderer().pick(view, kSize, kSize, 16, 32).node, left);
+  EXPECT_EQ(renderer().pick(view, kSize, kSize, 48, 24).node, right);  // half a unit up: rows count from the top
+  EXPECT_EQ(renderer().pick(view, kSize, kSize, 48, 48).node, NodeId::None);
+  EXPECT_EQ(renderer().pick(view, kSize, kSize, 32, 32).node, NodeId::None);
+  EXPECT_EQ(renderer().pick(view, kSize, kSize, 999, 0).node, NodeId::None);
   view.camera.look(StandardView::Back);
-  EXPECT_EQ(renderer().pick(view, kSize, kSize, 48, 32), NodeId::None);  // a back that is not drawn
+  EXPECT_EQ(renderer().pick(view, kSize, kSize, 48, 32).node, NodeId::None);  // a back that is not drawn
 }
 
 TEST_F(RenderTest, HidingANodeHidesWhatIsUnderIt) {
@@ -250,7 +250,7 @@ TEST_F(RenderTest, HidingANodeHidesWhatIsUnderIt) {
   const Image image = draw();
   EXPECT_EQ(at(image, -1, 0), kBlack);
   EXPECT_NE(at(image, 1, 0.5f), kBlack);
-  EXPECT_EQ(renderer().pick(view, kSize, kSize, 16, 32), NodeId::None);
+  EXPECT_EQ(renderer().pick(view, kSize, kSize, 16, 32).node, NodeId::None);
   view.hidden = {root};
   EXPECT_EQ(at(draw(), 1, 0.5f), kBlack);
 }
@@ -302,9 +302,9 @@ TEST_F(RenderTest, EntityIconsAreDrawnAndPickedBeforeSurfacesBehindThem) {
   const Rgba8 icon = at(draw(), 0, 0);
   EXPECT_GT(icon.r, 200);
   EXPECT_LT(icon.g, 100);
-  EXPECT_EQ(renderer().pick(view, kSize, kSize, 32, 32), light.node);
+  EXPECT_EQ(renderer().pick(view, kSize, kSize, 32, 32).node, light.node);
   view.show.entities = false;
-  EXPECT_EQ(renderer().pick(view, kSize, kSize, 32, 32), NodeId::None);
+  EXPECT_EQ(renderer().pick(view, kSize, kSize, 32, 32).node, NodeId::None);
 }
 
 // ---- Places -----------------------------------------------------------------------------------------------------
@@ -473,7 +473,7 @@ TEST_F(RenderTest, EveryModeAndOverlayDrawsWithoutAnError) {
     EXPECT_TRUE(renderer().snapshot(view, kSize, kSize)) << viewModeName(view.mode);
     EXPECT_EQ(glGetError(), GLenum(GL_NO_ERROR)) << viewModeName(view.mode);
   }
-  view.joint = 1;
+  view.joints = {1};
   view.mode = ViewMode::Weights;
   EXPECT_TRUE(renderer().snapshot(view, kSize, kSize));
 }
@@ -483,10 +483,10 @@ TEST_F(RenderTest, WeightsTellNoneFromLittle) {
   document->geometries[0].influences.resize(4, Influences{{0, 0, 0, 0}, {65535, 0, 0, 0}});
   show(document);
   view.mode = ViewMode::Weights;
-  view.joint = 5;
+  view.joints = {5};
   const Rgba8 none = at(draw(), 0, 0);
   EXPECT_NEAR(none.r, none.b, 6);  // grey
-  view.joint = 0;
+  view.joints = {0};
   const Rgba8 all = at(draw(), 0, 0);
   EXPECT_GT(all.r, none.r + 80);
 }

@@ -124,25 +124,9 @@ void setLodParents(MeshState& state, const JointTable& table) {
     const NodeId target =
         lodParent < table.jointOfBone.size() ? table.nodes[table.jointOfBone[lodParent]] : NodeId::None;
     state.nodes.set(table.nodes[table.jointOfBone[i]], "lodParent", "Ref", target);
+    if (lodParent < table.jointOfBone.size())
+      state.document().skeletons.back().joints[table.jointOfBone[i]].lodParent = table.jointOfBone[lodParent];
   }
-}
-
-// Weights of 0..255 as fractions of 65535. A sum of 255 (always, so far) scales exactly; any other is made 1.
-void scaleWeights(const uint8_t* weights, Influences& to) {
-  const uint32_t sum = uint32_t(weights[0]) + weights[1] + weights[2] + weights[3];
-  if (sum == 255) {
-    for (size_t k = 0; k < 4; ++k) to.weights[k] = uint16_t(weights[k] * 257u);
-    return;
-  }
-  if (sum == 0) return;
-  uint32_t left = 65535;
-  size_t largest = 0;
-  for (size_t k = 0; k < 4; ++k) {
-    to.weights[k] = uint16_t(weights[k] * 65535u / sum);
-    left -= to.weights[k];
-    if (weights[k] > weights[largest]) largest = k;
-  }
-  to.weights[largest] = uint16_t(to.weights[largest] + left);
 }
 
 // What was odd about the envelopes, reported once each.
@@ -161,7 +145,7 @@ struct EnvelopeFaults {
 Influences influencesOf(const Envelope& envelope, std::span<const uint32_t> joints, uint64_t vertex,
                         EnvelopeFaults& faults) {
   Influences made;
-  scaleWeights(envelope.weights, made);
+  for (size_t k = 0; k < 4; ++k) made.weights[k] = uint16_t(envelope.weights[k] * 257u);  // 255 is all
   if (envelope.weights[0] + envelope.weights[1] + envelope.weights[2] + envelope.weights[3] != 255)
     faults.sum(vertex);
   for (size_t k = 0; k < 4; ++k) {

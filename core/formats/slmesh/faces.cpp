@@ -26,24 +26,6 @@ SourceSpan spanOf(const Llsd& face, std::string_view key) {
   return data ? data->span : face.span;
 }
 
-// Makes the first `count` weights shares of 65535 that add up to it.
-void normalise(Influences& influences, size_t count) {
-  auto& weights = influences.weights;
-  uint32_t sum = uint32_t(weights[0]) + weights[1] + weights[2] + weights[3];
-  if (sum == 0) {
-    // The viewer counts no weight as less than 0.001: all the same then.
-    std::fill_n(weights.begin(), count, uint16_t(1));
-    sum = uint32_t(count);
-  }
-  const auto largest = std::ranges::max_element(weights);
-  uint32_t left = 65535;
-  for (size_t k = 0; k < count; ++k) {
-    weights[k] = uint16_t(weights[k] * 65535u / sum);
-    left -= weights[k];
-  }
-  *largest = uint16_t(*largest + left);
-}
-
 // Makes a stream as long as it must be; what is new in it is `value` as far as `set`, and left to be written
 // behind.
 template <class Item>
@@ -233,7 +215,8 @@ class FaceReader {
                                const std::array<uint16_t, kEndOfWeights>& table, Influences& made,
                                uint64_t& outOfRange) const {
     const size_t joints = m_state.joints.size();
-    uint32_t count = 0, sum = 0;
+    uint32_t count = 0;
+    bool weighted = false;
     for (; count < 4; ++count, at += 3) {
       if (kMayEnd && at == end) break;
       const auto joint = uint8_t(*at);
@@ -249,14 +232,15 @@ class FaceReader {
       outOfRange += joint >= joints;
       made.joints[count] = table[joint];
       made.weights[count] = weight;
-      sum += weight;
+      weighted |= weight > 0;
     }
     if (count == 0) {
       // An empty list hangs on the first joint.
       made.joints[0] = table[0];
       made.weights[0] = 65535;
-    } else if (sum != 65535) {
-      normalise(made, count);
+    } else if (!weighted) {
+      // The viewer counts no weight as less than 0.001: all the same then.
+      std::fill_n(made.weights.begin(), count, uint16_t(65535 / count));
     }
     return at;
   }

@@ -271,7 +271,7 @@ TEST(RobloxMeshV4, InfluencesGoThroughTheSubsetOfTheVertex) {
   EXPECT_EQ(document->nodes.parent[indexOf(tip.node)], document->skeletons[0].joints[0].node);
 }
 
-TEST(RobloxMeshV4, WeightsAreMadeToAddUp) {
+TEST(RobloxMeshV4, WeightsStayAsStored) {
   MeshFile file = skinned();
   file.vertices[0].weights = {100, 50, 0, 0};
   file.vertices[0].bones = {0, 1, 0, 0};
@@ -279,8 +279,7 @@ TEST(RobloxMeshV4, WeightsAreMadeToAddUp) {
   file.vertices[2].bones = {9, 0, 0, 0};
   const auto document = loaded(writeV4(file));
   const auto& influences = document->geometries.at(0).influences;
-  EXPECT_EQ(influences[0].weights[0] + influences[0].weights[1], 65535);
-  EXPECT_EQ(influences[0].weights[1], 21845);
+  EXPECT_EQ(influences[0].weights, (std::array<uint16_t, 4>{100 * 257, 50 * 257, 0, 0}));
   EXPECT_EQ(influences[1].weights, (std::array<uint16_t, 4>{}));
   EXPECT_TRUE(hasDiagnostic(*document, "roblox-mesh.weight-sum"));
   EXPECT_TRUE(hasDiagnostic(*document, "roblox-mesh.envelope-bone"));

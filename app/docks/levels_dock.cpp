@@ -1,0 +1,204 @@
+#include "app/docks/levels_dock.h"
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include "core/document/info.h"
+#include "render/palette.h"
+
+namespace vitrine {
+namespace {
+
+QString textOf(std::string_view text) { return QString::fromUtf8(text.data(), qsizetype(text.size())); }
+QString numberOf(uint64_t number) { return QLocale().toString(qulonglong(number)); }
+QString lengthOf(float length) { return QLocale().toString(double(length), 'g', 3); }
+
+// What the file says of its levels: a property of the node that all of it hangs on.
+template <class T>
+T propertyOfRoot(const Document& document, std::string_view name) {
+  if (document.nodes.size() == 0) return {};
+  const Value value = document.property(NodeId(0), name);
+  const T* found = value.as<T>();
+  return found ? *found : T();
+}
+
+}  // namespace
+
+LevelsDock::LevelsDock(QWidget* parent)
+    : LazyDock(tr("Levels"), parent),
+      m_stack(new QStackedWidget),
+      m_table(new QTreeWidget),
+      m_automatic(new QCheckBox(tr("Automatic"))),
+      m_sideBySide(new QCheckBox(tr("Side by side"))),
+      m_measure(new QPushButton(tr("Distance to Finest"))),
+      m_summary(new QLabel) {
+  setObjectName("levelsDock");
+  m_table->setObjectName("levelsTable");
+  m_table->setAccessibleName(tr("Levels of detail"));
+  m_table->setHeaderLabels({tr("Level"), tr("Kind"), tr("Vertices"), tr("Triangles"), tr("Of finest"), tr("Bytes"),
+                            tr("Parts"), tr("Largest distance"), tr("Mean distance"), tr("Wire")});
+  m_table->headerItem()->setToolTip(Largest, tr("How far the level's surface lies from the finest one at most"));
+  m_table->headerItem()->setToolTip(Mean, tr("The same, as the mean over the level's surface"));
+  m_table->headerItem()->setToolTip(Wire, tr("The level's triangles as lines over the one that is shown"));
+  for (int column = Vertices; column < ColumnCount; ++column)
+    m_table->headerItem()->setTextAlignment(column, int(Qt::AlignRight | Qt::AlignVCenter));
+  m_table->setRootIsDecorated(false);
+  m_table->setUniformRowHeights(true);
+  m_table->setAlternatingRowColors(true);
+  m_table->setFrameShape(QFrame::NoFrame);
+  connect(m_table, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item) { takeWire(item); });
+  connect(m_table, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) { choose(item); });
+
+  auto* nothing = new QLabel(tr("One level of detail only"));
+  nothing->setAlignment(Qt::AlignCenter);
+  nothing->setForegroundRole(QPalette::PlaceholderText);
+  auto* content = new QWidget;
+  auto* layout = new QVBoxLayout(content);
+  layout->setContentsMargins(0, 4, 0, 0);
+  layout->setSpacing(4);
+  layout->addWidget(makeBar());
+  layout->addWidget(m_table, 1);
+  m_stack->addWidget(nothing);
+  m_stack->addWidget(content);
+  setWidget(m_stack);
+}
+
+QWidget* LevelsDock::makeBar() {
+  m_automatic->setObjectName("automaticLevel");
+  m_automatic->setToolTip(tr("The level that the format's own programs would show from here"));
+  connect(m_automatic, &QCheckBox::toggled, this, [this](bool on) {
+    if (!m_refreshing && m_document) m_document->setAutomaticLod(on);
+  });
+  m_sideBySide->setObjectName("levelsSideBySide");
+  m_sideBySide->setToolTip(tr("Every level in a view of its own, with one camera"));
+  connect(m_sideBySide, &QCheckBox::toggled, this, [this](bool on) {
+    edit([on](ViewState& view) { view.sideBySide = on; });
+  });
+  m_measure->setObjectName("levelsDistance");
+  m_measure->setCheckable(true);
+  m_measure->setToolTip(tr("Colours each level by its distance to the finest, and measures it"));
+  connect(m_measure, &QPushButton::clicked, this, [this](bool on) {
+    edit([&](ViewState& view) {
+      view.mode = on ? ViewMode::Deviation : viewModeFromName(m_shown->defaultMode).value_or(ViewMode::Lit);
+      if (on && view.lod == 0 && !view.sideBySide) view.lod = 1;  // the finest is no distance from itself
+    });
+  });
+  m_summary->setObjectName("levelsSummary");
+  m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  auto* bar = new QWidget;
+  auto* layout = new QHBoxLayout(bar);
+  layout->setContentsMargins(8, 0, 8, 0);
+  for (QWidget* widget : std::initializer_list<QWidget*>{m_automatic, m_sideBySide, m_measure})
+    layout->addWidget(widget);
+  layout->addWidget(m_summary, 1, Qt::AlignRight);
+  return bar;
+}
+
+void LevelsDock::setDocument(OpenDocument* document) {
+  if (m_document) m_document->disconnect(this);
+  m_document = document;
+  if (document)
+    for (const auto signal : {&OpenDocument::viewChanged, &OpenDocument::sceneChanged,
+                              &OpenDocument::deviationsChanged, &OpenDocument::documentChanged})
+      connect(document, signal, this, &LevelsDock::want);
+  want();
+}
+
+void LevelsDock::takeDocument() {
+  m_table->clear();
+  m_shownDeviations.reset();
+  if (!m_shown || m_shown->lodCount < 2) return;
+  const Document& document = *m_shown->document;
+  const std::vector<LevelSummary> levels = levelsOf(document);
+  const auto highQuality = size_t(propertyOfRoot<int64_t>(document, "numHighQualityLODs"));
+  for (size_t i = 0; i < levels.size(); ++i) {
+    auto* row = new QTreeWidgetItem(m_table);
+    row->setText(Name, textOf(levels[i].name.empty() ? std::to_string(i) : levels[i].name));
+    row->setText(Kind, i == 0 && levels.size() > 1 ? tr("finest") : i < highQuality ? tr("high quality") : QString());
+    row->setText(Vertices, numberOf(levels[i].vertices));
+    row->setText(Triangles, numberOf(levels[i].triangles));
+    const double share = 100.0 * double(levels[i].triangles) / double(std::max<uint64_t>(1, levels[0].triangles));
+    row->setText(Share, QLocale().toString(share, 'f', 1) + " %");
+    row->setText(Bytes, numberOf(levels[i].bytes));
+    row->setText(Parts, numberOf(levels[i].parts));
+    for (int column = Vertices; column < Wire; ++column)
+      row->setTextAlignment(column, int(Qt::AlignRight | Qt::AlignVCenter));
+    row->setCheckState(Wire, Qt::Unchecked);
+    const Vec3 colour = kLevels[i % kLevels.size()];
+    row->setForeground(Wire, QColor::fromRgbF(colour.r, colour.g, colour.b));
+    row->setText(Wire, "■");
+  }
+  for (int column = 0; column < ColumnCount; ++column) m_table->resizeColumnToContents(column);
+}
+
+void LevelsDock::takeDeviations() {
+  m_shownDeviations = m_document->deviations();
+  for (int i = 0; i < m_table->topLevelItemCount(); ++i) {
+    const bool known = m_shownDeviations && size_t(i) < m_shownDeviations->levels.size();
+    m_table->topLevelItem(i)->setText(Largest, known ? lengthOf(m_shownDeviations->levels[size_t(i)].largest) : "");
+    m_table->topLevelItem(i)->setText(Mean, known ? lengthOf(m_shownDeviations->levels[size_t(i)].mean) : "");
+  }
+}
+
+void LevelsDock::refresh() {
+  m_refreshing = true;
+  const ScenePointer scene = m_document ? m_document->scene() : nullptr;
+  if (scene != m_shown) {
+    m_shown = scene;
+    takeDocument();
+  }
+  const bool levels = m_shown && m_shown->lodCount > 1;
+  m_stack->setCurrentIndex(levels ? 1 : 0);
+  if (levels) {
+    const ViewState& view = m_document->view();
+    if (m_document->deviations() != m_shownDeviations) takeDeviations();
+    m_automatic->setChecked(m_document->automaticLod());
+    m_sideBySide->setChecked(view.sideBySide);
+    m_measure->setChecked(view.mode == ViewMode::Deviation);
+    QStringList words;
+    if (const auto kind = propertyOfRoot<std::string>(*m_shown->document, "lodType name"); !kind.empty())
+      words << tr("made by %1").arg(textOf(kind));
+    words << (view.sideBySide ? tr("all shown") : tr("level %1 shown").arg(view.lod));
+    m_summary->setText(words.join(", "));
+    for (int i = 0; i < m_table->topLevelItemCount(); ++i) {
+      QTreeWidgetItem* row = m_table->topLevelItem(i);
+      row->setCheckState(Wire, (view.wireLevels >> i) & 1 ? Qt::Checked : Qt::Unchecked);
+      QFont font = row->font(Name);
+      font.setBold(!view.sideBySide && uint32_t(i) == view.lod);
+      for (int column = 0; column < Wire; ++column) row->setFont(column, font);
+    }
+    m_table->setCurrentItem(m_table->topLevelItem(int(view.lod)));
+  }
+  m_refreshing = false;
+}
+
+void LevelsDock::choose(QTreeWidgetItem* item) {
+  if (m_refreshing || !item || !m_document) return;
+  m_document->setAutomaticLod(false);
+  edit([&](ViewState& view) { view.lod = uint32_t(m_table->indexOfTopLevelItem(item)); });
+}
+
+void LevelsDock::takeWire(QTreeWidgetItem* item) {
+  if (m_refreshing) return;
+  const int level = m_table->indexOfTopLevelItem(item);
+  if (level < 0 || level >= 32) return;
+  const uint32_t bit = 1u << level;
+  edit([&](ViewState& view) {
+    view.wireLevels = item->checkState(Wire) == Qt::Checked ? view.wireLevels | bit : view.wireLevels & ~bit;
+  });
+}
+
+void LevelsDock::edit(const std::function<void(ViewState&)>& change) {
+  if (m_refreshing || !m_document) return;
+  ViewState view = m_document->view();
+  change(view);
+  m_document->setView(std::move(view));
+}
+
+}  // namespace vitrine

@@ -1,0 +1,51 @@
+// LevelsDock: a row for each level of detail, and the ways to look at several of them.
+#pragma once
+
+#include <QPointer>
+
+#include "app/docks/lazy_dock.h"
+#include "app/documents/open_document.h"
+
+class QCheckBox;
+class QLabel;
+class QPushButton;
+class QStackedWidget;
+class QTreeWidget;
+class QTreeWidgetItem;
+
+namespace vitrine {
+
+class LevelsDock : public LazyDock {
+  Q_OBJECT
+ public:
+  explicit LevelsDock(QWidget* parent = nullptr);
+  void setDocument(OpenDocument* document);
+  QTreeWidget& table() { return *m_table; }
+  QLabel& summary() { return *m_summary; }
+
+  enum Column { Name, Kind, Vertices, Triangles, Share, Bytes, Parts, Largest, Mean, Wire, ColumnCount };
+
+ protected:
+  void refresh() override;
+
+ private:
+  QWidget* makeBar();
+  void takeDocument();
+  void takeDeviations();
+  void choose(QTreeWidgetItem* item);
+  void takeWire(QTreeWidgetItem* item);
+  void edit(const std::function<void(ViewState&)>& change);
+
+  QPointer<OpenDocument> m_document;
+  ScenePointer m_shown;  // whose levels there are
+  DeviationsPointer m_shownDeviations;
+  QStackedWidget* m_stack;
+  QTreeWidget* m_table;
+  QCheckBox* m_automatic;
+  QCheckBox* m_sideBySide;
+  QPushButton* m_measure;
+  QLabel* m_summary;
+  bool m_refreshing = false;
+};
+
+}  // namespace vitrine

@@ -1,0 +1,124 @@
+#include "app/docks/vertex_dock.h"
+
+#include <QCheckBox>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QStackedWidget>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include "app/hit_text.h"
+#include "app/icons.h"
+#include "core/document/value.h"
+
+namespace vitrine {
+
+VertexDock::VertexDock(QWidget* parent)
+    : LazyDock(tr("Vertex"), parent),
+      m_stack(new QStackedWidget),
+      m_title(new QLabel),
+      m_distance(new QLabel),
+      m_measure(new QCheckBox(tr("Measure"))),
+      m_table(new QTreeWidget) {
+  setObjectName("vertexDock");
+  m_title->setObjectName("vertexTitle");
+  m_distance->setObjectName("vertexDistance");
+  m_distance->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  m_measure->setObjectName("measureMode");
+  m_measure->setToolTip(tr("Clicks set the ends of a measured line; near a vertex they take its place"));
+  connect(m_measure, &QCheckBox::toggled, this, [this](bool on) {
+    if (!m_refreshing && m_document) m_document->setMeasuring(on);
+  });
+  m_table->setObjectName("vertexTable");
+  m_table->setAccessibleName(tr("Stored values at the triangle's corners"));
+  m_table->setRootIsDecorated(false);
+  m_table->setUniformRowHeights(true);
+  m_table->setAlternatingRowColors(true);
+  m_table->setFrameShape(QFrame::NoFrame);
+  m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+  m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+  auto* copy = new QAction(icon("copy"), tr("Copy"), m_table);
+  connect(copy, &QAction::triggered, this, &VertexDock::copyRow);
+  m_table->addAction(copy);
+
+  auto* nothing = new QLabel(tr("Click a surface to see what is stored there"));
+  nothing->setAlignment(Qt::AlignCenter);
+  nothing->setForegroundRole(QPalette::PlaceholderText);
+  m_stack->addWidget(nothing);
+  m_stack->addWidget(m_table);
+  auto* bar = new QWidget;
+  auto* row = new QHBoxLayout(bar);
+  row->setContentsMargins(8, 0, 8, 0);
+  row->addWidget(m_measure);
+  row->addWidget(m_distance);
+  row->addWidget(m_title, 1, Qt::AlignRight);
+  auto* content = new QWidget;
+  auto* layout = new QVBoxLayout(content);
+  layout->setContentsMargins(0, 4, 0, 0);
+  layout->setSpacing(4);
+  layout->addWidget(bar);
+  layout->addWidget(m_stack, 1);
+  setWidget(content);
+}
+
+void VertexDock::setDocument(OpenDocument* document) {
+  if (m_document) m_document->disconnect(this);
+  m_document = document;
+  if (document)
+    for (const auto signal : {&OpenDocument::viewChanged, &OpenDocument::hitChanged, &OpenDocument::documentChanged})
+      connect(document, signal, this, &VertexDock::want);
+  want();
+}
+
+QString VertexDock::distanceText() const {
+  const std::vector<Vec3>& marks = m_document->view().marks;
+  if (marks.size() < 2) return {};
+  // The world has the document's unit; only its axes lie differently.
+  const Vec3 step = glm::transpose(Mat3(m_document->scene()->toWorld)) * (marks[1] - marks[0]);
+  const std::string& unit = m_document->document()->conventions.unit;
+  return tr("%1 %2 (%3, %4, %5)")
+      .arg(QLocale().toString(double(glm::length(step)), 'g', 6), QString::fromStdString(unit),
+           QLocale().toString(double(step.x), 'g', 5), QLocale().toString(double(step.y), 'g', 5),
+           QLocale().toString(double(step.z), 'g', 5));
+}
+
+void VertexDock::refresh() {
+  m_refreshing = true;
+  const bool known = m_document && m_document->scene() && m_document->hit();
+  m_stack->setCurrentIndex(known ? 1 : 0);
+  m_measure->setChecked(m_document && m_document->measuring());
+  m_distance->setText(m_document && m_document->scene() ? distanceText() : QString());
+  m_title->setText(known ? titleOf(*m_document->scene(), *m_document->hit()) : QString());
+  m_table->clear();
+  if (known) {
+    const Hit& hit = *m_document->hit();
+    QStringList headings{QString()};
+    for (uint32_t k = 0; k < 3; ++k)
+      headings << (k == hit.nearest ? tr("Corner %1, nearest").arg(k) : tr("Corner %1").arg(k));
+    m_table->setHeaderLabels(headings);
+    for (const HitRow& row : rowsOf(*m_document->scene(), hit)) {
+      auto* item = new QTreeWidgetItem(m_table, QStringList{row.name} + row.corners);
+      QFont font = item->font(0);
+      font.setBold(true);
+      item->setFont(int(hit.nearest) + 1, font);
+    }
+    for (int column = 0; column < 4; ++column) m_table->resizeColumnToContents(column);
+  }
+  m_refreshing = false;
+}
+
+void VertexDock::copyRow() {
+  QStringList lines;
+  for (const QTreeWidgetItem* item : m_table->selectedItems()) {
+    QStringList cells;
+    for (int column = 0; column < item->columnCount(); ++column) cells << item->text(column);
+    lines << cells.join('\t');
+  }
+  QGuiApplication::clipboard()->setText(lines.join('\n'));
+}
+
+}  // namespace vitrine

@@ -1,0 +1,40 @@
+// VertexDock: what is stored at the corners of the triangle that was clicked, and how far apart two places are.
+#pragma once
+
+#include <QPointer>
+
+#include "app/docks/lazy_dock.h"
+#include "app/documents/open_document.h"
+
+class QCheckBox;
+class QLabel;
+class QStackedWidget;
+class QTreeWidget;
+
+namespace vitrine {
+
+class VertexDock : public LazyDock {
+  Q_OBJECT
+ public:
+  explicit VertexDock(QWidget* parent = nullptr);
+  void setDocument(OpenDocument* document);
+  QTreeWidget& table() { return *m_table; }
+  QLabel& title() { return *m_title; }
+
+ protected:
+  void refresh() override;
+
+ private:
+  QString distanceText() const;
+  void copyRow();
+
+  QPointer<OpenDocument> m_document;
+  QStackedWidget* m_stack;
+  QLabel* m_title;
+  QLabel* m_distance;
+  QCheckBox* m_measure;
+  QTreeWidget* m_table;
+  bool m_refreshing = false;
+};
+
+}  // namespace vitrine

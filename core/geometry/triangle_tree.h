@@ -1,0 +1,39 @@
+// A tree of boxes over triangles that finds how far a point is from the nearest of them.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "core/document/math.h"
+
+namespace vitrine {
+
+class TriangleTree {
+ public:
+  // Three indices a triangle, into positions. Triangles with corners that are not finite or out of range are left
+  // out.
+  TriangleTree(std::span<const Vec3> positions, std::span<const uint32_t> indices);
+  bool empty() const { return m_triangles.empty(); }
+  // Infinite for an empty tree; NaN for a point that is not finite.
+  float distance(const Vec3& point) const;
+
+ private:
+  struct Triangle {
+    Vec3 a, b, c;
+  };
+  // Nodes stand in the order of a walk that goes to the near child first; a leaf holds triangles.
+  struct Node {
+    Bounds bounds;
+    uint32_t first = 0;  // of a leaf: its first triangle; else: its second child, the first one follows the node
+    uint32_t count = 0;  // of triangles; 0: no leaf
+  };
+  void build();
+
+  std::vector<Triangle> m_triangles;
+  std::vector<Node> m_nodes;
+};
+
+// The nearest point of a triangle.
+Vec3 nearestPointOfTriangle(const Vec3& point, const Vec3& a, const Vec3& b, const Vec3& c);
+
+}  // namespace vitrine

@@ -1,0 +1,26 @@
+// How far coarser levels of detail lie from the finest: what the eye loses when a level is switched.
+#pragma once
+
+#include <atomic>
+
+#include "core/scene/scene.h"
+
+namespace vitrine {
+
+struct Deviations {
+  // Per Scene::geometries and their positions; world units, as bound. Empty for geometries of a single level;
+  // 0 for the vertices of the finest.
+  std::vector<LargeBuffer<float>> distances;
+  // Per level, measured at the corners and the middle of every triangle; the mean is weighted with their areas.
+  struct Level {
+    float largest = 0, mean = 0;
+  };
+  std::vector<Level> levels;
+  float largest() const;
+};
+using DeviationsPointer = std::shared_ptr<const Deviations>;
+
+// Takes about a second for a million triangles; `cancelled` (may be null) ends it early, with a null result.
+DeviationsPointer measureDeviations(const Scene& scene, const std::atomic<bool>* cancelled = nullptr);
+
+}  // namespace vitrine

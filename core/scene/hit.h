@@ -1,0 +1,33 @@
+// What lies under a pixel: the exact place on a triangle, and what is stored there.
+#pragma once
+
+#include "core/scene/scene.h"
+
+namespace vitrine {
+
+// The scene's triangle that the renderer found under a pixel.
+struct Picked {
+  NodeId node = NodeId::None;
+  uint32_t item = kNone;      // in Scene::items; kNone: something that has no triangles of the picture
+  uint32_t triangle = kNone;  // within the item
+};
+
+struct Ray {
+  Vec3 origin{0.0f}, direction{0, 0, -1};  // world; of any length
+};
+
+struct Hit {
+  NodeId node = NodeId::None;
+  uint32_t item = kNone, triangle = kNone;  // as picked; the triangle counted within its part
+  uint32_t document = 0, geometry = kNone;  // in Scene::documents, in its geometries
+  std::array<uint32_t, 3> vertices{};       // of that geometry
+  Vec3 weights{0.0f};                       // barycentric coordinates of the place
+  Vec3 place{0.0f};                         // world, in the pose shown
+  uint32_t nearest = 0;                     // of `vertices`
+  Vec3 nearestPlace{0.0f};                  // world, in the pose shown
+};
+
+// Nothing if the item has no such triangle, or it has no extent as seen along the ray.
+std::optional<Hit> hitOf(const Scene& scene, const PoseEdits& edits, const Picked& picked, const Ray& ray);
+
+}  // namespace vitrine

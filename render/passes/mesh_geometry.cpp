@@ -1,0 +1,127 @@
+#include "render/passes/mesh_geometry.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace vitrine {
+
+MeshGeometry::MeshGeometry(const SceneGeometry& geometry) : m_array(VertexArray::make()) {
+  glBindVertexArray(m_array.id());
+  add(Attribute::Position, geometry.positions, {.components = 3});
+  add(Attribute::Normal, geometry.normals, {.components = 3});
+  add(Attribute::Uv, geometry.uvs, {.components = 2});
+  add(Attribute::LightmapUv, geometry.lightmapUvs, {.components = 2});
+  add(Attribute::Colour, geometry.colours, {.components = 4, .type = GL_UNSIGNED_BYTE, .normalised = true});
+  add(Attribute::Joints, geometry.influences, {.components = 4, .type = GL_UNSIGNED_SHORT, .integer = true});
+  if (has(Attribute::Joints)) {
+    m_buffers[size_t(Attribute::Weights)] = m_buffers[size_t(Attribute::Joints)];
+    m_layouts[size_t(Attribute::Weights)] = {.components = 4,
+                                             .type = GL_UNSIGNED_SHORT,
+                                             .normalised = true,
+                                             .stride = sizeof(Influences),
+                                             .offset = offsetof(Influences, weights)};
+    describe(Attribute::Weights, 0, 0);
+  }
+  m_indices = BufferObject::make();
+  upload(m_indices, GL_ELEMENT_ARRAY_BUFFER, geometry.indices, GL_STATIC_DRAW);
+  m_bytes += geometry.indices.size_bytes();
+  glBindVertexArray(0);
+}
+
+// Uploads one stream straight from the scene's span and describes it to the bound vertex array.
+template <class T>
+void MeshGeometry::add(Attribute attribute, std::span<const T> items, Layout layout) {
+  if (items.empty()) return;
+  const auto index = size_t(attribute);
+  layout.stride = sizeof(T);
+  m_streams[index] = BufferObject::make();
+  m_buffers[index] = m_streams[index].id();
+  m_layouts[index] = layout;
+  upload(m_streams[index], GL_ARRAY_BUFFER, items, GL_STATIC_DRAW);
+  m_bytes += items.size_bytes();
+  describe(attribute, 0, 0);
+}
+
+void MeshGeometry::describe(Attribute attribute, size_t firstVertex, GLuint divisor) const {
+  const auto index = static_cast<GLuint>(attribute);
+  const Layout& layout = m_layouts[index];
+  const auto* offset = reinterpret_cast<const void*>(layout.offset + firstVertex * size_t(layout.stride));
+  glBindBuffer(GL_ARRAY_BUFFER, m_buffers[index]);
+  glEnableVertexAttribArray(index);
+  if (layout.integer)
+    glVertexAttribIPointer(index, layout.components, layout.type, layout.stride, offset);
+  else
+    glVertexAttribPointer(index, layout.components, layout.type, layout.normalised ? GL_TRUE : GL_FALSE,
+                          layout.stride, offset);
+  glVertexAttribDivisor(index, divisor);
+}
+
+void MeshGeometry::requireTangents(const SceneGeometry& geometry) {
+  if (has(Attribute::Tangent) || geometry.tangents.empty()) return;
+  glBindVertexArray(m_array.id());
+  add(Attribute::Tangent, geometry.tangents, {.components = 4});
+}
+
+void MeshGeometry::setDeviation(std::span<const float> distances) {
+  if (has(Attribute::Deviation)) return;  // a scene's are measured once
+  glBindVertexArray(m_array.id());
+  add(Attribute::Deviation, distances, {.components = 1});
+}
+
+void MeshGeometry::setCoarse(std::span<const uint32_t> indices) {
+  if (m_coarse || indices.empty()) return;
+  m_coarse = BufferObject::make();
+  glBindVertexArray(0);  // else the array bound by chance would take the indices
+  upload(m_coarse, GL_ELEMENT_ARRAY_BUFFER, indices, GL_STATIC_DRAW);
+  m_bytes += indices.size_bytes();
+}
+
+void MeshGeometry::setPalette(std::span<const Mat4> palette) {
+  m_palette = {};
+  m_paletteBuffer = {};
+  if (palette.empty()) return;
+  std::vector<Vec4> rows;
+  for (const Mat4& matrix : palette) {
+    const Mat4 transposed = glm::transpose(matrix);
+    rows.insert(rows.end(), {transposed[0], transposed[1], transposed[2]});
+  }
+  m_paletteBuffer = BufferObject::make();
+  upload(m_paletteBuffer, GL_TEXTURE_BUFFER, std::span<const Vec4>(rows), GL_DYNAMIC_DRAW);
+  m_palette = TextureObject::make();
+  glBindTexture(GL_TEXTURE_BUFFER, m_palette.id());
+  glTexBuffer(GL_TEXTURE_BUFFER, GL_RGBA32F, m_paletteBuffer.id());
+  glBindTexture(GL_TEXTURE_BUFFER, 0);
+  glBindBuffer(GL_TEXTURE_BUFFER, 0);
+}
+
+void MeshGeometry::bindPalette() const {
+  if (posed()) {
+    glActiveTexture(GL_TEXTURE0 + kPaletteUnit);
+    glBindTexture(GL_TEXTURE_BUFFER, m_palette.id());
+  }
+  // What an absent stream reads; these are state of the context, not of the array.
+  glVertexAttrib2f(GLuint(Attribute::Uv), 0, 0);
+  glVertexAttrib2f(GLuint(Attribute::LightmapUv), 0, 0);
+  glVertexAttrib4f(GLuint(Attribute::Colour), 1, 1, 1, 1);
+  glVertexAttribI4ui(GLuint(Attribute::Joints), 0, 0, 0, 0);
+  glVertexAttrib4f(GLuint(Attribute::Weights), 0, 0, 0, 0);
+  glVertexAttrib4f(GLuint(Attribute::Tangent), 0, 0, 0, 0);
+  glVertexAttrib1f(GLuint(Attribute::Deviation), 0);
+}
+
+void MeshGeometry::bind(bool coarse) const {
+  glBindVertexArray(m_array.id());
+  glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, coarse ? m_coarse.id() : m_indices.id());
+  bindPalette();
+}
+
+void MeshGeometry::bindSpikes(uint32_t firstVertex) {
+  if (!m_spikes) m_spikes = VertexArray::make();
+  glBindVertexArray(m_spikes.id());
+  for (const Attribute attribute :
+       {Attribute::Position, Attribute::Normal, Attribute::Joints, Attribute::Weights, Attribute::Tangent})
+    if (has(attribute)) describe(attribute, firstVertex, 1);
+  bindPalette();
+}
+
+}  // namespace vitrine

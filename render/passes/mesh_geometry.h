@@ -1,0 +1,74 @@
+// MeshGeometry: a geometry of the scene on the graphics card.
+#pragma once
+
+#include <array>
+#include <span>
+
+#include "core/scene/scene.h"
+#include "render/gpu/objects.h"
+
+namespace vitrine {
+
+// Attribute numbers of mesh.vert.
+enum class Attribute : GLuint {
+  Position,
+  Normal,
+  Uv,
+  LightmapUv,
+  Colour,
+  Joints,
+  Weights,
+  Tangent,
+  Deviation,
+};
+
+class MeshGeometry {
+ public:
+  explicit MeshGeometry(const SceneGeometry& geometry);
+
+  // What only some modes read comes when it is first wanted.
+  void requireTangents(const SceneGeometry& geometry);
+  void setDeviation(std::span<const float> distances);
+  void setCoarse(std::span<const uint32_t> indices);
+  // Empty: as bound.
+  void setPalette(std::span<const Mat4> palette);
+
+  bool posed() const { return m_palette.operator bool(); }
+  bool hasUvs() const { return has(Attribute::Uv); }
+  bool hasLightmapUvs() const { return has(Attribute::LightmapUv); }
+  bool hasDeviation() const { return has(Attribute::Deviation); }
+  // For drawing triangles; absent streams read 0, colours white.
+  void bind(bool coarse) const;
+  // For drawing an instance of two vertices a vertex, from `firstVertex` on.
+  void bindSpikes(uint32_t firstVertex);
+  // Of all buffers.
+  uint64_t bytes() const { return m_bytes; }
+
+ private:
+  // How an attribute lies in its buffer.
+  struct Layout {
+    GLint components = 0;
+    GLenum type = GL_FLOAT;
+    bool normalised = false, integer = false;
+    GLsizei stride = 0;
+    size_t offset = 0;
+  };
+  static constexpr size_t kAttributes = size_t(Attribute::Deviation) + 1;
+  bool has(Attribute attribute) const { return m_layouts[size_t(attribute)].components > 0; }
+  template <class T>
+  void add(Attribute attribute, std::span<const T> items, Layout layout);
+  void describe(Attribute attribute, size_t firstVertex, GLuint divisor) const;
+  void bindPalette() const;
+
+  VertexArray m_array, m_spikes;
+  std::array<BufferObject, kAttributes> m_streams;
+  std::array<GLuint, kAttributes> m_buffers{};  // joints and weights share one
+  std::array<Layout, kAttributes> m_layouts{};
+  BufferObject m_indices, m_coarse, m_paletteBuffer;
+  TextureObject m_palette;
+  uint64_t m_bytes = 0;
+};
+
+inline constexpr int kPaletteUnit = 2;  // texture unit
+
+}  // namespace vitrine
