@@ -27,6 +27,7 @@
 #include "app/docks/script_dock.h"
 #include "app/docks/structure_dock.h"
 #include "app/docks/table_dock.h"
+#include "app/docks/uv_dock.h"
 #include "app/docks/view_options_dock.h"
 #include "app/document_page.h"
 #include "app/documents/folder_files.h"
@@ -41,7 +42,7 @@
 namespace vitrine {
 namespace {
 
-constexpr int kLayoutVersion = 2;
+constexpr int kLayoutVersion = 3;
 constexpr int kMessageMilliseconds = 6000;
 const QSize kFirstSize(1280, 800);
 
@@ -110,6 +111,7 @@ void MainWindow::makeDocks() {
   m_structureDock = new StructureDock(this);
   m_viewOptionsDock = new ViewOptionsDock(this);
   m_poseDock = new PoseDock(this);
+  m_uvDock = new UvDock(this);
   connect(m_poseDock, &PoseDock::message, this, &MainWindow::say);
   connect(m_tableDock, &TableDock::message, this, &MainWindow::say);
   const auto nested = [this](NodeId node, const Column* column) { openNested(node, *column); };
@@ -131,6 +133,7 @@ void MainWindow::arrangeDocks() {
   addDockWidget(Qt::RightDockWidgetArea, m_propertiesDock);
   addDockWidget(Qt::RightDockWidgetArea, m_viewOptionsDock);
   tabifyDockWidget(m_viewOptionsDock, m_poseDock);
+  tabifyDockWidget(m_poseDock, m_uvDock);
   QDockWidget* below[] = {m_diagnosticsDock, m_tableDock, m_scriptDock, m_structureDock};
   for (QDockWidget* dock : below) addDockWidget(Qt::BottomDockWidgetArea, dock);
   for (size_t i = 1; i < std::size(below); ++i) tabifyDockWidget(below[i - 1], below[i]);
@@ -159,6 +162,7 @@ void MainWindow::makeDockActions() {
       {m_scriptDock, tr("&Script")},
       {m_structureDock, tr("File Str&ucture")},
       {m_poseDock, tr("Pos&e")},
+      {m_uvDock, tr("UV La&yout")},
   };
   int number = 1;
   for (const auto& [dock, text] : docks) {
@@ -425,6 +429,7 @@ void MainWindow::pageChanged() {
   m_structureDock->setDocument(document);
   m_viewOptionsDock->setDocument(document);
   m_poseDock->setDocument(document);
+  m_uvDock->setDocument(document);
   m_actions->setDocumentOpen(document != nullptr);
   // A document inside another has no file of its own, and no neighbours.
   for (const Command command : {Command::Reload, Command::PreviousFile, Command::NextFile})

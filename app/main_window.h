@@ -23,6 +23,7 @@ class ScriptDock;
 class StartPage;
 class StructureDock;
 class TableDock;
+class UvDock;
 class ViewOptionsDock;
 
 class MainWindow : public QMainWindow {
@@ -51,6 +52,7 @@ class MainWindow : public QMainWindow {
   ScriptDock& scriptDock() { return *m_scriptDock; }
   StructureDock& structureDock() { return *m_structureDock; }
   ViewOptionsDock& viewOptionsDock() { return *m_viewOptionsDock; }
+  UvDock& uvDock() { return *m_uvDock; }
   StartPage& startPage() { return *m_startPage; }
   // Saves the current view; the path it was written to, empty if it could not be.
   QString saveScreenshot(bool transparent);
@@ -113,6 +115,7 @@ class MainWindow : public QMainWindow {
   StructureDock* m_structureDock = nullptr;
   ViewOptionsDock* m_viewOptionsDock = nullptr;
   PoseDock* m_poseDock = nullptr;
+  UvDock* m_uvDock = nullptr;
   QList<QAction*> m_dockActions;  // in the order of the docks
   QMenu* m_recentMenu = nullptr;
   QLabel* m_formatLabel;

@@ -12,7 +12,7 @@ namespace vitrine {
 
 struct RenderCommand {
   std::string file, output, size = "1280x720", lod = "auto", mode, view, camera, select, background, show, hide,
-                            texture, joint, up, scale, restPose;
+                            texture, joint, up, scale, restPose, uvLayout;
   std::vector<std::string> assets, poses, faces;
   float exposure = 1, explode = 0;
   bool orthographic = false, json = false, doubleSided = false;
