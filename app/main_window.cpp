@@ -33,6 +33,7 @@
 #include "app/documents/folder_files.h"
 #include "app/icons.h"
 #include "app/images.h"
+#include "app/pictures/picture_saver.h"
 #include "app/screenshot.h"
 #include "app/start_page.h"
 #include "app/text.h"
@@ -57,6 +58,7 @@ QStringList localFiles(const QMimeData* data) {
 
 MainWindow::MainWindow()
     : m_actions(new Actions(this)),
+      m_pictures(new PictureSaver(this)),
       m_centre(new QStackedWidget),
       m_startPage(new StartPage),
       m_tabs(new QTabWidget),
@@ -87,6 +89,7 @@ MainWindow::MainWindow()
   connect(m_startPage, &StartPage::openRequested, this, &MainWindow::chooseFiles);
   connect(m_startPage, &StartPage::fileChosen, this, [this](const QString& path) { openFiles({path}); });
   connect(m_actions, &Actions::triggered, this, &MainWindow::run);
+  connect(m_pictures, &PictureSaver::message, this, &MainWindow::say);
 
   makeDocks();
   makeMenus();
@@ -544,6 +547,10 @@ bool MainWindow::runFileCommand(Command command) {
     case Command::TransparentScreenshot:
       saveScreenshot(true);
       return true;
+    case Command::ScreenshotAs:
+    case Command::SaveTurntable:
+      askForPicture(command);
+      return true;
     case Command::CloseTab:
       closePage(m_tabs->currentIndex());
       return true;
@@ -630,7 +637,8 @@ QString MainWindow::saveScreenshot(bool transparent) {
     say(tr("There is nothing to draw in this file"));
     return {};
   }
-  const Result<Image> image = currentPage()->viewport().snapshot(transparent);
+  ViewportWidget& viewport = currentPage()->viewport();
+  const Result<Image> image = viewport.snapshot(viewport.pictureView(transparent), viewport.pixelSize());
   if (!image) {
     say(QString::fromStdString(image.error().message));
     return {};
@@ -639,6 +647,14 @@ QString MainWindow::saveScreenshot(bool transparent) {
   say(path.isEmpty() ? tr("The screenshot could not be written")
                      : tr("Saved %1").arg(QDir::toNativeSeparators(path)));
   return path;
+}
+
+void MainWindow::askForPicture(Command command) {
+  if (!currentPage()->drawsSomething()) return say(tr("There is nothing to draw in this file"));
+  if (command == Command::ScreenshotAs)
+    m_pictures->askForScreenshot(*currentPage());
+  else
+    m_pictures->askForTurntable(*currentPage());
 }
 
 void MainWindow::showAbout() {

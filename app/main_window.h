@@ -17,6 +17,7 @@ class Actions;
 class DiagnosticsDock;
 class DocumentPage;
 class OutlineDock;
+class PictureSaver;
 class PoseDock;
 class PropertiesDock;
 class ScriptDock;
@@ -53,6 +54,7 @@ class MainWindow : public QMainWindow {
   StructureDock& structureDock() { return *m_structureDock; }
   ViewOptionsDock& viewOptionsDock() { return *m_viewOptionsDock; }
   UvDock& uvDock() { return *m_uvDock; }
+  PictureSaver& pictures() { return *m_pictures; }
   StartPage& startPage() { return *m_startPage; }
   // Saves the current view; the path it was written to, empty if it could not be.
   QString saveScreenshot(bool transparent);
@@ -95,6 +97,7 @@ class MainWindow : public QMainWindow {
   void switchTab(int step);
   void copyPath();
   void setDocksHidden(bool hidden);
+  void askForPicture(Command command);
   void showAbout();
 
   void refreshActions();
@@ -104,6 +107,7 @@ class MainWindow : public QMainWindow {
   void say(const QString& message);
 
   Actions* m_actions;
+  PictureSaver* m_pictures;
   QStackedWidget* m_centre;
   StartPage* m_startPage;
   QTabWidget* m_tabs;

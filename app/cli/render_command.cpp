@@ -13,6 +13,7 @@
 #include "app/cli/view_arguments.h"
 #include "app/image_writer.h"
 #include "app/images.h"
+#include "app/pictures/turntable.h"
 #include "app/texture_sources.h"
 #include "app/uv_picture.h"
 #include "core/assets/asset_finder.h"
@@ -126,6 +127,25 @@ int writeUvLayout(const RenderCommand& command, const ScenePointer& scene, const
   return 0;
 }
 
+Result<void> writePicture(const RenderCommand& command, Renderer& renderer, ViewState view,
+                          const std::pair<uint32_t, uint32_t>& size, FrameStats& stats) {
+  VITRINE_TRY(const Image image, renderer.snapshot(view, size.first, size.second, &stats));
+  return writeImage(image, command.output);
+}
+
+Result<void> writeTurntable(const RenderCommand& command, Renderer& renderer, ViewState view,
+                            const std::pair<uint32_t, uint32_t>& size, FrameStats& stats) {
+  const Turntable turntable{.frames = command.turntable, .seconds = command.seconds};
+  VITRINE_TRY(const auto writer, makeFrameWriter(command.output, turntable));
+  const Camera start = view.camera;
+  for (uint32_t frame = 0; frame < turntable.frames; ++frame) {
+    view.camera = turntableCamera(start, turntable, frame);
+    VITRINE_TRY(const Image image, renderer.snapshot(view, size.first, size.second, &stats));
+    VITRINE_CHECK(writer->add(image));
+  }
+  return writer->finish();
+}
+
 int runRenderUnguarded(const RenderCommand& command, int argc, char** argv) {
   const auto start = std::chrono::steady_clock::now();
   const auto size = parseSize(command.size);
@@ -182,10 +202,9 @@ int runRenderUnguarded(const RenderCommand& command, int argc, char** argv) {
     (*renderer)->setOverrideTexture(*image);
   }
   FrameStats stats;
-  const auto image = (*renderer)->snapshot(*view, size->first, size->second, &stats);
-  if (!image) return failed(command.file, image.error());
-  if (const auto written = writeImage(*image, command.output); !written)
-    return failed(command.output, written.error());
+  const auto written =
+      (command.turntable > 0 ? writeTurntable : writePicture)(command, **renderer, *view, *size, stats);
+  if (!written) return failed(command.output, written.error());
   const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
   if (command.json) printJson(command, *view, stats, elapsed.count());
   if ((*document)->failure) return failed(command.file, *(*document)->failure);
@@ -233,10 +252,17 @@ void declareRender(CLI::App& app, RenderCommand& command) {
   verb->add_option("--texture", command.texture, "Image for materials that name none (Roblox meshes)");
   verb->add_option("--uv-layout", command.uvLayout,
                    "texture or lightmap: the triangles' edges over that image, in place of the picture");
+  verb->add_option("--turntable", command.turntable,
+                   "FRAMES once around the object: an animated .webp, or for .png the sequence OUT-000.png ...")
+      ->check(CLI::Range(Turntable::kLeastFrames, Turntable::kMostFrames));
+  verb->add_option("--seconds", command.seconds, "Of a turn of the animation")
+      ->check(CLI::Range(Turntable::kLeastSeconds, Turntable::kMostSeconds))
+      ->capture_default_str();
   verb->add_flag("--json", command.json, "Print camera, triangles, draw calls and milliseconds");
   verb->footer(
       "Examples:\n  vitrine render room.rmesh -o room.png\n"
       "  vitrine render hat.mesh -o hat.png --texture hat.png --view front --background none\n"
+      "  vitrine render hat.mesh -o hat.webp --turntable 72 --seconds 4\n"
       "  vitrine render hat.mesh -o uv.png --uv-layout texture --size 1024x1024");
 }
 

@@ -14,7 +14,8 @@ struct RenderCommand {
   std::string file, output, size = "1280x720", lod = "auto", mode, view, camera, select, background, show, hide,
                             texture, joint, up, scale, restPose, uvLayout;
   std::vector<std::string> assets, poses, faces;
-  float exposure = 1, explode = 0;
+  float exposure = 1, explode = 0, seconds = 4;
+  uint32_t turntable = 0;  // frames; 0: a single picture
   bool orthographic = false, json = false, doubleSided = false;
 };
 void declareRender(CLI::App& app, RenderCommand& command);

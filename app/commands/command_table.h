@@ -18,6 +18,8 @@ enum class Command : uint8_t {
   NextFile,
   Screenshot,
   TransparentScreenshot,
+  ScreenshotAs,
+  SaveTurntable,
   CloseTab,
   Quit,
   // Edit
