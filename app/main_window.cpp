@@ -19,6 +19,7 @@
 #include <QTabWidget>
 
 #include "app/commands/actions.h"
+#include "app/commands/saved_views_menu.h"
 #include "app/commands/view_commands.h"
 #include "app/docks/diagnostics_dock.h"
 #include "app/docks/outline_dock.h"
@@ -59,6 +60,7 @@ QStringList localFiles(const QMimeData* data) {
 MainWindow::MainWindow()
     : m_actions(new Actions(this)),
       m_pictures(new PictureSaver(this)),
+      m_savedViews(new SavedViewsMenu(this)),
       m_centre(new QStackedWidget),
       m_startPage(new StartPage),
       m_tabs(new QTabWidget),
@@ -90,6 +92,7 @@ MainWindow::MainWindow()
   connect(m_startPage, &StartPage::fileChosen, this, [this](const QString& path) { openFiles({path}); });
   connect(m_actions, &Actions::triggered, this, &MainWindow::run);
   connect(m_pictures, &PictureSaver::message, this, &MainWindow::say);
+  connect(m_savedViews, &SavedViewsMenu::message, this, &MainWindow::say);
 
   makeDocks();
   makeMenus();
@@ -206,7 +209,9 @@ void MainWindow::makeMenus() {
   makeDockActions();
   view->addActions(m_dockActions);
 
-  m_actions->fill(menuBar()->addMenu(tr("&Camera")), CommandMenu::Camera);
+  QMenu* camera = menuBar()->addMenu(tr("&Camera"));
+  m_actions->fill(camera, CommandMenu::Camera);
+  camera->addMenu(&m_savedViews->menu());
 
   QMenu* window = menuBar()->addMenu(tr("&Window"));
   m_actions->fill(window, CommandMenu::Window);
@@ -433,6 +438,7 @@ void MainWindow::pageChanged() {
   m_viewOptionsDock->setDocument(document);
   m_poseDock->setDocument(document);
   m_uvDock->setDocument(document);
+  m_savedViews->setDocument(document);
   m_actions->setDocumentOpen(document != nullptr);
   // A document inside another has no file of its own, and no neighbours.
   for (const Command command : {Command::Reload, Command::PreviousFile, Command::NextFile})
@@ -550,6 +556,9 @@ bool MainWindow::runFileCommand(Command command) {
     case Command::ScreenshotAs:
     case Command::SaveTurntable:
       askForPicture(command);
+      return true;
+    case Command::SaveView:
+      m_savedViews->saveAs();
       return true;
     case Command::CloseTab:
       closePage(m_tabs->currentIndex());

@@ -20,6 +20,7 @@ class OutlineDock;
 class PictureSaver;
 class PoseDock;
 class PropertiesDock;
+class SavedViewsMenu;
 class ScriptDock;
 class StartPage;
 class StructureDock;
@@ -55,6 +56,7 @@ class MainWindow : public QMainWindow {
   ViewOptionsDock& viewOptionsDock() { return *m_viewOptionsDock; }
   UvDock& uvDock() { return *m_uvDock; }
   PictureSaver& pictures() { return *m_pictures; }
+  SavedViewsMenu& savedViewsMenu() { return *m_savedViews; }
   StartPage& startPage() { return *m_startPage; }
   // Saves the current view; the path it was written to, empty if it could not be.
   QString saveScreenshot(bool transparent);
@@ -108,6 +110,7 @@ class MainWindow : public QMainWindow {
 
   Actions* m_actions;
   PictureSaver* m_pictures;
+  SavedViewsMenu* m_savedViews;
   QStackedWidget* m_centre;
   StartPage* m_startPage;
   QTabWidget* m_tabs;

@@ -72,6 +72,7 @@ constexpr CommandRow kTable[] = {
     {ViewBottom, "view-bottom", Menu::Camera, "B&ottom", "Ctrl+7"},
     {ViewIso, "view-iso", Menu::Camera, "&Isometric", "0"},
     {Orthographic, "orthographic", Menu::Camera, "Ort&hographic", "5; O", true, true},
+    {SaveView, "save-view", Menu::Camera, "Save &View…", "Ctrl+Shift+V", false, true},
 
     {NextTab, "next-tab", Menu::Window, "&Next Tab", "Ctrl+Tab; Ctrl+PgDown"},
     {PreviousTab, "previous-tab", Menu::Window, "&Previous Tab", "Ctrl+Shift+Tab; Ctrl+PgUp"},

@@ -75,6 +75,7 @@ enum class Command : uint8_t {
   ViewBottom,
   ViewIso,
   Orthographic,
+  SaveView,
   // Window
   FullScreen,
   HideDocks,
