@@ -5,8 +5,6 @@
 #include <bit>
 #include <cmath>
 
-#include "app/images.h"
-
 namespace vitrine {
 namespace {
 
@@ -184,7 +182,8 @@ class UvPainter {
 
   // The image shrunk first where it would flicker otherwise; enlarged, its pixels are to be seen.
   QBrush tiles(const Image& behind) {
-    QImage image = toQImage(behind);
+    QImage image(behind.pixels.data(), int(behind.width), int(behind.height), qsizetype(behind.width) * 4,
+                 behind.hasAlpha ? QImage::Format_RGBA8888 : QImage::Format_RGBX8888);  // not a copy
     const double wanted = m_region.scale;
     if (wanted < std::max(image.width(), image.height()))
       image = image.scaled(std::clamp(int(wanted), 1, image.width()), std::clamp(int(wanted), 1, image.height()),

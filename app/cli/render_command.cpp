@@ -70,6 +70,15 @@ void printJson(const RenderCommand& command, const ViewState& view, const FrameS
       milliseconds);
 }
 
+void printUvJson(const RenderCommand& command, const UvLayout& layout, const UvPicture& picture) {
+  const std::string texture =
+      picture.texture == kNone ? "null" : quoteJson(referenceOf(*layout.scene, picture.texture).path);
+  fmt::print(
+      "{{\"file\":{},\"output\":{},\"texture\":{},\"edges\":{},\"uv\":{{\"min\":[{},{}],\"max\":[{},{}]}}}}\n",
+      quoteJson(command.file), quoteJson(command.output), texture, layout.edges.size(), formatFloat(layout.min.x),
+      formatFloat(layout.min.y), formatFloat(layout.max.x), formatFloat(layout.max.y));
+}
+
 int misused(const Usage& usage) {
   fmt::print(stderr, "vitrine render: {}\n", usage.message);
   return 2;
@@ -120,9 +129,11 @@ int writeUvLayout(const RenderCommand& command, const ScenePointer& scene, const
     return failed(command.file, {ErrorCode::Unsupported, "no coordinates of a " + command.uvLayout, {}});
   const auto options = uvOptions(command, *scene, *view, images);
   if (!options) return failed(command.texture, options.error());
-  const UvPicture picture = paintUvs(makeUvLayout(scene, set, view->lod), *options, size);
+  const UvLayout layout = makeUvLayout(scene, set, view->lod);
+  const UvPicture picture = paintUvs(layout, *options, size);
   if (const auto written = writeImage(fromQImage(picture.image), command.output); !written)
     return failed(command.output, written.error());
+  if (command.json) printUvJson(command, layout, picture);
   if (scene->document->failure) return failed(command.file, *scene->document->failure);
   return 0;
 }
@@ -254,7 +265,8 @@ void declareRender(CLI::App& app, RenderCommand& command) {
                    "texture or lightmap: the triangles' edges over that image, in place of the picture");
   verb->add_option("--turntable", command.turntable,
                    "FRAMES once around the object: an animated .webp, or for .png the sequence OUT-000.png ...")
-      ->check(CLI::Range(Turntable::kLeastFrames, Turntable::kMostFrames));
+      ->check(CLI::Range(Turntable::kLeastFrames, Turntable::kMostFrames))
+      ->excludes("--uv-layout");
   verb->add_option("--seconds", command.seconds, "Of a turn of the animation")
       ->check(CLI::Range(Turntable::kLeastSeconds, Turntable::kMostSeconds))
       ->capture_default_str();

@@ -11,8 +11,8 @@ namespace vitrine {
 namespace {
 
 constexpr double kZoomPerStep = 1.25;
-constexpr double kLeastScale = 4, kMostScale = 4e6;  // logical pixels for one image
-constexpr double kKeyStep = 40;                      // logical pixels
+constexpr double kLeastScale = 0.5, kMostScale = 4e6;  // logical pixels for one image
+constexpr double kKeyStep = 40;                        // logical pixels
 
 }  // namespace
 
@@ -21,6 +21,7 @@ UvCanvas::UvCanvas(QWidget* parent) : QWidget(parent) {
   setAccessibleName(tr("UV layout"));
   setAccessibleDescription(
       tr("Wheel or + and −: closer and away; drag or arrow keys: move; double-click: all of it"));
+  setToolTip(tr("Wheel: closer; drag: move; double-click: all of it"));
   setFocusPolicy(Qt::StrongFocus);
   setMouseTracking(true);
   setMinimumSize(120, 120);

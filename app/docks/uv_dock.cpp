@@ -38,7 +38,7 @@ UvDock::UvDock(QWidget* parent)
     : LazyDock(tr("UV Layout"), parent),
       m_stack(new QStackedWidget),
       m_set(makeCombo("uvSet", tr("UV set"), tr("Which coordinates: those of the texture or of the lightmap"))),
-      m_texture(makeCombo("uvTexture", tr("Image behind"), tr("The image behind the triangles"))),
+      m_images(makeCombo("uvTexture", tr("Image behind"), tr("The image behind the triangles"))),
       m_canvas(new UvCanvas),
       m_place(new QLabel) {
   setObjectName("uvDock");
@@ -63,11 +63,10 @@ UvDock::UvDock(QWidget* parent)
     fillTextures();
     m_canvas->fit();
   });
-  connect(m_texture, &QComboBox::activated, this, [this] { want(); });
+  connect(m_images, &QComboBox::activated, this, [this] { want(); });
   connect(m_canvas, &UvCanvas::regionChanged, this, [this] { want(); });
   connect(m_canvas, &UvCanvas::hovered, this, &UvDock::showPlace);
-  connect(m_canvas, &UvCanvas::left, this, &UvDock::showHint);
-  showHint();
+  connect(m_canvas, &UvCanvas::left, this, &UvDock::showImage);
 }
 
 QWidget* UvDock::makeTools() {
@@ -89,7 +88,7 @@ QWidget* UvDock::makeTools() {
   layout->setContentsMargins(8, 0, 8, 0);
   layout->setSpacing(4);
   layout->addWidget(m_set, 1);
-  layout->addWidget(m_texture, 1);
+  layout->addWidget(m_images, 1);
   layout->addWidget(fit);
   layout->addWidget(square);
   return row;
@@ -123,6 +122,7 @@ void UvDock::takeScene() {
   if (scene == m_scene) return;
   const QVariant before = m_set->currentData();
   m_scene = scene;
+  m_behind.reset();
   m_set->clear();
   for (const auto& [set, text] : {std::pair(UvSet::Texture, tr("Texture")), {UvSet::Lightmap, tr("Lightmap")}})
     if (scene && hasUvs(*scene, set)) m_set->addItem(text, int(set));
@@ -132,24 +132,24 @@ void UvDock::takeScene() {
   m_stack->setCurrentIndex(m_set->count() > 0 ? 1 : 0);
   if (m_document->key() == m_shown) return;  // read again
   m_shown = m_document->key();
-  m_texture->setCurrentIndex(0);
+  m_images->setCurrentIndex(0);
   m_canvas->setPicture({}, {});
   m_canvas->fit();
 }
 
 void UvDock::fillTextures() {
-  const QVariant before = m_texture->currentData();
-  m_texture->clear();
-  m_texture->addItem(tr("Automatic"), kAutomatic);
-  m_texture->addItem(tr("Nothing"), kNone);
-  m_texture->setItemData(0, tr("The image of what is selected, else the first"), Qt::ToolTipRole);
+  const QVariant before = m_images->currentData();
+  m_images->clear();
+  m_images->addItem(tr("Automatic"), kAutomatic);
+  m_images->addItem(tr("Nothing"), kNone);
+  m_images->setItemData(0, tr("The image of what is selected, else the first"), Qt::ToolTipRole);
   if (!m_scene || m_set->count() == 0) return;
   for (const uint32_t texture : uvTextures(*m_scene, UvSet(m_set->currentData().toInt()))) {
     const std::string& path = referenceOf(*m_scene, texture).path;
-    m_texture->addItem(baseName(path), texture);
-    m_texture->setItemData(m_texture->count() - 1, toQString(path), Qt::ToolTipRole);
+    m_images->addItem(baseName(path), texture);
+    m_images->setItemData(m_images->count() - 1, toQString(path), Qt::ToolTipRole);
   }
-  m_texture->setCurrentIndex(std::max(0, m_texture->findData(before)));
+  m_images->setCurrentIndex(std::max(0, m_images->findData(before)));
 }
 
 // ---- Painting ---------------------------------------------------------------------------------------------------
@@ -160,7 +160,7 @@ UvDock::Wish UvDock::wish() const {
   wish.options.hidden = m_document->view().hidden;
   wish.options.images = m_document->textures().images();
   wish.options.applied = m_document->appliedTexture();
-  if (m_texture->currentIndex() > 0) wish.options.texture = m_texture->currentData().toUInt();
+  if (m_images->currentIndex() > 0) wish.options.texture = m_images->currentData().toUInt();
   const double ratio = m_canvas->devicePixelRatioF();
   wish.size = (QSizeF(m_canvas->size()) * ratio).toSize();
   if (const auto& region = m_canvas->wanted())
@@ -198,7 +198,9 @@ void UvDock::take(const Wish& wish, const std::shared_ptr<const UvLayout>& layou
   if (wish.scene == m_scene && !picture.image.isNull()) {
     m_layout = layout;
     m_behind = picture.behind;
+    m_texture = picture.texture;
     m_canvas->setPicture(picture.image, picture.region);
+    if (!m_hovered) showImage();
   }
   if (m_wish.scene && m_wish != wish) return paint();  // the newest of what was wished for meanwhile
   emit pictureChanged();
@@ -207,6 +209,7 @@ void UvDock::take(const Wish& wish, const std::shared_ptr<const UvLayout>& layou
 // ---- Under the cursor -------------------------------------------------------------------------------------------
 
 void UvDock::showPlace(const QPointF& uv) {
+  m_hovered = true;
   QString text = tr("U %1  V %2").arg(uv.x(), 0, 'f', 4).arg(uv.y(), 0, 'f', 4);
   if (m_behind) {
     const auto pixel = [](double at, uint32_t length) {
@@ -221,6 +224,11 @@ void UvDock::showPlace(const QPointF& uv) {
   m_place->setText(text);
 }
 
-void UvDock::showHint() { m_place->setText(tr("Wheel: closer; drag: move; double-click: fit")); }
+void UvDock::showImage() {
+  m_hovered = false;
+  if (!m_behind) return m_place->setText(tr("No image behind"));
+  const QString name = m_texture == kNone ? tr("Applied texture") : baseName(referenceOf(*m_scene, m_texture).path);
+  m_place->setText(tr("%1, %2 × %3").arg(name).arg(m_behind->width).arg(m_behind->height));
+}
 
 }  // namespace vitrine

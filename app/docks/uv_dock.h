@@ -49,20 +49,22 @@ class UvDock : public LazyDock {
   void paint();
   void take(const Wish& wish, const std::shared_ptr<const UvLayout>& layout, const UvPicture& picture);
   void showPlace(const QPointF& uv);
-  void showHint();
+  void showImage();
 
   QPointer<OpenDocument> m_document;
   ScenePointer m_scene;  // whose sets and textures the boxes offer
   QString m_shown;       // key of the document
   QStackedWidget* m_stack;
   QComboBox* m_set;
-  QComboBox* m_texture;
+  QComboBox* m_images;
   UvCanvas* m_canvas;
   QLabel* m_place;
   Wish m_wish, m_painted;
   bool m_painting = false;
+  bool m_hovered = false;
   std::shared_ptr<const UvLayout> m_layout;
-  std::shared_ptr<const Image> m_behind;
+  uint32_t m_texture = kNone;             // behind; kNone: the applied one
+  std::shared_ptr<const Image> m_behind;  // its image, or null
 };
 
 }  // namespace vitrine

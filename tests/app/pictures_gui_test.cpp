@@ -279,10 +279,11 @@ class PictureCommandTest : public TurntableTest {
     process.start(QCoreApplication::applicationDirPath() + "/vitrine", QStringList("render") + arguments);
     EXPECT_TRUE(process.waitForFinished(kPatience));
     m_complaint = process.readAllStandardError();
+    m_answer = process.readAllStandardOutput();
     return process.exitCode();
   }
   QString sample(const char* name) const { return QString(VITRINE_SOURCE_DIR) + "/resources/samples/" + name; }
-  QString m_complaint;
+  QString m_complaint, m_answer;
 };
 
 TEST_F(PictureCommandTest, RendersATurntable) {
@@ -315,6 +316,9 @@ TEST_F(PictureCommandTest, RendersTheUvLayout) {
   EXPECT_EQ(vitrine({sample("head.mesh"), "-o", out, "--uv-layout", "lightmap"}), 1);
   EXPECT_TRUE(m_complaint.contains("no coordinates of a lightmap")) << m_complaint.toStdString();
   EXPECT_EQ(vitrine({sample("head.mesh"), "-o", out, "--uv-layout", "other"}), 2);
+  EXPECT_EQ(vitrine({sample("head.mesh"), "-o", out, "--uv-layout", "texture", "--turntable", "3"}), 2);
+  EXPECT_EQ(vitrine({sample("room/archive.rmesh"), "-o", out, "--uv-layout", "lightmap", "--json"}), 0);
+  EXPECT_TRUE(m_answer.contains("\"texture\":\"archive_lm1.png\"")) << m_answer.toStdString();
 }
 
 }  // namespace

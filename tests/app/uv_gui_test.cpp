@@ -142,6 +142,15 @@ TEST(UvPicture, WhatHasTheImageIsBrightUnlessSomethingIsSelected) {
   EXPECT_EQ(looks(), std::pair(Edge::None, Edge::Bright));
 }
 
+TEST(UvPicture, LinesStayInPlaceFromVeryNear) {
+  const UvLayout layout = makeUvLayout(twoParts(), UvSet::Texture, 0);
+  constexpr double kScale = 3e6;
+  const UvOptions options{.region = UvRegion{0.25 - 50 / kScale, 0.5 - 50 / kScale, kScale}};  // the diagonal
+  const QImage image = paintUvs(layout, options, {100, 100}).image;
+  EXPECT_GT(image.pixelColor(50, 50).value(), 100);
+  EXPECT_LT(image.pixelColor(80, 20).value(), 70);
+}
+
 TEST(UvPicture, RegionsKeepTheProportions) {
   const UvRegion region = uvRegion(Vec2(0, 0), Vec2(2, 1), {400, 400});
   EXPECT_NEAR(region.scale, 176, 1e-3);
@@ -241,6 +250,7 @@ TEST_F(UvDockTest, ARoomHasTwoSetsAndItsTexturesToChoose) {
   EXPECT_TRUE(QTest::qWaitFor([&] { return document().textures().finished(); }, kPatience));
   bringUp();
   EXPECT_EQ(combo("uvSet").count(), 2);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return place().startsWith("archive_"); }, kPatience)) << place().toStdString();
   const int textures = combo("uvTexture").count();
   EXPECT_GE(combo("uvTexture").findText("archive_floor.png"), 2);
   const QImage texture = canvas().picture();
