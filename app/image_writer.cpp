@@ -4,6 +4,7 @@
 #include <png.h>
 
 #include <QBuffer>
+#include <QFile>
 #include <QImageWriter>
 #include <QSaveFile>
 #include <filesystem>

@@ -17,7 +17,7 @@ QString menuText(const SavedView& view) { return QString(view.name).replace('&',
 SavedViewsMenu::SavedViewsMenu(QWidget* window)
     : QObject(window),
       m_window(window),
-      m_menu(new QMenu(tr("Sa&ved Views"), window)),
+      m_menu(new QMenu(tr("Saved Vi&ews"), window)),
       m_removing(new QMenu(tr("&Remove"), m_menu)) {
   m_menu->setObjectName("savedViews");
   m_removing->setObjectName("removeView");
