@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <limits>
 
 namespace vitrine {
 namespace {
@@ -66,13 +67,22 @@ void addPart(UvLayout& layout, uint32_t number, std::span<const uint32_t> first)
   const SceneGeometry& geometry = layout.scene->geometries[item.geometry];
   const std::span<const Vec2> uvs = uvsOf(geometry, layout.set);
   UvLayout::Part part{.items = {number}, .firstEdge = layout.edges.size()};
+  Vec2 min(std::numeric_limits<float>::max()), max(-min);
+  double length = 0;
   for (const uint64_t edge : edgesOf(geometry.indices.subspan(item.firstIndex, item.indexCount), uvs, first)) {
     const Vec2 from = uvs[edge >> 32], to = uvs[uint32_t(edge)];
-    layout.min = glm::min(layout.min, glm::min(from, to));
-    layout.max = glm::max(layout.max, glm::max(from, to));
+    min = glm::min(min, glm::min(from, to));
+    max = glm::max(max, glm::max(from, to));
+    length += double(glm::distance(from, to));
     layout.edges.push_back({from, to});
   }
   part.edgeCount = layout.edges.size() - part.firstEdge;
+  if (part.edgeCount > 0) {
+    constexpr double kSmallest = 1e-9;
+    part.density = length / std::max(double(max.x - min.x) * double(max.y - min.y), kSmallest);
+    layout.min = glm::min(layout.min, min);
+    layout.max = glm::max(layout.max, max);
+  }
   layout.parts.push_back(std::move(part));
 }
 
@@ -196,8 +206,11 @@ class UvPainter {
     return brush;
   }
 
-  void paintPart(const UvLayout::Part& part, const QColor& colour) {
+  void paintPart(const UvLayout::Part& part, QColor colour) {
     constexpr size_t kAtOnce = 4096;
+    constexpr double kDense = 0.5, kLeastOpacity = 0.08;   // the image is to be seen through a dense mesh
+    const double covered = part.density / m_region.scale;  // of its pixels, by lines
+    colour.setAlphaF(colour.alphaF() * float(std::clamp(kDense / std::max(covered, kDense), kLeastOpacity, 1.0)));
     m_painter.setPen(QPen(colour, 0));
     std::vector<QLineF> lines;
     lines.reserve(kAtOnce);

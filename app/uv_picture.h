@@ -24,6 +24,7 @@ struct UvLayout {
   struct Part {
     std::vector<uint32_t> items;  // in Scene::items; several where a model stands in several places
     size_t firstEdge = 0, edgeCount = 0;
+    double density = 0;  // length of its edges for the area of the box around them
   };
   ScenePointer scene;
   UvSet set = UvSet::Texture;
