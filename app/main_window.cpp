@@ -19,6 +19,7 @@
 #include <QTabWidget>
 
 #include "app/commands/actions.h"
+#include "app/commands/saved_views_menu.h"
 #include "app/commands/view_commands.h"
 #include "app/docks/diagnostics_dock.h"
 #include "app/docks/levels_dock.h"
@@ -28,6 +29,7 @@
 #include "app/docks/script_dock.h"
 #include "app/docks/structure_dock.h"
 #include "app/docks/table_dock.h"
+#include "app/docks/uv_dock.h"
 #include "app/docks/vertex_dock.h"
 #include "app/docks/view_options_dock.h"
 #include "app/docks/weights_dock.h"
@@ -35,6 +37,7 @@
 #include "app/documents/folder_files.h"
 #include "app/icons.h"
 #include "app/images.h"
+#include "app/pictures/picture_saver.h"
 #include "app/screenshot.h"
 #include "app/start_page.h"
 #include "app/text.h"
@@ -44,7 +47,7 @@
 namespace vitrine {
 namespace {
 
-constexpr int kLayoutVersion = 2;
+constexpr int kLayoutVersion = 3;
 constexpr int kMessageMilliseconds = 6000;
 const QSize kFirstSize(1280, 800);
 
@@ -59,6 +62,8 @@ QStringList localFiles(const QMimeData* data) {
 
 MainWindow::MainWindow()
     : m_actions(new Actions(this)),
+      m_pictures(new PictureSaver(this)),
+      m_savedViews(new SavedViewsMenu(this)),
       m_centre(new QStackedWidget),
       m_startPage(new StartPage),
       m_tabs(new QTabWidget),
@@ -89,6 +94,8 @@ MainWindow::MainWindow()
   connect(m_startPage, &StartPage::openRequested, this, &MainWindow::chooseFiles);
   connect(m_startPage, &StartPage::fileChosen, this, [this](const QString& path) { openFiles({path}); });
   connect(m_actions, &Actions::triggered, this, &MainWindow::run);
+  connect(m_pictures, &PictureSaver::message, this, &MainWindow::say);
+  connect(m_savedViews, &SavedViewsMenu::message, this, &MainWindow::say);
 
   makeDocks();
   makeMenus();
@@ -116,6 +123,7 @@ void MainWindow::makeDocks() {
   m_levelsDock = new LevelsDock(this);
   m_weightsDock = new WeightsDock(this);
   m_vertexDock = new VertexDock(this);
+  m_uvDock = new UvDock(this);
   connect(m_poseDock, &PoseDock::message, this, &MainWindow::say);
   connect(m_tableDock, &TableDock::message, this, &MainWindow::say);
   const auto nested = [this](NodeId node, const Column* column) { openNested(node, *column); };
@@ -137,6 +145,7 @@ void MainWindow::arrangeDocks() {
   addDockWidget(Qt::RightDockWidgetArea, m_propertiesDock);
   addDockWidget(Qt::RightDockWidgetArea, m_viewOptionsDock);
   tabifyDockWidget(m_viewOptionsDock, m_poseDock);
+  tabifyDockWidget(m_poseDock, m_uvDock);
   QDockWidget* below[] = {m_diagnosticsDock, m_tableDock,   m_scriptDock, m_structureDock,
                           m_levelsDock,      m_weightsDock, m_vertexDock};
   for (QDockWidget* dock : below) addDockWidget(Qt::BottomDockWidgetArea, dock);
@@ -166,6 +175,7 @@ void MainWindow::makeDockActions() {
       {m_scriptDock, tr("&Script")},
       {m_structureDock, tr("File Str&ucture")},
       {m_poseDock, tr("Pos&e")},
+      {m_uvDock, tr("UV La&yout")},
       {m_levelsDock, tr("&Levels")},
       {m_weightsDock, tr("&Weights")},
       {m_vertexDock, tr("&Vertex")},
@@ -175,7 +185,10 @@ void MainWindow::makeDockActions() {
     auto* action = new QAction(text, this);
     action->setObjectName(dock->objectName() + "Action");
     action->setCheckable(true);
-    action->setShortcut(QKeySequence(Qt::ALT | Qt::Key(Qt::Key_0 + number++)));
+    // Alt+1 … Alt+9, Alt+0, Alt+Shift+1 …
+    const auto key = Qt::Key(Qt::Key_0 + number % 10);
+    action->setShortcut(QKeySequence(number <= 10 ? Qt::ALT | key : Qt::ALT | Qt::SHIFT | key));
+    ++number;
     addAction(action);  // works with the menu bar hidden, too
     m_dockActions << action;
     connect(dock->toggleViewAction(), &QAction::toggled, action, &QAction::setChecked);
@@ -209,7 +222,9 @@ void MainWindow::makeMenus() {
   makeDockActions();
   view->addActions(m_dockActions);
 
-  m_actions->fill(menuBar()->addMenu(tr("&Camera")), CommandMenu::Camera);
+  QMenu* camera = menuBar()->addMenu(tr("&Camera"));
+  m_actions->fill(camera, CommandMenu::Camera);
+  camera->addMenu(&m_savedViews->menu());
 
   QMenu* window = menuBar()->addMenu(tr("&Window"));
   m_actions->fill(window, CommandMenu::Window);
@@ -438,6 +453,8 @@ void MainWindow::pageChanged() {
   m_levelsDock->setDocument(document);
   m_weightsDock->setDocument(document);
   m_vertexDock->setDocument(document);
+  m_uvDock->setDocument(document);
+  m_savedViews->setDocument(document);
   m_actions->setDocumentOpen(document != nullptr);
   // A document inside another has no file of its own, and no neighbours.
   for (const Command command : {Command::Reload, Command::PreviousFile, Command::NextFile})
@@ -552,6 +569,13 @@ bool MainWindow::runFileCommand(Command command) {
     case Command::TransparentScreenshot:
       saveScreenshot(true);
       return true;
+    case Command::ScreenshotAs:
+    case Command::SaveTurntable:
+      askForPicture(command);
+      return true;
+    case Command::SaveView:
+      m_savedViews->saveAs();
+      return true;
     case Command::CloseTab:
       closePage(m_tabs->currentIndex());
       return true;
@@ -638,7 +662,8 @@ QString MainWindow::saveScreenshot(bool transparent) {
     say(tr("There is nothing to draw in this file"));
     return {};
   }
-  const Result<Image> image = currentPage()->viewport().snapshot(transparent);
+  ViewportWidget& viewport = currentPage()->viewport();
+  const Result<Image> image = viewport.snapshot(viewport.pictureView(transparent), viewport.pixelSize());
   if (!image) {
     say(QString::fromStdString(image.error().message));
     return {};
@@ -647,6 +672,14 @@ QString MainWindow::saveScreenshot(bool transparent) {
   say(path.isEmpty() ? tr("The screenshot could not be written")
                      : tr("Saved %1").arg(QDir::toNativeSeparators(path)));
   return path;
+}
+
+void MainWindow::askForPicture(Command command) {
+  if (!currentPage()->drawsSomething()) return say(tr("There is nothing to draw in this file"));
+  if (command == Command::ScreenshotAs)
+    m_pictures->askForScreenshot(*currentPage());
+  else
+    m_pictures->askForTurntable(*currentPage());
 }
 
 void MainWindow::showAbout() {

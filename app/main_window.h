@@ -18,13 +18,16 @@ class DiagnosticsDock;
 class DocumentPage;
 class LevelsDock;
 class OutlineDock;
+class PictureSaver;
 class PoseDock;
 class PropertiesDock;
+class SavedViewsMenu;
 class ScriptDock;
 class StartPage;
 class StructureDock;
 class TableDock;
 class VertexDock;
+class UvDock;
 class ViewOptionsDock;
 class WeightsDock;
 
@@ -54,6 +57,9 @@ class MainWindow : public QMainWindow {
   ScriptDock& scriptDock() { return *m_scriptDock; }
   StructureDock& structureDock() { return *m_structureDock; }
   ViewOptionsDock& viewOptionsDock() { return *m_viewOptionsDock; }
+  UvDock& uvDock() { return *m_uvDock; }
+  PictureSaver& pictures() { return *m_pictures; }
+  SavedViewsMenu& savedViewsMenu() { return *m_savedViews; }
   StartPage& startPage() { return *m_startPage; }
   // Saves the current view; the path it was written to, empty if it could not be.
   QString saveScreenshot(bool transparent);
@@ -96,6 +102,7 @@ class MainWindow : public QMainWindow {
   void switchTab(int step);
   void copyPath();
   void setDocksHidden(bool hidden);
+  void askForPicture(Command command);
   void showAbout();
 
   void refreshActions();
@@ -105,6 +112,8 @@ class MainWindow : public QMainWindow {
   void say(const QString& message);
 
   Actions* m_actions;
+  PictureSaver* m_pictures;
+  SavedViewsMenu* m_savedViews;
   QStackedWidget* m_centre;
   StartPage* m_startPage;
   QTabWidget* m_tabs;
@@ -119,6 +128,7 @@ class MainWindow : public QMainWindow {
   LevelsDock* m_levelsDock = nullptr;
   WeightsDock* m_weightsDock = nullptr;
   VertexDock* m_vertexDock = nullptr;
+  UvDock* m_uvDock = nullptr;
   QList<QAction*> m_dockActions;  // in the order of the docks
   QMenu* m_recentMenu = nullptr;
   QLabel* m_formatLabel;

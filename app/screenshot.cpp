@@ -6,9 +6,13 @@
 
 namespace vitrine {
 
-QString writeScreenshot(const QImage& image, const QString& name) {
+QString pictureFolder() {
   const QString pictures = QStandardPaths::writableLocation(QStandardPaths::PicturesLocation);
-  const QDir folder(QDir(pictures).exists() && !pictures.isEmpty() ? pictures : QDir::currentPath());
+  return QDir(pictures).exists() && !pictures.isEmpty() ? pictures : QDir::currentPath();
+}
+
+QString writeScreenshot(const QImage& image, const QString& name) {
+  const QDir folder(pictureFolder());
   constexpr int mostNumbers = 10000;
   for (int number = 1; number < mostNumbers; ++number) {
     QFile file(folder.filePath(QString("%1-%2.png").arg(name).arg(number)));

@@ -5,8 +5,10 @@
 
 namespace vitrine {
 
-// Writes NAME-1.png, NAME-2.png ... into the pictures folder, or the working folder where there is none; an
-// existing file is never overwritten. The path, or empty if it failed.
+// The pictures folder, or the working folder where there is none.
+QString pictureFolder();
+// Writes NAME-1.png, NAME-2.png ... into it; an existing file is never overwritten. The path, or empty if it
+// failed.
 QString writeScreenshot(const QImage& image, const QString& name);
 
 }  // namespace vitrine

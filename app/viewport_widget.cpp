@@ -216,15 +216,18 @@ void ViewportWidget::paintGL() {
   emit firstPicture();
 }
 
-Result<Image> ViewportWidget::snapshot(bool transparent) {
-  if (!m_renderer) return fail(ErrorCode::Unsupported, "there is no OpenGL");
+ViewState ViewportWidget::pictureView(bool transparent) const {
   ViewState view = m_document.view();
   view.transparentBackground = transparent;
   if (transparent) view.show.grid = false;
+  return view;
+}
+
+Result<Image> ViewportWidget::snapshot(const ViewState& view, const QSize& pixels) {
+  if (!m_renderer) return fail(ErrorCode::Unsupported, "there is no OpenGL");
   makeCurrent();
   upload();
-  Result<Image> image = m_renderer->snapshot(view, static_cast<uint32_t>(width() * devicePixelRatioF()),
-                                             static_cast<uint32_t>(height() * devicePixelRatioF()));
+  Result<Image> image = m_renderer->snapshot(view, uint32_t(pixels.width()), uint32_t(pixels.height()));
   doneCurrent();
   return image;
 }

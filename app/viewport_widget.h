@@ -24,8 +24,11 @@ class ViewportWidget : public QOpenGLWidget {
 
   // The node under a point of the widget, or None.
   NodeId nodeAt(const QPointF& position);
-  // The picture at the widget's size in device pixels.
-  Result<Image> snapshot(bool transparent);
+  OpenDocument& document() { return m_document; }
+  QSize pixelSize() const { return (QSizeF(size()) * devicePixelRatioF()).toSize(); }  // in device pixels
+  // What the widget shows, as a picture to keep.
+  ViewState pictureView(bool transparent) const;
+  Result<Image> snapshot(const ViewState& view, const QSize& pixels);
   void setInformationVisible(bool visible);
   // The place on a surface under a point of the widget.
   std::optional<Hit> hitAt(const QPointF& position);

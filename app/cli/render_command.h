@@ -12,10 +12,11 @@ namespace vitrine {
 
 struct RenderCommand {
   std::string file, output, size = "1280x720", lod = "auto", mode, view, camera, select, background, show, hide,
-                            texture, up, scale, restPose, section, wireLevels;
+                            texture, up, scale, restPose, section, wireLevels, uvLayout;
   std::vector<std::string> assets, poses, faces, joints;
-  float exposure = 1, explode = 0;
+  float exposure = 1, explode = 0, seconds = 4;
   uint32_t uvSet = 0;
+  uint32_t turntable = 0;  // frames; 0: a single picture
   bool orthographic = false, json = false, doubleSided = false, legend = false;
 };
 void declareRender(CLI::App& app, RenderCommand& command);

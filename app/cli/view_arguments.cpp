@@ -278,7 +278,8 @@ Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, flo
   auto camera = makeCamera(command, scene, view.pose, aspect);
   if (!camera) return std::unexpected(camera.error());
   view.camera = *camera;
-  for (const auto& [name, number] : {std::pair("--exposure", command.exposure), {"--explode", command.explode}})
+  for (const auto& [name, number] :
+       {std::pair("--exposure", command.exposure), {"--explode", command.explode}, {"--seconds", command.seconds}})
     if (!std::isfinite(number)) return misuse(fmt::format("{}: a number expected", name));
   view.exposure = command.exposure;
   view.doubleSided = command.doubleSided;

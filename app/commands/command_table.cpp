@@ -13,6 +13,8 @@ constexpr CommandRow kTable[] = {
     {NextFile, "next-file", Menu::File, "&Next File in Folder", "Right", false, false, "next"},
     {Screenshot, "screenshot", Menu::File, "&Save Screenshot", "F12", false, true, "camera"},
     {TransparentScreenshot, "screenshot-transparent", Menu::File, "Save &Transparent Screenshot", "Ctrl+F12"},
+    {ScreenshotAs, "screenshot-as", Menu::File, "Save Screenshot &As…", "Ctrl+Shift+F12"},
+    {SaveTurntable, "turntable", Menu::File, "Save T&urntable…", ""},
     {CloseTab, "close", Menu::File, "&Close", "Ctrl+W", false, true, "close"},
     {Quit, "quit", Menu::File, "&Quit", "Ctrl+Q"},
 
@@ -83,6 +85,7 @@ constexpr CommandRow kTable[] = {
     {ViewBottom, "view-bottom", Menu::Camera, "B&ottom", "Ctrl+7"},
     {ViewIso, "view-iso", Menu::Camera, "&Isometric", "0"},
     {Orthographic, "orthographic", Menu::Camera, "Ort&hographic", "5; O", true, true},
+    {SaveView, "save-view", Menu::Camera, "Save &View…", "Ctrl+Shift+V", false, true},
 
     {NextTab, "next-tab", Menu::Window, "&Next Tab", "Ctrl+Tab; Ctrl+PgDown"},
     {PreviousTab, "previous-tab", Menu::Window, "&Previous Tab", "Ctrl+Shift+Tab; Ctrl+PgUp"},

@@ -18,6 +18,8 @@ enum class Command : uint8_t {
   NextFile,
   Screenshot,
   TransparentScreenshot,
+  ScreenshotAs,
+  SaveTurntable,
   CloseTab,
   Quit,
   // Edit
@@ -86,6 +88,7 @@ enum class Command : uint8_t {
   ViewBottom,
   ViewIso,
   Orthographic,
+  SaveView,
   // Window
   FullScreen,
   HideDocks,

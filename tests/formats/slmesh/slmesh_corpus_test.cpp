@@ -116,7 +116,7 @@ TEST(SlMeshCorpus, WrappedFilesEqualTheirOriginal) {
   EXPECT_TRUE((*cached)->complete);
 }
 
-TEST(SlMeshCorpus, EveryWeightBelongsToAJointAndAddsUpToOne) {
+TEST(SlMeshCorpus, EveryVertexHasWeightsOfJoints) {
   VITRINE_NEEDS_CORPUS("slmesh");
   for (const TableRow& row : readTable(folder() / "index.tsv")) {
     if (row.at("joints") == "0" || row.at("joints") == "-") continue;
@@ -129,7 +129,8 @@ TEST(SlMeshCorpus, EveryWeightBelongsToAJointAndAddsUpToOne) {
     for (const Influences& influence : geometry.influences) {
       uint32_t sum = 0;
       for (const uint16_t weight : influence.weights) sum += weight;
-      ASSERT_NEAR(double(sum), 65535.0, 8);  // stored ones are rounded
+      ASSERT_GT(sum, 0u);
+      ASSERT_LE(sum, 65535u);  // they are as stored, and some tools' do not add up to one
     }
     EXPECT_FALSE(hasDiagnostic(document, "slmesh.joint-out-of-range"));
     EXPECT_FALSE(hasDiagnostic(document, "slmesh.unknown-joint")) << describe(document.diagnostics);
@@ -169,12 +170,14 @@ Bounds movedBy(const Document& document, const Pose& pose) {
   for (size_t v = 0; v < geometry.positions.size(); ++v) {
     const Vec4 bound = geometry.bindShape * Vec4(geometry.positions[v], 1);
     Vec4 skinned(0);
+    float total = 0;
     for (size_t k = 0; k < 4; ++k) {
       const uint16_t joint = geometry.influences[v].joints[k];
       const float weight = float(geometry.influences[v].weights[k]) / 65535.0f;
       skinned += weight * (pose.places.at(joint) * (skeleton.inverseBind.at(joint) * bound));
+      total += weight;
     }
-    moved.add(Vec3(skinned - bound));
+    moved.add(Vec3(skinned / total - bound));
   }
   return moved;
 }

@@ -1,0 +1,45 @@
+// SavedViewsMenu: names the view of the moment, shows named ones again and forgets them.
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+#include <array>
+
+#include "app/documents/open_document.h"
+
+class QAction;
+class QMenu;
+
+namespace vitrine {
+
+class SavedViewsMenu : public QObject {
+  Q_OBJECT
+ public:
+  // The keys work in the whole window.
+  explicit SavedViewsMenu(QWidget* window);
+  QMenu& menu() { return *m_menu; }
+  void setDocument(OpenDocument* document);
+  // "View 1", or the first after it that is free.
+  QString freeName() const;
+  // Asks for the name.
+  void saveAs();
+  // A view of that name gives way.
+  void save(const QString& name);
+  void show(int index);
+  void remove(int index);
+
+ signals:
+  void message(const QString& text);
+
+ private:
+  static constexpr int kKeys = 9;
+  void fill();
+
+  QWidget* m_window;
+  QMenu* m_menu;
+  QMenu* m_removing;
+  QPointer<OpenDocument> m_document;
+  std::array<QAction*, kKeys> m_keyed{};  // the first views, by Ctrl+Alt+1 ...
+};
+
+}  // namespace vitrine

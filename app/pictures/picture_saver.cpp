@@ -1,0 +1,123 @@
+#include "app/pictures/picture_saver.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QProgressDialog>
+#include <QStandardPaths>
+
+#include "app/document_page.h"
+#include "app/image_writer.h"
+#include "app/pictures/picture_dialogs.h"
+#include "app/pictures/turntable_job.h"
+#include "app/screenshot.h"
+#include "app/viewport_widget.h"
+#include "app/workers.h"
+
+namespace vitrine {
+
+PictureSaver::PictureSaver(QWidget* window) : QObject(window), m_window(window) {}
+
+// ---- Asking -----------------------------------------------------------------------------------------------------
+
+// The question whether a file may be replaced is the dialog's own; it must know the suffix for that.
+QString PictureSaver::askForName(DocumentPage& page, const QString& title, const QStringList& filters,
+                                 const QString& suffix) {
+  QFileDialog dialog(m_window, title, pictureFolder());
+  dialog.setObjectName("pictureNameDialog");
+  dialog.setAcceptMode(QFileDialog::AcceptSave);
+  dialog.setNameFilters(filters);
+  dialog.setDefaultSuffix(suffix);
+  dialog.selectFile(QFileInfo(page.document().path()).completeBaseName() + "." + suffix);
+  return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
+}
+
+void PictureSaver::askForScreenshot(DocumentPage& page) {
+  auto* dialog = new ScreenshotDialog(page.viewport().pixelSize(), m_window);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &QDialog::accepted, &page, [this, dialog, &page] {
+    const QStringList filters{tr("PNG (*.png)"), tr("WebP (*.webp)"), tr("JPEG (*.jpg *.jpeg)")};
+    const QString path = askForName(page, tr("Save Screenshot"), filters, "png");
+    if (!path.isEmpty()) saveScreenshot(page, dialog->size(), dialog->transparent(), path);
+  });
+  dialog->open();
+}
+
+void PictureSaver::askForTurntable(DocumentPage& page) {
+  auto* dialog = new TurntableDialog(page.viewport().pixelSize(), m_window);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &QDialog::accepted, &page, [this, dialog, &page] {
+    const QString filter = dialog->sequence() ? tr("PNG sequence (*.png)") : tr("Animated WebP (*.webp)");
+    const QString suffix = dialog->sequence() ? "png" : "webp";
+    const QString path = askForName(page, tr("Save Turntable"), {filter}, suffix);
+    if (!path.isEmpty() && mayReplace(path, dialog->turntable()))
+      saveTurntable(page, dialog->turntable(), dialog->size(), dialog->transparent(), path);
+  });
+  dialog->open();
+}
+
+// The file dialog cannot know the names of a sequence.
+bool PictureSaver::mayReplace(const QString& path, const Turntable& turntable) {
+  if (QFileInfo(path).suffix().toLower() != "png") return true;
+  int there = 0;
+  for (uint32_t frame = 0; frame < turntable.frames; ++frame)
+    there += QFileInfo::exists(QString::fromStdString(framePath(path.toStdString(), frame, turntable.frames)));
+  return there == 0 ||
+         QMessageBox::question(m_window, tr("Save Turntable"),
+                               tr("%1 of the numbered pictures exist already. Replace them?").arg(there)) ==
+             QMessageBox::Yes;
+}
+
+// ---- Writing ----------------------------------------------------------------------------------------------------
+
+void PictureSaver::saveScreenshot(DocumentPage& page, const QSize& size, bool transparent, const QString& path) {
+  Result<Image> image = page.viewport().snapshot(page.viewport().pictureView(transparent), size);
+  if (!image) return emit message(QString::fromStdString(image.error().message));
+  auto picture = std::make_shared<const Image>(std::move(*image));
+  workers().start([self = QPointer(this), picture, path] {
+    const Result<void> result = writeImage(*picture, path.toStdString());
+    const QString text = result ? tr("Saved %1").arg(QDir::toNativeSeparators(path))
+                                : QString::fromStdString(result.error().message);
+    deliver(self, [text, path, done = bool(result)](PictureSaver& saver) {
+      emit saver.message(text);
+      if (done) emit saver.written(path);
+    });
+  });
+}
+
+TurntableJob* PictureSaver::saveTurntable(DocumentPage& page, const Turntable& turntable, const QSize& size,
+                                          bool transparent, const QString& path) {
+  if (findChild<TurntableJob*>()) {
+    emit message(tr("A turntable is still being made"));
+    return nullptr;
+  }
+  ViewportWidget& viewport = page.viewport();
+  auto* job = new TurntableJob(viewport, viewport.pictureView(transparent), turntable, size, path, this);
+  auto* progress = new QProgressDialog(tr("Turning %1").arg(page.document().title()), tr("Cancel"), 0,
+                                       int(turntable.frames), m_window);
+  progress->setObjectName("turntableProgress");
+  progress->setWindowTitle(tr("Turntable"));
+  progress->setAutoClose(false);
+  progress->setAutoReset(false);
+  progress->show();
+  const auto end = [this, job, progress](const QString& text) {
+    job->setParent(nullptr);  // another one may begin
+    job->deleteLater();
+    progress->deleteLater();
+    progress->hide();
+    emit message(text);
+  };
+  connect(job, &TurntableJob::progressed, progress, &QProgressDialog::setValue);
+  connect(progress, &QProgressDialog::canceled, job, &TurntableJob::cancel);
+  connect(job, &TurntableJob::failed, this,
+          [end](const QString& reason) { end(reason.isEmpty() ? tr("The turntable was cancelled") : reason); });
+  connect(job, &TurntableJob::finished, this, [this, end, path] {
+    end(tr("Saved %1").arg(QDir::toNativeSeparators(path)));
+    emit written(path);
+  });
+  job->start();
+  return job;
+}
+
+}  // namespace vitrine

@@ -1,0 +1,41 @@
+// PictureSaver: asks how a picture or a turntable of a page is to be, and writes it.
+#pragma once
+
+#include <QObject>
+
+#include "app/pictures/turntable.h"
+
+class QWidget;
+
+namespace vitrine {
+
+class DocumentPage;
+class TurntableJob;
+
+class PictureSaver : public QObject {
+  Q_OBJECT
+ public:
+  explicit PictureSaver(QWidget* window);
+
+  // Each begins with a dialog.
+  void askForScreenshot(DocumentPage& page);
+  void askForTurntable(DocumentPage& page);
+
+  // Writes on a worker; message() tells how it went.
+  void saveScreenshot(DocumentPage& page, const QSize& size, bool transparent, const QString& path);
+  // With a window that shows how far it is; null where another is being made.
+  TurntableJob* saveTurntable(DocumentPage& page, const Turntable& turntable, const QSize& size, bool transparent,
+                              const QString& path);
+
+ signals:
+  void message(const QString& text);
+  void written(const QString& path);
+
+ private:
+  QString askForName(DocumentPage& page, const QString& title, const QStringList& filters, const QString& suffix);
+  bool mayReplace(const QString& path, const Turntable& turntable);
+
+  QWidget* m_window;
+};
+
+}  // namespace vitrine
