@@ -229,8 +229,29 @@ class SkeletonBuilder {
   void markAnimated() {
     for (const flat::Channel& channel : m_building.view.channels()) {
       const auto node = m_building.nodeByName.find(m_building.view.text(channel.name));
-      if (node != m_building.nodeByName.end()) m_isAnimated[node->second] = true;
+      if (node != m_building.nodeByName.end() && isMoved(channel, m_building.view.nodes()[node->second]))
+        m_isAnimated[node->second] = true;
     }
+  }
+
+  // Exporters write channels for what stands still, where it stands.
+  bool isMoved(const flat::Channel& channel, const flat::Node& node) const {
+    const auto keys = m_building.view.keys();
+    const auto differ = [](const flat::Key& a, const flat::Key& b) {
+      for (size_t k = 0; k < a.value.size(); ++k)
+        if (std::abs(a.value[k] - b.value[k]) > 1e-5f * std::max(1.0f, std::abs(a.value[k]))) return true;
+      return false;
+    };
+    for (const flat::Range* range : {&channel.translations, &channel.rotations, &channel.scales})
+      for (const flat::Key& key : sub(keys, *range))
+        if (differ(keys[range->first], key)) return true;
+    if (channel.translations.count == 0 || channel.rotations.count == 0 || channel.scales.count == 0) return false;
+    const auto& [x, y, z, none] = keys[channel.translations.first].value;
+    const auto& [i, j, k, w] = keys[channel.rotations.first].value;
+    const auto& [wide, high, deep, nothing] = keys[channel.scales.first].value;
+    Mat4 place(glm::mat3_cast(Quat(w, i, j, k)) * Mat3(wide, 0, 0, 0, high, 0, 0, 0, deep));
+    place[3] = Vec4(x, y, z, 1);
+    return difference(place, matrixOf(node.transform)) > kSame;
   }
 
   // The number of the node that an instance hangs on.

@@ -227,5 +227,20 @@ TEST(FlatView, MendsKeysThatAreNotInOrderAndDropsThoseThatAreNotFinite) {
   EXPECT_TRUE(hasDiagnostic(*document, "document.keys"));
 }
 
+TEST(FlatView, ChannelsThatLeaveTheirNodesInPlaceMakeNoJoints) {
+  const auto whole = resultOf(gltfMotion(), "motion.gltf");
+  const auto withWheelAt = [&](float x) {
+    auto result = whole;
+    const auto keys = recordsOf<flat::Key>(result, flat::Kind::Key);
+    for (const flat::Channel& channel : recordsOf<flat::Channel>(result, flat::Kind::Channel))
+      if (channel.translations.count == 3 && keys[channel.translations.first].value[0] == 10)
+        for (flat::Key& key : keys.subspan(channel.translations.first, 3)) key.value[0] = x;
+    return buildFrom(result);
+  };
+  EXPECT_EQ(withWheelAt(10)->skeletons.size(), 1);
+  EXPECT_EQ(withWheelAt(10)->animations.at(0).tracks.size(), 2);
+  EXPECT_EQ(withWheelAt(11)->skeletons.size(), 2) << "it stands elsewhere while the animation plays";
+}
+
 }  // namespace
 }  // namespace vitrine::test
