@@ -1,7 +1,6 @@
 // The keys of animations, as tracks of the joints that stand for their nodes.
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "core/formats/assimp/building.h"
 
@@ -55,9 +54,12 @@ class MotionBuilder {
         m_building.context.budget.takeArray(range.count, sizeof(float) + sizeof(T) + sizeof(size_t), "keys", {}));
     const std::span stored = sub(m_building.view.keys(), range);
     // Some of assimp's readers join curves without putting their keys in order.
-    std::vector<size_t> order(stored.size());
-    std::iota(order.begin(), order.end(), size_t(0));
-    if (!std::ranges::is_sorted(stored, {}, &flat::Key::time))
+    std::vector<size_t> order;
+    for (size_t k = 0; k < stored.size(); ++k)
+      if (std::isfinite(stored[k].time)) order.push_back(k);
+    m_building.report(Severity::Warning, "assimp.key-without-time", "keys whose time is not finite are left out",
+                      stored.size() - order.size());
+    if (!std::ranges::is_sorted(order, {}, [&](size_t k) { return stored[k].time; }))
       std::ranges::stable_sort(order, {}, [&](size_t k) { return stored[k].time; });
     keys.times.reserve(stored.size());
     keys.values.reserve(stored.size());
