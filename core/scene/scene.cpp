@@ -57,6 +57,14 @@ Bounds boundsAt(const Scene& scene, const DrawItem& item, std::span<const Vec3> 
   return bounds;
 }
 
+// The box of an item where its joint takes it.
+Bounds movedBounds(const Scene& scene, const DrawItem& item, std::span<const std::vector<Mat4>> places) {
+  const Placement& rest = scene.placements[item.placement];
+  const bool rests =
+      rest.joint == kNone || places[rest.skeleton][rest.joint] == scene.places[rest.skeleton][rest.joint];
+  return rests ? item.bounds : boundsAt(scene, item, scene.geometries[item.geometry].positions, places);
+}
+
 }  // namespace
 
 std::vector<Mat4> placesOf(const Scene& scene, uint32_t skeleton, const PoseEdits& edits) {
@@ -175,19 +183,20 @@ Bounds visibleBounds(const Scene& scene, float explode, const PoseEdits& edits) 
 
 Bounds boundsOfNode(const Scene& scene, NodeId node, float explode, const PoseEdits& edits) {
   Bounds world, bounds;
+  const std::vector<std::vector<Mat4>> edited = allPlacesOf(scene, edits);
   for (const std::vector<DrawItem>* items : {&scene.items, &scene.collision, &scene.triggers, &scene.hulls})
     for (const DrawItem& item : *items)
       if (covers(scene, node, item)) {
-        world.add(item.bounds.min + item.away * explode);
-        world.add(item.bounds.max + item.away * explode);
+        const Bounds shown = movedBounds(scene, item, edited);
+        world.add(shown.min + item.away * explode);
+        world.add(shown.max + item.away * explode);
       }
   for (const Gizmo& gizmo : scene.gizmos)
     if (!gizmo.drawn && covers(scene, node, gizmo.node)) bounds.add(boundsOfGizmo(scene, gizmo));
   for (size_t s = 0; s < scene.places.size(); ++s) {
     const std::vector<Joint>& joints = scene.document->skeletons[s].joints;
-    const std::vector<Mat4> places = placesOf(scene, uint32_t(s), edits);
     for (size_t j = 0; j < joints.size(); ++j)
-      if (covers(scene, node, joints[j].node)) bounds.add(Vec3(places[j][3]));
+      if (covers(scene, node, joints[j].node)) bounds.add(Vec3(edited[s][j][3]));
   }
   world.add(transformed(scene.toWorld, bounds));
   return world;

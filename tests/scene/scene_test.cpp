@@ -275,6 +275,8 @@ TEST(Scene, AnInstanceGoesWithItsJoint) {
   transform[3] = Vec4(5, 0, 2, 1);
   Instance hung{.geometry = 1, .transform = transform, .skeleton = 0, .joint = 1};
   hung.inJoint[3] = Vec4(5, 0, 0, 1);
+  NodeBuilder nodes(*document);
+  const NodeId lampNode = hung.node = nodes.add(nodes.classIndex("lamp", NodeKind::Mesh), NodeId::None, "lamp");
   document->instances.push_back(hung);
   document->instances.push_back({.geometry = 1, .transform = transform});
   // Turned inside out at the end.
@@ -302,6 +304,8 @@ TEST(Scene, AnInstanceGoesWithItsJoint) {
   EXPECT_TRUE(placementOf(0, edits).clockwiseFront);
   EXPECT_EQ(visibleBounds(*scene, 0, edits).min.x, -6);
   EXPECT_EQ(visibleBounds(*scene, 0, edits).max.y, 9);
+  EXPECT_EQ(boundsOfNode(*scene, lampNode).max, Vec3(6, 1, 2));
+  EXPECT_EQ(boundsOfNode(*scene, lampNode, 0, edits).min, Vec3(-6, 8, 2));
   // By hand on top of it.
   edits.time = 1;
   edits.joints = {{.joint = 1, .translation = {0, 0, 1}}};
