@@ -183,6 +183,10 @@ struct Instance {
   uint32_t geometry = kNone;
   Mat4 transform{1.0f};  // skinned geometries: of the skeleton's bind space
   NodeId node = NodeId::None;
+  // The joint it follows, of Document::skeletons[skeleton]; kNone: it stays. `transform` is then where it is as the
+  // file stores it, and the joint's place * inJoint where it goes.
+  uint32_t skeleton = kNone, joint = kNone;
+  Mat4 inJoint{1.0f};  // to the joint's space
 };
 
 struct Joint {
@@ -206,6 +210,32 @@ struct Skeleton {
   std::vector<Mat4> inverseBind;  // bind space to joint space as stored; empty: the inverses of Joint::bind
   std::vector<Pose> poses;        // the file's further ones; the bind pose is not listed
   uint32_t shownPose = kNone;     // of poses, unless another is asked for; kNone: the bind pose
+};
+
+// Values at times. Between two keys goes what lies between their values; before the first and after the last,
+// theirs.
+template <class T>
+struct Keys {
+  std::vector<float> times;  // seconds, none before the one in front of it
+  std::vector<T> values;     // one a time
+  bool empty() const { return times.empty(); }
+};
+// How a joint moves in its parent's space: T(translation) * R(rotation) * S(scale). What has no keys stays as the
+// shown pose has it.
+struct JointTrack {
+  uint32_t skeleton = 0;
+  uint32_t joint = kNone;
+  Keys<Vec3> translation;
+  Keys<Quat> rotation;
+  Keys<Vec3> scale;
+  Mat4 space{1.0f};  // joints without a parent: from what the keys are in to bind space
+};
+// One movement of everything the file moves together, whatever skeletons that has.
+struct Animation {
+  std::string name;
+  float duration = 0;  // seconds, not negative
+  std::vector<JointTrack> tracks;
+  NodeId node = NodeId::None;
 };
 
 // Facial action coding: poses per control, and correctives on top of products of two or three controls.
@@ -344,6 +374,7 @@ struct Document {
   std::vector<Geometry> geometries;
   std::vector<Instance> instances;
   std::vector<Skeleton> skeletons;
+  std::vector<Animation> animations;  // those that move joints
   std::optional<FaceRig> faceRig;
   std::vector<Material> materials;
   std::vector<TextureReference> textures;

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdint>
 #include <glm/glm.hpp>
+#include <glm/gtc/quaternion.hpp>
 #include <limits>
 
 namespace vitrine {
@@ -13,6 +14,7 @@ using Vec3 = glm::vec3;
 using Vec4 = glm::vec4;
 using Mat3 = glm::mat3;
 using Mat4 = glm::mat4;
+using Quat = glm::quat;  // Quat(w, x, y, z)
 struct Rgba8 {
   uint8_t r = 255, g = 255, b = 255, a = 255;
   friend bool operator==(const Rgba8&, const Rgba8&) = default;

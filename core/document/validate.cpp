@@ -126,6 +126,10 @@ void checkPoses(Document& document, Skeleton& skeleton) {
   if (skeleton.shownPose >= skeleton.poses.size()) skeleton.shownPose = kNone;
 }
 
+bool hasJoint(const Document& document, uint32_t skeleton, uint32_t joint) {
+  return skeleton < document.skeletons.size() && joint < document.skeletons[skeleton].joints.size();
+}
+
 void checkInstances(Document& document) {
   const uint64_t dropped = std::erase_if(document.instances, [&](const Instance& instance) {
     return instance.geometry >= document.geometries.size() || !allFinite(instance.transform);
@@ -133,6 +137,55 @@ void checkInstances(Document& document) {
   if (dropped > 0)
     document.diagnostics.add(Severity::Warning, "document.instance",
                              "instances of no geometry, or placed nowhere, are left out", {}, dropped);
+  uint64_t astray = 0;
+  for (Instance& instance : document.instances) {
+    if (instance.joint == kNone && instance.skeleton == kNone) continue;
+    const bool exists = hasJoint(document, instance.skeleton, instance.joint);
+    if (exists && allFinite(instance.inJoint)) continue;
+    ++astray;
+    instance.skeleton = instance.joint = kNone;
+  }
+  if (astray > 0)
+    document.diagnostics.add(Severity::Warning, "document.instance-joint",
+                             "instances that follow no joint there is stay in place", {}, astray);
+}
+
+bool isFinite(const Vec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
+bool isFinite(const Quat& q) {
+  return std::isfinite(q.x) && std::isfinite(q.y) && std::isfinite(q.z) && std::isfinite(q.w);
+}
+
+// Whether keys could be used as they are; else they are dropped.
+template <class T>
+bool keepUsable(Keys<T>& keys) {
+  const bool usable = keys.times.size() == keys.values.size() && std::ranges::is_sorted(keys.times) &&
+                      std::ranges::all_of(keys.times, [](float time) { return std::isfinite(time); }) &&
+                      std::ranges::all_of(keys.values, [](const T& value) { return isFinite(value); });
+  if (!usable) keys = {};
+  return usable;
+}
+
+void checkAnimations(Document& document) {
+  uint64_t astray = 0, unusable = 0;
+  for (Animation& animation : document.animations) {
+    astray += std::erase_if(animation.tracks, [&](const JointTrack& track) {
+      return !hasJoint(document, track.skeleton, track.joint) || !allFinite(track.space);
+    });
+    for (JointTrack& track : animation.tracks)
+      unusable += 3u - keepUsable(track.translation) - keepUsable(track.rotation) - keepUsable(track.scale);
+    if (std::isfinite(animation.duration) && animation.duration >= 0) continue;
+    document.diagnostics.add(Severity::Warning, "document.animation-duration",
+                             fmt::format("animation {} lasts {} seconds; taken as none", animation.name,
+                                         formatFloat(animation.duration)));
+    animation.duration = 0;
+  }
+  if (astray > 0)
+    document.diagnostics.add(Severity::Warning, "document.track-joint",
+                             "tracks of joints that are not there are left out", {}, astray);
+  if (unusable > 0)
+    document.diagnostics.add(Severity::Warning, "document.keys",
+                             "keys that are not finite, not in order or without a value are left out", {},
+                             unusable);
 }
 
 void checkSkeletons(Document& document) {
@@ -171,6 +224,7 @@ void validate(Document& document) {
   checkMaterials(document);
   checkSkeletons(document);
   checkInstances(document);
+  checkAnimations(document);
   for (Geometry& geometry : document.geometries) {
     checkStream(document, geometry, geometry.normals, "normals");
     checkStream(document, geometry, geometry.tangents, "tangents");

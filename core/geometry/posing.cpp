@@ -2,10 +2,15 @@
 
 #include <algorithm>
 #include <glm/gtc/matrix_transform.hpp>
+#include <numbers>
 
 namespace vitrine {
 
 namespace {
+
+constexpr float kWaveAngle = 40;      // degrees
+constexpr float kWaveSeconds = 0.4f;  // an axis
+constexpr uint32_t kWaveAxes = 3;
 
 Mat4 transformOf(const JointEdit& edit) {
   const Vec3 angle = glm::radians(edit.rotation);
@@ -29,6 +34,64 @@ std::vector<float> columnWeights(const FaceRig& rig, std::span<const float> cont
   return weights;
 }
 
+Vec3 between(const Vec3& a, const Vec3& b, float part) { return glm::mix(a, b, part); }
+// The shorter way round; what is no rotation turns nothing.
+Quat between(const Quat& a, const Quat& b, float part) {
+  const auto unit = [](const Quat& q) {
+    const float length = glm::length(q);
+    return length > 0 && std::isfinite(length) ? q / length : Quat(1, 0, 0, 0);
+  };
+  return glm::slerp(unit(a), unit(b), part);
+}
+
+template <class T>
+T valueAt(const Keys<T>& keys, float time) {
+  const auto after = size_t(std::ranges::upper_bound(keys.times, time) - keys.times.begin());
+  const size_t next = std::min(after, keys.times.size() - 1), last = after == 0 ? 0 : after - 1;
+  const float span = keys.times[next] - keys.times[last];
+  return between(keys.values[last], keys.values[next], span > 0 ? (time - keys.times[last]) / span : 0.0f);
+}
+
+// A matrix's three axes as a turn and what stretches them before it.
+void split(Mat3 axes, Quat& rotation, Vec3& scale) {
+  for (int k = 0; k < 3; ++k) scale[k] = glm::length(axes[k]);
+  if (glm::determinant(axes) < 0) scale.x = -scale.x;
+  const bool flat = scale.x == 0 || scale.y == 0 || scale.z == 0;
+  for (int k = 0; k < 3 && !flat; ++k) axes[k] /= scale[k];
+  rotation = flat ? Quat(1, 0, 0, 0) : glm::normalize(glm::quat_cast(axes));
+}
+
+// The joint in its parent's space where the track has keys; `local` where it has none.
+Mat4 localAt(const JointTrack& track, const Mat4& local, float time) {
+  Mat3 axes(local);
+  if (!track.rotation.empty() || !track.scale.empty()) {
+    Quat rotation;
+    Vec3 scale;
+    split(axes, rotation, scale);
+    if (!track.rotation.empty()) rotation = valueAt(track.rotation, time);
+    if (!track.scale.empty()) scale = valueAt(track.scale, time);
+    axes = glm::mat3_cast(rotation);
+    for (int k = 0; k < 3; ++k) axes[k] *= scale[k];
+  }
+  Mat4 made(axes);
+  made[3] = track.translation.empty() ? local[3] : Vec4(valueAt(track.translation, time), 1.0f);
+  return made;
+}
+
+// What has no extent has no space that anything could be in.
+Mat4 inverseOrNone(const Mat4& matrix) {
+  return glm::determinant(Mat3(matrix)) != 0 ? glm::inverse(matrix) : Mat4(1.0f);
+}
+
+// The joints that a wave goes through.
+std::vector<uint32_t> wavedJoints(const Skeleton& skeleton) {
+  const bool anyListed = std::ranges::any_of(skeleton.joints, &Joint::listed);
+  std::vector<uint32_t> joints;
+  for (uint32_t j = 0; j < skeleton.joints.size(); ++j)
+    if (skeleton.joints[j].listed || !anyListed) joints.push_back(j);
+  return joints;
+}
+
 }  // namespace
 
 const Pose* findPose(const Skeleton& skeleton, const std::optional<std::string>& wanted) {
@@ -38,7 +101,7 @@ const Pose* findPose(const Skeleton& skeleton, const std::optional<std::string>&
 }
 
 bool PoseEdits::empty() const {
-  return joints.empty() && std::ranges::all_of(face, [](float value) { return value == 0; });
+  return animation == kNone && joints.empty() && std::ranges::all_of(face, [](float value) { return value == 0; });
 }
 
 std::vector<Mat4> placesOf(const Skeleton& skeleton, const Pose* pose) {
@@ -48,6 +111,32 @@ std::vector<Mat4> placesOf(const Skeleton& skeleton, const Pose* pose) {
     // What undoes the stored matrix, with the sizes that a frame has no room for.
     const bool stored = !skeleton.inverseBind.empty() && glm::determinant(skeleton.inverseBind[j]) != 0;
     places.push_back(stored ? glm::inverse(skeleton.inverseBind[j]) : matrixOf(skeleton.joints[j].bind));
+  }
+  return places;
+}
+
+bool moves(const Animation& animation, uint32_t skeleton) {
+  return std::ranges::find(animation.tracks, skeleton, &JointTrack::skeleton) != animation.tracks.end();
+}
+
+std::vector<Mat4> animatedPlaces(const Document& document, uint32_t skeleton, std::vector<Mat4> places,
+                                 const Animation& animation, float time) {
+  const std::vector<Joint>& joints = document.skeletons[skeleton].joints;
+  std::vector<const JointTrack*> tracks(places.size());
+  for (const JointTrack& track : animation.tracks)
+    if (track.skeleton == skeleton && track.joint < tracks.size()) tracks[track.joint] = &track;
+  // Parents precede their children: theirs are the new places, while what a joint had of its own needs the old
+  // ones.
+  const std::vector<Mat4> before = places;
+  std::vector<bool> moved(places.size());
+  for (size_t j = 0; j < places.size(); ++j) {
+    const uint32_t parent = joints[j].parent;
+    const bool isRoot = parent >= j;
+    moved[j] = tracks[j] || (!isRoot && moved[parent]);
+    if (!moved[j]) continue;
+    const Mat4 space = !isRoot ? before[parent] : tracks[j]->space;
+    const Mat4 local = inverseOrNone(space) * before[j];
+    places[j] = (isRoot ? space : places[parent]) * (tracks[j] ? localAt(*tracks[j], local, time) : local);
   }
   return places;
 }
@@ -95,6 +184,24 @@ std::vector<JointEdit> faceEdits(const FaceRig& rig, std::span<const float> cont
     if (edit.translation != Vec3(0) || edit.rotation != Vec3(0)) edits.push_back(edit);
   }
   return edits;
+}
+
+float waveDuration(const Skeleton& skeleton) {
+  return float(wavedJoints(skeleton).size()) * float(kWaveAxes) * kWaveSeconds;
+}
+
+std::vector<JointEdit> waveAt(const Skeleton& skeleton, float seconds) {
+  const std::vector<uint32_t> joints = wavedJoints(skeleton);
+  const float step = seconds / kWaveSeconds;
+  if (!(step >= 0 && step < float(kWaveAxes * joints.size()))) return {};
+  const auto turn = uint32_t(step);
+  const float part = step - float(turn);
+  // There and back with a soft start and a soft end.
+  const float eased = part * part * (3 - 2 * part);
+  JointEdit edit{.joint = joints[turn / kWaveAxes]};
+  edit.rotation[int(turn % kWaveAxes)] = kWaveAngle * std::sin(2 * std::numbers::pi_v<float> * eased);
+  if (edit.rotation == Vec3(0)) return {};
+  return {edit};
 }
 
 }  // namespace vitrine

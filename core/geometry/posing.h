@@ -1,4 +1,4 @@
-// Posing a skeleton: joints turned and moved on top of a pose, by hand or by a face's controls.
+// Posing a skeleton: by an animation, then joints turned and moved on top of it, by hand or by a face's controls.
 #pragma once
 
 #include <span>
@@ -17,10 +17,13 @@ struct JointEdit {
   friend bool operator==(const JointEdit&, const JointEdit&) = default;
 };
 
-// What is asked of the document's first skeleton, on top of the pose the scene shows.
+// What is asked on top of the pose the scene shows: an animation of every skeleton it moves, the rest of the
+// document's first.
 struct PoseEdits {
   std::vector<JointEdit> joints;
-  std::vector<float> face;  // 0..1 a control of Document::faceRig; a shorter list ends in zeros
+  std::vector<float> face;     // 0..1 a control of Document::faceRig; a shorter list ends in zeros
+  uint32_t animation = kNone;  // of Document::animations
+  float time = 0;              // seconds from its start
   bool empty() const;
   friend bool operator==(const PoseEdits&, const PoseEdits&) = default;
 };
@@ -32,6 +35,14 @@ const Pose* findPose(const Skeleton& skeleton, const std::optional<std::string>&
 // Where the joints are; `pose` null: the bind pose.
 std::vector<Mat4> placesOf(const Skeleton& skeleton, const Pose* pose);
 
+// Whether an animation has tracks of a skeleton.
+bool moves(const Animation& animation, uint32_t skeleton);
+
+// Places at a time of an animation, in seconds; before its first keys and after its last ones it stands still.
+// Joints without a track stay in their parents' space as `places` has them. `skeleton` is one of the document's.
+std::vector<Mat4> animatedPlaces(const Document& document, uint32_t skeleton, std::vector<Mat4> places,
+                                 const Animation& animation, float time);
+
 // Places with edits applied, those of one joint in their order. Edits of joints that do not exist are ignored.
 std::vector<Mat4> editedPlaces(const Skeleton& skeleton, std::vector<Mat4> places,
                                std::span<const JointEdit> edits);
@@ -39,5 +50,11 @@ std::vector<Mat4> editedPlaces(const Skeleton& skeleton, std::vector<Mat4> place
 // What the controls of a face do to its joints (formats/roblox-mesh.md, section 2): the sum over controls and, with
 // the product of its controls as weight, over correctives; one edit a joint that moves.
 std::vector<JointEdit> faceEdits(const FaceRig& rig, std::span<const float> controls);
+
+// A movement that tries a skin: the joints that the skin names, or all where none is named, one after the other
+// turn to 40 degrees and to -40 about X, Y and Z, and come to rest before the next one does. At rest, before the
+// start and after the end too, there are no edits.
+std::vector<JointEdit> waveAt(const Skeleton& skeleton, float seconds);
+float waveDuration(const Skeleton& skeleton);  // seconds
 
 }  // namespace vitrine

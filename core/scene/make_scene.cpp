@@ -173,8 +173,9 @@ class Builder {
     std::vector<bool> placed(m_source.geometries.size());
     for (const Instance& instance : m_source.instances) {
       placed[instance.geometry] = true;
-      placeGeometry(instance.geometry, worldFromDocument, instance.transform, flipped,
-                    node == NodeId::None ? instance.node : node);
+      const NodeId shown = node == NodeId::None ? instance.node : node;
+      placeGeometry(instance.geometry, worldFromDocument, transformOf(instance), flipped, shown,
+                    m_index == 0 && instance.joint != kNone ? &instance : nullptr);
     }
     for (uint32_t g = 0; g < placed.size(); ++g)
       if (!placed[g]) placeGeometry(g, worldFromDocument, Mat4(1.0f), flipped, node);
@@ -195,6 +196,12 @@ class Builder {
       if (geometry.skeleton != kNone && geometry.bindShape != Mat4(1.0f)) return geometry.bindShape;
     const Vec3 scale = m_scene.options.scale.value_or(*m_source.conventions.assumedScale);
     return Mat4(Mat3(scale.x, 0, 0, 0, scale.y, 0, 0, 0, scale.z));
+  }
+
+  // What follows a joint goes with it to the pose asked for.
+  Mat4 transformOf(const Instance& instance) const {
+    if (m_index != 0 || instance.joint == kNone || !m_scene.options.pose) return instance.transform;
+    return m_scene.places[instance.skeleton][instance.joint] * instance.inJoint;
   }
 
   Made make(uint32_t g) {
@@ -234,16 +241,27 @@ class Builder {
     return positions;
   }
 
-  uint32_t addPlacement(const Mat4& toWorld, bool flipped) {
-    const auto isSame = [&](const Placement& known) { return known.toWorld == toWorld; };
+  uint32_t addPlacement(const Mat4& toWorld, bool flipped, const Instance* following, const Mat4& shape) {
+    Placement made = makePlacement(toWorld, m_source.conventions.clockwiseFront != flipped);
+    if (following) {
+      made.skeleton = following->skeleton;
+      made.joint = following->joint;
+      made.inJoint = following->inJoint * shape;
+    }
+    const auto isSame = [&](const Placement& known) {
+      return known.toWorld == toWorld && known.skeleton == made.skeleton && known.joint == made.joint &&
+             known.inJoint == made.inJoint;
+    };
     // Geometries of one place follow each other; the document's own place comes back.
     if (isSame(m_scene.placements.back())) return uint32_t(m_scene.placements.size() - 1);
     if (isSame(m_scene.placements.front())) return 0;
-    m_scene.placements.push_back(makePlacement(toWorld, m_source.conventions.clockwiseFront != flipped));
+    m_scene.placements.push_back(made);
     return uint32_t(m_scene.placements.size() - 1);
   }
 
-  void placeGeometry(uint32_t g, const Mat4& worldFromDocument, const Mat4& transform, bool flipped, NodeId node) {
+  // `following`: whose joint the geometry goes with, if it does.
+  void placeGeometry(uint32_t g, const Mat4& worldFromDocument, const Mat4& transform, bool flipped, NodeId node,
+                     const Instance* following = nullptr) {
     const Geometry& geometry = m_source.geometries[g];
     const bool wanted = m_index == 0 || isDrawn(geometry.role);
     if (geometry.positions.empty() || !wanted) return;
@@ -252,7 +270,7 @@ class Builder {
     const Mat4 toDocument = transform * made.shape;
     const bool mirrors = glm::determinant(Mat3(toDocument)) < 0;
     const Mat4 toWorld = worldFromDocument * toDocument;
-    const uint32_t placement = addPlacement(toWorld, flipped != mirrors);
+    const uint32_t placement = addPlacement(toWorld, flipped != mirrors, following, made.shape);
     size_t at = 0;
     for (uint32_t lod = 0; lod < geometry.lods.size(); ++lod)
       for (uint32_t part = 0; part < geometry.lods[lod].parts.size(); ++part)

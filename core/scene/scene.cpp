@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/geometry/normals.h"
 #include "core/geometry/skinning.h"
 
 namespace vitrine {
@@ -32,22 +33,75 @@ Bounds boundsOfGizmo(const Scene& scene, const Gizmo& gizmo) {
   return bounds;
 }
 
+bool mirrors(const Mat4& matrix) { return glm::determinant(Mat3(matrix)) < 0; }
+
+const Animation* animationOf(const Scene& scene, const PoseEdits& edits) {
+  const std::vector<Animation>& animations = scene.document->animations;
+  return edits.animation < animations.size() ? &animations[edits.animation] : nullptr;
+}
+
+bool isEdited(const Scene& scene, uint32_t skeleton, const PoseEdits& edits) {
+  const bool byHand =
+      !edits.joints.empty() || std::ranges::any_of(edits.face, [](float value) { return value != 0; });
+  const Animation* animation = animationOf(scene, edits);
+  return (skeleton == 0 && byHand) || (animation && moves(*animation, skeleton));
+}
+
+// The box of an item whose geometry has these positions, and which stands where the places have its joint.
+Bounds boundsAt(const Scene& scene, const DrawItem& item, std::span<const Vec3> positions,
+                std::span<const std::vector<Mat4>> places) {
+  Bounds bounds;
+  const Mat4 toWorld = placementAt(scene, item.placement, places).toWorld;
+  for (const uint32_t index : scene.geometries[item.geometry].indices.subspan(item.firstIndex, item.indexCount))
+    bounds.add(Vec3(toWorld * Vec4(positions[index], 1.0f)));
+  return bounds;
+}
+
+// The box of an item where its joint takes it.
+Bounds movedBounds(const Scene& scene, const DrawItem& item, std::span<const std::vector<Mat4>> places) {
+  const Placement& rest = scene.placements[item.placement];
+  const bool rests =
+      rest.joint == kNone || places[rest.skeleton][rest.joint] == scene.places[rest.skeleton][rest.joint];
+  return rests ? item.bounds : boundsAt(scene, item, scene.geometries[item.geometry].positions, places);
+}
+
 }  // namespace
 
 std::vector<Mat4> placesOf(const Scene& scene, uint32_t skeleton, const PoseEdits& edits) {
   const Document& document = *scene.document;
-  if (skeleton != 0 || edits.empty()) return scene.places[skeleton];
+  std::vector<Mat4> places = scene.places[skeleton];
+  if (const Animation* animation = animationOf(scene, edits))
+    places = animatedPlaces(document, skeleton, std::move(places), *animation, edits.time);
+  if (skeleton != 0) return places;
   std::vector<JointEdit> all;
   if (document.faceRig) all = faceEdits(*document.faceRig, edits.face);
   all.insert(all.end(), edits.joints.begin(), edits.joints.end());
-  return editedPlaces(document.skeletons[skeleton], scene.places[skeleton], all);
+  return all.empty() ? places : editedPlaces(document.skeletons[skeleton], std::move(places), all);
+}
+
+std::vector<std::vector<Mat4>> allPlacesOf(const Scene& scene, const PoseEdits& edits) {
+  std::vector<std::vector<Mat4>> places;
+  for (uint32_t s = 0; s < scene.places.size(); ++s) places.push_back(placesOf(scene, s, edits));
+  return places;
+}
+
+Placement placementAt(const Scene& scene, uint32_t placement, std::span<const std::vector<Mat4>> places) {
+  Placement moved = scene.placements[placement];
+  if (moved.joint == kNone) return moved;
+  const Mat4& place = places[moved.skeleton][moved.joint];
+  // What rests is where it is stored, to the last bit.
+  if (place == scene.places[moved.skeleton][moved.joint]) return moved;
+  const bool mirrored = mirrors(moved.toWorld);
+  moved.toWorld = scene.toWorld * place * moved.inJoint;
+  moved.normalToWorld = normalMatrix(moved.toWorld);
+  if (mirrored != mirrors(moved.toWorld)) moved.clockwiseFront = !moved.clockwiseFront;
+  return moved;
 }
 
 std::vector<Mat4> paletteOf(const Scene& scene, const SceneGeometry& geometry, const PoseEdits& edits) {
   if (geometry.skeleton == kNone) return {};
   const Skeleton& skeleton = scene.document->skeletons[geometry.skeleton];
-  const bool edited = geometry.skeleton == 0 && !edits.empty();
-  if (!edited && !findPose(skeleton, scene.options.pose)) return {};  // as bound
+  if (!isEdited(scene, geometry.skeleton, edits) && !findPose(skeleton, scene.options.pose)) return {};  // as bound
   return skinPalette(scene.document->geometries[geometry.geometry], skeleton,
                      placesOf(scene, geometry.skeleton, edits));
 }
@@ -110,35 +164,39 @@ Bounds visibleBounds(const Scene& scene, float explode, const PoseEdits& edits) 
       bounds.add(hull.bounds.max + hull.away * explode);
     }
   if (edits.empty()) return bounds;
+  const std::vector<std::vector<Mat4>> places = allPlacesOf(scene, edits);
   LargeBuffer<Vec3> positions, normals;
   uint32_t skinned = kNone;
   for (const DrawItem& item : scene.items) {
     const SceneGeometry& geometry = scene.geometries[item.geometry];
-    if (geometry.skeleton != 0 || item.lod != 0) continue;
-    if (skinned != item.geometry)
+    const bool isSkinned = geometry.skeleton != kNone && isEdited(scene, geometry.skeleton, edits);
+    const uint32_t followed = scene.placements[item.placement].skeleton;
+    if (item.lod != 0 || (!isSkinned && (followed == kNone || !isEdited(scene, followed, edits)))) continue;
+    if (isSkinned && skinned != item.geometry) {
       skin(geometry.positions, {}, geometry.influences, paletteOf(scene, geometry, edits), positions, normals);
-    skinned = item.geometry;
-    for (const uint32_t index : geometry.indices.subspan(item.firstIndex, item.indexCount))
-      bounds.add(Vec3(scene.placements[item.placement].toWorld * Vec4(positions[index], 1.0f)));
+      skinned = item.geometry;
+    }
+    bounds.add(boundsAt(scene, item, isSkinned ? std::span<const Vec3>(positions) : geometry.positions, places));
   }
   return bounds;
 }
 
 Bounds boundsOfNode(const Scene& scene, NodeId node, float explode, const PoseEdits& edits) {
   Bounds world, bounds;
+  const std::vector<std::vector<Mat4>> edited = allPlacesOf(scene, edits);
   for (const std::vector<DrawItem>* items : {&scene.items, &scene.collision, &scene.triggers, &scene.hulls})
     for (const DrawItem& item : *items)
       if (covers(scene, node, item)) {
-        world.add(item.bounds.min + item.away * explode);
-        world.add(item.bounds.max + item.away * explode);
+        const Bounds shown = movedBounds(scene, item, edited);
+        world.add(shown.min + item.away * explode);
+        world.add(shown.max + item.away * explode);
       }
   for (const Gizmo& gizmo : scene.gizmos)
     if (!gizmo.drawn && covers(scene, node, gizmo.node)) bounds.add(boundsOfGizmo(scene, gizmo));
   for (size_t s = 0; s < scene.places.size(); ++s) {
     const std::vector<Joint>& joints = scene.document->skeletons[s].joints;
-    const std::vector<Mat4> places = placesOf(scene, uint32_t(s), edits);
     for (size_t j = 0; j < joints.size(); ++j)
-      if (covers(scene, node, joints[j].node)) bounds.add(Vec3(places[j][3]));
+      if (covers(scene, node, joints[j].node)) bounds.add(Vec3(edited[s][j][3]));
   }
   world.add(transformed(scene.toWorld, bounds));
   return world;

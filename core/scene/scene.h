@@ -41,6 +41,9 @@ struct Placement {
   Mat4 toWorld{1.0f};
   Mat3 normalToWorld{1.0f};     // not of unit length
   bool clockwiseFront = false;  // front faces, in world space
+  // The joint it follows, if any: it then is at the document's toWorld * the joint's place * inJoint.
+  uint32_t skeleton = kNone, joint = kNone;
+  Mat4 inJoint{1.0f};  // from the geometry's coordinates to the joint's
 };
 
 // One range of triangles with one material in one place.
@@ -130,6 +133,10 @@ std::string shownPoseOf(const Document& document);
 
 // Where a skeleton's joints are with edits applied, in document coordinates.
 std::vector<Mat4> placesOf(const Scene& scene, uint32_t skeleton, const PoseEdits& edits);
+// The same of all skeletons.
+std::vector<std::vector<Mat4>> allPlacesOf(const Scene& scene, const PoseEdits& edits);
+// Scene::placements[placement] where its joint is at `places`, as allPlacesOf() has them; as it is without a joint.
+Placement placementAt(const Scene& scene, uint32_t placement, std::span<const std::vector<Mat4>> places);
 // What moves the vertices of a geometry: skinPalette() with edits applied; empty where nothing moves them.
 std::vector<Mat4> paletteOf(const Scene& scene, const SceneGeometry& geometry, const PoseEdits& edits);
 
@@ -146,8 +153,8 @@ bool covers(const Scene& scene, NodeId node, const DrawItem& item);
 
 // A box around a transformed box.
 Bounds transformed(const Mat4& transform, const Bounds& bounds);
-// The scene's bounds with its hulls moved apart and its joints where the edits put them. Skins every vertex where
-// there are edits: for framing, not for every picture.
+// The scene's bounds with its hulls moved apart and its joints where the edits put them, an animation at its time.
+// Skins every vertex where there are edits: for framing, not for every picture.
 Bounds visibleBounds(const Scene& scene, float explode, const PoseEdits& edits);
 // World bounds of a node and everything under it; empty if nothing of it is drawn.
 Bounds boundsOfNode(const Scene& scene, NodeId node, float explode = 0, const PoseEdits& edits = {});

@@ -131,6 +131,39 @@ TEST(Validate, NanPositionsAreIgnoredInBounds) {
   EXPECT_EQ(document.bounds().max, Vec3(0, 1, 0));
 }
 
+TEST(Validate, KeepsOnlyTracksOfJointsAndKeysInOrder) {
+  Document document = triangle();
+  document.skeletons.resize(1);
+  document.skeletons[0].joints.resize(2);
+  Animation animation{.name = "wave", .duration = std::nanf(""), .tracks = {}};
+  const Keys<Vec3> good{{0, 1, 1}, {Vec3(0), Vec3(1), Vec3(2)}};
+  animation.tracks = {{.skeleton = 0, .joint = 1, .translation = good},
+                      {.skeleton = 0, .joint = 2, .translation = good},
+                      {.skeleton = 1, .joint = 0, .translation = good}};
+  Keys<Vec3> back = good, shorter = good;
+  back.times = {0, 2, 1};
+  shorter.values.pop_back();
+  animation.tracks.push_back({.joint = 0, .translation = back, .scale = shorter});
+  animation.tracks.push_back({.joint = 1, .rotation = {{0}, {Quat(std::nanf(""), 0, 0, 0)}}});
+  animation.tracks.push_back({.joint = 1, .scale = {{std::numeric_limits<float>::infinity()}, {Vec3(1)}}});
+  document.animations.push_back(animation);
+  document.instances = {{.geometry = 0, .skeleton = 0, .joint = 1}, {.geometry = 0, .skeleton = 0, .joint = 2}};
+  validate(document);
+  const Animation& kept = document.animations[0];
+  EXPECT_EQ(kept.duration, 0);
+  ASSERT_EQ(kept.tracks.size(), 4u);
+  EXPECT_EQ(kept.tracks[0].translation.values.size(), 3u) << "keys of one time are a jump";
+  EXPECT_TRUE(kept.tracks[1].translation.empty());
+  EXPECT_TRUE(kept.tracks[1].scale.empty() && kept.tracks[1].scale.values.empty());
+  EXPECT_TRUE(kept.tracks[2].rotation.empty());
+  EXPECT_TRUE(kept.tracks[3].scale.empty());
+  EXPECT_EQ(document.instances[0].joint, 1u);
+  EXPECT_EQ(document.instances[1].joint, kNone);
+  for (const char* id :
+       {"document.animation-duration", "document.track-joint", "document.keys", "document.instance-joint"})
+    EXPECT_TRUE(hasDiagnostic(document, id)) << id;
+}
+
 struct RoomTree : testing::Test {
   Document document;
   NodeId room, light, joint, child;

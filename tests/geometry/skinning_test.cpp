@@ -76,6 +76,95 @@ TEST(Posing, AnglesAreRobloxs) {
   EXPECT_NEAR(glm::distance(Vec3(place[0]), Vec3(0, 0, 1)), 0, 1e-6);
 }
 
+// A root, its child 1 above it and a grandchild 1 above that.
+Document chain() {
+  Document document;
+  document.skeletons.resize(1);
+  std::vector<Joint>& joints = document.skeletons[0].joints;
+  joints.resize(3);
+  for (uint32_t j = 1; j < 3; ++j) joints[j] = {.parent = j - 1, .bind = {.position = {0, float(j), 0}}};
+  return document;
+}
+
+std::vector<Vec3> positionsAt(const Document& document, const Animation& animation, float time) {
+  std::vector<Vec3> positions;
+  for (const Mat4& place : animatedPlaces(document, 0, placesOf(document.skeletons[0], nullptr), animation, time))
+    positions.emplace_back(place[3]);
+  return positions;
+}
+
+TEST(Posing, AnAnimationGoesBetweenItsKeysAndStandsStillOutside) {
+  const Document document = chain();
+  Animation animation;
+  animation.tracks = {{.joint = 0, .translation = {{1, 3}, {Vec3(0), Vec3(4, 0, 0)}}}};
+  EXPECT_EQ(positionsAt(document, animation, 0)[0], Vec3(0, 0, 0));
+  EXPECT_EQ(positionsAt(document, animation, 1.5f)[0], Vec3(1, 0, 0));
+  EXPECT_EQ(positionsAt(document, animation, 1.5f)[2], Vec3(1, 2, 0)) << "follows without a track";
+  EXPECT_EQ(positionsAt(document, animation, 99)[0], Vec3(4, 0, 0));
+  EXPECT_EQ(positionsAt(document, animation, std::nanf(""))[0], Vec3(4, 0, 0));
+  animation.tracks[0].translation = {{0, 1, 1, 2}, {Vec3(0), Vec3(1, 0, 0), Vec3(5, 0, 0), Vec3(5, 0, 0)}};
+  EXPECT_EQ(positionsAt(document, animation, 1)[0], Vec3(5, 0, 0)) << "two keys of one time are a jump";
+  animation.tracks[0].skeleton = 1;
+  EXPECT_EQ(positionsAt(document, animation, 1)[0], Vec3(0, 0, 0)) << "of another skeleton";
+  EXPECT_FALSE(moves(animation, 0));
+  EXPECT_TRUE(moves(animation, 1));
+}
+
+TEST(Posing, AnAnimationTurnsTheShorterWayAndKeepsWhatHasNoKeys) {
+  const Document document = chain();
+  const float half = std::sqrt(0.5f);
+  Animation animation;
+  // 90 degrees about Z, written as -270; the joint's own place has no keys.
+  animation.tracks = {{.joint = 1, .rotation = {{0, 2}, {Quat(1, 0, 0, 0), Quat(-half, 0, 0, -half)}}}};
+  const std::vector<Vec3> turned = positionsAt(document, animation, 1);
+  EXPECT_EQ(turned[0], Vec3(0));
+  EXPECT_NEAR(glm::distance(turned[1], Vec3(0, 1, 0)), 0, 1e-6);
+  EXPECT_NEAR(glm::distance(turned[2], Vec3(-half, 1 + half, 0)), 0, 1e-6);
+  animation.tracks.push_back({.joint = 0, .scale = {{0}, {Vec3(2)}}});
+  EXPECT_NEAR(glm::distance(positionsAt(document, animation, 0)[2], Vec3(0, 4, 0)), 0, 1e-6);
+  animation.tracks[0].rotation.values[0] = Quat(0, 0, 0, 0);
+  EXPECT_NEAR(glm::distance(positionsAt(document, animation, 0)[2], Vec3(0, 4, 0)), 0, 1e-6)
+      << "no rotation at all";
+}
+
+TEST(Posing, KeysOfARootAreInTheSpaceItStates) {
+  const Document document = chain();
+  Animation animation;
+  animation.tracks = {{.joint = 0, .translation = {{0}, {Vec3(1, 0, 0)}}}};
+  animation.tracks[0].space = moved({0, 0, 5}) * Mat4(Mat3(2.0f));
+  const auto places = animatedPlaces(document, 0, placesOf(document.skeletons[0], nullptr), animation, 0);
+  EXPECT_EQ(Vec3(places[0][3]), Vec3(2, 0, 5));
+  EXPECT_EQ(places[0][0].x, 1) << "what has no keys stays: the size";
+}
+
+TEST(Posing, AWaveMovesEachListedJointInTurnAndEndsAtRest) {
+  Skeleton skeleton = chain().skeletons[0];
+  skeleton.joints[1].listed = false;
+  const float duration = waveDuration(skeleton);
+  EXPECT_GT(duration, 1.5f);
+  EXPECT_TRUE(waveAt(skeleton, 0).empty());
+  EXPECT_TRUE(waveAt(skeleton, duration).empty());
+  EXPECT_TRUE(waveAt(skeleton, -1).empty());
+  EXPECT_TRUE(waveAt(skeleton, std::nanf("")).empty());
+  std::array<Vec3, 3> least{}, most{};
+  Vec3 before(0);
+  for (float time = 0; time <= duration; time += 0.005f)
+    for (const JointEdit& edit : waveAt(skeleton, time)) {
+      least.at(edit.joint) = glm::min(least[edit.joint], edit.rotation);
+      most.at(edit.joint) = glm::max(most[edit.joint], edit.rotation);
+      EXPECT_LT(glm::distance(before, edit.rotation), 8) << "no jumps";
+      before = edit.rotation;
+    }
+  for (const uint32_t joint : {0u, 2u})
+    for (int axis = 0; axis < 3; ++axis) {
+      EXPECT_NEAR(most[joint][axis], 40, 0.1f);
+      EXPECT_NEAR(least[joint][axis], -40, 0.1f);
+    }
+  EXPECT_EQ(most[1], Vec3(0)) << "no skin names it";
+  for (Joint& joint : skeleton.joints) joint.listed = false;
+  EXPECT_GT(waveDuration(skeleton), duration) << "all, where none is named";
+}
+
 TEST(Posing, CorrectivesWeighTheProductOfTheirControls) {
   FaceRig rig;
   rig.joints = {0, kNone};

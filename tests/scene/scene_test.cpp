@@ -267,6 +267,58 @@ TEST(Scene, DrawsARigInItsBindPoseUntilAskedForAnother) {
   EXPECT_EQ(shownPoseOf(*document), "lifted");
 }
 
+TEST(Scene, AnInstanceGoesWithItsJoint) {
+  const auto document = riggedTriangle();
+  Geometry lamp = triangle();
+  document->geometries.push_back(lamp);
+  Mat4 transform(1.0f);
+  transform[3] = Vec4(5, 0, 2, 1);
+  Instance hung{.geometry = 1, .transform = transform, .skeleton = 0, .joint = 1};
+  hung.inJoint[3] = Vec4(5, 0, 0, 1);
+  NodeBuilder nodes(*document);
+  const NodeId lampNode = hung.node = nodes.add(nodes.classIndex("lamp", NodeKind::Mesh), NodeId::None, "lamp");
+  document->instances.push_back(hung);
+  document->instances.push_back({.geometry = 1, .transform = transform});
+  // Turned inside out at the end.
+  Animation animation{.name = "grow", .duration = 2, .tracks = {}};
+  animation.tracks = {{.joint = 1,
+                       .translation = {{0, 2}, {Vec3(0, 0, 1), Vec3(0, 8, 1)}},
+                       .scale = {{1, 2}, {Vec3(1), Vec3(-1, 1, 1)}}}};
+  document->animations.push_back(animation);
+  const auto scene = makeScene(document);
+  const auto placementOf = [&](size_t item, const PoseEdits& edits) {
+    return placementAt(*scene, scene->items.at(item).placement, allPlacesOf(*scene, edits));
+  };
+  ASSERT_EQ(scene->items.size(), 3u);
+  EXPECT_NE(scene->items[0].placement, scene->items[1].placement);
+  PoseEdits edits;
+  EXPECT_TRUE(edits.empty());
+  EXPECT_EQ(placementOf(0, edits).toWorld, transform);
+  edits = {.joints = {}, .face = {}, .animation = 0, .time = 1};
+  EXPECT_FALSE(edits.empty());
+  EXPECT_EQ(Vec3(placementOf(0, edits).toWorld[3]), Vec3(5, 4, 2));
+  EXPECT_EQ(placementOf(1, edits).toWorld, transform);
+  EXPECT_FALSE(placementOf(0, edits).clockwiseFront);
+  edits.time = 2;
+  EXPECT_EQ(Vec3(placementOf(0, edits).toWorld[3]), Vec3(-5, 8, 2));
+  EXPECT_TRUE(placementOf(0, edits).clockwiseFront);
+  EXPECT_EQ(visibleBounds(*scene, 0, edits).min.x, -6);
+  EXPECT_EQ(visibleBounds(*scene, 0, edits).max.y, 9);
+  EXPECT_EQ(boundsOfNode(*scene, lampNode).max, Vec3(6, 1, 2));
+  EXPECT_EQ(boundsOfNode(*scene, lampNode, 0, edits).min, Vec3(-6, 8, 2));
+  // By hand on top of it.
+  edits.time = 1;
+  edits.joints = {{.joint = 1, .translation = {0, 0, 1}}};
+  EXPECT_EQ(Vec3(placementOf(0, edits).toWorld[3]), Vec3(5, 4, 3));
+  EXPECT_FALSE(paletteOf(*scene, scene->geometries[1], edits).empty());
+  SceneOptions options;
+  options.pose = "lifted";
+  EXPECT_EQ(makeScene(document, options)->placements.at(scene->items[0].placement).toWorld[3], Vec4(5, 3, 2, 1));
+  edits.animation = 77;
+  edits.joints.clear();
+  EXPECT_EQ(placementOf(0, edits).toWorld, transform) << "no such animation";
+}
+
 TEST(Scene, MovesHullsApartAndKeepsTheBoundingHullAside) {
   auto document = std::make_shared<Document>();
   for (const float x : {-3.0f, 3.0f}) {

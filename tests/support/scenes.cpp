@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 
@@ -181,6 +182,59 @@ std::string gltfSkin() {
       R"({{"bufferView":0,"componentType":5126,"count":2,"type":"SCALAR"}},)"
       R"({{"bufferView":0,"componentType":5126,"count":2,"type":"VEC3"}}]}})",
       out.size(), base64(out.bytes()));
+}
+
+std::string gltfMotion() {
+  ByteWriter out;
+  // 0: positions; 48: joints; 64: weights; 128: indices; 140: inverse bind matrices; 268: times; 280: the hip's
+  // way; 316: the knee's turns; 364: the wheel's way.
+  out.put(Vec3(0, 0, 0)).put(Vec3(1, 0, 0)).put(Vec3(0, 4, 0)).put(Vec3(1, 4, 0));
+  for (const uint8_t joint : std::array<uint8_t, 4>{0, 0, 1, 1}) out.put(std::array<uint8_t, 4>{joint, 0, 0, 0});
+  for (int vertex = 0; vertex < 4; ++vertex) out.put(Vec4(1, 0, 0, 0));
+  out.put(std::array<uint16_t, 6>{0, 1, 2, 1, 3, 2});
+  for (const float y : {0.0f, 1.0f}) {
+    Mat4 inverse(0.5f);
+    inverse[3] = Vec4(0, -y, 0, 1);
+    out.put(inverse);
+  }
+  out.put(Vec3(0, 1, 2));
+  out.put(Vec3(0, 0, 0)).put(Vec3(3, 0, 0)).put(Vec3(3, 0, 0));
+  out.put(Vec4(0, 0, 0, 1)).put(Vec4(0, 0, 0.70710678f, 0.70710678f)).put(Vec4(0, 0, 0, 1));
+  out.put(Vec3(10, 0, 0)).put(Vec3(12, 0, 0)).put(Vec3(14, 0, 0));
+  std::string views, accessors;
+  const auto add = [&](size_t offset, size_t size, int component, size_t count, std::string_view type) {
+    const std::string_view comma = views.empty() ? "" : ",";
+    accessors += fmt::format(R"({}{{"bufferView":{},"componentType":{},"count":{},"type":"{}"}})", comma,
+                             std::ranges::count(views, '{'), component, count, type);
+    views += fmt::format(R"({}{{"buffer":0,"byteOffset":{},"byteLength":{}}})", comma, offset, size);
+  };
+  constexpr int kByte = 5121, kShort = 5123, kFloat = 5126;
+  add(0, 48, kFloat, 4, "VEC3");
+  add(48, 16, kByte, 4, "VEC4");
+  add(64, 64, kFloat, 4, "VEC4");
+  add(128, 12, kShort, 6, "SCALAR");
+  add(140, 128, kFloat, 2, "MAT4");
+  add(268, 12, kFloat, 3, "SCALAR");
+  add(280, 36, kFloat, 3, "VEC3");
+  add(316, 48, kFloat, 3, "VEC4");
+  add(364, 36, kFloat, 3, "VEC3");
+  add(0, 36, kFloat, 3, "VEC3");
+  return fmt::format(
+      R"({{"asset":{{"version":"2.0"}},"scene":0,"scenes":[{{"nodes":[0,1,5,7]}}],)"
+      R"("nodes":[{{"name":"body","mesh":0,"skin":0}},{{"name":"frame","scale":[2,2,2],"children":[2]}},)"
+      R"({{"name":"hip","children":[3]}},{{"name":"knee","translation":[0,1,0],"children":[4]}},)"
+      R"({{"name":"blade","mesh":1,"translation":[0,1,0]}},{{"name":"wheel","translation":[10,0,0],"children":[6]}},)"
+      R"({{"name":"cap","mesh":1,"translation":[0,0,1]}},{{"name":"post","mesh":1}}],)"
+      R"("skins":[{{"joints":[2,3],"inverseBindMatrices":4}}],)"
+      R"("animations":[{{"name":"walk","channels":[{{"sampler":0,"target":{{"node":2,"path":"translation"}}}},)"
+      R"({{"sampler":1,"target":{{"node":3,"path":"rotation"}}}},)"
+      R"({{"sampler":2,"target":{{"node":5,"path":"translation"}}}}],)"
+      R"("samplers":[{{"input":5,"output":6}},{{"input":5,"output":7}},{{"input":5,"output":8}}]}}],)"
+      R"("meshes":[{{"name":"strip","primitives":[{{"attributes":{{"POSITION":0,"JOINTS_0":1,"WEIGHTS_0":2}},)"
+      R"("indices":3}}]}},{{"name":"leaf","primitives":[{{"attributes":{{"POSITION":9}}}}]}}],)"
+      R"("buffers":[{{"byteLength":{},"uri":"data:application/octet-stream;base64,{}"}}],)"
+      R"("bufferViews":[{}],"accessors":[{}]}})",
+      out.size(), base64(out.bytes()), views, accessors);
 }
 
 std::string gltfCameraAndLight() {

@@ -40,6 +40,10 @@ std::string gltfScene();
 std::vector<std::byte> glbScene();  // the same
 // Two bones, the second moved from where it is bound; 4 vertices, one of them without influences.
 std::string gltfSkin();
+// An animation of two seconds: the hip of a skin below a frame of size 2 goes 3 to the right in the first, its knee
+// turns by 90 degrees and back; a blade without bones hangs on the knee, a cap on a wheel that rolls from 10 to 14,
+// and a post stands.
+std::string gltfMotion();
 std::string gltfCameraAndLight();
 // Text that takes assimp long: `lines` triangles.
 std::string heavyObj(size_t lines);

@@ -13,6 +13,13 @@
 
 namespace vitrine::assimp {
 
+// What the nodes of the scene are in a skeleton.
+struct NodeJoints {
+  std::vector<uint32_t>
+      ofNode;  // by node: its joint, or that of the next node above it that has one; kNone: neither
+  std::vector<uint32_t> nodes;  // by joint: its node; kNone: a bone without one
+};
+
 struct Building {
   ReadContext& context;
   const FlatView& view;
@@ -26,6 +33,7 @@ struct Building {
   std::vector<Mat4> places{};            // the nodes' absolute transforms
   std::vector<uint32_t> geometryOf{};    // of its meshes; kNone: not placed, so not shown
   std::vector<uint32_t> diffuseUvSet{};  // of its materials: the texture coordinates the base texture uses
+  std::vector<NodeJoints> jointsOf{};    // of the document's skeletons
   // The first node of each name. Keys lie in the view.
   std::unordered_map<std::string_view, uint32_t> nodeByName{};
 
@@ -48,11 +56,14 @@ Result<void> addRoot(Building& building);
 Result<void> addHierarchy(Building& building);
 // Embedded images as buffers, materials, references to images.
 Result<void> addMaterials(Building& building);
-// Skeletons of the meshes that have bones. After addHierarchy().
+// Skeletons of the meshes that have bones, and one of the nodes that move meshes without. After addHierarchy().
 Result<void> addSkeletons(Building& building);
-// Cameras, lights and animations. After addHierarchy().
+// Cameras and lights. After addHierarchy().
 Result<void> addEntities(Building& building);
+// Animations as nodes, those that move joints as such too. After addSkeletons().
 Result<void> addAnimations(Building& building);
+// The keys of one, shown as `node`; `rate`: its ticks a second.
+Result<void> addMotion(Building& building, const flat::Animation& stored, double rate, NodeId node);
 
 // A property value as the model's own type.
 Value valueOf(const Building& building, const flat::Property& property);

@@ -218,6 +218,7 @@ Result<void> addAnimations(Building& building) {
     nodes.set(node, "mesh channels", "uint64", int64_t(animation.meshChannels));
     nodes.set(node, "morph channels", "uint64", int64_t(animation.morphChannels));
     nodes.set(node, "keys", "uint64", int64_t(animation.keys));
+    VITRINE_CHECK(addMotion(building, animation, rate, node));
   }
   return {};
 }

@@ -12,7 +12,7 @@
 namespace vitrine::assimp::flat {
 
 inline constexpr std::array<char, 8> kMagic{'V', 'I', 'T', 'F', 'L', 'A', 'T', '\n'};
-inline constexpr uint32_t kVersion = 1;
+inline constexpr uint32_t kVersion = 2;
 inline constexpr uint64_t kAlignment = 4096;  // of sections
 // Streams of a mesh from this size on begin at a multiple of kAlignment as well, so that they can be mapped.
 inline constexpr uint64_t kLargeStream = uint64_t(2) << 20;  // bytes
@@ -31,6 +31,8 @@ enum class Kind : uint32_t {
   Texture,
   TextureByte,
   Animation,
+  Channel,
+  Key,
   Camera,
   Light,
   Position,   // float[3]
@@ -162,6 +164,17 @@ struct Animation {
   Range name;
   double duration = 0, ticksPerSecond = 0;  // duration in ticks
   uint64_t channels = 0, meshChannels = 0, morphChannels = 0, keys = 0;
+  Range nodeChannels;  // Channel
+};
+
+// How a node moves, in its parent's space.
+struct Channel {
+  Range name;                             // of the node
+  Range translations, rotations, scales;  // Key
+};
+struct Key {
+  double time = 0;               // in ticks
+  std::array<float, 4> value{};  // x, y, z; of rotations x, y, z, w
 };
 
 using Triple = std::array<float, 3>;
@@ -186,7 +199,8 @@ struct Light {
 static_assert(sizeof(Header) == 88 + 16 * kKinds && sizeof(Message) == 24 && sizeof(Node) == 120);
 static_assert(sizeof(Mesh) == 16 * 10 + 8 * 8 + 4 * 8 && sizeof(Bone) == 88 && sizeof(Influence) == 16);
 static_assert(sizeof(Material) == 32 && sizeof(Property) == 48 && sizeof(Texture) == 56);
-static_assert(sizeof(Animation) == 64 && sizeof(Camera) == 72 && sizeof(Light) == 120);
+static_assert(sizeof(Animation) == 80 && sizeof(Channel) == 64 && sizeof(Key) == 24);
+static_assert(sizeof(Camera) == 72 && sizeof(Light) == 120);
 
 // Bytes a record of a kind takes.
 constexpr uint64_t recordSize(Kind kind) {
@@ -201,6 +215,8 @@ constexpr uint64_t recordSize(Kind kind) {
                                        sizeof(Texture),
                                        1,
                                        sizeof(Animation),
+                                       sizeof(Channel),
+                                       sizeof(Key),
                                        sizeof(Camera),
                                        sizeof(Light),
                                        12,

@@ -24,6 +24,8 @@ constexpr const char* kNames[flat::kKinds] = {"text",
                                               "textures",
                                               "texture bytes",
                                               "animations",
+                                              "channels",
+                                              "keys",
                                               "cameras",
                                               "lights",
                                               "positions",
@@ -89,7 +91,15 @@ void checkRanges(const FlatView& view, Ranges& ranges) {
     ranges.text(texture.hint);
     ranges.check(Kind::TextureByte, texture.bytes);
   }
-  for (const flat::Animation& animation : view.animations()) ranges.text(animation.name);
+  for (const flat::Animation& animation : view.animations()) {
+    ranges.text(animation.name);
+    ranges.check(Kind::Channel, animation.nodeChannels);
+  }
+  for (const flat::Channel& channel : view.channels()) {
+    ranges.text(channel.name);
+    for (const Range* keys : {&channel.translations, &channel.rotations, &channel.scales})
+      ranges.check(Kind::Key, *keys);
+  }
   for (const flat::Camera& camera : view.cameras()) ranges.text(camera.name);
   for (const flat::Light& light : view.lights()) ranges.text(light.name);
 }

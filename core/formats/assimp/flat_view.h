@@ -30,6 +30,8 @@ class FlatView {
   std::span<const flat::Property> properties() const { return all<flat::Property>(flat::Kind::Property); }
   std::span<const flat::Texture> textures() const { return all<flat::Texture>(flat::Kind::Texture); }
   std::span<const flat::Animation> animations() const { return all<flat::Animation>(flat::Kind::Animation); }
+  std::span<const flat::Channel> channels() const { return all<flat::Channel>(flat::Kind::Channel); }
+  std::span<const flat::Key> keys() const { return all<flat::Key>(flat::Kind::Key); }
   std::span<const flat::Camera> cameras() const { return all<flat::Camera>(flat::Kind::Camera); }
   std::span<const flat::Light> lights() const { return all<flat::Light>(flat::Kind::Light); }
   // Where a range of records of any kind begins, and its bytes.

@@ -4,6 +4,9 @@
 //
 // Bind space is chosen so that the first bone's node is where it is bound: for files at rest, which most are, the
 // bind pose is then the stored one.
+//
+// What animations move without a bone has joints as well: nodes above and below a skin's joints are joints of its
+// skeleton, the others of one that has no skin. Meshes without bones follow the joint of their node.
 #include <algorithm>
 #include <cmath>
 #include <glm/gtc/matrix_inverse.hpp>
@@ -76,7 +79,11 @@ class SkeletonBuilder {
     m_building.report(Severity::Warning, "assimp.too-many-skeletons", "meshes with bones are shown unposed",
                       m_unrigged);
     placeRigged();
-    for (Rig& rig : m_rigs) VITRINE_CHECK(addSkeleton(rig));
+    markAnimated();
+    markCarriers();
+    for (Rig& rig : m_rigs) VITRINE_CHECK(addSkeleton(rig, jointNodes(rig)));
+    VITRINE_CHECK(addSkeletonOfNodes());
+    for (uint32_t s = 0; s < m_building.jointsOf.size(); ++s) followJoints(s);
     return {};
   }
 
@@ -173,71 +180,188 @@ class SkeletonBuilder {
 
   // Joints place what they move: the mesh's own node no longer does.
   void placeRigged() {
-    std::vector<bool> isRigged(m_building.document().geometries.size());
+    m_isRigged.resize(m_building.document().geometries.size());
     for (const Rig& rig : m_rigs)
-      for (const Rig::Mesh& mesh : rig.meshes) isRigged[m_building.geometryOf[mesh.mesh]] = true;
+      for (const Rig::Mesh& mesh : rig.meshes) m_isRigged[m_building.geometryOf[mesh.mesh]] = true;
     for (Instance& instance : m_building.document().instances)
-      if (isRigged[instance.geometry]) instance.transform = Mat4(1.0f);
+      if (m_isRigged[instance.geometry]) instance.transform = Mat4(1.0f);
   }
 
   // ---- A rig as a skeleton -------------------------------------------------------------------------------------
 
-  // The bones' nodes, and those between one and the next above it.
-  std::vector<bool> jointNodes(const Rig& rig) const {
+  // Nodes above any that are marked, and nodes below.
+  std::vector<bool> aboveOf(const std::vector<bool>& marked) const {
     const auto nodes = m_building.view.nodes();
-    std::vector<bool> isBone(nodes.size()), below(nodes.size()), above(nodes.size());
-    for (const auto& [key, bone] : rig.bones)
-      if (key.first != kNone) isBone[key.first] = true;
+    std::vector<bool> above(nodes.size());
+    for (size_t n = nodes.size(); n-- > 0;)
+      if (const uint32_t parent = nodes[n].parent; parent != flat::kNothing && (above[n] || marked[n]))
+        above[parent] = true;
+    return above;
+  }
+  std::vector<bool> belowOf(const std::vector<bool>& marked) const {
+    const auto nodes = m_building.view.nodes();
+    std::vector<bool> below(nodes.size());
     for (size_t n = 0; n < nodes.size(); ++n)
       if (const uint32_t parent = nodes[n].parent; parent != flat::kNothing)
-        below[n] = below[parent] || isBone[parent];
-    for (size_t n = nodes.size(); n-- > 0;)
-      if (const uint32_t parent = nodes[n].parent; parent != flat::kNothing && (above[n] || isBone[n]))
-        above[parent] = true;
-    for (size_t n = 0; n < nodes.size(); ++n) isBone[n] = isBone[n] || (below[n] && above[n]);
-    return isBone;
+        below[n] = below[parent] || marked[parent];
+    return below;
+  }
+  void markBetween(std::vector<bool>& marked) const {
+    const std::vector<bool> above = aboveOf(marked), below = belowOf(marked);
+    for (size_t n = 0; n < marked.size(); ++n) marked[n] = marked[n] || (below[n] && above[n]);
   }
 
-  Result<void> addSkeleton(Rig& rig) {
+  // The bones' nodes, the animated ones they hang on, the animated ones that carry what hangs on either, and those
+  // between one and the next above it.
+  std::vector<bool> jointNodes(const Rig& rig) const {
+    std::vector<bool> isJoint(m_building.view.nodes().size());
+    for (const auto& [key, bone] : rig.bones)
+      if (key.first != kNone) isJoint[key.first] = true;
+    const std::vector<bool> above = aboveOf(isJoint);
+    for (size_t n = 0; n < isJoint.size(); ++n) isJoint[n] = isJoint[n] || (m_isAnimated[n] && above[n]);
+    const std::vector<bool> below = belowOf(isJoint);
+    for (size_t n = 0; n < isJoint.size(); ++n)
+      isJoint[n] = isJoint[n] || (m_isAnimated[n] && m_carries[n] && below[n]);
+    markBetween(isJoint);
+    return isJoint;
+  }
+
+  void markAnimated() {
+    for (const flat::Channel& channel : m_building.view.channels()) {
+      const auto node = m_building.nodeByName.find(m_building.view.text(channel.name));
+      if (node != m_building.nodeByName.end() && isMoved(channel, m_building.view.nodes()[node->second]))
+        m_isAnimated[node->second] = true;
+    }
+  }
+
+  // Exporters write channels for what stands still, where it stands.
+  bool isMoved(const flat::Channel& channel, const flat::Node& node) const {
+    const auto keys = m_building.view.keys();
+    const auto differ = [](const flat::Key& a, const flat::Key& b) {
+      for (size_t k = 0; k < a.value.size(); ++k)
+        if (std::abs(a.value[k] - b.value[k]) > 1e-5f * std::max(1.0f, std::abs(a.value[k]))) return true;
+      return false;
+    };
+    for (const flat::Range* range : {&channel.translations, &channel.rotations, &channel.scales})
+      for (const flat::Key& key : sub(keys, *range))
+        if (differ(keys[range->first], key)) return true;
+    if (channel.translations.count == 0 || channel.rotations.count == 0 || channel.scales.count == 0) return false;
+    const auto& [x, y, z, none] = keys[channel.translations.first].value;
+    const auto& [i, j, k, w] = keys[channel.rotations.first].value;
+    const auto& [wide, high, deep, nothing] = keys[channel.scales.first].value;
+    Mat4 place(glm::mat3_cast(Quat(w, i, j, k)) * Mat3(wide, 0, 0, 0, high, 0, 0, 0, deep));
+    place[3] = Vec4(x, y, z, 1);
+    return difference(place, matrixOf(node.transform)) > kSame;
+  }
+
+  // The number of the node that an instance hangs on.
+  uint32_t nodeOf(const Instance& instance) const {
+    const NodeId parent = m_building.document().nodes.parent[indexOf(instance.node)];
+    const auto found = std::ranges::lower_bound(m_building.nodeOf, parent);
+    return found == m_building.nodeOf.end() || *found != parent ? kNone
+                                                                : uint32_t(found - m_building.nodeOf.begin());
+  }
+
+  void markCarriers() {
+    std::vector<bool> hasMesh(m_carries.size());
+    for (const Instance& instance : m_building.document().instances)
+      if (const uint32_t node = nodeOf(instance); node != kNone && !m_isRigged[instance.geometry])
+        hasMesh[node] = true;
+    m_carries = aboveOf(hasMesh);
+    for (size_t n = 0; n < hasMesh.size(); ++n) m_carries[n] = m_carries[n] || hasMesh[n];
+  }
+
+  // The animated nodes that carry meshes, as far as no skin's skeleton has them.
+  Result<void> addSkeletonOfNodes() {
+    std::vector<bool> isJoint(m_building.view.nodes().size());
+    for (size_t n = 0; n < isJoint.size(); ++n) isJoint[n] = m_isAnimated[n] && m_carries[n];
+    for (const NodeJoints& joints : m_building.jointsOf)
+      for (const uint32_t node : joints.nodes)
+        if (node != kNone) isJoint[node] = false;
+    if (std::ranges::find(isJoint, true) == isJoint.end()) return {};
+    markBetween(isJoint);
+    Rig none;
+    return addSkeleton(none, isJoint);
+  }
+
+  // Lets the meshes without bones, where no skeleton before has done so, go with the joint of their node.
+  void followJoints(uint32_t skeleton) {
+    const auto nodes = m_building.view.nodes();
+    const NodeJoints& joints = m_building.jointsOf[skeleton];
+    std::vector<Mat4> inJoint(nodes.size(), Mat4(1.0f));  // by node
+    for (uint32_t n = 0; n < nodes.size(); ++n) {
+      const uint32_t joint = joints.ofNode[n];
+      if (joint == kNone || joints.nodes[joint] == n) continue;
+      inJoint[n] = inJoint[nodes[n].parent] * matrixOf(nodes[n].transform);
+      if (!isFinite(inJoint[n])) inJoint[n] = inJoint[nodes[n].parent];
+    }
+    for (Instance& instance : m_building.document().instances) {
+      const uint32_t node = nodeOf(instance);
+      if (node == kNone || m_isRigged[instance.geometry] || instance.joint != kNone) continue;
+      if (joints.ofNode[node] == kNone) continue;
+      instance.skeleton = skeleton;
+      instance.joint = joints.ofNode[node];
+      instance.inJoint = inJoint[node];
+    }
+  }
+
+  // `isJoint`: of the nodes; those of the rig's bones are. A rig without any has its joints in the hierarchy alone.
+  Result<void> addSkeleton(Rig& rig, const std::vector<bool>& isJoint) {
     const auto nodes = m_building.view.nodes();
     VITRINE_CHECK(m_building.context.budget.takeArray(nodes.size(), 8, "joints", {}));
-    const std::vector<bool> isJoint = jointNodes(rig);
     const auto count = uint64_t(std::ranges::count(isJoint, true));
     VITRINE_CHECK(m_building.context.budget.takeArray(count + rig.bones.size(), kJointCost, "joints", {}));
     Skeleton skeleton;
     std::vector<Mat4> places;
-    std::vector<uint32_t> jointOf(nodes.size(), kNone);  // of the node, or of the next joint above it
+    NodeJoints joints{.ofNode = std::vector<uint32_t>(nodes.size(), kNone), .nodes = {}};
     for (uint32_t n = 0; n < nodes.size(); ++n) {
-      const uint32_t parent = nodes[n].parent == flat::kNothing ? kNone : jointOf[nodes[n].parent];
-      jointOf[n] = parent;
+      const uint32_t parent = nodes[n].parent == flat::kNothing ? kNone : joints.ofNode[nodes[n].parent];
+      joints.ofNode[n] = parent;
       if (!isJoint[n]) continue;
-      jointOf[n] = uint32_t(skeleton.joints.size());
+      joints.ofNode[n] = uint32_t(skeleton.joints.size());
+      joints.nodes.push_back(n);
       const auto bone = rig.bones.find({n, {}});
-      if (bone != rig.bones.end()) bone->second.joint = jointOf[n];
-      const Mat4 inverseBind = bone != rig.bones.end() ? bone->second.inverseBind
-                                                       : Mat4(inverseOf(m_building.places[n]).value_or(DMat4(1.0)));
-      addJoint(skeleton, m_building.nameOr(nodes[n].name, "node", n), parent, inverseBind, m_building.places[n]);
+      if (bone != rig.bones.end()) bone->second.joint = joints.ofNode[n];
+      const Mat4 inverseBind = bone != rig.bones.end() ? bone->second.inverseBind : inverseOfPlace(n);
+      addJoint(skeleton, m_building.nameOr(nodes[n].name, "node", n), parent, inverseBind, m_building.places[n],
+               rig.bones.empty() ? m_building.nodeOf[n] : NodeId::None);
       skeleton.joints.back().listed = m_isListed[n];
       places.push_back(m_building.places[n]);
     }
     addNodeless(rig, skeleton, places);
+    joints.nodes.resize(skeleton.joints.size(), kNone);
     addPose(skeleton, std::move(places));
     bindMeshes(rig, uint32_t(m_building.document().skeletons.size()));
     m_building.document().skeletons.push_back(std::move(skeleton));
+    m_building.jointsOf.push_back(std::move(joints));
     return {};
   }
 
-  void addJoint(Skeleton& skeleton, std::string name, uint32_t parent, const Mat4& inverseBind, const Mat4& place) {
-    const auto index = uint32_t(skeleton.joints.size());
+  // What has shrunk to nothing is bound in its natural size.
+  Mat4 inverseOfPlace(uint32_t node) const {
+    const Mat4& place = m_building.places[node];
+    return Mat4(inverseOf(place).value_or(glm::inverse(DMat4(matrixOf(frameOf(place))))));
+  }
+
+  // `node` None: one of its own below the parent's.
+  void addJoint(Skeleton& skeleton, std::string name, uint32_t parent, const Mat4& inverseBind, const Mat4& place,
+                NodeId node = NodeId::None) {
     const auto bind = inverseOf(inverseBind);
     Joint joint{.name = std::move(name), .parent = parent, .bind = frameOf(bind ? Mat4(*bind) : place)};
-    const NodeId above = parent == kNone ? m_building.root : skeleton.joints[parent].node;
-    joint.node = m_building.nodes.add(m_jointClass, above, joint.name, {},
-                                      {.kind = NodeTarget::Kind::Joint, .index = index});
-    m_building.nodes.set(joint.node, "bind", "CFrame", joint.bind);
-    m_building.nodes.set(joint.node, "place", "Vector3", Vec3(place[3]));
+    joint.node = node == NodeId::None ? addJointNode(skeleton, joint, place) : node;
     skeleton.inverseBind.push_back(inverseBind);
     skeleton.joints.push_back(std::move(joint));
+  }
+
+  NodeId addJointNode(const Skeleton& skeleton, const Joint& joint, const Mat4& place) {
+    const uint32_t parent = joint.parent;
+    const NodeId above = parent == kNone ? m_building.root : skeleton.joints[parent].node;
+    const auto index = uint32_t(skeleton.joints.size());
+    const NodeId node = m_building.nodes.add(m_jointClass, above, joint.name, {},
+                                             {.kind = NodeTarget::Kind::Joint, .index = index});
+    m_building.nodes.set(node, "bind", "CFrame", joint.bind);
+    m_building.nodes.set(node, "place", "Vector3", Vec3(place[3]));
+    return node;
   }
 
   void addNodeless(Rig& rig, Skeleton& skeleton, std::vector<Mat4>& places) {
@@ -281,6 +405,9 @@ class SkeletonBuilder {
   uint32_t m_jointClass = m_building.nodes.classIndex("joint", NodeKind::Joint, "Skeleton");
   std::vector<Rig> m_rigs;
   std::vector<bool> m_isListed = std::vector<bool>(m_building.view.nodes().size());  // nodes that skins name
+  std::vector<bool> m_isAnimated = std::vector<bool>(m_building.view.nodes().size());
+  std::vector<bool> m_carries = m_isAnimated;  // nodes with a mesh without bones at or below them
+  std::vector<bool> m_isRigged;                // of the document's geometries
   uint64_t m_nodeless = 0, m_unrigged = 0;
 };
 

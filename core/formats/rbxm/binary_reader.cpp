@@ -10,6 +10,7 @@
 #include "core/formats/rbxm/instance_tree.h"
 #include "core/formats/rbxm/layout.h"
 #include "core/formats/rbxm/meanings.h"
+#include "core/formats/rbxm/motions.h"
 #include "core/formats/rbxm/rbxm.h"
 
 namespace vitrine::rbxm {
@@ -570,7 +571,8 @@ std::string printableName(std::string_view bytes) {
 
 Result<void> readBinary(ReadContext& context) {
   context.document.conventions.unit = "stud";
-  return BinaryReader(context).read();
+  VITRINE_CHECK(BinaryReader(context).read());
+  return addMotions(context);
 }
 
 }  // namespace vitrine::rbxm

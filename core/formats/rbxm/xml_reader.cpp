@@ -7,6 +7,7 @@
 #include "core/formats/rbxm/binary_reader.h"
 #include "core/formats/rbxm/columns.h"
 #include "core/formats/rbxm/meanings.h"
+#include "core/formats/rbxm/motions.h"
 #include "core/formats/rbxm/rbxm.h"
 #include "core/formats/rbxm/reflection.h"
 #include "core/formats/rbxm/xml_values.h"
@@ -470,7 +471,8 @@ class XmlReader {
 
 Result<void> readXml(ReadContext& context) {
   context.document.conventions.unit = "stud";
-  return XmlReader(context).read();
+  VITRINE_CHECK(XmlReader(context).read());
+  return addMotions(context);
 }
 
 }  // namespace vitrine::rbxm

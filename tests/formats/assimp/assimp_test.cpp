@@ -3,6 +3,7 @@
 #include <fstream>
 
 #include "core/document/info.h"
+#include "core/scene/scene.h"
 #include "tests/support/scenes.h"
 
 namespace vitrine::test {
@@ -318,6 +319,64 @@ TEST(Assimp, PosesSkinsAsTheFileStoresThem) {
   const NodeId animation = nodeNamed(*document, "animation", "bend");
   ASSERT_NE(animation, NodeId::None);
   EXPECT_EQ(propertyText(*document, animation, "channels"), "1");
+}
+
+// Where the first vertex of an instance's geometry, drawn without bones, is at a time of the first animation.
+Vec3 firstVertexAt(const Scene& scene, std::string_view node, float time) {
+  const auto places = allPlacesOf(scene, {.joints = {}, .face = {}, .animation = 0, .time = time});
+  const Document& document = *scene.document;
+  for (const DrawItem& item : scene.items)
+    if (document.nameOf(document.nodes.parent[indexOf(item.node)]) == node)
+      return Vec3(placementAt(scene, item.placement, places).toWorld *
+                  Vec4(scene.geometries[item.geometry].positions[0], 1));
+  ADD_FAILURE() << node;
+  return {};
+}
+
+TEST(Assimp, PlaysAnimationsOfSkinsAndOfPlainNodes) {
+  const auto document = loadScene("motion.gltf", gltfMotion());
+  ASSERT_TRUE(document);
+  ASSERT_EQ(document->animations.size(), 1);
+  const Animation& walk = document->animations[0];
+  EXPECT_EQ(walk.name, "walk");
+  EXPECT_EQ(walk.node, nodeNamed(*document, "animation", "walk"));
+  EXPECT_FLOAT_EQ(walk.duration, 2);
+  ASSERT_EQ(document->skeletons.size(), 2);
+  ASSERT_EQ(document->skeletons[0].joints.size(), 2);
+  ASSERT_EQ(document->skeletons[1].joints.size(), 1);
+  EXPECT_EQ(document->skeletons[1].joints[0].name, "wheel");
+  EXPECT_FALSE(document->skeletons[1].joints[0].listed) << "no skin names it";
+  ASSERT_EQ(walk.tracks.size(), 3);
+  const auto scene = makeScene(document);
+  const auto near = [](const Vec3& a, const Vec3& b) { return glm::distance(a, b) < 1e-4f; };
+  const float root = std::sqrt(2.0f);
+  EXPECT_TRUE(near(firstVertexAt(*scene, "blade", 0), Vec3(0, 4, 0)));
+  EXPECT_TRUE(near(firstVertexAt(*scene, "blade", 0.5f), Vec3(3 - root, 2 + root, 0)));
+  EXPECT_TRUE(near(firstVertexAt(*scene, "blade", 1), Vec3(4, 2, 0)));
+  EXPECT_TRUE(near(firstVertexAt(*scene, "blade", 7), Vec3(6, 4, 0))) << "stands still after the end";
+  EXPECT_TRUE(near(firstVertexAt(*scene, "cap", 0.5f), Vec3(11, 0, 1)));
+  EXPECT_TRUE(near(firstVertexAt(*scene, "cap", 2), Vec3(14, 0, 1)));
+  EXPECT_TRUE(near(firstVertexAt(*scene, "post", 1), Vec3(0, 0, 0)));
+  // The skin goes with the same joints: its third vertex is bound where the blade is.
+  const auto skinned = std::ranges::find(scene->geometries, 0u, &SceneGeometry::skeleton);
+  ASSERT_NE(skinned, scene->geometries.end());
+  const PoseEdits half{.joints = {}, .face = {}, .animation = 0, .time = 0.5f};
+  const auto palette = paletteOf(*scene, *skinned, half);
+  ASSERT_EQ(palette.size(), 2);
+  const Mat4 bindShape = document->geometries[skinned->geometry].bindShape;
+  EXPECT_TRUE(near(Vec3(bindShape * palette[1] * Vec4(skinned->positions[2], 1)), Vec3(3 - root, 2 + root, 0)));
+  EXPECT_FLOAT_EQ(visibleBounds(*scene, 0, {.joints = {}, .face = {}, .animation = 0, .time = 2}).max.x, 15);
+}
+
+TEST(Assimp, FilesThatStandStillHaveNoJointsOfNodes) {
+  std::string text = gltfScene();
+  EXPECT_TRUE(loadScene("still.gltf", text)->skeletons.empty());
+  const std::string motion = gltfMotion();
+  const size_t from = motion.find("\"animations\""), to = motion.find("\"meshes\"");
+  const auto document = loadScene("skin.gltf", motion.substr(0, from) + motion.substr(to));
+  ASSERT_TRUE(document);
+  EXPECT_EQ(document->skeletons.size(), 1);
+  EXPECT_TRUE(document->animations.empty());
 }
 
 TEST(Assimp, ReadsCamerasAndLights) {

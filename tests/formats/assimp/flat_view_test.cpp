@@ -49,7 +49,7 @@ std::shared_ptr<const Document> buildFrom(const std::vector<std::byte>& bytes) {
 
 std::vector<std::vector<std::byte>> results() {
   return {resultOf(gltfSkin(), "skin.gltf"), resultOf(gltfScene(), "scene.gltf"),
-          resultOf(gltfCameraAndLight(), "eye.gltf")};
+          resultOf(gltfCameraAndLight(), "eye.gltf"), resultOf(gltfMotion(), "motion.gltf")};
 }
 
 TEST(FlatView, TakesWhatTheProcessWrites) {
@@ -186,6 +186,60 @@ TEST(FlatView, RefusesNodesBeforeTheirParents) {
   const auto view = FlatView::open(result);
   ASSERT_FALSE(view);
   EXPECT_EQ(view.error().message, "the importing process gave back a damaged result: a node before its parent");
+}
+
+TEST(FlatView, RefusesKeysAndChannelsBeyondTheLists) {
+  const auto messageOf = [](const std::vector<std::byte>& result) {
+    const auto view = FlatView::open(result);
+    return view ? std::string() : view.error().message;
+  };
+  const auto whole = resultOf(gltfMotion(), "motion.gltf");
+  auto result = whole;
+  ++recordsOf<flat::Channel>(result, flat::Kind::Channel)[2].scales.count;
+  EXPECT_EQ(messageOf(result), "the importing process gave back a damaged result: a range beyond the keys");
+  result = whole;
+  recordsOf<flat::Channel>(result, flat::Kind::Channel)[0].rotations.first = ~uint64_t(0);
+  EXPECT_EQ(messageOf(result), "the importing process gave back a damaged result: a range beyond the keys");
+  result = whole;
+  ++recordsOf<flat::Animation>(result, flat::Kind::Animation)[0].nodeChannels.count;
+  EXPECT_EQ(messageOf(result), "the importing process gave back a damaged result: a range beyond the channels");
+}
+
+TEST(FlatView, MendsKeysThatAreNotInOrderAndDropsThoseThatAreNotFinite) {
+  auto result = resultOf(gltfMotion(), "motion.gltf");
+  const auto keys = recordsOf<flat::Key>(result, flat::Kind::Key);
+  for (const flat::Channel& channel : recordsOf<flat::Channel>(result, flat::Kind::Channel)) {
+    if (channel.translations.count == 3)
+      std::swap(keys[channel.translations.first], keys[channel.translations.first + 2]);
+    if (channel.rotations.count == 3) keys[channel.rotations.first].value[3] = NAN;
+  }
+  const auto document = buildFrom(result);
+  ASSERT_TRUE(document);
+  size_t moving = 0;
+  for (const JointTrack& track : document->animations.at(0).tracks) {
+    EXPECT_LT(track.rotation.times.size(), 3);
+    if (track.translation.times.size() < 3) continue;
+    ++moving;
+    EXPECT_EQ(track.translation.times, (std::vector<float>{0, 1, 2}));
+    EXPECT_LT(track.translation.values.front().x, track.translation.values.back().x);
+  }
+  EXPECT_EQ(moving, 2);
+  EXPECT_TRUE(hasDiagnostic(*document, "document.keys"));
+}
+
+TEST(FlatView, ChannelsThatLeaveTheirNodesInPlaceMakeNoJoints) {
+  const auto whole = resultOf(gltfMotion(), "motion.gltf");
+  const auto withWheelAt = [&](float x) {
+    auto result = whole;
+    const auto keys = recordsOf<flat::Key>(result, flat::Kind::Key);
+    for (const flat::Channel& channel : recordsOf<flat::Channel>(result, flat::Kind::Channel))
+      if (channel.translations.count == 3 && keys[channel.translations.first].value[0] == 10)
+        for (flat::Key& key : keys.subspan(channel.translations.first, 3)) key.value[0] = x;
+    return buildFrom(result);
+  };
+  EXPECT_EQ(withWheelAt(10)->skeletons.size(), 1);
+  EXPECT_EQ(withWheelAt(10)->animations.at(0).tracks.size(), 2);
+  EXPECT_EQ(withWheelAt(11)->skeletons.size(), 2) << "it stands elsewhere while the animation plays";
 }
 
 }  // namespace

@@ -109,6 +109,7 @@ class Flattener::Impl {
       for (size_t m = 0; m < m_meshes.size(); ++m) writeStreams(*m_answer.scene->mMeshes[m], m_meshes[m]);
       for (size_t t = 0; t < m_textures.size(); ++t)
         writeTexture(*m_answer.scene->mTextures[m_textureSources[t]], m_textures[t]);
+      for (size_t c = 0; c < m_channels.size(); ++c) writeKeys(*m_channelSources[c], m_channels[c]);
     }
     put(Kind::Text, std::span<const char>(m_text));
     put(Kind::Message, std::span<const flat::Message>(m_messages));
@@ -120,6 +121,7 @@ class Flattener::Impl {
     put(Kind::Property, std::span<const flat::Property>(m_properties));
     put(Kind::Texture, std::span<const flat::Texture>(m_textures));
     put(Kind::Animation, std::span<const flat::Animation>(m_animations));
+    put(Kind::Channel, std::span<const flat::Channel>(m_channels));
     put(Kind::Camera, std::span<const flat::Camera>(m_cameras));
     put(Kind::Light, std::span<const flat::Light>(m_lights));
     std::memcpy(block, &m_header, sizeof m_header);
@@ -324,11 +326,25 @@ class Flattener::Impl {
                          .ticksPerSecond = animation.mTicksPerSecond,
                          .channels = animation.mNumChannels,
                          .meshChannels = animation.mNumMeshChannels,
-                         .morphChannels = animation.mNumMorphMeshChannels};
-    for (uint32_t c = 0; c < animation.mNumChannels; ++c)
-      if (const aiNodeAnim* channel = animation.mChannels[c])
-        made.keys += uint64_t(channel->mNumPositionKeys) + channel->mNumRotationKeys + channel->mNumScalingKeys;
+                         .morphChannels = animation.mNumMorphMeshChannels,
+                         .nodeChannels = {m_channels.size(), 0}};
+    for (const aiNodeAnim* channel : std::span(animation.mChannels, animation.mChannels ? made.channels : 0)) {
+      if (!channel) continue;
+      const flat::Channel& measured = measureChannel(*channel);
+      made.keys += measured.translations.count + measured.rotations.count + measured.scales.count;
+      ++made.nodeChannels.count;
+    }
     m_animations.push_back(made);
+  }
+
+  const flat::Channel& measureChannel(const aiNodeAnim& channel) {
+    const auto keys = [&](const void* stored, uint32_t count) { return reserve(Kind::Key, stored ? count : 0); };
+    m_channelSources.push_back(&channel);
+    return m_channels.emplace_back(
+        flat::Channel{.name = text(view(channel.mNodeName)),
+                      .translations = keys(channel.mPositionKeys, channel.mNumPositionKeys),
+                      .rotations = keys(channel.mRotationKeys, channel.mNumRotationKeys),
+                      .scales = keys(channel.mScalingKeys, channel.mNumScalingKeys)});
   }
 
   void measureCamera(const aiCamera& camera) {
@@ -372,6 +388,7 @@ class Flattener::Impl {
     counts[size_t(Kind::Property)] = m_properties.size();
     counts[size_t(Kind::Texture)] = m_textures.size();
     counts[size_t(Kind::Animation)] = m_animations.size();
+    counts[size_t(Kind::Channel)] = m_channels.size();
     counts[size_t(Kind::Camera)] = m_cameras.size();
     counts[size_t(Kind::Light)] = m_lights.size();
     uint64_t at = sizeof(flat::Header);
@@ -484,6 +501,20 @@ class Flattener::Impl {
     return m_triangles.size();
   }
 
+  void writeKeys(const aiNodeAnim& channel, const flat::Channel& made) {
+    const auto write = [this](const Range& range, const auto* from, const auto& valueOf) {
+      for (flat::Key& key : stream<flat::Key>(Kind::Key, range)) {
+        key = {.time = from->mTime, .value = valueOf(from->mValue)};
+        ++from;
+      }
+    };
+    const auto vector = [](const aiVector3D& v) { return std::array{v.x, v.y, v.z, 0.0f}; };
+    const auto rotation = [](const aiQuaternion& q) { return std::array{q.x, q.y, q.z, q.w}; };
+    write(made.translations, channel.mPositionKeys, vector);
+    write(made.rotations, channel.mRotationKeys, rotation);
+    write(made.scales, channel.mScalingKeys, vector);
+  }
+
   void writeTexture(const aiTexture& texture, const flat::Texture& made) {
     std::byte* to = at(Kind::TextureByte, made.bytes.first);
     if (made.bytes.count == 0) return;
@@ -507,6 +538,8 @@ class Flattener::Impl {
   std::vector<flat::Texture> m_textures;
   std::vector<uint32_t> m_textureSources;
   std::vector<flat::Animation> m_animations;
+  std::vector<flat::Channel> m_channels;
+  std::vector<const aiNodeAnim*> m_channelSources;
   std::vector<flat::Camera> m_cameras;
   std::vector<flat::Light> m_lights;
   std::byte* m_block = nullptr;

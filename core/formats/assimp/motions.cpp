@@ -1,0 +1,99 @@
+// The keys of animations, as tracks of the joints that stand for their nodes.
+#include <algorithm>
+#include <cmath>
+
+#include "core/formats/assimp/building.h"
+
+namespace vitrine::assimp {
+
+namespace {
+
+// Takes an animation's channels to tracks.
+class MotionBuilder {
+ public:
+  // `rate`: ticks a second.
+  MotionBuilder(Building& building, double rate) : m_building(building), m_rate(rate) {}
+
+  Result<void> addChannel(const flat::Channel& channel, Animation& animation) {
+    const auto node = m_building.nodeByName.find(m_building.view.text(channel.name));
+    if (node == m_building.nodeByName.end()) {
+      m_building.report(Severity::Info, "assimp.channel-without-node",
+                        "animated nodes that are not there: " + m_building.text(channel.name));
+      return {};
+    }
+    // Meshes bound in different places have skeletons of their own, with joints of the same nodes.
+    for (uint32_t s = 0; s < m_building.jointsOf.size(); ++s) {
+      const NodeJoints& joints = m_building.jointsOf[s];
+      const uint32_t joint = joints.ofNode[node->second];
+      if (joint == kNone || joints.nodes[joint] != node->second) continue;
+      VITRINE_CHECK(addTrack(channel, s, joint, node->second, animation));
+    }
+    return {};
+  }
+
+ private:
+  Result<void> addTrack(const flat::Channel& channel, uint32_t skeleton, uint32_t joint, uint32_t node,
+                        Animation& animation) {
+    VITRINE_CHECK(m_building.context.budget.takeArray(2, sizeof(JointTrack), "tracks", {}));
+    JointTrack track{.skeleton = skeleton, .joint = joint};
+    const auto vector = [](const std::array<float, 4>& v) { return Vec3(v[0], v[1], v[2]); };
+    const auto rotation = [](const std::array<float, 4>& v) { return Quat(v[3], v[0], v[1], v[2]); };
+    VITRINE_CHECK(copy(channel.translations, track.translation, vector));
+    VITRINE_CHECK(copy(channel.rotations, track.rotation, rotation));
+    VITRINE_CHECK(copy(channel.scales, track.scale, vector));
+    const uint32_t above = m_building.view.nodes()[node].parent;
+    const bool isRoot = m_building.document().skeletons[skeleton].joints[joint].parent == kNone;
+    if (isRoot && above != flat::kNothing) track.space = m_building.places[above];
+    animation.tracks.push_back(std::move(track));
+    return {};
+  }
+
+  template <class T>
+  Result<void> copy(const flat::Range& range, Keys<T>& keys, const auto& valueOf) {
+    VITRINE_CHECK(
+        m_building.context.budget.takeArray(range.count, sizeof(float) + sizeof(T) + sizeof(size_t), "keys", {}));
+    const std::span stored = sub(m_building.view.keys(), range);
+    // Some of assimp's readers join curves without putting their keys in order.
+    std::vector<size_t> order;
+    for (size_t k = 0; k < stored.size(); ++k)
+      if (std::isfinite(stored[k].time)) order.push_back(k);
+    m_building.report(Severity::Warning, "assimp.key-without-time", "keys whose time is not finite are left out",
+                      stored.size() - order.size());
+    if (!std::ranges::is_sorted(order, {}, [&](size_t k) { return stored[k].time; }))
+      std::ranges::stable_sort(order, {}, [&](size_t k) { return stored[k].time; });
+    keys.times.reserve(stored.size());
+    keys.values.reserve(stored.size());
+    for (const size_t k : order) {
+      keys.times.push_back(float(stored[k].time / m_rate));
+      keys.values.push_back(valueOf(stored[k].value));
+    }
+    return {};
+  }
+
+  Building& m_building;
+  double m_rate;
+};
+
+float lastTimeOf(const Animation& animation) {
+  float last = 0;
+  for (const JointTrack& track : animation.tracks)
+    for (const std::vector<float>* times : {&track.translation.times, &track.rotation.times, &track.scale.times})
+      if (!times->empty()) last = std::max(last, times->back());
+  return last;
+}
+
+}  // namespace
+
+Result<void> addMotion(Building& building, const flat::Animation& stored, double rate, NodeId node) {
+  Animation animation{.name = building.document().nameOf(node), .node = node};
+  MotionBuilder motion(building, rate);
+  for (const flat::Channel& channel : sub(building.view.channels(), stored.nodeChannels))
+    VITRINE_CHECK(motion.addChannel(channel, animation));
+  if (animation.tracks.empty()) return {};
+  animation.duration = float(stored.duration / rate);
+  if (!(animation.duration > 0) || !std::isfinite(animation.duration)) animation.duration = lastTimeOf(animation);
+  building.document().animations.push_back(std::move(animation));
+  return building.context.step(0.95f);
+}
+
+}  // namespace vitrine::assimp
