@@ -112,8 +112,10 @@ const TextureReference& referenceOf(const Scene& scene, uint32_t texture) {
 }
 
 bool drawsAnything(const Scene& scene) {
+  // Joints that no skin names move what is drawn; where nothing is, they are no picture either.
+  const auto isSkin = [](const Skeleton& skeleton) { return std::ranges::any_of(skeleton.joints, &Joint::listed); };
   return !scene.items.empty() || !scene.collision.empty() || !scene.triggers.empty() || !scene.hulls.empty() ||
-         !scene.gizmos.empty() || !scene.places.empty();
+         !scene.gizmos.empty() || std::ranges::any_of(scene.document->skeletons, isSkin);
 }
 
 bool covers(const Scene& scene, NodeId node, NodeId other) {
