@@ -47,7 +47,7 @@ LevelsDock::LevelsDock(QWidget* parent)
   m_table->headerItem()->setToolTip(Mean, tr("The same, as the mean over the level's surface"));
   m_table->headerItem()->setToolTip(Wire, tr("The level's triangles as lines over the one that is shown"));
   for (int column = Vertices; column < ColumnCount; ++column)
-    m_table->headerItem()->setTextAlignment(column, int(Qt::AlignRight | Qt::AlignVCenter));
+    m_table->headerItem()->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
   m_table->setRootIsDecorated(false);
   m_table->setUniformRowHeights(true);
   m_table->setAlternatingRowColors(true);
@@ -128,7 +128,7 @@ void LevelsDock::takeDocument() {
     row->setText(Bytes, numberOf(levels[i].bytes));
     row->setText(Parts, numberOf(levels[i].parts));
     for (int column = Vertices; column < Wire; ++column)
-      row->setTextAlignment(column, int(Qt::AlignRight | Qt::AlignVCenter));
+      row->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
     row->setCheckState(Wire, Qt::Unchecked);
     const Vec3 colour = kLevels[i % kLevels.size()];
     row->setForeground(Wire, QColor::fromRgbF(colour.r, colour.g, colour.b));

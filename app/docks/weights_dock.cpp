@@ -133,7 +133,7 @@ void WeightsDock::takeScene() {
     row->setText(Parts, parts.join(", "));
     row->setData(Parts, kJointRole, int(parts.size()));
     for (const int column : {Vertices, Heaviest})
-      row->setTextAlignment(column, int(Qt::AlignRight | Qt::AlignVCenter));
+      row->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
     if (usage[j].vertices == 0)
       for (int column = 0; column < ColumnCount; ++column)
         row->setForeground(column, palette().brush(QPalette::Disabled, QPalette::Text));
