@@ -8,11 +8,13 @@
 #include <QTimer>
 #include <QVBoxLayout>
 
+#include "app/documents/player.h"
 #include "app/icons.h"
 #include "app/notice_bar.h"
 #include "app/summary_page.h"
 #include "app/text.h"
 #include "app/textures.h"
+#include "app/transport_bar.h"
 #include "app/viewport_widget.h"
 
 namespace vitrine {
@@ -60,6 +62,7 @@ DocumentPage::DocumentPage(NestedOrigin origin, QWidget* parent)
 DocumentPage::DocumentPage(OpenDocument* document, QWidget* parent)
     : QWidget(parent),
       m_document(document),
+      m_player(new Player(*m_document, this)),
       m_viewport(new ViewportWidget(*m_document)),
       m_summary(new SummaryPage(*m_document)),
       m_views(new QStackedWidget),
@@ -82,6 +85,7 @@ DocumentPage::DocumentPage(OpenDocument* document, QWidget* parent)
   layout->addWidget(m_errorBar);
   layout->addWidget(m_textureBar);
   layout->addWidget(m_views, 1);
+  layout->addWidget(new TransportBar(*m_player));
   m_waiting->setAutoFillBackground(true);
   m_waiting->setBackgroundRole(QPalette::Base);
   m_waiting->setFocusPolicy(Qt::StrongFocus);

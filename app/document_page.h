@@ -15,6 +15,7 @@ class QTimer;
 namespace vitrine {
 
 class NoticeBar;
+class Player;
 class SummaryPage;
 class ViewportWidget;
 
@@ -27,6 +28,7 @@ class DocumentPage : public QWidget {
 
   OpenDocument& document() { return *m_document; }
   ViewportWidget& viewport() { return *m_viewport; }
+  Player& player() { return *m_player; }
   SummaryPage& summary() { return *m_summary; }
   bool drawsSomething() const;  // false: the summary is shown, and there is no OpenGL
   NoticeBar& errorBar() { return *m_errorBar; }
@@ -49,6 +51,7 @@ class DocumentPage : public QWidget {
   void showMissingTextures();
 
   OpenDocument* m_document;
+  Player* m_player;
   ViewportWidget* m_viewport;
   SummaryPage* m_summary;
   QStackedWidget* m_views;

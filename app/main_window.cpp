@@ -35,6 +35,7 @@
 #include "app/docks/weights_dock.h"
 #include "app/document_page.h"
 #include "app/documents/folder_files.h"
+#include "app/documents/player.h"
 #include "app/icons.h"
 #include "app/images.h"
 #include "app/pictures/picture_saver.h"
@@ -125,6 +126,9 @@ void MainWindow::makeDocks() {
   m_vertexDock = new VertexDock(this);
   m_uvDock = new UvDock(this);
   connect(m_poseDock, &PoseDock::message, this, &MainWindow::say);
+  connect(m_poseDock, &PoseDock::waveRequested, this, [this] {
+    if (DocumentPage* page = currentPage()) page->player().playWave();
+  });
   connect(m_tableDock, &TableDock::message, this, &MainWindow::say);
   const auto nested = [this](NodeId node, const Column* column) { openNested(node, *column); };
   connect(m_tableDock, &TableDock::nestedRequested, this, nested);
@@ -225,6 +229,8 @@ void MainWindow::makeMenus() {
   QMenu* camera = menuBar()->addMenu(tr("&Camera"));
   m_actions->fill(camera, CommandMenu::Camera);
   camera->addMenu(&m_savedViews->menu());
+
+  m_actions->fill(menuBar()->addMenu(tr("&Animation")), CommandMenu::Animation);
 
   QMenu* window = menuBar()->addMenu(tr("&Window"));
   m_actions->fill(window, CommandMenu::Window);
@@ -509,7 +515,7 @@ void MainWindow::showNodeMenu(const QPoint& globalPosition) {
 void MainWindow::run(Command command, bool checked) {
   if (runWindowCommand(command, checked)) return;
   if (!currentDocument()) return;
-  if (runFileCommand(command) || runEditCommand(command)) return;
+  if (runFileCommand(command) || runEditCommand(command) || runPlayerCommand(command)) return;
   runViewCommand(command, *currentDocument());
   refreshActions();  // a check mark that was refused goes back
 }
@@ -578,6 +584,36 @@ bool MainWindow::runFileCommand(Command command) {
       return true;
     case Command::CloseTab:
       closePage(m_tabs->currentIndex());
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool MainWindow::runPlayerCommand(Command command) {
+  constexpr float kFaster = 1.25f;
+  Player& player = currentPage()->player();
+  switch (command) {
+    case Command::Play:
+      player.setPlaying(!player.playing());
+      return true;
+    case Command::StepBack:
+      player.step(-1);
+      return true;
+    case Command::StepForward:
+      player.step(1);
+      return true;
+    case Command::Slower:
+      player.setSpeed(player.speed() / kFaster);
+      return true;
+    case Command::Faster:
+      player.setSpeed(player.speed() * kFaster);
+      return true;
+    case Command::PreviousClip:
+      player.setClip(std::max(0, player.clip() - 1));
+      return true;
+    case Command::NextClip:
+      player.setClip(player.clip() + 1);
       return true;
     default:
       return false;

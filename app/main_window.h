@@ -96,6 +96,7 @@ class MainWindow : public QMainWindow {
   bool runWindowCommand(Command command, bool checked);
   bool runFileCommand(Command command);
   bool runEditCommand(Command command);
+  bool runPlayerCommand(Command command);
   void chooseFiles();
   void chooseTexture();
   void goToNeighbour(int step);

@@ -26,7 +26,13 @@ constexpr float kRadiansPerPixel = 0.008f;
 constexpr float kZoomPerStep = 1.15f;
 constexpr int kRestMilliseconds = 140;  // without movement until the picture is drawn well
 constexpr int kHoverMilliseconds = 60;  // without movement until what is under the mouse is looked up
-constexpr double kQuickFrom = 14;       // milliseconds a full frame may take before moving ones are made simpler
+constexpr int kFlyMilliseconds = 16;
+constexpr float kFlyStep = 0.012f;   // of the camera's distance, each time
+constexpr float kSnapDistance = 12;  // pixels from a vertex that is meant rather than the place beside it
+constexpr double kQuickFrom = 14;    // milliseconds a full frame may take before moving ones are made simpler
+
+Vec2 vec2Of(const QPointF& point) { return {float(point.x()), float(point.y())}; }
+Vec2 vec2Of(const QSize& size) { return {float(size.width()), float(size.height())}; }
 
 bool isSameCamera(const Camera& one, const Camera& other) {
   return one.target == other.target && one.distance == other.distance && one.yaw == other.yaw &&
@@ -74,6 +80,7 @@ ViewportWidget::ViewportWidget(OpenDocument& document, QWidget* parent)
       m_document(document),
       m_rest(new QTimer(this)),
       m_hover(new QTimer(this)),
+      m_fly(new QTimer(this)),
       m_information(new QLabel(this)),
       m_legend(new LegendWidget(this)) {
   setObjectName("viewport");
@@ -98,6 +105,8 @@ ViewportWidget::ViewportWidget(OpenDocument& document, QWidget* parent)
   m_hover->setInterval(kHoverMilliseconds);
   connect(m_hover, &QTimer::timeout, this, [this] { hover(m_hovered); });
   setMouseTracking(true);
+  m_fly->setInterval(kFlyMilliseconds);
+  connect(m_fly, &QTimer::timeout, this, &ViewportWidget::flyOn);
 
   const auto repaint = [this] { update(); };
   connect(&document, &OpenDocument::viewChanged, this, &ViewportWidget::takeView);
@@ -275,7 +284,7 @@ void ViewportWidget::hover(const QPointF& position) {
 void ViewportWidget::pickAt(const QPointF& position, bool add) {
   auto hit = hitAt(position);
   if (m_document.measuring()) {
-    if (hit) m_document.addMark(hit->nearestPlace);
+    if (hit) m_document.addMark(snapped(*hit, position));
     return m_document.setHit(std::move(hit));
   }
   m_document.setHit(std::move(hit));
@@ -290,17 +299,114 @@ void ViewportWidget::pickAt(const QPointF& position, bool add) {
   m_document.select(std::move(nodes));
 }
 
+// The vertex that was hit, or the place on the surface where none is near.
+Vec3 ViewportWidget::snapped(const Hit& hit, const QPointF& position) const {
+  if (m_document.view().sideBySide) return hit.nearestPlace;
+  const auto vertex = pixelOf(*m_document.scene(), m_document.view(), vec2Of(rect().size()), hit.nearestPlace);
+  const Vec2 clicked = vec2Of(position);
+  return vertex && glm::distance(*vertex, clicked) < kSnapDistance ? hit.nearestPlace : hit.place;
+}
+
+// ---- Rings ----
+
+bool ViewportWidget::grabRing(const QPointF& position) {
+  if (!m_document.scene()) return false;
+  const Scene& scene = *m_document.scene();
+  const ViewState& view = m_document.view();
+  const Vec2 size = vec2Of(rect().size()), pixel = vec2Of(position);
+  const int axis = ringAt(scene, view, size, pixel);
+  if (axis < 0) return false;
+  m_grab = Grab{.rings = *ringsOf(scene, view), .axis = axis};
+  m_grab->angle = ringAngle(scene, view, m_grab->rings, axis, size, pixel);
+  for (const JointEdit& edit : view.pose.joints)
+    if (edit.joint == view.joints.front()) m_grab->rotation = edit.rotation;
+  return true;
+}
+
+void ViewportWidget::turnRing(const QPointF& position) {
+  ViewState view = m_document.view();
+  if (view.joints.size() != 1) return;
+  const Vec2 size = vec2Of(rect().size()), pixel = vec2Of(position);
+  const float angle = ringAngle(*m_document.scene(), view, m_grab->rings, m_grab->axis, size, pixel);
+  const uint32_t joint = view.joints.front();
+  auto edit = std::ranges::find(view.pose.joints, joint, &JointEdit::joint);
+  if (edit == view.pose.joints.end()) edit = view.pose.joints.insert(edit, JointEdit{.joint = joint});
+  edit->rotation = turned(m_grab->rotation, m_grab->axis, glm::degrees(angle - m_grab->angle));
+  m_document.setView(std::move(view));
+}
+
+void ViewportWidget::highlightRing(const QPointF& position) {
+  const ViewState& view = m_document.view();
+  if (!m_document.scene() || view.joints.size() != 1 || !view.show.skeleton) return;
+  const int axis = ringAt(*m_document.scene(), view, vec2Of(rect().size()), vec2Of(position));
+  if (axis == view.activeRing) return;
+  ViewState changed = view;
+  changed.activeRing = axis;
+  m_document.setView(std::move(changed));
+}
+
+// ---- Flying: W, A, S, D, E and Q while the right mouse button is down ----
+
+bool ViewportWidget::takesFlyKey(int key) const {
+  static const QSet<int> keys{Qt::Key_W, Qt::Key_A, Qt::Key_S, Qt::Key_D, Qt::Key_E, Qt::Key_Q};
+  return keys.contains(key) && (QGuiApplication::mouseButtons() & Qt::RightButton);
+}
+
+// Those keys mean other things while no button is down.
+bool ViewportWidget::event(QEvent* event) {
+  if (event->type() == QEvent::ShortcutOverride && takesFlyKey(static_cast<QKeyEvent*>(event)->key())) {
+    event->accept();
+    return true;
+  }
+  return QOpenGLWidget::event(event);
+}
+
+void ViewportWidget::keyPressEvent(QKeyEvent* event) {
+  if (!takesFlyKey(event->key())) return QOpenGLWidget::keyPressEvent(event);
+  m_flyKeys.insert(event->key());
+  m_dragging = true;  // no menu when the button comes up
+  if (!m_fly->isActive()) m_fly->start();
+}
+
+void ViewportWidget::keyReleaseEvent(QKeyEvent* event) {
+  if (event->isAutoRepeat() || !m_flyKeys.remove(event->key())) return QOpenGLWidget::keyReleaseEvent(event);
+}
+
+void ViewportWidget::focusOutEvent(QFocusEvent* event) {
+  m_flyKeys.clear();
+  QOpenGLWidget::focusOutEvent(event);
+}
+
+void ViewportWidget::flyOn() {
+  if (m_flyKeys.isEmpty() || !(QGuiApplication::mouseButtons() & Qt::RightButton)) {
+    m_flyKeys.clear();
+    return m_fly->stop();
+  }
+  const auto along = [this](int forward, int back) {
+    return float(m_flyKeys.contains(forward)) - float(m_flyKeys.contains(back));
+  };
+  const bool fast = QGuiApplication::keyboardModifiers() & Qt::ShiftModifier;
+  Camera camera = m_document.view().camera;
+  camera.fly(Vec3(along(Qt::Key_D, Qt::Key_A), along(Qt::Key_E, Qt::Key_Q), along(Qt::Key_W, Qt::Key_S)) *
+             (fast ? 4 * kFlyStep : kFlyStep));
+  m_document.setCamera(camera);
+}
+
 void ViewportWidget::mousePressEvent(QMouseEvent* event) {
   m_pressed = m_last = event->position();
   m_dragging = false;
+  m_grab.reset();
+  if (event->button() == Qt::LeftButton && grabRing(event->position())) m_dragging = true;
 }
 
 void ViewportWidget::mouseMoveEvent(QMouseEvent* event) {
   if (event->buttons() == Qt::NoButton) {
     m_hovered = event->position();
+    highlightRing(event->position());
     if (showsWeights(m_document.view().mode)) m_hover->start();
     return;
   }
+  if (m_grab) return turnRing(event->position());
   const QPointF total = event->position() - m_pressed;
   if (!m_dragging && total.manhattanLength() < QGuiApplication::styleHints()->startDragDistance()) return;
   m_dragging = true;
@@ -315,13 +421,15 @@ void ViewportWidget::mouseMoveEvent(QMouseEvent* event) {
   else if (event->buttons() & Qt::LeftButton)
     camera.orbit(-dx * kRadiansPerPixel, dy * kRadiansPerPixel);
   else if (event->buttons() & Qt::RightButton)
-    camera.zoom(std::exp(dy * kRadiansPerPixel));
+    m_flyKeys.isEmpty() ? camera.zoom(std::exp(dy * kRadiansPerPixel))
+                        : camera.lookAround(-dx * kRadiansPerPixel, dy * kRadiansPerPixel);
   m_document.setCamera(camera);
 }
 
 void ViewportWidget::mouseReleaseEvent(QMouseEvent* event) {
   const bool click = !m_dragging;
   m_dragging = false;
+  m_grab.reset();
   if (!click) return;
   if (event->button() == Qt::LeftButton) pickAt(event->position(), event->modifiers() & Qt::ControlModifier);
   if (event->button() == Qt::RightButton) {

@@ -4,9 +4,11 @@
 
 #include <QElapsedTimer>
 #include <QOpenGLWidget>
+#include <QSet>
 #include <memory>
 
 #include "app/documents/open_document.h"
+#include "render/camera/rings.h"
 #include "render/renderer.h"
 
 class QLabel;
@@ -52,6 +54,10 @@ class ViewportWidget : public QOpenGLWidget {
   void mouseReleaseEvent(QMouseEvent* event) override;
   void mouseDoubleClickEvent(QMouseEvent* event) override;
   void wheelEvent(QWheelEvent* event) override;
+  bool event(QEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  void keyReleaseEvent(QKeyEvent* event) override;
+  void focusOutEvent(QFocusEvent* event) override;
 
  private:
   void upload();
@@ -65,6 +71,12 @@ class ViewportWidget : public QOpenGLWidget {
   void updateLegend();
   void placeLegend();
   void hover(const QPointF& position);
+  Vec3 snapped(const Hit& hit, const QPointF& position) const;
+  bool grabRing(const QPointF& position);
+  void turnRing(const QPointF& position);
+  void highlightRing(const QPointF& position);
+  bool takesFlyKey(int key) const;
+  void flyOn();
   uint32_t pixels(qreal length) const;  // of the screen
 
   OpenDocument& m_document;
@@ -84,6 +96,16 @@ class ViewportWidget : public QOpenGLWidget {
   PoseEdits m_shownPose;
   QTimer* m_hover;
   QPointF m_hovered;
+  // The ring being dragged, as it was when it was grabbed.
+  struct Grab {
+    Rings rings;
+    int axis = 0;
+    float angle = 0;      // radians
+    Vec3 rotation{0.0f};  // JointEdit's
+  };
+  std::optional<Grab> m_grab;
+  QSet<int> m_flyKeys;  // held down while the right mouse button is
+  QTimer* m_fly;
   FrameStats m_stats;
   QLabel* m_information;
   LegendWidget* m_legend;

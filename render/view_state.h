@@ -57,10 +57,11 @@ struct Camera {
   void frame(const Bounds& bounds, float aspect);  // keeps the angles
   // Keeps target and distance. Angles count from `frontYaw`, see Scene::frontYaw.
   void look(StandardView standard, float frontYaw = 0);
-  void orbit(float dx, float dy);  // radians
-  void pan(float dx, float dy);    // fractions of the view height
-  void zoom(float factor);         // > 1 goes closer
-  void fly(const Vec3& step);      // right, up, forward in units of distance
+  void orbit(float dx, float dy);       // radians
+  void lookAround(float dx, float dy);  // radians; the eye stays
+  void pan(float dx, float dy);         // fractions of the view height
+  void zoom(float factor);              // > 1 goes closer
+  void fly(const Vec3& step);           // right, up, forward in units of distance
   static Camera lookAt(const Vec3& eye, const Vec3& target, float fovY);
 };
 
@@ -101,6 +102,7 @@ struct ViewState {
       joints;          // for Weights: one is a heat map, several are mixed colours; none: all, a colour each
   uint32_t uvSet = 0;  // for Uv and TexelDensity: 0 the diffuse texture's, 1 the lightmap's
   std::optional<SectionPlane> section;
+  int activeRing = -1;      // of those that turn the chosen joint: 0..2, drawn brighter
   std::vector<Vec3> marks;  // world; points that were picked, the distance of each two neighbours is written
 };
 inline constexpr size_t kMostJointColours = 8;  // more joints than that are drawn like the last one

@@ -281,6 +281,8 @@ void declareRender(CLI::App& app, RenderCommand& command) {
                    "Pose of the file to show: bind, or another that it has (\"default skeleton\")");
   verb->add_option("--pose", command.poses, "JOINT=RX,RY,RZ: turns a joint, in degrees; may repeat")
       ->allow_extra_args(false);
+  verb->add_option("--animation", command.animation, "Animation of the file, by name or number");
+  verb->add_option("--time", command.time, "Seconds from the animation's start")->check(CLI::Range(0.0, 1e6));
   verb->add_option("--face", command.faces, "CONTROL=0..1: a face control by name or abbreviation; may repeat")
       ->allow_extra_args(false);
   verb->add_option("--explode", command.explode, "Moves physics hulls apart, by a multiple of their distance")

@@ -12,9 +12,9 @@ namespace vitrine {
 
 struct RenderCommand {
   std::string file, output, size = "1280x720", lod = "auto", mode, view, camera, select, background, show, hide,
-                            texture, up, scale, restPose, section, wireLevels, uvLayout;
+                            texture, up, scale, restPose, section, wireLevels, uvLayout, animation;
   std::vector<std::string> assets, poses, faces, joints;
-  float exposure = 1, explode = 0, seconds = 4;
+  float exposure = 1, explode = 0, seconds = 4, time = 0;
   uint32_t uvSet = 0;
   uint32_t turntable = 0;  // frames; 0: a single picture
   bool orthographic = false, json = false, doubleSided = false, legend = false;

@@ -105,12 +105,28 @@ Parsed<void> parseFace(const std::string& text, const Document& document, std::v
   return {};
 }
 
+Parsed<uint32_t> findAnimation(const Document& document, const std::string& text) {
+  const auto& animations = document.animations;
+  const auto named = std::ranges::find(animations, text, &Animation::name);
+  if (named != animations.end()) return uint32_t(named - animations.begin());
+  if (const auto number = numberOf<uint32_t>(text); number && *number < animations.size()) return *number;
+  std::vector<std::string> names;
+  for (const Animation& animation : animations) names.push_back(animation.name);
+  return misuse(fmt::format("--animation {}: the file has {}", text, names.empty() ? "none" : joined(names)));
+}
+
 Parsed<PoseEdits> parsePose(const RenderCommand& command, const Document& document) {
   PoseEdits pose;
   for (const std::string& text : command.poses) {
     const auto edit = parseJointEdit(text, document);
     if (!edit) return std::unexpected(edit.error());
     pose.joints.push_back(*edit);
+  }
+  if (!command.animation.empty()) {
+    const auto animation = findAnimation(document, command.animation);
+    if (!animation) return std::unexpected(animation.error());
+    pose.animation = *animation;
+    pose.time = command.time;
   }
   for (const std::string& text : command.faces)
     if (const auto parsed = parseFace(text, document, pose.face); !parsed) return std::unexpected(parsed.error());

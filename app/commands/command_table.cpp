@@ -87,6 +87,14 @@ constexpr CommandRow kTable[] = {
     {Orthographic, "orthographic", Menu::Camera, "Ort&hographic", "5; O", true, true},
     {SaveView, "save-view", Menu::Camera, "Save &View…", "Ctrl+Shift+V", false, true},
 
+    {Play, "play", Menu::Animation, "&Play or Pause", "Space"},
+    {StepBack, "step-back", Menu::Animation, "Step &Back", ","},
+    {StepForward, "step-forward", Menu::Animation, "Step &Forward", "."},
+    {Slower, "slower", Menu::Animation, "&Slower", "[", false, true},
+    {Faster, "faster", Menu::Animation, "Fas&ter", "]"},
+    {PreviousClip, "previous-clip", Menu::Animation, "Pre&vious Clip", "{", false, true},
+    {NextClip, "next-clip", Menu::Animation, "&Next Clip", "}"},
+
     {NextTab, "next-tab", Menu::Window, "&Next Tab", "Ctrl+Tab; Ctrl+PgDown"},
     {PreviousTab, "previous-tab", Menu::Window, "&Previous Tab", "Ctrl+Shift+Tab; Ctrl+PgUp"},
     {HideDocks, "hide-docks", Menu::Window, "&Hide Docks", "F9", true, true},

@@ -89,6 +89,14 @@ enum class Command : uint8_t {
   ViewIso,
   Orthographic,
   SaveView,
+  // Animation
+  Play,
+  StepBack,
+  StepForward,
+  Slower,
+  Faster,
+  PreviousClip,
+  NextClip,
   // Window
   FullScreen,
   HideDocks,
@@ -100,7 +108,7 @@ enum class Command : uint8_t {
   About,
 };
 
-enum class CommandMenu : uint8_t { File, Edit, View, Mode, Show, Camera, Window, Help };
+enum class CommandMenu : uint8_t { File, Edit, View, Mode, Show, Camera, Animation, Window, Help };
 
 struct CommandRow {
   Command command;

@@ -46,7 +46,7 @@ LevelsDock::LevelsDock(QWidget* parent)
   m_table->headerItem()->setToolTip(Largest, tr("How far the level's surface lies from the finest one at most"));
   m_table->headerItem()->setToolTip(Mean, tr("The same, as the mean over the level's surface"));
   m_table->headerItem()->setToolTip(Wire, tr("The level's triangles as lines over the one that is shown"));
-  for (int column = Vertices; column < ColumnCount; ++column)
+  for (int column = Vertices; column < Wire; ++column)
     m_table->headerItem()->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
   m_table->setRootIsDecorated(false);
   m_table->setUniformRowHeights(true);
@@ -77,9 +77,8 @@ QWidget* LevelsDock::makeBar() {
   });
   m_sideBySide->setObjectName("levelsSideBySide");
   m_sideBySide->setToolTip(tr("Every level in a view of its own, with one camera"));
-  connect(m_sideBySide, &QCheckBox::toggled, this, [this](bool on) {
-    edit([on](ViewState& view) { view.sideBySide = on; });
-  });
+  connect(m_sideBySide, &QCheckBox::toggled, this,
+          [this](bool on) { edit([on](ViewState& view) { view.sideBySide = on; }); });
   m_measure->setObjectName("levelsDistance");
   m_measure->setCheckable(true);
   m_measure->setToolTip(tr("Colours each level by its distance to the finest, and measures it"));
@@ -120,7 +119,9 @@ void LevelsDock::takeDocument() {
   for (size_t i = 0; i < levels.size(); ++i) {
     auto* row = new QTreeWidgetItem(m_table);
     row->setText(Name, textOf(levels[i].name.empty() ? std::to_string(i) : levels[i].name));
-    row->setText(Kind, i == 0 && levels.size() > 1 ? tr("finest") : i < highQuality ? tr("high quality") : QString());
+    row->setText(Kind, i == 0 && levels.size() > 1 ? tr("finest")
+                       : i < highQuality           ? tr("high quality")
+                                                   : QString());
     row->setText(Vertices, numberOf(levels[i].vertices));
     row->setText(Triangles, numberOf(levels[i].triangles));
     const double share = 100.0 * double(levels[i].triangles) / double(std::max<uint64_t>(1, levels[0].triangles));

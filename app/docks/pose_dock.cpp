@@ -4,6 +4,9 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QDoubleSpinBox>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QFormLayout>
 #include <QGroupBox>
 #include <QGuiApplication>
@@ -12,6 +15,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRandomGenerator>
+#include <QSaveFile>
 #include <QScrollArea>
 #include <QSlider>
 #include <QStackedWidget>
@@ -83,7 +87,13 @@ QWidget* PoseDock::makeJointGroup() {
   m_joint->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   m_joint->setMinimumContentsLength(10);
   connect(m_joint, &QComboBox::activated, this, [this](int index) {
-    if (m_document && m_shown) m_document->select({m_shown->skeletons.front().joints[size_t(index)].node});
+    if (!m_document || !m_shown) return;
+    // A joint that is to be posed is to be seen, with its rings.
+    if (ViewState view = m_document->view(); !view.show.skeleton) {
+      view.show.skeleton = true;
+      m_document->setView(std::move(view));
+    }
+    m_document->select({m_shown->skeletons.front().joints[size_t(index)].node});
   });
   form->addRow(m_joint);
   static constexpr const char* kNames[] = {"X", "Y", "Z"};
@@ -107,13 +117,27 @@ QWidget* PoseDock::makeJointGroup() {
     edit([joint](PoseEdits& pose) { std::erase_if(pose.joints, [&](const auto& e) { return e.joint == joint; }); });
   });
   auto* resetAll = makeButton("resetPose", tr("Reset All"), tr("No joint turned, every control at rest"));
-  connect(resetAll, &QPushButton::clicked, this, [this] { edit([](PoseEdits& pose) { pose = {}; }); });
+  connect(resetAll, &QPushButton::clicked, this, [this] {
+    edit([](PoseEdits& pose) {
+      pose.joints.clear();
+      pose.face.clear();
+    });
+  });
   form->addRow(inRow({resetJoint, resetAll}));
   auto* copy = makeButton("copyPose", tr("Copy Pose"), tr("As JSON, by the names of joints and controls"));
   auto* paste = makeButton("pastePose", tr("Paste Pose"), tr("From this rig, or from another with the same names"));
   connect(copy, &QPushButton::clicked, this, &PoseDock::copyPose);
   connect(paste, &QPushButton::clicked, this, &PoseDock::pastePose);
   form->addRow(inRow({copy, paste}));
+  auto* save = makeButton("savePose", tr("Save Pose…"), tr("To a JSON file"));
+  auto* load = makeButton("loadPose", tr("Load Pose…"), tr("From a JSON file"));
+  connect(save, &QPushButton::clicked, this, &PoseDock::savePose);
+  connect(load, &QPushButton::clicked, this, &PoseDock::loadPose);
+  form->addRow(inRow({save, load}));
+  auto* wave = makeButton("waveJoints", tr("Wave Each Joint"),
+                          tr("Turns one joint after the other: shows where weights tear"));
+  connect(wave, &QPushButton::clicked, this, &PoseDock::waveRequested);
+  form->addRow(wave);
   return group;
 }
 
@@ -313,13 +337,43 @@ void PoseDock::copyPose() {
   QGuiApplication::clipboard()->setText(QString::fromUtf8(poseToJson(m_document->view().pose, *m_shown)));
 }
 
-void PoseDock::pastePose() {
+void PoseDock::pastePose() { takeJson(QGuiApplication::clipboard()->text().toUtf8()); }
+
+void PoseDock::takeJson(const QByteArray& json) {
   if (!m_document || !m_shown) return;
   size_t unknown = 0;
-  const auto pose = poseFromJson(QGuiApplication::clipboard()->text().toUtf8(), *m_shown, &unknown);
+  const auto pose = poseFromJson(json, *m_shown, &unknown);
   if (!pose) return emit message(QString::fromStdString(pose.error().message));
-  edit([&](PoseEdits& edited) { edited = *pose; });
+  edit([&](PoseEdits& edited) {
+    edited.joints = pose->joints;
+    edited.face = pose->face;
+  });
   if (unknown > 0) emit message(tr("%1 names of the pose are not in this rig").arg(unknown));
+}
+
+void PoseDock::savePose() {
+  if (!m_document || !m_shown) return;
+  const QFileInfo info(m_document->path());
+  const QString path = QFileDialog::getSaveFileName(
+      this, tr("Save Pose"), info.absolutePath() + "/" + info.completeBaseName() + ".pose.json",
+      tr("Poses (*.json)"));
+  if (path.isEmpty()) return;
+  QSaveFile file(path);  // a temporary name, renamed when whole
+  const QByteArray json = poseToJson(m_document->view().pose, *m_shown);
+  if (!file.open(QIODevice::WriteOnly) || file.write(json) != json.size() || !file.commit())
+    return emit message(QString("%1: %2").arg(path, file.errorString()));
+  emit message(tr("Saved %1").arg(path));
+}
+
+void PoseDock::loadPose() {
+  if (!m_document || !m_shown) return;
+  const QString path = QFileDialog::getOpenFileName(
+      this, tr("Load Pose"), QFileInfo(m_document->path()).absolutePath(), tr("Poses (*.json)"));
+  if (path.isEmpty()) return;
+  QFile file(path);
+  if (!file.open(QIODevice::ReadOnly)) return emit message(QString("%1: %2").arg(path, file.errorString()));
+  constexpr qint64 kMostBytes = 16 << 20;
+  takeJson(file.read(kMostBytes));
 }
 
 }  // namespace vitrine

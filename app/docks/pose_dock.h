@@ -31,6 +31,7 @@ class PoseDock : public LazyDock {
 
  signals:
   void message(const QString& text);
+  void waveRequested();  // to see where the weights tear
 
  protected:
   void refresh() override;
@@ -54,6 +55,9 @@ class PoseDock : public LazyDock {
   void randomFace();
   void copyPose();
   void pastePose();
+  void savePose();
+  void loadPose();
+  void takeJson(const QByteArray& json);
 
   QPointer<OpenDocument> m_document;
   DocumentPointer m_shown;               // whose controls there are

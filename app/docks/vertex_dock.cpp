@@ -69,7 +69,8 @@ void VertexDock::setDocument(OpenDocument* document) {
   if (m_document) m_document->disconnect(this);
   m_document = document;
   if (document)
-    for (const auto signal : {&OpenDocument::viewChanged, &OpenDocument::hitChanged, &OpenDocument::documentChanged})
+    for (const auto signal :
+         {&OpenDocument::viewChanged, &OpenDocument::hitChanged, &OpenDocument::documentChanged})
       connect(document, signal, this, &VertexDock::want);
   want();
 }

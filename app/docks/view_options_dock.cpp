@@ -10,10 +10,12 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSlider>
+#include <QStandardItemModel>
 #include <cmath>
 
 #include "app/commands/command_table.h"
 #include "app/docks/object_options.h"
+#include "app/docks/section_options.h"
 
 namespace vitrine {
 namespace {
@@ -37,6 +39,8 @@ ViewOptionsDock::ViewOptionsDock(QWidget* parent)
       m_exposureText(new QLabel),
       m_background(new QPushButton),
       m_gradient(new QPushButton(tr("Default"))),
+      m_uvSet(new QComboBox),
+      m_section(new SectionOptions),
       m_object(new ObjectOptions) {
   setObjectName("viewOptionsDock");
   auto* scroll = new QScrollArea;
@@ -55,6 +59,11 @@ QWidget* ViewOptionsDock::makeContent() {
   connect(m_mode, &QComboBox::activated, this, [this](int index) {
     edit([&](ViewState& view) { view.mode = static_cast<ViewMode>(m_mode->itemData(index).toInt()); });
   });
+  m_uvSet->setObjectName("uvSet");
+  m_uvSet->setAccessibleName(tr("UV set"));
+  m_uvSet->addItems({tr("Texture"), tr("Lightmap")});
+  connect(m_uvSet, &QComboBox::activated, this,
+          [this](int index) { edit([index](ViewState& view) { view.uvSet = uint32_t(index); }); });
   m_lod->setObjectName("lodCombo");
   m_lod->setAccessibleName(tr("Level of detail"));
   connect(m_lod, &QComboBox::activated, this, [this](int index) {
@@ -71,10 +80,13 @@ QWidget* ViewOptionsDock::makeContent() {
   auto* form = new QFormLayout(content);
   form->setContentsMargins(8, 8, 8, 8);
   form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+  m_form = form;
   form->addRow(tr("&Mode"), m_mode);
+  form->addRow(tr("&UV set"), m_uvSet);
   form->addRow(tr("&Detail"), m_lod);
   form->addRow(tr("E&xposure"), makeExposureRow());
   form->addRow(tr("Background"), makeBackgroundRow());
+  form->addRow(tr("&Section"), m_section);
   form->addRow(m_object);
   form->addRow(makeShowGroup());
   form->addRow(addCheck(
@@ -150,6 +162,7 @@ void ViewOptionsDock::setDocument(OpenDocument* document) {
   if (m_document) m_document->disconnect(this);
   m_document = document;
   m_object->setDocument(document);
+  m_section->setDocument(document);
   if (document) {
     connect(document, &OpenDocument::viewChanged, this, &ViewOptionsDock::refresh);
     connect(document, &OpenDocument::sceneChanged, this, &ViewOptionsDock::refreshLods);
@@ -172,6 +185,11 @@ void ViewOptionsDock::refreshLods() {
     const QString triangles = QLocale().toString(qulonglong(m_document ? m_document->trianglesOfLod(lod) : 0));
     m_lod->addItem(tr("%1: %2 triangles").arg(lod).arg(triangles));
   }
+  // Modes without anything to tell of this file stay in the list, greyed.
+  const ScenePointer scene = m_document ? m_document->scene() : nullptr;
+  auto* modes = qobject_cast<QStandardItemModel*>(m_mode->model());
+  for (int i = 0; modes && i < m_mode->count(); ++i)
+    modes->item(i)->setEnabled(!scene || hasDataFor(*scene, static_cast<ViewMode>(m_mode->itemData(i).toInt())));
   refresh();
 }
 
@@ -180,6 +198,8 @@ void ViewOptionsDock::refresh() {
   const ViewState view = m_document ? m_document->view() : ViewState();
   m_refreshing = true;
   m_mode->setCurrentIndex(m_mode->findData(int(view.mode)));
+  m_form->setRowVisible(m_uvSet, view.mode == ViewMode::Uv || view.mode == ViewMode::TexelDensity);
+  m_uvSet->setCurrentIndex(int(view.uvSet));
   m_lod->setCurrentIndex(m_document && m_document->automaticLod() ? 0 : int(view.lod) + 1);
   m_exposure->setValue(stepOf(view.exposure));
   m_exposureText->setText(u"×"_qs + QString::number(double(view.exposure), 'g', 3));

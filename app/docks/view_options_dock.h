@@ -11,6 +11,7 @@
 
 class QCheckBox;
 class QComboBox;
+class QFormLayout;
 class QLabel;
 class QPushButton;
 class QSlider;
@@ -18,6 +19,7 @@ class QSlider;
 namespace vitrine {
 
 class ObjectOptions;
+class SectionOptions;
 
 class ViewOptionsDock : public QDockWidget {
   Q_OBJECT
@@ -49,7 +51,10 @@ class ViewOptionsDock : public QDockWidget {
   QLabel* m_exposureText;
   QPushButton* m_background;
   QPushButton* m_gradient;
+  QComboBox* m_uvSet;
+  SectionOptions* m_section;
   ObjectOptions* m_object;
+  QFormLayout* m_form = nullptr;
   std::vector<Check> m_checks;
   bool m_refreshing = false;
 };

@@ -132,8 +132,7 @@ void WeightsDock::takeScene() {
     for (const JointUsage::PartUse& use : usage[j].parts) parts << nameOfPart(document, use);
     row->setText(Parts, parts.join(", "));
     row->setData(Parts, kJointRole, int(parts.size()));
-    for (const int column : {Vertices, Heaviest})
-      row->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
+    for (const int column : {Vertices, Heaviest}) row->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
     if (usage[j].vertices == 0)
       for (int column = 0; column < ColumnCount; ++column)
         row->setForeground(column, palette().brush(QPalette::Disabled, QPalette::Text));
@@ -143,12 +142,13 @@ void WeightsDock::takeScene() {
   m_table->addTopLevelItems(rows);
   for (int column = 0; column < Parts; ++column) m_table->resizeColumnToContents(column);
   const InfluenceSummary summary = summariseInfluences(document);
-  m_summary->setText(tr("%1 of %2 joints move vertices; %3 vertices without weights, %4 whose weights do not add up "
-                        "to 1")
-                         .arg(used)
-                         .arg(joints.size())
-                         .arg(locale.toString(qulonglong(summary.byCount[0])))
-                         .arg(locale.toString(qulonglong(summary.notOne))));
+  m_summary->setText(
+      tr("%1 of %2 joints move vertices; %3 vertices without weights, %4 whose weights do not add up "
+         "to 1")
+          .arg(used)
+          .arg(joints.size())
+          .arg(locale.toString(qulonglong(summary.byCount[0])))
+          .arg(locale.toString(qulonglong(summary.notOne))));
 }
 
 void WeightsDock::refresh() {
@@ -180,7 +180,8 @@ void WeightsDock::chooseJoints() {
   if (m_refreshing || !m_document || !m_shown) return;
   std::vector<NodeId> nodes;
   std::vector<uint32_t> joints;
-  for (const QTreeWidgetItem* row : m_table->selectedItems()) joints.push_back(row->data(Name, kJointRole).toUInt());
+  for (const QTreeWidgetItem* row : m_table->selectedItems())
+    joints.push_back(row->data(Name, kJointRole).toUInt());
   for (const uint32_t joint : joints) nodes.push_back(m_shown->document->skeletons.front().joints[joint].node);
   m_shownJoints = joints;
   m_document->select(std::move(nodes));

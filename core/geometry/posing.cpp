@@ -167,6 +167,18 @@ std::vector<Mat4> editedPlaces(const Skeleton& skeleton, std::vector<Mat4> place
   return places;
 }
 
+Vec3 turned(const Vec3& rotation, int axis, float degrees) {
+  Vec3 about(0.0f);
+  about[axis] = 1;
+  const Mat4 matrix = glm::rotate(transformOf({.rotation = rotation}), glm::radians(degrees), about);
+  // The angles of Rx * Ry * Rz; straight up or down, where X and Z turn alike, it is all X.
+  const float sine = std::clamp(matrix[2][0], -1.0f, 1.0f);
+  const bool upright = std::abs(sine) > 0.99999f;
+  const Vec3 angles(upright ? std::atan2(matrix[1][2], matrix[1][1]) : std::atan2(-matrix[2][1], matrix[2][2]),
+                    std::asin(sine), upright ? 0.0f : std::atan2(-matrix[1][0], matrix[0][0]));
+  return glm::degrees(angles);
+}
+
 std::vector<JointEdit> faceEdits(const FaceRig& rig, std::span<const float> controls) {
   const std::vector<float> weights = columnWeights(rig, controls);
   const size_t columns = rig.columns();

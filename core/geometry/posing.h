@@ -47,6 +47,10 @@ std::vector<Mat4> animatedPlaces(const Document& document, uint32_t skeleton, st
 std::vector<Mat4> editedPlaces(const Skeleton& skeleton, std::vector<Mat4> places,
                                std::span<const JointEdit> edits);
 
+// JointEdit::rotation turned further about one of the joint's own axes (0..2) as they are then; angles of
+// -180..180.
+Vec3 turned(const Vec3& rotation, int axis, float degrees);
+
 // What the controls of a face do to its joints (formats/roblox-mesh.md, section 2): the sum over controls and, with
 // the product of its controls as weight, over correctives; one edit a joint that moves.
 std::vector<JointEdit> faceEdits(const FaceRig& rig, std::span<const float> controls);

@@ -91,6 +91,12 @@ void Camera::orbit(float dx, float dy) {
   pitch = std::clamp(pitch + dy, -kSteepest, kSteepest);
 }
 
+void Camera::lookAround(float dx, float dy) {
+  const Vec3 before = eye();
+  orbit(dx, dy);
+  target += before - eye();
+}
+
 void Camera::pan(float dx, float dy) {
   const float height = 2 * distance * std::tan(fovY / 2);
   target += (right() * dx + up() * dy) * height;

@@ -6,6 +6,8 @@
 #include <array>
 #include <numbers>
 
+#include "render/camera/rings.h"
+
 namespace vitrine {
 namespace {
 
@@ -284,6 +286,16 @@ class SkeletonOverlay {
   std::vector<Mat4> m_places;  // world
 };
 
+void addRings(Overlay& overlay, const Frame& frame) {
+  const auto rings = ringsOf(frame.scene, frame.view);
+  for (int axis = 0; rings && axis < 3; ++axis) {
+    const Vec3 one = rings->axes[size_t(axis + 1) % 3] * rings->radius;
+    const Vec3 two = rings->axes[size_t(axis + 2) % 3] * rings->radius;
+    const Rgba8 colour = axis == frame.view.activeRing ? Rgba8{255, 240, 120, 255} : kAxisColours[axis];
+    addCircle(overlay.overLines, rings->centre, one, two, colour);
+  }
+}
+
 // ---- What was asked of the picture ----
 
 std::string lengthText(const Scene& scene, float length) {
@@ -352,6 +364,7 @@ Overlay makeOverlay(const Frame& frame) {
       if (!coveredByAny(frame.scene, frame.view.hidden, gizmo.node)) addGizmo(overlay, frame, gizmo);
   if (show.skeleton)
     for (uint32_t s = 0; s < frame.scene.places.size(); ++s) SkeletonOverlay(overlay, frame, s).add();
+  addRings(overlay, frame);
   if (frame.view.section) addSection(overlay, frame, *frame.view.section);
   addMarks(overlay, frame);
   if (show.bounds) addWorldBounds(overlay.lines, frame.scene.bounds, kBounds);

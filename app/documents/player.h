@@ -1,0 +1,63 @@
+// Player: moves the document's skeletons through an animation of the file, or through a test motion that waves each
+// joint in turn.
+#pragma once
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QPointer>
+#include <QStringList>
+
+#include "app/documents/open_document.h"
+
+class QTimer;
+
+namespace vitrine {
+
+class Player : public QObject {
+  Q_OBJECT
+ public:
+  explicit Player(OpenDocument& document, QObject* parent = nullptr);
+
+  // The animations of the file, then the wave where there are joints; empty: there is nothing to play.
+  const QStringList& clips() const { return m_clips; }
+  bool hasAnimations() const { return m_animations > 0; }
+  int clip() const { return m_clip; }      // of clips(); -1: none, the pose is the user's own
+  float duration() const;                  // seconds
+  float time() const { return m_time; }    // seconds, 0..duration
+  float speed() const { return m_speed; }  // 1: as stored
+  bool playing() const { return m_playing; }
+  bool loops() const { return m_loops; }
+
+  void setClip(int clip);  // -1 puts back the pose that was there before
+  void setPlaying(bool playing);
+  void playWave();  // or stops it
+  void setTime(float seconds);
+  void step(int frames);  // of kFrame seconds; stops
+  void setSpeed(float speed);
+  void setLoops(bool loops);
+
+  static constexpr float kFrame = 1.0f / 30;
+
+ signals:
+  void clipsChanged();
+  void changed();  // anything else, the time too
+
+ private:
+  void takeDocument();
+  void advance();
+  void apply();
+  bool isWave() const { return m_clip >= int(m_animations); }
+
+  OpenDocument& m_document;
+  DocumentPointer m_shown;
+  QStringList m_clips;
+  uint32_t m_animations = 0;
+  int m_clip = -1;
+  float m_time = 0, m_speed = 1;
+  bool m_playing = false, m_loops = true;
+  std::vector<JointEdit> m_ownEdits;  // what the wave displaces
+  QTimer* m_timer;
+  QElapsedTimer m_sinceTick;
+};
+
+}  // namespace vitrine

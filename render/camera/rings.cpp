@@ -1,0 +1,81 @@
+#include "render/camera/rings.h"
+
+#include <numbers>
+
+namespace vitrine {
+namespace {
+
+constexpr float kRadius = 0.12f;    // of the view's height at the joint
+constexpr float kGrabDistance = 7;  // pixels
+constexpr int kSamples = 240;
+
+float angleOf(int sample) { return 2 * std::numbers::pi_v<float> * float(sample) / kSamples; }
+
+struct Nearest {
+  float distance = std::numeric_limits<float>::infinity();  // pixels
+  float angle = 0;
+};
+
+Nearest nearestOf(const Scene& scene, const ViewState& view, const Rings& rings, int axis, const Vec2& size,
+                  const Vec2& pixel) {
+  Nearest nearest;
+  for (int sample = 0; sample < kSamples; ++sample) {
+    const auto at = pixelOf(scene, view, size, rings.at(axis, angleOf(sample)));
+    if (!at || glm::distance(*at, pixel) >= nearest.distance) continue;
+    nearest = {glm::distance(*at, pixel), angleOf(sample)};
+  }
+  return nearest;
+}
+
+}  // namespace
+
+Vec3 Rings::at(int axis, float radians) const {
+  const Vec3 one = axes[size_t(axis + 1) % 3], two = axes[size_t(axis + 2) % 3];
+  return centre + (one * std::cos(radians) + two * std::sin(radians)) * radius;
+}
+
+std::optional<Rings> ringsOf(const Scene& scene, const ViewState& view) {
+  if (view.joints.size() != 1 || !view.show.skeleton || view.sideBySide || scene.places.empty())
+    return std::nullopt;
+  const std::vector<Mat4> places = placesOf(scene, 0, view.pose);
+  if (view.joints.front() >= places.size()) return std::nullopt;
+  const Mat4 place = scene.toWorld * places[view.joints.front()];
+  Rings rings{.centre = Vec3(place[3])};
+  for (int axis = 0; axis < 3; ++axis) {
+    const Vec3 direction(place[axis]);
+    if (!(glm::length(direction) > 0)) return std::nullopt;
+    rings.axes[size_t(axis)] = glm::normalize(direction);
+  }
+  const Camera& camera = view.camera;
+  const float depth =
+      camera.orthographic ? camera.distance : glm::dot(rings.centre - camera.eye(), camera.forward());
+  rings.radius = std::abs(depth) * 2 * std::tan(camera.fovY / 2) * kRadius;
+  return rings;
+}
+
+std::optional<Vec2> pixelOf(const Scene& scene, const ViewState& view, const Vec2& size, const Vec3& place) {
+  const Mat4 clipFromWorld =
+      view.camera.projection(size.x / size.y, visibleBounds(scene, view.explode, {})) * view.camera.view();
+  const Vec4 clip = clipFromWorld * Vec4(place, 1.0f);
+  if (clip.w <= 0) return std::nullopt;
+  return Vec2(clip.x / clip.w * 0.5f + 0.5f, 0.5f - clip.y / clip.w * 0.5f) * size;
+}
+
+int ringAt(const Scene& scene, const ViewState& view, const Vec2& size, const Vec2& pixel) {
+  const auto rings = ringsOf(scene, view);
+  int best = -1;
+  float distance = kGrabDistance;
+  for (int axis = 0; rings && axis < 3; ++axis)
+    if (const Nearest nearest = nearestOf(scene, view, *rings, axis, size, pixel); nearest.distance < distance) {
+      distance = nearest.distance;
+      best = axis;
+    }
+  return best;
+}
+
+float ringAngle(const Scene& scene, const ViewState& view, const Rings& rings, int axis, const Vec2& size,
+                const Vec2& pixel) {
+  return nearestOf(scene, view, rings, axis, size, pixel).angle;
+}
+
+}  // namespace vitrine
