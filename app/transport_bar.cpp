@@ -11,6 +11,7 @@
 #include <cmath>
 
 #include "app/documents/player.h"
+#include "app/icons.h"
 
 namespace vitrine {
 namespace {
@@ -22,7 +23,7 @@ constexpr int kTimeSteps = 2000;  // of the slider
 TransportBar::TransportBar(Player& player, QWidget* parent)
     : QWidget(parent),
       m_player(player),
-      m_play(makeButton("play", "▶", tr("Play or pause (Space)"))),
+      m_play(makeButton("play", "play", tr("Play or pause (Space)"))),
       m_clip(new QComboBox),
       m_time(new QSlider(Qt::Horizontal)),
       m_timeText(new QLabel),
@@ -31,9 +32,9 @@ TransportBar::TransportBar(Player& player, QWidget* parent)
   setObjectName("transportBar");
   auto* layout = new QHBoxLayout(this);
   layout->setContentsMargins(6, 3, 6, 3);
-  QToolButton* back = makeButton("stepBack", "⏮", tr("A 30th of a second back (,)"));
-  QToolButton* forward = makeButton("stepForward", "⏭", tr("A 30th of a second on (.)"));
-  QToolButton* stop = makeButton("stopPlaying", "⏹", tr("Back to the pose without the animation"));
+  QToolButton* back = makeButton("stepBack", "step-back", tr("A 30th of a second back (,)"));
+  QToolButton* forward = makeButton("stepForward", "step-forward", tr("A 30th of a second on (.)"));
+  QToolButton* stop = makeButton("stopPlaying", "stop", tr("Back to the pose without the animation"));
   m_clip->setObjectName("clip");
   m_clip->setAccessibleName(tr("Animation"));
   m_clip->setSizeAdjustPolicy(QComboBox::AdjustToContents);
@@ -74,10 +75,10 @@ TransportBar::TransportBar(Player& player, QWidget* parent)
   takeClips();
 }
 
-QToolButton* TransportBar::makeButton(const QString& name, const QString& text, const QString& tip) {
+QToolButton* TransportBar::makeButton(const QString& name, const QString& picture, const QString& tip) {
   auto* button = new QToolButton;
   button->setObjectName(name);
-  button->setText(text);
+  button->setIcon(icon(picture));
   button->setToolTip(tip);
   button->setAccessibleName(tip);
   button->setAutoRaise(true);
@@ -95,7 +96,7 @@ void TransportBar::refresh() {
   m_refreshing = true;
   // The wave alone is started from the Pose dock: a bar below every rig would be in the way.
   setVisible(m_player.hasAnimations() || m_player.clip() >= 0);
-  m_play->setText(m_player.playing() ? "⏸" : "▶");
+  m_play->setIcon(icon(m_player.playing() ? "pause" : "play"));
   m_clip->setCurrentIndex(m_player.clip() + 1);
   const float length = m_player.duration();
   m_time->setEnabled(length > 0);

@@ -12,6 +12,7 @@
 #include <QToolTip>
 #include <QWheelEvent>
 #include <cmath>
+#include <numbers>
 
 #include "app/commands/command_table.h"
 #include "app/hit_text.h"
@@ -97,10 +98,7 @@ ViewportWidget::ViewportWidget(OpenDocument& document, QWidget* parent)
 
   m_rest->setSingleShot(true);
   m_rest->setInterval(kRestMilliseconds);
-  connect(m_rest, &QTimer::timeout, this, [this] {
-    m_moving = false;
-    if (m_effort != Effort::Full) update();
-  });
+  connect(m_rest, &QTimer::timeout, this, &ViewportWidget::rest);
   m_hover->setSingleShot(true);
   m_hover->setInterval(kHoverMilliseconds);
   connect(m_hover, &QTimer::timeout, this, [this] { hover(m_hovered); });
@@ -173,6 +171,12 @@ void ViewportWidget::takeView() {
     m_rest->start();
   }
   update();
+}
+
+void ViewportWidget::rest() {
+  m_rest->stop();
+  m_moving = false;
+  if (m_effort != Effort::Full) update();
 }
 
 void ViewportWidget::upload() {
@@ -313,11 +317,9 @@ bool ViewportWidget::grabRing(const QPointF& position) {
   if (!m_document.scene()) return false;
   const Scene& scene = *m_document.scene();
   const ViewState& view = m_document.view();
-  const Vec2 size = vec2Of(rect().size()), pixel = vec2Of(position);
-  const int axis = ringAt(scene, view, size, pixel);
-  if (axis < 0) return false;
-  m_grab = Grab{.rings = *ringsOf(scene, view), .axis = axis};
-  m_grab->angle = ringAngle(scene, view, m_grab->rings, axis, size, pixel);
+  const auto at = ringAt(scene, view, vec2Of(rect().size()), vec2Of(position));
+  if (!at) return false;
+  m_grab = Grab{.rings = *ringsOf(scene, view), .at = *at};
   for (const JointEdit& edit : view.pose.joints)
     if (edit.joint == view.joints.front()) m_grab->rotation = edit.rotation;
   return true;
@@ -326,19 +328,22 @@ bool ViewportWidget::grabRing(const QPointF& position) {
 void ViewportWidget::turnRing(const QPointF& position) {
   ViewState view = m_document.view();
   if (view.joints.size() != 1) return;
-  const Vec2 size = vec2Of(rect().size()), pixel = vec2Of(position);
-  const float angle = ringAngle(*m_document.scene(), view, m_grab->rings, m_grab->axis, size, pixel);
+  const float angle =
+      ringAngle(*m_document.scene(), view, m_grab->rings, m_grab->at, vec2Of(rect().size()), vec2Of(position));
+  m_grab->turned += std::remainder(angle - m_grab->at.angle, 2 * std::numbers::pi_v<float>);
+  m_grab->at.angle = angle;
   const uint32_t joint = view.joints.front();
   auto edit = std::ranges::find(view.pose.joints, joint, &JointEdit::joint);
   if (edit == view.pose.joints.end()) edit = view.pose.joints.insert(edit, JointEdit{.joint = joint});
-  edit->rotation = turned(m_grab->rotation, m_grab->axis, glm::degrees(angle - m_grab->angle));
+  edit->rotation = turned(m_grab->rotation, m_grab->at.axis, glm::degrees(m_grab->turned));
   m_document.setView(std::move(view));
 }
 
 void ViewportWidget::highlightRing(const QPointF& position) {
   const ViewState& view = m_document.view();
   if (!m_document.scene() || view.joints.size() != 1 || !view.show.skeleton) return;
-  const int axis = ringAt(*m_document.scene(), view, vec2Of(rect().size()), vec2Of(position));
+  const auto at = ringAt(*m_document.scene(), view, vec2Of(rect().size()), vec2Of(position));
+  const int axis = at ? at->axis : -1;
   if (axis == view.activeRing) return;
   ViewState changed = view;
   changed.activeRing = axis;

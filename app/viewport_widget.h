@@ -36,6 +36,7 @@ class ViewportWidget : public QOpenGLWidget {
   std::optional<Hit> hitAt(const QPointF& position);
   double frameMilliseconds() const { return m_frameMilliseconds; }
   Effort effort() const { return m_effort; }  // of the last frame
+  void rest();  // the next frame is a good one, whatever moved just now
   const FrameStats& frameStats() const { return m_stats; }
   QString driver() const;
 
@@ -99,8 +100,8 @@ class ViewportWidget : public QOpenGLWidget {
   // The ring being dragged, as it was when it was grabbed.
   struct Grab {
     Rings rings;
-    int axis = 0;
-    float angle = 0;      // radians
+    RingPoint at;         // where the mouse is on it
+    float turned = 0;     // radians since it was grabbed, over any number of turns
     Vec3 rotation{0.0f};  // JointEdit's
   };
   std::optional<Grab> m_grab;

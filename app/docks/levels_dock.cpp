@@ -135,7 +135,6 @@ void LevelsDock::takeDocument() {
     row->setForeground(Wire, QColor::fromRgbF(colour.r, colour.g, colour.b));
     row->setText(Wire, "■");
   }
-  for (int column = 0; column < ColumnCount; ++column) m_table->resizeColumnToContents(column);
 }
 
 void LevelsDock::takeDeviations() {
@@ -175,6 +174,7 @@ void LevelsDock::refresh() {
       for (int column = 0; column < Wire; ++column) row->setFont(column, font);
     }
     m_table->setCurrentItem(m_table->topLevelItem(int(view.lod)));
+    for (int column = 0; column < ColumnCount; ++column) m_table->resizeColumnToContents(column);
   }
   m_refreshing = false;
 }

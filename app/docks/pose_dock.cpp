@@ -131,8 +131,8 @@ QWidget* PoseDock::makeJointGroup() {
   form->addRow(inRow({copy, paste}));
   auto* save = makeButton("savePose", tr("Save Pose…"), tr("To a JSON file"));
   auto* load = makeButton("loadPose", tr("Load Pose…"), tr("From a JSON file"));
-  connect(save, &QPushButton::clicked, this, &PoseDock::savePose);
-  connect(load, &QPushButton::clicked, this, &PoseDock::loadPose);
+  connect(save, &QPushButton::clicked, this, &PoseDock::choosePoseToSave);
+  connect(load, &QPushButton::clicked, this, &PoseDock::choosePoseToLoad);
   form->addRow(inRow({save, load}));
   auto* wave = makeButton("waveJoints", tr("Wave Each Joint"),
                           tr("Turns one joint after the other: shows where weights tear"));
@@ -339,41 +339,53 @@ void PoseDock::copyPose() {
 
 void PoseDock::pastePose() { takeJson(QGuiApplication::clipboard()->text().toUtf8()); }
 
-void PoseDock::takeJson(const QByteArray& json) {
-  if (!m_document || !m_shown) return;
+bool PoseDock::takeJson(const QByteArray& json) {
+  if (!m_document || !m_shown) return false;
   size_t unknown = 0;
   const auto pose = poseFromJson(json, *m_shown, &unknown);
-  if (!pose) return emit message(QString::fromStdString(pose.error().message));
+  if (!pose) {
+    emit message(QString::fromStdString(pose.error().message));
+    return false;
+  }
   edit([&](PoseEdits& edited) {
     edited.joints = pose->joints;
     edited.face = pose->face;
   });
   if (unknown > 0) emit message(tr("%1 names of the pose are not in this rig").arg(unknown));
+  return true;
 }
 
-void PoseDock::savePose() {
+void PoseDock::choosePoseToSave() {
   if (!m_document || !m_shown) return;
   const QFileInfo info(m_document->path());
   const QString path = QFileDialog::getSaveFileName(
       this, tr("Save Pose"), info.absolutePath() + "/" + info.completeBaseName() + ".pose.json",
       tr("Poses (*.json)"));
-  if (path.isEmpty()) return;
-  QSaveFile file(path);  // a temporary name, renamed when whole
-  const QByteArray json = poseToJson(m_document->view().pose, *m_shown);
-  if (!file.open(QIODevice::WriteOnly) || file.write(json) != json.size() || !file.commit())
-    return emit message(QString("%1: %2").arg(path, file.errorString()));
-  emit message(tr("Saved %1").arg(path));
+  if (!path.isEmpty() && savePose(path)) emit message(tr("Saved %1").arg(path));
 }
 
-void PoseDock::loadPose() {
+bool PoseDock::savePose(const QString& path) {
+  if (!m_document || !m_shown) return false;
+  QSaveFile file(path);  // a temporary name, renamed when whole
+  const QByteArray json = poseToJson(m_document->view().pose, *m_shown);
+  if (file.open(QIODevice::WriteOnly) && file.write(json) == json.size() && file.commit()) return true;
+  emit message(QString("%1: %2").arg(path, file.errorString()));
+  return false;
+}
+
+void PoseDock::choosePoseToLoad() {
   if (!m_document || !m_shown) return;
   const QString path = QFileDialog::getOpenFileName(
       this, tr("Load Pose"), QFileInfo(m_document->path()).absolutePath(), tr("Poses (*.json)"));
-  if (path.isEmpty()) return;
-  QFile file(path);
-  if (!file.open(QIODevice::ReadOnly)) return emit message(QString("%1: %2").arg(path, file.errorString()));
+  if (!path.isEmpty()) loadPose(path);
+}
+
+bool PoseDock::loadPose(const QString& path) {
   constexpr qint64 kMostBytes = 16 << 20;
-  takeJson(file.read(kMostBytes));
+  QFile file(path);
+  if (file.open(QIODevice::ReadOnly)) return takeJson(file.read(kMostBytes));
+  emit message(QString("%1: %2").arg(path, file.errorString()));
+  return false;
 }
 
 }  // namespace vitrine

@@ -28,6 +28,9 @@ class PoseDock : public LazyDock {
  public:
   explicit PoseDock(QWidget* parent = nullptr);
   void setDocument(OpenDocument* document);
+  // What went wrong is told as a message.
+  bool savePose(const QString& path);
+  bool loadPose(const QString& path);
 
  signals:
   void message(const QString& text);
@@ -55,9 +58,9 @@ class PoseDock : public LazyDock {
   void randomFace();
   void copyPose();
   void pastePose();
-  void savePose();
-  void loadPose();
-  void takeJson(const QByteArray& json);
+  void choosePoseToSave();
+  void choosePoseToLoad();
+  bool takeJson(const QByteArray& json);
 
   QPointer<OpenDocument> m_document;
   DocumentPointer m_shown;               // whose controls there are

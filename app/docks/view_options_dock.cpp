@@ -59,7 +59,7 @@ QWidget* ViewOptionsDock::makeContent() {
   connect(m_mode, &QComboBox::activated, this, [this](int index) {
     edit([&](ViewState& view) { view.mode = static_cast<ViewMode>(m_mode->itemData(index).toInt()); });
   });
-  m_uvSet->setObjectName("uvSet");
+  m_uvSet->setObjectName("uvSetCombo");
   m_uvSet->setAccessibleName(tr("UV set"));
   m_uvSet->addItems({tr("Texture"), tr("Lightmap")});
   connect(m_uvSet, &QComboBox::activated, this,

@@ -16,15 +16,27 @@ struct Nearest {
   float angle = 0;
 };
 
+// Among the places of a ring that `isMeant` takes.
+template <class Test>
 Nearest nearestOf(const Scene& scene, const ViewState& view, const Rings& rings, int axis, const Vec2& size,
-                  const Vec2& pixel) {
+                  const Vec2& pixel, Test isMeant) {
   Nearest nearest;
   for (int sample = 0; sample < kSamples; ++sample) {
+    if (!isMeant(angleOf(sample))) continue;
     const auto at = pixelOf(scene, view, size, rings.at(axis, angleOf(sample)));
     if (!at || glm::distance(*at, pixel) >= nearest.distance) continue;
     nearest = {glm::distance(*at, pixel), angleOf(sample)};
   }
   return nearest;
+}
+
+// Seen from its edge a ring has two halves in one place: the one towards the eye is grabbed.
+Nearest grabbable(const Scene& scene, const ViewState& view, const Rings& rings, int axis, const Vec2& size,
+                  const Vec2& pixel) {
+  constexpr float kBehind = 0.1f;  // of the radius
+  return nearestOf(scene, view, rings, axis, size, pixel, [&](float angle) {
+    return glm::dot(rings.at(axis, angle) - rings.centre, view.camera.forward()) < kBehind * rings.radius;
+  });
 }
 
 }  // namespace
@@ -61,21 +73,26 @@ std::optional<Vec2> pixelOf(const Scene& scene, const ViewState& view, const Vec
   return Vec2(clip.x / clip.w * 0.5f + 0.5f, 0.5f - clip.y / clip.w * 0.5f) * size;
 }
 
-int ringAt(const Scene& scene, const ViewState& view, const Vec2& size, const Vec2& pixel) {
+std::optional<RingPoint> ringAt(const Scene& scene, const ViewState& view, const Vec2& size, const Vec2& pixel) {
   const auto rings = ringsOf(scene, view);
-  int best = -1;
+  std::optional<RingPoint> best;
   float distance = kGrabDistance;
   for (int axis = 0; rings && axis < 3; ++axis)
-    if (const Nearest nearest = nearestOf(scene, view, *rings, axis, size, pixel); nearest.distance < distance) {
+    if (const Nearest nearest = grabbable(scene, view, *rings, axis, size, pixel); nearest.distance < distance) {
       distance = nearest.distance;
-      best = axis;
+      best = RingPoint{axis, nearest.angle};
     }
   return best;
 }
 
-float ringAngle(const Scene& scene, const ViewState& view, const Rings& rings, int axis, const Vec2& size,
-                const Vec2& pixel) {
-  return nearestOf(scene, view, rings, axis, size, pixel).angle;
+float ringAngle(const Scene& scene, const ViewState& view, const Rings& rings, const RingPoint& before,
+                const Vec2& size, const Vec2& pixel) {
+  constexpr float kPi = std::numbers::pi_v<float>;
+  const auto isNear = [&](float angle) {
+    return std::abs(std::remainder(angle - before.angle, 2 * kPi)) < kPi / 2;
+  };
+  const Nearest nearest = nearestOf(scene, view, rings, before.axis, size, pixel, isNear);
+  return std::isfinite(nearest.distance) ? nearest.angle : before.angle;
 }
 
 }  // namespace vitrine

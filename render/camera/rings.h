@@ -22,10 +22,15 @@ std::optional<Rings> ringsOf(const Scene& scene, const ViewState& view);
 // A place of the world in pixels (origin top-left) of a picture of that size; nothing behind the eye.
 std::optional<Vec2> pixelOf(const Scene& scene, const ViewState& view, const Vec2& size, const Vec3& place);
 
-// The ring within a few pixels of a point, or -1.
-int ringAt(const Scene& scene, const ViewState& view, const Vec2& size, const Vec2& pixel);
-// The angle at which a ring comes nearest to a point of the picture, in radians.
-float ringAngle(const Scene& scene, const ViewState& view, const Rings& rings, int axis, const Vec2& size,
-                const Vec2& pixel);
+struct RingPoint {
+  int axis = 0;
+  float angle = 0;  // radians
+};
+// The ring within a few pixels of a point, on the side of the eye.
+std::optional<RingPoint> ringAt(const Scene& scene, const ViewState& view, const Vec2& size, const Vec2& pixel);
+// The angle at which a ring comes nearest to a point of the picture, within a quarter turn of where it was
+// `before`.
+float ringAngle(const Scene& scene, const ViewState& view, const Rings& rings, const RingPoint& before,
+                const Vec2& size, const Vec2& pixel);
 
 }  // namespace vitrine

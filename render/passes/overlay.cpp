@@ -194,14 +194,17 @@ Rgba8 shaded(Rgba8 colour, const Vec3& normal, const Vec3& toEye) {
 // Two pyramids base to base: narrow towards `to`.
 void addOctahedron(Overlay& overlay, const Frame& frame, const Vec3& from, const Vec3& to, Rgba8 colour) {
   constexpr float kWaist = 0.2f, kWidth = 0.13f;  // of the length
+  constexpr float kMostWidth = 0.04f;             // of the scene's radius
   const float length = glm::distance(from, to);
   if (!(length > 0) || !std::isfinite(length)) return;
   const Vec3 along = (to - from) / length;
   const Vec3 helper = std::abs(along.y) < 0.9f ? Vec3(0, 1, 0) : Vec3(1, 0, 0);
   const Vec3 one = glm::normalize(glm::cross(along, helper)), two = glm::cross(along, one);
   const Vec3 waist = from + along * (length * kWaist);
-  const std::array<Vec3, 4> ring{waist + one * (length * kWidth), waist + two * (length * kWidth),
-                                 waist - one * (length * kWidth), waist - two * (length * kWidth)};
+  // A long one, to a joint far below the object, is no thicker than the others.
+  const float width = std::min(length * kWidth, frame.scene.bounds.radius() * kMostWidth);
+  const std::array<Vec3, 4> ring{waist + one * width, waist + two * width, waist - one * width,
+                                 waist - two * width};
   const Vec3 toEye = glm::normalize(Vec3(frame.eye) - waist * frame.eye.w);
   for (size_t k = 0; k < 4; ++k)
     for (const Vec3& tip : {from, to}) {

@@ -471,7 +471,7 @@ TEST_F(PlaceTest, TheKeyOfADockBringsItUpBeforeItCloses) {
 }
 
 TEST_F(PlaceTest, DocksBelowTheViewAreTabs) {
-  EXPECT_EQ(window->tabifiedDockWidgets(&window->diagnosticsDock()).size(), 3);
+  EXPECT_EQ(window->tabifiedDockWidgets(&window->diagnosticsDock()).size(), 6);
   for (QDockWidget* below : {static_cast<QDockWidget*>(&dock()), static_cast<QDockWidget*>(&window->scriptDock()),
                              static_cast<QDockWidget*>(&window->structureDock())})
     EXPECT_EQ(window->dockWidgetArea(below), Qt::BottomDockWidgetArea);

@@ -125,7 +125,10 @@ class WindowTest : public ::testing::Test {
 
   OpenDocument& document() { return *window->currentDocument(); }
   ViewportWidget& viewport() { return window->currentPage()->viewport(); }
-  QImage picture() { return viewport().grabFramebuffer(); }
+  QImage picture() {
+    viewport().rest();
+    return viewport().grabFramebuffer();
+  }
 
   QTemporaryDir m_folder;
   std::unique_ptr<MainWindow> window;
