@@ -62,7 +62,8 @@ PoseDock::PoseDock(QWidget* parent)
       m_preset(new QComboBox),
       m_symmetric(new QCheckBox(tr("Both sides"))),
       m_filter(new QLineEdit),
-      m_missing(new QLabel) {
+      m_missing(new QLabel),
+      m_correctives(new QLabel) {
   setObjectName("poseDock");
   auto* nothing = new QLabel(tr("Nothing to pose: no joints"));
   nothing->setAlignment(Qt::AlignCenter);
@@ -163,6 +164,9 @@ QWidget* PoseDock::makeFaceGroup() {
   m_missing->setObjectName("missingFaceBones");
   layout->addWidget(inRow({m_preset, random, m_symmetric}));
   layout->addWidget(m_filter);
+  m_correctives->setWordWrap(true);
+  m_correctives->setObjectName("correctives");
+  m_correctives->setToolTip(tr("Further poses that take part because several controls do"));
   layout->addWidget(m_missing);
   auto* scroll = new QScrollArea;
   scroll->setWidgetResizable(true);
@@ -174,6 +178,7 @@ QWidget* PoseDock::makeFaceGroup() {
   m_list->setSpacing(2);
   scroll->setWidget(m_listContent);
   layout->addWidget(scroll, 1);
+  layout->addWidget(m_correctives);
   return m_face;
 }
 
@@ -244,6 +249,31 @@ void PoseDock::rebuildControls() {
   filterControls(m_filter->text());
 }
 
+// "JawDrop × LipsTogether 0.42": those that take part, the strongest first.
+QString PoseDock::correctivesText(const PoseEdits& pose) const {
+  constexpr size_t kMostListed = 6;
+  const FaceRig& rig = *m_shown->faceRig;
+  const std::vector<float> weights = columnWeights(rig, pose.face);
+  std::vector<size_t> active;
+  for (size_t c = 0; c < rig.correctives.size(); ++c)
+    if (weights[rig.controls.size() + c] > 0) active.push_back(c);
+  const auto weightOf = [&](size_t c) { return weights[rig.controls.size() + c]; };
+  std::ranges::sort(active, std::greater(), weightOf);
+  QStringList texts;
+  for (const size_t c : active) {
+    if (texts.size() == qsizetype(kMostListed)) {
+      texts << tr("%1 more").arg(active.size() - kMostListed);
+      break;
+    }
+    QStringList names;
+    for (size_t k = 0; k < rig.correctives[c].count; ++k)
+      names << textOf(rig.controls[rig.correctives[c].controls[k]].name);
+    texts << names.join(" × ") + " " + QLocale().toString(double(weightOf(c)), 'f', 2);
+  }
+  if (rig.correctives.empty()) return {};
+  return texts.isEmpty() ? tr("No correctives active") : tr("Correctives: %1").arg(texts.join(", "));
+}
+
 void PoseDock::filterControls(const QString& text) {
   if (!m_shown || !m_shown->faceRig) return;
   std::vector<bool> used(faceGroups().size());
@@ -280,6 +310,7 @@ void PoseDock::refresh() {
     for (int axis = 0; axis < 3; ++axis)
       if (QDoubleSpinBox* box = m_angles[size_t(axis)]; !box->hasFocus() || !edited)
         box->setValue(edited ? double(edited->rotation[axis]) : 0);
+    if (m_shown->faceRig) m_correctives->setText(correctivesText(view.pose));
     for (size_t c = 0; c < m_controls.size(); ++c) {
       const float value = c < view.pose.face.size() ? view.pose.face[c] : 0.0f;
       m_controls[c].slider->setValue(int(std::lround(value * kSteps)));

@@ -50,6 +50,7 @@ class PoseDock : public LazyDock {
   QWidget* makeFaceGroup();
   QWidget* makeControlRow(uint32_t control);
   void rebuildControls();
+  QString correctivesText(const PoseEdits& pose) const;
   void filterControls(const QString& text);
   void edit(const std::function<void(PoseEdits&)>& change);
   void takeAngle(int axis, double degrees);
@@ -78,6 +79,7 @@ class PoseDock : public LazyDock {
   std::vector<ControlRow> m_controls;
   std::vector<std::pair<QWidget*, size_t>> m_headings;  // of groups
   QLabel* m_missing;
+  QLabel* m_correctives;
   bool m_refreshing = false;
 };
 

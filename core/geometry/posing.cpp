@@ -20,20 +20,6 @@ Mat4 transformOf(const JointEdit& edit) {
   return glm::rotate(matrix, angle.z, Vec3(0, 0, 1));
 }
 
-// How much each column of a face rig takes part.
-std::vector<float> columnWeights(const FaceRig& rig, std::span<const float> controls) {
-  std::vector<float> weights(rig.columns());
-  const auto control = [&](size_t c) { return c < controls.size() ? std::clamp(controls[c], 0.0f, 1.0f) : 0.0f; };
-  for (size_t c = 0; c < rig.controls.size(); ++c) weights[c] = control(c);
-  for (size_t c = 0; c < rig.correctives.size(); ++c) {
-    const FaceRig::Corrective& corrective = rig.correctives[c];
-    float weight = 1;
-    for (size_t k = 0; k < corrective.count; ++k) weight *= control(corrective.controls[k]);
-    weights[rig.controls.size() + c] = weight;
-  }
-  return weights;
-}
-
 Vec3 between(const Vec3& a, const Vec3& b, float part) { return glm::mix(a, b, part); }
 // The shorter way round; what is no rotation turns nothing.
 Quat between(const Quat& a, const Quat& b, float part) {
@@ -165,6 +151,19 @@ std::vector<Mat4> editedPlaces(const Skeleton& skeleton, std::vector<Mat4> place
     if (glm::determinant(Mat3(before)) != 0) change[j] = places[j] * glm::inverse(before);
   }
   return places;
+}
+
+std::vector<float> columnWeights(const FaceRig& rig, std::span<const float> controls) {
+  std::vector<float> weights(rig.columns());
+  const auto control = [&](size_t c) { return c < controls.size() ? std::clamp(controls[c], 0.0f, 1.0f) : 0.0f; };
+  for (size_t c = 0; c < rig.controls.size(); ++c) weights[c] = control(c);
+  for (size_t c = 0; c < rig.correctives.size(); ++c) {
+    const FaceRig::Corrective& corrective = rig.correctives[c];
+    float weight = 1;
+    for (size_t k = 0; k < corrective.count; ++k) weight *= control(corrective.controls[k]);
+    weights[rig.controls.size() + c] = weight;
+  }
+  return weights;
 }
 
 Vec3 turned(const Vec3& rotation, int axis, float degrees) {

@@ -51,6 +51,10 @@ std::vector<Mat4> editedPlaces(const Skeleton& skeleton, std::vector<Mat4> place
 // -180..180.
 Vec3 turned(const Vec3& rotation, int axis, float degrees);
 
+// How much each column of the rig's matrices takes part: controls as they are, 0..1, correctives as the product of
+// theirs.
+std::vector<float> columnWeights(const FaceRig& rig, std::span<const float> controls);
+
 // What the controls of a face do to its joints (formats/roblox-mesh.md, section 2): the sum over controls and, with
 // the product of its controls as weight, over correctives; one edit a joint that moves.
 std::vector<JointEdit> faceEdits(const FaceRig& rig, std::span<const float> controls);

@@ -55,8 +55,9 @@ class Measurement {
     const TriangleTree tree(m_positions, finest);
     if (tree.empty()) return true;
     LargeBuffer<float>& distances = m_made.distances[g];
-    distances.assign(m_positions.size(), kUnknown);
-    for (const uint32_t index : finest) distances[index] = 0;
+    distances.assign(m_positions.size(), 0.0f);
+    m_corners.assign(m_positions.size(), kUnknown);
+    for (const uint32_t index : finest) m_corners[index] = 0;
     return std::ranges::all_of(
         items, [&](const DrawItem* item) { return item->lod == 0 || addLevel(geometry, *item, tree, distances); });
   }
@@ -71,13 +72,19 @@ class Measurement {
       float total = 0;
       for (size_t k = 0; k < 3; ++k) {
         corners[k] = m_positions[indices[i + k]];
-        float& distance = distances[indices[i + k]];
+        float& distance = m_corners[indices[i + k]];
         if (distance == kUnknown) distance = finiteOr0(tree.distance(corners[k]));
+        distances[indices[i + k]] = std::max(distances[indices[i + k]], distance);
         total += distance;
         sum.largest = std::max(sum.largest, distance);
       }
       const float middle = finiteOr0(tree.distance((corners[0] + corners[1] + corners[2]) / 3.0f));
       sum.largest = std::max(sum.largest, middle);
+      // Corners of a coarser level mostly lie on the finest one: what is between them is what one sees.
+      for (size_t k = 0; k < 3; ++k) {
+        float& painted = distances[indices[i + k]];
+        painted = std::max(painted, middle);
+      }
       const double area = glm::length(glm::cross(corners[1] - corners[0], corners[2] - corners[0]));
       if (!std::isfinite(area)) continue;
       sum.distance += area * double(total + 3 * middle) / 6;
@@ -93,6 +100,7 @@ class Measurement {
   const std::atomic<bool>* m_cancelled;
   std::vector<Sum> m_sums;
   LargeBuffer<Vec3> m_positions;
+  LargeBuffer<float> m_corners;  // distances of the positions themselves
   Deviations m_made;
 };
 
@@ -107,11 +115,7 @@ float Deviations::largest() const {
 DeviationsPointer measureDeviations(const Scene& scene, const std::atomic<bool>* cancelled) {
   Measurement measurement(scene, cancelled);
   if (!measurement.run()) return nullptr;
-  Deviations made = measurement.take();
-  // What no triangle uses.
-  for (LargeBuffer<float>& distances : made.distances)
-    for (float& distance : distances) distance = std::max(distance, 0.0f);
-  return std::make_shared<const Deviations>(std::move(made));
+  return std::make_shared<const Deviations>(measurement.take());
 }
 
 }  // namespace vitrine

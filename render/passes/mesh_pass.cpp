@@ -336,6 +336,8 @@ MeshPass::Style MeshPass::styleOf(const Frame& frame, const DrawItem& item) cons
   const bool lit = !material || material->shading == Shading::Lit;
   style.doubleSided =
       frame.view.doubleSided || (material && (material->doubleSided || material->blend == Blend::Alpha));
+  // The walls of a room have no body behind them.
+  style.solid = lit && !style.doubleSided;
   if (texturedMode(mode)) styleTexture(style, item, material, lit);
   switch (mode) {
     case ViewMode::Lit:
@@ -374,7 +376,8 @@ MeshPass::Style MeshPass::styleOf(const Frame& frame, const DrawItem& item) cons
         style.texels = float(slot->width) * float(slot->height);
       break;
     case ViewMode::Wire:
-      style.variant = Variant::Wire, style.tint = kWireColour, style.doubleSided = true, style.opaque = 0;
+      style.variant = Variant::Wire, style.tint = kWireColour, style.opaque = 0;
+      style.doubleSided = true, style.solid = false;
       break;
     case ViewMode::Weights:
       style.variant = frame.view.joints.empty()       ? Variant::AllJoints
@@ -502,7 +505,7 @@ void MeshPass::setStyle(const Frame& frame, const Program& chosen, const Style& 
   chosen.set("cutoff", style.cutoff);
   chosen.set("texels", style.texels);
   // The inside of a body that is open to the eye only because it is cut.
-  const bool cut = frame.clipPlane && !style.doubleSided;
+  const bool cut = frame.clipPlane && style.solid;
   chosen.set("showCut", cut ? 1.0f : 0.0f);
   glActiveTexture(GL_TEXTURE1);
   glBindTexture(GL_TEXTURE_2D, style.lightmap);

@@ -81,6 +81,7 @@ class MeshPass {
     float opaque = 1, colourAmount = 1, gain = 1, cutoff = 0, texels = 1;
     GLuint diffuse = 0, lightmap = 0;
     bool doubleSided = false, blended = false;
+    bool solid = false;  // the skin of a body: cut open, its inside is filled
   };
   // Mean scale of the texture coordinates on an item.
   struct Surface {

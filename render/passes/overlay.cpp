@@ -255,9 +255,9 @@ class SkeletonOverlay {
     const Joint& described = m_joints[joint];
     const bool selected = isSelected(joint);
     const Rgba8 colour = colourOf(joint);
-    if (described.isVolume)
-      addEllipsoid(m_overlay.overLines, placeOf(joint), Mat3(m_places[joint]), faded(colour, 0.8f));
-    else if (described.parent < m_joints.size() && !m_joints[described.parent].isVolume)
+    if (isVolume(joint))
+      addVolume(joint, faded(colour, selected ? 0.9f : 0.4f));
+    else if (described.parent < m_joints.size() && !isVolume(described.parent))
       addOctahedron(m_overlay, m_frame, placeOf(described.parent), placeOf(joint), colourOf(described.parent));
     const uint32_t pickId = described.node == NodeId::None ? 0 : indexOf(described.node) + 1;
     m_overlay.overIcons.push_back(
@@ -265,6 +265,17 @@ class SkeletonOverlay {
     if (m_frame.view.show.jointNames)
       m_overlay.labels.push_back({described.name, placeOf(joint), faded(colour, 0.9f), selected});
     if (selected) addDetails(joint);
+  }
+
+  bool isVolume(uint32_t joint) const { return m_joints[joint].halfAxes != Vec3(0.0f); }
+
+  // Where the place lies and how it is turned; its size is the body's, which many files leave out of their
+  // matrices.
+  void addVolume(uint32_t joint, Rgba8 colour) {
+    Mat3 half(1.0f);
+    for (int axis = 0; axis < 3; ++axis)
+      half[axis] = normalised(Vec3(m_places[joint][axis]), Vec3(0.0f)) * m_joints[joint].halfAxes[axis];
+    addEllipsoid(m_overlay.overLines, placeOf(joint), half, colour);
   }
 
   // What is too much for all joints at once.

@@ -216,7 +216,10 @@ class SkinReader {
       m_state.joints[j] = uint16_t(index);
       Joint made{.name = m_joints[j].name, .bind = m_joints[j].bind};
       if (above[j] != kNone) made.parent = m_state.joints[above[j]];
-      made.isVolume = m_joints[j].standard != kNone && defaultSkeleton()[m_joints[j].standard].collisionVolume;
+      if (const uint32_t row = m_joints[j].standard; row != kNone && defaultSkeleton()[row].collisionVolume) {
+        const auto& scale = defaultSkeleton()[row].scale;
+        made.halfAxes = {scale[0], scale[1], scale[2]};
+      }
       const NodeId parent = made.parent == kNone ? m_state.root : skeleton.joints[made.parent].node;
       made.node = m_state.nodes.add(jointClass, parent, made.name, m_joints[j].span,
                                     {.kind = NodeTarget::Kind::Joint, .index = index});
