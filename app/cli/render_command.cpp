@@ -27,6 +27,7 @@ namespace vitrine {
 namespace {
 
 using DecodedImage = std::shared_ptr<const Result<Image>>;
+using PictureSize = std::pair<uint32_t, uint32_t>;
 
 // Finds and decodes all textures, each file once, on as many threads as there are processors.
 std::vector<DecodedImage> decodeTextures(const TextureSources& sources, const Scene& scene) {
@@ -86,14 +87,25 @@ void printUvJson(const RenderCommand& command, const UvLayout& layout, const UvP
       formatFloat(layout.min.y), formatFloat(layout.max.x), formatFloat(layout.max.y));
 }
 
-int misused(const Usage& usage) {
-  fmt::print(stderr, "vitrine render: {}\n", usage.message);
-  return 2;
+std::unexpected<RenderFailure> misused(const Usage& usage) {
+  return std::unexpected(RenderFailure{2, fmt::format("vitrine render: {}", usage.message)});
 }
 
-int failed(const std::string& what, const Error& error) {
-  fmt::print(stderr, "{}: {}: {}\n", what, errorCodeName(error.code), error.message);
-  return 1;
+std::unexpected<RenderFailure> failed(const std::string& what, const Error& error) {
+  return std::unexpected(
+      RenderFailure{1, fmt::format("{}: {}: {}", what, errorCodeName(error.code), error.message)});
+}
+
+// The last net: what the libraries below throw.
+template <class Work>
+auto guarded(const RenderCommand& command, const Work& work) -> decltype(work()) {
+  try {
+    return work();
+  } catch (const std::bad_alloc&) {
+    return failed(command.file, {ErrorCode::LimitExceeded, "not enough memory", {}});
+  } catch (const std::system_error& error) {
+    return failed(command.file, {ErrorCode::Io, error.what(), {}});
+  }
 }
 
 // Labels need fonts and so a QGuiApplication, on Qt's screenless platform; without them a core application does.
@@ -126,42 +138,134 @@ Result<UvOptions> uvOptions(const RenderCommand& command, const Scene& scene, co
   return options;
 }
 
-int writeUvLayout(const RenderCommand& command, const ScenePointer& scene, const QSize& size,
-                  const std::vector<DecodedImage>& images) {
+Rendered<PictureSize> sizeOf(const RenderCommand& command) {
+  const auto size = parseSize(command.size);
+  if (!size) return misused(size.error());
+  return *size;
+}
+
+Rendered<ViewState> viewOf(const RenderCommand& command, const Scene& scene, const PictureSize& size) {
+  auto view = makeView(command, scene, float(size.first) / float(size.second));
+  if (!view) return misused(view.error());
+  return std::move(*view);
+}
+
+Rendered<DocumentPointer> loadDrawable(const RenderCommand& command) {
+  auto document = load(command.file);
+  if (!document) return failed(command.file, document.error());
+  // An empty picture would say that there is nothing, which is not known.
+  if ((*document)->geometries.empty() && (*document)->entities.empty())
+    return failed(command.file,
+                  (*document)->failure.value_or(
+                      Error{ErrorCode::Unsupported,
+                            fmt::format("nothing to draw: {} nodes, none with geometry that this version shows",
+                                        (*document)->nodes.size()),
+                            {}}));
+  return std::move(*document);
+}
+
+// Made on other threads, while the caller makes the context.
+struct SceneWork {
+  std::shared_future<ScenePointer> scene;
+  std::future<std::vector<DecodedImage>> images;
+};
+
+// `command` has to outlive the work.
+Rendered<SceneWork> startScene(const RenderCommand& command, const DocumentPointer& document) {
+  const auto options = parseSceneOptions(command, *document);
+  if (!options) return misused(options.error());
+  const std::vector<std::filesystem::path> roots(command.assets.begin(), command.assets.end());
+  SceneWork work;
+  work.scene = std::async(std::launch::async, [&command, document, roots, options = *options] {
+                 Props props;
+                 if (placesProps(*document)) props = loadProps(*document, AssetFinder(command.file, roots));
+                 return makeScene(document, options, props);
+               }).share();
+  work.images = std::async(std::launch::async, [roots, scene = work.scene] {
+    return decodeTextures(TextureSources(scene.get(), roots), *scene.get());
+  });
+  return work;
+}
+
+Rendered<void> writeUvLayout(const RenderCommand& command, const DocumentPointer& document,
+                             const PictureSize& size) {
+  VITRINE_TRY(SceneWork work, startScene(command, document));
+  const ScenePointer scene = work.scene.get();
+  const std::vector<DecodedImage> images = work.images.get();
   if (command.uvLayout != "texture" && command.uvLayout != "lightmap")
     return misused({fmt::format("--uv-layout {}: texture or lightmap expected", command.uvLayout)});
   const UvSet set = command.uvLayout == "texture" ? UvSet::Texture : UvSet::Lightmap;
-  const auto view = makeView(command, *scene, float(size.width()) / float(size.height()));
-  if (!view) return misused(view.error());
+  VITRINE_TRY(const ViewState view, viewOf(command, *scene, size));
   if (!hasUvs(*scene, set))
     return failed(command.file, {ErrorCode::Unsupported, "no coordinates of a " + command.uvLayout, {}});
-  const auto options = uvOptions(command, *scene, *view, images);
+  const auto options = uvOptions(command, *scene, view, images);
   if (!options) return failed(command.texture, options.error());
-  const UvLayout layout = makeUvLayout(scene, set, view->lod);
-  const UvPicture picture = paintUvs(layout, *options, size);
+  const UvLayout layout = makeUvLayout(scene, set, view.lod);
+  const UvPicture picture = paintUvs(layout, *options, QSize(int(size.first), int(size.second)));
   if (const auto written = writeImage(fromQImage(picture.image), command.output); !written)
     return failed(command.output, written.error());
   if (command.json) printUvJson(command, layout, picture);
-  if (scene->document->failure) return failed(command.file, *scene->document->failure);
-  return 0;
+  if (document->failure) return failed(command.file, *document->failure);
+  return {};
+}
+
+// A renderer with the scene, and what it is to draw.
+struct Stage {
+  std::unique_ptr<OffscreenContext> context;  // outlives the renderer
+  std::unique_ptr<Renderer> renderer;
+  ViewState view;
+};
+
+Rendered<void> setImages(const RenderCommand& command, const Scene& scene, const std::vector<DecodedImage>& images,
+                         Renderer& renderer) {
+  for (uint32_t t = 0; t < images.size(); ++t) {
+    const Result<Image>& image = *images[t];
+    if (!image)
+      fmt::print(stderr, "{}: texture {}: {}\n", command.file, referenceOf(scene, t).path, image.error().message);
+    renderer.setTexture(t, image ? *image : Image{});
+  }
+  if (command.texture.empty()) return {};
+  const auto image = loadImage(command.texture);
+  if (!image) return failed(command.texture, image.error());
+  renderer.setOverrideTexture(*image);
+  return {};
+}
+
+// Reading, decoding and the making of the context overlap.
+Rendered<Stage> makeStage(const RenderCommand& command, const DocumentPointer& document, const PictureSize& size) {
+  VITRINE_TRY(SceneWork work, startScene(command, document));
+  auto context = OffscreenContext::create();
+  if (!context) return failed("OpenGL", context.error());
+  auto renderer = Renderer::create();
+  if (!renderer) return failed("OpenGL", renderer.error());
+  const ScenePointer scene = work.scene.get();
+  VITRINE_TRY(ViewState view, viewOf(command, *scene, size));
+  (*renderer)->setScene(scene);
+  (*renderer)->setLabelPainter(makeLabelPainter());
+  for (const MissingProp& prop : scene->missingProps)
+    fmt::print(stderr, "{}: model {}: {}; a box stands for each of {}\n", command.file, prop.asset, prop.reason,
+               prop.entities);
+  VITRINE_CHECK(setImages(command, *scene, work.images.get(), **renderer));
+  if (view.mode == ViewMode::Deviation) (*renderer)->setDeviations(measureDeviations(*scene));
+  return Stage{std::move(*context), std::move(*renderer), std::move(view)};
 }
 
 // The picture, with its legend if that is wanted.
 Result<Image> drawPicture(const RenderCommand& command, Renderer& renderer, const ViewState& view,
-                          const std::pair<uint32_t, uint32_t>& size, FrameStats& stats) {
+                          const PictureSize& size, FrameStats& stats) {
   VITRINE_TRY(Image image, renderer.snapshot(view, size.first, size.second, &stats));
   if (const auto legend = command.legend ? renderer.legend(view) : std::nullopt) paintLegend(image, *legend);
   return image;
 }
 
-Result<void> writePicture(const RenderCommand& command, Renderer& renderer, ViewState view,
-                          const std::pair<uint32_t, uint32_t>& size, FrameStats& stats) {
+Result<void> writePicture(const RenderCommand& command, Renderer& renderer, ViewState view, const PictureSize& size,
+                          FrameStats& stats) {
   VITRINE_TRY(const Image image, drawPicture(command, renderer, view, size, stats));
   return writeImage(image, command.output);
 }
 
 Result<void> writeTurntable(const RenderCommand& command, Renderer& renderer, ViewState view,
-                            const std::pair<uint32_t, uint32_t>& size, FrameStats& stats) {
+                            const PictureSize& size, FrameStats& stats) {
   const Turntable turntable{.frames = command.turntable, .seconds = command.seconds};
   VITRINE_TRY(const auto writer, makeFrameWriter(command.output, turntable));
   const Camera start = view.camera;
@@ -173,70 +277,21 @@ Result<void> writeTurntable(const RenderCommand& command, Renderer& renderer, Vi
   return writer->finish();
 }
 
-int runRenderUnguarded(const RenderCommand& command, int argc, char** argv) {
+Rendered<void> writeRender(const RenderCommand& command, int argc, char** argv) {
   const auto start = std::chrono::steady_clock::now();
-  const auto size = parseSize(command.size);
-  if (!size) return misused(size.error());
-  // Reading, decoding and the making of the context overlap.
-  const auto document = load(command.file);
-  if (!document) return failed(command.file, document.error());
-  // An empty picture would say that there is nothing, which is not known.
-  if ((*document)->geometries.empty() && (*document)->entities.empty())
-    return failed(command.file,
-                  (*document)->failure.value_or(
-                      Error{ErrorCode::Unsupported,
-                            fmt::format("nothing to draw: {} nodes, none with geometry that this version shows",
-                                        (*document)->nodes.size()),
-                            {}}));
-  const auto application = makeApplication(command, **document, argc, argv);
-  const std::vector<std::filesystem::path> roots(command.assets.begin(), command.assets.end());
-  const auto options = parseSceneOptions(command, **document);
-  if (!options) return misused(options.error());
-  const std::shared_future sceneWork = std::async(std::launch::async, [&] {
-                                         Props props;
-                                         if (placesProps(**document))
-                                           props = loadProps(**document, AssetFinder(command.file, roots));
-                                         return makeScene(*document, *options, props);
-                                       }).share();
-  auto textures = std::async(std::launch::async, [&] {
-    const ScenePointer scene = sceneWork.get();
-    return decodeTextures(TextureSources(scene, roots), *scene);
-  });
-  if (!command.uvLayout.empty())
-    return writeUvLayout(command, sceneWork.get(), QSize(int(size->first), int(size->second)), textures.get());
-  const auto context = OffscreenContext::create();
-  if (!context) return failed("OpenGL", context.error());
-  auto renderer = Renderer::create();
-  if (!renderer) return failed("OpenGL", renderer.error());
-  const auto scene = sceneWork.get();
-  const auto view = makeView(command, *scene, float(size->first) / float(size->second));
-  if (!view) return misused(view.error());
-  (*renderer)->setScene(scene);
-  (*renderer)->setLabelPainter(makeLabelPainter());
-  for (const MissingProp& prop : scene->missingProps)
-    fmt::print(stderr, "{}: model {}: {}; a box stands for each of {}\n", command.file, prop.asset, prop.reason,
-               prop.entities);
-  const std::vector<DecodedImage> images = textures.get();
-  for (uint32_t t = 0; t < images.size(); ++t) {
-    const Result<Image>& image = *images[t];
-    if (!image)
-      fmt::print(stderr, "{}: texture {}: {}\n", command.file, referenceOf(*scene, t).path, image.error().message);
-    (*renderer)->setTexture(t, image ? *image : Image{});
-  }
-  if (!command.texture.empty()) {
-    const auto image = loadImage(command.texture);
-    if (!image) return failed(command.texture, image.error());
-    (*renderer)->setOverrideTexture(*image);
-  }
-  if (view->mode == ViewMode::Deviation) (*renderer)->setDeviations(measureDeviations(*scene));
+  VITRINE_TRY(const PictureSize size, sizeOf(command));
+  VITRINE_TRY(const DocumentPointer document, loadDrawable(command));
+  const auto application = makeApplication(command, *document, argc, argv);
+  if (!command.uvLayout.empty()) return writeUvLayout(command, document, size);
+  VITRINE_TRY(const Stage stage, makeStage(command, document, size));
   FrameStats stats;
   const auto written =
-      (command.turntable > 0 ? writeTurntable : writePicture)(command, **renderer, *view, *size, stats);
+      (command.turntable > 0 ? writeTurntable : writePicture)(command, *stage.renderer, stage.view, size, stats);
   if (!written) return failed(command.output, written.error());
   const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
-  if (command.json) printJson(command, *view, stats, elapsed.count());
-  if ((*document)->failure) return failed(command.file, *(*document)->failure);
-  return 0;
+  if (command.json) printJson(command, stage.view, stats, elapsed.count());
+  if (document->failure) return failed(command.file, *document->failure);
+  return {};
 }
 
 }  // namespace
@@ -309,13 +364,22 @@ void declareRender(CLI::App& app, RenderCommand& command) {
 }
 
 int runRender(const RenderCommand& command, int argc, char** argv) {
-  try {
-    return runRenderUnguarded(command, argc, argv);
-  } catch (const std::bad_alloc&) {
-    return failed(command.file, {ErrorCode::LimitExceeded, "not enough memory", {}});
-  } catch (const std::system_error& error) {
-    return failed(command.file, {ErrorCode::Io, error.what(), {}});
-  }
+  const auto written = guarded(command, [&] { return writeRender(command, argc, argv); });
+  if (written) return 0;
+  fmt::print(stderr, "{}\n", written.error().message);
+  return written.error().status;
+}
+
+Rendered<Image> renderPicture(const RenderCommand& command) {
+  return guarded(command, [&]() -> Rendered<Image> {
+    VITRINE_TRY(const PictureSize size, sizeOf(command));
+    VITRINE_TRY(const DocumentPointer document, loadDrawable(command));
+    VITRINE_TRY(const Stage stage, makeStage(command, document, size));
+    FrameStats stats;
+    auto image = drawPicture(command, *stage.renderer, stage.view, size, stats);
+    if (!image) return failed(command.file, image.error());
+    return std::move(*image);
+  });
 }
 
 }  // namespace vitrine

@@ -1,8 +1,11 @@
 // vitrine render: the picture the window would show, without a window.
 #pragma once
 
+#include <expected>
 #include <string>
 #include <vector>
+
+#include "render/renderer.h"
 
 namespace CLI {
 class App;
@@ -21,5 +24,14 @@ struct RenderCommand {
 };
 void declareRender(CLI::App& app, RenderCommand& command);
 int runRender(const RenderCommand& command, int argc, char** argv);
+
+struct RenderFailure {
+  int status = 1;  // of the program
+  std::string message;
+};
+template <class T>
+using Rendered = std::expected<T, RenderFailure>;
+// The single picture that runRender() writes. Labels are in it where there is a QGuiApplication.
+Rendered<Image> renderPicture(const RenderCommand& command);
 
 }  // namespace vitrine

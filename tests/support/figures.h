@@ -1,0 +1,19 @@
+// Files that look like something, for pictures of what the samples do not have.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+namespace vitrine::test {
+
+// A tapering post of glTF with three joints, one above the other, and a red cap of a material of its own. A texture
+// (on blue a white F, upright seen from +Z), vertex colours, two sets of texture coordinates, tangents.
+std::vector<std::byte> gltfPost();
+// A Roblox union: a flight of four steps up towards +X, each of another colour; level 1 is the ramp around them.
+std::vector<std::byte> csgSteps();
+// The physics of these steps: a box each.
+std::vector<std::byte> csgStepHulls();
+// A Second Life box without a skin, so that its size is open. One level.
+std::vector<std::byte> slBox();
+
+}  // namespace vitrine::test
