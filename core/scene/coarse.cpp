@@ -39,7 +39,7 @@ void simplify(const SceneGeometry& geometry, std::span<const uint32_t> indices, 
 
 CoarsePointer makeCoarse(const Scene& scene, uint32_t mostTriangles) {
   std::vector<uint64_t> triangles(scene.lodCount);
-  for (const DrawItem& item : scene.items) triangles[std::min(item.lod, scene.lodCount - 1)] += item.indexCount / 3;
+  for (uint32_t level = 0; level < scene.lodCount; ++level) triangles[level] = trianglesOf(scene, level);
   if (std::ranges::max(triangles) <= mostTriangles) return nullptr;
   auto made = std::make_shared<CoarseScene>();
   made->indices.resize(scene.geometries.size());

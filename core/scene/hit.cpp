@@ -44,8 +44,7 @@ std::optional<Hit> hitOf(const Scene& scene, const PoseEdits& edits, const Picke
   else
     skin(corners, {}, influences, palette, places, normals);
   const Mat4 toWorld = placementAt(scene, item.placement, allPlacesOf(scene, edits)).toWorld;
-  for (size_t k = 0; k < 3; ++k)
-    corners[k] = Vec3(toWorld * Vec4(places[k], 1.0f));
+  for (size_t k = 0; k < 3; ++k) corners[k] = Vec3(toWorld * Vec4(places[k], 1.0f));
   const auto weights = crossing(ray, corners);
   if (!weights) return std::nullopt;
   hit.weights = *weights;
