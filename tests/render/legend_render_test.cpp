@@ -98,15 +98,14 @@ TEST(Legend, OfMoreJointsThanColoursSaysHowManyShareTheLast) {
 TEST(Legend, CountsTheVerticesByTheirInfluences) {
   const auto legend = legendFor(skinnedDocument(), {.mode = ViewMode::Influences});
   EXPECT_THAT(textsOf(*legend),
-              ElementsAre("1: 1 vertices", "2: 1 vertices", "3: 0 vertices", "4: 1 vertices", "none: 1 vertices"));
+              ElementsAre("1: 1 vertex", "2: 1 vertex", "3: 0 vertices", "4: 1 vertex", "none: 1 vertex"));
   EXPECT_EQ(legend->entries.front().colour, kInfluences[1]);
   EXPECT_EQ(legend->entries.back().colour, kInfluences[0]);
 }
 
 TEST(Legend, TellsWeightsThatDoNotAddUp) {
   const auto legend = legendFor(skinnedDocument(), {.mode = ViewMode::WeightSums});
-  EXPECT_THAT(textsOf(*legend),
-              ElementsAre("1", "less", "more; other than 1: 1 vertices", "no weights: 1 vertices"));
+  EXPECT_THAT(textsOf(*legend), ElementsAre("1", "less", "more; other than 1: 1 vertex", "no weights: 1 vertex"));
 }
 
 TEST(Legend, OfLevelsHasAColourEach) {
