@@ -13,6 +13,8 @@ std::vector<Vec3> ramp() { return {kRamp.begin(), kRamp.end()}; }
 // Three digits are enough beside a colour.
 std::string rounded(float value) { return fmt::format("{:.3g}", value); }
 
+std::string vertexCount(uint64_t count) { return fmt::format("{} {}", count, count == 1 ? "vertex" : "vertices"); }
+
 std::string unitOf(const Scene& scene) {
   const std::string& unit = scene.document->conventions.unit;
   return unit.empty() ? "unit" : unit;
@@ -53,8 +55,8 @@ Legend influencesLegend(const Scene& scene) {
   const InfluenceSummary summary = summariseInfluences(*scene.document);
   Legend legend{.title = "Influences per vertex"};
   for (size_t i = 1; i < kInfluences.size(); ++i)
-    legend.entries.push_back({kInfluences[i], fmt::format("{}: {} vertices", i, summary.byCount[i])});
-  legend.entries.push_back({kInfluences[0], fmt::format("none: {} vertices", summary.byCount[0])});
+    legend.entries.push_back({kInfluences[i], fmt::format("{}: {}", i, vertexCount(summary.byCount[i]))});
+  legend.entries.push_back({kInfluences[0], "none: " + vertexCount(summary.byCount[0])});
   return legend;
 }
 
@@ -63,8 +65,8 @@ Legend weightSumsLegend(const Scene& scene) {
   Legend legend{.title = "Sum of the weights"};
   legend.entries = {{kWeightSums[2], "1"},
                     {kWeightSums[1], "less"},
-                    {kWeightSums[3], fmt::format("more; other than 1: {} vertices", summary.notOne)},
-                    {kWeightSums[0], fmt::format("no weights: {} vertices", summary.byCount[0])}};
+                    {kWeightSums[3], "more; other than 1: " + vertexCount(summary.notOne)},
+                    {kWeightSums[0], "no weights: " + vertexCount(summary.byCount[0])}};
   return legend;
 }
 

@@ -113,12 +113,10 @@ struct Cell {
 // The levels of detail beside each other, or one view.
 std::vector<Cell> cellsOf(const Scene& scene, const ViewState& view, uint32_t width, uint32_t height) {
   if (!view.sideBySide || scene.lodCount < 2) return {{{0, 0, width, height}, view, {}}};
-  std::vector<uint64_t> triangles(scene.lodCount);
-  for (const DrawItem& item : scene.items) triangles[std::min(item.lod, scene.lodCount - 1)] += item.indexCount / 3;
   std::vector<Cell> cells;
   for (const Rectangle& place : splitPicture(scene.lodCount, width, height)) {
     const auto level = static_cast<uint32_t>(cells.size());
-    cells.push_back({place, view, fmt::format("{}: {} triangles", level, triangles[level])});
+    cells.push_back({place, view, fmt::format("{}: {} triangles", level, trianglesOf(scene, level))});
     cells.back().view.lod = level;
   }
   return cells;

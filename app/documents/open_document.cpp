@@ -16,8 +16,6 @@ namespace vitrine {
 namespace {
 
 constexpr int kSettleMilliseconds = 150;
-// What a machine without a graphics card draws 30 times a second beside everything else.
-constexpr uint32_t kTrianglesInMotion = 60'000;
 
 // Whether a pose of the one is a pose of the other.
 bool sameRig(const Document& one, const Document& other) {

@@ -23,6 +23,7 @@ bool isFinite(const Vec3& point) {
 }  // namespace
 
 // Christer Ericson, Real-Time Collision Detection, 5.1.5: by the region of the triangle's plane the point is over.
+// An edge without length takes no point: of a triangle that is a line, the others know better.
 Vec3 nearestPointOfTriangle(const Vec3& point, const Vec3& a, const Vec3& b, const Vec3& c) {
   const Vec3 ab = b - a, ac = c - a;
   const float d1 = glm::dot(ab, point - a), d2 = glm::dot(ac, point - a);
@@ -30,15 +31,15 @@ Vec3 nearestPointOfTriangle(const Vec3& point, const Vec3& a, const Vec3& b, con
   const float d3 = glm::dot(ab, point - b), d4 = glm::dot(ac, point - b);
   if (d3 >= 0 && d4 <= d3) return b;
   const float overC = d1 * d4 - d3 * d2;
-  if (overC <= 0 && d1 >= 0 && d3 <= 0) return d1 == d3 ? a : a + ab * (d1 / (d1 - d3));
+  if (overC <= 0 && d1 >= 0 && d3 <= 0 && d1 > d3) return a + ab * (d1 / (d1 - d3));
   const float d5 = glm::dot(ab, point - c), d6 = glm::dot(ac, point - c);
   if (d6 >= 0 && d5 <= d6) return c;
   const float overB = d5 * d2 - d1 * d6;
-  if (overB <= 0 && d2 >= 0 && d6 <= 0) return d2 == d6 ? a : a + ac * (d2 / (d2 - d6));
+  if (overB <= 0 && d2 >= 0 && d6 <= 0 && d2 > d6) return a + ac * (d2 / (d2 - d6));
   const float overA = d3 * d6 - d5 * d4;
   const float alongB = d4 - d3, alongC = d5 - d6;
-  if (overA <= 0 && alongB >= 0 && alongC >= 0)
-    return alongB + alongC == 0 ? b : b + (c - b) * (alongB / (alongB + alongC));
+  if (overA <= 0 && alongB >= 0 && alongC >= 0 && alongB + alongC > 0)
+    return b + (c - b) * (alongB / (alongB + alongC));
   const float sum = overA + overB + overC;
   return sum == 0 ? a : a + ab * (overB / sum) + ac * (overC / sum);
 }

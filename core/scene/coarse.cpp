@@ -8,8 +8,9 @@
 namespace vitrine {
 namespace {
 
-constexpr uint32_t kSmallItem = 500;  // triangles; the rest of a scene decides, not these
-constexpr float kAnyError = 1e9f;     // the number of triangles is the aim, not the shape
+constexpr uint32_t kSmallItem = 500;   // triangles; the rest of a scene decides, not these
+constexpr double kLargestShare = 0.5;  // what is hardly fewer triangles is not worth its memory
+constexpr float kAnyError = 1e9f;      // the number of triangles is the aim, not the shape
 
 // The vertices an item uses: a run of the geometry's.
 struct Run {
@@ -38,7 +39,7 @@ void simplify(const SceneGeometry& geometry, std::span<const uint32_t> indices, 
 
 CoarsePointer makeCoarse(const Scene& scene, uint32_t mostTriangles) {
   std::vector<uint64_t> triangles(scene.lodCount);
-  for (const DrawItem& item : scene.items) triangles[std::min(item.lod, scene.lodCount - 1)] += item.indexCount / 3;
+  for (uint32_t level = 0; level < scene.lodCount; ++level) triangles[level] = trianglesOf(scene, level);
   if (std::ranges::max(triangles) <= mostTriangles) return nullptr;
   auto made = std::make_shared<CoarseScene>();
   made->indices.resize(scene.geometries.size());
@@ -57,7 +58,7 @@ CoarsePointer makeCoarse(const Scene& scene, uint32_t mostTriangles) {
     const SceneGeometry& geometry = scene.geometries[item.geometry];
     LargeBuffer<uint32_t>& indices = made->indices[item.geometry];
     const auto first = uint32_t(indices.size());
-    const double share = double(mostTriangles) / double(ofLevel);
+    const double share = std::min(kLargestShare, double(mostTriangles) / double(ofLevel));
     simplify(geometry, geometry.indices.subspan(item.firstIndex, item.indexCount),
              size_t(double(item.indexCount / 3) * share), indices);
     made->items[i] = known->second = {first, uint32_t(indices.size()) - first};

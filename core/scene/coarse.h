@@ -16,6 +16,9 @@ struct CoarseScene {
 };
 using CoarsePointer = std::shared_ptr<const CoarseScene>;
 
+// What a machine without a graphics card draws 30 times a second beside everything else.
+inline constexpr uint32_t kTrianglesInMotion = 60'000;
+
 // Null if no level of the scene has more than `mostTriangles`. Takes about a tenth of a second a million triangles.
 CoarsePointer makeCoarse(const Scene& scene, uint32_t mostTriangles);
 

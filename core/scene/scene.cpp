@@ -111,6 +111,13 @@ const TextureReference& referenceOf(const Scene& scene, uint32_t texture) {
   return scene.documents[place.document]->textures[place.texture];
 }
 
+uint64_t trianglesOf(const Scene& scene, uint32_t level) {
+  uint64_t triangles = 0;
+  for (const DrawItem& item : scene.items)
+    if (item.lod == std::min(level, scene.geometries[item.geometry].lodCount - 1)) triangles += item.indexCount / 3;
+  return triangles;
+}
+
 bool drawsAnything(const Scene& scene) {
   // Joints that no skin names move what is drawn; where nothing is, they are no picture either.
   const auto isSkin = [](const Skeleton& skeleton) { return std::ranges::any_of(skeleton.joints, &Joint::listed); };

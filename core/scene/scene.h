@@ -143,6 +143,9 @@ std::vector<Mat4> paletteOf(const Scene& scene, const SceneGeometry& geometry, c
 // What Scene::textures[texture] is called.
 const TextureReference& referenceOf(const Scene& scene, uint32_t texture);
 
+// How many triangles a picture of a level has: what has no such level is drawn with its last one.
+uint64_t trianglesOf(const Scene& scene, uint32_t level);
+
 // Whether there is anything to see: a place whose parts this version does not draw has nothing.
 bool drawsAnything(const Scene& scene);
 

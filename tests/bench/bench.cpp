@@ -1,6 +1,6 @@
 // Ratios against a limit measured in the same run: the machine's noise hits both sides. Medians of several rounds.
-// bench [PROGRAM | binarymesh | slmesh | filters | imports | places]: PROGRAM is the vitrine binary for the
-// whole-process figures (default: beside this one); the other words measure only that.
+// bench [PROGRAM | binarymesh | slmesh | filters | imports | places | frames]: PROGRAM is the vitrine binary for
+// the whole-process figures (default: beside this one); the other words measure only that.
 #include <draco/compression/decode.h>
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -32,6 +32,27 @@ std::filesystem::path workFolder() {
   return folder;
 }
 
+std::vector<std::byte> sphereV2(uint32_t columns, uint32_t rows) {
+  ByteWriter out;
+  out.putText("version 2.00\n");
+  const uint32_t vertices = (columns + 1) * (rows + 1), faces = columns * rows * 2;
+  out.put(uint16_t(12)).put(uint8_t(40)).put(uint8_t(12)).put(vertices).put(faces);
+  for (uint32_t y = 0; y <= rows; ++y)
+    for (uint32_t x = 0; x <= columns; ++x) {
+      const float a = float(x) / float(columns) * 2 * std::numbers::pi_v<float>;
+      const float b = float(y) / float(rows) * std::numbers::pi_v<float>;
+      const Vec3 n(std::sin(b) * std::cos(a), std::cos(b), std::sin(b) * std::sin(a));
+      out.put(n * 5.0f).put(n).put(Vec2(float(x) / float(columns), float(y) / float(rows)));
+      out.put(uint32_t(0xFE7F7FFE)).put(uint32_t(0xFFFFFFFF));
+    }
+  for (uint32_t y = 0; y < rows; ++y)
+    for (uint32_t x = 0; x < columns; ++x) {
+      const uint32_t i = y * (columns + 1) + x, j = i + columns + 1;
+      out.put(std::array<uint32_t, 6>{i, i + 1, j, i + 1, j + 1, j});
+    }
+  return out.release();
+}
+
 namespace {
 
 void read(const std::shared_ptr<const Source>& source) {
@@ -57,28 +78,6 @@ void readIntoFreshMemory(const std::filesystem::path& path) {
 void readDocument(const std::filesystem::path& path) {
   const auto document = load(path);
   sink = document ? (*document)->nodes.size() : 0;
-}
-
-// A sphere as v2.00 with 40-byte vertices: about 1 million triangles by default.
-std::vector<std::byte> sphereV2(uint32_t columns, uint32_t rows) {
-  ByteWriter out;
-  out.putText("version 2.00\n");
-  const uint32_t vertices = (columns + 1) * (rows + 1), faces = columns * rows * 2;
-  out.put(uint16_t(12)).put(uint8_t(40)).put(uint8_t(12)).put(vertices).put(faces);
-  for (uint32_t y = 0; y <= rows; ++y)
-    for (uint32_t x = 0; x <= columns; ++x) {
-      const float a = float(x) / float(columns) * 2 * std::numbers::pi_v<float>;
-      const float b = float(y) / float(rows) * std::numbers::pi_v<float>;
-      const Vec3 n(std::sin(b) * std::cos(a), std::cos(b), std::sin(b) * std::sin(a));
-      out.put(n * 5.0f).put(n).put(Vec2(float(x) / float(columns), float(y) / float(rows)));
-      out.put(uint32_t(0xFE7F7FFE)).put(uint32_t(0xFFFFFFFF));
-    }
-  for (uint32_t y = 0; y < rows; ++y)
-    for (uint32_t x = 0; x < columns; ++x) {
-      const uint32_t i = y * (columns + 1) + x, j = i + columns + 1;
-      out.put(std::array<uint32_t, 6>{i, i + 1, j, i + 1, j + 1, j});
-    }
-  return out.release();
 }
 
 void binaryMeshes() {
@@ -283,6 +282,7 @@ int main(int argc, char** argv) {
   if (argc == 2 && std::string_view(argv[1]) == "slmesh") return secondLifeMeshes(), 0;
   if (argc == 2 && std::string_view(argv[1]) == "imports") return imports(), 0;
   if (argc == 2 && std::string_view(argv[1]) == "places") return places(self), 0;
+  if (argc == 2 && std::string_view(argv[1]) == "frames") return frames(), 0;
   if (argc == 4 && std::string_view(argv[1]) == "--peak") return printPeakMemory(argv[2], argv[3]);
   const auto beside = std::filesystem::path(argv[0]).parent_path() / "vitrine";
   binaryMeshes();
@@ -294,6 +294,7 @@ int main(int argc, char** argv) {
   filters();
   imports();
   places(self);
+  frames();
   wholeProcesses(argc > 1 ? argv[1] : std::filesystem::absolute(beside).string());
   return 0;
 }

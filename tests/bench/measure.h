@@ -38,6 +38,8 @@ inline volatile uint64_t sink;  // what the optimiser must not leave out
 
 void writeFile(const std::filesystem::path& path, const std::vector<std::byte>& bytes);
 std::filesystem::path workFolder();
+// A sphere as binary mesh v2.00 with 40-byte vertices: 2 * columns * rows triangles.
+std::vector<std::byte> sphereV2(uint32_t columns, uint32_t rows);
 
 // second_life.cpp
 void secondLifeMeshes();
@@ -49,5 +51,8 @@ void imports();
 void places(const std::filesystem::path& self);
 // A child process prints its peak memory: `open` or `decode` the file.
 int printPeakMemory(const char* what, const std::filesystem::path& file);
+
+// frames.cpp
+void frames();
 
 }  // namespace vitrine::test

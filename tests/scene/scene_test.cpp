@@ -114,6 +114,19 @@ TEST(Scene, ListsEveryLevelAndBoundsTheFinest) {
   EXPECT_EQ(scene->bounds.max, Vec3(1, 1, 0));
 }
 
+TEST(Scene, WhatHasNoSuchLevelCountsWithItsLastOne) {
+  Geometry levelled = triangle();
+  levelled.indices.insert(levelled.indices.end(), {0, 1, 2, 0, 1, 2});
+  levelled.lods.push_back(levelled.lods[0]);
+  levelled.lods[0].parts[0].indexCount = 9;
+  auto document = documentOf(std::move(levelled));
+  document->geometries.push_back(triangle());
+  const auto scene = makeScene(document);
+  EXPECT_EQ(trianglesOf(*scene, 0), 4u);
+  EXPECT_EQ(trianglesOf(*scene, 1), 2u);
+  EXPECT_EQ(trianglesOf(*scene, 5), 2u);
+}
+
 TEST(Scene, BoundsFallBackToHullsThenEntities) {
   Geometry hull = triangle();
   hull.role = GeometryRole::Hull;

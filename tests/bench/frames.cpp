@@ -1,0 +1,90 @@
+// How fast a large object turns, and what it takes on the graphics card.
+#include <epoxy/gl.h>
+#include <fmt/format.h>
+
+#include "core/scene/coarse.h"
+#include "render/gpu/objects.h"
+#include "render/offscreen_context.h"
+#include "render/renderer.h"
+#include "tests/bench/measure.h"
+#include "tests/support/corpus.h"
+
+namespace vitrine::test {
+namespace {
+
+constexpr uint32_t kWidth = 1280, kHeight = 720;
+constexpr int kFrames = 31;
+constexpr float kTurn = 0.05f;  // radians a frame
+
+// What a picture of a scene takes at the least: the streams the default mode reads.
+uint64_t streamBytes(const Scene& scene) {
+  uint64_t bytes = 0;
+  for (const SceneGeometry& geometry : scene.geometries)
+    bytes += geometry.positions.size_bytes() + geometry.normals.size_bytes() + geometry.uvs.size_bytes() +
+             geometry.colours.size_bytes() + geometry.indices.size_bytes();
+  return bytes;
+}
+
+class Turntable {
+ public:
+  Turntable(Renderer& renderer, const Scene& scene) : m_renderer(renderer) {
+    m_view.camera.frame(scene.bounds, float(kWidth) / float(kHeight));
+  }
+
+  // Into the bound framebuffer.
+  FrameStats turn(Effort effort) {
+    m_view.camera.orbit(kTurn, 0);
+    const FrameStats stats = m_renderer.draw(m_view, kWidth, kHeight, 1, effort);
+    glFinish();
+    return stats;
+  }
+
+  double milliseconds(Effort effort, int samples) {
+    const RenderTarget target = RenderTarget::make(kWidth, kHeight, GL_RGBA8, samples, true);
+    glBindFramebuffer(GL_FRAMEBUFFER, target.framebuffer());
+    for (int i = 0; i < 3; ++i) turn(effort);  // compiles the shaders
+    std::vector<double> times;
+    for (int i = 0; i < kFrames; ++i) times.push_back(millisecondsOf([&] { turn(effort); }));
+    glBindFramebuffer(GL_FRAMEBUFFER, 0);
+    return medianOf(std::move(times));
+  }
+
+ private:
+  Renderer& m_renderer;
+  ViewState m_view;
+};
+
+void measureObject(const char* name, const DocumentPointer& document) {
+  const ScenePointer scene = makeScene(document);
+  auto renderer = Renderer::create();
+  if (!renderer) return fmt::print("{}: {}\n", name, renderer.error().message);
+  (*renderer)->setScene(scene);
+  CoarsePointer coarse;
+  const double making = millisecondsOf([&] { coarse = makeCoarse(*scene, kTrianglesInMotion); });
+  (*renderer)->setCoarse(coarse);
+  Turntable table(**renderer, *scene);
+  // The window has smooth edges where there is a graphics card, and none where a processor draws.
+  const double smooth = table.milliseconds(Effort::Full, 4), full = table.milliseconds(Effort::Full, 0),
+               quick = table.milliseconds(Effort::Quick, 0);
+  const uint64_t triangles = table.turn(Effort::Full).triangles, moving = table.turn(Effort::Quick).triangles;
+  fmt::print(
+      "{} at {}x{}: {} triangles {:.1f} ms ({:.0f} fps; 4 samples {:.1f} ms), in motion {} triangles {:.1f} ms "
+      "({:.0f} fps): {:.1f} x\n",
+      name, kWidth, kHeight, triangles, full, 1000 / full, smooth, moving, quick, 1000 / quick, full / quick);
+  const uint64_t bytes = (*renderer)->geometryBytes();
+  fmt::print(
+      "  coarse triangles made in {:.0f} ms; {:.1f} MB on the graphics card: {:.2f} x vertices and indices\n",
+      making, double(bytes) / 1e6, double(bytes) / double(streamBytes(*scene)));
+}
+
+}  // namespace
+
+void frames() {
+  const auto context = OffscreenContext::create();
+  if (!context) return fmt::print("frames: {}, not measured\n", context.error().message);
+  fmt::print("frames with {}\n", reinterpret_cast<const char*>(glGetString(GL_RENDERER)));
+  for (const auto& [name, columns] : {std::pair("sphere of 1 M", 1000u), std::pair("sphere of 100 k", 316u)})
+    if (const auto document = loadBytes(sphereV2(columns, columns / 2))) measureObject(name, *document);
+}
+
+}  // namespace vitrine::test
