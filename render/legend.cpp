@@ -52,7 +52,7 @@ Legend weightsLegend(const Scene& scene, const ViewState& view) {
 }
 
 Legend influencesLegend(const Scene& scene) {
-  const InfluenceSummary summary = summariseInfluences(*scene.document);
+  const InfluenceSummary& summary = scene.influences;
   Legend legend{.title = "Influences per vertex"};
   for (size_t i = 1; i < kInfluences.size(); ++i)
     legend.entries.push_back({kInfluences[i], fmt::format("{}: {}", i, vertexCount(summary.byCount[i]))});
@@ -61,7 +61,7 @@ Legend influencesLegend(const Scene& scene) {
 }
 
 Legend weightSumsLegend(const Scene& scene) {
-  const InfluenceSummary summary = summariseInfluences(*scene.document);
+  const InfluenceSummary& summary = scene.influences;
   Legend legend{.title = "Sum of the weights"};
   legend.entries = {{kWeightSums[2], "1"},
                     {kWeightSums[1], "less"},

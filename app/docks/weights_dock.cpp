@@ -141,7 +141,7 @@ void WeightsDock::takeScene() {
   }
   m_table->addTopLevelItems(rows);
   for (int column = 0; column < Parts; ++column) m_table->resizeColumnToContents(column);
-  const InfluenceSummary summary = summariseInfluences(document);
+  const InfluenceSummary& summary = m_shown->influences;
   m_summary->setText(
       tr("%1 of %2 joints move vertices; %3 vertices without weights, %4 whose weights do not add up "
          "to 1")

@@ -403,6 +403,7 @@ std::shared_ptr<const Scene> makeScene(std::shared_ptr<const Document> document,
     scene->places.push_back(placesOf(source.skeletons[s], findPose(source.skeletons[s], options.pose)));
     scene->jointUsage.push_back(jointUsage(source, s));
   }
+  scene->influences = summariseInfluences(source);
   // Mirroring Z while changing handedness leaves the picture as it is, so clockwise stays clockwise.
   scene->placements.push_back(makePlacement(scene->toWorld, source.conventions.clockwiseFront));
   Builder(*scene, 0).place(scene->toWorld, false, NodeId::None);

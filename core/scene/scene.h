@@ -112,6 +112,7 @@ struct Scene {
   std::vector<Gizmo> gizmos;
   std::vector<std::vector<Mat4>> places;            // of the document's skeletons' joints, in the pose shown
   std::vector<std::vector<JointUsage>> jointUsage;  // of the same joints
+  InfluenceSummary influences;                      // of the document's vertices
   uint32_t lodCount = 1;
   Mat4 toWorld{1.0f};  // of document coordinates
   Bounds bounds;       // world, of what is drawn at the finest level; hulls or triggers if nothing is

@@ -3,6 +3,23 @@
 #include <algorithm>
 
 namespace vitrine {
+namespace {
+
+// What near and far have to hold: where joints go, what hangs on them goes, too.
+Bounds reachOf(const Scene& scene, const ViewState& view) {
+  Bounds bounds = visibleBounds(scene, view.explode, {});
+  if (view.pose.empty()) return bounds;
+  const Vec3 around(scene.bounds.radius());
+  for (const std::vector<Mat4>& places : allPlacesOf(scene, view.pose))
+    for (const Mat4& place : places) {
+      const Vec3 point(scene.toWorld * place[3]);
+      bounds.add(point - around);
+      bounds.add(point + around);
+    }
+  return bounds;
+}
+
+}  // namespace
 
 Frame::Frame(const ViewState& viewState, const Scene& drawn, FrameStats& counted, uint32_t width, uint32_t height,
              float ratio)
@@ -12,7 +29,7 @@ Frame::Frame(const ViewState& viewState, const Scene& drawn, FrameStats& counted
       size(std::max(1u, width), std::max(1u, height)),
       pixelRatio(ratio) {
   const Camera& camera = view.camera;
-  clipFromWorld = camera.projection(size.x / size.y, visibleBounds(scene, view.explode, {})) * camera.view();
+  clipFromWorld = camera.projection(size.x / size.y, reachOf(scene, view)) * camera.view();
   if (view.section) clipPlane = planeOf(scene, *view.section);
   eye = camera.orthographic ? Vec4(-camera.forward(), 0.0f) : Vec4(camera.eye(), 1.0f);
 }
