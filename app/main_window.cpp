@@ -416,8 +416,8 @@ void MainWindow::addPage(DocumentPage* page) {
     m_diagnosticsDock->raise();
   });
   ViewportWidget& viewport = page->viewport();
-  viewport.addAction(m_actions->of(Command::PreviousFile));
-  viewport.addAction(m_actions->of(Command::NextFile));
+  for (const Command command : {Command::PreviousFile, Command::NextFile, Command::Play})
+    viewport.addAction(m_actions->of(command));
   viewport.setInformationVisible(m_actions->of(Command::Information)->isChecked());
   connect(&viewport, &ViewportWidget::contextMenuRequested, this, &MainWindow::showNodeMenu);
   const int index = m_tabs->addTab(page, document->title().replace('&', "&&"));

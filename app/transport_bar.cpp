@@ -95,7 +95,7 @@ void TransportBar::takeClips() {
 void TransportBar::refresh() {
   m_refreshing = true;
   // The wave alone is started from the Pose dock: a bar below every rig would be in the way.
-  setVisible(m_player.hasAnimations() || m_player.clip() >= 0);
+  setVisible(m_player.drawsAnything() && (m_player.hasAnimations() || m_player.clip() >= 0));
   m_play->setIcon(icon(m_player.playing() ? "pause" : "play"));
   m_clip->setCurrentIndex(m_player.clip() + 1);
   const float length = m_player.duration();

@@ -35,11 +35,6 @@ constexpr double kQuickFrom = 14;    // milliseconds a full frame may take befor
 Vec2 vec2Of(const QPointF& point) { return {float(point.x()), float(point.y())}; }
 Vec2 vec2Of(const QSize& size) { return {float(size.width()), float(size.height())}; }
 
-bool isSameCamera(const Camera& one, const Camera& other) {
-  return one.target == other.target && one.distance == other.distance && one.yaw == other.yaw &&
-         one.pitch == other.pitch && one.fovY == other.fovY && one.orthographic == other.orthographic;
-}
-
 // Whether what a vertex hangs on is worth a line at the mouse.
 bool showsWeights(ViewMode mode) {
   return mode == ViewMode::Weights || mode == ViewMode::Influences || mode == ViewMode::WeightSums;
@@ -164,7 +159,7 @@ void ViewportWidget::resizeGL(int width, int height) {
 
 void ViewportWidget::takeView() {
   const ViewState& view = m_document.view();
-  if (!isSameCamera(view.camera, m_shownCamera) || view.pose != m_shownPose) {
+  if (view.camera != m_shownCamera || view.pose != m_shownPose) {
     m_shownCamera = view.camera;
     m_shownPose = view.pose;
     m_moving = true;
@@ -208,16 +203,19 @@ void ViewportWidget::uploadTexture(uint32_t texture, const std::shared_ptr<const
 
 void ViewportWidget::paintGL() {
   if (!m_renderer) return;
+  const bool settled = m_uploaded == m_document.scene() && m_settledMode == m_document.view().mode;
+  upload();
   QElapsedTimer timer;
   timer.start();
-  upload();
   m_effort = m_moving && m_fullMilliseconds > kQuickFrom ? Effort::Quick : Effort::Full;
   m_stats = m_renderer->draw(m_document.view(), pixels(width()), pixels(height()),
                              static_cast<float>(devicePixelRatioF()), m_effort);
   // The window waits for the picture anyway; waiting here makes the measured time the true one.
   QOpenGLContext::currentContext()->functions()->glFinish();
   m_frameMilliseconds = static_cast<double>(timer.nsecsElapsed()) / 1e6;
-  if (m_effort == Effort::Full) m_fullMilliseconds = m_frameMilliseconds;
+  // The first frame of a scene or a mode compiles shaders, which says nothing about the next ones.
+  if (m_effort == Effort::Full && settled) m_fullMilliseconds = m_frameMilliseconds;
+  m_settledMode = m_document.view().mode;
   updateLegend();
   emit painted();
   if (const auto error = m_renderer->error(); error && !m_errorTold) {
@@ -241,7 +239,9 @@ Result<Image> ViewportWidget::snapshot(const ViewState& view, const QSize& pixel
   makeCurrent();
   upload();
   Result<Image> image = m_renderer->snapshot(view, uint32_t(pixels.width()), uint32_t(pixels.height()));
+  const std::optional<Legend> legend = m_renderer->legend(view);
   doneCurrent();
+  if (image && legend) paintLegend(*image, *legend);
   return image;
 }
 

@@ -36,7 +36,7 @@ class ViewportWidget : public QOpenGLWidget {
   std::optional<Hit> hitAt(const QPointF& position);
   double frameMilliseconds() const { return m_frameMilliseconds; }
   Effort effort() const { return m_effort; }  // of the last frame
-  void rest();  // the next frame is a good one, whatever moved just now
+  void rest();                                // the next frame is a good one, whatever moved just now
   const FrameStats& frameStats() const { return m_stats; }
   QString driver() const;
 
@@ -92,6 +92,7 @@ class ViewportWidget : public QOpenGLWidget {
   // Frames are drawn quickly while the camera or the pose move, and once well when they rest.
   Effort m_effort = Effort::Full;
   bool m_moving = false;
+  std::optional<ViewMode> m_settledMode;  // that a frame was drawn in
   QTimer* m_rest;
   Camera m_shownCamera;
   PoseEdits m_shownPose;

@@ -1,8 +1,17 @@
 #include "app/workers.h"
 
 #include <QCoreApplication>
+#include <new>
 
 namespace vitrine {
+
+Result<void> guarded(const std::function<Result<void>()>& work) {
+  try {
+    return work();
+  } catch (const std::bad_alloc&) {
+    return fail(ErrorCode::LimitExceeded, "not enough memory");
+  }
+}
 
 QThreadPool& workers() {
   // Never destroyed: by then the application, to which results go, would be gone.

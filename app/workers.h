@@ -4,8 +4,14 @@
 #include <QCoreApplication>
 #include <QPointer>
 #include <QThreadPool>
+#include <functional>
+
+#include "core/bytes/result.h"
 
 namespace vitrine {
+
+// Work that may run out of memory, which is an error like others.
+Result<void> guarded(const std::function<Result<void>()>& work);
 
 // Not Qt's global pool: Qt 6 paints large areas with that one, and the window would stand still behind a place that
 // is being read. Ends before the application does.

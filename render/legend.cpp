@@ -46,7 +46,8 @@ Legend weightsLegend(const Scene& scene, const ViewState& view) {
   for (size_t i = 0; i < view.joints.size() && i < kMostJointColours; ++i)
     legend.entries.push_back({kChosen[i], jointName(scene, view.joints[i])});
   if (view.joints.size() > kMostJointColours)
-    legend.entries.back().text += fmt::format(" and {} more", view.joints.size() - kMostJointColours);
+    legend.entries.push_back(
+        {std::nullopt, fmt::format("{} more chosen have no colour", view.joints.size() - kMostJointColours)});
   legend.entries.push_back({kNothing, "other joints"});
   return legend;
 }

@@ -63,6 +63,7 @@ struct Camera {
   void zoom(float factor);              // > 1 goes closer
   void fly(const Vec3& step);           // right, up, forward in units of distance
   static Camera lookAt(const Vec3& eye, const Vec3& target, float fovY);
+  friend bool operator==(const Camera&, const Camera&) = default;
 };
 
 struct Show {
@@ -105,6 +106,6 @@ struct ViewState {
   int activeRing = -1;      // of those that turn the chosen joint: 0..2, drawn brighter
   std::vector<Vec3> marks;  // world; points that were picked, the distance of each two neighbours is written
 };
-inline constexpr size_t kMostJointColours = 8;  // more joints than that are drawn like the last one
+inline constexpr size_t kMostJointColours = 8;  // further joints are not coloured
 
 }  // namespace vitrine

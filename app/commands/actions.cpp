@@ -27,7 +27,9 @@ bool needsDocument(Command command) {
 }
 
 // Keys that other widgets use themselves: they belong to the command only while the view has the focus.
-bool onlyInView(Command command) { return command == Command::PreviousFile || command == Command::NextFile; }
+bool onlyInView(Command command) {
+  return command == Command::PreviousFile || command == Command::NextFile || command == Command::Play;
+}
 
 }  // namespace
 

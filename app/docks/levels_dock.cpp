@@ -53,7 +53,13 @@ LevelsDock::LevelsDock(QWidget* parent)
   m_table->setAlternatingRowColors(true);
   m_table->setFrameShape(QFrame::NoFrame);
   connect(m_table, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item) { takeWire(item); });
-  connect(m_table, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) { choose(item); });
+  // A click on the check mark of a row is about its lines, not about what is shown.
+  connect(m_table, &QTreeWidget::itemClicked, this, [this](QTreeWidgetItem* item, int column) {
+    if (column != Wire) choose(item);
+  });
+  connect(m_table, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
+    if (m_table->currentColumn() != Wire) choose(item);
+  });
 
   auto* nothing = new QLabel(tr("One level of detail only"));
   nothing->setAlignment(Qt::AlignCenter);
@@ -83,9 +89,11 @@ QWidget* LevelsDock::makeBar() {
   m_measure->setCheckable(true);
   m_measure->setToolTip(tr("Colours each level by its distance to the finest, and measures it"));
   connect(m_measure, &QPushButton::clicked, this, [this](bool on) {
+    // The finest is no distance from itself.
+    if (on && m_document && m_document->view().lod == 0) m_document->setAutomaticLod(false);
     edit([&](ViewState& view) {
       view.mode = on ? ViewMode::Deviation : viewModeFromName(m_shown->defaultMode).value_or(ViewMode::Lit);
-      if (on && view.lod == 0 && !view.sideBySide) view.lod = 1;  // the finest is no distance from itself
+      if (on && view.lod == 0 && !view.sideBySide) view.lod = 1;
     });
   });
   m_summary->setObjectName("levelsSummary");
@@ -151,32 +159,39 @@ void LevelsDock::refresh() {
   const ScenePointer scene = m_document ? m_document->scene() : nullptr;
   if (scene != m_shown) {
     m_shown = scene;
+    m_shownView = {};
     takeDocument();
   }
   const bool levels = m_shown && m_shown->lodCount > 1;
   m_stack->setCurrentIndex(levels ? 1 : 0);
   if (levels) {
-    const ViewState& view = m_document->view();
     if (m_document->deviations() != m_shownDeviations) takeDeviations();
-    m_automatic->setChecked(m_document->automaticLod());
-    m_sideBySide->setChecked(view.sideBySide);
-    m_measure->setChecked(view.mode == ViewMode::Deviation);
-    QStringList words;
-    if (const auto kind = propertyOfRoot<std::string>(*m_shown->document, "lodType name"); !kind.empty())
-      words << tr("made by %1").arg(textOf(kind));
-    words << (view.sideBySide ? tr("all shown") : tr("level %1 shown").arg(view.lod));
-    m_summary->setText(words.join(", "));
-    for (int i = 0; i < m_table->topLevelItemCount(); ++i) {
-      QTreeWidgetItem* row = m_table->topLevelItem(i);
-      row->setCheckState(Wire, (view.wireLevels >> i) & 1 ? Qt::Checked : Qt::Unchecked);
-      QFont font = row->font(Name);
-      font.setBold(!view.sideBySide && uint32_t(i) == view.lod);
-      for (int column = 0; column < Wire; ++column) row->setFont(column, font);
-    }
-    m_table->setCurrentItem(m_table->topLevelItem(int(view.lod)));
-    for (int column = 0; column < ColumnCount; ++column) m_table->resizeColumnToContents(column);
+    const ViewState& view = m_document->view();
+    const Shown shown{view.lod, view.wireLevels, view.sideBySide, m_document->automaticLod(), view.mode};
+    if (shown != m_shownView) takeView(shown);
   }
   m_refreshing = false;
+}
+
+void LevelsDock::takeView(const Shown& view) {
+  m_shownView = view;
+  m_automatic->setChecked(view.automatic);
+  m_sideBySide->setChecked(view.sideBySide);
+  m_measure->setChecked(view.mode == ViewMode::Deviation);
+  QStringList words;
+  if (const auto kind = propertyOfRoot<std::string>(*m_shown->document, "lodType name"); !kind.empty())
+    words << tr("made by %1").arg(textOf(kind));
+  words << (view.sideBySide ? tr("all shown") : tr("level %1 shown").arg(view.lod));
+  m_summary->setText(words.join(", "));
+  for (int i = 0; i < m_table->topLevelItemCount(); ++i) {
+    QTreeWidgetItem* row = m_table->topLevelItem(i);
+    row->setCheckState(Wire, (view.wireLevels >> i) & 1 ? Qt::Checked : Qt::Unchecked);
+    QFont font = row->font(Name);
+    font.setBold(!view.sideBySide && uint32_t(i) == view.lod);
+    for (int column = 0; column < Wire; ++column) row->setFont(column, font);
+  }
+  m_table->setCurrentItem(m_table->topLevelItem(int(view.lod)));
+  for (int column = 0; column < ColumnCount; ++column) m_table->resizeColumnToContents(column);
 }
 
 void LevelsDock::choose(QTreeWidgetItem* item) {

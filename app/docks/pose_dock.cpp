@@ -48,6 +48,11 @@ QWidget* inRow(std::initializer_list<QWidget*> widgets) {
   return row;
 }
 
+// What an animation does is not shown here.
+bool samePose(const PoseEdits& one, const PoseEdits& other) {
+  return one.joints == other.joints && one.face == other.face;
+}
+
 const JointEdit* findEdit(const PoseEdits& pose, uint32_t joint) {
   const auto found = std::ranges::find(pose.joints, joint, &JointEdit::joint);
   return found == pose.joints.end() ? nullptr : &*found;
@@ -293,7 +298,7 @@ void PoseDock::refresh() {
   static const ViewState none;
   const ViewState& view = m_document ? m_document->view() : none;
   const uint32_t joint = view.joints.empty() ? kNone : view.joints.front();
-  if (document == m_shown && m_shownPose == view.pose && m_shownJoint == joint) return;
+  if (document == m_shown && m_shownPose && samePose(*m_shownPose, view.pose) && m_shownJoint == joint) return;
   m_shownPose = view.pose;
   m_shownJoint = joint;
   m_refreshing = true;

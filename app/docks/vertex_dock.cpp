@@ -68,10 +68,16 @@ VertexDock::VertexDock(QWidget* parent)
 void VertexDock::setDocument(OpenDocument* document) {
   if (m_document) m_document->disconnect(this);
   m_document = document;
-  if (document)
+  if (document) {
     for (const auto signal :
-         {&OpenDocument::viewChanged, &OpenDocument::hitChanged, &OpenDocument::documentChanged})
-      connect(document, signal, this, &VertexDock::want);
+         {&OpenDocument::hitChanged, &OpenDocument::sceneChanged, &OpenDocument::documentChanged})
+      connect(document, signal, this, [this] {
+        m_hitIsNew = true;
+        want();
+      });
+    connect(document, &OpenDocument::viewChanged, this, &VertexDock::want);
+  }
+  m_hitIsNew = true;
   want();
 }
 
@@ -87,29 +93,34 @@ QString VertexDock::distanceText() const {
            QLocale().toString(double(step.z), 'g', 5));
 }
 
+// The view changes with every move of the camera; of it only the marks are shown here.
 void VertexDock::refresh() {
   m_refreshing = true;
-  const bool known = m_document && m_document->scene() && m_document->hit();
-  m_stack->setCurrentIndex(known ? 1 : 0);
   m_measure->setChecked(m_document && m_document->measuring());
   m_distance->setText(m_document && m_document->scene() ? distanceText() : QString());
+  if (m_hitIsNew) takeHit();
+  m_hitIsNew = false;
+  m_refreshing = false;
+}
+
+void VertexDock::takeHit() {
+  const bool known = m_document && m_document->scene() && m_document->hit();
+  m_stack->setCurrentIndex(known ? 1 : 0);
   m_title->setText(known ? titleOf(*m_document->scene(), *m_document->hit()) : QString());
   m_table->clear();
-  if (known) {
-    const Hit& hit = *m_document->hit();
-    QStringList headings{QString()};
-    for (uint32_t k = 0; k < 3; ++k)
-      headings << (k == hit.nearest ? tr("Corner %1, nearest").arg(k) : tr("Corner %1").arg(k));
-    m_table->setHeaderLabels(headings);
-    for (const HitRow& row : rowsOf(*m_document->scene(), hit)) {
-      auto* item = new QTreeWidgetItem(m_table, QStringList{row.name} + row.corners);
-      QFont font = item->font(0);
-      font.setBold(true);
-      item->setFont(int(hit.nearest) + 1, font);
-    }
-    for (int column = 0; column < 4; ++column) m_table->resizeColumnToContents(column);
+  if (!known) return;
+  const Hit& hit = *m_document->hit();
+  QStringList headings{QString()};
+  for (uint32_t k = 0; k < 3; ++k)
+    headings << (k == hit.nearest ? tr("Corner %1, nearest").arg(k) : tr("Corner %1").arg(k));
+  m_table->setHeaderLabels(headings);
+  for (const HitRow& row : rowsOf(*m_document->scene(), hit)) {
+    auto* item = new QTreeWidgetItem(m_table, QStringList{row.name} + row.corners);
+    QFont font = item->font(0);
+    font.setBold(true);
+    item->setFont(int(hit.nearest) + 1, font);
   }
-  m_refreshing = false;
+  for (int column = 0; column < 4; ++column) m_table->resizeColumnToContents(column);
 }
 
 void VertexDock::copyRow() {

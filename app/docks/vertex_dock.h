@@ -26,6 +26,7 @@ class VertexDock : public LazyDock {
 
  private:
   QString distanceText() const;
+  void takeHit();
   void copyRow();
 
   QPointer<OpenDocument> m_document;
@@ -34,6 +35,7 @@ class VertexDock : public LazyDock {
   QLabel* m_distance;
   QCheckBox* m_measure;
   QTreeWidget* m_table;
+  bool m_hitIsNew = true;
   bool m_refreshing = false;
 };
 

@@ -30,13 +30,6 @@ bool sameRig(const Document& one, const Document& other) {
   return names(one) == names(other);
 }
 
-// Joints of further skeletons count from 0 as well; only those of the first can be posed and looked at.
-bool isOfFirstSkeleton(const Document& document, uint32_t joint, NodeId node) {
-  const std::vector<Skeleton>& skeletons = document.skeletons;
-  return !skeletons.empty() && joint < skeletons.front().joints.size() &&
-         skeletons.front().joints[joint].node == node;
-}
-
 // Changes whenever the file does. The inode tells a file that was replaced from one that was touched.
 QString stampOf(const QString& path) {
   const QFileInfo info(path);
@@ -114,12 +107,10 @@ void OpenDocument::takeDocument(const DocumentPointer& document, const OutlinePo
   if (before && !m_freshView) {
     m_view.hidden = carriedOver(m_view.hidden, *before, *document);
     m_view.selected = carriedOver(m_view.selected, *before, *document);
-    m_view.joints.clear();
     if (!sameRig(*before, *document)) m_view.pose = {};
   } else {
     m_view.hidden.clear();
     m_view.selected.clear();
-    m_view.joints.clear();
     m_view.pose = {};
     m_view.explode = 0;
     m_view.section.reset();
@@ -128,9 +119,9 @@ void OpenDocument::takeDocument(const DocumentPointer& document, const OutlinePo
   // The old scene stands on the old document and its node numbers: it must not be drawn with the new selection.
   m_document = document;
   m_outline = outline;
+  takeJoints();
   m_scene.reset();
   m_props.reset();
-  m_view.marks.clear();
   setHit(std::nullopt);
   emit documentChanged();
   emit selectionChanged();
@@ -141,6 +132,8 @@ void OpenDocument::takeScene(const ScenePointer& scene, const PropsPointer& prop
   m_props = props;
   m_coarse.reset();
   m_deviations.reset();
+  setHit(std::nullopt);  // it names an item of the scene before, and marks are places in it
+  m_view.marks.clear();
   if (m_measurement) *m_measurement = true;
   m_measurement.reset();
   if (m_freshView) resetView();
@@ -313,7 +306,10 @@ void OpenDocument::checkFile() {
 
 void OpenDocument::setView(ViewState view) {
   const bool selectionDiffers = view.selected != m_view.selected;
+  const bool viewsDiffer = view.sideBySide != m_view.sideBySide && view.camera == m_view.camera;
   m_view = std::move(view);
+  // Views beside each other are of another shape.
+  if (viewsDiffer && m_scene) m_view.camera.frame(visibleBounds(*m_scene, m_view.explode, m_view.pose), aspect());
   m_view.lod = std::min(m_view.lod, lodCount() - 1);
   chooseLod();
   if (m_view.mode == ViewMode::Deviation) wantDeviations();
@@ -396,13 +392,7 @@ void OpenDocument::frameSelection() {
 void OpenDocument::select(std::vector<NodeId> nodes) {
   if (nodes == m_view.selected) return;
   m_view.selected = std::move(nodes);
-  // Joints are also those whose weights are shown.
-  m_view.joints.clear();
-  for (const NodeId node : m_view.selected) {
-    const NodeTarget target = m_document ? m_document->targetOf(node) : NodeTarget{};
-    if (target.kind == NodeTarget::Kind::Joint && isOfFirstSkeleton(*m_document, target.index, node))
-      m_view.joints.push_back(target.index);
-  }
+  takeJoints();
   emit selectionChanged();
   emit viewChanged();
 }
@@ -423,6 +413,18 @@ void OpenDocument::addMark(const Vec3& place) {
   if (m_view.marks.size() >= 2) m_view.marks.clear();
   m_view.marks.push_back(place);
   emit viewChanged();
+}
+
+// Joints that are selected are also those whose weights are shown.
+void OpenDocument::takeJoints() {
+  m_view.joints.clear();
+  if (!m_document || m_document->skeletons.empty()) return;
+  const std::vector<Joint>& joints = m_document->skeletons.front().joints;
+  for (const NodeId node : m_view.selected) {
+    if (node == NodeId::None) continue;
+    const auto joint = std::ranges::find(joints, node, &Joint::node);
+    if (joint != joints.end()) m_view.joints.push_back(uint32_t(joint - joints.begin()));
+  }
 }
 
 bool OpenDocument::isHidden(NodeId node) const {

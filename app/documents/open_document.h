@@ -114,6 +114,7 @@ class OpenDocument : public QObject {
   void watch();
   void checkFile();
   void resetView();
+  void takeJoints();
   void chooseLod();
   std::vector<NodeId> carriedOver(const std::vector<NodeId>& nodes, const Document& from, const Document& to) const;
 

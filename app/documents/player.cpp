@@ -18,13 +18,19 @@ Player::Player(OpenDocument& document, QObject* parent)
   m_timer->setTimerType(Qt::PreciseTimer);
   connect(m_timer, &QTimer::timeout, this, &Player::advance);
   connect(&document, &OpenDocument::documentChanged, this, &Player::takeDocument);
+  // Who poses a joint while it waves wants the pose, not the wave.
+  connect(&document, &OpenDocument::viewChanged, this, [this] {
+    if (m_clip >= 0 && isWave() && !m_applying && m_document.view().pose.joints != m_waved) setClip(-1);
+  });
+  connect(&document, &OpenDocument::sceneChanged, this, &Player::changed);
   takeDocument();
 }
 
 void Player::takeDocument() {
   if (m_shown == m_document.document()) return;
+  // The same file anew keeps its pose: without what the clip did to it.
+  setClip(-1);
   m_shown = m_document.document();
-  setPlaying(false);
   m_clips.clear();
   m_animations = 0;
   m_clip = -1;
@@ -45,6 +51,8 @@ void Player::takeDocument() {
   emit changed();
 }
 
+bool Player::drawsAnything() const { return m_document.scene() && vitrine::drawsAnything(*m_document.scene()); }
+
 float Player::duration() const {
   if (!m_shown || m_clip < 0) return 0;
   return isWave() ? waveDuration(m_shown->skeletons.front()) : m_shown->animations[size_t(m_clip)].duration;
@@ -60,7 +68,7 @@ void Player::setClip(int clip) {
   view.pose.time = 0;
   m_clip = clip;
   m_time = 0;
-  if (m_clip >= 0 && isWave()) m_ownEdits = view.pose.joints;
+  if (m_clip >= 0 && isWave()) m_ownEdits = m_waved = view.pose.joints;
   m_document.setView(std::move(view));
   if (m_clip < 0) setPlaying(false);
   apply();
@@ -123,12 +131,14 @@ void Player::apply() {
   if (m_clip >= 0) {
     ViewState view = m_document.view();
     if (isWave()) {
-      view.pose.joints = waveAt(m_shown->skeletons.front(), m_time);
+      view.pose.joints = m_waved = waveAt(m_shown->skeletons.front(), m_time);
     } else {
       view.pose.animation = uint32_t(m_clip);
       view.pose.time = m_time;
     }
+    m_applying = true;
     m_document.setView(std::move(view));
+    m_applying = false;
   }
   emit changed();
 }

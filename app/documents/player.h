@@ -21,6 +21,7 @@ class Player : public QObject {
   // The animations of the file, then the wave where there are joints; empty: there is nothing to play.
   const QStringList& clips() const { return m_clips; }
   bool hasAnimations() const { return m_animations > 0; }
+  bool drawsAnything() const;              // there is a picture to play in
   int clip() const { return m_clip; }      // of clips(); -1: none, the pose is the user's own
   float duration() const;                  // seconds
   float time() const { return m_time; }    // seconds, 0..duration
@@ -55,7 +56,8 @@ class Player : public QObject {
   int m_clip = -1;
   float m_time = 0, m_speed = 1;
   bool m_playing = false, m_loops = true;
-  std::vector<JointEdit> m_ownEdits;  // what the wave displaces
+  std::vector<JointEdit> m_ownEdits, m_waved;  // what the wave displaces, and what it puts there
+  bool m_applying = false;
   QTimer* m_timer;
   QElapsedTimer m_sinceTick;
 };

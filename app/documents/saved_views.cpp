@@ -62,6 +62,20 @@ Show showFromJson(const QJsonObject& object) {
   return show;
 }
 
+// Null where nothing is cut.
+QJsonValue toJson(const std::optional<SectionPlane>& section) {
+  if (!section) return {};
+  return QJsonObject{{"axis", int(section->axis)}, {"at", section->at}, {"flipped", section->flipped}};
+}
+
+std::optional<SectionPlane> sectionFromJson(const QJsonValue& value) {
+  constexpr float kFarthest = 1e9f;
+  if (!value.isObject()) return std::nullopt;
+  const QJsonObject object = value.toObject();
+  return SectionPlane{static_cast<Axis>(std::clamp(object["axis"].toInt(), 0, 2)),
+                      number(object["at"], -kFarthest, kFarthest, 0), object["flipped"].toBool()};
+}
+
 QJsonObject toJson(const SavedView& view) {
   return {{"name", view.name},
           {"camera", toJson(view.camera)},
@@ -70,7 +84,12 @@ QJsonObject toJson(const SavedView& view) {
           {"automaticLod", view.automaticLod},
           {"show", toJson(view.show)},
           {"doubleSided", view.doubleSided},
-          {"exposure", view.exposure}};
+          {"exposure", view.exposure},
+          {"sideBySide", view.sideBySide},
+          {"wireLevels", double(view.wireLevels)},
+          {"uvSet", int(view.uvSet)},
+          {"smoothLightmap", view.smoothLightmap},
+          {"section", toJson(view.section)}};
 }
 
 SavedView viewFromJson(const QJsonObject& object) {
@@ -82,6 +101,11 @@ SavedView viewFromJson(const QJsonObject& object) {
   view.show = showFromJson(object["show"].toObject());
   view.doubleSided = object["doubleSided"].toBool();
   view.exposure = number(object["exposure"], kDark, kBright, view.exposure);
+  view.sideBySide = object["sideBySide"].toBool();
+  view.wireLevels = uint32_t(std::clamp(object["wireLevels"].toDouble(), 0.0, double(UINT32_MAX)));
+  view.uvSet = object["uvSet"].toInt() == 1 ? 1 : 0;
+  view.smoothLightmap = object["smoothLightmap"].toBool(true);
+  view.section = sectionFromJson(object["section"]);
   return view;
 }
 
@@ -110,7 +134,12 @@ SavedView savedViewOf(const ViewState& view, bool automaticLod, const QString& n
           .automaticLod = automaticLod,
           .show = view.show,
           .doubleSided = view.doubleSided,
-          .exposure = view.exposure};
+          .exposure = view.exposure,
+          .sideBySide = view.sideBySide,
+          .wireLevels = view.wireLevels,
+          .uvSet = view.uvSet,
+          .smoothLightmap = view.smoothLightmap,
+          .section = view.section};
 }
 
 void applySavedView(const SavedView& saved, ViewState& view) {
@@ -120,6 +149,11 @@ void applySavedView(const SavedView& saved, ViewState& view) {
   view.show = saved.show;
   view.doubleSided = saved.doubleSided;
   view.exposure = saved.exposure;
+  view.sideBySide = saved.sideBySide;
+  view.wireLevels = saved.wireLevels;
+  view.uvSet = saved.uvSet;
+  view.smoothLightmap = saved.smoothLightmap;
+  view.section = saved.section;
 }
 
 }  // namespace vitrine

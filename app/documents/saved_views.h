@@ -18,6 +18,10 @@ struct SavedView {
   Show show;
   bool doubleSided = false;
   float exposure = 1;
+  bool sideBySide = false;
+  uint32_t wireLevels = 0, uvSet = 0;
+  bool smoothLightmap = true;
+  std::optional<SectionPlane> section;
 };
 
 // Of a document, by OpenDocument::key(); in the order in which they were saved.

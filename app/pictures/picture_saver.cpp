@@ -76,7 +76,7 @@ void PictureSaver::saveScreenshot(DocumentPage& page, const QSize& size, bool tr
   if (!image) return emit message(QString::fromStdString(image.error().message));
   auto picture = std::make_shared<const Image>(std::move(*image));
   workers().start([self = QPointer(this), picture, path] {
-    const Result<void> result = writeImage(*picture, path.toStdString());
+    const Result<void> result = guarded([&] { return writeImage(*picture, path.toStdString()); });
     const QString text = result ? tr("Saved %1").arg(QDir::toNativeSeparators(path))
                                 : QString::fromStdString(result.error().message);
     deliver(self, [text, path, done = bool(result)](PictureSaver& saver) {

@@ -11,15 +11,6 @@ namespace {
 
 constexpr size_t kMostWaiting = 2;  // frames drawn ahead of the writer
 
-// On a worker, where memory can run out as well.
-Result<void> guarded(const std::function<Result<void>()>& work) {
-  try {
-    return work();
-  } catch (const std::bad_alloc&) {
-    return fail(ErrorCode::LimitExceeded, "not enough memory");
-  }
-}
-
 }  // namespace
 
 TurntableJob::TurntableJob(ViewportWidget& viewport, const ViewState& view, const Turntable& turntable,

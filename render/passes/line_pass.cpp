@@ -95,7 +95,8 @@ void IconPass::draw(const std::vector<Icon>& icons, const Frame& frame) {
   frame.stats.drawCalls += 2;
 }
 
-void IconPass::drawPick(const std::vector<Icon>& icons, const Frame& frame) {
+void IconPass::drawPick(std::vector<Icon> icons, const Frame& frame) {
+  std::erase_if(icons, [](const Icon& icon) { return icon.pickId == 0; });  // they would hide what can be picked
   if (!prepare(m_pickProgram, {"MODE_PICK"}, icons, frame)) return;
   glDisable(GL_BLEND);
   glDepthMask(GL_TRUE);

@@ -41,7 +41,7 @@ class IconPass {
  public:
   // What lies behind something is drawn faintly.
   void draw(const std::vector<Icon>& icons, const Frame& frame);
-  void drawPick(const std::vector<Icon>& icons, const Frame& frame);
+  void drawPick(std::vector<Icon> icons, const Frame& frame);
   const std::optional<Error>& error() const { return m_error; }
 
  private:

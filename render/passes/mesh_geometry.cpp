@@ -71,8 +71,8 @@ void MeshGeometry::setDeviation(std::span<const float> distances) {
 void MeshGeometry::setCoarse(std::span<const uint32_t> indices) {
   if (m_coarse || indices.empty()) return;
   m_coarse = BufferObject::make();
-  glBindVertexArray(0);  // else the array bound by chance would take the indices
-  upload(m_coarse, GL_ELEMENT_ARRAY_BUFFER, indices, GL_STATIC_DRAW);
+  // Not as an element array: that binding belongs to whatever vertex array is bound.
+  upload(m_coarse, GL_ARRAY_BUFFER, indices, GL_STATIC_DRAW);
   m_bytes += indices.size_bytes();
 }
 
@@ -82,7 +82,9 @@ void MeshGeometry::setPalette(std::span<const Mat4> palette) {
   if (palette.empty()) return;
   std::vector<Vec4> rows;
   for (const Mat4& matrix : palette) {
-    const Mat4 transposed = glm::transpose(matrix);
+    // Not a number would spread to vertices that give the joint no weight.
+    const bool usable = std::isfinite(glm::dot(matrix[0] + matrix[1] + matrix[2] + matrix[3], Vec4(1.0f)));
+    const Mat4 transposed = usable ? glm::transpose(matrix) : Mat4(1.0f);
     rows.insert(rows.end(), {transposed[0], transposed[1], transposed[2]});
   }
   m_paletteBuffer = BufferObject::make();

@@ -25,6 +25,13 @@ constexpr float kSpikeLength = 0.02f;  // of the scene's radius
 Vec4 distinctTint(uint32_t index, float alpha) { return Vec4(distinctColour(index), alpha); }
 Vec4 levelTint(uint32_t level, float alpha = 1) { return Vec4(kLevels[level % kLevels.size()], alpha); }
 
+// Only its joints can be chosen; those of others have the same numbers.
+bool isOfFirstSkeleton(const Frame& frame, const DrawItem& item) {
+  const SceneGeometry& geometry = frame.scene.geometries[item.geometry];
+  return geometry.document == 0 && !geometry.influences.empty() &&
+         (geometry.skeleton == 0 || geometry.skeleton == kNone);
+}
+
 // Counted from 1; 0: the item is none of the picture's.
 uint32_t itemIdOf(const Scene& scene, const DrawItem& item) {
   const auto* first = scene.items.data();
@@ -338,6 +345,9 @@ MeshPass::Style MeshPass::styleOf(const Frame& frame, const DrawItem& item) cons
       frame.view.doubleSided || (material && (material->doubleSided || material->blend == Blend::Alpha));
   // The walls of a room have no body behind them.
   style.solid = lit && !style.doubleSided;
+  // What a mode has nothing to tell of.
+  const bool rigged = mode == ViewMode::Weights || mode == ViewMode::Influences || mode == ViewMode::WeightSums;
+  if (rigged) style.variant = Variant::Tint, style.tint = Vec4(kNothing, 1.0f);
   if (texturedMode(mode)) styleTexture(style, item, material, lit);
   switch (mode) {
     case ViewMode::Lit:
@@ -380,14 +390,17 @@ MeshPass::Style MeshPass::styleOf(const Frame& frame, const DrawItem& item) cons
       style.doubleSided = true, style.solid = false;
       break;
     case ViewMode::Weights:
+      if (!isOfFirstSkeleton(frame, item)) break;
       style.variant = frame.view.joints.empty()       ? Variant::AllJoints
                       : frame.view.joints.size() == 1 ? Variant::OneJoint
                                                       : Variant::ChosenJoints;
       break;
     case ViewMode::Influences:
+      if (frame.scene.geometries[item.geometry].influences.empty()) break;
       style.variant = Variant::Influences;
       break;
     case ViewMode::WeightSums:
+      if (frame.scene.geometries[item.geometry].influences.empty()) break;
       style.variant = Variant::WeightSums;
       break;
     case ViewMode::Parts:
@@ -404,6 +417,8 @@ MeshPass::Style MeshPass::styleOf(const Frame& frame, const DrawItem& item) cons
       // Not measured (yet): grey, rather than the colour of no distance at all.
       style.variant = m_geometries[item.geometry].hasDeviation() ? Variant::Deviation : Variant::Tint;
       style.tint = Vec4(kNothing, 1.0f);
+      // Vertices may serve several levels; the finest is no distance from itself.
+      if (item.lod == 0) style.variant = Variant::Tint, style.tint = Vec4(kRamp[0], 1.0f);
       break;
   }
   if (style.blended) style.opaque = 0;
@@ -704,7 +719,10 @@ void MeshPass::drawPick(const Frame& frame) {
     for (const DrawItem& item : items) {
       if (!visible(frame, item)) continue;
       Style style = plainStyle(Variant::Pick, Vec4(1.0f));
-      if (asDrawn) style.doubleSided = styleOf(frame, item).doubleSided;
+      if (asDrawn) {
+        const Style drawn = styleOf(frame, item);
+        style.doubleSided = drawn.doubleSided, style.solid = drawn.solid;
+      }
       draw(frame, item, style);
     }
   };

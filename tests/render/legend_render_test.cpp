@@ -85,12 +85,12 @@ TEST(Legend, OfWeightsNamesTheJointsThatWereChosen) {
   EXPECT_TRUE(legendFor(skinnedDocument(), view)->ramp.empty());
 }
 
-TEST(Legend, OfMoreJointsThanColoursSaysHowManyShareTheLast) {
+TEST(Legend, OfMoreJointsThanColoursSaysHowManyHaveNone) {
   ViewState view{.mode = ViewMode::Weights};
   view.joints = {0, 1, 2, 3, 4, 5, 6, 1, 8, 9, 99};
   const auto legend = legendFor(skinnedDocument(), view);
-  ASSERT_EQ(legend->entries.size(), kMostJointColours + 1);
-  EXPECT_EQ(legend->entries[kMostJointColours - 1].text, "knee and 3 more");
+  ASSERT_EQ(legend->entries.size(), kMostJointColours + 2);
+  EXPECT_EQ(legend->entries[kMostJointColours].text, "3 more chosen have no colour");
   view.joints = {1, 99};
   EXPECT_EQ(legendFor(skinnedDocument(), view)->entries[1].text, "joint 99") << "one that does not exist";
 }

@@ -54,7 +54,8 @@ TEST(Deviations, TheMiddlesOfTrianglesCountToo) {
   const auto measured = measureDeviations(*makeScene(documentOf(std::move(geometry))));
   ASSERT_NE(measured, nullptr);
   EXPECT_GT(measured->levels[1].largest, 0.1f);
-  for (const float distance : measured->distances[0]) EXPECT_EQ(distance, 0);
+  EXPECT_EQ(measured->levels[0].largest, 0);
+  for (const float distance : measured->distances[0]) EXPECT_EQ(distance, measured->levels[1].largest);
 }
 
 TEST(Deviations, AreInTheUnitOfTheWorld) {
