@@ -152,7 +152,8 @@ void MainWindow::arrangeDocks() {
   tabifyDockWidget(m_poseDock, m_uvDock);
   QDockWidget* below[] = {m_diagnosticsDock, m_tableDock,   m_scriptDock, m_structureDock,
                           m_levelsDock,      m_weightsDock, m_vertexDock};
-  for (QDockWidget* dock : below) addDockWidget(Qt::BottomDockWidgetArea, dock);
+  // One behind the other at once: side by side, even for a moment, they would make the window wide.
+  addDockWidget(Qt::BottomDockWidgetArea, below[0]);
   for (size_t i = 1; i < std::size(below); ++i) tabifyDockWidget(below[i - 1], below[i]);
   // The tree and the properties run the full height; diagnostics stay under the view.
   setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);

@@ -19,6 +19,7 @@
 #include "app/images.h"
 #include "app/legend_painter.h"
 #include "app/textures.h"
+#include "render/camera/split.h"
 
 namespace vitrine {
 namespace {
@@ -292,7 +293,7 @@ void ViewportWidget::pickAt(const QPointF& position, bool add) {
     return m_document.setHit(std::move(hit));
   }
   m_document.setHit(std::move(hit));
-  const NodeId node = nodeAt(position);
+  const NodeId node = m_document.hit() ? m_document.hit()->node : nodeAt(position);
   std::vector<NodeId> nodes = add ? m_document.selection() : std::vector<NodeId>();
   if (node != NodeId::None) {
     if (const auto at = std::find(nodes.begin(), nodes.end(), node); at != nodes.end())
@@ -421,8 +422,9 @@ void ViewportWidget::mouseMoveEvent(QMouseEvent* event) {
   Camera camera = m_document.view().camera;
   const bool pan = (event->buttons() & Qt::MiddleButton) ||
                    ((event->buttons() & Qt::LeftButton) && (event->modifiers() & Qt::ShiftModifier));
+  const auto viewHeight = static_cast<float>(viewAt(m_pressed).height());
   if (pan)
-    camera.pan(dx / static_cast<float>(height()), dy / static_cast<float>(height()));
+    camera.pan(dx / viewHeight, dy / viewHeight);
   else if (event->buttons() & Qt::LeftButton)
     camera.orbit(-dx * kRadiansPerPixel, dy * kRadiansPerPixel);
   else if (event->buttons() & Qt::RightButton)
@@ -461,14 +463,24 @@ void ViewportWidget::wheelEvent(QWheelEvent* event) {
   event->accept();
 }
 
+QRectF ViewportWidget::viewAt(const QPointF& position) const {
+  const uint32_t count = m_document.view().sideBySide ? m_document.lodCount() : 1;
+  for (const Rectangle& cell : splitPicture(count, uint32_t(width()), uint32_t(height()))) {
+    const QRectF view(cell.x, height() - int(cell.y + cell.height), cell.width, cell.height);
+    if (view.contains(position)) return view;
+  }
+  return rect();
+}
+
 // Keeps the point under the cursor where it is, on the plane through the target.
 void ViewportWidget::zoomAt(const QPointF& position, float factor) {
   Camera camera = m_document.view().camera;
   const float viewHeight = 2 * camera.distance * std::tan(camera.fovY / 2);
-  const auto fraction = [](qreal at, int length) { return static_cast<float>(at / length - 0.5); };
-  const float aspect = static_cast<float>(width()) / static_cast<float>(height());
-  const Vec3 offset = camera.right() * (fraction(position.x(), width()) * viewHeight * aspect) -
-                      camera.up() * (fraction(position.y(), height()) * viewHeight);
+  const QRectF view = viewAt(position);
+  const auto fraction = [](qreal at, qreal length) { return static_cast<float>(at / length - 0.5); };
+  const auto aspect = static_cast<float>(view.width() / view.height());
+  const Vec3 offset = camera.right() * (fraction(position.x() - view.x(), view.width()) * viewHeight * aspect) -
+                      camera.up() * (fraction(position.y() - view.y(), view.height()) * viewHeight);
   camera.target += offset * (1 - 1 / factor);
   camera.zoom(factor);
   m_document.setCamera(camera);

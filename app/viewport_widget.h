@@ -66,6 +66,8 @@ class ViewportWidget : public QOpenGLWidget {
   void releaseGl();
   void pickAt(const QPointF& position, bool add);
   void zoomAt(const QPointF& position, float factor);
+  // The view that a point lies in, where there are several: all have the same camera.
+  QRectF viewAt(const QPointF& position) const;
   void updateInformation();
   QString informationText() const;
   void takeView();

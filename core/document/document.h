@@ -191,10 +191,10 @@ struct Instance {
 
 struct Joint {
   std::string name;
-  uint32_t parent = kNone;     // precedes its children
-  CFrame bind;                 // absolute, in bind space
-  float culling = 0;           // largest distance to an influenced vertex; 0: not stored
-  bool listed = true;          // the skin names it; else it only stands between others that it names
+  uint32_t parent = kNone;  // precedes its children
+  CFrame bind;              // absolute, in bind space
+  float culling = 0;        // largest distance to an influenced vertex; 0: not stored
+  bool listed = true;       // the skin names it; else it only stands between others that it names
   Vec3 halfAxes{0.0f};      // of the ellipsoid of a body that it stands for, along its place's axes; zero: a bone
   uint32_t lodParent = kNone;  // who moves its vertices where bones are left out at a distance; may be itself
   NodeId node = NodeId::None;

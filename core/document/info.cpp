@@ -208,8 +208,8 @@ std::string infoJson(const Document& document, const AssetFinder& assets) {
   out += ",\"lods\":[";
   std::string_view separator;
   for (const LevelSummary& level : levelsOf(document)) {
-    fmt::format_to(append, "{}{{\"name\":{},\"vertices\":{},\"triangles\":{},\"parts\":{},\"bytes\":{}}}", separator,
-                   quoteJson(level.name), level.vertices, level.triangles, level.parts, level.bytes);
+    fmt::format_to(append, "{}{{\"name\":{},\"vertices\":{},\"triangles\":{},\"parts\":{},\"bytes\":{}}}",
+                   separator, quoteJson(level.name), level.vertices, level.triangles, level.parts, level.bytes);
     separator = ",";
   }
   fmt::format_to(append, "],\"classes\":{},\"entities\":{},\"textures\":[", mapJson(countInstances(document)),
@@ -265,7 +265,8 @@ std::string infoText(const Document& document, const AssetFinder& assets) {
   line("parts", c.parts);
   if (const auto levels = levelsOf(document); levels.size() > 1)
     for (const LevelSummary& level : levels)
-      fmt::format_to(append, "  LOD {:<6} {} vertices, {} triangles\n", level.name, level.vertices, level.triangles);
+      fmt::format_to(append, "  LOD {:<6} {} vertices, {} triangles\n", level.name, level.vertices,
+                     level.triangles);
   line("joints", c.joints);
   line("controls", c.faceControls);
   line("poses", c.poses);

@@ -8,8 +8,8 @@
 namespace vitrine {
 
 struct Deviations {
-  // Per Scene::geometries and their positions; world units, as bound: the largest at the vertex and in the middle of
-  // the triangles of coarser levels around it. Empty for geometries of a single level.
+  // Per Scene::geometries and their positions; world units, as bound: the largest at the vertex and in the middle
+  // of the triangles of coarser levels around it. Empty for geometries of a single level.
   std::vector<LargeBuffer<float>> distances;
   // Per level, measured at the corners and the middle of every triangle; the mean is weighted with their areas.
   struct Level {

@@ -55,7 +55,7 @@ TEST(Deviations, TheMiddlesOfTrianglesCountToo) {
   ASSERT_NE(measured, nullptr);
   EXPECT_GT(measured->levels[1].largest, 0.1f);
   EXPECT_EQ(measured->levels[0].largest, 0);
-  for (const float distance : measured->distances[0]) EXPECT_EQ(distance, measured->levels[1].largest);
+  for (const float distance : measured->distances[0]) EXPECT_FLOAT_EQ(distance, measured->levels[1].largest);
 }
 
 TEST(Deviations, AreInTheUnitOfTheWorld) {
