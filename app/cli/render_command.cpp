@@ -302,8 +302,13 @@ void declareRender(CLI::App& app, RenderCommand& command) {
   verb->add_option("-o,--output", command.output, "Picture to write: .png, .jpg, ...")->required();
   verb->add_option("--size", command.size, "WIDTHxHEIGHT")->capture_default_str();
   verb->add_option("--lod", command.lod,
-                   "Level of detail, 0 is the finest; auto: the finest; all: every level in a view of its own")
+                   "Level of detail, 0 is the finest; auto: as the format's programs would show it from there; "
+                   "all: every level in "
+                   "a view of its own")
       ->capture_default_str();
+  verb->add_option("--lod-factor", command.lodFactor, "Second Life viewers' setting, for --lod auto")
+      ->check(CLI::Range(0.1, 16.0));
+  verb->add_flag("--nearest-lightmaps", command.nearestLightmaps, "Lightmaps without smoothing");
   verb->add_option("--mode", command.mode, modeNames() + "; default: what the format is best seen in");
   verb->add_option("--view", command.view, "front, back, left, right, top, bottom, iso, file");
   verb->add_option("--camera", command.camera,

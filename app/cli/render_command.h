@@ -14,13 +14,13 @@ class App;
 namespace vitrine {
 
 struct RenderCommand {
-  std::string file, output, size = "1280x720", lod = "auto", mode, view, camera, select, background, show, hide,
+  std::string file, output, size = "1280x720", lod = "0", mode, view, camera, select, background, show, hide,
                             texture, up, scale, restPose, section, wireLevels, uvLayout, animation;
   std::vector<std::string> assets, poses, faces, joints;
-  float exposure = 1, explode = 0, seconds = 4, time = 0;
+  float exposure = 1, explode = 0, seconds = 4, time = 0, lodFactor = 1;
   uint32_t uvSet = 0;
   uint32_t turntable = 0;  // frames; 0: a single picture
-  bool orthographic = false, json = false, doubleSided = false, legend = false;
+  bool orthographic = false, json = false, doubleSided = false, legend = false, nearestLightmaps = false;
 };
 void declareRender(CLI::App& app, RenderCommand& command);
 int runRender(const RenderCommand& command, int argc, char** argv);

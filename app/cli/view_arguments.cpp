@@ -8,6 +8,7 @@
 #include <map>
 #include <optional>
 
+#include "render/camera/automatic_level.h"
 #include "render/camera/split.h"
 
 namespace vitrine {
@@ -317,6 +318,9 @@ Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, flo
     view.joints.push_back(*joint);
   }
   view.uvSet = command.uvSet;
+  view.smoothLightmap = !command.nearestLightmaps;
+  view.lodFactor = command.lodFactor;
+  if (command.lod == "auto") view.lod = automaticLevel(scene, view);
   if (!command.section.empty()) {
     const auto section = parseSection(command.section);
     if (!section) return std::unexpected(section.error());

@@ -10,6 +10,7 @@
 
 #include "app/textures.h"
 #include "app/workers.h"
+#include "render/camera/automatic_level.h"
 #include "render/camera/split.h"
 
 namespace vitrine {
@@ -335,25 +336,8 @@ void OpenDocument::setAutomaticLod(bool automatic) {
   emit viewChanged();
 }
 
-// By the format's own rule. Where none is known, halving the size on screen allows one level coarser, and an object
-// that fills half the view has full detail.
 void OpenDocument::chooseLod() {
-  if (!m_automaticLod || !m_scene || m_scene->bounds.empty()) return;
-  const Bounds& bounds = m_scene->bounds;
-  if (const Format* format = findFormat(m_document->format); format && format->levelAt) {
-    const Vec3 assumed = m_document->conventions.assumedScale.value_or(Vec3(1));
-    m_view.lod =
-        std::min(format->levelAt(*m_document, {.distance = glm::length(m_view.camera.eye() - bounds.centre()),
-                                               .radius = bounds.radius(),
-                                               .scale = m_sceneOptions.scale.value_or(assumed),
-                                               .lodFactor = double(m_view.lodFactor)}),
-                 lodCount() - 1);
-    return;
-  }
-  const float viewHeight = 2 * m_view.camera.distance * std::tan(m_view.camera.fovY / 2);
-  const float covered = 2 * bounds.radius() / std::max(viewHeight, 1e-20f);
-  const float level = std::floor(std::log2(0.5f / std::max(covered, 1e-20f)) + 1);
-  m_view.lod = static_cast<uint32_t>(std::clamp(level, 0.0f, static_cast<float>(lodCount() - 1)));
+  if (m_automaticLod && m_scene) m_view.lod = automaticLevel(*m_scene, m_view);
 }
 
 uint64_t OpenDocument::trianglesOfLod(uint32_t lod) const {

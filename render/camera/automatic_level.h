@@ -1,0 +1,12 @@
+// The level of detail that one would see from where the camera is.
+#pragma once
+
+#include "render/view_state.h"
+
+namespace vitrine {
+
+// By the format's own rule; where none is known, halving the size on screen allows one level coarser, and an object
+// that fills half the view has full detail.
+uint32_t automaticLevel(const Scene& scene, const ViewState& view);
+
+}  // namespace vitrine
