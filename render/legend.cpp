@@ -66,8 +66,9 @@ Legend weightSumsLegend(const Scene& scene) {
   Legend legend{.title = "Sum of the weights"};
   legend.entries = {{kWeightSums[2], "1"},
                     {kWeightSums[1], "less"},
-                    {kWeightSums[3], "more; other than 1: " + vertexCount(summary.notOne)},
-                    {kWeightSums[0], "no weights: " + vertexCount(summary.byCount[0])}};
+                    {kWeightSums[3], "more"},
+                    {kWeightSums[0], "no weights: " + vertexCount(summary.byCount[0])},
+                    {std::nullopt, "less or more than 1: " + vertexCount(summary.notOne)}};
   return legend;
 }
 

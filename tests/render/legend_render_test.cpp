@@ -105,7 +105,8 @@ TEST(Legend, CountsTheVerticesByTheirInfluences) {
 
 TEST(Legend, TellsWeightsThatDoNotAddUp) {
   const auto legend = legendFor(skinnedDocument(), {.mode = ViewMode::WeightSums});
-  EXPECT_THAT(textsOf(*legend), ElementsAre("1", "less", "more; other than 1: 1 vertex", "no weights: 1 vertex"));
+  EXPECT_THAT(textsOf(*legend),
+              ElementsAre("1", "less", "more", "no weights: 1 vertex", "less or more than 1: 1 vertex"));
 }
 
 TEST(Legend, OfLevelsHasAColourEach) {
