@@ -25,8 +25,7 @@ struct Shape {
   LargeBuffer<uint32_t> indices;
   std::vector<Level> levels;  // finest first; at least one
   Bounds bounds;              // of the positions
-  bool doubleSided = false;
-  bool cube = false;  // the unit cube, of which nobody sees more than three faces at once
+  bool cube = false;          // the unit cube, of which nobody sees more than three faces at once
 };
 
 // Where the shape of a body comes from.
@@ -56,6 +55,16 @@ enum class Look : uint8_t {
   Count,
 };
 
+// What an image does to the colour below it.
+enum class Texturing : uint8_t {
+  Over,    // covers it as far as the image is opaque
+  Times,   // the image, times Body::textureColour, and as clear as that
+  CutOut,  // the same where the image is at least half opaque; nothing elsewhere
+};
+
+// What the colours of a shape's vertices do to the colour of a body.
+enum class VertexColours : uint8_t { Times, Instead, Ignored };
+
 struct Body {
   NodeId node = NodeId::None;
   uint32_t shape = kNone;  // in Stage::shapes
@@ -65,7 +74,11 @@ struct Body {
   float reflectance = 0;   // 0..1
   Look look = Look::Plastic;
   ShapeSource source = ShapeSource::Exact;
-  bool decal = false;              // lies on another body's surface
+  bool decal = false;  // lies on another body's surface, and is its image alone
+  VertexColours vertexColours = VertexColours::Times;
+  bool doubleSided = false;
+  Texturing texturing = Texturing::Over;
+  Rgb8 textureColour{255, 255, 255};
   uint32_t texture = kNone;        // in Stage::textures
   Vec4 uvScaleOffset{1, 1, 0, 0};  // uv * xy + zw
 };

@@ -1,0 +1,60 @@
+#include "core/stage/fields.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace vitrine {
+
+const Column* columnOf(const Class& owner, std::initializer_list<std::string_view> names) {
+  for (const std::string_view name : names)
+    if (const Column* column = owner.column(name)) return column;
+  return nullptr;
+}
+
+std::optional<double> NumberField::at(size_t row) const {
+  if (row < m_floats.size()) return m_floats[row];
+  if (row < m_enums.size()) return m_enums[row];
+  if (!m_column) return std::nullopt;
+  const Value value = m_column->at(row);
+  if (const auto* number = value.as<float>()) return *number;
+  if (const auto* number = value.as<double>()) return *number;
+  if (const auto* number = value.as<int64_t>()) return double(*number);
+  return std::nullopt;
+}
+
+Rgb8 toRgb8(const Colour& colour) {
+  const auto channel = [](float value) {
+    return std::isfinite(value) ? uint8_t(std::lround(std::clamp(value, 0.0f, 1.0f) * 255)) : uint8_t(0);
+  };
+  return {channel(colour.r), channel(colour.g), channel(colour.b)};
+}
+
+std::optional<Rgb8> ColourField::at(size_t row) const {
+  if (row < m_colours.size()) return m_colours[row];
+  if (!m_column) return std::nullopt;
+  Value value = m_column->at(row);
+  if (value.as<int64_t>()) value = m_column->meaningAt(row);
+  if (const auto* colour = value.as<Rgb8>()) return *colour;
+  if (const auto* colour = value.as<Colour>()) return toRgb8(*colour);
+  if (const auto* colour = value.as<Vec3>()) return toRgb8({colour->x, colour->y, colour->z});
+  return std::nullopt;
+}
+
+std::string referenceAt(const Column* column, size_t row) {
+  if (!column) return {};
+  const Value value = column->at(row);
+  if (const auto* text = value.as<std::string>()) return *text == "None" ? std::string() : *text;
+  // A number of old files, which means the asset of that number.
+  if (value.as<int64_t>()) {
+    const Value meaning = column->meaningAt(row);
+    const auto* record = meaning.as<Record>();
+    const auto* uri = record && !record->fields.empty() ? record->fields.front().value.as<std::string>() : nullptr;
+    return uri ? *uri : std::string();
+  }
+  const auto* record = value.as<Record>();
+  if (!record || record->fields.empty() || record->fields.front().name != "Uri") return {};
+  const auto* uri = record->fields.front().value.as<std::string>();
+  return uri ? *uri : std::string();
+}
+
+}  // namespace vitrine

@@ -1,0 +1,67 @@
+// Typed access to the columns of a class, whatever form the file keeps them in.
+#pragma once
+
+#include <initializer_list>
+#include <optional>
+
+#include "core/document/document.h"
+
+namespace vitrine {
+
+// The first of several columns that the class has; null: none. Names of today, see Column::name.
+const Column* columnOf(const Class& owner, std::initializer_list<std::string_view> names);
+
+// A column whose values are of one type. Values of another are absent.
+template <class T>
+class Field {
+ public:
+  Field(const Class& owner, std::string_view name) : m_column(owner.column(name)) {
+    if (m_column) m_values = m_column->array<T>();
+  }
+  std::optional<T> at(size_t row) const {
+    if (row < m_values.size()) return m_values[row];
+    if (!m_column) return std::nullopt;
+    const Value value = m_column->at(row);
+    const T* found = value.as<T>();
+    return found ? std::optional(*found) : std::nullopt;
+  }
+
+ private:
+  const Column* m_column;
+  std::span<const T> m_values;
+};
+
+// A column of numbers of any type.
+class NumberField {
+ public:
+  NumberField(const Class& owner, std::string_view name) : m_column(owner.column(name)) {
+    if (!m_column) return;
+    m_floats = m_column->array<float>();
+    m_enums = m_column->array<uint32_t>();
+  }
+  std::optional<double> at(size_t row) const;
+
+ private:
+  const Column* m_column;
+  std::span<const float> m_floats;
+  std::span<const uint32_t> m_enums;
+};
+
+// Colours however they are stored: 8 bits, floats or a palette index.
+class ColourField {
+ public:
+  ColourField(const Class& owner, std::string_view name) : m_column(owner.column(name)) {
+    if (m_column) m_colours = m_column->array<Rgb8>();
+  }
+  std::optional<Rgb8> at(size_t row) const;
+
+ private:
+  const Column* m_column;
+  std::span<const Rgb8> m_colours;
+};
+Rgb8 toRgb8(const Colour& colour);
+
+// What a column of texts or contents names: "rbxassetid://1234"; empty where it names nothing.
+std::string referenceAt(const Column* column, size_t row);
+
+}  // namespace vitrine

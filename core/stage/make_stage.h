@@ -1,0 +1,17 @@
+// From the instances of a place to what they look like.
+#pragma once
+
+#include "core/assets/asset_finder.h"
+#include "core/document/stage.h"
+#include "core/formats/format.h"
+
+namespace vitrine {
+
+// Whether the document's instances have a look at all; other formats have their geometry in the document.
+bool hasStage(const Document& document);
+
+// Never fails as a whole: damaged blobs become boxes and diagnostics. Stops early, with what it has, where
+// options.progress is cancelled.
+Stage makeStage(const Document& document, const AssetFinder& assets, const LoadOptions& options = {});
+
+}  // namespace vitrine

@@ -1,0 +1,110 @@
+#include "core/stage/mesh_library.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <thread>
+
+#include "core/bytes/byte_reader.h"
+#include "core/formats/nested.h"
+#include "core/formats/roblox_csg/csg_shape.h"
+#include "core/formats/roblox_mesh/mesh_shape.h"
+
+namespace vitrine {
+
+namespace {
+
+bool cancelled(const LoadOptions& options) { return options.progress && options.progress->cancelled; }
+
+}  // namespace
+
+struct MeshLibrary::Made {
+  std::optional<Shape> shape;
+  ShapeSource source = ShapeSource::Box;
+  std::string missing;  // why the asset was not taken, if one was named
+  Diagnostics faults;
+};
+
+uint32_t MeshLibrary::add(MeshWish wish, NodeId node) {
+  const auto [entry, isNew] = m_known.try_emplace(std::move(wish), uint32_t(m_orders.size()));
+  if (isNew) m_orders.push_back({entry->first, node, 0});
+  ++m_orders[entry->second].parts;
+  return entry->second;
+}
+
+MeshLibrary::Made MeshLibrary::make(const Order& order, const NestedKeys& keys, const LoadOptions& options) const {
+  Made made;
+  const std::string& name = m_document.nameOf(order.node);
+  if (!order.wish.reference.empty()) {
+    if (!order.file) {
+      made.missing = "not found";
+    } else {
+      auto source = Source::open(order.file->path);
+      Result<Shape> shape = source ? readMeshShape(*source, options, &made.faults)
+                                   : Result<Shape>(std::unexpected(std::move(source).error()));
+      if (shape) {
+        made.shape = std::move(*shape);
+        made.source = ShapeSource::Asset;
+        return made;
+      }
+      made.missing = shape.error().message;
+    }
+  }
+  for (const std::string_view stored : {order.wish.renderData, order.wish.hulls}) {
+    if (stored.empty()) continue;
+    const std::string_view target = keys.find(stored);
+    const Bytes blob = asBytes(target.empty() ? stored : target);
+    if (!csgShapeKind(blob)) continue;
+    Result<CsgShape> read = readCsgShape(blob, *m_document.budget, options.limits);
+    if (!read) {
+      made.faults.add(Severity::Warning, "rbxm.shape-unreadable", fmt::format("{}: {}", name, read.error().message),
+                      m_document.spanOf(order.node));
+      continue;
+    }
+    if (read->failure)
+      made.faults.add(Severity::Warning, "rbxm.shape-incomplete",
+                      fmt::format("{}: {}", name, read->failure->message), m_document.spanOf(order.node));
+    if (read->kind == CsgShapeKind::Block || read->shape.indices.empty()) continue;
+    made.source = read->kind == CsgShapeKind::RenderData ? ShapeSource::RenderData : ShapeSource::Hulls;
+    made.shape = std::move(read->shape);
+    made.shape->name = fmt::format("{} of {}", made.source == ShapeSource::Hulls ? "hulls" : "triangles", name);
+    return made;
+  }
+  return made;
+}
+
+void MeshLibrary::makeAll(Stage& stage, const LoadOptions& options) {
+  const NestedKeys keys(m_document);
+  std::vector<Made> made(m_orders.size());
+  for (Order& order : m_orders)
+    if (!order.wish.reference.empty())
+      order.file = m_assets.mesh(order.wish.reference);  // for one thread at a time
+  std::atomic<size_t> next = 0;
+  const auto work = [&] {
+    for (size_t at; (at = next++) < made.size() && !cancelled(options);)
+      made[at] = make(m_orders[at], keys, options);
+  };
+  {
+    std::vector<std::jthread> threads;
+    for (size_t i = 1; i < std::min<size_t>(std::thread::hardware_concurrency(), made.size()); ++i)
+      threads.emplace_back(work);
+    work();
+  }
+  m_found.resize(m_orders.size());
+  for (size_t at = 0; at < made.size(); ++at) {
+    const Order& order = m_orders[at];
+    Made& each = made[at];
+    m_found[at].source = each.source;
+    stage.meshes[size_t(each.source)] += order.parts;
+    for (const Diagnostic& fault : each.faults.all())
+      stage.diagnostics.add(fault.severity, fault.id, fault.message, fault.span, fault.count);
+    if (!each.missing.empty())
+      stage.missing.push_back({order.wish.reference, std::move(each.missing), order.parts, order.node});
+    if (!each.shape) continue;
+    m_found[at].shape = uint32_t(stage.shapes.size());
+    stage.shapes.push_back(std::move(*each.shape));
+  }
+}
+
+}  // namespace vitrine

@@ -1,0 +1,56 @@
+// Shapes of meshes and unions, from the best source there is: a file of an asset folder, triangles in the place,
+// the hulls of their physics.
+#pragma once
+
+#include <map>
+#include <optional>
+
+#include "core/assets/asset_finder.h"
+#include "core/document/stage.h"
+#include "core/formats/format.h"
+
+namespace vitrine {
+
+// What a part says of its mesh. The bytes belong to the document.
+struct MeshWish {
+  std::string reference;        // "rbxassetid://1234"; empty: none
+  std::string_view renderData;  // CSGMDL, or a key that stands for it; empty: none
+  std::string_view hulls;       // CSGPHS, likewise
+  friend auto operator<=>(const MeshWish&, const MeshWish&) = default;
+};
+
+class MeshLibrary {
+ public:
+  // Both have to outlive the library.
+  MeshLibrary(const Document& document, const AssetFinder& assets) : m_document(document), m_assets(assets) {}
+
+  // Counts wishes that are alike once. The index is that of found(), after makeAll().
+  uint32_t add(MeshWish wish, NodeId node);
+
+  struct Found {
+    ShapeSource source = ShapeSource::Box;
+    uint32_t shape = kNone;  // in Stage::shapes
+  };
+  // On as many threads as there are processors. Adds shapes, missing assets and diagnostics to the stage. Stops
+  // where progress (may be null) is cancelled.
+  void makeAll(Stage& stage, const LoadOptions& options);
+  const Found& found(uint32_t wish) const { return m_found[wish]; }
+
+ private:
+  struct Order {
+    MeshWish wish;
+    NodeId node = NodeId::None;  // of the first part that has it
+    uint32_t parts = 0;
+    std::optional<FoundAsset> file;
+  };
+  struct Made;
+  Made make(const Order& order, const class NestedKeys& keys, const LoadOptions& options) const;
+
+  const Document& m_document;
+  const AssetFinder& m_assets;
+  std::vector<Order> m_orders;
+  std::map<MeshWish, uint32_t> m_known;
+  std::vector<Found> m_found;
+};
+
+}  // namespace vitrine

@@ -1,0 +1,473 @@
+// formats/rbxm.md 2.2 and 2.3.
+#include "core/stage/parts.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_map>
+
+#include "core/geometry/primitives.h"
+#include "core/stage/fields.h"
+#include "core/stage/looks.h"
+#include "core/stage/mesh_library.h"
+
+namespace vitrine {
+
+namespace {
+
+constexpr int64_t kPartShapeBlock = 1;    // of Enum.PartType
+constexpr float kTrussCell = 2;           // studs
+constexpr float kTrussBar = 0.25f;        // studs
+constexpr uint32_t kMostTrussCells = 64;  // along one edge; longer ones get longer cells
+constexpr uint64_t kPartCost = sizeof(Body) + 256;
+
+bool isFinite(const Vec3& vector) {
+  return std::isfinite(vector.x) && std::isfinite(vector.y) && std::isfinite(vector.z);
+}
+bool isFinite(const CFrame& frame) {
+  return isFinite(frame.position) && isFinite(frame.rotation[0]) && isFinite(frame.rotation[1]) &&
+         isFinite(frame.rotation[2]);
+}
+
+Mat4 scaling(const Vec3& scale) { return Mat4(Mat3(scale.x, 0, 0, 0, scale.y, 0, 0, 0, scale.z)); }
+Mat4 moving(const Vec3& offset) {
+  Mat4 matrix(1.0f);
+  matrix[3] = Vec4(offset, 1.0f);
+  return matrix;
+}
+float smallest(const Vec3& size) { return std::min({size.x, size.y, size.z}); }
+
+// What a child does to the look of the part above it.
+struct Modifier {
+  enum class Kind : uint8_t { Special, Block, Cylinder };
+  Kind kind = Kind::Special;
+  NodeId node = NodeId::None;
+  int64_t type = 0;  // of Enum.MeshType
+  Vec3 scale{1.0f}, offset{0.0f};
+  Rgb8 colour{255, 255, 255};  // of the texture
+  std::string mesh, texture;
+};
+struct SurfaceImage {
+  std::string colourMap;
+  bool cutOut = false;
+  Rgb8 colour{255, 255, 255};
+};
+
+// How a part is drawn.
+struct Drawn {
+  NodeId node = NodeId::None;
+  CFrame frame;
+  Vec3 size{1.0f};
+  Body body;                        // all but shape and transform of a wish
+  uint32_t shape = kNone;           // in Stage::shapes, unless it has a wish
+  uint32_t wish = kNone;            // in the library
+  Mat4 local{1.0f};                 // from the shape to the part's frame; of a wish: from a mesh of `initialSize`
+  std::optional<Vec3> initialSize;  // that the part's size stretches; none: the extent of the shape
+  bool stretches = true;            // to the part's size
+  bool hidden = false;              // seen by its decals alone
+};
+
+class PartReader {
+ public:
+  PartReader(Stage& stage, const Document& document, const AssetFinder& assets, const LoadOptions& options)
+      : m_stage(stage), m_document(document), m_options(options), m_library(document, assets) {}
+
+  void read() {
+    for (const Class& owner : m_document.classes) {
+      if (owner.is("DataModelMesh")) readModifiers(owner);
+      if (owner.is("SurfaceAppearance")) readAppearances(owner);
+    }
+    for (const Class& owner : m_document.classes) {
+      if (owner.is("BasePart") && !owner.is("Terrain")) readParts(owner);
+      if (isCancelled()) return;
+    }
+    m_library.makeAll(m_stage, m_options);
+    if (isCancelled()) return;
+    std::ranges::sort(m_drawn, {}, &Drawn::node);
+    addBodies();
+    addDecals();
+    if (m_notFinite > 0)
+      m_stage.diagnostics.add(
+          Severity::Warning, "rbxm.part-not-finite",
+          fmt::format("{}: its place or size is not finite; not drawn", m_document.pathOf(m_firstNotFinite)),
+          m_document.spanOf(m_firstNotFinite), m_notFinite);
+    if (m_tooMany > 0)
+      m_stage.diagnostics.add(
+          Severity::Warning, "rbxm.too-many-parts",
+          fmt::format("{} parts are not drawn: they would not fit into the memory allowed", m_tooMany));
+  }
+
+ private:
+  bool isCancelled() const { return m_options.progress && m_options.progress->cancelled; }
+
+  // ---- Shapes and textures
+
+  uint32_t primitive(Primitive wanted) {
+    uint32_t& known = m_primitives[size_t(wanted)];
+    if (known == kNone) {
+      known = uint32_t(m_stage.shapes.size());
+      m_stage.shapes.push_back(makePrimitive(wanted));
+    }
+    return known;
+  }
+
+  uint32_t truss(const Vec3& size) {
+    std::array<uint32_t, 3> cells{};
+    Vec3 bar;
+    for (int axis = 0; axis < 3; ++axis) {
+      cells[size_t(axis)] = uint32_t(std::clamp(std::round(size[axis] / kTrussCell), 1.0f, float(kMostTrussCells)));
+      bar[axis] = std::min(0.5f, kTrussBar / std::max(size[axis], 1e-3f));
+    }
+    const auto [entry, isNew] = m_trusses.try_emplace({cells[0], cells[1], cells[2]}, kNone);
+    if (isNew) {
+      entry->second = uint32_t(m_stage.shapes.size());
+      m_stage.shapes.push_back(makeTruss(cells, bar));
+    }
+    return entry->second;
+  }
+
+  uint32_t patch(uint32_t shape, Side side) {
+    const auto [entry, isNew] = m_patches.try_emplace(std::pair(shape, side), kNone);
+    if (isNew) {
+      Shape made = makePatch(m_stage.shapes[shape], side);
+      if (!made.indices.empty()) {
+        entry->second = uint32_t(m_stage.shapes.size());
+        m_stage.shapes.push_back(std::move(made));
+      }
+    }
+    return entry->second;
+  }
+
+  uint32_t texture(const std::string& reference, NodeId node) {
+    if (reference.empty()) return kNone;
+    const auto [entry, isNew] = m_textures.try_emplace(reference, uint32_t(m_stage.textures.size()));
+    if (isNew) m_stage.textures.push_back({.path = reference, .span = m_document.spanOf(node), .node = node});
+    return entry->second;
+  }
+
+  // ---- Modifiers
+
+  NodeId parentOf(NodeId node) const { return m_document.nodes.parent[indexOf(node)]; }
+
+  void readModifiers(const Class& owner) {
+    const NumberField type(owner, "MeshType");
+    const Field<Vec3> scale(owner, "Scale"), offset(owner, "Offset"), colour(owner, "VertexColor");
+    const Column* mesh = columnOf(owner, {"MeshContent", "MeshId"});
+    const Column* image = columnOf(owner, {"TextureContent", "TextureId"});
+    constexpr int64_t kFileMesh = 5;
+    for (size_t row = 0; row < owner.nodes.size(); ++row) {
+      Modifier made;
+      made.node = owner.nodes[row];
+      if (owner.is("BlockMesh")) made.kind = Modifier::Kind::Block;
+      if (owner.is("CylinderMesh")) made.kind = Modifier::Kind::Cylinder;
+      made.type = int64_t(type.at(row).value_or(owner.name == "FileMesh" ? kFileMesh : 0));
+      made.scale = scale.at(row).value_or(Vec3(1.0f));
+      made.offset = offset.at(row).value_or(Vec3(0.0f));
+      const Vec3 tint = colour.at(row).value_or(Vec3(1.0f));
+      made.colour = toRgb8({tint.x, tint.y, tint.z});
+      made.mesh = referenceAt(mesh, row);
+      made.texture = referenceAt(image, row);
+      if (isFinite(made.scale) && isFinite(made.offset)) m_modifiers.emplace(parentOf(made.node), std::move(made));
+    }
+  }
+
+  void readAppearances(const Class& owner) {
+    const Column* map = columnOf(owner, {"ColorMapContent", "ColorMap"});
+    const NumberField mode(owner, "AlphaMode");
+    const ColourField colour(owner, "Color");
+    for (size_t row = 0; row < owner.nodes.size(); ++row)
+      m_appearances.emplace(parentOf(owner.nodes[row]),
+                            SurfaceImage{referenceAt(map, row), mode.at(row).value_or(0) == 1,
+                                         colour.at(row).value_or(Rgb8{255, 255, 255})});
+  }
+
+  // ---- Parts
+
+  void readParts(const Class& owner) {
+    const Field<CFrame> frame(owner, "CFrame");
+    const Field<Vec3> size(owner, "Size"), initialSize(owner, "InitialSize");
+    const ColourField colour(owner, "Color");
+    const NumberField transparency(owner, "Transparency"), reflectance(owner, "Reflectance"),
+        material(owner, "Material"), shape(owner, "Shape");
+    const Field<Flag> doubleSided(owner, "DoubleSided"), usePartColour(owner, "UsePartColor");
+    const Columns columns(owner);
+    if (!m_document.budget->takeArray(owner.nodes.size(), kPartCost, "parts", owner.span)) {
+      m_tooMany += owner.nodes.size();
+      return;
+    }
+    m_drawn.reserve(m_drawn.size() + owner.nodes.size());
+    for (size_t row = 0; row < owner.nodes.size(); ++row) {
+      Drawn part;
+      part.node = owner.nodes[row];
+      part.frame = frame.at(row).value_or(CFrame{});
+      part.size = glm::abs(size.at(row).value_or(Vec3(4, 1.2f, 2)));
+      if (!isFinite(part.frame) || !isFinite(part.size)) {
+        if (m_notFinite++ == 0) m_firstNotFinite = part.node;
+        continue;
+      }
+      part.body.node = part.node;
+      part.body.colour = colour.at(row).value_or(Rgb8{163, 162, 165});
+      part.body.transparency = float(std::clamp(transparency.at(row).value_or(0), 0.0, 1.0));
+      part.body.reflectance = float(std::clamp(reflectance.at(row).value_or(0), 0.0, 1.0));
+      part.body.look = lookOf(int64_t(material.at(row).value_or(256)));
+      part.hidden = part.body.transparency >= 1;
+      part.initialSize = initialSize.at(row);
+      if (const auto found = m_modifiers.find(part.node); found != m_modifiers.end())
+        shapeByModifier(part, found->second);
+      else
+        shapeByClass(part, columns, row, int64_t(shape.at(row).value_or(double(kPartShapeBlock))));
+      if (columns.isUnion)
+        part.body.vertexColours =
+            usePartColour.at(row) == Flag::On ? VertexColours::Ignored : VertexColours::Instead;
+      if (const auto flag = doubleSided.at(row)) part.body.doubleSided = *flag == Flag::On;
+      m_drawn.push_back(std::move(part));
+    }
+  }
+
+  // What only some classes of parts have.
+  struct Columns {
+    explicit Columns(const Class& owner)
+        : name(owner.name),
+          mesh(columnOf(owner, {"MeshContent", "MeshId"})),
+          asset(columnOf(owner, {"AssetId", "AssetContent"})),
+          texture(columnOf(owner, {"TextureContent", "TextureID"})),
+          renderData(owner.column("MeshData2")),
+          oldRenderData(owner.column("MeshData")),
+          hulls(owner.column("PhysicalConfigData")),
+          oldHulls(owner.column("PhysicsData")),
+          isMesh(owner.is("MeshPart")),
+          isUnion(owner.is("PartOperation")),
+          isNegative(owner.is("NegateOperation")) {}
+    std::string_view name;
+    const Column *mesh, *asset, *texture, *renderData, *oldRenderData, *hulls, *oldHulls;
+    bool isMesh, isUnion, isNegative;
+  };
+
+  static std::string_view bytesOf(const Column* column, const Column* older, size_t row) {
+    const std::string_view bytes = column ? column->bytesAt(row) : std::string_view();
+    return bytes.empty() && older ? older->bytesAt(row) : bytes;
+  }
+
+  void shapeByClass(Drawn& part, const Columns& columns, size_t row, int64_t shape) {
+    if (columns.isMesh || columns.isUnion) {
+      const std::string reference = referenceAt(columns.isMesh ? columns.mesh : columns.asset, row);
+      part.wish = m_library.add({reference, bytesOf(columns.renderData, columns.oldRenderData, row),
+                                 bytesOf(columns.hulls, columns.oldHulls, row)},
+                                part.node);
+      if (columns.isMesh) dressMesh(part, columns, row);
+      // What is cut away has no material of its own.
+      if (columns.isNegative)
+        part.body.colour = {255, 120, 120}, part.body.transparency = std::max(0.6f, part.body.transparency);
+      return;
+    }
+    part.local = scaling(part.size);
+    if (columns.name == "WedgePart") {
+      part.shape = primitive(Primitive::Wedge);
+    } else if (columns.name == "CornerWedgePart") {
+      part.shape = primitive(Primitive::CornerWedge);
+    } else if (columns.name == "TrussPart") {
+      part.shape = truss(part.size);
+    } else {
+      shapeOfPart(part, shape);
+    }
+  }
+
+  // Of Enum.PartType.
+  void shapeOfPart(Drawn& part, int64_t shape) {
+    part.shape = primitive(Primitive::Block);
+    if (shape == 0) {
+      part.shape = primitive(Primitive::Ball);
+      part.local = scaling(Vec3(smallest(part.size)));
+    } else if (shape == 2) {
+      const float diameter = std::min(part.size.y, part.size.z);
+      part.shape = primitive(Primitive::Cylinder);
+      part.local = scaling({part.size.x, diameter, diameter});
+    } else if (shape == 3) {
+      part.shape = primitive(Primitive::Wedge);
+    } else if (shape == 4) {
+      part.shape = primitive(Primitive::CornerWedge);
+    }
+  }
+
+  void dressMesh(Drawn& part, const Columns& columns, size_t row) {
+    part.body.texture = texture(referenceAt(columns.texture, row), part.node);
+    const auto found = m_appearances.find(part.node);
+    if (found == m_appearances.end() || found->second.colourMap.empty()) return;
+    part.body.texture = texture(found->second.colourMap, part.node);
+    part.body.texturing = found->second.cutOut ? Texturing::CutOut : Texturing::Over;
+  }
+
+  // Of Enum.MeshType.
+  void shapeByModifier(Drawn& part, const Modifier& modifier) {
+    const Mat4 placed = moving(modifier.offset) * scaling(modifier.scale);
+    part.local = placed * scaling(part.size);
+    if (modifier.kind != Modifier::Kind::Special) {
+      part.shape =
+          primitive(modifier.kind == Modifier::Kind::Block ? Primitive::Block : Primitive::UprightCylinder);
+      return;
+    }
+    switch (modifier.type) {
+      case 0: {
+        const float across = std::min(part.size.x, part.size.z);
+        part.shape = primitive(Primitive::Head);
+        part.local = placed * scaling({across, part.size.y, across});
+        break;
+      }
+      case 2:
+        part.shape = primitive(Primitive::Wedge);
+        break;
+      case 3:
+        part.shape = primitive(Primitive::Ball);
+        break;
+      case 4:
+        part.shape = primitive(Primitive::Cylinder);
+        break;
+      case 5:
+        part.wish = m_library.add({modifier.mesh, {}, {}}, part.node);
+        part.local = placed;
+        part.stretches = false;
+        part.body.texture = texture(modifier.texture, modifier.node);
+        part.body.texturing = Texturing::Times;
+        part.body.textureColour = modifier.colour;
+        break;
+      case 11:
+        part.shape = primitive(Primitive::CornerWedge);
+        break;
+      case 1:  // Torso
+      case 6:  // Brick
+        part.shape = primitive(Primitive::Block);
+        break;
+      default:  // prisms and ramps of old versions: their box is known
+        part.shape = primitive(Primitive::Block);
+        part.body.source = ShapeSource::Box;
+        break;
+    }
+  }
+
+  // ---- Bodies
+
+  // Finds the shape of a wish, and how it fills its part.
+  void fulfil(Drawn& part) {
+    const MeshLibrary::Found& found = m_library.found(part.wish);
+    part.body.source = found.source;
+    if (found.shape == kNone) {
+      part.shape = primitive(Primitive::Block);
+      part.local = scaling(part.size);
+      part.body.texture = kNone;
+      return;
+    }
+    part.shape = found.shape;
+    if (!part.stretches) return;
+    const Shape& shape = m_stage.shapes[found.shape];
+    const Vec3 extent = shape.bounds.size();
+    const auto isUsable = [](const Vec3& size) { return isFinite(size) && smallest(size) > 0; };
+    const bool known = part.initialSize && isUsable(*part.initialSize);
+    Vec3 scale = part.size;
+    for (int axis = 0; axis < 3; ++axis) {
+      const float from = known ? (*part.initialSize)[axis] : extent[axis];
+      scale[axis] = from > 0 ? part.size[axis] / from : 1.0f;
+    }
+    // Without a size of its own the mesh is taken to fill the part.
+    part.local = known ? scaling(scale) : scaling(scale) * moving(-shape.bounds.centre());
+  }
+
+  void addBodies() {
+    m_partOf.reserve(m_drawn.size());
+    for (size_t at = 0; at < m_drawn.size(); ++at) {
+      Drawn& part = m_drawn[at];
+      if (part.wish != kNone) fulfil(part);
+      m_partOf.emplace(part.node, uint32_t(at));
+      if (part.hidden) continue;
+      Body body = part.body;
+      body.shape = part.shape;
+      body.transform = matrixOf(part.frame) * part.local;
+      m_stage.bodies.push_back(body);
+    }
+  }
+
+  void addDecals() {
+    for (const Class& owner : m_document.classes)
+      if (owner.is("Decal")) addDecals(owner);
+  }
+
+  void addDecals(const Class& owner) {
+    const Column* image = columnOf(owner, {"ColorMapContent", "TextureContent", "Texture"});
+    const NumberField face(owner, "Face"), transparency(owner, "Transparency"), tileU(owner, "StudsPerTileU"),
+        tileV(owner, "StudsPerTileV"), offsetU(owner, "OffsetStudsU"), offsetV(owner, "OffsetStudsV");
+    const ColourField colour(owner, "Color3");
+    const bool tiles = owner.is("Texture");
+    for (size_t row = 0; row < owner.nodes.size(); ++row) {
+      const NodeId node = owner.nodes[row];
+      const auto found = m_partOf.find(parentOf(node));
+      const float clear = float(transparency.at(row).value_or(0));
+      const double side = face.at(row).value_or(5);
+      if (found == m_partOf.end() || !(clear < 1) || !(side >= 0 && side < double(kSides))) continue;
+      const std::string reference = referenceAt(image, row);
+      if (reference.empty()) continue;
+      const Drawn& part = m_drawn[found->second];
+      Body body;
+      body.node = node;
+      body.decal = true;
+      body.look = part.body.look;
+      body.source = part.body.source;
+      body.textureColour = colour.at(row).value_or(Rgb8{255, 255, 255});
+      body.transparency = std::max(0.0f, clear);
+      body.transform = matrixOf(part.frame) * part.local;
+      body.texturing = Texturing::Times;
+      if (part.wish == kNone) {
+        body.shape = patch(part.shape, Side(int(side)));
+        if (tiles)
+          body.uvScaleOffset =
+              tiling(part, Side(int(side)), {float(tileU.at(row).value_or(2)), float(tileV.at(row).value_or(2))},
+                     {float(offsetU.at(row).value_or(0)), float(offsetV.at(row).value_or(0))});
+      } else if (!m_stage.shapes[part.shape].uvs.empty()) {
+        body.shape = part.shape;  // meshes wear decals as they wear textures
+      }
+      if (body.shape == kNone) continue;
+      body.texture = texture(reference, node);
+      m_stage.bodies.push_back(body);
+    }
+  }
+
+  // How often a texture is repeated on a side.
+  static Vec4 tiling(const Drawn& part, Side side, const Vec2& tile, const Vec2& offset) {
+    const Vec3 size(glm::length(Vec3(part.local[0])), glm::length(Vec3(part.local[1])),
+                    glm::length(Vec3(part.local[2])));
+    const bool alongX = side == Side::Right || side == Side::Left;
+    const bool alongY = side == Side::Top || side == Side::Bottom;
+    const Vec2 extent(alongX || alongY ? size.z : size.x, alongY ? size.x : size.y);
+    const auto usable = [](float studs) { return std::isfinite(studs) && studs > 0 ? studs : 2.0f; };
+    const Vec2 studs(usable(tile.x), usable(tile.y));
+    return Vec4(extent / studs, offset / studs);
+  }
+
+  Stage& m_stage;
+  const Document& m_document;
+  const LoadOptions& m_options;
+  MeshLibrary m_library;
+  std::array<uint32_t, size_t(Primitive::Count)> m_primitives = filled();
+  std::map<std::array<uint32_t, 3>, uint32_t> m_trusses;
+  std::map<std::pair<uint32_t, Side>, uint32_t> m_patches;
+  std::unordered_map<std::string, uint32_t> m_textures;
+  std::unordered_map<NodeId, Modifier> m_modifiers;        // by the part
+  std::unordered_map<NodeId, SurfaceImage> m_appearances;  // by the part
+  std::vector<Drawn> m_drawn;
+  std::unordered_map<NodeId, uint32_t> m_partOf;  // in m_drawn
+  uint64_t m_notFinite = 0, m_tooMany = 0;
+  NodeId m_firstNotFinite = NodeId::None;
+
+  static constexpr std::array<uint32_t, size_t(Primitive::Count)> filled() {
+    std::array<uint32_t, size_t(Primitive::Count)> all{};
+    all.fill(kNone);
+    return all;
+  }
+};
+
+}  // namespace
+
+void addParts(Stage& stage, const Document& document, const AssetFinder& assets, const LoadOptions& options) {
+  PartReader(stage, document, assets, options).read();
+}
+
+}  // namespace vitrine

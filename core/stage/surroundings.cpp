@@ -1,0 +1,204 @@
+// formats/rbxm.md 2.6.
+#include "core/stage/surroundings.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <numbers>
+#include <unordered_map>
+
+#include "core/stage/fields.h"
+
+namespace vitrine {
+
+namespace {
+
+constexpr double kPi = std::numbers::pi;
+constexpr float kMostFovY = 120;  // degrees
+// What the engine takes where a file says nothing.
+constexpr float kDefaultFovY = 70, kDefaultRange = 8, kDefaultAngle = 90;
+
+bool isFinite(const Mat4& matrix) {
+  for (int column = 0; column < 4; ++column)
+    for (int row = 0; row < 4; ++row)
+      if (!std::isfinite(matrix[column][row])) return false;
+  return true;
+}
+
+// Columns are the axes of a lamp that shines towards a side of what it is in; Entity's forward is +Z.
+Mat3 facing(int64_t side) {
+  constexpr std::array<Vec3, 6> kNormals{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {-1, 0, 0}, {0, -1, 0}, {0, 0, -1}}};
+  const Vec3 forward = kNormals[size_t(side >= 0 && side < 6 ? side : 5)];
+  const Vec3 helper = std::abs(forward.y) > 0.5f ? Vec3(1, 0, 0) : Vec3(0, 1, 0);
+  const Vec3 right = glm::normalize(glm::cross(helper, forward));
+  return Mat3(right, glm::cross(forward, right), forward);
+}
+
+class SurroundingsReader {
+ public:
+  SurroundingsReader(Stage& stage, const Document& document) : m_stage(stage), m_document(document) {}
+
+  void read() {
+    for (const Class& owner : m_document.classes) {
+      if (owner.is("BasePart")) collectFrames(owner);
+      if (owner.name == "Workspace" && !owner.nodes.empty()) m_stage.workspace = owner.nodes.front();
+    }
+    std::vector<std::pair<NodeId, const Class*>> points;
+    for (const Class& owner : m_document.classes)
+      if (owner.is("Attachment"))
+        for (const NodeId node : owner.nodes) points.emplace_back(node, &owner);
+    std::ranges::sort(points);  // what stands above comes first
+    for (const auto& [node, owner] : points) addPoint(node, *owner);
+    for (const Class& owner : m_document.classes) {
+      if (owner.is("Light")) addLamps(owner);
+      if (owner.is("JointInstance") || owner.is("WeldConstraint") || owner.name == "NoCollisionConstraint")
+        addLinks(owner);
+      if (owner.name == "Lighting" && !owner.nodes.empty()) addLight(owner);
+    }
+    addCamera();
+  }
+
+ private:
+  NodeId parentOf(NodeId node) const { return m_document.nodes.parent[indexOf(node)]; }
+
+  void collectFrames(const Class& owner) {
+    const Field<CFrame> frame(owner, "CFrame");
+    for (size_t row = 0; row < owner.nodes.size(); ++row)
+      if (const auto found = frame.at(row); found && isFinite(matrixOf(*found)))
+        m_places.emplace(owner.nodes[row], matrixOf(*found));
+  }
+
+  // Of the part or point that a node is in.
+  const Mat4* placeAbove(NodeId node) const {
+    const auto found = m_places.find(parentOf(node));
+    return found == m_places.end() ? nullptr : &found->second;
+  }
+
+  void addPoint(NodeId node, const Class& owner) {
+    const Mat4* above = placeAbove(node);
+    if (!above) return;
+    const Value value = m_document.property(node, "CFrame");
+    const CFrame* local = value.as<CFrame>();
+    const Mat4 place = *above * (local ? matrixOf(*local) : Mat4(1.0f));
+    if (!isFinite(place)) return;
+    const auto parent = m_frameOf.find(parentOf(node));
+    m_frameOf.emplace(node, uint32_t(m_stage.frames.size()));
+    m_places.emplace(node, place);
+    m_stage.frames.push_back({.node = node,
+                              .frame = {Mat3(place), Vec3(place[3])},
+                              .bone = owner.is("Bone"),
+                              .parent = parent == m_frameOf.end() ? kNone : parent->second});
+  }
+
+  void addLamps(const Class& owner) {
+    const NumberField range(owner, "Range"), angle(owner, "Angle"), face(owner, "Face");
+    const ColourField colour(owner, "Color");
+    const Field<Flag> enabled(owner, "Enabled");
+    const bool wide = owner.name == "PointLight";
+    for (size_t row = 0; row < owner.nodes.size(); ++row) {
+      const NodeId node = owner.nodes[row];
+      const Mat4* place = placeAbove(node);
+      if (!place) continue;
+      const Rgb8 light = colour.at(row).value_or(Rgb8{255, 255, 255});
+      Entity lamp{.kind = wide ? EntityKind::Light : EntityKind::Spotlight, .node = node};
+      lamp.position = Vec3((*place)[3]);
+      lamp.rotation = Mat3(*place) * facing(int64_t(face.at(row).value_or(5)));
+      lamp.range = std::clamp(float(range.at(row).value_or(kDefaultRange)), 0.0f, 1000.0f);
+      lamp.outerAngle = lamp.innerAngle = std::clamp(float(angle.at(row).value_or(kDefaultAngle)), 0.0f, 180.0f);
+      lamp.colour = {float(light.r) / 255, float(light.g) / 255, float(light.b) / 255};
+      lamp.label = m_document.nameOf(node);
+      lamp.ignored = enabled.at(row) == Flag::Off;
+      m_stage.entities.push_back(std::move(lamp));
+    }
+  }
+
+  void addLinks(const Class& owner) {
+    const Field<NodeId> from(owner, "Part0"), to(owner, "Part1");
+    const bool turns = owner.is("Motor") || owner.is("DynamicRotate") || owner.name == "Rotate";
+    for (size_t row = 0; row < owner.nodes.size(); ++row) {
+      const auto one = m_places.find(from.at(row).value_or(NodeId::None));
+      const auto two = m_places.find(to.at(row).value_or(NodeId::None));
+      if (one == m_places.end() || two == m_places.end()) continue;
+      m_stage.links.push_back({owner.nodes[row], Vec3(one->second[3]), Vec3(two->second[3]), turns});
+    }
+  }
+
+  void addLight(const Class& owner) {
+    const ColourField ambient(owner, "Ambient"), outdoor(owner, "OutdoorAmbient"), top(owner, "ColorShift_Top");
+    const NumberField brightness(owner, "Brightness"), clock(owner, "ClockTime"),
+        latitude(owner, "GeographicLatitude");
+    const auto* time = owner.column("TimeOfDay");
+    double hours = clock.at(0).value_or(14);
+    if (time && !owner.column("ClockTime")) hours = hoursOf(time->bytesAt(0)).value_or(14);
+    const auto toVector = [](const Rgb8& colour) {
+      return Vec3(float(colour.r), float(colour.g), float(colour.b)) / 255.0f;
+    };
+    StageLight light;
+    light.node = owner.nodes.front();
+    light.toSun = sunAt(hours, latitude.at(0).value_or(41.7));
+    // The day's light falls off around sunrise and sunset; the moon gives a tenth of the sun's.
+    const bool day = hours > 6 && hours < 18;
+    const float strength = std::clamp(float(brightness.at(0).value_or(1)), 0.0f, 4.0f) * (day ? 0.5f : 0.05f);
+    light.sun = (Vec3(1.0f) + toVector(top.at(0).value_or(Rgb8{0, 0, 0}))) * strength *
+                std::clamp(light.toSun.y * 4, 0.15f, 1.0f);
+    light.ambient = glm::max(toVector(ambient.at(0).value_or(Rgb8{0, 0, 0})),
+                             toVector(outdoor.at(0).value_or(Rgb8{127, 127, 127})));
+    m_stage.light = light;
+  }
+
+  // The one that Workspace names, else one that stands in it.
+  void addCamera() {
+    if (m_stage.workspace == NodeId::None) return;
+    const Value named = m_document.property(m_stage.workspace, "CurrentCamera");
+    NodeId camera = named.as<NodeId>() ? *named.as<NodeId>() : NodeId::None;
+    for (const Class& owner : m_document.classes)
+      if (owner.name == "Camera")
+        for (const NodeId node : owner.nodes)
+          if (camera == NodeId::None && parentOf(node) == m_stage.workspace) camera = node;
+    if (indexOf(camera) >= m_document.nodes.size() || m_document.classOf(camera).name != "Camera") return;
+    const Value frame = m_document.property(camera, "CFrame"), fov = m_document.property(camera, "FieldOfView"),
+                focus = m_document.property(camera, "Focus");
+    if (!frame.as<CFrame>() || !isFinite(matrixOf(*frame.as<CFrame>()))) return;
+    StageCamera made{.frame = *frame.as<CFrame>(), .fovY = kDefaultFovY, .node = camera};
+    if (fov.as<float>() && *fov.as<float>() >= 1 && *fov.as<float>() <= kMostFovY) made.fovY = *fov.as<float>();
+    if (focus.as<CFrame>()) {
+      const float distance = glm::distance(focus.as<CFrame>()->position, made.frame.position);
+      if (std::isfinite(distance) && distance > 0.1f) made.focus = distance;
+    }
+    m_stage.camera = made;
+  }
+
+  Stage& m_stage;
+  const Document& m_document;
+  std::unordered_map<NodeId, Mat4> m_places;  // of parts, attachments and bones
+  std::unordered_map<NodeId, uint32_t> m_frameOf;
+};
+
+}  // namespace
+
+Vec3 sunAt(double hours, double latitude) {
+  if (!std::isfinite(hours)) hours = 14;
+  if (!std::isfinite(latitude)) latitude = 0;
+  hours = std::fmod(std::fmod(hours, 24) + 24, 24);
+  const double day = (hours - 6) / 12 * kPi;  // 0 at sunrise, pi at sunset
+  const double night = hours < 6 || hours > 18 ? kPi : 0;
+  const double tilt = latitude * kPi / 180;
+  const double height = std::sin(day + night);
+  return glm::normalize(
+      Vec3(float(std::cos(day + night)), float(height * std::cos(tilt)), float(height * std::sin(tilt))));
+}
+
+std::optional<double> hoursOf(std::string_view timeOfDay) {
+  std::array<double, 3> parts{};
+  for (size_t k = 0; k < parts.size() && !timeOfDay.empty(); ++k) {
+    const size_t colon = timeOfDay.find(':');
+    const std::string_view text = timeOfDay.substr(0, colon);
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), parts[k]);
+    if (error != std::errc() || end != text.data() + text.size() || parts[k] < 0) return std::nullopt;
+    timeOfDay = colon == std::string_view::npos ? std::string_view() : timeOfDay.substr(colon + 1);
+  }
+  const double hours = parts[0] + parts[1] / 60 + parts[2] / 3600;
+  return hours <= 24 ? std::optional(hours) : std::nullopt;
+}
+
+}  // namespace vitrine
