@@ -3,9 +3,11 @@
 #pragma once
 
 #include <functional>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 
 #include "core/formats/format.h"
 
@@ -20,6 +22,20 @@ const Format* nestedFormat(std::string_view bytes);
 std::optional<std::string_view> nestedKey(std::string_view bytes);
 // Calls `visit` with every byte string of the document that such a key may mean, until it returns true.
 void visitNestedTargets(const Document& document, const std::function<bool(std::string_view bytes)>& visit);
+
+// The same for many keys of one document, which has to outlive this: every candidate is hashed once, when the first
+// key is met. Threads may share it.
+class NestedKeys {
+ public:
+  explicit NestedKeys(const Document& document) : m_document(document) {}
+  // The bytes that a value stands for; empty where it is no key, or where the document does not hold them.
+  std::string_view find(std::string_view value) const;
+
+ private:
+  const Document& m_document;
+  mutable std::once_flag m_once;
+  mutable std::unordered_map<std::string, std::string_view> m_bytes;  // by lower-case digits
+};
 
 // What a document of these bytes is called, for the reader that looks at extensions and for tab titles:
 // "Union.ChildData.rbxm".
