@@ -42,12 +42,28 @@ QString influencesText(const Scene& scene, const Hit& hit, uint32_t vertex) {
 }  // namespace
 
 QString weightsText(const Scene& scene, const Hit& hit) {
+  if (hit.body != kNone) return {};
   const uint32_t vertex = hit.vertices[hit.nearest];
   const QString text = influencesText(scene, hit, vertex);
   return text.isEmpty() ? QString() : translated("Vertex %1: %2").arg(vertex).arg(text);
 }
 
+// Of the shape, in its own coordinates.
+static std::vector<HitRow> rowsOfBody(const Scene& scene, const Hit& hit) {
+  const Shape& shape = scene.stage->shapes[scene.stage->bodies[hit.body].shape];
+  std::vector<HitRow> rows(3);
+  rows[0].name = translated("Vertex"), rows[1].name = translated("Position"), rows[2].name = translated("Normal");
+  for (const uint32_t vertex : hit.vertices) {
+    const Vec3 &position = shape.positions[vertex], &normal = shape.normals[vertex];
+    rows[0].corners << QString::number(vertex);
+    rows[1].corners << numbers({position.x, position.y, position.z});
+    rows[2].corners << numbers({normal.x, normal.y, normal.z});
+  }
+  return rows;
+}
+
 std::vector<HitRow> rowsOf(const Scene& scene, const Hit& hit) {
+  if (hit.body != kNone) return rowsOfBody(scene, hit);
   const Geometry& geometry = geometryOf(scene, hit);
   std::vector<HitRow> rows;
   const auto add = [&](const char* name, bool present, const std::function<QString(uint32_t)>& text) {
@@ -76,6 +92,13 @@ std::vector<HitRow> rowsOf(const Scene& scene, const Hit& hit) {
 }
 
 QString titleOf(const Scene& scene, const Hit& hit) {
+  if (hit.body != kNone) {
+    const Body& body = scene.stage->bodies[hit.body];
+    return translated("%1, %2 (%3), triangle %4")
+        .arg(QString::fromStdString(scene.document->nameOf(body.node)),
+             QString::fromStdString(scene.stage->shapes[body.shape].name), QString(shapeSourceName(body.source)))
+        .arg(hit.triangle);
+  }
   const DrawItem& item = scene.items[hit.item];
   const Geometry& geometry = geometryOf(scene, hit);
   const Part& part = geometry.lods[item.lod].parts[item.part];

@@ -10,7 +10,9 @@ TextureSources::TextureSources(std::shared_ptr<const Scene> scene, const std::ve
 }
 
 TextureSource TextureSources::find(uint32_t texture) const {
-  const uint32_t document = m_scene->textures[texture].document;
+  // A stage's are named by the document it was made from.
+  uint32_t document = m_scene->textures[texture].document;
+  if (document == kNone) document = 0;
   const TextureReference& named = referenceOf(*m_scene, texture);
   if (named.embedded.size > 0) return {{}, m_scene->documents[document]->bytesOf(named.embedded)};
   const AssetFinder& finder = m_finders[document];

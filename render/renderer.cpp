@@ -6,6 +6,7 @@
 #include <array>
 
 #include "render/camera/split.h"
+#include "render/passes/body_pass.h"
 #include "render/passes/label_pass.h"
 #include "render/passes/mesh_pass.h"
 #include "render/passes/overlay.h"
@@ -84,7 +85,7 @@ void flipRows(Image& image) {
   }
 }
 
-using PickedPixel = std::array<uint32_t, 4>;  // node + 1, item + 1, triangle, nothing
+using PickedPixel = std::array<uint32_t, 4>;  // node + 1, item + 1, triangle, body + 1
 using PickedPixels = std::array<PickedPixel, kPickWindow * kPickWindow>;
 
 // The thing in the middle, else the nearest one around it: thin things can be hit, too.
@@ -129,6 +130,7 @@ struct Renderer::Private {
   CoarsePointer coarse;
   DeviationsPointer deviations;
   MeshPass meshes;
+  BodyPass bodies;
   ScreenPass screen;
   SolidPass solids;
   LinePass lines;
@@ -149,6 +151,7 @@ struct Renderer::Private {
 void Renderer::Private::drawSolid(const Frame& frame) {
   const Show& show = frame.view.show;
   if (show.meshes) meshes.drawOpaque(frame);
+  if (show.meshes) bodies.drawOpaque(frame, meshes);
   if (drawsHulls(frame)) meshes.drawHulls(frame);
   if (show.grid) screen.drawGrid(frame);
   if (show.axes && !scene->bounds.empty()) {
@@ -156,9 +159,11 @@ void Renderer::Private::drawSolid(const Frame& frame) {
     lines.draw(makeAxes(*scene), frame.clipFromWorld, frame, 1.2f);
   }
   if (show.meshes) meshes.drawBlended(frame);
+  if (show.meshes) bodies.drawBlended(frame, meshes);
   if (show.collision) meshes.drawCollision(frame);
   if (show.triggers) meshes.drawTriggers(frame);
   if (show.wire && show.meshes && frame.view.mode != ViewMode::Wire) meshes.drawWire(frame);
+  if (show.meshes && (show.wire || frame.view.mode == ViewMode::Wire)) bodies.drawWire(frame);
   if (frame.view.wireLevels != 0) meshes.drawWireLevels(frame);
   // Too much for a picture that is gone at once.
   if (show.normals && !frame.coarse) meshes.drawSpikes(frame, false);
@@ -200,13 +205,14 @@ void Renderer::Private::drawSelection(const Frame& frame) {
     glClearColor(0, 0, 0, 0);
     glClear(GL_COLOR_BUFFER_BIT);
     meshes.drawMask(frame);
+    if (frame.view.show.meshes) bodies.drawMask(frame);
   }
   screen.drawOutline(frame, mask.texture());
 }
 
 std::optional<Error> Renderer::Private::error() const {
-  for (const std::optional<Error>* each :
-       {&meshes.error(), &screen.error(), &solids.error(), &lines.error(), &icons.error(), &labels.error()})
+  for (const std::optional<Error>* each : {&meshes.error(), &bodies.error(), &screen.error(), &solids.error(),
+                                           &lines.error(), &icons.error(), &labels.error()})
     if (*each) return *each;
   return std::nullopt;
 }
@@ -226,7 +232,9 @@ void Renderer::setScene(std::shared_ptr<const Scene> scene) {
   m->scene = std::move(scene);
   m->coarse.reset();
   m->deviations.reset();
-  if (m->scene) m->meshes.setScene(*m->scene);
+  if (!m->scene) return;
+  m->meshes.setScene(*m->scene);
+  m->bodies.setScene(*m->scene);
 }
 
 void Renderer::setDeviations(DeviationsPointer deviations) {
@@ -239,11 +247,14 @@ void Renderer::setCoarse(CoarsePointer coarse) {
   if (m->coarse) m->meshes.setCoarse(*m->coarse);
 }
 
-void Renderer::setTexture(uint32_t texture, const Image& image) { m->meshes.setTexture(texture, image); }
+void Renderer::setTexture(uint32_t texture, const Image& image) {
+  m->meshes.setTexture(texture, image);
+  m->bodies.imageChanged();
+}
 void Renderer::setOverrideTexture(const Image& image) { m->meshes.setOverrideTexture(image); }
 void Renderer::setLabelPainter(LabelPainter painter) { m->labels.setPainter(std::move(painter)); }
 std::optional<Error> Renderer::error() const { return m->error(); }
-uint64_t Renderer::geometryBytes() const { return m->meshes.geometryBytes(); }
+uint64_t Renderer::geometryBytes() const { return m->meshes.geometryBytes() + m->bodies.bytes(); }
 
 void Renderer::Private::drawEmpty(const ViewState& view, uint32_t width, uint32_t height) {
   static const Scene empty = [] {
@@ -274,6 +285,7 @@ FrameStats Renderer::Private::draw(const ViewState& view, uint32_t width, uint32
     Frame frame(cell.view, *scene, stats, cell.place.width, cell.place.height, pixelRatio);
     frame.title = cell.title;
     frame.corner = Vec2(cell.place.x, cell.place.y);
+    frame.quick = quick;
     if (quick) frame.coarse = coarse.get();
     drawCell(frame);
   }
@@ -330,6 +342,7 @@ Picked Renderer::Private::pick(const Frame& frame) {
   glClearBufferuiv(GL_COLOR, 0, kNothingThere);
   glClearBufferfv(GL_DEPTH, 0, &kFar);
   meshes.drawPick(frame);
+  if (frame.view.show.meshes) bodies.drawPick(frame);
   const Overlay overlay = makeOverlay(frame);
   icons.drawPick(overlay.icons, frame);
   glDepthMask(GL_TRUE);
@@ -344,12 +357,13 @@ Picked Renderer::Private::pick(const Frame& frame) {
   Picked picked;
   if (found[0] > 0) picked.node = static_cast<NodeId>(found[0] - 1);
   if (found[1] > 0) picked.item = found[1] - 1, picked.triangle = found[2];
+  if (found[3] > 0) picked.body = found[3] - 1;
   return picked;
 }
 
 std::optional<Hit> Renderer::hit(const ViewState& view, uint32_t width, uint32_t height, uint32_t x, uint32_t y) {
   const Picked picked = pick(view, width, height, x, y);
-  if (picked.item == kNone) return std::nullopt;
+  if (picked.item == kNone && picked.body == kNone) return std::nullopt;
   for (const Cell& cell : cellsOf(*m->scene, view, width, height))
     if (cell.place.contains(x, height - 1 - y)) {
       FrameStats stats;

@@ -72,6 +72,10 @@ struct Show {
   bool physics = false;                    // hulls; where nothing else is drawn they are the picture anyway
   bool jointNames = false;                 // beside the joints of the skeleton
   bool normals = false, tangents = false;  // lines from each vertex
+  bool placeLight = true;                  // the light that a place says it has, instead of a headlight
+  bool links = false;                      // what holds parts together
+  bool attachments = false;                // points on parts, and bones
+  bool standIns = false;                   // tints what is not drawn with its own shape
 };
 
 // Cuts away what lies beyond a plane across an axis of the document.
@@ -98,7 +102,8 @@ struct ViewState {
   bool transparentBackground = false;
   std::vector<NodeId> selected;
   std::vector<NodeId> hidden;
-  PoseEdits pose;  // of the first skeleton
+  std::vector<NodeId> isolated;  // bodies: only what is under these; empty: see shownBodies()
+  PoseEdits pose;                // of the first skeleton
   std::vector<uint32_t>
       joints;          // for Weights: one is a heat map, several are mixed colours; none: all, a colour each
   uint32_t uvSet = 0;  // for Uv and TexelDensity: 0 the diffuse texture's, 1 the lightmap's

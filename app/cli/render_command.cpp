@@ -19,6 +19,7 @@
 #include "app/uv_picture.h"
 #include "core/assets/asset_finder.h"
 #include "core/formats/format.h"
+#include "core/stage/make_stage.h"
 #include "render/offscreen_context.h"
 #include "render/renderer.h"
 
@@ -154,7 +155,7 @@ Rendered<DocumentPointer> loadDrawable(const RenderCommand& command) {
   auto document = load(command.file);
   if (!document) return failed(command.file, document.error());
   // An empty picture would say that there is nothing, which is not known.
-  if ((*document)->geometries.empty() && (*document)->entities.empty())
+  if ((*document)->geometries.empty() && (*document)->entities.empty() && !hasStage(**document))
     return failed(command.file,
                   (*document)->failure.value_or(
                       Error{ErrorCode::Unsupported,
@@ -162,6 +163,10 @@ Rendered<DocumentPointer> loadDrawable(const RenderCommand& command) {
                                         (*document)->nodes.size()),
                             {}}));
   return std::move(*document);
+}
+
+StagePointer stageOf(const Document& document, const AssetFinder& assets) {
+  return hasStage(document) ? std::make_shared<const Stage>(makeStage(document, assets)) : nullptr;
 }
 
 // Made on other threads, while the caller makes the context.
@@ -179,7 +184,7 @@ Rendered<SceneWork> startScene(const RenderCommand& command, const DocumentPoint
   work.scene = std::async(std::launch::async, [&command, document, roots, options = *options] {
                  Props props;
                  if (placesProps(*document)) props = loadProps(*document, AssetFinder(command.file, roots));
-                 return makeScene(document, options, props);
+                 return makeScene(document, options, props, stageOf(*document, AssetFinder(command.file, roots)));
                }).share();
   work.images = std::async(std::launch::async, [roots, scene = work.scene] {
     return decodeTextures(TextureSources(scene.get(), roots), *scene.get());
@@ -210,7 +215,7 @@ Rendered<void> writeUvLayout(const RenderCommand& command, const DocumentPointer
 }
 
 // A renderer with the scene, and what it is to draw.
-struct Stage {
+struct Prepared {
   std::unique_ptr<OffscreenContext> context;  // outlives the renderer
   std::unique_ptr<Renderer> renderer;
   ViewState view;
@@ -232,7 +237,7 @@ Rendered<void> setImages(const RenderCommand& command, const Scene& scene, const
 }
 
 // Reading, decoding and the making of the context overlap.
-Rendered<Stage> makeStage(const RenderCommand& command, const DocumentPointer& document, const PictureSize& size) {
+Rendered<Prepared> prepare(const RenderCommand& command, const DocumentPointer& document, const PictureSize& size) {
   VITRINE_TRY(SceneWork work, startScene(command, document));
   auto context = OffscreenContext::create();
   if (!context) return failed("OpenGL", context.error());
@@ -247,7 +252,7 @@ Rendered<Stage> makeStage(const RenderCommand& command, const DocumentPointer& d
                prop.entities);
   VITRINE_CHECK(setImages(command, *scene, work.images.get(), **renderer));
   if (view.mode == ViewMode::Deviation) (*renderer)->setDeviations(measureDeviations(*scene));
-  return Stage{std::move(*context), std::move(*renderer), std::move(view)};
+  return Prepared{std::move(*context), std::move(*renderer), std::move(view)};
 }
 
 // The picture, with its legend if that is wanted.
@@ -283,13 +288,13 @@ Rendered<void> writeRender(const RenderCommand& command, int argc, char** argv) 
   VITRINE_TRY(const DocumentPointer document, loadDrawable(command));
   const auto application = makeApplication(command, *document, argc, argv);
   if (!command.uvLayout.empty()) return writeUvLayout(command, document, size);
-  VITRINE_TRY(const Stage stage, makeStage(command, document, size));
+  VITRINE_TRY(const Prepared prepared, prepare(command, document, size));
   FrameStats stats;
-  const auto written =
-      (command.turntable > 0 ? writeTurntable : writePicture)(command, *stage.renderer, stage.view, size, stats);
+  const auto written = (command.turntable > 0 ? writeTurntable : writePicture)(command, *prepared.renderer,
+                                                                               prepared.view, size, stats);
   if (!written) return failed(command.output, written.error());
   const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
-  if (command.json) printJson(command, stage.view, stats, elapsed.count());
+  if (command.json) printJson(command, prepared.view, stats, elapsed.count());
   if (document->failure) return failed(command.file, *document->failure);
   return {};
 }
@@ -379,9 +384,9 @@ Rendered<Image> renderPicture(const RenderCommand& command) {
   return guarded(command, [&]() -> Rendered<Image> {
     VITRINE_TRY(const PictureSize size, sizeOf(command));
     VITRINE_TRY(const DocumentPointer document, loadDrawable(command));
-    VITRINE_TRY(const Stage stage, makeStage(command, document, size));
+    VITRINE_TRY(const Prepared prepared, prepare(command, document, size));
     FrameStats stats;
-    auto image = drawPicture(command, *stage.renderer, stage.view, size, stats);
+    auto image = drawPicture(command, *prepared.renderer, prepared.view, size, stats);
     if (!image) return failed(command.file, image.error());
     return std::move(*image);
   });

@@ -10,6 +10,7 @@
 
 #include "render/camera/automatic_level.h"
 #include "render/camera/split.h"
+#include "render/camera/start_camera.h"
 
 namespace vitrine {
 
@@ -176,13 +177,21 @@ std::optional<Camera> cameraOfFile(const Scene& scene) {
   return Camera::lookAt(eye, eye + glm::normalize(forward) * distance, glm::radians(angle));
 }
 
+// Places are looked at as they were left, unless the command looks elsewhere; other files only if it says so.
+std::optional<Camera> storedCamera(const RenderCommand& command, const Scene& scene, float aspect) {
+  const bool wanted = command.view == "file";
+  const bool usual = command.view.empty() && command.select.empty();
+  if (const auto camera = wanted || usual ? startCamera(scene, aspect) : std::nullopt) return camera;
+  return wanted ? cameraOfFile(scene) : std::nullopt;
+}
+
 Parsed<Camera> makeCamera(const RenderCommand& command, const Scene& scene, const PoseEdits& pose, float aspect) {
   Camera camera;
   if (!command.camera.empty()) {
     auto parsed = parseCamera(command.camera, scene);
     if (!parsed) return parsed;
     camera = *parsed;
-  } else if (const auto stored = command.view == "file" ? cameraOfFile(scene) : std::nullopt) {
+  } else if (const auto stored = storedCamera(command, scene, aspect)) {
     camera = *stored;
   } else {
     if (command.view == "file") fmt::print(stderr, "{}: the file has no camera\n", command.file);

@@ -2,7 +2,9 @@
 
 #include <new>
 
+#include "app/asset_folders.h"
 #include "app/workers.h"
+#include "core/stage/make_stage.h"
 
 namespace vitrine {
 
@@ -11,6 +13,7 @@ struct LoadJob::Work {
   std::filesystem::path path;
   std::shared_ptr<const Source> source;  // null: the file at `path`
   SceneOptions sceneOptions;
+  std::vector<std::filesystem::path> assets;
   QPointer<LoadJob> job;  // dereferenced on the GUI thread only
 };
 
@@ -19,6 +22,7 @@ LoadJob::LoadJob(QString path, std::shared_ptr<const Source> source, SceneOption
   m_work->path = m_path.toStdString();
   m_work->source = std::move(source);
   m_work->sceneOptions = std::move(sceneOptions);
+  m_work->assets = assetFolders();
   m_work->job = this;
 }
 
@@ -59,15 +63,18 @@ void LoadJob::runUnguarded(const std::shared_ptr<Work>& work) {
   const auto outline = std::make_shared<const Outline>(makeOutline(**document));
   deliver(work->job, [document = *document, outline](LoadJob& job) { emit job.documentReady(document, outline); });
   if (cancelled()) return;
+  const AssetFinder assets((*document)->source->path(), work->assets);
+  StagePointer stage;
+  if (hasStage(**document)) stage = std::make_shared<const Stage>(makeStage(**document, assets, options));
+  if (cancelled()) return;
   const auto showScene = [&](const PropsPointer& props) {
-    const ScenePointer scene = makeScene(*document, work->sceneOptions, *props);
+    const ScenePointer scene = makeScene(*document, work->sceneOptions, *props, stage);
     if (!work->progress.cancelled)
       deliver(work->job, [scene, props](LoadJob& job) { emit job.sceneReady(scene, props); });
   };
   showScene(std::make_shared<const Props>());
   if (cancelled()) return;
   if (placesProps(**document)) {
-    const AssetFinder assets((*document)->source->path());
     const auto props = std::make_shared<const Props>(loadProps(**document, assets, options));
     if (cancelled()) return;
     showScene(props);

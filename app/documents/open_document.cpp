@@ -12,6 +12,7 @@
 #include "app/workers.h"
 #include "render/camera/automatic_level.h"
 #include "render/camera/split.h"
+#include "render/camera/start_camera.h"
 
 namespace vitrine {
 namespace {
@@ -214,10 +215,11 @@ void OpenDocument::setSceneOptions(SceneOptions options) {
 void OpenDocument::rebuildScene() {
   if (!m_scene) return;  // being loaded: takeScene() sees to it
   m_rebuilding = true;
-  workers().start([self = QPointer(this), source = m_document, options = m_sceneOptions, props = m_props] {
+  workers().start([self = QPointer(this), source = m_document, options = m_sceneOptions, props = m_props,
+                   stage = m_scene->stage] {
     ScenePointer scene;
     try {
-      scene = makeScene(source, options, *props);
+      scene = makeScene(source, options, *props, stage);
     } catch (const std::bad_alloc&) {
       // The picture stays as it was.
     }
@@ -247,6 +249,10 @@ void OpenDocument::finishJob() {
 void OpenDocument::resetView() {
   if (const auto mode = viewModeFromName(m_scene->defaultMode)) m_view.mode = *mode;
   m_view.lod = 0;
+  if (const auto stored = startCamera(*m_scene, aspect())) {
+    m_view.camera = *stored;
+    return;
+  }
   m_view.camera.look(StandardView::Iso, m_scene->frontYaw);
   m_view.camera.frame(m_scene->bounds, aspect());
 }

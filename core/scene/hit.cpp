@@ -1,5 +1,8 @@
 #include "core/scene/hit.h"
 
+#include <algorithm>
+#include <limits>
+
 #include "core/geometry/skinning.h"
 
 namespace vitrine {
@@ -20,9 +23,55 @@ std::optional<Vec3> crossing(const Ray& ray, const std::array<Vec3, 3>& corners)
   return sum > 0 && std::isfinite(sum) ? std::optional(weights / sum) : std::nullopt;
 }
 
+void setPlace(Hit& hit, const std::array<Vec3, 3>& corners, const Vec3& weights) {
+  hit.weights = weights;
+  hit.place = corners[0] * weights.x + corners[1] * weights.y + corners[2] * weights.z;
+  for (uint32_t k = 1; k < 3; ++k)
+    if (glm::distance(corners[k], hit.place) < glm::distance(corners[hit.nearest], hit.place)) hit.nearest = k;
+  hit.nearestPlace = corners[hit.nearest];
+}
+
+// Where a joint has taken the body.
+Mat4 bodyToWorld(const Scene& scene, const PoseEdits& edits, uint32_t body) {
+  const Stage& stage = *scene.stage;
+  Mat4 toWorld = scene.toWorld * stage.bodies[body].transform;
+  const auto follower = std::ranges::lower_bound(stage.followers, body, {}, &Follower::body);
+  if (follower != stage.followers.end() && follower->body == body)
+    toWorld = scene.toWorld * followedBy(scene, *follower, allPlacesOf(scene, edits)) * stage.bodies[body].transform;
+  return toWorld;
+}
+
+// The triangle nearest to the eye: what is drawn of a shape need not be its finest triangles.
+std::optional<Hit> hitOfBody(const Scene& scene, const PoseEdits& edits, const Picked& picked, const Ray& ray) {
+  if (!scene.stage || picked.body >= scene.stage->bodies.size()) return std::nullopt;
+  const Body& body = scene.stage->bodies[picked.body];
+  const Shape& shape = scene.stage->shapes[body.shape];
+  const Mat4 toWorld = bodyToWorld(scene, edits, picked.body);
+  const Shape::Level& level = shape.levels.front();
+  // Pixels beside an edge still belong to it: the triangle that the ray passes nearest to counts, then the nearest.
+  float bestMiss = std::numeric_limits<float>::infinity(), bestDepth = bestMiss;
+  std::optional<Hit> best;
+  for (uint32_t i = level.firstIndex; i + 2 < level.firstIndex + level.indexCount; i += 3) {
+    std::array<Vec3, 3> corners;
+    for (size_t k = 0; k < 3; ++k) corners[k] = Vec3(toWorld * Vec4(shape.positions[shape.indices[i + k]], 1.0f));
+    const auto weights = crossing(ray, corners);
+    if (!weights) continue;
+    Hit hit{.node = picked.node, .triangle = (i - level.firstIndex) / 3, .body = picked.body};
+    for (size_t k = 0; k < 3; ++k) hit.vertices[k] = shape.indices[i + k];
+    setPlace(hit, corners, *weights);
+    const float depth = glm::dot(hit.place - ray.origin, ray.direction) / glm::dot(ray.direction, ray.direction);
+    const float miss = glm::distance(hit.place, ray.origin + ray.direction * depth);
+    const float slack = 1e-3f * glm::distance(hit.place, ray.origin) + 1e-5f;
+    if (miss > bestMiss + slack || (miss > bestMiss - slack && depth >= bestDepth)) continue;
+    bestMiss = miss, bestDepth = depth, best = hit;
+  }
+  return best;
+}
+
 }  // namespace
 
 std::optional<Hit> hitOf(const Scene& scene, const PoseEdits& edits, const Picked& picked, const Ray& ray) {
+  if (picked.body != kNone) return hitOfBody(scene, edits, picked, ray);
   if (picked.item >= scene.items.size()) return std::nullopt;
   const DrawItem& item = scene.items[picked.item];
   if (picked.triangle >= item.indexCount / 3) return std::nullopt;
@@ -47,11 +96,7 @@ std::optional<Hit> hitOf(const Scene& scene, const PoseEdits& edits, const Picke
   for (size_t k = 0; k < 3; ++k) corners[k] = Vec3(toWorld * Vec4(places[k], 1.0f));
   const auto weights = crossing(ray, corners);
   if (!weights) return std::nullopt;
-  hit.weights = *weights;
-  hit.place = corners[0] * weights->x + corners[1] * weights->y + corners[2] * weights->z;
-  for (uint32_t k = 1; k < 3; ++k)
-    if (glm::distance(corners[k], hit.place) < glm::distance(corners[hit.nearest], hit.place)) hit.nearest = k;
-  hit.nearestPlace = corners[hit.nearest];
+  setPlace(hit, corners, *weights);
   return hit;
 }
 

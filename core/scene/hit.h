@@ -10,6 +10,7 @@ struct Picked {
   NodeId node = NodeId::None;
   uint32_t item = kNone;      // in Scene::items; kNone: something that has no triangles of the picture
   uint32_t triangle = kNone;  // within the item
+  uint32_t body = kNone;      // in Stage::bodies
 };
 
 struct Ray {
@@ -19,8 +20,9 @@ struct Ray {
 struct Hit {
   NodeId node = NodeId::None;
   uint32_t item = kNone, triangle = kNone;  // as picked; the triangle counted within its part
-  uint32_t document = 0, geometry = kNone;  // in Scene::documents, in its geometries
-  std::array<uint32_t, 3> vertices{};       // of that geometry
+  uint32_t body = kNone;                    // in Stage::bodies, instead of an item
+  uint32_t document = 0, geometry = kNone;  // in Scene::documents, in its geometries; none for a body
+  std::array<uint32_t, 3> vertices{};       // of that geometry, or of the body's shape
   Vec3 weights{0.0f};                       // barycentric coordinates of the place
   Vec3 place{0.0f};                         // world, in the pose shown
   uint32_t nearest = 0;                     // of `vertices`

@@ -358,8 +358,23 @@ Bounds boundsOfItems(const std::vector<DrawItem>& items, bool finestOnly) {
   return bounds;
 }
 
+// Bodies, their images and their lamps.
+void addStage(Scene& scene, StagePointer stage) {
+  scene.stage = std::move(stage);
+  scene.firstStageTexture = uint32_t(scene.textures.size());
+  for (uint32_t t = 0; t < scene.stage->textures.size(); ++t) scene.textures.push_back({kNone, t});
+  const NodeId workspace = scene.stage->workspace;
+  if (workspace == NodeId::None)
+    scene.inWorkspace.assign(scene.stage->bodies.size(), 1);
+  else
+    scene.inWorkspace = bodiesUnder(*scene.stage, *scene.document, std::span(&workspace, 1));
+  scene.bodies = gatherBodies(*scene.stage, scene.toWorld, scene.inWorkspace);
+  for (const Entity& lamp : scene.stage->entities) scene.gizmos.push_back(makeGizmo(lamp, kNone));
+}
+
 Bounds boundsOfScene(const Scene& scene) {
   Bounds bounds = boundsOfItems(scene.items, true);
+  bounds.add(scene.bodies.bounds);
   for (const std::vector<DrawItem>* items : {&scene.items, &scene.hulls, &scene.collision, &scene.triggers})
     if (bounds.empty()) bounds = boundsOfItems(*items, false);
   if (!bounds.empty()) return bounds;
@@ -388,7 +403,7 @@ std::string shownPoseOf(const Document& document) {
 }
 
 std::shared_ptr<const Scene> makeScene(std::shared_ptr<const Document> document, const SceneOptions& options,
-                                       const Props& props) {
+                                       const Props& props, StagePointer stage) {
   auto scene = std::make_shared<Scene>();
   scene->document = std::move(document);
   scene->documents.push_back(scene->document);
@@ -409,6 +424,7 @@ std::shared_ptr<const Scene> makeScene(std::shared_ptr<const Document> document,
   Builder(*scene, 0).place(scene->toWorld, false, NodeId::None);
   for (uint32_t i = 0; i < source.entities.size(); ++i) scene->gizmos.push_back(makeGizmo(source.entities[i], i));
   addProps(*scene, props);
+  if (stage) addStage(*scene, std::move(stage));
   finishHulls(*scene);
   scene->bounds = boundsOfScene(*scene);
   return scene;

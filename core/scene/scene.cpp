@@ -98,6 +98,11 @@ Placement placementAt(const Scene& scene, uint32_t placement, std::span<const st
   return moved;
 }
 
+Mat4 followedBy(const Scene& scene, const Follower& follower, std::span<const std::vector<Mat4>> places) {
+  const Joint& joint = scene.document->skeletons[follower.skeleton].joints[follower.joint];
+  return places[follower.skeleton][follower.joint] * glm::inverse(matrixOf(joint.bind));
+}
+
 std::vector<Mat4> paletteOf(const Scene& scene, const SceneGeometry& geometry, const PoseEdits& edits) {
   if (geometry.skeleton == kNone) return {};
   const Skeleton& skeleton = scene.document->skeletons[geometry.skeleton];
@@ -108,6 +113,7 @@ std::vector<Mat4> paletteOf(const Scene& scene, const SceneGeometry& geometry, c
 
 const TextureReference& referenceOf(const Scene& scene, uint32_t texture) {
   const SceneTexture& place = scene.textures[texture];
+  if (place.document == kNone) return scene.stage->textures[place.texture];
   return scene.documents[place.document]->textures[place.texture];
 }
 
@@ -121,8 +127,9 @@ uint64_t trianglesOf(const Scene& scene, uint32_t level) {
 bool drawsAnything(const Scene& scene) {
   // Joints that no skin names move what is drawn; where nothing is, they are no picture either.
   const auto isSkin = [](const Skeleton& skeleton) { return std::ranges::any_of(skeleton.joints, &Joint::listed); };
-  return !scene.items.empty() || !scene.collision.empty() || !scene.triggers.empty() || !scene.hulls.empty() ||
-         !scene.gizmos.empty() || std::ranges::any_of(scene.document->skeletons, isSkin);
+  return !scene.items.empty() || (scene.stage && !scene.stage->bodies.empty()) || !scene.collision.empty() ||
+         !scene.triggers.empty() || !scene.hulls.empty() || !scene.gizmos.empty() ||
+         std::ranges::any_of(scene.document->skeletons, isSkin);
 }
 
 bool covers(const Scene& scene, NodeId node, NodeId other) {
@@ -192,6 +199,9 @@ Bounds visibleBounds(const Scene& scene, float explode, const PoseEdits& edits) 
 
 Bounds boundsOfNode(const Scene& scene, NodeId node, float explode, const PoseEdits& edits) {
   Bounds world, bounds;
+  if (scene.stage)
+    world.add(
+        boundsOf(*scene.stage, scene.toWorld, bodiesUnder(*scene.stage, *scene.document, std::span(&node, 1))));
   const std::vector<std::vector<Mat4>> edited = allPlacesOf(scene, edits);
   for (const std::vector<DrawItem>* items : {&scene.items, &scene.collision, &scene.triggers, &scene.hulls})
     for (const DrawItem& item : *items)

@@ -8,8 +8,10 @@
 
 #include "core/assets/props.h"
 #include "core/document/document.h"
+#include "core/document/stage.h"
 #include "core/geometry/joint_usage.h"
 #include "core/geometry/posing.h"
+#include "core/scene/bodies.h"
 
 namespace vitrine {
 
@@ -61,10 +63,10 @@ struct DrawItem {
   bool spare = false;  // seen only while selected: a bounding hull where there are finer ones
 };
 
-// An image the scene is drawn with: of the document's table, or of a prop's.
+// An image the scene is drawn with: of the document's table, of a prop's, or of the stage's.
 struct SceneTexture {
-  uint32_t document = 0;  // in Scene::documents
-  uint32_t texture = 0;   // in that document's textures
+  uint32_t document = 0;  // in Scene::documents; kNone: the stage's
+  uint32_t texture = 0;   // in that table
 };
 
 // A labelled, clickable point with lines around it. Document coordinates.
@@ -101,7 +103,7 @@ struct Scene {
   std::vector<std::shared_ptr<const Document>> documents;  // [0] is `document`, then those of props
   std::vector<MissingProp> missingProps;
   std::vector<Material> materials;     // the document's, then those of props; textures of the list below
-  std::vector<SceneTexture> textures;  // the document's, then those of props
+  std::vector<SceneTexture> textures;  // the document's, then those of props, then the stage's
   std::vector<Placement> placements;   // [0]: the document's own
   std::vector<SceneGeometry> geometries;
   std::vector<DrawItem> items;      // Drawn and DrawnNoCollision, all levels
@@ -113,6 +115,10 @@ struct Scene {
   std::vector<std::vector<Mat4>> places;            // of the document's skeletons' joints, in the pose shown
   std::vector<std::vector<JointUsage>> jointUsage;  // of the same joints
   InfluenceSummary influences;                      // of the document's vertices
+  StagePointer stage;                               // bodies, for a document that has them; may be null
+  std::vector<uint8_t> inWorkspace;                 // one a body: it is shown where nothing else is asked for
+  BodySet bodies;                                   // those
+  uint32_t firstStageTexture = 0;                   // in `textures`
   uint32_t lodCount = 1;
   Mat4 toWorld{1.0f};  // of document coordinates
   Bounds bounds;       // world, of what is drawn at the finest level; hulls or triggers if nothing is
@@ -125,7 +131,7 @@ using ScenePointer = std::shared_ptr<const Scene>;
 // Builds the draw list; normals are computed in parallel-safe plain code. Never fails: an invalid document has been
 // mended by validate() before.
 ScenePointer makeScene(std::shared_ptr<const Document> document, const SceneOptions& options = {},
-                       const Props& props = {});
+                       const Props& props = {}, StagePointer stage = {});
 
 // The poses that can be asked for: kBindPose first, then those of any skeleton, each once. Empty without skeletons.
 std::vector<std::string> posesOf(const Document& document);
@@ -138,6 +144,8 @@ std::vector<Mat4> placesOf(const Scene& scene, uint32_t skeleton, const PoseEdit
 std::vector<std::vector<Mat4>> allPlacesOf(const Scene& scene, const PoseEdits& edits);
 // Scene::placements[placement] where its joint is at `places`, as allPlacesOf() has them; as it is without a joint.
 Placement placementAt(const Scene& scene, uint32_t placement, std::span<const std::vector<Mat4>> places);
+// Where a body that follows a joint has gone from where it is stored, in document coordinates.
+Mat4 followedBy(const Scene& scene, const Follower& follower, std::span<const std::vector<Mat4>> places);
 // What moves the vertices of a geometry: skinPalette() with edits applied; empty where nothing moves them.
 std::vector<Mat4> paletteOf(const Scene& scene, const SceneGeometry& geometry, const PoseEdits& edits);
 

@@ -13,13 +13,15 @@ const Column* columnOf(const Class& owner, std::initializer_list<std::string_vie
 
 // A column whose values are of one type. Values of another are absent.
 template <class T>
-class Field {
+class TypedField {
+  using Stored = std::conditional_t<std::is_same_v<T, bool>, Flag, T>;
+
  public:
-  Field(const Class& owner, std::string_view name) : m_column(owner.column(name)) {
-    if (m_column) m_values = m_column->array<T>();
+  TypedField(const Class& owner, std::string_view name) : m_column(owner.column(name)) {
+    if (m_column) m_values = m_column->array<Stored>();
   }
   std::optional<T> at(size_t row) const {
-    if (row < m_values.size()) return m_values[row];
+    if (row < m_values.size()) return T(m_values[row]);
     if (!m_column) return std::nullopt;
     const Value value = m_column->at(row);
     const T* found = value.as<T>();
@@ -28,7 +30,7 @@ class Field {
 
  private:
   const Column* m_column;
-  std::span<const T> m_values;
+  std::span<const Stored> m_values;
 };
 
 // A column of numbers of any type.

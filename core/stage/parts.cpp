@@ -152,7 +152,7 @@ class PartReader {
 
   void readModifiers(const Class& owner) {
     const NumberField type(owner, "MeshType");
-    const Field<Vec3> scale(owner, "Scale"), offset(owner, "Offset"), colour(owner, "VertexColor");
+    const TypedField<Vec3> scale(owner, "Scale"), offset(owner, "Offset"), colour(owner, "VertexColor");
     const Column* mesh = columnOf(owner, {"MeshContent", "MeshId"});
     const Column* image = columnOf(owner, {"TextureContent", "TextureId"});
     constexpr int64_t kFileMesh = 5;
@@ -185,12 +185,12 @@ class PartReader {
   // ---- Parts
 
   void readParts(const Class& owner) {
-    const Field<CFrame> frame(owner, "CFrame");
-    const Field<Vec3> size(owner, "Size"), initialSize(owner, "InitialSize");
+    const TypedField<CFrame> frame(owner, "CFrame");
+    const TypedField<Vec3> size(owner, "Size"), initialSize(owner, "InitialSize");
     const ColourField colour(owner, "Color");
     const NumberField transparency(owner, "Transparency"), reflectance(owner, "Reflectance"),
         material(owner, "Material"), shape(owner, "Shape");
-    const Field<Flag> doubleSided(owner, "DoubleSided"), usePartColour(owner, "UsePartColor");
+    const TypedField<bool> doubleSided(owner, "DoubleSided"), usePartColour(owner, "UsePartColor");
     const Columns columns(owner);
     if (!m_document.budget->takeArray(owner.nodes.size(), kPartCost, "parts", owner.span)) {
       m_tooMany += owner.nodes.size();
@@ -219,8 +219,8 @@ class PartReader {
         shapeByClass(part, columns, row, int64_t(shape.at(row).value_or(double(kPartShapeBlock))));
       if (columns.isUnion)
         part.body.vertexColours =
-            usePartColour.at(row) == Flag::On ? VertexColours::Ignored : VertexColours::Instead;
-      if (const auto flag = doubleSided.at(row)) part.body.doubleSided = *flag == Flag::On;
+            usePartColour.at(row).value_or(false) ? VertexColours::Ignored : VertexColours::Instead;
+      if (const auto flag = doubleSided.at(row)) part.body.doubleSided = *flag;
       m_drawn.push_back(std::move(part));
     }
   }

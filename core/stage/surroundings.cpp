@@ -62,7 +62,7 @@ class SurroundingsReader {
   NodeId parentOf(NodeId node) const { return m_document.nodes.parent[indexOf(node)]; }
 
   void collectFrames(const Class& owner) {
-    const Field<CFrame> frame(owner, "CFrame");
+    const TypedField<CFrame> frame(owner, "CFrame");
     for (size_t row = 0; row < owner.nodes.size(); ++row)
       if (const auto found = frame.at(row); found && isFinite(matrixOf(*found)))
         m_places.emplace(owner.nodes[row], matrixOf(*found));
@@ -93,7 +93,7 @@ class SurroundingsReader {
   void addLamps(const Class& owner) {
     const NumberField range(owner, "Range"), angle(owner, "Angle"), face(owner, "Face");
     const ColourField colour(owner, "Color");
-    const Field<Flag> enabled(owner, "Enabled");
+    const TypedField<bool> enabled(owner, "Enabled");
     const bool wide = owner.name == "PointLight";
     for (size_t row = 0; row < owner.nodes.size(); ++row) {
       const NodeId node = owner.nodes[row];
@@ -107,13 +107,13 @@ class SurroundingsReader {
       lamp.outerAngle = lamp.innerAngle = std::clamp(float(angle.at(row).value_or(kDefaultAngle)), 0.0f, 180.0f);
       lamp.colour = {float(light.r) / 255, float(light.g) / 255, float(light.b) / 255};
       lamp.label = m_document.nameOf(node);
-      lamp.ignored = enabled.at(row) == Flag::Off;
+      lamp.ignored = !enabled.at(row).value_or(true);
       m_stage.entities.push_back(std::move(lamp));
     }
   }
 
   void addLinks(const Class& owner) {
-    const Field<NodeId> from(owner, "Part0"), to(owner, "Part1");
+    const TypedField<NodeId> from(owner, "Part0"), to(owner, "Part1");
     const bool turns = owner.is("Motor") || owner.is("DynamicRotate") || owner.name == "Rotate";
     for (size_t row = 0; row < owner.nodes.size(); ++row) {
       const auto one = m_places.find(from.at(row).value_or(NodeId::None));

@@ -45,6 +45,9 @@ class Program {
   void set(const char* name, std::span<const Vec3> values) const {
     glUniform3fv(location(name), static_cast<GLsizei>(values.size()), &values.data()->x);
   }
+  void set(const char* name, std::span<const Vec4> values) const {
+    glUniform4fv(location(name), static_cast<GLsizei>(values.size()), &values.data()->x);
+  }
   void set(const char* name, std::span<const uint32_t> values) const {
     glUniform1uiv(location(name), static_cast<GLsizei>(values.size()), values.data());
   }

@@ -21,6 +21,7 @@ struct Frame {
   Vec4 window{1, 1, 0, 0};        // scale and offset in clip space: picking draws only a few pixels of the view
   std::optional<Vec4> clipPlane;  // world; what is on its negative side is cut away
   const CoarseScene* coarse = nullptr;  // drawn instead of the full triangles
+  bool quick = false;                   // the camera moves
   std::string title;                    // of a view beside others
 
   Frame(const ViewState& viewState, const Scene& drawn, FrameStats& counted, uint32_t width, uint32_t height,

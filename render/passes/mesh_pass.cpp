@@ -118,6 +118,11 @@ void MeshPass::setTexture(uint32_t index, const Image& image) {
   if (!slot.missing) uploadPixels(slot, image);
 }
 
+GLuint MeshPass::imageOf(uint32_t index) const {
+  const TextureSlot* slot = textureOf(index);
+  return slot && slot->set && !slot->missing ? slot->object.id() : 0;
+}
+
 void MeshPass::uploadPixels(TextureSlot& slot, const Image& image) {
   slot.object = TextureObject::make();
   slot.width = image.width;

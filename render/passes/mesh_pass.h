@@ -17,6 +17,7 @@ class MeshPass {
   MeshPass();
   void setScene(const Scene& scene);
   void setTexture(uint32_t index, const Image& image);
+  GLuint imageOf(uint32_t index) const;         // 0: not there, or not yet
   void setOverrideTexture(const Image& image);  // for materials that name none; empty: removes it
   void setDeviations(const Deviations& deviations);
   void setCoarse(const CoarseScene& coarse);

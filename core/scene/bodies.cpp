@@ -1,0 +1,182 @@
+#include "core/scene/bodies.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <tuple>
+
+#include "core/scene/scene.h"
+
+namespace vitrine {
+
+namespace {
+
+constexpr size_t kMostInCell = 2048;
+constexpr float kLarge = 0.1f;  // of the radius of everything: these would make the cells they lie in as large
+
+// What decides where a body goes.
+struct Placed {
+  uint32_t body = 0;
+  float radius = 0;
+  Vec3 centre{0.0f};
+  Bounds bounds;
+};
+
+class Gatherer {
+ public:
+  Gatherer(const Stage& stage, BodySet& set) : m_stage(stage), m_set(set) {}
+
+  void gather(std::span<Placed> placed) {
+    const auto isOpaque = [&](const Placed& each) { return !isBlended(m_stage.bodies[each.body]); };
+    const auto blended = std::ranges::stable_partition(placed, isOpaque);
+    const std::span<Placed> opaque = placed.first(placed.size() - blended.size());
+    for (const Placed& each : placed) m_set.bounds.add(each.bounds);
+    const float large = m_set.bounds.radius() * kLarge;
+    const auto small = std::ranges::partition(opaque, [&](const Placed& each) { return each.radius > large; });
+    const size_t largeCount = opaque.size() - small.size();
+    m_set.order.reserve(placed.size());
+    m_set.radii.reserve(placed.size());
+    split(opaque.first(largeCount));
+    split(opaque.subspan(largeCount));
+    m_set.opaque = uint32_t(m_set.order.size());
+    for (const Placed& each : blended) {
+      m_set.order.push_back(each.body);
+      m_set.radii.push_back(each.radius);
+    }
+  }
+
+ private:
+  // Halves what is too much for a cell across its longest side.
+  void split(std::span<Placed> all) {
+    std::vector<std::span<Placed>> open{all};
+    while (!open.empty()) {
+      const std::span<Placed> bodies = open.back();
+      open.pop_back();
+      if (bodies.empty()) continue;
+      if (bodies.size() <= kMostInCell) {
+        addCell(bodies);
+        continue;
+      }
+      Bounds centres;
+      for (const Placed& each : bodies) centres.add(each.centre);
+      const Vec3 size = centres.size();
+      const int axis = size.x >= size.y && size.x >= size.z ? 0 : size.y >= size.z ? 1 : 2;
+      const auto middle = bodies.begin() + ptrdiff_t(bodies.size() / 2);
+      std::nth_element(bodies.begin(), middle, bodies.end(),
+                       [axis](const Placed& a, const Placed& b) { return a.centre[axis] < b.centre[axis]; });
+      open.push_back(bodies.subspan(bodies.size() / 2));
+      open.push_back(bodies.first(bodies.size() / 2));
+    }
+  }
+
+  auto keyOf(const Placed& placed) const {
+    const Body& body = m_stage.bodies[placed.body];
+    const bool mirrored = glm::determinant(Mat3(body.transform)) < 0;  // its front faces are the wrong way round
+    return std::tuple(body.shape, body.texture, body.doubleSided || mirrored);
+  }
+
+  void addCell(std::span<Placed> bodies) {
+    std::ranges::sort(bodies, [&](const Placed& a, const Placed& b) {
+      const auto one = keyOf(a), two = keyOf(b);
+      return one != two ? one < two : std::tuple(-a.radius, a.body) < std::tuple(-b.radius, b.body);
+    });
+    BodyCell cell{.firstRun = uint32_t(m_set.runs.size())};
+    for (size_t i = 0; i < bodies.size(); ++i) {
+      cell.bounds.add(bodies[i].bounds);
+      if (i == 0 || keyOf(bodies[i]) != keyOf(bodies[i - 1])) {
+        const auto [shape, texture, doubleSided] = keyOf(bodies[i]);
+        m_set.runs.push_back({shape, texture, doubleSided, uint32_t(m_set.order.size()), 0});
+      }
+      ++m_set.runs.back().count;
+      m_set.order.push_back(bodies[i].body);
+      m_set.radii.push_back(bodies[i].radius);
+    }
+    cell.runCount = uint32_t(m_set.runs.size()) - cell.firstRun;
+    m_set.cells.push_back(cell);
+  }
+
+  const Stage& m_stage;
+  BodySet& m_set;
+};
+
+}  // namespace
+
+Bounds boundsOf(const Stage& stage, const Body& body, const Mat4& toWorld) {
+  // A box turned with the body reaches as far along each axis as its half edges do together.
+  const Bounds& shape = stage.shapes[body.shape].bounds;
+  Bounds bounds;
+  if (shape.empty()) return bounds;
+  const Mat4 transform = toWorld * body.transform;
+  const Vec3 centre(transform * Vec4(shape.centre(), 1.0f)), half = shape.size() * 0.5f;
+  Vec3 reach(0.0f);
+  for (int axis = 0; axis < 3; ++axis) reach += glm::abs(Vec3(transform[axis])) * half[axis];
+  bounds.add(centre - reach);
+  bounds.add(centre + reach);
+  return bounds;
+}
+
+Bounds boundsOf(const Stage& stage, const Mat4& toWorld, std::span<const uint8_t> marked) {
+  Bounds bounds;
+  for (size_t b = 0; b < marked.size(); ++b)
+    if (marked[b]) bounds.add(boundsOf(stage, stage.bodies[b], toWorld));
+  return bounds;
+}
+
+BodySet gatherBodies(const Stage& stage, const Mat4& toWorld, std::span<const uint8_t> shown) {
+  BodySet set;
+  std::vector<Placed> placed;
+  placed.reserve(stage.bodies.size());
+  for (uint32_t b = 0; b < stage.bodies.size(); ++b) {
+    if (!shown[b]) continue;
+    const Bounds bounds = boundsOf(stage, stage.bodies[b], toWorld);
+    if (!bounds.empty()) placed.push_back({b, bounds.radius(), bounds.centre(), bounds});
+  }
+  Gatherer(stage, set).gather(placed);
+  return set;
+}
+
+std::vector<uint8_t> bodiesUnder(const Stage& stage, const Document& document, std::span<const NodeId> nodes) {
+  std::vector<uint8_t> covered(document.nodes.size()), bodies(stage.bodies.size());
+  for (const NodeId node : nodes)
+    if (indexOf(node) < covered.size()) covered[indexOf(node)] = 1;
+  // Parents precede their children.
+  for (size_t n = 0; n < covered.size(); ++n) {
+    const NodeId parent = document.nodes.parent[n];
+    if (parent != NodeId::None) covered[n] |= covered[indexOf(parent)];
+  }
+  for (size_t b = 0; b < bodies.size(); ++b) bodies[b] = covered[indexOf(stage.bodies[b].node)];
+  return bodies;
+}
+
+std::vector<uint8_t> shownBodies(const Scene& scene, std::span<const NodeId> isolated,
+                                 std::span<const NodeId> selected, std::span<const NodeId> hidden) {
+  const Stage& stage = *scene.stage;
+  std::vector<uint8_t> shown;
+  const std::vector<NodeId> elsewhere = isolated.empty() ? nodesElsewhere(scene, selected) : std::vector<NodeId>();
+  if (!isolated.empty())
+    shown = bodiesUnder(stage, *scene.document, isolated);
+  else if (!elsewhere.empty())
+    shown = bodiesUnder(stage, *scene.document, elsewhere);
+  else
+    shown = scene.inWorkspace;
+  if (hidden.empty()) return shown;
+  const std::vector<uint8_t> away = bodiesUnder(stage, *scene.document, hidden);
+  for (size_t b = 0; b < shown.size(); ++b) shown[b] &= uint8_t(!away[b]);
+  return shown;
+}
+
+std::vector<NodeId> nodesElsewhere(const Scene& scene, std::span<const NodeId> nodes) {
+  std::vector<NodeId> elsewhere;
+  if (!scene.stage || scene.stage->workspace == NodeId::None || nodes.empty()) return elsewhere;
+  const std::vector<uint8_t> all = bodiesUnder(*scene.stage, *scene.document, nodes);
+  const auto inside = [&](size_t b) { return all[b] && scene.inWorkspace[b]; };
+  bool any = false;
+  for (size_t b = 0; b < all.size(); ++b) {
+    if (inside(b)) return {};
+    any |= all[b] != 0;
+  }
+  if (any) elsewhere.assign(nodes.begin(), nodes.end());
+  return elsewhere;
+}
+
+}  // namespace vitrine

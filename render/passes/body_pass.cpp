@@ -1,0 +1,579 @@
+#include "render/passes/body_pass.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+
+#include "render/palette.h"
+#include "render/passes/mesh_pass.h"
+
+namespace vitrine {
+namespace {
+
+constexpr float kSmallestPixels = 0.3f;     // radius of what is drawn at all
+constexpr uint32_t kMostInMotion = 90'000;  // triangles while the camera moves
+constexpr float kFineDetail = 110,
+                kQuickDetail = 320;  // pixels of radius from which a shape is drawn at its finest
+constexpr Vec4 kWireOverlay(0.35f, 0.75f, 1.0f, 0.38f);
+constexpr Vec4 kWireColour(0.80f, 0.83f, 0.86f, 1.0f);
+constexpr std::array<Vec3, 2> kStandIns{{{0.16f, 0.72f, 0.78f}, {0.98f, 0.52f, 0.14f}}};  // hulls, boxes
+
+struct LookTraits {
+  Vec4 light;  // specular strength, shininess, glow, brightness
+  Vec3 tint;   // in the Materials mode
+};
+constexpr std::array<LookTraits, size_t(Look::Count)> kLooks{{
+    {{0.10f, 18, 0, 1.00f}, {0.72f, 0.72f, 0.74f}},  // plastic
+    {{0.20f, 42, 0, 1.00f}, {0.90f, 0.90f, 0.93f}},  // smooth
+    {{0.00f, 1, 1, 1.00f}, {0.98f, 0.95f, 0.45f}},   // glow
+    {{0.05f, 10, 0, 0.92f}, {0.66f, 0.44f, 0.24f}},  // wood
+    {{0.02f, 6, 0, 0.88f}, {0.48f, 0.50f, 0.54f}},   // stone
+    {{0.45f, 26, 0, 0.86f}, {0.42f, 0.56f, 0.72f}},  // metal
+    {{0.60f, 90, 0, 1.05f}, {0.62f, 0.90f, 0.95f}},  // glass
+    {{0.00f, 1, 0, 0.90f}, {0.42f, 0.62f, 0.28f}},   // earth
+    {{0.00f, 1, 0, 0.94f}, {0.80f, 0.42f, 0.52f}},   // cloth
+    {{0.35f, 60, 0, 1.04f}, {0.78f, 0.92f, 1.00f}},  // ice
+    {{0.50f, 70, 0, 1.00f}, {0.20f, 0.46f, 0.86f}},  // water
+}};
+
+struct Vertex {
+  Vec3 position{0.0f};
+  std::array<int8_t, 4> normal{};
+  Vec2 uv{0.0f};
+  Rgba8 colour;
+};
+static_assert(sizeof(Vertex) == 28);
+
+static_assert(sizeof(BodyInstance) == 84);
+
+std::array<int8_t, 4> packNormal(const Vec3& normal) {
+  const float length = glm::length(normal);
+  std::array<int8_t, 4> packed{};
+  for (int axis = 0; axis < 3 && length > 0; ++axis)
+    packed[size_t(axis)] = int8_t(std::lround(normal[axis] / length * 127));
+  return packed;
+}
+
+uint8_t toByte(float fraction) { return uint8_t(std::lround(std::clamp(fraction, 0.0f, 1.0f) * 255)); }
+
+void setRows(BodyInstance& instance, const Mat4& toWorld) {
+  for (int row = 0; row < 3; ++row)
+    instance.rows[row] = Vec4(toWorld[0][row], toWorld[1][row], toWorld[2][row], toWorld[3][row]);
+}
+
+BodyInstance makeInstance(const Body& body, uint32_t index, const Mat4& toWorld) {
+  BodyInstance instance;
+  setRows(instance, toWorld * body.transform);
+  const Rgb8 &colour = body.colour, &image = body.textureColour;
+  instance.colour = {colour.r, colour.g, colour.b, toByte(1 - body.transparency)};
+  instance.imageColour = {image.r, image.g, image.b, 255};
+  instance.traits = {uint8_t(body.look), toByte(body.reflectance), uint8_t(body.source),
+                     uint8_t(uint8_t(body.vertexColours) | uint8_t(body.texturing) << 2 | (body.decal ? 16 : 0))};
+  instance.ids = {indexOf(body.node) + 1, index + 1};
+  instance.uv = body.uvScaleOffset;
+  return instance;
+}
+
+// Whether a box lies wholly beyond one of the planes of what is seen.
+class Sight {
+ public:
+  explicit Sight(const Frame& frame) : m_frame(frame) {
+    const Mat4 rows = glm::transpose(frame.clipFromWindow());
+    m_planes = {rows[3] + rows[0], rows[3] - rows[0], rows[3] + rows[1],
+                rows[3] - rows[1], rows[3] + rows[2], rows[3] - rows[2]};
+    const Mat4 all = glm::transpose(frame.clipFromWorld);
+    m_scale = glm::length(Vec3(all[1])) * frame.size.y * 0.5f;
+  }
+  bool sees(const Bounds& bounds) const {
+    return std::ranges::all_of(m_planes, [&](const Vec4& plane) {
+      const Vec3 furthest(plane.x > 0 ? bounds.max.x : bounds.min.x, plane.y > 0 ? bounds.max.y : bounds.min.y,
+                          plane.z > 0 ? bounds.max.z : bounds.min.z);
+      return glm::dot(Vec3(plane), furthest) + plane.w >= 0;
+    });
+  }
+  // At most, of anything in the box.
+  float pixelsPerUnit(const Bounds& bounds) const {
+    if (m_frame.eye.w == 0) return m_scale;
+    const Vec3 eye(m_frame.eye);
+    const float distance = glm::distance(eye, glm::clamp(eye, bounds.min, bounds.max));
+    return m_scale / std::max(distance, 1e-3f);
+  }
+
+ private:
+  const Frame& m_frame;
+  std::array<Vec4, 6> m_planes;
+  float m_scale = 1;
+};
+
+// How many of a run's bodies, the largest first, have at least a radius.
+uint32_t countOf(const BodySet& set, const BodyRun& run, float radius) {
+  const auto first = set.radii.begin() + ptrdiff_t(run.first);
+  return uint32_t(
+      std::partition_point(first, first + ptrdiff_t(run.count), [radius](float each) { return each >= radius; }) -
+      first);
+}
+
+Vec3 centreOf(const Shape& shape, const BodyInstance& instance) {
+  const Vec4 centre(shape.bounds.centre(), 1.0f);
+  return Vec3(glm::dot(instance.rows[0], centre), glm::dot(instance.rows[1], centre),
+              glm::dot(instance.rows[2], centre));
+}
+
+}  // namespace
+
+// ---- What lies on the graphics card -----------------------------------------------------------------------------
+
+void BodyPass::setScene(const Scene& scene) {
+  m_ready = m_selectedReady = m_blendedReady = false;
+  m_shown = {};
+  m_selected = {};
+  m_places.clear();
+  m_bytes = m_shapeBytes = 0;
+  if (!scene.stage || scene.stage->bodies.empty()) return;
+  m_baseInstance = epoxy_gl_version() >= 42 || epoxy_has_gl_extension("GL_ARB_base_instance");
+  upload(scene);
+}
+
+// All shapes one after the other, and the corner of a cube.
+void BodyPass::upload(const Scene& scene) {
+  LargeBuffer<Vertex> vertices;
+  LargeBuffer<uint32_t> indices;
+  size_t vertexCount = 12, indexCount = 18;
+  for (const Shape& shape : scene.stage->shapes) {
+    vertexCount += shape.positions.size();
+    indexCount += shape.indices.size();
+  }
+  vertices.reserve(vertexCount);
+  indices.reserve(indexCount);
+  for (const Shape& shape : scene.stage->shapes) {
+    m_places.push_back({uint32_t(vertices.size()), uint32_t(indices.size())});
+    for (size_t v = 0; v < shape.positions.size(); ++v)
+      vertices.push_back({shape.positions[v], packNormal(shape.normals[v]),
+                          shape.uvs.empty() ? Vec2(0.0f) : shape.uvs[v],
+                          shape.colours.empty() ? Rgba8{} : shape.colours[v]});
+    indices.insert(indices.end(), shape.indices.begin(), shape.indices.end());
+  }
+  m_corner = uint32_t(vertices.size());
+  m_cornerIndices = uint32_t(indices.size());
+  for (int axis = 0; axis < 3; ++axis) {
+    Vec3 normal(0.0f), one(0.0f), two(0.0f);
+    normal[axis] = 0.5f, one[(axis + 1) % 3] = 0.5f, two[(axis + 2) % 3] = 0.5f;
+    const auto first = uint32_t(4 * axis);
+    for (const Vec3& corner : {normal - one - two, normal + one - two, normal + one + two, normal - one + two})
+      vertices.push_back({corner, packNormal(normal), Vec2(0.0f), Rgba8{}});
+    for (const uint32_t index : {0u, 1u, 2u, 0u, 2u, 3u}) indices.push_back(first + index);
+  }
+  m_array = VertexArray::make();
+  m_vertices = BufferObject::make();
+  m_indices = BufferObject::make();
+  m_sorted = BufferObject::make();
+  m_boundBuffer = 0;
+  glBindVertexArray(m_array.id());
+  vitrine::upload(m_vertices, GL_ARRAY_BUFFER, std::span<const Vertex>(vertices), GL_STATIC_DRAW);
+  vitrine::upload(m_indices, GL_ELEMENT_ARRAY_BUFFER, std::span<const uint32_t>(indices), GL_STATIC_DRAW);
+  const auto at = [](size_t offset) { return reinterpret_cast<const void*>(offset); };
+  glVertexAttribPointer(0, 3, GL_FLOAT, GL_FALSE, sizeof(Vertex), at(offsetof(Vertex, position)));
+  glVertexAttribPointer(1, 4, GL_BYTE, GL_TRUE, sizeof(Vertex), at(offsetof(Vertex, normal)));
+  glVertexAttribPointer(2, 2, GL_FLOAT, GL_FALSE, sizeof(Vertex), at(offsetof(Vertex, uv)));
+  glVertexAttribPointer(3, 4, GL_UNSIGNED_BYTE, GL_TRUE, sizeof(Vertex), at(offsetof(Vertex, colour)));
+  for (GLuint attribute = 0; attribute < 12; ++attribute) {
+    glEnableVertexAttribArray(attribute);
+    if (attribute >= 4) glVertexAttribDivisor(attribute, 1);
+  }
+  glBindVertexArray(0);
+  m_shapeBytes = vertices.size() * sizeof(Vertex) + indices.size() * sizeof(uint32_t);
+}
+
+void BodyPass::describe(size_t firstInstance) {
+  const auto at = [&](size_t offset) {
+    return reinterpret_cast<const void*>(firstInstance * sizeof(BodyInstance) + offset);
+  };
+  for (GLuint row = 0; row < 3; ++row)
+    glVertexAttribPointer(4 + row, 4, GL_FLOAT, GL_FALSE, sizeof(BodyInstance), at(row * sizeof(Vec4)));
+  glVertexAttribPointer(7, 4, GL_UNSIGNED_BYTE, GL_TRUE, sizeof(BodyInstance), at(offsetof(BodyInstance, colour)));
+  glVertexAttribPointer(8, 4, GL_UNSIGNED_BYTE, GL_TRUE, sizeof(BodyInstance),
+                        at(offsetof(BodyInstance, imageColour)));
+  glVertexAttribIPointer(9, 4, GL_UNSIGNED_BYTE, sizeof(BodyInstance), at(offsetof(BodyInstance, traits)));
+  glVertexAttribIPointer(10, 2, GL_UNSIGNED_INT, sizeof(BodyInstance), at(offsetof(BodyInstance, ids)));
+  glVertexAttribPointer(11, 4, GL_FLOAT, GL_FALSE, sizeof(BodyInstance), at(offsetof(BodyInstance, uv)));
+}
+
+void BodyPass::fill(const Frame& frame, Instances& instances, std::span<const uint8_t> shown) {
+  const Stage& stage = *frame.scene.stage;
+  const bool usual = std::ranges::equal(shown, frame.scene.inWorkspace);
+  instances.set = usual ? frame.scene.bodies : gatherBodies(stage, frame.scene.toWorld, shown);
+  const BodySet& set = instances.set;
+  LargeBuffer<BodyInstance> made;
+  made.reserve(set.order.size());
+  instances.slotOf.assign(stage.bodies.size(), kNone);
+  for (const uint32_t body : set.order) {
+    instances.slotOf[body] = uint32_t(made.size());
+    made.push_back(makeInstance(stage.bodies[body], body, frame.scene.toWorld));
+  }
+  instances.blended.assign(made.begin() + ptrdiff_t(set.opaque), made.end());
+  instances.buffer = BufferObject::make();
+  m_boundBuffer = 0;
+  vitrine::upload(instances.buffer, GL_ARRAY_BUFFER, std::span<const BodyInstance>(made), GL_STATIC_DRAW);
+}
+
+void BodyPass::moveFollowers(const Frame& frame, Instances& instances) {
+  const Scene& scene = frame.scene;
+  if (scene.stage->followers.empty()) return;
+  const std::vector<std::vector<Mat4>> places = allPlacesOf(scene, frame.view.pose);
+  glBindBuffer(GL_ARRAY_BUFFER, instances.buffer.id());
+  for (const Follower& follower : scene.stage->followers) {
+    const uint32_t slot = instances.slotOf[follower.body];
+    if (slot == kNone) continue;
+    const Mat4 toWorld = scene.toWorld * followedBy(scene, follower, places);
+    BodyInstance moved;
+    setRows(moved, toWorld * scene.stage->bodies[follower.body].transform);
+    glBufferSubData(GL_ARRAY_BUFFER, GLintptr(slot * sizeof(BodyInstance)), sizeof(moved.rows), &moved.rows[0].x);
+    if (slot >= instances.set.opaque)
+      std::ranges::copy(moved.rows, instances.blended[slot - instances.set.opaque].rows);
+  }
+}
+
+// Makes what is shown and selected anew where that has changed.
+void BodyPass::update(const Frame& frame) {
+  const ViewState& view = frame.view;
+  const std::vector<NodeId> elsewhere = nodesElsewhere(frame.scene, view.selected);
+  if (!m_ready || m_shownFor[0] != view.isolated || m_shownFor[1] != elsewhere || m_shownFor[2] != view.hidden) {
+    m_shownFor[0] = view.isolated, m_shownFor[1] = elsewhere, m_shownFor[2] = view.hidden;
+    fill(frame, m_shown, shownBodies(frame.scene, view.isolated, view.selected, view.hidden));
+    m_ready = true;
+    m_selectedReady = m_blendedReady = false;
+    m_posedAs = PoseEdits{};
+  }
+  if (m_posedAs != view.pose) {
+    m_posedAs = view.pose;
+    moveFollowers(frame, m_shown);
+  }
+  m_bytes = m_shapeBytes + (m_shown.set.order.size() + m_selected.set.order.size()) * sizeof(BodyInstance);
+}
+
+// ---- Programs ---------------------------------------------------------------------------------------------------
+
+const Program* BodyPass::program(Variant variant, size_t features) {
+  Program& known = m_programs[size_t(variant) * kFeatures + features];
+  if (known) return &known;
+  if (m_error) return nullptr;
+  constexpr std::array<std::string_view, size_t(Variant::Count)> kModes{"MODE_LIT",  "MODE_BASE", "MODE_NORMALS",
+                                                                        "MODE_TINT", "MODE_FLAT", "MODE_PICK"};
+  std::vector<std::string_view> defines{kModes[size_t(variant)]};
+  if (features & kCube) defines.push_back("CUBE");
+  if (features & kTextured) defines.push_back("TEXTURED");
+  if (features & kClipped) defines.push_back("CLIPPED");
+  if (features & kTwoSided) defines.push_back("TWO_SIDED");
+  Result<Program> made = Program::compile("body.vert", "body.frag", defines);
+  if (!made) {
+    m_error = std::move(made).error();
+    return nullptr;
+  }
+  known = std::move(*made);
+  return &known;
+}
+
+const Program* BodyPass::use(const Frame& frame, const Style& style, size_t features) {
+  const Variant variant = style.variant;
+  if (frame.clipPlane) features |= kClipped;
+  const Program* chosen = program(variant, features);
+  if (!chosen || chosen == m_current) return chosen;
+  m_current = chosen;
+  chosen->use();
+  chosen->set("clipFromWorld", frame.clipFromWindow());
+  chosen->set("eye", frame.eye);
+  chosen->set("image", 0);
+  chosen->set("clipPlane", frame.clipPlane.value_or(Vec4(0.0f)));
+  if (variant == Variant::Lit || variant == Variant::Tint) setLook(frame, *chosen);
+  if (variant == Variant::Flat) chosen->set("tint", style.tint);
+  return chosen;
+}
+
+void BodyPass::setLook(const Frame& frame, const Program& chosen) {
+  const ViewState& view = frame.view;
+  std::array<Vec4, size_t(Look::Count)> looks;
+  std::array<Vec3, size_t(Look::Count)> tints;
+  for (size_t look = 0; look < looks.size(); ++look)
+    looks[look] = kLooks[look].light, tints[look] = kLooks[look].tint;
+  chosen.set("looks", std::span<const Vec4>(looks));
+  chosen.set("lookTints", std::span<const Vec3>(tints));
+  chosen.set("byLook", view.mode == ViewMode::Materials ? 1.0f : 0.0f);
+  chosen.set("keyOffset", view.camera.up() * 0.40f - view.camera.right() * 0.28f);
+  chosen.set("exposure", view.exposure);
+  chosen.set("standInTints", std::span<const Vec3>(kStandIns));
+  chosen.set("tintStandIns", view.show.standIns ? 1.0f : 0.0f);
+  const std::optional<StageLight>& light = frame.scene.stage->light;
+  chosen.set("placeLight", light && view.show.placeLight ? 1.0f : 0.0f);
+  if (!light) return;
+  chosen.set("toSun", glm::normalize(Mat3(frame.scene.toWorld) * light->toSun));
+  chosen.set("sun", light->sun);
+  chosen.set("ambient", light->ambient);
+}
+
+// ---- Drawing ----------------------------------------------------------------------------------------------------
+
+void BodyPass::bind(const BufferObject& instances) {
+  glBindVertexArray(m_array.id());
+  m_current = nullptr;
+  if (m_boundBuffer == instances.id()) return;
+  m_boundBuffer = instances.id();
+  glBindBuffer(GL_ARRAY_BUFFER, instances.id());
+  describe(0);
+}
+
+uint32_t BodyPass::levelOf(const Frame& frame, const Shape& shape, float pixels) {
+  if (shape.levels.size() == 1) return 0;
+  const float detail = frame.quick ? kQuickDetail : kFineDetail;
+  const float level = std::floor(std::log2(std::max(detail / std::max(pixels, 1e-3f), 1.0f)));
+  const auto least = uint32_t(std::min<size_t>(frame.view.lod, shape.levels.size() - 1));
+  return std::clamp(uint32_t(level), least, uint32_t(shape.levels.size() - 1));
+}
+
+void BodyPass::drawInstances(const Frame& frame, uint32_t shape, uint32_t level, uint32_t first, uint32_t count) {
+  const Shape& drawn = frame.scene.stage->shapes[shape];
+  const bool corner = level == kCorner;
+  const uint32_t vertex = corner ? m_corner : m_places[shape].firstVertex;
+  const uint32_t index = corner ? m_cornerIndices : m_places[shape].firstIndex + drawn.levels[level].firstIndex;
+  const uint32_t indexCount = corner ? 18 : drawn.levels[level].indexCount;
+  const void* offset = reinterpret_cast<const void*>(size_t(4) * index);
+  if (m_baseInstance) {
+    glDrawElementsInstancedBaseVertexBaseInstance(GL_TRIANGLES, GLsizei(indexCount), GL_UNSIGNED_INT, offset,
+                                                  GLsizei(count), GLint(vertex), first);
+  } else {
+    glBindBuffer(GL_ARRAY_BUFFER, m_boundBuffer);
+    describe(first);
+    glDrawElementsInstancedBaseVertex(GL_TRIANGLES, GLsizei(indexCount), GL_UNSIGNED_INT, offset, GLsizei(count),
+                                      GLint(vertex));
+  }
+  ++frame.stats.drawCalls;
+  frame.stats.triangles += uint64_t(indexCount / 3) * count;
+}
+
+void BodyPass::drawRun(const Frame& frame, const BodyRun& run, uint32_t count, float pixels, const Style& style) {
+  const Shape& shape = frame.scene.stage->shapes[run.shape];
+  // A cube that is cut open shows its far sides, too.
+  const bool corner = shape.cube && !frame.clipPlane && !style.wire;
+  const bool textured = style.image != 0 && (style.variant == Variant::Lit || style.variant == Variant::Base);
+  size_t features = 0;
+  if (corner) features |= kCube;
+  if (textured) features |= kTextured;
+  if (style.variant == Variant::Lit && (run.doubleSided || frame.clipPlane)) features |= kTwoSided;
+  if (!use(frame, style, features)) return;
+  if (textured) glBindTexture(GL_TEXTURE_2D, style.image);
+  if (corner || run.doubleSided || frame.view.doubleSided || frame.clipPlane || style.wire)
+    glDisable(GL_CULL_FACE);
+  else
+    glEnable(GL_CULL_FACE);
+  drawInstances(frame, run.shape, corner ? kCorner : levelOf(frame, shape, pixels), run.first, count);
+}
+
+// How large a body has to be, in pixels of radius, for not more triangles than can be drawn while moving.
+float BodyPass::smallestPixels(const Frame& frame, const BodySet& set, std::span<const SeenCell> seen) {
+  float smallest = kSmallestPixels;
+  if (!frame.quick) return smallest;
+  const auto trianglesOf = [&](float pixels) {
+    uint64_t triangles = 0;
+    for (const SeenCell& cell : seen)
+      for (const BodyRun& run : std::span(set.runs).subspan(cell.cell->firstRun, cell.cell->runCount)) {
+        const Shape& shape = frame.scene.stage->shapes[run.shape];
+        const uint32_t level = levelOf(frame, shape, set.radii[run.first] * cell.pixelsPerUnit);
+        const uint32_t each = shape.cube ? 6 : shape.levels[level].indexCount / 3;
+        triangles += uint64_t(each) * countOf(set, run, pixels / cell.pixelsPerUnit);
+      }
+    return triangles;
+  };
+  constexpr float kStep = 1.35f, kMostPixels = 64;
+  while (smallest < kMostPixels && trianglesOf(smallest) > kMostInMotion) smallest *= kStep;
+  return smallest;
+}
+
+void BodyPass::drawCells(const Frame& frame, const Instances& instances, Style style, const MeshPass* images) {
+  const Sight sight(frame);
+  const BodySet& set = instances.set;
+  std::vector<SeenCell> seen;
+  for (const BodyCell& cell : set.cells)
+    if (sight.sees(cell.bounds)) seen.push_back({&cell, sight.pixelsPerUnit(cell.bounds)});
+  const float smallest = smallestPixels(frame, set, seen);
+  bind(instances.buffer);
+  for (const SeenCell& cell : seen)
+    for (const BodyRun& run : std::span(set.runs).subspan(cell.cell->firstRun, cell.cell->runCount)) {
+      const uint32_t count = countOf(set, run, smallest / cell.pixelsPerUnit);
+      if (count == 0) continue;
+      style.image = images ? imageOf(frame, run.texture, *images) : 0;
+      drawRun(frame, run, count, set.radii[run.first] * cell.pixelsPerUnit, style);
+    }
+}
+
+GLuint BodyPass::imageOf(const Frame& frame, uint32_t texture, const MeshPass& images) {
+  return texture == kNone ? 0 : images.imageOf(frame.scene.firstStageTexture + texture);
+}
+
+BodyPass::Variant BodyPass::variantOf(const Frame& frame) {
+  switch (frame.view.mode) {
+    case ViewMode::Diffuse:
+    case ViewMode::VertexColour:
+      return Variant::Base;
+    case ViewMode::Normals:
+      return Variant::Normals;
+    case ViewMode::Parts:
+    case ViewMode::Materials:
+      return Variant::Tint;
+    default:
+      return Variant::Lit;
+  }
+}
+
+bool BodyPass::begin(const Frame& frame) {
+  if (m_places.empty()) return false;
+  update(frame);
+  glEnable(GL_DEPTH_TEST);
+  glDepthFunc(GL_LEQUAL);
+  glActiveTexture(GL_TEXTURE0);
+  if (frame.clipPlane) glEnable(GL_CLIP_DISTANCE0);
+  return true;
+}
+
+void BodyPass::end() {
+  glDisable(GL_CLIP_DISTANCE0);
+  glBindVertexArray(0);
+}
+
+void BodyPass::drawOpaque(const Frame& frame, const MeshPass& images) {
+  if (frame.view.mode == ViewMode::Wire || !begin(frame)) return;
+  glDisable(GL_BLEND);
+  glDepthMask(GL_TRUE);
+  drawCells(frame, m_shown, {.variant = variantOf(frame)}, &images);
+  end();
+}
+
+// What is seen through, and decals whose image is there: the others have nothing to show.
+void BodyPass::collectBlended(const Frame& frame, const MeshPass& images) {
+  if (m_blendedReady) return;
+  m_blendedReady = true;
+  m_blended.clear();
+  const BodySet& set = m_shown.set;
+  for (uint32_t slot = set.opaque; slot < set.order.size(); ++slot) {
+    const Body& body = frame.scene.stage->bodies[set.order[slot]];
+    if (!body.decal || imageOf(frame, body.texture, images)) m_blended.push_back(slot);
+  }
+}
+
+void BodyPass::drawBlended(const Frame& frame, const MeshPass& images) {
+  if (frame.view.mode == ViewMode::Wire || !begin(frame)) return;
+  collectBlended(frame, images);
+  const Variant variant = variantOf(frame);
+  const bool decals = variant == Variant::Lit || variant == Variant::Base;
+  const Sight sight(frame);
+  const BodySet& set = m_shown.set;
+  std::vector<std::pair<float, uint32_t>> sorted;
+  for (const uint32_t slot : m_blended) {
+    const Body& body = frame.scene.stage->bodies[set.order[slot]];
+    if (body.decal && !decals) continue;
+    const BodyInstance& instance = m_shown.blended[slot - set.opaque];
+    const Vec3 centre = centreOf(frame.scene.stage->shapes[body.shape], instance);
+    Bounds around;
+    around.add(centre - set.radii[slot]);
+    around.add(centre + set.radii[slot]);
+    if (!sight.sees(around) ||
+        set.radii[slot] * sight.pixelsPerUnit(around) < (frame.quick ? 1.5f : kSmallestPixels))
+      continue;
+    const Vec4 clip = frame.clipFromWorld * Vec4(centre, 1.0f);
+    sorted.emplace_back(frame.view.camera.orthographic ? clip.z : clip.w, slot);
+  }
+  if (!sorted.empty()) drawSorted(frame, images, sorted, variant);
+  end();
+}
+
+void BodyPass::drawSorted(const Frame& frame, const MeshPass& images,
+                          std::vector<std::pair<float, uint32_t>>& sorted, Variant variant) {
+  std::ranges::sort(sorted, [](const auto& a, const auto& b) {
+    return a.first != b.first ? a.first > b.first : a.second < b.second;
+  });
+  const BodySet& set = m_shown.set;
+  std::vector<BodyInstance> instances;
+  instances.reserve(sorted.size());
+  for (const auto& [distance, slot] : sorted) instances.push_back(m_shown.blended[slot - set.opaque]);
+  glBindVertexArray(m_array.id());
+  vitrine::upload(m_sorted, GL_ARRAY_BUFFER, std::span<const BodyInstance>(instances), GL_STREAM_DRAW);
+  bind(m_sorted);
+  glEnable(GL_BLEND);
+  glDepthMask(GL_FALSE);
+  glPolygonOffset(-1, -1);
+  for (size_t at = 0; at < sorted.size();) {
+    const Body& body = frame.scene.stage->bodies[set.order[sorted[at].second]];
+    const auto isSame = [&](const Body& other) {
+      return other.shape == body.shape && other.texture == body.texture && other.decal == body.decal &&
+             other.doubleSided == body.doubleSided;
+    };
+    size_t behind = at + 1;
+    while (behind < sorted.size() && isSame(frame.scene.stage->bodies[set.order[sorted[behind].second]])) ++behind;
+    if (body.decal)
+      glEnable(GL_POLYGON_OFFSET_FILL);
+    else
+      glDisable(GL_POLYGON_OFFSET_FILL);
+    const BodyRun run{body.shape, body.texture, body.doubleSided, uint32_t(at), uint32_t(behind - at)};
+    const float pixels = set.radii[sorted[at].second] * frame.size.y;  // fine enough
+    drawRun(frame, run, run.count, pixels, {.variant = variant, .image = imageOf(frame, run.texture, images)});
+    at = behind;
+  }
+  glDisable(GL_POLYGON_OFFSET_FILL);
+}
+
+void BodyPass::drawWire(const Frame& frame) {
+  if (!begin(frame)) return;
+  const bool alone = frame.view.mode == ViewMode::Wire;
+  glEnable(GL_BLEND);
+  glDepthMask(GL_FALSE);
+  glPolygonMode(GL_FRONT_AND_BACK, GL_LINE);
+  glEnable(GL_POLYGON_OFFSET_LINE);
+  glPolygonOffset(-1, -1);
+  drawCells(frame, m_shown, {.variant = Variant::Flat, .tint = alone ? kWireColour : kWireOverlay, .wire = true},
+            nullptr);
+  glDisable(GL_POLYGON_OFFSET_LINE);
+  glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
+  end();
+}
+
+void BodyPass::drawMask(const Frame& frame) {
+  if (frame.view.selected.empty() || !begin(frame)) return;
+  if (!m_selectedReady || m_selectedFor != frame.view.selected) {
+    m_selectedFor = frame.view.selected;
+    m_selectedReady = true;
+    std::vector<uint8_t> marked = bodiesUnder(*frame.scene.stage, *frame.scene.document, frame.view.selected);
+    for (size_t b = 0; b < marked.size(); ++b) marked[b] &= uint8_t(m_shown.slotOf[b] != kNone);
+    fill(frame, m_selected, marked);
+    m_selectedPosedAs = PoseEdits{};
+  }
+  if (m_selectedPosedAs != frame.view.pose) {
+    m_selectedPosedAs = frame.view.pose;
+    moveFollowers(frame, m_selected);
+  }
+  glDisable(GL_DEPTH_TEST);
+  glDisable(GL_BLEND);
+  drawAll(frame, m_selected, {.variant = Variant::Flat, .tint = Vec4(1.0f)});
+  end();
+}
+
+void BodyPass::drawPick(const Frame& frame) {
+  if (!begin(frame)) return;
+  glDisable(GL_BLEND);
+  glDepthMask(GL_TRUE);
+  drawAll(frame, m_shown, {.variant = Variant::Pick});
+  end();
+}
+
+// The opaque ones and those that are seen through, in any order.
+void BodyPass::drawAll(const Frame& frame, const Instances& instances, const Style& style) {
+  drawCells(frame, instances, style, nullptr);
+  const Sight sight(frame);
+  const BodySet& set = instances.set;
+  for (uint32_t slot = set.opaque; slot < set.order.size(); ++slot) {
+    const Body& body = frame.scene.stage->bodies[set.order[slot]];
+    const Bounds bounds = boundsOf(*frame.scene.stage, body, frame.scene.toWorld);
+    if (body.decal || !sight.sees(bounds)) continue;
+    const BodyRun run{body.shape, kNone, body.doubleSided, slot, 1};
+    drawRun(frame, run, 1, set.radii[slot] * sight.pixelsPerUnit(bounds), style);
+  }
+}
+
+}  // namespace vitrine

@@ -1,0 +1,107 @@
+// BodyPass: the bodies of a stage, as instances of their shapes.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "render/gpu/objects.h"
+#include "render/gpu/program.h"
+#include "render/passes/frame.h"
+
+namespace vitrine {
+
+class MeshPass;
+
+// As body.vert reads it.
+struct BodyInstance {
+  Vec4 rows[3];  // of the matrix to the world
+  Rgba8 colour, imageColour;
+  std::array<uint8_t, 4> traits{};  // look, reflectance, source, flags
+  std::array<uint32_t, 2> ids{};    // node + 1, body + 1
+  Vec4 uv;                          // Body::uvScaleOffset
+};
+
+class BodyPass {
+ public:
+  void setScene(const Scene& scene);
+  void imageChanged() { m_blendedReady = false; }
+
+  // Images are the mesh pass's.
+  void drawOpaque(const Frame& frame, const MeshPass& images);
+  void drawBlended(const Frame& frame, const MeshPass& images);  // back to front, after everything opaque
+  void drawWire(const Frame& frame);
+  void drawMask(const Frame& frame);  // what is selected, white
+  void drawPick(const Frame& frame);  // node + 1, nothing, triangle, body + 1
+
+  uint64_t bytes() const { return m_bytes; }  // on the graphics card
+  const std::optional<Error>& error() const { return m_error; }
+
+ private:
+  enum class Variant : uint8_t { Lit, Base, Normals, Tint, Flat, Pick, Count };
+  enum Feature : size_t { kCube = 1, kTextured = 2, kClipped = 4, kTwoSided = 8, kFeatures = 16 };
+  // Where a shape lies in the shared buffers.
+  struct Place {
+    uint32_t firstVertex = 0, firstIndex = 0;
+  };
+  // Bodies on the graphics card, in the order of their set.
+  struct Instances {
+    BodySet set;
+    BufferObject buffer;
+    std::vector<BodyInstance> blended;  // those behind BodySet::opaque
+    std::vector<uint32_t> slotOf;       // body -> place in the set's order; kNone: it is not there
+  };
+  struct Style {
+    Variant variant = Variant::Lit;
+    GLuint image = 0;
+    Vec4 tint{1.0f};
+    bool wire = false;
+  };
+  struct SeenCell {
+    const BodyCell* cell;
+    float pixelsPerUnit;  // at most
+  };
+  static constexpr uint32_t kCorner = kNone;  // instead of a level: the three faces of a cube that are seen
+
+  void upload(const Scene& scene);
+  void describe(size_t firstInstance);
+  void fill(const Frame& frame, Instances& instances, std::span<const uint8_t> shown);
+  void update(const Frame& frame);
+  static void moveFollowers(const Frame& frame, Instances& instances);
+  const Program* program(Variant variant, size_t features);
+  const Program* use(const Frame& frame, const Style& style, size_t features);
+  static void setLook(const Frame& frame, const Program& chosen);
+  static GLuint imageOf(const Frame& frame, uint32_t texture, const MeshPass& images);
+  static uint32_t levelOf(const Frame& frame, const Shape& shape, float pixels);
+  static float smallestPixels(const Frame& frame, const BodySet& set, std::span<const SeenCell> seen);
+  static Variant variantOf(const Frame& frame);
+  [[nodiscard]] bool begin(const Frame& frame);  // false: there is nothing to draw
+  static void end();
+  void bind(const BufferObject& instances);
+  void collectBlended(const Frame& frame, const MeshPass& images);
+  void drawCells(const Frame& frame, const Instances& instances, Style style, const MeshPass* images);
+  void drawAll(const Frame& frame, const Instances& instances, const Style& style);
+  void drawSorted(const Frame& frame, const MeshPass& images, std::vector<std::pair<float, uint32_t>>& sorted,
+                  Variant variant);
+  void drawRun(const Frame& frame, const BodyRun& run, uint32_t count, float pixels, const Style& style);
+  void drawInstances(const Frame& frame, uint32_t shape, uint32_t level, uint32_t first, uint32_t count);
+
+  std::array<Program, kFeatures * size_t(Variant::Count)> m_programs;
+  VertexArray m_array;
+  BufferObject m_vertices, m_indices, m_sorted;
+  std::vector<Place> m_places;  // by shape
+  uint32_t m_corner = 0;        // first vertex of the three faces of a cube
+  uint32_t m_cornerIndices = 0;
+  Instances m_shown, m_selected;
+  std::vector<NodeId> m_shownFor[3], m_selectedFor;  // isolated, selected elsewhere, hidden
+  bool m_ready = false, m_selectedReady = false, m_blendedReady = false;
+  std::vector<uint32_t> m_blended;  // slots of m_shown that are seen through and have what they need
+  std::optional<PoseEdits> m_posedAs, m_selectedPosedAs;
+  bool m_baseInstance = false;
+  GLuint m_boundBuffer = 0;
+  const Program* m_current = nullptr;
+  uint64_t m_bytes = 0, m_shapeBytes = 0;
+  std::optional<Error> m_error;
+};
+
+}  // namespace vitrine

@@ -1,0 +1,87 @@
+// Instances of shapes. CUBE: the three faces of a cube that look to the eye. TEXTURED: with an image. CLIPPED: a
+// plane cuts. One MODE_* is defined.
+layout(location = 0) in vec3 position;
+layout(location = 1) in vec4 normal;
+layout(location = 2) in vec2 uv;
+layout(location = 3) in vec4 vertexColour;
+// Of the instance:
+layout(location = 4) in vec4 rowX;  // rows of the matrix to the world
+layout(location = 5) in vec4 rowY;
+layout(location = 6) in vec4 rowZ;
+layout(location = 7) in vec4 colour;
+layout(location = 8) in vec4 imageColour;
+layout(location = 9) in uvec4 traits;  // look, reflectance, source, flags
+layout(location = 10) in uvec2 ids;    // node + 1, body + 1
+layout(location = 11) in vec4 uvScaleOffset;
+
+uniform mat4 clipFromWorld;
+uniform vec4 eye;  // w 1: a point, 0: the direction towards it
+#ifdef CLIPPED
+uniform vec4 clipPlane;  // world; what is on its negative side is cut away
+#endif
+
+#ifdef MODE_PICK
+flat out uvec2 pickedIds;
+#else
+out vec3 worldPosition;
+out vec3 worldNormal;
+flat out vec4 baseColour;
+out vec3 shapeColour;  // times the base colour
+flat out uvec4 bodyTraits;
+#ifdef TEXTURED
+flat out vec4 imageTint;
+out vec2 imageUv;
+#endif
+#endif
+
+#ifdef MODE_TINT
+// Neighbouring numbers get hues far apart (golden angle).
+vec3 distinctColour(uint index) {
+  float hue = fract(float(index) * 0.61803399 + 0.02);
+  vec3 wheel = clamp(abs(fract(hue + vec3(0.0, 2.0 / 3.0, 1.0 / 3.0)) * 6.0 - 3.0) - 1.0, 0.0, 1.0);
+  return mix(vec3(1.0), wheel, 0.62) * (0.72 + 0.25 * fract(float(index) * 0.381966));
+}
+#endif
+
+void main() {
+  mat3 axes = transpose(mat3(rowX.xyz, rowY.xyz, rowZ.xyz));
+  vec3 centre = vec3(rowX.w, rowY.w, rowZ.w);
+  vec3 place = position, outwards = normal.xyz;
+#ifdef CUBE
+  vec3 toEye = eye.xyz - centre * eye.w;
+  vec3 along = vec3(dot(toEye, axes[0]), dot(toEye, axes[1]), dot(toEye, axes[2]));
+  vec3 signs = mix(vec3(-1.0), vec3(1.0), greaterThanEqual(along, vec3(0.0)));
+  place *= signs;
+  outwards *= signs;
+  // Between the planes of two opposite faces neither is seen, unless from inside.
+  vec3 reach = 0.5 * eye.w * vec3(dot(axes[0], axes[0]), dot(axes[1], axes[1]), dot(axes[2], axes[2]));
+  bool unseen = dot(abs(along) - reach, abs(normal.xyz)) <= 0.0;
+#endif
+  vec3 world = axes * place + centre;
+  gl_Position = clipFromWorld * vec4(world, 1.0);
+#ifdef CUBE
+  if (unseen) gl_Position = vec4(0.0, 0.0, 2.0, 1.0);
+#endif
+#ifdef CLIPPED
+  gl_ClipDistance[0] = dot(clipPlane, vec4(world, 1.0));
+#endif
+#ifdef MODE_PICK
+  pickedIds = ids;
+#else
+  worldPosition = world;
+  // The axes stand at right angles: dividing by their squared lengths is the inverse transpose.
+  worldNormal = axes * (outwards / max(vec3(dot(axes[0], axes[0]), dot(axes[1], axes[1]), dot(axes[2], axes[2])),
+                                       vec3(1e-20)));
+  uint mixing = traits.w & 3u;
+  baseColour = mixing == 1u ? vec4(1.0, 1.0, 1.0, colour.a) : colour;
+  shapeColour = mixing == 2u ? vec3(1.0) : vertexColour.rgb;
+#ifdef MODE_TINT
+  shapeColour = distinctColour(ids.y);
+#endif
+  bodyTraits = traits;
+#ifdef TEXTURED
+  imageTint = imageColour;
+  imageUv = uv * uvScaleOffset.xy + uvScaleOffset.zw;
+#endif
+#endif
+}
