@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/bytes/digest.h"
+
 namespace vitrine {
 
 namespace {
@@ -40,6 +42,34 @@ void visitNestedTargets(const Document& document, const std::function<bool(std::
         if (const std::string_view bytes = column.bytesAt(row); !bytes.empty() && visit(bytes)) return;
     }
   }
+}
+
+namespace {
+std::string digestDigits(std::string_view bytes) {
+  std::string digits;
+  for (const std::byte byte : md5(asBytes(bytes))) digits += fmt::format("{:02x}", uint8_t(byte));
+  return digits;
+}
+std::string lowerCase(std::string_view digits) {
+  std::string lower(digits);
+  for (char& c : lower)
+    if (c >= 'A' && c <= 'F') c = char(c - 'A' + 'a');
+  return lower;
+}
+}  // namespace
+
+std::string_view NestedKeys::find(std::string_view value) const {
+  const auto digits = nestedKey(value);
+  if (!digits) return {};
+  std::call_once(m_once, [this] {
+    visitNestedTargets(m_document, [this](std::string_view bytes) {
+      // What is itself a key is no target.
+      if (!nestedKey(bytes)) m_bytes.try_emplace(digestDigits(bytes), bytes);
+      return false;
+    });
+  });
+  const auto found = m_bytes.find(lowerCase(*digits));
+  return found == m_bytes.end() ? std::string_view() : found->second;
 }
 
 std::string nestedFileName(const Document& document, NodeId node, const Column& column, const Format& format) {

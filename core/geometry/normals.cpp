@@ -39,6 +39,24 @@ void computeNormals(std::span<const Vec3> positions, std::span<const uint32_t> i
   }
 }
 
+bool usableNormal(const Vec3& normal) {
+  constexpr float kSmallest = 1e-6f;
+  const float square = glm::dot(normal, normal);
+  return std::isfinite(square) && square > kSmallest;
+}
+
+void completeNormals(std::span<const Vec3> positions, std::span<const uint32_t> indices,
+                     LargeBuffer<Vec3>& normals) {
+  const bool stored = normals.size() == positions.size();
+  if (stored && std::ranges::all_of(normals, usableNormal)) return;
+  LargeBuffer<Vec3> computed;
+  computeNormals(positions, indices, computed);
+  if (stored)
+    for (size_t i = 0; i < normals.size(); ++i)
+      if (usableNormal(normals[i])) computed[i] = normals[i];
+  normals = std::move(computed);
+}
+
 Mat3 normalMatrix(const Mat4& transform) {
   const Mat3 m(transform);
   const Mat3 cofactors(glm::cross(m[1], m[2]), glm::cross(m[2], m[0]), glm::cross(m[0], m[1]));

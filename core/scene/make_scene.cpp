@@ -8,13 +8,6 @@
 namespace vitrine {
 namespace {
 
-constexpr float kSmallestNormal = 1e-6f;
-
-bool usableNormal(const Vec3& normal) {
-  const float square = glm::dot(normal, normal);
-  return std::isfinite(square) && square > kSmallestNormal;
-}
-
 // (b-a)x(c-a) of the stored numbers points out of the front where a right-handed file winds counter-clockwise or a
 // left-handed one clockwise; in the two other cases it points inwards and has to be turned round.
 bool computedNormalsPointInwards(const Conventions& conventions) {

@@ -1,8 +1,7 @@
-// What the readers of the two kinds of blob share.
+// What the makers of documents from the two kinds of blob share.
 #pragma once
 
-#include "core/bytes/byte_reader.h"
-#include "core/formats/format.h"
+#include "core/formats/roblox_csg/csg_blob.h"
 
 namespace vitrine::robloxCsg {
 
@@ -12,20 +11,13 @@ struct CsgState {
   NodeId root = NodeId::None;
 
   Document& document() { return context.document; }
+  BlobContext blobContext() { return {context.budget, context.limits, context.document.diagnostics, &context}; }
   void header(std::string_view name, std::string_view type, Value value, std::string_view unit = {}) {
     nodes.set(root, name, type, std::move(value), unit);
   }
-  void report(Severity severity, std::string_view id, std::string message, SourceSpan span, uint64_t count = 1) {
-    context.document.diagnostics.add(severity, id, std::move(message), span, count);
-  }
-  void reportTrailing(const ByteReader& at, std::string_view where);
 };
 
-// `reader` stands after magic and version.
-Result<void> readGraphics(CsgState& state, uint32_t version);
-Result<void> readPhysics(CsgState& state, uint32_t version, ByteReader reader);
-
-// The graphics blob without its XOR, over the first `size` bytes (formats/roblox-mesh.md section 1.9).
-void removeXor(std::span<std::byte> bytes);
+Result<void> readGraphics(CsgState& state, const BlobHead& head);
+Result<void> readPhysics(CsgState& state, const BlobHead& head);
 
 }  // namespace vitrine::robloxCsg

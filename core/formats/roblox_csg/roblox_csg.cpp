@@ -2,9 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
-
 #include "core/formats/roblox_csg/csg_state.h"
 
 namespace vitrine {
@@ -13,29 +10,10 @@ namespace robloxCsg {
 
 namespace {
 
-constexpr size_t kMagicSize = 6;
-constexpr size_t kHeadSize = 10;  // magic, u32 version
-constexpr std::string_view kXoredMagic("\x15\x7D\x29\x15\x75\x6C", kMagicSize);
 constexpr std::string_view kMarkerMagic = "CSGK";
 
-// 31 bytes of the C library's old rand() from seed 1337.
-constexpr std::array<uint8_t, 31> makeKey() {
-  std::array<uint8_t, 31> key{};
-  uint32_t state = 1337;
-  for (uint8_t& byte : key) {
-    state = state * 214013u + 2531011u;
-    byte = uint8_t(((state >> 16) & 0x7FFF) % 127);
-  }
-  return key;
-}
-constexpr auto kKey = makeKey();
-static_assert(('C' ^ kKey[0]) == 0x15 && ('S' ^ kKey[1]) == 0x7D);
-
 Match sniff(Bytes head) {
-  const std::string_view text = asText(head);
-  const bool known = text.starts_with(kXoredMagic) || text.starts_with("CSGMDL") || text.starts_with("CSGPHS") ||
-                     text.starts_with(kMarkerMagic);
-  return known ? Match::Certain : Match::No;
+  return isBlob(head) || asText(head).starts_with(kMarkerMagic) ? Match::Certain : Match::No;
 }
 
 void addRoot(CsgState& state, uint64_t size) {
@@ -51,52 +29,27 @@ void readMarker(CsgState& state) {
   state.document().version = "CSGK";
   state.header("kind", "string", "CSGK");
   state.header("key", "string", Value(ByteString{std::string(asText(file).substr(kMarkerMagic.size()))}));
-  state.report(Severity::Info, "roblox-csg.no-geometry", "CSGK is a marker: there is no geometry in this blob",
-               {0, 0, file.size()});
+  state.document().diagnostics.add(Severity::Info, "roblox-csg.no-geometry",
+                                   "CSGK is a marker: there is no geometry in this blob", {0, 0, file.size()});
 }
 
 Result<void> read(ReadContext& context) {
   const Bytes file = context.bytes();
   CsgState state{context};
   addRoot(state, file.size());
-  const std::string_view text = asText(file);
-  if (text.starts_with(kMarkerMagic) && !text.starts_with("CSGM") && !text.starts_with("CSGP")) {
+  if (!isBlob(file) && asText(file).starts_with(kMarkerMagic)) {
     readMarker(state);
     return {};
   }
-  if (file.size() < kHeadSize)
-    return fail(ErrorCode::Truncated,
-                fmt::format("header: {} bytes wanted at 0x0, {} left", kHeadSize, file.size()),
-                {0, 0, file.size()});
-  std::array<std::byte, kHeadSize> head;
-  std::copy_n(file.begin(), kHeadSize, head.begin());
-  const bool xored = text.starts_with(kXoredMagic);
-  if (xored) removeXor(head);
-  const bool graphics = asText(head).starts_with("CSGMDL");
-  const auto version = loadAs<uint32_t>(head.data() + kMagicSize);
-  state.document().version = fmt::format("{}{}", asText(head).substr(0, kMagicSize), version);
-  state.header("kind", "string", asText(head).substr(0, kMagicSize));
-  state.header("version", "uint32", version);
-  if (graphics) return readGraphics(state, version);
-  return readPhysics(state, version, ByteReader(file.subspan(kHeadSize), 0, kHeadSize));
+  VITRINE_TRY(const BlobHead head, readHead(file));
+  const char* kind = head.graphics ? "CSGMDL" : "CSGPHS";
+  state.document().version = fmt::format("{}{}", kind, head.version);
+  state.header("kind", "string", kind);
+  state.header("version", "uint32", head.version);
+  return head.graphics ? readGraphics(state, head) : readPhysics(state, head);
 }
 
 }  // namespace
-
-void CsgState::reportTrailing(const ByteReader& at, std::string_view where) {
-  if (at.atEnd()) return;
-  report(Severity::Warning, "roblox-csg.trailing-bytes",
-         fmt::format("{}: {} bytes at 0x{:X} are not read", where, at.remaining(), at.offset()),
-         at.here(at.remaining()));
-}
-
-void removeXor(std::span<std::byte> bytes) {
-  size_t at = 0;
-  for (std::byte& byte : bytes) {
-    byte ^= std::byte{kKey[at]};
-    at = at + 1 == kKey.size() ? 0 : at + 1;
-  }
-}
 
 }  // namespace robloxCsg
 

@@ -190,8 +190,12 @@ TEST(RobloxCsgCorpus, EveryBlobReadsAsTheIndexSays) {
       EXPECT_EQ(double(geometry.positions.size()), counts.at(1));
       EXPECT_EQ(double(geometry.indices.size() / 3), counts.at(2));
     } else {
-      EXPECT_TRUE(hasDiagnostic(document, "roblox-csg.hulls-rebuilt"));
-      EXPECT_FALSE(geometry.indices.empty());
+      // Counts without the raw hulls, which come last.
+      EXPECT_FALSE(hasDiagnostic(document, "roblox-csg.hulls-rebuilt"));
+      ASSERT_GE(double(geometry.lods[0].parts.size()), counts.at(0));
+      const Part& last = geometry.lods[0].parts[size_t(counts.at(0)) - 1];
+      EXPECT_EQ(double(last.firstVertex + last.vertexCount), counts.at(1));
+      EXPECT_EQ(double(last.firstIndex + last.indexCount), 3 * counts.at(2));
     }
   }
 }

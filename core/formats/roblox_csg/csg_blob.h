@@ -1,0 +1,100 @@
+// What the two kinds of blob hold, before anything is made of it: documents and shapes come from the same parsing.
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "core/bytes/byte_reader.h"
+#include "core/bytes/codecs.h"
+#include "core/formats/format.h"
+
+namespace vitrine::robloxCsg {
+
+constexpr uint64_t kHeadSize = 10;  // magic, u32 version
+// What is unpacked from a blob counts as this buffer; 0 is the blob.
+constexpr uint32_t kInnerBuffer = 1;
+
+struct BlobContext {
+  MemoryBudget& budget;
+  const Limits& limits;
+  Diagnostics& diagnostics;
+  const ReadContext* watched = nullptr;  // null: nobody waits for progress
+
+  Result<void> step(float fraction) const { return watched ? watched->step(fraction) : Result<void>{}; }
+  void report(Severity severity, std::string_view id, std::string message, SourceSpan span, uint64_t count = 1) {
+    diagnostics.add(severity, id, std::move(message), span, count);
+  }
+  void reportTrailing(const ByteReader& at, std::string_view where);
+};
+
+// ---- Head ------------------------------------------------------------------------------------------------------
+
+struct BlobHead {
+  bool graphics = false;  // CSGMDL, else CSGPHS
+  bool xored = false;
+  uint32_t version = 0;
+};
+bool isBlob(Bytes head);  // CSGMDL or CSGPHS, XORed or not
+Result<BlobHead> readHead(Bytes blob);
+// The graphics blob without its XOR, from its first byte on (formats/roblox-mesh.md section 1.9).
+void removeXor(std::span<std::byte> bytes);
+
+// ---- CSGMDL ----------------------------------------------------------------------------------------------------
+
+struct IndexRange {
+  uint32_t begin = 0, end = 0;
+};
+
+struct GraphicsBlob {
+  uint32_t version = 0;
+  UnpackedBytes plain;  // versions 2 and 4: the blob without XOR, where it had any
+  Bytes hash, salt;     // versions 2 and 4
+  std::optional<uint32_t> vertexCount, vertexSize, indexCount;
+  Geometry geometry{};  // streams of one length, and whole triangles of vertices that exist
+  std::vector<uint32_t> boundaries;
+  std::vector<IndexRange> levels;  // in indices, finest first; bad triangles are taken out of them
+  SourceSpan vertexSpan, indexSpan, boundarySpan;
+  std::array<uint64_t, 7> sides{};  // how many vertices face 1..6; [0]: any other number
+};
+// Leaves in `out` what stands before the damage, whatever is returned.
+Result<void> parseGraphics(Bytes blob, const BlobHead& head, BlobContext context, GraphicsBlob& out);
+
+// ---- CSGPHS ----------------------------------------------------------------------------------------------------
+
+// One convex hull: runs of PhysicsBlob's positions and indices.
+struct HullRange {
+  uint32_t firstPosition = 0, positionCount = 0;
+  uint32_t firstIndex = 0, indexCount = 0;
+  SourceSpan span;
+};
+
+struct MassInfo {
+  float volume;
+  Vec3 centre;
+  float inertia[6];
+};
+static_assert(sizeof(MassInfo) == 40);
+
+// Version 8, before its sections.
+struct PackedHeader {
+  uint32_t hulls, positions, faces, largestHullPositions, largestHullFaces, rawBytes, clersBits, clersBytes,
+      positionBytes;
+  Vec3 boxMin, boxMax;
+};
+static_assert(sizeof(PackedHeader) == 60);
+
+struct PhysicsBlob {
+  uint32_t version = 0;
+  std::optional<uint8_t> geometryType;
+  std::optional<MassInfo> mass;
+  std::optional<PackedHeader> packed;
+  UnpackedBytes unpacked;  // version 8: what the frame holds
+  SourceSpan unpackedSpan;
+  std::optional<SourceSpan> block;  // where "BLOCK" stands
+  LargeBuffer<Vec3> positions;
+  LargeBuffer<uint32_t> indices;  // into positions, all of them there
+  std::vector<HullRange> hulls;
+};
+Result<void> parsePhysics(Bytes blob, const BlobHead& head, BlobContext context, PhysicsBlob& out);
+
+}  // namespace vitrine::robloxCsg

@@ -1,0 +1,131 @@
+#include "core/formats/roblox_csg/csg_shape.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/formats/roblox_csg/csg_blob.h"
+#include "core/geometry/normals.h"
+
+namespace vitrine {
+
+namespace robloxCsg {
+
+namespace {
+
+// Of the flat triangles of hulls: three corners with a position, a normal and an index.
+constexpr uint64_t kFlatTriangle = 3 * (2 * sizeof(Vec3) + sizeof(uint32_t));
+
+// Every triangle with corners of its own, so that its normal is its own too. Triangles without an area are left
+// out.
+void flatten(const PhysicsBlob& physics, Shape& shape) {
+  const size_t corners = physics.indices.size();
+  shape.positions.resize(corners);
+  shape.normals.resize(corners);
+  shape.indices.resize(corners);
+  uint32_t made = 0;
+  for (size_t i = 0; i < corners; i += 3) {
+    const Vec3 p[3] = {physics.positions[physics.indices[i]], physics.positions[physics.indices[i + 1]],
+                       physics.positions[physics.indices[i + 2]]};
+    const Vec3 normal = glm::cross(p[1] - p[0], p[2] - p[0]);
+    const float length = glm::length(normal);
+    if (!(length > 0) || !std::isfinite(length)) continue;
+    for (const Vec3& position : p) {
+      shape.positions[made] = position;
+      shape.normals[made] = normal / length;
+      shape.indices[made] = made;
+      ++made;
+    }
+  }
+  shape.positions.resize(made);
+  shape.normals.resize(made);
+  shape.indices.resize(made);
+  shape.levels = {{0, made}};
+}
+
+// Triangles with infinite corners would reach everywhere.
+void collapseInfinite(Shape& shape) {
+  const auto finite = [&](uint32_t index) {
+    const Vec3& p = shape.positions[index];
+    return std::isfinite(p.x) && std::isfinite(p.y) && std::isfinite(p.z);
+  };
+  for (size_t i = 0; i + 2 < shape.indices.size(); i += 3)
+    if (!finite(shape.indices[i]) || !finite(shape.indices[i + 1]) || !finite(shape.indices[i + 2]))
+      shape.indices[i] = shape.indices[i + 1] = shape.indices[i + 2] = 0;
+}
+
+bool drawable(const Shape& shape) {
+  return !shape.bounds.empty() &&
+         std::ranges::any_of(shape.levels, [](const Shape::Level& level) { return level.indexCount > 0; });
+}
+
+void takeBounds(Shape& shape) {
+  for (const Vec3& position : shape.positions) shape.bounds.add(position);
+}
+
+Result<void> makeRenderShape(Bytes blob, const BlobHead& head, BlobContext context, CsgShape& out) {
+  GraphicsBlob graphics;
+  const Result<void> read = parseGraphics(blob, head, context, graphics);
+  Geometry& geometry = graphics.geometry;
+  Shape& shape = out.shape;
+  shape.positions = std::move(geometry.positions);
+  shape.normals = std::move(geometry.normals);
+  shape.uvs = std::move(geometry.uvs);
+  shape.colours = std::move(geometry.colours);
+  shape.indices = std::move(geometry.indices);
+  for (const IndexRange& level : graphics.levels) shape.levels.push_back({level.begin, level.end - level.begin});
+  collapseInfinite(shape);
+  completeNormals(shape.positions, shape.indices, shape.normals);
+  takeBounds(shape);
+  return read;
+}
+
+Result<void> makeHullShape(Bytes blob, const BlobHead& head, BlobContext context, CsgShape& out) {
+  PhysicsBlob physics;
+  const Result<void> read = parsePhysics(blob, head, context, physics);
+  if (physics.block) out.kind = CsgShapeKind::Block;
+  out.hulls = uint32_t(physics.hulls.size());
+  VITRINE_CHECK(context.budget.takeArray(physics.indices.size() / 3, kFlatTriangle, "hulls", {0, 0, blob.size()}));
+  flatten(physics, out.shape);
+  takeBounds(out.shape);
+  return read;
+}
+
+uint64_t sizeOf(const Shape& shape) {
+  return shape.positions.size() * sizeof(Vec3) + shape.normals.size() * sizeof(Vec3) +
+         shape.uvs.size() * sizeof(Vec2) + shape.colours.size() * sizeof(Rgba8) +
+         shape.indices.size() * sizeof(uint32_t);
+}
+
+}  // namespace
+
+}  // namespace robloxCsg
+
+std::optional<CsgShapeKind> csgShapeKind(Bytes blob) {
+  using namespace robloxCsg;
+  if (!isBlob(blob)) return std::nullopt;
+  const Result<BlobHead> head = readHead(blob);
+  if (!head) return std::nullopt;
+  if (head->graphics) return CsgShapeKind::RenderData;
+  return head->version == 0 ? CsgShapeKind::Block : CsgShapeKind::Hulls;
+}
+
+Result<CsgShape> readCsgShape(Bytes blob, MemoryBudget& budget, const Limits& limits) {
+  using namespace robloxCsg;
+  VITRINE_TRY(const BlobHead head, readHead(blob));
+  CsgShape made;
+  made.kind = head.graphics ? CsgShapeKind::RenderData : CsgShapeKind::Hulls;
+  // What parsing takes is gone when it is done.
+  MemoryBudget scratch(budget.left());
+  const BlobContext context{scratch, limits, made.faults};
+  Result<void> read =
+      head.graphics ? makeRenderShape(blob, head, context, made) : makeHullShape(blob, head, context, made);
+  if (made.kind != CsgShapeKind::Block && !drawable(made.shape)) {
+    if (!read) return std::unexpected(std::move(read).error());
+    return fail(ErrorCode::Malformed, "no triangle that can be drawn", {0, 0, blob.size()});
+  }
+  if (!read) made.failure = std::move(read).error();
+  VITRINE_CHECK(budget.take(robloxCsg::sizeOf(made.shape), "shape", {0, 0, blob.size()}));
+  return made;
+}
+
+}  // namespace vitrine
