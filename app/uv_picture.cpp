@@ -88,7 +88,7 @@ void addPart(UvLayout& layout, uint32_t number, std::span<const uint32_t> first)
 
 // ---- Painting ---------------------------------------------------------------------------------------------------
 
-enum class Look : uint8_t { Hidden, Dim, Bright };
+enum class EdgeLook : uint8_t { Hidden, Dim, Bright };
 
 bool coveredByAny(const UvLayout& layout, const UvLayout::Part& part, std::span<const NodeId> nodes) {
   return std::ranges::any_of(part.items, [&](uint32_t item) {
@@ -101,32 +101,33 @@ uint32_t textureOf(const UvLayout& layout, const UvLayout::Part& part) {
   return textureOf(*layout.scene, layout.scene->items[part.items.front()], layout.set);
 }
 
-std::vector<Look> selectionLooks(const UvLayout& layout, const UvOptions& options) {
-  std::vector<Look> looks;
+std::vector<EdgeLook> selectionLooks(const UvLayout& layout, const UvOptions& options) {
+  std::vector<EdgeLook> looks;
   for (const UvLayout::Part& part : layout.parts) {
     const bool hidden = !options.hidden.empty() && coveredByAny(layout, part, options.hidden);
     const bool selected = !options.selected.empty() && coveredByAny(layout, part, options.selected);
-    looks.push_back(hidden ? Look::Hidden : selected ? Look::Bright : Look::Dim);
+    looks.push_back(hidden ? EdgeLook::Hidden : selected ? EdgeLook::Bright : EdgeLook::Dim);
   }
   return looks;
 }
 
 // That of the first part that has one, of the bright ones if there are any.
-uint32_t usualTexture(const UvLayout& layout, std::span<const Look> looks) {
-  const bool anyBright = std::ranges::count(looks, Look::Bright) > 0;
+uint32_t usualTexture(const UvLayout& layout, std::span<const EdgeLook> looks) {
+  const bool anyBright = std::ranges::count(looks, EdgeLook::Bright) > 0;
   for (size_t p = 0; p < looks.size(); ++p) {
     const uint32_t texture = textureOf(layout, layout.parts[p]);
-    if (texture != kNone && looks[p] == (anyBright ? Look::Bright : Look::Dim)) return texture;
+    if (texture != kNone && looks[p] == (anyBright ? EdgeLook::Bright : EdgeLook::Dim)) return texture;
   }
   return kNone;
 }
 
 // Without a selection, what is painted with the image behind; if nothing is, everything.
-void brightenUsers(const UvLayout& layout, uint32_t texture, std::vector<Look>& looks) {
+void brightenUsers(const UvLayout& layout, uint32_t texture, std::vector<EdgeLook>& looks) {
   for (const bool all : {false, true}) {
-    if (std::ranges::count(looks, Look::Bright) > 0) return;
+    if (std::ranges::count(looks, EdgeLook::Bright) > 0) return;
     for (size_t p = 0; p < looks.size(); ++p)
-      if (looks[p] == Look::Dim && (all || textureOf(layout, layout.parts[p]) == texture)) looks[p] = Look::Bright;
+      if (looks[p] == EdgeLook::Dim && (all || textureOf(layout, layout.parts[p]) == texture))
+        looks[p] = EdgeLook::Bright;
   }
 }
 
@@ -175,14 +176,14 @@ class UvPainter {
     m_painter.drawRect(QRectF(at({0, 0}), at({1, 1})));
   }
 
-  void paintEdges(std::span<const Look> looks) {
+  void paintEdges(std::span<const EdgeLook> looks) {
     size_t count = 0;
     for (size_t p = 0; p < looks.size(); ++p)
-      if (looks[p] != Look::Hidden) count += m_layout.parts[p].edgeCount;
+      if (looks[p] != EdgeLook::Hidden) count += m_layout.parts[p].edgeCount;
     m_painter.setRenderHint(QPainter::Antialiasing, count <= kMostSmoothEdges);
-    for (const Look look : {Look::Dim, Look::Bright})  // bright ones on top
+    for (const EdgeLook look : {EdgeLook::Dim, EdgeLook::Bright})  // bright ones on top
       for (size_t p = 0; p < looks.size(); ++p)
-        if (looks[p] == look) paintPart(m_layout.parts[p], look == Look::Dim ? kDim : partColour(p));
+        if (looks[p] == look) paintPart(m_layout.parts[p], look == EdgeLook::Dim ? kDim : partColour(p));
   }
 
  private:
@@ -288,7 +289,7 @@ UvRegion fittedUvRegion(const UvLayout& layout, const QSize& size) {
 UvPicture paintUvs(const UvLayout& layout, const UvOptions& options, const QSize& size) {
   UvPicture picture{.image = QImage(size, QImage::Format_RGB32),
                     .region = options.region ? *options.region : fittedUvRegion(layout, size)};
-  std::vector<Look> looks = selectionLooks(layout, options);
+  std::vector<EdgeLook> looks = selectionLooks(layout, options);
   picture.texture = options.texture ? *options.texture : usualTexture(layout, looks);
   if (const auto image = options.images.find(picture.texture); image != options.images.end())
     picture.behind = image->second;

@@ -176,6 +176,8 @@ class SurroundingsReader {
 
 }  // namespace
 
+void addSurroundings(Stage& stage, const Document& document) { SurroundingsReader(stage, document).read(); }
+
 Vec3 sunAt(double hours, double latitude) {
   if (!std::isfinite(hours)) hours = 14;
   if (!std::isfinite(latitude)) latitude = 0;
