@@ -16,6 +16,7 @@
 #include "app/textures.h"
 #include "app/transport_bar.h"
 #include "app/viewport_widget.h"
+#include "core/stage/make_stage.h"
 
 namespace vitrine {
 namespace {
@@ -207,8 +208,18 @@ void DocumentPage::showMissingTextures() {
   if (textures > 0)
     missing << (textures == 1 ? tr("1 texture is missing") : tr("%1 textures are missing").arg(textures));
   if (models > 0) missing << (models == 1 ? tr("1 model is missing") : tr("%1 models are missing").arg(models));
+  bool standIns = false;
+  if (const StagePointer stage = m_document->stage()) {
+    // Images and meshes of places lie on servers: no news.
+    missing.clear();
+    standIns = stage->meshes[size_t(ShapeSource::Hulls)] + stage->meshes[size_t(ShapeSource::Box)] > 0;
+    if (standIns) missing << QString::fromStdString(meshSummary(*stage));
+    if (textures > 0)
+      missing << (textures == 1 ? tr("1 image not at hand") : tr("%1 images not at hand").arg(textures));
+  }
   if (missing.isEmpty()) return m_textureBar->hide();
-  m_textureBar->showNotice(Severity::Warning, missing.join(tr(", ")), tr("Show"));
+  m_textureBar->showNotice(m_document->stage() ? Severity::Info : Severity::Warning, missing.join(tr(", ")),
+                           tr("Show"));
 }
 
 }  // namespace vitrine

@@ -18,6 +18,7 @@
 #include <QStatusBar>
 #include <QTabWidget>
 
+#include "app/asset_folders_dialog.h"
 #include "app/commands/actions.h"
 #include "app/commands/saved_views_menu.h"
 #include "app/commands/view_commands.h"
@@ -501,7 +502,7 @@ void MainWindow::fillRecentMenu() {
 
 void MainWindow::showNodeMenu(const QPoint& globalPosition) {
   QMenu menu(this);
-  for (const Command command : {Command::FrameSelection, Command::HideSelected, Command::ShowAll})
+  for (const Command command : {Command::FrameSelection, Command::Isolate, Command::HideSelected, Command::ShowAll})
     menu.addAction(m_actions->of(command));
   menu.addSeparator();
   for (const Command command : {Command::ExpandBranch, Command::CollapseBranch})
@@ -525,6 +526,9 @@ bool MainWindow::runWindowCommand(Command command, bool checked) {
   switch (command) {
     case Command::Open:
       chooseFiles();
+      return true;
+    case Command::AssetFolders:
+      if (editAssetFolders(this) && currentDocument()) currentDocument()->reload();
       return true;
     case Command::Quit:
       close();
@@ -745,6 +749,8 @@ void MainWindow::refreshStatus() {
   QString counts = tr("%1 nodes").arg(locale.toString(qulonglong(shown.nodes.size())));
   if (!shown.geometries.empty())
     counts += tr(", %1 triangles").arg(locale.toString(qulonglong(document->trianglesOfLod(document->view().lod))));
+  if (document->stage())
+    counts += tr(", %1 parts").arg(locale.toString(qulonglong(document->scene()->bodies.order.size())));
   if (document->lodCount() > 1)
     counts += tr(", LOD %1 of 0–%2").arg(document->view().lod).arg(document->lodCount() - 1);
   m_countsLabel->setText(counts);

@@ -2,6 +2,7 @@
 
 #include <new>
 
+#include "app/asset_folders.h"
 #include "app/workers.h"
 
 namespace vitrine {
@@ -50,7 +51,7 @@ void TextureLoader::findAll(const std::shared_ptr<Work>& work) {
   const auto count = uint32_t(work->scene->textures.size());
   uint32_t next = work->first;
   try {
-    const TextureSources sources(work->scene);
+    const TextureSources sources(work->scene, assetFolders());
     for (; next < count && !*work->abandoned; ++next)
       workers().start([work, next, source = sources.find(next)] { decode(work, next, source); });
   } catch (const std::bad_alloc&) {

@@ -19,6 +19,7 @@
 #include "app/images.h"
 #include "app/legend_painter.h"
 #include "app/textures.h"
+#include "core/stage/make_stage.h"
 #include "render/camera/split.h"
 
 namespace vitrine {
@@ -531,6 +532,11 @@ QString ViewportWidget::informationText() const {
   if (m_document.lodCount() > 1) {
     const QString level = tr("Level of detail: %1 of 0 to %2").arg(view.lod).arg(m_document.lodCount() - 1);
     lines << (m_document.automaticLod() ? tr("%1, automatic").arg(level) : level);
+  }
+  if (const StagePointer stage = m_document.stage()) {
+    lines[2] = tr("%1 parts").arg(locale.toString(qulonglong(m_document.scene()->bodies.order.size())));
+    lines[3] = tr("%1 triangles drawn").arg(locale.toString(qulonglong(m_stats.triangles)));
+    if (const std::string meshes = meshSummary(*stage); !meshes.empty()) lines << QString::fromStdString(meshes);
   }
   if (const size_t missing = m_document.textures().missing().size())
     lines << tr("Missing textures: %1").arg(missing);

@@ -52,6 +52,7 @@ bool hasDataFor(const Scene& scene, ViewMode mode) {
       return std::ranges::any_of(scene.materials,
                                  [](const Material& each) { return each.shading != Shading::Lit; });
     case ViewMode::VertexColour:
+      if (scene.stage && !scene.stage->bodies.empty()) return true;  // the parts' own
       return anyHas(scene, &SceneGeometry::colours);
     case ViewMode::Tangents:
       return anyHas(scene, &SceneGeometry::tangents);
@@ -68,6 +69,16 @@ bool hasDataFor(const Scene& scene, ViewMode mode) {
     default:
       return true;
   }
+}
+
+Bounds shownBounds(const Scene& scene, const ViewState& view) {
+  if (scene.stage) {
+    const std::vector<NodeId> elsewhere = nodesElsewhere(scene, view.selected);
+    const std::vector<NodeId>& alone = view.isolated.empty() ? elsewhere : view.isolated;
+    if (!alone.empty())
+      return boundsOf(*scene.stage, scene.toWorld, bodiesUnder(*scene.stage, *scene.document, alone));
+  }
+  return visibleBounds(scene, view.explode, view.pose);
 }
 
 std::string_view viewModeName(ViewMode mode) {

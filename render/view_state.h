@@ -113,4 +113,7 @@ struct ViewState {
 };
 inline constexpr size_t kMostJointColours = 8;  // further joints are not coloured
 
+// What a picture with this view shows, if nothing is in the way: bodies that are looked at alone, or everything.
+Bounds shownBounds(const Scene& scene, const ViewState& view);
+
 }  // namespace vitrine

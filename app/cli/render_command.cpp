@@ -223,17 +223,33 @@ struct Prepared {
 
 Rendered<void> setImages(const RenderCommand& command, const Scene& scene, const std::vector<DecodedImage>& images,
                          Renderer& renderer) {
+  // A place names hundreds that lie on servers: they are summed up.
+  uint32_t missing = 0;
   for (uint32_t t = 0; t < images.size(); ++t) {
     const Result<Image>& image = *images[t];
-    if (!image)
+    const bool ofStage = scene.textures[t].document == kNone;
+    if (!image && ofStage && image.error().code == ErrorCode::Io)
+      ++missing;
+    else if (!image)
       fmt::print(stderr, "{}: texture {}: {}\n", command.file, referenceOf(scene, t).path, image.error().message);
     renderer.setTexture(t, image ? *image : Image{});
   }
+  if (missing > 0)
+    fmt::print(stderr, "{}: {} images were not found; --assets DIR says where to look\n", command.file, missing);
   if (command.texture.empty()) return {};
   const auto image = loadImage(command.texture);
   if (!image) return failed(command.texture, image.error());
   renderer.setOverrideTexture(*image);
   return {};
+}
+
+// What stands for something else in the picture.
+void tellStage(const RenderCommand& command, const Stage& stage) {
+  for (const Diagnostic& diagnostic : stage.diagnostics.all())
+    fmt::print(stderr, "{}: {}: {} ({}x)\n", command.file, severityName(diagnostic.severity), diagnostic.message,
+               diagnostic.count);
+  if (const std::string summary = meshSummary(stage); !summary.empty())
+    fmt::print(stderr, "{}: {}\n", command.file, summary);
 }
 
 // Reading, decoding and the making of the context overlap.
@@ -247,6 +263,7 @@ Rendered<Prepared> prepare(const RenderCommand& command, const DocumentPointer& 
   VITRINE_TRY(ViewState view, viewOf(command, *scene, size));
   (*renderer)->setScene(scene);
   (*renderer)->setLabelPainter(makeLabelPainter());
+  if (scene->stage) tellStage(command, *scene->stage);
   for (const MissingProp& prop : scene->missingProps)
     fmt::print(stderr, "{}: model {}: {}; a box stands for each of {}\n", command.file, prop.asset, prop.reason,
                prop.entities);
@@ -330,12 +347,15 @@ void declareRender(CLI::App& app, RenderCommand& command) {
       "[-]AXIS=AT: cuts away what lies beyond a plane, in the file's coordinates; -: what lies before it");
   verb->add_option("--wire-level", command.wireLevels, "Levels, as a list, whose triangles are drawn as lines too");
   verb->add_flag("--legend", command.legend, "Paint what the colours mean into the picture");
-  verb->add_option(
-      "--show", command.show,
-      "List of meshes,skeleton,joint-names,bounds,grid,axes,triggers,collision,physics,entities,labels,wire,"
-      "normals,tangents");
+  verb->add_option("--show", command.show,
+                   "List of "
+                   "meshes,skeleton,joint-names,bounds,grid,axes,triggers,collision,physics,entities,labels,wire,"
+                   "links,attachments,stand-ins,place-light,"
+                   "normals,tangents");
   verb->add_option("--hide", command.hide, "The same list");
   verb->add_option("--select", command.select, "Path of a node to highlight, as vitrine dump names them");
+  verb->add_option("--isolate", command.isolate, "Path of a node that is shown alone, with what is below it");
+  verb->add_flag("--frame", command.frame, "Look at what is selected rather than at everything");
   verb->add_option("--background", command.background, "RRGGBB or none");
   verb->add_option("--exposure", command.exposure, "Multiplies lightmapped pictures")
       ->check(CLI::Range(0.01, 100.0));

@@ -15,12 +15,13 @@ namespace vitrine {
 
 struct RenderCommand {
   std::string file, output, size = "1280x720", lod = "0", mode, view, camera, select, background, show, hide,
-                            texture, up, scale, restPose, section, wireLevels, uvLayout, animation;
+                            texture, up, scale, restPose, section, wireLevels, uvLayout, animation, isolate;
   std::vector<std::string> assets, poses, faces, joints;
   float exposure = 1, explode = 0, seconds = 4, time = 0, lodFactor = 1;
   uint32_t uvSet = 0;
   uint32_t turntable = 0;  // frames; 0: a single picture
-  bool orthographic = false, json = false, doubleSided = false, legend = false, nearestLightmaps = false;
+  bool orthographic = false, json = false, doubleSided = false, legend = false, nearestLightmaps = false,
+       frame = false;
 };
 void declareRender(CLI::App& app, RenderCommand& command);
 int runRender(const RenderCommand& command, int argc, char** argv);

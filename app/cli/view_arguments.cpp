@@ -37,12 +37,15 @@ std::optional<T> numberOf(std::string_view text) {
 
 Parsed<void> parseShow(const std::string& list, bool value, Show& show) {
   if (list.empty()) return {};
-  const std::map<std::string_view, bool*> flags{
-      {"meshes", &show.meshes},       {"skeleton", &show.skeleton}, {"bounds", &show.bounds},
-      {"grid", &show.grid},           {"axes", &show.axes},         {"triggers", &show.triggers},
-      {"collision", &show.collision}, {"physics", &show.physics},   {"entities", &show.entities},
-      {"labels", &show.labels},       {"wire", &show.wire},         {"joint-names", &show.jointNames},
-      {"normals", &show.normals},     {"tangents", &show.tangents}};
+  const std::map<std::string_view, bool*> flags{{"meshes", &show.meshes},       {"skeleton", &show.skeleton},
+                                                {"bounds", &show.bounds},       {"grid", &show.grid},
+                                                {"axes", &show.axes},           {"triggers", &show.triggers},
+                                                {"collision", &show.collision}, {"physics", &show.physics},
+                                                {"entities", &show.entities},   {"labels", &show.labels},
+                                                {"wire", &show.wire},           {"joint-names", &show.jointNames},
+                                                {"normals", &show.normals},     {"tangents", &show.tangents},
+                                                {"links", &show.links},         {"attachments", &show.attachments},
+                                                {"stand-ins", &show.standIns},  {"place-light", &show.placeLight}};
   for (const std::string& name : splitCommas(list)) {
     const auto flag = flags.find(name);
     if (flag == flags.end()) {
@@ -178,20 +181,22 @@ std::optional<Camera> cameraOfFile(const Scene& scene) {
 }
 
 // Places are looked at as they were left, unless the command looks elsewhere; other files only if it says so.
-std::optional<Camera> storedCamera(const RenderCommand& command, const Scene& scene, float aspect) {
+std::optional<Camera> storedCamera(const RenderCommand& command, const Scene& scene, const ViewState& shown,
+                                   float aspect) {
   const bool wanted = command.view == "file";
-  const bool usual = command.view.empty() && command.select.empty();
+  const bool usual = command.view.empty() && command.isolate.empty() && !command.frame &&
+                     nodesElsewhere(scene, shown.selected).empty();
   if (const auto camera = wanted || usual ? startCamera(scene, aspect) : std::nullopt) return camera;
   return wanted ? cameraOfFile(scene) : std::nullopt;
 }
 
-Parsed<Camera> makeCamera(const RenderCommand& command, const Scene& scene, const PoseEdits& pose, float aspect) {
+Parsed<Camera> makeCamera(const RenderCommand& command, const Scene& scene, const ViewState& shown, float aspect) {
   Camera camera;
   if (!command.camera.empty()) {
     auto parsed = parseCamera(command.camera, scene);
     if (!parsed) return parsed;
     camera = *parsed;
-  } else if (const auto stored = storedCamera(command, scene, aspect)) {
+  } else if (const auto stored = storedCamera(command, scene, shown, aspect)) {
     camera = *stored;
   } else {
     if (command.view == "file") fmt::print(stderr, "{}: the file has no camera\n", command.file);
@@ -204,11 +209,25 @@ Parsed<Camera> makeCamera(const RenderCommand& command, const Scene& scene, cons
       return misuse(
           fmt::format("--view {}: front, back, left, right, top, bottom, iso or file expected", command.view));
     camera.look(view->second, scene.frontYaw);
-    camera.frame(visibleBounds(scene, command.explode, pose),
+    Bounds bounds;
+    if (command.frame)
+      for (const NodeId node : shown.selected) bounds.add(boundsOfNode(scene, node, command.explode, shown.pose));
+    camera.frame(bounds.empty() ? shownBounds(scene, shown) : bounds,
                  cellAspect(command.lod == "all" ? scene.lodCount : 1, aspect));
   }
   camera.orthographic = command.orthographic;
   return camera;
+}
+
+std::vector<NodeId> nodesAt(const Document& document, std::string_view path) {
+  std::vector<NodeId> nodes;
+  const std::string_view last = path.substr(path.rfind('/') + 1);
+  for (uint32_t n = 0; n < document.nodes.size(); ++n) {
+    // Most paths need not be put together; a name may hold a slash itself.
+    const bool may = document.nameOf(NodeId{n}).ends_with(last);
+    if (may && document.pathOf(NodeId{n}) == path) nodes.push_back(NodeId{n});
+  }
+  return nodes;
 }
 
 Parsed<uint32_t> parseLevel(const std::string& text, const Scene& scene, std::string_view option) {
@@ -301,9 +320,6 @@ Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, flo
   auto pose = parsePose(command, document);
   if (!pose) return std::unexpected(pose.error());
   view.pose = std::move(*pose);
-  auto camera = makeCamera(command, scene, view.pose, aspect);
-  if (!camera) return std::unexpected(camera.error());
-  view.camera = *camera;
   for (const auto& [name, number] :
        {std::pair("--exposure", command.exposure), {"--explode", command.explode}, {"--seconds", command.seconds}})
     if (!std::isfinite(number)) return misuse(fmt::format("{}: a number expected", name));
@@ -316,11 +332,18 @@ Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, flo
   if (auto background = parseBackground(command.background, view); !background)
     return std::unexpected(background.error());
   if (!command.select.empty()) {
-    for (uint32_t n = 0; n < document.nodes.size(); ++n)
-      if (document.pathOf(NodeId{n}) == command.select) view.selected.push_back(NodeId{n});
+    view.selected = nodesAt(document, command.select);
     if (view.selected.empty())
       return misuse(fmt::format("--select {}: no node has this path (see vitrine dump)", command.select));
   }
+  if (!command.isolate.empty()) {
+    view.isolated = nodesAt(document, command.isolate);
+    if (view.isolated.empty())
+      return misuse(fmt::format("--isolate {}: no node has this path (see vitrine dump)", command.isolate));
+  }
+  auto camera = makeCamera(command, scene, view, aspect);
+  if (!camera) return std::unexpected(camera.error());
+  view.camera = *camera;
   for (const std::string& name : command.joints) {
     const auto joint = findJoint(document, name, "--joint");
     if (!joint) return std::unexpected(joint.error());

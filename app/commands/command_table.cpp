@@ -15,6 +15,7 @@ constexpr CommandRow kTable[] = {
     {TransparentScreenshot, "screenshot-transparent", Menu::File, "Save &Transparent Screenshot", "Ctrl+F12"},
     {ScreenshotAs, "screenshot-as", Menu::File, "Save Screenshot &As…", "Ctrl+Shift+F12"},
     {SaveTurntable, "turntable", Menu::File, "Save T&urntable…", ""},
+    {AssetFolders, "asset-folders", Menu::File, "&Asset Folders…", "", false, true},
     {CloseTab, "close", Menu::File, "&Close", "Ctrl+W", false, true, "close"},
     {Quit, "quit", Menu::File, "&Quit", "Ctrl+Q"},
 
@@ -25,6 +26,7 @@ constexpr CommandRow kTable[] = {
     {CollapseBranch, "collapse-branch", Menu::Edit, "&Collapse Branch", ""},
     {ClearSelection, "select-nothing", Menu::Edit, "Select &Nothing", "Escape"},
     {HideSelected, "hide", Menu::Edit, "&Hide Selected", "Delete", false, true, "hidden"},
+    {Isolate, "isolate", Menu::Edit, "Show Selected &Alone", "/", false, false, "frame"},
     {ShowAll, "show-all", Menu::Edit, "&Show Everything Hidden", "Shift+Delete", false, false, "visible"},
     {ApplyTexture, "apply-texture", Menu::Edit, "Apply &Texture…", "Ctrl+T", false, true, "kind-texture"},
     {RemoveTexture, "remove-texture", Menu::Edit, "&Remove Applied Texture", ""},
@@ -63,6 +65,10 @@ constexpr CommandRow kTable[] = {
     {ShowWire, "show-wire", Menu::Show, "&Wireframe", "W", true},
     {ShowNormals, "show-normals", Menu::Show, "&Normals as Lines", "Shift+N", true},
     {ShowTangents, "show-tangents", Menu::Show, "Tangen&ts as Lines", "Ctrl+Shift+N", true},
+    {ShowLinks, "show-links", Menu::Show, "&Links of Parts", "J", true},
+    {ShowAttachments, "show-attachments", Menu::Show, "Attac&hments", "K", true},
+    {ShowStandIns, "show-stand-ins", Menu::Show, "T&int Stand-Ins", "Shift+T", true},
+    {ShowPlaceLight, "show-place-light", Menu::Show, "&Light of the Place", "Shift+K", true},
 
     {NextLod, "next-lod", Menu::View, "&Coarser Level of Detail", "L", false, true},
     {PreviousLod, "previous-lod", Menu::View, "&Finer Level of Detail", "Shift+L"},
@@ -151,6 +157,14 @@ bool Show::* showFlagOf(Command command) {
       return &Show::normals;
     case ShowTangents:
       return &Show::tangents;
+    case ShowLinks:
+      return &Show::links;
+    case ShowAttachments:
+      return &Show::attachments;
+    case ShowStandIns:
+      return &Show::standIns;
+    case ShowPlaceLight:
+      return &Show::placeLight;
     default:
       return nullptr;
   }

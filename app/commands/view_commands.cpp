@@ -124,6 +124,11 @@ bool runViewCommand(Command command, OpenDocument& document) {
     case Command::ShowAll:
       document.showAllHidden();
       return true;
+    case Command::Isolate:
+      // Again: everything.
+      document.isolate(document.view().isolated.empty() ? document.selection() : std::vector<NodeId>());
+      document.frameAll();
+      return true;
     case Command::HideSelected:
       document.setHidden(document.selection(), true);
       return true;

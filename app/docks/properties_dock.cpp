@@ -8,6 +8,7 @@
 #include <QStackedWidget>
 #include <QThreadPool>
 #include <QTreeView>
+#include <QVBoxLayout>
 #include <algorithm>
 #include <set>
 
@@ -15,6 +16,7 @@
 #include "app/documents/decode_job.h"
 #include "app/icons.h"
 #include "app/models/property_model.h"
+#include "core/stage/make_stage.h"
 
 namespace vitrine {
 namespace {
@@ -29,6 +31,7 @@ PropertiesDock::PropertiesDock(QWidget* parent)
     : QDockWidget(tr("Properties"), parent),
       m_model(new PropertyModel(this)),
       m_stack(new QStackedWidget),
+      m_drawn(new QLabel),
       m_nothing(new QLabel(tr("Nothing selected"))),
       m_tree(new QTreeView) {
   setObjectName("propertiesDock");
@@ -51,7 +54,20 @@ PropertiesDock::PropertiesDock(QWidget* parent)
   m_tree->header()->resizeSection(PropertyModel::Type, 60);
   m_stack->addWidget(m_nothing);
   m_stack->addWidget(m_tree);
-  setWidget(m_stack);
+  m_drawn->setObjectName("drawnLabel");
+  m_drawn->setTextFormat(Qt::PlainText);
+  m_drawn->setWordWrap(true);
+  m_drawn->setMargin(6);
+  m_drawn->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  m_drawn->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  m_drawn->hide();
+  auto* content = new QWidget;
+  auto* layout = new QVBoxLayout(content);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(0);
+  layout->addWidget(m_drawn);
+  layout->addWidget(m_stack, 1);
+  setWidget(content);
 
   connect(m_tree, &QTreeView::clicked, this, [this](const QModelIndex& index) {
     if (index.column() == PropertyModel::ValueColumn) jump(index);
@@ -70,11 +86,22 @@ void PropertiesDock::setDocument(OpenDocument* document) {
   if (document) {
     connect(document, &OpenDocument::documentChanged, this, &PropertiesDock::takeSelection);
     connect(document, &OpenDocument::selectionChanged, this, &PropertiesDock::takeSelection);
+    connect(document, &OpenDocument::sceneChanged, this, &PropertiesDock::showDrawn);
   }
   takeSelection();
 }
 
+// What stands in the picture for the one node that is selected.
+void PropertiesDock::showDrawn() {
+  std::string text;
+  const StagePointer stage = m_document ? m_document->stage() : nullptr;
+  if (stage && m_document->selection().size() == 1) text = describeBody(*stage, m_document->selection().front());
+  m_drawn->setText(tr("Drawn as: %1").arg(QString::fromStdString(text)));
+  m_drawn->setVisible(!text.empty());
+}
+
 void PropertiesDock::takeSelection() {
+  showDrawn();
   const int generation = ++m_generation;
   if (!m_document || !m_document->document()) return showNodes(nullptr, {});
   const DocumentPointer& document = m_document->document();

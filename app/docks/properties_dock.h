@@ -34,6 +34,7 @@ class PropertiesDock : public QDockWidget {
 
  private:
   void takeSelection();
+  void showDrawn();
   void jump(const QModelIndex& index);
   void openNested(const QModelIndex& index);
   void showMenu(const QPoint& at);
@@ -43,6 +44,7 @@ class PropertiesDock : public QDockWidget {
   QPointer<OpenDocument> m_document;
   PropertyModel* m_model;
   QStackedWidget* m_stack;
+  QLabel* m_drawn;
   QLabel* m_nothing;
   QTreeView* m_tree;
   int m_generation = 0;     // an older selection's values are thrown away

@@ -109,9 +109,11 @@ void OpenDocument::takeDocument(const DocumentPointer& document, const OutlinePo
   if (before && !m_freshView) {
     m_view.hidden = carriedOver(m_view.hidden, *before, *document);
     m_view.selected = carriedOver(m_view.selected, *before, *document);
+    m_view.isolated = carriedOver(m_view.isolated, *before, *document);
     if (!sameRig(*before, *document)) m_view.pose = {};
   } else {
     m_view.hidden.clear();
+    m_view.isolated.clear();
     m_view.selected.clear();
     m_view.pose = {};
     m_view.explode = 0;
@@ -363,7 +365,7 @@ float OpenDocument::aspect() const { return cellAspect(m_view.sideBySide ? lodCo
 void OpenDocument::frameAll() {
   if (!m_scene) return;
   Camera camera = m_view.camera;
-  camera.frame(visibleBounds(*m_scene, m_view.explode, m_view.pose), aspect());
+  camera.frame(shownBounds(*m_scene, m_view), aspect());
   setCamera(camera);
 }
 
@@ -383,6 +385,7 @@ void OpenDocument::select(std::vector<NodeId> nodes) {
   if (nodes == m_view.selected) return;
   m_view.selected = std::move(nodes);
   takeJoints();
+  lookElsewhere();
   emit selectionChanged();
   emit viewChanged();
 }
@@ -402,6 +405,24 @@ void OpenDocument::setMeasuring(bool measuring) {
 void OpenDocument::addMark(const Vec3& place) {
   if (m_view.marks.size() >= 2) m_view.marks.clear();
   m_view.marks.push_back(place);
+  emit viewChanged();
+}
+
+// What lies outside of the place's workspace is shown alone while it is selected, and has to be found first.
+void OpenDocument::lookElsewhere() {
+  if (!m_scene || !m_scene->stage || !m_view.isolated.empty()) return;
+  if (!nodesElsewhere(*m_scene, m_view.selected).empty()) {
+    if (!m_cameraBefore) m_cameraBefore = m_view.camera;
+    m_view.camera.frame(shownBounds(*m_scene, m_view), aspect());
+  } else if (m_cameraBefore) {
+    m_view.camera = *m_cameraBefore;
+    m_cameraBefore.reset();
+  }
+}
+
+void OpenDocument::isolate(std::vector<NodeId> nodes) {
+  m_view.isolated = std::move(nodes);
+  if (!m_view.isolated.empty()) m_cameraBefore.reset();
   emit viewChanged();
 }
 
@@ -433,6 +454,7 @@ void OpenDocument::setHidden(const std::vector<NodeId>& nodes, bool hidden) {
 
 void OpenDocument::showAllHidden() {
   m_view.hidden.clear();
+  m_view.isolated.clear();
   emit viewChanged();
 }
 

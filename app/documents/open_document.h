@@ -46,6 +46,7 @@ class OpenDocument : public QObject {
   const OutlinePointer& outline() const { return m_outline; }
   const ScenePointer& scene() const { return m_scene; }
   const std::vector<MissingProp>& missingProps() const;
+  StagePointer stage() const { return m_scene ? m_scene->stage : nullptr; }  // null for most formats
   const std::optional<Error>& error() const { return m_error; }  // why there is nothing, or not everything
 
   // What the scene is made with; a change makes a new one on a worker thread, the newest wish last.
@@ -75,6 +76,7 @@ class OpenDocument : public QObject {
   void select(std::vector<NodeId> nodes);
   void setHidden(const std::vector<NodeId>& nodes, bool hidden);
   void showAllHidden();
+  void isolate(std::vector<NodeId> nodes);  // shows nothing else; none: everything again
   bool isHidden(NodeId node) const;
 
   // The place on a surface that was pointed at last.
@@ -115,6 +117,7 @@ class OpenDocument : public QObject {
   void checkFile();
   void resetView();
   void takeJoints();
+  void lookElsewhere();
   void chooseLod();
   std::vector<NodeId> carriedOver(const std::vector<NodeId>& nodes, const Document& from, const Document& to) const;
 
@@ -136,7 +139,8 @@ class OpenDocument : public QObject {
   std::optional<Hit> m_hit;
   bool m_measuring = false;
   bool m_automaticLod = false;
-  bool m_freshView = true;  // nothing of this file was shown yet: mode and camera are ours to choose
+  std::optional<Camera> m_cameraBefore;  // while something outside of the place's workspace is looked at
+  bool m_freshView = true;               // nothing of this file was shown yet: mode and camera are ours to choose
   float m_aspect = 1.5f;
 
   TextureLoader* m_textures;

@@ -1,5 +1,7 @@
 #include "app/models/diagnostics_model.h"
 
+#include <fmt/format.h>
+
 #include <QFontDatabase>
 #include <algorithm>
 
@@ -23,7 +25,7 @@ DiagnosticsModel::DiagnosticsModel(QObject* parent) : QAbstractTableModel(parent
 
 void DiagnosticsModel::setDiagnostics(const DocumentPointer& document, const std::optional<Error>& failure,
                                       const std::vector<MissingTexture>& missing,
-                                      const std::vector<MissingProp>& props) {
+                                      const std::vector<MissingProp>& props, const StagePointer& stage) {
   beginResetModel();
   m_document = document;
   m_rows.clear();
@@ -42,9 +44,24 @@ void DiagnosticsModel::setDiagnostics(const DocumentPointer& document, const std
                         prop.asset + ": " + prop.reason + "; a box stands for it",
                         prop.node == NodeId::None ? SourceSpan{} : document->spanOf(prop.node), prop.entities});
   }
+  if (document && stage) addStage(*stage);
   std::stable_sort(m_rows.begin(), m_rows.end(),
                    [](const Diagnostic& a, const Diagnostic& b) { return a.severity > b.severity; });
   endResetModel();
+}
+
+// What was found while the picture was made. Meshes that lie elsewhere are the rule, and one row.
+void DiagnosticsModel::addStage(const Stage& stage) {
+  const std::vector<Diagnostic>& found = stage.diagnostics.all();
+  m_rows.insert(m_rows.end(), found.begin(), found.end());
+  if (stage.missing.empty()) return;
+  uint64_t bodies = 0;
+  for (const MissingAsset& asset : stage.missing) bodies += asset.bodies;
+  const MissingAsset& first = stage.missing.front();
+  m_rows.push_back({Severity::Info, "mesh.missing",
+                    fmt::format("{}: {}; hulls and boxes stand for {} files of meshes", first.reference,
+                                first.reason, stage.missing.size()),
+                    m_document->spanOf(first.node), bodies});
 }
 
 NodeId DiagnosticsModel::nodeAt(const QModelIndex& index) const {

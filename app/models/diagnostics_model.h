@@ -17,7 +17,8 @@ class DiagnosticsModel : public QAbstractTableModel {
   explicit DiagnosticsModel(QObject* parent = nullptr);
 
   void setDiagnostics(const DocumentPointer& document, const std::optional<Error>& failure,
-                      const std::vector<MissingTexture>& missing, const std::vector<MissingProp>& props);
+                      const std::vector<MissingTexture>& missing, const std::vector<MissingProp>& props,
+                      const StagePointer& stage);
   // The smallest node whose bytes hold the row's place, or None.
   NodeId nodeAt(const QModelIndex& index) const;
   QString textOf(const QModelIndexList& rows) const;
@@ -28,6 +29,8 @@ class DiagnosticsModel : public QAbstractTableModel {
   QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
  private:
+  void addStage(const Stage& stage);
+
   DocumentPointer m_document;
   std::vector<Diagnostic> m_rows;
 };

@@ -1,5 +1,7 @@
 #include "core/stage/make_stage.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <unordered_map>
@@ -42,8 +44,41 @@ Stage makeStage(const Document& document, const AssetFinder& assets, const LoadO
   Stage stage;
   addSurroundings(stage, document);
   addParts(stage, document, assets, options);
+  std::ranges::stable_sort(stage.bodies, {}, &Body::node);
   addFollowers(stage, document);
   return stage;
+}
+
+std::string meshSummary(const Stage& stage) {
+  constexpr std::array<std::string_view, size_t(ShapeSource::Box) + 1> kWords{
+      "", "from assets", "stored in the file", "as hulls", "as boxes"};
+  uint32_t all = 0;
+  std::string parts;
+  for (size_t source = 1; source < kWords.size(); ++source) {
+    all += stage.meshes[source];
+    if (stage.meshes[source] > 0)
+      parts += fmt::format("{}{} {}", parts.empty() ? "" : ", ", stage.meshes[source], kWords[source]);
+  }
+  return all == 0 ? std::string() : fmt::format("{} {}: {}", all, all == 1 ? "mesh" : "meshes", parts);
+}
+
+std::string describeBody(const Stage& stage, NodeId node) {
+  const auto body = std::ranges::lower_bound(stage.bodies, node, {}, &Body::node);
+  if (body == stage.bodies.end() || body->node != node || body->decal) return {};
+  const Shape& shape = stage.shapes[body->shape];
+  switch (body->source) {
+    case ShapeSource::Exact:
+      return fmt::format("{}, as the file says", shape.name);
+    case ShapeSource::Asset:
+      return fmt::format("{}, from an asset folder", shape.name);
+    case ShapeSource::RenderData:
+      return "the triangles that the file holds";
+    case ShapeSource::Hulls:
+      return "the hulls of its physics, for want of its mesh";
+    case ShapeSource::Box:
+      return "a box, for want of its mesh";
+  }
+  return {};
 }
 
 }  // namespace vitrine

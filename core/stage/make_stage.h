@@ -14,4 +14,10 @@ bool hasStage(const Document& document);
 // options.progress is cancelled.
 Stage makeStage(const Document& document, const AssetFinder& assets, const LoadOptions& options = {});
 
+// "412 meshes: 9 from assets, 371 as hulls, 32 as boxes"; empty where there are none.
+std::string meshSummary(const Stage& stage);
+// What stands in the picture for a node: "the hulls of its physics; rbxassetid://1 was not found". Empty where
+// nothing does.
+std::string describeBody(const Stage& stage, NodeId node);
+
 }  // namespace vitrine

@@ -7,13 +7,9 @@ namespace {
 
 // What near and far have to hold: where joints go, what hangs on them goes, too.
 Bounds reachOf(const Scene& scene, const ViewState& view) {
-  Bounds bounds = visibleBounds(scene, view.explode, {});
-  if (scene.stage) {
-    const std::vector<NodeId> elsewhere = nodesElsewhere(scene, view.selected);
-    const std::vector<NodeId>& only = view.isolated.empty() ? elsewhere : view.isolated;
-    if (!only.empty())
-      bounds = boundsOf(*scene.stage, scene.toWorld, bodiesUnder(*scene.stage, *scene.document, only));
-  }
+  ViewState still = view;
+  still.pose = {};
+  Bounds bounds = shownBounds(scene, still);
   if (view.pose.empty()) return bounds;
   const Vec3 around(scene.bounds.radius());
   for (const std::vector<Mat4>& places : allPlacesOf(scene, view.pose))

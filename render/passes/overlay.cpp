@@ -16,6 +16,9 @@ constexpr Rgba8 kSelected{255, 153, 51, 255};
 constexpr Rgba8 kTrigger{255, 217, 38, 230};
 constexpr Rgba8 kBone{120, 200, 255, 255};
 constexpr Rgba8 kUnusedBone{120, 125, 130, 120};
+constexpr Rgba8 kMotor{255, 210, 90, 255};
+constexpr Rgba8 kWeld{150, 160, 175, 170};
+constexpr Rgba8 kAttachment{120, 255, 150, 255};
 constexpr Rgba8 kMark{120, 255, 190, 255};
 constexpr Rgba8 kAxisColours[3] = {{232, 88, 88, 255}, {110, 205, 90, 255}, {95, 140, 245, 255}};
 constexpr Rgba8 kBounds{220, 220, 220, 150};
@@ -147,6 +150,14 @@ void addReach(Overlay& overlay, const Scene& scene, const Gizmo& gizmo, const Ve
     overlay.lines.push_back({place, place + forward * (scene.bounds.radius() * 0.1f), colour, 0});
 }
 
+// A place has hundreds of lamps: those far away must not cover it.
+float lampSize(const Frame& frame, const Vec3& place) {
+  constexpr float kStuds = 1.2f, kLeast = 3;
+  const Vec4 clip = frame.clipFromWorld * Vec4(place, 1.0f);
+  const float height = glm::length(Vec3(glm::transpose(frame.clipFromWorld)[1])) * frame.size.y * 0.5f;
+  return std::max(kLeast * frame.pixelRatio, kStuds * height / std::max(clip.w, 1e-3f));
+}
+
 void addGizmo(Overlay& overlay, const Frame& frame, const Gizmo& gizmo) {
   const Scene& scene = frame.scene;
   const bool selected = coveredByAny(scene, frame.view.selected, gizmo.node);
@@ -160,6 +171,7 @@ void addGizmo(Overlay& overlay, const Frame& frame, const Gizmo& gizmo) {
   icon.shape = static_cast<uint32_t>(gizmo.kind);
   icon.pickId = gizmo.node == NodeId::None ? 0 : indexOf(gizmo.node) + 1;
   icon.size = size * (selected ? 1.3f : 1.0f) * frame.pixelRatio;
+  if (frame.scene.stage && !selected) icon.size = std::min(icon.size, lampSize(frame, place));
   overlay.icons.push_back(icon);
   if (gizmo.kind == EntityKind::Model && !gizmo.drawn)
     addBox(overlay.lines, place, Mat3(scene.toWorld) * gizmo.axes, faded(colour, selected ? 1.0f : 0.55f));
@@ -367,6 +379,87 @@ void addLetter(std::vector<Line>& lines, int letter, const Vec2& centre, float s
   }
 }
 
+// ---- What holds the bodies of a place together ----
+
+// Whether what belongs to a node is in the picture.
+std::vector<uint8_t> shownNodes(const Frame& frame) {
+  const Document& document = *frame.scene.document;
+  const ViewState& view = frame.view;
+  const std::vector<NodeId> elsewhere = nodesElsewhere(frame.scene, view.selected);
+  std::vector<NodeId> roots = !view.isolated.empty() ? view.isolated : elsewhere;
+  if (roots.empty() && frame.scene.stage->workspace != NodeId::None) roots = {frame.scene.stage->workspace};
+  std::vector<uint8_t> shown(document.nodes.size(), roots.empty() ? 1 : 0);
+  for (const NodeId root : roots)
+    if (indexOf(root) < shown.size()) shown[indexOf(root)] = 1;
+  for (size_t n = 0; n < shown.size(); ++n)
+    if (const NodeId parent = document.nodes.parent[n]; parent != NodeId::None) shown[n] |= shown[indexOf(parent)];
+  std::vector<uint8_t> hidden(view.hidden.empty() ? 0 : shown.size());
+  for (const NodeId node : view.hidden)
+    if (indexOf(node) < hidden.size()) hidden[indexOf(node)] = 1;
+  for (size_t n = 0; n < hidden.size(); ++n) {
+    if (const NodeId parent = document.nodes.parent[n]; parent != NodeId::None)
+      hidden[n] |= hidden[indexOf(parent)];
+    shown[n] &= uint8_t(!hidden[n]);
+  }
+  return shown;
+}
+
+bool isSelected(const Frame& frame, NodeId node) {
+  return std::ranges::find(frame.view.selected, node) != frame.view.selected.end();
+}
+
+void addLinks(Overlay& overlay, const Frame& frame, std::span<const uint8_t> shown) {
+  for (const StageLink& link : frame.scene.stage->links) {
+    if (!shown[indexOf(link.node)]) continue;
+    const bool selected = isSelected(frame, link.node);
+    overlay.overLines.push_back({worldPoint(frame.scene, link.from), worldPoint(frame.scene, link.to),
+                                 selected     ? kSelected
+                                 : link.turns ? kMotor
+                                              : kWeld,
+                                 link.turns ? 0 : kDashLength});
+  }
+}
+
+void addAttachments(Overlay& overlay, const Frame& frame, std::span<const uint8_t> shown) {
+  const std::vector<StageFrame>& frames = frame.scene.stage->frames;
+  for (const StageFrame& each : frames) {
+    if (!shown[indexOf(each.node)]) continue;
+    const bool selected = isSelected(frame, each.node);
+    const Vec3 place = worldPoint(frame.scene, each.frame.position);
+    const Rgba8 colour = selected ? kSelected : each.bone ? kBone : kAttachment;
+    overlay.overIcons.push_back(
+        {place, colour, kDotShape, indexOf(each.node) + 1, (selected ? 7.0f : 4.0f) * frame.pixelRatio});
+    if (each.bone && each.parent != kNone)
+      overlay.overLines.push_back({worldPoint(frame.scene, frames[each.parent].frame.position), place, colour, 0});
+    if (!selected) continue;
+    for (int axis = 0; axis < 3; ++axis)
+      overlay.overLines.push_back(
+          {place, place + normalised(worldDirection(frame.scene, each.frame.rotation[axis]), Vec3(0.0f)),
+           kAxisColours[axis], 0});
+  }
+}
+
+// Models that are selected get a box, which nothing else says the extent of.
+void addModelBounds(Overlay& overlay, const Frame& frame) {
+  constexpr size_t kMostModels = 32;
+  size_t models = 0;
+  for (const NodeId node : frame.view.selected) {
+    if (indexOf(node) >= frame.scene.document->nodes.size() || ++models > kMostModels) continue;
+    if (frame.scene.document->classOf(node).is("Model"))
+      addWorldBounds(overlay.lines, boundsOfNode(frame.scene, node), kSelected);
+  }
+}
+
+void addStageOverlay(Overlay& overlay, const Frame& frame) {
+  const Show& show = frame.view.show;
+  if (show.links || show.attachments) {
+    const std::vector<uint8_t> shown = shownNodes(frame);
+    if (show.links) addLinks(overlay, frame, shown);
+    if (show.attachments) addAttachments(overlay, frame, shown);
+  }
+  addModelBounds(overlay, frame);
+}
+
 }  // namespace
 
 Overlay makeOverlay(const Frame& frame) {
@@ -381,6 +474,7 @@ Overlay makeOverlay(const Frame& frame) {
   addRings(overlay, frame);
   if (frame.view.section) addSection(overlay, frame, *frame.view.section);
   addMarks(overlay, frame);
+  if (frame.scene.stage) addStageOverlay(overlay, frame);
   if (show.bounds) addWorldBounds(overlay.lines, frame.scene.bounds, kBounds);
   return overlay;
 }
