@@ -19,6 +19,11 @@ std::string lowerCase(std::string_view text) {
 // In the order they are tried for a texture whose own name is not there.
 constexpr std::array<std::string_view, 6> kImageExtensions{".png", ".jpg", ".jpeg", ".bmp", ".tga", ".dds"};
 constexpr std::array<std::string_view, 2> kModelExtensions{".b3d", ".x"};
+constexpr std::array<std::string_view, 1> kMeshExtensions{".mesh"};
+
+// Where what Roblox names may lie below a folder that was given; and what comes with the Studio, below that.
+constexpr std::array<std::string_view, 2> kAssetFolders{"", "assets/"};
+constexpr std::array<std::string_view, 4> kStudioFolders{"", "content/", "ExtraContent/", "PlatformContent/pc/"};
 
 std::string_view baseName(std::string_view path) { return path.substr(path.find_last_of('/') + 1); }
 std::string_view withoutExtension(std::string_view path) {
@@ -151,7 +156,44 @@ std::vector<fs::path> AssetFinder::foldersFor(std::initializer_list<std::string_
   return folders;
 }
 
+std::optional<FoundAsset> AssetFinder::fileBelow(const fs::path& base, const std::string& relative,
+                                                 std::span<const std::string_view> extensions) const {
+  // The listings say at once that most are not there.
+  if (folderBelow(base, relative))
+    if (auto path = inside(base, relative)) return FoundAsset{std::move(*path), false};
+  for (const std::string_view extension : extensions) {
+    const std::string other = std::string(withoutExtension(relative)).append(extension);
+    if (folderBelow(base, other))
+      if (auto path = inside(base, other)) return FoundAsset{std::move(*path), true};
+  }
+  return std::nullopt;
+}
+
+std::optional<FoundAsset> AssetFinder::robloxFile(const RobloxReference& reference,
+                                                  std::span<const std::string_view> extensions) const {
+  const bool asset = reference.kind == RobloxReference::Kind::Asset;
+  const auto [known, isNew] =
+      m_robloxFiles.try_emplace(std::string(asset ? "#" : "/").append(reference.value).append(extensions.front()));
+  if (!isNew) return known->second;
+  std::vector<fs::path> bases{m_folder};
+  bases.insert(bases.end(), m_roots.begin(), m_roots.end());
+  std::erase_if(bases, [](const fs::path& base) { return base.empty(); });
+  const std::span<const std::string_view> below = asset ? std::span(kStudioFolders).first(1) : kStudioFolders;
+  for (const fs::path& base : bases)
+    for (const std::string_view assets : kAssetFolders)
+      for (const std::string_view studio : below) {
+        const std::string relative = std::string(assets).append(studio).append(reference.value);
+        auto found = fileBelow(base, relative, extensions);
+        if (!found) continue;
+        // An asset's number says nothing of its extension.
+        found->fallback = found->fallback && !asset;
+        return known->second = std::move(found);
+      }
+  return std::nullopt;
+}
+
 std::optional<FoundAsset> AssetFinder::texture(std::string_view reference) const {
+  if (const auto roblox = robloxReference(reference)) return robloxFile(*roblox, kImageExtensions);
   return find(foldersFor({"GFX/Map/Textures", "GFX/map", "GFX"}, OwnFolder::First), reference,
               {kImageExtensions.begin(), kImageExtensions.end()});
 }
@@ -162,6 +204,13 @@ std::optional<FoundAsset> AssetFinder::screen(std::string_view reference) const 
 std::optional<FoundAsset> AssetFinder::model(std::string_view reference) const {
   return find(foldersFor({"GFX/Map/Props", "GFX/Map"}, OwnFolder::Last), reference,
               {kModelExtensions.begin(), kModelExtensions.end()});
+}
+
+std::optional<FoundAsset> AssetFinder::mesh(std::string_view reference) const {
+  if (const auto roblox = robloxReference(reference)) return robloxFile(*roblox, kMeshExtensions);
+  std::vector<fs::path> folders{m_folder};
+  folders.insert(folders.end(), m_roots.begin(), m_roots.end());
+  return find(folders, reference, {kMeshExtensions.begin(), kMeshExtensions.end()});
 }
 
 std::vector<fs::path> AssetFinder::searched() const {

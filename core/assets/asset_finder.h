@@ -4,10 +4,13 @@
 
 #include <filesystem>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
+
+#include "core/assets/roblox_reference.h"
 
 namespace vitrine {
 
@@ -16,6 +19,7 @@ struct FoundAsset {
   bool fallback = false;  // found under another extension or by its base name only
 };
 
+// Folders are listed once, when they are first looked into. For one thread at a time.
 class AssetFinder {
  public:
   // `file` is the document's path; `roots` are further folders to look in (--assets, settings). The game root is
@@ -54,8 +58,16 @@ class AssetFinder {
   std::optional<FoundAsset> find(const std::vector<std::filesystem::path>& folders, std::string_view reference,
                                  const std::vector<std::string_view>& extensions) const;
 
+  // A file below `base`, under another extension where its own is not there.
+  std::optional<FoundAsset> fileBelow(const std::filesystem::path& base, const std::string& relative,
+                                      std::span<const std::string_view> extensions) const;
+  std::optional<FoundAsset> robloxFile(const RobloxReference& reference,
+                                       std::span<const std::string_view> extensions) const;
+
   std::filesystem::path m_folder, m_gameRoot;
   std::vector<std::filesystem::path> m_roots;
+  // By what the reference means and the first extension: thousands of parts name the same few files.
+  mutable std::unordered_map<std::string, std::optional<FoundAsset>> m_robloxFiles;
   mutable std::unordered_map<std::string, Listing> m_listings;
 };
 

@@ -76,6 +76,108 @@ TEST_F(GameFolder, NothingOutsideTheRootsIsFound) {
   EXPECT_TRUE(AssetFinder(room, {outside}).texture("secret.png")) << "an asset folder was given for it";
 }
 
+// A place with a folder of assets beside it, and a Studio somewhere else.
+struct PlaceFolder : testing::Test {
+  fs::path outside = fs::temp_directory_path() / ("vitrine-place-" + std::to_string(getpid()));
+  fs::path place = outside / "places" / "town.rbxl";
+  fs::path studio = outside / "Studio", downloads = outside / "downloads";
+  void SetUp() override {
+    GameFolder::write(place);
+    for (const char* file : {"assets/1234.mesh", "assets/1234.png", "Assets2/77.png", "55.JPG", "66"})
+      GameFolder::write(place.parent_path() / file);
+    for (const char* file :
+         {"content/textures/Face.png", "content/fonts/head.mesh", "ExtraContent/textures/ui/a.png",
+          "PlatformContent/pc/textures/brick.dds", "content/sky/sun.jpg"})
+      GameFolder::write(studio / file);
+    GameFolder::write(downloads / "1234.png");
+    GameFolder::write(downloads / "88.tga");
+    GameFolder::write(outside / "99.png");
+  }
+  void TearDown() override { fs::remove_all(outside); }
+};
+
+TEST_F(PlaceFolder, AssetsAreFoundByTheirNumber) {
+  const AssetFinder assets(place, {downloads});
+  const auto texture = assets.texture("rbxassetid://1234");
+  ASSERT_TRUE(texture);
+  EXPECT_EQ(texture->path, place.parent_path() / "assets" / "1234.png") << "the place's own folder comes first";
+  EXPECT_FALSE(texture->fallback);
+  const auto mesh = assets.mesh("http://www.roblox.com/asset/?id=1234");
+  ASSERT_TRUE(mesh);
+  EXPECT_EQ(mesh->path.filename(), "1234.mesh");
+  EXPECT_TRUE(assets.texture("rbxassetid://55")) << "beside the place, in capitals";
+  EXPECT_TRUE(assets.texture("rbxassetid://66")) << "a download without an extension";
+  EXPECT_TRUE(assets.mesh("rbxassetid://66"));
+  EXPECT_TRUE(assets.texture("rbxassetid://88")) << "in a folder that was given";
+  EXPECT_FALSE(assets.texture("rbxassetid://77"));
+  EXPECT_FALSE(assets.texture("rbxassetid://99"));
+  EXPECT_FALSE(assets.mesh("rbxassetid://55")) << "a picture is no mesh";
+}
+
+TEST_F(PlaceFolder, AFolderThatWasGivenMayHaveAFolderOfAssets) {
+  EXPECT_TRUE(AssetFinder(studio / "any.rbxm", {place.parent_path()}).mesh("rbxassetid://1234"));
+}
+
+TEST_F(PlaceFolder, WhatComesWithTheStudioIsFoundBelowItsFolders) {
+  const AssetFinder assets(place, {studio});
+  EXPECT_TRUE(assets.texture("rbxasset://textures/face.png"));
+  EXPECT_TRUE(assets.texture("RBXASSET://Textures\\face.PNG"));
+  EXPECT_TRUE(assets.texture("rbxasset://textures/ui/a.png"));
+  EXPECT_TRUE(assets.mesh("rbxasset://fonts/head.mesh"));
+  const auto other = assets.texture("rbxasset://textures/brick.png");
+  ASSERT_TRUE(other);
+  EXPECT_TRUE(other->fallback) << "the .dds of this platform";
+  EXPECT_FALSE(assets.texture("rbxasset://textures/none.png"));
+  EXPECT_TRUE(AssetFinder(place, {studio / "content"}).texture("rbxasset://textures/face.png"));
+}
+
+TEST_F(PlaceFolder, NothingOutsideIsFoundByARobloxName) {
+  const AssetFinder assets(place, {studio});
+  EXPECT_FALSE(assets.texture("rbxasset://../99.png"));
+  EXPECT_FALSE(assets.texture("rbxasset://textures/../../../99.png"));
+  EXPECT_FALSE(assets.texture("rbxasset:///" + (outside / "99.png").string()));
+  fs::create_directory_symlink(outside, place.parent_path() / "links");
+  fs::create_symlink(outside / "99.png", place.parent_path() / "99.png");
+  fs::remove_all(place.parent_path() / "assets");
+  fs::create_directory_symlink(downloads, place.parent_path() / "assets");
+  const AssetFinder linked(place);
+  EXPECT_FALSE(linked.texture("rbxasset://links/99.png"));
+  EXPECT_FALSE(linked.texture("rbxassetid://99"));
+  EXPECT_FALSE(linked.texture("rbxassetid://88")) << "a folder of assets that leads out";
+}
+
+TEST(RobloxReferences, NumbersInAllForms) {
+  const auto number = [](std::string_view text) {
+    const auto reference = robloxReference(text);
+    return reference && reference->kind == RobloxReference::Kind::Asset ? reference->value : "";
+  };
+  for (const char* text :
+       {"rbxassetid://1234", " RbxAssetId://1234 ", "rbxassetid://01234", "rbxassetid://1234&version=3",
+        "http://www.roblox.com/asset/?id=1234", "https://www.roblox.com/asset?id=1234  ",
+        "HTTP://WWW.ROBLOX.COM/ASSET/?ID=1234", "http://www.roblox.com/asset/?version=1&id=1234",
+        "https://assetdelivery.roblox.com/v1/asset/?id=1234",
+        "https://assetgame.roblox.com/asset/?id=1234&assetName=a",
+        "http://www.roblox.com/Thumbs/Asset.ashx?width=110&height=110&assetId=1234",
+        "http://roblox.com/asset/1234/", "https://www.roblox.com/library/1234/Some-Name",
+        "http://www.roblox.com/asset/?id= 1234"})
+    EXPECT_EQ(number(text), "1234") << text;
+  for (const char* text :
+       {"", "1234", "rbxassetid://", "rbxassetid://12a4", "rbxassetid://-5", "rbxassetid://123456789012345678901",
+        "http://www.roblox.com/", "http://www.roblox.com/asset/?id=", "http://www.roblox.com/users/1234/profile",
+        "http://www.roblox.com.example.org/asset/?id=1234", "http://notroblox.com/asset/?id=1234",
+        "http://www.roblox.com/thumbs/avatar.ashx?x=100&format=png", "rbxgameasset://Images/1234",
+        "textures/1234.png"})
+    EXPECT_EQ(number(text), "") << text;
+}
+
+TEST(RobloxReferences, FilesOfTheStudio) {
+  EXPECT_EQ(robloxReference("rbxasset://textures//ui\\a.png?x=1"),
+            (RobloxReference{RobloxReference::Kind::Studio, "textures/ui/a.png"}));
+  EXPECT_FALSE(robloxReference("rbxasset://../../shareddata/a.png"));
+  EXPECT_FALSE(robloxReference("rbxasset:///etc/passwd"));
+  EXPECT_FALSE(robloxReference("rbxasset://"));
+}
+
 TEST(NormaliseReference, KeepsWithinTheFolder) {
   EXPECT_EQ(normaliseReference("a\\.\\b//c.png"), "a/b/c.png");
   EXPECT_EQ(normaliseReference("a/../b.png"), "b.png");

@@ -51,5 +51,20 @@ TEST(Nested, KeysMeanValuesOfOtherInstances) {
             "b.Tags.rbxm");
 }
 
+TEST(Nested, KeysAreResolvedByDigest) {
+  Document document;
+  NodeBuilder nodes(document);
+  const uint32_t values = nodes.classIndex("BinaryStringValue", NodeKind::Instance);
+  const NodeId first = nodes.add(values, NodeId::None, "a"), second = nodes.add(values, NodeId::None, "b");
+  nodes.set(first, "Value", "BinaryString", ByteString{"one"});
+  nodes.set(second, "Value", "BinaryString", ByteString{"CSGKf97c5d29941bfb1b2fdab0874906ab82"});
+  const NestedKeys keys(document);
+  // MD5 of "one" and of "two".
+  EXPECT_EQ(keys.find("CSGKf97c5d29941bfb1b2fdab0874906ab82"), "one");
+  EXPECT_EQ(keys.find("CSGKF97C5D29941BFB1B2FDAB0874906AB82"), "one");
+  EXPECT_EQ(keys.find("CSGKb8a9f715dbb64fd5c56e7783c6820a61"), "");
+  EXPECT_EQ(keys.find("one"), "") << "no key";
+}
+
 }  // namespace
 }  // namespace vitrine::test

@@ -1,10 +1,9 @@
 #include "core/formats/roblox_csg/csg_shape.h"
 
-#include <algorithm>
 #include <cmath>
 
 #include "core/formats/roblox_csg/csg_blob.h"
-#include "core/geometry/normals.h"
+#include "core/geometry/finish_shape.h"
 
 namespace vitrine {
 
@@ -42,26 +41,6 @@ void flatten(const PhysicsBlob& physics, Shape& shape) {
   shape.levels = {{0, made}};
 }
 
-// Triangles with infinite corners would reach everywhere.
-void collapseInfinite(Shape& shape) {
-  const auto finite = [&](uint32_t index) {
-    const Vec3& p = shape.positions[index];
-    return std::isfinite(p.x) && std::isfinite(p.y) && std::isfinite(p.z);
-  };
-  for (size_t i = 0; i + 2 < shape.indices.size(); i += 3)
-    if (!finite(shape.indices[i]) || !finite(shape.indices[i + 1]) || !finite(shape.indices[i + 2]))
-      shape.indices[i] = shape.indices[i + 1] = shape.indices[i + 2] = 0;
-}
-
-bool drawable(const Shape& shape) {
-  return !shape.bounds.empty() &&
-         std::ranges::any_of(shape.levels, [](const Shape::Level& level) { return level.indexCount > 0; });
-}
-
-void takeBounds(Shape& shape) {
-  for (const Vec3& position : shape.positions) shape.bounds.add(position);
-}
-
 Result<void> makeRenderShape(Bytes blob, const BlobHead& head, BlobContext context, CsgShape& out) {
   GraphicsBlob graphics;
   const Result<void> read = parseGraphics(blob, head, context, graphics);
@@ -73,9 +52,7 @@ Result<void> makeRenderShape(Bytes blob, const BlobHead& head, BlobContext conte
   shape.colours = std::move(geometry.colours);
   shape.indices = std::move(geometry.indices);
   for (const IndexRange& level : graphics.levels) shape.levels.push_back({level.begin, level.end - level.begin});
-  collapseInfinite(shape);
-  completeNormals(shape.positions, shape.indices, shape.normals);
-  takeBounds(shape);
+  finishShape(shape);
   return read;
 }
 
@@ -86,7 +63,7 @@ Result<void> makeHullShape(Bytes blob, const BlobHead& head, BlobContext context
   out.hulls = uint32_t(physics.hulls.size());
   VITRINE_CHECK(context.budget.takeArray(physics.indices.size() / 3, kFlatTriangle, "hulls", {0, 0, blob.size()}));
   flatten(physics, out.shape);
-  takeBounds(out.shape);
+  for (const Vec3& position : out.shape.positions) out.shape.bounds.add(position);
   return read;
 }
 

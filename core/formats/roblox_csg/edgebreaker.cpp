@@ -1,7 +1,7 @@
 // A table of corners, three a triangle, with the corner on the other side of the edge it faces. Triangles are
 // attached one after the other; edges that close the surface are left open and zipped as soon as their other half
 // is known (J. Rossignac, A. Szymczak: "Wrap&Zip decompression of the connectivity of triangle meshes compressed
-// with Edgebreaker", 1999). Roblox calls right what the paper calls left.
+// with Edgebreaker", 1999).
 #include "core/formats/roblox_csg/edgebreaker.h"
 
 #include <fmt/format.h>
@@ -18,7 +18,7 @@ constexpr uint32_t kBorder = 0xFFFFFFFE;   // the half that zipping looks for
 constexpr uint32_t kWaiting = 0xFFFFFFFD;  // the half that wants to be zipped
 constexpr uint32_t kFirstMark = kWaiting;
 
-enum class Symbol : uint8_t { Continue, Split, Left, Right, End };
+enum class Symbol : uint8_t { Continue, Split, Right, Left, End };
 
 // Words are read from their highest bit down; the last one only has the bits that are left, its lowest ones.
 class BitStream {
@@ -107,27 +107,27 @@ class Decoder {
       if (m_vertexAt.size() - m_corners < 3) return "more triangles than announced";
       Symbol symbol;
       if (!takeSymbol(symbol)) return "the code ends inside the surface";
-      const uint32_t left = attach(gate), right = next(left);
-      gate = left;
+      const uint32_t right = attach(gate), left = next(right);
+      gate = right;
       switch (symbol) {
         case Symbol::Continue:
-          m_vertexAt[previous(left)] = m_vertices++;
-          m_opposite[right] = kBorder;
+          m_vertexAt[previous(right)] = m_vertices++;
+          m_opposite[left] = kBorder;
           break;
         case Symbol::Split:
-          m_open.push_back(right);
-          break;
-        case Symbol::Left:
-          m_opposite[left] = kWaiting;
-          gate = right;
+          m_open.push_back(left);
           break;
         case Symbol::Right:
           m_opposite[right] = kWaiting;
-          if (!zip(right)) return "its edges do not close";
+          gate = left;
+          break;
+        case Symbol::Left:
+          m_opposite[left] = kWaiting;
+          if (!zip(left)) return "its edges do not close";
           break;
         case Symbol::End:
           m_opposite[left] = m_opposite[right] = kWaiting;
-          if (!zip(right)) return "its edges do not close";
+          if (!zip(left)) return "its edges do not close";
           if (m_open.empty()) return nullptr;
           gate = m_open.back();
           m_open.pop_back();
@@ -136,7 +136,7 @@ class Decoder {
     }
   }
 
-  // A triangle behind the edge that `gate` faces; returns the corner that faces its left edge.
+  // A triangle behind the edge that `gate` faces; returns the corner that faces its right edge.
   uint32_t attach(uint32_t gate) {
     const uint32_t tip = m_corners;
     m_corners += 3;
@@ -196,7 +196,7 @@ class Decoder {
   const ClersCode& m_code;
   BitStream m_bits;
   LargeBuffer<uint32_t> m_vertexAt, m_opposite;  // by corner
-  std::vector<uint32_t> m_open;                  // corners that face the other sides of splits
+  std::vector<uint32_t> m_open;                  // corners that face the left edges of splits
   uint32_t m_corners = 0, m_vertices = 0;        // so far
   uint64_t m_stepsLeft;
 };
