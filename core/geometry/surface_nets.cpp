@@ -34,6 +34,10 @@ float crossing(uint8_t first, uint8_t second) {
   return first >= CoverageBlock::kHalf ? filled - 0.5f : 1.5f - filled;
 }
 
+using Four [[gnu::vector_size(16)]] = float;
+using FourBytes [[gnu::vector_size(4)]] = uint8_t;
+float sumOf(Four four) { return (four[0] + four[1]) + (four[2] + four[3]); }
+
 Vec3 unitOr(const Vec3& vector, const Vec3& otherwise) {
   const float length = glm::length(vector);
   return length > 1e-6f ? vector / length : otherwise;
@@ -140,15 +144,17 @@ uint32_t SurfaceNets::makeVertex(const Place& cell) {
   std::array<uint32_t, 4> colour{};
   int count = 0;
   const std::array<size_t, 3> step{1, size_t(m_block->edge) * m_block->edge, m_block->edge};
-  for (uint32_t axis = 0; axis < 3; ++axis)
+  const uint8_t* filled = m_block->filled.data();
+  for (uint32_t axis = 0; axis < 3; ++axis) {
+    const uint64_t* bits = (*m_crossed)[axis].data();
     for (uint32_t corner = 0; corner < 4; ++corner) {
       const uint32_t u = (axis + 1) % 3, v = (axis + 2) % 3;
       Place sample = cell;
       sample[u] += corner & 1;
       sample[v] += corner >> 1;
-      if (!((*m_crossed)[axis][sample[1] * m_block->edge + sample[2]] >> sample[0] & 1)) continue;
+      if (!(bits[sample[1] * m_block->edge + sample[2]] >> sample[0] & 1)) continue;
       const size_t index = m_block->indexOf(sample[0], sample[1], sample[2]);
-      const uint8_t first = m_block->filled[index], second = m_block->filled[index + step[axis]];
+      const uint8_t first = filled[index], second = filled[index + step[axis]];
       const bool firstInside = first >= CoverageBlock::kHalf;
       Vec3 at(0.0f);
       at[int(axis)] = crossing(first, second);
@@ -162,6 +168,7 @@ uint32_t SurfaceNets::makeVertex(const Place& cell) {
       const Rgba8 paint = m_settings.paint->colourAt(sample[0], sample[1], sample[2]);
       colour[0] += paint.r, colour[1] += paint.g, colour[2] += paint.b, colour[3] += paint.a;
     }
+  }
   const Vec3 inCell = count > 0 ? sum / float(count) : Vec3(0.5f);
   const Vec3 first(float(m_settings.origin[0] + int32_t(cell[0])), float(m_settings.origin[1] + int32_t(cell[1])),
                    float(m_settings.origin[2] + int32_t(cell[2])));
@@ -192,31 +199,31 @@ uint32_t SurfaceNets::lowered(uint32_t vertex, float depth) {
 
 // Of the central differences at the cell's corners, between them by distance: a sum over 4 x 4 x 4 samples.
 Vec3 SurfaceNets::gradientAt(const Place& cell, const Vec3& at) const {
-  const auto sampleAt = [&](uint32_t axis, uint32_t i) {  // the block ends before the neighbourhood does
+  const auto sampleAt = [&](uint32_t axis, uint32_t i) {  // the block may end before the neighbourhood does
     return uint32_t(std::clamp(int32_t(cell[axis] + i) - 1, 0, int32_t(m_block->edge) - 1));
   };
-  std::array<std::array<float, 4>, 3> mean, difference;
+  std::array<Four, 3> mean, difference;
   for (uint32_t axis = 0; axis < 3; ++axis) {
     const float t = at[int(axis)];
-    mean[axis] = {0, 1 - t, t, 0};
-    difference[axis] = {t - 1, -t, 1 - t, t};
+    mean[axis] = Four{0, 1 - t, t, 0};
+    difference[axis] = Four{t - 1, -t, 1 - t, t};
   }
-  const uint32_t x = sampleAt(0, 0);
-  const bool whole = x + 4 <= m_block->edge && cell[0] >= 1;
-  Vec3 gradient(0.0f);
+  const bool whole = cell[0] >= 1 && cell[0] + 3 <= m_block->edge;
+  Four alongX{}, alongY{}, alongZ{};
   for (uint32_t j = 0; j < 4; ++j)
     for (uint32_t k = 0; k < 4; ++k) {
-      const uint8_t* row = &m_block->filled[m_block->indexOf(0, sampleAt(1, j), sampleAt(2, k))];
-      float along = 0, across = 0;
-      for (uint32_t i = 0; i < 4; ++i) {
-        const float filled = row[whole ? x + i : sampleAt(0, i)];
-        along += filled * difference[0][i];
-        across += filled * mean[0][i];
-      }
-      gradient += Vec3(along * mean[1][j] * mean[2][k], across * difference[1][j] * mean[2][k],
-                       across * mean[1][j] * difference[2][k]);
+      const uint8_t* row = m_block->filled.data() + m_block->indexOf(0, sampleAt(1, j), sampleAt(2, k));
+      FourBytes bytes;
+      if (whole)
+        std::memcpy(&bytes, row + cell[0] - 1, sizeof bytes);
+      else
+        bytes = FourBytes{row[sampleAt(0, 0)], row[sampleAt(0, 1)], row[sampleAt(0, 2)], row[sampleAt(0, 3)]};
+      const Four filled = __builtin_convertvector(bytes, Four);
+      alongX += filled * (mean[1][j] * mean[2][k]);
+      alongY += filled * (difference[1][j] * mean[2][k]);
+      alongZ += filled * (mean[1][j] * difference[2][k]);
     }
-  return gradient;
+  return {sumOf(alongX * difference[0]), sumOf(alongY * mean[0]), sumOf(alongZ * mean[0])};
 }
 
 void SurfaceNets::addQuad(const std::array<uint32_t, 4>& corners) {

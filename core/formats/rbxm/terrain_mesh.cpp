@@ -55,7 +55,28 @@ struct Surroundings {
 
 // ---- Voxels of a level -----------------------------------------------------------------------------------------
 
+// Padded to whole lanes.
 using Samples = std::vector<uint8_t>;
+
+// Sixteen voxels at a time: the loops over whole blocks cost as much as the surface itself otherwise.
+using Lanes [[gnu::vector_size(16)]] = uint8_t;
+constexpr size_t kLanes = sizeof(Lanes);
+Lanes load(const uint8_t* from) {
+  Lanes lanes;
+  std::memcpy(&lanes, from, sizeof lanes);
+  return lanes;
+}
+void store(Lanes lanes, uint8_t* to) { std::memcpy(to, &lanes, sizeof lanes); }
+Lanes larger(Lanes a, Lanes b) { return a > b ? a : b; }
+
+// to[i] = make(a[i], b[i], c[i])
+template <class Make>
+void combine(const Samples& a, const Samples& b, const Samples& c, Samples& to, Make make) {
+  const uint8_t *fromA = a.data(), *fromB = b.data(), *fromC = c.data();
+  uint8_t* out = to.data();
+  for (size_t i = 0, size = to.size(); i < size; i += kLanes)
+    store(make(load(fromA + i), load(fromB + i), load(fromC + i)), out + i);
+}
 
 // The chunk's voxels and kPad (finest) voxels around it.
 struct Level {
@@ -65,7 +86,7 @@ struct Level {
   Samples materials;              // of the finest level only
 
   size_t indexOf(uint32_t x, uint32_t y, uint32_t z) const { return (size_t(y) * edge + z) * edge + x; }
-  size_t size() const { return size_t(edge) * edge * edge; }
+  size_t size() const { return (size_t(edge) * edge * edge + kLanes - 1) / kLanes * kLanes; }
 };
 
 // Copies the part of a row that begins `skip` voxels in; a missing chunk is air.
@@ -104,30 +125,28 @@ void copyBlock(const Surroundings& around, bool water, Level& level) {
 // Studio draws the surface as far from the middle of an occupied voxel as its occupancy says, in voxels: the ground
 // that parts stand on in places is half a voxel above what a share of the voxel would be. So a voxel with anything
 // in it holds half a voxel more, and what does not fit spills over to the empty ones beside it.
-void spreadRow(const uint8_t* from, uint8_t* to, size_t rowAbove, size_t rowBeside) {
-  for (uint32_t x = 1; x + 1 < kBlockEdge; ++x) {
-    const uint8_t own = from[x];
-    const uint8_t alongX = std::max(from[x - 1], from[x + 1]);
-    const uint8_t alongZ = std::max((from - rowBeside)[x], (from + rowBeside)[x]);
-    const uint8_t alongY = std::max((from - rowAbove)[x], (from + rowAbove)[x]);
-    const uint8_t most = std::max(alongX, std::max(alongY, alongZ));
-    const auto spilled = uint8_t(most > kHalf ? most - kHalf : 0);
-    const auto grown = uint8_t(own < kHalf ? own + kHalf : 255);
-    to[x] = own > 0 ? grown : spilled;
-  }
-}
+Lanes grown(Lanes voxels) { return voxels == 0 ? voxels : voxels < kHalf ? voxels + kHalf : Lanes{} + 255; }
 void spread(Samples& voxels, Samples& scratch) {
-  constexpr size_t kAbove = size_t(kBlockEdge) * kBlockEdge;
+  constexpr size_t kBeside = kBlockEdge, kAbove = kBeside * kBlockEdge;
+  static_assert(kBlockEdge % kLanes == 0);
   scratch.resize(voxels.size());
   // The outermost voxels have no neighbours to spill from.
-  for (size_t i = 0; i < voxels.size(); ++i) {
-    const uint8_t own = voxels[i];
-    scratch[i] = own == 0 ? own : uint8_t(own < kHalf ? own + kHalf : 255);
-  }
+  combine(voxels, voxels, voxels, scratch, [](Lanes own, Lanes, Lanes) { return grown(own); });
   for (uint32_t y = 1; y + 1 < kBlockEdge; ++y)
     for (uint32_t z = 1; z + 1 < kBlockEdge; ++z) {
-      const size_t row = (size_t(y) * kBlockEdge + z) * kBlockEdge;
-      spreadRow(&voxels[row], &scratch[row], kAbove, kBlockEdge);
+      const size_t row = y * kAbove + z * kBeside;
+      uint8_t* to = &scratch[row];
+      const uint8_t first = to[0], last = to[kBlockEdge - 1];
+      for (size_t x = 0; x < kBlockEdge; x += kLanes) {
+        const uint8_t* at = &voxels[row + x];
+        const Lanes own = load(at);
+        const Lanes beside =
+            larger(larger(load(at - 1), load(at + 1)), larger(load(at - kBeside), load(at + kBeside)));
+        const Lanes most = larger(beside, larger(load(at - kAbove), load(at + kAbove)));
+        const Lanes spilled = most > kHalf ? most - kHalf : Lanes{};
+        store(own == 0 ? spilled : grown(own), to + x);
+      }
+      to[0] = first, to[kBlockEdge - 1] = last;
     }
   voxels.swap(scratch);
 }
@@ -136,9 +155,11 @@ void fillFinest(const Surroundings& around, bool water, Level& level, Samples& s
   copyBlock(around, water, level);
   spread(level.solids, scratch);
   if (!water) return;
-  for (size_t i = 0; i < level.size(); ++i) level.wet[i] = level.waters[i] > 0 ? 255 : 0;
+  combine(level.waters, level.waters, level.waters, level.wet,
+          [](Lanes share, Lanes, Lanes) { return Lanes(share > 0); });
   spread(level.waters, scratch);
-  for (size_t i = 0; i < level.size(); ++i) level.fills[i] = std::max(level.solids[i], level.waters[i]);
+  combine(level.solids, level.waters, level.waters, level.fills,
+          [](Lanes a, Lanes b, Lanes) { return larger(a, b); });
 }
 
 // The mean of eight voxels each.
@@ -233,8 +254,9 @@ struct WaterField {
 
 // Wet voxels count with the ground below the water, all others with what spills into them.
 void findHeights(const Level& level, Samples& heights) {
-  heights.resize(level.size());
-  for (size_t i = 0; i < level.size(); ++i) heights[i] = level.wet[i] > 0 ? level.fills[i] : level.waters[i];
+  heights.resize(level.wet.size());
+  combine(level.wet, level.fills, level.waters, heights,
+          [](Lanes wet, Lanes fill, Lanes spilled) { return (wet & fill) | (~wet & spilled); });
 }
 
 // Ground takes over the height of the water beside it.
