@@ -1,0 +1,90 @@
+// Every terrain grid of the corpus, read to its last byte and meshed.
+#include <fmt/format.h>
+
+#include <iostream>
+
+#include "core/formats/rbxm/blobs.h"
+#include "core/formats/rbxm/terrain_mesh.h"
+#include "tests/support/corpus.h"
+
+namespace vitrine::rbxm {
+namespace {
+
+struct Tally {
+  size_t grids = 0, headersOnly = 0, chunks = 0, solids = 0, waters = 0, shapes = 0, triangles = 0;
+};
+
+void countVoxels(const TerrainChunk& chunk, Tally& tally) {
+  for (uint32_t y = 0; y < kChunkEdge; ++y)
+    for (uint32_t z = 0; z < kChunkEdge; ++z) {
+      const VoxelRow& row = chunk.row(y, z);
+      for (uint32_t x = 0; x < kChunkEdge; ++x) {
+        ASSERT_LE(row.materials[x], kLastTerrainSlot);
+        tally.solids += row.solids[x] > 0;
+        tally.waters += row.waters[x] > 0;
+      }
+    }
+}
+
+// Chunks are whole or a fault: readTerrain() ends them at 32768 voxels, and only there the next may begin.
+void checkGrid(std::string_view bytes, std::string_view colours, Tally& tally) {
+  MemoryBudget budget(uint64_t(4) << 30);
+  const TerrainGrid grid = readTerrain(ByteReader(asBytes(bytes)), budget);
+  ASSERT_FALSE(grid.fault) << grid.fault->message;
+  ASSERT_TRUE(grid.notes.empty()) << grid.notes[0].message;
+  tally.headersOnly += grid.chunks.empty();
+  ASSERT_EQ(grid.chunks.empty(), bytes.size() == 2);
+  ++tally.grids;
+  tally.chunks += grid.chunks.size();
+  for (const TerrainChunk& chunk : grid.chunks) ASSERT_NO_FATAL_FAILURE(countVoxels(chunk, tally));
+
+  const TerrainMesh mesh = meshTerrain(grid, readMaterialColours(ByteReader(asBytes(colours))).colours, budget);
+  ASSERT_FALSE(mesh.fault) << mesh.fault->message;
+  tally.shapes += mesh.shapes.size();
+  for (const TerrainShape& part : mesh.shapes) {
+    tally.triangles += part.shape.levels[0].indexCount / 3;
+    // Not far beyond the chunk.
+    const Vec3 from = Vec3(part.chunk.x, part.chunk.y, part.chunk.z) * 128.0f;
+    const float reach = kVoxelStuds * 8 * 2;  // of the coarsest level, and its skirt
+    ASSERT_TRUE(glm::all(glm::greaterThanEqual(part.shape.bounds.min, from - reach))) << part.shape.name;
+    ASSERT_TRUE(glm::all(glm::lessThanEqual(part.shape.bounds.max, from + 128.0f + reach))) << part.shape.name;
+  }
+}
+
+void checkDocument(const Document& document, Tally& tally) {
+  for (const Class& owner : document.classes) {
+    if (owner.name != "Terrain" && owner.name != "TerrainRegion") continue;
+    const Column* grids = owner.column("SmoothGrid");
+    const Column* colours = owner.column("MaterialColors");
+    if (!grids) continue;
+    for (size_t row = 0; row < grids->rows(); ++row) {
+      if (grids->bytesAt(row).empty()) continue;
+      ASSERT_NO_FATAL_FAILURE(
+          checkGrid(grids->bytesAt(row), colours ? colours->bytesAt(row) : std::string_view(), tally));
+    }
+  }
+}
+
+TEST(RbxmTerrainCorpus, EveryGridIsReadToItsLastByteAndMeshed) {
+  VITRINE_NEEDS_CORPUS("rbxm");
+  const auto folder = test::corpusFolder() / "rbxm";
+  Tally tally;
+  for (const test::TableRow& row : test::readTable(folder / "index.tsv")) {
+    SCOPED_TRACE(row.at("file"));
+    const auto document = load(folder / row.at("file"));
+    if (!document) continue;
+    ASSERT_NO_FATAL_FAILURE(checkDocument(**document, tally));
+  }
+  std::cout << fmt::format(
+      "{} grids, {} of them headers; {} chunks, {} solid and {} wet voxels; {} shapes, {} triangles\n", tally.grids,
+      tally.headersOnly, tally.chunks, tally.solids, tally.waters, tally.shapes, tally.triangles);
+  EXPECT_GT(tally.grids - tally.headersOnly, 10u);
+  EXPECT_GT(tally.headersOnly, 20u);
+  EXPECT_GT(tally.chunks, 2'000u);
+  EXPECT_GT(tally.solids, 10'000'000u);
+  EXPECT_GT(tally.waters, 1'000'000u);
+  EXPECT_GT(tally.triangles, 1'000'000u);
+}
+
+}  // namespace
+}  // namespace vitrine::rbxm

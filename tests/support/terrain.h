@@ -1,0 +1,38 @@
+// Writes SmoothGrid bytes, run by run or from a function.
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include "core/bytes/byte_writer.h"
+#include "core/formats/rbxm/terrain.h"
+
+namespace vitrine::test {
+
+class TerrainWriter {
+ public:
+  TerrainWriter() { m_out.put(uint8_t(1)).put(uint8_t(5)); }
+
+  // The head of a chunk; its runs follow.
+  TerrainWriter& chunk(rbxm::ChunkPosition position);
+  TerrainWriter& run(uint8_t material, uint32_t count, std::optional<uint8_t> occupancy = {});  // count 1..256
+  TerrainWriter& withWater(uint8_t material, std::optional<uint8_t> occupancy, uint8_t water);  // a single voxel
+  TerrainWriter& fill(uint8_t material, uint32_t count);  // as many runs as it takes
+
+  // A whole chunk of what the function gives for voxels of the world.
+  using VoxelOf = std::function<rbxm::Voxel(int x, int y, int z)>;
+  TerrainWriter& chunk(rbxm::ChunkPosition position, const VoxelOf& voxelOf);
+
+  size_t size() const { return m_out.size(); }
+  std::vector<std::byte> release() { return m_out.release(); }
+
+ private:
+  void voxels(const rbxm::Voxel& voxel, uint32_t count);
+  ByteWriter m_out;
+  rbxm::ChunkPosition m_last;
+};
+
+// Hills with caves, a lake and every material: chunks -1..1 by -1..0 by -1..1.
+std::vector<std::byte> sampleTerrain();
+
+}  // namespace vitrine::test
