@@ -8,6 +8,7 @@
 
 #include "core/stage/parts.h"
 #include "core/stage/surroundings.h"
+#include "core/stage/terrain.h"
 
 namespace vitrine {
 
@@ -44,6 +45,7 @@ Stage makeStage(const Document& document, const AssetFinder& assets, const LoadO
   Stage stage;
   addSurroundings(stage, document);
   addParts(stage, document, assets, options);
+  addTerrain(stage, document, options);
   std::ranges::stable_sort(stage.bodies, {}, &Body::node);
   addFollowers(stage, document);
   return stage;

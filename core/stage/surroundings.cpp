@@ -14,7 +14,8 @@ namespace vitrine {
 namespace {
 
 constexpr double kPi = std::numbers::pi;
-constexpr float kMostFovY = 120;  // degrees
+constexpr float kMostFovY = 120;    // degrees
+constexpr float kBrightest = 0.9f;  // of sun and ambient light together
 // What the engine takes where a file says nothing.
 constexpr float kDefaultFovY = 70, kDefaultRange = 8, kDefaultAngle = 90;
 
@@ -143,6 +144,10 @@ class SurroundingsReader {
                 std::clamp(light.toSun.y * 4, 0.15f, 1.0f);
     light.ambient = glm::max(toVector(ambient.at(0).value_or(Rgb8{0, 0, 0})),
                              toVector(outdoor.at(0).value_or(Rgb8{127, 127, 127})));
+    // Places are lit for an eye that adapts itself: a white surface in the sun is white here, and no more.
+    const Vec3 both = light.sun + light.ambient;
+    const float brightest = std::max({both.x, both.y, both.z});
+    if (brightest > kBrightest) light.sun *= kBrightest / brightest, light.ambient *= kBrightest / brightest;
     m_stage.light = light;
   }
 

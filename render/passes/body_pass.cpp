@@ -54,6 +54,46 @@ std::array<int8_t, 4> packNormal(const Vec3& normal) {
   return packed;
 }
 
+// The three faces of a cube at +X, +Y and +Z.
+Shape makeCorner() {
+  Shape shape;
+  for (int axis = 0; axis < 3; ++axis) {
+    Vec3 normal(0.0f), one(0.0f), two(0.0f);
+    normal[axis] = 0.5f, one[(axis + 1) % 3] = 0.5f, two[(axis + 2) % 3] = 0.5f;
+    for (const uint32_t index : {0u, 1u, 2u, 0u, 2u, 3u}) shape.indices.push_back(uint32_t(4 * axis) + index);
+    for (const Vec3& place : {normal - one - two, normal + one - two, normal + one + two, normal - one + two}) {
+      shape.positions.push_back(place);
+      shape.normals.push_back(normal);
+    }
+  }
+  return shape;
+}
+
+// A buffer that is written item by item, without a copy beside it.
+template <class T>
+class Filling {
+ public:
+  Filling(const BufferObject& buffer, GLenum target, size_t count) : m_target(target), m_bytes(count * sizeof(T)) {
+    glBindBuffer(target, buffer.id());
+    glBufferData(target, GLsizeiptr(m_bytes), nullptr, GL_STATIC_DRAW);
+    m_at = static_cast<T*>(
+        glMapBufferRange(target, 0, GLsizeiptr(m_bytes), GL_MAP_WRITE_BIT | GL_MAP_INVALIDATE_BUFFER_BIT));
+    m_mapped = m_at != nullptr;
+  }
+  void add(const T& item) {
+    if (m_mapped) *m_at++ = item;
+  }
+  // False where the driver has lost what was written.
+  bool finish() const { return m_mapped && glUnmapBuffer(m_target) == GL_TRUE; }
+  size_t bytes() const { return m_bytes; }
+
+ private:
+  GLenum m_target;
+  size_t m_bytes;
+  T* m_at = nullptr;
+  bool m_mapped = false;
+};
+
 uint8_t toByte(float fraction) { return uint8_t(std::lround(std::clamp(fraction, 0.0f, 1.0f) * 255)); }
 
 void setRows(BodyInstance& instance, const Mat4& toWorld) {
@@ -134,43 +174,35 @@ void BodyPass::setScene(const Scene& scene) {
   upload(scene);
 }
 
-// All shapes one after the other, and the corner of a cube.
+// All shapes one after the other, and the corner of a cube; written straight into the buffers, as terrain has
+// millions of triangles.
 void BodyPass::upload(const Scene& scene) {
-  LargeBuffer<Vertex> vertices;
-  LargeBuffer<uint32_t> indices;
-  size_t vertexCount = 12, indexCount = 18;
+  size_t vertexCount = 0, indexCount = 0;
   for (const Shape& shape : scene.stage->shapes) {
+    m_places.push_back({uint32_t(vertexCount), uint32_t(indexCount)});
     vertexCount += shape.positions.size();
     indexCount += shape.indices.size();
   }
-  vertices.reserve(vertexCount);
-  indices.reserve(indexCount);
-  for (const Shape& shape : scene.stage->shapes) {
-    m_places.push_back({uint32_t(vertices.size()), uint32_t(indices.size())});
-    for (size_t v = 0; v < shape.positions.size(); ++v)
-      vertices.push_back({shape.positions[v], packNormal(shape.normals[v]),
-                          shape.uvs.empty() ? Vec2(0.0f) : shape.uvs[v],
-                          shape.colours.empty() ? Rgba8{} : shape.colours[v]});
-    indices.insert(indices.end(), shape.indices.begin(), shape.indices.end());
-  }
-  m_corner = uint32_t(vertices.size());
-  m_cornerIndices = uint32_t(indices.size());
-  for (int axis = 0; axis < 3; ++axis) {
-    Vec3 normal(0.0f), one(0.0f), two(0.0f);
-    normal[axis] = 0.5f, one[(axis + 1) % 3] = 0.5f, two[(axis + 2) % 3] = 0.5f;
-    const auto first = uint32_t(4 * axis);
-    for (const Vec3& corner : {normal - one - two, normal + one - two, normal + one + two, normal - one + two})
-      vertices.push_back({corner, packNormal(normal), Vec2(0.0f), Rgba8{}});
-    for (const uint32_t index : {0u, 1u, 2u, 0u, 2u, 3u}) indices.push_back(first + index);
-  }
+  m_corner = uint32_t(vertexCount);
+  m_cornerIndices = uint32_t(indexCount);
+  const Shape corner = makeCorner();
   m_array = VertexArray::make();
   m_vertices = BufferObject::make();
   m_indices = BufferObject::make();
   m_sorted = BufferObject::make();
   m_boundBuffer = 0;
   glBindVertexArray(m_array.id());
-  vitrine::upload(m_vertices, GL_ARRAY_BUFFER, std::span<const Vertex>(vertices), GL_STATIC_DRAW);
-  vitrine::upload(m_indices, GL_ELEMENT_ARRAY_BUFFER, std::span<const uint32_t>(indices), GL_STATIC_DRAW);
+  Filling<Vertex> vertices(m_vertices, GL_ARRAY_BUFFER, vertexCount + corner.positions.size());
+  Filling<uint32_t> indices(m_indices, GL_ELEMENT_ARRAY_BUFFER, indexCount + corner.indices.size());
+  const auto add = [&](const Shape& shape) {
+    for (size_t v = 0; v < shape.positions.size(); ++v)
+      vertices.add({shape.positions[v], packNormal(shape.normals[v]), shape.uvs.empty() ? Vec2(0.0f) : shape.uvs[v],
+                    shape.colours.empty() ? Rgba8{} : shape.colours[v]});
+    for (const uint32_t index : shape.indices) indices.add(index);
+  };
+  for (const Shape& shape : scene.stage->shapes) add(shape);
+  add(corner);
+  if (!vertices.finish() || !indices.finish()) m_places.clear();  // the driver has lost them: nothing to draw
   const auto at = [](size_t offset) { return reinterpret_cast<const void*>(offset); };
   glVertexAttribPointer(0, 3, GL_FLOAT, GL_FALSE, sizeof(Vertex), at(offsetof(Vertex, position)));
   glVertexAttribPointer(1, 4, GL_BYTE, GL_TRUE, sizeof(Vertex), at(offsetof(Vertex, normal)));
@@ -181,7 +213,7 @@ void BodyPass::upload(const Scene& scene) {
     if (attribute >= 4) glVertexAttribDivisor(attribute, 1);
   }
   glBindVertexArray(0);
-  m_shapeBytes = vertices.size() * sizeof(Vertex) + indices.size() * sizeof(uint32_t);
+  m_shapeBytes = vertices.bytes() + indices.bytes();
 }
 
 void BodyPass::describe(size_t firstInstance) {

@@ -395,7 +395,6 @@ struct Gathered {
     shape.indices = copyOf(mesh.indices);
     shape.levels = levels;
     for (const Vec3& position : shape.positions) shape.bounds.add(position);
-    shape.doubleSided = isWater;  // seen from below, too
     shapes.push_back(std::move(made));
   }
 };

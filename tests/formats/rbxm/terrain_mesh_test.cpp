@@ -209,7 +209,6 @@ TEST(RbxmTerrainMesh, WaterIsLevelAndHasFacesTowardsAirOnly) {
       ASSERT_NO_FATAL_FAILURE(expectSound(part));
       if (!part.isWater) continue;
       ++waters;
-      EXPECT_TRUE(part.shape.doubleSided);
       EXPECT_EQ(part.shape.name.substr(0, 5), "water");
       for (const Vec3& normal : part.shape.normals) EXPECT_EQ(normal, Vec3(0, 1, 0));
       const auto indices = levelOf(part.shape, 0);
