@@ -42,8 +42,9 @@ std::optional<Rgb8> ColourField::at(size_t row) const {
 
 std::string referenceAt(const Column* column, size_t row) {
   if (!column) return {};
+  if (const std::string_view text = column->bytesAt(row); !text.empty())
+    return text == "None" ? std::string() : std::string(text);
   const Value value = column->at(row);
-  if (const auto* text = value.as<std::string>()) return *text == "None" ? std::string() : *text;
   // A number of old files, which means the asset of that number.
   if (value.as<int64_t>()) {
     const Value meaning = column->meaningAt(row);

@@ -97,31 +97,41 @@ class PlaceTest : public WindowTest {
 
 // ---- Summary ----------------------------------------------------------------------------------------------------
 
+// Folders alone have no look.
+std::vector<std::byte> onlyFolders() {
+  constexpr std::string_view kText =
+      R"(<roblox version="4"><Meta name="Made">hand</Meta><Item class="Folder" referent="A"><Properties>)"
+      R"(<string name="Name">Modules</string></Properties></Item><Item class="Folder" referent="B"/></roblox>)";
+  const Bytes bytes = asBytes(kText);
+  return {bytes.begin(), bytes.end()};
+}
+
 TEST_F(PlaceTest, ASummaryStandsInForThePicture) {
+  open(write("folders.rbxmx", onlyFolders()));
   EXPECT_FALSE(window->currentPage()->drawsSomething());
   EXPECT_TRUE(window->currentPage()->summary().isVisible());
   EXPECT_FALSE(viewport().isVisible());
   EXPECT_TRUE(viewport().driver().isEmpty()) << "OpenGL was not started";
-  EXPECT_EQ(window->findChild<QLabel*>("summaryTitle")->text(), "place.rbxlx");
+  EXPECT_EQ(window->findChild<QLabel*>("summaryTitle")->text(), "folders.rbxmx");
   EXPECT_EQ(window->findChild<QTreeWidget*>("summaryMetadata")->topLevelItem(0)->text(1), "hand");
   EXPECT_TRUE(window->saveScreenshot(false).isEmpty());
 }
 
 TEST_F(PlaceTest, AClassOfTheSummaryOpensInTheTable) {
+  open(write("folders.rbxmx", onlyFolders()));
   QTreeWidget& classes = window->currentPage()->summary().classes();
-  ASSERT_EQ(classes.topLevelItem(0)->text(0), "Part") << "the largest first";
+  ASSERT_EQ(classes.topLevelItem(0)->text(0), "Folder") << "the largest first";
   QTest::mouseClick(classes.viewport(), Qt::LeftButton, {},
                     classes.visualItemRect(classes.topLevelItem(0)).center());
-  ASSERT_TRUE(QTest::qWaitFor([&] { return rows().classIndex() == classIndex("Part"); }, kPatience));
+  ASSERT_TRUE(QTest::qWaitFor([&] { return rows().classIndex() == classIndex("Folder"); }, kPatience));
   EXPECT_TRUE(dock().inView());
-  EXPECT_EQ(dock().classBox().currentText(), "Part (4)");
+  EXPECT_EQ(dock().classBox().currentText(), "Folder (2)");
 }
 
-TEST_F(PlaceTest, AMeshIsDrawnAsBefore) {
-  open(write("one.mesh", quadMesh(1)));
+TEST_F(PlaceTest, PartsAreDrawn) {
   EXPECT_TRUE(window->currentPage()->drawsSomething());
   EXPECT_TRUE(viewport().isVisible());
-  window->run(Command::PreviousTab);
+  open(write("folders.rbxmx", onlyFolders()));
   EXPECT_FALSE(viewport().isVisible());
 }
 
