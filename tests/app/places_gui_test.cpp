@@ -112,8 +112,8 @@ TEST_F(PlaceTest, ASummaryStandsInForThePicture) {
   EXPECT_TRUE(window->currentPage()->summary().isVisible());
   EXPECT_FALSE(viewport().isVisible());
   EXPECT_TRUE(viewport().driver().isEmpty()) << "OpenGL was not started";
-  EXPECT_EQ(window->findChild<QLabel*>("summaryTitle")->text(), "folders.rbxmx");
-  EXPECT_EQ(window->findChild<QTreeWidget*>("summaryMetadata")->topLevelItem(0)->text(1), "hand");
+  EXPECT_EQ(window->currentPage()->findChild<QLabel*>("summaryTitle")->text(), "folders.rbxmx");
+  EXPECT_EQ(window->currentPage()->findChild<QTreeWidget*>("summaryMetadata")->topLevelItem(0)->text(1), "hand");
   EXPECT_TRUE(window->saveScreenshot(false).isEmpty());
 }
 

@@ -1,5 +1,5 @@
 // Ratios against a limit measured in the same run: the machine's noise hits both sides. Medians of several rounds.
-// bench [PROGRAM | binarymesh | slmesh | filters | imports | places | frames]: PROGRAM is the vitrine binary for
+// bench [PROGRAM | binarymesh | slmesh | filters | imports | places | frames | stages]: PROGRAM is the vitrine binary for
 // the whole-process figures (default: beside this one); the other words measure only that.
 #include <draco/compression/decode.h>
 #include <fcntl.h>
@@ -283,6 +283,7 @@ int main(int argc, char** argv) {
   if (argc == 2 && std::string_view(argv[1]) == "imports") return imports(), 0;
   if (argc == 2 && std::string_view(argv[1]) == "places") return places(self), 0;
   if (argc == 2 && std::string_view(argv[1]) == "frames") return frames(), 0;
+  if (argc == 2 && std::string_view(argv[1]) == "stages") return stages(), 0;
   if (argc == 4 && std::string_view(argv[1]) == "--peak") return printPeakMemory(argv[2], argv[3]);
   const auto beside = std::filesystem::path(argv[0]).parent_path() / "vitrine";
   binaryMeshes();
@@ -295,6 +296,7 @@ int main(int argc, char** argv) {
   imports();
   places(self);
   frames();
+  stages();
   wholeProcesses(argc > 1 ? argv[1] : std::filesystem::absolute(beside).string());
   return 0;
 }

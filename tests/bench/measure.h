@@ -52,6 +52,9 @@ void places(const std::filesystem::path& self);
 // A child process prints its peak memory: `open` or `decode` the file.
 int printPeakMemory(const char* what, const std::filesystem::path& file);
 
+// stages.cpp
+void stages();
+
 // frames.cpp
 void frames();
 
