@@ -47,7 +47,6 @@ TEST(MeshShape, LevelsComeFinestFirst) {
   EXPECT_EQ(shape->bounds.max, Vec3(1, 1, 1));
   EXPECT_EQ(shape->uvs[0], Vec2(0, 0.25f));
   EXPECT_EQ(shape->colours.at(0), (Rgba8{10, 20, 30, 255}));
-  EXPECT_FALSE(shape->doubleSided);
 }
 
 TEST(MeshShape, Version1CountsVFromTheBottom) {
