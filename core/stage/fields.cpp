@@ -43,6 +43,7 @@ std::optional<Rgb8> ColourField::at(size_t row) const {
 std::string referenceAt(const Column* column, size_t row) {
   if (!column) return {};
   const Value value = column->at(row);
+  if (const auto* text = value.as<ByteString>()) return text->bytes;  // as binary files store texts
   if (const auto* text = value.as<std::string>()) return *text == "None" ? std::string() : *text;
   // A number of old files, which means the asset of that number.
   if (value.as<int64_t>()) {
