@@ -163,11 +163,13 @@ TEST(StageParts, TransparencyAndReflectanceAreFractions) {
   EXPECT_EQ(transparencyOf(0), 0);
   EXPECT_EQ(transparencyOf(0.25f), 0.25f);
   EXPECT_EQ(transparencyOf(-2), 0);
+  EXPECT_EQ(transparencyOf(std::numeric_limits<float>::quiet_NaN()), 0);
   const auto reflectanceOf = [](float stored) {
     return staged("Part", {{"Reflectance", Float32{stored}}}).body("P").reflectance;
   };
   EXPECT_EQ(reflectanceOf(0.5f), 0.5f);
   EXPECT_EQ(reflectanceOf(7), 1);
+  EXPECT_EQ(reflectanceOf(std::numeric_limits<float>::quiet_NaN()), 0);
 }
 
 TEST(StageParts, ThatAreWhollyTransparentHaveNoBodyButTheirDecals) {
@@ -380,6 +382,13 @@ TEST(StageDecals, TexturesWithoutAUsableTileTakeTwoStuds) {
     EXPECT_NEAR(found.x, 2, 1e-5f);
     EXPECT_NEAR(found.y, 3, 1e-5f);
   }
+}
+
+TEST(StageDecals, TextureOffsetsThatAreNotFiniteAreNone) {
+  const Vec4 found = decalled(5, {{"OffsetStudsU", Float32{std::numeric_limits<float>::infinity()}}}, "Texture")
+                         .body("D")
+                         .uvScaleOffset;
+  EXPECT_EQ(found.z, 0);
 }
 
 TEST(StageDecals, OnASideThatTheShapeDoesNotHaveAreNoBodies) {
