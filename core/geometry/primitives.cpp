@@ -232,11 +232,11 @@ Shape makeTruss(const std::array<uint32_t, 3>& cells, const Vec3& bar) {
   const Vec3 low = bar * kHalf - kHalf, high = -low;
   for (int along = 0; along < 3; ++along) {
     const int one = (along + 1) % 3, two = (along + 2) % 3;
-    // The four edges of the box.
+    // The four edges of the box, as long as it: the bars close each other's ends.
     for (const float a : {low[one], high[one]})
       for (const float b : {low[two], high[two]}) {
         Vec3 from, to;
-        from[along] = low[along], to[along] = high[along];
+        from[along] = -kHalf, to[along] = kHalf;
         from[one] = to[one] = a, from[two] = to[two] = b;
         addBar(corners, from, to, bar);
       }

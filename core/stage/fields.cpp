@@ -12,14 +12,18 @@ const Column* columnOf(const Class& owner, std::initializer_list<std::string_vie
 }
 
 std::optional<double> NumberField::at(size_t row) const {
-  if (row < m_floats.size()) return m_floats[row];
   if (row < m_enums.size()) return m_enums[row];
   if (!m_column) return std::nullopt;
-  const Value value = m_column->at(row);
-  if (const auto* number = value.as<float>()) return *number;
-  if (const auto* number = value.as<double>()) return *number;
-  if (const auto* number = value.as<int64_t>()) return double(*number);
-  return std::nullopt;
+  std::optional<double> number;
+  if (row < m_floats.size()) {
+    number = m_floats[row];
+  } else {
+    const Value value = m_column->at(row);
+    if (const auto* single = value.as<float>()) number = *single;
+    if (const auto* wide = value.as<double>()) number = *wide;
+    if (const auto* whole = value.as<int64_t>()) number = double(*whole);
+  }
+  return number && std::isfinite(*number) ? number : std::nullopt;
 }
 
 Rgb8 toRgb8(const Colour& colour) {

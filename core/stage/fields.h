@@ -33,7 +33,7 @@ class TypedField {
   std::span<const Stored> m_values;
 };
 
-// A column of numbers of any type.
+// A column of numbers of any type. Values that are not finite are absent.
 class NumberField {
  public:
   NumberField(const Class& owner, std::string_view name) : m_column(owner.column(name)) {

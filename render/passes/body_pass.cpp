@@ -10,10 +10,10 @@
 namespace vitrine {
 namespace {
 
+constexpr float kSmallestClear = 1.5f;      // of what is seen through, while the camera moves
 constexpr float kSmallestPixels = 0.3f;     // radius of what is drawn at all
 constexpr uint32_t kMostInMotion = 90'000;  // triangles while the camera moves
-constexpr float kFineDetail = 180,
-                kQuickDetail = 500;  // pixels of radius from which a shape is drawn at its finest
+constexpr float kFineDetail = 240;          // pixels of radius from which a shape is drawn at its finest
 constexpr Vec4 kWireOverlay(0.35f, 0.75f, 1.0f, 0.38f);
 constexpr Vec4 kWireColour(0.80f, 0.83f, 0.86f, 1.0f);
 constexpr std::array<Vec3, 2> kStandIns{{{0.16f, 0.72f, 0.78f}, {0.98f, 0.52f, 0.14f}}};  // hulls, boxes
@@ -353,9 +353,8 @@ void BodyPass::bind(const BufferObject& instances) {
   describe(0);
 }
 
-uint32_t BodyPass::levelOf(const Frame& frame, const Shape& shape, float pixels) {
+uint32_t BodyPass::levelOf(const Frame& frame, const Shape& shape, float pixels, float detail) {
   if (shape.levels.size() == 1) return 0;
-  const float detail = frame.quick ? kQuickDetail : kFineDetail;
   const float level = std::floor(std::log2(std::max(detail / std::max(pixels, 1e-3f), 1.0f)));
   const auto least = uint32_t(std::min<size_t>(frame.view.lod, shape.levels.size() - 1));
   return std::clamp(uint32_t(level), least, uint32_t(shape.levels.size() - 1));
@@ -396,27 +395,30 @@ void BodyPass::drawRun(const Frame& frame, const BodyRun& run, uint32_t count, f
     glDisable(GL_CULL_FACE);
   else
     glEnable(GL_CULL_FACE);
-  drawInstances(frame, run.shape, corner ? kCorner : levelOf(frame, shape, pixels), run.first, count);
+  drawInstances(frame, run.shape, corner ? kCorner : levelOf(frame, shape, pixels, m_detail), run.first, count);
 }
 
-// How large a body has to be, in pixels of radius, for not more triangles than can be drawn while moving.
-float BodyPass::smallestPixels(const Frame& frame, const BodySet& set, std::span<const SeenCell> seen) {
-  float smallest = kSmallestPixels;
-  if (!frame.quick) return smallest;
-  const auto trianglesOf = [&](float pixels) {
+// While moving no more triangles than can be drawn: shapes become coarser first, then the smallest bodies go.
+BodyPass::Thrift BodyPass::thriftFor(const Frame& frame, const BodySet& set, std::span<const SeenCell> seen) {
+  Thrift thrift{kSmallestPixels, kFineDetail};
+  if (!frame.quick) return thrift;
+  const auto trianglesOf = [&](const Thrift& tried) {
     uint64_t triangles = 0;
     for (const SeenCell& cell : seen)
       for (const BodyRun& run : std::span(set.runs).subspan(cell.cell->firstRun, cell.cell->runCount)) {
         const Shape& shape = frame.scene.stage->shapes[run.shape];
-        const uint32_t level = levelOf(frame, shape, set.radii[run.first] * cell.pixelsPerUnit);
+        const uint32_t level = levelOf(frame, shape, set.radii[run.first] * cell.pixelsPerUnit, tried.detail);
         const uint32_t each = shape.cube ? 6 : shape.levels[level].indexCount / 3;
-        triangles += uint64_t(each) * countOf(set, run, pixels / cell.pixelsPerUnit);
+        triangles += uint64_t(each) * countOf(set, run, tried.smallest / cell.pixelsPerUnit);
       }
     return triangles;
   };
-  constexpr float kStep = 1.35f, kMostPixels = 64;
-  while (smallest < kMostPixels && trianglesOf(smallest) > kMostInMotion) smallest *= kStep;
-  return smallest;
+  constexpr float kStep = 1.35f, kMostPixels = 64, kCoarsest = 20'000;
+  while (trianglesOf(thrift) > kMostInMotion && thrift.smallest < kMostPixels) {
+    thrift.detail = std::min(thrift.detail * kStep * kStep, kCoarsest);
+    thrift.smallest *= kStep;
+  }
+  return thrift;
 }
 
 void BodyPass::drawCells(const Frame& frame, const Instances& instances, Style style, const MeshPass* images) {
@@ -425,11 +427,12 @@ void BodyPass::drawCells(const Frame& frame, const Instances& instances, Style s
   std::vector<SeenCell> seen;
   for (const BodyCell& cell : set.cells)
     if (sight.sees(cell.bounds)) seen.push_back({&cell, sight.pixelsPerUnit(cell.bounds)});
-  const float smallest = smallestPixels(frame, set, seen);
+  const Thrift thrift = thriftFor(frame, set, seen);
+  m_detail = thrift.detail;
   bind(instances.buffer);
   for (const SeenCell& cell : seen)
     for (const BodyRun& run : std::span(set.runs).subspan(cell.cell->firstRun, cell.cell->runCount)) {
-      const uint32_t count = countOf(set, run, smallest / cell.pixelsPerUnit);
+      const uint32_t count = countOf(set, run, thrift.smallest / cell.pixelsPerUnit);
       if (count == 0) continue;
       style.image = images ? imageOf(frame, run.texture, *images) : 0;
       drawRun(frame, run, count, set.radii[run.first] * cell.pixelsPerUnit, style);
@@ -497,7 +500,7 @@ void BodyPass::drawBlended(const Frame& frame, const MeshPass& images) {
   const bool decals = variant == Variant::Lit || variant == Variant::Base;
   const Sight sight(frame);
   const BodySet& set = m_shown.set;
-  std::vector<std::pair<float, uint32_t>> sorted;
+  std::vector<Seen> sorted;
   for (const uint32_t slot : m_blended) {
     const Body& body = frame.scene.stage->bodies[set.order[slot]];
     if (body.decal && !decals) continue;
@@ -506,25 +509,24 @@ void BodyPass::drawBlended(const Frame& frame, const MeshPass& images) {
     Bounds around;
     around.add(centre - set.radii[slot]);
     around.add(centre + set.radii[slot]);
-    if (!sight.sees(around) ||
-        set.radii[slot] * sight.pixelsPerUnit(around) < (frame.quick ? 1.5f : kSmallestPixels))
-      continue;
+    if (!sight.sees(around)) continue;
+    const float pixels = set.radii[slot] * sight.pixelsPerUnit(around);
+    if (pixels < (frame.quick ? kSmallestClear : kSmallestPixels)) continue;
     const Vec4 clip = frame.clipFromWorld * Vec4(centre, 1.0f);
-    sorted.emplace_back(frame.view.camera.orthographic ? clip.z : clip.w, slot);
+    sorted.push_back({frame.view.camera.orthographic ? clip.z : clip.w, pixels, slot});
   }
   if (!sorted.empty()) drawSorted(frame, images, sorted, variant);
   end();
 }
 
-void BodyPass::drawSorted(const Frame& frame, const MeshPass& images,
-                          std::vector<std::pair<float, uint32_t>>& sorted, Variant variant) {
+void BodyPass::drawSorted(const Frame& frame, const MeshPass& images, std::vector<Seen>& sorted, Variant variant) {
   std::ranges::sort(sorted, [](const auto& a, const auto& b) {
-    return a.first != b.first ? a.first > b.first : a.second < b.second;
+    return a.distance != b.distance ? a.distance > b.distance : a.slot < b.slot;
   });
   const BodySet& set = m_shown.set;
   std::vector<BodyInstance> instances;
   instances.reserve(sorted.size());
-  for (const auto& [distance, slot] : sorted) instances.push_back(m_shown.blended[slot - set.opaque]);
+  for (const Seen& each : sorted) instances.push_back(m_shown.blended[each.slot - set.opaque]);
   glBindVertexArray(m_array.id());
   vitrine::upload(m_sorted, GL_ARRAY_BUFFER, std::span<const BodyInstance>(instances), GL_STREAM_DRAW);
   bind(m_sorted);
@@ -532,20 +534,20 @@ void BodyPass::drawSorted(const Frame& frame, const MeshPass& images,
   glDepthMask(GL_FALSE);
   glPolygonOffset(-1, -1);
   for (size_t at = 0; at < sorted.size();) {
-    const Body& body = frame.scene.stage->bodies[set.order[sorted[at].second]];
+    const Body& body = frame.scene.stage->bodies[set.order[sorted[at].slot]];
     const auto isSame = [&](const Body& other) {
       return other.shape == body.shape && other.texture == body.texture && other.decal == body.decal &&
              other.doubleSided == body.doubleSided;
     };
     size_t behind = at + 1;
-    while (behind < sorted.size() && isSame(frame.scene.stage->bodies[set.order[sorted[behind].second]])) ++behind;
+    while (behind < sorted.size() && isSame(frame.scene.stage->bodies[set.order[sorted[behind].slot]])) ++behind;
     if (body.decal)
       glEnable(GL_POLYGON_OFFSET_FILL);
     else
       glDisable(GL_POLYGON_OFFSET_FILL);
     const BodyRun run{body.shape, body.texture, body.doubleSided, uint32_t(at), uint32_t(behind - at)};
-    const float pixels = set.radii[sorted[at].second] * frame.size.y;  // fine enough
-    drawRun(frame, run, run.count, pixels, {.variant = variant, .image = imageOf(frame, run.texture, images)});
+    drawRun(frame, run, run.count, sorted[at].pixels,
+            {.variant = variant, .image = imageOf(frame, run.texture, images)});
     at = behind;
   }
   glDisable(GL_POLYGON_OFFSET_FILL);

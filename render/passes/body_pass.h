@@ -61,6 +61,11 @@ class BodyPass {
     const BodyCell* cell;
     float pixelsPerUnit;  // at most
   };
+  // One of those that are seen through.
+  struct Seen {
+    float distance, pixels;
+    uint32_t slot;  // in the set's order
+  };
   static constexpr uint32_t kCorner = kNone;  // instead of a level: the three faces of a cube that are seen
 
   void upload(const Scene& scene);
@@ -72,17 +77,21 @@ class BodyPass {
   const Program* use(const Frame& frame, const Style& style, size_t features);
   static void setLook(const Frame& frame, const Program& chosen);
   static GLuint imageOf(const Frame& frame, uint32_t texture, const MeshPass& images);
-  static uint32_t levelOf(const Frame& frame, const Shape& shape, float pixels);
-  static float smallestPixels(const Frame& frame, const BodySet& set, std::span<const SeenCell> seen);
+  static uint32_t levelOf(const Frame& frame, const Shape& shape, float pixels, float detail);
+  // What is left out of a picture, and what is drawn coarsely, in pixels of radius.
+  struct Thrift {
+    float smallest, detail;
+  };
+  static Thrift thriftFor(const Frame& frame, const BodySet& set, std::span<const SeenCell> seen);
   static Variant variantOf(const Frame& frame);
   [[nodiscard]] bool begin(const Frame& frame);  // false: there is nothing to draw
   static void end();
   void bind(const BufferObject& instances);
   void collectBlended(const Frame& frame, const MeshPass& images);
+  float m_detail = 0;  // Thrift::detail of the picture
   void drawCells(const Frame& frame, const Instances& instances, Style style, const MeshPass* images);
   void drawAll(const Frame& frame, const Instances& instances, const Style& style);
-  void drawSorted(const Frame& frame, const MeshPass& images, std::vector<std::pair<float, uint32_t>>& sorted,
-                  Variant variant);
+  void drawSorted(const Frame& frame, const MeshPass& images, std::vector<Seen>& sorted, Variant variant);
   void drawRun(const Frame& frame, const BodyRun& run, uint32_t count, float pixels, const Style& style);
   void drawInstances(const Frame& frame, uint32_t shape, uint32_t level, uint32_t first, uint32_t count);
 

@@ -1,0 +1,98 @@
+#include "tests/support/stage.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/corpus.h"
+
+namespace vitrine::test {
+
+NodeId StagedPlace::node(std::string_view name) const {
+  for (uint32_t n = 0; n < document->nodes.size(); ++n)
+    if (document->nameOf(NodeId{n}) == name) return NodeId{n};
+  return NodeId::None;
+}
+
+std::vector<const Body*> StagedPlace::bodies(std::string_view name) const {
+  std::vector<const Body*> found;
+  for (const Body& each : stage->bodies)
+    if (each.node == node(name)) found.push_back(&each);
+  return found;
+}
+
+const Body& StagedPlace::body(std::string_view name) const {
+  static const Body kMissing;
+  const auto found = bodies(name);
+  EXPECT_EQ(found.size(), 1u) << name;
+  return found.size() == 1 ? *found.front() : kMissing;
+}
+
+const Shape& StagedPlace::shapeOf(std::string_view name) const {
+  static const Shape kMissing;
+  const uint32_t shape = body(name).shape;
+  return shape < stage->shapes.size() ? stage->shapes[shape] : kMissing;
+}
+
+const Diagnostic* StagedPlace::diagnostic(std::string_view id) const {
+  for (const Diagnostic& each : stage->diagnostics.all())
+    if (each.id == id) return &each;
+  return nullptr;
+}
+
+std::string StagedPlace::image(const Body& body) const {
+  return body.texture < stage->textures.size() ? stage->textures[body.texture].path : std::string();
+}
+
+namespace {
+
+StagedPlace staged(std::vector<std::byte> bytes, const std::string& name,
+                   std::vector<std::filesystem::path> folders) {
+  const auto document = loadBytes(std::move(bytes), name);
+  EXPECT_TRUE(document) << document.error().message;
+  if (!document) return {std::make_shared<Document>(), std::make_shared<Stage>()};
+  const AssetFinder assets({}, std::move(folders));
+  return {*document, std::make_shared<Stage>(makeStage(**document, assets))};
+}
+
+}  // namespace
+
+StagedPlace stagePlace(const rbx::Model& place, std::vector<std::filesystem::path> folders) {
+  return staged(writeBinary(place), "place.rbxl", std::move(folders));
+}
+
+StagedPlace stageXml(std::string_view text) {
+  const Bytes bytes = asBytes(text);
+  return staged({bytes.begin(), bytes.end()}, "place.rbxlx", {});
+}
+
+rbx::CFrame standing(float x, float y, float z, uint8_t id) { return {.position = Vec3(x, y, z), .id = id}; }
+
+rbx::CFrame tilted(float x, float y, float z) {
+  const Mat3 turn = glm::mat3_cast(glm::angleAxis(0.7f, glm::normalize(Vec3(1, 2, -3))));
+  rbx::CFrame frame{.position = Vec3(x, y, z), .id = 0};
+  for (int row = 0; row < 3; ++row)
+    for (int column = 0; column < 3; ++column) frame.rows[size_t(3 * row + column)] = turn[column][row];
+  return frame;
+}
+
+Mat4 matrixOf(const rbx::CFrame& frame) {
+  const std::array<float, 9> rows = frame.id == 0 ? frame.rows : rbx::rotationRows(frame.id);
+  Mat4 matrix(1.0f);
+  for (int row = 0; row < 3; ++row)
+    for (int column = 0; column < 3; ++column) matrix[column][row] = rows[size_t(3 * row + column)];
+  matrix[3] = Vec4(frame.position, 1.0f);
+  return matrix;
+}
+
+Mat4 scaled(const Vec3& scale) {
+  Mat4 matrix(1.0f);
+  for (int axis = 0; axis < 3; ++axis) matrix[axis][axis] = scale[axis];
+  return matrix;
+}
+
+Mat4 moved(const Vec3& offset) {
+  Mat4 matrix(1.0f);
+  matrix[3] = Vec4(offset, 1.0f);
+  return matrix;
+}
+
+}  // namespace vitrine::test
