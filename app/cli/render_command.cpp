@@ -151,17 +151,19 @@ Rendered<ViewState> viewOf(const RenderCommand& command, const Scene& scene, con
   return std::move(*view);
 }
 
+Error nothingToDraw(const Document& document) {
+  return document.failure.value_or(Error{
+      ErrorCode::Unsupported,
+      fmt::format("nothing to draw: {} nodes, none with geometry that this version shows", document.nodes.size()),
+      {}});
+}
+
 Rendered<DocumentPointer> loadDrawable(const RenderCommand& command) {
   auto document = load(command.file);
   if (!document) return failed(command.file, document.error());
   // An empty picture would say that there is nothing, which is not known.
   if ((*document)->geometries.empty() && (*document)->entities.empty() && !hasStage(**document))
-    return failed(command.file,
-                  (*document)->failure.value_or(
-                      Error{ErrorCode::Unsupported,
-                            fmt::format("nothing to draw: {} nodes, none with geometry that this version shows",
-                                        (*document)->nodes.size()),
-                            {}}));
+    return failed(command.file, nothingToDraw(**document));
   return std::move(*document);
 }
 
@@ -261,6 +263,7 @@ Rendered<Prepared> prepare(const RenderCommand& command, const DocumentPointer& 
   if (!renderer) return failed("OpenGL", renderer.error());
   const ScenePointer scene = work.scene.get();
   VITRINE_TRY(ViewState view, viewOf(command, *scene, size));
+  if (!drawsAnything(*scene)) return failed(command.file, nothingToDraw(*document));
   (*renderer)->setScene(scene);
   (*renderer)->setLabelPainter(makeLabelPainter());
   if (scene->stage) tellStage(command, *scene->stage);

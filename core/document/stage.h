@@ -135,8 +135,9 @@ struct Stage {
   std::optional<StageCamera> camera;
   std::optional<StageLight> light;
   std::vector<MissingAsset> missing;
-  // What is shown unless something else is asked for; everything where the file has no such node.
-  NodeId workspace = NodeId::None;
+  // What is shown unless something else is asked for: the place's workspace. None: everything, as the file has no
+  // such node, or nothing stands in it.
+  std::vector<NodeId> workspaces;
   // Bodies whose shapes lie in other files, by where they were found.
   std::array<uint32_t, size_t(ShapeSource::Box) + 1> meshes{};
   Diagnostics diagnostics;  // of what was decoded for it

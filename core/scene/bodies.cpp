@@ -167,7 +167,7 @@ std::vector<uint8_t> shownBodies(const Scene& scene, std::span<const NodeId> iso
 
 std::vector<NodeId> nodesElsewhere(const Scene& scene, std::span<const NodeId> nodes) {
   std::vector<NodeId> elsewhere;
-  if (!scene.stage || scene.stage->workspace == NodeId::None || nodes.empty()) return elsewhere;
+  if (!scene.stage || scene.stage->workspaces.empty() || nodes.empty()) return elsewhere;
   const std::vector<uint8_t> all = bodiesUnder(*scene.stage, *scene.document, nodes);
   const auto inside = [&](size_t b) { return all[b] && scene.inWorkspace[b]; };
   bool any = false;

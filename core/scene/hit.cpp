@@ -37,7 +37,8 @@ Mat4 bodyToWorld(const Scene& scene, const PoseEdits& edits, uint32_t body) {
   Mat4 toWorld = scene.toWorld * stage.bodies[body].transform;
   const auto follower = std::ranges::lower_bound(stage.followers, body, {}, &Follower::body);
   if (follower != stage.followers.end() && follower->body == body)
-    toWorld = scene.toWorld * followedBy(scene, *follower, allPlacesOf(scene, edits)) * stage.bodies[body].transform;
+    toWorld =
+        scene.toWorld * followedBy(scene, *follower, allPlacesOf(scene, edits)) * stage.bodies[body].transform;
   return toWorld;
 }
 

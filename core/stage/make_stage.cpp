@@ -29,6 +29,16 @@ void addFollowers(Stage& stage, const Document& document) {
   }
 }
 
+bool isUnder(const Document& document, NodeId node, std::span<const NodeId> nodes) {
+  for (; node != NodeId::None; node = document.nodes.parent[indexOf(node)])
+    if (std::ranges::find(nodes, node) != nodes.end()) return true;
+  return false;
+}
+
+bool anyUnder(const Stage& stage, const Document& document, std::span<const NodeId> nodes) {
+  return std::ranges::any_of(stage.bodies, [&](const Body& body) { return isUnder(document, body.node, nodes); });
+}
+
 }  // namespace
 
 const char* shapeSourceName(ShapeSource source) {
@@ -48,6 +58,7 @@ Stage makeStage(const Document& document, const AssetFinder& assets, const LoadO
   addTerrain(stage, document, options);
   std::ranges::stable_sort(stage.bodies, {}, &Body::node);
   addFollowers(stage, document);
+  if (!anyUnder(stage, document, stage.workspaces)) stage.workspaces.clear();
   return stage;
 }
 

@@ -7,7 +7,7 @@
 
 namespace vitrine {
 
-// That of a place, where something of it is in sight; nothing for other scenes.
+// That of a place, where enough of it is in sight; nothing for other scenes.
 std::optional<Camera> startCamera(const Scene& scene, float aspect);
 
 }  // namespace vitrine

@@ -387,7 +387,7 @@ std::vector<uint8_t> shownNodes(const Frame& frame) {
   const ViewState& view = frame.view;
   const std::vector<NodeId> elsewhere = nodesElsewhere(frame.scene, view.selected);
   std::vector<NodeId> roots = !view.isolated.empty() ? view.isolated : elsewhere;
-  if (roots.empty() && frame.scene.stage->workspace != NodeId::None) roots = {frame.scene.stage->workspace};
+  if (roots.empty()) roots = frame.scene.stage->workspaces;
   std::vector<uint8_t> shown(document.nodes.size(), roots.empty() ? 1 : 0);
   for (const NodeId root : roots)
     if (indexOf(root) < shown.size()) shown[indexOf(root)] = 1;
