@@ -355,11 +355,13 @@ class PartReader {
       part.shape = primitive(Primitive::Block);
       part.local = scaling(part.size);
       part.body.texture = kNone;
+      part.body.vertexColours = VertexColours::Times;
       return;
     }
     part.shape = found.shape;
-    if (!part.stretches) return;
     const Shape& shape = m_stage.shapes[found.shape];
+    if (shape.colours.empty()) part.body.vertexColours = VertexColours::Times;  // the part's is the only one
+    if (!part.stretches) return;
     const Vec3 extent = shape.bounds.size();
     const auto isUsable = [](const Vec3& size) { return isFinite(size) && smallest(size) > 0; };
     const bool known = part.initialSize && isUsable(*part.initialSize);

@@ -198,6 +198,7 @@ Vec3 sunAt(double hours, double latitude) {
 
 std::optional<double> hoursOf(std::string_view timeOfDay) {
   std::array<double, 3> parts{};
+  if (timeOfDay.empty()) return std::nullopt;
   for (size_t k = 0; k < parts.size() && !timeOfDay.empty(); ++k) {
     const size_t colon = timeOfDay.find(':');
     const std::string_view text = timeOfDay.substr(0, colon);

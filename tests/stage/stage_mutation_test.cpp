@@ -1,0 +1,282 @@
+// Damaged places as pictures. Whatever is done to them, making one ends soon, and what is made can be drawn. A
+// fixed seed.
+#include <gtest/gtest.h>
+
+#include <ctime>
+#include <random>
+
+#include "core/stage/make_stage.h"
+#include "tests/support/corpus.h"
+#include "tests/support/csg_writer.h"
+#include "tests/support/figures.h"
+#include "tests/support/samples/rbxm_writer.h"
+#include "tests/support/stage.h"
+#include "tests/support/terrain.h"
+
+namespace vitrine::test {
+namespace {
+
+using rbx::Float32;
+using rbx::String;
+using rbx::Vector3;
+
+String binary(const std::vector<std::byte>& bytes) {
+  return {.bytes = std::string(asText(bytes)), .kind = String::Kind::Binary};
+}
+std::vector<std::byte> packedHulls(bool compressed) {
+  std::mt19937 random(4);
+  std::normal_distribution<float> spread;
+  PackedHulls hulls{.compressed = compressed};
+  for (int hull = 0; hull < 3; ++hull) {
+    std::vector<Vec3> points;
+    for (int i = 0; i < 14; ++i) points.emplace_back(spread(random), spread(random), spread(random));
+    (hull < 2 ? hulls.coded : hulls.raw).push_back(makeConvexHull(points));
+  }
+  return writePackedHulls(hulls);
+}
+// CSGPHS 6: 40 bytes of mass, then what version 3 has.
+std::vector<std::byte> hullsWithMass() {
+  const auto steps = csgStepHulls();
+  ByteWriter out;
+  out.putText("CSGPHS").put(uint32_t(6)).put(std::array<float, 10>{});
+  out.putBytes(Bytes(steps).subspan(10));
+  return out.release();
+}
+std::vector<std::byte> lump() {
+  return TerrainWriter()
+      .chunk({0, 0, 0},
+             [](int x, int y, int z) {
+               const int inside = 60 - x * x - 2 * y * y - z * z;
+               return inside > 0 ? rbxm::Voxel{3, uint8_t(std::min(255, inside * 5)), 0} : rbxm::Voxel();
+             })
+      .release();
+}
+
+struct Blob {
+  const char *className, *property;
+  std::vector<std::byte> bytes;
+  ShapeSource source;
+};
+std::vector<Blob> blobs() {
+  return {{"MeshPart", "PhysicalConfigData", csgStepHulls(), ShapeSource::Hulls},
+          {"MeshPart", "PhysicalConfigData", hullsWithMass(), ShapeSource::Hulls},
+          {"MeshPart", "PhysicalConfigData", packedHulls(false), ShapeSource::Hulls},
+          {"MeshPart", "PhysicalConfigData", packedHulls(true), ShapeSource::Hulls},
+          {"UnionOperation", "MeshData", writeCsgGraphics(2), ShapeSource::RenderData},
+          {"UnionOperation", "MeshData", writeCsgGraphics(4), ShapeSource::RenderData},
+          {"UnionOperation", "MeshData", writeCsgGraphics(5), ShapeSource::RenderData},
+          {"Terrain", "SmoothGrid", lump(), ShapeSource::Exact}};
+}
+rbx::Model placeWith(const Blob& blob) {
+  rbx::Model place;
+  place.add(-1, "Workspace", "Workspace");
+  place.add(0, blob.className, "Damaged",
+            {{"CFrame", standing(1, 2, 3)}, {"size", Vector3{2, 2, 2}}, {blob.property, binary(blob.bytes)}});
+  return place;
+}
+
+// A little of everything.
+rbx::Model smallPlace() {
+  rbx::Model place;
+  place.add(-1, "Workspace", "Workspace", {{"CurrentCamera", rbx::Ref{1}}});
+  place.add(0, "Camera", "Camera", {{"CFrame", tilted(5, 5, 5)}, {"Focus", standing(0, 0, 0)}});
+  const int32_t first = place.add(0, "Part", "A",
+                                  {{"CFrame", tilted(1, 2, 3)},
+                                   {"size", Vector3{4, 1, 2}},
+                                   {"shape", rbx::Enum{2}},
+                                   {"Color3uint8", rbx::Color3uint8{1, 2, 3}},
+                                   {"Transparency", Float32{0.5f}}});
+  place.add(first, "SpecialMesh", "M", {{"MeshType", rbx::Enum{3}}, {"Scale", Vector3{1, 2, 3}}});
+  place.add(first, "Decal", "D", {{"Texture", String{"rbxassetid://1"}}, {"Face", rbx::Enum{1}}});
+  place.add(first, "Texture", "T", {{"Texture", String{"rbxassetid://2"}}, {"StudsPerTileU", Float32{2}}});
+  place.add(first, "SpotLight", "L", {{"Range", Float32{9}}, {"Face", rbx::Enum{1}}});
+  const int32_t second =
+      place.add(0, "TrussPart", "B", {{"CFrame", standing(9, 2, 3)}, {"size", Vector3{2, 8, 2}}});
+  place.add(second, "Weld", "W", {{"Part0", rbx::Ref{first}}, {"Part1", rbx::Ref{second}}});
+  place.add(second, "Bone", "Hip", {{"CFrame", standing(0, 1, 0)}});
+  for (const Blob& blob : blobs())
+    place.add(0, blob.className, blob.property,
+              {{"CFrame", standing(1, 2, 3)}, {blob.property, binary(blob.bytes)}});
+  place.add(-1, "Lighting", "Lighting", {{"TimeOfDay", String{"14:00:00"}}, {"Brightness", Float32{2}}});
+  return place;
+}
+
+void checkStage(const Document& document, const Stage& stage) {
+  for (const Shape& shape : stage.shapes) {
+    ASSERT_EQ(shape.normals.size(), shape.positions.size());
+    ASSERT_TRUE(shape.uvs.empty() || shape.uvs.size() == shape.positions.size());
+    ASSERT_TRUE(shape.colours.empty() || shape.colours.size() == shape.positions.size());
+    ASSERT_FALSE(shape.levels.empty());
+    for (const uint32_t index : shape.indices) ASSERT_LT(index, shape.positions.size());
+    for (const Shape::Level& level : shape.levels)
+      ASSERT_LE(uint64_t(level.firstIndex) + level.indexCount, shape.indices.size());
+  }
+  for (const Body& body : stage.bodies) {
+    ASSERT_LT(indexOf(body.node), document.nodes.size());
+    ASSERT_LT(body.shape, stage.shapes.size());
+    ASSERT_TRUE(body.texture == kNone || body.texture < stage.textures.size());
+    ASSERT_TRUE(body.transparency >= 0 && body.transparency < 1);
+  }
+  for (const Follower& follower : stage.followers) ASSERT_LT(follower.body, stage.bodies.size());
+}
+
+struct Result {
+  std::shared_ptr<const Document> document;
+  Stage stage;
+};
+// Nothing where the file is refused.
+std::optional<Result> tryBytes(std::vector<std::byte> bytes) {
+  const std::clock_t started = std::clock();
+  LoadOptions options;
+  options.limits.memory = 64u << 20;
+  const auto document = load(Source::fromBytes(std::move(bytes), "place.rbxl"), options);
+  if (!document) return std::nullopt;
+  Result made{*document, makeStage(**document, AssetFinder(), options)};
+  checkStage(*made.document, made.stage);
+  EXPECT_LT(double(std::clock() - started) / CLOCKS_PER_SEC, 20);
+  return made;
+}
+const Body* damagedBody(const Result& made) {
+  for (const Body& body : made.stage.bodies)
+    if (made.document->nameOf(body.node) == "Damaged") return &body;
+  return nullptr;
+}
+
+// Whatever a blob has lost, a part is still there: as its box, which is reported, if nothing better is left.
+void tryBlob(const Blob& blob, size_t& boxes, size_t& shapes) {
+  const auto made = tryBytes(writeBinary(placeWith(blob), rbx::Packing::Raw));
+  ASSERT_TRUE(made);
+  if (std::string_view(blob.className) == "Terrain") return;
+  const Body* body = damagedBody(*made);
+  ASSERT_TRUE(body);
+  if (body->source == ShapeSource::Box) {
+    EXPECT_EQ(body->transform, moved({1, 2, 3}) * scaled({2, 2, 2}));
+    ++boxes;
+  } else {
+    EXPECT_EQ(body->source, blob.source);
+    ++shapes;
+  }
+}
+
+TEST(StageMutation, UndamagedBlobsAreDrawn) {
+  for (const Blob& blob : blobs()) {
+    const auto made = tryBytes(writeBinary(placeWith(blob)));
+    ASSERT_TRUE(made);
+    ASSERT_TRUE(damagedBody(*made)) << blob.property;
+    EXPECT_EQ(damagedBody(*made)->source, blob.source);
+    EXPECT_TRUE(made->stage.diagnostics.all().empty()) << describe(made->stage.diagnostics);
+  }
+}
+
+TEST(StageMutation, CutBlobsAreShownAsFarAsTheyGoOrAsBoxes) {
+  for (const Blob& blob : blobs()) {
+    SCOPED_TRACE(testing::Message() << blob.property << " " << blob.bytes.size());
+    size_t boxes = 0, shapes = 0;
+    const size_t step = std::max<size_t>(1, blob.bytes.size() / 150);
+    for (size_t size = 0; size < blob.bytes.size(); size += step) {
+      Blob cut = blob;
+      cut.bytes.resize(size);
+      ASSERT_NO_FATAL_FAILURE(tryBlob(cut, boxes, shapes)) << size;
+    }
+    EXPECT_TRUE(blob.source == ShapeSource::Exact || boxes > 0);
+  }
+}
+
+TEST(StageMutation, BlobsWithFlippedBitsAreNoTrouble) {
+  std::mt19937 random(20260701);
+  size_t boxes = 0, shapes = 0;
+  for (const Blob& blob : blobs())
+    for (int round = 0; round < 250; ++round) {
+      SCOPED_TRACE(testing::Message() << blob.property << " " << round);
+      Blob damaged = blob;
+      for (int k = 0; k <= round % 3; ++k) {
+        // Half of the damage goes to counts, which stand first.
+        const size_t range = random() % 2 ? blob.bytes.size() : std::min<size_t>(blob.bytes.size(), 120);
+        damaged.bytes[random() % range] ^= std::byte(1u << random() % 8);
+      }
+      ASSERT_NO_FATAL_FAILURE(tryBlob(damaged, boxes, shapes));
+    }
+  EXPECT_GT(boxes, 50u);
+  EXPECT_GT(shapes, 50u);
+}
+
+TEST(StageMutation, DamagedBlobsAreReported) {
+  for (const Blob& blob : blobs()) {
+    SCOPED_TRACE(blob.property);
+    Blob cut = blob;
+    cut.bytes.resize(blob.bytes.size() / 2);
+    const auto made = tryBytes(writeBinary(placeWith(cut)));
+    ASSERT_TRUE(made);
+    EXPECT_TRUE(made->stage.diagnostics.has(Severity::Warning));
+  }
+}
+
+TEST(StageMutation, DamagedPlacesAreNoTrouble) {
+  const auto whole = writeBinary(smallPlace(), rbx::Packing::Raw);
+  ASSERT_GT(tryBytes(whole)->stage.bodies.size(), 10u);
+  std::mt19937 random(7);
+  size_t drawn = 0;
+  for (int round = 0; round < 1500; ++round) {
+    SCOPED_TRACE(round);
+    auto damaged = whole;
+    for (int k = 0; k <= round % 6; ++k) damaged[32 + random() % (damaged.size() - 32)] = std::byte(random());
+    const size_t at = 32 + random() % (damaged.size() - 32);
+    const auto from = damaged.begin() + ptrdiff_t(at);
+    if (round % 5 == 0)
+      damaged.erase(from, damaged.begin() + ptrdiff_t(std::min(damaged.size(), at + random() % 40)));
+    if (round % 5 == 1) damaged.insert(from, random() % 40, std::byte(random()));
+    if (round % 50 == 2) damaged.resize(at);
+    const auto made = tryBytes(std::move(damaged));
+    drawn += made && !made->stage.bodies.empty();
+    ASSERT_FALSE(testing::Test::HasFailure());
+  }
+  EXPECT_GT(drawn, 500u) << "damage was never small enough to get anywhere";
+}
+
+// Numbers that no engine writes, in every column that the picture reads.
+TEST(StageMutation, ExtremeNumbersAreNoTrouble) {
+  const float inf = std::numeric_limits<float>::infinity(), nan = std::nanf("");
+  for (const float odd : {0.0f, -0.0f, nan, inf, -inf, 3e38f, -3e38f, 1e-40f, 1e20f, -1.0f})
+    for (const uint32_t number : {0u, 5u, 0x7FFFFFFFu, 0xFFFFFFFFu}) {
+      rbx::Model place = smallPlace();
+      for (rbx::Instance& instance : place.instances)
+        for (auto& [name, value] : instance.properties) {
+          if (auto* single = std::get_if<Float32>(&value)) single->value = odd;
+          if (auto* vector = std::get_if<Vector3>(&value)) *vector = {odd, 1, odd};
+          if (auto* item = std::get_if<rbx::Enum>(&value)) item->value = number;
+          if (auto* reference = std::get_if<rbx::Ref>(&value)) reference->referent = int32_t(number);
+          if (auto* frame = std::get_if<rbx::CFrame>(&value))
+            if (number == 5) *frame = {.position = Vec3(odd), .id = 0, .rows = {odd, 0, 0, 0, 1, 0, 0, odd, 1}};
+        }
+      ASSERT_TRUE(tryBytes(writeBinary(place)));
+      ASSERT_FALSE(testing::Test::HasFailure()) << odd << " " << number;
+    }
+}
+
+TEST(StageMutation, StopsWhereItIsCancelled) {
+  const auto document = loadBytes(writeBinary(smallPlace()), "place.rbxl");
+  ASSERT_TRUE(document);
+  Progress progress;
+  progress.cancelled = true;
+  LoadOptions options;
+  options.progress = &progress;
+  const Stage stage = makeStage(**document, AssetFinder(), options);
+  checkStage(**document, stage);
+  EXPECT_TRUE(stage.bodies.empty());
+}
+
+TEST(StageMutation, PartsBeyondTheMemoryAllowedAreReported) {
+  rbx::Model place;
+  for (int i = 0; i < 2000; ++i) place.add(-1, "Part", "P", {{"CFrame", standing(float(i), 0, 0)}});
+  LoadOptions options;
+  options.limits.memory = 400'000;
+  const auto document = load(Source::fromBytes(writeBinary(place), "place.rbxl"), options);
+  ASSERT_TRUE(document);
+  const Stage stage = makeStage(**document, AssetFinder(), options);
+  EXPECT_TRUE(stage.bodies.empty());
+  ASSERT_EQ(stage.diagnostics.all().size(), 1u);
+  EXPECT_EQ(stage.diagnostics.all()[0].id, "rbxm.too-many-parts");
+}
+
+}  // namespace
+}  // namespace vitrine::test

@@ -1,0 +1,357 @@
+// What surrounds the parts of a place.
+#include "core/stage/surroundings.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "core/scene/scene.h"
+#include "tests/support/stage.h"
+
+namespace vitrine::test {
+namespace {
+
+using rbx::Color3;
+using rbx::Enum;
+using rbx::Float32;
+using rbx::Ref;
+using rbx::String;
+using rbx::Vector3;
+using Properties = std::vector<std::pair<std::string, rbx::Value>>;
+
+void expectNear(const Vec3& found, const Vec3& wanted, float tolerance = 1e-5f) {
+  EXPECT_LT(glm::distance(found, wanted), tolerance)
+      << found.x << ", " << found.y << ", " << found.z << " instead of " << wanted.x << ", " << wanted.y << ", "
+      << wanted.z;
+}
+
+// ---- Workspace and camera
+// -----------------------------------------------------------------------------------------
+
+TEST(StageSurroundings, NameTheWorkspace) {
+  rbx::Model place;
+  place.add(-1, "ReplicatedStorage", "ReplicatedStorage");
+  place.add(-1, "Workspace", "Workspace");
+  EXPECT_EQ(stagePlace(place).stage->workspace, NodeId{1});
+  rbx::Model model;
+  model.add(-1, "Part", "P");
+  EXPECT_EQ(stagePlace(model).stage->workspace, NodeId::None);
+}
+
+rbx::Model cameraPlace(Properties camera, int32_t current) {
+  rbx::Model place;
+  place.add(-1, "Workspace", "Workspace", {{"CurrentCamera", Ref{current}}});
+  place.add(0, "Camera", "First", camera);
+  place.add(0, "Camera", "Second", {{"CFrame", standing(5, 0, 0)}});
+  place.add(-1, "StarterGui", "StarterGui");
+  place.add(3, "Camera", "Elsewhere", {{"CFrame", standing(9, 0, 0)}});
+  return place;
+}
+
+TEST(StageCamera, IsTheOneThatWorkspaceNames) {
+  const StagedPlace place = stagePlace(cameraPlace({{"CFrame", standing(1, 2, 3)}}, 2));
+  ASSERT_TRUE(place.stage->camera);
+  EXPECT_EQ(place.stage->camera->node, place.node("Second"));
+  EXPECT_EQ(place.stage->camera->frame.position, Vec3(5, 0, 0));
+}
+
+TEST(StageCamera, KeepsItsFrameAngleAndFocus) {
+  const StagedPlace place = stagePlace(
+      cameraPlace({{"CFrame", tilted(1, 2, 3)}, {"FieldOfView", Float32{50}}, {"Focus", standing(1, 2, 7)}}, 1));
+  ASSERT_TRUE(place.stage->camera);
+  const StageCamera& camera = *place.stage->camera;
+  EXPECT_EQ(vitrine::matrixOf(camera.frame), matrixOf(tilted(1, 2, 3)));
+  EXPECT_EQ(camera.fovY, 50);
+  EXPECT_EQ(camera.focus, 4);
+}
+
+TEST(StageCamera, OddAnglesAndFocusesAreThoseOfTheEngine) {
+  for (const float angle : {0.0f, -5.0f, 400.0f, std::nanf("")}) {
+    const StagedPlace place = stagePlace(cameraPlace(
+        {{"CFrame", standing(1, 2, 3)}, {"FieldOfView", Float32{angle}}, {"Focus", standing(1, 2, 3)}}, 1));
+    ASSERT_TRUE(place.stage->camera);
+    EXPECT_EQ(place.stage->camera->fovY, 70);
+    EXPECT_EQ(place.stage->camera->focus, 10);
+  }
+}
+
+TEST(StageCamera, WithoutANameIsTheFirstOfTheWorkspace) {
+  EXPECT_EQ(indexOf(stagePlace(cameraPlace({{"CFrame", standing(1, 2, 3)}}, -1)).stage->camera->node), 1u);
+  rbx::Model model;
+  model.add(-1, "Model", "Model");
+  model.add(0, "Camera", "Camera", {{"CFrame", standing(1, 2, 3)}});
+  EXPECT_FALSE(stagePlace(model).stage->camera) << "models have no view of their own";
+}
+
+TEST(StageCamera, ThatIsNoCameraOrNotFiniteIsNone) {
+  EXPECT_FALSE(stagePlace(cameraPlace({{"CFrame", standing(1, 2, 3)}}, 0)).stage->camera);
+  EXPECT_FALSE(stagePlace(cameraPlace({{"CFrame", standing(1, std::nanf(""), 3)}}, 1)).stage->camera);
+}
+
+// ---- Light
+// ----------------------------------------------------------------------------------------------------------
+
+TEST(StageSun, RisesAtPlusXAndStandsOverPlusZAtNoon) {
+  constexpr double kNorth = 41.7, kTilt = kNorth * 3.14159265358979 / 180;
+  expectNear(sunAt(6, kNorth), {1, 0, 0});
+  expectNear(sunAt(12, kNorth), {0, float(std::cos(kTilt)), float(std::sin(kTilt))});
+  expectNear(sunAt(12, 0), {0, 1, 0});
+  expectNear(sunAt(18, kNorth), {-1, 0, 0});
+  const float half = std::sqrt(0.5f);
+  expectNear(sunAt(9, 0), {half, half, 0});
+  expectNear(sunAt(15, 0), {-half, half, 0});
+}
+
+TEST(StageSun, IsTheMoonAtNight) {
+  expectNear(sunAt(0, 0), {0, 1, 0});
+  expectNear(sunAt(24, 0), {0, 1, 0});
+  const float half = std::sqrt(0.5f);
+  expectNear(sunAt(21, 0), {half, half, 0});
+  for (double hours = 0; hours < 24; hours += 0.25) EXPECT_GE(sunAt(hours, 41.7).y, -1e-6f) << hours;
+}
+
+TEST(StageSun, TakesAnyNumber) {
+  expectNear(sunAt(36, 0), sunAt(12, 0));
+  expectNear(sunAt(-6, 0), sunAt(18, 0), 1e-4f);
+  for (const double odd : {std::nan(""), HUGE_VAL, -HUGE_VAL, 1e300}) {
+    EXPECT_NEAR(glm::length(sunAt(odd, 41.7)), 1, 1e-5f);
+    EXPECT_NEAR(glm::length(sunAt(12, odd)), 1, 1e-5f);
+  }
+}
+
+TEST(StageSun, TimesOfDayAreHours) {
+  EXPECT_EQ(hoursOf("14:30:00"), 14.5);
+  EXPECT_EQ(hoursOf("00:00:00"), 0.0);
+  EXPECT_EQ(hoursOf("6"), 6.0);
+  EXPECT_EQ(hoursOf("24:00:00"), 24.0);
+  EXPECT_DOUBLE_EQ(hoursOf("1:2:3.6").value(), 1 + 2.0 / 60 + 3.6 / 3600);
+  for (const char* odd : {"", "noon", "14h", "14:3x", "-1:00", "25:00", "nan", "inf", ":30", "14::00"})
+    EXPECT_EQ(hoursOf(odd), std::nullopt) << odd;
+}
+
+StageLight lightOf(Properties properties) {
+  rbx::Model place;
+  place.add(-1, "Lighting", "Lighting", std::move(properties));
+  const StagedPlace staged = stagePlace(place);
+  EXPECT_TRUE(staged.stage->light);
+  if (!staged.stage->light) return {};
+  EXPECT_EQ(staged.stage->light->node, NodeId{0});
+  return *staged.stage->light;
+}
+
+TEST(StageLighting, TakesItsHourFromEitherProperty) {
+  expectNear(lightOf({{"TimeOfDay", String{"09:00:00"}}}).toSun, sunAt(9, 41.7));
+  expectNear(lightOf({{"ClockTime", Float32{9}}}).toSun, sunAt(9, 41.7));
+  expectNear(lightOf({{"TimeOfDay", String{"9:00"}}, {"GeographicLatitude", Float32{10}}}).toSun, sunAt(9, 10));
+  expectNear(lightOf({{"TimeOfDay", String{"tea time"}}}).toSun, sunAt(14, 41.7));
+  expectNear(lightOf({}).toSun, sunAt(14, 41.7));
+}
+
+TEST(StageLighting, TakesTheBrighterOfBothAmbientColours) {
+  const StageLight light = lightOf({{"Ambient", Color3{0.4f, 0, 0}},
+                                    {"OutdoorAmbient", Color3{0.2f, 0.2f, 0}},
+                                    {"Brightness", Float32{0}},
+                                    {"TimeOfDay", String{"12:00:00"}}});
+  expectNear(light.ambient, {0.4f, 0.2f, 0});
+  expectNear(light.sun, {0, 0, 0});
+}
+
+TEST(StageLighting, NeverMakesAWhiteSurfaceBrighterThanWhite) {
+  for (const float brightness : {0.0f, 1.0f, 2.0f, 10.0f, 1e30f, std::nanf("")})
+    for (const char* time : {"00:00:00", "06:30:00", "12:00:00"}) {
+      const StageLight light = lightOf({{"Brightness", Float32{brightness}},
+                                        {"ClockTime", Float32{time[0] == '1'   ? 12.0f
+                                                              : time[1] == '6' ? 6.5f
+                                                                               : 0.0f}},
+                                        {"OutdoorAmbient", Color3{1, 1, 1}},
+                                        {"ColorShift_Top", Color3{1, 0, 0}}});
+      for (int channel = 0; channel < 3; ++channel) {
+        EXPECT_GE(light.sun[channel], 0);
+        EXPECT_LE(light.sun[channel] + light.ambient[channel], 0.9f + 1e-5f) << brightness << " at " << time;
+      }
+    }
+}
+
+TEST(StageLighting, IsStrongerByDayThanByNight) {
+  const auto sunOf = [](float hours) {
+    return lightOf({{"ClockTime", Float32{hours}}, {"OutdoorAmbient", Color3{0, 0, 0}}}).sun.x;
+  };
+  EXPECT_GT(sunOf(12), 2 * sunOf(0));
+  EXPECT_GT(sunOf(12), sunOf(6.2f));
+}
+
+// ---- Lamps
+// ------------------------------------------------------------------------------------------------------------
+
+TEST(StageLamps, StandInTheirPartAndShineToTheirFace) {
+  constexpr std::array<Vec3, 6> kNormals{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {-1, 0, 0}, {0, -1, 0}, {0, 0, -1}}};
+  for (uint32_t face = 0; face < 6; ++face) {
+    rbx::Model place;
+    place.add(-1, "Part", "P", {{"CFrame", tilted(1, 2, 3)}});
+    place.add(
+        0, "SpotLight", "Torch",
+        {{"Face", Enum{face}}, {"Range", Float32{20}}, {"Angle", Float32{60}}, {"Color", Color3{1, 0, 0.2f}}});
+    const StagedPlace staged = stagePlace(place);
+    ASSERT_EQ(staged.stage->entities.size(), 1u);
+    const Entity& lamp = staged.stage->entities[0];
+    EXPECT_EQ(lamp.kind, EntityKind::Spotlight);
+    EXPECT_EQ(lamp.node, staged.node("Torch"));
+    EXPECT_EQ(lamp.label, "Torch");
+    EXPECT_EQ(lamp.position, Vec3(1, 2, 3));
+    expectNear(lamp.rotation[2], Mat3(matrixOf(tilted(1, 2, 3))) * kNormals[face]);
+    EXPECT_NEAR(glm::determinant(lamp.rotation), 1, 1e-5f);
+    EXPECT_EQ(lamp.range, 20);
+    EXPECT_EQ(lamp.outerAngle, 60);
+    expectNear({lamp.colour.r, lamp.colour.g, lamp.colour.b}, {1, 0, 0.2f});
+    EXPECT_FALSE(lamp.ignored);
+  }
+}
+
+TEST(StageLamps, OfOneClassMayHangOnAttachmentsAndBeOff) {
+  rbx::Model place;
+  place.add(-1, "Part", "P", {{"CFrame", standing(1, 2, 3)}});
+  place.add(0, "Attachment", "A", {{"CFrame", standing(0, 5, 0)}});
+  place.add(1, "PointLight", "Bulb", {{"Range", Float32{1e9f}}, {"Enabled", rbx::Bool{false}}});
+  place.add(-1, "Folder", "F");
+  place.add(3, "PointLight", "Nowhere");
+  const StagedPlace staged = stagePlace(place);
+  ASSERT_EQ(staged.stage->entities.size(), 1u);
+  const Entity& lamp = staged.stage->entities[0];
+  EXPECT_EQ(lamp.kind, EntityKind::Light);
+  EXPECT_EQ(lamp.position, Vec3(1, 7, 3));
+  EXPECT_EQ(lamp.range, 1000) << "no more than that";
+  EXPECT_TRUE(lamp.ignored);
+}
+
+TEST(StageLamps, WithNumbersThatAreNotFiniteHaveThoseOfTheEngine) {
+  rbx::Model place;
+  place.add(-1, "Part", "P", {{"CFrame", standing(1, 2, 3)}});
+  place.add(0, "SpotLight", "S", {{"Range", Float32{std::nanf("")}}, {"Angle", Float32{std::nanf("")}}});
+  const StagedPlace staged = stagePlace(place);
+  EXPECT_EQ(staged.stage->entities.at(0).range, 8);
+  EXPECT_EQ(staged.stage->entities.at(0).outerAngle, 90);
+}
+
+// ---- Links and points
+// -------------------------------------------------------------------------------------------------
+
+TEST(StageLinks, GoFromPartToPartAndTurnWhereAMotorDoes) {
+  rbx::Model place;
+  place.add(-1, "Part", "A", {{"CFrame", standing(1, 2, 3)}});
+  place.add(-1, "Part", "B", {{"CFrame", standing(4, 5, 6)}});
+  for (const char* className : {"Motor6D", "Motor", "Weld", "ManualWeld", "RotateP", "Snap"})
+    place.add(0, className, className, {{"Part0", Ref{0}}, {"Part1", Ref{1}}});
+  place.add(0, "WeldConstraint", "WeldConstraint", {{"Part0Internal", Ref{1}}, {"Part1Internal", Ref{0}}});
+  place.add(0, "Glue", "Loose", {{"Part0", Ref{0}}, {"Part1", Ref{-1}}});
+  const StagedPlace staged = stagePlace(place);
+  EXPECT_EQ(staged.stage->links.size(), 7u);
+  for (const StageLink& link : staged.stage->links) {
+    const std::string& name = staged.document->nameOf(link.node);
+    SCOPED_TRACE(name);
+    const bool isConstraint = name == "WeldConstraint";
+    EXPECT_EQ(link.from, isConstraint ? Vec3(4, 5, 6) : Vec3(1, 2, 3));
+    EXPECT_EQ(link.to, isConstraint ? Vec3(1, 2, 3) : Vec3(4, 5, 6));
+    EXPECT_EQ(link.turns, name == "Motor6D" || name == "Motor" || name == "RotateP");
+  }
+}
+
+TEST(StagePoints, OfBonesAreChainsAndAttachmentsStandAlone) {
+  rbx::Model place;
+  place.add(-1, "MeshPart", "P", {{"CFrame", standing(10, 0, 0, 0x0A)}});
+  place.add(0, "Bone", "Hip", {{"CFrame", standing(1, 0, 0, 0x0A)}});
+  place.add(1, "Bone", "Knee", {{"CFrame", standing(2, 0, 0)}});
+  place.add(0, "Attachment", "A", {{"CFrame", tilted(0, 0, 5)}});
+  place.add(-1, "Folder", "F");
+  place.add(4, "Attachment", "Nowhere", {{"CFrame", standing(0, 0, 5)}});
+  const StagedPlace staged = stagePlace(place);
+  const Mat4 part = matrixOf(standing(10, 0, 0, 0x0A)), hip = part * matrixOf(standing(1, 0, 0, 0x0A));
+  ASSERT_EQ(staged.stage->frames.size(), 3u);
+  const std::array<Mat4, 3> places{hip, hip * matrixOf(standing(2, 0, 0)), part * matrixOf(tilted(0, 0, 5))};
+  const std::array<const char*, 3> names{"Hip", "Knee", "A"};
+  for (size_t i = 0; i < 3; ++i) {
+    const StageFrame& frame = staged.stage->frames[i];
+    EXPECT_EQ(staged.document->nameOf(frame.node), names[i]);
+    expectNear(frame.frame.position, Vec3(places[i][3]));
+    for (int axis = 0; axis < 3; ++axis) expectNear(frame.frame.rotation[axis], Vec3(places[i][axis]));
+    EXPECT_EQ(frame.bone, i != 2);
+    EXPECT_EQ(frame.parent, i == 1 ? 0u : kNone);
+  }
+}
+
+// ---- Followers
+// --------------------------------------------------------------------------------------------------------
+
+std::string item(std::string_view className, std::string_view name, std::string_view properties,
+                 std::string_view children = "", std::string_view referent = "") {
+  return fmt::format(
+      "<Item class=\"{}\" referent=\"{}\"><Properties><string name=\"Name\">{}</string>{}</Properties>{}</Item>",
+      className, referent, name, properties, children);
+}
+std::string frame(std::string_view property, const Vec3& at, float turnAboutZ = 0) {
+  const float c = std::cos(turnAboutZ), s = std::sin(turnAboutZ);
+  return fmt::format(
+      "<CoordinateFrame name=\"{}\"><X>{}</X><Y>{}</Y><Z>{}</Z><R00>{}</R00><R01>{}</R01><R02>0</R02><R10>{}</R10>"
+      "<R11>{}</R11><R12>0</R12><R20>0</R20><R21>0</R21><R22>1</R22></CoordinateFrame>",
+      property, at.x, at.y, at.z, c, -s, s, c);
+}
+// An arm that hangs from the shoulder of a body goes up sideways within a second; a hat stands beside them.
+std::string rigWithMotion() {
+  constexpr float kQuarter = 1.57079633f;
+  const auto pose = [](std::string_view name, float turn, std::string_view inside = "") {
+    return item("Pose", name, frame("CFrame", {0, 0, 0}, turn) + "<float name=\"Weight\">1</float>", inside);
+  };
+  const auto keyframe = [&](float time, float turn) {
+    return item("Keyframe", "Keyframe", fmt::format("<float name=\"Time\">{}</float>", time),
+                pose("Body", 0, pose("Arm", turn)));
+  };
+  const std::string motor = item("Motor6D", "Shoulder",
+                                 "<Ref name=\"Part0\">body</Ref><Ref name=\"Part1\">arm</Ref>" +
+                                     frame("C0", {1, 0, 0}) + frame("C1", {0, 1, 0}));
+  const std::string decal =
+      item("Decal", "Badge",
+           "<Content name=\"Texture\"><url>rbxassetid://1</url></Content><token name=\"Face\">5</token>");
+  return "<roblox version=\"4\">" +
+         item("Model", "Rig", "",
+              item("Part", "Body", frame("CFrame", {5, 0, 0}), motor, "body") +
+                  item("Part", "Arm", frame("CFrame", {6, -1, 0}), decal, "arm") +
+                  item("Part", "Hat", frame("CFrame", {5, 3, 0}))) +
+         item("KeyframeSequence", "Raise", "", keyframe(0, 0) + keyframe(1, kQuarter)) + "</roblox>";
+}
+
+TEST(StageFollowers, AreTheBodiesOfARigAndTheirDecals) {
+  const StagedPlace place = stageXml(rigWithMotion());
+  ASSERT_EQ(place.document->skeletons.size(), 1u);
+  const std::vector<Joint>& joints = place.document->skeletons[0].joints;
+  ASSERT_EQ(place.stage->followers.size(), 3u);
+  const std::array<std::array<const char*, 2>, 3> wanted{{{"Body", "Body"}, {"Arm", "Arm"}, {"Badge", "Arm"}}};
+  for (size_t i = 0; i < 3; ++i) {
+    const Follower& follower = place.stage->followers[i];
+    EXPECT_EQ(place.document->nameOf(place.stage->bodies[follower.body].node), wanted[i][0]);
+    EXPECT_EQ(place.document->nameOf(joints.at(follower.joint).node), wanted[i][1]);
+    EXPECT_EQ(follower.skeleton, 0u);
+  }
+  EXPECT_TRUE(std::ranges::is_sorted(place.stage->followers, {}, &Follower::body));
+}
+
+TEST(StageFollowers, GoWhereTheirJointGoes) {
+  const StagedPlace place = stageXml(rigWithMotion());
+  const ScenePointer scene = makeScene(place.document, {}, {}, place.stage);
+  PoseEdits edits;
+  edits.animation = 0;
+  const auto armAt = [&](float time) {
+    edits.time = time;
+    const Follower& arm = place.stage->followers.at(1);
+    const Mat4 gone = followedBy(*scene, arm, allPlacesOf(*scene, edits));
+    return Vec3((gone * place.stage->bodies[arm.body].transform)[3]);
+  };
+  expectNear(armAt(0), {6, -1, 0});
+  expectNear(armAt(1), {7, 0, 0});
+}
+
+TEST(StageFollowers, AreNoneWithoutAMotion) {
+  std::string text = rigWithMotion();
+  text = text.substr(0, text.find("<Item class=\"KeyframeSequence\"")) + "</roblox>";
+  EXPECT_TRUE(stageXml(text).stage->followers.empty());
+}
+
+}  // namespace
+}  // namespace vitrine::test
