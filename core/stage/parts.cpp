@@ -71,7 +71,7 @@ struct Drawn {
 class PartReader {
  public:
   PartReader(Stage& stage, const Document& document, const AssetFinder& assets, const LoadOptions& options)
-      : m_stage(stage), m_document(document), m_options(options), m_library(document, assets) {}
+      : m_stage(stage), m_document(document), m_assets(assets), m_options(options), m_library(document, assets) {}
 
   void read() {
     for (const Class& owner : m_document.classes) {
@@ -142,7 +142,10 @@ class PartReader {
   uint32_t texture(const std::string& reference, NodeId node) {
     if (reference.empty()) return kNone;
     const auto [entry, isNew] = m_textures.try_emplace(reference, uint32_t(m_stage.textures.size()));
-    if (isNew) m_stage.textures.push_back({.path = reference, .span = m_document.spanOf(node), .node = node});
+    if (isNew) {
+      m_stage.textures.push_back({.path = reference, .span = m_document.spanOf(node), .node = node});
+      m_atHand.push_back(m_assets.texture(reference).has_value());
+    }
     return entry->second;
   }
 
@@ -428,6 +431,7 @@ class PartReader {
       }
       if (body.shape == kNone) continue;
       body.texture = texture(reference, node);
+      if (!m_atHand[body.texture]) continue;
       m_stage.bodies.push_back(body);
     }
   }
@@ -446,12 +450,14 @@ class PartReader {
 
   Stage& m_stage;
   const Document& m_document;
+  const AssetFinder& m_assets;
   const LoadOptions& m_options;
   MeshLibrary m_library;
   std::array<uint32_t, size_t(Primitive::Count)> m_primitives = filled();
   std::map<std::array<uint32_t, 3>, uint32_t> m_trusses;
   std::map<std::pair<uint32_t, Side>, uint32_t> m_patches;
   std::unordered_map<std::string, uint32_t> m_textures;
+  std::vector<bool> m_atHand;  // whether a texture's image was found: decals without one have nothing to show
   std::unordered_map<NodeId, Modifier> m_modifiers;        // by the part
   std::unordered_map<NodeId, SurfaceImage> m_appearances;  // by the part
   std::vector<Drawn> m_drawn;

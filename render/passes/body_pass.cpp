@@ -11,7 +11,7 @@ namespace vitrine {
 namespace {
 
 constexpr float kSmallestClear = 1.5f;      // of what is seen through, while the camera moves
-constexpr float kSmallestPixels = 0.3f;     // radius of what is drawn at all
+constexpr float kSmallestPixels = 0.5f;     // radius of what is drawn at all
 constexpr uint32_t kMostInMotion = 90'000;  // triangles while the camera moves
 constexpr float kFineDetail = 240;          // pixels of radius from which a shape is drawn at its finest
 constexpr Vec4 kWireOverlay(0.35f, 0.75f, 1.0f, 0.38f);

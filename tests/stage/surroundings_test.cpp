@@ -31,10 +31,12 @@ TEST(StageSurroundings, NameTheWorkspace) {
   rbx::Model place;
   place.add(-1, "ReplicatedStorage", "ReplicatedStorage");
   place.add(-1, "Workspace", "Workspace");
-  EXPECT_EQ(stagePlace(place).stage->workspace, NodeId{1});
+  EXPECT_THAT(stagePlace(place).stage->workspaces, testing::IsEmpty()) << "nothing stands in it";
+  place.add(1, "Part", "P");
+  EXPECT_THAT(stagePlace(place).stage->workspaces, testing::ElementsAre(NodeId{1}));
   rbx::Model model;
   model.add(-1, "Part", "P");
-  EXPECT_EQ(stagePlace(model).stage->workspace, NodeId::None);
+  EXPECT_THAT(stagePlace(model).stage->workspaces, testing::IsEmpty());
 }
 
 rbx::Model cameraPlace(Properties camera, int32_t current) {
