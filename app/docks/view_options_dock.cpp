@@ -199,6 +199,7 @@ void ViewOptionsDock::refresh() {
   m_refreshing = true;
   m_mode->setCurrentIndex(m_mode->findData(int(view.mode)));
   m_form->setRowVisible(m_uvSet, view.mode == ViewMode::Uv || view.mode == ViewMode::TexelDensity);
+  m_form->setRowVisible(m_lod, !(m_document && m_document->stage()));  // each part has levels of its own
   m_uvSet->setCurrentIndex(int(view.uvSet));
   m_lod->setCurrentIndex(m_document && m_document->automaticLod() ? 0 : int(view.lod) + 1);
   m_exposure->setValue(stepOf(view.exposure));

@@ -36,22 +36,29 @@ void DiagnosticsModel::setDiagnostics(const DocumentPointer& document, const std
     m_rows.push_back({Severity::Error, errorCodeName(failure->code), failure->message, failure->span, 1});
   if (document) {
     m_rows.insert(m_rows.end(), read.begin(), read.end());
-    for (const MissingTexture& texture : missing)
-      m_rows.push_back(
-          {Severity::Warning, "texture.missing", texture.path + ": " + texture.reason, texture.span, 1});
+    if (stage)
+      addStage(*stage, missing);
+    else
+      for (const MissingTexture& texture : missing)
+        m_rows.push_back(
+            {Severity::Warning, "texture.missing", texture.path + ": " + texture.reason, texture.span, 1});
     for (const MissingProp& prop : props)
       m_rows.push_back({Severity::Warning, "prop.missing",
                         prop.asset + ": " + prop.reason + "; a box stands for it",
                         prop.node == NodeId::None ? SourceSpan{} : document->spanOf(prop.node), prop.entities});
   }
-  if (document && stage) addStage(*stage);
   std::stable_sort(m_rows.begin(), m_rows.end(),
                    [](const Diagnostic& a, const Diagnostic& b) { return a.severity > b.severity; });
   endResetModel();
 }
 
-// What was found while the picture was made. Meshes that lie elsewhere are the rule, and one row.
-void DiagnosticsModel::addStage(const Stage& stage) {
+// What was found while the picture was made. Meshes and images that lie elsewhere are the rule, and one row each.
+void DiagnosticsModel::addStage(const Stage& stage, const std::vector<MissingTexture>& images) {
+  if (!images.empty())
+    m_rows.push_back({Severity::Info, "texture.missing",
+                      fmt::format("{}: {}; images that are not at hand are left out", images.front().path,
+                                  images.front().reason),
+                      images.front().span, images.size()});
   const std::vector<Diagnostic>& found = stage.diagnostics.all();
   m_rows.insert(m_rows.end(), found.begin(), found.end());
   if (stage.missing.empty()) return;

@@ -29,7 +29,7 @@ class DiagnosticsModel : public QAbstractTableModel {
   QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
  private:
-  void addStage(const Stage& stage);
+  void addStage(const Stage& stage, const std::vector<MissingTexture>& images);
 
   DocumentPointer m_document;
   std::vector<Diagnostic> m_rows;
