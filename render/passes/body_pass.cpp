@@ -383,8 +383,8 @@ void BodyPass::drawInstances(const Frame& frame, uint32_t shape, uint32_t level,
 
 void BodyPass::drawRun(const Frame& frame, const BodyRun& run, uint32_t count, float pixels, const Style& style) {
   const Shape& shape = frame.scene.stage->shapes[run.shape];
-  // A cube that is cut open shows its far sides, too.
-  const bool corner = shape.cube && !frame.clipPlane && !style.wire;
+  // A cube that is cut open shows its far sides, too, and so does one that is seen from inside.
+  const bool corner = shape.cube && !frame.clipPlane && !frame.view.doubleSided && !style.wire;
   const bool textured = style.image != 0 && (style.variant == Variant::Lit || style.variant == Variant::Base);
   size_t features = 0;
   if (corner) features |= kCube;
