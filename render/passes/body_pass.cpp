@@ -535,7 +535,7 @@ void BodyPass::drawSorted(const Frame& frame, const MeshPass& images,
     const Body& body = frame.scene.stage->bodies[set.order[sorted[at].second]];
     const auto isSame = [&](const Body& other) {
       return other.shape == body.shape && other.texture == body.texture && other.decal == body.decal &&
-             other.doubleSided == body.doubleSided;
+             other.doubleSided == body.doubleSided && isMirrored(other) == isMirrored(body);
     };
     size_t behind = at + 1;
     while (behind < sorted.size() && isSame(frame.scene.stage->bodies[set.order[sorted[behind].second]])) ++behind;
@@ -545,9 +545,11 @@ void BodyPass::drawSorted(const Frame& frame, const MeshPass& images,
       glDisable(GL_POLYGON_OFFSET_FILL);
     const BodyRun run{body.shape, body.texture, body.doubleSided, uint32_t(at), uint32_t(behind - at)};
     const float pixels = set.radii[sorted[at].second] * frame.size.y;  // fine enough
+    glFrontFace(isMirrored(body) ? GL_CW : GL_CCW);
     drawRun(frame, run, run.count, pixels, {.variant = variant, .image = imageOf(frame, run.texture, images)});
     at = behind;
   }
+  glFrontFace(GL_CCW);
   glDisable(GL_POLYGON_OFFSET_FILL);
 }
 
@@ -603,7 +605,7 @@ void BodyPass::drawAll(const Frame& frame, const Instances& instances, const Sty
     const Body& body = frame.scene.stage->bodies[set.order[slot]];
     const Bounds bounds = boundsOf(*frame.scene.stage, body, frame.scene.toWorld);
     if (body.decal || !sight.sees(bounds)) continue;
-    const BodyRun run{body.shape, kNone, body.doubleSided, slot, 1};
+    const BodyRun run{body.shape, kNone, body.doubleSided || isMirrored(body), slot, 1};
     drawRun(frame, run, 1, set.radii[slot] * sight.pixelsPerUnit(bounds), style);
   }
 }

@@ -154,6 +154,20 @@ TEST_F(BodiesRenderTest, SilhouettesAreNotMirrored) {
   EXPECT_EQ(at(draw(), 0.85f, 0.85f), kBlack);
 }
 
+// Normals towards the eye at +Z are blue; the inside would show those that point away.
+TEST_F(BodiesRenderTest, MirroredBodiesShowTheirFronts) {
+  for (const float transparency : {0.0f, 0.5f})
+    for (const bool mirrored : {false, true}) {
+      SCOPED_TRACE(testing::Message() << transparency << ", mirrored " << mirrored);
+      m_model = {};
+      const int32_t wedge = part("Part", "P", standing(0, 0, 0), kRed, {{"Transparency", Float32{transparency}}});
+      add("SpecialMesh", "M", {{"MeshType", Enum{2}}, {"Scale", Vector3{mirrored ? -1.0f : 1.0f, 1, 1}}}, wedge);
+      showPlace();
+      view.mode = ViewMode::Normals;
+      expectNear(at(draw(), 0.2f, 0.3f), {128, 128, 255, 255}, 3);
+    }
+}
+
 TEST_F(BodiesRenderTest, HullsAndTheirNormalsAreDrawnWhereTheyStand) {
   std::vector<Vec3> corners;
   for (int corner = 0; corner < 8; ++corner)
