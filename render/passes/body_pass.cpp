@@ -159,6 +159,21 @@ Vec3 centreOf(const Shape& shape, const BodyInstance& instance) {
               glm::dot(instance.rows[2], centre));
 }
 
+// Of the sphere around a body, wherever its instance stands.
+Bounds boundsAround(const Shape& shape, const BodyInstance& instance, float radius) {
+  const Vec3 centre = centreOf(shape, instance);
+  Bounds around;
+  around.add(centre - radius);
+  around.add(centre + radius);
+  return around;
+}
+
+// That holds a place of BodySet::order, which has to be one of the opaque ones.
+BodyCell& cellAt(BodySet& set, uint32_t slot) {
+  const auto run = std::ranges::upper_bound(set.runs, slot, {}, &BodyRun::first) - set.runs.begin() - 1;
+  return *(std::ranges::upper_bound(set.cells, uint32_t(run), {}, &BodyCell::firstRun) - 1);
+}
+
 }  // namespace
 
 // ---- What lies on the graphics card -----------------------------------------------------------------------------
@@ -262,6 +277,8 @@ void BodyPass::moveFollowers(const Frame& frame, Instances& instances) {
     glBufferSubData(GL_ARRAY_BUFFER, GLintptr(slot * sizeof(BodyInstance)), sizeof(moved.rows), &moved.rows[0].x);
     if (slot >= instances.set.opaque)
       std::ranges::copy(moved.rows, instances.blended[slot - instances.set.opaque].rows);
+    else  // or it would not be seen where its cell is not
+      cellAt(instances.set, slot).bounds.add(boundsOf(*scene.stage, scene.stage->bodies[follower.body], toWorld));
   }
 }
 
@@ -502,14 +519,11 @@ void BodyPass::drawBlended(const Frame& frame, const MeshPass& images) {
     const Body& body = frame.scene.stage->bodies[set.order[slot]];
     if (body.decal && !decals) continue;
     const BodyInstance& instance = m_shown.blended[slot - set.opaque];
-    const Vec3 centre = centreOf(frame.scene.stage->shapes[body.shape], instance);
-    Bounds around;
-    around.add(centre - set.radii[slot]);
-    around.add(centre + set.radii[slot]);
+    const Bounds around = boundsAround(frame.scene.stage->shapes[body.shape], instance, set.radii[slot]);
     if (!sight.sees(around) ||
         set.radii[slot] * sight.pixelsPerUnit(around) < (frame.quick ? 1.5f : kSmallestPixels))
       continue;
-    const Vec4 clip = frame.clipFromWorld * Vec4(centre, 1.0f);
+    const Vec4 clip = frame.clipFromWorld * Vec4(around.centre(), 1.0f);
     sorted.emplace_back(frame.view.camera.orthographic ? clip.z : clip.w, slot);
   }
   if (!sorted.empty()) drawSorted(frame, images, sorted, variant);
@@ -603,7 +617,8 @@ void BodyPass::drawAll(const Frame& frame, const Instances& instances, const Sty
   const BodySet& set = instances.set;
   for (uint32_t slot = set.opaque; slot < set.order.size(); ++slot) {
     const Body& body = frame.scene.stage->bodies[set.order[slot]];
-    const Bounds bounds = boundsOf(*frame.scene.stage, body, frame.scene.toWorld);
+    const Bounds bounds =
+        boundsAround(frame.scene.stage->shapes[body.shape], instances.blended[slot - set.opaque], set.radii[slot]);
     if (body.decal || !sight.sees(bounds)) continue;
     const BodyRun run{body.shape, kNone, body.doubleSided || isMirrored(body), slot, 1};
     drawRun(frame, run, 1, set.radii[slot] * sight.pixelsPerUnit(bounds), style);

@@ -451,6 +451,57 @@ TEST_F(BodiesRenderTest, WireModeShowsEdgesAndNoSurfaces) {
   EXPECT_EQ(at(image, 0.5f, -0.2f), kBlack);
 }
 
+// An arm that hangs from the middle goes up to the right within a second.
+TEST_F(BodiesRenderTest, BodiesOfARigGoWithItsMotion) {
+  for (const float transparency : {0.0f, 0.5f}) {
+    SCOPED_TRACE(transparency);
+    m_model = {};
+    const int32_t rig = add("Model", "Rig", {});
+    const auto limb = [&](const char* name, float x, float y) {
+      return add("Part", name,
+                 {{"CFrame", standing(x, y, 0)},
+                  {"size", Vector3{0.5f, 0.5f, 0.5f}},
+                  {"Color3uint8", kRed},
+                  {"Transparency", Float32{transparency}}},
+                 rig);
+    };
+    const int32_t body = limb("Body", -1, 0), arm = limb("Arm", 0, -1);
+    add("Motor6D", "Shoulder",
+        {{"Part0", test::rbx::Ref{body}},
+         {"Part1", test::rbx::Ref{arm}},
+         {"C0", standing(1, 0, 0)},
+         {"C1", standing(0, 1, 0)}},
+        body);
+    const int32_t motion = add("KeyframeSequence", "Raise", {});
+    for (const float time : {0.0f, 1.0f}) {
+      const int32_t key = add("Keyframe", "Keyframe", {{"Time", Float32{time}}}, motion);
+      const int32_t pose = add("Pose", "Body", {{"CFrame", standing(0, 0, 0)}, {"Weight", Float32{0}}}, key);
+      test::rbx::CFrame turned{.id = 0, .rows = {1, 0, 0, 0, 1, 0, 0, 0, 1}};
+      if (time == 1) turned.rows = {0, -1, 0, 1, 0, 0, 0, 0, 1};
+      add("Pose", "Arm", {{"CFrame", turned}, {"Weight", Float32{1}}}, pose);
+    }
+    showPlace();
+    ASSERT_EQ(m_place.document->animations.size(), 1u);
+    view.pose.animation = 0;
+    for (const float time : {0.0f, 1.0f, 0.0f}) {
+      view.pose.time = time;
+      const Vec2 there = time == 0 ? Vec2(0, -1) : Vec2(1, 0), gone = time == 0 ? Vec2(1, 0) : Vec2(0, -1);
+      view.selected = {};
+      EXPECT_GT(at(draw(), there.x, there.y).r, 100);
+      EXPECT_EQ(at(draw(), gone.x, gone.y), kBlack);
+      EXPECT_GT(at(draw(), -1, 0).r, 100);
+      EXPECT_EQ(pickAt(there.x, there.y).node, node("Arm"));
+      EXPECT_EQ(pickAt(gone.x, gone.y).node, NodeId::None);
+      const auto hit = renderer().hit(view, kSize, kSize, uint32_t(32 + 16 * there.x), uint32_t(32 - 16 * there.y));
+      ASSERT_TRUE(hit);
+      EXPECT_NEAR(hit->place.z, 0.25f, 1e-4f);
+      view.selected = {node("Arm")};
+      EXPECT_GT(at(draw(), there.x + 0.3f, there.y).g, 100) << "the outline goes along";
+      EXPECT_EQ(at(draw(), gone.x + 0.3f, gone.y), kBlack);
+    }
+  }
+}
+
 // ---- Light and effort
 // ---------------------------------------------------------------------------------------------
 
