@@ -71,8 +71,7 @@ class Gatherer {
 
   auto keyOf(const Placed& placed) const {
     const Body& body = m_stage.bodies[placed.body];
-    const bool mirrored = glm::determinant(Mat3(body.transform)) < 0;  // its front faces are the wrong way round
-    return std::tuple(body.shape, body.texture, body.doubleSided || mirrored);
+    return std::tuple(body.shape, body.texture, body.doubleSided || isMirrored(body));
   }
 
   void addCell(std::span<Placed> bodies) {
@@ -100,6 +99,8 @@ class Gatherer {
 };
 
 }  // namespace
+
+bool isMirrored(const Body& body) { return glm::determinant(Mat3(body.transform)) < 0; }
 
 Bounds boundsOf(const Stage& stage, const Body& body, const Mat4& toWorld) {
   // A box turned with the body reaches as far along each axis as its half edges do together.

@@ -49,5 +49,7 @@ Bounds boundsOf(const Stage& stage, const Body& body, const Mat4& toWorld);
 Bounds boundsOf(const Stage& stage, const Mat4& toWorld, std::span<const uint8_t> marked);
 
 constexpr bool isBlended(const Body& body) { return body.decal || body.transparency > 0; }
+// Whether front faces are the wrong way round.
+bool isMirrored(const Body& body);
 
 }  // namespace vitrine

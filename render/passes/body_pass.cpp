@@ -159,6 +159,21 @@ Vec3 centreOf(const Shape& shape, const BodyInstance& instance) {
               glm::dot(instance.rows[2], centre));
 }
 
+// Of the sphere around a body, wherever its instance stands.
+Bounds boundsAround(const Shape& shape, const BodyInstance& instance, float radius) {
+  const Vec3 centre = centreOf(shape, instance);
+  Bounds around;
+  around.add(centre - radius);
+  around.add(centre + radius);
+  return around;
+}
+
+// That holds a place of BodySet::order, which has to be one of the opaque ones.
+BodyCell& cellAt(BodySet& set, uint32_t slot) {
+  const auto run = std::ranges::upper_bound(set.runs, slot, {}, &BodyRun::first) - set.runs.begin() - 1;
+  return *(std::ranges::upper_bound(set.cells, uint32_t(run), {}, &BodyCell::firstRun) - 1);
+}
+
 }  // namespace
 
 // ---- What lies on the graphics card -----------------------------------------------------------------------------
@@ -262,6 +277,8 @@ void BodyPass::moveFollowers(const Frame& frame, Instances& instances) {
     glBufferSubData(GL_ARRAY_BUFFER, GLintptr(slot * sizeof(BodyInstance)), sizeof(moved.rows), &moved.rows[0].x);
     if (slot >= instances.set.opaque)
       std::ranges::copy(moved.rows, instances.blended[slot - instances.set.opaque].rows);
+    else  // or it would not be seen where its cell is not
+      cellAt(instances.set, slot).bounds.add(boundsOf(*scene.stage, scene.stage->bodies[follower.body], toWorld));
   }
 }
 
@@ -382,8 +399,8 @@ void BodyPass::drawInstances(const Frame& frame, uint32_t shape, uint32_t level,
 
 void BodyPass::drawRun(const Frame& frame, const BodyRun& run, uint32_t count, float pixels, const Style& style) {
   const Shape& shape = frame.scene.stage->shapes[run.shape];
-  // A cube that is cut open shows its far sides, too.
-  const bool corner = shape.cube && !frame.clipPlane && !style.wire;
+  // A cube that is cut open shows its far sides, too, and so does one that is seen from inside.
+  const bool corner = shape.cube && !frame.clipPlane && !frame.view.doubleSided && !style.wire;
   const bool textured = style.image != 0 && (style.variant == Variant::Lit || style.variant == Variant::Base);
   size_t features = 0;
   if (corner) features |= kCube;
@@ -505,14 +522,11 @@ void BodyPass::drawBlended(const Frame& frame, const MeshPass& images) {
     const Body& body = frame.scene.stage->bodies[set.order[slot]];
     if (body.decal && !decals) continue;
     const BodyInstance& instance = m_shown.blended[slot - set.opaque];
-    const Vec3 centre = centreOf(frame.scene.stage->shapes[body.shape], instance);
-    Bounds around;
-    around.add(centre - set.radii[slot]);
-    around.add(centre + set.radii[slot]);
+    const Bounds around = boundsAround(frame.scene.stage->shapes[body.shape], instance, set.radii[slot]);
     if (!sight.sees(around)) continue;
     const float pixels = set.radii[slot] * sight.pixelsPerUnit(around);
     if (pixels < (frame.quick ? kSmallestClear : kSmallestPixels)) continue;
-    const Vec4 clip = frame.clipFromWorld * Vec4(centre, 1.0f);
+    const Vec4 clip = frame.clipFromWorld * Vec4(around.centre(), 1.0f);
     sorted.push_back({frame.view.camera.orthographic ? clip.z : clip.w, pixels, slot});
   }
   if (!sorted.empty()) drawSorted(frame, images, sorted, variant);
@@ -537,7 +551,7 @@ void BodyPass::drawSorted(const Frame& frame, const MeshPass& images, std::vecto
     const Body& body = frame.scene.stage->bodies[set.order[sorted[at].slot]];
     const auto isSame = [&](const Body& other) {
       return other.shape == body.shape && other.texture == body.texture && other.decal == body.decal &&
-             other.doubleSided == body.doubleSided;
+             other.doubleSided == body.doubleSided && isMirrored(other) == isMirrored(body);
     };
     size_t behind = at + 1;
     while (behind < sorted.size() && isSame(frame.scene.stage->bodies[set.order[sorted[behind].slot]])) ++behind;
@@ -546,10 +560,12 @@ void BodyPass::drawSorted(const Frame& frame, const MeshPass& images, std::vecto
     else
       glDisable(GL_POLYGON_OFFSET_FILL);
     const BodyRun run{body.shape, body.texture, body.doubleSided, uint32_t(at), uint32_t(behind - at)};
+    glFrontFace(isMirrored(body) ? GL_CW : GL_CCW);
     drawRun(frame, run, run.count, sorted[at].pixels,
             {.variant = variant, .image = imageOf(frame, run.texture, images)});
     at = behind;
   }
+  glFrontFace(GL_CCW);
   glDisable(GL_POLYGON_OFFSET_FILL);
 }
 
@@ -603,9 +619,10 @@ void BodyPass::drawAll(const Frame& frame, const Instances& instances, const Sty
   const BodySet& set = instances.set;
   for (uint32_t slot = set.opaque; slot < set.order.size(); ++slot) {
     const Body& body = frame.scene.stage->bodies[set.order[slot]];
-    const Bounds bounds = boundsOf(*frame.scene.stage, body, frame.scene.toWorld);
+    const Bounds bounds =
+        boundsAround(frame.scene.stage->shapes[body.shape], instances.blended[slot - set.opaque], set.radii[slot]);
     if (body.decal || !sight.sees(bounds)) continue;
-    const BodyRun run{body.shape, kNone, body.doubleSided, slot, 1};
+    const BodyRun run{body.shape, kNone, body.doubleSided || isMirrored(body), slot, 1};
     drawRun(frame, run, 1, set.radii[slot] * sight.pixelsPerUnit(bounds), style);
   }
 }

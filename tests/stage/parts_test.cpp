@@ -321,21 +321,23 @@ TEST(StageDecals, ThatShowNothingAreNoBodies) {
   EXPECT_TRUE(stagePlace(outside).bodies("D").empty());
 }
 
-// Whether there is such a file is found out when images are decoded.
-TEST(StageDecals, OfImagesThatAreNotAtHandAreBodiesWithATexture) {
-  const StagedPlace staged = decalled(5);
+// They would have nothing to show, and places have tens of thousands.
+TEST(StageDecals, OfImagesThatAreNotAtHandAreNoBodiesButAreNamed) {
+  rbx::Model place = alone("Part");
+  place.add(0, "Decal", "D", {{"Texture", rbx::String{"rbxassetid://43"}}});
+  const StagedPlace staged = stagePlace(place);
   ASSERT_EQ(staged.stage->textures.size(), 1u);
-  EXPECT_EQ(staged.stage->textures[0].path, "rbxassetid://42");
+  EXPECT_EQ(staged.stage->textures[0].path, "rbxassetid://43");
   EXPECT_EQ(staged.stage->textures[0].node, staged.node("D"));
-  EXPECT_EQ(staged.body("D").texture, 0u);
+  EXPECT_TRUE(staged.bodies("D").empty());
 }
 
 TEST(StageDecals, ReadTheContentOfNewerFiles) {
   rbx::Model place = alone("Part");
   place.add(0, "Decal", "D",
-            {{"TextureContent", rbx::Content{.kind = rbx::Content::Uri, .uri = "rbxassetid://9"}}});
+            {{"TextureContent", rbx::Content{.kind = rbx::Content::Uri, .uri = "rbxassetid://7"}}});
   const StagedPlace staged = stagePlace(place);
-  EXPECT_EQ(staged.image(staged.body("D")), "rbxassetid://9");
+  EXPECT_EQ(staged.image(staged.body("D")), "rbxassetid://7");
 }
 
 TEST(StageDecals, OfOneSideShareItsPatchAndOneImageItsTexture) {

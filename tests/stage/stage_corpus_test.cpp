@@ -37,7 +37,7 @@ bool isFinite(const Mat4& matrix) {
 
 struct ShapeTally {
   size_t shapes = 0, vertices = 0, triangles = 0;
-  size_t hulls = 0, renderData = 0, boxes = 0, terrain = 0, decals = 0, bodies = 0;
+  size_t hulls = 0, renderData = 0, boxes = 0, terrain = 0, textures = 0, bodies = 0;
 };
 
 void checkShape(const Shape& shape) {
@@ -87,9 +87,9 @@ void checkStage(const Document& document, const Stage& stage, ShapeTally& tally)
     tally.renderData += body.source == ShapeSource::RenderData;
     tally.boxes += body.source == ShapeSource::Box;
     tally.terrain += document.classOf(body.node).name == "Terrain";
-    tally.decals += body.decal;
   }
   tally.bodies += stage.bodies.size();
+  tally.textures += stage.textures.size();
   ASSERT_TRUE(std::ranges::is_sorted(stage.bodies, {}, &Body::node));
   for (const Follower& follower : stage.followers) {
     ASSERT_LT(follower.body, stage.bodies.size());
@@ -118,15 +118,16 @@ TEST(StageCorpus, IsFreeOfWhatCannotBeDrawn) {
   const size_t files =
       visitCorpus([&](const Document& document, const Stage& stage) { checkStage(document, stage, tally); });
   std::cout << fmt::format(
-      "{} files: {} bodies ({} decals, {} of terrain; {} as hulls, {} as stored triangles, {} as boxes), {} shapes "
+      "{} files: {} bodies with {} images ({} of terrain; {} as hulls, {} as stored triangles, {} as boxes), {} "
+      "shapes "
       "of "
       "{} triangles\n",
-      files, tally.bodies, tally.decals, tally.terrain, tally.hulls, tally.renderData, tally.boxes, tally.shapes,
+      files, tally.bodies, tally.textures, tally.terrain, tally.hulls, tally.renderData, tally.boxes, tally.shapes,
       tally.triangles);
   EXPECT_GT(files, 150u);
   EXPECT_GT(tally.hulls, 22'000u);
   EXPECT_GT(tally.terrain, 4'000u);
-  EXPECT_GT(tally.decals, 54'000u);
+  EXPECT_GT(tally.textures, 380u);
 }
 
 // ---- Bodies are where the file says

@@ -1,6 +1,11 @@
 #include "tests/support/stage.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
 
 #include "tests/support/corpus.h"
 
@@ -44,11 +49,28 @@ std::string StagedPlace::image(const Body& body) const {
 
 namespace {
 
+// Images of a few numbers are at hand, in a folder that stays as long as the program runs. Nothing reads them.
+const std::filesystem::path& imageFolder() {
+  static const struct Folder {
+    Folder() : path(std::filesystem::temp_directory_path() / fmt::format("vitrine_images_{}", getpid())) {
+      std::filesystem::create_directories(path);
+      for (const char* number : {"1", "7", "42"}) std::ofstream(path / (std::string(number) + ".png"));
+    }
+    ~Folder() {
+      std::error_code ignored;
+      std::filesystem::remove_all(path, ignored);
+    }
+    std::filesystem::path path;
+  } folder;
+  return folder.path;
+}
+
 StagedPlace staged(std::vector<std::byte> bytes, const std::string& name,
                    std::vector<std::filesystem::path> folders) {
   const auto document = loadBytes(std::move(bytes), name);
   EXPECT_TRUE(document) << document.error().message;
   if (!document) return {std::make_shared<Document>(), std::make_shared<Stage>()};
+  folders.push_back(imageFolder());
   const AssetFinder assets({}, std::move(folders));
   return {*document, std::make_shared<Stage>(makeStage(**document, assets))};
 }

@@ -19,7 +19,8 @@ struct StagedPlace {
   std::string image(const Body& body) const;                     // the reference of its texture; empty: none
 };
 
-// Written in the binary form and read again. Assets are looked for in the folders.
+// Written in the binary form and read again. Assets are looked for in the folders; the images 1, 7 and 42 are at
+// hand.
 StagedPlace stagePlace(const rbx::Model& place, std::vector<std::filesystem::path> folders = {});
 StagedPlace stageXml(std::string_view text);
 
