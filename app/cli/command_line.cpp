@@ -11,6 +11,7 @@
 #include "core/document/info.h"
 #include "core/document/validate.h"
 #include "core/formats/format.h"
+#include "core/stage/make_stage.h"
 
 namespace vitrine {
 
@@ -161,14 +162,19 @@ struct ValidateCommand {
         continue;
       }
       const Diagnostics lazy = decodeAll(**document);
+      const Diagnostics drawn =
+          hasStage(**document) ? makeStage(**document, AssetFinder(file)).diagnostics : Diagnostics();
       print(fmt::format("{}: {} {}{}\n", file, (*document)->format, (*document)->version,
                         (*document)->complete ? "" : ", incomplete"));
-      for (const Diagnostics* list : {&(*document)->diagnostics, &lazy})
+      for (const Diagnostics* list : {&(*document)->diagnostics, &lazy, &drawn})
         for (const Diagnostic& d : list->all())
           print(fmt::format("  {}: {} [{}] at 0x{:X}{}\n", severityName(d.severity), d.message, d.id, d.span.offset,
                             d.count > 1 ? fmt::format(" x {}", d.count) : ""));
-      const bool broken = (*document)->diagnostics.has(Severity::Error) || lazy.has(Severity::Error);
-      if (!handled(**document, strict) || broken || (strict && lazy.has(Severity::Warning))) status = 1;
+      const bool broken =
+          (*document)->diagnostics.has(Severity::Error) || lazy.has(Severity::Error) || drawn.has(Severity::Error);
+      if (!handled(**document, strict) || broken ||
+          (strict && (lazy.has(Severity::Warning) || drawn.has(Severity::Warning))))
+        status = 1;
     }
     return status;
   }

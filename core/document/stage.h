@@ -55,10 +55,10 @@ enum class Look : uint8_t {
   Count,
 };
 
-// What an image does to the colour below it.
+// What an image, times Body::textureColour, does to the colour below it.
 enum class Texturing : uint8_t {
   Over,    // covers it as far as the image is opaque
-  Times,   // the image, times Body::textureColour, and as clear as that
+  Times,   // takes its place
   CutOut,  // the same where the image is at least half opaque; nothing elsewhere
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace vitrine {
 
@@ -24,6 +25,11 @@ std::optional<double> NumberField::at(size_t row) const {
     if (const auto* whole = value.as<int64_t>()) number = double(*whole);
   }
   return number && std::isfinite(*number) ? number : std::nullopt;
+}
+
+int64_t NumberField::wholeAt(size_t row, int64_t otherwise) const {
+  const double number = at(row).value_or(double(otherwise));
+  return number >= 0 && number <= std::numeric_limits<int32_t>::max() ? int64_t(number) : -1;
 }
 
 Rgb8 toRgb8(const Colour& colour) {

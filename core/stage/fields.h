@@ -42,6 +42,7 @@ class NumberField {
     m_enums = m_column->array<uint32_t>();
   }
   std::optional<double> at(size_t row) const;
+  int64_t wholeAt(size_t row, int64_t otherwise) const;  // of an enumeration: what none can have is -1
 
  private:
   const Column* m_column;

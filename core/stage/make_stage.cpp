@@ -79,6 +79,8 @@ std::string describeBody(const Stage& stage, NodeId node) {
   const auto body = std::ranges::lower_bound(stage.bodies, node, {}, &Body::node);
   if (body == stage.bodies.end() || body->node != node || body->decal) return {};
   const Shape& shape = stage.shapes[body->shape];
+  const auto last = std::ranges::upper_bound(stage.bodies, node, {}, &Body::node);
+  if (last - body > 1) return fmt::format("{} pieces, from the voxels that the file holds", last - body);
   switch (body->source) {
     case ShapeSource::Exact:
       return fmt::format("{}, as the file says", shape.name);

@@ -164,7 +164,7 @@ class PartReader {
       made.node = owner.nodes[row];
       if (owner.is("BlockMesh")) made.kind = Modifier::Kind::Block;
       if (owner.is("CylinderMesh")) made.kind = Modifier::Kind::Cylinder;
-      made.type = int64_t(type.at(row).value_or(owner.name == "FileMesh" ? kFileMesh : 0));
+      made.type = type.wholeAt(row, owner.name == "FileMesh" ? kFileMesh : 0);
       made.scale = scale.at(row).value_or(Vec3(1.0f));
       made.offset = offset.at(row).value_or(Vec3(0.0f));
       const Vec3 tint = colour.at(row).value_or(Vec3(1.0f));
@@ -213,13 +213,13 @@ class PartReader {
       part.body.colour = colour.at(row).value_or(Rgb8{163, 162, 165});
       part.body.transparency = float(std::clamp(transparency.at(row).value_or(0), 0.0, 1.0));
       part.body.reflectance = float(std::clamp(reflectance.at(row).value_or(0), 0.0, 1.0));
-      part.body.look = lookOf(int64_t(material.at(row).value_or(256)));
+      part.body.look = lookOf(material.wholeAt(row, 256));
       part.hidden = part.body.transparency >= 1;
       part.initialSize = initialSize.at(row);
       if (const auto found = m_modifiers.find(part.node); found != m_modifiers.end())
         shapeByModifier(part, found->second);
       else
-        shapeByClass(part, columns, row, int64_t(shape.at(row).value_or(double(kPartShapeBlock))));
+        shapeByClass(part, columns, row, shape.wholeAt(row, kPartShapeBlock));
       if (columns.isUnion)
         part.body.vertexColours =
             usePartColour.at(row).value_or(false) ? VertexColours::Ignored : VertexColours::Instead;
@@ -299,6 +299,7 @@ class PartReader {
     if (found == m_appearances.end() || found->second.colourMap.empty()) return;
     part.body.texture = texture(found->second.colourMap, part.node);
     part.body.texturing = found->second.cutOut ? Texturing::CutOut : Texturing::Over;
+    part.body.textureColour = found->second.colour;
   }
 
   // Of Enum.MeshType.

@@ -103,7 +103,7 @@ class SurroundingsReader {
       const Rgb8 light = colour.at(row).value_or(Rgb8{255, 255, 255});
       Entity lamp{.kind = wide ? EntityKind::Light : EntityKind::Spotlight, .node = node};
       lamp.position = Vec3((*place)[3]);
-      lamp.rotation = Mat3(*place) * facing(int64_t(face.at(row).value_or(5)));
+      lamp.rotation = Mat3(*place) * facing(face.wholeAt(row, 5));
       lamp.range = std::clamp(float(range.at(row).value_or(kDefaultRange)), 0.0f, 1000.0f);
       lamp.outerAngle = lamp.innerAngle = std::clamp(float(angle.at(row).value_or(kDefaultAngle)), 0.0f, 180.0f);
       lamp.colour = {float(light.r) / 255, float(light.g) / 255, float(light.b) / 255};

@@ -480,6 +480,7 @@ bool BodyPass::begin(const Frame& frame) {
   update(frame);
   glEnable(GL_DEPTH_TEST);
   glDepthFunc(GL_LEQUAL);
+  glFrontFace(GL_CCW);
   glActiveTexture(GL_TEXTURE0);
   if (frame.clipPlane) glEnable(GL_CLIP_DISTANCE0);
   return true;

@@ -42,7 +42,7 @@ vec4 textured(vec4 base) {
   bool decal = (bodyTraits.w & 16u) != 0u;
   if (decal) return vec4(texel.rgb * imageTint.rgb, texel.a * base.a);
   if (way == 2u && texel.a < 0.5) discard;
-  if (way == 0u) return vec4(mix(base.rgb, texel.rgb, texel.a), base.a);
+  if (way == 0u) return vec4(mix(base.rgb, texel.rgb * imageTint.rgb, texel.a), base.a);
   return vec4(texel.rgb * imageTint.rgb, base.a);
 }
 #endif
