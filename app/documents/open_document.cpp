@@ -72,6 +72,7 @@ void OpenDocument::load(const QString& path) {
     m_path = path;
     m_freshView = true;
     m_sceneOptions = {};
+    m_cameraBefore.reset();
     emit sceneOptionsChanged();
     m_appliedTexture.reset();
     emit textureApplied();
@@ -140,7 +141,10 @@ void OpenDocument::takeScene(const ScenePointer& scene, const PropsPointer& prop
   m_view.marks.clear();
   if (m_measurement) *m_measurement = true;
   m_measurement.reset();
-  if (m_freshView) resetView();
+  if (m_freshView) {
+    resetView();
+    lookElsewhere();  // the tree stood before: something may be selected
+  }
   m_freshView = false;
   keepInSight();
   m_view.lod = std::min(m_view.lod, m_scene->lodCount - 1);
@@ -422,7 +426,8 @@ void OpenDocument::lookElsewhere() {
 
 void OpenDocument::isolate(std::vector<NodeId> nodes) {
   m_view.isolated = std::move(nodes);
-  if (!m_view.isolated.empty()) m_cameraBefore.reset();
+  const bool elsewhere = m_scene && !nodesElsewhere(*m_scene, m_view.selected).empty();
+  if (!elsewhere) m_cameraBefore.reset();
   emit viewChanged();
 }
 
