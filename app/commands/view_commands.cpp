@@ -127,7 +127,6 @@ bool runViewCommand(Command command, OpenDocument& document) {
     case Command::Isolate:
       // Again: everything.
       document.isolate(document.view().isolated.empty() ? document.selection() : std::vector<NodeId>());
-      document.frameAll();
       return true;
     case Command::HideSelected:
       document.setHidden(document.selection(), true);

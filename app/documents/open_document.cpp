@@ -72,6 +72,7 @@ void OpenDocument::load(const QString& path) {
     m_path = path;
     m_freshView = true;
     m_sceneOptions = {};
+    m_cameraBefore.reset();
     emit sceneOptionsChanged();
     m_appliedTexture.reset();
     emit textureApplied();
@@ -140,7 +141,10 @@ void OpenDocument::takeScene(const ScenePointer& scene, const PropsPointer& prop
   m_view.marks.clear();
   if (m_measurement) *m_measurement = true;
   m_measurement.reset();
-  if (m_freshView) resetView();
+  if (m_freshView) {
+    resetView();
+    lookElsewhere();  // the tree stood before: something may be selected
+  }
   m_freshView = false;
   keepInSight();
   m_view.lod = std::min(m_view.lod, m_scene->lodCount - 1);
@@ -422,7 +426,12 @@ void OpenDocument::lookElsewhere() {
 
 void OpenDocument::isolate(std::vector<NodeId> nodes) {
   m_view.isolated = std::move(nodes);
-  if (!m_view.isolated.empty()) m_cameraBefore.reset();
+  if (!m_view.isolated.empty()) {
+    if (!m_cameraBefore) m_cameraBefore = m_view.camera;
+    if (m_scene) m_view.camera.frame(shownBounds(*m_scene, m_view), aspect());
+  } else {
+    lookElsewhere();
+  }
   emit viewChanged();
 }
 
@@ -454,8 +463,7 @@ void OpenDocument::setHidden(const std::vector<NodeId>& nodes, bool hidden) {
 
 void OpenDocument::showAllHidden() {
   m_view.hidden.clear();
-  m_view.isolated.clear();
-  emit viewChanged();
+  isolate({});
 }
 
 void OpenDocument::applyTexture(Image image) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <numeric>
 
 #include "render/palette.h"
 #include "render/passes/mesh_pass.h"
@@ -515,11 +516,17 @@ void BodyPass::drawBlended(const Frame& frame, const MeshPass& images) {
   if (frame.view.mode == ViewMode::Wire || !begin(frame)) return;
   collectBlended(frame, images);
   const Variant variant = variantOf(frame);
-  const bool decals = variant == Variant::Lit || variant == Variant::Base;
+  std::vector<Seen> seen = inSight(frame, m_blended, variant == Variant::Lit || variant == Variant::Base);
+  if (!seen.empty()) drawSorted(frame, &images, seen, {.variant = variant});
+  end();
+}
+
+std::vector<BodyPass::Seen> BodyPass::inSight(const Frame& frame, std::span<const uint32_t> slots,
+                                              bool decals) const {
   const Sight sight(frame);
   const BodySet& set = m_shown.set;
-  std::vector<Seen> sorted;
-  for (const uint32_t slot : m_blended) {
+  std::vector<Seen> seen;
+  for (const uint32_t slot : slots) {
     const Body& body = frame.scene.stage->bodies[set.order[slot]];
     if (body.decal && !decals) continue;
     const BodyInstance& instance = m_shown.blended[slot - set.opaque];
@@ -528,13 +535,12 @@ void BodyPass::drawBlended(const Frame& frame, const MeshPass& images) {
     const float pixels = set.radii[slot] * sight.pixelsPerUnit(around);
     if (pixels < (frame.quick ? kSmallestClear : kSmallestPixels)) continue;
     const Vec4 clip = frame.clipFromWorld * Vec4(around.centre(), 1.0f);
-    sorted.push_back({frame.view.camera.orthographic ? clip.z : clip.w, pixels, slot});
+    seen.push_back({frame.view.camera.orthographic ? clip.z : clip.w, pixels, slot});
   }
-  if (!sorted.empty()) drawSorted(frame, images, sorted, variant);
-  end();
+  return seen;
 }
 
-void BodyPass::drawSorted(const Frame& frame, const MeshPass& images, std::vector<Seen>& sorted, Variant variant) {
+void BodyPass::drawSorted(const Frame& frame, const MeshPass* images, std::vector<Seen>& sorted, Style style) {
   std::ranges::sort(sorted, [](const auto& a, const auto& b) {
     return a.distance != b.distance ? a.distance > b.distance : a.slot < b.slot;
   });
@@ -562,8 +568,8 @@ void BodyPass::drawSorted(const Frame& frame, const MeshPass& images, std::vecto
       glDisable(GL_POLYGON_OFFSET_FILL);
     const BodyRun run{body.shape, body.texture, body.doubleSided, uint32_t(at), uint32_t(behind - at)};
     glFrontFace(isMirrored(body) ? GL_CW : GL_CCW);
-    drawRun(frame, run, run.count, sorted[at].pixels,
-            {.variant = variant, .image = imageOf(frame, run.texture, images)});
+    style.image = images ? imageOf(frame, run.texture, *images) : 0;
+    drawRun(frame, run, run.count, sorted[at].pixels, style);
     at = behind;
   }
   glFrontFace(GL_CCW);
@@ -578,8 +584,11 @@ void BodyPass::drawWire(const Frame& frame) {
   glPolygonMode(GL_FRONT_AND_BACK, GL_LINE);
   glEnable(GL_POLYGON_OFFSET_LINE);
   glPolygonOffset(-1, -1);
-  drawCells(frame, m_shown, {.variant = Variant::Flat, .tint = alone ? kWireColour : kWireOverlay, .wire = true},
-            nullptr);
+  const Style style{.variant = Variant::Flat, .tint = alone ? kWireColour : kWireOverlay, .wire = true};
+  drawCells(frame, m_shown, style, nullptr);
+  std::vector<uint32_t> clear(m_shown.set.order.size() - m_shown.set.opaque);
+  std::iota(clear.begin(), clear.end(), m_shown.set.opaque);
+  if (std::vector<Seen> seen = inSight(frame, clear, false); !seen.empty()) drawSorted(frame, nullptr, seen, style);
   glDisable(GL_POLYGON_OFFSET_LINE);
   glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
   end();

@@ -91,7 +91,10 @@ class BodyPass {
   float m_detail = 0;  // Thrift::detail of the picture
   void drawCells(const Frame& frame, const Instances& instances, Style style, const MeshPass* images);
   void drawAll(const Frame& frame, const Instances& instances, const Style& style);
-  void drawSorted(const Frame& frame, const MeshPass& images, std::vector<Seen>& sorted, Variant variant);
+  // Of `slots` of m_shown that are seen through, those in sight.
+  std::vector<Seen> inSight(const Frame& frame, std::span<const uint32_t> slots, bool decals) const;
+  // `images`: null for none.
+  void drawSorted(const Frame& frame, const MeshPass* images, std::vector<Seen>& sorted, Style style);
   void drawRun(const Frame& frame, const BodyRun& run, uint32_t count, float pixels, const Style& style);
   void drawInstances(const Frame& frame, uint32_t shape, uint32_t level, uint32_t first, uint32_t count);
 

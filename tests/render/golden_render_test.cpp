@@ -12,9 +12,12 @@
 #include "app/cli/render_command.h"
 #include "app/image_writer.h"
 #include "app/images.h"
+#include "core/stage/make_stage.h"
 #include "render/offscreen_context.h"
 #include "tests/render/image_comparison.h"
 #include "tests/support/figures.h"
+#include "tests/support/place_figures.h"
+#include "tests/support/samples/roblox_mesh_writer.h"
 #include "tests/support/scenes.h"
 
 namespace vitrine::test {
@@ -44,12 +47,19 @@ std::filesystem::path goldenOf(const GoldenCase& golden) { return kGoldens / (go
 // Files of the table that are not among the samples.
 const std::map<std::string, std::function<std::vector<std::byte>()>>& madeFiles() {
   static const std::map<std::string, std::function<std::vector<std::byte>()>> files{
-      {"made/post.glb", gltfPost},
-      {"made/steps.csg", csgSteps},
-      {"made/step_hulls.csg", csgStepHulls},
-      {"made/box.llmesh", slBox},
+      {"made/post.glb", gltfPost},     {"made/steps.csg", csgSteps},  {"made/step_hulls.csg", csgStepHulls},
+      {"made/box.llmesh", slBox},      {"made/yard.rbxl", placeYard}, {"made/robot.rbxm", placeRobot},
+      {"made/hills.rbxl", placeHills},
   };
   return files;
+}
+
+// What some of them name.
+void writeAssets(const std::filesystem::path& folder, const ScratchFolder& scratch) {
+  scratch.write((folder / "1001.png").string(), letterImage());
+  scratch.write((folder / "1002.mesh").string(), sampleSkinnedMesh());
+  scratch.write((folder / "1003.png").string(), letterOnNothing());
+  scratch.write((folder / "1004.mesh").string(), squareMesh());
 }
 
 // Absolute; a file that is made lies in a folder that lives as long as the tests.
@@ -58,6 +68,7 @@ std::filesystem::path pathOf(const std::string& file) {
   const auto made = madeFiles().find(file);
   if (made == madeFiles().end()) return sampleFolder() / file;
   if (const auto path = scratch.path() / file; std::filesystem::exists(path)) return path;
+  writeAssets("made/assets", scratch);
   return scratch.write(file, made->second());
 }
 
@@ -152,7 +163,8 @@ GoldenCase caseNamed(std::string_view name) {
 }
 
 TEST_F(GoldenRender, AMirroredPictureFails) {
-  for (const char* name : {"room_combined", "head_lit", "key_lit", "lantern_lit", "post_lit", "steps_lit"}) {
+  for (const char* name : {"room_combined", "head_lit", "key_lit", "lantern_lit", "post_lit", "steps_lit",
+                           "place_lit", "yard_lit", "yard_sign_top", "robot_lit", "hills_lit"}) {
     const Image golden = readGolden(caseNamed(name));
     EXPECT_TRUE(compareImages(golden, golden).passes()) << name;
     EXPECT_FALSE(compareImages(mirrored(golden), golden).passes()) << name;
@@ -188,7 +200,11 @@ std::string formatOf(const Document& document) { return document.format.substr(0
 
 ScenePointer sceneOf(const std::string& file) {
   auto document = load(pathOf(file));
-  return document && drawsAnything(*makeScene(*document)) ? makeScene(*document) : nullptr;
+  if (!document) return nullptr;
+  StagePointer stage;
+  if (hasStage(**document)) stage = std::make_shared<const Stage>(makeStage(**document, AssetFinder(pathOf(file))));
+  const ScenePointer scene = makeScene(*document, {}, {}, stage);
+  return drawsAnything(*scene) ? scene : nullptr;
 }
 
 std::set<std::string> allFiles() {

@@ -62,8 +62,8 @@ class GltfBuffer {
   size_t m_viewCount = 0, m_accessorCount = 0;
 };
 
-// A white F on blue: neither mirroring nor turning leaves it as it is.
-std::vector<std::byte> letterPicture() {
+// A white F: neither mirroring nor turning leaves it as it is.
+std::vector<std::byte> letterOn(Rgba8 ground) {
   constexpr std::array<std::string_view, 8> kRows{"........", "..####..", "..#.....", "..###...",
                                                   "..#.....", "..#.....", "..#.....", "........"};
   constexpr uint32_t kScale = 8, kSize = 8 * kScale;
@@ -71,8 +71,8 @@ std::vector<std::byte> letterPicture() {
   for (uint32_t y = 0; y < kSize; ++y)
     for (uint32_t x = 0; x < kSize; ++x) {
       const bool letter = kRows[y / kScale][x / kScale] == '#';
-      for (const int channel : {letter ? 255 : 40, letter ? 255 : 80, letter ? 255 : 200, 255})
-        pixels.push_back(uint8_t(channel));
+      const Rgba8 colour = letter ? Rgba8{255, 255, 255, 255} : ground;
+      for (const uint8_t channel : {colour.r, colour.g, colour.b, colour.a}) pixels.push_back(channel);
     }
   return writePng(kSize, kSize, pixels);
 }
@@ -190,6 +190,9 @@ void putVertex(ByteWriter& out, const Solid::Vertex& vertex) {
 
 }  // namespace
 
+std::vector<std::byte> letterImage() { return letterOn({40, 80, 200, 255}); }
+std::vector<std::byte> letterOnNothing() { return letterOn({40, 80, 200, 0}); }
+
 std::vector<std::byte> gltfPost() {
   constexpr int kByte = 5121, kShort = 5123, kFloat = 5126;
   const Post post = makePost();
@@ -206,7 +209,7 @@ std::vector<std::byte> gltfPost() {
       buffer.add(post.colours, kByte, "VEC4", R"(,"normalized":true)"), buffer.add(post.joints, kByte, "VEC4"),
       buffer.add(post.weights, kFloat, "VEC4"));
   const size_t sides = buffer.add(post.indices, kShort, "SCALAR"), cap = buffer.add(capIndices(), kShort, "SCALAR");
-  const size_t bind = buffer.add(inverse, kFloat, "MAT4"), picture = buffer.addView(letterPicture());
+  const size_t bind = buffer.add(inverse, kFloat, "MAT4"), picture = buffer.addView(letterImage());
   return buffer.file(fmt::format(
       R"("scene":0,"scenes":[{{"nodes":[0,1]}}],"nodes":[{{"name":"post","mesh":0,"skin":0}},)"
       R"({{"name":"foot","children":[2]}},{{"name":"middle","translation":[0,{0},0],"children":[3]}},)"

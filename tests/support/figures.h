@@ -9,6 +9,9 @@ namespace vitrine::test {
 // A tapering post of glTF with three joints, one above the other, and a red cap of a material of its own. A texture
 // (on blue a white F, upright seen from +Z), vertex colours, two sets of texture coordinates, tangents.
 std::vector<std::byte> gltfPost();
+// The F of that texture on blue, and the same on nothing.
+std::vector<std::byte> letterImage();
+std::vector<std::byte> letterOnNothing();
 // A Roblox union: a flight of four steps up towards +X, each of another colour; level 1 is the ramp around them.
 std::vector<std::byte> csgSteps();
 // The physics of these steps: a box each.
