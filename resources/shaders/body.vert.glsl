@@ -76,7 +76,7 @@ void main() {
   baseColour = mixing == 1u ? vec4(1.0, 1.0, 1.0, colour.a) : colour;
   shapeColour = mixing == 2u ? vec3(1.0) : vertexColour.rgb;
 #ifdef MODE_TINT
-  shapeColour = distinctColour(ids.y);
+  shapeColour = distinctColour(ids.x);  // of the node: other bodies come and go with their images
 #endif
   bodyTraits = traits;
 #ifdef TEXTURED
