@@ -335,7 +335,9 @@ void declareRender(CLI::App& app, RenderCommand& command) {
       ->check(CLI::Range(0.1, 16.0));
   verb->add_flag("--nearest-lightmaps", command.nearestLightmaps, "Lightmaps without smoothing");
   verb->add_option("--mode", command.mode, modeNames() + "; default: what the format is best seen in");
-  verb->add_option("--view", command.view, "front, back, left, right, top, bottom, iso, file");
+  verb->add_option("--view", command.view,
+                   "front, back, left, right, top, bottom, iso, file: the stored camera; default: that of "
+                   "a place, else iso");
   verb->add_option("--camera", command.camera,
                    "EX,EY,EZ,TX,TY,TZ,FOV: eye and target in the file's coordinates, vertical angle in degrees");
   verb->add_flag("--ortho", command.orthographic, "Parallel projection");
@@ -376,7 +378,9 @@ void declareRender(CLI::App& app, RenderCommand& command) {
   verb->add_option("--explode", command.explode, "Moves physics hulls apart, by a multiple of their distance")
       ->check(CLI::Range(0.0, 100.0));
   verb->add_flag("--double-sided", command.doubleSided, "Draw back faces too");
-  verb->add_option("--assets", command.assets, "Folder in which to look for textures and models; may repeat")
+  verb->add_option(
+          "--assets", command.assets,
+          "Folder in which to look for textures, models and Roblox assets (1234.mesh, 1234.png); may repeat")
       ->allow_extra_args(false);
   verb->add_option("--texture", command.texture, "Image for materials that name none (Roblox meshes)");
   verb->add_option("--uv-layout", command.uvLayout,
@@ -393,7 +397,10 @@ void declareRender(CLI::App& app, RenderCommand& command) {
       "Examples:\n  vitrine render room.rmesh -o room.png\n"
       "  vitrine render hat.mesh -o hat.png --texture hat.png --view front --background none\n"
       "  vitrine render hat.mesh -o hat.webp --turntable 72 --seconds 4\n"
-      "  vitrine render hat.mesh -o uv.png --uv-layout texture --size 1024x1024");
+      "  vitrine render hat.mesh -o uv.png --uv-layout texture --size 1024x1024\n"
+      "  vitrine render place.rbxl -o place.png --assets downloads --show stand-ins,links\n"
+      "  vitrine render place.rbxl -o house.png --isolate Workspace/House\n"
+      "  vitrine render place.rbxl -o pond.png --select Workspace/Garden/Pond --frame");
 }
 
 int runRender(const RenderCommand& command, int argc, char** argv) {

@@ -381,13 +381,19 @@ void addLetter(std::vector<Line>& lines, int letter, const Vec2& centre, float s
 
 // ---- What holds the bodies of a place together ----
 
+// Only what is below these is in the picture, as bodies are; none: everything is.
+std::vector<NodeId> shownRoots(const Frame& frame) {
+  if (!frame.scene.stage) return {};
+  if (!frame.view.isolated.empty()) return frame.view.isolated;
+  std::vector<NodeId> elsewhere = nodesElsewhere(frame.scene, frame.view.selected);
+  return elsewhere.empty() ? frame.scene.stage->workspaces : elsewhere;
+}
+
 // Whether what belongs to a node is in the picture.
 std::vector<uint8_t> shownNodes(const Frame& frame) {
   const Document& document = *frame.scene.document;
   const ViewState& view = frame.view;
-  const std::vector<NodeId> elsewhere = nodesElsewhere(frame.scene, view.selected);
-  std::vector<NodeId> roots = !view.isolated.empty() ? view.isolated : elsewhere;
-  if (roots.empty()) roots = frame.scene.stage->workspaces;
+  const std::vector<NodeId> roots = shownRoots(frame);
   std::vector<uint8_t> shown(document.nodes.size(), roots.empty() ? 1 : 0);
   for (const NodeId root : roots)
     if (indexOf(root) < shown.size()) shown[indexOf(root)] = 1;
@@ -460,15 +466,22 @@ void addStageOverlay(Overlay& overlay, const Frame& frame) {
   addModelBounds(overlay, frame);
 }
 
+void addGizmos(Overlay& overlay, const Frame& frame) {
+  if (frame.scene.gizmos.empty()) return;
+  const std::vector<NodeId> roots = shownRoots(frame);
+  for (const Gizmo& gizmo : frame.scene.gizmos)
+    if ((roots.empty() || coveredByAny(frame.scene, roots, gizmo.node)) &&
+        !coveredByAny(frame.scene, frame.view.hidden, gizmo.node))
+      addGizmo(overlay, frame, gizmo);
+}
+
 }  // namespace
 
 Overlay makeOverlay(const Frame& frame) {
   Overlay overlay;
   const Show& show = frame.view.show;
   if (show.triggers) addTriggers(overlay, frame);
-  if (show.entities)
-    for (const Gizmo& gizmo : frame.scene.gizmos)
-      if (!coveredByAny(frame.scene, frame.view.hidden, gizmo.node)) addGizmo(overlay, frame, gizmo);
+  if (show.entities) addGizmos(overlay, frame);
   if (show.skeleton)
     for (uint32_t s = 0; s < frame.scene.places.size(); ++s) SkeletonOverlay(overlay, frame, s).add();
   addRings(overlay, frame);
