@@ -1,6 +1,6 @@
 // Ratios against a limit measured in the same run: the machine's noise hits both sides. Medians of several rounds.
-// bench [PROGRAM | binarymesh | slmesh | filters | imports | places | frames | stages]: PROGRAM is the vitrine binary for
-// the whole-process figures (default: beside this one); the other words measure only that.
+// bench [PROGRAM | binarymesh | slmesh | filters | imports | places | frames | stages]: PROGRAM is the vitrine
+// binary for the whole-process figures (default: beside this one); the other words measure only that.
 #include <draco/compression/decode.h>
 #include <fcntl.h>
 #include <fmt/format.h>
