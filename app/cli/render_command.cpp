@@ -237,7 +237,8 @@ Rendered<void> setImages(const RenderCommand& command, const Scene& scene, const
     renderer.setTexture(t, image ? *image : Image{});
   }
   if (missing > 0)
-    fmt::print(stderr, "{}: {} images were not found; --assets DIR says where to look\n", command.file, missing);
+    fmt::print(stderr, "{}: {} not found; --assets DIR says where to look\n", command.file,
+               missing == 1 ? std::string("1 image was") : fmt::format("{} images were", missing));
   if (command.texture.empty()) return {};
   const auto image = loadImage(command.texture);
   if (!image) return failed(command.texture, image.error());

@@ -62,13 +62,12 @@ void DiagnosticsModel::addStage(const Stage& stage, const std::vector<MissingTex
   const std::vector<Diagnostic>& found = stage.diagnostics.all();
   m_rows.insert(m_rows.end(), found.begin(), found.end());
   if (stage.missing.empty()) return;
-  uint64_t bodies = 0;
-  for (const MissingAsset& asset : stage.missing) bodies += asset.bodies;
+  const uint64_t bodies = stage.meshes[size_t(ShapeSource::Hulls)] + stage.meshes[size_t(ShapeSource::Box)];
   const MissingAsset& first = stage.missing.front();
-  m_rows.push_back({Severity::Info, "mesh.missing",
-                    fmt::format("{}: {}; hulls and boxes stand for {} files of meshes", first.reference,
-                                first.reason, stage.missing.size()),
-                    m_document->spanOf(first.node), bodies});
+  m_rows.push_back(
+      {Severity::Info, "mesh.missing",
+       fmt::format("{}: {}; hulls and boxes stand for meshes that are not at hand", first.reference, first.reason),
+       m_document->spanOf(first.node), bodies});
 }
 
 NodeId DiagnosticsModel::nodeAt(const QModelIndex& index) const {

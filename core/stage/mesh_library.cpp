@@ -15,6 +15,8 @@ namespace vitrine {
 
 namespace {
 
+constexpr std::string_view kNoMatter = "roblox-mesh.tangent-missing";  // bodies have none
+
 bool cancelled(const LoadOptions& options) { return options.progress && options.progress->cancelled; }
 
 }  // namespace
@@ -98,7 +100,8 @@ void MeshLibrary::makeAll(Stage& stage, const LoadOptions& options) {
     m_found[at].source = each.source;
     stage.meshes[size_t(each.source)] += order.parts;
     for (const Diagnostic& fault : each.faults.all())
-      stage.diagnostics.add(fault.severity, fault.id, fault.message, fault.span, fault.count);
+      if (fault.id != kNoMatter)
+        stage.diagnostics.add(fault.severity, fault.id, fault.message, fault.span, fault.count);
     if (!each.missing.empty())
       stage.missing.push_back({order.wish.reference, std::move(each.missing), order.parts, order.node});
     if (!each.shape) continue;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <numbers>
+#include <unordered_map>
 
 #include "render/camera/rings.h"
 
@@ -414,11 +415,45 @@ bool isSelected(const Frame& frame, NodeId node) {
   return std::ranges::find(frame.view.selected, node) != frame.view.selected.end();
 }
 
+// Where joints take what is stored in the parts that they hold.
+class Movement {
+ public:
+  explicit Movement(const Frame& frame) : m_scene(frame.scene) {
+    if (frame.view.pose.empty()) return;
+    m_places = allPlacesOf(m_scene, frame.view.pose);
+    const std::vector<Skeleton>& skeletons = m_scene.document->skeletons;
+    for (uint32_t s = 0; s < skeletons.size(); ++s)
+      for (uint32_t j = 0; j < skeletons[s].joints.size(); ++j)
+        m_joints.emplace(skeletons[s].joints[j].node, Follower{kNone, s, j});
+  }
+  // Of what is stored in a node, or in one below it.
+  Vec3 of(const Vec3& point, NodeId node) const {
+    if (m_joints.empty()) return point;
+    for (; node != NodeId::None; node = m_scene.document->nodes.parent[indexOf(node)])
+      if (const auto joint = m_joints.find(node); joint != m_joints.end())
+        return Vec3(followedBy(m_scene, joint->second, m_places) * Vec4(point, 1.0f));
+    return point;
+  }
+  // Of a part that a node names.
+  Vec3 ofNamed(const Vec3& point, NodeId node, std::string_view property) const {
+    if (m_joints.empty()) return point;
+    const Value part = m_scene.document->property(node, property);
+    return part.as<NodeId>() ? of(point, *part.as<NodeId>()) : point;
+  }
+
+ private:
+  const Scene& m_scene;
+  std::vector<std::vector<Mat4>> m_places;
+  std::unordered_map<NodeId, Follower> m_joints;
+};
+
 void addLinks(Overlay& overlay, const Frame& frame, std::span<const uint8_t> shown) {
+  const Movement movement(frame);
   for (const StageLink& link : frame.scene.stage->links) {
     if (!shown[indexOf(link.node)]) continue;
     const bool selected = isSelected(frame, link.node);
-    overlay.overLines.push_back({worldPoint(frame.scene, link.from), worldPoint(frame.scene, link.to),
+    overlay.overLines.push_back({worldPoint(frame.scene, movement.ofNamed(link.from, link.node, "Part0")),
+                                 worldPoint(frame.scene, movement.ofNamed(link.to, link.node, "Part1")),
                                  selected     ? kSelected
                                  : link.turns ? kMotor
                                               : kWeld,
@@ -428,15 +463,19 @@ void addLinks(Overlay& overlay, const Frame& frame, std::span<const uint8_t> sho
 
 void addAttachments(Overlay& overlay, const Frame& frame, std::span<const uint8_t> shown) {
   const std::vector<StageFrame>& frames = frame.scene.stage->frames;
+  const Movement movement(frame);
+  const auto placeOf = [&](const StageFrame& each) {
+    return worldPoint(frame.scene, movement.of(each.frame.position, each.node));
+  };
   for (const StageFrame& each : frames) {
     if (!shown[indexOf(each.node)]) continue;
     const bool selected = isSelected(frame, each.node);
-    const Vec3 place = worldPoint(frame.scene, each.frame.position);
+    const Vec3 place = placeOf(each);
     const Rgba8 colour = selected ? kSelected : each.bone ? kBone : kAttachment;
     overlay.overIcons.push_back(
         {place, colour, kDotShape, indexOf(each.node) + 1, (selected ? 7.0f : 4.0f) * frame.pixelRatio});
     if (each.bone && each.parent != kNone)
-      overlay.overLines.push_back({worldPoint(frame.scene, frames[each.parent].frame.position), place, colour, 0});
+      overlay.overLines.push_back({placeOf(frames[each.parent]), place, colour, 0});
     if (!selected) continue;
     for (int axis = 0; axis < 3; ++axis)
       overlay.overLines.push_back(
