@@ -221,7 +221,7 @@ TEST_F(StageTest, TheBarAndTheDockTellWhatStandsForMeshes) {
   const QModelIndexList found =
       rows.match(rows.index(0, DiagnosticsModel::Id), Qt::DisplayRole, "mesh.missing", -1, Qt::MatchExactly);
   ASSERT_EQ(found.size(), 1);
-  EXPECT_EQ(found[0].siblingAtColumn(DiagnosticsModel::Count).data().toString(), "5");
+  EXPECT_EQ(found[0].siblingAtColumn(DiagnosticsModel::Count).data().toString(), "4");
 }
 
 TEST_F(StageTest, TheDockSaysWhatThePartIsDrawnAs) {
