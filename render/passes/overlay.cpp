@@ -172,7 +172,10 @@ void addGizmo(Overlay& overlay, const Frame& frame, const Gizmo& gizmo) {
   icon.shape = static_cast<uint32_t>(gizmo.kind);
   icon.pickId = gizmo.node == NodeId::None ? 0 : indexOf(gizmo.node) + 1;
   icon.size = size * (selected ? 1.3f : 1.0f) * frame.pixelRatio;
-  if (frame.scene.stage && !selected) icon.size = std::min(icon.size, lampSize(frame, place));
+  // Of a place's many lamps only those that are meant themselves stand out.
+  const bool meant = std::ranges::find(frame.view.selected, gizmo.node) != frame.view.selected.end();
+  const bool named = frame.scene.stage ? meant : selected;
+  if (frame.scene.stage && !meant) icon.size = std::min(icon.size, lampSize(frame, place));
   overlay.icons.push_back(icon);
   if (gizmo.kind == EntityKind::Model && !gizmo.drawn)
     addBox(overlay.lines, place, Mat3(scene.toWorld) * gizmo.axes, faded(colour, selected ? 1.0f : 0.55f));
@@ -180,7 +183,7 @@ void addGizmo(Overlay& overlay, const Frame& frame, const Gizmo& gizmo) {
   if (selected && frame.view.selected.size() <= 8 &&
       std::ranges::find(frame.view.selected, gizmo.node) != frame.view.selected.end())
     addReach(overlay, scene, gizmo, place);
-  if (frame.view.show.labels && !gizmo.label.empty() && (selected || labelledAlways(gizmo.kind)))
+  if (frame.view.show.labels && !gizmo.label.empty() && (named || labelledAlways(gizmo.kind)))
     overlay.labels.push_back({gizmo.label, place, gizmo.dimmed ? faded(colour, 0.8f) : colour, selected});
 }
 
