@@ -198,11 +198,11 @@ struct FormatsCommand {
       if (json)
         out += fmt::format(
             "{}{{\"id\":{},\"title\":{},\"extensions\":[{}],\"reads\":true,\"writes\":{},\"versions\":{}}}",
-            out.size() == 1 ? "" : ",", quoteJson(format.id), quoteJson(format.title), extensions, format.writes,
-            quoteJson(format.versions));
+            out.size() == 1 ? "" : ",", quoteJson(format.id), quoteJson(format.title), extensions,
+            format.write != nullptr, quoteJson(format.versions));
       else
         out += fmt::format("{:<12} {:<34} {:<16} {:<11} {}\n", format.id, format.title, extensions,
-                           format.writes ? "reads writes" : "reads", format.versions);
+                           format.write ? "reads writes" : "reads", format.versions);
     }
     print(out + (json ? "]\n" : ""));
     return 0;

@@ -1,4 +1,4 @@
-// What a format is to the rest of the program: one table row with two functions.
+// What a format is to the rest of the program: one table row with a function for each thing it can do.
 #pragma once
 
 #include <atomic>
@@ -36,19 +36,34 @@ struct LodSight {
   double lodFactor = 1;  // Second Life viewers' setting
 };
 
+// What is written of a document, and how.
+struct WriteOptions {
+  std::string variant;           // one of Format::variants; empty: the first
+  std::vector<NodeId> roots;     // of instance trees: these and what is below them; empty: everything
+  Progress* progress = nullptr;  // may be null
+};
+struct Written {
+  std::vector<std::byte> bytes;
+  Diagnostics losses;  // what the format cannot hold, id "ID.lost-something", and what was changed to fit
+};
+
 struct Format {
   std::string_view id;
   std::string_view title;
   std::vector<std::string_view> extensions;  // lower case, no dot
   std::string_view versions;
   std::string_view defaultMode;  // the view mode it is best seen in
-  bool writes = false;
   // Decides by the first bytes (up to 4 KiB; the whole file if it is shorter).
   Match (*sniff)(Bytes head);
   // Fills context.document. An error ends reading; what was filled before it stays.
   Result<void> (*read)(ReadContext& context);
   // The level that the programs of this format would show; null: no rule is known.
   uint32_t (*levelAt)(const Document& document, const LodSight& sight) = nullptr;
+  // Makes a file of a document that has been validated and is built as this format's reader builds one: in its
+  // conventions, with as many geometries and levels as it allows. Errors: Unsupported where the document has
+  // nothing that the format can hold, LimitExceeded where it has too much of it, Cancelled. Null: not written.
+  Result<Written> (*write)(const Document& document, const WriteOptions& options) = nullptr;
+  std::vector<std::string_view> variants;  // versions or codecs that can be written, the usual one first
 };
 
 const std::vector<Format>& formats();

@@ -230,7 +230,6 @@ const Format assimpFormat{
     .extensions = {std::begin(assimp::kExtensions), std::end(assimp::kExtensions)},
     .versions = "",
     .defaultMode = "lit",
-    .writes = false,
     .sniff = assimp::sniff,
     .read = assimp::read,
 };

@@ -91,7 +91,6 @@ const Format binarymeshFormat{
     .extensions = {"binarymesh"},
     .versions = "1, 2, 3, 4",
     .defaultMode = "lit",
-    .writes = false,
     .sniff = binarymesh::sniff,
     .read = binarymesh::read,
 };

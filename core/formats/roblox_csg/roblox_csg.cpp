@@ -59,7 +59,6 @@ const Format robloxCsgFormat{
     .extensions = {"meshdata", "csg"},
     .versions = "CSGK, CSGMDL 2, 4, 5, CSGPHS 0, 3, 5, 6, 7, 8",
     .defaultMode = "lit",
-    .writes = false,
     .sniff = robloxCsg::sniff,
     .read = robloxCsg::read,
 };

@@ -199,7 +199,6 @@ const Format robloxMeshFormat{
     .extensions = {"mesh"},
     .versions = "1.00, 1.01, 2.00, 3.00, 3.01, 4.00, 4.01, 5.00, 6.00, 7.00",
     .defaultMode = "lit",
-    .writes = false,
     .sniff = robloxMesh::sniff,
     .read = robloxMesh::read,
     .levelAt = robloxMesh::levelAt,

@@ -313,7 +313,6 @@ const Format slmeshFormat{
     .extensions = {"llmesh", "slm", "mesh", "asset"},
     .versions = "0.000 to 0.999",
     .defaultMode = "lit",
-    .writes = false,
     .sniff = slmesh::sniff,
     .read = slmesh::read,
     .levelAt = slmesh::drawnLevelAt,
