@@ -11,6 +11,9 @@
 namespace vitrine {
 namespace {
 
+// A software rasteriser keeps all it is given until it is told to begin: handed over by so many triangles it keeps
+// less (DGA.rbxl 260 MB in place of 305), and fills pixels while the next triangles are set up.
+constexpr uint64_t kHandedOver = 32'768;
 constexpr float kSmallestClear = 1.5f;      // of what is seen through, while the camera moves
 constexpr float kSmallestPixels = 0.5f;     // radius of what is drawn at all
 constexpr uint32_t kMostInMotion = 90'000;  // triangles while the camera moves
@@ -395,7 +398,11 @@ void BodyPass::drawInstances(const Frame& frame, uint32_t shape, uint32_t level,
                                       GLint(vertex));
   }
   ++frame.stats.drawCalls;
-  frame.stats.triangles += uint64_t(indexCount / 3) * count;
+  const uint64_t triangles = uint64_t(indexCount / 3) * count;
+  frame.stats.triangles += triangles;
+  if ((m_submitted += triangles) < kHandedOver) return;
+  m_submitted = 0;
+  glFlush();
 }
 
 void BodyPass::drawRun(const Frame& frame, const BodyRun& run, uint32_t count, float pixels, const Style& style) {

@@ -88,7 +88,8 @@ class BodyPass {
   static void end();
   void bind(const BufferObject& instances);
   void collectBlended(const Frame& frame, const MeshPass& images);
-  float m_detail = 0;  // Thrift::detail of the picture
+  float m_detail = 0;        // Thrift::detail of the picture
+  uint64_t m_submitted = 0;  // triangles since the last flush
   void drawCells(const Frame& frame, const Instances& instances, Style style, const MeshPass* images);
   void drawAll(const Frame& frame, const Instances& instances, const Style& style);
   // Of `slots` of m_shown that are seen through, those in sight.
