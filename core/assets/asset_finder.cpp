@@ -4,17 +4,13 @@
 #include <array>
 #include <cctype>
 
+#include "core/bytes/text.h"
+
 namespace vitrine {
 
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string lowerCase(std::string_view text) {
-  std::string lower(text);
-  std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return char(std::tolower(c)); });
-  return lower;
-}
 
 // In the order they are tried for a texture whose own name is not there.
 constexpr std::array<std::string_view, 6> kImageExtensions{".png", ".jpg", ".jpeg", ".bmp", ".tga", ".dds"};

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "core/bytes/text.h"
 #include "core/document/validate.h"
 #include "core/formats/assimp/assimp.h"
 #include "core/formats/binarymesh/binarymesh.h"
@@ -17,12 +18,6 @@ namespace vitrine {
 
 namespace {
 constexpr size_t kSniffed = 4096;
-
-std::string lowerCase(std::string_view text) {
-  std::string lower(text);
-  std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return char(std::tolower(c)); });
-  return lower;
-}
 
 std::string extensionOf(const std::filesystem::path& path) {
   const std::string extension = lowerCase(path.extension().string());

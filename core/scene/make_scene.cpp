@@ -115,23 +115,6 @@ Gizmo makeGizmo(const Entity& entity, uint32_t index) {
   return gizmo;
 }
 
-// Left-handed files differ by the sign of an axis that is not up: of Z, as Direct3D's do, or else of Y. Z-up
-// becomes Y-up by a quarter turn about X.
-Mat4 worldFrom(const Conventions& conventions) {
-  Mat4 toWorld(1.0f);
-  const int mirrored = conventions.up == Axis::Z ? 1 : 2;
-  if (conventions.leftHanded) toWorld[mirrored][mirrored] = -1.0f;
-  Mat4 turn(1.0f);
-  if (conventions.up == Axis::Z) {
-    turn[1] = Vec4(0, 0, -1, 0);  // document Y goes into the picture
-    turn[2] = Vec4(0, 1, 0, 0);   // document Z goes up
-  } else if (conventions.up == Axis::X) {
-    turn[0] = Vec4(0, 1, 0, 0);
-    turn[1] = Vec4(-1, 0, 0, 0);
-  }
-  return turn * toWorld;
-}
-
 // Where the front of an object looks: Roblox faces -Z, Second Life +X; everything else is taken to face +Z.
 float frontYawOf(const Document& document) {
   constexpr float kPi = std::numbers::pi_v<float>;
@@ -378,6 +361,23 @@ Bounds boundsOfScene(const Scene& scene) {
 }
 
 }  // namespace
+
+// Left-handed files differ by the sign of an axis that is not up: of Z, as Direct3D's do, or else of Y. Z-up
+// becomes Y-up by a quarter turn about X.
+Mat4 worldFrom(const Conventions& conventions) {
+  Mat4 toWorld(1.0f);
+  const int mirrored = conventions.up == Axis::Z ? 1 : 2;
+  if (conventions.leftHanded) toWorld[mirrored][mirrored] = -1.0f;
+  Mat4 turn(1.0f);
+  if (conventions.up == Axis::Z) {
+    turn[1] = Vec4(0, 0, -1, 0);  // document Y goes into the picture
+    turn[2] = Vec4(0, 1, 0, 0);   // document Z goes up
+  } else if (conventions.up == Axis::X) {
+    turn[0] = Vec4(0, 1, 0, 0);
+    turn[1] = Vec4(-1, 0, 0, 0);
+  }
+  return turn * toWorld;
+}
 
 std::vector<std::string> posesOf(const Document& document) {
   std::vector<std::string> poses;

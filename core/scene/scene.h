@@ -133,6 +133,9 @@ using ScenePointer = std::shared_ptr<const Scene>;
 ScenePointer makeScene(std::shared_ptr<const Document> document, const SceneOptions& options = {},
                        const Props& props = {}, StagePointer stage = {});
 
+// From a document's own coordinates to the renderer's: right-handed, Y up.
+Mat4 worldFrom(const Conventions& conventions);
+
 // The poses that can be asked for: kBindPose first, then those of any skeleton, each once. Empty without skeletons.
 std::vector<std::string> posesOf(const Document& document);
 // The one that is shown if none is asked for.

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "core/bytes/text.h"
 #include "core/formats/assimp/building.h"
 #include "core/formats/assimp/import_process.h"
 
@@ -73,11 +74,6 @@ std::string_view withoutDeclaration(std::string_view text) {
 }
 
 Match sniff(Bytes head) { return extensionByContent(head).empty() ? Match::No : Match::Maybe; }
-
-std::string lowerCase(std::string text) {
-  std::ranges::transform(text, text.begin(), [](unsigned char c) { return char(std::tolower(c)); });
-  return text;
-}
 
 struct Name {
   std::string file;       // with an extension that leads assimp to the right reader

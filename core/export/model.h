@@ -1,0 +1,145 @@
+// Model: what is taken out of a scene, in the shape that exchange files share: nodes with transforms, meshes on
+// shared vertex streams, skins, morph targets, materials, images, animations. Right-handed, counter-clockwise
+// fronts, V from the top; Y or Z up as asked for. Plain data without references to the scene it was made from.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/document/diagnostics.h"
+#include "core/geometry/posing.h"
+#include "core/scene/scene.h"
+
+namespace vitrine {
+
+// A control of a face: where it takes the vertices it moves, at its full.
+struct ModelMorph {
+  std::string name;
+  std::vector<uint32_t> vertices;  // ascending
+  std::vector<Vec3> offsets;       // one a vertex of that list
+};
+
+// Vertex streams with ranges of triangles. An empty stream is an absent one; any other has as many items as
+// positions.
+struct ModelGeometry {
+  std::string name;
+  LargeBuffer<Vec3> positions;
+  LargeBuffer<Vec3> normals;   // of unit length
+  LargeBuffer<Vec4> tangents;  // xyz of unit length, w +1 or -1
+  LargeBuffer<Vec2> uvs, lightmapUvs;
+  LargeBuffer<Rgba8> colours;
+  LargeBuffer<Influences> influences;  // into ModelSkin::joints; weights add up to 65535
+  LargeBuffer<uint32_t> indices;       // three a triangle
+  struct Part {
+    std::string name;
+    uint32_t firstIndex = 0, indexCount = 0;
+  };
+  std::vector<Part> parts;
+  std::vector<ModelMorph> morphs;
+};
+
+// A geometry in its materials: what several nodes may show.
+struct ModelMesh {
+  uint32_t geometry = kNone;
+  std::vector<uint32_t> materials;  // one a part of the geometry; kNone: none
+};
+
+// What a node stands for, besides itself.
+enum class ModelRole : uint8_t { Drawn, Collision, Trigger, Hull };
+
+struct ModelNode {
+  std::string name;
+  uint32_t parent = kNone;  // precedes its children
+  Mat4 transform{1.0f};     // in the parent's space
+  uint32_t mesh = kNone;
+  uint32_t skin = kNone;  // its mesh stands where the skin's joints put it, whatever `transform` is
+  uint32_t lod = 0;
+  bool joint = false;
+  ModelRole role = ModelRole::Drawn;
+};
+
+struct ModelSkin {
+  std::string name;
+  std::vector<uint32_t> joints;   // nodes
+  std::vector<Mat4> inverseBind;  // from the mesh's space to the joint's
+  std::vector<Mat4> bind;         // where the joints are as they were bound, in the model's space
+};
+
+struct ModelTrack {
+  uint32_t node = kNone;
+  Keys<Vec3> translation;
+  Keys<Quat> rotation;
+  Keys<Vec3> scale;
+};
+struct ModelAnimation {
+  std::string name;
+  float duration = 0;
+  std::vector<ModelTrack> tracks;
+};
+
+struct ModelMaterial {
+  std::string name;
+  Vec4 colour{1.0f};          // as screens show it; multiplies the image
+  uint32_t image = kNone;     // in Model::images
+  uint32_t lightmap = kNone;  // by the second coordinates
+  Blend blend = Blend::Opaque;
+  bool doubleSided = false;
+  float metallic = 0, roughness = 1;
+  bool glows = false;
+  friend bool operator==(const ModelMaterial&, const ModelMaterial&) = default;
+};
+
+// An image as a file that every other program reads.
+struct ImageFile {
+  std::string extension;  // "png", "jpg"
+  std::vector<std::byte> bytes;
+};
+struct ModelImage {
+  std::string name;       // of a file, without its extension; different from all others, blind to case
+  std::string reference;  // as the source names it
+  std::shared_ptr<const ImageFile> file;  // null: it was not found
+};
+
+struct Model {
+  std::string name;
+  std::vector<ModelNode> nodes;
+  std::vector<ModelMesh> meshes;
+  std::vector<ModelGeometry> geometries;
+  std::vector<ModelMaterial> materials;
+  std::vector<ModelImage> images;
+  std::vector<ModelSkin> skins;
+  std::vector<ModelAnimation> animations;
+  Axis up = Axis::Y;
+  Diagnostics losses;
+};
+
+// What of a scene is taken out.
+struct ModelOptions {
+  std::vector<NodeId> selection;    // and what is below; empty: all that a picture shows
+  std::optional<uint32_t> lod = 0;  // what has no such level gives its coarsest; none: all, each a node of its own
+  bool physics = false, collision = false, triggers = false;  // what is not drawn otherwise
+  bool props = true;
+  bool textures = true;
+  bool animations = true;
+  // Skins stay skins, with their joints where the edits put them; otherwise, and in files that have none, their
+  // vertices are moved there.
+  bool skins = true;
+  PoseEdits pose;
+  Axis up = Axis::Y;
+  float scale = 1;
+};
+
+// Reads an image of the scene's table. Errors are why it cannot be had. Called once a texture.
+using ImageSource = std::function<Result<ImageFile>(uint32_t texture)>;
+
+// Errors: Unsupported where there is nothing to take; Cancelled.
+Result<Model> makeModel(const Scene& scene, const ModelOptions& options, const ImageSource& images,
+                        Progress* progress = nullptr);
+
+// Where a node is in the model's space.
+std::vector<Mat4> placesOf(const Model& model);
+uint64_t trianglesOf(const Model& model);
+
+}  // namespace vitrine
