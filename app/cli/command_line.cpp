@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <cstring>
 
+#include "app/cli/convert_command.h"
 #include "app/cli/render_command.h"
 #include "core/document/filter.h"
 #include "core/document/info.h"
@@ -229,16 +230,14 @@ int runCommandLine(int argc, char** argv) {
   ValidateCommand validateCommand;
   FormatsCommand formatsCommand;
   RenderCommand render;
+  ConvertCommand convertCommand;
   info.declare(app);
   dumpCommand.declare(app);
   declareRender(app, render);
+  declareConvert(app, convertCommand);
   validateCommand.declare(app);
   formatsCommand.declare(app);
   app.footer("Exit status: 0 every file was handled, 1 one could not be, 2 wrong usage.");
-  if (argc > 1 && std::string_view(argv[1]) == "convert") {
-    fmt::print(stderr, "vitrine: no format can be written in this version\n");
-    return 2;
-  }
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
@@ -248,6 +247,7 @@ int runCommandLine(int argc, char** argv) {
   if (app.got_subcommand("dump")) return dumpCommand.run();
   if (app.got_subcommand("validate")) return validateCommand.run();
   if (app.got_subcommand("formats")) return formatsCommand.run();
+  if (app.got_subcommand("convert")) return runConvert(convertCommand, argc, argv);
   return runRender(render, argc, argv);
 }
 

@@ -120,24 +120,6 @@ Parsed<uint32_t> findAnimation(const Document& document, const std::string& text
   return misuse(fmt::format("--animation {}: the file has {}", text, names.empty() ? "none" : joined(names)));
 }
 
-Parsed<PoseEdits> parsePose(const RenderCommand& command, const Document& document) {
-  PoseEdits pose;
-  for (const std::string& text : command.poses) {
-    const auto edit = parseJointEdit(text, document);
-    if (!edit) return std::unexpected(edit.error());
-    pose.joints.push_back(*edit);
-  }
-  if (!command.animation.empty()) {
-    const auto animation = findAnimation(document, command.animation);
-    if (!animation) return std::unexpected(animation.error());
-    pose.animation = *animation;
-    pose.time = command.time;
-  }
-  for (const std::string& text : command.faces)
-    if (const auto parsed = parseFace(text, document, pose.face); !parsed) return std::unexpected(parsed.error());
-  return pose;
-}
-
 Parsed<void> parseBackground(const std::string& text, ViewState& view) {
   if (text.empty()) return {};
   if (text == "none") {
@@ -219,17 +201,6 @@ Parsed<Camera> makeCamera(const RenderCommand& command, const Scene& scene, cons
   return camera;
 }
 
-std::vector<NodeId> nodesAt(const Document& document, std::string_view path) {
-  std::vector<NodeId> nodes;
-  const std::string_view last = path.substr(path.rfind('/') + 1);
-  for (uint32_t n = 0; n < document.nodes.size(); ++n) {
-    // Most paths need not be put together; a name may hold a slash itself.
-    const bool may = document.nameOf(NodeId{n}).ends_with(last);
-    if (may && document.pathOf(NodeId{n}) == path) nodes.push_back(NodeId{n});
-  }
-  return nodes;
-}
-
 Parsed<uint32_t> parseLevel(const std::string& text, const Scene& scene, std::string_view option) {
   const auto level = numberOf<uint32_t>(text);
   if (!level) return misuse(fmt::format("{} {}: a level expected, auto or all", option, text));
@@ -265,6 +236,44 @@ Parsed<std::pair<uint32_t, uint32_t>> parseSize(const std::string& text) {
   return std::pair(*width, *height);
 }
 
+Parsed<PoseEdits> parsePose(const PoseArguments& arguments, const Document& document) {
+  PoseEdits pose;
+  for (const std::string& text : arguments.poses) {
+    const auto edit = parseJointEdit(text, document);
+    if (!edit) return std::unexpected(edit.error());
+    pose.joints.push_back(*edit);
+  }
+  if (!arguments.animation.empty()) {
+    const auto animation = findAnimation(document, arguments.animation);
+    if (!animation) return std::unexpected(animation.error());
+    pose.animation = *animation;
+    pose.time = arguments.time;
+  }
+  for (const std::string& text : arguments.faces)
+    if (const auto parsed = parseFace(text, document, pose.face); !parsed) return std::unexpected(parsed.error());
+  return pose;
+}
+
+std::vector<NodeId> nodesAt(const Document& document, std::string_view path) {
+  std::vector<NodeId> nodes;
+  const std::string_view last = path.substr(path.rfind('/') + 1);
+  for (uint32_t n = 0; n < document.nodes.size(); ++n) {
+    // Most paths need not be put together; a name may hold a slash itself.
+    const bool may = document.nameOf(NodeId{n}).ends_with(last);
+    if (may && document.pathOf(NodeId{n}) == path) nodes.push_back(NodeId{n});
+  }
+  return nodes;
+}
+
+Parsed<std::optional<std::string>> parseRestPose(const std::string& text, const Document& document) {
+  if (text.empty()) return std::nullopt;
+  const auto poses = posesOf(document);
+  if (std::ranges::find(poses, text) == poses.end())
+    return misuse(
+        fmt::format("--rest-pose {}: the file has {}", text, poses.empty() ? "no skeleton" : joined(poses)));
+  return text;
+}
+
 Parsed<SceneOptions> parseSceneOptions(const RenderCommand& command, const Document& document) {
   SceneOptions options;
   if (!command.up.empty()) {
@@ -287,13 +296,9 @@ Parsed<SceneOptions> parseSceneOptions(const RenderCommand& command, const Docum
       fmt::print(stderr, "{}: --scale changes nothing: a rigged mesh is as large as its rig makes it\n",
                  command.file);
   }
-  if (!command.restPose.empty()) {
-    const auto poses = posesOf(document);
-    if (std::ranges::find(poses, command.restPose) == poses.end())
-      return misuse(fmt::format("--rest-pose {}: the file has {}", command.restPose,
-                                poses.empty() ? "no skeleton" : joined(poses)));
-    options.pose = command.restPose;
-  }
+  auto pose = parseRestPose(command.restPose, document);
+  if (!pose) return std::unexpected(pose.error());
+  options.pose = std::move(*pose);
   return options;
 }
 
@@ -317,7 +322,7 @@ Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, flo
     view.wireLevels |= *level < 32 ? 1u << *level : 0;
   }
   const Document& document = *scene.document;
-  auto pose = parsePose(command, document);
+  auto pose = parsePose({command.poses, command.faces, command.animation, command.time}, document);
   if (!pose) return std::unexpected(pose.error());
   view.pose = std::move(*pose);
   for (const auto& [name, number] :

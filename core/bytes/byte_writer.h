@@ -27,6 +27,7 @@ class ByteWriter {
   }
   ByteWriter& putText(std::string_view text) { return putBytes(asBytes(text)); }
 
+  void reserve(size_t size) { m_bytes.reserve(size); }
   size_t size() const { return m_bytes.size(); }
   Bytes bytes() const { return m_bytes; }
   std::vector<std::byte> release() { return std::move(m_bytes); }

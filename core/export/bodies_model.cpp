@@ -67,7 +67,7 @@ class BodyBuilder {
     for (uint32_t level = first; level <= end; ++level) {
       const uint32_t mesh = meshOf(body, level, material);
       if (mesh == kNone) continue;
-      ModelNode node{.name = m_document.nameOf(body.node), .mesh = mesh, .lod = level};
+      ModelNode node{.name = m_document.nameOf(body.node), .mesh = mesh, .lod = level, .object = index};
       if (!wanted && last > 0) node.name += fmt::format("_LOD{}", level);
       place(index, node);
       m_building.addNode(std::move(node));

@@ -82,7 +82,13 @@ class ItemBuilder {
     const SceneGeometry& geometry = m_scene.geometries[group.geometry];
     const Placement placement = placementAt(m_scene, group.placement, m_places);
     const Mat4 base = baseOf(geometry);
-    ModelNode node{.name = nameOf(group), .parent = parent, .mesh = mesh, .lod = group.lod, .role = role};
+    const auto object = m_objects.try_emplace({group.geometry, group.placement}, uint32_t(m_objects.size()));
+    ModelNode node{.name = nameOf(group),
+                   .parent = parent,
+                   .mesh = mesh,
+                   .lod = group.lod,
+                   .object = object.first->second,
+                   .role = role};
     const Mat4 placed = m_building.turned * placement.toWorld * glm::inverse(base);
     if (isSkinned(geometry)) {
       node.skin = m_building.skinOf(geometry.skeleton, placed, m_places[geometry.skeleton]);
@@ -270,7 +276,8 @@ class ItemBuilder {
   const ModelOptions& m_options;
   Model& m_model;
   std::vector<std::vector<Mat4>> m_places;
-  std::map<std::vector<uint32_t>, uint32_t> m_meshes;  // by geometry, level, role and parts
+  std::map<std::pair<uint32_t, uint32_t>, uint32_t> m_objects;  // by geometry and placement
+  std::map<std::vector<uint32_t>, uint32_t> m_meshes;           // by geometry, level, role and parts
 };
 
 }  // namespace

@@ -54,8 +54,9 @@ struct ModelNode {
   uint32_t parent = kNone;  // precedes its children
   Mat4 transform{1.0f};     // in the parent's space
   uint32_t mesh = kNone;
-  uint32_t skin = kNone;  // its mesh stands where the skin's joints put it, whatever `transform` is
-  uint32_t lod = 0;
+  uint32_t skin = kNone;    // its mesh stands where the skin's joints put it, whatever `transform` is
+  uint32_t lod = 0;         // of its mesh
+  uint32_t object = kNone;  // what its mesh is a level of: the same for all levels of one thing
   bool joint = false;
   ModelRole role = ModelRole::Drawn;
 };

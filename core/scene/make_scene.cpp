@@ -35,14 +35,12 @@ void takeNormals(SceneGeometry& made, const Geometry& geometry, const Convention
   made.normals = made.owned->normals;
 }
 
-void takeUvs(SceneGeometry& made, const Geometry& geometry, const Conventions& conventions) {
-  made.lightmapUvs = geometry.lightmapUvs;
-  made.uvs = geometry.uvs;
-  if (conventions.uvOrigin == UvOrigin::TopLeft || geometry.uvs.empty()) return;
-  LargeBuffer<Vec2>& flipped = made.owned->uvs;
-  flipped.resize(geometry.uvs.size());
-  std::ranges::transform(geometry.uvs, flipped.begin(), [](const Vec2& uv) { return Vec2(uv.x, 1.0f - uv.y); });
-  made.uvs = flipped;
+// With V from the top.
+std::span<const Vec2> uprightUvs(const LargeBuffer<Vec2>& uvs, UvOrigin origin, LargeBuffer<Vec2>& flipped) {
+  if (origin == UvOrigin::TopLeft || uvs.empty()) return uvs;
+  flipped.resize(uvs.size());
+  std::ranges::transform(uvs, flipped.begin(), [](const Vec2& uv) { return Vec2(uv.x, 1.0f - uv.y); });
+  return flipped;
 }
 
 // Some exporters write a colour stream of nothing but zeroes for "no colours": black and invisible if believed.
@@ -194,7 +192,9 @@ class Builder {
     made.tangents = geometry.tangents;
     if (!geometry.influences.empty() && m_index == 0) made.skeleton = geometry.skeleton;
     if (!allZero(geometry.colours)) made.colours = geometry.colours;
-    takeUvs(made, geometry, m_source.conventions);
+    const UvOrigin origin = m_source.conventions.uvOrigin;
+    made.uvs = uprightUvs(geometry.uvs, origin, made.owned->uvs);
+    made.lightmapUvs = uprightUvs(geometry.lightmapUvs, origin, made.owned->lightmapUvs);
     takeNormals(made, geometry, m_source.conventions);
     Made result;
     result.shape = geometry.skeleton == kNone ? m_object : geometry.bindShape;

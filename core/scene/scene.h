@@ -25,14 +25,14 @@ struct SceneGeometry {
   std::span<const Vec3> normals;           // always present: stored ones, or computed where absent or degenerate
   std::span<const Vec4> tangents;          // may be empty
   std::span<const Vec2> uvs;               // V already top-left; may be empty
-  std::span<const Vec2> lightmapUvs;       // may be empty
+  std::span<const Vec2> lightmapUvs;       // the same; may be empty
   std::span<const Rgba8> colours;          // may be empty (white)
   std::span<const Influences> influences;  // may be empty
   std::span<const uint32_t> indices;
   uint32_t skeleton = kNone;  // of its document, if influences name its joints
   struct Owned {
     LargeBuffer<Vec3> normals;
-    LargeBuffer<Vec2> uvs;
+    LargeBuffer<Vec2> uvs, lightmapUvs;
     LargeBuffer<Rgba8> colours;
   };
   std::unique_ptr<Owned> owned;

@@ -3,6 +3,7 @@
 #include <charconv>
 #include <map>
 
+#include "core/document/colour.h"
 #include "core/formats/assimp/building.h"
 
 namespace vitrine::assimp {
@@ -26,7 +27,7 @@ enum Semantic : uint32_t {
   kEmissionColour = 14,
 };
 
-TextureRole roleOf(uint32_t semantic, bool isGltf) {
+TextureRole roleOf(uint32_t semantic) {
   switch (semantic) {
     case kDiffuse:
     case kBaseColour:
@@ -41,7 +42,7 @@ TextureRole roleOf(uint32_t semantic, bool isGltf) {
     case kNormalCamera:
       return TextureRole::Normal;
     case kLightmap:
-      return isGltf ? TextureRole::Other : TextureRole::Lightmap;  // glTF's occlusion
+      return TextureRole::Lightmap;
     default:
       return TextureRole::Other;
   }
@@ -146,7 +147,7 @@ class MaterialBuilder {
     material.name = m_building.nameOr(stored.name, "material", index);
     for (const flat::Property& property : sub(m_building.view.properties(), stored.properties))
       if (property.type == flat::PropertyType::String && m_building.view.text(property.key) == "$tex.file")
-        (void)textureOf(m_building.view.text(property.value), roleOf(property.semantic, m_isGltf));
+        (void)textureOf(m_building.view.text(property.value), roleIn(index, property.semantic));
     setLook(index, material);
     material.node = m_building.nodes.add(m_building.nodes.classIndex("material", NodeKind::Material, "Materials"),
                                          m_building.root, material.name, {},
@@ -162,6 +163,7 @@ class MaterialBuilder {
     if (!path.empty()) material.diffuse = textureOf(path, TextureRole::Diffuse);
     const auto uvSet = numberOf<int32_t>(index, "$tex.uvwsrc", semantic);
     m_building.diffuseUvSet.push_back(path.empty() ? 0 : uint32_t(uvSet.value_or(0)));
+    setLightmap(index, material);
     setColour(index, material);
     setBlend(index, material, !path.empty() && !textOf(index, "$tex.file", kOpacity).empty());
     material.doubleSided = numberOf<int32_t>(index, "$mat.twosided").value_or(0) != 0;
@@ -170,11 +172,29 @@ class MaterialBuilder {
       material.doubleSided = m_building.view.text(property->value)[0] != 0;
   }
 
+  bool isOcclusion(uint32_t material) const {
+    return m_isGltf && numberOf<int32_t>(material, "$tex.uvwsrc", kLightmap).value_or(0) != 1;
+  }
+  TextureRole roleIn(uint32_t material, uint32_t semantic) const {
+    return semantic == kLightmap && isOcclusion(material) ? TextureRole::Other : roleOf(semantic);
+  }
+
+  // What glTF calls occlusion, on coordinates of its own: as exporters of lightmapped rooms write it, ours among
+  // them.
+  void setLightmap(uint32_t index, Material& material) {
+    const std::string_view path = textOf(index, "$tex.file", kLightmap);
+    if (!m_isGltf || path.empty() || isOcclusion(index)) return;
+    material.lightmap = textureOf(path, TextureRole::Lightmap);
+    material.shading = Shading::Lightmapped;
+  }
+
   void setColour(uint32_t index, Material& material) {
     auto colour = numberOf<Vec3>(index, "$clr.base");
     if (!colour) colour = numberOf<Vec3>(index, "$clr.diffuse");
     if (colour && std::isfinite(colour->x + colour->y + colour->z))
       material.colour = Vec4(glm::clamp(*colour, 0.0f, 1.0f), 1);
+    for (int channel = 0; m_isGltf && channel < 3; ++channel)
+      material.colour[channel] = fromLinear(material.colour[channel]);
     // Exporters that mean "as the texture is" write black.
     if (material.diffuse != kNone && Vec3(material.colour) == Vec3(0)) material.colour = Vec4(1);
     const float opacity = numberOf<float>(index, "$mat.opacity").value_or(1);

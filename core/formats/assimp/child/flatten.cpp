@@ -7,6 +7,7 @@
 #include <span>
 #include <string_view>
 
+#include "core/document/colour.h"
 #include "core/geometry/triangulate.h"
 
 namespace vitrine::assimp {
@@ -433,8 +434,10 @@ class Flattener::Impl {
     const auto byteOf = [](float part) {
       return uint8_t((part > 0 ? std::min(part, 1.0f) : 0.0f) * 255.0f + 0.5f);
     };
+    const bool isLight = m_answer.importer == "glTF2 Importer";
+    const auto shown = [&](float part) { return byteOf(isLight ? fromLinear(part) : part); };
     for (auto& to : stream<std::array<uint8_t, 4>>(Kind::Colour, made.colours)) {
-      to = {byteOf(colour->r), byteOf(colour->g), byteOf(colour->b), byteOf(colour->a)};
+      to = {shown(colour->r), shown(colour->g), shown(colour->b), byteOf(colour->a)};
       ++colour;
     }
     writeInfluences(mesh, made);

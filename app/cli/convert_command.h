@@ -1,0 +1,26 @@
+// vitrine convert: files to other formats, without a window.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/cli/view_arguments.h"
+
+namespace CLI {
+class App;
+}
+
+namespace vitrine {
+
+struct ConvertCommand {
+  std::vector<std::string> files, select, assets, with;
+  std::string output, format, variant, lod = "0", up = "y", restPose;
+  PoseArguments pose;
+  float scale = 1;
+  uint32_t jobs = 1;
+  bool force = false, json = false, noTextures = false, noProps = false, baked = false;
+};
+void declareConvert(CLI::App& app, ConvertCommand& command);
+int runConvert(const ConvertCommand& command, int argc, char** argv);
+
+}  // namespace vitrine

@@ -1,0 +1,13 @@
+// The images of a scene as files that other programs read.
+#pragma once
+
+#include "app/texture_sources.h"
+#include "core/export/model.h"
+
+namespace vitrine {
+
+// PNG and JPEG files as they are, all others as PNG; also those inside of documents. Finds them as the window does.
+// For one thread at a time.
+ImageSource makeImageSource(ScenePointer scene, const std::vector<std::filesystem::path>& roots);
+
+}  // namespace vitrine

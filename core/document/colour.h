@@ -1,0 +1,17 @@
+// Colours as screens show them, and in proportion to the light.
+#pragma once
+
+#include <cmath>
+
+namespace vitrine {
+
+// One channel, 0..1 (IEC 61966-2-1). glTF counts its factors and vertex colours in light; the document has them as
+// shown.
+inline float toLinear(float shown) {
+  return shown <= 0.04045f ? shown / 12.92f : std::pow((shown + 0.055f) / 1.055f, 2.4f);
+}
+inline float fromLinear(float light) {
+  return light <= 0.0031308f ? light * 12.92f : 1.055f * std::pow(light, 1 / 2.4f) - 0.055f;
+}
+
+}  // namespace vitrine

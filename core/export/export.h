@@ -1,0 +1,49 @@
+// Export: what is written as which kind of file. The one way out for the menu and for the command line.
+#pragma once
+
+#include <span>
+
+#include "core/export/exported.h"
+#include "core/export/model.h"
+#include "core/formats/format.h"
+
+namespace vitrine {
+
+// A kind of export: one table row.
+struct Writer {
+  std::string_view id;                       // "glb", "roblox-mesh"
+  std::string_view title;                    // for menus
+  std::vector<std::string_view> extensions;  // the usual one first; lower case, no dot
+  // One of these makes it:
+  Result<Exported> (*ofModel)(const Model& model) = nullptr;
+  std::string_view format{};  // of Format::id, whose own writer it is
+  // What it takes of a model.
+  bool skins = false;
+  bool textures = false;
+  bool levels = true;  // more than one in a file makes sense
+};
+const std::vector<Writer>& writers();
+const Writer* findWriter(std::string_view id);
+// By a file name's extension. Where formats share one, the source's own format comes first.
+const Writer* writerFor(std::string_view extension, const Document& source);
+// Versions or codecs of a writer, the usual one first; may be empty.
+std::vector<std::string_view> variantsOf(const Writer& writer);
+
+// Whether a writer can do anything with a document: instances are written as instances alone, and everything else
+// wants something to draw.
+bool canWrite(const Writer& writer, const Scene& scene);
+
+struct ExportRequest {
+  const Writer* writer = nullptr;
+  std::string variant;  // one of variantsOf(); empty: the usual one
+  std::string name;     // of the main file, without its extension; empty: the source's
+  ModelOptions model;   // `skins`, `up` of native formats and `textures` of writers without them are the writer's
+};
+
+// Errors: Unsupported where the scene has nothing that the writer takes; LimitExceeded; Cancelled. Where the source
+// is of the same format and all of it is wanted as it is, a native writer gets the document itself and loses
+// nothing.
+Result<Exported> exportScene(const ExportRequest& request, const Scene& scene, const ImageSource& images,
+                             Progress* progress = nullptr);
+
+}  // namespace vitrine

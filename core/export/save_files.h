@@ -1,0 +1,21 @@
+// Exported files onto the disk, all or none.
+#pragma once
+
+#include <filesystem>
+
+#include "core/bytes/result.h"
+#include "core/export/exported.h"
+
+namespace vitrine {
+
+// Where each file goes: the main one to `main`, the others to their paths below its folder.
+std::vector<std::filesystem::path> targetsOf(const Exported& exported, const std::filesystem::path& main);
+// Those of them that exist.
+std::vector<std::filesystem::path> existing(const std::vector<std::filesystem::path>& targets);
+
+// Writes each under a temporary name in its folder and renames them when all are whole. Folders below that of
+// `main` are made as needed; that one has to be there. Errors, all Io, leave nothing behind: a file is there
+// already and `replace` is false; the folder cannot be written; the disk is full.
+Result<void> saveFiles(const Exported& exported, const std::filesystem::path& main, bool replace);
+
+}  // namespace vitrine
