@@ -76,13 +76,13 @@ class GltfWriter {
     while (m_data.size() % 4 != 0) m_data.put(std::byte{0});
   }
   template <class T>
-  uint32_t addView(std::span<const T> items, Target target, std::string_view more = {}) {
+  uint32_t addView(std::span<const T> items, Target target) {
     align();
     const size_t offset = m_data.size();
     m_data.putBytes(std::as_bytes(items));
     std::string view = fmt::format(R"({{"buffer":0,"byteOffset":{},"byteLength":{})", offset, items.size_bytes());
     if (target != kNoTarget) view += fmt::format(R"(,"target":{})", int(target));
-    return m_views.add(view.append(more) + "}");
+    return m_views.add(view + "}");
   }
   template <class T>
   uint32_t addAccessor(std::span<const T> items, ComponentType component, std::string_view type, Target target,
@@ -171,12 +171,7 @@ class GltfWriter {
     addColours(geometry, attribute);
     addInfluences(geometry, attribute);
     for (const ModelGeometry::Part& part : geometry.parts) written.indices.push_back(addIndices(geometry, part));
-    if (!geometry.morphs.empty()) {
-      // Nothing could also be left out, which some programs do not read.
-      const std::vector<Vec3> zeros(geometry.positions.size(), Vec3(0.0f));
-      const uint32_t nothing = addView(std::span<const Vec3>(zeros), kVertices, R"(,"byteStride":12)");
-      for (const ModelMorph& morph : geometry.morphs) addMorph(morph, zeros.size(), nothing, written);
-    }
+    for (const ModelMorph& morph : geometry.morphs) addMorph(morph, geometry.positions.size(), written);
     m_geometries.push_back(std::move(written));
   }
 
@@ -226,19 +221,12 @@ class GltfWriter {
     return addAccessor(std::span<const uint16_t>(narrow), kU16, "SCALAR", kIndices);
   }
 
-  // As differences from nothing: a control moves few of the vertices.
-  void addMorph(const ModelMorph& morph, size_t vertices, uint32_t nothing, Written& written) {
-    std::vector<uint32_t> moved = morph.vertices;
-    std::vector<Vec3> offsets = morph.offsets;
-    if (moved.empty()) moved.push_back(0), offsets.push_back(Vec3(0.0f));
-    std::vector<Vec3> reached = offsets;
-    if (moved.size() < vertices) reached.push_back(Vec3(0.0f));
-    const uint32_t places = addView(std::span<const uint32_t>(moved), kNoTarget);
-    const uint32_t values = addView(std::span<const Vec3>(offsets), kNoTarget);
-    const uint32_t accessor = m_accessors.add(
-        fmt::format(R"({{"bufferView":{},"componentType":5126,"count":{},"type":"VEC3"{},"sparse":{{"count":{},)"
-                    R"("indices":{{"bufferView":{},"componentType":5125}},"values":{{"bufferView":{}}}}}}})",
-                    nothing, vertices, limits(reached), moved.size(), places, values));
+  // A control moves few of the vertices, but few programs read accessors that list those alone.
+  void addMorph(const ModelMorph& morph, size_t vertices, Written& written) {
+    std::vector<Vec3> offsets(vertices, Vec3(0.0f));
+    for (size_t i = 0; i < morph.vertices.size(); ++i) offsets[morph.vertices[i]] = morph.offsets[i];
+    const std::span<const Vec3> all(offsets);
+    const uint32_t accessor = addAccessor(all, kF32, "VEC3", kVertices, limits(all));
     written.targets += fmt::format(R"({}{{"POSITION":{}}})", written.targets.empty() ? "" : ",", accessor);
     written.targetNames += fmt::format("{}{}", written.targetNames.empty() ? "" : ",", quoteJson(morph.name));
   }
