@@ -37,6 +37,8 @@
 #include "app/document_page.h"
 #include "app/documents/folder_files.h"
 #include "app/documents/player.h"
+#include "app/export/export_dialog.h"
+#include "app/export/exporter.h"
 #include "app/icons.h"
 #include "app/images.h"
 #include "app/pictures/picture_saver.h"
@@ -65,6 +67,7 @@ QStringList localFiles(const QMimeData* data) {
 MainWindow::MainWindow()
     : m_actions(new Actions(this)),
       m_pictures(new PictureSaver(this)),
+      m_exporter(new Exporter(this)),
       m_savedViews(new SavedViewsMenu(this)),
       m_centre(new QStackedWidget),
       m_startPage(new StartPage),
@@ -97,6 +100,7 @@ MainWindow::MainWindow()
   connect(m_startPage, &StartPage::fileChosen, this, [this](const QString& path) { openFiles({path}); });
   connect(m_actions, &Actions::triggered, this, &MainWindow::run);
   connect(m_pictures, &PictureSaver::message, this, &MainWindow::say);
+  connect(m_exporter, &Exporter::message, this, &MainWindow::say);
   connect(m_savedViews, &SavedViewsMenu::message, this, &MainWindow::say);
 
   makeDocks();
@@ -507,6 +511,7 @@ void MainWindow::showNodeMenu(const QPoint& globalPosition) {
   menu.addSeparator();
   for (const Command command : {Command::ExpandBranch, Command::CollapseBranch})
     menu.addAction(m_actions->of(command));
+  menu.addAction(m_actions->of(Command::ExportSelection));
   menu.addSeparator();
   for (const Command command : {Command::CopyPath, Command::CopyProperties}) menu.addAction(m_actions->of(command));
   menu.exec(globalPosition);
@@ -583,6 +588,10 @@ bool MainWindow::runFileCommand(Command command) {
     case Command::ScreenshotAs:
     case Command::SaveTurntable:
       askForPicture(command);
+      return true;
+    case Command::Export:
+    case Command::ExportSelection:
+      askForExport(command == Command::ExportSelection);
       return true;
     case Command::SaveView:
       m_savedViews->saveAs();
@@ -721,6 +730,13 @@ void MainWindow::askForPicture(Command command) {
     m_pictures->askForScreenshot(*currentPage());
   else
     m_pictures->askForTurntable(*currentPage());
+}
+
+void MainWindow::askForExport(bool ofSelection) {
+  if (!currentDocument()->scene()) return say(tr("The file is still being read"));
+  if (ofSelection && currentDocument()->selection().empty()) return say(tr("Nothing is selected"));
+  if (!m_exporter->ask(*currentPage(), ofSelection))
+    say(tr("There is nothing in this file that could be exported"));
 }
 
 void MainWindow::showAbout() {

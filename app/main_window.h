@@ -19,6 +19,7 @@ class DocumentPage;
 class LevelsDock;
 class OutlineDock;
 class PictureSaver;
+class Exporter;
 class PoseDock;
 class PropertiesDock;
 class SavedViewsMenu;
@@ -59,6 +60,7 @@ class MainWindow : public QMainWindow {
   ViewOptionsDock& viewOptionsDock() { return *m_viewOptionsDock; }
   UvDock& uvDock() { return *m_uvDock; }
   PictureSaver& pictures() { return *m_pictures; }
+  Exporter& exporter() { return *m_exporter; }
   SavedViewsMenu& savedViewsMenu() { return *m_savedViews; }
   StartPage& startPage() { return *m_startPage; }
   // Saves the current view; the path it was written to, empty if it could not be.
@@ -104,6 +106,7 @@ class MainWindow : public QMainWindow {
   void copyPath();
   void setDocksHidden(bool hidden);
   void askForPicture(Command command);
+  void askForExport(bool ofSelection);
   void showAbout();
 
   void refreshActions();
@@ -114,6 +117,7 @@ class MainWindow : public QMainWindow {
 
   Actions* m_actions;
   PictureSaver* m_pictures;
+  Exporter* m_exporter;
   SavedViewsMenu* m_savedViews;
   QStackedWidget* m_centre;
   StartPage* m_startPage;

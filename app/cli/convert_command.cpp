@@ -11,7 +11,7 @@
 #include <mutex>
 #include <thread>
 
-#include "app/export_images.h"
+#include "app/export/image_source.h"
 #include "core/bytes/text.h"
 #include "core/export/export.h"
 #include "core/export/file_names.h"

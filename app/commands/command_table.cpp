@@ -15,6 +15,7 @@ constexpr CommandRow kTable[] = {
     {TransparentScreenshot, "screenshot-transparent", Menu::File, "Save &Transparent Screenshot", "Ctrl+F12"},
     {ScreenshotAs, "screenshot-as", Menu::File, "Save Screenshot &As…", "Ctrl+Shift+F12"},
     {SaveTurntable, "turntable", Menu::File, "Save T&urntable…", ""},
+    {Export, "export", Menu::File, "&Export…", "Ctrl+E", false, true},
     {AssetFolders, "asset-folders", Menu::File, "&Asset Folders…", "", false, true},
     {CloseTab, "close", Menu::File, "&Close", "Ctrl+W", false, true, "close"},
     {Quit, "quit", Menu::File, "&Quit", "Ctrl+Q"},
@@ -28,6 +29,7 @@ constexpr CommandRow kTable[] = {
     {HideSelected, "hide", Menu::Edit, "&Hide Selected", "Delete", false, true, "hidden"},
     {Isolate, "isolate", Menu::Edit, "Show Selected &Alone", "/", false, false, "frame"},
     {ShowAll, "show-all", Menu::Edit, "&Show Everything Hidden", "Shift+Delete", false, false, "visible"},
+    {ExportSelection, "export-selection", Menu::Edit, "E&xport Selection…", "Ctrl+Shift+E", false, true},
     {ApplyTexture, "apply-texture", Menu::Edit, "Apply &Texture…", "Ctrl+T", false, true, "kind-texture"},
     {RemoveTexture, "remove-texture", Menu::Edit, "&Remove Applied Texture", ""},
 

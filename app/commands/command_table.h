@@ -20,10 +20,12 @@ enum class Command : uint8_t {
   TransparentScreenshot,
   ScreenshotAs,
   SaveTurntable,
+  Export,
   AssetFolders,
   CloseTab,
   Quit,
   // Edit
+  ExportSelection,
   CopyPath,
   CopyProperties,
   FilterTree,

@@ -1,11 +1,14 @@
 #include "app/docks/outline_dock.h"
 
+#include <QDrag>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QMimeData>
 #include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/export/exporter.h"
 #include "app/models/outline_model.h"
 
 namespace vitrine {
@@ -55,6 +58,7 @@ OutlineDock::OutlineDock(QWidget* parent)
     m_updating = false;
     m_mark->start(0);
   });
+  connect(m_tree, &OutlineTree::dragWanted, this, &OutlineDock::dragSelection);
   connect(m_tree, &QTreeView::customContextMenuRequested, this,
           [this](const QPoint& at) { emit contextMenuRequested(m_tree->viewport()->mapToGlobal(at)); });
   connect(m_tree, &QTreeView::doubleClicked, this, [this](const QModelIndex& index) {
@@ -140,6 +144,14 @@ void OutlineDock::takeSelection(bool scroll) {
   }
   m_tree->selectionModel()->select(selection, QItemSelectionModel::ClearAndSelect);
   m_updating = false;
+}
+
+void OutlineDock::dragSelection() {
+  QMimeData* file = m_document ? makeExportDrag(*m_document) : nullptr;
+  if (!file) return;
+  auto* drag = new QDrag(this);
+  drag->setMimeData(file);
+  drag->exec(Qt::CopyAction);
 }
 
 void OutlineDock::setBranchesOpen(bool open) {

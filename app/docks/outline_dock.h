@@ -38,6 +38,7 @@ class OutlineDock : public QDockWidget {
   void takeOutline();
   void takeSelection(bool scroll);  // from the document
   void giveSelection();             // to the document
+  void dragSelection();             // out of the window, as a file
   void startFilter();
   void applyFilter(const OutlineViewPointer& view, const QStringList& notes, bool finished);
 

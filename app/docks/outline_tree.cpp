@@ -72,6 +72,8 @@ OutlineTree::OutlineTree(OutlineModel* model, QWidget* parent) : QTreeView(paren
   setRootIsDecorated(false);
   setItemsExpandable(false);
   setExpandsOnDoubleClick(false);
+  setDragEnabled(true);
+  setDragDropMode(DragOnly);
   setUniformRowHeights(true);  // a million rows would take seconds without
 }
 

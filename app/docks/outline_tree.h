@@ -24,10 +24,12 @@ class OutlineTree : public QTreeView {
   void setBranchOpen(int row, bool open);
 
  signals:
+  void dragWanted();         // of what is selected
   void aboutToChangeRows();  // by opening or closing
   void rowsChanged();
 
  protected:
+  void startDrag(Qt::DropActions) override { emit dragWanted(); }
   void keyPressEvent(QKeyEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
   void mouseDoubleClickEvent(QMouseEvent* event) override;

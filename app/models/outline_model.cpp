@@ -272,7 +272,7 @@ int OutlineModel::columnCount(const QModelIndex& parent) const { return parent.i
 
 Qt::ItemFlags OutlineModel::flags(const QModelIndex& index) const {
   if (!index.isValid()) return Qt::NoItemFlags;
-  return Qt::ItemIsSelectable | Qt::ItemIsEnabled | Qt::ItemNeverHasChildren;
+  return Qt::ItemIsSelectable | Qt::ItemIsEnabled | Qt::ItemIsDragEnabled | Qt::ItemNeverHasChildren;
 }
 
 QString OutlineModel::textAt(const QModelIndex& index) const {

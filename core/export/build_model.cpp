@@ -270,6 +270,14 @@ Result<void> ModelBuilding::finish() {
       if (std::ranges::none_of(m_rigs, isIt)) skinOf(s, Mat4(1.0f), placesOf(scene, s, options.pose));
     }
   addStillJoints();
+  const auto entities = std::ranges::count_if(scene.gizmos, [](const Gizmo& gizmo) { return !gizmo.drawn; });
+  if (entities > 0 && options.selection.empty())
+    model.losses.add(Severity::Info, "export.lost-entities",
+                     "lights, sounds, waypoints and other entities are left out", {}, uint64_t(entities));
+  for (const MissingProp& prop : scene.missingProps)
+    if (options.props)
+      model.losses.add(Severity::Warning, "export.prop-missing", fmt::format("{}: {}", prop.asset, prop.reason), {},
+                       prop.entities);
   if (options.animations && options.skins)
     for (const Animation& animation : scene.document->animations) addAnimation(animation);
   return {};

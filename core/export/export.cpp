@@ -46,6 +46,12 @@ Result<Exported> writeDocument(const Format& format, const Document& document, c
   return exported;
 }
 
+void count(const Model& model, Exported& exported) {
+  exported.triangles = trianglesOf(model);
+  exported.objects =
+      uint64_t(std::ranges::count_if(model.nodes, [](const ModelNode& node) { return node.mesh != kNone; }));
+}
+
 bool wantsAllAsItIs(const ModelOptions& options) {
   return options.selection.empty() && options.pose.empty() && options.scale == 1 &&
          (!options.lod || *options.lod == 0);
@@ -80,6 +86,7 @@ Result<Exported> writeNative(const Writer& writer, const ExportRequest& request,
   for (const Diagnostic& loss : exported.losses.all())
     losses.add(loss.severity, loss.id, loss.message, loss.span, loss.count);
   exported.losses = std::move(losses);
+  count(model, exported);
   if (shape.textures)
     for (ExportedFile& image : imageFiles(model)) exported.files.push_back(std::move(image));
   return exported;
@@ -168,7 +175,9 @@ Result<Exported> exportScene(const ExportRequest& request, const Scene& scene, c
   options.textures = options.textures && writer.textures;
   VITRINE_TRY(Model model, makeModel(scene, options, images, progress));
   if (!request.name.empty()) model.name = request.name;
-  return writer.ofModel(model);
+  VITRINE_TRY(Exported exported, writer.ofModel(model));
+  count(model, exported);
+  return exported;
 }
 
 }  // namespace vitrine

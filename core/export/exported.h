@@ -15,8 +15,9 @@ struct ExportedFile {
   std::vector<std::byte> bytes;
 };
 struct Exported {
-  std::vector<ExportedFile> files;  // the main file first
-  Diagnostics losses;               // what they do not hold of what was asked for
+  std::vector<ExportedFile> files;      // the main file first
+  Diagnostics losses;                   // what they do not hold of what was asked for
+  uint64_t objects = 0, triangles = 0;  // in them; 0 where there are no such things
 };
 
 }  // namespace vitrine

@@ -1,4 +1,4 @@
-#include "app/export_images.h"
+#include "app/export/image_source.h"
 
 #include "app/image_writer.h"
 #include "core/bytes/source.h"

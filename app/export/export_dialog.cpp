@@ -1,0 +1,299 @@
+#include "app/export/export_dialog.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QLocale>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSettings>
+#include <QTimer>
+#include <QVBoxLayout>
+
+#include "app/asset_folders.h"
+#include "app/icons.h"
+
+namespace vitrine {
+namespace {
+
+constexpr int kSettleMilliseconds = 250;
+constexpr int kAllLevels = -1;
+
+QComboBox* makeCombo(const char* name) {
+  auto* combo = new QComboBox;
+  combo->setObjectName(name);
+  combo->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  return combo;
+}
+QCheckBox* makeCheck(const QString& text, const char* name, const QString& tip) {
+  auto* check = new QCheckBox(text);
+  check->setObjectName(name);
+  check->setToolTip(tip);
+  return check;
+}
+QString textOf(std::string_view text) { return QString::fromUtf8(text.data(), qsizetype(text.size())); }
+
+}  // namespace
+
+ExportDialog::ExportDialog(OpenDocument& document, bool ofSelection, QWidget* parent)
+    : QDialog(parent),
+      m_document(document),
+      m_scene(document.scene()),
+      m_settle(new QTimer(this)),
+      m_writers(makeCombo("exportFormat")),
+      m_variants(makeCombo("exportVariant")),
+      m_scope(makeCombo("exportScope")),
+      m_levels(makeCombo("exportLevels")),
+      m_up(makeCombo("exportUp")),
+      m_pose(makeCombo("exportPose")),
+      m_textures(makeCheck(tr("&Textures"), "exportTextures", tr("Images beside the file, or in it"))),
+      m_skins(makeCheck(tr("&Joints and weights"), "exportSkins",
+                        tr("Without them the vertices are written where the pose puts them"))),
+      m_animations(makeCheck(tr("&Animations"), "exportAnimations", tr("Movements of joints"))),
+      m_props(makeCheck(tr("&Models of the room"), "exportProps", tr("What the file places by name"))),
+      m_physics(makeCheck(tr("P&hysics shapes"), "exportPhysics", tr("Convex hulls, each an object of its own"))),
+      m_collision(makeCheck(tr("&Collision"), "exportCollision", tr("Invisible surfaces"))),
+      m_triggers(makeCheck(tr("Tri&gger boxes"), "exportTriggers", tr("Invisible volumes with names"))),
+      m_scale(new QDoubleSpinBox),
+      m_summary(new QLabel),
+      m_files(new QListWidget),
+      m_losses(new QListWidget),
+      m_busy(new QProgressBar) {
+  setWindowTitle(tr("Export %1").arg(document.title()));
+  setObjectName("exportDialog");
+  auto* columns = new QHBoxLayout;
+  columns->addWidget(makeChoices());
+  columns->addWidget(makePreview(), 1);
+  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+  m_save = buttons->addButton(tr("&Save As…"), QDialogButtonBox::AcceptRole);
+  m_save->setObjectName("saveButton");
+  m_save->setDefault(true);
+  auto* layout = new QVBoxLayout(this);
+  layout->addLayout(columns, 1);
+  layout->addWidget(buttons);
+  resize(820, 520);
+
+  restore();
+  const bool selectable = !document.selection().empty();
+  m_scope->setCurrentIndex(ofSelection && selectable ? 1 : 0);
+  m_settle->setSingleShot(true);
+  m_settle->setInterval(kSettleMilliseconds);
+  connect(m_settle, &QTimer::timeout, this, &ExportDialog::startPreview);
+  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+  connect(buttons, &QDialogButtonBox::accepted, this, [this] {
+    remember();
+    accept();
+  });
+  const auto changed = [this] {
+    m_save->setEnabled(false);
+    m_settle->start();
+  };
+  connect(m_writers, &QComboBox::currentIndexChanged, this, [this, changed] {
+    takeWriter();
+    changed();
+  });
+  for (QComboBox* combo : {m_variants, m_scope, m_levels, m_up, m_pose})
+    connect(combo, &QComboBox::currentIndexChanged, this, changed);
+  for (QCheckBox* check : {m_textures, m_skins, m_animations, m_props, m_physics, m_collision, m_triggers})
+    connect(check, &QCheckBox::toggled, this, changed);
+  connect(m_scale, &QDoubleSpinBox::valueChanged, this, changed);
+  takeWriter();
+  startPreview();
+}
+
+// ---- Choices ----------------------------------------------------------------------------------------------------
+
+QWidget* ExportDialog::makeChoices() {
+  for (const Writer& writer : writers())
+    if (canWrite(writer, *m_scene)) m_writers->addItem(textOf(writer.title), textOf(writer.id));
+  m_scope->addItem(tr("Everything that is shown"));
+  if (const size_t count = m_document.selection().size(); count > 0)
+    m_scope->addItem(count == 1 ? tr("What is selected (1 node)") : tr("What is selected (%1 nodes)").arg(count));
+  fillLevels();
+  m_up->addItem(tr("Y up"), int(Axis::Y));
+  m_up->addItem(tr("Z up"), int(Axis::Z));
+  m_pose->addItem(tr("As shown now"));
+  if (!m_scene->document->skeletons.empty()) m_pose->addItem(tr("As stored"));
+  m_scale->setObjectName("exportScale");
+  m_scale->setRange(1e-4, 1e4);
+  m_scale->setDecimals(4);
+  m_scale->setValue(1);
+  m_scale->setToolTip(tr("Multiplies all lengths. A Roblox stud is taken for 0.28 m; a room's unit for 1/256"));
+
+  auto* choices = new QWidget;
+  auto* form = new QFormLayout(choices);
+  form->setContentsMargins(0, 0, 0, 0);
+  form->addRow(tr("&Format:"), m_writers);
+  form->addRow(tr("&Version:"), m_variants);
+  form->addRow(tr("&What:"), m_scope);
+  form->addRow(tr("&Levels:"), m_levels);
+  form->addRow(tr("&Pose:"), m_pose);
+  form->addRow(tr("Axi&s:"), m_up);
+  form->addRow(tr("Sca&le:"), m_scale);
+  for (QCheckBox* check : {m_textures, m_skins, m_animations, m_props, m_physics, m_collision, m_triggers})
+    form->addRow(check);
+  const Document& document = *m_scene->document;
+  m_animations->setVisible(!document.animations.empty());
+  m_skins->setVisible(!document.skeletons.empty());
+  m_pose->setEnabled(m_pose->count() > 1);
+  m_props->setVisible(m_scene->documents.size() > 1);
+  m_physics->setVisible(!m_scene->hulls.empty());
+  m_collision->setVisible(!m_scene->collision.empty());
+  m_triggers->setVisible(!m_scene->triggers.empty());
+  return choices;
+}
+
+void ExportDialog::fillLevels() {
+  for (uint32_t level = 0; level < m_document.lodCount(); ++level)
+    m_levels->addItem(level == 0 ? tr("The finest") : tr("Level %1").arg(level), int(level));
+  if (m_document.lodCount() > 1) m_levels->addItem(tr("All, each an object"), kAllLevels);
+}
+
+const Writer& ExportDialog::writer() const {
+  const Writer* found = findWriter(m_writers->currentData().toString().toStdString());
+  return found ? *found : writers().front();
+}
+
+bool ExportDialog::selectionOnly() const { return m_scope->currentIndex() == 1; }
+
+// What the format has no room for cannot be chosen.
+void ExportDialog::takeWriter() {
+  const Writer& chosen = writer();
+  m_variants->clear();
+  m_variants->addItem(tr("The usual one"), QString());
+  for (const std::string_view variant : variantsOf(chosen)) m_variants->addItem(textOf(variant), textOf(variant));
+  m_variants->setEnabled(m_variants->count() > 1);
+  const bool instances = chosen.format.starts_with("rbxm"), native = !chosen.format.empty();
+  for (QWidget* widget :
+       std::initializer_list<QWidget*>{m_levels, m_pose, m_scale, m_props, m_physics, m_collision, m_triggers})
+    widget->setEnabled(!instances);
+  m_pose->setEnabled(!instances && m_pose->count() > 1);
+  m_levels->setEnabled(!instances && m_levels->count() > 1);
+  m_up->setEnabled(!native);
+  m_textures->setEnabled(chosen.textures);
+  m_skins->setEnabled(chosen.skins && !native);
+  m_animations->setEnabled(chosen.skins && !native);
+}
+
+void ExportDialog::restore() {
+  QSettings settings;
+  settings.beginGroup("export");
+  if (const int row = m_writers->findData(settings.value("format")); row >= 0) m_writers->setCurrentIndex(row);
+  if (const int row = m_up->findData(settings.value("up", int(Axis::Y))); row >= 0) m_up->setCurrentIndex(row);
+  m_scale->setValue(settings.value("scale", 1.0).toDouble());
+  for (QCheckBox* check : {m_textures, m_skins, m_animations, m_props})
+    check->setChecked(settings.value(check->objectName(), true).toBool());
+  for (QCheckBox* check : {m_physics, m_collision, m_triggers})
+    check->setChecked(settings.value(check->objectName(), false).toBool());
+}
+
+void ExportDialog::remember() const {
+  QSettings settings;
+  settings.beginGroup("export");
+  settings.setValue("format", m_writers->currentData());
+  settings.setValue("up", m_up->currentData());
+  settings.setValue("scale", m_scale->value());
+  for (const QCheckBox* check : {m_textures, m_skins, m_animations, m_props, m_physics, m_collision, m_triggers})
+    settings.setValue(check->objectName(), check->isChecked());
+}
+
+// ---- Preview ----------------------------------------------------------------------------------------------------
+
+QWidget* ExportDialog::makePreview() {
+  m_summary->setObjectName("exportSummary");
+  m_summary->setWordWrap(true);
+  m_summary->setTextFormat(Qt::PlainText);
+  m_files->setObjectName("exportFiles");
+  m_losses->setObjectName("exportLosses");
+  m_losses->setWordWrap(true);
+  for (QListWidget* list : {m_files, m_losses}) list->setSelectionMode(QAbstractItemView::NoSelection);
+  m_busy->setRange(0, 0);
+  m_busy->setTextVisible(false);
+  auto* preview = new QWidget;
+  auto* layout = new QVBoxLayout(preview);
+  layout->setContentsMargins(12, 0, 0, 0);
+  layout->addWidget(m_summary);
+  layout->addWidget(m_busy);
+  layout->addWidget(new QLabel(tr("Files")));
+  layout->addWidget(m_files, 1);
+  layout->addWidget(new QLabel(tr("What they do not hold")));
+  layout->addWidget(m_losses, 1);
+  return preview;
+}
+
+ExportRequest ExportDialog::request() const {
+  ExportRequest request{.writer = &writer(), .variant = m_variants->currentData().toString().toStdString()};
+  ModelOptions& model = request.model;
+  if (selectionOnly()) model.selection = m_document.selection();
+  const int level = m_levels->currentData().toInt();
+  model.lod = level == kAllLevels ? std::nullopt : std::optional(uint32_t(level));
+  model.physics = m_physics->isChecked();
+  model.collision = m_collision->isChecked();
+  model.triggers = m_triggers->isChecked();
+  model.props = m_props->isChecked();
+  model.textures = m_textures->isChecked();
+  model.animations = m_animations->isChecked();
+  model.skins = m_skins->isChecked();
+  if (m_pose->currentIndex() == 0) model.pose = m_document.view().pose;
+  model.up = Axis(m_up->currentData().toInt());
+  model.scale = float(m_scale->value());
+  return request;
+}
+
+void ExportDialog::startPreview() {
+  delete m_job;  // a newer choice cancels the older one
+  m_exported.reset();
+  m_save->setEnabled(false);
+  m_busy->show();
+  m_job = new ExportJob(m_scene, request(), assetFolders(), this);
+  connect(m_job, &ExportJob::made, this, [this](const ExportedPointer& exported) {
+    m_exported = exported;
+    showPreview();
+  });
+  connect(m_job, &ExportJob::failed, this, &ExportDialog::showFailure);
+  m_job->start();
+}
+
+void ExportDialog::showPreview() {
+  m_busy->hide();
+  m_files->clear();
+  m_losses->clear();
+  const QLocale locale;
+  uint64_t bytes = 0;
+  for (const ExportedFile& file : m_exported->files) {
+    bytes += file.bytes.size();
+    m_files->addItem(
+        tr("%1 – %2").arg(QString::fromStdString(file.path), locale.formattedDataSize(qint64(file.bytes.size()))));
+  }
+  for (const Diagnostic& loss : m_exported->losses.all()) {
+    QString text = QString::fromStdString(loss.message);
+    if (loss.count > 1) text += tr(" (%1×)").arg(loss.count);
+    auto* item = new QListWidgetItem(text, m_losses);
+    item->setToolTip(QString::fromStdString(loss.id));
+  }
+  if (m_exported->losses.all().empty()) m_losses->addItem(tr("Nothing: everything that was asked for is in them"));
+  QString summary =
+      tr("%n file(s), %1", nullptr, int(m_exported->files.size())).arg(locale.formattedDataSize(qint64(bytes)));
+  if (m_exported->objects > 0)
+    summary = tr("%1 objects, %2 triangles, %3")
+                  .arg(locale.toString(qulonglong(m_exported->objects)),
+                       locale.toString(qulonglong(m_exported->triangles)), summary);
+  m_summary->setText(summary);
+  m_save->setEnabled(true);
+  emit previewed();
+}
+
+void ExportDialog::showFailure(const Error& error) {
+  m_busy->hide();
+  m_files->clear();
+  m_losses->clear();
+  m_summary->setText(QString::fromStdString(error.message));
+  emit previewed();
+}
+
+}  // namespace vitrine

@@ -1,0 +1,166 @@
+#include "app/export/exporter.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QTemporaryDir>
+#include <QUrl>
+#include <algorithm>
+
+#include "app/asset_folders.h"
+#include "app/document_page.h"
+#include "app/export/export_dialog.h"
+#include "app/export/image_source.h"
+#include "app/workers.h"
+#include "core/export/file_names.h"
+#include "core/export/save_files.h"
+
+namespace vitrine {
+namespace {
+
+QString suffixOf(const Writer& writer) {
+  return QString::fromUtf8(writer.extensions.front().data(), qsizetype(writer.extensions.front().size()));
+}
+
+// A file that is made when somebody wants it: a drag that ends nowhere costs nothing.
+class ExportDrag : public QMimeData {
+ public:
+  ExportDrag(ScenePointer scene, ExportRequest request)
+      : m_scene(std::move(scene)), m_request(std::move(request)) {}
+
+  QStringList formats() const override { return {"text/uri-list"}; }
+  bool hasFormat(const QString& type) const override { return type == "text/uri-list"; }
+
+ protected:
+  QVariant retrieveData(const QString& type, QMetaType) const override {
+    if (type != "text/uri-list") return {};
+    if (!m_tried) make();
+    return m_url.isEmpty() ? QVariant() : QVariant(QVariantList{m_url});
+  }
+
+ private:
+  // Copied by who takes it, so that it goes with the program.
+  static const QTemporaryDir& folder() {
+    static const QTemporaryDir made;
+    return made;
+  }
+  void make() const {
+    m_tried = true;
+    static int number = 0;
+    const QString own = folder().filePath(QString::number(++number));
+    if (!folder().isValid() || !QDir().mkpath(own)) return;
+    const Result<void> made = guarded([&]() -> Result<void> {
+      VITRINE_TRY(const Exported exported,
+                  exportScene(m_request, *m_scene, makeImageSource(m_scene, assetFolders())));
+      const std::filesystem::path main = std::filesystem::path(own.toStdString()) / exported.files.front().path;
+      VITRINE_CHECK(saveFiles(exported, main, false));
+      m_url = QUrl::fromLocalFile(QString::fromStdString(main.string()));
+      return {};
+    });
+    if (!made) m_url.clear();
+  }
+
+  ScenePointer m_scene;
+  ExportRequest m_request;
+  mutable bool m_tried = false;
+  mutable QUrl m_url;
+};
+
+}  // namespace
+
+Exporter::Exporter(QWidget* window) : QObject(window), m_window(window) {}
+
+ExportDialog* Exporter::ask(DocumentPage& page, bool ofSelection) {
+  const ScenePointer& scene = page.document().scene();
+  const auto takesIt = [&](const Writer& writer) { return canWrite(writer, *scene); };
+  if (!scene || std::ranges::none_of(writers(), takesIt)) return nullptr;
+  auto* dialog = new ExportDialog(page.document(), ofSelection, m_window);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &QDialog::accepted, &page,
+          [this, dialog, source = page.document().path()] { askAndSave(*dialog, source); });
+  dialog->open();
+  return dialog;
+}
+
+QString Exporter::askForName(const QString& source, const Writer& writer) {
+  const QFileInfo file(source);
+  QFileDialog dialog(m_window, tr("Export"), file.absolutePath());
+  dialog.setObjectName("exportNameDialog");
+  dialog.setAcceptMode(QFileDialog::AcceptSave);
+  QStringList patterns;
+  for (const std::string_view extension : writer.extensions)
+    patterns << "*." + QString::fromUtf8(extension.data(), qsizetype(extension.size()));
+  dialog.setNameFilters({QString("%1 (%2)").arg(
+      QString::fromUtf8(writer.title.data(), qsizetype(writer.title.size())), patterns.join(' '))});
+  dialog.setDefaultSuffix(suffixOf(writer));
+  dialog.selectFile(file.completeBaseName() + "." + suffixOf(writer));
+  return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
+}
+
+// Files of several parts name each other: another name means other bytes.
+void Exporter::askAndSave(const ExportDialog& dialog, const QString& source) {
+  const ExportedPointer exported = dialog.exported();
+  ExportRequest request = dialog.request();
+  const ScenePointer scene = dialog.scene();
+  const QString path = askForName(source, *request.writer);
+  if (path.isEmpty() || !exported) return;
+  const std::string stem = QFileInfo(path).completeBaseName().toStdString();
+  const std::string known = std::filesystem::path(exported->files.front().path).stem().string();
+  if (exported->files.size() == 1 || stem == known) return saveAs(exported, path);
+  request.name = stem;
+  auto* job = new ExportJob(scene, std::move(request), assetFolders(), this);
+  connect(job, &ExportJob::made, this, [this, job, path](const ExportedPointer& renamed) {
+    job->deleteLater();
+    saveAs(renamed, path);
+  });
+  connect(job, &ExportJob::failed, this, [this, job](const Error& error) {
+    job->deleteLater();
+    emit message(QString::fromStdString(error.message));
+  });
+  job->start();
+}
+
+// The file dialog has asked about the main file; it cannot know the others.
+void Exporter::saveAs(const ExportedPointer& exported, const QString& path) {
+  auto targets = targetsOf(*exported, path.toStdString());
+  targets.erase(targets.begin());
+  if (const auto there = existing(targets); !there.empty()) {
+    const QString first = QString::fromStdString(there.front().filename().string());
+    const QString text = there.size() == 1 ? tr("%1 beside it exists already. Replace it?").arg(first)
+                                           : tr("%1 and %n more file(s) beside it exist already. Replace them?",
+                                                nullptr, int(there.size() - 1))
+                                                 .arg(first);
+    if (QMessageBox::question(m_window, tr("Export"), text) != QMessageBox::Yes) return;
+  }
+  save(exported, path, true);
+}
+
+void Exporter::save(const ExportedPointer& exported, const QString& path, bool replace) {
+  workers().start([self = QPointer(this), exported, path, replace] {
+    const Result<void> result = guarded([&] { return saveFiles(*exported, path.toStdString(), replace); });
+    const QString text = result ? tr("Saved %1").arg(QDir::toNativeSeparators(path))
+                                : QString::fromStdString(result.error().message);
+    deliver(self, [text, path, done = bool(result)](Exporter& exporter) {
+      emit exporter.message(text);
+      if (done) emit exporter.written(path);
+    });
+  });
+}
+
+QMimeData* makeExportDrag(const OpenDocument& document) {
+  if (!document.scene() || document.selection().empty()) return nullptr;
+  const NodeId first = document.selection().front();
+  ExportRequest request;
+  request.model.selection = document.selection();
+  request.model.pose = document.view().pose;
+  request.name = safeFileName(document.document()->nameOf(first), "selection");
+  for (const char* id : {"rbxm", "glb"}) {
+    request.writer = findWriter(id);
+    if (canWrite(*request.writer, *document.scene())) return new ExportDrag(document.scene(), std::move(request));
+  }
+  return nullptr;
+}
+
+}  // namespace vitrine

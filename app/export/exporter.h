@@ -1,0 +1,43 @@
+// Exporter: asks what to export and where to, and saves it; also behind a node that is dragged out of the tree.
+#pragma once
+
+#include <QObject>
+
+#include "app/export/export_job.h"
+
+class QMimeData;
+
+namespace vitrine {
+
+class DocumentPage;
+class ExportDialog;
+class OpenDocument;
+
+class Exporter : public QObject {
+  Q_OBJECT
+ public:
+  explicit Exporter(QWidget* window);
+
+  // Opens the dialog; its end leads to the question for a name, and to saving. Null where no writer takes anything
+  // of the document.
+  ExportDialog* ask(DocumentPage& page, bool ofSelection);
+  // Saves on a worker and says what came of it.
+  void save(const ExportedPointer& exported, const QString& path, bool replace);
+
+ signals:
+  void message(const QString& text);
+  void written(const QString& path);
+
+ private:
+  QString askForName(const QString& source, const Writer& writer);
+  void askAndSave(const ExportDialog& dialog, const QString& source);
+  void saveAs(const ExportedPointer& exported, const QString& path);
+
+  QWidget* m_window;
+};
+
+// What is selected, as a file that comes to be where it is dropped: instances as RBXM, everything else as GLB. Null
+// where that cannot be.
+QMimeData* makeExportDrag(const OpenDocument& document);
+
+}  // namespace vitrine
