@@ -277,12 +277,14 @@ void ExportDialog::showPreview() {
     item->setToolTip(QString::fromStdString(loss.id));
   }
   if (m_exported->losses.all().empty()) m_losses->addItem(tr("Nothing: everything that was asked for is in them"));
-  QString summary =
-      tr("%n file(s), %1", nullptr, int(m_exported->files.size())).arg(locale.formattedDataSize(qint64(bytes)));
+  const auto counted = [&](uint64_t count, const QString& one, const QString& many) {
+    return count == 1 ? one : many.arg(locale.toString(qulonglong(count)));
+  };
+  QString summary = counted(m_exported->files.size(), tr("1 file"), tr("%1 files")) + ", " +
+                    locale.formattedDataSize(qint64(bytes));
   if (m_exported->objects > 0)
-    summary = tr("%1 objects, %2 triangles, %3")
-                  .arg(locale.toString(qulonglong(m_exported->objects)),
-                       locale.toString(qulonglong(m_exported->triangles)), summary);
+    summary = counted(m_exported->objects, tr("1 object"), tr("%1 objects")) + ", " +
+              counted(m_exported->triangles, tr("1 triangle"), tr("%1 triangles")) + ", " + summary;
   m_summary->setText(summary);
   m_save->setEnabled(true);
   emit previewed();
