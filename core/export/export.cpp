@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "core/bytes/text.h"
+#include "core/export/collada.h"
+#include "core/export/fbx.h"
 #include "core/export/file_names.h"
 #include "core/export/gltf.h"
 #include "core/export/image_files.h"
@@ -106,6 +108,13 @@ const std::vector<Writer>& writers() {
        .title = "glTF 2.0 (text and data)",
        .extensions = {"gltf"},
        .ofModel = writeGltf,
+       .skins = true,
+       .textures = true},
+      {.id = "fbx", .title = "FBX", .extensions = {"fbx"}, .ofModel = writeFbx, .skins = true, .textures = true},
+      {.id = "dae",
+       .title = "Collada",
+       .extensions = {"dae"},
+       .ofModel = writeCollada,
        .skins = true,
        .textures = true},
       {.id = "obj", .title = "Wavefront OBJ", .extensions = {"obj"}, .ofModel = writeObj, .textures = true},

@@ -9,7 +9,7 @@
 #include "core/document/colour.h"
 #include "core/export/file_names.h"
 #include "core/export/image_files.h"
-#include "core/export/transforms.h"
+#include "core/geometry/transforms.h"
 
 namespace vitrine {
 namespace {
@@ -288,8 +288,8 @@ class GltfWriter {
 
   std::string transformText(const ModelNode& node) {
     if (node.transform == Mat4(1.0f)) return {};
-    const Steps steps = stepsOf(node.transform);
-    if (!isExact(steps, node.transform)) {
+    const TransformParts parts = partsOf(node.transform);
+    if (parts.sheared) {
       m_exported.losses.add(
           Severity::Warning, "export.shear",
           fmt::format("{}: glTF has no transforms that shear; programs may show another one", node.name));
@@ -297,13 +297,13 @@ class GltfWriter {
       if (!node.joint) return fmt::format(R"(,"matrix":[{}])", numbers(&node.transform[0][0], 16));
     }
     std::string text;
-    if (steps.translation != Vec3(0.0f))
-      text += fmt::format(R"(,"translation":[{}])", numbers(steps.translation, 3));
-    const Quat& turn = steps.rotation;
+    if (parts.translation != Vec3(0.0f))
+      text += fmt::format(R"(,"translation":[{}])", numbers(parts.translation, 3));
+    const Quat& turn = parts.rotation;
     if (turn != Quat(1, 0, 0, 0))
       text += fmt::format(R"(,"rotation":[{},{},{},{}])", turn.x, turn.y, turn.z, turn.w);
-    if (glm::length(steps.scale - Vec3(1.0f)) > 1e-6f)
-      text += fmt::format(R"(,"scale":[{}])", numbers(steps.scale, 3));
+    if (glm::length(parts.scale - Vec3(1.0f)) > 1e-6f)
+      text += fmt::format(R"(,"scale":[{}])", numbers(parts.scale, 3));
     return text;
   }
 

@@ -1,12 +1,21 @@
 #include "core/export/image_files.h"
 
+#include "core/export/file_names.h"
+
 namespace vitrine {
 
-std::string imagePath(const ModelImage& image) { return image.name + "." + image.file->extension; }
+std::string imagePath(const ModelImage& image) {
+  if (image.file) return image.name + "." + image.file->extension;
+  const std::string_view reference = image.reference;
+  const size_t dot = reference.rfind('.'), step = reference.find_last_of("/\\");
+  if (dot == std::string_view::npos || (step != std::string_view::npos && dot < step)) return image.name;
+  return safeFileName(image.name + std::string(reference.substr(dot)), "image");
+}
 
 std::vector<ExportedFile> imageFiles(const Model& model) {
   std::vector<ExportedFile> files;
-  for (const ModelImage& image : model.images) files.push_back({imagePath(image), image.file->bytes});
+  for (const ModelImage& image : model.images)
+    if (image.file) files.push_back({imagePath(image), image.file->bytes});
   return files;
 }
 

@@ -4,6 +4,8 @@
 #include <glm/gtc/matrix_transform.hpp>
 #include <numbers>
 
+#include "core/geometry/transforms.h"
+
 namespace vitrine {
 
 namespace {
@@ -20,47 +22,16 @@ Mat4 transformOf(const JointEdit& edit) {
   return glm::rotate(matrix, angle.z, Vec3(0, 0, 1));
 }
 
-Vec3 between(const Vec3& a, const Vec3& b, float part) { return glm::mix(a, b, part); }
-// The shorter way round; what is no rotation turns nothing.
-Quat between(const Quat& a, const Quat& b, float part) {
-  const auto unit = [](const Quat& q) {
-    const float length = glm::length(q);
-    return length > 0 && std::isfinite(length) ? q / length : Quat(1, 0, 0, 0);
-  };
-  return glm::slerp(unit(a), unit(b), part);
-}
-
-template <class T>
-T valueAt(const Keys<T>& keys, float time) {
-  const auto after = size_t(std::ranges::upper_bound(keys.times, time) - keys.times.begin());
-  const size_t next = std::min(after, keys.times.size() - 1), last = after == 0 ? 0 : after - 1;
-  const float span = keys.times[next] - keys.times[last];
-  return between(keys.values[last], keys.values[next], span > 0 ? (time - keys.times[last]) / span : 0.0f);
-}
-
-// A matrix's three axes as a turn and what stretches them before it.
-void split(Mat3 axes, Quat& rotation, Vec3& scale) {
-  for (int k = 0; k < 3; ++k) scale[k] = glm::length(axes[k]);
-  if (glm::determinant(axes) < 0) scale.x = -scale.x;
-  const bool flat = scale.x == 0 || scale.y == 0 || scale.z == 0;
-  for (int k = 0; k < 3 && !flat; ++k) axes[k] /= scale[k];
-  rotation = flat ? Quat(1, 0, 0, 0) : glm::normalize(glm::quat_cast(axes));
-}
-
 // The joint in its parent's space where the track has keys; `local` where it has none.
 Mat4 localAt(const JointTrack& track, const Mat4& local, float time) {
-  Mat3 axes(local);
+  Mat4 made = local;
   if (!track.rotation.empty() || !track.scale.empty()) {
-    Quat rotation;
-    Vec3 scale;
-    split(axes, rotation, scale);
-    if (!track.rotation.empty()) rotation = valueAt(track.rotation, time);
-    if (!track.scale.empty()) scale = valueAt(track.scale, time);
-    axes = glm::mat3_cast(rotation);
-    for (int k = 0; k < 3; ++k) axes[k] *= scale[k];
+    TransformParts parts = partsOf(local);
+    if (!track.rotation.empty()) parts.rotation = valueAt(track.rotation, time);
+    if (!track.scale.empty()) parts.scale = valueAt(track.scale, time);
+    made = matrixOf(parts);
   }
-  Mat4 made(axes);
-  made[3] = track.translation.empty() ? local[3] : Vec4(valueAt(track.translation, time), 1.0f);
+  if (!track.translation.empty()) made[3] = Vec4(valueAt(track.translation, time), 1.0f);
   return made;
 }
 

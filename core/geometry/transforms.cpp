@@ -1,0 +1,92 @@
+#include "core/geometry/transforms.h"
+
+#include <algorithm>
+
+namespace vitrine {
+namespace {
+
+using DVec3 = glm::dvec3;
+
+constexpr double kShear = 1e-4;  // cosine of the angle between axes
+
+Vec3 between(const Vec3& a, const Vec3& b, float part) { return glm::mix(a, b, part); }
+// What is no rotation turns nothing.
+Quat between(const Quat& a, const Quat& b, float part) {
+  const auto unit = [](const Quat& q) {
+    const float length = glm::length(q);
+    return length > 0 && std::isfinite(length) ? q / length : Quat(1, 0, 0, 0);
+  };
+  return glm::slerp(unit(a), unit(b), part);
+}
+
+template <class T>
+T valueOf(const Keys<T>& keys, float time) {
+  const auto after = size_t(std::ranges::upper_bound(keys.times, time) - keys.times.begin());
+  const size_t next = std::min(after, keys.times.size() - 1), last = after == 0 ? 0 : after - 1;
+  const float span = keys.times[next] - keys.times[last];
+  return between(keys.values[last], keys.values[next], span > 0 ? (time - keys.times[last]) / span : 0.0f);
+}
+
+// At right angles to one axis, or to two.
+DVec3 across(const DVec3& a) {
+  const DVec3 other = std::abs(a.x) < 0.7 ? DVec3(1, 0, 0) : DVec3(0, 1, 0);
+  return glm::normalize(glm::cross(a, other));
+}
+
+// Axes of unit length at right angles to each other, near those given; axes of no length get what is left.
+glm::dmat3 squared(const glm::dmat3& axes, bool& sheared) {
+  glm::dmat3 made(0.0);
+  std::array<bool, 3> has{};
+  for (int k = 0; k < 3; ++k) {
+    DVec3 axis = axes[k];
+    const double length = glm::length(axis);
+    if (!(length > 0) || !std::isfinite(length)) continue;
+    axis /= length;
+    for (int before = 0; before < k; ++before) {
+      const double along = glm::dot(made[before], axis);
+      sheared |= std::abs(along) > kShear;
+      axis -= made[before] * along;
+    }
+    const double left = glm::length(axis);
+    if (left < 1e-9) continue;
+    made[k] = axis / left;
+    has[k] = true;
+  }
+  for (int k = 0; k < 3; ++k) {
+    if (has[k]) continue;
+    const int next = (k + 1) % 3, last = (k + 2) % 3;
+    if (has[next] && has[last])
+      made[k] = glm::cross(made[next], made[last]);
+    else if (has[next] || has[last])
+      made[k] = across(made[has[next] ? next : last]);
+    else
+      made[k] = DVec3(k == 0, k == 1, k == 2);
+    has[k] = true;
+  }
+  return made;
+}
+
+}  // namespace
+
+TransformParts partsOf(const Mat4& matrix) {
+  TransformParts parts;
+  parts.translation = Vec3(matrix[3]);
+  const glm::dmat3 axes{Mat3(matrix)};
+  glm::dmat3 turn = squared(axes, parts.sheared);
+  if (glm::determinant(turn) < 0) turn[0] = -turn[0];
+  for (int k = 0; k < 3; ++k) parts.scale[k] = float(glm::dot(turn[k], axes[k]));
+  parts.rotation = Quat(glm::normalize(glm::quat_cast(turn)));
+  return parts;
+}
+
+Mat4 matrixOf(const TransformParts& parts) {
+  Mat4 matrix(glm::mat3_cast(parts.rotation));
+  for (int k = 0; k < 3; ++k) matrix[k] *= parts.scale[k];
+  matrix[3] = Vec4(parts.translation, 1.0f);
+  return matrix;
+}
+
+Vec3 valueAt(const Keys<Vec3>& keys, float time) { return valueOf(keys, time); }
+Quat valueAt(const Keys<Quat>& keys, float time) { return valueOf(keys, time); }
+
+}  // namespace vitrine

@@ -1,0 +1,24 @@
+// A transform as what animations and most files have: a turn and stretches along three axes.
+#pragma once
+
+#include "core/document/document.h"
+
+namespace vitrine {
+
+// T(translation) * R(rotation) * S(scale).
+struct TransformParts {
+  Vec3 translation{0.0f};
+  Quat rotation{1, 0, 0, 0};
+  Vec3 scale{1.0f};
+  bool sheared = false;  // no turn and stretches give the matrix: these come near it
+};
+// A mirror becomes a negative scale along X. Axes without extent keep the scale 0 and get a direction.
+TransformParts partsOf(const Mat4& matrix);
+Mat4 matrixOf(const TransformParts& parts);
+
+// Between two keys what lies between their values, turns by the shorter way; before the first and after the last,
+// theirs. There must be keys.
+Vec3 valueAt(const Keys<Vec3>& keys, float time);
+Quat valueAt(const Keys<Quat>& keys, float time);
+
+}  // namespace vitrine

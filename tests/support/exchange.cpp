@@ -1,0 +1,541 @@
+#include "tests/support/exchange.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+#include <set>
+
+#include "core/geometry/normals.h"
+#include "core/geometry/skinning.h"
+#include "core/geometry/transforms.h"
+
+namespace vitrine::test {
+namespace {
+
+constexpr float kLengthOfNormals = 2e-3f, kUv = 1e-5f, kBind = 1e-4f;
+constexpr int kWeight = 65535 / 255;
+
+// Triangles in one material in one place.
+struct Surface {
+  std::string node;
+  Mat4 place{1.0f};
+  bool skinned = false;
+  uint32_t material = kNone;
+  std::vector<uint32_t> corners;
+  std::span<const Vec3> positions, normals;
+  std::span<const Vec2> uvs, lightmapUvs;
+  std::span<const Rgba8> colours;
+  std::span<const Influences> influences;
+  std::vector<std::string> joints;
+  std::vector<Mat4> inverseBind, palette;
+};
+using Surfaces = std::vector<Surface>;
+
+// ---- The model
+// ---------------------------------------------------------------------------------------------------
+
+std::vector<uint32_t> depthFirst(const Model& model) {
+  std::vector<std::vector<uint32_t>> children(model.nodes.size() + 1);
+  for (uint32_t n = uint32_t(model.nodes.size()); n-- > 0;)
+    children[model.nodes[n].parent == kNone ? model.nodes.size() : model.nodes[n].parent].push_back(n);
+  std::vector<uint32_t> order, open = children.back();
+  while (!open.empty()) {
+    const uint32_t n = open.back();
+    open.pop_back();
+    order.push_back(n);
+    open.insert(open.end(), children[n].begin(), children[n].end());
+  }
+  return order;
+}
+
+// To Y up, as documents are compared.
+Mat4 upright(Axis up) {
+  return up == Axis::Z ? Mat4(Vec4(1, 0, 0, 0), Vec4(0, 0, -1, 0), Vec4(0, 1, 0, 0), Vec4(0, 0, 0, 1)) : Mat4(1.0f);
+}
+
+// A surface a material, in the order in which they first appear.
+void orderByMaterial(Surfaces& surfaces) {
+  Surfaces made;
+  for (Surface& surface : surfaces) {
+    const auto same = std::ranges::find(made, surface.material, &Surface::material);
+    if (same == made.end() || same->positions.data() != surface.positions.data())
+      made.push_back(std::move(surface));
+    else
+      same->corners.insert(same->corners.end(), surface.corners.begin(), surface.corners.end());
+  }
+  surfaces = std::move(made);
+}
+
+std::vector<Surfaces> surfacesOf(const Model& model, const Keeps& keeps) {
+  std::vector<Surfaces> made;
+  const std::vector<Mat4> places = placesOf(model);
+  const Mat4 up = upright(model.up);
+  for (const uint32_t n : depthFirst(model)) {
+    const ModelNode& node = model.nodes[n];
+    if (node.mesh == kNone) continue;
+    const ModelMesh& mesh = model.meshes[node.mesh];
+    const ModelGeometry& geometry = model.geometries[mesh.geometry];
+    Surfaces& surfaces = made.emplace_back();
+    for (size_t p = 0; p < geometry.parts.size(); ++p) {
+      const auto first = geometry.indices.begin() + geometry.parts[p].firstIndex;
+      Surface surface{.node = keeps.nodeName(node.name),
+                      .place = up * places[n],
+                      .material = mesh.materials[p],
+                      .corners = {first, first + geometry.parts[p].indexCount},
+                      .positions = geometry.positions,
+                      .normals = geometry.normals,
+                      .uvs = geometry.uvs,
+                      .lightmapUvs = geometry.lightmapUvs,
+                      .colours = geometry.colours,
+                      .influences = geometry.influences};
+      if (node.skin != kNone) {
+        const ModelSkin& skin = model.skins[node.skin];
+        surface.skinned = true;
+        surface.inverseBind = skin.inverseBind;
+        for (size_t j = 0; j < skin.joints.size(); ++j) {
+          surface.joints.push_back(keeps.nodeName(model.nodes[skin.joints[j]].name));
+          surface.palette.push_back(up * places[skin.joints[j]] * skin.inverseBind[j]);
+        }
+      }
+      surfaces.push_back(std::move(surface));
+    }
+    if (keeps.materials) orderByMaterial(surfaces);
+  }
+  return made;
+}
+
+// ---- The document
+// ------------------------------------------------------------------------------------------------
+
+void takeSkin(const Document& document, const Geometry& geometry, const Mat4& toWorld, Surface& surface) {
+  if (geometry.skeleton == kNone || geometry.influences.empty()) return;
+  const Skeleton& skeleton = document.skeletons[geometry.skeleton];
+  surface.skinned = true;
+  surface.influences = geometry.influences;
+  const std::vector<Mat4> places = placesOf(skeleton, findPose(skeleton, std::nullopt));
+  surface.palette = skinPalette(geometry, skeleton, places);
+  for (Mat4& place : surface.palette) place = toWorld * geometry.bindShape * place;
+  for (size_t j = 0; j < skeleton.joints.size(); ++j) {
+    surface.joints.push_back(skeleton.joints[j].name);
+    const Mat4 inverse =
+        j < skeleton.inverseBind.size() ? skeleton.inverseBind[j] : glm::inverse(matrixOf(skeleton.joints[j].bind));
+    surface.inverseBind.push_back(inverse * geometry.bindShape);
+  }
+}
+
+void addSurfaces(const Document& document, const Geometry& geometry, const std::string& node, const Mat4& place,
+                 const Mat4& toWorld, Surfaces& surfaces) {
+  for (const Part& part : geometry.lods.front().parts) {
+    const auto first = geometry.indices.begin() + part.firstIndex;
+    Surface surface{.node = node,
+                    .place = toWorld * place,
+                    .material = part.material,
+                    .corners = {first, first + part.indexCount},
+                    .positions = geometry.positions,
+                    .normals = geometry.normals,
+                    .uvs = geometry.uvs,
+                    .lightmapUvs = geometry.lightmapUvs,
+                    .colours = geometry.colours};
+    takeSkin(document, geometry, toWorld, surface);
+    surfaces.push_back(std::move(surface));
+  }
+}
+
+std::vector<Surfaces> surfacesOf(const Document& document) {
+  std::vector<Surfaces> made;
+  const Mat4 toWorld = worldFrom(document.conventions);
+  NodeId last = NodeId::None;
+  for (const Instance& instance : document.instances) {
+    const NodeId node = document.nodes.parent[indexOf(instance.node)];
+    if (made.empty() || node != last) made.emplace_back();
+    last = node;
+    addSurfaces(document, document.geometries[instance.geometry], node == NodeId::None ? "" : document.nameOf(node),
+                instance.transform, toWorld, made.back());
+  }
+  if (document.instances.empty())
+    for (const Geometry& geometry : document.geometries)
+      addSurfaces(document, geometry, geometry.name, Mat4(1.0f), toWorld, made.emplace_back());
+  return made;
+}
+
+// ---- Comparing
+// ---------------------------------------------------------------------------------------------------
+
+float sizeOf(const std::vector<Surfaces>& groups) {
+  Bounds bounds;
+  for (const Surfaces& group : groups)
+    for (const Surface& surface : group)
+      for (const uint32_t corner : surface.corners)
+        bounds.add(Vec3(surface.place * Vec4(surface.positions[corner], 1.0f)));
+  return bounds.empty() ? 1.0f : std::max(glm::length(bounds.size()), glm::length(bounds.centre()));
+}
+
+Vec3 posed(const Surface& surface, uint32_t vertex) {
+  if (!surface.skinned) return Vec3(surface.place * Vec4(surface.positions[vertex], 1.0f));
+  const Influences& influences = surface.influences[vertex];
+  Vec3 made(0);
+  for (size_t k = 0; k < 4; ++k)
+    if (influences.weights[k] > 0)
+      made += float(influences.weights[k]) / 65535.0f *
+              Vec3(surface.palette[influences.joints[k]] * Vec4(surface.positions[vertex], 1.0f));
+  return made;
+}
+
+std::map<std::string, int> weightsOf(const Surface& surface, uint32_t vertex) {
+  std::map<std::string, int> weights;
+  for (size_t k = 0; k < 4; ++k)
+    if (surface.influences[vertex].weights[k] > 0)
+      weights[surface.joints[surface.influences[vertex].joints[k]]] += surface.influences[vertex].weights[k];
+  return weights;
+}
+
+class Comparison {
+ public:
+  Comparison(const Model& model, const Document& document, const Keeps& keeps)
+      : m_model(model), m_document(document), m_keeps(keeps) {}
+
+  std::string run() {
+    std::vector<Surfaces> wanted = surfacesOf(m_model, m_keeps), got = surfacesOf(m_document);
+    m_size = sizeOf(wanted);
+    if (!m_keeps.nodes) join(wanted), join(got);
+    if (wanted.size() != got.size())
+      return fmt::format("{} nodes with meshes, {} expected", got.size(), wanted.size());
+    for (size_t n = 0; n < wanted.size(); ++n) {
+      if (m_keeps.materials) orderByMaterial(got[n]);
+      if (std::string text = compare(wanted[n], got[n]); !text.empty())
+        return fmt::format("node {} \"{}\": {}", n, wanted[n].front().node, text);
+    }
+    return {};
+  }
+
+ private:
+  static void join(std::vector<Surfaces>& groups) {
+    if (groups.empty()) return;
+    Surfaces all;
+    for (Surfaces& group : groups) std::ranges::move(group, std::back_inserter(all));
+    groups.assign(1, std::move(all));
+  }
+
+  // Surfaces may be cut in other places, but their triangles come in the same order.
+  std::string compare(const Surfaces& wanted, const Surfaces& got) {
+    if (m_keeps.nodes && m_keeps.nodeNames && wanted.front().node != got.front().node)
+      return fmt::format("is called \"{}\"", got.front().node);
+    const auto count = [](const Surfaces& surfaces) {
+      size_t corners = 0;
+      for (const Surface& surface : surfaces) corners += surface.corners.size();
+      return corners;
+    };
+    if (count(wanted) != count(got))
+      return fmt::format("{} triangles, {} expected", count(got) / 3, count(wanted) / 3);
+    size_t g = 0, c = 0;
+    for (const Surface& surface : wanted)
+      for (size_t i = 0; i < surface.corners.size(); ++i, ++c) {
+        while (c == got[g].corners.size()) ++g, c = 0;
+        std::string text = i == 0 || c == 0 ? compareWhole(surface, got[g]) : std::string();
+        if (text.empty()) text = compareCorner(surface, surface.corners[i], got[g], got[g].corners[c]);
+        if (!text.empty()) return fmt::format("triangle {}: {}", i / 3, text);
+      }
+    return {};
+  }
+
+  std::string compareWhole(const Surface& wanted, const Surface& got) {
+    const auto has = [](bool kept, std::string_view what, const auto& a, const auto& b) {
+      return kept && a.empty() != b.empty() ? fmt::format("{} {}; ", b.empty() ? "no" : "unexpected", what)
+                                            : std::string();
+    };
+    std::string text = has(m_keeps.normals, "normals", wanted.normals, got.normals) +
+                       has(m_keeps.uvs, "texture coordinates", wanted.uvs, got.uvs) +
+                       has(m_keeps.lightmapUvs, "second coordinates", wanted.lightmapUvs, got.lightmapUvs) +
+                       has(m_keeps.colours, "colours", wanted.colours, got.colours);
+    if (m_keeps.skins && wanted.skinned != got.skinned) text += got.skinned ? "an unexpected skin" : "no skin";
+    if (m_keeps.skins && wanted.skinned && text.empty()) text = compareBinds(wanted, got);
+    if (m_keeps.materials && text.empty()) text = compareMaterial(wanted.material, got.material);
+    return text;
+  }
+
+  std::string compareMaterial(uint32_t wanted, uint32_t got) {
+    if (wanted == kNone) return {};
+    const auto [known, isNew] = m_materials.try_emplace(wanted, got);
+    if (known->second != got) return fmt::format("material {} is {} and {}", wanted, known->second, got);
+    if (got == kNone) return "no material";
+    const std::string &name = m_model.materials[wanted].name, &there = m_document.materials[got].name;
+    // Readers number materials of one name.
+    const bool isNumbered =
+        std::ranges::count(m_model.materials, name, &ModelMaterial::name) > 1 && there.starts_with(name + " ");
+    return there == name || isNumbered ? "" : fmt::format("material \"{}\" is called \"{}\"", name, there);
+  }
+
+  // Joints that carry no weight need not come back.
+  static std::string compareBinds(const Surface& wanted, const Surface& got) {
+    std::map<std::string, Mat4> binds;
+    for (size_t j = 0; j < got.joints.size(); ++j) binds.emplace(got.joints[j], got.inverseBind[j]);
+    std::set<uint16_t> used;
+    for (const uint32_t corner : wanted.corners)
+      for (size_t k = 0; k < 4; ++k)
+        if (wanted.influences[corner].weights[k] > 0) used.insert(wanted.influences[corner].joints[k]);
+    for (const uint16_t joint : used) {
+      const auto found = binds.find(wanted.joints[joint]);
+      if (found == binds.end()) return fmt::format("no joint \"{}\"", wanted.joints[joint]);
+      float largest = 1, apart = 0;
+      for (int column = 0; column < 4; ++column)
+        for (int row = 0; row < 4; ++row) {
+          largest = std::max(largest, std::abs(wanted.inverseBind[joint][column][row]));
+          apart = std::max(apart, std::abs(wanted.inverseBind[joint][column][row] - found->second[column][row]));
+        }
+      if (!(apart <= kBind * largest))
+        return fmt::format("joint \"{}\" is bound {} away", wanted.joints[joint], apart);
+    }
+    return {};
+  }
+
+  std::string compareCorner(const Surface& wanted, uint32_t a, const Surface& got, uint32_t b) const {
+    const auto apart = [&](const Vec3& p, const Vec3& q) {
+      return !(glm::distance(p, q) <= m_keeps.tolerance * m_size);
+    };
+    if (m_keeps.skins && wanted.skinned) {
+      if (apart(wanted.positions[a], got.positions[b])) return "a vertex is elsewhere in its mesh";
+      const std::map<std::string, int> weights = weightsOf(wanted, a), there = weightsOf(got, b);
+      if (!std::ranges::equal(weights, there,
+                              [](const auto& x, const auto& y) {
+                                return x.first == y.first && std::abs(x.second - y.second) <= kWeight;
+                              }) &&
+          !sameBesidesSmall(weights, there))
+        return fmt::format("a vertex follows {} joints, {} expected, or with other weights", there.size(),
+                           weights.size());
+    }
+    const Vec3 p = m_keeps.skins ? posed(wanted, a) : Vec3(wanted.place * Vec4(wanted.positions[a], 1.0f));
+    const Vec3 q = posed(got, b);
+    if (apart(p, q)) return fmt::format("a corner at {} {} {}, expected {} {} {}", q.x, q.y, q.z, p.x, p.y, p.z);
+    if (m_keeps.normals && !wanted.normals.empty()) {
+      const bool raw = wanted.skinned;
+      const Vec3 m = raw ? wanted.normals[a] : normalMatrix(wanted.place) * wanted.normals[a];
+      const Vec3 n = raw ? got.normals[b] : normalMatrix(got.place) * got.normals[b];
+      if (!(glm::distance(glm::normalize(m), glm::normalize(n)) <= kLengthOfNormals))
+        return fmt::format("a normal {} {} {}, expected {} {} {}", n.x, n.y, n.z, m.x, m.y, m.z);
+    }
+    if (m_keeps.uvs && differ(wanted.uvs, a, got.uvs, b)) return "texture coordinates";
+    if (m_keeps.lightmapUvs && differ(wanted.lightmapUvs, a, got.lightmapUvs, b)) return "second coordinates";
+    if (m_keeps.colours && !wanted.colours.empty() && differ(wanted.colours[a], got.colours[b])) return "a colour";
+    return {};
+  }
+
+  static bool sameBesidesSmall(const std::map<std::string, int>& a, const std::map<std::string, int>& b) {
+    const auto within = [](const auto& these, const auto& those) {
+      return std::ranges::all_of(these, [&](const auto& entry) {
+        const auto other = those.find(entry.first);
+        return std::abs(entry.second - (other == those.end() ? 0 : other->second)) <= kWeight;
+      });
+    };
+    return within(a, b) && within(b, a);
+  }
+  bool differ(std::span<const Vec2> wanted, uint32_t a, std::span<const Vec2> got, uint32_t b) const {
+    if (wanted.empty()) return false;
+    const bool flips = m_document.conventions.uvOrigin == UvOrigin::BottomLeft;
+    const Vec2 there = flips ? Vec2(got[b].x, 1 - got[b].y) : got[b];
+    return !(glm::distance(wanted[a], there) <= kUv * std::max(1.0f, glm::length(wanted[a])));
+  }
+  static bool differ(const Rgba8& a, const Rgba8& b) {
+    return std::abs(a.r - b.r) > 1 || std::abs(a.g - b.g) > 1 || std::abs(a.b - b.b) > 1 || std::abs(a.a - b.a) > 1;
+  }
+
+  const Model& m_model;
+  const Document& m_document;
+  const Keeps& m_keeps;
+  float m_size = 1;
+  std::map<uint32_t, uint32_t> m_materials;
+};
+
+// ---- Motion
+// ------------------------------------------------------------------------------------------------------
+
+TransformParts at(const auto& track, TransformParts parts, float time) {
+  if (!track.translation.empty()) parts.translation = valueAt(track.translation, time);
+  if (!track.rotation.empty()) parts.rotation = valueAt(track.rotation, time);
+  if (!track.scale.empty()) parts.scale = valueAt(track.scale, time);
+  return parts;
+}
+
+std::set<float> timesToTry(const ModelTrack& track) {
+  std::set<float> keys;
+  for (const std::vector<float>* times : {&track.translation.times, &track.rotation.times, &track.scale.times})
+    keys.insert(times->begin(), times->end());
+  std::set<float> times = keys;
+  for (auto key = keys.begin(); key != keys.end() && std::next(key) != keys.end(); ++key)
+    times.insert((*key + *std::next(key)) / 2);
+  return times;
+}
+
+const JointTrack* trackOf(const Document& document, const Animation& animation, const std::string& joint) {
+  for (const JointTrack& track : animation.tracks)
+    if (document.skeletons[track.skeleton].joints[track.joint].name == joint) return &track;
+  return nullptr;
+}
+
+std::string compareTracks(const ModelTrack& wanted, const TransformParts& still, const JointTrack& got) {
+  for (const float time : timesToTry(wanted)) {
+    const TransformParts a = at(wanted, still, time), b = at(got, still, time);
+    const float along = std::abs(glm::dot(glm::normalize(a.rotation), glm::normalize(b.rotation)));
+    if (!(glm::degrees(2 * std::acos(std::min(along, 1.0f))) <= 0.5f)) return fmt::format("turned at {} s", time);
+    if (!(glm::distance(a.translation, b.translation) <= 1e-4f * std::max(1.0f, glm::length(a.translation))))
+      return fmt::format("elsewhere at {} s", time);
+    if (!(glm::distance(a.scale, b.scale) <= 1e-4f * std::max(1.0f, glm::length(a.scale))))
+      return fmt::format("of another size at {} s", time);
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string differs(const Model& model, const Document& document, const Keeps& keeps) {
+  return Comparison(model, document, keeps).run();
+}
+
+std::string differsInMotion(const Model& model, const Document& document, const Keeps& keeps) {
+  if (model.animations.size() != document.animations.size())
+    return fmt::format("{} animations, {} expected", document.animations.size(), model.animations.size());
+  for (size_t a = 0; a < model.animations.size(); ++a) {
+    const ModelAnimation& wanted = model.animations[a];
+    const Animation& got = document.animations[a];
+    if (keeps.animationName(model, a) != got.name)
+      return fmt::format("animation \"{}\" is called \"{}\"", wanted.name, got.name);
+    if (!(std::abs(wanted.duration - got.duration) < 1e-3f))
+      return fmt::format("{} lasts {} s, {} expected", wanted.name, got.duration, wanted.duration);
+    for (const ModelTrack& track : wanted.tracks) {
+      const ModelNode& node = model.nodes[track.node];
+      const JointTrack* found = trackOf(document, got, keeps.nodeName(node.name));
+      if (!found) return fmt::format("{}: \"{}\" does not move", wanted.name, node.name);
+      if (std::string text = compareTracks(track, partsOf(node.transform), *found); !text.empty())
+        return fmt::format("{}: \"{}\" is {}", wanted.name, node.name, text);
+    }
+  }
+  return {};
+}
+
+Keeps keptByFbx() { return {}; }
+
+// assimp calls nodes by their ids, and animations by the name of the first and their own, in files of its own too.
+Keeps keptByCollada() {
+  const auto idOf = [](const std::string& name) {
+    const auto isPlain = [](char c) { return std::isalnum(uint8_t(c)) || c == '-' || c == '.' || c == '_'; };
+    std::string made = !name.empty() && (std::isalpha(uint8_t(name[0])) || name[0] == '_') ? "" : "_";
+    for (const char c : name) made += isPlain(c) ? c : '_';
+    return made;
+  };
+  return {.nodeName = idOf, .animationName = [](const Model& model, size_t animation) {
+            return model.animations.front().name + "_" + model.animations[animation].name;
+          }};
+}
+
+Result<DocumentPointer> readBack(const Exported& exported) {
+  return loadBytes(exported.files.front().bytes, exported.files.front().path);
+}
+
+// ---- A model by hand
+// ---------------------------------------------------------------------------------------------
+
+namespace {
+
+Mat4 moved(const Vec3& by) {
+  Mat4 made(1.0f);
+  made[3] = Vec4(by, 1);
+  return made;
+}
+
+// A tube of rings along Y in two parts, nothing of it symmetric.
+ModelGeometry tube(const std::string& name, uint32_t rings, float height) {
+  constexpr uint32_t kSides = 5;
+  ModelGeometry made{.name = name};
+  for (uint32_t ring = 0; ring <= rings; ++ring)
+    for (uint32_t side = 0; side <= kSides; ++side) {
+      const float around = float(side) / kSides, up = float(ring) / float(rings);
+      const float angle = around * 6.2831853f;
+      made.positions.push_back({std::cos(angle) * (1 + 0.3f * up), up * height, std::sin(angle) * 0.7f});
+      made.normals.push_back(glm::normalize(Vec3(std::cos(angle), 0.1f, std::sin(angle))));
+      made.uvs.push_back({around * 2, up * 0.75f});
+      made.lightmapUvs.push_back({0.5f * around + 0.1f, 0.9f - 0.5f * up});
+      made.colours.push_back(
+          {uint8_t(255 * around), uint8_t(200 * up), uint8_t(17 * side), uint8_t(255 - 40 * ring)});
+    }
+  for (uint32_t ring = 0; ring < rings; ++ring)
+    for (uint32_t side = 0; side < kSides; ++side) {
+      const uint32_t a = ring * (kSides + 1) + side, b = a + kSides + 1;
+      made.indices.insert(made.indices.end(), {a, b, a + 1, a + 1, b, b + 1});
+    }
+  const auto half = uint32_t(made.indices.size() / 6) * 3;
+  made.parts = {{"lower", 0, half}, {"upper", half, uint32_t(made.indices.size()) - half}};
+  return made;
+}
+
+void addRig(Model& model) {
+  Mat4 hip = moved({0, 0.5f, 0}) * Mat4(glm::mat3_cast(glm::angleAxis(0.6f, glm::normalize(Vec3(1, 2, 3)))));
+  model.nodes.push_back({.name = "armature", .transform = moved({3, 0, 1})});
+  model.nodes.push_back({.name = "hip", .parent = 1, .transform = hip, .joint = true});
+  model.nodes.push_back(
+      {.name = "knee <left> & \"co\"", .parent = 2, .transform = moved({0, 1, 0.2f}), .joint = true});
+  model.nodes.push_back({.name = "still", .joint = true});
+  ModelSkin skin{.name = "rig", .joints = {2, 3, 4}};
+  // Bound upright, one above the other, and not where they stand now.
+  skin.bind = {moved({0, 0.5f, 0}), moved({0, 1.5f, 0}), Mat4(1.0f)};
+  for (const Mat4& bind : skin.bind) skin.inverseBind.push_back(glm::inverse(bind));
+  model.skins.push_back(std::move(skin));
+  ModelGeometry body = tube("body", 6, 2.5f);
+  for (const Vec3& position : body.positions) {
+    const auto knee = uint16_t(65535 * glm::clamp((position.y - 0.5f) / 1.5f, 0.0f, 1.0f));
+    const auto still = uint16_t(position.x > 0.9f ? 9000 : 0);
+    body.influences.push_back(knee + still > 65535
+                                  ? Influences{{1, 2, 0, 0}, {uint16_t(65535 - still), still, 0, 0}}
+                                  : Influences{{0, 1, 2, 0}, {uint16_t(65535 - knee - still), knee, still, 0}});
+  }
+  body.morphs.push_back({"JawDrop", {1, 4, 9}, {{0, -0.25f, 0}, {0.125f, 0, 0}, {0, 0, 0.5f}}});
+  body.morphs.push_back({"Nothing", {}, {}});
+  model.geometries.push_back(std::move(body));
+  model.meshes.push_back({1, {0, 1}});
+  model.nodes.push_back({.name = "body", .mesh = 2, .skin = 0});
+}
+
+void addMaterials(Model& model) {
+  const auto file = std::make_shared<const ImageFile>(ImageFile{"png", std::vector<std::byte>(7, std::byte(1))});
+  model.images = {{"wall paint", "tex\\wall paint.tga", file}, {"light & shadow", "l.png", file}};
+  model.materials = {
+      {.name = "paint", .image = 0, .lightmap = 1},
+      {.name = "glass", .colour = {0.25f, 0.5f, 0.75f, 0.5f}, .blend = Blend::Alpha, .doubleSided = true},
+      {.name = "neon", .colour = {1, 0.5f, 0.25f, 1}, .glows = true}};
+}
+
+void addAnimation(Model& model) {
+  ModelTrack hip{.node = 2};
+  hip.translation = {{0, 1, 2}, {{0, 0.5f, 0}, {1, 0.5f, 0}, {1, 2, -1}}};
+  for (int k = 0; k <= 8; ++k) {
+    hip.rotation.times.push_back(float(k) * 0.25f);
+    hip.rotation.values.push_back(glm::angleAxis(float(k) * 0.7f, glm::normalize(Vec3(0.2f, 1, 0.4f))));
+  }
+  ModelTrack knee{.node = 3};
+  knee.rotation = {{0, 1.5f}, {Quat(1, 0, 0, 0), glm::angleAxis(2.5f, glm::normalize(Vec3(1, 1, -1)))}};
+  knee.scale = {{0.5f, 1.5f}, {Vec3(1), Vec3(1, 2, 0.5f)}};
+  model.animations.push_back({"walk & turn", 2, {hip, knee}});
+  ModelTrack nod{.node = 2};
+  nod.rotation = {{0, 0.5f}, {Quat(1, 0, 0, 0), glm::angleAxis(0.5f, Vec3(0, 0, 1))}};
+  model.animations.push_back({"nod", 0.5f, {nod}});
+}
+
+}  // namespace
+
+Model exchangeModel() {
+  Model model{.name = "every: thing"};
+  addMaterials(model);
+  model.geometries.push_back(tube("crate", 3, 1.5f));
+  model.meshes = {{0, {0, 1}}, {0, {2, kNone}}};
+  const Mat4 turned(glm::mat3_cast(glm::angleAxis(-1.1f, glm::normalize(Vec3(3, 1, 2)))));
+  model.nodes.push_back({.name = "group <1>", .transform = moved({-4, 1, 2}) * turned});
+  addRig(model);
+  const Mat4 mirrored(Vec4(-2, 0, 0, 0), Vec4(0, 0.5f, 0, 0), Vec4(0, 0, 1, 0), Vec4(0, 0, 3, 1));
+  model.nodes.push_back({.name = "crate", .parent = 0, .transform = turned, .mesh = 0});
+  model.nodes.push_back({.name = "lamp", .parent = 0, .transform = turned * mirrored, .mesh = 1});
+  model.nodes.push_back({.name = "blade", .parent = 3, .transform = moved({0, 0.5f, 0.5f}), .mesh = 0});
+  addAnimation(model);
+  return model;
+}
+
+}  // namespace vitrine::test

@@ -1,0 +1,47 @@
+// Whether a file that was written from a model shows the same when it is read back.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "core/export/exported.h"
+#include "core/export/model.h"
+#include "tests/support/corpus.h"
+
+namespace vitrine::test {
+
+// What a format keeps.
+struct Keeps {
+  bool nodes = true;  // what has a mesh is a node of its own; else the triangles of all stand one after the other
+  bool nodeNames = true;
+  bool materials = true;  // and so an order of triangles by them within a node
+  bool normals = true, uvs = true, lightmapUvs = true, colours = true;
+  bool skins = true;        // joints by their names, weights, bind places and the pose
+  float tolerance = 1e-5f;  // of positions, as a part of the model's size
+  // How names of nodes and joints come back.
+  std::function<std::string(const std::string&)> nodeName = [](const std::string& name) { return name; };
+  std::function<std::string(const Model&, size_t)> animationName = [](const Model& model, size_t animation) {
+    return model.animations[animation].name;
+  };
+};
+
+// What the readers of a format make of it.
+Keeps keptByFbx();
+Keeps keptByCollada();
+
+// Empty where the document shows the model's triangles in the order of its nodes, depth first, with what the format
+// keeps of them; otherwise the first difference.
+std::string differs(const Model& model, const Document& readBack, const Keeps& keeps = {});
+
+// The same of its animations: how joints move in their parents' space, at all keys and between.
+std::string differsInMotion(const Model& model, const Document& readBack, const Keeps& keeps = {});
+
+// The first file, read back. Others are not looked at.
+Result<DocumentPointer> readBack(const Exported& exported);
+
+// A model with a bit of everything: a group, a skin of three joints with a part that hangs on one of them, two
+// materials on one mesh, the same geometry in another one, mirrored; second coordinates, colours, images, a control
+// of a face, and an animation with a turn of more than half a circle.
+Model exchangeModel();
+
+}  // namespace vitrine::test
