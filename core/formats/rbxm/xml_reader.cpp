@@ -11,6 +11,7 @@
 #include "core/formats/rbxm/rbxm.h"
 #include "core/formats/rbxm/reflection.h"
 #include "core/formats/rbxm/xml_values.h"
+#include "core/formats/rbxm/xml_writer.h"
 
 namespace vitrine::rbxm {
 
@@ -510,6 +511,7 @@ const Format rbxmxFormat{
     .defaultMode = "lit",
     .sniff = sniffXml,
     .read = rbxm::readXml,
+    .write = rbxm::writeXml,
 };
 
 }  // namespace vitrine
