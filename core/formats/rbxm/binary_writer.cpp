@@ -99,6 +99,7 @@ class BinaryWriter {
     for (uint32_t id = 0; id < m_blocks.size(); ++id) VITRINE_CHECK(putProperties(id));
     VITRINE_CHECK(putParents());
     m_chunks.putRaw("END", asBytes("</roblox>"));
+    VITRINE_CHECK(step(m_options, 1, 1));
     return finish();
   }
 
