@@ -274,8 +274,12 @@ class Encoder {
       const ContentSource& content = at<ContentSource>(i);
       if (content.kind == ContentSource::Uri) uris.push_back(&content.uri);
       if (content.kind == ContentSource::Object) objects.push_back(referentOf(content.object));
+      if (content.kind == ContentSource::Inline) ++m_encoding.losses.contents;
     }
-    putPlanes<uint32_t>(m_body, m_rows.size(), [&](size_t i) { return zigzag(at<ContentSource>(i).kind); });
+    putPlanes<uint32_t>(m_body, m_rows.size(), [&](size_t i) {
+      const int32_t kind = at<ContentSource>(i).kind;
+      return zigzag(kind == ContentSource::Inline ? int32_t(ContentSource::None) : kind);
+    });
     append(m_body, uint32_t(uris.size()));
     for (const std::string* uri : uris) VITRINE_CHECK(appendString(m_body, *uri));
     append(m_body, uint32_t(objects.size()));

@@ -224,6 +224,8 @@ std::optional<ContentSource> contentOf(const Value& value) {
   }
   if (const auto* object = fieldAs<NodeId>(value, "Object"))
     return ContentSource{ContentSource::Object, {}, *object};
+  if (const auto* bytes = value.as<ByteString>())
+    return ContentSource{ContentSource::Inline, bytes->bytes, NodeId::None};
   const Value* kind = fieldOf(value, "SourceType");
   const auto number = kind ? narrowed<int32_t>(*kind) : std::nullopt;
   if (!number) return std::nullopt;

@@ -30,9 +30,10 @@ struct Font {
   std::string cachedFaceId;  // empty: none
 };
 struct ContentSource {
-  enum Kind : int32_t { None = 0, Uri = 1, Object = 2 };
+  // Inline: the bytes themselves, or a hash of them, which only old XML files have.
+  enum Kind : int32_t { Inline = -1, None = 0, Uri = 1, Object = 2 };
   int32_t kind = None;  // others are known by number only
-  std::string uri;
+  std::string uri;      // or the bytes
   NodeId object = NodeId::None;
 };
 

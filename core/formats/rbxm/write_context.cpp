@@ -72,7 +72,7 @@ void Losses::report(std::string_view prefix, Diagnostics& to) const {
   add(references, Severity::Warning, "lost-reference", "references to instances that are not written; null now");
   add(damaged, Severity::Warning, "lost-damaged-value", "damaged values; left out");
   add(opaque, Severity::Warning, "lost-unknown-value", "values of types that are not known; left out");
-  add(contents, Severity::Warning, "lost-content", "sources of assets that this form cannot name; left out");
+  add(contents, Severity::Warning, "lost-content", "sources of assets that this form cannot name; none now");
   add(outOfRange, Severity::Warning, "lost-number",
       "whole numbers that do not fit their type; their low bits kept");
   add(types, Severity::Info, "lost-type", "properties whose type this form cannot tell; their values are kept");

@@ -206,6 +206,8 @@ class Cell {
       m_out += "<uri>";
       appendXmlText(m_out, v.uri);
       m_out += "</uri>";
+    } else if (v.kind == ContentSource::Inline) {
+      inlined(v.uri);
     } else {
       if (v.kind != ContentSource::None) ++m_spelling.losses->contents;
       m_out += "<null></null>";
@@ -250,6 +252,16 @@ class Cell {
   void real(float number) {
     if (std::isnan(number) && std::bit_cast<uint32_t>(number) != 0x7FC00000u) ++m_spelling.losses->nanBits;
     appendXmlNumber(m_out, number);
+  }
+  // Which of the two it was follows from what it looks like: hashes are 32 hex digits.
+  void inlined(std::string_view bytes) {
+    const bool hash = bytes.size() == 32 && bytes.find_first_not_of("0123456789abcdefABCDEF") == bytes.npos;
+    m_out += hash ? "<hash>" : "<binary>";
+    if (hash)
+      m_out += bytes;
+    else
+      appendBase64(m_out, asBytes(bytes));
+    m_out += hash ? "</hash>" : "</binary>";
   }
   void list(std::initializer_list<float> numbers) {
     for (const float number : numbers) {

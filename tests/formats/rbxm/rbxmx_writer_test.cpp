@@ -230,6 +230,21 @@ TEST(RbxmxWriter, KeepsReferentsMetadataAndElementsOfUnknownTypes) {
   EXPECT_EQ(compareDocuments(*document, *loaded(text)).difference, "");
 }
 
+TEST(RbxmxWriter, KeepsTheBytesAndHashesOfOldContentsWhichTheBinaryFormCannot) {
+  const auto document = loaded(
+      "<roblox version=\"4\"><Item class=\"Thing\" referent=\"A\"><Properties>"
+      "<Content name=\"Bytes\"><binary>/wBhYg==</binary></Content>"
+      "<Content name=\"Hash\"><hash>0123456789abcdef0123456789abcdef</hash></Content>"
+      "</Properties></Item></roblox>");
+  const std::string text = roundTrip(*document);
+  EXPECT_THAT(text, HasSubstr("<Content name=\"Bytes\"><binary>/wBhYg==</binary></Content>"));
+  EXPECT_THAT(text, HasSubstr("<Content name=\"Hash\"><hash>0123456789abcdef0123456789abcdef</hash></Content>"));
+  auto binary = writeBinary(*document, {});
+  ASSERT_TRUE(binary);
+  EXPECT_EQ(countOf(binary->losses, "rbxm.lost-content"), 2u);
+  EXPECT_EQ(toJson(loaded(std::move(binary->bytes))->property(NodeId{0}, "Hash")), "\"None\"");
+}
+
 TEST(RbxmxWriter, NumberedReferentsSurviveTheWayThroughXml) {
   rbx::File file{1, 2, {}};
   file.chunks = {rbx::instChunk(0, "Folder", {1, 0}), rbx::prntChunk({0, 1}, {1, -1}), rbx::endChunk()};
