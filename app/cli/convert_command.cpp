@@ -7,12 +7,10 @@
 #include <atomic>
 #include <charconv>
 #include <chrono>
-#include <map>
 #include <mutex>
 #include <thread>
 
 #include "app/export/image_source.h"
-#include "core/bytes/text.h"
 #include "core/export/export.h"
 #include "core/export/file_names.h"
 #include "core/export/save_files.h"
@@ -174,14 +172,10 @@ Parsed<std::vector<fs::path>> targetsFor(const ConvertCommand& command) {
     return std::unexpected(Usage{"--format says what is written into a folder (see vitrine formats)"});
   const Writer& writer = *findWriter(command.format);
   std::vector<fs::path> targets;
-  std::map<std::string, uint32_t> taken;
-  for (const std::string& file : command.files) {
-    const std::string stem = safeFileName(fs::path(file).stem().string(), "export");
-    std::string name = stem;
-    while (taken.contains(lowerCase(name))) name = fmt::format("{} {}", stem, ++taken[lowerCase(stem)]);
-    taken[lowerCase(name)] = 1;
-    targets.push_back(output / fmt::format("{}.{}", name, writer.extensions.front()));
-  }
+  FileNames names;
+  const std::string ending = fmt::format(".{}", writer.extensions.front());
+  for (const std::string& file : command.files)
+    targets.push_back(output / names.add({}, safeFileName(fs::path(file).stem().string()), ending));
   return targets;
 }
 

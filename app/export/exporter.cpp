@@ -155,7 +155,7 @@ QMimeData* makeExportDrag(const OpenDocument& document) {
   ExportRequest request;
   request.model.selection = document.selection();
   request.model.pose = document.view().pose;
-  request.name = safeFileName(document.document()->nameOf(first), "selection");
+  request.name = safeFileName(document.document()->nameOf(first));
   for (const char* id : {"rbxm", "glb"}) {
     request.writer = findWriter(id);
     if (canWrite(*request.writer, *document.scene())) return new ExportDrag(document.scene(), std::move(request));

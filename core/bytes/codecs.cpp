@@ -184,4 +184,35 @@ Result<UnpackedBytes> unpackZstd(Bytes packed, uint64_t largest, MemoryBudget& b
   return out;
 }
 
+namespace {
+// As for decoders: a context is made once a thread.
+ZSTD_CCtx* zstdEncoder() {
+  thread_local const std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> encoder(ZSTD_createCCtx(),
+                                                                                  &ZSTD_freeCCtx);
+  return encoder.get();
+}
+}  // namespace
+
+Result<PackedBytes> packLz4Block(Bytes content) {
+  if (content.size() > LZ4_MAX_INPUT_SIZE)
+    return fail(ErrorCode::LimitExceeded,
+                fmt::format("LZ4 block: {} bytes, at most {}", content.size(), LZ4_MAX_INPUT_SIZE));
+  PackedBytes packed(size_t(LZ4_compressBound(int(content.size()))));
+  const int size =
+      LZ4_compress_default(raw(content.data()), raw(packed.data()), int(content.size()), int(packed.size()));
+  if (size <= 0) return fail(ErrorCode::LimitExceeded, "LZ4 block: cannot be packed");
+  packed.resize(size_t(size));
+  return packed;
+}
+
+Result<PackedBytes> packZstd(Bytes content) {
+  PackedBytes packed(ZSTD_compressBound(content.size()));
+  const size_t size = ZSTD_compressCCtx(zstdEncoder(), packed.data(), packed.size(), content.data(), content.size(),
+                                        ZSTD_CLEVEL_DEFAULT);
+  if (ZSTD_isError(size))
+    return fail(ErrorCode::LimitExceeded, fmt::format("Zstandard: {}", ZSTD_getErrorName(size)));
+  packed.resize(size);
+  return packed;
+}
+
 }  // namespace vitrine

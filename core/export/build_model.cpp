@@ -3,11 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <numeric>
-
-#include "core/bytes/text.h"
-#include "core/export/file_names.h"
 
 namespace vitrine {
 
@@ -237,12 +233,7 @@ std::string ModelBuilding::freeImageName(std::string_view reference) {
   reference = reference.substr(reference.find_last_of("/\\=") + 1);
   if (const size_t dot = reference.rfind('.'); dot != std::string_view::npos && dot > 0)
     reference = reference.substr(0, dot);
-  const std::string name = safeFileName(reference, "image");
-  uint32_t& taken = m_imageNames[lowerCase(name)];
-  std::string free = taken++ == 0 ? name : fmt::format("{} {}", name, taken);
-  while (free != name && !m_imageNames.try_emplace(lowerCase(free), 1).second)
-    free = fmt::format("{} {}", name, ++taken);
-  return free;
+  return m_imageNames.add({}, safeFileName(reference), {});
 }
 
 uint32_t ModelBuilding::imageOf(uint32_t texture) {

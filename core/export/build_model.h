@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/export/file_names.h"
 #include "core/export/model.h"
 #include "core/formats/format.h"
 
@@ -72,7 +73,7 @@ class ModelBuilding {
   std::map<uint32_t, bool> m_still;
   std::map<uint32_t, uint32_t> m_materialOf, m_imageOf;
   std::map<ModelRole, uint32_t> m_helpers;
-  std::map<std::string, uint32_t> m_imageNames;  // lower case -> how often
+  FileNames m_imageNames;
 };
 
 // The bodies of a place.

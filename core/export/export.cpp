@@ -42,7 +42,7 @@ Result<Exported> writeDocument(const Format& format, const Document& document, c
   Exported exported;
   exported.losses = std::move(written.losses);
   const std::string stem =
-      safeFileName(request.name.empty() ? document.source->path().stem().string() : request.name, "export");
+      safeFileName(request.name.empty() ? document.source->path().stem().string() : request.name);
   exported.files.push_back(
       {fmt::format("{}.{}", stem, request.writer->extensions.front()), std::move(written.bytes)});
   return exported;

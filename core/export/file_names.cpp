@@ -1,5 +1,7 @@
 #include "core/export/file_names.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 
@@ -7,57 +9,84 @@
 #include "core/document/value.h"
 
 namespace vitrine {
+
 namespace {
 
-constexpr size_t kLongest = 100;
-constexpr std::string_view kRefused = R"(<>:"/\|?*)";
-
-// Devices of old, with any extension or none.
-bool isReserved(std::string_view name) {
-  constexpr std::array<std::string_view, 4> kPlain{"con", "prn", "aux", "nul"};
-  const std::string stem = lowerCase(name.substr(0, name.find('.')));
-  if (std::ranges::find(kPlain, stem) != kPlain.end()) return true;
-  return stem.size() == 4 && (stem.starts_with("com") || stem.starts_with("lpt")) && stem[3] >= '0' &&
-         stem[3] <= '9';
+bool isForbidden(char c) {
+  return static_cast<unsigned char>(c) < 0x20 || c == 0x7F ||
+         std::string_view("<>:\"/\\|?*").find(c) != std::string_view::npos;
 }
 
-// U+0080..U+009F, and the characters that turn the direction of writing round.
+// CON, COM1 and the like, whatever follows their first dot: Windows opens the device.
+bool isDevice(std::string_view name) {
+  std::string stem = lowerCase(name.substr(0, name.find('.')));
+  while (stem.ends_with(' ')) stem.pop_back();
+  constexpr std::array<std::string_view, 6> devices{"con", "prn", "aux", "nul", "conin$", "conout$"};
+  if (std::ranges::find(devices, stem) != devices.end()) return true;
+  if (!stem.starts_with("com") && !stem.starts_with("lpt")) return false;
+  const std::string_view number = std::string_view(stem).substr(3);
+  // The superscript digits count too.
+  return (number.size() == 1 && number[0] >= '0' && number[0] <= '9') || number == "\xC2\xB9" ||
+         number == "\xC2\xB2" || number == "\xC2\xB3";
+}
+
+// U+0080..U+009F, and what has no width or turns the direction of writing round.
 bool isInvisible(std::string_view text, size_t at) {
-  const auto byte = [&](size_t i) { return at + i < text.size() ? uint8_t(text[at + i]) : 0; };
-  if (byte(0) == 0xC2 && byte(1) >= 0x80 && byte(1) < 0xA0) return true;
+  const auto byte = [&](size_t i) { return at + i < text.size() ? uint8_t(text[at + i]) : uint8_t(0); };
+  if (byte(0) == 0xC2) return byte(1) >= 0x80 && byte(1) < 0xA0;
   if (byte(0) != 0xE2) return false;
   return (byte(1) == 0x80 && ((byte(2) >= 0x8B && byte(2) <= 0x8F) || (byte(2) >= 0xA8 && byte(2) <= 0xAE))) ||
          (byte(1) == 0x81 && byte(2) >= 0xA0 && byte(2) <= 0xAF);
 }
 
-size_t lengthOfCharacter(char first) {
-  const auto byte = uint8_t(first);
-  return byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;
+void replaceInvisible(std::string& text) {
+  for (size_t at = 0; at < text.size(); ++at)
+    if (isInvisible(text, at)) text.replace(at, uint8_t(text[at]) == 0xC2 ? 2 : 3, "_");
 }
 
-std::string_view trimmed(std::string_view name) {
-  const size_t first = name.find_first_not_of(" ");
-  if (first == std::string_view::npos) return {};
-  const size_t last = name.find_last_not_of(" .");
-  return last == std::string_view::npos || last < first ? std::string_view() : name.substr(first, last - first + 1);
+void cutAt(std::string& text, size_t longest) {
+  if (text.size() <= longest) return;
+  while (longest > 0 && (uint8_t(text[longest]) & 0xC0) == 0x80) --longest;  // not in the middle of a character
+  text.resize(longest);
+}
+
+// Equal for paths that some file system may take for one: letters in any case, and any two characters beyond ASCII.
+std::string keyOf(std::string_view path) {
+  std::string key;
+  for (const char c : lowerCase(path)) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x80)
+      key += c;
+    else if (byte >= 0xC0)
+      key += '\x01';
+  }
+  return key;
 }
 
 }  // namespace
 
-std::string safeFileName(std::string_view name, std::string_view otherwise) {
-  const std::string text = toUtf8(name);
-  std::string made;
-  for (size_t at = 0; at < text.size();) {
-    const size_t length = std::min(lengthOfCharacter(text[at]), text.size() - at);
-    if (made.size() + length > kLongest) break;
-    const bool refused = uint8_t(text[at]) < 0x20 || text[at] == 0x7F ||
-                         kRefused.find(text[at]) != std::string_view::npos || isInvisible(text, at);
-    made += refused ? std::string("_") : text.substr(at, length);
-    at += length;
-  }
-  made = trimmed(made);
-  if (made.find_first_not_of('_') == std::string::npos || made.empty()) made = otherwise;
-  return isReserved(made) ? "_" + made : made;
+std::string safeFileName(std::string_view name, size_t longest) {
+  std::string safe = toUtf8(name);
+  std::ranges::replace_if(safe, isForbidden, '_');
+  replaceInvisible(safe);
+  cutAt(safe, longest);
+  while (!safe.empty() && (safe.back() == '.' || safe.back() == ' ')) safe.pop_back();
+  const size_t start = safe.find_first_not_of(' ');
+  safe.erase(0, std::min(start, safe.size()));
+  if (safe.starts_with('.')) safe[0] = '_';
+  if (safe.empty() || isDevice(safe)) safe.insert(0, 1, '_');
+  return safe;
+}
+
+std::string FileNames::add(std::string_view folder, std::string_view name, std::string_view extension) {
+  std::string path = fmt::format("{}{}{}", folder, name, extension);
+  const std::string base = keyOf(path);
+  if (m_taken.insert(base).second) return path;
+  uint64_t& number = m_next.try_emplace(base, 2).first->second;
+  do {
+    path = fmt::format("{}{}-{}{}", folder, name, number++, extension);
+  } while (!m_taken.insert(keyOf(path)).second);
+  return path;
 }
 
 }  // namespace vitrine

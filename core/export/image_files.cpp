@@ -9,7 +9,7 @@ std::string imagePath(const ModelImage& image) {
   const std::string_view reference = image.reference;
   const size_t dot = reference.rfind('.'), step = reference.find_last_of("/\\");
   if (dot == std::string_view::npos || (step != std::string_view::npos && dot < step)) return image.name;
-  return safeFileName(image.name + std::string(reference.substr(dot)), "image");
+  return safeFileName(image.name + std::string(reference.substr(dot)));
 }
 
 std::vector<ExportedFile> imageFiles(const Model& model) {

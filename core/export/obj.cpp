@@ -33,7 +33,7 @@ class ObjWriter {
     exported.losses = m_model.losses;
     tellLosses(m_model, {.colours = true, .materials = true, .names = true, .uvs = true, .normals = true},
                exported.losses);
-    const std::string stem = safeFileName(m_model.name, "model");
+    const std::string stem = safeFileName(m_model.name);
     nameMaterials();
     line("# {}: {} triangles", m_model.name, trianglesOf(m_model));
     if (!m_model.materials.empty()) line("mtllib {}.mtl", stem);

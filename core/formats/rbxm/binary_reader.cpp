@@ -6,6 +6,7 @@
 #include <cctype>
 #include <utility>
 
+#include "core/formats/rbxm/binary_writer.h"
 #include "core/formats/rbxm/columns.h"
 #include "core/formats/rbxm/instance_tree.h"
 #include "core/formats/rbxm/layout.h"
@@ -591,6 +592,8 @@ const Format rbxmFormat{
     .defaultMode = "lit",
     .sniff = sniffBinary,
     .read = rbxm::readBinary,
+    .write = rbxm::writeBinary,
+    .variants = {"LZ4", "Zstandard", "raw"},
 };
 
 }  // namespace vitrine

@@ -11,16 +11,26 @@
 #include "core/formats/rbxm/rbxm.h"
 #include "core/formats/rbxm/reflection.h"
 #include "core/formats/rbxm/xml_values.h"
+#include "core/formats/rbxm/xml_writer.h"
 
 namespace vitrine::rbxm {
 
 namespace {
 
-// Where a property's content lies in the file, for one instance.
-struct ValueSpan {
-  uint64_t offset = 0;
-  uint32_t size = 0;
-  uint32_t row = 0;
+// Where a property's content lies in the file, for one instance, and how it is spelled: the strings of a column may
+// be text in one item and base64 in the next.
+class ValueSpan {
+ public:
+  ValueSpan(uint64_t offset, uint32_t bytes, uint32_t ofRow, XmlType spelling)
+      : size(bytes), row(ofRow), m_place(offset << 8 | uint8_t(spelling)) {}
+  uint64_t offset() const { return m_place >> 8; }
+  XmlType spelling() const { return XmlType(m_place & 0xFF); }
+
+  uint32_t size;
+  uint32_t row;
+
+ private:
+  uint64_t m_place;  // there are millions of them
 };
 
 // ---- Decoding a column -----------------------------------------------------------------------------------------
@@ -116,12 +126,12 @@ Column::Decoded decodeColumn(const std::shared_ptr<const XmlContext>& file, XmlT
   std::vector<Value> values(dense ? rows : 0);
   std::vector<uint32_t> filled;
   for (const ValueSpan& span : spans) {
-    const std::string_view content = file->text().substr(span.offset, span.size);
-    auto value = parseXmlValue(*file, type, content);
+    const std::string_view content = file->text().substr(span.offset(), span.size);
+    auto value = parseXmlValue(*file, span.spelling(), content);
     if (!value && !decoded.error) {
       decoded.error = std::move(value).error();
       decoded.error->message = fmt::format("{}: {}", property, decoded.error->message);
-      decoded.error->span = {0, span.offset, span.size};
+      decoded.error->span = {0, span.offset(), span.size};
     }
     // What cannot be understood is shown as it is.
     Value shown = value ? std::move(*value) : Value(ByteString{textOf(content)});
@@ -170,10 +180,14 @@ class XmlReader {
     std::string typeName;
     std::vector<ValueSpan> spans;
   };
+  struct ColumnSpelling {
+    uint32_t column = kNone;  // none: the element is no property
+    XmlType type = XmlType::Unknown;
+  };
   struct ClassDraft {
     std::vector<ColumnDraft> columns;
     // By the text of the tag, as nearly every item of a class spells it alike.
-    std::unordered_map<std::string_view, uint32_t> byTag;
+    std::unordered_map<std::string_view, ColumnSpelling> byTag;
     std::unordered_map<std::string, uint32_t> byName;  // name, zero, type
   };
 
@@ -343,11 +357,12 @@ class XmlReader {
     if (size > UINT32_MAX)
       return fail(ErrorCode::LimitExceeded, fmt::format("<{}> of {} bytes", tag.name, size), {0, tag.end, size});
     VITRINE_CHECK(m_context.budget.take(sizeof(ValueSpan), "property", {0, tag.begin, size}));
-    ColumnDraft* column = findColumn(classIndex, tag);
-    if (!column) return {};
-    column->spans.push_back({tag.end, uint32_t(size), m_document.nodes.row[indexOf(node)]});
-    if (column->name == "Name" && column->typeName == "String") {
-      auto value = parseXmlValue(*m_file, column->type, m_text.substr(tag.end, size));
+    const ColumnSpelling found = findColumn(classIndex, tag);
+    if (found.column == kNone) return {};
+    ColumnDraft& column = m_drafts[classIndex].columns[found.column];
+    column.spans.emplace_back(tag.end, uint32_t(size), m_document.nodes.row[indexOf(node)], found.type);
+    if (column.name == "Name" && column.typeName == "String") {
+      auto value = parseXmlValue(*m_file, found.type, m_text.substr(tag.end, size));
       if (value)
         if (const auto* name = value->as<ByteString>())
           m_document.nodes.name[indexOf(node)] = m_document.nodes.names.add(name->bytes);
@@ -355,18 +370,16 @@ class XmlReader {
     return {};
   }
 
-  // Null for an element that is no property.
-  ColumnDraft* findColumn(uint32_t classIndex, const XmlTag& tag) {
+  ColumnSpelling findColumn(uint32_t classIndex, const XmlTag& tag) {
     ClassDraft& draft = m_drafts[classIndex];
     const std::string_view spelled(tag.name.data(),
                                    size_t(tag.attributes.data() + tag.attributes.size() - tag.name.data()));
-    if (const auto known = draft.byTag.find(spelled); known != draft.byTag.end())
-      return &draft.columns[known->second];
+    if (const auto known = draft.byTag.find(spelled); known != draft.byTag.end()) return known->second;
     const auto nameAttribute = tag.attribute("name");
     if (!nameAttribute) {
       warn("no-property-name", fmt::format("<{}> among the properties has no name", tag.name),
            {0, tag.begin, tag.end - tag.begin});
-      return nullptr;
+      return {};
     }
     const std::string name = printableName(*nameAttribute);
     const XmlType type = xmlTypeOf(tag.name, describeProperty(m_document.classes[classIndex].name, name).type);
@@ -379,8 +392,7 @@ class XmlReader {
     }
     const auto [known, isNew] = draft.byName.try_emplace(name + '\0' + typeName, uint32_t(draft.columns.size()));
     if (isNew) draft.columns.push_back({name, type, std::move(typeName), {}});
-    draft.byTag.emplace(spelled, known->second);
-    return &draft.columns[known->second];
+    return draft.byTag.emplace(spelled, ColumnSpelling{known->second, type}).first->second;
   }
 
   void makeColumns() {
@@ -399,7 +411,7 @@ class XmlReader {
         // An item's properties may stand behind the items inside it.
         std::ranges::stable_sort(draft.spans, {}, &ValueSpan::row);
         const auto [first, last] = std::ranges::minmax(draft.spans, {}, &ValueSpan::offset);
-        const SourceSpan span{0, first.offset, last.offset + last.size - first.offset};
+        const SourceSpan span{0, first.offset(), last.offset() + last.size - first.offset()};
         const size_t count = draft.spans.size();
         Column& column = owner.columns.emplace_back(Column::lazy(
             draft.name, std::move(draft.typeName), rows, span,
@@ -499,6 +511,7 @@ const Format rbxmxFormat{
     .defaultMode = "lit",
     .sniff = sniffXml,
     .read = rbxm::readXml,
+    .write = rbxm::writeXml,
 };
 
 }  // namespace vitrine

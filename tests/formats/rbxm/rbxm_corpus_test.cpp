@@ -10,6 +10,7 @@
 
 #include "core/document/info.h"
 #include "core/document/validate.h"
+#include "core/formats/rbxm/rbxm.h"
 #include "core/formats/rbxm/reflection.h"
 #include "tests/support/corpus.h"
 #include "tests/support/json.h"
@@ -282,13 +283,13 @@ class RawComparison {
   size_t m_compared = 0;
 };
 
-TEST(RbxmCorpus, EveryStoredValueIsTheExpectedOne) {
-  VITRINE_NEEDS_CORPUS("rbxm/expected");
+// Compares what `documentOf` makes of every file that has expected values.
+void expectStoredValues(DocumentPointer (*documentOf)(const TableRow& row)) {
   size_t files = 0, values = 0;
   for (const TableRow& row : index()) {
     const std::string expected = expectedFile(row, ".raw.json.gz");
     if (expected.empty()) continue;
-    const auto document = loadRow(row);
+    const auto document = documentOf(row);
     if (!document) continue;
     const Dump ours = dumpOf(*document);
     const Json theirs = readJson(folder() / "expected" / expected);
@@ -299,6 +300,23 @@ TEST(RbxmCorpus, EveryStoredValueIsTheExpectedOne) {
   }
   EXPECT_EQ(files, 168u);
   EXPECT_GT(values, 100'000u);
+}
+
+TEST(RbxmCorpus, EveryStoredValueIsTheExpectedOne) {
+  VITRINE_NEEDS_CORPUS("rbxm/expected");
+  expectStoredValues(loadRow);
+}
+
+TEST(RbxmCorpus, EveryStoredValueIsTheExpectedOneAfterWriting) {
+  VITRINE_NEEDS_CORPUS("rbxm/expected");
+  expectStoredValues([](const TableRow& row) -> DocumentPointer {
+    const auto document = loadRow(row);
+    auto written = document ? rbxmFormat.write(*document, {}) : Result<Written>(fail(ErrorCode::Io, "not loaded"));
+    auto again =
+        written ? loadBytes(std::move(written->bytes)) : Result<DocumentPointer>(std::unexpected(written.error()));
+    EXPECT_TRUE(again) << row.at("file");
+    return again ? *again : nullptr;
+  });
 }
 
 // ---- The tree after renames and migrations

@@ -300,5 +300,15 @@ TEST(Rbxmx, PropertiesMayStandBehindTheItemsInside) {
   EXPECT_EQ(valueOf(*document, "x", 1), "2");
 }
 
+TEST(XmlReader, StringsOfOnePropertyMayBeSpelledInDifferentWays) {
+  const auto document = read(
+      "<roblox version=\"4\"><Item class=\"Part\"><Properties><BinaryString name=\"Odd\">YWJj</BinaryString>"
+      "</Properties></Item><Item class=\"Part\"><Properties><string name=\"Odd\">YWJj</string></Properties></Item>"
+      "</roblox>");
+  ASSERT_EQ(document->classes.at(0).columns.size(), 1u);
+  EXPECT_EQ(valueOf(*document, "Odd", 0), "\"abc\"");
+  EXPECT_EQ(valueOf(*document, "Odd", 1), "\"YWJj\"");
+}
+
 }  // namespace
 }  // namespace vitrine::test

@@ -1,0 +1,369 @@
+#include "core/formats/rbxm/xml_properties.h"
+
+#include <fmt/format.h>
+
+#include <bit>
+#include <charconv>
+#include <cmath>
+#include <iterator>
+
+#include "core/formats/rbxm/reflection.h"
+#include "core/formats/rbxm/xml_text.h"
+
+namespace vitrine::rbxm {
+
+namespace {
+
+// The element's name where the type alone decides it.
+std::string_view tagOf(Type type) {
+  switch (type) {
+    case Type::String:
+      return "string";
+    case Type::Bool:
+      return "bool";
+    case Type::Int32:
+    case Type::BrickColor:
+      return "int";
+    case Type::Float32:
+      return "float";
+    case Type::Float64:
+      return "double";
+    case Type::UDim:
+      return "UDim";
+    case Type::UDim2:
+      return "UDim2";
+    case Type::Ray:
+      return "Ray";
+    case Type::Faces:
+      return "Faces";
+    case Type::Axes:
+      return "Axes";
+    case Type::Color3:
+      return "Color3";
+    case Type::Vector2:
+      return "Vector2";
+    case Type::Vector3:
+      return "Vector3";
+    case Type::CFrame:
+    case Type::CFrameQuat:
+      return "CoordinateFrame";
+    case Type::Enum:
+      return "token";
+    case Type::Ref:
+      return "Ref";
+    case Type::Vector3int16:
+      return "Vector3int16";
+    case Type::NumberSequence:
+      return "NumberSequence";
+    case Type::ColorSequence:
+      return "ColorSequence";
+    case Type::NumberRange:
+      return "NumberRange";
+    case Type::Rect:
+      return "Rect2D";
+    case Type::PhysicalProperties:
+      return "PhysicalProperties";
+    case Type::Color3uint8:
+      return "Color3uint8";
+    case Type::Int64:
+      return "int64";
+    case Type::SharedString:
+      return "SharedString";
+    case Type::Bytecode:
+      return "BinaryString";
+    case Type::OptionalCFrame:
+      return "OptionalCoordinateFrame";
+    case Type::UniqueId:
+      return "UniqueId";
+    case Type::Font:
+      return "Font";
+    case Type::SecurityCapabilities:
+      return "SecurityCapabilities";
+    case Type::Content:
+      return "Content";
+  }
+  return {};
+}
+
+// The tag of a string, which only the property tells; empty where the content has to.
+std::string_view stringTagOf(const Class& owner, std::string_view property, std::string_view reflected) {
+  if (property == "Source" && isA(owner.name, "LuaSourceContainer")) return "ProtectedString";
+  if (reflected == "String") return "string";
+  if (reflected == "ContentId") return "ContentId";
+  if (reflected == "BinaryString" || reflected == "Tags" || reflected == "Attributes" ||
+      reflected == "MaterialColors")
+    return "BinaryString";
+  return {};
+}
+
+// ---- The text of a value, by type
+
+class Cell {
+ public:
+  Cell(std::string& out, Type type, const XmlSpelling& spelling) : m_out(out), m_type(type), m_spelling(spelling) {}
+
+  void put(Flag v) { m_out += v == Flag::On ? "true" : "false"; }
+  void put(int32_t v) { putWhole(v); }
+  void put(uint32_t v) { putWhole(v); }
+  void put(int64_t v) { putWhole(v); }
+  void put(float v) { real(v); }
+  void put(double v) {
+    if (std::isnan(v) && std::bit_cast<uint64_t>(v) != 0x7FF8000000000000u) ++m_spelling.losses->nanBits;
+    appendXmlNumber(m_out, v);
+  }
+  void put(const UDim& v) {
+    child("S", v.scale);
+    child("O", v.offset);
+  }
+  void put(const UDim2& v) {
+    child("XS", v.x.scale);
+    child("XO", v.x.offset);
+    child("YS", v.y.scale);
+    child("YO", v.y.offset);
+  }
+  void put(const Ray& v) {
+    child("origin", v.origin);
+    child("direction", v.direction);
+  }
+  void put(uint8_t bits) { child(m_type == Type::Faces ? "faces" : "axes", int32_t(bits)); }
+  void put(const Colour& v) {
+    child("R", v.r);
+    child("G", v.g);
+    child("B", v.b);
+  }
+  void put(const Vec2& v) {
+    if (m_type == Type::NumberRange) return list({v.x, v.y});
+    child("X", v.x);
+    child("Y", v.y);
+  }
+  void put(const Vec3& v) {
+    child("X", v.x);
+    child("Y", v.y);
+    child("Z", v.z);
+  }
+  void put(const CFrame& v) {
+    static constexpr std::string_view names[] = {"R00", "R01", "R02", "R10", "R11", "R12", "R20", "R21", "R22"};
+    put(v.position);
+    const auto rows = rowsOf(v.rotation);
+    for (size_t i = 0; i < rows.size(); ++i) child(names[i], rows[i]);
+  }
+  void put(const std::optional<CFrame>& v) {
+    if (v) child("CFrame", *v);
+  }
+  void put(NodeId node) {
+    const std::string referent = node == NodeId::None ? std::string() : m_spelling.referentOf(node);
+    if (referent.empty() && node != NodeId::None) ++m_spelling.losses->references;
+    if (referent.empty())
+      m_out += "null";
+    else
+      appendXmlText(m_out, referent);
+  }
+  void put(const Vector3int16& v) {
+    child("X", int32_t(v[0]));
+    child("Y", int32_t(v[1]));
+    child("Z", int32_t(v[2]));
+  }
+  void put(const std::vector<NumberKeypoint>& v) {
+    for (const NumberKeypoint& k : v) list({k.time, k.value, k.envelope});
+  }
+  void put(const std::vector<ColourKeypoint>& v) {
+    for (const ColourKeypoint& k : v) list({k.time, k.colour.r, k.colour.g, k.colour.b, 0});
+  }
+  void put(const Rect& v) {
+    child("min", v.min);
+    child("max", v.max);
+  }
+  void put(const std::optional<PhysicalProperties>& v) {
+    child("CustomPhysics", v ? Flag::On : Flag::Off);
+    if (!v) return;
+    child("Density", v->density);
+    child("Friction", v->friction);
+    child("Elasticity", v->elasticity);
+    child("FrictionWeight", v->frictionWeight);
+    child("ElasticityWeight", v->elasticityWeight);
+    child("AcousticAbsorption", v->acousticAbsorption);
+  }
+  void put(const Rgb8& v) { putWhole(0xFF000000u | uint32_t(v.r) << 16 | uint32_t(v.g) << 8 | v.b); }
+  void put(const SharedRow& v) {
+    if (v.index != kNoSharedString) m_out += m_spelling.sharedKeys[m_spelling.shared->indexOf(v)];
+  }
+  void put(const UniqueId& v) {
+    fmt::format_to(std::back_inserter(m_out), "{:016x}{:08x}{:08x}", v.random, v.time, v.index);
+  }
+  void put(const Font& v) {
+    address("Family", v.family);
+    child("Weight", int32_t(v.weight));
+    m_out += "<Style>";
+    const std::string_view style = enumItemName("FontStyle", v.style);
+    m_out += style.empty() ? std::to_string(v.style) : std::string(style);
+    m_out += "</Style>";
+    if (!v.cachedFaceId.empty()) address("CachedFaceId", v.cachedFaceId);
+  }
+  void put(const ContentSource& v) {
+    if (v.kind == ContentSource::Object) {
+      child("Ref", v.object);
+    } else if (v.kind == ContentSource::Uri && !v.uri.empty()) {
+      m_out += "<uri>";
+      appendXmlText(m_out, v.uri);
+      m_out += "</uri>";
+    } else if (v.kind == ContentSource::Inline) {
+      inlined(v.uri);
+    } else {
+      if (v.kind != ContentSource::None) ++m_spelling.losses->contents;
+      m_out += "<null></null>";
+    }
+  }
+  void put(std::string_view) {}  // XmlColumn's own
+
+  void url(std::string_view bytes) {
+    if (bytes.empty()) {
+      m_out += "<null></null>";
+      return;
+    }
+    m_out += "<url>";
+    appendXmlText(m_out, bytes);
+    m_out += "</url>";
+  }
+
+ private:
+  template <class T>
+  void child(std::string_view name, const T& value) {
+    m_out += '<';
+    m_out += name;
+    m_out += '>';
+    put(value);
+    m_out += "</";
+    m_out += name;
+    m_out += '>';
+  }
+  void address(std::string_view name, std::string_view bytes) {
+    m_out += '<';
+    m_out += name;
+    m_out += '>';
+    url(bytes);
+    m_out += "</";
+    m_out += name;
+    m_out += '>';
+  }
+  void putWhole(int64_t number) {
+    char text[24];
+    m_out.append(text, std::to_chars(text, text + sizeof text, number).ptr);
+  }
+  void real(float number) {
+    if (std::isnan(number) && std::bit_cast<uint32_t>(number) != 0x7FC00000u) ++m_spelling.losses->nanBits;
+    appendXmlNumber(m_out, number);
+  }
+  // Which of the two it was follows from what it looks like: hashes are 32 hex digits.
+  void inlined(std::string_view bytes) {
+    const bool hash = bytes.size() == 32 && bytes.find_first_not_of("0123456789abcdefABCDEF") == bytes.npos;
+    m_out += hash ? "<hash>" : "<binary>";
+    if (hash)
+      m_out += bytes;
+    else
+      appendBase64(m_out, asBytes(bytes));
+    m_out += hash ? "</hash>" : "</binary>";
+  }
+  void list(std::initializer_list<float> numbers) {
+    for (const float number : numbers) {
+      real(number);
+      m_out += ' ';
+    }
+  }
+
+  std::string& m_out;
+  Type m_type;
+  const XmlSpelling& m_spelling;
+};
+
+// The name in "Unknown <name>", as the XML reader calls the type of an element it does not know.
+std::string_view unknownTagOf(std::string_view type) {
+  constexpr std::string_view prefix = "Unknown <";
+  if (!type.starts_with(prefix) || !type.ends_with('>')) return {};
+  return type.substr(prefix.size(), type.size() - prefix.size() - 1);
+}
+
+}  // namespace
+
+XmlColumn::XmlColumn(const Class& owner, const StoredColumn& column, const XmlSpelling& spelling)
+    : m_column(&column), m_spelling(&spelling) {
+  const std::string& stored = column.column->storedName();
+  appendXmlAttribute(m_name, stored);
+  if (column.values.index() == 0) {
+    m_tag = unknownTagOf(column.column->type);
+    return;
+  }
+  const std::string_view reflected = describeProperty(owner.name, stored).type;
+  m_tag = tagOf(column.type);
+  if (column.type == Type::String) {
+    m_tag = stringTagOf(owner, stored, reflected);
+    m_byContent = m_tag.empty();
+  } else if (column.type == Type::SharedString && reflected == "NetAssetRef") {
+    m_tag = "NetAssetRef";
+  }
+  // Types that only the property tells, where it tells another.
+  const bool brick = column.type == Type::BrickColor, whole = column.type == Type::Int32;
+  if ((brick && reflected != "BrickColor") || (whole && reflected == "BrickColor") ||
+      column.type == Type::Bytecode || (column.type == Type::Content && reflected == "ContentId"))
+    ++spelling.losses->types;
+}
+
+void XmlColumn::append(std::string& out, uint32_t row) const {
+  if (m_column->values.index() == 0) return appendUnknown(out, row);
+  if (!m_column->has(row)) return;
+  if (const auto* texts = std::get_if<StoredRows<std::string_view>>(&m_column->values))
+    return appendString(out, texts->all()[row]);
+  appendOpen(out, m_tag);
+  Cell cell(out, m_column->type, *m_spelling);
+  std::visit(
+      [&](const auto& rows) {
+        if constexpr (!std::is_same_v<std::decay_t<decltype(rows)>, std::monostate>) cell.put(rows.all()[row]);
+      },
+      m_column->values);
+  out += "</";
+  out += m_tag;
+  out += '>';
+}
+
+void XmlColumn::appendOpen(std::string& out, std::string_view tag) const {
+  out += '<';
+  out += tag;
+  out += " name=\"";
+  out += m_name;
+  out += "\">";
+}
+
+// The content of an element of an unknown type is kept as it was written, markup and all.
+void XmlColumn::appendUnknown(std::string& out, uint32_t row) const {
+  const Value value = m_column->column->at(row);
+  if (value.as<std::monostate>()) return;
+  const auto* content = value.as<ByteString>();
+  if (m_tag.empty() || !content) {
+    ++m_spelling->losses->opaque;
+    return;
+  }
+  appendOpen(out, m_tag);
+  out += content->bytes;
+  out += "</";
+  out += m_tag;
+  out += '>';
+}
+
+void XmlColumn::appendString(std::string& out, std::string_view bytes) const {
+  const std::string_view tag = !m_byContent       ? std::string_view(m_tag)
+                               : isXmlText(bytes) ? "string"
+                                                  : "BinaryString";
+  appendOpen(out, tag);
+  if (tag == "BinaryString")
+    appendBase64(out, asBytes(bytes));
+  else if (tag == "ContentId")
+    Cell(out, m_column->type, *m_spelling).url(bytes);
+  else if (tag == "ProtectedString" && isXmlText(bytes))
+    appendCdata(out, bytes);
+  else
+    appendXmlText(out, bytes);
+  out += "</";
+  out += tag;
+  out += '>';
+}
+
+}  // namespace vitrine::rbxm
