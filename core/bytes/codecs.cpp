@@ -107,6 +107,25 @@ Result<UnpackedBytes> unpackDeflate(Bytes packed, uint64_t largest, MemoryBudget
   return inflateAll(-MAX_WBITS, packed, largest, budget, span, used);
 }
 
+std::vector<std::byte> packLz4Block(Bytes bytes) {
+  if (bytes.size() > LZ4_MAX_INPUT_SIZE) return {};
+  std::vector<std::byte> packed(size_t(LZ4_compressBound(int(bytes.size()))));
+  const int size =
+      LZ4_compress_default(raw(bytes.data()), raw(packed.data()), int(bytes.size()), int(packed.size()));
+  packed.resize(size_t(std::max(size, 0)));
+  return packed;
+}
+
+std::vector<std::byte> packZlib(Bytes bytes) {
+  uLongf size = compressBound(uLong(bytes.size()));
+  std::vector<std::byte> packed(size);
+  const int status =
+      compress2(reinterpret_cast<Bytef*>(packed.data()), &size, reinterpret_cast<const Bytef*>(bytes.data()),
+                uLong(bytes.size()), Z_BEST_COMPRESSION);
+  packed.resize(status == Z_OK ? size : 0);
+  return packed;
+}
+
 namespace {
 // Setting up a decoder costs more than most blocks of a place do: every thread keeps its own.
 ZSTD_DCtx* zstdDecoder() {

@@ -1,5 +1,5 @@
-// Unpackers for LZ4 blocks, zlib/gzip and Zstandard. Each refuses an announced size above the codec's largest
-// possible ratio before anything is allocated, and never writes past it.
+// Unpackers, and packers, for LZ4 blocks, zlib/gzip and Zstandard. Each refuses an announced size above the codec's
+// largest possible ratio before anything is allocated, and never writes past it.
 #pragma once
 
 #include <vector>
@@ -31,6 +31,11 @@ Result<UnpackedBytes> unpackZlib(Bytes packed, uint64_t largest, MemoryBudget& b
 // The same for a bare deflate stream: zlib without its two leading bytes and its checksum.
 Result<UnpackedBytes> unpackDeflate(Bytes packed, uint64_t largest, MemoryBudget& budget, SourceSpan span,
                                     uint64_t* used = nullptr);
+
+// Packing, for writers. A raw LZ4 block is at most 2 GiB; of more, nothing comes back.
+std::vector<std::byte> packLz4Block(Bytes bytes);
+// A zlib stream as small as zlib makes it.
+std::vector<std::byte> packZlib(Bytes bytes);
 
 // A Zstandard frame. The frame's own content size is used when it states one, `largest` bounds it always.
 Result<UnpackedBytes> unpackZstd(Bytes packed, uint64_t largest, MemoryBudget& budget, SourceSpan span);
