@@ -242,8 +242,8 @@ class Unifier {
   // The index of a normal, or kNone, and above it that of texture coordinates.
   using Attributes = uint64_t;
   static constexpr Attributes attributes(uint32_t normal, uint32_t uv) { return uint64_t(uv) << 32 | normal; }
-  // No array has as many items.
-  static constexpr Attributes kUnused = uint64_t(kNone - 1) << 32;
+  // No array has as many items: a position that no face uses has neither.
+  static constexpr Attributes kUnused = uint64_t(kNone - 1) << 32 | (kNone - 1);
   static constexpr size_t kLongestChain = 12;
   struct Further {
     Attributes attributes;
