@@ -1,5 +1,6 @@
 // Every Roblox mesh of the corpus, written in each version that holds it and read again: the same document.
 #include <algorithm>
+#include <tuple>
 
 #include "tests/support/corpus.h"
 #include "tests/support/round_trip.h"
@@ -93,6 +94,46 @@ TEST(RobloxMeshRoundTripCorpus, EveryFileComesBackFromEveryVersionThatHoldsIt) {
   expectExcused(same.found, {{"version", 4, "4.01 is written as 4.00: there is no other difference"},
                              {"property mesh.version", 4, "the same, as a property"}});
   expectExcused(other.found, excusesBetweenVersions());
+}
+
+using Corner = std::tuple<float, float, float, std::array<uint16_t, 4>, std::array<uint16_t, 4>>;
+
+// The corners of a level's triangles with what moves them, in any order.
+std::vector<Corner> cornersOf(const Geometry& geometry, const Lod& lod) {
+  std::vector<Corner> corners;
+  for (const Part& part : lod.parts)
+    for (uint32_t i = part.firstIndex; i < part.firstIndex + part.indexCount; ++i) {
+      const uint32_t v = geometry.indices[i];
+      const Vec3& position = geometry.positions[v];
+      corners.emplace_back(position.x, position.y, position.z, geometry.influences[v].joints,
+                           geometry.influences[v].weights);
+    }
+  std::ranges::sort(corners);
+  return corners;
+}
+
+// As if it came from another format: subsets are made, not taken from the file.
+TEST(RobloxMeshRoundTripCorpus, SkinsKeepEveryInfluenceWhereSubsetsAreMadeAnew) {
+  VITRINE_NEEDS_CORPUS("roblox-mesh");
+  size_t files = 0;
+  for (const TableRow& row : readTable(corpusFolder() / "roblox-mesh" / "index.tsv")) {
+    SCOPED_TRACE(row.at("file"));
+    const auto loaded = load(corpusFolder() / "roblox-mesh" / row.at("file"));
+    ASSERT_TRUE(loaded);
+    auto& document = const_cast<Document&>(**loaded);  // loaded here, shared with nobody
+    if (document.geometries.at(0).influences.empty()) continue;
+    document.format = "other";
+    const auto trip = roundTrip(document, {}, "roblox-mesh");
+    ASSERT_TRUE(trip) << trip.error().message;
+    const Geometry &before = document.geometries[0], &after = trip->document->geometries.at(0);
+    EXPECT_FALSE(hasDiagnostic(*trip->document, "roblox-mesh.vertex-without-subset"));
+    EXPECT_FALSE(hasDiagnostic(*trip->document, "roblox-mesh.envelope-bone"));
+    ASSERT_EQ(before.lods.size(), after.lods.size());
+    for (size_t level = 0; level < before.lods.size(); ++level)
+      EXPECT_TRUE(cornersOf(before, before.lods[level]) == cornersOf(after, after.lods[level])) << level;
+    ++files;
+  }
+  EXPECT_EQ(files, 5u);
 }
 
 }  // namespace
