@@ -121,7 +121,9 @@ class PolygonFinder {
 std::optional<Polygons> storedPolygons(const Document& document, const Geometry& geometry,
                                        const std::vector<uint32_t>& slots) {
   const auto& parts = geometry.lods[0].parts;
-  if (document.format != "binarymesh" || parts.empty() || geometry.storedVertices == 0) return {};
+  if (document.format != "binarymesh" || parts.empty() || geometry.storedVertices == 0 ||
+      geometry.storedVertices > geometry.positions.size())
+    return {};
   return PolygonFinder(geometry, slots).find(document.bytesOf(parts[0].span));
 }
 

@@ -85,7 +85,8 @@ void reportVersion(const Plan& plan, Version version) {
     losses.lost("face-rig", "versions before 5.00 have no face rig");
   if (!plan.subsets.empty()) return;
   uint64_t borders = 0;
-  for (size_t level = 0; level < plan.levels(); ++level) borders += geometry.lods[level].parts.size() - 1;
+  for (size_t level = 0; level < plan.levels(); ++level)
+    borders += std::max<size_t>(geometry.lods[level].parts.size(), 1) - 1;
   // Those of subsets are no parts without a skin.
   if (!skeletonOf(plan.document, geometry))
     losses.lost("parts", "without bones a level is one part: parts were joined", borders);

@@ -15,7 +15,8 @@ constexpr size_t kBinaryHead = 5;    // 'b' and the size in front of a binary's 
 
 const Geometry* geometryOf(const Document& document, GeometryRole role) {
   const auto found = std::ranges::find(document.geometries, role, &Geometry::role);
-  return found == document.geometries.end() || found->lods.empty() ? nullptr : &*found;
+  const bool hasParts = found != document.geometries.end() && !found->lods.empty() && !found->lods[0].parts.empty();
+  return hasParts ? &*found : nullptr;
 }
 
 std::span<const Vec3> cornersOf(const Geometry& geometry, const Part& part) {

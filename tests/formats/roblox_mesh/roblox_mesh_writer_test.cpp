@@ -309,6 +309,24 @@ TEST(RobloxMeshWriter, SaysWhichThingsOfOtherFormatsItLeavesOut) {
   EXPECT_EQ(counts["roblox-mesh.lost-lightmap-uvs"], 1u);
 }
 
+TEST(RobloxMeshWriter, PartsWithoutBonesAreJoinedAndLevelsMayBeEmpty) {
+  Document document = foreign(6, 0, nullptr);
+  auto& lods = document.geometries[0].lods;
+  lods[0].parts = {{.firstIndex = 0, .indexCount = 6, .vertexCount = 6}, {.firstIndex = 6, .indexCount = 6}};
+  lods.push_back({.name = "1"});
+  const auto trip = roundTrip(document, {}, "roblox-mesh");
+  ASSERT_TRUE(trip);
+  for (const Diagnostic& each : trip->written.losses.all()) {
+    if (each.id == "roblox-mesh.lost-parts") {
+      EXPECT_EQ(each.count, 1u);
+    }
+  }
+  EXPECT_TRUE(hasLoss(trip->written, "roblox-mesh.lost-parts"));
+  ASSERT_EQ(trip->document->geometries[0].lods.size(), 2u);
+  EXPECT_EQ(trip->document->geometries[0].lods[0].triangleCount(), 4u);
+  EXPECT_EQ(trip->document->geometries[0].lods[1].triangleCount(), 0u);
+}
+
 TEST(RobloxMeshWriter, RefusesWhatItCannotHold) {
   Document empty;
   empty.format = "roblox-mesh";
