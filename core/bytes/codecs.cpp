@@ -107,6 +107,16 @@ Result<UnpackedBytes> unpackDeflate(Bytes packed, uint64_t largest, MemoryBudget
   return inflateAll(-MAX_WBITS, packed, largest, budget, span, used);
 }
 
+Result<PackedBytes> packZlib(Bytes content) {
+  uLongf size = compressBound(uLong(content.size()));
+  PackedBytes packed(size);
+  if (compress2(reinterpret_cast<Bytef*>(packed.data()), &size, reinterpret_cast<const Bytef*>(content.data()),
+                uLong(content.size()), Z_BEST_COMPRESSION) != Z_OK)
+    return fail(ErrorCode::LimitExceeded, "zlib: cannot be packed");
+  packed.resize(size);
+  return packed;
+}
+
 namespace {
 // Setting up a decoder costs more than most blocks of a place do: every thread keeps its own.
 ZSTD_DCtx* zstdDecoder() {

@@ -35,10 +35,12 @@ Result<UnpackedBytes> unpackDeflate(Bytes packed, uint64_t largest, MemoryBudget
 // A Zstandard frame. The frame's own content size is used when it states one, `largest` bounds it always.
 Result<UnpackedBytes> unpackZstd(Bytes packed, uint64_t largest, MemoryBudget& budget, SourceSpan span);
 
-// What the unpackers take: a raw LZ4 block, and a Zstandard frame that states its size. Packed bytes may be more
-// than the content has. LimitExceeded: content that the codec has no room for (LZ4: 2 113 929 216 bytes).
+// What the unpackers take: a raw LZ4 block, a zlib stream as small as zlib makes it, a Zstandard frame that states
+// its size. Packed bytes may be more than the content has. LimitExceeded: content that the codec has no room for
+// (LZ4: 2 113 929 216 bytes).
 using PackedBytes = LargeBuffer<std::byte>;
 Result<PackedBytes> packLz4Block(Bytes content);
+Result<PackedBytes> packZlib(Bytes content);
 Result<PackedBytes> packZstd(Bytes content);
 
 }  // namespace vitrine

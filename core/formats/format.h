@@ -38,7 +38,7 @@ struct LodSight {
 
 // What is written of a document, and how.
 struct WriteOptions {
-  std::string variant;           // one of Format::variants; empty: the first
+  std::string variant;           // one of Format::variants; empty: what fits best
   std::vector<NodeId> roots;     // of instance trees: these and what is below them; empty: everything
   Progress* progress = nullptr;  // may be null
 };

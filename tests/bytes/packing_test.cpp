@@ -41,6 +41,20 @@ TEST(Packing, AZstandardFrameUnpacksToItsContentAndStatesItsSize) {
   }
 }
 
+TEST(Packing, AZlibStreamUnpacksToItsContent) {
+  for (const std::string& content : contents()) {
+    MemoryBudget budget(1 << 24);
+    const auto packed = packZlib(asBytes(content));
+    ASSERT_TRUE(packed) << packed.error().message;
+    const auto unpacked = unpackZlib(*packed, 1 << 21, budget, {});
+    ASSERT_TRUE(unpacked) << unpacked.error().message;
+    EXPECT_EQ(asText(*unpacked), content);
+    // The two bytes of zlib at its best, which Second Life's meshes begin their blocks with.
+    EXPECT_EQ((*packed)[0], std::byte{0x78});
+    EXPECT_EQ((*packed)[1], std::byte{0xDA});
+  }
+}
+
 TEST(Packing, WhatRepeatsGetsSmaller) {
   const std::string content(100'000, 'x');
   EXPECT_LT(packLz4Block(asBytes(content))->size(), 1000u);

@@ -1,5 +1,6 @@
 #include "core/formats/binarymesh/binarymesh.h"
 
+#include "core/formats/binarymesh/mesh_writer.h"
 #include "core/formats/binarymesh/reading.h"
 
 namespace vitrine {
@@ -93,6 +94,8 @@ const Format binarymeshFormat{
     .defaultMode = "lit",
     .sniff = binarymesh::sniff,
     .read = binarymesh::read,
+    .write = binarymesh::writeMesh,
+    .variants = {"4", "3", "1"},
 };
 
 }  // namespace vitrine

@@ -5,6 +5,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "core/formats/binarymesh/cutting.h"
 #include "core/formats/binarymesh/reading.h"
 
 namespace vitrine::binarymesh {
@@ -242,8 +243,8 @@ class Unifier {
   // The index of a normal, or kNone, and above it that of texture coordinates.
   using Attributes = uint64_t;
   static constexpr Attributes attributes(uint32_t normal, uint32_t uv) { return uint64_t(uv) << 32 | normal; }
-  // No array has as many items.
-  static constexpr Attributes kUnused = uint64_t(kNone - 1) << 32;
+  // No array has as many items: a position that no face uses has neither.
+  static constexpr Attributes kUnused = uint64_t(kNone - 1) << 32 | (kNone - 1);
   static constexpr size_t kLongestChain = 12;
   struct Further {
     Attributes attributes;
@@ -322,19 +323,6 @@ class Unifier {
   uint32_t m_vertices = 0;
   uint64_t m_normals = 0, m_uvs = 0;
 };
-
-// Two triangles for a quad that bends nowhere inwards, or only at one corner: the diagonal that leaves both facing
-// the same way. False: neither does.
-[[gnu::always_inline]] inline bool cutQuad(const std::array<Vec3, 4>& p, bool& fromFirst) {
-  const Vec3 diagonal = p[2] - p[0];
-  if (glm::dot(glm::cross(p[1] - p[0], diagonal), glm::cross(diagonal, p[3] - p[0])) > 0) {
-    fromFirst = true;
-    return true;
-  }
-  const Vec3 other = p[3] - p[1];
-  fromFirst = false;
-  return glm::dot(glm::cross(p[2] - p[1], other), glm::cross(other, p[0] - p[1])) > 0;
-}
 
 class FaceDecoder {
  public:

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/formats/rmesh/reader.h"
+#include "core/formats/rmesh/room_writer.h"
 
 namespace vitrine {
 
@@ -179,6 +180,8 @@ const Format rmeshFormat{
     .defaultMode = "combined",
     .sniff = sniffRMesh,
     .read = readRMesh,
+    .write = rmesh::writeRoom,
+    .variants = {"RoomMesh", "RoomMesh2", "RM 1", "RM 0"},
 };
 
 }  // namespace vitrine

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "core/formats/roblox_mesh/mesh_state.h"
+#include "core/formats/roblox_mesh/mesh_writer.h"
 
 namespace vitrine {
 
@@ -202,6 +203,8 @@ const Format robloxMeshFormat{
     .sniff = robloxMesh::sniff,
     .read = robloxMesh::read,
     .levelAt = robloxMesh::levelAt,
+    .write = robloxMesh::writeMesh,
+    .variants = {"5.00", "4.00", "3.00", "2.00"},
 };
 
 }  // namespace vitrine

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/formats/slmesh/quantised.h"
 #include "core/geometry/normals.h"
 
 namespace vitrine::slmesh {
@@ -131,10 +132,8 @@ class FaceReader {
     Vec3 *to = normals.data() + first, *const end = to + count;
     for (; to != end; ++to, from += 6) {
       const Vec3 stored(loadAs<uint16_t>(from), loadAs<uint16_t>(from + 2), loadAs<uint16_t>(from + 4));
-      const Vec3 normal = stored * (2 / 65535.0f) - 1.0f;
-      const float length = glm::length(normal);
-      zero |= length < 1e-3f;
-      *to = length < 1e-3f ? Vec3(0) : normal * (1 / length);
+      *to = decodeNormal(stored);
+      zero |= *to == Vec3(0);
     }
     if (!zero) return;
     const auto made = computed();
@@ -173,7 +172,7 @@ class FaceReader {
     Vec2* to = uvs.data() + m_part.firstVertex;
     for (size_t v = 0; v < count; ++v) {
       const std::byte* from = bytes.data() + v * 4;
-      to[v] = min + Vec2(loadAs<uint16_t>(from), loadAs<uint16_t>(from + 2)) / 65535.0f * size;
+      to[v] = decodeQuantised(min, size, Vec2(loadAs<uint16_t>(from), loadAs<uint16_t>(from + 2)));
     }
     std::fill(to + count, to + m_part.vertexCount, Vec2(0));
   }

@@ -8,6 +8,8 @@
 #include <tuple>
 
 #include "core/formats/slmesh/mesh_state.h"
+#include "core/formats/slmesh/mesh_writer.h"
+#include "core/formats/slmesh/quantised.h"
 
 namespace vitrine {
 
@@ -300,8 +302,8 @@ void appendPoints(Bytes bytes, const Domain& domain, LargeBuffer<Vec3>& to) {
   const Vec3 size = domain.max - domain.min;
   for (size_t i = 0; i < count; ++i) {
     const std::byte* from = bytes.data() + i * 6;
-    const Vec3 fraction(loadAs<uint16_t>(from), loadAs<uint16_t>(from + 2), loadAs<uint16_t>(from + 4));
-    to[first + i] = domain.min + fraction / 65535.0f * size;
+    const Vec3 numbers(loadAs<uint16_t>(from), loadAs<uint16_t>(from + 2), loadAs<uint16_t>(from + 4));
+    to[first + i] = decodeQuantised(domain.min, size, numbers);
   }
 }
 
@@ -316,6 +318,8 @@ const Format slmeshFormat{
     .sniff = slmesh::sniff,
     .read = slmesh::read,
     .levelAt = slmesh::drawnLevelAt,
+    .write = slmesh::writeMesh,
+    .variants = {"0.000"},
 };
 
 }  // namespace vitrine

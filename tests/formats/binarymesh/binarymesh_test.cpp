@@ -93,6 +93,20 @@ TEST(BinaryMesh, CornersThatDifferInAnAttributeBecomeVertices) {
   EXPECT_THAT(geometry.indices, testing::ElementsAre(0, 1, 2, 0, 4, 3));
 }
 
+// Position 4 belongs to no face: it must not take the first normal for its own.
+TEST(BinaryMesh, PositionsThatNoFaceUsesHaveNoAttributes) {
+  MeshObject object = square();
+  object.positions.push_back({9, 9, 9});
+  object.normals.assign(5, {0, 0, 1});
+  object.uvs.assign(5, {0.5, 0.5});
+  object.faces = {face({0, 1, 2, 3})};
+  const Geometry& geometry = loaded(object)->geometries.at(0);
+  ASSERT_EQ(geometry.normals.size(), 5u);
+  EXPECT_EQ(geometry.normals[3], Vec3(0, 0, 1));
+  EXPECT_EQ(geometry.normals[4], Vec3(0));
+  EXPECT_EQ(geometry.uvs[4], Vec2(0));
+}
+
 TEST(BinaryMesh, ManyAttributesAtOnePositionAreToldApart) {
   MeshObject object = square();
   for (int i = 0; i < 100; ++i) object.normals.emplace_back(i, 0, 1);

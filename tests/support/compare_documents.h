@@ -1,0 +1,27 @@
+// What two documents differ in, value for value and bit for bit: for files that were written and read again.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "core/document/document.h"
+
+namespace vitrine::test {
+
+struct CompareOptions {
+  // The second counts V from the top where the first counts it from the bottom.
+  bool flippedUvs = false;
+};
+
+// One line a difference, "topic: what", in the order of the model. Topics: "version", "conventions", "metadata",
+// "nodes CLASS", "property CLASS.COLUMN", "geometries", the streams by name ("positions", "uvs" ...), "lods",
+// "lod bytes", "parts", "geometry", "skeletons", "poses", "face rig", "materials", "textures", "entities",
+// "instances", "animations". Where a file has its bytes is not compared: spans, sections, buffers. Nor is the name
+// of the file, which the root node has.
+std::vector<std::string> differences(const Document& a, const Document& b, const CompareOptions& options = {});
+
+// How many differences each topic has.
+std::map<std::string, uint64_t> countByTopic(const std::vector<std::string>& differences);
+
+}  // namespace vitrine::test
