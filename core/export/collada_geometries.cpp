@@ -69,6 +69,26 @@ class GeometryWriter {
   ColladaWriting& m_writing;
 };
 
+// How many joints each vertex follows, which with which weight, and those weights.
+struct Weights {
+  std::string counts, pairs, values;
+  size_t used = 0;
+};
+Weights weightsOf(const ModelGeometry& geometry) {
+  Weights made;
+  for (const Influences& influences : geometry.influences) {
+    const size_t before = made.used;
+    for (size_t k = 0; k < 4; ++k) {
+      if (influences.weights[k] == 0) continue;
+      const std::string_view space = made.used == 0 ? "" : " ";
+      fmt::format_to(std::back_inserter(made.values), "{}{}", space, float(influences.weights[k]) / 65535.0f);
+      fmt::format_to(std::back_inserter(made.pairs), "{}{} {}", space, influences.joints[k], made.used++);
+    }
+    fmt::format_to(std::back_inserter(made.counts), "{}{}", made.counts.empty() ? "" : " ", made.used - before);
+  }
+  return made;
+}
+
 void writeSkin(ColladaWriting& writing, const ColladaMesh& skinned) {
   const Model& model = writing.model;
   const ModelSkin& skin = model.skins[skinned.skin];
@@ -83,33 +103,21 @@ void writeSkin(ColladaWriting& writing, const ColladaMesh& skinned) {
   writing.text += "</bind_shape_matrix>\n";
   writing.sourceOfNames(id + "-joints", joints, "JOINT");
   writing.sourceOfMatrices(id + "-binds", skin.inverseBind);
-  std::string counts, pairs;
-  size_t used = 0;
-  writing.put("<source id=\"{0}-weights\"><float_array id=\"{0}-weights-array\" count=\"", id);
-  // Weights as they come: their number is known once they are gone through.
-  std::string weights;
-  for (const Influences& influences : geometry.influences) {
-    size_t count = 0;
-    for (size_t k = 0; k < 4; ++k) {
-      if (influences.weights[k] == 0) continue;
-      fmt::format_to(std::back_inserter(weights), "{}{}", used == 0 ? "" : " ",
-                     float(influences.weights[k]) / 65535.0f);
-      fmt::format_to(std::back_inserter(pairs), "{}{} {}", used == 0 ? "" : " ", influences.joints[k], used);
-      ++used, ++count;
-    }
-    fmt::format_to(std::back_inserter(counts), "{}{}", counts.empty() ? "" : " ", count);
-  }
+  const Weights weights = weightsOf(geometry);
   writing.put(
-      "{}\">{}</float_array><technique_common><accessor source=\"#{}-weights-array\" count=\"{}\" stride=\"1\">"
+      "<source id=\"{0}-weights\"><float_array id=\"{0}-weights-array\" count=\"{1}\">{2}</float_array>"
+      "<technique_common><accessor source=\"#{0}-weights-array\" count=\"{1}\" stride=\"1\">"
       "<param name=\"WEIGHT\" type=\"float\"/></accessor></technique_common></source>\n",
-      used, weights, id, used);
+      id, weights.used, weights.values);
   writing.put(
       "<joints><input semantic=\"JOINT\" source=\"#{0}-joints\"/>"
-      "<input semantic=\"INV_BIND_MATRIX\" source=\"#{0}-binds\"/></joints>\n"
+      "<input semantic=\"INV_BIND_MATRIX\" source=\"#{0}-binds\"/></joints>\n",
+      id);
+  writing.put(
       "<vertex_weights count=\"{1}\"><input semantic=\"JOINT\" source=\"#{0}-joints\" offset=\"0\"/>"
-      "<input semantic=\"WEIGHT\" source=\"#{0}-weights\" offset=\"1\"/><vcount>{2}</vcount><v>{3}</v>"
-      "</vertex_weights></skin></controller>\n",
-      id, geometry.influences.size(), counts, pairs);
+      "<input semantic=\"WEIGHT\" source=\"#{0}-weights\" offset=\"1\"/>"
+      "<vcount>{2}</vcount><v>{3}</v></vertex_weights></skin></controller>\n",
+      id, geometry.influences.size(), weights.counts, weights.pairs);
 }
 
 }  // namespace

@@ -13,6 +13,12 @@ namespace {
 constexpr const char* kByCorner = "ByPolygonVertex";
 constexpr const char* kIndexed = "IndexToDirect";
 
+// Where a joint was as its skin was made.
+Mat4 bindOf(const ModelSkin& skin, size_t joint) {
+  const auto inverse = Mat4(glm::inverse(glm::dmat4(skin.inverseBind[joint])));
+  return std::isfinite(glm::determinant(inverse)) ? inverse : skin.bind[joint];
+}
+
 class GeometryWriter {
  public:
   GeometryWriter(FbxWriting& writing, const FbxGeometry& geometry)
@@ -165,18 +171,11 @@ class GeometryWriter {
     if (!weights.vertices.empty())
       m_records.leaf("Indexes", fbxArray(weights.vertices)).leaf("Weights", fbxArray(weights.weights));
     m_records.leaf("Transform", fbxArray(skin.inverseBind[joint]));
-    m_records.leaf("TransformLink", fbxArray(fbxBindOf(skin, joint))).end();
+    m_records.leaf("TransformLink", fbxArray(bindOf(skin, joint))).end();
     m_writing.connect(id, deformer);
     m_writing.connect(m_writing.nodeIds[node], id);
   }
 
- public:
-  static Mat4 fbxBindOf(const ModelSkin& skin, size_t joint) {
-    const auto inverse = Mat4(glm::inverse(glm::dmat4(skin.inverseBind[joint])));
-    return std::isfinite(glm::determinant(inverse)) ? inverse : skin.bind[joint];
-  }
-
- private:
   // ---- Blend shapes
 
   void writeMorphs() {
@@ -236,7 +235,7 @@ void writeFbxBindPoses(FbxWriting& writing) {
       if (model.nodes[n].skin == s && model.nodes[n].mesh != kNone) places[n] = Mat4(1.0f);
     if (places.empty()) continue;
     const ModelSkin& skin = model.skins[s];
-    for (size_t j = 0; j < skin.joints.size(); ++j) places[skin.joints[j]] = GeometryWriter::fbxBindOf(skin, j);
+    for (size_t j = 0; j < skin.joints.size(); ++j) places[skin.joints[j]] = bindOf(skin, j);
     for (const uint32_t joint : skin.joints)
       for (uint32_t n = model.nodes[joint].parent; n != kNone; n = model.nodes[n].parent)
         if (!places.try_emplace(n, writing.places[n]).second) break;

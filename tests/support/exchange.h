@@ -20,9 +20,8 @@ struct Keeps {
   float tolerance = 1e-5f;  // of positions, as a part of the model's size
   // How names of nodes and joints come back.
   std::function<std::string(const std::string&)> nodeName = [](const std::string& name) { return name; };
-  std::function<std::string(const Model&, size_t)> animationName = [](const Model& model, size_t animation) {
-    return model.animations[animation].name;
-  };
+  std::function<std::string(const Model&, const std::string&)> animationName =
+      [](const Model&, const std::string& name) { return name; };
 };
 
 // What the readers of a format make of it.
@@ -33,7 +32,8 @@ Keeps keptByCollada();
 // keeps of them; otherwise the first difference.
 std::string differs(const Model& model, const Document& readBack, const Keeps& keeps = {});
 
-// The same of its animations: how joints move in their parents' space, at all keys and between.
+// The same of its animations: how joints that carry something move in their parents' space, at all keys and
+// between.
 std::string differsInMotion(const Model& model, const Document& readBack, const Keeps& keeps = {});
 
 // The first file, read back. Others are not looked at.
