@@ -138,6 +138,8 @@ void MainWindow::makeDocks() {
   const auto nested = [this](NodeId node, const Column* column) { openNested(node, *column); };
   connect(m_tableDock, &TableDock::nestedRequested, this, nested);
   connect(m_propertiesDock, &PropertiesDock::nestedRequested, this, nested);
+  connect(m_propertiesDock, &PropertiesDock::valueRequested, m_exporter,
+          [this](NodeId node, const Column* column) { m_exporter->saveValue(*currentDocument(), node, *column); });
   connect(m_propertiesDock, &PropertiesDock::bytesRequested, m_structureDock, &StructureDock::showSpan);
   connect(m_structureDock, &StructureDock::classRequested, m_tableDock, &TableDock::showClass);
   connect(m_scriptDock, &ScriptDock::scriptSelected, this, &MainWindow::raiseScript);

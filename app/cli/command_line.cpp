@@ -11,6 +11,7 @@
 #include "core/document/filter.h"
 #include "core/document/info.h"
 #include "core/document/validate.h"
+#include "core/export/export.h"
 #include "core/formats/format.h"
 #include "core/stage/make_stage.h"
 
@@ -189,6 +190,17 @@ struct FormatsCommand {
     verb->add_flag("--json", json, "As a JSON array");
     verb->footer("Example:\n  vitrine formats --json");
   }
+  // Of what is written and has no reader of its own.
+  std::string rowOf(const Writer& writer, bool first) const {
+    if (!writer.format.empty()) return {};
+    if (!json)
+      return fmt::format("{:<12} {:<34} {:<16} {:<11}\n", writer.id, writer.title,
+                         writer.folder ? std::string("a folder") : fmt::format(".{}", writer.extensions.front()),
+                         "writes");
+    return fmt::format(
+        "{}{{\"id\":{},\"title\":{},\"extensions\":[{}],\"reads\":false,\"writes\":true,\"versions\":\"\"}}",
+        first ? "" : ",", quoteJson(writer.id), quoteJson(writer.title), quoteJson(writer.extensions.front()));
+  }
   int run() const {
     std::string out = json ? "[" : "";
     for (const Format& format : formats()) {
@@ -205,6 +217,7 @@ struct FormatsCommand {
         out += fmt::format("{:<12} {:<34} {:<16} {:<11} {}\n", format.id, format.title, extensions,
                            format.write ? "reads writes" : "reads", format.versions);
     }
+    for (const Writer& writer : writers()) out += rowOf(writer, out.size() == 1);
     print(out + (json ? "]\n" : ""));
     return 0;
   }

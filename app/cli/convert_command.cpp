@@ -109,6 +109,19 @@ Result<ScenePointer> sceneOf(const ConvertCommand& command, const DocumentPointe
   return makeScene(document, options, props, std::move(stage));
 }
 
+// Where the main file goes. A writer of several files gets a folder of that name, which is made.
+Result<fs::path> targetOf(const Writer& writer, const fs::path& wanted, const Exported& exported) {
+  if (writer.folder) {
+    std::error_code error;
+    fs::create_directory(wanted, error);
+    if (error) return fail(ErrorCode::Io, fmt::format("{}: {}", wanted.string(), error.message()));
+    return wanted / exported.files.front().path;
+  }
+  fs::path target = wanted;
+  if (wanted.extension().empty()) target += "." + std::string(writer.extensions.front());
+  return target;
+}
+
 // `wanted`: the main file, its extension left to the writer where it has none.
 Result<void> convert(const ConvertCommand& command, const std::string& file, const fs::path& wanted,
                      Outcome& outcome) {
@@ -127,13 +140,13 @@ Result<void> convert(const ConvertCommand& command, const std::string& file, con
     outcome.misused = true;
     return std::unexpected(usageError(options ? restPose.error().message : options.error().message));
   }
-  fs::path target = wanted;
-  if (extension.empty()) target += "." + std::string(writer->extensions.front());
   VITRINE_TRY(const ScenePointer scene, sceneOf(command, document, file, {.pose = *restPose}));
   const std::vector<fs::path> roots(command.assets.begin(), command.assets.end());
-  const ExportRequest request{writer, command.variant, target.stem().string(), std::move(*options)};
+  const ExportRequest request{writer,           command.variant,    wanted.stem().string(), command.className,
+                              command.property, std::move(*options)};
   VITRINE_TRY(const Exported exported, exportScene(request, *scene, makeImageSource(scene, roots)));
   outcome.losses = exported.losses;
+  VITRINE_TRY(const fs::path target, targetOf(*writer, wanted, exported));
   VITRINE_CHECK(saveFiles(exported, target, command.force));
   outcome.written = targetsOf(exported, target);
   for (const ExportedFile& each : exported.files) outcome.bytes += each.bytes.size();
@@ -162,6 +175,8 @@ Outcome converted(const ConvertCommand& command, const std::string& file, const 
 Parsed<std::vector<fs::path>> targetsFor(const ConvertCommand& command) {
   const fs::path output(command.output);
   std::error_code ignored;
+  const Writer* chosen = findWriter(command.format);
+  if (chosen && chosen->folder && command.files.size() == 1) return std::vector{output};
   const bool folder = fs::is_directory(output, ignored);
   if (!folder && command.files.size() == 1 && !command.output.ends_with('/')) return std::vector{output};
   if (!folder)
@@ -173,7 +188,7 @@ Parsed<std::vector<fs::path>> targetsFor(const ConvertCommand& command) {
   const Writer& writer = *findWriter(command.format);
   std::vector<fs::path> targets;
   FileNames names;
-  const std::string ending = fmt::format(".{}", writer.extensions.front());
+  const std::string ending = writer.folder ? std::string() : fmt::format(".{}", writer.extensions.front());
   for (const std::string& file : command.files)
     targets.push_back(output / names.add({}, safeFileName(fs::path(file).stem().string()), ending));
   return targets;
@@ -191,6 +206,8 @@ void declareConvert(CLI::App& app, ConvertCommand& command) {
   verb->add_option("--variant", command.variant, "Version or codec of the format (see vitrine formats)");
   verb->add_option("--lod", command.lod, "Level of detail, 0 is the finest; all: each an object of its own")
       ->capture_default_str();
+  verb->add_option("--class", command.className, "Class whose table is written (--format table, .csv)");
+  verb->add_option("--property", command.property, "Property of the node selected (--format bytes)");
   verb->add_option("--select", command.select, "Path of a node: it and what is below it alone; may repeat")
       ->allow_extra_args(false);
   verb->add_option("--with", command.with, "List of physics,collision,triggers: what is not drawn otherwise")
@@ -222,6 +239,8 @@ void declareConvert(CLI::App& app, ConvertCommand& command) {
   verb->footer(
       "Examples:\n  vitrine convert hat.mesh -o hat.glb\n  vitrine convert room.rmesh -o room.glb --assets game\n"
       "  vitrine convert place.rbxl -o tower.glb --select Workspace/Tower\n"
+      "  vitrine convert place.rbxl -o scripts --format scripts\n"
+      "  vitrine convert place.rbxl -o parts.csv --class Part\n"
       "  vitrine convert place.rbxlx -o place.rbxl --variant Zstandard\n"
       "  vitrine convert *.mesh -o out/ --format glb --jobs 4 --json");
 }

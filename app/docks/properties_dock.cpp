@@ -16,6 +16,7 @@
 #include "app/documents/decode_job.h"
 #include "app/icons.h"
 #include "app/models/property_model.h"
+#include "core/export/value_export.h"
 #include "core/stage/make_stage.h"
 
 namespace vitrine {
@@ -180,6 +181,11 @@ void PropertiesDock::showMenu(const QPoint& at) {
                      [this, index] { openNested(index); });
     if (const Column* column = m_model->columnAt(index); column && column->span.size > 0)
       menu.addAction(tr("Show in the File"), this, [this, column] { emit bytesRequested(column->span); });
+    if (const Column* column = m_model->columnAt(index);
+        column && m_document && m_document->selection().size() == 1 &&
+        holdsBytes(*m_document->document(), m_document->selection().front(), *column))
+      menu.addAction(tr("Save Value As…"), this,
+                     [this, column] { emit valueRequested(m_document->selection().front(), column); });
     menu.addSeparator();
   }
   menu.addAction(tr("Copy as Text"), this, &PropertiesDock::copyText);

@@ -29,6 +29,8 @@ class PropertiesDock : public QDockWidget {
  signals:
   // The value of a property of the selected node is a document, or the key to one.
   void nestedRequested(vitrine::NodeId node, const vitrine::Column* column);
+  // A value of a node is to be saved as a file.
+  void valueRequested(vitrine::NodeId node, const vitrine::Column* column);
   // The bytes of a column, in the file.
   void bytesRequested(const vitrine::SourceSpan& span);
 

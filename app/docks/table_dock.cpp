@@ -25,6 +25,7 @@
 #include "app/models/table_model.h"
 #include "app/text.h"
 #include "app/workers.h"
+#include "core/export/class_table.h"
 
 namespace vitrine {
 namespace {
@@ -57,6 +58,21 @@ int usualWidth(const QFontMetrics& metrics, const QString& header, const Column*
     return 9;
   }();
   return std::max(metrics.averageCharWidth() * characters, metrics.horizontalAdvance(header)) + 28;
+}
+
+// The rows and columns that are shown, in their order; name and parent stand in front.
+bool writeTable(const TableContent& content, QIODevice& device) {
+  ClassTable table{.classIndex = content.classIndex, .rows = content.rows, .columns = std::vector<uint32_t>()};
+  table.name = std::ranges::find(content.sections, TableModel::Name) != content.sections.end();
+  table.parent = std::ranges::find(content.sections, TableModel::Parent) != content.sections.end();
+  for (const int section : content.sections)
+    if (section >= TableModel::FirstProperty)
+      table.columns->push_back(uint32_t(section - TableModel::FirstProperty));
+  return writeClassTable(*content.document, table,
+                         [&](std::string_view text) {
+                           return device.write(text.data(), qint64(text.size())) == qint64(text.size());
+                         })
+      .has_value();
 }
 
 }  // namespace
@@ -509,7 +525,7 @@ void TableDock::exportCsv(const QString& path) {
   emit message(tr("Exporting %1 rows…").arg(countText(uint64_t(m_model->rowCount()))));
   workers().start([self = QPointer<TableDock>(this), content = content(), path] {
     QSaveFile file(path);  // a temporary name, renamed when all is written
-    const bool written = file.open(QIODevice::WriteOnly) && writeCsv(content, file) && file.commit();
+    const bool written = file.open(QIODevice::WriteOnly) && writeTable(content, file) && file.commit();
     const QString error = written ? QString() : tr("%1 could not be written: %2").arg(path, file.errorString());
     QMetaObject::invokeMethod(
         qApp,

@@ -168,7 +168,9 @@ void ExportDialog::takeWriter() {
   m_variants->addItem(tr("The usual one"), QString());
   for (const std::string_view variant : variantsOf(chosen)) m_variants->addItem(textOf(variant), textOf(variant));
   m_variants->setEnabled(m_variants->count() > 1);
-  const bool instances = chosen.format.starts_with("rbxm"), native = !chosen.format.empty();
+  // Exchange files alone have all the choices.
+  const bool native = !chosen.ofModel,
+             instances = native && (chosen.format.empty() || chosen.format.starts_with("rbxm"));
   for (QWidget* widget :
        std::initializer_list<QWidget*>{m_levels, m_pose, m_scale, m_props, m_physics, m_collision, m_triggers})
     widget->setEnabled(!instances);

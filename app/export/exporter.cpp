@@ -3,6 +3,7 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QLocale>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QTemporaryDir>
@@ -16,6 +17,7 @@
 #include "app/workers.h"
 #include "core/export/file_names.h"
 #include "core/export/save_files.h"
+#include "core/export/value_export.h"
 
 namespace vitrine {
 namespace {
@@ -99,13 +101,45 @@ QString Exporter::askForName(const QString& source, const Writer& writer) {
   return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
 }
 
+// A folder that is made, in one that is there.
+QString Exporter::askForFolder(const QString& source, const Writer& writer) {
+  const QFileInfo file(source);
+  const QString name = QString("%1 %2").arg(file.completeBaseName(),
+                                            QString::fromUtf8(writer.id.data(), qsizetype(writer.id.size())));
+  QFileDialog dialog(m_window, tr("Export into a New Folder"), file.absolutePath());
+  dialog.setObjectName("exportNameDialog");
+  dialog.setAcceptMode(QFileDialog::AcceptSave);
+  dialog.setOption(QFileDialog::DontConfirmOverwrite);
+  dialog.selectFile(name);
+  return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
+}
+
+void Exporter::saveValue(const OpenDocument& document, NodeId node, const Column& column) {
+  const std::vector<Column>& columns = document.document()->classOf(node).columns;
+  auto made = exportBytes(*document.document(), node, uint32_t(&column - columns.data()));
+  if (!made) return emit message(QString::fromStdString(made.error().message));
+  const auto exported = std::make_shared<const Exported>(std::move(*made));
+  const QDir folder = QFileInfo(document.path()).absoluteDir();
+  // The dialog asks before it gives the name of a file that is there.
+  const QString path = QFileDialog::getSaveFileName(
+      m_window, tr("Save Value"), folder.filePath(QString::fromStdString(exported->files.front().path)));
+  if (!path.isEmpty()) save(exported, path, true);
+}
+
 // Files of several parts name each other: another name means other bytes.
 void Exporter::askAndSave(const ExportDialog& dialog, const QString& source) {
   const ExportedPointer exported = dialog.exported();
   ExportRequest request = dialog.request();
   const ScenePointer scene = dialog.scene();
+  if (!exported) return;
+  if (request.writer->folder) {
+    const QString folder = askForFolder(source, *request.writer);
+    if (folder.isEmpty()) return;
+    if (!QDir().mkpath(folder)) return emit message(tr("%1 cannot be made").arg(QDir::toNativeSeparators(folder)));
+    return saveAs(exported, QDir(folder).filePath(QString::fromStdString(exported->files.front().path)), true);
+  }
   const QString path = askForName(source, *request.writer);
-  if (path.isEmpty() || !exported) return;
+  if (path.isEmpty()) return;
   const std::string stem = QFileInfo(path).completeBaseName().toStdString();
   const std::string known = std::filesystem::path(exported->files.front().path).stem().string();
   if (exported->files.size() == 1 || stem == known) return saveAs(exported, path);
@@ -123,9 +157,9 @@ void Exporter::askAndSave(const ExportDialog& dialog, const QString& source) {
 }
 
 // The file dialog has asked about the main file; it cannot know the others.
-void Exporter::saveAs(const ExportedPointer& exported, const QString& path) {
+void Exporter::saveAs(const ExportedPointer& exported, const QString& path, bool isFolder) {
   auto targets = targetsOf(*exported, path.toStdString());
-  targets.erase(targets.begin());
+  if (!isFolder) targets.erase(targets.begin());
   if (const auto there = existing(targets); !there.empty()) {
     const QString first = QString::fromStdString(there.front().filename().string());
     const QString text = there.size() == 1 ? tr("%1 beside it exists already. Replace it?").arg(first)

@@ -21,6 +21,8 @@ class Exporter : public QObject {
   // Opens the dialog; its end leads to the question for a name, and to saving. Null where no writer takes anything
   // of the document.
   ExportDialog* ask(DocumentPage& page, bool ofSelection);
+  // The bytes of one property: asks where to.
+  void saveValue(const OpenDocument& document, NodeId node, const Column& column);
   // Saves on a worker and says what came of it.
   void save(const ExportedPointer& exported, const QString& path, bool replace);
 
@@ -30,8 +32,10 @@ class Exporter : public QObject {
 
  private:
   QString askForName(const QString& source, const Writer& writer);
+  QString askForFolder(const QString& source, const Writer& writer);
   void askAndSave(const ExportDialog& dialog, const QString& source);
-  void saveAs(const ExportedPointer& exported, const QString& path);
+  // `isFolder`: no dialog has asked about any of the files.
+  void saveAs(const ExportedPointer& exported, const QString& path, bool isFolder = false);
 
   QWidget* m_window;
 };

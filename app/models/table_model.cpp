@@ -238,21 +238,4 @@ QString quotedCell(const QString& text, QChar separator) {
   return '"' + quoted.replace('"', "\"\"") + '"';
 }
 
-bool writeCsv(const TableContent& content, QIODevice& device) {
-  const Class& owner = content.document->classes[content.classIndex];
-  QStringList cells;
-  for (const int section : content.sections) cells << quotedCell(tableHeader(owner, section), ',');
-  QByteArray block = (cells.join(',') + "\r\n").toUtf8();
-  constexpr qsizetype kBlock = 1 << 20;
-  for (const uint32_t row : content.rows) {
-    cells.clear();
-    for (const int section : content.sections) cells << quotedCell(tableText(content, row, section), ',');
-    block += (cells.join(',') + "\r\n").toUtf8();
-    if (block.size() < kBlock) continue;
-    if (device.write(block) != block.size()) return false;
-    block.clear();
-  }
-  return device.write(block) == block.size();
-}
-
 }  // namespace vitrine

@@ -71,7 +71,5 @@ QString tableHeader(const Class& owner, int section);
 QString tableText(const TableContent& content, uint32_t row, int section);
 // Quoted where it has to be, after RFC 4180.
 QString quotedCell(const QString& text, QChar separator);
-// False if the device could not be written.
-bool writeCsv(const TableContent& content, QIODevice& device);
 
 }  // namespace vitrine

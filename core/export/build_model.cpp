@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/export/image_files.h"
+
 namespace vitrine {
 
 bool isFinite(const Vec3& vector) {
@@ -228,12 +230,8 @@ uint32_t ModelBuilding::helperMaterial(ModelRole role) {
   return known->second = addMaterial(std::move(made));
 }
 
-// "..\tex\Wall.JPG" -> "Wall", "rbxassetid://12" -> "12"; what is taken gets a number.
 std::string ModelBuilding::freeImageName(std::string_view reference) {
-  reference = reference.substr(reference.find_last_of("/\\=") + 1);
-  if (const size_t dot = reference.rfind('.'); dot != std::string_view::npos && dot > 0)
-    reference = reference.substr(0, dot);
-  return m_imageNames.add({}, safeFileName(reference), {});
+  return m_imageNames.add({}, imageName(reference), {});
 }
 
 uint32_t ModelBuilding::imageOf(uint32_t texture) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/bytes/text.h"
+#include "core/export/class_table.h"
 #include "core/export/collada.h"
 #include "core/export/fbx.h"
 #include "core/export/file_names.h"
@@ -13,7 +14,11 @@
 #include "core/export/model_document.h"
 #include "core/export/obj.h"
 #include "core/export/ply.h"
+#include "core/export/scripts_export.h"
 #include "core/export/stl.h"
+#include "core/export/terrain_export.h"
+#include "core/export/tree_export.h"
+#include "core/export/value_export.h"
 
 namespace vitrine {
 namespace {
@@ -33,6 +38,10 @@ DocumentShape shapeFor(std::string_view format) {
   return {.conventions = {.unit = "stud"}};
 }
 
+std::string stemOf(const Document& document, const ExportRequest& request) {
+  return safeFileName(request.name.empty() ? document.source->path().stem().string() : request.name);
+}
+
 // The document itself, or its instances that are selected.
 Result<Exported> writeDocument(const Format& format, const Document& document, const ExportRequest& request,
                                Progress* progress) {
@@ -41,8 +50,7 @@ Result<Exported> writeDocument(const Format& format, const Document& document, c
       format.write(document, {.variant = request.variant, .roots = request.model.selection, .progress = progress}));
   Exported exported;
   exported.losses = std::move(written.losses);
-  const std::string stem =
-      safeFileName(request.name.empty() ? document.source->path().stem().string() : request.name);
+  const std::string stem = stemOf(document, request);
   exported.files.push_back(
       {fmt::format("{}.{}", stem, request.writer->extensions.front()), std::move(written.bytes)});
   return exported;
@@ -58,6 +66,75 @@ bool wantsAllAsItIs(const ModelOptions& options) {
   return options.selection.empty() && options.pose.empty() && options.scale == 1 &&
          (!options.lod || *options.lod == 0);
 }
+
+// ---- Data -------------------------------------------------------------------------------------------------------
+
+template <TreeForm form>
+Result<Exported> writeTree(const Document& document, const ExportRequest& request) {
+  return exportTree(document, {.form = form, .roots = request.model.selection}, stemOf(document, request));
+}
+
+Result<Exported> writeTable(const Document& document, const ExportRequest& request) {
+  const std::vector<NodeId>& selection = request.model.selection;
+  if (request.className.empty() && selection.empty())
+    return fail(ErrorCode::Unsupported, "a table is of one class: name it, or select one of its nodes");
+  const auto isIt = [&](const Class& each) {
+    return request.className.empty() ? &each == &document.classOf(selection.front())
+                                     : each.name == request.className;
+  };
+  const auto found = std::ranges::find_if(document.classes, isIt);
+  if (found == document.classes.end())
+    return fail(ErrorCode::Unsupported, fmt::format("the file has no class {}", request.className));
+  VITRINE_TRY(const std::string text,
+              classTableCsv(document, {.classIndex = uint32_t(found - document.classes.begin())}));
+  const Bytes bytes = asBytes(text);
+  Exported exported;
+  exported.files.push_back({stemOf(document, request) + ".csv", {bytes.begin(), bytes.end()}});
+  return exported;
+}
+
+Result<Exported> writeScripts(const Document& document, const ExportRequest& request) {
+  return exportScripts(document, request.model.selection);
+}
+
+Result<Exported> writeTerrain(const Document& document, const ExportRequest& request) {
+  const NodeId node = request.model.selection.empty() ? terrainNodeOf(document) : request.model.selection.front();
+  if (node == NodeId::None) return fail(ErrorCode::Unsupported, "the file has no smooth terrain");
+  return exportTerrain(document, node);
+}
+
+Result<Exported> writeBytes(const Document& document, const ExportRequest& request) {
+  if (request.model.selection.size() != 1 || request.property.empty())
+    return fail(ErrorCode::Unsupported, "bytes are those of one property of one node: name both");
+  const NodeId node = request.model.selection.front();
+  const std::vector<Column>& columns = document.classOf(node).columns;
+  const auto column = std::ranges::find(columns, request.property, &Column::name);
+  if (column == columns.end())
+    return fail(ErrorCode::Unsupported,
+                fmt::format("{} has no property {}", document.pathOf(node), request.property));
+  return exportBytes(document, node, uint32_t(column - columns.begin()));
+}
+
+// Every image of the scene that can be had.
+Result<Exported> writeImages(const Scene& scene, const ImageSource& images) {
+  Exported exported;
+  FileNames names;
+  for (uint32_t texture = 0; texture < scene.textures.size(); ++texture) {
+    const std::string& reference = referenceOf(scene, texture).path;
+    Result<ImageFile> image = images(texture);
+    if (!image) {
+      exported.losses.add(Severity::Warning, "export.image-missing",
+                          fmt::format("{}: {}", reference, image.error().message));
+      continue;
+    }
+    exported.files.push_back(
+        {names.add({}, imageName(reference), "." + image->extension), std::move(image->bytes)});
+  }
+  if (exported.files.empty()) return fail(ErrorCode::Unsupported, "the file names no image that could be had");
+  return exported;
+}
+
+// ---- Files of formats -------------------------------------------------------------------------------------------
 
 Result<Exported> writeNative(const Writer& writer, const ExportRequest& request, const Scene& scene,
                              const ImageSource& images, Progress* progress) {
@@ -139,6 +216,31 @@ const std::vector<Writer>& writers() {
        .levels = false},
       {.id = "rbxm", .title = "Roblox model or place", .extensions = {"rbxm", "rbxl"}, .format = "rbxm"},
       {.id = "rbxmx", .title = "Roblox model or place, XML", .extensions = {"rbxmx", "rbxlx"}, .format = "rbxmx"},
+      {.id = "tree-json",
+       .title = "Tree with properties, JSON",
+       .extensions = {"json"},
+       .ofDocument = writeTree<TreeForm::Json>},
+      {.id = "tree-xml",
+       .title = "Tree with properties, XML",
+       .extensions = {"xml"},
+       .ofDocument = writeTree<TreeForm::Xml>},
+      {.id = "tree-text",
+       .title = "Tree with properties, text",
+       .extensions = {"txt"},
+       .ofDocument = writeTree<TreeForm::Text>},
+      {.id = "table", .title = "Table of a class, CSV", .extensions = {"csv"}, .ofDocument = writeTable},
+      {.id = "scripts",
+       .title = "Scripts as .luau files",
+       .extensions = {"json"},
+       .ofDocument = writeScripts,
+       .folder = true},
+      {.id = "textures", .title = "Images", .extensions = {"png"}, .ofImages = writeImages, .folder = true},
+      {.id = "terrain",
+       .title = "Terrain as voxels",
+       .extensions = {"json"},
+       .ofDocument = writeTerrain,
+       .folder = true},
+      {.id = "bytes", .title = "Bytes of one property", .extensions = {"bin"}, .ofDocument = writeBytes},
   };
   return table;
 }
@@ -165,6 +267,12 @@ std::vector<std::string_view> variantsOf(const Writer& writer) {
 }
 
 bool canWrite(const Writer& writer, const Scene& scene) {
+  const Document& document = *scene.document;
+  if (writer.ofImages) return !scene.textures.empty();
+  if (writer.id == "scripts")
+    return std::ranges::any_of(document.classes, [](const Class& each) { return each.is("LuaSourceContainer"); });
+  if (writer.id == "terrain") return terrainNodeOf(document) != NodeId::None;
+  if (writer.ofDocument) return writer.id != "bytes" && document.nodes.size() > 0;
   if (isInstanceFormat(writer.format)) return isInstanceFormat(scene.document->format);
   return !scene.items.empty() || (scene.stage && !scene.stage->bodies.empty()) || !scene.collision.empty() ||
          !scene.triggers.empty() || !scene.hulls.empty() || (writer.skins && !scene.document->skeletons.empty());
@@ -173,6 +281,8 @@ bool canWrite(const Writer& writer, const Scene& scene) {
 Result<Exported> exportScene(const ExportRequest& request, const Scene& scene, const ImageSource& images,
                              Progress* progress) {
   const Writer& writer = *request.writer;
+  if (writer.ofDocument) return writer.ofDocument(*scene.document, request);
+  if (writer.ofImages) return writer.ofImages(scene, images);
   const std::vector<std::string_view> variants = variantsOf(writer);
   if (!request.variant.empty() && std::ranges::find(variants, request.variant) == variants.end())
     return fail(ErrorCode::Unsupported, variants.empty() ? fmt::format("{} comes in one variant", writer.title)

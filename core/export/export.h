@@ -9,6 +9,8 @@
 
 namespace vitrine {
 
+struct ExportRequest;
+
 // A kind of export: one table row.
 struct Writer {
   std::string_view id;                       // "glb", "roblox-mesh"
@@ -17,10 +19,14 @@ struct Writer {
   // One of these makes it:
   Result<Exported> (*ofModel)(const Model& model) = nullptr;
   std::string_view format{};  // of Format::id, whose own writer it is
+  Result<Exported> (*ofDocument)(const Document& document, const ExportRequest& request) = nullptr;
+  Result<Exported> (*ofImages)(const Scene& scene, const ImageSource& images) = nullptr;
   // What it takes of a model.
   bool skins = false;
   bool textures = false;
   bool levels = true;  // more than one in a file makes sense
+  // Its files go into a folder of their own, and have names of their own.
+  bool folder = false;
 };
 const std::vector<Writer>& writers();
 const Writer* findWriter(std::string_view id);
@@ -35,9 +41,11 @@ bool canWrite(const Writer& writer, const Scene& scene);
 
 struct ExportRequest {
   const Writer* writer = nullptr;
-  std::string variant;  // one of variantsOf(); empty: the usual one
-  std::string name;     // of the main file, without its extension; empty: the source's
-  ModelOptions model;   // `skins`, `up` of native formats and `textures` of writers without them are the writer's
+  std::string variant;    // one of variantsOf(); empty: the usual one
+  std::string name;       // of the main file, without its extension; empty: the source's
+  std::string className;  // of tables; empty: that of the first node selected
+  std::string property;   // of bytes: what of the node selected; by its shown name
+  ModelOptions model;     // `skins`, `up` of native formats and `textures` of writers without them are the writer's
 };
 
 // Errors: Unsupported where the scene has nothing that the writer takes; LimitExceeded; Cancelled. Where the source

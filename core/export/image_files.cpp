@@ -12,6 +12,13 @@ std::string imagePath(const ModelImage& image) {
   return safeFileName(image.name + std::string(reference.substr(dot)));
 }
 
+std::string imageName(std::string_view reference) {
+  reference = reference.substr(reference.find_last_of("/\\=") + 1);
+  if (const size_t dot = reference.rfind('.'); dot != std::string_view::npos && dot > 0)
+    reference = reference.substr(0, dot);
+  return safeFileName(reference);
+}
+
 std::vector<ExportedFile> imageFiles(const Model& model) {
   std::vector<ExportedFile> files;
   for (const ModelImage& image : model.images)

@@ -24,6 +24,11 @@ std::string_view endingOf(std::string_view bytes) {
 
 }  // namespace
 
+bool holdsBytes(const Document& document, NodeId node, const Column& column) {
+  const Value value = column.at(document.nodes.row[indexOf(node)]);
+  return value.as<Opaque>() || standsForBytes(column, value);
+}
+
 Result<Exported> exportBytes(const Document& document, NodeId node, uint32_t column) {
   if (indexOf(node) >= document.nodes.size())
     return fail(ErrorCode::Malformed, fmt::format("node {}, there are {}", indexOf(node), document.nodes.size()));

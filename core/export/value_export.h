@@ -10,5 +10,7 @@ namespace vitrine {
 // whose bytes these are, .txt for text or .bin. Malformed: there is no such node or column; Unsupported: the node
 // has no value there, or one that does not stand for bytes.
 Result<Exported> exportBytes(const Document& document, NodeId node, uint32_t column);
+// Whether the node has such a value in a column of its class.
+bool holdsBytes(const Document& document, NodeId node, const Column& column);
 
 }  // namespace vitrine
