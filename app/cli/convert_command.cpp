@@ -64,7 +64,7 @@ void tell(const Outcome& outcome, bool json) {
 
 Error usageError(std::string message) { return {ErrorCode::Unsupported, std::move(message), {}}; }
 
-Parsed<ModelOptions> modelOptions(const ConvertCommand& command, const Document& document) {
+Parsed<ModelOptions> modelOptions(const ConvertCommand& command, const Writer& writer, const Document& document) {
   const auto misuse = [](std::string message) { return std::unexpected(Usage{std::move(message)}); };
   ModelOptions options;
   for (const std::string& path : command.select) {
@@ -89,7 +89,7 @@ Parsed<ModelOptions> modelOptions(const ConvertCommand& command, const Document&
   auto pose = parsePose(command.pose, document);
   if (!pose) return std::unexpected(pose.error());
   options.pose = std::move(*pose);
-  options.up = command.up == "z" ? Axis::Z : Axis::Y;
+  options.up = command.up.empty() ? writer.up : command.up == "z" ? Axis::Z : Axis::Y;
   options.scale = command.scale;
   options.textures = !command.noTextures;
   options.props = !command.noProps;
@@ -134,7 +134,7 @@ Result<void> convert(const ConvertCommand& command, const std::string& file, con
     return std::unexpected(
         usageError(fmt::format("{}: no writer has this extension (see vitrine formats)", wanted.string())));
   }
-  auto options = modelOptions(command, *document);
+  auto options = modelOptions(command, *writer, *document);
   auto restPose = parseRestPose(command.restPose, *document);
   if (!options || !restPose) {
     outcome.misused = true;
@@ -216,9 +216,8 @@ void declareConvert(CLI::App& app, ConvertCommand& command) {
   verb->add_flag("--no-textures", command.noTextures, "Without images");
   verb->add_flag("--no-props", command.noProps, "Without the models that a room places");
   verb->add_flag("--baked", command.baked, "Vertices where the pose puts them, in place of joints and weights");
-  verb->add_option("--up", command.up, "The axis that points up in the file written")
-      ->check(CLI::IsMember({"y", "z"}))
-      ->capture_default_str();
+  verb->add_option("--up", command.up, "The axis that points up in the file written; default: y, and z for STL")
+      ->check(CLI::IsMember({"y", "z"}));
   verb->add_option("--scale", command.scale, "Multiplies all lengths")
       ->check(CLI::Range(1e-6, 1e6))
       ->capture_default_str();

@@ -14,7 +14,7 @@ namespace vitrine {
 
 struct ConvertCommand {
   std::vector<std::string> files, select, assets, with;
-  std::string output, format, variant, className, property, lod = "0", up = "y", restPose;
+  std::string output, format, variant, className, property, lod = "0", up, restPose;
   PoseArguments pose;
   float scale = 1;
   uint32_t jobs = 1;

@@ -177,6 +177,8 @@ void ExportDialog::takeWriter() {
   m_pose->setEnabled(!instances && m_pose->count() > 1);
   m_levels->setEnabled(!instances && m_levels->count() > 1);
   m_up->setEnabled(!native);
+  if (const int row = m_up->findData(int(chosen.up)); row >= 0 && m_lastUp != chosen.up) m_up->setCurrentIndex(row);
+  m_lastUp = chosen.up;
   m_textures->setEnabled(chosen.textures);
   m_skins->setEnabled(chosen.skins && !native);
   m_animations->setEnabled(chosen.skins && !native);

@@ -48,7 +48,8 @@ class ExportDialog : public QDialog {
   ScenePointer m_scene;  // as it was when the dialog was opened
   ExportedPointer m_exported;
   ExportJob* m_job = nullptr;
-  QTimer* m_settle;  // waits for the last of several changes
+  Axis m_lastUp = Axis::Y;  // of the format chosen before
+  QTimer* m_settle;         // waits for the last of several changes
 
   QComboBox *m_writers, *m_variants, *m_scope, *m_levels, *m_up, *m_pose;
   QCheckBox *m_textures, *m_skins, *m_animations, *m_props, *m_physics, *m_collision, *m_triggers;

@@ -134,6 +134,25 @@ Result<Exported> writeImages(const Scene& scene, const ImageSource& images) {
   return exported;
 }
 
+// The images that the document itself names, by those names; readers know them under other extensions, too.
+void addImages(const Scene& scene, const ImageSource& images, Exported& exported) {
+  for (uint32_t texture = 0; texture < scene.textures.size(); ++texture) {
+    if (scene.textures[texture].document != 0) continue;
+    const std::string& reference = referenceOf(scene, texture).path;
+    const std::optional<std::string> path = normaliseReference(reference);
+    Result<ImageFile> image = path ? images(texture) : fail(ErrorCode::Unsupported, "outside of the file's folder");
+    if (!image) {
+      exported.losses.add(Severity::Warning, "export.image-missing",
+                          fmt::format("{}: {}", reference, image.error().message));
+      continue;
+    }
+    const size_t step = path->rfind('/') + 1;
+    const std::string target = path->substr(0, step) + imageName(reference) + "." + image->extension;
+    if (std::ranges::find(exported.files, target, &ExportedFile::path) == exported.files.end())
+      exported.files.push_back({target, std::move(image->bytes)});
+  }
+}
+
 // ---- Files of formats -------------------------------------------------------------------------------------------
 
 Result<Exported> writeNative(const Writer& writer, const ExportRequest& request, const Scene& scene,
@@ -145,8 +164,11 @@ Result<Exported> writeNative(const Writer& writer, const ExportRequest& request,
                   fmt::format("{} files hold instances, and this file has none", writer.title));
     return writeDocument(format, *scene.document, request, progress);
   }
-  if (scene.document->format == writer.format && wantsAllAsItIs(request.model))
-    return writeDocument(format, *scene.document, request, progress);
+  if (scene.document->format == writer.format && wantsAllAsItIs(request.model)) {
+    VITRINE_TRY(Exported exported, writeDocument(format, *scene.document, request, progress));
+    if (writer.textures && request.model.textures) addImages(scene, images, exported);
+    return exported;
+  }
   const DocumentShape shape = shapeFor(writer.format);
   ModelOptions options = request.model;
   options.up = shape.conventions.up;
@@ -196,7 +218,7 @@ const std::vector<Writer>& writers() {
        .textures = true},
       {.id = "obj", .title = "Wavefront OBJ", .extensions = {"obj"}, .ofModel = writeObj, .textures = true},
       {.id = "ply", .title = "PLY", .extensions = {"ply"}, .ofModel = writePly},
-      {.id = "stl", .title = "STL", .extensions = {"stl"}, .ofModel = writeStl, .levels = false},
+      {.id = "stl", .title = "STL", .extensions = {"stl"}, .ofModel = writeStl, .levels = false, .up = Axis::Z},
       {.id = "roblox-mesh", .title = "Roblox mesh", .extensions = {"mesh"}, .format = "roblox-mesh", .skins = true},
       {.id = "slmesh",
        .title = "Second Life mesh",

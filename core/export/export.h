@@ -27,6 +27,7 @@ struct Writer {
   bool levels = true;  // more than one in a file makes sense
   // Its files go into a folder of their own, and have names of their own.
   bool folder = false;
+  Axis up = Axis::Y;  // what its readers take for up where the file does not say
 };
 const std::vector<Writer>& writers();
 const Writer* findWriter(std::string_view id);

@@ -123,7 +123,7 @@ class ObjWriter {
       if (material.image != kNone) {
         const std::string path = imagePath(m_model.images[material.image]);
         text += fmt::format("map_Kd {}\n", path);
-        if (material.blend == Blend::Mask) text += fmt::format("map_d {}\n", path);
+        if (material.blend != Blend::Opaque) text += fmt::format("map_d {}\n", path);
       }
       text += '\n';
     }
