@@ -85,10 +85,8 @@ ExportDialog::ExportDialog(OpenDocument& document, bool ofSelection, QWidget* pa
   m_settle->setInterval(kSettleMilliseconds);
   connect(m_settle, &QTimer::timeout, this, &ExportDialog::startPreview);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-  connect(buttons, &QDialogButtonBox::accepted, this, [this] {
-    remember();
-    accept();
-  });
+  connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+  connect(this, &QDialog::accepted, this, &ExportDialog::remember);
   const auto changed = [this] {
     m_save->setEnabled(false);
     m_settle->start();

@@ -11,6 +11,7 @@ inline float toLinear(float shown) {
   return shown <= 0.04045f ? shown / 12.92f : std::pow((shown + 0.055f) / 1.055f, 2.4f);
 }
 inline float fromLinear(float light) {
+  if (light == 1) return 1;  // the formula gives a little less
   return light <= 0.0031308f ? light * 12.92f : 1.055f * std::pow(light, 1 / 2.4f) - 0.055f;
 }
 

@@ -246,7 +246,10 @@ TEST(Assimp, ReadsGltfWithHierarchyAndEmbeddedTexture) {
     EXPECT_EQ(document->geometries[0].uvs.at(2), Vec2(0, 0.75f));
     const Material& glass = document->materials.at(document->geometries[0].lods[0].parts[0].material);
     EXPECT_EQ(glass.name, "glass");
-    EXPECT_EQ(Vec3(glass.colour), Vec3(1, 0.5f, 0.25f));
+    // Stored in linear light: 1, 0.5, 0.25.
+    EXPECT_EQ(glass.colour.r, 1);
+    EXPECT_NEAR(glass.colour.g, 0.735357f, 1e-5);
+    EXPECT_NEAR(glass.colour.b, 0.537099f, 1e-5);
     EXPECT_EQ(glass.blend, Blend::Mask);
     EXPECT_TRUE(glass.doubleSided);
     const TextureReference& texture = document->textures.at(glass.diffuse);
