@@ -50,6 +50,10 @@ class BodyBuilder {
       if ((body & 1023) == 0) VITRINE_CHECK(m_building.step());
       addBody(body);
     }
+    m_building.lose(
+        "export.stand-ins",
+        "meshes that are not at hand are written as what stands for them: hulls of their physics, or boxes",
+        m_standIns);
     m_building.lose("export.texture-over-colour",
                     "images that lie over a colour where they are opaque are written as if they were opaque",
                     m_overlaid);
@@ -64,6 +68,7 @@ class BodyBuilder {
     const uint32_t last = uint32_t(shape.levels.size() - 1);
     const uint32_t first = wanted ? std::min(*wanted, last) : 0, end = wanted ? first : last;
     const uint32_t material = materialOf(body);
+    if (standsIn(body.source) && !body.decal) ++m_standIns;
     for (uint32_t level = first; level <= end; ++level) {
       const uint32_t mesh = meshOf(body, level, material);
       if (mesh == kNone) continue;
@@ -225,7 +230,7 @@ class BodyBuilder {
   std::map<GeometryKey, uint32_t> m_geometries;
   std::map<std::pair<uint32_t, uint32_t>, uint32_t> m_meshes;  // by geometry and material
   std::map<MaterialKey, uint32_t> m_materials;
-  uint64_t m_overlaid = 0;
+  uint64_t m_overlaid = 0, m_standIns = 0;
 };
 
 }  // namespace
