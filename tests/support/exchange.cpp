@@ -364,6 +364,28 @@ Keeps keptByCollada() {
           }};
 }
 
+Keeps keptByGltf() { return {}; }
+
+// Names end at blanks. Objects come as nodes, in the order of the file.
+Keeps keptByObj() {
+  const auto token = [](const std::string& name) {
+    std::string made = name.empty() ? "object" : name;
+    for (char& c : made) c = uint8_t(c) <= 0x20 || c == 0x7F || c == '#' ? '_' : c;
+    return made;
+  };
+  return {.lightmapUvs = false, .skins = false, .nodeName = token};
+}
+Keeps keptByPly() { return {.nodes = false, .materials = false, .lightmapUvs = false, .skins = false}; }
+Keeps keptByStl() {
+  return {.nodes = false,
+          .materials = false,
+          .normals = false,
+          .uvs = false,
+          .lightmapUvs = false,
+          .colours = false,
+          .skins = false};
+}
+
 Result<DocumentPointer> readBack(const Exported& exported) {
   return loadBytes(exported.files.front().bytes, exported.files.front().path);
 }

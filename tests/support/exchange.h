@@ -27,6 +27,10 @@ struct Keeps {
 // What the readers of a format make of it.
 Keeps keptByFbx();
 Keeps keptByCollada();
+Keeps keptByGltf();
+Keeps keptByObj();
+Keeps keptByPly();
+Keeps keptByStl();
 
 // Empty where the document shows the model's triangles in the order of its nodes, depth first, with what the format
 // keeps of them; otherwise the first difference.
