@@ -211,14 +211,16 @@ class GltfWriter {
   template <class Attribute>
   void addInfluences(const ModelGeometry& geometry, const Attribute& attribute) {
     if (geometry.influences.empty()) return;
-    std::vector<std::array<uint16_t, 4>> joints, weights;
+    std::vector<std::array<uint16_t, 4>> joints;
+    std::vector<Vec4> weights;
     for (const Influences& influences : geometry.influences) {
       joints.push_back(influences.joints);
-      weights.push_back(influences.weights);
+      const auto& stored = influences.weights;
+      weights.push_back(Vec4(stored[0], stored[1], stored[2], stored[3]) / 65535.0f);
     }
     attribute("JOINTS_0", addAccessor(std::span<const std::array<uint16_t, 4>>(joints), kU16, "VEC4", kVertices));
-    attribute("WEIGHTS_0", addAccessor(std::span<const std::array<uint16_t, 4>>(weights), kU16, "VEC4", kVertices,
-                                       R"(,"normalized":true)"));
+    // 16 bits would do, but assimp 5.2 takes any weights for floats.
+    attribute("WEIGHTS_0", addAccessor(std::span<const Vec4>(weights), kF32, "VEC4", kVertices));
   }
 
   uint32_t addIndices(const ModelGeometry& geometry, const ModelGeometry::Part& part) {

@@ -241,11 +241,12 @@ class Checker {
         return tell("mesh {}: {} {} has length {}", mesh, name, i, length);
   }
   void checkWeights(size_t mesh, const Stream& stream) {
-    if (stream.component != kU16) return tell("mesh {}: weights are not of 16 bits", mesh);
-    for (size_t i = 0; i < stream.count; ++i)
-      if (const uint32_t sum = stream.whole(i, 0) + stream.whole(i, 1) + stream.whole(i, 2) + stream.whole(i, 3);
-          sum != 65535)
-        return tell("mesh {}: weights of vertex {} add up to {}", mesh, i, sum);
+    if (stream.component != kF32) return tell("mesh {}: weights are not floats", mesh);
+    for (size_t i = 0; i < stream.count; ++i) {
+      long sum = 0;
+      for (size_t k = 0; k < 4; ++k) sum += stream.real(i, k) >= 0 ? std::lround(stream.real(i, k) * 65535) : 99999;
+      if (sum != 65535) return tell("mesh {}: weights of vertex {} add up to {}", mesh, i, sum);
+    }
   }
   void checkIndices(size_t mesh, int accessor, size_t vertices) {
     const Stream stream = streamOf(m_model, accessor);
@@ -495,10 +496,12 @@ class Difference {
     same("TANGENT", wanted.tangents);
     same("TEXCOORD_0", wanted.uvs.empty() ? wanted.lightmapUvs : wanted.uvs);
     same("TEXCOORD_1", wanted.lightmapUvs);
-    std::vector<std::array<uint16_t, 4>> joints, weights;
+    std::vector<std::array<uint16_t, 4>> joints;
+    std::vector<std::array<float, 4>> weights;
     for (const Influences& influences : wanted.influences) {
       joints.push_back(influences.joints);
-      weights.push_back(influences.weights);
+      for (std::array<float, 4>& made = weights.emplace_back(); const size_t k : {0u, 1u, 2u, 3u})
+        made[k] = float(influences.weights[k]) / 65535.0f;
     }
     same("JOINTS_0", joints);
     same("WEIGHTS_0", weights);
