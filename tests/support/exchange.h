@@ -14,8 +14,10 @@ namespace vitrine::test {
 struct Keeps {
   bool nodes = true;  // what has a mesh is a node of its own; else the triangles of all stand one after the other
   bool nodeNames = true;
-  bool materials = true;  // and so an order of triangles by them within a node
+  bool transforms = true;  // else vertices are where nodes put them, in the model's order
+  bool materials = true;   // and so an order of triangles by them within a node
   bool normals = true, uvs = true, lightmapUvs = true, colours = true;
+  bool alpha = true;        // of colours
   bool skins = true;        // joints by their names, weights, bind places and the pose
   float tolerance = 1e-5f;  // of positions, as a part of the model's size
   // How names of nodes and joints come back.
