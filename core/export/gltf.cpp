@@ -101,13 +101,18 @@ class GltfWriter {
 
   void addImages() {
     for (const ModelImage& image : m_model.images) {
+      m_textureOf.push_back(kNone);
+      if (!image.file) {
+        m_exported.losses.add(Severity::Warning, "export.image-missing", image.reference);
+        continue;
+      }
       const std::string_view type = mediaType(image.file->extension);
       const std::string where =
           m_isBinary ? fmt::format(R"("bufferView":{})", addView(std::span(image.file->bytes), kNoTarget))
                      : fmt::format(R"("uri":{})", quoteJson(encoded(imagePath(image))));
       const uint32_t index =
           m_images.add(fmt::format(R"({{"name":{},"mimeType":"{}",{}}})", quoteJson(image.name), type, where));
-      m_textures.add(fmt::format(R"({{"sampler":0,"source":{}}})", index));
+      m_textureOf.back() = m_textures.add(fmt::format(R"({{"sampler":0,"source":{}}})", index));
     }
   }
 
@@ -125,21 +130,24 @@ class GltfWriter {
     return {toLinear(colour.r), toLinear(colour.g), toLinear(colour.b), colour.a};
   }
 
+  uint32_t textureOf(uint32_t image) const { return image == kNone ? kNone : m_textureOf[image]; }
+
   void addMaterial(const ModelMaterial& material) {
+    const uint32_t texture = textureOf(material.image), lightmap = textureOf(material.lightmap);
     const Vec4 colour = linear(material.colour);
     std::string text =
         fmt::format(R"({{"name":{},"pbrMetallicRoughness":{{"metallicFactor":{},"roughnessFactor":{})",
                     quoteJson(material.name), material.metallic, material.roughness);
     if (colour != Vec4(1.0f)) text += fmt::format(R"(,"baseColorFactor":[{}])", numbers(colour, 4));
-    if (material.image != kNone) text += fmt::format(R"(,"baseColorTexture":{{"index":{}}})", material.image);
+    if (texture != kNone) text += fmt::format(R"(,"baseColorTexture":{{"index":{}}})", texture);
     text += "}";
-    if (material.lightmap != kNone)
+    if (lightmap != kNone)
       text += fmt::format(
           R"(,"occlusionTexture":{{"index":{0},"texCoord":1}},"extras":{{"lightmap":{{"index":{0},"texCoord":1}}}})",
-          material.lightmap);
+          lightmap);
     if (material.glows) {
       text += fmt::format(R"(,"emissiveFactor":[{}])", numbers(colour, 3));
-      if (material.image != kNone) text += fmt::format(R"(,"emissiveTexture":{{"index":{}}})", material.image);
+      if (texture != kNone) text += fmt::format(R"(,"emissiveTexture":{{"index":{}}})", texture);
     }
     if (material.blend == Blend::Mask) text += R"(,"alphaMode":"MASK")";
     if (material.blend == Blend::Alpha) text += R"(,"alphaMode":"BLEND")";
@@ -203,14 +211,16 @@ class GltfWriter {
   template <class Attribute>
   void addInfluences(const ModelGeometry& geometry, const Attribute& attribute) {
     if (geometry.influences.empty()) return;
-    std::vector<std::array<uint16_t, 4>> joints, weights;
+    std::vector<std::array<uint16_t, 4>> joints;
+    std::vector<Vec4> weights;
     for (const Influences& influences : geometry.influences) {
       joints.push_back(influences.joints);
-      weights.push_back(influences.weights);
+      const auto& stored = influences.weights;
+      weights.push_back(Vec4(stored[0], stored[1], stored[2], stored[3]) / 65535.0f);
     }
     attribute("JOINTS_0", addAccessor(std::span<const std::array<uint16_t, 4>>(joints), kU16, "VEC4", kVertices));
-    attribute("WEIGHTS_0", addAccessor(std::span<const std::array<uint16_t, 4>>(weights), kU16, "VEC4", kVertices,
-                                       R"(,"normalized":true)"));
+    // 16 bits would do, but assimp 5.2 takes any weights for floats.
+    attribute("WEIGHTS_0", addAccessor(std::span<const Vec4>(weights), kF32, "VEC4", kVertices));
   }
 
   uint32_t addIndices(const ModelGeometry& geometry, const ModelGeometry::Part& part) {
@@ -393,6 +403,7 @@ class GltfWriter {
   Exported m_exported;
   ByteWriter m_data;
   JsonList m_nodes, m_meshes, m_skins, m_materials, m_textures, m_images, m_animations, m_accessors, m_views;
+  std::vector<uint32_t> m_textureOf;  // by image; kNone: it was not found
   std::vector<Written> m_geometries;
 };
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 
 #include "core/bytes/byte_writer.h"
@@ -33,9 +34,15 @@ class ObjWriter {
     exported.losses = m_model.losses;
     tellLosses(m_model, {.colours = true, .materials = true, .names = true, .uvs = true, .normals = true},
                exported.losses);
+    const auto isSeenThrough = [](const ModelGeometry& geometry) {
+      return std::ranges::any_of(geometry.colours, [](const Rgba8& colour) { return colour.a != 255; });
+    };
+    if (std::ranges::any_of(m_model.geometries, isSeenThrough))
+      exported.losses.add(Severity::Info, "export.lost-alpha",
+                          "the opacity of vertices has no place in this kind of file");
     const std::string stem = safeFileName(m_model.name);
     nameMaterials();
-    line("# {}: {} triangles", m_model.name, trianglesOf(m_model));
+    line("# {}: {} triangles", stem, trianglesOf(m_model));
     if (!m_model.materials.empty()) line("mtllib {}.mtl", stem);
     for (const PlacedMesh& placed : placedMeshes(m_model)) addMesh(placed);
     exported.files.push_back({stem + ".obj", toBytes(m_text)});
@@ -61,6 +68,8 @@ class ObjWriter {
       while (!taken.try_emplace(free, 0).second) free = fmt::format("{}_{}", name, ++taken[name] + 1);
       m_materialNames.push_back(free);
     }
+    m_noMaterial = "none";
+    while (taken.contains(m_noMaterial)) m_noMaterial += '_';
   }
 
   void addMesh(const PlacedMesh& placed) {
@@ -82,8 +91,12 @@ class ObjWriter {
       line("vn {:.6g} {:.6g} {:.6g}", normal.x, normal.y, normal.z);
     }
     for (size_t part = 0; part < geometry.parts.size(); ++part) {
-      if (const uint32_t material = placed.mesh->materials[part]; material != kNone)
+      // A material lasts until the next one is named, so that having none needs a name, too.
+      const uint32_t material = placed.mesh->materials[part];
+      if (material != kNone)
         line("usemtl {}", m_materialNames[material]);
+      else if (!m_model.materials.empty())
+        line("usemtl {}", m_noMaterial);
       addFaces(placed, geometry.parts[part]);
     }
     m_positions += geometry.positions.size();
@@ -112,7 +125,7 @@ class ObjWriter {
   }
 
   std::string library() const {
-    std::string text;
+    std::string text = fmt::format("newmtl {}\nKd 1 1 1\nKa 0 0 0\nKs 0 0 0\nd 1\nillum 1\n\n", m_noMaterial);
     for (size_t m = 0; m < m_model.materials.size(); ++m) {
       const ModelMaterial& material = m_model.materials[m];
       const Vec4& colour = material.colour;
@@ -131,7 +144,7 @@ class ObjWriter {
   }
 
   const Model& m_model;
-  std::string m_text;
+  std::string m_text, m_noMaterial;
   std::vector<std::string> m_materialNames;
   uint64_t m_positions = 0, m_uvs = 0, m_normals = 0;  // written so far: a file counts them through
 };

@@ -19,9 +19,13 @@ Error systemError(const fs::path& path, std::string_view doing, int number) {
   return {ErrorCode::Io, fmt::format("{}: {}: {}", path.string(), doing, std::strerror(number)), {}};
 }
 
-// Puts a file in its place; without `replace` never over another.
-int putInPlace(const fs::path& temporary, const fs::path& target, bool replace) {
-  if (replace) return ::rename(temporary.c_str(), target.c_str()) == 0 ? 0 : errno;
+bool isThere(const fs::path& path) {
+  std::error_code ignored;
+  return fs::symlink_status(path, ignored).type() != fs::file_type::not_found;
+}
+
+// Puts a file where there is none.
+int putInPlace(const fs::path& temporary, const fs::path& target) {
   if (::renameat2(AT_FDCWD, temporary.c_str(), AT_FDCWD, target.c_str(), RENAME_NOREPLACE) == 0) return 0;
   if (errno != EINVAL && errno != ENOSYS) return errno;
   // Some network file systems do not know how: a link fails where the name is taken, too.
@@ -35,16 +39,25 @@ class Undo {
  public:
   ~Undo() {
     std::error_code ignored;
+    for (const auto& [old, target] : m_replaced) fs::rename(old, target, ignored);
     for (const fs::path& file : m_files) fs::remove(file, ignored);
     for (size_t i = m_folders.size(); i-- > 0;) fs::remove(m_folders[i], ignored);
   }
   void add(const fs::path& file) { m_files.push_back(file); }
   void addFolder(const fs::path& folder) { m_folders.push_back(folder); }
   void drop(const fs::path& file) { std::erase(m_files, file); }
-  void keep() { m_files.clear(), m_folders.clear(); }
+  // `old` is what was at `target`.
+  void addReplaced(const fs::path& old, const fs::path& target) { m_replaced.emplace_back(old, target); }
+  // Leaves what has been made, and drops what it replaced.
+  void keep() {
+    std::error_code ignored;
+    for (const auto& [old, target] : m_replaced) fs::remove(old, ignored);
+    m_replaced.clear(), m_files.clear(), m_folders.clear();
+  }
 
  private:
   std::vector<fs::path> m_files, m_folders;
+  std::vector<std::pair<fs::path, fs::path>> m_replaced;
 };
 
 Result<void> makeFolders(const fs::path& folder, Undo& undo) {
@@ -84,6 +97,27 @@ Result<fs::path> writeTemporary(const fs::path& target, const std::vector<std::b
   return name;
 }
 
+// The same over what is there, which changes places with it: so it can be taken back.
+int put(const fs::path& temporary, const fs::path& target, bool replace, Undo& undo) {
+  if (!replace || !isThere(target)) {
+    const int failure = putInPlace(temporary, target);
+    if (failure == 0) undo.drop(temporary), undo.add(target);
+    return failure;
+  }
+  std::error_code ignored;
+  if (fs::symlink_status(target, ignored).type() == fs::file_type::directory) return EISDIR;
+  if (::renameat2(AT_FDCWD, temporary.c_str(), AT_FDCWD, target.c_str(), RENAME_EXCHANGE) == 0) {
+    undo.drop(temporary);
+    undo.addReplaced(temporary, target);
+    return 0;
+  }
+  if (errno != EINVAL && errno != ENOSYS) return errno;
+  // Some network file systems do not know how; there, what was replaced cannot be taken back.
+  if (::rename(temporary.c_str(), target.c_str()) != 0) return errno;
+  undo.drop(temporary);
+  return 0;
+}
+
 }  // namespace
 
 std::vector<fs::path> targetsOf(const Exported& exported, const fs::path& main) {
@@ -95,9 +129,8 @@ std::vector<fs::path> targetsOf(const Exported& exported, const fs::path& main) 
 
 std::vector<fs::path> existing(const std::vector<fs::path>& targets) {
   std::vector<fs::path> there;
-  std::error_code ignored;
   for (const fs::path& target : targets)
-    if (fs::symlink_status(target, ignored).type() != fs::file_type::not_found) there.push_back(target);
+    if (isThere(target)) there.push_back(target);
   return there;
 }
 
@@ -118,11 +151,8 @@ Result<void> saveFiles(const Exported& exported, const fs::path& main, bool repl
     temporary.push_back(std::move(made));
   }
   for (size_t i = 0; i < targets.size(); ++i) {
-    if (const int failure = putInPlace(temporary[i], targets[i], replace); failure != 0)
+    if (const int failure = put(temporary[i], targets[i], replace, undo); failure != 0)
       return std::unexpected(systemError(targets[i], "cannot be put in its place", failure));
-    undo.drop(temporary[i]);
-    // What replaced a file cannot be taken back.
-    if (!replace) undo.add(targets[i]);
   }
   undo.keep();
   return {};

@@ -48,6 +48,12 @@ std::vector<uint32_t> depthFirst(const Model& model) {
   return order;
 }
 
+std::vector<uint32_t> inOrder(const Model& model) {
+  std::vector<uint32_t> order;
+  for (uint32_t n = 0; n < model.nodes.size(); ++n) order.push_back(n);
+  return order;
+}
+
 // To Y up, as documents are compared.
 Mat4 upright(Axis up) {
   return up == Axis::Z ? Mat4(Vec4(1, 0, 0, 0), Vec4(0, 0, -1, 0), Vec4(0, 1, 0, 0), Vec4(0, 0, 0, 1)) : Mat4(1.0f);
@@ -70,7 +76,7 @@ std::vector<Surfaces> surfacesOf(const Model& model, const Keeps& keeps) {
   std::vector<Surfaces> made;
   const std::vector<Mat4> places = placesOf(model);
   const Mat4 up = upright(model.up);
-  for (const uint32_t n : depthFirst(model)) {
+  for (const uint32_t n : keeps.transforms ? depthFirst(model) : inOrder(model)) {
     const ModelNode& node = model.nodes[n];
     if (node.mesh == kNone) continue;
     const ModelMesh& mesh = model.meshes[node.mesh];
@@ -88,6 +94,10 @@ std::vector<Surfaces> surfacesOf(const Model& model, const Keeps& keeps) {
                       .lightmapUvs = geometry.lightmapUvs,
                       .colours = geometry.colours,
                       .influences = geometry.influences};
+      // A mirror turns triangles round where it has been applied.
+      if (!keeps.transforms && node.skin == kNone && glm::determinant(Mat3(places[n])) < 0)
+        for (size_t i = 0; i + 2 < surface.corners.size(); i += 3)
+          std::swap(surface.corners[i + 1], surface.corners[i + 2]);
       if (node.skin != kNone) {
         const ModelSkin& skin = model.skins[node.skin];
         surface.skinned = true;
@@ -313,7 +323,8 @@ class Comparison {
     }
     if (m_keeps.uvs && differ(wanted.uvs, a, got.uvs, b)) return "texture coordinates";
     if (m_keeps.lightmapUvs && differ(wanted.lightmapUvs, a, got.lightmapUvs, b)) return "second coordinates";
-    if (m_keeps.colours && !wanted.colours.empty() && differ(wanted.colours[a], got.colours[b])) return "a colour";
+    if (m_keeps.colours && !wanted.colours.empty() && differ(wanted.colours[a], got.colours[b], m_keeps.alpha))
+      return "a colour";
     return {};
   }
 
@@ -332,8 +343,9 @@ class Comparison {
     const Vec2 there = flips ? Vec2(got[b].x, 1 - got[b].y) : got[b];
     return !(glm::distance(wanted[a], there) <= kUv * std::max(1.0f, glm::length(wanted[a])));
   }
-  static bool differ(const Rgba8& a, const Rgba8& b) {
-    return std::abs(a.r - b.r) > 1 || std::abs(a.g - b.g) > 1 || std::abs(a.b - b.b) > 1 || std::abs(a.a - b.a) > 1;
+  static bool differ(const Rgba8& a, const Rgba8& b, bool alpha) {
+    return std::abs(a.r - b.r) > 1 || std::abs(a.g - b.g) > 1 || std::abs(a.b - b.b) > 1 ||
+           (alpha && std::abs(a.a - b.a) > 1);
   }
 
   const Model& m_model;
@@ -362,6 +374,31 @@ Keeps keptByCollada() {
   return {.nodeName = idOf, .animationName = [](const Model& model, const std::string& name) {
             return model.animations.front().name + "_" + name;
           }};
+}
+
+Keeps keptByGltf() { return {}; }
+
+// Names end at blanks. Objects come as nodes, in the order of the file.
+Keeps keptByObj() {
+  const auto token = [](const std::string& name) {
+    std::string made = name.empty() ? "object" : name;
+    for (char& c : made) c = uint8_t(c) <= 0x20 || c == 0x7F || c == '#' ? '_' : c;
+    return made;
+  };
+  return {.transforms = false, .lightmapUvs = false, .alpha = false, .skins = false, .nodeName = token};
+}
+Keeps keptByPly() {
+  return {.nodes = false, .transforms = false, .materials = false, .lightmapUvs = false, .skins = false};
+}
+Keeps keptByStl() {
+  return {.nodes = false,
+          .transforms = false,
+          .materials = false,
+          .normals = false,
+          .uvs = false,
+          .lightmapUvs = false,
+          .colours = false,
+          .skins = false};
 }
 
 Result<DocumentPointer> readBack(const Exported& exported) {

@@ -14,8 +14,10 @@ namespace vitrine::test {
 struct Keeps {
   bool nodes = true;  // what has a mesh is a node of its own; else the triangles of all stand one after the other
   bool nodeNames = true;
-  bool materials = true;  // and so an order of triangles by them within a node
+  bool transforms = true;  // else vertices are where nodes put them, in the model's order
+  bool materials = true;   // and so an order of triangles by them within a node
   bool normals = true, uvs = true, lightmapUvs = true, colours = true;
+  bool alpha = true;        // of colours
   bool skins = true;        // joints by their names, weights, bind places and the pose
   float tolerance = 1e-5f;  // of positions, as a part of the model's size
   // How names of nodes and joints come back.
@@ -27,6 +29,10 @@ struct Keeps {
 // What the readers of a format make of it.
 Keeps keptByFbx();
 Keeps keptByCollada();
+Keeps keptByGltf();
+Keeps keptByObj();
+Keeps keptByPly();
+Keeps keptByStl();
 
 // Empty where the document shows the model's triangles in the order of its nodes, depth first, with what the format
 // keeps of them; otherwise the first difference.

@@ -1,0 +1,137 @@
+#include "core/export/save_files.h"
+
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
+#include <fstream>
+
+#include "tests/support/corpus.h"
+
+namespace vitrine::test {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+std::vector<std::byte> bytesOf(std::string_view text) {
+  const Bytes bytes = asBytes(text);
+  return {bytes.begin(), bytes.end()};
+}
+
+class SaveFiles : public testing::Test {
+ protected:
+  void SetUp() override {
+    std::string name = (fs::temp_directory_path() / "vitrine-save-XXXXXX").string();
+    ASSERT_NE(::mkdtemp(name.data()), nullptr);
+    m_folder = name;
+  }
+  void TearDown() override {
+    fs::permissions(m_folder, fs::perms::owner_all);
+    fs::remove_all(m_folder);
+  }
+
+  // Everything below the folder.
+  std::vector<std::string> there() const {
+    std::vector<std::string> paths;
+    for (const fs::directory_entry& entry : fs::recursive_directory_iterator(m_folder))
+      paths.push_back(entry.path().lexically_relative(m_folder).string());
+    std::ranges::sort(paths);
+    return paths;
+  }
+  std::string content(const std::string& path) const { return std::string(asText(readFile(m_folder / path))); }
+  void put(const std::string& path, std::string_view text) const { std::ofstream(m_folder / path) << text; }
+
+  static Exported three() {
+    Exported exported;
+    exported.files = {
+        {"a.gltf", bytesOf("main")}, {"a.bin", bytesOf("data")}, {"tex/deep/b.png", bytesOf("image")}};
+    return exported;
+  }
+
+  fs::path m_folder;
+};
+
+TEST_F(SaveFiles, WritesTheMainFileUnderItsNameAndOthersBelow) {
+  ASSERT_TRUE(saveFiles(three(), m_folder / "other.gltf", false).has_value());
+  EXPECT_THAT(there(), ElementsAre("a.bin", "other.gltf", "tex", "tex/deep", "tex/deep/b.png"));
+  EXPECT_EQ(content("other.gltf"), "main");
+  EXPECT_EQ(content("a.bin"), "data");
+  EXPECT_EQ(content("tex/deep/b.png"), "image");
+}
+
+TEST_F(SaveFiles, NeverOverwritesWithoutBeingAsked) {
+  put("a.bin", "old");
+  const Result<void> saved = saveFiles(three(), m_folder / "a.gltf", false);
+  ASSERT_FALSE(saved.has_value());
+  EXPECT_EQ(saved.error().code, ErrorCode::Io);
+  EXPECT_THAT(saved.error().message, HasSubstr("a.bin exists already"));
+  EXPECT_THAT(there(), ElementsAre("a.bin"));
+  EXPECT_EQ(content("a.bin"), "old");
+  EXPECT_THAT(existing(targetsOf(three(), m_folder / "a.gltf")), ElementsAre(m_folder / "a.bin"));
+}
+
+TEST_F(SaveFiles, SeesALinkThatLeadsNowhere) {
+  fs::create_symlink("nowhere", m_folder / "a.gltf");
+  EXPECT_FALSE(saveFiles(three(), m_folder / "a.gltf", false).has_value());
+  EXPECT_THAT(there(), ElementsAre("a.gltf"));
+}
+
+TEST_F(SaveFiles, ReplacesWhenAsked) {
+  put("a.gltf", "a longer text than before");
+  put("a.bin", "old");
+  ASSERT_TRUE(saveFiles(three(), m_folder / "a.gltf", true).has_value());
+  EXPECT_EQ(content("a.gltf"), "main");
+  EXPECT_EQ(content("a.bin"), "data");
+}
+
+TEST_F(SaveFiles, DoesNotMakeTheFolderItWritesTo) {
+  EXPECT_FALSE(saveFiles(three(), m_folder / "missing" / "a.gltf", false).has_value());
+  EXPECT_THAT(there(), IsEmpty());
+}
+
+TEST_F(SaveFiles, TakesEverythingBackWhereATargetIsAFolder) {
+  fs::create_directories(m_folder / "tex" / "deep" / "b.png");
+  put("a.bin", "old");
+  EXPECT_FALSE(saveFiles(three(), m_folder / "a.gltf", true).has_value());
+  EXPECT_THAT(there(), ElementsAre("a.bin", "tex", "tex/deep", "tex/deep/b.png"));
+  EXPECT_EQ(content("a.bin"), "old");
+}
+
+TEST_F(SaveFiles, TakesEverythingBackWhereAFolderCannotBeMade) {
+  put("tex", "a file");
+  EXPECT_FALSE(saveFiles(three(), m_folder / "a.gltf", false).has_value());
+  EXPECT_THAT(there(), ElementsAre("tex"));
+}
+
+TEST_F(SaveFiles, LeavesNothingInAFolderThatCannotBeWritten) {
+  if (::geteuid() == 0) GTEST_SKIP() << "SKIPPED: root may write everywhere";
+  fs::permissions(m_folder, fs::perms::owner_read | fs::perms::owner_exec);
+  EXPECT_FALSE(saveFiles(three(), m_folder / "a.gltf", false).has_value());
+  EXPECT_THAT(there(), IsEmpty());
+}
+
+TEST_F(SaveFiles, TakesEverythingBackWhereThereIsNoRoom) {
+  Exported exported = three();
+  exported.files.push_back({"more/large.bin", std::vector<std::byte>(100'000)});
+  const pid_t child = ::fork();
+  if (child == 0) {
+    ::signal(SIGXFSZ, SIG_IGN);
+    const rlimit limit{4096, 4096};
+    ::setrlimit(RLIMIT_FSIZE, &limit);
+    const Result<void> saved = saveFiles(exported, m_folder / "a.gltf", false);
+    ::_exit(saved ? 1 : saved.error().code == ErrorCode::Io ? 0 : 2);
+  }
+  int status = -1;
+  ASSERT_EQ(::waitpid(child, &status, 0), child);
+  EXPECT_EQ(status, 0);
+  EXPECT_THAT(there(), IsEmpty());
+}
+
+}  // namespace
+}  // namespace vitrine::test
