@@ -226,8 +226,8 @@ Result<Exported> writeCollada(const Model& model) {
   stateLosses(writing);
   Exported exported{.files = imageFiles(model), .losses = std::move(writing.losses)};
   const Bytes bytes = asBytes(writing.text);
-  exported.files.insert(exported.files.begin(),
-                        ExportedFile{safeFileName(model.name) + ".dae", std::vector(bytes.begin(), bytes.end())});
+  exported.files.insert(exported.files.begin(), ExportedFile{safeFileName(model.name, kLongestStem) + ".dae",
+                                                             std::vector(bytes.begin(), bytes.end())});
   return exported;
 }
 

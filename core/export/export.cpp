@@ -39,7 +39,7 @@ DocumentShape shapeFor(std::string_view format) {
 }
 
 std::string stemOf(const Document& document, const ExportRequest& request) {
-  return safeFileName(request.name.empty() ? document.source->path().stem().string() : request.name);
+  return safeFileName(request.name.empty() ? document.source->path().stem().string() : request.name, kLongestStem);
 }
 
 // The document itself, or its instances that are selected.
@@ -209,14 +209,25 @@ const std::vector<Writer>& writers() {
        .ofModel = writeGltf,
        .skins = true,
        .textures = true},
-      {.id = "fbx", .title = "FBX", .extensions = {"fbx"}, .ofModel = writeFbx, .skins = true, .textures = true},
+      {.id = "fbx",
+       .title = "FBX",
+       .extensions = {"fbx"},
+       .ofModel = writeFbx,
+       .skins = true,
+       .textures = true,
+       .imagesBeside = true},
       {.id = "dae",
        .title = "Collada",
        .extensions = {"dae"},
        .ofModel = writeCollada,
        .skins = true,
        .textures = true},
-      {.id = "obj", .title = "Wavefront OBJ", .extensions = {"obj"}, .ofModel = writeObj, .textures = true},
+      {.id = "obj",
+       .title = "Wavefront OBJ",
+       .extensions = {"obj"},
+       .ofModel = writeObj,
+       .textures = true,
+       .imagesBeside = true},
       {.id = "ply", .title = "PLY", .extensions = {"ply"}, .ofModel = writePly},
       {.id = "stl", .title = "STL", .extensions = {"stl"}, .ofModel = writeStl, .levels = false, .up = Axis::Z},
       {.id = "roblox-mesh", .title = "Roblox mesh", .extensions = {"mesh"}, .format = "roblox-mesh", .skins = true},
@@ -316,6 +327,9 @@ Result<Exported> exportScene(const ExportRequest& request, const Scene& scene, c
   options.textures = options.textures && writer.textures;
   VITRINE_TRY(Model model, makeModel(scene, options, images, progress));
   if (!request.name.empty()) model.name = request.name;
+  // Beside the images of other files in the same folder.
+  if (writer.imagesBeside)
+    for (ModelImage& image : model.images) image.name = safeFileName(model.name) + "_" + image.name;
   VITRINE_TRY(Exported exported, writer.ofModel(model));
   count(model, exported);
   return exported;

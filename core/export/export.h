@@ -24,7 +24,8 @@ struct Writer {
   // What it takes of a model.
   bool skins = false;
   bool textures = false;
-  bool levels = true;  // more than one in a file makes sense
+  bool imagesBeside = false;  // in files of their own, called like the main file and themselves
+  bool levels = true;         // more than one in a file makes sense
   // Its files go into a folder of their own, and have names of their own.
   bool folder = false;
   Axis up = Axis::Y;  // what its readers take for up where the file does not say

@@ -255,7 +255,8 @@ Result<Exported> writeFbx(const Model& model) {
   std::vector<std::byte> bytes = records.finish();
   if (bytes.empty()) return fail(ErrorCode::LimitExceeded, "an FBX file of this kind holds at most 4 GiB");
   Exported exported{.files = imageFiles(model), .losses = std::move(writing.losses)};
-  exported.files.insert(exported.files.begin(), ExportedFile{safeFileName(model.name) + ".fbx", std::move(bytes)});
+  exported.files.insert(exported.files.begin(),
+                        ExportedFile{safeFileName(model.name, kLongestStem) + ".fbx", std::move(bytes)});
   return exported;
 }
 

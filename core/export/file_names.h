@@ -10,6 +10,8 @@
 
 namespace vitrine {
 
+inline constexpr size_t kLongestStem = 200;  // of a main file: who chose its name knows the file system
+
 // One step of a path that every system takes for a plain name: UTF-8, no separators, no control characters, none of
 // <>:"|?*, nothing that is not seen or turns text round, not hidden, no dots or spaces at its end, no device of
 // Windows, at most `longest` bytes, never empty.

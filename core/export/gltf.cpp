@@ -54,7 +54,7 @@ class GltfWriter {
   }
 
   Result<Exported> write() {
-    m_stem = safeFileName(m_model.name);
+    m_stem = safeFileName(m_model.name, kLongestStem);
     addImages();
     for (const ModelMaterial& material : m_model.materials) addMaterial(material);
     for (const ModelGeometry& geometry : m_model.geometries) addGeometry(geometry);

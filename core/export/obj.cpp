@@ -40,12 +40,13 @@ class ObjWriter {
     if (std::ranges::any_of(m_model.geometries, isSeenThrough))
       exported.losses.add(Severity::Info, "export.lost-alpha",
                           "the opacity of vertices has no place in this kind of file");
-    const std::string stem = safeFileName(m_model.name);
+    const std::string stem = safeFileName(m_model.name, kLongestStem);
     nameMaterials();
     line("# {}: {} triangles", stem, trianglesOf(m_model));
     if (!m_model.materials.empty()) line("mtllib {}.mtl", stem);
     for (const PlacedMesh& placed : placedMeshes(m_model)) addMesh(placed);
-    exported.files.push_back({stem + ".obj", toBytes(m_text)});
+    flush();
+    exported.files.push_back({stem + ".obj", std::move(m_bytes)});
     if (!m_model.materials.empty()) {
       exported.files.push_back({stem + ".mtl", toBytes(library())});
       for (ExportedFile& image : imageFiles(m_model)) exported.files.push_back(std::move(image));
@@ -58,6 +59,15 @@ class ObjWriter {
   void line(fmt::format_string<Arguments...> form, Arguments&&... arguments) {
     fmt::format_to(std::back_inserter(m_text), form, std::forward<Arguments>(arguments)...);
     m_text += '\n';
+    flush(kPiece);
+  }
+
+  // Text is made in pieces, so that the file lies in memory once.
+  void flush(size_t atLeast = 0) {
+    if (m_text.size() < atLeast) return;
+    const Bytes piece = asBytes(m_text);
+    m_bytes.insert(m_bytes.end(), piece.begin(), piece.end());
+    m_text.clear();
   }
 
   void nameMaterials() {
@@ -121,6 +131,7 @@ class ObjWriter {
           fmt::format_to(out, " {}/{}/{}", m_positions + vertex, m_uvs + vertex, m_normals + vertex);
       }
       m_text += '\n';
+      flush(kPiece);
     }
   }
 
@@ -144,7 +155,9 @@ class ObjWriter {
   }
 
   const Model& m_model;
-  std::string m_text, m_noMaterial;
+  static constexpr size_t kPiece = 1 << 16;
+  std::vector<std::byte> m_bytes;
+  std::string m_text, m_noMaterial;  // m_text: what comes behind m_bytes
   std::vector<std::string> m_materialNames;
   uint64_t m_positions = 0, m_uvs = 0, m_normals = 0;  // written so far: a file counts them through
 };

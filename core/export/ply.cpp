@@ -28,7 +28,7 @@ Result<Exported> writePly(const Model& model) {
       "ply\nformat binary_little_endian 1.0\ncomment {}\nelement vertex {}\nproperty float x\nproperty float y\n"
       "property float z\nproperty float nx\nproperty float ny\nproperty float nz\n{}{}element face {}\n"
       "property list uchar uint vertex_indices\nend_header\n",
-      safeFileName(model.name), vertices, uvs ? "property float s\nproperty float t\n" : "",
+      safeFileName(model.name, kLongestStem), vertices, uvs ? "property float s\nproperty float t\n" : "",
       colours ? "property uchar red\nproperty uchar green\nproperty uchar blue\nproperty uchar alpha\n" : "",
       triangles));
   for (const PlacedMesh& placed : meshes) {
@@ -54,7 +54,7 @@ Result<Exported> writePly(const Model& model) {
   Exported exported;
   exported.losses = model.losses;
   tellLosses(model, {.colours = true, .uvs = true, .normals = true}, exported.losses);
-  exported.files.push_back({safeFileName(model.name) + ".ply", file.release()});
+  exported.files.push_back({safeFileName(model.name, kLongestStem) + ".ply", file.release()});
   return exported;
 }
 

@@ -5,10 +5,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+
+#include "core/bytes/source.h"
 
 namespace vitrine {
 namespace {
@@ -118,6 +121,14 @@ int put(const fs::path& temporary, const fs::path& target, bool replace, Undo& u
   return 0;
 }
 
+// Whether a file is there that holds just these bytes.
+bool isThere(const fs::path& target, const std::vector<std::byte>& bytes) {
+  std::error_code error;
+  if (fs::file_size(target, error) != bytes.size() || error) return false;
+  const auto found = Source::open(target);
+  return found && std::ranges::equal((*found)->bytes(), bytes);
+}
+
 }  // namespace
 
 std::vector<fs::path> targetsOf(const Exported& exported, const fs::path& main) {
@@ -135,7 +146,14 @@ std::vector<fs::path> existing(const std::vector<fs::path>& targets) {
 }
 
 Result<void> saveFiles(const Exported& exported, const fs::path& main, bool replace) {
-  const std::vector<fs::path> targets = targetsOf(exported, main);
+  const std::vector<fs::path> all = targetsOf(exported, main);
+  std::vector<fs::path> targets;
+  std::vector<const std::vector<std::byte>*> contents;
+  for (size_t i = 0; i < all.size(); ++i) {
+    if (i > 0 && isThere(all[i], exported.files[i].bytes)) continue;
+    targets.push_back(all[i]);
+    contents.push_back(&exported.files[i].bytes);
+  }
   if (!replace)
     if (const std::vector<fs::path> there = existing(targets); !there.empty())
       return fail(ErrorCode::Io,
@@ -147,7 +165,7 @@ Result<void> saveFiles(const Exported& exported, const fs::path& main, bool repl
     const fs::path folder = targets[i].parent_path();
     // Folders of the export are made, the one it goes to is the user's.
     if (folder != main.parent_path()) VITRINE_CHECK(makeFolders(folder, undo));
-    VITRINE_TRY(fs::path made, writeTemporary(targets[i], exported.files[i].bytes, undo));
+    VITRINE_TRY(fs::path made, writeTemporary(targets[i], *contents[i], undo));
     temporary.push_back(std::move(made));
   }
   for (size_t i = 0; i < targets.size(); ++i) {

@@ -13,9 +13,10 @@ std::vector<std::filesystem::path> targetsOf(const Exported& exported, const std
 // Those of them that exist.
 std::vector<std::filesystem::path> existing(const std::vector<std::filesystem::path>& targets);
 
-// Writes each under a temporary name in its folder and renames them when all are whole. Folders below that of
-// `main` are made as needed; that one has to be there. Errors, all Io, leave nothing behind: a file is there
-// already and `replace` is false; the folder cannot be written; the disk is full.
+// What is there already, byte for byte, is left alone, unless it is the main file. Writes each other file under a
+// temporary name in its folder and renames them when all are whole. Folders below that of `main` are made as
+// needed; that one has to be there. Errors, all Io, leave nothing behind: a file is there already and `replace` is
+// false; the folder cannot be written; the disk is full.
 Result<void> saveFiles(const Exported& exported, const std::filesystem::path& main, bool replace);
 
 }  // namespace vitrine
