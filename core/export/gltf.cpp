@@ -62,10 +62,11 @@ class GltfWriter {
     for (const ModelSkin& skin : m_model.skins) addSkin(skin);
     addNodes();
     for (const ModelAnimation& animation : m_model.animations) addAnimation(animation);
-    if (m_data.size() > kLargest)
-      return fail(ErrorCode::LimitExceeded,
-                  fmt::format("{} bytes of vertices and images: glTF files have less than 4 GiB", m_data.size()));
-    finish();
+    align();
+    std::string text = json();
+    if (const uint64_t size = m_data.size() + (m_isBinary ? text.size() : 0); size > kLargest)
+      return fail(ErrorCode::LimitExceeded, fmt::format("{} bytes: glTF files have less than 4 GiB", size));
+    finish(std::move(text));
     return std::move(m_exported);
   }
 
@@ -374,9 +375,7 @@ class GltfWriter {
     return text + "}\n";
   }
 
-  void finish() {
-    align();
-    std::string text = json();
+  void finish(std::string text) {
     if (!m_isBinary) {
       ByteWriter main;
       main.putText(text);

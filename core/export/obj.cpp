@@ -8,6 +8,7 @@
 #include "core/bytes/byte_writer.h"
 #include "core/export/file_names.h"
 #include "core/export/image_files.h"
+#include "core/export/node_names.h"
 #include "core/export/placed_meshes.h"
 
 namespace vitrine {
@@ -42,6 +43,8 @@ class ObjWriter {
                           "the opacity of vertices has no place in this kind of file");
     const std::string stem = safeFileName(m_model.name, kLongestStem);
     nameMaterials();
+    // Readers take objects of one name for one.
+    m_nodeNames = uniqueNodeNames(m_model, [](const std::string& name) { return token(name, "object"); });
     line("# {}: {} triangles", stem, trianglesOf(m_model));
     if (!m_model.materials.empty()) line("mtllib {}.mtl", stem);
     for (const PlacedMesh& placed : placedMeshes(m_model)) addMesh(placed);
@@ -84,7 +87,7 @@ class ObjWriter {
 
   void addMesh(const PlacedMesh& placed) {
     const ModelGeometry& geometry = *placed.geometry;
-    line("o {}", token(placed.node->name, "object"));
+    line("o {}", m_nodeNames[size_t(placed.node - m_model.nodes.data())]);
     for (uint32_t vertex = 0; vertex < geometry.positions.size(); ++vertex) {
       const Vec3 at = placed.position(vertex);
       if (geometry.colours.empty()) {
@@ -158,7 +161,7 @@ class ObjWriter {
   static constexpr size_t kPiece = 1 << 16;
   std::vector<std::byte> m_bytes;
   std::string m_text, m_noMaterial;  // m_text: what comes behind m_bytes
-  std::vector<std::string> m_materialNames;
+  std::vector<std::string> m_materialNames, m_nodeNames;
   uint64_t m_positions = 0, m_uvs = 0, m_normals = 0;  // written so far: a file counts them through
 };
 

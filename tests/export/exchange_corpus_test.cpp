@@ -4,8 +4,13 @@
 
 #include "core/export/collada.h"
 #include "core/export/fbx.h"
+#include "core/export/gltf.h"
+#include "core/export/obj.h"
+#include "core/export/ply.h"
+#include "core/export/stl.h"
 #include "core/stage/make_stage.h"
 #include "tests/support/exchange.h"
+#include "tests/support/gltf_check.h"
 
 namespace vitrine::test {
 namespace {
@@ -15,6 +20,9 @@ using Writer = Result<Exported> (*)(const Model&);
 struct Form {
   Writer write;
   Keeps keeps;
+  std::optional<Axis> up = std::nullopt;  // what readers take as up; none: files say it
+  bool isGlb = false;
+  bool skins = true;
 };
 
 // Of a place: those beyond take longer than they tell.
@@ -38,6 +46,19 @@ Form collada() {
   return form;
 }
 
+Form glb() {
+  Form form{.write = writeGlb, .keeps = keptByGltf(), .up = Axis::Y, .isGlb = true};
+  form.keeps.nodeNames = false;
+  return form;
+}
+Form obj() {
+  Form form{.write = writeObj, .keeps = keptByObj(), .up = Axis::Y, .skins = false};
+  form.keeps.nodeNames = false;
+  return form;
+}
+Form ply() { return {.write = writePly, .keeps = keptByPly(), .up = Axis::Y, .skins = false}; }
+Form stl() { return {.write = writeStl, .keeps = keptByStl(), .up = Axis::Z, .skins = false}; }
+
 void expectItComesBack(const DocumentPointer& document, const Form& form, Axis up, Tally& tally) {
   StagePointer stage;
   if (hasStage(*document)) stage = std::make_shared<const Stage>(makeStage(*document, AssetFinder()));
@@ -45,7 +66,8 @@ void expectItComesBack(const DocumentPointer& document, const Form& form, Axis u
   ModelOptions options;
   options.textures = false;
   options.lod = std::nullopt;
-  options.up = up;
+  options.up = form.up.value_or(up);
+  options.skins = form.skins;
   const Result<Model> model = makeModel(*scene, options, {});
   if (!model) {
     EXPECT_FALSE(drawsAnything(*scene)) << model.error().message;
@@ -54,6 +76,10 @@ void expectItComesBack(const DocumentPointer& document, const Form& form, Axis u
   if (trianglesOf(*model) > kMostTriangles) return;
   const Result<Exported> exported = form.write(*model);
   ASSERT_TRUE(exported.has_value()) << exported.error().message;
+  if (form.isGlb) {
+    EXPECT_THAT(gltfProblems(exported->files[0].bytes), testing::IsEmpty());
+    EXPECT_EQ(gltfDiffers(*model, exported->files[0].bytes), "");
+  }
   const Result<DocumentPointer> back = readBack(*exported);
   ASSERT_TRUE(back.has_value()) << back.error().message;
   EXPECT_EQ(differs(*model, **back, form.keeps), "");
@@ -125,6 +151,78 @@ TEST(ColladaCorpus, RoomsComeBack) {
 TEST(ColladaCorpus, PlacesComeBack) {
   VITRINE_NEEDS_CORPUS("rbxm");
   EXPECT_GE(writeAll("rbxm", collada()).files, 30u);
+}
+
+TEST(GltfCorpus, RobloxMeshesComeBack) {
+  VITRINE_NEEDS_CORPUS("roblox-mesh");
+  EXPECT_GE(writeAll("roblox-mesh", glb()).files, 40u);
+}
+TEST(GltfCorpus, SecondLifeMeshesComeBack) {
+  VITRINE_NEEDS_CORPUS("slmesh");
+  EXPECT_GE(writeAll("slmesh", glb()).files, 10u);
+}
+TEST(GltfCorpus, BinaryMeshesComeBack) {
+  VITRINE_NEEDS_CORPUS("binarymesh");
+  EXPECT_GE(writeAll("binarymesh", glb()).files, 20u);
+}
+TEST(GltfCorpus, RoomsComeBack) {
+  VITRINE_NEEDS_CORPUS("rmesh");
+  EXPECT_GE(writeAll("rmesh", glb()).files, 15u);
+}
+TEST(GltfCorpus, PlacesComeBack) {
+  VITRINE_NEEDS_CORPUS("rbxm");
+  EXPECT_GE(writeAll("rbxm", glb()).files, 30u);
+}
+
+TEST(ObjCorpus, RobloxMeshesComeBack) {
+  VITRINE_NEEDS_CORPUS("roblox-mesh");
+  EXPECT_GE(writeAll("roblox-mesh", obj()).files, 40u);
+}
+TEST(ObjCorpus, SecondLifeMeshesComeBack) {
+  VITRINE_NEEDS_CORPUS("slmesh");
+  EXPECT_GE(writeAll("slmesh", obj()).files, 10u);
+}
+TEST(ObjCorpus, BinaryMeshesComeBack) {
+  VITRINE_NEEDS_CORPUS("binarymesh");
+  EXPECT_GE(writeAll("binarymesh", obj()).files, 20u);
+}
+TEST(ObjCorpus, RoomsComeBack) {
+  VITRINE_NEEDS_CORPUS("rmesh");
+  EXPECT_GE(writeAll("rmesh", obj()).files, 15u);
+}
+
+TEST(PlyCorpus, RobloxMeshesComeBack) {
+  VITRINE_NEEDS_CORPUS("roblox-mesh");
+  EXPECT_GE(writeAll("roblox-mesh", ply()).files, 40u);
+}
+TEST(PlyCorpus, SecondLifeMeshesComeBack) {
+  VITRINE_NEEDS_CORPUS("slmesh");
+  EXPECT_GE(writeAll("slmesh", ply()).files, 10u);
+}
+TEST(PlyCorpus, BinaryMeshesComeBack) {
+  VITRINE_NEEDS_CORPUS("binarymesh");
+  EXPECT_GE(writeAll("binarymesh", ply()).files, 20u);
+}
+TEST(PlyCorpus, RoomsComeBack) {
+  VITRINE_NEEDS_CORPUS("rmesh");
+  EXPECT_GE(writeAll("rmesh", ply()).files, 15u);
+}
+
+TEST(StlCorpus, RobloxMeshesComeBack) {
+  VITRINE_NEEDS_CORPUS("roblox-mesh");
+  EXPECT_GE(writeAll("roblox-mesh", stl()).files, 40u);
+}
+TEST(StlCorpus, SecondLifeMeshesComeBack) {
+  VITRINE_NEEDS_CORPUS("slmesh");
+  EXPECT_GE(writeAll("slmesh", stl()).files, 10u);
+}
+TEST(StlCorpus, BinaryMeshesComeBack) {
+  VITRINE_NEEDS_CORPUS("binarymesh");
+  EXPECT_GE(writeAll("binarymesh", stl()).files, 20u);
+}
+TEST(StlCorpus, RoomsComeBack) {
+  VITRINE_NEEDS_CORPUS("rmesh");
+  EXPECT_GE(writeAll("rmesh", stl()).files, 15u);
 }
 
 }  // namespace

@@ -145,6 +145,15 @@ TEST(Obj, KeepsNamesOnTheirLine) {
   EXPECT_THAT(textOf(*exported, 1), HasSubstr("newmtl c_d_2\n"));
 }
 
+TEST(Obj, KeepsObjectsOfOneNameApart) {
+  Model model = mirroredTriangle();
+  model.nodes.push_back(model.nodes[0]);
+  const Result<Exported> exported = writeObj(model);
+  ASSERT_TRUE(exported.has_value());
+  EXPECT_THAT(textOf(*exported), HasSubstr("\no n\n"));
+  EXPECT_THAT(textOf(*exported), HasSubstr("\no n_2\n"));
+}
+
 TEST(PlainMeshes, TellWhatTheyDoNotHold) {
   const Model model = exchangeModel();
   const Result<Exported> obj = writeObj(model), ply = writePly(model), stl = writeStl(model);

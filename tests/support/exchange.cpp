@@ -266,10 +266,11 @@ class Comparison {
     const auto [known, isNew] = m_materials.try_emplace(wanted, got);
     if (known->second != got) return fmt::format("material {} is {} and {}", wanted, known->second, got);
     if (got == kNone) return "no material";
-    const std::string &name = m_model.materials[wanted].name, &there = m_document.materials[got].name;
+    const std::string &stored = m_model.materials[wanted].name, &there = m_document.materials[got].name;
+    const std::string name = m_keeps.materialName(stored);
     // Readers number materials of one name.
-    const bool isNumbered =
-        std::ranges::count(m_model.materials, name, &ModelMaterial::name) > 1 && there.starts_with(name + " ");
+    const bool isNumbered = std::ranges::count(m_model.materials, stored, &ModelMaterial::name) > 1 &&
+                            (there.starts_with(name + " ") || there.starts_with(name + "_"));
     return there == name || isNumbered ? "" : fmt::format("material \"{}\" is called \"{}\"", name, there);
   }
 
@@ -385,7 +386,12 @@ Keeps keptByObj() {
     for (char& c : made) c = uint8_t(c) <= 0x20 || c == 0x7F || c == '#' ? '_' : c;
     return made;
   };
-  return {.transforms = false, .lightmapUvs = false, .alpha = false, .skins = false, .nodeName = token};
+  return {.transforms = false,
+          .lightmapUvs = false,
+          .alpha = false,
+          .skins = false,
+          .nodeName = token,
+          .materialName = token};
 }
 Keeps keptByPly() {
   return {.nodes = false, .transforms = false, .materials = false, .lightmapUvs = false, .skins = false};

@@ -20,8 +20,9 @@ struct Keeps {
   bool alpha = true;        // of colours
   bool skins = true;        // joints by their names, weights, bind places and the pose
   float tolerance = 1e-5f;  // of positions, as a part of the model's size
-  // How names of nodes and joints come back.
+  // How names come back: of nodes and joints, of materials, of animations.
   std::function<std::string(const std::string&)> nodeName = [](const std::string& name) { return name; };
+  std::function<std::string(const std::string&)> materialName = [](const std::string& name) { return name; };
   std::function<std::string(const Model&, const std::string&)> animationName =
       [](const Model&, const std::string& name) { return name; };
 };

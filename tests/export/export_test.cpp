@@ -1,0 +1,162 @@
+#include "core/export/export.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "tests/support/exchange.h"
+#include "tests/support/gltf_check.h"
+#include "tests/support/samples/samples.h"
+
+namespace vitrine::test {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+ScenePointer sceneOf(const std::string& sample) {
+  const auto document = loadBytes(samples().at(sample), sample);
+  EXPECT_TRUE(document.has_value()) << document.error().message;
+  return makeScene(*document);
+}
+
+Result<Exported> exported(const Scene& scene, std::string_view writer, ModelOptions model = {},
+                          std::string variant = {}) {
+  model.textures = false;
+  return exportScene(
+      {.writer = findWriter(writer), .variant = std::move(variant), .name = {}, .model = std::move(model)}, scene,
+      {});
+}
+
+Model modelOf(const Scene& scene, ModelOptions options = {}) {
+  options.textures = false;
+  auto model = makeModel(scene, options, {});
+  EXPECT_TRUE(model.has_value()) << model.error().message;
+  return model ? std::move(*model) : Model{};
+}
+
+Bounds boundsOf(const Scene& scene, ModelOptions options = {}) {
+  options.skins = false;
+  const Model model = modelOf(scene, std::move(options));
+  const std::vector<Mat4> places = placesOf(model);
+  Bounds bounds;
+  for (size_t n = 0; n < model.nodes.size(); ++n)
+    if (model.nodes[n].mesh != kNone)
+      for (const Vec3& position : model.geometries[model.meshes[model.nodes[n].mesh].geometry].positions)
+        bounds.add(Vec3(places[n] * Vec4(position, 1.0f)));
+  return bounds;
+}
+
+float apart(const Bounds& a, const Bounds& b) {
+  return std::max(glm::distance(a.min, b.min), glm::distance(a.max, b.max)) / glm::length(a.size());
+}
+
+// What the written file shows when it is read.
+ScenePointer sceneOf(const Exported& exported) {
+  const auto document = readBack(exported);
+  EXPECT_TRUE(document.has_value()) << document.error().message;
+  return document ? makeScene(*document) : nullptr;
+}
+
+TEST(Export, PrefersTheSourcesOwnFormat) {
+  Document document;
+  document.format = "slmesh";
+  EXPECT_EQ(writerFor("mesh", document)->id, "slmesh");
+  document.format = "roblox-mesh";
+  EXPECT_EQ(writerFor("mesh", document)->id, "roblox-mesh");
+  document.format = "rmesh";
+  EXPECT_EQ(writerFor("mesh", document)->id, "roblox-mesh");
+  EXPECT_EQ(writerFor("GLB", document)->id, "glb");
+  EXPECT_EQ(writerFor("xyz", document), nullptr);
+}
+
+TEST(Export, RefusesAVariantThatIsNone) {
+  const ScenePointer scene = sceneOf("arm.mesh");
+  const auto made = exported(*scene, "roblox-mesh", {}, "9.99");
+  ASSERT_FALSE(made.has_value());
+  EXPECT_EQ(made.error().code, ErrorCode::Unsupported);
+  EXPECT_THAT(made.error().message, HasSubstr("9.99"));
+  EXPECT_FALSE(exported(*scene, "glb", {}, "2.0").has_value());
+}
+
+TEST(Export, GivesANativeWriterTheDocumentItself) {
+  for (const char* sample : {"arm.mesh", "key.binarymesh", "lantern.llmesh"}) {
+    SCOPED_TRACE(sample);
+    const ScenePointer scene = sceneOf(sample);
+    const auto made = exported(*scene, scene->document->format);
+    ASSERT_TRUE(made.has_value()) << made.error().message;
+    const auto back = readBack(*made);
+    ASSERT_TRUE(back.has_value());
+    ASSERT_EQ((*back)->geometries.size(), scene->document->geometries.size());
+    for (size_t g = 0; g < (*back)->geometries.size(); ++g) {
+      EXPECT_EQ((*back)->geometries[g].positions, scene->document->geometries[g].positions);
+      EXPECT_EQ((*back)->geometries[g].indices, scene->document->geometries[g].indices);
+      EXPECT_EQ((*back)->geometries[g].uvs, scene->document->geometries[g].uvs);
+    }
+  }
+}
+
+TEST(Export, ShowsTheSameThroughEveryNativeMeshFormat) {
+  for (const char* sample : {"arm.mesh", "head.mesh", "key.binarymesh", "lantern.llmesh"}) {
+    const ScenePointer scene = sceneOf(sample);
+    for (const char* writer : {"roblox-mesh", "slmesh", "binarymesh", "rmesh"}) {
+      SCOPED_TRACE(std::string(sample) + " -> " + writer);
+      const auto made = exported(*scene, writer);
+      ASSERT_TRUE(made.has_value()) << made.error().message;
+      const ScenePointer back = sceneOf(*made);
+      ASSERT_TRUE(back);
+      EXPECT_EQ(trianglesOf(*back, 0), trianglesOf(*scene, 0));
+      // A Second Life mesh is a box of 1 m until something says otherwise.
+      if (writer == std::string("slmesh") && scene->document->format != "slmesh") continue;
+      EXPECT_LT(apart(boundsOf(*scene), boundsOf(*back)), 1e-3f);
+    }
+  }
+}
+
+TEST(Export, TakesOneLevelOrAll) {
+  const ScenePointer scene = sceneOf("lantern.llmesh");
+  ASSERT_GT(scene->lodCount, 1u);
+  const auto first = exported(*scene, "glb", {.lod = 0}), second = exported(*scene, "glb", {.lod = 1}),
+             all = exported(*scene, "glb", {.lod = std::nullopt});
+  ASSERT_TRUE(first && second && all);
+  EXPECT_EQ(first->triangles, trianglesOf(*scene, 0));
+  EXPECT_EQ(second->triangles, trianglesOf(*scene, 1));
+  EXPECT_LT(second->triangles, first->triangles);
+  uint64_t sum = 0;
+  for (uint32_t level = 0; level < scene->lodCount; ++level) sum += trianglesOf(*scene, level);
+  EXPECT_EQ(all->triangles, sum);
+}
+
+TEST(Export, ScalesAndTurnsUp) {
+  const ScenePointer scene = sceneOf("key.binarymesh");
+  const Bounds plain = boundsOf(*scene), large = boundsOf(*scene, {.up = Axis::Z, .scale = 10});
+  EXPECT_NEAR(large.size().x, plain.size().x * 10, 1e-3f);
+  EXPECT_NEAR(large.size().z, plain.size().y * 10, 1e-3f);
+  EXPECT_NEAR(large.max.z, plain.max.y * 10, 1e-3f);
+  EXPECT_NEAR(large.max.y, -plain.min.z * 10, 1e-3f);
+}
+
+TEST(Export, TakesASelectionAlone) {
+  const ScenePointer scene = sceneOf("key.binarymesh");
+  const DrawItem& item = scene->items.front();
+  ASSERT_GT(scene->items.size(), 1u);
+  const auto made = exported(*scene, "glb", {.selection = {item.node}});
+  ASSERT_TRUE(made.has_value()) << made.error().message;
+  EXPECT_GT(made->triangles, 0u);
+  EXPECT_LT(made->triangles, trianglesOf(*scene, 0));
+}
+
+TEST(Export, BakesASkinWhereTheFileHasNone) {
+  const ScenePointer scene = sceneOf("arm.mesh");
+  const Model skinned = modelOf(*scene), baked = modelOf(*scene, {.skins = false});
+  EXPECT_FALSE(skinned.skins.empty());
+  EXPECT_TRUE(baked.skins.empty());
+  EXPECT_EQ(trianglesOf(skinned), trianglesOf(baked));
+  const auto made = exported(*scene, "glb");
+  ASSERT_TRUE(made.has_value());
+  EXPECT_THAT(gltfProblems(made->files[0].bytes), IsEmpty());
+  EXPECT_EQ(gltfDiffers(skinned, made->files[0].bytes), "");
+}
+
+}  // namespace
+}  // namespace vitrine::test
