@@ -166,7 +166,7 @@ Result<Exported> writeNative(const Writer& writer, const ExportRequest& request,
   }
   if (scene.document->format == writer.format && wantsAllAsItIs(request.model)) {
     VITRINE_TRY(Exported exported, writeDocument(format, *scene.document, request, progress));
-    if (writer.textures && request.model.textures) addImages(scene, images, exported);
+    if (writer.textures && request.model.textures && images) addImages(scene, images, exported);
     return exported;
   }
   const DocumentShape shape = shapeFor(writer.format);
@@ -315,7 +315,8 @@ Result<Exported> exportScene(const ExportRequest& request, const Scene& scene, c
                              Progress* progress) {
   const Writer& writer = *request.writer;
   if (writer.ofDocument) return writer.ofDocument(*scene.document, request);
-  if (writer.ofImages) return writer.ofImages(scene, images);
+  if (writer.ofImages)
+    return images ? writer.ofImages(scene, images) : fail(ErrorCode::Unsupported, "images are not looked for");
   const std::vector<std::string_view> variants = variantsOf(writer);
   if (!request.variant.empty() && std::ranges::find(variants, request.variant) == variants.end())
     return fail(ErrorCode::Unsupported, variants.empty() ? fmt::format("{} comes in one variant", writer.title)
