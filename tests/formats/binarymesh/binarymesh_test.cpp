@@ -100,7 +100,8 @@ TEST(BinaryMesh, PositionsThatNoFaceUsesHaveNoAttributes) {
   object.normals.assign(5, {0, 0, 1});
   object.uvs.assign(5, {0.5, 0.5});
   object.faces = {face({0, 1, 2, 3})};
-  const Geometry& geometry = loaded(object)->geometries.at(0);
+  const auto document = loaded(object);
+  const Geometry& geometry = document->geometries.at(0);
   ASSERT_EQ(geometry.normals.size(), 5u);
   EXPECT_EQ(geometry.normals[3], Vec3(0, 0, 1));
   EXPECT_EQ(geometry.normals[4], Vec3(0));
