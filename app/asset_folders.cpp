@@ -7,8 +7,9 @@ namespace vitrine {
 
 std::vector<std::filesystem::path> assetFolders() {
   std::vector<std::filesystem::path> folders;
+  constexpr size_t kMostFolders = 100;
   for (const QString& folder : QSettings().value("assets/folders").toStringList())
-    folders.emplace_back(folder.toStdString());
+    if (!folder.isEmpty() && folders.size() < kMostFolders) folders.emplace_back(folder.toStdString());
   return folders;
 }
 

@@ -1,6 +1,7 @@
 #include "app/document_page.h"
 
 #include <QFile>
+#include <QFileInfo>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
@@ -10,7 +11,9 @@
 
 #include "app/documents/player.h"
 #include "app/icons.h"
+#include "app/no_picture_page.h"
 #include "app/notice_bar.h"
+#include "app/opengl_support.h"
 #include "app/summary_page.h"
 #include "app/text.h"
 #include "app/textures.h"
@@ -27,15 +30,19 @@ constexpr int kPatienceMilliseconds = 150;
 
 QString errorText(const OpenDocument& document) {
   const Error& error = *document.error();
-  QString text =
-      QString("%1: %2 (%3").arg(document.title(), QString::fromStdString(error.message), errorCodeName(error.code));
+  QString text = QString("%1: %2 (%3")
+                     .arg(visibleText(document.title()), visibleText(error.message), errorCodeName(error.code));
   const bool placed = error.code == ErrorCode::Truncated || error.code == ErrorCode::Malformed ||
                       error.code == ErrorCode::Unsupported || error.code == ErrorCode::LimitExceeded;
   const QString offset = "0x" + QString::number(error.span.offset, 16).toUpper();
   if (placed && !text.contains(offset)) text += QObject::tr(" at offset %1").arg(offset);
   text += ").";
-  if (document.document() && document.document()->nodes.size() > 0)
-    text += QObject::tr(" What could be read is shown.");
+  if (!document.document() || document.document()->nodes.size() == 0) return text;
+  // Else the document is that of the file as it was before.
+  const std::optional<Error>& failure = document.document()->failure;
+  const bool ofThisFile = failure && failure->message == error.message;
+  text +=
+      ofThisFile ? QObject::tr(" What could be read is shown.") : QObject::tr(" What was read before is shown.");
   return text;
 }
 
@@ -46,8 +53,9 @@ bool alwaysDraws(const Format* format) { return format && format->id != "rbxm" &
 const Format* formatOf(const OpenDocument& document) {
   if (const NestedOrigin* nested = document.nested()) return recognise(nested->source->bytes(), {});
   constexpr qint64 kHead = 4096;
+  // To open a pipe is to wait for whoever writes to it.
   QFile file(document.path());
-  if (!file.open(QIODevice::ReadOnly)) return nullptr;
+  if (!QFileInfo(document.path()).isFile() || !file.open(QIODevice::ReadOnly)) return nullptr;
   const QByteArray head = file.read(kHead);
   const std::string_view bytes(head.constData(), size_t(head.size()));
   return recognise(asBytes(bytes), {});
@@ -67,16 +75,21 @@ DocumentPage::DocumentPage(OpenDocument* document, QWidget* parent)
       m_viewport(new ViewportWidget(*m_document)),
       m_summary(new SummaryPage(*m_document)),
       m_views(new QStackedWidget),
+      m_picture(m_viewport),
       m_waiting(new QWidget),
       m_errorBar(new NoticeBar),
       m_textureBar(new NoticeBar),
+      m_pictureBar(new NoticeBar),
       m_progressText(new QLabel),
       m_progressBar(new QProgressBar),
       m_cancel(new QPushButton(tr("Cancel"))),
       m_poll(new QTimer(this)) {
   m_document->setParent(this);
+  // The viewport stays outside of a window that could not show it.
+  if (const QString problem = openGlProblem(); !problem.isEmpty()) m_picture = new NoPicturePage(problem);
   m_errorBar->setObjectName("errorBar");
   m_textureBar->setObjectName("textureBar");
+  m_pictureBar->setObjectName("pictureBar");
   m_progress = makeProgressBar();
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
@@ -85,15 +98,16 @@ DocumentPage::DocumentPage(OpenDocument* document, QWidget* parent)
   layout->addWidget(m_progress);
   layout->addWidget(m_errorBar);
   layout->addWidget(m_textureBar);
+  layout->addWidget(m_pictureBar);
   layout->addWidget(m_views, 1);
   layout->addWidget(new TransportBar(*m_player));
   m_waiting->setAutoFillBackground(true);
   m_waiting->setBackgroundRole(QPalette::Base);
   m_waiting->setFocusPolicy(Qt::StrongFocus);
   m_views->addWidget(m_waiting);
-  m_views->addWidget(m_viewport);
+  m_views->addWidget(m_picture);
   m_views->addWidget(m_summary);
-  m_views->setCurrentWidget(alwaysDraws(formatOf(*m_document)) ? static_cast<QWidget*>(m_viewport) : m_waiting);
+  m_views->setCurrentWidget(alwaysDraws(formatOf(*m_document)) ? m_picture : m_waiting);
   setFocusProxy(m_views->currentWidget());
 
   m_poll->setInterval(kPollMilliseconds);
@@ -101,6 +115,7 @@ DocumentPage::DocumentPage(OpenDocument* document, QWidget* parent)
           [this] { m_progressBar->setValue(static_cast<int>(m_document->loadedFraction() * 1000)); });
   connect(m_document, &OpenDocument::loadingChanged, this, &DocumentPage::showLoading);
   connect(m_document, &OpenDocument::documentChanged, m_textureBar, &QWidget::hide);
+  connect(m_document, &OpenDocument::documentChanged, m_pictureBar, &QWidget::hide);
   connect(m_document, &OpenDocument::removed, this, [this] {
     m_errorBar->showNotice(Severity::Info,
                            tr("%1 is no longer there. What was read is still shown.").arg(m_document->title()),
@@ -115,9 +130,7 @@ DocumentPage::DocumentPage(OpenDocument* document, QWidget* parent)
   connect(m_viewport, &ViewportWidget::firstPicture, this, &DocumentPage::firstPicture);
   connect(
       m_viewport, &ViewportWidget::glFailed, this,
-      [this](const QString& message) {
-        m_errorBar->showNotice(Severity::Error, tr("The 3D view needs OpenGL 3.3: %1").arg(message));
-      },
+      [this](const QString& message) { m_pictureBar->showNotice(Severity::Error, message); },
       Qt::QueuedConnection);  // comes while painting, when the layout must rest
   m_document->reload();
 }
@@ -130,16 +143,25 @@ DocumentPage::~DocumentPage() {
 
 bool DocumentPage::drawsSomething() const { return m_views->currentWidget() == m_viewport; }
 
+QString DocumentPage::whyNoPicture() const {
+  if (m_views->currentWidget() == m_picture && m_picture != m_viewport) return openGlProblem();
+  return tr("There is nothing to draw in this file");
+}
+
 void DocumentPage::chooseView() {
   const bool draws = drawsAnything(*m_document->scene());
   if (!draws) m_summary->refresh();
-  QWidget* wanted = draws ? static_cast<QWidget*>(m_viewport) : m_summary;
-  if (m_views->currentWidget() == wanted) return;
+  QWidget* wanted = draws ? m_picture : m_summary;
+  const bool painted = wanted == m_viewport;  // which tells of its first picture
+  if (m_views->currentWidget() == wanted) {
+    if (m_picture != m_viewport) QMetaObject::invokeMethod(this, &DocumentPage::firstPicture, Qt::QueuedConnection);
+    return;
+  }
   const bool focused = m_views->currentWidget()->hasFocus();
   setFocusProxy(wanted);
   m_views->setCurrentWidget(wanted);
   if (focused) wanted->setFocus(Qt::OtherFocusReason);
-  if (!draws) QMetaObject::invokeMethod(this, &DocumentPage::firstPicture, Qt::QueuedConnection);
+  if (!painted) QMetaObject::invokeMethod(this, &DocumentPage::firstPicture, Qt::QueuedConnection);
 }
 
 QWidget* DocumentPage::makeTrail() {
@@ -151,11 +173,11 @@ QWidget* DocumentPage::makeTrail() {
   back->setObjectName("trailBack");
   back->setFlat(true);
   back->setToolTip(tr("Shows the document that this one lies in, with the node selected"));
-  auto* text = new QLabel(m_document->nested()->trail);
+  auto* text = new QLabel(visibleText(m_document->nested()->trail.left(kLongestName)));
   text->setObjectName("trailText");
   text->setTextFormat(Qt::PlainText);
   text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  text->setToolTip(m_document->nested()->trail);
+  text->setToolTip(plainTip(m_document->nested()->trail));
   text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // a long path must not widen the window
   auto* layout = new QHBoxLayout(bar);
   layout->setContentsMargins(4, 2, 8, 2);
@@ -184,7 +206,7 @@ QWidget* DocumentPage::makeProgressBar() {
 
 void DocumentPage::showLoading() {
   if (m_document->loading()) {
-    m_progressText->setText(tr("Loading %1").arg(m_document->title()));
+    m_progressText->setText(tr("Loading %1").arg(visibleText(m_document->title())));
     m_progressBar->setValue(0);
     m_poll->start();
     QTimer::singleShot(kPatienceMilliseconds, m_progress,

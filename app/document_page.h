@@ -30,9 +30,11 @@ class DocumentPage : public QWidget {
   ViewportWidget& viewport() { return *m_viewport; }
   Player& player() { return *m_player; }
   SummaryPage& summary() { return *m_summary; }
-  bool drawsSomething() const;  // false: the summary is shown, and there is no OpenGL
+  bool drawsSomething() const;   // false: the summary is shown, or why there is no picture
+  QString whyNoPicture() const;  // where drawsSomething() says that there is none
   NoticeBar& errorBar() { return *m_errorBar; }
   NoticeBar& textureBar() { return *m_textureBar; }
+  NoticeBar& pictureBar() { return *m_pictureBar; }
   QPushButton& cancelButton() { return *m_cancel; }
 
  signals:
@@ -55,9 +57,11 @@ class DocumentPage : public QWidget {
   ViewportWidget* m_viewport;
   SummaryPage* m_summary;
   QStackedWidget* m_views;
+  QWidget* m_picture;  // the view, or why there is none
   QWidget* m_waiting;  // until it is known whether there is something to draw
   NoticeBar* m_errorBar;
   NoticeBar* m_textureBar;
+  NoticeBar* m_pictureBar;  // what OpenGL could not do
   QWidget* m_progress = nullptr;
   QLabel* m_progressText;
   QProgressBar* m_progressBar;

@@ -32,7 +32,7 @@ QString influencesText(const Scene& scene, const Hit& hit, uint32_t vertex) {
     QString joint = QString::number(influences.joints[k]);
     if (geometry.skeleton < document.skeletons.size()) {
       const auto& joints = document.skeletons[geometry.skeleton].joints;
-      if (influences.joints[k] < joints.size()) joint = QString::fromStdString(joints[influences.joints[k]].name);
+      if (influences.joints[k] < joints.size()) joint = visibleText(joints[influences.joints[k]].name);
     }
     texts << QString("%1 %2").arg(joint, QString::number(influences.weights[k] / 65535.0, 'g', 4));
   }
@@ -95,18 +95,17 @@ QString titleOf(const Scene& scene, const Hit& hit) {
   if (hit.body != kNone) {
     const Body& body = scene.stage->bodies[hit.body];
     return translated("%1, %2 (%3), triangle %4")
-        .arg(QString::fromStdString(scene.document->nameOf(body.node)),
-             QString::fromStdString(scene.stage->shapes[body.shape].name), QString(shapeSourceName(body.source)))
-        .arg(hit.triangle);
+        .arg(visibleText(scene.document->nameOf(body.node)), visibleText(scene.stage->shapes[body.shape].name),
+             QString(shapeSourceName(body.source)), QString::number(hit.triangle));
   }
   const DrawItem& item = scene.items[hit.item];
   const Geometry& geometry = geometryOf(scene, hit);
   const Part& part = geometry.lods[item.lod].parts[item.part];
   QStringList words;
-  if (!geometry.name.empty()) words << QString::fromStdString(geometry.name);
+  if (!geometry.name.empty()) words << visibleText(geometry.name);
   if (geometry.lods.size() > 1) words << translated("level %1").arg(item.lod);
   words << (part.name.empty() ? translated("part %1").arg(item.part)
-                              : QString("%1 (%2)").arg(QString::fromStdString(part.name)).arg(item.part));
+                              : QString("%1 (%2)").arg(visibleText(part.name), QString::number(item.part)));
   words << translated("triangle %1").arg(hit.triangle);
   return words.join(", ");
 }

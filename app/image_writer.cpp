@@ -6,10 +6,10 @@
 #include <QBuffer>
 #include <QFile>
 #include <QImageWriter>
-#include <QSaveFile>
 #include <filesystem>
 
 #include "app/images.h"
+#include "core/export/save_files.h"
 
 namespace vitrine {
 
@@ -45,10 +45,16 @@ Result<void> writeImage(const Image& image, const std::string& path) {
 }
 
 Result<void> writeFile(const QByteArray& content, const std::string& path) {
-  QSaveFile file(QFile::decodeName(path.c_str()));
-  if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size() || !file.commit())
-    return fail(ErrorCode::Io, fmt::format("{}: {}", path, file.errorString().toStdString()));
-  return {};
+  // Not QSaveFile: on a full disk Qt 6.4 puts what it could write of the last 16 KiB in the place of the earlier
+  // file.
+  std::error_code ignored;
+  const bool link = std::filesystem::is_symlink(path, ignored);  // stays one
+  const std::filesystem::path target =
+      link ? std::filesystem::weakly_canonical(path, ignored) : std::filesystem::path(path);
+  const auto* bytes = reinterpret_cast<const std::byte*>(content.constData());
+  Exported exported;
+  exported.files.push_back({target.filename().string(), {bytes, bytes + content.size()}});
+  return saveFiles(exported, target, true);
 }
 
 }  // namespace vitrine

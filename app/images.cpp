@@ -6,25 +6,57 @@
 #include <QImageReader>
 #include <QPainter>
 #include <cstring>
-#include <limits>
 
-#include "app/dds.h"
+#include "app/text.h"
 #include "core/bytes/source.h"
+#include "core/images/dds.h"
+#include "core/images/tga.h"
 
 namespace vitrine {
 namespace {
 
-constexpr uint64_t kLargestSide = 16384;
-constexpr uint64_t kMostPixels = uint64_t(1) << 27;  // 512 MiB as RGBA
+constexpr int kMostMebibytes = 1024;  // of an image of 16 bits a channel
 
-// The extension is a hint for formats without a signature of their own, such as TGA.
-Result<Image> readWithQt(Bytes bytes, const std::string& name) {
+bool isRaster(const QByteArray& format) { return !format.startsWith("svg") && format != "pdf"; }
+
+// What an image takes while it is decoded: 8 bytes a pixel where it has 16 bits a channel, 4 converted, 4 kept.
+class DecodingMemory {
+ public:
+  explicit DecodingMemory(MemoryBudget* budget) : m_budget(budget) {}
+  ~DecodingMemory() {
+    if (m_budget) m_budget->give(m_pixels * kDecoding);
+  }
+  DecodingMemory(const DecodingMemory&) = delete;
+  DecodingMemory& operator=(const DecodingMemory&) = delete;
+  Result<void> take(uint64_t width, uint64_t height) {
+    if (m_budget) VITRINE_CHECK(m_budget->takeArray(width * height, kDecoding, "image", {}));
+    m_pixels = width * height;
+    return {};
+  }
+  // Of what was taken, the image keeps its own.
+  Result<void> keep(const Image& image) {
+    return m_budget ? m_budget->take(image.pixels.size(), "image", {}) : Result<void>();
+  }
+
+ private:
+  static constexpr uint64_t kDecoding = 16;
+  MemoryBudget* m_budget;
+  uint64_t m_pixels = 0;
+};
+
+// By content TGA is taken for an icon; and Qt reads but a part of it.
+bool isCalledTga(const std::string& name) {
+  return QFileInfo(QString::fromStdString(name)).suffix().compare("tga", Qt::CaseInsensitive) == 0;
+}
+
+// The extension is a hint for formats without a signature of their own.
+Result<Image> readWithQt(Bytes bytes, const std::string& name, MemoryBudget* budget) {
   QByteArray content =
       QByteArray::fromRawData(reinterpret_cast<const char*>(bytes.data()), qsizetype(bytes.size()));
   QBuffer device(&content);
-  // checkImageSize() is the limit; Qt's own is lower.
-  static const bool unlimited = (QImageReader::setAllocationLimit(0), true);
-  (void)unlimited;
+  // checkImageSize() is the limit where a format tells its size beforehand; Qt's own one counts for the others.
+  static const bool limited = (QImageReader::setAllocationLimit(kMostMebibytes), true);
+  (void)limited;
   QImageReader reader(&device);
   reader.setDecideFormatFromContent(true);
   reader.setAutoTransform(false);  // game engines ignore EXIF rotation
@@ -32,20 +64,29 @@ Result<Image> readWithQt(Bytes bytes, const std::string& name) {
     reader.setDecideFormatFromContent(false);
     reader.setFormat(QFileInfo(QString::fromStdString(name)).suffix().toLower().toLatin1());
   }
-  if (!reader.canRead()) return fail(ErrorCode::NotThisFormat, "no image reader recognises " + name);
-  if (const QSize size = reader.size(); size.isValid())
+  if (!reader.canRead() || !isRaster(reader.format()))
+    return fail(ErrorCode::NotThisFormat, "no image reader recognises " + name);
+  DecodingMemory memory(budget);
+  const QSize size = reader.size();
+  if (size.isValid()) {
     VITRINE_CHECK(checkImageSize(uint64_t(size.width()), uint64_t(size.height())));
-  const QImage image = reader.read();
-  if (image.isNull()) return fail(ErrorCode::Malformed, name + ": " + reader.errorString().toStdString());
-  VITRINE_CHECK(checkImageSize(uint64_t(image.width()), uint64_t(image.height())));
-  return fromQImage(image);
+    VITRINE_CHECK(memory.take(uint64_t(size.width()), uint64_t(size.height())));
+  }
+  const QImage decoded = reader.read();
+  if (decoded.isNull()) return fail(ErrorCode::Malformed, name + ": " + reader.errorString().toStdString());
+  VITRINE_CHECK(checkImageSize(uint64_t(decoded.width()), uint64_t(decoded.height())));
+  if (!size.isValid()) VITRINE_CHECK(memory.take(uint64_t(decoded.width()), uint64_t(decoded.height())));
+  Image image = fromQImage(decoded);
+  VITRINE_CHECK(memory.keep(image));
+  return image;
 }
 
 Image paintLabel(const std::string& text, float pixelRatio) {
   if (!qobject_cast<QGuiApplication*>(QCoreApplication::instance())) return {};
   const QFont font = QGuiApplication::font();
-  const QString shown = QString::fromStdString(text);
+  constexpr qreal kWidest = 600;
   const QFontMetricsF metrics(font);
+  const QString shown = metrics.elidedText(visibleStart(text), Qt::ElideRight, kWidest);
   // The renderer draws the plate behind it.
   const QSizeF size(metrics.horizontalAdvance(shown) + 1, metrics.height());
   QImage image((size * qreal(pixelRatio)).toSize(), QImage::Format_RGBA8888);
@@ -61,24 +102,27 @@ Image paintLabel(const std::string& text, float pixelRatio) {
 
 }  // namespace
 
-Result<void> checkImageSize(uint64_t width, uint64_t height) {
-  const std::string size = std::to_string(width) + " x " + std::to_string(height);
-  if (width == 0 || height == 0) return fail(ErrorCode::Malformed, "image of " + size + " pixels");
-  if (width > kLargestSide || height > kLargestSide || width * height > kMostPixels)
-    return fail(ErrorCode::LimitExceeded, "image of " + size + " pixels is larger than the limit");
-  return {};
+Result<Image> loadImage(const std::filesystem::path& path, MemoryBudget* budget) {
+  Limits limits{.file = kLargestImageFile};
+  if (budget) limits.memory = budget->left();
+  VITRINE_TRY(const auto source, Source::open(path, limits));
+  const uint64_t size = source->bytes().size();
+  if (budget) VITRINE_CHECK(budget->take(size, "image file", {}));
+  auto image = loadImage(source->bytes(), path.filename().string(), budget);
+  if (budget) budget->give(size);
+  return image;
 }
 
-Result<Image> loadImage(const std::filesystem::path& path) {
-  VITRINE_TRY(const auto source, Source::open(path));
-  return loadImage(source->bytes(), path.filename().string());
-}
-
-Result<Image> loadImage(Bytes bytes, const std::string& name) {
-  if (looksLikeDds(bytes)) return decodeDds(bytes);
-  if (bytes.size() > uint64_t(std::numeric_limits<int>::max()))
-    return fail(ErrorCode::LimitExceeded, name + ": more than 2 GiB");
-  return readWithQt(bytes, name);
+Result<Image> loadImage(Bytes bytes, const std::string& name, MemoryBudget* budget) {
+  if (looksLikeDds(bytes)) {
+    // Never more than eight times the file, which is counted.
+    VITRINE_TRY(Image image, decodeDds(bytes));
+    VITRINE_CHECK(DecodingMemory(budget).keep(image));
+    return image;
+  }
+  if (isCalledTga(name) && looksLikeTga(bytes)) return decodeTga(bytes, budget);
+  if (bytes.size() > kLargestImageFile) return fail(ErrorCode::LimitExceeded, name + ": more than 2 GiB");
+  return readWithQt(bytes, name, budget);
 }
 
 Image fromQImage(const QImage& image) {

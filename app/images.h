@@ -4,16 +4,19 @@
 #include <QImage>
 #include <filesystem>
 
+#include "core/bytes/budget.h"
 #include "render/renderer.h"
 
 namespace vitrine {
 
-// Errors: Io, NotThisFormat, Malformed, LimitExceeded. Thread-safe; needs a QCoreApplication for the plugins.
-Result<Image> loadImage(const std::filesystem::path& path);
+constexpr uint64_t kLargestImageFile = (uint64_t(2) << 30) - 1;
+
+// Of raster images alone: SVG, which can name further files, is none. `budget` (may be null) is what the pixels are
+// taken from, and for a while what reading and decoding take. Errors: Io, NotThisFormat, Malformed, LimitExceeded.
+// Thread-safe; needs a QCoreApplication for the plugins.
+Result<Image> loadImage(const std::filesystem::path& path, MemoryBudget* budget = nullptr);
 // The same of a file in memory; `name` is for messages and, where the content says nothing, for its extension.
-Result<Image> loadImage(Bytes bytes, const std::string& name);
-// Refuses sizes of zero and above what a graphics card takes.
-Result<void> checkImageSize(uint64_t width, uint64_t height);
+Result<Image> loadImage(Bytes bytes, const std::string& name, MemoryBudget* budget = nullptr);
 
 Image fromQImage(const QImage& image);
 QImage toQImage(const Image& image);

@@ -4,6 +4,7 @@
 #include <QImage>
 
 #include "app/images.h"
+#include "app/text.h"
 
 namespace vitrine {
 namespace {
@@ -11,7 +12,7 @@ namespace {
 constexpr int kMargin = 10, kGap = 6, kRampWidth = 180;
 constexpr int kFontPixels = 13;  // of pictures that have no font of their own
 
-QString textOf(const std::string& text) { return QString::fromStdString(text); }
+QString textOf(const std::string& text) { return visibleText(text); }
 QColor colourOf(const Vec3& colour) {
   return QColor::fromRgbF(std::clamp(colour.r, 0.0f, 1.0f), std::clamp(colour.g, 0.0f, 1.0f),
                           std::clamp(colour.b, 0.0f, 1.0f));

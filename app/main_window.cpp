@@ -4,6 +4,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QCloseEvent>
+#include <QCryptographicHash>
 #include <QDir>
 #include <QDockWidget>
 #include <QFileDialog>
@@ -41,12 +42,16 @@
 #include "app/export/exporter.h"
 #include "app/icons.h"
 #include "app/images.h"
+#include "app/limits.h"
+#include "app/opengl_support.h"
 #include "app/pictures/picture_saver.h"
 #include "app/screenshot.h"
 #include "app/start_page.h"
 #include "app/text.h"
 #include "app/viewport_widget.h"
+#include "app/workers.h"
 #include "core/document/info.h"
+#include "core/formats/assimp/assimp.h"
 
 namespace vitrine {
 namespace {
@@ -60,6 +65,10 @@ QStringList localFiles(const QMimeData* data) {
   for (const QUrl& url : data->urls())
     if (url.isLocalFile()) files << url.toLocalFile();
   return files;
+}
+
+QByteArray sumOf(const QByteArray& geometry, const QByteArray& state) {
+  return QCryptographicHash::hash(geometry + state, QCryptographicHash::Sha1).toHex();
 }
 
 }  // namespace
@@ -82,9 +91,11 @@ MainWindow::MainWindow()
 
   // A window that gets its first OpenGL child while it is shown is made anew by Qt, which flickers and loses its
   // place on the screen. One that is there from the start avoids that.
-  auto* placeholder = new QOpenGLWidget(this);
-  placeholder->resize(0, 0);
-  placeholder->hide();
+  if (openGlProblem().isEmpty()) {
+    auto* placeholder = new QOpenGLWidget(this);
+    placeholder->resize(0, 0);
+    placeholder->hide();
+  }
 
   m_tabs->setObjectName("tabs");
   m_tabs->setDocumentMode(true);
@@ -258,8 +269,12 @@ void MainWindow::makeStatusBar() {
 void MainWindow::restoreLayout() {
   const QSettings settings;
   resize(kFirstSize);
-  restoreGeometry(settings.value("window/geometry").toByteArray());
-  restoreState(settings.value("window/state").toByteArray(), kLayoutVersion);
+  const QByteArray geometry = settings.value("window/geometry").toByteArray();
+  const QByteArray state = settings.value("window/state").toByteArray();
+  // Qt believes the counts in a layout: a damaged one would keep it busy for minutes.
+  if (settings.value("window/sum").toByteArray() != sumOf(geometry, state)) return;
+  restoreGeometry(geometry);
+  restoreState(state, kLayoutVersion);
 }
 
 void MainWindow::resetLayout() {
@@ -281,9 +296,11 @@ void MainWindow::setDocksHidden(bool hidden) {
 
 void MainWindow::closeEvent(QCloseEvent* event) {
   QSettings settings;
-  settings.setValue("window/geometry", saveGeometry());
-  settings.setValue("window/state",
-                    m_layoutBeforeHiding.isEmpty() ? saveState(kLayoutVersion) : m_layoutBeforeHiding);
+  const QByteArray geometry = saveGeometry();
+  const QByteArray state = m_layoutBeforeHiding.isEmpty() ? saveState(kLayoutVersion) : m_layoutBeforeHiding;
+  settings.setValue("window/geometry", geometry);
+  settings.setValue("window/state", state);
+  settings.setValue("window/sum", sumOf(geometry, state));
   while (m_tabs->count() > 0) closePage(0);
   event->accept();
 }
@@ -341,6 +358,7 @@ void MainWindow::dropFiles(const QStringList& paths) {
 
 void MainWindow::openFiles(const QStringList& paths) {
   for (const QString& path : paths) {
+    if (path.isEmpty()) continue;
     const QFileInfo info(path);
     if (info.isDir()) {
       const QStringList inside = readableFilesIn(path);
@@ -413,8 +431,9 @@ void MainWindow::addPage(DocumentPage* page) {
   // Only what concerns the tab itself; everything else follows the current document, see pageChanged().
   connect(document, &OpenDocument::loadingChanged, this, [this, page] {
     const int index = m_tabs->indexOf(page);
-    m_tabs->setTabText(index, page->document().title().replace('&', "&&"));
-    if (!page->document().nested()) m_tabs->setTabToolTip(index, QDir::toNativeSeparators(page->document().path()));
+    m_tabs->setTabText(index, visibleName(page->document().title()));
+    if (!page->document().nested())
+      m_tabs->setTabToolTip(index, plainTip(QDir::toNativeSeparators(page->document().path())));
   });
   connect(page, &DocumentPage::classRequested, this, [this](uint32_t owner) { m_tableDock->showClass(owner); });
   connect(page, &DocumentPage::outerRequested, this, [this, page] { goToOuter(*page); });
@@ -428,9 +447,9 @@ void MainWindow::addPage(DocumentPage* page) {
     viewport.addAction(m_actions->of(command));
   viewport.setInformationVisible(m_actions->of(Command::Information)->isChecked());
   connect(&viewport, &ViewportWidget::contextMenuRequested, this, &MainWindow::showNodeMenu);
-  const int index = m_tabs->addTab(page, document->title().replace('&', "&&"));
+  const int index = m_tabs->addTab(page, visibleName(document->title()));
   m_tabs->setTabToolTip(
-      index, document->nested() ? document->nested()->trail : QDir::toNativeSeparators(document->path()));
+      index, plainTip(document->nested() ? document->nested()->trail : QDir::toNativeSeparators(document->path())));
   m_tabs->setCurrentIndex(index);
   m_centre->setCurrentWidget(m_tabs);
   page->setFocus(Qt::OtherFocusReason);
@@ -493,9 +512,9 @@ void MainWindow::pageChanged() {
 void MainWindow::fillRecentMenu() {
   m_recentMenu->clear();
   for (const QString& path : recentFiles()) {
-    QAction* action = m_recentMenu->addAction(QFileInfo(path).fileName().replace('&', "&&"), this,
-                                              [this, path] { openFiles({path}); });
-    action->setToolTip(QDir::toNativeSeparators(path));
+    QAction* action =
+        m_recentMenu->addAction(visibleName(QFileInfo(path).fileName()), this, [this, path] { openFiles({path}); });
+    action->setToolTip(plainTip(QDir::toNativeSeparators(path)));
   }
   m_recentMenu->setToolTipsVisible(true);
   m_recentMenu->addSeparator();
@@ -536,6 +555,9 @@ bool MainWindow::runWindowCommand(Command command, bool checked) {
       return true;
     case Command::AssetFolders:
       if (editAssetFolders(this) && currentDocument()) currentDocument()->reload();
+      return true;
+    case Command::Limits:
+      if (editLimits(this) && currentDocument()) currentDocument()->reload();
       return true;
     case Command::Quit:
       close();
@@ -665,8 +687,8 @@ bool MainWindow::runEditCommand(Command command) {
 }
 
 void MainWindow::chooseFiles() {
-  const QString folder = currentDocument() ? QFileInfo(currentDocument()->path()).absolutePath()
-                                           : QFileInfo(recentFiles().value(0)).absolutePath();
+  const QString last = currentDocument() ? currentDocument()->path() : recentFiles().value(0);
+  const QString folder = last.isEmpty() ? QDir::currentPath() : QFileInfo(last).absolutePath();
   openFiles(QFileDialog::getOpenFileNames(this, tr("Open"), folder, openFilter()));
 }
 
@@ -677,16 +699,23 @@ void MainWindow::chooseTexture() {
   if (!path.isEmpty()) applyTexture(path);
 }
 
-bool MainWindow::applyTexture(const QString& path) {
-  if (!currentDocument()) return false;
-  Result<Image> image = loadImage(path.toStdString());
-  if (!image) {
-    say(QString::fromStdString(image.error().message));
-    return false;
-  }
-  currentDocument()->applyTexture(std::move(*image));
-  say(tr("%1 applied to every material without a texture").arg(QFileInfo(path).fileName()));
-  return true;
+void MainWindow::applyTexture(const QString& path) {
+  OpenDocument* document = currentDocument();
+  if (!document) return;
+  startWork([window = QPointer(this), document = QPointer(document), path] {
+    auto image = std::make_shared<Image>();
+    const Result<void> read = guarded([&]() -> Result<void> {
+      MemoryBudget budget(machineLimits().memory);
+      VITRINE_TRY(*image, loadImage(path.toStdString(), &budget));
+      return {};
+    });
+    deliver(window, [document, path, read, image](MainWindow& shown) {
+      if (!read) return shown.say(QString::fromStdString(read.error().message));
+      if (!document) return;
+      document->applyTexture(std::move(*image));
+      shown.say(tr("%1 applied to every material without a texture").arg(QFileInfo(path).fileName()));
+    });
+  });
 }
 
 void MainWindow::goToNeighbour(int step) {
@@ -711,7 +740,7 @@ void MainWindow::copyPath() {
 QString MainWindow::saveScreenshot(bool transparent) {
   if (!currentPage()) return {};
   if (!currentPage()->drawsSomething()) {
-    say(tr("There is nothing to draw in this file"));
+    say(currentPage()->whyNoPicture());
     return {};
   }
   ViewportWidget& viewport = currentPage()->viewport();
@@ -720,14 +749,17 @@ QString MainWindow::saveScreenshot(bool transparent) {
     say(QString::fromStdString(image.error().message));
     return {};
   }
-  const QString path = writeScreenshot(toQImage(*image), QFileInfo(currentDocument()->path()).completeBaseName());
-  say(path.isEmpty() ? tr("The screenshot could not be written")
-                     : tr("Saved %1").arg(QDir::toNativeSeparators(path)));
-  return path;
+  const auto path = writeScreenshot(toQImage(*image), QFileInfo(currentDocument()->path()).completeBaseName());
+  if (!path) {
+    say(tr("The screenshot could not be written: %1").arg(QString::fromStdString(path.error().message)));
+    return {};
+  }
+  say(tr("Saved %1").arg(QDir::toNativeSeparators(*path)));
+  return *path;
 }
 
 void MainWindow::askForPicture(Command command) {
-  if (!currentPage()->drawsSomething()) return say(tr("There is nothing to draw in this file"));
+  if (!currentPage()->drawsSomething()) return say(currentPage()->whyNoPicture());
   if (command == Command::ScreenshotAs)
     m_pictures->askForScreenshot(*currentPage());
   else
@@ -742,10 +774,31 @@ void MainWindow::askForExport(bool ofSelection) {
 }
 
 void MainWindow::showAbout() {
-  QMessageBox::about(
-      this, tr("About Vitrine"),
-      tr("<b>Vitrine %1</b><p>A viewer for game assets.<p>%2")
-          .arg(VITRINE_VERSION, currentPage() ? currentPage()->viewport().driver().toHtmlEscaped() : QString()));
+  const QString driver = currentPage() ? currentPage()->viewport().driver() : QString();
+  const auto text = [driver](const QString& confined) {
+    return tr("<b>Vitrine %1</b><p>A viewer for game assets.<p>%2<p>%3")
+        .arg(VITRINE_VERSION, driver.toHtmlEscaped(), confined.toHtmlEscaped());
+  };
+  auto* box = new QMessageBox(this);
+  box->setAttribute(Qt::WA_DeleteOnClose);
+  box->setWindowTitle(tr("About Vitrine"));
+  box->setIconPixmap(windowIcon().pixmap(QSize(64, 64), devicePixelRatioF()));
+  box->setTextFormat(Qt::RichText);
+  box->setText(text(tr("Other programs' formats are read in a process of its own; trying it…")));
+  box->open();
+  startWork([box = QPointer(box), text] {
+    QString confined;
+    const Result<void> tried = guarded([&]() -> Result<void> {
+      VITRINE_TRY(const std::string isolation, assimp::activeIsolation());
+      confined = tr("Other programs' formats are read in a process of its own, confined by: %1.")
+                     .arg(QString::fromStdString(isolation));
+      return {};
+    });
+    if (!tried)
+      confined =
+          tr("Other programs' formats cannot be read: %1.").arg(QString::fromStdString(tried.error().message));
+    deliver(box, [text, confined](QMessageBox& shown) { shown.setText(text(confined)); });
+  });
 }
 
 // ---- What is shown ----------------------------------------------------------------------------------------------
@@ -762,7 +815,7 @@ void MainWindow::refreshStatus() {
   }
   const Document& shown = *document->document();
   if (!currentPage()->drawsSomething()) m_frameLabel->clear();
-  m_formatLabel->setText(QString::fromStdString(shown.format + " " + shown.version));
+  m_formatLabel->setText(visibleText(shown.format + " " + shown.version));
   const QLocale locale;
   QString counts = tr("%1 nodes").arg(locale.toString(qulonglong(shown.nodes.size())));
   if (!shown.geometries.empty())
@@ -782,10 +835,12 @@ void MainWindow::refreshFrameTime() {
 
 void MainWindow::refreshTitle() {
   const OpenDocument* document = currentDocument();
-  setWindowTitle(document ? tr("%1 – Vitrine").arg(document->title()) : "Vitrine");
+  setWindowTitle(document ? tr("%1 – Vitrine").arg(visibleTitle(document->title())) : "Vitrine");
   setWindowFilePath(document && !document->nested() ? document->path() : QString());
 }
 
-void MainWindow::say(const QString& message) { statusBar()->showMessage(message, kMessageMilliseconds); }
+void MainWindow::say(const QString& message) {
+  statusBar()->showMessage(visibleText(message), kMessageMilliseconds);
+}
 
 }  // namespace vitrine

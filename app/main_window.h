@@ -42,7 +42,7 @@ class MainWindow : public QMainWindow {
   void openFiles(const QStringList& paths);
   // What a drop does: files open, an image over a document becomes its texture.
   void dropFiles(const QStringList& paths);
-  bool applyTexture(const QString& path);
+  void applyTexture(const QString& path);
   // The document in a value of the current one, in a tab of its own.
   void openNested(NodeId node, const Column& column);
   void run(Command command, bool checked = false);

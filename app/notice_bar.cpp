@@ -6,6 +6,7 @@
 #include <QToolButton>
 
 #include "app/icons.h"
+#include "app/text.h"
 
 namespace vitrine {
 
@@ -38,7 +39,7 @@ NoticeBar::NoticeBar(QWidget* parent)
 void NoticeBar::showNotice(Severity severity, const QString& text, const QString& action) {
   m_icon->setPixmap(iconOf(severity).pixmap(QSize(16, 16), devicePixelRatioF()));
   m_icon->setAccessibleName(severityName(severity));
-  m_text->setText(text);
+  m_text->setText(visibleTextLines(text));
   m_action->setText(action);
   m_action->setVisible(!action.isEmpty());
   show();

@@ -10,6 +10,7 @@
 
 #include "app/documents/folder_files.h"
 #include "app/icons.h"
+#include "app/text.h"
 
 namespace vitrine {
 namespace {
@@ -19,9 +20,9 @@ constexpr int kMargin = 24;
 void fill(QListWidget* list, const QStringList& files) {
   list->clear();
   for (const QString& file : files) {
-    auto* item = new QListWidgetItem(iconOf(NodeKind::Mesh), QFileInfo(file).fileName(), list);
+    auto* item = new QListWidgetItem(iconOf(NodeKind::Mesh), visibleText(QFileInfo(file).fileName()), list);
     item->setData(Qt::UserRole, file);
-    item->setToolTip(QDir::toNativeSeparators(file));
+    item->setToolTip(plainTip(QDir::toNativeSeparators(file)));
   }
 }
 

@@ -66,8 +66,8 @@ void fitHeight(QTreeWidget* list) {
 
 QString kindText(const Document& document) {
   const Format* format = findFormat(document.format);
-  QStringList parts{format ? toQString(format->title) : toQString(document.format)};
-  if (!document.version.empty()) parts << QObject::tr("version %1").arg(toQString(document.version));
+  QStringList parts{format ? toQString(format->title) : visibleText(document.format)};
+  if (!document.version.empty()) parts << QObject::tr("version %1").arg(visibleText(document.version));
   if (document.source) parts << sizeText(document.source->bytes().size());
   return parts.join(" · ");
 }
@@ -153,7 +153,7 @@ SummaryPage::SummaryPage(OpenDocument& document, QWidget* parent)
 void SummaryPage::refresh() {
   const DocumentPointer& document = m_document.document();
   if (!document) return;
-  m_title->setText(m_document.title());
+  m_title->setText(visibleText(m_document.title()));
   m_kind->setText(kindText(*document));
   showDiagnostics(*document);
   fillFacts(*document);
@@ -217,7 +217,7 @@ void SummaryPage::fillClasses(const Document& document) {
   const auto listed = std::min<size_t>(order.size(), kListedClasses);
   for (size_t i = 0; i < listed; ++i) {
     const Class& owner = document.classes[order[i]];
-    auto* item = new QTreeWidgetItem(m_classes, {toQString(owner.name), countText(owner.nodes.size())});
+    auto* item = new QTreeWidgetItem(m_classes, {visibleText(owner.name), countText(owner.nodes.size())});
     item->setIcon(0, iconOf(owner));
     item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
     item->setData(0, kClassRole, order[i]);
@@ -237,8 +237,8 @@ void SummaryPage::fillClasses(const Document& document) {
 void SummaryPage::fillMetadata(const Document& document) {
   m_metadata->clear();
   for (const auto& [name, value] : document.metadata) {
-    auto* item = new QTreeWidgetItem(m_metadata, {toQString(name), toQString(value)});
-    item->setToolTip(1, toQString(value));
+    auto* item = new QTreeWidgetItem(m_metadata, {visibleText(name), visibleText(value)});
+    item->setToolTip(1, plainTip(value));
   }
   m_metadataHeading->setVisible(!document.metadata.empty());
   m_metadata->setVisible(!document.metadata.empty());

@@ -5,6 +5,8 @@
 #include <QString>
 #include <string_view>
 
+#include "core/bytes/visible_text.h"
+
 namespace vitrine {
 
 inline QString toQString(std::string_view text) { return QString::fromUtf8(text.data(), qsizetype(text.size())); }
@@ -13,6 +15,22 @@ inline QString bytesText(uint64_t size) {
   return size == 1 ? QObject::tr("1 byte") : QObject::tr("%1 bytes").arg(countText(size));
 }
 inline QString sizeText(uint64_t size) { return QLocale().formattedDataSize(qint64(size)); }
+// What stands in files, for people: characters that cannot be seen are marked, see core/bytes/visible_text.h.
+inline QString visibleText(std::string_view text) { return toQString(visibleLine(text)); }
+QString visibleText(const QString& text);
+QString visibleTextLines(const QString& text);  // with its tabs and ends of lines
+// Tool tips take what looks like HTML for HTML: this one means what it says. Cut where it is endless.
+QString plainTip(const QString& text);
+inline QString plainTip(std::string_view text) { return plainTip(toQString(visibleLines(text))); }
+// The longest that a row, a tab or a title shows of a name: a file may have one of a megabyte.
+inline constexpr qsizetype kLongestName = 400;
+// What may be endless, cut.
+inline QString visibleStart(std::string_view text) { return visibleText(text.substr(0, size_t(kLongestName))); }
+// For menus, buttons and tabs, where & marks a key.
+QString visibleName(const QString& text);
+// For titles of windows, where [*] marks what has changed.
+QString visibleTitle(const QString& text);
+
 inline QString offsetText(uint64_t offset) { return "0x" + QString::number(offset, 16).toUpper(); }
 
 }  // namespace vitrine

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <vector>
 
 #include "core/assets/asset_finder.h"
@@ -15,6 +16,7 @@ namespace vitrine {
 struct TextureSource {
   std::filesystem::path path;
   Bytes embedded;
+  std::shared_ptr<MemoryBudget> budget{};  // of the document in the picture; null: its pixels are not counted
 };
 
 // Keeps folder listings: for one thread at a time.

@@ -40,7 +40,7 @@ void TextureLoader::start(const ScenePointer& scene) {
   work->first = uint32_t(first);
   work->abandoned = m_abandoned;
   work->loader = this;
-  workers().start([work] { findAll(work); });
+  startWork([work] { findAll(work); });
 }
 
 bool TextureLoader::finished() const { return !m_scene || m_images.size() == m_scene->textures.size(); }
@@ -53,7 +53,7 @@ void TextureLoader::findAll(const std::shared_ptr<Work>& work) {
   try {
     const TextureSources sources(work->scene, assetFolders());
     for (; next < count && !*work->abandoned; ++next)
-      workers().start([work, next, source = sources.find(next)] { decode(work, next, source); });
+      startWork([work, next, source = sources.find(next)] { decode(work, next, source); });
   } catch (const std::bad_alloc&) {
     for (; next < count; ++next) deliver(work, next, nullptr, "not enough memory");
   }

@@ -18,6 +18,7 @@
 #include "app/hit_text.h"
 #include "app/images.h"
 #include "app/legend_painter.h"
+#include "app/text.h"
 #include "app/textures.h"
 #include "core/stage/make_stage.h"
 #include "render/camera/split.h"
@@ -58,7 +59,7 @@ class LegendWidget : public QWidget {
     setVisible(m_legend.has_value());
     if (!m_legend) return;
     resize(legendSize(*m_legend, font()));
-    setAccessibleName(QString::fromStdString(m_legend->title));
+    setAccessibleName(visibleText(m_legend->title));
     update();
   }
 
@@ -130,7 +131,11 @@ ViewportWidget::ViewportWidget(OpenDocument& document, QWidget* parent)
   connect(&document.textures(), &TextureLoader::allFinished, this, &ViewportWidget::updateInformation);
 }
 
-ViewportWidget::~ViewportWidget() { releaseGl(); }
+ViewportWidget::~ViewportWidget() {
+  // The context goes after this, and tells whoever listens.
+  if (context()) disconnect(context(), &QOpenGLContext::aboutToBeDestroyed, this, &ViewportWidget::releaseGl);
+  releaseGl();
+}
 
 void ViewportWidget::releaseGl() {
   if (!m_renderer) return;
@@ -147,7 +152,7 @@ void ViewportWidget::initializeGL() {
   connect(context(), &QOpenGLContext::aboutToBeDestroyed, this, &ViewportWidget::releaseGl, Qt::UniqueConnection);
   Result<std::unique_ptr<Renderer>> created = Renderer::create();
   if (!created) {
-    emit glFailed(QString::fromStdString(created.error().message));
+    emit glFailed(tr("The 3D view cannot be drawn: %1").arg(QString::fromStdString(created.error().message)));
     return;
   }
   m_renderer = std::move(*created);
@@ -179,6 +184,8 @@ void ViewportWidget::rest() {
 void ViewportWidget::upload() {
   if (m_uploaded != m_document.scene() && m_document.scene()) {
     m_uploaded = m_document.scene();
+    m_errorTold = false;
+    m_leftOutTold = 0;
     m_renderer->setScene(m_uploaded);
     m_renderer->setCoarse(m_document.coarse());
     m_renderer->setDeviations(m_document.deviations());
@@ -220,13 +227,23 @@ void ViewportWidget::paintGL() {
   m_settledMode = m_document.view().mode;
   updateLegend();
   emit painted();
-  if (const auto error = m_renderer->error(); error && !m_errorTold) {
-    m_errorTold = true;
-    emit glFailed(QString::fromStdString(error->message));
-  }
+  tellTrouble();
   if (!m_sceneIsNew) return;
   m_sceneIsNew = false;
   emit firstPicture();
+}
+
+void ViewportWidget::tellTrouble() {
+  if (const auto error = m_renderer->error(); error && !m_errorTold) {
+    m_errorTold = true;
+    emit glFailed(tr("The picture is not what it should be: %1").arg(QString::fromStdString(error->message)));
+  } else if (const auto& leftOut = m_renderer->leftOut(); !error && leftOut.size() > m_leftOutTold) {
+    m_leftOutTold = leftOut.size();
+    QStringList names;
+    for (size_t i = 0; i < std::min<size_t>(leftOut.size(), 3); ++i) names << QString::fromStdString(leftOut[i]);
+    if (leftOut.size() > 3) names << tr("%1 more").arg(leftOut.size() - 3);
+    emit glFailed(tr("The memory of the graphics card has no room for %1.").arg(names.join(", ")));
+  }
 }
 
 ViewState ViewportWidget::pictureView(bool transparent) const {
@@ -284,7 +301,7 @@ void ViewportWidget::hover(const QPointF& position) {
   if (!showsWeights(m_document.view().mode)) return;
   const auto hit = hitAt(position);
   const QString text = hit ? weightsText(*m_document.scene(), *hit) : QString();
-  QToolTip::showText(mapToGlobal(position.toPoint()) + QPoint(12, 12), text, this);
+  QToolTip::showText(mapToGlobal(position.toPoint()) + QPoint(12, 12), plainTip(text), this);
 }
 
 void ViewportWidget::pickAt(const QPointF& position, bool add) {
@@ -515,7 +532,7 @@ void ViewportWidget::updateInformation() {
 
 QString ViewportWidget::informationText() const {
   const DocumentPointer& document = m_document.document();
-  if (!document) return m_document.title();
+  if (!document) return visibleText(m_document.title());
   const ViewState& view = m_document.view();
   const QLocale locale;
   uint64_t vertices = 0;
@@ -523,8 +540,8 @@ QString ViewportWidget::informationText() const {
     if (geometry.role == GeometryRole::Drawn || geometry.role == GeometryRole::DrawnNoCollision)
       vertices += geometry.positions.size();
   QStringList lines{
-      m_document.title(),
-      tr("%1 %2").arg(QString::fromStdString(document->format), QString::fromStdString(document->version)),
+      visibleText(m_document.title()),
+      visibleText(document->format + " " + document->version),
       tr("%1 vertices").arg(locale.toString(qulonglong(vertices))),
       tr("%1 triangles").arg(locale.toString(qulonglong(m_document.trianglesOfLod(view.lod)))),
       tr("Mode: %1").arg(modeTitle(view.mode)),
@@ -536,7 +553,7 @@ QString ViewportWidget::informationText() const {
   if (const StagePointer stage = m_document.stage()) {
     lines[2] = tr("%1 parts").arg(locale.toString(qulonglong(m_document.scene()->bodies.order.size())));
     lines[3] = tr("%1 triangles drawn").arg(locale.toString(qulonglong(m_stats.triangles)));
-    if (const std::string meshes = meshSummary(*stage); !meshes.empty()) lines << QString::fromStdString(meshes);
+    if (const std::string meshes = meshSummary(*stage); !meshes.empty()) lines << visibleText(meshes);
   }
   if (const size_t missing = m_document.textures().missing().size())
     lines << tr("Missing textures: %1").arg(missing);

@@ -43,7 +43,7 @@ class ViewportWidget : public QOpenGLWidget {
  signals:
   void painted();
   void firstPicture();  // the first frame that shows the document's scene is on its way to the screen
-  void glFailed(const QString& message);
+  void glFailed(const QString& message);  // why there is no picture, or not a whole one
   void contextMenuRequested(const QPoint& globalPosition);
 
  protected:
@@ -64,6 +64,7 @@ class ViewportWidget : public QOpenGLWidget {
   void upload();
   void uploadTexture(uint32_t texture, const std::shared_ptr<const Image>& image);
   void releaseGl();
+  void tellTrouble();
   void pickAt(const QPointF& position, bool add);
   void zoomAt(const QPointF& position, float factor);
   // The view that a point lies in, where there are several: all have the same camera.
@@ -88,6 +89,7 @@ class ViewportWidget : public QOpenGLWidget {
   bool m_sceneIsNew = false;  // uploaded, but not painted yet
   bool m_appliedTextureIsNew = false;
   bool m_errorTold = false;
+  size_t m_leftOutTold = 0;
   QPointF m_pressed, m_last;
   bool m_dragging = false;
   double m_frameMilliseconds = 0, m_fullMilliseconds = 0;

@@ -3,7 +3,9 @@
 #include <QApplication>
 #include <QDir>
 #include <QElapsedTimer>
+#include <QEvent>
 #include <QFile>
+#include <QLabel>
 #include <QStyleFactory>
 #include <QSurfaceFormat>
 #include <cstdio>
@@ -11,16 +13,36 @@
 #include <vector>
 
 #include "app/main_window.h"
+#include "app/opengl_support.h"
 
 static void registerWindowIcons() { Q_INIT_RESOURCE(icons); }
 
 namespace vitrine {
 
 namespace {
+QString fileName(std::string_view argument) {
+  return QFile::decodeName(QByteArray(argument.data(), qsizetype(argument.size())));
+}
+
 // Multisampling halves the speed of software rendering: it is for machines with a graphics card.
 bool hasGraphicsCard() {
   return !QDir("/dev/dri").entryList({"renderD*"}, QDir::System).isEmpty() || QFile::exists("/dev/nvidiactl");
 }
+// Labels guess whether their text is HTML, and what they show comes from files: they show it as it is, those of
+// Qt's own dialogs too. A label that is to have markup says so.
+class PlainLabels : public QObject {
+ public:
+  using QObject::QObject;
+  bool eventFilter(QObject* watched, QEvent* event) override {
+    if (event->type() != QEvent::Polish) return false;
+    auto* label = qobject_cast<QLabel*>(watched);
+    // Tool tips are labels, too; plainTip() is for them.
+    if (label && label->textFormat() == Qt::AutoText && !label->inherits("QTipLabel"))
+      label->setTextFormat(Qt::PlainText);
+    return false;
+  }
+};
+
 }  // namespace
 
 void prepareApplication() {
@@ -41,17 +63,20 @@ void dressApplication() {
   registerWindowIcons();
   QApplication::setStyle(QStyleFactory::create("Fusion"));
   QApplication::setWindowIcon(QIcon(":/icons/vitrine.svg"));
+  qApp->installEventFilter(new PlainLabels(qApp));
 }
 
 int runWindow(int argc, char** argv) {
-  const std::vector<std::string_view> arguments(argv + 1, argv + argc);
+  std::vector<std::string_view> arguments(argv + 1, argv + argc);
+  if (std::erase(arguments, "--no-opengl") > 0)
+    setOpenGlProblem(QCoreApplication::translate("WindowApp", "The window was started with --no-opengl."));
   if (arguments.size() == 2 && arguments[0] == "--measure-first-picture")
-    return measureFirstPicture(QString::fromLocal8Bit(argv[2]));
+    return measureFirstPicture(fileName(arguments[1]));
   if (arguments.size() == 3 && arguments[0] == "--window-picture")
-    return pictureOfWindow(QString::fromLocal8Bit(argv[3]), QString::fromLocal8Bit(argv[2]));
+    return pictureOfWindow(fileName(arguments[2]), fileName(arguments[1]));
   QStringList files;
-  for (int i = 1; i < argc; ++i)
-    if (argv[i][0] != '-') files << QString::fromLocal8Bit(argv[i]);
+  for (const std::string_view argument : arguments)
+    if (!argument.starts_with('-')) files << fileName(argument);
   return runWindow(argc, argv, files);
 }
 

@@ -5,8 +5,8 @@
 
 namespace vitrine {
 
-// Runs the window until it is closed; the exit status. The arguments are files to open;
-// `--measure-first-picture FILE` is measureFirstPicture().
+// Runs the window until it is closed; the exit status. The arguments are files to open; `--no-opengl` does without
+// pictures, where a driver brings the program down; `--measure-first-picture FILE` is measureFirstPicture().
 int runWindow(int argc, char** argv);
 int runWindow(int argc, char** argv, const QStringList& files);
 

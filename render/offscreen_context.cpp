@@ -57,6 +57,23 @@ EGLContext makeContext(EGLDisplay display) {
   return eglCreateContext(display, config, EGL_NO_CONTEXT, attributes);
 }
 
+// "OpenGL 2.1 (llvmpipe ...)": what a display has that cannot do enough; nothing if it has no OpenGL at all.
+std::string foundOn(EGLDisplay display) {
+  const EGLContext context = eglCreateContext(display, EGL_NO_CONFIG_KHR, EGL_NO_CONTEXT, nullptr);
+  if (context == EGL_NO_CONTEXT) return {};
+  std::string found;
+  if (eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, context)) {
+    const auto text = [](GLenum name) {
+      const auto* read = reinterpret_cast<const char*>(glGetString(name));
+      return std::string(read ? read : "?");
+    };
+    found = fmt::format("OpenGL {} ({})", text(GL_VERSION), text(GL_RENDERER));
+    eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
+  }
+  eglDestroyContext(display, context);
+  return found;
+}
+
 }  // namespace
 
 OffscreenContext::OffscreenContext(std::unique_ptr<Private> parts) : m(std::move(parts)) {}
@@ -64,6 +81,7 @@ OffscreenContext::~OffscreenContext() = default;
 
 Result<std::unique_ptr<OffscreenContext>> OffscreenContext::create() {
   EGLint lastError = EGL_SUCCESS;
+  std::string found;
   for (const EGLDisplay display : displaysToTry()) {
     EGLint major = 0, minor = 0;
     if (!eglInitialize(display, &major, &minor)) {
@@ -77,9 +95,11 @@ Result<std::unique_ptr<OffscreenContext>> OffscreenContext::create() {
     if (parts->context != EGL_NO_CONTEXT && eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, parts->context))
       return std::unique_ptr<OffscreenContext>(new OffscreenContext(std::move(parts)));
     lastError = eglGetError();
+    if (found.empty()) found = foundOn(display);
   }
   return fail(ErrorCode::Unsupported,
-              fmt::format("no EGL display offers an OpenGL 3.3 core context (EGL error 0x{:x})", lastError));
+              fmt::format("an OpenGL 3.3 core context is needed, and no EGL display offers one ({})",
+                          found.empty() ? fmt::format("EGL error 0x{:x}", lastError) : "the driver has " + found));
 }
 
 }  // namespace vitrine

@@ -104,6 +104,12 @@ PickedPixel nearestPixel(const PickedPixels& pixels) {
   return best;
 }
 
+std::string sizeText(uint64_t bytes) {
+  constexpr double kMebi = 1024 * 1024;
+  return bytes < uint64_t(kMebi) ? fmt::format("{} bytes", bytes)
+                                 : fmt::format("{:.0f} MiB", double(bytes) / kMebi);
+}
+
 // One of the views a picture consists of.
 struct Cell {
   Rectangle place;
@@ -137,6 +143,8 @@ struct Renderer::Private {
   IconPass icons;
   LabelPass labels;
   RenderTarget mask, pickTarget, quickTarget;
+  std::optional<Error> refusal;      // of the scene, or of everything
+  std::vector<std::string> leftOut;  // images and the like
 
   FrameStats draw(const ViewState& view, uint32_t width, uint32_t height, float pixelRatio, bool quick);
   void drawCell(const Frame& frame);
@@ -146,7 +154,27 @@ struct Renderer::Private {
   void drawOverlay(const Frame& frame);
   void drawSelection(const Frame& frame);
   std::optional<Error> error() const;
+  bool fitted();
+  void dropScene(std::string why);
 };
+
+// Whether all that was uploaded since it was asked last has found room.
+bool Renderer::Private::fitted() {
+  const GpuTrouble trouble = takeGpuTrouble();
+  if (trouble.lost) dropScene("the graphics driver has lost the window's context");
+  return !trouble.outOfMemory && !trouble.lost;
+}
+
+// To draw from buffers that the driver does not have is to read what is not there.
+void Renderer::Private::dropScene(std::string why) {
+  static const Scene nothing;
+  scene.reset();
+  coarse.reset();
+  deviations.reset();
+  meshes.setScene(nothing);
+  bodies.setScene(nothing);
+  refusal = Error{ErrorCode::LimitExceeded, std::move(why), {}};
+}
 
 void Renderer::Private::drawSolid(const Frame& frame) {
   const Show& show = frame.view.show;
@@ -197,7 +225,10 @@ void Renderer::Private::drawSelection(const Frame& frame) {
   if (frame.view.selected.empty()) return;
   const uint32_t width = static_cast<uint32_t>(frame.size.x), height = static_cast<uint32_t>(frame.size.y);
   if (!mask.matches(width, height)) mask = RenderTarget::make(width, height, GL_RGBA8, 0, false);
-  if (!mask.complete()) return;
+  if (!mask.complete()) {
+    takeGpuTrouble();  // an outline is not what a picture is given up for
+    return;
+  }
   {
     const FramebufferGuard guard;
     glBindFramebuffer(GL_FRAMEBUFFER, mask.framebuffer());
@@ -211,6 +242,7 @@ void Renderer::Private::drawSelection(const Frame& frame) {
 }
 
 std::optional<Error> Renderer::Private::error() const {
+  if (refusal) return refusal;
   for (const std::optional<Error>* each : {&meshes.error(), &bodies.error(), &screen.error(), &solids.error(),
                                            &lines.error(), &icons.error(), &labels.error()})
     if (*each) return *each;
@@ -232,26 +264,52 @@ void Renderer::setScene(std::shared_ptr<const Scene> scene) {
   m->scene = std::move(scene);
   m->coarse.reset();
   m->deviations.reset();
+  m->refusal.reset();
+  m->leftOut.clear();
   if (!m->scene) return;
+  takeGpuTrouble();  // of whoever was here before
   m->meshes.setScene(*m->scene);
   m->bodies.setScene(*m->scene);
+  if (const uint64_t bytes = geometryBytes(); !m->fitted() && !m->refusal)
+    m->dropScene(
+        fmt::format("the geometry ({}) does not fit into the memory of the graphics card", sizeText(bytes)));
 }
 
 void Renderer::setDeviations(DeviationsPointer deviations) {
   m->deviations = std::move(deviations);
-  if (m->deviations) m->meshes.setDeviations(*m->deviations);
+  if (!m->deviations) return;
+  takeGpuTrouble();
+  m->meshes.setDeviations(*m->deviations);
+  if (m->fitted()) return;
+  m->deviations.reset();
+  m->leftOut.emplace_back("distances to the finest level");
 }
 
 void Renderer::setCoarse(CoarsePointer coarse) {
   m->coarse = std::move(coarse);
-  if (m->coarse) m->meshes.setCoarse(*m->coarse);
+  if (!m->coarse) return;
+  takeGpuTrouble();
+  m->meshes.setCoarse(*m->coarse);
+  if (!m->fitted()) m->coarse.reset();  // moving is slower then
 }
 
 void Renderer::setTexture(uint32_t texture, const Image& image) {
+  takeGpuTrouble();
   m->meshes.setTexture(texture, image);
   m->bodies.imageChanged();
+  if (m->fitted() || !m->scene) return;
+  m->meshes.setTexture(texture, {});
+  m->leftOut.push_back(
+      fmt::format("image {} ({} x {})", referenceOf(*m->scene, texture).path, image.width, image.height));
 }
-void Renderer::setOverrideTexture(const Image& image) { m->meshes.setOverrideTexture(image); }
+void Renderer::setOverrideTexture(const Image& image) {
+  takeGpuTrouble();
+  m->meshes.setOverrideTexture(image);
+  if (m->fitted() || !m->scene) return;
+  m->meshes.setOverrideTexture({});
+  m->leftOut.push_back(fmt::format("the applied image ({} x {})", image.width, image.height));
+}
+const std::vector<std::string>& Renderer::leftOut() const { return m->leftOut; }
 void Renderer::setLabelPainter(LabelPainter painter) { m->labels.setPainter(std::move(painter)); }
 std::optional<Error> Renderer::error() const { return m->error(); }
 uint64_t Renderer::geometryBytes() const { return m->meshes.geometryBytes() + m->bodies.bytes(); }
@@ -279,6 +337,7 @@ FrameStats Renderer::Private::draw(const ViewState& view, uint32_t width, uint32
   glViewport(0, 0, static_cast<GLsizei>(width), static_cast<GLsizei>(height));
   drawEmpty(view, width, height);
   if (!scene) return stats;
+  takeGpuTrouble();
   for (const Cell& cell : cellsOf(*scene, view, width, height)) {
     glViewport(static_cast<GLint>(cell.place.x), static_cast<GLint>(cell.place.y),
                static_cast<GLsizei>(cell.place.width), static_cast<GLsizei>(cell.place.height));
@@ -290,6 +349,7 @@ FrameStats Renderer::Private::draw(const ViewState& view, uint32_t width, uint32
     drawCell(frame);
   }
   glViewport(0, 0, static_cast<GLsizei>(width), static_cast<GLsizei>(height));
+  if (!fitted() && !refusal) dropScene("what this view needs does not fit into the memory of the graphics card");
   return stats;
 }
 
@@ -391,9 +451,10 @@ Result<Image> Renderer::snapshot(const ViewState& view, uint32_t width, uint32_t
     return fail(ErrorCode::LimitExceeded,
                 fmt::format("a picture of {}x{} pixels; 1 to {} are possible each way", width, height, largest));
   const FramebufferGuard guard;
+  takeGpuTrouble();
   const RenderTarget drawn = RenderTarget::make(width, height, GL_RGBA8, kSamples, true);
   const RenderTarget resolved = RenderTarget::make(width, height, GL_RGBA8, 0, false);
-  if (!drawn.complete() || !resolved.complete())
+  if (!m->fitted() || !drawn.complete() || !resolved.complete())
     return fail(ErrorCode::LimitExceeded, fmt::format("the driver has no room for {}x{} pixels", width, height));
   glBindFramebuffer(GL_FRAMEBUFFER, drawn.framebuffer());
   const FrameStats counted = draw(view, width, height);

@@ -6,8 +6,9 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
-#include "core/bytes/large_buffer.h"
+#include "core/images/image.h"
 #include "core/scene/coarse.h"
 #include "core/scene/deviations.h"
 #include "core/scene/hit.h"
@@ -15,13 +16,6 @@
 #include "render/view_state.h"
 
 namespace vitrine {
-
-// Decoded pixels, 8-bit RGBA, top row first, not premultiplied.
-struct Image {
-  uint32_t width = 0, height = 0;
-  LargeBuffer<uint8_t> pixels;  // width * height * 4
-  bool hasAlpha = false;
-};
 
 // Makes the picture of a label (white text on transparent); supplied by whoever has fonts. May be empty.
 using LabelPainter = std::function<Image(const std::string& text, float pixelRatio)>;
@@ -64,8 +58,11 @@ class Renderer {
   // Draws off-screen with 4x multisampling and reads the pixels back.
   Result<Image> snapshot(const ViewState& view, uint32_t width, uint32_t height, FrameStats* stats = nullptr);
 
-  // Of a shader the driver refused, with its log; what needs it is left out. snapshot() fails with it.
+  // Why the picture is not what it should be: a shader the driver refused, with its log; geometry that the graphics
+  // card has no room for, or a context that was lost: the background is drawn alone then. snapshot() fails with it.
   std::optional<Error> error() const;
+  // What there was no room for besides, since the scene was set; the picture does without it.
+  const std::vector<std::string>& leftOut() const;
 
   std::string driver() const;      // "Mesa ... llvmpipe"
   uint64_t geometryBytes() const;  // of vertices and indices on the graphics card

@@ -1,4 +1,4 @@
-# Sourced by run and test: installs the Debian packages that are missing, and nothing else.
+# Sourced by the scripts beside it: installs the Debian packages that are missing, and nothing else.
 
 build_packages=(
   g++ cmake ninja-build pkg-config ccache mold
@@ -8,6 +8,7 @@ build_packages=(
 )
 run_packages=(libassimp5 libgl1-mesa-dri qt6-image-formats-plugins libqt6svg6 fonts-dejavu-core)
 test_packages=(libgtest-dev libgmock-dev rapidjson-dev libtinygltf-dev xvfb xauth openbox)
+fuzz_packages=(clang-19 libclang-rt-19-dev llvm-19)
 
 install_missing() {
   local missing=() package

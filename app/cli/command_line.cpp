@@ -3,10 +3,13 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <cerrno>
 #include <cstdio>
 #include <cstring>
 
 #include "app/cli/convert_command.h"
+#include "app/cli/limit_arguments.h"
+#include "app/cli/messages.h"
 #include "app/cli/render_command.h"
 #include "core/document/filter.h"
 #include "core/document/info.h"
@@ -25,7 +28,7 @@ using Roots = std::vector<std::filesystem::path>;
 void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
 
 void complain(const std::string& file, const Error& error) {
-  fmt::print(stderr, "{}: {}: {}\n", file, errorCodeName(error.code), error.message);
+  tellUser("{}: {}: {}", file, errorCodeName(error.code), error.message);
 }
 
 uint64_t sizeOf(const std::string& file) {
@@ -49,8 +52,9 @@ void complainAboutFilter(std::string_view query, const Error& error) {
   };
   const size_t start = error.span.offset, end = std::min<size_t>(start + error.span.size, line.size());
   mark.append(columns(0, start), ' ').append(std::max<size_t>(columns(start, end), 1), '^');
-  fmt::print(stderr, "vitrine: --filter: {} (character {})\n  {}\n  {}\n", error.message, columns(0, start) + 1,
-             line, mark);
+  tellUser("vitrine: --filter: {} (character {})", error.message, columns(0, start) + 1);
+  tellUser("  {}", line);
+  tellUser("  {}", mark);
 }
 
 // Whether the file counts as handled: read as far as it goes, and with --strict without a complaint.
@@ -63,10 +67,12 @@ struct InfoCommand {
   Files files;
   Roots roots;
   bool json = false, strict = false;
+  Limits limits = machineLimits();
 
   void declare(CLI::App& app) {
     CLI::App* verb = app.add_subcommand("info", "What the file is and holds");
     verb->add_option("FILE", files)->required();
+    declareLimits(*verb, limits);
     verb->add_flag("--json", json, "One JSON object a line");
     verb->add_flag("--strict", strict, "A warning or error diagnostic makes the exit status 1");
     verb->add_option("--assets", roots, "Folder in which to look for textures and models; may repeat")
@@ -79,7 +85,7 @@ struct InfoCommand {
   int run() const {
     int status = 0;
     for (const std::string& file : files) {
-      const auto document = load(file);
+      const auto document = load(file, {.limits = limits});
       if (!document) {
         complain(file, document.error());
         if (json) print(infoJson(file, sizeOf(file), document.error()) + "\n");
@@ -100,10 +106,12 @@ struct DumpCommand {
   std::string query;
   DumpOptions options;
   bool noProperties = false;
+  Limits limits = machineLimits();
 
   void declare(CLI::App& app) {
     CLI::App* verb = app.add_subcommand("dump", "The tree with every property");
     verb->add_option("FILE", file)->required();
+    declareLimits(*verb, limits);
     verb->add_flag("--json", options.json, "One JSON object a node and line");
     verb->add_option("--class", options.className, "Only nodes of this class");
     verb->add_option("--filter", query, "Only nodes that match, in the language of the window's filter box");
@@ -124,7 +132,7 @@ struct DumpCommand {
       complainAboutFilter(query, filter.error());
       return 2;
     }
-    const auto document = load(file);
+    const auto document = load(file, {.limits = limits});
     if (!document) {
       complain(file, document.error());
       return 1;
@@ -132,7 +140,7 @@ struct DumpCommand {
     NodeMatches found;
     if (!filter->empty()) {
       found = *matchNodes(**document, *filter);
-      for (const std::string& note : found.notes) fmt::print(stderr, "{}: {}\n", file, note);
+      for (const std::string& note : found.notes) tellUser("{}: {}", file, note);
       options.matches = found.matches;
     }
     dump(**document, options, [](std::string_view line) {
@@ -147,31 +155,34 @@ struct DumpCommand {
 struct ValidateCommand {
   Files files;
   bool strict = false;
+  Limits limits = machineLimits();
 
   void declare(CLI::App& app) {
     CLI::App* verb = app.add_subcommand("validate", "Reads everything, decodes every value, prints diagnostics");
     verb->add_option("FILE", files)->required();
+    declareLimits(*verb, limits);
     verb->add_flag("--strict", strict, "A warning or error diagnostic makes the exit status 1");
     verb->footer("Example:\n  vitrine validate *.rmesh");
   }
   int run() const {
     int status = 0;
     for (const std::string& file : files) {
-      const auto document = load(file);
+      const auto document = load(file, {.limits = limits});
       if (!document) {
         complain(file, document.error());
         status = 1;
         continue;
       }
       const Diagnostics lazy = decodeAll(**document);
-      const Diagnostics drawn =
-          hasStage(**document) ? makeStage(**document, AssetFinder(file)).diagnostics : Diagnostics();
-      print(fmt::format("{}: {} {}{}\n", file, (*document)->format, (*document)->version,
+      const Diagnostics drawn = hasStage(**document)
+                                    ? makeStage(**document, AssetFinder(file), {.limits = limits}).diagnostics
+                                    : Diagnostics();
+      print(fmt::format("{}: {} {}{}\n", visibleLine(file), (*document)->format, visibleLine((*document)->version),
                         (*document)->complete ? "" : ", incomplete"));
       for (const Diagnostics* list : {&(*document)->diagnostics, &lazy, &drawn})
         for (const Diagnostic& d : list->all())
-          print(fmt::format("  {}: {} [{}] at 0x{:X}{}\n", severityName(d.severity), d.message, d.id, d.span.offset,
-                            d.count > 1 ? fmt::format(" x {}", d.count) : ""));
+          print(fmt::format("  {}: {} [{}] at 0x{:X}{}\n", severityName(d.severity), visibleLine(d.message), d.id,
+                            d.span.offset, d.count > 1 ? fmt::format(" x {}", d.count) : ""));
       const bool broken =
           (*document)->diagnostics.has(Severity::Error) || lazy.has(Severity::Error) || drawn.has(Severity::Error);
       if (!handled(**document, strict) || broken ||
@@ -223,6 +234,13 @@ struct FormatsCommand {
   }
 };
 
+// A result that did not get to where it was sent is no result.
+int withOutputWritten(int status) {
+  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
+  tellUser("vitrine: standard output cannot be written: {}", std::strerror(errno));
+  return std::max(status, 1);
+}
+
 constexpr std::array<std::string_view, 6> kVerbs{"info", "dump", "render", "convert", "validate", "formats"};
 
 }  // namespace
@@ -235,7 +253,10 @@ bool isCommandLine(int argc, char** argv) {
 }
 
 int runCommandLine(int argc, char** argv) {
-  CLI::App app("Vitrine: a viewer for game assets. Without a verb, opens FILE... in a window.", "vitrine");
+  CLI::App app(
+      "Vitrine: a viewer for game assets. Without a verb, opens FILE... in a window; with --no-opengl before "
+      "them, without pictures.",
+      "vitrine");
   app.set_version_flag("--version", "vitrine " VITRINE_VERSION);
   app.require_subcommand(1);
   InfoCommand info;
@@ -256,12 +277,20 @@ int runCommandLine(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : 2;
   }
-  if (app.got_subcommand("info")) return info.run();
-  if (app.got_subcommand("dump")) return dumpCommand.run();
-  if (app.got_subcommand("validate")) return validateCommand.run();
-  if (app.got_subcommand("formats")) return formatsCommand.run();
-  if (app.got_subcommand("convert")) return runConvert(convertCommand, argc, argv);
-  return runRender(render, argc, argv);
+  const auto run = [&] {
+    if (app.got_subcommand("info")) return info.run();
+    if (app.got_subcommand("dump")) return dumpCommand.run();
+    if (app.got_subcommand("validate")) return validateCommand.run();
+    if (app.got_subcommand("formats")) return formatsCommand.run();
+    if (app.got_subcommand("convert")) return runConvert(convertCommand, argc, argv);
+    return runRender(render, argc, argv);
+  };
+  try {
+    return withOutputWritten(run());
+  } catch (const std::bad_alloc&) {
+    tellUser("vitrine: not enough memory");
+    return 1;
+  }
 }
 
 }  // namespace vitrine

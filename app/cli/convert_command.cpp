@@ -10,6 +10,8 @@
 #include <mutex>
 #include <thread>
 
+#include "app/cli/limit_arguments.h"
+#include "app/cli/messages.h"
 #include "app/export/image_source.h"
 #include "core/export/export.h"
 #include "core/export/file_names.h"
@@ -43,7 +45,7 @@ std::string lossesJson(const Diagnostics& losses) {
 
 void tell(const Outcome& outcome, bool json) {
   if (outcome.error)
-    fmt::print(stderr, "{}: {}: {}\n", outcome.file, errorCodeName(outcome.error->code), outcome.error->message);
+    tellUser("{}: {}: {}", outcome.file, errorCodeName(outcome.error->code), outcome.error->message);
   if (json) {
     std::string files;
     for (const fs::path& path : outcome.written)
@@ -58,8 +60,8 @@ void tell(const Outcome& outcome, bool json) {
     return;
   }
   for (const Diagnostic& loss : outcome.losses.all())
-    fmt::print(stderr, "{}: {}: {}{}\n", outcome.file, severityName(loss.severity), loss.message,
-               loss.count > 1 ? fmt::format(" ({}x)", loss.count) : "");
+    tellUser("{}: {}: {}{}", outcome.file, severityName(loss.severity), loss.message,
+             loss.count > 1 ? fmt::format(" ({}x)", loss.count) : "");
 }
 
 Error usageError(std::string message) { return {ErrorCode::Unsupported, std::move(message), {}}; }
@@ -103,9 +105,10 @@ Result<ScenePointer> sceneOf(const ConvertCommand& command, const DocumentPointe
   const std::vector<fs::path> roots(command.assets.begin(), command.assets.end());
   const AssetFinder assets(file, roots);
   Props props;
-  if (placesProps(*document) && !command.noProps) props = loadProps(*document, assets);
+  if (placesProps(*document) && !command.noProps) props = loadProps(*document, assets, {.limits = command.limits});
   StagePointer stage;
-  if (hasStage(*document)) stage = std::make_shared<const Stage>(makeStage(*document, assets));
+  if (hasStage(*document))
+    stage = std::make_shared<const Stage>(makeStage(*document, assets, {.limits = command.limits}));
   return makeScene(document, options, props, std::move(stage));
 }
 
@@ -125,7 +128,7 @@ Result<fs::path> targetOf(const Writer& writer, const fs::path& wanted, const Ex
 // `wanted`: the main file, its extension left to the writer where it has none.
 Result<void> convert(const ConvertCommand& command, const std::string& file, const fs::path& wanted,
                      Outcome& outcome) {
-  VITRINE_TRY(const DocumentPointer document, load(file));
+  VITRINE_TRY(const DocumentPointer document, load(file, {.limits = command.limits}));
   outcome.format = document->format;
   const std::string extension = wanted.extension().empty() ? "" : wanted.extension().string().substr(1);
   const Writer* writer = command.format.empty() ? writerFor(extension, *document) : findWriter(command.format);
@@ -144,7 +147,10 @@ Result<void> convert(const ConvertCommand& command, const std::string& file, con
   const std::vector<fs::path> roots(command.assets.begin(), command.assets.end());
   const ExportRequest request{writer,           command.variant,    wanted.stem().string(), command.className,
                               command.property, std::move(*options)};
-  VITRINE_TRY(const Exported exported, exportScene(request, *scene, makeImageSource(scene, roots)));
+  auto made = exportScene(request, *scene, makeImageSource(scene, roots));
+  // A file that could not be read has nothing to write for that reason.
+  if (!made) return std::unexpected(document->failure.value_or(std::move(made).error()));
+  const Exported exported = std::move(*made);
   outcome.losses = exported.losses;
   VITRINE_TRY(const fs::path target, targetOf(*writer, wanted, exported));
   VITRINE_CHECK(saveFiles(exported, target, command.force));
@@ -198,6 +204,7 @@ Parsed<std::vector<fs::path>> targetsFor(const ConvertCommand& command) {
 
 void declareConvert(CLI::App& app, ConvertCommand& command) {
   CLI::App* verb = app.add_subcommand("convert", "Export: the output's extension says what is written");
+  declareLimits(*verb, command.limits);
   verb->add_option("FILE", command.files)->required();
   verb->add_option("-o,--output", command.output, "File to write, or a folder")->required();
   std::vector<std::string> ids;
@@ -249,7 +256,7 @@ int runConvert(const ConvertCommand& command, int argc, char** argv) {
   const QCoreApplication application(argc, argv);
   const auto targets = targetsFor(command);
   if (!targets) {
-    fmt::print(stderr, "vitrine convert: {}\n", targets.error().message);
+    tellUser("vitrine convert: {}", targets.error().message);
     return 2;
   }
   std::atomic<size_t> next = 0;

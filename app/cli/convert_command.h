@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/cli/view_arguments.h"
+#include "core/bytes/limits.h"
 
 namespace CLI {
 class App;
@@ -16,6 +17,7 @@ struct ConvertCommand {
   std::vector<std::string> files, select, assets, with;
   std::string output, format, variant, className, property, lod = "0", up, restPose;
   PoseArguments pose;
+  Limits limits = machineLimits();
   float scale = 1;
   uint32_t jobs = 1;
   bool force = false, json = false, noTextures = false, noProps = false, baked = false;

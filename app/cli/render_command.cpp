@@ -10,6 +10,8 @@
 #include <map>
 #include <thread>
 
+#include "app/cli/limit_arguments.h"
+#include "app/cli/messages.h"
 #include "app/cli/view_arguments.h"
 #include "app/image_writer.h"
 #include "app/images.h"
@@ -130,7 +132,7 @@ Result<UvOptions> uvOptions(const RenderCommand& command, const Scene& scene, co
     if (image)
       options.images[t] = {images[t], &*image};
     else
-      fmt::print(stderr, "{}: texture {}: {}\n", command.file, referenceOf(scene, t).path, image.error().message);
+      tellUser("{}: texture {}: {}", command.file, referenceOf(scene, t).path, image.error().message);
   }
   if (!command.texture.empty()) {
     VITRINE_TRY(Image applied, loadImage(command.texture));
@@ -159,7 +161,7 @@ Error nothingToDraw(const Document& document) {
 }
 
 Rendered<DocumentPointer> loadDrawable(const RenderCommand& command) {
-  auto document = load(command.file);
+  auto document = load(command.file, {.limits = command.limits});
   if (!document) return failed(command.file, document.error());
   // An empty picture would say that there is nothing, which is not known.
   if ((*document)->geometries.empty() && (*document)->entities.empty() && !hasStage(**document))
@@ -167,8 +169,9 @@ Rendered<DocumentPointer> loadDrawable(const RenderCommand& command) {
   return std::move(*document);
 }
 
-StagePointer stageOf(const Document& document, const AssetFinder& assets) {
-  return hasStage(document) ? std::make_shared<const Stage>(makeStage(document, assets)) : nullptr;
+StagePointer stageOf(const Document& document, const AssetFinder& assets, const Limits& limits) {
+  return hasStage(document) ? std::make_shared<const Stage>(makeStage(document, assets, {.limits = limits}))
+                            : nullptr;
 }
 
 // Made on other threads, while the caller makes the context.
@@ -185,8 +188,9 @@ Rendered<SceneWork> startScene(const RenderCommand& command, const DocumentPoint
   SceneWork work;
   work.scene = std::async(std::launch::async, [&command, document, roots, options = *options] {
                  Props props;
-                 if (placesProps(*document)) props = loadProps(*document, AssetFinder(command.file, roots));
-                 return makeScene(document, options, props, stageOf(*document, AssetFinder(command.file, roots)));
+                 const AssetFinder assets(command.file, roots);
+                 if (placesProps(*document)) props = loadProps(*document, assets, {.limits = command.limits});
+                 return makeScene(document, options, props, stageOf(*document, assets, command.limits));
                }).share();
   work.images = std::async(std::launch::async, [roots, scene = work.scene] {
     return decodeTextures(TextureSources(scene.get(), roots), *scene.get());
@@ -233,12 +237,12 @@ Rendered<void> setImages(const RenderCommand& command, const Scene& scene, const
     if (!image && ofStage && image.error().code == ErrorCode::Io)
       ++missing;
     else if (!image)
-      fmt::print(stderr, "{}: texture {}: {}\n", command.file, referenceOf(scene, t).path, image.error().message);
+      tellUser("{}: texture {}: {}", command.file, referenceOf(scene, t).path, image.error().message);
     renderer.setTexture(t, image ? *image : Image{});
   }
   if (missing > 0)
-    fmt::print(stderr, "{}: {} not found; --assets DIR says where to look\n", command.file,
-               missing == 1 ? std::string("1 image was") : fmt::format("{} images were", missing));
+    tellUser("{}: {} not found; --assets DIR says where to look", command.file,
+             missing == 1 ? std::string("1 image was") : fmt::format("{} images were", missing));
   if (command.texture.empty()) return {};
   const auto image = loadImage(command.texture);
   if (!image) return failed(command.texture, image.error());
@@ -249,10 +253,9 @@ Rendered<void> setImages(const RenderCommand& command, const Scene& scene, const
 // What stands for something else in the picture.
 void tellStage(const RenderCommand& command, const Stage& stage) {
   for (const Diagnostic& diagnostic : stage.diagnostics.all())
-    fmt::print(stderr, "{}: {}: {} ({}x)\n", command.file, severityName(diagnostic.severity), diagnostic.message,
-               diagnostic.count);
-  if (const std::string summary = meshSummary(stage); !summary.empty())
-    fmt::print(stderr, "{}: {}\n", command.file, summary);
+    tellUser("{}: {}: {} ({}x)", command.file, severityName(diagnostic.severity), diagnostic.message,
+             diagnostic.count);
+  if (const std::string summary = meshSummary(stage); !summary.empty()) tellUser("{}: {}", command.file, summary);
 }
 
 // Reading, decoding and the making of the context overlap.
@@ -269,9 +272,10 @@ Rendered<Prepared> prepare(const RenderCommand& command, const DocumentPointer& 
   (*renderer)->setLabelPainter(makeLabelPainter());
   if (scene->stage) tellStage(command, *scene->stage);
   for (const MissingProp& prop : scene->missingProps)
-    fmt::print(stderr, "{}: model {}: {}; a box stands for each of {}\n", command.file, prop.asset, prop.reason,
-               prop.entities);
+    tellUser("{}: model {}: {}; a box stands for each of {}", command.file, prop.asset, prop.reason, prop.entities);
   VITRINE_CHECK(setImages(command, *scene, work.images.get(), **renderer));
+  for (const std::string& leftOut : (*renderer)->leftOut())
+    tellUser("{}: the memory of the graphics card has no room for {}", command.file, leftOut);
   if (view.mode == ViewMode::Deviation) (*renderer)->setDeviations(measureDeviations(*scene));
   return Prepared{std::move(*context), std::move(*renderer), std::move(view)};
 }
@@ -324,6 +328,7 @@ Rendered<void> writeRender(const RenderCommand& command, int argc, char** argv) 
 
 void declareRender(CLI::App& app, RenderCommand& command) {
   CLI::App* verb = app.add_subcommand("render", "The picture the window would show, to a file");
+  declareLimits(*verb, command.limits);
   verb->add_option("FILE", command.file)->required();
   verb->add_option("-o,--output", command.output, "Picture to write: .png, .jpg, ...")->required();
   verb->add_option("--size", command.size, "WIDTHxHEIGHT")->capture_default_str();
@@ -407,7 +412,7 @@ void declareRender(CLI::App& app, RenderCommand& command) {
 int runRender(const RenderCommand& command, int argc, char** argv) {
   const auto written = guarded(command, [&] { return writeRender(command, argc, argv); });
   if (written) return 0;
-  fmt::print(stderr, "{}\n", written.error().message);
+  tellUser("{}", written.error().message);
   return written.error().status;
 }
 

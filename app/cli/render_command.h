@@ -18,6 +18,7 @@ struct RenderCommand {
                             texture, up, scale, restPose, section, wireLevels, uvLayout, animation, isolate;
   std::vector<std::string> assets, poses, faces, joints;
   float exposure = 1, explode = 0, seconds = 4, time = 0, lodFactor = 1;
+  Limits limits = machineLimits();
   uint32_t uvSet = 0;
   uint32_t turntable = 0;  // frames; 0: a single picture
   bool orthographic = false, json = false, doubleSided = false, legend = false, nearestLightmaps = false,

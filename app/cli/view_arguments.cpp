@@ -8,6 +8,7 @@
 #include <map>
 #include <optional>
 
+#include "app/cli/messages.h"
 #include "render/camera/automatic_level.h"
 #include "render/camera/split.h"
 #include "render/camera/start_camera.h"
@@ -181,7 +182,7 @@ Parsed<Camera> makeCamera(const RenderCommand& command, const Scene& scene, cons
   } else if (const auto stored = storedCamera(command, scene, shown, aspect)) {
     camera = *stored;
   } else {
-    if (command.view == "file") fmt::print(stderr, "{}: the file has no camera\n", command.file);
+    if (command.view == "file") tellUser("{}: the file has no camera", command.file);
     static const std::map<std::string_view, StandardView> views{
         {"front", StandardView::Front}, {"back", StandardView::Back}, {"left", StandardView::Left},
         {"right", StandardView::Right}, {"top", StandardView::Top},   {"bottom", StandardView::Bottom},
@@ -293,8 +294,7 @@ Parsed<SceneOptions> parseSceneOptions(const RenderCommand& command, const Docum
     }
     options.scale = scale;
     if (!document.skeletons.empty())
-      fmt::print(stderr, "{}: --scale changes nothing: a rigged mesh is as large as its rig makes it\n",
-                 command.file);
+      tellUser("{}: --scale changes nothing: a rigged mesh is as large as its rig makes it", command.file);
   }
   auto pose = parseRestPose(command.restPose, document);
   if (!pose) return std::unexpected(pose.error());

@@ -4,6 +4,7 @@
 #include <QActionGroup>
 #include <QMenu>
 #include <QSettings>
+#include <algorithm>
 
 #include "app/documents/open_document.h"
 #include "app/icons.h"
@@ -31,6 +32,18 @@ bool onlyInView(Command command) {
   return command == Command::PreviousFile || command == Command::NextFile || command == Command::Play;
 }
 
+// Those of the table, unless the settings have others that are keys.
+QList<QKeySequence> storedKeys(const QSettings& settings, const CommandRow& row) {
+  constexpr qsizetype kLongest = 200;
+  const QVariant stored = settings.value(QString("keys/") + row.id);
+  if (stored.typeId() != QMetaType::QString || stored.toString().size() > kLongest) return keysFromText(row.keys);
+  const QList<QKeySequence> keys = keysFromText(stored.toString());
+  const bool known = std::ranges::none_of(keys, [](const QKeySequence& sequence) {
+    return sequence.isEmpty() || sequence[0].key() == Qt::Key_unknown;
+  });
+  return known ? keys : keysFromText(row.keys);
+}
+
 }  // namespace
 
 QList<QKeySequence> keysFromText(const QString& text) {
@@ -43,8 +56,7 @@ Actions::Actions(QWidget* window) : QObject(window) {
   for (const CommandRow& row : commandTable()) {
     auto* action = new QAction(icon(row.icon), QString::fromUtf8(row.text), this);
     action->setObjectName(row.id);
-    const QString keys = settings.value(QString("keys/") + row.id, row.keys).toString();
-    action->setShortcuts(keysFromText(keys));
+    action->setShortcuts(storedKeys(settings, row));
     action->setShortcutContext(onlyInView(row.command) ? Qt::WidgetWithChildrenShortcut : Qt::WindowShortcut);
     action->setCheckable(row.checkable);
     if (modeOf(row.command)) modes->addAction(action);

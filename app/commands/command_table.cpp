@@ -17,6 +17,7 @@ constexpr CommandRow kTable[] = {
     {SaveTurntable, "turntable", Menu::File, "Save T&urntable…", ""},
     {Export, "export", Menu::File, "&Export…", "Ctrl+E", false, true},
     {AssetFolders, "asset-folders", Menu::File, "&Asset Folders…", "", false, true},
+    {Limits, "limits", Menu::File, "&Limits…", ""},
     {CloseTab, "close", Menu::File, "&Close", "Ctrl+W", false, true, "close"},
     {Quit, "quit", Menu::File, "&Quit", "Ctrl+Q"},
 

@@ -22,6 +22,7 @@ enum class Command : uint8_t {
   SaveTurntable,
   Export,
   AssetFolders,
+  Limits,
   CloseTab,
   Quit,
   // Edit

@@ -6,11 +6,12 @@
 #include <algorithm>
 
 #include "app/documents/saved_views.h"
+#include "app/text.h"
 
 namespace vitrine {
 namespace {
 
-QString menuText(const SavedView& view) { return QString(view.name).replace('&', "&&"); }
+QString menuText(const SavedView& view) { return visibleName(view.name); }
 
 }  // namespace
 

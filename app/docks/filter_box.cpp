@@ -15,14 +15,13 @@
 #include <QVBoxLayout>
 
 #include "app/icons.h"
+#include "app/text.h"
 
 namespace vitrine {
 namespace {
 
 constexpr int kFaultMilliseconds = 500;
 constexpr int kOfferedRows = 10;
-
-QString toQString(std::string_view text) { return QString::fromUtf8(text.data(), qsizetype(text.size())); }
 
 // The query with its faulty place marked, and what is wrong with it.
 QString faultText(const QString& query, const Error& fault) {
@@ -167,7 +166,7 @@ void FilterBox::showMatches(size_t matches, const QStringList& notes, bool finis
   m_matches->show();
   if (m_fault) return;
   m_message->setVisible(!notes.isEmpty());
-  m_message->setText(notes.join('\n').toHtmlEscaped().replace('\n', "<br>"));
+  m_message->setText(visibleTextLines(notes.join('\n')).toHtmlEscaped().replace('\n', "<br>"));
   m_message->setAccessibleName(notes.join(", "));
 }
 
@@ -198,8 +197,8 @@ void FilterBox::offer(const FilterCompletions& completions) {
   }
   m_offered->clear();
   for (const FilterCompletion& item : completions.items) {
-    auto* text = new QStandardItem(toQString(item.text));
-    auto* detail = new QStandardItem(toQString(item.detail));
+    auto* text = new QStandardItem(visibleText(item.text));
+    auto* detail = new QStandardItem(visibleText(item.detail));
     detail->setForeground(palette().color(QPalette::PlaceholderText));
     m_offered->appendRow({text, detail});
   }
@@ -225,17 +224,15 @@ void FilterBox::insert(const QString& text) {
 // ---- Keys -------------------------------------------------------------------------------------------------------
 
 bool FilterBox::eventFilter(QObject* watched, QEvent* event) {
+  const bool override = event->type() == QEvent::ShortcutOverride;
+  if (watched != m_edit || (!override && event->type() != QEvent::KeyPress))
+    return QWidget::eventFilter(watched, event);
   const auto* pressed = static_cast<QKeyEvent*>(event);
+  if (!override) return key(pressed->key(), pressed->modifiers()) || QWidget::eventFilter(watched, event);
   // Ours, not the window's shortcuts.
-  const bool own = event->type() == QEvent::ShortcutOverride &&
-                   (pressed->key() == Qt::Key_Escape || pressed->key() == Qt::Key_F1);
-  if (watched == m_edit && own) {
-    event->accept();
-    return true;
-  }
-  if (watched == m_edit && event->type() == QEvent::KeyPress && key(pressed->key(), pressed->modifiers()))
-    return true;
-  return QWidget::eventFilter(watched, event);
+  if (pressed->key() != Qt::Key_Escape && pressed->key() != Qt::Key_F1) return QWidget::eventFilter(watched, event);
+  event->accept();
+  return true;
 }
 
 bool FilterBox::key(int key, Qt::KeyboardModifiers modifiers) {
@@ -271,6 +268,7 @@ void FilterBox::makeHelp() {
   m_help->setObjectName("filterHelp");
   m_help->setFrameShape(QFrame::StyledPanel);
   auto* text = new QLabel(helpText());
+  text->setTextFormat(Qt::RichText);
   text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   auto* layout = new QVBoxLayout(m_help);
   layout->addWidget(text);

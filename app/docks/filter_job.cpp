@@ -34,7 +34,7 @@ FilterJob::FilterJob(DocumentPointer document, OutlinePointer outline, Filter fi
 FilterJob::~FilterJob() { m_work->cancelled = true; }
 
 void FilterJob::start() {
-  workers().start(
+  startWork(
       [work = m_work] {
         try {
           run(work);
@@ -88,7 +88,7 @@ CompletionJob::CompletionJob(DocumentPointer document, std::string query, size_t
 CompletionJob::~CompletionJob() { m_work->cancelled = true; }
 
 void CompletionJob::start() {
-  workers().start(
+  startWork(
       [work = m_work] {
         if (work->cancelled) return;
         FilterCompletions completions;

@@ -9,13 +9,13 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include "app/text.h"
 #include "core/document/info.h"
 #include "render/palette.h"
 
 namespace vitrine {
 namespace {
 
-QString textOf(std::string_view text) { return QString::fromUtf8(text.data(), qsizetype(text.size())); }
 QString numberOf(uint64_t number) { return QLocale().toString(qulonglong(number)); }
 QString lengthOf(float length) { return QLocale().toString(double(length), 'g', 3); }
 
@@ -126,7 +126,7 @@ void LevelsDock::takeDocument() {
   const auto highQuality = size_t(propertyOfRoot<int64_t>(document, "numHighQualityLODs"));
   for (size_t i = 0; i < levels.size(); ++i) {
     auto* row = new QTreeWidgetItem(m_table);
-    row->setText(Name, textOf(levels[i].name.empty() ? std::to_string(i) : levels[i].name));
+    row->setText(Name, visibleText(levels[i].name.empty() ? std::to_string(i) : levels[i].name));
     row->setText(Kind, i == 0 && levels.size() > 1 ? tr("finest")
                        : i < highQuality           ? tr("high quality")
                                                    : QString());
@@ -180,7 +180,7 @@ void LevelsDock::takeView(const Shown& view) {
   m_measure->setChecked(view.mode == ViewMode::Deviation);
   QStringList words;
   if (const auto kind = propertyOfRoot<std::string>(*m_shown->document, "lodType name"); !kind.empty())
-    words << tr("made by %1").arg(textOf(kind));
+    words << tr("made by %1").arg(visibleText(kind));
   words << (view.sideBySide ? tr("all shown") : tr("level %1 shown").arg(view.lod));
   m_summary->setText(words.join(", "));
   for (int i = 0; i < m_table->topLevelItemCount(); ++i) {

@@ -265,6 +265,7 @@ void ObjectOptions::refreshCost() {
   if (!document.skeletons.empty())
     text +=
         tr("<p>A rigged mesh is drawn as large as its rig makes it; the size above changes its costs alone.</p>");
+  m_cost->setTextFormat(Qt::RichText);
   m_cost->setText(text);
 }
 

@@ -4,7 +4,6 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QDoubleSpinBox>
-#include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QFormLayout>
@@ -15,7 +14,6 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRandomGenerator>
-#include <QSaveFile>
 #include <QScrollArea>
 #include <QSlider>
 #include <QStackedWidget>
@@ -24,13 +22,14 @@
 
 #include "app/docks/face_controls.h"
 #include "app/documents/pose_json.h"
+#include "app/image_writer.h"
+#include "app/text.h"
+#include "core/bytes/source.h"
 
 namespace vitrine {
 namespace {
 
 constexpr int kSteps = 100;  // of a control's slider
-
-QString textOf(std::string_view text) { return QString::fromUtf8(text.data(), qsizetype(text.size())); }
 
 QPushButton* makeButton(const QString& name, const QString& text, const QString& tip) {
   auto* button = new QPushButton(text);
@@ -199,13 +198,13 @@ void PoseDock::setDocument(OpenDocument* document) {
 
 QWidget* PoseDock::makeControlRow(uint32_t control) {
   const FaceRig::Control& described = m_shown->faceRig->controls[control];
-  auto* name = new QLabel(textOf(described.name));
-  name->setToolTip(textOf(described.abbreviation));
+  auto* name = new QLabel(visibleText(described.name));
+  name->setToolTip(plainTip(described.abbreviation));
   name->setMinimumWidth(name->fontMetrics().horizontalAdvance("LeftLowerLipDepres"));
   name->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   auto* slider = new QSlider(Qt::Horizontal);
-  slider->setObjectName("face " + textOf(described.name));
-  slider->setAccessibleName(textOf(described.name));
+  slider->setObjectName("face " + visibleText(described.name));
+  slider->setAccessibleName(visibleText(described.name));
   slider->setRange(0, kSteps);
   slider->setPageStep(kSteps / 10);
   connect(slider, &QSlider::valueChanged, this, [this, control](int step) { takeControl(control, step); });
@@ -230,13 +229,14 @@ void PoseDock::rebuildControls() {
   m_headings.clear();
   m_joint->clear();
   if (!m_shown || m_shown->skeletons.empty()) return;
-  for (const Joint& joint : m_shown->skeletons.front().joints) m_joint->addItem(textOf(joint.name));
+  for (const Joint& joint : m_shown->skeletons.front().joints) m_joint->addItem(visibleText(joint.name));
   if (!m_shown->faceRig) return;
   const FaceRig& rig = *m_shown->faceRig;
   m_controls.resize(rig.controls.size());
   for (size_t group = 0; group < faceGroups().size(); ++group) {
     auto* heading =
         new QLabel(QString("<b>%1</b>").arg(QCoreApplication::translate("FaceGroup", faceGroups()[group])));
+    heading->setTextFormat(Qt::RichText);
     m_list->addWidget(heading);
     m_headings.emplace_back(heading, group);
     for (uint32_t c = 0; c < rig.controls.size(); ++c)
@@ -245,12 +245,12 @@ void PoseDock::rebuildControls() {
   m_list->addStretch();
   QStringList missing;
   for (size_t i = 0; i < rig.joints.size(); ++i)
-    if (rig.joints[i] == kNone) missing << textOf(rig.jointNames[i]);
+    if (rig.joints[i] == kNone) missing << visibleText(rig.jointNames[i]);
   m_missing->setVisible(!missing.isEmpty());
   m_missing->setText(tr("%1 of %2 face bones are not in the skeleton and move nothing.")
                          .arg(missing.size())
                          .arg(rig.joints.size()));
-  m_missing->setToolTip(missing.join(", "));
+  m_missing->setToolTip(plainTip(missing.join(", ")));
   filterControls(m_filter->text());
 }
 
@@ -272,7 +272,7 @@ QString PoseDock::correctivesText(const PoseEdits& pose) const {
     }
     QStringList names;
     for (size_t k = 0; k < rig.correctives[c].count; ++k)
-      names << textOf(rig.controls[rig.correctives[c].controls[k]].name);
+      names << visibleText(rig.controls[rig.correctives[c].controls[k]].name);
     texts << names.join(" × ") + " " + QLocale().toString(double(weightOf(c)), 'f', 2);
   }
   if (rig.correctives.empty()) return {};
@@ -284,8 +284,8 @@ void PoseDock::filterControls(const QString& text) {
   std::vector<bool> used(faceGroups().size());
   for (size_t c = 0; c < m_controls.size(); ++c) {
     const FaceRig::Control& control = m_shown->faceRig->controls[c];
-    const bool shown = textOf(control.name).contains(text, Qt::CaseInsensitive) ||
-                       textOf(control.abbreviation).contains(text, Qt::CaseInsensitive);
+    const bool shown = visibleText(control.name).contains(text, Qt::CaseInsensitive) ||
+                       visibleText(control.abbreviation).contains(text, Qt::CaseInsensitive);
     m_controls[c].row->setVisible(shown);
     if (shown) used[faceGroupOf(control.name)] = true;
   }
@@ -402,11 +402,9 @@ void PoseDock::choosePoseToSave() {
 
 bool PoseDock::savePose(const QString& path) {
   if (!m_document || !m_shown) return false;
-  QSaveFile file(path);  // a temporary name, renamed when whole
-  const QByteArray json = poseToJson(m_document->view().pose, *m_shown);
-  if (file.open(QIODevice::WriteOnly) && file.write(json) == json.size() && file.commit()) return true;
-  emit message(QString("%1: %2").arg(path, file.errorString()));
-  return false;
+  const Result<void> written = writeFile(poseToJson(m_document->view().pose, *m_shown), path.toStdString());
+  if (!written) emit message(QString::fromStdString(written.error().message));
+  return written.has_value();
 }
 
 void PoseDock::choosePoseToLoad() {
@@ -417,11 +415,14 @@ void PoseDock::choosePoseToLoad() {
 }
 
 bool PoseDock::loadPose(const QString& path) {
-  constexpr qint64 kMostBytes = 16 << 20;
-  QFile file(path);
-  if (file.open(QIODevice::ReadOnly)) return takeJson(file.read(kMostBytes));
-  emit message(QString("%1: %2").arg(path, file.errorString()));
-  return false;
+  constexpr uint64_t kMostBytes = uint64_t(16) << 20;
+  const auto file = Source::open(path.toStdString(), {.file = kMostBytes});
+  if (!file) {
+    emit message(QString::fromStdString(file.error().message));
+    return false;
+  }
+  const std::string_view text = asText((*file)->bytes());
+  return takeJson(QByteArray(text.data(), qsizetype(text.size())));
 }
 
 }  // namespace vitrine

@@ -16,6 +16,7 @@
 #include "app/documents/decode_job.h"
 #include "app/icons.h"
 #include "app/models/property_model.h"
+#include "app/text.h"
 #include "core/export/value_export.h"
 #include "core/stage/make_stage.h"
 
@@ -97,7 +98,7 @@ void PropertiesDock::showDrawn() {
   std::string text;
   const StagePointer stage = m_document ? m_document->stage() : nullptr;
   if (stage && m_document->selection().size() == 1) text = describeBody(*stage, m_document->selection().front());
-  m_drawn->setText(tr("Drawn as: %1").arg(QString::fromStdString(text)));
+  m_drawn->setText(tr("Drawn as: %1").arg(visibleText(text)));
   m_drawn->setVisible(!text.empty());
 }
 
@@ -150,13 +151,16 @@ void PropertiesDock::noteExpanded(const QModelIndex& index, bool expanded) {
     m_toggled.insert(pathOf(index));
 }
 
+// What is shown may be of the file as it was before it was read again: nodes and columns are others then.
+bool PropertiesDock::current() const { return m_document && m_model->document() == m_document->document(); }
+
 void PropertiesDock::jump(const QModelIndex& index) {
-  if (const auto node = m_model->linkAt(index); node && m_document) m_document->select({*node});
+  if (const auto node = m_model->linkAt(index); node && current()) m_document->select({*node});
 }
 
 void PropertiesDock::openNested(const QModelIndex& index) {
   const Column* column = m_model->nestedAt(index);
-  if (column && m_document && m_document->selection().size() == 1)
+  if (column && current() && m_document->selection().size() == 1)
     emit nestedRequested(m_document->selection().front(), column);
 }
 
@@ -166,8 +170,7 @@ void PropertiesDock::copyText() {
 }
 
 void PropertiesDock::showMenu(const QPoint& at) {
-  const QModelIndex index = m_tree->indexAt(at);
-  const QModelIndexList rows = m_tree->selectionModel()->selectedRows();
+  const QPersistentModelIndex index = m_tree->indexAt(at);  // the file may be read again while the menu is open
   QMenu menu(this);
   if (index.isValid()) {
     menu.addAction(icon("copy"), tr("Copy Value"), this,
@@ -177,19 +180,23 @@ void PropertiesDock::showMenu(const QPoint& at) {
                      [number] { QGuiApplication::clipboard()->setText(number); });
     if (m_model->linkAt(index)) menu.addAction(tr("Go There"), this, [this, index] { jump(index); });
     if (m_model->nestedAt(index))
-      menu.addAction(icon("open"), tr("Open as Document: %1").arg(m_model->nestedTitleAt(index)), this,
+      menu.addAction(icon("open"), tr("Open as Document: %1").arg(visibleName(m_model->nestedTitleAt(index))), this,
                      [this, index] { openNested(index); });
     if (const Column* column = m_model->columnAt(index); column && column->span.size > 0)
-      menu.addAction(tr("Show in the File"), this, [this, column] { emit bytesRequested(column->span); });
+      menu.addAction(tr("Show in the File"), this, [this, span = column->span] { emit bytesRequested(span); });
     if (const Column* column = m_model->columnAt(index);
-        column && m_document && m_document->selection().size() == 1 &&
+        column && current() && m_document->selection().size() == 1 &&
         holdsBytes(*m_document->document(), m_document->selection().front(), *column))
       menu.addAction(tr("Save Value As…"), this,
-                     [this, column] { emit valueRequested(m_document->selection().front(), column); });
+                     [this, document = m_document->document(), node = m_document->selection().front(), column] {
+                       // Read again while the menu was open?
+                       if (m_document && m_document->document() == document) emit valueRequested(node, column);
+                     });
     menu.addSeparator();
   }
   menu.addAction(tr("Copy as Text"), this, &PropertiesDock::copyText);
-  menu.addAction(tr("Copy as JSON"), this, [this, rows] {
+  menu.addAction(tr("Copy as JSON"), this, [this] {
+    const QModelIndexList rows = m_tree->selectionModel()->selectedRows();
     QGuiApplication::clipboard()->setText(rows.isEmpty() ? m_model->allJson() : m_model->jsonOf(rows));
   });
   menu.exec(m_tree->viewport()->mapToGlobal(at));

@@ -35,6 +35,7 @@ class PropertiesDock : public QDockWidget {
   void bytesRequested(const vitrine::SourceSpan& span);
 
  private:
+  bool current() const;
   void takeSelection();
   void showDrawn();
   void jump(const QModelIndex& index);

@@ -12,6 +12,7 @@
 
 #include "app/icons.h"
 #include "app/models/property_model.h"
+#include "app/text.h"
 
 namespace vitrine {
 namespace {
@@ -226,7 +227,7 @@ bool PropertyDelegate::helpEvent(QHelpEvent* event, QAbstractItemView* view, con
   const auto picture = index.data(PropertyModel::PictureRole).value<ValuePicture>();
   if (event->type() != QEvent::ToolTip || (picture.curve.empty() && picture.gradient.empty()))
     return QStyledItemDelegate::helpEvent(event, view, option, index);
-  const QString text = index.data(PropertyModel::WholeTextRole).toString().toHtmlEscaped();
+  const QString text = visibleTextLines(index.data(PropertyModel::WholeTextRole).toString()).toHtmlEscaped();
   QToolTip::showText(event->globalPos(),
                      largePicture(picture, view->palette(), view->devicePixelRatioF()) + "<br>" + text, view,
                      view->visualRect(index));

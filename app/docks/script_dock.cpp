@@ -72,7 +72,7 @@ void ScriptDock::refresh() {
     const std::string_view source = column->bytesAt(document->nodes.row[indexOf(node)]);
     m_shownDocument = document;
     m_shown = node;
-    m_view->setSource(QByteArray(source.data(), qsizetype(source.size())), toQString(document->pathOf(node)));
+    m_view->setSource(QByteArray(source.data(), qsizetype(source.size())), visibleStart(document->pathOf(node)));
     m_stack->setCurrentWidget(m_view);
   };
   if (column->decoded()) return showIt();

@@ -110,7 +110,7 @@ StructureDock::StructureDock(QWidget* parent)
   };
   connect(m_table, &QTreeView::doubleClicked, this, open);
   connect(m_table, &QTreeView::customContextMenuRequested, this, [this, open](const QPoint& at) {
-    const QModelIndex index = m_table->indexAt(at);
+    const QPersistentModelIndex index = m_table->indexAt(at);  // the file may be read again meanwhile
     QMenu menu(this);
     menu.addAction(icon("copy"), tr("&Copy"), this, [this] {
       QGuiApplication::clipboard()->setText(m_model->textOf(m_table->selectionModel()->selectedRows()));
@@ -170,7 +170,7 @@ void StructureDock::fillSums() {
     const SectionSum& sum = sums[i];
     const bool all = i + 1 == sums.size();
     auto* item = new QTreeWidgetItem(
-        m_sums, {all ? tr("All") : toQString(sum.name), countText(sum.count), countText(sum.packed),
+        m_sums, {all ? tr("All") : visibleText(sum.name), countText(sum.count), countText(sum.packed),
                  countText(sum.unpacked), ratioText(sum.packed, sum.unpacked)});
     for (int column = 1; column < 5; ++column) item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
     if (!all) continue;
@@ -197,8 +197,8 @@ void StructureDock::showCurrent() {
   if (!section) return;
   QString title =
       tr("%1, %2 at %3")
-          .arg(toQString(section->name), bytesText(section->span.size), offsetText(section->span.offset));
-  if (!section->compression.empty()) title += tr(", packed (%1)").arg(toQString(section->compression));
+          .arg(visibleText(section->name), bytesText(section->span.size), offsetText(section->span.offset));
+  if (!section->compression.empty()) title += tr(", packed (%1)").arg(visibleText(section->compression));
   showBytes(section->span, title);
 }
 
@@ -206,7 +206,7 @@ void StructureDock::showBytes(const SourceSpan& span, const QString& title) {
   const DocumentPointer document = m_document->document();
   m_hex->setBytes(document, document->bytesOf(span), span.offset);
   m_bytesTitle->setText(title);
-  m_bytesTitle->setToolTip(title);
+  m_bytesTitle->setToolTip(plainTip(title));
 }
 
 }  // namespace vitrine

@@ -26,6 +26,7 @@
 #include "app/text.h"
 #include "app/workers.h"
 #include "core/export/class_table.h"
+#include "core/export/file_names.h"
 
 namespace vitrine {
 namespace {
@@ -240,7 +241,7 @@ void TableDock::fillClasses() {
   });
   for (const uint32_t c : classes) {
     const Class& owner = document.classes[c];
-    m_classes->addItem(iconOf(owner), tr("%1 (%2)").arg(toQString(owner.name), countText(owner.nodes.size())), c);
+    m_classes->addItem(iconOf(owner), tr("%1 (%2)").arg(visibleText(owner.name), countText(owner.nodes.size())), c);
   }
 }
 
@@ -432,6 +433,10 @@ void TableDock::showCellMenu(const QPoint& at) {
   if (!index.isValid()) return;
   const Column* column = m_model->columnAt(index.column());
   const NodeId node = m_model->nodeAt(index.row());
+  // The file may be read again while the menu is open: its nodes are others then.
+  const auto current = [this, document = m_model->document()] {
+    return m_document && m_document->document() == document;
+  };
   QMenu menu(this);
   menu.addAction(icon("copy"), tr("&Copy Cells"), this, [this] { copyCells(); });
   menu.addAction(tr("Copy with &Header"), this, [this] { copyCells(true); });
@@ -440,12 +445,13 @@ void TableDock::showCellMenu(const QPoint& at) {
         shownValue(*m_model->document(), *column, m_model->document()->nodes.row[indexOf(node)]);
     menu.addSeparator();
     if (shown.link)
-      menu.addAction(tr("&Go to %1").arg(shown.text), this, [this, link = *shown.link] {
-        if (m_document) m_document->select({link});
+      menu.addAction(tr("&Go to %1").arg(visibleName(shown.text)), this, [this, current, link = *shown.link] {
+        if (current()) m_document->select({link});
       });
     if (shown.nested || shown.nestedKey)
-      menu.addAction(icon("open"), tr("&Open as Document"), this,
-                     [this, node, column] { emit nestedRequested(node, column); });
+      menu.addAction(icon("open"), tr("&Open as Document"), this, [this, current, node, column] {
+        if (current()) emit nestedRequested(node, column);
+      });
   }
   menu.addSeparator();
   menu.addAction(tr("&Export CSV…"), this, &TableDock::chooseCsv);
@@ -512,7 +518,8 @@ void TableDock::copyCells(bool withHeader) {
 void TableDock::chooseCsv() {
   if (!m_document || !m_model->shownClass()) return;
   const QFileInfo file(m_document->path());
-  const QString name = QString("%1 %2.csv").arg(file.completeBaseName(), toQString(m_model->shownClass()->name));
+  const QString name =
+      QString("%1 %2.csv").arg(file.completeBaseName(), toQString(safeFileName(m_model->shownClass()->name)));
   // The dialog asks before it gives the name of a file that is there.
   const QString path = QFileDialog::getSaveFileName(this, tr("Export CSV"), file.absoluteDir().filePath(name),
                                                     tr("Comma-separated values (*.csv);;All files (*)"));
@@ -523,10 +530,18 @@ void TableDock::exportCsv(const QString& path) {
   if (!m_model->shownClass()) return;
   m_export->setEnabled(false);
   emit message(tr("Exporting %1 rows…").arg(countText(uint64_t(m_model->rowCount()))));
-  workers().start([self = QPointer<TableDock>(this), content = content(), path] {
+  startWork([self = QPointer<TableDock>(this), content = content(), path] {
     QSaveFile file(path);  // a temporary name, renamed when all is written
-    const bool written = file.open(QIODevice::WriteOnly) && writeTable(content, file) && file.commit();
-    const QString error = written ? QString() : tr("%1 could not be written: %2").arg(path, file.errorString());
+    const Result<void> result = guarded([&]() -> Result<void> {
+      // commit() alone does not see that the last 16 KiB found no room.
+      const bool written = file.open(QIODevice::WriteOnly) && writeTable(content, file);
+      if (written && file.flush() && file.commit()) return {};
+      if (written) file.flush();  // where a part was written, only the next try learns why not more
+      return fail(ErrorCode::Io, file.errorString().toStdString());
+    });
+    const QString error =
+        result ? QString()
+               : tr("%1 could not be written: %2").arg(path, QString::fromStdString(result.error().message));
     QMetaObject::invokeMethod(
         qApp,
         [self, path, error] {

@@ -146,8 +146,8 @@ void UvDock::fillTextures() {
   if (!m_scene || m_set->count() == 0) return;
   for (const uint32_t texture : uvTextures(*m_scene, UvSet(m_set->currentData().toInt()))) {
     const std::string& path = referenceOf(*m_scene, texture).path;
-    m_images->addItem(baseName(path), texture);
-    m_images->setItemData(m_images->count() - 1, toQString(path), Qt::ToolTipRole);
+    m_images->addItem(visibleText(baseName(path)), texture);
+    m_images->setItemData(m_images->count() - 1, plainTip(path), Qt::ToolTipRole);
   }
   m_images->setCurrentIndex(std::max(0, m_images->findData(before)));
 }
@@ -180,7 +180,7 @@ void UvDock::paint() {
   m_painting = true;
   const bool known =
       m_layout && m_layout->scene == m_wish.scene && m_layout->set == m_wish.set && m_layout->lod == m_wish.lod;
-  workers().start([self = QPointer(this), wish = m_wish, layout = known ? m_layout : nullptr]() mutable {
+  startWork([self = QPointer(this), wish = m_wish, layout = known ? m_layout : nullptr]() mutable {
     UvPicture picture;
     try {
       if (!layout) layout = std::make_shared<const UvLayout>(makeUvLayout(wish.scene, wish.set, wish.lod));
@@ -228,7 +228,9 @@ void UvDock::showImage() {
   m_hovered = false;
   if (!m_behind) return m_place->setText(tr("No image behind"));
   const QString name = m_texture == kNone ? tr("Applied texture") : baseName(referenceOf(*m_scene, m_texture).path);
-  m_place->setText(tr("%1, %2 × %3").arg(name).arg(m_behind->width).arg(m_behind->height));
+  m_place->setText(
+      tr("%1, %2 × %3")
+          .arg(visibleText(name), QString::number(m_behind->width), QString::number(m_behind->height)));
 }
 
 }  // namespace vitrine

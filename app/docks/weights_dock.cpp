@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 
 #include "app/commands/command_table.h"
+#include "app/text.h"
 
 namespace vitrine {
 namespace {
@@ -31,7 +32,7 @@ class JointRow : public QTreeWidgetItem {
 
 QString nameOfPart(const Document& document, const JointUsage::PartUse& use) {
   const Part& part = document.geometries[use.geometry].lods.front().parts[use.part];
-  return part.name.empty() ? QString::number(use.part) : QString::fromStdString(part.name);
+  return part.name.empty() ? QString::number(use.part) : visibleText(part.name);
 }
 
 }  // namespace
@@ -122,7 +123,7 @@ void WeightsDock::takeScene() {
   size_t used = 0;
   for (size_t j = 0; j < joints.size(); ++j) {
     auto* row = new JointRow;
-    row->setText(Name, QString::fromStdString(joints[j].name));
+    row->setText(Name, visibleText(joints[j].name));
     row->setData(Name, kJointRole, uint(j));
     row->setText(Vertices, locale.toString(usage[j].vertices));
     row->setData(Vertices, kJointRole, usage[j].vertices);

@@ -21,7 +21,7 @@ void decodeColumns(const DocumentPointer& document, std::vector<const Column*> c
                    std::function<void()> done) {
   // Above file loading: somebody looks at where these values go.
   constexpr int kPriority = 3;
-  workers().start(
+  startWork(
       [document, columns = std::move(columns), context = QPointer<QObject>(context), done = std::move(done)] {
         for (const Column* column : columns) {
           column->values();

@@ -87,7 +87,16 @@ bool isImageFile(const QString& path) {
   return suffix == "dds" || QImageReader::supportedImageFormats().contains(suffix);
 }
 
-QStringList recentFiles() { return QSettings().value(kRecentKey).toStringList(); }
+QStringList recentFiles() {
+  constexpr qsizetype kLongestPath = 4096;
+  QStringList files;
+  for (const QString& file : QSettings().value(kRecentKey).toStringList()) {
+    if (file.isEmpty() || file.size() > kLongestPath || files.contains(file)) continue;
+    files << file;
+    if (files.size() == kMostRecent) break;
+  }
+  return files;
+}
 
 void addRecentFile(const QString& path) {
   const QString absolute = QFileInfo(path).absoluteFilePath();

@@ -3,6 +3,7 @@
 #include <new>
 
 #include "app/asset_folders.h"
+#include "app/limits.h"
 #include "app/workers.h"
 #include "core/stage/make_stage.h"
 
@@ -14,6 +15,7 @@ struct LoadJob::Work {
   std::shared_ptr<const Source> source;  // null: the file at `path`
   SceneOptions sceneOptions;
   std::vector<std::filesystem::path> assets;
+  Limits limits;
   QPointer<LoadJob> job;  // dereferenced on the GUI thread only
 };
 
@@ -23,6 +25,7 @@ LoadJob::LoadJob(QString path, std::shared_ptr<const Source> source, SceneOption
   m_work->source = std::move(source);
   m_work->sceneOptions = std::move(sceneOptions);
   m_work->assets = assetFolders();
+  m_work->limits = savedLimits();
   m_work->job = this;
 }
 
@@ -34,7 +37,7 @@ float LoadJob::fraction() const { return m_work->progress.fraction; }
 void LoadJob::start() {
   // Above the image decoders, so that a new file never waits for the textures of another.
   constexpr int priority = 1;
-  workers().start([work = m_work] { run(work); }, priority);
+  startWork([work = m_work] { run(work); }, priority);
 }
 
 void LoadJob::run(const std::shared_ptr<Work>& work) {
@@ -55,8 +58,7 @@ void LoadJob::runUnguarded(const std::shared_ptr<Work>& work) {
     deliver(work->job, [](LoadJob& job) { emit job.failed({ErrorCode::Cancelled, "loading was cancelled", {}}); });
     return true;
   };
-  LoadOptions options;
-  options.progress = &work->progress;
+  const LoadOptions options{.limits = work->limits, .progress = &work->progress};
   const Result<DocumentPointer> document = work->source ? load(work->source, options) : load(work->path, options);
   if (cancelled()) return;
   if (!document) return deliver(work->job, [error = document.error()](LoadJob& job) { emit job.failed(error); });

@@ -4,6 +4,7 @@
 
 #include "app/documents/open_document.h"
 #include "app/text.h"
+#include "core/export/file_names.h"
 #include "core/formats/nested.h"
 
 namespace vitrine {
@@ -42,9 +43,11 @@ Result<NestedOrigin> findNested(const OpenDocument& outer, NodeId node, const Co
   NestedOrigin origin;
   const Bytes content = asBytes(bytes);
   // Beside the outer file, so that what it refers to is found.
+  const std::filesystem::path name = nestedFileName(document, node, column, *format);
   origin.source =
       Source::fromBytes({content.begin(), content.end()},
-                        document.source->path().parent_path() / nestedFileName(document, node, column, *format));
+                        document.source->path().parent_path() /
+                            (safeFileName(name.stem().string(), kLongestStem) + name.extension().string()));
   origin.outerKey = outer.key();
   origin.node = node;
   origin.nodePath = document.pathOf(node);

@@ -106,6 +106,9 @@ QString OpenDocument::key() const {
 
 void OpenDocument::takeDocument(const DocumentPointer& document, const OutlinePointer& outline) {
   const DocumentPointer before = m_document;
+  // A file of which nothing can be read any more leaves what was read before.
+  if (before && !m_freshView && document->failure && document->nodes.size() == 0)
+    return takeFailure(*document->failure);
   m_error = document->failure;
   if (before && !m_freshView) {
     m_view.hidden = carriedOver(m_view.hidden, *before, *document);
@@ -159,7 +162,7 @@ void OpenDocument::takeScene(const ScenePointer& scene, const PropsPointer& prop
 }
 
 void OpenDocument::makeCoarseScene() {
-  workers().start([self = QPointer(this), scene = m_scene] {
+  startWork([self = QPointer(this), scene = m_scene] {
     CoarsePointer coarse;
     try {
       coarse = makeCoarse(*scene, kTrianglesInMotion);
@@ -178,7 +181,7 @@ void OpenDocument::makeCoarseScene() {
 void OpenDocument::wantDeviations() {
   if (!m_scene || m_deviations || m_measurement || m_scene->lodCount < 2) return;
   m_measurement = std::make_shared<std::atomic<bool>>(false);
-  workers().start([self = QPointer(this), scene = m_scene, cancelled = m_measurement] {
+  startWork([self = QPointer(this), scene = m_scene, cancelled = m_measurement] {
     DeviationsPointer measured;
     try {
       measured = measureDeviations(*scene, cancelled.get());
@@ -221,8 +224,8 @@ void OpenDocument::setSceneOptions(SceneOptions options) {
 void OpenDocument::rebuildScene() {
   if (!m_scene) return;  // being loaded: takeScene() sees to it
   m_rebuilding = true;
-  workers().start([self = QPointer(this), source = m_document, options = m_sceneOptions, props = m_props,
-                   stage = m_scene->stage] {
+  startWork([self = QPointer(this), source = m_document, options = m_sceneOptions, props = m_props,
+             stage = m_scene->stage] {
     ScenePointer scene;
     try {
       scene = makeScene(source, options, *props, stage);
@@ -247,7 +250,11 @@ void OpenDocument::takeFailure(const Error& error) {
 }
 
 void OpenDocument::finishJob() {
-  if (m_job) m_job->deleteLater();
+  if (m_job) {
+    m_job->disconnect(this);  // what the worker still hands over is thrown away
+    m_job->cancel();
+    m_job->deleteLater();
+  }
   m_job = nullptr;
   emit loadingChanged();
 }
@@ -386,6 +393,9 @@ void OpenDocument::frameSelection() {
 // ---- Selection --------------------------------------------------------------------------------------------------
 
 void OpenDocument::select(std::vector<NodeId> nodes) {
+  // Who selects may still look at the file as it was before it was read again.
+  const size_t count = m_document ? m_document->nodes.size() : 0;
+  std::erase_if(nodes, [count](NodeId node) { return indexOf(node) >= count; });
   if (nodes == m_view.selected) return;
   m_view.selected = std::move(nodes);
   takeJoints();

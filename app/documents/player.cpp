@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/text.h"
+
 namespace vitrine {
 namespace {
 
@@ -39,7 +41,7 @@ void Player::takeDocument() {
     m_animations = uint32_t(m_shown->animations.size());
     for (uint32_t i = 0; i < m_animations; ++i) {
       const std::string& name = m_shown->animations[i].name;
-      m_clips << (name.empty() ? tr("Animation %1").arg(i) : QString::fromStdString(name));
+      m_clips << (name.empty() ? tr("Animation %1").arg(i) : visibleText(name));
     }
     // Joints that only carry what an animation moves have no weights to look at.
     const auto isSkin = [](const Skeleton& skeleton) {

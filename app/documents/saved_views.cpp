@@ -114,7 +114,9 @@ SavedView viewFromJson(const QJsonObject& object) {
 QList<SavedView> savedViews(const QString& key) {
   QList<SavedView> views;
   const QJsonArray stored = QJsonDocument::fromJson(QSettings().value(settingOf(key)).toByteArray()).array();
-  for (const QJsonValue& view : stored) views << viewFromJson(view.toObject());
+  constexpr qsizetype kMostViews = 200;
+  for (const QJsonValue& view : stored)
+    if (view.isObject() && views.size() < kMostViews) views << viewFromJson(view.toObject());
   return views;
 }
 

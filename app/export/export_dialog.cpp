@@ -14,9 +14,11 @@
 #include <QSettings>
 #include <QTimer>
 #include <QVBoxLayout>
+#include <cmath>
 
 #include "app/asset_folders.h"
 #include "app/icons.h"
+#include "app/text.h"
 
 namespace vitrine {
 namespace {
@@ -36,14 +38,14 @@ QCheckBox* makeCheck(const QString& text, const char* name, const QString& tip) 
   check->setToolTip(tip);
   return check;
 }
-QString textOf(std::string_view text) { return QString::fromUtf8(text.data(), qsizetype(text.size())); }
 
 }  // namespace
 
 ExportDialog::ExportDialog(OpenDocument& document, bool ofSelection, QWidget* parent)
     : QDialog(parent),
-      m_document(document),
       m_scene(document.scene()),
+      m_selection(document.selection()),
+      m_shownPose(document.view().pose),
       m_settle(new QTimer(this)),
       m_writers(makeCombo("exportFormat")),
       m_variants(makeCombo("exportVariant")),
@@ -64,7 +66,7 @@ ExportDialog::ExportDialog(OpenDocument& document, bool ofSelection, QWidget* pa
       m_files(new QListWidget),
       m_losses(new QListWidget),
       m_busy(new QProgressBar) {
-  setWindowTitle(tr("Export %1").arg(document.title()));
+  setWindowTitle(tr("Export %1").arg(visibleTitle(document.title())));
   setObjectName("exportDialog");
   auto* columns = new QHBoxLayout;
   columns->addWidget(makeChoices());
@@ -108,9 +110,9 @@ ExportDialog::ExportDialog(OpenDocument& document, bool ofSelection, QWidget* pa
 
 QWidget* ExportDialog::makeChoices() {
   for (const Writer& writer : writers())
-    if (canWrite(writer, *m_scene)) m_writers->addItem(textOf(writer.title), textOf(writer.id));
+    if (canWrite(writer, *m_scene)) m_writers->addItem(toQString(writer.title), toQString(writer.id));
   m_scope->addItem(tr("Everything that is shown"));
-  if (const size_t count = m_document.selection().size(); count > 0)
+  if (const size_t count = m_selection.size(); count > 0)
     m_scope->addItem(count == 1 ? tr("What is selected (1 node)") : tr("What is selected (%1 nodes)").arg(count));
   fillLevels();
   m_up->addItem(tr("Y up"), int(Axis::Y));
@@ -147,9 +149,9 @@ QWidget* ExportDialog::makeChoices() {
 }
 
 void ExportDialog::fillLevels() {
-  for (uint32_t level = 0; level < m_document.lodCount(); ++level)
+  for (uint32_t level = 0; level < m_scene->lodCount; ++level)
     m_levels->addItem(level == 0 ? tr("The finest") : tr("Level %1").arg(level), int(level));
-  if (m_document.lodCount() > 1) m_levels->addItem(tr("All, each an object"), kAllLevels);
+  if (m_scene->lodCount > 1) m_levels->addItem(tr("All, each an object"), kAllLevels);
 }
 
 const Writer& ExportDialog::writer() const {
@@ -164,7 +166,8 @@ void ExportDialog::takeWriter() {
   const Writer& chosen = writer();
   m_variants->clear();
   m_variants->addItem(tr("The usual one"), QString());
-  for (const std::string_view variant : variantsOf(chosen)) m_variants->addItem(textOf(variant), textOf(variant));
+  for (const std::string_view variant : variantsOf(chosen))
+    m_variants->addItem(toQString(variant), toQString(variant));
   m_variants->setEnabled(m_variants->count() > 1);
   // Exchange files alone have all the choices.
   const bool native = !chosen.ofModel,
@@ -187,7 +190,8 @@ void ExportDialog::restore() {
   settings.beginGroup("export");
   if (const int row = m_writers->findData(settings.value("format")); row >= 0) m_writers->setCurrentIndex(row);
   if (const int row = m_up->findData(settings.value("up", int(Axis::Y))); row >= 0) m_up->setCurrentIndex(row);
-  m_scale->setValue(settings.value("scale", 1.0).toDouble());
+  if (const double scale = settings.value("scale", 1.0).toDouble(); std::isfinite(scale) && scale > 0)
+    m_scale->setValue(scale);
   for (QCheckBox* check : {m_textures, m_skins, m_animations, m_props})
     check->setChecked(settings.value(check->objectName(), true).toBool());
   for (QCheckBox* check : {m_physics, m_collision, m_triggers})
@@ -231,7 +235,7 @@ QWidget* ExportDialog::makePreview() {
 ExportRequest ExportDialog::request() const {
   ExportRequest request{.writer = &writer(), .variant = m_variants->currentData().toString().toStdString()};
   ModelOptions& model = request.model;
-  if (selectionOnly()) model.selection = m_document.selection();
+  if (selectionOnly()) model.selection = m_selection;
   const int level = m_levels->currentData().toInt();
   model.lod = level == kAllLevels ? std::nullopt : std::optional(uint32_t(level));
   model.physics = m_physics->isChecked();
@@ -241,7 +245,7 @@ ExportRequest ExportDialog::request() const {
   model.textures = m_textures->isChecked();
   model.animations = m_animations->isChecked();
   model.skins = m_skins->isChecked();
-  if (m_pose->currentIndex() == 0) model.pose = m_document.view().pose;
+  if (m_pose->currentIndex() == 0) model.pose = m_shownPose;
   model.up = Axis(m_up->currentData().toInt());
   model.scale = float(m_scale->value());
   return request;
@@ -270,10 +274,10 @@ void ExportDialog::showPreview() {
   for (const ExportedFile& file : m_exported->files) {
     bytes += file.bytes.size();
     m_files->addItem(
-        tr("%1 – %2").arg(QString::fromStdString(file.path), locale.formattedDataSize(qint64(file.bytes.size()))));
+        tr("%1 – %2").arg(visibleText(file.path), locale.formattedDataSize(qint64(file.bytes.size()))));
   }
   for (const Diagnostic& loss : m_exported->losses.all()) {
-    QString text = QString::fromStdString(loss.message);
+    QString text = visibleText(loss.message);
     if (loss.count > 1) text += tr(" (%1×)").arg(loss.count);
     auto* item = new QListWidgetItem(text, m_losses);
     item->setToolTip(QString::fromStdString(loss.id));
@@ -296,7 +300,7 @@ void ExportDialog::showFailure(const Error& error) {
   m_busy->hide();
   m_files->clear();
   m_losses->clear();
-  m_summary->setText(QString::fromStdString(error.message));
+  m_summary->setText(visibleText(error.message));
   emit previewed();
 }
 

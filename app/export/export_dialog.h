@@ -44,8 +44,10 @@ class ExportDialog : public QDialog {
   void showPreview();
   void showFailure(const Error& error);
 
-  OpenDocument& m_document;
-  ScenePointer m_scene;  // as it was when the dialog was opened
+  // As they were when the dialog was opened: the file may be read again behind it.
+  ScenePointer m_scene;
+  std::vector<NodeId> m_selection;
+  PoseEdits m_shownPose;
   ExportedPointer m_exported;
   ExportJob* m_job = nullptr;
   Axis m_lastUp = Axis::Y;  // of the format chosen before

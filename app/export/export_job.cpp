@@ -16,21 +16,20 @@ ExportJob::ExportJob(ScenePointer scene, ExportRequest request, std::vector<std:
 ExportJob::~ExportJob() { cancel(); }
 
 void ExportJob::start() {
-  workers().start(
-      [self = QPointer(this), scene = m_scene, request = m_request, roots = m_roots, progress = m_progress] {
-        auto exported = std::make_shared<Exported>();
-        const Result<void> result = guarded([&]() -> Result<void> {
-          VITRINE_TRY(*exported, exportScene(request, *scene, makeImageSource(scene, roots), progress.get()));
-          return {};
-        });
-        deliver(self, [result, exported, progress](ExportJob& job) {
-          if (progress->cancelled) return;
-          if (result)
-            emit job.made(exported);
-          else
-            emit job.failed(result.error());
-        });
-      });
+  startWork([self = QPointer(this), scene = m_scene, request = m_request, roots = m_roots, progress = m_progress] {
+    auto exported = std::make_shared<Exported>();
+    const Result<void> result = guarded([&]() -> Result<void> {
+      VITRINE_TRY(*exported, exportScene(request, *scene, makeImageSource(scene, roots), progress.get()));
+      return {};
+    });
+    deliver(self, [result, exported, progress](ExportJob& job) {
+      if (progress->cancelled) return;
+      if (result)
+        emit job.made(exported);
+      else
+        emit job.failed(result.error());
+    });
+  });
 }
 
 }  // namespace vitrine

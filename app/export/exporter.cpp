@@ -14,6 +14,7 @@
 #include "app/document_page.h"
 #include "app/export/export_dialog.h"
 #include "app/export/image_source.h"
+#include "app/text.h"
 #include "app/workers.h"
 #include "core/export/file_names.h"
 #include "core/export/save_files.h"
@@ -161,7 +162,7 @@ void Exporter::saveAs(const ExportedPointer& exported, const QString& path, bool
   auto targets = targetsOf(*exported, path.toStdString());
   if (!isFolder) targets.erase(targets.begin());
   if (const auto there = existing(targets); !there.empty()) {
-    const QString first = QString::fromStdString(there.front().filename().string());
+    const QString first = visibleText(there.front().filename().string());
     const QString text = there.size() == 1 ? tr("%1 beside it exists already. Replace it?").arg(first)
                                            : tr("%1 and %n more file(s) beside it exist already. Replace them?",
                                                 nullptr, int(there.size() - 1))
@@ -172,7 +173,7 @@ void Exporter::saveAs(const ExportedPointer& exported, const QString& path, bool
 }
 
 void Exporter::save(const ExportedPointer& exported, const QString& path, bool replace) {
-  workers().start([self = QPointer(this), exported, path, replace] {
+  startWork([self = QPointer(this), exported, path, replace] {
     const Result<void> result = guarded([&] { return saveFiles(*exported, path.toStdString(), replace); });
     const QString text = result ? tr("Saved %1").arg(QDir::toNativeSeparators(path))
                                 : QString::fromStdString(result.error().message);

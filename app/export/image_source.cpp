@@ -1,6 +1,7 @@
 #include "app/export/image_source.h"
 
 #include "app/image_writer.h"
+#include "app/images.h"
 #include "core/bytes/source.h"
 
 namespace vitrine {
@@ -24,11 +25,12 @@ Result<ImageFile> imageFile(const TextureSource& found) {
   Bytes bytes = found.embedded;
   if (bytes.empty()) {
     if (found.path.empty()) return fail(ErrorCode::Io, "not found");
-    VITRINE_TRY(file, Source::open(found.path));
+    VITRINE_TRY(file, Source::open(found.path, {.file = kLargestImageFile}));
     bytes = file->bytes();
   }
   // What no program could show is an error whatever its first bytes say.
-  VITRINE_TRY(const Image image, decodeTexture(found));
+  // Its pixels are not kept.
+  VITRINE_TRY(const Image image, decodeTexture({found.path, found.embedded}));
   if (const std::string_view extension = extensionOf(bytes); !extension.empty())
     return ImageFile{std::string(extension), {bytes.begin(), bytes.end()}};
   VITRINE_TRY(const QByteArray png, encodePng(image));

@@ -6,16 +6,15 @@
 #include <algorithm>
 
 #include "app/icons.h"
+#include "app/text.h"
 
 namespace vitrine {
 namespace {
 
-QString toQString(std::string_view text) { return QString::fromUtf8(text.data(), qsizetype(text.size())); }
-
 QString placeText(const Document* document, const SourceSpan& span) {
   QString text = "0x" + QString::number(span.offset, 16).toUpper();
   if (document && span.buffer != 0 && span.buffer < document->buffers.size())
-    text += " in " + toQString(document->buffers[span.buffer]->name);
+    text += " in " + visibleText(document->buffers[span.buffer]->name);
   return text;
 }
 
@@ -91,9 +90,8 @@ QString DiagnosticsModel::textOf(const QModelIndexList& rows) const {
   for (const QModelIndex& index : rows) {
     const Diagnostic& row = m_rows[size_t(index.row())];
     lines << QString("%1 %2: %3 (at %4, %5x)")
-                 .arg(severityName(row.severity), toQString(row.id), toQString(row.message),
-                      placeText(m_document.get(), row.span))
-                 .arg(row.count);
+                 .arg(severityName(row.severity), toQString(row.id), visibleText(row.message),
+                      placeText(m_document.get(), row.span), QString::number(row.count));
   }
   return lines.join('\n');
 }
@@ -112,14 +110,14 @@ QVariant DiagnosticsModel::data(const QModelIndex& index, int role) const {
   if (role == Qt::TextAlignmentRole && number) return int(Qt::AlignRight | Qt::AlignVCenter);
   if (role == Qt::DecorationRole && index.column() == Message) return iconOf(row.severity);
   if (role == Qt::AccessibleTextRole && index.column() == Message)
-    return QString("%1: %2").arg(severityName(row.severity), toQString(row.message));
-  if (role == Qt::ToolTipRole) return toQString(row.message);
+    return QString("%1: %2").arg(severityName(row.severity), visibleText(row.message));
+  if (role == Qt::ToolTipRole) return plainTip(row.message);
   if (role != Qt::DisplayRole) return {};
   switch (index.column()) {
     case Message:
-      return toQString(row.message);
+      return visibleText(row.message);
     case Id:
-      return toQString(row.id);
+      return visibleText(row.id);
     case Count:
       return QLocale().toString(qulonglong(row.count));
     default:

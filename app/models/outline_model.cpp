@@ -5,6 +5,7 @@
 #include <QPalette>
 
 #include "app/icons.h"
+#include "app/text.h"
 #include "core/document/pattern.h"
 
 namespace vitrine {
@@ -12,8 +13,6 @@ namespace {
 
 // A filter opens the branches above its first matches, as many as one may look through; never everything.
 constexpr size_t kRowsOpenedByFilter = 1000;
-
-QString toQString(std::string_view text) { return QString::fromUtf8(text.data(), qsizetype(text.size())); }
 
 }  // namespace
 
@@ -51,7 +50,7 @@ void OutlineModel::setOutline(const DocumentPointer& document, const OutlinePoin
   if (document)
     for (const Class& owner : document->classes)
       m_looks.push_back(
-          {toQString(owner.name), iconOfClass(owner.name, owner.superclasses, owner.kind, owner.service)});
+          {visibleText(owner.name), iconOfClass(owner.name, owner.superclasses, owner.kind, owner.service)});
   if (outline) appendRows({0, outline->rootCount}, 0, m_rows);
   endResetModel();
 }
@@ -277,7 +276,8 @@ Qt::ItemFlags OutlineModel::flags(const QModelIndex& index) const {
 
 QString OutlineModel::textAt(const QModelIndex& index) const {
   const OutlineItem& shown = itemOf(m_rows[size_t(index.row())].entry);
-  if (index.column() == Name) return toQString(m_outline->nameOf(*m_document, shown));
+  if (index.column() == Name)
+    return visibleText(m_outline->nameOf(*m_document, shown).substr(0, size_t(kLongestName)));
   // A heading says how many there are.
   if (shown.node == NodeId::None) return QLocale().toString(shown.childCount);
   return m_looks[m_document->nodes.classIndex[indexOf(shown.node)]].name;
@@ -304,7 +304,7 @@ QVariant OutlineModel::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole:
       return textAt(index);
     case Qt::ToolTipRole:
-      return isNode ? QVariant(toQString(m_document->pathOf(shown.node))) : QVariant();
+      return isNode ? QVariant(plainTip(m_document->pathOf(shown.node))) : QVariant();
     case Qt::DecorationRole:
       if (index.column() != Name) return {};
       return isNode ? m_looks[m_document->nodes.classIndex[indexOf(shown.node)]].icon

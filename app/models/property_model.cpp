@@ -31,7 +31,7 @@ QString spanText(const Document& document, const SourceSpan& span) {
   if (span.size == 0 && span.offset == 0) return {};
   QString text = QString("%1, %2 bytes").arg(offsetText(span.offset), countText(span.size));
   if (span.buffer != 0 && span.buffer < document.buffers.size())
-    text += " in " + toQString(document.buffers[span.buffer]->name);
+    text += " in " + visibleText(document.buffers[span.buffer]->name);
   return text;
 }
 
@@ -310,23 +310,25 @@ QVariant PropertyModel::data(const QModelIndex& index, int role) const {
   switch (role) {
     case Qt::DisplayRole:
       // One line each; the tool tip has the rest.
-      return index.column() == Name ? row->name : value ? row->value.left(300).replace('\n', ' ') : row->type;
+      return index.column() == Name ? visibleText(row->name)
+             : value                ? visibleText(row->value.left(300).replace('\n', ' ').replace('\t', ' '))
+                                    : visibleText(row->type);
     case Qt::ToolTipRole: {
       if (!row->stored.isEmpty() && index.column() == Name)
-        return tr("%1, stored as %2").arg(row->name, row->stored);
+        return plainTip(tr("%1, stored as %2").arg(row->name, row->stored));
       QString text = value ? row->value.left(2000) : row->name;
       if (value && !row->detail.isEmpty()) text += "\n" + row->detail;
       if (value && nestedAt(index)) text += "\n" + tr("Double click opens it: %1").arg(nestedTitleAt(index));
-      return row->type.isEmpty() ? text : text + "\n" + row->type;
+      return plainTip(row->type.isEmpty() ? text : text + "\n" + row->type);
     }
     case Qt::DecorationRole:
       return value && row->picture.swatch ? QVariant(*row->picture.swatch) : QVariant();
     case PictureRole:
       return value && !row->picture.empty() ? QVariant::fromValue(row->picture) : QVariant();
     case StoredRole:
-      return index.column() == Name ? row->stored : QString();
+      return index.column() == Name ? visibleText(row->stored) : QString();
     case DetailRole:
-      return value ? row->detail : QString();
+      return value ? visibleText(row->detail) : QString();
     case HexRole:
       return row->isHex;
     case WholeTextRole:

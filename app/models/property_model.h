@@ -46,6 +46,8 @@ class PropertyModel : public QAbstractItemModel {
   static constexpr size_t kMostCompared = 2000;
   explicit PropertyModel(QObject* parent = nullptr);
 
+  const DocumentPointer& document() const { return m_document; }  // whose nodes are shown; null without any
+
   void setNodes(const DocumentPointer& document, const std::vector<NodeId>& nodes);
   void clear();
 

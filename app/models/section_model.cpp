@@ -135,17 +135,17 @@ QVariant SectionModel::data(const QModelIndex& index, int role) const {
     return section->classIndex < m_document->classes.size()
                ? QVariant(iconOf(m_document->classes[section->classIndex]))
                : QVariant();
-  if (role == Qt::ToolTipRole && index.column() == Holds) return toQString(section->detail);
+  if (role == Qt::ToolTipRole && index.column() == Holds) return plainTip(section->detail);
   if (role != Qt::DisplayRole) return {};
   switch (index.column()) {
     case Number:
       return countText(m_order[size_t(index.row())] + 1);
     case Chunk:
-      return toQString(section->name);
+      return visibleText(section->name);
     case Offset: {
       QString text = offsetText(section->span.offset);
       if (section->span.buffer != 0 && section->span.buffer < m_document->buffers.size())
-        text += tr(" in %1").arg(toQString(m_document->buffers[section->span.buffer]->name));
+        text += tr(" in %1").arg(visibleText(m_document->buffers[section->span.buffer]->name));
       return text;
     }
     case Packed:
@@ -155,9 +155,9 @@ QVariant SectionModel::data(const QModelIndex& index, int role) const {
     case Ratio:
       return ratioText(section->packed, section->unpacked);
     case Compression:
-      return section->compression.empty() ? tr("none") : toQString(section->compression);
+      return section->compression.empty() ? tr("none") : visibleText(section->compression);
     default:
-      return toQString(section->detail);
+      return visibleText(section->detail);
   }
 }
 

@@ -18,6 +18,7 @@ namespace vitrine {
 namespace {
 
 constexpr int kLongestCell = 300;  // characters nobody sees more of
+constexpr int kLongestTip = 2000;
 
 bool isNumber(const Value& value) { return value.as<int64_t>() || value.as<float>() || value.as<double>(); }
 
@@ -37,9 +38,12 @@ bool holdsNumbers(const Column& column) {
       column.values());
 }
 
+// Of names that may be endless, no more than cells and tips show.
+std::string_view startOf(std::string_view name) { return name.substr(0, size_t(4) * kLongestTip); }
+
 QString parentPath(const Document& document, NodeId node) {
   const NodeId parent = document.nodes.parent[indexOf(node)];
-  return parent == NodeId::None ? QString() : toQString(document.pathOf(parent));
+  return parent == NodeId::None ? QString() : toQString(startOf(document.pathOf(parent)));
 }
 
 }  // namespace
@@ -93,35 +97,42 @@ void TableModel::sort(int section, Qt::SortOrder order) {
   } else if (section < FirstProperty) {
     column = section == Name ? kByName : kByParent;
   }
-  workers().start(
+  startWork(
       [self = QPointer<TableModel>(this), generation, document = m_document, owner = m_class,
        rows = std::move(rows), column, order]() mutable {
-        if (column != kNone)
-          rows = sortedRows(*document, document->classes[owner], std::move(rows), column,
-                            order == Qt::DescendingOrder);
-        QMetaObject::invokeMethod(
-            qApp,
-            [self, generation, rows = std::move(rows)]() mutable {
-              if (!self || self->m_generation != generation) return;
-              emit self->aboutToSort();
-              emit self->layoutAboutToBeChanged({}, VerticalSortHint);
-              const QModelIndexList before = self->persistentIndexList();
-              QModelIndexList after;
-              std::vector<uint32_t> place(rows.size());
-              for (size_t i = 0; i < rows.size(); ++i) place[rows[i]] = uint32_t(i);
-              for (const QModelIndex& index : before)
-                after << self->index(int(place[self->m_order[size_t(index.row())]]), index.column());
-              self->m_order = std::move(rows);
-              self->m_place = std::move(place);
-              self->changePersistentIndexList(before, after);
-              self->m_sorting = false;
-              emit self->layoutChanged({}, VerticalSortHint);
-              emit self->sortingChanged();
-              emit self->sorted();
-            },
-            Qt::QueuedConnection);
+        const Result<void> done = guarded([&]() -> Result<void> {
+          if (column != kNone)
+            rows = sortedRows(*document, document->classes[owner], std::move(rows), column,
+                              order == Qt::DescendingOrder);
+          return {};
+        });
+        if (!done) rows.clear();
+        deliver(self, [generation, rows = std::move(rows)](TableModel& model) mutable {
+          if (model.m_generation == generation) model.takeOrder(std::move(rows));
+        });
       },
       3);
+}
+
+void TableModel::takeOrder(std::vector<uint32_t> rows) {
+  m_sorting = false;
+  if (rows.size() != m_order.size()) {  // there was no memory for it
+    emit sortingChanged();
+    return;
+  }
+  emit aboutToSort();
+  emit layoutAboutToBeChanged({}, VerticalSortHint);
+  const QModelIndexList before = persistentIndexList();
+  QModelIndexList after;
+  std::vector<uint32_t> place(rows.size());
+  for (size_t i = 0; i < rows.size(); ++i) place[rows[i]] = uint32_t(i);
+  for (const QModelIndex& at : before) after << index(int(place[m_order[size_t(at.row())]]), at.column());
+  m_order = std::move(rows);
+  m_place = std::move(place);
+  changePersistentIndexList(before, after);
+  emit layoutChanged({}, VerticalSortHint);
+  emit sortingChanged();
+  emit sorted();
 }
 
 // ---- Cells ------------------------------------------------------------------------------------------------------
@@ -144,7 +155,7 @@ void TableModel::request(int section) const {
 }
 
 QString TableModel::textOf(NodeId node, int section) const {
-  if (section == Name) return toQString(m_document->nameOf(node));
+  if (section == Name) return toQString(startOf(m_document->nameOf(node)));
   if (section == Parent) return parentPath(*m_document, node);
   return shownText(*m_document, *columnAt(section), m_document->nodes.row[indexOf(node)]);
 }
@@ -161,10 +172,10 @@ QVariant TableModel::data(const QModelIndex& index, int role) const {
   const uint32_t row = m_document->nodes.row[indexOf(node)];
   switch (role) {
     case Qt::DisplayRole:
-      return textOf(node, section).left(kLongestCell).replace('\n', ' ');
+      return visibleText(textOf(node, section).left(kLongestCell).replace('\n', ' ').replace('\t', ' '));
     case Qt::ToolTipRole: {
-      const QString text = textOf(node, section).left(2000);
-      return text.isEmpty() ? QVariant() : QVariant(text);
+      const QString text = textOf(node, section).left(kLongestTip);
+      return text.isEmpty() ? QVariant() : QVariant(plainTip(text));
     }
     case Qt::TextAlignmentRole:
       return int((column && holdsNumbers(*column) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
@@ -210,9 +221,9 @@ QVariant TableModel::headerData(int section, Qt::Orientation orientation, int ro
     if (!column->unit.empty()) text += ", " + toQString(column->unit);
     if (column->storedName() != column->name)
       text += "\n" + tr("stored as %1").arg(toQString(column->storedName()));
-    return text;
+    return plainTip(text);
   }
-  return role == Qt::DisplayRole ? QVariant(tableHeader(*shownClass(), section)) : QVariant();
+  return role == Qt::DisplayRole ? QVariant(visibleText(tableHeader(*shownClass(), section))) : QVariant();
 }
 
 // ---- Whole values -----------------------------------------------------------------------------------------------

@@ -48,6 +48,8 @@ class TableModel : public QAbstractTableModel {
 
  private:
   void request(int section) const;
+  // As many rows as there are; fewer where they could not be sorted.
+  void takeOrder(std::vector<uint32_t> rows);
   QString textOf(NodeId node, int section) const;
 
   DocumentPointer m_document;

@@ -182,8 +182,11 @@ TurntableDialog::TurntableDialog(const QSize& window, QWidget* parent)
   const QSettings settings;
   const Turntable usual;
   m_kind->setCurrentIndex(settings.value("turntable/sequence").toBool() ? 1 : 0);
-  m_frames->setValue(settings.value("turntable/frames", usual.frames).toInt());
-  m_seconds->setValue(settings.value("turntable/seconds", usual.seconds).toDouble());
+  bool isNumber = false;
+  const int frames = settings.value("turntable/frames").toInt(&isNumber);
+  m_frames->setValue(isNumber ? frames : int(usual.frames));
+  const double seconds = settings.value("turntable/seconds").toDouble(&isNumber);
+  m_seconds->setValue(isNumber && std::isfinite(seconds) ? seconds : double(usual.seconds));
   m_direction->setCurrentIndex(settings.value("turntable/clockwise", usual.clockwise).toBool() ? 0 : 1);
   if (const QSize size = settings.value("turntable/size").toSize(); !size.isEmpty()) m_size->setSize(size);
   m_transparent->setChecked(settings.value("turntable/transparent").toBool());

@@ -12,6 +12,7 @@
 #include "app/pictures/picture_dialogs.h"
 #include "app/pictures/turntable_job.h"
 #include "app/screenshot.h"
+#include "app/text.h"
 #include "app/viewport_widget.h"
 #include "app/workers.h"
 
@@ -75,7 +76,7 @@ void PictureSaver::saveScreenshot(DocumentPage& page, const QSize& size, bool tr
   Result<Image> image = page.viewport().snapshot(page.viewport().pictureView(transparent), size);
   if (!image) return emit message(QString::fromStdString(image.error().message));
   auto picture = std::make_shared<const Image>(std::move(*image));
-  workers().start([self = QPointer(this), picture, path] {
+  startWork([self = QPointer(this), picture, path] {
     const Result<void> result = guarded([&] { return writeImage(*picture, path.toStdString()); });
     const QString text = result ? tr("Saved %1").arg(QDir::toNativeSeparators(path))
                                 : QString::fromStdString(result.error().message);
@@ -94,7 +95,7 @@ TurntableJob* PictureSaver::saveTurntable(DocumentPage& page, const Turntable& t
   }
   ViewportWidget& viewport = page.viewport();
   auto* job = new TurntableJob(viewport, viewport.pictureView(transparent), turntable, size, path, this);
-  auto* progress = new QProgressDialog(tr("Turning %1").arg(page.document().title()), tr("Cancel"), 0,
+  auto* progress = new QProgressDialog(tr("Turning %1").arg(visibleText(page.document().title())), tr("Cancel"), 0,
                                        int(turntable.frames), m_window);
   progress->setObjectName("turntableProgress");
   progress->setWindowTitle(tr("Turntable"));

@@ -11,6 +11,7 @@
 #include <numbers>
 
 #include "app/image_writer.h"
+#include "core/export/save_files.h"
 
 namespace vitrine {
 namespace {
@@ -99,11 +100,10 @@ class PngSequence : public FrameWriter {
   }
 
   Result<void> finish() override {
-    std::error_code error;
-    for (uint32_t frame = 0; frame < m_frames && !error; ++frame)
-      std::filesystem::rename(waitingPath(frame), framePath(m_path, frame, m_turntable.frames), error);
-    if (error) return fail(ErrorCode::Io, fmt::format("{}: {}", m_path, error.message()));
-    return {};
+    std::vector<WaitingFile> files;
+    for (uint32_t frame = 0; frame < m_frames; ++frame)
+      files.push_back({waitingPath(frame), framePath(m_path, frame, m_turntable.frames)});
+    return placeFiles(files);
   }
 
  private:

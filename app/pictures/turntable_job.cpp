@@ -52,7 +52,7 @@ void TurntableJob::writeNext() {
   m_writing = true;
   auto image = std::make_shared<const Image>(std::move(m_waiting.front()));
   m_waiting.pop_front();
-  workers().start([self = QPointer(this), writer = m_writer, image] {
+  startWork([self = QPointer(this), writer = m_writer, image] {
     const Result<void> result = guarded([&] { return writer->add(*image); });
     deliver(self, [result](TurntableJob& job) { job.written(result); });
   });
@@ -70,7 +70,7 @@ void TurntableJob::written(const Result<void>& result) {
 }
 
 void TurntableJob::finishWriting() {
-  workers().start([self = QPointer(this), writer = m_writer] {
+  startWork([self = QPointer(this), writer = m_writer] {
     const Result<void> result = guarded([&] { return writer->finish(); });
     deliver(self, [result](TurntableJob& job) {
       if (!result) return job.stop(QString::fromStdString(result.error().message));

@@ -2,41 +2,23 @@
 
 #include <algorithm>
 
+#include "app/text.h"
+#include "core/bytes/visible_text.h"
+
 namespace vitrine {
 namespace {
 
 constexpr qsizetype kLongestPiece = 2000;
 constexpr qsizetype kLookBack = 80;  // for a better place to cut
 
-// Length of the UTF-8 sequence at `place`, 0 if it is none; sets the code point.
-int sequenceAt(const QByteArray& bytes, qsizetype place, char32_t& point) {
-  const auto byte = [&](qsizetype at) { return static_cast<unsigned char>(bytes[at]); };
-  const unsigned lead = byte(place);
-  const int length = lead < 0x80 ? 1 : lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0;
-  if (length == 0 || place + length > bytes.size()) return 0;
-  point = length == 1 ? lead : lead & (0xFFu >> (length + 1));
-  for (int i = 1; i < length; ++i) {
-    if ((byte(place + i) & 0xC0) != 0x80) return 0;
-    point = point << 6 | (byte(place + i) & 0x3F);
-  }
-  const bool overlong = (length == 3 && point < 0x800) || (length == 4 && point < 0x10000);
-  return overlong || point > 0x10FFFF || (point >= 0xD800 && point < 0xE000) ? 0 : length;
-}
+// Tabs and ends of lines are those of the text, and joiners belong to its letters.
+bool needsMark(char32_t point) { return point != '\t' && point != '\n' && isInvisible(point); }
 
-// Characters that would not be seen, would move others about, or mean something to the text document.
-bool needsMark(char32_t point) {
-  if (point < 0x20 || (point >= 0x7F && point < 0xA0)) return point != '\t' && point != '\n';
-  return point == 0xAD || point == 0x200B || point == 0x200E || point == 0x200F || point == 0xFEFF ||
-         (point >= 0x2028 && point <= 0x202E) || point == 0x2060 || (point >= 0x2066 && point <= 0x2069) ||
-         (point >= 0xFDD0 && point <= 0xFDEF) || (point & 0xFFFE) == 0xFFFE;
-}
-
-// As one would write it in a string; most fonts have no pictures of control characters.
+// As one would write it in Luau.
 QString markFor(char32_t point) {
   if (point == 0) return "\\0";
   if (point == '\r') return "\\r";
-  if (point < 0x80) return "\\x" + QString::number(point, 16).toUpper().rightJustified(2, '0');
-  return "\\u{" + QString::number(point, 16).toUpper().rightJustified(4, '0') + "}";
+  return toQString(markOf(point));
 }
 
 class Maker {
@@ -66,10 +48,9 @@ class Maker {
         ++place;
         continue;
       }
-      char32_t point = 0;
-      const int length = sequenceAt(m_bytes, place, point);
+      const auto [point, length] = utf8At({m_bytes.constData(), size_t(m_bytes.size())}, size_t(place));
       if (length == 0) {
-        mark("\\x" + QString::number(static_cast<unsigned char>(c), 16).toUpper().rightJustified(2, '0'), {});
+        mark(toQString(markOfByte(static_cast<unsigned char>(c))), {});
         ++m_text.badBytes;
       } else if (needsMark(point)) {
         mark(markFor(point), QString::fromUcs4(&point, 1));

@@ -19,6 +19,7 @@
 #include "app/notice_bar.h"
 #include "app/scripts/luau_highlighter.h"
 #include "app/scripts/script_edit.h"
+#include "app/text.h"
 
 namespace vitrine {
 namespace {
@@ -188,7 +189,7 @@ void ScriptView::showSource() {
   m_edit->takeText();
   m_highlighter->start(m_edit->document(), m_text.cut, marksByBlock(m_text));
   m_titleLabel->setText(m_title);
-  m_titleLabel->setToolTip(m_title);
+  m_titleLabel->setToolTip(plainTip(m_title));
   const QLocale locale;
   m_sizeLabel->setText(
       m_source.isEmpty()

@@ -4,6 +4,7 @@
 #include <lz4.h>
 #include <zlib.h>
 #include <zstd.h>
+#include <zstd_errors.h>
 
 #include <algorithm>
 #include <climits>
@@ -14,10 +15,22 @@ namespace vitrine {
 namespace {
 // Largest expansion the codec can produce: a claim above it is a lie, refused before any allocation.
 constexpr uint64_t kZlibRatio = 1032;
-constexpr uint64_t kUsualZlibRatio = 4;  // what meshes and places unpack to stays below
+// What meshes and places unpack to stays below.
+constexpr uint64_t kUsualZlibRatio = 4;
+constexpr uint64_t kUsualZstdRatio = 64;
 
 char* raw(std::byte* bytes) { return reinterpret_cast<char*>(bytes); }
 const char* raw(const std::byte* bytes) { return reinterpret_cast<const char*>(bytes); }
+
+// Room for so many bytes in all, which the machine may not have, whatever the budget says.
+Result<void> grow(UnpackedBytes& out, uint64_t size, std::string_view what, SourceSpan span) {
+  try {
+    out.resize(size);
+  } catch (const std::exception&) {
+    return fail(ErrorCode::LimitExceeded, fmt::format("{}: not enough memory for {} bytes", what, size), span);
+  }
+  return {};
+}
 }  // namespace
 
 Result<UnpackedBytes> unpackLz4Block(Bytes packed, uint64_t size, MemoryBudget& budget, SourceSpan span) {
@@ -25,12 +38,12 @@ Result<UnpackedBytes> unpackLz4Block(Bytes packed, uint64_t size, MemoryBudget& 
     return fail(ErrorCode::Malformed, fmt::format("LZ4 block: {} bytes cannot unpack to {}", packed.size(), size),
                 span);
   VITRINE_CHECK(budget.take(size, "LZ4 block", span));
-  UnpackedBytes out(size);
-  if (auto unpacked = unpackLz4Into(packed, out, span); !unpacked) {
-    budget.give(size);
-    return std::unexpected(std::move(unpacked).error());
-  }
-  return out;
+  UnpackedBytes out;
+  Result<void> unpacked = grow(out, size, "LZ4 block", span);
+  if (unpacked) unpacked = unpackLz4Into(packed, out, span);
+  if (unpacked) return out;
+  budget.give(size);
+  return std::unexpected(std::move(unpacked).error());
 }
 
 Result<void> unpackLz4Into(Bytes packed, std::span<std::byte> out, SourceSpan span) {
@@ -58,12 +71,12 @@ namespace {
 Result<UnpackedBytes> inflateAll(int window, Bytes packed, uint64_t largest, MemoryBudget& budget, SourceSpan span,
                                  uint64_t* used) {
   const uint64_t ceiling = std::min({largest, budget.left(), packed.size() * kZlibRatio + 64});
+  UnpackedBytes out;
+  // Growing copies what is there; memory that stays unused is never touched.
+  VITRINE_CHECK(grow(out, std::min<uint64_t>(ceiling, packed.size() * kUsualZlibRatio + 4096), "zlib", span));
   z_stream stream{};
   if (inflateInit2(&stream, window) != Z_OK)
     return fail(ErrorCode::LimitExceeded, "zlib: no memory for a decoder", span);
-  UnpackedBytes out;
-  // Growing copies what is there; memory that stays unused is never touched.
-  out.reserve(std::min<uint64_t>(ceiling, packed.size() * kUsualZlibRatio + 4096));
   uint64_t at = 0, taken = 0;
   int status = Z_OK;
   while (status == Z_OK) {
@@ -72,7 +85,11 @@ Result<UnpackedBytes> inflateAll(int window, Bytes packed, uint64_t largest, Mem
         inflateEnd(&stream);
         return fail(ErrorCode::LimitExceeded, fmt::format("zlib: unpacks to more than {} bytes", ceiling), span);
       }
-      out.resize(std::min<uint64_t>(ceiling, std::max<uint64_t>(at * 2, out.capacity())));
+      const uint64_t next = std::min<uint64_t>(ceiling, at * 2);
+      if (auto grown = grow(out, next, "zlib", span); !grown) {
+        inflateEnd(&stream);
+        return std::unexpected(std::move(grown).error());
+      }
     }
     const auto input = uInt(std::min<uint64_t>(packed.size() - taken, UINT_MAX));
     const auto room = uInt(std::min<uint64_t>(out.size() - at, UINT_MAX));
@@ -130,10 +147,24 @@ std::unexpected<Error> damagedZstd(size_t code, SourceSpan span) {
   return fail(ErrorCode::Malformed, fmt::format("Zstandard: {}", ZSTD_getErrorName(code)), span);
 }
 
-// A frame that states a believable size: unpacked in one go, without the copy that streaming makes.
+// A frame that states its size: unpacked in one go, without the copy that streaming makes. Where it lies, most of
+// the room is never touched; where there is no such room, that is known before any work is done.
 Result<UnpackedBytes> unpackKnownZstd(Bytes packed, uint64_t size, MemoryBudget& budget, SourceSpan span) {
+  const size_t frame = ZSTD_findFrameCompressedSize(packed.data(), packed.size());
+  if (ZSTD_isError(frame)) {
+    if (ZSTD_getErrorCode(frame) != ZSTD_error_srcSize_wrong) return damagedZstd(frame, span);
+    return fail(ErrorCode::Truncated, fmt::format("Zstandard: the frame ends early after {} bytes", packed.size()),
+                span);
+  }
+  if (frame < packed.size())
+    return fail(ErrorCode::Malformed, fmt::format("Zstandard: {} bytes follow the frame", packed.size() - frame),
+                span);
   VITRINE_CHECK(budget.take(size, "Zstandard block", span));
-  UnpackedBytes out(size);
+  UnpackedBytes out;
+  if (auto grown = grow(out, size, "Zstandard", span); !grown) {
+    budget.give(size);
+    return std::unexpected(std::move(grown).error());
+  }
   const size_t written = ZSTD_decompressDCtx(zstdDecoder(), out.data(), out.size(), packed.data(), packed.size());
   if (ZSTD_isError(written)) {
     budget.give(size);
@@ -163,13 +194,11 @@ Result<UnpackedBytes> unpackZstd(Bytes packed, uint64_t largest, MemoryBudget& b
   if (announced != ZSTD_CONTENTSIZE_UNKNOWN && announced > largest)
     return fail(ErrorCode::LimitExceeded,
                 fmt::format("Zstandard: {} bytes announced, at most {} allowed", announced, largest), span);
-  // A frame may lie about its size: beyond what it could plausibly hold the buffer grows with what really comes
-  // out, so that a 20-byte file cannot claim gigabytes.
-  const uint64_t plausible = packed.size() * 64 + 4096;
-  if (announced <= plausible) return unpackKnownZstd(packed, announced, budget, span);
-  const uint64_t ceiling =
-      std::min<uint64_t>(budget.left(), announced == ZSTD_CONTENTSIZE_UNKNOWN ? largest : announced);
-  UnpackedBytes out(std::min<uint64_t>(ceiling, plausible));
+  if (announced != ZSTD_CONTENTSIZE_UNKNOWN) return unpackKnownZstd(packed, announced, budget, span);
+  // Else the buffer grows with what comes out.
+  const uint64_t ceiling = std::min(budget.left(), largest);
+  UnpackedBytes out;
+  VITRINE_CHECK(grow(out, std::min<uint64_t>(ceiling, packed.size() * kUsualZstdRatio + 4096), "Zstandard", span));
   ZSTD_DCtx* decoder = zstdDecoder();
   ZSTD_inBuffer input{packed.data(), packed.size(), 0};
   ZSTD_outBuffer output{out.data(), out.size(), 0};
@@ -178,10 +207,14 @@ Result<UnpackedBytes> unpackZstd(Bytes packed, uint64_t largest, MemoryBudget& b
     if (ZSTD_isError(left)) return damagedZstd(left, span);
     if (left == 0) break;
     if (output.pos == output.size) {
-      if (out.size() >= ceiling)
+      if (out.size() >= ceiling) {
+        // Where it is the memory that does not suffice, that is what is said.
+        VITRINE_CHECK(budget.take(ceiling + 1, "Zstandard block", span));
+        budget.give(ceiling + 1);
         return fail(ErrorCode::LimitExceeded, fmt::format("Zstandard: unpacks to more than {} bytes", ceiling),
                     span);
-      out.resize(std::min<uint64_t>(ceiling, out.size() * 4));
+      }
+      VITRINE_CHECK(grow(out, std::min<uint64_t>(ceiling, out.size() * 4), "Zstandard", span));
       output.dst = out.data();
       output.size = out.size();
     } else if (input.pos == input.size) {

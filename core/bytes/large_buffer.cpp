@@ -19,12 +19,10 @@ void* allocateLarge(size_t size) {
   if (wanted < size) throw std::bad_alloc();
   void* raw = mmap(nullptr, wanted + kHugePage, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (raw == MAP_FAILED) throw std::bad_alloc();
-  const auto start = reinterpret_cast<uintptr_t>(raw);
-  const uintptr_t aligned = (start + kHugePage - 1) / kHugePage * kHugePage;
-  if (aligned != start) munmap(raw, aligned - start);
-  const uintptr_t end = start + wanted + kHugePage;
-  if (aligned + wanted != end) munmap(reinterpret_cast<void*>(aligned + wanted), end - aligned - wanted);
-  void* block = reinterpret_cast<void*>(aligned);
+  const size_t before = roundUp(reinterpret_cast<uintptr_t>(raw)) - reinterpret_cast<uintptr_t>(raw);
+  std::byte* block = static_cast<std::byte*>(raw) + before;
+  if (before > 0) munmap(raw, before);
+  if (before < kHugePage) munmap(block + wanted, kHugePage - before);
   madvise(block, wanted, MADV_HUGEPAGE);
   return block;
 }

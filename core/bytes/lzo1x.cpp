@@ -137,8 +137,8 @@ class Lzo1x {
     return false;
   }
   bool tooLong() { return malformed(fmt::format("unpacks to more than the announced {} bytes", m_out.size())); }
-  bool malformed(std::string message) {
-    m_error = failure(ErrorCode::Malformed, std::move(message)).error();
+  bool malformed(const std::string& message) {
+    m_error = failure(ErrorCode::Malformed, message).error();
     return false;
   }
   std::unexpected<Error> failure(ErrorCode code, const std::string& message) const {

@@ -2,50 +2,133 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
+#include <new>
 #include <system_error>
 
 namespace vitrine {
 
 namespace {
+
+constexpr size_t kAtOnce = size_t(64) << 20;  // bytes read until cancelling is noticed
+
 std::unexpected<Error> systemError(const std::filesystem::path& path, int code) {
   return fail(ErrorCode::Io, fmt::format("{}: {}", path.string(), std::generic_category().message(code)));
 }
+std::unexpected<Error> notRegular(const std::filesystem::path& path) {
+  return fail(ErrorCode::Io, fmt::format("{}: not a regular file", path.string()));
+}
+
+class File {
+ public:
+  explicit File(const std::filesystem::path& path)
+      : m_number(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)) {}
+  ~File() {
+    if (m_number >= 0) ::close(m_number);
+  }
+  File(const File&) = delete;
+  File& operator=(const File&) = delete;
+  int number() const { return m_number; }
+
+ private:
+  int m_number;
+};
+
+// Fills `out` as far as the file goes; how far, or -1 with errno.
+ssize_t readAll(int file, std::span<std::byte> out) {
+  size_t at = 0;
+  while (at < out.size()) {
+    const ssize_t count = ::read(file, out.data() + at, out.size() - at);
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return -1;
+    if (count == 0) break;
+    at += size_t(count);
+  }
+  return ssize_t(at);
+}
+
+// Bytes of the file that are no holes. Of a file in very many pieces, its size: nobody makes those of holes.
+uint64_t storedBytes(int file, uint64_t size) {
+  constexpr int kMostPieces = 1000;
+  uint64_t stored = 0;
+  off_t at = 0;
+  for (int piece = 0; piece < kMostPieces; ++piece) {
+    const off_t from = lseek(file, at, SEEK_DATA);
+    if (from < 0) {
+      const bool isEnd = errno == ENXIO;  // nothing but a hole from here on
+      lseek(file, 0, SEEK_SET);
+      return isEnd ? stored : size;
+    }
+    at = lseek(file, from, SEEK_HOLE);
+    if (at < 0) break;
+    stored += uint64_t(at - from);
+  }
+  lseek(file, 0, SEEK_SET);
+  return size;
+}
+
+// A hole is the best packing of zeros there is: what holds for packed blocks holds for files.
+Result<void> checkHoles(const std::filesystem::path& path, int file, uint64_t size, const Limits& limits) {
+  if (size <= Limits::kSmallBlock) return {};
+  const uint64_t stored = storedBytes(file, size);
+  if (size / std::max<uint64_t>(1, limits.unpackRatio) <= stored) return {};
+  return fail(ErrorCode::LimitExceeded,
+              fmt::format("{}: {} bytes, nearly all of them holes: at most {} are read for each of {} stored ones",
+                          path.string(), size, limits.unpackRatio, stored),
+              {0, 0, size});
+}
+
 }  // namespace
 
-Result<std::shared_ptr<const Source>> Source::open(const std::filesystem::path& path) {
-  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-  if (file < 0) return systemError(path, errno);
+Result<std::shared_ptr<const Source>> Source::open(const std::filesystem::path& path, const Limits& limits,
+                                                   const std::atomic<bool>* cancelled) {
   struct stat status{};
-  if (fstat(file, &status) != 0) {
-    const int code = errno;
-    ::close(file);
-    return systemError(path, code);
-  }
-  if (!S_ISREG(status.st_mode)) {
-    ::close(file);
-    return fail(ErrorCode::Io, fmt::format("{}: not a regular file", path.string()));
-  }
+  // Opening alone can make a device do something, and a pipe wait.
+  if (stat(path.c_str(), &status) != 0) return systemError(path, errno);
+  if (!S_ISREG(status.st_mode)) return notRegular(path);
+  const File file(path);
+  if (file.number() < 0 || fstat(file.number(), &status) != 0) return systemError(path, errno);
+  if (!S_ISREG(status.st_mode)) return notRegular(path);
+  const auto size = uint64_t(status.st_size);
+  const uint64_t largest = std::min(limits.file, limits.memory);
+  if (size > largest)
+    return fail(ErrorCode::LimitExceeded,
+                fmt::format("{}: {} bytes, at most {} are read", path.string(), size, largest), {0, 0, size});
+  VITRINE_CHECK(checkHoles(path, file.number(), size, limits));
   std::shared_ptr<Source> source(new Source);
   source->m_path = path;
-  const auto size = static_cast<size_t>(status.st_size);
-  if (size > 0) {
-    void* mapping = mmap(nullptr, size, PROT_READ, MAP_PRIVATE | MAP_POPULATE, file, 0);
-    if (mapping == MAP_FAILED) {
-      const int code = errno;
-      ::close(file);
-      return systemError(path, code);
-    }
-    source->m_mapping = mapping;
-    source->m_bytes = {static_cast<const std::byte*>(mapping), size};
+  source->m_identity = identityOf(file.number());
+  try {
+    source->m_read.resize(size);
+  } catch (const std::exception&) {
+    return fail(ErrorCode::LimitExceeded, fmt::format("{}: not enough memory for {} bytes", path.string(), size),
+                {0, 0, size});
   }
-  ::close(file);
+  size_t at = 0;
+  while (at < size) {
+    if (cancelled && *cancelled) return fail(ErrorCode::Cancelled, "cancelled");
+    const size_t wanted = std::min<size_t>(kAtOnce, size - at);
+    const ssize_t count = readAll(file.number(), {source->m_read.data() + at, wanted});
+    if (count < 0) return systemError(path, errno);
+    at += size_t(count);
+    if (size_t(count) < wanted) break;
+  }
+  source->m_bytes = Bytes(source->m_read).first(at);
   return source;
 }
+
+Source::Identity Source::identityOf(int file) {
+  struct stat status{};
+  if (fstat(file, &status) != 0 || !S_ISREG(status.st_mode)) return {};
+  return {uint64_t(status.st_dev), uint64_t(status.st_ino), uint64_t(status.st_size),
+          uint64_t(status.st_mtim.tv_sec), uint64_t(status.st_mtim.tv_nsec)};
+}
+
+bool Source::isReadFrom(int file) const { return m_identity != Identity{} && identityOf(file) == m_identity; }
 
 std::shared_ptr<const Source> Source::fromBytes(std::vector<std::byte> bytes, std::filesystem::path path) {
   std::shared_ptr<Source> source(new Source);
@@ -53,10 +136,6 @@ std::shared_ptr<const Source> Source::fromBytes(std::vector<std::byte> bytes, st
   source->m_owned = std::move(bytes);
   source->m_bytes = source->m_owned;
   return source;
-}
-
-Source::~Source() {
-  if (m_mapping) munmap(m_mapping, m_bytes.size());
 }
 
 }  // namespace vitrine

@@ -76,7 +76,7 @@ Value Document::property(NodeId node, std::string_view column) const {
 
 std::string Document::referentOf(NodeId node) const {
   const uint32_t n = indexOf(node);
-  if (!nodes.referentText.empty()) return quoteJson(nodes.referentText[n]);
+  if (!nodes.referentText.empty()) return toJson(nodes.referentText[n]);
   return std::to_string(nodes.referent.empty() ? int64_t(n) : int64_t(nodes.referent[n]));
 }
 

@@ -185,8 +185,9 @@ class Parser {
       }
     }
     if (m_at == start) {
-      const std::string_view found = operatorHere()->text;
-      return error(fmt::format("expected a property before \"{}\"", found), start, found.size());
+      const auto found = operatorHere();
+      const std::string_view text = found ? found->text : std::string_view();
+      return error(fmt::format("expected a property before \"{}\"", text), start, text.size());
     }
     if (term.kind == Kind::Attribute && term.word.empty())
       return error(fmt::format("expected the name of an attribute after \"{}\"", m_query.substr(start, 5)), m_at,
@@ -249,12 +250,15 @@ std::string quoteForFilter(std::string_view text) {
   const bool plain =
       !text.empty() && text.find_first_of(" \t\n\r|()\"=<>!:") == std::string_view::npos && text.front() != '-';
   if (plain) return std::string(text);
+  // A backslash before the closing quote would make it part of the text: such ones stand behind it.
+  const size_t end = text.find_last_not_of('\\') + 1;
   std::string out = "\"";
-  for (const char c : text) {
+  for (const char c : text.substr(0, end)) {
     if (c == '"') out += '\\';
     out += c;
   }
-  return out + '"';
+  out += '"';
+  return out.append(text.substr(end));
 }
 
 }  // namespace vitrine

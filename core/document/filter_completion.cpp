@@ -24,15 +24,15 @@ class Candidates {
  public:
   explicit Candidates(std::string_view typed) : m_typed(foldCase(typed)) {}
   // `shown` is what the typed letters are compared with; `text` is what is inserted.
-  void add(std::string_view shown, std::string text, std::string detail) {
+  void add(std::string_view shown, const std::string& text, std::string detail) {
     const std::string folded = foldCase(shown);
     const size_t at = folded.find(m_typed);
     if (at == std::string::npos || shown.size() > kLongestValue) return;
     m_found.try_emplace({at > 0, folded, text}, FilterCompletion{text, std::move(detail)});
   }
   // Only where the word begins with what was typed.
-  void addStart(std::string_view shown, std::string text, std::string detail) {
-    if (foldCase(shown).starts_with(m_typed)) add(shown, std::move(text), std::move(detail));
+  void addStart(std::string_view shown, const std::string& text, std::string detail) {
+    if (foldCase(shown).starts_with(m_typed)) add(shown, text, std::move(detail));
   }
   std::vector<FilterCompletion> take() {
     std::vector<FilterCompletion> items;

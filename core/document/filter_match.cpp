@@ -171,7 +171,8 @@ class Matcher {
       takePart(path);
     if (pseudoOf(path.substr(0, path.find('.'))) != Pseudo::None) return;
     bool found = false, comparable = false;
-    const Operand operand(*term.comparison, term.value);
+    const Comparison comparison = term.comparison.value_or(Comparison::Equal);
+    const Operand operand(comparison, term.value);
     std::string type;
     for (const Class& owner : m_document.classes) {
       if (owner.nodes.empty()) continue;
@@ -179,7 +180,7 @@ class Matcher {
       if (!resolved.column) continue;
       found = true;
       type = resolved.column->type;
-      comparable = comparable || !(resolved.rest.empty() && hasParts(type) && isOrder(*term.comparison));
+      comparable = comparable || !(resolved.rest.empty() && hasParts(type) && isOrder(comparison));
     }
     if (!found) return note(notes, fmt::format("no class has a property {}", path));
     if (!comparable)

@@ -6,6 +6,8 @@
 #include <iterator>
 #include <map>
 
+#include "core/bytes/visible_text.h"
+
 namespace vitrine {
 
 namespace {
@@ -60,22 +62,6 @@ std::vector<std::pair<std::string, uint64_t>> byCount(const std::map<std::string
   std::vector<std::pair<std::string, uint64_t>> sorted(counts.begin(), counts.end());
   std::ranges::stable_sort(sorted, std::greater(), &std::pair<std::string, uint64_t>::second);
   return sorted;
-}
-
-// Text a terminal shows as one line: control characters and bytes that are not UTF-8 escaped.
-std::string printable(std::string_view text) {
-  const bool valid = isUtf8(text);
-  std::string out;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '\n')
-      out += "\\n";
-    else if (byte < 0x20 || byte == 0x7F || (byte >= 0x80 && !valid))
-      fmt::format_to(std::back_inserter(out), "\\x{:02X}", byte);
-    else
-      out += c;
-  }
-  return out;
 }
 
 // Whether no two parts, of any level, share vertices: what a level has is then what its parts have, used or not.
@@ -246,26 +232,27 @@ std::string infoJson(const std::filesystem::path& file, uint64_t bytes, const Er
 
 std::string infoText(const Document& document, const AssetFinder& assets) {
   const Counts c = countsOf(document);
-  std::string out = fmt::format("{}\n  format     {} {}\n  bytes      {}\n", pathText(document.source->path()),
-                                document.format, document.version, document.source->bytes().size());
+  std::string out =
+      fmt::format("{}\n  format     {} {}\n  bytes      {}\n", visibleLine(document.source->path().string()),
+                  document.format, visibleLine(document.version), document.source->bytes().size());
   const auto append = std::back_inserter(out);
   const auto line = [&](std::string_view name, uint64_t count) {
     if (count > 0) fmt::format_to(append, "  {:<10} {}\n", name, count);
   };
   for (const auto& [key, value] : document.metadata)
-    fmt::format_to(append, "  {:<10} {} = {}\n", "meta", key, value);
+    fmt::format_to(append, "  {:<10} {} = {}\n", "meta", visibleLine(key), visibleLine(value));
   line("instances", c.instances);
   line("classes", c.classes);
   line("values", c.propertyValues);
   for (const auto& [name, count] : byCount(countInstances(document)))
-    fmt::format_to(append, "    {:<30} {}\n", printable(name), count);
+    fmt::format_to(append, "    {:<30} {}\n", visibleLine(name), count);
   line("vertices", c.vertices);
   line("triangles", c.triangles);
   line("polygons", c.polygons);
   line("parts", c.parts);
   if (const auto levels = levelsOf(document); levels.size() > 1)
     for (const LevelSummary& level : levels)
-      fmt::format_to(append, "  LOD {:<6} {} vertices, {} triangles\n", level.name, level.vertices,
+      fmt::format_to(append, "  LOD {:<6} {} vertices, {} triangles\n", visibleLine(level.name), level.vertices,
                      level.triangles);
   line("joints", c.joints);
   line("controls", c.faceControls);
@@ -276,19 +263,20 @@ std::string infoText(const Document& document, const AssetFinder& assets) {
   line("triggers", c.triggers);
   line("hulls", c.hulls);
   line("entities", c.entities);
-  for (const auto& [name, count] : countEntities(document)) fmt::format_to(append, "    {:<14} {}\n", name, count);
+  for (const auto& [name, count] : countEntities(document))
+    fmt::format_to(append, "    {:<14} {}\n", visibleLine(name), count);
   for (const TextureReference& texture : document.textures) {
     const std::string resolved = resolvedPath(document, texture, assets);
-    fmt::format_to(append, "  {:<10} {} -> {}\n", textureRoleName(texture.role), texture.path,
-                   resolved.empty() ? "MISSING" : resolved);
+    fmt::format_to(append, "  {:<10} {} -> {}\n", textureRoleName(texture.role), visibleLine(texture.path),
+                   resolved.empty() ? "MISSING" : visibleLine(resolved));
   }
   const Bounds bounds = document.bounds();
   if (!bounds.empty())
     fmt::format_to(append, "  bounds     {} .. {} ({})\n", toText(bounds.min), toText(bounds.max),
                    document.conventions.unit);
   for (const Diagnostic& d : document.diagnostics.all())
-    fmt::format_to(append, "  {}: {} [{}] at 0x{:X}{}\n", severityName(d.severity), d.message, d.id, d.span.offset,
-                   d.count > 1 ? fmt::format(" x {}", d.count) : "");
+    fmt::format_to(append, "  {}: {} [{}] at 0x{:X}{}\n", severityName(d.severity), visibleLine(d.message), d.id,
+                   d.span.offset, d.count > 1 ? fmt::format(" x {}", d.count) : "");
   if (!document.complete) out += "  incomplete: part of the file could not be read\n";
   return out;
 }
@@ -325,10 +313,11 @@ void dumpJsonNode(const Document& document, NodeId node, const DumpOptions& opti
 
 // "Color (Color3uint8, Color3uint8) = #00ffff": shown name, stored name where it differs, type, value, meaning.
 std::string propertyLine(const std::string& indent, const Column& column, const Value& value, const Value& meant) {
-  std::string out = fmt::format("{}  {} ({}{}) = {}{}", indent, column.name,
-                                column.storedName() == column.name ? "" : column.storedName() + ", ", column.type,
-                                printable(toText(value)), column.unit.empty() ? "" : " " + column.unit);
-  if (!meant.as<std::monostate>()) out += fmt::format(" -> {}", printable(toText(meant)));
+  const std::string stored = column.storedName() == column.name ? "" : column.storedName() + ", ";
+  std::string out =
+      fmt::format("{}  {} ({}) = {}{}", indent, visibleLine(column.name), visibleLine(stored + column.type),
+                  visibleLine(toText(value)), column.unit.empty() ? "" : " " + visibleLine(column.unit));
+  if (!meant.as<std::monostate>()) out += fmt::format(" -> {}", visibleLine(toText(meant)));
   return out;
 }
 
@@ -359,7 +348,7 @@ void dump(const Document& document, const DumpOptions& options, const std::funct
       continue;
     }
     const std::string indent(size_t(depth) * 2, ' ');
-    line(fmt::format("{}{} \"{}\"", indent, owner.name, printable(document.nameOf(node))));
+    line(fmt::format("{}{} \"{}\"", indent, visibleLine(owner.name), visibleLine(document.nameOf(node))));
     if (!options.properties) continue;
     for (const Column& column : owner.columns)
       if (const Value value = column.at(nodes.row[n]); !value.as<std::monostate>())

@@ -1,5 +1,6 @@
 #include "core/document/pattern.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -35,10 +36,9 @@ uint32_t lowerPoint(uint32_t point) {
 bool continues(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
 
 // Whether `text` begins with `start`, which is lower case.
-bool startsWith(const char* text, std::string_view start) {
-  for (size_t i = 0; i < start.size(); ++i)
-    if (lower(text[i]) != start[i]) return false;
-  return true;
+bool startsWith(std::string_view text, std::string_view start) {
+  return text.size() >= start.size() &&
+         std::equal(start.begin(), start.end(), text.begin(), [](char s, char t) { return lower(t) == s; });
 }
 
 bool contains(std::string_view text, std::string_view wanted) {
@@ -47,7 +47,7 @@ bool contains(std::string_view text, std::string_view wanted) {
   const char first = wanted.front();
   const char* const last = text.data() + (text.size() - wanted.size());
   for (const char* at = text.data(); at <= last; ++at)
-    if (lower(*at) == first && startsWith(at, wanted)) return true;
+    if (lower(*at) == first && startsWith({at, wanted.size()}, wanted)) return true;
   return false;
 }
 
@@ -112,7 +112,7 @@ bool Pattern::matches(std::string_view text) const {
 bool Pattern::matchesFolded(std::string_view text) const {
   if (m_wild) return matchesWild(text, m_text);
   if (m_where == Where::Anywhere) return contains(text, m_text);
-  return text.size() == m_text.size() && startsWith(text.data(), m_text);
+  return text.size() == m_text.size() && startsWith(text, m_text);
 }
 
 }  // namespace vitrine

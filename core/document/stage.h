@@ -26,6 +26,8 @@ struct Shape {
   std::vector<Level> levels;  // finest first; at least one
   Bounds bounds;              // of the positions
   bool cube = false;          // the unit cube, of which nobody sees more than three faces at once
+
+  uint64_t memory() const;  // bytes of its streams
 };
 
 // Where the shape of a body comes from.

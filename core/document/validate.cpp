@@ -44,6 +44,11 @@ void checkIndices(Document& document, Geometry& geometry) {
       part.indexCount = kept - part.firstIndex;
     }
   std::ranges::replace_if(indices, [&](uint32_t index) { return index >= vertices; }, 0u);
+  if (vertices == 0) {
+    indices.clear();
+    for (Lod& lod : geometry.lods)
+      for (Part& part : lod.parts) part.firstIndex = 0;
+  }
   document.diagnostics.add(
       Severity::Warning, "document.index-out-of-range",
       fmt::format("{}: triangles dropped that refer to vertices beyond {}", geometry.name, vertices), {},
@@ -188,11 +193,26 @@ void checkAnimations(Document& document) {
                              unusable);
 }
 
+// Where joints are bound, before poses are made of it.
+void checkBinds(Document& document, Skeleton& skeleton) {
+  uint64_t bad = 0;
+  for (Joint& joint : skeleton.joints) {
+    if (allFinite(matrixOf(joint.bind))) continue;
+    joint.bind = {};
+    ++bad;
+  }
+  if (bad > 0)
+    document.diagnostics.add(Severity::Warning, "document.joint-bind",
+                             "joints bound at places that are not finite are taken to be at the origin", {}, bad);
+}
+
 void checkSkeletons(Document& document) {
   for (Skeleton& skeleton : document.skeletons) {
+    checkBinds(document, skeleton);
     checkPoses(document, skeleton);
     for (size_t j = 0; j < skeleton.joints.size(); ++j) {
       Joint& joint = skeleton.joints[j];
+      if (joint.lodParent >= skeleton.joints.size()) joint.lodParent = kNone;
       if (joint.parent == kNone || joint.parent < j) continue;
       document.diagnostics.add(Severity::Warning, "document.joint-parent",
                                fmt::format("joint {} has no parent before it; made a root", joint.name));

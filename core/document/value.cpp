@@ -5,6 +5,8 @@
 #include <charconv>
 #include <iterator>
 
+#include "core/bytes/visible_text.h"
+
 namespace vitrine {
 
 namespace {
@@ -105,10 +107,22 @@ std::string toUtf8(std::string_view bytes) {
   return converted;
 }
 
+namespace {
+// One or two units of UTF-16, as JSON escapes them.
+void escapeJson(std::string& out, char32_t point) {
+  if (point > 0xFFFF) {
+    fmt::format_to(std::back_inserter(out), "\\u{:04x}", 0xD800 + ((uint32_t(point) - 0x10000) >> 10));
+    point = 0xDC00 + (point & 0x3FF);
+  }
+  fmt::format_to(std::back_inserter(out), "\\u{:04x}", uint32_t(point));
+}
+}  // namespace
+
 std::string quoteJson(std::string_view text) {
   std::string out = "\"";
   out.reserve(text.size() + 2);
-  for (const char c : text) {
+  for (size_t at = 0; at < text.size(); ++at) {
+    const char c = text[at];
     switch (c) {
       case '"':
         out += "\\\"";
@@ -126,10 +140,14 @@ std::string quoteJson(std::string_view text) {
         out += "\\t";
         break;
       default:
-        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F)
-          fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<unsigned char>(c));
-        else
+        const bool isPlain = static_cast<unsigned char>(c) >= 0x20 && static_cast<unsigned char>(c) < 0x7F;
+        const auto [point, length] = isPlain ? Utf8Character() : utf8At(text, at);
+        if (length > 0 && isInvisible(point)) {
+          escapeJson(out, point);
+          at += size_t(length - 1);
+        } else {
           out += c;
+        }
     }
   }
   return out + '"';

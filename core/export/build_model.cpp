@@ -130,12 +130,22 @@ Mat4 ModelBuilding::rootSpace(uint32_t skeleton, uint32_t joint) const {
   return Mat4(1.0f);
 }
 
+namespace {
+bool allFinite(const Mat4& matrix) {
+  for (int column = 0; column < 4; ++column)
+    for (int row = 0; row < 4; ++row)
+      if (!std::isfinite(matrix[column][row])) return false;
+  return true;
+}
+}  // namespace
+
 uint32_t ModelBuilding::makeSkin(uint32_t index, const Mat4& placed, std::span<const Mat4> places) {
   const Skeleton& skeleton = scene.document->skeletons[index];
   const Mat4 to = documentTurned(), from = glm::inverse(to);
   ModelSkin skin;
   skin.name = fmt::format("{} skeleton", model.name);
   std::vector<Mat4> absolute;
+  uint64_t unbound = 0;
   for (uint32_t j = 0; j < skeleton.joints.size(); ++j) {
     const Joint& joint = skeleton.joints[j];
     ModelNode node{.name = joint.name.empty() ? fmt::format("joint {}", j) : joint.name, .joint = true};
@@ -151,9 +161,13 @@ uint32_t ModelBuilding::makeSkin(uint32_t index, const Mat4& placed, std::span<c
     skin.joints.push_back(addNode(std::move(node)));
     const Mat4 inverseBind =
         j < skeleton.inverseBind.size() ? skeleton.inverseBind[j] : glm::inverse(matrixOf(joint.bind));
-    skin.inverseBind.push_back(to * inverseBind * from);
-    skin.bind.push_back(to * matrixOf(joint.bind) * from);
+    Mat4 inverse = to * inverseBind * from, bind = to * matrixOf(joint.bind) * from;
+    // A bone that is flat has no inverse, and numbers may be too large for one.
+    if (!allFinite(inverse) || !allFinite(bind)) inverse = bind = Mat4(1.0f), ++unbound;
+    skin.inverseBind.push_back(inverse);
+    skin.bind.push_back(bind);
   }
+  lose("export.joint-bind", "joints whose bind pose has no inverse are bound where they start", unbound);
   model.skins.push_back(std::move(skin));
   return uint32_t(model.skins.size() - 1);
 }

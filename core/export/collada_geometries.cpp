@@ -96,6 +96,7 @@ void writeSkin(ColladaWriting& writing, const ColladaMesh& skinned) {
   const ModelGeometry& geometry = model.geometries[geometryIndex];
   const std::string id = ColladaWriting::controllerId(skinned);
   std::vector<std::string> joints;
+  joints.reserve(skin.joints.size());
   for (const uint32_t joint : skin.joints) joints.push_back(writing.nodeIds[joint]);
   writing.put("<controller id=\"{}\" name=\"{}\"><skin source=\"#{}\"><bind_shape_matrix>", id, xmlText(skin.name),
               ColladaWriting::geometryId(geometryIndex));

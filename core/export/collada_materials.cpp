@@ -124,6 +124,7 @@ void writeColladaMaterials(ColladaWriting& writing) {
     return std::ranges::find(mesh.materials, kNone) != mesh.materials.end();
   });
   std::vector<std::pair<const ModelMaterial*, std::string>> materials;
+  materials.reserve(model.materials.size() + 1);
   for (uint32_t m = 0; m < model.materials.size(); ++m)
     materials.emplace_back(&model.materials[m], writing.materialId(m));
   if (needsNone) materials.emplace_back(&none, writing.materialId(kNone));

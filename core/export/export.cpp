@@ -134,14 +134,28 @@ Result<Exported> writeImages(const Scene& scene, const ImageSource& images) {
   return exported;
 }
 
+// Whether every step of a relative path is a name that any system takes for one.
+bool isPlainPath(std::string_view path) {
+  for (size_t at = 0, end = 0; at <= path.size(); at = end + 1) {
+    end = std::min(path.find('/', at), path.size());
+    const std::string_view step = path.substr(at, end - at);
+    if (safeFileName(step, kLongestStem) != step) return false;
+  }
+  return true;
+}
+
 // The images that the document itself names, by those names; readers know them under other extensions, too.
 void addImages(const Scene& scene, const ImageSource& images, Exported& exported) {
   for (uint32_t texture = 0; texture < scene.textures.size(); ++texture) {
     if (scene.textures[texture].document != 0) continue;
     const std::string& reference = referenceOf(scene, texture).path;
     const std::optional<std::string> path = normaliseReference(reference);
-    Result<ImageFile> image = path ? images(texture) : fail(ErrorCode::Unsupported, "outside of the file's folder");
-    if (!image) {
+    Result<ImageFile> image = fail(ErrorCode::Unsupported, "outside of the file's folder");
+    if (path && isPlainPath(*path))
+      image = images(texture);
+    else if (path)
+      image = fail(ErrorCode::Unsupported, "not a name that every system takes for one of a file");
+    if (!path || !image) {
       exported.losses.add(Severity::Warning, "export.image-missing",
                           fmt::format("{}: {}", reference, image.error().message));
       continue;

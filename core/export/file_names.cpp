@@ -6,6 +6,7 @@
 #include <array>
 
 #include "core/bytes/text.h"
+#include "core/bytes/visible_text.h"
 #include "core/document/value.h"
 
 namespace vitrine {
@@ -30,18 +31,12 @@ bool isDevice(std::string_view name) {
          number == "\xC2\xB2" || number == "\xC2\xB3";
 }
 
-// U+0080..U+009F, and what has no width or turns the direction of writing round.
-bool isInvisible(std::string_view text, size_t at) {
-  const auto byte = [&](size_t i) { return at + i < text.size() ? uint8_t(text[at + i]) : uint8_t(0); };
-  if (byte(0) == 0xC2) return byte(1) >= 0x80 && byte(1) < 0xA0;
-  if (byte(0) != 0xE2) return false;
-  return (byte(1) == 0x80 && ((byte(2) >= 0x8B && byte(2) <= 0x8F) || (byte(2) >= 0xA8 && byte(2) <= 0xAE))) ||
-         (byte(1) == 0x81 && byte(2) >= 0xA0 && byte(2) <= 0xAF);
-}
-
 void replaceInvisible(std::string& text) {
-  for (size_t at = 0; at < text.size(); ++at)
-    if (isInvisible(text, at)) text.replace(at, uint8_t(text[at]) == 0xC2 ? 2 : 3, "_");
+  for (size_t at = 0; at < text.size(); ++at) {
+    const auto [point, length] = utf8At(text, at);
+    const bool joiner = point == 0x200C || point == 0x200D;
+    if (length > 1 && (joiner || isInvisible(point))) text.replace(at, size_t(length), "_");
+  }
 }
 
 void cutAt(std::string& text, size_t longest) {

@@ -23,7 +23,7 @@ std::string_view mediaType(std::string_view extension) { return extension == "pn
 // A JSON array that is written item by item.
 class JsonList {
  public:
-  uint32_t add(std::string item) {
+  uint32_t add(std::string_view item) {
     if (m_count > 0) m_text += ",\n";
     m_text += item;
     return m_count++;
@@ -345,6 +345,7 @@ class GltfWriter {
   }
   uint32_t addRotations(const Keys<Quat>& keys) {
     std::vector<Vec4> rotations;
+    rotations.reserve(keys.values.size());
     for (const Quat& key : keys.values) rotations.push_back({key.x, key.y, key.z, key.w});
     return addAccessor(std::span<const Vec4>(rotations), kF32, "VEC4", kNoTarget);
   }

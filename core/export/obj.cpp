@@ -94,8 +94,8 @@ class ObjWriter {
         line("v {} {} {}", at.x, at.y, at.z);
       } else {
         const Rgba8& colour = geometry.colours[vertex];
-        line("v {} {} {} {:.4g} {:.4g} {:.4g}", at.x, at.y, at.z, colour.r / 255.0f, colour.g / 255.0f,
-             colour.b / 255.0f);
+        line("v {} {} {} {:.4g} {:.4g} {:.4g}", at.x, at.y, at.z, float(colour.r) / 255.0f,
+             float(colour.g) / 255.0f, float(colour.b) / 255.0f);
       }
     }
     for (const Vec2& uv : geometry.uvs) line("vt {} {}", uv.x, 1.0f - uv.y);

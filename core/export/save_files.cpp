@@ -9,7 +9,7 @@
 #include <atomic>
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
+#include <system_error>
 
 #include "core/bytes/source.h"
 
@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 
 Error systemError(const fs::path& path, std::string_view doing, int number) {
-  return {ErrorCode::Io, fmt::format("{}: {}: {}", path.string(), doing, std::strerror(number)), {}};
+  return {ErrorCode::Io, fmt::format("{}: {}: {}", path.string(), doing, std::generic_category().message(number)), {}};
 }
 
 bool isThere(const fs::path& path) {
@@ -90,8 +90,10 @@ Result<fs::path> writeTemporary(const fs::path& target, const std::vector<std::b
   int failure = 0;
   while (written < bytes.size() && failure == 0) {
     const ssize_t count = ::write(file, bytes.data() + written, bytes.size() - written);
-    if (count >= 0)
+    if (count > 0)
       written += size_t(count);
+    else if (count == 0)
+      failure = ENOSPC;
     else if (errno != EINTR)
       failure = errno;
   }
@@ -107,8 +109,11 @@ int put(const fs::path& temporary, const fs::path& target, bool replace, Undo& u
     if (failure == 0) undo.drop(temporary), undo.add(target);
     return failure;
   }
-  std::error_code ignored;
-  if (fs::symlink_status(target, ignored).type() == fs::file_type::directory) return EISDIR;
+  struct stat there{};
+  if (::lstat(target.c_str(), &there) != 0) return errno;
+  if (S_ISDIR(there.st_mode)) return EISDIR;
+  if (!S_ISREG(there.st_mode) && !S_ISLNK(there.st_mode)) return ENOTSUP;  // /dev/null stays what it is
+  if (S_ISREG(there.st_mode)) ::chmod(temporary.c_str(), there.st_mode & 07777);
   if (::renameat2(AT_FDCWD, temporary.c_str(), AT_FDCWD, target.c_str(), RENAME_EXCHANGE) == 0) {
     undo.drop(temporary);
     undo.addReplaced(temporary, target);
@@ -133,6 +138,7 @@ bool isThere(const fs::path& target, const std::vector<std::byte>& bytes) {
 
 std::vector<fs::path> targetsOf(const Exported& exported, const fs::path& main) {
   std::vector<fs::path> targets;
+  targets.reserve(exported.files.size());
   for (const ExportedFile& file : exported.files)
     targets.push_back(targets.empty() ? main : main.parent_path() / fs::path(file.path));
   return targets;
@@ -172,6 +178,15 @@ Result<void> saveFiles(const Exported& exported, const fs::path& main, bool repl
     if (const int failure = put(temporary[i], targets[i], replace, undo); failure != 0)
       return std::unexpected(systemError(targets[i], "cannot be put in its place", failure));
   }
+  undo.keep();
+  return {};
+}
+
+Result<void> placeFiles(const std::vector<WaitingFile>& files) {
+  Undo undo;
+  for (const auto& [waiting, target] : files)
+    if (const int failure = put(waiting, target, true, undo); failure != 0)
+      return std::unexpected(systemError(target, "cannot be put in its place", failure));
   undo.keep();
   return {};
 }

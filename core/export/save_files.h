@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <vector>
 
 #include "core/bytes/result.h"
 #include "core/export/exported.h"
@@ -18,5 +19,11 @@ std::vector<std::filesystem::path> existing(const std::vector<std::filesystem::p
 // needed; that one has to be there. Errors, all Io, leave nothing behind: a file is there already and `replace` is
 // false; the folder cannot be written; the disk is full.
 Result<void> saveFiles(const Exported& exported, const std::filesystem::path& main, bool replace);
+
+// Files that are whole already and wait on the same file system, to their places, over what is there: all or none.
+struct WaitingFile {
+  std::filesystem::path waiting, target;
+};
+Result<void> placeFiles(const std::vector<WaitingFile>& files);
 
 }  // namespace vitrine

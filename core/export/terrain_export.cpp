@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <iterator>
 
 #include "core/formats/rbxm/blobs.h"
@@ -33,7 +34,7 @@ std::string waterColour(const Document& document, NodeId node) {
   const Value value = column ? column->at(document.nodes.row[indexOf(node)]) : Value();
   const auto* colour = value.as<Colour>();
   if (!colour) return {};
-  const auto byteOf = [](float share) { return uint8_t(std::clamp(share, 0.0f, 1.0f) * 255.0f + 0.5f); };
+  const auto byteOf = [](float share) { return uint8_t(std::lrint(std::clamp(share, 0.0f, 1.0f) * 255.0f)); };
   return fmt::format(",\"color\":\"{}\"", hexColour({byteOf(colour->r), byteOf(colour->g), byteOf(colour->b)}));
 }
 

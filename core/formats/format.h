@@ -76,6 +76,7 @@ const Format* recognise(Bytes bytes, std::string_view extension);
 // reading ended early; an Error only if there is nothing to show (Io, NotThisFormat, Cancelled).
 struct LoadOptions {
   Limits limits;
+  std::shared_ptr<MemoryBudget> budget;  // shared with other documents; null: one of limits.memory
   Progress* progress = nullptr;
 };
 using DocumentPointer = std::shared_ptr<const Document>;

@@ -31,6 +31,46 @@ std::string startOf(Bytes bytes) {
     text += fmt::format(" {:02X}", uint8_t(b));
   return text;
 }
+
+// Readers count what costs them memory. Whatever else makes nodes, there are no more than may be ...
+Result<void> checkNodeCount(const Document& document, const Limits& limits) {
+  if (document.nodes.size() <= limits.nodes) return {};
+  return fail(ErrorCode::LimitExceeded,
+              fmt::format("{} nodes, at most {} allowed", document.nodes.size(), limits.nodes),
+              {0, 0, document.source->bytes().size()});
+}
+
+// ... and none below more others than may be: bones, for one, hang on each other.
+void cutDeepNodes(Document& document, const Limits& limits) {
+  Nodes& nodes = document.nodes;
+  LargeBuffer<uint32_t> depths(nodes.size());
+  uint64_t cut = 0;
+  SourceSpan first;
+  for (size_t n = 0; n < nodes.size(); ++n) {
+    const NodeId parent = nodes.parent[n];
+    depths[n] = parent == NodeId::None || indexOf(parent) >= n ? 0 : depths[indexOf(parent)] + 1;
+    if (depths[n] < limits.depth) continue;
+    if (cut++ == 0) first = document.spanOf(NodeId(n));
+    nodes.parent[n] = NodeId::None;
+    depths[n] = 0;
+  }
+  if (cut > 0)
+    document.diagnostics.add(Severity::Warning, "document.depth",
+                             fmt::format("nodes below {} levels of others; made roots", limits.depth), first, cut);
+}
+
+std::shared_ptr<Document> emptyDocument(const std::shared_ptr<const Source>& source, const Format& format,
+                                        const LoadOptions& options) {
+  auto document = std::make_shared<Document>();
+  document->source = source;
+  document->format = format.id;
+  auto file = std::make_unique<Buffer>();
+  file->name = "file";
+  file->bytes = source->bytes();
+  document->buffers.push_back(std::move(file));
+  document->budget = options.budget ? options.budget : std::make_shared<MemoryBudget>(options.limits.memory);
+  return document;
+}
 }  // namespace
 
 // One line a format; the order decides between equally certain matches. What reads everything else comes last.
@@ -67,10 +107,12 @@ Result<void> ReadContext::step(float fraction) const {
 }
 
 Result<DocumentPointer> load(const std::filesystem::path& path, const LoadOptions& options) {
-  VITRINE_TRY(auto source, Source::open(path));
+  const std::atomic<bool>* cancelled = options.progress ? &options.progress->cancelled : nullptr;
+  VITRINE_TRY(auto source, Source::open(path, options.limits, cancelled));
   return load(std::move(source), options);
 }
 
+// NOLINTNEXTLINE(performance-unnecessary-value-param): the document keeps it, and callers hand it over
 Result<DocumentPointer> load(std::shared_ptr<const Source> source, const LoadOptions& options) {
   const Bytes bytes = source->bytes();
   const std::filesystem::path path = source->path();
@@ -80,21 +122,22 @@ Result<DocumentPointer> load(std::shared_ptr<const Source> source, const LoadOpt
     return fail(ErrorCode::NotThisFormat, "no reader recognises this file; it starts with" + startOf(bytes),
                 {0, 0, bytes.size()});
 
-  auto document = std::make_shared<Document>();
-  document->source = source;
-  document->format = format->id;
-  auto file = std::make_unique<Buffer>();
-  file->name = "file";
-  file->bytes = bytes;
-  document->buffers.push_back(std::move(file));
-
-  document->budget = std::make_shared<MemoryBudget>(options.limits.memory);
+  auto document = emptyDocument(source, *format, options);
   ReadContext context{*document, *document->budget, options.limits, options.progress};
-  Result<void> read;
+  const SourceSpan whole{0, 0, bytes.size()};
+  const auto noMemory = [&] {
+    return fail(ErrorCode::LimitExceeded, fmt::format("not enough memory to read {} bytes", bytes.size()), whole);
+  };
+  Result<void> read = document->budget->take(bytes.size(), "file", whole);
   try {
-    read = format->read(context);
+    if (read) read = format->read(context);
   } catch (const std::bad_alloc&) {
-    read = fail(ErrorCode::LimitExceeded, "out of memory");
+    read = noMemory();
+  }
+  if (auto few = checkNodeCount(*document, options.limits); !few) {
+    // What may not be there is not kept.
+    document = emptyDocument(source, *format, options);
+    read = std::move(few);
   }
   if (!read) {
     if (read.error().code == ErrorCode::Cancelled) return std::unexpected(read.error());
@@ -109,7 +152,13 @@ Result<DocumentPointer> load(std::shared_ptr<const Source> source, const LoadOpt
                                           }()),
                               read.error().message, read.error().span);
   }
-  validate(*document);
+  try {
+    cutDeepNodes(*document, options.limits);
+    validate(*document);
+  } catch (const std::bad_alloc&) {
+    // Nothing that is not validated is shown.
+    return noMemory();
+  }
   if (options.progress) options.progress->fraction = 1;
   return document;
 }

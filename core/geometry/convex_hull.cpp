@@ -84,11 +84,12 @@ class HullBuilder {
       uint32_t index;
     };
     std::vector<Flat> flat;
+    flat.reserve(m_points.size());
     for (uint32_t i = 0; i < m_points.size(); ++i)
       flat.push_back({glm::dot(m_points[i] - a, u), glm::dot(m_points[i] - a, v), i});
     std::ranges::sort(flat, {}, [](const Flat& f) { return std::pair(f.x, f.y); });
     std::vector<Flat> chain;
-    const auto addSide = [&](auto begin, auto end) {
+    const auto addSide = [&](const auto& begin, const auto& end) {
       const size_t base = chain.size();
       for (auto p = begin; p != end; ++p) {
         while (chain.size() >= base + 2) {
@@ -103,6 +104,7 @@ class HullBuilder {
     addSide(flat.begin(), flat.end());
     addSide(flat.rbegin(), flat.rend());
     std::vector<uint32_t> corners;
+    corners.reserve(chain.size());
     for (const Flat& f : chain) corners.push_back(f.index);
     return corners;
   }

@@ -59,8 +59,9 @@ CoarsePointer makeCoarse(const Scene& scene, uint32_t mostTriangles) {
     LargeBuffer<uint32_t>& indices = made->indices[item.geometry];
     const auto first = uint32_t(indices.size());
     const double share = std::min(kLargestShare, double(mostTriangles) / double(ofLevel));
-    simplify(geometry, geometry.indices.subspan(item.firstIndex, item.indexCount),
-             size_t(double(item.indexCount / 3) * share), indices);
+    const uint32_t ofItem = item.indexCount / 3;
+    simplify(geometry, geometry.indices.subspan(item.firstIndex, item.indexCount), size_t(double(ofItem) * share),
+             indices);
     made->items[i] = known->second = {first, uint32_t(indices.size()) - first};
   }
   return made;

@@ -81,6 +81,7 @@ std::vector<Mat4> placesOf(const Scene& scene, uint32_t skeleton, const PoseEdit
 
 std::vector<std::vector<Mat4>> allPlacesOf(const Scene& scene, const PoseEdits& edits) {
   std::vector<std::vector<Mat4>> places;
+  places.reserve(scene.places.size());
   for (uint32_t s = 0; s < scene.places.size(); ++s) places.push_back(placesOf(scene, s, edits));
   return places;
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <new>
 #include <thread>
 
 #include "core/bytes/byte_reader.h"
@@ -35,6 +36,17 @@ uint32_t MeshLibrary::add(MeshWish wish, NodeId node) {
   return entry->second;
 }
 
+// What reading takes is gone when it is done; the shape is kept.
+Result<Shape> MeshLibrary::readFile(const std::filesystem::path& path, LoadOptions options,
+                                    Diagnostics& faults) const {
+  MemoryBudget& budget = *m_document.budget;
+  options.limits.memory = std::min(options.limits.memory, budget.left());
+  VITRINE_TRY(auto source, Source::open(path, options.limits));
+  VITRINE_TRY(Shape shape, readMeshShape(std::move(source), options, &faults));
+  VITRINE_CHECK(budget.take(shape.memory(), "shape", {}));
+  return shape;
+}
+
 MeshLibrary::Made MeshLibrary::make(const Order& order, const NestedKeys& keys, const LoadOptions& options) const {
   Made made;
   const std::string& name = m_document.nameOf(order.node);
@@ -42,9 +54,7 @@ MeshLibrary::Made MeshLibrary::make(const Order& order, const NestedKeys& keys, 
     if (!order.file) {
       made.missing = "not found";
     } else {
-      auto source = Source::open(order.file->path);
-      Result<Shape> shape = source ? readMeshShape(*source, options, &made.faults)
-                                   : Result<Shape>(std::unexpected(std::move(source).error()));
+      Result<Shape> shape = readFile(order.file->path, options, made.faults);
       if (shape) {
         made.shape = std::move(*shape);
         made.source = ShapeSource::Asset;
@@ -64,13 +74,13 @@ MeshLibrary::Made MeshLibrary::make(const Order& order, const NestedKeys& keys, 
                       m_document.spanOf(order.node));
       continue;
     }
-    if (read->failure)
-      made.faults.add(Severity::Warning, "rbxm.shape-incomplete",
-                      fmt::format("{}: {}", name, read->failure->message), m_document.spanOf(order.node));
+    if (const auto& failure = read->failure; failure)
+      made.faults.add(Severity::Warning, "rbxm.shape-incomplete", fmt::format("{}: {}", name, failure->message),
+                      m_document.spanOf(order.node));
     if (read->kind == CsgShapeKind::Block || read->shape.indices.empty()) continue;
     made.source = read->kind == CsgShapeKind::RenderData ? ShapeSource::RenderData : ShapeSource::Hulls;
+    read->shape.name = fmt::format("{} of {}", made.source == ShapeSource::Hulls ? "hulls" : "triangles", name);
     made.shape = std::move(read->shape);
-    made.shape->name = fmt::format("{} of {}", made.source == ShapeSource::Hulls ? "hulls" : "triangles", name);
     return made;
   }
   return made;
@@ -79,13 +89,26 @@ MeshLibrary::Made MeshLibrary::make(const Order& order, const NestedKeys& keys, 
 void MeshLibrary::makeAll(Stage& stage, const LoadOptions& options) {
   const NestedKeys keys(m_document);
   std::vector<Made> made(m_orders.size());
-  for (Order& order : m_orders)
-    if (!order.wish.reference.empty())
-      order.file = m_assets.mesh(order.wish.reference);  // for one thread at a time
+  std::map<std::filesystem::path, uint32_t> known;  // one file has many names
+  for (uint32_t at = 0; at < m_orders.size(); ++at) {
+    Order& order = m_orders[at];
+    if (order.wish.reference.empty()) continue;
+    order.file = m_assets.mesh(order.wish.reference);  // for one thread at a time
+    if (!order.file) continue;
+    const auto [entry, isNew] = known.emplace(order.file->path, at);
+    if (!isNew) order.sameFileAs = entry->second;
+  }
   std::atomic<size_t> next = 0;
   const auto work = [&] {
-    for (size_t at; (at = next++) < made.size() && !cancelled(options);)
-      made[at] = make(m_orders[at], keys, options);
+    for (size_t at; (at = next++) < made.size() && !cancelled(options);) {
+      if (m_orders[at].sameFileAs != kNone) continue;
+      try {
+        made[at] = make(m_orders[at], keys, options);
+      } catch (const std::bad_alloc&) {  // nothing may be thrown out of a thread
+        made[at].faults.add(Severity::Warning, "rbxm.shape-unreadable", "not enough memory",
+                            m_document.spanOf(m_orders[at].node));
+      }
+    }
   };
   {
     std::vector<std::jthread> threads;
@@ -95,8 +118,20 @@ void MeshLibrary::makeAll(Stage& stage, const LoadOptions& options) {
   }
   m_found.resize(m_orders.size());
   for (size_t at = 0; at < made.size(); ++at) {
-    const Order& order = m_orders[at];
+    Order& order = m_orders[at];
     Made& each = made[at];
+    if (order.sameFileAs != kNone) {
+      // An earlier order, whose shape lies in the stage by now.
+      const Made& first = made[order.sameFileAs];
+      if (first.source == ShapeSource::Asset) {
+        m_found[at] = m_found[order.sameFileAs];
+        stage.meshes[size_t(ShapeSource::Asset)] += order.parts;
+        continue;
+      }
+      order.file.reset();
+      each = make(order, keys, options);
+      each.missing = first.missing;
+    }
     m_found[at].source = each.source;
     stage.meshes[size_t(each.source)] += order.parts;
     for (const Diagnostic& fault : each.faults.all())

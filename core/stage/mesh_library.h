@@ -42,8 +42,10 @@ class MeshLibrary {
     NodeId node = NodeId::None;  // of the first part that has it
     uint32_t parts = 0;
     std::optional<FoundAsset> file;
+    uint32_t sameFileAs = kNone;  // an earlier order, which names it otherwise
   };
   struct Made;
+  Result<Shape> readFile(const std::filesystem::path& path, LoadOptions options, Diagnostics& faults) const;
   Made make(const Order& order, const class NestedKeys& keys, const LoadOptions& options) const;
 
   const Document& m_document;

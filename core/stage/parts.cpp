@@ -199,7 +199,9 @@ class PartReader {
       m_tooMany += owner.nodes.size();
       return;
     }
-    m_drawn.reserve(m_drawn.size() + owner.nodes.size());
+    // A file may have a class for every part: exact room for each would copy all parts as often.
+    const size_t most = m_drawn.size() + owner.nodes.size();
+    if (most > m_drawn.capacity()) m_drawn.reserve(std::max(most, m_drawn.capacity() * 2));
     for (size_t row = 0; row < owner.nodes.size(); ++row) {
       Drawn part;
       part.node = owner.nodes[row];
@@ -224,7 +226,7 @@ class PartReader {
         part.body.vertexColours =
             usePartColour.at(row).value_or(false) ? VertexColours::Ignored : VertexColours::Instead;
       if (const auto flag = doubleSided.at(row)) part.body.doubleSided = *flag;
-      m_drawn.push_back(std::move(part));
+      m_drawn.push_back(part);
     }
   }
 
@@ -446,7 +448,10 @@ class PartReader {
     const Vec2 extent(alongX || alongY ? size.z : size.x, alongY ? size.x : size.y);
     const auto usable = [](float studs) { return std::isfinite(studs) && studs > 0 ? studs : 2.0f; };
     const Vec2 studs(usable(tile.x), usable(tile.y));
-    return Vec4(extent / studs, offset / studs);
+    Vec4 made(extent / studs, offset / studs);
+    for (int i = 0; i < 4; ++i)
+      if (!std::isfinite(made[i])) made[i] = i < 2 ? 1.0f : 0.0f;
+    return made;
   }
 
   Stage& m_stage;

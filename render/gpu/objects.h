@@ -7,6 +7,8 @@
 #include <span>
 #include <utility>
 
+#include "render/gpu/memory.h"
+
 namespace vitrine {
 
 // A name given out by glGen* and taken back by glDelete*.
@@ -61,11 +63,13 @@ using TextureObject = Handle<TextureTraits>;
 using Renderbuffer = Handle<RenderbufferTraits>;
 using FramebufferObject = Handle<FramebufferTraits>;
 
-// Fills a buffer from a span without an intermediate copy; leaves it bound.
+// Fills a buffer from a span without an intermediate copy; leaves it bound. Whether there was room for it is told
+// by takeGpuTrouble().
 template <class T>
 void upload(const BufferObject& buffer, GLenum target, std::span<const T> items, GLenum usage) {
   glBindBuffer(target, buffer.id());
-  glBufferData(target, static_cast<GLsizeiptr>(items.size_bytes()), items.data(), usage);
+  if (mayUpload(items.size_bytes()))
+    glBufferData(target, static_cast<GLsizeiptr>(items.size_bytes()), items.data(), usage);
 }
 
 // A colour target with an optional depth buffer, multisampled if asked for.

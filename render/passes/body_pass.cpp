@@ -79,6 +79,7 @@ class Filling {
  public:
   Filling(const BufferObject& buffer, GLenum target, size_t count) : m_target(target), m_bytes(count * sizeof(T)) {
     glBindBuffer(target, buffer.id());
+    if (!mayUpload(m_bytes)) return;
     glBufferData(target, GLsizeiptr(m_bytes), nullptr, GL_STATIC_DRAW);
     m_at = static_cast<T*>(
         glMapBufferRange(target, 0, GLsizeiptr(m_bytes), GL_MAP_WRITE_BIT | GL_MAP_INVALIDATE_BUFFER_BIT));

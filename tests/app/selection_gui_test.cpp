@@ -300,8 +300,8 @@ TEST_F(SelectionTest, AnImageDroppedOnAMeshBecomesItsTexture) {
   const QImage before = picture();
   drop(&viewport(), {file});
   EXPECT_EQ(window->pageCount(), 1);
-  const QImage after = picture();
-  EXPECT_NE(after, before);
+  QImage after;
+  EXPECT_TRUE(QTest::qWaitFor([&] { return (after = picture()) != before; }, kPatience));
   const QColor middle = after.pixelColor(after.rect().center() + QPoint(30, 30));
   EXPECT_GT(middle.red(), 2 * middle.green()) << middle.name().toStdString();
   window->run(Command::RemoveTexture);

@@ -241,20 +241,6 @@ TEST_F(StageTest, TheDockSaysWhatThePartIsDrawnAs) {
   EXPECT_FALSE(drawnTextVisible());
 }
 
-// Does what is left to do as soon as a dialog of that kind has opened in front.
-template <class Dialog>
-void inDialog(const std::function<void(Dialog&)>& act) {
-  auto* timer = new QTimer(qApp);
-  QObject::connect(timer, &QTimer::timeout, qApp, [timer, act] {
-    auto* dialog = qobject_cast<Dialog*>(QApplication::activeModalWidget());
-    if (!dialog || !dialog->isVisible()) return;
-    timer->stop();
-    timer->deleteLater();
-    act(*dialog);
-  });
-  timer->start(20);
-}
-
 TEST_F(StageTest, MeshesAreDrawnFromAFolderThatIsAdded) {
   QTemporaryDir assets;
   const auto put = [&](const char* name, const std::vector<std::byte>& bytes) {
@@ -314,6 +300,12 @@ TEST_F(StageTest, PlayingMovesTheParts) {
   openRobot();
   window->run(Command::ViewFront);
   EXPECT_TRUE(window->findChild<QWidget*>("transportBar")->isVisible());
+  // The bars around the picture, and the window manager, take their room when they come to it.
+  QSize size;
+  do {
+    size = viewport().size();
+    QTest::qWait(300);
+  } while (viewport().size() != size);
   Player& player = window->currentPage()->player();
   ASSERT_GE(player.clips().size(), 1);
   EXPECT_EQ(player.clips().front(), "Wave");

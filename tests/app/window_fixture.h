@@ -10,8 +10,10 @@
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 #include <QUrl>
 #include <array>
+#include <functional>
 
 #include "app/commands/actions.h"
 #include "app/document_page.h"
@@ -63,6 +65,20 @@ inline std::vector<std::byte> textMesh(uint32_t faces) {
   for (uint32_t i = 0; i < faces; ++i) text += face;
   const Bytes bytes = asBytes(text);
   return {bytes.begin(), bytes.end()};
+}
+
+// Does what is left to do as soon as a dialog of that kind has opened in front.
+template <class Dialog>
+void inDialog(const std::function<void(Dialog&)>& act) {
+  auto* timer = new QTimer(qApp);
+  QObject::connect(timer, &QTimer::timeout, qApp, [timer, act] {
+    auto* dialog = qobject_cast<Dialog*>(QApplication::activeModalWidget());
+    if (!dialog || !dialog->isVisible()) return;
+    timer->stop();
+    timer->deleteLater();
+    act(*dialog);
+  });
+  timer->start(20);
 }
 
 class WindowTest : public ::testing::Test {

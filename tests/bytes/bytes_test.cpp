@@ -150,6 +150,11 @@ TEST(Codecs, ZstdRoundTripAndLimits) {
   EXPECT_EQ(unpackZstd(packed, 1000, budget, {}).error().code, ErrorCode::LimitExceeded);
   EXPECT_EQ(unpackZstd(Bytes(packed).first(packed.size() - 3), 1 << 20, budget, {}).error().code,
             ErrorCode::Truncated);
+  packed.push_back(std::byte(0x28));
+  const auto followed = unpackZstd(packed, 1 << 20, budget, {});
+  ASSERT_FALSE(followed);
+  EXPECT_EQ(followed.error().code, ErrorCode::Malformed);
+  EXPECT_EQ(followed.error().message, "Zstandard: 1 bytes follow the frame");
 }
 
 }  // namespace

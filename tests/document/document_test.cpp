@@ -1,5 +1,6 @@
 #include <thread>
 
+#include "core/document/excerpt.h"
 #include "core/document/info.h"
 #include "core/document/outline.h"
 #include "core/document/validate.h"
@@ -21,6 +22,21 @@ TEST(Value, BytesThatAreNotTextAreHex) {
   EXPECT_EQ(toJson(Value(ByteString{"\xFF\x01"})), "{\"hex\":\"ff01\"}");
   EXPECT_EQ(toJson(Value(Opaque{34, "\x01"})), "{\"type\":\"Unknown\",\"code\":34,\"hex\":\"01\"}");
   EXPECT_EQ(toJson(Value(std::string("a\"\n\x01"))), "\"a\\\"\\n\\u0001\"");
+}
+
+TEST(Excerpt, IsTextOnOneLineWhateverTheBytes) {
+  EXPECT_EQ(excerptOf("a\nb\x01"
+                      "c\x7F"),
+            "a b c ");
+  EXPECT_EQ(excerptOf("t\xFFue"), "tÿue");
+  EXPECT_EQ(excerptOf(std::string_view("\0", 1)), " ");
+}
+
+TEST(Excerpt, EndsWithAWholeCharacter) {
+  EXPECT_EQ(excerptOf("abcdef", 6), "abcdef");
+  EXPECT_EQ(excerptOf("abcdef", 5), "abcde…");
+  EXPECT_EQ(excerptOf("äöü", 5), "äö…");
+  EXPECT_EQ(excerptOf("a😀", 3), "a…");
 }
 
 TEST(Value, OrientationIsWrittenByRows) {
@@ -105,6 +121,19 @@ TEST(Validate, DropsTrianglesBeyondTheVerticesAndKeepsTheOthersInOrder) {
   const Geometry& geometry = document.geometries[0];
   EXPECT_EQ(geometry.lods[0].parts[0].indexCount, 6u);
   EXPECT_EQ(geometry.indices[3], 2u);
+  EXPECT_TRUE(hasDiagnostic(document, "document.index-out-of-range"));
+}
+
+TEST(Validate, IndicesWithoutAnyVertexAreLeftOut) {
+  Document document = triangle();
+  document.geometries[0].positions.clear();
+  document.geometries[0].lods[0].parts[0].firstIndex = 3;
+  document.geometries[0].lods[0].parts[0].indexCount = 6;
+  validate(document);
+  const Geometry& geometry = document.geometries[0];
+  EXPECT_TRUE(geometry.indices.empty());
+  EXPECT_EQ(geometry.lods[0].parts[0].firstIndex, 0u);
+  EXPECT_EQ(geometry.lods[0].parts[0].indexCount, 0u);
   EXPECT_TRUE(hasDiagnostic(document, "document.index-out-of-range"));
 }
 

@@ -138,7 +138,8 @@ TEST(FilterParser, ErrorsSayWhatWasExpectedAndWhere) {
 }
 
 TEST(FilterParser, QuotingGivesTheWordBack) {
-  for (const char* word : {"Part", "Front Door", "a\"b", "-x", "a:b", "", "x|y", "c=d", "GFX\\map"}) {
+  for (const char* word :
+       {"Part", "Front Door", "a\"b", "-x", "a:b", "", "x|y", "c=d", "GFX\\map", "C:\\maps\\", "\\"}) {
     const auto filter = parseFilter("Name=" + quoteForFilter(word));
     ASSERT_TRUE(filter) << word;
     EXPECT_EQ(filter->root.value, word);

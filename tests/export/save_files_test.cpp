@@ -1,7 +1,10 @@
 #include "core/export/save_files.h"
 
 #include <gtest/gtest.h>
+#include <sched.h>
+#include <sys/mount.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -131,6 +134,69 @@ TEST_F(SaveFiles, TakesEverythingBackWhereThereIsNoRoom) {
   ASSERT_EQ(::waitpid(child, &status, 0), child);
   EXPECT_EQ(status, 0);
   EXPECT_THAT(there(), IsEmpty());
+}
+
+// A disk of 64 KiB, seen by the child alone.
+TEST_F(SaveFiles, KeepsWhatWasThereOnAFullDisk) {
+  enum : int { Fine, NoDisk = 77, Saved, OtherError, Left, Lost };
+  const pid_t child = ::fork();
+  if (child == 0) {
+    const uid_t user = ::getuid();
+    const gid_t group = ::getgid();
+    if (::unshare(CLONE_NEWNS) != 0) {
+      if (::unshare(CLONE_NEWUSER | CLONE_NEWNS) != 0) ::_exit(NoDisk);
+      // Who owns nothing here cannot make files either.
+      std::ofstream("/proc/self/setgroups") << "deny";
+      std::ofstream("/proc/self/uid_map") << user << ' ' << user << " 1";
+      std::ofstream("/proc/self/gid_map") << group << ' ' << group << " 1";
+    }
+    ::mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr);
+    if (::mount("tmpfs", m_folder.c_str(), "tmpfs", 0, "size=64k") != 0) ::_exit(NoDisk);
+    put("a.gltf", "before");
+    put("a.bin", "before, too");
+    if (content("a.gltf") != "before") ::_exit(NoDisk);
+    const auto before = there();
+    Exported exported = three();
+    exported.files.push_back({"more/large.bin", std::vector<std::byte>(100'000)});
+    const Result<void> saved = saveFiles(exported, m_folder / "a.gltf", true);
+    if (saved) ::_exit(Saved);
+    const bool told = saved.error().message.find("No space left on device") != std::string::npos;
+    if (saved.error().code != ErrorCode::Io || !told) ::_exit(OtherError);
+    if (there() != before) ::_exit(Left);
+    ::_exit(content("a.gltf") == "before" && content("a.bin") == "before, too" ? Fine : Lost);
+  }
+  int status = -1;
+  ASSERT_EQ(::waitpid(child, &status, 0), child);
+  ASSERT_TRUE(WIFEXITED(status));
+  if (WEXITSTATUS(status) == NoDisk) GTEST_SKIP() << "SKIPPED: no small disk can be mounted here";
+  EXPECT_EQ(WEXITSTATUS(status), Fine);
+}
+
+TEST_F(SaveFiles, ReplacesFilesAloneAndKeepsWhoMayReadThem) {
+  put("a.gltf", "before");
+  fs::permissions(m_folder / "a.gltf", fs::perms::owner_read | fs::perms::owner_write);
+  ASSERT_TRUE(saveFiles(three(), m_folder / "a.gltf", true));
+  EXPECT_EQ(fs::status(m_folder / "a.gltf").permissions(), fs::perms::owner_read | fs::perms::owner_write);
+
+  ASSERT_EQ(::mkfifo((m_folder / "pipe.gltf").c_str(), 0600), 0);
+  EXPECT_FALSE(saveFiles(three(), m_folder / "pipe.gltf", true));
+  EXPECT_EQ(fs::status(m_folder / "pipe.gltf").type(), fs::file_type::fifo) << "a pipe or a device is no file";
+}
+
+TEST_F(SaveFiles, PlacesWaitingFilesAllOrNone) {
+  put("1", "one"), put("2", "two"), put("one.png", "before");
+  ASSERT_TRUE(placeFiles({{m_folder / "1", m_folder / "one.png"}, {m_folder / "2", m_folder / "two.png"}}));
+  EXPECT_THAT(there(), ElementsAre("one.png", "two.png"));
+  EXPECT_EQ(content("one.png"), "one");
+
+  put("3", "three"), put("4", "four");
+  fs::create_directory(m_folder / "folder.png");
+  const Result<void> placed = placeFiles({{m_folder / "3", m_folder / "one.png"},
+                                          {m_folder / "3b", m_folder / "new.png"},
+                                          {m_folder / "4", m_folder / "folder.png"}});
+  ASSERT_FALSE(placed);
+  EXPECT_EQ(content("one.png"), "one") << "what was there is there again";
+  EXPECT_FALSE(fs::exists(m_folder / "new.png"));
 }
 
 }  // namespace

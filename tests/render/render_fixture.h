@@ -6,6 +6,7 @@
 
 #include <memory>
 
+#include "render/gpu/memory.h"
 #include "render/offscreen_context.h"
 #include "render/renderer.h"
 
@@ -85,6 +86,7 @@ class RenderTest : public testing::Test {
   void TearDown() override {
     if (m_context) {
       EXPECT_EQ(glGetError(), GLenum(GL_NO_ERROR));
+      EXPECT_EQ(takeGlMistake(), GLenum(GL_NO_ERROR));
     }
     m_renderer.reset();
     m_context.reset();

@@ -393,6 +393,14 @@ TEST(StageDecals, TextureOffsetsThatAreNotFiniteAreNone) {
   EXPECT_EQ(found.z, 0);
 }
 
+TEST(StageDecals, TilesTooSmallToCountAreOne) {
+  const Vec4 found = decalled(5, {{"StudsPerTileU", Float32{1e-40f}}, {"OffsetStudsU", Float32{3}}}, "Texture")
+                         .body("D")
+                         .uvScaleOffset;
+  EXPECT_EQ(found.x, 1);
+  EXPECT_EQ(found.z, 0);
+}
+
 TEST(StageDecals, OnASideThatTheShapeDoesNotHaveAreNoBodies) {
   EXPECT_TRUE(decalled(5, {}, "Decal", "WedgePart").bodies("D").empty());
   const StagedPlace top = decalled(1, {}, "Decal", "WedgePart");

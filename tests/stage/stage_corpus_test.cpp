@@ -8,6 +8,7 @@
 
 #include "core/stage/make_stage.h"
 #include "tests/support/corpus.h"
+#include "tests/support/promises.h"
 
 namespace vitrine::test {
 namespace {
@@ -32,57 +33,20 @@ bool isFinite(const Mat4& matrix) {
   return true;
 }
 
-// ---- What is drawn can be drawn
-// -----------------------------------------------------------------------------------
+// ---- What is drawn can be drawn ---------------------------------------------------------------------------------
 
 struct ShapeTally {
   size_t shapes = 0, vertices = 0, triangles = 0;
   size_t hulls = 0, renderData = 0, boxes = 0, terrain = 0, textures = 0, bodies = 0;
 };
 
-void checkShape(const Shape& shape) {
-  ASSERT_FALSE(shape.name.empty());
-  ASSERT_EQ(shape.normals.size(), shape.positions.size());
-  ASSERT_TRUE(shape.uvs.empty() || shape.uvs.size() == shape.positions.size());
-  ASSERT_TRUE(shape.colours.empty() || shape.colours.size() == shape.positions.size());
-  ASSERT_FALSE(shape.levels.empty());
-  ASSERT_EQ(shape.indices.size() % 3, 0u);
-  for (const Shape::Level& level : shape.levels) {
-    ASSERT_LE(uint64_t(level.firstIndex) + level.indexCount, shape.indices.size());
-    ASSERT_EQ(level.indexCount % 3, 0u);
-  }
-  for (const uint32_t index : shape.indices) ASSERT_LT(index, shape.positions.size());
-  for (const Vec3& position : shape.positions) {
-    ASSERT_TRUE(isFinite(position));
-    ASSERT_TRUE(glm::all(glm::lessThanEqual(shape.bounds.min, position)) &&
-                glm::all(glm::greaterThanEqual(shape.bounds.max, position)));
-  }
-  for (const uint32_t index : shape.indices) ASSERT_NEAR(glm::length(shape.normals[index]), 1, 0.02f);
-  for (const Vec2& uv : shape.uvs) ASSERT_TRUE(std::isfinite(uv.x) && std::isfinite(uv.y));
-}
-
-void checkBody(const Document& document, const Stage& stage, const Body& body) {
-  ASSERT_LT(indexOf(body.node), document.nodes.size());
-  ASSERT_LT(body.shape, stage.shapes.size());
-  ASSERT_TRUE(body.texture == kNone || body.texture < stage.textures.size());
-  ASSERT_TRUE(isFinite(body.transform));
-  ASSERT_GE(body.transparency, 0);
-  ASSERT_LT(body.transparency, 1);
-  ASSERT_TRUE(body.reflectance >= 0 && body.reflectance <= 1);
-  ASSERT_LT(body.look, Look::Count);
-  for (int i = 0; i < 4; ++i) ASSERT_TRUE(std::isfinite(body.uvScaleOffset[i]));
-  ASSERT_TRUE(!body.decal || body.texture != kNone);
-}
-
-void checkStage(const Document& document, const Stage& stage, ShapeTally& tally) {
+void count(const Document& document, const Stage& stage, ShapeTally& tally) {
   for (const Shape& shape : stage.shapes) {
-    ASSERT_NO_FATAL_FAILURE(checkShape(shape)) << shape.name;
     ++tally.shapes;
     tally.vertices += shape.positions.size();
     tally.triangles += shape.levels[0].indexCount / 3;
   }
   for (const Body& body : stage.bodies) {
-    ASSERT_NO_FATAL_FAILURE(checkBody(document, stage, body)) << document.pathOf(body.node);
     tally.hulls += body.source == ShapeSource::Hulls;
     tally.renderData += body.source == ShapeSource::RenderData;
     tally.boxes += body.source == ShapeSource::Box;
@@ -90,33 +54,15 @@ void checkStage(const Document& document, const Stage& stage, ShapeTally& tally)
   }
   tally.bodies += stage.bodies.size();
   tally.textures += stage.textures.size();
-  ASSERT_TRUE(std::ranges::is_sorted(stage.bodies, {}, &Body::node));
-  for (const Follower& follower : stage.followers) {
-    ASSERT_LT(follower.body, stage.bodies.size());
-    ASSERT_LT(follower.joint, document.skeletons.at(follower.skeleton).joints.size());
-  }
-  for (const StageLink& link : stage.links) ASSERT_TRUE(isFinite(link.from) && isFinite(link.to));
-  for (uint32_t f = 0; f < stage.frames.size(); ++f) {
-    ASSERT_TRUE(isFinite(matrixOf(stage.frames[f].frame)));
-    ASSERT_TRUE(stage.frames[f].parent == kNone || stage.frames[f].parent < f);
-  }
-  for (const Entity& lamp : stage.entities)
-    ASSERT_TRUE(isFinite(lamp.position) && std::isfinite(lamp.range) && std::isfinite(lamp.outerAngle));
-  if (stage.light) {
-    ASSERT_NEAR(glm::length(stage.light->toSun), 1, 1e-4f);
-    ASSERT_TRUE(isFinite(stage.light->sun) && isFinite(stage.light->ambient));
-  }
-  if (stage.camera) {
-    ASSERT_TRUE(isFinite(matrixOf(stage.camera->frame)));
-    ASSERT_EQ(document.classOf(stage.camera->node).name, "Camera");
-  }
 }
 
 TEST(StageCorpus, IsFreeOfWhatCannotBeDrawn) {
   VITRINE_NEEDS_CORPUS("rbxm/index.tsv");
   ShapeTally tally;
-  const size_t files =
-      visitCorpus([&](const Document& document, const Stage& stage) { checkStage(document, stage, tally); });
+  const size_t files = visitCorpus([&](const Document& document, const Stage& stage) {
+    ASSERT_NO_THROW(checkStage(document, stage));
+    count(document, stage, tally);
+  });
   std::cout << fmt::format(
       "{} files: {} bodies with {} images ({} of terrain; {} as hulls, {} as stored triangles, {} as boxes), {} "
       "shapes "

@@ -121,6 +121,26 @@ std::string xScene() {
          "  MeshMaterialList { 1; 1; 0;; Material paint { 1;0;0;1;; 1; 0;0;0;; 0;0;0;; } }\n }\n}\n";
 }
 
+std::string daeScene() {
+  return R"(<?xml version="1.0" encoding="utf-8"?>
+<COLLADA xmlns="http://www.collada.org/2005/11/COLLADASchema" version="1.4.1">
+<asset><unit name="meter" meter="1"/><up_axis>Z_UP</up_axis></asset>
+<library_geometries><geometry id="g" name="triangle"><mesh>
+<source id="p"><float_array id="pa" count="9">0 0 0 1 0 0 0 1 0</float_array><technique_common>
+<accessor source="#pa" count="3" stride="3"><param name="X" type="float"/><param name="Y" type="float"/>
+<param name="Z" type="float"/></accessor></technique_common></source>
+<source id="n"><float_array id="na" count="3">0 0 1</float_array><technique_common>
+<accessor source="#na" count="1" stride="3"><param name="X" type="float"/><param name="Y" type="float"/>
+<param name="Z" type="float"/></accessor></technique_common></source>
+<vertices id="v"><input semantic="POSITION" source="#p"/></vertices>
+<triangles count="1"><input semantic="VERTEX" source="#v" offset="0"/>
+<input semantic="NORMAL" source="#n" offset="1"/><p>0 0 1 0 2 0</p></triangles>
+</mesh></geometry></library_geometries>
+<library_visual_scenes><visual_scene id="s"><node id="outer" name="outer"><rotate>0 0 1 90</rotate>
+<node id="inner" name="inner"><translate>1 2 3</translate><instance_geometry url="#g"/></node></node></visual_scene>
+</library_visual_scenes><scene><instance_visual_scene url="#s"/></scene></COLLADA>)";
+}
+
 std::vector<std::byte> threeDs() {
   const auto chunk = [](uint16_t id, const ByteWriter& body) {
     ByteWriter out;

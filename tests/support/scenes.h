@@ -35,6 +35,7 @@ std::string stlText();               // 1 triangle
 std::vector<std::byte> stlBinary();  // 2 triangles
 std::string xScene();                // 1 triangle, left-handed in the file
 std::vector<std::byte> threeDs();    // 1 triangle, Z up in the file
+std::string daeScene();              // 1 triangle below two nodes, with normals
 // A triangle of a node moved by (1, 2, 3); embedded buffer and texture.
 std::string gltfScene();
 std::vector<std::byte> glbScene();  // the same

@@ -106,10 +106,7 @@ Name nameFor(const Source& source, Bytes head) {
 }
 
 // A third of a machine's memory at least stays with the others.
-uint64_t memoryFor(const ReadContext& context) {
-  const auto installed = uint64_t(sysconf(_SC_PHYS_PAGES)) * uint64_t(sysconf(_SC_PAGESIZE));
-  return std::min(context.budget.left(), installed / 3 * 2);
-}
+uint64_t memoryFor(const ReadContext& context) { return std::min(context.budget.left(), machineLimits().memory); }
 
 Conventions conventionsOf(std::string_view extension) {
   // What programs that print write has Z up, and what Valve's tools do; assimp leaves these as they are.
@@ -162,13 +159,11 @@ Result<void> read(ReadContext& context) {
       nameFor(*document.source, context.bytes().first(std::min<size_t>(context.bytes().size(), 4096)));
   document.format = name.extension.empty() ? "assimp" : "assimp:" + toUtf8(name.extension);
   document.conventions = conventionsOf(name.extension);
-  const double size = double(context.bytes().size()) / double(1 << 20);
-  VITRINE_TRY(const ImportResult result,
-              import({.source = *document.source,
-                      .name = name.file.empty() ? "file" : name.file,
-                      .memory = memoryFor(context),
-                      .seconds = context.limits.importSeconds + context.limits.importSecondsPerMebibyte * size,
-                      .progress = context.progress}));
+  VITRINE_TRY(const ImportResult result, import({.source = *document.source,
+                                                 .name = name.file.empty() ? "file" : name.file,
+                                                 .memory = memoryFor(context),
+                                                 .seconds = context.limits.secondsToImport(context.bytes().size()),
+                                                 .progress = context.progress}));
   VITRINE_TRY(const FlatView view, FlatView::open(result.bytes()));
   if (view.header().outcome == flat::Outcome::Failed)
     return refusal(view, extensionByContent(context.bytes().first(std::min<size_t>(context.bytes().size(), 4096))));
@@ -180,6 +175,26 @@ Result<void> read(ReadContext& context) {
 }
 
 }  // namespace
+
+std::string isolationOf(uint32_t flags) {
+  std::string text = "resource limits";
+  if (flags & flat::kLandlock) text += ", Landlock";
+  if (flags & flat::kSeccomp) text += ", seccomp";
+  return text;
+}
+
+Result<std::string> activeIsolation() {
+  constexpr std::string_view kTriangle = "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n";
+  const Bytes bytes = asBytes(kTriangle);
+  const auto source = Source::fromBytes({bytes.begin(), bytes.end()});
+  const Limits limits;
+  VITRINE_TRY(const ImportResult result, import({.source = *source,
+                                                 .name = "triangle.obj",
+                                                 .memory = machineLimits().memory,
+                                                 .seconds = limits.secondsToImport(bytes.size())}));
+  VITRINE_TRY(const FlatView view, FlatView::open(result.bytes()));
+  return isolationOf(view.header().isolation);
+}
 
 Result<void> buildDocument(Building& building) {
   VITRINE_CHECK(addRoot(building));

@@ -20,6 +20,11 @@ std::span<const std::string_view> extensions();
 // start.
 std::string_view extensionByContent(Bytes head);
 
+// What confines the importing process on this machine: "resource limits, Landlock, seccomp". Found out by letting it
+// read a triangle, which takes some milliseconds. Errors as for any file: where the program is missing, or cannot be
+// confined at all.
+Result<std::string> activeIsolation();
+
 }  // namespace assimp
 
 }  // namespace vitrine

@@ -73,6 +73,8 @@ std::string_view typeOf(const flat::Property& property, const Value& value);
 // reported, not set.
 Result<void> setProperties(Building& building, NodeId node, const flat::Range& properties);
 
+// "resource limits, Landlock, seccomp", of flat::Isolation flags.
+std::string isolationOf(uint32_t flags);
 Mat4 matrixOf(const flat::Matrix& matrix);
 bool isFinite(const Mat4& matrix);
 // The largest difference of two matrices' elements, as a fraction of the largest element.

@@ -142,13 +142,6 @@ void addLight(Building& building, const flat::Light& light, uint32_t number) {
   building.document().entities.push_back(std::move(entity));
 }
 
-std::string isolationOf(uint32_t flags) {
-  std::string text = "resource limits";
-  if (flags & flat::kLandlock) text += ", Landlock";
-  if (flags & flat::kSeccomp) text += ", seccomp";
-  return text;
-}
-
 void addMessages(Building& building) {
   List list;
   std::set<std::string> told;  // assimp looks for the same file several times

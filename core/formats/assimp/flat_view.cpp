@@ -37,7 +37,7 @@ constexpr const char* kNames[flat::kKinds] = {"text",
                                               "indices"};
 constexpr uint64_t kMostVertices = 0xFFFFFFFE;
 
-std::unexpected<Error> forged(std::string what) {
+std::unexpected<Error> forged(const std::string& what) {
   return fail(ErrorCode::Malformed, "the importing process gave back a damaged result: " + what);
 }
 

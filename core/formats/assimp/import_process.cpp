@@ -62,14 +62,11 @@ class Descriptor {
   int m_number = -1;
 };
 
-// The file itself where it is still the one that was mapped, else its bytes.
+// The file itself where it is still the one that was read, else its bytes.
 Result<Descriptor> openInput(const Source& source) {
   if (!source.path().empty()) {
     Descriptor file(open(source.path().c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
-    struct stat status{};
-    if (file && fstat(file.number(), &status) == 0 && S_ISREG(status.st_mode) &&
-        uint64_t(status.st_size) == source.bytes().size())
-      return file;
+    if (file && source.isReadFrom(file.number())) return file;
   }
   Descriptor copy(memfd_create("vitrine-input", MFD_CLOEXEC));
   if (!copy) return systemError("memory for the importing process");
@@ -122,13 +119,16 @@ struct Descriptors {
   Descriptor input, result, progress, folder;
 };
 
+// Nothing here changes the environment once there are threads.
+const char* variableOf(const char* name) { return std::getenv(name); }  // NOLINT(concurrency-mt-unsafe)
+
 // The environment as it is, and large pages for the process's heap: assimp allocates every face of its own, and
 // touching fresh small pages takes more time than reading the file.
 std::vector<char*> environment() {
   static char tunables[] = "GLIBC_TUNABLES=glibc.malloc.hugetlb=1";
   std::vector<char*> variables;
   for (char** variable = environ; variable && *variable; ++variable) variables.push_back(*variable);
-  if (!std::getenv("GLIBC_TUNABLES")) variables.push_back(tunables);
+  if (!variableOf("GLIBC_TUNABLES")) variables.push_back(tunables);
   variables.push_back(nullptr);
   return variables;
 }
@@ -292,7 +292,7 @@ ImportResult& ImportResult::operator=(ImportResult&& other) noexcept {
 
 Result<std::filesystem::path> findImporter() {
   std::vector<std::filesystem::path> places;
-  if (const char* named = std::getenv("VITRINE_IMPORT"); named && *named) {
+  if (const char* named = variableOf("VITRINE_IMPORT"); named && *named) {
     places.emplace_back(named);
   } else {
     std::error_code error;

@@ -129,7 +129,7 @@ Result<void> setProperties(Building& building, NodeId node, const flat::Range& p
 Mat4 matrixOf(const flat::Matrix& matrix) {
   Mat4 out;
   for (int column = 0; column < 4; ++column)
-    for (int row = 0; row < 4; ++row) out[column][row] = matrix[size_t(4 * column + row)];
+    for (int row = 0; row < 4; ++row) out[column][row] = matrix[size_t(column) * 4 + size_t(row)];
   return out;
 }
 

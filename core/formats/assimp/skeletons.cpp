@@ -389,6 +389,7 @@ class SkeletonBuilder {
   void bindMeshes(const Rig& rig, uint32_t skeleton) {
     for (const Rig::Mesh& mesh : rig.meshes) {
       std::vector<uint32_t> joints;
+      joints.reserve(mesh.bones.size());
       for (const MeshBone& bone : mesh.bones) joints.push_back(rig.bones.at(keyOf(bone)).joint);
       Geometry& geometry = geometryOf(mesh.mesh);
       geometry.skeleton = skeleton;

@@ -30,7 +30,7 @@ void addRoot(Reading& reading) {
                           .clockwiseFront = false,
                           .uvOrigin = UvOrigin::BottomLeft,
                           .unit = "unit"};
-  const std::string stem = document.source->path().stem().string();
+  const std::string stem = toUtf8(document.source->path().stem().string());
   NodeBuilder& nodes = reading.nodes;
   reading.root = nodes.add(nodes.classIndex("file", NodeKind::Group), NodeId::None, stem.empty() ? "file" : stem,
                            {0, 0, document.source->bytes().size()});

@@ -41,14 +41,15 @@ Result<Lengths> takeLengths(ByteReader& reader, bool isShort) {
   return Lengths{size, packed};
 }
 
-Result<Block> takeBlock(ByteReader& reader, size_t index, uint64_t ratio, bool isShort) {
+Result<Block> takeBlock(const Limits& limits, ByteReader& reader, size_t index, uint64_t ratio, bool isShort) {
   const uint64_t start = reader.offset();
   VITRINE_TRY(const Lengths lengths, takeLengths(reader, isShort));
   const SourceSpan lengthsSpan = reader.spanFrom(start);
-  if (lengths.size > kLargestBlock)
+  const uint64_t largest = std::min(kLargestBlock, limits.largestUnpacked(lengths.packed));
+  if (lengths.size > largest)
     return fail(ErrorCode::LimitExceeded,
                 fmt::format("block {}: {} unpacked bytes at 0x{:X}, at most {} allowed", index, lengths.size, start,
-                            kLargestBlock),
+                            largest),
                 lengthsSpan);
   Block block;
   VITRINE_TRY(block.packed, reader.takeBytes(lengths.packed, fmt::format("block {}", index)));
@@ -72,7 +73,8 @@ Result<std::vector<Block>> takeBlocks(Reading& reading, ByteReader reader, std::
                    reader.here(8));
   std::vector<Block> blocks;
   while (!reader.atEnd()) {
-    auto block = takeBlock(reader, blocks.size(), usesLzo ? kLzo1xRatio : kLz4Ratio, isShort);
+    auto block =
+        takeBlock(reading.context.limits, reader, blocks.size(), usesLzo ? kLzo1xRatio : kLz4Ratio, isShort);
     if (!block) {
       damage = std::move(block).error();
       break;

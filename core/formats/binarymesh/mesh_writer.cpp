@@ -146,7 +146,7 @@ class ObjectWriter {
     for (const Part& part : m_geometry.lods[0].parts) {
       const auto slot = std::ranges::find(m_slots, part.material);
       const size_t end =
-          std::min<size_t>(size_t(part.firstIndex) + part.indexCount / 3 * 3, m_geometry.indices.size());
+          std::min<size_t>(size_t(part.firstIndex) + size_t(part.indexCount / 3) * 3, m_geometry.indices.size());
       for (size_t i = part.firstIndex; i < end; i += 3) {
         m_polygons.counts.push_back(3);
         m_polygons.slots.push_back(slot == m_slots.end() ? kNoSlot : uint16_t(slot - m_slots.begin()));

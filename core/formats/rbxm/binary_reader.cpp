@@ -393,7 +393,7 @@ class BinaryReader {
       if (names.size() > before)
         VITRINE_CHECK(m_file->budget->take(kBytesPerName + name.size(), "name", chunk.span));
     }
-    if (column.error()) return std::unexpected(*column.error());
+    if (const auto& error = column.error(); error) return std::unexpected(*error);
     return {};
   }
 
@@ -481,7 +481,8 @@ class BinaryReader {
            Severity::Error);
     checkCounts();
     linkParents();
-    const LargeBuffer<NodeId> nodeOf = buildTree(m_document, std::move(m_instances), m_context.limits.depth);
+    const LargeBuffer<NodeId> nodeOf =
+        buildTree(m_document, std::move(m_instances), uint32_t(m_context.limits.depth));
     m_file->referents.renumber(nodeOf);
     return m_context.step(1);
   }

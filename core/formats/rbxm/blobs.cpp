@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/document/excerpt.h"
 #include "core/formats/rbxm/values.h"
 
 namespace vitrine::rbxm {
@@ -154,11 +155,7 @@ constexpr AttributeType kAttributeTypes[] = {
     {0x21, "Font", readFont},
 };
 
-std::string shortName(const Value& name) {
-  constexpr size_t kShown = 40;
-  const std::string text = toText(name);
-  return text.size() <= kShown ? text : fmt::format("{}… ({} bytes)", text.substr(0, kShown), text.size());
-}
+std::string shortName(const Value& name) { return excerptOf(toText(name)); }
 
 Result<void> readAttribute(ByteReader& reader, Attribute& attribute, uint8_t& id) {
   VITRINE_TRY(const std::string_view name, takeText(reader, "attribute name"));

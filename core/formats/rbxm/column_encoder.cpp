@@ -54,10 +54,11 @@ class Encoder {
       case Type::Float64:
         return sequence<double>([](double v) { return v; });
       case Type::UDim:
-        floats<UDim>({[](const UDim& v) { return v.scale; }});
+        VITRINE_CHECK(floats<UDim>({[](const UDim& v) { return v.scale; }}));
         return integers<UDim>({[](const UDim& v) { return v.offset; }});
       case Type::UDim2:
-        floats<UDim2>({[](const UDim2& v) { return v.x.scale; }, [](const UDim2& v) { return v.y.scale; }});
+        VITRINE_CHECK(
+            floats<UDim2>({[](const UDim2& v) { return v.x.scale; }, [](const UDim2& v) { return v.y.scale; }}));
         return integers<UDim2>(
             {[](const UDim2& v) { return v.x.offset; }, [](const UDim2& v) { return v.y.offset; }});
       case Type::Ray:

@@ -22,11 +22,11 @@ void ReferentMap::renumber(std::span<const NodeId> renamed) {
 
 Result<UnpackedBytes> unpack(const FileContext& file, const PackedChunk& chunk) {
   const Bytes packed = file.source->bytes().subspan(chunk.span.offset, chunk.span.size);
-  if (chunk.unpacked > file.limits.unpackedBlock)
-    return fail(
-        ErrorCode::LimitExceeded,
-        fmt::format("chunk: {} bytes announced, at most {} allowed", chunk.unpacked, file.limits.unpackedBlock),
-        chunk.span);
+  if (const uint64_t most = file.limits.largestUnpacked(packed.size()); chunk.unpacked > most)
+    return fail(ErrorCode::LimitExceeded,
+                fmt::format("chunk: {} bytes announced, at most {} allowed for {} packed ones", chunk.unpacked,
+                            most, packed.size()),
+                chunk.span);
   switch (chunk.codec) {
     case PackedChunk::Codec::Lz4:
       return unpackLz4Block(packed, chunk.unpacked, *file.budget, chunk.span);

@@ -155,9 +155,8 @@ class Storer {
           continue;
         }
       }
-      std::optional<Value> taken;
-      if (!plain) taken = valueAt(m_values, row);
-      const Value& value = plain ? (*plain)[row] : *taken;
+      const Value taken = plain ? Value() : valueAt(m_values, row);
+      const Value& value = plain ? (*plain)[row] : taken;
       if (auto stored = of(row, value)) {
         rows.made[row] = std::move(*stored);
         continue;

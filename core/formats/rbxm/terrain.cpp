@@ -15,7 +15,7 @@ constexpr uint64_t kHeadBytes = 12;              // of a chunk: three i32, byte 
 constexpr uint64_t kLongestRun = 4;
 constexpr uint8_t kMaterialBits = 0x3F, kHasOccupancy = 0x40, kHasCount = 0x80;
 
-constexpr uint64_t kChunkRows = kChunkEdge * kChunkEdge;
+constexpr uint64_t kChunkRows = uint64_t(kChunkEdge) * kChunkEdge;
 // What one more chunk takes: the object itself, twice while their vector grows, and its place in the index.
 constexpr uint64_t kChunkOverhead = 2 * sizeof(TerrainChunk) + sizeof(VoxelRow) + 64;
 

@@ -7,6 +7,7 @@
 #include <bit>
 #include <cstring>
 #include <mutex>
+#include <new>
 #include <thread>
 
 #include "core/formats/rbxm/blobs.h"
@@ -35,7 +36,9 @@ struct Surroundings {
         for (int32_t x = -1; x <= 1; ++x)
           chunks[indexOf(x, y, z)] = grid.find({centre.x + x, centre.y + y, centre.z + z});
   }
-  static size_t indexOf(int32_t x, int32_t y, int32_t z) { return size_t((y + 1) * 9 + (z + 1) * 3 + x + 1); }
+  static size_t indexOf(int32_t x, int32_t y, int32_t z) {
+    return size_t(y + 1) * 9 + size_t(z + 1) * 3 + size_t(x + 1);
+  }
   const TerrainChunk* at(int32_t x, int32_t y, int32_t z) const { return chunks[indexOf(x, y, z)]; }
   // Along an axis: X, Y, Z.
   bool has(uint32_t axis, int32_t side) const {
@@ -169,10 +172,10 @@ void halve(const Samples& fine, uint32_t fineEdge, Samples& coarse) {
   uint8_t* out = coarse.data();
   for (uint32_t y = 0; y < edge; ++y)
     for (uint32_t z = 0; z < edge; ++z) {
-      const uint8_t* a = &fine[(size_t(y) * 2 * fineEdge + z * 2) * fineEdge];
+      const uint8_t* a = &fine[(size_t(y) * 2 * fineEdge + size_t(z) * 2) * fineEdge];
       const uint8_t *b = a + fineEdge, *c = a + size_t(fineEdge) * fineEdge, *d = c + fineEdge;
       for (uint32_t x = 0; x < fineEdge; ++x) sums[x] = uint16_t(a[x] + b[x] + c[x] + d[x]);
-      for (uint32_t x = 0; x < edge; ++x) *out++ = uint8_t((sums[2 * x] + sums[2 * x + 1] + 4) / 8);
+      for (uint32_t x = 0; x < edge; ++x) *out++ = uint8_t((sums[size_t(x) * 2] + sums[size_t(x) * 2 + 1] + 4) / 8);
     }
 }
 
@@ -529,7 +532,15 @@ class TerrainWork {
   }
 
  private:
+  // Nothing may be thrown out of a thread.
   void work() {
+    try {
+      meshAll();
+    } catch (const std::bad_alloc&) {
+      end({ErrorCode::LimitExceeded, "not enough memory for the terrain's surface", {}});
+    }
+  }
+  void meshAll() {
     TerrainMesher mesher(m_grid, m_colours, m_options);
     while (!m_ended) {
       const size_t chunk = m_next++;

@@ -1,5 +1,7 @@
 #include "core/formats/rbxm/value_parts.h"
 
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <charconv>
 #include <cstring>
@@ -237,7 +239,9 @@ uint8_t rotationIdOf(const Mat3& rotation) {
   if (a > 5 || b > 5) return 0;
   const auto id = uint8_t(6 * a + b + 1);
   const auto exact = rotationOf(id);
-  return exact && std::memcmp(&*exact, &rotation, sizeof rotation) == 0 ? id : uint8_t(0);
+  // Bit by bit: -0 is another rotation's.
+  using Bits = std::array<uint32_t, 9>;
+  return exact && std::bit_cast<Bits>(*exact) == std::bit_cast<Bits>(rotation) ? id : uint8_t(0);
 }
 
 std::array<float, 9> rowsOf(const Mat3& m) {

@@ -23,8 +23,8 @@ std::optional<int32_t> numberOf(std::string_view referent) {
   if (!referent.starts_with("RBX")) return std::nullopt;
   referent.remove_prefix(3);
   int32_t number = 0;
-  const char* const end = referent.data() + referent.size();
-  const auto parsed = std::from_chars(referent.data(), end, number);
+  const char *const begin = referent.data(), *const end = begin + referent.size();
+  const auto parsed = std::from_chars(begin, end, number);
   if (parsed.ec != std::errc() || parsed.ptr != end || (referent[0] == '0' && referent.size() > 1) || number < 0)
     return std::nullopt;
   return number;
@@ -136,10 +136,10 @@ void SharedStringTable::addUnusedOfXml(const Document& document) {
     for (XmlTag tag = nextTag(text, 0); tag.kind != XmlTag::Kind::End;) {
       const XmlTag next = nextTag(text, tag.end);
       if (tag.kind == XmlTag::Kind::Open && tag.name == "SharedString") {
-        const std::string content = textOf(text.substr(tag.end, next.begin - tag.end));
+        std::string content = textOf(text.substr(tag.end, next.begin - tag.end));
         auto bytes = fromBase64(content);
         const auto index = uint32_t(m_texts.size());  // as the reader counts them
-        m_texts.push_back(bytes ? std::move(*bytes) : content);
+        m_texts.push_back(bytes ? std::move(*bytes) : std::move(content));
         add({index, m_texts.back()});
       }
       tag = next;

@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "core/formats/rbxm/reflection.h"
+#include "core/formats/rbxm/xml_scanner.h"
 #include "core/formats/rbxm/xml_text.h"
 
 namespace vitrine::rbxm {
@@ -332,12 +333,32 @@ void XmlColumn::appendOpen(std::string& out, std::string_view tag) const {
   out += "\">";
 }
 
+namespace {
+// Whether an element ends where its own end is, with every one inside: of a damaged file it may not, and would take
+// what follows it.
+bool isWhole(std::string_view tag, std::string_view content) {
+  const std::string closed = fmt::format("{}</{}>", content, tag);
+  std::vector<std::string_view> open{tag};
+  size_t at = 0;
+  while (!open.empty()) {
+    const XmlTag next = nextTag(closed, at);
+    if (next.kind == XmlTag::Kind::End) return false;
+    at = next.end;
+    if (next.kind == XmlTag::Kind::Open) open.push_back(next.name);
+    if (next.kind != XmlTag::Kind::Close) continue;
+    if (open.back() != next.name) return false;
+    open.pop_back();
+  }
+  return at == closed.size();
+}
+}  // namespace
+
 // The content of an element of an unknown type is kept as it was written, markup and all.
 void XmlColumn::appendUnknown(std::string& out, uint32_t row) const {
   const Value value = m_column->column->at(row);
   if (value.as<std::monostate>()) return;
   const auto* content = value.as<ByteString>();
-  if (m_tag.empty() || !content) {
+  if (m_tag.empty() || !content || !isWhole(m_tag, content->bytes)) {
     ++m_spelling->losses->opaque;
     return;
   }

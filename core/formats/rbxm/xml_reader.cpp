@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/document/excerpt.h"
 #include "core/formats/rbxm/binary_reader.h"
 #include "core/formats/rbxm/columns.h"
 #include "core/formats/rbxm/meanings.h"
@@ -129,7 +130,7 @@ Column::Decoded decodeColumn(const std::shared_ptr<const XmlContext>& file, XmlT
     const std::string_view content = file->text().substr(span.offset(), span.size);
     auto value = parseXmlValue(*file, span.spelling(), content);
     if (!value && !decoded.error) {
-      decoded.error = std::move(value).error();
+      decoded.error = value.error();
       decoded.error->message = fmt::format("{}: {}", property, decoded.error->message);
       decoded.error->span = {0, span.offset(), span.size};
     }
@@ -209,7 +210,7 @@ class XmlReader {
       if (tag.kind == XmlTag::Kind::End) break;
       if (tag.name == "roblox") {
         if (tag.kind == XmlTag::Kind::Close) return finishRoot(tag);
-        m_document.version = tag.attribute("version").value_or("");
+        m_document.version = printableName(tag.attribute("version").value_or(""));
         m_sawRoot = true;
       } else if (tag.name == "Item") {
         VITRINE_CHECK(readItemTag(tag));
@@ -229,7 +230,7 @@ class XmlReader {
   void endEarly() {
     m_document.complete = false;
     std::string where = m_sawRoot ? "</roblox>" : "<roblox>";
-    if (!m_open.empty()) where = fmt::format("</Item> of \"{}\"", m_document.nameOf(m_open.back()));
+    if (!m_open.empty()) where = fmt::format("</Item> of \"{}\"", excerptOf(m_document.nameOf(m_open.back())));
     m_failure = Error{ErrorCode::Truncated,
                       fmt::format("the file ends at 0x{:X}, {} expected", m_text.size(), where),
                       {0, m_text.size(), 0}};
@@ -342,7 +343,7 @@ class XmlReader {
       const XmlTag tag = next();
       const bool foreign = tag.name == "Item" || tag.name == "Properties";
       if (tag.kind == XmlTag::Kind::End || foreign) {
-        warn("unclosed-property", fmt::format("<{}> is not closed", opened.name),
+        warn("unclosed-property", fmt::format("<{}> is not closed", excerptOf(opened.name)),
              {0, opened.begin, opened.end - opened.begin});
         m_at = before;
         return tag.begin;
@@ -355,7 +356,8 @@ class XmlReader {
   Result<void> addValue(NodeId node, uint32_t classIndex, const XmlTag& tag, size_t end) {
     const uint64_t size = end - std::min(end, tag.end);
     if (size > UINT32_MAX)
-      return fail(ErrorCode::LimitExceeded, fmt::format("<{}> of {} bytes", tag.name, size), {0, tag.end, size});
+      return fail(ErrorCode::LimitExceeded, fmt::format("<{}> of {} bytes", excerptOf(tag.name), size),
+                  {0, tag.end, size});
     VITRINE_CHECK(m_context.budget.take(sizeof(ValueSpan), "property", {0, tag.begin, size}));
     const ColumnSpelling found = findColumn(classIndex, tag);
     if (found.column == kNone) return {};
@@ -372,12 +374,12 @@ class XmlReader {
 
   ColumnSpelling findColumn(uint32_t classIndex, const XmlTag& tag) {
     ClassDraft& draft = m_drafts[classIndex];
-    const std::string_view spelled(tag.name.data(),
-                                   size_t(tag.attributes.data() + tag.attributes.size() - tag.name.data()));
+    const char* const begin = tag.name.data();
+    const std::string_view spelled(begin, size_t(tag.attributes.data() - begin) + tag.attributes.size());
     if (const auto known = draft.byTag.find(spelled); known != draft.byTag.end()) return known->second;
     const auto nameAttribute = tag.attribute("name");
     if (!nameAttribute) {
-      warn("no-property-name", fmt::format("<{}> among the properties has no name", tag.name),
+      warn("no-property-name", fmt::format("<{}> among the properties has no name", excerptOf(tag.name)),
            {0, tag.begin, tag.end - tag.begin});
       return {};
     }
@@ -387,7 +389,7 @@ class XmlReader {
     if (type == XmlType::Unknown) {
       typeName = fmt::format("Unknown <{}>", printableName(tag.name));
       warn("unknown-type",
-           fmt::format("<{} name=\"{}\">: not a known type; kept as text", printableName(tag.name), name),
+           fmt::format("<{} name=\"{}\">: not a known type; kept as text", excerptOf(tag.name), excerptOf(name)),
            {0, tag.begin, tag.end - tag.begin});
     }
     const auto [known, isNew] = draft.byName.try_emplace(name + '\0' + typeName, uint32_t(draft.columns.size()));
@@ -441,11 +443,10 @@ class XmlReader {
     const size_t end = skipContent(tag);
     const std::string text = trimmedTextOf(m_text.substr(tag.end, end - tag.end));
     if (tag.name == "Meta")
-      m_document.metadata.emplace_back(tag.attribute("name").value_or(""), printableName(text));
-    constexpr size_t kShown = 60;
+      m_document.metadata.emplace_back(printableName(tag.attribute("name").value_or("")), printableName(text));
     addSection(printableName(tag.name), tag.begin, m_at,
                tag.name == "Meta" ? fmt::format("{} = {}", m_document.metadata.back().first, printableName(text))
-                                  : printableName(text.substr(0, kShown)));
+                                  : excerptOf(text, 60));
   }
 
   Result<void> readSharedStrings(const XmlTag& section) {
@@ -455,12 +456,12 @@ class XmlReader {
       if (tag.kind != XmlTag::Kind::Open || tag.name != "SharedString") continue;
       const size_t end = skipContent(tag);
       VITRINE_CHECK(m_context.budget.take(end - tag.end, "shared string", {0, tag.end, end - tag.end}));
-      const std::string text = textOf(m_text.substr(tag.end, end - tag.end));
+      std::string text = textOf(m_text.substr(tag.end, end - tag.end));
       auto bytes = fromBase64(text);
       if (!bytes)
         warn("shared-string", "a shared string is no base64 text", {0, tag.end, end - tag.end}, Severity::Error);
       m_file->sharedIndex.emplace(tag.attribute("md5").value_or(""), uint32_t(m_file->sharedStrings.size()));
-      m_file->sharedStrings.push_back(bytes ? std::move(*bytes) : text);
+      m_file->sharedStrings.push_back(bytes ? std::move(*bytes) : std::move(text));
     }
     addSection("SharedStrings", section.begin, m_at, fmt::format("{} strings", m_file->sharedStrings.size()));
     return {};

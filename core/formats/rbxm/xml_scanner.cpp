@@ -215,12 +215,14 @@ std::vector<XmlElement> childrenOf(std::string_view content) {
     if (tag.kind == XmlTag::Kind::Empty) {
       if (depth == 0) children.push_back({tag.name, {}});
     } else if (tag.kind == XmlTag::Kind::Open) {
-      if (depth++ == 0) {
+      ++depth;
+      if (depth == 1) {
         name = tag.name;
         start = tag.end;
       }
-    } else if (depth > 0 && --depth == 0) {
-      children.push_back({name, content.substr(start, tag.begin - start)});
+    } else if (depth > 0) {
+      --depth;
+      if (depth == 0) children.push_back({name, content.substr(start, tag.begin - start)});
     }
   }
   return children;

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "core/document/excerpt.h"
 #include "core/formats/rbxm/columns.h"
 #include "core/formats/rbxm/values.h"
 
@@ -60,9 +61,7 @@ constexpr TagRow kTags[] = {
 };
 
 std::unexpected<Error> notA(std::string_view what, std::string_view text) {
-  constexpr size_t kShown = 40;
-  return fail(ErrorCode::Malformed,
-              fmt::format("\"{}{}\" is no {}", text.substr(0, kShown), text.size() > kShown ? "…" : "", what));
+  return fail(ErrorCode::Malformed, fmt::format("\"{}\" is no {}", excerptOf(text), what));
 }
 
 // ---- Numbers
@@ -339,7 +338,7 @@ Result<Value> parseSharedString(const XmlContext& file, std::string_view content
   const auto found = file.sharedIndex.find(key);
   if (found == file.sharedIndex.end()) {
     if (key.empty()) return Value(Null{});
-    return fail(ErrorCode::Malformed, fmt::format("shared string \"{}\" is not in the file", key.substr(0, 40)));
+    return fail(ErrorCode::Malformed, fmt::format("shared string \"{}\" is not in the file", excerptOf(key)));
   }
   return makeSharedString(found->second, file.sharedStrings[found->second].size());
 }

@@ -162,6 +162,8 @@ Result<void> readEntity(Reading& reading, uint32_t number, uint32_t count) {
     fillEntity(entity, field, value);
     values.push_back(std::move(value));
   }
+  const SourceSpan span = reader.spanFrom(start);
+  VITRINE_CHECK(reading.context.budget.take(kBytesPerThing + kCopiesOfText * span.size, what, span));
   const auto index = uint32_t(document.entities.size());
   static constexpr NodeKind kKinds[] = {NodeKind::Light,    NodeKind::Spotlight,   NodeKind::Sound,
                                         NodeKind::Waypoint, NodeKind::PlayerStart, NodeKind::Screen,
@@ -173,7 +175,7 @@ Result<void> readEntity(Reading& reading, uint32_t number, uint32_t count) {
   std::string name = !entity.asset.empty()   ? entity.asset
                      : !entity.label.empty() ? entity.label
                                              : fmt::format("{} {}", className, ordinal);
-  entity.node = reading.nodes.add(classIndex, reading.room, std::move(name), reader.spanFrom(start),
+  entity.node = reading.nodes.add(classIndex, reading.room, std::move(name), span,
                                   {.kind = NodeTarget::Kind::Entity, .index = index});
   for (size_t i = 0; i < values.size(); ++i)
     reading.nodes.set(entity.node, layout->fields[i].name, typeName(layout->fields[i].type), std::move(values[i]),

@@ -12,7 +12,7 @@ namespace {
 
 // The value where it is of this type, else what is nothing of it.
 template <class T>
-T valueOr(const Value& value, T otherwise) {
+T valueOr(const Value& value, const T& otherwise) {
   const T* found = value.as<T>();
   return found ? *found : otherwise;
 }
@@ -81,6 +81,7 @@ void reportFields(const Writing& writing, const Entity& entity, const EntityLayo
 Result<void> putEntities(Writing& writing) {
   const auto& entities = writing.document.entities;
   std::vector<const EntityLayout*> layouts;
+  layouts.reserve(entities.size());
   for (const Entity& entity : entities) layouts.push_back(layoutOf(writing, entity));
   const auto unknown = uint64_t(std::ranges::count(layouts, nullptr));
   writing.losses.lost("entities", "things that this kind of room has no class for are left out", unknown);

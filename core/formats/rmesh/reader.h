@@ -1,7 +1,9 @@
 // The parts of the RMesh reader.
 #pragma once
 
+#include <map>
 #include <string>
+#include <tuple>
 
 #include "core/formats/format.h"
 #include "core/formats/rmesh/layout.h"
@@ -16,6 +18,10 @@ Result<std::string> takeText(ByteReader& reader, std::string_view what);
 Result<uint32_t> takeCount(ByteReader& reader, std::string_view what, uint64_t smallest);
 std::string utf8FromWindows1252(Bytes bytes);
 
+// What a surface or an entity takes in memory beside its bytes: its node, its properties, what it is drawn as.
+inline constexpr uint64_t kBytesPerThing = 1024;
+inline constexpr uint64_t kCopiesOfText = 6;  // node, property, texture, material, label
+
 // What all sections share while one file is read.
 struct Reading {
   ReadContext& context;
@@ -23,6 +29,9 @@ struct Reading {
   ByteReader reader;
   Header header;
   NodeId room = NodeId::None;
+  // Where they are in the document's tables: rooms may have as many as surfaces.
+  std::map<std::pair<TextureRole, std::string>, uint32_t> textures{};
+  std::map<std::tuple<uint32_t, uint32_t, Blend, Shading>, uint32_t> materials{};  // by diffuse, lightmap
 
   void warn(std::string_view id, std::string message, SourceSpan span, uint64_t count = 1) {
     std::string full = "rmesh.";

@@ -149,7 +149,7 @@ Result<void> readRMesh(ReadContext& context) {
   Reading reading{context, NodeBuilder(document), ByteReader(context.bytes()), {}, NodeId::None};
   VITRINE_TRY(reading.header, readHeader(reading.reader));
   document.version = reading.header.name;
-  std::string stem = document.source->path().stem().string();
+  std::string stem = toUtf8(document.source->path().stem().string());
   if (stem.empty()) stem = "room";
   reading.room = reading.nodes.add(reading.nodes.classIndex("room", NodeKind::Mesh), NodeId::None, std::move(stem),
                                    {0, 0, context.bytes().size()});

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 
 #include "core/formats/rmesh/reader.h"
 
@@ -23,7 +24,8 @@ Result<Header> headerFor(const Document& document, const WriteOptions& options, 
   Header header;
   if (wanted == "RM 0" || wanted == "RM 1" || (options.variant.empty() && wanted.starts_with("RM "))) {
     header.dialect = Dialect::RM;
-    header.rmVersion = uint8_t(std::atoi(std::string(wanted.substr(3)).c_str()));
+    const std::string_view number = wanted.substr(3);
+    (void)std::from_chars(number.data(), number.data() + number.size(), header.rmVersion);
     header.triggers = header.noCollisionBefore = true;
     header.name = "RM";
     return header;

@@ -104,7 +104,7 @@ class DrawnWriter {
     m_halved += halves;
     const auto scaled = [&](uint8_t byte, float factor) {
       const float made = float(byte) * factor * (halves ? 0.5f : 1.0f);
-      return uint8_t(std::clamp(std::lround(std::isfinite(made) ? made : 0.0f), 0l, 255l));
+      return uint8_t(std::clamp(std::lround(std::isfinite(made) ? made : 0.0f), 0L, 255L));
     };
     return {scaled(colour.r, m_material.colour.x), scaled(colour.g, m_material.colour.y),
             scaled(colour.b, m_material.colour.z), 255};

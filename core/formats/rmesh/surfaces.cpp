@@ -55,13 +55,15 @@ struct Measured {
 Measured takeSurfaces(Reading& reading, uint32_t count, bool drawn, std::string_view what) {
   Measured measured;
   const size_t vertexSize = drawn ? reading.header.vertexSize() : sizeof(float) * 3;
-  measured.surfaces.reserve(std::min<uint64_t>(count, reading.reader.remaining() / (drawn ? 10 : 8)));
   for (uint32_t i = 0; i < count; ++i) {
     auto surface = takeSurface(reading, drawn, vertexSize, fmt::format("{} {} of {}", what, i + 1, count));
     if (!surface) {
       measured.result = std::unexpected(std::move(surface).error());
       break;
     }
+    const uint64_t text = surface->slots[0].name.size() + surface->slots[1].name.size();
+    measured.result = reading.context.budget.take(kBytesPerThing + kCopiesOfText * text, what, surface->span);
+    if (!measured.result) break;
     measured.surfaces.push_back(std::move(*surface));
     if (auto step = reading.context.step(float(reading.reader.offset()) / float(reading.context.bytes().size()));
         !step) {
@@ -132,10 +134,9 @@ uint32_t decodeTriangles(Reading& reading, const Surface& surface, Geometry& geo
 
 uint32_t addTexture(Reading& reading, const TextureSlot& slot, TextureRole role) {
   Document& document = reading.context.document;
-  for (uint32_t t = 0; t < document.textures.size(); ++t)
-    if (document.textures[t].role == role && document.textures[t].path == slot.name) return t;
-  document.textures.push_back({slot.name, role, slot.span, NodeId::None});
-  return uint32_t(document.textures.size() - 1);
+  const auto [known, isNew] = reading.textures.try_emplace({role, slot.name}, uint32_t(document.textures.size()));
+  if (isNew) document.textures.push_back({slot.name, role, slot.span, NodeId::None});
+  return known->second;
 }
 
 // Two stages at most: slot 0 the lightmap, slot 1 the diffuse texture. Slot 0 with flag 1 and an empty name is the
@@ -155,14 +156,10 @@ uint32_t addMaterial(Reading& reading, const Surface& surface) {
     material.shading = Shading::Lightmapped;
   else
     material.shading = diffuse.flag == kOpaqueTexture ? Shading::VertexLit : Shading::VertexTinted;
-  for (uint32_t m = 0; m < document.materials.size(); ++m) {
-    const Material& known = document.materials[m];
-    if (known.diffuse == material.diffuse && known.lightmap == material.lightmap && known.blend == material.blend &&
-        known.shading == material.shading)
-      return m;
-  }
-  document.materials.push_back(std::move(material));
-  return uint32_t(document.materials.size() - 1);
+  const auto [known, isNew] = reading.materials.try_emplace(
+      {material.diffuse, material.lightmap, material.blend, material.shading}, uint32_t(document.materials.size()));
+  if (isNew) document.materials.push_back(std::move(material));
+  return known->second;
 }
 
 void checkFlags(Reading& reading, const Surface& surface) {
@@ -277,6 +274,8 @@ Result<void> readTriggers(Reading& reading) {
       Measured measured = takeSurfaces(reading, surfaceCount, false, what + " surface");
       VITRINE_CHECK(std::move(measured.result));
       VITRINE_TRY(std::string name, takeText(reader, what + " name"));
+      VITRINE_CHECK(
+          reading.context.budget.take(kBytesPerThing + kCopiesOfText * name.size(), what, reader.spanFrom(start)));
       Surface box;
       std::vector<std::byte> vertices, triangles;
       for (const Surface& surface : measured.surfaces) {

@@ -67,12 +67,6 @@ Result<void> makeHullShape(Bytes blob, const BlobHead& head, BlobContext context
   return read;
 }
 
-uint64_t sizeOf(const Shape& shape) {
-  return shape.positions.size() * sizeof(Vec3) + shape.normals.size() * sizeof(Vec3) +
-         shape.uvs.size() * sizeof(Vec2) + shape.colours.size() * sizeof(Rgba8) +
-         shape.indices.size() * sizeof(uint32_t);
-}
-
 }  // namespace
 
 }  // namespace robloxCsg
@@ -101,7 +95,7 @@ Result<CsgShape> readCsgShape(Bytes blob, MemoryBudget& budget, const Limits& li
     return fail(ErrorCode::Malformed, "no triangle that can be drawn", {0, 0, blob.size()});
   }
   if (!read) made.failure = std::move(read).error();
-  VITRINE_CHECK(budget.take(robloxCsg::sizeOf(made.shape), "shape", {0, 0, blob.size()}));
+  VITRINE_CHECK(budget.take(made.shape.memory(), "shape", {0, 0, blob.size()}));
   return made;
 }
 

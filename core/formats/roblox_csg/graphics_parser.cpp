@@ -203,7 +203,7 @@ Result<void> parseV5(BlobContext& context, ByteReader& reader, GraphicsBlob& out
 std::vector<IndexRange> levelRanges(BlobContext& context, const GraphicsBlob& graphics) {
   const auto count = uint32_t(graphics.geometry.indices.size());
   const auto& table = graphics.boundaries;
-  const std::vector<IndexRange> single{{0, count}};
+  std::vector<IndexRange> single{{0, count}};
   if (table.size() < 2) return single;
   const bool whole = table.size() <= kMostLevels + 1 && std::ranges::is_sorted(table) && table.front() == 0 &&
                      table.back() == count &&
@@ -251,6 +251,11 @@ void takeLevels(BlobContext& context, GraphicsBlob& graphics) {
         Severity::Warning, "roblox-csg.index-out-of-range",
         fmt::format("{} triangles refer to vertices beyond {}; dropped", dropped, geometry.positions.size()),
         graphics.indexSpan, dropped);
+  // Not even vertex 0 is there to fill the gaps with.
+  if (geometry.positions.empty()) {
+    geometry.indices.clear();
+    std::ranges::fill(graphics.levels, IndexRange{});
+  }
 }
 
 // The whole blob of versions 2 and 4 is XORed; of version 5 only the head.

@@ -36,18 +36,18 @@ void setHeader(CsgState& state, const PhysicsBlob& physics) {
 }
 
 // The part's own box, whose size the blob does not know: a box one stud wide.
-void addBlock(CsgState& state, PhysicsBlob& physics) {
+void addBlock(CsgState& state, PhysicsBlob& physics, const SourceSpan& span) {
   std::vector<Vec3> corners;
+  corners.reserve(8);
   for (int i = 0; i < 8; ++i)
     corners.emplace_back(i & 1 ? 0.5f : -0.5f, i & 2 ? 0.5f : -0.5f, i & 4 ? 0.5f : -0.5f);
   const ConvexHull box = makeConvexHull(corners);
   physics.positions.assign(box.positions.begin(), box.positions.end());
   physics.indices.assign(box.indices.begin(), box.indices.end());
-  physics.hulls.push_back({.positionCount = uint32_t(box.positions.size()),
-                           .indexCount = uint32_t(box.indices.size()),
-                           .span = *physics.block});
+  physics.hulls.push_back(
+      {.positionCount = uint32_t(box.positions.size()), .indexCount = uint32_t(box.indices.size()), .span = span});
   state.document().diagnostics.add(Severity::Info, "roblox-csg.block",
-                                   "BLOCK is the part's own box; shown one stud wide", *physics.block);
+                                   "BLOCK is the part's own box; shown one stud wide", span);
 }
 
 Part partOf(CsgState& state, const HullRange& hull, uint32_t index) {
@@ -93,7 +93,7 @@ void addGeometry(CsgState& state, PhysicsBlob& physics) {
 Result<void> readPhysics(CsgState& state, const BlobHead& head) {
   PhysicsBlob physics;
   const Result<void> read = parsePhysics(state.context.bytes(), head, state.blobContext(), physics);
-  if (physics.block) addBlock(state, physics);
+  if (physics.block) addBlock(state, physics, *physics.block);
   setHeader(state, physics);
   if (!physics.unpacked.empty())
     addBuffer(state.document(), "hulls", physics.unpackedSpan, std::move(physics.unpacked));

@@ -161,14 +161,20 @@ void addSurfaces(PhysicsBlob& out, Surfaces surfaces, Bytes points, SourceSpan s
 }
 
 // The hulls that are coded; they are the first of the blob.
-Result<void> readCodedHulls(BlobContext& context, ByteReader& reader, PhysicsBlob& out) {
-  const PackedHeader& header = *out.packed;
+Result<void> readCodedHulls(BlobContext& context, ByteReader& reader, const PackedHeader& header,
+                            PhysicsBlob& out) {
   VITRINE_TRY(const Bytes words, reader.takeBytes(header.clersBytes, "CLERS"));
   const uint64_t start = reader.offset();
   VITRINE_TRY(Bytes points, reader.takeBytes(header.positionBytes, "positions"));
   const SourceSpan span = reader.spanFrom(start);
   points = points.first(points.size() / sizeof(Vec3) * sizeof(Vec3));
-  if (points.empty()) return {};
+  if (points.empty()) {
+    if (header.hulls > 0)
+      context.report(Severity::Warning, "roblox-csg.hulls-missing",
+                     fmt::format("{} hulls are announced, and no position for them is there", header.hulls), span,
+                     header.hulls);
+    return {};
+  }
   VITRINE_CHECK(expectRoom(out, header.hulls, reader));
   VITRINE_CHECK(context.budget.take(span.size + uint64_t(header.faces) * 24 + header.hulls * sizeof(HullRange),
                                     "hulls", span));
@@ -193,18 +199,19 @@ Result<ByteReader> unpackBody(BlobContext& context, ByteReader& reader, PhysicsB
   constexpr std::string_view kFrame = "\x28\xB5\x2F\xFD";
   if (!asText(reader.rest()).starts_with(kFrame)) return reader;
   out.unpackedSpan = reader.here(reader.remaining());
-  VITRINE_TRY(out.unpacked,
-              unpackZstd(reader.rest(), context.limits.unpackedBlock, context.budget, out.unpackedSpan));
+  VITRINE_TRY(out.unpacked, unpackZstd(reader.rest(), context.limits.largestUnpacked(reader.rest().size()),
+                                       context.budget, out.unpackedSpan));
   return ByteReader(out.unpacked, kInnerBuffer);
 }
 
 Result<void> readPacked(BlobContext& context, ByteReader& reader, PhysicsBlob& out) {
   VITRINE_CHECK(reader.skip(1, "reserved"));
   VITRINE_TRY(ByteReader inner, unpackBody(context, reader, out));
-  VITRINE_TRY(out.packed, inner.take<PackedHeader>("hull header"));
-  VITRINE_TRY(ByteReader raw, inner.takeReader(out.packed->rawBytes, "raw hulls"));
+  VITRINE_TRY(const PackedHeader header, inner.take<PackedHeader>("hull header"));
+  out.packed = header;
+  VITRINE_TRY(ByteReader raw, inner.takeReader(header.rawBytes, "raw hulls"));
   // The coded hulls come first, as in the counts; a damaged raw hull does not hide them.
-  VITRINE_CHECK(readCodedHulls(context, inner, out));
+  VITRINE_CHECK(readCodedHulls(context, inner, header, out));
   context.reportTrailing(inner, "hulls");
   return readRawHulls(context, raw, out);
 }

@@ -19,7 +19,7 @@ Match sniff(Bytes head) {
 void addRoot(CsgState& state, uint64_t size) {
   Document& document = state.document();
   document.conventions.unit = "stud";
-  const std::string stem = document.source->path().stem().string();
+  const std::string stem = toUtf8(document.source->path().stem().string());
   state.root = state.nodes.add(state.nodes.classIndex("mesh", NodeKind::Mesh), NodeId::None,
                                stem.empty() ? "mesh" : stem, {0, 0, size});
 }

@@ -15,11 +15,13 @@ Result<void> finishHeader(MeshState& state, uint64_t start, uint64_t stated, uin
                 fmt::format("header: {} bytes stated at 0x{:X}, at least {} needed", stated, start, known),
                 {reader.buffer(), start, 2});
   if (stated == known) return {};
+  const SourceSpan further = reader.here(stated - known);
+  VITRINE_CHECK(reader.skip(stated - known, "header"));
   state.report(Severity::Warning, "roblox-mesh.header-size",
-               fmt::format("header: {} bytes at 0x{:X} beyond the known {} are skipped", stated - known,
-                           reader.offset(), known),
-               reader.here(stated - known));
-  return reader.skip(stated - known, "header");
+               fmt::format("header: {} bytes at 0x{:X} beyond the known {} are skipped", further.size,
+                           further.offset, known),
+               further);
+  return {};
 }
 
 Result<void> checkStride(const MeshState& state, uint64_t start, std::string_view what, uint64_t stride,

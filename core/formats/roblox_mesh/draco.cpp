@@ -134,9 +134,9 @@ Result<void> checkStream(MeshState& state, ByteReader reader) {
 // so far), a gathered copy elsewhere.
 class AttributeValues {
  public:
-  AttributeValues(const draco::Mesh& mesh, uint32_t id, draco::DataType type, int8_t components) {
+  AttributeValues(const draco::Mesh& mesh, uint32_t id, draco::DataType type, int components) {
     const draco::PointAttribute* attribute = mesh.GetAttributeByUniqueId(id);
-    if (!attribute || attribute->data_type() != type || attribute->num_components() != components) return;
+    if (!attribute || attribute->data_type() != type || int(attribute->num_components()) != components) return;
     m_stride = uint64_t(attribute->byte_stride());
     const uint64_t points = mesh.num_points();
     const auto* data = reinterpret_cast<const std::byte*>(attribute->buffer()->data());
@@ -206,6 +206,8 @@ Result<void> copyMesh(MeshState& state, const draco::Mesh& mesh, SourceSpan span
   const uint64_t faces = mesh.num_faces();
   if (faces > 0) {
     geometry.indices.resize(faces * 3);
+    // Numbers in a wrapping of constructors, as the assertion says.
+    // NOLINTNEXTLINE(bugprone-undefined-memory-manipulation)
     std::memcpy(geometry.indices.data(), &mesh.face(draco::FaceIndex(0)), faces * sizeof(Face));
     state.sections.indicesInRange = allBelow(geometry.indices, points);
   }

@@ -45,20 +45,21 @@ std::string_view lookUp(const ControlName (&table)[count], std::string_view abbr
 // "l_EC" -> "LeftEyeClosed"; the abbreviation itself where it is not known.
 std::string controlName(std::string_view abbreviation) {
   const std::string_view prefix = abbreviation.substr(0, 2), rest = abbreviation.substr(prefix.size());
+  const bool isCentre = prefix == "c_", isLeft = prefix == "l_", isRight = prefix == "r_";
   std::string_view name;
-  if (prefix == "c_" && !(name = lookUp(kCentreControls, rest)).empty()) return std::string(name);
-  if (prefix == "l_" && !(name = lookUp(kSideControls, rest)).empty()) return "Left" + std::string(name);
-  if (prefix == "r_" && !(name = lookUp(kSideControls, rest)).empty()) return "Right" + std::string(name);
-  return std::string(abbreviation);
+  if (isCentre) name = lookUp(kCentreControls, rest);
+  if (isLeft || isRight) name = lookUp(kSideControls, rest);
+  if (name.empty()) return std::string(abbreviation);
+  return (isLeft ? "Left" : isRight ? "Right" : "") + std::string(name);
 }
 
 // NUL-terminated names; there is no empty one after the last NUL.
-std::vector<std::string> splitNames(Bytes bytes) {
-  std::vector<std::string> names;
+std::vector<std::string_view> splitNames(Bytes bytes) {
+  std::vector<std::string_view> names;
   std::string_view rest = asText(bytes);
   while (!rest.empty()) {
     const size_t end = rest.find('\0');
-    names.emplace_back(rest.substr(0, end));
+    names.push_back(rest.substr(0, end));
     rest = end == std::string_view::npos ? std::string_view() : rest.substr(end + 1);
   }
   return names;
@@ -80,10 +81,12 @@ class FaceRigReader {
     VITRINE_TRY(const auto header, m_facs.take<FacsDataHeader>("FACS header"));
     VITRINE_CHECK(m_state.context.budget.takeArray(m_whole.size, 16, "FACS data", m_whole));
     VITRINE_TRY(const Bytes joints, m_facs.takeBytes(header.sizeof_faceBoneNamesBuffer, "face bone names"));
-    m_rig.jointNames = splitNames(joints);
+    VITRINE_CHECK(checkNameCount(joints, "face bones"));
+    for (const std::string_view name : splitNames(joints)) m_rig.jointNames.push_back(nameText(name));
     m_controlSpan = m_facs.here();
     VITRINE_TRY(m_controlNames, m_facs.takeBytes(header.sizeof_faceControlNamesBuffer, "face control names"));
-    VITRINE_CHECK(addControls());
+    VITRINE_CHECK(checkNameCount(m_controlNames, "face controls"));
+    addControls();
     VITRINE_TRY(ByteReader transforms,
                 m_facs.takeReader(header.sizeof_quantizedTransformsBuffer, "quantized transforms"));
     VITRINE_CHECK(readCorrectives(2, header.sizeof_twoPoseCorrectivesBuffer));
@@ -98,20 +101,24 @@ class FaceRigReader {
   }
 
  private:
-  Result<void> addControls() {
-    auto abbreviations = splitNames(m_controlNames);
-    if (abbreviations.size() > kMostNames || m_rig.jointNames.size() > kMostNames)
-      return fail(ErrorCode::LimitExceeded,
-                  fmt::format("FACS data: {} face bones and {} controls, at most {} allowed",
-                              m_rig.jointNames.size(), abbreviations.size(), kMostNames),
-                  m_whole);
-    for (std::string& abbreviation : abbreviations) {
+  // Each of them ends with a zero.
+  Result<void> checkNameCount(Bytes names, std::string_view what) const {
+    const auto count = size_t(std::ranges::count(names, std::byte(0)));
+    if (count <= kMostNames) return {};
+    return fail(ErrorCode::LimitExceeded,
+                fmt::format("FACS data: {} {}, at most {} allowed", count, what, kMostNames), m_whole);
+  }
+
+  void addControls() {
+    uint64_t offset = m_controlSpan.offset;
+    for (const std::string_view stored : splitNames(m_controlNames)) {
       FaceRig::Control control;
-      control.name = controlName(abbreviation);
-      control.abbreviation = std::move(abbreviation);
+      control.abbreviation = nameText(stored);
+      control.name = controlName(control.abbreviation);
       m_rig.controls.push_back(std::move(control));
+      m_controlSpans.push_back({m_controlSpan.buffer, offset, stored.size()});
+      offset += stored.size() + 1;
     }
-    return {};
   }
 
   Result<void> readCorrectives(uint8_t poses, uint64_t size) {
@@ -120,7 +127,7 @@ class FaceRigReader {
       return fail(ErrorCode::Malformed,
                   fmt::format("{}-pose correctives: {} bytes at 0x{:X} are no multiple of {}", poses, size,
                               m_facs.offset(), stride),
-                  m_facs.here(size));
+                  m_facs.here(std::min(size, m_facs.remaining())));
     VITRINE_TRY(const Array records, takeSection(m_facs, size / stride, stride, "correctives"));
     if (records.count > kMostNames)
       return fail(ErrorCode::LimitExceeded,
@@ -219,13 +226,10 @@ class FaceRigReader {
   void addNodes() {
     NodeBuilder& nodes = m_state.nodes;
     const uint32_t controlClass = nodes.classIndex("face control", NodeKind::FaceControl, "Face controls");
-    SourceSpan span = m_controlSpan;
     for (uint32_t i = 0; i < m_rig.controls.size(); ++i) {
       FaceRig::Control& control = m_rig.controls[i];
-      span.size = control.abbreviation.size();
-      control.node = nodes.add(controlClass, m_state.root, control.name, span,
+      control.node = nodes.add(controlClass, m_state.root, control.name, m_controlSpans[i],
                                {.kind = NodeTarget::Kind::FaceControl, .index = i});
-      span.offset += span.size + 1;
       nodes.set(control.node, "abbreviation", "string", control.abbreviation);
       nodes.set(control.node, "name", "string", control.name);
       nodes.set(control.node, "column", "uint32", i);
@@ -278,6 +282,7 @@ class FaceRigReader {
   FaceRig m_rig;
   Bytes m_controlNames;
   SourceSpan m_controlSpan;
+  std::vector<SourceSpan> m_controlSpans;
   std::vector<SourceSpan> m_correctiveSpans;
 };
 

@@ -23,7 +23,7 @@ uint64_t faceCountOf(const MeshState& state) { return state.geometry.indices.siz
 std::vector<FaceRange> faceRanges(MeshState& state) {
   const auto& table = state.sections.lodTable;
   const uint64_t faces = faceCountOf(state);
-  const std::vector<FaceRange> single{{0, faces}};
+  std::vector<FaceRange> single{{0, faces}};
   if (table.size() <= 2) return single;
   if (table.size() > kMostLevels + 1 || !std::ranges::is_sorted(table) || table.back() > faces) {
     state.report(

@@ -65,7 +65,7 @@ Result<Shape> readMeshShape(std::shared_ptr<const Source> file, const LoadOption
   for (const Geometry& geometry : document->geometries)
     if (isDrawn(geometry.role))
       if (Shape shape = shapeOf(*document, geometry); drawable(shape)) return shape;
-  if (document->failure) return std::unexpected(*document->failure);
+  if (const auto& failure = document->failure; failure) return std::unexpected(*failure);
   return fail(ErrorCode::Malformed, "no triangle that can be drawn");
 }
 

@@ -62,6 +62,10 @@ struct MeshState {
 Result<Array> takeSection(ByteReader& reader, uint64_t count, uint64_t stride, std::string_view what);
 Result<std::vector<uint32_t>> takeLodTable(ByteReader& reader, uint64_t count, uint64_t stride, SourceSpan& span);
 
+// The name of a bone or a control. Any number of them may begin at the same bytes: longer ones than any real name
+// are cut, so that a few megabytes do not become terabytes.
+std::string nameText(std::string_view bytes);
+
 // "ZeuxMeshOptimizer (3)" as a header property.
 void setLodType(MeshState& state, uint16_t lodType);
 

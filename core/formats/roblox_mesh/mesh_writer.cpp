@@ -105,7 +105,7 @@ std::array<uint8_t, 4> tangentBytes(Vec4 tangent) {
   if (length < 0.3f || length > 1.2f) tangent = Vec4(Vec3(tangent) / length, tangent.w);
   std::array<uint8_t, 4> bytes{};
   for (int axis = 0; axis < 3; ++axis)
-    bytes[size_t(axis)] = uint8_t(std::clamp(std::lround((tangent[axis] + 1) * 127), 0l, 255l));
+    bytes[size_t(axis)] = uint8_t(std::clamp(std::lround((tangent[axis] + 1) * 127), 0L, 255L));
   bytes[3] = tangent.w < 0 ? 0 : 254;
   return bytes;
 }
@@ -255,7 +255,7 @@ void addFaces(Plan& plan, const Lod& lod) {
   const Geometry& geometry = plan.geometry;
   for (const Part& part : lod.parts) {
     const uint64_t end =
-        std::min<uint64_t>(uint64_t(part.firstIndex) + part.indexCount / 3 * 3, geometry.indices.size());
+        std::min<uint64_t>(part.firstIndex + uint64_t(part.indexCount) / 3 * 3, geometry.indices.size());
     plan.hasAllFaces &= part.firstIndex == plan.indices.size();
     if (part.firstIndex < end)
       plan.indices.insert(plan.indices.end(), geometry.indices.begin() + part.firstIndex,
@@ -311,7 +311,8 @@ Result<Written> writeMesh(const Document& document, const WriteOptions& options)
   Plan plan{document, *geometry, Losses(written.losses, "roblox-mesh"), document.format == "roblox-mesh"};
   VITRINE_CHECK(checkLimits(plan));
   VITRINE_CHECK(planLevels(plan, version == Version::V2 ? 1 : geometry->lods.size()));
-  if (version >= Version::V4 && (plan.skeleton = skeletonOf(document, *geometry))) {
+  if (version >= Version::V4) plan.skeleton = skeletonOf(document, *geometry);
+  if (plan.skeleton) {
     VITRINE_CHECK(checkLimits(plan));
     VITRINE_CHECK(planSkin(plan));
   }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/document/excerpt.h"
 #include "core/formats/roblox_mesh/mesh_state.h"
 #include "core/formats/roblox_mesh/mesh_writer.h"
 
@@ -61,8 +62,12 @@ Result<ByteReader> openContent(ReadContext& context) {
   const Bytes file = context.bytes();
   if (!isGzip(file)) return ByteReader(file);
   const SourceSpan whole{0, 0, file.size()};
+  // Real ones unpack to 13 times their size at most.
+  constexpr uint64_t kLargestRatio = 32;
+  const uint64_t largest = std::min(context.limits.largestUnpacked(file.size()),
+                                    std::max(Limits::kSmallBlock, file.size() * kLargestRatio));
   uint64_t used = 0;
-  VITRINE_TRY(UnpackedBytes unpacked, unpackZlib(file, context.limits.unpackedBlock, context.budget, whole, &used));
+  VITRINE_TRY(UnpackedBytes unpacked, unpackZlib(file, largest, context.budget, whole, &used));
   const uint32_t buffer = addBuffer(context.document, "gzip", {0, 0, used}, std::move(unpacked));
   if (used < file.size())
     context.document.diagnostics.add(Severity::Warning, "roblox-mesh.trailing-bytes",
@@ -126,7 +131,7 @@ Result<void> readByVersion(MeshState& state) {
 
 void addMeshNode(MeshState& state, SourceSpan span) {
   Document& document = state.document();
-  const std::string stem = document.source->path().stem().string();
+  const std::string stem = toUtf8(document.source->path().stem().string());
   const uint32_t meshClass = state.nodes.classIndex("mesh", NodeKind::Mesh);
   state.root = state.nodes.add(meshClass, NodeId::None, stem.empty() ? "mesh" : stem, span);
   state.geometry.name = document.nameOf(state.root);
@@ -166,6 +171,11 @@ Result<Array> takeSection(ByteReader& reader, uint64_t count, uint64_t stride, s
   const uint64_t start = reader.offset();
   VITRINE_TRY(const Bytes bytes, reader.takeArray(count, stride, what));
   return Array{bytes, count, stride, reader.spanFrom(start)};
+}
+
+std::string nameText(std::string_view bytes) {
+  constexpr size_t kLongest = 256;
+  return bytes.size() > kLongest ? excerptOf(bytes, kLongest) : toUtf8(bytes);
 }
 
 Result<std::vector<uint32_t>> takeLodTable(ByteReader& reader, uint64_t count, uint64_t stride, SourceSpan& span) {

@@ -21,7 +21,7 @@ std::string boneName(MeshState& state, uint32_t index, const Bone& bone) {
     return fmt::format("bone {}", index);
   }
   const std::string_view from = names.substr(bone.boneNameIndex);
-  return std::string(from.substr(0, from.find('\0')));
+  return nameText(from.substr(0, from.find('\0')));
 }
 
 CFrame cframeOf(const Bone& bone) {

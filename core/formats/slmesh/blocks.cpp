@@ -12,11 +12,13 @@ namespace vitrine::slmesh {
 
 namespace {
 
-constexpr uint64_t kLargestBlock = 256u << 20;
+// Real blocks unpack to 13 times their size at most, and to little more than a megabyte.
+constexpr uint64_t kLargestBlock = 256u << 20, kSmallBlock = 16u << 20;
+constexpr uint64_t kLargestRatio = 32;     // of larger ones
 constexpr size_t kWorthAThread = 8 << 10;  // packed bytes
 
 void addSection(MeshState& state, const Block& block, SourceSpan span, uint64_t unpacked) {
-  state.document().sections.push_back({.name = isUtf8(block.key) ? block.key : "?",
+  state.document().sections.push_back({.name = block.name(),
                                        .span = span,
                                        .packed = span.size,
                                        .unpacked = unpacked,
@@ -27,7 +29,7 @@ void addSection(MeshState& state, const Block& block, SourceSpan span, uint64_t 
 Result<void> passOver(MeshState& state, const Block& block, std::string_view word, const Error& error) {
   if (error.code == ErrorCode::Cancelled) return std::unexpected(error);
   state.nodes.set(block.node, "state", "string", word);
-  state.report(Severity::Error, "slmesh.block", fmt::format("{}: {}", block.key, error.message), error.span);
+  state.report(Severity::Error, "slmesh.block", fmt::format("{}: {}", block.name(), error.message), error.span);
   state.document().complete = false;
   return {};
 }
@@ -40,14 +42,14 @@ void checkHash(MeshState& state, const Block& block, Bytes packed, SourceSpan sp
   state.nodes.set(block.node, "hash check", "string", right ? "right" : "wrong");
   if (!right)
     state.report(Severity::Warning, "slmesh.hash",
-                 fmt::format("{}: its hash is not the MD5 of its {} bytes", block.key, packed.size()), span);
+                 fmt::format("{}: its hash is not the MD5 of its {} bytes", block.name(), packed.size()), span);
 }
 
 void missing(MeshState& state, const Block& block, SourceSpan span) {
   state.nodes.set(block.node, "state", "string", "not in cache");
   addSection(state, block, span, 0);
   state.report(Severity::Info, "slmesh.not-in-cache",
-               fmt::format("{}: not in the cache, its {} bytes were never downloaded", block.key, block.size),
+               fmt::format("{}: not in the cache, its {} bytes were never downloaded", block.name(), block.size),
                span);
 }
 
@@ -61,7 +63,8 @@ Bytes packedBytes(const MeshState& state, const Block& block) {
 
 // On whichever thread: reports nothing.
 Unpacked unpack(const ReadContext& context, Bytes packed, SourceSpan span) {
-  const uint64_t largest = std::min(kLargestBlock, context.limits.unpackedBlock);
+  const uint64_t largest = std::min({kLargestBlock, std::max(kSmallBlock, packed.size() * kLargestRatio),
+                                     context.limits.largestUnpacked(packed.size())});
   Unpacked unpacked;
   unpacked.bytes = unpackZlib(packed, largest, context.budget, span, &unpacked.used);
   if (unpacked.bytes || unpacked.bytes.error().code != ErrorCode::Truncated) return unpacked;
@@ -137,19 +140,19 @@ Result<void> withBlock(MeshState& state, Block& block,
     return passOver(state, block, "damaged", unpacked.error());
   }
   addSection(state, block, announced, unpacked->size());
-  const uint32_t buffer = addBuffer(state.document(), block.key, announced, std::move(*unpacked));
+  const uint32_t buffer = addBuffer(state.document(), block.name(), announced, std::move(*unpacked));
   ByteReader reader(state.document().buffers[buffer]->bytes, buffer);
   state.nodes.set(block.node, "unpacked", "integer", int64_t(reader.remaining()), "byte");
   uint64_t taken = 0;
   Result<void> used = {};
   {
-    auto data = readLlsd(reader, state.context.budget, &taken);
+    auto data = readLlsd(reader, state.context.budget, &taken, state.context.limits.depth);
     if (!data) {
       used = passOver(state, block, "damaged", data.error());
     } else {
       if (!reader.atEnd())
         state.report(Severity::Warning, "slmesh.trailing-bytes",
-                     fmt::format("{}: {} unpacked bytes at 0x{:X} are not read", block.key, reader.remaining(),
+                     fmt::format("{}: {} unpacked bytes at 0x{:X} are not read", block.name(), reader.remaining(),
                                  reader.offset()),
                      reader.here(reader.remaining()));
       state.nodes.set(block.node, "state", "string", "read");

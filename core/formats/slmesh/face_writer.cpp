@@ -23,11 +23,11 @@ void putNumber(std::vector<std::byte>& to, uint16_t number) {
 // own arithmetic, since rounding makes neighbours of what exact numbers would give.
 uint16_t encode(float value, float least, float size, bool& exact) {
   const double at = size > 0 ? std::round((double(value) - double(least)) / double(size) * 65535.0) : 0.0;
-  const auto middle = int32_t(std::clamp(at, 0.0, 65535.0));
-  if (!std::isfinite(value)) {
+  if (!std::isfinite(value) || !std::isfinite(at)) {
     exact = false;
     return 0;
   }
+  const auto middle = int32_t(std::clamp(at, 0.0, 65535.0));
   for (const int32_t offset : {0, -1, 1, -2, 2}) {
     const int32_t number = middle + offset;
     if (number < 0 || number > 65535) continue;
@@ -86,6 +86,7 @@ class FaceWriter {
  private:
   void writePositions() {
     std::vector<Vec3> points;
+    points.reserve(m_face.vertices.size());
     for (const uint32_t v : m_face.vertices) points.push_back(m_writing.fit(m_geometry.positions[v]));
     const auto stored = m_writing.stored(m_face.node, "PositionDomain");
     Domain domain = readDomain(stored ? &*stored : nullptr);

@@ -25,13 +25,14 @@ std::string uuidText(Bytes bytes) {
 
 class LlsdReader {
  public:
-  LlsdReader(ByteReader& reader, MemoryBudget& budget) : m_reader(reader), m_budget(budget) {}
+  LlsdReader(ByteReader& reader, MemoryBudget& budget, uint64_t depth)
+      : m_reader(reader), m_budget(budget), m_depth(std::min<uint64_t>(depth, kLlsdDepth)) {}
 
   uint64_t taken() const { return m_taken; }
 
   Result<Llsd> read(uint32_t depth = 0) {
     const uint64_t start = m_reader.offset();
-    VITRINE_CHECK(charge(sizeof(Llsd)));
+    VITRINE_CHECK(charge(kSlots * sizeof(Llsd)));
     VITRINE_TRY(const auto tag, m_reader.take<char>("LLSD tag"));
     Llsd data;
     VITRINE_CHECK(readPayload(tag, data, start, depth));
@@ -166,8 +167,8 @@ class LlsdReader {
 
   // `smallest`: bytes the shortest member takes.
   Result<uint32_t> readCount(std::string_view what, uint64_t smallest, uint64_t start, uint32_t depth) {
-    if (depth + 1 > kLlsdDepth)
-      return fail(ErrorCode::LimitExceeded, fmt::format("LLSD: nested deeper than {} at 0x{:X}", kLlsdDepth, start),
+    if (depth + 1 > m_depth)
+      return fail(ErrorCode::LimitExceeded, fmt::format("LLSD: nested deeper than {} at 0x{:X}", m_depth, start),
                   {m_reader.buffer(), start, 1});
     VITRINE_TRY(const uint32_t count, takeBig32("LLSD count"));
     if (count > m_reader.remaining() / smallest)
@@ -218,8 +219,11 @@ class LlsdReader {
                 {m_reader.buffer(), m_reader.offset() - 1, 1});
   }
 
+  static constexpr uint64_t kSlots = 2;  // lists grow by doubling: up to half of one is empty
+
   ByteReader& m_reader;
   MemoryBudget& m_budget;
+  uint64_t m_depth;
   uint64_t m_taken = 0;
 };
 
@@ -328,9 +332,9 @@ size_t llsdPrefixLength(std::string_view text) {
   return at;
 }
 
-Result<Llsd> readLlsd(ByteReader& reader, MemoryBudget& budget, uint64_t* taken) {
+Result<Llsd> readLlsd(ByteReader& reader, MemoryBudget& budget, uint64_t* taken, uint64_t depth) {
   VITRINE_CHECK(reader.skip(llsdPrefixLength(asText(reader.rest())), "LLSD line"));
-  LlsdReader data(reader, budget);
+  LlsdReader data(reader, budget, depth);
   auto read = data.read();
   if (taken) *taken += data.taken();
   return read;

@@ -36,8 +36,10 @@ struct Llsd {
 inline constexpr uint32_t kLlsdDepth = 96;  // what Second Life's own viewer allows
 
 // Reads one value, with or without an "<? LLSD/Binary ?>" line before it, and moves the reader behind it. What the
-// values take is counted in the budget and added to `taken`, so that it can be given back with them.
-Result<Llsd> readLlsd(ByteReader& reader, MemoryBudget& budget, uint64_t* taken = nullptr);
+// values take is counted in the budget and added to `taken`, so that it can be given back with them. `depth`: that
+// values may be nested to; never more than kLlsdDepth.
+Result<Llsd> readLlsd(ByteReader& reader, MemoryBudget& budget, uint64_t* taken = nullptr,
+                      uint64_t depth = kLlsdDepth);
 
 // How many bytes of `text` are an LLSD line; 0: none.
 size_t llsdPrefixLength(std::string_view text);

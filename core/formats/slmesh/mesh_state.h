@@ -21,6 +21,7 @@ struct Block {
   int64_t offset = -1, size = 0;
   NodeId node = NodeId::None;
   bool present() const { return offset >= 0 && size > 0; }
+  std::string name() const { return isUtf8(key) ? key : "?"; }  // for people: keys are any bytes
 };
 
 // A block's content. Binaries in it point into the document's buffers.

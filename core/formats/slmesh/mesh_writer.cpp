@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <glm/gtx/component_wise.hpp>
 #include <map>
 
 #include "core/bytes/digest.h"
@@ -57,6 +58,7 @@ std::vector<FaceSource> sources(const Geometry& geometry, const Lod& lod, std::s
 
 std::vector<FaceSource> ownSources(const Geometry& geometry, const Lod& lod) {
   std::vector<FaceSource> faces;
+  faces.reserve(lod.parts.size());
   for (const Part& part : lod.parts) faces.push_back({ownedVertices(geometry, part), part.node});
   return faces;
 }
@@ -68,6 +70,7 @@ class MeshWriter {
   MeshWriter(Writing& writing) : m_writing(writing), m_document(writing.document) {}
 
   Result<std::vector<std::byte>> write() {
+    VITRINE_CHECK(checkExtent());
     fitIntoUnitBox();
     if (m_writing.geometry.skeleton < m_document.skeletons.size() &&
         !m_document.skeletons[m_writing.geometry.skeleton].joints.empty()) {
@@ -83,6 +86,17 @@ class MeshWriter {
   }
 
  private:
+  // Numbers of a domain are fractions of its size, which must be a number itself.
+  Result<void> checkExtent() const {
+    Bounds bounds;
+    for (const Geometry& geometry : m_document.geometries)
+      for (const Vec3& position : geometry.positions) bounds.add(position);
+    if (bounds.empty() || std::isfinite(glm::compMax(bounds.size()))) return {};
+    return fail(ErrorCode::Unsupported,
+                fmt::format("positions from {:.3g} to {:.3g} are too far apart to be stored",
+                            glm::compMin(bounds.min), glm::compMax(bounds.max)));
+  }
+
   // Documents of other formats have a size; the format leaves it to the object in the world, and hints at it.
   void fitIntoUnitBox() {
     if (m_writing.isOwn) return;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <ctime>
 #include <tuple>
+#include <unordered_set>
 
 #include "core/formats/slmesh/mesh_state.h"
 #include "core/formats/slmesh/mesh_writer.h"
@@ -110,14 +111,23 @@ bool isBlock(std::string_view key, const Llsd& entry) {
          (entry.find("offset", LlsdType::Integer) && entry.find("size", LlsdType::Integer));
 }
 
+// Of equal keys the last counts: a byte for every item of a map, 1 if it does.
+std::vector<uint8_t> countingItems(const Llsd& map) {
+  std::vector<uint8_t> counts(map.items.size());
+  std::unordered_set<std::string_view> seen;
+  for (size_t i = map.items.size(); i-- > 0;) counts[i] = seen.insert(map.keys[i]).second;
+  return counts;
+}
+
 // Everything of the header that is no block is a property of the mesh.
 void addHeaderProperties(MeshState& state) {
   Record more;
   size_t shown = 0;
+  const auto counts = countingItems(state.header);
   for (size_t i = 0; i < state.header.items.size(); ++i) {
     const std::string& key = state.header.keys[i];
     const Llsd& item = state.header.items[i];
-    if (isBlock(key, item) || &item != state.header.find(key)) continue;
+    if (isBlock(key, item) || !counts[i]) continue;
     if (!isUtf8(key) || shown == kMostProperties) {
       if (more.fields.size() < kMostProperties)
         more.fields.push_back({isUtf8(key) ? key : std::string("?"), toValue(item)});
@@ -144,7 +154,7 @@ void addBlockNode(MeshState& state, Block& block) {
   if (block.present() && block.offset <= fileSize - int64_t(state.base) &&
       block.size <= fileSize - int64_t(state.base) - block.offset)
     span = {0, state.base + uint64_t(block.offset), uint64_t(block.size)};
-  block.node = nodes.add(owner, state.root, isUtf8(block.key) ? block.key : "?", span);
+  block.node = nodes.add(owner, state.root, block.name(), span);
   nodes.set(block.node, "offset", "integer", block.offset, "byte");
   nodes.set(block.node, "size", "integer", block.size, "byte");
   nodes.set(block.node, "state", "string", "absent");
@@ -174,17 +184,18 @@ void addBlock(MeshState& state, const std::string& key, const Llsd& entry) {
 void addBlocks(MeshState& state) {
   for (const std::string_view key : kBlockKeys)
     if (const Llsd* entry = state.header.find(key, LlsdType::Map)) addBlock(state, std::string(key), *entry);
+  const auto counts = countingItems(state.header);
   for (size_t i = 0; i < state.header.items.size(); ++i) {
     const std::string& key = state.header.keys[i];
     const Llsd& entry = state.header.items[i];
-    if (!isBlock(key, entry) || state.block(key) || &entry != state.header.find(key)) continue;
+    if (!counts[i] || !isBlock(key, entry) || state.block(key)) continue;
     if (state.blocks.size() == kMostBlocks) {
       state.report(Severity::Warning, "slmesh.blocks", fmt::format("more than {} blocks", kMostBlocks), entry.span);
       break;
     }
     addBlock(state, key, entry);
-    state.report(Severity::Info, "slmesh.unknown-block", fmt::format("{}: a block of unknown meaning", key),
-                 entry.span);
+    state.report(Severity::Info, "slmesh.unknown-block",
+                 fmt::format("{}: a block of unknown meaning", state.blocks.back().name()), entry.span);
   }
   for (Block& block : state.blocks) {
     addBlockNode(state, block);
@@ -247,11 +258,11 @@ Result<void> read(ReadContext& context) {
                 fmt::format("a Second Life mesh starts with an LLSD map, '{{'; 0x{:02X} found at 0x{:X}",
                             reader.remaining() > prefix ? uint8_t(reader.rest()[prefix]) : 0, start + prefix),
                 reader.here());
-  VITRINE_TRY(state.header, readLlsd(reader, context.budget));
+  VITRINE_TRY(state.header, readLlsd(reader, context.budget, nullptr, context.limits.depth));
   state.base = reader.offset();
   addHeaderSection(state, reader.spanFrom(start));
 
-  const std::string stem = document.source->path().stem().string();
+  const std::string stem = toUtf8(document.source->path().stem().string());
   state.root = state.nodes.add(state.nodes.classIndex("mesh", NodeKind::Mesh), NodeId::None,
                                stem.empty() ? "mesh" : stem, {0, 0, file.size()});
   state.geometry.name = document.nameOf(state.root);

@@ -9,6 +9,7 @@
 #include <fstream>
 #include <thread>
 
+#include "tests/support/confined.h"
 #include "tests/support/scenes.h"
 
 namespace vitrine::test {
@@ -90,24 +91,33 @@ TEST(ImportProcess, SurvivesBeingKilledFromOutside) {
   EXPECT_THAT(error.message, HasSubstr("killed"));
 }
 
+TEST(ImportProcess, ReadsTheBytesThatTheDocumentHolds) {
+  const ScratchFolder folder;
+  const auto file = folder.write("a.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n");
+  const auto read = *Source::open(file);
+  folder.write("a.obj", "v 0 0 0\nv 9 0 0\nv 0 9 0\nf 1 2 3\n");  // of the same length
+  std::filesystem::last_write_time(file, std::filesystem::file_time_type::clock::now() + std::chrono::hours(1));
+  const auto document = load(read, {});
+  ASSERT_TRUE(document) << document.error().message;
+  EXPECT_EQ((*document)->bounds().max, Vec3(1, 1, 0));
+}
+
 TEST(ImportProcess, EndsAtTheTimeLimit) {
   const ScratchFolder folder;
   const auto program = folder.write("never-done", "#!/bin/sh\nexec sleep 1000\n");
   std::filesystem::permissions(program, std::filesystem::perms::owner_all);
   const Setting other("VITRINE_IMPORT", program.string());
   LoadOptions options;
-  options.limits.importSeconds = 0.2;
-  options.limits.importSecondsPerMebibyte = 0;
+  options.limits.importSeconds = 1;
+  options.limits.importMilliseconds = 0;
   const Error error = failureOf(load(source(objScene(), "a.obj"), options));
   EXPECT_EQ(error.code, ErrorCode::LimitExceeded);
-  EXPECT_THAT(error.message, HasSubstr("more than 0.2 s"));
+  EXPECT_THAT(error.message, HasSubstr("more than 1 s"));
   EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1);  // no child is left
 }
 
 TEST(ImportProcess, EndsAtTheMemoryLimit) {
-#if defined(__SANITIZE_ADDRESS__)
-  GTEST_SKIP() << "SKIPPED: sanitisers need more address space than there is a limit for";
-#endif
+  if (kSanitised) GTEST_SKIP() << "SKIPPED: sanitisers need more address space than there is a limit for";
   LoadOptions options;
   options.limits.memory = 32 << 20;
   const Error error = failureOf(load(source(heavyObj(kSlow), "large.obj"), options));

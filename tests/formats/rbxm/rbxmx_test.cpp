@@ -126,6 +126,17 @@ TEST(Rbxmx, SharedStringsStandBehindTheItems) {
   EXPECT_EQ(document->classes[0].column("PhysicalConfigData")->bytesAt(0), "Hello");
 }
 
+TEST(Rbxmx, KeysOfSharedStringsThatAreNoTextAreQuotedAsText) {
+  const auto document = read(
+      "<roblox><Item class=\"MeshPart\"><Properties><SharedString name=\"PhysicalConfigData\">\xFFkey\xC3"
+      "</SharedString></Properties></Item></roblox>");
+  const Column* column = document->classes[0].column("PhysicalConfigData");
+  (void)column->values();
+  ASSERT_TRUE(column->error());
+  EXPECT_NE(column->error()->message.find("shared string \"ÿkeyÃ\" is not in the file"), std::string::npos)
+      << column->error()->message;
+}
+
 TEST(Rbxmx, WhatOldFilesHaveBetweenTheItemsIsPassedOver) {
   const auto document = read(
       "<roblox xmlns:xmime=\"http://www.w3.org/2005/05/xmlmime\"><Meta name=\"ExplicitAutoJoints\">true</Meta>"
@@ -308,6 +319,21 @@ TEST(XmlReader, StringsOfOnePropertyMayBeSpelledInDifferentWays) {
   ASSERT_EQ(document->classes.at(0).columns.size(), 1u);
   EXPECT_EQ(valueOf(*document, "Odd", 0), "\"abc\"");
   EXPECT_EQ(valueOf(*document, "Odd", 1), "\"YWJj\"");
+}
+
+TEST(XmlReader, WhatIsNoTextIsQuotedAsText) {
+  const auto document = read(
+      "<roblox version=\"4\xFF\"><Meta name=\"k\xFF\">v</Meta><Item class=\"Part\" referent=\"R\xFF\"><Properties>"
+      "<float\xFF>1</float\xFF><bool name=\"Anchored\">t\xFFue</bool></Properties></Item></roblox>");
+  for (const Diagnostic& diagnostic : document->diagnostics.all()) EXPECT_TRUE(isUtf8(diagnostic.message));
+  EXPECT_TRUE(hasDiagnostic(*document, "rbxmx.no-property-name"));
+  EXPECT_EQ(document->version, "4\\xFF");
+  EXPECT_EQ(document->metadata.at(0).first, "k\\xFF");
+  const auto& error = document->classes.at(0).columns.at(0).error();
+  ASSERT_TRUE(error);
+  EXPECT_EQ(error->message, "Part.Anchored: \"tÿue\" is no boolean");
+  dump(*document, {.json = true},
+       [](std::string_view line) { EXPECT_THAT(line, testing::HasSubstr("\"referent\":{\"hex\":\"52ff\"}")); });
 }
 
 }  // namespace

@@ -184,6 +184,21 @@ TEST(RbxmxWriter, GivesBackAModelWithEveryTypeButForWhatXmlCannotSay) {
   EXPECT_EQ(compareDocuments(*xml, *loaded(std::move(binary->bytes)), {.referents = false}).difference, "");
 }
 
+TEST(RbxmxWriter, LeavesOutMarkupThatWouldTakeWhatFollows) {
+  const std::string_view text =
+      "<roblox version=\"4\"><Item class=\"Part\" referent=\"a\"><Properties>"
+      "<odd name=\"Whole\"><X>1</X></odd><odd name=\"Cut\"><X>1</odd>"
+      "<odd name=\"Comment\"><!--</odd><float name=\"Size\">2</float>"
+      "</Properties></Item></roblox>";
+  const Bytes bytes = asBytes(text);
+  const auto document = loadBytes({bytes.begin(), bytes.end()}, "odd.rbxmx");
+  ASSERT_TRUE(document);
+  const Text file = written(**document);
+  EXPECT_THAT(file.text, HasSubstr("<odd name=\"Whole\"><X>1</X></odd>"));
+  EXPECT_THAT(file.text, testing::Not(HasSubstr("<X>1</odd>")));
+  EXPECT_EQ(countOf(file.losses, "rbxmx.lost-unknown-value"), 1u) << describe(file.losses);
+}
+
 TEST(RbxmxWriter, SaysWhatItCannotSay) {
   const auto nan = instance("NumberValue", {{"Value", rbx::Float32{std::bit_cast<float>(0x7FC00001u)}}});
   EXPECT_EQ(countOf(written(*nan).losses, "rbxmx.lost-nan-bits"), 1u);

@@ -6,21 +6,13 @@
 
 #include "core/formats/rbxm/blobs.h"
 #include "core/formats/rbxm/terrain_mesh.h"
+#include "tests/support/promises.h"
 #include "tests/support/terrain.h"
 
 namespace vitrine::rbxm {
 namespace {
 
 constexpr uint64_t kMemory = 48 << 20;
-
-void checkShape(const Shape& shape) {
-  ASSERT_EQ(shape.normals.size(), shape.positions.size());
-  ASSERT_TRUE(shape.colours.empty() || shape.colours.size() == shape.positions.size());
-  for (const uint32_t index : shape.indices) ASSERT_LT(index, shape.positions.size());
-  for (const Vec3& position : shape.positions) ASSERT_TRUE(std::isfinite(position.x + position.y + position.z));
-  for (const Shape::Level& level : shape.levels)
-    ASSERT_LE(uint64_t(level.firstIndex) + level.indexCount, shape.indices.size());
-}
 
 void checkGrid(const TerrainGrid& grid, uint64_t taken) {
   uint64_t held = 0;
@@ -42,7 +34,7 @@ void tryBytes(const std::vector<std::byte>& bytes, bool mesh) {
   ASSERT_NO_FATAL_FAILURE(checkGrid(grid, kMemory - budget.left()));
   if (mesh) {
     const TerrainMesh made = meshTerrain(grid, readMaterialColours(ByteReader()).colours, budget);
-    for (const TerrainShape& part : made.shapes) ASSERT_NO_FATAL_FAILURE(checkShape(part.shape));
+    for (const TerrainShape& part : made.shapes) test::checkShape(part.shape);
   }
   ASSERT_LT(double(std::clock() - started) / CLOCKS_PER_SEC, 20);
 }

@@ -6,6 +6,7 @@
 #include <random>
 
 #include "core/bytes/byte_writer.h"
+#include "core/formats/roblox_csg/csg_blob.h"
 #include "core/formats/roblox_csg/edgebreaker.h"
 #include "tests/support/corpus.h"
 #include "tests/support/csg_writer.h"
@@ -233,6 +234,24 @@ TEST(CsgShape, WhatStandsBeforeDamageIsKept) {
   EXPECT_EQ(shape->failure->code, ErrorCode::Truncated);
   bytes.resize(60);
   EXPECT_FALSE(shapeOf(bytes));
+}
+
+TEST(CsgShape, TrianglesOfARenderShapeWithoutVerticesAreLeftOut) {
+  ByteWriter out;
+  out.putText("CSGMDL").put(uint32_t(2)).putBytes(std::vector<std::byte>(32));
+  out.put(uint32_t(0)).put(uint32_t(84)).put(uint32_t(3)).put(std::array<uint32_t, 3>{0, 1, 2});
+  const auto blob = out.release();
+  MemoryBudget budget(1u << 20);
+  const Limits limits;
+  Diagnostics diagnostics;
+  robloxCsg::GraphicsBlob graphics;
+  ASSERT_TRUE(
+      robloxCsg::parseGraphics(blob, {.graphics = true, .version = 2}, {budget, limits, diagnostics}, graphics));
+  EXPECT_EQ(graphics.indexCount, 3u);
+  EXPECT_TRUE(graphics.geometry.indices.empty());
+  ASSERT_EQ(graphics.levels.size(), 1u);
+  EXPECT_EQ(graphics.levels[0].end, 0u);
+  EXPECT_FALSE(shapeOf(blob));
 }
 
 TEST(CsgShape, TheBudgetPaysForTheShapeAlone) {

@@ -4,6 +4,7 @@
 #include "core/formats/roblox_csg/csg_shape.h"
 #include "tests/support/corpus.h"
 #include "tests/support/csg_writer.h"
+#include "tests/support/promises.h"
 
 namespace vitrine::test {
 namespace {
@@ -36,15 +37,6 @@ std::vector<Seed> seeds() {
   return made;
 }
 
-void checkShape(const Shape& shape) {
-  ASSERT_EQ(shape.normals.size(), shape.positions.size());
-  ASSERT_TRUE(shape.uvs.empty() || shape.uvs.size() == shape.positions.size());
-  ASSERT_TRUE(shape.colours.empty() || shape.colours.size() == shape.positions.size());
-  for (const uint32_t index : shape.indices) ASSERT_LT(index, shape.positions.size());
-  for (const Shape::Level& level : shape.levels)
-    ASSERT_LE(uint64_t(level.firstIndex) + level.indexCount, shape.indices.size());
-}
-
 // Returns whether there was something to show.
 bool tryBytes(const std::vector<std::byte>& bytes) {
   MemoryBudget budget(64u << 20);
@@ -54,8 +46,7 @@ bool tryBytes(const std::vector<std::byte>& bytes) {
   options.limits.memory = 64u << 20;
   const auto document = load(Source::fromBytes(bytes, "blob.csg"), options);
   if (!document) return made.has_value();
-  for (const Geometry& geometry : (*document)->geometries)
-    for (const uint32_t index : geometry.indices) EXPECT_LT(index, geometry.positions.size());
+  checkDocument(**document);
   return made.has_value();
 }
 

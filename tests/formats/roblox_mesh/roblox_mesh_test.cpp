@@ -183,6 +183,16 @@ TEST(RobloxMeshV2, NamesWhatIsMissingAndWhere) {
   EXPECT_EQ(document->geometries.at(0).positions.size(), 6u) << "the vertices before it are kept";
 }
 
+TEST(RobloxMeshV2, AHeaderLargerThanTheFileIsTruncated) {
+  auto bytes = writeV2(twoLevels());
+  const uint16_t size = 60'000;
+  std::memcpy(&bytes[13], &size, 2);
+  const auto document = loaded(bytes);
+  ASSERT_TRUE(document->failure);
+  EXPECT_EQ(document->failure->message, "header: 59988 bytes wanted at 0x19, 264 left");
+  EXPECT_FALSE(hasDiagnostic(*document, "roblox-mesh.header-size"));
+}
+
 TEST(RobloxMeshV2, DropsAndReportsFacesBeyondTheVertices) {
   MeshFile file = twoLevels();
   file.faces[0][1] = 77;
@@ -323,6 +333,32 @@ TEST(RobloxMeshV4, GeometryOutlivesTruncatedBones) {
   EXPECT_FALSE(document->complete);
   EXPECT_THAT(document->failure->message, HasSubstr("bones: 2 x 60 bytes wanted"));
   EXPECT_EQ(document->geometries.at(0).lods.size(), 2u);
+}
+
+TEST(RobloxMeshV4, NamesThatAreNoTextAreTakenForLatin1) {
+  MeshFile file = withFace();
+  file.bones[1].name = "T\xEFp";
+  file.faceRig->bones[0] = "T\xEFp";
+  file.faceRig->controls[2] = "x_\xFF";
+  const auto document = loaded(writeV5(file));
+  ASSERT_TRUE(document->faceRig);
+  EXPECT_EQ(document->skeletons.at(0).joints.at(1).name, "Tïp");
+  EXPECT_EQ(document->faceRig->joints.at(0), 1u) << "still found by its name";
+  EXPECT_EQ(document->faceRig->controls.at(2).name, "x_ÿ");
+}
+
+// A table of names without an end, and bones that all begin at its start.
+TEST(RobloxMeshV4, LongNamesAreCut) {
+  MeshFile file = skinned();
+  file.bones.assign(4000, {.name = ""});
+  file.bones[0].name = std::string(1 << 20, 'n');
+  auto bytes = writeV4(file);
+  const std::string_view text = asText(bytes);
+  const size_t names = text.find("nnnn");
+  for (size_t bone = 1; bone < 4000; ++bone) std::memset(&bytes[names - (4000 - bone) * 60], 0, 4);
+  const auto document = loaded(bytes);
+  ASSERT_EQ(document->skeletons.at(0).joints.size(), 4000u);
+  EXPECT_EQ(document->skeletons[0].joints[3999].name, std::string(256, 'n') + "…");
 }
 
 TEST(RobloxMeshV5, FaceRigIsReadByName) {

@@ -357,6 +357,14 @@ TEST(SlMesh, ShowsWhatItDoesNotKnow) {
   EXPECT_EQ(toJson(document->property(nodeNamed(*document, "novelty"), "content")), "{\"a\":5}");
 }
 
+TEST(SlMesh, KeysThatAreNoTextHaveNoNameInMessages) {
+  sl::Asset asset = only("high_lod", sl::facesBlock({sl::box(1)}));
+  asset.blocks.emplace_back("nov\xFFlty", sl::LlsdWriter().integer(5).bytes());
+  const auto document = loaded(asset);
+  EXPECT_THAT(describe(document->diagnostics), testing::HasSubstr("slmesh.unknown-block: ?: a block"));
+  EXPECT_TRUE(isUtf8(infoJson(*document, AssetFinder())));
+}
+
 TEST(SlMesh, DropsTrianglesBeyondTheirVertices) {
   sl::Face face = sl::box(1);
   face.triangles[4] = 24;

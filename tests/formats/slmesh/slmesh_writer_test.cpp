@@ -1,6 +1,8 @@
 // Second Life meshes written: what is kept, what is fitted into the unit box, what is refused.
 #include "tests/support/samples/slmesh_writer.h"
 
+#include <gmock/gmock.h>
+
 #include <algorithm>
 #include <set>
 
@@ -51,6 +53,28 @@ TEST(SlmeshWriter, GivesBackACompleteAsset) {
     topics.erase(topic);
   EXPECT_EQ(topics, std::set<std::string>());
   EXPECT_FALSE(trip->written.losses.has(Severity::Warning)) << describe(trip->written.losses);
+}
+
+TEST(SlmeshWriter, RefusesPositionsWhoseDistanceIsNoNumber) {
+  Document document = foreignBox();
+  document.geometries[0].positions[0].x = -3e38f;
+  document.geometries[0].positions[1].x = 3e38f;
+  const auto trip = roundTrip(document, {}, "slmesh");
+  ASSERT_FALSE(trip);
+  EXPECT_EQ(trip.error().code, ErrorCode::Unsupported);
+  EXPECT_THAT(trip.error().message, testing::HasSubstr("positions from -3e+38 to 3e+38 are too far apart"));
+}
+
+TEST(SlmeshWriter, WritesWhatADomainWithoutEndLeavesOfAMesh) {
+  sl::Asset asset;
+  sl::Face face = sl::box(1);
+  face.max.z = std::numeric_limits<float>::infinity();
+  asset.blocks = {{"high_lod", sl::facesBlock({face})}};
+  const auto document = documentOf(asset);
+  const auto trip = roundTrip(*document);
+  ASSERT_TRUE(trip) << trip.error().message;
+  EXPECT_TRUE(trip->document->complete);
+  EXPECT_TRUE(hasLoss(trip->written, "slmesh.rounded"));
 }
 
 TEST(SlmeshWriter, BlocksLieInTheOrderOfTheViewer) {

@@ -432,7 +432,7 @@ class Flattener::Impl {
     const aiColor4D* colour = mesh.mColors[0];
     // NaN is 0.
     const auto byteOf = [](float part) {
-      return uint8_t((part > 0 ? std::min(part, 1.0f) : 0.0f) * 255.0f + 0.5f);
+      return uint8_t(std::lrint((part > 0 ? std::min(part, 1.0f) : 0.0f) * 255.0f));
     };
     const bool isLight = m_answer.importer == "glTF2 Importer";
     const auto shown = [&](float part) { return byteOf(isLight ? fromLinear(part) : part); };

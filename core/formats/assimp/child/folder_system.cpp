@@ -90,7 +90,7 @@ std::string blindName(int folder, const std::string& name) {
     return {};
   }
   std::string found;
-  while (const dirent* entry = readdir(entries))
+  while (const dirent* entry = readdir(entries))  // NOLINT(concurrency-mt-unsafe): one thread, own stream
     if (strcasecmp(entry->d_name, name.c_str()) == 0) {
       found = entry->d_name;
       break;

@@ -11,9 +11,10 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <csignal>
 #include <cstddef>
-#include <cstdio>
 #include <vector>
 
 #include "core/formats/assimp/flat.h"
@@ -42,11 +43,12 @@ bool limit(__rlimit_resource resource, uint64_t value, uint64_t grace = 0) {
 }
 
 uint64_t addressSpaceNow() {
-  unsigned long long pages = 0;
-  if (std::FILE* file = std::fopen("/proc/self/statm", "re")) {
-    if (std::fscanf(file, "%llu", &pages) != 1) pages = 0;
-    std::fclose(file);
-  }
+  uint64_t pages = 0;
+  std::array<char, 64> text{};
+  const int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+  const ssize_t size = read(file, text.data(), text.size());
+  close(file);
+  if (size > 0) std::from_chars(text.data(), text.data() + size, pages);
   return pages * uint64_t(sysconf(_SC_PAGESIZE));
 }
 

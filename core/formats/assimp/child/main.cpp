@@ -165,7 +165,7 @@ int main(int argumentCount, char** arguments) {
   using namespace vitrine::assimp;
   if (argumentCount == 2 && std::string_view(arguments[1]) == "--list") return list();
   if (argumentCount != flat::kArguments) {
-    std::fputs("vitrine-import reads files for vitrine and is started by it. --list: the extensions it reads\n",
+    (void)std::fputs("vitrine-import reads files for vitrine and is started by it. --list: the extensions it reads\n",
                stderr);
     return flat::kExitUsage;
   }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/bytes/byte_reader.h"
-#include "render/renderer.h"
+#include "core/images/image.h"
 
 namespace vitrine {
 

@@ -1,7 +1,8 @@
 // DDS blocks against values worked out by hand from the format's documentation.
+#include "core/images/dds.h"
+
 #include <gtest/gtest.h>
 
-#include "app/dds.h"
 #include "core/bytes/byte_writer.h"
 
 namespace vitrine::test {

@@ -1,10 +1,10 @@
-#include "app/dds.h"
+#include "core/images/dds.h"
 
 #include <algorithm>
 #include <array>
 #include <string>
 
-#include "app/images.h"
+#include "core/document/value.h"
 
 namespace vitrine {
 namespace {
@@ -107,7 +107,7 @@ Result<Block> blockOf(const DdsHeader& header, ByteReader& reader) {
     return fail(ErrorCode::Unsupported, "DDS format " + std::to_string(extended.format) + " is not read",
                 reader.here());
   }
-  return fail(ErrorCode::Unsupported, "DDS compression '" + std::string(name) + "' is not read", reader.here());
+  return fail(ErrorCode::Unsupported, "DDS compression '" + toUtf8(name) + "' is not read", reader.here());
 }
 
 void store(Image& image, uint32_t blockX, uint32_t blockY, const std::array<Texel, 16>& texels) {

@@ -1,0 +1,24 @@
+// --limit NAME=VALUE, of every verb that reads files.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include "core/bytes/limits.h"
+
+namespace vitrine {
+
+inline void declareLimits(CLI::App& verb, Limits& limits) {
+  std::string names;
+  for (const LimitRow& row : limitRows()) names += (names.empty() ? "" : ", ") + std::string(row.name);
+  verb.add_option_function<std::vector<std::string>>(
+          "--limit",
+          [&limits](const std::vector<std::string>& assignments) {
+            for (const std::string& assignment : assignments)
+              if (const auto set = setLimit(limits, assignment); !set)
+                throw CLI::ValidationError("--limit", set.error().message);
+          },
+          "NAME=VALUE, for example memory=512M: what a file may make the program do; may repeat. Names: " + names)
+      ->allow_extra_args(false);
+}
+
+}  // namespace vitrine

@@ -1,0 +1,15 @@
+// NoPicturePage: what stands in the picture's place where there is no OpenGL: what is missing, and what works all
+// the same.
+#pragma once
+
+#include <QWidget>
+
+namespace vitrine {
+
+class NoPicturePage : public QWidget {
+  Q_OBJECT
+ public:
+  explicit NoPicturePage(const QString& problem, QWidget* parent = nullptr);
+};
+
+}  // namespace vitrine

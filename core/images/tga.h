@@ -1,0 +1,16 @@
+// TGA images (Truevision's "TGA File Format Specification", version 2.0, with or without its footer): colour maps,
+// true colour and grey, plain or run-length coded.
+#pragma once
+
+#include "core/bytes/budget.h"
+#include "core/bytes/byte_reader.h"
+#include "core/images/image.h"
+
+namespace vitrine {
+
+// The format has no signature: whether the header can be one. Ask where the file's name says so, too.
+bool looksLikeTga(Bytes head);
+// The pixels are taken from `budget` (may be null). Errors: Unsupported, Malformed, Truncated, LimitExceeded.
+Result<Image> decodeTga(Bytes file, MemoryBudget* budget = nullptr);
+
+}  // namespace vitrine

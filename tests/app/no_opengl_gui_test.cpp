@@ -1,0 +1,216 @@
+// Without OpenGL, without enough of it, and without room on the graphics card: the rest of the window works.
+#include <QImage>
+#include <QLabel>
+#include <QProcess>
+#include <QStatusBar>
+#include <QTableView>
+#include <QTreeView>
+
+#include "app/docks/outline_dock.h"
+#include "app/docks/properties_dock.h"
+#include "app/docks/table_dock.h"
+#include "app/export/export_dialog.h"
+#include "app/export/exporter.h"
+#include "app/models/property_model.h"
+#include "app/models/table_model.h"
+#include "app/notice_bar.h"
+#include "app/opengl_support.h"
+#include "render/gpu/memory.h"
+#include "tests/app/place_sample.h"
+#include "tests/app/window_fixture.h"
+
+namespace vitrine::test {
+namespace {
+
+// ---- A window that knows it ----
+
+class NoOpenGlTest : public WindowTest {
+ protected:
+  void SetUp() override {
+    setOpenGlProblem("OpenGL 3.3 is needed, and the driver has OpenGL 1.4 (a <b>brick</b>).");
+    WindowTest::SetUp();
+  }
+  void TearDown() override {
+    window.reset();
+    setOpenGlProblem({});
+  }
+  QLabel* reason() { return window->findChild<QLabel*>("noPictureReason"); }
+};
+
+TEST_F(NoOpenGlTest, TheReasonStandsInThePicturesPlace) {
+  open(write("one.mesh", quadMesh(2)));
+  ASSERT_NE(reason(), nullptr);
+  EXPECT_TRUE(reason()->isVisible());
+  EXPECT_EQ(reason()->text(), "OpenGL 3.3 is needed, and the driver has OpenGL 1.4 (a <b>brick</b>).");
+  EXPECT_EQ(reason()->textFormat(), Qt::PlainText);
+  EXPECT_FALSE(viewport().isVisible());
+  EXPECT_EQ(window->findChild<QOpenGLWidget*>(), nullptr) << "one that cannot draw makes the whole window black";
+}
+
+TEST_F(NoOpenGlTest, TreePropertiesTablesAndExportWork) {
+  open(write("place.rbxlx", placeFile()));
+  EXPECT_GT(window->outlineDock().tree().model()->rowCount(), 0);
+  const Document& shown = *document().document();
+  for (uint32_t n = 0; n < shown.nodes.size(); ++n)
+    if (shown.nameOf(NodeId{n}) == "Two") document().select({NodeId{n}});
+  PropertyModel& properties = window->propertiesDock().model();
+  EXPECT_TRUE(QTest::qWaitFor([&] { return properties.rowCount() > 0; }, kPatience));
+  for (uint32_t c = 0; c < shown.classes.size(); ++c)
+    if (shown.classes[c].name == "Part") window->tableDock().showClass(c);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return window->tableDock().model().rowCount() == 4; }, kPatience));
+  ExportDialog* dialog = window->exporter().ask(*window->currentPage(), true);
+  ASSERT_NE(dialog, nullptr);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return dialog->exported() != nullptr; }, kPatience));
+  dialog->reject();
+}
+
+TEST_F(NoOpenGlTest, WhatNeedsThePictureSaysWhy) {
+  open(write("one.mesh", levelMesh()));
+  EXPECT_TRUE(window->saveScreenshot(false).isEmpty());
+  EXPECT_TRUE(window->statusBar()->currentMessage().contains("OpenGL 3.3 is needed"));
+  for (const CommandRow& row : commandTable()) {
+    switch (row.command) {
+      case Command::Quit:
+      case Command::Open:
+      case Command::AssetFolders:
+      case Command::Limits:
+      case Command::ApplyTexture:
+      case Command::CloseTab:
+        continue;  // they ask, or end the test
+      default:
+        window->actions().of(row.command)->trigger();
+    }
+  }
+  QTest::qWait(50);
+  for (QDialog* dialog : window->findChildren<QDialog*>()) dialog->reject();
+  EXPECT_EQ(window->pageCount(), 1);
+}
+
+TEST_F(NoOpenGlTest, AFileThatDrawsNothingShowsItsSummary) {
+  open(write("value.rbxmx", [] {
+    const QByteArray text = "<roblox version=\"4\">" + item("StringValue", "V", "Value", {}) + "</roblox>";
+    const Bytes bytes = asBytes(std::string_view(text.constData(), size_t(text.size())));
+    return std::vector<std::byte>(bytes.begin(), bytes.end());
+  }()));
+  EXPECT_TRUE(window->findChild<QWidget*>("summaryPage")->isVisible());
+  EXPECT_FALSE(reason()->isVisible());
+}
+
+// ---- Full graphics memory ----
+
+class FullGraphicsCardTest : public WindowTest {
+ protected:
+  void TearDown() override {
+    refuseUploadsAbove(0);
+    window.reset();
+  }
+  NoticeBar& bar() { return window->currentPage()->pictureBar(); }
+};
+
+TEST_F(FullGraphicsCardTest, GeometryThatDoesNotFitIsNamedAndTheTreeWorks) {
+  refuseUploadsAbove(10'000);
+  open(write("large.mesh", quadMesh(400)));
+  EXPECT_TRUE(QTest::qWaitFor([&] { return bar().isVisible(); }, kPatience));
+  EXPECT_TRUE(bar().text().contains("geometry")) << bar().text().toStdString();
+  EXPECT_TRUE(bar().text().contains("memory of the graphics card")) << bar().text().toStdString();
+  EXPECT_GT(window->outlineDock().tree().model()->rowCount(), 0);
+  document().select({NodeId(0)});
+  EXPECT_EQ(viewport().nodeAt(viewport().rect().center()), NodeId::None);
+  EXPECT_TRUE(window->saveScreenshot(false).isEmpty());
+  EXPECT_TRUE(window->statusBar()->currentMessage().contains("memory of the graphics card"));
+  // A smaller file has its picture again.
+  refuseUploadsAbove(0);
+  document().reload();
+  EXPECT_TRUE(QTest::qWaitFor([&] { return !document().loading() && !bar().isVisible(); }, kPatience));
+  EXPECT_TRUE(
+      QTest::qWaitFor([&] { return viewport().nodeAt(viewport().rect().center()) != NodeId::None; }, kPatience));
+}
+
+TEST_F(FullGraphicsCardTest, AnImageThatDoesNotFitIsLeftOut) {
+  open(write("one.mesh", quadMesh(1)));
+  QImage image(64, 64, QImage::Format_RGB32);
+  image.fill(Qt::red);
+  image.save(path("red.png"));
+  refuseUploadsAbove(5000);
+  window->applyTexture(path("red.png"));
+  EXPECT_TRUE(QTest::qWaitFor([&] { return bar().isVisible(); }, kPatience));
+  EXPECT_TRUE(bar().text().contains("64 x 64")) << bar().text().toStdString();
+  EXPECT_FALSE(window->saveScreenshot(false).isEmpty()) << "the rest of the picture is there";
+}
+
+// ---- The program where there is none ----
+
+struct Ran {
+  int status = -1;
+  QByteArray out, errors;
+};
+using Variables = QList<std::pair<QString, QString>>;
+Ran run(const QStringList& arguments, const Variables& variables) {
+  QProcess process;
+  QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+  for (const auto& [name, value] : variables) environment.insert(name, value);
+  process.setProcessEnvironment(environment);
+  process.start(QCoreApplication::applicationDirPath() + "/vitrine", arguments);
+  EXPECT_TRUE(process.waitForFinished(3 * kPatience));
+  EXPECT_EQ(process.exitStatus(), QProcess::NormalExit);
+  return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+class NoDriverTest : public WindowTest {
+ protected:
+  void SetUp() override { QSettings().clear(); }
+  QImage pictureOf(const QStringList& options, const Variables& variables) {
+    const QString picture = path("window.png");
+    const Ran ran = run(options + QStringList{"--window-picture", picture, m_file}, variables);
+    EXPECT_EQ(ran.status, 0) << ran.errors.toStdString();
+    return QImage(picture).convertToFormat(QImage::Format_RGB32);
+  }
+  static double differing(const QImage& one, const QImage& other) {
+    EXPECT_EQ(one.size(), other.size());
+    if (one.size() != other.size() || one.isNull()) return 1;
+    int count = 0;
+    for (int y = 0; y < one.height(); ++y)
+      for (int x = 0; x < one.width(); ++x) count += one.pixel(x, y) != other.pixel(x, y);
+    return double(count) / (one.width() * one.height());
+  }
+  // It looks as it does where OpenGL was not wanted, but for the reason it gives.
+  void expectNoPicture(const Variables& variables) {
+    EXPECT_LT(differing(pictureOf({}, variables), pictureOf({"--no-opengl"}, variables)), 0.03);
+  }
+  QString m_file = write("one.mesh", quadMesh(1));
+};
+
+TEST_F(NoDriverTest, TheWindowOpensWithoutADisplayThatHasOpenGl) {
+  expectNoPicture({{"QT_QPA_PLATFORM", "offscreen"}, {"DISPLAY", ""}});
+}
+TEST_F(NoDriverTest, TheWindowOpensWithAnOldDriver) {
+  expectNoPicture({{"MESA_GL_VERSION_OVERRIDE", "2.1"}, {"LIBGL_ALWAYS_SOFTWARE", "1"}});
+}
+TEST_F(NoDriverTest, TheWindowOpensWithABrokenDriver) {
+  expectNoPicture({{"LIBGL_DRIVERS_PATH", "/nonexistent"}, {"LIBGL_ALWAYS_SOFTWARE", "1"}});
+}
+TEST_F(NoDriverTest, TheWindowOpensWithoutOpenGlWhenAskedTo) {
+  const QImage picture = pictureOf({"--no-opengl"}, {});
+  EXPECT_GT(differing(picture, pictureOf({}, {{"LIBGL_ALWAYS_SOFTWARE", "1"}})), 0.1)
+      << "else nothing is shown above";
+  int dark = 0, light = 0;
+  for (int y = 0; y < picture.height(); y += 2)
+    for (int x = 0; x < picture.width(); x += 2) (qGray(picture.pixel(x, y)) < 100 ? dark : light) += 1;
+  EXPECT_GT(light, 10 * dark) << "the window is black";
+  EXPECT_GT(dark, 500) << "the window is empty";
+}
+
+TEST_F(NoDriverTest, RenderSaysWhatIsMissing) {
+  for (const auto& variable :
+       {std::pair<QString, QString>{"LIBGL_DRIVERS_PATH", "/nonexistent"}, {"MESA_GL_VERSION_OVERRIDE", "2.1"}}) {
+    const Ran ran = run({"render", m_file, "-o", path("x.png")}, {variable, {"LIBGL_ALWAYS_SOFTWARE", "1"}});
+    EXPECT_EQ(ran.status, 1);
+    EXPECT_TRUE(ran.errors.contains("OpenGL 3.3")) << ran.errors.toStdString();
+    EXPECT_FALSE(QFile::exists(path("x.png")));
+  }
+  EXPECT_EQ(run({"info", m_file}, {{"LIBGL_DRIVERS_PATH", "/nonexistent"}}).status, 0);
+  EXPECT_EQ(run({"convert", m_file, "-o", path("x.glb")}, {{"LIBGL_DRIVERS_PATH", "/nonexistent"}}).status, 0);
+}
+
+}  // namespace
+}  // namespace vitrine::test

@@ -1,0 +1,16 @@
+// DDS textures.
+#include "core/images/dds.h"
+
+#include "tests/fuzz/driver.h"
+
+namespace vitrine::fuzz {
+namespace {
+
+const Registered kDriver("dds", [](Bytes bytes) {
+  (void)looksLikeDds(bytes);
+  const auto image = decodeDds(bytes);
+  image ? test::checkImage(*image) : test::checkError(image.error());
+});
+
+}  // namespace
+}  // namespace vitrine::fuzz

@@ -1,0 +1,8 @@
+#include "core/formats/rbxm/rbxm.h"
+#include "tests/fuzz/check_document.h"
+
+namespace vitrine::fuzz {
+namespace {
+const Registered kDriver("rbxmx", [](Bytes bytes) { checkFormat(rbxmxFormat, bytes); });
+}  // namespace
+}  // namespace vitrine::fuzz

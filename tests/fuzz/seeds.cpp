@@ -1,0 +1,336 @@
+// make_fuzz_seeds FOLDER [FILE...]: writes what fuzzing begins with, a folder for each driver: the samples, files
+// that the tests make, and the given files; whole, as the plain parts of their containers, and the blobs in them.
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <random>
+
+#include "core/bytes/digest.h"
+#include "core/formats/assimp/flat.h"
+#include "core/formats/assimp/import_process.h"
+#include "core/formats/rbxm/layout.h"
+#include "core/formats/roblox_csg/csg_blob.h"
+#include "core/formats/roblox_mesh/layout.h"
+#include "tests/fuzz/records.h"
+#include "tests/support/corpus.h"
+#include "tests/support/csg_writer.h"
+#include "tests/support/samples/binarymesh_writer.h"
+#include "tests/support/samples/roblox_mesh_writer.h"
+#include "tests/support/samples/sample_place.h"
+#include "tests/support/samples/sample_types.h"
+#include "tests/support/samples/samples.h"
+#include "tests/support/samples/slmesh_writer.h"
+#include "tests/support/scenes.h"
+#include "tests/support/terrain.h"
+
+namespace vitrine::fuzz {
+namespace {
+
+// Longer ones make every round slow, and hold nothing that shorter ones do not.
+constexpr size_t kLongest = 256 << 10;
+constexpr size_t kLongestBlob = 16 << 10;
+
+class Seeds {
+ public:
+  explicit Seeds(std::filesystem::path folder) : m_folder(std::move(folder)) {}
+
+  void add(std::string_view driver, Bytes bytes, size_t longest = kLongest) {
+    if (bytes.empty() || bytes.size() > longest) return;
+    const std::filesystem::path folder = m_folder / driver;
+    std::filesystem::create_directories(folder);
+    std::string name;
+    for (const std::byte b : md5(bytes)) {
+      constexpr char kDigits[] = "0123456789abcdef";
+      name += kDigits[uint8_t(b) >> 4];
+      name += kDigits[uint8_t(b) & 15];
+    }
+    std::ofstream(folder / name, std::ios::binary)
+        .write(reinterpret_cast<const char*>(bytes.data()), std::streamsize(bytes.size()));
+  }
+  void addText(std::string_view driver, std::string_view text) { add(driver, asBytes(text)); }
+
+ private:
+  std::filesystem::path m_folder;
+};
+
+ByteWriter plain() {
+  ByteWriter out;
+  out.putText(kPlain);
+  return out;
+}
+
+// ---- Containers -------------------------------------------------------------------------------------------------
+
+void addChunks(Seeds& seeds, Bytes file) {
+  ByteReader reader(file);
+  ByteWriter out = plain();
+  MemoryBudget budget(1u << 30);
+  if (!reader.skip(sizeof(rbxm::FileHeader), "header")) return;
+  while (const auto header = reader.take<rbxm::ChunkHeader>("chunk")) {
+    const auto body = reader.takeBytes(header->packed == 0 ? header->unpacked : header->packed, "body");
+    if (!body) break;
+    const std::string name(header->name, std::find(header->name, header->name + 4, '\0'));
+    UnpackedBytes unpacked(body->begin(), body->end());
+    if (header->packed != 0) {
+      auto content = unpackLz4Block(*body, header->unpacked, budget, {});
+      if (!content) content = unpackZstd(*body, header->unpacked, budget, {});
+      if (!content) continue;
+      unpacked = std::move(*content);
+    }
+    putRecord(out, kindOf(kRbxmChunks, name), unpacked);
+  }
+  seeds.add("rbxm", out.bytes(), 64 << 10);
+}
+
+void addBlocks(Seeds& seeds, const Document& document) {
+  ByteWriter out = plain();
+  for (size_t b = 1; b < document.buffers.size(); ++b) {
+    const Buffer& buffer = *document.buffers[b];
+    putRecord(out, kindOf(kSlmeshBlocks, buffer.name), buffer.bytes);
+    seeds.add("llsd", buffer.bytes, kLongestBlob);
+  }
+  seeds.add("slmesh", out.bytes(), 64 << 10);
+}
+
+void addMeshChunks(Seeds& seeds, Bytes file) {
+  ByteReader reader(file);
+  ByteWriter out = plain();
+  if (!reader.skip(13, "version line")) return;
+  while (const auto header = reader.take<robloxMesh::ChunkHeader>("chunk")) {
+    const auto body = reader.takeBytes(header->size, "body");
+    if (!body) break;
+    const std::string type(header->type, std::find(header->type, header->type + 8, '\0'));
+    putRecord(out, uint8_t(kindOf(kMeshChunks, type) + (header->version == 2 ? 130 : 0)), *body);
+    if (type == "COREMESH" && header->version == 2) seeds.add("draco", body->subspan(4), 64 << 10);
+  }
+  seeds.add("roblox-mesh", out.bytes(), 64 << 10);
+}
+
+void addObjects(Seeds& seeds, const Document& document) {
+  ByteWriter out = plain();
+  if (document.buffers.size() < 2 || document.buffers[1]->bytes.empty()) return;
+  putRecord(out, document.version == "2" ? 0 : document.version == "3" ? 1 : 2, document.buffers[1]->bytes);
+  seeds.add("binarymesh", out.bytes(), 64 << 10);
+}
+
+// ---- Blobs ------------------------------------------------------------------------------------------------------
+
+void addBlob(Seeds& seeds, Bytes bytes) {
+  if (!robloxCsg::isBlob(bytes)) return;
+  const auto head = robloxCsg::readHead(bytes);
+  if (!head) return;
+  seeds.add("roblox-csg", bytes, 64 << 10);
+  std::vector<std::byte> bare(bytes.begin(), bytes.end());
+  if (head->graphics && head->xored && head->version < 5) robloxCsg::removeXor(bare);
+  if (!head->graphics && head->version == 8) {
+    MemoryBudget budget(1u << 30);
+    constexpr size_t kBeforeFrame = 12;
+    if (bare.size() > kBeforeFrame)
+      if (const auto content = unpackZstd(Bytes(bare).subspan(kBeforeFrame), 1 << 20, budget, {})) {
+        bare.resize(kBeforeFrame);
+        bare.insert(bare.end(), content->begin(), content->end());
+      }
+  }
+  seeds.add(head->graphics ? "csg" : "hulls", bare, kLongestBlob);
+  seeds.add("roblox-csg", bare, kLongestBlob);
+}
+
+void addProperties(Seeds& seeds, const Document& document) {
+  for (const Class& owner : document.classes)
+    for (const Column& column : owner.columns) {
+      const std::string& name = column.storedName();
+      const bool isText = name.starts_with("Attributes") || name == "Tags" || name == "MaterialColors";
+      const bool isBlob = name.ends_with("Data");
+      if (!isText && !isBlob && name != "SmoothGrid") continue;
+      for (size_t row = 0; row < std::min<size_t>(column.rows(), 50); ++row) {
+        const Bytes bytes = asBytes(column.bytesAt(row));
+        if (isText) seeds.add("attributes", bytes, 4 << 10);
+        if (name == "SmoothGrid") seeds.add("smooth-grid", bytes.first(std::min(bytes.size(), kLongestBlob)));
+        if (isBlob) addBlob(seeds, bytes);
+      }
+    }
+}
+
+void addFile(Seeds& seeds, const std::string& name, const std::vector<std::byte>& bytes) {
+  if (asText(bytes).starts_with("DDS ")) return seeds.add("dds", bytes);
+  const auto loaded = test::loadBytes(bytes, name);
+  if (!loaded) return;
+  const Document& document = **loaded;
+  const std::string_view format = document.format;
+  if (!format.starts_with("assimp")) seeds.add(format, bytes);
+  if (format == "rbxm") addChunks(seeds, bytes);
+  if (format == "rbxm" || format == "rbxmx") addProperties(seeds, document);
+  if (format == "slmesh") addBlocks(seeds, document);
+  if (format == "roblox-mesh") addMeshChunks(seeds, bytes);
+  if (format == "roblox-csg") addBlob(seeds, bytes);
+  if (format == "binarymesh") addObjects(seeds, document);
+}
+
+// ---- What the tests make ----------------------------------------------------------------------------------------
+
+void addSamples(Seeds& seeds) {
+  for (const auto& [name, bytes] : test::samples())
+    if (!name.ends_with(".png") && !name.ends_with(".x")) addFile(seeds, name, bytes);
+}
+
+void addInstances(Seeds& seeds) {
+  using test::rbx::Packing;
+  const test::rbx::File every = test::everyChunkFile();
+  for (const Packing packing : {Packing::Raw, Packing::Lz4, Packing::Zstandard}) {
+    addFile(seeds, "every.rbxm", test::rbx::write(every, packing));
+    addFile(seeds, "lamp.rbxm", test::rbx::writeBinary(test::sampleLamp(), packing));
+  }
+  addFile(seeds, "place.rbxm", test::rbx::writeBinary(test::samplePlace(), Packing::Raw));
+  for (const auto& model : {test::everyTypeModel(), test::sampleLamp(), test::samplePlace()})
+    seeds.addText("rbxmx", test::rbx::writeXml(model));
+  seeds.add("smooth-grid", Bytes(test::sampleTerrain()).first(kLongestBlob));
+  for (const uint8_t run : {uint8_t(10), uint8_t(200)}) {
+    test::TerrainWriter terrain;
+    terrain.chunk({0, 0, 0}).fill(2, rbxm::kChunkVoxels / 2).fill(run % 23, rbxm::kChunkVoxels / 2);
+    terrain.chunk({0, 1, 0}).withWater(3, uint8_t(100), run).fill(0, rbxm::kChunkVoxels - 1);
+    seeds.add("smooth-grid", terrain.release());
+  }
+}
+
+void addMeshes(Seeds& seeds) {
+  test::MeshFile mesh;
+  for (int i = 0; i < 6; ++i) mesh.vertices.push_back({.position = Vec3(i % 2, i / 2, i % 3)});
+  mesh.faces = {{0, 1, 2}, {2, 1, 3}, {2, 3, 4}, {4, 3, 5}};
+  for (const std::string_view version : {"1.00", "1.01"}) addFile(seeds, "a.mesh", test::writeText(mesh, version));
+  addFile(seeds, "a.mesh", test::writeV2(mesh));
+  addFile(seeds, "a.mesh", test::writeV2(mesh, 36));
+  mesh.lods = {0, 2, 4};
+  addFile(seeds, "a.mesh", test::writeV3(mesh));
+  mesh.bones = {{.name = "root"}, {.name = "tip", .parent = 0}};
+  mesh.subsets = {{0, 4, 0, 6, {0, 1}}};
+  for (auto& vertex : mesh.vertices) vertex.weights[0] = 255;
+  addFile(seeds, "a.mesh", test::writeV4(mesh));
+  mesh.faceRig = test::MeshFaceRig{
+      .bones = {"root", "tip"}, .controls = {"c_JD", "l_EC"}, .twoPose = {{0, 1}}, .threePose = {{0, 1, 1}}};
+  addFile(seeds, "a.mesh", test::writeV5(mesh));
+  mesh.faceRig->quantised = false;
+  addFile(seeds, "a.mesh", test::writeV5(mesh));
+  for (const std::string_view version : {"6.00", "7.00"})
+    for (const bool draco : {false, true}) addFile(seeds, "a.mesh", test::writeChunked(mesh, version, draco));
+}
+
+void addOthers(Seeds& seeds) {
+  addFile(seeds, "a.llmesh", test::sl::write(test::sl::completeAsset()));
+  for (const uint16_t version : {uint16_t(1), uint16_t(2), uint16_t(3), uint16_t(4)})
+    addFile(seeds, "a.binarymesh", test::writeBinaryMesh(test::sampleKey(), {.version = version}));
+  test::MeshObject quad{.name = "quad", .positions = {{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0}}};
+  quad.faces = {test::bareFace({0, 1, 2, 3}, 0xFFFFFFFF)};
+  quad.slots = {"paint"};
+  for (const uint16_t version : {uint16_t(1), uint16_t(2), uint16_t(4)})
+    addFile(seeds, "a.binarymesh", test::writeBinaryMesh({quad}, {.version = version}));
+
+  std::mt19937 random(1);
+  std::normal_distribution<float> spread;
+  const auto ball = [&](size_t count) {
+    std::vector<Vec3> points;
+    for (size_t i = 0; i < count; ++i) points.emplace_back(spread(random), spread(random), spread(random));
+    return makeConvexHull(points);
+  };
+  for (const bool compressed : {false, true}) {
+    addBlob(seeds, test::writePackedHulls({.coded = {ball(8)}, .raw = {ball(5)}, .compressed = compressed}));
+    addBlob(seeds, test::writePackedHulls({.coded = {ball(12), ball(30)}, .raw = {}, .compressed = compressed}));
+  }
+  for (const uint32_t version : {2u, 4u, 5u}) addBlob(seeds, test::writeCsgGraphics(version));
+
+  for (const size_t size : {3u, 40u, 700u}) {
+    std::string text;
+    for (size_t i = 0; i < size; ++i) text += char('a' + i * i % 26);
+    ByteWriter out;
+    out.put(uint16_t(size)).putBytes(test::packLzo1xLiterals(asBytes(text)));
+    seeds.add("lzo1x", out.bytes());
+  }
+  for (const char* query :
+       {"lamp", "class:Part is:BasePart", "Transparency>0.5", "Size.X>=4 | Parent.Name=\"Street lamp\"",
+        "tag:Enemy attr:Health>50 script:\"require(\"", "(a b) | -c*?", "Color=#ff8000 Anchored=true", "Size=1,2,3",
+        "Part1.Position.Y<0 -(class:Weld)", "BrickColor!=194 Children>2"})
+    seeds.addText("filter", query);
+}
+
+// Four blocks each, of 8 by 6 pixels.
+void addTextures(Seeds& seeds) {
+  for (const std::string_view name : {"DXT1", "DXT2", "DXT3", "DXT4", "DXT5", "DX10"}) {
+    ByteWriter out;
+    out.putText("DDS ");
+    for (const uint32_t field : {124u, 0x1007u, 6u, 8u, 0u, 0u, 1u}) out.put(field);
+    for (int i = 0; i < 11; ++i) out.put<uint32_t>(0);
+    out.put<uint32_t>(32).put<uint32_t>(4).putText(name);
+    for (int i = 0; i < 10; ++i) out.put<uint32_t>(0);
+    if (name == "DX10")
+      for (const uint32_t field : {77u, 3u, 0u, 1u, 0u}) out.put(field);
+    for (uint32_t i = 0; i < 4 * 16; ++i) out.put(uint8_t(i * 37));
+    seeds.add("dds", out.bytes());
+  }
+  struct Tga {
+    uint8_t type, depth, mapDepth;
+  };
+  for (const Tga& tga : {Tga{1, 8, 24},
+                         {1, 16, 16},
+                         {2, 16, 0},
+                         {2, 24, 0},
+                         {2, 32, 0},
+                         {3, 8, 0},
+                         {9, 8, 32},
+                         {10, 15, 0},
+                         {10, 32, 0},
+                         {11, 16, 0}}) {
+    ByteWriter out;
+    out.put(uint8_t(0)).put(uint8_t(tga.mapDepth > 0)).put(tga.type).put(uint16_t(0));
+    out.put(uint16_t(tga.mapDepth > 0 ? 4 : 0)).put(tga.mapDepth).put(uint32_t(0));
+    out.put(uint16_t(6)).put(uint16_t(5)).put(tga.depth).put(uint8_t(0x20));
+    for (uint32_t i = 0; i < 200; ++i) out.put(uint8_t(i * 37));
+    seeds.add("tga", out.bytes());
+  }
+}
+
+// The sections of a reply as records; the rest of a page is not worth fuzzing.
+void addReply(Seeds& seeds, const char* name, Bytes file) {
+  namespace flat = assimp::flat;
+  const auto source = Source::fromBytes({file.begin(), file.end()}, name);
+  const auto result = assimp::import({.source = *source, .name = name, .memory = 1 << 30, .seconds = 30});
+  if (!result) return;
+  const Bytes reply = result->bytes();
+  seeds.add("reply", reply, 128 << 10);
+  const auto header = loadAs<flat::Header>(reply.data());
+  ByteWriter out = plain();
+  putRecord(out, 255, reply.first(sizeof header));
+  for (size_t k = 0; k < flat::kKinds; ++k)
+    if (header.sections[k].count > 0)
+      putRecord(
+          out, uint8_t(k),
+          reply.subspan(header.sections[k].offset, header.sections[k].count * flat::recordSize(flat::Kind(k))));
+  seeds.add("reply", out.bytes());
+}
+
+void addReplies(Seeds& seeds) {
+  addReply(seeds, "skin.gltf", asBytes(test::gltfSkin()));
+  addReply(seeds, "scene.gltf", asBytes(test::gltfScene()));
+  addReply(seeds, "eye.gltf", asBytes(test::gltfCameraAndLight()));
+  addReply(seeds, "motion.gltf", asBytes(test::gltfMotion()));
+  addReply(seeds, "a.obj", asBytes(test::objScene()));
+  addReply(seeds, "a.x", asBytes(test::xScene()));
+}
+
+}  // namespace
+}  // namespace vitrine::fuzz
+
+int main(int argc, char** argv) {
+  if (argc < 2) {
+    std::fprintf(stderr, "usage: make_fuzz_seeds FOLDER [FILE...]\n");
+    return 2;
+  }
+  vitrine::fuzz::Seeds seeds(argv[1]);
+  addSamples(seeds);
+  addInstances(seeds);
+  addMeshes(seeds);
+  addOthers(seeds);
+  addReplies(seeds);
+  addTextures(seeds);
+  for (int i = 2; i < argc; ++i) addFile(seeds, argv[i], vitrine::test::readFile(argv[i]));
+  return 0;
+}
