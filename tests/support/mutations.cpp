@@ -322,7 +322,8 @@ void Trial::run(FileBytes bytes, const std::string& how) {
   const double started = processorSeconds();
   LoadOptions options;
   options.limits.memory = kMemory;
-  options.limits.importSeconds = 2;
+  // An importer that damage keeps from ever ending is ended, with as much left for all the rest.
+  options.limits.importSeconds = uint64_t(kSeconds / 2);
   ++m_outcomes.mutants;
   const auto document = load(Source::fromBytes(std::move(bytes), m_seed.file), options);
   try {

@@ -153,12 +153,21 @@ std::unexpected<Error> refusal(const FlatView& view, std::string_view marked) {
               "assimp cannot import this file: " + message);
 }
 
+// Where assimp is known never to come back, and the reason can be said at once.
+Result<void> checkEnds(const ReadContext& context, std::string_view extension) {
+  if (extension == "ply" && !asText(context.bytes()).contains("end_header"))
+    return fail(ErrorCode::Malformed, "the PLY header has no end: expected a line \"end_header\", found none",
+                {0, 0, context.bytes().size()});
+  return {};
+}
+
 Result<void> read(ReadContext& context) {
   Document& document = context.document;
   const Name name =
       nameFor(*document.source, context.bytes().first(std::min<size_t>(context.bytes().size(), 4096)));
   document.format = name.extension.empty() ? "assimp" : "assimp:" + toUtf8(name.extension);
   document.conventions = conventionsOf(name.extension);
+  VITRINE_CHECK(checkEnds(context, name.extension));
   VITRINE_TRY(const ImportResult result, import({.source = *document.source,
                                                  .name = name.file.empty() ? "file" : name.file,
                                                  .memory = memoryFor(context),

@@ -122,6 +122,19 @@ TEST(Assimp, ACutFileIsDamagedAndNotUnknown) {
   EXPECT_THAT((*cut)->failure->message, HasSubstr("glb"));
 }
 
+// assimp would look for the end of it until it is killed.
+TEST(Assimp, APlyHeaderWithoutEndIsRefusedBeforeItIsImported) {
+  const std::string whole = plyText();
+  const size_t end = whole.find("end_header");
+  for (const size_t size : {size_t(4), end / 2, end, end + 9}) {
+    const auto cut =
+        load(Source::fromBytes({asBytes(whole).begin(), asBytes(whole).begin() + ptrdiff_t(size)}, "cut.ply"));
+    ASSERT_TRUE(cut && (*cut)->failure) << size;
+    EXPECT_EQ((*cut)->failure->code, ErrorCode::Malformed);
+    EXPECT_THAT((*cut)->failure->message, HasSubstr("end_header"));
+  }
+}
+
 TEST(Assimp, SaysSoWhereAReaderTakesAnyBytes) {
   const auto document = loadScene("noise.obj", std::string_view("\x8F\x01 nothing of the kind \xEE"));
   ASSERT_TRUE(document);
