@@ -88,7 +88,7 @@ struct PhysicsBlob {
   std::optional<uint8_t> geometryType;
   std::optional<MassInfo> mass;
   std::optional<PackedHeader> packed;
-  UnpackedBytes unpacked;  // version 8: what the frame holds
+  std::optional<UnpackedBytes> unpacked;  // version 8: what the frame holds, which may be nothing
   SourceSpan unpackedSpan;
   std::optional<SourceSpan> block;  // where "BLOCK" stands
   LargeBuffer<Vec3> positions;

@@ -201,7 +201,7 @@ Result<ByteReader> unpackBody(BlobContext& context, ByteReader& reader, PhysicsB
   out.unpackedSpan = reader.here(reader.remaining());
   VITRINE_TRY(out.unpacked, unpackZstd(reader.rest(), context.limits.largestUnpacked(reader.rest().size()),
                                        context.budget, out.unpackedSpan));
-  return ByteReader(out.unpacked, kInnerBuffer);
+  return ByteReader(*out.unpacked, kInnerBuffer);
 }
 
 Result<void> readPacked(BlobContext& context, ByteReader& reader, PhysicsBlob& out) {

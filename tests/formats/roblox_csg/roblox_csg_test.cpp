@@ -73,6 +73,19 @@ TEST(RobloxCsg, ABlockIsABox) {
   EXPECT_EQ(document->geometries.at(0).indices.size(), 36u);
 }
 
+TEST(RobloxCsg, AnErrorInAnEmptyFrameLiesInWhatItHolds) {
+  ByteWriter out = start("CSGPHS", 8);
+  out.put(uint8_t(2)).put(uint8_t(0));                      // geometry type, reserved
+  out.put(0xFD2FB528u).put(uint8_t(0x20)).put(uint8_t(0));  // Zstandard: one segment of 0 bytes
+  out.put(std::array<uint8_t, 3>{1, 0, 0});                 // its last block, empty
+  const auto document = loaded(out.release());
+  ASSERT_TRUE(document->failure);
+  EXPECT_EQ(document->failure->code, ErrorCode::Truncated);
+  ASSERT_EQ(document->buffers.size(), 2u);
+  EXPECT_TRUE(document->buffers[1]->bytes.empty());
+  EXPECT_EQ(document->failure->span.buffer, 1u);
+}
+
 TEST(RobloxCsg, UnknownVersionsAreUnsupported) {
   for (const char* magic : {"CSGMDL", "CSGPHS"}) {
     const auto document = loaded(start(magic, 40).release());
