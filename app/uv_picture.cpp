@@ -27,8 +27,6 @@ uint32_t textureOf(const Scene& scene, const DrawItem& item, UvSet set) {
 
 // ---- Edges ------------------------------------------------------------------------------------------------------
 
-bool finite(const Vec2& uv) { return std::isfinite(uv.x) && std::isfinite(uv.y); }
-
 // For each vertex the first one in the same place of the plane: files repeat vertices for their normals, and some
 // for every triangle.
 std::vector<uint32_t> firstInPlace(std::span<const Vec2> uvs) {
@@ -54,7 +52,7 @@ std::vector<uint64_t> edgesOf(std::span<const uint32_t> indices, std::span<const
   for (size_t i = 0; i + 2 < indices.size(); i += 3)
     for (size_t corner = 0; corner < 3; ++corner) {
       const auto [low, high] = std::minmax({first[indices[i + corner]], first[indices[i + (corner + 1) % 3]]});
-      if (finite(uvs[low]) && finite(uvs[high])) edges.push_back(uint64_t(low) << 32 | high);
+      if (isFinite(uvs[low]) && isFinite(uvs[high])) edges.push_back(uint64_t(low) << 32 | high);
     }
   std::ranges::sort(edges);
   const auto repeated = std::ranges::unique(edges);

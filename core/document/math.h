@@ -25,6 +25,12 @@ struct Rgb8 {
 };
 static_assert(sizeof(Vec3) == 12 && sizeof(Vec2) == 8 && sizeof(Rgba8) == 4);
 
+inline bool isFinite(const Vec2& v) { return std::isfinite(v.x) && std::isfinite(v.y); }
+inline bool isFinite(const Vec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
+inline bool isFinite(const Vec4& v) { return isFinite(Vec3(v)) && std::isfinite(v.w); }
+inline bool isFinite(const Quat& q) { return isFinite(Vec4(q.x, q.y, q.z, q.w)); }
+inline bool isFinite(const Mat4& m) { return isFinite(m[0]) && isFinite(m[1]) && isFinite(m[2]) && isFinite(m[3]); }
+
 // An axis-aligned box; empty until something is added. NaN and infinite points are ignored.
 struct Bounds {
   Vec3 min{std::numeric_limits<float>::infinity()};
@@ -35,7 +41,7 @@ struct Bounds {
   Vec3 size() const { return empty() ? Vec3(0) : max - min; }
   float radius() const { return empty() ? 0.0f : 0.5f * glm::length(size()); }
   void add(const Vec3& point) {
-    if (!std::isfinite(point.x) || !std::isfinite(point.y) || !std::isfinite(point.z)) return;
+    if (!isFinite(point)) return;
     min = glm::min(min, point);
     max = glm::max(max, point);
   }

@@ -155,11 +155,6 @@ void checkInstances(Document& document) {
                              "instances that follow no joint there is stay in place", {}, astray);
 }
 
-bool isFinite(const Vec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
-bool isFinite(const Quat& q) {
-  return std::isfinite(q.x) && std::isfinite(q.y) && std::isfinite(q.z) && std::isfinite(q.w);
-}
-
 // Whether keys could be used as they are; else they are dropped.
 template <class T>
 bool keepUsable(Keys<T>& keys) {

@@ -9,10 +9,6 @@
 
 namespace vitrine {
 
-bool isFinite(const Vec3& vector) {
-  return std::isfinite(vector.x) && std::isfinite(vector.y) && std::isfinite(vector.z);
-}
-
 Vec3 unit(const Vec3& vector) {
   const float length = glm::length(vector);
   return length > 1e-20f && std::isfinite(length) ? vector / length : Vec3(0, 1, 0);

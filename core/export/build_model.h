@@ -11,7 +11,6 @@
 
 namespace vitrine {
 
-bool isFinite(const Vec3& vector);
 Vec3 unit(const Vec3& vector);    // of unit length; (0, 1, 0) where that is impossible
 Vec2 finite(const Vec2& vector);  // 0 for what is not
 // Weights that add up to 65535, by the largest remainders; all 0 stay so. Joints of weight 0 become 0.

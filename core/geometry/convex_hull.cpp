@@ -274,7 +274,7 @@ ConvexHull makeConvexHull(std::span<const Vec3> input) {
   std::vector<Vec3> points;
   std::vector<Point> exact;
   for (const Vec3& p : input)
-    if (std::isfinite(p.x) && std::isfinite(p.y) && std::isfinite(p.z)) {
+    if (isFinite(p)) {
       points.push_back(p);
       exact.emplace_back(p);
     }

@@ -8,11 +8,9 @@ namespace vitrine {
 
 namespace {
 
-bool isFinite(const Vec3& p) { return std::isfinite(p.x) && std::isfinite(p.y) && std::isfinite(p.z); }
-
 // They would reach everywhere.
 void collapseInfinite(Shape& shape) {
-  if (std::ranges::all_of(shape.positions, isFinite)) return;
+  if (std::ranges::all_of(shape.positions, [](const Vec3& position) { return isFinite(position); })) return;
   for (size_t i = 0; i + 2 < shape.indices.size(); i += 3) {
     const std::span<uint32_t> triangle(&shape.indices[i], 3);
     if (!std::ranges::all_of(triangle, [&](uint32_t index) { return isFinite(shape.positions[index]); }))

@@ -16,10 +16,6 @@ float squaredDistance(const Bounds& bounds, const Vec3& point) {
   return glm::dot(outside, outside);
 }
 
-bool isFinite(const Vec3& point) {
-  return std::isfinite(point.x) && std::isfinite(point.y) && std::isfinite(point.z);
-}
-
 }  // namespace
 
 // Christer Ericson, Real-Time Collision Detection, 5.1.5: by the region of the triangle's plane the point is over.

@@ -22,14 +22,6 @@ constexpr float kTrussBar = 0.25f;        // studs
 constexpr uint32_t kMostTrussCells = 64;  // along one edge; longer ones get longer cells
 constexpr uint64_t kPartCost = sizeof(Body) + 256;
 
-bool isFinite(const Vec3& vector) {
-  return std::isfinite(vector.x) && std::isfinite(vector.y) && std::isfinite(vector.z);
-}
-bool isFinite(const CFrame& frame) {
-  return isFinite(frame.position) && isFinite(frame.rotation[0]) && isFinite(frame.rotation[1]) &&
-         isFinite(frame.rotation[2]);
-}
-
 Mat4 scaling(const Vec3& scale) { return Mat4(Mat3(scale.x, 0, 0, 0, scale.y, 0, 0, 0, scale.z)); }
 Mat4 moving(const Vec3& offset) {
   Mat4 matrix(1.0f);
@@ -207,7 +199,7 @@ class PartReader {
       part.node = owner.nodes[row];
       part.frame = frame.at(row).value_or(CFrame{});
       part.size = glm::abs(size.at(row).value_or(Vec3(4, 1.2f, 2)));
-      if (!isFinite(part.frame) || !isFinite(part.size)) {
+      if (!isFinite(matrixOf(part.frame)) || !isFinite(part.size)) {
         if (m_notFinite++ == 0) m_firstNotFinite = part.node;
         continue;
       }

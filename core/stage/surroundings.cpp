@@ -19,13 +19,6 @@ constexpr float kBrightest = 0.9f;  // of sun and ambient light together
 // What the engine takes where a file says nothing.
 constexpr float kDefaultFovY = 70, kDefaultRange = 8, kDefaultAngle = 90;
 
-bool isFinite(const Mat4& matrix) {
-  for (int column = 0; column < 4; ++column)
-    for (int row = 0; row < 4; ++row)
-      if (!std::isfinite(matrix[column][row])) return false;
-  return true;
-}
-
 // Columns are the axes of a lamp that shines towards a side of what it is in; Entity's forward is +Z.
 Mat3 facing(int64_t side) {
   constexpr std::array<Vec3, 6> kNormals{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {-1, 0, 0}, {0, -1, 0}, {0, 0, -1}}};

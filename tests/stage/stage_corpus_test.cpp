@@ -26,13 +26,6 @@ size_t visitCorpus(Visit visit) {
   return files;
 }
 
-bool isFinite(const Vec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
-bool isFinite(const Mat4& matrix) {
-  for (int column = 0; column < 4; ++column)
-    if (!isFinite(Vec3(matrix[column]))) return false;
-  return true;
-}
-
 // ---- What is drawn can be drawn ---------------------------------------------------------------------------------
 
 struct ShapeTally {

@@ -15,14 +15,8 @@ void promiseBroken(std::string_view condition, std::string_view of, const std::s
 
 namespace {
 
+using vitrine::isFinite;
 bool isFinite(float value) { return std::isfinite(value); }
-bool isFinite(const Vec2& v) { return isFinite(v.x) && isFinite(v.y); }
-bool isFinite(const Vec3& v) { return isFinite(v.x) && isFinite(v.y) && isFinite(v.z); }
-bool isFinite(const Vec4& v) { return isFinite(Vec3(v)) && isFinite(v.w); }
-bool isFinite(const Quat& q) { return isFinite(Vec4(q.x, q.y, q.z, q.w)); }
-bool isFinite(const Mat4& matrix) {
-  return isFinite(matrix[0]) && isFinite(matrix[1]) && isFinite(matrix[2]) && isFinite(matrix[3]);
-}
 bool isFinite(const Bounds& bounds) { return bounds.empty() || (isFinite(bounds.min) && isFinite(bounds.max)); }
 
 bool isIndex(uint32_t index, size_t size) { return index == kNone || index < size; }

@@ -76,7 +76,6 @@ Result<void> setProperties(Building& building, NodeId node, const flat::Range& p
 // "resource limits, Landlock, seccomp", of flat::Isolation flags.
 std::string isolationOf(uint32_t flags);
 Mat4 matrixOf(const flat::Matrix& matrix);
-bool isFinite(const Mat4& matrix);
 // The largest difference of two matrices' elements, as a fraction of the largest element.
 float difference(const Mat4& a, const Mat4& b);
 inline Vec3 vec3Of(const flat::Triple& triple) { return {triple[0], triple[1], triple[2]}; }

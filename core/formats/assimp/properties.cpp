@@ -133,13 +133,6 @@ Mat4 matrixOf(const flat::Matrix& matrix) {
   return out;
 }
 
-bool isFinite(const Mat4& matrix) {
-  for (int column = 0; column < 4; ++column)
-    for (int row = 0; row < 4; ++row)
-      if (!std::isfinite(matrix[column][row])) return false;
-  return true;
-}
-
 float difference(const Mat4& a, const Mat4& b) {
   float largest = 0, apart = 0;
   for (int column = 0; column < 4; ++column)

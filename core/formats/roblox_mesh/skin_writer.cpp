@@ -299,13 +299,6 @@ class SubsetMaker {
 
 // ---- Bones -----------------------------------------------------------------------------------------------------
 
-bool isFinite(const Mat4& matrix) {
-  for (int column = 0; column < 4; ++column)
-    for (int row = 0; row < 4; ++row)
-      if (!std::isfinite(matrix[column][row])) return false;
-  return true;
-}
-
 // The nearest rigid frame, and whether that changed anything.
 CFrame rigid(const Mat4& matrix, bool& changed) {
   constexpr float kTolerance = 1e-3f;
