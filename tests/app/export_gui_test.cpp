@@ -6,7 +6,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
-#include <QProcess>
 #include <QPushButton>
 #include <QTimer>
 
@@ -16,7 +15,7 @@
 #include "core/export/save_files.h"
 #include "core/formats/format.h"
 #include "tests/app/place_sample.h"
-#include "tests/app/window_fixture.h"
+#include "tests/app/run_program.h"
 
 namespace vitrine::test {
 namespace {
@@ -187,16 +186,8 @@ TEST_F(ExportTest, WhatIsDraggedOutOfTheTreeIsAFile) {
 
 class ConvertTest : public ExportTest {
  protected:
-  struct Ran {
-    int status = -1;
-    QByteArray out, errors;
-  };
   Ran run(const QStringList& arguments) {
-    QProcess process;
-    process.setWorkingDirectory(m_folder.path());
-    process.start(QCoreApplication::applicationDirPath() + "/vitrine", QStringList("convert") + arguments);
-    EXPECT_TRUE(process.waitForFinished(kPatience));
-    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+    return runProgram(QStringList("convert") + arguments, {.folder = m_folder.path()});
   }
 };
 

@@ -1,10 +1,7 @@
 // A disk that is full: every way to write a file says so, and what was there before stays as it was.
-#include <sys/resource.h>
-
 #include <QDir>
 #include <QLabel>
 #include <QStatusBar>
-#include <csignal>
 
 #include "app/docks/pose_dock.h"
 #include "app/docks/table_dock.h"
@@ -14,32 +11,13 @@
 #include "app/pictures/picture_saver.h"
 #include "app/pictures/turntable_job.h"
 #include "core/export/value_export.h"
+#include "tests/app/full_disk.h"
 #include "tests/app/place_sample.h"
 #include "tests/app/window_fixture.h"
 #include "tests/support/corpus.h"
 
 namespace vitrine::test {
 namespace {
-
-// No file of this process grows beyond some bytes, which ends in the same errors as a full disk.
-class FullDisk {
- public:
-  FullDisk() {
-    m_signal = std::signal(SIGXFSZ, SIG_IGN);
-    ::getrlimit(RLIMIT_FSIZE, &m_before);
-    const rlimit limit{kRoom, m_before.rlim_max};
-    ::setrlimit(RLIMIT_FSIZE, &limit);
-  }
-  ~FullDisk() {
-    ::setrlimit(RLIMIT_FSIZE, &m_before);
-    std::signal(SIGXFSZ, m_signal);
-  }
-  static constexpr rlim_t kRoom = 16;
-
- private:
-  rlimit m_before{};
-  void (*m_signal)(int) = nullptr;
-};
 
 class FullDiskTest : public WindowTest {
  protected:

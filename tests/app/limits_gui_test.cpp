@@ -1,32 +1,19 @@
 // Limits in the window and on the command line, and what About says of isolation.
 #include <QDialogButtonBox>
 #include <QMessageBox>
-#include <QProcess>
 #include <QPushButton>
 #include <QSpinBox>
 
 #include "app/images.h"
 #include "app/limits.h"
 #include "app/workers.h"
-#include "tests/app/window_fixture.h"
+#include "tests/app/run_program.h"
 #include "tests/support/figures.h"
 
 namespace vitrine::test {
 namespace {
 
-class LimitsTest : public WindowTest {
- protected:
-  struct Ran {
-    int status = -1;
-    QByteArray errors;
-  };
-  Ran run(const QStringList& arguments) const {
-    QProcess process;
-    process.start(QCoreApplication::applicationDirPath() + "/vitrine", arguments);
-    EXPECT_TRUE(process.waitForFinished(kPatience));
-    return {process.exitCode(), process.readAllStandardError()};
-  }
-};
+class LimitsTest : public WindowTest {};
 
 TEST_F(LimitsTest, TheDialogShowsAndSavesThem) {
   inDialog<QDialog>([](QDialog& dialog) {
@@ -91,12 +78,12 @@ TEST_F(LimitsTest, TheCommandLineTakesThem) {
   for (const QStringList& verb :
        {QStringList{"info", file}, QStringList{"dump", file}, QStringList{"validate", file},
         QStringList{"render", file, "-o", path("a.png")}, QStringList{"convert", file, "-o", path("a.glb")}}) {
-    const Ran small = run(verb + QStringList{"--limit", "file=100"});
+    const Ran small = runProgram(verb + QStringList{"--limit", "file=100"});
     EXPECT_EQ(small.status, 1) << verb[0].toStdString();
     EXPECT_TRUE(small.errors.contains("at most 100 are read")) << small.errors.toStdString();
-    EXPECT_EQ(run(verb + QStringList{"--limit", "file=1M", "--limit", "memory=64M"}).status, 0)
+    EXPECT_EQ(runProgram(verb + QStringList{"--limit", "file=1M", "--limit", "memory=64M"}).status, 0)
         << verb[0].toStdString();
-    const Ran wrong = run(verb + QStringList{"--limit", "files=1"});
+    const Ran wrong = runProgram(verb + QStringList{"--limit", "files=1"});
     EXPECT_EQ(wrong.status, 2);
     EXPECT_TRUE(wrong.errors.contains("no limit is called \"files\"")) << wrong.errors.toStdString();
   }

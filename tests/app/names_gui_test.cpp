@@ -5,7 +5,6 @@
 #include <QLabel>
 #include <QMenu>
 #include <QMessageBox>
-#include <QProcess>
 #include <QStatusBar>
 #include <QTabWidget>
 #include <QTableView>
@@ -24,6 +23,7 @@
 #include "app/start_page.h"
 #include "app/text.h"
 #include "tests/app/place_sample.h"
+#include "tests/app/run_program.h"
 
 namespace vitrine::test {
 namespace {
@@ -208,17 +208,6 @@ TEST_F(NamesTest, TipsMeanWhatTheySay) {
 
 // ---- Command line -----------------------------------------------------------------------------------------------
 
-struct Said {
-  int status = -1;
-  QByteArray out, errors;
-};
-Said run(const QStringList& arguments) {
-  QProcess process;
-  process.start(QCoreApplication::applicationDirPath() + "/vitrine", arguments);
-  EXPECT_TRUE(process.waitForFinished(kPatience));
-  return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
-}
-
 TEST_F(NamesTest, NothingReachesATerminal) {
   const QString file = write("a\u202E\x1b[31m.rbxlx", hostilePlace());
   const QString broken = write("b\x1b[31m.mesh", {std::byte{0x1B}, std::byte{'c'}});
@@ -230,20 +219,20 @@ TEST_F(NamesTest, NothingReachesATerminal) {
                                        {"render", broken, "-o", path("x.png")},
                                        {"convert", broken, "-o", path("x.glb")},
                                        {"dump", "--filter", "nothing\x1b[31m", file}}) {
-    const Said said = run(arguments);
+    const Ran said = runProgram(arguments);
     for (const QByteArray& text : {said.out, said.errors}) {
       EXPECT_FALSE(text.contains('\x1b')) << arguments.join(' ').toStdString() << "\n" << text.toStdString();
       EXPECT_FALSE(text.contains("\u202E")) << arguments.join(' ').toStdString() << "\n" << text.toStdString();
     }
     EXPECT_FALSE(said.out.isEmpty() && said.errors.isEmpty() && arguments[0] != "dump");
   }
-  EXPECT_TRUE(run({"dump", file}).out.contains("\"\\x1B[31mred\""));
-  EXPECT_TRUE(run({"dump", file}).out.contains("two\\nlines"));
+  EXPECT_TRUE(runProgram({"dump", file}).out.contains("\"\\x1B[31mred\""));
+  EXPECT_TRUE(runProgram({"dump", file}).out.contains("two\\nlines"));
 }
 
 TEST_F(NamesTest, JsonStaysExact) {
   const QString file = write("place.rbxlx", hostilePlace());
-  const QByteArray dump = run({"dump", "--json", file}).out;
+  const QByteArray dump = runProgram({"dump", "--json", file}).out;
   EXPECT_TRUE(dump.contains("\"name\":\"\\u001b[31mred\"")) << dump.toStdString();
   // What a terminal would obey, and what turns text about, is escaped; what it stands for is the same.
   EXPECT_FALSE(dump.contains(kBidi)) << dump.toStdString();
@@ -253,12 +242,9 @@ TEST_F(NamesTest, JsonStaysExact) {
 
 TEST_F(NamesTest, AResultThatCannotBeWrittenIsAFailure) {
   const QString file = write("place.rbxlx", placeFile());
-  QProcess process;
-  process.setStandardOutputFile("/dev/full");
-  process.start(QCoreApplication::applicationDirPath() + "/vitrine", {"dump", file});
-  ASSERT_TRUE(process.waitForFinished(kPatience));
-  EXPECT_EQ(process.exitCode(), 1);
-  EXPECT_TRUE(process.readAllStandardError().contains("No space left on device"));
+  const Ran ran = runProgram({"dump", file}, {.outFile = "/dev/full"});
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_TRUE(ran.errors.contains("No space left on device"));
 }
 
 }  // namespace

@@ -1,7 +1,6 @@
 // Without OpenGL, without enough of it, and without room on the graphics card: the rest of the window works.
 #include <QImage>
 #include <QLabel>
-#include <QProcess>
 #include <QStatusBar>
 #include <QTableView>
 #include <QTreeView>
@@ -17,7 +16,7 @@
 #include "app/opengl_support.h"
 #include "render/gpu/memory.h"
 #include "tests/app/place_sample.h"
-#include "tests/app/window_fixture.h"
+#include "tests/app/run_program.h"
 
 namespace vitrine::test {
 namespace {
@@ -140,28 +139,15 @@ TEST_F(FullGraphicsCardTest, AnImageThatDoesNotFitIsLeftOut) {
 
 // ---- The program where there is none ----
 
-struct Ran {
-  int status = -1;
-  QByteArray out, errors;
-};
 using Variables = QList<std::pair<QString, QString>>;
-Ran run(const QStringList& arguments, const Variables& variables) {
-  QProcess process;
-  QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-  for (const auto& [name, value] : variables) environment.insert(name, value);
-  process.setProcessEnvironment(environment);
-  process.start(QCoreApplication::applicationDirPath() + "/vitrine", arguments);
-  EXPECT_TRUE(process.waitForFinished(3 * kPatience));
-  EXPECT_EQ(process.exitStatus(), QProcess::NormalExit);
-  return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
-}
 
 class NoDriverTest : public WindowTest {
  protected:
   void SetUp() override { QSettings().clear(); }
   QImage pictureOf(const QStringList& options, const Variables& variables) {
     const QString picture = path("window.png");
-    const Ran ran = run(options + QStringList{"--window-picture", picture, m_file}, variables);
+    const Ran ran =
+        runProgram(options + QStringList{"--window-picture", picture, m_file}, {.variables = variables});
     EXPECT_EQ(ran.status, 0) << ran.errors.toStdString();
     return QImage(picture).convertToFormat(QImage::Format_RGB32);
   }
@@ -203,13 +189,15 @@ TEST_F(NoDriverTest, TheWindowOpensWithoutOpenGlWhenAskedTo) {
 TEST_F(NoDriverTest, RenderSaysWhatIsMissing) {
   for (const auto& variable :
        {std::pair<QString, QString>{"LIBGL_DRIVERS_PATH", "/nonexistent"}, {"MESA_GL_VERSION_OVERRIDE", "2.1"}}) {
-    const Ran ran = run({"render", m_file, "-o", path("x.png")}, {variable, {"LIBGL_ALWAYS_SOFTWARE", "1"}});
+    const Ran ran = runProgram({"render", m_file, "-o", path("x.png")},
+                               {.variables = {variable, {"LIBGL_ALWAYS_SOFTWARE", "1"}}});
     EXPECT_EQ(ran.status, 1);
     EXPECT_TRUE(ran.errors.contains("OpenGL 3.3")) << ran.errors.toStdString();
     EXPECT_FALSE(QFile::exists(path("x.png")));
   }
-  EXPECT_EQ(run({"info", m_file}, {{"LIBGL_DRIVERS_PATH", "/nonexistent"}}).status, 0);
-  EXPECT_EQ(run({"convert", m_file, "-o", path("x.glb")}, {{"LIBGL_DRIVERS_PATH", "/nonexistent"}}).status, 0);
+  const RunOptions noDriver{.variables = {{"LIBGL_DRIVERS_PATH", "/nonexistent"}}};
+  EXPECT_EQ(runProgram({"info", m_file}, noDriver).status, 0);
+  EXPECT_EQ(runProgram({"convert", m_file, "-o", path("x.glb")}, noDriver).status, 0);
 }
 
 }  // namespace

@@ -7,7 +7,6 @@
 #include <QImageReader>
 #include <QLabel>
 #include <QLineEdit>
-#include <QProcess>
 #include <QProgressDialog>
 #include <QPushButton>
 #include <QSpinBox>
@@ -17,7 +16,7 @@
 #include "app/pictures/picture_dialogs.h"
 #include "app/pictures/picture_saver.h"
 #include "app/pictures/turntable_job.h"
-#include "tests/app/window_fixture.h"
+#include "tests/app/run_program.h"
 
 namespace vitrine::test {
 namespace {
@@ -273,14 +272,11 @@ TEST_F(PicturesTest, TheTurntableDialogTellsTheRate) {
 
 class PictureCommandTest : public TurntableTest {
  protected:
-  // The exit status; the program lies beside the test.
   int vitrine(const QStringList& arguments) {
-    QProcess process;
-    process.start(QCoreApplication::applicationDirPath() + "/vitrine", QStringList("render") + arguments);
-    EXPECT_TRUE(process.waitForFinished(kPatience));
-    m_complaint = process.readAllStandardError();
-    m_answer = process.readAllStandardOutput();
-    return process.exitCode();
+    const Ran ran = runProgram(QStringList("render") + arguments);
+    m_complaint = ran.errors;
+    m_answer = ran.out;
+    return ran.status;
   }
   QString sample(const char* name) const { return QString(VITRINE_SOURCE_DIR) + "/resources/samples/" + name; }
   QString m_complaint, m_answer;

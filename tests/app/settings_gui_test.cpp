@@ -15,6 +15,7 @@
 #include "app/export/export_dialog.h"
 #include "app/export/exporter.h"
 #include "app/pictures/picture_dialogs.h"
+#include "tests/app/full_disk.h"
 #include "tests/app/window_fixture.h"
 
 namespace vitrine::test {
@@ -195,6 +196,33 @@ TEST_F(SettingsTest, SavedViewsThatAreNoneAreLeftOut) {
   settings.setValue(key, QByteArray("[") + QByteArray("{\"name\":\"v\"},").repeated(5000) + "{}]");
   settings.sync();
   EXPECT_EQ(savedViews(file).size(), 200);
+}
+
+TEST_F(SettingsTest, AFileThatCannotBeWrittenIsReadAndStaysAsItIs) {
+  const QString mesh = write("one.mesh", quadMesh(2));
+  QSettings().setValue("recentFiles", QStringList{"/nowhere/earlier.mesh"});
+  QSettings().sync();
+  const auto content = [file = QSettings().fileName()] {
+    QFile settings(file);
+    return settings.open(QIODevice::ReadOnly) ? settings.readAll() : QByteArray("unreadable");
+  };
+  const QByteArray before = content();
+  ASSERT_TRUE(before.contains("earlier.mesh")) << before.toStdString();
+  {
+    const FullDisk full;
+    show();
+    EXPECT_EQ(recentFiles(), QStringList{"/nowhere/earlier.mesh"});
+    open(mesh);
+    EXPECT_EQ(document().trianglesOfLod(0), 4u);
+    window->savedViewsMenu().save("one");
+    window->close();
+    window.reset();
+    QSettings().sync();
+    EXPECT_EQ(content(), before);
+    show();
+    open(mesh);
+    EXPECT_EQ(document().trianglesOfLod(0), 4u);
+  }
 }
 
 // Nothing can be made below /proc, not even by root.

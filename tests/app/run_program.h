@@ -1,0 +1,38 @@
+// The program itself, which lies beside the tests.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <QCoreApplication>
+#include <QProcess>
+#include <utility>
+
+#include "tests/app/window_fixture.h"
+
+namespace vitrine::test {
+
+struct Ran {
+  int status = -1;
+  QByteArray out, errors;
+};
+struct RunOptions {
+  QString folder = {};                                // where it works; else where the test does
+  QList<std::pair<QString, QString>> variables = {};  // of the environment, beside those there are
+  QString outFile = {};                               // where its answer goes; else into Ran::out
+};
+
+// Runs to the end. A crash is a failure of the test.
+inline Ran runProgram(const QStringList& arguments, const RunOptions& options = {}) {
+  QProcess process;
+  QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+  for (const auto& [name, value] : options.variables) environment.insert(name, value);
+  process.setProcessEnvironment(environment);
+  if (!options.folder.isEmpty()) process.setWorkingDirectory(options.folder);
+  if (!options.outFile.isEmpty()) process.setStandardOutputFile(options.outFile);
+  process.start(QCoreApplication::applicationDirPath() + "/vitrine", arguments);
+  EXPECT_TRUE(process.waitForFinished(3 * kPatience));
+  EXPECT_EQ(process.exitStatus(), QProcess::NormalExit) << arguments.join(' ').toStdString();
+  return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+}  // namespace vitrine::test
