@@ -252,7 +252,8 @@ ExportRequest ExportDialog::request() const {
 }
 
 void ExportDialog::startPreview() {
-  delete m_job;  // a newer choice cancels the older one
+  m_settle->stop();  // it would make the same again
+  delete m_job;      // a newer choice cancels the older one
   m_exported.reset();
   m_save->setEnabled(false);
   m_busy->show();

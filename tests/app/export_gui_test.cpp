@@ -34,6 +34,9 @@ class ExportTest : public WindowTest {
     EXPECT_TRUE(QTest::qWaitFor([&] { return previewed; }, kPatience));
     QObject::disconnect(&dialog, &ExportDialog::previewed, &dialog, nullptr);
   }
+  static std::string refusal(const ExportDialog& dialog) {
+    return dialog.findChild<QLabel*>("exportSummary")->text().toStdString();
+  }
   static void choose(ExportDialog& dialog, const char* combo, const QVariant& data) {
     auto* box = dialog.findChild<QComboBox*>(combo);
     ASSERT_NE(box, nullptr);
@@ -152,6 +155,7 @@ TEST_F(ExportTest, TheSelectionIsExportedAlone) {
   ASSERT_NE(dialog, nullptr);
   EXPECT_TRUE(dialog->selectionOnly());
   choose(*dialog, "exportFormat", "glb");
+  ASSERT_NE(dialog->exported(), nullptr) << refusal(*dialog);
   EXPECT_EQ(dialog->exported()->objects, 1u);
   choose(*dialog, "exportFormat", "rbxmx");
   ASSERT_NE(dialog->exported(), nullptr);
