@@ -24,7 +24,10 @@ struct Placed {
 
 class Gatherer {
  public:
-  Gatherer(const Stage& stage, BodySet& set) : m_stage(stage), m_set(set) {}
+  Gatherer(const Stage& stage, const Mat4& toWorld, BodySet& set)
+      : m_stage(stage), m_set(set), m_merger(stage, toWorld), m_follows(stage.bodies.size()) {
+    for (const Follower& follower : stage.followers) m_follows[follower.body] = true;
+  }
 
   void gather(std::span<Placed> placed) {
     const auto isOpaque = [&](const Placed& each) { return !isBlended(m_stage.bodies[each.body]); };
@@ -32,12 +35,13 @@ class Gatherer {
     const std::span<Placed> opaque = placed.first(placed.size() - blended.size());
     for (const Placed& each : placed) m_set.bounds.add(each.bounds);
     const float large = m_set.bounds.radius() * kLarge;
-    const auto small = std::ranges::partition(opaque, [&](const Placed& each) { return each.radius > large; });
-    const size_t largeCount = opaque.size() - small.size();
+    const auto isAlone = [&](const Placed& each) { return each.radius > large || m_follows[each.body]; };
+    const auto small = std::ranges::partition(opaque, isAlone);
+    const size_t aloneCount = opaque.size() - small.size();
     m_set.order.reserve(placed.size());
     m_set.radii.reserve(placed.size());
-    split(opaque.first(largeCount));
-    split(opaque.subspan(largeCount));
+    split(opaque.first(aloneCount), false);
+    split(opaque.subspan(aloneCount), true);
     m_set.opaque = uint32_t(m_set.order.size());
     for (const Placed& each : blended) {
       m_set.order.push_back(each.body);
@@ -46,27 +50,38 @@ class Gatherer {
   }
 
  private:
-  // Halves what is too much for a cell across its longest side.
-  void split(std::span<Placed> all) {
+  // Halves what is too much for a cell across its longest side. `merged`: the cells have boxes as well.
+  void split(std::span<Placed> all, bool merged) {
     std::vector<std::span<Placed>> open{all};
     while (!open.empty()) {
       const std::span<Placed> bodies = open.back();
       open.pop_back();
       if (bodies.empty()) continue;
       if (bodies.size() <= kMostInCell) {
-        addCell(bodies);
+        addCell(bodies, merged);
         continue;
       }
       Bounds centres;
       for (const Placed& each : bodies) centres.add(each.centre);
       const Vec3 size = centres.size();
       const int axis = size.x >= size.y && size.x >= size.z ? 0 : size.y >= size.z ? 1 : 2;
-      const auto middle = bodies.begin() + ptrdiff_t(bodies.size() / 2);
-      std::nth_element(bodies.begin(), middle, bodies.end(),
-                       [axis](const Placed& a, const Placed& b) { return a.centre[axis] < b.centre[axis]; });
-      open.push_back(bodies.subspan(bodies.size() / 2));
-      open.push_back(bodies.first(bodies.size() / 2));
+      const size_t left = halve(bodies, axis);
+      open.push_back(bodies.subspan(left));
+      open.push_back(bodies.first(left));
     }
+  }
+
+  // How many come to lie before the plane between the halves. What stands in a row goes the same way, so that the
+  // edges of neighbouring cells are straight and their boxes meet.
+  static size_t halve(std::span<Placed> bodies, int axis) {
+    const auto middle = bodies.begin() + ptrdiff_t(bodies.size() / 2);
+    std::nth_element(bodies.begin(), middle, bodies.end(),
+                     [axis](const Placed& a, const Placed& b) { return a.centre[axis] < b.centre[axis]; });
+    const float plane = middle->centre[axis];
+    auto behind = std::ranges::partition(bodies, [&](const Placed& each) { return each.centre[axis] < plane; });
+    if (behind.size() == bodies.size())
+      behind = std::ranges::partition(bodies, [&](const Placed& each) { return each.centre[axis] <= plane; });
+    return behind.empty() ? bodies.size() / 2 : bodies.size() - behind.size();
   }
 
   auto keyOf(const Placed& placed) const {
@@ -74,7 +89,7 @@ class Gatherer {
     return std::tuple(body.shape, body.texture, body.doubleSided || isMirrored(body));
   }
 
-  void addCell(std::span<Placed> bodies) {
+  void addCell(std::span<Placed> bodies, bool merged) {
     std::ranges::sort(bodies, [&](const Placed& a, const Placed& b) {
       const auto one = keyOf(a), two = keyOf(b);
       return one != two ? one < two : std::tuple(-a.radius, a.body) < std::tuple(-b.radius, b.body);
@@ -91,11 +106,24 @@ class Gatherer {
       m_set.radii.push_back(bodies[i].radius);
     }
     cell.runCount = uint32_t(m_set.runs.size()) - cell.firstRun;
+    cell.firstLevel = uint32_t(m_set.levels.size());
+    if (merged) mergeCell(bodies);
+    cell.levelCount = uint32_t(m_set.levels.size()) - cell.firstLevel;
     m_set.cells.push_back(cell);
+  }
+
+  void mergeCell(std::span<const Placed> bodies) {
+    m_mergeable.clear();
+    for (const Placed& each : bodies)
+      if (m_stage.bodies[each.body].texture == kNone) m_mergeable.push_back({each.body, each.bounds});
+    m_merger.merge(m_mergeable, m_set.boxes, m_set.levels);
   }
 
   const Stage& m_stage;
   BodySet& m_set;
+  BodyMerger m_merger;
+  std::vector<bool> m_follows;  // by body: a joint moves it
+  std::vector<Mergeable> m_mergeable;
 };
 
 }  // namespace
@@ -132,7 +160,7 @@ BodySet gatherBodies(const Stage& stage, const Mat4& toWorld, std::span<const ui
     const Bounds bounds = boundsOf(stage, stage.bodies[b], toWorld);
     if (!bounds.empty()) placed.push_back({b, bounds.radius(), bounds.centre(), bounds});
   }
-  Gatherer(stage, set).gather(placed);
+  Gatherer(stage, toWorld, set).gather(placed);
   return set;
 }
 

@@ -1,11 +1,13 @@
 // The bodies of a stage in the order in which they are drawn: gathered in cells of space, in each by what they are
-// drawn with, and the largest first. Cells are also what finds those in sight, or under a pixel, quickly.
+// drawn with, and the largest first. Cells are also what finds those in sight, or under a pixel, quickly. A cell
+// has boxes beside its bodies that are drawn in place of the small ones from afar.
 #pragma once
 
 #include <span>
 #include <vector>
 
 #include "core/document/stage.h"
+#include "core/scene/merged_boxes.h"
 
 namespace vitrine {
 
@@ -21,17 +23,21 @@ struct BodyRun {
 struct BodyCell {
   Bounds bounds;  // world
   uint32_t firstRun = 0, runCount = 0;
+  uint32_t firstLevel = 0, levelCount = 0;  // in BodySet::levels; of the bodies in runs without an image
 };
 struct BodySet {
   std::vector<uint32_t> order;  // in Stage::bodies: the opaque ones run by run, then the others
   std::vector<float> radii;     // of spheres around them; in a run none is larger than the one before it
   std::vector<BodyRun> runs;
   std::vector<BodyCell> cells;
+  std::vector<MergedLevel> levels;  // of each cell the finest first
+  std::vector<MergedBox> boxes;
   uint32_t opaque = 0;  // how many of `order` are; those behind have to be drawn from far to near
   Bounds bounds;        // world
 };
 
 // `shown`: one a body of the stage, 0 leaves it out.
+// Bodies that follow a joint have cells without boxes.
 BodySet gatherBodies(const Stage& stage, const Mat4& toWorld, std::span<const uint8_t> shown);
 
 // Which bodies belong to one of the nodes, or to something below one; one a body.

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <numeric>
 
+#include "core/geometry/primitives.h"
 #include "render/palette.h"
 #include "render/passes/mesh_pass.h"
 
@@ -14,10 +15,10 @@ namespace {
 // A software rasteriser keeps all it is given until it is told to begin: handed over by so many triangles it keeps
 // less (DGA.rbxl 260 MB in place of 305), and fills pixels while the next triangles are set up.
 constexpr uint64_t kHandedOver = 32'768;
-constexpr float kSmallestClear = 1.5f;      // of what is seen through, while the camera moves
-constexpr float kSmallestPixels = 0.5f;     // radius of what is drawn at all
-constexpr uint32_t kMostInMotion = 90'000;  // triangles while the camera moves
-constexpr float kFineDetail = 240;          // pixels of radius from which a shape is drawn at its finest
+constexpr float kBoxPixels = 1;               // edge of the boxes that are drawn in place of small bodies
+constexpr uint32_t kMostInMotion = 90'000;    // triangles while the camera moves
+constexpr size_t kMostClearInMotion = 5'000;  // bodies that are seen through, while the camera moves
+constexpr float kFineDetail = 240;            // pixels of radius from which a shape is drawn at its finest
 constexpr Vec4 kWireOverlay(0.35f, 0.75f, 1.0f, 0.38f);
 constexpr Vec4 kWireColour(0.80f, 0.83f, 0.86f, 1.0f);
 constexpr std::array<Vec3, 2> kStandIns{{{0.16f, 0.72f, 0.78f}, {0.98f, 0.52f, 0.14f}}};  // hulls, boxes
@@ -106,6 +107,12 @@ void setRows(BodyInstance& instance, const Mat4& toWorld) {
     instance.rows[row] = Vec4(toWorld[0][row], toWorld[1][row], toWorld[2][row], toWorld[3][row]);
 }
 
+constexpr uint8_t kMergedFlag = 32;
+
+uint8_t flagsOf(VertexColours colours, Texturing texturing, bool decal) {
+  return uint8_t(uint8_t(colours) | uint8_t(texturing) << 2 | (decal ? 16 : 0));
+}
+
 BodyInstance makeInstance(const Body& body, uint32_t index, const Mat4& toWorld) {
   BodyInstance instance;
   setRows(instance, toWorld * body.transform);
@@ -113,9 +120,26 @@ BodyInstance makeInstance(const Body& body, uint32_t index, const Mat4& toWorld)
   instance.colour = {colour.r, colour.g, colour.b, toByte(1 - body.transparency)};
   instance.imageColour = {image.r, image.g, image.b, 255};
   instance.traits = {uint8_t(body.look), toByte(body.reflectance), uint8_t(body.source),
-                     uint8_t(uint8_t(body.vertexColours) | uint8_t(body.texturing) << 2 | (body.decal ? 16 : 0))};
+                     flagsOf(body.vertexColours, body.texturing, body.decal)};
   instance.ids = {indexOf(body.node) + 1, index + 1};
   instance.uv = body.uvScaleOffset;
+  return instance;
+}
+
+// A unit cube that stands for the bodies of a box. It has no image, and its density in the place of that.
+BodyInstance makeInstance(const MergedBox& box, const Body& body) {
+  BodyInstance instance;
+  for (int row = 0; row < 3; ++row) {
+    instance.rows[row] = Vec4(0.0f);
+    instance.rows[row][row] = box.size[row];
+    instance.rows[row].w = box.centre[row];
+  }
+  instance.colour = {box.colour.r, box.colour.g, box.colour.b, 255};
+  instance.imageColour = {255, 255, 255, 255};
+  instance.traits = {uint8_t(body.look), toByte(box.reflectance), uint8_t(body.source),
+                     uint8_t(flagsOf(VertexColours::Ignored, Texturing::Over, false) | kMergedFlag)};
+  instance.ids = {indexOf(body.node) + 1, box.body + 1};
+  instance.uv = Vec4(box.density, box.order);
   return instance;
 }
 
@@ -149,6 +173,10 @@ class Sight {
   std::array<Vec4, 6> m_planes;
   float m_scale = 1;
 };
+
+std::span<const BodyRun> runsOf(const BodySet& set, const BodyCell& cell) {
+  return std::span(set.runs).subspan(cell.firstRun, cell.runCount);
+}
 
 // How many of a run's bodies, the largest first, have at least a radius.
 uint32_t countOf(const BodySet& set, const BodyRun& run, float radius) {
@@ -194,26 +222,28 @@ void BodyPass::setScene(const Scene& scene) {
   upload(scene);
 }
 
-// All shapes one after the other, and the corner of a cube; written straight into the buffers, as terrain has
+// All shapes one after the other, then a cube and its corner; written straight into the buffers, as terrain has
 // millions of triangles.
 void BodyPass::upload(const Scene& scene) {
+  const Shape cube = makePrimitive(Primitive::Block), corner = makeCorner();
   size_t vertexCount = 0, indexCount = 0;
-  for (const Shape& shape : scene.stage->shapes) {
-    m_places.push_back({uint32_t(vertexCount), uint32_t(indexCount)});
+  const auto place = [&](const Shape& shape) {
+    const Triangles placed{uint32_t(vertexCount), uint32_t(indexCount), uint32_t(shape.indices.size())};
     vertexCount += shape.positions.size();
     indexCount += shape.indices.size();
-  }
-  m_corner = uint32_t(vertexCount);
-  m_cornerIndices = uint32_t(indexCount);
-  const Shape corner = makeCorner();
+    return placed;
+  };
+  for (const Shape& shape : scene.stage->shapes) m_places.push_back(place(shape));
+  m_cube = place(cube);
+  m_corner = place(corner);
   m_array = VertexArray::make();
   m_vertices = BufferObject::make();
   m_indices = BufferObject::make();
   m_sorted = BufferObject::make();
   m_boundBuffer = 0;
   glBindVertexArray(m_array.id());
-  Filling<Vertex> vertices(m_vertices, GL_ARRAY_BUFFER, vertexCount + corner.positions.size());
-  Filling<uint32_t> indices(m_indices, GL_ELEMENT_ARRAY_BUFFER, indexCount + corner.indices.size());
+  Filling<Vertex> vertices(m_vertices, GL_ARRAY_BUFFER, vertexCount);
+  Filling<uint32_t> indices(m_indices, GL_ELEMENT_ARRAY_BUFFER, indexCount);
   const auto add = [&](const Shape& shape) {
     for (size_t v = 0; v < shape.positions.size(); ++v)
       vertices.add({shape.positions[v], packNormal(shape.normals[v]), shape.uvs.empty() ? Vec2(0.0f) : shape.uvs[v],
@@ -221,6 +251,7 @@ void BodyPass::upload(const Scene& scene) {
     for (const uint32_t index : shape.indices) indices.add(index);
   };
   for (const Shape& shape : scene.stage->shapes) add(shape);
+  add(cube);
   add(corner);
   if (!vertices.finish() || !indices.finish()) m_places.clear();  // the driver has lost them: nothing to draw
   const auto at = [](size_t offset) { return reinterpret_cast<const void*>(offset); };
@@ -256,13 +287,14 @@ void BodyPass::fill(const Frame& frame, Instances& instances, std::span<const ui
   instances.set = usual ? frame.scene.bodies : gatherBodies(stage, frame.scene.toWorld, shown);
   const BodySet& set = instances.set;
   LargeBuffer<BodyInstance> made;
-  made.reserve(set.order.size());
+  made.reserve(set.order.size() + set.boxes.size());
   instances.slotOf.assign(stage.bodies.size(), kNone);
   for (const uint32_t body : set.order) {
     instances.slotOf[body] = uint32_t(made.size());
     made.push_back(makeInstance(stage.bodies[body], body, frame.scene.toWorld));
   }
   instances.blended.assign(made.begin() + ptrdiff_t(set.opaque), made.end());
+  for (const MergedBox& box : set.boxes) made.push_back(makeInstance(box, stage.bodies[box.body]));
   instances.buffer = BufferObject::make();
   m_boundBuffer = 0;
   vitrine::upload(instances.buffer, GL_ARRAY_BUFFER, std::span<const BodyInstance>(made), GL_STATIC_DRAW);
@@ -302,7 +334,8 @@ void BodyPass::update(const Frame& frame) {
     m_posedAs = view.pose;
     moveFollowers(frame, m_shown);
   }
-  m_bytes = m_shapeBytes + (m_shown.set.order.size() + m_selected.set.order.size()) * sizeof(BodyInstance);
+  const auto count = [](const BodySet& set) { return set.order.size() + set.boxes.size(); };
+  m_bytes = m_shapeBytes + (count(m_shown.set) + count(m_selected.set)) * sizeof(BodyInstance);
 }
 
 // ---- Programs ---------------------------------------------------------------------------------------------------
@@ -382,67 +415,106 @@ uint32_t BodyPass::levelOf(const Frame& frame, const Shape& shape, float pixels,
   return std::clamp(uint32_t(level), least, uint32_t(shape.levels.size() - 1));
 }
 
-void BodyPass::drawInstances(const Frame& frame, uint32_t shape, uint32_t level, uint32_t first, uint32_t count) {
-  const Shape& drawn = frame.scene.stage->shapes[shape];
-  const bool corner = level == kCorner;
-  const uint32_t vertex = corner ? m_corner : m_places[shape].firstVertex;
-  const uint32_t index = corner ? m_cornerIndices : m_places[shape].firstIndex + drawn.levels[level].firstIndex;
-  const uint32_t indexCount = corner ? 18 : drawn.levels[level].indexCount;
-  const void* offset = reinterpret_cast<const void*>(size_t(4) * index);
+void BodyPass::drawInstances(const Frame& frame, const Triangles& drawn, uint32_t first, uint32_t count) {
+  const void* offset = reinterpret_cast<const void*>(size_t(4) * drawn.firstIndex);
   if (m_baseInstance) {
-    glDrawElementsInstancedBaseVertexBaseInstance(GL_TRIANGLES, GLsizei(indexCount), GL_UNSIGNED_INT, offset,
-                                                  GLsizei(count), GLint(vertex), first);
+    glDrawElementsInstancedBaseVertexBaseInstance(GL_TRIANGLES, GLsizei(drawn.indexCount), GL_UNSIGNED_INT, offset,
+                                                  GLsizei(count), GLint(drawn.firstVertex), first);
   } else {
     glBindBuffer(GL_ARRAY_BUFFER, m_boundBuffer);
     describe(first);
-    glDrawElementsInstancedBaseVertex(GL_TRIANGLES, GLsizei(indexCount), GL_UNSIGNED_INT, offset, GLsizei(count),
-                                      GLint(vertex));
+    glDrawElementsInstancedBaseVertex(GL_TRIANGLES, GLsizei(drawn.indexCount), GL_UNSIGNED_INT, offset,
+                                      GLsizei(count), GLint(drawn.firstVertex));
   }
   ++frame.stats.drawCalls;
-  const uint64_t triangles = uint64_t(indexCount / 3) * count;
+  const uint64_t triangles = uint64_t(drawn.indexCount / 3) * count;
   frame.stats.triangles += triangles;
   if ((m_submitted += triangles) < kHandedOver) return;
   m_submitted = 0;
   glFlush();
 }
 
-void BodyPass::drawRun(const Frame& frame, const BodyRun& run, uint32_t count, float pixels, const Style& style) {
-  const Shape& shape = frame.scene.stage->shapes[run.shape];
-  // A cube that is cut open shows its far sides, too, and so does one that is seen from inside.
-  const bool corner = shape.cube && !frame.clipPlane && !frame.view.doubleSided && !style.wire;
+// A cube that is cut open shows its far sides, too, and so does one that is seen from inside.
+bool BodyPass::drawsCorners(const Frame& frame, const Style& style) {
+  return !frame.clipPlane && !frame.view.doubleSided && !style.wire;
+}
+
+// The program and the culling for what follows; false: there is no such program.
+bool BodyPass::prepare(const Frame& frame, const Style& style, bool corner, bool doubleSided) {
   const bool textured = style.image != 0 && (style.variant == Variant::Lit || style.variant == Variant::Base);
   size_t features = 0;
   if (corner) features |= kCube;
   if (textured) features |= kTextured;
-  if (style.variant == Variant::Lit && (run.doubleSided || frame.clipPlane)) features |= kTwoSided;
-  if (!use(frame, style, features)) return;
+  if (style.variant == Variant::Lit && (doubleSided || frame.clipPlane)) features |= kTwoSided;
+  if (!use(frame, style, features)) return false;
   if (textured) glBindTexture(GL_TEXTURE_2D, style.image);
-  if (corner || run.doubleSided || frame.view.doubleSided || frame.clipPlane || style.wire)
+  if (corner || doubleSided || frame.view.doubleSided || frame.clipPlane || style.wire)
     glDisable(GL_CULL_FACE);
   else
     glEnable(GL_CULL_FACE);
-  drawInstances(frame, run.shape, corner ? kCorner : levelOf(frame, shape, pixels, m_detail), run.first, count);
+  return true;
 }
 
-// While moving no more triangles than can be drawn: shapes become coarser first, then the smallest bodies go.
+void BodyPass::drawRun(const Frame& frame, const BodyRun& run, uint32_t count, float pixels, const Style& style) {
+  const Shape& shape = frame.scene.stage->shapes[run.shape];
+  const bool corner = shape.cube && drawsCorners(frame, style);
+  if (!prepare(frame, style, corner, run.doubleSided)) return;
+  Triangles drawn = corner ? m_corner : m_places[run.shape];
+  if (!corner) {
+    const Shape::Level& level = shape.levels[levelOf(frame, shape, pixels, m_detail)];
+    drawn.firstIndex += level.firstIndex;
+    drawn.indexCount = level.indexCount;
+  }
+  drawInstances(frame, drawn, run.first, count);
+}
+
+// They lie behind all bodies in the buffer.
+void BodyPass::drawBoxes(const Frame& frame, const BodySet& set, const MergedLevel& level, Style style) {
+  style.image = 0;
+  const bool corner = drawsCorners(frame, style);
+  if (prepare(frame, style, corner, false))
+    drawInstances(frame, corner ? m_corner : m_cube, uint32_t(set.order.size()) + level.first, level.count);
+}
+
+// The boxes of a cell that are no larger than asked for; null for none.
+const MergedLevel* BodyPass::boxesOf(const BodySet& set, const SeenCell& seen, const Thrift& thrift) {
+  return levelAt(std::span(set.levels).subspan(seen.cell->firstLevel, seen.cell->levelCount),
+                 thrift.box / seen.pixelsPerUnit);
+}
+
+// How many of a run are drawn one by one.
+uint32_t BodyPass::countOf(const BodySet& set, const BodyRun& run, const SeenCell& seen, const Thrift& thrift,
+                           const MergedLevel* boxes) {
+  float radius = thrift.smallest / seen.pixelsPerUnit;
+  if (boxes && run.texture == kNone) radius = std::max(radius, std::nextafter(boxes->pitch * 0.5f, boxes->pitch));
+  return vitrine::countOf(set, run, radius);
+}
+
+// While moving no more triangles than can be drawn: shapes become coarser and boxes larger; of what has no box the
+// smallest goes.
 BodyPass::Thrift BodyPass::thriftFor(const Frame& frame, const BodySet& set, std::span<const SeenCell> seen) {
-  Thrift thrift{kSmallestPixels, kFineDetail};
+  Thrift thrift{kBoxPixels, 0, kFineDetail};
   if (!frame.quick) return thrift;
   const auto trianglesOf = [&](const Thrift& tried) {
     uint64_t triangles = 0;
-    for (const SeenCell& cell : seen)
-      for (const BodyRun& run : std::span(set.runs).subspan(cell.cell->firstRun, cell.cell->runCount)) {
+    for (const SeenCell& cell : seen) {
+      const MergedLevel* boxes = boxesOf(set, cell, tried);
+      if (boxes) triangles += 6 * uint64_t(boxes->count);
+      for (const BodyRun& run : runsOf(set, *cell.cell)) {
         const Shape& shape = frame.scene.stage->shapes[run.shape];
         const uint32_t level = levelOf(frame, shape, set.radii[run.first] * cell.pixelsPerUnit, tried.detail);
         const uint32_t each = shape.cube ? 6 : shape.levels[level].indexCount / 3;
-        triangles += uint64_t(each) * countOf(set, run, tried.smallest / cell.pixelsPerUnit);
+        triangles += uint64_t(each) * countOf(set, run, cell, tried, boxes);
       }
+    }
     return triangles;
   };
-  constexpr float kStep = 1.35f, kMostPixels = 64, kCoarsest = 20'000;
-  while (trianglesOf(thrift) > kMostInMotion && thrift.smallest < kMostPixels) {
+  constexpr float kStep = 1.35f, kLargestBox = 128, kCoarsest = 20'000;
+  thrift.smallest = kBoxPixels / 2;
+  while (trianglesOf(thrift) > kMostInMotion && thrift.box < kLargestBox) {
     thrift.detail = std::min(thrift.detail * kStep * kStep, kCoarsest);
-    thrift.smallest *= kStep;
+    thrift.box *= kStep;
+    thrift.smallest = thrift.box / 2;
   }
   return thrift;
 }
@@ -453,16 +525,20 @@ void BodyPass::drawCells(const Frame& frame, const Instances& instances, Style s
   std::vector<SeenCell> seen;
   for (const BodyCell& cell : set.cells)
     if (sight.sees(cell.bounds)) seen.push_back({&cell, sight.pixelsPerUnit(cell.bounds)});
-  const Thrift thrift = thriftFor(frame, set, seen);
+  // What lies under a few pixels is asked for exactly.
+  const Thrift thrift = style.variant == Variant::Pick ? Thrift{0, 0, kFineDetail} : thriftFor(frame, set, seen);
   m_detail = thrift.detail;
   bind(instances.buffer);
-  for (const SeenCell& cell : seen)
-    for (const BodyRun& run : std::span(set.runs).subspan(cell.cell->firstRun, cell.cell->runCount)) {
-      const uint32_t count = countOf(set, run, thrift.smallest / cell.pixelsPerUnit);
+  for (const SeenCell& cell : seen) {
+    const MergedLevel* boxes = boxesOf(set, cell, thrift);
+    if (boxes) drawBoxes(frame, set, *boxes, style);
+    for (const BodyRun& run : runsOf(set, *cell.cell)) {
+      const uint32_t count = countOf(set, run, cell, thrift, boxes);
       if (count == 0) continue;
       style.image = images ? imageOf(frame, run.texture, *images) : 0;
       drawRun(frame, run, count, set.radii[run.first] * cell.pixelsPerUnit, style);
     }
+  }
 }
 
 GLuint BodyPass::imageOf(const Frame& frame, uint32_t texture, const MeshPass& images) {
@@ -541,9 +617,13 @@ std::vector<BodyPass::Seen> BodyPass::inSight(const Frame& frame, std::span<cons
     const Bounds around = boundsAround(frame.scene.stage->shapes[body.shape], instance, set.radii[slot]);
     if (!sight.sees(around)) continue;
     const float pixels = set.radii[slot] * sight.pixelsPerUnit(around);
-    if (pixels < (frame.quick ? kSmallestClear : kSmallestPixels)) continue;
     const Vec4 clip = frame.clipFromWorld * Vec4(around.centre(), 1.0f);
     seen.push_back({frame.view.camera.orthographic ? clip.z : clip.w, pixels, slot});
+  }
+  if (frame.quick && seen.size() > kMostClearInMotion) {
+    std::ranges::nth_element(seen, seen.begin() + ptrdiff_t(kMostClearInMotion), std::ranges::greater(),
+                             &Seen::pixels);
+    seen.resize(kMostClearInMotion);
   }
   return seen;
 }

@@ -19,7 +19,7 @@ struct BodyInstance {
   Rgba8 colour, imageColour;
   std::array<uint8_t, 4> traits{};  // look, reflectance, source, flags
   std::array<uint32_t, 2> ids{};    // node + 1, body + 1
-  Vec4 uv;                          // Body::uvScaleOffset
+  Vec4 uv;                          // Body::uvScaleOffset, or MergedBox::density and order
 };
 
 class BodyPass {
@@ -41,10 +41,10 @@ class BodyPass {
   enum class Variant : uint8_t { Lit, Base, Normals, Tint, Flat, Pick, Count };
   enum Feature : size_t { kCube = 1, kTextured = 2, kClipped = 4, kTwoSided = 8, kFeatures = 16 };
   // Where a shape lies in the shared buffers.
-  struct Place {
-    uint32_t firstVertex = 0, firstIndex = 0;
+  struct Triangles {
+    uint32_t firstVertex = 0, firstIndex = 0, indexCount = 0;
   };
-  // Bodies on the graphics card, in the order of their set.
+  // Bodies on the graphics card, in the order of their set, then its boxes.
   struct Instances {
     BodySet set;
     BufferObject buffer;
@@ -66,7 +66,6 @@ class BodyPass {
     float distance, pixels;
     uint32_t slot;  // in the set's order
   };
-  static constexpr uint32_t kCorner = kNone;  // instead of a level: the three faces of a cube that are seen
 
   void upload(const Scene& scene);
   void describe(size_t firstInstance);
@@ -78,11 +77,16 @@ class BodyPass {
   static void setLook(const Frame& frame, const Program& chosen);
   static GLuint imageOf(const Frame& frame, uint32_t texture, const MeshPass& images);
   static uint32_t levelOf(const Frame& frame, const Shape& shape, float pixels, float detail);
-  // What is left out of a picture, and what is drawn coarsely, in pixels of radius.
+  // What is merged, left out and drawn coarsely, in pixels.
   struct Thrift {
-    float smallest, detail;
+    float box;       // largest edge of the boxes drawn in place of small bodies
+    float smallest;  // radius of bodies that are drawn if no box stands for them
+    float detail;    // radius from which a shape is drawn at its finest
   };
   static Thrift thriftFor(const Frame& frame, const BodySet& set, std::span<const SeenCell> seen);
+  static const MergedLevel* boxesOf(const BodySet& set, const SeenCell& seen, const Thrift& thrift);
+  static uint32_t countOf(const BodySet& set, const BodyRun& run, const SeenCell& seen, const Thrift& thrift,
+                          const MergedLevel* boxes);
   static Variant variantOf(const Frame& frame);
   [[nodiscard]] bool begin(const Frame& frame);  // false: there is nothing to draw
   static void end();
@@ -96,15 +100,17 @@ class BodyPass {
   std::vector<Seen> inSight(const Frame& frame, std::span<const uint32_t> slots, bool decals) const;
   // `images`: null for none.
   void drawSorted(const Frame& frame, const MeshPass* images, std::vector<Seen>& sorted, Style style);
+  static bool drawsCorners(const Frame& frame, const Style& style);
+  [[nodiscard]] bool prepare(const Frame& frame, const Style& style, bool corner, bool doubleSided);
   void drawRun(const Frame& frame, const BodyRun& run, uint32_t count, float pixels, const Style& style);
-  void drawInstances(const Frame& frame, uint32_t shape, uint32_t level, uint32_t first, uint32_t count);
+  void drawBoxes(const Frame& frame, const BodySet& set, const MergedLevel& level, Style style);
+  void drawInstances(const Frame& frame, const Triangles& drawn, uint32_t first, uint32_t count);
 
   std::array<Program, kFeatures * size_t(Variant::Count)> m_programs;
   VertexArray m_array;
   BufferObject m_vertices, m_indices, m_sorted;
-  std::vector<Place> m_places;  // by shape
-  uint32_t m_corner = 0;        // first vertex of the three faces of a cube
-  uint32_t m_cornerIndices = 0;
+  std::vector<Triangles> m_places;  // by shape
+  Triangles m_cube, m_corner;       // of the unit cube all faces, and the three of them that are seen
   Instances m_shown, m_selected;
   std::vector<NodeId> m_shownFor[3], m_selectedFor;  // isolated, selected elsewhere, hidden
   bool m_ready = false, m_selectedReady = false, m_blendedReady = false;

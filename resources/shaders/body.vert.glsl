@@ -12,7 +12,7 @@ layout(location = 7) in vec4 colour;
 layout(location = 8) in vec4 imageColour;
 layout(location = 9) in uvec4 traits;  // look, reflectance, source, flags
 layout(location = 10) in uvec2 ids;    // node + 1, body + 1
-layout(location = 11) in vec4 uvScaleOffset;
+layout(location = 11) in vec4 uvScaleOffset;  // of a merged box: its density along each axis, and its order
 
 uniform mat4 clipFromWorld;
 uniform vec4 eye;  // w 1: a point, 0: the direction towards it
@@ -43,12 +43,22 @@ vec3 distinctColour(uint index) {
 }
 #endif
 
+// How much of a merged box its bodies cover: as coveredFraction() in core/scene/merged_boxes.h.
+float coveredFraction(vec3 size, vec3 toEye) {
+  vec3 faces = abs(toEye) * size.yzx * size.zxy;
+  float whole = faces.x + faces.y + faces.z;
+  float density = whole > 0.0 ? dot(faces, uvScaleOffset.xyz) / whole : 1.0;
+  float covered = mix(1.0 - exp(-density), min(density, 1.0), uvScaleOffset.w);
+  return covered <= 0.85 ? covered : min(0.85 + (covered - 0.85) * 1.5, 1.0);
+}
+
 void main() {
   mat3 axes = transpose(mat3(rowX.xyz, rowY.xyz, rowZ.xyz));
   vec3 centre = vec3(rowX.w, rowY.w, rowZ.w);
   vec3 place = position, outwards = normal.xyz;
-#ifdef CUBE
   vec3 toEye = eye.xyz - centre * eye.w;
+  if ((traits.w & 32u) != 0u) place *= sqrt(coveredFraction(vec3(axes[0].x, axes[1].y, axes[2].z), toEye));
+#ifdef CUBE
   vec3 along = vec3(dot(toEye, axes[0]), dot(toEye, axes[1]), dot(toEye, axes[2]));
   vec3 signs = mix(vec3(-1.0), vec3(1.0), greaterThanEqual(along, vec3(0.0)));
   place *= signs;
