@@ -9,6 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
@@ -122,12 +123,20 @@ struct Descriptors {
 // Nothing here changes the environment once there are threads.
 const char* variableOf(const char* name) { return std::getenv(name); }  // NOLINT(concurrency-mt-unsafe)
 
-// The environment as it is, and large pages for the process's heap: assimp allocates every face of its own, and
-// touching fresh small pages takes more time than reading the file.
+// What is passed on: where libraries lie, the heap's settings, and those of the sanitisers. Nothing else of the
+// user's environment is any concern of a process that reads a stranger's file.
+constexpr std::array<std::string_view, 7> kPassedOn{
+    "LD_LIBRARY_PATH=", "GLIBC_TUNABLES=", "ASAN_OPTIONS=",     "LSAN_OPTIONS=",
+    "TSAN_OPTIONS=",    "UBSAN_OPTIONS=",  "LLVM_PROFILE_FILE="};
+
+// And large pages for the process's heap: assimp allocates every face of its own, and touching fresh small pages
+// takes more time than reading the file.
 std::vector<char*> environment() {
   static char tunables[] = "GLIBC_TUNABLES=glibc.malloc.hugetlb=1";
   std::vector<char*> variables;
-  for (char** variable = environ; variable && *variable; ++variable) variables.push_back(*variable);
+  for (char** variable = environ; variable && *variable; ++variable)
+    if (std::ranges::any_of(kPassedOn, [&](auto name) { return std::string_view(*variable).starts_with(name); }))
+      variables.push_back(*variable);
   if (!variableOf("GLIBC_TUNABLES")) variables.push_back(tunables);
   variables.push_back(nullptr);
   return variables;
@@ -261,7 +270,7 @@ Result<void> judge(const Ending& ending, const ImportRequest& request) {
 // A process that claims to have written everything, and still has it mapped, gets no further chance.
 Result<Bytes> mapResult(const Descriptor& result) {
   constexpr int kSeals = F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE;
-  struct stat status{};
+  struct stat status {};
   if (fcntl(result.number(), F_ADD_SEALS, kSeals) != 0 || fstat(result.number(), &status) != 0)
     return fail(ErrorCode::Malformed, "the importing process keeps its result open");
   const auto size = size_t(status.st_size);

@@ -102,6 +102,22 @@ TEST(ImportProcess, ReadsTheBytesThatTheDocumentHolds) {
   EXPECT_EQ((*document)->bounds().max, Vec3(1, 1, 0));
 }
 
+TEST(ImportProcess, GetsNothingOfTheEnvironmentThatItDoesNotNeed) {
+  const ScratchFolder folder;
+  const auto told = folder.path() / "environment";
+  const auto program = folder.write("tell", fmt::format("#!/bin/sh\n/usr/bin/env > '{}'\n", told.string()));
+  std::filesystem::permissions(program, std::filesystem::perms::owner_all);
+  const Setting other("VITRINE_IMPORT", program.string()), secret("SECRET_TOKEN", "1234"),
+      libraries("LD_LIBRARY_PATH", "/nowhere");
+  EXPECT_FALSE(load(source(objScene(), "a.obj")));
+  std::vector<std::string> names;
+  std::ifstream lines(told);
+  for (std::string line; std::getline(lines, line);) names.push_back(line.substr(0, line.find('=')));
+  EXPECT_THAT(names, testing::IsSupersetOf({"LD_LIBRARY_PATH", "GLIBC_TUNABLES"}));
+  for (const char* name : {"SECRET_TOKEN", "HOME", "PATH", "VITRINE_IMPORT"})
+    EXPECT_THAT(names, testing::Not(testing::Contains(name)));
+}
+
 TEST(ImportProcess, EndsAtTheTimeLimit) {
   const ScratchFolder folder;
   const auto program = folder.write("never-done", "#!/bin/sh\nexec sleep 1000\n");
