@@ -111,8 +111,7 @@ DocumentPage::DocumentPage(OpenDocument* document, QWidget* parent)
   setFocusProxy(m_views->currentWidget());
 
   m_poll->setInterval(kPollMilliseconds);
-  connect(m_poll, &QTimer::timeout, this,
-          [this] { m_progressBar->setValue(static_cast<int>(m_document->loadedFraction() * 1000)); });
+  connect(m_poll, &QTimer::timeout, this, &DocumentPage::showProgress);
   connect(m_document, &OpenDocument::loadingChanged, this, &DocumentPage::showLoading);
   connect(m_document, &OpenDocument::documentChanged, m_textureBar, &QWidget::hide);
   connect(m_document, &OpenDocument::documentChanged, m_pictureBar, &QWidget::hide);
@@ -122,6 +121,8 @@ DocumentPage::DocumentPage(OpenDocument* document, QWidget* parent)
                            tr("Retry"));
   });
   connect(m_errorBar, &NoticeBar::actionClicked, m_document, &OpenDocument::reload);
+  connect(&m_document->textures(), &TextureLoader::started, this, &DocumentPage::showLoading);
+  connect(&m_document->textures(), &TextureLoader::allFinished, this, &DocumentPage::showLoading);
   connect(&m_document->textures(), &TextureLoader::allFinished, this, &DocumentPage::showMissingTextures);
   connect(m_textureBar, &NoticeBar::actionClicked, this, &DocumentPage::showDiagnostics);
   connect(m_document, &OpenDocument::sceneChanged, this, &DocumentPage::chooseView);
@@ -199,23 +200,37 @@ QWidget* DocumentPage::makeProgressBar() {
   layout->addWidget(m_progressText);
   layout->addWidget(m_progressBar, 1);
   layout->addWidget(m_cancel);
-  connect(m_cancel, &QPushButton::clicked, m_document, &OpenDocument::cancelLoading);
+  connect(m_cancel, &QPushButton::clicked, this, [this] {
+    if (m_document->loading()) return m_document->cancelLoading();
+    m_document->textures().cancel();
+  });
   bar->hide();
   return bar;
 }
 
+bool DocumentPage::waits() const { return m_document->loading() || !m_document->textures().finished(); }
+
+// The document first, then its images.
+void DocumentPage::showProgress() {
+  const TextureLoader& textures = m_document->textures();
+  const bool loading = m_document->loading();
+  const double images = textures.count() > 0 ? double(textures.arrived()) / double(textures.count()) : 0;
+  m_progressText->setText(loading ? tr("Loading %1").arg(visibleText(m_document->title()))
+                                  : tr("Reading images: %1 of %2").arg(textures.arrived()).arg(textures.count()));
+  m_progressBar->setValue(static_cast<int>((loading ? m_document->loadedFraction() : images) * 1000));
+}
+
 void DocumentPage::showLoading() {
-  if (m_document->loading()) {
-    m_progressText->setText(tr("Loading %1").arg(visibleText(m_document->title())));
-    m_progressBar->setValue(0);
+  if (!m_document->loading()) showError();
+  if (waits()) {
+    if (m_poll->isActive()) return;
+    showProgress();
     m_poll->start();
-    QTimer::singleShot(kPatienceMilliseconds, m_progress,
-                       [this] { m_progress->setVisible(m_document->loading()); });
+    QTimer::singleShot(kPatienceMilliseconds, m_progress, [this] { m_progress->setVisible(waits()); });
     return;
   }
   m_poll->stop();
   m_progress->hide();
-  showError();
 }
 
 void DocumentPage::showError() {
@@ -239,6 +254,12 @@ void DocumentPage::showMissingTextures() {
     if (textures > 0)
       missing << (textures == 1 ? tr("1 image not at hand") : tr("%1 images not at hand").arg(textures));
   }
+  if (const ShrunkImages& shrunk = m_document->textures().shrunk(); shrunk.count > 0)
+    missing << (shrunk.count == 1
+                    ? tr("1 image is shown smaller (%1 pixels a side at most)").arg(shrunk.largestSide)
+                    : tr("%1 images are shown smaller (%2 pixels a side at most)")
+                          .arg(shrunk.count)
+                          .arg(shrunk.largestSide));
   if (missing.isEmpty()) return m_textureBar->hide();
   m_textureBar->showNotice(m_document->stage() ? Severity::Info : Severity::Warning, missing.join(tr(", ")),
                            tr("Show"));

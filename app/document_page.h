@@ -48,6 +48,8 @@ class DocumentPage : public QWidget {
   QWidget* makeTrail();
   void chooseView();
   QWidget* makeProgressBar();
+  bool waits() const;  // for the document or its images
+  void showProgress();
   void showLoading();
   void showError();
   void showMissingTextures();

@@ -50,33 +50,47 @@ bool isCalledTga(const std::string& name) {
 }
 
 // The extension is a hint for formats without a signature of their own.
-Result<Image> readWithQt(Bytes bytes, const std::string& name, MemoryBudget* budget) {
-  QByteArray content =
-      QByteArray::fromRawData(reinterpret_cast<const char*>(bytes.data()), qsizetype(bytes.size()));
-  QBuffer device(&content);
+bool prepareReader(QImageReader& reader, const std::string& name) {
   // checkImageSize() is the limit where a format tells its size beforehand; Qt's own one counts for the others.
   static const bool limited = (QImageReader::setAllocationLimit(kMostMebibytes), true);
   (void)limited;
-  QImageReader reader(&device);
   reader.setDecideFormatFromContent(true);
   reader.setAutoTransform(false);  // game engines ignore EXIF rotation
   if (!reader.canRead()) {
     reader.setDecideFormatFromContent(false);
     reader.setFormat(QFileInfo(QString::fromStdString(name)).suffix().toLower().toLatin1());
   }
-  if (!reader.canRead() || !isRaster(reader.format()))
-    return fail(ErrorCode::NotThisFormat, "no image reader recognises " + name);
+  return reader.canRead() && isRaster(reader.format());
+}
+
+// Its bytes have to outlive it.
+QByteArray viewOf(Bytes bytes) {
+  return QByteArray::fromRawData(reinterpret_cast<const char*>(bytes.data()), qsizetype(bytes.size()));
+}
+
+QSize asQSize(const ImageSize& size) { return {int(size.width), int(size.height)}; }
+
+Result<Image> readWithQt(Bytes bytes, const std::string& name, MemoryBudget* budget, uint32_t largestSide) {
+  QByteArray content = viewOf(bytes);
+  QBuffer device(&content);
+  QImageReader reader(&device);
+  if (!prepareReader(reader, name)) return fail(ErrorCode::NotThisFormat, "no image reader recognises " + name);
   DecodingMemory memory(budget);
   const QSize size = reader.size();
   if (size.isValid()) {
     VITRINE_CHECK(checkImageSize(uint64_t(size.width()), uint64_t(size.height())));
-    VITRINE_CHECK(memory.take(uint64_t(size.width()), uint64_t(size.height())));
+    const QSize kept = asQSize(fitted({uint32_t(size.width()), uint32_t(size.height())}, largestSide));
+    // Most readers scale line by line, and never hold the whole image.
+    const bool scaled = kept != size && reader.supportsOption(QImageIOHandler::ScaledSize);
+    if (scaled) reader.setScaledSize(kept);
+    const QSize held = scaled ? kept : size;
+    VITRINE_CHECK(memory.take(uint64_t(held.width()), uint64_t(held.height())));
   }
   const QImage decoded = reader.read();
   if (decoded.isNull()) return fail(ErrorCode::Malformed, name + ": " + reader.errorString().toStdString());
   VITRINE_CHECK(checkImageSize(uint64_t(decoded.width()), uint64_t(decoded.height())));
   if (!size.isValid()) VITRINE_CHECK(memory.take(uint64_t(decoded.width()), uint64_t(decoded.height())));
-  Image image = fromQImage(decoded);
+  Image image = shrunk(fromQImage(decoded), largestSide);
   VITRINE_CHECK(memory.keep(image));
   return image;
 }
@@ -102,27 +116,71 @@ Image paintLabel(const std::string& text, float pixelRatio) {
 
 }  // namespace
 
-Result<Image> loadImage(const std::filesystem::path& path, MemoryBudget* budget) {
+Result<Image> loadImage(const std::filesystem::path& path, MemoryBudget* budget, uint32_t largestSide) {
   Limits limits{.file = kLargestImageFile};
   if (budget) limits.memory = budget->left();
   VITRINE_TRY(const auto source, Source::open(path, limits));
   const uint64_t size = source->bytes().size();
   if (budget) VITRINE_CHECK(budget->take(size, "image file", {}));
-  auto image = loadImage(source->bytes(), path.filename().string(), budget);
+  auto image = loadImage(source->bytes(), path.filename().string(), budget, largestSide);
   if (budget) budget->give(size);
   return image;
 }
 
-Result<Image> loadImage(Bytes bytes, const std::string& name, MemoryBudget* budget) {
+Result<Image> loadImage(Bytes bytes, const std::string& name, MemoryBudget* budget, uint32_t largestSide) {
   if (looksLikeDds(bytes)) {
     // Never more than eight times the file, which is counted.
     VITRINE_TRY(Image image, decodeDds(bytes));
+    image = shrunk(std::move(image), largestSide);
     VITRINE_CHECK(DecodingMemory(budget).keep(image));
     return image;
   }
-  if (isCalledTga(name) && looksLikeTga(bytes)) return decodeTga(bytes, budget);
+  if (isCalledTga(name) && looksLikeTga(bytes)) {
+    VITRINE_TRY(Image image, decodeTga(bytes, budget));
+    const size_t decoded = image.pixels.size();
+    image = shrunk(std::move(image), largestSide);
+    if (budget) budget->give(decoded - image.pixels.size());
+    return image;
+  }
   if (bytes.size() > kLargestImageFile) return fail(ErrorCode::LimitExceeded, name + ": more than 2 GiB");
-  return readWithQt(bytes, name, budget);
+  return readWithQt(bytes, name, budget, largestSide);
+}
+
+namespace {
+
+std::optional<ImageSize> sizeWithQt(QIODevice& device, const std::string& name) {
+  QImageReader reader(&device);
+  if (!prepareReader(reader, name)) return std::nullopt;
+  const QSize size = reader.size();
+  if (!size.isValid()) return std::nullopt;
+  return ImageSize{uint32_t(size.width()), uint32_t(size.height())};
+}
+
+// Of the formats that are not read with Qt.
+std::optional<ImageSize> ownSizeOf(Bytes head, const std::string& name) {
+  if (looksLikeDds(head)) return ddsSize(head);
+  if (isCalledTga(name) && looksLikeTga(head)) return tgaSize(head);
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<ImageSize> imageSizeOf(Bytes bytes, const std::string& name) {
+  if (const auto size = ownSizeOf(bytes, name)) return size;
+  QByteArray content = viewOf(bytes);
+  QBuffer device(&content);
+  return sizeWithQt(device, name);
+}
+
+std::optional<ImageSize> imageSizeOf(const std::filesystem::path& path) {
+  const QFileInfo info(QFile::decodeName(path.c_str()));
+  QFile file(info.filePath());
+  if (!info.isFile() || !file.open(QIODevice::ReadOnly)) return std::nullopt;  // no pipes and devices
+  const std::string name = path.filename().string();
+  const QByteArray head = file.peek(128);
+  if (const auto size = ownSizeOf(std::as_bytes(std::span(head.constData(), size_t(head.size()))), name))
+    return size;
+  return sizeWithQt(file, name);
 }
 
 Image fromQImage(const QImage& image) {

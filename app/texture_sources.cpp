@@ -1,8 +1,12 @@
 #include "app/texture_sources.h"
 
+#include <set>
+
 #include "app/images.h"
 
 namespace vitrine {
+
+static constexpr const char* kEmbeddedImage = "embedded image";  // its name in messages
 
 TextureSources::TextureSources(std::shared_ptr<const Scene> scene, const std::vector<std::filesystem::path>& roots)
     : m_scene(std::move(scene)) {
@@ -21,10 +25,34 @@ TextureSource TextureSources::find(uint32_t texture) const {
   return found ? TextureSource{found->path, {}, budget} : TextureSource{};
 }
 
+FoundTextures TextureSources::findAll() const {
+  FoundTextures found;
+  std::vector<ImageSize> sizes;
+  std::set<std::filesystem::path> known;  // a file is decoded once, whoever names it
+  for (uint32_t t = 0; t < m_scene->textures.size(); ++t) {
+    const TextureSource& source = found.sources.emplace_back(find(t));
+    std::optional<ImageSize> size;
+    if (!source.embedded.empty())
+      size = imageSizeOf(source.embedded, kEmbeddedImage);
+    else if (!source.path.empty() && known.insert(source.path).second)
+      size = imageSizeOf(source.path);
+    if (size) sizes.push_back(*size);
+  }
+  const uint32_t largest = largestSideFor(sizes);
+  for (TextureSource& source : found.sources) source.largestSide = largest;
+  found.shrunk.largestSide = largest;
+  for (const ImageSize& size : sizes) {
+    found.shrunk.count += fitted(size, largest) != size;
+    found.shrunk.pixels += uint64_t(size.width) * size.height;
+  }
+  return found;
+}
+
 Result<Image> decodeTexture(const TextureSource& source) {
-  if (!source.embedded.empty()) return loadImage(source.embedded, "embedded image", source.budget.get());
+  MemoryBudget* budget = source.budget.get();
+  if (!source.embedded.empty()) return loadImage(source.embedded, kEmbeddedImage, budget, source.largestSide);
   if (source.path.empty()) return fail(ErrorCode::Io, "not found");
-  return loadImage(source.path, source.budget.get());
+  return loadImage(source.path, budget, source.largestSide);
 }
 
 }  // namespace vitrine

@@ -17,6 +17,19 @@ struct TextureSource {
   std::filesystem::path path;
   Bytes embedded;
   std::shared_ptr<MemoryBudget> budget{};  // of the document in the picture; null: its pixels are not counted
+  uint32_t largestSide = kAnySide;         // of the image that is made of it, in pixels
+};
+
+// The images of a scene that are drawn smaller than they are, so that all of them fit into kMostPixelsTogether.
+struct ShrunkImages {
+  uint32_t count = 0;
+  uint32_t largestSide = kAnySide;  // of every image, in pixels
+  uint64_t pixels = 0;              // of all images as they are
+};
+
+struct FoundTextures {
+  std::vector<TextureSource> sources;  // by Scene::textures
+  ShrunkImages shrunk;
 };
 
 // Keeps folder listings: for one thread at a time.
@@ -26,6 +39,8 @@ class TextureSources {
   explicit TextureSources(std::shared_ptr<const Scene> scene, const std::vector<std::filesystem::path>& roots = {});
   // Of Scene::textures[texture].
   TextureSource find(uint32_t texture) const;
+  // Of all of them, small enough to be drawn together: reads the heads of the files.
+  FoundTextures findAll() const;
 
  private:
   std::shared_ptr<const Scene> m_scene;

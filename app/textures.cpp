@@ -10,7 +10,7 @@ namespace vitrine {
 struct TextureLoader::Work {
   ScenePointer scene;
   uint32_t first = 0;  // textures before it came with an earlier scene of the document
-  std::shared_ptr<std::atomic<bool>> abandoned;
+  std::shared_ptr<std::atomic<bool>> abandoned, cancelled;
   QPointer<TextureLoader> loader;  // dereferenced on the GUI thread only
 };
 
@@ -23,6 +23,11 @@ void TextureLoader::abandon() {
   m_scene.reset();
   m_images.clear();
   m_missing.clear();
+  m_shrunk = {};
+}
+
+void TextureLoader::cancel() {
+  if (m_cancelled) *m_cancelled = true;
 }
 
 void TextureLoader::start(const ScenePointer& scene) {
@@ -39,8 +44,10 @@ void TextureLoader::start(const ScenePointer& scene) {
   work->scene = scene;
   work->first = uint32_t(first);
   work->abandoned = m_abandoned;
+  work->cancelled = m_cancelled = std::make_shared<std::atomic<bool>>(false);
   work->loader = this;
   startWork([work] { findAll(work); });
+  emit started();
 }
 
 bool TextureLoader::finished() const { return !m_scene || m_images.size() == m_scene->textures.size(); }
@@ -52,8 +59,10 @@ void TextureLoader::findAll(const std::shared_ptr<Work>& work) {
   uint32_t next = work->first;
   try {
     const TextureSources sources(work->scene, assetFolders());
+    const FoundTextures found = sources.findAll();
+    deliverShrunk(work, found.shrunk);
     for (; next < count && !*work->abandoned; ++next)
-      startWork([work, next, source = sources.find(next)] { decode(work, next, source); });
+      startWork([work, next, source = found.sources[next]] { decode(work, next, source); });
   } catch (const std::bad_alloc&) {
     for (; next < count; ++next) deliver(work, next, nullptr, "not enough memory");
   }
@@ -61,6 +70,7 @@ void TextureLoader::findAll(const std::shared_ptr<Work>& work) {
 
 void TextureLoader::decode(const std::shared_ptr<Work>& work, uint32_t texture, const TextureSource& source) {
   if (*work->abandoned) return;
+  if (*work->cancelled) return deliver(work, texture, nullptr, "cancelled");
   try {
     Result<Image> image = decodeTexture(source);
     if (image) return deliver(work, texture, std::make_shared<const Image>(std::move(*image)), {});
@@ -76,6 +86,12 @@ void TextureLoader::deliver(const std::shared_ptr<Work>& work, uint32_t texture,
                    [work, texture, image = std::move(image), reason = std::move(reason)](TextureLoader& loader) {
                      if (!*work->abandoned) loader.take(texture, image, reason);
                    });
+}
+
+void TextureLoader::deliverShrunk(const std::shared_ptr<Work>& work, const ShrunkImages& shrunk) {
+  vitrine::deliver(work->loader, [work, shrunk](TextureLoader& loader) {
+    if (!*work->abandoned) loader.m_shrunk = shrunk;
+  });
 }
 
 void TextureLoader::take(uint32_t texture, const ImagePointer& image, const std::string& reason) {

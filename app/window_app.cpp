@@ -9,6 +9,7 @@
 #include <QStyleFactory>
 #include <QSurfaceFormat>
 #include <cstdio>
+#include <cstdlib>
 #include <string_view>
 #include <vector>
 
@@ -20,6 +21,21 @@ static void registerWindowIcons() { Q_INIT_RESOURCE(icons); }
 namespace vitrine {
 
 namespace {
+// While the application is made: Qt knows no other way than abort() where it cannot open a window.
+void tellWithoutDisplay(QtMsgType type, const QMessageLogContext&, const QString& message) {
+  if (type != QtFatalMsg) return;
+  const auto named = [](const char* variable) {
+    return qEnvironmentVariableIsEmpty(variable) ? QByteArray("not set") : qgetenv(variable);
+  };
+  std::fprintf(stderr,
+               "vitrine: no window can be opened here (DISPLAY is %s, WAYLAND_DISPLAY is %s).\n"
+               "Without a display, \"vitrine render FILE -o PICTURE.png\" draws the picture to a file, and "
+               "\"vitrine --help\" lists what else there is.\n",
+               named("DISPLAY").constData(), named("WAYLAND_DISPLAY").constData());
+  if (qEnvironmentVariableIsSet("QT_DEBUG_PLUGINS")) std::fprintf(stderr, "%s\n", qPrintable(message));
+  std::_Exit(1);
+}
+
 QString fileName(std::string_view argument) {
   return QFile::decodeName(QByteArray(argument.data(), qsizetype(argument.size())));
 }
@@ -82,7 +98,9 @@ int runWindow(int argc, char** argv) {
 
 int runWindow(int argc, char** argv, const QStringList& files) {
   prepareApplication();
+  QtMessageHandler const usual = qInstallMessageHandler(tellWithoutDisplay);
   QApplication application(argc, argv);
+  qInstallMessageHandler(usual);
   dressApplication();
   MainWindow window;
   window.openFiles(files);  // before show(): workers read while the window is being made, and it is painted once

@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "app/cli/limit_arguments.h"
+#include "app/cli/limited_memory.h"
 #include "app/cli/messages.h"
 #include "app/cli/view_arguments.h"
 #include "app/image_writer.h"
@@ -32,20 +33,30 @@ namespace {
 using DecodedImage = std::shared_ptr<const Result<Image>>;
 using PictureSize = std::pair<uint32_t, uint32_t>;
 
+constexpr std::chrono::seconds kPatience(3);  // between two words on how far the decoding is
+
 // Finds and decodes all textures, each file once, on as many threads as there are processors.
-std::vector<DecodedImage> decodeTextures(const TextureSources& sources, const Scene& scene) {
-  std::vector<TextureSource> found;
+std::vector<DecodedImage> decodeTextures(const TextureSources& sources, const std::string& file) {
+  const auto [found, shrunk] = sources.findAll();
+  if (shrunk.count > 0)
+    tellUser("{}: {} of {} images are drawn with at most {} pixels a side: together they have {} million pixels",
+             file, shrunk.count, found.size(), shrunk.largestSide, shrunk.pixels / 1'000'000);
   std::vector<uint32_t> first;  // the texture that has the same file
   std::map<std::filesystem::path, uint32_t> known;
-  for (uint32_t t = 0; t < scene.textures.size(); ++t) {
-    found.push_back(sources.find(t));
+  for (uint32_t t = 0; t < found.size(); ++t)
     first.push_back(found[t].path.empty() ? t : known.emplace(found[t].path, t).first->second);
-  }
   std::vector<DecodedImage> images(found.size());
+  auto told = std::chrono::steady_clock::now();
   std::atomic<uint32_t> next = 0;
+  const std::thread::id caller = std::this_thread::get_id();
   const auto work = [&] {
     for (uint32_t t; (t = next++) < images.size();) {
       if (first[t] != t) continue;
+      if (const auto now = std::chrono::steady_clock::now();
+          std::this_thread::get_id() == caller && now - told > kPatience) {
+        told = now;
+        tellUser("{}: decoding image {} of {}", file, t + 1, images.size());
+      }
       try {
         images[t] = std::make_shared<const Result<Image>>(decodeTexture(found[t]));
       } catch (const std::bad_alloc&) {
@@ -192,8 +203,8 @@ Rendered<SceneWork> startScene(const RenderCommand& command, const DocumentPoint
                  if (placesProps(*document)) props = loadProps(*document, assets, {.limits = command.limits});
                  return makeScene(document, options, props, stageOf(*document, assets, command.limits));
                }).share();
-  work.images = std::async(std::launch::async, [roots, scene = work.scene] {
-    return decodeTextures(TextureSources(scene.get(), roots), *scene.get());
+  work.images = std::async(std::launch::async, [&command, roots, scene = work.scene] {
+    return decodeTextures(TextureSources(scene.get(), roots), command.file);
   });
   return work;
 }
@@ -410,10 +421,12 @@ void declareRender(CLI::App& app, RenderCommand& command) {
 }
 
 int runRender(const RenderCommand& command, int argc, char** argv) {
-  const auto written = guarded(command, [&] { return writeRender(command, argc, argv); });
-  if (written) return 0;
-  tellUser("{}", written.error().message);
-  return written.error().status;
+  return drawWithinLimits([&] {
+    const auto written = guarded(command, [&] { return writeRender(command, argc, argv); });
+    if (written) return 0;
+    tellUser("{}", written.error().message);
+    return written.error().status;
+  });
 }
 
 Rendered<Image> renderPicture(const RenderCommand& command) {

@@ -3,21 +3,28 @@
 #include "app/image_writer.h"
 #include "app/images.h"
 #include "core/bytes/source.h"
+#include "core/images/png.h"
 
 namespace vitrine {
 namespace {
 
-bool startsWith(Bytes bytes, std::initializer_list<uint8_t> signature) {
-  return bytes.size() >= signature.size() &&
-         std::equal(signature.begin(), signature.end(), bytes.begin(),
-                    [](uint8_t wanted, std::byte found) { return std::byte{wanted} == found; });
+constexpr uint32_t kTrial = 64;  // pixels a side
+
+bool looksLikeJpeg(Bytes bytes) {
+  return bytes.size() >= 3 && bytes[0] == std::byte{0xFF} && bytes[1] == std::byte{0xD8} &&
+         bytes[2] == std::byte{0xFF};
 }
 
-// By content: names of files in games say little.
-std::string_view extensionOf(Bytes bytes) {
-  if (startsWith(bytes, {0x89, 'P', 'N', 'G', 0x0D, 0x0A, 0x1A, 0x0A})) return "png";
-  if (startsWith(bytes, {0xFF, 0xD8, 0xFF})) return "jpg";
-  return {};
+// Handed on as they are, by content: names of files in games say little. What no program could show is an error
+// whatever its first bytes say; a small copy of a JPEG image costs little, one of a PNG image as much as all of it.
+Result<std::string_view> extensionOf(Bytes bytes, const TextureSource& found) {
+  if (looksLikePng(bytes)) {
+    VITRINE_CHECK(checkPng(bytes));
+    return "png";
+  }
+  if (!looksLikeJpeg(bytes)) return std::string_view();
+  VITRINE_CHECK(decodeTexture({found.path, found.embedded, nullptr, kTrial}));
+  return "jpg";
 }
 
 Result<ImageFile> imageFile(const TextureSource& found) {
@@ -28,11 +35,9 @@ Result<ImageFile> imageFile(const TextureSource& found) {
     VITRINE_TRY(file, Source::open(found.path, {.file = kLargestImageFile}));
     bytes = file->bytes();
   }
-  // What no program could show is an error whatever its first bytes say.
-  // Its pixels are not kept.
-  VITRINE_TRY(const Image image, decodeTexture({found.path, found.embedded}));
-  if (const std::string_view extension = extensionOf(bytes); !extension.empty())
-    return ImageFile{std::string(extension), {bytes.begin(), bytes.end()}};
+  VITRINE_TRY(const std::string_view extension, extensionOf(bytes, found));
+  if (!extension.empty()) return ImageFile{std::string(extension), {bytes.begin(), bytes.end()}};
+  VITRINE_TRY(const Image image, decodeTexture({found.path, found.embedded}));  // its pixels are not kept
   VITRINE_TRY(const QByteArray png, encodePng(image));
   const auto encoded = std::as_bytes(std::span(png.constData(), size_t(png.size())));
   return ImageFile{"png", {encoded.begin(), encoded.end()}};

@@ -125,6 +125,12 @@ void store(Image& image, uint32_t blockX, uint32_t blockY, const std::array<Texe
 
 bool looksLikeDds(Bytes head) { return asText(head).starts_with("DDS "); }
 
+std::optional<ImageSize> ddsSize(Bytes head) {
+  if (head.size() < 4 + sizeof(DdsHeader)) return std::nullopt;
+  const auto header = loadAs<DdsHeader>(head.data() + 4);
+  return ImageSize{header.width, header.height};
+}
+
 Result<Image> decodeDds(Bytes file) {
   ByteReader reader(file);
   VITRINE_CHECK(reader.skip(4, "DDS magic"));

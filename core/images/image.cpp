@@ -1,5 +1,8 @@
 #include "core/images/image.h"
 
+#include <algorithm>
+#include <array>
+
 namespace vitrine {
 namespace {
 
@@ -14,6 +17,59 @@ Result<void> checkImageSize(uint64_t width, uint64_t height) {
   if (width > kLargestSide || height > kLargestSide || width * height > kMostPixels)
     return fail(ErrorCode::LimitExceeded, "image of " + size + " pixels is larger than the limit");
   return {};
+}
+
+uint32_t largestSideFor(std::span<const ImageSize> sizes, uint64_t pixels) {
+  constexpr uint32_t kSmallest = 64;
+  const auto together = [&](uint32_t side) {
+    uint64_t sum = 0;
+    for (const ImageSize& each : sizes) {
+      const ImageSize kept = fitted(each, side);
+      sum += uint64_t(kept.width) * kept.height;
+    }
+    return sum;
+  };
+  if (together(kAnySide) <= pixels) return kAnySide;
+  uint32_t side = uint32_t(kLargestSide);
+  while (side > kSmallest && together(side) > pixels) side /= 2;
+  return side;
+}
+
+ImageSize fitted(ImageSize size, uint32_t largestSide) {
+  const uint64_t longer = std::max(size.width, size.height);
+  if (longer <= largestSide) return size;
+  const auto scaled = [&](uint32_t side) {
+    return uint32_t(std::max<uint64_t>((uint64_t(side) * largestSide + longer / 2) / longer, 1));
+  };
+  return {scaled(size.width), scaled(size.height)};
+}
+
+Image shrunk(Image image, uint32_t largestSide) {
+  const ImageSize size = fitted({image.width, image.height}, largestSide);
+  if (size == ImageSize{image.width, image.height}) return image;
+  Image small{size.width, size.height, {}, image.hasAlpha};
+  small.pixels.resize(size_t(size.width) * size.height * 4);
+  uint8_t* out = small.pixels.data();
+  for (uint32_t row = 0; row < size.height; ++row) {
+    const size_t top = size_t(row) * image.height / size.height,
+                 bottom = (size_t(row) + 1) * image.height / size.height;
+    for (uint32_t column = 0; column < size.width; ++column, out += 4) {
+      const size_t left = size_t(column) * image.width / size.width,
+                   right = (size_t(column) + 1) * image.width / size.width;
+      std::array<uint64_t, 3> colour{}, plain{};
+      uint64_t alpha = 0;
+      for (size_t y = top; y < bottom; ++y)
+        for (size_t x = left; x < right; ++x) {
+          const uint8_t* in = image.pixels.data() + (y * image.width + x) * 4;
+          for (size_t c = 0; c < 3; ++c) colour[c] += uint64_t(in[c]) * in[3], plain[c] += in[c];
+          alpha += in[3];
+        }
+      const uint64_t count = (bottom - top) * (right - left);
+      for (size_t c = 0; c < 3; ++c) out[c] = uint8_t(alpha > 0 ? colour[c] / alpha : plain[c] / count);
+      out[3] = uint8_t(alpha / count);
+    }
+  }
+  return small;
 }
 
 }  // namespace vitrine

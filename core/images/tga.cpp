@@ -181,6 +181,12 @@ class Decoder {
 
 bool looksLikeTga(Bytes head) { return head.size() >= kHeaderSize && isKnown(headerOf(head)); }
 
+std::optional<ImageSize> tgaSize(Bytes head) {
+  if (head.size() < kHeaderSize) return std::nullopt;
+  const Header header = headerOf(head);
+  return ImageSize{header.width, header.height};
+}
+
 Result<Image> decodeTga(Bytes file, MemoryBudget* budget) {
   if (!looksLikeTga(file))
     return fail(ErrorCode::Unsupported, "no TGA header of a known kind", {0, 0, file.size()});

@@ -2,6 +2,8 @@
 // true colour and grey, plain or run-length coded.
 #pragma once
 
+#include <optional>
+
 #include "core/bytes/budget.h"
 #include "core/bytes/byte_reader.h"
 #include "core/images/image.h"
@@ -10,6 +12,8 @@ namespace vitrine {
 
 // The format has no signature: whether the header can be one. Ask where the file's name says so, too.
 bool looksLikeTga(Bytes head);
+// What the header says; nothing where it is cut.
+std::optional<ImageSize> tgaSize(Bytes head);
 // The pixels are taken from `budget` (may be null). Errors: Unsupported, Malformed, Truncated, LimitExceeded.
 Result<Image> decodeTga(Bytes file, MemoryBudget* budget = nullptr);
 

@@ -98,5 +98,44 @@ INSTANTIATE_TEST_SUITE_P(Kinds, DamagedImages,
                                          Picture{"dds", dds}),
                          [](const auto& each) { return std::string(each.param.name); });
 
+// An image of 8192 x 8192 pixels in a file of some hundred KiB: 256 MiB where it is decoded as it is.
+TEST(LargeImages, AreDecodedSmallerLineByLine) {
+  int count = 1;
+  char name[] = "test";
+  char* arguments[] = {name, nullptr};
+  const QCoreApplication application(count, arguments);
+  QImage large(8192, 8192, QImage::Format_RGB32);
+  large.fill(QColor(40, 80, 120));
+  QBuffer device;
+  device.open(QIODevice::WriteOnly);
+  ASSERT_TRUE(large.save(&device, "PNG"));
+  large = {};
+  const auto bytes = std::as_bytes(std::span(device.data().constData(), size_t(device.size())));
+  EXPECT_EQ(imageSizeOf(bytes, "large"), (ImageSize{8192, 8192}));
+  MemoryBudget budget(kMemory);
+  EXPECT_FALSE(loadImage(bytes, "large", &budget)) << "256 MiB are not left";
+  const auto image = loadImage(bytes, "large", &budget, 512);
+  ASSERT_TRUE(image) << image.error().message;
+  EXPECT_EQ(image->width, 512u);
+  EXPECT_EQ(image->height, 512u);
+  EXPECT_EQ(image->pixels[0], 40);
+  EXPECT_EQ(image->pixels[1], 80);
+  EXPECT_EQ(budget.left(), kMemory - image->pixels.size());
+}
+
+TEST(LargeImages, OfOtherReadersAreMadeSmallerToo) {
+  MemoryBudget budget(kMemory);
+  for (const auto& [bytes, name] : {std::pair(tga(), "image.tga"), std::pair(dds(), "image.dds")}) {
+    const auto whole = loadImage(Bytes(bytes), name);
+    ASSERT_TRUE(whole);
+    EXPECT_EQ(imageSizeOf(bytes, name), (ImageSize{whole->width, whole->height}));
+    const auto image = loadImage(Bytes(bytes), name, &budget, 4);
+    ASSERT_TRUE(image);
+    EXPECT_EQ(std::max(image->width, image->height), 4u);
+    EXPECT_EQ(budget.left(), kMemory - image->pixels.size());
+    budget.give(image->pixels.size());
+  }
+}
+
 }  // namespace
 }  // namespace vitrine::test

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 #include <QCoreApplication>
 #include <QProcess>
@@ -19,6 +20,7 @@ struct RunOptions {
   QString folder = {};                                // where it works; else where the test does
   QList<std::pair<QString, QString>> variables = {};  // of the environment, beside those there are
   QString outFile = {};                               // where its answer goes; else into Ran::out
+  uint64_t addressSpace = 0;                          // bytes it may have; 0: any
 };
 
 // Runs to the end. A crash is a failure of the test.
@@ -29,6 +31,11 @@ inline Ran runProgram(const QStringList& arguments, const RunOptions& options = 
   process.setProcessEnvironment(environment);
   if (!options.folder.isEmpty()) process.setWorkingDirectory(options.folder);
   if (!options.outFile.isEmpty()) process.setStandardOutputFile(options.outFile);
+  if (options.addressSpace > 0)
+    process.setChildProcessModifier([bytes = options.addressSpace] {
+      const rlimit limit{bytes, bytes};
+      ::setrlimit(RLIMIT_AS, &limit);
+    });
   process.start(QCoreApplication::applicationDirPath() + "/vitrine", arguments);
   EXPECT_TRUE(process.waitForFinished(3 * kPatience));
   EXPECT_EQ(process.exitStatus(), QProcess::NormalExit) << arguments.join(' ').toStdString();
