@@ -43,6 +43,13 @@ float withoutSlits(float covered) {
   return kWithGaps + (covered - kWithGaps) * (1 - kWithGaps) / (kNearlyWhole - kWithGaps);
 }
 
+constexpr uint64_t kBoxTriangles = 6;  // no more than three of its faces are ever seen
+
+// Of a body that is small in the picture.
+uint64_t trianglesOf(const Shape& shape) {
+  return shape.cube ? kBoxTriangles : shape.levels.back().indexCount / 3;
+}
+
 Vec3 asVector(const Rgb8& colour) { return Vec3(colour.r, colour.g, colour.b); }
 
 Rgb8 asRgb8(const Vec3& colour) {
@@ -270,19 +277,21 @@ void BodyMerger::merge(std::span<const Mergeable> bodies, std::vector<MergedBox>
   const int last = exponentOf(longest) + 1;
   int exponent = std::max(exponentOf(2 * bySize.front().bounds.radius()), last - kGridBits + 1);
   std::vector<Cluster> clusters;
-  size_t added = 0, replaced = 0;  // bodies; and boxes and bodies that the next level that is kept stands for
+  size_t added = 0;
+  uint64_t replaced = 0;  // triangles of the boxes and bodies that the next level that is kept stands for
   for (; exponent <= last; ++exponent) {
     const float pitch = std::ldexp(1.0f, exponent);
     if (!clusters.empty()) clusters = parentsOf(clusters);
     const size_t before = added;
-    while (added < bySize.size() && bySize[added].bounds.radius() <= pitch * 0.5f)
-      split(bySize[added++], all.min, pitch, clusters);
-    replaced += added - before;
+    for (; added < bySize.size() && bySize[added].bounds.radius() <= pitch * 0.5f; ++added) {
+      split(bySize[added], all.min, pitch, clusters);
+      replaced += trianglesOf(m_stage.shapes[m_stage.bodies[bySize[added].body].shape]);
+    }
     if (added > before) joinPieces(clusters);
-    if (clusters.size() * 2 > replaced) continue;
+    if (2 * kBoxTriangles * clusters.size() > replaced) continue;
     levels.push_back({pitch, uint32_t(boxes.size()), uint32_t(clusters.size())});
     for (const Cluster& cluster : clusters) boxes.push_back(boxOf(cluster));
-    replaced = clusters.size();
+    replaced = kBoxTriangles * clusters.size();
     if (clusters.size() == 1 && added == bySize.size()) break;
   }
 }

@@ -49,8 +49,8 @@ class BodyMerger {
  public:
   BodyMerger(const Stage& stage, const Mat4& toWorld);
 
-  // Appends to `boxes` and `levels`, the finest level first. A level is left out where it has more than half as
-  // many boxes as what it would stand for.
+  // Appends to `boxes` and `levels`, the finest level first. A level is left out where its boxes have more
+  // than half as many triangles as what they would stand for.
   void merge(std::span<const Mergeable> bodies, std::vector<MergedBox>& boxes, std::vector<MergedLevel>& levels);
 
  private:
