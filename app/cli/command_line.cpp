@@ -28,7 +28,8 @@ using Roots = std::vector<std::filesystem::path>;
 void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
 
 void complain(const std::string& file, const Error& error) {
-  tellUser("{}: {}: {}", file, errorCodeName(error.code), error.message);
+  constexpr size_t kLongest = 2000;
+  tellUser("{}: {}: {}", file, errorCodeName(error.code), shortened(error.message, kLongest));
 }
 
 uint64_t sizeOf(const std::string& file) {
@@ -174,9 +175,8 @@ struct ValidateCommand {
         continue;
       }
       const Diagnostics lazy = decodeAll(**document);
-      const Diagnostics drawn = hasStage(**document)
-                                    ? makeStage(**document, AssetFinder(file), {.limits = limits}).diagnostics
-                                    : Diagnostics();
+      const Diagnostics drawn =
+          hasStage(**document) ? checkStage(**document, AssetFinder(file), {.limits = limits}) : Diagnostics();
       print(fmt::format("{}: {} {}{}\n", visibleLine(file), (*document)->format, visibleLine((*document)->version),
                         (*document)->complete ? "" : ", incomplete"));
       for (const Diagnostics* list : {&(*document)->diagnostics, &lazy, &drawn})

@@ -16,7 +16,7 @@ constexpr uint64_t kMebibyte = uint64_t(1) << 20;
 constexpr uint64_t kTebibyte = uint64_t(1) << 40;
 
 constexpr std::array<LimitRow, 8> kRows{{
-    {"memory", "Memory", "what one document may hold", &Limits::memory, kMebibyte, kTebibyte, true},
+    {"memory", "Memory", "what one document may hold at once", &Limits::memory, kMebibyte, kTebibyte, true},
     {"file", "File", "larger files are not read", &Limits::file, 1, kTebibyte, true},
     {"nodes", "Nodes", "in one document", &Limits::nodes, 1, 1'000'000'000, false},
     {"depth", "Depth", "levels of anything nested", &Limits::depth, 1, 100'000, false},
@@ -83,7 +83,7 @@ uint64_t machineMemory() {
 
 Limits machineLimits() {
   Limits limits;
-  if (const uint64_t all = machineMemory()) limits.memory = std::min(limits.memory, all / 3 * 2);
+  if (const uint64_t all = machineMemory()) limits.memory = std::min(limits.memory, all / 4);
   return limits;
 }
 

@@ -9,7 +9,7 @@
 namespace vitrine {
 
 struct Limits {
-  uint64_t memory = uint64_t(8) << 30;         // bytes one document may hold
+  uint64_t memory = uint64_t(8) << 30;         // bytes one document may hold at once
   uint64_t file = uint64_t(4) << 30;           // bytes of a file that is read into memory
   uint64_t nodes = 20'000'000;                 // nodes in one document
   uint64_t depth = 1000;                       // nesting of anything nested
@@ -41,7 +41,7 @@ Result<void> setLimit(Limits& limits, std::string_view assignment);
 
 // The memory of the machine in bytes; 0 if that cannot be known.
 uint64_t machineMemory();
-// The defaults, with no more memory than two thirds of the machine's.
+// The defaults, with no more memory than a quarter of the machine's.
 Limits machineLimits();
 
 }  // namespace vitrine

@@ -40,17 +40,33 @@ Error ByteReader::shortArray(std::string_view what, uint64_t count, uint64_t str
 }
 
 Result<void> MemoryBudget::take(uint64_t bytes, std::string_view what, SourceSpan span) {
+  if (m_lender) {
+    VITRINE_CHECK(m_lender->take(bytes, what, span));
+    m_lent += bytes;
+    m_taken += bytes;
+    return {};
+  }
   uint64_t left = m_left;
   do {
     if (bytes > left)
       return fail(ErrorCode::LimitExceeded,
                   fmt::format("{}: {} bytes of memory wanted, {} allowed", what, bytes, left), span);
   } while (!m_left.compare_exchange_weak(left, left - bytes));
+  m_taken += bytes;
   return {};
 }
 
+void MemoryBudget::give(uint64_t bytes) {
+  if (m_lender) {
+    m_lender->give(bytes);
+    m_lent -= bytes;
+  } else {
+    m_left += bytes;
+  }
+}
+
 Result<void> MemoryBudget::takeArray(uint64_t count, uint64_t size, std::string_view what, SourceSpan span) {
-  if (size != 0 && count > m_left / size)
+  if (size != 0 && count > left() / size)
     return fail(ErrorCode::LimitExceeded,
                 fmt::format("{}: {} items of {} bytes wanted, {} bytes allowed", what, count, size, left()), span);
   return take(count * size, what, span);

@@ -85,6 +85,13 @@ std::string markOf(char32_t point) {
 
 std::string markOfByte(unsigned char byte) { return fmt::format("\\x{:02X}", byte); }
 
+std::string shortened(std::string_view text, size_t longest) {
+  if (text.size() <= longest) return std::string(text);
+  size_t end = longest;
+  while (end > 0 && longest - end < 3 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+  return fmt::format("{}… ({} bytes)", text.substr(0, end), text.size());
+}
+
 std::string visibleLine(std::string_view text) { return visible(text, false); }
 std::string visibleLines(std::string_view text) { return visible(text, true); }
 

@@ -21,6 +21,11 @@ bool isInvisible(char32_t point);
 std::string markOf(char32_t point);
 std::string markOfByte(unsigned char byte);  // one that is no UTF-8: "\xFF"
 
+// The first `longest` bytes or fewer, up to the end of a character, and how many there are: "abc… (300000000
+// bytes)". The text itself if it is no longer. For lists and messages: nothing keeps a file from using a megabyte
+// of name.
+std::string shortened(std::string_view text, size_t longest);
+
 // One line. What joins letters of other scripts and emoji stays there, and is marked between others.
 std::string visibleLine(std::string_view text);
 // The same, with its tabs and ends of lines as they are.

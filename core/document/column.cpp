@@ -37,8 +37,20 @@ Value valueAt(const ColumnValues& values, size_t row) {
 struct Column::State {
   std::once_flag once;
   std::atomic<bool> ready = false;
-  Decoder decoder;
+  CountingDecoder decoder;  // stays: a look may be running it
+  std::shared_ptr<MemoryBudget> budget;
   Decoded decoded;
+  std::atomic<bool> lookedAt = false;
+  std::mutex mutex;
+  std::optional<Error> seen;  // by a look
+
+  Decoded decode(MemoryBudget& from) const {
+    try {
+      return decoder(from);
+    } catch (const std::bad_alloc&) {
+      return {{}, Error{ErrorCode::LimitExceeded, "out of memory", {}}};
+    }
+  }
 };
 
 Column::Column(std::string columnName, std::string typeName, ColumnValues values)
@@ -52,11 +64,19 @@ Column::Column(std::string columnName, std::string typeName, ColumnValues values
 }
 
 Column Column::lazy(std::string name, std::string type, size_t rows, SourceSpan packed, Decoder decoder) {
+  return lazy(
+      std::move(name), std::move(type), rows, packed,
+      [decode = std::move(decoder)](MemoryBudget&) { return decode(); }, std::make_shared<MemoryBudget>(0));
+}
+
+Column Column::lazy(std::string name, std::string type, size_t rows, SourceSpan packed, CountingDecoder decoder,
+                    std::shared_ptr<MemoryBudget> budget) {
   Column column(std::move(name), std::move(type));
   column.span = packed;
   column.m_rows = column.m_valueCount = rows;
   column.m_state->ready = false;
   column.m_state->decoder = std::move(decoder);
+  column.m_state->budget = std::move(budget);
   return column;
 }
 
@@ -64,15 +84,33 @@ const Column::State& Column::decode() const {
   State& state = *m_state;
   if (state.ready.load(std::memory_order_acquire)) return state;
   std::call_once(state.once, [&state] {
-    try {
-      state.decoded = state.decoder();
-    } catch (const std::bad_alloc&) {
-      state.decoded.error = Error{ErrorCode::LimitExceeded, "out of memory", {}};
-    }
-    state.decoder = nullptr;
+    state.decoded = state.decode(*state.budget);
     state.ready.store(true, std::memory_order_release);
   });
   return state;
+}
+
+Column::Look Column::look() const {
+  Look look;
+  if (decoded()) {
+    look.m_decoded = std::shared_ptr<const Decoded>(m_state, &m_state->decoded);
+    return look;
+  }
+  look.m_loan = std::make_unique<MemoryBudget>(m_state->budget);
+  look.m_decoded = std::make_shared<const Decoded>(m_state->decode(*look.m_loan));
+  if (look.m_decoded->error) {
+    const std::scoped_lock lock(m_state->mutex);
+    m_state->seen = look.m_decoded->error;
+  }
+  m_state->lookedAt.store(true, std::memory_order_release);
+  return look;
+}
+
+bool Column::read() const { return decoded() || m_state->lookedAt.load(std::memory_order_acquire); }
+std::optional<Error> Column::knownError() const {
+  if (decoded()) return m_state->decoded.error;
+  const std::scoped_lock lock(m_state->mutex);
+  return m_state->seen;
 }
 
 bool Column::decoded() const { return m_state->ready.load(std::memory_order_acquire); }
@@ -85,8 +123,7 @@ Value Column::meaningAt(size_t row) const {
   return meaning->of(at(row), bytesAt(row));
 }
 
-std::string_view Column::bytesAt(size_t row) const {
-  const ColumnValues& all = values();
+std::string_view bytesAt(const ColumnValues& all, size_t row) {
   if (row >= sizeOf(all)) return {};
   if (const auto* texts = std::get_if<Texts>(&all)) return texts->at(row);
   if (const auto* source = std::get_if<std::shared_ptr<const RowSource>>(&all))
@@ -97,6 +134,8 @@ std::string_view Column::bytesAt(size_t row) const {
   }
   return {};
 }
+
+std::string_view Column::bytesAt(size_t row) const { return vitrine::bytesAt(values(), row); }
 
 void Column::append(Value value) {
   auto& plain = std::get<std::vector<Value>>(m_state->decoded.values);

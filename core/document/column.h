@@ -11,6 +11,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/bytes/budget.h"
 #include "core/bytes/byte_reader.h"
 #include "core/bytes/large_buffer.h"
 #include "core/document/value.h"
@@ -47,7 +48,8 @@ using ColumnValues =
                  LargeBuffer<NodeId>, Texts, std::shared_ptr<const RowSource>>;
 
 size_t sizeOf(const ColumnValues& values);
-Value valueAt(const ColumnValues& values, size_t row);  // empty beyond the end
+Value valueAt(const ColumnValues& values, size_t row);             // empty beyond the end
+std::string_view bytesAt(const ColumnValues& values, size_t row);  // of strings and byte strings; empty for others
 
 // What the stored values mean to a reader, where that differs: the name of an enum's item, the colour of a palette
 // index, the attributes in a byte string.
@@ -66,10 +68,13 @@ class Column {
     std::optional<Error> error;
   };
   using Decoder = std::function<Decoded()>;
+  using CountingDecoder = std::function<Decoded(MemoryBudget& budget)>;  // takes what the values hold
 
   Column(std::string name, std::string type, ColumnValues values = {});
   // A column of `rows` rows, decoded when first asked for; stored packed at `packed`.
   static Column lazy(std::string name, std::string type, size_t rows, SourceSpan packed, Decoder decoder);
+  static Column lazy(std::string name, std::string type, size_t rows, SourceSpan packed, CountingDecoder decoder,
+                     std::shared_ptr<MemoryBudget> budget);
 
   std::string name;    // shown name
   std::string stored;  // the file's own name; empty: the same
@@ -96,6 +101,26 @@ class Column {
     const auto* typed = std::get_if<LargeBuffer<T>>(&values());
     return typed ? std::span<const T>(*typed) : std::span<const T>();
   }
+
+  // The values and the fault of a column as long as this lasts: those that are kept already, or else some that are
+  // decoded for it alone and let go with it. For who goes through columns once, one after the other.
+  class Look {
+   public:
+    const ColumnValues& values() const { return m_decoded->values; }
+    const std::optional<Error>& error() const { return m_decoded->error; }
+    // Bytes that decoding took for this look; 0 where the column keeps its values.
+    uint64_t memory() const { return m_loan ? m_loan->taken() : 0; }
+
+   private:
+    friend class Column;
+    std::unique_ptr<MemoryBudget> m_loan;  // goes last
+    std::shared_ptr<const Decoded> m_decoded;
+  };
+  Look look() const;
+  // Whether its values are kept, or were looked at; and the fault that this brought to light, if any. Decodes
+  // nothing.
+  bool read() const;
+  std::optional<Error> knownError() const;
 
   // Readers only, before the document is shared; for columns given as plain Values.
   void append(Value value);

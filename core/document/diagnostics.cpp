@@ -1,6 +1,12 @@
 #include "core/document/diagnostics.h"
 
+#include "core/bytes/visible_text.h"
+
 namespace vitrine {
+
+namespace {
+constexpr size_t kLongestMessage = 2000;
+}
 
 const char* severityName(Severity severity) {
   switch (severity) {
@@ -22,6 +28,8 @@ void Diagnostics::add(Severity severity, std::string_view id, std::string messag
       if (severity > known.severity) known.severity = severity;
       return;
     }
+  // Messages quote names, which may be as long as the file.
+  if (message.size() > kLongestMessage) message = shortened(message, kLongestMessage);
   m_all.push_back({severity, std::string(id), std::move(message), span, count});
 }
 

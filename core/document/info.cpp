@@ -15,6 +15,10 @@ namespace {
 const char* const kEntityNames[] = {"light", "spotlight", "sound", "waypoint", "playerstart", "screen",
                                     "model", "item",      "door",  "camera",   "other"};
 
+// Of what a file calls something: lists of it are to be read.
+constexpr size_t kLongestShown = 200, kLongestError = 2000;
+std::string shownName(std::string_view name) { return shortened(name, kLongestShown); }
+
 bool isCounted(const Geometry& geometry) { return geometry.role == GeometryRole::Drawn; }
 
 void countGeometry(const Geometry& geometry, Counts& counts) {
@@ -45,7 +49,8 @@ void countGeometry(const Geometry& geometry, Counts& counts) {
 std::map<std::string, uint64_t> countEntities(const Document& document) {
   std::map<std::string, uint64_t> counts;
   for (const Entity& entity : document.entities)
-    ++counts[entity.node == NodeId::None ? kEntityNames[size_t(entity.kind)] : document.classOf(entity.node).name];
+    ++counts[entity.node == NodeId::None ? kEntityNames[size_t(entity.kind)]
+                                         : shownName(document.classOf(entity.node).name)];
   return counts;
 }
 
@@ -53,7 +58,8 @@ std::map<std::string, uint64_t> countEntities(const Document& document) {
 std::map<std::string, uint64_t> countInstances(const Document& document) {
   std::map<std::string, uint64_t> counts;
   for (const Class& owner : document.classes)
-    if (owner.kind == NodeKind::Instance && !owner.nodes.empty()) counts[owner.name] += owner.nodes.size();
+    if (owner.kind == NodeKind::Instance && !owner.nodes.empty())
+      counts[shownName(owner.name)] += owner.nodes.size();
   return counts;
 }
 
@@ -124,7 +130,7 @@ std::string mapJson(const std::map<std::string, uint64_t>& counts) {
 
 std::string errorJson(const Error& error) {
   return fmt::format("{{\"code\":{},\"message\":{},\"offset\":{}}}", quoteJson(errorCodeName(error.code)),
-                     quoteJson(error.message), error.span.offset);
+                     quoteJson(shortened(error.message, kLongestError)), error.span.offset);
 }
 
 // Paths are bytes: what is not UTF-8 is shown with replacement marks.
@@ -195,7 +201,8 @@ std::string infoJson(const Document& document, const AssetFinder& assets) {
   std::string_view separator;
   for (const LevelSummary& level : levelsOf(document)) {
     fmt::format_to(append, "{}{{\"name\":{},\"vertices\":{},\"triangles\":{},\"parts\":{},\"bytes\":{}}}",
-                   separator, quoteJson(level.name), level.vertices, level.triangles, level.parts, level.bytes);
+                   separator, quoteJson(shownName(level.name)), level.vertices, level.triangles, level.parts,
+                   level.bytes);
     separator = ",";
   }
   fmt::format_to(append, "],\"classes\":{},\"entities\":{},\"textures\":[", mapJson(countInstances(document)),
@@ -204,7 +211,7 @@ std::string infoJson(const Document& document, const AssetFinder& assets) {
     const TextureReference& texture = document.textures[t];
     const std::string resolved = resolvedPath(document, texture, assets);
     fmt::format_to(append, "{}{{\"path\":{},\"role\":\"{}\",\"resolved\":{}}}", t ? "," : "",
-                   quoteJson(texture.path), textureRoleName(texture.role),
+                   quoteJson(shownName(texture.path)), textureRoleName(texture.role),
                    resolved.empty() ? "null" : quoteJson(resolved));
   }
   const Bounds bounds = document.bounds();
@@ -240,7 +247,8 @@ std::string infoText(const Document& document, const AssetFinder& assets) {
     if (count > 0) fmt::format_to(append, "  {:<10} {}\n", name, count);
   };
   for (const auto& [key, value] : document.metadata)
-    fmt::format_to(append, "  {:<10} {} = {}\n", "meta", visibleLine(key), visibleLine(value));
+    fmt::format_to(append, "  {:<10} {} = {}\n", "meta", visibleLine(shownName(key)),
+                   visibleLine(shownName(value)));
   line("instances", c.instances);
   line("classes", c.classes);
   line("values", c.propertyValues);
@@ -252,8 +260,8 @@ std::string infoText(const Document& document, const AssetFinder& assets) {
   line("parts", c.parts);
   if (const auto levels = levelsOf(document); levels.size() > 1)
     for (const LevelSummary& level : levels)
-      fmt::format_to(append, "  LOD {:<6} {} vertices, {} triangles\n", visibleLine(level.name), level.vertices,
-                     level.triangles);
+      fmt::format_to(append, "  LOD {:<6} {} vertices, {} triangles\n", visibleLine(shownName(level.name)),
+                     level.vertices, level.triangles);
   line("joints", c.joints);
   line("controls", c.faceControls);
   line("poses", c.poses);
@@ -267,8 +275,8 @@ std::string infoText(const Document& document, const AssetFinder& assets) {
     fmt::format_to(append, "    {:<14} {}\n", visibleLine(name), count);
   for (const TextureReference& texture : document.textures) {
     const std::string resolved = resolvedPath(document, texture, assets);
-    fmt::format_to(append, "  {:<10} {} -> {}\n", textureRoleName(texture.role), visibleLine(texture.path),
-                   resolved.empty() ? "MISSING" : visibleLine(resolved));
+    fmt::format_to(append, "  {:<10} {} -> {}\n", textureRoleName(texture.role),
+                   visibleLine(shownName(texture.path)), resolved.empty() ? "MISSING" : visibleLine(resolved));
   }
   const Bounds bounds = document.bounds();
   if (!bounds.empty())

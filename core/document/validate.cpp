@@ -258,7 +258,7 @@ Diagnostics decodeAll(const Document& document) {
   Diagnostics found;
   for (const Class& owner : document.classes)
     for (const Column& column : owner.columns)
-      if (const auto& error = column.error())
+      if (const auto error = column.look().error())
         found.add(Severity::Error, document.format + ".column", error->message, error->span);
   return found;
 }

@@ -10,7 +10,8 @@ namespace vitrine {
 // Adds diagnostics "document.*" for what it had to mend.
 void validate(Document& document);
 
-// Decodes every lazy column; failures become diagnostics in the returned list.
+// Decodes every lazy column, one after the other, and lets go of those that were not decoded before; failures
+// become diagnostics in the returned list.
 Diagnostics decodeAll(const Document& document);
 
 }  // namespace vitrine

@@ -59,12 +59,19 @@ bool hasStage(const Document& document) {
 Stage makeStage(const Document& document, const AssetFinder& assets, const LoadOptions& options) {
   Stage stage;
   addSurroundings(stage, document);
-  addParts(stage, document, assets, options);
-  addTerrain(stage, document, options);
+  addParts(stage, document, assets, options, StageUse::Picture);
+  addTerrain(stage, document, options, StageUse::Picture);
   std::ranges::stable_sort(stage.bodies, {}, &Body::node);
   addFollowers(stage, document);
   if (!anyUnder(stage, document, stage.workspaces)) stage.workspaces.clear();
   return stage;
+}
+
+Diagnostics checkStage(const Document& document, const AssetFinder& assets, const LoadOptions& options) {
+  Stage stage;
+  addParts(stage, document, assets, options, StageUse::Diagnostics);
+  addTerrain(stage, document, options, StageUse::Diagnostics);
+  return std::move(stage.diagnostics);
 }
 
 std::string meshSummary(const Stage& stage) {

@@ -14,6 +14,10 @@ bool hasStage(const Document& document);
 // options.progress is cancelled.
 Stage makeStage(const Document& document, const AssetFinder& assets, const LoadOptions& options = {});
 
+// What makeStage() would say of the document and its assets, without the memory that the stage would take: every
+// shape and every chunk of terrain is looked at and let go. What surfaces would be drawn is not worked out.
+Diagnostics checkStage(const Document& document, const AssetFinder& assets, const LoadOptions& options = {});
+
 // "412 meshes: 9 from assets, 371 as hulls, 32 as boxes"; empty where there are none.
 std::string meshSummary(const Stage& stage);
 // What stands in the picture for a node: "the hulls of its physics; rbxassetid://1 was not found". Empty where

@@ -37,9 +37,8 @@ uint32_t MeshLibrary::add(MeshWish wish, NodeId node) {
 }
 
 // What reading takes is gone when it is done; the shape is kept.
-Result<Shape> MeshLibrary::readFile(const std::filesystem::path& path, LoadOptions options,
-                                    Diagnostics& faults) const {
-  MemoryBudget& budget = *m_document.budget;
+Result<Shape> MeshLibrary::readFile(const std::filesystem::path& path, LoadOptions options, MemoryBudget& budget,
+                                    Diagnostics& faults) {
   options.limits.memory = std::min(options.limits.memory, budget.left());
   VITRINE_TRY(auto source, Source::open(path, options.limits));
   VITRINE_TRY(Shape shape, readMeshShape(std::move(source), options, &faults));
@@ -47,14 +46,24 @@ Result<Shape> MeshLibrary::readFile(const std::filesystem::path& path, LoadOptio
   return shape;
 }
 
-MeshLibrary::Made MeshLibrary::make(const Order& order, const NestedKeys& keys, const LoadOptions& options) const {
+MeshLibrary::Made MeshLibrary::make(const Order& order, const NestedKeys& keys, const LoadOptions& options,
+                                    StageUse use) const {
+  if (use == StageUse::Picture) return make(order, keys, options, *m_document.budget);
+  MemoryBudget forAWhile(m_document.budget);
+  Made made = make(order, keys, options, forAWhile);
+  made.shape.reset();
+  return made;
+}
+
+MeshLibrary::Made MeshLibrary::make(const Order& order, const NestedKeys& keys, const LoadOptions& options,
+                                    MemoryBudget& budget) const {
   Made made;
   const std::string& name = m_document.nameOf(order.node);
   if (!order.wish.reference.empty()) {
     if (!order.file) {
       made.missing = "not found";
     } else {
-      Result<Shape> shape = readFile(order.file->path, options, made.faults);
+      Result<Shape> shape = readFile(order.file->path, options, budget, made.faults);
       if (shape) {
         made.shape = std::move(*shape);
         made.source = ShapeSource::Asset;
@@ -68,7 +77,7 @@ MeshLibrary::Made MeshLibrary::make(const Order& order, const NestedKeys& keys, 
     const std::string_view target = keys.find(stored);
     const Bytes blob = asBytes(target.empty() ? stored : target);
     if (!csgShapeKind(blob)) continue;
-    Result<CsgShape> read = readCsgShape(blob, *m_document.budget, options.limits);
+    Result<CsgShape> read = readCsgShape(blob, budget, options.limits);
     if (!read) {
       made.faults.add(Severity::Warning, "rbxm.shape-unreadable", fmt::format("{}: {}", name, read.error().message),
                       m_document.spanOf(order.node));
@@ -86,7 +95,7 @@ MeshLibrary::Made MeshLibrary::make(const Order& order, const NestedKeys& keys, 
   return made;
 }
 
-void MeshLibrary::makeAll(Stage& stage, const LoadOptions& options) {
+void MeshLibrary::makeAll(Stage& stage, const LoadOptions& options, StageUse use) {
   const NestedKeys keys(m_document);
   std::vector<Made> made(m_orders.size());
   std::map<std::filesystem::path, uint32_t> known;  // one file has many names
@@ -103,7 +112,7 @@ void MeshLibrary::makeAll(Stage& stage, const LoadOptions& options) {
     for (size_t at; (at = next++) < made.size() && !cancelled(options);) {
       if (m_orders[at].sameFileAs != kNone) continue;
       try {
-        made[at] = make(m_orders[at], keys, options);
+        made[at] = make(m_orders[at], keys, options, use);
       } catch (const std::bad_alloc&) {  // nothing may be thrown out of a thread
         made[at].faults.add(Severity::Warning, "rbxm.shape-unreadable", "not enough memory",
                             m_document.spanOf(m_orders[at].node));
@@ -129,7 +138,7 @@ void MeshLibrary::makeAll(Stage& stage, const LoadOptions& options) {
         continue;
       }
       order.file.reset();
-      each = make(order, keys, options);
+      each = make(order, keys, options, use);
       each.missing = first.missing;
     }
     m_found[at].source = each.source;

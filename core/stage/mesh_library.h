@@ -8,6 +8,7 @@
 #include "core/assets/asset_finder.h"
 #include "core/document/stage.h"
 #include "core/formats/format.h"
+#include "core/stage/stage_use.h"
 
 namespace vitrine {
 
@@ -31,9 +32,10 @@ class MeshLibrary {
     ShapeSource source = ShapeSource::Box;
     uint32_t shape = kNone;  // in Stage::shapes
   };
-  // On as many threads as there are processors. Adds shapes, missing assets and diagnostics to the stage. Stops
-  // where progress (may be null) is cancelled.
-  void makeAll(Stage& stage, const LoadOptions& options);
+  // On as many threads as there are processors. Adds shapes, missing assets and diagnostics to the stage; where
+  // only the diagnostics are wanted, a shape is gone before its thread makes the next. Stops where progress (may be
+  // null) is cancelled.
+  void makeAll(Stage& stage, const LoadOptions& options, StageUse use = StageUse::Picture);
   const Found& found(uint32_t wish) const { return m_found[wish]; }
 
  private:
@@ -45,8 +47,11 @@ class MeshLibrary {
     uint32_t sameFileAs = kNone;  // an earlier order, which names it otherwise
   };
   struct Made;
-  Result<Shape> readFile(const std::filesystem::path& path, LoadOptions options, Diagnostics& faults) const;
-  Made make(const Order& order, const class NestedKeys& keys, const LoadOptions& options) const;
+  static Result<Shape> readFile(const std::filesystem::path& path, LoadOptions options, MemoryBudget& budget,
+                                Diagnostics& faults);
+  Made make(const Order& order, const class NestedKeys& keys, const LoadOptions& options, StageUse use) const;
+  Made make(const Order& order, const class NestedKeys& keys, const LoadOptions& options,
+            MemoryBudget& budget) const;
 
   const Document& m_document;
   const AssetFinder& m_assets;

@@ -62,8 +62,14 @@ struct Drawn {
 
 class PartReader {
  public:
-  PartReader(Stage& stage, const Document& document, const AssetFinder& assets, const LoadOptions& options)
-      : m_stage(stage), m_document(document), m_assets(assets), m_options(options), m_library(document, assets) {}
+  PartReader(Stage& stage, const Document& document, const AssetFinder& assets, const LoadOptions& options,
+             StageUse use)
+      : m_stage(stage),
+        m_document(document),
+        m_assets(assets),
+        m_options(options),
+        m_use(use),
+        m_library(document, assets) {}
 
   void read() {
     for (const Class& owner : m_document.classes) {
@@ -74,11 +80,13 @@ class PartReader {
       if (owner.is("BasePart") && !owner.is("Terrain")) readParts(owner);
       if (isCancelled()) return;
     }
-    m_library.makeAll(m_stage, m_options);
+    m_library.makeAll(m_stage, m_options, m_use);
     if (isCancelled()) return;
-    std::ranges::sort(m_drawn, {}, &Drawn::node);
-    addBodies();
-    addDecals();
+    if (m_use == StageUse::Picture) {
+      std::ranges::sort(m_drawn, {}, &Drawn::node);
+      addBodies();
+      addDecals();
+    }
     if (m_notFinite > 0)
       m_stage.diagnostics.add(
           Severity::Warning, "rbxm.part-not-finite",
@@ -187,13 +195,15 @@ class PartReader {
         material(owner, "Material"), shape(owner, "Shape");
     const TypedField<bool> doubleSided(owner, "DoubleSided"), usePartColour(owner, "UsePartColor");
     const Columns columns(owner);
-    if (!m_document.budget->takeArray(owner.nodes.size(), kPartCost, "parts", owner.span)) {
-      m_tooMany += owner.nodes.size();
-      return;
+    if (m_use == StageUse::Picture) {
+      if (!m_document.budget->takeArray(owner.nodes.size(), kPartCost, "parts", owner.span)) {
+        m_tooMany += owner.nodes.size();
+        return;
+      }
+      // A file may have a class for every part: exact room for each would copy all parts as often.
+      const size_t most = m_drawn.size() + owner.nodes.size();
+      if (most > m_drawn.capacity()) m_drawn.reserve(std::max(most, m_drawn.capacity() * 2));
     }
-    // A file may have a class for every part: exact room for each would copy all parts as often.
-    const size_t most = m_drawn.size() + owner.nodes.size();
-    if (most > m_drawn.capacity()) m_drawn.reserve(std::max(most, m_drawn.capacity() * 2));
     for (size_t row = 0; row < owner.nodes.size(); ++row) {
       Drawn part;
       part.node = owner.nodes[row];
@@ -218,7 +228,7 @@ class PartReader {
         part.body.vertexColours =
             usePartColour.at(row).value_or(false) ? VertexColours::Ignored : VertexColours::Instead;
       if (const auto flag = doubleSided.at(row)) part.body.doubleSided = *flag;
-      m_drawn.push_back(part);
+      if (m_use == StageUse::Picture) m_drawn.push_back(part);
     }
   }
 
@@ -450,6 +460,7 @@ class PartReader {
   const Document& m_document;
   const AssetFinder& m_assets;
   const LoadOptions& m_options;
+  StageUse m_use;
   MeshLibrary m_library;
   std::array<uint32_t, size_t(Primitive::Count)> m_primitives = filled();
   std::map<std::array<uint32_t, 3>, uint32_t> m_trusses;
@@ -472,8 +483,9 @@ class PartReader {
 
 }  // namespace
 
-void addParts(Stage& stage, const Document& document, const AssetFinder& assets, const LoadOptions& options) {
-  PartReader(stage, document, assets, options).read();
+void addParts(Stage& stage, const Document& document, const AssetFinder& assets, const LoadOptions& options,
+              StageUse use) {
+  PartReader(stage, document, assets, options, use).read();
 }
 
 }  // namespace vitrine

@@ -29,9 +29,9 @@ Body waterOf(const Class& owner, size_t row) {
   return water;
 }
 
-void report(Stage& stage, const Document& document, NodeId node, const rbxm::TerrainGrid& grid) {
+void report(Stage& stage, const Document& document, NodeId node, const rbxm::TerrainFindings& grid) {
   const std::string name = document.pathOf(node);
-  for (const rbxm::TerrainGrid::Note& note : grid.notes)
+  for (const rbxm::TerrainFindings::Note& note : grid.notes)
     stage.diagnostics.add(Severity::Warning, note.id, fmt::format("{}: {}", name, note.message),
                           document.spanOf(node), note.count);
   if (grid.fault && grid.fault->code != ErrorCode::Cancelled)
@@ -40,14 +40,24 @@ void report(Stage& stage, const Document& document, NodeId node, const rbxm::Ter
                           document.spanOf(node));
 }
 
+void checkTerrainOf(Stage& stage, const Document& document, const Class& owner, size_t row,
+                    const LoadOptions& options) {
+  const Column* voxels = owner.column("SmoothGrid");
+  if (!voxels) return;
+  MemoryBudget budget(document.budget);
+  report(stage, document, owner.nodes[row],
+         rbxm::checkTerrain(ByteReader(asBytes(voxels->bytesAt(row))), budget, options.progress));
+}
+
 void addTerrainOf(Stage& stage, const Document& document, const Class& owner, size_t row,
                   const LoadOptions& options) {
   const NodeId node = owner.nodes[row];
   const Column* voxels = owner.column("SmoothGrid");
   const Column* colours = owner.column("MaterialColors");
   if (!voxels) return;
+  MemoryBudget whileItIsMeshed(document.budget);
   const rbxm::TerrainGrid grid =
-      rbxm::readTerrain(ByteReader(asBytes(voxels->bytesAt(row))), *document.budget, options.progress);
+      rbxm::readTerrain(ByteReader(asBytes(voxels->bytesAt(row))), whileItIsMeshed, options.progress);
   report(stage, document, node, grid);
   const rbxm::MaterialColours materials =
       rbxm::readMaterialColours(ByteReader(asBytes(colours ? colours->bytesAt(row) : std::string_view())));
@@ -69,11 +79,14 @@ void addTerrainOf(Stage& stage, const Document& document, const Class& owner, si
 
 }  // namespace
 
-void addTerrain(Stage& stage, const Document& document, const LoadOptions& options) {
+void addTerrain(Stage& stage, const Document& document, const LoadOptions& options, StageUse use) {
   for (const Class& owner : document.classes) {
     if (!owner.is("Terrain")) continue;
     for (size_t row = 0; row < owner.nodes.size(); ++row) {
-      addTerrainOf(stage, document, owner, row, options);
+      if (use == StageUse::Picture)
+        addTerrainOf(stage, document, owner, row, options);
+      else
+        checkTerrainOf(stage, document, owner, row, options);
       for (const std::string_view old : {"ClusterGridV3", "ClusterGridV2", "ClusterGrid"}) {
         const Column* blocks = owner.column(old);
         if (!blocks || blocks->bytesAt(row).empty()) continue;

@@ -1,11 +1,13 @@
-// The smooth terrain of a place as bodies, one a chunk for its ground and one for its water.
+// The smooth terrain of a place as bodies, one a chunk for its ground and one for its water; or only what is to be
+// said of it, a chunk at a time.
 #pragma once
 
 #include "core/document/stage.h"
 #include "core/formats/format.h"
+#include "core/stage/stage_use.h"
 
 namespace vitrine {
 
-void addTerrain(Stage& stage, const Document& document, const LoadOptions& options);
+void addTerrain(Stage& stage, const Document& document, const LoadOptions& options, StageUse use);
 
 }  // namespace vitrine

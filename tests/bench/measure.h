@@ -49,7 +49,9 @@ void imports();
 
 // places.cpp
 void places(const std::filesystem::path& self);
-// A child process prints its peak memory: `open` or `decode` the file.
+void checkedPlaces(const std::filesystem::path& self);  // the last two of them, which the command line validates
+// A child process prints its peak memory in KiB and its milliseconds of the processor: `open`, `decode` or
+// `validate` the file.
 int printPeakMemory(const char* what, const std::filesystem::path& file);
 
 // stages.cpp

@@ -167,7 +167,7 @@ TEST(Limits, ImportsGetLongerForLargerFiles) {
 TEST(Limits, OfThisMachineLeaveSomeMemory) {
   const uint64_t all = machineMemory();
   ASSERT_GT(all, uint64_t(64) << 20);
-  EXPECT_LE(machineLimits().memory, all / 3 * 2);
+  EXPECT_LE(machineLimits().memory, all / 4);
   EXPECT_LE(machineLimits().memory, Limits().memory);
   EXPECT_EQ(machineLimits().depth, Limits().depth);
 }

@@ -44,5 +44,13 @@ TEST(VisibleText, LinesAreKeptWhereThereMayBeSeveral) {
   EXPECT_EQ(visibleLines("a\n\tb\x1b"), "a\n\tb\\x1B");
 }
 
+TEST(VisibleText, LongTextIsCutAtTheEndOfACharacter) {
+  EXPECT_EQ(shortened("abcd", 4), "abcd");
+  EXPECT_EQ(shortened("abcde", 4), "abcd… (5 bytes)");
+  EXPECT_EQ(shortened("ab\u20ACd", 4), "ab… (6 bytes)");
+  EXPECT_EQ(shortened(std::string(10, '\xFF'), 4), "\xFF\xFF\xFF\xFF… (10 bytes)");
+  EXPECT_EQ(shortened(std::string(1'000'000, 'n'), 3), "nnn… (1000000 bytes)");
+}
+
 }  // namespace
 }  // namespace vitrine::test

@@ -78,6 +78,57 @@ TEST(Column, FailedDecodeKeepsWhatCameBeforeTheFaultAndTheError) {
   EXPECT_EQ(column.error()->message, "broken");
 }
 
+TEST(Column, ALookLetsGoOfWhatItDecoded) {
+  const auto budget = std::make_shared<MemoryBudget>(1000);
+  int calls = 0;
+  const auto decode = [&](MemoryBudget& from) -> Column::Decoded {
+    ++calls;
+    if (auto taken = from.take(600, "values", {}); !taken) return {{}, taken.error()};
+    return {LargeBuffer<int32_t>{7, 8}, {}};
+  };
+  const Column column = Column::lazy("x", "int", 2, {}, decode, budget);
+  for (int i = 0; i < 3; ++i) {
+    const Column::Look look = column.look();
+    EXPECT_EQ(toJson(valueAt(look.values(), 1)), "8");
+    EXPECT_FALSE(look.error());
+    EXPECT_EQ(look.memory(), 600u);
+    EXPECT_EQ(budget->left(), 400u);
+  }
+  EXPECT_EQ(budget->left(), 1000u) << "given back";
+  EXPECT_EQ(budget->taken(), 1800u) << "and counted";
+  EXPECT_EQ(calls, 3);
+  EXPECT_FALSE(column.decoded());
+  EXPECT_TRUE(column.read());
+  EXPECT_EQ(toJson(column.at(0)), "7");
+  EXPECT_EQ(budget->left(), 400u) << "kept from now on";
+  EXPECT_EQ(toJson(valueAt(column.look().values(), 0)), "7");
+  EXPECT_EQ(calls, 4);
+}
+
+TEST(Column, AFaultThatALookBroughtToLightIsKnown) {
+  const Column column = Column::lazy("x", "int", 2, {}, []() -> Column::Decoded {
+    return {LargeBuffer<int32_t>{7}, Error{ErrorCode::Malformed, "broken", {}}};
+  });
+  EXPECT_FALSE(column.knownError());
+  EXPECT_FALSE(column.read());
+  EXPECT_EQ(column.look().error()->message, "broken");
+  ASSERT_TRUE(column.knownError());
+  EXPECT_EQ(column.knownError()->message, "broken");
+  EXPECT_FALSE(column.decoded());
+}
+
+TEST(Column, LooksAndDecodingMayGoOnAtTheSameTime) {
+  const Column column = Column::lazy("x", "int", 3, {}, []() -> Column::Decoded {
+    return {std::vector<Value>{1, 2, 3}, {}};
+  });
+  std::vector<std::jthread> threads;
+  for (int i = 0; i < 8; ++i)
+    threads.emplace_back([&, i] {
+      if (i % 2) EXPECT_EQ(toJson(column.at(2)), "3");
+      EXPECT_EQ(toJson(valueAt(column.look().values(), 1)), "2");
+    });
+}
+
 TEST(NodeBuilder, PropertiesMayBeLeftOut) {
   Document document;
   NodeBuilder nodes(document);

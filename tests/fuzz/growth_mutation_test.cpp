@@ -2,59 +2,67 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <ctime>
 
 #include "tests/fuzz/driver.h"
-#include "tests/support/confined.h"
 #include "tests/support/samples/rbxm_writer.h"
 #include "tests/support/samples/rmesh_writer.h"
 #include "tests/support/samples/slmesh_writer.h"
+#include "tests/support/yardstick.h"
 
 namespace vitrine::test {
 namespace {
 
-// All of them take a tenth of this, and several times as much where the time grows with the square.
-constexpr double kSeconds = 5;
+// Eight times as much takes eight times as long, up to three times that; 64 times where it grows with the square.
+constexpr int kTimes = 8;
+constexpr double kMost = 3 * kTimes;
 
-void checkQuickly(std::string_view name, Bytes bytes) {
+// make(count) -> bytes
+void checkGrowth(std::string_view name, int count, auto make) {
   const auto driver = std::ranges::find(fuzz::drivers(), name, &fuzz::Driver::name);
   ASSERT_NE(driver, fuzz::drivers().end());
-  const std::clock_t start = std::clock();
-  driver->check(bytes);
-  EXPECT_LT(double(std::clock() - start) / CLOCKS_PER_SEC, kSeconds * kSlowness);
+  const std::vector<std::byte> large = make(count), small = make(count / kTimes);
+  EXPECT_LT(timesAsLong([&] { driver->check(large); }, [&] { driver->check(small); }), kMost);
 }
 
 TEST(Growth, KeysOfASecondLifeHeader) {
-  sl::Asset asset;
-  for (int i = 0; i < 150'000; ++i)
-    asset.header.emplace_back("key " + std::to_string(i), sl::LlsdWriter().undefined().bytes());
-  checkQuickly("slmesh", sl::write(asset));
+  checkGrowth("slmesh", 150'000, [](int count) {
+    sl::Asset asset;
+    for (int i = 0; i < count; ++i)
+      asset.header.emplace_back("key " + std::to_string(i), sl::LlsdWriter().undefined().bytes());
+    return sl::write(asset);
+  });
 }
 
 TEST(Growth, BlocksOfASecondLifeHeaderThatAreSaidTwice) {
-  sl::Asset asset;
-  for (int i = 0; i < 200'000; ++i) {
-    sl::LlsdWriter entry;
-    if (i < 100'000)
-      entry.map(2).key("offset").integer(i).key("size").integer(i).end();
-    else
-      entry.undefined();
-    asset.header.emplace_back("key " + std::to_string(i % 100'000), entry.bytes());
-  }
-  checkQuickly("slmesh", sl::write(asset));
+  checkGrowth("slmesh", 200'000, [](int count) {
+    sl::Asset asset;
+    for (int i = 0; i < count; ++i) {
+      sl::LlsdWriter entry;
+      if (i < count / 2)
+        entry.map(2).key("offset").integer(i).key("size").integer(i).end();
+      else
+        entry.undefined();
+      asset.header.emplace_back("key " + std::to_string(i % (count / 2)), entry.bytes());
+    }
+    return sl::write(asset);
+  });
 }
 
 TEST(Growth, SurfacesOfARoomWithTexturesOfTheirOwn) {
-  RoomFile room;
-  for (int i = 0; i < 80'000; ++i) room.drawn.push_back({.diffuse = {1, std::to_string(i) + ".jpg"}});
-  checkQuickly("rmesh", writeRoom(room));
+  checkGrowth("rmesh", 80'000, [](int count) {
+    RoomFile room;
+    for (int i = 0; i < count; ++i) room.drawn.push_back({.diffuse = {1, std::to_string(i) + ".jpg"}});
+    return writeRoom(room);
+  });
 }
 
 TEST(Growth, ClassesOfAModelThatAreCalledTheSame) {
-  rbx::File file{.classes = 20'000, .instances = 20'000};
-  for (int32_t i = 0; i < file.classes; ++i) file.chunks.push_back(rbx::instChunk(uint32_t(i), "Part", {i}));
-  file.chunks.push_back(rbx::endChunk());
-  checkQuickly("rbxm", rbx::write(file, rbx::Packing::Raw));
+  checkGrowth("rbxm", 20'000, [](int count) {
+    rbx::File file{.classes = count, .instances = count};
+    for (int32_t i = 0; i < count; ++i) file.chunks.push_back(rbx::instChunk(uint32_t(i), "Part", {i}));
+    file.chunks.push_back(rbx::endChunk());
+    return rbx::write(file, rbx::Packing::Raw);
+  });
 }
 
 }  // namespace

@@ -87,7 +87,7 @@ TEST_P(MutationRender, WhatCanBeReadCanBeDrawn) {
     ++tried;
     LoadOptions options;
     options.limits.memory = Trial::kMemory;
-    options.limits.importSeconds = 1;
+    options.limits.importSeconds = Trial::kImportSeconds;
     options.limits.importMilliseconds = 0;
     const auto document = load(Source::fromBytes(std::move(bytes), seed.file), options);
     if (!document) continue;

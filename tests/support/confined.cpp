@@ -11,6 +11,8 @@
 #include <ctime>
 #include <fstream>
 
+#include "tests/support/yardstick.h"
+
 namespace vitrine::test {
 
 namespace {
@@ -22,7 +24,6 @@ uint64_t statusBytes(std::string_view which) {
   return 0;
 }
 
-double secondsOf(const timeval& time) { return double(time.tv_sec) + 1e-6 * double(time.tv_usec); }
 rusage usageOf(int who) {
   rusage usage{};
   getrusage(who, &usage);
@@ -47,22 +48,24 @@ void put(int pipe, const void* bytes, size_t size) {
 }
 
 struct Figures {
-  double seconds = 0;
+  double cost = 0;
   uint64_t memory = 0;
 };
 
 [[noreturn]] void run(const std::function<std::string()>& work, const Confinement& confinement, int pipe) {
+  yardstick();  // its memory is there before memory is limited
   const PeakMemory peak;
   if (!kSanitised) limit(RLIMIT_AS, statusBytes("VmSize") + confinement.memory);
   limit(RLIMIT_CPU, uint64_t(double(confinement.seconds) * kSlowness));
   limit(RLIMIT_CORE, 0);
   std::string report;
+  double cost = 0;
   try {
-    report = work();
+    cost = yardsticksOf([&] { report = work(); });
   } catch (const std::exception&) {
     _exit(kThrew);  // what it was does not matter: none may get here
   }
-  Figures figures{processorSeconds(), 0};
+  Figures figures{cost, 0};
   if (!kSanitised) limit(RLIMIT_AS, RLIM_INFINITY);  // reading the figures takes a little, too
   figures.memory = std::max(peak.growth(), uint64_t(usageOf(RUSAGE_CHILDREN).ru_maxrss) * 1024);
   put(pipe, &figures, sizeof figures);
@@ -71,15 +74,6 @@ struct Figures {
 }
 
 }  // namespace
-
-double processorSeconds() {
-  double seconds = 0;
-  for (const int who : {RUSAGE_SELF, RUSAGE_CHILDREN}) {
-    const rusage usage = usageOf(who);
-    seconds += secondsOf(usage.ru_utime) + secondsOf(usage.ru_stime);
-  }
-  return seconds;
-}
 
 PeakMemory::PeakMemory() {
   std::ofstream("/proc/self/clear_refs") << "5";
@@ -115,7 +109,7 @@ Confined confined(const std::function<std::string()>& work, const Confinement& c
   }
   Figures figures;
   std::memcpy(&figures, said.data(), sizeof figures);
-  made = {true, said.substr(sizeof figures), figures.seconds, figures.memory};
+  made = {true, said.substr(sizeof figures), figures.cost, figures.memory};
   return made;
 }
 

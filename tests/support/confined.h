@@ -20,8 +20,6 @@ inline constexpr double kSlowness = kSanitised ? 15 : 1;
 inline constexpr uint64_t kShadowing = kSanitised ? 8 : 1;  // memory for a byte of the program's
 inline constexpr size_t kStride = kSanitised ? 4 : 1;       // one of so many in loops over every byte
 
-// Seconds of the processor that this process took, and those that it has waited for.
-double processorSeconds();
 // The peak of resident memory, which begins anew with one of these: how many bytes it has grown by since.
 class PeakMemory {
  public:
@@ -35,12 +33,12 @@ class PeakMemory {
 struct Confined {
   bool ended = false;   // by itself; else it crashed, or ran into a limit
   std::string report;   // what the work gave, or how it ended
-  double seconds = 0;   // of the processor, with the processes it waited for
+  double cost = 0;      // in yardsticks, with the processes it waited for
   uint64_t memory = 0;  // bytes resident at the peak, beyond those at the start; or all of a process it started
 };
 struct Confinement {
   uint64_t memory = uint64_t(512) << 20;  // address space beyond what there is already; none under a sanitiser
-  uint64_t seconds = 20;                  // of the processor, until it is killed
+  uint64_t seconds = 250;                 // of the processor, until it is killed: so that what hangs ends
 };
 // The process is a copy of this one, which must have no other thread.
 Confined confined(const std::function<std::string()>& work, const Confinement& confinement = {});

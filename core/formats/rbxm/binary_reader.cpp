@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <numeric>
 #include <utility>
 
 #include "core/formats/rbxm/binary_writer.h"
@@ -93,6 +94,12 @@ class BinaryReader {
       warn("version", fmt::format("version {}, 0 expected; read as 0", header.version), {0, 14, 2});
     m_announcedClasses = header.classCount;
     m_announcedInstances = header.instanceCount;
+    // Room for what is announced, as far as a file of this size has it: growing would copy it several times.
+    const uint64_t believed =
+        std::min<uint64_t>(uint64_t(std::max(header.instanceCount, 0)),
+                           std::min<uint64_t>(m_context.bytes().size(), m_context.limits.nodes));
+    m_instances.referent.reserve(believed);
+    for (auto* stream : {&m_instances.classIndex, &m_instances.row, &m_instances.name}) stream->reserve(believed);
     m_at = sizeof(FileHeader);
     return {};
   }
@@ -247,7 +254,7 @@ class BinaryReader {
     UnpackedBytes m_bytes;
   };
   Result<Body> unpackBody(const PackedChunk& chunk) {
-    VITRINE_TRY(UnpackedBytes bytes, unpack(*m_file, chunk));
+    VITRINE_TRY(UnpackedBytes bytes, unpack(*m_file, chunk, *m_file->budget));
     return Result<Body>(std::in_place, *m_file->budget, std::move(bytes));
   }
 
@@ -291,12 +298,12 @@ class BinaryReader {
            section.span, Severity::Error);
     const uint32_t className = m_document.nodes.names.add(owner.name);
     const LargeBuffer<int32_t> decoded = decodeReferents(referents, count);
-    for (uint32_t row = 0; row < count; ++row) {
-      m_instances.referent.push_back(decoded[row]);
-      m_instances.classIndex.push_back(classIndex);
-      m_instances.row.push_back(row);
-      m_instances.name.push_back(className);
-    }
+    m_instances.referent.insert(m_instances.referent.end(), decoded.begin(), decoded.end());
+    m_instances.classIndex.insert(m_instances.classIndex.end(), count, classIndex);
+    m_instances.name.insert(m_instances.name.end(), count, className);
+    const size_t before = m_instances.row.size();
+    m_instances.row.resize(before + count);
+    std::iota(m_instances.row.begin() + ptrdiff_t(before), m_instances.row.end(), 0u);
     return {};
   }
 
@@ -375,7 +382,10 @@ class BinaryReader {
     Column& column = owner.columns.emplace_back(Column::lazy(
         head.name, std::move(type), rows, section.span,
         [file = std::shared_ptr<const FileContext>(m_file), chunk, stored = *head.type, offset = head.size, rows,
-         property] { return decodeColumn(file, chunk, stored, offset, rows, property); }));
+         property](MemoryBudget& budget) {
+          return decodeColumn(file, chunk, stored, offset, rows, property, budget);
+        },
+        m_file->budget));
     column.stored = head.name;
     if (head.name == "Name") return takeNames(found->second, column, chunk);
     return {};
@@ -406,8 +416,11 @@ class BinaryReader {
     VITRINE_TRY(const Bytes children, reader.takeArray(count, 4, "children"));
     VITRINE_TRY(const Bytes parents, reader.takeArray(count, 4, "parents"));
     VITRINE_CHECK(m_file->budget->takeArray(count, 8, "links", chunk.span));
-    const auto append = [](LargeBuffer<int32_t>& to, const LargeBuffer<int32_t>& from) {
-      to.insert(to.end(), from.begin(), from.end());
+    const auto append = [](LargeBuffer<int32_t>& to, LargeBuffer<int32_t>&& from) {
+      if (to.empty())
+        to = std::move(from);
+      else
+        to.insert(to.end(), from.begin(), from.end());
     };
     append(m_children, decodeReferents(children, count));
     append(m_parents, decodeReferents(parents, count));
@@ -565,8 +578,11 @@ std::string printableName(std::string_view bytes) {
     const auto byte = static_cast<unsigned char>(c);
     if (byte < 0x80)
       text += c;
-    else
-      text += fmt::format("\\x{:02X}", byte);
+    else {
+      constexpr std::string_view kDigits = "0123456789ABCDEF";
+      text += "\\x";
+      text += {kDigits[byte >> 4], kDigits[byte & 0xF]};
+    }
   }
   return text;
 }

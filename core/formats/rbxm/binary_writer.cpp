@@ -16,7 +16,7 @@ namespace {
 class ChunkWriter {
  public:
   enum class Packing : uint8_t { Raw, Lz4, Zstd };
-  explicit ChunkWriter(Packing packing) : m_packing(packing) {}
+  ChunkWriter(Packing packing, MemoryBudget& budget) : m_packing(packing), m_budget(budget) {}
 
   static Result<Packing> packingOf(std::string_view variant) {
     if (variant.empty() || variant == "LZ4") return Packing::Lz4;
@@ -40,21 +40,23 @@ class ChunkWriter {
       return fail(ErrorCode::LimitExceeded,
                   fmt::format("chunk {}: {} bytes, at most {}", name, body.size(), UINT32_MAX));
     const PackedBytes packed = pack(body);
-    putWith(name, packed.empty() ? body : Bytes(packed), packed.size(), body.size());
-    return {};
+    return putWith(name, packed.empty() ? body : Bytes(packed), packed.size(), body.size());
   }
   // Never packed, as the END chunk.
-  void putRaw(std::string_view name, Bytes body) { putWith(name, body, 0, body.size()); }
+  Result<void> putRaw(std::string_view name, Bytes body) { return putWith(name, body, 0, body.size()); }
 
   std::vector<std::byte> release() { return m_out.release(); }
 
  private:
-  void putWith(std::string_view name, Bytes stored, uint64_t packed, uint64_t unpacked) {
+  Result<void> putWith(std::string_view name, Bytes stored, uint64_t packed, uint64_t unpacked) {
+    // Twice: the file is copied while it grows.
+    VITRINE_CHECK(m_budget.takeArray(2, sizeof(ChunkHeader) + stored.size(), "file to write", {}));
     ChunkHeader header{};
     std::ranges::copy(name, header.name);
     header.packed = uint32_t(packed);
     header.unpacked = uint32_t(unpacked);
     m_out.put(header).putBytes(stored);
+    return {};
   }
 
   // Empty where packing does not help, or cannot be told from the other codec.
@@ -68,6 +70,7 @@ class ChunkWriter {
   }
 
   Packing m_packing;
+  MemoryBudget& m_budget;
   ByteWriter m_out;
 };
 
@@ -82,11 +85,17 @@ class BinaryWriter {
  public:
   BinaryWriter(const Document& document, const WriteOptions& options, Selection selection,
                ChunkWriter::Packing packing)
-      : m_document(document), m_options(options), m_selection(std::move(selection)), m_chunks(packing) {}
+      : m_document(document),
+        m_options(options),
+        m_budget(document.budget),
+        m_selection(std::move(selection)),
+        m_chunks(packing, m_budget) {}
 
   Result<Written> run() {
     for (const Class& owner : m_document.classes) {
-      m_classes.push_back(prepareClass(owner, m_selection, m_shared, m_losses));
+      VITRINE_TRY(ClassToWrite prepared,
+                  prepareClass(owner, m_selection, m_shared, m_losses, KeepValues::None, m_budget));
+      m_classes.push_back(std::move(prepared));
       VITRINE_CHECK(advance());
     }
     if (m_selection.whole) m_shared.addUnused(m_document);
@@ -96,9 +105,11 @@ class BinaryWriter {
     VITRINE_CHECK(putMetadata());
     VITRINE_CHECK(putSharedStrings());
     for (uint32_t id = 0; id < m_blocks.size(); ++id) VITRINE_CHECK(putInstances(id));
-    for (uint32_t id = 0; id < m_blocks.size(); ++id) VITRINE_CHECK(putProperties(id));
+    for (uint32_t id = 0; id < m_blocks.size();) {
+      VITRINE_TRY(id, putPropertiesOfClass(id));
+    }
     VITRINE_CHECK(putParents());
-    m_chunks.putRaw("END", asBytes("</roblox>"));
+    VITRINE_CHECK(m_chunks.putRaw("END", asBytes("</roblox>")));
     VITRINE_CHECK(step(m_options, 1, 1));
     return finish();
   }
@@ -196,27 +207,44 @@ class BinaryWriter {
     return m_chunks.put("INST", m_body);
   }
 
-  Result<void> putProperties(uint32_t id) {
-    const Block& block = m_blocks[id];
-    for (const uint32_t c : block.columns) {
-      const StoredColumn& column = block.owner->columns[c];
-      m_body.clear();
-      append(m_body, id);
-      VITRINE_CHECK(appendString(m_body, column.column->storedName()));
-      if (column.values.index() == 0) {
-        if (!appendUnknown(block, *column.column)) continue;
-      } else {
-        append(m_body, uint8_t(column.type));
-        VITRINE_CHECK(encodeColumn(column, block.rows, {m_selection, m_shared, m_losses}, m_body));
+  // Of all blocks of a class, so that a column is decoded once for them; returns the first block of the next.
+  Result<uint32_t> putPropertiesOfClass(uint32_t first) {
+    const ClassToWrite& owner = *m_blocks[first].owner;
+    uint32_t end = first;
+    while (end < m_blocks.size() && m_blocks[end].owner == &owner) ++end;
+    std::vector<size_t> next(end - first);  // by block: its next column
+    for (uint32_t c = 0; c < owner.columns.size(); ++c) {
+      VITRINE_TRY(const ColumnToWrite column,
+                  ColumnToWrite::of(owner.columns[c], owner.owner->nodes.size(), m_document.budget));
+      for (uint32_t id = first; id < end; ++id) {
+        const std::vector<uint32_t>& columns = m_blocks[id].columns;
+        size_t& at = next[id - first];
+        if (at == columns.size() || columns[at] != c) continue;
+        ++at;
+        VITRINE_CHECK(putProperty(id, column));
       }
-      VITRINE_CHECK(m_chunks.put("PROP", m_body));
     }
-    // A class is done with its last block.
-    return id + 1 < m_blocks.size() && m_blocks[id + 1].owner == block.owner ? Result<void>() : advance();
+    VITRINE_CHECK(advance());
+    return end;
+  }
+
+  Result<void> putProperty(uint32_t id, const ColumnToWrite& values) {
+    const Block& block = m_blocks[id];
+    const StoredColumn& column = values.stored();
+    m_body.clear();
+    append(m_body, id);
+    VITRINE_CHECK(appendString(m_body, column.column->storedName()));
+    if (column.values.index() == 0) {
+      if (!appendUnknown(block, values)) return {};
+    } else {
+      append(m_body, uint8_t(column.type));
+      VITRINE_CHECK(encodeColumn(column, block.rows, {m_selection, m_shared, m_losses}, m_body));
+    }
+    return m_chunks.put("PROP", m_body);
   }
 
   // Bytes of an unknown type divide into rows in no known way: they are those of the whole class or of nothing.
-  bool appendUnknown(const Block& block, const Column& column) {
+  bool appendUnknown(const Block& block, const ColumnToWrite& column) {
     const Value first = column.at(0);
     const auto* opaque = first.as<Opaque>();
     if (!opaque || block.rows.size() != block.owner->owner->nodes.size()) {
@@ -265,6 +293,7 @@ class BinaryWriter {
 
   const Document& m_document;
   const WriteOptions& m_options;
+  MemoryBudget m_budget;  // what is held until the file is written
   Selection m_selection;
   ChunkWriter m_chunks;
   SharedStringTable m_shared;

@@ -206,8 +206,10 @@ class ContentRows final : public RowSource {
 
 class ColumnReader {
  public:
-  ColumnReader(std::shared_ptr<const FileContext> file, UnpackedBytes storage, uint64_t offset, size_t rows)
+  ColumnReader(std::shared_ptr<const FileContext> file, UnpackedBytes storage, uint64_t offset, size_t rows,
+               MemoryBudget& budget)
       : m_file(std::move(file)),
+        m_budget(budget),
         m_storage(std::move(storage)),
         m_reader(Bytes(m_storage).subspan(offset), 0, offset),
         m_rows(rows) {}
@@ -220,7 +222,7 @@ class ColumnReader {
           fmt::format("{} bytes at 0x{:X} follow the {} values", m_reader.remaining(), m_reader.offset(), m_rows),
           {}};
     if (!done) m_decoded.error = done.error();
-    if (!m_storage.empty()) m_file->budget->give(m_storage.size());
+    if (!m_storage.empty()) m_budget.give(m_storage.size());
     return std::move(m_decoded);
   }
 
@@ -335,7 +337,7 @@ class ColumnReader {
   template <class T, class Decode>
   Result<LargeBuffer<T>> array(uint64_t stride, Decode decode) {
     VITRINE_TRY(const Bytes bytes, m_reader.takeArray(m_rows, stride, "values"));
-    VITRINE_CHECK(m_file->budget->takeArray(m_rows, sizeof(T), "values", {}));
+    VITRINE_CHECK(m_budget.takeArray(m_rows, sizeof(T), "values", {}));
     LargeBuffer<T> values(m_rows);
     const std::byte* from = bytes.data();
     for (size_t i = 0; i < m_rows; ++i) values[i] = decode(from, m_rows, i);
@@ -384,7 +386,7 @@ class ColumnReader {
   // ---- Texts and blobs
 
   Result<void> readTexts() {
-    VITRINE_CHECK(m_file->budget->takeArray(m_rows, sizeof(Texts::Row), "strings", {}));
+    VITRINE_CHECK(m_budget.takeArray(m_rows, sizeof(Texts::Row), "strings", {}));
     Texts texts;
     texts.rows.reserve(m_rows);
     Result<void> done;
@@ -410,7 +412,7 @@ class ColumnReader {
   // skip(reader): moves past one value, or says what is wrong.
   template <class Skip>
   Result<void> blobs(Skip skip, BlobRows::Make make) {
-    VITRINE_CHECK(m_file->budget->takeArray(m_rows + 1, sizeof(uint32_t), "values", {}));
+    VITRINE_CHECK(m_budget.takeArray(m_rows + 1, sizeof(uint32_t), "values", {}));
     LargeBuffer<uint32_t> starts;
     starts.reserve(m_rows + 1);
     starts.push_back(uint32_t(m_reader.offset()));
@@ -476,7 +478,7 @@ class ColumnReader {
 
   Result<void> readReferences() {
     VITRINE_TRY(const Bytes bytes, m_reader.takeArray(m_rows, 4, "references"));
-    VITRINE_CHECK(m_file->budget->takeArray(m_rows, 8, "references", {}));
+    VITRINE_CHECK(m_budget.takeArray(m_rows, 8, "references", {}));
     const LargeBuffer<int32_t> referents = decodeReferents(bytes, m_rows);
     LargeBuffer<NodeId> nodes(m_rows);
     for (size_t i = 0; i < m_rows; ++i) nodes[i] = m_file->referents.find(referents[i]);
@@ -490,7 +492,7 @@ class ColumnReader {
       return fail(ErrorCode::Truncated,
                   fmt::format("{} CFrames of at least 13 bytes wanted at 0x{:X}, {} bytes left", m_rows,
                               m_reader.offset(), m_reader.remaining()));
-    VITRINE_CHECK(m_file->budget->takeArray(m_rows, sizeof(CFrame), "CFrames", {}));
+    VITRINE_CHECK(m_budget.takeArray(m_rows, sizeof(CFrame), "CFrames", {}));
     LargeBuffer<CFrame> frames(m_rows);
     for (size_t i = 0; i < m_rows; ++i) {
       const uint64_t at = m_reader.offset();
@@ -535,7 +537,7 @@ class ColumnReader {
     VITRINE_TRY(const auto frames, takeFrames(false));
     VITRINE_CHECK(expectType(Type::Bool, "type of the presence flags"));
     VITRINE_TRY(const Bytes present, m_reader.takeArray(m_rows, 1, "presence flags"));
-    VITRINE_CHECK(m_file->budget->takeArray(m_rows, sizeof(std::optional<CFrame>), "CFrames", {}));
+    VITRINE_CHECK(m_budget.takeArray(m_rows, sizeof(std::optional<CFrame>), "CFrames", {}));
     LargeBuffer<std::optional<CFrame>> rows(m_rows);
     for (size_t i = 0; i < m_rows; ++i)
       if (present[i] != std::byte{0}) rows[i] = frames[i];
@@ -570,7 +572,7 @@ class ColumnReader {
     VITRINE_TRY(const uint32_t externalCount, m_reader.take<uint32_t>("external object count"));
     VITRINE_TRY([[maybe_unused]] const Bytes external, m_reader.takeArray(externalCount, 4, "external objects"));
 
-    VITRINE_CHECK(m_file->budget->takeArray(m_rows, sizeof(ContentRows::Row), "contents", {}));
+    VITRINE_CHECK(m_budget.takeArray(m_rows, sizeof(ContentRows::Row), "contents", {}));
     LargeBuffer<ContentRows::Row> rows(m_rows);
     size_t nextUri = 0, nextObject = 0;
     Result<void> done;
@@ -600,6 +602,7 @@ class ColumnReader {
   }
 
   std::shared_ptr<const FileContext> m_file;
+  MemoryBudget& m_budget;
   UnpackedBytes m_storage;  // moved into the values where they stay packed
   ByteReader m_reader;
   size_t m_rows;
@@ -630,15 +633,15 @@ std::optional<uint32_t> sharedIndexOf(const Value& value) {
 }
 
 Column::Decoded decodeColumn(const std::shared_ptr<const FileContext>& file, const PackedChunk& chunk, Type type,
-                             uint64_t offset, size_t rows, std::string_view property) {
-  auto unpacked = unpack(*file, chunk);
+                             uint64_t offset, size_t rows, std::string_view property, MemoryBudget& budget) {
+  auto unpacked = unpack(*file, chunk, budget);
   Column::Decoded decoded;
   if (!unpacked)
     decoded.error = unpacked.error();
   else if (offset > unpacked->size())
     decoded.error = Error{ErrorCode::Truncated, "the chunk ends before its values", chunk.span};
   else
-    decoded = ColumnReader(file, std::move(*unpacked), offset, rows).read(type);
+    decoded = ColumnReader(file, std::move(*unpacked), offset, rows, budget).read(type);
   if (decoded.error) {
     decoded.error->message = fmt::format("{}: {}", property, decoded.error->message);
     decoded.error->span = chunk.span;

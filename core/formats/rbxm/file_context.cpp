@@ -20,7 +20,7 @@ void ReferentMap::renumber(std::span<const NodeId> renamed) {
   for (auto& [referent, node] : m_sparse) node = renamed[indexOf(node)];
 }
 
-Result<UnpackedBytes> unpack(const FileContext& file, const PackedChunk& chunk) {
+Result<UnpackedBytes> unpack(const FileContext& file, const PackedChunk& chunk, MemoryBudget& budget) {
   const Bytes packed = file.source->bytes().subspan(chunk.span.offset, chunk.span.size);
   if (const uint64_t most = file.limits.largestUnpacked(packed.size()); chunk.unpacked > most)
     return fail(ErrorCode::LimitExceeded,
@@ -29,12 +29,12 @@ Result<UnpackedBytes> unpack(const FileContext& file, const PackedChunk& chunk) 
                 chunk.span);
   switch (chunk.codec) {
     case PackedChunk::Codec::Lz4:
-      return unpackLz4Block(packed, chunk.unpacked, *file.budget, chunk.span);
+      return unpackLz4Block(packed, chunk.unpacked, budget, chunk.span);
     case PackedChunk::Codec::Zstd: {
       // One byte more than announced, so that a frame which holds more is found out.
-      VITRINE_TRY(UnpackedBytes bytes, unpackZstd(packed, chunk.unpacked + 1, *file.budget, chunk.span));
+      VITRINE_TRY(UnpackedBytes bytes, unpackZstd(packed, chunk.unpacked + 1, budget, chunk.span));
       if (bytes.size() == chunk.unpacked) return bytes;
-      file.budget->give(bytes.size());
+      budget.give(bytes.size());
       return fail(ErrorCode::Malformed,
                   fmt::format("Zstandard: {} bytes unpacked, {} announced", bytes.size(), chunk.unpacked),
                   chunk.span);
@@ -42,7 +42,7 @@ Result<UnpackedBytes> unpack(const FileContext& file, const PackedChunk& chunk) 
     case PackedChunk::Codec::Raw:
       break;
   }
-  VITRINE_CHECK(file.budget->take(packed.size(), "chunk", chunk.span));
+  VITRINE_CHECK(budget.take(packed.size(), "chunk", chunk.span));
   return UnpackedBytes(packed.begin(), packed.end());
 }
 
@@ -68,7 +68,7 @@ Result<void> readEntries(Bytes body, std::vector<Bytes>& entries) {
 const std::vector<Bytes>& SharedStrings::load(const FileContext& file) const {
   std::call_once(m_once, [&] {
     if (!present()) return;
-    auto unpacked = unpack(file, m_chunk);
+    auto unpacked = unpack(file, m_chunk, *file.budget);
     if (!unpacked) {
       m_error = unpacked.error();
       return;

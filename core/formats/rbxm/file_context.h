@@ -42,7 +42,7 @@ struct PackedChunk {
 
 struct FileContext;
 // The whole body. Counts against the budget: give() it back when it goes.
-Result<UnpackedBytes> unpack(const FileContext& file, const PackedChunk& chunk);
+Result<UnpackedBytes> unpack(const FileContext& file, const PackedChunk& chunk, MemoryBudget& budget);
 
 // The strings that properties refer to by index. Mesh data can make them the bulk of a file: unpacked when first
 // asked for.

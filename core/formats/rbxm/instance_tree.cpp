@@ -96,22 +96,23 @@ LargeBuffer<NodeId> buildTree(Document& document, InstanceTable&& instances, uin
   const Links links = linkSiblings(instances);
 
   Nodes& nodes = document.nodes;
-  for (auto* stream : {&nodes.classIndex, &nodes.row, &nodes.name}) stream->reserve(count);
-  nodes.parent.reserve(count);
-  nodes.referent.reserve(count);
+  for (auto* stream : {&nodes.classIndex, &nodes.row, &nodes.name}) stream->resize(count);
+  nodes.parent.resize(count);
+  nodes.referent.resize(count);
   for (Class& owner : document.classes) owner.nodes.assign(owner.nodes.size(), NodeId::None);
   LargeBuffer<NodeId> nodeOf;
   nodeOf.assign(count, NodeId::None);
+  uint32_t visited = 0;
   walk(links, instances, [&](uint32_t instance) {
-    const NodeId node{uint32_t(nodes.parent.size())};
-    nodeOf[instance] = node;
+    const uint32_t n = visited++;
+    nodeOf[instance] = NodeId{n};
     const uint32_t parent = instances.parent[instance];
-    nodes.parent.push_back(parent == kNone ? NodeId::None : nodeOf[parent]);
-    nodes.classIndex.push_back(instances.classIndex[instance]);
-    nodes.row.push_back(instances.row[instance]);
-    nodes.name.push_back(instances.name[instance]);
-    nodes.referent.push_back(instances.referent[instance]);
-    document.classes[instances.classIndex[instance]].nodes[instances.row[instance]] = node;
+    nodes.parent[n] = parent == kNone ? NodeId::None : nodeOf[parent];
+    nodes.classIndex[n] = instances.classIndex[instance];
+    nodes.row[n] = instances.row[instance];
+    nodes.name[n] = instances.name[instance];
+    nodes.referent[n] = instances.referent[instance];
+    document.classes[instances.classIndex[instance]].nodes[instances.row[instance]] = NodeId{n};
   });
   return nodeOf;
 }

@@ -24,7 +24,8 @@ std::optional<std::optional<CFrame>> optionalFrameIn(const Value& value) {
 
 class Storer {
  public:
-  Storer(const Column& column, size_t rows) : m_column(column), m_values(column.values()), m_rows(rows) {
+  Storer(const Column& column, const ColumnValues& values, size_t rows)
+      : m_column(column), m_values(values), m_rows(rows) {
     m_out.column = &column;
     m_stored = std::min(sizeOf(m_values), rows);
   }
@@ -128,7 +129,7 @@ class Storer {
   void texts() {
     eachRow<std::string_view>([&](size_t row, const Value& value) -> std::optional<std::string_view> {
       if (!value.as<ByteString>() && !value.as<std::string>()) return std::nullopt;
-      return m_column.bytesAt(row);
+      return bytesAt(m_values, row);
     });
   }
 
@@ -137,7 +138,7 @@ class Storer {
       if (value.as<Null>()) return SharedRow{};
       const auto index = sharedIndexOf(value);
       if (!index) return std::nullopt;
-      return SharedRow{*index, m_column.bytesAt(row)};
+      return SharedRow{*index, bytesAt(m_values, row)};
     });
   }
 
@@ -184,7 +185,9 @@ class Storer {
 
 }  // namespace
 
-StoredColumn storedColumn(const Column& column, size_t rows) { return Storer(column, rows).run(); }
+StoredColumn storedColumn(const Column& column, const ColumnValues& values, size_t rows) {
+  return Storer(column, values, rows).run();
+}
 
 std::optional<Type> typeNamed(std::string_view name) {
   for (int byte = 0; byte < 256; ++byte)

@@ -41,12 +41,16 @@ struct StoredColumn {
   std::vector<bool> present;  // by row; empty: every row has a value
   uint64_t damaged = 0;       // rows whose value is none of the type
 
+  // All but what type they are of.
+  void dropValues() {
+    std::visit([](auto& of) { of = {}; }, values);
+  }
   bool has(size_t row) const { return present.empty() || (row < present.size() && present[row]); }
 };
 
-// Whole numbers come as the document has them, of any of the three widths. Points into the column, which must
-// outlive it. `rows`: of the class; a column may have fewer.
-StoredColumn storedColumn(const Column& column, size_t rows);
+// Whole numbers come as the document has them, of any of the three widths. Points into `values`, those of the
+// column, which must outlive it. `rows`: of the class; a column may have fewer.
+StoredColumn storedColumn(const Column& column, const ColumnValues& values, size_t rows);
 
 // The type byte of a type name; CFrame is that of matrices. Nothing for a name that no type has.
 std::optional<Type> typeNamed(std::string_view name);

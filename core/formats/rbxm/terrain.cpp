@@ -17,7 +17,8 @@ constexpr uint8_t kMaterialBits = 0x3F, kHasOccupancy = 0x40, kHasCount = 0x80;
 
 constexpr uint64_t kChunkRows = uint64_t(kChunkEdge) * kChunkEdge;
 // What one more chunk takes: the object itself, twice while their vector grows, and its place in the index.
-constexpr uint64_t kChunkOverhead = 2 * sizeof(TerrainChunk) + sizeof(VoxelRow) + 64;
+constexpr uint64_t kIndexEntry = 64;
+constexpr uint64_t kChunkOverhead = 2 * sizeof(TerrainChunk) + sizeof(VoxelRow) + kIndexEntry;
 
 struct Run {
   Voxel voxel;
@@ -125,8 +126,9 @@ int32_t added(int32_t value, uint32_t delta) { return int32_t(uint32_t(value) + 
 
 class TerrainReader {
  public:
-  TerrainReader(ByteReader reader, MemoryBudget& budget, Progress* progress)
-      : m_reader(reader), m_budget(budget), m_progress(progress) {}
+  enum class Keep : uint8_t { Chunks, Nothing };
+  TerrainReader(ByteReader reader, MemoryBudget& budget, Progress* progress, Keep keep)
+      : m_reader(reader), m_budget(budget), m_progress(progress), m_keep(keep) {}
 
   TerrainGrid run() {
     if (m_reader.atEnd()) return std::move(m_grid);
@@ -169,7 +171,7 @@ class TerrainReader {
     auto filled = fillScratch();
     if (m_scratch.count() > 0) {
       m_scratch.append({}, m_scratch.left());
-      VITRINE_CHECK(keep(start));
+      VITRINE_CHECK(m_keep == Keep::Chunks ? keep(start) : check(start));
     }
     ++m_ordinal;
     return filled;
@@ -249,6 +251,15 @@ class TerrainReader {
     return {};
   }
 
+  Result<void> check(SourceSpan start) {
+    noteFar(start);
+    if (!m_grid.m_index.try_emplace(m_position, 0).second) {
+      noteDuplicate(start);
+      return {};
+    }
+    return m_budget.take(kIndexEntry, nameOfChunk(), start);
+  }
+
   // Which rows of the scratch are kept, and which of them stands for each.
   void shareRows() {
     m_distinct.assign(1, 0);
@@ -265,16 +276,23 @@ class TerrainReader {
     }
   }
 
-  void place(TerrainChunk chunk, SourceSpan start) {
+  void noteFar(SourceSpan start) {
     if (isFar(m_position))
       note("rbxm.terrain-far-chunk", start,
            [&] { return fmt::format("{}: more than {} chunks from the origin", nameOfChunk(), kFarthestChunk); });
+  }
+  void noteDuplicate(SourceSpan start) {
+    note("rbxm.terrain-duplicate-chunk", start, [&] { return nameOfChunk() + ": there is one already"; });
+  }
+
+  void place(TerrainChunk chunk, SourceSpan start) {
+    noteFar(start);
     const auto [place, isNew] = m_grid.m_index.try_emplace(m_position, uint32_t(m_grid.chunks.size()));
     if (isNew) {
       m_grid.chunks.push_back(std::move(chunk));
       return;
     }
-    note("rbxm.terrain-duplicate-chunk", start, [&] { return nameOfChunk() + ": there is one already"; });
+    noteDuplicate(start);
     TerrainChunk& old = m_grid.chunks[place->second];
     m_budget.give(old.memory() + kChunkOverhead);
     old = std::move(chunk);
@@ -298,7 +316,8 @@ class TerrainReader {
   ByteReader m_reader;
   MemoryBudget& m_budget;
   Progress* m_progress;
-  TerrainGrid m_grid;
+  Keep m_keep;
+  TerrainGrid m_grid;  // without chunks where none are kept
   ChunkPosition m_position;
   uint64_t m_ordinal = 0;
   Scratch m_scratch;
@@ -313,7 +332,11 @@ const TerrainChunk* TerrainGrid::find(ChunkPosition position) const {
 
 TerrainGrid readTerrain(ByteReader reader, MemoryBudget& budget, Progress* progress) {
   // On the heap: the scratch is too large for the stack of a thread that is not the first.
-  return std::make_unique<TerrainReader>(reader, budget, progress)->run();
+  return std::make_unique<TerrainReader>(reader, budget, progress, TerrainReader::Keep::Chunks)->run();
+}
+
+TerrainFindings checkTerrain(ByteReader reader, MemoryBudget& budget, Progress* progress) {
+  return std::make_unique<TerrainReader>(reader, budget, progress, TerrainReader::Keep::Nothing)->run();
 }
 
 }  // namespace vitrine::rbxm

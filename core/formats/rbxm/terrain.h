@@ -81,8 +81,7 @@ class TerrainChunk {
   Range m_solid, m_water;
 };
 
-struct TerrainGrid {
-  std::vector<TerrainChunk> chunks;  // in file order
+struct TerrainFindings {
   // What is odd but does not end the reading; the first of each kind.
   struct Note {
     std::string_view id;  // "rbxm.terrain-duplicate-chunk"
@@ -92,6 +91,10 @@ struct TerrainGrid {
   };
   std::vector<Note> notes;
   std::optional<Error> fault;  // what ended the reading; Cancelled too
+};
+
+struct TerrainGrid : TerrainFindings {
+  std::vector<TerrainChunk> chunks;  // in file order
 
   // Null where the grid has none: nothing but air.
   const TerrainChunk* find(ChunkPosition position) const;
@@ -104,5 +107,8 @@ struct TerrainGrid {
 // Reads the bytes of a SmoothGrid; none are an empty grid. A chunk that the bytes end in is kept, its missing
 // voxels are air; of two chunks in one place the later counts. Takes from the budget what the grid holds.
 TerrainGrid readTerrain(ByteReader reader, MemoryBudget& budget, Progress* progress = nullptr);
+
+// What readTerrain() would find. Looks at one chunk after the other and keeps none, only where they are.
+TerrainFindings checkTerrain(ByteReader reader, MemoryBudget& budget, Progress* progress = nullptr);
 
 }  // namespace vitrine::rbxm

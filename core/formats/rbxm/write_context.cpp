@@ -158,21 +158,58 @@ void SharedStringTable::finish() {
   }
 }
 
-ClassToWrite prepareClass(const Class& owner, const Selection& selection, SharedStringTable& shared,
-                          Losses& losses) {
+namespace {
+
+// What a row of a column takes beside its value while it is written: its place in an array of the writer's.
+uint64_t memoryOf(const StoredColumn& stored, size_t rows) {
+  return std::visit(
+      [&]<class T>(const T& values) -> uint64_t {
+        if constexpr (std::is_same_v<T, std::monostate>)
+          return 0;
+        else
+          return values.made.empty() ? 0 : rows * sizeof(values.made[0]);
+      },
+      stored.values);
+}
+
+void addShared(const StoredColumn& stored, std::span<const uint32_t> rows, SharedStringTable& shared) {
+  const auto* strings = std::get_if<StoredRows<SharedRow>>(&stored.values);
+  if (!strings) return;
+  for (const uint32_t row : rows)
+    if (stored.has(row)) shared.add(strings->all()[row]);
+}
+
+}  // namespace
+
+Result<ClassToWrite> prepareClass(const Class& owner, const Selection& selection, SharedStringTable& shared,
+                                  Losses& losses, KeepValues keep, MemoryBudget& budget) {
   ClassToWrite prepared{&owner, {}, {}};
   for (uint32_t row = 0; row < owner.nodes.size(); ++row)
     if (selection.has(owner.nodes[row])) prepared.rows.push_back(row);
   if (prepared.rows.empty() && !(selection.whole && owner.nodes.empty())) return prepared;
   for (const Column& column : owner.columns) {
-    StoredColumn& stored = prepared.columns.emplace_back(storedColumn(column, owner.nodes.size()));
+    if (keep == KeepValues::All) column.values();
+    const Column::Look look = column.look();
+    StoredColumn& stored = prepared.columns.emplace_back(storedColumn(column, look.values(), owner.nodes.size()));
     losses.damaged += stored.damaged;
-    const auto* strings = std::get_if<StoredRows<SharedRow>>(&stored.values);
-    if (!strings) continue;
-    for (const uint32_t row : prepared.rows)
-      if (stored.has(row)) shared.add(strings->all()[row]);
+    addShared(stored, prepared.rows, shared);
+    if (keep == KeepValues::All)
+      VITRINE_CHECK(budget.take(memoryOf(stored, owner.nodes.size()), column.name, column.span));
+    else
+      stored.dropValues();
   }
   return prepared;
+}
+
+Result<ColumnToWrite> ColumnToWrite::of(const StoredColumn& prepared, size_t rows,
+                                        const std::shared_ptr<MemoryBudget>& budget) {
+  const Column& column = *prepared.column;
+  ColumnToWrite made(column.look(), std::make_unique<MemoryBudget>(budget));
+  // The array of the rows, the values as bytes, and the same packed.
+  constexpr uint64_t kCopies = 3;
+  VITRINE_CHECK(made.m_budget->takeArray(made.m_look.memory(), kCopies, column.name, column.span));
+  made.m_stored = storedColumn(column, made.m_look.values(), rows);
+  return made;
 }
 
 void reportUnwritten(const Document& document, std::string_view prefix, Diagnostics& losses) {

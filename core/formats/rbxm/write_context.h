@@ -72,8 +72,28 @@ struct ClassToWrite {
   std::vector<StoredColumn> columns;
   std::vector<uint32_t> rows;  // ascending
 };
-ClassToWrite prepareClass(const Class& owner, const Selection& selection, SharedStringTable& shared,
-                          Losses& losses);
+// Values are there as long as `budget` allows: what is decoded for a writer that needs all at once stays with the
+// document, what is decoded for one that takes a column after the other (see stored()) is let go.
+enum class KeepValues : uint8_t { All, None };
+Result<ClassToWrite> prepareClass(const Class& owner, const Selection& selection, SharedStringTable& shared,
+                                  Losses& losses, KeepValues keep, MemoryBudget& budget);
+
+// The values of a column that prepareClass() let go, for as long as this lasts.
+class ColumnToWrite {
+ public:
+  // Takes what encoding them takes, too, and gives it back.
+  static Result<ColumnToWrite> of(const StoredColumn& prepared, size_t rows,
+                                  const std::shared_ptr<MemoryBudget>& budget);
+  const StoredColumn& stored() const { return m_stored; }
+  Value at(size_t row) const { return valueAt(m_look.values(), row); }
+
+ private:
+  ColumnToWrite(Column::Look look, std::unique_ptr<MemoryBudget> budget)
+      : m_budget(std::move(budget)), m_look(std::move(look)) {}
+  std::unique_ptr<MemoryBudget> m_budget;
+  Column::Look m_look;
+  StoredColumn m_stored;  // points into m_look
+};
 
 // Parts of a file that neither form writes: signatures of a file that is another one now, blocks and elements
 // nobody knows. Also says so where the document itself is not complete.

@@ -114,12 +114,13 @@ class SparseRows final : public RowSource {
 };
 
 Column::Decoded decodeColumn(const std::shared_ptr<const XmlContext>& file, XmlType type,
-                             const std::vector<ValueSpan>& spans, size_t rows, std::string_view property) {
+                             const std::vector<ValueSpan>& spans, size_t rows, std::string_view property,
+                             MemoryBudget& budget) {
   Column::Decoded decoded;
   // Dense where at least every second item has the property.
   const bool dense = spans.size() >= rows / 2 && type != XmlType::SharedString;
   if (auto taken =
-          file->budget->takeArray(dense ? std::max(rows, spans.size()) : spans.size(), sizeof(Value), property, {});
+          budget.takeArray(dense ? std::max(rows, spans.size()) : spans.size(), sizeof(Value), property, {});
       !taken) {
     decoded.error = std::move(taken).error();
     return decoded;
@@ -150,6 +151,15 @@ Column::Decoded decodeColumn(const std::shared_ptr<const XmlContext>& file, XmlT
   else
     decoded.values = compact(std::move(values), type);
   return decoded;
+}
+
+// As it is shown; nothing keeps a file from using a megabyte of it.
+std::string shownText(std::string_view text) {
+  constexpr size_t kLongest = 200;
+  if (text.size() <= kLongest) return printableName(text);
+  size_t end = kLongest;
+  while (end > 0 && kLongest - end < 3 && (uint8_t(text[end]) & 0xC0) == 0x80) --end;
+  return fmt::format("{}… ({} bytes)", printableName(text.substr(0, end)), text.size());
 }
 
 // ---- Reading the tags
@@ -210,7 +220,7 @@ class XmlReader {
       if (tag.kind == XmlTag::Kind::End) break;
       if (tag.name == "roblox") {
         if (tag.kind == XmlTag::Kind::Close) return finishRoot(tag);
-        m_document.version = printableName(tag.attribute("version").value_or(""));
+        m_document.version = shownText(tag.attribute("version").value_or(""));
         m_sawRoot = true;
       } else if (tag.name == "Item") {
         VITRINE_CHECK(readItemTag(tag));
@@ -418,9 +428,10 @@ class XmlReader {
         Column& column = owner.columns.emplace_back(Column::lazy(
             draft.name, std::move(draft.typeName), rows, span,
             [file = std::shared_ptr<const XmlContext>(m_file), type = draft.type, spans = std::move(draft.spans),
-             rows, property = fmt::format("{}.{}", owner.name, draft.name)] {
-              return decodeColumn(file, type, spans, rows, property);
-            }));
+             rows, property = fmt::format("{}.{}", owner.name, draft.name)](MemoryBudget& budget) {
+              return decodeColumn(file, type, spans, rows, property, budget);
+            },
+            m_file->budget));
         column.stored = draft.name;
         // An element of an unknown type is shown, but is no value that anyone could count on.
         column.setValueCount(draft.type == XmlType::Unknown ? 0 : count);
@@ -445,8 +456,9 @@ class XmlReader {
     if (tag.name == "Meta")
       m_document.metadata.emplace_back(printableName(tag.attribute("name").value_or("")), printableName(text));
     addSection(printableName(tag.name), tag.begin, m_at,
-               tag.name == "Meta" ? fmt::format("{} = {}", m_document.metadata.back().first, printableName(text))
-                                  : excerptOf(text, 60));
+               tag.name == "Meta"
+                   ? fmt::format("{} = {}", shownText(tag.attribute("name").value_or("")), shownText(text))
+                   : excerptOf(text, 60));
   }
 
   Result<void> readSharedStrings(const XmlTag& section) {

@@ -26,16 +26,16 @@ constexpr size_t kBlock = 1 << 20;
 class XmlWriter {
  public:
   XmlWriter(const Document& document, const WriteOptions& options, Selection selection)
-      : m_document(document), m_options(options), m_selection(std::move(selection)) {}
+      : m_document(document), m_options(options), m_budget(document.budget), m_selection(std::move(selection)) {}
 
   Result<Written> run() {
-    prepare();
+    VITRINE_CHECK(prepare());
     m_text = kRoot;
     putMetadata();
     VITRINE_CHECK(putItems());
-    putSharedStrings();
+    VITRINE_CHECK(putSharedStrings());
     m_text += "</roblox>\n";
-    flush();
+    VITRINE_CHECK(flush());
     Written written{m_out.release(), {}};
     m_losses.report("rbxmx", written.losses);
     reportUnwritten(m_document, "rbxmx", written.losses);
@@ -43,9 +43,11 @@ class XmlWriter {
   }
 
  private:
-  void prepare() {
+  Result<void> prepare() {
     for (const Class& owner : m_document.classes) {
-      m_classes.push_back(prepareClass(owner, m_selection, m_shared, m_losses));
+      VITRINE_TRY(ClassToWrite prepared,
+                  prepareClass(owner, m_selection, m_shared, m_losses, KeepValues::All, m_budget));
+      m_classes.push_back(std::move(prepared));
       if (m_selection.whole && owner.nodes.empty()) ++m_losses.emptyClasses;
       if (owner.service && !isService(owner.name)) m_losses.services += m_classes.back().rows.size();
     }
@@ -61,6 +63,7 @@ class XmlWriter {
       auto& columns = m_columns.emplace_back();
       for (const StoredColumn& column : owner.columns) columns.emplace_back(*owner.owner, column, m_spelling);
     }
+    return {};
   }
 
   // MD5 of the bytes, as Studio has it. Bytes that were made to have the MD5 of others get a key that is free.
@@ -101,12 +104,12 @@ class XmlWriter {
     for (uint32_t n = 0; n < m_document.nodes.size(); ++n) {
       if (!isRoot(NodeId{n})) continue;
       open.push_back({NodeId{n}});
-      putStart(NodeId{n}, 1);
+      VITRINE_CHECK(putStart(NodeId{n}, 1));
       while (!open.empty()) {
         const auto inside = children.of(open.back().node);
         if (open.back().next < inside.size()) {
           open.push_back({inside[open.back().next++]});
-          putStart(open.back().node, open.size());
+          VITRINE_CHECK(putStart(open.back().node, open.size()));
           continue;
         }
         indent(open.size());
@@ -118,7 +121,7 @@ class XmlWriter {
     return step(m_options, 1, 1);
   }
 
-  void putStart(NodeId node, size_t depth) {
+  Result<void> putStart(NodeId node, size_t depth) {
     const uint32_t n = indexOf(node);
     indent(depth);
     m_text += "<Item class=\"";
@@ -142,11 +145,11 @@ class XmlWriter {
     }
     indent(depth + 1);
     m_text += "</Properties>\n";
-    if (m_text.size() >= kBlock) flush();
+    return m_text.size() >= kBlock ? flush() : Result<void>();
   }
 
-  void putSharedStrings() {
-    if (m_shared.entries().empty()) return;
+  Result<void> putSharedStrings() {
+    if (m_shared.entries().empty()) return {};
     m_text += "\t<SharedStrings>\n";
     for (size_t i = 0; i < m_shared.entries().size(); ++i) {
       m_text += "\t\t<SharedString md5=\"";
@@ -154,9 +157,10 @@ class XmlWriter {
       m_text += "\">";
       appendBase64(m_text, asBytes(m_shared.entries()[i]));
       m_text += "</SharedString>\n";
-      if (m_text.size() >= kBlock) flush();
+      if (m_text.size() >= kBlock) VITRINE_CHECK(flush());
     }
     m_text += "\t</SharedStrings>\n";
+    return {};
   }
 
   bool isRoot(NodeId node) const {
@@ -172,13 +176,17 @@ class XmlWriter {
   }
 
   void indent(size_t depth) { m_text.append(std::min(depth, kDeepestIndent), '\t'); }
-  void flush() {
+  Result<void> flush() {
+    // Twice: the file is copied while it grows.
+    VITRINE_CHECK(m_budget.takeArray(2, m_text.size(), "file to write", {}));
     m_out.putText(m_text);
     m_text.clear();
+    return {};
   }
 
   const Document& m_document;
   const WriteOptions& m_options;
+  MemoryBudget m_budget;  // what is held until the file is written
   Selection m_selection;
   SharedStringTable m_shared;
   Losses m_losses;

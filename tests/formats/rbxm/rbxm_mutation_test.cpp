@@ -2,9 +2,6 @@
 // files. Whatever is done to them, reading ends soon with a valid document inside its memory budget.
 #include <fmt/format.h>
 
-#include <chrono>
-#include <ctime>
-#include <fstream>
 #include <random>
 
 #include "core/document/info.h"
@@ -14,6 +11,7 @@
 #include "tests/support/corpus.h"
 #include "tests/support/samples/sample_place.h"
 #include "tests/support/samples/sample_types.h"
+#include "tests/support/yardstick.h"
 
 namespace vitrine::test {
 namespace {
@@ -93,15 +91,18 @@ void showAll(const Document& document) {
   ASSERT_GT(size + 1, 0u);
 }
 
-void tryBytes(std::vector<std::byte> bytes, const std::string& name) {
+// Yardsticks: far above what any of them takes, far below what a loop without end does.
+constexpr double kMostForOne = 1000;
+void tryBytes(const std::vector<std::byte>& bytes, const std::string& name) {
   LoadOptions options;
   options.limits.memory = kMemory;
-  const auto started = std::chrono::steady_clock::now();
-  const auto document = load(Source::fromBytes(std::move(bytes), name), options);
-  if (!document) return;
-  ASSERT_NO_FATAL_FAILURE(checkDocument(**document));
-  ASSERT_NO_FATAL_FAILURE(showAll(**document));
-  ASSERT_LT(std::chrono::steady_clock::now() - started, std::chrono::seconds(20));
+  const auto all = [&] {
+    const auto document = load(Source::fromBytes(bytes, name), options);
+    if (!document) return;
+    ASSERT_NO_FATAL_FAILURE(checkDocument(**document));
+    ASSERT_NO_FATAL_FAILURE(showAll(**document));
+  };
+  ASSERT_TRUE(takesAtMost(kMostForOne * kSlowness, all));
 }
 
 struct Sample {
@@ -236,42 +237,20 @@ TEST(RbxmMutation, BodiesDamagedBeforePacking) {
 
 // ---- Files made to be slow or large -----------------------------------------------------------------------------
 
-struct Cost {
-  double seconds;       // of the processor: other work on the machine does not count
-  uint64_t peakGrowth;  // of the resident memory
-};
-uint64_t residentBytes(std::string_view which) {
-  std::ifstream status("/proc/self/status");
-  for (std::string line; std::getline(status, line);)
-    if (line.starts_with(which)) return std::stoull(line.substr(which.size() + 1)) * 1024;
-  return 0;
-}
-Cost costOf(std::vector<std::byte> bytes, uint64_t memory) {
+// Yardsticks: far above what a linear reader needs, far below what a quadratic one does.
+constexpr double kMost = 300;
+void expectCheap(const std::vector<std::byte>& bytes, uint64_t memory = 256 << 20) {
   LoadOptions options;
   options.limits.memory = memory;
-  std::ofstream("/proc/self/clear_refs") << "5";  // the peak begins anew
-  const uint64_t before = residentBytes("VmRSS");
-  const std::clock_t started = std::clock();
-  if (const auto document = load(Source::fromBytes(std::move(bytes), "costly"), options)) {
-    decodeAll(**document);
-    makeOutline(**document);
-    const uint64_t peak = residentBytes("VmHWM");
-    return {double(std::clock() - started) / CLOCKS_PER_SEC, peak - std::min(peak, before)};
-  }
-  return {};
-}
-// Far above what a linear reader needs, far below what a quadratic one does; a sanitizer takes its share.
-#if defined(__SANITIZE_ADDRESS__)
-constexpr double kSeconds = 20;
-constexpr uint64_t kMemoryFactor = 8;
-#else
-constexpr double kSeconds = 5;
-constexpr uint64_t kMemoryFactor = 1;
-#endif
-void expectCheap(std::vector<std::byte> bytes, uint64_t memory = 256 << 20) {
-  const Cost cost = costOf(std::move(bytes), memory);
-  EXPECT_LT(cost.seconds, kSeconds);
-  EXPECT_LT(cost.peakGrowth, kMemoryFactor * (memory + (64 << 20)));
+  const auto read = [&] {
+    const PeakMemory peak;
+    if (const auto document = load(Source::fromBytes(bytes, "costly"), options)) {
+      decodeAll(**document);
+      makeOutline(**document);
+    }
+    EXPECT_LT(peak.growth(), kShadowing * (memory + (64 << 20)));
+  };
+  EXPECT_TRUE(takesAtMost(kMost * kSlowness, read));
 }
 
 std::vector<int32_t> upTo(size_t count) {

@@ -8,6 +8,7 @@
 #include <bit>
 #include <limits>
 
+#include "core/document/validate.h"
 #include "core/formats/rbxm/binary_writer.h"
 #include "core/formats/rbxm/stored_column.h"
 #include "core/formats/rbxm/xml_writer.h"
@@ -440,6 +441,48 @@ TEST(RbxmWriter, WritesATreeOfAnyDepth) {
   ASSERT_TRUE(xml);
   EXPECT_LT(xml->bytes.size(), kDeep * 500u);
   EXPECT_EQ(loaded(std::move(xml->bytes))->nodes.size(), kDeep);
+}
+
+// ---- Memory -----------------------------------------------------------------------------------------------------
+
+// Columns that together are six times what the document may hold.
+TEST(RbxmMemory, ColumnsAreLetGoOneAfterAnother) {
+  constexpr uint64_t kMebibyte = uint64_t(1) << 20;
+  constexpr size_t kColumns = 40;
+  std::vector<rbx::Chunk> columns;
+  for (size_t c = 0; c < kColumns; ++c)
+    columns.push_back(rbx::propChunk<rbx::String>(0, fmt::format("Value{}", c),
+                                                  {{std::string(4 * kMebibyte, char('a' + c % 26))}}));
+  LoadOptions options;
+  options.limits.memory = 25 * kMebibyte;
+  const auto file = rbx::write(oneClass(1, columns), rbx::Packing::Zstandard);
+  const auto document = load(Source::fromBytes(file, "large.rbxm"), options);
+  ASSERT_TRUE(document);
+  const uint64_t left = (*document)->budget->left();
+  EXPECT_TRUE(decodeAll(**document).all().empty()) << describe(decodeAll(**document));
+  EXPECT_EQ((*document)->budget->left(), left) << "given back";
+  for (const Column& column : (*document)->classes[0].columns) {
+    EXPECT_FALSE(column.decoded());
+    EXPECT_TRUE(column.read());
+  }
+
+  const Written again = written(**document);
+  EXPECT_EQ((*document)->budget->left(), left);
+  EXPECT_TRUE(again.losses.all().empty()) << describe(again.losses);
+  const auto read = loaded(again.bytes);
+  ASSERT_EQ(read->classes[0].columns.size(), kColumns);
+  for (size_t c = 0; c < kColumns; ++c) {
+    EXPECT_EQ(read->classes[0].columns[c].name, fmt::format("Value{}", c));
+    EXPECT_EQ(read->classes[0].columns[c].bytesAt(0), std::string(4 * kMebibyte, char('a' + c % 26)));
+  }
+
+  // What needs all of them at once says so.
+  const auto raw = writeBinary(**document, {.variant = "raw"});
+  ASSERT_FALSE(raw);
+  EXPECT_EQ(raw.error().code, ErrorCode::LimitExceeded);
+  const auto xml = writeXml(**document, {});
+  ASSERT_FALSE(xml);
+  EXPECT_EQ(xml.error().code, ErrorCode::LimitExceeded);
 }
 
 }  // namespace

@@ -336,5 +336,27 @@ TEST(XmlReader, WhatIsNoTextIsQuotedAsText) {
        [](std::string_view line) { EXPECT_THAT(line, testing::HasSubstr("\"referent\":{\"hex\":\"52ff\"}")); });
 }
 
+// What a file calls things may be as long as the file; what is told of it is not.
+TEST(RbxmxInfo, LongAttributesAreCutWhereTheyAreShown) {
+  const std::string large(5'000'000, '\xFF');
+  const auto document = read("<roblox version=\"" + large + "\"><Meta name=\"" + large + "\">" + large +
+                             "</Meta><Item class=\"" + large +
+                             "\" referent=\"A\"><Properties><string name=\"Name\">It"
+                             "</string><int name=\"" +
+                             large + "\">x</int></Properties></Item></roblox>");
+  ASSERT_TRUE(document);
+  const std::string json = infoJson(*document, AssetFinder()), text = infoText(*document, AssetFinder());
+  EXPECT_LT(json.size(), 20'000u);
+  EXPECT_LT(text.size(), 20'000u);
+  EXPECT_NE(json.find("… (5000000 bytes)"), std::string::npos) << json;
+  EXPECT_NE(text.find("bytes)"), std::string::npos) << text;
+  const Diagnostics found = decodeAll(*document);
+  ASSERT_EQ(found.all().size(), 1u);
+  EXPECT_LT(found.all()[0].message.size(), 5000u);
+  // The document itself has all of it.
+  EXPECT_EQ(document->classes[0].name.size(), 4 * large.size());
+  EXPECT_EQ(document->metadata[0].second.size(), 4 * large.size());
+}
+
 }  // namespace
 }  // namespace vitrine::test

@@ -34,6 +34,32 @@ TEST(RbxmTerrain, NoBytesAndABareHeaderAreEmptyGrids) {
   }
 }
 
+// 200 chunks that each keep several kilobytes, in a budget that holds two of them.
+TEST(RbxmTerrain, IsCheckedAChunkAtATime) {
+  TerrainWriter writer;
+  const auto mixed = [](int x, int y, int z) {
+    return Voxel{uint8_t(2 + (x * 7 + y * 5 + z * 3) % 20), uint8_t(1 + (x * x + y * z) % 255), 0};
+  };
+  for (int i = 0; i < 200; ++i) writer.chunk({i % 20, 0, i / 20}, mixed);
+  const auto bytes = writer.chunk({3, 0, 4}, mixed).run(63, 1).release();
+  constexpr uint64_t kLittle = 256 << 10;
+  MemoryBudget little(kLittle);
+  const TerrainGrid grid = read(bytes, little);
+  ASSERT_TRUE(grid.fault);
+  EXPECT_EQ(grid.fault->code, ErrorCode::LimitExceeded);
+  const auto lender = std::make_shared<MemoryBudget>(kLittle);
+  {
+    MemoryBudget budget(lender);
+    const TerrainFindings found = checkTerrain(ByteReader(bytes), budget);
+    const TerrainGrid whole = read(bytes);
+    EXPECT_EQ(found.fault ? found.fault->message : "", faultOf(whole));
+    ASSERT_EQ(found.notes.size(), 1u);
+    EXPECT_EQ(found.notes[0].id, "rbxm.terrain-duplicate-chunk");
+    EXPECT_EQ(found.notes[0].message, whole.notes.at(0).message);
+  }
+  EXPECT_EQ(lender->left(), kLittle) << "all of it is given back";
+}
+
 TEST(RbxmTerrain, VoxelsRunAlongXThenZThenY) {
   const TerrainGrid grid = read(TerrainWriter()
                                     .chunk({0, 0, 0})
