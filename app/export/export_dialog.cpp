@@ -180,9 +180,9 @@ void ExportDialog::takeWriter() {
   m_up->setEnabled(!native);
   if (const int row = m_up->findData(int(chosen.up)); row >= 0 && m_lastUp != chosen.up) m_up->setCurrentIndex(row);
   m_lastUp = chosen.up;
-  m_textures->setEnabled(chosen.textures);
-  m_skins->setEnabled(chosen.skins && !native);
-  m_animations->setEnabled(chosen.skins && !native);
+  m_textures->setEnabled(chosen.holds.has(Content::Images));
+  m_skins->setEnabled(chosen.holds.has(Content::Skin) && !native);
+  m_animations->setEnabled(chosen.holds.has(Content::Animations) && !native);
 }
 
 void ExportDialog::restore() {

@@ -64,16 +64,16 @@ class BodyBuilder {
   void addBody(uint32_t index) {
     const Body& body = m_stage.bodies[index];
     const Shape& shape = m_stage.shapes[body.shape];
-    const std::optional<uint32_t> wanted = m_building.options.lod;
+    const bool isOne = m_building.options.lod.has_value();
     const uint32_t last = uint32_t(shape.levels.size() - 1);
-    const uint32_t first = wanted ? std::min(*wanted, last) : 0, end = wanted ? first : last;
+    const uint32_t first = m_building.firstLevel(last + 1), end = isOne ? first : last;
     const uint32_t material = materialOf(body);
     if (standsIn(body.source) && !body.decal) ++m_standIns;
     for (uint32_t level = first; level <= end; ++level) {
       const uint32_t mesh = meshOf(body, level, material);
       if (mesh == kNone) continue;
-      ModelNode node{.name = m_document.nameOf(body.node), .mesh = mesh, .lod = level, .object = index};
-      if (!wanted && last > 0) node.name += fmt::format("_LOD{}", level);
+      ModelNode node{.name = m_document.nameOf(body.node), .mesh = mesh, .lod = level - first, .object = index};
+      if (!isOne && last > 0) node.name += fmt::format("_LOD{}", level);
       place(index, node);
       m_building.addNode(std::move(node));
     }

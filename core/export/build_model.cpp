@@ -90,6 +90,10 @@ void ModelBuilding::lose(std::string_view id, std::string message, uint64_t coun
   if (count > 0) model.losses.add(Severity::Warning, id, std::move(message), {}, count);
 }
 
+void ModelBuilding::change(std::string_view id, std::string message, uint64_t count) {
+  if (count > 0) model.losses.add(Severity::Info, id, std::move(message), {}, count);
+}
+
 uint32_t ModelBuilding::addNode(ModelNode node) {
   model.nodes.push_back(std::move(node));
   return uint32_t(model.nodes.size() - 1);
@@ -176,6 +180,27 @@ void ModelBuilding::addStillJoints() {
     skin.inverseBind.push_back(Mat4(1.0f));
     skin.bind.push_back(Mat4(1.0f));
   }
+}
+
+// What joints do in their own space survives a scale of all lengths: turns stay, ways grow. Another axis would make
+// other turns of the angles, which add up over the controls.
+void ModelBuilding::addFaceRig() {
+  const auto& rig = scene.document->faceRig;
+  const auto worn = std::ranges::find(m_rigs, 0u, &Rig::skeleton);
+  if (!rig || !options.skins || worn == m_rigs.end()) return;
+  const Mat3 to(documentTurned());
+  const float size = to[0].x;
+  if (to != Mat3(size) || !(size > 0)) {
+    lose("export.lost-face-controls", "controls of the face cannot be turned to another axis",
+         rig->controls.size());
+    return;
+  }
+  model.face = *rig;
+  model.faceSkin = worn->skin;
+  for (std::vector<float>& ways : model.face->translation)
+    for (float& way : ways) way *= size;
+  for (FaceRig::Control& control : model.face->controls) control.node = NodeId::None;
+  for (FaceRig::Corrective& corrective : model.face->correctives) corrective.node = NodeId::None;
 }
 
 // ---- Animations -------------------------------------------------------------------------------------------------
@@ -269,6 +294,7 @@ Result<void> ModelBuilding::finish() {
       if (std::ranges::none_of(m_rigs, isIt)) skinOf(s, Mat4(1.0f), placesOf(scene, s, options.pose));
     }
   addStillJoints();
+  if (options.faceRig) addFaceRig();
   const auto entities = std::ranges::count_if(scene.gizmos, [](const Gizmo& gizmo) { return !gizmo.drawn; });
   if (entities > 0 && options.selection.empty())
     model.losses.add(Severity::Info, "export.lost-entities",

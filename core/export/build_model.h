@@ -1,6 +1,7 @@
 // What the builders of a Model share.
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <vector>
@@ -31,12 +32,17 @@ class ModelBuilding {
   // Cancelled if the caller asked to stop.
   Result<void> step() const;
   void lose(std::string_view id, std::string message, uint64_t count);
+  // Something that is there in another form.
+  void change(std::string_view id, std::string message, uint64_t count);
 
   uint32_t addNode(ModelNode node);
   Mat4 worldFromDocument(uint32_t document) const;
   Mat4 documentTurned() const { return turned * scene.toWorld; }
   // A transform without the rounding that making it left: the identity where it is one.
   static Mat4 tidied(const Mat4& transform);
+
+  // The finest level that is taken of what has `levels`: level 0 of the model.
+  uint32_t firstLevel(uint32_t levels) const { return std::min(options.lod.value_or(options.finest), levels - 1); }
 
   // Whether joints become nodes.
   bool exportsJoints() const { return options.skins; }
@@ -63,6 +69,7 @@ class ModelBuilding {
   uint32_t makeSkin(uint32_t skeleton, const Mat4& placed, std::span<const Mat4> places);
   Mat4 rootSpace(uint32_t skeleton, uint32_t joint) const;
   void addStillJoints();
+  void addFaceRig();
   void addAnimation(const Animation& animation);
   std::string freeImageName(std::string_view reference);
 

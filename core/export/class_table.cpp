@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <iterator>
 #include <numeric>
 
@@ -87,6 +88,14 @@ std::string cellText(const Document& document, const Column& column, size_t row)
   return valueText(document, stored);
 }
 
+std::string harmlessCell(std::string text) {
+  if (text.empty() || std::string_view("=+-@\t\r").find(text.front()) == std::string_view::npos) return text;
+  double number = 0;
+  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (code == std::errc() && end == text.data() + text.size()) return text;
+  return "'" + std::move(text);
+}
+
 std::string quotedCell(std::string_view text, char separator) {
   if (text.find_first_of("\"\r\n") == std::string_view::npos && text.find(separator) == std::string_view::npos)
     return std::string(text);
@@ -111,7 +120,8 @@ Result<void> writeClassTable(const Document& document, const ClassTable& table,
 
   std::string block;
   bool begun = false;  // of the line
-  const auto put = [&](std::string_view text) {
+  const auto put = [&](std::string text) {
+    if (table.noFormulas) text = harmlessCell(std::move(text));
     if (begun) block += table.separator;
     block += quotedCell(text, table.separator);
     begun = true;

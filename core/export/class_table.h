@@ -15,12 +15,17 @@ struct ClassTable {
   bool name = true;                              // a column Name in front: what the tree calls the node
   bool parent = true;                            // then a column Parent: the names above it, joined by "/"
   char separator = ',';
+  bool noFormulas = false;  // see harmlessCell()
 };
 
 // The text of a cell: what the value means where it has a meaning that is a text or a list of texts, else the
 // value. Texts are whole, bytes that are no text are hex digits, references are the name of what they refer to,
 // numbers of a vector have ", " between them, and composite values are JSON. Empty where the node has none.
 std::string cellText(const Document& document, const Column& column, size_t row);
+
+// A text that spreadsheets would take for a formula (it begins with = + - @, a tab or a return) with ' in front, so
+// that they show it; numbers stay numbers.
+std::string harmlessCell(std::string text);
 
 // Quoted where it has to be.
 std::string quotedCell(std::string_view text, char separator = ',');

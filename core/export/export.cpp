@@ -86,7 +86,8 @@ Result<Exported> writeTable(const Document& document, const ExportRequest& reque
   if (found == document.classes.end())
     return fail(ErrorCode::Unsupported, fmt::format("the file has no class {}", request.className));
   VITRINE_TRY(const std::string text,
-              classTableCsv(document, {.classIndex = uint32_t(found - document.classes.begin())}));
+              classTableCsv(document, {.classIndex = uint32_t(found - document.classes.begin()),
+                                       .noFormulas = request.noFormulas}));
   const Bytes bytes = asBytes(text);
   Exported exported;
   exported.files.push_back({stemOf(document, request) + ".csv", {bytes.begin(), bytes.end()}});
@@ -167,6 +168,21 @@ void addImages(const Scene& scene, const ImageSource& images, Exported& exported
   }
 }
 
+// Options that take no more of a scene than a file holds.
+ModelOptions heldOf(ModelOptions options, ContentSet holds) {
+  options.skins = options.skins && holds.has(Content::Skin);
+  options.tangents = options.tangents && holds.has(Content::Tangents);
+  options.textures = options.textures && holds.has(Content::Images);
+  options.animations = options.animations && holds.has(Content::Animations);
+  return options;
+}
+
+// Names what the source has and the files do not.
+void nameAllLosses(const Scene& scene, const ModelOptions& asked, ContentSet holds, Exported& exported) {
+  const ContentSet more = unasked(scene, asked);
+  nameLosses((contentsOf(scene, asked) | more) - holds, more & holds, exported.losses);
+}
+
 // ---- Files of formats -------------------------------------------------------------------------------------------
 
 Result<Exported> writeNative(const Writer& writer, const ExportRequest& request, const Scene& scene,
@@ -180,16 +196,23 @@ Result<Exported> writeNative(const Writer& writer, const ExportRequest& request,
   }
   if (scene.document->format == writer.format && wantsAllAsItIs(request.model)) {
     VITRINE_TRY(Exported exported, writeDocument(format, *scene.document, request, progress));
-    if (writer.textures && request.model.textures && images) addImages(scene, images, exported);
+    if (writer.holds.has(Content::Images) && request.model.textures && images) addImages(scene, images, exported);
     return exported;
   }
   const DocumentShape shape = shapeFor(writer.format);
-  ModelOptions options = request.model;
+  const ContentSet holds = holdsOf(writer, request.variant);
+  ModelOptions asked = request.model;
+  asked.skins = true;
+  // The level asked for is the finest of the file, and what is coarser follows.
+  if (holds.has(Content::Levels)) {
+    asked.finest = asked.lod.value_or(asked.finest);
+    asked.lod = std::nullopt;
+  } else if (!asked.lod) {
+    asked.lod = asked.finest;
+  }
+  ModelOptions options = heldOf(asked, holds);
   options.up = shape.conventions.up;
-  options.skins = writer.skins;
-  options.textures = options.textures && shape.textures;
-  options.animations = false;
-  if (shape.levels && options.lod == 0u) options.lod = std::nullopt;
+  options.faceRig = holds.has(Content::FaceControls);
   VITRINE_TRY(Model model, makeModel(scene, options, images, progress));
   if (!request.name.empty()) model.name = request.name;
   Diagnostics losses = model.losses;
@@ -201,6 +224,8 @@ Result<Exported> writeNative(const Writer& writer, const ExportRequest& request,
   for (const Diagnostic& loss : exported.losses.all())
     losses.add(loss.severity, loss.id, loss.message, loss.span, loss.count);
   exported.losses = std::move(losses);
+  nameLosses(contentsOf(model) - holds, {}, exported.losses);
+  nameAllLosses(scene, asked, holds, exported);
   count(model, exported);
   if (shape.textures)
     for (ExportedFile& image : imageFiles(model)) exported.files.push_back(std::move(image));
@@ -209,85 +234,130 @@ Result<Exported> writeNative(const Writer& writer, const ExportRequest& request,
 
 }  // namespace
 
+namespace {
+
+constexpr ContentSet kRoles{Content::Collision, Content::Triggers, Content::Hulls};
+// What every exchange file with nodes has.
+constexpr ContentSet kScene =
+    kRoles | ContentSet{Content::Shapes, Content::Nodes,   Content::Levels,    Content::Normals,
+                        Content::Uvs,    Content::Colours, Content::Materials, Content::MaterialColours,
+                        Content::Images, Content::Pose};
+constexpr ContentSet kSkinned = kScene | ContentSet{Content::Alpha, Content::LightmapUvs, Content::Lightmaps,
+                                                    Content::Skin, Content::Animations};
+constexpr ContentSet kGltf = kSkinned | ContentSet{Content::Tangents, Content::DoubleSided, Content::FaceControls};
+// What nodes with properties tell.
+constexpr ContentSet kTree{Content::Nodes,  Content::Materials, Content::MaterialColours, Content::DoubleSided,
+                           Content::Images, Content::Lightmaps, Content::Entities,        Content::Pose};
+
+}  // namespace
+
 const std::vector<Writer>& writers() {
   static const std::vector<Writer> table{
-      {.id = "glb",
-       .title = "glTF 2.0 (one file)",
-       .extensions = {"glb"},
-       .ofModel = writeGlb,
-       .skins = true,
-       .textures = true},
+      {.id = "glb", .title = "glTF 2.0 (one file)", .extensions = {"glb"}, .ofModel = writeGlb, .holds = kGltf},
       {.id = "gltf",
        .title = "glTF 2.0 (text and data)",
        .extensions = {"gltf"},
        .ofModel = writeGltf,
-       .skins = true,
-       .textures = true},
+       .holds = kGltf},
       {.id = "fbx",
        .title = "FBX",
        .extensions = {"fbx"},
        .ofModel = writeFbx,
-       .skins = true,
-       .textures = true,
+       .holds = kSkinned | ContentSet{Content::FaceControls},
        .imagesBeside = true},
       {.id = "dae",
        .title = "Collada",
        .extensions = {"dae"},
        .ofModel = writeCollada,
-       .skins = true,
-       .textures = true},
+       .holds = kSkinned | ContentSet{Content::DoubleSided}},
       {.id = "obj",
        .title = "Wavefront OBJ",
        .extensions = {"obj"},
        .ofModel = writeObj,
-       .textures = true,
+       .holds = kScene,
        .imagesBeside = true},
-      {.id = "ply", .title = "PLY", .extensions = {"ply"}, .ofModel = writePly},
-      {.id = "stl", .title = "STL", .extensions = {"stl"}, .ofModel = writeStl, .levels = false, .up = Axis::Z},
-      {.id = "roblox-mesh", .title = "Roblox mesh", .extensions = {"mesh"}, .format = "roblox-mesh", .skins = true},
+      {.id = "ply",
+       .title = "PLY",
+       .extensions = {"ply"},
+       .ofModel = writePly,
+       .holds = kRoles | ContentSet{Content::Shapes, Content::Normals, Content::Uvs, Content::Colours,
+                                    Content::Alpha, Content::Pose}},
+      {.id = "stl",
+       .title = "STL",
+       .extensions = {"stl"},
+       .ofModel = writeStl,
+       .holds = kRoles | ContentSet{Content::Shapes, Content::Pose},
+       .up = Axis::Z},
+      {.id = "roblox-mesh",
+       .title = "Roblox mesh",
+       .extensions = {"mesh"},
+       .format = "roblox-mesh",
+       .holds = {Content::Shapes, Content::Levels, Content::Normals, Content::Tangents, Content::Uvs,
+                 Content::Colours, Content::Alpha, Content::Skin, Content::FaceControls, Content::Correctives}},
       {.id = "slmesh",
        .title = "Second Life mesh",
        .extensions = {"slmesh", "slm", "mesh"},
        .format = "slmesh",
-       .skins = true},
+       .holds = {Content::Shapes, Content::Levels, Content::Normals, Content::Uvs, Content::Skin,
+                 Content::Collision, Content::Hulls}},
       {.id = "binarymesh",
        .title = "appleseed BinaryMesh",
        .extensions = {"binarymesh"},
        .format = "binarymesh",
-       .levels = false},
+       .holds = {Content::Shapes, Content::Nodes, Content::Normals, Content::Uvs, Content::Pose}},
       {.id = "rmesh",
        .title = "SCP - Containment Breach room",
        .extensions = {"rmesh"},
        .format = "rmesh",
-       .textures = true,
-       .levels = false},
+       .holds = {Content::Shapes, Content::Normals, Content::Uvs, Content::LightmapUvs, Content::Colours,
+                 Content::MaterialColours, Content::Images, Content::Lightmaps, Content::Pose, Content::Collision,
+                 Content::Triggers}},
+      // Instances as they are: they are not made of a model.
       {.id = "rbxm", .title = "Roblox model or place", .extensions = {"rbxm", "rbxl"}, .format = "rbxm"},
       {.id = "rbxmx", .title = "Roblox model or place, XML", .extensions = {"rbxmx", "rbxlx"}, .format = "rbxmx"},
       {.id = "tree-json",
        .title = "Tree with properties, JSON",
        .extensions = {"json"},
-       .ofDocument = writeTree<TreeForm::Json>},
+       .ofDocument = writeTree<TreeForm::Json>,
+       .holds = kTree},
       {.id = "tree-xml",
        .title = "Tree with properties, XML",
        .extensions = {"xml"},
-       .ofDocument = writeTree<TreeForm::Xml>},
+       .ofDocument = writeTree<TreeForm::Xml>,
+       .holds = kTree},
       {.id = "tree-text",
        .title = "Tree with properties, text",
        .extensions = {"txt"},
-       .ofDocument = writeTree<TreeForm::Text>},
-      {.id = "table", .title = "Table of a class, CSV", .extensions = {"csv"}, .ofDocument = writeTable},
+       .ofDocument = writeTree<TreeForm::Text>,
+       .holds = kTree},
+      {.id = "table",
+       .title = "Table of a class, CSV",
+       .extensions = {"csv"},
+       .ofDocument = writeTable,
+       .isPart = true},
       {.id = "scripts",
        .title = "Scripts as .luau files",
        .extensions = {"json"},
        .ofDocument = writeScripts,
+       .isPart = true,
        .folder = true},
-      {.id = "textures", .title = "Images", .extensions = {"png"}, .ofImages = writeImages, .folder = true},
+      {.id = "textures",
+       .title = "Images",
+       .extensions = {"png"},
+       .ofImages = writeImages,
+       .isPart = true,
+       .folder = true},
       {.id = "terrain",
        .title = "Terrain as voxels",
        .extensions = {"json"},
        .ofDocument = writeTerrain,
+       .isPart = true,
        .folder = true},
-      {.id = "bytes", .title = "Bytes of one property", .extensions = {"bin"}, .ofDocument = writeBytes},
+      {.id = "bytes",
+       .title = "Bytes of one property",
+       .extensions = {"bin"},
+       .ofDocument = writeBytes,
+       .isPart = true},
   };
   return table;
 }
@@ -313,6 +383,20 @@ std::vector<std::string_view> variantsOf(const Writer& writer) {
   return format ? format->variants : std::vector<std::string_view>();
 }
 
+ContentSet holdsOf(const Writer& writer, std::string_view variant) {
+  ContentSet lacks;
+  if (writer.id == "roblox-mesh" && (variant == "2.00" || variant == "3.00" || variant == "4.00")) {
+    lacks = {Content::FaceControls, Content::Correctives};
+    if (variant != "4.00") lacks.add(Content::Skin);
+    if (variant == "2.00") lacks.add(Content::Levels);
+  }
+  if (writer.id == "rmesh" && variant != "RoomMesh2") lacks.add(Content::Normals);
+  ContentSet holds = writer.holds - lacks;
+  // Without joints vertices are where the pose puts them.
+  if (!holds.has(Content::Skin) && holds.has(Content::Shapes)) holds.add(Content::Pose);
+  return holds;
+}
+
 bool canWrite(const Writer& writer, const Scene& scene) {
   const Document& document = *scene.document;
   if (writer.ofImages) return !scene.textures.empty();
@@ -322,31 +406,49 @@ bool canWrite(const Writer& writer, const Scene& scene) {
   if (writer.ofDocument) return writer.id != "bytes" && document.nodes.size() > 0;
   if (isInstanceFormat(writer.format)) return isInstanceFormat(scene.document->format);
   return !scene.items.empty() || (scene.stage && !scene.stage->bodies.empty()) || !scene.collision.empty() ||
-         !scene.triggers.empty() || !scene.hulls.empty() || (writer.skins && !scene.document->skeletons.empty());
+         !scene.triggers.empty() || !scene.hulls.empty() ||
+         (writer.holds.has(Content::Skin) && !scene.document->skeletons.empty());
 }
+
+Result<Exported> exportModel(const Writer& writer, const Model& model) {
+  VITRINE_TRY(Exported exported, writer.ofModel(model));
+  nameLosses(contentsOf(model) - writer.holds, {}, exported.losses);
+  count(model, exported);
+  return exported;
+}
+
+namespace {
+Result<void> checkVariant(const ExportRequest& request) {
+  const std::vector<std::string_view> variants = variantsOf(*request.writer);
+  if (request.variant.empty() || std::ranges::find(variants, request.variant) != variants.end()) return {};
+  return fail(ErrorCode::Unsupported, variants.empty()
+                                          ? fmt::format("{} comes in one variant", request.writer->title)
+                                          : fmt::format("{}: {} expected, not {}", request.writer->title,
+                                                        fmt::join(variants, ", "), request.variant));
+}
+}  // namespace
 
 Result<Exported> exportScene(const ExportRequest& request, const Scene& scene, const ImageSource& images,
                              Progress* progress) {
   const Writer& writer = *request.writer;
-  if (writer.ofDocument) return writer.ofDocument(*scene.document, request);
+  VITRINE_CHECK(checkVariant(request));
   if (writer.ofImages)
     return images ? writer.ofImages(scene, images) : fail(ErrorCode::Unsupported, "images are not looked for");
-  const std::vector<std::string_view> variants = variantsOf(writer);
-  if (!request.variant.empty() && std::ranges::find(variants, request.variant) == variants.end())
-    return fail(ErrorCode::Unsupported, variants.empty() ? fmt::format("{} comes in one variant", writer.title)
-                                                         : fmt::format("{}: {} expected, not {}", writer.title,
-                                                                       fmt::join(variants, ", "), request.variant));
+  if (writer.ofDocument) {
+    VITRINE_TRY(Exported exported, writer.ofDocument(*scene.document, request));
+    // Instances with all their properties are what a place is made of.
+    if (!writer.isPart && !isInstanceFormat(scene.document->format))
+      nameAllLosses(scene, request.model, writer.holds, exported);
+    return exported;
+  }
   if (!writer.format.empty()) return writeNative(writer, request, scene, images, progress);
-  ModelOptions options = request.model;
-  options.skins = options.skins && writer.skins;
-  options.textures = options.textures && writer.textures;
-  VITRINE_TRY(Model model, makeModel(scene, options, images, progress));
+  VITRINE_TRY(Model model, makeModel(scene, heldOf(request.model, writer.holds), images, progress));
   if (!request.name.empty()) model.name = request.name;
   // Beside the images of other files in the same folder.
   if (writer.imagesBeside)
     for (ModelImage& image : model.images) image.name = safeFileName(model.name) + "_" + image.name;
-  VITRINE_TRY(Exported exported, writer.ofModel(model));
-  count(model, exported);
+  VITRINE_TRY(Exported exported, exportModel(writer, model));
+  nameAllLosses(scene, request.model, writer.holds, exported);
   return exported;
 }
 

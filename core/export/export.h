@@ -3,6 +3,7 @@
 
 #include <span>
 
+#include "core/export/contents.h"
 #include "core/export/exported.h"
 #include "core/export/model.h"
 #include "core/formats/format.h"
@@ -21,11 +22,11 @@ struct Writer {
   std::string_view format{};  // of Format::id, whose own writer it is
   Result<Exported> (*ofDocument)(const Document& document, const ExportRequest& request) = nullptr;
   Result<Exported> (*ofImages)(const Scene& scene, const ImageSource& images) = nullptr;
-  // What it takes of a model.
-  bool skins = false;
-  bool textures = false;
+  // What its files hold. What else the source has is named as a loss.
+  ContentSet holds{};
+  // A part of the source by its own name, like its scripts: what it leaves out is no loss.
+  bool isPart = false;
   bool imagesBeside = false;  // in files of their own, called like the main file and themselves
-  bool levels = true;         // more than one in a file makes sense
   // Its files go into a folder of their own, and have names of their own.
   bool folder = false;
   Axis up = Axis::Y;  // what its readers take for up where the file does not say
@@ -36,6 +37,8 @@ const Writer* findWriter(std::string_view id);
 const Writer* writerFor(std::string_view extension, const Document& source);
 // Versions or codecs of a writer, the usual one first; may be empty.
 std::vector<std::string_view> variantsOf(const Writer& writer);
+// What the files of one of them hold; empty: the usual one, or the one that fits best.
+ContentSet holdsOf(const Writer& writer, std::string_view variant);
 
 // Whether a writer can do anything with a document: instances are written as instances alone, and everything else
 // wants something to draw.
@@ -43,11 +46,12 @@ bool canWrite(const Writer& writer, const Scene& scene);
 
 struct ExportRequest {
   const Writer* writer = nullptr;
-  std::string variant;    // one of variantsOf(); empty: the usual one
-  std::string name;       // of the main file, without its extension; empty: the source's
-  std::string className;  // of tables; empty: that of the first node selected
-  std::string property;   // of bytes: what of the node selected; by its shown name
-  ModelOptions model;     // `skins`, `up` of native formats and `textures` of writers without them are the writer's
+  std::string variant;      // one of variantsOf(); empty: the usual one
+  std::string name;         // of the main file, without its extension; empty: the source's
+  std::string className;    // of tables; empty: that of the first node selected
+  std::string property;     // of bytes: what of the node selected; by its shown name
+  ModelOptions model;       // `up` of native formats is the writer's, and what it does not hold is left out
+  bool noFormulas = false;  // of tables, see ClassTable
 };
 
 // Errors: Unsupported where the scene has nothing that the writer takes; LimitExceeded; Cancelled. Where the source
@@ -55,5 +59,7 @@ struct ExportRequest {
 // nothing.
 Result<Exported> exportScene(const ExportRequest& request, const Scene& scene, const ImageSource& images,
                              Progress* progress = nullptr);
+// The same of a model that is there already; for writers of models.
+Result<Exported> exportModel(const Writer& writer, const Model& model);
 
 }  // namespace vitrine

@@ -7,6 +7,7 @@
 #include "core/export/build_model.h"
 #include "core/geometry/normals.h"
 #include "core/geometry/skinning.h"
+#include "core/geometry/tangents.h"
 
 namespace vitrine {
 namespace {
@@ -36,7 +37,8 @@ class ItemBuilder {
   bool isWanted(const DrawItem& item) const {
     const SceneGeometry& geometry = m_scene.geometries[item.geometry];
     if (geometry.document != 0 && !m_options.props) return false;
-    if (m_options.lod && item.lod != std::min(*m_options.lod, geometry.lodCount - 1)) return false;
+    const uint32_t first = m_building.firstLevel(geometry.lodCount);
+    if (m_options.lod ? item.lod != first : item.lod < first) return false;
     return m_options.selection.empty() ||
            std::ranges::any_of(m_options.selection, [&](NodeId node) { return covers(m_scene, node, item); });
   }
@@ -86,7 +88,7 @@ class ItemBuilder {
     ModelNode node{.name = nameOf(group),
                    .parent = parent,
                    .mesh = mesh,
-                   .lod = group.lod,
+                   .lod = group.lod - m_building.firstLevel(geometry.lodCount),
                    .object = object.first->second,
                    .role = role};
     const Mat4 placed = m_building.turned * placement.toWorld * glm::inverse(base);
@@ -196,32 +198,47 @@ class ItemBuilder {
       made.positions.push_back(Vec3(base * Vec4(positions[vertex], 1.0f)));
       made.normals.push_back(unit(forNormals * normals[vertex]));
     }
-    takeTangents(source, used, base, made);
     for (const uint32_t vertex : used) {
       if (!source.uvs.empty()) made.uvs.push_back(finite(source.uvs[vertex]));
       if (!source.lightmapUvs.empty()) made.lightmapUvs.push_back(finite(source.lightmapUvs[vertex]));
       if (!source.colours.empty()) made.colours.push_back(source.colours[vertex]);
     }
+    takeTangents(source, used, base, !posed.empty(), made);
     if (isSkinned(source)) {
       takeInfluences(source, used, made);
       takeMorphs(source, used, base, made);
     }
   }
 
-  void takeTangents(const SceneGeometry& source, const std::vector<uint32_t>& used, const Mat4& base,
+  // Stored ones where they say a direction, and where their vertices have not moved.
+  void takeTangents(const SceneGeometry& source, const std::vector<uint32_t>& used, const Mat4& base, bool moved,
                     ModelGeometry& made) {
-    if (source.tangents.empty() || !m_options.skins) return;  // where there are none, programs make their own
+    if (source.tangents.empty() || !m_options.tangents) return;
     const float handed = glm::determinant(Mat3(base)) < 0 ? -1.0f : 1.0f;
-    for (const uint32_t vertex : used) {
-      const Vec4& stored = source.tangents[vertex];
-      const Vec3 turned = Mat3(base) * Vec3(stored);
+    std::vector<bool> missing(used.size(), true);
+    uint64_t stored = 0;
+    made.tangents.resize(used.size());
+    for (size_t at = 0; at < used.size(); ++at) {
+      const Vec4& tangent = source.tangents[used[at]];
+      const Vec3 turned = Mat3(base) * Vec3(tangent);
       const float length = glm::length(turned);
-      if (!(length > 1e-6f) || !std::isfinite(length)) {
-        made.tangents.clear();
-        return;
-      }
-      made.tangents.push_back(Vec4(turned / length, stored.w * handed < 0 ? -1.0f : 1.0f));
+      made.tangents[at] = Vec4(0.0f);
+      if (!(length > 1e-6f) || !std::isfinite(length)) continue;
+      ++stored;
+      missing[at] = moved;
+      made.tangents[at] = Vec4(turned / length, tangent.w * handed < 0 ? -1.0f : 1.0f);
     }
+    if (stored == 0) {
+      made.tangents.clear();  // where there are none, programs make their own
+      return;
+    }
+    const auto remade = uint64_t(std::ranges::count(missing, true));
+    if (remade == 0) return;
+    completeTangents({made.positions, made.normals, made.uvs, made.indices}, missing, made.tangents);
+    m_building.change("export.tangents-made",
+                      moved ? "tangents of vertices that joints have moved are made anew"
+                            : "tangents that are no direction are made anew of the texture coordinates",
+                      remade);
   }
 
   void takeInfluences(const SceneGeometry& source, const std::vector<uint32_t>& used, ModelGeometry& made) {
@@ -264,11 +281,6 @@ class ItemBuilder {
       }
       made.morphs.push_back(std::move(morph));
     }
-    if (!rig.correctives.empty())
-      m_building.lose("export.correctives",
-                      "correctives of the face have no place beside morph targets: where several controls act, "
-                      "their sum is shown",
-                      rig.correctives.size());
   }
 
   ModelBuilding& m_building;

@@ -112,6 +112,10 @@ struct Model {
   std::vector<ModelImage> images;
   std::vector<ModelSkin> skins;
   std::vector<ModelAnimation> animations;
+  // Controls of the face as poses of joints, which morphs are made from: of the joints of skins[faceSkin], in the
+  // model's unit.
+  std::optional<FaceRig> face;
+  uint32_t faceSkin = kNone;
   Axis up = Axis::Y;
   Diagnostics losses;
 };
@@ -120,9 +124,12 @@ struct Model {
 struct ModelOptions {
   std::vector<NodeId> selection;    // and what is below; empty: all that a picture shows
   std::optional<uint32_t> lod = 0;  // what has no such level gives its coarsest; none: all, each a node of its own
+  uint32_t finest = 0;              // of all, those finer than this are left out, and it becomes level 0
   bool physics = false, collision = false, triggers = false;  // what is not drawn otherwise
   bool props = true;
   bool textures = true;
+  bool tangents = true;
+  bool faceRig = false;  // Model::face
   bool animations = true;
   // Skins stay skins, with their joints where the edits put them; otherwise, and in files that have none, their
   // vertices are moved there.

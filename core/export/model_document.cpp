@@ -106,6 +106,7 @@ class DocumentBuilder {
       skeleton.inverseBind.push_back(mirror * skin.inverseBind[j] * mirror);
     }
     m_document->skeletons.push_back(std::move(skeleton));
+    if (m_model.face && m_model.faceSkin == m_skin) m_document->faceRig = m_model.face;
   }
 
   // ---- Geometries

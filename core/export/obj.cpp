@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <map>
 
 #include "core/bytes/byte_writer.h"
@@ -33,14 +32,6 @@ class ObjWriter {
   Result<Exported> write() {
     Exported exported;
     exported.losses = m_model.losses;
-    tellLosses(m_model, {.colours = true, .materials = true, .names = true, .uvs = true, .normals = true},
-               exported.losses);
-    const auto isSeenThrough = [](const ModelGeometry& geometry) {
-      return std::ranges::any_of(geometry.colours, [](const Rgba8& colour) { return colour.a != 255; });
-    };
-    if (std::ranges::any_of(m_model.geometries, isSeenThrough))
-      exported.losses.add(Severity::Info, "export.lost-alpha",
-                          "the opacity of vertices has no place in this kind of file");
     const std::string stem = safeFileName(m_model.name, kLongestStem);
     nameMaterials();
     // Readers take objects of one name for one.

@@ -25,10 +25,4 @@ struct PlacedMesh {
 
 std::vector<PlacedMesh> placedMeshes(const Model& model);
 
-// Tells of what a file without nodes, skins and the like leaves out of a model.
-struct Holds {
-  bool lightmaps = false, colours = false, materials = false, names = false, uvs = false, normals = false;
-};
-void tellLosses(const Model& model, const Holds& holds, Diagnostics& losses);
-
 }  // namespace vitrine

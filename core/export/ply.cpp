@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "core/bytes/byte_writer.h"
 #include "core/export/file_names.h"
 #include "core/export/placed_meshes.h"
@@ -53,7 +51,6 @@ Result<Exported> writePly(const Model& model) {
   }
   Exported exported;
   exported.losses = model.losses;
-  tellLosses(model, {.colours = true, .uvs = true, .normals = true}, exported.losses);
   exported.files.push_back({safeFileName(model.name, kLongestStem) + ".ply", file.release()});
   return exported;
 }

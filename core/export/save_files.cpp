@@ -6,12 +6,15 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cerrno>
 #include <cstdio>
+#include <cstring>
+#include <memory>
 #include <system_error>
 
-#include "core/bytes/source.h"
+#include "core/export/folder_beneath.h"
 
 namespace vitrine {
 namespace {
@@ -19,7 +22,15 @@ namespace {
 namespace fs = std::filesystem;
 
 Error systemError(const fs::path& path, std::string_view doing, int number) {
-  return {ErrorCode::Io, fmt::format("{}: {}: {}", path.string(), doing, std::generic_category().message(number)), {}};
+  return {
+      ErrorCode::Io, fmt::format("{}: {}: {}", path.string(), doing, std::generic_category().message(number)), {}};
+}
+
+std::unexpected<Error> linkError(const fs::path& path) {
+  return fail(ErrorCode::Io,
+              fmt::format("{}: is a symbolic link; an export does not follow links in the folder that "
+                          "it goes to",
+                          path.string()));
 }
 
 bool isThere(const fs::path& path) {
@@ -27,13 +38,60 @@ bool isThere(const fs::path& path) {
   return fs::symlink_status(path, ignored).type() != fs::file_type::not_found;
 }
 
+// ---- Places -----------------------------------------------------------------------------------------------------
+
+// Where a file goes. Below a chosen folder it is only ever named by that folder's descriptor and steps that are no
+// links: whatever is put in the way meanwhile, nothing is written elsewhere.
+struct Place {
+  std::shared_ptr<const OpenFolder> base;  // null: `name` is a path, which is taken as it is
+  std::string folder;                      // below base, "/" between its steps; "": base itself
+  std::string name;
+  fs::path shown;  // for messages
+};
+
+// The folder of a place while something is done in it.
+class Inside {
+ public:
+  explicit Inside(const Place& place) {
+    if (place.base) m_folder = openBeneath(place.base->descriptor(), place.folder);
+    m_descriptor = place.base ? m_folder.descriptor() : AT_FDCWD;
+  }
+  bool isOpen() const { return m_descriptor >= 0 || m_descriptor == AT_FDCWD; }
+  int descriptor() const { return m_descriptor; }
+
+ private:
+  OpenFolder m_folder;
+  int m_descriptor;
+};
+
+// What is there; false, with errno set, where nothing is. Links are not followed.
+bool stateOf(const Place& place, struct stat& status) {
+  const Inside inside(place);
+  return inside.isOpen() && ::fstatat(inside.descriptor(), place.name.c_str(), &status, AT_SYMLINK_NOFOLLOW) == 0;
+}
+
+int renameTo(const Place& from, const Place& to, unsigned flags) {
+  const Inside source(from), target(to);
+  if (!source.isOpen() || !target.isOpen()) return errno;
+  const int done = ::renameat2(source.descriptor(), from.name.c_str(), target.descriptor(), to.name.c_str(), flags);
+  return done == 0 ? 0 : errno;
+}
+
+int removeAt(const Place& place, int flags = 0) {
+  const Inside inside(place);
+  return inside.isOpen() && ::unlinkat(inside.descriptor(), place.name.c_str(), flags) == 0 ? 0 : errno;
+}
+
 // Puts a file where there is none.
-int putInPlace(const fs::path& temporary, const fs::path& target) {
-  if (::renameat2(AT_FDCWD, temporary.c_str(), AT_FDCWD, target.c_str(), RENAME_NOREPLACE) == 0) return 0;
-  if (errno != EINVAL && errno != ENOSYS) return errno;
+int putInPlace(const Place& temporary, const Place& target) {
+  const int failure = renameTo(temporary, target, RENAME_NOREPLACE);
+  if (failure != EINVAL && failure != ENOSYS) return failure;
   // Some network file systems do not know how: a link fails where the name is taken, too.
-  if (::link(temporary.c_str(), target.c_str()) != 0) return errno;
-  ::unlink(temporary.c_str());
+  const Inside from(temporary), to(target);
+  if (!from.isOpen() || !to.isOpen()) return errno;
+  if (::linkat(from.descriptor(), temporary.name.c_str(), to.descriptor(), target.name.c_str(), 0) != 0)
+    return errno;
+  removeAt(temporary);
   return 0;
 }
 
@@ -41,97 +99,161 @@ int putInPlace(const fs::path& temporary, const fs::path& target) {
 class Undo {
  public:
   ~Undo() {
-    std::error_code ignored;
-    for (const auto& [old, target] : m_replaced) fs::rename(old, target, ignored);
-    for (const fs::path& file : m_files) fs::remove(file, ignored);
-    for (size_t i = m_folders.size(); i-- > 0;) fs::remove(m_folders[i], ignored);
+    for (const auto& [old, target] : m_replaced) renameTo(old, target, 0);
+    for (const Place& file : m_files) removeAt(file);
+    for (size_t i = m_folders.size(); i-- > 0;) removeAt(m_folders[i], AT_REMOVEDIR);
   }
-  void add(const fs::path& file) { m_files.push_back(file); }
-  void addFolder(const fs::path& folder) { m_folders.push_back(folder); }
-  void drop(const fs::path& file) { std::erase(m_files, file); }
+  void add(const Place& file) { m_files.push_back(file); }
+  void addFolder(Place folder) { m_folders.push_back(std::move(folder)); }
+  void drop(const Place& file) {
+    std::erase_if(m_files, [&](const Place& each) { return each.shown == file.shown; });
+  }
   // `old` is what was at `target`.
-  void addReplaced(const fs::path& old, const fs::path& target) { m_replaced.emplace_back(old, target); }
+  void addReplaced(const Place& old, const Place& target) { m_replaced.emplace_back(old, target); }
   // Leaves what has been made, and drops what it replaced.
   void keep() {
-    std::error_code ignored;
-    for (const auto& [old, target] : m_replaced) fs::remove(old, ignored);
+    for (const auto& [old, target] : m_replaced) removeAt(old);
     m_replaced.clear(), m_files.clear(), m_folders.clear();
   }
 
  private:
-  std::vector<fs::path> m_files, m_folders;
-  std::vector<std::pair<fs::path, fs::path>> m_replaced;
+  std::vector<Place> m_files, m_folders;
+  std::vector<std::pair<Place, Place>> m_replaced;
 };
 
-Result<void> makeFolders(const fs::path& folder, Undo& undo) {
-  std::vector<fs::path> missing;
-  std::error_code ignored;
-  for (fs::path at = folder; !at.empty() && !fs::exists(at, ignored); at = at.parent_path()) missing.push_back(at);
-  for (size_t i = missing.size(); i-- > 0;) {
-    if (::mkdir(missing[i].c_str(), 0777) != 0 && errno != EEXIST)
-      return std::unexpected(systemError(missing[i], "cannot make this folder", errno));
-    undo.addFolder(missing[i]);
+// ---- Folders ----------------------------------------------------------------------------------------------------
+
+// Makes what is missing of a place's folder.
+Result<void> makeFolders(const Place& place, const fs::path& chosen, Undo& undo) {
+  std::string done;
+  for (const fs::path& each : fs::path(place.folder)) {
+    const std::string step = each.string();
+    const Place folder{place.base, done, step, chosen / done / step};
+    const Inside inside(folder);
+    if (!inside.isOpen()) return std::unexpected(systemError(chosen / done, "cannot be opened", errno));
+    if (isLink(inside.descriptor(), step)) return linkError(folder.shown);
+    const bool isMade = ::mkdirat(inside.descriptor(), step.c_str(), 0777) == 0;
+    if (!isMade && errno != EEXIST)
+      return std::unexpected(systemError(folder.shown, "cannot make this folder", errno));
+    if (isMade) undo.addFolder(folder);
+    done += (done.empty() ? "" : "/") + step;
+  }
+  const Inside inside(place);
+  if (!inside.isOpen()) return std::unexpected(systemError(chosen / place.folder, "cannot be opened", errno));
+  return {};
+}
+
+// The first link on the way to a place below the chosen folder, itself included; empty: there is none.
+fs::path linkOnTheWay(const Place& place, const fs::path& chosen) {
+  std::string done;
+  for (const fs::path& each : fs::path(place.folder) / place.name) {
+    const Inside inside(Place{place.base, done, {}, {}});
+    if (!inside.isOpen()) return {};
+    if (isLink(inside.descriptor(), each.string())) return chosen / done / each;
+    done += (done.empty() ? "" : "/") + each.string();
   }
   return {};
 }
 
+// ---- Files ------------------------------------------------------------------------------------------------------
+
 std::atomic<uint64_t> s_counter = 0;  // of temporary names: threads write at the same time
 
-Result<fs::path> writeTemporary(const fs::path& target, const std::vector<std::byte>& bytes, Undo& undo) {
-  fs::path name;
-  int file = -1;
-  do {
-    name = target.parent_path() / fmt::format(".vitrine-{}-{}", ::getpid(), s_counter++);
-    file = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-  } while (file < 0 && (errno == EEXIST || errno == EINTR));
-  if (file < 0) return std::unexpected(systemError(target, "cannot be written", errno));
-  undo.add(name);
+int writeAll(int file, const std::vector<std::byte>& bytes) {
   size_t written = 0;
-  int failure = 0;
-  while (written < bytes.size() && failure == 0) {
+  while (written < bytes.size()) {
     const ssize_t count = ::write(file, bytes.data() + written, bytes.size() - written);
     if (count > 0)
       written += size_t(count);
     else if (count == 0)
-      failure = ENOSPC;
+      return ENOSPC;
     else if (errno != EINTR)
-      failure = errno;
+      return errno;
   }
+  return 0;
+}
+
+Result<Place> writeTemporary(const Place& target, const std::vector<std::byte>& bytes, Undo& undo) {
+  const Inside inside(target);
+  if (!inside.isOpen()) return std::unexpected(systemError(target.shown, "cannot be written", errno));
+  Place made = target;
+  int file = -1;
+  do {
+    made.name = fmt::format(".vitrine-{}-{}", ::getpid(), s_counter++);
+    file = ::openat(inside.descriptor(), made.name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
+                    0666);
+  } while (file < 0 && (errno == EEXIST || errno == EINTR));
+  if (file < 0) return std::unexpected(systemError(target.shown, "cannot be written", errno));
+  made.shown = target.shown.parent_path() / made.name;
+  undo.add(made);
+  int failure = writeAll(file, bytes);
   if (::close(file) != 0 && failure == 0) failure = errno;
-  if (failure != 0) return std::unexpected(systemError(target, "cannot be written", failure));
-  return name;
+  if (failure != 0) return std::unexpected(systemError(target.shown, "cannot be written", failure));
+  return made;
 }
 
 // The same over what is there, which changes places with it: so it can be taken back.
-int put(const fs::path& temporary, const fs::path& target, bool replace, Undo& undo) {
-  if (!replace || !isThere(target)) {
+int put(const Place& temporary, const Place& target, bool replace, Undo& undo) {
+  struct stat there{};
+  if (!replace || !stateOf(target, there)) {
     const int failure = putInPlace(temporary, target);
     if (failure == 0) undo.drop(temporary), undo.add(target);
     return failure;
   }
-  struct stat there{};
-  if (::lstat(target.c_str(), &there) != 0) return errno;
   if (S_ISDIR(there.st_mode)) return EISDIR;
   if (!S_ISREG(there.st_mode) && !S_ISLNK(there.st_mode)) return ENOTSUP;  // /dev/null stays what it is
-  if (S_ISREG(there.st_mode)) ::chmod(temporary.c_str(), there.st_mode & 07777);
-  if (::renameat2(AT_FDCWD, temporary.c_str(), AT_FDCWD, target.c_str(), RENAME_EXCHANGE) == 0) {
+  // Some file systems have no such modes: then there is nothing to keep.
+  if (const Inside inside(temporary); S_ISREG(there.st_mode) && inside.isOpen())
+    (void)!::fchmodat(inside.descriptor(), temporary.name.c_str(), there.st_mode & 07777, 0);
+  const int failure = renameTo(temporary, target, RENAME_EXCHANGE);
+  if (failure == 0) {
     undo.drop(temporary);
     undo.addReplaced(temporary, target);
     return 0;
   }
-  if (errno != EINVAL && errno != ENOSYS) return errno;
+  if (failure != EINVAL && failure != ENOSYS) return failure;
   // Some network file systems do not know how; there, what was replaced cannot be taken back.
-  if (::rename(temporary.c_str(), target.c_str()) != 0) return errno;
+  if (const int plain = renameTo(temporary, target, 0); plain != 0) return plain;
   undo.drop(temporary);
   return 0;
 }
 
 // Whether a file is there that holds just these bytes.
-bool isThere(const fs::path& target, const std::vector<std::byte>& bytes) {
-  std::error_code error;
-  if (fs::file_size(target, error) != bytes.size() || error) return false;
-  const auto found = Source::open(target);
-  return found && std::ranges::equal((*found)->bytes(), bytes);
+bool holds(const Place& target, const std::vector<std::byte>& bytes) {
+  struct stat there{};
+  if (!stateOf(target, there) || !S_ISREG(there.st_mode) || uint64_t(there.st_size) != bytes.size()) return false;
+  const Inside inside(target);
+  const int file = inside.isOpen() ? ::openat(inside.descriptor(), target.name.c_str(),
+                                              O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+                                   : -1;
+  if (file < 0) return false;
+  std::array<std::byte, 65536> piece;
+  size_t same = 0;
+  while (same < bytes.size()) {
+    const ssize_t count = ::read(file, piece.data(), piece.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0 || size_t(count) > bytes.size() - same) break;
+    if (std::memcmp(piece.data(), bytes.data() + same, size_t(count)) != 0) break;
+    same += size_t(count);
+  }
+  ::close(file);
+  return same == bytes.size();
+}
+
+// One a file, below the chosen folder.
+Result<std::vector<Place>> placesOf(const std::vector<fs::path>& targets, const fs::path& chosen) {
+  const fs::path folder = chosen.empty() ? fs::path(".") : chosen;
+  auto base = std::make_shared<const OpenFolder>(::open(folder.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
+  if (!*base) return std::unexpected(systemError(folder, "cannot be written to", errno));
+  std::vector<Place> places;
+  places.reserve(targets.size());
+  for (const fs::path& target : targets) {
+    const fs::path steps = chosen.empty() ? target : target.lexically_relative(chosen);
+    if (steps.empty() || steps.is_absolute() || *steps.begin() == "..")
+      return fail(ErrorCode::Io, fmt::format("{}: lies outside of the folder of the export", target.string()));
+    places.push_back({base, steps.parent_path().generic_string(), steps.filename().string(), target});
+  }
+  return places;
 }
 
 }  // namespace
@@ -152,31 +274,38 @@ std::vector<fs::path> existing(const std::vector<fs::path>& targets) {
 }
 
 Result<void> saveFiles(const Exported& exported, const fs::path& main, bool replace) {
-  const std::vector<fs::path> all = targetsOf(exported, main);
-  std::vector<fs::path> targets;
+  return saveFiles(exported, main, replace, main.parent_path());
+}
+
+Result<void> saveFiles(const Exported& exported, const fs::path& main, bool replace, const fs::path& chosen) {
+  VITRINE_TRY(const std::vector<Place> all, placesOf(targetsOf(exported, main), chosen));
+  std::vector<const Place*> targets;
+  std::vector<fs::path> paths;
   std::vector<const std::vector<std::byte>*> contents;
   for (size_t i = 0; i < all.size(); ++i) {
-    if (i > 0 && isThere(all[i], exported.files[i].bytes)) continue;
-    targets.push_back(all[i]);
+    if (i > 0 && holds(all[i], exported.files[i].bytes)) continue;
+    // The name that the user gave may be a link: it is what is replaced, not what it leads to.
+    if (const fs::path link = linkOnTheWay(all[i], chosen); !link.empty() && (i > 0 || link != main))
+      return linkError(link);
+    targets.push_back(&all[i]);
+    paths.push_back(all[i].shown);
     contents.push_back(&exported.files[i].bytes);
   }
   if (!replace)
-    if (const std::vector<fs::path> there = existing(targets); !there.empty())
+    if (const std::vector<fs::path> there = existing(paths); !there.empty())
       return fail(ErrorCode::Io,
                   fmt::format("{} exists already{}; nothing was written", there.front().string(),
                               there.size() > 1 ? fmt::format(" (and {} more)", there.size() - 1) : ""));
   Undo undo;
-  std::vector<fs::path> temporary;
+  std::vector<Place> temporary;
   for (size_t i = 0; i < targets.size(); ++i) {
-    const fs::path folder = targets[i].parent_path();
-    // Folders of the export are made, the one it goes to is the user's.
-    if (folder != main.parent_path()) VITRINE_CHECK(makeFolders(folder, undo));
-    VITRINE_TRY(fs::path made, writeTemporary(targets[i], *contents[i], undo));
+    VITRINE_CHECK(makeFolders(*targets[i], chosen, undo));
+    VITRINE_TRY(Place made, writeTemporary(*targets[i], *contents[i], undo));
     temporary.push_back(std::move(made));
   }
   for (size_t i = 0; i < targets.size(); ++i) {
-    if (const int failure = put(temporary[i], targets[i], replace, undo); failure != 0)
-      return std::unexpected(systemError(targets[i], "cannot be put in its place", failure));
+    if (const int failure = put(temporary[i], *targets[i], replace, undo); failure != 0)
+      return std::unexpected(systemError(targets[i]->shown, "cannot be put in its place", failure));
   }
   undo.keep();
   return {};
@@ -184,9 +313,11 @@ Result<void> saveFiles(const Exported& exported, const fs::path& main, bool repl
 
 Result<void> placeFiles(const std::vector<WaitingFile>& files) {
   Undo undo;
-  for (const auto& [waiting, target] : files)
-    if (const int failure = put(waiting, target, true, undo); failure != 0)
+  for (const auto& [waiting, target] : files) {
+    const Place from{nullptr, {}, waiting.string(), waiting}, to{nullptr, {}, target.string(), target};
+    if (const int failure = put(from, to, true, undo); failure != 0)
       return std::unexpected(systemError(target, "cannot be put in its place", failure));
+  }
   undo.keep();
   return {};
 }

@@ -29,7 +29,6 @@ Result<Exported> writeStl(const Model& model) {
       }
   Exported exported;
   exported.losses = model.losses;
-  tellLosses(model, {}, exported.losses);
   exported.files.push_back({safeFileName(model.name, kLongestStem) + ".stl", file.release()});
   return exported;
 }

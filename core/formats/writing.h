@@ -39,6 +39,10 @@ class Losses {
   std::string_view m_format;
 };
 
+// Of nodes with a geometry: how many of its numbers are doubles that floats do not hold exactly. A document has the
+// nearest floats.
+inline constexpr std::string_view kRoundedProperty = "rounded to floats";
+
 // A property as a whole number; none where the node has no such property.
 inline std::optional<int64_t> wholeProperty(const Document& document, NodeId node, std::string_view name) {
   if (node == NodeId::None || indexOf(node) >= document.nodes.size()) return {};

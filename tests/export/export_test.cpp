@@ -1,5 +1,6 @@
 #include "core/export/export.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -125,6 +126,29 @@ TEST(Export, TakesOneLevelOrAll) {
   uint64_t sum = 0;
   for (uint32_t level = 0; level < scene->lodCount; ++level) sum += trianglesOf(*scene, level);
   EXPECT_EQ(all->triangles, sum);
+}
+
+// The level asked for is the finest of what is written, those behind it follow.
+TEST(Export, MakesTheLevelAskedForTheFinest) {
+  for (const char* sample : {"lantern.llmesh", "arm.mesh"}) {
+    const ScenePointer scene = sceneOf(sample);
+    ASSERT_GT(scene->lodCount, 1u) << sample;
+    for (uint32_t level = 1; level < scene->lodCount; ++level)
+      for (const char* writer : {"roblox-mesh", "slmesh", "binarymesh", "rmesh", "glb", "obj"}) {
+        SCOPED_TRACE(fmt::format("{} {} -> {}", sample, level, writer));
+        const auto made = exported(*scene, writer, {.lod = level});
+        ASSERT_TRUE(made.has_value()) << made.error().message;
+        const ScenePointer back = sceneOf(*made);
+        ASSERT_TRUE(back);
+        EXPECT_EQ(trianglesOf(*back, 0), trianglesOf(*scene, level));
+        EXPECT_FALSE(back->bounds.empty());
+        EXPECT_GT(glm::length(back->bounds.size()), 0.0f);
+        if (!findWriter(writer)->holds.has(Content::Levels) || findWriter(writer)->ofModel) continue;
+        ASSERT_EQ(back->lodCount, scene->lodCount - level);
+        for (uint32_t coarser = level; coarser < scene->lodCount; ++coarser)
+          EXPECT_EQ(trianglesOf(*back, coarser - level), trianglesOf(*scene, coarser));
+      }
+  }
 }
 
 TEST(Export, ScalesAndTurnsUp) {

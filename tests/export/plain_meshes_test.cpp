@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/export/export.h"
 #include "core/export/obj.h"
 #include "core/export/ply.h"
 #include "core/export/stl.h"
@@ -156,16 +157,22 @@ TEST(Obj, KeepsObjectsOfOneNameApart) {
 
 TEST(PlainMeshes, TellWhatTheyDoNotHold) {
   const Model model = exchangeModel();
-  const Result<Exported> obj = writeObj(model), ply = writePly(model), stl = writeStl(model);
+  const Result<Exported> obj = exportModel(*findWriter("obj"), model), ply = exportModel(*findWriter("ply"), model),
+                         stl = exportModel(*findWriter("stl"), model);
   ASSERT_TRUE(obj && ply && stl);
-  EXPECT_THAT(idsOf(obj->losses), ElementsAre("export.lost-skin", "export.lost-morphs", "export.lost-animations",
-                                              "export.lost-lightmap-uvs", "export.lost-alpha"));
+  EXPECT_THAT(idsOf(obj->losses),
+              ElementsAre("export.lost-lightmap-uvs", "export.lost-alpha", "export.lost-double-sided",
+                          "export.lost-lightmaps", "export.lost-skin", "export.lost-face-controls",
+                          "export.lost-animations"));
   EXPECT_THAT(idsOf(ply->losses),
-              ElementsAre("export.lost-skin", "export.lost-morphs", "export.lost-animations",
-                          "export.lost-lightmap-uvs", "export.lost-materials", "export.lost-nodes"));
-  EXPECT_THAT(idsOf(stl->losses), ElementsAre("export.lost-skin", "export.lost-morphs", "export.lost-animations",
-                                              "export.lost-lightmap-uvs", "export.lost-colours", "export.lost-uvs",
-                                              "export.lost-normals", "export.lost-materials", "export.lost-nodes"));
+              ElementsAre("export.lost-nodes", "export.lost-lightmap-uvs", "export.lost-materials",
+                          "export.lost-images", "export.lost-lightmaps", "export.lost-skin",
+                          "export.lost-face-controls", "export.lost-animations"));
+  EXPECT_THAT(
+      idsOf(stl->losses),
+      ElementsAre("export.lost-nodes", "export.lost-normals", "export.lost-uvs", "export.lost-lightmap-uvs",
+                  "export.lost-colours", "export.lost-materials", "export.lost-images", "export.lost-lightmaps",
+                  "export.lost-skin", "export.lost-face-controls", "export.lost-animations"));
 }
 
 }  // namespace

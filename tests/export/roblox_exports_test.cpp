@@ -162,6 +162,32 @@ TEST(ClassTable, ShowsTheRowsAskedForInTheirOrder) {
   EXPECT_EQ(*csv, "Name\r\n\"two\nlines\"\r\n\"He said \"\"no\"\"\"\r\n");
 }
 
+TEST(ClassTable, MakesNoFormulasIfThatIsWanted) {
+  for (const auto& [text, harmless] : {std::pair("=1+1", "'=1+1"),
+                                       {"+1+1", "'+1+1"},
+                                       {"-1+1", "'-1+1"},
+                                       {"@SUM(A1)", "'@SUM(A1)"},
+                                       {"\tx", "'\tx"},
+                                       {"\r=1", "'\r=1"},
+                                       {"-", "'-"},
+                                       {"+7", "'+7"},
+                                       // Numbers stay numbers, and what begins with anything else is none.
+                                       {"-11.5", "-11.5"},
+                                       {"-1e-7", "-1e-7"},
+                                       {"a=1", "a=1"},
+                                       {" =1", " =1"},
+                                       {"", ""},
+                                       {"'", "'"}})
+    EXPECT_EQ(harmlessCell(text), harmless);
+  rbx::Model model;
+  model.add(-1, "StringValue", "=cmd|'/C calc'!A0", {{"Value", rbx::String{"@x, \"y\""}}});
+  const auto document = documentOf(model);
+  const ClassTable table{.classIndex = classNamed(*document, "StringValue"), .parent = false, .noFormulas = true};
+  const auto csv = classTableCsv(*document, table);
+  ASSERT_TRUE(csv);
+  EXPECT_EQ(*csv, "Name,Name,Value\r\n'=cmd|'/C calc'!A0,'=cmd|'/C calc'!A0,\"'@x, \"\"y\"\"\"\r\n");
+}
+
 TEST(ClassTable, RefusesWhatIsNotThere) {
   const auto document = documentOf(partsInFolder());
   EXPECT_FALSE(classTableCsv(*document, {.classIndex = 2}));

@@ -1,5 +1,7 @@
 #include "core/export/save_files.h"
 
+#include <fcntl.h>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <sched.h>
 #include <sys/mount.h>
@@ -12,6 +14,7 @@
 #include <csignal>
 #include <fstream>
 
+#include "core/export/folder_beneath.h"
 #include "tests/support/corpus.h"
 #include "tests/support/ordinary_user.h"
 
@@ -185,6 +188,98 @@ TEST_F(SaveFiles, ReplacesFilesAloneAndKeepsWhoMayReadThem) {
   ASSERT_EQ(::mkfifo((m_folder / "pipe.gltf").c_str(), 0600), 0);
   EXPECT_FALSE(saveFiles(three(), m_folder / "pipe.gltf", true));
   EXPECT_EQ(fs::status(m_folder / "pipe.gltf").type(), fs::file_type::fifo) << "a pipe or a device is no file";
+}
+
+// ---- Links ------------------------------------------------------------------------------------------------------
+
+TEST_F(SaveFiles, FollowsNoLinkBelowTheFolder) {
+  // What lies outside of the folder that is written to, and what is linked to it inside.
+  fs::create_directories(m_folder / "outside" / "deep");
+  fs::create_directory(m_folder / "in");
+  put("outside/file", "untouched");
+  struct Case {
+    const char *link, *to, *told;
+  };
+  for (const auto& [link, to, told] : std::initializer_list<Case>{
+           {"tex", "../outside", "in/tex"},                                   // a folder
+           {"tex/deep", "../../outside/deep", "in/tex/deep"},                 // a folder below
+           {"tex/deep/b.png", "../../../outside/file", "in/tex/deep/b.png"},  // a file
+           {"a.bin", "../outside/file", "in/a.bin"},                          // a file beside the main one
+           {"a.bin", "../outside/nowhere", "in/a.bin"},                       // nothing, where a file could be made
+           {"tex", "../outside/nothing", "in/tex"},                           // nothing, where a folder could be
+           {"tex", ".", "in/tex"}}) {                                         // even the folder itself
+    for (const bool replace : {false, true}) {
+      SCOPED_TRACE(fmt::format("{} -> {}, {}", link, to, replace));
+      fs::remove_all(m_folder / "in");
+      fs::create_directories((m_folder / "in" / link).parent_path());
+      fs::create_symlink(to, m_folder / "in" / link);
+      const auto before = there();
+      const Result<void> saved = saveFiles(three(), m_folder / "in" / "a.gltf", replace);
+      ASSERT_FALSE(saved.has_value());
+      EXPECT_EQ(saved.error().code, ErrorCode::Io);
+      EXPECT_EQ(saved.error().message,
+                (m_folder / told).string() +
+                    ": is a symbolic link; an export does not follow links in the folder that it goes to");
+      EXPECT_EQ(there(), before) << "nothing was made, nothing is gone";
+      EXPECT_EQ(content("outside/file"), "untouched");
+    }
+  }
+}
+
+TEST_F(SaveFiles, GoesThroughALinkToTheFolderThatWasChosen) {
+  fs::create_directory(m_folder / "real");
+  fs::create_directory_symlink("real", m_folder / "link");
+  ASSERT_TRUE(saveFiles(three(), m_folder / "link" / "a.gltf", false).has_value());
+  EXPECT_EQ(content("real/tex/deep/b.png"), "image");
+}
+
+TEST_F(SaveFiles, ReplacesALinkThatTheMainFileIsAndNotWhatItLeadsTo) {
+  put("elsewhere", "untouched");
+  fs::create_symlink("elsewhere", m_folder / "a.gltf");
+  ASSERT_TRUE(saveFiles(three(), m_folder / "a.gltf", true).has_value());
+  EXPECT_EQ(content("elsewhere"), "untouched");
+  EXPECT_FALSE(fs::is_symlink(m_folder / "a.gltf"));
+  EXPECT_EQ(content("a.gltf"), "main");
+}
+
+TEST_F(SaveFiles, FollowsNoLinkBetweenTheChosenFolderAndTheMainFile) {
+  fs::create_directories(m_folder / "outside");
+  fs::create_directories(m_folder / "in");
+  fs::create_directory_symlink("../outside", m_folder / "in" / "place");
+  const Result<void> saved = saveFiles(three(), m_folder / "in" / "place" / "a.gltf", true, m_folder / "in");
+  ASSERT_FALSE(saved.has_value());
+  EXPECT_THAT(saved.error().message, HasSubstr("in/place: is a symbolic link"));
+  EXPECT_THAT(there(), ElementsAre("in", "in/place", "outside"));
+  fs::remove(m_folder / "in" / "place");
+  ASSERT_TRUE(saveFiles(three(), m_folder / "in" / "place" / "a.gltf", true, m_folder / "in").has_value());
+  EXPECT_EQ(content("in/place/tex/deep/b.png"), "image") << "folders below the chosen one are made";
+}
+
+TEST_F(SaveFiles, FoldersAreReachedWithoutLinksByKernelsOldAndNew) {
+  fs::create_directories(m_folder / "a" / "b" / "c");
+  fs::create_directory_symlink("b", m_folder / "a" / "inner");
+  fs::create_directory_symlink(m_folder / "a", m_folder / "absolute");
+  fs::create_symlink("nowhere", m_folder / "a" / "dangling");
+  put("file", "text");
+  const OpenFolder base(::open(m_folder.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
+  for (const Steps steps : {Steps::AtOnce, Steps::OneByOne}) {
+    const auto opens = [&](const std::string& path) {
+      const OpenFolder opened = openBeneath(base.descriptor(), path, steps);
+      struct stat found {
+      }, wanted{};
+      if (!opened) return false;
+      EXPECT_EQ(::fstat(opened.descriptor(), &found), 0);
+      EXPECT_EQ(::stat((m_folder / path).c_str(), &wanted), 0);
+      return found.st_ino == wanted.st_ino;
+    };
+    for (const char* path : {"", "a", "a/b", "a/b/c"}) EXPECT_TRUE(opens(path)) << path;
+    for (const char* path : {"a/inner", "a/inner/c", "absolute", "absolute/b", "a/dangling", "file", "missing",
+                             "..", "a/../a", "a/b/../../.."})
+      EXPECT_FALSE(opens(path)) << path;
+  }
+  EXPECT_TRUE(isLink(base.descriptor(), "absolute"));
+  EXPECT_FALSE(isLink(base.descriptor(), "a"));
+  EXPECT_FALSE(isLink(base.descriptor(), "missing"));
 }
 
 TEST_F(SaveFiles, PlacesWaitingFilesAllOrNone) {

@@ -232,6 +232,9 @@ void reportContents(const Document& document, const Losses& losses) {
     }
     if (geometry.lods.size() > 1)
       losses.lost("levels", "objects have one level of detail: the finest is written", geometry.lods.size() - 1);
+    losses.lost(
+        "precision", "coordinates that were doubles are written as the floats nearest to them",
+        uint64_t(std::max<int64_t>(wholeProperty(document, geometry.node, kRoundedProperty).value_or(0), 0)));
     if (!geometry.colours.empty()) losses.lost("colours", "objects have no vertex colours");
     if (!geometry.tangents.empty()) losses.lost("tangents", "objects have no tangents");
     if (!geometry.lightmapUvs.empty()) losses.lost("lightmap-uvs", "objects have one set of texture coordinates");

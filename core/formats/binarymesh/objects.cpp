@@ -2,11 +2,13 @@
 // each array on its own.
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <type_traits>
 #include <utility>
 
 #include "core/formats/binarymesh/cutting.h"
 #include "core/formats/binarymesh/reading.h"
+#include "core/formats/writing.h"
 
 namespace vitrine::binarymesh {
 
@@ -53,7 +55,12 @@ Result<void> readArray(Reading& reading, ByteReader& reader, const char* what, L
     std::memcpy(out.data(), bytes.data(), bytes.size());
     return {};
   }
-  for (size_t i = 0; i < count; ++i) out[i] = Item(loadAs<Wide>(bytes.data() + i * sizeof(Wide)));
+  for (size_t i = 0; i < count; ++i) {
+    const auto stored = loadAs<Wide>(bytes.data() + i * sizeof(Wide));
+    out[i] = Item(stored);
+    for (int axis = 0; axis < stored.length(); ++axis)
+      reading.rounded += double(out[i][axis]) != stored[axis] && !std::isnan(stored[axis]);
+  }
   return {};
 }
 
@@ -92,9 +99,8 @@ void forEachCorner(Count count, Use use) {
   if constexpr (std::is_same_v<Count, uint32_t>) {
     for (uint32_t i = 0; i < count; ++i) use(i);
   } else {
-    [&]<uint32_t... i>(std::integer_sequence<uint32_t, i...>) {
-      (use(i), ...);
-    }(std::make_integer_sequence<uint32_t, Count::value>());
+    [&]<uint32_t... i>(std::integer_sequence<uint32_t, i...>) { (use(i), ...); }
+    (std::make_integer_sequence<uint32_t, Count::value>());
   }
 }
 
@@ -461,6 +467,7 @@ void addNodes(Reading& reading, const Object& object, Geometry& geometry, bool i
   nodes.set(geometry.node, "faces", "uint32", int64_t(object.announcedFaces));
   nodes.set(geometry.node, "triangles", "uint64", int64_t(geometry.indices.size() / 3));
   nodes.set(geometry.node, "drawn vertices", "uint64", int64_t(geometry.positions.size()));
+  if (reading.rounded > 0) nodes.set(geometry.node, kRoundedProperty, "uint64", int64_t(reading.rounded));
   const uint32_t materialClass = nodes.classIndex("material", NodeKind::Material, "Materials");
   for (uint32_t slot = 0; slot < object.slots.size(); ++slot) {
     Material& material = document.materials[object.firstMaterial + slot];
@@ -531,6 +538,7 @@ Result<void> readObject(Reading& reading, ByteReader& reader) {
   VITRINE_CHECK(reading.context.budget.take(kObjectCost, "objects", reader.here()));
   const size_t number = reading.document().geometries.size() + 1;
   Object object;
+  reading.rounded = 0;
   VITRINE_TRY(object.name, readName(reader, "object name"));
   const bool isNamed = !object.name.empty();
   if (!isNamed) object.name = fmt::format("object {}", number);

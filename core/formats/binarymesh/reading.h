@@ -15,6 +15,7 @@ struct Reading {
   NodeBuilder nodes{context.document};
   NodeId root = NodeId::None;
   Triangulator triangulator{};
+  uint64_t rounded = 0;  // of the object that is being read: doubles that floats do not hold exactly
   // What lies where in the unpacked bytes, in order: for the list of blocks.
   struct Mark {
     uint64_t offset;

@@ -610,7 +610,7 @@ const Format rbxmFormat{
     .sniff = sniffBinary,
     .read = rbxm::readBinary,
     .write = rbxm::writeBinary,
-    .variants = {"LZ4", "Zstandard", "raw"},
+    .variants = {"LZ4", "Zstandard", "uncompressed"},
 };
 
 }  // namespace vitrine

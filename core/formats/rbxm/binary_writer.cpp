@@ -21,8 +21,9 @@ class ChunkWriter {
   static Result<Packing> packingOf(std::string_view variant) {
     if (variant.empty() || variant == "LZ4") return Packing::Lz4;
     if (variant == "Zstandard") return Packing::Zstd;
-    if (variant == "raw") return Packing::Raw;
-    return fail(ErrorCode::Unsupported, fmt::format("\"{}\": LZ4, Zstandard or raw can be written", variant));
+    if (variant == "uncompressed") return Packing::Raw;
+    return fail(ErrorCode::Unsupported,
+                fmt::format("\"{}\": LZ4, Zstandard or uncompressed can be written", variant));
   }
 
   void putHeader(uint64_t classes, uint64_t instances) {

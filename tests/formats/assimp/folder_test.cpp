@@ -112,6 +112,20 @@ TEST_F(ImportFolder, BuffersOfGltfComeFromItAlone) {
   EXPECT_EQ(document->geometries[0].positions.size(), 3u);
 }
 
+TEST_F(ImportFolder, AddressesAreNotWhatLiesHereUnderTheSameName) {
+  fs::create_directories(folder.path() / "in");
+  folder.write("in/buf.bin", triangle());
+  for (const char* address : {"http://host/buf.bin", "https://host/a/buf.bin", "ftp://host/buf.bin",
+                              "HTTP://host/buf.bin", "http://host:80/../buf.bin"}) {
+    SCOPED_TRACE(address);
+    const auto document = read("in/scene.gltf", gltfWithBuffer(address));
+    ASSERT_TRUE(document);
+    for (const Geometry& geometry : document->geometries) EXPECT_TRUE(geometry.positions.empty());
+    EXPECT_FALSE(document->complete);
+    EXPECT_THAT(describe(document->diagnostics), HasSubstr("buf.bin")) << "it is told what was not read";
+  }
+}
+
 // Images are named for whoever looks for them, and are not read here.
 TEST_F(ImportFolder, ImagesAreOnlyNamed) {
   make("png", "no image");

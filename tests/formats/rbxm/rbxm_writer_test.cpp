@@ -73,7 +73,7 @@ void expectSameChunk(const std::vector<T>& values, std::vector<rbx::Chunk> befor
   const rbx::Chunk column = rbx::propChunk(0, "Value", values);
   before.push_back(column);
   const auto document = loaded(rbx::write(oneClass(values.size(), before), rbx::Packing::Raw));
-  const Written file = written(*document, {.variant = "raw"});
+  const Written file = written(*document, {.variant = "uncompressed"});
   const auto bodies = bodiesOf(file.bytes, "PROP");
   ASSERT_EQ(bodies.size(), 1u);
   EXPECT_EQ(bodies[0], column.body) << "type " << int(T::kType);
@@ -172,7 +172,7 @@ TEST(RbxmWriterValues, AMatrixThatIsOneOfTheTwentyFourBecomesOneByte) {
   const auto document = loaded(rbx::write(
       oneClass(1, {rbx::propChunk<rbx::CFrame>(0, "Value", {{Vec3(1, 2, 3), 0, rbx::rotationRows(0x23)}})})));
   const auto expected = rbx::propChunk<rbx::CFrame>(0, "Value", {{Vec3(1, 2, 3), 0x23, {}}});
-  EXPECT_EQ(bodiesOf(written(*document, {.variant = "raw"}).bytes, "PROP").at(0), expected.body);
+  EXPECT_EQ(bodiesOf(written(*document, {.variant = "uncompressed"}).bytes, "PROP").at(0), expected.body);
 }
 TEST(RbxmWriterValues, OptionalFrames) {
   expectSameChunk<rbx::OptionalCFrame>({{rbx::CFrame{Vec3(1, 2, 3), 0, {1, 2, 3, 4, 5, 6, 7, 8, 9}}}, {}});
@@ -207,7 +207,7 @@ TEST(RbxmWriterValues, ContentsOfEveryKind) {
 
 TEST(RbxmWriter, GivesBackAModelWithEveryTypeInEveryVariant) {
   const auto document = loaded(rbx::writeBinary(everyTypeModel()));
-  for (const std::string variant : {"LZ4", "Zstandard", "raw"}) {
+  for (const std::string variant : {"LZ4", "Zstandard", "uncompressed"}) {
     const auto again = loaded(written(*document, {.variant = variant}).bytes);
     ASSERT_TRUE(again);
     EXPECT_TRUE(again->complete);
@@ -216,7 +216,7 @@ TEST(RbxmWriter, GivesBackAModelWithEveryTypeInEveryVariant) {
     EXPECT_EQ(result.difference, "");
     EXPECT_GT(result.values, 30u);
     EXPECT_TRUE(result.excused.empty());
-    EXPECT_EQ(again->version, variant == "raw" ? "0 uncompressed" : "0 " + variant);
+    EXPECT_EQ(again->version, "0 " + variant);
   }
 }
 
@@ -239,7 +239,7 @@ TEST(RbxmWriter, LeavesABodyThatPackingWouldEnlargeAsItIs) {
 TEST(RbxmWriter, KeepsTheBytesOfAnUnknownType) {
   rbx::Chunk column{.name = "PROP", .body = rbx::propBody(0, "Odd", 0x7F, asBytes("who knows"))};
   const auto document = loaded(rbx::write(oneClass(3, {column})));
-  const Written file = written(*document, {.variant = "raw"});
+  const Written file = written(*document, {.variant = "uncompressed"});
   EXPECT_EQ(bodiesOf(file.bytes, "PROP").at(0), column.body);
   EXPECT_TRUE(file.losses.all().empty());
 }
@@ -247,7 +247,7 @@ TEST(RbxmWriter, KeepsTheBytesOfAnUnknownType) {
 TEST(RbxmWriter, CannotDivideTheBytesOfAnUnknownType) {
   rbx::Chunk column{.name = "PROP", .body = rbx::propBody(0, "Odd", 0x7F, asBytes("who knows"))};
   const auto document = loaded(rbx::write(oneClass(3, {column})));
-  const Written file = written(*document, {.variant = "raw", .roots = {NodeId{1}}});
+  const Written file = written(*document, {.variant = "uncompressed", .roots = {NodeId{1}}});
   EXPECT_TRUE(bodiesOf(file.bytes, "PROP").empty());
   EXPECT_EQ(countOf(file.losses, "rbxm.lost-unknown-value"), 1u);
 }
@@ -260,7 +260,7 @@ TEST(RbxmWriter, WritesParentsDepthFirstChildrenBeforeThem) {
   model.add(a, "Folder", "d");
   model.add(-1, "Folder", "e");
   const auto document = loaded(rbx::writeBinary(model, rbx::Packing::Lz4, rbx::ParentOrder::ParentsFirst));
-  const Written file = written(*document, {.variant = "raw"});
+  const Written file = written(*document, {.variant = "uncompressed"});
   EXPECT_EQ(bodiesOf(file.bytes, "PRNT").at(0), rbx::prntBody({2, 1, 3, 0, 4}, {1, 0, 0, -1, -1}));
   EXPECT_EQ(treeOf(*loaded(file.bytes)), "a(b(c) d) e");
 }
@@ -269,7 +269,7 @@ TEST(RbxmWriter, MarksServicesThatAreRoots) {
   rbx::File file{2, 2, {}};
   file.chunks = {rbx::instChunk(0, "Workspace", {0}, {{1}}), rbx::instChunk(1, "Lighting", {1}, {{0}}),
                  rbx::prntChunk({1, 0}, {0, -1}), rbx::endChunk()};
-  const auto bodies = bodiesOf(written(*loaded(rbx::write(file)), {.variant = "raw"}).bytes, "INST");
+  const auto bodies = bodiesOf(written(*loaded(rbx::write(file)), {.variant = "uncompressed"}).bytes, "INST");
   ASSERT_EQ(bodies.size(), 2u);
   EXPECT_EQ(bodies[0], rbx::instBody(0, "Workspace", {0}, {{1}}));
   EXPECT_EQ(bodies[1], rbx::instBody(1, "Lighting", {1}, {{0}}));
@@ -278,7 +278,7 @@ TEST(RbxmWriter, MarksServicesThatAreRoots) {
 TEST(RbxmWriter, KeepsReferentsThatAreDistinct) {
   rbx::File file{1, 2, {}};
   file.chunks = {rbx::instChunk(0, "Folder", {70, 7}), rbx::prntChunk({7, 70}, {70, -1}), rbx::endChunk()};
-  const Written out = written(*loaded(rbx::write(file)), {.variant = "raw"});
+  const Written out = written(*loaded(rbx::write(file)), {.variant = "uncompressed"});
   EXPECT_EQ(bodiesOf(out.bytes, "INST").at(0), rbx::instBody(0, "Folder", {70, 7}));
   EXPECT_TRUE(out.losses.all().empty());
 }
@@ -286,7 +286,7 @@ TEST(RbxmWriter, KeepsReferentsThatAreDistinct) {
 TEST(RbxmWriter, CountsReferentsAnewWhereTheyAreNotDistinct) {
   rbx::File file{1, 2, {}};
   file.chunks = {rbx::instChunk(0, "Folder", {7, 7}), rbx::prntChunk({7}, {-1}), rbx::endChunk()};
-  const Written out = written(*loaded(rbx::write(file)), {.variant = "raw"});
+  const Written out = written(*loaded(rbx::write(file)), {.variant = "uncompressed"});
   EXPECT_EQ(bodiesOf(out.bytes, "INST").at(0), rbx::instBody(0, "Folder", {0, 1}));
   EXPECT_EQ(countOf(out.losses, "rbxm.lost-referent"), 2u);
 }
@@ -296,7 +296,7 @@ TEST(RbxmWriter, KeepsMetadataAndSharedStringsThatNothingUses) {
   model.add(-1, "Folder", "a");
   model.metadata = {{"ExplicitAutoJoints", "true"}};
   model.sharedStrings = {"unused"};
-  const Written file = written(*loaded(rbx::writeBinary(model)), {.variant = "raw"});
+  const Written file = written(*loaded(rbx::writeBinary(model)), {.variant = "uncompressed"});
   EXPECT_EQ(bodiesOf(file.bytes, "META").at(0), rbx::metaChunk(model.metadata).body);
   EXPECT_EQ(bodiesOf(file.bytes, "SSTR").at(0), rbx::sstrChunk({"unused"}).body);
 }
@@ -304,7 +304,7 @@ TEST(RbxmWriter, KeepsMetadataAndSharedStringsThatNothingUses) {
 TEST(RbxmWriter, WritesEqualSharedStringsOnce) {
   const auto document = loaded(rbx::write(oneClass(
       3, {rbx::sstrChunk({"x", "same", "same"}), rbx::propChunk<rbx::SharedString>(0, "Value", {{2}, {1}, {0}})})));
-  const Written file = written(*document, {.variant = "raw"});
+  const Written file = written(*document, {.variant = "uncompressed"});
   EXPECT_EQ(bodiesOf(file.bytes, "SSTR").at(0), rbx::sstrChunk({"x", "same"}).body);
   EXPECT_EQ(bodiesOf(file.bytes, "PROP").at(0),
             rbx::propChunk<rbx::SharedString>(0, "Value", {{1}, {1}, {0}}).body);
@@ -375,7 +375,7 @@ TEST(RbxmWriter, PutsInstancesWithOtherPropertiesInABlockOfTheirOwn) {
       "<Item class=\"Part\" referent=\"B\"><Properties><string name=\"Name\">b</string></Properties></Item>"
       "<Item class=\"Part\" referent=\"C\"><Properties><string name=\"Name\">c</string>"
       "<bool name=\"Anchored\">false</bool></Properties></Item></roblox>");
-  const Written file = written(*document, {.variant = "raw"});
+  const Written file = written(*document, {.variant = "uncompressed"});
   const auto blocks = bodiesOf(file.bytes, "INST");
   ASSERT_EQ(blocks.size(), 2u);
   EXPECT_EQ(blocks[0], rbx::instBody(0, "Part", {0, 2}));

@@ -75,6 +75,22 @@ std::vector<std::string> stepsOf(std::string_view path) {
   return steps;
 }
 
+// "http://host/buffer.bin", perhaps behind the file's folder: what lies elsewhere is not what lies here under the
+// same name. file:// leads to a path, whose last step may well lie here.
+bool isAddress(std::string_view name) {
+  const size_t colon = name.find("://");
+  if (colon == std::string_view::npos) return false;
+  size_t from = colon;
+  const auto isOfScheme = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '+' || c == '-' ||
+           c == '.';
+  };
+  while (from > 0 && isOfScheme(name[from - 1])) --from;
+  const std::string_view scheme = name.substr(from, colon - from);
+  const bool isFile = scheme.size() == 4 && strncasecmp(scheme.data(), "file", 4) == 0;
+  return scheme.size() > 1 && !isFile;
+}
+
 std::string_view lastStep(std::string_view path) {
   const auto slash = std::find_if(path.rbegin(), path.rend(), isSlash);
   return path.substr(size_t(path.rend() - slash));
@@ -131,6 +147,20 @@ bool FolderSystem::isMain(std::string_view name) const {
   return steps.size() == 1 && steps[0] == m_mainName;
 }
 
+// assimp asks for the last step of what it does not find, and tidies addresses until they look like paths.
+bool FolderSystem::leadsElsewhere(std::string_view name) const {
+  const std::string_view last = lastStep(name);
+  if (isAddress(name)) {
+    m_elsewhere = last;
+    return true;
+  }
+  if (m_elsewhere.empty()) return false;
+  if (last.size() == m_elsewhere.size() && strncasecmp(last.data(), m_elsewhere.data(), last.size()) == 0)
+    return true;
+  m_elsewhere.clear();
+  return false;
+}
+
 int FolderSystem::openFile(std::string_view name) const {
   if (m_folder < 0) return -1;
   int file = openSteps(m_folder, stepsOf(name));
@@ -142,6 +172,8 @@ int FolderSystem::openFile(std::string_view name) const {
 
 bool FolderSystem::Exists(const char* name) const {
   if (isMain(name)) return true;
+  if (isAddress(name)) m_refused(name);
+  if (leadsElsewhere(name)) return false;
   const int file = openFile(name);
   if (file >= 0) close(file);
   return file >= 0;
@@ -150,9 +182,9 @@ bool FolderSystem::Exists(const char* name) const {
 Assimp::IOStream* FolderSystem::Open(const char* name, const char* mode) {
   if (std::strpbrk(mode, "wa+")) return nullptr;
   if (isMain(name)) return new MemoryStream(m_main);
-  const int file = openFile(name);
+  const int file = leadsElsewhere(name) ? -1 : openFile(name);
   if (file < 0) {
-    if (stepsOf(name).empty()) m_refused(name);
+    if (isAddress(name) || stepsOf(name).empty()) m_refused(name);
     return nullptr;
   }
   struct stat status{};

@@ -13,7 +13,7 @@ namespace vitrine::assimp {
 
 // Names are taken relative to the folder, with / or \ between steps and in any case, as files made on Windows need
 // it. What leads outside - "..", an absolute path, a symbolic link - is looked up by its last step in the folder
-// itself, and else refused.
+// itself, and else refused. Addresses (http://host/name) are refused.
 class FolderSystem : public Assimp::IOSystem {
  public:
   // `main` is the file to import under the name `mainName`; `folder` a descriptor to read the folder by, or -1.
@@ -31,12 +31,15 @@ class FolderSystem : public Assimp::IOSystem {
 
  private:
   bool isMain(std::string_view name) const;
+  // An address, or what assimp tries in its stead.
+  bool leadsElsewhere(std::string_view name) const;
   int openFile(std::string_view name) const;  // a descriptor, or -1
 
   std::string m_mainName;
   Bytes m_main;
   int m_folder;
   std::function<void(std::string_view)> m_refused;
+  mutable std::string m_elsewhere;  // the last step of the address that was asked for last
 };
 
 }  // namespace vitrine::assimp
