@@ -111,7 +111,7 @@ std::vector<ValuePart> shownParts(const Column& column, size_t row, const ShownV
 
 QString shownText(const Document& document, const Column& column, size_t row) {
   if (std::holds_alternative<Texts>(column.values()) && !column.meaning)
-    return row < column.rows() ? summaryOfBytes(column.bytesAt(row)) : QString();
+    return row < sizeOf(column.values()) ? summaryOfBytes(column.bytesAt(row)) : QString();
   const Value stored = column.at(row);
   if (isEmpty(stored)) return {};
   if (column.meaning)

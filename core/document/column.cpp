@@ -39,6 +39,7 @@ struct Column::State {
   std::atomic<bool> ready = false;
   Decoder decoder;
   Decoded decoded;
+  std::shared_ptr<const Spellings> spellings;
 };
 
 Column::Column(std::string columnName, std::string typeName, ColumnValues values)
@@ -75,9 +76,16 @@ const Column::State& Column::decode() const {
   return state;
 }
 
+const Spellings* Column::spellings() const { return m_state->spellings.get(); }
+void Column::setSpellings(std::shared_ptr<const Spellings> spellings) { m_state->spellings = std::move(spellings); }
+
 bool Column::decoded() const { return m_state->ready.load(std::memory_order_acquire); }
 const ColumnValues& Column::values() const { return decode().decoded.values; }
 const std::optional<Error>& Column::error() const { return decode().decoded.error; }
+uint64_t Column::lost() const {
+  const Decoded& all = decode().decoded;
+  return all.error && sizeOf(all.values) == 0 ? m_valueCount : all.lost;
+}
 Value Column::at(size_t row) const { return valueAt(values(), row); }
 
 Value Column::meaningAt(size_t row) const {

@@ -58,12 +58,25 @@ struct Meaning {
   std::function<Value(const Value& stored, std::string_view bytes)> of;
 };
 
+// How a text form spelled the values of a property, for a writer of that form: it gives back what was there.
+struct Spellings {
+  struct Word {
+    std::string element;  // "BinaryString"
+    std::string child;    // the one inside, where that may differ: "url"
+    friend bool operator==(const Word&, const Word&) = default;
+  };
+  std::vector<Word> words;    // at least one
+  std::vector<uint8_t> rows;  // row -> word; empty: the first for all of them
+  const Word& at(size_t row) const { return words[row < rows.size() ? rows[row] : 0]; }
+};
+
 class Column {
  public:
-  // What a decoder gives: every value before the first fault, and the fault.
+  // What a decoder gives: every value that can be read, and the first fault.
   struct Decoded {
     ColumnValues values;
     std::optional<Error> error;
+    uint64_t lost = 0;  // values that the file has and that could not be read
   };
   using Decoder = std::function<Decoded()>;
 
@@ -84,10 +97,13 @@ class Column {
   size_t valueCount() const { return m_valueCount; }
   void setValueCount(size_t count) { m_valueCount = count; }
   bool decoded() const;
+  const Spellings* spellings() const;  // null: the form has none
+  void setSpellings(std::shared_ptr<const Spellings> spellings);
 
   // These decode on first use.
   const ColumnValues& values() const;
   const std::optional<Error>& error() const;
+  uint64_t lost() const;                       // how many values could not be read
   Value at(size_t row) const;                  // empty where the file has none
   Value meaningAt(size_t row) const;           // empty where there is none
   std::string_view bytesAt(size_t row) const;  // of strings and byte strings; empty for other types

@@ -166,7 +166,7 @@ ClassToWrite prepareClass(const Class& owner, const Selection& selection, Shared
   if (prepared.rows.empty() && !(selection.whole && owner.nodes.empty())) return prepared;
   for (const Column& column : owner.columns) {
     StoredColumn& stored = prepared.columns.emplace_back(storedColumn(column, owner.nodes.size()));
-    losses.damaged += stored.damaged;
+    losses.damaged += stored.damaged + column.lost();
     const auto* strings = std::get_if<StoredRows<SharedRow>>(&stored.values);
     if (!strings) continue;
     for (const uint32_t row : prepared.rows)

@@ -126,9 +126,11 @@ Column::Decoded decodeColumn(const std::shared_ptr<const XmlContext>& file, XmlT
   }
   std::vector<Value> values(dense ? rows : 0);
   std::vector<uint32_t> filled;
+  uint64_t damaged = 0;
   for (const ValueSpan& span : spans) {
     const std::string_view content = file->text().substr(span.offset(), span.size);
     auto value = parseXmlValue(*file, span.spelling(), content);
+    if (!value) ++damaged;
     if (!value && !decoded.error) {
       decoded.error = value.error();
       decoded.error->message = fmt::format("{}: {}", property, decoded.error->message);
@@ -145,6 +147,7 @@ Column::Decoded decodeColumn(const std::shared_ptr<const XmlContext>& file, XmlT
       values.push_back(std::move(shown));
     }
   }
+  if (damaged > 1) decoded.error->message += fmt::format(", the first of {} such values", damaged);
   if (!dense)
     decoded.values = std::make_shared<const SparseRows>(file, rows, std::move(filled), std::move(values));
   else
