@@ -8,10 +8,11 @@ namespace {
 
 bool isEmpty(const Value& value) { return value.as<std::monostate>() != nullptr; }
 
-// {"shared": INDEX, "bytes": N}: the column gives the bytes.
+// {"shared": INDEX, "bytes": N} or {"embedded": BUFFER, "bytes": N}: the column gives the bytes.
 bool isShared(const Value& value) {
   const auto* record = value.as<Record>();
-  return record && record->fields.size() == 2 && record->fields[0].name == "shared";
+  return record && record->fields.size() == 2 &&
+         (record->fields[0].name == "shared" || record->fields[0].name == "embedded");
 }
 
 bool isAttributes(const Column& column) { return column.meaning && column.meaning->type == "Attributes"; }
