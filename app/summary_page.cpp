@@ -11,8 +11,10 @@
 #include <algorithm>
 #include <numeric>
 
+#include "app/documents/decode_job.h"
 #include "app/icons.h"
 #include "app/text.h"
+#include "core/document/column_faults.h"
 #include "core/document/info.h"
 
 namespace vitrine {
@@ -142,6 +144,9 @@ SummaryPage::SummaryPage(OpenDocument& document, QWidget* parent)
   setFocusProxy(m_classes);
 
   connect(m_diagnostics, &QPushButton::clicked, this, &SummaryPage::diagnosticsRequested);
+  connect(&DecodeNotices::instance(), &DecodeNotices::decoded, this, [this](const DocumentPointer& decoded) {
+    if (decoded && m_document.document() == decoded) showDiagnostics(*decoded);
+  });
   const auto choose = [this](QTreeWidgetItem* item) {
     const QVariant owner = item->data(0, kClassRole);
     if (owner.isValid()) emit classRequested(owner.toUInt());
@@ -163,7 +168,8 @@ void SummaryPage::refresh() {
 
 void SummaryPage::showDiagnostics(const Document& document) {
   uint64_t errors = 0, warnings = 0;
-  for (const Diagnostic& diagnostic : document.diagnostics.all()) {
+  const Diagnostics known = knownDiagnostics(document);
+  for (const Diagnostic& diagnostic : known.all()) {
     if (diagnostic.severity == Severity::Error) errors += diagnostic.count;
     if (diagnostic.severity == Severity::Warning) warnings += diagnostic.count;
   }

@@ -22,6 +22,8 @@ RELEASE = 728
 # Types whose values cannot be understood from the stored form alone; kept even for properties no file of today has.
 NUMBERS_WITH_NAMES = ("Enum:", "BrickColor")
 LINE = 116
+# What Studio's own files have and the database does not know: class, property, type.
+IN_FILES_ALONE = (("TriangleMeshPart", "LODData", "BinaryString"),)
 
 
 def read(folder, name):
@@ -55,6 +57,8 @@ def main():
     folder = Path(sys.argv[1])
     classes = {row["class"]: row for row in read(folder, "classes.tsv")}
     properties = {(row["class"], row["property"]): row for row in read(folder, "properties.tsv")}
+    for name, prop, kind in IN_FILES_ALONE:
+        properties.setdefault((name, prop), {"type": kind, "kind": "serializes", "target": "", "migration": ""})
     enums = {}
     for row in read(folder, "enums.tsv"):
         enums.setdefault(row["enum"], []).append((int(row["value"]), row["item"]))

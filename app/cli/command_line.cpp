@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <cstring>
 
+#include "app/cli/column_faults.h"
 #include "app/cli/convert_command.h"
 #include "app/cli/limit_arguments.h"
 #include "app/cli/messages.h"
@@ -61,7 +62,7 @@ void complainAboutFilter(std::string_view query, const Error& error) {
 // Whether the file counts as handled: read as far as it goes, and with --strict without a complaint.
 bool handled(const Document& document, bool strict) {
   if (document.failure) return false;
-  return !strict || !document.diagnostics.has(Severity::Warning);
+  return !strict || !hasComplaint(document);
 }
 
 struct InfoCommand {
@@ -80,6 +81,9 @@ struct InfoCommand {
         ->allow_extra_args(false);
     verb->footer(
         "Examples:\n  vitrine info room.rmesh\n  vitrine info --json *.mesh\n\n"
+        "Values that stand packed in the file are not read: how many these are is told as unread, and complete "
+        "means\n"
+        "what was read. vitrine validate reads all.\n\n"
         "For a room, parts, vertices and triangles count the first list of drawn surfaces;\n"
         "surfaces without collision are counted apart (non_collision_surfaces).");
   }
@@ -96,6 +100,7 @@ struct InfoCommand {
       const AssetFinder assets(file, roots);
       print(json ? infoJson(**document, assets) + "\n" : infoText(**document, assets));
       if ((*document)->failure) complain(file, *(*document)->failure);
+      tellColumnFaults(file, **document);
       if (!handled(**document, strict)) status = 1;
     }
     return status;
@@ -106,7 +111,7 @@ struct DumpCommand {
   std::string file;
   std::string query;
   DumpOptions options;
-  bool noProperties = false;
+  bool noProperties = false, strict = false;
   Limits limits = machineLimits();
 
   void declare(CLI::App& app) {
@@ -118,6 +123,7 @@ struct DumpCommand {
     verb->add_option("--filter", query, "Only nodes that match, in the language of the window's filter box");
     verb->add_option("--depth", options.depth, "Only this many levels below the roots");
     verb->add_flag("--no-properties", noProperties, "Only the tree");
+    verb->add_flag("--strict", strict, "A warning or error diagnostic makes the exit status 1");
     verb->footer(
         "Examples:\n  vitrine dump room.rmesh\n  vitrine dump --json --class light room.rmesh\n"
         "  vitrine dump --filter 'class:light range>100' room.rmesh\n\n"
@@ -149,7 +155,8 @@ struct DumpCommand {
       print("\n");
     });
     if ((*document)->failure) complain(file, *(*document)->failure);
-    return (*document)->failure ? 1 : 0;
+    tellColumnFaults(file, **document);
+    return handled(**document, strict) ? 0 : 1;
   }
 };
 

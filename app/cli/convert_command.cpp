@@ -10,9 +10,11 @@
 #include <mutex>
 #include <thread>
 
+#include "app/cli/column_faults.h"
 #include "app/cli/limit_arguments.h"
 #include "app/cli/messages.h"
 #include "app/export/image_source.h"
+#include "core/document/column_faults.h"
 #include "core/export/export.h"
 #include "core/export/file_names.h"
 #include "core/export/save_files.h"
@@ -28,24 +30,28 @@ struct Outcome {
   std::string file, format;
   std::vector<fs::path> written;
   uint64_t bytes = 0;
-  Diagnostics losses;
+  DocumentPointer document;    // null: it could not be read
+  Diagnostics losses;          // of the export; what the document lost is its own
   std::optional<Error> error;  // why nothing was written, or why the source was not read to its end
   bool misused = false;
   double milliseconds = 0;
 };
 
-std::string lossesJson(const Diagnostics& losses) {
+std::string lossesJson(const Outcome& outcome) {
+  Diagnostics losses = outcome.losses;
+  if (outcome.document) addColumnFaults(*outcome.document, losses);
   std::string text;
   for (const Diagnostic& loss : losses.all())
-    text +=
-        fmt::format("{}{{\"severity\":\"{}\",\"id\":{},\"message\":{},\"count\":{}}}", text.empty() ? "" : ",",
-                    severityName(loss.severity), quoteJson(loss.id), quoteJson(toUtf8(loss.message)), loss.count);
+    text += fmt::format("{}{{\"severity\":\"{}\",\"id\":{},\"message\":{},\"offset\":{},\"count\":{}}}",
+                        text.empty() ? "" : ",", severityName(loss.severity), quoteJson(loss.id),
+                        quoteJson(toUtf8(loss.message)), loss.span.offset, loss.count);
   return "[" + text + "]";
 }
 
 void tell(const Outcome& outcome, bool json) {
   if (outcome.error)
     tellUser("{}: {}: {}", outcome.file, errorCodeName(outcome.error->code), outcome.error->message);
+  if (outcome.document) tellColumnFaults(outcome.file, *outcome.document);
   if (json) {
     std::string files;
     for (const fs::path& path : outcome.written)
@@ -54,7 +60,7 @@ void tell(const Outcome& outcome, bool json) {
         "{{\"file\":{},\"format\":{},\"ok\":{},\"files\":[{}],\"bytes\":{},\"losses\":{},\"error\":{},"
         "\"milliseconds\":{:.1f}}}\n",
         quoteJson(toUtf8(outcome.file)), quoteJson(outcome.format), !outcome.error, files, outcome.bytes,
-        lossesJson(outcome.losses), outcome.error ? quoteJson(toUtf8(outcome.error->message)) : "null",
+        lossesJson(outcome), outcome.error ? quoteJson(toUtf8(outcome.error->message)) : "null",
         outcome.milliseconds);
     std::fflush(stdout);
     return;
@@ -129,6 +135,7 @@ Result<fs::path> targetOf(const Writer& writer, const fs::path& wanted, const Ex
 Result<void> convert(const ConvertCommand& command, const std::string& file, const fs::path& wanted,
                      Outcome& outcome) {
   VITRINE_TRY(const DocumentPointer document, load(file, {.limits = command.limits}));
+  outcome.document = document;
   outcome.format = document->format;
   const std::string extension = wanted.extension().empty() ? "" : wanted.extension().string().substr(1);
   const Writer* writer = command.format.empty() ? writerFor(extension, *document) : findWriter(command.format);
@@ -162,7 +169,7 @@ Result<void> convert(const ConvertCommand& command, const std::string& file, con
 
 Outcome converted(const ConvertCommand& command, const std::string& file, const fs::path& wanted) {
   const auto start = std::chrono::steady_clock::now();
-  Outcome outcome{.file = file, .format = {}, .written = {}, .losses = {}, .error = {}};
+  Outcome outcome{.file = file, .format = {}, .written = {}, .document = {}, .losses = {}, .error = {}};
   Result<void> result;
   try {
     result = convert(command, file, wanted, outcome);
@@ -237,6 +244,8 @@ void declareConvert(CLI::App& app, ConvertCommand& command) {
   verb->add_option("--time", command.pose.time, "Seconds from its start")->check(CLI::Range(0.0, 1e6));
   verb->add_option("--assets", command.assets, "Folder in which to look for textures and models; may repeat")
       ->allow_extra_args(false);
+  verb->add_flag("--strict", command.strict,
+                 "A warning or error diagnostic, or a loss that is one, makes the exit status 1");
   verb->add_flag("--force", command.force, "Replace files that exist");
   verb->add_option("--jobs", command.jobs, "Files that are converted at the same time")
       ->check(CLI::Range(1u, 256u))
@@ -267,7 +276,8 @@ int runConvert(const ConvertCommand& command, int argc, char** argv) {
       const Outcome outcome = converted(command, command.files[i], (*targets)[i]);
       const std::lock_guard lock(output);
       tell(outcome, command.json);
-      if (outcome.error) status = std::max(status.load(), outcome.misused ? 2 : 1);
+      const bool complaint = command.strict && outcome.document && hasComplaint(*outcome.document, outcome.losses);
+      if (outcome.error || complaint) status = std::max(status.load(), outcome.misused ? 2 : 1);
     }
   };
   std::vector<std::jthread> threads;

@@ -10,6 +10,7 @@
 #include <map>
 #include <thread>
 
+#include "app/cli/column_faults.h"
 #include "app/cli/limit_arguments.h"
 #include "app/cli/limited_memory.h"
 #include "app/cli/messages.h"
@@ -209,10 +210,20 @@ Rendered<SceneWork> startScene(const RenderCommand& command, const DocumentPoint
   return work;
 }
 
+// Why the file does not count as handled although its picture is written.
+Rendered<void> complaintsOf(const RenderCommand& command, const Document& document, const StagePointer& stage) {
+  if (document.failure) return failed(command.file, *document.failure);
+  if (command.strict && hasComplaint(document, stage ? stage->diagnostics : Diagnostics()))
+    return failed(command.file,
+                  {ErrorCode::Malformed, "the file has warnings or errors (see vitrine validate)", {}});
+  return {};
+}
+
 Rendered<void> writeUvLayout(const RenderCommand& command, const DocumentPointer& document,
                              const PictureSize& size) {
   VITRINE_TRY(SceneWork work, startScene(command, document));
   const ScenePointer scene = work.scene.get();
+  tellColumnFaults(command.file, *document);
   const std::vector<DecodedImage> images = work.images.get();
   if (command.uvLayout != "texture" && command.uvLayout != "lightmap")
     return misused({fmt::format("--uv-layout {}: texture or lightmap expected", command.uvLayout)});
@@ -227,8 +238,7 @@ Rendered<void> writeUvLayout(const RenderCommand& command, const DocumentPointer
   if (const auto written = writeImage(fromQImage(picture.image), command.output); !written)
     return failed(command.output, written.error());
   if (command.json) printUvJson(command, layout, picture);
-  if (document->failure) return failed(command.file, *document->failure);
-  return {};
+  return complaintsOf(command, *document, scene->stage);
 }
 
 // A renderer with the scene, and what it is to draw.
@@ -236,6 +246,7 @@ struct Prepared {
   std::unique_ptr<OffscreenContext> context;  // outlives the renderer
   std::unique_ptr<Renderer> renderer;
   ViewState view;
+  StagePointer stage;  // null for most formats
 };
 
 Rendered<void> setImages(const RenderCommand& command, const Scene& scene, const std::vector<DecodedImage>& images,
@@ -277,6 +288,7 @@ Rendered<Prepared> prepare(const RenderCommand& command, const DocumentPointer& 
   auto renderer = Renderer::create();
   if (!renderer) return failed("OpenGL", renderer.error());
   const ScenePointer scene = work.scene.get();
+  tellColumnFaults(command.file, *document);
   VITRINE_TRY(ViewState view, viewOf(command, *scene, size));
   if (!drawsAnything(*scene)) return failed(command.file, nothingToDraw(*document));
   (*renderer)->setScene(scene);
@@ -288,7 +300,7 @@ Rendered<Prepared> prepare(const RenderCommand& command, const DocumentPointer& 
   for (const std::string& leftOut : (*renderer)->leftOut())
     tellUser("{}: the memory of the graphics card has no room for {}", command.file, leftOut);
   if (view.mode == ViewMode::Deviation) (*renderer)->setDeviations(measureDeviations(*scene));
-  return Prepared{std::move(*context), std::move(*renderer), std::move(view)};
+  return Prepared{std::move(*context), std::move(*renderer), std::move(view), scene->stage};
 }
 
 // The picture, with its legend if that is wanted.
@@ -331,8 +343,7 @@ Rendered<void> writeRender(const RenderCommand& command, int argc, char** argv) 
   if (!written) return failed(command.output, written.error());
   const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
   if (command.json) printJson(command, prepared.view, stats, elapsed.count());
-  if (document->failure) return failed(command.file, *document->failure);
-  return {};
+  return complaintsOf(command, *document, prepared.stage);
 }
 
 }  // namespace
@@ -410,6 +421,7 @@ void declareRender(CLI::App& app, RenderCommand& command) {
       ->check(CLI::Range(Turntable::kLeastSeconds, Turntable::kMostSeconds))
       ->capture_default_str();
   verb->add_flag("--json", command.json, "Print camera, triangles, draw calls and milliseconds");
+  verb->add_flag("--strict", command.strict, "A warning or error diagnostic makes the exit status 1");
   verb->footer(
       "Examples:\n  vitrine render room.rmesh -o room.png\n"
       "  vitrine render hat.mesh -o hat.png --texture hat.png --view front --background none\n"

@@ -22,7 +22,7 @@ struct RenderCommand {
   uint32_t uvSet = 0;
   uint32_t turntable = 0;  // frames; 0: a single picture
   bool orthographic = false, json = false, doubleSided = false, legend = false, nearestLightmaps = false,
-       frame = false;
+       frame = false, strict = false;
 };
 void declareRender(CLI::App& app, RenderCommand& command);
 int runRender(const RenderCommand& command, int argc, char** argv);

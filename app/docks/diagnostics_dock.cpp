@@ -8,6 +8,7 @@
 #include <QStackedWidget>
 #include <QTreeView>
 
+#include "app/documents/decode_job.h"
 #include "app/icons.h"
 #include "app/models/diagnostics_model.h"
 
@@ -36,6 +37,9 @@ DiagnosticsDock::DiagnosticsDock(QWidget* parent)
   m_table->header()->setSectionResizeMode(DiagnosticsModel::Message, QHeaderView::Stretch);
   m_table->header()->resizeSection(DiagnosticsModel::Id, 180);
   m_table->header()->resizeSection(DiagnosticsModel::Count, 60);
+  connect(&DecodeNotices::instance(), &DecodeNotices::decoded, this, [this](const DocumentPointer& document) {
+    if (m_document && m_document->document() == document) refresh();
+  });
   m_stack->addWidget(m_nothing);
   m_stack->addWidget(m_table);
   setWidget(m_stack);

@@ -3,6 +3,7 @@
 #include <QElapsedTimer>
 #include <new>
 
+#include "app/documents/decode_job.h"
 #include "app/workers.h"
 
 namespace vitrine {
@@ -53,7 +54,10 @@ void FilterJob::run(const std::shared_ptr<Work>& work) {
     auto view = std::make_shared<const OutlineView>(makeOutlineView(*work->outline, matches.matches));
     QStringList notes;
     for (const std::string& note : matches.notes) notes << QString::fromStdString(note);
-    deliver(work->job, [view, notes, finished](FilterJob& job) { emit job.found(view, notes, finished); });
+    deliver(work->job, [view, notes, finished, document = work->document](FilterJob& job) {
+      emit job.found(view, notes, finished);
+      if (finished) emit DecodeNotices::instance().decoded(document);
+    });
   };
   QElapsedTimer timer;
   timer.start();

@@ -4,6 +4,11 @@
 
 namespace vitrine {
 
+DecodeNotices& DecodeNotices::instance() {
+  static DecodeNotices notices;
+  return notices;
+}
+
 std::vector<const Column*> columnsToDecode(const Document& document, std::span<const NodeId> nodes) {
   std::vector<bool> seen(document.classes.size(), false);
   std::vector<const Column*> columns;
@@ -27,7 +32,10 @@ void decodeColumns(const DocumentPointer& document, std::vector<const Column*> c
           column->values();
           if (column->rows() > 0) column->bytesAt(0);  // what the values share is unpacked, too
         }
-        deliver(context, [done](auto&) { done(); });
+        deliver(context, [done, document](auto&) {
+          done();
+          emit DecodeNotices::instance().decoded(document);
+        });
       },
       kPriority);
 }

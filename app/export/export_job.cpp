@@ -1,7 +1,9 @@
 #include "app/export/export_job.h"
 
+#include "app/documents/decode_job.h"
 #include "app/export/image_source.h"
 #include "app/workers.h"
+#include "core/document/column_faults.h"
 
 namespace vitrine {
 
@@ -20,9 +22,11 @@ void ExportJob::start() {
     auto exported = std::make_shared<Exported>();
     const Result<void> result = guarded([&]() -> Result<void> {
       VITRINE_TRY(*exported, exportScene(request, *scene, makeImageSource(scene, roots), progress.get()));
+      addColumnFaults(*scene->document, exported->losses);
       return {};
     });
-    deliver(self, [result, exported, progress](ExportJob& job) {
+    deliver(self, [result, exported, progress, scene](ExportJob& job) {
+      emit DecodeNotices::instance().decoded(scene->document);
       if (progress->cancelled) return;
       if (result)
         emit job.made(exported);

@@ -4,9 +4,11 @@
 
 #include <QFontDatabase>
 #include <algorithm>
+#include <iterator>
 
 #include "app/icons.h"
 #include "app/text.h"
+#include "core/document/column_faults.h"
 
 namespace vitrine {
 namespace {
@@ -35,6 +37,7 @@ void DiagnosticsModel::setDiagnostics(const DocumentPointer& document, const std
     m_rows.push_back({Severity::Error, errorCodeName(failure->code), failure->message, failure->span, 1});
   if (document) {
     m_rows.insert(m_rows.end(), read.begin(), read.end());
+    addColumns(columnFaults(*document));
     if (stage)
       addStage(*stage, missing);
     else
@@ -49,6 +52,16 @@ void DiagnosticsModel::setDiagnostics(const DocumentPointer& document, const std
   std::stable_sort(m_rows.begin(), m_rows.end(),
                    [](const Diagnostic& a, const Diagnostic& b) { return a.severity > b.severity; });
   endResetModel();
+}
+
+// Damaged columns, of those that somebody wanted. A file of nothing else has more than anybody reads.
+void DiagnosticsModel::addColumns(std::vector<Diagnostic> faults) {
+  constexpr size_t kMostRows = 200;
+  if (faults.size() > kMostRows) {
+    faults[kMostRows].count = faults.size() - kMostRows;
+    faults.resize(kMostRows + 1);
+  }
+  std::ranges::move(faults, std::back_inserter(m_rows));
 }
 
 // What was found while the picture was made. Meshes and images that lie elsewhere are the rule, and one row each.

@@ -29,6 +29,7 @@ class DiagnosticsModel : public QAbstractTableModel {
   QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
  private:
+  void addColumns(std::vector<Diagnostic> faults);
   void addStage(const Stage& stage, const std::vector<MissingTexture>& images);
 
   DocumentPointer m_document;

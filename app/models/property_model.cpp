@@ -105,7 +105,7 @@ void PropertyModel::addColumns(const std::vector<NodeId>& nodes) {
   PropertyRow* group = add(nullptr, toQString(first.name));
   for (const vitrine::Column& column : first.columns) {
     const uint32_t firstRow = document.nodes.row[indexOf(nodes.front())];
-    if (const auto& error = column.error(); error && isEmpty(column.at(firstRow))) {
+    if (const auto& error = column.error(); error && column.lost() > 0 && isEmpty(column.at(firstRow))) {
       PropertyRow* row = add(group, toQString(column.name), toQString(error->message), toQString(column.type));
       row->dimmed = true;
       continue;

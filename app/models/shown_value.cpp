@@ -8,10 +8,11 @@ namespace {
 
 bool isEmpty(const Value& value) { return value.as<std::monostate>() != nullptr; }
 
-// {"shared": INDEX, "bytes": N}: the column gives the bytes.
+// {"shared": INDEX, "bytes": N} or {"embedded": BUFFER, "bytes": N}: the column gives the bytes.
 bool isShared(const Value& value) {
   const auto* record = value.as<Record>();
-  return record && record->fields.size() == 2 && record->fields[0].name == "shared";
+  return record && record->fields.size() == 2 &&
+         (record->fields[0].name == "shared" || record->fields[0].name == "embedded");
 }
 
 bool isAttributes(const Column& column) { return column.meaning && column.meaning->type == "Attributes"; }
@@ -111,7 +112,7 @@ std::vector<ValuePart> shownParts(const Column& column, size_t row, const ShownV
 
 QString shownText(const Document& document, const Column& column, size_t row) {
   if (std::holds_alternative<Texts>(column.values()) && !column.meaning)
-    return row < column.rows() ? summaryOfBytes(column.bytesAt(row)) : QString();
+    return row < sizeOf(column.values()) ? summaryOfBytes(column.bytesAt(row)) : QString();
   const Value stored = column.at(row);
   if (isEmpty(stored)) return {};
   if (column.meaning)

@@ -20,6 +20,7 @@ namespace {
 constexpr int kLongestCell = 300;  // characters nobody sees more of
 constexpr int kLongestTip = 2000;
 
+bool isEmpty(const Value& value) { return value.as<std::monostate>() != nullptr; }
 bool isNumber(const Value& value) { return value.as<int64_t>() || value.as<float>() || value.as<double>(); }
 
 // By the column's own type: every cell of a column stands on the same side.
@@ -157,7 +158,10 @@ void TableModel::request(int section) const {
 QString TableModel::textOf(NodeId node, int section) const {
   if (section == Name) return toQString(startOf(m_document->nameOf(node)));
   if (section == Parent) return parentPath(*m_document, node);
-  return shownText(*m_document, *columnAt(section), m_document->nodes.row[indexOf(node)]);
+  const Column& column = *columnAt(section);
+  const uint32_t row = m_document->nodes.row[indexOf(node)];
+  if (column.lost() > 0 && isEmpty(column.at(row))) return tr("(damaged)");
+  return shownText(*m_document, column, row);
 }
 
 QVariant TableModel::data(const QModelIndex& index, int role) const {

@@ -43,6 +43,8 @@ struct Column::State {
   std::atomic<bool> lookedAt = false;
   std::mutex mutex;
   std::optional<Error> seen;  // by a look
+  uint64_t seenLost = 0;
+  std::shared_ptr<const Spellings> spellings;
 
   Decoded decode(MemoryBudget& from) const {
     try {
@@ -94,13 +96,16 @@ Column::Look Column::look() const {
   Look look;
   if (decoded()) {
     look.m_decoded = std::shared_ptr<const Decoded>(m_state, &m_state->decoded);
+    look.m_lost = lostOf(*look.m_decoded);
     return look;
   }
   look.m_loan = std::make_unique<MemoryBudget>(m_state->budget);
   look.m_decoded = std::make_shared<const Decoded>(m_state->decode(*look.m_loan));
+  look.m_lost = lostOf(*look.m_decoded);
   if (look.m_decoded->error) {
     const std::scoped_lock lock(m_state->mutex);
     m_state->seen = look.m_decoded->error;
+    m_state->seenLost = look.m_lost;
   }
   m_state->lookedAt.store(true, std::memory_order_release);
   return look;
@@ -112,10 +117,21 @@ std::optional<Error> Column::knownError() const {
   const std::scoped_lock lock(m_state->mutex);
   return m_state->seen;
 }
+uint64_t Column::knownLost() const {
+  if (decoded()) return lost();
+  const std::scoped_lock lock(m_state->mutex);
+  return m_state->seenLost;
+}
+const Spellings* Column::spellings() const { return m_state->spellings.get(); }
+void Column::setSpellings(std::shared_ptr<const Spellings> spellings) { m_state->spellings = std::move(spellings); }
 
 bool Column::decoded() const { return m_state->ready.load(std::memory_order_acquire); }
 const ColumnValues& Column::values() const { return decode().decoded.values; }
 const std::optional<Error>& Column::error() const { return decode().decoded.error; }
+uint64_t Column::lost() const { return lostOf(decode().decoded); }
+uint64_t Column::lostOf(const Decoded& all) const {
+  return all.error && sizeOf(all.values) == 0 ? m_valueCount : all.lost;
+}
 Value Column::at(size_t row) const { return valueAt(values(), row); }
 
 Value Column::meaningAt(size_t row) const {

@@ -60,12 +60,25 @@ struct Meaning {
   std::function<Value(const Value& stored, std::string_view bytes)> of;
 };
 
+// How a text form spelled the values of a property, for a writer of that form: it gives back what was there.
+struct Spellings {
+  struct Word {
+    std::string element;  // "BinaryString"
+    std::string child;    // the one inside, where that may differ: "url"
+    friend bool operator==(const Word&, const Word&) = default;
+  };
+  std::vector<Word> words;    // at least one
+  std::vector<uint8_t> rows;  // row -> word; empty: the first for all of them
+  const Word& at(size_t row) const { return words[row < rows.size() ? rows[row] : 0]; }
+};
+
 class Column {
  public:
-  // What a decoder gives: every value before the first fault, and the fault.
+  // What a decoder gives: every value that can be read, and the first fault.
   struct Decoded {
     ColumnValues values;
     std::optional<Error> error;
+    uint64_t lost = 0;  // values that the file has and that could not be read
   };
   using Decoder = std::function<Decoded()>;
   using CountingDecoder = std::function<Decoded(MemoryBudget& budget)>;  // takes what the values hold
@@ -89,10 +102,13 @@ class Column {
   size_t valueCount() const { return m_valueCount; }
   void setValueCount(size_t count) { m_valueCount = count; }
   bool decoded() const;
+  const Spellings* spellings() const;  // null: the form has none
+  void setSpellings(std::shared_ptr<const Spellings> spellings);
 
   // These decode on first use.
   const ColumnValues& values() const;
   const std::optional<Error>& error() const;
+  uint64_t lost() const;                       // how many values could not be read
   Value at(size_t row) const;                  // empty where the file has none
   Value meaningAt(size_t row) const;           // empty where there is none
   std::string_view bytesAt(size_t row) const;  // of strings and byte strings; empty for other types
@@ -108,6 +124,7 @@ class Column {
    public:
     const ColumnValues& values() const { return m_decoded->values; }
     const std::optional<Error>& error() const { return m_decoded->error; }
+    uint64_t lost() const { return m_lost; }  // how many values could not be read
     // Bytes that decoding took for this look; 0 where the column keeps its values.
     uint64_t memory() const { return m_loan ? m_loan->taken() : 0; }
 
@@ -115,12 +132,14 @@ class Column {
     friend class Column;
     std::unique_ptr<MemoryBudget> m_loan;  // goes last
     std::shared_ptr<const Decoded> m_decoded;
+    uint64_t m_lost = 0;
   };
   Look look() const;
   // Whether its values are kept, or were looked at; and the fault that this brought to light, if any. Decodes
   // nothing.
   bool read() const;
   std::optional<Error> knownError() const;
+  uint64_t knownLost() const;  // how many values that fault took
 
   // Readers only, before the document is shared; for columns given as plain Values.
   void append(Value value);
@@ -129,6 +148,7 @@ class Column {
  private:
   struct State;
   const State& decode() const;
+  uint64_t lostOf(const Decoded& decoded) const;
   size_t m_rows = 0;
   size_t m_valueCount = 0;
   std::shared_ptr<State> m_state;

@@ -7,6 +7,7 @@
 #include <map>
 
 #include "core/bytes/visible_text.h"
+#include "core/document/column_faults.h"
 
 namespace vitrine {
 
@@ -133,6 +134,10 @@ std::string errorJson(const Error& error) {
                      quoteJson(shortened(error.message, kLongestError)), error.span.offset);
 }
 
+std::string unreadJson(const UnreadColumns& unread) {
+  return fmt::format("\"unread\":{{\"columns\":{},\"values\":{}}}", unread.columns, unread.values);
+}
+
 // Paths are bytes: what is not UTF-8 is shown with replacement marks.
 std::string pathText(const std::filesystem::path& path) {
   std::string text = path.string();
@@ -195,7 +200,7 @@ std::string infoJson(const Document& document, const AssetFinder& assets) {
   std::string out = fmt::format(
       "{{\"file\":{},\"format\":{},\"version\":{},\"bytes\":{},\"complete\":{},\"counts\":{}",
       quoteJson(pathText(document.source->path())), quoteJson(document.format), quoteJson(document.version),
-      document.source->bytes().size(), document.complete, countsJson(countsOf(document)));
+      document.source->bytes().size(), wholeSoFar(document), countsJson(countsOf(document)));
   const auto append = std::back_inserter(out);
   out += ",\"lods\":[";
   std::string_view separator;
@@ -218,13 +223,14 @@ std::string infoJson(const Document& document, const AssetFinder& assets) {
   fmt::format_to(append, "],\"bounds\":{{\"min\":{},\"max\":{}}},\"diagnostics\":[",
                  jsonList(bounds.empty() ? Vec3(0) : bounds.min), jsonList(bounds.empty() ? Vec3(0) : bounds.max));
   bool first = true;
-  for (const Diagnostic& d : document.diagnostics.all()) {
+  const Diagnostics known = knownDiagnostics(document);
+  for (const Diagnostic& d : known.all()) {
     fmt::format_to(append, "{}{{\"severity\":\"{}\",\"id\":{},\"message\":{},\"offset\":{},\"count\":{}}}",
                    first ? "" : ",", severityName(d.severity), quoteJson(d.id), quoteJson(d.message), d.span.offset,
                    d.count);
     first = false;
   }
-  out += "]";
+  out += "]," + unreadJson(unreadColumns(document));
   if (document.failure) out += ",\"error\":" + errorJson(*document.failure);
   return out + "}";
 }
@@ -233,8 +239,8 @@ std::string infoJson(const std::filesystem::path& file, uint64_t bytes, const Er
   return fmt::format(
       "{{\"file\":{},\"format\":\"\",\"version\":\"\",\"bytes\":{},\"complete\":false,\"counts\":{},\"lods\":[],"
       "\"classes\":{{}},\"entities\":{{}},\"textures\":[],\"bounds\":{{\"min\":[0,0,0],\"max\":[0,0,0]}},"
-      "\"diagnostics\":[],\"error\":{}}}",
-      quoteJson(pathText(file)), bytes, countsJson({}), errorJson(error));
+      "\"diagnostics\":[],{},\"error\":{}}}",
+      quoteJson(pathText(file)), bytes, countsJson({}), unreadJson({}), errorJson(error));
 }
 
 std::string infoText(const Document& document, const AssetFinder& assets) {
@@ -282,10 +288,14 @@ std::string infoText(const Document& document, const AssetFinder& assets) {
   if (!bounds.empty())
     fmt::format_to(append, "  bounds     {} .. {} ({})\n", toText(bounds.min), toText(bounds.max),
                    document.conventions.unit);
-  for (const Diagnostic& d : document.diagnostics.all())
+  const Diagnostics known = knownDiagnostics(document);
+  for (const Diagnostic& d : known.all())
     fmt::format_to(append, "  {}: {} [{}] at 0x{:X}{}\n", severityName(d.severity), visibleLine(d.message), d.id,
                    d.span.offset, d.count > 1 ? fmt::format(" x {}", d.count) : "");
-  if (!document.complete) out += "  incomplete: part of the file could not be read\n";
+  if (!wholeSoFar(document)) out += "  incomplete: part of the file could not be read\n";
+  if (const UnreadColumns unread = unreadColumns(document); unread.columns > 0)
+    fmt::format_to(append, "  unread     {} values in {} of {} columns; vitrine validate reads them\n",
+                   unread.values, unread.columns, unread.all);
   return out;
 }
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <iterator>
+
 #include "core/bytes/byte_writer.h"
 #include "core/formats/rbxm/xml_text.h"
 #include "core/formats/rbxm/xml_writer.h"
@@ -61,9 +63,9 @@ class PlainXml {
       : m_document(document), m_options(options), m_chosen(chosen) {}
 
   std::vector<std::byte> run() {
-    m_text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<document format=\"";
-    appendAttribute(m_document.format);
-    m_text += "\">\n";
+    m_text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<document";
+    putAttribute("format", m_document.format);
+    m_text += ">\n";
     putNodes();
     m_text += "</document>\n";
     flush();
@@ -103,11 +105,10 @@ class PlainXml {
 
   void putStart(NodeId node, size_t depth) {
     indent(depth);
-    m_text += "<node class=\"";
-    appendAttribute(m_document.classOf(node).name);
-    m_text += "\" name=\"";
-    appendAttribute(m_document.nameOf(node));
-    m_text += "\">\n";
+    m_text += "<node";
+    putAttribute("class", m_document.classOf(node).name);
+    putAttribute("name", m_document.nameOf(node));
+    m_text += ">\n";
     if (m_options.properties) putProperties(node, depth + 1);
     if (m_text.size() >= kBlock) flush();
   }
@@ -118,22 +119,61 @@ class PlainXml {
       const Value value = column.at(row);
       if (value.as<std::monostate>()) continue;
       indent(depth);
-      m_text += "<property name=\"";
-      appendAttribute(column.name);
-      m_text += "\" type=\"";
-      appendAttribute(column.type);
-      m_text += "\">";
-      rbxm::appendXmlText(m_text, toJson(value));
+      m_text += "<property";
+      putAttribute("name", column.name);
+      putAttribute("type", column.type);
+      m_text += ">";
+      putJson(toJson(value));
       m_text += "</property>\n";
     }
   }
 
-  // What XML cannot hold even as an entity becomes the mark for it: this file is for any XML reader.
-  void appendAttribute(std::string_view text) {
-    std::string readable = toUtf8(text);
-    for (char& c : readable)
-      if (static_cast<unsigned char>(c) < 0x20 && c != '\t' && c != '\n' && c != '\r') c = '?';
-    rbxm::appendXmlAttribute(m_text, readable);
+  // name="text". This file is for any XML reader: where XML 1.0 cannot hold the bytes even as entities, marks stand
+  // for those that it cannot hold, and name-hex="..." has them all.
+  void putAttribute(std::string_view name, std::string_view bytes) {
+    const bool whole = rbxm::isXmlText(bytes);
+    fmt::format_to(std::back_inserter(m_text), " {}=\"", name);
+    rbxm::appendXmlAttribute(m_text, whole ? std::string(bytes) : readable(bytes));
+    m_text += '"';
+    if (whole) return;
+    fmt::format_to(std::back_inserter(m_text), " {}-hex=\"", name);
+    for (const char c : bytes) fmt::format_to(std::back_inserter(m_text), "{:02x}", uint8_t(c));
+    m_text += '"';
+  }
+  static std::string readable(std::string_view bytes) {
+    constexpr std::string_view mark = "\xEF\xBF\xBD";  // U+FFFD
+    std::string text = toUtf8(bytes), out;
+    size_t at = 0;
+    while (at < text.size()) {
+      // Of what is UTF-8 only control characters and two others are not allowed.
+      const std::string_view rest = std::string_view(text).substr(at);
+      const size_t size = isNoCharacter(rest) ? 3 : 1;
+      const bool allowed = size == 1 && !rbxm::hasControls(rest.substr(0, 1));
+      out += allowed ? rest.substr(0, 1) : mark;
+      at += size;
+    }
+    return out;
+  }
+  // U+FFFE and U+FFFF.
+  static bool isNoCharacter(std::string_view text) {
+    return text.starts_with("\xEF\xBF\xBE") || text.starts_with("\xEF\xBF\xBF");
+  }
+  // JSON has an escape for every character that XML has none for. Control characters it escapes anyhow.
+  void putJson(std::string_view json) {
+    if (json.find("\xEF\xBF") == std::string_view::npos) {
+      rbxm::appendXmlText(m_text, json);
+      return;
+    }
+    std::string text;
+    for (size_t at = 0; at < json.size(); ++at) {
+      const bool escape = isNoCharacter(json.substr(at));
+      if (escape)
+        text += json[at + 2] == '\xBE' ? "\\ufffe" : "\\uffff";
+      else
+        text += json[at];
+      at += escape ? 2 : 0;
+    }
+    rbxm::appendXmlText(m_text, text);
   }
   void indent(size_t depth) { m_text.append(2 * std::min(depth, kDeepestIndent), ' '); }
   void flush() {

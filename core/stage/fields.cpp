@@ -1,5 +1,7 @@
 #include "core/stage/fields.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -50,8 +52,29 @@ std::optional<Rgb8> ColourField::at(size_t row) const {
   return std::nullopt;
 }
 
-std::string referenceAt(const Column* column, size_t row) {
+namespace {
+
+// {"embedded":BUFFER,"bytes":N}
+std::optional<uint32_t> embeddedBufferAt(const Column& column, size_t row) {
+  if (!std::holds_alternative<std::shared_ptr<const RowSource>>(column.values())) return std::nullopt;
+  const Value value = column.at(row);
+  const auto* record = value.as<Record>();
+  if (!record || record->fields.size() != 2 || record->fields.front().name != "embedded") return std::nullopt;
+  const auto* buffer = record->fields.front().value.as<int64_t>();
+  return buffer ? std::optional(uint32_t(*buffer)) : std::nullopt;
+}
+
+}  // namespace
+
+ImageReference imageAt(const Column* column, size_t row) {
   if (!column) return {};
+  if (const auto buffer = embeddedBufferAt(*column, row))
+    return {fmt::format("embedded asset {}", *buffer), {*buffer, 0, column->bytesAt(row).size()}};
+  return {referenceAt(column, row), {}};
+}
+
+std::string referenceAt(const Column* column, size_t row) {
+  if (!column || embeddedBufferAt(*column, row)) return {};
   if (const std::string_view text = column->bytesAt(row); !text.empty())
     return text == "None" ? std::string() : std::string(text);
   const Value value = column->at(row);

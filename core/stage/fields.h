@@ -66,5 +66,12 @@ Rgb8 toRgb8(const Colour& colour);
 
 // What a column of texts or contents names: "rbxassetid://1234"; empty where it names nothing.
 std::string referenceAt(const Column* column, size_t row);
+// The same of an image, which may lie in the document.
+struct ImageReference {
+  std::string path;
+  SourceSpan embedded;  // size 0: it does not
+  bool empty() const { return path.empty(); }
+};
+ImageReference imageAt(const Column* column, size_t row);
 
 }  // namespace vitrine

@@ -38,10 +38,11 @@ struct Modifier {
   int64_t type = 0;  // of Enum.MeshType
   Vec3 scale{1.0f}, offset{0.0f};
   Rgb8 colour{255, 255, 255};  // of the texture
-  std::string mesh, texture;
+  std::string mesh;
+  ImageReference texture;
 };
 struct SurfaceImage {
-  std::string colourMap;
+  ImageReference colourMap;
   bool cutOut = false;
   Rgb8 colour{255, 255, 255};
 };
@@ -139,12 +140,14 @@ class PartReader {
     return entry->second;
   }
 
-  uint32_t texture(const std::string& reference, NodeId node) {
-    if (reference.empty()) return kNone;
-    const auto [entry, isNew] = m_textures.try_emplace(reference, uint32_t(m_stage.textures.size()));
+  uint32_t texture(const ImageReference& image, NodeId node) {
+    if (image.empty()) return kNone;
+    const auto [entry, isNew] =
+        m_textures.try_emplace({image.path, image.embedded.buffer}, uint32_t(m_stage.textures.size()));
     if (isNew) {
-      m_stage.textures.push_back({.path = reference, .span = m_document.spanOf(node), .node = node});
-      m_atHand.push_back(m_assets.texture(reference).has_value());
+      m_stage.textures.push_back(
+          {.path = image.path, .span = m_document.spanOf(node), .node = node, .embedded = image.embedded});
+      m_atHand.push_back(image.embedded.size > 0 || m_assets.texture(image.path).has_value());
     }
     return entry->second;
   }
@@ -170,7 +173,7 @@ class PartReader {
       const Vec3 tint = colour.at(row).value_or(Vec3(1.0f));
       made.colour = toRgb8({tint.x, tint.y, tint.z});
       made.mesh = referenceAt(mesh, row);
-      made.texture = referenceAt(image, row);
+      made.texture = imageAt(image, row);
       if (isFinite(made.scale) && isFinite(made.offset)) m_modifiers.emplace(parentOf(made.node), std::move(made));
     }
   }
@@ -181,7 +184,7 @@ class PartReader {
     const ColourField colour(owner, "Color");
     for (size_t row = 0; row < owner.nodes.size(); ++row)
       m_appearances.emplace(parentOf(owner.nodes[row]),
-                            SurfaceImage{referenceAt(map, row), mode.at(row).value_or(0) == 1,
+                            SurfaceImage{imageAt(map, row), mode.at(row).value_or(0) == 1,
                                          colour.at(row).value_or(Rgb8{255, 255, 255})});
   }
 
@@ -298,7 +301,7 @@ class PartReader {
   }
 
   void dressMesh(Drawn& part, const Columns& columns, size_t row) {
-    part.body.texture = texture(referenceAt(columns.texture, row), part.node);
+    part.body.texture = texture(imageAt(columns.texture, row), part.node);
     const auto found = m_appearances.find(part.node);
     if (found == m_appearances.end() || found->second.colourMap.empty()) return;
     part.body.texture = texture(found->second.colourMap, part.node);
@@ -413,7 +416,7 @@ class PartReader {
       const float clear = float(transparency.at(row).value_or(0));
       const double side = face.at(row).value_or(5);
       if (found == m_partOf.end() || !(clear < 1) || !(side >= 0 && side < double(kSides))) continue;
-      const std::string reference = referenceAt(image, row);
+      const ImageReference reference = imageAt(image, row);
       if (reference.empty()) continue;
       const Drawn& part = m_drawn[found->second];
       Body body;
@@ -465,7 +468,7 @@ class PartReader {
   std::array<uint32_t, size_t(Primitive::Count)> m_primitives = filled();
   std::map<std::array<uint32_t, 3>, uint32_t> m_trusses;
   std::map<std::pair<uint32_t, Side>, uint32_t> m_patches;
-  std::unordered_map<std::string, uint32_t> m_textures;
+  std::map<std::pair<std::string, uint32_t>, uint32_t> m_textures;  // by path and buffer
   std::vector<bool> m_atHand;  // whether a texture's image was found: decals without one have nothing to show
   std::unordered_map<NodeId, Modifier> m_modifiers;        // by the part
   std::unordered_map<NodeId, SurfaceImage> m_appearances;  // by the part

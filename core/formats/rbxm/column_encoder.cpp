@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
 #include <utility>
 
@@ -170,7 +171,10 @@ class Encoder {
   }
 
   Result<void> texts() {
-    for (size_t i = 0; i < m_rows.size(); ++i) VITRINE_CHECK(appendString(m_body, at<std::string_view>(i)));
+    for (size_t i = 0; i < m_rows.size(); ++i) {
+      if (std::ranges::binary_search(m_column.embedded, m_rows[i])) ++m_encoding.losses.embedded;
+      VITRINE_CHECK(appendString(m_body, at<std::string_view>(i)));
+    }
     return {};
   }
 
@@ -275,11 +279,11 @@ class Encoder {
       const ContentSource& content = at<ContentSource>(i);
       if (content.kind == ContentSource::Uri) uris.push_back(&content.uri);
       if (content.kind == ContentSource::Object) objects.push_back(referentOf(content.object));
-      if (content.kind == ContentSource::Inline) ++m_encoding.losses.contents;
+      if (content.kind < 0) ++m_encoding.losses.embedded;
     }
     putPlanes<uint32_t>(m_body, m_rows.size(), [&](size_t i) {
       const int32_t kind = at<ContentSource>(i).kind;
-      return zigzag(kind == ContentSource::Inline ? int32_t(ContentSource::None) : kind);
+      return zigzag(kind < 0 ? int32_t(ContentSource::None) : kind);
     });
     append(m_body, uint32_t(uris.size()));
     for (const std::string* uri : uris) VITRINE_CHECK(appendString(m_body, *uri));

@@ -88,11 +88,12 @@ bool isContent(const Value& value) {
   if (const auto* text = value.as<std::string>()) return *text == "None";
   const auto* record = value.as<Record>();
   return record && record->fields.size() == 1 &&
-         (record->fields[0].name == "Uri" || record->fields[0].name == "Object");
+         (record->fields[0].name == "Uri" || record->fields[0].name == "Object" ||
+          record->fields[0].name == "Hash");
 }
 
 std::optional<Value> content(const Value& stored) {
-  if (isContent(stored)) return stored;
+  if (isContent(stored) || embeddedBufferOf(stored)) return stored;
   if (const auto* text = stored.as<std::string>()) return text->empty() ? contentNone() : contentUri(*text);
   if (const auto* bytes = stored.as<ByteString>())
     return bytes->bytes.empty() ? contentNone() : contentUri(bytes->bytes);

@@ -128,8 +128,11 @@ class Storer {
 
   void texts() {
     eachRow<std::string_view>([&](size_t row, const Value& value) -> std::optional<std::string_view> {
-      if (!value.as<ByteString>() && !value.as<std::string>()) return std::nullopt;
-      return bytesAt(m_values, row);
+      if (value.as<ByteString>() || value.as<std::string>()) return bytesAt(m_values, row);
+      const auto content = contentOf(value);
+      if (!content || content->kind >= 0) return std::nullopt;
+      m_out.embedded.push_back(uint32_t(row));
+      return std::string_view();  // no address
     });
   }
 

@@ -40,6 +40,8 @@ struct StoredColumn {
   StoredValues values;        // monostate: of no known type
   std::vector<bool> present;  // by row; empty: every row has a value
   uint64_t damaged = 0;       // rows whose value is none of the type
+  // Of strings: rows that hold an asset or its hash instead of its address, in ascending order. See ContentSource.
+  std::vector<uint32_t> embedded;
 
   // All but what type they are of.
   void dropValues() {

@@ -222,16 +222,19 @@ std::optional<ContentSource> contentOf(const Value& value) {
   if (const Value* uri = fieldOf(value, "Uri")) {
     const auto text = stringOf(*uri);
     if (!text) return std::nullopt;
-    return ContentSource{ContentSource::Uri, std::string(*text), NodeId::None};
+    return ContentSource{.kind = ContentSource::Uri, .uri = std::string(*text)};
   }
   if (const auto* object = fieldAs<NodeId>(value, "Object"))
-    return ContentSource{ContentSource::Object, {}, *object};
-  if (const auto* bytes = value.as<ByteString>())
-    return ContentSource{ContentSource::Inline, bytes->bytes, NodeId::None};
+    return ContentSource{.kind = ContentSource::Object, .object = *object};
+  if (const auto buffer = embeddedBufferOf(value))
+    return ContentSource{.kind = ContentSource::Embedded, .buffer = *buffer};
+  if (const auto* hash = fieldAs<ByteString>(value, "Hash"))
+    return ContentSource{.kind = ContentSource::Hash, .uri = hash->bytes};
   const Value* kind = fieldOf(value, "SourceType");
   const auto number = kind ? narrowed<int32_t>(*kind) : std::nullopt;
-  if (!number) return std::nullopt;
-  return ContentSource{*number, {}, NodeId::None};
+  // What is below 0 is ours.
+  if (!number || *number < 0) return std::nullopt;
+  return ContentSource{.kind = *number};
 }
 
 uint8_t rotationIdOf(const Mat3& rotation) {

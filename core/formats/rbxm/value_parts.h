@@ -30,10 +30,11 @@ struct Font {
   std::string cachedFaceId;  // empty: none
 };
 struct ContentSource {
-  // Inline: the bytes themselves, or a hash of them, which only old XML files have.
-  enum Kind : int32_t { Inline = -1, None = 0, Uri = 1, Object = 2 };
+  // Embedded and Hash: the bytes themselves, or a name of them, which only old XML files have.
+  enum Kind : int32_t { Hash = -2, Embedded = -1, None = 0, Uri = 1, Object = 2 };
   int32_t kind = None;  // others are known by number only
-  std::string uri;      // or the bytes
+  std::string uri;      // or the hash
+  uint32_t buffer = 0;  // of the document: where embedded bytes lie
   NodeId object = NodeId::None;
 };
 

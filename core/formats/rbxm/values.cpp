@@ -92,6 +92,16 @@ Value makeFont(std::string_view family, uint16_t weight, uint8_t style, std::str
 Value contentNone() { return "None"; }
 Value contentUri(std::string_view uri) { return Record{{{"Uri", makeString(uri)}}}; }
 Value contentObject(NodeId node) { return Record{{{"Object", node}}}; }
+Value contentEmbedded(uint32_t buffer, uint64_t bytes) {
+  return Record{{{"embedded", Value(buffer)}, {"bytes", Value(int64_t(bytes))}}};
+}
+std::optional<uint32_t> embeddedBufferOf(const Value& value) {
+  const auto* record = value.as<Record>();
+  if (!record || record->fields.size() != 2 || record->fields.front().name != "embedded") return std::nullopt;
+  const auto* buffer = record->fields.front().value.as<int64_t>();
+  return buffer ? std::optional(uint32_t(*buffer)) : std::nullopt;
+}
+Value contentHash(std::string_view hash) { return Record{{{"Hash", Value(ByteString{std::string(hash)})}}}; }
 
 namespace {
 

@@ -58,6 +58,11 @@ Value makeFont(std::string_view family, uint16_t weight, uint8_t style, std::str
 Value contentNone();  // "None"
 Value contentUri(std::string_view uri);
 Value contentObject(NodeId node);
+// What only the XML form has: the asset's own bytes, which lie in that buffer of the document, and the name of an
+// asset that lay beside the file.
+Value contentEmbedded(uint32_t buffer, uint64_t bytes);  // {"embedded":BUFFER,"bytes":N}
+std::optional<uint32_t> embeddedBufferOf(const Value& value);
+Value contentHash(std::string_view hash);  // {"Hash":TEXT}
 
 // The 24 rotations that files store as one byte: the id less one is 6 * a + b, where column 0 of the matrix is
 // normal a and column 1 normal b of +X, +Y, +Z, -X, -Y, -Z. Nothing for any other byte.

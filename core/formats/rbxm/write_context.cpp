@@ -73,6 +73,11 @@ void Losses::report(std::string_view prefix, Diagnostics& to) const {
   add(damaged, Severity::Warning, "lost-damaged-value", "damaged values; left out");
   add(opaque, Severity::Warning, "lost-unknown-value", "values of types that are not known; left out");
   add(contents, Severity::Warning, "lost-content", "sources of assets that this form cannot name; none now");
+  add(embedded, Severity::Warning, "lost-embedded-asset",
+      "assets, or hashes of them, that are embedded where this form has only addresses; no asset now");
+  add(controls, Severity::Warning, "control-character",
+      "texts with control characters, written as &#3; and the like: the engine reads that, XML 1.0 readers refuse "
+      "the file");
   add(outOfRange, Severity::Warning, "lost-number",
       "whole numbers that do not fit their type; their low bits kept");
   add(types, Severity::Info, "lost-type", "properties whose type this form cannot tell; their values are kept");
@@ -191,7 +196,7 @@ Result<ClassToWrite> prepareClass(const Class& owner, const Selection& selection
     if (keep == KeepValues::All) column.values();
     const Column::Look look = column.look();
     StoredColumn& stored = prepared.columns.emplace_back(storedColumn(column, look.values(), owner.nodes.size()));
-    losses.damaged += stored.damaged;
+    losses.damaged += stored.damaged + look.lost();
     addShared(stored, prepared.rows, shared);
     if (keep == KeepValues::All)
       VITRINE_CHECK(budget.take(memoryOf(stored, owner.nodes.size()), column.name, column.span));

@@ -18,6 +18,8 @@ struct Losses {
   uint64_t damaged = 0;       // values that the reader could not understand
   uint64_t opaque = 0;        // values of unknown types
   uint64_t contents = 0;      // sources of assets that the form cannot name
+  uint64_t embedded = 0;      // assets inside the file, or their hashes, where an address belongs
+  uint64_t controls = 0;      // texts with characters that XML 1.0 has no place for
   uint64_t outOfRange = 0;    // whole numbers too large for their type
   uint64_t types = 0;         // columns whose type the form cannot tell; values are kept
   uint64_t nanBits = 0;       // NaN with more to it than being one

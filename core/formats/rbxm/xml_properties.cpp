@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
 #include <charconv>
 #include <cmath>
@@ -101,7 +102,9 @@ std::string_view stringTagOf(const Class& owner, std::string_view property, std:
 
 class Cell {
  public:
-  Cell(std::string& out, Type type, const XmlSpelling& spelling) : m_out(out), m_type(type), m_spelling(spelling) {}
+  // `child`: the element inside that a file had, where the type has several.
+  Cell(std::string& out, Type type, const XmlSpelling& spelling, std::string_view child = {})
+      : m_out(out), m_type(type), m_spelling(spelling), m_child(child) {}
 
   void put(Flag v) { m_out += v == Flag::On ? "true" : "false"; }
   void put(int32_t v) { putWhole(v); }
@@ -157,7 +160,7 @@ class Cell {
     if (referent.empty())
       m_out += "null";
     else
-      appendXmlText(m_out, referent);
+      text(referent);
   }
   void put(const Vector3int16& v) {
     child("X", int32_t(v[0]));
@@ -192,38 +195,47 @@ class Cell {
     fmt::format_to(std::back_inserter(m_out), "{:016x}{:08x}{:08x}", v.random, v.time, v.index);
   }
   void put(const Font& v) {
-    address("Family", v.family);
+    addressIn("Family", v.family);
     child("Weight", int32_t(v.weight));
     m_out += "<Style>";
     const std::string_view style = enumItemName("FontStyle", v.style);
     m_out += style.empty() ? std::to_string(v.style) : std::string(style);
     m_out += "</Style>";
-    if (!v.cachedFaceId.empty()) address("CachedFaceId", v.cachedFaceId);
+    if (!v.cachedFaceId.empty()) addressIn("CachedFaceId", v.cachedFaceId);
   }
   void put(const ContentSource& v) {
     if (v.kind == ContentSource::Object) {
       child("Ref", v.object);
+    } else if (v.kind == ContentSource::Embedded) {
+      embedded(v.buffer);
+    } else if (v.kind == ContentSource::Hash) {
+      m_out += "<hash>";
+      text(v.uri);
+      m_out += "</hash>";
     } else if (v.kind == ContentSource::Uri && !v.uri.empty()) {
-      m_out += "<uri>";
-      appendXmlText(m_out, v.uri);
-      m_out += "</uri>";
-    } else if (v.kind == ContentSource::Inline) {
-      inlined(v.uri);
+      address(v.uri, "uri");
     } else {
       if (v.kind != ContentSource::None) ++m_spelling.losses->contents;
-      m_out += "<null></null>";
+      address({}, "uri");
     }
   }
   void put(std::string_view) {}  // XmlColumn's own
 
-  void url(std::string_view bytes) {
-    if (bytes.empty()) {
+  // <usual>, unless the file had the other one; without an address it had either of them or <null>.
+  void address(std::string_view bytes, std::string_view usual) {
+    const bool spelled = m_child == "url" || m_child == "uri";
+    if (bytes.empty() && !spelled) {
       m_out += "<null></null>";
       return;
     }
-    m_out += "<url>";
-    appendXmlText(m_out, bytes);
-    m_out += "</url>";
+    const std::string_view name = spelled ? m_child : usual;
+    m_out += '<';
+    m_out += name;
+    m_out += '>';
+    text(bytes);
+    m_out += "</";
+    m_out += name;
+    m_out += '>';
   }
 
  private:
@@ -237,11 +249,14 @@ class Cell {
     m_out += name;
     m_out += '>';
   }
-  void address(std::string_view name, std::string_view bytes) {
+  void text(std::string_view bytes) {
+    if (!appendXmlText(m_out, bytes)) ++m_spelling.losses->controls;
+  }
+  void addressIn(std::string_view name, std::string_view bytes) {
     m_out += '<';
     m_out += name;
     m_out += '>';
-    url(bytes);
+    address(bytes, "url");
     m_out += "</";
     m_out += name;
     m_out += '>';
@@ -254,15 +269,23 @@ class Cell {
     if (std::isnan(number) && std::bit_cast<uint32_t>(number) != 0x7FC00000u) ++m_spelling.losses->nanBits;
     appendXmlNumber(m_out, number);
   }
-  // Which of the two it was follows from what it looks like: hashes are 32 hex digits.
-  void inlined(std::string_view bytes) {
-    const bool hash = bytes.size() == 32 && bytes.find_first_not_of("0123456789abcdefABCDEF") == bytes.npos;
-    m_out += hash ? "<hash>" : "<binary>";
-    if (hash)
-      m_out += bytes;
-    else
-      appendBase64(m_out, asBytes(bytes));
-    m_out += hash ? "</hash>" : "</binary>";
+  // Below the tag that the file has: its attributes may say what the bytes are.
+  void embedded(uint32_t index) {
+    const Document& document = *m_spelling.document;
+    if (index == 0 || index >= document.buffers.size()) {  // of no file that was read
+      ++m_spelling.losses->contents;
+      m_out += "<null></null>";
+      return;
+    }
+    const Buffer& buffer = *document.buffers[index];
+    const std::string_view before = asText(document.source->bytes()).substr(0, buffer.packed.offset);
+    const XmlTag tag = nextTag(before, before.rfind('<'));
+    const bool known = tag.kind == XmlTag::Kind::Open && equalsIgnoringCase(tag.name, "binary");
+    m_out += known ? before.substr(tag.begin) : "<binary>";
+    appendBase64(m_out, buffer.bytes);
+    m_out += "</";
+    m_out += known ? tag.name : "binary";
+    m_out += '>';
   }
   void list(std::initializer_list<float> numbers) {
     for (const float number : numbers) {
@@ -274,6 +297,7 @@ class Cell {
   std::string& m_out;
   Type m_type;
   const XmlSpelling& m_spelling;
+  std::string_view m_child;
 };
 
 // The name in "Unknown <name>", as the XML reader calls the type of an element it does not know.
@@ -288,7 +312,7 @@ std::string_view unknownTagOf(std::string_view type) {
 XmlColumn::XmlColumn(const Class& owner, const StoredColumn& column, const XmlSpelling& spelling)
     : m_column(&column), m_spelling(&spelling) {
   const std::string& stored = column.column->storedName();
-  appendXmlAttribute(m_name, stored);
+  if (!appendXmlAttribute(m_name, stored)) ++spelling.losses->controls;
   if (column.values.index() == 0) {
     m_tag = unknownTagOf(column.column->type);
     return;
@@ -312,16 +336,18 @@ void XmlColumn::append(std::string& out, uint32_t row) const {
   if (m_column->values.index() == 0) return appendUnknown(out, row);
   if (!m_column->has(row)) return;
   if (const auto* texts = std::get_if<StoredRows<std::string_view>>(&m_column->values))
-    return appendString(out, texts->all()[row]);
-  appendOpen(out, m_tag);
-  Cell cell(out, m_column->type, *m_spelling);
+    return appendString(out, row, texts->all()[row]);
+  const Spellings* spellings = m_column->column->spellings();
+  const std::string_view tag = spellings ? std::string_view(spellings->at(row).element) : m_tag;
+  appendOpen(out, tag);
+  Cell cell(out, m_column->type, *m_spelling, spellings ? std::string_view(spellings->at(row).child) : "");
   std::visit(
       [&](const auto& rows) {
         if constexpr (!std::is_same_v<std::decay_t<decltype(rows)>, std::monostate>) cell.put(rows.all()[row]);
       },
       m_column->values);
   out += "</";
-  out += m_tag;
+  out += tag;
   out += '>';
 }
 
@@ -362,6 +388,7 @@ void XmlColumn::appendUnknown(std::string& out, uint32_t row) const {
     ++m_spelling->losses->opaque;
     return;
   }
+  if (hasControls(textOf(content->bytes))) ++m_spelling->losses->controls;
   appendOpen(out, m_tag);
   out += content->bytes;
   out += "</";
@@ -369,19 +396,31 @@ void XmlColumn::appendUnknown(std::string& out, uint32_t row) const {
   out += '>';
 }
 
-void XmlColumn::appendString(std::string& out, std::string_view bytes) const {
-  const std::string_view tag = !m_byContent       ? std::string_view(m_tag)
+void XmlColumn::appendText(std::string& out, std::string_view bytes) const {
+  if (!appendXmlText(out, bytes)) ++m_spelling->losses->controls;
+}
+
+// Under the tag that the file had; else under that of the property.
+void XmlColumn::appendString(std::string& out, uint32_t row, std::string_view bytes) const {
+  const Spellings* spellings = m_column->column->spellings();
+  const bool embedded = std::ranges::binary_search(m_column->embedded, row);
+  const std::string_view tag = spellings          ? std::string_view(spellings->at(row).element)
+                               : embedded         ? "Content"
+                               : !m_byContent     ? std::string_view(m_tag)
                                : isXmlText(bytes) ? "string"
                                                   : "BinaryString";
   appendOpen(out, tag);
-  if (tag == "BinaryString")
+  Cell cell(out, m_column->type, *m_spelling, spellings ? std::string_view(spellings->at(row).child) : "");
+  if (embedded)
+    cell.put(contentOf(m_column->column->at(row)).value_or(ContentSource()));
+  else if (equalsIgnoringCase(tag, "BinaryString"))
     appendBase64(out, asBytes(bytes));
-  else if (tag == "ContentId")
-    Cell(out, m_column->type, *m_spelling).url(bytes);
-  else if (tag == "ProtectedString" && isXmlText(bytes))
+  else if (equalsIgnoringCase(tag, "ContentId") || equalsIgnoringCase(tag, "Content"))
+    cell.address(bytes, "url");
+  else if (equalsIgnoringCase(tag, "ProtectedString") && isXmlText(bytes))
     appendCdata(out, bytes);
   else
-    appendXmlText(out, bytes);
+    appendText(out, bytes);
   out += "</";
   out += tag;
   out += '>';

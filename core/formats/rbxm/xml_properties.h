@@ -13,6 +13,7 @@ struct XmlSpelling {
   const SharedStringTable* shared = nullptr;
   std::vector<std::string> sharedKeys;  // one for each entry of `shared`
   Losses* losses = nullptr;
+  const Document* document = nullptr;  // where embedded assets lie
 };
 
 // A column of a class as elements.
@@ -24,9 +25,10 @@ class XmlColumn {
   void append(std::string& out, uint32_t row) const;
 
  private:
+  void appendText(std::string& out, std::string_view bytes) const;
   void appendOpen(std::string& out, std::string_view tag) const;
   void appendUnknown(std::string& out, uint32_t row) const;
-  void appendString(std::string& out, std::string_view bytes) const;
+  void appendString(std::string& out, uint32_t row, std::string_view bytes) const;
 
   const StoredColumn* m_column;
   const XmlSpelling* m_spelling;

@@ -11,6 +11,7 @@
 #include "core/formats/rbxm/motions.h"
 #include "core/formats/rbxm/rbxm.h"
 #include "core/formats/rbxm/reflection.h"
+#include "core/formats/rbxm/values.h"
 #include "core/formats/rbxm/xml_values.h"
 #include "core/formats/rbxm/xml_writer.h"
 
@@ -18,14 +19,20 @@ namespace vitrine::rbxm {
 
 namespace {
 
-// Where a property's content lies in the file, for one instance, and how it is spelled: the strings of a column may
-// be text in one item and base64 in the next.
+// How elements of a column are spelled: its strings may be text in one item and base64 in the next.
+struct SpelledType {
+  XmlType type;
+  Spellings::Word word;
+  friend bool operator==(const SpelledType&, const SpelledType&) = default;
+};
+
+// Where a property's content lies in the file, for one instance, and how it is spelled.
 class ValueSpan {
  public:
-  ValueSpan(uint64_t offset, uint32_t bytes, uint32_t ofRow, XmlType spelling)
-      : size(bytes), row(ofRow), m_place(offset << 8 | uint8_t(spelling)) {}
+  ValueSpan(uint64_t offset, uint32_t bytes, uint32_t ofRow, uint8_t spelling)
+      : size(bytes), row(ofRow), m_place(offset << 8 | spelling) {}
   uint64_t offset() const { return m_place >> 8; }
-  XmlType spelling() const { return XmlType(m_place & 0xFF); }
+  uint8_t spelling() const { return uint8_t(m_place & 0xFF); }  // in ColumnDraft::spellings
 
   uint32_t size;
   uint32_t row;
@@ -82,7 +89,8 @@ ColumnValues compact(std::vector<Value> values, XmlType type) {
   return out;
 }
 
-// Values of a property that few of the class's items have, and shared strings, whose bytes lie elsewhere.
+// Values of a property that few of the class's items have; and shared strings and embedded assets, whose bytes lie
+// elsewhere.
 class SparseRows final : public RowSource {
  public:
   SparseRows(std::shared_ptr<const XmlContext> file, size_t size, std::vector<uint32_t> rows,
@@ -97,6 +105,7 @@ class SparseRows final : public RowSource {
     const Value* value = find(row);
     if (!value) return {};
     if (const auto* text = value->as<ByteString>()) return asBytes(text->bytes);
+    if (const auto buffer = embeddedBufferOf(*value)) return m_file->embedded.at(*buffer);
     const auto index = sharedIndexOf(*value);
     return index ? asBytes(m_file->sharedStrings[*index]) : Bytes();
   }
@@ -113,12 +122,17 @@ class SparseRows final : public RowSource {
   std::vector<Value> m_values;   // one for each of m_rows
 };
 
+bool isContent(XmlType type) { return type == XmlType::Content || type == XmlType::ContentId; }
+
 Column::Decoded decodeColumn(const std::shared_ptr<const XmlContext>& file, XmlType type,
-                             const std::vector<ValueSpan>& spans, size_t rows, std::string_view property,
-                             MemoryBudget& budget) {
+                             const std::vector<SpelledType>& spellings, const std::vector<ValueSpan>& spans,
+                             size_t rows, std::string_view property, MemoryBudget& budget) {
   Column::Decoded decoded;
+  const auto isEmbedded = [&](const ValueSpan& span) { return file->embeddedAt.contains(span.offset()); };
+  const bool bytesElsewhere = type == XmlType::SharedString || (isContent(type) && !file->embeddedAt.empty() &&
+                                                                std::ranges::any_of(spans, isEmbedded));
   // Dense where at least every second item has the property.
-  const bool dense = spans.size() >= rows / 2 && type != XmlType::SharedString;
+  const bool dense = spans.size() >= rows / 2 && !bytesElsewhere;
   if (auto taken =
           budget.takeArray(dense ? std::max(rows, spans.size()) : spans.size(), sizeof(Value), property, {});
       !taken) {
@@ -127,9 +141,11 @@ Column::Decoded decodeColumn(const std::shared_ptr<const XmlContext>& file, XmlT
   }
   std::vector<Value> values(dense ? rows : 0);
   std::vector<uint32_t> filled;
+  uint64_t damaged = 0;
   for (const ValueSpan& span : spans) {
     const std::string_view content = file->text().substr(span.offset(), span.size);
-    auto value = parseXmlValue(*file, span.spelling(), content);
+    auto value = parseXmlValue(*file, spellings[span.spelling()].type, content);
+    if (!value) ++damaged;
     if (!value && !decoded.error) {
       decoded.error = value.error();
       decoded.error->message = fmt::format("{}: {}", property, decoded.error->message);
@@ -146,6 +162,7 @@ Column::Decoded decodeColumn(const std::shared_ptr<const XmlContext>& file, XmlT
       values.push_back(std::move(shown));
     }
   }
+  if (damaged > 1) decoded.error->message += fmt::format(", the first of {} such values", damaged);
   if (!dense)
     decoded.values = std::make_shared<const SparseRows>(file, rows, std::move(filled), std::move(values));
   else
@@ -190,10 +207,12 @@ class XmlReader {
     XmlType type;
     std::string typeName;
     std::vector<ValueSpan> spans;
+    std::vector<SpelledType> spellings;
   };
   struct ColumnSpelling {
     uint32_t column = kNone;  // none: the element is no property
     XmlType type = XmlType::Unknown;
+    uint8_t spelling = 0;  // without an element inside
   };
   struct ClassDraft {
     std::vector<ColumnDraft> columns;
@@ -372,13 +391,49 @@ class XmlReader {
     const ColumnSpelling found = findColumn(classIndex, tag);
     if (found.column == kNone) return {};
     ColumnDraft& column = m_drafts[classIndex].columns[found.column];
-    column.spans.emplace_back(tag.end, uint32_t(size), m_document.nodes.row[indexOf(node)], found.type);
+    const std::string_view content = m_text.substr(tag.end, size);
+    uint8_t spelling = found.spelling;
+    if (isContent(found.type)) {
+      const std::string_view child = contentChild(content);
+      if (!child.empty()) spelling = spellingOf(column, {found.type, {std::string(tag.name), std::string(child)}});
+      if (child == "binary") VITRINE_CHECK(takeEmbedded(tag, content));
+    }
+    column.spans.emplace_back(tag.end, uint32_t(size), m_document.nodes.row[indexOf(node)], spelling);
     if (column.name == "Name" && column.typeName == "String") {
-      auto value = parseXmlValue(*m_file, found.type, m_text.substr(tag.end, size));
+      auto value = parseXmlValue(*m_file, found.type, content);
       if (value)
         if (const auto* name = value->as<ByteString>())
           m_document.nodes.name[indexOf(node)] = m_document.nodes.names.add(name->bytes);
     }
+    return {};
+  }
+
+  static uint8_t spellingOf(ColumnDraft& column, SpelledType spelled) {
+    // Tags come in any case. A file that uses more of them than a byte can count gets the plain one back.
+    constexpr size_t kMostKept = 128;
+    if (column.spellings.size() >= kMostKept)
+      for (char& c : spelled.word.element)
+        if (c >= 'A' && c <= 'Z') c = char(c - 'A' + 'a');
+    const auto known = std::ranges::find(column.spellings, spelled);
+    if (known != column.spellings.end()) return uint8_t(known - column.spellings.begin());
+    column.spellings.push_back(std::move(spelled));
+    return uint8_t(column.spellings.size() - 1);
+  }
+
+  // An asset inside the file becomes a buffer of the document. One that is no base64 text stays a text.
+  Result<void> takeEmbedded(const XmlTag& tag, std::string_view content) {
+    const auto binary = childOf(childrenOf(content), "binary");
+    if (!binary) return {};
+    const size_t start = binary->empty() ? tag.end : size_t(binary->data() - m_text.data());
+    const SourceSpan packed{0, start, binary->size()};
+    VITRINE_CHECK(m_context.budget.take(binary->size(), "embedded asset", packed));
+    const auto bytes = fromBase64(textOf(*binary));
+    if (!bytes) return {};
+    UnpackedBytes owned(bytes->size());
+    std::ranges::copy(asBytes(*bytes), owned.begin());
+    const uint32_t buffer = addBuffer(m_document, "embedded asset", packed, std::move(owned));
+    m_file->embeddedAt.emplace(tag.end, buffer);
+    m_file->embedded.emplace(buffer, m_document.buffers[buffer]->bytes);
     return {};
   }
 
@@ -403,8 +458,20 @@ class XmlReader {
            {0, tag.begin, tag.end - tag.begin});
     }
     const auto [known, isNew] = draft.byName.try_emplace(name + '\0' + typeName, uint32_t(draft.columns.size()));
-    if (isNew) draft.columns.push_back({name, type, std::move(typeName), {}});
-    return draft.byTag.emplace(spelled, ColumnSpelling{known->second, type}).first->second;
+    if (isNew) draft.columns.push_back({name, type, std::move(typeName), {}, {}});
+    const uint8_t spelling = spellingOf(draft.columns[known->second], {type, {std::string(tag.name), {}}});
+    return draft.byTag.emplace(spelled, ColumnSpelling{known->second, type, spelling}).first->second;
+  }
+
+  // What a writer needs to give back the tags; null for elements that are kept as text.
+  std::shared_ptr<const Spellings> spellingsOf(const ColumnDraft& draft, size_t rows) {
+    if (draft.type == XmlType::Unknown) return nullptr;
+    auto made = std::make_shared<Spellings>();
+    for (const SpelledType& spelled : draft.spellings) made->words.push_back(spelled.word);
+    if (made->words.size() < 2 || !m_context.budget.take(rows, "tags", {})) return made;
+    made->rows.resize(rows);
+    for (const ValueSpan& span : draft.spans) made->rows[span.row] = span.spelling();
+    return made;
   }
 
   void makeColumns() {
@@ -425,14 +492,17 @@ class XmlReader {
         const auto [first, last] = std::ranges::minmax(draft.spans, {}, &ValueSpan::offset);
         const SourceSpan span{0, first.offset(), last.offset() + last.size - first.offset()};
         const size_t count = draft.spans.size();
+        auto spellings = spellingsOf(draft, rows);
         Column& column = owner.columns.emplace_back(Column::lazy(
             draft.name, std::move(draft.typeName), rows, span,
-            [file = std::shared_ptr<const XmlContext>(m_file), type = draft.type, spans = std::move(draft.spans),
-             rows, property = fmt::format("{}.{}", owner.name, draft.name)](MemoryBudget& budget) {
-              return decodeColumn(file, type, spans, rows, property, budget);
+            [file = std::shared_ptr<const XmlContext>(m_file), type = draft.type, spelled = std::move(draft.spellings),
+             spans = std::move(draft.spans), rows,
+             property = fmt::format("{}.{}", owner.name, draft.name)](MemoryBudget& budget) {
+              return decodeColumn(file, type, spelled, spans, rows, property, budget);
             },
             m_file->budget));
         column.stored = draft.name;
+        column.setSpellings(std::move(spellings));
         // An element of an unknown type is shown, but is no value that anyone could count on.
         column.setValueCount(draft.type == XmlType::Unknown ? 0 : count);
       }

@@ -1,5 +1,6 @@
 #include "core/formats/rbxm/xml_text.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -52,7 +53,8 @@ const char* entityOf(char c, bool attribute) {
   }
 }
 
-void appendEscaped(std::string& out, std::string_view bytes, bool attribute) {
+bool appendEscaped(std::string& out, std::string_view bytes, bool attribute) {
+  bool allowed = true;
   size_t plain = 0, at = 0;  // what is plain is taken in one piece
   while (at < bytes.size()) {
     const char* entity = entityOf(bytes[at], attribute);
@@ -62,13 +64,16 @@ void appendEscaped(std::string& out, std::string_view bytes, bool attribute) {
       continue;
     }
     out += bytes.substr(plain, at - plain);
-    if (entity)
+    if (entity) {
       out += entity;
-    else
+    } else {
       appendByte(out, bytes[at]);
+      allowed = allowed && !isControl(static_cast<unsigned char>(bytes[at]));
+    }
     plain = ++at;
   }
   out += bytes.substr(plain);
+  return allowed;
 }
 
 template <class T>
@@ -85,8 +90,12 @@ void appendReal(std::string& out, T number) {
 
 }  // namespace
 
-void appendXmlText(std::string& out, std::string_view bytes) { appendEscaped(out, bytes, false); }
-void appendXmlAttribute(std::string& out, std::string_view bytes) { appendEscaped(out, bytes, true); }
+bool appendXmlText(std::string& out, std::string_view bytes) { return appendEscaped(out, bytes, false); }
+bool appendXmlAttribute(std::string& out, std::string_view bytes) { return appendEscaped(out, bytes, true); }
+
+bool hasControls(std::string_view bytes) {
+  return std::ranges::any_of(bytes, [](char c) { return isControl(static_cast<unsigned char>(c)); });
+}
 
 bool isXmlText(std::string_view bytes) {
   for (size_t at = 0; at < bytes.size();) {

@@ -9,9 +9,11 @@
 namespace vitrine::rbxm {
 
 // Bytes as the text of an element or the value of an attribute. Markup becomes entities, and so does every byte
-// that XML cannot hold: control characters and what is no UTF-8, as Roblox itself has spelled bytes.
-void appendXmlText(std::string& out, std::string_view bytes);
-void appendXmlAttribute(std::string& out, std::string_view bytes);
+// that XML cannot hold: control characters and what is no UTF-8, as Roblox itself has spelled bytes. False where
+// there were control characters: XML 1.0 does not have them even as entities.
+bool appendXmlText(std::string& out, std::string_view bytes);
+bool appendXmlAttribute(std::string& out, std::string_view bytes);
+bool hasControls(std::string_view bytes);  // those that XML 1.0 does not have
 
 // Whether XML can hold the bytes without numeric entities.
 bool isXmlText(std::string_view bytes);

@@ -321,9 +321,12 @@ Result<Value> parseBase64(std::string_view content) {
 
 // An asset's address. Old files also hold the bytes themselves, or a hash of them.
 Result<Value> parseContent(const XmlContext& file, std::string_view content, bool asText) {
+  if (const auto found = file.embeddedAt.find(uint64_t(content.data() - file.text().data()));
+      found != file.embeddedAt.end())
+    return contentEmbedded(found->second, file.embedded.at(found->second).size());
   const auto children = childrenOf(content);
-  if (const auto binary = childOf(children, "binary")) return parseBase64(*binary);
-  if (const auto hash = childOf(children, "hash")) return Value(ByteString{trimmedTextOf(*hash)});
+  if (const auto binary = childOf(children, "binary")) return notA("base64 text", textOf(*binary));
+  if (const auto hash = childOf(children, "hash")) return contentHash(trimmedTextOf(*hash));
   if (const auto object = childOf(children, "Ref")) {
     VITRINE_TRY(const Value node, parseReference(file, *object));
     return contentObject(*node.as<NodeId>());
@@ -350,6 +353,14 @@ Result<Value> valueOf(Result<T> parsed) {
 }
 
 }  // namespace
+
+std::string_view contentChild(std::string_view content) {
+  constexpr std::string_view names[] = {"url", "uri", "null", "binary", "hash", "Ref"};
+  const XmlTag tag = nextTag(content, 0);
+  for (const std::string_view name : names)
+    if (equalsIgnoringCase(tag.name, name)) return name;
+  return {};
+}
 
 XmlType xmlTypeOf(std::string_view tag, std::string_view reflectedType) {
   std::string lower(tag);

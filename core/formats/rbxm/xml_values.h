@@ -18,9 +18,14 @@ struct XmlContext {
   std::unordered_map<std::string_view, NodeId> referents;  // keys point into `referentTexts`
   std::unordered_map<std::string, uint32_t> sharedIndex;   // by the "md5" attribute, as a text
   std::vector<std::string> sharedStrings;
+  std::unordered_map<uint64_t, uint32_t> embeddedAt;  // where a property's content begins -> buffer with the asset
+  std::unordered_map<uint32_t, Bytes> embedded;       // buffer -> its bytes, which belong to the document
 
   std::string_view text() const { return asText(source->bytes()); }
 };
+
+// The element inside a Content, of those there are: "url", "uri", "null", "binary", "hash" or "Ref"; empty: none.
+std::string_view contentChild(std::string_view content);
 
 // How an element's text becomes a value; named like the types of the binary form.
 enum class XmlType : uint8_t {

@@ -58,6 +58,7 @@ class XmlWriter {
     };
     m_spelling.shared = &m_shared;
     m_spelling.losses = &m_losses;
+    m_spelling.document = &m_document;
     makeKeys();
     for (const ClassToWrite& owner : m_classes) {
       auto& columns = m_columns.emplace_back();
@@ -85,9 +86,9 @@ class XmlWriter {
     for (const auto& [name, value] : m_document.metadata) {
       if (trimmed(value).size() != value.size()) ++m_losses.metadata;
       m_text += "\t<Meta name=\"";
-      appendXmlAttribute(m_text, name);
+      putAttribute(name);
       m_text += "\">";
-      appendXmlText(m_text, value);
+      if (!appendXmlText(m_text, value)) ++m_losses.controls;
       m_text += "</Meta>\n";
     }
   }
@@ -125,10 +126,10 @@ class XmlWriter {
     const uint32_t n = indexOf(node);
     indent(depth);
     m_text += "<Item class=\"";
-    appendXmlAttribute(m_text, m_document.classOf(node).name);
+    putAttribute(m_document.classOf(node).name);
     if (const std::string referent = referentOf(node); !referent.empty()) {
       m_text += "\" referent=\"";
-      appendXmlAttribute(m_text, referent);
+      putAttribute(referent);
     }
     m_text += "\">\n";
     indent(depth + 1);
@@ -175,6 +176,9 @@ class XmlWriter {
     return "RBX" + std::to_string(m_selection.referents[indexOf(node)]);
   }
 
+  void putAttribute(std::string_view text) {
+    if (!appendXmlAttribute(m_text, text)) ++m_losses.controls;
+  }
   void indent(size_t depth) { m_text.append(std::min(depth, kDeepestIndent), '\t'); }
   Result<void> flush() {
     // Twice: the file is copied while it grows.

@@ -206,8 +206,8 @@ TEST(Rbxmx, ContentsComeAsAddressBytesHashOrObject) {
   EXPECT_EQ(only("<Content name=\"x\"><uri>rbxassetid://1</uri></Content>"), "{\"Uri\":\"rbxassetid://1\"}");
   EXPECT_EQ(only("<ContentId name=\"x\"><url>a</url></ContentId>"), "\"a\"");
   EXPECT_EQ(only("<Content name=\"x\"><null></null></Content>"), "\"None\"");
-  EXPECT_EQ(only("<Content name=\"x\"><binary>SGVsbG8=</binary></Content>"), "\"Hello\"");
-  EXPECT_EQ(only("<Content name=\"x\"><hash>abc</hash></Content>"), "\"abc\"");
+  EXPECT_EQ(only("<Content name=\"x\"><binary>SGVsbG8=</binary></Content>"), "{\"embedded\":1,\"bytes\":5}");
+  EXPECT_EQ(only("<Content name=\"x\"><hash>abc</hash></Content>"), "{\"Hash\":\"abc\"}");
   EXPECT_EQ(only("<Content name=\"x\"><Ref>A</Ref></Content>"), "{\"Object\":0}");
 }
 

@@ -57,7 +57,9 @@ uint64_t countOf(const Diagnostics& diagnostics, std::string_view id) {
 // Written as XML and read again the document is the same; returns the text.
 std::string roundTrip(const Document& document) {
   const Text file = written(document);
-  EXPECT_TRUE(file.losses.all().empty()) << describe(file.losses);
+  // What other readers make of it is another matter.
+  const size_t told = size_t(countOf(file.losses, "rbxmx.control-character") > 0);
+  EXPECT_EQ(file.losses.all().size(), told) << describe(file.losses);
   const auto again = loaded(file.text);
   EXPECT_TRUE(again->diagnostics.all().empty()) << describe(again->diagnostics);
   const DocumentComparison result =
@@ -256,7 +258,7 @@ TEST(RbxmxWriter, KeepsTheBytesAndHashesOfOldContentsWhichTheBinaryFormCannot) {
   EXPECT_THAT(text, HasSubstr("<Content name=\"Hash\"><hash>0123456789abcdef0123456789abcdef</hash></Content>"));
   auto binary = writeBinary(*document, {});
   ASSERT_TRUE(binary);
-  EXPECT_EQ(countOf(binary->losses, "rbxm.lost-content"), 2u);
+  EXPECT_EQ(countOf(binary->losses, "rbxm.lost-embedded-asset"), 2u);
   EXPECT_EQ(toJson(loaded(std::move(binary->bytes))->property(NodeId{0}, "Hash")), "\"None\"");
 }
 
