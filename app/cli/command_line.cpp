@@ -11,6 +11,7 @@
 #include "app/cli/convert_command.h"
 #include "app/cli/limit_arguments.h"
 #include "app/cli/messages.h"
+#include "app/cli/number_range.h"
 #include "app/cli/render_command.h"
 #include "core/document/filter.h"
 #include "core/document/info.h"
@@ -121,7 +122,7 @@ struct DumpCommand {
     verb->add_flag("--json", options.json, "One JSON object a node and line");
     verb->add_option("--class", options.className, "Only nodes of this class");
     verb->add_option("--filter", query, "Only nodes that match, in the language of the window's filter box");
-    verb->add_option("--depth", options.depth, "Only this many levels below the roots");
+    verb->add_option("--depth", options.depth, "Only this many levels below the roots")->check(numberIn(0, 1e6f));
     verb->add_flag("--no-properties", noProperties, "Only the tree");
     verb->add_flag("--strict", strict, "A warning or error diagnostic makes the exit status 1");
     verb->footer(
@@ -206,7 +207,20 @@ struct FormatsCommand {
   void declare(CLI::App& app) {
     CLI::App* verb = app.add_subcommand("formats", "The format table");
     verb->add_flag("--json", json, "As a JSON array");
-    verb->footer("Example:\n  vitrine formats --json");
+    verb->footer(
+        "Example:\n  vitrine formats --json\n\nWhat is listed as written is what vitrine convert --variant takes.");
+  }
+  // What --variant takes of a kind of file.
+  static std::string variantsJson(const std::vector<std::string_view>& variants) {
+    std::string text;
+    for (const std::string_view variant : variants)
+      text += fmt::format("{}{}", text.empty() ? "" : ",", quoteJson(variant));
+    return "[" + text + "]";
+  }
+  // "reads 1.00, 2.00; writes 2.00"
+  static std::string versionsText(const Format& format) {
+    if (!format.write || format.variants.empty()) return std::string(format.versions);
+    return fmt::format("reads {}; writes {}", format.versions, fmt::join(format.variants, ", "));
   }
   // Of what is written and has no reader of its own.
   std::string rowOf(const Writer& writer, bool first) const {
@@ -216,8 +230,10 @@ struct FormatsCommand {
                          writer.folder ? std::string("a folder") : fmt::format(".{}", writer.extensions.front()),
                          "writes");
     return fmt::format(
-        "{}{{\"id\":{},\"title\":{},\"extensions\":[{}],\"reads\":false,\"writes\":true,\"versions\":\"\"}}",
-        first ? "" : ",", quoteJson(writer.id), quoteJson(writer.title), quoteJson(writer.extensions.front()));
+        "{}{{\"id\":{},\"title\":{},\"extensions\":[{}],\"reads\":false,\"writes\":true,\"versions\":\"\","
+        "\"variants\":{}}}",
+        first ? "" : ",", quoteJson(writer.id), quoteJson(writer.title), quoteJson(writer.extensions.front()),
+        variantsJson(variantsOf(writer)));
   }
   int run() const {
     std::string out = json ? "[" : "";
@@ -228,12 +244,13 @@ struct FormatsCommand {
                            : fmt::format("{}.{}", extensions.empty() ? "" : " ", extension);
       if (json)
         out += fmt::format(
-            "{}{{\"id\":{},\"title\":{},\"extensions\":[{}],\"reads\":true,\"writes\":{},\"versions\":{}}}",
+            "{}{{\"id\":{},\"title\":{},\"extensions\":[{}],\"reads\":true,\"writes\":{},\"versions\":{},"
+            "\"variants\":{}}}",
             out.size() == 1 ? "" : ",", quoteJson(format.id), quoteJson(format.title), extensions,
-            format.write != nullptr, quoteJson(format.versions));
+            format.write != nullptr, quoteJson(format.versions), variantsJson(format.variants));
       else
         out += fmt::format("{:<12} {:<34} {:<16} {:<11} {}\n", format.id, format.title, extensions,
-                           format.write ? "reads writes" : "reads", format.versions);
+                           format.write ? "reads writes" : "reads", versionsText(format));
     }
     for (const Writer& writer : writers()) out += rowOf(writer, out.size() == 1);
     print(out + (json ? "]\n" : ""));
@@ -259,41 +276,58 @@ bool isCommandLine(int argc, char** argv) {
          first == "--version";
 }
 
-int runCommandLine(int argc, char** argv) {
-  CLI::App app(
+namespace {
+
+// All verbs with what their options are parsed into.
+struct Verbs {
+  CLI::App app{
       "Vitrine: a viewer for game assets. Without a verb, opens FILE... in a window; with --no-opengl before "
       "them, without pictures.",
-      "vitrine");
-  app.set_version_flag("--version", "vitrine " VITRINE_VERSION);
-  app.require_subcommand(1);
+      "vitrine"};
   InfoCommand info;
-  DumpCommand dumpCommand;
-  ValidateCommand validateCommand;
-  FormatsCommand formatsCommand;
+  DumpCommand dump;
+  ValidateCommand validate;
+  FormatsCommand formats;
   RenderCommand render;
-  ConvertCommand convertCommand;
-  info.declare(app);
-  dumpCommand.declare(app);
-  declareRender(app, render);
-  declareConvert(app, convertCommand);
-  validateCommand.declare(app);
-  formatsCommand.declare(app);
-  app.footer("Exit status: 0 every file was handled, 1 one could not be, 2 wrong usage.");
-  try {
-    app.parse(argc, argv);
-  } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? 0 : 2;
+  ConvertCommand convert;
+
+  Verbs() {
+    app.set_version_flag("--version", "vitrine " VITRINE_VERSION);
+    app.require_subcommand(1);
+    info.declare(app);
+    dump.declare(app);
+    declareRender(app, render);
+    declareConvert(app, convert);
+    validate.declare(app);
+    formats.declare(app);
+    app.footer("Exit status: 0 every file was handled, 1 one could not be, 2 wrong usage.");
   }
-  const auto run = [&] {
+  int run(int argc, char** argv) {
     if (app.got_subcommand("info")) return info.run();
-    if (app.got_subcommand("dump")) return dumpCommand.run();
-    if (app.got_subcommand("validate")) return validateCommand.run();
-    if (app.got_subcommand("formats")) return formatsCommand.run();
-    if (app.got_subcommand("convert")) return runConvert(convertCommand, argc, argv);
+    if (app.got_subcommand("dump")) return dump.run();
+    if (app.got_subcommand("validate")) return validate.run();
+    if (app.got_subcommand("formats")) return formats.run();
+    if (app.got_subcommand("convert")) return runConvert(convert, argc, argv);
     return runRender(render, argc, argv);
-  };
+  }
+};
+
+}  // namespace
+
+std::shared_ptr<CLI::App> declaredVerbs() {
+  const auto verbs = std::make_shared<Verbs>();
+  return {verbs, &verbs->app};
+}
+
+int runCommandLine(int argc, char** argv) {
+  Verbs verbs;
   try {
-    return withOutputWritten(run());
+    verbs.app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return verbs.app.exit(error) == 0 ? 0 : 2;
+  }
+  try {
+    return withOutputWritten(verbs.run(argc, argv));
   } catch (const std::bad_alloc&) {
     tellUser("vitrine: not enough memory");
     return 1;

@@ -5,7 +5,6 @@
 #include <CLI/CLI.hpp>
 #include <QCoreApplication>
 #include <atomic>
-#include <charconv>
 #include <chrono>
 #include <mutex>
 #include <thread>
@@ -13,6 +12,7 @@
 #include "app/cli/column_faults.h"
 #include "app/cli/limit_arguments.h"
 #include "app/cli/messages.h"
+#include "app/cli/number_range.h"
 #include "app/export/image_source.h"
 #include "core/document/column_faults.h"
 #include "core/export/export.h"
@@ -72,7 +72,8 @@ void tell(const Outcome& outcome, bool json) {
 
 Error usageError(std::string message) { return {ErrorCode::Unsupported, std::move(message), {}}; }
 
-Parsed<ModelOptions> modelOptions(const ConvertCommand& command, const Writer& writer, const Document& document) {
+Parsed<ModelOptions> modelOptions(const ConvertCommand& command, const Writer& writer, const Scene& scene) {
+  const Document& document = *scene.document;
   const auto misuse = [](std::string message) { return std::unexpected(Usage{std::move(message)}); };
   ModelOptions options;
   for (const std::string& path : command.select) {
@@ -83,11 +84,9 @@ Parsed<ModelOptions> modelOptions(const ConvertCommand& command, const Writer& w
   if (command.lod == "all") {
     options.lod = std::nullopt;
   } else {
-    uint32_t level = 0;
-    const char* end = command.lod.data() + command.lod.size();
-    if (const auto [at, code] = std::from_chars(command.lod.data(), end, level); code != std::errc() || at != end)
-      return misuse(fmt::format("--lod {}: a level or all expected", command.lod));
-    options.lod = level;
+    const auto level = parseLevel(command.lod, scene, "--lod", "all");
+    if (!level) return std::unexpected(level.error());
+    options.lod = *level;
   }
   for (const std::string& name : command.with) {
     if (name == "physics") options.physics = true;
@@ -118,17 +117,59 @@ Result<ScenePointer> sceneOf(const ConvertCommand& command, const DocumentPointe
   return makeScene(document, options, props, std::move(stage));
 }
 
-// Where the main file goes. A writer of several files gets a folder of that name, which is made.
-Result<fs::path> targetOf(const Writer& writer, const fs::path& wanted, const Exported& exported) {
-  if (writer.folder) {
+// Folders that were made for what is written. Those that stay empty are gone with it.
+class MadeFolders {
+ public:
+  MadeFolders() = default;
+  ~MadeFolders() {
+    std::error_code ignored;
+    // What is not empty is not removed.
+    for (size_t i = m_made.size(); i-- > 0;) fs::remove(m_made[i], ignored);
+  }
+  MadeFolders(const MadeFolders&) = delete;
+  MadeFolders& operator=(const MadeFolders&) = delete;
+
+  // The folder and those above it that are missing.
+  Result<void> make(const fs::path& folder) {
+    std::vector<fs::path> missing;
     std::error_code error;
-    fs::create_directory(wanted, error);
-    if (error) return fail(ErrorCode::Io, fmt::format("{}: {}", wanted.string(), error.message()));
-    return wanted / exported.files.front().path;
+    const fs::path whole = folder.has_filename() ? folder : folder.parent_path();
+    for (fs::path at = whole; !at.empty() && !fs::exists(at, error); at = at.parent_path()) missing.push_back(at);
+    for (size_t i = missing.size(); i-- > 0;) {
+      if (fs::create_directory(missing[i], error)) m_made.push_back(missing[i]);
+      if (error) return fail(ErrorCode::Io, fmt::format("{}: {}", missing[i].string(), error.message()));
+    }
+    return {};
+  }
+
+ private:
+  std::vector<fs::path> m_made;
+};
+
+// Where a file's export goes: `main` below `chosen`, the folder that the user named.
+struct Target {
+  fs::path main, chosen;
+};
+
+// A writer of several files gets a folder of that name, which is made.
+Result<Target> targetOf(const ConvertCommand& command, const Writer& writer, const fs::path& wanted,
+                        const Exported& exported, MadeFolders& folders) {
+  const bool isNamed = wanted == fs::path(command.output);
+  if (writer.folder) {
+    if (isNamed) {
+      VITRINE_CHECK(folders.make(wanted));
+      return Target{wanted / exported.files.front().path, wanted};
+    }
+    return Target{wanted / exported.files.front().path, command.output};
   }
   fs::path target = wanted;
   if (wanted.extension().empty()) target += "." + std::string(writer.extensions.front());
-  return target;
+  return Target{target, target.parent_path()};
+}
+
+// What is called "uncompressed" now was called "raw" once: scripts may still say so.
+std::string variantOf(const ConvertCommand& command) {
+  return command.variant == "raw" ? "uncompressed" : command.variant;
 }
 
 // `wanted`: the main file, its extension left to the writer where it has none.
@@ -144,24 +185,32 @@ Result<void> convert(const ConvertCommand& command, const std::string& file, con
     return std::unexpected(
         usageError(fmt::format("{}: no writer has this extension (see vitrine formats)", wanted.string())));
   }
-  auto options = modelOptions(command, *writer, *document);
-  auto restPose = parseRestPose(command.restPose, *document);
-  if (!options || !restPose) {
+  const auto misused = [&](const Usage& usage) {
     outcome.misused = true;
-    return std::unexpected(usageError(options ? restPose.error().message : options.error().message));
-  }
+    return std::unexpected(usageError(usage.message));
+  };
+  const auto restPose = parseRestPose(command.restPose, *document);
+  if (!restPose) return misused(restPose.error());
   VITRINE_TRY(const ScenePointer scene, sceneOf(command, document, file, {.pose = *restPose}));
+  auto options = modelOptions(command, *writer, *scene);
+  if (!options) return misused(options.error());
   const std::vector<fs::path> roots(command.assets.begin(), command.assets.end());
-  const ExportRequest request{writer,           command.variant,    wanted.stem().string(), command.className,
-                              command.property, std::move(*options)};
+  const ExportRequest request{.writer = writer,
+                              .variant = variantOf(command),
+                              .name = wanted.stem().string(),
+                              .className = command.className,
+                              .property = command.property,
+                              .model = std::move(*options),
+                              .noFormulas = command.noFormulas};
   auto made = exportScene(request, *scene, makeImageSource(scene, roots));
   // A file that could not be read has nothing to write for that reason.
   if (!made) return std::unexpected(document->failure.value_or(std::move(made).error()));
   const Exported exported = std::move(*made);
   outcome.losses = exported.losses;
-  VITRINE_TRY(const fs::path target, targetOf(*writer, wanted, exported));
-  VITRINE_CHECK(saveFiles(exported, target, command.force));
-  outcome.written = targetsOf(exported, target);
+  MadeFolders folders;
+  VITRINE_TRY(const Target target, targetOf(command, *writer, wanted, exported, folders));
+  VITRINE_CHECK(saveFiles(exported, target.main, command.force, target.chosen));
+  outcome.written = targetsOf(exported, target.main);
   for (const ExportedFile& each : exported.files) outcome.bytes += each.bytes.size();
   if (document->failure) return std::unexpected(*document->failure);
   return {};
@@ -190,12 +239,13 @@ Parsed<std::vector<fs::path>> targetsFor(const ConvertCommand& command) {
   std::error_code ignored;
   const Writer* chosen = findWriter(command.format);
   if (chosen && chosen->folder && command.files.size() == 1) return std::vector{output};
-  const bool folder = fs::is_directory(output, ignored);
+  const bool isThere = fs::exists(output, ignored);
+  const bool folder = fs::is_directory(output, ignored) || (!isThere && command.output.ends_with('/'));
   if (!folder && command.files.size() == 1 && !command.output.ends_with('/')) return std::vector{output};
   if (!folder)
-    return std::unexpected(Usage{fmt::format(
-        "-o {}: {}", command.output,
-        command.output.ends_with('/') ? "no such folder" : "several files go into a folder, and this is none")});
+    return std::unexpected(Usage{
+        fmt::format("-o {}: {}", command.output,
+                    isThere ? "no folder" : "several files go into a folder: a name that ends in / makes one")});
   if (command.format.empty())
     return std::unexpected(Usage{"--format says what is written into a folder (see vitrine formats)"});
   const Writer& writer = *findWriter(command.format);
@@ -213,14 +263,21 @@ void declareConvert(CLI::App& app, ConvertCommand& command) {
   CLI::App* verb = app.add_subcommand("convert", "Export: the output's extension says what is written");
   declareLimits(*verb, command.limits);
   verb->add_option("FILE", command.files)->required();
-  verb->add_option("-o,--output", command.output, "File to write, or a folder")->required();
+  verb->add_option("-o,--output", command.output,
+                   "File to write, or a folder; one that ends in / is made where it is missing")
+      ->required();
   std::vector<std::string> ids;
   for (const Writer& writer : writers()) ids.emplace_back(writer.id);
   verb->add_option("--format", command.format, "What to write, whatever the extension")->check(CLI::IsMember(ids));
   verb->add_option("--variant", command.variant, "Version or codec of the format (see vitrine formats)");
-  verb->add_option("--lod", command.lod, "Level of detail, 0 is the finest; all: each an object of its own")
+  verb->add_option(
+          "--lod", command.lod,
+          "Level of detail, 0 is the finest; all: each an object of its own. In formats with levels it becomes the "
+          "finest, and the coarser ones follow")
       ->capture_default_str();
   verb->add_option("--class", command.className, "Class whose table is written (--format table, .csv)");
+  verb->add_flag("--no-formulas", command.noFormulas,
+                 "Tables: ' in front of texts that spreadsheets take for formulas: = + - @, tab, return");
   verb->add_option("--property", command.property, "Property of the node selected (--format bytes)");
   verb->add_option("--select", command.select, "Path of a node: it and what is below it alone; may repeat")
       ->allow_extra_args(false);
@@ -233,7 +290,7 @@ void declareConvert(CLI::App& app, ConvertCommand& command) {
   verb->add_option("--up", command.up, "The axis that points up in the file written; default: y, and z for STL")
       ->check(CLI::IsMember({"y", "z"}));
   verb->add_option("--scale", command.scale, "Multiplies all lengths")
-      ->check(CLI::Range(1e-6, 1e6))
+      ->check(numberIn(kLeastScale, kMostScale))
       ->capture_default_str();
   verb->add_option("--rest-pose", command.restPose, "Pose of the file: bind, or another that it has");
   verb->add_option("--pose", command.pose.poses, "JOINT=RX,RY,RZ: turns a joint, in degrees; may repeat")
@@ -241,14 +298,14 @@ void declareConvert(CLI::App& app, ConvertCommand& command) {
   verb->add_option("--face", command.pose.faces, "CONTROL=0..1: a face control; may repeat")
       ->allow_extra_args(false);
   verb->add_option("--animation", command.pose.animation, "Animation whose pose is taken, by name or number");
-  verb->add_option("--time", command.pose.time, "Seconds from its start")->check(CLI::Range(0.0, 1e6));
+  verb->add_option("--time", command.pose.time, "Seconds from its start")->check(numberIn(0, kMostSeconds));
   verb->add_option("--assets", command.assets, "Folder in which to look for textures and models; may repeat")
       ->allow_extra_args(false);
   verb->add_flag("--strict", command.strict,
                  "A warning or error diagnostic, or a loss that is one, makes the exit status 1");
   verb->add_flag("--force", command.force, "Replace files that exist");
   verb->add_option("--jobs", command.jobs, "Files that are converted at the same time")
-      ->check(CLI::Range(1u, 256u))
+      ->check(numberIn(1, 256))
       ->capture_default_str();
   verb->add_flag("--json", command.json, "One JSON object a file: what was written and what was lost");
   verb->footer(
@@ -268,6 +325,12 @@ int runConvert(const ConvertCommand& command, int argc, char** argv) {
     tellUser("vitrine convert: {}", targets.error().message);
     return 2;
   }
+  MadeFolders folders;
+  if (command.output.ends_with('/'))
+    if (const auto made = folders.make(command.output); !made) {
+      tellUser("vitrine convert: {}", made.error().message);
+      return 1;
+    }
   std::atomic<size_t> next = 0;
   std::atomic<int> status = 0;
   std::mutex output;

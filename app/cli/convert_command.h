@@ -20,6 +20,7 @@ struct ConvertCommand {
   Limits limits = machineLimits();
   float scale = 1;
   uint32_t jobs = 1;
+  bool noFormulas = false;
   bool force = false, strict = false, json = false, noTextures = false, noProps = false, baked = false;
 };
 void declareConvert(CLI::App& app, ConvertCommand& command);

@@ -14,6 +14,7 @@
 #include "app/cli/limit_arguments.h"
 #include "app/cli/limited_memory.h"
 #include "app/cli/messages.h"
+#include "app/cli/number_range.h"
 #include "app/cli/view_arguments.h"
 #include "app/image_writer.h"
 #include "app/images.h"
@@ -360,7 +361,7 @@ void declareRender(CLI::App& app, RenderCommand& command) {
                    "a view of its own")
       ->capture_default_str();
   verb->add_option("--lod-factor", command.lodFactor, "Second Life viewers' setting, for --lod auto")
-      ->check(CLI::Range(0.1, 16.0));
+      ->check(numberIn(0.1f, 16));
   verb->add_flag("--nearest-lightmaps", command.nearestLightmaps, "Lightmaps without smoothing");
   verb->add_option("--mode", command.mode, modeNames() + "; default: what the format is best seen in");
   verb->add_option("--view", command.view,
@@ -374,7 +375,7 @@ void declareRender(CLI::App& app, RenderCommand& command) {
       ->allow_extra_args(false);
   verb->add_option("--uv-set", command.uvSet,
                    "Texture coordinates of --mode uv and texel-density: 0, or 1 for lightmaps")
-      ->check(CLI::Range(0, 1));
+      ->check(numberIn(0, 1));
   verb->add_option(
       "--section", command.section,
       "[-]AXIS=AT: cuts away what lies beyond a plane, in the file's coordinates; -: what lies before it");
@@ -390,8 +391,7 @@ void declareRender(CLI::App& app, RenderCommand& command) {
   verb->add_option("--isolate", command.isolate, "Path of a node that is shown alone, with what is below it");
   verb->add_flag("--frame", command.frame, "Look at what is selected rather than at everything");
   verb->add_option("--background", command.background, "RRGGBB or none");
-  verb->add_option("--exposure", command.exposure, "Multiplies lightmapped pictures")
-      ->check(CLI::Range(0.01, 100.0));
+  verb->add_option("--exposure", command.exposure, "Multiplies lightmapped pictures")->check(numberIn(0.01f, 100));
   verb->add_option("--up", command.up, "The axis that points up, y or z, instead of what the format says");
   verb->add_option("--scale", command.scale,
                    "Size in metres of what is stored in a unit box (Second Life): X or X,Y,Z");
@@ -400,11 +400,11 @@ void declareRender(CLI::App& app, RenderCommand& command) {
   verb->add_option("--pose", command.poses, "JOINT=RX,RY,RZ: turns a joint, in degrees; may repeat")
       ->allow_extra_args(false);
   verb->add_option("--animation", command.animation, "Animation of the file, by name or number");
-  verb->add_option("--time", command.time, "Seconds from the animation's start")->check(CLI::Range(0.0, 1e6));
+  verb->add_option("--time", command.time, "Seconds from the animation's start")->check(numberIn(0, kMostSeconds));
   verb->add_option("--face", command.faces, "CONTROL=0..1: a face control by name or abbreviation; may repeat")
       ->allow_extra_args(false);
   verb->add_option("--explode", command.explode, "Moves physics hulls apart, by a multiple of their distance")
-      ->check(CLI::Range(0.0, 100.0));
+      ->check(numberIn(0, 100));
   verb->add_flag("--double-sided", command.doubleSided, "Draw back faces too");
   verb->add_option(
           "--assets", command.assets,
@@ -415,10 +415,10 @@ void declareRender(CLI::App& app, RenderCommand& command) {
                    "texture or lightmap: the triangles' edges over that image, in place of the picture");
   verb->add_option("--turntable", command.turntable,
                    "FRAMES once around the object: an animated .webp, or for .png the sequence OUT-000.png ...")
-      ->check(CLI::Range(Turntable::kLeastFrames, Turntable::kMostFrames))
+      ->check(numberIn(Turntable::kLeastFrames, Turntable::kMostFrames))
       ->excludes("--uv-layout");
   verb->add_option("--seconds", command.seconds, "Of a turn of the animation")
-      ->check(CLI::Range(Turntable::kLeastSeconds, Turntable::kMostSeconds))
+      ->check(numberIn(Turntable::kLeastSeconds, Turntable::kMostSeconds))
       ->capture_default_str();
   verb->add_flag("--json", command.json, "Print camera, triangles, draw calls and milliseconds");
   verb->add_flag("--strict", command.strict, "A warning or error diagnostic makes the exit status 1");

@@ -36,6 +36,12 @@ std::optional<T> numberOf(std::string_view text) {
   return number;
 }
 
+// Nothing for what is no number, not finite or outside of the range.
+std::optional<float> numberIn(std::string_view text, float least, float most) {
+  const auto number = numberOf<float>(text);
+  return number && *number >= least && *number <= most ? number : std::nullopt;
+}
+
 Parsed<void> parseShow(const std::string& list, bool value, Show& show) {
   if (list.empty()) return {};
   const std::map<std::string_view, bool*> flags{{"meshes", &show.meshes},       {"skeleton", &show.skeleton},
@@ -85,9 +91,10 @@ Parsed<JointEdit> parseJointEdit(const std::string& text, const Document& docume
   const auto angles = parts ? splitCommas(parts->second) : std::vector<std::string>();
   JointEdit edit;
   for (size_t axis = 0; axis < 3; ++axis) {
-    const auto angle = angles.size() == 3 ? numberOf<float>(angles[axis]) : std::nullopt;
-    if (!angle || !std::isfinite(*angle))
-      return misuse(fmt::format("--pose {}: JOINT=RX,RY,RZ expected, in degrees", text));
+    const auto angle = angles.size() == 3 ? numberIn(angles[axis], -kMostDegrees, kMostDegrees) : std::nullopt;
+    if (!angle)
+      return misuse(fmt::format("--pose {}: JOINT=RX,RY,RZ expected, in degrees, each from {} to {}", text,
+                                -kMostDegrees, kMostDegrees));
     edit.rotation[int(axis)] = *angle;
   }
   const auto joint = findJoint(document, parts->first, "--pose");
@@ -98,8 +105,8 @@ Parsed<JointEdit> parseJointEdit(const std::string& text, const Document& docume
 
 Parsed<void> parseFace(const std::string& text, const Document& document, std::vector<float>& face) {
   const auto parts = splitAssignment(text);
-  const auto value = parts ? numberOf<float>(parts->second) : std::nullopt;
-  if (!value || !(*value >= 0 && *value <= 1)) return misuse(fmt::format("--face {}: NAME=0..1 expected", text));
+  const auto value = parts ? numberIn(parts->second, 0, 1) : std::nullopt;
+  if (!value) return misuse(fmt::format("--face {}: NAME=0..1 expected", text));
   if (!document.faceRig) return misuse("--face: the file has no face controls");
   const auto& controls = document.faceRig->controls;
   const auto control = std::ranges::find_if(controls, [&](const FaceRig::Control& each) {
@@ -140,9 +147,10 @@ Parsed<Camera> parseCamera(const std::string& text, const Scene& scene) {
   const auto items = splitCommas(text);
   float n[7];
   for (size_t i = 0; i < 7; ++i) {
-    const auto number = items.size() == 7 ? numberOf<float>(items[i]) : std::nullopt;
-    if (!number || !std::isfinite(*number))
-      return misuse(fmt::format("--camera {}: EX,EY,EZ,TX,TY,TZ,FOV expected", text));
+    const auto number = items.size() == 7 ? numberIn(items[i], -kMostCoordinate, kMostCoordinate) : std::nullopt;
+    if (!number)
+      return misuse(fmt::format("--camera {}: EX,EY,EZ,TX,TY,TZ,FOV expected, coordinates from {} to {}", text,
+                                -kMostCoordinate, kMostCoordinate));
     n[i] = *number;
   }
   if (n[6] < 1 || n[6] > 170) return misuse("--camera: a vertical angle of 1 to 170 degrees expected");
@@ -202,29 +210,33 @@ Parsed<Camera> makeCamera(const RenderCommand& command, const Scene& scene, cons
   return camera;
 }
 
-Parsed<uint32_t> parseLevel(const std::string& text, const Scene& scene, std::string_view option) {
-  const auto level = numberOf<uint32_t>(text);
-  if (!level) return misuse(fmt::format("{} {}: a level expected, auto or all", option, text));
-  if (*level >= scene.lodCount)
-    return misuse(fmt::format("{} {}: the file has levels 0 to {}", option, *level, scene.lodCount - 1));
-  return *level;
-}
-
 // "x=1.5", "-z=0"
 Parsed<SectionPlane> parseSection(const std::string& text) {
   SectionPlane section;
   section.flipped = text.starts_with('-');
   const auto parts = splitAssignment(section.flipped ? text.substr(1) : text);
-  const auto at = parts ? numberOf<float>(parts->second) : std::nullopt;
+  const auto at = parts ? numberIn(parts->second, -kMostCoordinate, kMostCoordinate) : std::nullopt;
   const size_t axis = parts ? std::string_view("xyz").find(parts->first) : std::string::npos;
-  if (!at || !std::isfinite(*at) || axis == std::string::npos || parts->first.size() != 1)
-    return misuse(fmt::format("--section {}: [-]x|y|z=NUMBER expected", text));
+  if (!at || axis == std::string::npos || parts->first.size() != 1)
+    return misuse(fmt::format("--section {}: [-]x|y|z=NUMBER expected, from {} to {}", text, -kMostCoordinate,
+                              kMostCoordinate));
   section.axis = static_cast<Axis>(axis);
   section.at = *at;
   return section;
 }
 
 }  // namespace
+
+Parsed<uint32_t> parseLevel(const std::string& text, const Scene& scene, std::string_view option,
+                            std::string_view others) {
+  const auto level = numberOf<uint32_t>(text);
+  if (!level)
+    return misuse(fmt::format("{} {}: a level from 0 to {} expected{}{}", option, text, scene.lodCount - 1,
+                              others.empty() ? "" : ", or ", others));
+  if (*level >= scene.lodCount)
+    return misuse(fmt::format("{} {}: the file has levels 0 to {}", option, *level, scene.lodCount - 1));
+  return *level;
+}
 
 Parsed<std::pair<uint32_t, uint32_t>> parseSize(const std::string& text) {
   constexpr uint32_t kLargest = 16384;
@@ -282,16 +294,19 @@ Parsed<SceneOptions> parseSceneOptions(const RenderCommand& command, const Docum
     options.up = command.up == "z" ? Axis::Z : Axis::Y;
   }
   if (!command.scale.empty()) {
-    if (!document.conventions.assumedScale) return misuse("--scale: the file says itself how large it is");
     const auto items = splitCommas(command.scale);
     Vec3 scale(1.0f);
     for (int axis = 0; axis < 3; ++axis) {
       const bool one = items.size() == 1;
-      const auto number = one || items.size() == 3 ? numberOf<float>(items[one ? 0 : size_t(axis)]) : std::nullopt;
-      if (!number || !(*number > 0) || !std::isfinite(*number))
-        return misuse(fmt::format("--scale {}: X or X,Y,Z expected, above 0", command.scale));
+      const auto number = one || items.size() == 3
+                              ? numberIn(items[one ? 0 : size_t(axis)], kLeastScale, kMostScale)
+                              : std::nullopt;
+      if (!number)
+        return misuse(fmt::format("--scale {}: X or X,Y,Z expected, each from {} to {}", command.scale, kLeastScale,
+                                  kMostScale));
       scale[axis] = *number;
     }
+    if (!document.conventions.assumedScale) return misuse("--scale: the file says itself how large it is");
     options.scale = scale;
     if (!document.skeletons.empty())
       tellUser("{}: --scale changes nothing: a rigged mesh is as large as its rig makes it", command.file);
@@ -311,7 +326,7 @@ Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, flo
   if (command.lod == "all") {
     view.sideBySide = true;
   } else if (command.lod != "auto") {
-    const auto level = parseLevel(command.lod, scene, "--lod");
+    const auto level = parseLevel(command.lod, scene, "--lod", "auto or all");
     if (!level) return std::unexpected(level.error());
     view.lod = *level;
   }

@@ -18,6 +18,10 @@ struct Usage {
 template <class T>
 using Parsed = std::expected<T, Usage>;
 
+// Ranges of numbers that are options, or parts of them.
+inline constexpr float kMostSeconds = 1e6f, kLeastScale = 1e-6f, kMostScale = 1e6f;
+inline constexpr float kMostCoordinate = 1e9f, kMostDegrees = 36000;
+
 // "1280x720"
 Parsed<std::pair<uint32_t, uint32_t>> parseSize(const std::string& text);
 // How joints are moved: --pose, --face, --animation and --time.
@@ -29,6 +33,9 @@ struct PoseArguments {
 Parsed<PoseEdits> parsePose(const PoseArguments& arguments, const Document& document);
 // Of --rest-pose; none where the text is empty.
 Parsed<std::optional<std::string>> parseRestPose(const std::string& text, const Document& document);
+// Of --lod and the like: a level that the scene has. `others`: what else the option takes, for the message.
+Parsed<uint32_t> parseLevel(const std::string& text, const Scene& scene, std::string_view option,
+                            std::string_view others = {});
 // Nodes by their path, as `vitrine dump` names them: several may have the same one.
 std::vector<NodeId> nodesAt(const Document& document, std::string_view path);
 Parsed<SceneOptions> parseSceneOptions(const RenderCommand& command, const Document& document);

@@ -62,10 +62,11 @@ int usualWidth(const QFontMetrics& metrics, const QString& header, const Column*
 }
 
 // The rows and columns that are shown, in their order; name and parent stand in front.
-bool writeTable(const TableContent& content, QIODevice& device) {
+bool writeTable(const TableContent& content, bool noFormulas, QIODevice& device) {
   ClassTable table{.classIndex = content.classIndex, .rows = content.rows, .columns = std::vector<uint32_t>()};
   table.name = std::ranges::find(content.sections, TableModel::Name) != content.sections.end();
   table.parent = std::ranges::find(content.sections, TableModel::Parent) != content.sections.end();
+  table.noFormulas = noFormulas;
   for (const int section : content.sections)
     if (section >= TableModel::FirstProperty)
       table.columns->push_back(uint32_t(section - TableModel::FirstProperty));
@@ -521,20 +522,23 @@ void TableDock::chooseCsv() {
   const QString name =
       QString("%1 %2.csv").arg(file.completeBaseName(), toQString(safeFileName(m_model->shownClass()->name)));
   // The dialog asks before it gives the name of a file that is there.
-  const QString path = QFileDialog::getSaveFileName(this, tr("Export CSV"), file.absoluteDir().filePath(name),
-                                                    tr("Comma-separated values (*.csv);;All files (*)"));
-  if (!path.isEmpty()) exportCsv(path);
+  const QString harmless = tr("Comma-separated values without formulas (*.csv)");
+  QString kind;
+  const QString path = QFileDialog::getSaveFileName(
+      this, tr("Export CSV"), file.absoluteDir().filePath(name),
+      tr("Comma-separated values (*.csv)") + ";;" + harmless + ";;" + tr("All files (*)"), &kind);
+  if (!path.isEmpty()) exportCsv(path, kind == harmless);
 }
 
-void TableDock::exportCsv(const QString& path) {
+void TableDock::exportCsv(const QString& path, bool noFormulas) {
   if (!m_model->shownClass()) return;
   m_export->setEnabled(false);
   emit message(tr("Exporting %1 rows…").arg(countText(uint64_t(m_model->rowCount()))));
-  startWork([self = QPointer<TableDock>(this), content = content(), path] {
+  startWork([self = QPointer<TableDock>(this), content = content(), path, noFormulas] {
     QSaveFile file(path);  // a temporary name, renamed when all is written
     const Result<void> result = guarded([&]() -> Result<void> {
       // commit() alone does not see that the last 16 KiB found no room.
-      const bool written = file.open(QIODevice::WriteOnly) && writeTable(content, file);
+      const bool written = file.open(QIODevice::WriteOnly) && writeTable(content, noFormulas, file);
       if (written && file.flush() && file.commit()) return {};
       if (written) file.flush();  // where a part was written, only the next try learns why not more
       return fail(ErrorCode::Io, file.errorString().toStdString());

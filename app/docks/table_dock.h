@@ -33,7 +33,8 @@ class TableDock : public LazyDock {
   // Selected cells with tabs between them.
   void copyCells(bool withHeader = false);
   // What is visible, in its order, on a worker thread; exported() says how it went.
-  void exportCsv(const QString& path);
+  // `noFormulas`: texts that spreadsheets take for formulas are made texts.
+  void exportCsv(const QString& path, bool noFormulas = false);
 
  signals:
   void exported(const QString& path, const QString& error);

@@ -204,7 +204,7 @@ void stateLosses(ColladaWriting& writing) {
     tangents += !geometry.tangents.empty();
   }
   if (morphs > 0)
-    writing.losses.add(Severity::Warning, "export.morph-targets",
+    writing.losses.add(Severity::Warning, "export.lost-face-controls",
                        "controls of the face are left out: few readers take them where there is a skin", {},
                        morphs);
   if (tangents > 0)

@@ -215,6 +215,11 @@ Result<Exported> writeNative(const Writer& writer, const ExportRequest& request,
   options.faceRig = holds.has(Content::FaceControls);
   VITRINE_TRY(Model model, makeModel(scene, options, images, progress));
   if (!request.name.empty()) model.name = request.name;
+  // The material of a file that has none is no loss.
+  if (!(contentsOf(scene, asked) | contentsOf(model)).has(Content::Materials)) {
+    model.materials.clear();
+    for (ModelMesh& mesh : model.meshes) std::ranges::fill(mesh.materials, kNone);
+  }
   Diagnostics losses = model.losses;
   const auto document = makeDocument(model, shape, losses);
   ExportRequest whole = request;
@@ -304,7 +309,9 @@ const std::vector<Writer>& writers() {
        .title = "appleseed BinaryMesh",
        .extensions = {"binarymesh"},
        .format = "binarymesh",
-       .holds = {Content::Shapes, Content::Nodes, Content::Normals, Content::Uvs, Content::Pose}},
+       // Of materials, their names.
+       .holds = {Content::Shapes, Content::Nodes, Content::Normals, Content::Uvs, Content::Materials,
+                 Content::Pose}},
       {.id = "rmesh",
        .title = "SCP - Containment Breach room",
        .extensions = {"rmesh"},

@@ -125,7 +125,7 @@ TEST(Collada, StatesWhatItDoesNotHold) {
   model.materials[0].colour = {1, 0, 0, 1};
   model.materials[2].metallic = 1;
   EXPECT_EQ(idsOf(exportedOf(model).losses),
-            "export.of-the-model export.lightmap-slot export.tint export.metal export.morph-targets ");
+            "export.of-the-model export.lightmap-slot export.tint export.metal export.lost-face-controls ");
   EXPECT_EQ(idsOf(exportedOf({.name = "x", .nodes = {{.name = "n"}}}).losses), "");
 }
 
