@@ -347,7 +347,7 @@ TEST(RbxmWriter, RefusesARootThatIsNoNode) {
 TEST(RbxmWriter, RefusesVariantsAndDocumentsItDoesNotKnow) {
   const auto variant = writeBinary(*chain(), {.variant = "zip"});
   ASSERT_FALSE(variant);
-  EXPECT_EQ(variant.error().message, "\"zip\": LZ4, Zstandard or raw can be written");
+  EXPECT_EQ(variant.error().message, "\"zip\": LZ4, Zstandard or uncompressed can be written");
   Document other;
   other.format = "roblox-mesh";
   const auto file = writeBinary(other, {});
