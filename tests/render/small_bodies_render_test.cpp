@@ -135,13 +135,13 @@ TEST_P(FloorOfBricks, KeepsItsMeanColour) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Floors, FloorOfBricks,
-                         testing::Values(Floor{.name = "Solid"}, Floor{.name = "Large", .bricks = 700},
+                         testing::Values(Floor{.name = "Solid"}, Floor{.name = "Large", .bricks = 500},
                                          Floor{.name = "Gaps", .pitch = 1.5f},
                                          Floor{.name = "FlatGaps", .pitch = 1.4f, .height = 0.02f},
                                          Floor{.name = "Turned", .turned = 31},
-                                         Floor{.name = "Diagonal", .bricks = 350, .turned = 45},
+                                         Floor{.name = "Diagonal", .bricks = 300, .turned = 45},
                                          Floor{.name = "TurnedGaps", .pitch = 1.3f, .turned = 17},
-                                         Floor{.name = "Cylinders", .primitive = Primitive::UprightCylinder}),
+                                         Floor{.name = "Cylinders", .bricks = 130, .primitive = Primitive::UprightCylinder}),
                          [](const auto& info) { return info.param.name; });
 
 // A view that needs boxes nowhere is the picture of the bodies alone; one that does has far fewer triangles.
