@@ -429,7 +429,7 @@ TEST(RbxmWriter, SaysWhereTheDocumentItselfIsNotComplete) {
 TEST(RbxmWriter, WritesATreeOfAnyDepth) {
   Document document;
   document.format = "rbxm";
-  document.budget = std::make_shared<MemoryBudget>(1 << 20);
+  document.budget = std::make_shared<MemoryBudget>(1 << 30);
   NodeBuilder builder(document);
   NodeId node = NodeId::None;
   const uint32_t folder = builder.classIndex("Folder", NodeKind::Instance);

@@ -11,7 +11,7 @@ namespace vitrine::test {
 std::vector<std::byte> mergedPlace(size_t instances = 529'285, rbx::Packing packing = rbx::Packing::Zstandard);
 
 // Hills of every material with caves and water, `edge` x `edge` chunks of ground and one more layer below, and
-// 2,269 instances beside it. 40 x 40 are 3.6 MB.
-std::vector<std::byte> terrainPlace(int edge = 40, rbx::Packing packing = rbx::Packing::Zstandard);
+// 2,269 instances beside it. 29 x 29 are 3.7 MB.
+std::vector<std::byte> terrainPlace(int edge = 29, rbx::Packing packing = rbx::Packing::Zstandard);
 
 }  // namespace vitrine::test
