@@ -29,7 +29,9 @@ TEST_F(BareMachineTest, AsLittleMemoryAsThereIsDrawingEndsWithAnAnswer) {
     SCOPED_TRACE(testing::Message() << mebibytes << " MiB: " << ran.errors.constData());
     ASSERT_TRUE(ran.status == 0 || ran.status == 1) << ran.status;
     EXPECT_EQ(QFile::exists(picture), ran.status == 0);
-    if (ran.status == 1) EXPECT_FALSE(ran.errors.isEmpty());
+    if (ran.status == 1) {
+      EXPECT_FALSE(ran.errors.isEmpty());
+    }
     ++(ran.status == 0 ? drawn : refused);
   }
   EXPECT_GT(drawn, 0u);

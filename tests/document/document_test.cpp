@@ -124,7 +124,9 @@ TEST(Column, LooksAndDecodingMayGoOnAtTheSameTime) {
   std::vector<std::jthread> threads;
   for (int i = 0; i < 8; ++i)
     threads.emplace_back([&, i] {
-      if (i % 2) EXPECT_EQ(toJson(column.at(2)), "3");
+      if (i % 2) {
+        EXPECT_EQ(toJson(column.at(2)), "3");
+      }
       EXPECT_EQ(toJson(valueAt(column.look().values(), 1)), "2");
     });
 }

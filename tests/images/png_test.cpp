@@ -26,7 +26,7 @@ void putChunk(File& file, std::string_view name, std::span<const std::byte> data
 }
 File png(uint32_t width, uint32_t height, bool rows = true, bool end = true) {
   File file, header;
-  for (const int byte : {0x89, 'P', 'N', 'G', 0x0D, 0x0A, 0x1A, 0x0A}) file.push_back(std::byte(byte));
+  for (const int byte : {0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A}) file.push_back(std::byte(byte));
   putWord(header, width);
   putWord(header, height);
   for (const int byte : {8, 6, 0, 0, 0}) header.push_back(std::byte(byte));

@@ -1,6 +1,7 @@
 // The importing process: missing, killed, too slow, too large, cancelled.
 #include <dirent.h>
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
