@@ -142,7 +142,7 @@ INSTANTIATE_TEST_SUITE_P(Floors, FloorOfBricks,
                                          Floor{.name = "Diagonal", .bricks = 300, .turned = 45},
                                          Floor{.name = "TurnedGaps", .pitch = 1.3f, .turned = 17},
                                          Floor{.name = "Cylinders", .bricks = 130, .primitive = Primitive::UprightCylinder}),
-                         [](const auto& info) { return info.param.name; });
+                         [](const auto& each) { return each.param.name; });
 
 // A view that needs boxes nowhere is the picture of the bodies alone; one that does has far fewer triangles.
 TEST_F(SmallBodiesRenderTest, AreDrawnOneByOneWhereTheyAreLarge) {

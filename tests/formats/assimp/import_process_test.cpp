@@ -110,7 +110,7 @@ TEST(ImportProcess, GetsNothingOfTheEnvironmentThatItDoesNotNeed) {
   std::filesystem::permissions(program, std::filesystem::perms::owner_all);
   const Setting other("VITRINE_IMPORT", program.string()), secret("SECRET_TOKEN", "1234"),
       libraries("LD_LIBRARY_PATH", "/nowhere");
-  EXPECT_FALSE(load(source(objScene(), "a.obj")));
+  EXPECT_EQ(failureOf(load(source(objScene(), "a.obj"))).code, ErrorCode::Malformed);
   std::vector<std::string> names;
   std::ifstream lines(told);
   for (std::string line; std::getline(lines, line);) names.push_back(line.substr(0, line.find('=')));

@@ -87,7 +87,7 @@ class RoundTrip : public testing::TestWithParam<size_t> {
   }
 
   void tryBinary(const Document& document) {
-    for (const char* variant : {"LZ4", "Zstandard", "raw"})
+    for (const char* variant : {"LZ4", "Zstandard", "uncompressed"})
       expectSame(document, written(document, writeBinary, variant), variant);
     const DocumentPointer xml = written(document, writeXml);
     expectSame(document, xml, "as XML", {.referents = false, .throughXml = true});

@@ -477,7 +477,7 @@ TEST(RbxmMemory, ColumnsAreLetGoOneAfterAnother) {
   }
 
   // What needs all of them at once says so.
-  const auto raw = writeBinary(**document, {.variant = "raw"});
+  const auto raw = writeBinary(**document, {.variant = "uncompressed"});
   ASSERT_FALSE(raw);
   EXPECT_EQ(raw.error().code, ErrorCode::LimitExceeded);
   const auto xml = writeXml(**document, {});
