@@ -35,7 +35,7 @@ namespace {
 using DecodedImage = std::shared_ptr<const Result<Image>>;
 using PictureSize = std::pair<uint32_t, uint32_t>;
 
-constexpr std::chrono::seconds kPatience(3);  // between two words on how far the decoding is
+constexpr std::chrono::seconds kPatience(5);  // between two words on how far the decoding is
 
 // Finds and decodes all textures, each file once, on as many threads as there are processors.
 std::vector<DecodedImage> decodeTextures(const TextureSources& sources, const std::string& file) {
@@ -250,7 +250,8 @@ struct Prepared {
   StagePointer stage;  // null for most formats
 };
 
-Rendered<void> setImages(const RenderCommand& command, const Scene& scene, const std::vector<DecodedImage>& images,
+// Lets each image go once the renderer has it.
+Rendered<void> setImages(const RenderCommand& command, const Scene& scene, std::vector<DecodedImage> images,
                          Renderer& renderer) {
   // A place names hundreds that lie on servers: they are summed up.
   uint32_t missing = 0;
@@ -262,6 +263,7 @@ Rendered<void> setImages(const RenderCommand& command, const Scene& scene, const
     else if (!image)
       tellUser("{}: texture {}: {}", command.file, referenceOf(scene, t).path, image.error().message);
     renderer.setTexture(t, image ? *image : Image{});
+    images[t].reset();
   }
   if (missing > 0)
     tellUser("{}: {} not found; --assets DIR says where to look", command.file,
