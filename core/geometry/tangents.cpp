@@ -39,11 +39,12 @@ Vec3 anyUpright(const Vec3& normal) {
   return glm::normalize(glm::cross(normal, other));
 }
 
+// Damaged files have lengths near the ends of what floats hold, where these are too coarse to divide by.
 Vec3 upright(const Vec3& direction, const Vec3& normal) {
-  const Vec3 flat = direction - normal * glm::dot(direction, normal);
-  const float length = glm::length(flat);
-  return length > 1e-6f * glm::length(direction) && std::isfinite(length) && length > 0 ? flat / length
-                                                                                        : anyUpright(normal);
+  const glm::dvec3 whole(direction), away(normal);
+  const glm::dvec3 flat = whole - away * glm::dot(whole, away);
+  const double length = glm::length(flat);
+  return length > 1e-6 * glm::length(whole) && std::isfinite(length) ? Vec3(flat / length) : anyUpright(normal);
 }
 
 float sideOf(const Vec3& normal, const Vec3& tangent, const Vec3& v) {
