@@ -485,7 +485,7 @@ void TableDock::copyCells(bool withHeader) {
   if (selection.isEmpty() || !m_model->document()) return;
   qint64 cells = 0;
   std::vector<bool> rowTaken(size_t(m_model->rowCount()), false),
-      columnTaken(size_t(m_model -> columnCount()), false);
+      columnTaken(size_t(m_model->columnCount()), false);
   for (const QItemSelectionRange& range : selection) {
     for (int row = range.top(); row <= range.bottom(); ++row) rowTaken[size_t(row)] = true;
     for (int section = range.left(); section <= range.right(); ++section) columnTaken[size_t(section)] = true;

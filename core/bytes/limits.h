@@ -29,7 +29,7 @@ struct LimitRow {
   std::string_view name;         // in settings and on the command line
   std::string_view title;        // for people
   std::string_view description;  // what is refused or left out
-  uint64_t Limits::* value;
+  uint64_t Limits::*value;
   uint64_t least, most;  // that can be set
   bool isSize;           // bytes
 };

@@ -43,7 +43,8 @@ void checkIndices(Document& document, Geometry& geometry) {
       std::fill(indices.begin() + kept, indices.begin() + end, 0u);
       part.indexCount = kept - part.firstIndex;
     }
-  std::ranges::replace_if(indices, [&](uint32_t index) { return index >= vertices; }, 0u);
+  std::ranges::replace_if(
+      indices, [&](uint32_t index) { return index >= vertices; }, 0u);
   if (vertices == 0) {
     indices.clear();
     for (Lod& lod : geometry.lods)

@@ -70,7 +70,7 @@ OpenFolder openBeneath(int folder, const std::string& path, Steps steps) {
 }
 
 bool isLink(int folder, const std::string& name) {
-  struct stat status{};
+  struct stat status {};
   return ::fstatat(folder, name.c_str(), &status, AT_SYMLINK_NOFOLLOW) == 0 && S_ISLNK(status.st_mode);
 }
 

@@ -194,7 +194,7 @@ Result<Place> writeTemporary(const Place& target, const std::vector<std::byte>& 
 
 // The same over what is there, which changes places with it: so it can be taken back.
 int put(const Place& temporary, const Place& target, bool replace, Undo& undo) {
-  struct stat there{};
+  struct stat there {};
   if (!replace || !stateOf(target, there)) {
     const int failure = putInPlace(temporary, target);
     if (failure == 0) undo.drop(temporary), undo.add(target);
@@ -220,7 +220,7 @@ int put(const Place& temporary, const Place& target, bool replace, Undo& undo) {
 
 // Whether a file is there that holds just these bytes.
 bool holds(const Place& target, const std::vector<std::byte>& bytes) {
-  struct stat there{};
+  struct stat there {};
   if (!stateOf(target, there) || !S_ISREG(there.st_mode) || uint64_t(there.st_size) != bytes.size()) return false;
   const Inside inside(target);
   const int file = inside.isOpen() ? ::openat(inside.descriptor(), target.name.c_str(),

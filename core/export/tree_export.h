@@ -13,8 +13,8 @@ enum class TreeForm : uint8_t {
   Text,       // NAME.txt: indented, that of dump
   Xml,        // NAME.xml: <document format=""> with nested <node class="" name="">, and <property name="" type="">
               // with the value's JSON as text; names that XML 1.0 cannot hold stand there a second time, as the
-        // hex digits of their bytes in name-hex, class-hex and type-hex. Of Roblox documents NAME.rbxmx, which
-        // Studio opens
+  // hex digits of their bytes in name-hex, class-hex and type-hex. Of Roblox documents NAME.rbxmx, which
+  // Studio opens
 };
 
 struct TreeExport {

@@ -46,9 +46,7 @@ float withoutSlits(float covered) {
 constexpr uint64_t kBoxTriangles = 6;  // no more than three of its faces are ever seen
 
 // Of a body that is small in the picture.
-uint64_t trianglesOf(const Shape& shape) {
-  return shape.cube ? kBoxTriangles : shape.levels.back().indexCount / 3;
-}
+uint64_t trianglesOf(const Shape& shape) { return shape.cube ? kBoxTriangles : shape.levels.back().indexCount / 3; }
 
 Vec3 asVector(const Rgb8& colour) { return Vec3(colour.r, colour.g, colour.b); }
 

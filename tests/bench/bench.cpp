@@ -254,8 +254,13 @@ void wholeProcesses(const std::string& program) {
   const auto folder = workFolder();
   writeFile(folder / "small.mesh", sphereV2(50, 50));
   const std::string small = folder / "small.mesh", picture = folder / "small.png";
-  const Pair time = medians([&] { runProcess({program, "formats"}); },
-                            [&] { runProcess({program, "render", small, "-o", picture}); });
+  const Pair time = medians(
+      [&] {
+        runProcess({program, "formats"});
+      },
+      [&] {
+        runProcess({program, "render", small, "-o", picture});
+      });
   fmt::print("vitrine render, 5,000 triangles, exec to written picture: {:.0f} ms (vitrine formats: {:.0f} ms)\n",
              time.second, time.first);
   if (!std::getenv("DISPLAY")) {

@@ -134,15 +134,14 @@ TEST_P(FloorOfBricks, KeepsItsMeanColour) {
   for (int channel = 0; channel < 3; ++channel) EXPECT_NEAR(small[channel], large[channel], 6);
 }
 
-INSTANTIATE_TEST_SUITE_P(Floors, FloorOfBricks,
-                         testing::Values(Floor{.name = "Solid"}, Floor{.name = "Large", .bricks = 500},
-                                         Floor{.name = "Gaps", .pitch = 1.5f},
-                                         Floor{.name = "FlatGaps", .pitch = 1.4f, .height = 0.02f},
-                                         Floor{.name = "Turned", .turned = 31},
-                                         Floor{.name = "Diagonal", .bricks = 300, .turned = 45},
-                                         Floor{.name = "TurnedGaps", .pitch = 1.3f, .turned = 17},
-                                         Floor{.name = "Cylinders", .bricks = 130, .primitive = Primitive::UprightCylinder}),
-                         [](const auto& each) { return each.param.name; });
+INSTANTIATE_TEST_SUITE_P(
+    Floors, FloorOfBricks,
+    testing::Values(Floor{.name = "Solid"}, Floor{.name = "Large", .bricks = 500},
+                    Floor{.name = "Gaps", .pitch = 1.5f}, Floor{.name = "FlatGaps", .pitch = 1.4f, .height = 0.02f},
+                    Floor{.name = "Turned", .turned = 31}, Floor{.name = "Diagonal", .bricks = 300, .turned = 45},
+                    Floor{.name = "TurnedGaps", .pitch = 1.3f, .turned = 17},
+                    Floor{.name = "Cylinders", .bricks = 130, .primitive = Primitive::UprightCylinder}),
+    [](const auto& each) { return each.param.name; });
 
 // A view that needs boxes nowhere is the picture of the bodies alone; one that does has far fewer triangles.
 TEST_F(SmallBodiesRenderTest, AreDrawnOneByOneWhereTheyAreLarge) {

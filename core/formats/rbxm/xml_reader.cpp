@@ -495,8 +495,8 @@ class XmlReader {
         auto spellings = spellingsOf(draft, rows);
         Column& column = owner.columns.emplace_back(Column::lazy(
             draft.name, std::move(draft.typeName), rows, span,
-            [file = std::shared_ptr<const XmlContext>(m_file), type = draft.type, spelled = std::move(draft.spellings),
-             spans = std::move(draft.spans), rows,
+            [file = std::shared_ptr<const XmlContext>(m_file), type = draft.type,
+             spelled = std::move(draft.spellings), spans = std::move(draft.spans), rows,
              property = fmt::format("{}.{}", owner.name, draft.name)](MemoryBudget& budget) {
               return decodeColumn(file, type, spelled, spans, rows, property, budget);
             },

@@ -112,8 +112,9 @@ TEST(RbxmTerrainMutation, RandomBytesBehindAHeader) {
 TEST(RbxmTerrainMutation, CheckeredChunksStayInsideTheBudget) {
   test::TerrainWriter writer;
   for (int i = 0; i < 200; ++i)
-    writer.chunk({i % 6, i / 6 % 6, i / 36},
-                 [](int x, int y, int z) { return (x + y + z) & 1 ? Voxel{kLastTerrainSlot, 255, 0} : Voxel(); });
+    writer.chunk({i % 6, i / 6 % 6, i / 36}, [](int x, int y, int z) {
+      return (x + y + z) & 1 ? Voxel{kLastTerrainSlot, 255, 0} : Voxel();
+    });
   ASSERT_NO_FATAL_FAILURE(tryBytes(writer.release(), true));
 }
 

@@ -135,7 +135,7 @@ int openSteps(int folder, const std::vector<std::string>& steps) {
 }
 
 bool isRegular(int file) {
-  struct stat status{};
+  struct stat status {};
   return fstat(file, &status) == 0 && S_ISREG(status.st_mode);
 }
 
@@ -187,7 +187,7 @@ Assimp::IOStream* FolderSystem::Open(const char* name, const char* mode) {
     if (isAddress(name) || stepsOf(name).empty()) m_refused(name);
     return nullptr;
   }
-  struct stat status{};
+  struct stat status {};
   fstat(file, &status);
   const auto size = size_t(status.st_size);
   void* mapping = size == 0 ? nullptr : mmap(nullptr, size, PROT_READ, MAP_PRIVATE, file, 0);
