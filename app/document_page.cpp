@@ -121,8 +121,8 @@ DocumentPage::DocumentPage(OpenDocument* document, QWidget* parent)
                            tr("Retry"));
   });
   connect(m_errorBar, &NoticeBar::actionClicked, m_document, &OpenDocument::reload);
-  connect(&m_document->textures(), &TextureLoader::started, this, &DocumentPage::showLoading);
-  connect(&m_document->textures(), &TextureLoader::allFinished, this, &DocumentPage::showLoading);
+  connect(&m_document->textures(), &TextureLoader::started, this, &DocumentPage::showWaiting);
+  connect(&m_document->textures(), &TextureLoader::allFinished, this, &DocumentPage::showWaiting);
   connect(&m_document->textures(), &TextureLoader::allFinished, this, &DocumentPage::showMissingTextures);
   connect(m_textureBar, &NoticeBar::actionClicked, this, &DocumentPage::showDiagnostics);
   connect(m_document, &OpenDocument::sceneChanged, this, &DocumentPage::chooseView);
@@ -222,6 +222,11 @@ void DocumentPage::showProgress() {
 
 void DocumentPage::showLoading() {
   if (!m_document->loading()) showError();
+  showWaiting();
+}
+
+// Says nothing of errors: the bar that told of one may have been closed since.
+void DocumentPage::showWaiting() {
   if (waits()) {
     if (m_poll->isActive()) return;
     showProgress();

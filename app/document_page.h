@@ -51,6 +51,7 @@ class DocumentPage : public QWidget {
   bool waits() const;  // for the document or its images
   void showProgress();
   void showLoading();
+  void showWaiting();
   void showError();
   void showMissingTextures();
 

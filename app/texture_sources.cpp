@@ -36,7 +36,7 @@ FoundTextures TextureSources::findAll() const {
       size = imageSizeOf(source.embedded, kEmbeddedImage);
     else if (!source.path.empty() && known.insert(source.path).second)
       size = imageSizeOf(source.path);
-    if (size) sizes.push_back(*size);
+    if (size && checkImageSize(size->width, size->height)) sizes.push_back(*size);
   }
   const uint32_t largest = largestSideFor(sizes);
   for (TextureSource& source : found.sources) source.largestSide = largest;

@@ -10,6 +10,7 @@
 #include <QSurfaceFormat>
 #include <cstdio>
 #include <cstdlib>
+#include <memory>
 #include <string_view>
 #include <vector>
 
@@ -22,18 +23,40 @@ namespace vitrine {
 
 namespace {
 // While the application is made: Qt knows no other way than abort() where it cannot open a window.
-void tellWithoutDisplay(QtMsgType type, const QMessageLogContext&, const QString& message) {
-  if (type != QtFatalMsg) return;
-  const auto named = [](const char* variable) {
-    return qEnvironmentVariableIsEmpty(variable) ? QByteArray("not set") : qgetenv(variable);
-  };
-  std::fprintf(stderr,
-               "vitrine: no window can be opened here (DISPLAY is %s, WAYLAND_DISPLAY is %s).\n"
-               "Without a display, \"vitrine render FILE -o PICTURE.png\" draws the picture to a file, and "
-               "\"vitrine --help\" lists what else there is.\n",
-               named("DISPLAY").constData(), named("WAYLAND_DISPLAY").constData());
-  if (qEnvironmentVariableIsSet("QT_DEBUG_PLUGINS")) std::fprintf(stderr, "%s\n", qPrintable(message));
-  std::_Exit(1);
+class WithoutDisplay {
+ public:
+  WithoutDisplay() { s_usual = qInstallMessageHandler(tell); }
+  ~WithoutDisplay() { qInstallMessageHandler(s_usual); }
+  WithoutDisplay(const WithoutDisplay&) = delete;
+  WithoutDisplay& operator=(const WithoutDisplay&) = delete;
+
+ private:
+  static void tell(QtMsgType type, const QMessageLogContext& context, const QString& message) {
+    if (type != QtFatalMsg) {
+      if (s_usual) s_usual(type, context, message);
+      return;
+    }
+    const auto named = [](const char* variable) {
+      return qEnvironmentVariableIsEmpty(variable) ? QByteArray("not set") : qgetenv(variable);
+    };
+    std::fprintf(stderr,
+                 "vitrine: no window can be opened here (DISPLAY is %s, WAYLAND_DISPLAY is %s).\n"
+                 "Without a display, \"vitrine render FILE -o PICTURE.png\" draws the picture to a file, and "
+                 "\"vitrine --help\" lists what else there is.\n",
+                 named("DISPLAY").constData(), named("WAYLAND_DISPLAY").constData());
+    std::fprintf(stderr, "Qt says: %s\n", qPrintable(message.section('\n', 0, 0)));
+    std::_Exit(1);
+  }
+  static inline QtMessageHandler s_usual = nullptr;
+};
+
+// The only one of the process, ready for windows; exits where there can be none.
+std::unique_ptr<QApplication> makeApplication(int& argc, char** argv) {
+  prepareApplication();
+  const WithoutDisplay told;
+  auto application = std::make_unique<QApplication>(argc, argv);
+  dressApplication();
+  return application;
 }
 
 QString fileName(std::string_view argument) {
@@ -97,11 +120,7 @@ int runWindow(int argc, char** argv) {
 }
 
 int runWindow(int argc, char** argv, const QStringList& files) {
-  prepareApplication();
-  QtMessageHandler const usual = qInstallMessageHandler(tellWithoutDisplay);
-  QApplication application(argc, argv);
-  qInstallMessageHandler(usual);
-  dressApplication();
+  const auto application = makeApplication(argc, argv);
   MainWindow window;
   window.openFiles(files);  // before show(): workers read while the window is being made, and it is painted once
   window.show();
@@ -111,12 +130,10 @@ int runWindow(int argc, char** argv, const QStringList& files) {
 int measureFirstPicture(const QString& file) {
   QElapsedTimer timer;
   timer.start();
-  prepareApplication();
   char name[] = "vitrine";
   char* arguments[] = {name, nullptr};
   int count = 1;
-  QApplication application(count, arguments);
-  dressApplication();
+  const auto application = makeApplication(count, arguments);
   MainWindow window;
   // Queued: the signal comes from within painting; by the time of the answer the picture is on the screen.
   const auto report = [&] {
@@ -131,12 +148,10 @@ int measureFirstPicture(const QString& file) {
 
 int pictureOfWindow(const QString& file, const QString& output) {
   constexpr int kTexturesHaveArrived = 2000;  // milliseconds after the first picture
-  prepareApplication();
   char name[] = "vitrine";
   char* arguments[] = {name, nullptr};
   int count = 1;
-  QApplication application(count, arguments);
-  dressApplication();
+  const auto application = makeApplication(count, arguments);
   MainWindow window;
   window.resize(1360, 820);
   bool written = false;

@@ -4,6 +4,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -24,8 +25,7 @@ int drawWithinLimits(const std::function<int()>& draw) {
   }
   if (process == 0) {
     const int status = draw();
-    std::fflush(nullptr);
-    std::_Exit(status);
+    std::_Exit(std::fflush(nullptr) == 0 ? status : std::max(status, 1));
   }
   int status = 0;
   while (waitpid(process, &status, 0) < 0 && errno == EINTR) {

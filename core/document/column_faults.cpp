@@ -17,16 +17,19 @@ bool isTold(const Document& document, const Error& error) {
 
 }  // namespace
 
+Diagnostic columnFault(const Document& document, const Column& column, const Error& error, uint64_t lost) {
+  std::string message = error.message;
+  if (lost > 0) message += fmt::format("; {} of {} values lost", lost, column.valueCount());
+  return {Severity::Error, document.format + ".column", std::move(message), error.span, 1};
+}
+
 std::vector<Diagnostic> columnFaults(const Document& document) {
   std::vector<Diagnostic> faults;
   for (const Class& owner : document.classes)
     for (const Column& column : owner.columns) {
       const std::optional<Error> error = column.knownError();
-      if (!error || isTold(document, *error)) continue;
-      std::string message = error->message;
-      const uint64_t lost = column.knownLost();
-      if (lost > 0) message += fmt::format("; {} of {} values lost", lost, column.valueCount());
-      faults.push_back({Severity::Error, document.format + ".column", std::move(message), error->span, 1});
+      if (error && !isTold(document, *error))
+        faults.push_back(columnFault(document, column, *error, column.knownLost()));
     }
   return faults;
 }

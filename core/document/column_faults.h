@@ -8,8 +8,11 @@
 
 namespace vitrine {
 
-// One for each column that was asked for and could not be read as a whole: "<format>.column", with the place and
-// how many values are lost. What the document says of itself anyhow is left out.
+// What is said of a column that could not be read as a whole: "<format>.column", with the place and how many values
+// are lost.
+Diagnostic columnFault(const Document& document, const Column& column, const Error& error, uint64_t lost);
+
+// One for each such column that was asked for. What the document says of itself anyhow is left out.
 std::vector<Diagnostic> columnFaults(const Document& document);
 
 // The document's own diagnostics and those of its columns, merged.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/document/column_faults.h"
 #include "core/geometry/index_range.h"
 
 namespace vitrine {
@@ -258,9 +259,12 @@ void validate(Document& document) {
 Diagnostics decodeAll(const Document& document) {
   Diagnostics found;
   for (const Class& owner : document.classes)
-    for (const Column& column : owner.columns)
-      if (const auto error = column.look().error())
-        found.add(Severity::Error, document.format + ".column", error->message, error->span);
+    for (const Column& column : owner.columns) {
+      const Column::Look look = column.look();
+      if (!look.error()) continue;
+      const Diagnostic fault = columnFault(document, column, *look.error(), look.lost());
+      found.add(fault.severity, fault.id, fault.message, fault.span);
+    }
   return found;
 }
 

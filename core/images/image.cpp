@@ -25,6 +25,7 @@ uint32_t largestSideFor(std::span<const ImageSize> sizes, uint64_t pixels) {
   const auto together = [&](uint32_t side) {
     uint64_t sum = 0;
     for (const ImageSize& each : sizes) {
+      if (!checkImageSize(each.width, each.height)) continue;
       const ImageSize kept = fitted(each, side);
       sum += uint64_t(kept.width) * kept.height;
     }

@@ -28,7 +28,7 @@ Result<void> checkImageSize(uint64_t width, uint64_t height);
 inline constexpr uint64_t kMostPixelsTogether = uint64_t(1) << 28;
 inline constexpr uint32_t kAnySide = 0xFFFFFFFF;
 // The largest side that images may have for all of them to stay within `pixels`: a power of two, at least 64;
-// kAnySide where they do as they are.
+// kAnySide where they do as they are. What checkImageSize() refuses takes no room, as it is never decoded.
 uint32_t largestSideFor(std::span<const ImageSize> sizes, uint64_t pixels = kMostPixelsTogether);
 // The same proportions with no side longer than that, and none shorter than a pixel.
 ImageSize fitted(ImageSize size, uint32_t largestSide);

@@ -24,6 +24,13 @@ TEST(ImageSizes, AreHalvedUntilAllFit) {
   EXPECT_EQ(largestSideFor(std::vector<ImageSize>(10, {1000, 1000}), 1'000), 64u) << "never nothing";
 }
 
+// A damaged file may say anything in its head; that makes no other image smaller.
+TEST(ImageSizes, ThatAreRefusedTakeNoRoom) {
+  const std::vector<ImageSize> sizes{
+      {1024, 1024}, {65535, 65535}, {0xFFFFFFFF, 0xFFFFFFFF}, {0, 5}, {16384, 16384}};
+  EXPECT_EQ(largestSideFor(sizes), kAnySide);
+}
+
 TEST(ImageSizes, KeepTheirProportions) {
   EXPECT_EQ(fitted({8192, 4096}, 1024), (ImageSize{1024, 512}));
   EXPECT_EQ(fitted({100, 300}, 150), (ImageSize{50, 150}));

@@ -858,7 +858,8 @@ TEST(RbxmDamage, DamageBehindTheHeadShowsWhenDecoded) {
   EXPECT_TRUE(column.at(0).as<std::monostate>());
   const Diagnostics found = decodeAll(*document);
   ASSERT_EQ(found.all().size(), 1u);
-  EXPECT_EQ(found.all()[0].message, "Thing.Value: LZ4 block: 8014 bytes unpacked, 8015 announced");
+  EXPECT_EQ(found.all()[0].message,
+            "Thing.Value: LZ4 block: 8014 bytes unpacked, 8015 announced; 2000 of 2000 values lost");
 }
 
 TEST(RbxmDamage, NamesThatCannotBeReadAreALoss) {

@@ -12,6 +12,7 @@
 #include "core/formats/rbxm/binary_writer.h"
 #include "core/formats/rbxm/stored_column.h"
 #include "core/formats/rbxm/xml_writer.h"
+#include "tests/formats/rbxm/loaded.h"
 #include "tests/support/corpus.h"
 #include "tests/support/same_document.h"
 #include "tests/support/samples/sample_place.h"
@@ -27,16 +28,6 @@ std::vector<int32_t> upTo(size_t count) {
   std::vector<int32_t> all(count);
   for (size_t i = 0; i < count; ++i) all[i] = int32_t(i);
   return all;
-}
-
-DocumentPointer loaded(std::vector<std::byte> bytes) {
-  auto document = loadBytes(std::move(bytes));
-  EXPECT_TRUE(document) << document.error().message;
-  return document ? *document : nullptr;
-}
-DocumentPointer loaded(std::string_view text) {
-  const Bytes bytes = asBytes(text);
-  return loaded(std::vector<std::byte>(bytes.begin(), bytes.end()));
 }
 
 Written written(const Document& document, const WriteOptions& options = {}) {

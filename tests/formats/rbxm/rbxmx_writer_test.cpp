@@ -7,6 +7,7 @@
 #include "core/formats/rbxm/binary_writer.h"
 #include "core/formats/rbxm/xml_text.h"
 #include "core/formats/rbxm/xml_writer.h"
+#include "tests/formats/rbxm/loaded.h"
 #include "tests/support/corpus.h"
 #include "tests/support/same_document.h"
 #include "tests/support/samples/rbxm_writer.h"
@@ -20,15 +21,6 @@ using rbxm::writeXml;
 using testing::HasSubstr;
 using testing::Not;
 
-DocumentPointer loaded(std::vector<std::byte> bytes) {
-  auto document = loadBytes(std::move(bytes));
-  EXPECT_TRUE(document) << document.error().message;
-  return document ? *document : nullptr;
-}
-DocumentPointer loaded(std::string_view text) {
-  const Bytes bytes = asBytes(text);
-  return loaded(std::vector<std::byte>(bytes.begin(), bytes.end()));
-}
 // A document of one instance.
 DocumentPointer instance(std::string className, std::vector<std::pair<std::string, rbx::Value>> properties,
                          std::vector<std::string> sharedStrings = {}) {

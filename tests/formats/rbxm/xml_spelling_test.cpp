@@ -5,6 +5,7 @@
 #include "core/formats/rbxm/xml_text.h"
 #include "core/formats/rbxm/xml_writer.h"
 #include "core/stage/make_stage.h"
+#include "tests/formats/rbxm/loaded.h"
 #include "tests/support/corpus.h"
 #include "tests/support/samples/png_writer.h"
 #include "tests/support/samples/rbxm_writer.h"
@@ -18,15 +19,6 @@ using rbxm::writeXml;
 using testing::HasSubstr;
 using testing::Not;
 
-DocumentPointer loaded(std::vector<std::byte> bytes) {
-  auto document = loadBytes(std::move(bytes));
-  EXPECT_TRUE(document) << document.error().message;
-  return document ? *document : nullptr;
-}
-DocumentPointer loaded(std::string_view text) {
-  const Bytes bytes = asBytes(text);
-  return loaded(std::vector<std::byte>(bytes.begin(), bytes.end()));
-}
 struct Text {
   std::string text;
   Diagnostics losses;

@@ -4,26 +4,13 @@
 
 #include <array>
 
+#include "tests/support/samples/random.h"
+
 namespace vitrine::test {
 
 namespace {
 
 using namespace rbx;
-
-class Random {
- public:
-  uint32_t next() {
-    m_state = m_state * 6364136223846793005u + 1442695040888963407u;
-    return uint32_t(m_state >> 32);
-  }
-  uint32_t below(uint32_t limit) { return uint32_t((uint64_t(next()) * limit) >> 32); }
-  // Between -range and range, on a grid as builders snap to it.
-  float snapped(uint32_t range, float step) { return float(int32_t(below(2 * range)) - int32_t(range)) * step; }
-  bool oneIn(uint32_t count) { return below(count) == 0; }
-
- private:
-  uint64_t m_state = 2026;
-};
 
 enum Kind : size_t { Attachment, Decal, Folder, Module, Group, Part, Code, Text, Wedge, Weld, World, kKinds };
 constexpr std::array<std::string_view, kKinds> kClassNames{
@@ -243,7 +230,7 @@ class PlaceWriter {
 
   const Tree& m_tree;
   Packing m_packing;
-  Random m_random;
+  Random m_random{2026};
   uint32_t m_ids = 0;
   std::vector<String> m_names;
   ByteWriter m_out;

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <span>
 
+#include "tests/support/samples/random.h"
 #include "tests/support/terrain.h"
 
 namespace vitrine::test {
@@ -15,19 +16,7 @@ namespace {
 
 using namespace rbx;
 
-class Random {
- public:
-  uint32_t next() {
-    m_state = m_state * 6364136223846793005u + 1442695040888963407u;
-    return uint32_t(m_state >> 32);
-  }
-  uint32_t below(uint32_t limit) { return uint32_t((uint64_t(next()) * limit) >> 32); }
-  bool oneIn(uint32_t count) { return below(count) == 0; }
-  float snapped(uint32_t range) { return float(int32_t(below(2 * range)) - int32_t(range)) * 0.05f; }
-
- private:
-  uint64_t m_state = 2027;
-};
+constexpr float kGrid = 0.05f;  // that builders snap to
 
 // What a kind of class stores beside what all do. `type` is that of a PROP chunk.
 struct Property {
@@ -278,10 +267,11 @@ class PlaceWriter {
     return fmt::format("rbxassetid://{}", 1'000'000 + m_random.below(400));
   }
   Vector3 vector(uint32_t range) {
-    return {m_random.snapped(range), m_random.snapped(range), m_random.snapped(range)};
+    return {m_random.snapped(range, kGrid), m_random.snapped(range, kGrid), m_random.snapped(range, kGrid)};
   }
   CFrame frame() {
-    CFrame frame{Vec3(m_random.snapped(40'000), m_random.snapped(4'000), m_random.snapped(40'000))};
+    CFrame frame{
+        Vec3(m_random.snapped(40'000, kGrid), m_random.snapped(4'000, kGrid), m_random.snapped(40'000, kGrid))};
     if (m_random.oneIn(3)) return frame;
     frame.id = 0;
     const float angle = float(m_random.below(64)) * 0.1f, c = std::cos(angle), s = std::sin(angle);
@@ -384,7 +374,7 @@ class PlaceWriter {
 
   size_t m_instances;
   Packing m_packing;
-  Random m_random;
+  Random m_random{2027};
   uint32_t m_ids = 0;
   std::vector<std::string> m_names;
   std::vector<ClassPlan> m_classes;
