@@ -16,7 +16,7 @@ namespace vitrine {
 namespace {
 
 constexpr int kMostPerLine = 16, kGroup = 8;
-constexpr int kMargin = 6;
+constexpr int kHexMargin = 6;
 // A copy is for a few values; whole blocks are files of their own.
 constexpr qint64 kMostCopied = 16 << 20;
 
@@ -73,23 +73,23 @@ void HexView::layOut() {
   // Half as many a line where sixteen do not fit, at the same place in the bytes.
   const qint64 top = qint64(verticalScrollBar()->value()) * m_perLine;
   m_perLine = kMostPerLine;
-  if (textLeft(m_perLine) + kMargin > viewport()->width()) m_perLine = kMostPerLine / 2;
+  if (textLeft(m_perLine) + kHexMargin > viewport()->width()) m_perLine = kMostPerLine / 2;
   const int page = std::max(1, viewport()->height() / m_lineHeight);
   // Far more lines than an int holds pixels: the bar counts lines.
   verticalScrollBar()->setRange(0, int(std::clamp<qint64>(lineCount() - page, 0, INT_MAX)));
   verticalScrollBar()->setPageStep(page);
   verticalScrollBar()->setValue(int(top / m_perLine));
-  const int width = textLeft(m_perLine) + kMargin;
+  const int width = textLeft(m_perLine) + kHexMargin;
   horizontalScrollBar()->setRange(0, std::max(0, width - viewport()->width()));
   horizontalScrollBar()->setPageStep(viewport()->width());
   horizontalScrollBar()->setSingleStep(m_characterWidth);
 }
 
 int HexView::hexLeft(int column) const {
-  return kMargin + m_characterWidth * (m_offsetDigits + 2 + 3 * column + (column >= kGroup ? 1 : 0));
+  return kHexMargin + m_characterWidth * (m_offsetDigits + 2 + 3 * column + (column >= kGroup ? 1 : 0));
 }
 int HexView::textLeft(int column) const {
-  return kMargin + m_characterWidth * (m_offsetDigits + 2 + 3 * m_perLine + 2 + column);
+  return kHexMargin + m_characterWidth * (m_offsetDigits + 2 + 3 * m_perLine + 2 + column);
 }
 
 void HexView::resizeEvent(QResizeEvent*) { layOut(); }
@@ -115,7 +115,7 @@ void HexView::paintEvent(QPaintEvent* event) {
       painter.drawText(QRect(x, y, int(what.size()) * m_characterWidth + 2, m_lineHeight),
                        Qt::AlignLeft | Qt::AlignVCenter, what);
     };
-    draw(kMargin,
+    draw(kHexMargin,
          QString::number(m_base + uint64_t(number) * uint64_t(m_perLine), 16)
              .toUpper()
              .rightJustified(m_offsetDigits, '0'),

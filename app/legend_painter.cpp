@@ -9,7 +9,7 @@
 namespace vitrine {
 namespace {
 
-constexpr int kMargin = 10, kGap = 6, kRampWidth = 180;
+constexpr int kLegendMargin = 10, kGap = 6, kRampWidth = 180;
 constexpr int kFontPixels = 13;  // of pictures that have no font of their own
 
 QString textOf(const std::string& text) { return visibleText(text); }
@@ -32,7 +32,7 @@ QSize legendSize(const Legend& legend, const QFont& font) {
   for (const Legend::Entry& entry : legend.entries)
     width = std::max(width, metrics.height() + kGap + metrics.horizontalAdvance(textOf(entry.text)));
   height += line * int(legend.entries.size());
-  return {width + 2 * kMargin, height + 2 * kMargin - kGap / 2};
+  return {width + 2 * kLegendMargin, height + 2 * kLegendMargin - kGap / 2};
 }
 
 void paintLegend(QPainter& painter, const Legend& legend, const QPoint& corner) {
@@ -42,7 +42,7 @@ void paintLegend(QPainter& painter, const Legend& legend, const QPoint& corner) 
   painter.setPen(Qt::NoPen);
   painter.setBrush(QColor(0, 0, 0, 165));
   painter.drawRoundedRect(box, 4, 4);
-  const QRect inside = box.adjusted(kMargin, kMargin, -kMargin, -kMargin);
+  const QRect inside = box.adjusted(kLegendMargin, kLegendMargin, -kLegendMargin, -kLegendMargin);
   const int line = metrics.height() + kGap / 2;
   QRect row(inside.left(), inside.top(), inside.width(), metrics.height());
   const auto write = [&](const QRect& where, const std::string& text, Qt::Alignment alignment = Qt::AlignLeft) {
@@ -82,8 +82,9 @@ void paintLegend(Image& picture, const Legend& legend) {
     font.setPixelSize(kFontPixels);
     painter.setFont(font);
     const QSize size = legendSize(legend, font);
-    paintLegend(painter, legend,
-                QPoint(painted.width() - size.width() - kMargin, painted.height() - size.height() - kMargin));
+    paintLegend(
+        painter, legend,
+        QPoint(painted.width() - size.width() - kLegendMargin, painted.height() - size.height() - kLegendMargin));
   }
   const QImage plain = painted.convertToFormat(QImage::Format_RGBA8888);
   for (int y = 0; y < plain.height(); ++y)

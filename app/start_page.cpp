@@ -15,7 +15,7 @@
 namespace vitrine {
 namespace {
 
-constexpr int kMargin = 24;
+constexpr int kFrameMargin = 24;
 
 void fill(QListWidget* list, const QStringList& files) {
   list->clear();
@@ -58,7 +58,7 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent), m_recent(new QListWidge
   columns->addStretch();
 
   auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(2 * kMargin, 2 * kMargin, 2 * kMargin, 2 * kMargin);
+  layout->setContentsMargins(2 * kFrameMargin, 2 * kFrameMargin, 2 * kFrameMargin, 2 * kFrameMargin);
   layout->setSpacing(10);
   layout->addStretch(2);
   layout->addWidget(picture);
@@ -105,7 +105,8 @@ void StartPage::paintEvent(QPaintEvent*) {
   QColor line = palette().color(QPalette::PlaceholderText);
   line.setAlpha(110);
   painter.setPen(QPen(line, 1.5, Qt::DashLine));
-  painter.drawRoundedRect(QRectF(rect()).adjusted(kMargin, kMargin, -kMargin, -kMargin), 10, 10);
+  painter.drawRoundedRect(QRectF(rect()).adjusted(kFrameMargin, kFrameMargin, -kFrameMargin, -kFrameMargin), 10,
+                          10);
 }
 
 }  // namespace vitrine

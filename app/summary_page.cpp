@@ -20,7 +20,7 @@
 namespace vitrine {
 namespace {
 
-constexpr int kWidth = 620, kMargin = 32;
+constexpr int kWidth = 620, kSummaryMargin = 32;
 constexpr int kListedClasses = 12;
 constexpr int kClassRole = Qt::UserRole, kShareRole = Qt::UserRole + 1;
 
@@ -136,7 +136,7 @@ SummaryPage::SummaryPage(OpenDocument& document, QWidget* parent)
   page->setAutoFillBackground(true);
   page->setBackgroundRole(QPalette::Base);
   auto* outer = new QHBoxLayout(page);
-  outer->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
+  outer->setContentsMargins(kSummaryMargin, kSummaryMargin, kSummaryMargin, kSummaryMargin);
   outer->addStretch(1);
   outer->addWidget(column, 20);
   outer->addStretch(1);

@@ -11,7 +11,7 @@ namespace {
 
 constexpr QColor kSquare(52, 52, 55), kDim(132, 132, 136, 130);
 constexpr double kImageOpacity = 0.6, kRepeatOpacity = 0.22;  // lines stand out from both
-constexpr double kMargin = 0.06;                              // of the picture, around what is fitted
+constexpr double kUvMargin = 0.06;                            // of the picture, around what is fitted
 constexpr double kMostTiles = 6;                              // across, for the image to stay readable
 constexpr size_t kMostSmoothEdges = 60'000;                   // more would take seconds
 
@@ -274,7 +274,7 @@ std::vector<uint32_t> uvTextures(const Scene& scene, UvSet set) {
 
 UvRegion uvRegion(const Vec2& min, const Vec2& max, const QSize& size) {
   const double width = double(max.x) - double(min.x), height = double(max.y) - double(min.y);
-  const double scale = (1 - 2 * kMargin) * std::min(size.width() / width, size.height() / height);
+  const double scale = (1 - 2 * kUvMargin) * std::min(size.width() / width, size.height() / height);
   return {min.x + width / 2 - size.width() / (2 * scale), min.y + height / 2 - size.height() / (2 * scale), scale};
 }
 

@@ -29,7 +29,7 @@
 namespace vitrine {
 namespace {
 
-constexpr int kSteps = 100;  // of a control's slider
+constexpr int kControlSteps = 100;  // of a control's slider
 
 QPushButton* makeButton(const QString& name, const QString& text, const QString& tip) {
   auto* button = new QPushButton(text);
@@ -205,8 +205,8 @@ QWidget* PoseDock::makeControlRow(uint32_t control) {
   auto* slider = new QSlider(Qt::Horizontal);
   slider->setObjectName("face " + visibleText(described.name));
   slider->setAccessibleName(visibleText(described.name));
-  slider->setRange(0, kSteps);
-  slider->setPageStep(kSteps / 10);
+  slider->setRange(0, kControlSteps);
+  slider->setPageStep(kControlSteps / 10);
   connect(slider, &QSlider::valueChanged, this, [this, control](int step) { takeControl(control, step); });
   auto* value = new QLabel;
   value->setMinimumWidth(value->fontMetrics().horizontalAdvance("0.00"));
@@ -318,7 +318,7 @@ void PoseDock::refresh() {
     if (m_shown->faceRig) m_correctives->setText(correctivesText(view.pose));
     for (size_t c = 0; c < m_controls.size(); ++c) {
       const float value = c < view.pose.face.size() ? view.pose.face[c] : 0.0f;
-      m_controls[c].slider->setValue(int(std::lround(value * kSteps)));
+      m_controls[c].slider->setValue(int(std::lround(value * kControlSteps)));
       m_controls[c].value->setText(QLocale().toString(double(value), 'f', 2));
     }
   }
@@ -346,7 +346,7 @@ void PoseDock::takeAngle(int axis, double degrees) {
 void PoseDock::takeControl(uint32_t control, int step) {
   edit([&](PoseEdits& pose) {
     pose.face.resize(m_controls.size());
-    pose.face[control] = float(step) / kSteps;
+    pose.face[control] = float(step) / kControlSteps;
     if (!m_symmetric->isChecked()) return;
     if (const uint32_t other = mirroredControl(*m_shown->faceRig, control); other != kNone)
       pose.face[other] = pose.face[control];

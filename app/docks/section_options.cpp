@@ -12,7 +12,7 @@
 namespace vitrine {
 namespace {
 
-constexpr int kSteps = 1000;  // of the slider
+constexpr int kSectionSteps = 1000;  // of the slider
 
 }  // namespace
 
@@ -36,7 +36,7 @@ SectionOptions::SectionOptions(QWidget* parent)
   m_flip->setAccessibleName(tr("Keep the other side"));
   m_at->setObjectName("sectionAt");
   m_at->setAccessibleName(tr("Place of the section plane"));
-  m_at->setRange(0, kSteps);
+  m_at->setRange(0, kSectionSteps);
   m_atText->setObjectName("sectionAtText");
   m_atText->setAccessibleName(tr("Place of the section plane, in the file's coordinates"));
   m_atText->setToolTip(tr("In the file's coordinates"));
@@ -66,7 +66,7 @@ SectionOptions::SectionOptions(QWidget* parent)
   connect(m_at, &QSlider::valueChanged, this, [this](int step) {
     edit([&](SectionPlane& section) {
       const auto [low, high] = range(section.axis);
-      section.at = low + (high - low) * float(step) / kSteps;
+      section.at = low + (high - low) * float(step) / kSectionSteps;
     });
   });
   connect(m_atText, &QDoubleSpinBox::valueChanged, this,
@@ -118,7 +118,7 @@ void SectionOptions::refresh() {
     m_flip->setChecked(section->flipped);
     const auto [low, high] = range(section->axis);
     if (!m_at->isSliderDown() && high > low)
-      m_at->setValue(int(std::lround((section->at - low) / (high - low) * kSteps)));
+      m_at->setValue(int(std::lround((section->at - low) / (high - low) * kSectionSteps)));
     const double reach = std::max({1.0, std::abs(double(low)), std::abs(double(high))}) * 10;
     m_atText->setRange(-reach, reach);
     m_atText->setSingleStep(double(high - low) / 100);

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/models/property_groups.h"
+#include "app/models/shown_value.h"
 #include "app/text.h"
 
 namespace vitrine {
@@ -24,8 +25,6 @@ bool isLarge(const Value& value) {
   return beyond(value.as<std::string>()) || beyond(bytes ? &bytes->bytes : nullptr) ||
          beyond(opaque ? &opaque->bytes : nullptr);
 }
-
-bool isEmpty(const Value& value) { return value.as<std::monostate>() != nullptr; }
 
 QString spanText(const Document& document, const SourceSpan& span) {
   if (span.size == 0 && span.offset == 0) return {};

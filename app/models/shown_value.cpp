@@ -6,8 +6,6 @@
 namespace vitrine {
 namespace {
 
-bool isEmpty(const Value& value) { return value.as<std::monostate>() != nullptr; }
-
 // {"shared": INDEX, "bytes": N} or {"embedded": BUFFER, "bytes": N}: the column gives the bytes.
 bool isShared(const Value& value) {
   const auto* record = value.as<Record>();

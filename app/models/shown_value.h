@@ -8,6 +8,9 @@
 
 namespace vitrine {
 
+// The file has nothing there.
+inline bool isEmpty(const Value& value) { return value.as<std::monostate>() != nullptr; }
+
 struct ShownValue {
   Value value;     // the meaning where there is one, else as stored; empty: the file has nothing here
   QString text;    // one line

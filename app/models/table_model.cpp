@@ -20,7 +20,6 @@ namespace {
 constexpr int kLongestCell = 300;  // characters nobody sees more of
 constexpr int kLongestTip = 2000;
 
-bool isEmpty(const Value& value) { return value.as<std::monostate>() != nullptr; }
 bool isNumber(const Value& value) { return value.as<int64_t>() || value.as<float>() || value.as<double>(); }
 
 // By the column's own type: every cell of a column stands on the same side.

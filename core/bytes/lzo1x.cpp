@@ -88,11 +88,11 @@ class Lzo1x {
     count = bits;
     if (bits != 0) return true;
     count = most;
-    unsigned next = 0;
+    unsigned more = 0;
     do {
-      if (!byte(next)) return false;
-      count += next == 0 ? 255 : next;
-    } while (next == 0);
+      if (!byte(more)) return false;
+      count += more == 0 ? 255 : more;
+    } while (more == 0);
     return true;
   }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/document/filter_value.h"
 #include "core/document/pattern.h"
 
 namespace vitrine {
@@ -38,8 +39,7 @@ constexpr Operator kOperators[] = {
     {">", Comparison::Greater},
 };
 
-bool isSpace(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
-bool endsValue(char c) { return isSpace(c) || c == '|' || c == '(' || c == ')'; }
+bool endsValue(char c) { return isFilterSpace(c) || c == '|' || c == '(' || c == ')'; }
 
 class Parser {
  public:
@@ -58,7 +58,7 @@ class Parser {
   bool atEnd() const { return m_at == m_query.size(); }
   char peek(size_t ahead = 0) const { return m_at + ahead < m_query.size() ? m_query[m_at + ahead] : '\0'; }
   void skipSpace() {
-    while (!atEnd() && isSpace(peek())) ++m_at;
+    while (!atEnd() && isFilterSpace(peek())) ++m_at;
   }
   SourceSpan since(size_t start) const { return {0, start, m_at - start}; }
   static std::unexpected<Error> error(std::string message, size_t offset, size_t size) {
@@ -221,7 +221,7 @@ class Parser {
     if (!text) {
       if (m_at == valueStart)  // the message without the spaces
         return error(fmt::format("expected a value after \"{}\"", found->text), valueStart,
-                     atEnd() || isSpace(peek()) ? 0 : 1);
+                     atEnd() || isFilterSpace(peek()) ? 0 : 1);
       return std::unexpected(std::move(text).error());
     }
     term.value = std::move(*text);

@@ -7,6 +7,7 @@
 #include <unordered_set>
 
 #include "core/document/filter.h"
+#include "core/document/filter_value.h"
 #include "core/document/pattern.h"
 
 namespace vitrine {
@@ -48,8 +49,7 @@ class Candidates {
   std::map<std::tuple<bool, std::string, std::string>, FilterCompletion> m_found;  // the key: inside the word?
 };
 
-bool isSpace(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
-bool separates(char c) { return isSpace(c) || c == '|' || c == '(' || c == ')'; }
+bool separates(char c) { return isFilterSpace(c) || c == '|' || c == '(' || c == ')'; }
 bool isSign(char c) { return c == '=' || c == '<' || c == '>'; }
 
 // The word the cursor is in, and what of it has been typed.
@@ -68,7 +68,7 @@ std::string withoutQuotes(std::string_view text) {
 }
 
 size_t skipSpace(std::string_view query, size_t at) {
-  while (at < query.size() && isSpace(query[at])) ++at;
+  while (at < query.size() && isFilterSpace(query[at])) ++at;
   return at;
 }
 // The end of a word or value, quotes included.

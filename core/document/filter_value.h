@@ -8,9 +8,12 @@
 
 #include "core/document/document.h"
 #include "core/document/filter.h"
+#include "core/document/overloaded.h"
 #include "core/document/pattern.h"
 
 namespace vitrine {
+
+inline bool isFilterSpace(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
 // The text behind a comparison, as everything it may mean.
 struct Operand {
@@ -82,13 +85,6 @@ std::string_view takePart(std::string_view& path);
 // "X" of a vector, "Position" of a frame, a field of a record, an item of a list or a part of all its items; empty
 // if there is none.
 Value partOf(const Value& value, std::string_view part);
-
-template <class... Lambdas>
-struct Overloaded : Lambdas... {
-  using Lambdas::operator()...;
-};
-template <class... Lambdas>
-Overloaded(Lambdas...) -> Overloaded<Lambdas...>;
 
 // A column for the first part of a path, and the rest of the path.
 struct Resolved {

@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "core/bytes/visible_text.h"
+#include "core/document/overloaded.h"
 
 namespace vitrine {
 
@@ -51,13 +52,6 @@ std::string jsonOf(Numbers... numbers) {
   ((text += (text.size() == 1 ? "" : ",") + jsonNumber(numbers)), ...);
   return text + "]";
 }
-
-template <class... Lambdas>
-struct Overloaded : Lambdas... {
-  using Lambdas::operator()...;
-};
-template <class... Lambdas>
-Overloaded(Lambdas...) -> Overloaded<Lambdas...>;
 
 }  // namespace
 

@@ -19,9 +19,9 @@ Mat4 bindOf(const ModelSkin& skin, size_t joint) {
   return std::isfinite(glm::determinant(inverse)) ? inverse : skin.bind[joint];
 }
 
-class GeometryWriter {
+class FbxGeometryWriter {
  public:
-  GeometryWriter(FbxWriting& writing, const FbxGeometry& geometry)
+  FbxGeometryWriter(FbxWriting& writing, const FbxGeometry& geometry)
       : m_writing(writing),
         m_model(writing.model),
         m_records(writing.records),
@@ -219,7 +219,7 @@ class GeometryWriter {
 void writeFbxGeometries(FbxWriting& writing) {
   uint64_t tangents = 0;
   for (const FbxGeometry& geometry : writing.geometries) {
-    GeometryWriter(writing, geometry).write();
+    FbxGeometryWriter(writing, geometry).write();
     tangents += !writing.model.geometries[writing.model.meshes[geometry.mesh].geometry].tangents.empty();
   }
   writing.lose(Severity::Info, "export.tangents",

@@ -8,7 +8,7 @@
 namespace vitrine {
 namespace {
 
-constexpr std::string_view kMagic("Kaydara FBX Binary  \0\x1a\0", 23);
+constexpr std::string_view kFbxMagic("Kaydara FBX Binary  \0\x1a\0", 23);
 constexpr uint32_t kVersion = 7400;
 constexpr size_t kNullRecord = 13, kRecordHead = 13;
 constexpr size_t kWorthPacking = 256;  // bytes
@@ -60,7 +60,7 @@ std::string fbxName(std::string_view name, std::string_view objectClass) {
 }
 
 FbxRecords::FbxRecords() {
-  putText(kMagic);
+  putText(kFbxMagic);
   put(kVersion);
 }
 

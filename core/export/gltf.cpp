@@ -386,12 +386,12 @@ class GltfWriter {
       return;
     }
     while (text.size() % 4 != 0) text += ' ';
-    constexpr uint32_t kMagic = 0x46546C67, kVersion = 2, kJson = 0x4E4F534A, kBinary = 0x004E4942;
+    constexpr uint32_t kGlbMagic = 0x46546C67, kGlbVersion = 2, kJson = 0x4E4F534A, kBinary = 0x004E4942;
     const bool hasData = m_data.size() > 0;
     const uint64_t size = 12 + 8 + text.size() + (hasData ? 8 + m_data.size() : 0);
     ByteWriter file;
     file.reserve(size);
-    file.put(kMagic).put(kVersion).put(uint32_t(size));
+    file.put(kGlbMagic).put(kGlbVersion).put(uint32_t(size));
     file.put(uint32_t(text.size())).put(kJson).putText(text);
     if (hasData) file.put(uint32_t(m_data.size())).put(kBinary).putBytes(m_data.bytes());
     m_exported.files.push_back({m_stem + ".glb", file.release()});

@@ -5,11 +5,12 @@
 #include <algorithm>
 
 #include "core/bytes/digest.h"
+#include "core/bytes/text.h"
 
 namespace vitrine {
 
 namespace {
-constexpr size_t kSniffed = 4096;
+constexpr size_t kNestedHead = 4096;
 constexpr std::string_view kKeyMagic = "CSGK";
 constexpr size_t kKeyDigits = 32;
 }  // namespace
@@ -18,7 +19,7 @@ const Format* nestedFormat(std::string_view bytes) {
   // No format begins with fewer bytes, and most values are short.
   constexpr size_t kShortest = 8;
   if (bytes.size() < kShortest || nestedKey(bytes)) return nullptr;
-  const Bytes head = asBytes(bytes.substr(0, kSniffed));
+  const Bytes head = asBytes(bytes.substr(0, kNestedHead));
   const auto found = std::ranges::find_if(
       formats(), [head](const Format& format) { return format.sniff(head) == Match::Certain; });
   return found == formats().end() ? nullptr : &*found;
@@ -49,12 +50,6 @@ std::string digestDigits(std::string_view bytes) {
   std::string digits;
   for (const std::byte byte : md5(asBytes(bytes))) digits += fmt::format("{:02x}", uint8_t(byte));
   return digits;
-}
-std::string lowerCase(std::string_view digits) {
-  std::string lower(digits);
-  for (char& c : lower)
-    if (c >= 'A' && c <= 'F') c = char(c - 'A' + 'a');
-  return lower;
 }
 }  // namespace
 

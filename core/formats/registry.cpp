@@ -17,7 +17,7 @@
 namespace vitrine {
 
 namespace {
-constexpr size_t kSniffed = 4096;
+constexpr size_t kHeadSize = 4096;
 
 std::string extensionOf(const std::filesystem::path& path) {
   const std::string extension = lowerCase(path.extension().string());
@@ -88,7 +88,7 @@ const Format* findFormat(std::string_view id) {
 }
 
 const Format* recognise(Bytes bytes, std::string_view extension) {
-  const Bytes head = bytes.first(std::min(bytes.size(), kSniffed));
+  const Bytes head = bytes.first(std::min(bytes.size(), kHeadSize));
   const Format *maybe = nullptr, *named = nullptr;
   for (const Format& format : formats()) {
     const Match match = format.sniff(head);

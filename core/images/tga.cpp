@@ -10,7 +10,7 @@ namespace vitrine {
 
 namespace {
 
-constexpr size_t kHeaderSize = 18;
+constexpr size_t kTgaHeaderSize = 18;
 constexpr uint8_t kRunLength = 8;  // added to the kinds below
 enum class Kind : uint8_t { Mapped = 1, Colour = 2, Grey = 3 };
 
@@ -58,10 +58,10 @@ bool isKnown(const Header& header) {
   return false;
 }
 
-using Texel = std::array<uint8_t, 4>;
+using Pixel = std::array<uint8_t, 4>;
 
 // Blue first; 5 bits each with a bit of alpha at the top, or bytes.
-Texel colourOf(const std::byte* bytes, uint8_t depth) {
+Pixel colourOf(const std::byte* bytes, uint8_t depth) {
   const auto byte = [bytes](size_t at) { return uint8_t(bytes[at]); };
   if (depth == 24) return {byte(2), byte(1), byte(0), 255};
   if (depth == 32) return {byte(2), byte(1), byte(0), byte(3)};
@@ -78,7 +78,7 @@ class Decoder {
   Decoder(const Header& header, Bytes file) : m_header(header), m_reader(file) {}
 
   Result<Image> decode(MemoryBudget* budget) {
-    VITRINE_CHECK(m_reader.takeBytes(kHeaderSize, "TGA header"));
+    VITRINE_CHECK(m_reader.takeBytes(kTgaHeaderSize, "TGA header"));
     VITRINE_CHECK(m_reader.takeBytes(m_header.idLength, "TGA image id"));
     VITRINE_CHECK(readMap());
     VITRINE_CHECK(checkImageSize(m_header.width, m_header.height));
@@ -102,7 +102,7 @@ class Decoder {
     const uint32_t size = (m_header.mapDepth + 7u) / 8;
     VITRINE_TRY(const Bytes map, m_reader.takeBytes(uint64_t(m_header.mapLength) * size, "TGA colour map"));
     if (m_header.kind() != Kind::Mapped) return {};
-    m_map.assign(m_header.mapFirst, Texel{0, 0, 0, 255});
+    m_map.assign(m_header.mapFirst, Pixel{0, 0, 0, 255});
     for (size_t i = 0; i < m_header.mapLength; ++i) m_map.push_back(colourOf(&map[i * size], m_header.mapDepth));
     return {};
   }
@@ -137,11 +137,11 @@ class Decoder {
     return {};
   }
 
-  Texel texelOf(const std::byte* bytes) const {
+  Pixel texelOf(const std::byte* bytes) const {
     switch (m_header.kind()) {
       case Kind::Mapped: {
         const size_t index = uint8_t(bytes[0]) | (m_header.depth == 16 ? size_t(uint8_t(bytes[1])) << 8 : 0);
-        return index < m_map.size() ? m_map[index] : Texel{0, 0, 0, 255};
+        return index < m_map.size() ? m_map[index] : Pixel{0, 0, 0, 255};
       }
       case Kind::Colour:
         return colourOf(bytes, m_header.depth);
@@ -153,7 +153,7 @@ class Decoder {
   }
 
   // The next one in the order of the file, which begins at the bottom left unless it says otherwise.
-  void put(const Texel& texel) {
+  void put(const Pixel& texel) {
     const auto column = uint32_t(m_next % m_header.width), row = uint32_t(m_next / m_header.width);
     const uint32_t x = m_header.isFromRight() ? m_header.width - 1 - column : column;
     const uint32_t y = m_header.isFromTop() ? row : m_header.height - 1 - row;
@@ -172,17 +172,17 @@ class Decoder {
 
   const Header m_header;
   ByteReader m_reader;
-  std::vector<Texel> m_map;
+  std::vector<Pixel> m_map;
   Image m_image;
   uint64_t m_next = 0, m_clear = 0;
 };
 
 }  // namespace
 
-bool looksLikeTga(Bytes head) { return head.size() >= kHeaderSize && isKnown(headerOf(head)); }
+bool looksLikeTga(Bytes head) { return head.size() >= kTgaHeaderSize && isKnown(headerOf(head)); }
 
 std::optional<ImageSize> tgaSize(Bytes head) {
-  if (head.size() < kHeaderSize) return std::nullopt;
+  if (head.size() < kTgaHeaderSize) return std::nullopt;
   const Header header = headerOf(head);
   return ImageSize{header.width, header.height};
 }

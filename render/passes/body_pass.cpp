@@ -19,8 +19,6 @@ constexpr float kBoxPixels = 1;               // edge of the boxes that are draw
 constexpr uint32_t kMostInMotion = 90'000;    // triangles while the camera moves
 constexpr size_t kMostClearInMotion = 5'000;  // bodies that are seen through, while the camera moves
 constexpr float kFineDetail = 240;            // pixels of radius from which a shape is drawn at its finest
-constexpr Vec4 kWireOverlay(0.35f, 0.75f, 1.0f, 0.38f);
-constexpr Vec4 kWireColour(0.80f, 0.83f, 0.86f, 1.0f);
 constexpr std::array<Vec3, 2> kStandIns{{{0.16f, 0.72f, 0.78f}, {0.98f, 0.52f, 0.14f}}};  // hulls, boxes
 
 struct LookTraits {

@@ -9,6 +9,9 @@
 
 namespace vitrine {
 
+inline constexpr Vec4 kWireColour(0.80f, 0.83f, 0.86f, 1.0f);   // of lines alone
+inline constexpr Vec4 kWireOverlay(0.35f, 0.75f, 1.0f, 0.38f);  // of lines over surfaces
+
 struct Frame {
   const ViewState& view;
   const Scene& scene;

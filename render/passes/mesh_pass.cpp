@@ -12,8 +12,6 @@ namespace {
 constexpr Vec4 kPlainGrey(0.8f, 0.8f, 0.8f, 1.0f);  // a surface without a texture
 constexpr float kMaskCutoff = 0.5f;                 // of Blend::Mask
 constexpr float kRoomLight = 0.5f;  // of models in a room with baked light, which itself is lit by nothing here
-constexpr Vec4 kWireColour(0.80f, 0.83f, 0.86f, 1.0f);
-constexpr Vec4 kWireOverlay(0.35f, 0.75f, 1.0f, 0.38f);
 constexpr Vec4 kCollisionFill(1.0f, 0.16f, 0.12f, 0.22f);
 constexpr Vec4 kCollisionEdge(1.0f, 0.30f, 0.25f, 0.75f);
 constexpr Vec4 kTriggerFill(1.0f, 0.85f, 0.15f, 0.10f);

@@ -1,4 +1,7 @@
 // The program where something is missing that it needs: a display, memory for the OpenGL driver.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
 #include "tests/app/run_program.h"
 
 namespace vitrine::test {

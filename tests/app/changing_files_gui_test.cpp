@@ -1,4 +1,6 @@
 // Files that change under the window: while they are read, and afterwards.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 #include <sys/stat.h>
 
 #include <QDir>

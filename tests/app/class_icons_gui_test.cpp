@@ -1,4 +1,5 @@
 // Every class gets a drawing that can be seen on light and dark; unknown classes get their family's.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <QApplication>

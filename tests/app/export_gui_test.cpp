@@ -1,4 +1,6 @@
 // Export in the window and on the command line: what the dialog says is what is written.
+#include <gtest/gtest.h>
+
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDir>

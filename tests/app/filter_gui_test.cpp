@@ -1,4 +1,6 @@
 // The tree and its filter box, on small files and on a made-up place of a million nodes.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 #include <time.h>
 
 #include <QAbstractItemModelTester>

@@ -1,4 +1,6 @@
 // A disk that is full: every way to write a file says so, and what was there before stays as it was.
+#include <gtest/gtest.h>
+
 #include <QDir>
 #include <QLabel>
 #include <QStatusBar>

@@ -1,4 +1,5 @@
 // GUI tests drive the real window; they need a display with OpenGL (scripts/test starts Xvfb).
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <QApplication>

@@ -1,5 +1,8 @@
 // Damaged images through the program's own decoding: an image of the size it says, or an error; never more memory
 // than the budget has, and what was taken is given back.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
 #include <QBuffer>
 #include <QCoreApplication>
 #include <QImageWriter>

@@ -1,4 +1,6 @@
 // Limits in the window and on the command line, and what About says of isolation.
+#include <gtest/gtest.h>
+
 #include <QDialogButtonBox>
 #include <QMessageBox>
 #include <QPushButton>

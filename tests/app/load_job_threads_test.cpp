@@ -1,4 +1,7 @@
 // Load jobs and what runs beside them, for the thread sanitiser as well (scripts/threads).
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
 #include <QCoreApplication>
 #include <QDeadlineTimer>
 #include <QSettings>

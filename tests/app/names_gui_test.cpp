@@ -1,4 +1,6 @@
 // Names that files give: they are shown, and do nothing. Not as HTML, not as mnemonics, not to a terminal.
+#include <gtest/gtest.h>
+
 #include <QAction>
 #include <QComboBox>
 #include <QDir>

@@ -1,4 +1,6 @@
 // Without OpenGL, without enough of it, and without room on the graphics card: the rest of the window works.
+#include <gtest/gtest.h>
+
 #include <QImage>
 #include <QLabel>
 #include <QStatusBar>

@@ -1,4 +1,6 @@
 // What the file leaves open: size, pose, up axis, hulls; and the models a room places.
+#include <gtest/gtest.h>
+
 #include <QComboBox>
 #include <QDir>
 #include <QDoubleSpinBox>

@@ -1,4 +1,7 @@
 // Screenshots of a chosen size and turntables, in the window and on the command line.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDir>

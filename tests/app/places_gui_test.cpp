@@ -1,5 +1,7 @@
 // Places in the window: the summary, what values mean, table, script and structure docks, documents inside
 // documents.
+#include <gtest/gtest.h>
+
 #include <QAbstractItemModelTester>
 #include <QAction>
 #include <QClipboard>

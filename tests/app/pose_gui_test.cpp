@@ -1,10 +1,13 @@
 // The Pose dock: joints by angles, faces by controls.
+#include <gtest/gtest.h>
+
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QPushButton>
 #include <QSlider>
+#include <algorithm>
 
 #include "app/docks/face_controls.h"
 #include "app/docks/pose_dock.h"

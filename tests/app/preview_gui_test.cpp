@@ -1,4 +1,6 @@
 // Levels, weights, vertices, sections, rings and animations in the window.
+#include <gtest/gtest.h>
+
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>

@@ -1,4 +1,5 @@
 // The property panel: headings, pictures of values, rows under values, and what is copied.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <QAbstractItemModelTester>

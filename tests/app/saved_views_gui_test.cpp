@@ -1,4 +1,6 @@
 // Views with names: saved with the file's path, shown again by menu and key, also by a later window.
+#include <gtest/gtest.h>
+
 #include <QAction>
 #include <QInputDialog>
 #include <QMenu>

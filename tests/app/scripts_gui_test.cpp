@@ -1,4 +1,5 @@
 // Reading scripts: colours, markers for what cannot be shown, finding, lines.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <QApplication>

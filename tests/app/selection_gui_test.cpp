@@ -1,4 +1,6 @@
 // One selection everywhere: tree, view and properties; and the view state behind keys, menus and dock.
+#include <gtest/gtest.h>
+
 #include <QAbstractItemModelTester>
 #include <QAction>
 #include <QCheckBox>

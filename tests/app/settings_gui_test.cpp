@@ -1,4 +1,6 @@
 // Settings that are damaged, absurd or cannot be written: the window comes up with what is usual in their place.
+#include <gtest/gtest.h>
+
 #include <QAction>
 #include <QDialog>
 #include <QDir>

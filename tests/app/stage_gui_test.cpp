@@ -1,4 +1,6 @@
 // The picture of places in the window.
+#include <gtest/gtest.h>
+
 #include <QAction>
 #include <QDialog>
 #include <QDialogButtonBox>

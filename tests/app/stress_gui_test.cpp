@@ -2,6 +2,7 @@
 //   VITRINE_STRESS=1000    actions, and each is printed as it is done
 //   VITRINE_STRESS_SEED=7  another course of events
 #include <fmt/format.h>
+#include <gtest/gtest.h>
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -23,6 +24,7 @@
 #include <QTimer>
 #include <QTreeView>
 #include <QWheelEvent>
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdio>
@@ -125,7 +127,8 @@ class StressTest : public WindowTest {
     m_files << write("cube.obj", {bytes.begin(), bytes.end()});
     m_odd << write("empty.mesh", {}) << write("text.txt", {std::byte{'n'}, std::byte{'o'}})
           << write("text.rmesh", {std::byte{'n'}, std::byte{'o'}}) << path("samples") << path("missing.mesh")
-          << path("no folder/missing.rbxm") << "/dev/null" << "";
+          << path("no folder/missing.rbxm") << "/dev/null"
+          << "";
     QImage image(8, 8, QImage::Format_RGB32);
     image.fill(Qt::red);
     image.save(path("red.png"));

@@ -1,4 +1,6 @@
 // The UV Layout dock, and the picture it shows.
+#include <gtest/gtest.h>
+
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>

@@ -1,6 +1,7 @@
 // A real main window, and small files for it to open.
 #pragma once
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <QApplication>

@@ -1,4 +1,6 @@
 // Opening, closing, errors, reload and layout of the main window.
+#include <gtest/gtest.h>
+
 #include <QAction>
 #include <QClipboard>
 #include <QDir>

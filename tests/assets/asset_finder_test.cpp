@@ -1,5 +1,7 @@
 #include "core/assets/asset_finder.h"
 
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 #include <unistd.h>
 
 #include <fstream>

@@ -1,6 +1,7 @@
 // What a file names is looked for in the folders that were given, and nowhere else: whatever it is called, wherever
 // links lead, and whatever stands under its name.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include "core/assets/asset_finder.h"
 #include "core/assets/props.h"

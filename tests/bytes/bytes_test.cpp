@@ -1,4 +1,6 @@
 #include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 #include <lz4.h>
 #include <zlib.h>
 #include <zstd.h>

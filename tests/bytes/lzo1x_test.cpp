@@ -1,6 +1,9 @@
 // LZO1X streams written by hand, instruction by instruction.
 #include "core/bytes/lzo1x.h"
 
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
 #include "tests/support/samples/binarymesh_writer.h"
 
 namespace vitrine::test {

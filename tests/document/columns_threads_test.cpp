@@ -1,5 +1,8 @@
 // Documents are shared between threads and their columns decoded by whoever asks first. These tests say what they
 // expect, and show races to the thread sanitiser (scripts/threads).
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
 #include <barrier>
 #include <thread>
 

@@ -1,5 +1,7 @@
 // The samples: what the generator writes is what ships, and what dump and info say of them is what they said
 // before. VITRINE_UPDATE_GOLDEN=1 writes the expectations anew; read the difference before committing it.
+#include <gtest/gtest.h>
+
 #include <cstdlib>
 #include <fstream>
 

@@ -1,5 +1,8 @@
 #include "core/document/filter.h"
 
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
 #include <random>
 
 #include "core/document/outline.h"
@@ -393,8 +396,9 @@ TEST_F(FilterMatch, SaysWhatNoClassHas) {
 TEST_F(FilterMatch, OnlyColumnsThatDecideAreDecoded) {
   Class& lights = document.classes[document.nodes.classIndex[indexOf(lamp)]];
   const auto lazy = [&](const char* name) {
-    lights.columns.push_back(
-        Column::lazy(name, "float", 1, {}, []() -> Column::Decoded { return {LargeBuffer<float>{5}, {}}; }));
+    lights.columns.push_back(Column::lazy(name, "float", 1, {}, []() -> Column::Decoded {
+      return {LargeBuffer<float>{5}, {}};
+    }));
   };
   lazy("Range");
   lazy("Brightness");

@@ -1,11 +1,13 @@
 #include "core/export/collada.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <regex>
 #include <set>
 
+#include "tests/export/loss_ids.h"
 #include "tests/support/exchange.h"
 
 namespace vitrine::test {
@@ -36,12 +38,6 @@ std::vector<std::string> found(const std::string& text, const char* pattern) {
   for (std::sregex_iterator match(text.begin(), text.end(), regex), end; match != end; ++match)
     all.push_back((*match)[1]);
   return all;
-}
-
-std::string idsOf(const Diagnostics& losses) {
-  std::string text;
-  for (const Diagnostic& loss : losses.all()) text += loss.id + " ";
-  return text;
 }
 
 TEST(Collada, ComesBackAsItWasWritten) {
@@ -124,9 +120,9 @@ TEST(Collada, StatesWhatItDoesNotHold) {
   model.losses.add(Severity::Warning, "export.of-the-model", "kept");
   model.materials[0].colour = {1, 0, 0, 1};
   model.materials[2].metallic = 1;
-  EXPECT_EQ(idsOf(exportedOf(model).losses),
+  EXPECT_EQ(lossText(exportedOf(model).losses),
             "export.of-the-model export.lightmap-slot export.tint export.metal export.lost-face-controls ");
-  EXPECT_EQ(idsOf(exportedOf({.name = "x", .nodes = {{.name = "n"}}}).losses), "");
+  EXPECT_EQ(lossText(exportedOf({.name = "x", .nodes = {{.name = "n"}}}).losses), "");
 }
 
 TEST(Collada, WritesNoNumberThatReadersTakeForText) {

@@ -1,5 +1,6 @@
 // Every mesh of the corpus that can be read, written for other programs and read back by one of them.
 #include <fmt/format.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "core/export/collada.h"

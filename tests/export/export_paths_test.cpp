@@ -1,6 +1,7 @@
 // Names in a document may be anything; names of files that are made of them are plain ones, whatever is written.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 
@@ -113,8 +114,9 @@ std::vector<ExportedFile> filesOf(const DocumentPointer& document, const std::st
         }
     }
     for (const ExportRequest& each : requests) {
-      auto exported =
-          exportScene(each, *scene, [](uint32_t) -> Result<ImageFile> { return ImageFile{"png", {std::byte(1)}}; });
+      auto exported = exportScene(each, *scene, [](uint32_t) -> Result<ImageFile> {
+        return ImageFile{"png", {std::byte(1)}};
+      });
       if (exported) std::ranges::move(exported->files, std::back_inserter(files));
     }
   }

@@ -1,11 +1,13 @@
 #include "core/export/fbx.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <set>
 
 #include "core/export/fbx_records.h"
+#include "tests/export/loss_ids.h"
 #include "tests/support/exchange.h"
 
 namespace vitrine::test {
@@ -16,7 +18,7 @@ using testing::ElementsAre;
 using testing::Not;
 using testing::SizeIs;
 
-DocumentPointer written(const Model& model) {
+DocumentPointer writtenFbx(const Model& model) {
   const Result<Exported> exported = writeFbx(model);
   if (!exported) return nullptr;
   const Result<DocumentPointer> document = readBack(*exported);
@@ -26,14 +28,14 @@ DocumentPointer written(const Model& model) {
 
 // ---- The records, read by the published layout
 
-struct Record {
+struct FbxRecord {
   std::string name;
   std::vector<std::string> texts;
   std::vector<int64_t> integers;
-  std::vector<double> numbers;   // single ones, and those of arrays that are not packed
-  std::vector<Record> children;  // in their order
-  const Record* child(std::string_view wanted) const {
-    const auto found = std::ranges::find(children, wanted, &Record::name);
+  std::vector<double> numbers;      // single ones, and those of arrays that are not packed
+  std::vector<FbxRecord> children;  // in their order
+  const FbxRecord* child(std::string_view wanted) const {
+    const auto found = std::ranges::find(children, wanted, &FbxRecord::name);
     return found == children.end() ? nullptr : &*found;
   }
 };
@@ -43,8 +45,8 @@ class RecordReader {
   explicit RecordReader(Bytes bytes) : m_bytes(bytes) {}
 
   // The records up to the one of zeros.
-  std::vector<Record> readList(size_t end) {
-    std::vector<Record> records;
+  std::vector<FbxRecord> readList(size_t end) {
+    std::vector<FbxRecord> records;
     while (m_at < end) {
       const auto recordEnd = take<uint32_t>();
       const auto properties = take<uint32_t>(), length = take<uint32_t>();
@@ -53,7 +55,7 @@ class RecordReader {
         EXPECT_EQ(properties | length | nameLength, 0u);
         return records;
       }
-      Record record{.name = text(nameLength)};
+      FbxRecord record{.name = text(nameLength)};
       const size_t behind = m_at + length;
       for (uint32_t p = 0; p < properties; ++p) readProperty(record);
       EXPECT_EQ(m_at, behind) << record.name;
@@ -77,7 +79,7 @@ class RecordReader {
     m_at += length;
     return m_at <= m_bytes.size() ? std::string(asText(m_bytes.subspan(m_at - length, length))) : std::string();
   }
-  void readProperty(Record& record) {
+  void readProperty(FbxRecord& record) {
     switch (const char type = take<char>()) {
       case 'C':
         record.integers.push_back(take<int8_t>());
@@ -99,7 +101,7 @@ class RecordReader {
         readArray(type, record);
     }
   }
-  void readArray(char type, Record& record) {
+  void readArray(char type, FbxRecord& record) {
     ASSERT_TRUE(std::string_view("dfil").find(type) != std::string_view::npos) << type;
     const auto count = take<uint32_t>(), packed = take<uint32_t>(), size = take<uint32_t>();
     if (packed == 1) return skip(size);
@@ -115,36 +117,30 @@ class RecordReader {
   size_t m_at = 27;
 };
 
-std::vector<Record> recordsOf(const Model& model) {
+std::vector<FbxRecord> recordsOf(const Model& model) {
   const Result<Exported> exported = writeFbx(model);
   if (!exported) return {};
   const Bytes bytes = exported->files.front().bytes;
   return RecordReader(bytes).readList(bytes.size());
 }
 
-const Record& sectionOf(const std::vector<Record>& records, std::string_view name) {
-  return *std::ranges::find(records, name, &Record::name);
+const FbxRecord& sectionOf(const std::vector<FbxRecord>& records, std::string_view name) {
+  return *std::ranges::find(records, name, &FbxRecord::name);
 }
 
-std::vector<const Record*> objectsOf(const std::vector<Record>& records, std::string_view name,
-                                     std::string_view kind = {}) {
-  std::vector<const Record*> found;
-  for (const Record& object : sectionOf(records, "Objects").children)
+std::vector<const FbxRecord*> objectsOf(const std::vector<FbxRecord>& records, std::string_view name,
+                                        std::string_view kind = {}) {
+  std::vector<const FbxRecord*> found;
+  for (const FbxRecord& object : sectionOf(records, "Objects").children)
     if (object.name == name && (kind.empty() || object.texts.back() == kind)) found.push_back(&object);
   return found;
-}
-
-std::string idsOf(const Diagnostics& losses) {
-  std::string text;
-  for (const Diagnostic& loss : losses.all()) text += loss.id + " ";
-  return text;
 }
 
 // ---- Tests
 
 TEST(Fbx, ComesBackAsItWasWritten) {
   const Model model = exchangeModel();
-  const DocumentPointer document = written(model);
+  const DocumentPointer document = writtenFbx(model);
   ASSERT_TRUE(document);
   EXPECT_EQ(differs(model, *document, keptByFbx()), "");
   EXPECT_EQ(differsInMotion(model, *document, keptByFbx()), "");
@@ -153,7 +149,7 @@ TEST(Fbx, ComesBackAsItWasWritten) {
 TEST(Fbx, SaysWhichAxisIsUpAndThatNumbersAreMetres) {
   Model model = exchangeModel();
   model.up = Axis::Z;
-  const DocumentPointer document = written(model);
+  const DocumentPointer document = writtenFbx(model);
   ASSERT_TRUE(document);
   EXPECT_EQ(document->conventions.up, Axis::Z);
   EXPECT_EQ(document->conventions.unit, "m");
@@ -167,30 +163,30 @@ TEST(Fbx, HasTheHeadAndFootThatReadersCheck) {
   using namespace std::string_view_literals;
   EXPECT_TRUE(asText(bytes).starts_with("Kaydara FBX Binary  \0\x1a\0\xe8\x1c\0\0"sv));
   RecordReader reader(bytes);
-  const std::vector<Record> records = reader.readList(bytes.size());
+  const std::vector<FbxRecord> records = reader.readList(bytes.size());
   const std::string_view foot = asText(bytes.subspan(reader.at()));
   EXPECT_TRUE(foot.starts_with("\xfa\xbc\xab\x09\xd0\xc8\xd4\x66\xb1\x76\xfb\x83\x1c\xf7\x26\x7e"sv));
   EXPECT_TRUE(foot.ends_with("\xf8\x5a\x8c\x6a\xde\xf5\xd9\x7e\xec\xe9\x0c\xe3\x75\x8f\x29\x0b"sv));
   EXPECT_EQ(bytes.size() % 16, 0u);
   EXPECT_EQ(loadAs<uint32_t>(bytes.data() + bytes.size() - 140), 7400u);
   std::vector<std::string> names;
-  for (const Record& record : records) names.push_back(record.name);
+  for (const FbxRecord& record : records) names.push_back(record.name);
   EXPECT_THAT(names, ElementsAre("FBXHeaderExtension", "FileId", "CreationTime", "Creator", "GlobalSettings",
                                  "Documents", "References", "Definitions", "Objects", "Connections", "Takes"));
 }
 
 TEST(Fbx, ConnectsOnlyObjectsThatAreThereAndCountsThem) {
-  const std::vector<Record> records = recordsOf(exchangeModel());
+  const std::vector<FbxRecord> records = recordsOf(exchangeModel());
   std::set<int64_t> ids{0};
   std::map<std::string, int64_t> counts;
-  for (const Record& object : sectionOf(records, "Objects").children) {
+  for (const FbxRecord& object : sectionOf(records, "Objects").children) {
     EXPECT_TRUE(ids.insert(object.integers.front()).second) << object.name;
     ++counts[object.name];
   }
-  for (const Record& connection : sectionOf(records, "Connections").children)
+  for (const FbxRecord& connection : sectionOf(records, "Connections").children)
     for (const int64_t id : connection.integers) EXPECT_THAT(ids, Contains(id));
   int64_t total = 1;
-  for (const Record& type : sectionOf(records, "Definitions").children)
+  for (const FbxRecord& type : sectionOf(records, "Definitions").children)
     if (type.name == "ObjectType" && type.texts.front() != "GlobalSettings") {
       EXPECT_EQ(type.child("Count")->integers.front(), counts[type.texts.front()]) << type.texts.front();
       total += counts[type.texts.front()];
@@ -199,7 +195,7 @@ TEST(Fbx, ConnectsOnlyObjectsThatAreThereAndCountsThem) {
 }
 
 TEST(Fbx, WritesControlsOfAFaceAsBlendShapes) {
-  const std::vector<Record> records = recordsOf(exchangeModel());
+  const std::vector<FbxRecord> records = recordsOf(exchangeModel());
   const auto shapes = objectsOf(records, "Geometry", "Shape");
   ASSERT_THAT(shapes, SizeIs(2));
   EXPECT_EQ(shapes[0]->texts.front(), fbxName("JawDrop", "Geometry"));
@@ -211,7 +207,7 @@ TEST(Fbx, WritesControlsOfAFaceAsBlendShapes) {
 
 TEST(Fbx, BindsJointsWhereTheyWereBoundNotWhereTheyAre) {
   const Model model = exchangeModel();
-  const std::vector<Record> records = recordsOf(model);
+  const std::vector<FbxRecord> records = recordsOf(model);
   const auto clusters = objectsOf(records, "Deformer", "Cluster");
   ASSERT_THAT(clusters, SizeIs(3));
   for (size_t j = 0; j < clusters.size(); ++j)
@@ -226,7 +222,7 @@ TEST(Fbx, BindsJointsWhereTheyWereBoundNotWhereTheyAre) {
 }
 
 TEST(Fbx, SharesAGeometryOnlyWhereTheMaterialsAreTheSame) {
-  const std::vector<Record> records = recordsOf(exchangeModel());
+  const std::vector<FbxRecord> records = recordsOf(exchangeModel());
   // "crate" and "blade" show one, "lamp" the same in other materials, "body" its own.
   EXPECT_THAT(objectsOf(records, "Geometry", "Mesh"), SizeIs(3));
   EXPECT_THAT(objectsOf(records, "Model", "Mesh"), SizeIs(4));
@@ -260,17 +256,17 @@ TEST(Fbx, StatesWhatItDoesNotHold) {
   model.materials[0].blend = Blend::Mask;
   const Result<Exported> exported = writeFbx(model);
   ASSERT_TRUE(exported.has_value());
-  EXPECT_EQ(idsOf(exported->losses),
+  EXPECT_EQ(lossText(exported->losses),
             "export.of-the-model export.shear export.double-sided export.cut-out export.lightmap-slot ");
   const Result<Exported> plain = writeFbx({.name = "x", .nodes = {{.name = "n"}}});
   ASSERT_TRUE(plain.has_value());
-  EXPECT_EQ(idsOf(plain->losses), "");
+  EXPECT_EQ(lossText(plain->losses), "");
 }
 
 TEST(Fbx, KeepsJointsApartFromWhatIsCalledTheSame) {
   Model model = exchangeModel();
   for (ModelNode& node : model.nodes) node.name = "Bone";
-  const DocumentPointer document = written(model);
+  const DocumentPointer document = writtenFbx(model);
   ASSERT_TRUE(document);
   ASSERT_THAT(document->skeletons, SizeIs(1));
   std::vector<std::string> names;
@@ -287,7 +283,7 @@ TEST(Fbx, KeepsJointsApartFromWhatIsCalledTheSame) {
 TEST(Fbx, WritesASkeletonWithoutAMesh) {
   Model model = exchangeModel();
   for (ModelNode& node : model.nodes) node.mesh = node.skin = kNone;
-  const std::vector<Record> records = recordsOf(model);
+  const std::vector<FbxRecord> records = recordsOf(model);
   EXPECT_THAT(objectsOf(records, "Model", "LimbNode"), SizeIs(3));
   EXPECT_THAT(objectsOf(records, "AnimationCurve"), SizeIs(3 * 5));
   EXPECT_THAT(objectsOf(records, "Pose"), SizeIs(0));

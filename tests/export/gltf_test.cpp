@@ -1,9 +1,11 @@
 #include "core/export/gltf.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
+#include "tests/export/loss_ids.h"
 #include "tests/support/exchange.h"
 #include "tests/support/gltf_check.h"
 #include "tests/support/json.h"
@@ -26,12 +28,6 @@ std::vector<std::byte> glbOf(const Model& model) {
 Json jsonOf(const Model& model) {
   const Result<Exported> exported = writeGltf(model);
   return exported ? parseJson(asText(exported->files.front().bytes)) : Json{};
-}
-
-std::vector<std::string> idsOf(const Diagnostics& losses) {
-  std::vector<std::string> ids;
-  for (const Diagnostic& loss : losses.all()) ids.push_back(loss.id);
-  return ids;
 }
 
 TEST(Gltf, KeepsTheRulesAndTheModel) {
@@ -133,7 +129,7 @@ TEST(Gltf, TellsOfTransformsThatShear) {
   model.nodes.back().transform[1].x = 1;
   const Result<Exported> exported = writeGlb(model);
   ASSERT_TRUE(exported.has_value());
-  EXPECT_THAT(idsOf(exported->losses), ElementsAre("export.shear"));
+  EXPECT_THAT(lossIds(exported->losses), ElementsAre("export.shear"));
   EXPECT_THAT(gltfProblems(exported->files[0].bytes), IsEmpty());
   EXPECT_EQ(gltfDiffers(model, exported->files[0].bytes), "");
 }
@@ -151,7 +147,7 @@ TEST(Gltf, LeavesOutImagesWithoutAFile) {
   const Result<Exported> exported = writeGlb(model);
   ASSERT_TRUE(exported.has_value());
   EXPECT_THAT(gltfProblems(exported->files[0].bytes), IsEmpty());
-  EXPECT_THAT(idsOf(exported->losses), ElementsAre("export.image-missing"));
+  EXPECT_THAT(lossIds(exported->losses), ElementsAre("export.image-missing"));
   const Json json = jsonOf(model);
   EXPECT_TRUE(json["materials"].array().at(0)["pbrMetallicRoughness"]["baseColorTexture"].isNull());
   EXPECT_EQ(json["materials"].array().at(0)["occlusionTexture"]["index"].number, "0");

@@ -1,5 +1,6 @@
 // Whatever a document has, every writer writes it or says that it is lost.
 #include <fmt/format.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -7,6 +8,7 @@
 #include "core/document/validate.h"
 #include "core/export/export.h"
 #include "core/formats/writing.h"
+#include "tests/export/loss_ids.h"
 #include "tests/support/corpus.h"
 #include "tests/support/exchange.h"
 #include "tests/support/samples/binarymesh_writer.h"
@@ -221,15 +223,9 @@ ImageSource anyImage() {
   return [](uint32_t) -> Result<ImageFile> { return ImageFile{"png", writePng(1, 1, {255, 255, 255, 255})}; };
 }
 
-std::string idsOf(const Diagnostics& losses) {
-  std::string text;
-  for (const Diagnostic& loss : losses.all()) text += loss.id + " ";
-  return text;
-}
-
 bool isNamedItself(Content content, const Diagnostics& losses) {
   const ContentRow& row = contentRows()[size_t(content)];
-  const std::string ids = idsOf(losses);
+  const std::string ids = lossText(losses);
   const auto has = [&](std::string_view word) {
     return !word.empty() && (ids.find(fmt::format(".lost-{} ", word)) != std::string::npos ||
                              ids.find(fmt::format("export.{} ", word)) != std::string::npos);
@@ -315,9 +311,9 @@ TEST_P(Losses, EveryContentIsWrittenOrNamed) {
       ASSERT_TRUE(exported.has_value()) << exported.error().message;
       const bool held = holdsOf(writer, variant).has(content);
       EXPECT_EQ(held ? isNamedItself(content, exported->losses) : !isNamed(content, exported->losses), false)
-          << "what the table says is what is named: " << idsOf(exported->losses);
+          << "what the table says is what is named: " << lossText(exported->losses);
       if (held) {
-        EXPECT_TRUE(isWritten(content, *exported, writer, variant, sample)) << idsOf(exported->losses);
+        EXPECT_TRUE(isWritten(content, *exported, writer, variant, sample)) << lossText(exported->losses);
       }
     }
   }
@@ -338,7 +334,7 @@ TEST(LossesOfChoice, AreNamed) {
     const Sample sample = sampleOf(content);
     const auto exported = exportOf(*findWriter("glb"), "", sample, {});
     ASSERT_TRUE(exported.has_value());
-    ASSERT_EQ(exported->losses.all().size(), 1u) << idsOf(exported->losses);
+    ASSERT_EQ(exported->losses.all().size(), 1u) << lossText(exported->losses);
     EXPECT_EQ(exported->losses.all()[0].id, id);
     EXPECT_THAT(exported->losses.all()[0].message, testing::StartsWith("left out, because not asked for: "));
   }
@@ -348,7 +344,7 @@ TEST(LossesOfTrees, AreShapesAndWhatMovesThem) {
   const Sample sample = sampleOf(Content::Correctives);
   const auto exported = exportOf(*findWriter("tree-json"), "", sample, {});
   ASSERT_TRUE(exported.has_value());
-  EXPECT_EQ(idsOf(exported->losses), "export.lost-shapes export.lost-skin export.lost-face-controls ");
+  EXPECT_EQ(lossText(exported->losses), "export.lost-shapes export.lost-skin export.lost-face-controls ");
 }
 
 // ---- Faces ------------------------------------------------------------------------------------------------------
@@ -378,7 +374,7 @@ TEST(LossesOfFaces, TheRigIsScaledWithTheMesh) {
   const auto exported =
       exportScene({.writer = findWriter("roblox-mesh"), .name = "head", .model = {.scale = 2}}, *scene, {});
   ASSERT_TRUE(exported.has_value()) << exported.error().message;
-  EXPECT_THAT(idsOf(exported->losses), Not(HasSubstr("face")));
+  EXPECT_THAT(lossText(exported->losses), Not(HasSubstr("face")));
   const auto back = readBack(*exported);
   ASSERT_TRUE(back && (*back)->faceRig);
   const FaceRig& after = *(*back)->faceRig;
@@ -454,10 +450,10 @@ TEST(LossesOfBinaryMeshes, DoublesAndPolygonsAreNamed) {
   const ScenePointer scene = makeScene(*document);
   const auto glb = exportScene({.writer = findWriter("glb"), .name = "a", .model = {}}, *scene, {});
   ASSERT_TRUE(glb.has_value());
-  EXPECT_EQ(idsOf(glb->losses), "export.lost-polygons export.lost-precision ");
+  EXPECT_EQ(lossText(glb->losses), "export.lost-polygons export.lost-precision ");
   const auto own = exportScene({.writer = findWriter("binarymesh"), .name = "a", .model = {}}, *scene, {});
   ASSERT_TRUE(own.has_value());
-  EXPECT_EQ(idsOf(own->losses), "binarymesh.lost-precision ");
+  EXPECT_EQ(lossText(own->losses), "binarymesh.lost-precision ");
   EXPECT_EQ(own->losses.all()[0].count, 2u);
 }
 
@@ -467,7 +463,7 @@ TEST(LossesOfBinaryMeshes, DoublesThatAreFloatsAreKept) {
   const auto own =
       exportScene({.writer = findWriter("binarymesh"), .name = "a", .model = {}}, *makeScene(*document), {});
   ASSERT_TRUE(own.has_value());
-  EXPECT_EQ(idsOf(own->losses), "");
+  EXPECT_EQ(lossText(own->losses), "");
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // Every mesh of the corpus in every native mesh format: the same triangles in the same place, or a reason why not.
 #include <fmt/format.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -11,7 +12,7 @@
 namespace vitrine::test {
 namespace {
 
-struct Tally {
+struct ConversionTally {
   uint64_t files = 0, triangles = 0;
   std::map<std::string, uint64_t> refused;  // by writer
 };
@@ -35,7 +36,7 @@ Bounds boundsOf(const Scene& scene) {
   return bounds;
 }
 
-void expectTheSame(const Scene& scene, std::string_view writer, Tally& tally) {
+void expectTheSame(const Scene& scene, std::string_view writer, ConversionTally& tally) {
   ExportRequest request{.writer = findWriter(writer), .variant = {}, .name = {}, .model = {}};
   request.model.textures = false;
   const Result<Exported> exported = exportScene(request, scene, {});
@@ -63,8 +64,8 @@ void expectTheSame(const Scene& scene, std::string_view writer, Tally& tally) {
   tally.triangles += trianglesOf(scene, 0);
 }
 
-Tally convertAll(const std::string& folder) {
-  Tally tally;
+ConversionTally convertAll(const std::string& folder) {
+  ConversionTally tally;
   for (const TableRow& row : readTable(corpusFolder() / folder / "index.tsv")) {
     const Result<DocumentPointer> document = load(corpusFolder() / folder / row.at("file"));
     if (!document || (*document)->geometries.empty()) continue;
@@ -82,26 +83,26 @@ Tally convertAll(const std::string& folder) {
 
 TEST(NativeCorpus, RobloxMeshesShowTheSameInEveryFormat) {
   VITRINE_NEEDS_CORPUS("roblox-mesh");
-  const Tally tally = convertAll("roblox-mesh");
+  const ConversionTally tally = convertAll("roblox-mesh");
   EXPECT_GE(tally.files, 150u);
   EXPECT_THAT(tally.refused, testing::IsEmpty());
 }
 TEST(NativeCorpus, SecondLifeMeshesShowTheSameInEveryFormat) {
   VITRINE_NEEDS_CORPUS("slmesh");
-  const Tally tally = convertAll("slmesh");
+  const ConversionTally tally = convertAll("slmesh");
   EXPECT_GE(tally.files, 50u);
   EXPECT_THAT(tally.refused, testing::IsEmpty());
 }
 TEST(NativeCorpus, BinaryMeshesShowTheSameInEveryFormat) {
   VITRINE_NEEDS_CORPUS("binarymesh");
-  const Tally tally = convertAll("binarymesh");
+  const ConversionTally tally = convertAll("binarymesh");
   EXPECT_GE(tally.files, 100u);
   // More materials than the eight faces of a mesh.
   EXPECT_THAT(tally.refused, testing::ElementsAre(std::pair("slmesh", 2)));
 }
 TEST(NativeCorpus, RoomsShowTheSameInEveryFormat) {
   VITRINE_NEEDS_CORPUS("rmesh");
-  const Tally tally = convertAll("rmesh");
+  const ConversionTally tally = convertAll("rmesh");
   EXPECT_GE(tally.files, 50u);
   // More materials than the eight faces of a mesh.
   EXPECT_THAT(tally.refused, testing::ElementsAre(std::pair("slmesh", 12)));

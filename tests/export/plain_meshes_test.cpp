@@ -1,4 +1,5 @@
 // OBJ, PLY and STL: triangles where the nodes put them.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -7,6 +8,7 @@
 #include "core/export/obj.h"
 #include "core/export/ply.h"
 #include "core/export/stl.h"
+#include "tests/export/loss_ids.h"
 #include "tests/support/exchange.h"
 
 namespace vitrine::test {
@@ -16,12 +18,6 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Not;
 using testing::SizeIs;
-
-std::vector<std::string> idsOf(const Diagnostics& losses) {
-  std::vector<std::string> ids;
-  for (const Diagnostic& loss : losses.all()) ids.push_back(loss.id);
-  return ids;
-}
 
 // Without what these files never hold: a model whose vertices are where its nodes put them.
 Model plainModel() {
@@ -160,16 +156,16 @@ TEST(PlainMeshes, TellWhatTheyDoNotHold) {
   const Result<Exported> obj = exportModel(*findWriter("obj"), model), ply = exportModel(*findWriter("ply"), model),
                          stl = exportModel(*findWriter("stl"), model);
   ASSERT_TRUE(obj && ply && stl);
-  EXPECT_THAT(idsOf(obj->losses),
+  EXPECT_THAT(lossIds(obj->losses),
               ElementsAre("export.lost-lightmap-uvs", "export.lost-alpha", "export.lost-double-sided",
                           "export.lost-lightmaps", "export.lost-skin", "export.lost-face-controls",
                           "export.lost-animations"));
-  EXPECT_THAT(idsOf(ply->losses),
+  EXPECT_THAT(lossIds(ply->losses),
               ElementsAre("export.lost-nodes", "export.lost-lightmap-uvs", "export.lost-materials",
                           "export.lost-images", "export.lost-lightmaps", "export.lost-skin",
                           "export.lost-face-controls", "export.lost-animations"));
   EXPECT_THAT(
-      idsOf(stl->losses),
+      lossIds(stl->losses),
       ElementsAre("export.lost-nodes", "export.lost-normals", "export.lost-uvs", "export.lost-lightmap-uvs",
                   "export.lost-colours", "export.lost-materials", "export.lost-images", "export.lost-lightmaps",
                   "export.lost-skin", "export.lost-face-controls", "export.lost-animations"));

@@ -1,5 +1,7 @@
 // Trees, tables, scripts, bytes and terrain of Roblox documents as files.
 #include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include "core/export/class_table.h"
 #include "core/export/scripts_export.h"

@@ -2,6 +2,7 @@
 // of its own that may take 512 MiB: the answer is an error, or a document that says what it lacks, for little work.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 #include <unistd.h>
 
 #include <algorithm>

@@ -2,6 +2,7 @@
 // more is held than may be.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 

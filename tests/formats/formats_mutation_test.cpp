@@ -1,6 +1,7 @@
 // A good file of every format, damaged in every way that can be listed and in some that cannot: whatever comes of
 // it keeps a document's promises, is shown, drawn and written, in time and within its memory. Damage that codecs
 // would catch is in the formats' own tests.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "tests/support/confined.h"

@@ -1,5 +1,6 @@
 // What fuzzing found, through the checks that found it: a file each, below found/ in a folder called like its
 // driver.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -37,7 +38,8 @@ TEST_P(Found, KeepsItsPromises) {
 
 std::string testName(const ::testing::TestParamInfo<std::string>& file) {
   std::string name = file.param;
-  std::ranges::replace_if(name, [](char c) { return !std::isalnum(uint8_t(c)); }, '_');
+  std::ranges::replace_if(
+      name, [](char c) { return !std::isalnum(uint8_t(c)); }, '_');
   return name;
 }
 INSTANTIATE_TEST_SUITE_P(Fuzz, Found, ::testing::ValuesIn(foundFiles()), testName);

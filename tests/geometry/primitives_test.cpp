@@ -1,8 +1,10 @@
 // The shapes of parts as solids, and patches of them as surfaces for images.
 #include "core/geometry/primitives.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <numbers>
 #include <random>

@@ -1,4 +1,5 @@
 // What posing does to the skins of real files.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>

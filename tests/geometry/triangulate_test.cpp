@@ -1,5 +1,7 @@
 #include "core/geometry/triangulate.h"
 
+#include <gtest/gtest.h>
+
 #include <cmath>
 #include <numbers>
 #include <numeric>

@@ -36,7 +36,8 @@ std::vector<Pixel> pixelsOf(const ByteWriter& file) {
   return pixels;
 }
 
-constexpr Pixel kRed{255, 0, 0, 255}, kGreen{0, 255, 0, 255}, kBlue{0, 0, 255, 255}, kWhite{255, 255, 255, 255};
+constexpr Pixel kRedPixel{255, 0, 0, 255}, kGreen{0, 255, 0, 255}, kBluePixel{0, 0, 255, 255},
+    kWhite{255, 255, 255, 255};
 
 TEST(Tga, BeginsAtTheBottomLeftUnlessItSaysOtherwise) {
   const auto file = [](uint8_t descriptor) {
@@ -44,16 +45,16 @@ TEST(Tga, BeginsAtTheBottomLeftUnlessItSaysOtherwise) {
     putBytes(out, {0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 255});  // red, green, blue, white; blue first
     return out;
   };
-  EXPECT_EQ(pixelsOf(file(0)), (std::vector{kBlue, kWhite, kRed, kGreen}));
-  EXPECT_EQ(pixelsOf(file(0x20)), (std::vector{kRed, kGreen, kBlue, kWhite}));
-  EXPECT_EQ(pixelsOf(file(0x30)), (std::vector{kGreen, kRed, kWhite, kBlue}));
+  EXPECT_EQ(pixelsOf(file(0)), (std::vector{kBluePixel, kWhite, kRedPixel, kGreen}));
+  EXPECT_EQ(pixelsOf(file(0x20)), (std::vector{kRedPixel, kGreen, kBluePixel, kWhite}));
+  EXPECT_EQ(pixelsOf(file(0x30)), (std::vector{kGreen, kRedPixel, kWhite, kBluePixel}));
 }
 
 TEST(Tga, RunsCrossRows) {
   ByteWriter out = tga({.type = 10, .descriptor = 0x20, .width = 3});
   putBytes(out, {0x83, 0, 0, 255});                 // four times red
   putBytes(out, {0x01, 0, 255, 0, 255, 255, 255});  // green and white as they are
-  EXPECT_EQ(pixelsOf(out), (std::vector{kRed, kRed, kRed, kRed, kGreen, kWhite}));
+  EXPECT_EQ(pixelsOf(out), (std::vector{kRedPixel, kRedPixel, kRedPixel, kRedPixel, kGreen, kWhite}));
 }
 
 TEST(Tga, FiveBitsReachFromBlackToWhite) {
@@ -66,7 +67,7 @@ TEST(Tga, ColourMapsBeginWhereTheySay) {
   ByteWriter out = tga({.type = 1, .depth = 8, .descriptor = 0x20, .mapFirst = 5, .mapLength = 2, .mapDepth = 24});
   putBytes(out, {0, 0, 255, 255, 0, 0});  // 5: red, 6: blue
   putBytes(out, {5, 6, 6, 200});          // the last is none of them
-  EXPECT_EQ(pixelsOf(out), (std::vector{kRed, kBlue, kBlue, Pixel{0, 0, 0, 255}}));
+  EXPECT_EQ(pixelsOf(out), (std::vector{kRedPixel, kBluePixel, kBluePixel, Pixel{0, 0, 0, 255}}));
 }
 
 TEST(Tga, GreyMayHaveAlpha) {
@@ -78,7 +79,7 @@ TEST(Tga, GreyMayHaveAlpha) {
 TEST(Tga, AlphaThatIsNothingEverywhereIsNone) {
   ByteWriter out = tga({.depth = 32, .descriptor = 0x20, .height = 1});
   putBytes(out, {0, 0, 255, 0, 0, 255, 0, 0});
-  EXPECT_EQ(pixelsOf(out), (std::vector{kRed, kGreen}));
+  EXPECT_EQ(pixelsOf(out), (std::vector{kRedPixel, kGreen}));
   ByteWriter clear = tga({.depth = 32, .descriptor = 0x28, .height = 1});
   putBytes(clear, {0, 0, 255, 0, 0, 255, 0, 9});
   EXPECT_EQ(pixelsOf(clear), (std::vector{Pixel{255, 0, 0, 0}, Pixel{0, 255, 0, 9}}));

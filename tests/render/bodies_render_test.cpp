@@ -1,4 +1,7 @@
 // Bodies of places in the picture, under the pointer and beside what else a view asks for.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
 #include "core/geometry/convex_hull.h"
 #include "render/gpu/objects.h"
 #include "tests/render/render_fixture.h"
@@ -17,7 +20,6 @@ using test::rbx::String;
 using test::rbx::Vector3;
 using Properties = std::vector<std::pair<std::string, test::rbx::Value>>;
 
-constexpr Rgba8 kBlack{0, 0, 0, 255};
 constexpr Color3uint8 kRed{255, 0, 0}, kBlue{0, 0, 255}, kGreen{0, 255, 0};
 
 // The pictures of RenderTest: along -Z, a stud is 16 pixels, (0, 0) in the middle.
@@ -228,18 +230,6 @@ TEST_F(BodiesRenderTest, InvisiblePartsAreNotDrawn) {
 
 // ---- Decals
 // -------------------------------------------------------------------------------------------------------
-
-// Red top left, green top right, blue bottom left, white bottom right.
-Image fourColours() {
-  Image image = plainImage(8, 8, {255, 0, 0, 255});
-  for (uint32_t y = 0; y < 8; ++y)
-    for (uint32_t x = 0; x < 8; ++x) {
-      if (x >= 4 && y < 4) setPixel(image, x, y, {0, 255, 0, 255});
-      if (x < 4 && y >= 4) setPixel(image, x, y, {0, 0, 255, 255});
-      if (x >= 4 && y >= 4) setPixel(image, x, y, {255, 255, 255, 255});
-    }
-  return image;
-}
 
 TEST_F(BodiesRenderTest, DecalsAreUprightAndNotMirrored) {
   constexpr std::array kViews{StandardView::Right, StandardView::Top,    StandardView::Front,

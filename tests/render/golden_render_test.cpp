@@ -1,6 +1,7 @@
 // Pictures of the samples as `vitrine render` makes them, against those in tests/golden/render: see README.md.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <CLI/CLI.hpp>
 #include <QCoreApplication>
@@ -121,15 +122,15 @@ void update(const GoldenCase& golden, const Image& picture) {
 // No text is drawn, because there is no QGuiApplication: fonts differ between machines.
 class GoldenRender : public testing::Test {
  protected:
-  static void SetUpTestSuite() {
-    static int argc = 1;
-    static char name[] = "test_render";
-    static char* argv[] = {name, nullptr};
-    if (!QCoreApplication::instance()) static const QCoreApplication application(argc, argv);
-  }
   void SetUp() override {
     if (const auto context = OffscreenContext::create(); !context) GTEST_SKIP() << context.error().message;
   }
+
+ private:
+  int m_count = 1;
+  char m_name[12] = "test_render";
+  char* m_arguments[2] = {m_name, nullptr};
+  QCoreApplication m_application{m_count, m_arguments};
 };
 
 class GoldenRenderCase : public GoldenRender, public testing::WithParamInterface<GoldenCase> {};
@@ -198,7 +199,7 @@ using FormatMode = std::pair<std::string, std::string>;
 
 std::string formatOf(const Document& document) { return document.format.substr(0, document.format.find(':')); }
 
-ScenePointer sceneOf(const std::string& file) {
+ScenePointer sceneOfFile(const std::string& file) {
   auto document = load(pathOf(file));
   if (!document) return nullptr;
   StagePointer stage;
@@ -220,7 +221,7 @@ TEST_F(GoldenRender, EveryModeOfEveryFormatThatHasDataForItHasACase) {
   std::set<FormatMode> wanted, present;
   std::map<std::string, ScenePointer> scenes;
   for (const std::string& file : allFiles()) {
-    const ScenePointer scene = scenes[file] = sceneOf(file);
+    const ScenePointer scene = scenes[file] = sceneOfFile(file);
     if (!scene) continue;
     for (const ViewMode mode : viewModes())
       if (hasDataFor(*scene, mode)) wanted.emplace(formatOf(*scene->document), viewModeName(mode));

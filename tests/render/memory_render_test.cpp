@@ -1,4 +1,6 @@
 // What does not fit onto the graphics card.
+#include <gtest/gtest.h>
+
 #include "tests/render/render_fixture.h"
 
 namespace vitrine {

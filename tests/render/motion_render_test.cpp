@@ -1,4 +1,7 @@
 // Pictures while the camera moves: coarse triangles at half the resolution.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
 #include "render/gpu/objects.h"
 #include "tests/render/render_fixture.h"
 #include "tests/support/shapes.h"

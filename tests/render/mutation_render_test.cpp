@@ -2,6 +2,8 @@
 // crash, and a picture of the size that was asked for. A fixed seed; the same mutants as in the tests of the
 // formats.
 #include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <iostream>
 

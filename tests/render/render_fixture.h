@@ -2,6 +2,7 @@
 #pragma once
 
 #include <epoxy/gl.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <memory>
@@ -30,6 +31,19 @@ inline Image plainImage(uint32_t width, uint32_t height, Rgba8 colour) {
 inline void setPixel(Image& image, uint32_t x, uint32_t y, Rgba8 colour) {
   uint8_t* at = image.pixels.data() + size_t(4) * (size_t(y) * image.width + x);
   at[0] = colour.r, at[1] = colour.g, at[2] = colour.b, at[3] = colour.a;
+}
+
+inline constexpr Rgba8 kBlack{0, 0, 0, 255};
+
+inline Image fourColours() {
+  Image image = plainImage(8, 8, {255, 0, 0, 255});
+  for (uint32_t y = 0; y < 8; ++y)
+    for (uint32_t x = 0; x < 8; ++x) {
+      if (x >= 4 && y < 4) setPixel(image, x, y, {0, 255, 0, 255});
+      if (x < 4 && y >= 4) setPixel(image, x, y, {0, 0, 255, 255});
+      if (x >= 4 && y >= 4) setPixel(image, x, y, {255, 255, 255, 255});
+    }
+  return image;
 }
 
 inline Rgba8 pixel(const Image& image, uint32_t x, uint32_t y) {

@@ -1,12 +1,12 @@
+#include <gtest/gtest.h>
+
 #include "core/geometry/skinning.h"
 #include "tests/render/render_fixture.h"
 
 namespace vitrine {
 namespace {
 
-constexpr Rgba8 kBlack{0, 0, 0, 255};
-
-std::shared_ptr<Document> documentOf(Geometry geometry) {
+std::shared_ptr<Document> documentWith(Geometry geometry) {
   auto document = std::make_shared<Document>();
   document->geometries.push_back(std::move(geometry));
   return document;
@@ -16,23 +16,12 @@ std::shared_ptr<Document> documentOf(Geometry geometry) {
 std::shared_ptr<Document> picturedSquare() {
   Geometry geometry;
   addSquare(geometry, 1, 0, 0);
-  auto document = documentOf(std::move(geometry));
+  auto document = documentWith(std::move(geometry));
   document->materials.resize(1);
   document->materials[0].diffuse = 0;
   document->textures.resize(1);
   return document;
 }
-Image fourColours() {
-  Image image = plainImage(8, 8, {255, 0, 0, 255});
-  for (uint32_t y = 0; y < 8; ++y)
-    for (uint32_t x = 0; x < 8; ++x) {
-      if (x >= 4 && y < 4) setPixel(image, x, y, {0, 255, 0, 255});
-      if (x < 4 && y >= 4) setPixel(image, x, y, {0, 0, 255, 255});
-      if (x >= 4 && y >= 4) setPixel(image, x, y, {255, 255, 255, 255});
-    }
-  return image;
-}
-
 void expectUpright(const Rgba8& topLeft, const Rgba8& topRight, const Rgba8& bottomLeft) {
   expectNear(topLeft, {255, 0, 0, 255});
   expectNear(topRight, {0, 255, 0, 255});
@@ -163,7 +152,7 @@ TEST_F(RenderTest, TranslucentSurfacesBlendOverWhatLiesBehindWhateverTheirOrder)
   addSquare(geometry, 1, 1, 1);    // translucent, nearest, listed first
   addSquare(geometry, 1, 0.5, 2);  // translucent, behind it
   addSquare(geometry, 1, 0, 0);    // opaque
-  auto document = documentOf(std::move(geometry));
+  auto document = documentWith(std::move(geometry));
   document->materials.resize(3);
   document->textures.resize(3);
   for (uint32_t i = 0; i < 3; ++i) document->materials[i].diffuse = i;
@@ -201,7 +190,7 @@ TEST_F(RenderTest, DrawsExactlyOneLevelAndClampsTheRequest) {
   addSquare(geometry, 1.5f, 0);
   geometry.lods.emplace_back();
   addSquare(geometry, 0.5f, 0);
-  show(documentOf(std::move(geometry)));
+  show(documentWith(std::move(geometry)));
   view.mode = ViewMode::Lod;
   const Rgba8 fine = at(draw(), 1, 1);
   EXPECT_NE(fine, kBlack);
@@ -273,7 +262,7 @@ TEST_F(RenderTest, CollisionAndTriggersShowOnlyWhenAsked) {
     Geometry geometry;
     addSquare(geometry, 1, 0);
     geometry.role = role;
-    show(documentOf(std::move(geometry)));
+    show(documentWith(std::move(geometry)));
     view.show.collision = view.show.triggers = false;
     EXPECT_EQ(at(draw(), 0.3f, 0.2f), kBlack);
     EXPECT_EQ(stats.triangles, 0u);
@@ -290,7 +279,7 @@ TEST_F(RenderTest, CollisionAndTriggersShowOnlyWhenAsked) {
 TEST_F(RenderTest, EntityIconsAreDrawnAndPickedBeforeSurfacesBehindThem) {
   Geometry geometry;
   addSquare(geometry, 1.5f, -1);
-  auto document = documentOf(std::move(geometry));
+  auto document = documentWith(std::move(geometry));
   NodeBuilder nodes(*document);
   Entity light;
   light.kind = EntityKind::Light;

@@ -1,6 +1,8 @@
 // mesh.vert moves vertices to where skin() moves them. The measure: the distance between the two places of a
 // vertex, in units of the radius of the geometry's bounds as bound, is nowhere above kTolerance; neither is that
 // between the two normals, of unit length, above kNormalTolerance.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 
 #include "core/geometry/skinning.h"

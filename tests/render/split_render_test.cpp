@@ -1,4 +1,8 @@
 // Pictures of several views.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
 #include "render/camera/split.h"
 #include "tests/render/render_fixture.h"
 

@@ -17,7 +17,7 @@ void addLevel(Geometry& geometry, float half, float z, float lift = 0) {
   geometry.lods.emplace_back().parts.push_back(part);
 }
 
-std::shared_ptr<Document> documentOf(Geometry geometry) {
+std::shared_ptr<Document> holding(Geometry geometry) {
   auto document = std::make_shared<Document>();
   document->geometries.push_back(std::move(geometry));
   return document;
@@ -28,7 +28,7 @@ TEST(Deviations, AreTheDistanceToTheFinestLevel) {
   addLevel(geometry, 2, 0);
   addLevel(geometry, 2, 0.5f);
   addLevel(geometry, 3, 0);
-  const auto measured = measureDeviations(*makeScene(documentOf(std::move(geometry))));
+  const auto measured = measureDeviations(*makeScene(holding(std::move(geometry))));
   ASSERT_NE(measured, nullptr);
   ASSERT_EQ(measured->levels.size(), 3u);
   EXPECT_EQ(measured->levels[0].largest, 0);
@@ -51,7 +51,7 @@ TEST(Deviations, TheMiddlesOfTrianglesCountToo) {
   part.indexCount = 6;
   for (const uint32_t index : {0u, 1u, 3u, 1u, 2u, 3u}) geometry.indices.push_back(index);
   geometry.lods.back().parts.push_back(part);
-  const auto measured = measureDeviations(*makeScene(documentOf(std::move(geometry))));
+  const auto measured = measureDeviations(*makeScene(holding(std::move(geometry))));
   ASSERT_NE(measured, nullptr);
   EXPECT_GT(measured->levels[1].largest, 0.1f);
   EXPECT_EQ(measured->levels[0].largest, 0);
@@ -62,7 +62,7 @@ TEST(Deviations, AreInTheUnitOfTheWorld) {
   Geometry geometry;
   addLevel(geometry, 2, 0);
   addLevel(geometry, 2, 0.5f);
-  auto document = documentOf(std::move(geometry));
+  auto document = holding(std::move(geometry));
   Instance instance;
   instance.geometry = 0;
   instance.transform = Mat4(4.0f);
@@ -76,7 +76,7 @@ TEST(Deviations, AreInTheUnitOfTheWorld) {
 TEST(Deviations, AGeometryOfOneLevelHasNone) {
   Geometry geometry;
   addLevel(geometry, 2, 0);
-  const auto measured = measureDeviations(*makeScene(documentOf(std::move(geometry))));
+  const auto measured = measureDeviations(*makeScene(holding(std::move(geometry))));
   ASSERT_NE(measured, nullptr);
   EXPECT_TRUE(measured->distances[0].empty());
   EXPECT_EQ(measured->largest(), 0);
@@ -87,7 +87,7 @@ TEST(Deviations, PlacesThatAreNoneDoNotSpreadIntoTheNumbers) {
   addLevel(geometry, 2, 0);
   addLevel(geometry, 2, 0.5f);
   geometry.positions[5].x = std::numeric_limits<float>::quiet_NaN();
-  const auto measured = measureDeviations(*makeScene(documentOf(std::move(geometry))));
+  const auto measured = measureDeviations(*makeScene(holding(std::move(geometry))));
   ASSERT_NE(measured, nullptr);
   EXPECT_FLOAT_EQ(measured->levels[1].largest, 0.5f);
   EXPECT_FLOAT_EQ(measured->levels[1].mean, 0.5f);
@@ -99,7 +99,7 @@ TEST(Deviations, GiveNothingWhenCancelled) {
   addLevel(geometry, 2, 0);
   addLevel(geometry, 2, 0.5f);
   const std::atomic<bool> cancelled = true;
-  EXPECT_EQ(measureDeviations(*makeScene(documentOf(std::move(geometry))), &cancelled), nullptr);
+  EXPECT_EQ(measureDeviations(*makeScene(holding(std::move(geometry))), &cancelled), nullptr);
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 // From the properties of parts to bodies.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "core/geometry/primitives.h"
@@ -14,7 +15,7 @@ using rbx::Float32;
 using rbx::Vector3;
 using Properties = std::vector<std::pair<std::string, rbx::Value>>;
 
-constexpr Vector3 kSize{4, 6, 3};
+constexpr Vector3 kPartSize{4, 6, 3};
 const Vec3 kExtent(4, 6, 3);
 
 Properties with(Properties all, const Properties& more) {
@@ -24,7 +25,7 @@ Properties with(Properties all, const Properties& more) {
 // A part of that class alone in a place, called P.
 rbx::Model alone(std::string className, Properties more = {}) {
   rbx::Model place;
-  place.add(-1, std::move(className), "P", with({{"CFrame", tilted(10, 20, 30)}, {"size", kSize}}, more));
+  place.add(-1, std::move(className), "P", with({{"CFrame", tilted(10, 20, 30)}, {"size", kPartSize}}, more));
   return place;
 }
 StagedPlace staged(std::string className, Properties more = {}) {
@@ -37,7 +38,7 @@ StagedPlace stagedWith(std::string childClass, Properties child, Properties more
   return stagePlace(place);
 }
 
-void expectPlaced(const Body& body, const Mat4& wanted) {
+void expectTransform(const Body& body, const Mat4& wanted) {
   for (int column = 0; column < 4; ++column)
     for (int row = 0; row < 4; ++row)
       EXPECT_NEAR(body.transform[column][row], wanted[column][row], 2e-5f) << column << ", " << row;
@@ -45,7 +46,7 @@ void expectPlaced(const Body& body, const Mat4& wanted) {
 void expectShape(const StagedPlace& place, std::string_view shape, const Vec3& scale,
                  const Vec3& offset = Vec3(0)) {
   EXPECT_EQ(place.shapeOf("P").name, shape);
-  expectPlaced(place.body("P"), matrixOf(tilted(10, 20, 30)) * moved(offset) * scaled(scale));
+  expectTransform(place.body("P"), matrixOf(tilted(10, 20, 30)) * moved(offset) * scaled(scale));
 }
 
 // ---- Shapes -----------------------------------------------------------------------------------------------------
@@ -78,7 +79,7 @@ TEST(StageParts, TurnAsTheRotationIdsSay) {
   for (const uint8_t id : rbx::rotationIds()) {
     SCOPED_TRACE(int(id));
     rbx::Model place;
-    place.add(-1, "WedgePart", "P", {{"CFrame", standing(1, 2, 3, id)}, {"size", kSize}});
+    place.add(-1, "WedgePart", "P", {{"CFrame", standing(1, 2, 3, id)}, {"size", kPartSize}});
     EXPECT_EQ(stagePlace(place).body("P").transform, matrixOf(standing(1, 2, 3, id)) * scaled(kExtent));
   }
 }
@@ -103,7 +104,7 @@ TEST(StageParts, OfOneShapeShareItsTriangles) {
 TEST(StageParts, ComeInTheOrderOfTheirNodes) {
   rbx::Model place;
   for (const char* className : {"WedgePart", "Part", "CornerWedgePart", "Part"})
-    place.add(-1, className, className, {{"CFrame", standing(0, 0, 0)}, {"size", kSize}});
+    place.add(-1, className, className, {{"CFrame", standing(0, 0, 0)}, {"size", kPartSize}});
   const StagedPlace staged = stagePlace(place);
   ASSERT_EQ(staged.stage->bodies.size(), 4u);
   for (uint32_t n = 0; n < 4; ++n) EXPECT_EQ(indexOf(staged.stage->bodies[n].node), n);
@@ -111,7 +112,7 @@ TEST(StageParts, ComeInTheOrderOfTheirNodes) {
 
 TEST(StageParts, ThatAreNoPartsHaveNoBody) {
   rbx::Model place;
-  place.add(-1, "Folder", "F", {{"CFrame", standing(0, 0, 0)}, {"size", kSize}});
+  place.add(-1, "Folder", "F", {{"CFrame", standing(0, 0, 0)}, {"size", kPartSize}});
   place.add(-1, "Camera", "C", {{"CFrame", standing(0, 0, 0)}});
   const StagedPlace staged = stagePlace(place);
   EXPECT_FALSE(hasStage(*staged.document));
@@ -123,11 +124,11 @@ TEST(StageParts, WhoseNumbersAreNotFiniteAreReported) {
   constexpr float kNan = std::numeric_limits<float>::quiet_NaN(), kInf = std::numeric_limits<float>::infinity();
   rbx::Model place;
   place.add(-1, "Model", "House");
-  place.add(0, "Part", "Lost", {{"CFrame", standing(0, kNan, 0)}, {"size", kSize}});
+  place.add(0, "Part", "Lost", {{"CFrame", standing(0, kNan, 0)}, {"size", kPartSize}});
   place.add(0, "Part", "Endless", {{"CFrame", standing(0, 0, 0)}, {"size", Vector3{1, kInf, 1}}});
   place.add(0, "Part", "Twisted",
-            {{"CFrame", rbx::CFrame{.id = 0, .rows = {1, 0, 0, 0, kNan, 0, 0, 0, 1}}}, {"size", kSize}});
-  place.add(0, "Part", "Good", {{"CFrame", standing(0, 0, 0)}, {"size", kSize}});
+            {{"CFrame", rbx::CFrame{.id = 0, .rows = {1, 0, 0, 0, kNan, 0, 0, 0, 1}}}, {"size", kPartSize}});
+  place.add(0, "Part", "Good", {{"CFrame", standing(0, 0, 0)}, {"size", kPartSize}});
   const StagedPlace staged = stagePlace(place);
   EXPECT_EQ(staged.stage->bodies.size(), 1u);
   EXPECT_EQ(staged.bodies("Good").size(), 1u);
@@ -236,7 +237,7 @@ TEST(StageModifiers, ThatAreNotFiniteChangeNothing) {
 
 TEST(StageModifiers, ChangeOnlyThePartAboveThem) {
   rbx::Model place = alone("Part");
-  place.add(0, "Part", "Q", {{"CFrame", standing(0, 0, 0)}, {"size", kSize}});
+  place.add(0, "Part", "Q", {{"CFrame", standing(0, 0, 0)}, {"size", kPartSize}});
   place.add(1, "CylinderMesh", "M");
   const StagedPlace staged = stagePlace(place);
   EXPECT_EQ(staged.shapeOf("P").name, "block");
@@ -342,7 +343,7 @@ TEST(StageDecals, ReadTheContentOfNewerFiles) {
 
 TEST(StageDecals, OfOneSideShareItsPatchAndOneImageItsTexture) {
   rbx::Model place = alone("Part");
-  place.add(-1, "Part", "Q", {{"CFrame", standing(9, 9, 9)}, {"size", kSize}});
+  place.add(-1, "Part", "Q", {{"CFrame", standing(9, 9, 9)}, {"size", kPartSize}});
   for (const int32_t part : {0, 1})
     place.add(part, "Decal", part == 0 ? "D" : "E",
               {{"Texture", rbx::String{"rbxassetid://42"}}, {"Face", Enum{1}}});

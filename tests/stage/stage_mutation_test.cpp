@@ -1,5 +1,6 @@
 // Damaged places as pictures. Whatever is done to them, making one ends soon, and what is made can be drawn. A
 // fixed seed.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <random>

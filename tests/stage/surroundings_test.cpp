@@ -2,7 +2,10 @@
 #include "core/stage/surroundings.h"
 
 #include <fmt/format.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include <algorithm>
 
 #include "core/scene/scene.h"
 #include "tests/support/stage.h"

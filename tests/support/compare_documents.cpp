@@ -11,7 +11,7 @@ namespace vitrine::test {
 namespace {
 
 template <class T>
-bool sameBits(const T& a, const T& b) {
+bool sameBytes(const T& a, const T& b) {
   static_assert(std::is_trivially_copyable_v<T>);
   return std::memcmp(&a, &b, sizeof a) == 0;
 }
@@ -51,7 +51,7 @@ class Comparison {
   }
   template <class T>
   void sameRaw(std::string_view topic, std::string_view what, const T& a, const T& b) {
-    if (!sameBits(a, b)) add(topic, fmt::format("{} differs", what));
+    if (!sameBytes(a, b)) add(topic, fmt::format("{} differs", what));
   }
 
   template <class Stream>
@@ -62,7 +62,7 @@ class Comparison {
     }
     size_t count = 0, first = 0;
     for (size_t i = 0; i < a.size(); ++i) {
-      if (sameBits(a[i], b[i])) continue;
+      if (sameBytes(a[i], b[i])) continue;
       if (count++ == 0) first = i;
     }
     if (count > 0) add(topic, fmt::format("geometry {}: {} of {}, the first {}", geometry, count, a.size(), first));
@@ -71,7 +71,7 @@ class Comparison {
   void compareConventions() {
     const Conventions &a = m_a.conventions, &b = m_b.conventions;
     if (a.leftHanded != b.leftHanded || a.up != b.up || a.clockwiseFront != b.clockwiseFront || a.unit != b.unit ||
-        !sameBits(a.gridStep, b.gridStep) || a.assumedScale != b.assumedScale)
+        !sameBytes(a.gridStep, b.gridStep) || a.assumedScale != b.assumedScale)
       add("conventions", "axes, unit or scale");
     const UvOrigin expected = m_options.flippedUvs ? UvOrigin::TopLeft : a.uvOrigin;
     if (b.uvOrigin != expected) add("conventions", "origin of texture coordinates");
@@ -206,8 +206,8 @@ class Comparison {
 
   void compareJoint(const Joint& a, const Joint& b) {
     same("skeletons", "joint name", a.name, b.name);
-    const bool equal = a.parent == b.parent && sameBits(a.bind, b.bind) && sameBits(a.culling, b.culling) &&
-                       a.listed == b.listed && sameBits(a.halfAxes, b.halfAxes) && a.lodParent == b.lodParent;
+    const bool equal = a.parent == b.parent && sameBytes(a.bind, b.bind) && sameBytes(a.culling, b.culling) &&
+                       a.listed == b.listed && sameBytes(a.halfAxes, b.halfAxes) && a.lodParent == b.lodParent;
     if (!equal) add("skeletons", "joint " + a.name);
   }
 
@@ -254,7 +254,7 @@ class Comparison {
     for (size_t m = 0; m < m_a.materials.size(); ++m) {
       const Material &a = m_a.materials[m], &b = m_b.materials[m];
       const bool equal = a.name == b.name && a.diffuse == b.diffuse && a.lightmap == b.lightmap &&
-                         sameBits(a.colour, b.colour) && a.blend == b.blend && a.shading == b.shading &&
+                         sameBytes(a.colour, b.colour) && a.blend == b.blend && a.shading == b.shading &&
                          a.doubleSided == b.doubleSided;
       if (!equal) add("materials", a.name);
     }
@@ -264,11 +264,11 @@ class Comparison {
     if (!same("entities", "count", m_a.entities.size(), m_b.entities.size())) return;
     for (size_t e = 0; e < m_a.entities.size(); ++e) {
       const Entity &a = m_a.entities[e], &b = m_b.entities[e];
-      const bool equal = a.kind == b.kind && sameBits(a.position, b.position) && sameBits(a.rotation, b.rotation) &&
-                         sameBits(a.scale, b.scale) && sameBits(a.range, b.range) &&
-                         sameBits(a.innerAngle, b.innerAngle) && sameBits(a.outerAngle, b.outerAngle) &&
-                         sameBits(a.colour, b.colour) && a.asset == b.asset && a.label == b.label &&
-                         a.ignored == b.ignored;
+      const bool equal = a.kind == b.kind && sameBytes(a.position, b.position) &&
+                         sameBytes(a.rotation, b.rotation) && sameBytes(a.scale, b.scale) &&
+                         sameBytes(a.range, b.range) && sameBytes(a.innerAngle, b.innerAngle) &&
+                         sameBytes(a.outerAngle, b.outerAngle) && sameBytes(a.colour, b.colour) &&
+                         a.asset == b.asset && a.label == b.label && a.ignored == b.ignored;
       if (!equal) add("entities", fmt::format("{} {}", e, a.label));
     }
   }
@@ -277,8 +277,8 @@ class Comparison {
     if (!same("instances", "count", m_a.instances.size(), m_b.instances.size())) return;
     for (size_t i = 0; i < m_a.instances.size(); ++i) {
       const Instance &a = m_a.instances[i], &b = m_b.instances[i];
-      if (a.geometry != b.geometry || !sameBits(a.transform, b.transform) || a.skeleton != b.skeleton ||
-          a.joint != b.joint || !sameBits(a.inJoint, b.inJoint))
+      if (a.geometry != b.geometry || !sameBytes(a.transform, b.transform) || a.skeleton != b.skeleton ||
+          a.joint != b.joint || !sameBytes(a.inJoint, b.inJoint))
         add("instances", fmt::format("{}", i));
     }
   }

@@ -197,9 +197,9 @@ std::map<std::string, int> weightsOf(const Surface& surface, uint32_t vertex) {
   return weights;
 }
 
-class Comparison {
+class ModelComparison {
  public:
-  Comparison(const Model& model, const Document& document, const Keeps& keeps)
+  ModelComparison(const Model& model, const Document& document, const Keeps& keeps)
       : m_model(model), m_document(document), m_keeps(keeps) {}
 
   std::string run() {
@@ -359,7 +359,7 @@ class Comparison {
 }  // namespace
 
 std::string differs(const Model& model, const Document& document, const Keeps& keeps) {
-  return Comparison(model, document, keeps).run();
+  return ModelComparison(model, document, keeps).run();
 }
 
 Keeps keptByFbx() { return {}; }

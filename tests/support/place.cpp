@@ -5,27 +5,27 @@
 namespace vitrine::test {
 namespace {
 
-enum : uint32_t { Workspace, Folder, Model, PartClass, Script, StringValue, ClassCount };
+enum : uint32_t { kWorkspace, kFolder, kModel, kPartClass, kScript, kStringValue, kClassCount };
 
 uint32_t classAt(uint32_t node) {
-  if (node == 0) return Workspace;
-  if (node % 1000 == 1) return Folder;
-  if (node % 10 == 2) return Model;
-  if (node % 50 == 7) return Script;
-  return node % 50 == 9 ? StringValue : PartClass;
+  if (node == 0) return kWorkspace;
+  if (node % 1000 == 1) return kFolder;
+  if (node % 10 == 2) return kModel;
+  if (node % 50 == 7) return kScript;
+  return node % 50 == 9 ? kStringValue : kPartClass;
 }
 
 std::string nameAt(uint32_t node) {
   switch (classAt(node)) {
-    case Workspace:
+    case kWorkspace:
       return "Workspace";
-    case Folder:
+    case kFolder:
       return "Area " + std::to_string(node / 1000);
-    case Model:
+    case kModel:
       return "House " + std::to_string(node / 10 % 1500);
-    case Script:
+    case kScript:
       return "Opener";
-    case StringValue:
+    case kStringValue:
       return "Note " + std::to_string(node % 700);
     default:
       return node % 3 == 0 ? "Part" : "Wall " + std::to_string(node % 900);
@@ -73,8 +73,9 @@ Texts texts(size_t count, auto textAt) {
 template <class Make>
 void addLazy(Class& owner, const char* name, const char* type, Make make) {
   const size_t count = owner.nodes.size();
-  owner.columns.push_back(
-      Column::lazy(name, type, count, {}, [count, make]() -> Column::Decoded { return {make(count), {}}; }));
+  owner.columns.push_back(Column::lazy(name, type, count, {}, [count, make]() -> Column::Decoded {
+    return {make(count), {}};
+  }));
 }
 
 void addPartColumns(Class& parts) {
@@ -111,35 +112,35 @@ std::shared_ptr<const Document> makePlace(uint32_t count) {
   auto document = std::make_shared<Document>();
   document->source = Source::fromBytes({}, "place.rbxl");
   document->format = "place";
-  constexpr const char* kNames[ClassCount] = {"Workspace", "Folder", "Model", "Part", "Script", "StringValue"};
-  document->classes.resize(ClassCount);
-  for (uint32_t i = 0; i < ClassCount; ++i) {
+  constexpr const char* kNames[kClassCount] = {"Workspace", "Folder", "Model", "Part", "Script", "StringValue"};
+  document->classes.resize(kClassCount);
+  for (uint32_t i = 0; i < kClassCount; ++i) {
     document->classes[i].name = kNames[i];
     document->classes[i].kind = NodeKind::Instance;
   }
-  document->classes[PartClass].superclasses = {"FormFactorPart", "BasePart", "PVInstance", "Instance"};
+  document->classes[kPartClass].superclasses = {"FormFactorPart", "BasePart", "PVInstance", "Instance"};
   Nodes& nodes = document->nodes;
   uint32_t folder = kNone, model = kNone;
   for (uint32_t n = 0; n < count; ++n) {
     const uint32_t kind = classAt(n);
-    if (kind == Folder) folder = n, model = kNone;
+    if (kind == kFolder) folder = n, model = kNone;
     uint32_t parent = model == kNone ? folder : model;
-    if (kind == Model) parent = folder, model = n;
-    if (kind == Workspace) parent = kNone;
-    if (kind == Folder) parent = 0;
+    if (kind == kModel) parent = folder, model = n;
+    if (kind == kWorkspace) parent = kNone;
+    if (kind == kFolder) parent = 0;
     nodes.parent.push_back(NodeId{parent});
     nodes.classIndex.push_back(kind);
     nodes.row.push_back(uint32_t(document->classes[kind].nodes.size()));
     nodes.name.push_back(nodes.names.add(nameAt(n)));
     document->classes[kind].nodes.push_back(NodeId{n});
   }
-  addPartColumns(document->classes[PartClass]);
-  addLazy(document->classes[Script], "Source", "ProtectedString", [](size_t rows) {
+  addPartColumns(document->classes[kPartClass]);
+  addLazy(document->classes[kScript], "Source", "ProtectedString", [](size_t rows) {
     return texts(rows, [](size_t i) {
       return "local door = script.Parent\nlocal id = " + std::to_string(i) + "\nreturn require(door)\n";
     });
   });
-  addLazy(document->classes[StringValue], "Value", "string",
+  addLazy(document->classes[kStringValue], "Value", "string",
           [](size_t rows) { return texts(rows, [](size_t i) { return "value " + std::to_string(i % 100); }); });
   return document;
 }

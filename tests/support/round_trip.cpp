@@ -1,5 +1,7 @@
 #include "tests/support/round_trip.h"
 
+#include <gtest/gtest.h>
+
 #include "tests/support/corpus.h"
 
 namespace vitrine::test {

@@ -31,10 +31,8 @@ bool sameStored(const Record& a, const Record& b) {
   });
 }
 template <class T>
-  requires std::is_trivially_copyable_v<T>
-bool sameStored(const T& a, const T& b) {
-  return sameMemory(a, b);
-}
+requires std::is_trivially_copyable_v<T>
+bool sameStored(const T& a, const T& b) { return sameMemory(a, b); }
 
 // The same value but for the bits of a NaN.
 bool sameButNan(const Value& a, const Value& b);

@@ -15,9 +15,9 @@ bool isChar(uint32_t c) {
          (c >= 0x10000 && c <= 0x10FFFF);
 }
 
-class Checker {
+class XmlChecker {
  public:
-  explicit Checker(std::string_view text) : m_text(text) {}
+  explicit XmlChecker(std::string_view text) : m_text(text) {}
 
   std::string run() {
     if (!characters()) return m_fault;
@@ -171,6 +171,6 @@ class Checker {
 
 }  // namespace
 
-std::string faultOfXml(std::string_view text) { return Checker(text).run(); }
+std::string faultOfXml(std::string_view text) { return XmlChecker(text).run(); }
 
 }  // namespace vitrine::test

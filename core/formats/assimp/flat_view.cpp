@@ -13,28 +13,28 @@ namespace {
 using flat::Kind;
 using flat::Range;
 
-constexpr const char* kNames[flat::kKinds] = {"text",
-                                              "messages",
-                                              "nodes",
-                                              "mesh references",
-                                              "meshes",
-                                              "bones",
-                                              "materials",
-                                              "properties",
-                                              "textures",
-                                              "texture bytes",
-                                              "animations",
-                                              "channels",
-                                              "keys",
-                                              "cameras",
-                                              "lights",
-                                              "positions",
-                                              "normals",
-                                              "tangents",
-                                              "texture coordinates",
-                                              "colours",
-                                              "influences",
-                                              "indices"};
+constexpr const char* kKindNames[flat::kKinds] = {"text",
+                                                  "messages",
+                                                  "nodes",
+                                                  "mesh references",
+                                                  "meshes",
+                                                  "bones",
+                                                  "materials",
+                                                  "properties",
+                                                  "textures",
+                                                  "texture bytes",
+                                                  "animations",
+                                                  "channels",
+                                                  "keys",
+                                                  "cameras",
+                                                  "lights",
+                                                  "positions",
+                                                  "normals",
+                                                  "tangents",
+                                                  "texture coordinates",
+                                                  "colours",
+                                                  "influences",
+                                                  "indices"};
 constexpr uint64_t kMostVertices = 0xFFFFFFFE;
 
 std::unexpected<Error> forged(const std::string& what) {
@@ -57,7 +57,7 @@ class Ranges {
   void text(const Range& range) { check(Kind::Text, range); }
   Result<void> result() const {
     if (size_t(m_wrong) == flat::kKinds) return {};
-    return forged(fmt::format("a range beyond the {}", kNames[size_t(m_wrong)]));
+    return forged(fmt::format("a range beyond the {}", kKindNames[size_t(m_wrong)]));
   }
 
  private:
@@ -152,7 +152,7 @@ Result<void> FlatView::checkSections() const {
     const bool inside = section.offset % flat::kAlignment == 0 && section.offset >= sizeof(flat::Header) &&
                         section.offset <= h.size &&
                         section.count <= (h.size - section.offset) / flat::recordSize(Kind(k));
-    if (!inside) return forged(fmt::format("the section of {} lies outside", kNames[k]));
+    if (!inside) return forged(fmt::format("the section of {} lies outside", kKindNames[k]));
   }
   return {};
 }

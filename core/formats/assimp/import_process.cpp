@@ -202,7 +202,7 @@ class ImportResult::Process {
     // Without a pipe the process is about to be collectable: then look every millisecond.
     if (poll(&waited, 1, pipe ? kLookInterval : 1) <= 0) return 0;
     std::array<uint8_t, 64> bytes{};
-    const ssize_t count = read(pipe.number(), bytes.data(), bytes.size());
+    const ssize_t count = ::read(pipe.number(), bytes.data(), bytes.size());
     if (count <= 0) {
       pipe.close();
       return 0;

@@ -1,5 +1,6 @@
 #include "core/formats/binarymesh/binarymesh.h"
 
+#include "core/formats/binarymesh/layout.h"
 #include "core/formats/binarymesh/mesh_writer.h"
 #include "core/formats/binarymesh/reading.h"
 
@@ -13,7 +14,6 @@ constexpr std::string_view kSignature = "BINARYMESH";
 constexpr std::string_view kCurveSignature = "BINARYCURVE";
 constexpr uint16_t kNewestVersion = 4;
 // Real files have one, a few dozen. A hundred kilobytes of LZ4 can hold a million empty ones.
-constexpr size_t kMostObjects = 65'536;
 
 Match sniff(Bytes head) {
   const std::string_view text = asText(head);

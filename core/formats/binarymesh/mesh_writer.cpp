@@ -8,6 +8,7 @@
 #include <unordered_map>
 
 #include "core/bytes/byte_writer.h"
+#include "core/formats/binarymesh/layout.h"
 
 namespace vitrine::binarymesh {
 
@@ -15,8 +16,7 @@ namespace {
 
 constexpr size_t kBlock = 256 << 10;  // a block is flushed where it reaches this, after a whole value
 constexpr size_t kMostNameBytes = 0xFFFF;
-constexpr size_t kMostSlots = 0xFFFF;    // 0xFFFF itself is "none"
-constexpr size_t kMostObjects = 65'536;  // what the reader takes
+constexpr size_t kMostSlots = 0xFFFF;  // 0xFFFF itself is "none"
 
 // The body: raw in version 1, blocks of LZ4 in later ones.
 class BodyWriter {

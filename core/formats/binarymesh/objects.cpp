@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/formats/binarymesh/cutting.h"
+#include "core/formats/binarymesh/layout.h"
 #include "core/formats/binarymesh/reading.h"
 #include "core/formats/writing.h"
 
@@ -14,8 +15,6 @@ namespace vitrine::binarymesh {
 
 namespace {
 
-constexpr uint64_t kCornerSize = 12;   // indices of position, normal, texture coordinates
-constexpr uint64_t kSmallestFace = 4;  // corner count and material, without a corner
 constexpr uint16_t kNoMaterial = 0xFFFF;
 // What an object and a material slot take beside their arrays: geometry, nodes, properties. For the budget.
 constexpr uint64_t kObjectCost = 4096, kSlotCost = 512;

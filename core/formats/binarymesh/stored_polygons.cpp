@@ -2,15 +2,13 @@
 #include <algorithm>
 
 #include "core/formats/binarymesh/cutting.h"
+#include "core/formats/binarymesh/layout.h"
 #include "core/formats/binarymesh/mesh_writer.h"
 #include "core/geometry/triangulate.h"
 
 namespace vitrine::binarymesh {
 
 namespace {
-
-constexpr uint64_t kCornerSize = 12;   // indices of position, normal, texture coordinates
-constexpr uint64_t kSmallestFace = 4;  // corner count and material, without a corner
 
 class PolygonFinder {
  public:

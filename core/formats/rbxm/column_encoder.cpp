@@ -83,7 +83,7 @@ class Encoder {
       case Type::Ref:
         return references();
       case Type::Vector3int16:
-        return sequence<Vector3int16>([](const Vector3int16& v) { return v; });
+        return sequence<ShortVec3>([](const ShortVec3& v) { return v; });
       case Type::NumberSequence:
         return numberSequences();
       case Type::ColorSequence:

@@ -43,8 +43,8 @@ struct Key {
   Mat4 transform{1.0f};
   bool holds = false;  // until the next one
 };
-using Names = std::pair<uint32_t, uint32_t>;  // of what is above and below, in Nodes::names
-using Poses = std::map<Names, std::vector<Key>>;
+using NamePair = std::pair<uint32_t, uint32_t>;  // of what is above and below, in Nodes::names
+using Poses = std::map<NamePair, std::vector<Key>>;
 
 class MotionReader {
  public:
@@ -145,7 +145,7 @@ class MotionReader {
     m_rigs.push_back(std::move(rig));
   }
 
-  Names namesOf(NodeId above, NodeId below) const {
+  NamePair namesOf(NodeId above, NodeId below) const {
     return {m_document.nodes.name[indexOf(above)], m_document.nodes.name[indexOf(below)]};
   }
 
@@ -235,7 +235,7 @@ class MotionReader {
     return a == NodeId::None ? -1 : int64_t(indexOf(a));
   }
 
-  uint32_t linkIn(uint32_t rig, const Names& names) const {
+  uint32_t linkIn(uint32_t rig, const NamePair& names) const {
     const auto namesakes = m_byName.find(names);
     if (namesakes == m_byName.end()) return kNone;
     const auto found =
@@ -297,9 +297,9 @@ class MotionReader {
   std::unordered_map<NodeId, uint32_t> m_linkOf;                   // by what it holds
   std::unordered_map<NodeId, std::vector<uint32_t>> m_linksBelow;  // by what holds
   std::vector<Rig> m_rigs;
-  std::unordered_map<uint32_t, uint32_t> m_rigOf;    // of a link
-  std::unordered_map<uint32_t, uint32_t> m_jointOf;  // of a link whose rig has a skeleton: where it turns
-  std::map<Names, std::vector<uint32_t>> m_byName;   // links, by the names of what they hold together
+  std::unordered_map<uint32_t, uint32_t> m_rigOf;      // of a link
+  std::unordered_map<uint32_t, uint32_t> m_jointOf;    // of a link whose rig has a skeleton: where it turns
+  std::map<NamePair, std::vector<uint32_t>> m_byName;  // links, by the names of what they hold together
   uint64_t m_leftOut = 0;
 };
 

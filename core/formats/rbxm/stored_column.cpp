@@ -80,7 +80,7 @@ class Storer {
       case Type::Ref:
         return arrayOr<NodeId>(heldIn<NodeId>);
       case Type::Vector3int16:
-        return made<Vector3int16>(vector3int16Of);
+        return made<ShortVec3>(vector3int16Of);
       case Type::NumberSequence:
         return made<std::vector<NumberKeypoint>>(numberSequenceOf);
       case Type::ColorSequence:

@@ -28,7 +28,7 @@ using StoredValues =
     std::variant<std::monostate, StoredRows<std::string_view>, StoredRows<Flag>, StoredRows<int32_t>,
                  StoredRows<uint32_t>, StoredRows<int64_t>, StoredRows<float>, StoredRows<double>, StoredRows<UDim>,
                  StoredRows<UDim2>, StoredRows<Ray>, StoredRows<uint8_t>, StoredRows<Colour>, StoredRows<Vec2>,
-                 StoredRows<Vec3>, StoredRows<CFrame>, StoredRows<NodeId>, StoredRows<Vector3int16>,
+                 StoredRows<Vec3>, StoredRows<CFrame>, StoredRows<NodeId>, StoredRows<ShortVec3>,
                  StoredRows<std::vector<NumberKeypoint>>, StoredRows<std::vector<ColourKeypoint>>, StoredRows<Rect>,
                  StoredRows<std::optional<PhysicalProperties>>, StoredRows<Rgb8>, StoredRows<SharedRow>,
                  StoredRows<std::optional<CFrame>>, StoredRows<UniqueId>, StoredRows<Font>,

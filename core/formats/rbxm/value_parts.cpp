@@ -130,10 +130,10 @@ std::optional<Rect> rectOf(const Value& value) {
   return Rect{*min, *max};
 }
 
-std::optional<Vector3int16> vector3int16Of(const Value& value) {
+std::optional<ShortVec3> vector3int16Of(const Value& value) {
   const auto* items = itemsOf(value, 3);
   if (!items) return std::nullopt;
-  Vector3int16 out{};
+  ShortVec3 out{};
   for (size_t i = 0; i < out.size(); ++i) {
     const auto number = narrowed<int16_t>((*items)[i]);
     if (!number) return std::nullopt;

@@ -18,7 +18,7 @@ struct Ray {
 struct Rect {
   Vec2 min{0.0f}, max{0.0f};
 };
-using Vector3int16 = std::array<int16_t, 3>;
+using ShortVec3 = std::array<int16_t, 3>;
 struct UniqueId {
   uint64_t random = 0;
   uint32_t time = 0, index = 0;
@@ -42,7 +42,7 @@ std::optional<UDim> udimOf(const Value& value);
 std::optional<UDim2> udim2Of(const Value& value);
 std::optional<Ray> rayOf(const Value& value);
 std::optional<Rect> rectOf(const Value& value);
-std::optional<Vector3int16> vector3int16Of(const Value& value);
+std::optional<ShortVec3> vector3int16Of(const Value& value);
 std::optional<uint8_t> facesOf(const Value& value);
 std::optional<uint8_t> axesOf(const Value& value);
 std::optional<std::vector<NumberKeypoint>> numberSequenceOf(const Value& value);

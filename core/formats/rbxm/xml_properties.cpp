@@ -162,7 +162,7 @@ class Cell {
     else
       text(referent);
   }
-  void put(const Vector3int16& v) {
+  void put(const ShortVec3& v) {
     child("X", int32_t(v[0]));
     child("Y", int32_t(v[1]));
     child("Z", int32_t(v[2]));

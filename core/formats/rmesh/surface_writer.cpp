@@ -14,12 +14,12 @@ namespace {
 // What tools refuse to write more of, though the file's indices have 32 bits.
 constexpr size_t kUsualVertices = 65'535;
 
-struct TextureSlot {
+struct SlotText {
   uint8_t flag = kOpaqueTexture;
   std::string name;
 };
 struct Textures {
-  TextureSlot lightmap, diffuse;
+  SlotText lightmap, diffuse;
 };
 
 std::string texturePath(const Document& document, uint32_t texture) {
@@ -37,13 +37,13 @@ Textures texturesOf(const Document& document, const Material& material) {
 }
 
 // The flags and names of a surface that was read, as far as its node has them.
-std::optional<TextureSlot> storedSlot(const Writing& writing, NodeId node, const std::string& name) {
+std::optional<SlotText> storedSlot(const Writing& writing, NodeId node, const std::string& name) {
   if (!writing.isOwn || node == NodeId::None) return {};
   const auto flag = wholeProperty(writing.document, node, name + " flag");
   const Value text = writing.document.property(node, name);
   const auto* path = text.as<std::string>();
   if (!flag || !path || *flag < 0 || *flag > 255) return {};
-  return TextureSlot{uint8_t(*flag), *path};
+  return SlotText{uint8_t(*flag), *path};
 }
 
 class DrawnWriter {
@@ -59,7 +59,7 @@ class DrawnWriter {
     m_material = part.material < m_writing.document.materials.size() ? m_writing.document.materials[part.material]
                                                                      : Material();
     const auto& [lightmap, diffuse] = texturesFor(part);
-    for (const TextureSlot* slot : {&lightmap, &diffuse}) {
+    for (const SlotText* slot : {&lightmap, &diffuse}) {
       m_writing.out.put(slot->flag);
       if (slot->flag != kNoTexture) VITRINE_CHECK(m_writing.putText(slot->name));
     }

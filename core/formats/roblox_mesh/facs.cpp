@@ -66,7 +66,6 @@ std::vector<std::string_view> splitNames(Bytes bytes) {
 }
 
 // Far above anything seen (50 controls, 71 correctives, 61 bones): more are taken for damage.
-constexpr size_t kMostNames = 4096;
 
 struct Size {
   uint64_t rows = 0, columns = 0;
@@ -104,9 +103,9 @@ class FaceRigReader {
   // Each of them ends with a zero.
   Result<void> checkNameCount(Bytes names, std::string_view what) const {
     const auto count = size_t(std::ranges::count(names, std::byte(0)));
-    if (count <= kMostNames) return {};
+    if (count <= kMostFacsNames) return {};
     return fail(ErrorCode::LimitExceeded,
-                fmt::format("FACS data: {} {}, at most {} allowed", count, what, kMostNames), m_whole);
+                fmt::format("FACS data: {} {}, at most {} allowed", count, what, kMostFacsNames), m_whole);
   }
 
   void addControls() {
@@ -129,9 +128,9 @@ class FaceRigReader {
                               m_facs.offset(), stride),
                   m_facs.here(std::min(size, m_facs.remaining())));
     VITRINE_TRY(const Array records, takeSection(m_facs, size / stride, stride, "correctives"));
-    if (records.count > kMostNames)
+    if (records.count > kMostFacsNames)
       return fail(ErrorCode::LimitExceeded,
-                  fmt::format("correctives: {}, at most {} allowed", records.count, kMostNames), records.span);
+                  fmt::format("correctives: {}, at most {} allowed", records.count, kMostFacsNames), records.span);
     for (uint64_t i = 0; i < records.count; ++i) {
       FaceRig::Corrective corrective;
       corrective.count = poses;

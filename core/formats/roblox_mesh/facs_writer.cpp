@@ -10,7 +10,6 @@ namespace vitrine::robloxMesh {
 
 namespace {
 
-constexpr size_t kMostNames = 4096;  // what the reader takes; known files have up to 61
 constexpr float kSteps = 65535.0f;
 
 // Least value, step and 16-bit numbers that give back a matrix bit for bit.
@@ -100,10 +99,10 @@ Result<std::vector<std::byte>> facsBlock(const FaceRig& rig, const Losses& losse
     losses.lost("face-rig", "the face rig's poses do not fit its controls");
     return std::vector<std::byte>();
   }
-  if (std::max({rig.jointNames.size(), rig.controls.size(), rig.correctives.size()}) > kMostNames)
+  if (std::max({rig.jointNames.size(), rig.controls.size(), rig.correctives.size()}) > kMostFacsNames)
     return fail(ErrorCode::LimitExceeded,
                 fmt::format("{} face bones, {} controls, {} correctives: at most {} each are written",
-                            rig.jointNames.size(), rig.controls.size(), rig.correctives.size(), kMostNames));
+                            rig.jointNames.size(), rig.controls.size(), rig.correctives.size(), kMostFacsNames));
   std::string joints, controls;
   for (const std::string& name : rig.jointNames) addName(joints, name);
   for (const FaceRig::Control& control : rig.controls) addName(controls, control.abbreviation);

@@ -2,7 +2,9 @@
 // Little-endian, packed; every member is naturally aligned, so the sizes below prove the layout.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <span>
 
 namespace vitrine::robloxMesh {
 
@@ -91,6 +93,13 @@ struct MeshSubset {
   uint16_t boneIndices[kSubsetBones];
 };
 static_assert(sizeof(MeshSubset) == 72);
+// The joints that the bytes of its vertices stand for.
+inline std::span<const uint16_t> paletteOf(const MeshSubset& subset) {
+  return {subset.boneIndices, std::min(subset.numBoneIndices, kSubsetBones)};
+}
+
+inline constexpr size_t kMostLevels = 64;       // that are read and written
+inline constexpr size_t kMostFacsNames = 4096;  // joints, controls or correctives; known files have up to 61
 
 struct FacsDataHeader {
   uint32_t sizeof_faceBoneNamesBuffer;

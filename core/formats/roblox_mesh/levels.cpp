@@ -10,7 +10,6 @@ namespace vitrine::robloxMesh {
 namespace {
 
 // Levels seen: at most 5; Studio can force 10. More are taken for damage.
-constexpr size_t kMostLevels = 64;
 
 // A run of faces [begin, end).
 struct FaceRange {
@@ -62,11 +61,6 @@ std::vector<uint32_t> subsetsOf(const MeshState& state, FaceRange level) {
   return at == level.end ? found : std::vector<uint32_t>();
 }
 
-std::vector<uint16_t> paletteOf(const MeshSubset& subset) {
-  const uint32_t count = std::min(subset.numBoneIndices, kSubsetBones);
-  return {subset.boneIndices, subset.boneIndices + count};
-}
-
 Part makePart(const MeshState& state, std::string name, FaceRange range) {
   Part part;
   part.name = std::move(name);
@@ -86,7 +80,8 @@ std::vector<Part> partsOf(const MeshState& state, FaceRange level, std::vector<u
     const auto subset = loadAs<MeshSubset>(state.sections.subsets.at(index));
     const FaceRange range{subset.facesBegin, uint64_t(subset.facesBegin) + subset.facesLength};
     parts.push_back(makePart(state, fmt::format("subset {}", index), range));
-    parts.back().palette = paletteOf(subset);
+    const auto palette = paletteOf(subset);
+    parts.back().palette.assign(palette.begin(), palette.end());
   }
   return parts;
 }
@@ -117,7 +112,8 @@ void checkIndices(MeshState& state) {
   uint64_t dropped = 0;
   for (Lod& lod : geometry.lods)
     for (Part& part : lod.parts) dropped += dropBadTriangles(geometry, part);
-  std::ranges::replace_if(geometry.indices, [&](uint32_t i) { return i >= vertices; }, 0u);
+  std::ranges::replace_if(
+      geometry.indices, [&](uint32_t i) { return i >= vertices; }, 0u);
   const SourceSpan span =
       state.sections.faces.count > 0 ? state.sections.faces.spanOf(face) : state.sections.bodySpan;
   state.report(Severity::Warning, "roblox-mesh.index-out-of-range",

@@ -11,7 +11,6 @@ namespace vitrine::robloxMesh {
 
 namespace {
 
-constexpr size_t kMostLevels = 64;  // what the reader takes
 constexpr size_t kMostSubsets = 0xFFFF;
 
 enum class Version : uint8_t { V2 = 2, V3, V4, V5 };

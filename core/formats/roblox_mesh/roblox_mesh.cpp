@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::string_view kMagic = "version ";
 constexpr size_t kVersionLength = 12;  // "version 5.00"
-constexpr size_t kSearched = 4096;     // how far one importer looks for the magic (section 1.1)
+constexpr size_t kMagicWithin = 4096;  // how far one importer looks for the magic (section 1.1)
 
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
@@ -80,7 +80,7 @@ Result<ByteReader> openContent(ReadContext& context) {
 Result<void> readVersion(MeshState& state) {
   ByteReader& reader = state.reader;
   const std::string_view text = asText(reader.rest());
-  const size_t at = findVersion(text.substr(0, kSearched));
+  const size_t at = findVersion(text.substr(0, kMagicWithin));
   if (at == std::string_view::npos)
     return fail(ErrorCode::NotThisFormat, "no \"version d.dd\" in the first 4 KiB", reader.here());
   if (at > 0)

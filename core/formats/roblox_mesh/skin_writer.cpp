@@ -75,10 +75,6 @@ bool envelopeIn(const ByteInfluences& influences, std::span<const uint16_t> pale
   return true;
 }
 
-std::span<const uint16_t> paletteOf(const MeshSubset& subset) {
-  return {subset.boneIndices, std::min(subset.numBoneIndices, kSubsetBones)};
-}
-
 void setPalette(MeshSubset& subset, std::span<const uint16_t> joints) {
   subset.numBoneIndices = uint32_t(joints.size());
   std::ranges::fill(subset.boneIndices, kNoBone);

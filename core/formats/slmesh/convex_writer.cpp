@@ -4,14 +4,14 @@
 
 #include <algorithm>
 
+#include "core/formats/slmesh/layout.h"
 #include "core/formats/slmesh/mesh_writer.h"
 
 namespace vitrine::slmesh {
 
 namespace {
 
-constexpr size_t kMostPoints = 256;  // of one hull
-constexpr size_t kBinaryHead = 5;    // 'b' and the size in front of a binary's bytes
+constexpr size_t kBinaryHead = 5;  // 'b' and the size in front of a binary's bytes
 
 const Geometry* geometryOf(const Document& document, GeometryRole role) {
   const auto found = std::ranges::find(document.geometries, role, &Geometry::role);
@@ -135,9 +135,9 @@ class ConvexWriter {
     std::vector<std::byte> counts, points;
     for (const Part& part : m_hulls->lods[0].parts) {
       const size_t count = addPoints(*m_hulls, part, 0, points);
-      if (count > kMostPoints)
+      if (count > kMostPointsOfHull)
         return fail(ErrorCode::LimitExceeded,
-                    fmt::format("a hull of {} points, at most {} are written", count, kMostPoints));
+                    fmt::format("a hull of {} points, at most {} are written", count, kMostPointsOfHull));
       if (count == 0) continue;
       counts.push_back(std::byte(count & 0xFF));  // 0 stands for 256
     }

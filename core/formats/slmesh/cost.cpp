@@ -12,8 +12,8 @@ namespace {
 constexpr std::array<int, kLevels - 1> kThresholds{24, 6, 3};
 constexpr double kAngle = std::numbers::pi / 3;
 
-constexpr double kFarthest = 512;    // metres; nothing is drawn beyond
-constexpr double kRegion = 102'944;  // square metres around a viewer that count
+constexpr double kDrawDistance = 512;  // metres; nothing is drawn beyond
+constexpr double kRegion = 102'944;    // square metres around a viewer that count
 constexpr double kBytesOfHeader = 384;
 constexpr double kBytesOfTriangle = 16;
 constexpr double kLeastBytes = 16;
@@ -72,7 +72,7 @@ std::array<double, kLevels - 1> switchDistances(double radius, double factor) {
 double downloadWeight(const std::array<uint64_t, kLevels>& bytes, double radius) {
   std::array<double, kLevels> reach{}, area{};
   for (size_t i = 0; i < kThresholds.size(); ++i) {
-    const double distance = std::min(radius / (kThresholds[i] / 100.0), kFarthest);
+    const double distance = std::min(radius / (kThresholds[i] / 100.0), kDrawDistance);
     reach[i] = std::min(std::numbers::pi * distance * distance, kRegion);
   }
   reach[kLevels - 1] = kRegion;

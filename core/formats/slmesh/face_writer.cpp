@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/formats/slmesh/layout.h"
 #include "core/formats/slmesh/mesh_writer.h"
 #include "core/formats/slmesh/quantised.h"
 #include "core/geometry/normals.h"
@@ -12,7 +13,6 @@ namespace vitrine::slmesh {
 namespace {
 
 constexpr size_t kMostVertices = 65'535;
-constexpr uint8_t kEndOfWeights = 0xFF;
 
 void putNumber(std::vector<std::byte>& to, uint16_t number) {
   to.push_back(std::byte(number & 0xFF));

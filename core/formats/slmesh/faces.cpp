@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/formats/slmesh/layout.h"
 #include "core/formats/slmesh/quantised.h"
 #include "core/geometry/normals.h"
 
@@ -12,8 +13,6 @@ namespace vitrine::slmesh {
 
 namespace {
 
-constexpr size_t kMostFaces = 1024;  // a world knows 8
-constexpr uint8_t kEndOfWeights = 0xFF;
 constexpr std::string_view kKnownKeys[] = {"Position",     "PositionDomain", "Normal",
                                            "TexCoord0",    "Weights",        "TexCoord0Domain",
                                            "TriangleList", "NoGeometry",     "NormalizedScale"};
@@ -349,9 +348,9 @@ Result<void> readFaces(MeshState& state, const Block& block, const Content& cont
   reserve(state, block, content, geometry);
   Result<void> read = {};
   for (uint32_t i = 0; i < faces.size() && read; ++i) {
-    if (i == kMostFaces) {
-      read = fail(ErrorCode::LimitExceeded, fmt::format("{} faces, at most {} are read", faces.size(), kMostFaces),
-                  content.data.span);
+    if (i == kMostFacesRead) {
+      read = fail(ErrorCode::LimitExceeded,
+                  fmt::format("{} faces, at most {} are read", faces.size(), kMostFacesRead), content.data.span);
       break;
     }
     const std::string name = fmt::format("face {}", i);

@@ -7,12 +7,11 @@
 #include <map>
 
 #include "core/bytes/digest.h"
+#include "core/formats/slmesh/layout.h"
 
 namespace vitrine::slmesh {
 
 namespace {
-
-constexpr size_t kMostFaces = 8;
 
 struct PackedBlock {
   std::string key;
@@ -37,9 +36,9 @@ Result<std::vector<uint32_t>> slotsOf(const Geometry& geometry) {
   for (const Lod& lod : geometry.lods)
     for (const Part& part : lod.parts)
       if (std::ranges::find(slots, part.material) == slots.end()) slots.push_back(part.material);
-  if (slots.size() > kMostFaces)
+  if (slots.size() > kMostFacesOfMesh)
     return fail(ErrorCode::LimitExceeded,
-                fmt::format("{} materials: a mesh has at most {} faces, one each", slots.size(), kMostFaces));
+                fmt::format("{} materials: a mesh has at most {} faces, one each", slots.size(), kMostFacesOfMesh));
   return slots;
 }
 

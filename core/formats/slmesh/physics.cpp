@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/formats/slmesh/faces.h"
+#include "core/formats/slmesh/layout.h"
 #include "core/geometry/convex_hull.h"
 
 namespace vitrine::slmesh {
@@ -11,7 +12,6 @@ namespace vitrine::slmesh {
 namespace {
 
 constexpr size_t kMostHulls = 4096;
-constexpr size_t kMostPoints = 65536;  // of the hull around everything; known files have up to 24
 
 // Hulls as parts: only their points are stored.
 class HullCollector {
@@ -107,10 +107,11 @@ Result<void> readBoundingHull(MeshState& state, const Block& block, const Llsd& 
   if (!stored) return {};
   VITRINE_TRY(const auto points, readPoints(state, stored, domain, "BoundingVerts"));
   if (points.empty()) return {};
-  if (points.size() > kMostPoints)
-    return fail(ErrorCode::LimitExceeded,
-                fmt::format("BoundingVerts: {} points, at most {} are read", points.size(), kMostPoints),
-                stored->span);
+  if (points.size() > kMostBoundingPointsRead)
+    return fail(
+        ErrorCode::LimitExceeded,
+        fmt::format("BoundingVerts: {} points, at most {} are read", points.size(), kMostBoundingPointsRead),
+        stored->span);
   HullCollector hulls(state, block, GeometryRole::BoundingHull, "bounding hull");
   hulls.add(points, "bounding hull", stored->span);
   hulls.finish();

@@ -7,16 +7,15 @@
 #include <numeric>
 
 #include "core/formats/slmesh/default_skeleton.h"
+#include "core/formats/slmesh/layout.h"
 #include "core/formats/slmesh/mesh_state.h"
 
 namespace vitrine::slmesh {
 
 namespace {
 
-constexpr size_t kMostJoints = 4096;    // weights reach 254
-constexpr size_t kJointsOfAMesh = 110;  // what the viewer takes
 constexpr float kUnmoved = 0.0001f;     // metres; nearer to the default is no override
-constexpr float kFarthest = 1e6f;       // metres; a joint farther off is damage
+constexpr float kFarthestJoint = 1e6f;  // metres; a joint farther off is damage
 
 struct SkinJoint {
   std::string name;
@@ -111,13 +110,13 @@ class SkinReader {
   Result<void> readJoints() {
     const Llsd* names = m_skin.find("joint_names", LlsdType::Array);
     if (!names) return fail(ErrorCode::Malformed, "no joint_names", m_skin.span);
-    if (names->items.size() > kMostJoints)
+    if (names->items.size() > kMostJointsRead)
       return fail(ErrorCode::LimitExceeded,
-                  fmt::format("{} joint names, at most {} are read", names->items.size(), kMostJoints),
+                  fmt::format("{} joint names, at most {} are read", names->items.size(), kMostJointsRead),
                   names->span);
-    if (names->items.size() > kJointsOfAMesh)
+    if (names->items.size() > kMostJointsOfMesh)
       report(Severity::Warning, "slmesh.joint-count",
-             fmt::format("{} joints, viewers take {}", names->items.size(), kJointsOfAMesh), names->span);
+             fmt::format("{} joints, viewers take {}", names->items.size(), kMostJointsOfMesh), names->span);
     for (const Llsd& name : names->items) {
       SkinJoint joint{.name = name.text, .span = name.span};
       joint.standard = findDefaultJoint(joint.name);
@@ -151,8 +150,8 @@ class SkinReader {
   }
 
   // Whether the list is there, with one matrix a joint, be it influenced or not. `otherwise`: what viewers do else.
-  bool readMatrices(std::string_view key, std::string_view otherwise, bool SkinJoint::* has,
-                    std::array<double, 16> SkinJoint::* to) {
+  bool readMatrices(std::string_view key, std::string_view otherwise, bool SkinJoint::*has,
+                    std::array<double, 16> SkinJoint::*to) {
     const Llsd* list = m_skin.find(key);
     if (!list) return false;
     const size_t count = list->is(LlsdType::Array) ? list->items.size() : 0;
@@ -248,7 +247,7 @@ class SkinReader {
       if (overridesPosition(joint)) offsets[joint.standard] = alternatePosition(joint);
     double raised = 0;
     if (const Llsd* offset = m_skin.find("pelvis_offset");
-        offset && offset->number(raised) && std::abs(raised) < kFarthest)
+        offset && offset->number(raised) && std::abs(raised) < kFarthestJoint)
       offsets[kPelvis].z += float(raised);
     add("joint overrides");
   }
@@ -262,7 +261,7 @@ class SkinReader {
     if (!m_alternatesCount || !joint.hasAlternate || joint.standard == kNone) return false;
     const auto& standard = defaultSkeleton()[joint.standard].position;
     const float moved = glm::length(alternatePosition(joint) - Vec3(standard[0], standard[1], standard[2]));
-    return moved > kUnmoved && moved < kFarthest;
+    return moved > kUnmoved && moved < kFarthestJoint;
   }
 
   void setJointProperties(uint32_t j, const Joint& made) {

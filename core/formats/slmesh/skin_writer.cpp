@@ -5,14 +5,12 @@
 #include <glm/matrix.hpp>
 
 #include "core/formats/slmesh/default_skeleton.h"
+#include "core/formats/slmesh/layout.h"
 #include "core/formats/slmesh/mesh_writer.h"
 
 namespace vitrine::slmesh {
 
 namespace {
-
-constexpr size_t kMostJoints = 255;     // 0xFF ends a list of weights
-constexpr size_t kJointsOfAMesh = 110;  // what the viewer takes
 
 // Columns of ours are the rows of row vectors.
 std::array<double, 16> numbersOf(const Mat4& matrix) {
@@ -36,10 +34,11 @@ class SkinWriter {
 
   Result<Llsd> write() {
     const size_t count = m_skeleton.joints.size();
-    if (count > kMostJoints)
-      return fail(ErrorCode::LimitExceeded, fmt::format("{} joints, weights tell {} apart", count, kMostJoints));
-    if (count > kJointsOfAMesh)
-      m_writing.losses.changed("joint-count", fmt::format("{} joints, viewers take {}", count, kJointsOfAMesh));
+    if (count > kMostJointsWeighted)
+      return fail(ErrorCode::LimitExceeded,
+                  fmt::format("{} joints, weights tell {} apart", count, kMostJointsWeighted));
+    if (count > kMostJointsOfMesh)
+      m_writing.losses.changed("joint-count", fmt::format("{} joints, viewers take {}", count, kMostJointsOfMesh));
     orderJoints();
     setMember(m_map, "joint_names", jointNames());
     addBindShape();

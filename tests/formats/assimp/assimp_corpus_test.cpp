@@ -1,4 +1,8 @@
 // The game's props against what assimp itself made of them.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
 #include "core/document/info.h"
 #include "tests/support/corpus.h"
 

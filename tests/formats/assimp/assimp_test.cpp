@@ -1,5 +1,9 @@
 #include "core/formats/assimp/assimp.h"
 
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
 #include <fstream>
 
 #include "core/document/info.h"

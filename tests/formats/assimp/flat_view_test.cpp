@@ -1,6 +1,8 @@
 // Results of an importing process that a bad file has taken over: cut, changed, forged.
 #include "core/formats/assimp/flat_view.h"
 
+#include <gtest/gtest.h>
+
 #include <cmath>
 #include <random>
 

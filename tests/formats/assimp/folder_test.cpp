@@ -2,6 +2,7 @@
 // and no asking waits for anything.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 

@@ -1,5 +1,6 @@
 // Every BinaryMesh file of the corpus against the counts of an independent parser.
 #include <fmt/format.h>
+#include <gtest/gtest.h>
 
 #include "core/document/info.h"
 #include "tests/support/corpus.h"

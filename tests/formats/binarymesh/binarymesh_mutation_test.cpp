@@ -1,4 +1,6 @@
 // Damaged BinaryMesh files of every version: cut at every length, every byte flipped, huge counts.
+#include <gtest/gtest.h>
+
 #include <random>
 
 #include "tests/support/bombs.h"

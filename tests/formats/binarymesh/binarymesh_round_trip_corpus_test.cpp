@@ -1,4 +1,6 @@
 // Every BinaryMesh of the corpus, written in each version and read again: the same document.
+#include <gtest/gtest.h>
+
 #include "tests/support/corpus.h"
 #include "tests/support/round_trip.h"
 

@@ -1,6 +1,9 @@
 // BinaryMesh files written: polygons out of the file they came from, blocks, what is lost.
 #include "tests/support/samples/binarymesh_writer.h"
 
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
 #include "tests/support/corpus.h"
 #include "tests/support/round_trip.h"
 

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
 
 #include "core/bytes/byte_writer.h"
 #include "core/formats/rbxm/reflection.h"

@@ -1,26 +1,25 @@
 // Columns that are damaged in one place: what can still be read of them, and who says what is lost.
 #include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
 
 #include "core/document/column_faults.h"
 #include "core/document/info.h"
 #include "core/document/validate.h"
 #include "core/formats/rbxm/binary_writer.h"
 #include "core/formats/rbxm/xml_writer.h"
+#include "tests/formats/rbxm/loaded.h"
 #include "tests/support/samples/rbxm_writer.h"
 
 namespace vitrine::test {
 namespace {
 
-DocumentPointer loaded(std::vector<std::byte> bytes, const char* name = "test.rbxm") {
+DocumentPointer loadedAs(std::vector<std::byte> bytes, const char* name = "test.rbxm") {
   auto document = load(Source::fromBytes(std::move(bytes), name), {});
   EXPECT_TRUE(document) << document.error().message;
   return document ? *document : nullptr;
-}
-
-std::vector<int32_t> upTo(size_t count) {
-  std::vector<int32_t> all(count);
-  for (size_t i = 0; i < count; ++i) all[i] = int32_t(i);
-  return all;
 }
 
 // Things with these columns.
@@ -42,7 +41,7 @@ DocumentPointer changed(const std::vector<T>& values, auto change) {
   auto encoded = rbx::encode(values);
   change(encoded);
   rbx::Chunk chunk{.name = "PROP", .body = rbx::propBody(0, "Value", T::kType, encoded)};
-  return loaded(rbx::write(things(values.size(), {chunk})));
+  return loadedAs(rbx::write(things(values.size(), {chunk})));
 }
 void put32(std::vector<std::byte>& bytes, size_t at, uint32_t value) { std::memcpy(&bytes[at], &value, 4); }
 
@@ -172,7 +171,7 @@ rbx::File twoColumns() {
 }
 
 TEST(DamagedColumns, AreToldOnceSomebodyAsksForThem) {
-  const auto document = loaded(rbx::write(twoColumns()));
+  const auto document = loadedAs(rbx::write(twoColumns()));
   EXPECT_TRUE(columnFaults(*document).empty());
   EXPECT_TRUE(wholeSoFar(*document));
   UnreadColumns unread = unreadColumns(*document);
@@ -201,21 +200,15 @@ TEST(DamagedColumns, AreToldOnceSomebodyAsksForThem) {
   EXPECT_THAT(after, testing::HasSubstr("\"unread\":{\"columns\":0,\"values\":0}"));
 }
 
-uint64_t countOf(const Diagnostics& diagnostics, std::string_view id) {
-  for (const Diagnostic& each : diagnostics.all())
-    if (each.id == id) return each.count;
-  return 0;
-}
-
 TEST(DamagedColumns, AreALossOfWhatIsWritten) {
-  const auto document = loaded(rbx::write(twoColumns()));
+  const auto document = loadedAs(rbx::write(twoColumns()));
   auto binary = rbxm::writeBinary(*document, {});
   ASSERT_TRUE(binary);
   EXPECT_EQ(countOf(binary->losses, "rbxm.lost-damaged-value"), 1u);
   auto xml = rbxm::writeXml(*document, {});
   ASSERT_TRUE(xml);
   EXPECT_EQ(countOf(xml->losses, "rbxmx.lost-damaged-value"), 1u);
-  const auto again = loaded(std::move(xml->bytes), "again.rbxmx");
+  const auto again = loadedAs(std::move(xml->bytes), "again.rbxmx");
   EXPECT_EQ(toJson(again->property(NodeId{5}, "Text")), "\"five\"");
   EXPECT_EQ(toJson(again->property(NodeId{2}, "Text")), "null");
   EXPECT_FALSE(decodeAll(*again).has(Severity::Warning));
@@ -228,7 +221,7 @@ TEST(DamagedColumns, TextsThatAreNoNumbersAreCounted) {
       "<Item class=\"A\"><Properties><float name=\"V\">x</float></Properties></Item>"
       "<Item class=\"A\"><Properties><float name=\"V\">y</float></Properties></Item></roblox>";
   const Bytes bytes = asBytes(text);
-  const auto document = loaded({bytes.begin(), bytes.end()}, "a.rbxmx");
+  const auto document = loadedAs({bytes.begin(), bytes.end()}, "a.rbxmx");
   columnOf(document).values();
   const auto faults = columnFaults(*document);
   ASSERT_EQ(faults.size(), 1u);

@@ -1,5 +1,6 @@
 // Keyframe sequences that move the rigs beside them.
 #include <fmt/format.h>
+#include <gtest/gtest.h>
 
 #include <random>
 
@@ -11,7 +12,7 @@
 namespace vitrine::test {
 namespace {
 
-DocumentPointer read(std::string_view text) {
+DocumentPointer readMotions(std::string_view text) {
   const Bytes bytes = asBytes(text);
   auto loaded = loadBytes({bytes.begin(), bytes.end()}, "rig.rbxmx");
   EXPECT_TRUE(loaded) << loaded.error().message;
@@ -78,7 +79,7 @@ Vec3 jointAt(const Document& document, std::string_view name, float time, size_t
 bool near(const Vec3& a, const Vec3& b) { return glm::distance(a, b) < 1e-5f; }
 
 TEST(RbxmMotions, APartGoesRoundItsMotor) {
-  const auto document = read(file(rig(5, "a") + raise()));
+  const auto document = readMotions(file(rig(5, "a") + raise()));
   ASSERT_EQ(document->animations.size(), 1u);
   EXPECT_EQ(document->animations[0].name, "Raise");
   EXPECT_EQ(document->animations[0].duration, 1);
@@ -94,13 +95,13 @@ TEST(RbxmMotions, APartGoesRoundItsMotor) {
 }
 
 TEST(RbxmMotions, ConstantKeysHoldUntilTheNext) {
-  const auto document = read(file(rig(0, "a") + raise(1)));
+  const auto document = readMotions(file(rig(0, "a") + raise(1)));
   EXPECT_TRUE(near(jointAt(*document, "Arm", 0.99f), Vec3(1, -1, 0)));
   EXPECT_TRUE(near(jointAt(*document, "Arm", 1), Vec3(2, 0, 0)));
 }
 
 TEST(RbxmMotions, OfTwoRigsAlikeTheOneBesideTheSequenceMoves) {
-  const auto document = read(file(rig(0, "a") + rig(50, "b", item("AnimSaves", "AnimSaves", "", raise()))));
+  const auto document = readMotions(file(rig(0, "a") + rig(50, "b", item("AnimSaves", "AnimSaves", "", raise()))));
   ASSERT_EQ(document->skeletons.size(), 1u);
   EXPECT_TRUE(near(jointAt(*document, "Arm", 1), Vec3(52, 0, 0)));
 }
@@ -111,7 +112,7 @@ TEST(RbxmMotions, BonesHangOnTheirPart) {
            item("Bone", "Spine", frame("CFrame", {1, 0, 0}), item("Bone", "Tail", frame("CFrame", {3, 0, 0}))));
   const std::string swim = item("KeyframeSequence", "KeyframeSequence", "",
                                 keyframe(0, pose("Fish", 0, pose("Spine", -kQuarter, pose("Tail", 0), 1), 0)));
-  const auto document = read(file(chain + item("Folder", "Swim", "", swim)));
+  const auto document = readMotions(file(chain + item("Folder", "Swim", "", swim)));
   ASSERT_EQ(document->animations.size(), 1u);
   EXPECT_EQ(document->animations[0].name, "Swim") << "of a sequence without a name of its own";
   EXPECT_TRUE(near(Vec3(placesOf(document->skeletons[0], nullptr)[2][3]), Vec3(0, 6, 0)));
@@ -120,14 +121,14 @@ TEST(RbxmMotions, BonesHangOnTheirPart) {
 }
 
 TEST(RbxmMotions, NothingIsDecodedWithoutASequence) {
-  const auto document = read(file(rig(0, "a")));
+  const auto document = readMotions(file(rig(0, "a")));
   EXPECT_TRUE(document->skeletons.empty());
   for (const Class& owner : document->classes)
     for (const Column& column : owner.columns) {
       const bool isFrame = column.name == "CFrame" || column.name == "C0";
       EXPECT_FALSE(isFrame && column.decoded()) << owner.name;
     }
-  EXPECT_TRUE(read(file(raise()))->animations.empty()) << "no rig to move";
+  EXPECT_TRUE(readMotions(file(raise()))->animations.empty()) << "no rig to move";
 }
 
 TEST(RbxmMotions, PartsThatHoldEachOtherInACircleAreNoRig) {
@@ -135,9 +136,9 @@ TEST(RbxmMotions, PartsThatHoldEachOtherInACircleAreNoRig) {
     return item("Motor6D", "M", fmt::format("<Ref name=\"Part0\">{}</Ref><Ref name=\"Part1\">{}</Ref>", a, b));
   };
   const std::string parts = item("Part", "Body", "", "", "body") + item("Part", "Arm", "", "", "arm");
-  EXPECT_TRUE(read(file(parts + motor("body", "arm") + motor("arm", "body") + raise()))->skeletons.empty());
-  EXPECT_TRUE(read(file(parts + motor("body", "body") + raise()))->skeletons.empty());
-  EXPECT_EQ(read(file(parts + motor("body", "arm") + motor("body", "arm") + raise()))->skeletons.size(), 1u);
+  EXPECT_TRUE(readMotions(file(parts + motor("body", "arm") + motor("arm", "body") + raise()))->skeletons.empty());
+  EXPECT_TRUE(readMotions(file(parts + motor("body", "body") + raise()))->skeletons.empty());
+  EXPECT_EQ(readMotions(file(parts + motor("body", "arm") + motor("body", "arm") + raise()))->skeletons.size(), 1u);
 }
 
 TEST(RbxmMotions, DamagedRigsLeaveAValidDocument) {

@@ -2,6 +2,7 @@
 // tree after renames and migrations; and the two forms of one file against each other. Differences that are not
 // ours to follow are listed where they are met, each with its reason.
 #include <fmt/format.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <bit>

@@ -1,12 +1,16 @@
 // Damaged Roblox models: written ones in every packing, bodies damaged before they are packed, and small real
 // files. Whatever is done to them, reading ends soon with a valid document inside its memory budget.
 #include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 
 #include "core/document/info.h"
 #include "core/document/outline.h"
 #include "core/document/validate.h"
+#include "tests/formats/rbxm/loaded.h"
 #include "tests/support/confined.h"
 #include "tests/support/corpus.h"
 #include "tests/support/samples/sample_place.h"
@@ -253,11 +257,6 @@ void expectCheap(const std::vector<std::byte>& bytes, uint64_t memory = 256 << 2
   EXPECT_TRUE(takesAtMost(kMost * kSlowness, read));
 }
 
-std::vector<int32_t> upTo(size_t count) {
-  std::vector<int32_t> all(count);
-  for (size_t i = 0; i < count; ++i) all[i] = int32_t(i);
-  return all;
-}
 rbx::File manyRows(size_t count) {
   rbx::File file{1, int32_t(count), {}};
   file.chunks = {rbx::instChunk(0, "Part", upTo(count)),

@@ -2,6 +2,8 @@
 // read of the result must be what was read of the file, bit for bit. What a form cannot hold is listed by file,
 // with its reason and its exact count.
 #include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include "core/formats/rbxm/binary_writer.h"
 #include "core/formats/rbxm/xml_writer.h"

@@ -1,6 +1,8 @@
 // The binary reader on files written for the purpose: every type, every packing, and every fault it should survive.
 #include <fmt/format.h>
+#include <gtest/gtest.h>
 
+#include <algorithm>
 #include <bit>
 #include <cfloat>
 #include <cmath>
@@ -10,6 +12,7 @@
 #include "core/document/outline.h"
 #include "core/document/validate.h"
 #include "core/formats/rbxm/values.h"
+#include "tests/formats/rbxm/loaded.h"
 #include "tests/support/corpus.h"
 #include "tests/support/samples/rbxm_writer.h"
 #include "tests/support/samples/sample_place.h"
@@ -19,31 +22,11 @@ namespace vitrine::test {
 namespace {
 
 constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
-constexpr float kInfinity = std::numeric_limits<float>::infinity();
 
-DocumentPointer loaded(std::vector<std::byte> bytes, const Limits& limits = {}) {
+DocumentPointer loadedWithin(std::vector<std::byte> bytes, const Limits& limits) {
   auto document = load(Source::fromBytes(std::move(bytes), "test.rbxm"), {.limits = limits});
   EXPECT_TRUE(document) << document.error().message;
   return document ? *document : nullptr;
-}
-DocumentPointer loaded(const rbx::File& file, rbx::Packing packing = rbx::Packing::Lz4) {
-  return loaded(rbx::write(file, packing));
-}
-
-std::vector<int32_t> upTo(size_t count) {
-  std::vector<int32_t> all(count);
-  for (size_t i = 0; i < count; ++i) all[i] = int32_t(i);
-  return all;
-}
-
-// Instances of one class, all roots, with chunks between INST and PRNT.
-rbx::File oneClass(size_t count, std::vector<rbx::Chunk> between, std::string_view className = "Thing") {
-  rbx::File file{1, int32_t(count), {}};
-  file.chunks.push_back(rbx::instChunk(0, className, upTo(count)));
-  std::ranges::move(between, std::back_inserter(file.chunks));
-  file.chunks.push_back(rbx::prntChunk(upTo(count), std::vector<int32_t>(count, -1)));
-  file.chunks.push_back(rbx::endChunk());
-  return file;
 }
 template <class T>
 rbx::File oneColumn(const std::vector<T>& values) {
@@ -89,19 +72,6 @@ std::string messageOf(const Document& document, std::string_view id) {
 std::string failureOf(const Document& document) {
   return document.failure ? fmt::format("{}: {}", errorCodeName(document.failure->code), document.failure->message)
                           : "none";
-}
-// The tree by names: "a(b c(d)) e".
-std::string treeOf(const Document& document) {
-  const Children children = childrenOf(document.nodes);
-  const auto list = [&](const auto& self, std::span<const NodeId> ids) -> std::string {
-    std::string text;
-    for (const NodeId id : ids) {
-      text += (text.empty() ? "" : " ") + document.nameOf(id);
-      if (const auto below = children.of(id); !below.empty()) text += "(" + self(self, below) + ")";
-    }
-    return text;
-  };
-  return list(list, children.roots());
 }
 
 // ---- Values of every type ---------------------------------------------------------------------------------------
@@ -946,7 +916,7 @@ TEST(RbxmDamage, UnpackedSizesThatLie) {
       file.find("PROP")->announcedUnpacked = lie;
       Limits limits;
       limits.memory = 64 << 20;
-      const auto document = loaded(rbx::write(file, packing), limits);
+      const auto document = loadedWithin(rbx::write(file, packing), limits);
       const uint64_t left = document->budget->left();
       bool failed = !document->complete;
       for (const Column& column : document->classes[0].columns)
@@ -1032,14 +1002,14 @@ TEST(RbxmDamage, HeadersThatAreCutOrWrong) {
 TEST(RbxmLimits, InstancesBeyondTheLimit) {
   Limits limits;
   limits.nodes = 2;
-  const auto document = loaded(rbx::write(oneClass(3, {})), limits);
+  const auto document = loadedWithin(rbx::write(oneClass(3, {})), limits);
   EXPECT_EQ(failureOf(*document), "limit exceeded: chunk INST at 0x20: 3 instances, at most 2 allowed");
 }
 
 TEST(RbxmLimits, ReadingGivesBackWhatItNeededForAWhileAndNoMore) {
   Limits limits;
   limits.memory = 16 << 20;
-  const auto document = loaded(rbx::writeBinary(samplePlace()), limits);
+  const auto document = loadedWithin(rbx::writeBinary(samplePlace()), limits);
   const uint64_t opened = document->budget->left();
   EXPECT_LT(opened, limits.memory);
   decodeAll(*document);
@@ -1053,7 +1023,7 @@ TEST(RbxmLimits, TheBudgetHoldsAcrossColumnsThatAreDecodedLater) {
     properties.push_back(rbx::propChunk(0, fmt::format("P{}", c), std::vector<rbx::CFrame>(kRows)));
   Limits limits;
   limits.memory = 32 << 20;
-  const auto document = loaded(rbx::write(oneClass(kRows, std::move(properties))), limits);
+  const auto document = loadedWithin(rbx::write(oneClass(kRows, std::move(properties))), limits);
   EXPECT_TRUE(document->complete) << failureOf(*document);
   size_t held = 0, refused = 0;
   for (const Column& column : document->classes[0].columns) {
@@ -1076,7 +1046,7 @@ TEST(RbxmLimits, UnknownTypesCostNoMoreThanTheirBytes) {
     properties.push_back({.name = "PROP", .body = rbx::propBody(0, "P", 0x7F, {}), .packing = rbx::Packing::Raw});
   Limits limits;
   limits.memory = 32 << 20;
-  const auto document = loaded(rbx::write(oneClass(kRows, std::move(properties))), limits);
+  const auto document = loadedWithin(rbx::write(oneClass(kRows, std::move(properties))), limits);
   EXPECT_TRUE(document->complete) << failureOf(*document);
   const uint64_t opened = document->budget->left();
   EXPECT_FALSE(decodeAll(*document).has(Severity::Error));
@@ -1088,7 +1058,7 @@ TEST(RbxmLimits, ManyEmptyChunksCountAgainstTheBudget) {
   file.chunks.insert(file.chunks.end() - 1, 50'000, rbx::Chunk{.name = "XX", .packing = rbx::Packing::Raw});
   Limits limits;
   limits.memory = 4 << 20;
-  const auto document = loaded(rbx::write(file), limits);
+  const auto document = loadedWithin(rbx::write(file), limits);
   EXPECT_EQ(document->failure->code, ErrorCode::LimitExceeded);
   EXPECT_LT(document->sections.size(), 10'000u);
 }

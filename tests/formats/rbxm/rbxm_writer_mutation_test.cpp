@@ -1,6 +1,7 @@
 // The writers on documents of damaged files: whatever was read of one, a file comes out that reads without a fault
 // and says the same, or an error.
 #include <fmt/format.h>
+#include <gtest/gtest.h>
 
 #include <random>
 
@@ -15,12 +16,12 @@
 namespace vitrine::test {
 namespace {
 
-constexpr uint64_t kMemory = 64 << 20;
+constexpr uint64_t kDocumentMemory = 64 << 20;
 using Writer = Result<Written> (*)(const Document&, const WriteOptions&);
 
 Result<DocumentPointer> loaded(std::vector<std::byte> bytes) {
   LoadOptions options;
-  options.limits.memory = kMemory;
+  options.limits.memory = kDocumentMemory;
   return load(Source::fromBytes(std::move(bytes), "damaged"), options);
 }
 

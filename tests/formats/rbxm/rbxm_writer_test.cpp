@@ -3,6 +3,7 @@
 #include "tests/support/samples/rbxm_writer.h"
 
 #include <fmt/format.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <bit>
@@ -24,12 +25,6 @@ namespace {
 using rbxm::writeBinary;
 using rbxm::writeXml;
 
-std::vector<int32_t> upTo(size_t count) {
-  std::vector<int32_t> all(count);
-  for (size_t i = 0; i < count; ++i) all[i] = int32_t(i);
-  return all;
-}
-
 Written written(const Document& document, const WriteOptions& options = {}) {
   auto file = writeBinary(document, options);
   EXPECT_TRUE(file) << file.error().message;
@@ -49,15 +44,6 @@ std::vector<std::vector<std::byte>> bodiesOf(const std::vector<std::byte>& file,
   return bodies;
 }
 
-rbx::File oneClass(size_t count, std::vector<rbx::Chunk> between) {
-  rbx::File file{1, int32_t(count), {}};
-  file.chunks.push_back(rbx::instChunk(0, "Thing", upTo(count)));
-  std::ranges::move(between, std::back_inserter(file.chunks));
-  file.chunks.push_back(rbx::prntChunk(upTo(count), std::vector<int32_t>(count, -1)));
-  file.chunks.push_back(rbx::endChunk());
-  return file;
-}
-
 // A column read and written again is the chunk that it was read from.
 template <class T>
 void expectSameChunk(const std::vector<T>& values, std::vector<rbx::Chunk> before = {}) {
@@ -71,36 +57,12 @@ void expectSameChunk(const std::vector<T>& values, std::vector<rbx::Chunk> befor
   EXPECT_TRUE(file.losses.all().empty()) << describe(file.losses);
 }
 
-const Diagnostic* find(const Diagnostics& diagnostics, std::string_view id) {
-  for (const Diagnostic& d : diagnostics.all())
-    if (d.id == id) return &d;
-  return nullptr;
-}
-uint64_t countOf(const Diagnostics& diagnostics, std::string_view id) {
-  const Diagnostic* found = find(diagnostics, id);
-  return found ? found->count : 0;
-}
-
-// The tree by names: "a(b c(d)) e".
-std::string treeOf(const Document& document) {
-  const Children children = childrenOf(document.nodes);
-  const auto list = [&](const auto& self, std::span<const NodeId> ids) -> std::string {
-    std::string text;
-    for (const NodeId id : ids) {
-      text += (text.empty() ? "" : " ") + document.nameOf(id);
-      if (const auto below = children.of(id); !below.empty()) text += "(" + self(self, below) + ")";
-    }
-    return text;
-  };
-  return list(list, children.roots());
-}
 NodeId nodeNamed(const Document& document, std::string_view name) {
   for (uint32_t n = 0; n < document.nodes.size(); ++n)
     if (document.nameOf(NodeId{n}) == name) return NodeId{n};
   return NodeId::None;
 }
 
-constexpr float kInfinity = std::numeric_limits<float>::infinity();
 constexpr float kTiny = std::numeric_limits<float>::denorm_min();
 // Not the usual one: with a sign and a payload.
 const float kOddNaN = std::bit_cast<float>(0xFFC12345u);

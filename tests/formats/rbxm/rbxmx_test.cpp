@@ -1,3 +1,6 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
 #include "core/document/info.h"
 #include "core/document/validate.h"
 #include "core/formats/rbxm/xml_scanner.h"
@@ -12,7 +15,7 @@ using rbxm::nextTag;
 using rbxm::textOf;
 using rbxm::XmlTag;
 
-DocumentPointer read(std::string_view text, const std::string& name = "model.rbxmx") {
+DocumentPointer readXml(std::string_view text, const std::string& name = "model.rbxmx") {
   const Bytes bytes = asBytes(text);
   auto loaded = loadBytes({bytes.begin(), bytes.end()}, name);
   EXPECT_TRUE(loaded) << loaded.error().message;
@@ -20,9 +23,9 @@ DocumentPointer read(std::string_view text, const std::string& name = "model.rbx
 }
 // A root with one item that has this property beside its name.
 DocumentPointer readProperty(const std::string& element, const std::string& className = "Part") {
-  return read("<roblox version=\"4\"><Item class=\"" + className +
-              "\" referent=\"A\"><Properties><string name=\"Name\">It</string>" + element +
-              "</Properties></Item></roblox>");
+  return readXml("<roblox version=\"4\"><Item class=\"" + className +
+                 "\" referent=\"A\"><Properties><string name=\"Name\">It</string>" + element +
+                 "</Properties></Item></roblox>");
 }
 std::string valueOf(const Document& document, std::string_view property, uint32_t node = 0) {
   return toJson(document.property(NodeId{node}, property));
@@ -89,14 +92,14 @@ TEST(XmlScanner, Base64PassesOverWhiteSpaceAndRefusesTheRest) {
 TEST(Rbxmx, ContentDecidesNotTheExtension) {
   const std::string root = "<roblox version=\"4\"></roblox>";
   for (const std::string& text : {root, "\xEF\xBB\xBF \r\n" + root, "<?xml version=\"1.0\"?><!-- hi -->" + root}) {
-    const auto document = read(text, "place.rbxl");
+    const auto document = readXml(text, "place.rbxl");
     EXPECT_EQ(document->format, "rbxmx");
     EXPECT_TRUE(document->complete);
   }
 }
 
 TEST(Rbxmx, ItemsNestAndKeepTheirOrder) {
-  const auto document = read(
+  const auto document = readXml(
       "<roblox version=\"4\"><Item class=\"Model\" referent=\"M\"><Properties><string name=\"Name\">House</string>"
       "</Properties><Item class=\"Part\" referent=\"P\"/><Item class=\"Folder\"></Item></Item>"
       "<Item class=\"Part\"/></roblox>");
@@ -109,7 +112,7 @@ TEST(Rbxmx, ItemsNestAndKeepTheirOrder) {
 }
 
 TEST(Rbxmx, ReferencesMayPointForward) {
-  const auto document = read(
+  const auto document = readXml(
       "<roblox><Item class=\"Model\" referent=\"M\"><Properties><Ref name=\"PrimaryPart\">P</Ref></Properties>"
       "<Item class=\"Part\" referent=\"P\"/></Item><Item class=\"Model\"><Properties><Ref name=\"PrimaryPart\">null"
       "</Ref></Properties></Item></roblox>");
@@ -118,7 +121,7 @@ TEST(Rbxmx, ReferencesMayPointForward) {
 }
 
 TEST(Rbxmx, SharedStringsStandBehindTheItems) {
-  const auto document = read(
+  const auto document = readXml(
       "<roblox><Item class=\"MeshPart\"><Properties><SharedString name=\"PhysicalConfigData\">key==</SharedString>"
       "</Properties></Item><SharedStrings><SharedString md5=\"other\">AAAA</SharedString>"
       "<SharedString md5=\"key==\">SGVsbG8=</SharedString></SharedStrings></roblox>");
@@ -127,7 +130,7 @@ TEST(Rbxmx, SharedStringsStandBehindTheItems) {
 }
 
 TEST(Rbxmx, KeysOfSharedStringsThatAreNoTextAreQuotedAsText) {
-  const auto document = read(
+  const auto document = readXml(
       "<roblox><Item class=\"MeshPart\"><Properties><SharedString name=\"PhysicalConfigData\">\xFFkey\xC3"
       "</SharedString></Properties></Item></roblox>");
   const Column* column = document->classes[0].column("PhysicalConfigData");
@@ -138,7 +141,7 @@ TEST(Rbxmx, KeysOfSharedStringsThatAreNoTextAreQuotedAsText) {
 }
 
 TEST(Rbxmx, WhatOldFilesHaveBetweenTheItemsIsPassedOver) {
-  const auto document = read(
+  const auto document = readXml(
       "<roblox xmlns:xmime=\"http://www.w3.org/2005/05/xmlmime\"><Meta name=\"ExplicitAutoJoints\">true</Meta>"
       "<External>null</External><Item class=\"Part\"/><External>nil</External><Item class=\"Part\"/></roblox>\n\n "
       "x");
@@ -151,7 +154,7 @@ TEST(Rbxmx, WhatOldFilesHaveBetweenTheItemsIsPassedOver) {
 }
 
 TEST(Rbxmx, PropertiesThatSomeItemsLackAreEmptyThere) {
-  const auto document = read(
+  const auto document = readXml(
       "<roblox><Item class=\"Part\"/><Item class=\"Part\"><Properties><float name=\"Transparency\">0.5</float>"
       "</Properties></Item></roblox>");
   EXPECT_TRUE(document->property(NodeId{0}, "Transparency").as<std::monostate>());
@@ -244,21 +247,21 @@ constexpr std::string_view kWhole =
 
 TEST(Rbxmx, ACutFileShowsWhatCameBefore) {
   for (size_t size = 8; size < kWhole.size(); ++size) {
-    const auto document = read(kWhole.substr(0, size));
+    const auto document = readXml(kWhole.substr(0, size));
     ASSERT_TRUE(document);
     if (size < kWhole.size() - 8) {
       EXPECT_FALSE(document->complete) << size;
     }
     decodeAll(*document);
   }
-  const auto document = read(kWhole.substr(0, kWhole.find("<SharedStrings>")));
+  const auto document = readXml(kWhole.substr(0, kWhole.find("<SharedStrings>")));
   EXPECT_EQ(document->nodes.size(), 2u);
   EXPECT_EQ(document->failure->message.substr(0, 17), "the file ends at ");
   EXPECT_EQ(valueOf(*document, "Source", 1), "\"x = 1\"");
 }
 
 TEST(Rbxmx, AnUnclosedPropertyCostsOnlyItself) {
-  const auto document = read(
+  const auto document = readXml(
       "<roblox><Item class=\"Part\"><Properties><float name=\"a\">1<float name=\"b\">2</float></Properties></Item>"
       "<Item class=\"Part\"/></roblox>");
   EXPECT_EQ(document->nodes.size(), 2u);
@@ -269,7 +272,7 @@ TEST(Rbxmx, AnUnclosedPropertyCostsOnlyItself) {
 TEST(Rbxmx, DepthAndRepetitionDoNotMatter) {
   std::string deep = "<roblox>";
   for (int i = 0; i < 200'000; ++i) deep += "<Item class=\"Folder\">";
-  const auto document = read(deep);
+  const auto document = readXml(deep);
   EXPECT_EQ(document->nodes.size(), 200'000u);
   EXPECT_TRUE(hasDiagnostic(*document, "rbxmx.depth"));
   // None of these may take time that grows with the square of their size.
@@ -283,7 +286,7 @@ TEST(Rbxmx, DepthAndRepetitionDoNotMatter) {
        {repeated(item + "<string name=\"Source\"><![CDATA[", "]]>x"), repeated(item, "<x"),
         repeated(item, "<string>"), repeated(item + "<string name=\"a\">", "&"), repeated("<roblox>", "</Item>"),
         repeated("<roblox ", "a=\"")}) {
-    decodeAll(*read(text));
+    decodeAll(*readXml(text));
   }
 }
 
@@ -303,7 +306,7 @@ TEST(Rbxmx, APropertyOfFewItemsCostsOnlyThose) {
 }
 
 TEST(Rbxmx, PropertiesMayStandBehindTheItemsInside) {
-  const auto document = read(
+  const auto document = readXml(
       "<roblox><Item class=\"Folder\"><Item class=\"Folder\"><Properties><int "
       "name=\"x\">2</int></Properties></Item>"
       "<Properties><int name=\"x\">1</int></Properties></Item></roblox>");
@@ -312,7 +315,7 @@ TEST(Rbxmx, PropertiesMayStandBehindTheItemsInside) {
 }
 
 TEST(XmlReader, StringsOfOnePropertyMayBeSpelledInDifferentWays) {
-  const auto document = read(
+  const auto document = readXml(
       "<roblox version=\"4\"><Item class=\"Part\"><Properties><BinaryString name=\"Odd\">YWJj</BinaryString>"
       "</Properties></Item><Item class=\"Part\"><Properties><string name=\"Odd\">YWJj</string></Properties></Item>"
       "</roblox>");
@@ -322,7 +325,7 @@ TEST(XmlReader, StringsOfOnePropertyMayBeSpelledInDifferentWays) {
 }
 
 TEST(XmlReader, WhatIsNoTextIsQuotedAsText) {
-  const auto document = read(
+  const auto document = readXml(
       "<roblox version=\"4\xFF\"><Meta name=\"k\xFF\">v</Meta><Item class=\"Part\" referent=\"R\xFF\"><Properties>"
       "<float\xFF>1</float\xFF><bool name=\"Anchored\">t\xFFue</bool></Properties></Item></roblox>");
   for (const Diagnostic& diagnostic : document->diagnostics.all()) EXPECT_TRUE(isUtf8(diagnostic.message));
@@ -339,11 +342,11 @@ TEST(XmlReader, WhatIsNoTextIsQuotedAsText) {
 // What a file calls things may be as long as the file; what is told of it is not.
 TEST(RbxmxInfo, LongAttributesAreCutWhereTheyAreShown) {
   const std::string large(5'000'000, '\xFF');
-  const auto document = read("<roblox version=\"" + large + "\"><Meta name=\"" + large + "\">" + large +
-                             "</Meta><Item class=\"" + large +
-                             "\" referent=\"A\"><Properties><string name=\"Name\">It"
-                             "</string><int name=\"" +
-                             large + "\">x</int></Properties></Item></roblox>");
+  const auto document = readXml("<roblox version=\"" + large + "\"><Meta name=\"" + large + "\">" + large +
+                                "</Meta><Item class=\"" + large +
+                                "\" referent=\"A\"><Properties><string name=\"Name\">It"
+                                "</string><int name=\"" +
+                                large + "\">x</int></Properties></Item></roblox>");
   ASSERT_TRUE(document);
   const std::string json = infoJson(*document, AssetFinder()), text = infoText(*document, AssetFinder());
   EXPECT_LT(json.size(), 20'000u);

@@ -1,5 +1,7 @@
 // The writer of the XML form: spellings, what XML cannot hold, and the way there and back.
 #include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <bit>
 #include <limits>
@@ -34,21 +36,16 @@ struct Text {
   std::string text;
   Diagnostics losses;
 };
-Text written(const Document& document, const WriteOptions& options = {}) {
+Text writtenXml(const Document& document, const WriteOptions& options = {}) {
   auto file = writeXml(document, options);
   EXPECT_TRUE(file) << file.error().message;
   if (!file) return {};
   return {std::string(asText(file->bytes)), std::move(file->losses)};
 }
-uint64_t countOf(const Diagnostics& diagnostics, std::string_view id) {
-  for (const Diagnostic& d : diagnostics.all())
-    if (d.id == id) return d.count;
-  return 0;
-}
 
 // Written as XML and read again the document is the same; returns the text.
 std::string roundTrip(const Document& document) {
-  const Text file = written(document);
+  const Text file = writtenXml(document);
   // What other readers make of it is another matter.
   const size_t told = size_t(countOf(file.losses, "rbxmx.control-character") > 0);
   EXPECT_EQ(file.losses.all().size(), told) << describe(file.losses);
@@ -61,7 +58,7 @@ std::string roundTrip(const Document& document) {
   return file.text;
 }
 
-std::string textOf(std::string_view bytes) {
+std::string writtenText(std::string_view bytes) {
   std::string out;
   rbxm::appendXmlText(out, bytes);
   return out;
@@ -70,17 +67,17 @@ std::string textOf(std::string_view bytes) {
 // ---- Text ------------------------------------------------------------------------------------------------------
 
 TEST(RbxmxWriterText, MarkupBecomesEntities) {
-  EXPECT_EQ(textOf("a<b>&\"c'"), "a&lt;b&gt;&amp;\"c'");
+  EXPECT_EQ(writtenText("a<b>&\"c'"), "a&lt;b&gt;&amp;\"c'");
   std::string attribute;
   rbxm::appendXmlAttribute(attribute, "\"\n\t");
   EXPECT_EQ(attribute, "&quot;&#10;&#9;");
 }
 TEST(RbxmxWriterText, WhatXmlCannotHoldBecomesNumericEntitiesOfItsBytes) {
-  EXPECT_EQ(textOf(std::string("\0\x01\n\t", 4)), "&#0;&#1;\n\t");
-  EXPECT_EQ(textOf("\r"), "&#13;");
-  EXPECT_EQ(textOf("ä\xFF\xC3"), "ä&#255;&#195;");
-  EXPECT_EQ(textOf("\xEF\xBF\xBF"), "&#239;&#191;&#191;");  // U+FFFF
-  EXPECT_EQ(textOf("\xED\xA0\x80"), "&#237;&#160;&#128;");  // half of a surrogate pair
+  EXPECT_EQ(writtenText(std::string("\0\x01\n\t", 4)), "&#0;&#1;\n\t");
+  EXPECT_EQ(writtenText("\r"), "&#13;");
+  EXPECT_EQ(writtenText("ä\xFF\xC3"), "ä&#255;&#195;");
+  EXPECT_EQ(writtenText("\xEF\xBF\xBF"), "&#239;&#191;&#191;");  // U+FFFF
+  EXPECT_EQ(writtenText("\xED\xA0\x80"), "&#237;&#160;&#128;");  // half of a surrogate pair
 }
 TEST(RbxmxWriterText, NumbersAreShortestAndSpelledAsRobloxSpellsThem) {
   std::string out;
@@ -163,7 +160,7 @@ TEST(RbxmxWriter, SpellsValuesLikeStudio) {
 
 TEST(RbxmxWriter, GivesBackAModelWithEveryTypeButForWhatXmlCannotSay) {
   const auto document = loaded(rbx::writeBinary(everyTypeModel()));
-  const Text file = written(*document);
+  const Text file = writtenXml(*document);
   const DocumentComparison result =
       compareDocuments(*document, *loaded(file.text), {.referents = false, .throughXml = true});
   EXPECT_EQ(result.difference, "");
@@ -187,7 +184,7 @@ TEST(RbxmxWriter, LeavesOutMarkupThatWouldTakeWhatFollows) {
   const Bytes bytes = asBytes(text);
   const auto document = loadBytes({bytes.begin(), bytes.end()}, "odd.rbxmx");
   ASSERT_TRUE(document);
-  const Text file = written(**document);
+  const Text file = writtenXml(**document);
   EXPECT_THAT(file.text, HasSubstr("<odd name=\"Whole\"><X>1</X></odd>"));
   EXPECT_THAT(file.text, testing::Not(HasSubstr("<X>1</odd>")));
   EXPECT_EQ(countOf(file.losses, "rbxmx.lost-unknown-value"), 1u) << describe(file.losses);
@@ -195,16 +192,16 @@ TEST(RbxmxWriter, LeavesOutMarkupThatWouldTakeWhatFollows) {
 
 TEST(RbxmxWriter, SaysWhatItCannotSay) {
   const auto nan = instance("NumberValue", {{"Value", rbx::Float32{std::bit_cast<float>(0x7FC00001u)}}});
-  EXPECT_EQ(countOf(written(*nan).losses, "rbxmx.lost-nan-bits"), 1u);
+  EXPECT_EQ(countOf(writtenXml(*nan).losses, "rbxmx.lost-nan-bits"), 1u);
   const auto type = instance("Folder", {{"Colour", rbx::BrickColor{1}}, {"Code", rbx::Bytecode{"x"}}});
-  EXPECT_EQ(countOf(written(*type).losses, "rbxmx.lost-type"), 2u);
+  EXPECT_EQ(countOf(writtenXml(*type).losses, "rbxmx.lost-type"), 2u);
   const auto empty = instance("Decal", {{"TextureContent", rbx::Content{rbx::Content::Uri, "", -1}}});
-  EXPECT_EQ(countOf(written(*empty).losses, "rbxmx.lost-content"), 1u);
+  EXPECT_EQ(countOf(writtenXml(*empty).losses, "rbxmx.lost-content"), 1u);
   rbx::File file{1, 1, {}};
   file.chunks = {rbx::instChunk(0, "Thing", {0}),
                  rbx::Chunk{.name = "PROP", .body = rbx::propBody(0, "Odd", 0x7F, asBytes("?"))},
                  rbx::prntChunk({0}, {-1}), rbx::endChunk()};
-  EXPECT_EQ(countOf(written(*loaded(rbx::write(file))).losses, "rbxmx.lost-unknown-value"), 1u);
+  EXPECT_EQ(countOf(writtenXml(*loaded(rbx::write(file))).losses, "rbxmx.lost-unknown-value"), 1u);
 }
 
 TEST(RbxmxWriter, SharedStringsStandBehindTheItemsUnderTheirMd5) {
@@ -233,7 +230,7 @@ TEST(RbxmxWriter, KeepsReferentsMetadataAndElementsOfUnknownTypes) {
       "<Strange name=\"Odd\"><a>1 &amp; 2</a></Strange></Properties>"
       "<Item class=\"Folder\" referent=\"RBXdef\"><Properties></Properties></Item></Item></roblox>";
   const auto document = loaded(file);
-  const std::string text = written(*document).text;
+  const std::string text = writtenXml(*document).text;
   EXPECT_THAT(text, HasSubstr("<Meta name=\"ExplicitAutoJoints\">true</Meta>"));
   EXPECT_THAT(text, HasSubstr("<Strange name=\"Odd\"><a>1 &amp; 2</a></Strange>"));
   EXPECT_EQ(compareDocuments(*document, *loaded(text)).difference, "");
@@ -258,7 +255,7 @@ TEST(RbxmxWriter, NumberedReferentsSurviveTheWayThroughXml) {
   rbx::File file{1, 2, {}};
   file.chunks = {rbx::instChunk(0, "Folder", {1, 0}), rbx::prntChunk({0, 1}, {1, -1}), rbx::endChunk()};
   const auto document = loaded(rbx::write(file));
-  auto binary = writeBinary(*loaded(written(*document).text), {});
+  auto binary = writeBinary(*loaded(writtenXml(*document).text), {});
   ASSERT_TRUE(binary);
   EXPECT_TRUE(binary->losses.all().empty()) << describe(binary->losses);
   EXPECT_EQ(compareDocuments(*document, *loaded(std::move(binary->bytes))).difference, "");
@@ -269,7 +266,7 @@ TEST(RbxmxWriter, WritesOnlyWhatIsAskedForAndWhatIsBelow) {
   const auto a = model.add(-1, "ObjectValue", "a", {{"Value", rbx::Ref{-1}}});
   model.add(a, "ObjectValue", "b", {{"Value", rbx::Ref{0}}});
   const auto document = loaded(rbx::writeBinary(model));
-  const Text file = written(*document, {.roots = {NodeId{1}}});
+  const Text file = writtenXml(*document, {.roots = {NodeId{1}}});
   EXPECT_EQ(countOf(file.losses, "rbxmx.lost-reference"), 1u);
   EXPECT_THAT(file.text, HasSubstr("<Item class=\"ObjectValue\" referent=\"RBX0\">"));
   EXPECT_THAT(file.text, HasSubstr("<Ref name=\"Value\">null</Ref>"));

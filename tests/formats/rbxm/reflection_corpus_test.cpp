@@ -2,6 +2,7 @@
 // another reader made of the same files.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <set>
@@ -120,8 +121,8 @@ TEST(RbxmReflectionFacts, BrickColours) {
 // ---- Trees of the reference ------------------------------------------------------------------------------------
 
 // Values of (class, property), in any order.
-using Column = std::multiset<std::string>;
-using Columns = std::map<std::pair<std::string, std::string>, Column>;
+using ColumnTexts = std::multiset<std::string>;
+using Columns = std::map<std::pair<std::string, std::string>, ColumnTexts>;
 
 // {"Type": value} without its type; what has none (references) as it is.
 const Json& untyped(const Json& value) { return value.object().size() == 1 ? value.object()[0].second : value; }
@@ -214,8 +215,8 @@ Json withDecodedStrings(const Json& attributes) {
   return {.storage = std::move(members)};
 }
 
-Column decodedAttributes(const Json& tree) {
-  Column column;
+ColumnTexts decodedAttributes(const Json& tree) {
+  ColumnTexts column;
   std::vector<const Json*> open;
   for (const Json& root : tree.array()) open.push_back(&root);
   while (!open.empty()) {
@@ -241,13 +242,13 @@ TEST(RbxmReflectionFacts, StoredColumnsBecomeThoseOfTheTree) {
     SCOPED_TRACE(file.filename().string());
     const Json dump = test::readJson(file), tree = test::readJson(name);
     const Columns expected = columnsOfTree(tree);
-    Column attributes;
+    ColumnTexts attributes;
     bool hasAttributes = false;
     for (const StoredColumn& stored : columnsOfDump(dump)) {
       SCOPED_TRACE(stored.className + "." + stored.property);
       if (stored.property == "Name" || stored.type == "Ref" || stored.type == "SharedString") continue;
       const PropertyInfo info = describeProperty(stored.className, stored.property);
-      Column column;
+      ColumnTexts column;
       for (const Json& value : stored.values->array()) {
         const std::string bytes = bytesOf(value);
         if (info.migration != Migration::None) {

@@ -1,6 +1,7 @@
 #include "core/formats/rbxm/reflection.h"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 namespace vitrine::rbxm {
 namespace {

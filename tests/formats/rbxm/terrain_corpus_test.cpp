@@ -1,5 +1,6 @@
 // Every terrain grid of the corpus, read to its last byte and meshed.
 #include <fmt/format.h>
+#include <gtest/gtest.h>
 
 #include <iostream>
 

@@ -1,7 +1,9 @@
 #include "core/formats/rbxm/terrain_mesh.h"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 
 #include "core/formats/rbxm/blobs.h"
@@ -12,11 +14,11 @@ namespace {
 
 using test::TerrainWriter;
 
-constexpr uint64_t kMemory = 256 << 20;
+constexpr uint64_t kMeshMemory = 256 << 20;
 constexpr uint8_t kGrass = 2, kSand = 6;
 
-TerrainGrid read(const std::vector<std::byte>& bytes) {
-  MemoryBudget budget(kMemory);
+TerrainGrid readGrid(const std::vector<std::byte>& bytes) {
+  MemoryBudget budget(kMeshMemory);
   TerrainGrid grid = readTerrain(ByteReader(bytes), budget);
   EXPECT_FALSE(grid.fault) << grid.fault->message;
   return grid;
@@ -24,7 +26,7 @@ TerrainGrid read(const std::vector<std::byte>& bytes) {
 std::vector<Rgb8> defaultColours() { return readMaterialColours(ByteReader()).colours; }
 
 std::vector<TerrainShape> meshOf(const TerrainGrid& grid, TerrainMeshOptions options = {.skirts = false}) {
-  MemoryBudget budget(kMemory);
+  MemoryBudget budget(kMeshMemory);
   TerrainMesh mesh = meshTerrain(grid, defaultColours(), budget, nullptr, options);
   EXPECT_FALSE(mesh.fault);
   return std::move(mesh.shapes);
@@ -84,7 +86,7 @@ std::vector<std::byte> levelGround(uint8_t occupancy, int chunks) {
 
 TEST(RbxmTerrainMesh, GroundIsAsHighAsPartsStandOnIt) {
   for (const uint8_t occupancy : {uint8_t(1), uint8_t(100), uint8_t(152), uint8_t(255)}) {
-    const auto shapes = meshOf(read(levelGround(occupancy, 3)), {.skirts = false});
+    const auto shapes = meshOf(readGrid(levelGround(occupancy, 3)), {.skirts = false});
     ASSERT_EQ(shapes.size(), 9u);
     const auto& middle = shapes[4];
     EXPECT_EQ(middle.shape.name, "terrain 1, 0, 1");
@@ -104,11 +106,13 @@ TEST(RbxmTerrainMesh, GroundIsAsHighAsPartsStandOnIt) {
 }
 
 TEST(RbxmTerrainMesh, VoxelsOfAChunkAreFourStudsFromItsCorner) {
-  const auto shapes = meshOf(read(
-      TerrainWriter()
-          .chunk({-1, 2, 0},
-                 [](int x, int y, int z) { return x == -5 && y == 70 && z == 3 ? Voxel{kSand, 255, 0} : Voxel(); })
-          .release()));
+  const auto shapes =
+      meshOf(readGrid(TerrainWriter()
+                          .chunk({-1, 2, 0},
+                                 [](int x, int y, int z) {
+                                   return x == -5 && y == 70 && z == 3 ? Voxel{kSand, 255, 0} : Voxel();
+                                 })
+                          .release()));
   ASSERT_EQ(shapes.size(), 1u);
   expectSound(shapes[0]);
   EXPECT_EQ(openEdges(shapes, 0), 0u);
@@ -123,7 +127,7 @@ TEST(RbxmTerrainMesh, VoxelsOfAChunkAreFourStudsFromItsCorner) {
 TEST(RbxmTerrainMesh, AFullChunkAloneIsClosedAndSurroundedOneHasNoSurface) {
   TerrainWriter writer;
   writer.chunk({0, 0, 0}).fill(kGrass, kChunkVoxels);
-  const auto alone = meshOf(read(writer.release()));
+  const auto alone = meshOf(readGrid(writer.release()));
   ASSERT_EQ(alone.size(), 1u);
   for (size_t level = 0; level < 4; ++level) EXPECT_EQ(openEdges(alone, level), 0u) << level;
   EXPECT_NEAR(alone[0].shape.bounds.min.x, -2, 0.05f);
@@ -131,7 +135,7 @@ TEST(RbxmTerrainMesh, AFullChunkAloneIsClosedAndSurroundedOneHasNoSurface) {
 
   TerrainWriter many;
   for (int i = 0; i < 27; ++i) many.chunk({i % 3, i / 3 % 3, i / 9}).fill(kGrass, kChunkVoxels);
-  const TerrainGrid grid = read(many.release());
+  const TerrainGrid grid = readGrid(many.release());
   EXPECT_TRUE(meshChunk(grid, 13, defaultColours()).empty());
   const auto all = meshOf(grid);
   EXPECT_EQ(all.size(), 26u);
@@ -139,7 +143,7 @@ TEST(RbxmTerrainMesh, AFullChunkAloneIsClosedAndSurroundedOneHasNoSurface) {
 }
 
 TEST(RbxmTerrainMesh, ChunksFitTogetherAtEveryLevelButTheCoarsest) {
-  const auto shapes = meshOf(read(test::sampleTerrain()));
+  const auto shapes = meshOf(readGrid(test::sampleTerrain()));
   ASSERT_GT(shapes.size(), 18u);
   for (const TerrainShape& part : shapes) ASSERT_NO_FATAL_FAILURE(expectSound(part));
   EXPECT_EQ(openEdges(shapes, 0), 0u);
@@ -147,7 +151,7 @@ TEST(RbxmTerrainMesh, ChunksFitTogetherAtEveryLevelButTheCoarsest) {
 }
 
 TEST(RbxmTerrainMesh, SkirtsHideWhatLevelsLeaveOpen) {
-  const TerrainGrid grid = read(levelGround(255, 3));
+  const TerrainGrid grid = readGrid(levelGround(255, 3));
   const auto without = meshOf(grid), with = meshOf(grid, {});
   for (size_t i = 0; i < with.size(); ++i) {
     ASSERT_NO_FATAL_FAILURE(expectSound(with[i]));
@@ -159,24 +163,25 @@ TEST(RbxmTerrainMesh, SkirtsHideWhatLevelsLeaveOpen) {
     }
   }
   // Where no chunk is beside, there is nothing to hide.
-  const auto alone = read(levelGround(255, 1));
+  const auto alone = readGrid(levelGround(255, 1));
   EXPECT_EQ(meshOf(alone)[0].shape.indices.size(), meshOf(alone, {})[0].shape.indices.size());
 }
 
 TEST(RbxmTerrainMesh, CoarserLevelsAreSmaller) {
-  for (const TerrainShape& part : meshOf(read(test::sampleTerrain())))
+  for (const TerrainShape& part : meshOf(readGrid(test::sampleTerrain())))
     for (size_t level = 1; level < part.shape.levels.size(); ++level)
       EXPECT_LT(part.shape.levels[level].indexCount, part.shape.levels[level - 1].indexCount) << part.shape.name;
-  for (const TerrainShape& part : meshOf(read(test::sampleTerrain()), {.levels = 1}))
+  for (const TerrainShape& part : meshOf(readGrid(test::sampleTerrain()), {.levels = 1}))
     EXPECT_EQ(part.shape.levels.size(), 1u);
 }
 
 TEST(RbxmTerrainMesh, MaterialsBlendWhereTheyMeet) {
-  const auto shapes = meshOf(
-      read(TerrainWriter()
-               .chunk({0, 0, 0},
-                      [](int x, int y, int) { return y > 10 ? Voxel() : Voxel{x < 16 ? kGrass : kSand, 255, 0}; })
-               .release()));
+  const auto shapes = meshOf(readGrid(TerrainWriter()
+                                          .chunk({0, 0, 0},
+                                                 [](int x, int y, int) {
+                                                   return y > 10 ? Voxel() : Voxel{x < 16 ? kGrass : kSand, 255, 0};
+                                                 })
+                                          .release()));
   const Rgb8 grass = terrainMaterials()[0].colour, sand = terrainMaterials()[4].colour;
   const Rgba8 between{uint8_t((grass.r + sand.r) / 2), uint8_t((grass.g + sand.g) / 2),
                       uint8_t((grass.b + sand.b) / 2), 255};
@@ -203,7 +208,7 @@ std::vector<std::byte> basin(int rim) {
 
 TEST(RbxmTerrainMesh, WaterIsLevelAndHasFacesTowardsAirOnly) {
   for (const int rim : {18, 24}) {
-    const auto shapes = meshOf(read(basin(rim)));
+    const auto shapes = meshOf(readGrid(basin(rim)));
     size_t waters = 0;
     for (const TerrainShape& part : shapes) {
       ASSERT_NO_FATAL_FAILURE(expectSound(part));
@@ -231,14 +236,14 @@ TEST(RbxmTerrainMesh, WaterIsLevelAndHasFacesTowardsAirOnly) {
 }
 
 TEST(RbxmTerrainMesh, WaterInTheAirHasSidesAndABottom) {
-  const auto shapes = meshOf(read(TerrainWriter()
-                                      .chunk({0, 0, 0},
-                                             [](int x, int y, int z) {
-                                               const bool in =
-                                                   x > 9 && x < 20 && y > 9 && y < 20 && z > 9 && z < 20;
-                                               return in ? Voxel{kWater, 0, 255} : Voxel();
-                                             })
-                                      .release()));
+  const auto shapes = meshOf(readGrid(TerrainWriter()
+                                          .chunk({0, 0, 0},
+                                                 [](int x, int y, int z) {
+                                                   const bool in =
+                                                       x > 9 && x < 20 && y > 9 && y < 20 && z > 9 && z < 20;
+                                                   return in ? Voxel{kWater, 0, 255} : Voxel();
+                                                 })
+                                          .release()));
   ASSERT_EQ(shapes.size(), 1u);
   EXPECT_TRUE(shapes[0].isWater);
   Bounds normals;
@@ -248,14 +253,14 @@ TEST(RbxmTerrainMesh, WaterInTheAirHasSidesAndABottom) {
 }
 
 TEST(RbxmTerrainMesh, WaterUnderARoofIsNotDrawn) {
-  const auto shapes = meshOf(read(TerrainWriter()
-                                      .chunk({0, 0, 0},
-                                             [](int x, int y, int z) {
-                                               const bool in =
-                                                   x > 9 && x < 20 && y > 9 && y < 20 && z > 9 && z < 20;
-                                               return in ? Voxel{kWater, 0, 255} : Voxel{kSand, 255, 0};
-                                             })
-                                      .release()),
+  const auto shapes = meshOf(readGrid(TerrainWriter()
+                                          .chunk({0, 0, 0},
+                                                 [](int x, int y, int z) {
+                                                   const bool in =
+                                                       x > 9 && x < 20 && y > 9 && y < 20 && z > 9 && z < 20;
+                                                   return in ? Voxel{kWater, 0, 255} : Voxel{kSand, 255, 0};
+                                                 })
+                                          .release()),
                              {.levels = 1, .skirts = false});
   for (const TerrainShape& part : shapes)
     if (part.isWater) {
@@ -272,14 +277,14 @@ TEST(RbxmTerrainMesh, FarChunksAreNotDrawn) {
     writer.chunk({x, std::numeric_limits<int32_t>::min() + (x == kFarthestChunk ? 0 : 1), 0})
         .fill(kGrass, kChunkVoxels);
   writer.chunk({kFarthestChunk, -kFarthestChunk, 0}).fill(kGrass, kChunkVoxels);
-  const auto shapes = meshOf(read(writer.release()));
+  const auto shapes = meshOf(readGrid(writer.release()));
   ASSERT_EQ(shapes.size(), 1u);
   EXPECT_EQ(shapes[0].chunk, (ChunkPosition{kFarthestChunk, -kFarthestChunk, 0}));
   EXPECT_FALSE(shapes[0].shape.bounds.empty());
 }
 
 TEST(RbxmTerrainMesh, TheBudgetEndsTheWorkAndKeepsWhatIsDone) {
-  const TerrainGrid grid = read(test::sampleTerrain());
+  const TerrainGrid grid = readGrid(test::sampleTerrain());
   MemoryBudget budget(1 << 20);
   const TerrainMesh mesh = meshTerrain(grid, defaultColours(), budget);
   ASSERT_TRUE(mesh.fault);
@@ -288,8 +293,8 @@ TEST(RbxmTerrainMesh, TheBudgetEndsTheWorkAndKeepsWhatIsDone) {
 }
 
 TEST(RbxmTerrainMesh, TheWorkCanBeCancelled) {
-  const TerrainGrid grid = read(test::sampleTerrain());
-  MemoryBudget budget(kMemory);
+  const TerrainGrid grid = readGrid(test::sampleTerrain());
+  MemoryBudget budget(kMeshMemory);
   Progress progress;
   progress.cancelled = true;
   const TerrainMesh mesh = meshTerrain(grid, defaultColours(), budget, &progress);
@@ -299,7 +304,7 @@ TEST(RbxmTerrainMesh, TheWorkCanBeCancelled) {
 }
 
 TEST(RbxmTerrainMesh, ThreadsMakeWhatOneMakes) {
-  const TerrainGrid grid = read(test::sampleTerrain());
+  const TerrainGrid grid = readGrid(test::sampleTerrain());
   const auto all = meshOf(grid, {});
   size_t next = 0;
   for (size_t chunk = 0; chunk < grid.chunks.size(); ++chunk)

@@ -13,7 +13,7 @@
 namespace vitrine::rbxm {
 namespace {
 
-constexpr uint64_t kMemory = 48 << 20;
+constexpr uint64_t kTerrainMemory = 48 << 20;
 
 void checkGrid(const TerrainGrid& grid, uint64_t taken) {
   uint64_t held = 0;
@@ -29,11 +29,11 @@ void checkGrid(const TerrainGrid& grid, uint64_t taken) {
 }
 
 void readAndMesh(const std::vector<std::byte>& bytes, bool mesh) {
-  MemoryBudget budget(kMemory);
+  MemoryBudget budget(kTerrainMemory);
   const TerrainGrid grid = readTerrain(ByteReader(bytes), budget);
-  ASSERT_NO_FATAL_FAILURE(checkGrid(grid, kMemory - budget.left()));
+  ASSERT_NO_FATAL_FAILURE(checkGrid(grid, kTerrainMemory - budget.left()));
   // Chunk by chunk the same is found.
-  MemoryBudget again(kMemory);
+  MemoryBudget again(kTerrainMemory);
   const TerrainFindings found = checkTerrain(ByteReader(bytes), again);
   ASSERT_EQ(found.notes.size(), grid.notes.size());
   for (size_t i = 0; i < found.notes.size(); ++i) {

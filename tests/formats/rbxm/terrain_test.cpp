@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <limits>
 
@@ -13,21 +14,21 @@ namespace {
 
 using test::TerrainWriter;
 
-constexpr uint64_t kMemory = 64 << 20;
-constexpr uint8_t kGrass = 2, kSand = 6;
+constexpr uint64_t kTerrainMemory = 64 << 20;
+constexpr uint8_t kGrassMaterial = 2, kSandMaterial = 6;
 
-TerrainGrid read(const std::vector<std::byte>& bytes, MemoryBudget& budget, Progress* progress = nullptr) {
+TerrainGrid readVoxels(const std::vector<std::byte>& bytes, MemoryBudget& budget, Progress* progress = nullptr) {
   return readTerrain(ByteReader(bytes), budget, progress);
 }
-TerrainGrid read(const std::vector<std::byte>& bytes) {
-  MemoryBudget budget(kMemory);
-  return read(bytes, budget);
+TerrainGrid readVoxels(const std::vector<std::byte>& bytes) {
+  MemoryBudget budget(kTerrainMemory);
+  return readVoxels(bytes, budget);
 }
 std::string faultOf(const TerrainGrid& grid) { return grid.fault ? grid.fault->message : "none"; }
 
 TEST(RbxmTerrain, NoBytesAndABareHeaderAreEmptyGrids) {
   for (const auto& bytes : {std::vector<std::byte>(), TerrainWriter().release()}) {
-    const TerrainGrid grid = read(bytes);
+    const TerrainGrid grid = readVoxels(bytes);
     EXPECT_TRUE(grid.chunks.empty());
     EXPECT_FALSE(grid.fault);
     EXPECT_EQ(grid.find({}), nullptr);
@@ -44,14 +45,14 @@ TEST(RbxmTerrain, IsCheckedAChunkAtATime) {
   const auto bytes = writer.chunk({3, 0, 4}, mixed).run(63, 1).release();
   constexpr uint64_t kLittle = 256 << 10;
   MemoryBudget little(kLittle);
-  const TerrainGrid grid = read(bytes, little);
+  const TerrainGrid grid = readVoxels(bytes, little);
   ASSERT_TRUE(grid.fault);
   EXPECT_EQ(grid.fault->code, ErrorCode::LimitExceeded);
   const auto lender = std::make_shared<MemoryBudget>(kLittle);
   {
     MemoryBudget budget(lender);
     const TerrainFindings found = checkTerrain(ByteReader(bytes), budget);
-    const TerrainGrid whole = read(bytes);
+    const TerrainGrid whole = readVoxels(bytes);
     EXPECT_EQ(found.fault ? found.fault->message : "", faultOf(whole));
     ASSERT_EQ(found.notes.size(), 1u);
     EXPECT_EQ(found.notes[0].id, "rbxm.terrain-duplicate-chunk");
@@ -61,22 +62,22 @@ TEST(RbxmTerrain, IsCheckedAChunkAtATime) {
 }
 
 TEST(RbxmTerrain, VoxelsRunAlongXThenZThenY) {
-  const TerrainGrid grid = read(TerrainWriter()
-                                    .chunk({0, 0, 0})
-                                    .fill(kAir, 5)
-                                    .run(kGrass, 1)
-                                    .fill(kAir, 2 * 32 - 6)
-                                    .run(kSand, 3)
-                                    .fill(kAir, 1024 - 2 * 32 - 3)
-                                    .run(kWater, 2, uint8_t(100))
-                                    .fill(kAir, kChunkVoxels - 1024 - 2)
-                                    .release());
+  const TerrainGrid grid = readVoxels(TerrainWriter()
+                                          .chunk({0, 0, 0})
+                                          .fill(kAir, 5)
+                                          .run(kGrassMaterial, 1)
+                                          .fill(kAir, 2 * 32 - 6)
+                                          .run(kSandMaterial, 3)
+                                          .fill(kAir, 1024 - 2 * 32 - 3)
+                                          .run(kWater, 2, uint8_t(100))
+                                          .fill(kAir, kChunkVoxels - 1024 - 2)
+                                          .release());
   EXPECT_EQ(faultOf(grid), "none");
   ASSERT_EQ(grid.chunks.size(), 1u);
   const TerrainChunk& chunk = grid.chunks[0];
-  EXPECT_EQ(chunk.at(5, 0, 0), (Voxel{kGrass, 255, 0}));
+  EXPECT_EQ(chunk.at(5, 0, 0), (Voxel{kGrassMaterial, 255, 0}));
   EXPECT_EQ(chunk.at(4, 0, 0), Voxel());
-  EXPECT_EQ(chunk.at(2, 0, 2), (Voxel{kSand, 255, 0}));
+  EXPECT_EQ(chunk.at(2, 0, 2), (Voxel{kSandMaterial, 255, 0}));
   EXPECT_EQ(chunk.at(3, 0, 2), Voxel());
   EXPECT_EQ(chunk.at(1, 1, 0), (Voxel{kWater, 0, 100}));
   EXPECT_EQ(chunk.at(31, 31, 31), Voxel());
@@ -86,28 +87,28 @@ TEST(RbxmTerrain, VoxelsRunAlongXThenZThenY) {
 }
 
 TEST(RbxmTerrain, RecordsOfEveryKind) {
-  const TerrainGrid grid = read(TerrainWriter()
-                                    .chunk({0, 0, 0})
-                                    .run(kGrass, 1)                              // one byte
-                                    .run(kGrass, 1, uint8_t(7))                  // with occupancy
-                                    .run(kGrass, 2)                              // with count
-                                    .run(kGrass, 256, uint8_t(9))                // with both
-                                    .withWater(kSand, uint8_t(40), uint8_t(50))  // with water beside
-                                    .withWater(kSand, {}, uint8_t(60))
-                                    .withWater(kAir, {}, uint8_t(70))
-                                    .withWater(kWater, uint8_t(80), uint8_t(90))
-                                    .run(kAir, 1, uint8_t(33))
-                                    .fill(22, kChunkVoxels - 265)
-                                    .release());
+  const TerrainGrid grid = readVoxels(TerrainWriter()
+                                          .chunk({0, 0, 0})
+                                          .run(kGrassMaterial, 1)                              // one byte
+                                          .run(kGrassMaterial, 1, uint8_t(7))                  // with occupancy
+                                          .run(kGrassMaterial, 2)                              // with count
+                                          .run(kGrassMaterial, 256, uint8_t(9))                // with both
+                                          .withWater(kSandMaterial, uint8_t(40), uint8_t(50))  // with water beside
+                                          .withWater(kSandMaterial, {}, uint8_t(60))
+                                          .withWater(kAir, {}, uint8_t(70))
+                                          .withWater(kWater, uint8_t(80), uint8_t(90))
+                                          .run(kAir, 1, uint8_t(33))
+                                          .fill(22, kChunkVoxels - 265)
+                                          .release());
   EXPECT_EQ(faultOf(grid), "none");
   const auto at = [&](uint32_t index) { return grid.chunks.at(0).at(index % 32, 0, index / 32); };
-  EXPECT_EQ(at(0), (Voxel{kGrass, 255, 0}));
-  EXPECT_EQ(at(1), (Voxel{kGrass, 7, 0}));
-  EXPECT_EQ(at(3), (Voxel{kGrass, 255, 0}));
-  EXPECT_EQ(at(4), (Voxel{kGrass, 9, 0}));
-  EXPECT_EQ(at(259), (Voxel{kGrass, 9, 0}));
-  EXPECT_EQ(at(260), (Voxel{kSand, 40, 50}));
-  EXPECT_EQ(at(261), (Voxel{kSand, 255, 60}));
+  EXPECT_EQ(at(0), (Voxel{kGrassMaterial, 255, 0}));
+  EXPECT_EQ(at(1), (Voxel{kGrassMaterial, 7, 0}));
+  EXPECT_EQ(at(3), (Voxel{kGrassMaterial, 255, 0}));
+  EXPECT_EQ(at(4), (Voxel{kGrassMaterial, 9, 0}));
+  EXPECT_EQ(at(259), (Voxel{kGrassMaterial, 9, 0}));
+  EXPECT_EQ(at(260), (Voxel{kSandMaterial, 40, 50}));
+  EXPECT_EQ(at(261), (Voxel{kSandMaterial, 255, 60}));
   EXPECT_EQ(at(262), (Voxel{kAir, 0, 70}));
   EXPECT_EQ(at(263), (Voxel{kWater, 0, 90}));
   EXPECT_EQ(at(264), Voxel());
@@ -120,8 +121,8 @@ TEST(RbxmTerrain, PositionsAddUpAndWrapAround) {
   const ChunkPosition positions[] = {
       {-1, 2, -300}, {5, -70000, 0}, {kLowest, kHighest, kLowest}, {kHighest, 0, -1}};
   TerrainWriter writer;
-  for (const ChunkPosition& position : positions) writer.chunk(position).fill(kGrass, kChunkVoxels);
-  const TerrainGrid grid = read(writer.release());
+  for (const ChunkPosition& position : positions) writer.chunk(position).fill(kGrassMaterial, kChunkVoxels);
+  const TerrainGrid grid = readVoxels(writer.release());
   EXPECT_EQ(faultOf(grid), "none");
   ASSERT_EQ(grid.chunks.size(), 4u);
   for (size_t i = 0; i < 4; ++i) {
@@ -135,34 +136,34 @@ TEST(RbxmTerrain, PositionsAddUpAndWrapAround) {
 }
 
 TEST(RbxmTerrain, AUniformChunkKeepsOneRow) {
-  MemoryBudget budget(kMemory);
+  MemoryBudget budget(kTerrainMemory);
   TerrainWriter writer;
-  for (int32_t x = 0; x < 100; ++x) writer.chunk({x, 0, 0}).fill(kGrass, kChunkVoxels);
-  const TerrainGrid grid = read(writer.release(), budget);
+  for (int32_t x = 0; x < 100; ++x) writer.chunk({x, 0, 0}).fill(kGrassMaterial, kChunkVoxels);
+  const TerrainGrid grid = readVoxels(writer.release(), budget);
   ASSERT_EQ(grid.chunks.size(), 100u);
   for (const TerrainChunk& chunk : grid.chunks) EXPECT_EQ(chunk.memory(), sizeof(VoxelRow));
-  EXPECT_LT(kMemory - budget.left(), 100u * 1024);
+  EXPECT_LT(kTerrainMemory - budget.left(), 100u * 1024);
 }
 
 TEST(RbxmTerrain, OfTwoChunksInOnePlaceTheLaterCounts) {
-  MemoryBudget budget(kMemory);
-  const TerrainGrid grid = read(TerrainWriter()
-                                    .chunk({1, 0, 0})
-                                    .fill(kGrass, kChunkVoxels)
-                                    .chunk({1, 0, 0})
-                                    .fill(kSand, kChunkVoxels)
-                                    .release(),
-                                budget);
+  MemoryBudget budget(kTerrainMemory);
+  const TerrainGrid grid = readVoxels(TerrainWriter()
+                                          .chunk({1, 0, 0})
+                                          .fill(kGrassMaterial, kChunkVoxels)
+                                          .chunk({1, 0, 0})
+                                          .fill(kSandMaterial, kChunkVoxels)
+                                          .release(),
+                                      budget);
   EXPECT_EQ(faultOf(grid), "none");
   ASSERT_EQ(grid.chunks.size(), 1u);
-  EXPECT_EQ(grid.find({1, 0, 0})->at(0, 0, 0).material, kSand);
+  EXPECT_EQ(grid.find({1, 0, 0})->at(0, 0, 0).material, kSandMaterial);
   ASSERT_EQ(grid.notes.size(), 1u);
   EXPECT_EQ(grid.notes[0].message, "terrain chunk 1 (1, 0, 0): there is one already");
 }
 
 TEST(RbxmTerrain, UnknownMaterialsAreKeptAndNoted) {
   const TerrainGrid grid =
-      read(TerrainWriter().chunk({0, 0, 0}).run(23, 1).run(63, 2).fill(kAir, kChunkVoxels - 3).release());
+      readVoxels(TerrainWriter().chunk({0, 0, 0}).run(23, 1).run(63, 2).fill(kAir, kChunkVoxels - 3).release());
   EXPECT_EQ(faultOf(grid), "none");
   EXPECT_EQ(grid.chunks.at(0).at(0, 0, 0).material, 23);
   EXPECT_EQ(grid.chunks.at(0).at(2, 0, 0).material, 63);
@@ -174,8 +175,8 @@ TEST(RbxmTerrain, UnknownMaterialsAreKeptAndNoted) {
 // ---- Damage ----------------------------------------------------------------------------------------------------
 
 TEST(RbxmTerrain, TruncationKeepsWhatCameBefore) {
-  auto whole = TerrainWriter().chunk({1, 2, 3}).fill(kGrass, kChunkVoxels).release();
-  const auto cut = [&](size_t size) { return read({whole.begin(), whole.begin() + ptrdiff_t(size)}); };
+  auto whole = TerrainWriter().chunk({1, 2, 3}).fill(kGrassMaterial, kChunkVoxels).release();
+  const auto cut = [&](size_t size) { return readVoxels({whole.begin(), whole.begin() + ptrdiff_t(size)}); };
   EXPECT_EQ(faultOf(cut(1)), "terrain chunk size: 1 bytes wanted at 0x1, 0 left");
   EXPECT_EQ(faultOf(cut(9)), "head of terrain chunk 0: 12 bytes wanted at 0x2, 7 left");
   EXPECT_EQ(faultOf(cut(14)), "terrain chunk 0 (1, 2, 3): the bytes end at 0xE after 0 voxels, 32768 expected");
@@ -184,7 +185,7 @@ TEST(RbxmTerrain, TruncationKeepsWhatCameBefore) {
   for (const size_t size : {16u, 17u}) {  // behind a run and inside one
     const TerrainGrid grid = cut(size);
     ASSERT_EQ(grid.chunks.size(), 1u);
-    EXPECT_EQ(grid.chunks[0].at(31, 0, 7).material, kGrass);
+    EXPECT_EQ(grid.chunks[0].at(31, 0, 7).material, kGrassMaterial);
     EXPECT_EQ(grid.chunks[0].at(0, 0, 8), Voxel());
     EXPECT_EQ(grid.fault->code, ErrorCode::Truncated);
   }
@@ -192,37 +193,37 @@ TEST(RbxmTerrain, TruncationKeepsWhatCameBefore) {
 }
 
 TEST(RbxmTerrain, EveryByteOfARecordIsWanted) {
-  auto whole = TerrainWriter().chunk({0, 0, 0}).withWater(kSand, uint8_t(40), uint8_t(50)).release();
+  auto whole = TerrainWriter().chunk({0, 0, 0}).withWater(kSandMaterial, uint8_t(40), uint8_t(50)).release();
   for (size_t size = 14; size < 18; ++size)
-    EXPECT_THAT(faultOf(read({whole.begin(), whole.begin() + ptrdiff_t(size)})),
+    EXPECT_THAT(faultOf(readVoxels({whole.begin(), whole.begin() + ptrdiff_t(size)})),
                 testing::HasSubstr("after 0 voxels"))
         << size;
-  EXPECT_THAT(faultOf(read(whole)), testing::HasSubstr("after 1 voxels"));
+  EXPECT_THAT(faultOf(readVoxels(whole)), testing::HasSubstr("after 1 voxels"));
 }
 
 TEST(RbxmTerrain, ARunBeyondTheChunkEndsTheReading) {
-  auto writer = TerrainWriter().chunk({0, 0, 0}).fill(kGrass, kChunkVoxels - 10);
-  writer.run(kSand, 11);
+  auto writer = TerrainWriter().chunk({0, 0, 0}).fill(kGrassMaterial, kChunkVoxels - 10);
+  writer.run(kSandMaterial, 11);
   const size_t end = writer.size();
-  writer.chunk({1, 0, 0}).fill(kGrass, kChunkVoxels);
+  writer.chunk({1, 0, 0}).fill(kGrassMaterial, kChunkVoxels);
   const auto bytes = writer.release();
-  const TerrainGrid grid = read(bytes);
+  const TerrainGrid grid = readVoxels(bytes);
   ASSERT_EQ(grid.chunks.size(), 1u);
-  EXPECT_EQ(grid.chunks[0].at(31, 31, 31).material, kSand);
+  EXPECT_EQ(grid.chunks[0].at(31, 31, 31).material, kSandMaterial);
   EXPECT_EQ(faultOf(grid),
             fmt::format("terrain chunk 0 (0, 0, 0): 11 voxels of a run before 0x{:X}, 10 left", end));
   EXPECT_EQ(grid.fault->code, ErrorCode::Malformed);
 }
 
 TEST(RbxmTerrain, OtherVersionsAreUnsupported) {
-  const TerrainGrid grid = read({std::byte(2), std::byte(4), std::byte(0)});
+  const TerrainGrid grid = readVoxels({std::byte(2), std::byte(4), std::byte(0)});
   EXPECT_EQ(faultOf(grid), "terrain at 0x0: version 2 with chunks of size 4, 1 and 5 expected");
   EXPECT_EQ(grid.fault->code, ErrorCode::Unsupported);
 }
 
 TEST(RbxmTerrain, OffsetsAreThoseOfTheBuffer) {
-  const auto bytes = TerrainWriter().chunk({0, 0, 0}).run(kGrass, 2).release();
-  MemoryBudget budget(kMemory);
+  const auto bytes = TerrainWriter().chunk({0, 0, 0}).run(kGrassMaterial, 2).release();
+  MemoryBudget budget(kTerrainMemory);
   const TerrainGrid grid = readTerrain(ByteReader(bytes, 3, 0x1000), budget);
   EXPECT_EQ(faultOf(grid), "terrain chunk 0 (0, 0, 0): the bytes end at 0x1010 after 2 voxels, 32768 expected");
   EXPECT_EQ(grid.fault->span.buffer, 3u);
@@ -231,7 +232,7 @@ TEST(RbxmTerrain, OffsetsAreThoseOfTheBuffer) {
 TEST(RbxmTerrain, TheBudgetEndsTheReading) {
   const auto bytes = test::sampleTerrain();
   MemoryBudget budget(200'000);
-  const TerrainGrid grid = read(bytes, budget);
+  const TerrainGrid grid = readVoxels(bytes, budget);
   ASSERT_TRUE(grid.fault);
   EXPECT_EQ(grid.fault->code, ErrorCode::LimitExceeded);
   EXPECT_GT(grid.chunks.size(), 0u);
@@ -244,8 +245,8 @@ TEST(RbxmTerrain, TheBudgetEndsTheReading) {
 TEST(RbxmTerrain, ReadingCanBeCancelled) {
   Progress progress;
   progress.cancelled = true;
-  MemoryBudget budget(kMemory);
-  const TerrainGrid grid = read(test::sampleTerrain(), budget, &progress);
+  MemoryBudget budget(kTerrainMemory);
+  const TerrainGrid grid = readVoxels(test::sampleTerrain(), budget, &progress);
   ASSERT_TRUE(grid.fault);
   EXPECT_EQ(grid.fault->code, ErrorCode::Cancelled);
   EXPECT_TRUE(grid.chunks.empty());

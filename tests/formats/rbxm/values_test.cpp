@@ -1,6 +1,7 @@
 #include "core/formats/rbxm/values.h"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <set>
 

@@ -1,5 +1,7 @@
 // What the XML form had, it gets back: tags, and assets that lie inside the file. And what it cannot have is told.
 #include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include "core/formats/rbxm/binary_writer.h"
 #include "core/formats/rbxm/xml_text.h"
@@ -28,11 +30,6 @@ Text written(const Document& document) {
   EXPECT_TRUE(file) << file.error().message;
   if (!file) return {};
   return {std::string(asText(file->bytes)), std::move(file->losses)};
-}
-uint64_t countOf(const Diagnostics& diagnostics, std::string_view id) {
-  for (const Diagnostic& d : diagnostics.all())
-    if (d.id == id) return d.count;
-  return 0;
 }
 std::string item(std::string_view className, std::string_view properties) {
   return fmt::format("<Item class=\"{}\" referent=\"R\"><Properties>{}</Properties></Item>", className, properties);

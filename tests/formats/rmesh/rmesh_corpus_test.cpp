@@ -1,5 +1,8 @@
 // Every room of the corpus against the counts of an independent parser.
 #include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
 
 #include "core/document/info.h"
 #include "tests/support/corpus.h"

@@ -1,4 +1,6 @@
 // Every room of the corpus, written and read again: the same document.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 
 #include "tests/support/corpus.h"

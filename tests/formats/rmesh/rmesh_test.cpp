@@ -1,4 +1,6 @@
 #include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include "core/document/info.h"
 #include "tests/support/corpus.h"

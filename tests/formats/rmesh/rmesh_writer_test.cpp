@@ -1,6 +1,8 @@
 // Rooms written: every dialect's sections and entities, and what other documents become.
 #include "tests/support/samples/rmesh_writer.h"
 
+#include <gtest/gtest.h>
+
 #include "core/formats/rmesh/reader.h"
 #include "core/formats/rmesh/room_writer.h"
 #include "tests/support/corpus.h"

@@ -1,6 +1,7 @@
 #include "core/formats/roblox_csg/csg_shape.h"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <random>

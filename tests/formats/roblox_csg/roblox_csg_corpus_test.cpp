@@ -1,5 +1,8 @@
 // Every union and mesh of the corpus that brings its physics along: its hulls against what the file itself says of
 // them, in two independent places (the blob's header and the part's InitialSize).
+#include <gtest/gtest.h>
+
+#include <algorithm>
 #include <cstring>
 #include <iostream>
 #include <unordered_map>

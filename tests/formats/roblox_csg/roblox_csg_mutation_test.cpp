@@ -1,4 +1,6 @@
 // Damaged blobs as shapes and as documents: no crash, no hang, and no index beyond the positions. A fixed seed.
+#include <gtest/gtest.h>
+
 #include <random>
 
 #include "core/formats/roblox_csg/csg_shape.h"

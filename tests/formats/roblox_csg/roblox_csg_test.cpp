@@ -1,4 +1,5 @@
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include "core/bytes/byte_writer.h"
 #include "tests/support/corpus.h"

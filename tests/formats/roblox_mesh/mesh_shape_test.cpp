@@ -1,6 +1,7 @@
 #include "core/formats/roblox_mesh/mesh_shape.h"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include "core/bytes/byte_writer.h"
 #include "tests/support/corpus.h"

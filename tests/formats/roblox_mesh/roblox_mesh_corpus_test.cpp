@@ -1,4 +1,6 @@
 // Every Roblox file of the corpus against its index, which two other programs agree on.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <charconv>
 

@@ -1,5 +1,7 @@
 // Damaged meshes of every version: cut, flipped, with huge counts. Nothing may crash, hang or leave the memory
 // limit.
+#include <gtest/gtest.h>
+
 #include <random>
 
 #include "core/bytes/byte_writer.h"

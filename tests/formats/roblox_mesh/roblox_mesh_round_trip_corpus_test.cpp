@@ -1,4 +1,6 @@
 // Every Roblox mesh of the corpus, written in each version that holds it and read again: the same document.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <tuple>
 

@@ -1,7 +1,10 @@
 #include "core/formats/roblox_mesh/roblox_mesh.h"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 #include <zlib.h>
+
+#include <algorithm>
 
 #include "core/bytes/byte_writer.h"
 #include "tests/support/corpus.h"
@@ -13,7 +16,7 @@ namespace {
 using testing::HasSubstr;
 
 // Two triangles, the second a level of its own.
-MeshFile twoLevels() {
+MeshFile twoSkinnedLevels() {
   MeshFile file;
   for (int i = 0; i < 6; ++i) {
     MeshVertex vertex;
@@ -33,7 +36,7 @@ MeshFile twoLevels() {
 }
 
 MeshFile skinned() {
-  MeshFile file = twoLevels();
+  MeshFile file = twoSkinnedLevels();
   file.bones = {{.name = "Root"}, {.name = "Tip", .parent = 0, .lodParent = 0, .culling = 2}};
   file.bones[1].frame.position = {0, 1, 0};
   file.subsets = {{0, 1, 0, 3, {1, 0}}, {1, 1, 3, 3, {0, 1}}};
@@ -94,7 +97,7 @@ TEST(RobloxMesh, AllVersionsOfOneMeshAreTheSame) {
 }
 
 TEST(RobloxMesh, ConventionsAndMaterialAreStated) {
-  const auto document = loaded(writeV2(twoLevels()));
+  const auto document = loaded(writeV2(twoSkinnedLevels()));
   EXPECT_EQ(document->format, "roblox-mesh");
   EXPECT_EQ(document->version, "2.00");
   EXPECT_FALSE(document->conventions.leftHanded || document->conventions.clockwiseFront);
@@ -135,7 +138,7 @@ TEST(RobloxMeshV1, ToleratesLineEndsSpacesAndSigns) {
 }
 
 TEST(RobloxMeshV1, KeepsTheFacesBeforeDamage) {
-  const MeshFile file = twoLevels();
+  const MeshFile file = twoSkinnedLevels();
   auto bytes = writeText(file, "1.00", "\r\n");
   bytes.resize(bytes.size() - 20);
   const auto document = loaded(bytes);
@@ -147,33 +150,33 @@ TEST(RobloxMeshV1, KeepsTheFacesBeforeDamage) {
 }
 
 TEST(RobloxMeshV1, ReportsWhatFollowsTheLastFace) {
-  auto bytes = writeText(twoLevels(), "1.00");
+  auto bytes = writeText(twoSkinnedLevels(), "1.00");
   bytes.push_back(std::byte{'x'});
   EXPECT_TRUE(hasDiagnostic(*loaded(bytes), "roblox-mesh.trailing-bytes"));
 }
 
 TEST(RobloxMeshV2, ThirtySixByteVerticesHaveNoColour) {
-  const auto document = loaded(writeV2(twoLevels(), 36));
+  const auto document = loaded(writeV2(twoSkinnedLevels(), 36));
   EXPECT_TRUE(document->complete);
   EXPECT_TRUE(document->geometries.at(0).colours.empty());
   EXPECT_EQ(document->geometries[0].tangents[0], Vec4(1, 0, 0, 1));
 }
 
 TEST(RobloxMeshV2, HonoursLargerVertices) {
-  const auto document = loaded(writeV2(twoLevels(), 44));
+  const auto document = loaded(writeV2(twoSkinnedLevels(), 44));
   EXPECT_TRUE(document->complete);
   EXPECT_EQ(document->geometries.at(0).positions[5], Vec3(0, 1, 1));
   EXPECT_EQ(document->geometries[0].colours[0], (Rgba8{10, 20, 30, 255}));
 }
 
 TEST(RobloxMeshV2, RefusesVerticesTooSmall) {
-  const auto document = loaded(writeV2(twoLevels(), 32));
+  const auto document = loaded(writeV2(twoSkinnedLevels(), 32));
   ASSERT_TRUE(document->failure);
   EXPECT_EQ(document->failure->message, "header: vertices of 32 bytes, at least 36 needed");
 }
 
 TEST(RobloxMeshV2, NamesWhatIsMissingAndWhere) {
-  auto bytes = writeV2(twoLevels());
+  auto bytes = writeV2(twoSkinnedLevels());
   const uint32_t huge = 4000000;
   std::memcpy(&bytes[13 + 8], &huge, 4);
   const auto document = loaded(bytes);
@@ -184,7 +187,7 @@ TEST(RobloxMeshV2, NamesWhatIsMissingAndWhere) {
 }
 
 TEST(RobloxMeshV2, AHeaderLargerThanTheFileIsTruncated) {
-  auto bytes = writeV2(twoLevels());
+  auto bytes = writeV2(twoSkinnedLevels());
   const uint16_t size = 60'000;
   std::memcpy(&bytes[13], &size, 2);
   const auto document = loaded(bytes);
@@ -194,7 +197,7 @@ TEST(RobloxMeshV2, AHeaderLargerThanTheFileIsTruncated) {
 }
 
 TEST(RobloxMeshV2, DropsAndReportsFacesBeyondTheVertices) {
-  MeshFile file = twoLevels();
+  MeshFile file = twoSkinnedLevels();
   file.faces[0][1] = 77;
   const auto document = loaded(writeV2(file));
   EXPECT_TRUE(document->complete);
@@ -205,7 +208,7 @@ TEST(RobloxMeshV2, DropsAndReportsFacesBeyondTheVertices) {
 }
 
 TEST(RobloxMeshV2, ColoursThatAreAllZeroAreWhite) {
-  MeshFile file = twoLevels();
+  MeshFile file = twoSkinnedLevels();
   for (MeshVertex& vertex : file.vertices) vertex.colour = {0, 0, 0, 0};
   const auto document = loaded(writeV2(file));
   EXPECT_TRUE(hasDiagnostic(*document, "roblox-mesh.colours-zero"));
@@ -213,7 +216,7 @@ TEST(RobloxMeshV2, ColoursThatAreAllZeroAreWhite) {
 }
 
 TEST(RobloxMeshV2, TangentsAreBiasedBytesAndJunkIsLeftOut) {
-  MeshFile file = twoLevels();
+  MeshFile file = twoSkinnedLevels();
   file.vertices[0].tangent = {0, 127, 127, 0};      // -x, left-handed
   file.vertices[1].tangent = {0, 0, 0, 0};          // none
   file.vertices[2].tangent = {127, 127, 127, 254};  // zero vector
@@ -232,7 +235,7 @@ TEST(RobloxMeshV2, TangentsAreBiasedBytesAndJunkIsLeftOut) {
 
 TEST(RobloxMeshLods, TwoEntriesOrFewerAreOneLevel) {
   for (const std::vector<uint32_t>& table : {std::vector<uint32_t>{}, {0}, {0, 0}, {0, 2}}) {
-    MeshFile file = twoLevels();
+    MeshFile file = twoSkinnedLevels();
     file.lods = table;
     const auto document = loaded(writeV4(file));
     EXPECT_EQ(document->geometries.at(0).lods.size(), 1u);
@@ -242,7 +245,7 @@ TEST(RobloxMeshLods, TwoEntriesOrFewerAreOneLevel) {
 
 TEST(RobloxMeshLods, TablesThatDoNotAscendAreOneLevel) {
   for (const std::vector<uint32_t>& table : {std::vector<uint32_t>{0, 2, 1}, {0, 1, 9}}) {
-    MeshFile file = twoLevels();
+    MeshFile file = twoSkinnedLevels();
     file.lods = table;
     const auto document = loaded(writeV3(file));
     EXPECT_EQ(document->geometries.at(0).lods.size(), 1u);
@@ -251,12 +254,12 @@ TEST(RobloxMeshLods, TablesThatDoNotAscendAreOneLevel) {
 }
 
 TEST(RobloxMeshLods, LevelsOwnVerticesOnlyWhereTheyHaveTheirOwn) {
-  const auto own = loaded(writeV4(twoLevels()));
+  const auto own = loaded(writeV4(twoSkinnedLevels()));
   const auto& levels = own->geometries.at(0).lods;
   EXPECT_EQ(levels[1].parts[0].firstVertex, 3u);
   EXPECT_EQ(levels[1].parts[0].vertexCount, 3u);
   EXPECT_EQ(levels[1].bytes, 12u + 3 * 40);
-  MeshFile file = twoLevels();
+  MeshFile file = twoSkinnedLevels();
   file.lodType = 4;
   file.faces[1] = {2, 1, 0};
   const auto shared = loaded(writeV4(file));
@@ -395,7 +398,7 @@ TEST(RobloxMeshV5, CorrectivesOfMissingControlsAreRefused) {
 }
 
 TEST(RobloxMeshV7, ChunksAreTheBlocksOfTheFile) {
-  const auto document = loaded(writeChunked(twoLevels(), "7.00"));
+  const auto document = loaded(writeChunked(twoSkinnedLevels(), "7.00"));
   ASSERT_GE(document->sections.size(), 2u);
   EXPECT_EQ(document->sections[0].name, "COREMESH");
   for (size_t i = 1; i < document->sections.size(); ++i) {
@@ -405,7 +408,7 @@ TEST(RobloxMeshV7, ChunksAreTheBlocksOfTheFile) {
 }
 
 TEST(RobloxMeshV7, UnknownChunksAreKeptAndReported) {
-  auto bytes = writeChunked(twoLevels(), "7.00");
+  auto bytes = writeChunked(twoSkinnedLevels(), "7.00");
   const auto extra = ByteWriter().putText("NEWCHUNK").put(uint32_t(3)).put(uint32_t(2)).putText("ab").release();
   bytes.insert(bytes.begin() + 13, extra.begin(), extra.end());
   const auto document = loaded(bytes);
@@ -419,7 +422,7 @@ TEST(RobloxMeshV7, UnknownChunksAreKeptAndReported) {
 }
 
 TEST(RobloxMeshV7, OtherDracoProfilesAreUnsupported) {
-  auto bytes = writeChunked(twoLevels(), "7.00", true);
+  auto bytes = writeChunked(twoSkinnedLevels(), "7.00", true);
   const std::string_view text = asText(bytes);
   bytes[text.find("DRACO") + 8] = std::byte{1};
   const auto document = loaded(bytes);

@@ -1,6 +1,8 @@
 // Roblox meshes written: what each version holds, what has to be changed to fit, what is refused.
 #include "tests/support/samples/roblox_mesh_writer.h"
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <set>
 

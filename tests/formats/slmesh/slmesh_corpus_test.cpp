@@ -1,4 +1,7 @@
 // Every Second Life mesh of the corpus against its index, which two other programs agree on.
+#include <gtest/gtest.h>
+
+#include <algorithm>
 #include <charconv>
 
 #include "core/document/info.h"

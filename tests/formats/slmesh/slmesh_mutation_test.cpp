@@ -1,5 +1,7 @@
 // Damaged Second Life meshes: cut, flipped, with huge counts, nested and inflated without end. Nothing may crash,
 // hang or leave the memory limit.
+#include <gtest/gtest.h>
+
 #include <random>
 
 #include "core/document/info.h"

@@ -1,4 +1,6 @@
 // Every Second Life mesh of the corpus, written and read again: the same document.
+#include <gtest/gtest.h>
+
 #include "tests/support/corpus.h"
 #include "tests/support/round_trip.h"
 

@@ -1,4 +1,7 @@
 // Second Life meshes: one complete asset, and every tolerance on its own.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
 #include "core/bytes/digest.h"
 #include "core/document/info.h"
 #include "core/formats/slmesh/default_skeleton.h"

@@ -2,6 +2,7 @@
 #include "tests/support/samples/slmesh_writer.h"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <set>

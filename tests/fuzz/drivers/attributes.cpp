@@ -11,7 +11,7 @@ void checkFault(const std::optional<Error>& fault, Bytes bytes) {
   VITRINE_PROMISE(fault->span.offset <= bytes.size() && fault->span.size <= bytes.size() - fault->span.offset);
 }
 
-const Registered kDriver("attributes", [](Bytes bytes) {
+const Registered kAttributesDriver("attributes", [](Bytes bytes) {
   const rbxm::Attributes attributes = rbxm::readAttributes(ByteReader(bytes));
   checkFault(attributes.fault, bytes);
   for (const rbxm::Attribute& attribute : attributes.items) VITRINE_PROMISE(!attribute.type.empty());

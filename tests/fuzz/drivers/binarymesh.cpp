@@ -20,7 +20,7 @@ std::vector<std::byte> withLiteralBlocks(Bytes plain) {
   return out.release();
 }
 
-const Registered kDriver("binarymesh", [](Bytes bytes) {
+const Registered kBinarymeshDriver("binarymesh", [](Bytes bytes) {
   if (isPlain(bytes)) return checkFormat(binarymeshFormat, withLiteralBlocks(bytes));
   checkFormat(binarymeshFormat, bytes);
 });

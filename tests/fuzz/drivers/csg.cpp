@@ -6,7 +6,7 @@
 namespace vitrine::fuzz {
 namespace {
 
-const Registered kDriver("csg", [](Bytes bytes) {
+const Registered kCsgDriver("csg", [](Bytes bytes) {
   if (csgShapeKind(bytes) != CsgShapeKind::RenderData) return;
   MemoryBudget budget(limits().memory);
   const Limits most = limits();

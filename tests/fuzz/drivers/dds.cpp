@@ -6,7 +6,7 @@
 namespace vitrine::fuzz {
 namespace {
 
-const Registered kDriver("dds", [](Bytes bytes) {
+const Registered kDdsDriver("dds", [](Bytes bytes) {
   (void)looksLikeDds(bytes);
   const auto image = decodeDds(bytes);
   image ? test::checkImage(*image) : test::checkError(image.error());

@@ -7,7 +7,7 @@
 namespace vitrine::fuzz {
 namespace {
 
-const Registered kDriver("draco", [](Bytes bytes) {
+const Registered kDracoDriver("draco", [](Bytes bytes) {
   const auto size = uint32_t(bytes.size());
   ByteWriter out;
   out.putText("version 7.00\n");

@@ -26,7 +26,7 @@ const Document& place() {
   return *document;
 }
 
-const Registered kDriver("filter", [](Bytes bytes) {
+const Registered kFilterDriver("filter", [](Bytes bytes) {
   const std::string_view query = asText(bytes).substr(0, kLongest);
   const auto filter = parseFilter(query);
   if (filter) {

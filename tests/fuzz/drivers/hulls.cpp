@@ -7,7 +7,7 @@
 namespace vitrine::fuzz {
 namespace {
 
-const Registered kDriver("hulls", [](Bytes bytes) {
+const Registered kHullsDriver("hulls", [](Bytes bytes) {
   const auto kind = csgShapeKind(bytes);
   if (!kind || kind == CsgShapeKind::RenderData) return;
   MemoryBudget budget(limits().memory);

@@ -18,7 +18,7 @@ bool isSame(const Llsd& a, const Llsd& b) {
   return true;
 }
 
-const Registered kDriver("llsd", [](Bytes bytes) {
+const Registered kLlsdDriver("llsd", [](Bytes bytes) {
   MemoryBudget budget(limits().memory);
   ByteReader reader(bytes);
   uint64_t taken = 0;

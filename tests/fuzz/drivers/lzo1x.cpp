@@ -8,7 +8,7 @@
 namespace vitrine::fuzz {
 namespace {
 
-const Registered kDriver("lzo1x", [](Bytes bytes) {
+const Registered kLzo1xDriver("lzo1x", [](Bytes bytes) {
   if (bytes.size() < 2) return;
   // Of its own size in memory, so that a byte too far is noticed.
   const std::vector<std::byte> packed(bytes.begin() + 2, bytes.end());

@@ -18,7 +18,7 @@ std::vector<std::byte> withRawChunks(Bytes plain) {
   return out.release();
 }
 
-const Registered kDriver("rbxm", [](Bytes bytes) {
+const Registered kRbxmDriver("rbxm", [](Bytes bytes) {
   if (isPlain(bytes)) return checkFormat(rbxmFormat, withRawChunks(bytes));
   checkFormat(rbxmFormat, bytes);
 });

@@ -3,6 +3,6 @@
 
 namespace vitrine::fuzz {
 namespace {
-const Registered kDriver("rbxmx", [](Bytes bytes) { checkFormat(rbxmxFormat, bytes); });
+const Registered kRbxmxDriver("rbxmx", [](Bytes bytes) { checkFormat(rbxmxFormat, bytes); });
 }  // namespace
 }  // namespace vitrine::fuzz

@@ -58,7 +58,7 @@ void checkReply(Bytes bytes, uint64_t hash) {
   useDocument(document, hash);
 }
 
-const Registered kDriver("reply", [](Bytes bytes) {
+const Registered kReplyDriver("reply", [](Bytes bytes) {
   const uint64_t hash = hashOf(bytes);
   if (isPlain(bytes)) return checkReply(replyOf(bytes), hash);
   checkReply(bytes, hash);

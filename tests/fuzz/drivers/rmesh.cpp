@@ -4,6 +4,6 @@
 
 namespace vitrine::fuzz {
 namespace {
-const Registered kDriver("rmesh", [](Bytes bytes) { checkFormat(rmeshFormat, bytes); });
+const Registered kRmeshDriver("rmesh", [](Bytes bytes) { checkFormat(rmeshFormat, bytes); });
 }  // namespace
 }  // namespace vitrine::fuzz

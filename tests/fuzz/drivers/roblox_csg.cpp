@@ -4,6 +4,6 @@
 
 namespace vitrine::fuzz {
 namespace {
-const Registered kDriver("roblox-csg", [](Bytes bytes) { checkFormat(robloxCsgFormat, bytes); });
+const Registered kRobloxCsgDriver("roblox-csg", [](Bytes bytes) { checkFormat(robloxCsgFormat, bytes); });
 }  // namespace
 }  // namespace vitrine::fuzz

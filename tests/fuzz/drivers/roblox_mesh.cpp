@@ -29,7 +29,7 @@ void checkMesh(Bytes bytes) {
   if (shape) test::checkShape(*shape);
 }
 
-const Registered kDriver("roblox-mesh", [](Bytes bytes) {
+const Registered kRobloxMeshDriver("roblox-mesh", [](Bytes bytes) {
   if (isPlain(bytes)) return checkMesh(withChunks(bytes));
   checkMesh(bytes);
 });

@@ -15,7 +15,7 @@ std::vector<std::byte> withStoredBlocks(Bytes plain) {
   return test::sl::writePacked(asset);
 }
 
-const Registered kDriver("slmesh", [](Bytes bytes) {
+const Registered kSlmeshDriver("slmesh", [](Bytes bytes) {
   if (isPlain(bytes)) return checkFormat(slmeshFormat, withStoredBlocks(bytes));
   checkFormat(slmeshFormat, bytes);
 });

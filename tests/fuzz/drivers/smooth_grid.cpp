@@ -20,7 +20,7 @@ void checkChunk(const rbxm::TerrainChunk& chunk) {
       }
 }
 
-const Registered kDriver("smooth-grid", [](Bytes bytes) {
+const Registered kSmoothGridDriver("smooth-grid", [](Bytes bytes) {
   MemoryBudget budget(limits().memory);
   const rbxm::TerrainGrid grid = rbxm::readTerrain(ByteReader(bytes), budget);
   if (grid.fault) VITRINE_PROMISE(!grid.fault->message.empty() && isUtf8(grid.fault->message));

@@ -6,7 +6,7 @@
 namespace vitrine::fuzz {
 namespace {
 
-const Registered kDriver("tga", [](Bytes bytes) {
+const Registered kTgaDriver("tga", [](Bytes bytes) {
   MemoryBudget budget(limits().memory);
   const auto image = decodeTga(bytes, &budget);
   if (!image) VITRINE_PROMISE(budget.left() == limits().memory);

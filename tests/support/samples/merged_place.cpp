@@ -134,14 +134,14 @@ constexpr Property kOthers[] = {{"Value", kText},
                                 {"Palette", BrickColor::kType},
                                 {"Adornee", kRef}};
 
-struct Kind {
+struct MergedKind {
   std::span<const Property> properties;
   std::vector<std::string_view> classes;  // the first has the most instances
   uint32_t percent;                       // of all instances
   bool hasSides = false;
 };
-const std::vector<Kind>& kinds() {
-  static const std::vector<Kind> all{
+const std::vector<MergedKind>& kinds() {
+  static const std::vector<MergedKind> all{
       {kParts, {"Part", "WedgePart", "CornerWedgePart", "TrussPart", "SpawnLocation", "Seat"}, 40, true},
       {kMeshes, {"MeshPart"}, 9, true},
       {kGui, {"TextLabel", "Frame", "TextButton", "ImageLabel", "ImageButton", "ScrollingFrame", "TextBox"}, 9},
@@ -159,13 +159,13 @@ constexpr size_t kClasses = 154;  // those that have no name above are made up
 
 struct ClassPlan {
   std::string name;
-  const Kind* kind;
+  const MergedKind* kind;
   std::vector<int32_t> members;
 };
 
-class PlaceWriter {
+class MergedPlaceWriter {
  public:
-  PlaceWriter(size_t instances, Packing packing) : m_instances(instances), m_packing(packing) {
+  MergedPlaceWriter(size_t instances, Packing packing) : m_instances(instances), m_packing(packing) {
     for (const char* first : {"Old", "Red", "Small", "Outer", "North", "Main", "Left", "Broken", "Upper", "Stone"})
       for (const char* second : {"Wall", "Floor", "Roof", "Beam", "Window", "Door", "Lamp", "Crate", "Stair"})
         for (int i = 1; i <= 30; ++i) m_names.push_back(fmt::format("{}{}{}", first, second, i));
@@ -188,7 +188,7 @@ class PlaceWriter {
   // that are made up have a few each.
   void plan() {
     std::vector<size_t> counts;
-    for (const Kind& kind : kinds()) {
+    for (const MergedKind& kind : kinds()) {
       size_t left = m_instances * kind.percent / 100;
       for (const std::string_view name : kind.classes) {
         const size_t count = name == kind.classes.back() ? left : left * 2 / 3;
@@ -227,7 +227,7 @@ class PlaceWriter {
     // What classes have of their own beside what stands above.
     constexpr uint8_t kTypes[] = {kBool, kFloat, kEnum, kInt, kText, kVector, kBool, kBool};
     for (uint8_t i = 0; i < 24; ++i) column(id, fmt::format("Own{}", i), kTypes[i % std::size(kTypes)]);
-    const Kind& kind = *m_classes[id].kind;
+    const MergedKind& kind = *m_classes[id].kind;
     if (kind.properties.data() == kMeshes)
       for (const Property& property : kParts) column(id, property.name, property.type);
     for (const Property& property : kind.properties) column(id, property.name, property.type);
@@ -402,7 +402,7 @@ rbxm::Voxel hillAt(int x, int y, int z) {
 }  // namespace
 
 std::vector<std::byte> mergedPlace(size_t instances, Packing packing) {
-  return PlaceWriter(instances, packing).write();
+  return MergedPlaceWriter(instances, packing).write();
 }
 
 std::vector<std::byte> terrainPlace(int edge, Packing packing) {
