@@ -1,4 +1,4 @@
-// Every further format, read by the assimp library in a process of its own. See README.md beside this file.
+// Every further format, read by the assimp library in a process of its own. See core/formats/assimp/README.md.
 #pragma once
 
 #include <span>
