@@ -81,7 +81,8 @@ void startWork(std::function<void()> what, int priority) {
 
 void runOnGuiThread(std::function<void()> action) {
   actions().put(std::move(action), 0);
-  QMetaObject::invokeMethod(qApp, [] { actions().runNext(); }, Qt::QueuedConnection);
+  QMetaObject::invokeMethod(
+      qApp, [] { actions().runNext(); }, Qt::QueuedConnection);
 }
 
 }  // namespace vitrine

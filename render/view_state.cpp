@@ -35,7 +35,7 @@ constexpr auto kModes = [] {
 }();
 
 template <class Stream>
-bool anyHas(const Scene& scene, Stream SceneGeometry::* stream) {
+bool anyHas(const Scene& scene, Stream SceneGeometry::*stream) {
   return std::ranges::any_of(scene.geometries, [&](const SceneGeometry& geometry) {
     return isDrawn(geometry.role) && !(geometry.*stream).empty();
   });

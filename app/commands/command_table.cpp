@@ -130,7 +130,7 @@ QString modeTitle(ViewMode mode) {
   return {};
 }
 
-bool Show::* showFlagOf(Command command) {
+bool Show::*showFlagOf(Command command) {
   switch (command) {
     case ShowMeshes:
       return &Show::meshes;

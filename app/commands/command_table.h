@@ -137,6 +137,6 @@ std::optional<ViewMode> modeOf(Command command);
 // "Vertex Colours"
 QString modeTitle(ViewMode mode);
 // The flag of Show that a Show… command toggles.
-bool Show::* showFlagOf(Command command);
+bool Show::*showFlagOf(Command command);
 
 }  // namespace vitrine

@@ -20,8 +20,7 @@ inline std::string_view asText(Bytes bytes) { return {reinterpret_cast<const cha
 
 // An unaligned little-endian load from bytes whose size the caller has proven.
 template <class T>
-  requires std::is_trivially_copyable_v<T>
-T loadAs(const std::byte* from) {
+requires std::is_trivially_copyable_v<T> T loadAs(const std::byte* from) {
   static_assert(std::endian::native == std::endian::little, "wire formats are little-endian");
   T value;
   std::memcpy(&value, from, sizeof value);
@@ -52,8 +51,7 @@ class ByteReader {
   }
 
   template <class T>
-    requires std::is_trivially_copyable_v<T>
-  Result<T> take(std::string_view what) {
+  requires std::is_trivially_copyable_v<T> Result<T> take(std::string_view what) {
     if (sizeof(T) > remaining()) return std::unexpected(truncated(what, sizeof(T)));
     const T value = loadAs<T>(m_bytes.data() + m_at);
     m_at += sizeof(T);

@@ -14,8 +14,7 @@ namespace vitrine {
 class ByteWriter {
  public:
   template <class T>
-    requires std::is_trivially_copyable_v<T>
-  ByteWriter& put(T value) {
+  requires std::is_trivially_copyable_v<T> ByteWriter& put(T value) {
     const size_t at = m_bytes.size();
     m_bytes.resize(at + sizeof value);
     std::memcpy(m_bytes.data() + at, &value, sizeof value);

@@ -33,7 +33,7 @@ struct LargeAllocator {
   void deallocate(T* block, size_t count) noexcept { releaseLarge(block, count * sizeof(T)); }
   // Default-initialise, so that resize() leaves trivial elements untouched.
   template <class U>
-  void construct(U* at) noexcept(noexcept(::new(static_cast<void*>(at)) U)) {
+  void construct(U* at) noexcept(noexcept(::new (static_cast<void*>(at)) U)) {
     ::new (static_cast<void*>(at)) U;
   }
   template <class U, class... Arguments>
@@ -52,8 +52,8 @@ using LargeBuffer = std::vector<T, LargeAllocator<T>>;
 bool mapNextLarge(int file, uint64_t offset, size_t size);
 // A buffer that shows the bytes of a file, or an empty one where that cannot be done.
 template <class T>
-  requires std::is_trivially_default_constructible_v<T>
-LargeBuffer<T> mapLarge(int file, uint64_t offset, size_t count) {
+requires std::is_trivially_default_constructible_v<T> LargeBuffer<T> mapLarge(int file, uint64_t offset,
+                                                                              size_t count) {
   LargeBuffer<T> buffer;
   if (mapNextLarge(file, offset, count * sizeof(T))) buffer.resize(count);
   return buffer;

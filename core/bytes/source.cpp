@@ -86,7 +86,7 @@ Result<void> checkHoles(const std::filesystem::path& path, int file, uint64_t si
 
 Result<std::shared_ptr<const Source>> Source::open(const std::filesystem::path& path, const Limits& limits,
                                                    const std::atomic<bool>* cancelled) {
-  struct stat status{};
+  struct stat status {};
   // Opening alone can make a device do something, and a pipe wait.
   if (stat(path.c_str(), &status) != 0) return systemError(path, errno);
   if (!S_ISREG(status.st_mode)) return notRegular(path);
@@ -122,7 +122,7 @@ Result<std::shared_ptr<const Source>> Source::open(const std::filesystem::path& 
 }
 
 Source::Identity Source::identityOf(int file) {
-  struct stat status{};
+  struct stat status {};
   if (fstat(file, &status) != 0 || !S_ISREG(status.st_mode)) return {};
   return {uint64_t(status.st_dev), uint64_t(status.st_ino), uint64_t(status.st_size),
           uint64_t(status.st_mtim.tv_sec), uint64_t(status.st_mtim.tv_nsec)};

@@ -384,28 +384,39 @@ class Matcher {
   }
   bool testSimple(const Operand& operand, const Value& value) {
     if (operand.any) return true;
-    return std::visit(
-        Overloaded{
-            [](std::monostate) { return false; },
-            [](Null) { return false; },
-            [](NodeId) { return false; },
-            [&](bool v) { return compareTruth(operand, v); },
-            [&](int64_t v) { return compareNumber(operand, v); },
-            [&](float v) { return compareNumber(operand, v); },
-            [&](double v) { return compareNumber(operand, v); },
-            [&](const std::string& v) { return compareText(operand, v); },
-            [&](const ByteString& v) { return compareText(operand, v.bytes); },
-            [&](const Opaque& v) { return compareText(operand, v.bytes); },
-            [&](const Vec2& v) { return compareNumbers(operand, {v.x, v.y}); },
-            [&](const Vec3& v) { return compareNumbers(operand, {v.x, v.y, v.z}); },
-            [&](const Colour& v) { return compareNumbers(operand, {v.r, v.g, v.b}, 255); },
-            [&](const Rgb8& v) { return compareNumbers(operand, {float(v.r), float(v.g), float(v.b)}); },
-            [&](const Rgba8& v) { return compareNumbers(operand, {float(v.r), float(v.g), float(v.b)}); },
-            [&](const CFrame& v) { return compareNumbers(operand, {v.position.x, v.position.y, v.position.z}); },
-            [&](const Record& v) { return testRecord(operand, v, value); },
-            [&](const List& v) { return testList(operand, v, value); },
-        },
-        value.storage);
+    return std::visit(Overloaded{
+                          [](std::monostate) { return false; },
+                          [](Null) { return false; },
+                          [](NodeId) { return false; },
+                          [&](bool v) { return compareTruth(operand, v); },
+                          [&](int64_t v) { return compareNumber(operand, v); },
+                          [&](float v) { return compareNumber(operand, v); },
+                          [&](double v) { return compareNumber(operand, v); },
+                          [&](const std::string& v) { return compareText(operand, v); },
+                          [&](const ByteString& v) { return compareText(operand, v.bytes); },
+                          [&](const Opaque& v) { return compareText(operand, v.bytes); },
+                          [&](const Vec2& v) {
+                            return compareNumbers(operand, {v.x, v.y});
+                          },
+                          [&](const Vec3& v) {
+                            return compareNumbers(operand, {v.x, v.y, v.z});
+                          },
+                          [&](const Colour& v) {
+                            return compareNumbers(operand, {v.r, v.g, v.b}, 255);
+                          },
+                          [&](const Rgb8& v) {
+                            return compareNumbers(operand, {float(v.r), float(v.g), float(v.b)});
+                          },
+                          [&](const Rgba8& v) {
+                            return compareNumbers(operand, {float(v.r), float(v.g), float(v.b)});
+                          },
+                          [&](const CFrame& v) {
+                            return compareNumbers(operand, {v.position.x, v.position.y, v.position.z});
+                          },
+                          [&](const Record& v) { return testRecord(operand, v, value); },
+                          [&](const List& v) { return testList(operand, v, value); },
+                      },
+                      value.storage);
   }
 
   // One field is enough: a palette colour by its name, an address without its kind.

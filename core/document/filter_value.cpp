@@ -124,11 +124,21 @@ Value partOf(const Value& value, std::string_view part) {
     return place && *place < numbers.size() ? Value(numbers.begin()[*place]) : Value();
   };
   return std::visit(Overloaded{
-                        [&](const Vec2& v) { return pick({v.x, v.y}); },
-                        [&](const Vec3& v) { return pick({v.x, v.y, v.z}); },
-                        [&](const Colour& v) { return pick({v.r, v.g, v.b}); },
-                        [&](const Rgb8& v) { return pick({float(v.r), float(v.g), float(v.b)}); },
-                        [&](const Rgba8& v) { return pick({float(v.r), float(v.g), float(v.b), float(v.a)}); },
+                        [&](const Vec2& v) {
+                          return pick({v.x, v.y});
+                        },
+                        [&](const Vec3& v) {
+                          return pick({v.x, v.y, v.z});
+                        },
+                        [&](const Colour& v) {
+                          return pick({v.r, v.g, v.b});
+                        },
+                        [&](const Rgb8& v) {
+                          return pick({float(v.r), float(v.g), float(v.b)});
+                        },
+                        [&](const Rgba8& v) {
+                          return pick({float(v.r), float(v.g), float(v.b), float(v.a)});
+                        },
                         [&](const CFrame& v) {
                           return equalCaseBlind(part, "Position")
                                      ? Value(v.position)

@@ -62,8 +62,8 @@ struct Value {
 
   Value() = default;
   template <class T>
-    requires std::is_constructible_v<Storage, T> && (!std::is_same_v<std::decay_t<T>, Value>)
-  Value(T&& value) : storage(std::forward<T>(value)) {}  // NOLINT: a value converts from what it holds
+  requires std::is_constructible_v<Storage, T> &&(!std::is_same_v<std::decay_t<T>, Value>)Value(T&& value)
+      : storage(std::forward<T>(value)) {}  // NOLINT: a value converts from what it holds
   Value(std::string_view text);
   Value(const char* text);
   Value(uint32_t number);

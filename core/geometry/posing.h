@@ -55,7 +55,7 @@ Vec3 turned(const Vec3& rotation, int axis, float degrees);
 // theirs.
 std::vector<float> columnWeights(const FaceRig& rig, std::span<const float> controls);
 
-// What the controls of a face do to its joints (formats/roblox-mesh.md, section 2): the sum over controls and, with
+// What the controls of a face do to its joints (docs/formats/roblox-mesh.md 2.2): the sum over controls and, with
 // the product of its controls as weight, over correctives; one edit a joint that moves.
 std::vector<JointEdit> faceEdits(const FaceRig& rig, std::span<const float> controls);
 

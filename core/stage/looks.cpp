@@ -2,7 +2,7 @@
 
 namespace vitrine {
 
-// formats/rbxm.md 2.2
+// docs/formats/rbxm.md 2.2.
 Look lookOf(int64_t material) {
   switch (material) {
     case 272:  // SmoothPlastic

@@ -1,4 +1,4 @@
-// formats/rbxm.md 2.2 and 2.3.
+// docs/formats/rbxm.md 2.2 and 2.3.
 #include "core/stage/parts.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// formats/rbxm.md 2.6.
+// docs/formats/rbxm.md 2.6.
 #include "core/stage/surroundings.h"
 
 #include <algorithm>

@@ -312,7 +312,7 @@ void MeshPass::styleTexture(Style& style, const DrawItem& item, const Material* 
   style.cutoff = material && material->blend == Blend::Mask && slot->alpha ? kMaskCutoff : 0.0f;
 }
 
-// formats/rmesh.md 1.3: lightmapped min(1, 2 LM D), vertex-lit min(1, 2 vc D), tinted vc D.
+// docs/formats/rmesh.md 1.3: lightmapped min(1, 2 LM D), vertex-lit min(1, 2 vc D), tinted vc D.
 void MeshPass::styleCombined(Style& style, const DrawItem& item, const Material& material) const {
   const TextureSlot* diffuse = textureOf(material.diffuse);
   const bool missing = diffuse && diffuse->missing;

@@ -12,8 +12,8 @@
 namespace vitrine::test {
 namespace {
 
-// 32 times as much takes 32 times as long, or up to three times that where only the smaller one fits the processor's
-// caches; 1,024 times where it grows with the square. The limit is three times away from either.
+// 32 times as much takes 32 times as long, or up to three times that where only the smaller one fits the
+// processor's caches; 1,024 times where it grows with the square. The limit is three times away from either.
 constexpr int kTimes = 32;
 constexpr double kMost = 10 * kTimes;
 

@@ -1,4 +1,5 @@
-// Pictures of the samples as `vitrine render` makes them, against those in tests/golden/render: see README.md.
+// Pictures of the samples as `vitrine render` makes them, against those in tests/golden/render
+// (tests/render/README.md).
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -16,7 +16,7 @@ inline constexpr bool kSanitised = __has_feature(address_sanitizer);
 #else
 inline constexpr bool kSanitised = false;
 #endif
-inline constexpr double kSlowness = kSanitised ? 60 : 1;  // the library that makes the yardstick has no checks
+inline constexpr double kSlowness = kSanitised ? 60 : 1;    // the library that makes the yardstick has no checks
 inline constexpr uint64_t kShadowing = kSanitised ? 8 : 1;  // memory for a byte of the program's
 inline constexpr size_t kStride = kSanitised ? 4 : 1;       // one of so many in loops over every byte
 

@@ -1,4 +1,4 @@
-// Every further format, read by the assimp library in a process of its own. See README.md beside this file.
+// Every further format, read by the assimp library in a process of its own. See core/formats/assimp/README.md.
 #pragma once
 
 #include <span>
@@ -20,9 +20,9 @@ std::span<const std::string_view> extensions();
 // start.
 std::string_view extensionByContent(Bytes head);
 
-// What confines the importing process on this machine: "resource limits, Landlock, seccomp". Found out by letting it
-// read a triangle, which takes some milliseconds. Errors as for any file: where the program is missing, or cannot be
-// confined at all.
+// What confines the importing process on this machine: "resource limits, Landlock, seccomp". Found out by letting
+// it read a triangle, which takes some milliseconds. Errors as for any file: where the program is missing, or
+// cannot be confined at all.
 Result<std::string> activeIsolation();
 
 }  // namespace assimp

@@ -1,4 +1,4 @@
-// appleseed BinaryMesh, versions 1 to 4. See README.md beside this file.
+// appleseed BinaryMesh, versions 1 to 4. The format: docs/formats/binarymesh.md 1.1.
 #pragma once
 
 #include "core/formats/format.h"

@@ -1,4 +1,4 @@
-// Writing versions 1, 3 and 4 (formats/binarymesh.md, section B1).
+// Writing versions 1, 3 and 4 (docs/formats/binarymesh.md 1.1 and 2).
 #pragma once
 
 #include <optional>

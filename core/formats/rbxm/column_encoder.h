@@ -24,7 +24,7 @@ void encodeReferents(std::span<const int32_t> referents, ChunkBody& body);
 // ---- Pieces of a body ------------------------------------------------------------------------------------------
 
 template <class T>
-  requires std::is_trivially_copyable_v<T>
+requires std::is_trivially_copyable_v<T>
 void append(ChunkBody& body, const T& value) {
   const size_t at = body.size();
   body.resize(at + sizeof value);

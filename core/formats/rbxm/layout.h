@@ -1,5 +1,4 @@
-// The binary container of Roblox models and places, RBXM and RBXL. Sources: the user's specification for the
-// chunks, and measurements on 827 real files where it is silent or wrong (README.md beside this file lists them).
+// The binary container of Roblox models and places, RBXM and RBXL: docs/formats/rbxm.md 1.2, 1.3 and 1.5.
 #pragma once
 
 #include <cstdint>

@@ -31,7 +31,7 @@ const ClassRow* superclass(const ClassRow& row) {
 
 // The rows from this row's `first` to the next row's.
 template <class Row, class Item>
-std::span<const Item> ownItems(std::span<const Row> rows, const Row& row, uint16_t Row::* first,
+std::span<const Item> ownItems(std::span<const Row> rows, const Row& row, uint16_t Row::*first,
                                std::span<const Item> items) {
   const auto index = size_t(&row - rows.data());
   const size_t begin = row.*first;

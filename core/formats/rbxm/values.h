@@ -1,5 +1,5 @@
 // The composite values of Roblox properties, in the one shape that the binary reader, the XML reader and the
-// attributes share. README.md beside this file lists the shapes.
+// attributes share. core/formats/rbxm/README.md lists the shapes.
 #pragma once
 
 #include <optional>

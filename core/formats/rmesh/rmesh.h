@@ -1,4 +1,4 @@
-// SCP – Containment Breach rooms (RMesh). What is read and why: README.md beside this file.
+// SCP – Containment Breach rooms (RMesh). The layout: docs/formats/rmesh.md 1.1.
 #pragma once
 
 #include "core/formats/format.h"

@@ -1,4 +1,4 @@
-// Drawn surfaces, collision and trigger boxes (formats/rmesh.md, sections 1.1 and 1.3).
+// Drawn surfaces, collision and trigger boxes (docs/formats/rmesh.md 1.1 and 1.3).
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -26,7 +26,7 @@ std::string texturePath(const Document& document, uint32_t texture) {
   return texture < document.textures.size() ? document.textures[texture].path : std::string();
 }
 
-// As the game's converter writes them: no lightmap is flag 1 without a name (section 1.1).
+// As the game's converter writes them: no lightmap is flag 1 without a name (docs/formats/rmesh.md 1.1).
 Textures texturesOf(const Document& document, const Material& material) {
   Textures made;
   made.diffuse.name = texturePath(document, material.diffuse);
@@ -94,8 +94,8 @@ class DrawnWriter {
     return made;
   }
 
-  // The game draws an opaque surface without a lightmap as 2 * vertex colour * texture (section 1.3), so a document
-  // that means colour * texture gives half of its colours.
+  // The game draws an opaque surface without a lightmap as 2 * vertex colour * texture (docs/formats/rmesh.md 1.3),
+  // so a document that means colour * texture gives half of its colours.
   Rgba8 colourOf(uint32_t v) {
     Rgba8 colour = m_geometry.colours.empty() ? Rgba8{} : m_geometry.colours[v];
     m_transparent += colour.a != 255;

@@ -36,7 +36,7 @@ struct BlobHead {
 };
 bool isBlob(Bytes head);  // CSGMDL or CSGPHS, XORed or not
 Result<BlobHead> readHead(Bytes blob);
-// The graphics blob without its XOR, from its first byte on (formats/roblox-mesh.md section 1.9).
+// The graphics blob without its XOR, from its first byte on (docs/formats/roblox-mesh.md 3.1).
 void removeXor(std::span<std::byte> bytes);
 
 // ---- CSGMDL ----------------------------------------------------------------------------------------------------

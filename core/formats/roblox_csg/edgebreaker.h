@@ -1,4 +1,5 @@
-// Edgebreaker: the triangles of closed surfaces, coded in two bits each, as CSGPHS 8 has them (see README.md).
+// Edgebreaker: the triangles of closed surfaces, coded in two bits each, as CSGPHS 8 has them
+// (docs/formats/roblox-mesh.md 3.4).
 #pragma once
 
 #include "core/bytes/byte_reader.h"

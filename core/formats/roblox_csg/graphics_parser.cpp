@@ -1,4 +1,4 @@
-// CSGMDL: what a union looks like (formats/roblox-mesh.md section 1.9).
+// CSGMDL: what a union looks like (docs/formats/roblox-mesh.md 3.2).
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace {
 
 constexpr size_t kMostLevels = 64;
 
-// The specification's 84-byte vertex of versions 2 and 4.
+// The 84-byte vertex of versions 2 and 4.
 struct CsgVertex {
   float position[3];
   float normal[3];

@@ -95,8 +95,7 @@ Result<void> readPhysics(CsgState& state, const BlobHead& head) {
   const Result<void> read = parsePhysics(state.context.bytes(), head, state.blobContext(), physics);
   if (physics.block) addBlock(state, physics, *physics.block);
   setHeader(state, physics);
-  if (physics.unpacked)
-    addBuffer(state.document(), "hulls", physics.unpackedSpan, std::move(*physics.unpacked));
+  if (physics.unpacked) addBuffer(state.document(), "hulls", physics.unpackedSpan, std::move(*physics.unpacked));
   if (!physics.hulls.empty()) addGeometry(state, physics);
   return read;
 }

@@ -1,4 +1,4 @@
-// CSGPHS: what a union or a mesh collides with: convex hulls (formats/roblox-mesh.md section 1.9).
+// CSGPHS: what a union or a mesh collides with: convex hulls (docs/formats/roblox-mesh.md 3.3 and 3.4).
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Blobs of Roblox UnionOperations: graphics (CSGMDL) and physics (CSGPHS, CSGK). See README.md beside this file.
+// Blobs of Roblox UnionOperations: graphics (CSGMDL) and physics (CSGPHS, CSGK); docs/formats/roblox-mesh.md 3.1.
 #pragma once
 
 #include "core/formats/format.h"

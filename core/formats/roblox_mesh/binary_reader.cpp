@@ -1,4 +1,5 @@
-// Versions 2.00 to 5.00: a header with counts, then arrays in a fixed order (sections 1.3 to 1.5).
+// Versions 2.00 to 5.00: a header with counts, then arrays in a fixed order
+// (docs/formats/roblox-mesh.md 1.3 to 1.5).
 #include <fmt/format.h>
 
 #include "core/formats/roblox_mesh/mesh_state.h"
@@ -82,7 +83,7 @@ void setHeaderV4(MeshState& state, const MeshHeaderV4& header) {
   state.header("sizeof_boneNamesBuffer", "uint32", header.sizeof_boneNamesBuffer, "byte");
   state.header("numSubsets", "uint16", uint32_t(header.numSubsets));
   state.header("numHighQualityLODs", "uint8", uint32_t(header.numHighQualityLODs));
-  // Not always 0: 63 in a real file (section 1.5).
+  // Not always 0: 63 in a real file (docs/formats/roblox-mesh.md 1.5).
   state.header("unused", "uint8", uint32_t(header.unused));
 }
 
@@ -90,7 +91,7 @@ Result<void> takeFacs(MeshState& state, const MeshHeaderV5Tail& tail) {
   ByteReader& reader = state.reader;
   const uint64_t start = reader.offset();
   VITRINE_TRY(state.sections.facs, reader.takeReader(tail.facsDataSize, "FACS data"));
-  // "If the value is not 1, you can assume there is no valid FACS data" (specification, version 5.00).
+  // Any other format than 1 means that there is no valid block (docs/formats/roblox-mesh.md 1.5).
   if (tail.facsDataFormat == 1) {
     state.sections.hasFacs = tail.facsDataSize > 0;
   } else if (tail.facsDataSize > 0) {

@@ -1,4 +1,4 @@
-// Versions 6.00 and 7.00: chunks in any order (section 1.7). Unknown ones are kept as nodes.
+// Versions 6.00 and 7.00: chunks in any order (docs/formats/roblox-mesh.md 1.7). Unknown ones are kept as nodes.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,7 +14,9 @@ constexpr size_t kMostChunks = 4096;  // four kinds are known
 std::string chunkType(const ChunkHeader& header) {
   const std::string_view padded(header.type, sizeof header.type);
   std::string type(padded.substr(0, padded.find('\0')));
-  if (!isUtf8(type)) std::ranges::replace_if(type, [](char c) { return c < ' ' || c > '~'; }, '?');
+  if (!isUtf8(type))
+    std::ranges::replace_if(
+        type, [](char c) { return c < ' ' || c > '~'; }, '?');
   return type;
 }
 

@@ -1,5 +1,5 @@
-// Draco streams of COREMESH version 2, decoded by libdraco (section 1.7). All 50 known streams share one profile:
-// sequential, indices uncompressed, attributes fetched by unique id.
+// Draco streams of COREMESH version 2, decoded by libdraco (docs/formats/roblox-mesh.md 1.7). All 50 known streams
+// share one profile: sequential, indices uncompressed, attributes fetched by unique id.
 //
 // libdraco allocates what a stream announces before it looks at the data, so the announcements are checked against
 // the bytes first. That is possible for the profile only; other encodings are refused as unsupported.

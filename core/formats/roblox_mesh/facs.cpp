@@ -1,4 +1,4 @@
-// The FACS block: facial bones, controls, correctives and their poses (section 1.6).
+// The FACS block: facial bones, controls, correctives and their poses (docs/formats/roblox-mesh.md 1.6).
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -255,7 +255,7 @@ class FaceRigReader {
   }
 
   // How much a pose moves: bones it touches, and its largest translation and rotation. Below 1e-5 is quantisation
-  // noise around 0 (section 1.6).
+  // noise around 0 (docs/formats/roblox-mesh.md 1.6).
   void setExtent(NodeId node, size_t column) {
     const size_t columns = m_rig.columns();
     float translation = 0, rotation = 0;

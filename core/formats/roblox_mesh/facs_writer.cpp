@@ -1,4 +1,4 @@
-// The FACS block (formats/roblox-mesh.md, section 1.6).
+// The FACS block (docs/formats/roblox-mesh.md 1.6).
 #include <fmt/format.h>
 
 #include <algorithm>

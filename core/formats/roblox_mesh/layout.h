@@ -1,4 +1,4 @@
-// The wire structs of formats/roblox-mesh.md sections 1.3, 1.5 and 1.6, with the specification's own names.
+// The records of docs/formats/roblox-mesh.md 1.3, 1.5, 1.6 and 1.7, with the names of the published description.
 // Little-endian, packed; every member is naturally aligned, so the sizes below prove the layout.
 #pragma once
 

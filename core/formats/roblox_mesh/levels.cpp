@@ -1,4 +1,4 @@
-// Levels of detail, parts and their nodes (sections 1.4 and 1.5).
+// Levels of detail, parts and their nodes (docs/formats/roblox-mesh.md 1.4 and 1.5).
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -18,7 +18,8 @@ struct FaceRange {
 
 uint64_t faceCountOf(const MeshState& state) { return state.geometry.indices.size() / 3; }
 
-// Table entries are boundaries between levels; two or fewer mean that there is one (section 1.4).
+// Table entries are boundaries between levels; two or fewer mean that there is one
+// (docs/formats/roblox-mesh.md 1.4).
 std::vector<FaceRange> faceRanges(MeshState& state) {
   const auto& table = state.sections.lodTable;
   const uint64_t faces = faceCountOf(state);
@@ -149,7 +150,7 @@ void setVertexRanges(Geometry& geometry, Lod& lod, FaceRange range) {
 }
 
 // A level owns a block of vertices if it begins behind all that finer levels use: so it is in version 3 and
-// lodType 3, while the coarser levels of lodType 4 borrow level 0's vertices (section 1.4).
+// lodType 3, while the coarser levels of lodType 4 borrow level 0's vertices (docs/formats/roblox-mesh.md 1.4).
 void assignVertices(MeshState& state, const std::vector<FaceRange>& faces) {
   Geometry& geometry = state.geometry;
   const uint64_t vertices = geometry.positions.size();

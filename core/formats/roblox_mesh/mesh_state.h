@@ -74,7 +74,7 @@ Result<void> readText(MeshState& state);    // 1.00, 1.01
 Result<void> readSized(MeshState& state);   // 2.00 to 5.00
 Result<void> readChunks(MeshState& state);  // 6.00, 7.00
 
-// A Draco stream into the geometry's streams (section 1.7).
+// A Draco stream into the geometry's streams (docs/formats/roblox-mesh.md 1.7).
 Result<void> decodeDraco(MeshState& state, ByteReader stream);
 
 // Decodes the sections into the document: streams, levels, parts, joints, influences, and their nodes.
@@ -83,7 +83,7 @@ Result<void> decodeVertices(MeshState& state);
 Result<void> decodeFaces(MeshState& state);
 void buildLevels(MeshState& state);
 Result<void> buildSkeleton(MeshState& state);
-// The FACS block (section 1.6).
+// The FACS block (docs/formats/roblox-mesh.md 1.6).
 Result<void> readFaceRig(MeshState& state, ByteReader facs);
 
 // Gathers tangents and colours stored as bytes: a stream appears with the first value that means something.

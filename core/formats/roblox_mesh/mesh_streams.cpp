@@ -1,4 +1,5 @@
-// Vertices and faces into streams (section 1.3): one pass over the file, in blocks that stay in the cache.
+// Vertices and faces into streams (docs/formats/roblox-mesh.md 1.3): one pass over the file, in blocks that stay in
+// the cache.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,7 +14,7 @@ namespace {
 
 constexpr uint64_t kBlock = 2048;         // records decoded at a time: 80 KB
 constexpr uint64_t kBlocksPerStep = 128;  // between two looks at the cancel flag
-constexpr float kShortestTangent = 0.3f;  // beyond these a tangent is junk (section 1.3)
+constexpr float kShortestTangent = 0.3f;  // beyond these a tangent is junk (docs/formats/roblox-mesh.md 1.3)
 constexpr float kLongestTangent = 1.2f;
 
 // Bytes of one decoded vertex, all streams.
@@ -129,7 +130,8 @@ void ColourSink::add(const std::byte* from, uint64_t stride, uint64_t count) {
 
 void ColourSink::finish(MeshState& state, SourceSpan span) {
   if (m_any != 0 || m_out.empty()) return;
-  // 0,0,0,0 throughout would draw nothing at all; what the engine does is unknown (section 1.3, a guess).
+  // 0,0,0,0 throughout would draw nothing at all; what the engine does is unknown: a guess
+  // (docs/formats/roblox-mesh.md 1.3).
   span.offset += kVertexSizeWithoutColour;
   state.report(Severity::Info, "roblox-mesh.colours-zero", "every vertex colour is 0,0,0,0: taken as white", span,
                m_out.size());

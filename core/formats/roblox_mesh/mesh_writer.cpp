@@ -100,7 +100,7 @@ std::array<uint8_t, 4> tangentBytes(Vec4 tangent) {
     if (tangent.w < 0) return {127, 127, 127, 0};
     return {0, 0, 0, 0};
   }
-  // Shorter and longer ones would be taken for junk on reading (section 1.3).
+  // Shorter and longer ones would be taken for junk on reading (docs/formats/roblox-mesh.md 1.3).
   if (length < 0.3f || length > 1.2f) tangent = Vec4(Vec3(tangent) / length, tangent.w);
   std::array<uint8_t, 4> bytes{};
   for (int axis = 0; axis < 3; ++axis)
@@ -122,7 +122,7 @@ Result<void> putVertices(ByteWriter& out, const Plan& plan, uint32_t size, const
   const Geometry& geometry = plan.geometry;
   const LargeBuffer<Vec3> made = normalsOf(plan);
   const LargeBuffer<Vec3>& normals = made.empty() ? geometry.normals : made;
-  // Version 1 counts V from the bottom, all that are written from the top (section 1.2).
+  // Version 1 counts V from the bottom, all that are written from the top (docs/formats/roblox-mesh.md 1.2).
   const bool flips = plan.document.conventions.uvOrigin == UvOrigin::BottomLeft;
   if (geometry.uvs.empty())
     plan.losses.changed("uvs-zero", "the document has no texture coordinates: written as 0", plan.vertices.size());
@@ -143,8 +143,8 @@ Result<void> putVertices(ByteWriter& out, const Plan& plan, uint32_t size, const
 
 // ---- Levels ----------------------------------------------------------------------------------------------------
 
-// One level has no boundaries to state. Version 4 files of Roblox say so with 0, 0 (section 1.4); in version 3 the
-// whole range, which means the same to every parser.
+// One level has no boundaries to state. Version 4 files of Roblox say so with 0, 0
+// (docs/formats/roblox-mesh.md 1.4); in version 3 the whole range, which means the same to every parser.
 std::vector<uint32_t> lodTable(const Plan& plan, Version version) {
   if (plan.levels() > 1) return plan.boundaries;
   const auto faces = uint32_t(plan.faces());

@@ -1,5 +1,5 @@
 // Writing versions 2.00 to 5.00. A plan says what of the document goes into the file and in which order; then the
-// sections follow each other as the version has them (formats/roblox-mesh.md, sections 1.3 to 1.6).
+// sections follow each other as the version has them (docs/formats/roblox-mesh.md 1.3 to 1.6).
 #pragma once
 
 #include <vector>
@@ -40,7 +40,7 @@ Result<void> planSkin(Plan& plan);
 std::string boneNamesOf(const Plan& plan);
 void putBones(ByteWriter& out, const Plan& plan);
 
-// The FACS block (section 1.6); empty, and a loss, where the rig contradicts itself.
+// The FACS block (docs/formats/roblox-mesh.md 1.6); empty, and a loss, where the rig contradicts itself.
 Result<std::vector<std::byte>> facsBlock(const FaceRig& rig, const Losses& losses);
 
 }  // namespace vitrine::robloxMesh

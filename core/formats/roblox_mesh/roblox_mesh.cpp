@@ -17,7 +17,8 @@ namespace {
 
 constexpr std::string_view kMagic = "version ";
 constexpr size_t kVersionLength = 12;  // "version 5.00"
-constexpr size_t kMagicWithin = 4096;  // how far one importer looks for the magic (section 1.1)
+// How far one importer looks for the magic (docs/formats/roblox-mesh.md 1.1).
+constexpr size_t kMagicWithin = 4096;
 
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
@@ -89,7 +90,7 @@ Result<void> readVersion(MeshState& state) {
   state.document().version = text.substr(at + kMagic.size(), 4);
   state.major = uint32_t(text[at + 8] - '0');
   state.minor = uint32_t(text[at + 10] - '0') * 10 + uint32_t(text[at + 11] - '0');
-  // CRLF occurs in version 1 (section 1.1); accepted everywhere.
+  // CRLF occurs in version 1 (docs/formats/roblox-mesh.md 1.1); accepted everywhere.
   size_t end = at + kVersionLength;
   if (end < text.size() && text[end] == '\r') ++end;
   if (end >= text.size() || text[end] != '\n')
@@ -104,7 +105,7 @@ void setConventions(Document& document, uint32_t major) {
   conventions.leftHanded = false;
   conventions.up = Axis::Y;
   conventions.clockwiseFront = false;
-  // Version 1 counts V from the bottom, all later ones from the top (section 1.2).
+  // Version 1 counts V from the bottom, all later ones from the top (docs/formats/roblox-mesh.md 1.2).
   conventions.uvOrigin = major == 1 ? UvOrigin::BottomLeft : UvOrigin::TopLeft;
   conventions.unit = "stud";
   conventions.gridStep = 1;
@@ -187,14 +188,14 @@ Result<std::vector<uint32_t>> takeLodTable(ByteReader& reader, uint64_t count, u
 }
 
 void setLodType(MeshState& state, uint16_t lodType) {
-  // 4 is common and in no list (section 1.4).
+  // 4 is common and in no list (docs/formats/roblox-mesh.md 1.4).
   static constexpr const char* kNames[] = {"None", "Unknown", "RbxSimplifier", "ZeuxMeshOptimizer", "unnamed"};
   const char* name = lodType < std::size(kNames) ? kNames[lodType] : "unknown";
   state.header("lodType", "uint16", uint32_t(lodType));
   state.header("lodType name", "string", name);
 }
 
-// RenderFidelity Automatic (section 1.4): the highest below 250 studs, the lowest from 500 on.
+// RenderFidelity Automatic (docs/formats/roblox-mesh.md 1.4): the highest below 250 studs, the lowest from 500 on.
 uint32_t levelAt(const Document& document, const LodSight& sight) {
   constexpr float kMedium = 250, kLowest = 500;
   const auto count = document.geometries.empty() ? 1 : uint32_t(document.geometries[0].lods.size());

@@ -1,4 +1,4 @@
-// Bones, subsets and envelopes into a skeleton and joint influences (section 1.5).
+// Bones, subsets and envelopes into a skeleton and joint influences (docs/formats/roblox-mesh.md 1.5).
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -182,8 +182,8 @@ std::vector<uint32_t> jointPalette(const MeshSubset& subset, const std::vector<u
 uint64_t decodeBySubsets(MeshState& state, const std::vector<uint32_t>& jointOfBone, EnvelopeFaults& faults) {
   const Array& subsets = state.sections.subsets;
   const uint64_t vertices = state.sections.envelopes.count;
-  // Vertex ranges cover every vertex once (section 1.5); a hostile file may name one range 65535 times, so the
-  // walk ends when it has gone over the vertices too often.
+  // Vertex ranges cover every vertex once (docs/formats/roblox-mesh.md 1.5); a hostile file may name one range
+  // 65535 times, so the walk ends when it has gone over the vertices too often.
   std::vector<bool> covered(vertices, false);
   uint64_t coveredCount = 0, visited = 0;
   for (uint32_t i = 0; i < subsets.count && coveredCount < vertices && visited < vertices * 4; ++i) {

@@ -1,4 +1,4 @@
-// Subsets, envelopes and bones (formats/roblox-mesh.md, section 1.5). A subset names at most 26 bones, and every
+// Subsets, envelopes and bones (docs/formats/roblox-mesh.md 1.5). A subset names at most 26 bones, and every
 // vertex lies in the vertex range of exactly one.
 #include <fmt/format.h>
 

@@ -1,4 +1,5 @@
-// Versions 1.00 and 1.01: a face count, then nine bracketed triples a face (section 1.2). One pass.
+// Versions 1.00 and 1.01: a face count, then nine bracketed triples a face (docs/formats/roblox-mesh.md 1.2).
+// One pass.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -96,7 +97,7 @@ class TextCursor {
   const char* m_end;
 };
 
-// What the normals and the third texture coordinate were like: most files break the specification.
+// What the normals and the third texture coordinate were like: most files break the description.
 struct TextFaults {
   uint64_t notUnit = 0, zeroNormal = 0, textureW = 0;
 };
@@ -116,7 +117,7 @@ Vec3 faceNormal(const Corner* corners) {
   return length > 0 && std::isfinite(length) ? normal / length : Vec3(0, 1, 0);
 }
 
-// 58 of 94 files have normals of other lengths than 1, down to 0 (section 1.2).
+// 58 of 94 files have normals of other lengths than 1, down to 0 (docs/formats/roblox-mesh.md 1.2).
 void normaliseCorners(Corner* corners, TextFaults& faults) {
   for (size_t k = 0; k < 3; ++k) {
     Vec3& normal = corners[k].normal;
@@ -139,8 +140,8 @@ class TextReader {
         m_bytes(state.reader.rest()),
         m_start(state.reader.offset()),
         m_cursor(asText(m_bytes)),
-        // 1.00 stores twice the size; 1.01 is the same format without that (section 1.2). The one place where a
-        // reader converts: all later versions, and the engine, agree on the halved size.
+        // 1.00 stores twice the size; 1.01 is the same format without that (docs/formats/roblox-mesh.md 1.2). The
+        // one place where a reader converts: all later versions, and the engine, agree on the halved size.
         m_scale(state.minor == 0 ? 0.5f : 1.0f) {}
 
   Result<void> read() {

@@ -1,4 +1,4 @@
-// Hulls (formats/slmesh.md, section A5). Only their points are stored; a document keeps the corners of the hulls,
+// Hulls (docs/formats/slmesh.md 5). Only their points are stored; a document keeps the corners of the hulls,
 // and where the points lie in the file it was read from.
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-// Faces of levels and of the collision mesh (formats/slmesh.md, section A3).
+// Faces of levels and of the collision mesh (docs/formats/slmesh.md 3).
 #include <fmt/format.h>
 
 #include <algorithm>

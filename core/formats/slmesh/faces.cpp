@@ -1,4 +1,4 @@
-// Level and collision blocks (formats/slmesh.md, section A3).
+// Level and collision blocks (docs/formats/slmesh.md 3).
 #include "core/formats/slmesh/faces.h"
 
 #include <fmt/format.h>

@@ -6,11 +6,11 @@
 
 namespace vitrine::slmesh {
 
-inline constexpr uint8_t kEndOfWeights = 0xFF;     // in the list of a vertex with fewer than four
-inline constexpr size_t kMostFacesOfMesh = 8;      // of a level, as worlds know them
+inline constexpr uint8_t kEndOfWeights = 0xFF;  // in the list of a vertex with fewer than four
+inline constexpr size_t kMostFacesOfMesh = 8;   // of a level, as worlds know them
 inline constexpr size_t kMostFacesRead = 1024;
-inline constexpr size_t kMostJointsOfMesh = 110;   // as viewers take them
-inline constexpr size_t kMostJointsWeighted = 255; // what a byte tells apart beside kEndOfWeights
+inline constexpr size_t kMostJointsOfMesh = 110;    // as viewers take them
+inline constexpr size_t kMostJointsWeighted = 255;  // what a byte tells apart beside kEndOfWeights
 inline constexpr size_t kMostJointsRead = 4096;
 inline constexpr size_t kMostPointsOfHull = 256;
 inline constexpr size_t kMostBoundingPointsRead = 65536;  // known files have up to 24

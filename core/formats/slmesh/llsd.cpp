@@ -256,7 +256,8 @@ Value recordOf(const Llsd& data, size_t& left) {
     // Names are shown and written as JSON, which must be UTF-8.
     std::string name = data.keys[i];
     if (!isUtf8(name))
-      std::ranges::replace_if(name, [](char c) { return static_cast<unsigned char>(c) >= 0x80; }, '?');
+      std::ranges::replace_if(
+          name, [](char c) { return static_cast<unsigned char>(c) >= 0x80; }, '?');
     record.fields.push_back({std::move(name), valueOf(data.items[i], left)});
   }
   return record;

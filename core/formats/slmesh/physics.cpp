@@ -1,4 +1,4 @@
-// What the mesh collides with (formats/slmesh.md, section A5): a mesh, hulls, or one hull around everything.
+// What the mesh collides with (docs/formats/slmesh.md 5): a mesh, hulls, or one hull around everything.
 #include <fmt/format.h>
 
 #include <algorithm>

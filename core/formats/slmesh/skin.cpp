@@ -1,4 +1,4 @@
-// The skin block (formats/slmesh.md, section A4) and the skeleton made of it.
+// The skin block (docs/formats/slmesh.md 4) and the skeleton made of it.
 #include <fmt/format.h>
 
 #include <algorithm>

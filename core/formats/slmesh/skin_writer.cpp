@@ -1,4 +1,4 @@
-// The skin block (formats/slmesh.md, section A4).
+// The skin block (docs/formats/slmesh.md 4).
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Recognition, header and blocks (formats/slmesh.md, section A1).
+// Recognition, header and blocks (docs/formats/slmesh.md 1.1 and 1.2).
 #include "core/formats/slmesh/slmesh.h"
 
 #include <fmt/format.h>
@@ -299,7 +299,7 @@ bool readNumbers(const Llsd* data, std::span<double> to) {
   return true;
 }
 
-// Absent, the specification says -0.5 to 0.5, and so do we; the viewer would take zeros.
+// An absent domain is -0.5 to 0.5 (docs/formats/slmesh.md 3); the viewer would take zeros.
 Domain readDomain(const Llsd* data) {
   std::array<double, 3> low{}, high{};
   if (!data || !readNumbers(data->find("Min"), low) || !readNumbers(data->find("Max"), high)) return {};

@@ -212,7 +212,7 @@ TEST(SlMeshCorpus, TheDefaultSkeletonIsTheBindPoseOfRigsMadeOnIt) {
   EXPECT_NEAR(poseOf(**loaded, "joint overrides").places.at(0)[3].z, 1.1737f + 0.075f, 1e-5f);
 }
 
-// Other rigs were bound elsewhere; the differences are those of formats/slmesh.md.
+// Other rigs were bound elsewhere; the differences are those of docs/formats/slmesh.md 4.
 TEST(SlMeshCorpus, TheDefaultSkeletonShowsWhereARigDiffersFromIt) {
   VITRINE_NEEDS_CORPUS("slmesh");
   const std::tuple<const char*, float, float> expected[] = {{"real_rigged_22joints.llmesh", 0.5f, 0.65f},

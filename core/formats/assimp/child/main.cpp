@@ -83,7 +83,7 @@ std::optional<uint64_t> numberOf(const char* text) {
 }
 
 std::optional<Bytes> mapInput() {
-  struct stat status{};
+  struct stat status {};
   if (fstat(flat::kInput, &status) != 0) return std::nullopt;
   const auto size = size_t(status.st_size);
   if (size == 0) return Bytes();
@@ -131,7 +131,7 @@ int run(const std::string& name, const IsolationLimits& limits) {
   Assimp::Logger* log = Assimp::DefaultLogger::create("", Assimp::Logger::NORMAL, 0);
   log->attachStream(&warnings, Assimp::Logger::Warn);
   log->attachStream(&errors, Assimp::Logger::Err);
-  struct stat folder{};
+  struct stat folder {};
   const bool hasFolder = fstat(flat::kFolder, &folder) == 0;
   Assimp::Importer importer;
   importer.SetProgressHandler(new ProgressPipe);
@@ -165,8 +165,8 @@ int main(int argumentCount, char** arguments) {
   using namespace vitrine::assimp;
   if (argumentCount == 2 && std::string_view(arguments[1]) == "--list") return list();
   if (argumentCount != flat::kArguments) {
-    (void)std::fputs("vitrine-import reads files for vitrine and is started by it. --list: the extensions it reads\n",
-               stderr);
+    (void)std::fputs(
+        "vitrine-import reads files for vitrine and is started by it. --list: the extensions it reads\n", stderr);
     return flat::kExitUsage;
   }
   std::set_new_handler([] { _exit(flat::kExitOutOfMemory); });
