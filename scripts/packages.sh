@@ -1,4 +1,4 @@
-# Sourced by the scripts beside it: installs the Debian packages that are missing, and nothing else.
+# Sourced by the scripts beside it, after progress.sh: installs the Debian packages that are missing, nothing else.
 
 build_packages=(
   g++ cmake ninja-build pkg-config ccache mold
@@ -22,21 +22,32 @@ install_missing() {
     command -v sudo >/dev/null || { echo "Missing packages: ${missing[*]}. Install them, or install sudo." >&2; return 1; }
     as_root=(sudo)
   fi
-  echo "Installing ${#missing[@]} packages: ${missing[*]}" >&2
+  begin_step "Installing ${#missing[@]} packages"
   local log
   log=$(mktemp)
-  if ! { "${as_root[@]}" apt-get update -qq &&
-    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}"; } \
-    >"$log" 2>&1 </dev/null; then
+  # apt tells how far it is in lines "dlstatus:…:percent:…" and "pmstatus:…:percent:…" among the others.
+  if { "${as_root[@]}" apt-get update -qq &&
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq -o APT::Status-Fd=1 \
+      --no-install-recommends "${missing[@]}"; } 2>&1 </dev/null | tell_apt "$log"; then
+    end_step
+  else
     cat "$log" >&2
     return 1
   fi
   rm -f "$log"
 }
 
-# configure_once PRESET: cmake only where there is no build folder yet; ninja repeats it when a list file changed.
-configure_once() {
-  [ -e "build/$1/build.ninja" ] || cmake --preset "$1" >"/tmp/vitrine-configure.$$" 2>&1 ||
-    { cat "/tmp/vitrine-configure.$$" >&2; return 1; }
-  rm -f "/tmp/vitrine-configure.$$"
+# tell_apt LOG: keeps what apt prints, tells how far it is.
+tell_apt() {
+  local line kind percent
+  while IFS= read -r line; do
+    case $line in
+      dlstatus:* | pmstatus:*)
+        IFS=: read -r kind _ percent _ <<<"$line"
+        [ "$kind" = dlstatus ] && kind=downloaded || kind=unpacked
+        tell_step "${percent%.*} of 100 $kind"
+        ;;
+      *) printf '%s\n' "$line" >>"$1" ;;
+    esac
+  done
 }

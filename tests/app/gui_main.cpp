@@ -1,4 +1,4 @@
-// GUI tests drive the real window; they need a display with OpenGL (scripts/test starts Xvfb).
+// GUI tests drive the real window; they need a display with OpenGL (tests/support/on_display.sh).
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -7,6 +7,7 @@
 #include <QTemporaryDir>
 
 #include "app/window_app.h"
+#include "tests/support/run_tests.h"
 
 #ifdef __SANITIZE_ADDRESS__
 // Leaks are reported at the end, by the names of modules that are still loaded: drivers and platform plugins stay.
@@ -14,7 +15,8 @@ extern "C" int dlclose(void*) { return 0; }
 #endif
 
 int main(int argc, char** argv) {
-  ::testing::InitGoogleTest(&argc, argv);
+  ::testing::InitGoogleMock(&argc, argv);
+  vitrine::test::watchTests();
   vitrine::prepareApplication();
   // Nothing of the user's: settings and pictures go to a folder that is removed again.
   QTemporaryDir home;
