@@ -1,5 +1,5 @@
 #include "app/cli/command_line.h"
-#include "app/window_app.h"
+#include "app/window/window_app.h"
 #include "core/bytes/heap.h"
 
 int main(int argc, char** argv) {

@@ -12,18 +12,11 @@
 #include "core/scene/coarse.h"
 #include "core/scene/deviations.h"
 #include "core/scene/hit.h"
-#include "render/legend.h"
-#include "render/view_state.h"
+#include "render/view/drawing.h"
+#include "render/view/legend.h"
+#include "render/view/view_state.h"
 
 namespace vitrine {
-
-// Makes the picture of a label (white text on transparent); supplied by whoever has fonts. May be empty.
-using LabelPainter = std::function<Image(const std::string& text, float pixelRatio)>;
-
-struct FrameStats {
-  uint64_t triangles = 0;
-  uint32_t drawCalls = 0;
-};
 
 // Quick: while the camera moves. Half the resolution each way, without smoothed edges, and the coarse triangles if
 // there are any.

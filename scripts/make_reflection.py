@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes core/formats/rbxm/reflection_data.cpp from tables of Roblox reflection facts.
+"""Writes core/formats/rbxm/reflection/reflection_data.cpp from tables of Roblox reflection facts.
 
-    scripts/make_reflection.py FOLDER > core/formats/rbxm/reflection_data.cpp
+    scripts/make_reflection.py FOLDER > core/formats/rbxm/reflection/reflection_data.cpp
 
 FOLDER holds classes.tsv, properties.tsv, enums.tsv and brickcolors.tsv, which core/formats/rbxm/README.md
 describes. The result keeps what the viewer asks for: every property that a file can hold, and those that only
@@ -14,7 +14,7 @@ HEADER = """// Facts about Roblox classes, properties, enumerations and brick co
 // Written by scripts/make_reflection.py from rbx-dom's reflection database (https://github.com/rojo-rbx/rbx-dom,
 // MIT License, Copyright 2018 Lucien Greathouse); not edited by hand.
 // clang-format off
-#include "core/formats/rbxm/reflection_data.h"
+#include "core/formats/rbxm/reflection/reflection_data.h"
 
 namespace vitrine::rbxm::data {{
 """

@@ -13,11 +13,11 @@
 #include "app/cli/messages.h"
 #include "app/cli/number_range.h"
 #include "app/cli/render_command.h"
-#include "core/document/filter.h"
-#include "core/document/info.h"
-#include "core/document/validate.h"
 #include "core/export/export.h"
-#include "core/formats/format.h"
+#include "core/load/load.h"
+#include "core/load/validate.h"
+#include "core/query/filter.h"
+#include "core/report/info.h"
 #include "core/stage/make_stage.h"
 
 namespace vitrine {

@@ -16,7 +16,7 @@
 #include "app/export/image_source.h"
 #include "core/document/column_faults.h"
 #include "core/export/export.h"
-#include "core/export/file_names.h"
+#include "core/export/model/file_names.h"
 #include "core/export/save_files.h"
 #include "core/stage/make_stage.h"
 

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "app/cli/render_command.h"
-#include "render/view_state.h"
+#include "render/view/view_state.h"
 
 namespace vitrine {
 

@@ -6,8 +6,8 @@
 #include <QSettings>
 #include <algorithm>
 
+#include "app/common/icons.h"
 #include "app/documents/open_document.h"
-#include "app/icons.h"
 
 namespace vitrine {
 namespace {

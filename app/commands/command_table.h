@@ -6,7 +6,7 @@
 #include <optional>
 #include <span>
 
-#include "render/view_state.h"
+#include "render/view/view_state.h"
 
 namespace vitrine {
 

@@ -12,7 +12,7 @@
 #include <QVBoxLayout>
 
 #include "app/commands/actions.h"
-#include "app/icons.h"
+#include "app/common/icons.h"
 
 namespace vitrine {
 namespace {

@@ -5,8 +5,8 @@
 #include <QMenu>
 #include <algorithm>
 
-#include "app/documents/saved_views.h"
-#include "app/text.h"
+#include "app/commands/saved_views.h"
+#include "app/common/text.h"
 
 namespace vitrine {
 namespace {

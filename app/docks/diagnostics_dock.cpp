@@ -8,8 +8,8 @@
 #include <QStackedWidget>
 #include <QTreeView>
 
+#include "app/common/icons.h"
 #include "app/documents/decode_job.h"
-#include "app/icons.h"
 #include "app/models/diagnostics_model.h"
 
 namespace vitrine {

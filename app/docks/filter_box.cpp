@@ -14,8 +14,8 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
-#include "app/icons.h"
-#include "app/text.h"
+#include "app/common/icons.h"
+#include "app/common/text.h"
 
 namespace vitrine {
 namespace {

@@ -3,8 +3,8 @@
 #include <QElapsedTimer>
 #include <new>
 
+#include "app/common/workers.h"
 #include "app/documents/decode_job.h"
-#include "app/workers.h"
 
 namespace vitrine {
 namespace {

@@ -9,7 +9,7 @@
 #include <memory>
 
 #include "app/models/outline_model.h"
-#include "core/document/filter.h"
+#include "core/query/filter.h"
 
 namespace vitrine {
 

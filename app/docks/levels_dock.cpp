@@ -9,9 +9,9 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
-#include "app/text.h"
-#include "core/document/info.h"
-#include "render/palette.h"
+#include "app/common/text.h"
+#include "core/report/info.h"
+#include "render/view/palette.h"
 
 namespace vitrine {
 namespace {

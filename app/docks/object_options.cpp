@@ -8,7 +8,7 @@
 #include <QSlider>
 #include <QToolButton>
 
-#include "app/icons.h"
+#include "app/common/icons.h"
 #include "core/formats/slmesh/cost.h"
 
 namespace vitrine {

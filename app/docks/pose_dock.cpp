@@ -20,10 +20,10 @@
 #include <QStandardItemModel>
 #include <cmath>
 
+#include "app/common/text.h"
 #include "app/docks/face_controls.h"
 #include "app/documents/pose_json.h"
-#include "app/image_writer.h"
-#include "app/text.h"
+#include "app/images/image_writer.h"
 #include "core/bytes/source.h"
 
 namespace vitrine {

@@ -12,12 +12,12 @@
 #include <algorithm>
 #include <set>
 
+#include "app/common/icons.h"
+#include "app/common/text.h"
 #include "app/docks/property_delegate.h"
 #include "app/documents/decode_job.h"
-#include "app/icons.h"
 #include "app/models/property_model.h"
-#include "app/text.h"
-#include "core/export/value_export.h"
+#include "core/export/data/value_export.h"
 #include "core/stage/make_stage.h"
 
 namespace vitrine {

@@ -10,9 +10,9 @@
 #include <QToolTip>
 #include <algorithm>
 
-#include "app/icons.h"
+#include "app/common/icons.h"
+#include "app/common/text.h"
 #include "app/models/property_model.h"
-#include "app/text.h"
 
 namespace vitrine {
 namespace {

@@ -3,9 +3,9 @@
 #include <QLabel>
 #include <QStackedWidget>
 
+#include "app/common/text.h"
 #include "app/documents/decode_job.h"
 #include "app/scripts/script_view.h"
-#include "app/text.h"
 
 namespace vitrine {
 

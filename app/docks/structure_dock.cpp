@@ -13,10 +13,10 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
-#include "app/hex_view.h"
-#include "app/icons.h"
+#include "app/common/icons.h"
+#include "app/common/text.h"
+#include "app/docks/hex_view.h"
 #include "app/models/section_model.h"
-#include "app/text.h"
 
 namespace vitrine {
 

@@ -18,15 +18,15 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/common/icons.h"
+#include "app/common/text.h"
+#include "app/common/workers.h"
 #include "app/docks/column_chooser.h"
-#include "app/icons.h"
 #include "app/models/property_groups.h"
 #include "app/models/shown_value.h"
 #include "app/models/table_model.h"
-#include "app/text.h"
-#include "app/workers.h"
-#include "core/export/class_table.h"
-#include "core/export/file_names.h"
+#include "core/export/data/class_table.h"
+#include "core/export/model/file_names.h"
 
 namespace vitrine {
 namespace {

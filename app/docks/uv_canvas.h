@@ -5,7 +5,7 @@
 #include <QImage>
 #include <QWidget>
 
-#include "app/uv_picture.h"
+#include "app/pictures/uv_picture.h"
 
 namespace vitrine {
 

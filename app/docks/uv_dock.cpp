@@ -10,10 +10,10 @@
 #include <cmath>
 #include <new>
 
+#include "app/common/text.h"
+#include "app/common/workers.h"
 #include "app/docks/uv_canvas.h"
-#include "app/text.h"
-#include "app/textures.h"
-#include "app/workers.h"
+#include "app/images/textures.h"
 
 namespace vitrine {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "app/docks/lazy_dock.h"
 #include "app/documents/open_document.h"
-#include "app/uv_picture.h"
+#include "app/pictures/uv_picture.h"
 
 class QComboBox;
 class QLabel;

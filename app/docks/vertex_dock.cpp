@@ -11,8 +11,8 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
-#include "app/hit_text.h"
-#include "app/icons.h"
+#include "app/common/icons.h"
+#include "app/models/hit_text.h"
 #include "core/document/value.h"
 
 namespace vitrine {

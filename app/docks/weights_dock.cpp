@@ -9,7 +9,7 @@
 #include <QVBoxLayout>
 
 #include "app/commands/command_table.h"
-#include "app/text.h"
+#include "app/common/text.h"
 
 namespace vitrine {
 namespace {

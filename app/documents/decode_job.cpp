@@ -1,6 +1,6 @@
 #include "app/documents/decode_job.h"
 
-#include "app/workers.h"
+#include "app/common/workers.h"
 
 namespace vitrine {
 

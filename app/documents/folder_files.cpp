@@ -8,7 +8,7 @@
 #include <QSettings>
 #include <algorithm>
 
-#include "core/formats/format.h"
+#include "core/load/load.h"
 
 namespace vitrine {
 namespace {

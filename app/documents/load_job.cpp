@@ -2,9 +2,9 @@
 
 #include <new>
 
-#include "app/asset_folders.h"
-#include "app/limits.h"
-#include "app/workers.h"
+#include "app/common/limits.h"
+#include "app/common/workers.h"
+#include "app/images/asset_folders.h"
 #include "core/stage/make_stage.h"
 
 namespace vitrine {

@@ -5,8 +5,8 @@
 #include <QPointer>
 #include <memory>
 
-#include "core/document/outline.h"
 #include "core/formats/format.h"
+#include "core/report/outline.h"
 #include "core/scene/scene.h"
 
 namespace vitrine {

@@ -2,10 +2,10 @@
 
 #include <QCryptographicHash>
 
+#include "app/common/text.h"
 #include "app/documents/open_document.h"
-#include "app/text.h"
-#include "core/export/file_names.h"
-#include "core/formats/nested.h"
+#include "core/export/model/file_names.h"
+#include "core/load/nested.h"
 
 namespace vitrine {
 namespace {

@@ -8,8 +8,8 @@
 #include <cmath>
 #include <new>
 
-#include "app/textures.h"
-#include "app/workers.h"
+#include "app/common/workers.h"
+#include "app/images/textures.h"
 #include "render/camera/automatic_level.h"
 #include "render/camera/split.h"
 #include "render/camera/start_camera.h"

@@ -12,7 +12,7 @@
 #include "app/documents/load_job.h"
 #include "app/documents/nested_origin.h"
 #include "render/renderer.h"
-#include "render/view_state.h"
+#include "render/view/view_state.h"
 
 class QFileSystemWatcher;
 class QTimer;

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/text.h"
+#include "app/common/text.h"
 
 namespace vitrine {
 namespace {

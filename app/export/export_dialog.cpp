@@ -16,9 +16,9 @@
 #include <QVBoxLayout>
 #include <cmath>
 
-#include "app/asset_folders.h"
-#include "app/icons.h"
-#include "app/text.h"
+#include "app/common/icons.h"
+#include "app/common/text.h"
+#include "app/images/asset_folders.h"
 
 namespace vitrine {
 namespace {

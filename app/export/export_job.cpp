@@ -1,8 +1,8 @@
 #include "app/export/export_job.h"
 
+#include "app/common/workers.h"
 #include "app/documents/decode_job.h"
 #include "app/export/image_source.h"
-#include "app/workers.h"
 #include "core/document/column_faults.h"
 
 namespace vitrine {

@@ -10,15 +10,15 @@
 #include <QUrl>
 #include <algorithm>
 
-#include "app/asset_folders.h"
-#include "app/document_page.h"
+#include "app/common/text.h"
+#include "app/common/workers.h"
 #include "app/export/export_dialog.h"
 #include "app/export/image_source.h"
-#include "app/text.h"
-#include "app/workers.h"
-#include "core/export/file_names.h"
+#include "app/images/asset_folders.h"
+#include "app/page/document_page.h"
+#include "core/export/data/value_export.h"
+#include "core/export/model/file_names.h"
 #include "core/export/save_files.h"
-#include "core/export/value_export.h"
 
 namespace vitrine {
 namespace {

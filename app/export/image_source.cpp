@@ -1,7 +1,7 @@
 #include "app/export/image_source.h"
 
-#include "app/image_writer.h"
-#include "app/images.h"
+#include "app/images/image_writer.h"
+#include "app/images/images.h"
 #include "core/bytes/source.h"
 #include "core/images/png.h"
 

@@ -1,8 +1,8 @@
 // The images of a scene as files that other programs read.
 #pragma once
 
-#include "app/texture_sources.h"
-#include "core/export/model.h"
+#include "app/images/texture_sources.h"
+#include "core/export/model/model.h"
 
 namespace vitrine {
 

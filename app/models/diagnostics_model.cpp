@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <iterator>
 
-#include "app/icons.h"
-#include "app/text.h"
+#include "app/common/icons.h"
+#include "app/common/text.h"
 #include "core/document/column_faults.h"
 
 namespace vitrine {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "app/textures.h"
+#include "app/images/textures.h"
 #include "core/formats/format.h"
 
 namespace vitrine {

@@ -4,9 +4,9 @@
 #include <QLocale>
 #include <QPalette>
 
-#include "app/icons.h"
-#include "app/text.h"
-#include "core/document/pattern.h"
+#include "app/common/icons.h"
+#include "app/common/text.h"
+#include "core/query/pattern.h"
 
 namespace vitrine {
 namespace {

@@ -8,8 +8,8 @@
 #include <memory>
 #include <vector>
 
-#include "core/document/outline.h"
 #include "core/formats/format.h"
+#include "core/report/outline.h"
 
 namespace vitrine {
 

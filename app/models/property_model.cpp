@@ -7,9 +7,9 @@
 #include <map>
 #include <utility>
 
+#include "app/common/text.h"
 #include "app/models/property_groups.h"
 #include "app/models/shown_value.h"
-#include "app/text.h"
 
 namespace vitrine {
 namespace {

@@ -4,8 +4,8 @@
 #include <map>
 #include <numeric>
 
-#include "app/icons.h"
-#include "app/text.h"
+#include "app/common/icons.h"
+#include "app/common/text.h"
 
 namespace vitrine {
 namespace {

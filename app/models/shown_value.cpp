@@ -1,7 +1,7 @@
 #include "app/models/shown_value.h"
 
-#include "app/text.h"
-#include "core/formats/nested.h"
+#include "app/common/text.h"
+#include "core/load/nested.h"
 
 namespace vitrine {
 namespace {

@@ -7,12 +7,12 @@
 #include <QPointer>
 #include <numeric>
 
+#include "app/common/icons.h"
+#include "app/common/text.h"
+#include "app/common/workers.h"
 #include "app/documents/decode_job.h"
-#include "app/icons.h"
 #include "app/models/shown_value.h"
 #include "app/models/table_sort.h"
-#include "app/text.h"
-#include "app/workers.h"
 
 namespace vitrine {
 namespace {

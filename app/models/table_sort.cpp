@@ -8,8 +8,8 @@
 #include <string>
 #include <unordered_map>
 
+#include "app/common/text.h"
 #include "app/models/shown_value.h"
-#include "app/text.h"
 
 namespace vitrine {
 namespace {

@@ -7,8 +7,8 @@
 #include <cmath>
 #include <concepts>
 
-#include "app/text.h"
-#include "core/formats/rbxm/reflection.h"
+#include "app/common/text.h"
+#include "core/formats/rbxm/reflection/reflection.h"
 
 namespace vitrine {
 namespace {

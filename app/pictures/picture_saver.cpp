@@ -7,14 +7,14 @@
 #include <QProgressDialog>
 #include <QStandardPaths>
 
-#include "app/document_page.h"
-#include "app/image_writer.h"
+#include "app/common/text.h"
+#include "app/common/workers.h"
+#include "app/images/image_writer.h"
+#include "app/page/document_page.h"
+#include "app/page/screenshot.h"
+#include "app/page/viewport_widget.h"
 #include "app/pictures/picture_dialogs.h"
 #include "app/pictures/turntable_job.h"
-#include "app/screenshot.h"
-#include "app/text.h"
-#include "app/viewport_widget.h"
-#include "app/workers.h"
 
 namespace vitrine {
 

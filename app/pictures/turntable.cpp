@@ -10,7 +10,7 @@
 #include <filesystem>
 #include <numbers>
 
-#include "app/image_writer.h"
+#include "app/images/image_writer.h"
 #include "core/export/save_files.h"
 
 namespace vitrine {

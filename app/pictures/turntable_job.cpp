@@ -3,8 +3,8 @@
 #include <QTimer>
 #include <new>
 
-#include "app/viewport_widget.h"
-#include "app/workers.h"
+#include "app/common/workers.h"
+#include "app/page/viewport_widget.h"
 
 namespace vitrine {
 namespace {

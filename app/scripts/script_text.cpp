@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/text.h"
+#include "app/common/text.h"
 #include "core/bytes/visible_text.h"
 
 namespace vitrine {

@@ -15,11 +15,11 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/icons.h"
-#include "app/notice_bar.h"
+#include "app/common/icons.h"
+#include "app/common/notice_bar.h"
+#include "app/common/text.h"
 #include "app/scripts/luau_highlighter.h"
 #include "app/scripts/script_edit.h"
-#include "app/text.h"
 
 namespace vitrine {
 namespace {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/assets/asset_finder.h"
-#include "core/formats/format.h"
+#include "core/load/load.h"
 
 namespace vitrine {
 

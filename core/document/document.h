@@ -428,4 +428,6 @@ class NodeBuilder {
 // Adds an unpacked block; returns its index for SourceSpan::buffer.
 uint32_t addBuffer(Document& document, std::string name, SourceSpan packed, UnpackedBytes bytes);
 
+using DocumentPointer = std::shared_ptr<const Document>;
+
 }  // namespace vitrine

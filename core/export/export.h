@@ -3,9 +3,9 @@
 
 #include <span>
 
-#include "core/export/contents.h"
-#include "core/export/exported.h"
-#include "core/export/model.h"
+#include "core/export/model/contents.h"
+#include "core/export/model/exported.h"
+#include "core/export/model/model.h"
 #include "core/formats/format.h"
 
 namespace vitrine {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/bytes/result.h"
-#include "core/export/exported.h"
+#include "core/export/model/exported.h"
 
 namespace vitrine {
 

@@ -23,7 +23,12 @@ struct ReadContext {
   Progress* progress = nullptr;  // may be null
   Bytes bytes() const { return document.source->bytes(); }
   // Reports progress; Cancelled if the caller asked to stop.
-  Result<void> step(float fraction) const;
+  Result<void> step(float fraction) const {
+    if (!progress) return {};
+    progress->fraction = fraction;
+    if (progress->cancelled) return fail(ErrorCode::Cancelled, "cancelled");
+    return {};
+  }
 };
 
 enum class Match : uint8_t { No, Maybe, Certain };
@@ -65,22 +70,5 @@ struct Format {
   Result<Written> (*write)(const Document& document, const WriteOptions& options) = nullptr;
   std::vector<std::string_view> variants;  // versions or codecs that can be written, the usual one first
 };
-
-const std::vector<Format>& formats();
-const Format* findFormat(std::string_view id);  // also by a Document's format, "assimp:obj"
-
-// Content decides; the extension only chooses which reader explains a file that none recognises.
-const Format* recognise(Bytes bytes, std::string_view extension);
-
-// Opens, recognises, reads and validates. Returns a document for every recognised file, with `failure` set if
-// reading ended early; an Error only if there is nothing to show (Io, NotThisFormat, Cancelled).
-struct LoadOptions {
-  Limits limits;
-  std::shared_ptr<MemoryBudget> budget;  // shared with other documents; null: one of limits.memory
-  Progress* progress = nullptr;
-};
-using DocumentPointer = std::shared_ptr<const Document>;
-Result<DocumentPointer> load(const std::filesystem::path& path, const LoadOptions& options = {});
-Result<DocumentPointer> load(std::shared_ptr<const Source> source, const LoadOptions& options = {});
 
 }  // namespace vitrine

@@ -1,7 +1,7 @@
 // What every shape needs that was read from a file.
 #pragma once
 
-#include "core/document/stage.h"
+#include "core/document/shape.h"
 
 namespace vitrine {
 

@@ -1,7 +1,7 @@
 // The shapes that modelling programs build with, filling a box of side 1 around the origin.
 #pragma once
 
-#include "core/document/stage.h"
+#include "core/document/shape.h"
 
 namespace vitrine {
 

@@ -6,8 +6,8 @@
 #include <span>
 #include <vector>
 
-#include "core/document/stage.h"
 #include "core/scene/merged_boxes.h"
+#include "core/stage/stage.h"
 
 namespace vitrine {
 

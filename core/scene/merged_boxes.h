@@ -10,7 +10,7 @@
 #include <span>
 #include <vector>
 
-#include "core/document/stage.h"
+#include "core/stage/stage.h"
 
 namespace vitrine {
 

@@ -8,10 +8,10 @@
 
 #include "core/assets/props.h"
 #include "core/document/document.h"
-#include "core/document/stage.h"
 #include "core/geometry/joint_usage.h"
 #include "core/geometry/posing.h"
 #include "core/scene/bodies.h"
+#include "core/stage/stage.h"
 
 namespace vitrine {
 

@@ -1,7 +1,7 @@
 // Roblox materials as the few kinds of surface that are told apart in the picture.
 #pragma once
 
-#include "core/document/stage.h"
+#include "core/stage/stage.h"
 
 namespace vitrine {
 

@@ -41,11 +41,6 @@ bool anyUnder(const Stage& stage, const Document& document, std::span<const Node
 
 }  // namespace
 
-uint64_t Shape::memory() const {
-  return positions.size() * sizeof(Vec3) + normals.size() * sizeof(Vec3) + uvs.size() * sizeof(Vec2) +
-         colours.size() * sizeof(Rgba8) + indices.size() * sizeof(uint32_t);
-}
-
 const char* shapeSourceName(ShapeSource source) {
   constexpr std::array<const char*, size_t(ShapeSource::Box) + 1> kNames{"exact", "asset", "render data", "hulls",
                                                                          "box"};

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/assets/asset_finder.h"
-#include "core/document/stage.h"
-#include "core/formats/format.h"
+#include "core/load/load.h"
+#include "core/stage/stage.h"
 
 namespace vitrine {
 

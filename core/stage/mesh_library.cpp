@@ -8,9 +8,9 @@
 #include <thread>
 
 #include "core/bytes/byte_reader.h"
-#include "core/formats/nested.h"
 #include "core/formats/roblox_csg/csg_shape.h"
-#include "core/formats/roblox_mesh/mesh_shape.h"
+#include "core/load/nested.h"
+#include "core/stage/mesh_shape.h"
 
 namespace vitrine {
 

@@ -6,8 +6,8 @@
 #include <optional>
 
 #include "core/assets/asset_finder.h"
-#include "core/document/stage.h"
-#include "core/formats/format.h"
+#include "core/load/load.h"
+#include "core/stage/stage.h"
 #include "core/stage/stage_use.h"
 
 namespace vitrine {

@@ -1,7 +1,7 @@
 // What surrounds the parts of a place: camera, light, lamps, what holds parts together, points on them.
 #pragma once
 
-#include "core/document/stage.h"
+#include "core/stage/stage.h"
 
 namespace vitrine {
 

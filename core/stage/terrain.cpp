@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "core/formats/rbxm/blobs.h"
-#include "core/formats/rbxm/terrain_mesh.h"
+#include "core/formats/rbxm/terrain/terrain_mesh.h"
+#include "core/formats/rbxm/types/blobs.h"
 #include "core/stage/fields.h"
 
 namespace vitrine {

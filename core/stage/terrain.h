@@ -2,8 +2,8 @@
 // said of it, a chunk at a time.
 #pragma once
 
-#include "core/document/stage.h"
-#include "core/formats/format.h"
+#include "core/load/load.h"
+#include "core/stage/stage.h"
 #include "core/stage/stage_use.h"
 
 namespace vitrine {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/formats/format.h"
+#include "core/load/load.h"
 
 namespace vitrine {
 

@@ -1,7 +1,7 @@
 // The level of detail that one would see from where the camera is.
 #pragma once
 
-#include "render/view_state.h"
+#include "render/view/view_state.h"
 
 namespace vitrine {
 

@@ -2,7 +2,7 @@
 #include <glm/gtc/matrix_transform.hpp>
 #include <numbers>
 
-#include "render/view_state.h"
+#include "render/view/view_state.h"
 
 namespace vitrine {
 namespace {

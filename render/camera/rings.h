@@ -4,7 +4,7 @@
 #include <array>
 #include <optional>
 
-#include "render/view_state.h"
+#include "render/view/view_state.h"
 
 namespace vitrine {
 

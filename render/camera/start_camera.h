@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "render/view_state.h"
+#include "render/view/view_state.h"
 
 namespace vitrine {
 

@@ -6,8 +6,8 @@
 #include <numeric>
 
 #include "core/geometry/primitives.h"
-#include "render/palette.h"
 #include "render/passes/mesh_pass.h"
+#include "render/view/palette.h"
 
 namespace vitrine {
 namespace {

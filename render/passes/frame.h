@@ -5,7 +5,8 @@
 
 #include "core/scene/coarse.h"
 #include "core/scene/hit.h"
-#include "render/renderer.h"
+#include "render/view/drawing.h"
+#include "render/view/view_state.h"
 
 namespace vitrine {
 

@@ -9,6 +9,7 @@
 #include "render/gpu/objects.h"
 #include "render/gpu/program.h"
 #include "render/passes/overlay.h"
+#include "render/view/drawing.h"
 
 namespace vitrine {
 

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <string_view>
 
-#include "render/palette.h"
+#include "render/view/palette.h"
 
 namespace vitrine {
 namespace {

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/images/image.h"
 #include "core/scene/deviations.h"
 #include "render/gpu/program.h"
 #include "render/passes/frame.h"

@@ -5,11 +5,11 @@
 
 #include <QDir>
 
+#include "app/common/notice_bar.h"
+#include "app/docks/hex_view.h"
 #include "app/docks/outline_dock.h"
 #include "app/docks/properties_dock.h"
 #include "app/docks/structure_dock.h"
-#include "app/hex_view.h"
-#include "app/notice_bar.h"
 #include "tests/app/window_fixture.h"
 
 namespace vitrine::test {

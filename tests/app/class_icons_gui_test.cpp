@@ -8,7 +8,7 @@
 #include <QPixmapCache>
 #include <QSet>
 
-#include "app/icons.h"
+#include "app/common/icons.h"
 
 namespace vitrine::test {
 namespace {

@@ -6,7 +6,7 @@
 #include "app/models/diagnostics_model.h"
 #include "app/models/property_model.h"
 #include "app/models/table_model.h"
-#include "core/formats/rbxm/xml_text.h"
+#include "core/formats/rbxm/xml/xml_text.h"
 #include "tests/app/run_program.h"
 #include "tests/support/samples/png_writer.h"
 #include "tests/support/samples/rbxm_writer.h"

@@ -15,7 +15,7 @@
 #include "app/export/export_dialog.h"
 #include "app/export/exporter.h"
 #include "core/export/save_files.h"
-#include "core/formats/format.h"
+#include "core/load/load.h"
 #include "tests/app/place_sample.h"
 #include "tests/app/run_program.h"
 

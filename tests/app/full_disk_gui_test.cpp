@@ -12,7 +12,7 @@
 #include "app/models/table_model.h"
 #include "app/pictures/picture_saver.h"
 #include "app/pictures/turntable_job.h"
-#include "core/export/value_export.h"
+#include "core/export/data/value_export.h"
 #include "tests/app/full_disk.h"
 #include "tests/app/place_sample.h"
 #include "tests/app/window_fixture.h"

@@ -6,7 +6,7 @@
 #include <QSettings>
 #include <QTemporaryDir>
 
-#include "app/window_app.h"
+#include "app/window/window_app.h"
 #include "tests/support/run_tests.h"
 
 #ifdef __SANITIZE_ADDRESS__

@@ -7,7 +7,7 @@
 #include <QCoreApplication>
 #include <QImageWriter>
 
-#include "app/images.h"
+#include "app/images/images.h"
 #include "core/bytes/byte_writer.h"
 #include "tests/support/mutations.h"
 

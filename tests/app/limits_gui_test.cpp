@@ -6,9 +6,9 @@
 #include <QPushButton>
 #include <QSpinBox>
 
-#include "app/images.h"
-#include "app/limits.h"
-#include "app/workers.h"
+#include "app/common/limits.h"
+#include "app/common/workers.h"
+#include "app/images/images.h"
 #include "tests/app/run_program.h"
 #include "tests/support/figures.h"
 

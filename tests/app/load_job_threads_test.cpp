@@ -7,9 +7,9 @@
 #include <QSettings>
 #include <random>
 
+#include "app/common/workers.h"
 #include "app/documents/decode_job.h"
 #include "app/documents/load_job.h"
-#include "app/workers.h"
 #include "tests/support/samples/samples.h"
 #include "tests/support/scenes.h"
 

@@ -13,6 +13,8 @@
 #include <QTextDocument>
 #include <QTreeView>
 
+#include "app/common/notice_bar.h"
+#include "app/common/text.h"
 #include "app/docks/diagnostics_dock.h"
 #include "app/docks/outline_dock.h"
 #include "app/docks/properties_dock.h"
@@ -21,9 +23,7 @@
 #include "app/models/outline_model.h"
 #include "app/models/property_model.h"
 #include "app/models/table_model.h"
-#include "app/notice_bar.h"
-#include "app/start_page.h"
-#include "app/text.h"
+#include "app/window/start_page.h"
 #include "tests/app/place_sample.h"
 #include "tests/app/run_program.h"
 

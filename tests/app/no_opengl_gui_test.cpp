@@ -7,6 +7,8 @@
 #include <QTableView>
 #include <QTreeView>
 
+#include "app/common/notice_bar.h"
+#include "app/common/opengl_support.h"
 #include "app/docks/outline_dock.h"
 #include "app/docks/properties_dock.h"
 #include "app/docks/table_dock.h"
@@ -14,8 +16,6 @@
 #include "app/export/exporter.h"
 #include "app/models/property_model.h"
 #include "app/models/table_model.h"
-#include "app/notice_bar.h"
-#include "app/opengl_support.h"
 #include "render/gpu/memory.h"
 #include "tests/app/place_sample.h"
 #include "tests/app/run_program.h"

@@ -9,11 +9,11 @@
 #include <QSlider>
 #include <QToolButton>
 
+#include "app/common/notice_bar.h"
 #include "app/docks/diagnostics_dock.h"
 #include "app/docks/object_options.h"
+#include "app/images/textures.h"
 #include "app/models/diagnostics_model.h"
-#include "app/notice_bar.h"
-#include "app/textures.h"
 #include "tests/app/window_fixture.h"
 #include "tests/support/samples/rmesh_writer.h"
 #include "tests/support/samples/slmesh_writer.h"

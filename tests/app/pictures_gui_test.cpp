@@ -15,7 +15,7 @@
 #include <QSpinBox>
 #include <QTimer>
 
-#include "app/image_writer.h"
+#include "app/images/image_writer.h"
 #include "app/pictures/picture_dialogs.h"
 #include "app/pictures/picture_saver.h"
 #include "app/pictures/turntable_job.h"

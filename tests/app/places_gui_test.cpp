@@ -18,20 +18,20 @@
 #include <QTreeView>
 #include <QTreeWidget>
 
+#include "app/common/workers.h"
 #include "app/docks/column_chooser.h"
 #include "app/docks/diagnostics_dock.h"
+#include "app/docks/hex_view.h"
 #include "app/docks/outline_dock.h"
 #include "app/docks/properties_dock.h"
 #include "app/docks/script_dock.h"
 #include "app/docks/structure_dock.h"
 #include "app/docks/table_dock.h"
-#include "app/hex_view.h"
 #include "app/models/property_model.h"
 #include "app/models/section_model.h"
 #include "app/models/table_model.h"
+#include "app/page/summary_page.h"
 #include "app/scripts/script_view.h"
-#include "app/summary_page.h"
-#include "app/workers.h"
 #include "tests/app/place_sample.h"
 
 namespace vitrine::test {

@@ -5,8 +5,8 @@
 #include <QInputDialog>
 #include <QMenu>
 
+#include "app/commands/saved_views.h"
 #include "app/commands/saved_views_menu.h"
-#include "app/documents/saved_views.h"
 #include "tests/app/window_fixture.h"
 
 namespace vitrine::test {

@@ -13,12 +13,12 @@
 #include <QTextLayout>
 #include <QToolButton>
 
-#include "app/main_window.h"
-#include "app/notice_bar.h"
+#include "app/common/notice_bar.h"
 #include "app/scripts/luau_highlighter.h"
 #include "app/scripts/luau_lexer.h"
 #include "app/scripts/script_text.h"
 #include "app/scripts/script_view.h"
+#include "app/window/main_window.h"
 
 namespace vitrine::test {
 namespace {

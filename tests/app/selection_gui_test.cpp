@@ -16,11 +16,11 @@
 #include "app/docks/outline_dock.h"
 #include "app/docks/properties_dock.h"
 #include "app/docks/view_options_dock.h"
-#include "app/images.h"
+#include "app/images/images.h"
+#include "app/images/textures.h"
 #include "app/models/diagnostics_model.h"
 #include "app/models/outline_model.h"
 #include "app/models/property_model.h"
-#include "app/textures.h"
 #include "tests/app/window_fixture.h"
 
 namespace vitrine::test {

@@ -8,14 +8,14 @@
 #include <QRandomGenerator>
 #include <QSpinBox>
 
-#include "app/asset_folders.h"
+#include "app/commands/saved_views.h"
 #include "app/commands/saved_views_menu.h"
 #include "app/docks/outline_dock.h"
 #include "app/docks/table_dock.h"
 #include "app/documents/folder_files.h"
-#include "app/documents/saved_views.h"
 #include "app/export/export_dialog.h"
 #include "app/export/exporter.h"
+#include "app/images/asset_folders.h"
 #include "app/pictures/picture_dialogs.h"
 #include "tests/app/full_disk.h"
 #include "tests/app/window_fixture.h"

@@ -14,14 +14,14 @@
 #include <QTreeView>
 #include <functional>
 
-#include "app/asset_folders.h"
+#include "app/common/notice_bar.h"
 #include "app/docks/diagnostics_dock.h"
 #include "app/docks/outline_dock.h"
 #include "app/docks/properties_dock.h"
 #include "app/documents/player.h"
+#include "app/images/asset_folders.h"
 #include "app/models/diagnostics_model.h"
 #include "app/models/outline_model.h"
-#include "app/notice_bar.h"
 #include "core/scene/bodies.h"
 #include "render/camera/start_camera.h"
 #include "tests/app/window_fixture.h"

@@ -35,6 +35,7 @@
 
 #include "app/commands/command_table.h"
 #include "app/commands/saved_views_menu.h"
+#include "app/common/workers.h"
 #include "app/docks/outline_dock.h"
 #include "app/docks/properties_dock.h"
 #include "app/docks/structure_dock.h"
@@ -45,8 +46,7 @@
 #include "app/models/table_model.h"
 #include "app/pictures/picture_saver.h"
 #include "app/pictures/turntable_job.h"
-#include "app/start_page.h"
-#include "app/workers.h"
+#include "app/window/start_page.h"
 #include "tests/app/place_sample.h"
 #include "tests/app/warning_watch.h"
 #include "tests/support/corpus.h"

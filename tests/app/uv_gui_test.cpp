@@ -9,8 +9,8 @@
 
 #include "app/docks/uv_canvas.h"
 #include "app/docks/uv_dock.h"
-#include "app/images.h"
-#include "app/textures.h"
+#include "app/images/images.h"
+#include "app/images/textures.h"
 #include "tests/app/window_fixture.h"
 
 namespace vitrine::test {

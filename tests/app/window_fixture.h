@@ -17,9 +17,9 @@
 #include <functional>
 
 #include "app/commands/actions.h"
-#include "app/document_page.h"
-#include "app/main_window.h"
-#include "app/viewport_widget.h"
+#include "app/page/document_page.h"
+#include "app/page/viewport_widget.h"
+#include "app/window/main_window.h"
 #include "core/bytes/byte_writer.h"
 
 namespace vitrine::test {

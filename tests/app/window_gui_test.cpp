@@ -14,13 +14,13 @@
 #include <QStatusBar>
 #include <QTreeView>
 
+#include "app/common/notice_bar.h"
 #include "app/docks/diagnostics_dock.h"
 #include "app/docks/outline_dock.h"
 #include "app/docks/properties_dock.h"
 #include "app/docks/view_options_dock.h"
 #include "app/documents/folder_files.h"
 #include "app/models/diagnostics_model.h"
-#include "app/notice_bar.h"
 #include "tests/app/window_fixture.h"
 
 namespace vitrine::test {

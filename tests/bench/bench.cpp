@@ -14,8 +14,8 @@
 #include <numbers>
 
 #include "core/bytes/byte_writer.h"
-#include "core/document/filter.h"
-#include "core/document/outline.h"
+#include "core/query/filter.h"
+#include "core/report/outline.h"
 #include "tests/bench/measure.h"
 #include "tests/support/corpus.h"
 #include "tests/support/place.h"

@@ -9,9 +9,9 @@
 #include <cstdio>
 
 #include "core/bytes/heap.h"
-#include "core/document/filter.h"
-#include "core/document/outline.h"
-#include "core/document/validate.h"
+#include "core/load/validate.h"
+#include "core/query/filter.h"
+#include "core/report/outline.h"
 #include "core/stage/make_stage.h"
 #include "tests/bench/measure.h"
 #include "tests/support/corpus.h"

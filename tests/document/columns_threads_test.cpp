@@ -7,11 +7,11 @@
 #include <thread>
 
 #include "core/assets/props.h"
-#include "core/document/filter.h"
-#include "core/document/info.h"
-#include "core/document/outline.h"
-#include "core/document/validate.h"
 #include "core/export/export.h"
+#include "core/load/validate.h"
+#include "core/query/filter.h"
+#include "core/report/info.h"
+#include "core/report/outline.h"
 #include "core/scene/scene.h"
 #include "core/stage/make_stage.h"
 #include "tests/support/corpus.h"

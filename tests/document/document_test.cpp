@@ -4,9 +4,9 @@
 #include <thread>
 
 #include "core/document/excerpt.h"
-#include "core/document/info.h"
-#include "core/document/outline.h"
-#include "core/document/validate.h"
+#include "core/load/validate.h"
+#include "core/report/info.h"
+#include "core/report/outline.h"
 #include "tests/support/corpus.h"
 
 namespace vitrine::test {

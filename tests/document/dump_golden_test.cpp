@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <fstream>
 
-#include "core/document/info.h"
+#include "core/report/info.h"
 #include "tests/support/corpus.h"
 #include "tests/support/samples/samples.h"
 

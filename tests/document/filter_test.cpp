@@ -1,12 +1,12 @@
-#include "core/document/filter.h"
+#include "core/query/filter.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <random>
 
-#include "core/document/outline.h"
-#include "core/document/pattern.h"
+#include "core/query/pattern.h"
+#include "core/report/outline.h"
 #include "tests/support/corpus.h"
 #include "tests/support/place.h"
 

@@ -1,4 +1,4 @@
-#include "core/export/collada.h"
+#include "core/export/collada/collada.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "core/export/euler.h"
+#include "core/export/model/euler.h"
 
 #include <gtest/gtest.h>
 

@@ -3,12 +3,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "core/export/collada.h"
-#include "core/export/fbx.h"
-#include "core/export/gltf.h"
-#include "core/export/obj.h"
-#include "core/export/ply.h"
-#include "core/export/stl.h"
+#include "core/export/collada/collada.h"
+#include "core/export/fbx/fbx.h"
+#include "core/export/gltf/gltf.h"
+#include "core/export/plain/obj.h"
+#include "core/export/plain/ply.h"
+#include "core/export/plain/stl.h"
 #include "core/stage/make_stage.h"
 #include "tests/support/exchange.h"
 #include "tests/support/gltf_check.h"

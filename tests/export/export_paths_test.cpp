@@ -7,7 +7,7 @@
 
 #include "core/document/value.h"
 #include "core/export/export.h"
-#include "core/export/file_names.h"
+#include "core/export/model/file_names.h"
 #include "core/export/save_files.h"
 #include "core/stage/make_stage.h"
 #include "tests/support/corpus.h"

@@ -1,4 +1,4 @@
-#include "core/export/fbx.h"
+#include "core/export/fbx/fbx.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <set>
 
-#include "core/export/fbx_records.h"
+#include "core/export/fbx/fbx_records.h"
 #include "tests/export/loss_ids.h"
 #include "tests/support/exchange.h"
 

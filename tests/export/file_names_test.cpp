@@ -1,5 +1,5 @@
 // Names of files that any system takes.
-#include "core/export/file_names.h"
+#include "core/export/model/file_names.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "core/export/gltf.h"
+#include "core/export/gltf/gltf.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
-#include "core/document/validate.h"
 #include "core/export/export.h"
 #include "core/formats/writing.h"
+#include "core/load/validate.h"
 #include "tests/export/loss_ids.h"
 #include "tests/support/corpus.h"
 #include "tests/support/exchange.h"

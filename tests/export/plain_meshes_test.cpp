@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "core/export/export.h"
-#include "core/export/obj.h"
-#include "core/export/ply.h"
-#include "core/export/stl.h"
+#include "core/export/plain/obj.h"
+#include "core/export/plain/ply.h"
+#include "core/export/plain/stl.h"
 #include "tests/export/loss_ids.h"
 #include "tests/support/exchange.h"
 

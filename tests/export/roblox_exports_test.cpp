@@ -3,11 +3,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "core/export/class_table.h"
-#include "core/export/scripts_export.h"
-#include "core/export/terrain_export.h"
-#include "core/export/tree_export.h"
-#include "core/export/value_export.h"
+#include "core/export/data/class_table.h"
+#include "core/export/data/scripts_export.h"
+#include "core/export/data/terrain_export.h"
+#include "core/export/data/tree_export.h"
+#include "core/export/data/value_export.h"
 #include "tests/support/corpus.h"
 #include "tests/support/json.h"
 #include "tests/support/same_document.h"

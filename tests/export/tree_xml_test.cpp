@@ -3,8 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "core/export/tree_export.h"
-#include "core/formats/rbxm/xml_scanner.h"
+#include "core/export/data/tree_export.h"
+#include "core/formats/rbxm/types/xml_scanner.h"
 #include "tests/support/xml_check.h"
 
 namespace vitrine::test {

@@ -9,8 +9,8 @@
 #include <cstring>
 #include <iostream>
 
-#include "core/document/info.h"
-#include "core/document/validate.h"
+#include "core/load/validate.h"
+#include "core/report/info.h"
 #include "core/stage/make_stage.h"
 #include "tests/support/bombs.h"
 #include "tests/support/confined.h"

@@ -6,8 +6,8 @@
 
 #include <algorithm>
 
-#include "core/document/validate.h"
 #include "core/formats/slmesh/llsd.h"
+#include "core/load/validate.h"
 #include "core/stage/make_stage.h"
 #include "tests/support/bombs.h"
 #include "tests/support/confined.h"

@@ -1,5 +1,5 @@
 // Documents inside documents: what is recognised, and what is not.
-#include "core/formats/nested.h"
+#include "core/load/nested.h"
 
 #include <gtest/gtest.h>
 

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "core/document/info.h"
-#include "core/document/outline.h"
-#include "core/document/validate.h"
 #include "core/export/export.h"
+#include "core/load/validate.h"
+#include "core/report/info.h"
+#include "core/report/outline.h"
 #include "core/scene/scene.h"
 #include "core/stage/make_stage.h"
 

@@ -9,7 +9,7 @@
 #include "core/bytes/digest.h"
 #include "core/formats/assimp/flat.h"
 #include "core/formats/assimp/import_process.h"
-#include "core/formats/rbxm/layout.h"
+#include "core/formats/rbxm/types/layout.h"
 #include "core/formats/roblox_csg/csg_blob.h"
 #include "core/formats/roblox_mesh/layout.h"
 #include "tests/fuzz/records.h"

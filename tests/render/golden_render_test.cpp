@@ -12,8 +12,8 @@
 #include <set>
 
 #include "app/cli/render_command.h"
-#include "app/image_writer.h"
-#include "app/images.h"
+#include "app/images/image_writer.h"
+#include "app/images/images.h"
 #include "core/stage/make_stage.h"
 #include "render/offscreen_context.h"
 #include "tests/render/image_comparison.h"

@@ -1,9 +1,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "render/legend.h"
-#include "render/palette.h"
 #include "render/passes/frame.h"
+#include "render/view/legend.h"
+#include "render/view/palette.h"
 #include "tests/render/render_fixture.h"
 
 namespace vitrine {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "core/formats/format.h"
+#include "core/load/load.h"
 
 namespace vitrine::test {
 

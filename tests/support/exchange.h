@@ -4,8 +4,8 @@
 #include <functional>
 #include <string>
 
-#include "core/export/exported.h"
-#include "core/export/model.h"
+#include "core/export/model/exported.h"
+#include "core/export/model/model.h"
 #include "tests/support/corpus.h"
 
 namespace vitrine::test {

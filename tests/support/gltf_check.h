@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/bytes/byte_reader.h"
-#include "core/export/model.h"
+#include "core/export/model/model.h"
 
 namespace vitrine::test {
 

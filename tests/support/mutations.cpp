@@ -10,11 +10,11 @@
 #include <iostream>
 #include <map>
 
-#include "core/document/info.h"
-#include "core/document/outline.h"
-#include "core/document/validate.h"
 #include "core/export/export.h"
 #include "core/formats/writing.h"
+#include "core/load/validate.h"
+#include "core/report/info.h"
+#include "core/report/outline.h"
 #include "core/stage/make_stage.h"
 #include "tests/support/confined.h"
 #include "tests/support/corpus.h"

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/formats/format.h"
+#include "core/load/load.h"
 #include "core/scene/scene.h"
 #include "tests/support/confined.h"
 

@@ -7,8 +7,8 @@
 #include <cmath>
 #include <cstring>
 
-#include "core/formats/rbxm/columns.h"
-#include "core/formats/rbxm/reflection.h"
+#include "core/formats/rbxm/reflection/reflection.h"
+#include "core/formats/rbxm/types/values.h"
 
 namespace vitrine::test {
 

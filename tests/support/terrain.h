@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "core/bytes/byte_writer.h"
-#include "core/formats/rbxm/terrain.h"
+#include "core/formats/rbxm/terrain/terrain.h"
 
 namespace vitrine::test {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/bytes/budget.h"
-#include "core/document/stage.h"
+#include "core/document/shape.h"
 
 namespace vitrine {
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <fstream>
 
-#include "core/document/info.h"
+#include "core/report/info.h"
 #include "core/scene/scene.h"
 #include "tests/support/scenes.h"
 

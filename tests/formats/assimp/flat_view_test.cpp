@@ -6,9 +6,9 @@
 #include <cmath>
 #include <random>
 
-#include "core/document/validate.h"
 #include "core/formats/assimp/building.h"
 #include "core/formats/assimp/import_process.h"
+#include "core/load/validate.h"
 #include "tests/support/confined.h"
 #include "tests/support/scenes.h"
 

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "core/document/info.h"
+#include "core/report/info.h"
 #include "tests/support/corpus.h"
 
 namespace vitrine::test {

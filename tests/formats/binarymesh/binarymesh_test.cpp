@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/bytes/byte_writer.h"
-#include "core/document/info.h"
+#include "core/report/info.h"
 #include "tests/support/corpus.h"
 #include "tests/support/samples/binarymesh_writer.h"
 

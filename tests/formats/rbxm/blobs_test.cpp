@@ -1,4 +1,4 @@
-#include "core/formats/rbxm/blobs.h"
+#include "core/formats/rbxm/types/blobs.h"
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
@@ -7,7 +7,7 @@
 #include <algorithm>
 
 #include "core/bytes/byte_writer.h"
-#include "core/formats/rbxm/reflection.h"
+#include "core/formats/rbxm/reflection/reflection.h"
 
 namespace vitrine::rbxm {
 namespace {

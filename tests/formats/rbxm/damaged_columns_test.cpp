@@ -6,10 +6,10 @@
 #include <algorithm>
 
 #include "core/document/column_faults.h"
-#include "core/document/info.h"
-#include "core/document/validate.h"
-#include "core/formats/rbxm/binary_writer.h"
-#include "core/formats/rbxm/xml_writer.h"
+#include "core/formats/rbxm/binary/binary_writer.h"
+#include "core/formats/rbxm/xml/xml_writer.h"
+#include "core/load/validate.h"
+#include "core/report/info.h"
 #include "tests/formats/rbxm/loaded.h"
 #include "tests/support/samples/rbxm_writer.h"
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "core/document/outline.h"
+#include "core/report/outline.h"
 #include "tests/support/corpus.h"
 #include "tests/support/samples/rbxm_writer.h"
 

@@ -1,9 +1,9 @@
-#include "core/formats/rbxm/migrations.h"
+#include "core/formats/rbxm/types/migrations.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "core/formats/rbxm/values.h"
+#include "core/formats/rbxm/types/values.h"
 
 namespace vitrine::rbxm {
 namespace {

@@ -4,8 +4,8 @@
 
 #include <random>
 
-#include "core/document/info.h"
-#include "core/document/validate.h"
+#include "core/load/validate.h"
+#include "core/report/info.h"
 #include "core/scene/scene.h"
 #include "tests/support/corpus.h"
 

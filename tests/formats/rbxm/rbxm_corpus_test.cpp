@@ -9,10 +9,10 @@
 #include <cmath>
 #include <sstream>
 
-#include "core/document/info.h"
-#include "core/document/validate.h"
 #include "core/formats/rbxm/rbxm.h"
-#include "core/formats/rbxm/reflection.h"
+#include "core/formats/rbxm/reflection/reflection.h"
+#include "core/load/validate.h"
+#include "core/report/info.h"
 #include "tests/support/corpus.h"
 #include "tests/support/json.h"
 

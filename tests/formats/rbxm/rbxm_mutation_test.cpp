@@ -7,9 +7,9 @@
 #include <algorithm>
 #include <random>
 
-#include "core/document/info.h"
-#include "core/document/outline.h"
-#include "core/document/validate.h"
+#include "core/load/validate.h"
+#include "core/report/info.h"
+#include "core/report/outline.h"
 #include "tests/formats/rbxm/loaded.h"
 #include "tests/support/confined.h"
 #include "tests/support/corpus.h"

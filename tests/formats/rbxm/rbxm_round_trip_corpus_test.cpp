@@ -5,8 +5,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "core/formats/rbxm/binary_writer.h"
-#include "core/formats/rbxm/xml_writer.h"
+#include "core/formats/rbxm/binary/binary_writer.h"
+#include "core/formats/rbxm/xml/xml_writer.h"
 #include "tests/support/corpus.h"
 #include "tests/support/same_document.h"
 

@@ -8,10 +8,10 @@
 #include <cmath>
 #include <limits>
 
-#include "core/document/info.h"
-#include "core/document/outline.h"
-#include "core/document/validate.h"
-#include "core/formats/rbxm/values.h"
+#include "core/formats/rbxm/types/values.h"
+#include "core/load/validate.h"
+#include "core/report/info.h"
+#include "core/report/outline.h"
 #include "tests/formats/rbxm/loaded.h"
 #include "tests/support/corpus.h"
 #include "tests/support/samples/rbxm_writer.h"

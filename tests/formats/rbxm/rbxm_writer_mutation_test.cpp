@@ -5,8 +5,8 @@
 
 #include <random>
 
-#include "core/formats/rbxm/binary_writer.h"
-#include "core/formats/rbxm/xml_writer.h"
+#include "core/formats/rbxm/binary/binary_writer.h"
+#include "core/formats/rbxm/xml/xml_writer.h"
 #include "tests/support/confined.h"
 #include "tests/support/corpus.h"
 #include "tests/support/same_document.h"

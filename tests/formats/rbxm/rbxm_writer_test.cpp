@@ -9,10 +9,10 @@
 #include <bit>
 #include <limits>
 
-#include "core/document/validate.h"
-#include "core/formats/rbxm/binary_writer.h"
-#include "core/formats/rbxm/stored_column.h"
-#include "core/formats/rbxm/xml_writer.h"
+#include "core/formats/rbxm/binary/binary_writer.h"
+#include "core/formats/rbxm/types/stored_column.h"
+#include "core/formats/rbxm/xml/xml_writer.h"
+#include "core/load/validate.h"
 #include "tests/formats/rbxm/loaded.h"
 #include "tests/support/corpus.h"
 #include "tests/support/same_document.h"

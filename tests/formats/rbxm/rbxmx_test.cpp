@@ -1,9 +1,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "core/document/info.h"
-#include "core/document/validate.h"
-#include "core/formats/rbxm/xml_scanner.h"
+#include "core/formats/rbxm/types/xml_scanner.h"
+#include "core/load/validate.h"
+#include "core/report/info.h"
 #include "tests/support/corpus.h"
 
 namespace vitrine::test {

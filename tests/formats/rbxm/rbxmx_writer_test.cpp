@@ -6,9 +6,9 @@
 #include <bit>
 #include <limits>
 
-#include "core/formats/rbxm/binary_writer.h"
-#include "core/formats/rbxm/xml_text.h"
-#include "core/formats/rbxm/xml_writer.h"
+#include "core/formats/rbxm/binary/binary_writer.h"
+#include "core/formats/rbxm/xml/xml_text.h"
+#include "core/formats/rbxm/xml/xml_writer.h"
 #include "tests/formats/rbxm/loaded.h"
 #include "tests/support/corpus.h"
 #include "tests/support/same_document.h"

@@ -7,10 +7,10 @@
 #include <algorithm>
 #include <set>
 
-#include "core/formats/rbxm/blobs.h"
-#include "core/formats/rbxm/migrations.h"
-#include "core/formats/rbxm/reflection.h"
-#include "core/formats/rbxm/values.h"
+#include "core/formats/rbxm/reflection/reflection.h"
+#include "core/formats/rbxm/types/blobs.h"
+#include "core/formats/rbxm/types/migrations.h"
+#include "core/formats/rbxm/types/values.h"
 #include "tests/support/corpus.h"
 #include "tests/support/json.h"
 

@@ -1,4 +1,4 @@
-#include "core/formats/rbxm/reflection.h"
+#include "core/formats/rbxm/reflection/reflection.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

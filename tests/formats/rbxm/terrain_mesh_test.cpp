@@ -1,4 +1,4 @@
-#include "core/formats/rbxm/terrain_mesh.h"
+#include "core/formats/rbxm/terrain/terrain_mesh.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <map>
 
-#include "core/formats/rbxm/blobs.h"
+#include "core/formats/rbxm/types/blobs.h"
 #include "tests/support/terrain.h"
 
 namespace vitrine::rbxm {

@@ -3,8 +3,8 @@
 
 #include <random>
 
-#include "core/formats/rbxm/blobs.h"
-#include "core/formats/rbxm/terrain_mesh.h"
+#include "core/formats/rbxm/terrain/terrain_mesh.h"
+#include "core/formats/rbxm/types/blobs.h"
 #include "tests/support/confined.h"
 #include "tests/support/promises.h"
 #include "tests/support/terrain.h"

@@ -1,4 +1,4 @@
-#include "core/formats/rbxm/terrain.h"
+#include "core/formats/rbxm/terrain/terrain.h"
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
@@ -6,7 +6,7 @@
 
 #include <limits>
 
-#include "core/formats/rbxm/blobs.h"
+#include "core/formats/rbxm/types/blobs.h"
 #include "tests/support/terrain.h"
 
 namespace vitrine::rbxm {

@@ -1,4 +1,4 @@
-#include "core/formats/rbxm/values.h"
+#include "core/formats/rbxm/types/values.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -3,9 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "core/formats/rbxm/binary_writer.h"
-#include "core/formats/rbxm/xml_text.h"
-#include "core/formats/rbxm/xml_writer.h"
+#include "core/formats/rbxm/binary/binary_writer.h"
+#include "core/formats/rbxm/xml/xml_text.h"
+#include "core/formats/rbxm/xml/xml_writer.h"
 #include "core/stage/make_stage.h"
 #include "tests/formats/rbxm/loaded.h"
 #include "tests/support/corpus.h"

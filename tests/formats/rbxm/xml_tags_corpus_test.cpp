@@ -4,8 +4,8 @@
 
 #include <map>
 
-#include "core/formats/rbxm/xml_scanner.h"
-#include "core/formats/rbxm/xml_writer.h"
+#include "core/formats/rbxm/types/xml_scanner.h"
+#include "core/formats/rbxm/xml/xml_writer.h"
 #include "tests/support/corpus.h"
 
 namespace vitrine::test {

@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "core/document/info.h"
+#include "core/report/info.h"
 #include "tests/support/corpus.h"
 #include "tests/support/samples/rmesh_writer.h"
 

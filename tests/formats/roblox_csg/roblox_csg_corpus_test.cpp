@@ -7,9 +7,9 @@
 #include <iostream>
 #include <unordered_map>
 
-#include "core/formats/nested.h"
 #include "core/formats/roblox_csg/csg_blob.h"
 #include "core/formats/roblox_csg/csg_shape.h"
+#include "core/load/nested.h"
 #include "tests/support/corpus.h"
 
 namespace vitrine::test {

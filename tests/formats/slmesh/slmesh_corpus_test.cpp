@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "core/document/info.h"
+#include "core/report/info.h"
 #include "tests/support/corpus.h"
 
 namespace vitrine::test {

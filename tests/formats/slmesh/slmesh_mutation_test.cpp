@@ -4,8 +4,8 @@
 
 #include <random>
 
-#include "core/document/info.h"
 #include "core/formats/slmesh/llsd.h"
+#include "core/report/info.h"
 #include "tests/support/confined.h"
 #include "tests/support/corpus.h"
 #include "tests/support/samples/slmesh_writer.h"

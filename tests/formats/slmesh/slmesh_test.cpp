@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "core/bytes/digest.h"
-#include "core/document/info.h"
 #include "core/formats/slmesh/default_skeleton.h"
+#include "core/report/info.h"
 #include "core/scene/scene.h"
 #include "tests/support/corpus.h"
 #include "tests/support/samples/slmesh_writer.h"

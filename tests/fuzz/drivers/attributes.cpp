@@ -1,5 +1,5 @@
 // Attributes, tags and terrain colours: what Roblox packs into string properties.
-#include "core/formats/rbxm/blobs.h"
+#include "core/formats/rbxm/types/blobs.h"
 #include "tests/fuzz/driver.h"
 
 namespace vitrine::fuzz {

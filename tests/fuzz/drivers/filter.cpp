@@ -1,5 +1,5 @@
 // The filter language: parsed, completed at every kind of place, and matched against a small place.
-#include "core/document/filter.h"
+#include "core/query/filter.h"
 
 #include "core/formats/rbxm/rbxm.h"
 #include "tests/fuzz/check_document.h"

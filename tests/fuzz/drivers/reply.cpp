@@ -1,8 +1,8 @@
 // What the importing process gives back, from one that has been taken over.
 #include <cstring>
 
-#include "core/document/validate.h"
 #include "core/formats/assimp/building.h"
+#include "core/load/validate.h"
 #include "tests/fuzz/check_document.h"
 #include "tests/fuzz/records.h"
 

@@ -1,7 +1,7 @@
 #include "core/formats/roblox_mesh/roblox_mesh.h"
 
 #include "core/formats/roblox_mesh/layout.h"
-#include "core/formats/roblox_mesh/mesh_shape.h"
+#include "core/stage/mesh_shape.h"
 #include "tests/fuzz/check_document.h"
 #include "tests/fuzz/records.h"
 

@@ -1,7 +1,7 @@
 // SmoothGrid: voxels, and what is meshed of them.
-#include "core/formats/rbxm/blobs.h"
-#include "core/formats/rbxm/terrain.h"
-#include "core/formats/rbxm/terrain_mesh.h"
+#include "core/formats/rbxm/terrain/terrain.h"
+#include "core/formats/rbxm/terrain/terrain_mesh.h"
+#include "core/formats/rbxm/types/blobs.h"
 #include "tests/fuzz/check_document.h"
 
 namespace vitrine::fuzz {

@@ -1,0 +1,50 @@
+#include "app/common/notice_bar.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QToolButton>
+
+#include "app/common/icons.h"
+#include "app/common/text.h"
+
+namespace vitrine {
+
+NoticeBar::NoticeBar(QWidget* parent)
+    : QFrame(parent), m_icon(new QLabel), m_text(new QLabel), m_action(new QPushButton) {
+  setFrameShape(QFrame::StyledPanel);
+  setAutoFillBackground(true);
+  setBackgroundRole(QPalette::AlternateBase);
+  m_text->setWordWrap(true);
+  m_text->setTextFormat(Qt::PlainText);  // file names and messages are never markup
+  m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  m_text->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+  auto* close = new QToolButton;
+  close->setIcon(icon("close"));
+  close->setAutoRaise(true);
+  close->setToolTip(tr("Hide this message"));
+  close->setAccessibleName(close->toolTip());
+
+  auto* layout = new QHBoxLayout(this);
+  layout->setContentsMargins(8, 4, 4, 4);
+  layout->addWidget(m_icon);
+  layout->addWidget(m_text, 1);
+  layout->addWidget(m_action);
+  layout->addWidget(close);
+  connect(m_action, &QPushButton::clicked, this, &NoticeBar::actionClicked);
+  connect(close, &QToolButton::clicked, this, &QWidget::hide);
+  hide();
+}
+
+void NoticeBar::showNotice(Severity severity, const QString& text, const QString& action) {
+  m_icon->setPixmap(iconOf(severity).pixmap(QSize(16, 16), devicePixelRatioF()));
+  m_icon->setAccessibleName(severityName(severity));
+  m_text->setText(visibleTextLines(text));
+  m_action->setText(action);
+  m_action->setVisible(!action.isEmpty());
+  show();
+}
+
+QString NoticeBar::text() const { return m_text->text(); }
+
+}  // namespace vitrine

@@ -1,0 +1,22 @@
+#include "app/images/asset_folders.h"
+
+#include <QSettings>
+#include <QStringList>
+
+namespace vitrine {
+
+std::vector<std::filesystem::path> assetFolders() {
+  std::vector<std::filesystem::path> folders;
+  constexpr size_t kMostFolders = 100;
+  for (const QString& folder : QSettings().value("assets/folders").toStringList())
+    if (!folder.isEmpty() && folders.size() < kMostFolders) folders.emplace_back(folder.toStdString());
+  return folders;
+}
+
+void setAssetFolders(const std::vector<std::filesystem::path>& folders) {
+  QStringList texts;
+  for (const auto& folder : folders) texts << QString::fromStdString(folder.string());
+  QSettings().setValue("assets/folders", texts);
+}
+
+}  // namespace vitrine

@@ -1,0 +1,95 @@
+#include "app/images/legend_painter.h"
+
+#include <QFontMetrics>
+#include <QImage>
+
+#include "app/common/text.h"
+#include "app/images/images.h"
+
+namespace vitrine {
+namespace {
+
+constexpr int kLegendMargin = 10, kGap = 6, kRampWidth = 180;
+constexpr int kFontPixels = 13;  // of pictures that have no font of their own
+
+QString textOf(const std::string& text) { return visibleText(text); }
+QColor colourOf(const Vec3& colour) {
+  return QColor::fromRgbF(std::clamp(colour.r, 0.0f, 1.0f), std::clamp(colour.g, 0.0f, 1.0f),
+                          std::clamp(colour.b, 0.0f, 1.0f));
+}
+
+}  // namespace
+
+QSize legendSize(const Legend& legend, const QFont& font) {
+  const QFontMetrics metrics(font);
+  const int line = metrics.height() + kGap / 2;
+  int width = metrics.horizontalAdvance(textOf(legend.title)), height = line;
+  if (!legend.ramp.empty()) {
+    const int ends = metrics.horizontalAdvance(textOf(legend.low)) + metrics.horizontalAdvance(textOf(legend.high));
+    width = std::max({width, kRampWidth, ends + kGap * 2});
+    height += 2 * line;
+  }
+  for (const Legend::Entry& entry : legend.entries)
+    width = std::max(width, metrics.height() + kGap + metrics.horizontalAdvance(textOf(entry.text)));
+  height += line * int(legend.entries.size());
+  return {width + 2 * kLegendMargin, height + 2 * kLegendMargin - kGap / 2};
+}
+
+void paintLegend(QPainter& painter, const Legend& legend, const QPoint& corner) {
+  const QFontMetrics metrics(painter.font());
+  const QRect box(corner, legendSize(legend, painter.font()));
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(QColor(0, 0, 0, 165));
+  painter.drawRoundedRect(box, 4, 4);
+  const QRect inside = box.adjusted(kLegendMargin, kLegendMargin, -kLegendMargin, -kLegendMargin);
+  const int line = metrics.height() + kGap / 2;
+  QRect row(inside.left(), inside.top(), inside.width(), metrics.height());
+  const auto write = [&](const QRect& where, const std::string& text, Qt::Alignment alignment = Qt::AlignLeft) {
+    painter.setPen(Qt::white);
+    painter.drawText(where, int(alignment | Qt::AlignVCenter) | Qt::TextSingleLine, textOf(text));
+    painter.setPen(Qt::NoPen);
+  };
+  write(row, legend.title);
+  row.translate(0, line);
+  if (!legend.ramp.empty()) {
+    QLinearGradient gradient(row.topLeft(), row.topRight());
+    for (size_t i = 0; i < legend.ramp.size(); ++i)
+      gradient.setColorAt(double(i) / double(legend.ramp.size() - 1), colourOf(legend.ramp[i]));
+    painter.setBrush(gradient);
+    painter.drawRect(row.adjusted(0, 2, 0, -2));
+    row.translate(0, line);
+    write(row, legend.low);
+    write(row, legend.high, Qt::AlignRight);
+    row.translate(0, line);
+  }
+  for (const Legend::Entry& entry : legend.entries) {
+    const int swatch = entry.colour ? metrics.height() : 0;
+    if (entry.colour) {
+      painter.setBrush(colourOf(*entry.colour));
+      painter.drawRoundedRect(QRect(row.topLeft(), QSize(swatch, swatch)).adjusted(2, 2, -2, -2), 2, 2);
+    }
+    write(row.adjusted(entry.colour ? swatch + kGap : 0, 0, 0, 0), entry.text);
+    row.translate(0, line);
+  }
+}
+
+void paintLegend(Image& picture, const Legend& legend) {
+  QImage painted = toQImage(picture).convertToFormat(QImage::Format_ARGB32_Premultiplied);
+  {
+    QPainter painter(&painted);
+    QFont font = painter.font();
+    font.setPixelSize(kFontPixels);
+    painter.setFont(font);
+    const QSize size = legendSize(legend, font);
+    paintLegend(
+        painter, legend,
+        QPoint(painted.width() - size.width() - kLegendMargin, painted.height() - size.height() - kLegendMargin));
+  }
+  const QImage plain = painted.convertToFormat(QImage::Format_RGBA8888);
+  for (int y = 0; y < plain.height(); ++y)
+    std::copy_n(plain.constScanLine(y), size_t(4) * picture.width,
+                picture.pixels.begin() + ptrdiff_t(size_t(4) * picture.width * size_t(y)));
+}
+
+}  // namespace vitrine

@@ -1,0 +1,273 @@
+#include "app/page/document_page.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QTimer>
+#include <QVBoxLayout>
+
+#include "app/common/icons.h"
+#include "app/common/notice_bar.h"
+#include "app/common/opengl_support.h"
+#include "app/common/text.h"
+#include "app/documents/player.h"
+#include "app/images/textures.h"
+#include "app/page/no_picture_page.h"
+#include "app/page/summary_page.h"
+#include "app/page/transport_bar.h"
+#include "app/page/viewport_widget.h"
+#include "core/stage/make_stage.h"
+
+namespace vitrine {
+namespace {
+
+constexpr int kPollMilliseconds = 60;
+// A bar that comes and goes at once is only a flicker.
+constexpr int kPatienceMilliseconds = 150;
+
+QString errorText(const OpenDocument& document) {
+  const Error& error = *document.error();
+  QString text = QString("%1: %2 (%3")
+                     .arg(visibleText(document.title()), visibleText(error.message), errorCodeName(error.code));
+  const bool placed = error.code == ErrorCode::Truncated || error.code == ErrorCode::Malformed ||
+                      error.code == ErrorCode::Unsupported || error.code == ErrorCode::LimitExceeded;
+  const QString offset = "0x" + QString::number(error.span.offset, 16).toUpper();
+  if (placed && !text.contains(offset)) text += QObject::tr(" at offset %1").arg(offset);
+  text += ").";
+  if (!document.document() || document.document()->nodes.size() == 0) return text;
+  // Else the document is that of the file as it was before.
+  const std::optional<Error>& failure = document.document()->failure;
+  const bool ofThisFile = failure && failure->message == error.message;
+  text +=
+      ofThisFile ? QObject::tr(" What could be read is shown.") : QObject::tr(" What was read before is shown.");
+  return text;
+}
+
+// Whether a file of this format has something to draw for certain. OpenGL starts while such a file is being read,
+// and not at all for one that turns out to have nothing.
+bool alwaysDraws(const Format* format) { return format && format->id != "rbxm" && format->id != "rbxmx"; }
+
+const Format* formatOf(const OpenDocument& document) {
+  if (const NestedOrigin* nested = document.nested()) return recognise(nested->source->bytes(), {});
+  constexpr qint64 kHead = 4096;
+  // To open a pipe is to wait for whoever writes to it.
+  QFile file(document.path());
+  if (!QFileInfo(document.path()).isFile() || !file.open(QIODevice::ReadOnly)) return nullptr;
+  const QByteArray head = file.read(kHead);
+  const std::string_view bytes(head.constData(), size_t(head.size()));
+  return recognise(asBytes(bytes), {});
+}
+
+}  // namespace
+
+DocumentPage::DocumentPage(const QString& path, QWidget* parent) : DocumentPage(new OpenDocument(path), parent) {}
+
+DocumentPage::DocumentPage(NestedOrigin origin, QWidget* parent)
+    : DocumentPage(new OpenDocument(std::move(origin)), parent) {}
+
+DocumentPage::DocumentPage(OpenDocument* document, QWidget* parent)
+    : QWidget(parent),
+      m_document(document),
+      m_player(new Player(*m_document, this)),
+      m_viewport(new ViewportWidget(*m_document)),
+      m_summary(new SummaryPage(*m_document)),
+      m_views(new QStackedWidget),
+      m_picture(m_viewport),
+      m_waiting(new QWidget),
+      m_errorBar(new NoticeBar),
+      m_textureBar(new NoticeBar),
+      m_pictureBar(new NoticeBar),
+      m_progressText(new QLabel),
+      m_progressBar(new QProgressBar),
+      m_cancel(new QPushButton(tr("Cancel"))),
+      m_poll(new QTimer(this)) {
+  m_document->setParent(this);
+  // The viewport stays outside of a window that could not show it.
+  if (const QString problem = openGlProblem(); !problem.isEmpty()) m_picture = new NoPicturePage(problem);
+  m_errorBar->setObjectName("errorBar");
+  m_textureBar->setObjectName("textureBar");
+  m_pictureBar->setObjectName("pictureBar");
+  m_progress = makeProgressBar();
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(0);
+  if (m_document->nested()) layout->addWidget(makeTrail());
+  layout->addWidget(m_progress);
+  layout->addWidget(m_errorBar);
+  layout->addWidget(m_textureBar);
+  layout->addWidget(m_pictureBar);
+  layout->addWidget(m_views, 1);
+  layout->addWidget(new TransportBar(*m_player));
+  m_waiting->setAutoFillBackground(true);
+  m_waiting->setBackgroundRole(QPalette::Base);
+  m_waiting->setFocusPolicy(Qt::StrongFocus);
+  m_views->addWidget(m_waiting);
+  m_views->addWidget(m_picture);
+  m_views->addWidget(m_summary);
+  m_views->setCurrentWidget(alwaysDraws(formatOf(*m_document)) ? m_picture : m_waiting);
+  setFocusProxy(m_views->currentWidget());
+
+  m_poll->setInterval(kPollMilliseconds);
+  connect(m_poll, &QTimer::timeout, this, &DocumentPage::showProgress);
+  connect(m_document, &OpenDocument::loadingChanged, this, &DocumentPage::showLoading);
+  connect(m_document, &OpenDocument::documentChanged, m_textureBar, &QWidget::hide);
+  connect(m_document, &OpenDocument::documentChanged, m_pictureBar, &QWidget::hide);
+  connect(m_document, &OpenDocument::removed, this, [this] {
+    m_errorBar->showNotice(Severity::Info,
+                           tr("%1 is no longer there. What was read is still shown.").arg(m_document->title()),
+                           tr("Retry"));
+  });
+  connect(m_errorBar, &NoticeBar::actionClicked, m_document, &OpenDocument::reload);
+  connect(&m_document->textures(), &TextureLoader::started, this, &DocumentPage::showWaiting);
+  connect(&m_document->textures(), &TextureLoader::allFinished, this, &DocumentPage::showWaiting);
+  connect(&m_document->textures(), &TextureLoader::allFinished, this, &DocumentPage::showMissingTextures);
+  connect(m_textureBar, &NoticeBar::actionClicked, this, &DocumentPage::showDiagnostics);
+  connect(m_document, &OpenDocument::sceneChanged, this, &DocumentPage::chooseView);
+  connect(m_summary, &SummaryPage::classRequested, this, &DocumentPage::classRequested);
+  connect(m_summary, &SummaryPage::diagnosticsRequested, this, &DocumentPage::showDiagnostics);
+  connect(m_viewport, &ViewportWidget::firstPicture, this, &DocumentPage::firstPicture);
+  connect(
+      m_viewport, &ViewportWidget::glFailed, this,
+      [this](const QString& message) { m_pictureBar->showNotice(Severity::Error, message); },
+      Qt::QueuedConnection);  // comes while painting, when the layout must rest
+  m_document->reload();
+}
+
+// The viewport goes first: it refers to the document.
+DocumentPage::~DocumentPage() {
+  delete m_viewport;
+  delete m_summary;
+}
+
+bool DocumentPage::drawsSomething() const { return m_views->currentWidget() == m_viewport; }
+
+QString DocumentPage::whyNoPicture() const {
+  if (m_views->currentWidget() == m_picture && m_picture != m_viewport) return openGlProblem();
+  return tr("There is nothing to draw in this file");
+}
+
+void DocumentPage::chooseView() {
+  const bool draws = drawsAnything(*m_document->scene());
+  if (!draws) m_summary->refresh();
+  QWidget* wanted = draws ? m_picture : m_summary;
+  const bool painted = wanted == m_viewport;  // which tells of its first picture
+  if (m_views->currentWidget() == wanted) {
+    if (m_picture != m_viewport) QMetaObject::invokeMethod(this, &DocumentPage::firstPicture, Qt::QueuedConnection);
+    return;
+  }
+  const bool focused = m_views->currentWidget()->hasFocus();
+  setFocusProxy(wanted);
+  m_views->setCurrentWidget(wanted);
+  if (focused) wanted->setFocus(Qt::OtherFocusReason);
+  if (!painted) QMetaObject::invokeMethod(this, &DocumentPage::firstPicture, Qt::QueuedConnection);
+}
+
+QWidget* DocumentPage::makeTrail() {
+  auto* bar = new QWidget;
+  bar->setObjectName("trail");
+  bar->setAutoFillBackground(true);
+  bar->setBackgroundRole(QPalette::AlternateBase);
+  auto* back = new QPushButton(icon("previous"), tr("Back to Where It Lies"));
+  back->setObjectName("trailBack");
+  back->setFlat(true);
+  back->setToolTip(tr("Shows the document that this one lies in, with the node selected"));
+  auto* text = new QLabel(visibleText(m_document->nested()->trail.left(kLongestName)));
+  text->setObjectName("trailText");
+  text->setTextFormat(Qt::PlainText);
+  text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  text->setToolTip(plainTip(m_document->nested()->trail));
+  text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // a long path must not widen the window
+  auto* layout = new QHBoxLayout(bar);
+  layout->setContentsMargins(4, 2, 8, 2);
+  layout->addWidget(back);
+  layout->addWidget(text, 1);
+  connect(back, &QPushButton::clicked, this, &DocumentPage::outerRequested);
+  return bar;
+}
+
+QWidget* DocumentPage::makeProgressBar() {
+  auto* bar = new QWidget;
+  bar->setObjectName("progress");
+  auto* layout = new QHBoxLayout(bar);
+  layout->setContentsMargins(8, 4, 4, 4);
+  m_progressBar->setRange(0, 1000);
+  m_progressBar->setTextVisible(false);
+  m_progressBar->setAccessibleName(tr("Loading"));
+  m_cancel->setObjectName("cancelLoading");
+  layout->addWidget(m_progressText);
+  layout->addWidget(m_progressBar, 1);
+  layout->addWidget(m_cancel);
+  connect(m_cancel, &QPushButton::clicked, this, [this] {
+    if (m_document->loading()) return m_document->cancelLoading();
+    m_document->textures().cancel();
+  });
+  bar->hide();
+  return bar;
+}
+
+bool DocumentPage::waits() const { return m_document->loading() || !m_document->textures().finished(); }
+
+// The document first, then its images.
+void DocumentPage::showProgress() {
+  const TextureLoader& textures = m_document->textures();
+  const bool loading = m_document->loading();
+  const double images = textures.count() > 0 ? double(textures.arrived()) / double(textures.count()) : 0;
+  m_progressText->setText(loading ? tr("Loading %1").arg(visibleText(m_document->title()))
+                                  : tr("Reading images: %1 of %2").arg(textures.arrived()).arg(textures.count()));
+  m_progressBar->setValue(static_cast<int>((loading ? m_document->loadedFraction() : images) * 1000));
+}
+
+void DocumentPage::showLoading() {
+  if (!m_document->loading()) showError();
+  showWaiting();
+}
+
+// Says nothing of errors: the bar that told of one may have been closed since.
+void DocumentPage::showWaiting() {
+  if (waits()) {
+    if (m_poll->isActive()) return;
+    showProgress();
+    m_poll->start();
+    QTimer::singleShot(kPatienceMilliseconds, m_progress, [this] { m_progress->setVisible(waits()); });
+    return;
+  }
+  m_poll->stop();
+  m_progress->hide();
+}
+
+void DocumentPage::showError() {
+  if (!m_document->error()) return m_errorBar->hide();
+  const bool cancelled = m_document->error()->code == ErrorCode::Cancelled;
+  m_errorBar->showNotice(cancelled ? Severity::Info : Severity::Error, errorText(*m_document), tr("Retry"));
+}
+
+void DocumentPage::showMissingTextures() {
+  const size_t textures = m_document->textures().missing().size(), models = m_document->missingProps().size();
+  QStringList missing;
+  if (textures > 0)
+    missing << (textures == 1 ? tr("1 texture is missing") : tr("%1 textures are missing").arg(textures));
+  if (models > 0) missing << (models == 1 ? tr("1 model is missing") : tr("%1 models are missing").arg(models));
+  bool standIns = false;
+  if (const StagePointer stage = m_document->stage()) {
+    // Images and meshes of places lie on servers: no news.
+    missing.clear();
+    standIns = stage->meshes[size_t(ShapeSource::Hulls)] + stage->meshes[size_t(ShapeSource::Box)] > 0;
+    if (standIns) missing << QString::fromStdString(meshSummary(*stage));
+    if (textures > 0)
+      missing << (textures == 1 ? tr("1 image not at hand") : tr("%1 images not at hand").arg(textures));
+  }
+  if (const ShrunkImages& shrunk = m_document->textures().shrunk(); shrunk.count > 0)
+    missing << (shrunk.count == 1
+                    ? tr("1 image is shown smaller (%1 pixels a side at most)").arg(shrunk.largestSide)
+                    : tr("%1 images are shown smaller (%2 pixels a side at most)")
+                          .arg(shrunk.count)
+                          .arg(shrunk.largestSide));
+  if (missing.isEmpty()) return m_textureBar->hide();
+  m_textureBar->showNotice(m_document->stage() ? Severity::Info : Severity::Warning, missing.join(tr(", ")),
+                           tr("Show"));
+}
+
+}  // namespace vitrine

@@ -1,0 +1,52 @@
+#include "app/page/no_picture_page.h"
+
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include "app/common/icons.h"
+#include "app/common/text.h"
+
+namespace vitrine {
+
+NoPicturePage::NoPicturePage(const QString& problem, QWidget* parent) : QWidget(parent) {
+  constexpr int kMargin = 32, kWidth = 520;
+  setObjectName("noPicture");
+  setAutoFillBackground(true);
+  setBackgroundRole(QPalette::Base);
+  setFocusPolicy(Qt::StrongFocus);
+  auto* picture = new QLabel;
+  picture->setPixmap(iconOf(Severity::Warning).pixmap(QSize(32, 32), devicePixelRatioF()));
+  picture->setAlignment(Qt::AlignCenter);
+  auto* title = new QLabel(tr("No picture can be drawn here"));
+  QFont large = title->font();
+  large.setPointSizeF(large.pointSizeF() * 1.5);
+  title->setFont(large);
+  title->setAlignment(Qt::AlignCenter);
+  auto* reason = new QLabel(visibleText(problem));
+  reason->setObjectName("noPictureReason");
+  auto* rest = new QLabel(tr("Tree, properties, tables, scripts, bytes and export work without it."));
+  for (QLabel* label : {reason, rest}) {
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setAlignment(Qt::AlignCenter);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    label->setMaximumWidth(kWidth);
+  }
+  rest->setForegroundRole(QPalette::PlaceholderText);
+  setAccessibleName(title->text());
+  setAccessibleDescription(problem);
+  auto* lines = new QVBoxLayout;
+  lines->setSpacing(10);
+  for (QLabel* label : {picture, title, reason, rest}) lines->addWidget(label);
+  auto* across = new QHBoxLayout;
+  across->addStretch(1);
+  across->addLayout(lines, 20);
+  across->addStretch(1);
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
+  layout->addStretch(2);
+  layout->addLayout(across);
+  layout->addStretch(3);
+}
+
+}  // namespace vitrine

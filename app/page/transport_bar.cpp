@@ -1,0 +1,113 @@
+#include "app/page/transport_bar.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QSlider>
+#include <QToolButton>
+#include <cmath>
+
+#include "app/common/icons.h"
+#include "app/documents/player.h"
+
+namespace vitrine {
+namespace {
+
+constexpr int kTimeSteps = 2000;  // of the slider
+
+}  // namespace
+
+TransportBar::TransportBar(Player& player, QWidget* parent)
+    : QWidget(parent),
+      m_player(player),
+      m_play(makeButton("play", "play", tr("Play or pause (Space)"))),
+      m_clip(new QComboBox),
+      m_time(new QSlider(Qt::Horizontal)),
+      m_timeText(new QLabel),
+      m_speed(new QDoubleSpinBox),
+      m_loop(new QCheckBox(tr("Loop"))) {
+  setObjectName("transportBar");
+  auto* layout = new QHBoxLayout(this);
+  layout->setContentsMargins(6, 3, 6, 3);
+  QToolButton* back = makeButton("stepBack", "step-back", tr("A 30th of a second back (,)"));
+  QToolButton* forward = makeButton("stepForward", "step-forward", tr("A 30th of a second on (.)"));
+  QToolButton* stop = makeButton("stopPlaying", "stop", tr("Back to the pose without the animation"));
+  m_clip->setObjectName("clip");
+  m_clip->setAccessibleName(tr("Animation"));
+  m_clip->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  m_time->setObjectName("time");
+  m_time->setAccessibleName(tr("Time"));
+  m_time->setRange(0, kTimeSteps);
+  m_timeText->setObjectName("timeText");
+  m_timeText->setMinimumWidth(m_timeText->fontMetrics().horizontalAdvance("000.00 / 000.00 s"));
+  m_timeText->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  m_speed->setObjectName("speed");
+  m_speed->setAccessibleName(tr("Speed"));
+  m_speed->setToolTip(tr("Speed ([ and ])"));
+  m_speed->setRange(0.05, 8);
+  m_speed->setSingleStep(0.25);
+  m_speed->setPrefix("×");
+  m_loop->setObjectName("loop");
+  for (QWidget* widget : std::initializer_list<QWidget*>{m_play, back, forward, stop, m_clip})
+    layout->addWidget(widget);
+  layout->addWidget(m_time, 1);
+  for (QWidget* widget : std::initializer_list<QWidget*>{m_timeText, m_speed, m_loop}) layout->addWidget(widget);
+
+  connect(m_play, &QToolButton::clicked, this, [this] { m_player.setPlaying(!m_player.playing()); });
+  connect(back, &QToolButton::clicked, this, [this] { m_player.step(-1); });
+  connect(forward, &QToolButton::clicked, this, [this] { m_player.step(1); });
+  connect(stop, &QToolButton::clicked, this, [this] { m_player.setClip(-1); });
+  connect(m_clip, &QComboBox::activated, this, [this](int index) { m_player.setClip(index - 1); });
+  connect(m_time, &QSlider::valueChanged, this, [this](int step) {
+    if (!m_refreshing) m_player.setTime(float(step) / kTimeSteps * m_player.duration());
+  });
+  connect(m_speed, &QDoubleSpinBox::valueChanged, this, [this](double speed) {
+    if (!m_refreshing) m_player.setSpeed(float(speed));
+  });
+  connect(m_loop, &QCheckBox::toggled, this, [this](bool on) {
+    if (!m_refreshing) m_player.setLoops(on);
+  });
+  connect(&player, &Player::clipsChanged, this, &TransportBar::takeClips);
+  connect(&player, &Player::changed, this, &TransportBar::refresh);
+  takeClips();
+}
+
+QToolButton* TransportBar::makeButton(const QString& name, const QString& picture, const QString& tip) {
+  auto* button = new QToolButton;
+  button->setObjectName(name);
+  button->setIcon(icon(picture));
+  button->setToolTip(tip);
+  button->setAccessibleName(tip);
+  button->setAutoRaise(true);
+  return button;
+}
+
+void TransportBar::takeClips() {
+  m_clip->clear();
+  m_clip->addItem(tr("No animation"));
+  m_clip->addItems(m_player.clips());
+  refresh();
+}
+
+void TransportBar::refresh() {
+  m_refreshing = true;
+  // The wave alone is started from the Pose dock: a bar below every rig would be in the way.
+  setVisible(m_player.drawsAnything() && (m_player.hasAnimations() || m_player.clip() >= 0));
+  m_play->setIcon(icon(m_player.playing() ? "pause" : "play"));
+  m_clip->setCurrentIndex(m_player.clip() + 1);
+  const float length = m_player.duration();
+  m_time->setEnabled(length > 0);
+  m_time->setValue(length > 0 ? int(std::lround(m_player.time() / length * kTimeSteps)) : 0);
+  const QLocale locale;
+  m_timeText->setText(
+      tr("%1 / %2 s")
+          .arg(locale.toString(double(m_player.time()), 'f', 2), locale.toString(double(length), 'f', 2)));
+  if (!m_speed->hasFocus()) m_speed->setValue(double(m_player.speed()));
+  m_loop->setChecked(m_player.loops());
+  m_refreshing = false;
+}
+
+}  // namespace vitrine

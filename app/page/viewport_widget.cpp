@@ -1,0 +1,563 @@
+#include "app/page/viewport_widget.h"
+
+#include <QContextMenuEvent>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QMouseEvent>
+#include <QOpenGLContext>
+#include <QOpenGLFunctions>
+#include <QStyleHints>
+#include <QTimer>
+#include <QToolTip>
+#include <QWheelEvent>
+#include <cmath>
+#include <numbers>
+
+#include "app/commands/command_table.h"
+#include "app/common/text.h"
+#include "app/images/images.h"
+#include "app/images/legend_painter.h"
+#include "app/images/textures.h"
+#include "app/models/hit_text.h"
+#include "core/stage/make_stage.h"
+#include "render/camera/split.h"
+
+namespace vitrine {
+namespace {
+
+constexpr float kRadiansPerPixel = 0.008f;
+constexpr float kZoomPerStep = 1.15f;
+constexpr int kRestMilliseconds = 140;  // without movement until the picture is drawn well
+constexpr int kHoverMilliseconds = 60;  // without movement until what is under the mouse is looked up
+constexpr int kFlyMilliseconds = 16;
+constexpr float kFlyStep = 0.012f;   // of the camera's distance, each time
+constexpr float kSnapDistance = 12;  // pixels from a vertex that is meant rather than the place beside it
+constexpr double kQuickFrom = 14;    // milliseconds a full frame may take before moving ones are made simpler
+
+Vec2 vec2Of(const QPointF& point) { return {float(point.x()), float(point.y())}; }
+Vec2 vec2Of(const QSize& size) { return {float(size.width()), float(size.height())}; }
+
+// Whether what a vertex hangs on is worth a line at the mouse.
+bool showsWeights(ViewMode mode) {
+  return mode == ViewMode::Weights || mode == ViewMode::Influences || mode == ViewMode::WeightSums;
+}
+
+}  // namespace
+
+// The legend over the lower right corner of the view.
+class LegendWidget : public QWidget {
+ public:
+  explicit LegendWidget(QWidget* parent) : QWidget(parent) {
+    setObjectName("legend");
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    hide();
+  }
+  const std::optional<Legend>& legend() const { return m_legend; }
+  void show(std::optional<Legend> legend) {
+    m_legend = std::move(legend);
+    setVisible(m_legend.has_value());
+    if (!m_legend) return;
+    resize(legendSize(*m_legend, font()));
+    setAccessibleName(visibleText(m_legend->title));
+    update();
+  }
+
+ protected:
+  void paintEvent(QPaintEvent*) override {
+    if (!m_legend) return;
+    QPainter painter(this);
+    paintLegend(painter, *m_legend, {0, 0});
+  }
+
+ private:
+  std::optional<Legend> m_legend;
+};
+
+ViewportWidget::ViewportWidget(OpenDocument& document, QWidget* parent)
+    : QOpenGLWidget(parent),
+      m_document(document),
+      m_rest(new QTimer(this)),
+      m_hover(new QTimer(this)),
+      m_fly(new QTimer(this)),
+      m_information(new QLabel(this)),
+      m_legend(new LegendWidget(this)) {
+  setObjectName("viewport");
+  setAccessibleName(tr("3D view"));
+  setFocusPolicy(Qt::StrongFocus);
+  setMinimumSize(160, 120);
+
+  m_information->setObjectName("information");
+  m_information->setAttribute(Qt::WA_TransparentForMouseEvents);
+  m_information->setStyleSheet(
+      "color: white; background: rgba(0, 0, 0, 150); border-radius: 4px; padding: 6px 8px;");
+  m_information->move(8, 8);
+  m_information->hide();
+
+  m_rest->setSingleShot(true);
+  m_rest->setInterval(kRestMilliseconds);
+  connect(m_rest, &QTimer::timeout, this, &ViewportWidget::rest);
+  m_hover->setSingleShot(true);
+  m_hover->setInterval(kHoverMilliseconds);
+  connect(m_hover, &QTimer::timeout, this, [this] { hover(m_hovered); });
+  setMouseTracking(true);
+  m_fly->setInterval(kFlyMilliseconds);
+  connect(m_fly, &QTimer::timeout, this, &ViewportWidget::flyOn);
+
+  const auto repaint = [this] { update(); };
+  connect(&document, &OpenDocument::viewChanged, this, &ViewportWidget::takeView);
+  connect(&document, &OpenDocument::coarseChanged, this, [this] {
+    if (!m_renderer || m_uploaded != m_document.scene() || !m_uploaded) return;
+    makeCurrent();
+    m_renderer->setCoarse(m_document.coarse());
+    doneCurrent();
+  });
+  connect(&document, &OpenDocument::deviationsChanged, this, [this] {
+    if (!m_renderer || m_uploaded != m_document.scene() || !m_uploaded) return;
+    makeCurrent();
+    m_renderer->setDeviations(m_document.deviations());
+    doneCurrent();
+    update();
+  });
+  connect(&document, &OpenDocument::sceneChanged, this, repaint);
+  connect(&document, &OpenDocument::documentChanged, this, repaint);
+  connect(&document, &OpenDocument::textureApplied, this, [this] {
+    m_appliedTextureIsNew = true;
+    update();
+  });
+  connect(&document.textures(), &TextureLoader::textureReady, this, &ViewportWidget::uploadTexture);
+  for (const auto changed : {&OpenDocument::viewChanged, &OpenDocument::sceneChanged})
+    connect(&document, changed, this, &ViewportWidget::updateInformation);
+  connect(&document.textures(), &TextureLoader::allFinished, this, &ViewportWidget::updateInformation);
+}
+
+ViewportWidget::~ViewportWidget() {
+  // The context goes after this, and tells whoever listens.
+  if (context()) disconnect(context(), &QOpenGLContext::aboutToBeDestroyed, this, &ViewportWidget::releaseGl);
+  releaseGl();
+}
+
+void ViewportWidget::releaseGl() {
+  if (!m_renderer) return;
+  makeCurrent();
+  m_renderer.reset();
+  m_uploaded.reset();
+  doneCurrent();
+}
+
+// ---- Drawing ----------------------------------------------------------------------------------------------------
+
+void ViewportWidget::initializeGL() {
+  // Called again with a new context when the widget moves to another window.
+  connect(context(), &QOpenGLContext::aboutToBeDestroyed, this, &ViewportWidget::releaseGl, Qt::UniqueConnection);
+  Result<std::unique_ptr<Renderer>> created = Renderer::create();
+  if (!created) {
+    emit glFailed(tr("The 3D view cannot be drawn: %1").arg(QString::fromStdString(created.error().message)));
+    return;
+  }
+  m_renderer = std::move(*created);
+  m_renderer->setLabelPainter(makeLabelPainter());
+  m_appliedTextureIsNew = m_document.appliedTexture() != nullptr;
+}
+
+void ViewportWidget::resizeGL(int width, int height) {
+  if (width > 0 && height > 0) m_document.setAspect(static_cast<float>(width) / static_cast<float>(height));
+}
+
+void ViewportWidget::takeView() {
+  const ViewState& view = m_document.view();
+  if (view.camera != m_shownCamera || view.pose != m_shownPose) {
+    m_shownCamera = view.camera;
+    m_shownPose = view.pose;
+    m_moving = true;
+    m_rest->start();
+  }
+  update();
+}
+
+void ViewportWidget::rest() {
+  m_rest->stop();
+  m_moving = false;
+  if (m_effort != Effort::Full) update();
+}
+
+void ViewportWidget::upload() {
+  if (m_uploaded != m_document.scene() && m_document.scene()) {
+    m_uploaded = m_document.scene();
+    m_errorTold = false;
+    m_leftOutTold = 0;
+    m_renderer->setScene(m_uploaded);
+    m_renderer->setCoarse(m_document.coarse());
+    m_renderer->setDeviations(m_document.deviations());
+    m_fullMilliseconds = 0;
+    for (const auto& [texture, image] : m_document.textures().images())
+      m_renderer->setTexture(texture, image ? *image : Image());
+    m_sceneIsNew = true;
+    m_appliedTextureIsNew = m_document.appliedTexture() != nullptr;
+  }
+  if (m_appliedTextureIsNew) {
+    m_renderer->setOverrideTexture(m_document.appliedTexture() ? *m_document.appliedTexture() : Image());
+    m_appliedTextureIsNew = false;
+  }
+}
+
+void ViewportWidget::uploadTexture(uint32_t texture, const std::shared_ptr<const Image>& image) {
+  // A texture that arrives before its scene is uploaded is taken from the loader then.
+  if (!m_renderer || m_uploaded != m_document.scene() || !m_uploaded) return;
+  makeCurrent();
+  m_renderer->setTexture(texture, image ? *image : Image());
+  doneCurrent();
+  update();
+}
+
+void ViewportWidget::paintGL() {
+  if (!m_renderer) return;
+  const bool settled = m_uploaded == m_document.scene() && m_settledMode == m_document.view().mode;
+  upload();
+  QElapsedTimer timer;
+  timer.start();
+  m_effort = m_moving && m_fullMilliseconds > kQuickFrom ? Effort::Quick : Effort::Full;
+  m_stats = m_renderer->draw(m_document.view(), pixels(width()), pixels(height()),
+                             static_cast<float>(devicePixelRatioF()), m_effort);
+  // The window waits for the picture anyway; waiting here makes the measured time the true one.
+  QOpenGLContext::currentContext()->functions()->glFinish();
+  m_frameMilliseconds = static_cast<double>(timer.nsecsElapsed()) / 1e6;
+  // The first frame of a scene or a mode compiles shaders, which says nothing about the next ones.
+  if (m_effort == Effort::Full && settled) m_fullMilliseconds = m_frameMilliseconds;
+  m_settledMode = m_document.view().mode;
+  updateLegend();
+  emit painted();
+  tellTrouble();
+  if (!m_sceneIsNew) return;
+  m_sceneIsNew = false;
+  emit firstPicture();
+}
+
+void ViewportWidget::tellTrouble() {
+  if (const auto error = m_renderer->error(); error && !m_errorTold) {
+    m_errorTold = true;
+    emit glFailed(tr("The picture is not what it should be: %1").arg(QString::fromStdString(error->message)));
+  } else if (const auto& leftOut = m_renderer->leftOut(); !error && leftOut.size() > m_leftOutTold) {
+    m_leftOutTold = leftOut.size();
+    QStringList names;
+    for (size_t i = 0; i < std::min<size_t>(leftOut.size(), 3); ++i) names << QString::fromStdString(leftOut[i]);
+    if (leftOut.size() > 3) names << tr("%1 more").arg(leftOut.size() - 3);
+    emit glFailed(tr("The memory of the graphics card has no room for %1.").arg(names.join(", ")));
+  }
+}
+
+ViewState ViewportWidget::pictureView(bool transparent) const {
+  ViewState view = m_document.view();
+  view.transparentBackground = transparent;
+  if (transparent) view.show.grid = false;
+  return view;
+}
+
+Result<Image> ViewportWidget::snapshot(const ViewState& view, const QSize& pixels) {
+  if (!m_renderer) return fail(ErrorCode::Unsupported, "there is no OpenGL");
+  makeCurrent();
+  upload();
+  Result<Image> image = m_renderer->snapshot(view, uint32_t(pixels.width()), uint32_t(pixels.height()));
+  const std::optional<Legend> legend = m_renderer->legend(view);
+  doneCurrent();
+  if (image && legend) paintLegend(*image, *legend);
+  return image;
+}
+
+QString ViewportWidget::driver() const {
+  return m_renderer ? QString::fromStdString(m_renderer->driver()) : QString();
+}
+
+// ---- Mouse ------------------------------------------------------------------------------------------------------
+
+NodeId ViewportWidget::nodeAt(const QPointF& position) {
+  if (!m_renderer || !m_document.scene() || !rect().contains(position.toPoint())) return NodeId::None;
+  makeCurrent();
+  upload();
+  const auto at = [this](qreal length) { return static_cast<uint32_t>(length * devicePixelRatioF()); };
+  const Picked picked = m_renderer->pick(m_document.view(), pixels(width()), pixels(height()), at(position.x()),
+                                         at(position.y()), static_cast<float>(devicePixelRatioF()));
+  doneCurrent();
+  return picked.node;
+}
+
+uint32_t ViewportWidget::pixels(qreal length) const {
+  return static_cast<uint32_t>(std::lround(length * devicePixelRatioF()));
+}
+
+std::optional<Hit> ViewportWidget::hitAt(const QPointF& position) {
+  if (!m_renderer || !m_document.scene() || !rect().contains(position.toPoint())) return std::nullopt;
+  makeCurrent();
+  upload();
+  const auto at = [this](qreal length) { return static_cast<uint32_t>(length * devicePixelRatioF()); };
+  const auto hit =
+      m_renderer->hit(m_document.view(), pixels(width()), pixels(height()), at(position.x()), at(position.y()));
+  doneCurrent();
+  return hit;
+}
+
+// The joints of the vertex under the mouse, where weights are looked at.
+void ViewportWidget::hover(const QPointF& position) {
+  if (!showsWeights(m_document.view().mode)) return;
+  const auto hit = hitAt(position);
+  const QString text = hit ? weightsText(*m_document.scene(), *hit) : QString();
+  QToolTip::showText(mapToGlobal(position.toPoint()) + QPoint(12, 12), plainTip(text), this);
+}
+
+void ViewportWidget::pickAt(const QPointF& position, bool add) {
+  auto hit = hitAt(position);
+  if (m_document.measuring()) {
+    if (hit) m_document.addMark(snapped(*hit, position));
+    return m_document.setHit(std::move(hit));
+  }
+  m_document.setHit(std::move(hit));
+  const NodeId node = m_document.hit() ? m_document.hit()->node : nodeAt(position);
+  std::vector<NodeId> nodes = add ? m_document.selection() : std::vector<NodeId>();
+  if (node != NodeId::None) {
+    if (const auto at = std::find(nodes.begin(), nodes.end(), node); at != nodes.end())
+      nodes.erase(at);
+    else
+      nodes.push_back(node);
+  }
+  m_document.select(std::move(nodes));
+}
+
+// The vertex that was hit, or the place on the surface where none is near.
+Vec3 ViewportWidget::snapped(const Hit& hit, const QPointF& position) const {
+  if (m_document.view().sideBySide) return hit.nearestPlace;
+  const auto vertex = pixelOf(*m_document.scene(), m_document.view(), vec2Of(rect().size()), hit.nearestPlace);
+  const Vec2 clicked = vec2Of(position);
+  return vertex && glm::distance(*vertex, clicked) < kSnapDistance ? hit.nearestPlace : hit.place;
+}
+
+// ---- Rings ----
+
+bool ViewportWidget::grabRing(const QPointF& position) {
+  if (!m_document.scene()) return false;
+  const Scene& scene = *m_document.scene();
+  const ViewState& view = m_document.view();
+  const auto at = ringAt(scene, view, vec2Of(rect().size()), vec2Of(position));
+  if (!at) return false;
+  m_grab = Grab{.rings = *ringsOf(scene, view), .at = *at};
+  for (const JointEdit& edit : view.pose.joints)
+    if (edit.joint == view.joints.front()) m_grab->rotation = edit.rotation;
+  return true;
+}
+
+void ViewportWidget::turnRing(const QPointF& position) {
+  ViewState view = m_document.view();
+  if (view.joints.size() != 1) return;
+  const float angle =
+      ringAngle(*m_document.scene(), view, m_grab->rings, m_grab->at, vec2Of(rect().size()), vec2Of(position));
+  m_grab->turned += std::remainder(angle - m_grab->at.angle, 2 * std::numbers::pi_v<float>);
+  m_grab->at.angle = angle;
+  const uint32_t joint = view.joints.front();
+  auto edit = std::ranges::find(view.pose.joints, joint, &JointEdit::joint);
+  if (edit == view.pose.joints.end()) edit = view.pose.joints.insert(edit, JointEdit{.joint = joint});
+  edit->rotation = turned(m_grab->rotation, m_grab->at.axis, glm::degrees(m_grab->turned));
+  m_document.setView(std::move(view));
+}
+
+void ViewportWidget::highlightRing(const QPointF& position) {
+  const ViewState& view = m_document.view();
+  if (!m_document.scene() || view.joints.size() != 1 || !view.show.skeleton) return;
+  const auto at = ringAt(*m_document.scene(), view, vec2Of(rect().size()), vec2Of(position));
+  const int axis = at ? at->axis : -1;
+  if (axis == view.activeRing) return;
+  ViewState changed = view;
+  changed.activeRing = axis;
+  m_document.setView(std::move(changed));
+}
+
+// ---- Flying: W, A, S, D, E and Q while the right mouse button is down ----
+
+bool ViewportWidget::takesFlyKey(int key) const {
+  static const QSet<int> keys{Qt::Key_W, Qt::Key_A, Qt::Key_S, Qt::Key_D, Qt::Key_E, Qt::Key_Q};
+  return keys.contains(key) && (QGuiApplication::mouseButtons() & Qt::RightButton);
+}
+
+// Those keys mean other things while no button is down.
+bool ViewportWidget::event(QEvent* event) {
+  if (event->type() == QEvent::ShortcutOverride && takesFlyKey(static_cast<QKeyEvent*>(event)->key())) {
+    event->accept();
+    return true;
+  }
+  return QOpenGLWidget::event(event);
+}
+
+void ViewportWidget::keyPressEvent(QKeyEvent* event) {
+  if (!takesFlyKey(event->key())) return QOpenGLWidget::keyPressEvent(event);
+  m_flyKeys.insert(event->key());
+  m_dragging = true;  // no menu when the button comes up
+  if (!m_fly->isActive()) m_fly->start();
+}
+
+void ViewportWidget::keyReleaseEvent(QKeyEvent* event) {
+  if (event->isAutoRepeat() || !m_flyKeys.remove(event->key())) return QOpenGLWidget::keyReleaseEvent(event);
+}
+
+void ViewportWidget::focusOutEvent(QFocusEvent* event) {
+  m_flyKeys.clear();
+  QOpenGLWidget::focusOutEvent(event);
+}
+
+void ViewportWidget::flyOn() {
+  if (m_flyKeys.isEmpty() || !(QGuiApplication::mouseButtons() & Qt::RightButton)) {
+    m_flyKeys.clear();
+    return m_fly->stop();
+  }
+  const auto along = [this](int forward, int back) {
+    return float(m_flyKeys.contains(forward)) - float(m_flyKeys.contains(back));
+  };
+  const bool fast = QGuiApplication::keyboardModifiers() & Qt::ShiftModifier;
+  Camera camera = m_document.view().camera;
+  camera.fly(Vec3(along(Qt::Key_D, Qt::Key_A), along(Qt::Key_E, Qt::Key_Q), along(Qt::Key_W, Qt::Key_S)) *
+             (fast ? 4 * kFlyStep : kFlyStep));
+  m_document.setCamera(camera);
+}
+
+void ViewportWidget::mousePressEvent(QMouseEvent* event) {
+  m_pressed = m_last = event->position();
+  m_dragging = false;
+  m_grab.reset();
+  if (event->button() == Qt::LeftButton && grabRing(event->position())) m_dragging = true;
+}
+
+void ViewportWidget::mouseMoveEvent(QMouseEvent* event) {
+  if (event->buttons() == Qt::NoButton) {
+    m_hovered = event->position();
+    highlightRing(event->position());
+    if (showsWeights(m_document.view().mode)) m_hover->start();
+    return;
+  }
+  if (m_grab) return turnRing(event->position());
+  const QPointF total = event->position() - m_pressed;
+  if (!m_dragging && total.manhattanLength() < QGuiApplication::styleHints()->startDragDistance()) return;
+  m_dragging = true;
+  const QPointF step = event->position() - m_last;
+  m_last = event->position();
+  const auto dx = static_cast<float>(step.x()), dy = static_cast<float>(step.y());
+  Camera camera = m_document.view().camera;
+  const bool pan = (event->buttons() & Qt::MiddleButton) ||
+                   ((event->buttons() & Qt::LeftButton) && (event->modifiers() & Qt::ShiftModifier));
+  const auto viewHeight = static_cast<float>(viewAt(m_pressed).height());
+  if (pan)
+    camera.pan(dx / viewHeight, dy / viewHeight);
+  else if (event->buttons() & Qt::LeftButton)
+    camera.orbit(-dx * kRadiansPerPixel, dy * kRadiansPerPixel);
+  else if (event->buttons() & Qt::RightButton)
+    m_flyKeys.isEmpty() ? camera.zoom(std::exp(dy * kRadiansPerPixel))
+                        : camera.lookAround(-dx * kRadiansPerPixel, dy * kRadiansPerPixel);
+  m_document.setCamera(camera);
+}
+
+void ViewportWidget::mouseReleaseEvent(QMouseEvent* event) {
+  const bool click = !m_dragging;
+  m_dragging = false;
+  m_grab.reset();
+  if (!click) return;
+  if (event->button() == Qt::LeftButton) pickAt(event->position(), event->modifiers() & Qt::ControlModifier);
+  if (event->button() == Qt::RightButton) {
+    const NodeId node = nodeAt(event->position());
+    const auto& selected = m_document.selection();
+    if (node != NodeId::None && std::find(selected.begin(), selected.end(), node) == selected.end())
+      m_document.select({node});
+    emit contextMenuRequested(event->globalPosition().toPoint());
+  }
+}
+
+void ViewportWidget::mouseDoubleClickEvent(QMouseEvent* event) {
+  if (event->button() != Qt::LeftButton) return;
+  m_dragging = true;  // the release that follows is not another click
+  const NodeId node = nodeAt(event->position());
+  if (node == NodeId::None) return m_document.frameAll();
+  m_document.select({node});
+  m_document.frameSelection();
+}
+
+void ViewportWidget::wheelEvent(QWheelEvent* event) {
+  const float steps = static_cast<float>(event->angleDelta().y()) / 120.0f;
+  if (steps != 0) zoomAt(event->position(), std::pow(kZoomPerStep, steps));
+  event->accept();
+}
+
+QRectF ViewportWidget::viewAt(const QPointF& position) const {
+  const uint32_t count = m_document.view().sideBySide ? m_document.lodCount() : 1;
+  for (const Rectangle& cell : splitPicture(count, uint32_t(width()), uint32_t(height()))) {
+    const QRectF view(cell.x, height() - int(cell.y + cell.height), cell.width, cell.height);
+    if (view.contains(position)) return view;
+  }
+  return rect();
+}
+
+// Keeps the point under the cursor where it is, on the plane through the target.
+void ViewportWidget::zoomAt(const QPointF& position, float factor) {
+  Camera camera = m_document.view().camera;
+  const float viewHeight = 2 * camera.distance * std::tan(camera.fovY / 2);
+  const QRectF view = viewAt(position);
+  const auto fraction = [](qreal at, qreal length) { return static_cast<float>(at / length - 0.5); };
+  const auto aspect = static_cast<float>(view.width() / view.height());
+  const Vec3 offset = camera.right() * (fraction(position.x() - view.x(), view.width()) * viewHeight * aspect) -
+                      camera.up() * (fraction(position.y() - view.y(), view.height()) * viewHeight);
+  camera.target += offset * (1 - 1 / factor);
+  camera.zoom(factor);
+  m_document.setCamera(camera);
+}
+
+// ---- Legend ----------------------------------------------------------------------------------------------------
+
+void ViewportWidget::updateLegend() {
+  std::optional<Legend> legend = m_renderer->legend(m_document.view());
+  if (legend != m_legend->legend()) m_legend->show(std::move(legend));
+  placeLegend();
+}
+
+void ViewportWidget::placeLegend() {
+  constexpr int kMargin = 10;
+  m_legend->move(width() - m_legend->width() - kMargin, height() - m_legend->height() - kMargin);
+}
+
+// ---- Information ------------------------------------------------------------------------------------------------
+
+void ViewportWidget::setInformationVisible(bool visible) {
+  m_information->setVisible(visible);
+  updateInformation();
+}
+
+void ViewportWidget::updateInformation() {
+  if (m_information->isHidden()) return;
+  m_information->setText(informationText());
+  m_information->adjustSize();
+}
+
+QString ViewportWidget::informationText() const {
+  const DocumentPointer& document = m_document.document();
+  if (!document) return visibleText(m_document.title());
+  const ViewState& view = m_document.view();
+  const QLocale locale;
+  uint64_t vertices = 0;
+  for (const Geometry& geometry : document->geometries)
+    if (geometry.role == GeometryRole::Drawn || geometry.role == GeometryRole::DrawnNoCollision)
+      vertices += geometry.positions.size();
+  QStringList lines{
+      visibleText(m_document.title()),
+      visibleText(document->format + " " + document->version),
+      tr("%1 vertices").arg(locale.toString(qulonglong(vertices))),
+      tr("%1 triangles").arg(locale.toString(qulonglong(m_document.trianglesOfLod(view.lod)))),
+      tr("Mode: %1").arg(modeTitle(view.mode)),
+  };
+  if (m_document.lodCount() > 1) {
+    const QString level = tr("Level of detail: %1 of 0 to %2").arg(view.lod).arg(m_document.lodCount() - 1);
+    lines << (m_document.automaticLod() ? tr("%1, automatic").arg(level) : level);
+  }
+  if (const StagePointer stage = m_document.stage()) {
+    lines[2] = tr("%1 parts").arg(locale.toString(qulonglong(m_document.scene()->bodies.order.size())));
+    lines[3] = tr("%1 triangles drawn").arg(locale.toString(qulonglong(m_stats.triangles)));
+    if (const std::string meshes = meshSummary(*stage); !meshes.empty()) lines << visibleText(meshes);
+  }
+  if (const size_t missing = m_document.textures().missing().size())
+    lines << tr("Missing textures: %1").arg(missing);
+  return lines.join('\n');
+}
+
+}  // namespace vitrine

@@ -1,0 +1,846 @@
+#include "app/window/main_window.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QCloseEvent>
+#include <QCryptographicHash>
+#include <QDir>
+#include <QDockWidget>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLabel>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QOpenGLWidget>
+#include <QSettings>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QTabWidget>
+
+#include "app/commands/actions.h"
+#include "app/commands/saved_views_menu.h"
+#include "app/commands/view_commands.h"
+#include "app/common/icons.h"
+#include "app/common/limits.h"
+#include "app/common/opengl_support.h"
+#include "app/common/text.h"
+#include "app/common/workers.h"
+#include "app/docks/diagnostics_dock.h"
+#include "app/docks/levels_dock.h"
+#include "app/docks/outline_dock.h"
+#include "app/docks/pose_dock.h"
+#include "app/docks/properties_dock.h"
+#include "app/docks/script_dock.h"
+#include "app/docks/structure_dock.h"
+#include "app/docks/table_dock.h"
+#include "app/docks/uv_dock.h"
+#include "app/docks/vertex_dock.h"
+#include "app/docks/view_options_dock.h"
+#include "app/docks/weights_dock.h"
+#include "app/documents/folder_files.h"
+#include "app/documents/player.h"
+#include "app/export/export_dialog.h"
+#include "app/export/exporter.h"
+#include "app/images/images.h"
+#include "app/page/document_page.h"
+#include "app/page/screenshot.h"
+#include "app/page/viewport_widget.h"
+#include "app/pictures/picture_saver.h"
+#include "app/window/asset_folders_dialog.h"
+#include "app/window/start_page.h"
+#include "core/formats/assimp/assimp.h"
+#include "core/report/info.h"
+
+namespace vitrine {
+namespace {
+
+constexpr int kLayoutVersion = 3;
+constexpr int kMessageMilliseconds = 6000;
+const QSize kFirstSize(1280, 800);
+
+QStringList localFiles(const QMimeData* data) {
+  QStringList files;
+  for (const QUrl& url : data->urls())
+    if (url.isLocalFile()) files << url.toLocalFile();
+  return files;
+}
+
+QByteArray sumOf(const QByteArray& geometry, const QByteArray& state) {
+  return QCryptographicHash::hash(geometry + state, QCryptographicHash::Sha1).toHex();
+}
+
+}  // namespace
+
+MainWindow::MainWindow()
+    : m_actions(new Actions(this)),
+      m_pictures(new PictureSaver(this)),
+      m_exporter(new Exporter(this)),
+      m_savedViews(new SavedViewsMenu(this)),
+      m_centre(new QStackedWidget),
+      m_startPage(new StartPage),
+      m_tabs(new QTabWidget),
+      m_formatLabel(new QLabel),
+      m_countsLabel(new QLabel),
+      m_frameLabel(new QLabel) {
+  setObjectName("mainWindow");
+  setWindowTitle("Vitrine");
+  setAcceptDrops(true);
+  setDockNestingEnabled(true);
+
+  // A window that gets its first OpenGL child while it is shown is made anew by Qt, which flickers and loses its
+  // place on the screen. One that is there from the start avoids that.
+  if (openGlProblem().isEmpty()) {
+    auto* placeholder = new QOpenGLWidget(this);
+    placeholder->resize(0, 0);
+    placeholder->hide();
+  }
+
+  m_tabs->setObjectName("tabs");
+  m_tabs->setDocumentMode(true);
+  m_tabs->setTabsClosable(true);
+  m_tabs->setMovable(true);
+  m_tabs->setElideMode(Qt::ElideMiddle);
+  m_centre->addWidget(m_startPage);
+  m_centre->addWidget(m_tabs);
+  setCentralWidget(m_centre);
+  connect(m_tabs, &QTabWidget::currentChanged, this, &MainWindow::pageChanged);
+  connect(m_tabs, &QTabWidget::tabCloseRequested, this, &MainWindow::closePage);
+  connect(m_startPage, &StartPage::openRequested, this, &MainWindow::chooseFiles);
+  connect(m_startPage, &StartPage::fileChosen, this, [this](const QString& path) { openFiles({path}); });
+  connect(m_actions, &Actions::triggered, this, &MainWindow::run);
+  connect(m_pictures, &PictureSaver::message, this, &MainWindow::say);
+  connect(m_exporter, &Exporter::message, this, &MainWindow::say);
+  connect(m_savedViews, &SavedViewsMenu::message, this, &MainWindow::say);
+
+  makeDocks();
+  makeMenus();
+  makeStatusBar();
+  restoreLayout();
+  pageChanged();
+}
+
+MainWindow::~MainWindow() {
+  // The docks must not hear from documents that go while the window does.
+  m_tabs->disconnect(this);
+}
+
+// ---- Parts ------------------------------------------------------------------------------------------------------
+
+void MainWindow::makeDocks() {
+  m_outlineDock = new OutlineDock(this);
+  m_propertiesDock = new PropertiesDock(this);
+  m_diagnosticsDock = new DiagnosticsDock(this);
+  m_tableDock = new TableDock(this);
+  m_scriptDock = new ScriptDock(this);
+  m_structureDock = new StructureDock(this);
+  m_viewOptionsDock = new ViewOptionsDock(this);
+  m_poseDock = new PoseDock(this);
+  m_levelsDock = new LevelsDock(this);
+  m_weightsDock = new WeightsDock(this);
+  m_vertexDock = new VertexDock(this);
+  m_uvDock = new UvDock(this);
+  connect(m_poseDock, &PoseDock::message, this, &MainWindow::say);
+  connect(m_poseDock, &PoseDock::waveRequested, this, [this] {
+    if (DocumentPage* page = currentPage()) page->player().playWave();
+  });
+  connect(m_tableDock, &TableDock::message, this, &MainWindow::say);
+  const auto nested = [this](NodeId node, const Column* column) { openNested(node, *column); };
+  connect(m_tableDock, &TableDock::nestedRequested, this, nested);
+  connect(m_propertiesDock, &PropertiesDock::nestedRequested, this, nested);
+  connect(m_propertiesDock, &PropertiesDock::valueRequested, m_exporter,
+          [this](NodeId node, const Column* column) { m_exporter->saveValue(*currentDocument(), node, *column); });
+  connect(m_propertiesDock, &PropertiesDock::bytesRequested, m_structureDock, &StructureDock::showSpan);
+  connect(m_structureDock, &StructureDock::classRequested, m_tableDock, &TableDock::showClass);
+  connect(m_scriptDock, &ScriptDock::scriptSelected, this, &MainWindow::raiseScript);
+  connect(m_outlineDock, &OutlineDock::contextMenuRequested, this, &MainWindow::showNodeMenu);
+  for (QDockWidget* dock : findChildren<QDockWidget*>()) {
+    dock->setAcceptDrops(true);  // a floating dock is a window of its own
+    dock->installEventFilter(this);
+  }
+  arrangeDocks();
+}
+
+void MainWindow::arrangeDocks() {
+  addDockWidget(Qt::LeftDockWidgetArea, m_outlineDock);
+  addDockWidget(Qt::RightDockWidgetArea, m_propertiesDock);
+  addDockWidget(Qt::RightDockWidgetArea, m_viewOptionsDock);
+  tabifyDockWidget(m_viewOptionsDock, m_poseDock);
+  tabifyDockWidget(m_poseDock, m_uvDock);
+  QDockWidget* below[] = {m_diagnosticsDock, m_tableDock,   m_scriptDock, m_structureDock,
+                          m_levelsDock,      m_weightsDock, m_vertexDock};
+  // One behind the other at once: side by side, even for a moment, they would make the window wide.
+  addDockWidget(Qt::BottomDockWidgetArea, below[0]);
+  for (size_t i = 1; i < std::size(below); ++i) tabifyDockWidget(below[i - 1], below[i]);
+  // The tree and the properties run the full height; diagnostics stay under the view.
+  setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+  setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+  resizeDocks({m_outlineDock, m_propertiesDock}, {290, 330}, Qt::Horizontal);
+  resizeDocks({m_propertiesDock, m_viewOptionsDock}, {380, 370}, Qt::Vertical);
+  resizeDocks({m_diagnosticsDock}, {220}, Qt::Vertical);
+  for (QDockWidget* dock : findChildren<QDockWidget*>()) {
+    dock->setFloating(false);
+    dock->show();
+  }
+  m_diagnosticsDock->raise();
+  m_viewOptionsDock->raise();
+}
+
+// A dock behind another one comes up before it closes: its own toggle would close it at once.
+void MainWindow::makeDockActions() {
+  const std::pair<QDockWidget*, QString> docks[] = {
+      {m_outlineDock, tr("&Tree")},
+      {m_propertiesDock, tr("&Properties")},
+      {m_viewOptionsDock, tr("View &Options")},
+      {m_diagnosticsDock, tr("D&iagnostics")},
+      {m_tableDock, tr("T&able")},
+      {m_scriptDock, tr("&Script")},
+      {m_structureDock, tr("File Str&ucture")},
+      {m_poseDock, tr("Pos&e")},
+      {m_uvDock, tr("UV La&yout")},
+      {m_levelsDock, tr("&Levels")},
+      {m_weightsDock, tr("&Weights")},
+      {m_vertexDock, tr("&Vertex")},
+  };
+  int number = 1;
+  for (const auto& [dock, text] : docks) {
+    auto* action = new QAction(text, this);
+    action->setObjectName(dock->objectName() + "Action");
+    action->setCheckable(true);
+    // Alt+1 … Alt+9, Alt+0, Alt+Shift+1 …
+    const auto key = Qt::Key(Qt::Key_0 + number % 10);
+    action->setShortcut(QKeySequence(number <= 10 ? Qt::ALT | key : Qt::ALT | Qt::SHIFT | key));
+    ++number;
+    addAction(action);  // works with the menu bar hidden, too
+    m_dockActions << action;
+    connect(dock->toggleViewAction(), &QAction::toggled, action, &QAction::setChecked);
+    connect(action, &QAction::triggered, dock, [dock, action] {
+      const bool seen = dock->isVisible() && !dock->visibleRegion().isEmpty();
+      dock->setVisible(!seen);
+      if (!seen) {
+        dock->raise();
+        if (QWidget* content = dock->widget()) content->setFocus(Qt::ShortcutFocusReason);
+      }
+      action->setChecked(!dock->isHidden());
+    });
+    action->setChecked(!dock->isHidden());
+  }
+}
+
+void MainWindow::makeMenus() {
+  QMenu* file = menuBar()->addMenu(tr("&File"));
+  m_actions->fill(file, CommandMenu::File);
+  m_recentMenu = new QMenu(tr("Open Re&cent"), this);
+  file->insertMenu(m_actions->of(Command::Reload), m_recentMenu);
+  connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
+
+  m_actions->fill(menuBar()->addMenu(tr("&Edit")), CommandMenu::Edit);
+
+  QMenu* view = menuBar()->addMenu(tr("&View"));
+  m_actions->fill(view->addMenu(tr("&Mode")), CommandMenu::Mode);
+  m_actions->fill(view->addMenu(tr("&Show")), CommandMenu::Show);
+  m_actions->fill(view, CommandMenu::View);
+  view->addSeparator();
+  makeDockActions();
+  view->addActions(m_dockActions);
+
+  QMenu* camera = menuBar()->addMenu(tr("&Camera"));
+  m_actions->fill(camera, CommandMenu::Camera);
+  camera->addMenu(&m_savedViews->menu());
+
+  m_actions->fill(menuBar()->addMenu(tr("&Animation")), CommandMenu::Animation);
+
+  QMenu* window = menuBar()->addMenu(tr("&Window"));
+  m_actions->fill(window, CommandMenu::Window);
+  m_actions->fill(menuBar()->addMenu(tr("&Help")), CommandMenu::Help);
+}
+
+void MainWindow::makeStatusBar() {
+  m_formatLabel->setObjectName("formatLabel");
+  m_countsLabel->setObjectName("countsLabel");
+  m_frameLabel->setObjectName("frameLabel");
+  m_frameLabel->setToolTip(tr("Time to draw the last frame"));
+  for (QLabel* label : {m_formatLabel, m_countsLabel, m_frameLabel}) statusBar()->addPermanentWidget(label);
+}
+
+// ---- Layout -----------------------------------------------------------------------------------------------------
+
+void MainWindow::restoreLayout() {
+  const QSettings settings;
+  resize(kFirstSize);
+  const QByteArray geometry = settings.value("window/geometry").toByteArray();
+  const QByteArray state = settings.value("window/state").toByteArray();
+  // Qt believes the counts in a layout: a damaged one would keep it busy for minutes.
+  if (settings.value("window/sum").toByteArray() != sumOf(geometry, state)) return;
+  restoreGeometry(geometry);
+  restoreState(state, kLayoutVersion);
+}
+
+void MainWindow::resetLayout() {
+  m_layoutBeforeHiding.clear();
+  m_actions->of(Command::HideDocks)->setChecked(false);
+  arrangeDocks();
+  say(tr("Layout reset"));
+}
+
+void MainWindow::setDocksHidden(bool hidden) {
+  if (hidden) {
+    m_layoutBeforeHiding = saveState(kLayoutVersion);
+    for (QDockWidget* dock : findChildren<QDockWidget*>()) dock->hide();
+    return;
+  }
+  restoreState(m_layoutBeforeHiding, kLayoutVersion);
+  m_layoutBeforeHiding.clear();
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+  QSettings settings;
+  const QByteArray geometry = saveGeometry();
+  const QByteArray state = m_layoutBeforeHiding.isEmpty() ? saveState(kLayoutVersion) : m_layoutBeforeHiding;
+  settings.setValue("window/geometry", geometry);
+  settings.setValue("window/state", state);
+  settings.setValue("window/sum", sumOf(geometry, state));
+  while (m_tabs->count() > 0) closePage(0);
+  event->accept();
+}
+
+void MainWindow::changeEvent(QEvent* event) {
+  QMainWindow::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange) m_startPage->refresh();  // icons take the new colours
+}
+
+// ---- Dropping ---------------------------------------------------------------------------------------------------
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+  if (!localFiles(event->mimeData()).isEmpty()) event->acceptProposedAction();
+}
+
+void MainWindow::dragMoveEvent(QDragMoveEvent* event) { event->acceptProposedAction(); }
+
+void MainWindow::dropEvent(QDropEvent* event) {
+  const QStringList files = localFiles(event->mimeData());
+  if (files.isEmpty()) return;
+  event->acceptProposedAction();
+  dropFiles(files);
+}
+
+bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
+  switch (event->type()) {
+    case QEvent::DragEnter:
+      dragEnterEvent(static_cast<QDragEnterEvent*>(event));
+      return event->isAccepted();
+    case QEvent::DragMove:
+      dragMoveEvent(static_cast<QDragMoveEvent*>(event));
+      return true;
+    case QEvent::Drop:
+      dropEvent(static_cast<QDropEvent*>(event));
+      return true;
+    default:
+      return QMainWindow::eventFilter(watched, event);
+  }
+}
+
+void MainWindow::dropFiles(const QStringList& paths) {
+  QStringList files;
+  for (const QString& path : paths) {
+    if (!isImageFile(path))
+      files << path;
+    else if (currentDocument())
+      applyTexture(path);
+    else
+      say(tr("Open a mesh first, then drop %1 onto it").arg(QFileInfo(path).fileName()));
+  }
+  openFiles(files);
+}
+
+// ---- Documents --------------------------------------------------------------------------------------------------
+
+void MainWindow::openFiles(const QStringList& paths) {
+  for (const QString& path : paths) {
+    if (path.isEmpty()) continue;
+    const QFileInfo info(path);
+    if (info.isDir()) {
+      const QStringList inside = readableFilesIn(path);
+      if (inside.isEmpty())
+        say(tr("Nothing to open in %1").arg(path));
+      else
+        openFiles({QDir(path).filePath(inside.first())});
+      continue;
+    }
+    addPage(info.absoluteFilePath());
+  }
+}
+
+bool MainWindow::showPage(const QString& key) {
+  for (int i = 0; i < m_tabs->count(); ++i) {
+    if (static_cast<DocumentPage*>(m_tabs->widget(i))->document().key() != key) continue;
+    m_tabs->setCurrentIndex(i);
+    return true;
+  }
+  return false;
+}
+
+void MainWindow::addPage(const QString& path) {
+  if (showPage(path)) return;
+  addRecentFile(path);
+  addPage(new DocumentPage(path));
+}
+
+void MainWindow::openNested(NodeId node, const Column& column) {
+  if (!currentDocument() || !currentDocument()->document()) return;
+  Result<NestedOrigin> origin = findNested(*currentDocument(), node, column);
+  if (!origin) return say(QString::fromStdString(origin.error().message));
+  auto* page = new DocumentPage(std::move(*origin));
+  if (!showPage(page->document().key())) return addPage(page);
+  delete page;
+}
+
+void MainWindow::goToOuter(DocumentPage& page) {
+  const NestedOrigin origin = *page.document().nested();
+  const auto selectIn = [this, origin](OpenDocument* outer) {
+    const Document& document = *outer->document();
+    // The outer file may have been read again since, and its nodes be numbered anew.
+    if (indexOf(origin.node) < document.nodes.size() && document.pathOf(origin.node) == origin.nodePath)
+      return outer->select({origin.node});
+    say(tr("%1 is no longer there").arg(toQString(origin.nodePath)));
+  };
+  if (!showPage(origin.outerKey)) {
+    if (origin.depth > 1) return say(tr("The document that this one lies in was closed"));
+    openFiles({origin.outerKey});
+  }
+  OpenDocument* outer = currentDocument();
+  if (outer->document()) return selectIn(outer);
+  connect(
+      outer, &OpenDocument::documentChanged, this, [outer, selectIn] { selectIn(outer); },
+      Qt::SingleShotConnection);
+}
+
+// A selected script shows itself, unless somebody works in a dock that it would cover.
+void MainWindow::raiseScript() {
+  const QWidget* focus = QApplication::focusWidget();
+  for (const QDockWidget* dock :
+       {static_cast<QDockWidget*>(m_tableDock), static_cast<QDockWidget*>(m_structureDock),
+        static_cast<QDockWidget*>(m_diagnosticsDock)})
+    if (focus && dock->isAncestorOf(focus)) return;
+  if (!m_scriptDock->isHidden()) m_scriptDock->raise();
+}
+
+void MainWindow::addPage(DocumentPage* page) {
+  OpenDocument* document = &page->document();
+  // Only what concerns the tab itself; everything else follows the current document, see pageChanged().
+  connect(document, &OpenDocument::loadingChanged, this, [this, page] {
+    const int index = m_tabs->indexOf(page);
+    m_tabs->setTabText(index, visibleName(page->document().title()));
+    if (!page->document().nested())
+      m_tabs->setTabToolTip(index, plainTip(QDir::toNativeSeparators(page->document().path())));
+  });
+  connect(page, &DocumentPage::classRequested, this, [this](uint32_t owner) { m_tableDock->showClass(owner); });
+  connect(page, &DocumentPage::outerRequested, this, [this, page] { goToOuter(*page); });
+  connect(page, &DocumentPage::firstPicture, this, &MainWindow::firstPicture);
+  connect(page, &DocumentPage::showDiagnostics, this, [this] {
+    m_diagnosticsDock->show();
+    m_diagnosticsDock->raise();
+  });
+  ViewportWidget& viewport = page->viewport();
+  for (const Command command : {Command::PreviousFile, Command::NextFile, Command::Play})
+    viewport.addAction(m_actions->of(command));
+  viewport.setInformationVisible(m_actions->of(Command::Information)->isChecked());
+  connect(&viewport, &ViewportWidget::contextMenuRequested, this, &MainWindow::showNodeMenu);
+  const int index = m_tabs->addTab(page, visibleName(document->title()));
+  m_tabs->setTabToolTip(
+      index, plainTip(document->nested() ? document->nested()->trail : QDir::toNativeSeparators(document->path())));
+  m_tabs->setCurrentIndex(index);
+  m_centre->setCurrentWidget(m_tabs);
+  page->setFocus(Qt::OtherFocusReason);
+}
+
+void MainWindow::closePage(int index) {
+  QWidget* page = m_tabs->widget(index);
+  m_tabs->removeTab(index);
+  delete page;
+  pageChanged();
+}
+
+DocumentPage* MainWindow::currentPage() const { return static_cast<DocumentPage*>(m_tabs->currentWidget()); }
+OpenDocument* MainWindow::currentDocument() const { return currentPage() ? &currentPage()->document() : nullptr; }
+int MainWindow::pageCount() const { return m_tabs->count(); }
+
+void MainWindow::pageChanged() {
+  for (int i = 0; i < m_tabs->count(); ++i) {
+    auto* page = static_cast<DocumentPage*>(m_tabs->widget(i));
+    for (const auto signal : {&OpenDocument::viewChanged, &OpenDocument::documentChanged,
+                              &OpenDocument::sceneChanged, &OpenDocument::selectionChanged})
+      disconnect(&page->document(), signal, this, nullptr);
+    disconnect(&page->viewport(), &ViewportWidget::painted, this, nullptr);
+  }
+  OpenDocument* document = currentDocument();
+  m_outlineDock->setDocument(document);
+  m_propertiesDock->setDocument(document);
+  m_diagnosticsDock->setDocument(document);
+  m_tableDock->setDocument(document);
+  m_scriptDock->setDocument(document);
+  m_structureDock->setDocument(document);
+  m_viewOptionsDock->setDocument(document);
+  m_poseDock->setDocument(document);
+  m_levelsDock->setDocument(document);
+  m_weightsDock->setDocument(document);
+  m_vertexDock->setDocument(document);
+  m_uvDock->setDocument(document);
+  m_savedViews->setDocument(document);
+  m_actions->setDocumentOpen(document != nullptr);
+  // A document inside another has no file of its own, and no neighbours.
+  for (const Command command : {Command::Reload, Command::PreviousFile, Command::NextFile})
+    m_actions->of(command)->setEnabled(document && !document->nested());
+  if (document) {
+    connect(document, &OpenDocument::viewChanged, this, &MainWindow::refreshActions);
+    for (const auto signal :
+         {&OpenDocument::viewChanged, &OpenDocument::documentChanged, &OpenDocument::sceneChanged})
+      connect(document, signal, this, &MainWindow::refreshStatus);
+    connect(document, &OpenDocument::documentChanged, this, &MainWindow::refreshTitle);
+    connect(&currentPage()->viewport(), &ViewportWidget::painted, this, &MainWindow::refreshFrameTime);
+  } else {
+    m_startPage->refresh();
+    m_centre->setCurrentWidget(m_startPage);
+    m_startPage->setFocus(Qt::OtherFocusReason);  // not the filter box, which would swallow the keys
+  }
+  refreshActions();
+  refreshStatus();
+  refreshTitle();
+}
+
+void MainWindow::fillRecentMenu() {
+  m_recentMenu->clear();
+  for (const QString& path : recentFiles()) {
+    QAction* action =
+        m_recentMenu->addAction(visibleName(QFileInfo(path).fileName()), this, [this, path] { openFiles({path}); });
+    action->setToolTip(plainTip(QDir::toNativeSeparators(path)));
+  }
+  m_recentMenu->setToolTipsVisible(true);
+  m_recentMenu->addSeparator();
+  QAction* clear = m_recentMenu->addAction(tr("&Clear"), this, [this] {
+    clearRecentFiles();
+    m_startPage->refresh();
+  });
+  clear->setEnabled(!recentFiles().isEmpty());
+}
+
+void MainWindow::showNodeMenu(const QPoint& globalPosition) {
+  QMenu menu(this);
+  for (const Command command : {Command::FrameSelection, Command::Isolate, Command::HideSelected, Command::ShowAll})
+    menu.addAction(m_actions->of(command));
+  menu.addSeparator();
+  for (const Command command : {Command::ExpandBranch, Command::CollapseBranch})
+    menu.addAction(m_actions->of(command));
+  menu.addAction(m_actions->of(Command::ExportSelection));
+  menu.addSeparator();
+  for (const Command command : {Command::CopyPath, Command::CopyProperties}) menu.addAction(m_actions->of(command));
+  menu.exec(globalPosition);
+}
+
+// ---- Commands ---------------------------------------------------------------------------------------------------
+
+void MainWindow::run(Command command, bool checked) {
+  if (runWindowCommand(command, checked)) return;
+  if (!currentDocument()) return;
+  if (runFileCommand(command) || runEditCommand(command) || runPlayerCommand(command)) return;
+  runViewCommand(command, *currentDocument());
+  refreshActions();  // a check mark that was refused goes back
+}
+
+bool MainWindow::runWindowCommand(Command command, bool checked) {
+  switch (command) {
+    case Command::Open:
+      chooseFiles();
+      return true;
+    case Command::AssetFolders:
+      if (editAssetFolders(this) && currentDocument()) currentDocument()->reload();
+      return true;
+    case Command::Limits:
+      if (editLimits(this) && currentDocument()) currentDocument()->reload();
+      return true;
+    case Command::Quit:
+      close();
+      return true;
+    case Command::FullScreen:
+      setWindowState(windowState() ^ Qt::WindowFullScreen);
+      return true;
+    case Command::HideDocks:
+      setDocksHidden(checked);
+      return true;
+    case Command::ResetLayout:
+      resetLayout();
+      return true;
+    case Command::NextTab:
+      switchTab(1);
+      return true;
+    case Command::PreviousTab:
+      switchTab(-1);
+      return true;
+    case Command::Keys:
+      showKeys(*m_actions, this);
+      return true;
+    case Command::About:
+      showAbout();
+      return true;
+    case Command::Information:
+      for (int i = 0; i < m_tabs->count(); ++i)
+        static_cast<DocumentPage*>(m_tabs->widget(i))->viewport().setInformationVisible(checked);
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool MainWindow::runFileCommand(Command command) {
+  switch (command) {
+    case Command::Reload:
+      currentDocument()->reload();
+      return true;
+    case Command::PreviousFile:
+      goToNeighbour(-1);
+      return true;
+    case Command::NextFile:
+      goToNeighbour(1);
+      return true;
+    case Command::Screenshot:
+      saveScreenshot(false);
+      return true;
+    case Command::TransparentScreenshot:
+      saveScreenshot(true);
+      return true;
+    case Command::ScreenshotAs:
+    case Command::SaveTurntable:
+      askForPicture(command);
+      return true;
+    case Command::Export:
+    case Command::ExportSelection:
+      askForExport(command == Command::ExportSelection);
+      return true;
+    case Command::SaveView:
+      m_savedViews->saveAs();
+      return true;
+    case Command::CloseTab:
+      closePage(m_tabs->currentIndex());
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool MainWindow::runPlayerCommand(Command command) {
+  constexpr float kFaster = 1.25f;
+  Player& player = currentPage()->player();
+  switch (command) {
+    case Command::Play:
+      player.setPlaying(!player.playing());
+      return true;
+    case Command::StepBack:
+      player.step(-1);
+      return true;
+    case Command::StepForward:
+      player.step(1);
+      return true;
+    case Command::Slower:
+      player.setSpeed(player.speed() / kFaster);
+      return true;
+    case Command::Faster:
+      player.setSpeed(player.speed() * kFaster);
+      return true;
+    case Command::PreviousClip:
+      player.setClip(std::max(0, player.clip() - 1));
+      return true;
+    case Command::NextClip:
+      player.setClip(player.clip() + 1);
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool MainWindow::runEditCommand(Command command) {
+  switch (command) {
+    case Command::CopyPath:
+      copyPath();
+      return true;
+    case Command::CopyProperties:
+      m_propertiesDock->copyText();
+      return true;
+    case Command::FilterTree:
+      m_outlineDock->focusFilter();
+      return true;
+    case Command::ExpandBranch:
+      m_outlineDock->setBranchesOpen(true);
+      return true;
+    case Command::CollapseBranch:
+      m_outlineDock->setBranchesOpen(false);
+      return true;
+    case Command::ApplyTexture:
+      chooseTexture();
+      return true;
+    case Command::RemoveTexture:
+      currentDocument()->applyTexture({});
+      return true;
+    default:
+      return false;
+  }
+}
+
+void MainWindow::chooseFiles() {
+  const QString last = currentDocument() ? currentDocument()->path() : recentFiles().value(0);
+  const QString folder = last.isEmpty() ? QDir::currentPath() : QFileInfo(last).absolutePath();
+  openFiles(QFileDialog::getOpenFileNames(this, tr("Open"), folder, openFilter()));
+}
+
+void MainWindow::chooseTexture() {
+  const QString path =
+      QFileDialog::getOpenFileName(this, tr("Apply Texture"), QFileInfo(currentDocument()->path()).absolutePath(),
+                                   tr("Images (*.png *.jpg *.jpeg *.bmp *.tga *.dds *.webp);;All files (*)"));
+  if (!path.isEmpty()) applyTexture(path);
+}
+
+void MainWindow::applyTexture(const QString& path) {
+  OpenDocument* document = currentDocument();
+  if (!document) return;
+  startWork([window = QPointer(this), document = QPointer(document), path] {
+    auto image = std::make_shared<Image>();
+    const Result<void> read = guarded([&]() -> Result<void> {
+      MemoryBudget budget(machineLimits().memory);
+      VITRINE_TRY(*image, loadImage(path.toStdString(), &budget));
+      return {};
+    });
+    deliver(window, [document, path, read, image](MainWindow& shown) {
+      if (!read) return shown.say(QString::fromStdString(read.error().message));
+      if (!document) return;
+      document->applyTexture(std::move(*image));
+      shown.say(tr("%1 applied to every material without a texture").arg(QFileInfo(path).fileName()));
+    });
+  });
+}
+
+void MainWindow::goToNeighbour(int step) {
+  const QString path = neighbourOf(currentDocument()->path(), step);
+  if (path.isEmpty()) return say(tr("No other file in this folder"));
+  addRecentFile(path);
+  currentDocument()->load(path);
+}
+
+void MainWindow::switchTab(int step) {
+  if (m_tabs->count() > 0)
+    m_tabs->setCurrentIndex((m_tabs->currentIndex() + step + m_tabs->count()) % m_tabs->count());
+}
+
+void MainWindow::copyPath() {
+  const OpenDocument& document = *currentDocument();
+  QStringList paths;
+  for (const NodeId node : document.selection()) paths << QString::fromStdString(document.document()->pathOf(node));
+  QGuiApplication::clipboard()->setText(paths.isEmpty() ? document.path() : paths.join('\n'));
+}
+
+QString MainWindow::saveScreenshot(bool transparent) {
+  if (!currentPage()) return {};
+  if (!currentPage()->drawsSomething()) {
+    say(currentPage()->whyNoPicture());
+    return {};
+  }
+  ViewportWidget& viewport = currentPage()->viewport();
+  const Result<Image> image = viewport.snapshot(viewport.pictureView(transparent), viewport.pixelSize());
+  if (!image) {
+    say(QString::fromStdString(image.error().message));
+    return {};
+  }
+  const auto path = writeScreenshot(toQImage(*image), QFileInfo(currentDocument()->path()).completeBaseName());
+  if (!path) {
+    say(tr("The screenshot could not be written: %1").arg(QString::fromStdString(path.error().message)));
+    return {};
+  }
+  say(tr("Saved %1").arg(QDir::toNativeSeparators(*path)));
+  return *path;
+}
+
+void MainWindow::askForPicture(Command command) {
+  if (!currentPage()->drawsSomething()) return say(currentPage()->whyNoPicture());
+  if (command == Command::ScreenshotAs)
+    m_pictures->askForScreenshot(*currentPage());
+  else
+    m_pictures->askForTurntable(*currentPage());
+}
+
+void MainWindow::askForExport(bool ofSelection) {
+  if (!currentDocument()->scene()) return say(tr("The file is still being read"));
+  if (ofSelection && currentDocument()->selection().empty()) return say(tr("Nothing is selected"));
+  if (!m_exporter->ask(*currentPage(), ofSelection))
+    say(tr("There is nothing in this file that could be exported"));
+}
+
+void MainWindow::showAbout() {
+  const QString driver = currentPage() ? currentPage()->viewport().driver() : QString();
+  const auto text = [driver](const QString& confined) {
+    return tr("<b>Vitrine %1</b><p>A viewer for game assets.<p>%2<p>%3")
+        .arg(VITRINE_VERSION, driver.toHtmlEscaped(), confined.toHtmlEscaped());
+  };
+  auto* box = new QMessageBox(this);
+  box->setAttribute(Qt::WA_DeleteOnClose);
+  box->setWindowTitle(tr("About Vitrine"));
+  box->setIconPixmap(windowIcon().pixmap(QSize(64, 64), devicePixelRatioF()));
+  box->setTextFormat(Qt::RichText);
+  box->setText(text(tr("Other programs' formats are read in a process of its own; trying it…")));
+  box->open();
+  startWork([box = QPointer(box), text] {
+    QString confined;
+    const Result<void> tried = guarded([&]() -> Result<void> {
+      VITRINE_TRY(const std::string isolation, assimp::activeIsolation());
+      confined = tr("Other programs' formats are read in a process of its own, confined by: %1.")
+                     .arg(QString::fromStdString(isolation));
+      return {};
+    });
+    if (!tried)
+      confined =
+          tr("Other programs' formats cannot be read: %1.").arg(QString::fromStdString(tried.error().message));
+    deliver(box, [text, confined](QMessageBox& shown) { shown.setText(text(confined)); });
+  });
+}
+
+// ---- What is shown ----------------------------------------------------------------------------------------------
+
+void MainWindow::refreshActions() {
+  if (const OpenDocument* document = currentDocument()) m_actions->show(*document);
+}
+
+void MainWindow::refreshStatus() {
+  const OpenDocument* document = currentDocument();
+  if (!document || !document->document()) {
+    for (QLabel* label : {m_formatLabel, m_countsLabel, m_frameLabel}) label->clear();
+    return;
+  }
+  const Document& shown = *document->document();
+  if (!currentPage()->drawsSomething()) m_frameLabel->clear();
+  m_formatLabel->setText(visibleText(shown.format + " " + shown.version));
+  const QLocale locale;
+  QString counts = tr("%1 nodes").arg(locale.toString(qulonglong(shown.nodes.size())));
+  if (!shown.geometries.empty())
+    counts += tr(", %1 triangles").arg(locale.toString(qulonglong(document->trianglesOfLod(document->view().lod))));
+  if (document->stage())
+    counts += tr(", %1 parts").arg(locale.toString(qulonglong(document->scene()->bodies.order.size())));
+  if (document->lodCount() > 1)
+    counts += tr(", LOD %1 of 0–%2").arg(document->view().lod).arg(document->lodCount() - 1);
+  m_countsLabel->setText(counts);
+}
+
+void MainWindow::refreshFrameTime() {
+  if (!currentPage()) return;
+  const double milliseconds = currentPage()->viewport().frameMilliseconds();
+  m_frameLabel->setText(tr("%1 ms").arg(milliseconds, 0, 'f', 1));
+}
+
+void MainWindow::refreshTitle() {
+  const OpenDocument* document = currentDocument();
+  setWindowTitle(document ? tr("%1 – Vitrine").arg(visibleTitle(document->title())) : "Vitrine");
+  setWindowFilePath(document && !document->nested() ? document->path() : QString());
+}
+
+void MainWindow::say(const QString& message) {
+  statusBar()->showMessage(visibleText(message), kMessageMilliseconds);
+}
+
+}  // namespace vitrine

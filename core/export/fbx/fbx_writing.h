@@ -1,0 +1,61 @@
+// What the parts of the FBX writer share.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "core/export/fbx/fbx_records.h"
+#include "core/export/model/model.h"
+
+namespace vitrine {
+
+// A mesh as an FBX geometry: one for each skin it is moved by.
+struct FbxGeometry {
+  int64_t id = 0;
+  uint32_t mesh = kNone, skin = kNone;
+  std::vector<uint32_t> slots;  // its materials, each once; kNone: the one for what has none
+};
+
+struct FbxWriting {
+  explicit FbxWriting(const Model& written);
+
+  const Model& model;
+  FbxRecords records;
+  Diagnostics losses;
+  std::vector<Mat4> places;        // of the nodes
+  std::vector<std::string> names;  // of the nodes
+  std::vector<int64_t> nodeIds, materialIds;
+  int64_t noMaterial = 0;  // the material for parts that have none beside others that do; 0: not needed
+  std::vector<FbxGeometry> geometries;
+  std::vector<uint32_t> geometryOf;  // by node: in `geometries`
+  std::map<std::string, int32_t, std::less<>> counts;
+
+  struct Connection {
+    int64_t child = 0, parent = 0;
+    const char* property = nullptr;  // of the parent; null: the object itself
+  };
+  std::vector<Connection> connections;
+
+  int64_t addId(std::string_view type);
+  void connect(int64_t child, int64_t parent, const char* property = nullptr) {
+    connections.push_back({child, parent, property});
+  }
+  void lose(Severity severity, std::string_view id, std::string message, uint64_t count);
+
+ private:
+  int64_t m_nextId = 1000000;
+};
+
+void writeFbxGeometries(FbxWriting& writing);  // with their skins and blend shapes
+void writeFbxBindPoses(FbxWriting& writing);
+void writeFbxMaterials(FbxWriting& writing);
+void writeFbxAnimations(FbxWriting& writing);
+void writeFbxTakes(FbxWriting& writing);
+
+FbxArray fbxArray(const Mat4& matrix);
+
+inline constexpr double kFbxTicks = 46186158000;  // a second
+int64_t fbxTime(double seconds);
+
+}  // namespace vitrine

@@ -1,0 +1,311 @@
+#include "core/export/model/build_model.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "core/export/model/image_files.h"
+
+namespace vitrine {
+
+Vec3 unit(const Vec3& vector) {
+  const float length = glm::length(vector);
+  return length > 1e-20f && std::isfinite(length) ? vector / length : Vec3(0, 1, 0);
+}
+
+Vec2 finite(const Vec2& vector) {
+  return {std::isfinite(vector.x) ? vector.x : 0.0f, std::isfinite(vector.y) ? vector.y : 0.0f};
+}
+
+Influences normalised(const Influences& influences) {
+  constexpr uint64_t kOne = 65535;
+  const uint64_t sum = std::accumulate(influences.weights.begin(), influences.weights.end(), uint64_t(0));
+  Influences made;
+  if (sum == 0) return made;
+  std::array<uint64_t, 4> remainders{};
+  uint64_t given = 0;
+  for (size_t i = 0; i < 4; ++i) {
+    const uint64_t share = influences.weights[i] * kOne;
+    made.weights[i] = uint16_t(share / sum);
+    remainders[i] = share % sum;
+    given += made.weights[i];
+  }
+  for (; given < kOne; ++given) {
+    const size_t most = size_t(std::ranges::max_element(remainders) - remainders.begin());
+    ++made.weights[most];
+    remainders[most] = 0;
+  }
+  for (size_t i = 0; i < 4; ++i)
+    if (made.weights[i] > 0) made.joints[i] = influences.joints[i];
+  return made;
+}
+
+std::vector<uint32_t> compact(std::span<uint32_t> indices, size_t vertices) {
+  std::vector<uint32_t> places(vertices, kNone), used;
+  for (const uint32_t index : indices) places[index] = 0;
+  for (uint32_t vertex = 0; vertex < vertices; ++vertex)
+    if (places[vertex] != kNone) {
+      places[vertex] = uint32_t(used.size());
+      used.push_back(vertex);
+    }
+  for (uint32_t& index : indices) index = places[index];
+  return used;
+}
+
+namespace {
+Mat4 turnedBy(Axis up, float scale) {
+  Mat4 turned(scale);
+  turned[3][3] = 1;
+  if (up != Axis::Z) return turned;
+  // Y goes up to Z, and what faced the viewer faces -Y.
+  turned[1] = Vec4(0, 0, scale, 0);
+  turned[2] = Vec4(0, -scale, 0, 0);
+  return turned;
+}
+
+// What of a transform keeps lengths in proportion: a turn, perhaps with a mirror.
+Mat3 turnOf(const Mat4& transform) {
+  Mat3 turn(transform);
+  for (int axis = 0; axis < 3; ++axis) turn[axis] = unit(turn[axis]);
+  return turn;
+}
+}  // namespace
+
+ModelBuilding::ModelBuilding(const Scene& shown, const ModelOptions& asked, const ImageSource& images,
+                             Progress* progress, Model& made)
+    : scene(shown),
+      options(asked),
+      model(made),
+      turned(turnedBy(asked.up, asked.scale)),
+      m_images(images),
+      m_progress(progress) {}
+
+Result<void> ModelBuilding::step() const {
+  if (m_progress && m_progress->cancelled) return fail(ErrorCode::Cancelled, "cancelled");
+  return {};
+}
+
+void ModelBuilding::lose(std::string_view id, std::string message, uint64_t count) {
+  if (count > 0) model.losses.add(Severity::Warning, id, std::move(message), {}, count);
+}
+
+void ModelBuilding::change(std::string_view id, std::string message, uint64_t count) {
+  if (count > 0) model.losses.add(Severity::Info, id, std::move(message), {}, count);
+}
+
+uint32_t ModelBuilding::addNode(ModelNode node) {
+  model.nodes.push_back(std::move(node));
+  return uint32_t(model.nodes.size() - 1);
+}
+
+Mat4 ModelBuilding::worldFromDocument(uint32_t document) const {
+  return document == 0 ? scene.toWorld : worldFrom(scene.documents[document]->conventions);
+}
+
+Mat4 ModelBuilding::tidied(const Mat4& transform) {
+  float largest = 0;
+  for (int column = 0; column < 4; ++column)
+    for (int row = 0; row < 4; ++row)
+      largest = std::max(largest, std::abs(transform[column][row] - (column == row ? 1.0f : 0.0f)));
+  return largest < 1e-6f ? Mat4(1.0f) : transform;
+}
+
+// ---- Skins ------------------------------------------------------------------------------------------------------
+
+uint32_t ModelBuilding::skinOf(uint32_t skeleton, const Mat4& placed, std::span<const Mat4> places) {
+  const Mat4 tidy = tidied(placed);
+  for (const Rig& rig : m_rigs)
+    if (rig.skeleton == skeleton && rig.placed == tidy) return rig.skin;
+  m_rigs.push_back({skeleton, tidy, makeSkin(skeleton, tidy, places)});
+  return m_rigs.back().skin;
+}
+
+// From what the keys of a joint without a parent are in to bind space.
+Mat4 ModelBuilding::rootSpace(uint32_t skeleton, uint32_t joint) const {
+  if (options.animations)
+    for (const Animation& animation : scene.document->animations)
+      for (const JointTrack& track : animation.tracks)
+        if (track.skeleton == skeleton && track.joint == joint) return track.space;
+  return Mat4(1.0f);
+}
+
+namespace {
+bool allFinite(const Mat4& matrix) {
+  for (int column = 0; column < 4; ++column)
+    for (int row = 0; row < 4; ++row)
+      if (!std::isfinite(matrix[column][row])) return false;
+  return true;
+}
+}  // namespace
+
+uint32_t ModelBuilding::makeSkin(uint32_t index, const Mat4& placed, std::span<const Mat4> places) {
+  const Skeleton& skeleton = scene.document->skeletons[index];
+  const Mat4 to = documentTurned(), from = glm::inverse(to);
+  ModelSkin skin;
+  skin.name = fmt::format("{} skeleton", model.name);
+  std::vector<Mat4> absolute;
+  uint64_t unbound = 0;
+  for (uint32_t j = 0; j < skeleton.joints.size(); ++j) {
+    const Joint& joint = skeleton.joints[j];
+    ModelNode node{.name = joint.name.empty() ? fmt::format("joint {}", j) : joint.name, .joint = true};
+    absolute.push_back(placed * to * places[j] * from);
+    if (joint.parent != kNone) {
+      node.parent = skin.joints[joint.parent];
+      node.transform = glm::inverse(absolute[joint.parent]) * absolute[j];
+    } else {
+      const Mat4 space = tidied(placed * to * rootSpace(index, j) * from);
+      if (space != Mat4(1.0f)) node.parent = addNode({.name = node.name + " space", .transform = space});
+      node.transform = glm::inverse(space) * absolute[j];
+    }
+    skin.joints.push_back(addNode(std::move(node)));
+    const Mat4 inverseBind =
+        j < skeleton.inverseBind.size() ? skeleton.inverseBind[j] : glm::inverse(matrixOf(joint.bind));
+    Mat4 inverse = to * inverseBind * from, bind = to * matrixOf(joint.bind) * from;
+    // A bone that is flat has no inverse, and numbers may be too large for one.
+    if (!allFinite(inverse) || !allFinite(bind)) inverse = bind = Mat4(1.0f), ++unbound;
+    skin.inverseBind.push_back(inverse);
+    skin.bind.push_back(bind);
+  }
+  lose("export.joint-bind", "joints whose bind pose has no inverse are bound where they start", unbound);
+  model.skins.push_back(std::move(skin));
+  return uint32_t(model.skins.size() - 1);
+}
+
+void ModelBuilding::addStillJoints() {
+  for (const Rig& rig : m_rigs) {
+    if (!m_still.contains(rig.skeleton)) continue;
+    ModelSkin& skin = model.skins[rig.skin];
+    skin.joints.push_back(addNode({.name = "still", .transform = rig.placed, .joint = true}));
+    skin.inverseBind.push_back(Mat4(1.0f));
+    skin.bind.push_back(Mat4(1.0f));
+  }
+}
+
+// What joints do in their own space survives a scale of all lengths: turns stay, ways grow. Another axis would make
+// other turns of the angles, which add up over the controls.
+void ModelBuilding::addFaceRig() {
+  const auto& rig = scene.document->faceRig;
+  const auto worn = std::ranges::find(m_rigs, 0u, &Rig::skeleton);
+  if (!rig || !options.skins || worn == m_rigs.end()) return;
+  const Mat3 to(documentTurned());
+  const float size = to[0].x;
+  if (to != Mat3(size) || !(size > 0)) {
+    lose("export.lost-face-controls", "controls of the face cannot be turned to another axis",
+         rig->controls.size());
+    return;
+  }
+  model.face = *rig;
+  model.faceSkin = worn->skin;
+  for (std::vector<float>& ways : model.face->translation)
+    for (float& way : ways) way *= size;
+  for (FaceRig::Control& control : model.face->controls) control.node = NodeId::None;
+  for (FaceRig::Corrective& corrective : model.face->correctives) corrective.node = NodeId::None;
+}
+
+// ---- Animations -------------------------------------------------------------------------------------------------
+
+void ModelBuilding::addAnimation(const Animation& animation) {
+  ModelAnimation made{animation.name, animation.duration, {}};
+  const Mat4 to = documentTurned();
+  const Mat3 turn = turnOf(to);
+  for (const Rig& rig : m_rigs)
+    for (const JointTrack& track : animation.tracks) {
+      if (track.skeleton != rig.skeleton || track.joint >= model.skins[rig.skin].joints.size()) continue;
+      ModelTrack keys{model.skins[rig.skin].joints[track.joint], track.translation, track.rotation, track.scale};
+      for (Vec3& value : keys.translation.values) value = Mat3(to) * value;
+      for (Quat& value : keys.rotation.values)
+        value = glm::normalize(glm::quat_cast(turn * glm::mat3_cast(value) * glm::transpose(turn)));
+      for (Vec3& value : keys.scale.values) value = glm::abs(turn * value);
+      made.tracks.push_back(std::move(keys));
+    }
+  if (!made.tracks.empty()) model.animations.push_back(std::move(made));
+}
+
+// ---- Materials --------------------------------------------------------------------------------------------------
+
+uint32_t ModelBuilding::addMaterial(ModelMaterial material) {
+  model.materials.push_back(std::move(material));
+  return uint32_t(model.materials.size() - 1);
+}
+
+uint32_t ModelBuilding::materialOf(uint32_t sceneMaterial) {
+  if (sceneMaterial == kNone) return kNone;
+  const auto [known, isNew] = m_materialOf.try_emplace(sceneMaterial, kNone);
+  if (!isNew) return known->second;
+  const Material& source = scene.materials[sceneMaterial];
+  ModelMaterial made;
+  made.name = source.name.empty() ? fmt::format("material {}", sceneMaterial) : source.name;
+  made.colour = source.colour;
+  made.blend = source.blend;
+  made.doubleSided = source.doubleSided;
+  if (source.diffuse != kNone) made.image = imageOf(source.diffuse);
+  if (source.lightmap != kNone) made.lightmap = imageOf(source.lightmap);
+  return known->second = addMaterial(std::move(made));
+}
+
+uint32_t ModelBuilding::helperMaterial(ModelRole role) {
+  const auto [known, isNew] = m_helpers.try_emplace(role, kNone);
+  if (!isNew) return known->second;
+  ModelMaterial made;
+  made.blend = Blend::Alpha;
+  made.doubleSided = true;
+  switch (role) {
+    case ModelRole::Trigger:
+      made.name = "trigger", made.colour = {1, 0.75f, 0.1f, 0.3f};
+      break;
+    case ModelRole::Hull:
+      made.name = "physics", made.colour = {0.2f, 0.9f, 0.4f, 0.3f};
+      break;
+    case ModelRole::Collision:
+    case ModelRole::Drawn:
+      made.name = "collision", made.colour = {0.9f, 0.3f, 0.3f, 0.3f};
+      break;
+  }
+  return known->second = addMaterial(std::move(made));
+}
+
+std::string ModelBuilding::freeImageName(std::string_view reference) {
+  return m_imageNames.add({}, imageName(reference), {});
+}
+
+uint32_t ModelBuilding::imageOf(uint32_t texture) {
+  if (!options.textures) return kNone;
+  const auto [known, isNew] = m_imageOf.try_emplace(texture, kNone);
+  if (!isNew) return known->second;
+  const std::string& reference = referenceOf(scene, texture).path;
+  Result<ImageFile> file = m_images ? m_images(texture) : fail(ErrorCode::Io, "not looked for");
+  if (!file) {
+    model.losses.add(Severity::Warning, "export.image-missing",
+                     fmt::format("{}: {}", reference, file.error().message));
+    return kNone;
+  }
+  ModelImage image{freeImageName(reference), reference, std::make_shared<const ImageFile>(std::move(*file))};
+  model.images.push_back(std::move(image));
+  return known->second = uint32_t(model.images.size() - 1);
+}
+
+Result<void> ModelBuilding::finish() {
+  VITRINE_CHECK(step());
+  // A rig without a skin is drawn by nobody else: it goes out where nothing is selected.
+  if (options.skins && options.selection.empty())
+    for (uint32_t s = 0; s < scene.document->skeletons.size(); ++s) {
+      const auto isIt = [&](const Rig& rig) { return rig.skeleton == s; };
+      if (std::ranges::none_of(m_rigs, isIt)) skinOf(s, Mat4(1.0f), placesOf(scene, s, options.pose));
+    }
+  addStillJoints();
+  if (options.faceRig) addFaceRig();
+  const auto entities = std::ranges::count_if(scene.gizmos, [](const Gizmo& gizmo) { return !gizmo.drawn; });
+  if (entities > 0 && options.selection.empty())
+    model.losses.add(Severity::Info, "export.lost-entities",
+                     "lights, sounds, waypoints and other entities are left out", {}, uint64_t(entities));
+  for (const MissingProp& prop : scene.missingProps)
+    if (options.props)
+      model.losses.add(Severity::Warning, "export.prop-missing", fmt::format("{}: {}", prop.asset, prop.reason), {},
+                       prop.entities);
+  if (options.animations && options.skins)
+    for (const Animation& animation : scene.document->animations) addAnimation(animation);
+  return {};
+}
+
+}  // namespace vitrine

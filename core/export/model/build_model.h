@@ -1,0 +1,88 @@
+// What the builders of a Model share.
+#pragma once
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "core/export/model/file_names.h"
+#include "core/export/model/model.h"
+#include "core/formats/format.h"
+
+namespace vitrine {
+
+Vec3 unit(const Vec3& vector);    // of unit length; (0, 1, 0) where that is impossible
+Vec2 finite(const Vec2& vector);  // 0 for what is not
+// Weights that add up to 65535, by the largest remainders; all 0 stay so. Joints of weight 0 become 0.
+Influences normalised(const Influences& influences);
+// Gives the vertices that indices name, in ascending order, and makes the indices count in those.
+std::vector<uint32_t> compact(std::span<uint32_t> indices, size_t vertices);
+
+class ModelBuilding {
+ public:
+  ModelBuilding(const Scene& scene, const ModelOptions& options, const ImageSource& images, Progress* progress,
+                Model& model);
+
+  const Scene& scene;
+  const ModelOptions& options;
+  Model& model;
+  Mat4 turned{1.0f};  // from the renderer's world to the model's: up axis and scale
+
+  // Cancelled if the caller asked to stop.
+  Result<void> step() const;
+  void lose(std::string_view id, std::string message, uint64_t count);
+  // Something that is there in another form.
+  void change(std::string_view id, std::string message, uint64_t count);
+
+  uint32_t addNode(ModelNode node);
+  Mat4 worldFromDocument(uint32_t document) const;
+  Mat4 documentTurned() const { return turned * scene.toWorld; }
+  // A transform without the rounding that making it left: the identity where it is one.
+  static Mat4 tidied(const Mat4& transform);
+
+  // The finest level that is taken of what has `levels`: level 0 of the model.
+  uint32_t firstLevel(uint32_t levels) const { return std::min(options.lod.value_or(options.finest), levels - 1); }
+
+  // Whether joints become nodes.
+  bool exportsJoints() const { return options.skins; }
+  // The skin of a skeleton of the document that stands at `placed`; made once.
+  uint32_t skinOf(uint32_t skeleton, const Mat4& placed, std::span<const Mat4> places);
+  // Some vertices follow no joint: the skins of the skeleton get one that never moves.
+  void needsStill(uint32_t skeleton) { m_still[skeleton] = true; }
+
+  uint32_t materialOf(uint32_t sceneMaterial);
+  uint32_t addMaterial(ModelMaterial material);
+  uint32_t helperMaterial(ModelRole role);
+  // Of the scene's table; kNone where it cannot be had, which is told.
+  uint32_t imageOf(uint32_t texture);
+
+  // Animations, and what was put off until all skins are known.
+  Result<void> finish();
+
+ private:
+  struct Rig {
+    uint32_t skeleton = kNone;
+    Mat4 placed{1.0f};
+    uint32_t skin = kNone;
+  };
+  uint32_t makeSkin(uint32_t skeleton, const Mat4& placed, std::span<const Mat4> places);
+  Mat4 rootSpace(uint32_t skeleton, uint32_t joint) const;
+  void addStillJoints();
+  void addFaceRig();
+  void addAnimation(const Animation& animation);
+  std::string freeImageName(std::string_view reference);
+
+  const ImageSource& m_images;
+  Progress* m_progress;
+  std::vector<Rig> m_rigs;
+  std::map<uint32_t, bool> m_still;
+  std::map<uint32_t, uint32_t> m_materialOf, m_imageOf;
+  std::map<ModelRole, uint32_t> m_helpers;
+  FileNames m_imageNames;
+};
+
+// The bodies of a place.
+Result<void> addBodies(ModelBuilding& building);
+
+}  // namespace vitrine

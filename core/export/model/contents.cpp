@@ -1,0 +1,241 @@
+#include "core/export/model/contents.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include "core/formats/writing.h"
+
+namespace vitrine {
+namespace {
+
+constexpr std::string_view kPlace = "no place in this kind of file";
+
+constexpr std::array<ContentRow, kContentCount> kRows{{
+    {Content::Shapes, "shapes", "triangles and what they are made of have"},
+    {Content::Nodes, "nodes", "several objects and their names have", Content::Shapes, "geometries"},
+    {Content::Levels, "levels", "other levels of detail have", Content::Shapes},
+    {Content::Polygons, "polygons", "faces of more than three corners have", Content::Shapes},
+    {Content::Doubles, "precision", "coordinates that floats do not hold exactly have", Content::Shapes},
+    {Content::Normals, "normals", "normals of vertices have", Content::Shapes},
+    {Content::Tangents, "tangents", "tangents of vertices have", Content::Shapes},
+    {Content::Uvs, "uvs", "texture coordinates have", Content::Shapes},
+    {Content::LightmapUvs, "lightmap-uvs", "a second set of texture coordinates has", Content::Shapes},
+    {Content::Colours, "colours", "colours of vertices have", Content::Shapes},
+    {Content::Alpha, "alpha", "the opacity of vertices has", Content::Colours},
+    {Content::Materials, "materials", "materials and their names have"},
+    {Content::MaterialColours, "material-colours", "colours of materials have", Content::Materials},
+    {Content::DoubleSided, "double-sided", "which materials are seen from both sides has", Content::Materials},
+    {Content::Images, "images", "images of materials have", std::nullopt, "textures"},
+    {Content::Lightmaps, "lightmaps", "lightmaps have", std::nullopt, "textures"},
+    {Content::Skin, "skin", "joints and weights have"},
+    {Content::Poses, "poses", "further poses of the joints have", Content::Skin},
+    {Content::Pose, "pose", "the pose of the joints, which stay as they were bound, has"},
+    {Content::FaceControls, "face-controls", "controls of the face have", std::nullopt, "face-rig"},
+    {Content::Correctives, "correctives",
+     "correctives of the face, without which controls that act together just add up, have", Content::FaceControls},
+    {Content::Animations, "animations", "animations have"},
+    {Content::Entities, "entities", "lights, sounds, waypoints and other entities have"},
+    {Content::Collision, "collision", "surfaces that only collide have", Content::Shapes},
+    {Content::NoCollision, "no-collision", "which of the surfaces do not collide has", Content::Shapes},
+    {Content::Triggers, "triggers", "trigger boxes have", Content::Shapes},
+    {Content::Hulls, "physics", "hulls of the physics have", Content::Shapes},
+}};
+
+constexpr bool isInOrder() {
+  for (size_t i = 0; i < kRows.size(); ++i)
+    if (kRows[i].content != Content(i)) return false;
+  return true;
+}
+static_assert(isInOrder());
+
+bool isWanted(const Scene& scene, const ModelOptions& options, const DrawItem& item) {
+  if (scene.geometries[item.geometry].document != 0 && !options.props) return false;
+  return options.selection.empty() ||
+         std::ranges::any_of(options.selection, [&](NodeId node) { return covers(scene, node, item); });
+}
+
+bool anyWanted(const Scene& scene, const ModelOptions& options, const std::vector<DrawItem>& items) {
+  return std::ranges::any_of(items, [&](const DrawItem& item) { return isWanted(scene, options, item); });
+}
+
+bool isDirection(const Vec4& tangent) { return glm::length(Vec3(tangent)) > 0; }
+bool isTinted(const Rgba8& colour) { return colour.r != 255 || colour.g != 255 || colour.b != 255; }
+bool isSeenThrough(const Rgba8& colour) { return colour.a != 255; }
+
+// Polygons that were cut: as many as triangles are triangles.
+bool hasPolygons(const Geometry& geometry) {
+  if (geometry.polygons == 0 || geometry.lods.empty()) return false;
+  return geometry.polygons < geometry.lods.front().triangleCount();
+}
+
+bool isRounded(const Document& document, const Geometry& geometry) {
+  return wholeProperty(document, geometry.node, kRoundedProperty).value_or(0) > 0;
+}
+
+class SceneContents {
+ public:
+  SceneContents(const Scene& scene, const ModelOptions& options) : m_scene(scene), m_options(options) {}
+
+  ContentSet find() {
+    for (const DrawItem& item : m_scene.items)
+      if (isWanted(m_scene, m_options, item)) add(item);
+    if (m_objects.size() > 1) m_found.add(Content::Nodes);
+    if (m_scene.stage && !m_scene.stage->bodies.empty()) m_found.add(Content::Shapes);
+    const bool all = m_options.selection.empty();
+    const Document& document = *m_scene.document;
+    if (!m_options.skins) {
+      m_found = m_found - ContentSet{Content::Skin};
+    } else if (m_found.has(Content::Skin) || all) {
+      m_found.add(Content::Skin, !document.skeletons.empty());
+      addRig(document);
+    }
+    const bool hasGizmos = std::ranges::any_of(m_scene.gizmos, [](const Gizmo& gizmo) { return !gizmo.drawn; });
+    m_found.add(Content::Entities, all && hasGizmos);
+    m_found.add(Content::Collision, m_options.collision && anyWanted(m_scene, m_options, m_scene.collision));
+    m_found.add(Content::Triggers, m_options.triggers && anyWanted(m_scene, m_options, m_scene.triggers));
+    m_found.add(Content::Hulls, m_options.physics && anyWanted(m_scene, m_options, m_scene.hulls));
+    m_found.add(Content::Levels, !m_options.lod && m_levels > 1 + m_options.finest);
+    return m_found;
+  }
+  uint32_t levels() const { return m_levels; }
+
+ private:
+  void add(const DrawItem& item) {
+    m_found.add(Content::Shapes);
+    m_objects.emplace(item.geometry, item.placement);
+    addMaterial(item.material);
+    if (!m_geometries.insert(item.geometry).second) return;
+    const SceneGeometry& geometry = m_scene.geometries[item.geometry];
+    const Document& document = *m_scene.documents[geometry.document];
+    const Geometry& source = document.geometries[geometry.geometry];
+    m_levels = std::max(m_levels, geometry.lodCount);
+    m_found.add(Content::Normals, !source.normals.empty());
+    m_found.add(Content::Tangents, std::ranges::any_of(geometry.tangents, isDirection));
+    m_found.add(Content::Uvs, !geometry.uvs.empty());
+    m_found.add(Content::LightmapUvs, !geometry.lightmapUvs.empty());
+    m_found.add(Content::Colours, std::ranges::any_of(geometry.colours, isTinted));
+    m_found.add(Content::Alpha, std::ranges::any_of(geometry.colours, isSeenThrough));
+    m_found.add(Content::Skin, geometry.skeleton != kNone && !geometry.influences.empty());
+    m_found.add(Content::Polygons, hasPolygons(source));
+    m_found.add(Content::Doubles, isRounded(document, source));
+    m_found.add(Content::NoCollision, geometry.role == GeometryRole::DrawnNoCollision);
+  }
+
+  // A reader that finds no materials makes one without a node, which says nothing.
+  void addMaterial(uint32_t index) {
+    if (index == kNone || !m_materials.insert(index).second) return;
+    const Material& material = m_scene.materials[index];
+    const bool isColoured = material.colour != Vec4(1.0f) || material.blend != Blend::Opaque;
+    const bool hasImage = m_options.textures && material.diffuse != kNone;
+    const bool hasLightmap = m_options.textures && material.lightmap != kNone;
+    m_found.add(Content::MaterialColours, material.colour != Vec4(1.0f));
+    m_found.add(Content::DoubleSided, material.doubleSided);
+    m_found.add(Content::Images, hasImage);
+    m_found.add(Content::Lightmaps, hasLightmap);
+    m_found.add(Content::Materials, isColoured || material.doubleSided || hasImage || hasLightmap ||
+                                        material.node != NodeId::None || m_materials.size() > 1);
+  }
+
+  void addRig(const Document& document) {
+    const auto hasPoses = [](const Skeleton& skeleton) { return !skeleton.poses.empty(); };
+    m_found.add(Content::Poses, std::ranges::any_of(document.skeletons, hasPoses));
+    const bool isBound = document.skeletons.empty() || m_scene.options.pose == kBindPose ||
+                         (!m_scene.options.pose && shownPoseOf(document) == kBindPose);
+    m_found.add(Content::Pose, !isBound || !m_options.pose.empty());
+    m_found.add(Content::FaceControls, document.faceRig && !document.faceRig->controls.empty());
+    m_found.add(Content::Correctives, document.faceRig && !document.faceRig->correctives.empty());
+    m_found.add(Content::Animations, m_options.animations && !document.animations.empty());
+  }
+
+  const Scene& m_scene;
+  const ModelOptions& m_options;
+  ContentSet m_found;
+  std::set<uint32_t> m_geometries, m_materials;
+  std::set<std::pair<uint32_t, uint32_t>> m_objects;  // by geometry and placement
+  uint32_t m_levels = 1;
+};
+
+bool isNamed(const Diagnostics& losses, const ContentRow& row) {
+  const auto is = [](std::string_view id, std::string_view word) {
+    if (word.empty() || !id.ends_with(word)) return false;
+    id.remove_suffix(word.size());
+    return id.ends_with(".") || id.ends_with(".lost-");
+  };
+  return std::ranges::any_of(
+      losses.all(), [&](const Diagnostic& loss) { return is(loss.id, row.word) || is(loss.id, row.otherWord); });
+}
+
+}  // namespace
+
+std::span<const ContentRow> contentRows() { return kRows; }
+
+ContentSet contentsOf(const Scene& scene, const ModelOptions& options) {
+  return SceneContents(scene, options).find();
+}
+
+ContentSet unasked(const Scene& scene, const ModelOptions& options) {
+  ModelOptions all = options;
+  all.collision = all.triggers = all.physics = true;
+  all.lod = std::nullopt;
+  all.finest = 0;
+  return contentsOf(scene, all) - contentsOf(scene, options);
+}
+
+ContentSet contentsOf(const Model& model) {
+  ContentSet found;
+  std::set<uint32_t> objects;
+  for (const ModelNode& node : model.nodes) {
+    if (node.mesh == kNone) continue;
+    found.add(Content::Shapes);
+    objects.insert(node.object == kNone ? kNone - 1 - uint32_t(&node - model.nodes.data()) : node.object);
+    found.add(Content::Levels, node.lod > 0);
+    found.add(Content::Collision, node.role == ModelRole::Collision);
+    found.add(Content::Triggers, node.role == ModelRole::Trigger);
+    found.add(Content::Hulls, node.role == ModelRole::Hull);
+  }
+  found.add(Content::Nodes, objects.size() > 1);
+  for (const ModelGeometry& geometry : model.geometries) {
+    found.add(Content::Normals, !geometry.normals.empty());
+    found.add(Content::Tangents, !geometry.tangents.empty());
+    found.add(Content::Uvs, !geometry.uvs.empty());
+    found.add(Content::LightmapUvs, !geometry.lightmapUvs.empty());
+    found.add(Content::Colours, std::ranges::any_of(geometry.colours, isTinted));
+    found.add(Content::Alpha, std::ranges::any_of(geometry.colours, isSeenThrough));
+    found.add(Content::Skin, !geometry.influences.empty());
+    found.add(Content::FaceControls, !geometry.morphs.empty());
+  }
+  for (const ModelMaterial& material : model.materials) {
+    const bool isColoured = material.colour != Vec4(1.0f) || material.glows || material.metallic > 0;
+    found.add(Content::MaterialColours, isColoured);
+    found.add(Content::DoubleSided, material.doubleSided);
+    found.add(Content::Images, material.image != kNone);
+    found.add(Content::Lightmaps, material.lightmap != kNone);
+    found.add(Content::Materials, isColoured || material.doubleSided || material.blend != Blend::Opaque ||
+                                      material.image != kNone || material.lightmap != kNone ||
+                                      model.materials.size() > 1);
+  }
+  found.add(Content::Skin, !model.skins.empty());
+  found.add(Content::Animations, !model.animations.empty());
+  return found;
+}
+
+void nameLosses(ContentSet lost, ContentSet notAskedFor, Diagnostics& losses) {
+  const Diagnostics told = losses;
+  for (const ContentRow& row : kRows) {
+    if (!lost.has(row.content) || isNamed(told, row)) continue;
+    if (row.partOf && lost.has(*row.partOf)) continue;
+    losses.add(Severity::Info, fmt::format("export.lost-{}", row.word), fmt::format("{} {}", row.text, kPlace));
+  }
+  for (const ContentRow& row : kRows) {
+    if (!notAskedFor.has(row.content) || lost.has(row.content) || isNamed(told, row)) continue;
+    // "trigger boxes have" -> "trigger boxes"
+    const std::string_view what = row.text.substr(0, row.text.rfind(' '));
+    losses.add(Severity::Info, fmt::format("export.lost-{}", row.word),
+               fmt::format("left out, because not asked for: {}", what));
+  }
+}
+
+}  // namespace vitrine

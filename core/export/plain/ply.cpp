@@ -1,0 +1,58 @@
+#include "core/export/plain/ply.h"
+
+#include <fmt/format.h>
+
+#include "core/bytes/byte_writer.h"
+#include "core/export/model/file_names.h"
+#include "core/export/model/placed_meshes.h"
+
+namespace vitrine {
+
+Result<Exported> writePly(const Model& model) {
+  const std::vector<PlacedMesh> meshes = placedMeshes(model);
+  uint64_t vertices = 0, triangles = 0;
+  bool uvs = false, colours = false;
+  for (const PlacedMesh& placed : meshes) {
+    vertices += placed.geometry->positions.size();
+    for (const ModelGeometry::Part& part : placed.geometry->parts) triangles += part.indexCount / 3;
+    uvs = uvs || !placed.geometry->uvs.empty();
+    colours = colours || !placed.geometry->colours.empty();
+  }
+  if (vertices > 0xFFFF'FFFF)
+    return fail(ErrorCode::LimitExceeded, fmt::format("{} vertices: PLY counts them in 32 bits", vertices));
+  ByteWriter file;
+  file.reserve(vertices * 36 + triangles * 13 + 1024);
+  file.putText(fmt::format(
+      "ply\nformat binary_little_endian 1.0\ncomment {}\nelement vertex {}\nproperty float x\nproperty float y\n"
+      "property float z\nproperty float nx\nproperty float ny\nproperty float nz\n{}{}element face {}\n"
+      "property list uchar uint vertex_indices\nend_header\n",
+      safeFileName(model.name, kLongestStem), vertices, uvs ? "property float s\nproperty float t\n" : "",
+      colours ? "property uchar red\nproperty uchar green\nproperty uchar blue\nproperty uchar alpha\n" : "",
+      triangles));
+  for (const PlacedMesh& placed : meshes) {
+    const ModelGeometry& geometry = *placed.geometry;
+    for (uint32_t vertex = 0; vertex < geometry.positions.size(); ++vertex) {
+      file.put(placed.position(vertex)).put(placed.normal(vertex));
+      if (uvs) {
+        const Vec2 uv = geometry.uvs.empty() ? Vec2(0, 1) : geometry.uvs[vertex];
+        file.put(Vec2(uv.x, 1.0f - uv.y));
+      }
+      if (colours) file.put(geometry.colours.empty() ? Rgba8{} : geometry.colours[vertex]);
+    }
+  }
+  uint32_t base = 0;
+  for (const PlacedMesh& placed : meshes) {
+    for (const ModelGeometry::Part& part : placed.geometry->parts)
+      for (size_t first = part.firstIndex; first + 2 < size_t(part.firstIndex) + part.indexCount; first += 3) {
+        file.put(uint8_t{3});
+        for (int corner = 0; corner < 3; ++corner) file.put(base + placed.corner(first, corner));
+      }
+    base += uint32_t(placed.geometry->positions.size());
+  }
+  Exported exported;
+  exported.losses = model.losses;
+  exported.files.push_back({safeFileName(model.name, kLongestStem) + ".ply", file.release()});
+  return exported;
+}
+
+}  // namespace vitrine

@@ -1,0 +1,325 @@
+#include "core/formats/rbxm/binary/column_encoder.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace vitrine::rbxm {
+
+namespace {
+
+// ---- Numbers as the container stores them
+
+uint32_t zigzag(int32_t v) { return uint32_t(v) << 1 ^ (v < 0 ? 0xFFFFFFFFu : 0u); }
+uint64_t zigzag(int64_t v) { return uint64_t(v) << 1 ^ (v < 0 ? ~uint64_t(0) : uint64_t(0)); }
+// Bits turned left by one: the sign comes last.
+uint32_t rotated(float v) { return std::rotl(std::bit_cast<uint32_t>(v), 1); }
+
+// All first bytes, then all second bytes, ... most significant first.
+template <class Word>
+void putPlanes(ChunkBody& body, size_t count, auto wordAt) {
+  const size_t start = body.size();
+  body.resize(start + count * sizeof(Word));
+  std::byte* const out = body.data() + start;
+  for (size_t i = 0; i < count; ++i) {
+    const Word word = wordAt(i);
+    for (size_t plane = 0; plane < sizeof(Word); ++plane)
+      out[plane * count + i] = std::byte(uint8_t(word >> (8 * (sizeof(Word) - 1 - plane))));
+  }
+}
+
+class Encoder {
+ public:
+  Encoder(const StoredColumn& column, std::span<const uint32_t> rows, const Encoding& encoding, ChunkBody& body)
+      : m_column(column), m_rows(rows), m_encoding(encoding), m_body(body) {}
+
+  Result<void> run() {
+    switch (m_column.type) {
+      case Type::String:
+      case Type::Bytecode:
+        return texts();
+      case Type::Bool:
+        return sequence<Flag>([](Flag v) { return uint8_t(v); });
+      case Type::Int32:
+        return wholeNumbers<int32_t>([](int32_t v) { return zigzag(v); });
+      case Type::BrickColor:
+      case Type::Enum:
+        return wholeNumbers<uint32_t>([](uint32_t v) { return v; });
+      case Type::Int64:
+      case Type::SecurityCapabilities:
+        return wholeNumbers<int64_t>([](int64_t v) { return zigzag(v); });
+      case Type::Float32:
+        return floats<float>({[](const float& v) { return v; }});
+      case Type::Float64:
+        return sequence<double>([](double v) { return v; });
+      case Type::UDim:
+        VITRINE_CHECK(floats<UDim>({[](const UDim& v) { return v.scale; }}));
+        return integers<UDim>({[](const UDim& v) { return v.offset; }});
+      case Type::UDim2:
+        VITRINE_CHECK(
+            floats<UDim2>({[](const UDim2& v) { return v.x.scale; }, [](const UDim2& v) { return v.y.scale; }}));
+        return integers<UDim2>(
+            {[](const UDim2& v) { return v.x.offset; }, [](const UDim2& v) { return v.y.offset; }});
+      case Type::Ray:
+        return sequence<Ray>([](const Ray& v) { return v; });
+      case Type::Faces:
+      case Type::Axes:
+        return sequence<uint8_t>([](uint8_t v) { return v; });
+      case Type::Color3:
+        return floats<Colour>({[](const Colour& v) { return v.r; }, [](const Colour& v) { return v.g; },
+                               [](const Colour& v) { return v.b; }});
+      case Type::Vector2:
+        return floats<Vec2>({[](const Vec2& v) { return v.x; }, [](const Vec2& v) { return v.y; }});
+      case Type::Vector3:
+        return floats<Vec3>({[](const Vec3& v) { return v.x; }, [](const Vec3& v) { return v.y; },
+                             [](const Vec3& v) { return v.z; }});
+      case Type::CFrame:
+      case Type::CFrameQuat:
+        return frames([&](size_t i) { return at<CFrame>(i); });
+      case Type::OptionalCFrame:
+        return optionalFrames();
+      case Type::Ref:
+        return references();
+      case Type::Vector3int16:
+        return sequence<ShortVec3>([](const ShortVec3& v) { return v; });
+      case Type::NumberSequence:
+        return numberSequences();
+      case Type::ColorSequence:
+        return colourSequences();
+      case Type::NumberRange:
+        return sequence<Vec2>([](const Vec2& v) { return v; });
+      case Type::Rect:
+        return floats<Rect>({[](const Rect& v) { return v.min.x; }, [](const Rect& v) { return v.min.y; },
+                             [](const Rect& v) { return v.max.x; }, [](const Rect& v) { return v.max.y; }});
+      case Type::PhysicalProperties:
+        return physicalProperties();
+      case Type::Color3uint8:
+        return colourBytes();
+      case Type::SharedString:
+        putPlanes<uint32_t>(m_body, m_rows.size(),
+                            [&](size_t i) { return m_encoding.shared.indexOf(at<SharedRow>(i)); });
+        return {};
+      case Type::UniqueId:
+        return uniqueIds();
+      case Type::Font:
+        return fonts();
+      case Type::Content:
+        return contents();
+    }
+    return fail(ErrorCode::Unsupported, fmt::format("type 0x{:02X} cannot be encoded", uint8_t(m_column.type)));
+  }
+
+ private:
+  template <class T>
+  const T& at(size_t i) const {
+    return std::get<StoredRows<T>>(m_column.values).all()[m_rows[i]];
+  }
+
+  // One after another, as they are in memory.
+  template <class T>
+  Result<void> sequence(auto stored) {
+    const std::span<const T> all = std::get<StoredRows<T>>(m_column.values).all();
+    using Wire = decltype(stored(all[0]));
+    const size_t start = m_body.size();
+    m_body.resize(start + m_rows.size() * sizeof(Wire));
+    std::byte* out = m_body.data() + start;
+    for (const uint32_t row : m_rows) {
+      const Wire wire = stored(all[row]);
+      std::memcpy(out, &wire, sizeof wire);
+      out += sizeof wire;
+    }
+    return {};
+  }
+
+  template <class T, class Number>
+  using Parts = std::initializer_list<Number (*)(const T&)>;
+  template <class T>
+  Result<void> floats(Parts<T, float> parts) {
+    const std::span<const T> all = std::get<StoredRows<T>>(m_column.values).all();
+    for (const auto part : parts)
+      putPlanes<uint32_t>(m_body, m_rows.size(), [&](size_t i) { return rotated(part(all[m_rows[i]])); });
+    return {};
+  }
+  template <class T>
+  Result<void> integers(Parts<T, int32_t> parts) {
+    const std::span<const T> all = std::get<StoredRows<T>>(m_column.values).all();
+    for (const auto part : parts)
+      putPlanes<uint32_t>(m_body, m_rows.size(), [&](size_t i) { return zigzag(part(all[m_rows[i]])); });
+    return {};
+  }
+
+  // From whatever width the document has.
+  template <class Wire>
+  Result<void> wholeNumbers(auto stored) {
+    const auto put = [&](const auto& values) {
+      const auto all = values.all();
+      putPlanes<decltype(stored(Wire(0)))>(m_body, m_rows.size(), [&](size_t i) {
+        const auto number = all[m_rows[i]];
+        if (!std::in_range<Wire>(number)) ++m_encoding.losses.outOfRange;
+        return stored(Wire(number));
+      });
+    };
+    if (const auto* narrow = std::get_if<StoredRows<int32_t>>(&m_column.values))
+      put(*narrow);
+    else if (const auto* positive = std::get_if<StoredRows<uint32_t>>(&m_column.values))
+      put(*positive);
+    else
+      put(std::get<StoredRows<int64_t>>(m_column.values));
+    return {};
+  }
+
+  Result<void> texts() {
+    for (size_t i = 0; i < m_rows.size(); ++i) {
+      if (std::ranges::binary_search(m_column.embedded, m_rows[i])) ++m_encoding.losses.embedded;
+      VITRINE_CHECK(appendString(m_body, at<std::string_view>(i)));
+    }
+    return {};
+  }
+
+  Result<void> frames(auto frameAt) {
+    for (size_t i = 0; i < m_rows.size(); ++i) {
+      const CFrame& frame = frameAt(i);
+      const uint8_t id = rotationIdOf(frame.rotation);
+      append(m_body, id);
+      if (id == 0) append(m_body, rowsOf(frame.rotation));
+    }
+    for (int axis = 0; axis < 3; ++axis)
+      putPlanes<uint32_t>(m_body, m_rows.size(), [&](size_t i) { return rotated(frameAt(i).position[axis]); });
+    return {};
+  }
+
+  // Where there is none an upright frame at the origin stands in, as Studio has it.
+  Result<void> optionalFrames() {
+    static const CFrame none;
+    append(m_body, uint8_t(Type::CFrame));
+    VITRINE_CHECK(frames([&](size_t i) -> const CFrame& {
+      const auto& frame = at<std::optional<CFrame>>(i);
+      return frame ? *frame : none;
+    }));
+    append(m_body, uint8_t(Type::Bool));
+    return sequence<std::optional<CFrame>>([](const std::optional<CFrame>& v) { return uint8_t(v.has_value()); });
+  }
+
+  int32_t referentOf(NodeId node) {
+    if (node == NodeId::None) return -1;
+    if (m_encoding.selection.has(node)) return m_encoding.selection.referents[indexOf(node)];
+    ++m_encoding.losses.references;
+    return -1;
+  }
+  Result<void> references() {
+    LargeBuffer<int32_t> referents(m_rows.size());
+    for (size_t i = 0; i < m_rows.size(); ++i) referents[i] = referentOf(at<NodeId>(i));
+    encodeReferents(referents, m_body);
+    return {};
+  }
+
+  Result<void> numberSequences() {
+    for (size_t i = 0; i < m_rows.size(); ++i) {
+      const auto& keypoints = at<std::vector<NumberKeypoint>>(i);
+      append(m_body, uint32_t(keypoints.size()));
+      append(m_body, std::as_bytes(std::span(keypoints)));
+    }
+    return {};
+  }
+  Result<void> colourSequences() {
+    for (size_t i = 0; i < m_rows.size(); ++i) {
+      const auto& keypoints = at<std::vector<ColourKeypoint>>(i);
+      append(m_body, uint32_t(keypoints.size()));
+      for (const ColourKeypoint& keypoint : keypoints) {
+        append(m_body, keypoint);
+        append(m_body, 0.0f);  // an envelope that nothing uses
+      }
+    }
+    return {};
+  }
+
+  // Without acoustic absorption where that is the default: what older readers know.
+  Result<void> physicalProperties() {
+    for (size_t i = 0; i < m_rows.size(); ++i) {
+      const auto& properties = at<std::optional<PhysicalProperties>>(i);
+      const bool acoustic =
+          properties && std::bit_cast<uint32_t>(properties->acousticAbsorption) != std::bit_cast<uint32_t>(1.0f);
+      append(m_body, uint8_t(!properties ? 0 : acoustic ? 3 : 1));
+      if (properties) append(m_body, std::as_bytes(std::span(&*properties, 1)).first(acoustic ? 24 : 20));
+    }
+    return {};
+  }
+
+  Result<void> colourBytes() {
+    for (const auto channel : {&Rgb8::r, &Rgb8::g, &Rgb8::b})
+      for (size_t i = 0; i < m_rows.size(); ++i) append(m_body, at<Rgb8>(i).*channel);
+    return {};
+  }
+
+  Result<void> uniqueIds() {
+    putPlanes<uint32_t>(m_body, m_rows.size(), [&](size_t i) { return at<UniqueId>(i).index; });
+    putPlanes<uint32_t>(m_body, m_rows.size(), [&](size_t i) { return at<UniqueId>(i).time; });
+    putPlanes<uint64_t>(m_body, m_rows.size(), [&](size_t i) { return std::rotl(at<UniqueId>(i).random, 1); });
+    return {};
+  }
+
+  Result<void> fonts() {
+    for (size_t i = 0; i < m_rows.size(); ++i) {
+      const Font& font = at<Font>(i);
+      VITRINE_CHECK(appendString(m_body, font.family));
+      append(m_body, font.weight);
+      append(m_body, font.style);
+      VITRINE_CHECK(appendString(m_body, font.cachedFaceId));
+    }
+    return {};
+  }
+
+  // Kinds of all rows, then the addresses, then the objects, then none that lie outside the file.
+  Result<void> contents() {
+    std::vector<const std::string*> uris;
+    LargeBuffer<int32_t> objects;
+    for (size_t i = 0; i < m_rows.size(); ++i) {
+      const ContentSource& content = at<ContentSource>(i);
+      if (content.kind == ContentSource::Uri) uris.push_back(&content.uri);
+      if (content.kind == ContentSource::Object) objects.push_back(referentOf(content.object));
+      if (content.kind < 0) ++m_encoding.losses.embedded;
+    }
+    putPlanes<uint32_t>(m_body, m_rows.size(), [&](size_t i) {
+      const int32_t kind = at<ContentSource>(i).kind;
+      return zigzag(kind < 0 ? int32_t(ContentSource::None) : kind);
+    });
+    append(m_body, uint32_t(uris.size()));
+    for (const std::string* uri : uris) VITRINE_CHECK(appendString(m_body, *uri));
+    append(m_body, uint32_t(objects.size()));
+    encodeReferents(objects, m_body);
+    append(m_body, uint32_t(0));
+    return {};
+  }
+
+  const StoredColumn& m_column;
+  std::span<const uint32_t> m_rows;
+  const Encoding& m_encoding;
+  ChunkBody& m_body;
+};
+
+}  // namespace
+
+void encodeReferents(std::span<const int32_t> referents, ChunkBody& body) {
+  putPlanes<uint32_t>(body, referents.size(), [&](size_t i) {
+    const uint32_t before = i == 0 ? 0 : uint32_t(referents[i - 1]);
+    return zigzag(int32_t(uint32_t(referents[i]) - before));
+  });
+}
+
+Result<void> appendString(ChunkBody& body, std::string_view bytes) {
+  if (bytes.size() > UINT32_MAX)
+    return fail(ErrorCode::LimitExceeded,
+                fmt::format("a string of {} bytes, at most {}", bytes.size(), UINT32_MAX));
+  append(body, uint32_t(bytes.size()));
+  append(body, asBytes(bytes));
+  return {};
+}
+
+Result<void> encodeColumn(const StoredColumn& column, std::span<const uint32_t> rows, const Encoding& encoding,
+                          ChunkBody& body) {
+  return Encoder(column, rows, encoding, body).run();
+}
+
+}  // namespace vitrine::rbxm

@@ -1,0 +1,40 @@
+// The tables behind reflection.h, in reflection_data.cpp. Rows of a class or of an enumeration stand together and
+// are sorted by name (items: by value); what belongs to a row goes on to where the next row's begins.
+#pragma once
+
+#include "core/formats/rbxm/reflection/reflection.h"
+
+namespace vitrine::rbxm::data {
+
+struct ClassRow {
+  std::string_view name;
+  int16_t superclass;  // a class, -1 for none
+  uint16_t firstProperty;
+  bool service;
+};
+struct PropertyRow {
+  std::string_view name;
+  uint16_t type;      // a plain type, or the number of plain types plus an enumeration
+  uint16_t link = 0;  // 0 for none
+};
+// A migration to other properties; without a migration, the one other name of the same property.
+struct LinkRow {
+  Migration migration;
+  uint16_t firstTarget;
+  uint16_t targetCount;
+};
+struct EnumRow {
+  std::string_view type;  // "Enum:" and the name
+  uint16_t firstItem;
+};
+
+extern const std::span<const std::string_view> kPlainTypes;
+extern const std::span<const ClassRow> kClasses;
+extern const std::span<const PropertyRow> kProperties;
+extern const std::span<const LinkRow> kLinks;
+extern const std::span<const std::string_view> kTargets;
+extern const std::span<const EnumRow> kEnums;
+extern const std::span<const EnumItem> kEnumItems;
+extern const std::span<const BrickColor> kBrickColors;
+
+}  // namespace vitrine::rbxm::data

@@ -1,0 +1,56 @@
+// Terrain as shapes that can be drawn: for every chunk its ground and its water, in studs, where they are in the
+// world. Chunks fit together; coarser levels hide the cracks towards finer ones behind skirts.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/document/shape.h"
+#include "core/formats/rbxm/terrain/terrain.h"
+
+namespace vitrine::rbxm {
+
+struct TerrainShape {
+  ChunkPosition chunk;
+  bool isWater = false;  // without colours of its own, and translucent
+  Shape shape;
+};
+
+struct TerrainMeshOptions {
+  uint32_t levels = 4;  // at most; each has half the voxels of the one before. 1..4
+  // Without them the finest levels of all chunks together are closed.
+  bool skirts = true;
+};
+
+// Meshes one chunk after the other. Several may do so with one grid at the same time.
+class TerrainMesher {
+ public:
+  // `materialColours` are those of readMaterialColours(). Keeps a reference to the grid.
+  TerrainMesher(const TerrainGrid& grid, std::span<const Rgb8> materialColours, TerrainMeshOptions options = {});
+  ~TerrainMesher();
+  TerrainMesher(const TerrainMesher&) = delete;
+  TerrainMesher& operator=(const TerrainMesher&) = delete;
+
+  // Ground, water, both or nothing. A level that would be empty is left out with those after it. Chunks outside
+  // kFarthestChunk have no shape.
+  std::vector<TerrainShape> mesh(size_t chunk);
+
+ private:
+  struct State;
+  std::unique_ptr<State> m_state;
+};
+
+std::vector<TerrainShape> meshChunk(const TerrainGrid& grid, size_t chunk, std::span<const Rgb8> materialColours,
+                                    TerrainMeshOptions options = {});
+
+struct TerrainMesh {
+  std::vector<TerrainShape> shapes;  // by chunk; those of a chunk the ground first
+  std::optional<Error> fault;        // what ended the work: the budget, or Cancelled
+};
+// All chunks, by as many threads as the machine has. Takes from the budget what the shapes hold.
+TerrainMesh meshTerrain(const TerrainGrid& grid, std::span<const Rgb8> materialColours, MemoryBudget& budget,
+                        Progress* progress = nullptr, TerrainMeshOptions options = {});
+
+}  // namespace vitrine::rbxm

@@ -1,0 +1,75 @@
+// Property elements of the XML form as typed values.
+#pragma once
+
+#include <span>
+#include <unordered_map>
+
+#include "core/bytes/budget.h"
+#include "core/bytes/source.h"
+#include "core/document/column.h"
+#include "core/formats/rbxm/types/xml_scanner.h"
+
+namespace vitrine::rbxm {
+
+// What values may refer to.
+struct XmlContext {
+  std::shared_ptr<const Source> source;
+  std::shared_ptr<MemoryBudget> budget;
+  std::unordered_map<std::string_view, NodeId> referents;  // keys point into `referentTexts`
+  std::unordered_map<std::string, uint32_t> sharedIndex;   // by the "md5" attribute, as a text
+  std::vector<std::string> sharedStrings;
+  std::unordered_map<uint64_t, uint32_t> embeddedAt;  // where a property's content begins -> buffer with the asset
+  std::unordered_map<uint32_t, Bytes> embedded;       // buffer -> its bytes, which belong to the document
+
+  std::string_view text() const { return asText(source->bytes()); }
+};
+
+// The element inside a Content, of those there are: "url", "uri", "null", "binary", "hash" or "Ref"; empty: none.
+std::string_view contentChild(std::string_view content);
+
+// How an element's text becomes a value; named like the types of the binary form.
+enum class XmlType : uint8_t {
+  String,
+  Base64,
+  Bool,
+  Int32,
+  Int64,
+  Float32,
+  Float64,
+  Enum,
+  BrickColor,
+  Ref,
+  Vector2,
+  Vector3,
+  Vector3int16,
+  UDim,
+  UDim2,
+  Color3,
+  Color3uint8,
+  CFrame,
+  OptionalCFrame,
+  Rect,
+  Ray,
+  Faces,
+  Axes,
+  NumberSequence,
+  ColorSequence,
+  NumberRange,
+  PhysicalProperties,
+  Font,
+  UniqueId,
+  SecurityCapabilities,
+  SharedString,
+  ContentId,
+  Content,
+  Unknown,
+};
+// By the element's tag in any case, and by what is known about the property: whole numbers may be palette indices.
+XmlType xmlTypeOf(std::string_view tag, std::string_view reflectedType);
+// The name of the command-line contract: that of the binary form.
+std::string_view xmlTypeName(XmlType type);
+
+// The value of an element's content; an Error, without a place, if the text is none of that type.
+Result<Value> parseXmlValue(const XmlContext& file, XmlType type, std::string_view content);
+
+}  // namespace vitrine::rbxm

@@ -1,0 +1,29 @@
+// From a file to a document: the table of formats, which of them reads a file, and reading it.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "core/formats/format.h"
+
+namespace vitrine {
+
+const std::vector<Format>& formats();
+const Format* findFormat(std::string_view id);  // also by a Document's format, "assimp:obj"
+
+// Content decides; the extension only chooses which reader explains a file that none recognises.
+const Format* recognise(Bytes bytes, std::string_view extension);
+
+// Opens, recognises, reads and validates. Returns a document for every recognised file, with `failure` set if
+// reading ended early; an Error only if there is nothing to show (Io, NotThisFormat, Cancelled).
+struct LoadOptions {
+  Limits limits;
+  std::shared_ptr<MemoryBudget> budget;  // shared with other documents; null: one of limits.memory
+  Progress* progress = nullptr;
+};
+Result<DocumentPointer> load(const std::filesystem::path& path, const LoadOptions& options = {});
+Result<DocumentPointer> load(std::shared_ptr<const Source> source, const LoadOptions& options = {});
+
+}  // namespace vitrine

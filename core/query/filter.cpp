@@ -1,0 +1,264 @@
+#include "core/query/filter.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/query/filter_value.h"
+#include "core/query/pattern.h"
+
+namespace vitrine {
+
+namespace {
+
+using Kind = FilterTerm::Kind;
+
+constexpr size_t kDeepest = 100;  // nested parentheses and negations
+
+struct Prefix {
+  std::string_view word;
+  Kind kind;
+  std::string_view expected;
+};
+constexpr Prefix kPrefixes[] = {
+    {"class", Kind::Class, "a class name"},
+    {"is", Kind::Is, "a class name"},
+    {"tag", Kind::Tag, "a tag"},
+    {"attr", Kind::Attribute, "the name of an attribute"},
+    {"script", Kind::Script, "a text to look for in scripts, in quotes if it has spaces"},
+};
+
+struct Operator {
+  std::string_view text;
+  Comparison comparison;
+};
+// Longer ones first.
+constexpr Operator kOperators[] = {
+    {"!=", Comparison::NotEqual}, {"<=", Comparison::LessOrEqual}, {">=", Comparison::GreaterOrEqual},
+    {"==", Comparison::Equal},    {"=", Comparison::Equal},        {"<", Comparison::Less},
+    {">", Comparison::Greater},
+};
+
+bool endsValue(char c) { return isFilterSpace(c) || c == '|' || c == '(' || c == ')'; }
+
+class Parser {
+ public:
+  explicit Parser(std::string_view query) : m_query(query) {}
+
+  Result<Filter> parse() {
+    Filter filter;
+    skipSpace();
+    if (atEnd()) return filter;
+    VITRINE_TRY(filter.root, any());
+    if (!atEnd()) return error("this \")\" closes nothing; expected \"(\" before it", m_at, 1);
+    return filter;
+  }
+
+ private:
+  bool atEnd() const { return m_at == m_query.size(); }
+  char peek(size_t ahead = 0) const { return m_at + ahead < m_query.size() ? m_query[m_at + ahead] : '\0'; }
+  void skipSpace() {
+    while (!atEnd() && isFilterSpace(peek())) ++m_at;
+  }
+  SourceSpan since(size_t start) const { return {0, start, m_at - start}; }
+  static std::unexpected<Error> error(std::string message, size_t offset, size_t size) {
+    return fail(ErrorCode::Malformed, std::move(message), {0, offset, size});
+  }
+
+  std::optional<Operator> operatorHere() const {
+    for (const Operator& candidate : kOperators)
+      if (m_query.substr(m_at).starts_with(candidate.text)) return candidate;
+    return std::nullopt;
+  }
+
+  // a | b
+  Result<FilterTerm> any() {
+    const size_t start = m_at;
+    FilterTerm term;
+    term.kind = Kind::Any;
+    while (true) {
+      VITRINE_TRY(FilterTerm part, all());
+      term.parts.push_back(std::move(part));
+      if (peek() != '|') break;
+      const size_t bar = m_at++;
+      skipSpace();
+      if (atEnd() || peek() == '|' || peek() == ')') return error("expected a term after \"|\"", bar, 1);
+    }
+    term.span = since(start);
+    return term.parts.size() == 1 ? std::move(term.parts.front()) : std::move(term);
+  }
+
+  // a b
+  Result<FilterTerm> all() {
+    const size_t start = m_at;
+    FilterTerm term;
+    while (!atEnd() && peek() != '|' && peek() != ')') {
+      VITRINE_TRY(FilterTerm part, negated());
+      term.parts.push_back(std::move(part));
+      skipSpace();
+    }
+    if (term.parts.empty() && !atEnd() && peek() == '|') return error("expected a term before \"|\"", m_at, 1);
+    term.span = since(start);
+    return term.parts.size() == 1 ? std::move(term.parts.front()) : std::move(term);
+  }
+
+  // -a, !a, (a)
+  Result<FilterTerm> negated() {
+    const size_t start = m_at;
+    if (m_depth == kDeepest) return fail(ErrorCode::LimitExceeded, "nested too deeply", {0, m_at, 1});
+    const bool operatorFirst = operatorHere().has_value();
+    if ((peek() == '-' || peek() == '!') && !operatorFirst) {
+      const std::string_view sign = m_query.substr(m_at++, 1);
+      if (atEnd() || (endsValue(peek()) && peek() != '('))
+        return error(fmt::format("expected what to leave out right after \"{}\"", sign), start, 1);
+      FilterTerm term;
+      term.kind = Kind::Not;
+      ++m_depth;
+      VITRINE_TRY(FilterTerm part, negated());
+      --m_depth;
+      term.parts.push_back(std::move(part));
+      term.span = since(start);
+      return term;
+    }
+    if (peek() != '(') return simple();
+    ++m_at;
+    ++m_depth;
+    skipSpace();
+    if (atEnd() || peek() == ')') return error("expected a term after \"(\"", start, 1);
+    VITRINE_TRY(FilterTerm term, any());
+    if (peek() != ')') return error("expected a \")\" for this \"(\"", start, 1);
+    ++m_at;
+    --m_depth;
+    return term;
+  }
+
+  // "…" with \" for a quote; other backslashes are themselves, as paths need them.
+  Result<void> quoted(std::string& into) {
+    const size_t start = m_at++;
+    while (!atEnd() && peek() != '"') {
+      if (peek() == '\\' && peek(1) == '"') ++m_at;
+      into += m_query[m_at++];
+    }
+    if (atEnd()) return error("expected a closing quote", start, m_at - start);
+    ++m_at;
+    return {};
+  }
+
+  // Up to a space, a bar or a parenthesis.
+  Result<std::string> value(std::string_view expected, size_t from) {
+    std::string text;
+    const size_t start = m_at;
+    while (!atEnd() && !endsValue(peek())) {
+      if (peek() == '"') {
+        VITRINE_CHECK(quoted(text));
+      } else {
+        text += m_query[m_at++];
+      }
+    }
+    if (m_at == start)
+      return error(fmt::format("expected {} after \"{}\"", expected, m_query.substr(from, start - from)), start,
+                   atEnd() ? 0 : 1);
+    return text;
+  }
+
+  // A word, a prefix with its word, or a comparison.
+  Result<FilterTerm> simple() {
+    const size_t start = m_at;
+    FilterTerm term;
+    term.kind = Kind::Name;
+    bool quotes = false;
+    while (!atEnd() && !endsValue(peek()) && !operatorHere()) {
+      if (peek() == '"') {
+        quotes = true;
+        VITRINE_CHECK(quoted(term.word));
+      } else if (peek() == ':' && !quotes && term.kind == Kind::Name) {
+        VITRINE_TRY(const Prefix prefix, prefixOf(term.word, start));
+        ++m_at;
+        term.kind = prefix.kind;
+        term.word.clear();
+        if (prefix.kind == Kind::Attribute) continue;
+        VITRINE_TRY(term.word, value(prefix.expected, start));
+        term.span = since(start);
+        return term;
+      } else {
+        term.word += m_query[m_at++];
+      }
+    }
+    if (m_at == start) {
+      const auto found = operatorHere();
+      const std::string_view text = found ? found->text : std::string_view();
+      return error(fmt::format("expected a property before \"{}\"", text), start, text.size());
+    }
+    if (term.kind == Kind::Attribute && term.word.empty())
+      return error(fmt::format("expected the name of an attribute after \"{}\"", m_query.substr(start, 5)), m_at,
+                   0);
+    VITRINE_CHECK(comparison(term, start));
+    term.span = since(start);
+    return term;
+  }
+
+  // "> 0.5" after a property or an attribute; spaces around the sign are welcome.
+  Result<void> comparison(FilterTerm& term, size_t start) {
+    const size_t end = m_at;
+    skipSpace();
+    const auto found = operatorHere();
+    if (!found) {
+      m_at = end;
+      return {};
+    }
+    if (term.kind == Kind::Name) {
+      term.kind = Kind::Property;
+      if (term.word.empty()) return error("expected a property in the quotes", start, end - start);
+    }
+    term.comparison = found->comparison;
+    const size_t sign = m_at;
+    m_at += found->text.size();
+    const size_t afterSign = m_at;
+    skipSpace();
+    if (atEnd()) m_at = afterSign;
+    const size_t valueStart = m_at;
+    auto text = value("a value", sign);
+    if (!text) {
+      if (m_at == valueStart)  // the message without the spaces
+        return error(fmt::format("expected a value after \"{}\"", found->text), valueStart,
+                     atEnd() || isFilterSpace(peek()) ? 0 : 1);
+      return std::unexpected(std::move(text).error());
+    }
+    term.value = std::move(*text);
+    return {};
+  }
+
+  Result<Prefix> prefixOf(const std::string& word, size_t start) const {
+    for (const Prefix& prefix : kPrefixes)
+      if (equalCaseBlind(word, prefix.word)) return prefix;
+    return error(fmt::format("\"{}:\" is not known; expected class:, is:, tag:, attr: or script:, or quotes around "
+                             "a name with a colon",
+                             word),
+                 start, m_at + 1 - start);
+  }
+
+  std::string_view m_query;
+  size_t m_at = 0;
+  size_t m_depth = 0;
+};
+
+}  // namespace
+
+Result<Filter> parseFilter(std::string_view query) { return Parser(query).parse(); }
+
+std::string quoteForFilter(std::string_view text) {
+  const bool plain =
+      !text.empty() && text.find_first_of(" \t\n\r|()\"=<>!:") == std::string_view::npos && text.front() != '-';
+  if (plain) return std::string(text);
+  // A backslash before the closing quote would make it part of the text: such ones stand behind it.
+  const size_t end = text.find_last_not_of('\\') + 1;
+  std::string out = "\"";
+  for (const char c : text.substr(0, end)) {
+    if (c == '"') out += '\\';
+    out += c;
+  }
+  out += '"';
+  return out.append(text.substr(end));
+}
+
+}  // namespace vitrine

@@ -1,0 +1,102 @@
+// What a filter compares a property with, and the parts of values that its paths name. Used by filter_match.cpp.
+#pragma once
+
+#include <initializer_list>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "core/document/document.h"
+#include "core/document/overloaded.h"
+#include "core/query/filter.h"
+#include "core/query/pattern.h"
+
+namespace vitrine {
+
+inline bool isFilterSpace(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+
+// The text behind a comparison, as everything it may mean.
+struct Operand {
+  Comparison comparison = Comparison::Equal;
+  Pattern pattern;
+  std::optional<double> number;
+  std::optional<int64_t> integer;
+  std::optional<bool> truth;
+  std::vector<double> list;  // of two or more numbers
+  bool hex = false;          // the list came from "#rrggbb"
+  bool none = false;         // "none", for references
+  bool any = false;          // "=*": whatever the value is
+
+  Operand() = default;
+  Operand(Comparison how, std::string_view text);
+  // The same with =, of which != is the contrary.
+  Operand asEqual() const {
+    Operand equal = *this;
+    equal.comparison = Comparison::Equal;
+    return equal;
+  }
+};
+
+// Calls `use` with a function (a, b) -> bool. NaN equals NaN here, because people look for it.
+template <class Use>
+auto withComparison(Comparison comparison, Use use) {
+  switch (comparison) {
+    case Comparison::NotEqual:
+      return use([](auto a, auto b) { return a != b && (a == a || b == b); });
+    case Comparison::Less:
+      return use([](auto a, auto b) { return a < b; });
+    case Comparison::LessOrEqual:
+      return use([](auto a, auto b) { return a <= b; });
+    case Comparison::Greater:
+      return use([](auto a, auto b) { return a > b; });
+    case Comparison::GreaterOrEqual:
+      return use([](auto a, auto b) { return a >= b; });
+    case Comparison::Equal:
+      break;
+  }
+  return use([](auto a, auto b) { return a == b || (a != a && b != b); });
+}
+template <class T>
+bool compare(Comparison comparison, T a, T b) {
+  return withComparison(comparison, [&](auto holds) { return holds(a, b); });
+}
+
+// A float is compared as a float: 0.1 in the query is the stored 0.1.
+inline bool compareNumber(const Operand& operand, float value) {
+  return operand.number && compare(operand.comparison, value, float(*operand.number));
+}
+inline bool compareNumber(const Operand& operand, double value) {
+  return operand.number && compare(operand.comparison, value, *operand.number);
+}
+inline bool compareNumber(const Operand& operand, int64_t value) {
+  if (operand.integer) return compare(operand.comparison, value, *operand.integer);
+  return operand.number && compare(operand.comparison, double(value), *operand.number);
+}
+
+bool compareTruth(const Operand& operand, bool value);
+bool compareText(const Operand& operand, std::string_view text);
+// Several numbers are equal or not; they have no order. `hexScale` takes values to the 0..255 of "#rrggbb".
+bool compareNumbers(const Operand& operand, std::initializer_list<float> values, float hexScale = 1);
+
+// The place that a part's name stands for in a composite: X, R, Scale and Min are the first.
+std::optional<size_t> placeOf(std::string_view part);
+// Takes the first part off "Position.X".
+std::string_view takePart(std::string_view& path);
+// "X" of a vector, "Position" of a frame, a field of a record, an item of a list or a part of all its items; empty
+// if there is none.
+Value partOf(const Value& value, std::string_view part);
+
+// A column for the first part of a path, and the rest of the path.
+struct Resolved {
+  const Column* column = nullptr;
+  std::string_view rest;
+};
+const Column* columnNamed(const Class& owner, std::string_view name);
+// Names may have dots of their own: the longest that is one wins.
+Resolved resolve(const Class& owner, std::string_view path);
+
+// What every node has without a column.
+enum class Pseudo : uint8_t { None, Name, ClassName, Parent, Children };
+Pseudo pseudoOf(std::string_view name);
+
+}  // namespace vitrine

@@ -1,0 +1,377 @@
+#include "core/report/info.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+
+#include "core/bytes/visible_text.h"
+#include "core/document/column_faults.h"
+
+namespace vitrine {
+
+namespace {
+
+const char* const kEntityNames[] = {"light", "spotlight", "sound", "waypoint", "playerstart", "screen",
+                                    "model", "item",      "door",  "camera",   "other"};
+
+// Of what a file calls something: lists of it are to be read.
+constexpr size_t kLongestShown = 200, kLongestError = 2000;
+std::string shownName(std::string_view name) { return shortened(name, kLongestShown); }
+
+bool isCounted(const Geometry& geometry) { return geometry.role == GeometryRole::Drawn; }
+
+void countGeometry(const Geometry& geometry, Counts& counts) {
+  const size_t parts = geometry.lods.empty() ? 0 : geometry.lods.front().parts.size();
+  switch (geometry.role) {
+    case GeometryRole::Collision:
+      counts.collisionSurfaces += parts;
+      return;
+    case GeometryRole::Trigger:
+      counts.triggers += parts;
+      return;
+    case GeometryRole::DrawnNoCollision:
+      counts.nonCollisionSurfaces += parts;
+      return;
+    case GeometryRole::Hull:
+      counts.hulls += parts;
+      return;
+    case GeometryRole::BoundingHull:
+      return;
+    case GeometryRole::Drawn:
+      break;
+  }
+  counts.meshes += 1;
+  counts.parts += parts;
+}
+
+// Sorted by name, so that the output is stable.
+std::map<std::string, uint64_t> countEntities(const Document& document) {
+  std::map<std::string, uint64_t> counts;
+  for (const Entity& entity : document.entities)
+    ++counts[entity.node == NodeId::None ? kEntityNames[size_t(entity.kind)]
+                                         : shownName(document.classOf(entity.node).name)];
+  return counts;
+}
+
+// Instances of a class hierarchy by class, sorted by name.
+std::map<std::string, uint64_t> countInstances(const Document& document) {
+  std::map<std::string, uint64_t> counts;
+  for (const Class& owner : document.classes)
+    if (owner.kind == NodeKind::Instance && !owner.nodes.empty())
+      counts[shownName(owner.name)] += owner.nodes.size();
+  return counts;
+}
+
+// The largest first, equal ones by name.
+std::vector<std::pair<std::string, uint64_t>> byCount(const std::map<std::string, uint64_t>& counts) {
+  std::vector<std::pair<std::string, uint64_t>> sorted(counts.begin(), counts.end());
+  std::ranges::stable_sort(sorted, std::greater(), &std::pair<std::string, uint64_t>::second);
+  return sorted;
+}
+
+// Whether no two parts, of any level, share vertices: what a level has is then what its parts have, used or not.
+bool ownsVertices(const Geometry& geometry) {
+  std::vector<std::pair<uint64_t, uint64_t>> ranges;
+  for (const Lod& lod : geometry.lods)
+    for (const Part& part : lod.parts)
+      if (part.vertexCount > 0)
+        ranges.emplace_back(part.firstVertex, uint64_t(part.firstVertex) + part.vertexCount);
+  std::ranges::sort(ranges);
+  return std::ranges::adjacent_find(ranges, [](const auto& a, const auto& b) { return b.first < a.second; }) ==
+         ranges.end();
+}
+
+// Levels may share vertices: then those count that this level refers to.
+uint64_t verticesOfLevel(const Geometry& geometry, const Lod& lod) {
+  if (geometry.lods.size() == 1) return geometry.vertexCount();
+  uint64_t vertices = 0;
+  if (ownsVertices(geometry)) {
+    for (const Part& part : lod.parts) vertices += part.vertexCount;
+    return vertices;
+  }
+  std::vector<bool> used(geometry.positions.size());
+  for (const Part& part : lod.parts)
+    for (uint32_t i = 0; i < part.indexCount; ++i) used[geometry.indices[part.firstIndex + i]] = true;
+  return uint64_t(std::count(used.begin(), used.end(), true));
+}
+
+std::string jsonList(const Vec3& v) {
+  return fmt::format("[{},{},{}]", formatFloat(v.x), formatFloat(v.y), formatFloat(v.z));
+}
+
+std::string resolvedPath(const Document& document, const TextureReference& texture, const AssetFinder& assets) {
+  const auto found =
+      texture.role == TextureRole::Screen ? assets.screen(texture.path) : assets.texture(texture.path);
+  if (!found) return {};
+  std::error_code error;
+  const auto folder = std::filesystem::absolute(document.source->path(), error).parent_path();
+  const auto relative = std::filesystem::relative(found->path, folder, error);
+  return error || relative.empty() ? found->path.string() : relative.string();
+}
+
+std::string countsJson(const Counts& c) {
+  return fmt::format(
+      "{{\"nodes\":{},\"instances\":{},\"classes\":{},\"property_values\":{},\"meshes\":{},\"vertices\":{},"
+      "\"triangles\":{},\"polygons\":{},\"parts\":{},\"joints\":{},\"materials\":{},\"textures\":{},"
+      "\"collision_surfaces\":{},\"triggers\":{},\"hulls\":{},\"entities\":{},\"face_controls\":{},\"poses\":{},"
+      "\"non_collision_surfaces\":{}}}",
+      c.nodes, c.instances, c.classes, c.propertyValues, c.meshes, c.vertices, c.triangles, c.polygons, c.parts,
+      c.joints, c.materials, c.textures, c.collisionSurfaces, c.triggers, c.hulls, c.entities, c.faceControls,
+      c.poses, c.nonCollisionSurfaces);
+}
+
+std::string mapJson(const std::map<std::string, uint64_t>& counts) {
+  std::string text = "{";
+  for (const auto& [name, count] : counts)
+    text += fmt::format("{}{}:{}", text.size() == 1 ? "" : ",", quoteJson(name), count);
+  return text + "}";
+}
+
+std::string errorJson(const Error& error) {
+  return fmt::format("{{\"code\":{},\"message\":{},\"offset\":{}}}", quoteJson(errorCodeName(error.code)),
+                     quoteJson(shortened(error.message, kLongestError)), error.span.offset);
+}
+
+std::string unreadJson(const UnreadColumns& unread) {
+  return fmt::format("\"unread\":{{\"columns\":{},\"values\":{}}}", unread.columns, unread.values);
+}
+
+// Paths are bytes: what is not UTF-8 is shown with replacement marks.
+std::string pathText(const std::filesystem::path& path) {
+  std::string text = path.string();
+  if (isUtf8(text)) return text;
+  for (char& c : text)
+    if (static_cast<unsigned char>(c) >= 0x80) c = '?';
+  return text;
+}
+
+}  // namespace
+
+std::vector<LevelSummary> levelsOf(const Document& document) {
+  std::vector<LevelSummary> levels;
+  for (const Geometry& geometry : document.geometries) {
+    if (!isCounted(geometry)) continue;
+    for (size_t i = 0; i < geometry.lods.size(); ++i) {
+      const Lod& lod = geometry.lods[i];
+      if (levels.size() <= i) levels.push_back({.name = lod.name});
+      levels[i].vertices += verticesOfLevel(geometry, lod);
+      levels[i].triangles += lod.triangleCount();
+      levels[i].parts += lod.parts.size();
+      levels[i].bytes += lod.bytes;
+    }
+  }
+  return levels;
+}
+
+Counts countsOf(const Document& document) {
+  Counts counts;
+  const bool drawn = std::ranges::any_of(document.geometries, isCounted);
+  counts.nodes = document.nodes.size();
+  for (const auto& [name, count] : countInstances(document)) {
+    ++counts.classes;
+    counts.instances += count;
+  }
+  for (const Class& owner : document.classes)
+    if (owner.kind == NodeKind::Instance)
+      for (const Column& column : owner.columns) counts.propertyValues += column.valueCount();
+  counts.materials = document.materials.size();
+  counts.textures = document.textures.size();
+  counts.entities = document.entities.size();
+  for (const Geometry& geometry : document.geometries) {
+    countGeometry(geometry, counts);
+    // The room's collision and triggers are not drawn; hulls count where they are all that a file holds.
+    if (!isCounted(geometry) && (drawn || geometry.role != GeometryRole::Hull)) continue;
+    counts.vertices += geometry.vertexCount();
+    counts.polygons += geometry.polygons;
+    for (const Lod& lod : geometry.lods) counts.triangles += lod.triangleCount();
+  }
+  for (const Skeleton& skeleton : document.skeletons)
+    counts.joints += uint64_t(std::ranges::count(skeleton.joints, true, &Joint::listed));
+  if (document.faceRig) {
+    counts.faceControls = document.faceRig->controls.size();
+    counts.poses = document.faceRig->columns();
+  }
+  return counts;
+}
+
+std::string infoJson(const Document& document, const AssetFinder& assets) {
+  std::string out = fmt::format(
+      "{{\"file\":{},\"format\":{},\"version\":{},\"bytes\":{},\"complete\":{},\"counts\":{}",
+      quoteJson(pathText(document.source->path())), quoteJson(document.format), quoteJson(document.version),
+      document.source->bytes().size(), wholeSoFar(document), countsJson(countsOf(document)));
+  const auto append = std::back_inserter(out);
+  out += ",\"lods\":[";
+  std::string_view separator;
+  for (const LevelSummary& level : levelsOf(document)) {
+    fmt::format_to(append, "{}{{\"name\":{},\"vertices\":{},\"triangles\":{},\"parts\":{},\"bytes\":{}}}",
+                   separator, quoteJson(shownName(level.name)), level.vertices, level.triangles, level.parts,
+                   level.bytes);
+    separator = ",";
+  }
+  fmt::format_to(append, "],\"classes\":{},\"entities\":{},\"textures\":[", mapJson(countInstances(document)),
+                 mapJson(countEntities(document)));
+  for (size_t t = 0; t < document.textures.size(); ++t) {
+    const TextureReference& texture = document.textures[t];
+    const std::string resolved = resolvedPath(document, texture, assets);
+    fmt::format_to(append, "{}{{\"path\":{},\"role\":\"{}\",\"resolved\":{}}}", t ? "," : "",
+                   quoteJson(shownName(texture.path)), textureRoleName(texture.role),
+                   resolved.empty() ? "null" : quoteJson(resolved));
+  }
+  const Bounds bounds = document.bounds();
+  fmt::format_to(append, "],\"bounds\":{{\"min\":{},\"max\":{}}},\"diagnostics\":[",
+                 jsonList(bounds.empty() ? Vec3(0) : bounds.min), jsonList(bounds.empty() ? Vec3(0) : bounds.max));
+  bool first = true;
+  const Diagnostics known = knownDiagnostics(document);
+  for (const Diagnostic& d : known.all()) {
+    fmt::format_to(append, "{}{{\"severity\":\"{}\",\"id\":{},\"message\":{},\"offset\":{},\"count\":{}}}",
+                   first ? "" : ",", severityName(d.severity), quoteJson(d.id), quoteJson(d.message), d.span.offset,
+                   d.count);
+    first = false;
+  }
+  out += "]," + unreadJson(unreadColumns(document));
+  if (document.failure) out += ",\"error\":" + errorJson(*document.failure);
+  return out + "}";
+}
+
+std::string infoJson(const std::filesystem::path& file, uint64_t bytes, const Error& error) {
+  return fmt::format(
+      "{{\"file\":{},\"format\":\"\",\"version\":\"\",\"bytes\":{},\"complete\":false,\"counts\":{},\"lods\":[],"
+      "\"classes\":{{}},\"entities\":{{}},\"textures\":[],\"bounds\":{{\"min\":[0,0,0],\"max\":[0,0,0]}},"
+      "\"diagnostics\":[],{},\"error\":{}}}",
+      quoteJson(pathText(file)), bytes, countsJson({}), unreadJson({}), errorJson(error));
+}
+
+std::string infoText(const Document& document, const AssetFinder& assets) {
+  const Counts c = countsOf(document);
+  std::string out =
+      fmt::format("{}\n  format     {} {}\n  bytes      {}\n", visibleLine(document.source->path().string()),
+                  document.format, visibleLine(document.version), document.source->bytes().size());
+  const auto append = std::back_inserter(out);
+  const auto line = [&](std::string_view name, uint64_t count) {
+    if (count > 0) fmt::format_to(append, "  {:<10} {}\n", name, count);
+  };
+  for (const auto& [key, value] : document.metadata)
+    fmt::format_to(append, "  {:<10} {} = {}\n", "meta", visibleLine(shownName(key)),
+                   visibleLine(shownName(value)));
+  line("instances", c.instances);
+  line("classes", c.classes);
+  line("values", c.propertyValues);
+  for (const auto& [name, count] : byCount(countInstances(document)))
+    fmt::format_to(append, "    {:<30} {}\n", visibleLine(name), count);
+  line("vertices", c.vertices);
+  line("triangles", c.triangles);
+  line("polygons", c.polygons);
+  line("parts", c.parts);
+  if (const auto levels = levelsOf(document); levels.size() > 1)
+    for (const LevelSummary& level : levels)
+      fmt::format_to(append, "  LOD {:<6} {} vertices, {} triangles\n", visibleLine(shownName(level.name)),
+                     level.vertices, level.triangles);
+  line("joints", c.joints);
+  line("controls", c.faceControls);
+  line("poses", c.poses);
+  line("materials", c.materials);
+  line("no-collide", c.nonCollisionSurfaces);
+  line("collision", c.collisionSurfaces);
+  line("triggers", c.triggers);
+  line("hulls", c.hulls);
+  line("entities", c.entities);
+  for (const auto& [name, count] : countEntities(document))
+    fmt::format_to(append, "    {:<14} {}\n", visibleLine(name), count);
+  for (const TextureReference& texture : document.textures) {
+    const std::string resolved = resolvedPath(document, texture, assets);
+    fmt::format_to(append, "  {:<10} {} -> {}\n", textureRoleName(texture.role),
+                   visibleLine(shownName(texture.path)), resolved.empty() ? "MISSING" : visibleLine(resolved));
+  }
+  const Bounds bounds = document.bounds();
+  if (!bounds.empty())
+    fmt::format_to(append, "  bounds     {} .. {} ({})\n", toText(bounds.min), toText(bounds.max),
+                   document.conventions.unit);
+  const Diagnostics known = knownDiagnostics(document);
+  for (const Diagnostic& d : known.all())
+    fmt::format_to(append, "  {}: {} [{}] at 0x{:X}{}\n", severityName(d.severity), visibleLine(d.message), d.id,
+                   d.span.offset, d.count > 1 ? fmt::format(" x {}", d.count) : "");
+  if (!wholeSoFar(document)) out += "  incomplete: part of the file could not be read\n";
+  if (const UnreadColumns unread = unreadColumns(document); unread.columns > 0)
+    fmt::format_to(append, "  unread     {} values in {} of {} columns; vitrine validate reads them\n",
+                   unread.values, unread.columns, unread.all);
+  return out;
+}
+
+namespace {
+
+void dumpJsonNode(const Document& document, NodeId node, const DumpOptions& options, std::string& out) {
+  const Nodes& nodes = document.nodes;
+  const uint32_t n = indexOf(node);
+  const Class& owner = document.classOf(node);
+  out.clear();
+  const auto append = std::back_inserter(out);
+  fmt::format_to(append, "{{\"id\":{},\"parent\":{},\"class\":{},\"name\":{},\"referent\":{}", n,
+                 nodes.parent[n] == NodeId::None ? "null" : std::to_string(indexOf(nodes.parent[n])),
+                 quoteJson(owner.name), toJson(document.nameOf(node)), document.referentOf(node));
+  if (options.properties) {
+    out += ",\"properties\":[";
+    bool first = true;
+    for (const Column& column : owner.columns) {
+      const Value value = column.at(nodes.row[n]);
+      if (value.as<std::monostate>()) continue;
+      fmt::format_to(append, "{}{{\"name\":{},\"stored\":{},\"type\":{},\"value\":{}", first ? "" : ",",
+                     quoteJson(column.name), quoteJson(column.storedName()), quoteJson(column.type), toJson(value));
+      if (const Value meant = column.meaningAt(nodes.row[n]); !meant.as<std::monostate>())
+        fmt::format_to(append, ",\"meaning\":{{\"type\":{},\"value\":{}}}", quoteJson(column.meaning->type),
+                       toJson(meant));
+      out += '}';
+      first = false;
+    }
+    out += ']';
+  }
+  out += '}';
+}
+
+// "Color (Color3uint8, Color3uint8) = #00ffff": shown name, stored name where it differs, type, value, meaning.
+std::string propertyLine(const std::string& indent, const Column& column, const Value& value, const Value& meant) {
+  const std::string stored = column.storedName() == column.name ? "" : column.storedName() + ", ";
+  std::string out =
+      fmt::format("{}  {} ({}) = {}{}", indent, visibleLine(column.name), visibleLine(stored + column.type),
+                  visibleLine(toText(value)), column.unit.empty() ? "" : " " + visibleLine(column.unit));
+  if (!meant.as<std::monostate>()) out += fmt::format(" -> {}", visibleLine(toText(meant)));
+  return out;
+}
+
+}  // namespace
+
+void dump(const Document& document, const DumpOptions& options, const std::function<void(std::string_view)>& line) {
+  const Nodes& nodes = document.nodes;
+  // Depth-first in file order: children of a node follow it at once, which makes the text readable.
+  const Children children = childrenOf(nodes);
+  std::vector<std::pair<NodeId, uint32_t>> open;  // node, depth
+  const auto push = [&](std::span<const NodeId> ids, uint32_t depth) {
+    for (auto id = ids.rbegin(); id != ids.rend(); ++id) open.emplace_back(*id, depth);
+  };
+  push(children.roots(), 0);
+  std::string text;
+  while (!open.empty()) {
+    const auto [node, depth] = open.back();
+    const uint32_t n = indexOf(node);
+    open.pop_back();
+    if (depth > options.depth && options.depth != kNone) continue;
+    push(children.of(node), depth + 1);
+    const Class& owner = document.classOf(node);
+    if (!options.className.empty() && owner.name != options.className) continue;
+    if (!options.matches.empty() && !options.matches[n]) continue;
+    if (options.json) {
+      dumpJsonNode(document, node, options, text);
+      line(text);
+      continue;
+    }
+    const std::string indent(size_t(depth) * 2, ' ');
+    line(fmt::format("{}{} \"{}\"", indent, visibleLine(owner.name), visibleLine(document.nameOf(node))));
+    if (!options.properties) continue;
+    for (const Column& column : owner.columns)
+      if (const Value value = column.at(nodes.row[n]); !value.as<std::monostate>())
+        line(propertyLine(indent, column, value, column.meaningAt(nodes.row[n])));
+  }
+}
+
+}  // namespace vitrine

@@ -1,0 +1,153 @@
+#include "core/report/outline.h"
+
+#include <algorithm>
+#include <map>
+
+namespace vitrine {
+
+namespace {
+
+// Nodes and headings in one numbering: headings follow the nodes, the last number stands for the roots' parent.
+class OutlineBuilder {
+ public:
+  explicit OutlineBuilder(const Document& document) : m_document(document) {}
+
+  Outline build() {
+    const bool grouped = std::ranges::any_of(m_document.classes, [](const Class& c) { return !c.group.empty(); });
+    if (!grouped) return flatten(childrenOf(m_document.nodes));
+    return flatten(groupNodes());
+  }
+
+ private:
+  // The children of every node and heading.
+  Children groupNodes() {
+    const auto nodeCount = uint32_t(m_document.nodes.size());
+    const Nodes& nodes = m_document.nodes;
+    std::vector<std::pair<uint32_t, uint32_t>> placed;  // parent (kNone: root), child; in display order
+    placed.reserve(nodeCount);
+    m_placed = &placed;
+    for (uint32_t n = 0; n < nodeCount; ++n) {
+      const Class& owner = m_document.classOf(NodeId{n});
+      const NodeId parent = nodes.parent[n];
+      uint32_t under = indexOf(parent);
+      // A heading gathers nodes whose parent is of another class; a joint under a joint stays there.
+      const bool nested = parent != NodeId::None && nodes.classIndex[indexOf(parent)] == nodes.classIndex[n];
+      if (!owner.group.empty() && !nested) under = heading(under, owner);
+      placed.emplace_back(under, n);
+    }
+    const auto count = uint32_t(nodeCount + m_outline.headings.size());
+    Children children;
+    children.first.assign(count + 1, 0);
+    for (const auto& [under, child] : placed)
+      if (under != kNone) ++children.first[under + 1];
+    for (uint32_t i = 1; i <= count; ++i) children.first[i] += children.first[i - 1];
+    LargeBuffer<uint32_t> next(children.first);
+    children.nodes.resize(placed.size());
+    for (const auto& [under, child] : placed) children.nodes[next[std::min(under, count)]++] = NodeId{child};
+    return children;
+  }
+
+  uint32_t heading(uint32_t under, const Class& owner) {
+    std::string_view rest = owner.group;
+    while (!rest.empty()) {
+      const size_t slash = rest.find('/');
+      const std::string_view step = rest.substr(0, slash);
+      rest = slash == std::string_view::npos ? std::string_view() : rest.substr(slash + 1);
+      const auto key = std::pair(under, std::string(step));
+      auto known = m_headings.find(key);
+      if (known == m_headings.end()) {
+        const auto made = uint32_t(m_document.nodes.size() + m_outline.headings.size());
+        m_outline.headings.push_back({std::string(step), rest.empty() ? owner.kind : NodeKind::Group});
+        m_placed->emplace_back(under, made);
+        known = m_headings.emplace(key, made).first;
+      }
+      under = known->second;
+    }
+    return under;
+  }
+
+  Outline flatten(const Children& children) {
+    const auto nodeCount = uint32_t(m_document.nodes.size());
+    auto& items = m_outline.items;
+    items.reserve(children.nodes.size());
+    m_outline.itemOfNode.assign(nodeCount, kNone);
+    const auto append = [&](std::span<const NodeId> ids, uint32_t parent) {
+      uint32_t row = 0;
+      for (const NodeId id : ids) {
+        const bool isNode = indexOf(id) < nodeCount;
+        if (isNode) m_outline.itemOfNode[indexOf(id)] = uint32_t(items.size());
+        items.push_back({.parent = parent,
+                         .rowInParent = row++,
+                         .node = isNode ? id : NodeId::None,
+                         .heading = isNode ? kNone : indexOf(id) - nodeCount});
+      }
+    };
+    append(children.roots(), kNone);
+    m_outline.rootCount = uint32_t(items.size());
+    for (uint32_t i = 0; i < items.size(); ++i) {
+      const OutlineItem& item = items[i];
+      const auto ids = children.of(item.node == NodeId::None ? NodeId{nodeCount + item.heading} : item.node);
+      if (ids.empty()) continue;
+      items[i].firstChild = uint32_t(items.size());
+      items[i].childCount = uint32_t(ids.size());
+      append(ids, i);
+    }
+    return std::move(m_outline);
+  }
+
+  const Document& m_document;
+  Outline m_outline;
+  std::vector<std::pair<uint32_t, uint32_t>>* m_placed = nullptr;
+  std::map<std::pair<uint32_t, std::string>, uint32_t> m_headings;
+};
+
+}  // namespace
+
+Outline makeOutline(const Document& document) { return OutlineBuilder(document).build(); }
+
+OutlineView makeOutlineView(const Outline& outline, std::span<const uint8_t> matches) {
+  const auto& items = outline.items;
+  OutlineView view;
+  // From the leaves up: whatever has something shown below it is shown. Children always follow their parent.
+  // Written without branches, which matches scattered over a large place would mislead; a root's parent is the
+  // spare place.
+  const size_t count = items.size();
+  LargeBuffer<uint8_t> shown;
+  shown.assign(count + 1, 0);
+  size_t entries = 0, matching = 0;
+  for (size_t i = count; i-- > 0;) {
+    const OutlineItem& item = items[i];
+    const uint8_t match = item.node != NodeId::None && matches[indexOf(item.node)] != 0;
+    const uint8_t isShown = shown[i] | match;
+    shown[i] = isShown;
+    shown[std::min<size_t>(item.parent, count)] |= isShown;
+    matching += match;
+    entries += isShown;
+  }
+  view.matches = matching;
+  view.entries.resize(entries);
+  LargeBuffer<uint32_t> entryOf;
+  entryOf.resize(count);  // read only where it was written
+  uint32_t entry = 0;
+  for (uint32_t i = 0; i < count; ++i) {
+    if (!shown[i]) continue;
+    entryOf[i] = entry;
+    const OutlineItem& item = items[i];
+    const uint32_t above = item.parent == kNone ? kNone : entryOf[item.parent];
+    const bool match = item.node != NodeId::None && matches[indexOf(item.node)] != 0;
+    view.entries[entry] = {.item = i, .parent = above, .match = match};
+    if (above == kNone)
+      ++view.rootCount;
+    else if (OutlineView::Entry& parent = view.entries[above]; parent.childCount++ == 0)
+      parent.firstChild = entry;
+    ++entry;
+  }
+  return view;
+}
+
+uint32_t OutlineView::entryOf(uint32_t item) const {
+  const auto found = std::ranges::lower_bound(entries, item, {}, &Entry::item);
+  return found != entries.end() && found->item == item ? uint32_t(found - entries.begin()) : kNone;
+}
+
+}  // namespace vitrine

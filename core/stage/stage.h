@@ -1,0 +1,130 @@
+// Stage: what the instances of a place look like. Made from a document whose tree stands already, and from assets
+// at hand; immutable afterwards and shared between threads. All coordinates are the document's.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/document/shape.h"
+
+namespace vitrine {
+
+// Where the shape of a body comes from.
+enum class ShapeSource : uint8_t {
+  Exact,       // the file says all there is to say
+  Asset,       // a file of an asset folder
+  RenderData,  // triangles stored in the file
+  Hulls,       // stands in: the convex hulls of its physics
+  Box,         // stands in: its size is all that is known
+};
+constexpr bool standsIn(ShapeSource source) { return source == ShapeSource::Hulls || source == ShapeSource::Box; }
+const char* shapeSourceName(ShapeSource source);  // "exact", "asset", "render data", "hulls", "box"
+
+// How a surface takes the light.
+enum class Look : uint8_t {
+  Plastic,
+  Smooth,
+  Glow,
+  Wood,
+  Stone,
+  Metal,
+  Glass,
+  Earth,
+  Cloth,
+  Ice,
+  Water,
+  Count,
+};
+
+// What an image, times Body::textureColour, does to the colour below it.
+enum class Texturing : uint8_t {
+  Over,    // covers it as far as the image is opaque
+  Times,   // takes its place
+  CutOut,  // the same where the image is at least half opaque; nothing elsewhere
+};
+
+// What the colours of a shape's vertices do to the colour of a body.
+enum class VertexColours : uint8_t { Times, Instead, Ignored };
+
+struct Body {
+  NodeId node = NodeId::None;
+  uint32_t shape = kNone;  // in Stage::shapes
+  Mat4 transform{1.0f};    // from the shape's coordinates to the document's
+  Rgb8 colour{163, 162, 165};
+  float transparency = 0;  // 0..1; what is 1 is no body
+  float reflectance = 0;   // 0..1
+  Look look = Look::Plastic;
+  ShapeSource source = ShapeSource::Exact;
+  bool decal = false;  // lies on another body's surface, and is its image alone
+  VertexColours vertexColours = VertexColours::Times;
+  bool doubleSided = false;
+  Texturing texturing = Texturing::Over;
+  Rgb8 textureColour{255, 255, 255};
+  uint32_t texture = kNone;        // in Stage::textures
+  Vec4 uvScaleOffset{1, 1, 0, 0};  // uv * xy + zw
+};
+
+// A body that goes with a joint: it is at the joint's place * the inverse of its bind * Body::transform.
+struct Follower {
+  uint32_t body = kNone;
+  uint32_t skeleton = kNone, joint = kNone;
+};
+
+// What holds two places together.
+struct StageLink {
+  NodeId node = NodeId::None;
+  Vec3 from{0.0f}, to{0.0f};
+  bool turns = false;  // a motor or hinge; else it is rigid
+};
+// A place on a body with axes of its own.
+struct StageFrame {
+  NodeId node = NodeId::None;
+  CFrame frame;
+  bool bone = false;
+  uint32_t parent = kNone;  // of bones: the frame above it, in Stage::frames
+};
+
+struct StageCamera {
+  CFrame frame;      // looks along -Z
+  float fovY = 70;   // degrees, vertical
+  float focus = 10;  // distance of what it turns about
+  NodeId node = NodeId::None;
+};
+// Light that is everywhere; 0..1 colours, as stored.
+struct StageLight {
+  Vec3 toSun{0, 1, 0};  // of unit length
+  Vec3 sun{1.0f}, ambient{0.5f};
+  NodeId node = NodeId::None;
+};
+
+// A file that was named and not found, or not read.
+struct MissingAsset {
+  std::string reference;
+  std::string reason;
+  uint32_t bodies = 0;  // how many would be drawn with it
+  NodeId node = NodeId::None;
+};
+
+struct Stage {
+  std::vector<Shape> shapes;
+  std::vector<Body> bodies;                // in the order of their nodes
+  std::vector<TextureReference> textures;  // of bodies
+  std::vector<Follower> followers;         // by body
+  std::vector<Entity> entities;            // lights
+  std::vector<StageLink> links;
+  std::vector<StageFrame> frames;
+  std::optional<StageCamera> camera;
+  std::optional<StageLight> light;
+  std::vector<MissingAsset> missing;
+  // What is shown unless something else is asked for: the place's workspace. None: everything, as the file has no
+  // such node, or nothing stands in it.
+  std::vector<NodeId> workspaces;
+  // Bodies whose shapes lie in other files, by where they were found.
+  std::array<uint32_t, size_t(ShapeSource::Box) + 1> meshes{};
+  Diagnostics diagnostics;  // of what was decoded for it
+};
+using StagePointer = std::shared_ptr<const Stage>;
+
+}  // namespace vitrine

@@ -1,0 +1,136 @@
+#include "render/view/legend.h"
+
+#include <fmt/format.h>
+
+#include "core/document/value.h"
+#include "render/view/palette.h"
+
+namespace vitrine {
+namespace {
+
+std::vector<Vec3> ramp() { return {kRamp.begin(), kRamp.end()}; }
+
+// Three digits are enough beside a colour.
+std::string rounded(float value) { return fmt::format("{:.3g}", value); }
+
+std::string vertexCount(uint64_t count) { return fmt::format("{} {}", count, count == 1 ? "vertex" : "vertices"); }
+
+std::string unitOf(const Scene& scene) {
+  const std::string& unit = scene.document->conventions.unit;
+  return unit.empty() ? "unit" : unit;
+}
+
+// Those beside the vertices, each in its colour.
+std::string jointName(const Scene& scene, uint32_t joint) {
+  if (scene.document->skeletons.empty()) return {};
+  const std::vector<Joint>& joints = scene.document->skeletons.front().joints;
+  return joint < joints.size() ? joints[joint].name : fmt::format("joint {}", joint);
+}
+
+Legend weightsLegend(const Scene& scene, const ViewState& view) {
+  Legend legend;
+  if (view.joints.empty()) {
+    legend.title = "Joints: a colour each";
+    legend.entries.push_back({kNothing, "no weight"});
+    return legend;
+  }
+  if (view.joints.size() == 1) {
+    legend.title = jointName(scene, view.joints.front());
+    legend.ramp = ramp();
+    legend.low = "a little";
+    legend.high = "1";
+    legend.entries.push_back({kNothing, "no weight"});
+    return legend;
+  }
+  legend.title = "Weights";
+  for (size_t i = 0; i < view.joints.size() && i < kMostJointColours; ++i)
+    legend.entries.push_back({kChosen[i], jointName(scene, view.joints[i])});
+  if (view.joints.size() > kMostJointColours)
+    legend.entries.push_back(
+        {std::nullopt, fmt::format("{} more chosen have no colour", view.joints.size() - kMostJointColours)});
+  legend.entries.push_back({kNothing, "other joints"});
+  return legend;
+}
+
+Legend influencesLegend(const Scene& scene) {
+  const InfluenceSummary& summary = scene.influences;
+  Legend legend{.title = "Influences per vertex"};
+  for (size_t i = 1; i < kInfluences.size(); ++i)
+    legend.entries.push_back({kInfluences[i], fmt::format("{}: {}", i, vertexCount(summary.byCount[i]))});
+  legend.entries.push_back({kInfluences[0], "none: " + vertexCount(summary.byCount[0])});
+  return legend;
+}
+
+Legend weightSumsLegend(const Scene& scene) {
+  const InfluenceSummary& summary = scene.influences;
+  Legend legend{.title = "Sum of the weights"};
+  legend.entries = {{kWeightSums[2], "1"},
+                    {kWeightSums[1], "less"},
+                    {kWeightSums[3], "more"},
+                    {kWeightSums[0], "no weights: " + vertexCount(summary.byCount[0])},
+                    {std::nullopt, "less or more than 1: " + vertexCount(summary.notOne)}};
+  return legend;
+}
+
+Legend levelsLegend(const Scene& scene) {
+  Legend legend{.title = "Level of detail"};
+  for (uint32_t level = 0; level < std::min<uint32_t>(scene.lodCount, kLevels.size()); ++level)
+    legend.entries.push_back({kLevels[level], level == 0 ? "0, the finest" : std::to_string(level)});
+  return legend;
+}
+
+Legend deviationLegend(const Scene& scene, const ViewState& view, const Deviations* deviations) {
+  Legend legend{.title = "Distance to the finest level"};
+  if (!deviations) {
+    legend.entries.push_back({kNothing, "not measured yet"});
+    return legend;
+  }
+  const std::string unit = unitOf(scene);
+  legend.ramp = ramp();
+  legend.low = "0";
+  legend.high = fmt::format("{} {}", rounded(deviations->largest()), unit);
+  for (size_t level = 1; level < deviations->levels.size(); ++level) {
+    if (!view.sideBySide && level != std::min(view.lod, scene.lodCount - 1)) continue;
+    const Deviations::Level& numbers = deviations->levels[level];
+    legend.entries.push_back({std::nullopt, fmt::format("level {}: largest {}, mean {}", level,
+                                                        rounded(numbers.largest), rounded(numbers.mean))});
+  }
+  return legend;
+}
+
+Legend densityLegend(const Scene& scene, float texelDensity) {
+  Legend legend{.title = fmt::format("Texels per {}", unitOf(scene))};
+  if (!(texelDensity > 0)) {
+    legend.entries.push_back({kNothing, "no texture coordinates"});
+    return legend;
+  }
+  legend.ramp = ramp();
+  legend.low = rounded(texelDensity / 4);
+  legend.high = rounded(texelDensity * 4);
+  return legend;
+}
+
+}  // namespace
+
+std::optional<Legend> legendOf(const Scene& scene, const ViewState& view, const Deviations* deviations,
+                               float texelDensity) {
+  if (!hasDataFor(scene, view.mode)) return std::nullopt;
+  switch (view.mode) {
+    case ViewMode::Weights:
+      return weightsLegend(scene, view);
+    case ViewMode::Influences:
+      return influencesLegend(scene);
+    case ViewMode::WeightSums:
+      return weightSumsLegend(scene);
+    case ViewMode::Lod:
+      return levelsLegend(scene);
+    case ViewMode::Deviation:
+      return deviationLegend(scene, view, deviations);
+    case ViewMode::TexelDensity:
+      return densityLegend(scene, texelDensity);
+    default:
+      return std::nullopt;
+  }
+}
+
+}  // namespace vitrine

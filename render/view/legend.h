@@ -1,0 +1,31 @@
+// What the colours of a picture mean. Whoever has fonts paints it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/scene/deviations.h"
+#include "render/view/view_state.h"
+
+namespace vitrine {
+
+struct Legend {
+  std::string title;
+  struct Entry {
+    std::optional<Vec3> colour;  // 0..1; none: a remark
+    std::string text;
+    friend bool operator==(const Entry&, const Entry&) = default;
+  };
+  std::vector<Vec3> ramp;  // evenly spaced colours; empty: no ramp
+  std::string low, high;   // at its ends
+  std::vector<Entry> entries;
+  friend bool operator==(const Legend&, const Legend&) = default;
+};
+
+// Nothing for modes whose colours are the object's own. `deviations` may be null; `texelDensity` is the one in the
+// middle of the ramp, in texels per unit, 0: unknown.
+std::optional<Legend> legendOf(const Scene& scene, const ViewState& view, const Deviations* deviations,
+                               float texelDensity);
+
+}  // namespace vitrine

@@ -1,0 +1,147 @@
+// The floors of the house: what a folder may include. docs/architecture.md says why.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace vitrine::test {
+namespace {
+
+// A folder may include files of its own and of floors below. Folders of one floor do not know each other.
+struct Floor {
+  int height;
+  std::string_view folder;
+};
+constexpr Floor kFloors[] = {
+    {0, "core/bytes"},
+    {1, "core/document"},
+    {2, "core/query"},
+    {2, "core/geometry"},
+    {2, "core/images"},
+    {3, "core/formats"},
+    {4, "core/formats/rbxm/reflection"},
+    {5, "core/formats/rbxm/types"},
+    {6, "core/formats/rbxm/binary"},
+    {6, "core/formats/rbxm/xml"},
+    {6, "core/formats/rbxm/terrain"},
+    {7, "core/formats/assimp"},
+    {7, "core/formats/binarymesh"},
+    {7, "core/formats/rbxm"},
+    {7, "core/formats/rmesh"},
+    {7, "core/formats/roblox_csg"},
+    {7, "core/formats/roblox_mesh"},
+    {7, "core/formats/slmesh"},
+    {8, "core/formats/assimp/child"},
+    {8, "core/load"},
+    {9, "core/assets"},
+    {10, "core/stage"},
+    {11, "core/scene"},
+    {12, "core/report"},
+    {13, "core/export/model"},
+    {14, "core/export/collada"},
+    {14, "core/export/data"},
+    {14, "core/export/fbx"},
+    {14, "core/export/gltf"},
+    {14, "core/export/plain"},
+    {15, "core/export"},
+    {20, "render/view"},
+    {21, "render/gpu"},
+    {21, "render/camera"},
+    {22, "render/passes"},
+    {23, "render"},
+    {30, "app/common"},
+    {31, "app/images"},
+    {31, "app/scripts"},
+    {32, "app/documents"},
+    {33, "app/models"},
+    {33, "app/commands"},
+    {34, "app/page"},
+    {35, "app/pictures"},
+    {36, "app/export"},
+    {37, "app/docks"},
+    {38, "app/window"},
+    {38, "app/cli"},
+    {39, "app"},
+};
+
+std::string folderOf(std::string_view file) { return std::string(file.substr(0, file.rfind('/'))); }
+
+const Floor* floorOf(std::string_view folder) {
+  const auto* found = std::ranges::find(kFloors, folder, &Floor::folder);
+  return found == std::end(kFloors) ? nullptr : found;
+}
+
+// "rbxm" of "core/formats/rbxm/xml"; empty elsewhere.
+std::string_view formatOf(std::string_view folder) {
+  constexpr std::string_view kFormats = "core/formats/";
+  if (!folder.starts_with(kFormats)) return {};
+  folder.remove_prefix(kFormats.size());
+  return folder.substr(0, folder.find('/'));
+}
+
+// What is wrong with a file of `folder` that includes one of `included`; empty if nothing is.
+std::string faultOfArrow(std::string_view folder, std::string_view included) {
+  if (folder == included) return {};
+  const Floor *from = floorOf(folder), *to = floorOf(included);
+  if (!from) return fmt::format("{} stands on no floor", folder);
+  if (!to) return fmt::format("{} stands on no floor", included);
+  const std::string_view format = formatOf(folder), other = formatOf(included);
+  if (!format.empty() && !other.empty() && format != other)
+    return fmt::format("{} knows another format, {}", folder, included);
+  if (to->height >= from->height) return fmt::format("{} knows {}, which is not below it", folder, included);
+  return {};
+}
+
+std::vector<std::string> foldersIncluded(const std::string& text) {
+  static const std::regex kInclude("(?:^|\n)#include \"((?:core|render|app)/[^\"]+)\"");
+  std::vector<std::string> folders;
+  for (std::sregex_iterator match(text.begin(), text.end(), kInclude), end; match != end; ++match)
+    folders.push_back(folderOf((*match)[1].str()));
+  return folders;
+}
+
+TEST(Floors, AreKept) {
+  const std::filesystem::path root = VITRINE_SOURCE_DIR;
+  size_t files = 0;
+  for (const char* top : {"core", "render", "app"})
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(root / top)) {
+      const std::string name = entry.path().lexically_relative(root).generic_string();
+      if (!name.ends_with(".cpp") && !name.ends_with(".h")) continue;
+      ++files;
+      std::ifstream file(entry.path());
+      const std::string text{std::istreambuf_iterator<char>(file), {}};
+      for (const std::string& included : foldersIncluded(text))
+        if (const std::string fault = faultOfArrow(folderOf(name), included); !fault.empty())
+          ADD_FAILURE() << name << ": " << fault;
+      EXPECT_TRUE(floorOf(folderOf(name))) << name << " stands on no floor";
+    }
+  EXPECT_GT(files, 300u);
+}
+
+TEST(Floors, NothingLiesLooseBesideMain) {
+  std::set<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator(std::filesystem::path(VITRINE_SOURCE_DIR) / "app"))
+    if (entry.is_regular_file()) names.insert(entry.path().filename().string());
+  EXPECT_EQ(names, std::set<std::string>{"main.cpp"});
+}
+
+TEST(Floors, ArrowsUpwardsAndSidewaysAreFaults) {
+  EXPECT_EQ(faultOfArrow("core/document", "core/bytes"), "");
+  EXPECT_EQ(faultOfArrow("core/stage", "core/formats/rbxm/types"), "");
+  EXPECT_NE(faultOfArrow("core/document", "core/assets"), "");
+  EXPECT_NE(faultOfArrow("core/export/gltf", "core/export/fbx"), "");
+  EXPECT_NE(faultOfArrow("core/formats/roblox_mesh", "core/formats/rbxm/types"), "");
+  EXPECT_NE(faultOfArrow("core/attic", "core/bytes"), "");
+  EXPECT_EQ(foldersIncluded("#include \"core/bytes/a.h\"\n#include <map>\n#include \"app/x/b.h\"\n"),
+            (std::vector<std::string>{"core/bytes", "app/x"}));
+}
+
+}  // namespace
+}  // namespace vitrine::test
