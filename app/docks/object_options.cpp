@@ -9,7 +9,7 @@
 #include <QToolButton>
 
 #include "app/common/icons.h"
-#include "core/formats/slmesh/cost.h"
+#include "core/load/load.h"
 
 namespace vitrine {
 namespace {
@@ -35,16 +35,14 @@ QString cell(const QString& text, bool number = true) {
 }
 
 // A row a level: from where it is shown, and what it holds.
-QString costTable(const slmesh::MeshCost& cost) {
+QString costTable(const DownloadCost& cost) {
   const QLocale locale;
   QString text = "<table style=\"font-size: small\"><tr>" + cell({}, false) + cell(QObject::tr("from (m)")) +
                  cell(QObject::tr("triangles")) + cell(QObject::tr("vertices")) + cell(QObject::tr("bytes")) +
                  "</tr>";
-  for (size_t i = 0; i < slmesh::kLevels; ++i) {
-    const auto& level = cost.levels[i];
-    const auto name = slmesh::levelName(slmesh::kLevelKeys[i]);
-    text += "<tr>" + cell(QString::fromUtf8(name.data(), qsizetype(name.size())), false) +
-            cell(lengthText(i == 0 ? 0 : cost.switches[i - 1]));
+  for (size_t i = 0; i < cost.levels.size(); ++i) {
+    const DownloadCost::Level& level = cost.levels[i];
+    text += "<tr>" + cell(toQString(level.name), false) + cell(lengthText(i == 0 ? 0 : cost.switches[i - 1]));
     if (level.bytes == 0)
       text += QString("<td colspan=\"3\">%1</td>").arg(QObject::tr("not in the file"));
     else
@@ -89,7 +87,8 @@ ObjectOptions::ObjectOptions(QWidget* parent)
   });
   m_lodFactor->setObjectName("lodFactor");
   m_lodFactor->setAccessibleName(tr("LOD factor"));
-  m_lodFactor->setRange(0.1, 16);
+  const NumberRow& factorRow = rowOf(&ViewState::lodFactor);
+  m_lodFactor->setRange(double(factorRow.least), double(factorRow.most));
   m_lodFactor->setSingleStep(0.125);
   m_lodFactor->setDecimals(3);
   m_lodFactor->setValue(1);
@@ -251,17 +250,18 @@ void ObjectOptions::refresh() {
 }
 
 void ObjectOptions::refreshCost() {
-  const bool known = asksForScale() && m_document->document()->format == "slmesh";
+  const Format* format = asksForScale() ? findFormat(m_document->document()->format) : nullptr;
+  const bool known = format && format->costOf;
   m_form->setRowVisible(m_lodFactor, known);
   m_cost->setVisible(known);
   if (!known) return;
   const Document& document = *m_document->document();
-  const slmesh::MeshCost cost = slmesh::costOf(document, scale(), double(m_document->view().lodFactor));
+  const DownloadCost cost = format->costOf(document, scale(), double(m_document->view().lodFactor));
   QString text =
       costTable(cost) + tr("<p>Download weight <b>%1</b> (estimate); radius %2 m. Land impact is the largest "
                            "of this, the server weight (0.5 each mesh) and the physics weight, which "
                            "only the simulator knows.</p>")
-                            .arg(QLocale().toString(cost.downloadWeight, 'f', 3), lengthText(cost.radius));
+                            .arg(QLocale().toString(cost.weight, 'f', 3), lengthText(cost.radius));
   if (!document.skeletons.empty())
     text +=
         tr("<p>A rigged mesh is drawn as large as its rig makes it; the size above changes its costs alone.</p>");

@@ -165,13 +165,12 @@ bool ExportDialog::selectionOnly() const { return m_scope->currentIndex() == 1; 
 void ExportDialog::takeWriter() {
   const Writer& chosen = writer();
   m_variants->clear();
-  m_variants->addItem(tr("The usual one"), QString());
+  m_variants->addItem(tr("What fits best"), QString());
   for (const std::string_view variant : variantsOf(chosen))
     m_variants->addItem(toQString(variant), toQString(variant));
   m_variants->setEnabled(m_variants->count() > 1);
   // Exchange files alone have all the choices.
-  const bool native = !chosen.ofModel,
-             instances = native && (chosen.format.empty() || chosen.format.starts_with("rbxm"));
+  const bool native = !chosen.ofModel, instances = native && (!chosen.format || chosen.format->instances);
   for (QWidget* widget :
        std::initializer_list<QWidget*>{m_levels, m_pose, m_scale, m_props, m_physics, m_collision, m_triggers})
     widget->setEnabled(!instances);

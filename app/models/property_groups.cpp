@@ -85,8 +85,6 @@ const std::unordered_map<std::string_view, int>& ordersByProperty() {
 
 }  // namespace
 
-bool groupsProperties(std::string_view format) { return format == "rbxm" || format == "rbxmx"; }
-
 PropertyHeading headingOf(std::string_view className, std::string_view property) {
   const auto& orders = ordersByProperty();
   const auto at = orders.find(property);

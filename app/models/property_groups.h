@@ -13,8 +13,7 @@ struct PropertyHeading {
   QString title;
 };
 
-// Whether the properties of a format are put under headings and sorted by name.
-bool groupsProperties(std::string_view format);
+// Properties of instances stand below headings, sorted by name.
 PropertyHeading headingOf(std::string_view className, std::string_view property);
 
 }  // namespace vitrine

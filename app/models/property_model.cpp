@@ -10,6 +10,7 @@
 #include "app/common/text.h"
 #include "app/models/property_groups.h"
 #include "app/models/shown_value.h"
+#include "core/load/load.h"
 
 namespace vitrine {
 namespace {
@@ -145,7 +146,7 @@ void PropertyModel::addColumns(const std::vector<NodeId>& nodes) {
 // Puts the properties of the last group under headings where there are many.
 void PropertyModel::arrange(const Class& described) {
   PropertyRow* own = m_groups.back();
-  if (!groupsProperties(m_document->format)) return;
+  if (!holdsInstances(*m_document)) return;
 
   const std::vector<PropertyRow*> rows = std::exchange(own->children, {});
   m_groups.pop_back();

@@ -48,7 +48,7 @@ QString errorText(const OpenDocument& document) {
 
 // Whether a file of this format has something to draw for certain. OpenGL starts while such a file is being read,
 // and not at all for one that turns out to have nothing.
-bool alwaysDraws(const Format* format) { return format && format->id != "rbxm" && format->id != "rbxmx"; }
+bool alwaysDraws(const Format* format) { return format && !format->instances; }
 
 const Format* formatOf(const OpenDocument& document) {
   if (const NestedOrigin* nested = document.nested()) return recognise(nested->source->bytes(), {});

@@ -19,24 +19,10 @@
 #include "core/export/plain/obj.h"
 #include "core/export/plain/ply.h"
 #include "core/export/plain/stl.h"
+#include "core/load/load.h"
 
 namespace vitrine {
 namespace {
-
-bool isInstanceFormat(std::string_view id) { return id == "rbxm" || id == "rbxmx"; }
-
-// What documents of a format are like, see its reader.
-DocumentShape shapeFor(std::string_view format) {
-  if (format == "slmesh")
-    return {.conventions = {.up = Axis::Z, .uvOrigin = UvOrigin::BottomLeft, .unit = "metre"}};
-  if (format == "binarymesh")
-    return {.conventions = {.uvOrigin = UvOrigin::BottomLeft, .unit = "unit"}, .objects = true, .levels = false};
-  if (format == "rmesh")
-    return {.conventions = {.leftHanded = true, .clockwiseFront = true, .unit = "1/256 game unit"},
-            .levels = false,
-            .textures = true};
-  return {.conventions = {.unit = "stud"}};
-}
 
 std::string stemOf(const Document& document, const ExportRequest& request) {
   return safeFileName(request.name.empty() ? document.source->path().stem().string() : request.name, kLongestStem);
@@ -116,6 +102,15 @@ Result<Exported> writeBytes(const Document& document, const ExportRequest& reque
   return exportBytes(document, node, uint32_t(column - columns.begin()));
 }
 
+bool hasScripts(const Scene& scene) {
+  return std::ranges::any_of(scene.document->classes,
+                             [](const Class& each) { return each.is("LuaSourceContainer"); });
+}
+bool hasTerrain(const Scene& scene) { return terrainNodeOf(*scene.document) != NodeId::None; }
+bool hasImages(const Scene& scene) { return !scene.textures.empty(); }
+// For what has to be named: one property of one node.
+bool neverOffered(const Scene&) { return false; }
+
 // Every image of the scene that can be had.
 Result<Exported> writeImages(const Scene& scene, const ImageSource& images) {
   Exported exported;
@@ -187,19 +182,18 @@ void nameAllLosses(const Scene& scene, const ModelOptions& asked, ContentSet hol
 
 Result<Exported> writeNative(const Writer& writer, const ExportRequest& request, const Scene& scene,
                              const ImageSource& images, Progress* progress) {
-  const Format& format = *findFormat(writer.format);
-  if (isInstanceFormat(writer.format)) {
-    if (!isInstanceFormat(scene.document->format))
+  const Format& format = *writer.format;
+  if (format.instances) {
+    if (!holdsInstances(*scene.document))
       return fail(ErrorCode::Unsupported,
                   fmt::format("{} files hold instances, and this file has none", writer.title));
     return writeDocument(format, *scene.document, request, progress);
   }
-  if (scene.document->format == writer.format && wantsAllAsItIs(request.model)) {
+  if (findFormat(scene.document->format) == &format && wantsAllAsItIs(request.model)) {
     VITRINE_TRY(Exported exported, writeDocument(format, *scene.document, request, progress));
     if (writer.holds.has(Content::Images) && request.model.textures && images) addImages(scene, images, exported);
     return exported;
   }
-  const DocumentShape shape = shapeFor(writer.format);
   const ContentSet holds = holdsOf(writer, request.variant);
   ModelOptions asked = request.model;
   asked.skins = true;
@@ -211,7 +205,7 @@ Result<Exported> writeNative(const Writer& writer, const ExportRequest& request,
     asked.lod = asked.finest;
   }
   ModelOptions options = heldOf(asked, holds);
-  options.up = shape.conventions.up;
+  options.up = format.conventions.up;
   options.faceRig = holds.has(Content::FaceControls);
   VITRINE_TRY(Model model, makeModel(scene, options, images, progress));
   if (!request.name.empty()) model.name = request.name;
@@ -221,7 +215,7 @@ Result<Exported> writeNative(const Writer& writer, const ExportRequest& request,
     for (ModelMesh& mesh : model.meshes) std::ranges::fill(mesh.materials, kNone);
   }
   Diagnostics losses = model.losses;
-  const auto document = makeDocument(model, shape, losses);
+  const auto document = makeDocument(model, format, losses);
   ExportRequest whole = request;
   whole.model.selection.clear();
   whole.name = model.name;
@@ -232,7 +226,7 @@ Result<Exported> writeNative(const Writer& writer, const ExportRequest& request,
   nameLosses(contentsOf(model) - holds, {}, exported.losses);
   nameAllLosses(scene, asked, holds, exported);
   count(model, exported);
-  if (shape.textures)
+  if (holds.has(Content::Images))
     for (ExportedFile& image : imageFiles(model)) exported.files.push_back(std::move(image));
   return exported;
 }
@@ -257,115 +251,104 @@ constexpr ContentSet kTree{Content::Nodes,  Content::Materials, Content::Materia
 }  // namespace
 
 const std::vector<Writer>& writers() {
-  static const std::vector<Writer> table{
-      {.id = "glb", .title = "glTF 2.0 (one file)", .extensions = {"glb"}, .ofModel = writeGlb, .holds = kGltf},
-      {.id = "gltf",
-       .title = "glTF 2.0 (text and data)",
-       .extensions = {"gltf"},
-       .ofModel = writeGltf,
-       .holds = kGltf},
-      {.id = "fbx",
-       .title = "FBX",
-       .extensions = {"fbx"},
-       .ofModel = writeFbx,
-       .holds = kSkinned | ContentSet{Content::FaceControls},
-       .imagesBeside = true},
-      {.id = "dae",
-       .title = "Collada",
-       .extensions = {"dae"},
-       .ofModel = writeCollada,
-       .holds = kSkinned | ContentSet{Content::DoubleSided}},
-      {.id = "obj",
-       .title = "Wavefront OBJ",
-       .extensions = {"obj"},
-       .ofModel = writeObj,
-       .holds = kScene,
-       .imagesBeside = true},
-      {.id = "ply",
-       .title = "PLY",
-       .extensions = {"ply"},
-       .ofModel = writePly,
-       .holds = kRoles | ContentSet{Content::Shapes, Content::Normals, Content::Uvs, Content::Colours,
-                                    Content::Alpha, Content::Pose}},
-      {.id = "stl",
-       .title = "STL",
-       .extensions = {"stl"},
-       .ofModel = writeStl,
-       .holds = kRoles | ContentSet{Content::Shapes, Content::Pose},
-       .up = Axis::Z},
-      {.id = "roblox-mesh",
-       .title = "Roblox mesh",
-       .extensions = {"mesh"},
-       .format = "roblox-mesh",
-       .holds = {Content::Shapes, Content::Levels, Content::Normals, Content::Tangents, Content::Uvs,
-                 Content::Colours, Content::Alpha, Content::Skin, Content::FaceControls, Content::Correctives}},
-      {.id = "slmesh",
-       .title = "Second Life mesh",
-       .extensions = {"slmesh", "slm", "mesh"},
-       .format = "slmesh",
-       .holds = {Content::Shapes, Content::Levels, Content::Normals, Content::Uvs, Content::Skin,
-                 Content::Collision, Content::Hulls}},
-      {.id = "binarymesh",
-       .title = "appleseed BinaryMesh",
-       .extensions = {"binarymesh"},
-       .format = "binarymesh",
-       // Of materials, their names.
-       .holds = {Content::Shapes, Content::Nodes, Content::Normals, Content::Uvs, Content::Materials,
-                 Content::Pose}},
-      {.id = "rmesh",
-       .title = "SCP - Containment Breach room",
-       .extensions = {"rmesh"},
-       .format = "rmesh",
-       .holds = {Content::Shapes, Content::Normals, Content::Uvs, Content::LightmapUvs, Content::Colours,
-                 Content::MaterialColours, Content::Images, Content::Lightmaps, Content::Pose, Content::Collision,
-                 Content::Triggers}},
-      // Instances as they are: they are not made of a model.
-      {.id = "rbxm", .title = "Roblox model or place", .extensions = {"rbxm", "rbxl"}, .format = "rbxm"},
-      {.id = "rbxmx", .title = "Roblox model or place, XML", .extensions = {"rbxmx", "rbxlx"}, .format = "rbxmx"},
-      {.id = "tree-json",
-       .title = "Tree with properties, JSON",
-       .extensions = {"json"},
-       .ofDocument = writeTree<TreeForm::Json>,
-       .holds = kTree},
-      {.id = "tree-xml",
-       .title = "Tree with properties, XML",
-       .extensions = {"xml"},
-       .ofDocument = writeTree<TreeForm::Xml>,
-       .holds = kTree},
-      {.id = "tree-text",
-       .title = "Tree with properties, text",
-       .extensions = {"txt"},
-       .ofDocument = writeTree<TreeForm::Text>,
-       .holds = kTree},
-      {.id = "table",
-       .title = "Table of a class, CSV",
-       .extensions = {"csv"},
-       .ofDocument = writeTable,
-       .isPart = true},
-      {.id = "scripts",
-       .title = "Scripts as .luau files",
-       .extensions = {"json"},
-       .ofDocument = writeScripts,
-       .isPart = true,
-       .folder = true},
-      {.id = "textures",
-       .title = "Images",
-       .extensions = {"png"},
-       .ofImages = writeImages,
-       .isPart = true,
-       .folder = true},
-      {.id = "terrain",
-       .title = "Terrain as voxels",
-       .extensions = {"json"},
-       .ofDocument = writeTerrain,
-       .isPart = true,
-       .folder = true},
-      {.id = "bytes",
-       .title = "Bytes of one property",
-       .extensions = {"bin"},
-       .ofDocument = writeBytes,
-       .isPart = true},
-  };
+  static const std::vector<Writer> table = [] {
+    std::vector<Writer> rows{
+        {.id = "glb", .title = "glTF 2.0 (one file)", .extensions = {"glb"}, .ofModel = writeGlb, .holds = kGltf},
+        {.id = "gltf",
+         .title = "glTF 2.0 (text and data)",
+         .extensions = {"gltf"},
+         .ofModel = writeGltf,
+         .holds = kGltf},
+        {.id = "fbx",
+         .title = "FBX",
+         .extensions = {"fbx"},
+         .ofModel = writeFbx,
+         .holds = kSkinned | ContentSet{Content::FaceControls},
+         .imagesBeside = true},
+        {.id = "dae",
+         .title = "Collada",
+         .extensions = {"dae"},
+         .ofModel = writeCollada,
+         .holds = kSkinned | ContentSet{Content::DoubleSided}},
+        {.id = "obj",
+         .title = "Wavefront OBJ",
+         .extensions = {"obj"},
+         .ofModel = writeObj,
+         .holds = kScene,
+         .imagesBeside = true},
+        {.id = "ply",
+         .title = "PLY",
+         .extensions = {"ply"},
+         .ofModel = writePly,
+         .holds = kRoles | ContentSet{Content::Shapes, Content::Normals, Content::Uvs, Content::Colours,
+                                      Content::Alpha, Content::Pose}},
+        {.id = "stl",
+         .title = "STL",
+         .extensions = {"stl"},
+         .ofModel = writeStl,
+         .holds = kRoles | ContentSet{Content::Shapes, Content::Pose},
+         .up = Axis::Z},
+    };
+    for (const Format& format : formats())
+      if (format.write)
+        rows.push_back({.id = format.id,
+                        .title = format.title,
+                        .extensions = format.extensions,
+                        .format = &format,
+                        .holds = format.holds,
+                        .up = format.conventions.up});
+    const std::vector<Writer> data{
+        {.id = "tree-json",
+         .title = "Tree with properties, JSON",
+         .extensions = {"json"},
+         .ofDocument = writeTree<TreeForm::Json>,
+         .holds = kTree},
+        {.id = "tree-xml",
+         .title = "Tree with properties, XML",
+         .extensions = {"xml"},
+         .ofDocument = writeTree<TreeForm::Xml>,
+         .holds = kTree},
+        {.id = "tree-text",
+         .title = "Tree with properties, text",
+         .extensions = {"txt"},
+         .ofDocument = writeTree<TreeForm::Text>,
+         .holds = kTree},
+        {.id = "table",
+         .title = "Table of a class, CSV",
+         .extensions = {"csv"},
+         .ofDocument = writeTable,
+         .isPart = true},
+        {.id = "scripts",
+         .title = "Scripts as .luau files",
+         .extensions = {"json"},
+         .ofDocument = writeScripts,
+         .isIn = hasScripts,
+         .isPart = true,
+         .folder = true},
+        {.id = "textures",
+         .title = "Images",
+         .extensions = {"png"},
+         .ofImages = writeImages,
+         .isIn = hasImages,
+         .isPart = true,
+         .folder = true},
+        {.id = "terrain",
+         .title = "Terrain as voxels",
+         .extensions = {"json"},
+         .ofDocument = writeTerrain,
+         .isIn = hasTerrain,
+         .isPart = true,
+         .folder = true},
+        {.id = "bytes",
+         .title = "Bytes of one property",
+         .extensions = {"bin"},
+         .ofDocument = writeBytes,
+         .isIn = neverOffered,
+         .isPart = true},
+    };
+    rows.insert(rows.end(), data.begin(), data.end());
+    return rows;
+  }();
   return table;
 }
 
@@ -379,39 +362,33 @@ const Writer* writerFor(std::string_view extension, const Document& source) {
   const Writer* first = nullptr;
   for (const Writer& writer : writers()) {
     if (std::ranges::find(writer.extensions, wanted) == writer.extensions.end()) continue;
-    if (!writer.format.empty() && writer.format == source.format) return &writer;
+    if (writer.format && writer.format == findFormat(source.format)) return &writer;
     if (!first) first = &writer;
   }
   return first;
 }
 
 std::vector<std::string_view> variantsOf(const Writer& writer) {
-  const Format* format = writer.format.empty() ? nullptr : findFormat(writer.format);
-  return format ? format->variants : std::vector<std::string_view>();
+  return writer.format ? variantNames(*writer.format) : std::vector<std::string_view>();
 }
 
-ContentSet holdsOf(const Writer& writer, std::string_view variant) {
-  ContentSet lacks;
-  if (writer.id == "roblox-mesh" && (variant == "2.00" || variant == "3.00" || variant == "4.00")) {
-    lacks = {Content::FaceControls, Content::Correctives};
-    if (variant != "4.00") lacks.add(Content::Skin);
-    if (variant == "2.00") lacks.add(Content::Levels);
-  }
-  if (writer.id == "rmesh" && variant != "RoomMesh2") lacks.add(Content::Normals);
-  ContentSet holds = writer.holds - lacks;
+ContentSet holdsOf(const Writer& writer, std::string_view name) {
+  ContentSet holds = writer.holds;
+  if (writer.format)
+    for (const Variant& variant : writer.format->variants)
+      if (variant.name == name || name.empty()) {
+        holds = holds - variant.lacks;
+        break;
+      }
   // Without joints vertices are where the pose puts them.
   if (!holds.has(Content::Skin) && holds.has(Content::Shapes)) holds.add(Content::Pose);
   return holds;
 }
 
 bool canWrite(const Writer& writer, const Scene& scene) {
-  const Document& document = *scene.document;
-  if (writer.ofImages) return !scene.textures.empty();
-  if (writer.id == "scripts")
-    return std::ranges::any_of(document.classes, [](const Class& each) { return each.is("LuaSourceContainer"); });
-  if (writer.id == "terrain") return terrainNodeOf(document) != NodeId::None;
-  if (writer.ofDocument) return writer.id != "bytes" && document.nodes.size() > 0;
-  if (isInstanceFormat(writer.format)) return isInstanceFormat(scene.document->format);
+  if (writer.isIn) return writer.isIn(scene);
+  if (writer.ofDocument) return scene.document->nodes.size() > 0;
+  if (writer.format && writer.format->instances) return holdsInstances(*scene.document);
   return !scene.items.empty() || (scene.stage && !scene.stage->bodies.empty()) || !scene.collision.empty() ||
          !scene.triggers.empty() || !scene.hulls.empty() ||
          (writer.holds.has(Content::Skin) && !scene.document->skeletons.empty());
@@ -444,11 +421,11 @@ Result<Exported> exportScene(const ExportRequest& request, const Scene& scene, c
   if (writer.ofDocument) {
     VITRINE_TRY(Exported exported, writer.ofDocument(*scene.document, request));
     // Instances with all their properties are what a place is made of.
-    if (!writer.isPart && !isInstanceFormat(scene.document->format))
+    if (!writer.isPart && !holdsInstances(*scene.document))
       nameAllLosses(scene, request.model, writer.holds, exported);
     return exported;
   }
-  if (!writer.format.empty()) return writeNative(writer, request, scene, images, progress);
+  if (writer.format) return writeNative(writer, request, scene, images, progress);
   VITRINE_TRY(Model model, makeModel(scene, heldOf(request.model, writer.holds), images, progress));
   if (!request.name.empty()) model.name = request.name;
   // Beside the images of other files in the same folder.

@@ -19,9 +19,11 @@ struct Writer {
   std::vector<std::string_view> extensions;  // the usual one first; lower case, no dot
   // One of these makes it:
   Result<Exported> (*ofModel)(const Model& model) = nullptr;
-  std::string_view format{};  // of Format::id, whose own writer it is
+  const Format* format = nullptr;  // whose own writer it is
   Result<Exported> (*ofDocument)(const Document& document, const ExportRequest& request) = nullptr;
   Result<Exported> (*ofImages)(const Scene& scene, const ImageSource& images) = nullptr;
+  // Of writers of documents and images: whether the scene has any of it; null: wherever there are nodes.
+  bool (*isIn)(const Scene& scene) = nullptr;
   // What its files hold. What else the source has is named as a loss.
   ContentSet holds{};
   // A part of the source by its own name, like its scripts: what it leaves out is no loss.
@@ -35,9 +37,9 @@ const std::vector<Writer>& writers();
 const Writer* findWriter(std::string_view id);
 // By a file name's extension. Where formats share one, the source's own format comes first.
 const Writer* writerFor(std::string_view extension, const Document& source);
-// Versions or codecs of a writer, the usual one first; may be empty.
+// Versions or codecs of a writer, the one that holds most first; may be empty.
 std::vector<std::string_view> variantsOf(const Writer& writer);
-// What the files of one of them hold; empty: the usual one, or the one that fits best.
+// What the files of one of them hold; empty: the first.
 ContentSet holdsOf(const Writer& writer, std::string_view variant);
 
 // Whether a writer can do anything with a document: instances are written as instances alone, and everything else
@@ -46,7 +48,7 @@ bool canWrite(const Writer& writer, const Scene& scene);
 
 struct ExportRequest {
   const Writer* writer = nullptr;
-  std::string variant;      // one of variantsOf(); empty: the usual one
+  std::string variant;      // one of variantsOf(); empty: what fits best
   std::string name;         // of the main file, without its extension; empty: the source's
   std::string className;    // of tables; empty: that of the first node selected
   std::string property;     // of bytes: what of the node selected; by its shown name

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/bytes/budget.h"
+#include "core/document/content.h"
 #include "core/document/document.h"
 
 namespace vitrine {
@@ -52,23 +53,61 @@ struct Written {
   Diagnostics losses;  // what the format cannot hold, id "ID.lost-something", and what was changed to fit
 };
 
+// A version or codec that can be written.
+struct Variant {
+  std::string_view name;
+  ContentSet lacks{};  // of Format::holds
+};
+
+// What an object costs those who download it, at a size of its own choice.
+struct DownloadCost {
+  struct Level {
+    std::string_view name;
+    uint64_t bytes = 0;                    // as packed in the file; 0: the file has no such level
+    uint64_t vertices = 0, triangles = 0;  // 0 also where the level was announced but could not be read
+  };
+  double radius = 0;             // metres
+  std::vector<double> switches;  // metres; where the second level and those behind it take over
+  std::vector<Level> levels;     // finest first
+  double weight = 0;             // an estimate; 0: no level at all
+};
+
+// All that the rest of the program knows of a format: nothing outside its folder compares ids.
 struct Format {
   std::string_view id;
   std::string_view title;
-  std::vector<std::string_view> extensions;  // lower case, no dot
+  std::vector<std::string_view> extensions;  // lower case, no dot; that of new files first
   std::string_view versions;
-  std::string_view defaultMode;  // the view mode it is best seen in
+  // Files are trees of instances with properties: shown in groups, drawn where an instance has a shape, and written
+  // from instances alone. Files of all other formats have something to draw.
+  bool instances = false;
+  // Of new documents. A reader changes what a version or a file does in another way.
+  Conventions conventions{};
+  float frontYaw = 0;                    // where the front of an object looks: turned from +Z about Y, radians
+  std::string_view defaultMode = "lit";  // the view mode it is best seen in
   // Decides by the first bytes (up to 4 KiB; the whole file if it is shorter).
   Match (*sniff)(Bytes head);
   // Fills context.document. An error ends reading; what was filled before it stays.
   Result<void> (*read)(ReadContext& context);
   // The level that the programs of this format would show; null: no rule is known.
   uint32_t (*levelAt)(const Document& document, const LodSight& sight) = nullptr;
+  // What an object of this size (metres along its axes) costs, for a setting as LodSight's; null: nothing is known.
+  // A size without a finite radius counts as none, a setting that is no positive number as 1.
+  DownloadCost (*costOf)(const Document& document, const Vec3& scale, double lodFactor) = nullptr;
   // Makes a file of a document that has been validated and is built as this format's reader builds one: in its
   // conventions, with as many geometries and levels as it allows. Errors: Unsupported where the document has
   // nothing that the format can hold, LimitExceeded where it has too much of it, Cancelled. Null: not written.
   Result<Written> (*write)(const Document& document, const WriteOptions& options) = nullptr;
-  std::vector<std::string_view> variants;  // versions or codecs that can be written, the usual one first
+  std::vector<Variant> variants{};  // the one that holds most first
+  // What written files hold, and with that what documents for write() are like: a geometry per object where it has
+  // Nodes, all levels where it has Levels, materials with images where it has Images. Empty for instances.
+  ContentSet holds{};
 };
+
+inline std::vector<std::string_view> variantNames(const Format& format) {
+  std::vector<std::string_view> names;
+  for (const Variant& variant : format.variants) names.push_back(variant.name);
+  return names;
+}
 
 }  // namespace vitrine

@@ -65,6 +65,7 @@ std::shared_ptr<Document> emptyDocument(const std::shared_ptr<const Source>& sou
   auto document = std::make_shared<Document>();
   document->source = source;
   document->format = format.id;
+  document->conventions = format.conventions;
   auto file = std::make_unique<Buffer>();
   file->name = "file";
   file->bytes = source->bytes();
@@ -86,6 +87,11 @@ const Format* findFormat(std::string_view id) {
   for (const Format& format : formats())
     if (format.id == id) return &format;
   return nullptr;
+}
+
+bool holdsInstances(const Document& document) {
+  const Format* format = findFormat(document.format);
+  return format && format->instances;
 }
 
 const Format* recognise(Bytes bytes, std::string_view extension) {

@@ -12,6 +12,8 @@ namespace vitrine {
 
 const std::vector<Format>& formats();
 const Format* findFormat(std::string_view id);  // also by a Document's format, "assimp:obj"
+// Whether a document is a tree of instances, see Format::instances.
+bool holdsInstances(const Document& document);
 
 // Content decides; the extension only chooses which reader explains a file that none recognises.
 const Format* recognise(Bytes bytes, std::string_view extension);

@@ -1,8 +1,8 @@
 #include <algorithm>
-#include <numbers>
 
 #include "core/geometry/normals.h"
 #include "core/geometry/skinning.h"
+#include "core/load/load.h"
 #include "core/scene/scene.h"
 
 namespace vitrine {
@@ -111,14 +111,6 @@ Gizmo makeGizmo(const Entity& entity, uint32_t index) {
   gizmo.label = entity.label;
   gizmo.dimmed = entity.ignored;
   return gizmo;
-}
-
-// Where the front of an object looks: Roblox faces -Z, Second Life +X; everything else is taken to face +Z.
-float frontYawOf(const Document& document) {
-  constexpr float kPi = std::numbers::pi_v<float>;
-  if (document.format.starts_with("roblox") || document.format.starts_with("rbx")) return kPi;
-  if (document.format == "slmesh") return kPi / 2;
-  return 0;
 }
 
 Placement makePlacement(const Mat4& toWorld, bool clockwiseFront) {
@@ -404,8 +396,10 @@ std::shared_ptr<const Scene> makeScene(std::shared_ptr<const Document> document,
   Conventions conventions = source.conventions;
   conventions.up = options.up.value_or(conventions.up);
   scene->toWorld = worldFrom(conventions);
-  scene->frontYaw = frontYawOf(source);
-  scene->defaultMode = source.format == "rmesh" ? "combined" : "lit";
+  if (const Format* format = findFormat(source.format)) {
+    scene->frontYaw = format->frontYaw;
+    scene->defaultMode = format->defaultMode;
+  }
   for (uint32_t s = 0; s < source.skeletons.size(); ++s) {
     scene->places.push_back(placesOf(source.skeletons[s], findPose(source.skeletons[s], options.pose)));
     scene->jointUsage.push_back(jointUsage(source, s));

@@ -123,7 +123,7 @@ struct Scene {
   Mat4 toWorld{1.0f};  // of document coordinates
   Bounds bounds;       // world, of what is drawn at the finest level; hulls or triggers if nothing is
   float frontYaw = 0;  // Camera::yaw that looks at the front of the object
-  std::string defaultMode;
+  std::string_view defaultMode = "lit";
 };
 
 using ScenePointer = std::shared_ptr<const Scene>;

@@ -14,7 +14,7 @@ namespace {
 // Asset folders hold whatever was saved under a number.
 Result<void> expectMesh(Bytes bytes) {
   const Format* format = bytes.empty() ? nullptr : recognise(bytes, {});
-  if (format && format->id == robloxMeshFormat.id) return {};
+  if (format && format->read == robloxMeshFormat.read) return {};
   const std::string found = bytes.empty() ? "an empty file"
                             : format      ? std::string(format->title)
                                           : fmt::format("a file that starts with {:02X} {:02X}", uint8_t(bytes[0]),

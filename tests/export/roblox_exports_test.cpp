@@ -61,17 +61,6 @@ TEST(TreeExport, JsonIsAnArrayOfTheObjectsOfTheDump) {
   EXPECT_EQ(json.array()[1]["parent"].number, "0");
 }
 
-TEST(TreeExport, JsonLinesHaveANodeEach) {
-  const auto document = documentOf(smallTree());
-  const auto exported = exportTree(*document, {.form = TreeForm::JsonLines, .properties = false}, "tree");
-  ASSERT_TRUE(exported);
-  EXPECT_EQ(exported->files[0].path, "tree.jsonl");
-  EXPECT_EQ(textOf(exported->files[0]),
-            "{\"id\":0,\"parent\":null,\"class\":\"Folder\",\"name\":\"a \\\"quoted\\\"\",\"referent\":0}\n"
-            "{\"id\":1,\"parent\":0,\"class\":\"IntValue\",\"name\":\"b\",\"referent\":1}\n"
-            "{\"id\":2,\"parent\":null,\"class\":\"Folder\",\"name\":\"c\",\"referent\":2}\n");
-}
-
 TEST(TreeExport, TextIsIndentedAndMayBeOfASubtree) {
   const auto document = documentOf(smallTree());
   const auto exported =

@@ -38,12 +38,11 @@ void writeBack(const Document& document, const Format& format, std::string_view 
 }
 
 void writeBackAll(const Document& document) {
-  const auto hasInstances = [](std::string_view id) { return id == "rbxm" || id == "rbxmx"; };
   for (const Format& format : formats()) {
     const bool isIts = format.id == document.format;
-    if (!format.write || !(isIts || (hasInstances(format.id) && hasInstances(document.format)))) continue;
+    if (!format.write || !(isIts || (format.instances && holdsInstances(document)))) continue;
     if (format.variants.empty()) writeBack(document, format, {});
-    for (const std::string_view variant : format.variants) writeBack(document, format, variant);
+    for (const Variant& variant : format.variants) writeBack(document, format, variant.name);
   }
 }
 

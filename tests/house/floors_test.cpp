@@ -43,6 +43,7 @@ constexpr Floor kFloors[] = {
     {9, "core/assets"},
     {10, "core/stage"},
     {11, "core/scene"},
+    {12, "core/open"},
     {12, "core/report"},
     {13, "core/export/model"},
     {14, "core/export/collada"},

@@ -7,6 +7,7 @@
 #include "core/bytes/byte_writer.h"
 #include "core/formats/rbxm/xml/xml_text.h"
 #include "core/formats/rbxm/xml/xml_writer.h"
+#include "core/load/load.h"
 
 namespace vitrine {
 
@@ -40,18 +41,17 @@ Exported oneFile(std::string path, std::vector<std::byte> bytes) {
 std::vector<std::byte> dumped(const Document& document, const TreeExport& options,
                               std::span<const uint8_t> chosen) {
   ByteWriter out;
-  const bool array = options.form == TreeForm::Json;
-  if (array) out.putText("[\n");
+  const bool json = options.form == TreeForm::Json;
+  if (json) out.putText("[\n");
   bool first = true;
-  const DumpOptions dumping{
-      .json = options.form != TreeForm::Text, .properties = options.properties, .matches = chosen};
+  const DumpOptions dumping{.json = json, .properties = options.properties, .matches = chosen};
   dump(document, dumping, [&](std::string_view line) {
-    if (array && !first) out.putText(",\n");
+    if (json && !first) out.putText(",\n");
     first = false;
     out.putText(line);
-    if (!array) out.putText("\n");
+    if (!json) out.putText("\n");
   });
-  if (array) out.putText(first ? "]\n" : "\n]\n");
+  if (json) out.putText(first ? "]\n" : "\n]\n");
   return out.release();
 }
 
@@ -192,7 +192,7 @@ class PlainXml {
 
 Result<Exported> exportXml(const Document& document, const TreeExport& options, std::span<const uint8_t> chosen,
                            std::string_view name) {
-  if (document.format != "rbxm" && document.format != "rbxmx")
+  if (!holdsInstances(document))
     return oneFile(fmt::format("{}.xml", name), PlainXml(document, options, chosen).run());
   VITRINE_TRY(Written written, rbxm::writeXml(document, {.roots = options.roots}));
   Exported exported = oneFile(fmt::format("{}.rbxmx", name), std::move(written.bytes));
@@ -206,9 +206,7 @@ Result<Exported> exportTree(const Document& document, const TreeExport& options,
   try {
     VITRINE_TRY(const std::vector<uint8_t> chosen, chosenNodes(document, options.roots));
     if (options.form == TreeForm::Xml) return exportXml(document, options, chosen, name);
-    const std::string_view ending = options.form == TreeForm::Json        ? "json"
-                                    : options.form == TreeForm::JsonLines ? "jsonl"
-                                                                          : "txt";
+    const std::string_view ending = options.form == TreeForm::Json ? "json" : "txt";
     return oneFile(fmt::format("{}.{}", name, ending), dumped(document, options, chosen));
   } catch (const std::bad_alloc&) {
     return fail(ErrorCode::LimitExceeded, "out of memory");

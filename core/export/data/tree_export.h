@@ -8,13 +8,12 @@
 namespace vitrine {
 
 enum class TreeForm : uint8_t {
-  JsonLines,  // NAME.jsonl: an object a line, that of dump --json
-  Json,       // NAME.json: the same objects as one array
-  Text,       // NAME.txt: indented, that of dump
-  Xml,        // NAME.xml: <document format=""> with nested <node class="" name="">, and <property name="" type="">
-              // with the value's JSON as text; names that XML 1.0 cannot hold stand there a second time, as the
-  // hex digits of their bytes in name-hex, class-hex and type-hex. Of Roblox documents NAME.rbxmx, which
-  // Studio opens
+  Json,  // NAME.json: the objects of dump --json as one array
+  Text,  // NAME.txt: indented, that of dump
+  // NAME.xml: <document format=""> with nested <node class="" name="">, and <property name="" type=""> with the
+  // value's JSON as text; names that XML 1.0 cannot hold stand there a second time, as the hex digits of their
+  // bytes in name-hex, class-hex and type-hex. Of Roblox documents NAME.rbxmx, which Studio opens
+  Xml,
 };
 
 struct TreeExport {

@@ -28,24 +28,24 @@ GeometryRole roleOf(ModelRole role) {
 
 class DocumentBuilder {
  public:
-  DocumentBuilder(const Model& model, const DocumentShape& shape, Diagnostics& losses)
-      : m_model(model), m_shape(shape), m_losses(losses), m_document(std::make_shared<Document>()) {
-    if (!shape.conventions.leftHanded) return;
-    const int mirrored = shape.conventions.up == Axis::Z ? 1 : 2;
+  DocumentBuilder(const Model& model, const Format& format, Diagnostics& losses)
+      : m_model(model), m_format(format), m_losses(losses), m_document(std::make_shared<Document>()) {
+    if (!format.conventions.leftHanded) return;
+    const int mirrored = format.conventions.up == Axis::Z ? 1 : 2;
     m_mirror[mirrored][mirrored] = -1;
   }
 
   std::shared_ptr<const Document> build() {
     m_document->source = Source::fromBytes({}, m_model.name);
     m_document->budget = std::make_shared<MemoryBudget>(Limits{}.memory);
-    m_document->conventions = m_shape.conventions;
+    m_document->conventions = m_format.conventions;
     auto file = std::make_unique<Buffer>();
     file->name = "file";
     m_document->buffers.push_back(std::move(file));
     addMaterials();
     addSkeleton();
     const std::vector<PlacedMesh> placed = placedMeshes(m_model);
-    if (m_shape.objects)
+    if (m_format.holds.has(Content::Nodes))
       addObjects(placed);
     else
       for (const ModelRole role : {ModelRole::Drawn, ModelRole::Collision, ModelRole::Trigger, ModelRole::Hull})
@@ -56,7 +56,7 @@ class DocumentBuilder {
 
  private:
   void addMaterials() {
-    if (m_shape.textures)
+    if (m_format.holds.has(Content::Images))
       for (const ModelImage& image : m_model.images) m_document->textures.push_back({.path = imagePath(image)});
     for (const ModelMaterial& source : m_model.materials) {
       Material material;
@@ -64,7 +64,7 @@ class DocumentBuilder {
       material.colour = source.colour;
       material.blend = source.blend;
       material.doubleSided = source.doubleSided;
-      if (m_shape.textures) {
+      if (m_format.holds.has(Content::Images)) {
         material.diffuse = source.image;
         material.lightmap = source.lightmap;
         if (material.lightmap != kNone) {
@@ -159,7 +159,7 @@ class DocumentBuilder {
       levels = std::max(levels, last + 1);
     }
     if (meshes.empty()) return;
-    if (!m_shape.levels && levels > 1) tellLevels(levels - 1), levels = 1;
+    if (!m_format.holds.has(Content::Levels) && levels > 1) tellLevels(levels - 1), levels = 1;
     Geometry geometry;
     geometry.name = m_model.name;
     geometry.role = roleOf(role);
@@ -177,7 +177,7 @@ class DocumentBuilder {
   void append(const PlacedMesh& mesh, Geometry& to, Lod& lod, const Streams& streams) {
     const ModelGeometry& from = *mesh.geometry;
     const auto base = uint32_t(to.positions.size());
-    const bool top = m_shape.conventions.uvOrigin == UvOrigin::TopLeft;
+    const bool top = m_format.conventions.uvOrigin == UvOrigin::TopLeft;
     const auto take = [](const auto& stream, uint32_t vertex, auto otherwise) {
       return stream.empty() ? otherwise : stream[vertex];
     };
@@ -193,7 +193,7 @@ class DocumentBuilder {
       if (streams.tangents) to.tangents.push_back(tangentOf(mesh, vertex));
     }
     appendInfluences(mesh, to);
-    const bool turned = m_shape.conventions.clockwiseFront;
+    const bool turned = m_format.conventions.clockwiseFront;
     for (size_t part = 0; part < from.parts.size(); ++part) {
       Part made;
       made.name = from.parts[part].name.empty() ? mesh.node->name : from.parts[part].name;
@@ -214,7 +214,7 @@ class DocumentBuilder {
     const Vec4& stored = mesh.geometry->tangents[vertex];
     const Vec3 turned = m_mirror * (Mat3(mesh.transform) * Vec3(stored));
     const float length = glm::length(turned);
-    const bool flips = mesh.mirrored != m_shape.conventions.leftHanded;
+    const bool flips = mesh.mirrored != m_format.conventions.leftHanded;
     return length > 0 ? Vec4(turned / length, flips ? -stored.w : stored.w) : Vec4(0.0f);
   }
 
@@ -234,7 +234,7 @@ class DocumentBuilder {
   }
 
   const Model& m_model;
-  const DocumentShape& m_shape;
+  const Format& m_format;
   Diagnostics& m_losses;
   std::shared_ptr<Document> m_document;
   uint32_t m_skin = kNone;
@@ -243,8 +243,8 @@ class DocumentBuilder {
 
 }  // namespace
 
-std::shared_ptr<const Document> makeDocument(const Model& model, const DocumentShape& shape, Diagnostics& losses) {
-  return DocumentBuilder(model, shape, losses).build();
+std::shared_ptr<const Document> makeDocument(const Model& model, const Format& format, Diagnostics& losses) {
+  return DocumentBuilder(model, format, losses).build();
 }
 
 }  // namespace vitrine

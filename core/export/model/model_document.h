@@ -3,19 +3,13 @@
 
 #include "core/document/document.h"
 #include "core/export/model/model.h"
+#include "core/formats/format.h"
 
 namespace vitrine {
 
-// What a format's documents are like.
-struct DocumentShape {
-  Conventions conventions;
-  bool objects = false;   // a geometry an object, with one level; else one geometry with all of them
-  bool levels = true;     // more than one
-  bool textures = false;  // materials name images
-};
-
-// The model in the format's coordinates. `model` was made with the conventions' up axis and with the skins the
-// format takes. What does not fit is added to `losses`.
-std::shared_ptr<const Document> makeDocument(const Model& model, const DocumentShape& shape, Diagnostics& losses);
+// The model in the format's coordinates, with as many geometries, levels and images as its files hold (see
+// Format::holds). `model` was made with the conventions' up axis and with the skins the format takes. What does not
+// fit is added to `losses`.
+std::shared_ptr<const Document> makeDocument(const Model& model, const Format& format, Diagnostics& losses);
 
 }  // namespace vitrine

@@ -249,7 +249,6 @@ const Format assimpFormat{
     .title = "Other formats, through assimp",
     .extensions = {std::begin(assimp::kExtensions), std::end(assimp::kExtensions)},
     .versions = "",
-    .defaultMode = "lit",
     .sniff = assimp::sniff,
     .read = assimp::read,
 };

@@ -24,12 +24,6 @@ void addRoot(Reading& reading) {
   constexpr const char* kCompressions[] = {"none", "LZO1X", "LZ4", "LZ4"};
   Document& document = reading.document();
   document.version = fmt::format("{}", reading.version);
-  // The file says nothing of its axes; Y up is what Maya's exporter writes, Blender's puts Z up in the project.
-  document.conventions = {.leftHanded = false,
-                          .up = Axis::Y,
-                          .clockwiseFront = false,
-                          .uvOrigin = UvOrigin::BottomLeft,
-                          .unit = "unit"};
   const std::string stem = toUtf8(document.source->path().stem().string());
   NodeBuilder& nodes = reading.nodes;
   reading.root = nodes.add(nodes.classIndex("file", NodeKind::Group), NodeId::None, stem.empty() ? "file" : stem,
@@ -91,11 +85,14 @@ const Format binarymeshFormat{
     .title = "appleseed BinaryMesh",
     .extensions = {"binarymesh"},
     .versions = "1, 2, 3, 4",
-    .defaultMode = "lit",
+    // The file says nothing of its axes; Y up is what Maya's exporter writes, Blender's puts Z up in the project.
+    .conventions = {.up = Axis::Y, .uvOrigin = UvOrigin::BottomLeft, .unit = "unit"},
     .sniff = binarymesh::sniff,
     .read = binarymesh::read,
     .write = binarymesh::writeMesh,
-    .variants = {"4", "3", "1"},
+    .variants = {{"4"}, {"3"}, {"1"}},
+    // Of materials, their names.
+    .holds = {Content::Shapes, Content::Nodes, Content::Normals, Content::Uvs, Content::Materials, Content::Pose},
 };
 
 }  // namespace vitrine

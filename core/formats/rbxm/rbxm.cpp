@@ -1,5 +1,7 @@
 #include "core/formats/rbxm/rbxm.h"
 
+#include <numbers>
+
 #include "core/formats/rbxm/binary/binary_reader.h"
 #include "core/formats/rbxm/binary/binary_writer.h"
 #include "core/formats/rbxm/types/layout.h"
@@ -30,11 +32,13 @@ const Format rbxmFormat{
     .title = "Roblox model or place",
     .extensions = {"rbxm", "rbxl"},
     .versions = "0; LZ4, Zstandard or uncompressed",
-    .defaultMode = "lit",
+    .instances = true,
+    .conventions = {.unit = "stud"},
+    .frontYaw = std::numbers::pi_v<float>,  // -Z, as all of Roblox
     .sniff = sniffBinary,
     .read = rbxm::readBinary,
     .write = rbxm::writeBinary,
-    .variants = {"LZ4", "Zstandard", "uncompressed"},
+    .variants = {{"LZ4"}, {"Zstandard"}, {"uncompressed"}},
 };
 
 const Format rbxmxFormat{
@@ -42,7 +46,9 @@ const Format rbxmxFormat{
     .title = "Roblox model or place, XML",
     .extensions = {"rbxmx", "rbxlx"},
     .versions = "4; also below .rbxm and .rbxl",
-    .defaultMode = "lit",
+    .instances = true,
+    .conventions = {.unit = "stud"},
+    .frontYaw = std::numbers::pi_v<float>,  // -Z, as all of Roblox
     .sniff = sniffXml,
     .read = rbxm::readXml,
     .write = rbxm::writeXml,

@@ -140,12 +140,6 @@ namespace {
 Result<void> readRMesh(ReadContext& context) {
   using namespace rmesh;
   Document& document = context.document;
-  document.conventions = {.leftHanded = true,
-                          .up = Axis::Y,
-                          .clockwiseFront = true,
-                          .uvOrigin = UvOrigin::TopLeft,
-                          .unit = "1/256 game unit",
-                          .gridStep = 256};
   Reading reading{context, NodeBuilder(document), ByteReader(context.bytes()), {}, NodeId::None};
   VITRINE_TRY(reading.header, readHeader(reading.reader));
   document.version = reading.header.name;
@@ -177,11 +171,23 @@ const Format rmeshFormat{
     .title = "SCP – Containment Breach room",
     .extensions = {"rmesh", "rm", "rm2"},
     .versions = "RoomMesh, .HasTriggerBox, .HasNoColl, RM 0-1, RoomMesh2",
+    .conventions = {.leftHanded = true,
+                    .up = Axis::Y,
+                    .clockwiseFront = true,
+                    .uvOrigin = UvOrigin::TopLeft,
+                    .unit = "1/256 game unit",
+                    .gridStep = 256},
     .defaultMode = "combined",
     .sniff = sniffRMesh,
     .read = readRMesh,
     .write = rmesh::writeRoom,
-    .variants = {"RoomMesh", "RoomMesh2", "RM 1", "RM 0"},
+    .variants = {{.name = "RoomMesh", .lacks = {Content::Normals}},
+                 {.name = "RoomMesh2"},
+                 {.name = "RM 1", .lacks = {Content::Normals}},
+                 {.name = "RM 0", .lacks = {Content::Normals}}},
+    .holds = {Content::Shapes, Content::Normals, Content::Uvs, Content::LightmapUvs, Content::Colours,
+              Content::MaterialColours, Content::Images, Content::Lightmaps, Content::Pose, Content::Collision,
+              Content::Triggers},
 };
 
 }  // namespace vitrine

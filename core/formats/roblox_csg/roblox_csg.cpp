@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <numbers>
+
 #include "core/formats/roblox_csg/csg_state.h"
 
 namespace vitrine {
@@ -18,7 +20,6 @@ Match sniff(Bytes head) {
 
 void addRoot(CsgState& state, uint64_t size) {
   Document& document = state.document();
-  document.conventions.unit = "stud";
   const std::string stem = toUtf8(document.source->path().stem().string());
   state.root = state.nodes.add(state.nodes.classIndex("mesh", NodeKind::Mesh), NodeId::None,
                                stem.empty() ? "mesh" : stem, {0, 0, size});
@@ -58,7 +59,8 @@ const Format robloxCsgFormat{
     .title = "Roblox union (CSG)",
     .extensions = {"meshdata", "csg"},
     .versions = "CSGK, CSGMDL 2, 4, 5, CSGPHS 0, 3, 5, 6, 7, 8",
-    .defaultMode = "lit",
+    .conventions = {.unit = "stud"},
+    .frontYaw = std::numbers::pi_v<float>,  // -Z, as all of Roblox
     .sniff = robloxCsg::sniff,
     .read = robloxCsg::read,
 };

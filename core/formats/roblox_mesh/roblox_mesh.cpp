@@ -4,6 +4,7 @@
 #include <zlib.h>
 
 #include <algorithm>
+#include <numbers>
 
 #include "core/document/excerpt.h"
 #include "core/formats/roblox_mesh/mesh_state.h"
@@ -100,17 +101,6 @@ Result<void> readVersion(MeshState& state) {
   return reader.skip(end + 1, "version line");
 }
 
-void setConventions(Document& document, uint32_t major) {
-  Conventions& conventions = document.conventions;
-  conventions.leftHanded = false;
-  conventions.up = Axis::Y;
-  conventions.clockwiseFront = false;
-  // Version 1 counts V from the bottom, all later ones from the top (docs/formats/roblox-mesh.md 1.2).
-  conventions.uvOrigin = major == 1 ? UvOrigin::BottomLeft : UvOrigin::TopLeft;
-  conventions.unit = "stud";
-  conventions.gridStep = 1;
-}
-
 Result<void> readByVersion(MeshState& state) {
   switch (state.major) {
     case 1:
@@ -145,7 +135,8 @@ Result<void> read(ReadContext& context) {
   MeshState state{context, content};
   const SourceSpan whole = content.here(content.remaining());
   const Result<void> versionRead = readVersion(state);
-  setConventions(context.document, state.major);
+  // Later versions count V from the top (docs/formats/roblox-mesh.md 1.2).
+  if (state.major == 1) context.document.conventions.uvOrigin = UvOrigin::BottomLeft;
   if (!versionRead) return versionRead;
   addMeshNode(state, whole);
   // The format names no texture: the material belongs to the part that uses the mesh.
@@ -210,12 +201,19 @@ const Format robloxMeshFormat{
     .title = "Roblox mesh",
     .extensions = {"mesh"},
     .versions = "1.00, 1.01, 2.00, 3.00, 3.01, 4.00, 4.01, 5.00, 6.00, 7.00",
-    .defaultMode = "lit",
+    .conventions = {.up = Axis::Y, .uvOrigin = UvOrigin::TopLeft, .unit = "stud"},
+    .frontYaw = std::numbers::pi_v<float>,  // -Z, as all of Roblox
     .sniff = robloxMesh::sniff,
     .read = robloxMesh::read,
     .levelAt = robloxMesh::levelAt,
     .write = robloxMesh::writeMesh,
-    .variants = {"5.00", "4.00", "3.00", "2.00"},
+    .variants = {{.name = "5.00"},
+                 {.name = "4.00", .lacks = {Content::FaceControls, Content::Correctives}},
+                 {.name = "3.00", .lacks = {Content::FaceControls, Content::Correctives, Content::Skin}},
+                 {.name = "2.00",
+                  .lacks = {Content::FaceControls, Content::Correctives, Content::Skin, Content::Levels}}},
+    .holds = {Content::Shapes, Content::Levels, Content::Normals, Content::Tangents, Content::Uvs, Content::Colours,
+              Content::Alpha, Content::Skin, Content::FaceControls, Content::Correctives},
 };
 
 }  // namespace vitrine

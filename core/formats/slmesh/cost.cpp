@@ -107,24 +107,25 @@ uint32_t drawnLevelAt(const Document& document, const LodSight& sight) {
   return 0;
 }
 
-MeshCost costOf(const Document& document, const Vec3& scale, double lodFactor) {
-  MeshCost cost;
+DownloadCost costOf(const Document& document, const Vec3& scale, double lodFactor) {
+  DownloadCost cost;
   if (const double radius = radiusOf(scale); std::isfinite(radius)) cost.radius = radius;
   if (!(lodFactor > 0) || !std::isfinite(lodFactor)) lodFactor = 1;
-  cost.switches = switchDistances(cost.radius, lodFactor);
+  const auto switches = switchDistances(cost.radius, lodFactor);
+  cost.switches.assign(switches.begin(), switches.end());
   std::array<uint64_t, kLevels> bytes{};
   for (size_t i = 0; i < kLevels; ++i) {
-    MeshCost::Level& level = cost.levels[i];
-    level.bytes = announcedBytes(document, kLevelKeys[i]);
-    if (const Lod* lod = drawnLevel(document, levelName(kLevelKeys[i]))) {
+    DownloadCost::Level level{.name = levelName(kLevelKeys[i]), .bytes = announcedBytes(document, kLevelKeys[i])};
+    if (const Lod* lod = drawnLevel(document, level.name)) {
       level.bytes = lod->bytes;
       level.triangles = lod->triangleCount();
       for (const Part& part : lod->parts) level.vertices += part.vertexCount;
     }
     bytes[i] = level.bytes;
+    cost.levels.push_back(level);
   }
   if (std::ranges::any_of(bytes, [](uint64_t b) { return b > 0; }))
-    cost.downloadWeight = downloadWeight(bytes, cost.radius);
+    cost.weight = downloadWeight(bytes, cost.radius);
   return cost;
 }
 

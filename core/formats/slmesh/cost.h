@@ -37,19 +37,8 @@ double downloadWeight(const std::array<uint64_t, kLevels>& bytes, double radius)
 // the next coarser one, else by the next finer.
 uint32_t drawnLevelAt(const Document& document, const LodSight& sight);
 
-// All that follows from an object's scale, for a mesh as it was read.
-struct MeshCost {
-  struct Level {
-    uint64_t bytes = 0;                    // as packed in the file; 0: the file has no such level
-    uint64_t vertices = 0, triangles = 0;  // 0 also where the level was announced but could not be read
-  };
-  double radius = 0;                           // metres
-  std::array<double, kLevels - 1> switches{};  // metres; where medium, low and lowest take over
-  std::array<Level, kLevels> levels{};         // high, medium, low, lowest
-  double downloadWeight = 0;                   // an estimate; 0: no level at all
-};
-// `scale` is the object's size in metres along its axes, `lodFactor` the viewer's setting. Either may be anything:
-// a scale without a finite radius counts as none, a factor that is no positive number as 1.
-MeshCost costOf(const Document& document, const Vec3& scale, double lodFactor = 1);
+// All that follows from an object's scale, for a mesh as it was read. `scale` is the object's size in metres along
+// its axes, `lodFactor` the viewer's setting. Either may be anything: see Format::costOf.
+DownloadCost costOf(const Document& document, const Vec3& scale, double lodFactor = 1);
 
 }  // namespace vitrine::slmesh

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <ctime>
+#include <numbers>
 #include <tuple>
 #include <unordered_set>
 
@@ -55,16 +56,6 @@ Match sniff(Bytes head) {
   const uint32_t count = bigAt(text, 1), length = bigAt(text, 6);
   if (count == 0 || count > 1000 || length == 0 || length > 200) return Match::No;
   return isKnownKey(text.substr(kFirstKey).substr(0, length)) ? Match::Certain : Match::Maybe;
-}
-
-void setConventions(Document& document) {
-  Conventions& conventions = document.conventions;
-  conventions.leftHanded = false;
-  conventions.up = Axis::Z;
-  conventions.clockwiseFront = false;
-  conventions.uvOrigin = UvOrigin::BottomLeft;
-  conventions.unit = "unit box, drawn in metres";
-  conventions.gridStep = 0.1f;
 }
 
 void readCacheHeader(MeshState& state, ByteReader& reader) {
@@ -219,10 +210,10 @@ void addScale(MeshState& state) {
   document.conventions.assumedScale = scale;
   state.property("assumed scale", "Vector3", scale, "m");
   state.property("scale from", "string", state.scale ? state.scaleSource : "nothing: one metre assumed");
-  const MeshCost cost = costOf(document, scale, 1);
+  const DownloadCost cost = costOf(document, scale, 1);
   static constexpr const char* kNames[] = {"medium from", "low from", "lowest from"};
   for (size_t i = 0; i < cost.switches.size(); ++i) state.property(kNames[i], "real", cost.switches[i], "m");
-  if (cost.downloadWeight > 0) state.property("download weight (estimate)", "real", cost.downloadWeight);
+  if (cost.weight > 0) state.property("download weight (estimate)", "real", cost.weight);
 }
 
 // Blocks that nothing else reads are shown as they are.
@@ -242,7 +233,6 @@ Result<void> readOthers(MeshState& state) {
 Result<void> read(ReadContext& context) {
   MeshState state{context};
   Document& document = context.document;
-  setConventions(document);
   const Bytes file = context.bytes();
   if (asText(file).starts_with(kBaseMeshMagic))
     return fail(
@@ -323,14 +313,21 @@ void appendPoints(Bytes bytes, const Domain& domain, LargeBuffer<Vec3>& to) {
 const Format slmeshFormat{
     .id = "slmesh",
     .title = "Second Life mesh",
-    .extensions = {"llmesh", "slm", "mesh", "asset"},
+    .extensions = {"slmesh", "llmesh", "slm", "mesh", "asset"},
     .versions = "0.000 to 0.999",
-    .defaultMode = "lit",
+    .conventions = {.up = Axis::Z,
+                    .uvOrigin = UvOrigin::BottomLeft,
+                    .unit = "unit box, drawn in metres",
+                    .gridStep = 0.1f},
+    .frontYaw = std::numbers::pi_v<float> / 2,  // +X
     .sniff = slmesh::sniff,
     .read = slmesh::read,
     .levelAt = slmesh::drawnLevelAt,
+    .costOf = slmesh::costOf,
     .write = slmesh::writeMesh,
-    .variants = {"0.000"},
+    .variants = {{"0.000"}},
+    .holds = {Content::Shapes, Content::Levels, Content::Normals, Content::Uvs, Content::Skin, Content::Collision,
+              Content::Hulls},
 };
 
 }  // namespace vitrine

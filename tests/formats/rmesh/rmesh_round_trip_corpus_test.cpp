@@ -53,7 +53,7 @@ TEST(RMeshRoundTripCorpus, EveryRoomComesBackFromTheDialectsThatHoldIt) {
     // Dialects have this section at another place, which is another order of geometries.
     const bool hasNoCollision =
         std::ranges::count(room.geometries, GeometryRole::DrawnNoCollision, &Geometry::role) > 0;
-    for (const std::string_view variant : findFormat("rmesh")->variants) {
+    for (const std::string_view variant : variantNames(*findFormat("rmesh"))) {
       const auto trip = roundTrip(room, std::string(variant));
       ASSERT_TRUE(trip) << trip.error().message;
       EXPECT_TRUE(trip->document->complete) << describe(trip->document->diagnostics);

@@ -571,7 +571,6 @@ class BinaryReader {
 }  // namespace
 
 Result<void> readBinary(ReadContext& context) {
-  context.document.conventions.unit = "stud";
   VITRINE_CHECK(BinaryReader(context).read());
   return addMotions(context);
 }

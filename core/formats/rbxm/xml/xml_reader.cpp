@@ -562,7 +562,6 @@ class XmlReader {
 }  // namespace
 
 Result<void> readXml(ReadContext& context) {
-  context.document.conventions.unit = "stud";
   VITRINE_CHECK(XmlReader(context).read());
   return addMotions(context);
 }

@@ -1,0 +1,62 @@
+// What a file may hold and another kind of file may not.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+
+namespace vitrine {
+
+enum class Content : uint8_t {
+  Shapes,  // triangles at all
+  Nodes,   // several objects with names
+  Levels,  // of detail: more than one
+  Polygons,
+  Doubles,
+  Normals,
+  Tangents,
+  Uvs,
+  LightmapUvs,
+  Colours,
+  Alpha,  // of vertices
+  Materials,
+  MaterialColours,
+  DoubleSided,
+  Images,
+  Lightmaps,
+  Skin,
+  Poses,  // of the file, besides the one its joints are bound in
+  Pose,   // that joints are to have in the export
+  FaceControls,
+  Correctives,
+  Animations,
+  Entities,
+  Collision,
+  NoCollision,  // which drawn surfaces do not collide
+  Triggers,
+  Hulls,
+};
+inline constexpr size_t kContentCount = size_t(Content::Hulls) + 1;
+
+class ContentSet {
+ public:
+  constexpr ContentSet() = default;
+  constexpr ContentSet(std::initializer_list<Content> contents) {
+    for (const Content content : contents) add(content);
+  }
+  constexpr void add(Content content, bool is = true) { m_bits |= uint32_t(is) << uint32_t(content); }
+  constexpr void remove(Content content) { m_bits &= ~(1u << uint32_t(content)); }
+  constexpr bool has(Content content) const { return (m_bits >> uint32_t(content) & 1u) != 0; }
+  constexpr bool empty() const { return m_bits == 0; }
+  friend constexpr ContentSet operator|(ContentSet a, ContentSet b) { return ContentSet(a.m_bits | b.m_bits); }
+  friend constexpr ContentSet operator&(ContentSet a, ContentSet b) { return ContentSet(a.m_bits & b.m_bits); }
+  friend constexpr ContentSet operator-(ContentSet a, ContentSet b) { return ContentSet(a.m_bits & ~b.m_bits); }
+  friend constexpr bool operator==(ContentSet, ContentSet) = default;
+
+ private:
+  static_assert(kContentCount <= 32);
+  constexpr explicit ContentSet(uint32_t bits) : m_bits(bits) {}
+  uint32_t m_bits = 0;
+};
+
+}  // namespace vitrine
