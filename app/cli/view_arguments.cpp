@@ -12,6 +12,7 @@
 #include "render/camera/automatic_level.h"
 #include "render/camera/split.h"
 #include "render/camera/start_camera.h"
+#include "render/view/view_table.h"
 
 namespace vitrine {
 
@@ -44,23 +45,14 @@ std::optional<float> numberIn(std::string_view text, float least, float most) {
 
 Parsed<void> parseShow(const std::string& list, bool value, Show& show) {
   if (list.empty()) return {};
-  const std::map<std::string_view, bool*> flags{{"meshes", &show.meshes},       {"skeleton", &show.skeleton},
-                                                {"bounds", &show.bounds},       {"grid", &show.grid},
-                                                {"axes", &show.axes},           {"triggers", &show.triggers},
-                                                {"collision", &show.collision}, {"physics", &show.physics},
-                                                {"entities", &show.entities},   {"labels", &show.labels},
-                                                {"wire", &show.wire},           {"joint-names", &show.jointNames},
-                                                {"normals", &show.normals},     {"tangents", &show.tangents},
-                                                {"links", &show.links},         {"attachments", &show.attachments},
-                                                {"stand-ins", &show.standIns},  {"place-light", &show.placeLight}};
   for (const std::string& name : splitCommas(list)) {
-    const auto flag = flags.find(name);
-    if (flag == flags.end()) {
+    const auto row = std::ranges::find(showRows(), name, &ShowRow::name);
+    if (row == showRows().end()) {
       std::string known;
-      for (const auto& [each, unused] : flags) known += fmt::format(" {}", each);
+      for (const ShowRow& each : showRows()) known += fmt::format(" {}", each.name);
       return misuse(fmt::format("--show/--hide {}: one of{} expected", name, known));
     }
-    *flag->second = value;
+    show.*(row->flag) = value;
   }
   return {};
 }
@@ -174,8 +166,8 @@ std::optional<Camera> cameraOfFile(const Scene& scene) {
 // Places are looked at as they were left, unless the command looks elsewhere; other files only if it says so.
 std::optional<Camera> storedCamera(const RenderCommand& command, const Scene& scene, const ViewState& shown,
                                    float aspect) {
-  const bool wanted = command.view == "file";
-  const bool usual = command.view.empty() && command.isolate.empty() && !command.frame &&
+  const bool wanted = command.from == "file";
+  const bool usual = command.from.empty() && command.isolate.empty() && !command.frame &&
                      nodesElsewhere(scene, shown.selected).empty();
   if (const auto camera = wanted || usual ? startCamera(scene, aspect) : std::nullopt) return camera;
   return wanted ? cameraOfFile(scene) : std::nullopt;
@@ -190,23 +182,23 @@ Parsed<Camera> makeCamera(const RenderCommand& command, const Scene& scene, cons
   } else if (const auto stored = storedCamera(command, scene, shown, aspect)) {
     camera = *stored;
   } else {
-    if (command.view == "file") tellUser("{}: the file has no camera", command.file);
+    if (command.from == "file") tellUser("{}: the file has no camera", command.file);
     static const std::map<std::string_view, StandardView> views{
         {"front", StandardView::Front}, {"back", StandardView::Back}, {"left", StandardView::Left},
         {"right", StandardView::Right}, {"top", StandardView::Top},   {"bottom", StandardView::Bottom},
         {"iso", StandardView::Iso},     {"", StandardView::Iso},      {"file", StandardView::Iso}};
-    const auto view = views.find(command.view);
+    const auto view = views.find(command.from);
     if (view == views.end())
       return misuse(
-          fmt::format("--view {}: front, back, left, right, top, bottom, iso or file expected", command.view));
+          fmt::format("--view {}: front, back, left, right, top, bottom, iso or file expected", command.from));
     camera.look(view->second, scene.frontYaw);
     Bounds bounds;
     if (command.frame)
-      for (const NodeId node : shown.selected) bounds.add(boundsOfNode(scene, node, command.explode, shown.pose));
+      for (const NodeId node : shown.selected) bounds.add(boundsOfNode(scene, node, shown.explode, shown.pose));
     camera.frame(bounds.empty() ? shownBounds(scene, shown) : bounds,
                  cellAspect(command.lod == "all" ? scene.lodCount : 1, aspect));
   }
-  camera.orthographic = command.orthographic;
+  camera.orthographic = command.view.camera.orthographic;
   return camera;
 }
 
@@ -318,11 +310,13 @@ Parsed<SceneOptions> parseSceneOptions(const RenderCommand& command, const Docum
 }
 
 Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, float aspect) {
-  ViewState view;
-  const std::string mode = command.mode.empty() ? scene.defaultMode : command.mode;
-  const auto parsedMode = viewModeFromName(mode);
-  if (!parsedMode) return misuse(fmt::format("--mode {}: no such mode", mode));
-  view.mode = *parsedMode;
+  ViewState view = command.view;
+  view.mode = firstMode(scene);
+  if (!command.mode.empty()) {
+    const auto mode = viewModeFromName(command.mode);
+    if (!mode) return misuse(fmt::format("--mode {}: no such mode", command.mode));
+    view.mode = *mode;
+  }
   if (command.lod == "all") {
     view.sideBySide = true;
   } else if (command.lod != "auto") {
@@ -340,13 +334,10 @@ Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, flo
   auto pose = parsePose({command.poses, command.faces, command.animation, command.time}, document);
   if (!pose) return std::unexpected(pose.error());
   view.pose = std::move(*pose);
-  for (const auto& [name, number] :
-       {std::pair("--exposure", command.exposure), {"--explode", command.explode}, {"--seconds", command.seconds}})
-    if (!std::isfinite(number)) return misuse(fmt::format("{}: a number expected", name));
-  view.exposure = command.exposure;
-  view.doubleSided = command.doubleSided;
-  view.explode = command.explode;
-  if (command.explode > 0) view.show.physics = true;
+  for (const NumberRow& row : numberRows())
+    if (!std::isfinite(view.*row.number)) return misuse(fmt::format("{}: a number expected", row.option));
+  if (!std::isfinite(command.seconds)) return misuse("--seconds: a number expected");
+  if (view.explode > 0) view.show.physics = true;
   if (auto shown = parseShow(command.show, true, view.show); !shown) return std::unexpected(shown.error());
   if (auto hidden = parseShow(command.hide, false, view.show); !hidden) return std::unexpected(hidden.error());
   if (auto background = parseBackground(command.background, view); !background)
@@ -369,9 +360,6 @@ Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, flo
     if (!joint) return std::unexpected(joint.error());
     view.joints.push_back(*joint);
   }
-  view.uvSet = command.uvSet;
-  view.smoothLightmap = !command.nearestLightmaps;
-  view.lodFactor = command.lodFactor;
   if (command.lod == "auto") view.lod = automaticLevel(scene, view);
   if (!command.section.empty()) {
     const auto section = parseSection(command.section);

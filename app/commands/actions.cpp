@@ -8,6 +8,7 @@
 
 #include "app/common/icons.h"
 #include "app/documents/open_document.h"
+#include "render/view/view_table.h"
 
 namespace vitrine {
 namespace {
@@ -35,7 +36,7 @@ bool onlyInView(Command command) {
 // Those of the table, unless the settings have others that are keys.
 QList<QKeySequence> storedKeys(const QSettings& settings, const CommandRow& row) {
   constexpr qsizetype kLongest = 200;
-  const QVariant stored = settings.value(QString("keys/") + row.id);
+  const QVariant stored = settings.value("keys/" + row.id);
   if (stored.typeId() != QMetaType::QString || stored.toString().size() > kLongest) return keysFromText(row.keys);
   const QList<QKeySequence> keys = keysFromText(stored.toString());
   const bool known = std::ranges::none_of(keys, [](const QKeySequence& sequence) {
@@ -50,16 +51,17 @@ QList<QKeySequence> keysFromText(const QString& text) {
   return text.isEmpty() ? QList<QKeySequence>() : QKeySequence::listFromString(text);
 }
 
-Actions::Actions(QWidget* window) : QObject(window) {
+Actions::Actions(QWidget* window)
+    : QObject(window), m_actions(size_t(Command::FirstOfRows) + commandTable().size()) {
   auto* modes = new QActionGroup(this);
   const QSettings settings;
   for (const CommandRow& row : commandTable()) {
-    auto* action = new QAction(icon(row.icon), QString::fromUtf8(row.text), this);
+    auto* action = new QAction(icon(row.icon), row.text, this);
     action->setObjectName(row.id);
     action->setShortcuts(storedKeys(settings, row));
     action->setShortcutContext(onlyInView(row.command) ? Qt::WidgetWithChildrenShortcut : Qt::WindowShortcut);
     action->setCheckable(row.checkable);
-    if (modeOf(row.command)) modes->addAction(action);
+    if (modeRowOf(row.command)) modes->addAction(action);
     if (!onlyInView(row.command)) window->addAction(action);  // works with the menu bar hidden, too
     connect(action, &QAction::triggered, this,
             [this, command = row.command](bool checked) { emit triggered(command, checked); });
@@ -83,17 +85,14 @@ void Actions::setDocumentOpen(bool open) {
 void Actions::show(const OpenDocument& document) {
   const ViewState& view = document.view();
   for (const CommandRow& row : commandTable()) {
-    if (const auto mode = modeOf(row.command)) {
-      of(row.command)->setChecked(view.mode == *mode);
-      of(row.command)->setEnabled(!document.scene() || hasDataFor(*document.scene(), *mode));
+    if (const ModeRow* mode = modeRowOf(row.command)) {
+      of(row.command)->setChecked(view.mode == mode->mode);
+      of(row.command)->setEnabled(!document.scene() || hasDataFor(*document.scene(), mode->mode));
     }
-    if (const auto flag = showFlagOf(row.command)) of(row.command)->setChecked(view.show.*flag);
+    if (const ShowRow* shown = showRowOf(row.command)) of(row.command)->setChecked(view.show.*(shown->flag));
+    if (const SwitchRow* turned = switchRowOf(row.command)) of(row.command)->setChecked(isOn(*turned, view));
   }
-  of(Command::DoubleSided)->setChecked(view.doubleSided);
-  of(Command::SmoothLightmap)->setChecked(view.smoothLightmap);
-  of(Command::Orthographic)->setChecked(view.camera.orthographic);
   of(Command::AutomaticLod)->setChecked(document.automaticLod());
-  of(Command::SideBySide)->setChecked(view.sideBySide);
   of(Command::ToggleSection)->setChecked(view.section.has_value());
   of(Command::Measure)->setChecked(document.measuring());
 }

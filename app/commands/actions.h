@@ -4,7 +4,7 @@
 #include <QKeySequence>
 #include <QList>
 #include <QObject>
-#include <array>
+#include <vector>
 
 #include "app/commands/command_table.h"
 
@@ -34,7 +34,7 @@ class Actions : public QObject {
   void triggered(vitrine::Command command, bool checked);
 
  private:
-  std::array<QAction*, size_t(Command::About) + 1> m_actions{};
+  std::vector<QAction*> m_actions;  // by Command
 };
 
 // "F5; Ctrl+R" as shortcuts; none for an empty text.

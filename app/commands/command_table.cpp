@@ -1,12 +1,28 @@
 #include "app/commands/command_table.h"
 
+#include <algorithm>
+#include <vector>
+
+#include "app/common/text.h"
+
 namespace vitrine {
 namespace {
 
 using enum Command;
 using Menu = CommandMenu;
 
-constexpr CommandRow kTable[] = {
+struct Row {
+  Command command;
+  const char* id;
+  Menu menu;
+  const char* text;
+  const char* keys;
+  bool checkable = false;
+  bool separatorBefore = false;
+  const char* icon = "";
+};
+
+constexpr Row kFileAndEdit[] = {
     {Open, "open", Menu::File, "&Open…", "Ctrl+O", false, false, "open"},
     {Reload, "reload", Menu::File, "&Reload", "F5; Ctrl+R", false, false, "reload"},
     {PreviousFile, "previous-file", Menu::File, "&Previous File in Folder", "Left", false, true, "previous"},
@@ -33,57 +49,29 @@ constexpr CommandRow kTable[] = {
     {ExportSelection, "export-selection", Menu::Edit, "E&xport Selection…", "Ctrl+Shift+E", false, true},
     {ApplyTexture, "apply-texture", Menu::Edit, "Apply &Texture…", "Ctrl+T", false, true, "kind-texture"},
     {RemoveTexture, "remove-texture", Menu::Edit, "&Remove Applied Texture", ""},
+};
 
-    {ModeLit, "mode-lit", Menu::Mode, "&Lit", "", true},
-    {ModeDiffuse, "mode-diffuse", Menu::Mode, "&Diffuse", "", true},
-    {ModeLightmap, "mode-lightmap", Menu::Mode, "Light&map", "", true},
-    {ModeCombined, "mode-combined", Menu::Mode, "&Combined", "", true},
-    {ModeVertexColour, "mode-vertex-colour", Menu::Mode, "&Vertex Colours", "", true},
-    {ModeNormals, "mode-normals", Menu::Mode, "&Normals", "N", true},
-    {ModeTangents, "mode-tangents", Menu::Mode, "T&angents", "", true},
-    {ModeUv, "mode-uv", Menu::Mode, "&UV Checker", "U", true},
-    {ModeTexelDensity, "mode-texel-density", Menu::Mode, "Te&xel Density", "", true},
-    {ModeWire, "mode-wire", Menu::Mode, "&Wire", "Shift+W", true},
-    {ModeWeights, "mode-weights", Menu::Mode, "Bone Wei&ghts", "", true},
-    {ModeInfluences, "mode-influences", Menu::Mode, "&Influences per Vertex", "", true},
-    {ModeWeightSums, "mode-weight-sums", Menu::Mode, "Weight &Sums", "", true},
-    {ModeParts, "mode-parts", Menu::Mode, "&Parts", "", true},
-    {ModeMaterials, "mode-materials", Menu::Mode, "Mate&rials", "", true},
-    {ModeLod, "mode-lod", Menu::Mode, "L&evel of Detail", "", true},
-    {ModeDeviation, "mode-deviation", Menu::Mode, "Distance to the &Finest Level", "", true},
+// Behind the modes.
+constexpr Row kModeSteps[] = {
     {NextMode, "next-mode", Menu::Mode, "Ne&xt Mode", "M", false, true},
     {PreviousMode, "previous-mode", Menu::Mode, "Pre&vious Mode", "Shift+M"},
+};
 
-    {ShowMeshes, "show-meshes", Menu::Show, "&Meshes", "V", true},
-    {ShowGrid, "show-grid", Menu::Show, "&Grid", "G", true},
-    {ShowAxes, "show-axes", Menu::Show, "&Axes", "X", true},
-    {ShowTriggers, "show-triggers", Menu::Show, "&Trigger Boxes", "T", true},
-    {ShowCollision, "show-collision", Menu::Show, "&Collision", "C", true},
-    {ShowPhysics, "show-physics", Menu::Show, "&Physics Hulls", "P", true},
-    {ShowEntities, "show-entities", Menu::Show, "&Entities", "E", true},
-    {ShowLabels, "show-labels", Menu::Show, "&Labels", "Shift+E", true},
-    {ShowSkeleton, "show-skeleton", Menu::Show, "&Skeleton", "S", true},
-    {ShowJointNames, "show-joint-names", Menu::Show, "&Joint Names", "B", true},
-    {ShowBounds, "show-bounds", Menu::Show, "&Bounds", "Shift+B", true},
-    {ShowWire, "show-wire", Menu::Show, "&Wireframe", "W", true},
-    {ShowNormals, "show-normals", Menu::Show, "&Normals as Lines", "Shift+N", true},
-    {ShowTangents, "show-tangents", Menu::Show, "Tangen&ts as Lines", "Ctrl+Shift+N", true},
-    {ShowLinks, "show-links", Menu::Show, "&Links of Parts", "J", true},
-    {ShowAttachments, "show-attachments", Menu::Show, "Attac&hments", "K", true},
-    {ShowStandIns, "show-stand-ins", Menu::Show, "T&int Stand-Ins", "Shift+T", true},
-    {ShowPlaceLight, "show-place-light", Menu::Show, "&Light of the Place", "Shift+K", true},
-
+constexpr Row kView[] = {
     {NextLod, "next-lod", Menu::View, "&Coarser Level of Detail", "L", false, true},
     {PreviousLod, "previous-lod", Menu::View, "&Finer Level of Detail", "Shift+L"},
     {AutomaticLod, "automatic-lod", Menu::View, "&Automatic Level of Detail", "A", true},
-    {SideBySide, "side-by-side", Menu::View, "Levels &Side by Side", "Ctrl+L", true},
     {NextUvSet, "next-uv-set", Menu::View, "Next &UV Set", "Shift+U"},
     {ToggleSection, "section", Menu::View, "Se&ction Plane", "Shift+X", true, true},
     {Measure, "measure", Menu::View, "&Measure", "R", true},
-    {DoubleSided, "double-sided", Menu::View, "&Double-Sided", "D", true, true},
-    {SmoothLightmap, "smooth-lightmap", Menu::View, "S&mooth Lightmaps", "Shift+S", true},
-    {Information, "information", Menu::View, "&Information", "I", true, true, "info"},
+};
 
+// Behind the switches.
+constexpr Row kViewEnd[] = {
+    {Information, "information", Menu::View, "&Information", "I", true, true, "info"},
+};
+
+constexpr Row kCamera[] = {
     {FrameSelection, "frame-selection", Menu::Camera, "Frame &Selection", "F", false, false, "frame"},
     {FrameAll, "frame-all", Menu::Camera, "Frame &All", "Home"},
     {ViewFront, "view-front", Menu::Camera, "&Front", "1", false, true},
@@ -93,7 +81,10 @@ constexpr CommandRow kTable[] = {
     {ViewTop, "view-top", Menu::Camera, "&Top", "7"},
     {ViewBottom, "view-bottom", Menu::Camera, "B&ottom", "Ctrl+7"},
     {ViewIso, "view-iso", Menu::Camera, "&Isometric", "0"},
-    {Orthographic, "orthographic", Menu::Camera, "Ort&hographic", "5; O", true, true},
+};
+
+// Behind the switches of the camera.
+constexpr Row kOthers[] = {
     {SaveView, "save-view", Menu::Camera, "Save &View…", "Ctrl+Shift+V", false, true},
 
     {Play, "play", Menu::Animation, "&Play or Pause", "Space"},
@@ -114,63 +105,81 @@ constexpr CommandRow kTable[] = {
     {About, "about", Menu::Help, "&About Vitrine", ""},
 };
 
+Command madeCommand(size_t row) { return static_cast<Command>(size_t(FirstOfRows) + row); }
+size_t firstShow() { return modeRows().size(); }
+size_t firstSwitch() { return firstShow() + showRows().size(); }
+
+template <class Table>
+auto* rowAt(Command command, const Table& table, size_t first) {
+  const size_t row = size_t(command) - size_t(FirstOfRows) - first;
+  return command >= FirstOfRows && row < table.size() ? &table[row] : nullptr;
+}
+
+class TableMaker {
+ public:
+  std::vector<CommandRow> make() {
+    add(kFileAndEdit);
+    addRows(modeRows(), Menu::Mode, "mode-");
+    add(kModeSteps);
+    addRows(showRows(), Menu::Show, "show-");
+    add(kView);
+    addSwitches(Menu::View, false);
+    add(kViewEnd);
+    add(kCamera);
+    addSwitches(Menu::Camera, true);
+    add(kOthers);
+    return std::move(m_rows);
+  }
+
+ private:
+  void add(std::span<const Row> rows) {
+    for (const Row& row : rows)
+      m_rows.push_back(
+          {row.command, row.id, row.menu, row.text, row.keys, row.checkable, row.separatorBefore, row.icon});
+  }
+  template <class Made>
+  void addRows(std::span<const Made> rows, Menu menu, const QString& prefix) {
+    for (const Made& row : rows)
+      m_rows.push_back({madeCommand(m_made++), prefix + toQString(row.name), menu, row.title, row.keys, true});
+  }
+  void addSwitches(Menu menu, bool ofCamera) {
+    bool first = true;
+    for (const SwitchRow& row : switchRows()) {
+      if (row.ofCamera != ofCamera) continue;
+      m_rows.push_back({commandOf(row), toQString(row.name), menu, row.title, row.keys, true, first});
+      first = false;
+    }
+  }
+
+  std::vector<CommandRow> m_rows;
+  size_t m_made = 0;
+};
+
 }  // namespace
 
-std::span<const CommandRow> commandTable() { return kTable; }
-
-std::optional<ViewMode> modeOf(Command command) {
-  if (command < ModeLit || command > ModeDeviation) return std::nullopt;
-  // The commands stand in the order of ViewMode.
-  return static_cast<ViewMode>(static_cast<int>(command) - static_cast<int>(ModeLit));
+std::span<const CommandRow> commandTable() {
+  static const std::vector<CommandRow> table = TableMaker().make();
+  return table;
 }
+
+Command commandOf(ViewMode mode) {
+  return madeCommand(size_t(std::ranges::find(modeRows(), mode, &ModeRow::mode) - modeRows().begin()));
+}
+Command commandOf(bool Show::*flag) {
+  return madeCommand(firstShow() +
+                     size_t(std::ranges::find(showRows(), flag, &ShowRow::flag) - showRows().begin()));
+}
+Command commandOf(const SwitchRow& row) { return madeCommand(firstSwitch() + size_t(&row - switchRows().data())); }
+
+const ModeRow* modeRowOf(Command command) { return rowAt(command, modeRows(), 0); }
+const ShowRow* showRowOf(Command command) { return rowAt(command, showRows(), firstShow()); }
+const SwitchRow* switchRowOf(Command command) { return rowAt(command, switchRows(), firstSwitch()); }
+
+QString withoutMnemonic(const QString& text) { return QString(text).remove('&'); }
 
 QString modeTitle(ViewMode mode) {
-  for (const CommandRow& row : commandTable())
-    if (modeOf(row.command) == mode) return QString::fromUtf8(row.text).remove('&');
-  return {};
-}
-
-bool Show::*showFlagOf(Command command) {
-  switch (command) {
-    case ShowMeshes:
-      return &Show::meshes;
-    case ShowGrid:
-      return &Show::grid;
-    case ShowAxes:
-      return &Show::axes;
-    case ShowTriggers:
-      return &Show::triggers;
-    case ShowCollision:
-      return &Show::collision;
-    case ShowPhysics:
-      return &Show::physics;
-    case ShowEntities:
-      return &Show::entities;
-    case ShowLabels:
-      return &Show::labels;
-    case ShowSkeleton:
-      return &Show::skeleton;
-    case ShowBounds:
-      return &Show::bounds;
-    case ShowJointNames:
-      return &Show::jointNames;
-    case ShowWire:
-      return &Show::wire;
-    case ShowNormals:
-      return &Show::normals;
-    case ShowTangents:
-      return &Show::tangents;
-    case ShowLinks:
-      return &Show::links;
-    case ShowAttachments:
-      return &Show::attachments;
-    case ShowStandIns:
-      return &Show::standIns;
-    case ShowPlaceLight:
-      return &Show::placeLight;
-    default:
-      return nullptr;
-  }
+  const ModeRow* row = modeRowOf(commandOf(mode));
+  return row ? withoutMnemonic(row->title) : QString();
 }
 
 }  // namespace vitrine

@@ -1,12 +1,12 @@
-// Every command of the window in one table: menus, shortcuts and the key list are made from it.
+// Every command of the window in one table: menus, shortcuts and the key list are made from it. Modes, what is
+// shown and switches of the view have rows of their own, see view_table.h: their commands are made from those.
 #pragma once
 
 #include <QString>
 #include <cstdint>
-#include <optional>
 #include <span>
 
-#include "render/view/view_state.h"
+#include "render/view/view_table.h"
 
 namespace vitrine {
 
@@ -39,52 +39,14 @@ enum class Command : uint8_t {
   ApplyTexture,
   RemoveTexture,
   // View
-  ModeLit,
-  ModeDiffuse,
-  ModeLightmap,
-  ModeCombined,
-  ModeVertexColour,
-  ModeNormals,
-  ModeTangents,
-  ModeUv,
-  ModeTexelDensity,
-  ModeWire,
-  ModeWeights,
-  ModeInfluences,
-  ModeWeightSums,
-  ModeParts,
-  ModeMaterials,
-  ModeLod,
-  ModeDeviation,
   NextMode,
   PreviousMode,
   NextLod,
   PreviousLod,
   AutomaticLod,
-  SideBySide,
   NextUvSet,
   ToggleSection,
   Measure,
-  ShowMeshes,
-  ShowGrid,
-  ShowAxes,
-  ShowTriggers,
-  ShowCollision,
-  ShowPhysics,
-  ShowEntities,
-  ShowLabels,
-  ShowSkeleton,
-  ShowJointNames,
-  ShowBounds,
-  ShowWire,
-  ShowNormals,
-  ShowTangents,
-  ShowLinks,
-  ShowAttachments,
-  ShowStandIns,
-  ShowPlaceLight,
-  DoubleSided,
-  SmoothLightmap,
   Information,
   // Camera
   FrameSelection,
@@ -96,7 +58,6 @@ enum class Command : uint8_t {
   ViewTop,
   ViewBottom,
   ViewIso,
-  Orthographic,
   SaveView,
   // Animation
   Play,
@@ -115,28 +76,35 @@ enum class Command : uint8_t {
   // Help
   Keys,
   About,
+  // Behind them those of the rows of modes, of what is shown and of switches: see commandOf().
+  FirstOfRows,
 };
 
 enum class CommandMenu : uint8_t { File, Edit, View, Mode, Show, Camera, Animation, Window, Help };
 
 struct CommandRow {
   Command command;
-  const char* id;  // in the settings: "frame-selection"
+  QString id;  // in the settings: "frame-selection"
   CommandMenu menu;
-  const char* text;  // with its mnemonic
-  const char* keys;  // defaults, "; " between alternatives
+  QString text;  // with its mnemonic
+  QString keys;  // defaults, "; " between alternatives
   bool checkable = false;
   bool separatorBefore = false;
   const char* icon = "";
 };
 
-std::span<const CommandRow> commandTable();
+std::span<const CommandRow> commandTable();  // in the order of the menus
 
-// The mode a Mode… command switches to.
-std::optional<ViewMode> modeOf(Command command);
+Command commandOf(ViewMode mode);
+Command commandOf(bool Show::*flag);
+Command commandOf(const SwitchRow& row);
+// The other way round: null for every other command.
+const ModeRow* modeRowOf(Command command);
+const ShowRow* showRowOf(Command command);
+const SwitchRow* switchRowOf(Command command);
+
+QString withoutMnemonic(const QString& text);
 // "Vertex Colours"
 QString modeTitle(ViewMode mode);
-// The flag of Show that a Show… command toggles.
-bool Show::*showFlagOf(Command command);
 
 }  // namespace vitrine

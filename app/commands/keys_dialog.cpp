@@ -31,6 +31,8 @@ const char* menuTitle(CommandMenu menu) {
       return "Show";
     case CommandMenu::Camera:
       return "Camera";
+    case CommandMenu::Animation:
+      return "Animation";
     case CommandMenu::Window:
       return "Window";
     default:
@@ -99,8 +101,8 @@ class KeysDialog : public QDialog {
     const QSignalBlocker blocker(m_list);
     m_list->clear();
     for (const CommandRow& row : commandTable()) {
-      auto* item = new QTreeWidgetItem(m_list, {QString::fromUtf8(row.text).remove('&'),
-                                                keysText(m_actions.of(row.command)), menuTitle(row.menu)});
+      auto* item = new QTreeWidgetItem(
+          m_list, {withoutMnemonic(row.text), keysText(m_actions.of(row.command)), menuTitle(row.menu)});
       item->setFlags(item->flags() | Qt::ItemIsEditable);
       item->setData(0, Qt::UserRole, int(row.command));
     }
@@ -128,7 +130,7 @@ class KeysDialog : public QDialog {
         wanted.removeAll(keys);
       if (wanted == action->shortcuts()) continue;
       action->setShortcuts(wanted);
-      settings.setValue(QString("keys/") + row.id, QKeySequence::listToString(wanted));
+      settings.setValue("keys/" + row.id, QKeySequence::listToString(wanted));
     }
     fill();
   }

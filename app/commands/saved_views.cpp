@@ -8,8 +8,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/commands/command_table.h"
 #include "app/common/text.h"
+#include "render/view/view_table.h"
 
 namespace vitrine {
 namespace {
@@ -24,8 +24,7 @@ QJsonObject toJson(const Camera& camera) {
           {"distance", camera.distance},
           {"yaw", camera.yaw},
           {"pitch", camera.pitch},
-          {"fovY", camera.fovY},
-          {"orthographic", camera.orthographic}};
+          {"fovY", camera.fovY}};
 }
 
 // Settings can be edited: what would make no picture is not taken.
@@ -43,22 +42,21 @@ Camera cameraFromJson(const QJsonObject& object) {
   camera.yaw = number(object["yaw"], -kTurns, kTurns, camera.yaw);
   camera.pitch = number(object["pitch"], -kPole, kPole, camera.pitch);
   camera.fovY = number(object["fovY"], kNarrow, kWide, camera.fovY);
-  camera.orthographic = object["orthographic"].toBool();
+  camera.orthographic = object["orthographic"].toBool();  // where older settings have it
   return camera;
 }
 
-// The flags by the names of the commands that toggle them.
+QString settingOf(const ShowRow& row) { return "show-" + toQString(row.name); }
+
 QJsonObject toJson(const Show& show) {
   QJsonObject object;
-  for (const CommandRow& row : commandTable())
-    if (const auto flag = showFlagOf(row.command)) object[QLatin1String(row.id)] = show.*flag;
+  for (const ShowRow& row : showRows()) object[settingOf(row)] = show.*row.flag;
   return object;
 }
 
 Show showFromJson(const QJsonObject& object) {
   Show show;
-  for (const CommandRow& row : commandTable())
-    if (const auto flag = showFlagOf(row.command)) show.*flag = object[QLatin1String(row.id)].toBool(show.*flag);
+  for (const ShowRow& row : showRows()) show.*row.flag = object[settingOf(row)].toBool(show.*row.flag);
   return show;
 }
 
@@ -76,37 +74,36 @@ std::optional<SectionPlane> sectionFromJson(const QJsonValue& value) {
                       number(object["at"], -kFarthest, kFarthest, 0), object["flipped"].toBool()};
 }
 
-QJsonObject toJson(const SavedView& view) {
-  return {{"name", view.name},
-          {"camera", toJson(view.camera)},
-          {"mode", toQString(viewModeName(view.mode))},
-          {"lod", int(view.lod)},
-          {"automaticLod", view.automaticLod},
-          {"show", toJson(view.show)},
-          {"doubleSided", view.doubleSided},
-          {"exposure", view.exposure},
-          {"sideBySide", view.sideBySide},
-          {"wireLevels", double(view.wireLevels)},
-          {"uvSet", int(view.uvSet)},
-          {"smoothLightmap", view.smoothLightmap},
-          {"section", toJson(view.section)}};
+QJsonObject toJson(const SavedView& saved) {
+  const ViewState& view = saved.view;
+  QJsonObject object{{"name", saved.name},
+                     {"camera", toJson(view.camera)},
+                     {"mode", toQString(viewModeName(view.mode))},
+                     {"lod", int(view.lod)},
+                     {"automaticLod", saved.automaticLod},
+                     {"show", toJson(view.show)},
+                     {"wireLevels", double(view.wireLevels)},
+                     {"uvSet", int(view.uvSet)},
+                     {"section", toJson(view.section)}};
+  for (const SwitchRow& row : switchRows()) object[toQString(row.setting)] = isOn(row, view);
+  for (const NumberRow& row : numberRows()) object[toQString(row.setting)] = view.*row.number;
+  return object;
 }
 
 SavedView viewFromJson(const QJsonObject& object) {
-  constexpr float kDark = 0.01f, kBright = 100;  // as --exposure
-  SavedView view{.name = object["name"].toString(), .camera = cameraFromJson(object["camera"].toObject())};
+  SavedView saved{.name = object["name"].toString(), .automaticLod = object["automaticLod"].toBool(), .view = {}};
+  ViewState& view = saved.view;
+  view.camera = cameraFromJson(object["camera"].toObject());
   view.mode = viewModeFromName(object["mode"].toString().toStdString()).value_or(view.mode);
   view.lod = uint32_t(std::max(0, object["lod"].toInt()));
-  view.automaticLod = object["automaticLod"].toBool();
   view.show = showFromJson(object["show"].toObject());
-  view.doubleSided = object["doubleSided"].toBool();
-  view.exposure = number(object["exposure"], kDark, kBright, view.exposure);
-  view.sideBySide = object["sideBySide"].toBool();
   view.wireLevels = uint32_t(std::clamp(object["wireLevels"].toDouble(), 0.0, double(UINT32_MAX)));
   view.uvSet = object["uvSet"].toInt() == 1 ? 1 : 0;
-  view.smoothLightmap = object["smoothLightmap"].toBool(true);
   view.section = sectionFromJson(object["section"]);
-  return view;
+  for (const SwitchRow& row : switchRows()) row.of(view) = object[toQString(row.setting)].toBool(row.of(view));
+  for (const NumberRow& row : numberRows())
+    view.*row.number = number(object[toQString(row.setting)], row.least, row.most, view.*row.number);
+  return saved;
 }
 
 }  // namespace
@@ -128,34 +125,17 @@ void setSavedViews(const QString& key, const QList<SavedView>& views) {
   settings.setValue(settingOf(key), QJsonDocument(stored).toJson(QJsonDocument::Compact));
 }
 
-SavedView savedViewOf(const ViewState& view, bool automaticLod, const QString& name) {
-  return {.name = name,
-          .camera = view.camera,
-          .mode = view.mode,
-          .lod = view.lod,
-          .automaticLod = automaticLod,
-          .show = view.show,
-          .doubleSided = view.doubleSided,
-          .exposure = view.exposure,
-          .sideBySide = view.sideBySide,
-          .wireLevels = view.wireLevels,
-          .uvSet = view.uvSet,
-          .smoothLightmap = view.smoothLightmap,
-          .section = view.section};
-}
-
 void applySavedView(const SavedView& saved, ViewState& view) {
-  view.camera = saved.camera;
-  view.mode = saved.mode;
-  view.lod = saved.lod;
-  view.show = saved.show;
-  view.doubleSided = saved.doubleSided;
-  view.exposure = saved.exposure;
-  view.sideBySide = saved.sideBySide;
-  view.wireLevels = saved.wireLevels;
-  view.uvSet = saved.uvSet;
-  view.smoothLightmap = saved.smoothLightmap;
-  view.section = saved.section;
+  const ViewState& from = saved.view;
+  view.camera = from.camera;
+  view.mode = from.mode;
+  view.lod = from.lod;
+  view.show = from.show;
+  view.wireLevels = from.wireLevels;
+  view.uvSet = from.uvSet;
+  view.section = from.section;
+  for (const SwitchRow& row : switchRows()) row.of(view) = isOn(row, from);
+  for (const NumberRow& row : numberRows()) view.*row.number = from.*row.number;
 }
 
 }  // namespace vitrine

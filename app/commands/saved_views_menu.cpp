@@ -60,7 +60,7 @@ void SavedViewsMenu::saveAs() {
 void SavedViewsMenu::save(const QString& name) {
   const QString trimmed = name.trimmed();
   if (!m_document || trimmed.isEmpty()) return;
-  const SavedView view = savedViewOf(m_document->view(), m_document->automaticLod(), trimmed);
+  const SavedView view{.name = trimmed, .automaticLod = m_document->automaticLod(), .view = m_document->view()};
   QList<SavedView> views = savedViews(m_document->key());
   const auto same = std::ranges::find(views, trimmed, &SavedView::name);
   if (same != views.end())

@@ -1,6 +1,9 @@
 #include "app/commands/view_commands.h"
 
+#include <algorithm>
+
 #include "app/documents/open_document.h"
+#include "render/view/view_table.h"
 
 namespace vitrine {
 namespace {
@@ -28,9 +31,11 @@ std::optional<StandardView> standardViewOf(Command command) {
 
 // The next mode that has something to show.
 void stepMode(ViewState& view, int step, const Scene* scene) {
-  const auto count = static_cast<int>(viewModes().size());
+  const auto modes = modeRows();
+  const auto count = int(modes.size());
+  const auto now = int(std::ranges::find(modes, view.mode, &ModeRow::mode) - modes.begin());
   for (int i = 1; i <= count; ++i) {
-    const auto mode = static_cast<ViewMode>((static_cast<int>(view.mode) + (step * i) % count + count) % count);
+    const ViewMode mode = modes[size_t((now + step * i % count + count) % count)].mode;
     if (scene && !hasDataFor(*scene, mode)) continue;
     view.mode = mode;
     return;
@@ -45,12 +50,16 @@ SectionPlane firstSection(const Scene& scene) {
 
 // Changes a copy of the state; false if the command is not about the state alone.
 bool change(Command command, ViewState& view, uint32_t lodCount, const Scene* scene) {
-  if (const auto mode = modeOf(command)) {
-    view.mode = *mode;
+  if (const ModeRow* mode = modeRowOf(command)) {
+    view.mode = mode->mode;
     return true;
   }
-  if (const auto flag = showFlagOf(command)) {
-    view.show.*flag = !(view.show.*flag);
+  if (const ShowRow* shown = showRowOf(command)) {
+    view.show.*(shown->flag) = !(view.show.*(shown->flag));
+    return true;
+  }
+  if (const SwitchRow* turned = switchRowOf(command)) {
+    turned->of(view) = !turned->of(view);
     return true;
   }
   switch (command) {
@@ -66,9 +75,6 @@ bool change(Command command, ViewState& view, uint32_t lodCount, const Scene* sc
     case Command::PreviousLod:
       view.lod -= view.lod > 0 ? 1 : 0;
       return true;
-    case Command::SideBySide:
-      view.sideBySide = !view.sideBySide;
-      return true;
     case Command::NextUvSet:
       view.uvSet = 1 - view.uvSet;
       if (view.mode != ViewMode::TexelDensity) view.mode = ViewMode::Uv;
@@ -78,15 +84,6 @@ bool change(Command command, ViewState& view, uint32_t lodCount, const Scene* sc
         view.section.reset();
       else if (scene)
         view.section = firstSection(*scene);
-      return true;
-    case Command::DoubleSided:
-      view.doubleSided = !view.doubleSided;
-      return true;
-    case Command::SmoothLightmap:
-      view.smoothLightmap = !view.smoothLightmap;
-      return true;
-    case Command::Orthographic:
-      view.camera.orthographic = !view.camera.orthographic;
       return true;
     default:
       return false;

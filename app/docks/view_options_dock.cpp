@@ -14,6 +14,7 @@
 #include <cmath>
 
 #include "app/commands/command_table.h"
+#include "app/common/text.h"
 #include "app/docks/object_options.h"
 #include "app/docks/section_options.h"
 
@@ -32,7 +33,7 @@ QColor toQColor(const Vec3& colour) { return QColor::fromRgbF(colour.r, colour.g
 }  // namespace
 
 ViewOptionsDock::ViewOptionsDock(QWidget* parent)
-    : QDockWidget(tr("View Options"), parent),
+    : Dock(tr("View &Options"), parent),
       m_mode(new QComboBox),
       m_lod(new QComboBox),
       m_exposure(new QSlider(Qt::Horizontal)),
@@ -54,8 +55,7 @@ ViewOptionsDock::ViewOptionsDock(QWidget* parent)
 QWidget* ViewOptionsDock::makeContent() {
   m_mode->setObjectName("modeCombo");
   m_mode->setAccessibleName(tr("Mode"));
-  for (const CommandRow& row : commandTable())
-    if (const auto mode = modeOf(row.command)) m_mode->addItem(modeTitle(*mode), int(*mode));
+  for (const ModeRow& row : modeRows()) m_mode->addItem(modeTitle(row.mode), int(row.mode));
   connect(m_mode, &QComboBox::activated, this, [this](int index) {
     edit([&](ViewState& view) { view.mode = static_cast<ViewMode>(m_mode->itemData(index).toInt()); });
   });
@@ -89,12 +89,11 @@ QWidget* ViewOptionsDock::makeContent() {
   form->addRow(tr("&Section"), m_section);
   form->addRow(m_object);
   form->addRow(makeShowGroup());
-  form->addRow(addCheck(
-      tr("Double-sided"), "doubleSided", [](const ViewState& view) { return view.doubleSided; },
-      [](ViewState& view, bool on) { view.doubleSided = on; }));
-  form->addRow(addCheck(
-      tr("Smooth lightmaps"), "smoothLightmap", [](const ViewState& view) { return view.smoothLightmap; },
-      [](ViewState& view, bool on) { view.smoothLightmap = on; }));
+  for (const SwitchRow& row : switchRows())
+    form->addRow(addCheck(
+        withoutMnemonic(row.title), toQString(row.setting),
+        [&row](const ViewState& view) { return isOn(row, view); },
+        [&row](ViewState& view, bool on) { row.of(view) = on; }));
   return content;
 }
 
@@ -109,19 +108,18 @@ QCheckBox* ViewOptionsDock::addCheck(const QString& text, const QString& name,
   return box;
 }
 
-// One box for each Show command of the table, in two columns.
+// One box per row, in two columns.
 QWidget* ViewOptionsDock::makeShowGroup() {
   auto* group = new QGroupBox(tr("Show"));
   auto* grid = new QGridLayout(group);
   grid->setContentsMargins(8, 4, 8, 6);
   grid->setVerticalSpacing(2);
   int index = 0;
-  for (const CommandRow& row : commandTable()) {
-    const auto flag = showFlagOf(row.command);
-    if (!flag) continue;
+  for (const ShowRow& row : showRows()) {
     QCheckBox* box = addCheck(
-        QString::fromUtf8(row.text).remove('&'), row.id, [flag](const ViewState& view) { return view.show.*flag; },
-        [flag](ViewState& view, bool on) { view.show.*flag = on; });
+        withoutMnemonic(row.title), "show-" + toQString(row.name),
+        [flag = row.flag](const ViewState& view) { return view.show.*flag; },
+        [flag = row.flag](ViewState& view, bool on) { view.show.*flag = on; });
     grid->addWidget(box, index / 2, index % 2);
     ++index;
   }

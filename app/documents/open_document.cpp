@@ -13,6 +13,7 @@
 #include "render/camera/automatic_level.h"
 #include "render/camera/split.h"
 #include "render/camera/start_camera.h"
+#include "render/view/view_table.h"
 
 namespace vitrine {
 namespace {
@@ -260,7 +261,7 @@ void OpenDocument::finishJob() {
 }
 
 void OpenDocument::resetView() {
-  if (const auto mode = viewModeFromName(m_scene->defaultMode)) m_view.mode = *mode;
+  m_view.mode = firstMode(*m_scene);
   m_view.lod = 0;
   if (const auto stored = startCamera(*m_scene, aspect())) {
     m_view.camera = *stored;

@@ -4,6 +4,7 @@
 
 #include "core/document/value.h"
 #include "render/view/palette.h"
+#include "render/view/view_table.h"
 
 namespace vitrine {
 namespace {

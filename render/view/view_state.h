@@ -2,14 +2,13 @@
 #pragma once
 
 #include <optional>
-#include <span>
-#include <string_view>
 #include <vector>
 
 #include "core/scene/scene.h"
 
 namespace vitrine {
 
+// view_table.h has a row for each.
 enum class ViewMode : uint8_t {
   Lit,
   Diffuse,
@@ -29,11 +28,6 @@ enum class ViewMode : uint8_t {
   Lod,
   Deviation,
 };
-std::string_view viewModeName(ViewMode mode);  // "lit", "vertex-colour", ... of the command-line contract
-std::optional<ViewMode> viewModeFromName(std::string_view name);
-std::span<const ViewMode> viewModes();  // all of them, in their order
-// Whether the scene has what the mode shows; the others draw it without telling anything.
-bool hasDataFor(const Scene& scene, ViewMode mode);
 
 enum class StandardView : uint8_t { Front, Back, Left, Right, Top, Bottom, Iso };
 
@@ -66,6 +60,7 @@ struct Camera {
   friend bool operator==(const Camera&, const Camera&) = default;
 };
 
+// view_table.h has a row for each.
 struct Show {
   bool meshes = true, grid = true, axes = true, triggers = true, collision = false, entities = true, labels = true,
        skeleton = false, bounds = false, wire = false;

@@ -51,6 +51,22 @@ TEST_F(SavedViewsTest, AViewComesBackAsItWasSaved) {
   EXPECT_TRUE(shown.show.bounds);
 }
 
+TEST_F(SavedViewsTest, EveryRowOfTheTablesIsSaved) {
+  open(write("levels.mesh", levelMesh()));
+  ViewState changed = document().view();
+  for (const ShowRow& row : showRows()) changed.show.*row.flag = !(changed.show.*row.flag);
+  for (const SwitchRow& row : switchRows()) row.of(changed) = !row.of(changed);
+  for (const NumberRow& row : numberRows()) changed.*row.number = (row.least + row.most) / 2;
+  document().setView(changed);
+  views().save("All");
+  document().setView({});
+  key(Qt::Key_1, Qt::ControlModifier | Qt::AltModifier);
+  const ViewState& shown = document().view();
+  for (const ShowRow& row : showRows()) EXPECT_EQ(shown.show.*row.flag, changed.show.*row.flag) << row.name;
+  for (const SwitchRow& row : switchRows()) EXPECT_EQ(isOn(row, shown), isOn(row, changed)) << row.name;
+  for (const NumberRow& row : numberRows()) EXPECT_EQ(shown.*row.number, changed.*row.number) << row.setting;
+}
+
 TEST_F(SavedViewsTest, ViewsOutliveTheWindowAndBelongToTheirFile) {
   const QString first = write("first.mesh", quadMesh(1)), second = write("second.mesh", quadMesh(2));
   open(first);
@@ -85,7 +101,7 @@ TEST_F(SavedViewsTest, NamesAreSuggestedReplacedAndRemoved) {
   document().setCamera(camera);
   views().save("View 1");
   EXPECT_EQ(texts(), QStringList({"View 1", "View 2"}));
-  EXPECT_EQ(savedViews(document().key()).first().camera.distance, 42);
+  EXPECT_EQ(savedViews(document().key()).first().view.camera.distance, 42);
   auto* removing = window->findChild<QMenu*>("removeView");
   ASSERT_EQ(removing->actions().size(), 2);
   removing->actions().first()->trigger();
@@ -106,14 +122,14 @@ TEST_F(SavedViewsTest, WhatIsNoViewIsNotTaken) {
     setSavedViews("key", {view});
     return savedViews("key").first();
   };
-  SavedView view{.name = "wild"};
-  view.camera.distance = -5;
-  view.camera.target.x = std::numeric_limits<float>::infinity();
-  view.camera.fovY = 100;
+  SavedView view{.name = "wild", .view = {}};
+  view.view.camera.distance = -5;
+  view.view.camera.target.x = std::numeric_limits<float>::infinity();
+  view.view.camera.fovY = 100;
   const SavedView tame = roundTrip(view);
-  EXPECT_GT(tame.camera.distance, 0);
-  EXPECT_TRUE(std::isfinite(tame.camera.target.x));
-  EXPECT_LT(tame.camera.fovY, 3.2f);
+  EXPECT_GT(tame.view.camera.distance, 0);
+  EXPECT_TRUE(std::isfinite(tame.view.camera.target.x));
+  EXPECT_LT(tame.view.camera.fovY, 3.2f);
   setSavedViews("key", {});
   EXPECT_TRUE(savedViews("key").isEmpty());
 }

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "render/view/view_state.h"
+#include "render/view/view_table.h"
 
 namespace vitrine {
 namespace {

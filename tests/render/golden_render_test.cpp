@@ -16,6 +16,7 @@
 #include "app/images/images.h"
 #include "core/stage/make_stage.h"
 #include "render/offscreen_context.h"
+#include "render/view/view_table.h"
 #include "tests/render/image_comparison.h"
 #include "tests/support/figures.h"
 #include "tests/support/place_figures.h"
@@ -224,14 +225,14 @@ TEST_F(GoldenRender, EveryModeOfEveryFormatThatHasDataForItHasACase) {
   for (const std::string& file : allFiles()) {
     const ScenePointer scene = scenes[file] = sceneOfFile(file);
     if (!scene) continue;
-    for (const ViewMode mode : viewModes())
-      if (hasDataFor(*scene, mode)) wanted.emplace(formatOf(*scene->document), viewModeName(mode));
+    for (const ModeRow& row : modeRows())
+      if (hasDataFor(*scene, row.mode)) wanted.emplace(formatOf(*scene->document), row.name);
   }
   for (const GoldenCase& golden : allCases()) {
     const ScenePointer scene = scenes[golden.file];
     ASSERT_TRUE(scene) << golden.name;
     const std::string mode = commandOf(golden).mode;
-    present.emplace(formatOf(*scene->document), mode.empty() ? scene->defaultMode : mode);
+    present.emplace(formatOf(*scene->document), mode.empty() ? std::string(scene->defaultMode) : mode);
   }
   for (const FormatMode& each : wanted)
     EXPECT_TRUE(present.contains(each)) << each.first << " has no case for --mode " << each.second;

@@ -4,6 +4,7 @@
 #include "render/passes/frame.h"
 #include "render/view/legend.h"
 #include "render/view/palette.h"
+#include "render/view/view_table.h"
 #include "tests/render/render_fixture.h"
 
 namespace vitrine {
@@ -69,7 +70,7 @@ TEST(Legend, NothingIsSaidOfColoursThatAreTheObjectsOwn) {
 }
 
 TEST(Legend, NothingIsSaidOfWhatIsNotThere) {
-  for (const ViewMode mode : viewModes()) EXPECT_FALSE(legendFor(plainDocument(), {.mode = mode}));
+  for (const ModeRow& row : modeRows()) EXPECT_FALSE(legendFor(plainDocument(), {.mode = row.mode}));
 }
 
 TEST(Legend, OfWeightsNamesTheJointsThatWereChosen) {

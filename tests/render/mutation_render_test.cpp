@@ -9,6 +9,7 @@
 
 #include "core/scene/coarse.h"
 #include "core/scene/deviations.h"
+#include "render/view/view_table.h"
 #include "tests/render/render_fixture.h"
 #include "tests/support/mutations.h"
 
@@ -30,9 +31,9 @@ Show everything() {
 
 // A different view of each: modes, levels and what else there is to choose go round by turns.
 ViewState viewOf(const Scene& scene, size_t number) {
-  const auto modes = viewModes();
+  const auto modes = modeRows();
   ViewState view;
-  view.mode = modes[number % modes.size()];
+  view.mode = modes[number % modes.size()].mode;
   view.show = everything();
   view.lod = uint32_t(number % 5);
   view.sideBySide = number % 7 == 0;

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "core/geometry/skinning.h"
+#include "render/view/view_table.h"
 #include "tests/render/render_fixture.h"
 
 namespace vitrine {

@@ -1,0 +1,121 @@
+#include "render/view/view_table.h"
+
+#include <algorithm>
+
+namespace vitrine {
+namespace {
+
+template <class Stream>
+bool anyHas(const Scene& scene, Stream SceneGeometry::*stream) {
+  return std::ranges::any_of(scene.geometries, [&](const SceneGeometry& geometry) {
+    return isDrawn(geometry.role) && !(geometry.*stream).empty();
+  });
+}
+
+bool isBaked(const Scene& scene) {
+  return std::ranges::any_of(scene.materials, [](const Material& each) { return each.shading != Shading::Lit; });
+}
+bool hasColours(const Scene& scene) {
+  if (scene.stage && !scene.stage->bodies.empty()) return true;  // the parts' own
+  return anyHas(scene, &SceneGeometry::colours);
+}
+bool hasTangents(const Scene& scene) { return anyHas(scene, &SceneGeometry::tangents); }
+bool hasUvs(const Scene& scene) {
+  return anyHas(scene, &SceneGeometry::uvs) || anyHas(scene, &SceneGeometry::lightmapUvs);
+}
+bool isSkinned(const Scene& scene) { return anyHas(scene, &SceneGeometry::influences); }
+bool hasLevels(const Scene& scene) { return scene.lodCount > 1; }
+
+constexpr ModeRow kModes[] = {
+    {ViewMode::Lit, "lit", "&Lit"},
+    {ViewMode::Diffuse, "diffuse", "&Diffuse"},
+    {ViewMode::Lightmap, "lightmap", "Light&map", "", isBaked},
+    {ViewMode::Combined, "combined", "&Combined", "", isBaked},
+    {ViewMode::VertexColour, "vertex-colour", "&Vertex Colours", "", hasColours},
+    {ViewMode::Normals, "normals", "&Normals", "N"},
+    {ViewMode::Tangents, "tangents", "T&angents", "", hasTangents},
+    {ViewMode::Uv, "uv", "&UV Checker", "U", hasUvs},
+    {ViewMode::TexelDensity, "texel-density", "Te&xel Density", "", hasUvs},
+    {ViewMode::Wire, "wire", "&Wire", "Shift+W"},
+    {ViewMode::Weights, "weights", "Bone Wei&ghts", "", isSkinned},
+    {ViewMode::Influences, "influences", "&Influences per Vertex", "", isSkinned},
+    {ViewMode::WeightSums, "weight-sums", "Weight &Sums", "", isSkinned},
+    {ViewMode::Parts, "parts", "&Parts"},
+    {ViewMode::Materials, "materials", "Mate&rials"},
+    {ViewMode::Lod, "lod", "L&evel of Detail", "", hasLevels},
+    {ViewMode::Deviation, "deviation", "Distance to the &Finest Level", "", hasLevels},
+};
+
+constexpr ShowRow kShown[] = {
+    {&Show::meshes, "meshes", "&Meshes", "V"},
+    {&Show::grid, "grid", "&Grid", "G"},
+    {&Show::axes, "axes", "&Axes", "X"},
+    {&Show::triggers, "triggers", "&Trigger Boxes", "T"},
+    {&Show::collision, "collision", "&Collision", "C"},
+    {&Show::physics, "physics", "&Physics Hulls", "P"},
+    {&Show::entities, "entities", "&Entities", "E"},
+    {&Show::labels, "labels", "&Labels", "Shift+E"},
+    {&Show::skeleton, "skeleton", "&Skeleton", "S"},
+    {&Show::jointNames, "joint-names", "&Joint Names", "B"},
+    {&Show::bounds, "bounds", "&Bounds", "Shift+B"},
+    {&Show::wire, "wire", "&Wireframe", "W"},
+    {&Show::normals, "normals", "&Normals as Lines", "Shift+N"},
+    {&Show::tangents, "tangents", "Tangen&ts as Lines", "Ctrl+Shift+N"},
+    {&Show::links, "links", "&Links of Parts", "J"},
+    {&Show::attachments, "attachments", "Attac&hments", "K"},
+    {&Show::standIns, "stand-ins", "T&int Stand-Ins", "Shift+T"},
+    {&Show::placeLight, "place-light", "&Light of the Place", "Shift+K"},
+};
+
+constexpr SwitchRow kSwitches[] = {
+    {"side-by-side", "sideBySide", "Levels &Side by Side", "Ctrl+L", false, "", true, "",
+     [](ViewState& view) -> bool& { return view.sideBySide; }},
+    {"double-sided", "doubleSided", "&Double-Sided", "D", false, "--double-sided", true, "Draw back faces too",
+     [](ViewState& view) -> bool& { return view.doubleSided; }},
+    {"smooth-lightmap", "smoothLightmap", "S&mooth Lightmaps", "Shift+S", false, "--nearest-lightmaps", false,
+     "Lightmaps without smoothing", [](ViewState& view) -> bool& { return view.smoothLightmap; }},
+    {"orthographic", "orthographic", "Ort&hographic", "5; O", true, "--ortho", true, "Parallel projection",
+     [](ViewState& view) -> bool& { return view.camera.orthographic; }},
+};
+
+constexpr NumberRow kNumbers[] = {
+    {&ViewState::exposure, "exposure", "--exposure", 0.01f, 100, "Multiplies lightmapped pictures"},
+    {&ViewState::explode, "explode", "--explode", 0, 100,
+     "Moves physics hulls apart, by a multiple of their distance"},
+    {&ViewState::lodFactor, "lodFactor", "--lod-factor", 0.1f, 16, "Second Life viewers' setting, for --lod auto"},
+};
+
+}  // namespace
+
+std::span<const ModeRow> modeRows() { return kModes; }
+
+std::string_view viewModeName(ViewMode mode) {
+  const auto* row = std::ranges::find(kModes, mode, &ModeRow::mode);
+  return row == std::end(kModes) ? std::string_view() : row->name;
+}
+
+std::optional<ViewMode> viewModeFromName(std::string_view name) {
+  const auto* row = std::ranges::find(kModes, name, &ModeRow::name);
+  return row == std::end(kModes) ? std::nullopt : std::optional(row->mode);
+}
+
+bool hasDataFor(const Scene& scene, ViewMode mode) {
+  const auto* row = std::ranges::find(kModes, mode, &ModeRow::mode);
+  return row == std::end(kModes) || !row->hasData || row->hasData(scene);
+}
+
+ViewMode firstMode(const Scene& scene) { return viewModeFromName(scene.defaultMode).value_or(ViewMode::Lit); }
+
+std::span<const ShowRow> showRows() { return kShown; }
+
+std::span<const SwitchRow> switchRows() { return kSwitches; }
+
+bool isOn(const SwitchRow& row, const ViewState& view) { return row.of(const_cast<ViewState&>(view)); }
+
+std::span<const NumberRow> numberRows() { return kNumbers; }
+
+const NumberRow& rowOf(float ViewState::*number) {
+  return *std::ranges::find(kNumbers, number, &NumberRow::number);
+}
+
+}  // namespace vitrine

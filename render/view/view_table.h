@@ -1,0 +1,64 @@
+// What a picture can be switched to, a row for each: menus, keys, the View Options dock, the command line with its
+// help, saved views and tests are made from these tables. A row is all that a mode, a flag or a switch needs
+// besides the code that draws it.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "render/view/view_state.h"
+
+namespace vitrine {
+
+struct ModeRow {
+  ViewMode mode;
+  std::string_view name;  // "vertex-colour": on the command line, and in settings
+  const char* title;      // "&Vertex Colours": with its mnemonic
+  const char* keys = "";  // defaults, "; " between alternatives
+  // Whether a scene has what the mode shows; null: every scene has. Without it the mode draws and tells nothing.
+  bool (*hasData)(const Scene& scene) = nullptr;
+};
+std::span<const ModeRow> modeRows();
+
+std::string_view viewModeName(ViewMode mode);
+std::optional<ViewMode> viewModeFromName(std::string_view name);
+bool hasDataFor(const Scene& scene, ViewMode mode);
+// What a scene is best seen in.
+ViewMode firstMode(const Scene& scene);
+
+struct ShowRow {
+  bool Show::*flag;
+  std::string_view name;  // "joint-names"
+  const char* title;
+  const char* keys = "";
+};
+std::span<const ShowRow> showRows();
+
+// What else is on or off.
+struct SwitchRow {
+  std::string_view name;     // "double-sided": its command
+  std::string_view setting;  // "doubleSided": in saved views
+  const char* title;
+  const char* keys;
+  bool ofCamera;       // decides from where the scene is seen, rather than how it is drawn
+  const char* option;  // of the command line: "--double-sided"; empty: none
+  bool turnsOn;        // whether the option turns it on, or off what is on without it
+  const char* help;    // of the option
+  bool& (*of)(ViewState& view);
+};
+std::span<const SwitchRow> switchRows();
+bool isOn(const SwitchRow& row, const ViewState& view);
+
+// What is a number, in the View Options dock and on the command line.
+struct NumberRow {
+  float ViewState::*number;
+  std::string_view setting;  // "lodFactor": in saved views
+  const char* option;        // "--lod-factor"
+  float least, most;
+  const char* help;
+};
+std::span<const NumberRow> numberRows();
+const NumberRow& rowOf(float ViewState::*number);
+
+}  // namespace vitrine
