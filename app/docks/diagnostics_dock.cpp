@@ -15,7 +15,7 @@
 namespace vitrine {
 
 DiagnosticsDock::DiagnosticsDock(QWidget* parent)
-    : QDockWidget(tr("Diagnostics"), parent),
+    : Dock(tr("D&iagnostics"), parent),
       m_model(new DiagnosticsModel(this)),
       m_stack(new QStackedWidget),
       m_nothing(new QLabel),

@@ -1,9 +1,9 @@
 // DiagnosticsDock: what reading found doubtful, and missing textures. A click selects the node it is about.
 #pragma once
 
-#include <QDockWidget>
 #include <QPointer>
 
+#include "app/docks/dock.h"
 #include "app/documents/open_document.h"
 
 class QLabel;
@@ -14,11 +14,11 @@ namespace vitrine {
 
 class DiagnosticsModel;
 
-class DiagnosticsDock : public QDockWidget {
+class DiagnosticsDock : public Dock {
   Q_OBJECT
  public:
   explicit DiagnosticsDock(QWidget* parent = nullptr);
-  void setDocument(OpenDocument* document);
+  void setDocument(OpenDocument* document) override;
   DiagnosticsModel& model() { return *m_model; }
 
  private:

@@ -2,16 +2,11 @@
 
 namespace vitrine {
 
-LazyDock::LazyDock(const QString& title, QWidget* parent) : QDockWidget(title, parent) {
+LazyDock::LazyDock(const QString& menuText, QWidget* parent) : Dock(menuText, parent) {
   connect(this, &QDockWidget::visibilityChanged, this, [this](bool visible) {
     m_inView = visible;
     if (visible && m_wanted) want();
   });
-}
-
-void LazyDock::bringUp() {
-  show();
-  raise();
 }
 
 void LazyDock::want() {

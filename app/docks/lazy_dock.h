@@ -1,17 +1,15 @@
 // LazyDock: a dock that makes what it shows only while it can be seen: not behind another tab, and not closed.
 #pragma once
 
-#include <QDockWidget>
+#include "app/docks/dock.h"
 
 namespace vitrine {
 
-class LazyDock : public QDockWidget {
+class LazyDock : public Dock {
   Q_OBJECT
  public:
-  LazyDock(const QString& title, QWidget* parent);
+  LazyDock(const QString& menuText, QWidget* parent);
   bool inView() const { return m_inView; }
-  // Opens it if it is closed, and brings it before the docks beside it.
-  void bringUp();
 
  protected:
   // Calls refresh(), now or when the dock comes into view.

@@ -12,6 +12,7 @@
 #include "app/common/text.h"
 #include "core/report/info.h"
 #include "render/view/palette.h"
+#include "render/view/view_table.h"
 
 namespace vitrine {
 namespace {
@@ -31,7 +32,7 @@ T propertyOfRoot(const Document& document, std::string_view name) {
 }  // namespace
 
 LevelsDock::LevelsDock(QWidget* parent)
-    : LazyDock(tr("Levels"), parent),
+    : LazyDock(tr("&Levels"), parent),
       m_stack(new QStackedWidget),
       m_table(new QTreeWidget),
       m_automatic(new QCheckBox(tr("Automatic"))),
@@ -92,7 +93,7 @@ QWidget* LevelsDock::makeBar() {
     // The finest is no distance from itself.
     if (on && m_document && m_document->view().lod == 0) m_document->setAutomaticLod(false);
     edit([&](ViewState& view) {
-      view.mode = on ? ViewMode::Deviation : viewModeFromName(m_shown->defaultMode).value_or(ViewMode::Lit);
+      view.mode = on ? ViewMode::Deviation : firstMode(*m_shown);
       if (on && view.lod == 0 && !view.sideBySide) view.lod = 1;
     });
   });

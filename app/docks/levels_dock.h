@@ -19,7 +19,7 @@ class LevelsDock : public LazyDock {
   Q_OBJECT
  public:
   explicit LevelsDock(QWidget* parent = nullptr);
-  void setDocument(OpenDocument* document);
+  void setDocument(OpenDocument* document) override;
   QTreeWidget& table() { return *m_table; }
   QLabel& summary() { return *m_summary; }
 

@@ -20,7 +20,7 @@ constexpr size_t kMostMarked = 2000;
 }  // namespace
 
 OutlineDock::OutlineDock(QWidget* parent)
-    : QDockWidget(tr("Tree"), parent),
+    : Dock(tr("&Tree"), parent),
       m_model(new OutlineModel(this)),
       m_tree(new OutlineTree(m_model)),
       m_box(new FilterBox),

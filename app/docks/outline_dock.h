@@ -1,9 +1,9 @@
 // OutlineDock: the tree with its filter box. Selection here is the document's selection.
 #pragma once
 
-#include <QDockWidget>
 #include <QPointer>
 
+#include "app/docks/dock.h"
 #include "app/docks/filter_box.h"
 #include "app/docks/outline_tree.h"
 #include "app/documents/open_document.h"
@@ -15,12 +15,12 @@ namespace vitrine {
 
 class OutlineModel;
 
-class OutlineDock : public QDockWidget {
+class OutlineDock : public Dock {
   Q_OBJECT
  public:
   explicit OutlineDock(QWidget* parent = nullptr);
 
-  void setDocument(OpenDocument* document);  // may be null
+  void setDocument(OpenDocument* document) override;
   void focusFilter();
   // Of the selected rows.
   void setBranchesOpen(bool open);

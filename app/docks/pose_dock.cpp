@@ -60,7 +60,7 @@ const JointEdit* findEdit(const PoseEdits& pose, uint32_t joint) {
 }  // namespace
 
 PoseDock::PoseDock(QWidget* parent)
-    : LazyDock(tr("Pose"), parent),
+    : LazyDock(tr("Pos&e"), parent),
       m_stack(new QStackedWidget),
       m_joint(new QComboBox),
       m_preset(new QComboBox),

@@ -27,13 +27,12 @@ class PoseDock : public LazyDock {
   Q_OBJECT
  public:
   explicit PoseDock(QWidget* parent = nullptr);
-  void setDocument(OpenDocument* document);
+  void setDocument(OpenDocument* document) override;
   // What went wrong is told as a message.
   bool savePose(const QString& path);
   bool loadPose(const QString& path);
 
  signals:
-  void message(const QString& text);
   void waveRequested();  // to see where the weights tear
 
  protected:

@@ -30,7 +30,7 @@ QString wholeText(const QModelIndex& index) {
 }  // namespace
 
 PropertiesDock::PropertiesDock(QWidget* parent)
-    : QDockWidget(tr("Properties"), parent),
+    : Dock(tr("&Properties"), parent),
       m_model(new PropertyModel(this)),
       m_stack(new QStackedWidget),
       m_drawn(new QLabel),

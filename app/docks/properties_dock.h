@@ -1,10 +1,10 @@
 // PropertiesDock: the properties of what is selected; copyable, references jump.
 #pragma once
 
-#include <QDockWidget>
 #include <QPointer>
 #include <QSet>
 
+#include "app/docks/dock.h"
 #include "app/documents/open_document.h"
 
 class QLabel;
@@ -15,11 +15,11 @@ namespace vitrine {
 
 class PropertyModel;
 
-class PropertiesDock : public QDockWidget {
+class PropertiesDock : public Dock {
   Q_OBJECT
  public:
   explicit PropertiesDock(QWidget* parent = nullptr);
-  void setDocument(OpenDocument* document);
+  void setDocument(OpenDocument* document) override;
   void showNodes(const DocumentPointer& document, const std::vector<NodeId>& nodes);
   PropertyModel& model() { return *m_model; }
   QTreeView& tree() { return *m_tree; }

@@ -20,7 +20,7 @@ const Column* sourceColumn(const Class& owner) {
 }
 
 ScriptDock::ScriptDock(QWidget* parent)
-    : LazyDock(tr("Script"), parent), m_stack(new QStackedWidget), m_nothing(new QLabel), m_view(new ScriptView) {
+    : LazyDock(tr("&Script"), parent), m_stack(new QStackedWidget), m_nothing(new QLabel), m_view(new ScriptView) {
   setObjectName("scriptDock");
   m_nothing->setObjectName("noScript");
   m_nothing->setAlignment(Qt::AlignCenter);

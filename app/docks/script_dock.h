@@ -20,7 +20,7 @@ class ScriptDock : public LazyDock {
   Q_OBJECT
  public:
   explicit ScriptDock(QWidget* parent = nullptr);
-  void setDocument(OpenDocument* document);
+  void setDocument(OpenDocument* document) override;
   ScriptView& view() { return *m_view; }
   QLabel& nothing() { return *m_nothing; }
 

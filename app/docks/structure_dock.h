@@ -21,7 +21,7 @@ class StructureDock : public LazyDock {
   Q_OBJECT
  public:
   explicit StructureDock(QWidget* parent = nullptr);
-  void setDocument(OpenDocument* document);
+  void setDocument(OpenDocument* document) override;
   // Brings up the bytes of a place in the file, with the section that holds it.
   void showSpan(const SourceSpan& span);
 

@@ -27,6 +27,7 @@
 #include "app/models/table_model.h"
 #include "core/export/data/class_table.h"
 #include "core/export/model/file_names.h"
+#include "core/load/load.h"
 
 namespace vitrine {
 namespace {
@@ -80,7 +81,7 @@ bool writeTable(const TableContent& content, bool noFormulas, QIODevice& device)
 }  // namespace
 
 TableDock::TableDock(QWidget* parent)
-    : LazyDock(tr("Table"), parent),
+    : LazyDock(tr("T&able"), parent),
       m_model(new TableModel(this)),
       m_stack(new QStackedWidget),
       m_nothing(new QLabel),
@@ -286,7 +287,7 @@ void TableDock::dressColumns() {
 
 // What everybody looks for stands in front, what the engine keeps for itself at the end: as in the property panel.
 void TableDock::orderColumns(const Class& owner) {
-  if (!groupsProperties(m_model->document()->format)) return;
+  if (!holdsInstances(*m_model->document())) return;
   std::vector<std::pair<int, int>> order;  // heading, section
   for (size_t c = 0; c < owner.columns.size(); ++c)
     order.emplace_back(headingOf(owner.name, owner.columns[c].name).order, m_model->sectionOf(uint32_t(c)));

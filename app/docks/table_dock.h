@@ -23,7 +23,7 @@ class TableDock : public LazyDock {
   Q_OBJECT
  public:
   explicit TableDock(QWidget* parent = nullptr);
-  void setDocument(OpenDocument* document);
+  void setDocument(OpenDocument* document) override;
   // Brings up the class's table; with a column, scrolled to it.
   void showClass(uint32_t classIndex, uint32_t column = kNone);
 
@@ -38,7 +38,6 @@ class TableDock : public LazyDock {
 
  signals:
   void exported(const QString& path, const QString& error);
-  void message(const QString& text);
   // The value of a cell is a document, or the key to one.
   void nestedRequested(vitrine::NodeId node, const vitrine::Column* column);
 

@@ -35,7 +35,7 @@ QString baseName(const std::string& path) { return QFileInfo(toQString(path).rep
 }  // namespace
 
 UvDock::UvDock(QWidget* parent)
-    : LazyDock(tr("UV Layout"), parent),
+    : LazyDock(tr("UV La&yout"), parent),
       m_stack(new QStackedWidget),
       m_set(makeCombo("uvSet", tr("UV set"), tr("Which coordinates: those of the texture or of the lightmap"))),
       m_images(makeCombo("uvTexture", tr("Image behind"), tr("The image behind the triangles"))),

@@ -21,7 +21,7 @@ class UvDock : public LazyDock {
   Q_OBJECT
  public:
   explicit UvDock(QWidget* parent = nullptr);
-  void setDocument(OpenDocument* document);
+  void setDocument(OpenDocument* document) override;
   UvCanvas& canvas() { return *m_canvas; }
   bool upToDate() const { return !m_painting && m_painted == m_wish; }
 

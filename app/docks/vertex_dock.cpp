@@ -18,7 +18,7 @@
 namespace vitrine {
 
 VertexDock::VertexDock(QWidget* parent)
-    : LazyDock(tr("Vertex"), parent),
+    : LazyDock(tr("&Vertex"), parent),
       m_stack(new QStackedWidget),
       m_title(new QLabel),
       m_distance(new QLabel),

@@ -17,7 +17,7 @@ class VertexDock : public LazyDock {
   Q_OBJECT
  public:
   explicit VertexDock(QWidget* parent = nullptr);
-  void setDocument(OpenDocument* document);
+  void setDocument(OpenDocument* document) override;
   QTreeWidget& table() { return *m_table; }
   QLabel& title() { return *m_title; }
 

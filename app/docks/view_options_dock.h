@@ -2,11 +2,11 @@
 // with keys and menus.
 #pragma once
 
-#include <QDockWidget>
 #include <QPointer>
 #include <functional>
 #include <vector>
 
+#include "app/docks/dock.h"
 #include "app/documents/open_document.h"
 
 class QCheckBox;
@@ -21,11 +21,11 @@ namespace vitrine {
 class ObjectOptions;
 class SectionOptions;
 
-class ViewOptionsDock : public QDockWidget {
+class ViewOptionsDock : public Dock {
   Q_OBJECT
  public:
   explicit ViewOptionsDock(QWidget* parent = nullptr);
-  void setDocument(OpenDocument* document);
+  void setDocument(OpenDocument* document) override;
 
  private:
   QWidget* makeContent();

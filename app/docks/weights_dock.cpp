@@ -38,7 +38,7 @@ QString nameOfPart(const Document& document, const JointUsage::PartUse& use) {
 }  // namespace
 
 WeightsDock::WeightsDock(QWidget* parent)
-    : LazyDock(tr("Weights"), parent),
+    : LazyDock(tr("&Weights"), parent),
       m_stack(new QStackedWidget),
       m_table(new QTreeWidget),
       m_summary(new QLabel) {
@@ -89,7 +89,7 @@ QWidget* WeightsDock::makeBar() {
     connect(button, &QPushButton::clicked, this, [this, mode](bool on) {
       if (!m_document || !m_shown) return;
       ViewState view = m_document->view();
-      view.mode = on ? mode : viewModeFromName(m_shown->defaultMode).value_or(ViewMode::Lit);
+      view.mode = on ? mode : firstMode(*m_shown);
       m_document->setView(std::move(view));
     });
     layout->addWidget(button);

@@ -17,7 +17,7 @@ class WeightsDock : public LazyDock {
   Q_OBJECT
  public:
   explicit WeightsDock(QWidget* parent = nullptr);
-  void setDocument(OpenDocument* document);
+  void setDocument(OpenDocument* document) override;
   QTreeWidget& table() { return *m_table; }
   QLabel& summary() { return *m_summary; }
 

@@ -6,7 +6,6 @@
 #include <QCloseEvent>
 #include <QCryptographicHash>
 #include <QDir>
-#include <QDockWidget>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLabel>
@@ -18,6 +17,7 @@
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QTabWidget>
+#include <array>
 
 #include "app/commands/actions.h"
 #include "app/commands/saved_views_menu.h"
@@ -28,17 +28,13 @@
 #include "app/common/text.h"
 #include "app/common/workers.h"
 #include "app/docks/diagnostics_dock.h"
-#include "app/docks/levels_dock.h"
+#include "app/docks/dock_table.h"
 #include "app/docks/outline_dock.h"
 #include "app/docks/pose_dock.h"
 #include "app/docks/properties_dock.h"
 #include "app/docks/script_dock.h"
 #include "app/docks/structure_dock.h"
 #include "app/docks/table_dock.h"
-#include "app/docks/uv_dock.h"
-#include "app/docks/vertex_dock.h"
-#include "app/docks/view_options_dock.h"
-#include "app/docks/weights_dock.h"
 #include "app/documents/folder_files.h"
 #include "app/documents/player.h"
 #include "app/export/export_dialog.h"
@@ -129,83 +125,67 @@ MainWindow::~MainWindow() {
 // ---- Parts ------------------------------------------------------------------------------------------------------
 
 void MainWindow::makeDocks() {
-  m_outlineDock = new OutlineDock(this);
-  m_propertiesDock = new PropertiesDock(this);
-  m_diagnosticsDock = new DiagnosticsDock(this);
-  m_tableDock = new TableDock(this);
-  m_scriptDock = new ScriptDock(this);
-  m_structureDock = new StructureDock(this);
-  m_viewOptionsDock = new ViewOptionsDock(this);
-  m_poseDock = new PoseDock(this);
-  m_levelsDock = new LevelsDock(this);
-  m_weightsDock = new WeightsDock(this);
-  m_vertexDock = new VertexDock(this);
-  m_uvDock = new UvDock(this);
-  connect(m_poseDock, &PoseDock::message, this, &MainWindow::say);
-  connect(m_poseDock, &PoseDock::waveRequested, this, [this] {
-    if (DocumentPage* page = currentPage()) page->player().playWave();
-  });
-  connect(m_tableDock, &TableDock::message, this, &MainWindow::say);
-  const auto nested = [this](NodeId node, const Column* column) { openNested(node, *column); };
-  connect(m_tableDock, &TableDock::nestedRequested, this, nested);
-  connect(m_propertiesDock, &PropertiesDock::nestedRequested, this, nested);
-  connect(m_propertiesDock, &PropertiesDock::valueRequested, m_exporter,
-          [this](NodeId node, const Column* column) { m_exporter->saveValue(*currentDocument(), node, *column); });
-  connect(m_propertiesDock, &PropertiesDock::bytesRequested, m_structureDock, &StructureDock::showSpan);
-  connect(m_structureDock, &StructureDock::classRequested, m_tableDock, &TableDock::showClass);
-  connect(m_scriptDock, &ScriptDock::scriptSelected, this, &MainWindow::raiseScript);
-  connect(m_outlineDock, &OutlineDock::contextMenuRequested, this, &MainWindow::showNodeMenu);
-  for (QDockWidget* dock : findChildren<QDockWidget*>()) {
+  for (const DockRow& row : dockRows()) {
+    Dock* dock = m_docks.emplace_back(row.make(this));
+    connect(dock, &Dock::message, this, &MainWindow::say);
     dock->setAcceptDrops(true);  // a floating dock is a window of its own
     dock->installEventFilter(this);
   }
+  connectDocks();
   arrangeDocks();
 }
 
+// What docks ask of the window and of each other.
+void MainWindow::connectDocks() {
+  auto& table = dock<TableDock>();
+  auto& properties = dock<PropertiesDock>();
+  auto& structure = dock<StructureDock>();
+  connect(&dock<PoseDock>(), &PoseDock::waveRequested, this, [this] {
+    if (DocumentPage* page = currentPage()) page->player().playWave();
+  });
+  const auto nested = [this](NodeId node, const Column* column) { openNested(node, *column); };
+  connect(&table, &TableDock::nestedRequested, this, nested);
+  connect(&properties, &PropertiesDock::nestedRequested, this, nested);
+  connect(&properties, &PropertiesDock::valueRequested, m_exporter,
+          [this](NodeId node, const Column* column) { m_exporter->saveValue(*currentDocument(), node, *column); });
+  connect(&properties, &PropertiesDock::bytesRequested, &structure, &StructureDock::showSpan);
+  connect(&structure, &StructureDock::classRequested, &table, &TableDock::showClass);
+  connect(&dock<ScriptDock>(), &ScriptDock::scriptSelected, this, &MainWindow::raiseScript);
+  connect(&dock<OutlineDock>(), &OutlineDock::contextMenuRequested, this, &MainWindow::showNodeMenu);
+}
+
 void MainWindow::arrangeDocks() {
-  addDockWidget(Qt::LeftDockWidgetArea, m_outlineDock);
-  addDockWidget(Qt::RightDockWidgetArea, m_propertiesDock);
-  addDockWidget(Qt::RightDockWidgetArea, m_viewOptionsDock);
-  tabifyDockWidget(m_viewOptionsDock, m_poseDock);
-  tabifyDockWidget(m_poseDock, m_uvDock);
-  QDockWidget* below[] = {m_diagnosticsDock, m_tableDock,   m_scriptDock, m_structureDock,
-                          m_levelsDock,      m_weightsDock, m_vertexDock};
-  // One behind the other at once: side by side, even for a moment, they would make the window wide.
-  addDockWidget(Qt::BottomDockWidgetArea, below[0]);
-  for (size_t i = 1; i < std::size(below); ++i) tabifyDockWidget(below[i - 1], below[i]);
+  static constexpr Qt::DockWidgetArea kAreas[] = {Qt::LeftDockWidgetArea, Qt::RightDockWidgetArea,
+                                                  Qt::RightDockWidgetArea, Qt::BottomDockWidgetArea};
+  std::array<Dock*, std::size(kAreas)> first{}, last{};
+  for (size_t i = 0; i < m_docks.size(); ++i) {
+    const auto area = size_t(dockRows()[i].area);
+    // One behind the other at once: side by side, even for a moment, they would make the window wide.
+    if (last[area])
+      tabifyDockWidget(last[area], m_docks[i]);
+    else
+      addDockWidget(kAreas[area], first[area] = m_docks[i]);
+    last[area] = m_docks[i];
+  }
   // The tree and the properties run the full height; diagnostics stay under the view.
   setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
   setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
-  resizeDocks({m_outlineDock, m_propertiesDock}, {290, 330}, Qt::Horizontal);
-  resizeDocks({m_propertiesDock, m_viewOptionsDock}, {380, 370}, Qt::Vertical);
-  resizeDocks({m_diagnosticsDock}, {220}, Qt::Vertical);
-  for (QDockWidget* dock : findChildren<QDockWidget*>()) {
+  const auto firstOf = [&](DockArea area) { return first[size_t(area)]; };
+  resizeDocks({firstOf(DockArea::Left), firstOf(DockArea::RightTop)}, {290, 330}, Qt::Horizontal);
+  resizeDocks({firstOf(DockArea::RightTop), firstOf(DockArea::RightBottom)}, {380, 370}, Qt::Vertical);
+  resizeDocks({firstOf(DockArea::Bottom)}, {220}, Qt::Vertical);
+  for (Dock* dock : m_docks) {
     dock->setFloating(false);
     dock->show();
   }
-  m_diagnosticsDock->raise();
-  m_viewOptionsDock->raise();
+  for (Dock* dock : first) dock->raise();
 }
 
 // A dock behind another one comes up before it closes: its own toggle would close it at once.
 void MainWindow::makeDockActions() {
-  const std::pair<QDockWidget*, QString> docks[] = {
-      {m_outlineDock, tr("&Tree")},
-      {m_propertiesDock, tr("&Properties")},
-      {m_viewOptionsDock, tr("View &Options")},
-      {m_diagnosticsDock, tr("D&iagnostics")},
-      {m_tableDock, tr("T&able")},
-      {m_scriptDock, tr("&Script")},
-      {m_structureDock, tr("File Str&ucture")},
-      {m_poseDock, tr("Pos&e")},
-      {m_uvDock, tr("UV La&yout")},
-      {m_levelsDock, tr("&Levels")},
-      {m_weightsDock, tr("&Weights")},
-      {m_vertexDock, tr("&Vertex")},
-  };
   int number = 1;
-  for (const auto& [dock, text] : docks) {
-    auto* action = new QAction(text, this);
+  for (Dock* dock : m_docks) {
+    auto* action = new QAction(dock->menuText(), this);
     action->setObjectName(dock->objectName() + "Action");
     action->setCheckable(true);
     // Alt+1 … Alt+9, Alt+0, Alt+Shift+1 …
@@ -287,7 +267,7 @@ void MainWindow::resetLayout() {
 void MainWindow::setDocksHidden(bool hidden) {
   if (hidden) {
     m_layoutBeforeHiding = saveState(kLayoutVersion);
-    for (QDockWidget* dock : findChildren<QDockWidget*>()) dock->hide();
+    for (Dock* dock : m_docks) dock->hide();
     return;
   }
   restoreState(m_layoutBeforeHiding, kLayoutVersion);
@@ -419,11 +399,10 @@ void MainWindow::goToOuter(DocumentPage& page) {
 // A selected script shows itself, unless somebody works in a dock that it would cover.
 void MainWindow::raiseScript() {
   const QWidget* focus = QApplication::focusWidget();
-  for (const QDockWidget* dock :
-       {static_cast<QDockWidget*>(m_tableDock), static_cast<QDockWidget*>(m_structureDock),
-        static_cast<QDockWidget*>(m_diagnosticsDock)})
+  for (const Dock* dock :
+       std::initializer_list<Dock*>{&dock<TableDock>(), &dock<StructureDock>(), &dock<DiagnosticsDock>()})
     if (focus && dock->isAncestorOf(focus)) return;
-  if (!m_scriptDock->isHidden()) m_scriptDock->raise();
+  if (Dock& script = dock<ScriptDock>(); !script.isHidden()) script.raise();
 }
 
 void MainWindow::addPage(DocumentPage* page) {
@@ -435,13 +414,11 @@ void MainWindow::addPage(DocumentPage* page) {
     if (!page->document().nested())
       m_tabs->setTabToolTip(index, plainTip(QDir::toNativeSeparators(page->document().path())));
   });
-  connect(page, &DocumentPage::classRequested, this, [this](uint32_t owner) { m_tableDock->showClass(owner); });
+  connect(page, &DocumentPage::classRequested, this,
+          [this](uint32_t owner) { dock<TableDock>().showClass(owner); });
   connect(page, &DocumentPage::outerRequested, this, [this, page] { goToOuter(*page); });
   connect(page, &DocumentPage::firstPicture, this, &MainWindow::firstPicture);
-  connect(page, &DocumentPage::showDiagnostics, this, [this] {
-    m_diagnosticsDock->show();
-    m_diagnosticsDock->raise();
-  });
+  connect(page, &DocumentPage::showDiagnostics, this, [this] { dock<DiagnosticsDock>().bringUp(); });
   ViewportWidget& viewport = page->viewport();
   for (const Command command : {Command::PreviousFile, Command::NextFile, Command::Play})
     viewport.addAction(m_actions->of(command));
@@ -472,21 +449,10 @@ void MainWindow::pageChanged() {
     for (const auto signal : {&OpenDocument::viewChanged, &OpenDocument::documentChanged,
                               &OpenDocument::sceneChanged, &OpenDocument::selectionChanged})
       disconnect(&page->document(), signal, this, nullptr);
-    disconnect(&page->viewport(), &ViewportWidget::painted, this, nullptr);
+    disconnect(&page->viewport(), &ViewportWidget::frameTimed, this, nullptr);
   }
   OpenDocument* document = currentDocument();
-  m_outlineDock->setDocument(document);
-  m_propertiesDock->setDocument(document);
-  m_diagnosticsDock->setDocument(document);
-  m_tableDock->setDocument(document);
-  m_scriptDock->setDocument(document);
-  m_structureDock->setDocument(document);
-  m_viewOptionsDock->setDocument(document);
-  m_poseDock->setDocument(document);
-  m_levelsDock->setDocument(document);
-  m_weightsDock->setDocument(document);
-  m_vertexDock->setDocument(document);
-  m_uvDock->setDocument(document);
+  for (Dock* dock : m_docks) dock->setDocument(document);
   m_savedViews->setDocument(document);
   m_actions->setDocumentOpen(document != nullptr);
   // A document inside another has no file of its own, and no neighbours.
@@ -498,7 +464,7 @@ void MainWindow::pageChanged() {
          {&OpenDocument::viewChanged, &OpenDocument::documentChanged, &OpenDocument::sceneChanged})
       connect(document, signal, this, &MainWindow::refreshStatus);
     connect(document, &OpenDocument::documentChanged, this, &MainWindow::refreshTitle);
-    connect(&currentPage()->viewport(), &ViewportWidget::painted, this, &MainWindow::refreshFrameTime);
+    connect(&currentPage()->viewport(), &ViewportWidget::frameTimed, this, &MainWindow::refreshFrameTime);
   } else {
     m_startPage->refresh();
     m_centre->setCurrentWidget(m_startPage);
@@ -664,16 +630,16 @@ bool MainWindow::runEditCommand(Command command) {
       copyPath();
       return true;
     case Command::CopyProperties:
-      m_propertiesDock->copyText();
+      dock<PropertiesDock>().copyText();
       return true;
     case Command::FilterTree:
-      m_outlineDock->focusFilter();
+      dock<OutlineDock>().focusFilter();
       return true;
     case Command::ExpandBranch:
-      m_outlineDock->setBranchesOpen(true);
+      dock<OutlineDock>().setBranchesOpen(true);
       return true;
     case Command::CollapseBranch:
-      m_outlineDock->setBranchesOpen(false);
+      dock<OutlineDock>().setBranchesOpen(false);
       return true;
     case Command::ApplyTexture:
       chooseTexture();

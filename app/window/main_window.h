@@ -2,11 +2,12 @@
 #pragma once
 
 #include <QMainWindow>
+#include <vector>
 
 #include "app/commands/command_table.h"
+#include "app/docks/dock.h"
 #include "app/documents/open_document.h"
 
-class QDockWidget;
 class QLabel;
 class QStackedWidget;
 class QTabWidget;
@@ -14,23 +15,11 @@ class QTabWidget;
 namespace vitrine {
 
 class Actions;
-class DiagnosticsDock;
 class DocumentPage;
-class LevelsDock;
-class OutlineDock;
 class PictureSaver;
 class Exporter;
-class PoseDock;
-class PropertiesDock;
 class SavedViewsMenu;
-class ScriptDock;
 class StartPage;
-class StructureDock;
-class TableDock;
-class VertexDock;
-class UvDock;
-class ViewOptionsDock;
-class WeightsDock;
 
 class MainWindow : public QMainWindow {
   Q_OBJECT
@@ -51,14 +40,13 @@ class MainWindow : public QMainWindow {
   OpenDocument* currentDocument() const;
   int pageCount() const;
   Actions& actions() { return *m_actions; }
-  OutlineDock& outlineDock() { return *m_outlineDock; }
-  PropertiesDock& propertiesDock() { return *m_propertiesDock; }
-  DiagnosticsDock& diagnosticsDock() { return *m_diagnosticsDock; }
-  TableDock& tableDock() { return *m_tableDock; }
-  ScriptDock& scriptDock() { return *m_scriptDock; }
-  StructureDock& structureDock() { return *m_structureDock; }
-  ViewOptionsDock& viewOptionsDock() { return *m_viewOptionsDock; }
-  UvDock& uvDock() { return *m_uvDock; }
+  // One of dockRows(), by its class.
+  template <class Kind>
+  Kind& dock() const {
+    for (Dock* each : m_docks)
+      if (auto* found = qobject_cast<Kind*>(each)) return *found;
+    Q_UNREACHABLE();
+  }
   PictureSaver& pictures() { return *m_pictures; }
   Exporter& exporter() { return *m_exporter; }
   SavedViewsMenu& savedViewsMenu() { return *m_savedViews; }
@@ -80,6 +68,7 @@ class MainWindow : public QMainWindow {
 
  private:
   void makeDocks();
+  void connectDocks();
   void arrangeDocks();
   void makeMenus();
   void makeStatusBar();
@@ -122,18 +111,7 @@ class MainWindow : public QMainWindow {
   QStackedWidget* m_centre;
   StartPage* m_startPage;
   QTabWidget* m_tabs;
-  OutlineDock* m_outlineDock = nullptr;
-  PropertiesDock* m_propertiesDock = nullptr;
-  DiagnosticsDock* m_diagnosticsDock = nullptr;
-  TableDock* m_tableDock = nullptr;
-  ScriptDock* m_scriptDock = nullptr;
-  StructureDock* m_structureDock = nullptr;
-  ViewOptionsDock* m_viewOptionsDock = nullptr;
-  PoseDock* m_poseDock = nullptr;
-  LevelsDock* m_levelsDock = nullptr;
-  WeightsDock* m_weightsDock = nullptr;
-  VertexDock* m_vertexDock = nullptr;
-  UvDock* m_uvDock = nullptr;
+  std::vector<Dock*> m_docks;     // in the order of dockRows()
   QList<QAction*> m_dockActions;  // in the order of the docks
   QMenu* m_recentMenu = nullptr;
   QLabel* m_formatLabel;

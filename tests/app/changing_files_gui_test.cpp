@@ -59,13 +59,13 @@ class ChangingFilesTest : public WindowTest, public ::testing::WithParamInterfac
   NoticeBar& bar() { return window->currentPage()->errorBar(); }
   // Everything that looks at the bytes and the document, once more.
   void lookAtEverything() {
-    window->structureDock().show();
-    window->structureDock().raise();
+    window->dock<StructureDock>().show();
+    window->dock<StructureDock>().raise();
     if (document().document()) {
-      window->structureDock().showSpan({0, 0, document().document()->source->bytes().size()});
+      window->dock<StructureDock>().showSpan({0, 0, document().document()->source->bytes().size()});
       if (document().document()->nodes.size() > 0) document().select({NodeId(0)});
     }
-    window->propertiesDock().copyText();
+    window->dock<PropertiesDock>().copyText();
     viewport().nodeAt(viewport().rect().center());
     QTest::qWait(50);
     window->grab();

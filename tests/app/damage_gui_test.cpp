@@ -36,7 +36,7 @@ constexpr const char* kNoteFault = "Part.Note: string 1: 65540 bytes wanted at 0
 class DamageTest : public WindowTest {
  protected:
   QModelIndex diagnostic(const QString& id) {
-    const DiagnosticsModel& model = window->diagnosticsDock().model();
+    const DiagnosticsModel& model = window->dock<DiagnosticsDock>().model();
     for (int row = 0; row < model.rowCount(); ++row)
       if (model.index(row, DiagnosticsModel::Id).data().toString() == id)
         return model.index(row, DiagnosticsModel::Message);
@@ -53,7 +53,7 @@ TEST_F(DamageTest, TheWindowTellsWhenSomebodyLooks) {
   EXPECT_TRUE(
       diagnostic("rbxm.column").siblingAtColumn(DiagnosticsModel::Offset).data().toString().startsWith("0x"));
 
-  PropertyModel& properties = window->propertiesDock().model();
+  PropertyModel& properties = window->dock<PropertiesDock>().model();
   const auto noteOf = [&] {
     const QModelIndexList found =
         properties.match(properties.index(0, 0), Qt::DisplayRole, "Note", 1, Qt::MatchExactly | Qt::MatchRecursive);

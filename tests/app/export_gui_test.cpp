@@ -48,11 +48,11 @@ class ExportTest : public WindowTest {
     box->setCurrentIndex(row);
     wait(dialog);
   }
-  QString save(const ExportedPointer& exported, const QString& target, bool replace) {
+  QString save(const ExportedPointer& exported, const QString& target, bool replace, bool newFolder = false) {
     QString said;
     const auto connection = QObject::connect(&window->exporter(), &Exporter::message, window.get(),
                                              [&](const QString& text) { said = text; });
-    window->exporter().save(exported, target, replace);
+    window->exporter().save(exported, target, replace, newFolder);
     EXPECT_TRUE(QTest::qWaitFor([&] { return !said.isEmpty(); }, kPatience));
     QObject::disconnect(connection);
     return said;
@@ -145,6 +145,21 @@ TEST_F(ExportTest, NothingIsWrittenOver) {
   EXPECT_TRUE(save(dialog->exported(), path("no such folder/out.glb"), false).contains("no such folder"));
   EXPECT_EQ(QDir(m_folder.path()).entryList({".vitrine*"}, QDir::Files | QDir::Hidden), QStringList());
   dialog->reject();
+}
+
+TEST_F(ExportTest, AFolderForWhatCannotBeWrittenIsNotLeftBehind) {
+  open(write("quads.mesh", quadMesh(1)));
+  const auto exported = [](const std::string& name) {
+    Exported made;
+    made.files.push_back({name, {std::byte{1}}});
+    return std::make_shared<const Exported>(std::move(made));
+  };
+  const std::string longer(300, 'n');  // than any name may be
+  const QString inNew = path("new/folder/"), bad = inNew + QString::fromStdString(longer);
+  EXPECT_FALSE(save(exported(longer), bad, true, true).startsWith("Saved"));
+  EXPECT_FALSE(QFileInfo::exists(path("new")));
+  EXPECT_TRUE(save(exported("map.json"), inNew + "map.json", true, true).startsWith("Saved"));
+  EXPECT_TRUE(QFileInfo::exists(inNew + "map.json"));
 }
 
 TEST_F(ExportTest, TheSelectionIsExportedAlone) {

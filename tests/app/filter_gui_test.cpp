@@ -385,7 +385,7 @@ TEST_F(LargeWindowTest, EverythingSelectedInAMillionNodes) {
   Heartbeat heart;
   document().adopt(place, outline);
   heart.report("adopt in the window");
-  OutlineDock& dock = window->outlineDock();
+  OutlineDock& dock = window->dock<OutlineDock>();
   QTimer::singleShot(0, [&] { dock.tree().selectAll(); });
   QTest::qWait(50);
   window->run(Command::ExpandBranch);
@@ -397,7 +397,7 @@ TEST_F(LargeWindowTest, EverythingSelectedInAMillionNodes) {
   QTimer::singleShot(0, [&] { document().select({NodeId(500'000)}); });
   heart.report("select one");
   EXPECT_EQ(dock.tree().selectionModel()->selectedRows().size(), 1);
-  PropertyModel& properties = window->propertiesDock().model();
+  PropertyModel& properties = window->dock<PropertiesDock>().model();
   ASSERT_TRUE(QTest::qWaitFor([&] { return properties.allText().contains("Transparency"); }, kPatience))
       << "once a worker has unpacked the columns";
   heart.report("show its properties");

@@ -122,10 +122,10 @@ TEST_F(FullDiskTest, PosesAndTablesKeepTheEarlierFiles) {
   open(write("place.rbxlx", placeFile()));
   const Document& shown = *document().document();
   for (uint32_t c = 0; c < shown.classes.size(); ++c)
-    if (shown.classes[c].name == "Part") window->tableDock().showClass(c);
-  ASSERT_TRUE(QTest::qWaitFor([&] { return window->tableDock().model().rowCount() == 4; }, kPatience));
+    if (shown.classes[c].name == "Part") window->dock<TableDock>().showClass(c);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return window->dock<TableDock>().model().rowCount() == 4; }, kPatience));
   const QString csv = before("parts.csv");
-  expectRefused([&] { window->tableDock().exportCsv(csv); });
+  expectRefused([&] { window->dock<TableDock>().exportCsv(csv); });
   EXPECT_EQ(content(csv), "before");
 }
 

@@ -101,7 +101,7 @@ class NamesTest : public WindowTest {
 TEST_F(NamesTest, TheTreeShowsThemAsTheyAre) {
   openPlace();
   window->actions().of(Command::ExpandBranch)->trigger();
-  OutlineModel& model = window->outlineDock().model();
+  OutlineModel& model = window->dock<OutlineDock>().model();
   model.setBranchOpen(0, true);
   expectHarmless(model);
   const QStringList names = column(model, OutlineModel::Name);
@@ -119,7 +119,7 @@ TEST_F(NamesTest, PropertiesAndTablesShowThemAsTheyAre) {
   openPlace();
   for (const char* name : {kHtml, kBidi}) {  // the red one has a byte that makes it data
     document().select({node(name)});
-    PropertyModel& model = window->propertiesDock().model();
+    PropertyModel& model = window->dock<PropertiesDock>().model();
     const QString shown = visibleText(std::string_view(name));
     const auto value = [&] {
       const QModelIndexList found =
@@ -132,8 +132,8 @@ TEST_F(NamesTest, PropertiesAndTablesShowThemAsTheyAre) {
     EXPECT_TRUE(seen(value().data(Qt::ToolTipRole).toString()).startsWith(shown));
   }
   for (uint32_t c = 0; c < document().document()->classes.size(); ++c)
-    if (document().document()->classes[c].name == "StringValue") window->tableDock().showClass(c);
-  TableModel& rows = window->tableDock().model();
+    if (document().document()->classes[c].name == "StringValue") window->dock<TableDock>().showClass(c);
+  TableModel& rows = window->dock<TableDock>().model();
   ASSERT_TRUE(QTest::qWaitFor([&] { return rows.rowCount() == 5; }, kPatience));
   QTest::qWait(50);  // columns are decoded when they are asked for
   expectHarmless(rows);
@@ -142,7 +142,7 @@ TEST_F(NamesTest, PropertiesAndTablesShowThemAsTheyAre) {
 
 TEST_F(NamesTest, DiagnosticsShowThemAsTheyAre) {
   openPlace();
-  const DiagnosticsModel& model = window->diagnosticsDock().model();
+  const DiagnosticsModel& model = window->dock<DiagnosticsDock>().model();
   ASSERT_GT(model.rowCount(), 0);
   expectHarmless(model);
   const QStringList messages = column(model, DiagnosticsModel::Message);

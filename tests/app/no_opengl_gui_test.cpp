@@ -50,15 +50,15 @@ TEST_F(NoOpenGlTest, TheReasonStandsInThePicturesPlace) {
 
 TEST_F(NoOpenGlTest, TreePropertiesTablesAndExportWork) {
   open(write("place.rbxlx", placeFile()));
-  EXPECT_GT(window->outlineDock().tree().model()->rowCount(), 0);
+  EXPECT_GT(window->dock<OutlineDock>().tree().model()->rowCount(), 0);
   const Document& shown = *document().document();
   for (uint32_t n = 0; n < shown.nodes.size(); ++n)
     if (shown.nameOf(NodeId{n}) == "Two") document().select({NodeId{n}});
-  PropertyModel& properties = window->propertiesDock().model();
+  PropertyModel& properties = window->dock<PropertiesDock>().model();
   EXPECT_TRUE(QTest::qWaitFor([&] { return properties.rowCount() > 0; }, kPatience));
   for (uint32_t c = 0; c < shown.classes.size(); ++c)
-    if (shown.classes[c].name == "Part") window->tableDock().showClass(c);
-  EXPECT_TRUE(QTest::qWaitFor([&] { return window->tableDock().model().rowCount() == 4; }, kPatience));
+    if (shown.classes[c].name == "Part") window->dock<TableDock>().showClass(c);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return window->dock<TableDock>().model().rowCount() == 4; }, kPatience));
   ExportDialog* dialog = window->exporter().ask(*window->currentPage(), true);
   ASSERT_NE(dialog, nullptr);
   EXPECT_TRUE(QTest::qWaitFor([&] { return dialog->exported() != nullptr; }, kPatience));
@@ -114,7 +114,7 @@ TEST_F(FullGraphicsCardTest, GeometryThatDoesNotFitIsNamedAndTheTreeWorks) {
   EXPECT_TRUE(QTest::qWaitFor([&] { return bar().isVisible(); }, kPatience));
   EXPECT_TRUE(bar().text().contains("geometry")) << bar().text().toStdString();
   EXPECT_TRUE(bar().text().contains("memory of the graphics card")) << bar().text().toStdString();
-  EXPECT_GT(window->outlineDock().tree().model()->rowCount(), 0);
+  EXPECT_GT(window->dock<OutlineDock>().tree().model()->rowCount(), 0);
   document().select({NodeId(0)});
   EXPECT_EQ(viewport().nodeAt(viewport().rect().center()), NodeId::None);
   EXPECT_TRUE(window->saveScreenshot(false).isEmpty());

@@ -182,7 +182,7 @@ TEST_F(PropTest, MissingModelsAreToldInBarAndDiagnostics) {
       QTest::qWaitFor([&] { return !document().loading() && document().textures().finished(); }, kPatience));
   EXPECT_TRUE(QTest::qWaitFor([&] { return window->currentPage()->textureBar().isVisible(); }, kPatience));
   EXPECT_EQ(window->currentPage()->textureBar().text(), "1 texture is missing, 1 model is missing");
-  DiagnosticsModel& model = window->diagnosticsDock().model();
+  DiagnosticsModel& model = window->dock<DiagnosticsDock>().model();
   QStringList texts;
   for (int row = 0; row < model.rowCount(); ++row) texts << model.index(row, 0).data().toString();
   EXPECT_TRUE(texts.contains("lost.x: not found; a box stands for it")) << texts.join("\n").toStdString();

@@ -57,7 +57,7 @@ class PlaceTest : public WindowTest {
     EXPECT_TRUE(QTest::qWaitFor([&] { return valueOf("Name").data().toString() == QString::fromUtf8(name.data()); },
                                 kPatience));
   }
-  PropertyModel& properties() { return window->propertiesDock().model(); }
+  PropertyModel& properties() { return window->dock<PropertiesDock>().model(); }
   QModelIndex row(const QString& name) {
     const QModelIndexList found = properties().match(properties().index(0, 0), Qt::DisplayRole, name, 1,
                                                      Qt::MatchExactly | Qt::MatchRecursive);
@@ -67,7 +67,7 @@ class PlaceTest : public WindowTest {
   QString text(const QString& name) { return valueOf(name).data().toString(); }
   QString detail(const QString& name) { return valueOf(name).data(PropertyModel::DetailRole).toString(); }
 
-  TableDock& dock() { return window->tableDock(); }
+  TableDock& dock() { return window->dock<TableDock>(); }
   TableModel& rows() { return dock().model(); }
   uint32_t classIndex(std::string_view name) {
     for (uint32_t c = 0; c < place().classes.size(); ++c)
@@ -325,14 +325,14 @@ TEST_F(PlaceTest, TheTableListsEveryFormat) {
 // ---- Script -----------------------------------------------------------------------------------------------------
 
 TEST_F(PlaceTest, AScriptShowsItselfWhenItIsSelected) {
-  EXPECT_FALSE(window->scriptDock().inView());
+  EXPECT_FALSE(window->dock<ScriptDock>().inView());
   select("Main");
-  EXPECT_TRUE(window->scriptDock().inView());
-  EXPECT_EQ(window->scriptDock().view().source(), "print('hello')\nlocal x = 1");
-  EXPECT_EQ(window->scriptDock().view().title(), "Workspace/Main");
+  EXPECT_TRUE(window->dock<ScriptDock>().inView());
+  EXPECT_EQ(window->dock<ScriptDock>().view().source(), "print('hello')\nlocal x = 1");
+  EXPECT_EQ(window->dock<ScriptDock>().view().title(), "Workspace/Main");
   select("Ten");
-  EXPECT_TRUE(window->scriptDock().nothing().isVisible());
-  EXPECT_EQ(window->scriptDock().view().source(), "");
+  EXPECT_TRUE(window->dock<ScriptDock>().nothing().isVisible());
+  EXPECT_EQ(window->dock<ScriptDock>().view().source(), "");
 }
 
 TEST_F(PlaceTest, AScriptDoesNotCoverTheTableOneWorksIn) {
@@ -341,13 +341,13 @@ TEST_F(PlaceTest, AScriptDoesNotCoverTheTableOneWorksIn) {
   ASSERT_TRUE(QTest::qWaitFor([&] { return dock().table().hasFocus(); }));
   select("Main");
   EXPECT_TRUE(dock().inView());
-  window->scriptDock().bringUp();
-  EXPECT_EQ(window->scriptDock().view().lineCount(), 2) << "read when it comes into view";
+  window->dock<ScriptDock>().bringUp();
+  EXPECT_EQ(window->dock<ScriptDock>().view().lineCount(), 2) << "read when it comes into view";
 }
 
 TEST_F(PlaceTest, LettersInAScriptAreNoCommands) {
   select("Main");
-  QPlainTextEdit& editor = window->scriptDock().view().editor();
+  QPlainTextEdit& editor = window->dock<ScriptDock>().view().editor();
   editor.setFocus();
   ASSERT_TRUE(QTest::qWaitFor([&] { return editor.hasFocus(); }));
   const bool wire = document().view().show.wire;
@@ -361,7 +361,7 @@ TEST_F(PlaceTest, LettersInAScriptAreNoCommands) {
 // ---- File structure ---------------------------------------------------------------------------------------------
 
 TEST_F(PlaceTest, BlocksAreListedWithTheirSumsAndBytes) {
-  StructureDock& structure = window->structureDock();
+  StructureDock& structure = window->dock<StructureDock>();
   QAbstractItemModelTester tester(&structure.model(), QAbstractItemModelTester::FailureReportingMode::Fatal);
   structure.bringUp();
   ASSERT_TRUE(QTest::qWaitFor([&] { return structure.model().rowCount() > 0; }, kPatience));
@@ -382,7 +382,7 @@ TEST_F(PlaceTest, BlocksAreListedWithTheirSumsAndBytes) {
 }
 
 TEST_F(PlaceTest, ABlockLeadsToItsClassInTheTable) {
-  StructureDock& structure = window->structureDock();
+  StructureDock& structure = window->dock<StructureDock>();
   structure.bringUp();
   ASSERT_TRUE(QTest::qWaitFor([&] { return structure.model().rowCount() > 0; }, kPatience));
   emit structure.classRequested(classIndex("Part"), 0);
@@ -396,7 +396,7 @@ TEST_F(PlaceTest, AValueThatIsADocumentOpensInATabOfItsOwn) {
   select("Union");
   EXPECT_TRUE(valueOf("ChildData").data(PropertyModel::NestedRole).toBool());
   EXPECT_FALSE(valueOf("Name").data(PropertyModel::NestedRole).toBool());
-  QTreeView& tree = window->propertiesDock().tree();
+  QTreeView& tree = window->dock<PropertiesDock>().tree();
   tree.scrollTo(valueOf("ChildData"));
   // The folder at the end of the cell.
   const QRect cell = tree.visualRect(valueOf("ChildData"));
@@ -483,9 +483,10 @@ TEST_F(PlaceTest, TheKeyOfADockBringsItUpBeforeItCloses) {
 }
 
 TEST_F(PlaceTest, DocksBelowTheViewAreTabs) {
-  EXPECT_EQ(window->tabifiedDockWidgets(&window->diagnosticsDock()).size(), 6);
-  for (QDockWidget* below : {static_cast<QDockWidget*>(&dock()), static_cast<QDockWidget*>(&window->scriptDock()),
-                             static_cast<QDockWidget*>(&window->structureDock())})
+  EXPECT_EQ(window->tabifiedDockWidgets(&window->dock<DiagnosticsDock>()).size(), 6);
+  for (QDockWidget* below :
+       {static_cast<QDockWidget*>(&dock()), static_cast<QDockWidget*>(&window->dock<ScriptDock>()),
+        static_cast<QDockWidget*>(&window->dock<StructureDock>())})
     EXPECT_EQ(window->dockWidgetArea(below), Qt::BottomDockWidgetArea);
 }
 

@@ -15,6 +15,7 @@
 #include "app/docks/vertex_dock.h"
 #include "app/docks/weights_dock.h"
 #include "app/documents/player.h"
+#include "render/view/view_table.h"
 #include "tests/app/window_fixture.h"
 
 namespace vitrine::test {
@@ -296,7 +297,7 @@ TEST_F(PreviewTest, DraggingARingTurnsTheJoint) {
   window->run(Command::ViewFront);
   document().select({document().document()->skeletons[0].joints[3].node});
   EXPECT_FALSE(ringsOf(*document().scene(), view())) << "no skeleton, no rings";
-  window->run(Command::ShowSkeleton);
+  window->run(commandOf(&Show::skeleton));
   const auto rings = ringsOf(*document().scene(), view());
   ASSERT_TRUE(rings);
   for (int axis = 0; axis < 3; ++axis) {
@@ -392,21 +393,21 @@ TEST_F(PreviewTest, WithoutALoopAnAnimationEnds) {
 
 TEST_F(PreviewTest, ModesWithoutDataAreSkippedAndGreyed) {
   open(write("quad.mesh", quadMesh(1)));
-  EXPECT_FALSE(window->actions().of(Command::ModeWeights)->isEnabled());
-  EXPECT_FALSE(window->actions().of(Command::ModeDeviation)->isEnabled());
-  EXPECT_TRUE(window->actions().of(Command::ModeNormals)->isEnabled());
-  for (size_t i = 0; i < viewModes().size(); ++i) {
+  EXPECT_FALSE(window->actions().of(commandOf(ViewMode::Weights))->isEnabled());
+  EXPECT_FALSE(window->actions().of(commandOf(ViewMode::Deviation))->isEnabled());
+  EXPECT_TRUE(window->actions().of(commandOf(ViewMode::Normals))->isEnabled());
+  for (size_t i = 0; i < modeRows().size(); ++i) {
     window->run(Command::NextMode);
     EXPECT_TRUE(hasDataFor(*document().scene(), view().mode)) << viewModeName(view().mode);
   }
   openSample("arm.mesh");
-  EXPECT_TRUE(window->actions().of(Command::ModeWeights)->isEnabled());
+  EXPECT_TRUE(window->actions().of(commandOf(ViewMode::Weights))->isEnabled());
 }
 
 TEST_F(PreviewTest, TheUvSetIsOfferedWhereItIsLookedAt) {
   openSample("room/archive.rmesh");
   EXPECT_FALSE(named<QComboBox>("uvSetCombo").isVisible());
-  window->run(Command::ModeUv);
+  window->run(commandOf(ViewMode::Uv));
   EXPECT_TRUE(named<QComboBox>("uvSetCombo").isVisible());
   const QImage diffuse = picture();
   window->run(Command::NextUvSet);

@@ -28,9 +28,9 @@ namespace {
 
 class SelectionTest : public WindowTest {
  protected:
-  OutlineModel& outline() { return window->outlineDock().model(); }
-  QTreeView& tree() { return window->outlineDock().tree(); }
-  PropertyModel& properties() { return window->propertiesDock().model(); }
+  OutlineModel& outline() { return window->dock<OutlineDock>().model(); }
+  QTreeView& tree() { return window->dock<OutlineDock>().tree(); }
+  PropertyModel& properties() { return window->dock<PropertiesDock>().model(); }
 
   // The first node of a kind.
   NodeId nodeOf(NodeTarget::Kind kind) {
@@ -42,9 +42,9 @@ class SelectionTest : public WindowTest {
 
   void filter(const QString& text) {
     bool applied = false;
-    const auto connection = QObject::connect(&window->outlineDock(), &OutlineDock::filterApplied, window.get(),
-                                             [&] { applied = true; });
-    window->outlineDock().filterBox().setText(text);
+    const auto connection = QObject::connect(&window->dock<OutlineDock>(), &OutlineDock::filterApplied,
+                                             window.get(), [&] { applied = true; });
+    window->dock<OutlineDock>().filterBox().setText(text);
     EXPECT_TRUE(QTest::qWaitFor([&] { return applied; }, kPatience));
     QObject::disconnect(connection);
   }
@@ -106,7 +106,7 @@ TEST_F(SelectionTest, FilterCountsMatchesAndEscapeClearsIt) {
   filter("class:mesh");
   EXPECT_LT(rows(), all);
   EXPECT_EQ(window->findChild<QLabel*>("outlineMatches")->text(), "1");
-  QTest::keyClick(&window->outlineDock().filterBox(), Qt::Key_Escape);
+  QTest::keyClick(&window->dock<OutlineDock>().filterBox(), Qt::Key_Escape);
   EXPECT_EQ(rows(), all);
   EXPECT_FALSE(window->findChild<QLabel*>("outlineMatches")->isVisible());
 }
@@ -114,11 +114,11 @@ TEST_F(SelectionTest, FilterCountsMatchesAndEscapeClearsIt) {
 TEST_F(SelectionTest, DownLeavesTheFilterForTheTree) {
   open(write("one.mesh", levelMesh()));
   key(Qt::Key_F, Qt::ControlModifier);
-  ASSERT_TRUE(QTest::qWaitFor([&] { return window->outlineDock().filterBox().hasFocus(); }));
-  QTest::keyClicks(&window->outlineDock().filterBox(), "lw");  // letters of other commands are only text here
-  EXPECT_EQ(window->outlineDock().filterBox().text(), "lw");
+  ASSERT_TRUE(QTest::qWaitFor([&] { return window->dock<OutlineDock>().filterBox().hasFocus(); }));
+  QTest::keyClicks(&window->dock<OutlineDock>().filterBox(), "lw");  // letters of other commands are only text here
+  EXPECT_EQ(window->dock<OutlineDock>().filterBox().text(), "lw");
   EXPECT_FALSE(document().view().show.wire);
-  QTest::keyClick(&window->outlineDock().filterBox(), Qt::Key_Down);
+  QTest::keyClick(&window->dock<OutlineDock>().filterBox(), Qt::Key_Down);
   EXPECT_TRUE(tree().hasFocus());
 }
 
@@ -139,7 +139,7 @@ TEST_F(SelectionTest, ReferencesInPropertiesJump) {
   const NodeId parent = document().document()->nodes.parent[indexOf(node)];
   ASSERT_NE(parent, NodeId::None);
   document().select({node});
-  QTreeView& view = window->propertiesDock().tree();
+  QTreeView& view = window->dock<PropertiesDock>().tree();
   const QModelIndexList found = properties().match(properties().index(0, 0), Qt::DisplayRole, "Parent", 1,
                                                    Qt::MatchExactly | Qt::MatchRecursive);
   ASSERT_EQ(found.size(), 1);
@@ -197,7 +197,7 @@ TEST_F(SelectionTest, ModeKeyChangesStatePictureMenuAndDock) {
   key(Qt::Key_N);
   EXPECT_EQ(document().view().mode, ViewMode::Normals);
   EXPECT_NE(picture(), before);
-  EXPECT_TRUE(window->actions().of(Command::ModeNormals)->isChecked());
+  EXPECT_TRUE(window->actions().of(commandOf(ViewMode::Normals))->isChecked());
   EXPECT_EQ(window->findChild<QComboBox*>("modeCombo")->currentText(), "Normals");
   key(Qt::Key_M);
   EXPECT_EQ(document().view().mode, ViewMode::Uv);
@@ -242,19 +242,19 @@ TEST_F(SelectionTest, DockKeysAndMenuEditTheSameFlags) {
   EXPECT_EQ(box->isChecked(), !shown);
   box->click();
   EXPECT_EQ(document().view().show.grid, shown);
-  EXPECT_EQ(window->actions().of(Command::ShowGrid)->isChecked(), shown);
+  EXPECT_EQ(window->actions().of(commandOf(&Show::grid))->isChecked(), shown);
   window->findChild<QSlider*>("exposureSlider")->setValue(8);
   EXPECT_FLOAT_EQ(document().view().exposure, 2.0f);
 }
 
 TEST_F(SelectionTest, EveryDocumentKeepsItsOwnView) {
   open(write("one.mesh", quadMesh(1)));
-  window->run(Command::ModeNormals);
+  window->run(commandOf(ViewMode::Normals));
   open(write("two.mesh", quadMesh(1)));
   EXPECT_NE(document().view().mode, ViewMode::Normals);
   window->run(Command::NextTab);
   EXPECT_EQ(document().view().mode, ViewMode::Normals);
-  EXPECT_TRUE(window->actions().of(Command::ModeNormals)->isChecked());
+  EXPECT_TRUE(window->actions().of(commandOf(ViewMode::Normals))->isChecked());
 }
 
 // ---- Mouse ------------------------------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ class SettingsTest : public WindowTest {
     EXPECT_EQ(document().trianglesOfLod(0), 4u);
     EXPECT_TRUE(window->rect().width() >= 200 && window->rect().width() <= 4000) << window->width();
     EXPECT_TRUE(window->rect().height() >= 150 && window->rect().height() <= 4000) << window->height();
-    EXPECT_TRUE(window->outlineDock().isVisible());
+    EXPECT_TRUE(window->dock<OutlineDock>().isVisible());
     EXPECT_TRUE(window->actions().of(Command::Reload)->shortcuts().contains(QKeySequence("F5")));
   }
   // Every key that is read.
@@ -62,7 +62,7 @@ class SettingsTest : public WindowTest {
                      "export/exportSkins",
                      "table/hidden",
                      "table/hiddenColumns"};
-    for (const CommandRow& row : commandTable()) keys << QString("keys/") + row.id;
+    for (const CommandRow& row : commandTable()) keys << "keys/" + row.id;
     return keys;
   }
   void useEverything() {
@@ -138,7 +138,7 @@ TEST_F(SettingsTest, ADamagedLayoutIsLeftAlone) {
     for (qsizetype i = at; i < std::min(at + 4, damaged.size()); ++i) damaged[i] = char(0x7F);
     QSettings().setValue("window/state", damaged);
     show();
-    EXPECT_TRUE(window->outlineDock().isVisible());
+    EXPECT_TRUE(window->dock<OutlineDock>().isVisible());
     window.reset();
   }
   QSettings().setValue("window/state", state);

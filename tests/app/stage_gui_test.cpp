@@ -74,7 +74,7 @@ TEST_F(StageTest, TheTreeStandsBeforeThePicture) {
   QObject::connect(window.get(), &MainWindow::firstPicture, window.get(), [&] { pictured = true; });
   window->openFiles({write("yard.rbxl", placeYard())});
   QObject::connect(&document(), &OpenDocument::documentChanged, window.get(), [&] {
-    rowsBefore = window->outlineDock().model().rowCount();
+    rowsBefore = window->dock<OutlineDock>().model().rowCount();
     sceneBefore = document().scene() != nullptr;
   });
   ASSERT_TRUE(QTest::qWaitFor([&] { return pictured; }, kPatience));
@@ -113,9 +113,9 @@ TEST_F(StageTest, AClickOnAPartSelectsItInTheTree) {
   window->run(Command::ViewFront);
   QTest::mouseClick(&viewport(), Qt::LeftButton, {}, pointOf("Unknown"));
   ASSERT_EQ(document().selection(), std::vector{node("Unknown")});
-  const QModelIndexList rows = window->outlineDock().tree().selectionModel()->selectedRows();
+  const QModelIndexList rows = window->dock<OutlineDock>().tree().selectionModel()->selectedRows();
   ASSERT_EQ(rows.size(), 1);
-  EXPECT_EQ(window->outlineDock().model().nodeAt(rows.front()), node("Unknown"));
+  EXPECT_EQ(window->dock<OutlineDock>().model().nodeAt(rows.front()), node("Unknown"));
   QTest::mouseClick(&viewport(), Qt::LeftButton, {}, pointOf("Hulls"));
   EXPECT_EQ(document().selection(), std::vector{node("Hulls")});
   QTest::mouseClick(&viewport(), Qt::LeftButton, {}, QPoint(3, 3));
@@ -219,7 +219,7 @@ TEST_F(StageTest, TheBarAndTheDockTellWhatStandsForMeshes) {
   EXPECT_TRUE(notice().text().startsWith("5 meshes: 1 stored in the file, 1 as hulls, 3 as boxes"))
       << notice().text().toStdString();
   EXPECT_TRUE(notice().text().contains("2 images not at hand")) << notice().text().toStdString();
-  const DiagnosticsModel& rows = window->diagnosticsDock().model();
+  const DiagnosticsModel& rows = window->dock<DiagnosticsDock>().model();
   const QModelIndexList found =
       rows.match(rows.index(0, DiagnosticsModel::Id), Qt::DisplayRole, "mesh.missing", -1, Qt::MatchExactly);
   ASSERT_EQ(found.size(), 1);

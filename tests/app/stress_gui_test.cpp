@@ -321,7 +321,7 @@ class StressTest : public WindowTest {
         break;
     }
     unattended([&] { window->actions().of(row.command)->trigger(); });
-    return std::string("command ") + row.id;
+    return "command " + row.id.toStdString();
   }
   std::string commandKey() {
     const CommandRow& row = oneOf(commandTable());
@@ -331,7 +331,7 @@ class StressTest : public WindowTest {
     if (keys.isEmpty()) return {};
     const QKeyCombination combination = keys.front()[0];
     unattended([&] { key(combination.key(), combination.keyboardModifiers()); });
-    return std::string("keys of ") + row.id;
+    return "keys of " + row.id.toStdString();
   }
   std::string typeKeys() {
     static const std::array keys{Qt::Key_Up,     Qt::Key_Down,     Qt::Key_Left, Qt::Key_Right,   Qt::Key_Home,
@@ -353,7 +353,7 @@ class StressTest : public WindowTest {
     return fmt::format("select {} nodes, the first {}", nodes.size(), indexOf(nodes.front()));
   }
   std::string openBranches() {
-    OutlineTree& tree = window->outlineDock().tree();
+    OutlineTree& tree = window->dock<OutlineDock>().tree();
     if (!shown() || tree.model()->rowCount() == 0) return {};
     const int row = int(below(size_t(tree.model()->rowCount())));
     if (chance(0.5))
@@ -472,11 +472,11 @@ class StressTest : public WindowTest {
                                      "light range>100",
                                      ""};
     const QString query = chance(0.3) ? QString() : oneOf(queries);
-    window->outlineDock().filterBox().setText(query);
+    window->dock<OutlineDock>().filterBox().setText(query);
     return "filter " + query.toStdString();
   }
   std::string useTable() {
-    TableDock& dock = window->tableDock();
+    TableDock& dock = window->dock<TableDock>();
     if (!shown() || shown()->classes.empty()) return {};
     switch (below(5)) {
       case 0:

@@ -162,7 +162,7 @@ TEST(UvPicture, RegionsKeepTheProportions) {
 
 class UvDockTest : public WindowTest {
  protected:
-  UvDock& dock() { return window->uvDock(); }
+  UvDock& dock() { return window->dock<UvDock>(); }
   UvCanvas& canvas() { return dock().canvas(); }
   void bringUp() {
     dock().bringUp();

@@ -43,16 +43,16 @@ TEST_F(WindowTest, DroppedFilesOpenInTabsOfTheirOwn) {
 
 TEST_F(WindowTest, FilesMayBeDroppedOnEveryPart) {
   const QString first = write("one.mesh", quadMesh(1));
-  drop(&window->outlineDock().tree(), {first});
+  drop(&window->dock<OutlineDock>().tree(), {first});
   EXPECT_EQ(window->pageCount(), 1);
-  drop(&window->outlineDock().filterBox(), {write("two.mesh", quadMesh(1))});
+  drop(&window->dock<OutlineDock>().filterBox(), {write("two.mesh", quadMesh(1))});
   EXPECT_EQ(window->pageCount(), 2);
   drop(&viewport(), {write("three.mesh", quadMesh(1))});
   EXPECT_EQ(window->pageCount(), 3);
   drop(window->statusBar(), {write("four.mesh", quadMesh(1))});
   EXPECT_EQ(window->pageCount(), 4);
-  window->propertiesDock().setFloating(true);
-  drop(&window->propertiesDock(), {write("five.mesh", quadMesh(1))});
+  window->dock<PropertiesDock>().setFloating(true);
+  drop(&window->dock<PropertiesDock>(), {write("five.mesh", quadMesh(1))});
   EXPECT_EQ(window->pageCount(), 5);
 }
 
@@ -82,8 +82,8 @@ TEST_F(WindowTest, ATruncatedFileShowsTheErrorWithItsOffsetAndWhatCouldBeRead) {
   EXPECT_TRUE(bar.text().contains("truncated")) << bar.text().toStdString();
   EXPECT_TRUE(bar.text().contains(" 0x")) << bar.text().toStdString();
   ASSERT_NE(document().document(), nullptr);
-  EXPECT_GT(window->outlineDock().tree().model()->rowCount(), 0);
-  EXPECT_GT(window->diagnosticsDock().model().rowCount(), 0);
+  EXPECT_GT(window->dock<OutlineDock>().tree().model()->rowCount(), 0);
+  EXPECT_GT(window->dock<DiagnosticsDock>().model().rowCount(), 0);
 }
 
 TEST_F(WindowTest, AFileOfNoKnownFormatShowsABarAndRetryReadsItAgain) {
@@ -125,7 +125,7 @@ TEST_F(WindowTest, ReloadAfterAChangeKeepsCameraModeAndSelection) {
   Camera camera = document().view().camera;
   camera.orbit(0.4f, 0.2f);
   document().setCamera(camera);
-  window->run(Command::ModeNormals);
+  window->run(commandOf(ViewMode::Normals));
   document().select({NodeId(0)});
   const ViewState before = document().view();
   const ScenePointer scene = document().scene();
@@ -168,8 +168,8 @@ TEST_F(WindowTest, ArrowKeysGoThroughTheFilesOfTheFolder) {
 TEST_F(WindowTest, ArrowKeysInTheTreeStayInTheTree) {
   write("two.mesh", quadMesh(2));
   open(write("one.mesh", levelMesh()));
-  window->outlineDock().tree().setFocus();
-  ASSERT_TRUE(QTest::qWaitFor([&] { return window->outlineDock().tree().hasFocus(); }));
+  window->dock<OutlineDock>().tree().setFocus();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return window->dock<OutlineDock>().tree().hasFocus(); }));
   key(Qt::Key_Right);
   EXPECT_EQ(document().title(), "one.mesh");
 }
@@ -188,25 +188,25 @@ TEST_F(WindowTest, RecentFilesAreRememberedOnceEach) {
 }
 
 TEST_F(WindowTest, LayoutIsRememberedAndCanBeReset) {
-  window->outlineDock().hide();
-  window->propertiesDock().setFloating(true);
+  window->dock<OutlineDock>().hide();
+  window->dock<PropertiesDock>().setFloating(true);
   window->close();
   show();
-  EXPECT_FALSE(window->outlineDock().isVisible());
-  EXPECT_TRUE(window->propertiesDock().isFloating());
+  EXPECT_FALSE(window->dock<OutlineDock>().isVisible());
+  EXPECT_TRUE(window->dock<PropertiesDock>().isFloating());
   window->actions().of(Command::ResetLayout)->trigger();
-  EXPECT_TRUE(window->outlineDock().isVisible());
-  EXPECT_FALSE(window->propertiesDock().isFloating());
-  EXPECT_EQ(window->dockWidgetArea(&window->outlineDock()), Qt::LeftDockWidgetArea);
+  EXPECT_TRUE(window->dock<OutlineDock>().isVisible());
+  EXPECT_FALSE(window->dock<PropertiesDock>().isFloating());
+  EXPECT_EQ(window->dockWidgetArea(&window->dock<OutlineDock>()), Qt::LeftDockWidgetArea);
 }
 
 TEST_F(WindowTest, DocksHideTogetherAndComeBackAsTheyWere) {
-  window->diagnosticsDock().hide();
+  window->dock<DiagnosticsDock>().hide();
   window->actions().of(Command::HideDocks)->trigger();
-  EXPECT_FALSE(window->outlineDock().isVisible());
+  EXPECT_FALSE(window->dock<OutlineDock>().isVisible());
   window->actions().of(Command::HideDocks)->trigger();
-  EXPECT_TRUE(window->outlineDock().isVisible());
-  EXPECT_FALSE(window->diagnosticsDock().isVisible());
+  EXPECT_TRUE(window->dock<OutlineDock>().isVisible());
+  EXPECT_FALSE(window->dock<DiagnosticsDock>().isVisible());
 }
 
 TEST_F(WindowTest, ScreenshotsGetNewNames) {
@@ -222,8 +222,9 @@ TEST_F(WindowTest, EveryKeyBelongsToOneCommand) {
   QMap<QString, QString> owners;
   for (const CommandRow& row : commandTable()) {
     for (const QKeySequence& keys : window->actions().of(row.command)->shortcuts()) {
-      EXPECT_FALSE(keys.toString().isEmpty()) << row.id;
-      EXPECT_FALSE(owners.contains(keys.toString())) << row.id << " and " << owners[keys.toString()].toStdString();
+      EXPECT_FALSE(keys.toString().isEmpty()) << row.id.toStdString();
+      EXPECT_FALSE(owners.contains(keys.toString()))
+          << row.id.toStdString() << " and " << owners[keys.toString()].toStdString();
       owners[keys.toString()] = row.id;
     }
   }

@@ -1,0 +1,28 @@
+// Dock: what the window knows of a dock. dock_table.h lists them all.
+#pragma once
+
+#include <QDockWidget>
+
+namespace vitrine {
+
+class OpenDocument;
+
+class Dock : public QDockWidget {
+  Q_OBJECT
+ public:
+  // `menuText` with its mnemonic; without it, it is the title.
+  Dock(const QString& menuText, QWidget* parent);
+  const QString& menuText() const { return m_menuText; }
+  // The document that is shown from now on; may be null.
+  virtual void setDocument(OpenDocument* document) = 0;
+  // Opens it if it is closed, and brings it before the docks beside it.
+  void bringUp();
+
+ signals:
+  void message(const QString& text);  // for the status bar
+
+ private:
+  QString m_menuText;
+};
+
+}  // namespace vitrine
