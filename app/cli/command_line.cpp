@@ -210,50 +210,58 @@ struct FormatsCommand {
     verb->footer(
         "Example:\n  vitrine formats --json\n\nWhat is listed as written is what vitrine convert --variant takes.");
   }
-  // What --variant takes of a kind of file.
-  static std::string variantsJson(const std::vector<std::string_view>& variants) {
-    std::string text;
-    for (const std::string_view variant : variants)
-      text += fmt::format("{}{}", text.empty() ? "" : ",", quoteJson(variant));
-    return "[" + text + "]";
-  }
   // "reads 1.00, 2.00; writes 2.00"
   static std::string versionsText(const Format& format) {
     if (!format.write || format.variants.empty()) return std::string(format.versions);
-    return fmt::format("reads {}; writes {}", format.versions, fmt::join(format.variants, ", "));
+    return fmt::format("reads {}; writes {}", format.versions, fmt::join(variantNames(format), ", "));
+  }
+  static void putList(JsonWriter& list, const std::string& name, std::span<const std::string_view> texts) {
+    list.array(name, [&] {
+      for (const std::string_view text : texts) list.value(text);
+    });
+  }
+  static void putFormat(JsonWriter& list, const Format& format) {
+    list.object([&] {
+      list.put("id", format.id).put("title", format.title);
+      putList(list, "extensions", format.extensions);
+      list.put("reads", true).put("writes", format.write != nullptr).put("versions", format.versions);
+      putList(list, "variants", variantNames(format));
+    });
   }
   // Of what is written and has no reader of its own.
-  std::string rowOf(const Writer& writer, bool first) const {
-    if (!writer.format.empty()) return {};
-    if (!json)
-      return fmt::format("{:<12} {:<34} {:<16} {:<11}\n", writer.id, writer.title,
-                         writer.folder ? std::string("a folder") : fmt::format(".{}", writer.extensions.front()),
-                         "writes");
-    return fmt::format(
-        "{}{{\"id\":{},\"title\":{},\"extensions\":[{}],\"reads\":false,\"writes\":true,\"versions\":\"\","
-        "\"variants\":{}}}",
-        first ? "" : ",", quoteJson(writer.id), quoteJson(writer.title), quoteJson(writer.extensions.front()),
-        variantsJson(variantsOf(writer)));
+  static void putWriter(JsonWriter& list, const Writer& writer) {
+    list.object([&] {
+      list.put("id", writer.id).put("title", writer.title);
+      putList(list, "extensions", std::span(writer.extensions).first(1));
+      list.put("reads", false).put("writes", true).put("versions", "");
+      putList(list, "variants", variantsOf(writer));
+    });
+  }
+  static std::string listJson() {
+    std::string text;
+    JsonWriter list(text);
+    list.array([&] {
+      for (const Format& format : formats()) putFormat(list, format);
+      for (const Writer& writer : writers())
+        if (!writer.format) putWriter(list, writer);
+    });
+    return text + "\n";
+  }
+  static std::string listText() {
+    std::string text;
+    for (const Format& format : formats())
+      text += fmt::format("{:<12} {:<34} {:<16} {:<11} {}\n", format.id, format.title,
+                          fmt::format(".{}", fmt::join(format.extensions, " .")),
+                          format.write ? "reads writes" : "reads", versionsText(format));
+    for (const Writer& writer : writers())
+      if (!writer.format)
+        text += fmt::format("{:<12} {:<34} {:<16} {:<11}\n", writer.id, writer.title,
+                            writer.folder ? std::string("a folder") : fmt::format(".{}", writer.extensions.front()),
+                            "writes");
+    return text;
   }
   int run() const {
-    std::string out = json ? "[" : "";
-    for (const Format& format : formats()) {
-      std::string extensions;
-      for (const std::string_view extension : format.extensions)
-        extensions += json ? fmt::format("{}{}", extensions.empty() ? "" : ",", quoteJson(extension))
-                           : fmt::format("{}.{}", extensions.empty() ? "" : " ", extension);
-      if (json)
-        out += fmt::format(
-            "{}{{\"id\":{},\"title\":{},\"extensions\":[{}],\"reads\":true,\"writes\":{},\"versions\":{},"
-            "\"variants\":{}}}",
-            out.size() == 1 ? "" : ",", quoteJson(format.id), quoteJson(format.title), extensions,
-            format.write != nullptr, quoteJson(format.versions), variantsJson(format.variants));
-      else
-        out += fmt::format("{:<12} {:<34} {:<16} {:<11} {}\n", format.id, format.title, extensions,
-                           format.write ? "reads writes" : "reads", versionsText(format));
-    }
-    for (const Writer& writer : writers()) out += rowOf(writer, out.size() == 1);
-    print(out + (json ? "]\n" : ""));
+    print(json ? listJson() : listText());
     return 0;
   }
 };
@@ -265,69 +273,96 @@ int withOutputWritten(int status) {
   return std::max(status, 1);
 }
 
-constexpr std::array<std::string_view, 6> kVerbs{"info", "dump", "render", "convert", "validate", "formats"};
+// All verbs with what their options are parsed into.
+struct Commands {
+  InfoCommand info;
+  DumpCommand dump;
+  RenderCommand render;
+  ConvertCommand convert;
+  ValidateCommand validate;
+  FormatsCommand formats;
+};
+
+struct Verb {
+  std::string_view name;
+  void (*declare)(CLI::App& app, Commands& commands);
+  int (*run)(Commands& commands, int argc, char** argv);
+};
+
+template <auto command>
+constexpr Verb verbOf(std::string_view name) {
+  return {name, [](CLI::App& app, Commands& commands) { (commands.*command).declare(app); },
+          [](Commands& commands, int, char**) { return (commands.*command).run(); }};
+}
+
+// In the order of the help.
+constexpr Verb kVerbs[] = {
+    verbOf<&Commands::info>("info"),
+    verbOf<&Commands::dump>("dump"),
+    {"render", [](CLI::App& app, Commands& commands) { declareRender(app, commands.render); },
+     [](Commands& commands, int argc, char** argv) { return runRender(commands.render, argc, argv); }},
+    {"convert", [](CLI::App& app, Commands& commands) { declareConvert(app, commands.convert); },
+     [](Commands& commands, int argc, char** argv) { return runConvert(commands.convert, argc, argv); }},
+    verbOf<&Commands::validate>("validate"),
+    verbOf<&Commands::formats>("formats"),
+};
+
+// A word that was meant for a verb: no file is called so, and no path looks like it.
+bool looksLikeVerb(std::string_view word) {
+  std::error_code ignored;
+  return !word.empty() && std::ranges::all_of(word, [](char c) { return std::islower(uint8_t(c)) || c == '-'; }) &&
+         !word.starts_with('-') && !std::filesystem::exists(word, ignored);
+}
+
+struct CommandLine {
+  CLI::App app{
+      "Vitrine: a viewer for game assets. Without a verb, opens FILE... in a window; with --no-opengl before "
+      "them, without pictures.",
+      "vitrine"};
+  Commands commands;
+
+  CommandLine() {
+    app.set_version_flag("--version", "vitrine " VITRINE_VERSION);
+    app.require_subcommand(1);
+    for (const Verb& verb : kVerbs) verb.declare(app, commands);
+    app.footer("Exit status: 0 every file was handled, 1 one could not be, 2 wrong usage.");
+  }
+  int run(int argc, char** argv) {
+    for (const Verb& verb : kVerbs)
+      if (app.got_subcommand(std::string(verb.name))) return verb.run(commands, argc, argv);
+    return 2;  // parsing requires one of them
+  }
+};
 
 }  // namespace
 
 bool isCommandLine(int argc, char** argv) {
   if (argc < 2) return false;
   const std::string_view first = argv[1];
-  return std::ranges::find(kVerbs, first) != kVerbs.end() || first == "--help" || first == "-h" ||
-         first == "--version";
+  return std::ranges::find(kVerbs, first, &Verb::name) != std::end(kVerbs) || first == "--help" || first == "-h" ||
+         first == "--version" || looksLikeVerb(first);
 }
 
-namespace {
-
-// All verbs with what their options are parsed into.
-struct Verbs {
-  CLI::App app{
-      "Vitrine: a viewer for game assets. Without a verb, opens FILE... in a window; with --no-opengl before "
-      "them, without pictures.",
-      "vitrine"};
-  InfoCommand info;
-  DumpCommand dump;
-  ValidateCommand validate;
-  FormatsCommand formats;
-  RenderCommand render;
-  ConvertCommand convert;
-
-  Verbs() {
-    app.set_version_flag("--version", "vitrine " VITRINE_VERSION);
-    app.require_subcommand(1);
-    info.declare(app);
-    dump.declare(app);
-    declareRender(app, render);
-    declareConvert(app, convert);
-    validate.declare(app);
-    formats.declare(app);
-    app.footer("Exit status: 0 every file was handled, 1 one could not be, 2 wrong usage.");
-  }
-  int run(int argc, char** argv) {
-    if (app.got_subcommand("info")) return info.run();
-    if (app.got_subcommand("dump")) return dump.run();
-    if (app.got_subcommand("validate")) return validate.run();
-    if (app.got_subcommand("formats")) return formats.run();
-    if (app.got_subcommand("convert")) return runConvert(convert, argc, argv);
-    return runRender(render, argc, argv);
-  }
-};
-
-}  // namespace
-
 std::shared_ptr<CLI::App> declaredVerbs() {
-  const auto verbs = std::make_shared<Verbs>();
-  return {verbs, &verbs->app};
+  const auto line = std::make_shared<CommandLine>();
+  return {line, &line->app};
 }
 
 int runCommandLine(int argc, char** argv) {
-  Verbs verbs;
-  try {
-    verbs.app.parse(argc, argv);
-  } catch (const CLI::ParseError& error) {
-    return verbs.app.exit(error) == 0 ? 0 : 2;
+  CommandLine line;
+  if (argc > 1 && argv[1][0] != '-' && std::ranges::find(kVerbs, argv[1], &Verb::name) == std::end(kVerbs)) {
+    std::string verbs;
+    for (const Verb& verb : kVerbs) verbs += fmt::format(" {}", verb.name);
+    tellUser("vitrine: {}: no such file, and no verb; verbs are:{}", argv[1], verbs);
+    return 2;
   }
   try {
-    return withOutputWritten(verbs.run(argc, argv));
+    line.app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return line.app.exit(error) == 0 ? 0 : 2;
+  }
+  try {
+    return withOutputWritten(line.run(argc, argv));
   } catch (const std::bad_alloc&) {
     tellUser("vitrine: not enough memory");
     return 1;

@@ -18,7 +18,8 @@
 #include "core/export/export.h"
 #include "core/export/model/file_names.h"
 #include "core/export/save_files.h"
-#include "core/stage/make_stage.h"
+#include "core/open/open.h"
+#include "core/report/info.h"
 
 namespace vitrine {
 namespace {
@@ -37,15 +38,22 @@ struct Outcome {
   double milliseconds = 0;
 };
 
-std::string lossesJson(const Outcome& outcome) {
+std::string outcomeJson(const Outcome& outcome) {
   Diagnostics losses = outcome.losses;
   if (outcome.document) addColumnFaults(*outcome.document, losses);
-  std::string text;
-  for (const Diagnostic& loss : losses.all())
-    text += fmt::format("{}{{\"severity\":\"{}\",\"id\":{},\"message\":{},\"offset\":{},\"count\":{}}}",
-                        text.empty() ? "" : ",", severityName(loss.severity), quoteJson(loss.id),
-                        quoteJson(toUtf8(loss.message)), loss.span.offset, loss.count);
-  return "[" + text + "]";
+  return jsonObject([&](JsonWriter& json) {
+    json.put("file", toUtf8(outcome.file)).put("format", outcome.format).put("ok", !outcome.error);
+    json.array("files", [&] {
+      for (const fs::path& path : outcome.written) json.value(toUtf8(path.string()));
+    });
+    json.put("bytes", outcome.bytes);
+    json.array("losses", [&] {
+      for (const Diagnostic& loss : losses.all()) putDiagnostic(json, loss);
+    });
+    json.key("error");
+    outcome.error ? json.value(toUtf8(outcome.error->message)) : json.value(nullptr);
+    json.putRaw("milliseconds", fmt::format("{:.1f}", outcome.milliseconds));
+  });
 }
 
 void tell(const Outcome& outcome, bool json) {
@@ -53,15 +61,7 @@ void tell(const Outcome& outcome, bool json) {
     tellUser("{}: {}: {}", outcome.file, errorCodeName(outcome.error->code), outcome.error->message);
   if (outcome.document) tellColumnFaults(outcome.file, *outcome.document);
   if (json) {
-    std::string files;
-    for (const fs::path& path : outcome.written)
-      files += fmt::format("{}{}", files.empty() ? "" : ",", quoteJson(toUtf8(path.string())));
-    fmt::print(
-        "{{\"file\":{},\"format\":{},\"ok\":{},\"files\":[{}],\"bytes\":{},\"losses\":{},\"error\":{},"
-        "\"milliseconds\":{:.1f}}}\n",
-        quoteJson(toUtf8(outcome.file)), quoteJson(outcome.format), !outcome.error, files, outcome.bytes,
-        lossesJson(outcome), outcome.error ? quoteJson(toUtf8(outcome.error->message)) : "null",
-        outcome.milliseconds);
+    fmt::print("{}\n", outcomeJson(outcome));
     std::fflush(stdout);
     return;
   }
@@ -103,48 +103,6 @@ Parsed<ModelOptions> modelOptions(const ConvertCommand& command, const Writer& w
   options.skins = !command.baked;
   return options;
 }
-
-// What a file is exported from; the scene is that of the window.
-Result<ScenePointer> sceneOf(const ConvertCommand& command, const DocumentPointer& document,
-                             const std::string& file, SceneOptions options) {
-  const std::vector<fs::path> roots(command.assets.begin(), command.assets.end());
-  const AssetFinder assets(file, roots);
-  Props props;
-  if (placesProps(*document) && !command.noProps) props = loadProps(*document, assets, {.limits = command.limits});
-  StagePointer stage;
-  if (hasStage(*document))
-    stage = std::make_shared<const Stage>(makeStage(*document, assets, {.limits = command.limits}));
-  return makeScene(document, options, props, std::move(stage));
-}
-
-// Folders that were made for what is written. Those that stay empty are gone with it.
-class MadeFolders {
- public:
-  MadeFolders() = default;
-  ~MadeFolders() {
-    std::error_code ignored;
-    // What is not empty is not removed.
-    for (size_t i = m_made.size(); i-- > 0;) fs::remove(m_made[i], ignored);
-  }
-  MadeFolders(const MadeFolders&) = delete;
-  MadeFolders& operator=(const MadeFolders&) = delete;
-
-  // The folder and those above it that are missing.
-  Result<void> make(const fs::path& folder) {
-    std::vector<fs::path> missing;
-    std::error_code error;
-    const fs::path whole = folder.has_filename() ? folder : folder.parent_path();
-    for (fs::path at = whole; !at.empty() && !fs::exists(at, error); at = at.parent_path()) missing.push_back(at);
-    for (size_t i = missing.size(); i-- > 0;) {
-      if (fs::create_directory(missing[i], error)) m_made.push_back(missing[i]);
-      if (error) return fail(ErrorCode::Io, fmt::format("{}: {}", missing[i].string(), error.message()));
-    }
-    return {};
-  }
-
- private:
-  std::vector<fs::path> m_made;
-};
 
 // Where a file's export goes: `main` below `chosen`, the folder that the user named.
 struct Target {
@@ -191,10 +149,14 @@ Result<void> convert(const ConvertCommand& command, const std::string& file, con
   };
   const auto restPose = parseRestPose(command.restPose, *document);
   if (!restPose) return misused(restPose.error());
-  VITRINE_TRY(const ScenePointer scene, sceneOf(command, document, file, {.pose = *restPose}));
+  const std::vector<fs::path> roots(command.assets.begin(), command.assets.end());
+  VITRINE_TRY(const OpenedScene opened, openScene(document, {.load = {.limits = command.limits},
+                                                             .assets = roots,
+                                                             .scene = {.pose = *restPose},
+                                                             .withProps = !command.noProps}));
+  const ScenePointer& scene = opened.scene;
   auto options = modelOptions(command, *writer, *scene);
   if (!options) return misused(options.error());
-  const std::vector<fs::path> roots(command.assets.begin(), command.assets.end());
   const ExportRequest request{.writer = writer,
                               .variant = variantOf(command),
                               .name = wanted.stem().string(),

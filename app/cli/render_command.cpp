@@ -23,10 +23,13 @@
 #include "app/pictures/turntable.h"
 #include "app/pictures/uv_picture.h"
 #include "core/assets/asset_finder.h"
+#include "core/document/json.h"
 #include "core/load/load.h"
+#include "core/open/open.h"
 #include "core/stage/make_stage.h"
 #include "render/offscreen_context.h"
 #include "render/renderer.h"
+#include "render/view/view_table.h"
 
 namespace vitrine {
 
@@ -76,31 +79,37 @@ std::vector<DecodedImage> decodeTextures(const TextureSources& sources, const st
 }
 
 void printJson(const RenderCommand& command, const ViewState& view, const FrameStats& stats, double milliseconds) {
-  const Vec3 eye = view.camera.eye(), target = view.camera.target;
-  const auto list = [](const Vec3& v) {
-    return fmt::format("[{},{},{}]", formatFloat(v.x), formatFloat(v.y), formatFloat(v.z));
-  };
-  fmt::print(
-      "{{\"file\":{},\"output\":{},\"camera\":{{\"eye\":{},\"target\":{},\"fov\":{},\"orthographic\":{}}},"
-      "\"triangles\":{},\"draw_calls\":{},\"milliseconds\":{:.1f}}}\n",
-      quoteJson(command.file), quoteJson(command.output), list(eye), list(target),
-      formatFloat(glm::degrees(view.camera.fovY)), view.camera.orthographic, stats.triangles, stats.drawCalls,
-      milliseconds);
+  const std::string text = jsonObject([&](JsonWriter& json) {
+    json.put("file", command.file).put("output", command.output);
+    json.object("camera", [&] {
+      json.put("eye", view.camera.eye()).put("target", view.camera.target);
+      json.put("fov", glm::degrees(view.camera.fovY)).put("orthographic", view.camera.orthographic);
+    });
+    json.put("triangles", stats.triangles).put("draw_calls", stats.drawCalls);
+    json.putRaw("milliseconds", fmt::format("{:.1f}", milliseconds));
+  });
+  fmt::print("{}\n", text);
 }
 
-std::string modeNames() {
+// "lit, diffuse, ..." of the rows of a table.
+template <class Row>
+std::string namesOf(std::span<const Row> rows, std::string_view between) {
   std::string all;
-  for (const ViewMode mode : viewModes()) all += (all.empty() ? "" : ", ") + std::string(viewModeName(mode));
+  for (const Row& row : rows) all += std::string(all.empty() ? "" : between) + std::string(row.name);
   return all;
 }
 
 void printUvJson(const RenderCommand& command, const UvLayout& layout, const UvPicture& picture) {
-  const std::string texture =
-      picture.texture == kNone ? "null" : quoteJson(referenceOf(*layout.scene, picture.texture).path);
-  fmt::print(
-      "{{\"file\":{},\"output\":{},\"texture\":{},\"edges\":{},\"uv\":{{\"min\":[{},{}],\"max\":[{},{}]}}}}\n",
-      quoteJson(command.file), quoteJson(command.output), texture, layout.edges.size(), formatFloat(layout.min.x),
-      formatFloat(layout.min.y), formatFloat(layout.max.x), formatFloat(layout.max.y));
+  const std::string text = jsonObject([&](JsonWriter& json) {
+    json.put("file", command.file).put("output", command.output).key("texture");
+    picture.texture == kNone ? json.value(nullptr) : json.value(referenceOf(*layout.scene, picture.texture).path);
+    json.put("edges", layout.edges.size());
+    json.object("uv", [&] {
+      json.array("min", [&] { json.value(layout.min.x).value(layout.min.y); });
+      json.array("max", [&] { json.value(layout.max.x).value(layout.max.y); });
+    });
+  });
+  fmt::print("{}\n", text);
 }
 
 std::unexpected<RenderFailure> misused(const Usage& usage) {
@@ -182,11 +191,6 @@ Rendered<DocumentPointer> loadDrawable(const RenderCommand& command) {
   return std::move(*document);
 }
 
-StagePointer stageOf(const Document& document, const AssetFinder& assets, const Limits& limits) {
-  return hasStage(document) ? std::make_shared<const Stage>(makeStage(document, assets, {.limits = limits}))
-                            : nullptr;
-}
-
 // Made on other threads, while the caller makes the context.
 struct SceneWork {
   std::shared_future<ScenePointer> scene;
@@ -200,10 +204,9 @@ Rendered<SceneWork> startScene(const RenderCommand& command, const DocumentPoint
   const std::vector<std::filesystem::path> roots(command.assets.begin(), command.assets.end());
   SceneWork work;
   work.scene = std::async(std::launch::async, [&command, document, roots, options = *options] {
-                 Props props;
-                 const AssetFinder assets(command.file, roots);
-                 if (placesProps(*document)) props = loadProps(*document, assets, {.limits = command.limits});
-                 return makeScene(document, options, props, stageOf(*document, assets, command.limits));
+                 const auto opened =
+                     openScene(document, {.load = {.limits = command.limits}, .assets = roots, .scene = options});
+                 return opened->scene;  // nobody cancels it
                }).share();
   work.images = std::async(std::launch::async, [&command, roots, scene = work.scene] {
     return decodeTextures(TextureSources(scene.get(), roots), command.file);
@@ -362,20 +365,23 @@ void declareRender(CLI::App& app, RenderCommand& command) {
                    "all: every level in "
                    "a view of its own")
       ->capture_default_str();
-  verb->add_option("--lod-factor", command.lodFactor, "Second Life viewers' setting, for --lod auto")
-      ->check(numberIn(0.1f, 16));
-  verb->add_flag("--nearest-lightmaps", command.nearestLightmaps, "Lightmaps without smoothing");
-  verb->add_option("--mode", command.mode, modeNames() + "; default: what the format is best seen in");
-  verb->add_option("--view", command.view,
+  verb->add_option("--mode", command.mode,
+                   namesOf(modeRows(), ", ") + "; default: what the format is best seen in");
+  verb->add_option("--view", command.from,
                    "front, back, left, right, top, bottom, iso, file: the stored camera; default: that of "
                    "a place, else iso");
   verb->add_option("--camera", command.camera,
                    "EX,EY,EZ,TX,TY,TZ,FOV: eye and target in the file's coordinates, vertical angle in degrees");
-  verb->add_flag("--ortho", command.orthographic, "Parallel projection");
+  for (const SwitchRow& row : switchRows())
+    if (*row.option)
+      verb->add_flag_callback(
+          row.option, [&command, &row] { row.of(command.view) = row.turnsOn; }, row.help);
+  for (const NumberRow& row : numberRows())
+    verb->add_option(row.option, command.view.*row.number, row.help)->check(numberIn(row.least, row.most));
   verb->add_option("--joint", command.joints,
                    "Joint whose weights --mode weights shows; may repeat: mixed colours; none: a colour each")
       ->allow_extra_args(false);
-  verb->add_option("--uv-set", command.uvSet,
+  verb->add_option("--uv-set", command.view.uvSet,
                    "Texture coordinates of --mode uv and texel-density: 0, or 1 for lightmaps")
       ->check(numberIn(0, 1));
   verb->add_option(
@@ -383,17 +389,12 @@ void declareRender(CLI::App& app, RenderCommand& command) {
       "[-]AXIS=AT: cuts away what lies beyond a plane, in the file's coordinates; -: what lies before it");
   verb->add_option("--wire-level", command.wireLevels, "Levels, as a list, whose triangles are drawn as lines too");
   verb->add_flag("--legend", command.legend, "Paint what the colours mean into the picture");
-  verb->add_option("--show", command.show,
-                   "List of "
-                   "meshes,skeleton,joint-names,bounds,grid,axes,triggers,collision,physics,entities,labels,wire,"
-                   "links,attachments,stand-ins,place-light,"
-                   "normals,tangents");
+  verb->add_option("--show", command.show, "List of " + namesOf(showRows(), ","));
   verb->add_option("--hide", command.hide, "The same list");
   verb->add_option("--select", command.select, "Path of a node to highlight, as vitrine dump names them");
   verb->add_option("--isolate", command.isolate, "Path of a node that is shown alone, with what is below it");
   verb->add_flag("--frame", command.frame, "Look at what is selected rather than at everything");
   verb->add_option("--background", command.background, "RRGGBB or none");
-  verb->add_option("--exposure", command.exposure, "Multiplies lightmapped pictures")->check(numberIn(0.01f, 100));
   verb->add_option("--up", command.up, "The axis that points up, y or z, instead of what the format says");
   verb->add_option("--scale", command.scale,
                    "Size in metres of what is stored in a unit box (Second Life): X or X,Y,Z");
@@ -405,9 +406,6 @@ void declareRender(CLI::App& app, RenderCommand& command) {
   verb->add_option("--time", command.time, "Seconds from the animation's start")->check(numberIn(0, kMostSeconds));
   verb->add_option("--face", command.faces, "CONTROL=0..1: a face control by name or abbreviation; may repeat")
       ->allow_extra_args(false);
-  verb->add_option("--explode", command.explode, "Moves physics hulls apart, by a multiple of their distance")
-      ->check(numberIn(0, 100));
-  verb->add_flag("--double-sided", command.doubleSided, "Draw back faces too");
   verb->add_option(
           "--assets", command.assets,
           "Folder in which to look for textures, models and Roblox assets (1234.mesh, 1234.png); may repeat")

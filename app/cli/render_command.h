@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "render/renderer.h"
+#include "render/view/view_table.h"
 
 namespace CLI {
 class App;
@@ -14,15 +15,15 @@ class App;
 namespace vitrine {
 
 struct RenderCommand {
-  std::string file, output, size = "1280x720", lod = "0", mode, view, camera, select, background, show, hide,
-                            texture, up, scale, restPose, section, wireLevels, uvLayout, animation, isolate;
+  std::string file, output, size = "1280x720", lod = "0", mode, camera, select, background, show, hide, texture, up,
+                            scale, restPose, section, wireLevels, uvLayout, animation, isolate;
+  std::string from;  // "front", "back", ...: --view
   std::vector<std::string> assets, poses, faces, joints;
-  float exposure = 1, explode = 0, seconds = 4, time = 0, lodFactor = 1;
+  ViewState view;  // switches and numbers of view_table.h
+  float seconds = 4, time = 0;
   Limits limits = machineLimits();
-  uint32_t uvSet = 0;
   uint32_t turntable = 0;  // frames; 0: a single picture
-  bool orthographic = false, json = false, doubleSided = false, legend = false, nearestLightmaps = false,
-       frame = false, strict = false;
+  bool json = false, legend = false, frame = false, strict = false;
 };
 void declareRender(CLI::App& app, RenderCommand& command);
 int runRender(const RenderCommand& command, int argc, char** argv);

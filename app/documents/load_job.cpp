@@ -5,7 +5,6 @@
 #include "app/common/limits.h"
 #include "app/common/workers.h"
 #include "app/images/asset_folders.h"
-#include "core/stage/make_stage.h"
 
 namespace vitrine {
 
@@ -65,23 +64,15 @@ void LoadJob::runUnguarded(const std::shared_ptr<Work>& work) {
   const auto outline = std::make_shared<const Outline>(makeOutline(**document));
   deliver(work->job, [document = *document, outline](LoadJob& job) { emit job.documentReady(document, outline); });
   if (cancelled()) return;
-  const AssetFinder assets((*document)->source->path(), work->assets);
-  StagePointer stage;
-  if (hasStage(**document)) stage = std::make_shared<const Stage>(makeStage(**document, assets, options));
-  if (cancelled()) return;
-  const auto showScene = [&](const PropsPointer& props) {
-    const ScenePointer scene = makeScene(*document, work->sceneOptions, *props, stage);
+  const auto showScene = [&](const OpenedScene& opened) {
     if (!work->progress.cancelled)
-      deliver(work->job, [scene, props](LoadJob& job) { emit job.sceneReady(scene, props); });
+      deliver(work->job, [opened](LoadJob& job) { emit job.sceneReady(opened.scene, opened.props); });
   };
-  showScene(std::make_shared<const Props>());
+  const Result<OpenedScene> opened = openScene(
+      *document, {.load = options, .assets = work->assets, .scene = work->sceneOptions, .beforeProps = showScene});
   if (cancelled()) return;
-  if (placesProps(**document)) {
-    const auto props = std::make_shared<const Props>(loadProps(**document, assets, options));
-    if (cancelled()) return;
-    showScene(props);
-  }
-  if (cancelled()) return;
+  if (!opened) return deliver(work->job, [error = opened.error()](LoadJob& job) { emit job.failed(error); });
+  showScene(*opened);
   deliver(work->job, [](LoadJob& job) { emit job.finished(); });
 }
 

@@ -6,14 +6,12 @@
 #include <memory>
 
 #include "core/formats/format.h"
+#include "core/open/open.h"
 #include "core/report/outline.h"
-#include "core/scene/scene.h"
 
 namespace vitrine {
 
 using OutlinePointer = std::shared_ptr<const Outline>;
-
-using PropsPointer = std::shared_ptr<const Props>;
 
 class LoadJob : public QObject {
   Q_OBJECT

@@ -112,9 +112,8 @@ void escapeJson(std::string& out, char32_t point) {
 }
 }  // namespace
 
-std::string quoteJson(std::string_view text) {
-  std::string out = "\"";
-  out.reserve(text.size() + 2);
+void appendQuotedJson(std::string& out, std::string_view text) {
+  out += '"';
   for (size_t at = 0; at < text.size(); ++at) {
     const char c = text[at];
     switch (c) {
@@ -144,7 +143,14 @@ std::string quoteJson(std::string_view text) {
         }
     }
   }
-  return out + '"';
+  out += '"';
+}
+
+std::string quoteJson(std::string_view text) {
+  std::string out;
+  out.reserve(text.size() + 2);
+  appendQuotedJson(out, text);
+  return out;
 }
 
 std::string toText(const Value& value) {

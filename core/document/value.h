@@ -91,9 +91,11 @@ std::string toText(const Value& value);
 // The JSON of the command-line contract (dump --json).
 std::string toJson(const Value& value);
 
-std::string formatFloat(float number);         // shortest round-trip; "nan", "inf", "-inf"
-std::string formatDouble(double number);       // the same
-std::string quoteJson(std::string_view text);  // quoted and escaped; the text must be UTF-8
+std::string formatFloat(float number);    // shortest round-trip; "nan", "inf", "-inf"
+std::string formatDouble(double number);  // the same
+// Quoted and escaped; the text must be UTF-8. json.h writes what is more than one value.
+std::string quoteJson(std::string_view text);
+void appendQuotedJson(std::string& out, std::string_view text);
 bool isUtf8(std::string_view bytes);
 // Text of no declared encoding: as it is where that is UTF-8, else taken for Latin-1.
 std::string toUtf8(std::string_view bytes);

@@ -97,10 +97,6 @@ uint64_t verticesOfLevel(const Geometry& geometry, const Lod& lod) {
   return uint64_t(std::count(used.begin(), used.end(), true));
 }
 
-std::string jsonList(const Vec3& v) {
-  return fmt::format("[{},{},{}]", formatFloat(v.x), formatFloat(v.y), formatFloat(v.z));
-}
-
 std::string resolvedPath(const Document& document, const TextureReference& texture, const AssetFinder& assets) {
   const auto found =
       texture.role == TextureRole::Screen ? assets.screen(texture.path) : assets.texture(texture.path);
@@ -111,31 +107,45 @@ std::string resolvedPath(const Document& document, const TextureReference& textu
   return error || relative.empty() ? found->path.string() : relative.string();
 }
 
-std::string countsJson(const Counts& c) {
-  return fmt::format(
-      "{{\"nodes\":{},\"instances\":{},\"classes\":{},\"property_values\":{},\"meshes\":{},\"vertices\":{},"
-      "\"triangles\":{},\"polygons\":{},\"parts\":{},\"joints\":{},\"materials\":{},\"textures\":{},"
-      "\"collision_surfaces\":{},\"triggers\":{},\"hulls\":{},\"entities\":{},\"face_controls\":{},\"poses\":{},"
-      "\"non_collision_surfaces\":{}}}",
-      c.nodes, c.instances, c.classes, c.propertyValues, c.meshes, c.vertices, c.triangles, c.polygons, c.parts,
-      c.joints, c.materials, c.textures, c.collisionSurfaces, c.triggers, c.hulls, c.entities, c.faceControls,
-      c.poses, c.nonCollisionSurfaces);
+void putCounts(JsonWriter& json, const Counts& c) {
+  json.object("counts", [&] {
+    json.put("nodes", c.nodes).put("instances", c.instances).put("classes", c.classes);
+    json.put("property_values", c.propertyValues).put("meshes", c.meshes).put("vertices", c.vertices);
+    json.put("triangles", c.triangles).put("polygons", c.polygons).put("parts", c.parts).put("joints", c.joints);
+    json.put("materials", c.materials).put("textures", c.textures);
+    json.put("collision_surfaces", c.collisionSurfaces).put("triggers", c.triggers).put("hulls", c.hulls);
+    json.put("entities", c.entities).put("face_controls", c.faceControls).put("poses", c.poses);
+    json.put("non_collision_surfaces", c.nonCollisionSurfaces);
+  });
 }
 
-std::string mapJson(const std::map<std::string, uint64_t>& counts) {
-  std::string text = "{";
-  for (const auto& [name, count] : counts)
-    text += fmt::format("{}{}:{}", text.size() == 1 ? "" : ",", quoteJson(name), count);
-  return text + "}";
+void putMap(JsonWriter& json, const std::string& name, const std::map<std::string, uint64_t>& counts) {
+  json.object(name, [&] {
+    for (const auto& [each, count] : counts) json.put(each, count);
+  });
 }
 
-std::string errorJson(const Error& error) {
-  return fmt::format("{{\"code\":{},\"message\":{},\"offset\":{}}}", quoteJson(errorCodeName(error.code)),
-                     quoteJson(shortened(error.message, kLongestError)), error.span.offset);
+void putBounds(JsonWriter& json, const Bounds& bounds) {
+  json.object("bounds", [&] {
+    json.put("min", bounds.empty() ? Vec3(0) : bounds.min).put("max", bounds.empty() ? Vec3(0) : bounds.max);
+  });
 }
 
-std::string unreadJson(const UnreadColumns& unread) {
-  return fmt::format("\"unread\":{{\"columns\":{},\"values\":{}}}", unread.columns, unread.values);
+void putDiagnostics(JsonWriter& json, const Diagnostics& diagnostics) {
+  json.array("diagnostics", [&] {
+    for (const Diagnostic& each : diagnostics.all()) putDiagnostic(json, each);
+  });
+}
+
+void putUnread(JsonWriter& json, const UnreadColumns& unread) {
+  json.object("unread", [&] { json.put("columns", unread.columns).put("values", unread.values); });
+}
+
+void putError(JsonWriter& json, const Error& error) {
+  json.object("error", [&] {
+    json.put("code", errorCodeName(error.code)).put("message", shortened(error.message, kLongestError));
+    json.put("offset", error.span.offset);
+  });
 }
 
 // Paths are bytes: what is not UTF-8 is shown with replacement marks.
@@ -196,51 +206,59 @@ Counts countsOf(const Document& document) {
   return counts;
 }
 
+void putDiagnostic(JsonWriter& json, const Diagnostic& diagnostic) {
+  json.object([&] {
+    json.put("severity", severityName(diagnostic.severity)).put("id", diagnostic.id);
+    json.put("message", toUtf8(diagnostic.message)).put("offset", diagnostic.span.offset);
+    json.put("count", diagnostic.count);
+  });
+}
+
 std::string infoJson(const Document& document, const AssetFinder& assets) {
-  std::string out = fmt::format(
-      "{{\"file\":{},\"format\":{},\"version\":{},\"bytes\":{},\"complete\":{},\"counts\":{}",
-      quoteJson(pathText(document.source->path())), quoteJson(document.format), quoteJson(document.version),
-      document.source->bytes().size(), wholeSoFar(document), countsJson(countsOf(document)));
-  const auto append = std::back_inserter(out);
-  out += ",\"lods\":[";
-  std::string_view separator;
-  for (const LevelSummary& level : levelsOf(document)) {
-    fmt::format_to(append, "{}{{\"name\":{},\"vertices\":{},\"triangles\":{},\"parts\":{},\"bytes\":{}}}",
-                   separator, quoteJson(shownName(level.name)), level.vertices, level.triangles, level.parts,
-                   level.bytes);
-    separator = ",";
-  }
-  fmt::format_to(append, "],\"classes\":{},\"entities\":{},\"textures\":[", mapJson(countInstances(document)),
-                 mapJson(countEntities(document)));
-  for (size_t t = 0; t < document.textures.size(); ++t) {
-    const TextureReference& texture = document.textures[t];
-    const std::string resolved = resolvedPath(document, texture, assets);
-    fmt::format_to(append, "{}{{\"path\":{},\"role\":\"{}\",\"resolved\":{}}}", t ? "," : "",
-                   quoteJson(shownName(texture.path)), textureRoleName(texture.role),
-                   resolved.empty() ? "null" : quoteJson(resolved));
-  }
-  const Bounds bounds = document.bounds();
-  fmt::format_to(append, "],\"bounds\":{{\"min\":{},\"max\":{}}},\"diagnostics\":[",
-                 jsonList(bounds.empty() ? Vec3(0) : bounds.min), jsonList(bounds.empty() ? Vec3(0) : bounds.max));
-  bool first = true;
-  const Diagnostics known = knownDiagnostics(document);
-  for (const Diagnostic& d : known.all()) {
-    fmt::format_to(append, "{}{{\"severity\":\"{}\",\"id\":{},\"message\":{},\"offset\":{},\"count\":{}}}",
-                   first ? "" : ",", severityName(d.severity), quoteJson(d.id), quoteJson(d.message), d.span.offset,
-                   d.count);
-    first = false;
-  }
-  out += "]," + unreadJson(unreadColumns(document));
-  if (document.failure) out += ",\"error\":" + errorJson(*document.failure);
-  return out + "}";
+  return jsonObject([&](JsonWriter& json) {
+    json.put("file", pathText(document.source->path())).put("format", document.format);
+    json.put("version", document.version).put("bytes", document.source->bytes().size());
+    json.put("complete", wholeSoFar(document));
+    putCounts(json, countsOf(document));
+    json.array("lods", [&] {
+      for (const LevelSummary& level : levelsOf(document))
+        json.object([&] {
+          json.put("name", shownName(level.name)).put("vertices", level.vertices).put("triangles", level.triangles);
+          json.put("parts", level.parts).put("bytes", level.bytes);
+        });
+    });
+    putMap(json, "classes", countInstances(document));
+    putMap(json, "entities", countEntities(document));
+    json.array("textures", [&] {
+      for (const TextureReference& texture : document.textures) {
+        const std::string resolved = resolvedPath(document, texture, assets);
+        json.object([&] {
+          json.put("path", shownName(texture.path)).put("role", textureRoleName(texture.role)).key("resolved");
+          resolved.empty() ? json.value(nullptr) : json.value(resolved);
+        });
+      }
+    });
+    putBounds(json, document.bounds());
+    putDiagnostics(json, knownDiagnostics(document));
+    putUnread(json, unreadColumns(document));
+    if (document.failure) putError(json, *document.failure);
+  });
 }
 
 std::string infoJson(const std::filesystem::path& file, uint64_t bytes, const Error& error) {
-  return fmt::format(
-      "{{\"file\":{},\"format\":\"\",\"version\":\"\",\"bytes\":{},\"complete\":false,\"counts\":{},\"lods\":[],"
-      "\"classes\":{{}},\"entities\":{{}},\"textures\":[],\"bounds\":{{\"min\":[0,0,0],\"max\":[0,0,0]}},"
-      "\"diagnostics\":[],{},\"error\":{}}}",
-      quoteJson(pathText(file)), bytes, countsJson({}), unreadJson({}), errorJson(error));
+  return jsonObject([&](JsonWriter& json) {
+    json.put("file", pathText(file))
+        .put("format", "")
+        .put("version", "")
+        .put("bytes", bytes)
+        .put("complete", false);
+    putCounts(json, {});
+    json.array("lods", [] {}).object("classes", [] {}).object("entities", [] {}).array("textures", [] {});
+    putBounds(json, {});
+    putDiagnostics(json, {});
+    putUnread(json, {});
+    putError(json, error);
+  });
 }
 
 std::string infoText(const Document& document, const AssetFinder& assets) {
@@ -306,27 +324,27 @@ void dumpJsonNode(const Document& document, NodeId node, const DumpOptions& opti
   const uint32_t n = indexOf(node);
   const Class& owner = document.classOf(node);
   out.clear();
-  const auto append = std::back_inserter(out);
-  fmt::format_to(append, "{{\"id\":{},\"parent\":{},\"class\":{},\"name\":{},\"referent\":{}", n,
-                 nodes.parent[n] == NodeId::None ? "null" : std::to_string(indexOf(nodes.parent[n])),
-                 quoteJson(owner.name), toJson(document.nameOf(node)), document.referentOf(node));
-  if (options.properties) {
-    out += ",\"properties\":[";
-    bool first = true;
-    for (const Column& column : owner.columns) {
-      const Value value = column.at(nodes.row[n]);
-      if (value.as<std::monostate>()) continue;
-      fmt::format_to(append, "{}{{\"name\":{},\"stored\":{},\"type\":{},\"value\":{}", first ? "" : ",",
-                     quoteJson(column.name), quoteJson(column.storedName()), quoteJson(column.type), toJson(value));
-      if (const Value meant = column.meaningAt(nodes.row[n]); !meant.as<std::monostate>())
-        fmt::format_to(append, ",\"meaning\":{{\"type\":{},\"value\":{}}}", quoteJson(column.meaning->type),
-                       toJson(meant));
-      out += '}';
-      first = false;
-    }
-    out += ']';
-  }
-  out += '}';
+  JsonWriter json(out);
+  json.object([&] {
+    json.put("id", n).key("parent");
+    nodes.parent[n] == NodeId::None ? json.value(nullptr) : json.value(indexOf(nodes.parent[n]));
+    json.put("class", owner.name).putRaw("name", toJson(document.nameOf(node)));
+    json.putRaw("referent", document.referentOf(node));
+    if (!options.properties) return;
+    json.array("properties", [&] {
+      for (const Column& column : owner.columns) {
+        const Value value = column.at(nodes.row[n]);
+        if (value.as<std::monostate>()) continue;
+        json.object([&] {
+          json.put("name", column.name).put("stored", column.storedName()).put("type", column.type);
+          json.putRaw("value", toJson(value));
+          const Value meant = column.meaningAt(nodes.row[n]);
+          if (meant.as<std::monostate>()) return;
+          json.object("meaning", [&] { json.put("type", column.meaning->type).putRaw("value", toJson(meant)); });
+        });
+      }
+    });
+  });
 }
 
 // "Color (Color3uint8, Color3uint8) = #00ffff": shown name, stored name where it differs, type, value, meaning.

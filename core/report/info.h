@@ -6,6 +6,7 @@
 
 #include "core/assets/asset_finder.h"
 #include "core/document/document.h"
+#include "core/document/json.h"
 
 namespace vitrine {
 
@@ -28,6 +29,9 @@ std::string infoJson(const Document& document, const AssetFinder& assets);
 std::string infoText(const Document& document, const AssetFinder& assets);
 // The same object for a file that gave no document.
 std::string infoJson(const std::filesystem::path& file, uint64_t bytes, const Error& error);
+
+// {"severity", "id", "message", "offset", "count"}, wherever diagnostics are told as JSON.
+void putDiagnostic(JsonWriter& json, const Diagnostic& diagnostic);
 
 struct DumpOptions {
   bool json = false;

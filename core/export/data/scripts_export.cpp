@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/document/json.h"
 #include "core/export/model/file_names.h"
 
 namespace vitrine {
@@ -45,12 +46,11 @@ class ScriptsExport {
   Result<Exported> run(const std::vector<NodeId>& roots) {
     VITRINE_CHECK(choose(roots));
     m_out.files.push_back({"map.json", {}});
-    std::string map = "{\"scripts\":[";
     for (uint32_t n = 0; n < m_needed.size(); ++n) {
       if (m_needed[n] == Need::None) continue;
       const NodeId node{n};
       const std::string folder = folderOf(node);
-      if (m_chosen[n] && isScript(m_document.classOf(node))) addScript(node, folder, map);
+      if (m_chosen[n] && isScript(m_document.classOf(node))) addScript(node, folder);
       if (m_needed[n] == Need::Folder) m_folders[n] = makeFolder(node, folder);
     }
     if (m_out.files.size() == 1 && m_withoutSource == 0)
@@ -58,7 +58,7 @@ class ScriptsExport {
     if (m_withoutSource > 0)
       m_out.losses.add(Severity::Warning, "scripts.no-source", "scripts whose source the file does not hold", {},
                        m_withoutSource);
-    m_out.files.front().bytes = copied(map + "\n]}\n");
+    m_out.files.front().bytes = copied(mapJson() + "\n");
     return std::move(m_out);
   }
 
@@ -98,7 +98,7 @@ class ScriptsExport {
     return folder.size() > kLongestFolder ? std::string(kDeep) : folder;
   }
 
-  void addScript(NodeId node, const std::string& folder, std::string& map) {
+  void addScript(NodeId node, const std::string& folder) {
     const Class& owner = m_document.classOf(node);
     const Column* source = m_sources[m_document.nodes.classIndex[indexOf(node)]];
     const uint32_t row = m_document.nodes.row[indexOf(node)];
@@ -107,11 +107,23 @@ class ScriptsExport {
       return;
     }
     const std::string file = m_names.add(folder, safeFileName(m_document.nameOf(node)), endingOf(owner));
-    map +=
-        fmt::format("{}\n{{\"file\":{},\"path\":{},\"class\":{},\"referent\":{},\"node\":{}}}",
-                    m_out.files.size() > 1 ? "," : "", quoteJson(file), quoteJson(toUtf8(m_document.pathOf(node))),
-                    quoteJson(owner.name), m_document.referentOf(node), indexOf(node));
+    m_scripts.push_back({node, file});
     m_out.files.push_back({file, copied(source->bytesAt(row))});
+  }
+
+  // Where each script of the document went.
+  std::string mapJson() const {
+    return jsonObject([&](JsonWriter& json) {
+      json.array("scripts", [&] {
+        for (const Script& script : m_scripts)
+          json.breakLine().object([&] {
+            json.put("file", script.file).put("path", toUtf8(m_document.pathOf(script.node)));
+            json.put("class", m_document.classOf(script.node).name);
+            json.putRaw("referent", m_document.referentOf(script.node)).put("node", indexOf(script.node));
+          });
+        json.breakLine();
+      });
+    });
   }
 
   static constexpr std::string_view kDeep = "_deep/";
@@ -122,6 +134,11 @@ class ScriptsExport {
   std::vector<std::string> m_folders;    // by node: where what is below it goes
   FileNames m_names;
   Exported m_out;
+  struct Script {
+    NodeId node;
+    std::string file;
+  };
+  std::vector<Script> m_scripts;
   uint64_t m_withoutSource = 0;
 };
 

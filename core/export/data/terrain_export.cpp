@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <iterator>
 
+#include "core/document/json.h"
 #include "core/formats/rbxm/terrain/terrain.h"
 #include "core/formats/rbxm/types/blobs.h"
 
@@ -29,24 +29,28 @@ std::string_view bytesOf(const Document& document, NodeId node, std::string_view
 std::string hexColour(Rgb8 colour) { return fmt::format("#{:02x}{:02x}{:02x}", colour.r, colour.g, colour.b); }
 
 // Water has its colour among the properties, not among the materials'.
-std::string waterColour(const Document& document, NodeId node) {
+std::optional<Rgb8> waterColour(const Document& document, NodeId node) {
   const Column* column = columnOf(document.classOf(node), "WaterColor");
   const Value value = column ? column->at(document.nodes.row[indexOf(node)]) : Value();
   const auto* colour = value.as<Colour>();
   if (!colour) return {};
   const auto byteOf = [](float share) { return uint8_t(std::lrint(std::clamp(share, 0.0f, 1.0f) * 255.0f)); };
-  return fmt::format(",\"color\":\"{}\"", hexColour({byteOf(colour->r), byteOf(colour->g), byteOf(colour->b)}));
+  return Rgb8{byteOf(colour->r), byteOf(colour->g), byteOf(colour->b)};
 }
 
-std::string materialsJson(const Document& document, NodeId node) {
+void putMaterials(JsonWriter& json, const Document& document, NodeId node) {
   const auto stored = rbxm::readMaterialColours(ByteReader(asBytes(bytesOf(document, node, "MaterialColors"))));
-  std::string json =
-      fmt::format("{{\"id\":0,\"name\":\"Air\"}},{{\"id\":1,\"name\":\"Water\"{}}}", waterColour(document, node));
+  const auto put = [&](size_t id, std::string_view name, std::optional<Rgb8> colour) {
+    json.object([&] {
+      json.put("id", id).put("name", name);
+      if (colour) json.put("color", hexColour(*colour));
+    });
+  };
+  put(0, "Air", {});
+  put(1, "Water", waterColour(document, node));
   const auto materials = rbxm::terrainMaterials();
   for (size_t i = 0; i < materials.size(); ++i)
-    fmt::format_to(std::back_inserter(json), ",{{\"id\":{},\"name\":{},\"color\":\"{}\"}}",
-                   i + rbxm::kFirstTerrainSlot, quoteJson(materials[i].name), hexColour(stored.colours[i]));
-  return json;
+    put(i + rbxm::kFirstTerrainSlot, materials[i].name, stored.colours[i]);
 }
 
 void putChunk(const rbxm::TerrainChunk& chunk, std::byte* out) {
@@ -61,12 +65,15 @@ void putChunk(const rbxm::TerrainChunk& chunk, std::byte* out) {
     }
 }
 
-std::string chunkJson(const rbxm::ChunkPosition& at, uint64_t offset) {
+void putChunkEntry(JsonWriter& json, const rbxm::ChunkPosition& at, uint64_t offset) {
   const auto studs = [](int32_t chunk) {
     return int64_t(chunk) * int64_t(rbxm::kChunkEdge) * int64_t(rbxm::kVoxelStuds);
   };
-  return fmt::format("\n{{\"position\":[{},{},{}],\"origin\":[{},{},{}],\"offset\":{}}}", at.x, at.y, at.z,
-                     studs(at.x), studs(at.y), studs(at.z), offset);
+  json.breakLine().object([&] {
+    json.array("position", [&] { json.value(at.x).value(at.y).value(at.z); });
+    json.array("origin", [&] { json.value(studs(at.x)).value(studs(at.y)).value(studs(at.z)); });
+    json.put("offset", offset);
+  });
 }
 
 Result<Exported> exportGrid(const Document& document, NodeId node, const rbxm::TerrainGrid& grid,
@@ -85,17 +92,20 @@ Result<Exported> exportGrid(const Document& document, NodeId node, const rbxm::T
   VITRINE_CHECK(budget.takeArray(chunks.size(), kBytesPerChunk, "voxels", document.spanOf(node)));
 
   std::vector<std::byte> raw(chunks.size() * kBytesPerChunk);
-  std::string json = fmt::format(
-      "{{\"format\":\"vitrine-terrain\",\"version\":1,\"voxel_studs\":{},\"chunk_edge\":{},\"bytes_per_voxel\":{},"
-      "\"channels\":[\"material\",\"occupancy\",\"water\"],\"order\":\"chunk, y, z, x, channel\","
-      "\"data\":\"terrain.raw\",\"materials\":[{}],\"chunks\":[",
-      rbxm::kVoxelStuds, rbxm::kChunkEdge, kBytesPerVoxel, materialsJson(document, node));
-  for (size_t i = 0; i < chunks.size(); ++i) {
-    putChunk(*chunks[i], raw.data() + i * kBytesPerChunk);
-    json += (i > 0 ? "," : "") + chunkJson(chunks[i]->position, i * kBytesPerChunk);
-  }
-  json += "\n]}\n";
-  const Bytes text = asBytes(json);
+  for (size_t i = 0; i < chunks.size(); ++i) putChunk(*chunks[i], raw.data() + i * kBytesPerChunk);
+  const std::string map = jsonObject([&](JsonWriter& json) {
+    json.put("format", "vitrine-terrain").put("version", 1).put("voxel_studs", rbxm::kVoxelStuds);
+    json.put("chunk_edge", rbxm::kChunkEdge).put("bytes_per_voxel", kBytesPerVoxel);
+    json.array("channels", [&] { json.value("material").value("occupancy").value("water"); });
+    json.put("order", "chunk, y, z, x, channel").put("data", "terrain.raw");
+    json.array("materials", [&] { putMaterials(json, document, node); });
+    json.array("chunks", [&] {
+      for (size_t i = 0; i < chunks.size(); ++i) putChunkEntry(json, chunks[i]->position, i * kBytesPerChunk);
+      json.breakLine();
+    });
+  });
+  const std::string file = map + "\n";
+  const Bytes text = asBytes(file);
   exported.files.push_back({"terrain.json", {text.begin(), text.end()}});
   exported.files.push_back({"terrain.raw", std::move(raw)});
   return exported;

@@ -7,6 +7,7 @@
 
 #include "core/bytes/byte_writer.h"
 #include "core/document/colour.h"
+#include "core/document/json.h"
 #include "core/export/model/file_names.h"
 #include "core/export/model/image_files.h"
 #include "core/geometry/transforms.h"
@@ -20,32 +21,32 @@ enum Target : int { kNoTarget = 0, kVertices = 34962, kIndices = 34963 };
 
 std::string_view mediaType(std::string_view extension) { return extension == "png" ? "image/png" : "image/jpeg"; }
 
-// A JSON array that is written item by item.
-class JsonList {
+// A list of objects of the file, which others name by their numbers.
+class ObjectList {
  public:
-  uint32_t add(std::string_view item) {
-    if (m_count > 0) m_text += ",\n";
-    m_text += item;
+  uint32_t add(auto members) {
+    m_json.breakLine().object([&] { members(m_json); });
     return m_count++;
   }
   bool empty() const { return m_count == 0; }
-  std::string member(std::string_view name) const {
-    return empty() ? std::string() : fmt::format(",\n{}:[{}]", quoteJson(name), m_text);
+  void put(JsonWriter& json, const std::string& name) const {
+    if (!empty()) json.breakLine().array(name, [&] { json.raw(m_text); });
   }
 
  private:
   std::string m_text;
+  JsonWriter m_json{m_text};
   uint32_t m_count = 0;
 };
 
 // JSON has no word for what is not finite.
-template <class T>
-std::string numbers(const T& values, int count) {
-  std::string text;
-  for (int i = 0; i < count; ++i)
-    text += fmt::format("{}{}", i > 0 ? "," : "", std::isfinite(values[i]) ? values[i] : 0.0f);
-  return text;
+void putNumbers(JsonWriter& json, const std::string& name, const auto& values, int count) {
+  json.array(name, [&] {
+    for (int i = 0; i < count; ++i) json.value(std::isfinite(values[i]) ? values[i] : 0.0f);
+  });
 }
+
+void nothing(JsonWriter&) {}
 
 class GltfWriter {
  public:
@@ -81,21 +82,32 @@ class GltfWriter {
     align();
     const size_t offset = m_data.size();
     m_data.putBytes(std::as_bytes(items));
-    std::string view = fmt::format(R"({{"buffer":0,"byteOffset":{},"byteLength":{})", offset, items.size_bytes());
-    if (target != kNoTarget) view += fmt::format(R"(,"target":{})", int(target));
-    return m_views.add(view + "}");
+    return m_views.add([&](JsonWriter& json) {
+      json.put("buffer", 0).put("byteOffset", offset).put("byteLength", items.size_bytes());
+      if (target != kNoTarget) json.put("target", int(target));
+    });
   }
   template <class T>
   uint32_t addAccessor(std::span<const T> items, ComponentType component, std::string_view type, Target target,
-                       std::string_view more = {}) {
+                       auto more) {
     const uint32_t view = addView(items, target);
-    return m_accessors.add(fmt::format(R"({{"bufferView":{},"componentType":{},"count":{},"type":"{}"{}}})", view,
-                                       int(component), items.size(), type, more));
+    return m_accessors.add([&](JsonWriter& json) {
+      json.put("bufferView", view).put("componentType", int(component)).put("count", items.size());
+      json.put("type", type);
+      more(json);
+    });
   }
-  static std::string limits(std::span<const Vec3> points) {
+  template <class T>
+  uint32_t addAccessor(std::span<const T> items, ComponentType component, std::string_view type, Target target) {
+    return addAccessor(items, component, type, target, nothing);
+  }
+  static auto limits(std::span<const Vec3> points) {
     Bounds bounds;
     for (const Vec3& point : points) bounds.add(point);
-    return fmt::format(R"(,"min":[{}],"max":[{}])", numbers(bounds.min, 3), numbers(bounds.max, 3));
+    return [bounds](JsonWriter& json) {
+      putNumbers(json, "min", bounds.min, 3);
+      putNumbers(json, "max", bounds.max, 3);
+    };
   }
 
   // ---- Images and materials
@@ -107,13 +119,15 @@ class GltfWriter {
         m_exported.losses.add(Severity::Warning, "export.image-missing", image.reference);
         continue;
       }
-      const std::string_view type = mediaType(image.file->extension);
-      const std::string where =
-          m_isBinary ? fmt::format(R"("bufferView":{})", addView(std::span(image.file->bytes), kNoTarget))
-                     : fmt::format(R"("uri":{})", quoteJson(encoded(imagePath(image))));
-      const uint32_t index =
-          m_images.add(fmt::format(R"({{"name":{},"mimeType":"{}",{}}})", quoteJson(image.name), type, where));
-      m_textureOf.back() = m_textures.add(fmt::format(R"({{"sampler":0,"source":{}}})", index));
+      const uint32_t view = m_isBinary ? addView(std::span(image.file->bytes), kNoTarget) : kNone;
+      const uint32_t index = m_images.add([&](JsonWriter& json) {
+        json.put("name", image.name).put("mimeType", mediaType(image.file->extension));
+        if (m_isBinary)
+          json.put("bufferView", view);
+        else
+          json.put("uri", encoded(imagePath(image)));
+      });
+      m_textureOf.back() = m_textures.add([&](JsonWriter& json) { json.put("sampler", 0).put("source", index); });
     }
   }
 
@@ -136,40 +150,46 @@ class GltfWriter {
   void addMaterial(const ModelMaterial& material) {
     const uint32_t texture = textureOf(material.image), lightmap = textureOf(material.lightmap);
     const Vec4 colour = linear(material.colour);
-    std::string text =
-        fmt::format(R"({{"name":{},"pbrMetallicRoughness":{{"metallicFactor":{},"roughnessFactor":{})",
-                    quoteJson(material.name), material.metallic, material.roughness);
-    if (colour != Vec4(1.0f)) text += fmt::format(R"(,"baseColorFactor":[{}])", numbers(colour, 4));
-    if (texture != kNone) text += fmt::format(R"(,"baseColorTexture":{{"index":{}}})", texture);
-    text += "}";
-    if (lightmap != kNone)
-      text += fmt::format(
-          R"(,"occlusionTexture":{{"index":{0},"texCoord":1}},"extras":{{"lightmap":{{"index":{0},"texCoord":1}}}})",
-          lightmap);
-    if (material.glows) {
-      text += fmt::format(R"(,"emissiveFactor":[{}])", numbers(colour, 3));
-      if (texture != kNone) text += fmt::format(R"(,"emissiveTexture":{{"index":{}}})", texture);
-    }
-    if (material.blend == Blend::Mask) text += R"(,"alphaMode":"MASK")";
-    if (material.blend == Blend::Alpha) text += R"(,"alphaMode":"BLEND")";
-    if (material.doubleSided) text += R"(,"doubleSided":true)";
-    m_materials.add(text + "}");
+    m_materials.add([&](JsonWriter& json) {
+      const auto refer = [&](const std::string& name, uint32_t index, bool second = false) {
+        json.object(name, [&] {
+          json.put("index", index);
+          if (second) json.put("texCoord", 1);
+        });
+      };
+      json.put("name", material.name);
+      json.object("pbrMetallicRoughness", [&] {
+        json.put("metallicFactor", material.metallic).put("roughnessFactor", material.roughness);
+        if (colour != Vec4(1.0f)) putNumbers(json, "baseColorFactor", colour, 4);
+        if (texture != kNone) refer("baseColorTexture", texture);
+      });
+      if (lightmap != kNone) {
+        refer("occlusionTexture", lightmap, true);
+        json.object("extras", [&] { refer("lightmap", lightmap, true); });
+      }
+      if (material.glows) {
+        putNumbers(json, "emissiveFactor", colour, 3);
+        if (texture != kNone) refer("emissiveTexture", texture);
+      }
+      if (material.blend == Blend::Mask) json.put("alphaMode", "MASK");
+      if (material.blend == Blend::Alpha) json.put("alphaMode", "BLEND");
+      if (material.doubleSided) json.put("doubleSided", true);
+    });
   }
 
   // ---- Meshes
 
   struct Written {
-    std::string attributes;            // the members of "attributes"
-    std::vector<uint32_t> indices;     // accessor a part
-    std::string targets, targetNames;  // of the morphs, or empty
+    std::vector<std::pair<std::string, uint32_t>> attributes;  // names and accessors
+    std::vector<uint32_t> indices;                             // accessor per part
+    std::vector<uint32_t> targets;                             // accessor per morph
   };
 
   void addGeometry(const ModelGeometry& geometry) {
     Written written;
     const std::span<const Vec3> positions(geometry.positions);
-    const auto attribute = [&](std::string_view name, uint32_t accessor) {
-      written.attributes +=
-          fmt::format("{}{}:{}", written.attributes.empty() ? "" : ",", quoteJson(name), accessor);
+    const auto attribute = [&](const char* name, uint32_t accessor) {
+      written.attributes.emplace_back(name, accessor);
     };
     attribute("POSITION", addAccessor(positions, kF32, "VEC3", kVertices, limits(positions)));
     if (!geometry.normals.empty())
@@ -206,7 +226,7 @@ class GltfWriter {
     for (const Rgba8& colour : geometry.colours)
       colours.push_back({wide(colour.r), wide(colour.g), wide(colour.b), uint16_t(colour.a * 257)});
     attribute("COLOR_0", addAccessor(std::span<const std::array<uint16_t, 4>>(colours), kU16, "VEC4", kVertices,
-                                     R"(,"normalized":true)"));
+                                     [](JsonWriter& json) { json.put("normalized", true); }));
   }
 
   template <class Attribute>
@@ -237,33 +257,39 @@ class GltfWriter {
     std::vector<Vec3> offsets(vertices, Vec3(0.0f));
     for (size_t i = 0; i < morph.vertices.size(); ++i) offsets[morph.vertices[i]] = morph.offsets[i];
     const std::span<const Vec3> all(offsets);
-    const uint32_t accessor = addAccessor(all, kF32, "VEC3", kVertices, limits(all));
-    written.targets += fmt::format(R"({}{{"POSITION":{}}})", written.targets.empty() ? "" : ",", accessor);
-    written.targetNames += fmt::format("{}{}", written.targetNames.empty() ? "" : ",", quoteJson(morph.name));
+    written.targets.push_back(addAccessor(all, kF32, "VEC3", kVertices, limits(all)));
   }
 
   void addMesh(const ModelMesh& mesh) {
     const Written& geometry = m_geometries[mesh.geometry];
-    std::string primitives;
-    for (size_t part = 0; part < geometry.indices.size(); ++part) {
-      primitives += fmt::format(R"({}{{"attributes":{{{}}},"indices":{})", part > 0 ? "," : "", geometry.attributes,
-                                geometry.indices[part]);
-      if (mesh.materials[part] != kNone) primitives += fmt::format(R"(,"material":{})", mesh.materials[part]);
-      if (!geometry.targets.empty()) primitives += fmt::format(R"(,"targets":[{}])", geometry.targets);
-      primitives += "}";
-    }
-    const std::string& name = m_model.geometries[mesh.geometry].name;
-    std::string text =
-        fmt::format(R"({{"name":{},"primitives":[{}])", quoteJson(name.empty() ? m_model.name : name), primitives);
-    if (!geometry.targets.empty())
-      text += fmt::format(R"(,"weights":[{}],"extras":{{"targetNames":[{}]}})",
-                          zeros(m_model.geometries[mesh.geometry].morphs.size()), geometry.targetNames);
-    m_meshes.add(text + "}");
+    const ModelGeometry& source = m_model.geometries[mesh.geometry];
+    m_meshes.add([&](JsonWriter& json) {
+      json.put("name", source.name.empty() ? m_model.name : source.name);
+      json.array("primitives", [&] {
+        for (size_t part = 0; part < geometry.indices.size(); ++part)
+          json.object([&] { putPrimitive(json, geometry, part, mesh.materials[part]); });
+      });
+      if (geometry.targets.empty()) return;
+      json.array("weights", [&] {
+        for (size_t i = 0; i < source.morphs.size(); ++i) json.value(0);
+      });
+      json.object("extras", [&] {
+        json.array("targetNames", [&] {
+          for (const ModelMorph& morph : source.morphs) json.value(morph.name);
+        });
+      });
+    });
   }
-  static std::string zeros(size_t count) {
-    std::string text = "0";
-    for (size_t i = 1; i < count; ++i) text += ",0";
-    return text;
+  static void putPrimitive(JsonWriter& json, const Written& geometry, size_t part, uint32_t material) {
+    json.object("attributes", [&] {
+      for (const auto& [name, accessor] : geometry.attributes) json.put(name, accessor);
+    });
+    json.put("indices", geometry.indices[part]);
+    if (material != kNone) json.put("material", material);
+    if (geometry.targets.empty()) return;
+    json.array("targets", [&] {
+      for (const uint32_t accessor : geometry.targets) json.object([&] { json.put("POSITION", accessor); });
+    });
   }
 
   // ---- Nodes, skins, animations
@@ -273,62 +299,73 @@ class GltfWriter {
     for (Mat4& matrix : inverse)
       for (int column = 0; column < 4; ++column) matrix[column][3] = column == 3 ? 1.0f : 0.0f;
     const uint32_t accessor = addAccessor(std::span<const Mat4>(inverse), kF32, "MAT4", kNoTarget);
-    m_skins.add(fmt::format(R"({{"name":{},"inverseBindMatrices":{},"joints":[{}]}})", quoteJson(skin.name),
-                            accessor, fmt::join(skin.joints, ",")));
+    m_skins.add([&](JsonWriter& json) {
+      json.put("name", skin.name).put("inverseBindMatrices", accessor);
+      json.array("joints", [&] {
+        for (const uint32_t joint : skin.joints) json.value(joint);
+      });
+    });
   }
 
   void addNodes() {
-    std::vector<std::string> children(m_model.nodes.size());
-    std::string roots;
+    std::vector<std::vector<uint32_t>> children(m_model.nodes.size());
     for (uint32_t node = 0; node < m_model.nodes.size(); ++node) {
       const uint32_t parent = m_model.nodes[node].parent;
-      std::string& list = parent == kNone ? roots : children[parent];
-      list += fmt::format("{}{}", list.empty() ? "" : ",", node);
+      (parent == kNone ? m_roots : children[parent]).push_back(node);
     }
     for (uint32_t node = 0; node < m_model.nodes.size(); ++node) {
       const ModelNode& source = m_model.nodes[node];
-      std::string text = fmt::format(R"({{"name":{})", quoteJson(source.name));
-      if (source.mesh != kNone) text += fmt::format(R"(,"mesh":{})", source.mesh);
-      if (source.skin != kNone) text += fmt::format(R"(,"skin":{})", source.skin);
-      if (source.skin == kNone) text += transformText(source);
-      if (!children[node].empty()) text += fmt::format(R"(,"children":[{}])", children[node]);
-      m_nodes.add(text + "}");
+      m_nodes.add([&](JsonWriter& json) {
+        json.put("name", source.name);
+        if (source.mesh != kNone) json.put("mesh", source.mesh);
+        if (source.skin != kNone)
+          json.put("skin", source.skin);
+        else
+          putTransform(json, source);
+        putIndices(json, "children", children[node]);
+      });
     }
-    m_roots = std::move(roots);
   }
 
-  std::string transformText(const ModelNode& node) {
-    if (node.transform == Mat4(1.0f)) return {};
+  // Lists may not be empty in glTF.
+  static void putIndices(JsonWriter& json, const std::string& name, std::span<const uint32_t> indices) {
+    if (indices.empty()) return;
+    json.array(name, [&] {
+      for (const uint32_t index : indices) json.value(index);
+    });
+  }
+
+  void putTransform(JsonWriter& json, const ModelNode& node) {
+    if (node.transform == Mat4(1.0f)) return;
     const TransformParts parts = partsOf(node.transform);
     if (parts.sheared) {
       m_exported.losses.add(
           Severity::Warning, "export.shear",
           fmt::format("{}: glTF has no transforms that shear; programs may show another one", node.name));
       // A joint's place is what its animation starts from.
-      if (!node.joint) return fmt::format(R"(,"matrix":[{}])", numbers(&node.transform[0][0], 16));
+      if (!node.joint) return putNumbers(json, "matrix", &node.transform[0][0], 16);
     }
-    std::string text;
-    if (parts.translation != Vec3(0.0f))
-      text += fmt::format(R"(,"translation":[{}])", numbers(parts.translation, 3));
+    if (parts.translation != Vec3(0.0f)) putNumbers(json, "translation", parts.translation, 3);
     const Quat& turn = parts.rotation;
-    if (turn != Quat(1, 0, 0, 0))
-      text += fmt::format(R"(,"rotation":[{},{},{},{}])", turn.x, turn.y, turn.z, turn.w);
-    if (glm::length(parts.scale - Vec3(1.0f)) > 1e-6f)
-      text += fmt::format(R"(,"scale":[{}])", numbers(parts.scale, 3));
-    return text;
+    if (turn != Quat(1, 0, 0, 0)) putNumbers(json, "rotation", Vec4(turn.x, turn.y, turn.z, turn.w), 4);
+    if (glm::length(parts.scale - Vec3(1.0f)) > 1e-6f) putNumbers(json, "scale", parts.scale, 3);
   }
 
   void addAnimation(const ModelAnimation& animation) {
-    std::string samplers, channels;
-    uint32_t count = 0;
+    struct Channel {
+      uint32_t node;
+      std::string_view path;
+      uint32_t input, output;  // accessors
+    };
+    std::vector<Channel> channels;
     const auto add = [&](uint32_t node, std::string_view path, const std::vector<float>& times, uint32_t output) {
       const std::vector<float> rising = strictlyRising(times);
-      const uint32_t input = addAccessor(std::span<const float>(rising), kF32, "SCALAR", kNoTarget,
-                                         fmt::format(R"(,"min":[{}],"max":[{}])", rising.front(), rising.back()));
-      samplers += fmt::format(R"({}{{"input":{},"output":{}}})", count > 0 ? "," : "", input, output);
-      channels += fmt::format(R"({}{{"sampler":{},"target":{{"node":{},"path":"{}"}}}})", count > 0 ? "," : "",
-                              count, node, path);
-      ++count;
+      const auto limitsOfTimes = [&](JsonWriter& json) {
+        putNumbers(json, "min", &rising.front(), 1);
+        putNumbers(json, "max", &rising.back(), 1);
+      };
+      const uint32_t input = addAccessor(std::span<const float>(rising), kF32, "SCALAR", kNoTarget, limitsOfTimes);
+      channels.push_back({node, path, input, output});
     };
     for (const ModelTrack& track : animation.tracks) {
       if (!track.translation.empty())
@@ -339,9 +376,22 @@ class GltfWriter {
         add(track.node, "scale", track.scale.times,
             addAccessor(std::span(track.scale.values), kF32, "VEC3", kNoTarget));
     }
-    if (count > 0)
-      m_animations.add(fmt::format(R"({{"name":{},"samplers":[{}],"channels":[{}]}})", quoteJson(animation.name),
-                                   samplers, channels));
+    if (channels.empty()) return;
+    m_animations.add([&](JsonWriter& json) {
+      json.put("name", animation.name);
+      json.array("samplers", [&] {
+        for (const Channel& channel : channels)
+          json.object([&] { json.put("input", channel.input).put("output", channel.output); });
+      });
+      json.array("channels", [&] {
+        for (size_t sampler = 0; sampler < channels.size(); ++sampler)
+          json.object([&] {
+            json.put("sampler", sampler);
+            json.object("target",
+                        [&] { json.put("node", channels[sampler].node).put("path", channels[sampler].path); });
+          });
+      });
+    });
   }
   uint32_t addRotations(const Keys<Quat>& keys) {
     std::vector<Vec4> rotations;
@@ -361,19 +411,34 @@ class GltfWriter {
   // ---- Files
 
   std::string json() const {
-    std::string text = R"({"asset":{"version":"2.0","generator":"Vitrine"},)";
-    text += fmt::format("\n\"scene\":0,\"scenes\":[{{\"name\":{}{}}}]", quoteJson(m_model.name),
-                        m_roots.empty() ? "" : fmt::format(",\"nodes\":[{}]", m_roots));
-    text += m_nodes.member("nodes") + m_meshes.member("meshes") + m_skins.member("skins") +
-            m_materials.member("materials") + m_textures.member("textures") + m_images.member("images") +
-            m_animations.member("animations") + m_accessors.member("accessors") + m_views.member("bufferViews");
-    if (!m_textures.empty()) text += R"(,"samplers":[{"wrapS":10497,"wrapT":10497}])";
-    if (m_data.size() > 0) {
-      text += fmt::format(",\n\"buffers\":[{{\"byteLength\":{}", m_data.size());
-      if (!m_isBinary) text += fmt::format(R"(,"uri":{})", quoteJson(encoded(m_stem + ".bin")));
-      text += "}]";
-    }
-    return text + "}\n";
+    return jsonObject([&](JsonWriter& json) {
+             json.object("asset", [&] { json.put("version", "2.0").put("generator", "Vitrine"); });
+             json.breakLine().put("scene", 0).array("scenes", [&] {
+               json.object([&] {
+                 json.put("name", m_model.name);
+                 putIndices(json, "nodes", m_roots);
+               });
+             });
+             m_nodes.put(json, "nodes");
+             m_meshes.put(json, "meshes");
+             m_skins.put(json, "skins");
+             m_materials.put(json, "materials");
+             m_textures.put(json, "textures");
+             m_images.put(json, "images");
+             m_animations.put(json, "animations");
+             m_accessors.put(json, "accessors");
+             m_views.put(json, "bufferViews");
+             if (!m_textures.empty())
+               json.array("samplers", [&] { json.object([&] { json.put("wrapS", 10497).put("wrapT", 10497); }); });
+             if (m_data.size() == 0) return;
+             json.breakLine().array("buffers", [&] {
+               json.object([&] {
+                 json.put("byteLength", m_data.size());
+                 if (!m_isBinary) json.put("uri", encoded(m_stem + ".bin"));
+               });
+             });
+           }) +
+           "\n";
   }
 
   void finish(std::string text) {
@@ -399,10 +464,11 @@ class GltfWriter {
 
   const Model& m_model;
   bool m_isBinary;
-  std::string m_stem, m_roots;
+  std::string m_stem;
+  std::vector<uint32_t> m_roots;
   Exported m_exported;
   ByteWriter m_data;
-  JsonList m_nodes, m_meshes, m_skins, m_materials, m_textures, m_images, m_animations, m_accessors, m_views;
+  ObjectList m_nodes, m_meshes, m_skins, m_materials, m_textures, m_images, m_animations, m_accessors, m_views;
   std::vector<uint32_t> m_textureOf;  // by image; kNone: it was not found
   std::vector<Written> m_geometries;
 };
