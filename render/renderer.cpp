@@ -422,7 +422,11 @@ Picked Renderer::Private::pick(const Frame& frame) {
 }
 
 std::optional<Hit> Renderer::hit(const ViewState& view, uint32_t width, uint32_t height, uint32_t x, uint32_t y) {
-  const Picked picked = pick(view, width, height, x, y);
+  return hit(view, width, height, x, y, pick(view, width, height, x, y));
+}
+
+std::optional<Hit> Renderer::hit(const ViewState& view, uint32_t width, uint32_t height, uint32_t x, uint32_t y,
+                                 const Picked& picked) const {
   if (picked.item == kNone && picked.body == kNone) return std::nullopt;
   for (const Cell& cell : cellsOf(*m->scene, view, width, height))
     if (cell.place.contains(x, height - 1 - y)) {

@@ -46,6 +46,9 @@ class Renderer {
   Picked pick(const ViewState& view, uint32_t width, uint32_t height, uint32_t x, uint32_t y, float pixelRatio = 1);
   // The exact place on a drawn surface under a device pixel.
   std::optional<Hit> hit(const ViewState& view, uint32_t width, uint32_t height, uint32_t x, uint32_t y);
+  // The same where pick() has been asked already: draws nothing.
+  std::optional<Hit> hit(const ViewState& view, uint32_t width, uint32_t height, uint32_t x, uint32_t y,
+                         const Picked& picked) const;
   // What the colours of a picture with this view mean; nothing where they are the object's own.
   std::optional<Legend> legend(const ViewState& view);
   // Draws off-screen with 4x multisampling and reads the pixels back.

@@ -136,7 +136,6 @@ void Exporter::askAndSave(const ExportDialog& dialog, const QString& source) {
   if (request.writer->folder) {
     const QString folder = askForFolder(source, *request.writer);
     if (folder.isEmpty()) return;
-    if (!QDir().mkpath(folder)) return emit message(tr("%1 cannot be made").arg(QDir::toNativeSeparators(folder)));
     return saveAs(exported, QDir(folder).filePath(QString::fromStdString(exported->files.front().path)), true);
   }
   const QString path = askForName(source, *request.writer);
@@ -169,12 +168,17 @@ void Exporter::saveAs(const ExportedPointer& exported, const QString& path, bool
                                                  .arg(first);
     if (QMessageBox::question(m_window, tr("Export"), text) != QMessageBox::Yes) return;
   }
-  save(exported, path, true);
+  save(exported, path, true, isFolder);
 }
 
-void Exporter::save(const ExportedPointer& exported, const QString& path, bool replace) {
-  startWork([self = QPointer(this), exported, path, replace] {
-    const Result<void> result = guarded([&] { return saveFiles(*exported, path.toStdString(), replace); });
+void Exporter::save(const ExportedPointer& exported, const QString& path, bool replace, bool newFolder) {
+  startWork([self = QPointer(this), exported, path, replace, newFolder] {
+    const Result<void> result = guarded([&]() -> Result<void> {
+      const std::filesystem::path target = path.toStdString();
+      MadeFolders folders;
+      if (newFolder) VITRINE_CHECK(folders.make(target.parent_path()));
+      return saveFiles(*exported, target, replace);
+    });
     const QString text = result ? tr("Saved %1").arg(QDir::toNativeSeparators(path))
                                 : QString::fromStdString(result.error().message);
     deliver(self, [text, path, done = bool(result)](Exporter& exporter) {
@@ -191,10 +195,13 @@ QMimeData* makeExportDrag(const OpenDocument& document) {
   request.model.selection = document.selection();
   request.model.pose = document.view().pose;
   request.name = safeFileName(document.document()->nameOf(first));
-  for (const char* id : {"rbxm", "glb"}) {
-    request.writer = findWriter(id);
-    if (canWrite(*request.writer, *document.scene())) return new ExportDrag(document.scene(), std::move(request));
-  }
+  // Instances as they are; else what every program for meshes reads.
+  const auto takesInstances = [&](const Writer& writer) {
+    return writer.format && writer.format->instances && canWrite(writer, *document.scene());
+  };
+  const auto native = std::ranges::find_if(writers(), takesInstances);
+  request.writer = native != writers().end() ? &*native : findWriter("glb");
+  if (canWrite(*request.writer, *document.scene())) return new ExportDrag(document.scene(), std::move(request));
   return nullptr;
 }
 

@@ -23,8 +23,9 @@ class Exporter : public QObject {
   ExportDialog* ask(DocumentPage& page, bool ofSelection);
   // The bytes of one property: asks where to.
   void saveValue(const OpenDocument& document, NodeId node, const Column& column);
-  // Saves on a worker and says what came of it.
-  void save(const ExportedPointer& exported, const QString& path, bool replace);
+  // Saves on a worker and says what came of it. `newFolder`: the folder of `path` is made; if nothing can be
+  // written, it is not left behind.
+  void save(const ExportedPointer& exported, const QString& path, bool replace, bool newFolder = false);
 
  signals:
   void message(const QString& text);

@@ -3,27 +3,21 @@
 #include "app/images/image_writer.h"
 #include "app/images/images.h"
 #include "core/bytes/source.h"
+#include "core/images/jpeg.h"
 #include "core/images/png.h"
 
 namespace vitrine {
 namespace {
 
-constexpr uint32_t kTrial = 64;  // pixels a side
-
-bool looksLikeJpeg(Bytes bytes) {
-  return bytes.size() >= 3 && bytes[0] == std::byte{0xFF} && bytes[1] == std::byte{0xD8} &&
-         bytes[2] == std::byte{0xFF};
-}
-
 // Handed on as they are, by content: names of files in games say little. What no program could show is an error
-// whatever its first bytes say; a small copy of a JPEG image costs little, one of a PNG image as much as all of it.
-Result<std::string_view> extensionOf(Bytes bytes, const TextureSource& found) {
+// whatever its first bytes say.
+Result<std::string_view> extensionOf(Bytes bytes) {
   if (looksLikePng(bytes)) {
     VITRINE_CHECK(checkPng(bytes));
     return "png";
   }
   if (!looksLikeJpeg(bytes)) return std::string_view();
-  VITRINE_CHECK(decodeTexture({found.path, found.embedded, nullptr, kTrial}));
+  VITRINE_CHECK(checkJpeg(bytes));
   return "jpg";
 }
 
@@ -35,9 +29,9 @@ Result<ImageFile> imageFile(const TextureSource& found) {
     VITRINE_TRY(file, Source::open(found.path, {.file = kLargestImageFile}));
     bytes = file->bytes();
   }
-  VITRINE_TRY(const std::string_view extension, extensionOf(bytes, found));
+  VITRINE_TRY(const std::string_view extension, extensionOf(bytes));
   if (!extension.empty()) return ImageFile{std::string(extension), {bytes.begin(), bytes.end()}};
-  VITRINE_TRY(const Image image, decodeTexture({found.path, found.embedded}));  // its pixels are not kept
+  VITRINE_TRY(const Image image, loadImage(bytes, found.path.filename().string()));  // its pixels are not kept
   VITRINE_TRY(const QByteArray png, encodePng(image));
   const auto encoded = std::as_bytes(std::span(png.constData(), size_t(png.size())));
   return ImageFile{"png", {encoded.begin(), encoded.end()}};

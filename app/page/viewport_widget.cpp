@@ -33,7 +33,10 @@ constexpr int kHoverMilliseconds = 60;  // without movement until what is under 
 constexpr int kFlyMilliseconds = 16;
 constexpr float kFlyStep = 0.012f;   // of the camera's distance, each time
 constexpr float kSnapDistance = 12;  // pixels from a vertex that is meant rather than the place beside it
-constexpr double kQuickFrom = 14;    // milliseconds a full frame may take before moving ones are made simpler
+// Of a frame, for FrameTimer: whether its time tells what the next ones will take.
+enum FrameTag : int { kTellsNothing, kTellsEffort };
+constexpr int kTimingMilliseconds = 10;  // until a frame is asked for its time again
+constexpr double kQuickFrom = 14;        // milliseconds a full frame may take before moving ones are made simpler
 
 Vec2 vec2Of(const QPointF& point) { return {float(point.x()), float(point.y())}; }
 Vec2 vec2Of(const QSize& size) { return {float(size.width()), float(size.height())}; }
@@ -77,6 +80,7 @@ class LegendWidget : public QWidget {
 ViewportWidget::ViewportWidget(OpenDocument& document, QWidget* parent)
     : QOpenGLWidget(parent),
       m_document(document),
+      m_timing(new QTimer(this)),
       m_rest(new QTimer(this)),
       m_hover(new QTimer(this)),
       m_fly(new QTimer(this)),
@@ -100,6 +104,14 @@ ViewportWidget::ViewportWidget(OpenDocument& document, QWidget* parent)
   m_hover->setSingleShot(true);
   m_hover->setInterval(kHoverMilliseconds);
   connect(m_hover, &QTimer::timeout, this, [this] { hover(m_hovered); });
+  m_timing->setSingleShot(true);
+  m_timing->setInterval(kTimingMilliseconds);
+  connect(m_timing, &QTimer::timeout, this, [this] {
+    if (!m_renderer) return;
+    makeCurrent();
+    takeTimes();
+    doneCurrent();
+  });
   setMouseTracking(true);
   m_fly->setInterval(kFlyMilliseconds);
   connect(m_fly, &QTimer::timeout, this, &ViewportWidget::flyOn);
@@ -141,6 +153,7 @@ void ViewportWidget::releaseGl() {
   if (!m_renderer) return;
   makeCurrent();
   m_renderer.reset();
+  m_frameTimer.reset();
   m_uploaded.reset();
   doneCurrent();
 }
@@ -156,6 +169,7 @@ void ViewportWidget::initializeGL() {
     return;
   }
   m_renderer = std::move(*created);
+  m_frameTimer.emplace();
   m_renderer->setLabelPainter(makeLabelPainter());
   m_appliedTextureIsNew = m_document.appliedTexture() != nullptr;
 }
@@ -190,6 +204,7 @@ void ViewportWidget::upload() {
     m_renderer->setCoarse(m_document.coarse());
     m_renderer->setDeviations(m_document.deviations());
     m_fullMilliseconds = 0;
+    m_frameTimer.emplace();  // what is still being drawn is another scene
     for (const auto& [texture, image] : m_document.textures().images())
       m_renderer->setTexture(texture, image ? *image : Image());
     m_sceneIsNew = true;
@@ -214,16 +229,13 @@ void ViewportWidget::paintGL() {
   if (!m_renderer) return;
   const bool settled = m_uploaded == m_document.scene() && m_settledMode == m_document.view().mode;
   upload();
-  QElapsedTimer timer;
-  timer.start();
   m_effort = m_moving && m_fullMilliseconds > kQuickFrom ? Effort::Quick : Effort::Full;
+  m_frameTimer->begin();
   m_stats = m_renderer->draw(m_document.view(), pixels(width()), pixels(height()),
                              static_cast<float>(devicePixelRatioF()), m_effort);
-  // The window waits for the picture anyway; waiting here makes the measured time the true one.
-  QOpenGLContext::currentContext()->functions()->glFinish();
-  m_frameMilliseconds = static_cast<double>(timer.nsecsElapsed()) / 1e6;
   // The first frame of a scene or a mode compiles shaders, which says nothing about the next ones.
-  if (m_effort == Effort::Full && settled) m_fullMilliseconds = m_frameMilliseconds;
+  m_frameTimer->end(m_effort == Effort::Full && settled ? kTellsEffort : kTellsNothing);
+  takeTimes();
   m_settledMode = m_document.view().mode;
   updateLegend();
   emit painted();
@@ -231,6 +243,18 @@ void ViewportWidget::paintGL() {
   if (!m_sceneIsNew) return;
   m_sceneIsNew = false;
   emit firstPicture();
+}
+
+// Of the frames that the graphics card is done with by now.
+void ViewportWidget::takeTimes() {
+  bool any = false;
+  while (const auto timed = m_frameTimer->poll()) {
+    any = true;
+    m_frameMilliseconds = timed->milliseconds;
+    if (timed->tag == kTellsEffort) m_fullMilliseconds = m_frameMilliseconds;
+  }
+  if (m_frameTimer->pending()) m_timing->start();
+  if (any) emit frameTimed();
 }
 
 void ViewportWidget::tellTrouble() {
@@ -271,29 +295,26 @@ QString ViewportWidget::driver() const {
 // ---- Mouse ------------------------------------------------------------------------------------------------------
 
 NodeId ViewportWidget::nodeAt(const QPointF& position) {
-  if (!m_renderer || !m_document.scene() || !rect().contains(position.toPoint())) return NodeId::None;
-  makeCurrent();
-  upload();
-  const auto at = [this](qreal length) { return static_cast<uint32_t>(length * devicePixelRatioF()); };
-  const Picked picked = m_renderer->pick(m_document.view(), pixels(width()), pixels(height()), at(position.x()),
-                                         at(position.y()), static_cast<float>(devicePixelRatioF()));
-  doneCurrent();
-  return picked.node;
+  NodeId node = NodeId::None;
+  hitAt(position, &node);
+  return node;
 }
 
 uint32_t ViewportWidget::pixels(qreal length) const {
   return static_cast<uint32_t>(std::lround(length * devicePixelRatioF()));
 }
 
-std::optional<Hit> ViewportWidget::hitAt(const QPointF& position) {
+std::optional<Hit> ViewportWidget::hitAt(const QPointF& position, NodeId* node) {
   if (!m_renderer || !m_document.scene() || !rect().contains(position.toPoint())) return std::nullopt;
   makeCurrent();
   upload();
-  const auto at = [this](qreal length) { return static_cast<uint32_t>(length * devicePixelRatioF()); };
-  const auto hit =
-      m_renderer->hit(m_document.view(), pixels(width()), pixels(height()), at(position.x()), at(position.y()));
+  const ViewState& view = m_document.view();
+  const uint32_t wide = pixels(width()), high = pixels(height());
+  const auto x = uint32_t(position.x() * devicePixelRatioF()), y = uint32_t(position.y() * devicePixelRatioF());
+  const Picked picked = m_renderer->pick(view, wide, high, x, y, static_cast<float>(devicePixelRatioF()));
   doneCurrent();
-  return hit;
+  if (node) *node = picked.node;
+  return m_renderer->hit(view, wide, high, x, y, picked);
 }
 
 // The joints of the vertex under the mouse, where weights are looked at.
@@ -305,13 +326,14 @@ void ViewportWidget::hover(const QPointF& position) {
 }
 
 void ViewportWidget::pickAt(const QPointF& position, bool add) {
-  auto hit = hitAt(position);
+  NodeId node = NodeId::None;
+  auto hit = hitAt(position, &node);
   if (m_document.measuring()) {
     if (hit) m_document.addMark(snapped(*hit, position));
     return m_document.setHit(std::move(hit));
   }
   m_document.setHit(std::move(hit));
-  const NodeId node = m_document.hit() ? m_document.hit()->node : nodeAt(position);
+  if (m_document.hit()) node = m_document.hit()->node;
   std::vector<NodeId> nodes = add ? m_document.selection() : std::vector<NodeId>();
   if (node != NodeId::None) {
     if (const auto at = std::find(nodes.begin(), nodes.end(), node); at != nodes.end())

@@ -2,13 +2,13 @@
 // Paints only when something changed.
 #pragma once
 
-#include <QElapsedTimer>
 #include <QOpenGLWidget>
 #include <QSet>
 #include <memory>
 
 #include "app/documents/open_document.h"
 #include "render/camera/rings.h"
+#include "render/gpu/frame_timer.h"
 #include "render/renderer.h"
 
 class QLabel;
@@ -32,8 +32,8 @@ class ViewportWidget : public QOpenGLWidget {
   ViewState pictureView(bool transparent) const;
   Result<Image> snapshot(const ViewState& view, const QSize& pixels);
   void setInformationVisible(bool visible);
-  // The place on a surface under a point of the widget.
-  std::optional<Hit> hitAt(const QPointF& position);
+  // The place on a surface under a point of the widget. `node` (may be null): of what is there, surface or not.
+  std::optional<Hit> hitAt(const QPointF& position, NodeId* node = nullptr);
   double frameMilliseconds() const { return m_frameMilliseconds; }
   Effort effort() const { return m_effort; }  // of the last frame
   void rest();                                // the next frame is a good one, whatever moved just now
@@ -42,6 +42,7 @@ class ViewportWidget : public QOpenGLWidget {
 
  signals:
   void painted();
+  void frameTimed();    // frameMilliseconds() is that of a later frame now
   void firstPicture();  // the first frame that shows the document's scene is on its way to the screen
   void glFailed(const QString& message);  // why there is no picture, or not a whole one
   void contextMenuRequested(const QPoint& globalPosition);
@@ -62,6 +63,7 @@ class ViewportWidget : public QOpenGLWidget {
 
  private:
   void upload();
+  void takeTimes();
   void uploadTexture(uint32_t texture, const std::shared_ptr<const Image>& image);
   void releaseGl();
   void tellTrouble();
@@ -92,6 +94,8 @@ class ViewportWidget : public QOpenGLWidget {
   size_t m_leftOutTold = 0;
   QPointF m_pressed, m_last;
   bool m_dragging = false;
+  std::optional<FrameTimer> m_frameTimer;  // as long as there is a renderer
+  QTimer* m_timing;                        // asks for times that are not known yet
   double m_frameMilliseconds = 0, m_fullMilliseconds = 0;
   // Frames are drawn quickly while the camera or the pose move, and once well when they rest.
   Effort m_effort = Effort::Full;

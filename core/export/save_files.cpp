@@ -322,4 +322,22 @@ Result<void> placeFiles(const std::vector<WaitingFile>& files) {
   return {};
 }
 
+MadeFolders::~MadeFolders() {
+  std::error_code ignored;
+  // What is not empty is not removed.
+  for (size_t i = m_made.size(); i-- > 0;) fs::remove(m_made[i], ignored);
+}
+
+Result<void> MadeFolders::make(const fs::path& folder) {
+  std::vector<fs::path> missing;
+  std::error_code error;
+  const fs::path whole = folder.has_filename() ? folder : folder.parent_path();
+  for (fs::path at = whole; !at.empty() && !fs::exists(at, error); at = at.parent_path()) missing.push_back(at);
+  for (size_t i = missing.size(); i-- > 0;) {
+    if (fs::create_directory(missing[i], error)) m_made.push_back(missing[i]);
+    if (error) return fail(ErrorCode::Io, fmt::format("{}: {}", missing[i].string(), error.message()));
+  }
+  return {};
+}
+
 }  // namespace vitrine

@@ -32,4 +32,19 @@ struct WaitingFile {
 };
 Result<void> placeFiles(const std::vector<WaitingFile>& files);
 
+// Folders that were made for what is written. Those that stay empty are gone with it.
+class MadeFolders {
+ public:
+  MadeFolders() = default;
+  ~MadeFolders();
+  MadeFolders(const MadeFolders&) = delete;
+  MadeFolders& operator=(const MadeFolders&) = delete;
+
+  // The folder and those above it that are missing.
+  Result<void> make(const std::filesystem::path& folder);
+
+ private:
+  std::vector<std::filesystem::path> m_made;
+};
+
 }  // namespace vitrine
