@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "core/formats/rbxm/binary/binary_writer.h"
-#include "core/formats/rbxm/binary/columns.h"
+#include "core/formats/rbxm/types/columns.h"
 #include "core/formats/rbxm/types/instance_tree.h"
 #include "core/formats/rbxm/types/layout.h"
 #include "core/formats/rbxm/types/meanings.h"

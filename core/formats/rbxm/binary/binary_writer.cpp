@@ -6,7 +6,7 @@
 #include <map>
 
 #include "core/bytes/byte_writer.h"
-#include "core/formats/rbxm/binary/column_encoder.h"
+#include "core/formats/rbxm/types/column_encoder.h"
 
 namespace vitrine::rbxm {
 

@@ -64,7 +64,7 @@ enum class Type : uint8_t {
   SecurityCapabilities = 0x21,
   Content = 0x22,
 };
-// "CFrame", "Color3uint8" ...; empty for a byte that no reader knows.
+// See type_table.h. "CFrame", "Color3uint8" ...; empty for a byte that no reader knows.
 std::string_view typeName(Type type);
 // The type byte of a type name; CFrame is that of matrices. Nothing for a name that no type has.
 std::optional<Type> typeNamed(std::string_view name);

@@ -9,83 +9,13 @@
 #include <iterator>
 
 #include "core/formats/rbxm/reflection/reflection.h"
+#include "core/formats/rbxm/types/type_table.h"
 #include "core/formats/rbxm/types/xml_scanner.h"
 #include "core/formats/rbxm/xml/xml_text.h"
 
 namespace vitrine::rbxm {
 
 namespace {
-
-// The element's name where the type alone decides it.
-std::string_view tagOf(Type type) {
-  switch (type) {
-    case Type::String:
-      return "string";
-    case Type::Bool:
-      return "bool";
-    case Type::Int32:
-    case Type::BrickColor:
-      return "int";
-    case Type::Float32:
-      return "float";
-    case Type::Float64:
-      return "double";
-    case Type::UDim:
-      return "UDim";
-    case Type::UDim2:
-      return "UDim2";
-    case Type::Ray:
-      return "Ray";
-    case Type::Faces:
-      return "Faces";
-    case Type::Axes:
-      return "Axes";
-    case Type::Color3:
-      return "Color3";
-    case Type::Vector2:
-      return "Vector2";
-    case Type::Vector3:
-      return "Vector3";
-    case Type::CFrame:
-    case Type::CFrameQuat:
-      return "CoordinateFrame";
-    case Type::Enum:
-      return "token";
-    case Type::Ref:
-      return "Ref";
-    case Type::Vector3int16:
-      return "Vector3int16";
-    case Type::NumberSequence:
-      return "NumberSequence";
-    case Type::ColorSequence:
-      return "ColorSequence";
-    case Type::NumberRange:
-      return "NumberRange";
-    case Type::Rect:
-      return "Rect2D";
-    case Type::PhysicalProperties:
-      return "PhysicalProperties";
-    case Type::Color3uint8:
-      return "Color3uint8";
-    case Type::Int64:
-      return "int64";
-    case Type::SharedString:
-      return "SharedString";
-    case Type::Bytecode:
-      return "BinaryString";
-    case Type::OptionalCFrame:
-      return "OptionalCoordinateFrame";
-    case Type::UniqueId:
-      return "UniqueId";
-    case Type::Font:
-      return "Font";
-    case Type::SecurityCapabilities:
-      return "SecurityCapabilities";
-    case Type::Content:
-      return "Content";
-  }
-  return {};
-}
 
 // The tag of a string, which only the property tells; empty where the content has to.
 std::string_view stringTagOf(const Class& owner, std::string_view property, std::string_view reflected) {
@@ -318,7 +248,7 @@ XmlColumn::XmlColumn(const Class& owner, const StoredColumn& column, const XmlSp
     return;
   }
   const std::string_view reflected = describeProperty(owner.name, stored).type;
-  m_tag = tagOf(column.type);
+  m_tag = rowOf(column.type)->element;
   if (column.type == Type::String) {
     m_tag = stringTagOf(owner, stored, reflected);
     m_byContent = m_tag.empty();

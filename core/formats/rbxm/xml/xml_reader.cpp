@@ -5,12 +5,13 @@
 #include <algorithm>
 
 #include "core/document/excerpt.h"
+#include "core/document/overloaded.h"
 #include "core/formats/rbxm/reflection/reflection.h"
 #include "core/formats/rbxm/types/instance_tree.h"
 #include "core/formats/rbxm/types/meanings.h"
 #include "core/formats/rbxm/types/motions.h"
 #include "core/formats/rbxm/types/values.h"
-#include "core/formats/rbxm/xml/xml_values.h"
+#include "core/formats/rbxm/types/xml_values.h"
 
 namespace vitrine::rbxm {
 
@@ -53,36 +54,21 @@ bool compactTo(std::vector<Value>& values, ColumnValues& out) {
   return true;
 }
 
-ColumnValues compact(std::vector<Value> values, XmlType type) {
+ColumnValues compact(std::vector<Value> values) {
   ColumnValues out;
-  const auto done = [&] {
-    switch (type) {
-      case XmlType::Bool:
-        return compactTo<Flag, bool>(values, out);
-      case XmlType::Int32:
-      case XmlType::Int64:
-      case XmlType::Enum:
-      case XmlType::BrickColor:
-        return compactTo<int64_t, int64_t>(values, out);
-      case XmlType::Float32:
-        return compactTo<float, float>(values, out);
-      case XmlType::Float64:
-        return compactTo<double, double>(values, out);
-      case XmlType::Vector3:
-        return compactTo<Vec3, Vec3>(values, out);
-      case XmlType::Color3:
-        return compactTo<Colour, Colour>(values, out);
-      case XmlType::Color3uint8:
-        return compactTo<Rgb8, Rgb8>(values, out);
-      case XmlType::CFrame:
-        return compactTo<CFrame, CFrame>(values, out);
-      case XmlType::Ref:
-        return compactTo<NodeId, NodeId>(values, out);
-      default:
-        return false;
-    }
-  };
-  if (values.empty() || !done()) return values;
+  if (values.empty()) return values;
+  const bool done = std::visit(
+      Overloaded{[&](bool) { return compactTo<Flag, bool>(values, out); },
+                 [&](int64_t) { return compactTo<int64_t, int64_t>(values, out); },
+                 [&](float) { return compactTo<float, float>(values, out); },
+                 [&](double) { return compactTo<double, double>(values, out); },
+                 [&](const Vec3&) { return compactTo<Vec3, Vec3>(values, out); },
+                 [&](const Colour&) { return compactTo<Colour, Colour>(values, out); },
+                 [&](const Rgb8&) { return compactTo<Rgb8, Rgb8>(values, out); },
+                 [&](const CFrame&) { return compactTo<CFrame, CFrame>(values, out); },
+                 [&](NodeId) { return compactTo<NodeId, NodeId>(values, out); }, [](const auto&) { return false; }},
+      values.front().storage);
+  if (!done) return values;
   return out;
 }
 
@@ -119,15 +105,15 @@ class SparseRows final : public RowSource {
   std::vector<Value> m_values;   // one for each of m_rows
 };
 
-bool isContent(XmlType type) { return type == XmlType::Content || type == XmlType::ContentId; }
+bool isContent(const XmlType& type) { return type.is(Type::Content) || type.form == XmlType::Form::Address; }
 
-Column::Decoded decodeColumn(const std::shared_ptr<const XmlContext>& file, XmlType type,
+Column::Decoded decodeColumn(const std::shared_ptr<const XmlContext>& file, const XmlType& type,
                              const std::vector<SpelledType>& spellings, const std::vector<ValueSpan>& spans,
                              size_t rows, std::string_view property, MemoryBudget& budget) {
   Column::Decoded decoded;
   const auto isEmbedded = [&](const ValueSpan& span) { return file->embeddedAt.contains(span.offset()); };
-  const bool bytesElsewhere = type == XmlType::SharedString || (isContent(type) && !file->embeddedAt.empty() &&
-                                                                std::ranges::any_of(spans, isEmbedded));
+  const bool bytesElsewhere = type.is(Type::SharedString) || (isContent(type) && !file->embeddedAt.empty() &&
+                                                              std::ranges::any_of(spans, isEmbedded));
   // Dense where at least every second item has the property.
   const bool dense = spans.size() >= rows / 2 && !bytesElsewhere;
   if (auto taken =
@@ -163,7 +149,7 @@ Column::Decoded decodeColumn(const std::shared_ptr<const XmlContext>& file, XmlT
   if (!dense)
     decoded.values = std::make_shared<const SparseRows>(file, rows, std::move(filled), std::move(values));
   else
-    decoded.values = compact(std::move(values), type);
+    decoded.values = compact(std::move(values));
   return decoded;
 }
 
@@ -208,7 +194,7 @@ class XmlReader {
   };
   struct ColumnSpelling {
     uint32_t column = kNone;  // none: the element is no property
-    XmlType type = XmlType::Unknown;
+    XmlType type;
     uint8_t spelling = 0;  // without an element inside
   };
   struct ClassDraft {
@@ -448,7 +434,7 @@ class XmlReader {
     const std::string name = printableName(*nameAttribute);
     const XmlType type = xmlTypeOf(tag.name, describeProperty(m_document.classes[classIndex].name, name).type);
     std::string typeName(xmlTypeName(type));
-    if (type == XmlType::Unknown) {
+    if (type.isUnknown()) {
       typeName = fmt::format("Unknown <{}>", printableName(tag.name));
       warn("unknown-type",
            fmt::format("<{} name=\"{}\">: not a known type; kept as text", excerptOf(tag.name), excerptOf(name)),
@@ -462,7 +448,7 @@ class XmlReader {
 
   // What a writer needs to give back the tags; null for elements that are kept as text.
   std::shared_ptr<const Spellings> spellingsOf(const ColumnDraft& draft, size_t rows) {
-    if (draft.type == XmlType::Unknown) return nullptr;
+    if (draft.type.isUnknown()) return nullptr;
     auto made = std::make_shared<Spellings>();
     for (const SpelledType& spelled : draft.spellings) made->words.push_back(spelled.word);
     if (made->words.size() < 2 || !m_context.budget.take(rows, "tags", {})) return made;
@@ -501,7 +487,7 @@ class XmlReader {
         column.stored = draft.name;
         column.setSpellings(std::move(spellings));
         // An element of an unknown type is shown, but is no value that anyone could count on.
-        column.setValueCount(draft.type == XmlType::Unknown ? 0 : count);
+        column.setValueCount(draft.type.isUnknown() ? 0 : count);
       }
       describeClass(owner);
     }

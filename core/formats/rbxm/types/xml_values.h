@@ -7,6 +7,7 @@
 #include "core/bytes/budget.h"
 #include "core/bytes/source.h"
 #include "core/document/column.h"
+#include "core/formats/rbxm/types/layout.h"
 #include "core/formats/rbxm/types/xml_scanner.h"
 
 namespace vitrine::rbxm {
@@ -27,49 +28,22 @@ struct XmlContext {
 // The element inside a Content, of those there are: "url", "uri", "null", "binary", "hash" or "Ref"; empty: none.
 std::string_view contentChild(std::string_view content);
 
-// How an element's text becomes a value; named like the types of the binary form.
-enum class XmlType : uint8_t {
-  String,
-  Base64,
-  Bool,
-  Int32,
-  Int64,
-  Float32,
-  Float64,
-  Enum,
-  BrickColor,
-  Ref,
-  Vector2,
-  Vector3,
-  Vector3int16,
-  UDim,
-  UDim2,
-  Color3,
-  Color3uint8,
-  CFrame,
-  OptionalCFrame,
-  Rect,
-  Ray,
-  Faces,
-  Axes,
-  NumberSequence,
-  ColorSequence,
-  NumberRange,
-  PhysicalProperties,
-  Font,
-  UniqueId,
-  SecurityCapabilities,
-  SharedString,
-  ContentId,
-  Content,
-  Unknown,
+// How an element's text becomes a value.
+struct XmlType {
+  // Base64 and Address: spellings of a String. Unknown: an element of no known type, kept as text.
+  enum class Form : uint8_t { Plain, Base64, Address, Unknown };
+  Form form = Form::Unknown;
+  Type type = Type::String;
+  friend bool operator==(const XmlType&, const XmlType&) = default;
+  bool is(Type wanted) const { return form == Form::Plain && type == wanted; }
+  bool isUnknown() const { return form == Form::Unknown; }
 };
 // By the element's tag in any case, and by what is known about the property: whole numbers may be palette indices.
 XmlType xmlTypeOf(std::string_view tag, std::string_view reflectedType);
 // The name of the command-line contract: that of the binary form.
-std::string_view xmlTypeName(XmlType type);
+std::string_view xmlTypeName(const XmlType& type);
 
 // The value of an element's content; an Error, without a place, if the text is none of that type.
-Result<Value> parseXmlValue(const XmlContext& file, XmlType type, std::string_view content);
+Result<Value> parseXmlValue(const XmlContext& file, const XmlType& type, std::string_view content);
 
 }  // namespace vitrine::rbxm

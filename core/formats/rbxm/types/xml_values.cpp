@@ -1,4 +1,4 @@
-#include "core/formats/rbxm/xml/xml_values.h"
+#include "core/formats/rbxm/types/xml_values.h"
 
 #include <fmt/format.h>
 
@@ -6,58 +6,14 @@
 #include <charconv>
 #include <cmath>
 
+#include "core/bytes/text.h"
 #include "core/document/excerpt.h"
+#include "core/formats/rbxm/types/type_table.h"
 #include "core/formats/rbxm/types/values.h"
 
 namespace vitrine::rbxm {
 
 namespace {
-
-struct TagRow {
-  std::string_view tag;  // lower case
-  XmlType type;
-};
-// Tags of the engine, and the other spellings that readers of old files accept.
-constexpr TagRow kTags[] = {
-    {"string", XmlType::String},
-    {"protectedstring", XmlType::String},
-    {"binarystring", XmlType::Base64},
-    {"bool", XmlType::Bool},
-    {"boolean", XmlType::Bool},
-    {"int", XmlType::Int32},
-    {"int64", XmlType::Int64},
-    {"float", XmlType::Float32},
-    {"double", XmlType::Float64},
-    {"token", XmlType::Enum},
-    {"ref", XmlType::Ref},
-    {"object", XmlType::Ref},
-    {"vector2", XmlType::Vector2},
-    {"vector3", XmlType::Vector3},
-    {"vector3int16", XmlType::Vector3int16},
-    {"udim", XmlType::UDim},
-    {"udim2", XmlType::UDim2},
-    {"color3", XmlType::Color3},
-    {"color3uint8", XmlType::Color3uint8},
-    {"coordinateframe", XmlType::CFrame},
-    {"cframe", XmlType::CFrame},
-    {"optionalcoordinateframe", XmlType::OptionalCFrame},
-    {"rect2d", XmlType::Rect},
-    {"rect", XmlType::Rect},
-    {"ray", XmlType::Ray},
-    {"faces", XmlType::Faces},
-    {"axes", XmlType::Axes},
-    {"numbersequence", XmlType::NumberSequence},
-    {"colorsequence", XmlType::ColorSequence},
-    {"numberrange", XmlType::NumberRange},
-    {"physicalproperties", XmlType::PhysicalProperties},
-    {"font", XmlType::Font},
-    {"uniqueid", XmlType::UniqueId},
-    {"securitycapabilities", XmlType::SecurityCapabilities},
-    {"sharedstring", XmlType::SharedString},
-    {"netassetref", XmlType::SharedString},
-    {"content", XmlType::Content},
-    {"contentid", XmlType::ContentId},
-};
 
 std::unexpected<Error> notA(std::string_view what, std::string_view text) {
   return fail(ErrorCode::Malformed, fmt::format("\"{}\" is no {}", excerptOf(text), what));
@@ -172,143 +128,12 @@ Result<std::vector<float>> parseList(std::string_view content) {
   return values;
 }
 
-// ---- Types
-
-Result<Value> parseUDim(std::string_view content) {
-  const auto children = childrenOf(content);
-  VITRINE_TRY(const float scale, realIn(children, "S"));
-  VITRINE_TRY(const int64_t offset, integerIn(children, "O"));
-  return makeUDim({scale, int32_t(offset)});
-}
-
-Result<Value> parseUDim2(std::string_view content) {
-  const auto children = childrenOf(content);
-  VITRINE_TRY(const auto scales, realsIn<2>(children, {"XS", "YS"}));
-  VITRINE_TRY(const int64_t x, integerIn(children, "XO"));
-  VITRINE_TRY(const int64_t y, integerIn(children, "YO"));
-  return makeUDim2({scales[0], int32_t(x)}, {scales[1], int32_t(y)});
-}
-
-// Three numbers, or one whole number 0xAARRGGBB in old files.
-Result<Value> parseColour3(std::string_view content) {
-  const auto children = childrenOf(content);
-  if (children.empty()) {
-    VITRINE_TRY(const int64_t packed, parseInteger(textOf(content)));
-    const auto channel = [&](int shift) { return float(packed >> shift & 0xFF) / 255.0f; };
-    return Value(Colour{channel(16), channel(8), channel(0)});
-  }
-  VITRINE_TRY(const auto c, realsIn<3>(children, {"R", "G", "B"}));
-  return Value(Colour{c[0], c[1], c[2]});
-}
-
-Result<Value> parseColour3uint8(std::string_view content) {
-  const auto children = childrenOf(content);
-  if (!children.empty()) {
-    std::array<int64_t, 3> c;
-    VITRINE_TRY(c[0], integerIn(children, "R"));
-    VITRINE_TRY(c[1], integerIn(children, "G"));
-    VITRINE_TRY(c[2], integerIn(children, "B"));
-    return Value(Rgb8{uint8_t(c[0]), uint8_t(c[1]), uint8_t(c[2])});
-  }
-  VITRINE_TRY(const int64_t packed, parseInteger(textOf(content)));
-  return Value(Rgb8{uint8_t(packed >> 16), uint8_t(packed >> 8), uint8_t(packed)});
-}
-
-Result<Value> parseRect(std::string_view content) {
-  const auto children = childrenOf(content);
-  VITRINE_TRY(const Vec2 min, parseVector2(childOf(children, "min").value_or("")));
-  VITRINE_TRY(const Vec2 max, parseVector2(childOf(children, "max").value_or("")));
-  return makeRect(min, max);
-}
-
-Result<Value> parseRay(std::string_view content) {
-  const auto children = childrenOf(content);
-  VITRINE_TRY(const Vec3 origin, parseVector3(childOf(children, "origin").value_or("")));
-  VITRINE_TRY(const Vec3 direction, parseVector3(childOf(children, "direction").value_or("")));
-  return makeRay(origin, direction);
-}
-
-Result<Value> parseVector3int16(std::string_view content) {
-  const auto children = childrenOf(content);
-  VITRINE_TRY(const int64_t x, integerIn(children, "X"));
-  VITRINE_TRY(const int64_t y, integerIn(children, "Y"));
-  VITRINE_TRY(const int64_t z, integerIn(children, "Z"));
-  return makeVector3int16(int16_t(x), int16_t(y), int16_t(z));
-}
-
-Result<Value> parseNumberSequence(std::string_view content) {
-  VITRINE_TRY(const auto numbers, parseList(content));
-  if (numbers.size() % 3 != 0) return notA("number sequence", trimmedTextOf(content));
-  std::vector<NumberKeypoint> keypoints;
-  for (size_t i = 0; i < numbers.size(); i += 3) keypoints.push_back({numbers[i], numbers[i + 1], numbers[i + 2]});
-  return makeNumberSequence(keypoints);
-}
-
-Result<Value> parseColourSequence(std::string_view content) {
-  VITRINE_TRY(const auto numbers, parseList(content));
-  if (numbers.size() % 5 != 0) return notA("colour sequence", trimmedTextOf(content));
-  std::vector<ColourKeypoint> keypoints;
-  for (size_t i = 0; i < numbers.size(); i += 5)
-    keypoints.push_back({numbers[i], {numbers[i + 1], numbers[i + 2], numbers[i + 3]}});
-  return makeColorSequence(keypoints);
-}
-
-Result<Value> parseNumberRange(std::string_view content) {
-  VITRINE_TRY(const auto numbers, parseList(content));
-  if (numbers.size() != 2) return notA("number range", trimmedTextOf(content));
-  return makeNumberRange(numbers[0], numbers[1]);
-}
-
-Result<Value> parsePhysicalProperties(std::string_view content) {
-  const auto children = childrenOf(content);
-  VITRINE_TRY(const bool custom, parseBool(trimmedTextOf(childOf(children, "CustomPhysics").value_or(""))));
-  if (!custom) return defaultPhysicalProperties();
-  PhysicalProperties properties;
-  VITRINE_TRY(properties.density, realIn(children, "Density"));
-  VITRINE_TRY(properties.friction, realIn(children, "Friction"));
-  VITRINE_TRY(properties.elasticity, realIn(children, "Elasticity"));
-  VITRINE_TRY(properties.frictionWeight, realIn(children, "FrictionWeight"));
-  VITRINE_TRY(properties.elasticityWeight, realIn(children, "ElasticityWeight"));
-  if (childOf(children, "AcousticAbsorption")) {
-    VITRINE_TRY(properties.acousticAbsorption, realIn(children, "AcousticAbsorption"));
-  }
-  return makePhysicalProperties(properties);
-}
-
 // The address in <url>, <uri> or plain text.
 std::string addressOf(std::string_view content) {
   const auto children = childrenOf(content);
   for (const std::string_view name : {"url", "uri"})
     if (const auto address = childOf(children, name)) return textOf(*address);
   return children.empty() ? trimmedTextOf(content) : std::string();
-}
-
-Result<Value> parseFont(std::string_view content) {
-  const auto children = childrenOf(content);
-  // Studio has written empty elements: they stand for the default font.
-  if (children.empty()) return makeFont("rbxasset://fonts/families/SourceSansPro.json", 400, 0, "");
-  VITRINE_TRY(const int64_t weight, integerIn(children, "Weight"));
-  const std::string style = trimmedTextOf(childOf(children, "Style").value_or("Normal"));
-  uint8_t styleNumber = equalsIgnoringCase(style, "Italic") ? 1 : 0;
-  if (const auto number = parseInteger(style)) styleNumber = uint8_t(*number);
-  return makeFont(addressOf(childOf(children, "Family").value_or("")), uint16_t(weight), styleNumber,
-                  addressOf(childOf(children, "CachedFaceId").value_or("")));
-}
-
-Result<Value> parseUniqueId(std::string_view content) {
-  const std::string text = trimmedTextOf(content);
-  uint64_t random = 0, rest = 0;
-  const char* const begin = text.data();
-  if (text.size() != 32 || std::from_chars(begin, begin + 16, random, 16).ptr != begin + 16 ||
-      std::from_chars(begin + 16, begin + 32, rest, 16).ptr != begin + 32)
-    return notA("unique id of 32 hex digits", text);
-  return makeUniqueId(random, uint32_t(rest >> 32), uint32_t(rest));
-}
-
-Result<Value> parseReference(const XmlContext& file, std::string_view content) {
-  const std::string referent = trimmedTextOf(content);
-  const auto found = file.referents.find(referent);
-  return Value(found == file.referents.end() ? NodeId::None : found->second);
 }
 
 Result<Value> parseBase64(std::string_view content) {
@@ -318,8 +143,61 @@ Result<Value> parseBase64(std::string_view content) {
   return Value(ByteString{std::move(*bytes)});
 }
 
+template <class T>
+Result<Value> valueOf(Result<T> parsed) {
+  if (!parsed) return std::unexpected(std::move(parsed).error());
+  return Value(*parsed);
+}
+
+}  // namespace
+
+// ---- Types: see type_table.cpp
+
+Result<Value> parseText(const XmlContext&, std::string_view content) { return Value(ByteString{textOf(content)}); }
+Result<Value> parseFlag(const XmlContext&, std::string_view content) {
+  return valueOf(parseBool(trimmedTextOf(content)));
+}
+Result<Value> parseWhole(const XmlContext&, std::string_view content) {
+  return valueOf(parseInteger(textOf(content)));
+}
+Result<Value> parseFloat32(const XmlContext&, std::string_view content) {
+  return valueOf(parseReal<float>(textOf(content)));
+}
+Result<Value> parseFloat64(const XmlContext&, std::string_view content) {
+  return valueOf(parseReal<double>(textOf(content)));
+}
+Result<Value> parseVector2Value(const XmlContext&, std::string_view content) {
+  return valueOf(parseVector2(content));
+}
+Result<Value> parseVector3Value(const XmlContext&, std::string_view content) {
+  return valueOf(parseVector3(content));
+}
+Result<Value> parseCFrameValue(const XmlContext&, std::string_view content) {
+  return valueOf(parseCFrame(content));
+}
+Result<Value> parseOptionalCFrame(const XmlContext&, std::string_view content) {
+  const auto frame = childOf(childrenOf(content), "CFrame");
+  return frame ? valueOf(parseCFrame(*frame)) : Value(Null{});
+}
+Result<Value> parseFaces(const XmlContext&, std::string_view content) {
+  VITRINE_TRY(const int64_t bits, integerIn(childrenOf(content), "faces"));
+  return makeFaces(uint8_t(bits));
+}
+Result<Value> parseAxes(const XmlContext&, std::string_view content) {
+  VITRINE_TRY(const int64_t bits, integerIn(childrenOf(content), "axes"));
+  return makeAxes(uint8_t(bits));
+}
+
+Result<Value> parseReference(const XmlContext& file, std::string_view content) {
+  const std::string referent = trimmedTextOf(content);
+  const auto found = file.referents.find(referent);
+  return Value(found == file.referents.end() ? NodeId::None : found->second);
+}
+
+namespace {
+
 // An asset's address. Old files also hold the bytes themselves, or a hash of them.
-Result<Value> parseContent(const XmlContext& file, std::string_view content, bool asText) {
+Result<Value> parseAsset(const XmlContext& file, std::string_view content, bool asText) {
   if (const auto found = file.embeddedAt.find(uint64_t(content.data() - file.text().data()));
       found != file.embeddedAt.end())
     return contentEmbedded(found->second, file.embedded.at(found->second).size());
@@ -335,6 +213,135 @@ Result<Value> parseContent(const XmlContext& file, std::string_view content, boo
   return address.empty() ? contentNone() : contentUri(address);
 }
 
+}  // namespace
+
+Result<Value> parseContent(const XmlContext& file, std::string_view content) {
+  return parseAsset(file, content, false);
+}
+
+Result<Value> parseUDim(const XmlContext&, std::string_view content) {
+  const auto children = childrenOf(content);
+  VITRINE_TRY(const float scale, realIn(children, "S"));
+  VITRINE_TRY(const int64_t offset, integerIn(children, "O"));
+  return makeUDim({scale, int32_t(offset)});
+}
+
+Result<Value> parseUDim2(const XmlContext&, std::string_view content) {
+  const auto children = childrenOf(content);
+  VITRINE_TRY(const auto scales, realsIn<2>(children, {"XS", "YS"}));
+  VITRINE_TRY(const int64_t x, integerIn(children, "XO"));
+  VITRINE_TRY(const int64_t y, integerIn(children, "YO"));
+  return makeUDim2({scales[0], int32_t(x)}, {scales[1], int32_t(y)});
+}
+
+// Three numbers, or one whole number 0xAARRGGBB in old files.
+Result<Value> parseColour3(const XmlContext&, std::string_view content) {
+  const auto children = childrenOf(content);
+  if (children.empty()) {
+    VITRINE_TRY(const int64_t packed, parseInteger(textOf(content)));
+    const auto channel = [&](int shift) { return float(packed >> shift & 0xFF) / 255.0f; };
+    return Value(Colour{channel(16), channel(8), channel(0)});
+  }
+  VITRINE_TRY(const auto c, realsIn<3>(children, {"R", "G", "B"}));
+  return Value(Colour{c[0], c[1], c[2]});
+}
+
+Result<Value> parseColour3uint8(const XmlContext&, std::string_view content) {
+  const auto children = childrenOf(content);
+  if (!children.empty()) {
+    std::array<int64_t, 3> c;
+    VITRINE_TRY(c[0], integerIn(children, "R"));
+    VITRINE_TRY(c[1], integerIn(children, "G"));
+    VITRINE_TRY(c[2], integerIn(children, "B"));
+    return Value(Rgb8{uint8_t(c[0]), uint8_t(c[1]), uint8_t(c[2])});
+  }
+  VITRINE_TRY(const int64_t packed, parseInteger(textOf(content)));
+  return Value(Rgb8{uint8_t(packed >> 16), uint8_t(packed >> 8), uint8_t(packed)});
+}
+
+Result<Value> parseRect(const XmlContext&, std::string_view content) {
+  const auto children = childrenOf(content);
+  VITRINE_TRY(const Vec2 min, parseVector2(childOf(children, "min").value_or("")));
+  VITRINE_TRY(const Vec2 max, parseVector2(childOf(children, "max").value_or("")));
+  return makeRect(min, max);
+}
+
+Result<Value> parseRay(const XmlContext&, std::string_view content) {
+  const auto children = childrenOf(content);
+  VITRINE_TRY(const Vec3 origin, parseVector3(childOf(children, "origin").value_or("")));
+  VITRINE_TRY(const Vec3 direction, parseVector3(childOf(children, "direction").value_or("")));
+  return makeRay(origin, direction);
+}
+
+Result<Value> parseVector3int16(const XmlContext&, std::string_view content) {
+  const auto children = childrenOf(content);
+  VITRINE_TRY(const int64_t x, integerIn(children, "X"));
+  VITRINE_TRY(const int64_t y, integerIn(children, "Y"));
+  VITRINE_TRY(const int64_t z, integerIn(children, "Z"));
+  return makeVector3int16(int16_t(x), int16_t(y), int16_t(z));
+}
+
+Result<Value> parseNumberSequence(const XmlContext&, std::string_view content) {
+  VITRINE_TRY(const auto numbers, parseList(content));
+  if (numbers.size() % 3 != 0) return notA("number sequence", trimmedTextOf(content));
+  std::vector<NumberKeypoint> keypoints;
+  for (size_t i = 0; i < numbers.size(); i += 3) keypoints.push_back({numbers[i], numbers[i + 1], numbers[i + 2]});
+  return makeNumberSequence(keypoints);
+}
+
+Result<Value> parseColourSequence(const XmlContext&, std::string_view content) {
+  VITRINE_TRY(const auto numbers, parseList(content));
+  if (numbers.size() % 5 != 0) return notA("colour sequence", trimmedTextOf(content));
+  std::vector<ColourKeypoint> keypoints;
+  for (size_t i = 0; i < numbers.size(); i += 5)
+    keypoints.push_back({numbers[i], {numbers[i + 1], numbers[i + 2], numbers[i + 3]}});
+  return makeColorSequence(keypoints);
+}
+
+Result<Value> parseNumberRange(const XmlContext&, std::string_view content) {
+  VITRINE_TRY(const auto numbers, parseList(content));
+  if (numbers.size() != 2) return notA("number range", trimmedTextOf(content));
+  return makeNumberRange(numbers[0], numbers[1]);
+}
+
+Result<Value> parsePhysicalProperties(const XmlContext&, std::string_view content) {
+  const auto children = childrenOf(content);
+  VITRINE_TRY(const bool custom, parseBool(trimmedTextOf(childOf(children, "CustomPhysics").value_or(""))));
+  if (!custom) return defaultPhysicalProperties();
+  PhysicalProperties properties;
+  VITRINE_TRY(properties.density, realIn(children, "Density"));
+  VITRINE_TRY(properties.friction, realIn(children, "Friction"));
+  VITRINE_TRY(properties.elasticity, realIn(children, "Elasticity"));
+  VITRINE_TRY(properties.frictionWeight, realIn(children, "FrictionWeight"));
+  VITRINE_TRY(properties.elasticityWeight, realIn(children, "ElasticityWeight"));
+  if (childOf(children, "AcousticAbsorption")) {
+    VITRINE_TRY(properties.acousticAbsorption, realIn(children, "AcousticAbsorption"));
+  }
+  return makePhysicalProperties(properties);
+}
+
+Result<Value> parseFont(const XmlContext&, std::string_view content) {
+  const auto children = childrenOf(content);
+  // Studio has written empty elements: they stand for the default font.
+  if (children.empty()) return makeFont("rbxasset://fonts/families/SourceSansPro.json", 400, 0, "");
+  VITRINE_TRY(const int64_t weight, integerIn(children, "Weight"));
+  const std::string style = trimmedTextOf(childOf(children, "Style").value_or("Normal"));
+  uint8_t styleNumber = equalsIgnoringCase(style, "Italic") ? 1 : 0;
+  if (const auto number = parseInteger(style)) styleNumber = uint8_t(*number);
+  return makeFont(addressOf(childOf(children, "Family").value_or("")), uint16_t(weight), styleNumber,
+                  addressOf(childOf(children, "CachedFaceId").value_or("")));
+}
+
+Result<Value> parseUniqueId(const XmlContext&, std::string_view content) {
+  const std::string text = trimmedTextOf(content);
+  uint64_t random = 0, rest = 0;
+  const char* const begin = text.data();
+  if (text.size() != 32 || std::from_chars(begin, begin + 16, random, 16).ptr != begin + 16 ||
+      std::from_chars(begin + 16, begin + 32, rest, 16).ptr != begin + 32)
+    return notA("unique id of 32 hex digits", text);
+  return makeUniqueId(random, uint32_t(rest >> 32), uint32_t(rest));
+}
+
 Result<Value> parseSharedString(const XmlContext& file, std::string_view content) {
   const std::string key = trimmedTextOf(content);
   const auto found = file.sharedIndex.find(key);
@@ -345,14 +352,6 @@ Result<Value> parseSharedString(const XmlContext& file, std::string_view content
   return makeSharedString(found->second, file.sharedStrings[found->second].size());
 }
 
-template <class T>
-Result<Value> valueOf(Result<T> parsed) {
-  if (!parsed) return std::unexpected(std::move(parsed).error());
-  return Value(*parsed);
-}
-
-}  // namespace
-
 std::string_view contentChild(std::string_view content) {
   constexpr std::string_view names[] = {"url", "uri", "null", "binary", "hash", "Ref"};
   const XmlTag tag = nextTag(content, 0);
@@ -362,130 +361,32 @@ std::string_view contentChild(std::string_view content) {
 }
 
 XmlType xmlTypeOf(std::string_view tag, std::string_view reflectedType) {
-  std::string lower(tag);
-  for (char& c : lower)
-    if (c >= 'A' && c <= 'Z') c = char(c - 'A' + 'a');
-  for (const TagRow& row : kTags) {
-    if (row.tag != lower) continue;
-    // Palette indices are written as whole numbers: only the property tells.
-    if (row.type == XmlType::Int32 && reflectedType == "BrickColor") return XmlType::BrickColor;
-    // The two names changed places in 2024.
-    if (row.type == XmlType::Content && reflectedType == "ContentId") return XmlType::ContentId;
-    if (row.type == XmlType::ContentId && reflectedType == "Content") return XmlType::Content;
-    return row.type;
+  using enum XmlType::Form;
+  const std::string lower = lowerCase(tag);
+  if (lower == "binarystring") return {Base64, Type::String};
+  // The two names changed places in 2024.
+  if (lower == "contentid" || lower == "content") {
+    const bool address = reflectedType == "ContentId" || (lower == "contentid" && reflectedType != "Content");
+    return address ? XmlType{Address, Type::String} : XmlType{Plain, Type::Content};
   }
-  return XmlType::Unknown;
+  const TypeRow* row = rowOfElement(lower);
+  if (!row) return {};
+  // Palette indices are written as whole numbers: only the property tells.
+  if (row->type == Type::Int32 && reflectedType == "BrickColor") return {Plain, Type::BrickColor};
+  return {Plain, row->type};
 }
 
-std::string_view xmlTypeName(XmlType type) {
-  static constexpr std::string_view names[] = {
-      "String",
-      "String",
-      "Bool",
-      "Int32",
-      "Int64",
-      "Float32",
-      "Float64",
-      "Enum",
-      "BrickColor",
-      "Ref",
-      "Vector2",
-      "Vector3",
-      "Vector3int16",
-      "UDim",
-      "UDim2",
-      "Color3",
-      "Color3uint8",
-      "CFrame",
-      "OptionalCFrame",
-      "Rect",
-      "Ray",
-      "Faces",
-      "Axes",
-      "NumberSequence",
-      "ColorSequence",
-      "NumberRange",
-      "PhysicalProperties",
-      "Font",
-      "UniqueId",
-      "SecurityCapabilities",
-      "SharedString",
-      "String",
-      "Content",
-      "Unknown",
-  };
-  static_assert(std::size(names) == size_t(XmlType::Unknown) + 1);
-  return names[size_t(type)];
-}
+std::string_view xmlTypeName(const XmlType& type) { return type.isUnknown() ? "Unknown" : typeName(type.type); }
 
-Result<Value> parseXmlValue(const XmlContext& file, XmlType type, std::string_view content) {
-  switch (type) {
-    case XmlType::String:
-      return Value(ByteString{textOf(content)});
-    case XmlType::Base64:
+Result<Value> parseXmlValue(const XmlContext& file, const XmlType& type, std::string_view content) {
+  switch (type.form) {
+    case XmlType::Form::Plain:
+      return rowOf(type.type)->parse(file, content);
+    case XmlType::Form::Base64:
       return parseBase64(content);
-    case XmlType::Bool:
-      return valueOf(parseBool(trimmedTextOf(content)));
-    case XmlType::Int32:
-    case XmlType::Int64:
-    case XmlType::Enum:
-    case XmlType::BrickColor:
-    case XmlType::SecurityCapabilities:
-      return valueOf(parseInteger(textOf(content)));
-    case XmlType::Float32:
-      return valueOf(parseReal<float>(textOf(content)));
-    case XmlType::Float64:
-      return valueOf(parseReal<double>(textOf(content)));
-    case XmlType::Ref:
-      return parseReference(file, content);
-    case XmlType::Vector2:
-      return valueOf(parseVector2(content));
-    case XmlType::Vector3:
-      return valueOf(parseVector3(content));
-    case XmlType::Vector3int16:
-      return parseVector3int16(content);
-    case XmlType::UDim:
-      return parseUDim(content);
-    case XmlType::UDim2:
-      return parseUDim2(content);
-    case XmlType::Color3:
-      return parseColour3(content);
-    case XmlType::Color3uint8:
-      return parseColour3uint8(content);
-    case XmlType::CFrame:
-      return valueOf(parseCFrame(content));
-    case XmlType::OptionalCFrame: {
-      const auto frame = childOf(childrenOf(content), "CFrame");
-      return frame ? valueOf(parseCFrame(*frame)) : Value(Null{});
-    }
-    case XmlType::Rect:
-      return parseRect(content);
-    case XmlType::Ray:
-      return parseRay(content);
-    case XmlType::Faces:
-    case XmlType::Axes: {
-      const bool faces = type == XmlType::Faces;
-      VITRINE_TRY(const int64_t bits, integerIn(childrenOf(content), faces ? "faces" : "axes"));
-      return faces ? makeFaces(uint8_t(bits)) : makeAxes(uint8_t(bits));
-    }
-    case XmlType::NumberSequence:
-      return parseNumberSequence(content);
-    case XmlType::ColorSequence:
-      return parseColourSequence(content);
-    case XmlType::NumberRange:
-      return parseNumberRange(content);
-    case XmlType::PhysicalProperties:
-      return parsePhysicalProperties(content);
-    case XmlType::Font:
-      return parseFont(content);
-    case XmlType::UniqueId:
-      return parseUniqueId(content);
-    case XmlType::SharedString:
-      return parseSharedString(file, content);
-    case XmlType::ContentId:
-    case XmlType::Content:
-      return parseContent(file, content, type == XmlType::ContentId);
-    case XmlType::Unknown:
+    case XmlType::Form::Address:
+      return parseAsset(file, content, true);
+    case XmlType::Form::Unknown:
       break;
   }
   return Value(ByteString{std::string(trimmed(content))});

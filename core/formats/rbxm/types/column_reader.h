@@ -1,47 +1,60 @@
-#include "core/formats/rbxm/binary/columns.h"
+// ColumnReader: the values of a PROP chunk. What each type does with it stands in type_table.cpp.
+#pragma once
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
+#include "core/formats/rbxm/types/columns.h"
 #include "core/formats/rbxm/types/salvage.h"
+#include "core/formats/rbxm/types/stored_column.h"
+#include "core/formats/rbxm/types/type_table.h"
 #include "core/formats/rbxm/types/values.h"
 
 namespace vitrine::rbxm {
 
-namespace {
-
 // ---- Numbers as the container stores them
-// ------------------------------------------------------------------------
 
 // Value i of `count`, stored as all first bytes, then all second bytes, ... most significant first.
-uint32_t interleaved32(const std::byte* from, size_t count, size_t i) {
+inline uint32_t interleaved32(const std::byte* from, size_t count, size_t i) {
   return uint32_t(from[i]) << 24 | uint32_t(from[count + i]) << 16 | uint32_t(from[2 * count + i]) << 8 |
          uint32_t(from[3 * count + i]);
 }
-uint64_t interleaved64(const std::byte* from, size_t count, size_t i) {
+inline uint64_t interleaved64(const std::byte* from, size_t count, size_t i) {
   return uint64_t(interleaved32(from, count, i)) << 32 | interleaved32(from + 4 * count, count, i);
 }
 // Signed numbers are stored with the sign in the lowest bit.
-int32_t unzigzag(uint32_t v) { return int32_t((v >> 1) ^ (0u - (v & 1))); }
-int64_t unzigzag(uint64_t v) { return int64_t((v >> 1) ^ (uint64_t(0) - (v & 1))); }
+inline int32_t unzigzag(uint32_t v) { return int32_t((v >> 1) ^ (0u - (v & 1))); }
+inline int64_t unzigzag(uint64_t v) { return int64_t((v >> 1) ^ (uint64_t(0) - (v & 1))); }
 // Floats have their bits turned left by one, so that the sign comes last.
-float unrotated(uint32_t v) { return std::bit_cast<float>(std::rotr(v, 1)); }
+inline float unrotated(uint32_t v) { return std::bit_cast<float>(std::rotr(v, 1)); }
 
-float floatAt(const std::byte* from, size_t count, size_t i) { return unrotated(interleaved32(from, count, i)); }
-int32_t intAt(const std::byte* from, size_t count, size_t i) { return unzigzag(interleaved32(from, count, i)); }
+inline float floatAt(const std::byte* from, size_t count, size_t i) {
+  return unrotated(interleaved32(from, count, i));
+}
+inline int32_t intAt(const std::byte* from, size_t count, size_t i) {
+  return unzigzag(interleaved32(from, count, i));
+}
 
 // ---- Rows that are made into Values when asked for
-// -----------------------------------------------------------------
+
+// Rows of one type, which writers take without making Values of them.
+template <class T>
+class TypedRows : public RowSource {
+ public:
+  // Nothing for a value that is none of the type.
+  virtual std::optional<T> typedAt(size_t row) const = 0;
+};
 
 // Rows of one size.
 template <class T>
-class RecordRows final : public RowSource {
+class RecordRows final : public TypedRows<T> {
  public:
   using Make = Value (*)(const T&);
   RecordRows(LargeBuffer<T> rows, Make make) : m_rows(std::move(rows)), m_make(make) {}
   size_t size() const override { return m_rows.size(); }
   Value at(size_t row) const override { return m_make(m_rows[row]); }
+  std::optional<T> typedAt(size_t row) const override { return m_rows[row]; }
 
  private:
   LargeBuffer<T> m_rows;
@@ -49,28 +62,36 @@ class RecordRows final : public RowSource {
 };
 
 // Rows of varying size, left where the chunk has them.
-class BlobRows final : public RowSource {
+template <class T>
+class BlobRows final : public TypedRows<T> {
  public:
-  using Make = Value (*)(Bytes);
-  BlobRows(UnpackedBytes storage, LargeBuffer<uint32_t> starts, Make make)
-      : m_storage(std::move(storage)), m_starts(std::move(starts)), m_make(make) {}
+  using Read = T (*)(Bytes);
+  using Make = Value (*)(const T&);
+  BlobRows(UnpackedBytes storage, LargeBuffer<uint32_t> starts, Read read, Make make)
+      : m_storage(std::move(storage)), m_starts(std::move(starts)), m_read(read), m_make(make) {}
   size_t size() const override { return m_starts.size() - 1; }
-  Value at(size_t row) const override {
-    return m_make(Bytes(m_storage).subspan(m_starts[row], m_starts[row + 1] - m_starts[row]));
-  }
+  Value at(size_t row) const override { return m_make(m_read(bytes(row))); }
+  std::optional<T> typedAt(size_t row) const override { return m_read(bytes(row)); }
 
  private:
+  Bytes bytes(size_t row) const {
+    return Bytes(m_storage).subspan(m_starts[row], m_starts[row + 1] - m_starts[row]);
+  }
   UnpackedBytes m_storage;
   LargeBuffer<uint32_t> m_starts;  // one more than there are rows
+  Read m_read;
   Make m_make;
 };
 
-class SharedStringRows final : public RowSource {
+class SharedStringRows final : public TypedRows<SharedRow> {
  public:
   SharedStringRows(std::shared_ptr<const FileContext> file, LargeBuffer<uint32_t> indices)
       : m_file(std::move(file)), m_indices(std::move(indices)) {}
   size_t size() const override { return m_indices.size(); }
   Value at(size_t row) const override { return makeSharedString(m_indices[row], bytesAt(row).size()); }
+  std::optional<SharedRow> typedAt(size_t row) const override {
+    return SharedRow{m_indices[row], asText(bytesAt(row))};
+  }
   Bytes bytesAt(size_t row) const override { return m_file->sharedStrings.at(*m_file, m_indices[row]); }
   bool hasBytes() const override { return true; }
 
@@ -98,7 +119,7 @@ class UnknownRows final : public RowSource {
 };
 
 // Where an asset comes from; the addresses lie in the chunk.
-class ContentRows final : public RowSource {
+class ContentRows final : public TypedRows<ContentSource> {
  public:
   enum Kind : int32_t { None = 0, Uri = 1, Object = 2 };
   struct Row {
@@ -121,6 +142,11 @@ class ContentRows final : public RowSource {
         return Value(Record{{{"SourceType", Value(m_rows[row].kind)}}});
     }
   }
+  std::optional<ContentSource> typedAt(size_t row) const override {
+    const Row& stored = m_rows[row];
+    if (stored.kind < None) return std::nullopt;  // what is below 0 is ours
+    return ContentSource{.kind = stored.kind, .uri = std::string(asText(bytesAt(row))), .object = stored.object};
+  }
   Bytes bytesAt(size_t row) const override {
     return Bytes(m_storage).subspan(m_rows[row].offset, m_rows[row].size);
   }
@@ -132,7 +158,6 @@ class ContentRows final : public RowSource {
 };
 
 // ---- Decoding
-// ------------------------------------------------------------------------------------------------------
 
 class ColumnReader {
  public:
@@ -148,7 +173,8 @@ class ColumnReader {
   Column::Decoded read(Type type, uint64_t packed) {
     // Looking for values behind a damaged one takes time for each byte: a bomb gets none.
     m_mostSearched = 65536 + 64 * packed;
-    const Result<void> done = readValues(type);
+    const TypeRow* known = rowOf(type);
+    const Result<void> done = known ? known->decode(*this) : readUnknown(type);
     if (!done) note(done.error());
     if (!m_decoded.error && !m_reader.atEnd())
       m_decoded.error = Error{
@@ -163,128 +189,7 @@ class ColumnReader {
     return std::move(m_decoded);
   }
 
- private:
-  Result<void> readValues(Type type) {
-    switch (type) {
-      case Type::String:
-      case Type::Bytecode:
-        return readTexts();
-      case Type::Bool:
-        return plain<Flag>(1, [](const std::byte* from, size_t, size_t i) {
-          return from[i] == std::byte{0} ? Flag::Off : Flag::On;
-        });
-      case Type::Int32:
-        return plain<int32_t>(4, intAt);
-      case Type::Float32:
-        return plain<float>(4, floatAt);
-      case Type::Float64:
-        return plain<double>(
-            8, [](const std::byte* from, size_t, size_t i) { return loadAs<double>(from + 8 * i); }, Order::Rows);
-      case Type::BrickColor:
-      case Type::Enum:
-        return plain<uint32_t>(4, interleaved32);
-      case Type::Int64:
-      case Type::SecurityCapabilities:
-        return plain<int64_t>(8, [](const std::byte* from, size_t count, size_t i) {
-          return unzigzag(interleaved64(from, count, i));
-        });
-      case Type::Color3:
-        return plain<Colour>(12, [](const std::byte* from, size_t count, size_t i) {
-          return Colour{floatAt(from, count, i), floatAt(from + 4 * count, count, i),
-                        floatAt(from + 8 * count, count, i)};
-        });
-      case Type::Vector2:
-        return plain<Vec2>(8, [](const std::byte* from, size_t count, size_t i) {
-          return Vec2(floatAt(from, count, i), floatAt(from + 4 * count, count, i));
-        });
-      case Type::Vector3:
-        return plain<Vec3>(12, vectorAt);
-      case Type::Color3uint8:
-        return plain<Rgb8>(3, [](const std::byte* from, size_t count, size_t i) {
-          return Rgb8{uint8_t(from[i]), uint8_t(from[count + i]), uint8_t(from[2 * count + i])};
-        });
-      case Type::Ref:
-        return readReferences();
-      case Type::CFrame:
-      case Type::CFrameQuat: {
-        VITRINE_TRY(auto frames, takeFrames(type == Type::CFrameQuat, 0));
-        m_decoded.values = std::move(frames);
-        return {};
-      }
-      case Type::OptionalCFrame:
-        return readOptionalFrames();
-      case Type::SharedString:
-        return readSharedStrings();
-      case Type::Content:
-        return readContents();
-      case Type::UDim:
-        return records<UDim>(8, udimAt, [](const UDim& v) { return makeUDim(v); });
-      case Type::UDim2:
-        return records<UDim2>(
-            16,
-            [](const std::byte* from, size_t count, size_t i) {
-              const auto part = [&](size_t plane) { return from + 4 * count * plane; };
-              return UDim2{{floatAt(part(0), count, i), intAt(part(2), count, i)},
-                           {floatAt(part(1), count, i), intAt(part(3), count, i)}};
-            },
-            [](const UDim2& v) { return makeUDim2(v.x, v.y); });
-      case Type::Rect:
-        return records<Rect>(
-            16,
-            [](const std::byte* from, size_t count, size_t i) {
-              const auto part = [&](size_t plane) { return floatAt(from + 4 * count * plane, count, i); };
-              return Rect{Vec2(part(0), part(1)), Vec2(part(2), part(3))};
-            },
-            [](const Rect& v) { return makeRect(v.min, v.max); });
-      case Type::Ray:
-        return records<Ray>(
-            24, [](const std::byte* from, size_t, size_t i) { return loadAs<Ray>(from + 24 * i); },
-            [](const Ray& v) { return makeRay(v.origin, v.direction); }, Order::Rows);
-      case Type::Faces:
-        return records<uint8_t>(1, byteAt, [](const uint8_t& v) { return makeFaces(v); });
-      case Type::Axes:
-        return records<uint8_t>(1, byteAt, [](const uint8_t& v) { return makeAxes(v); });
-      case Type::Vector3int16:
-        return records<std::array<int16_t, 3>>(
-            6, [](const std::byte* from, size_t, size_t i) { return loadAs<std::array<int16_t, 3>>(from + 6 * i); },
-            [](const std::array<int16_t, 3>& v) { return makeVector3int16(v[0], v[1], v[2]); }, Order::Rows);
-      case Type::NumberRange:
-        return records<Vec2>(
-            8, [](const std::byte* from, size_t, size_t i) { return loadAs<Vec2>(from + 8 * i); },
-            [](const Vec2& v) { return makeNumberRange(v.x, v.y); }, Order::Rows);
-      case Type::UniqueId:
-        return records<UniqueId>(16, uniqueIdAt,
-                                 [](const UniqueId& v) { return makeUniqueId(v.random, v.time, v.index); });
-      case Type::NumberSequence:
-        return blobs([](ByteReader& reader) { return skipKeypoints(reader, sizeof(NumberKeypoint)); },
-                     numberSequenceOf, kKeypoints<sizeof(NumberKeypoint)>);
-      case Type::ColorSequence:
-        return blobs([](ByteReader& reader) { return skipKeypoints(reader, 20); }, colourSequenceOf,
-                     kKeypoints<20>);
-      case Type::PhysicalProperties:
-        return blobs(skipPhysicalProperties, physicalPropertiesOf, {});
-      case Type::Font:
-        return blobs(skipFont, fontOf, {.sizeOf = sizeOfFont, .least = 11});
-    }
-    return readUnknown(type);
-  }
-
-  // ---- Damage
-
-  // The first fault is told; reading goes on where that makes sense.
-  void note(Error error) {
-    if (!m_decoded.error) m_decoded.error = std::move(error);
-  }
-
-  // Moves to where the `count` values begin that are behind a damaged one at `start` and end at `end`, if that can
-  // be told.
-  bool goOnBehind(uint64_t start, uint64_t end, size_t count, const ValueShape& shape) {
-    if (end < start || end - start > m_mostSearched) return false;
-    const auto found = findValuesAtEnd(Bytes(m_storage).subspan(start, end - start), count, shape, m_budget);
-    if (found) moveTo(start + *found);
-    return found.has_value();
-  }
-  void moveTo(uint64_t offset) { m_reader = ByteReader(Bytes(m_storage).subspan(offset), 0, offset); }
+  // What the rows of the type table decode with.
 
   // ---- Arrays of one stride
 
@@ -337,29 +242,18 @@ class ColumnReader {
     return {};
   }
 
-  struct UDim2 {
-    UDim x, y;
-  };
-  struct Rect {
-    Vec2 min, max;
-  };
-  struct Ray {
-    Vec3 origin, direction;
-  };
-  struct UniqueId {
-    uint64_t random;
-    uint32_t time, index;
-  };
-  static uint8_t byteAt(const std::byte* from, size_t, size_t i) { return uint8_t(from[i]); }
-  static Vec3 vectorAt(const std::byte* from, size_t count, size_t i) {
-    return {floatAt(from, count, i), floatAt(from + 4 * count, count, i), floatAt(from + 8 * count, count, i)};
+  // Values that lie row after row as they are in memory.
+  template <class T>
+  static T rowAt(const std::byte* from, size_t, size_t i) {
+    return loadAs<T>(from + sizeof(T) * i);
   }
-  static UDim udimAt(const std::byte* from, size_t count, size_t i) {
-    return {floatAt(from, count, i), intAt(from + 4 * count, count, i)};
+  template <class T>
+  Result<void> rows() {
+    return plain<T>(sizeof(T), rowAt<T>, Order::Rows);
   }
-  static UniqueId uniqueIdAt(const std::byte* from, size_t count, size_t i) {
-    return {std::rotr(interleaved64(from + 8 * count, count, i), 1), interleaved32(from + 4 * count, count, i),
-            interleaved32(from, count, i)};
+  template <class T>
+  Result<void> recordRows(typename RecordRows<T>::Make make) {
+    return records<T>(sizeof(T), rowAt<T>, make, Order::Rows);
   }
 
   // ---- Texts and blobs
@@ -403,8 +297,9 @@ class ColumnReader {
   }
 
   // skip(reader): moves past one value, or says what is wrong.
-  template <class Skip>
-  Result<void> blobs(Skip skip, BlobRows::Make make, const ValueShape& shape) {
+  template <class T, class Skip>
+  Result<void> blobs(Skip skip, typename BlobRows<T>::Read readOne, typename BlobRows<T>::Make make,
+                     const ValueShape& shape) {
     VITRINE_CHECK(m_budget.takeArray(m_rows + 1, sizeof(uint32_t), "values", {}));
     LargeBuffer<uint32_t> starts;
     starts.reserve(m_rows + 1);
@@ -418,9 +313,32 @@ class ColumnReader {
       }
       starts.push_back(uint32_t(m_reader.offset()));
     }
-    m_decoded.values = std::make_shared<const BlobRows>(std::move(m_storage), std::move(starts), make);
+    m_decoded.values = std::make_shared<const BlobRows<T>>(std::move(m_storage), std::move(starts), readOne, make);
     m_storage.clear();
     return {};
+  }
+
+  Result<void> readNumberSequences() {
+    using Keypoints = std::vector<NumberKeypoint>;
+    return blobs<Keypoints>([](ByteReader& reader) { return skipKeypoints(reader, sizeof(NumberKeypoint)); },
+                            numberKeypoints, [](const Keypoints& v) { return makeNumberSequence(v); },
+                            kKeypoints<sizeof(NumberKeypoint)>);
+  }
+  Result<void> readColourSequences() {
+    using Keypoints = std::vector<ColourKeypoint>;
+    return blobs<Keypoints>([](ByteReader& reader) { return skipKeypoints(reader, 20); }, colourKeypoints,
+                            [](const Keypoints& v) { return makeColorSequence(v); }, kKeypoints<20>);
+  }
+  Result<void> readPhysicalProperties() {
+    using Properties = std::optional<PhysicalProperties>;
+    const auto make = [](const Properties& v) {
+      return v ? makePhysicalProperties(*v) : defaultPhysicalProperties();
+    };
+    return blobs<Properties>(skipPhysicalProperties, physicalProperties, make, {});
+  }
+  Result<void> readFonts() {
+    const auto make = [](const Font& v) { return makeFont(v.family, v.weight, v.style, v.cachedFaceId); };
+    return blobs<Font>(skipFont, font, make, {.sizeOf = sizeOfFont, .least = 11});
   }
 
   static Result<void> skipKeypoints(ByteReader& reader, uint64_t stride) {
@@ -436,18 +354,18 @@ class ColumnReader {
   }
   template <size_t stride>
   static constexpr ValueShape kKeypoints{.sizeOf = sizeOfKeypoints<stride>, .least = 4, .item = stride};
-  static Value numberSequenceOf(Bytes bytes) {
+  static std::vector<NumberKeypoint> numberKeypoints(Bytes bytes) {
     std::vector<NumberKeypoint> keypoints(bytes.size() / sizeof(NumberKeypoint));
     std::ranges::copy(bytes.subspan(4), std::as_writable_bytes(std::span(keypoints)).begin());
-    return makeNumberSequence(keypoints);
+    return keypoints;
   }
-  static Value colourSequenceOf(Bytes bytes) {
+  static std::vector<ColourKeypoint> colourKeypoints(Bytes bytes) {
     std::vector<ColourKeypoint> keypoints(bytes.size() / 20);
     for (size_t i = 0; i < keypoints.size(); ++i) {
       const auto floats = loadAs<std::array<float, 5>>(bytes.data() + 4 + 20 * i);  // the last is not used
       keypoints[i] = {floats[0], {floats[1], floats[2], floats[3]}};
     }
-    return makeColorSequence(keypoints);
+    return keypoints;
   }
 
   // Bit 0: custom, five floats follow; bit 1: a sixth, the acoustic absorption. Bit 1 alone: nothing follows.
@@ -456,12 +374,12 @@ class ColumnReader {
     VITRINE_TRY(const uint8_t flags, reader.take<uint8_t>("physical properties"));
     return reader.skip(physicalPropertiesSize(flags), "physical properties");
   }
-  static Value physicalPropertiesOf(Bytes bytes) {
+  static std::optional<PhysicalProperties> physicalProperties(Bytes bytes) {
     const uint64_t size = physicalPropertiesSize(uint8_t(bytes[0]));
-    if (size == 0) return defaultPhysicalProperties();
+    if (size == 0) return std::nullopt;
     std::array<float, 6> floats{0, 0, 0, 0, 0, 1};
     std::memcpy(floats.data(), bytes.data() + 1, size);
-    return makePhysicalProperties({floats[0], floats[1], floats[2], floats[3], floats[4], floats[5]});
+    return PhysicalProperties{floats[0], floats[1], floats[2], floats[3], floats[4], floats[5]};
   }
 
   static Result<void> skipFont(ByteReader& reader) {
@@ -477,11 +395,11 @@ class ColumnReader {
     const size_t face = sizeOfText(rest.subspan(family + 3));
     return face == 0 ? 0 : family + 3 + face;
   }
-  static Value fontOf(Bytes bytes) {
+  static Font font(Bytes bytes) {
     const auto family = loadAs<uint32_t>(bytes.data());
     const std::byte* rest = bytes.data() + 4 + family;
-    return makeFont(asText(bytes.subspan(4, family)), loadAs<uint16_t>(rest), uint8_t(rest[2]),
-                    asText(bytes.subspan(4 + family + 3 + 4)));
+    return {std::string(asText(bytes.subspan(4, family))), loadAs<uint16_t>(rest), uint8_t(rest[2]),
+            std::string(asText(bytes.subspan(4 + family + 3 + 4)))};
   }
 
   // ---- The others
@@ -493,6 +411,12 @@ class ColumnReader {
     LargeBuffer<NodeId> nodes(taken.rows);
     for (size_t i = 0; i < nodes.size(); ++i) nodes[i] = m_file->referents.find(referents[i]);
     m_decoded.values = std::move(nodes);
+    return {};
+  }
+
+  Result<void> readFrames(bool quaternions) {
+    VITRINE_TRY(auto frames, takeFrames(quaternions, 0));
+    m_decoded.values = std::move(frames);
     return {};
   }
 
@@ -521,9 +445,13 @@ class ColumnReader {
       }
     }
     VITRINE_TRY(const Taken positions, takeRows(12, "positions"));
-    for (size_t i = 0; i < m_rows; ++i) frames[i].position = vectorAt(positions.bytes.data(), m_rows, i);
+    for (size_t i = 0; i < m_rows; ++i) frames[i].position = positionAt(positions.bytes.data(), i);
     frames.resize(std::min(whole, positions.rows));
     return frames;
+  }
+
+  Vec3 positionAt(const std::byte* from, size_t i) const {
+    return {floatAt(from, m_rows, i), floatAt(from + 4 * m_rows, m_rows, i), floatAt(from + 8 * m_rows, m_rows, i)};
   }
 
   static constexpr size_t rotationSize(bool quaternions) { return quaternions ? 16 : 36; }
@@ -703,6 +631,24 @@ class ColumnReader {
     return {};
   }
 
+ private:
+  // ---- Damage
+
+  // The first fault is told; reading goes on where that makes sense.
+  void note(Error error) {
+    if (!m_decoded.error) m_decoded.error = std::move(error);
+  }
+
+  // Moves to where the `count` values begin that are behind a damaged one at `start` and end at `end`, if that can
+  // be told.
+  bool goOnBehind(uint64_t start, uint64_t end, size_t count, const ValueShape& shape) {
+    if (end < start || end - start > m_mostSearched) return false;
+    const auto found = findValuesAtEnd(Bytes(m_storage).subspan(start, end - start), count, shape, m_budget);
+    if (found) moveTo(start + *found);
+    return found.has_value();
+  }
+  void moveTo(uint64_t offset) { m_reader = ByteReader(Bytes(m_storage).subspan(offset), 0, offset); }
+
   std::shared_ptr<const FileContext> m_file;
   MemoryBudget& m_budget;
   UnpackedBytes m_storage;  // moved into the values where they stay packed
@@ -713,35 +659,5 @@ class ColumnReader {
   std::vector<uint32_t> m_missing;  // rows whose value is damaged, among others that are not
   Column::Decoded m_decoded;
 };
-
-}  // namespace
-
-LargeBuffer<int32_t> decodeReferents(Bytes bytes, size_t count) {
-  LargeBuffer<int32_t> referents(count);
-  uint32_t sum = 0;
-  for (size_t i = 0; i < count; ++i) {
-    sum += uint32_t(unzigzag(interleaved32(bytes.data(), count, i)));
-    referents[i] = int32_t(sum);
-  }
-  return referents;
-}
-
-Column::Decoded decodeColumn(const std::shared_ptr<const FileContext>& file, const PackedChunk& chunk, Type type,
-                             uint64_t offset, size_t rows, std::string_view property, MemoryBudget& budget) {
-  auto unpacked = unpack(*file, chunk, budget);
-  Column::Decoded decoded;
-  if (!unpacked)
-    decoded.error = unpacked.error();
-  else if (offset > unpacked->size())
-    decoded.error = Error{ErrorCode::Truncated, "the chunk ends before its values", chunk.span};
-  else
-    decoded = ColumnReader(file, std::move(*unpacked), offset, rows, budget).read(type, chunk.span.size);
-  if (decoded.error) {
-    if (sizeOf(decoded.values) == 0) decoded.lost = rows;
-    decoded.error->message = fmt::format("{}: {}", property, decoded.error->message);
-    decoded.error->span = chunk.span;
-  }
-  return decoded;
-}
 
 }  // namespace vitrine::rbxm

@@ -1,4 +1,5 @@
-#include "core/formats/rbxm/binary/column_encoder.h"
+// ColumnEncoder: what column_reader.h decodes. What each type does with it stands in type_table.cpp.
+#pragma once
 
 #include <fmt/format.h>
 
@@ -6,16 +7,16 @@
 #include <bit>
 #include <utility>
 
-namespace vitrine::rbxm {
+#include "core/formats/rbxm/types/column_encoder.h"
 
-namespace {
+namespace vitrine::rbxm {
 
 // ---- Numbers as the container stores them
 
-uint32_t zigzag(int32_t v) { return uint32_t(v) << 1 ^ (v < 0 ? 0xFFFFFFFFu : 0u); }
-uint64_t zigzag(int64_t v) { return uint64_t(v) << 1 ^ (v < 0 ? ~uint64_t(0) : uint64_t(0)); }
+inline uint32_t zigzag(int32_t v) { return uint32_t(v) << 1 ^ (v < 0 ? 0xFFFFFFFFu : 0u); }
+inline uint64_t zigzag(int64_t v) { return uint64_t(v) << 1 ^ (v < 0 ? ~uint64_t(0) : uint64_t(0)); }
 // Bits turned left by one: the sign comes last.
-uint32_t rotated(float v) { return std::rotl(std::bit_cast<uint32_t>(v), 1); }
+inline uint32_t rotated(float v) { return std::rotl(std::bit_cast<uint32_t>(v), 1); }
 
 // All first bytes, then all second bytes, ... most significant first.
 template <class Word>
@@ -30,88 +31,14 @@ void putPlanes(ChunkBody& body, size_t count, auto wordAt) {
   }
 }
 
-class Encoder {
+class ColumnEncoder {
  public:
-  Encoder(const StoredColumn& column, std::span<const uint32_t> rows, const Encoding& encoding, ChunkBody& body)
+  ColumnEncoder(const StoredColumn& column, std::span<const uint32_t> rows, const Encoding& encoding,
+                ChunkBody& body)
       : m_column(column), m_rows(rows), m_encoding(encoding), m_body(body) {}
 
-  Result<void> run() {
-    switch (m_column.type) {
-      case Type::String:
-      case Type::Bytecode:
-        return texts();
-      case Type::Bool:
-        return sequence<Flag>([](Flag v) { return uint8_t(v); });
-      case Type::Int32:
-        return wholeNumbers<int32_t>([](int32_t v) { return zigzag(v); });
-      case Type::BrickColor:
-      case Type::Enum:
-        return wholeNumbers<uint32_t>([](uint32_t v) { return v; });
-      case Type::Int64:
-      case Type::SecurityCapabilities:
-        return wholeNumbers<int64_t>([](int64_t v) { return zigzag(v); });
-      case Type::Float32:
-        return floats<float>({[](const float& v) { return v; }});
-      case Type::Float64:
-        return sequence<double>([](double v) { return v; });
-      case Type::UDim:
-        VITRINE_CHECK(floats<UDim>({[](const UDim& v) { return v.scale; }}));
-        return integers<UDim>({[](const UDim& v) { return v.offset; }});
-      case Type::UDim2:
-        VITRINE_CHECK(
-            floats<UDim2>({[](const UDim2& v) { return v.x.scale; }, [](const UDim2& v) { return v.y.scale; }}));
-        return integers<UDim2>(
-            {[](const UDim2& v) { return v.x.offset; }, [](const UDim2& v) { return v.y.offset; }});
-      case Type::Ray:
-        return sequence<Ray>([](const Ray& v) { return v; });
-      case Type::Faces:
-      case Type::Axes:
-        return sequence<uint8_t>([](uint8_t v) { return v; });
-      case Type::Color3:
-        return floats<Colour>({[](const Colour& v) { return v.r; }, [](const Colour& v) { return v.g; },
-                               [](const Colour& v) { return v.b; }});
-      case Type::Vector2:
-        return floats<Vec2>({[](const Vec2& v) { return v.x; }, [](const Vec2& v) { return v.y; }});
-      case Type::Vector3:
-        return floats<Vec3>({[](const Vec3& v) { return v.x; }, [](const Vec3& v) { return v.y; },
-                             [](const Vec3& v) { return v.z; }});
-      case Type::CFrame:
-      case Type::CFrameQuat:
-        return frames([&](size_t i) { return at<CFrame>(i); });
-      case Type::OptionalCFrame:
-        return optionalFrames();
-      case Type::Ref:
-        return references();
-      case Type::Vector3int16:
-        return sequence<ShortVec3>([](const ShortVec3& v) { return v; });
-      case Type::NumberSequence:
-        return numberSequences();
-      case Type::ColorSequence:
-        return colourSequences();
-      case Type::NumberRange:
-        return sequence<Vec2>([](const Vec2& v) { return v; });
-      case Type::Rect:
-        return floats<Rect>({[](const Rect& v) { return v.min.x; }, [](const Rect& v) { return v.min.y; },
-                             [](const Rect& v) { return v.max.x; }, [](const Rect& v) { return v.max.y; }});
-      case Type::PhysicalProperties:
-        return physicalProperties();
-      case Type::Color3uint8:
-        return colourBytes();
-      case Type::SharedString:
-        putPlanes<uint32_t>(m_body, m_rows.size(),
-                            [&](size_t i) { return m_encoding.shared.indexOf(at<SharedRow>(i)); });
-        return {};
-      case Type::UniqueId:
-        return uniqueIds();
-      case Type::Font:
-        return fonts();
-      case Type::Content:
-        return contents();
-    }
-    return fail(ErrorCode::Unsupported, fmt::format("type 0x{:02X} cannot be encoded", uint8_t(m_column.type)));
-  }
+  // What the rows of the type table encode with.
 
- private:
   template <class T>
   const T& at(size_t i) const {
     return std::get<StoredRows<T>>(m_column.values).all()[m_rows[i]];
@@ -178,6 +105,9 @@ class Encoder {
     return {};
   }
 
+  Result<void> frames() {
+    return frames([&](size_t i) -> const CFrame& { return at<CFrame>(i); });
+  }
   Result<void> frames(auto frameAt) {
     for (size_t i = 0; i < m_rows.size(); ++i) {
       const CFrame& frame = frameAt(i);
@@ -253,6 +183,11 @@ class Encoder {
     return {};
   }
 
+  Result<void> sharedStrings() {
+    putPlanes<uint32_t>(m_body, m_rows.size(),
+                        [&](size_t i) { return m_encoding.shared.indexOf(at<SharedRow>(i)); });
+    return {};
+  }
   Result<void> uniqueIds() {
     putPlanes<uint32_t>(m_body, m_rows.size(), [&](size_t i) { return at<UniqueId>(i).index; });
     putPlanes<uint32_t>(m_body, m_rows.size(), [&](size_t i) { return at<UniqueId>(i).time; });
@@ -293,33 +228,11 @@ class Encoder {
     return {};
   }
 
+ private:
   const StoredColumn& m_column;
   std::span<const uint32_t> m_rows;
   const Encoding& m_encoding;
   ChunkBody& m_body;
 };
-
-}  // namespace
-
-void encodeReferents(std::span<const int32_t> referents, ChunkBody& body) {
-  putPlanes<uint32_t>(body, referents.size(), [&](size_t i) {
-    const uint32_t before = i == 0 ? 0 : uint32_t(referents[i - 1]);
-    return zigzag(int32_t(uint32_t(referents[i]) - before));
-  });
-}
-
-Result<void> appendString(ChunkBody& body, std::string_view bytes) {
-  if (bytes.size() > UINT32_MAX)
-    return fail(ErrorCode::LimitExceeded,
-                fmt::format("a string of {} bytes, at most {}", bytes.size(), UINT32_MAX));
-  append(body, uint32_t(bytes.size()));
-  append(body, asBytes(bytes));
-  return {};
-}
-
-Result<void> encodeColumn(const StoredColumn& column, std::span<const uint32_t> rows, const Encoding& encoding,
-                          ChunkBody& body) {
-  return Encoder(column, rows, encoding, body).run();
-}
 
 }  // namespace vitrine::rbxm

@@ -1,0 +1,36 @@
+// The parsers that the rows of the type table name, one for each shape of an element's content.
+#pragma once
+
+#include "core/formats/rbxm/types/xml_values.h"
+
+namespace vitrine::rbxm {
+
+Result<Value> parseText(const XmlContext& file, std::string_view content);
+Result<Value> parseFlag(const XmlContext& file, std::string_view content);
+Result<Value> parseWhole(const XmlContext& file, std::string_view content);
+Result<Value> parseFloat32(const XmlContext& file, std::string_view content);
+Result<Value> parseFloat64(const XmlContext& file, std::string_view content);
+Result<Value> parseUDim(const XmlContext& file, std::string_view content);
+Result<Value> parseUDim2(const XmlContext& file, std::string_view content);
+Result<Value> parseRay(const XmlContext& file, std::string_view content);
+Result<Value> parseFaces(const XmlContext& file, std::string_view content);
+Result<Value> parseAxes(const XmlContext& file, std::string_view content);
+Result<Value> parseColour3(const XmlContext& file, std::string_view content);
+Result<Value> parseColour3uint8(const XmlContext& file, std::string_view content);
+Result<Value> parseVector2Value(const XmlContext& file, std::string_view content);
+Result<Value> parseVector3Value(const XmlContext& file, std::string_view content);
+Result<Value> parseVector3int16(const XmlContext& file, std::string_view content);
+Result<Value> parseCFrameValue(const XmlContext& file, std::string_view content);
+Result<Value> parseOptionalCFrame(const XmlContext& file, std::string_view content);
+Result<Value> parseReference(const XmlContext& file, std::string_view content);
+Result<Value> parseNumberSequence(const XmlContext& file, std::string_view content);
+Result<Value> parseColourSequence(const XmlContext& file, std::string_view content);
+Result<Value> parseNumberRange(const XmlContext& file, std::string_view content);
+Result<Value> parseRect(const XmlContext& file, std::string_view content);
+Result<Value> parsePhysicalProperties(const XmlContext& file, std::string_view content);
+Result<Value> parseSharedString(const XmlContext& file, std::string_view content);
+Result<Value> parseUniqueId(const XmlContext& file, std::string_view content);
+Result<Value> parseFont(const XmlContext& file, std::string_view content);
+Result<Value> parseContent(const XmlContext& file, std::string_view content);
+
+}  // namespace vitrine::rbxm
