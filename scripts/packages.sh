@@ -7,7 +7,7 @@ build_packages=(
   libglm-dev libpng-dev libwebp-dev
 )
 run_packages=(libassimp5 libgl1-mesa-dri qt6-image-formats-plugins libqt6svg6 fonts-dejavu-core)
-test_packages=(libgtest-dev libgmock-dev rapidjson-dev libtinygltf-dev xvfb xauth openbox)
+test_packages=(clang-format libgtest-dev libgmock-dev rapidjson-dev libtinygltf-dev xvfb xauth openbox)
 fuzz_packages=(clang-19 libclang-rt-19-dev llvm-19)
 
 install_missing() {

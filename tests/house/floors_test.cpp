@@ -1,4 +1,4 @@
-// The floors of the house: what a folder may include. docs/architecture.md says why.
+// The floors of the house: what a folder may include, and no more.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
