@@ -19,7 +19,7 @@ constexpr int kMostMebibytes = 1024;  // of an image of 16 bits a channel
 
 bool isRaster(const QByteArray& format) { return !format.startsWith("svg") && format != "pdf"; }
 
-// What an image takes while it is decoded: 8 bytes a pixel where it has 16 bits a channel, 4 converted, 4 kept.
+// What an image takes while it is decoded: 8 bytes per pixel where it has 16 bits a channel, 4 converted, 4 kept.
 class DecodingMemory {
  public:
   explicit DecodingMemory(MemoryBudget* budget) : m_budget(budget) {}

@@ -44,7 +44,7 @@ class TextureSources {
 
  private:
   std::shared_ptr<const Scene> m_scene;
-  std::vector<AssetFinder> m_finders;  // one a document
+  std::vector<AssetFinder> m_finders;  // one per document
 };
 
 // Thread-safe. Errors: Io where nothing was found, else those of loadImage().

@@ -346,10 +346,10 @@ void ViewportWidget::pickAt(const QPointF& position, bool add) {
 
 // The vertex that was hit, or the place on the surface where none is near.
 Vec3 ViewportWidget::snapped(const Hit& hit, const QPointF& position) const {
-  if (m_document.view().sideBySide) return hit.nearestPlace;
-  const auto vertex = pixelOf(*m_document.scene(), m_document.view(), vec2Of(rect().size()), hit.nearestPlace);
+  if (m_document.view().sideBySide) return hit.nearestPosition;
+  const auto vertex = pixelOf(*m_document.scene(), m_document.view(), vec2Of(rect().size()), hit.nearestPosition);
   const Vec2 clicked = vec2Of(position);
-  return vertex && glm::distance(*vertex, clicked) < kSnapDistance ? hit.nearestPlace : hit.place;
+  return vertex && glm::distance(*vertex, clicked) < kSnapDistance ? hit.nearestPosition : hit.position;
 }
 
 // ---- Rings ----

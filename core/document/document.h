@@ -167,7 +167,7 @@ struct Geometry {
   LargeBuffer<Vec2> lightmapUvs;
   LargeBuffer<Rgba8> colours;
   LargeBuffer<Influences> influences;  // into Document::skeletons[skeleton]
-  LargeBuffer<uint32_t> indices;       // three a triangle, into the streams above
+  LargeBuffer<uint32_t> indices;       // three per triangle, into the streams above
   std::vector<Lod> lods;               // at least one
   uint32_t skeleton = kNone;
   // What the file stores where that is something else: positions with corners of their own, polygons.
@@ -199,11 +199,11 @@ struct Joint {
   uint32_t lodParent = kNone;  // who moves its vertices where bones are left out at a distance; may be itself
   NodeId node = NodeId::None;
 };
-// Where joints are: joint space to bind space, one a joint. A vertex goes to
+// Where joints are: joint space to bind space, one per joint. A vertex goes to
 // sum(weight * places[joint] * inverseBind[joint]) * bindShape * position.
 struct Pose {
   std::string name;  // "default skeleton"
-  std::vector<Mat4> places;
+  std::vector<Mat4> jointMatrices;
 };
 struct Skeleton {
   std::vector<Joint> joints;

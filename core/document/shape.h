@@ -16,7 +16,7 @@ struct Shape {
   };
   std::string name;  // "block", "rbxassetid://1234", "hulls of Door"
   LargeBuffer<Vec3> positions;
-  LargeBuffer<Vec3> normals;   // one a position
+  LargeBuffer<Vec3> normals;   // one per position
   LargeBuffer<Vec2> uvs;       // or empty; V from the top
   LargeBuffer<Rgba8> colours;  // or empty: white
   LargeBuffer<uint32_t> indices;

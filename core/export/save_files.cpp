@@ -241,7 +241,7 @@ bool holds(const Place& target, const std::vector<std::byte>& bytes) {
 }
 
 // One a file, below the chosen folder.
-Result<std::vector<Place>> placesOf(const std::vector<fs::path>& targets, const fs::path& chosen) {
+Result<std::vector<Place>> jointMatricesOf(const std::vector<fs::path>& targets, const fs::path& chosen) {
   const fs::path folder = chosen.empty() ? fs::path(".") : chosen;
   auto base = std::make_shared<const OpenFolder>(::open(folder.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
   if (!*base) return std::unexpected(systemError(folder, "cannot be written to", errno));
@@ -278,7 +278,7 @@ Result<void> saveFiles(const Exported& exported, const fs::path& main, bool repl
 }
 
 Result<void> saveFiles(const Exported& exported, const fs::path& main, bool replace, const fs::path& chosen) {
-  VITRINE_TRY(const std::vector<Place> all, placesOf(targetsOf(exported, main), chosen));
+  VITRINE_TRY(const std::vector<Place> all, jointMatricesOf(targetsOf(exported, main), chosen));
   std::vector<const Place*> targets;
   std::vector<fs::path> paths;
   std::vector<const std::vector<std::byte>*> contents;

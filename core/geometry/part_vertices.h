@@ -9,7 +9,7 @@ namespace vitrine {
 
 struct PartVertices {
   std::vector<uint32_t> vertices;  // of the geometry, ascending
-  std::vector<uint32_t> corners;   // in `vertices`, three a triangle
+  std::vector<uint32_t> corners;   // in `vertices`, three per triangle
 };
 
 // The indices of a part, as far as there are any.

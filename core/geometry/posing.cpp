@@ -61,67 +61,68 @@ bool PoseEdits::empty() const {
   return animation == kNone && joints.empty() && std::ranges::all_of(face, [](float value) { return value == 0; });
 }
 
-std::vector<Mat4> placesOf(const Skeleton& skeleton, const Pose* pose) {
-  if (pose) return pose->places;
-  std::vector<Mat4> places;
+std::vector<Mat4> jointMatricesOf(const Skeleton& skeleton, const Pose* pose) {
+  if (pose) return pose->jointMatrices;
+  std::vector<Mat4> jointMatrices;
   for (size_t j = 0; j < skeleton.joints.size(); ++j) {
     // What undoes the stored matrix, with the sizes that a frame has no room for.
     const bool stored = !skeleton.inverseBind.empty() && glm::determinant(skeleton.inverseBind[j]) != 0;
-    places.push_back(stored ? glm::inverse(skeleton.inverseBind[j]) : matrixOf(skeleton.joints[j].bind));
+    jointMatrices.push_back(stored ? glm::inverse(skeleton.inverseBind[j]) : matrixOf(skeleton.joints[j].bind));
   }
-  return places;
+  return jointMatrices;
 }
 
 bool moves(const Animation& animation, uint32_t skeleton) {
   return std::ranges::find(animation.tracks, skeleton, &JointTrack::skeleton) != animation.tracks.end();
 }
 
-std::vector<Mat4> animatedPlaces(const Document& document, uint32_t skeleton, std::vector<Mat4> places,
-                                 const Animation& animation, float time) {
+std::vector<Mat4> animatedJointMatrices(const Document& document, uint32_t skeleton,
+                                        std::vector<Mat4> jointMatrices, const Animation& animation, float time) {
   const std::vector<Joint>& joints = document.skeletons[skeleton].joints;
-  std::vector<const JointTrack*> tracks(places.size());
+  std::vector<const JointTrack*> tracks(jointMatrices.size());
   for (const JointTrack& track : animation.tracks)
     if (track.skeleton == skeleton && track.joint < tracks.size()) tracks[track.joint] = &track;
   // Parents precede their children: theirs are the new places, while what a joint had of its own needs the old
   // ones.
-  const std::vector<Mat4> before = places;
-  std::vector<bool> moved(places.size());
-  for (size_t j = 0; j < places.size(); ++j) {
+  const std::vector<Mat4> before = jointMatrices;
+  std::vector<bool> moved(jointMatrices.size());
+  for (size_t j = 0; j < jointMatrices.size(); ++j) {
     const uint32_t parent = joints[j].parent;
     const bool isRoot = parent >= j;
     moved[j] = tracks[j] || (!isRoot && moved[parent]);
     if (!moved[j]) continue;
     const Mat4 space = !isRoot ? before[parent] : tracks[j]->space;
     const Mat4 local = inverseOrNone(space) * before[j];
-    places[j] = (isRoot ? space : places[parent]) * (tracks[j] ? localAt(*tracks[j], local, time) : local);
+    jointMatrices[j] =
+        (isRoot ? space : jointMatrices[parent]) * (tracks[j] ? localAt(*tracks[j], local, time) : local);
   }
-  return places;
+  return jointMatrices;
 }
 
-std::vector<Mat4> editedPlaces(const Skeleton& skeleton, std::vector<Mat4> places,
-                               std::span<const JointEdit> edits) {
-  std::vector<Mat4> local(places.size(), Mat4(1.0f));
-  std::vector<bool> moved(places.size());
+std::vector<Mat4> editedJointMatrices(const Skeleton& skeleton, std::vector<Mat4> jointMatrices,
+                                      std::span<const JointEdit> edits) {
+  std::vector<Mat4> local(jointMatrices.size(), Mat4(1.0f));
+  std::vector<bool> moved(jointMatrices.size());
   for (const JointEdit& edit : edits) {
-    if (edit.joint >= places.size()) continue;
+    if (edit.joint >= jointMatrices.size()) continue;
     local[edit.joint] = local[edit.joint] * transformOf(edit);
     moved[edit.joint] = true;
   }
   // Parents precede their children, so that a parent's change is known: what it did to its place in the world.
-  std::vector<Mat4> change(places.size(), Mat4(1.0f));
-  for (size_t j = 0; j < places.size(); ++j) {
+  std::vector<Mat4> change(jointMatrices.size(), Mat4(1.0f));
+  for (size_t j = 0; j < jointMatrices.size(); ++j) {
     const uint32_t parent = skeleton.joints[j].parent;
     if (parent < j && moved[parent]) {
       moved[j] = true;
       change[j] = change[parent];
     }
     if (!moved[j]) continue;
-    const Mat4 before = places[j];
-    places[j] = change[j] * before * local[j];
+    const Mat4 before = jointMatrices[j];
+    jointMatrices[j] = change[j] * before * local[j];
     // A joint without extent has no space to move in; what hangs on it follows its parent.
-    if (glm::determinant(Mat3(before)) != 0) change[j] = places[j] * glm::inverse(before);
+    if (glm::determinant(Mat3(before)) != 0) change[j] = jointMatrices[j] * glm::inverse(before);
   }
-  return places;
+  return jointMatrices;
 }
 
 std::vector<float> columnWeights(const FaceRig& rig, std::span<const float> controls) {

@@ -33,19 +33,20 @@ struct PoseEdits {
 const Pose* findPose(const Skeleton& skeleton, const std::optional<std::string>& wanted);
 
 // Where the joints are; `pose` null: the bind pose.
-std::vector<Mat4> placesOf(const Skeleton& skeleton, const Pose* pose);
+std::vector<Mat4> jointMatricesOf(const Skeleton& skeleton, const Pose* pose);
 
 // Whether an animation has tracks of a skeleton.
 bool moves(const Animation& animation, uint32_t skeleton);
 
 // Places at a time of an animation, in seconds; before its first keys and after its last ones it stands still.
-// Joints without a track stay in their parents' space as `places` has them. `skeleton` is one of the document's.
-std::vector<Mat4> animatedPlaces(const Document& document, uint32_t skeleton, std::vector<Mat4> places,
-                                 const Animation& animation, float time);
+// Joints without a track stay in their parents' space as `jointMatrices` has them. `skeleton` is one of the
+// document's.
+std::vector<Mat4> animatedJointMatrices(const Document& document, uint32_t skeleton,
+                                        std::vector<Mat4> jointMatrices, const Animation& animation, float time);
 
 // Places with edits applied, those of one joint in their order. Edits of joints that do not exist are ignored.
-std::vector<Mat4> editedPlaces(const Skeleton& skeleton, std::vector<Mat4> places,
-                               std::span<const JointEdit> edits);
+std::vector<Mat4> editedJointMatrices(const Skeleton& skeleton, std::vector<Mat4> jointMatrices,
+                                      std::span<const JointEdit> edits);
 
 // JointEdit::rotation turned further about one of the joint's own axes (0..2) as they are then; angles of
 // -180..180.

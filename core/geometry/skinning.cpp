@@ -20,14 +20,15 @@ Mat4 blend(const Influences& influence, std::span<const Mat4> palette) {
 
 }  // namespace
 
-std::vector<Mat4> skinPalette(const Geometry& geometry, const Skeleton& skeleton, std::span<const Mat4> places) {
+std::vector<Mat4> skinPalette(const Geometry& geometry, const Skeleton& skeleton,
+                              std::span<const Mat4> jointMatrices) {
   const bool flat = glm::determinant(Mat3(geometry.bindShape)) == 0;
   const Mat4 fromBind = flat ? Mat4(1.0f) : glm::inverse(geometry.bindShape);
   std::vector<Mat4> palette(skeleton.joints.size());
   for (size_t j = 0; j < palette.size(); ++j) {
     const Mat4 inverse =
         skeleton.inverseBind.empty() ? glm::inverse(matrixOf(skeleton.joints[j].bind)) : skeleton.inverseBind[j];
-    palette[j] = fromBind * places[j] * inverse * geometry.bindShape;
+    palette[j] = fromBind * jointMatrices[j] * inverse * geometry.bindShape;
   }
   return palette;
 }

@@ -12,7 +12,7 @@ namespace vitrine {
 struct TangentSource {
   std::span<const Vec3> positions, normals;  // normals of unit length
   std::span<const Vec2> uvs;                 // may be empty
-  std::span<const uint32_t> indices;         // three a triangle
+  std::span<const uint32_t> indices;         // three per triangle
 };
 
 // Makes the tangents of the vertices that are `missing`: xyz of unit length and upright on the normal, each

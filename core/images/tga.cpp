@@ -163,7 +163,7 @@ class Decoder {
     ++m_next;
   }
 
-  // Many programs write no alpha where there is room for it: nobody means an image of nothing.
+  // Many programs leave the alpha channel at 0. An image that is transparent everywhere is taken for opaque.
   void finishAlpha() {
     if (m_clear < m_next) return;
     for (size_t at = 3; at < m_image.pixels.size(); at += 4) m_image.pixels[at] = 255;

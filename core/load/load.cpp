@@ -135,7 +135,7 @@ Result<DocumentPointer> load(std::shared_ptr<const Source> source, const LoadOpt
     read = noMemory();
   }
   if (auto few = checkNodeCount(*document, options.limits); !few) {
-    // What may not be there is not kept.
+    // A document above the limit is not kept, not even in part.
     document = emptyDocument(source, *format, options);
     read = std::move(few);
   }

@@ -124,11 +124,11 @@ void checkPoses(Document& document, Skeleton& skeleton) {
     skeleton.inverseBind.clear();
   }
   for (Pose& pose : skeleton.poses) {
-    if (!bad(pose.places)) continue;
+    if (!bad(pose.jointMatrices)) continue;
     document.diagnostics.add(Severity::Warning, "document.pose",
                              fmt::format("pose {} does not fit its skeleton; ignored", pose.name));
-    pose.places.assign(skeleton.joints.size(), Mat4(1.0f));
-    for (size_t j = 0; j < skeleton.joints.size(); ++j) pose.places[j] = matrixOf(skeleton.joints[j].bind);
+    pose.jointMatrices.assign(skeleton.joints.size(), Mat4(1.0f));
+    for (size_t j = 0; j < skeleton.joints.size(); ++j) pose.jointMatrices[j] = matrixOf(skeleton.joints[j].bind);
   }
   if (skeleton.shownPose >= skeleton.poses.size()) skeleton.shownPose = kNone;
 }

@@ -36,11 +36,11 @@ struct BodySet {
   Bounds bounds;        // world
 };
 
-// `shown`: one a body of the stage, 0 leaves it out.
+// `shown`: one per body of the stage, 0 leaves it out.
 // Bodies that follow a joint have cells without boxes.
 BodySet gatherBodies(const Stage& stage, const Mat4& toWorld, std::span<const uint8_t> shown);
 
-// Which bodies belong to one of the nodes, or to something below one; one a body.
+// Which bodies belong to one of the nodes, or to something below one; one per body.
 std::vector<uint8_t> bodiesUnder(const Stage& stage, const Document& document, std::span<const NodeId> nodes);
 
 // Which bodies a picture shows: those under `isolated`; if that is empty those of the place's workspace, unless

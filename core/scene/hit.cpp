@@ -25,10 +25,11 @@ std::optional<Vec3> crossing(const Ray& ray, const std::array<Vec3, 3>& corners)
 
 void setPlace(Hit& hit, const std::array<Vec3, 3>& corners, const Vec3& weights) {
   hit.weights = weights;
-  hit.place = corners[0] * weights.x + corners[1] * weights.y + corners[2] * weights.z;
+  hit.position = corners[0] * weights.x + corners[1] * weights.y + corners[2] * weights.z;
   for (uint32_t k = 1; k < 3; ++k)
-    if (glm::distance(corners[k], hit.place) < glm::distance(corners[hit.nearest], hit.place)) hit.nearest = k;
-  hit.nearestPlace = corners[hit.nearest];
+    if (glm::distance(corners[k], hit.position) < glm::distance(corners[hit.nearest], hit.position))
+      hit.nearest = k;
+  hit.nearestPosition = corners[hit.nearest];
 }
 
 // Where a joint has taken the body.
@@ -38,7 +39,7 @@ Mat4 bodyToWorld(const Scene& scene, const PoseEdits& edits, uint32_t body) {
   const auto follower = std::ranges::lower_bound(stage.followers, body, {}, &Follower::body);
   if (follower != stage.followers.end() && follower->body == body)
     toWorld =
-        scene.toWorld * followedBy(scene, *follower, allPlacesOf(scene, edits)) * stage.bodies[body].transform;
+        scene.toWorld * followedBy(scene, *follower, allJointMatrices(scene, edits)) * stage.bodies[body].transform;
   return toWorld;
 }
 
@@ -60,9 +61,9 @@ std::optional<Hit> hitOfBody(const Scene& scene, const PoseEdits& edits, const P
     Hit hit{.node = picked.node, .triangle = (i - level.firstIndex) / 3, .body = picked.body};
     for (size_t k = 0; k < 3; ++k) hit.vertices[k] = shape.indices[i + k];
     setPlace(hit, corners, *weights);
-    const float depth = glm::dot(hit.place - ray.origin, ray.direction) / glm::dot(ray.direction, ray.direction);
-    const float miss = glm::distance(hit.place, ray.origin + ray.direction * depth);
-    const float slack = 1e-3f * glm::distance(hit.place, ray.origin) + 1e-5f;
+    const float depth = glm::dot(hit.position - ray.origin, ray.direction) / glm::dot(ray.direction, ray.direction);
+    const float miss = glm::distance(hit.position, ray.origin + ray.direction * depth);
+    const float slack = 1e-3f * glm::distance(hit.position, ray.origin) + 1e-5f;
     if (miss > bestMiss + slack || (miss > bestMiss - slack && depth >= bestDepth)) continue;
     bestMiss = miss, bestDepth = depth, best = hit;
   }
@@ -87,14 +88,14 @@ std::optional<Hit> hitOf(const Scene& scene, const PoseEdits& edits, const Picke
     corners[k] = geometry.positions[hit.vertices[k]];
     if (!geometry.influences.empty()) influences[k] = geometry.influences[hit.vertices[k]];
   }
-  LargeBuffer<Vec3> places, normals;
+  LargeBuffer<Vec3> jointMatrices, normals;
   const std::vector<Mat4> palette = paletteOf(scene, geometry, edits);
   if (palette.empty())
-    places.assign(corners.begin(), corners.end());
+    jointMatrices.assign(corners.begin(), corners.end());
   else
-    skin(corners, {}, influences, palette, places, normals);
-  const Mat4 toWorld = placementAt(scene, item.placement, allPlacesOf(scene, edits)).toWorld;
-  for (size_t k = 0; k < 3; ++k) corners[k] = Vec3(toWorld * Vec4(places[k], 1.0f));
+    skin(corners, {}, influences, palette, jointMatrices, normals);
+  const Mat4 toWorld = placementAt(scene, item.placement, allJointMatrices(scene, edits)).toWorld;
+  for (size_t k = 0; k < 3; ++k) corners[k] = Vec3(toWorld * Vec4(jointMatrices[k], 1.0f));
   const auto weights = crossing(ray, corners);
   if (!weights) return std::nullopt;
   setPlace(hit, corners, *weights);

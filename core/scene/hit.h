@@ -24,9 +24,9 @@ struct Hit {
   uint32_t document = 0, geometry = kNone;  // in Scene::documents, in its geometries; none for a body
   std::array<uint32_t, 3> vertices{};       // of that geometry, or of the body's shape
   Vec3 weights{0.0f};                       // barycentric coordinates of the place
-  Vec3 place{0.0f};                         // world, in the pose shown
+  Vec3 position{0.0f};                      // world, in the pose shown
   uint32_t nearest = 0;                     // of `vertices`
-  Vec3 nearestPlace{0.0f};                  // world, in the pose shown
+  Vec3 nearestPosition{0.0f};               // world, in the pose shown
 };
 
 // Nothing if the item has no such triangle, or it has no extent as seen along the ray.

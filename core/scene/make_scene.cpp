@@ -167,7 +167,7 @@ class Builder {
   // What follows a joint goes with it to the pose asked for.
   Mat4 transformOf(const Instance& instance) const {
     if (m_index != 0 || instance.joint == kNone || !m_scene.options.pose) return instance.transform;
-    return m_scene.places[instance.skeleton][instance.joint] * instance.inJoint;
+    return m_scene.jointMatrices[instance.skeleton][instance.joint] * instance.inJoint;
   }
 
   Made make(uint32_t g) {
@@ -347,8 +347,8 @@ Bounds boundsOfScene(const Scene& scene) {
   if (!bounds.empty()) return bounds;
   Bounds points;
   for (const Gizmo& gizmo : scene.gizmos) points.add(gizmo.position);
-  for (const std::vector<Mat4>& places : scene.places)
-    for (const Mat4& place : places) points.add(Vec3(place[3]));
+  for (const std::vector<Mat4>& jointMatrices : scene.jointMatrices)
+    for (const Mat4& place : jointMatrices) points.add(Vec3(place[3]));
   return transformed(scene.toWorld, points);
 }
 
@@ -401,7 +401,8 @@ std::shared_ptr<const Scene> makeScene(std::shared_ptr<const Document> document,
     scene->defaultMode = format->defaultMode;
   }
   for (uint32_t s = 0; s < source.skeletons.size(); ++s) {
-    scene->places.push_back(placesOf(source.skeletons[s], findPose(source.skeletons[s], options.pose)));
+    scene->jointMatrices.push_back(
+        jointMatricesOf(source.skeletons[s], findPose(source.skeletons[s], options.pose)));
     scene->jointUsage.push_back(jointUsage(source, s));
   }
   scene->influences = summariseInfluences(source);

@@ -49,49 +49,51 @@ bool isEdited(const Scene& scene, uint32_t skeleton, const PoseEdits& edits) {
 
 // The box of an item whose geometry has these positions, and which stands where the places have its joint.
 Bounds boundsAt(const Scene& scene, const DrawItem& item, std::span<const Vec3> positions,
-                std::span<const std::vector<Mat4>> places) {
+                std::span<const std::vector<Mat4>> jointMatrices) {
   Bounds bounds;
-  const Mat4 toWorld = placementAt(scene, item.placement, places).toWorld;
+  const Mat4 toWorld = placementAt(scene, item.placement, jointMatrices).toWorld;
   for (const uint32_t index : scene.geometries[item.geometry].indices.subspan(item.firstIndex, item.indexCount))
     bounds.add(Vec3(toWorld * Vec4(positions[index], 1.0f)));
   return bounds;
 }
 
 // The box of an item where its joint takes it.
-Bounds movedBounds(const Scene& scene, const DrawItem& item, std::span<const std::vector<Mat4>> places) {
+Bounds movedBounds(const Scene& scene, const DrawItem& item, std::span<const std::vector<Mat4>> jointMatrices) {
   const Placement& rest = scene.placements[item.placement];
-  const bool rests =
-      rest.joint == kNone || places[rest.skeleton][rest.joint] == scene.places[rest.skeleton][rest.joint];
-  return rests ? item.bounds : boundsAt(scene, item, scene.geometries[item.geometry].positions, places);
+  const bool rests = rest.joint == kNone ||
+                     jointMatrices[rest.skeleton][rest.joint] == scene.jointMatrices[rest.skeleton][rest.joint];
+  return rests ? item.bounds : boundsAt(scene, item, scene.geometries[item.geometry].positions, jointMatrices);
 }
 
 }  // namespace
 
-std::vector<Mat4> placesOf(const Scene& scene, uint32_t skeleton, const PoseEdits& edits) {
+std::vector<Mat4> jointMatricesOf(const Scene& scene, uint32_t skeleton, const PoseEdits& edits) {
   const Document& document = *scene.document;
-  std::vector<Mat4> places = scene.places[skeleton];
+  std::vector<Mat4> jointMatrices = scene.jointMatrices[skeleton];
   if (const Animation* animation = animationOf(scene, edits))
-    places = animatedPlaces(document, skeleton, std::move(places), *animation, edits.time);
-  if (skeleton != 0) return places;
+    jointMatrices = animatedJointMatrices(document, skeleton, std::move(jointMatrices), *animation, edits.time);
+  if (skeleton != 0) return jointMatrices;
   std::vector<JointEdit> all;
   if (document.faceRig) all = faceEdits(*document.faceRig, edits.face);
   all.insert(all.end(), edits.joints.begin(), edits.joints.end());
-  return all.empty() ? places : editedPlaces(document.skeletons[skeleton], std::move(places), all);
+  return all.empty() ? jointMatrices
+                     : editedJointMatrices(document.skeletons[skeleton], std::move(jointMatrices), all);
 }
 
-std::vector<std::vector<Mat4>> allPlacesOf(const Scene& scene, const PoseEdits& edits) {
-  std::vector<std::vector<Mat4>> places;
-  places.reserve(scene.places.size());
-  for (uint32_t s = 0; s < scene.places.size(); ++s) places.push_back(placesOf(scene, s, edits));
-  return places;
+std::vector<std::vector<Mat4>> allJointMatrices(const Scene& scene, const PoseEdits& edits) {
+  std::vector<std::vector<Mat4>> jointMatrices;
+  jointMatrices.reserve(scene.jointMatrices.size());
+  for (uint32_t s = 0; s < scene.jointMatrices.size(); ++s)
+    jointMatrices.push_back(jointMatricesOf(scene, s, edits));
+  return jointMatrices;
 }
 
-Placement placementAt(const Scene& scene, uint32_t placement, std::span<const std::vector<Mat4>> places) {
+Placement placementAt(const Scene& scene, uint32_t placement, std::span<const std::vector<Mat4>> jointMatrices) {
   Placement moved = scene.placements[placement];
   if (moved.joint == kNone) return moved;
-  const Mat4& place = places[moved.skeleton][moved.joint];
+  const Mat4& place = jointMatrices[moved.skeleton][moved.joint];
   // What rests is where it is stored, to the last bit.
-  if (place == scene.places[moved.skeleton][moved.joint]) return moved;
+  if (place == scene.jointMatrices[moved.skeleton][moved.joint]) return moved;
   const bool mirrored = mirrors(moved.toWorld);
   moved.toWorld = scene.toWorld * place * moved.inJoint;
   moved.normalToWorld = normalMatrix(moved.toWorld);
@@ -99,9 +101,9 @@ Placement placementAt(const Scene& scene, uint32_t placement, std::span<const st
   return moved;
 }
 
-Mat4 followedBy(const Scene& scene, const Follower& follower, std::span<const std::vector<Mat4>> places) {
+Mat4 followedBy(const Scene& scene, const Follower& follower, std::span<const std::vector<Mat4>> jointMatrices) {
   const Joint& joint = scene.document->skeletons[follower.skeleton].joints[follower.joint];
-  return places[follower.skeleton][follower.joint] * glm::inverse(matrixOf(joint.bind));
+  return jointMatrices[follower.skeleton][follower.joint] * glm::inverse(matrixOf(joint.bind));
 }
 
 std::vector<Mat4> paletteOf(const Scene& scene, const SceneGeometry& geometry, const PoseEdits& edits) {
@@ -109,7 +111,7 @@ std::vector<Mat4> paletteOf(const Scene& scene, const SceneGeometry& geometry, c
   const Skeleton& skeleton = scene.document->skeletons[geometry.skeleton];
   if (!isEdited(scene, geometry.skeleton, edits) && !findPose(skeleton, scene.options.pose)) return {};  // as bound
   return skinPalette(scene.document->geometries[geometry.geometry], skeleton,
-                     placesOf(scene, geometry.skeleton, edits));
+                     jointMatricesOf(scene, geometry.skeleton, edits));
 }
 
 const TextureReference& referenceOf(const Scene& scene, uint32_t texture) {
@@ -181,7 +183,7 @@ Bounds visibleBounds(const Scene& scene, float explode, const PoseEdits& edits) 
       bounds.add(hull.bounds.max + hull.away * explode);
     }
   if (edits.empty()) return bounds;
-  const std::vector<std::vector<Mat4>> places = allPlacesOf(scene, edits);
+  const std::vector<std::vector<Mat4>> jointMatrices = allJointMatrices(scene, edits);
   LargeBuffer<Vec3> positions, normals;
   uint32_t skinned = kNone;
   for (const DrawItem& item : scene.items) {
@@ -193,7 +195,8 @@ Bounds visibleBounds(const Scene& scene, float explode, const PoseEdits& edits) 
       skin(geometry.positions, {}, geometry.influences, paletteOf(scene, geometry, edits), positions, normals);
       skinned = item.geometry;
     }
-    bounds.add(boundsAt(scene, item, isSkinned ? std::span<const Vec3>(positions) : geometry.positions, places));
+    bounds.add(
+        boundsAt(scene, item, isSkinned ? std::span<const Vec3>(positions) : geometry.positions, jointMatrices));
   }
   return bounds;
 }
@@ -203,7 +206,7 @@ Bounds boundsOfNode(const Scene& scene, NodeId node, float explode, const PoseEd
   if (scene.stage)
     world.add(
         boundsOf(*scene.stage, scene.toWorld, bodiesUnder(*scene.stage, *scene.document, std::span(&node, 1))));
-  const std::vector<std::vector<Mat4>> edited = allPlacesOf(scene, edits);
+  const std::vector<std::vector<Mat4>> edited = allJointMatrices(scene, edits);
   for (const std::vector<DrawItem>* items : {&scene.items, &scene.collision, &scene.triggers, &scene.hulls})
     for (const DrawItem& item : *items)
       if (covers(scene, node, item)) {
@@ -213,7 +216,7 @@ Bounds boundsOfNode(const Scene& scene, NodeId node, float explode, const PoseEd
       }
   for (const Gizmo& gizmo : scene.gizmos)
     if (!gizmo.drawn && covers(scene, node, gizmo.node)) bounds.add(boundsOfGizmo(scene, gizmo));
-  for (size_t s = 0; s < scene.places.size(); ++s) {
+  for (size_t s = 0; s < scene.jointMatrices.size(); ++s) {
     const std::vector<Joint>& joints = scene.document->skeletons[s].joints;
     for (size_t j = 0; j < joints.size(); ++j)
       if (covers(scene, node, joints[j].node)) bounds.add(Vec3(edited[s][j][3]));

@@ -112,11 +112,11 @@ struct Scene {
   std::vector<DrawItem> hulls;      // Hull and BoundingHull
   std::vector<TriggerBox> triggerBoxes;
   std::vector<Gizmo> gizmos;
-  std::vector<std::vector<Mat4>> places;            // of the document's skeletons' joints, in the pose shown
+  std::vector<std::vector<Mat4>> jointMatrices;     // of the document's skeletons' joints, in the pose shown
   std::vector<std::vector<JointUsage>> jointUsage;  // of the same joints
   InfluenceSummary influences;                      // of the document's vertices
   StagePointer stage;                               // bodies, for a document that has them; may be null
-  std::vector<uint8_t> inWorkspace;                 // one a body: it is shown where nothing else is asked for
+  std::vector<uint8_t> inWorkspace;                 // one per body: it is shown where nothing else is asked for
   BodySet bodies;                                   // those
   uint32_t firstStageTexture = 0;                   // in `textures`
   uint32_t lodCount = 1;
@@ -142,13 +142,14 @@ std::vector<std::string> posesOf(const Document& document);
 std::string shownPoseOf(const Document& document);
 
 // Where a skeleton's joints are with edits applied, in document coordinates.
-std::vector<Mat4> placesOf(const Scene& scene, uint32_t skeleton, const PoseEdits& edits);
+std::vector<Mat4> jointMatricesOf(const Scene& scene, uint32_t skeleton, const PoseEdits& edits);
 // The same of all skeletons.
-std::vector<std::vector<Mat4>> allPlacesOf(const Scene& scene, const PoseEdits& edits);
-// Scene::placements[placement] where its joint is at `places`, as allPlacesOf() has them; as it is without a joint.
-Placement placementAt(const Scene& scene, uint32_t placement, std::span<const std::vector<Mat4>> places);
+std::vector<std::vector<Mat4>> allJointMatrices(const Scene& scene, const PoseEdits& edits);
+// Scene::placements[placement] where its joint is at `jointMatrices`, as allJointMatrices() has them; as it is
+// without a joint.
+Placement placementAt(const Scene& scene, uint32_t placement, std::span<const std::vector<Mat4>> jointMatrices);
 // Where a body that follows a joint has gone from where it is stored, in document coordinates.
-Mat4 followedBy(const Scene& scene, const Follower& follower, std::span<const std::vector<Mat4>> places);
+Mat4 followedBy(const Scene& scene, const Follower& follower, std::span<const std::vector<Mat4>> jointMatrices);
 // What moves the vertices of a geometry: skinPalette() with edits applied; empty where nothing moves them.
 std::vector<Mat4> paletteOf(const Scene& scene, const SceneGeometry& geometry, const PoseEdits& edits);
 

@@ -29,10 +29,10 @@ struct MeshLibrary::Made {
   Diagnostics faults;
 };
 
-uint32_t MeshLibrary::add(MeshWish wish, NodeId node) {
-  const auto [entry, isNew] = m_known.try_emplace(std::move(wish), uint32_t(m_orders.size()));
-  if (isNew) m_orders.push_back({entry->first, node, 0});
-  ++m_orders[entry->second].parts;
+uint32_t MeshLibrary::add(MeshRequest request, NodeId node) {
+  const auto [entry, isNew] = m_known.try_emplace(std::move(request), uint32_t(m_pending.size()));
+  if (isNew) m_pending.push_back({entry->first, node, 0});
+  ++m_pending[entry->second].parts;
   return entry->second;
 }
 
@@ -46,24 +46,24 @@ Result<Shape> MeshLibrary::readFile(const std::filesystem::path& path, LoadOptio
   return shape;
 }
 
-MeshLibrary::Made MeshLibrary::make(const Order& order, const NestedKeys& keys, const LoadOptions& options,
+MeshLibrary::Made MeshLibrary::make(const Pending& pending, const NestedKeys& keys, const LoadOptions& options,
                                     StageUse use) const {
-  if (use == StageUse::Picture) return make(order, keys, options, *m_document.budget);
+  if (use == StageUse::Picture) return make(pending, keys, options, *m_document.budget);
   MemoryBudget forAWhile(m_document.budget);
-  Made made = make(order, keys, options, forAWhile);
+  Made made = make(pending, keys, options, forAWhile);
   made.shape.reset();
   return made;
 }
 
-MeshLibrary::Made MeshLibrary::make(const Order& order, const NestedKeys& keys, const LoadOptions& options,
+MeshLibrary::Made MeshLibrary::make(const Pending& pending, const NestedKeys& keys, const LoadOptions& options,
                                     MemoryBudget& budget) const {
   Made made;
-  const std::string& name = m_document.nameOf(order.node);
-  if (!order.wish.reference.empty()) {
-    if (!order.file) {
+  const std::string& name = m_document.nameOf(pending.node);
+  if (!pending.request.reference.empty()) {
+    if (!pending.file) {
       made.missing = "not found";
     } else {
-      Result<Shape> shape = readFile(order.file->path, options, budget, made.faults);
+      Result<Shape> shape = readFile(pending.file->path, options, budget, made.faults);
       if (shape) {
         made.shape = std::move(*shape);
         made.source = ShapeSource::Asset;
@@ -72,7 +72,7 @@ MeshLibrary::Made MeshLibrary::make(const Order& order, const NestedKeys& keys, 
       made.missing = shape.error().message;
     }
   }
-  for (const std::string_view stored : {order.wish.renderData, order.wish.hulls}) {
+  for (const std::string_view stored : {pending.request.renderData, pending.request.hulls}) {
     if (stored.empty()) continue;
     const std::string_view target = keys.find(stored);
     const Bytes blob = asBytes(target.empty() ? stored : target);
@@ -80,12 +80,12 @@ MeshLibrary::Made MeshLibrary::make(const Order& order, const NestedKeys& keys, 
     Result<CsgShape> read = readCsgShape(blob, budget, options.limits);
     if (!read) {
       made.faults.add(Severity::Warning, "rbxm.shape-unreadable", fmt::format("{}: {}", name, read.error().message),
-                      m_document.spanOf(order.node));
+                      m_document.spanOf(pending.node));
       continue;
     }
     if (const auto& failure = read->failure; failure)
       made.faults.add(Severity::Warning, "rbxm.shape-incomplete", fmt::format("{}: {}", name, failure->message),
-                      m_document.spanOf(order.node));
+                      m_document.spanOf(pending.node));
     if (read->kind == CsgShapeKind::Block || read->shape.indices.empty()) continue;
     made.source = read->kind == CsgShapeKind::RenderData ? ShapeSource::RenderData : ShapeSource::Hulls;
     read->shape.name = fmt::format("{} of {}", made.source == ShapeSource::Hulls ? "hulls" : "triangles", name);
@@ -97,25 +97,25 @@ MeshLibrary::Made MeshLibrary::make(const Order& order, const NestedKeys& keys, 
 
 void MeshLibrary::makeAll(Stage& stage, const LoadOptions& options, StageUse use) {
   const NestedKeys keys(m_document);
-  std::vector<Made> made(m_orders.size());
+  std::vector<Made> made(m_pending.size());
   std::map<std::filesystem::path, uint32_t> known;  // one file has many names
-  for (uint32_t at = 0; at < m_orders.size(); ++at) {
-    Order& order = m_orders[at];
-    if (order.wish.reference.empty()) continue;
-    order.file = m_assets.mesh(order.wish.reference);  // for one thread at a time
-    if (!order.file) continue;
-    const auto [entry, isNew] = known.emplace(order.file->path, at);
-    if (!isNew) order.sameFileAs = entry->second;
+  for (uint32_t at = 0; at < m_pending.size(); ++at) {
+    Pending& pending = m_pending[at];
+    if (pending.request.reference.empty()) continue;
+    pending.file = m_assets.mesh(pending.request.reference);  // for one thread at a time
+    if (!pending.file) continue;
+    const auto [entry, isNew] = known.emplace(pending.file->path, at);
+    if (!isNew) pending.sameFileAs = entry->second;
   }
   std::atomic<size_t> next = 0;
   const auto work = [&] {
     for (size_t at; (at = next++) < made.size() && !cancelled(options);) {
-      if (m_orders[at].sameFileAs != kNone) continue;
+      if (m_pending[at].sameFileAs != kNone) continue;
       try {
-        made[at] = make(m_orders[at], keys, options, use);
+        made[at] = make(m_pending[at], keys, options, use);
       } catch (const std::bad_alloc&) {  // nothing may be thrown out of a thread
         made[at].faults.add(Severity::Warning, "rbxm.shape-unreadable", "not enough memory",
-                            m_document.spanOf(m_orders[at].node));
+                            m_document.spanOf(m_pending[at].node));
       }
     }
   };
@@ -125,29 +125,29 @@ void MeshLibrary::makeAll(Stage& stage, const LoadOptions& options, StageUse use
       threads.emplace_back(work);
     work();
   }
-  m_found.resize(m_orders.size());
+  m_found.resize(m_pending.size());
   for (size_t at = 0; at < made.size(); ++at) {
-    Order& order = m_orders[at];
+    Pending& pending = m_pending[at];
     Made& each = made[at];
-    if (order.sameFileAs != kNone) {
-      // An earlier order, whose shape lies in the stage by now.
-      const Made& first = made[order.sameFileAs];
+    if (pending.sameFileAs != kNone) {
+      // An earlier pending, whose shape lies in the stage by now.
+      const Made& first = made[pending.sameFileAs];
       if (first.source == ShapeSource::Asset) {
-        m_found[at] = m_found[order.sameFileAs];
-        stage.meshes[size_t(ShapeSource::Asset)] += order.parts;
+        m_found[at] = m_found[pending.sameFileAs];
+        stage.meshes[size_t(ShapeSource::Asset)] += pending.parts;
         continue;
       }
-      order.file.reset();
-      each = make(order, keys, options, use);
+      pending.file.reset();
+      each = make(pending, keys, options, use);
       each.missing = first.missing;
     }
     m_found[at].source = each.source;
-    stage.meshes[size_t(each.source)] += order.parts;
+    stage.meshes[size_t(each.source)] += pending.parts;
     for (const Diagnostic& fault : each.faults.all())
       if (fault.id != kNoMatter)
         stage.diagnostics.add(fault.severity, fault.id, fault.message, fault.span, fault.count);
     if (!each.missing.empty())
-      stage.missing.push_back({order.wish.reference, std::move(each.missing), order.parts, order.node});
+      stage.missing.push_back({pending.request.reference, std::move(each.missing), pending.parts, pending.node});
     if (!each.shape) continue;
     m_found[at].shape = uint32_t(stage.shapes.size());
     stage.shapes.push_back(std::move(*each.shape));

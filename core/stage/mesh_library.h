@@ -13,11 +13,11 @@
 namespace vitrine {
 
 // What a part says of its mesh. The bytes belong to the document.
-struct MeshWish {
+struct MeshRequest {
   std::string reference;        // "rbxassetid://1234"; empty: none
   std::string_view renderData;  // CSGMDL, or a key that stands for it; empty: none
   std::string_view hulls;       // CSGPHS, likewise
-  friend auto operator<=>(const MeshWish&, const MeshWish&) = default;
+  friend auto operator<=>(const MeshRequest&, const MeshRequest&) = default;
 };
 
 class MeshLibrary {
@@ -25,38 +25,38 @@ class MeshLibrary {
   // Both have to outlive the library.
   MeshLibrary(const Document& document, const AssetFinder& assets) : m_document(document), m_assets(assets) {}
 
-  // Counts wishes that are alike once. The index is that of found(), after makeAll().
-  uint32_t add(MeshWish wish, NodeId node);
+  // Parts with equal requests share one entry. Gives its index, for found() after makeAll().
+  uint32_t add(MeshRequest request, NodeId node);
 
   struct Found {
     ShapeSource source = ShapeSource::Box;
     uint32_t shape = kNone;  // in Stage::shapes
   };
-  // On as many threads as there are processors. Adds shapes, missing assets and diagnostics to the stage; where
-  // only the diagnostics are wanted, a shape is gone before its thread makes the next. Stops where progress (may be
-  // null) is cancelled.
+  // Reads and decodes every mesh, on as many threads as there are processors, and adds shapes, missing assets and
+  // diagnostics to the stage. Where only the diagnostics are wanted, each shape is freed before its thread makes
+  // the next. Stops early if the progress in `options` is cancelled.
   void makeAll(Stage& stage, const LoadOptions& options, StageUse use = StageUse::Picture);
-  const Found& found(uint32_t wish) const { return m_found[wish]; }
+  const Found& found(uint32_t request) const { return m_found[request]; }
 
  private:
-  struct Order {
-    MeshWish wish;
+  struct Pending {
+    MeshRequest request;
     NodeId node = NodeId::None;  // of the first part that has it
     uint32_t parts = 0;
     std::optional<FoundAsset> file;
-    uint32_t sameFileAs = kNone;  // an earlier order, which names it otherwise
+    uint32_t sameFileAs = kNone;  // an earlier entry that names the same file in another way
   };
   struct Made;
   static Result<Shape> readFile(const std::filesystem::path& path, LoadOptions options, MemoryBudget& budget,
                                 Diagnostics& faults);
-  Made make(const Order& order, const class NestedKeys& keys, const LoadOptions& options, StageUse use) const;
-  Made make(const Order& order, const class NestedKeys& keys, const LoadOptions& options,
+  Made make(const Pending& pending, const class NestedKeys& keys, const LoadOptions& options, StageUse use) const;
+  Made make(const Pending& pending, const class NestedKeys& keys, const LoadOptions& options,
             MemoryBudget& budget) const;
 
   const Document& m_document;
   const AssetFinder& m_assets;
-  std::vector<Order> m_orders;
-  std::map<MeshWish, uint32_t> m_known;
+  std::vector<Pending> m_pending;
+  std::map<MeshRequest, uint32_t> m_known;
   std::vector<Found> m_found;
 };
 

@@ -1,5 +1,5 @@
-// The smooth terrain of a place as bodies, one a chunk for its ground and one for its water; or only what is to be
-// said of it, a chunk at a time.
+// The smooth terrain of a place as bodies, one per chunk for its ground and one for its water; or only what is to
+// be said of it, a chunk at a time.
 #pragma once
 
 #include "core/load/load.h"

@@ -47,11 +47,11 @@ Vec3 Rings::at(int axis, float radians) const {
 }
 
 std::optional<Rings> ringsOf(const Scene& scene, const ViewState& view) {
-  if (view.joints.size() != 1 || !view.show.skeleton || view.sideBySide || scene.places.empty())
+  if (view.joints.size() != 1 || !view.show.skeleton || view.sideBySide || scene.jointMatrices.empty())
     return std::nullopt;
-  const std::vector<Mat4> places = placesOf(scene, 0, view.pose);
-  if (view.joints.front() >= places.size()) return std::nullopt;
-  const Mat4 place = scene.toWorld * places[view.joints.front()];
+  const std::vector<Mat4> jointMatrices = jointMatricesOf(scene, 0, view.pose);
+  if (view.joints.front() >= jointMatrices.size()) return std::nullopt;
+  const Mat4 place = scene.toWorld * jointMatrices[view.joints.front()];
   Rings rings{.centre = Vec3(place[3])};
   for (int axis = 0; axis < 3; ++axis) {
     const Vec3 direction(place[axis]);

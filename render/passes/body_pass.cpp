@@ -301,12 +301,12 @@ void BodyPass::fill(const Frame& frame, Instances& instances, std::span<const ui
 void BodyPass::moveFollowers(const Frame& frame, Instances& instances) {
   const Scene& scene = frame.scene;
   if (scene.stage->followers.empty()) return;
-  const std::vector<std::vector<Mat4>> places = allPlacesOf(scene, frame.view.pose);
+  const std::vector<std::vector<Mat4>> jointMatrices = allJointMatrices(scene, frame.view.pose);
   glBindBuffer(GL_ARRAY_BUFFER, instances.buffer.id());
   for (const Follower& follower : scene.stage->followers) {
     const uint32_t slot = instances.slotOf[follower.body];
     if (slot == kNone) continue;
-    const Mat4 toWorld = scene.toWorld * followedBy(scene, follower, places);
+    const Mat4 toWorld = scene.toWorld * followedBy(scene, follower, jointMatrices);
     BodyInstance moved;
     setRows(moved, toWorld * scene.stage->bodies[follower.body].transform);
     glBufferSubData(GL_ARRAY_BUFFER, GLintptr(slot * sizeof(BodyInstance)), sizeof(moved.rows), &moved.rows[0].x);
@@ -475,27 +475,28 @@ void BodyPass::drawBoxes(const Frame& frame, const BodySet& set, const MergedLev
 }
 
 // The boxes of a cell that are no larger than asked for; null for none.
-const MergedLevel* BodyPass::boxesOf(const BodySet& set, const SeenCell& seen, const Thrift& thrift) {
+const MergedLevel* BodyPass::boxesOf(const BodySet& set, const VisibleCell& seen, const LodThresholds& thresholds) {
   return levelAt(std::span(set.levels).subspan(seen.cell->firstLevel, seen.cell->levelCount),
-                 thrift.box / seen.pixelsPerUnit);
+                 thresholds.box / seen.pixelsPerUnit);
 }
 
 // How many of a run are drawn one by one.
-uint32_t BodyPass::countOf(const BodySet& set, const BodyRun& run, const SeenCell& seen, const Thrift& thrift,
-                           const MergedLevel* boxes) {
-  float radius = thrift.smallest / seen.pixelsPerUnit;
+uint32_t BodyPass::countOf(const BodySet& set, const BodyRun& run, const VisibleCell& seen,
+                           const LodThresholds& thresholds, const MergedLevel* boxes) {
+  float radius = thresholds.smallest / seen.pixelsPerUnit;
   if (boxes && run.texture == kNone) radius = std::max(radius, std::nextafter(boxes->pitch * 0.5f, boxes->pitch));
   return vitrine::countOf(set, run, radius);
 }
 
 // While moving no more triangles than can be drawn: shapes become coarser and boxes larger; of what has no box the
 // smallest goes.
-BodyPass::Thrift BodyPass::thriftFor(const Frame& frame, const BodySet& set, std::span<const SeenCell> seen) {
-  Thrift thrift{kBoxPixels, 0, kFineDetail};
-  if (!frame.quick) return thrift;
-  const auto trianglesOf = [&](const Thrift& tried) {
+BodyPass::LodThresholds BodyPass::thresholdsFor(const Frame& frame, const BodySet& set,
+                                                std::span<const VisibleCell> seen) {
+  LodThresholds thresholds{kBoxPixels, 0, kFineDetail};
+  if (!frame.quick) return thresholds;
+  const auto trianglesOf = [&](const LodThresholds& tried) {
     uint64_t triangles = 0;
-    for (const SeenCell& cell : seen) {
+    for (const VisibleCell& cell : seen) {
       const MergedLevel* boxes = boxesOf(set, cell, tried);
       if (boxes) triangles += 6 * uint64_t(boxes->count);
       for (const BodyRun& run : runsOf(set, *cell.cell)) {
@@ -508,30 +509,31 @@ BodyPass::Thrift BodyPass::thriftFor(const Frame& frame, const BodySet& set, std
     return triangles;
   };
   constexpr float kStep = 1.35f, kLargestBox = 128, kCoarsest = 20'000;
-  thrift.smallest = kBoxPixels / 2;
-  while (trianglesOf(thrift) > kMostInMotion && thrift.box < kLargestBox) {
-    thrift.detail = std::min(thrift.detail * kStep * kStep, kCoarsest);
-    thrift.box *= kStep;
-    thrift.smallest = thrift.box / 2;
+  thresholds.smallest = kBoxPixels / 2;
+  while (trianglesOf(thresholds) > kMostInMotion && thresholds.box < kLargestBox) {
+    thresholds.detail = std::min(thresholds.detail * kStep * kStep, kCoarsest);
+    thresholds.box *= kStep;
+    thresholds.smallest = thresholds.box / 2;
   }
-  return thrift;
+  return thresholds;
 }
 
 void BodyPass::drawCells(const Frame& frame, const Instances& instances, Style style, const MeshPass* images) {
   const Sight sight(frame);
   const BodySet& set = instances.set;
-  std::vector<SeenCell> seen;
+  std::vector<VisibleCell> seen;
   for (const BodyCell& cell : set.cells)
     if (sight.sees(cell.bounds)) seen.push_back({&cell, sight.pixelsPerUnit(cell.bounds)});
   // What lies under a few pixels is asked for exactly.
-  const Thrift thrift = style.variant == Variant::Pick ? Thrift{0, 0, kFineDetail} : thriftFor(frame, set, seen);
-  m_detail = thrift.detail;
+  const LodThresholds thresholds =
+      style.variant == Variant::Pick ? LodThresholds{0, 0, kFineDetail} : thresholdsFor(frame, set, seen);
+  m_detail = thresholds.detail;
   bind(instances.buffer);
-  for (const SeenCell& cell : seen) {
-    const MergedLevel* boxes = boxesOf(set, cell, thrift);
+  for (const VisibleCell& cell : seen) {
+    const MergedLevel* boxes = boxesOf(set, cell, thresholds);
     if (boxes) drawBoxes(frame, set, *boxes, style);
     for (const BodyRun& run : runsOf(set, *cell.cell)) {
-      const uint32_t count = countOf(set, run, cell, thrift, boxes);
+      const uint32_t count = countOf(set, run, cell, thresholds, boxes);
       if (count == 0) continue;
       style.image = images ? imageOf(frame, run.texture, *images) : 0;
       drawRun(frame, run, count, set.radii[run.first] * cell.pixelsPerUnit, style);
@@ -598,16 +600,16 @@ void BodyPass::drawBlended(const Frame& frame, const MeshPass& images) {
   if (frame.view.mode == ViewMode::Wire || !begin(frame)) return;
   collectBlended(frame, images);
   const Variant variant = variantOf(frame);
-  std::vector<Seen> seen = inSight(frame, m_blended, variant == Variant::Lit || variant == Variant::Base);
+  std::vector<VisibleBody> seen = inSight(frame, m_blended, variant == Variant::Lit || variant == Variant::Base);
   if (!seen.empty()) drawSorted(frame, &images, seen, {.variant = variant});
   end();
 }
 
-std::vector<BodyPass::Seen> BodyPass::inSight(const Frame& frame, std::span<const uint32_t> slots,
-                                              bool decals) const {
+std::vector<BodyPass::VisibleBody> BodyPass::inSight(const Frame& frame, std::span<const uint32_t> slots,
+                                                     bool decals) const {
   const Sight sight(frame);
   const BodySet& set = m_shown.set;
-  std::vector<Seen> seen;
+  std::vector<VisibleBody> seen;
   for (const uint32_t slot : slots) {
     const Body& body = frame.scene.stage->bodies[set.order[slot]];
     if (body.decal && !decals) continue;
@@ -620,20 +622,21 @@ std::vector<BodyPass::Seen> BodyPass::inSight(const Frame& frame, std::span<cons
   }
   if (frame.quick && seen.size() > kMostClearInMotion) {
     std::ranges::nth_element(seen, seen.begin() + ptrdiff_t(kMostClearInMotion), std::ranges::greater(),
-                             &Seen::pixels);
+                             &VisibleBody::pixels);
     seen.resize(kMostClearInMotion);
   }
   return seen;
 }
 
-void BodyPass::drawSorted(const Frame& frame, const MeshPass* images, std::vector<Seen>& sorted, Style style) {
+void BodyPass::drawSorted(const Frame& frame, const MeshPass* images, std::vector<VisibleBody>& sorted,
+                          Style style) {
   std::ranges::sort(sorted, [](const auto& a, const auto& b) {
     return a.distance != b.distance ? a.distance > b.distance : a.slot < b.slot;
   });
   const BodySet& set = m_shown.set;
   std::vector<BodyInstance> instances;
   instances.reserve(sorted.size());
-  for (const Seen& each : sorted) instances.push_back(m_shown.blended[each.slot - set.opaque]);
+  for (const VisibleBody& each : sorted) instances.push_back(m_shown.blended[each.slot - set.opaque]);
   glBindVertexArray(m_array.id());
   vitrine::upload(m_sorted, GL_ARRAY_BUFFER, std::span<const BodyInstance>(instances), GL_STREAM_DRAW);
   bind(m_sorted);
@@ -674,7 +677,8 @@ void BodyPass::drawWire(const Frame& frame) {
   drawCells(frame, m_shown, style, nullptr);
   std::vector<uint32_t> clear(m_shown.set.order.size() - m_shown.set.opaque);
   std::iota(clear.begin(), clear.end(), m_shown.set.opaque);
-  if (std::vector<Seen> seen = inSight(frame, clear, false); !seen.empty()) drawSorted(frame, nullptr, seen, style);
+  if (std::vector<VisibleBody> seen = inSight(frame, clear, false); !seen.empty())
+    drawSorted(frame, nullptr, seen, style);
   glDisable(GL_POLYGON_OFFSET_LINE);
   glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
   end();

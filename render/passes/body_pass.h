@@ -57,12 +57,12 @@ class BodyPass {
     Vec4 tint{1.0f};
     bool wire = false;
   };
-  struct SeenCell {
+  struct VisibleCell {
     const BodyCell* cell;
     float pixelsPerUnit;  // at most
   };
-  // One of those that are seen through.
-  struct Seen {
+  // A body that is blended with what lies behind it.
+  struct VisibleBody {
     float distance, pixels;
     uint32_t slot;  // in the set's order
   };
@@ -77,29 +77,29 @@ class BodyPass {
   static void setLook(const Frame& frame, const Program& chosen);
   static GLuint imageOf(const Frame& frame, uint32_t texture, const MeshPass& images);
   static uint32_t levelOf(const Frame& frame, const Shape& shape, float pixels, float detail);
-  // What is merged, left out and drawn coarsely, in pixels.
-  struct Thrift {
+  // How small a body has to be in the picture to be merged, left out or drawn coarsely; in pixels.
+  struct LodThresholds {
     float box;       // largest edge of the boxes drawn in place of small bodies
     float smallest;  // radius of bodies that are drawn if no box stands for them
     float detail;    // radius from which a shape is drawn at its finest
   };
-  static Thrift thriftFor(const Frame& frame, const BodySet& set, std::span<const SeenCell> seen);
-  static const MergedLevel* boxesOf(const BodySet& set, const SeenCell& seen, const Thrift& thrift);
-  static uint32_t countOf(const BodySet& set, const BodyRun& run, const SeenCell& seen, const Thrift& thrift,
-                          const MergedLevel* boxes);
+  static LodThresholds thresholdsFor(const Frame& frame, const BodySet& set, std::span<const VisibleCell> seen);
+  static const MergedLevel* boxesOf(const BodySet& set, const VisibleCell& seen, const LodThresholds& thresholds);
+  static uint32_t countOf(const BodySet& set, const BodyRun& run, const VisibleCell& seen,
+                          const LodThresholds& thresholds, const MergedLevel* boxes);
   static Variant variantOf(const Frame& frame);
   [[nodiscard]] bool begin(const Frame& frame);  // false: there is nothing to draw
   static void end();
   void bind(const BufferObject& instances);
   void collectBlended(const Frame& frame, const MeshPass& images);
-  float m_detail = 0;        // Thrift::detail of the picture
+  float m_detail = 0;        // LodThresholds::detail of the picture
   uint64_t m_submitted = 0;  // triangles since the last flush
   void drawCells(const Frame& frame, const Instances& instances, Style style, const MeshPass* images);
   void drawAll(const Frame& frame, const Instances& instances, const Style& style);
   // Of `slots` of m_shown that are seen through, those in sight.
-  std::vector<Seen> inSight(const Frame& frame, std::span<const uint32_t> slots, bool decals) const;
+  std::vector<VisibleBody> inSight(const Frame& frame, std::span<const uint32_t> slots, bool decals) const;
   // `images`: null for none.
-  void drawSorted(const Frame& frame, const MeshPass* images, std::vector<Seen>& sorted, Style style);
+  void drawSorted(const Frame& frame, const MeshPass* images, std::vector<VisibleBody>& sorted, Style style);
   static bool drawsCorners(const Frame& frame, const Style& style);
   [[nodiscard]] bool prepare(const Frame& frame, const Style& style, bool corner, bool doubleSided);
   void drawRun(const Frame& frame, const BodyRun& run, uint32_t count, float pixels, const Style& style);

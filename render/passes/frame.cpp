@@ -5,15 +5,16 @@
 namespace vitrine {
 namespace {
 
-// What near and far have to hold: where joints go, what hangs on them goes, too.
+// Bounds for the near and far planes. Posed joints carry their vertices along, so the bounds grow by the size of
+// the object around every joint.
 Bounds reachOf(const Scene& scene, const ViewState& view) {
   ViewState still = view;
   still.pose = {};
   Bounds bounds = shownBounds(scene, still);
   if (view.pose.empty()) return bounds;
   const Vec3 around(scene.bounds.radius());
-  for (const std::vector<Mat4>& places : allPlacesOf(scene, view.pose))
-    for (const Mat4& place : places) {
+  for (const std::vector<Mat4>& jointMatrices : allJointMatrices(scene, view.pose))
+    for (const Mat4& place : jointMatrices) {
       const Vec3 point(scene.toWorld * place[3]);
       bounds.add(point - around);
       bounds.add(point + around);

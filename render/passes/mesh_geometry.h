@@ -39,7 +39,7 @@ class MeshGeometry {
   bool hasDeviation() const { return has(Attribute::Deviation); }
   // For drawing triangles; absent streams read 0, colours white.
   void bind(bool coarse) const;
-  // For drawing an instance of two vertices a vertex, from `firstVertex` on.
+  // For drawing an instance of two vertices per vertex, from `firstVertex` on.
   void bindSpikes(uint32_t firstVertex);
   // Of all buffers.
   uint64_t bytes() const { return m_bytes; }

@@ -434,7 +434,7 @@ MeshPass::Style MeshPass::styleOf(const Frame& frame, const DrawItem& item) cons
 void MeshPass::updatePalettes(const Frame& frame) {
   if (m_palettesOf == frame.view.pose) return;
   m_palettesOf = frame.view.pose;
-  m_places = allPlacesOf(frame.scene, frame.view.pose);
+  m_jointMatrices = allJointMatrices(frame.scene, frame.view.pose);
   for (size_t g = 0; g < m_geometries.size(); ++g)
     m_geometries[g].setPalette(paletteOf(frame.scene, frame.scene.geometries[g], frame.view.pose));
 }
@@ -489,7 +489,7 @@ void MeshPass::usePlacement(const Frame& frame, const DrawItem& item) {
   const bool exploded = item.away != Vec3(0.0f) && frame.view.explode > 0;
   if (m_placement == item.placement && !exploded) return;
   m_placement = exploded ? kNone : item.placement;
-  const Placement placement = placementAt(frame.scene, item.placement, m_places);
+  const Placement placement = placementAt(frame.scene, item.placement, m_jointMatrices);
   Mat4 toWorld = placement.toWorld;
   if (exploded) toWorld[3] += Vec4(item.away * frame.view.explode, 0.0f);
   m_current->set("clipFromGeometry", frame.clipFromWindow() * toWorld);

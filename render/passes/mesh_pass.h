@@ -134,7 +134,7 @@ class MeshPass {
   float m_largestDeviation = 0;
   std::array<std::vector<Surface>, 2> m_surfaces;  // by set and item of the scene; empty: not measured yet
   std::optional<PoseEdits> m_palettesOf;           // the edits that the palettes and places were made with
-  std::vector<std::vector<Mat4>> m_places;         // of the joints of all skeletons
+  std::vector<std::vector<Mat4>> m_jointMatrices;  // of the joints of all skeletons
   std::vector<TextureSlot> m_textures;
   TextureSlot m_override;
   TextureObject m_white, m_checker;

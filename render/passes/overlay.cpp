@@ -244,7 +244,7 @@ class SkeletonOverlay {
         m_joints(frame.scene.document->skeletons[skeleton].joints),
         m_usage(frame.scene.jointUsage[skeleton]),
         m_chosen(skeleton == 0 ? std::span<const uint32_t>(frame.view.joints) : std::span<const uint32_t>()) {
-    for (const Mat4& place : placesOf(frame.scene, skeleton, frame.view.pose))
+    for (const Mat4& place : jointMatricesOf(frame.scene, skeleton, frame.view.pose))
       m_places.push_back(frame.scene.toWorld * place);
   }
 
@@ -423,7 +423,7 @@ class Movement {
  public:
   explicit Movement(const Frame& frame) : m_scene(frame.scene) {
     if (frame.view.pose.empty()) return;
-    m_places = allPlacesOf(m_scene, frame.view.pose);
+    m_places = allJointMatrices(m_scene, frame.view.pose);
     const std::vector<Skeleton>& skeletons = m_scene.document->skeletons;
     for (uint32_t s = 0; s < skeletons.size(); ++s)
       for (uint32_t j = 0; j < skeletons[s].joints.size(); ++j)
@@ -525,7 +525,7 @@ Overlay makeOverlay(const Frame& frame) {
   if (show.triggers) addTriggers(overlay, frame);
   if (show.entities) addGizmos(overlay, frame);
   if (show.skeleton)
-    for (uint32_t s = 0; s < frame.scene.places.size(); ++s) SkeletonOverlay(overlay, frame, s).add();
+    for (uint32_t s = 0; s < frame.scene.jointMatrices.size(); ++s) SkeletonOverlay(overlay, frame, s).add();
   addRings(overlay, frame);
   if (frame.view.section) addSection(overlay, frame, *frame.view.section);
   addMarks(overlay, frame);

@@ -242,8 +242,8 @@ TEST_F(PreviewTest, AClickShowsWhatIsStored) {
   EXPECT_TRUE(names.contains("UV"));
   const int uv = int(names.indexOf("UV"));
   EXPECT_TRUE(QStringList({"0, 1", "1, 1", "1, 0", "0, 0"}).contains(dock.table().topLevelItem(uv)->text(1)));
-  EXPECT_NEAR(document().hit()->place.x, 0.6f, 0.02f);
-  EXPECT_NEAR(document().hit()->place.y, 0.2f, 0.02f);
+  EXPECT_NEAR(document().hit()->position.x, 0.6f, 0.02f);
+  EXPECT_NEAR(document().hit()->position.y, 0.2f, 0.02f);
 }
 
 TEST_F(PreviewTest, TwoClicksMeasureADistance) {

@@ -40,12 +40,12 @@ Model modelOf(const Scene& scene, ModelOptions options = {}) {
 Bounds boundsOf(const Scene& scene, ModelOptions options = {}) {
   options.skins = false;
   const Model model = modelOf(scene, std::move(options));
-  const std::vector<Mat4> places = placesOf(model);
+  const std::vector<Mat4> nodeMatrices = nodeMatricesOf(model);
   Bounds bounds;
   for (size_t n = 0; n < model.nodes.size(); ++n)
     if (model.nodes[n].mesh != kNone)
       for (const Vec3& position : model.geometries[model.meshes[model.nodes[n].mesh].geometry].positions)
-        bounds.add(Vec3(places[n] * Vec4(position, 1.0f)));
+        bounds.add(Vec3(nodeMatrices[n] * Vec4(position, 1.0f)));
   return bounds;
 }
 

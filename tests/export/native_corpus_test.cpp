@@ -28,11 +28,11 @@ Bounds boundsOf(const Scene& scene) {
   const Result<Model> model = makeModel(scene, options, {});
   Bounds bounds;
   if (!model) return bounds;
-  const std::vector<Mat4> places = placesOf(*model);
+  const std::vector<Mat4> jointMatrices = nodeMatricesOf(*model);
   for (size_t n = 0; n < model->nodes.size(); ++n)
     if (model->nodes[n].mesh != kNone)
       for (const Vec3& position : model->geometries[model->meshes[model->nodes[n].mesh].geometry].positions)
-        bounds.add(Vec3(places[n] * Vec4(position, 1.0f)));
+        bounds.add(Vec3(jointMatrices[n] * Vec4(position, 1.0f)));
   return bounds;
 }
 

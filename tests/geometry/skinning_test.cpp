@@ -34,17 +34,17 @@ TEST(Skinning, ThePaletteIsTheIdentityWhereJointsAreAsBound) {
   Skeleton skeleton;
   skeleton.joints.resize(2);
   skeleton.joints[1].bind.position = {0, 5, 0};
-  std::vector<Mat4> places = placesOf(skeleton, nullptr);
-  EXPECT_EQ(places[1], moved({0, 5, 0}));
-  EXPECT_EQ(skinPalette(geometry, skeleton, places), std::vector<Mat4>(2, Mat4(1.0f)));
-  places[1] = moved({0, 7, 0});
-  EXPECT_EQ(skinPalette(geometry, skeleton, places)[1], moved({0, 2, 0}));
+  std::vector<Mat4> jointMatrices = jointMatricesOf(skeleton, nullptr);
+  EXPECT_EQ(jointMatrices[1], moved({0, 5, 0}));
+  EXPECT_EQ(skinPalette(geometry, skeleton, jointMatrices), std::vector<Mat4>(2, Mat4(1.0f)));
+  jointMatrices[1] = moved({0, 7, 0});
+  EXPECT_EQ(skinPalette(geometry, skeleton, jointMatrices)[1], moved({0, 2, 0}));
   // Stored inverses say where the joints are, with sizes that a frame has no room for.
   skeleton.inverseBind = {Mat4(1.0f), Mat4(0.5f)};
   skeleton.inverseBind[1][3] = Vec4(0, 0, 0, 1);
-  places = placesOf(skeleton, nullptr);
-  EXPECT_EQ(places[1][0][0], 2.0f);
-  EXPECT_EQ(skinPalette(geometry, skeleton, places), std::vector<Mat4>(2, Mat4(1.0f)));
+  jointMatrices = jointMatricesOf(skeleton, nullptr);
+  EXPECT_EQ(jointMatrices[1][0][0], 2.0f);
+  EXPECT_EQ(skinPalette(geometry, skeleton, jointMatrices), std::vector<Mat4>(2, Mat4(1.0f)));
 }
 
 TEST(Posing, AnEditMovesTheJointAndWhatHangsOnItOnly) {
@@ -54,16 +54,16 @@ TEST(Posing, AnEditMovesTheJointAndWhatHangsOnItOnly) {
   skeleton.joints[1].parent = 0;
   skeleton.joints[2].parent = 1;
   skeleton.joints[3].parent = 0;
-  const std::vector<Mat4> bound = placesOf(skeleton, nullptr);
+  const std::vector<Mat4> bound = jointMatricesOf(skeleton, nullptr);
   const std::vector<JointEdit> edits{{.joint = 1, .rotation = {0, 0, 90}}, {.joint = 77, .rotation = {1, 1, 1}}};
-  const std::vector<Mat4> places = editedPlaces(skeleton, bound, edits);
-  EXPECT_EQ(places[0], bound[0]);
-  EXPECT_EQ(places[3], bound[3]);
-  EXPECT_NEAR(glm::distance(Vec3(places[1][3]), Vec3(1, 0, 0)), 0, 1e-6) << "turns where it is";
-  EXPECT_NEAR(glm::distance(Vec3(places[2][3]), Vec3(1, 1, 0)), 0, 1e-6) << "follows";
-  EXPECT_NEAR(glm::distance(Vec3(places[2] * Vec4(1, 0, 0, 0)), Vec3(0, 1, 0)), 0, 1e-6);
+  const std::vector<Mat4> jointMatrices = editedJointMatrices(skeleton, bound, edits);
+  EXPECT_EQ(jointMatrices[0], bound[0]);
+  EXPECT_EQ(jointMatrices[3], bound[3]);
+  EXPECT_NEAR(glm::distance(Vec3(jointMatrices[1][3]), Vec3(1, 0, 0)), 0, 1e-6) << "turns where it is";
+  EXPECT_NEAR(glm::distance(Vec3(jointMatrices[2][3]), Vec3(1, 1, 0)), 0, 1e-6) << "follows";
+  EXPECT_NEAR(glm::distance(Vec3(jointMatrices[2] * Vec4(1, 0, 0, 0)), Vec3(0, 1, 0)), 0, 1e-6);
   const std::vector<JointEdit> both{{.joint = 1, .rotation = {0, 0, 90}}, {.joint = 2, .translation = {1, 0, 0}}};
-  EXPECT_NEAR(glm::distance(Vec3(editedPlaces(skeleton, bound, both)[2][3]), Vec3(1, 2, 0)), 0, 1e-6)
+  EXPECT_NEAR(glm::distance(Vec3(editedJointMatrices(skeleton, bound, both)[2][3]), Vec3(1, 2, 0)), 0, 1e-6)
       << "in its own, turned space";
 }
 
@@ -72,7 +72,7 @@ TEST(Posing, AnglesAreRobloxs) {
   skeleton.joints.resize(1);
   const std::vector<JointEdit> edits{{.joint = 0, .rotation = {90, 0, 90}}};
   // Z first: X becomes Y, which then turns about X into Z.
-  const Mat4 place = editedPlaces(skeleton, placesOf(skeleton, nullptr), edits)[0];
+  const Mat4 place = editedJointMatrices(skeleton, jointMatricesOf(skeleton, nullptr), edits)[0];
   EXPECT_NEAR(glm::distance(Vec3(place[0]), Vec3(0, 0, 1)), 0, 1e-6);
 }
 
@@ -88,7 +88,8 @@ Document chain() {
 
 std::vector<Vec3> positionsAt(const Document& document, const Animation& animation, float time) {
   std::vector<Vec3> positions;
-  for (const Mat4& place : animatedPlaces(document, 0, placesOf(document.skeletons[0], nullptr), animation, time))
+  for (const Mat4& place :
+       animatedJointMatrices(document, 0, jointMatricesOf(document.skeletons[0], nullptr), animation, time))
     positions.emplace_back(place[3]);
   return positions;
 }
@@ -132,9 +133,10 @@ TEST(Posing, KeysOfARootAreInTheSpaceItStates) {
   Animation animation;
   animation.tracks = {{.joint = 0, .translation = {{0}, {Vec3(1, 0, 0)}}}};
   animation.tracks[0].space = moved({0, 0, 5}) * Mat4(Mat3(2.0f));
-  const auto places = animatedPlaces(document, 0, placesOf(document.skeletons[0], nullptr), animation, 0);
-  EXPECT_EQ(Vec3(places[0][3]), Vec3(2, 0, 5));
-  EXPECT_EQ(places[0][0].x, 1) << "what has no keys stays: the size";
+  const auto jointMatrices =
+      animatedJointMatrices(document, 0, jointMatricesOf(document.skeletons[0], nullptr), animation, 0);
+  EXPECT_EQ(Vec3(jointMatrices[0][3]), Vec3(2, 0, 5));
+  EXPECT_EQ(jointMatrices[0][0].x, 1) << "what has no keys stays: the size";
 }
 
 TEST(Posing, AWaveMovesEachListedJointInTurnAndEndsAtRest) {

@@ -49,13 +49,13 @@ float shareOf(const Influences& influences, const std::vector<bool>& branch) {
 
 // Moves and turns one joint. What has no weight of its branch stays where it was to the last bit; moved without a
 // turn, every other vertex goes its share of the joint's way.
-void expectOnlyItsOwn(const Geometry& geometry, const Skeleton& skeleton, const std::vector<Mat4>& places,
+void expectOnlyItsOwn(const Geometry& geometry, const Skeleton& skeleton, const std::vector<Mat4>& jointMatrices,
                       uint32_t joint) {
   const float radius = boundsOf(geometry.positions).radius();
   const std::vector<bool> branch = branchOf(skeleton, joint);
-  const std::vector<Mat4> before = skinPalette(geometry, skeleton, places);
+  const std::vector<Mat4> before = skinPalette(geometry, skeleton, jointMatrices);
   const auto paletteWith = [&](const JointEdit& edit) {
-    return skinPalette(geometry, skeleton, editedPlaces(skeleton, places, std::span(&edit, 1)));
+    return skinPalette(geometry, skeleton, editedJointMatrices(skeleton, jointMatrices, std::span(&edit, 1)));
   };
   const std::vector<Mat4> moved = paletteWith({.joint = joint, .translation = {radius, radius / 2, 0}});
   const std::vector<Mat4> turned = paletteWith({.joint = joint, .rotation = {25, -40, 60}});
@@ -82,9 +82,10 @@ void expectJointsMoveOnlyTheirOwn(const SkinnedFile& file) {
   for (const Geometry& geometry : file.document->geometries) {
     if (geometry.skeleton == kNone || geometry.influences.empty()) continue;
     const Skeleton& skeleton = file.document->skeletons[geometry.skeleton];
-    const std::vector<Mat4> places = placesOf(*scene, geometry.skeleton, {});
+    const std::vector<Mat4> jointMatrices = jointMatricesOf(*scene, geometry.skeleton, {});
     for (const uint32_t joint : evenly(uint32_t(skeleton.joints.size()), kMostJoints))
-      if (glm::determinant(Mat3(places[joint])) != 0) expectOnlyItsOwn(geometry, skeleton, places, joint);
+      if (glm::determinant(Mat3(jointMatrices[joint])) != 0)
+        expectOnlyItsOwn(geometry, skeleton, jointMatrices, joint);
   }
 }
 

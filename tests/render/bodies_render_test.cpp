@@ -340,8 +340,8 @@ TEST_F(BodiesRenderTest, HitsAreTheExactPlaceOnTheSurface) {
   ASSERT_TRUE(hit);
   EXPECT_EQ(hit->node, node("P"));
   EXPECT_EQ(hit->body, 0u);
-  EXPECT_LT(glm::distance(hit->place, Vec3(8.5f / 16, 11.5f / 16, 1)), 1e-4f);
-  EXPECT_LT(glm::distance(hit->nearestPlace, Vec3(1, 1, 1)), 1e-5f);
+  EXPECT_LT(glm::distance(hit->position, Vec3(8.5f / 16, 11.5f / 16, 1)), 1e-4f);
+  EXPECT_LT(glm::distance(hit->nearestPosition, Vec3(1, 1, 1)), 1e-5f);
   EXPECT_FALSE(renderer().hit(view, kSize, kSize, 2, 2));
 }
 
@@ -484,7 +484,7 @@ TEST_F(BodiesRenderTest, BodiesOfARigGoWithItsMotion) {
       EXPECT_EQ(pickAt(gone.x, gone.y).node, NodeId::None);
       const auto hit = renderer().hit(view, kSize, kSize, uint32_t(32 + 16 * there.x), uint32_t(32 - 16 * there.y));
       ASSERT_TRUE(hit);
-      EXPECT_NEAR(hit->place.z, 0.25f, 1e-4f);
+      EXPECT_NEAR(hit->position.z, 0.25f, 1e-4f);
       view.selected = {node("Arm")};
       EXPECT_GT(at(draw(), there.x + 0.3f, there.y).g, 100) << "the outline goes along";
       EXPECT_EQ(at(draw(), gone.x + 0.3f, gone.y), kBlack);

@@ -76,7 +76,7 @@ TEST_F(MotionTest, PicksAndSnapshotsAreExactMeanwhile) {
   const auto hit = renderer().hit(view, kPicture, kPicture, 64, 64);
   ASSERT_TRUE(hit);
   EXPECT_LT(hit->triangle, 20'000u);
-  EXPECT_NEAR(glm::length(hit->place), 1, 1e-2f);
+  EXPECT_NEAR(glm::length(hit->position), 1, 1e-2f);
 }
 
 TEST_F(MotionTest, WithoutCoarseTrianglesTheFullOnesAreDrawn) {

@@ -87,9 +87,9 @@ TEST_F(RenderTest, HitsTheExactPlaceInEachView) {
     // The gap takes a pixel of the first view's width.
     const auto hit = renderer().hit(view, 2 * kSize, kSize, level * kSize + 48, 28);
     ASSERT_TRUE(hit) << level;
-    EXPECT_NEAR(hit->place.x, 1.03f, 0.05f);
-    EXPECT_NEAR(hit->place.y, 0.22f, 0.02f);
-    EXPECT_NEAR(hit->place.z, 0, 1e-5f);
+    EXPECT_NEAR(hit->position.x, 1.03f, 0.05f);
+    EXPECT_NEAR(hit->position.y, 0.22f, 0.02f);
+    EXPECT_NEAR(hit->position.z, 0, 1e-5f);
     EXPECT_EQ(scene().items[hit->item].lod, level);
   }
   EXPECT_FALSE(renderer().hit(view, 2 * kSize, kSize, 64 + 16, 32));
@@ -117,8 +117,8 @@ TEST_F(RenderTest, HitsAPosedSurfaceWhereItIsSeen) {
   EXPECT_FALSE(renderer().hit(view, kSize, kSize, 48, 32));
   const auto hit = renderer().hit(view, kSize, kSize, 48, 16);
   ASSERT_TRUE(hit);
-  EXPECT_NEAR(hit->place.y, 1, 0.05f);
-  EXPECT_NEAR(hit->place.z, 0.25f, 1e-5f);
+  EXPECT_NEAR(hit->position.y, 1, 0.05f);
+  EXPECT_NEAR(hit->position.z, 0.25f, 1e-5f);
 }
 
 }  // namespace

@@ -317,15 +317,15 @@ TEST(BodyHits, AreTheExactPlaceOnATurnedBlock) {
     EXPECT_EQ(hit->body, 1u);
     EXPECT_EQ(hit->item, kNone);
     EXPECT_EQ(hit->geometry, kNone);
-    EXPECT_LT(glm::distance(hit->place, wanted), 2e-4f);
+    EXPECT_LT(glm::distance(hit->position, wanted), 2e-4f);
     EXPECT_NEAR(hit->weights.x + hit->weights.y + hit->weights.z, 1, 1e-5f);
     // The corner of the block that is nearest of the three.
     const Shape& block = staged.stage->shapes[staged.stage->bodies[1].shape];
     const Vec3 corner = world(block.positions[hit->vertices[hit->nearest]] * Vec3(4, 6, 2));
-    EXPECT_LT(glm::distance(hit->nearestPlace, corner), 1e-4f);
+    EXPECT_LT(glm::distance(hit->nearestPosition, corner), 1e-4f);
     for (const uint32_t vertex : hit->vertices)
       EXPECT_GE(glm::distance(world(block.positions[vertex] * Vec3(4, 6, 2)), wanted) + 1e-3f,
-                glm::distance(hit->nearestPlace, wanted));
+                glm::distance(hit->nearestPosition, wanted));
   }
 }
 
@@ -336,7 +336,7 @@ TEST(BodyHits, BesideABodyAreTheNearestPlaceOnIt) {
   const ScenePointer scene = makeScene(staged.document, {}, {}, staged.stage);
   const auto hit = hitOf(*scene, {}, {.node = NodeId{0}, .body = 0}, {.origin = {1.01f, 0, 9}});
   ASSERT_TRUE(hit);
-  EXPECT_LT(glm::distance(hit->place, Vec3(1, 0, 1)), 0.02f);
+  EXPECT_LT(glm::distance(hit->position, Vec3(1, 0, 1)), 0.02f);
 }
 
 TEST(BodyHits, OfABodyThatIsNotThereAreNothing) {

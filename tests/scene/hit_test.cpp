@@ -27,20 +27,20 @@ TEST(Hit, IsTheExactPlaceOnTheTriangle) {
   EXPECT_EQ(hit->node, NodeId{5});
   EXPECT_EQ(hit->geometry, 0u);
   EXPECT_EQ(hit->vertices, (std::array<uint32_t, 3>{3, 4, 5}));
-  EXPECT_EQ(hit->place, Vec3(12, 1, 2));
+  EXPECT_EQ(hit->position, Vec3(12, 1, 2));
   EXPECT_EQ(hit->weights, Vec3(0.25f, 0.5f, 0.25f));
   EXPECT_EQ(hitOf(*scene, {}, {NodeId::None, 0, 1}, down(13, 0.5f))->nearest, 1u);
-  EXPECT_EQ(hitOf(*scene, {}, {NodeId::None, 0, 1}, down(10.5f, 3))->nearestPlace, Vec3(10, 4, 2));
+  EXPECT_EQ(hitOf(*scene, {}, {NodeId::None, 0, 1}, down(10.5f, 3))->nearestPosition, Vec3(10, 4, 2));
 }
 
 TEST(Hit, APixelThatOnlyTouchesTheTriangleHitsItsEdge) {
   const ScenePointer scene = makeScene(twoTriangles());
   const auto hit = hitOf(*scene, {}, {NodeId::None, 0, 0}, down(1, -0.25f));
   ASSERT_TRUE(hit);
-  EXPECT_EQ(hit->place.z, 2);
+  EXPECT_EQ(hit->position.z, 2);
   EXPECT_GE(std::min({hit->weights.x, hit->weights.y, hit->weights.z}), 0);
   EXPECT_NEAR(hit->weights.x + hit->weights.y + hit->weights.z, 1, 1e-6);
-  EXPECT_EQ(hit->place.y, 0);
+  EXPECT_EQ(hit->position.y, 0);
 }
 
 TEST(Hit, NothingIsWhereThereIsNoSuchTriangle) {
@@ -60,7 +60,7 @@ TEST(Hit, IsInTheWorldAsItIsShown) {
   document->instances.push_back(instance);
   const auto hit = hitOf(*makeScene(document), {}, {NodeId::None, 0, 0}, {{1, 11, 9}, {0, 0, -1}});
   ASSERT_TRUE(hit);
-  EXPECT_EQ(hit->place, Vec3(1, 11, -2)) << "left-handed: Z is mirrored";
+  EXPECT_EQ(hit->position, Vec3(1, 11, -2)) << "left-handed: Z is mirrored";
 }
 
 TEST(Hit, IsWhereThePoseHasMovedTheSurface) {
@@ -73,8 +73,8 @@ TEST(Hit, IsWhereThePoseHasMovedTheSurface) {
   const ScenePointer scene = makeScene(document);
   PoseEdits edits;
   edits.joints = {{.joint = 0, .translation = {0, 0, 5}}};
-  EXPECT_EQ(hitOf(*scene, edits, {NodeId::None, 0, 0}, down(1, 1))->place, Vec3(1, 1, 7));
-  EXPECT_EQ(hitOf(*scene, {}, {NodeId::None, 0, 0}, down(1, 1))->place, Vec3(1, 1, 2));
+  EXPECT_EQ(hitOf(*scene, edits, {NodeId::None, 0, 0}, down(1, 1))->position, Vec3(1, 1, 7));
+  EXPECT_EQ(hitOf(*scene, {}, {NodeId::None, 0, 0}, down(1, 1))->position, Vec3(1, 1, 2));
 }
 
 }  // namespace

@@ -248,9 +248,9 @@ std::shared_ptr<Document> riggedTriangle() {
   skeleton.joints[0].bind.position = {0, 0, 1};
   skeleton.joints[1].bind.position = {0, 0, 2};
   skeleton.joints[1].parent = 0;
-  Pose pose{.name = "lifted", .places = {Mat4(1.0f), Mat4(1.0f)}};
-  pose.places[0][3] = Vec4(0, 0, 1, 1);
-  pose.places[1][3] = Vec4(0, 3, 2, 1);
+  Pose pose{.name = "lifted", .jointMatrices = {Mat4(1.0f), Mat4(1.0f)}};
+  pose.jointMatrices[0][3] = Vec4(0, 0, 1, 1);
+  pose.jointMatrices[1][3] = Vec4(0, 3, 2, 1);
   skeleton.poses.push_back(pose);
   document->skeletons.push_back(std::move(skeleton));
   return document;
@@ -261,12 +261,12 @@ TEST(Scene, DrawsARigInItsBindPoseUntilAskedForAnother) {
   const auto bound = makeScene(document);
   EXPECT_EQ(bound->bounds.min, Vec3(0, 0, 1)) << "where the bind shape puts it";
   EXPECT_EQ(bound->geometries[0].positions.data(), document->geometries[0].positions.data());
-  EXPECT_EQ(Vec3(bound->places[0][1][3]), Vec3(0, 0, 2));
+  EXPECT_EQ(Vec3(bound->jointMatrices[0][1][3]), Vec3(0, 0, 2));
   EXPECT_TRUE(paletteOf(*bound, bound->geometries[0], {}).empty());
   SceneOptions options;
   options.pose = "lifted";
   const auto lifted = makeScene(document, options);
-  EXPECT_EQ(Vec3(lifted->places[0][1][3]), Vec3(0, 3, 2));
+  EXPECT_EQ(Vec3(lifted->jointMatrices[0][1][3]), Vec3(0, 3, 2));
   const auto palette = paletteOf(*lifted, lifted->geometries[0], {});
   ASSERT_EQ(palette.size(), 2u);
   EXPECT_EQ(palette[0], Mat4(1.0f));
@@ -300,7 +300,7 @@ TEST(Scene, AnInstanceGoesWithItsJoint) {
   document->animations.push_back(animation);
   const auto scene = makeScene(document);
   const auto placementOf = [&](size_t item, const PoseEdits& edits) {
-    return placementAt(*scene, scene->items.at(item).placement, allPlacesOf(*scene, edits));
+    return placementAt(*scene, scene->items.at(item).placement, allJointMatrices(*scene, edits));
   };
   ASSERT_EQ(scene->items.size(), 3u);
   EXPECT_NE(scene->items[0].placement, scene->items[1].placement);

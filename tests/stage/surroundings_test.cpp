@@ -345,7 +345,7 @@ TEST(StageFollowers, GoWhereTheirJointGoes) {
   const auto armAt = [&](float time) {
     edits.time = time;
     const Follower& arm = place.stage->followers.at(1);
-    const Mat4 gone = followedBy(*scene, arm, allPlacesOf(*scene, edits));
+    const Mat4 gone = followedBy(*scene, arm, allJointMatrices(*scene, edits));
     return Vec3((gone * place.stage->bodies[arm.body].transform)[3]);
   };
   expectNear(armAt(0), {6, -1, 0});

@@ -199,7 +199,7 @@ class Comparison {
       if (!same("poses", "count", a.poses.size(), b.poses.size())) continue;
       for (size_t p = 0; p < a.poses.size(); ++p) {
         same("poses", "name", a.poses[p].name, b.poses[p].name);
-        compareMatrices("poses", a.poses[p].name, a.poses[p].places, b.poses[p].places);
+        compareMatrices("poses", a.poses[p].name, a.poses[p].jointMatrices, b.poses[p].jointMatrices);
       }
     }
   }

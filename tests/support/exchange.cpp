@@ -74,7 +74,7 @@ void orderByMaterial(Surfaces& surfaces) {
 
 std::vector<Surfaces> surfacesOf(const Model& model, const Keeps& keeps) {
   std::vector<Surfaces> made;
-  const std::vector<Mat4> places = placesOf(model);
+  const std::vector<Mat4> nodeMatrices = nodeMatricesOf(model);
   const Mat4 up = upright(model.up);
   for (const uint32_t n : keeps.transforms ? depthFirst(model) : inOrder(model)) {
     const ModelNode& node = model.nodes[n];
@@ -85,7 +85,7 @@ std::vector<Surfaces> surfacesOf(const Model& model, const Keeps& keeps) {
     for (size_t p = 0; p < geometry.parts.size(); ++p) {
       const auto first = geometry.indices.begin() + geometry.parts[p].firstIndex;
       Surface surface{.node = keeps.nodeName(node.name),
-                      .place = up * places[n],
+                      .place = up * nodeMatrices[n],
                       .material = mesh.materials[p],
                       .corners = {first, first + geometry.parts[p].indexCount},
                       .positions = geometry.positions,
@@ -95,7 +95,7 @@ std::vector<Surfaces> surfacesOf(const Model& model, const Keeps& keeps) {
                       .colours = geometry.colours,
                       .influences = geometry.influences};
       // A mirror turns triangles round where it has been applied.
-      if (!keeps.transforms && node.skin == kNone && glm::determinant(Mat3(places[n])) < 0)
+      if (!keeps.transforms && node.skin == kNone && glm::determinant(Mat3(nodeMatrices[n])) < 0)
         for (size_t i = 0; i + 2 < surface.corners.size(); i += 3)
           std::swap(surface.corners[i + 1], surface.corners[i + 2]);
       if (node.skin != kNone) {
@@ -104,7 +104,7 @@ std::vector<Surfaces> surfacesOf(const Model& model, const Keeps& keeps) {
         surface.inverseBind = skin.inverseBind;
         for (size_t j = 0; j < skin.joints.size(); ++j) {
           surface.joints.push_back(keeps.nodeName(model.nodes[skin.joints[j]].name));
-          surface.palette.push_back(up * places[skin.joints[j]] * skin.inverseBind[j]);
+          surface.palette.push_back(up * nodeMatrices[skin.joints[j]] * skin.inverseBind[j]);
         }
       }
       surfaces.push_back(std::move(surface));
@@ -121,8 +121,8 @@ void takeSkin(const Document& document, const Geometry& geometry, const Mat4& to
   const Skeleton& skeleton = document.skeletons[geometry.skeleton];
   surface.skinned = true;
   surface.influences = geometry.influences;
-  const std::vector<Mat4> places = placesOf(skeleton, findPose(skeleton, std::nullopt));
-  surface.palette = skinPalette(geometry, skeleton, places);
+  const std::vector<Mat4> jointMatrices = jointMatricesOf(skeleton, findPose(skeleton, std::nullopt));
+  surface.palette = skinPalette(geometry, skeleton, jointMatrices);
   for (Mat4& place : surface.palette) place = toWorld * geometry.bindShape * place;
   for (size_t j = 0; j < skeleton.joints.size(); ++j) {
     surface.joints.push_back(skeleton.joints[j].name);

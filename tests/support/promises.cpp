@@ -186,7 +186,7 @@ void checkSkeleton(const Document& document, const Skeleton& skeleton) {
   }
   VITRINE_PROMISE(fits(skeleton.inverseBind.size(), count));
   for (const Mat4& matrix : skeleton.inverseBind) VITRINE_PROMISE(isFinite(matrix));
-  for (const Pose& pose : skeleton.poses) VITRINE_PROMISE(pose.places.size() == count && isUtf8(pose.name));
+  for (const Pose& pose : skeleton.poses) VITRINE_PROMISE(pose.jointMatrices.size() == count && isUtf8(pose.name));
   VITRINE_PROMISE(isIndex(skeleton.shownPose, skeleton.poses.size()));
 }
 

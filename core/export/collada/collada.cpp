@@ -118,7 +118,7 @@ class SceneWriter {
       nextSibling[n] = first;
       first = n;
     }
-    m_places = placesOf(m_model);
+    m_places = nodeMatricesOf(m_model);
     m_writing.put("<library_visual_scenes><visual_scene id=\"scene..\" name=\"{}\">\n", xmlText(m_model.name));
     std::vector<uint32_t> open;
     for (uint32_t n = firstRoot; n != kNone || !open.empty();) {

@@ -86,27 +86,27 @@ struct Definitions {
   std::map<std::string, size_t, std::less<>> counts;
 };
 Definitions writeDefinitions(FbxRecords& records) {
-  Definitions places;
+  Definitions offsets;
   records.begin("Definitions").leaf("Version", 100);
-  places.total = records.leafToSet("Count");
+  offsets.total = records.leafToSet("Count");
   records.begin("ObjectType").add("GlobalSettings").leaf("Count", 1).end();
   for (const char* type : {"NodeAttribute", "Model", "Geometry", "Material", "Texture", "Video", "Deformer", "Pose",
                            "AnimationStack", "AnimationLayer", "AnimationCurveNode", "AnimationCurve"}) {
     records.begin("ObjectType").add(type);
-    places.counts[type] = records.leafToSet("Count");
+    offsets.counts[type] = records.leafToSet("Count");
     records.end();
   }
   records.end();
-  return places;
+  return offsets;
 }
 
-void setDefinitions(FbxWriting& writing, const Definitions& places) {
+void setDefinitions(FbxWriting& writing, const Definitions& offsets) {
   int32_t total = 1;
-  for (const auto& [type, place] : places.counts) {
+  for (const auto& [type, place] : offsets.counts) {
     writing.records.set(place, writing.counts[type]);
     total += writing.counts[type];
   }
-  writing.records.set(places.total, total);
+  writing.records.set(offsets.total, total);
 }
 
 // ---- Nodes
@@ -124,7 +124,7 @@ void writeAttribute(FbxWriting& writing, uint32_t node) {
 // A mesh with a skin stands where its joints put it: at the model's origin as far as its node is concerned.
 Mat4 transformOf(const FbxWriting& writing, const ModelNode& node) {
   if (node.mesh == kNone || node.skin == kNone) return node.transform;
-  return node.parent == kNone ? Mat4(1.0f) : glm::inverse(writing.places[node.parent]);
+  return node.parent == kNone ? Mat4(1.0f) : glm::inverse(writing.nodeMatrices[node.parent]);
 }
 
 void writeTransform(FbxRecords& records, const TransformParts& parts) {
@@ -204,7 +204,8 @@ void findGeometries(FbxWriting& writing) {
 
 }  // namespace
 
-FbxWriting::FbxWriting(const Model& written) : model(written), losses(written.losses), places(placesOf(written)) {
+FbxWriting::FbxWriting(const Model& written)
+    : model(written), losses(written.losses), nodeMatrices(nodeMatricesOf(written)) {
   const auto asIs = [](const std::string& name) { return name.empty() ? std::string("node") : name; };
   if (namesMatter(model))
     names = uniqueNodeNames(model, asIs);

@@ -230,19 +230,19 @@ void writeFbxGeometries(FbxWriting& writing) {
 void writeFbxBindPoses(FbxWriting& writing) {
   const Model& model = writing.model;
   for (uint32_t s = 0; s < model.skins.size(); ++s) {
-    std::map<uint32_t, Mat4> places;
+    std::map<uint32_t, Mat4> bound;
     for (uint32_t n = 0; n < model.nodes.size(); ++n)
-      if (model.nodes[n].skin == s && model.nodes[n].mesh != kNone) places[n] = Mat4(1.0f);
-    if (places.empty()) continue;
+      if (model.nodes[n].skin == s && model.nodes[n].mesh != kNone) bound[n] = Mat4(1.0f);
+    if (bound.empty()) continue;
     const ModelSkin& skin = model.skins[s];
-    for (size_t j = 0; j < skin.joints.size(); ++j) places[skin.joints[j]] = bindOf(skin, j);
+    for (size_t j = 0; j < skin.joints.size(); ++j) bound[skin.joints[j]] = bindOf(skin, j);
     for (const uint32_t joint : skin.joints)
       for (uint32_t n = model.nodes[joint].parent; n != kNone; n = model.nodes[n].parent)
-        if (!places.try_emplace(n, writing.places[n]).second) break;
+        if (!bound.try_emplace(n, writing.nodeMatrices[n]).second) break;
     FbxRecords& records = writing.records;
     records.begin("Pose").add(writing.addId("Pose")).add(fbxName(skin.name, "Pose")).add("BindPose");
-    records.leaf("Type", "BindPose").leaf("Version", 100).leaf("NbPoseNodes", int32_t(places.size()));
-    for (const auto& [node, place] : places)
+    records.leaf("Type", "BindPose").leaf("Version", 100).leaf("NbPoseNodes", int32_t(bound.size()));
+    for (const auto& [node, place] : bound)
       records.begin("PoseNode").leaf("Node", writing.nodeIds[node]).leaf("Matrix", fbxArray(place)).end();
     records.end();
   }

@@ -23,7 +23,7 @@ struct FbxWriting {
   const Model& model;
   FbxRecords records;
   Diagnostics losses;
-  std::vector<Mat4> places;        // of the nodes
+  std::vector<Mat4> nodeMatrices;  // of the nodes
   std::vector<std::string> names;  // of the nodes
   std::vector<int64_t> nodeIds, materialIds;
   int64_t noMaterial = 0;  // the material for parts that have none beside others that do; 0: not needed

@@ -44,7 +44,7 @@ class BodyBuilder {
     for (const Body& body : m_stage.bodies)
       if (!body.decal) m_isBody[body.node] = true;
     for (const Follower& follower : m_stage.followers) m_followers[follower.body] = &follower;
-    m_places = allPlacesOf(m_scene, m_building.options.pose);
+    m_places = allJointMatrices(m_scene, m_building.options.pose);
     for (uint32_t body = 0; body < m_stage.bodies.size(); ++body) {
       if (!shown[body]) continue;
       if ((body & 1023) == 0) VITRINE_CHECK(m_building.step());

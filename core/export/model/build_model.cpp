@@ -42,14 +42,14 @@ Influences normalised(const Influences& influences) {
 }
 
 std::vector<uint32_t> compact(std::span<uint32_t> indices, size_t vertices) {
-  std::vector<uint32_t> places(vertices, kNone), used;
-  for (const uint32_t index : indices) places[index] = 0;
+  std::vector<uint32_t> newIndex(vertices, kNone), used;
+  for (const uint32_t index : indices) newIndex[index] = 0;
   for (uint32_t vertex = 0; vertex < vertices; ++vertex)
-    if (places[vertex] != kNone) {
-      places[vertex] = uint32_t(used.size());
+    if (newIndex[vertex] != kNone) {
+      newIndex[vertex] = uint32_t(used.size());
       used.push_back(vertex);
     }
-  for (uint32_t& index : indices) index = places[index];
+  for (uint32_t& index : indices) index = newIndex[index];
   return used;
 }
 
@@ -113,11 +113,11 @@ Mat4 ModelBuilding::tidied(const Mat4& transform) {
 
 // ---- Skins ------------------------------------------------------------------------------------------------------
 
-uint32_t ModelBuilding::skinOf(uint32_t skeleton, const Mat4& placed, std::span<const Mat4> places) {
+uint32_t ModelBuilding::skinOf(uint32_t skeleton, const Mat4& placed, std::span<const Mat4> jointMatrices) {
   const Mat4 tidy = tidied(placed);
   for (const Rig& rig : m_rigs)
     if (rig.skeleton == skeleton && rig.placed == tidy) return rig.skin;
-  m_rigs.push_back({skeleton, tidy, makeSkin(skeleton, tidy, places)});
+  m_rigs.push_back({skeleton, tidy, makeSkin(skeleton, tidy, jointMatrices)});
   return m_rigs.back().skin;
 }
 
@@ -139,7 +139,7 @@ bool allFinite(const Mat4& matrix) {
 }
 }  // namespace
 
-uint32_t ModelBuilding::makeSkin(uint32_t index, const Mat4& placed, std::span<const Mat4> places) {
+uint32_t ModelBuilding::makeSkin(uint32_t index, const Mat4& placed, std::span<const Mat4> jointMatrices) {
   const Skeleton& skeleton = scene.document->skeletons[index];
   const Mat4 to = documentTurned(), from = glm::inverse(to);
   ModelSkin skin;
@@ -149,7 +149,7 @@ uint32_t ModelBuilding::makeSkin(uint32_t index, const Mat4& placed, std::span<c
   for (uint32_t j = 0; j < skeleton.joints.size(); ++j) {
     const Joint& joint = skeleton.joints[j];
     ModelNode node{.name = joint.name.empty() ? fmt::format("joint {}", j) : joint.name, .joint = true};
-    absolute.push_back(placed * to * places[j] * from);
+    absolute.push_back(placed * to * jointMatrices[j] * from);
     if (joint.parent != kNone) {
       node.parent = skin.joints[joint.parent];
       node.transform = glm::inverse(absolute[joint.parent]) * absolute[j];
@@ -291,7 +291,7 @@ Result<void> ModelBuilding::finish() {
   if (options.skins && options.selection.empty())
     for (uint32_t s = 0; s < scene.document->skeletons.size(); ++s) {
       const auto isIt = [&](const Rig& rig) { return rig.skeleton == s; };
-      if (std::ranges::none_of(m_rigs, isIt)) skinOf(s, Mat4(1.0f), placesOf(scene, s, options.pose));
+      if (std::ranges::none_of(m_rigs, isIt)) skinOf(s, Mat4(1.0f), jointMatricesOf(scene, s, options.pose));
     }
   addStillJoints();
   if (options.faceRig) addFaceRig();

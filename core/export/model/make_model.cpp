@@ -19,7 +19,7 @@ class ItemBuilder {
       : m_building(building), m_scene(building.scene), m_options(building.options), m_model(building.model) {}
 
   Result<void> build() {
-    m_places = allPlacesOf(m_scene, m_options.pose);
+    m_places = allJointMatrices(m_scene, m_options.pose);
     VITRINE_CHECK(add(m_scene.items, ModelRole::Drawn, {}));
     if (m_options.collision) VITRINE_CHECK(add(m_scene.collision, ModelRole::Collision, "collision"));
     if (m_options.triggers) VITRINE_CHECK(add(m_scene.triggers, ModelRole::Trigger, "triggers"));
@@ -264,14 +264,14 @@ class ItemBuilder {
     const FaceRig& rig = *document.faceRig;
     const Skeleton& skeleton = document.skeletons[0];
     const Geometry& geometry = sourceOf(source);
-    const std::vector<Mat4> rest = placesOf(skeleton, nullptr);
+    const std::vector<Mat4> rest = jointMatricesOf(skeleton, nullptr);
     std::vector<float> controls(rig.controls.size());
     LargeBuffer<Vec3> moved, normals;
     for (size_t control = 0; control < controls.size(); ++control) {
       std::ranges::fill(controls, 0.0f);
       controls[control] = 1;
-      const std::vector<Mat4> places = editedPlaces(skeleton, rest, faceEdits(rig, controls));
-      skin(source.positions, {}, source.influences, skinPalette(geometry, skeleton, places), moved, normals);
+      const std::vector<Mat4> jointMatrices = editedJointMatrices(skeleton, rest, faceEdits(rig, controls));
+      skin(source.positions, {}, source.influences, skinPalette(geometry, skeleton, jointMatrices), moved, normals);
       ModelMorph morph{rig.controls[control].name, {}, {}};
       for (uint32_t at = 0; at < used.size(); ++at) {
         const Vec3 offset = Mat3(base) * (moved[used[at]] - source.positions[used[at]]);
@@ -311,12 +311,12 @@ Result<Model> makeModel(const Scene& scene, const ModelOptions& options, const I
   return model;
 }
 
-std::vector<Mat4> placesOf(const Model& model) {
-  std::vector<Mat4> places;
-  places.reserve(model.nodes.size());
+std::vector<Mat4> nodeMatricesOf(const Model& model) {
+  std::vector<Mat4> jointMatrices;
+  jointMatrices.reserve(model.nodes.size());
   for (const ModelNode& node : model.nodes)
-    places.push_back(node.parent == kNone ? node.transform : places[node.parent] * node.transform);
-  return places;
+    jointMatrices.push_back(node.parent == kNone ? node.transform : jointMatrices[node.parent] * node.transform);
+  return jointMatrices;
 }
 
 uint64_t trianglesOf(const Model& model) {

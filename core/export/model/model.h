@@ -18,7 +18,7 @@ namespace vitrine {
 struct ModelMorph {
   std::string name;
   std::vector<uint32_t> vertices;  // ascending
-  std::vector<Vec3> offsets;       // one a vertex of that list
+  std::vector<Vec3> offsets;       // one per vertex of that list
 };
 
 // Vertex streams with ranges of triangles. An empty stream is an absent one; any other has as many items as
@@ -31,7 +31,7 @@ struct ModelGeometry {
   LargeBuffer<Vec2> uvs, lightmapUvs;
   LargeBuffer<Rgba8> colours;
   LargeBuffer<Influences> influences;  // into ModelSkin::joints; weights add up to 65535
-  LargeBuffer<uint32_t> indices;       // three a triangle
+  LargeBuffer<uint32_t> indices;       // three per triangle
   struct Part {
     std::string name;
     uint32_t firstIndex = 0, indexCount = 0;
@@ -43,7 +43,7 @@ struct ModelGeometry {
 // A geometry in its materials: what several nodes may show.
 struct ModelMesh {
   uint32_t geometry = kNone;
-  std::vector<uint32_t> materials;  // one a part of the geometry; kNone: none
+  std::vector<uint32_t> materials;  // one per part of the geometry; kNone: none
 };
 
 // What a node stands for, besides itself.
@@ -147,7 +147,7 @@ Result<Model> makeModel(const Scene& scene, const ModelOptions& options, const I
                         Progress* progress = nullptr);
 
 // Where a node is in the model's space.
-std::vector<Mat4> placesOf(const Model& model);
+std::vector<Mat4> nodeMatricesOf(const Model& model);
 uint64_t trianglesOf(const Model& model);
 
 }  // namespace vitrine

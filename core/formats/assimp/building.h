@@ -30,7 +30,7 @@ struct Building {
 
   // By number in the scene.
   std::vector<NodeId> nodeOf{};          // of its nodes
-  std::vector<Mat4> places{};            // the nodes' absolute transforms
+  std::vector<Mat4> nodeMatrices{};      // the nodes' absolute transforms
   std::vector<uint32_t> geometryOf{};    // of its meshes; kNone: not placed, so not shown
   std::vector<uint32_t> diffuseUvSet{};  // of its materials: the texture coordinates the base texture uses
   std::vector<NodeJoints> jointsOf{};    // of the document's skeletons

@@ -22,7 +22,7 @@ struct Mount {
 Mount mountOf(const Building& building, const flat::Range& name) {
   const auto found = building.nodeByName.find(building.view.text(name));
   if (found == building.nodeByName.end()) return {building.root, Mat4(1.0f)};
-  return {building.nodeOf[found->second], building.places[found->second]};
+  return {building.nodeOf[found->second], building.nodeMatrices[found->second]};
 }
 
 // Axes whose third looks along `forward` and whose second is as near to `up` as that allows.

@@ -41,7 +41,7 @@ enum class Kind : uint32_t {
   Uv,         // float[2], origin at the bottom left
   Colour,     // uint8_t[4]
   Influence,  // into the mesh's bones
-  Index,      // uint32_t, three a triangle, into the mesh's positions
+  Index,      // uint32_t, three per triangle, into the mesh's positions
 };
 inline constexpr size_t kKinds = size_t(Kind::Index) + 1;
 
@@ -106,7 +106,7 @@ struct Mesh {
   uint64_t lines = 0;            // faces of two corners
   uint64_t badFaces = 0;         // refer to vertices that are not there
   uint64_t roughCuts = 0;        // polygons that could not be cut into triangles cleanly
-  uint64_t lostInfluences = 0;   // beyond four a vertex
+  uint64_t lostInfluences = 0;   // beyond four per vertex
   uint64_t unboundVertices = 0;  // of a mesh with bones, without any influence: those of bone `bones.count`
   uint32_t material = kNothing;
   uint32_t primitives = 0;          // aiPrimitiveType flags

@@ -56,14 +56,14 @@ class HierarchyBuilder {
     const flat::Node& node = m_building.view.nodes()[n];
     const bool isRoot = node.parent == flat::kNothing;
     const NodeId parent = isRoot ? m_building.root : m_building.nodeOf[node.parent];
-    const Mat4 above = isRoot ? Mat4(1.0f) : m_building.places[node.parent];
+    const Mat4 above = isRoot ? Mat4(1.0f) : m_building.nodeMatrices[node.parent];
     const Mat4 local = matrixOf(node.transform);
     Mat4 place = above * local;
     if (!isFinite(place)) {
       ++m_notFinite;
       place = above;
     }
-    m_building.places.push_back(place);
+    m_building.nodeMatrices.push_back(place);
     m_building.nodeByName.emplace(m_building.view.text(node.name), n);
     const NodeId made = m_building.nodes.add(m_nodeClass, parent, m_building.nameOr(node.name, "node", n));
     m_building.nodeOf.push_back(made);

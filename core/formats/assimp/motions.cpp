@@ -43,7 +43,7 @@ class MotionBuilder {
     VITRINE_CHECK(copy(channel.scales, track.scale, vector));
     const uint32_t above = m_building.view.nodes()[node].parent;
     const bool isRoot = m_building.document().skeletons[skeleton].joints[joint].parent == kNone;
-    if (isRoot && above != flat::kNothing) track.space = m_building.places[above];
+    if (isRoot && above != flat::kNothing) track.space = m_building.nodeMatrices[above];
     animation.tracks.push_back(std::move(track));
     return {};
   }

@@ -164,7 +164,7 @@ class SkeletonBuilder {
   Mat4 ownBindShape(const Rig::Mesh& mesh) const {
     for (const MeshBone& bone : mesh.bones) {
       if (bone.node == kNone) continue;
-      const auto bindShape = Mat4(DMat4(m_building.places[bone.node]) * DMat4(bone.offset));
+      const auto bindShape = Mat4(DMat4(m_building.nodeMatrices[bone.node]) * DMat4(bone.offset));
       if (inverseOf(bindShape)) return bindShape;
     }
     return Mat4(1.0f);
@@ -312,7 +312,7 @@ class SkeletonBuilder {
     const auto count = uint64_t(std::ranges::count(isJoint, true));
     VITRINE_CHECK(m_building.context.budget.takeArray(count + rig.bones.size(), kJointCost, "joints", {}));
     Skeleton skeleton;
-    std::vector<Mat4> places;
+    std::vector<Mat4> nodeMatrices;
     NodeJoints joints{.ofNode = std::vector<uint32_t>(nodes.size(), kNone), .nodes = {}};
     for (uint32_t n = 0; n < nodes.size(); ++n) {
       const uint32_t parent = nodes[n].parent == flat::kNothing ? kNone : joints.ofNode[nodes[n].parent];
@@ -323,14 +323,14 @@ class SkeletonBuilder {
       const auto bone = rig.bones.find({n, {}});
       if (bone != rig.bones.end()) bone->second.joint = joints.ofNode[n];
       const Mat4 inverseBind = bone != rig.bones.end() ? bone->second.inverseBind : inverseOfPlace(n);
-      addJoint(skeleton, m_building.nameOr(nodes[n].name, "node", n), parent, inverseBind, m_building.places[n],
-               rig.bones.empty() ? m_building.nodeOf[n] : NodeId::None);
+      addJoint(skeleton, m_building.nameOr(nodes[n].name, "node", n), parent, inverseBind,
+               m_building.nodeMatrices[n], rig.bones.empty() ? m_building.nodeOf[n] : NodeId::None);
       skeleton.joints.back().listed = m_isListed[n];
-      places.push_back(m_building.places[n]);
+      nodeMatrices.push_back(m_building.nodeMatrices[n]);
     }
-    addNodeless(rig, skeleton, places);
+    addNodeless(rig, skeleton, nodeMatrices);
     joints.nodes.resize(skeleton.joints.size(), kNone);
-    addPose(skeleton, std::move(places));
+    addPose(skeleton, std::move(nodeMatrices));
     bindMeshes(rig, uint32_t(m_building.document().skeletons.size()));
     m_building.document().skeletons.push_back(std::move(skeleton));
     m_building.jointsOf.push_back(std::move(joints));
@@ -339,7 +339,7 @@ class SkeletonBuilder {
 
   // What has shrunk to nothing is bound in its natural size.
   Mat4 inverseOfPlace(uint32_t node) const {
-    const Mat4& place = m_building.places[node];
+    const Mat4& place = m_building.nodeMatrices[node];
     return Mat4(inverseOf(place).value_or(glm::inverse(DMat4(matrixOf(frameOf(place))))));
   }
 
@@ -364,24 +364,24 @@ class SkeletonBuilder {
     return node;
   }
 
-  void addNodeless(Rig& rig, Skeleton& skeleton, std::vector<Mat4>& places) {
+  void addNodeless(Rig& rig, Skeleton& skeleton, std::vector<Mat4>& nodeMatrices) {
     for (auto& [key, bone] : rig.bones) {
       if (key.first != kNone) continue;
       bone.joint = uint32_t(skeleton.joints.size());
       const Mat4 place(inverseOf(bone.inverseBind).value_or(DMat4(1.0)));
       addJoint(skeleton, key.second.empty() ? "joint" : toUtf8(key.second), kNone, bone.inverseBind, place);
-      places.push_back(place);
+      nodeMatrices.push_back(place);
     }
   }
 
-  static void addPose(Skeleton& skeleton, std::vector<Mat4> places) {
+  static void addPose(Skeleton& skeleton, std::vector<Mat4> nodeMatrices) {
     bool differs = false;
-    for (size_t j = 0; j < places.size(); ++j) {
+    for (size_t j = 0; j < nodeMatrices.size(); ++j) {
       const auto bind = inverseOf(skeleton.inverseBind[j]);
-      differs |= bind && difference(Mat4(*bind), places[j]) > kSame;
+      differs |= bind && difference(Mat4(*bind), nodeMatrices[j]) > kSame;
     }
     if (!differs) return;
-    skeleton.poses.push_back({"as stored", std::move(places)});
+    skeleton.poses.push_back({"as stored", std::move(nodeMatrices)});
     skeleton.shownPose = 0;
   }
 

@@ -10,7 +10,7 @@ namespace vitrine::rmesh {
 
 namespace {
 
-// The value where it is of this type, else what is nothing of it.
+// The value, if it has this type; else `otherwise`.
 template <class T>
 T valueOr(const Value& value, const T& otherwise) {
   const T* found = value.as<T>();

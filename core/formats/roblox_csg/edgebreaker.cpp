@@ -1,4 +1,4 @@
-// A table of corners, three a triangle, with the corner on the other side of the edge it faces. Triangles are
+// A table of corners, three per triangle, with the corner on the other side of the edge it faces. Triangles are
 // attached one after the other; edges that close the surface are left open and zipped as soon as their other half
 // is known (J. Rossignac, A. Szymczak: "Wrap&Zip decompression of the connectivity of triangle meshes compressed
 // with Edgebreaker", 1999).

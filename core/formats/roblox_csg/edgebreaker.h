@@ -19,12 +19,12 @@ struct SurfaceStart {
   uint32_t vertex = 0, index = 0;
 };
 struct Surfaces {
-  LargeBuffer<uint32_t> indices;  // three a triangle, among the vertices of all surfaces
+  LargeBuffer<uint32_t> indices;  // three per triangle, among the vertices of all surfaces
   std::vector<SurfaceStart> starts;
 };
 
 // Every surface is closed, and code, vertices and triangles are used up exactly; anything else is an Error. Takes
-// about 24 bytes a triangle, which the caller has paid for.
+// about 24 bytes per triangle, which the caller has paid for.
 Result<Surfaces> decodeEdgebreaker(const ClersCode& code);
 
 }  // namespace vitrine::robloxCsg

@@ -26,7 +26,7 @@ struct Plan {
   bool hasAllFaces = false;            // `indices` are the geometry's, in their order
   const Skeleton* skeleton = nullptr;
   std::vector<MeshSubset> subsets{};
-  std::vector<Envelope> envelopes{};  // one a vertex where there is a skeleton
+  std::vector<Envelope> envelopes{};  // one per vertex where there is a skeleton
 
   size_t levels() const { return boundaries.size() - 1; }
   uint64_t faces() const { return indices.size() / 3; }

@@ -28,11 +28,11 @@ float specialNumber(const char*& at, const char* end, float value) {
   return std::numeric_limits<float>::quiet_NaN();
 }
 
-// Out of a float's range: the nearest float, as reading it as a double gives.
+// For numbers that no float can hold: read as a double, and rounded to the nearest float.
 const char* parseAsDouble(const char* from, const char* end, float& value) {
   double wide = 0;
   const auto [next, error] = std::from_chars(from, end, wide);
-  // What not even a double holds is 0 or infinite by the sign of its exponent.
+  // A number that no double can hold either is too small (0) or too large (infinity): its exponent tells.
   if (error == std::errc::result_out_of_range) {
     const std::string_view text(from, size_t(next - from));
     const size_t exponent = text.find_first_of("eE");

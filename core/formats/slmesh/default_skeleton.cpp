@@ -57,17 +57,17 @@ std::vector<Vec3> defaultOffsets() {
   return offsets;
 }
 
-std::vector<Mat4> placesAt(std::span<const Vec3> offsets) {
+std::vector<Mat4> jointMatricesAt(std::span<const Vec3> offsets) {
   const auto joints = defaultSkeleton();
-  std::vector<Mat4> places;
+  std::vector<Mat4> jointMatrices;
   for (size_t j = 0; j < joints.size(); ++j) {
     Mat4 place = shapeOf(joints[j]);
     place[3] = Vec4(offsets[j], 1);
     // A parent is a bone, which neither turns nor scales.
-    if (joints[j].parent != kNone) place[3] += Vec4(Vec3(places[joints[j].parent][3]), 0);
-    places.push_back(place);
+    if (joints[j].parent != kNone) place[3] += Vec4(Vec3(jointMatrices[joints[j].parent][3]), 0);
+    jointMatrices.push_back(place);
   }
-  return places;
+  return jointMatrices;
 }
 
 }  // namespace vitrine::slmesh

@@ -29,11 +29,11 @@ inline constexpr uint32_t kPelvis = 0;  // mPelvis, which everything hangs on
 // Where the joint is while nothing is posed, in metres.
 Vec3 defaultPosition(uint32_t joint);
 
-// Its place relative to the parent, one a row, in metres.
+// Its place relative to the parent, one per row, in metres.
 std::vector<Vec3> defaultOffsets();
 
-// Where joints at these offsets from their parents are: joint space to the avatar's, one a row. As in the viewer
+// Where joints at these offsets from their parents are: joint space to the avatar's, one per row. As in the viewer
 // bones only move, while a collision volume is also turned and as large as the table has it.
-std::vector<Mat4> placesAt(std::span<const Vec3> offsets);
+std::vector<Mat4> jointMatricesAt(std::span<const Vec3> offsets);
 
 }  // namespace vitrine::slmesh

@@ -30,7 +30,7 @@ const Geometry* geometryOf(const Document& document, bool (*fits)(const Geometry
 
 // ---- Faces -----------------------------------------------------------------------------------------------------
 
-// Face numbers are what textures hang on: one a material, the same in all levels.
+// Face numbers are what textures hang on: one per material, the same in all levels.
 Result<std::vector<uint32_t>> slotsOf(const Geometry& geometry) {
   std::vector<uint32_t> slots;
   for (const Lod& lod : geometry.lods)

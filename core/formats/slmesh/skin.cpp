@@ -237,8 +237,8 @@ class SkinReader {
     std::vector<Vec3> offsets = defaultOffsets();
     const auto add = [&](std::string name) {
       Pose pose{.name = std::move(name)};
-      const auto places = placesAt(offsets);
-      for (const uint32_t j : order) pose.places.push_back(places[m_joints[j].row()]);
+      const auto jointMatrices = jointMatricesAt(offsets);
+      for (const uint32_t j : order) pose.jointMatrices.push_back(jointMatrices[m_joints[j].row()]);
       skeleton.poses.push_back(std::move(pose));
     };
     add("default skeleton");
@@ -296,7 +296,7 @@ class SkinReader {
   const Block& m_block;
   const Llsd& m_skin;
   std::vector<SkinJoint> m_joints;
-  bool m_alternatesCount = false;  // one a joint; viewers ignore them otherwise
+  bool m_alternatesCount = false;  // one per joint; viewers ignore them otherwise
 };
 
 }  // namespace

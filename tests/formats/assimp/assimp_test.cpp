@@ -327,7 +327,7 @@ TEST(Assimp, PosesSkinsAsTheFileStoresThem) {
     const Influences& influence = geometry.influences.at(v);
     for (size_t k = 0; k < 4; ++k)
       sum += float(influence.weights[k]) / 65535.0f *
-             (skeleton.poses[0].places[influence.joints[k]] * skeleton.inverseBind[influence.joints[k]]);
+             (skeleton.poses[0].jointMatrices[influence.joints[k]] * skeleton.inverseBind[influence.joints[k]]);
     return Vec3(document->instances.at(0).transform * sum * geometry.bindShape * Vec4(geometry.positions[v], 1));
   };
   // The knee stands at (0, 1) and is turned by 90 degrees: (x, y) goes to (1 - y, 1 + x).
@@ -343,11 +343,11 @@ TEST(Assimp, PosesSkinsAsTheFileStoresThem) {
 
 // Where the first vertex of an instance's geometry, drawn without bones, is at a time of the first animation.
 Vec3 firstVertexAt(const Scene& scene, std::string_view node, float time) {
-  const auto places = allPlacesOf(scene, {.joints = {}, .face = {}, .animation = 0, .time = time});
+  const auto jointMatrices = allJointMatrices(scene, {.joints = {}, .face = {}, .animation = 0, .time = time});
   const Document& document = *scene.document;
   for (const DrawItem& item : scene.items)
     if (document.nameOf(document.nodes.parent[indexOf(item.node)]) == node)
-      return Vec3(placementAt(scene, item.placement, places).toWorld *
+      return Vec3(placementAt(scene, item.placement, jointMatrices).toWorld *
                   Vec4(scene.geometries[item.geometry].positions[0], 1));
   ADD_FAILURE() << node;
   return {};

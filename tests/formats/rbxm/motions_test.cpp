@@ -70,7 +70,7 @@ Vec3 jointAt(const Document& document, std::string_view name, float time, size_t
   const Animation& played = document.animations.at(animation);
   const uint32_t number = played.tracks.at(0).skeleton;
   const Skeleton& skeleton = document.skeletons.at(number);
-  const auto places = animatedPlaces(document, number, placesOf(skeleton, nullptr), played, time);
+  const auto places = animatedJointMatrices(document, number, jointMatricesOf(skeleton, nullptr), played, time);
   for (size_t j = 0; j < places.size(); ++j)
     if (skeleton.joints[j].name == name) return Vec3(places[j][3]);
   ADD_FAILURE() << name;
@@ -115,7 +115,7 @@ TEST(RbxmMotions, BonesHangOnTheirPart) {
   const auto document = readMotions(file(chain + item("Folder", "Swim", "", swim)));
   ASSERT_EQ(document->animations.size(), 1u);
   EXPECT_EQ(document->animations[0].name, "Swim") << "of a sequence without a name of its own";
-  EXPECT_TRUE(near(Vec3(placesOf(document->skeletons[0], nullptr)[2][3]), Vec3(0, 6, 0)));
+  EXPECT_TRUE(near(Vec3(jointMatricesOf(document->skeletons[0], nullptr)[2][3]), Vec3(0, 6, 0)));
   EXPECT_TRUE(near(jointAt(*document, "Spine", 0), Vec3(0, 3, 0)));
   EXPECT_TRUE(near(jointAt(*document, "Tail", 0), Vec3(3, 3, 0)));
 }
@@ -153,7 +153,7 @@ TEST(RbxmMotions, DamagedRigsLeaveAValidDocument) {
     if (!document) continue;
     const auto scene = makeScene(*document);
     for (uint32_t a = 0; a < (*document)->animations.size(); ++a)
-      allPlacesOf(*scene, {.joints = {}, .face = {}, .animation = a, .time = 0.5f});
+      allJointMatrices(*scene, {.joints = {}, .face = {}, .animation = a, .time = 0.5f});
   }
 }
 

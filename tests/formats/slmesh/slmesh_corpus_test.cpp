@@ -178,7 +178,7 @@ Bounds movedBy(const Document& document, const Pose& pose) {
     for (size_t k = 0; k < 4; ++k) {
       const uint16_t joint = geometry.influences[v].joints[k];
       const float weight = float(geometry.influences[v].weights[k]) / 65535.0f;
-      skinned += weight * (pose.places.at(joint) * (skeleton.inverseBind.at(joint) * bound));
+      skinned += weight * (pose.jointMatrices.at(joint) * (skeleton.inverseBind.at(joint) * bound));
       total += weight;
     }
     moved.add(Vec3(skinned / total - bound));
@@ -200,7 +200,7 @@ TEST(SlMeshCorpus, TheDefaultSkeletonIsTheBindPoseOfRigsMadeOnIt) {
     const Skeleton& skeleton = (*loaded)->skeletons.at(0);
     const Pose& standard = poseOf(**loaded, "default skeleton");
     for (size_t j = 0; j < skeleton.joints.size(); ++j) {
-      const Mat4 change = standard.places.at(j) * skeleton.inverseBind.at(j) - Mat4(1.0f);
+      const Mat4 change = standard.jointMatrices.at(j) * skeleton.inverseBind.at(j) - Mat4(1.0f);
       for (int column = 0; column < 4; ++column)
         EXPECT_LT(glm::length(change[column]), 1e-4f) << skeleton.joints[j].name;
     }
@@ -209,7 +209,7 @@ TEST(SlMeshCorpus, TheDefaultSkeletonIsTheBindPoseOfRigsMadeOnIt) {
     EXPECT_GT(largest(movedBy(**loaded, poseOf(**loaded, "joint overrides"))), 0.1f);
   }
   const auto loaded = load(folder() / "hip_rig_bento110_alt_lock_pelvis.llmesh");
-  EXPECT_NEAR(poseOf(**loaded, "joint overrides").places.at(0)[3].z, 1.1737f + 0.075f, 1e-5f);
+  EXPECT_NEAR(poseOf(**loaded, "joint overrides").jointMatrices.at(0)[3].z, 1.1737f + 0.075f, 1e-5f);
 }
 
 // Other rigs were bound elsewhere; the differences are those of docs/formats/slmesh.md 4.
@@ -226,7 +226,7 @@ TEST(SlMeshCorpus, TheDefaultSkeletonShowsWhereARigDiffersFromIt) {
     ASSERT_EQ(skeleton.poses.size(), 1u) << "no overrides";
     float distance = 0;
     for (size_t j = 0; j < skeleton.joints.size(); ++j)
-      distance += glm::distance(Vec3(skeleton.poses[0].places.at(j)[3]), skeleton.joints[j].bind.position);
+      distance += glm::distance(Vec3(skeleton.poses[0].jointMatrices.at(j)[3]), skeleton.joints[j].bind.position);
     distance /= float(skeleton.joints.size());
     EXPECT_GT(distance, least);
     EXPECT_LT(distance, most);
@@ -244,7 +244,7 @@ TEST(SlMeshCorpus, CollisionVolumesAreTurnedAsInRoth2) {
     for (size_t j = 0; j < skeleton.joints.size(); ++j)
       for (int axis = 0; axis < 3; ++axis) {
         const Vec3 here = skeleton.joints[j].bind.rotation[axis],
-                   there = glm::normalize(Vec3(skeleton.poses.at(0).places.at(j)[axis]));
+                   there = glm::normalize(Vec3(skeleton.poses.at(0).jointMatrices.at(j)[axis]));
         EXPECT_LT(glm::distance(here, there), 1e-3f) << skeleton.joints[j].name;
       }
   }

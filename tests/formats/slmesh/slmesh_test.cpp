@@ -134,7 +134,7 @@ TEST(SlMeshPoses, DefaultSkeletonAndOverridesAreTheAvatars) {
   EXPECT_EQ(skeleton.poses[0].name, "default skeleton");
   EXPECT_EQ(skeleton.poses[1].name, "joint overrides");
   // mPelvis, PELVIS, mTorso, tail
-  const auto &standard = skeleton.poses[0].places, &overridden = skeleton.poses[1].places;
+  const auto &standard = skeleton.poses[0].jointMatrices, &overridden = skeleton.poses[1].jointMatrices;
   ASSERT_EQ(standard.size(), 4u);
   ASSERT_EQ(overridden.size(), 4u);
   EXPECT_NEAR(glm::distance(originOf(standard[0]), Vec3(0, 0, 1.067f)), 0, 1e-6);
@@ -151,18 +151,18 @@ TEST(SlMeshPoses, DefaultSkeletonAndOverridesAreTheAvatars) {
 
 TEST(SlMeshPoses, CollisionVolumesAreTurnedAndSized) {
   const auto document = loaded(sl::completeAsset());
-  const Mat4& volume = document->skeletons.at(0).poses.at(0).places.at(1);
+  const Mat4& volume = document->skeletons.at(0).poses.at(0).jointMatrices.at(1);
   EXPECT_NEAR(glm::length(volume[0]), 0.12f, 1e-6);
   EXPECT_NEAR(glm::length(volume[1]), 0.16f, 1e-6);
   EXPECT_NEAR(glm::length(volume[2]), 0.17f, 1e-6);
   // 8 degrees about Y take X down.
   EXPECT_NEAR(volume[0].z / volume[0].x, -std::tan(glm::radians(8.0f)), 1e-5);
-  const auto places = slmesh::placesAt(slmesh::defaultOffsets());
-  ASSERT_EQ(places.size(), 159u);
-  for (size_t j = 0; j < places.size(); ++j) {
-    EXPECT_NEAR(glm::distance(originOf(places[j]), slmesh::defaultPosition(uint32_t(j))), 0, 1e-5);
+  const auto jointMatrices = slmesh::jointMatricesAt(slmesh::defaultOffsets());
+  ASSERT_EQ(jointMatrices.size(), 159u);
+  for (size_t j = 0; j < jointMatrices.size(); ++j) {
+    EXPECT_NEAR(glm::distance(originOf(jointMatrices[j]), slmesh::defaultPosition(uint32_t(j))), 0, 1e-5);
     if (slmesh::defaultSkeleton()[j].collisionVolume) continue;
-    EXPECT_EQ(Mat3(places[j]), Mat3(1.0f)) << "bones only move";
+    EXPECT_EQ(Mat3(jointMatrices[j]), Mat3(1.0f)) << "bones only move";
   }
 }
 
@@ -175,7 +175,8 @@ TEST(SlMeshPoses, AlternatesThatMoveNothingAreNoPose) {
   skin.alternate[1] = translation(0.001, 0, 0.084);
   const auto moved = rigged(skin);
   ASSERT_EQ(moved->skeletons.at(0).poses.size(), 2u);
-  EXPECT_NEAR(glm::distance(originOf(moved->skeletons[0].poses[1].places[1]), Vec3(0.001f, 0, 1.651f)), 0, 1e-5);
+  EXPECT_NEAR(glm::distance(originOf(moved->skeletons[0].poses[1].jointMatrices[1]), Vec3(0.001f, 0, 1.651f)), 0,
+              1e-5);
   skin.alternate.pop_back();
   const auto fewer = rigged(skin);
   EXPECT_EQ(fewer->skeletons.at(0).poses.size(), 1u);
@@ -214,8 +215,8 @@ TEST(SlMesh, AssumesAScaleAsFarAsTheFileHintsAtIt) {
 
 TEST(SlMesh, ARigIsDrawnInMetresWhereItsJointsAre) {
   const auto scene = makeScene(loaded(sl::completeAsset()));
-  ASSERT_EQ(scene->places.at(0).size(), 4u);
-  EXPECT_NEAR(scene->places[0][0][3].z, 1.1f, 1e-5f) << "mPelvis";
+  ASSERT_EQ(scene->jointMatrices.at(0).size(), 4u);
+  EXPECT_NEAR(scene->jointMatrices[0][0][3].z, 1.1f, 1e-5f) << "mPelvis";
   const Document& document = *scene->document;
   const Mat4 shape = scene->toWorld * geometryOf(document, GeometryRole::Drawn).bindShape;
   EXPECT_EQ(scene->placements[scene->items[0].placement].toWorld, shape);

@@ -1,6 +1,6 @@
 // vitrine-import: reads one file with assimp for a vitrine process and gives the scene back in shared memory.
 // Started by import_process.cpp with the descriptors and arguments that flat.h lists; `--list` prints the
-// extensions that the installed assimp reads, one a line.
+// extensions that the installed assimp reads, one per line.
 #include <assimp/config.h>
 #include <assimp/importerdesc.h>
 #include <fcntl.h>

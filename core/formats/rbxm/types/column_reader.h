@@ -194,18 +194,18 @@ class ColumnReader {
   // ---- Arrays of one stride
 
   // How the bytes of rows lie: the first bytes of all, then the second ones ..., or row after row.
-  enum class Order : uint8_t { Planes, Rows };
+  enum class RowLayout : uint8_t { Planes, Rows };
   struct Taken {
     Bytes bytes;      // of all rows
     size_t rows = 0;  // that are whole; the bytes of others are made up
   };
   // Where the chunk ends early, what is there.
-  Result<Taken> takeRows(uint64_t stride, std::string_view what, Order order = Order::Planes) {
+  Result<Taken> takeRows(uint64_t stride, std::string_view what, RowLayout layout = RowLayout::Planes) {
     const uint64_t left = m_reader.remaining();
     auto bytes = m_reader.takeArray(m_rows, stride, what);
     if (bytes) return Taken{*bytes, m_rows};
     const uint64_t otherPlanes = m_rows * (stride - 1);
-    const uint64_t whole = order == Order::Rows ? left / stride : left - std::min(left, otherPlanes);
+    const uint64_t whole = layout == RowLayout::Rows ? left / stride : left - std::min(left, otherPlanes);
     if (whole == 0) return std::unexpected(std::move(bytes).error());
     VITRINE_CHECK(m_budget.takeArray(m_rows, stride, what, {}));
     m_budget.give(m_rows * stride);
@@ -218,8 +218,8 @@ class ColumnReader {
 
   // decode(plane bytes, count, i) -> T
   template <class T, class Decode>
-  Result<LargeBuffer<T>> array(uint64_t stride, Decode decode, Order order = Order::Planes) {
-    VITRINE_TRY(const Taken taken, takeRows(stride, "values", order));
+  Result<LargeBuffer<T>> array(uint64_t stride, Decode decode, RowLayout layout = RowLayout::Planes) {
+    VITRINE_TRY(const Taken taken, takeRows(stride, "values", layout));
     VITRINE_CHECK(m_budget.takeArray(m_rows, sizeof(T), "values", {}));
     LargeBuffer<T> values(taken.rows);
     const std::byte* from = taken.bytes.data();
@@ -228,16 +228,16 @@ class ColumnReader {
   }
 
   template <class T, class Decode>
-  Result<void> plain(uint64_t stride, Decode decode, Order order = Order::Planes) {
-    VITRINE_TRY(auto values, array<T>(stride, decode, order));
+  Result<void> plain(uint64_t stride, Decode decode, RowLayout layout = RowLayout::Planes) {
+    VITRINE_TRY(auto values, array<T>(stride, decode, layout));
     m_decoded.values = std::move(values);
     return {};
   }
 
   template <class T, class Decode>
   Result<void> records(uint64_t stride, Decode decode, typename RecordRows<T>::Make make,
-                       Order order = Order::Planes) {
-    VITRINE_TRY(auto rows, array<T>(stride, decode, order));
+                       RowLayout layout = RowLayout::Planes) {
+    VITRINE_TRY(auto rows, array<T>(stride, decode, layout));
     m_decoded.values = std::make_shared<const RecordRows<T>>(std::move(rows), make);
     return {};
   }
@@ -249,11 +249,11 @@ class ColumnReader {
   }
   template <class T>
   Result<void> rows() {
-    return plain<T>(sizeof(T), rowAt<T>, Order::Rows);
+    return plain<T>(sizeof(T), rowAt<T>, RowLayout::Rows);
   }
   template <class T>
   Result<void> recordRows(typename RecordRows<T>::Make make) {
-    return records<T>(sizeof(T), rowAt<T>, make, Order::Rows);
+    return records<T>(sizeof(T), rowAt<T>, make, RowLayout::Rows);
   }
 
   // ---- Texts and blobs
@@ -554,7 +554,7 @@ class ColumnReader {
     return fail(ErrorCode::Malformed, fmt::format("shared string {} wanted, there are {}", last, known));
   }
 
-  // Kinds for all rows, then the addresses, then the objects, each in the order of the rows that have one; then
+  // Kinds for all rows, then the addresses, then the objects, each in the layout of the rows that have one; then
   // referents for external objects, which mean nothing outside the engine.
   Result<void> readContents() {
     VITRINE_TRY(const Bytes kinds, m_reader.takeArray(m_rows, 4, "source types"));
