@@ -7,7 +7,7 @@
 
 namespace vitrine {
 
-// On stderr, one line for each damaged column that was asked for so far, with its place in the file; of many the
+// On stderr, one line for each damaged column that was asked for so far, with its location in the file; of many the
 // first ones and how many more there are.
 void tellColumnFaults(const std::string& file, const Document& document);
 

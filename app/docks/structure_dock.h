@@ -22,7 +22,7 @@ class StructureDock : public LazyDock {
  public:
   explicit StructureDock(QWidget* parent = nullptr);
   void setDocument(OpenDocument* document) override;
-  // Brings up the bytes of a place in the file, with the section that holds it.
+  // Brings up the bytes at a location in the file, with the section that holds it.
   void showSpan(const SourceSpan& span);
 
   SectionModel& model() { return *m_model; }

@@ -1,4 +1,4 @@
-// NoPicturePage: what stands in the picture's place where there is no OpenGL: what is missing, and what works all
+// NoPicturePage: what stands instead of the picture where there is no OpenGL: what is missing, and what works all
 // the same.
 #pragma once
 

@@ -27,8 +27,8 @@ uint32_t textureOf(const Scene& scene, const DrawItem& item, UvSet set) {
 
 // ---- Edges ------------------------------------------------------------------------------------------------------
 
-// For each vertex the first one in the same place of the plane: files repeat vertices for their normals, and some
-// for every triangle.
+// For each vertex the first one at the same position of the plane: files repeat vertices for their normals, and
+// some for every triangle.
 std::vector<uint32_t> firstInPlace(std::span<const Vec2> uvs) {
   std::vector<std::pair<uint64_t, uint32_t>> places;
   places.reserve(uvs.size());

@@ -79,7 +79,7 @@ Shape makeTurned(std::span<const ProfilePoint> profile) {
     }
   constexpr uint32_t kRow = kSegments + 1;
   for (uint32_t row = 0; row + 1 < profile.size(); ++row) {
-    // Two points in one place have different normals; nothing lies between them.
+    // Two points at one position have different normals; nothing lies between them.
     if (profile[row].radius == profile[row + 1].radius && profile[row].height == profile[row + 1].height) continue;
     for (uint32_t s = 0; s < kSegments; ++s) {
       const uint32_t at = row * kRow + s;

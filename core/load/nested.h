@@ -17,7 +17,7 @@ namespace vitrine {
 // counts: most byte strings are none.
 const Format* nestedFormat(std::string_view bytes);
 
-// Unions saved from 2014 to 2018 hold "CSGK" and the MD5 of their data, as 32 hex digits, in place of the data; the
+// Unions saved from 2014 to 2018 hold "CSGK" and the MD5 of their data, as 32 hex digits, instead of the data; the
 // data is the value of another instance of the file. Gives the digits.
 std::optional<std::string_view> nestedKey(std::string_view bytes);
 // Calls `visit` with every byte string of the document that such a key may mean, until it returns true.

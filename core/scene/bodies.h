@@ -1,6 +1,6 @@
 // The bodies of a stage in the order in which they are drawn: gathered in cells of space, in each by what they are
 // drawn with, and the largest first. Cells are also what finds those in sight, or under a pixel, quickly. A cell
-// has boxes beside its bodies that are drawn in place of the small ones from afar.
+// has boxes beside its bodies that are drawn instead of the small ones from afar.
 #pragma once
 
 #include <span>

@@ -34,7 +34,7 @@ class Measurement {
   Deviations take() { return std::move(m_made); }
 
  private:
-  // A geometry with levels stands in one place: nothing else has them.
+  // A geometry with levels stands at one position: nothing else has them.
   bool measure(uint32_t g) {
     const SceneGeometry& geometry = m_scene.geometries[g];
     std::vector<const DrawItem*> items;

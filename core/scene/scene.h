@@ -48,7 +48,7 @@ struct Placement {
   Mat4 inJoint{1.0f};  // from the geometry's coordinates to the joint's
 };
 
-// One range of triangles with one material in one place.
+// One range of triangles with one material at one position.
 struct DrawItem {
   uint32_t geometry = kNone;  // in Scene::geometries
   uint32_t placement = 0;     // in Scene::placements

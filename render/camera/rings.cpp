@@ -30,7 +30,7 @@ Nearest nearestOf(const Scene& scene, const ViewState& view, const Rings& rings,
   return nearest;
 }
 
-// Seen from its edge a ring has two halves in one place: the one towards the eye is grabbed.
+// Seen from its edge a ring has two halves at one position: the one towards the eye is grabbed.
 Nearest grabbable(const Scene& scene, const ViewState& view, const Rings& rings, int axis, const Vec2& size,
                   const Vec2& pixel) {
   constexpr float kBehind = 0.1f;  // of the radius

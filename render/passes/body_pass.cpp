@@ -13,9 +13,9 @@ namespace vitrine {
 namespace {
 
 // A software rasteriser keeps all it is given until it is told to begin: handed over by so many triangles it keeps
-// less (DGA.rbxl 260 MB in place of 305), and fills pixels while the next triangles are set up.
+// less (DGA.rbxl 260 MB instead of 305), and fills pixels while the next triangles are set up.
 constexpr uint64_t kHandedOver = 32'768;
-constexpr float kBoxPixels = 1;               // edge of the boxes that are drawn in place of small bodies
+constexpr float kBoxPixels = 1;               // edge of the boxes that are drawn instead of small bodies
 constexpr uint32_t kMostInMotion = 90'000;    // triangles while the camera moves
 constexpr size_t kMostClearInMotion = 5'000;  // bodies that are seen through, while the camera moves
 constexpr float kFineDetail = 240;            // pixels of radius from which a shape is drawn at its finest

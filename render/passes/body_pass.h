@@ -79,7 +79,7 @@ class BodyPass {
   static uint32_t levelOf(const Frame& frame, const Shape& shape, float pixels, float detail);
   // How small a body has to be in the picture to be merged, left out or drawn coarsely; in pixels.
   struct LodThresholds {
-    float box;       // largest edge of the boxes drawn in place of small bodies
+    float box;       // largest edge of the boxes drawn instead of small bodies
     float smallest;  // radius of bodies that are drawn if no box stands for them
     float detail;    // radius from which a shape is drawn at its finest
   };

@@ -14,7 +14,7 @@
 namespace vitrine::test {
 namespace {
 
-// Three parts in a row. The second one's Note has a length of 65540 in place of 4, and the second one's CFrame, if
+// Three parts in a row. The second one's Note has a length of 65540 instead of 4, and the second one's CFrame, if
 // that is wanted, a rotation that there is none of.
 std::vector<std::byte> damagedParts(bool frames = false) {
   rbx::File file{1, 3, {}};
@@ -122,7 +122,7 @@ TEST_F(DamageTest, EveryVerbThatNeedsTheColumnTellsIt) {
       << validate.out.toStdString();
 }
 
-// What lies inside an XML file in place of an address is in the picture.
+// What lies inside an XML file instead of an address is in the picture.
 TEST_F(DamageTest, AnImageInsideTheFileIsInThePicture) {
   std::string image;
   rbxm::appendBase64(image, writePng(1, 1, {255, 0, 0, 255}));

@@ -1,4 +1,5 @@
-// Every mesh of the corpus in every native mesh format: the same triangles in the same place, or a reason why not.
+// Every mesh of the corpus in every native mesh format: the same triangles at the same position, or a reason why
+// not.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -52,7 +52,7 @@ std::shared_ptr<Stage> stageOf(const Floor& floor) {
   return stage;
 }
 
-// One block in place of all bricks.
+// One block instead of all bricks.
 std::shared_ptr<Stage> outlineOf(const Floor& floor) {
   auto stage = std::make_shared<Stage>();
   stage->shapes.push_back(makePrimitive(Primitive::Block));

@@ -16,7 +16,7 @@ namespace {
 constexpr float kLengthOfNormals = 2e-3f, kUv = 1e-5f, kBind = 1e-4f;
 constexpr int kWeight = 65535 / 255;
 
-// Triangles in one material in one place.
+// Triangles in one material at one position.
 struct Surface {
   std::string node;
   Mat4 place{1.0f};

@@ -15,7 +15,7 @@ namespace vitrine {
 // `offset` where its 98304 bytes begin in terrain.raw. There a voxel has three bytes: the material's id, the share
 // of the voxel it fills, and the share that water fills, both 0 (none) to 255 (all). X is the fastest, then Z, then
 // Y: voxel (x, y, z) of a chunk is at offset + 3 * (x + 32 * (z + 32 * y)). Chunks stand in the order of the file;
-// what is in none of them is air. Where two are in one place the later counts and is the only one written.
+// what is in none of them is air. Where two are at one position the later counts and is the only one written.
 //
 // `node` has a property SmoothGrid. Errors: Malformed where it is no node, Unsupported without a grid or with none
 // but air, LimitExceeded beyond the document's memory. Losses: what of a damaged grid could not be read.

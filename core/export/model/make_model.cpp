@@ -28,7 +28,7 @@ class ItemBuilder {
   }
 
  private:
-  // Items that make one mesh: those of one level of one geometry in one place.
+  // Items that make one mesh: those of one level of one geometry at one position.
   struct Group {
     uint32_t geometry = kNone, placement = kNone, lod = 0;
     std::vector<const DrawItem*> items;

@@ -1,4 +1,4 @@
-// Columns that are damaged in one place: what can still be read of them, and who says what is lost.
+// Columns that are damaged at one point: what can still be read of them, and who says what is lost.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -118,7 +118,7 @@ TEST(RbxmTerrainMutation, CheckeredChunksStayInsideTheBudget) {
   ASSERT_NO_FATAL_FAILURE(tryBytes(writer.release(), true));
 }
 
-// As many chunks as bytes can make, most of them in one place.
+// As many chunks as bytes can make, most of them at one position.
 TEST(RbxmTerrainMutation, ManyChunksInOnePlace) {
   test::TerrainWriter writer;
   for (int i = 0; i < 5000; ++i) writer.chunk({i % 7, 0, 0}).fill(2, kChunkVoxels);

@@ -105,7 +105,7 @@ struct TerrainGrid : TerrainFindings {
 };
 
 // Reads the bytes of a SmoothGrid; none are an empty grid. A chunk that the bytes end in is kept, its missing
-// voxels are air; of two chunks in one place the later counts. Takes from the budget what the grid holds.
+// voxels are air; of two chunks at one position the later counts. Takes from the budget what the grid holds.
 TerrainGrid readTerrain(ByteReader reader, MemoryBudget& budget, Progress* progress = nullptr);
 
 // What readTerrain() would find. Looks at one chunk after the other and keeps none, only where they are.

@@ -8,7 +8,7 @@
 namespace vitrine::rbxm {
 
 // Unpacks the chunk and decodes `rows` values that begin at `offset` of its body. Faults name the property and the
-// place in the unpacked body; their span is the chunk's. Takes what the values hold from the budget.
+// location in the unpacked body; their span is the chunk's. Takes what the values hold from the budget.
 Column::Decoded decodeColumn(const std::shared_ptr<const FileContext>& file, const PackedChunk& chunk, Type type,
                              uint64_t offset, size_t rows, std::string_view property, MemoryBudget& budget);
 

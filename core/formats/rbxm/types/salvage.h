@@ -1,4 +1,4 @@
-// What can still be read of a column that is damaged in one place.
+// What can still be read of a column that is damaged at one point.
 #pragma once
 
 #include <memory>

@@ -27,7 +27,7 @@ struct TypeRow {
   Result<void> (*encode)(ColumnEncoder& encoder);
   // A column of either form as an array of C++ values, for writers.
   void (*store)(ColumnStorer& storer);
-  // The content of an element; an Error, without a place, if the text is no such value.
+  // The content of an element; an Error, without a location, if the text is no such value.
   Result<Value> (*parse)(const XmlContext& file, std::string_view content);
 };
 std::span<const TypeRow> typeTable();

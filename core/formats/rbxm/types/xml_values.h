@@ -43,7 +43,7 @@ XmlType xmlTypeOf(std::string_view tag, std::string_view reflectedType);
 // The name of the command-line contract: that of the binary form.
 std::string_view xmlTypeName(const XmlType& type);
 
-// The value of an element's content; an Error, without a place, if the text is none of that type.
+// The value of an element's content; an Error, without a location, if the text is none of that type.
 Result<Value> parseXmlValue(const XmlContext& file, const XmlType& type, std::string_view content);
 
 }  // namespace vitrine::rbxm
