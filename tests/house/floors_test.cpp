@@ -1,4 +1,4 @@
-// The floors of the house: what a folder may include. docs/architecture.md says why.
+// The floors of the house: what a folder may include. docs/architecture.md 1 says why.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
