@@ -26,11 +26,11 @@ class AssetFinder {
   // found by walking up to a folder with a child GFX (any case).
   explicit AssetFinder(const std::filesystem::path& file = {}, std::vector<std::filesystem::path> roots = {});
 
-  // Search order of formats/rmesh §1.5: the file's folder; the same stem with another image extension; the base
-  // name alone; GFX/Map/Textures; GFX/map; the roots.
-  // What Roblox calls its files is looked for in the document's folder, the roots and a folder "assets" in either:
-  // an asset's number with or without an image extension; what comes with the Studio below a root, or below
-  // content/, ExtraContent/ or PlatformContent/pc/ of one.
+  // Search order of docs/formats/rmesh.md 1.5: the file's folder; the same stem with another image extension; the
+  // base name alone; GFX/Map/Textures; GFX/map; the roots. What Roblox calls its files is looked for in the
+  // document's folder, the roots and a folder "assets" in either: an asset's number with or without an image
+  // extension; what comes with the Studio below a root, or below content/, ExtraContent/ or PlatformContent/pc/ of
+  // one.
   std::optional<FoundAsset> texture(std::string_view reference) const;
   // The same for meshes: 1234.mesh, or 1234 alone.
   std::optional<FoundAsset> mesh(std::string_view reference) const;

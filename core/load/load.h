@@ -19,7 +19,7 @@ bool holdsInstances(const Document& document);
 const Format* recognise(Bytes bytes, std::string_view extension);
 
 // Opens, recognises, reads and validates. Returns a document for every recognised file, with `failure` set if
-// reading ended early; an Error only if there is nothing to show (Io, NotThisFormat, Cancelled).
+// reading ended early; an Error only if there is nothing to show (Io, NotThisFormat, Cancelled, LimitExceeded).
 struct LoadOptions {
   Limits limits;
   std::shared_ptr<MemoryBudget> budget;  // shared with other documents; null: one of limits.memory
