@@ -33,7 +33,7 @@ bool sameRig(const Document& one, const Document& other) {
   return names(one) == names(other);
 }
 
-// Changes whenever the file does. The inode tells a file that was replaced from one that was touched.
+// Changes whenever the file does, as far as its size and its time tell.
 QString stampOf(const QString& path) {
   const QFileInfo info(path);
   if (!info.exists()) return {};
