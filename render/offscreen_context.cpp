@@ -2,7 +2,7 @@
 
 #include <epoxy/egl.h>
 #include <epoxy/gl.h>
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <array>
 #include <vector>

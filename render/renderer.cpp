@@ -1,6 +1,6 @@
 #include "render/renderer.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
@@ -16,7 +16,7 @@
 namespace vitrine {
 namespace {
 
-constexpr int kSamples = 4;
+constexpr int kMultisamples = 4;
 constexpr uint32_t kPickWindow = 9;  // pixels around the one asked for
 
 // Every piece of state the passes rely on: the caller may have left anything behind.
@@ -456,7 +456,7 @@ Result<Image> Renderer::snapshot(const ViewState& view, uint32_t width, uint32_t
                 fmt::format("a picture of {}x{} pixels; 1 to {} are possible each way", width, height, largest));
   const FramebufferGuard guard;
   takeGpuTrouble();
-  const RenderTarget drawn = RenderTarget::make(width, height, GL_RGBA8, kSamples, true);
+  const RenderTarget drawn = RenderTarget::make(width, height, GL_RGBA8, kMultisamples, true);
   const RenderTarget resolved = RenderTarget::make(width, height, GL_RGBA8, 0, false);
   if (!m->fitted() || !drawn.complete() || !resolved.complete())
     return fail(ErrorCode::LimitExceeded, fmt::format("the driver has no room for {}x{} pixels", width, height));
@@ -465,7 +465,7 @@ Result<Image> Renderer::snapshot(const ViewState& view, uint32_t width, uint32_t
   if (stats) *stats = counted;
   const GLint w = static_cast<GLint>(width), h = static_cast<GLint>(height);
   glBindFramebuffer(GL_FRAMEBUFFER, resolved.framebuffer());
-  m->screen.drawResolved(drawn.texture(), kSamples);
+  m->screen.drawResolved(drawn.texture(), kMultisamples);
   leaveState();
   if (std::optional<Error> error = m->error()) return std::unexpected(std::move(*error));
   glBindFramebuffer(GL_READ_FRAMEBUFFER, resolved.framebuffer());

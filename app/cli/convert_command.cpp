@@ -1,6 +1,6 @@
 #include "app/cli/convert_command.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
 #include <QCoreApplication>

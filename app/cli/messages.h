@@ -1,7 +1,7 @@
 // What the command line says to people, on stderr.
 #pragma once
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <cstdio>
 #include <utility>

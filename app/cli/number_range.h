@@ -1,7 +1,7 @@
 // What every option that takes a number is checked with.
 #pragma once
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
 

@@ -1,6 +1,6 @@
 #include "app/cli/render_command.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
 #include <QGuiApplication>
@@ -123,7 +123,7 @@ std::unexpected<RenderFailure> failed(const std::string& what, const Error& erro
 
 // The last net: what the libraries below throw.
 template <class Work>
-auto guarded(const RenderCommand& command, const Work& work) -> decltype(work()) {
+auto caughtIn(const RenderCommand& command, const Work& work) -> decltype(work()) {
   try {
     return work();
   } catch (const std::bad_alloc&) {
@@ -163,7 +163,7 @@ Result<UvOptions> uvOptions(const RenderCommand& command, const Scene& scene, co
   return options;
 }
 
-Rendered<PictureSize> sizeOf(const RenderCommand& command) {
+Rendered<PictureSize> pictureSizeOf(const RenderCommand& command) {
   const auto size = parseSize(command.size);
   if (!size) return misused(size.error());
   return *size;
@@ -338,7 +338,7 @@ Result<void> writeTurntable(const RenderCommand& command, Renderer& renderer, Vi
 
 Rendered<void> writeRender(const RenderCommand& command, int argc, char** argv) {
   const auto start = std::chrono::steady_clock::now();
-  VITRINE_TRY(const PictureSize size, sizeOf(command));
+  VITRINE_TRY(const PictureSize size, pictureSizeOf(command));
   VITRINE_TRY(const DocumentPointer document, loadDrawable(command));
   const auto application = makeApplication(command, *document, argc, argv);
   if (!command.uvLayout.empty()) return writeUvLayout(command, document, size);
@@ -434,7 +434,7 @@ void declareRender(CLI::App& app, RenderCommand& command) {
 
 int runRender(const RenderCommand& command, int argc, char** argv) {
   return drawWithinLimits([&] {
-    const auto written = guarded(command, [&] { return writeRender(command, argc, argv); });
+    const auto written = caughtIn(command, [&] { return writeRender(command, argc, argv); });
     if (written) return 0;
     tellUser("{}", written.error().message);
     return written.error().status;
@@ -442,8 +442,8 @@ int runRender(const RenderCommand& command, int argc, char** argv) {
 }
 
 Rendered<Image> renderPicture(const RenderCommand& command) {
-  return guarded(command, [&]() -> Rendered<Image> {
-    VITRINE_TRY(const PictureSize size, sizeOf(command));
+  return caughtIn(command, [&]() -> Rendered<Image> {
+    VITRINE_TRY(const PictureSize size, pictureSizeOf(command));
     VITRINE_TRY(const DocumentPointer document, loadDrawable(command));
     VITRINE_TRY(const Prepared prepared, prepare(command, document, size));
     FrameStats stats;

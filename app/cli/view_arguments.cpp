@@ -1,6 +1,6 @@
 #include "app/cli/view_arguments.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <charconv>

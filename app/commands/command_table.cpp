@@ -8,7 +8,6 @@
 namespace vitrine {
 namespace {
 
-using enum Command;
 using Menu = CommandMenu;
 
 struct Row {
@@ -21,6 +20,9 @@ struct Row {
   bool separatorBefore = false;
   const char* icon = "";
 };
+
+namespace tables {
+using enum Command;
 
 constexpr Row kFileAndEdit[] = {
     {Open, "open", Menu::File, "&Open…", "Ctrl+O", false, false, "open"},
@@ -105,29 +107,31 @@ constexpr Row kOthers[] = {
     {About, "about", Menu::Help, "&About Vitrine", ""},
 };
 
-Command madeCommand(size_t row) { return static_cast<Command>(size_t(FirstOfRows) + row); }
+}  // namespace tables
+
+Command madeCommand(size_t row) { return static_cast<Command>(size_t(Command::FirstOfRows) + row); }
 size_t firstShow() { return modeRows().size(); }
 size_t firstSwitch() { return firstShow() + showRows().size(); }
 
 template <class Table>
 auto* rowAt(Command command, const Table& table, size_t first) {
-  const size_t row = size_t(command) - size_t(FirstOfRows) - first;
-  return command >= FirstOfRows && row < table.size() ? &table[row] : nullptr;
+  const size_t row = size_t(command) - size_t(Command::FirstOfRows) - first;
+  return command >= Command::FirstOfRows && row < table.size() ? &table[row] : nullptr;
 }
 
 class TableMaker {
  public:
   std::vector<CommandRow> make() {
-    add(kFileAndEdit);
+    add(tables::kFileAndEdit);
     addRows(modeRows(), Menu::Mode, "mode-");
-    add(kModeSteps);
+    add(tables::kModeSteps);
     addRows(showRows(), Menu::Show, "show-");
-    add(kView);
+    add(tables::kView);
     addSwitches(Menu::View, false);
-    add(kViewEnd);
-    add(kCamera);
+    add(tables::kViewEnd);
+    add(tables::kCamera);
     addSwitches(Menu::Camera, true);
-    add(kOthers);
+    add(tables::kOthers);
     return std::move(m_rows);
   }
 

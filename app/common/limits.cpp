@@ -17,8 +17,8 @@ namespace {
 
 constexpr uint64_t kMebibyte = uint64_t(1) << 20;
 
-QString textOf(std::string_view text) { return QString::fromUtf8(text.data(), qsizetype(text.size())); }
-QString keyOf(const LimitRow& row) { return "limits/" + textOf(row.name); }
+QString limitText(std::string_view text) { return QString::fromUtf8(text.data(), qsizetype(text.size())); }
+QString settingOf(const LimitRow& row) { return "limits/" + limitText(row.name); }
 
 // Sizes are shown in MiB.
 int shownValue(const LimitRow& row, uint64_t value) {
@@ -28,13 +28,13 @@ int shownValue(const LimitRow& row, uint64_t value) {
 
 QSpinBox* boxFor(const LimitRow& row) {
   auto* box = new QSpinBox;
-  box->setObjectName("limit-" + textOf(row.name));
-  box->setAccessibleName(textOf(row.title));
+  box->setObjectName("limit-" + limitText(row.name));
+  box->setAccessibleName(limitText(row.title));
   box->setRange(shownValue(row, row.least), shownValue(row, row.most));
   box->setGroupSeparatorShown(true);
   box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
   if (row.isSize) box->setSuffix(QObject::tr(" MiB"));
-  box->setToolTip(textOf(row.description));
+  box->setToolTip(limitText(row.description));
   return box;
 }
 
@@ -44,7 +44,7 @@ Limits savedLimits() {
   Limits limits = machineLimits();
   const QSettings settings;
   for (const LimitRow& row : limitRows()) {
-    const QString value = settings.value(keyOf(row)).toString();
+    const QString value = settings.value(settingOf(row)).toString();
     if (!value.isEmpty()) (void)setLimit(limits, std::string(row.name) + "=" + value.toStdString());
   }
   return limits;
@@ -56,9 +56,9 @@ void saveLimits(const Limits& limits) {
   for (const LimitRow& row : limitRows())
     // What is as it would be anyway follows the program, and the machine.
     if (limits.*row.value == usual.*row.value)
-      settings.remove(keyOf(row));
+      settings.remove(settingOf(row));
     else
-      settings.setValue(keyOf(row), QString::number(limits.*row.value));
+      settings.setValue(settingOf(row), QString::number(limits.*row.value));
 }
 
 bool editLimits(QWidget* window) {
@@ -78,12 +78,12 @@ bool editLimits(QWidget* window) {
   };
   for (const LimitRow& row : limitRows()) {
     boxes.push_back(boxFor(row));
-    auto* description = new QLabel(textOf(row.description));
+    auto* description = new QLabel(limitText(row.description));
     description->setForegroundRole(QPalette::PlaceholderText);
     auto* line = new QHBoxLayout;
     line->addWidget(boxes.back());
     line->addWidget(description, 1);
-    form->addRow(textOf(row.title) + ":", line);
+    form->addRow(limitText(row.title) + ":", line);
   }
   for (QSpinBox* box : boxes) box->setFixedWidth(150);
   show(before);

@@ -5,12 +5,12 @@
 namespace vitrine {
 namespace {
 
-constexpr const char* kGroups[] = {QT_TRANSLATE_NOOP("FaceGroup", "Brows"),
-                                   QT_TRANSLATE_NOOP("FaceGroup", "Eyes"),
-                                   QT_TRANSLATE_NOOP("FaceGroup", "Nose and cheeks"),
-                                   QT_TRANSLATE_NOOP("FaceGroup", "Mouth"),
-                                   QT_TRANSLATE_NOOP("FaceGroup", "Jaw"),
-                                   QT_TRANSLATE_NOOP("FaceGroup", "Tongue")};
+constexpr const char* kFaceGroups[] = {QT_TRANSLATE_NOOP("FaceGroup", "Brows"),
+                                       QT_TRANSLATE_NOOP("FaceGroup", "Eyes"),
+                                       QT_TRANSLATE_NOOP("FaceGroup", "Nose and cheeks"),
+                                       QT_TRANSLATE_NOOP("FaceGroup", "Mouth"),
+                                       QT_TRANSLATE_NOOP("FaceGroup", "Jaw"),
+                                       QT_TRANSLATE_NOOP("FaceGroup", "Tongue")};
 enum Group : size_t { Brows, Eyes, NoseAndCheeks, Mouth, Jaw, Tongue };
 
 // The first that occurs in a name decides.
@@ -28,7 +28,7 @@ uint32_t findControl(const FaceRig& rig, std::string_view name) {
 
 }  // namespace
 
-std::span<const char* const> faceGroups() { return kGroups; }
+std::span<const char* const> faceGroups() { return kFaceGroups; }
 
 size_t faceGroupOf(std::string_view control) {
   for (const auto& [mark, group] : kMarks)

@@ -18,7 +18,7 @@ namespace {
 constexpr int kMostPerLine = 16, kGroup = 8;
 constexpr int kHexMargin = 6;
 // A copy is for a few values; whole blocks are files of their own.
-constexpr qint64 kMostCopied = 16 << 20;
+constexpr qint64 kMostBytesCopied = 16 << 20;
 
 QChar shownCharacter(std::byte byte) {
   const auto c = char(byte);
@@ -176,7 +176,7 @@ void HexView::mouseMoveEvent(QMouseEvent* event) {
 QString HexView::selectedHex() const {
   const auto [first, last] = std::minmax(m_anchor, m_cursor);
   if (first < 0) return {};
-  const Bytes bytes = m_bytes.subspan(size_t(first), size_t(std::min(last - first + 1, kMostCopied)));
+  const Bytes bytes = m_bytes.subspan(size_t(first), size_t(std::min(last - first + 1, kMostBytesCopied)));
   return QString::fromLatin1(
       QByteArray::fromRawData(reinterpret_cast<const char*>(bytes.data()), qsizetype(bytes.size())).toHex(' '));
 }
@@ -185,7 +185,7 @@ QString HexView::selectedText() const {
   const auto [first, last] = std::minmax(m_anchor, m_cursor);
   if (first < 0) return {};
   QString text;
-  for (const std::byte byte : m_bytes.subspan(size_t(first), size_t(std::min(last - first + 1, kMostCopied))))
+  for (const std::byte byte : m_bytes.subspan(size_t(first), size_t(std::min(last - first + 1, kMostBytesCopied))))
     text += shownCharacter(byte);
   return text;
 }

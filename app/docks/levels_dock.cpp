@@ -17,7 +17,7 @@
 namespace vitrine {
 namespace {
 
-QString numberOf(uint64_t number) { return QLocale().toString(qulonglong(number)); }
+QString grouped(uint64_t number) { return QLocale().toString(qulonglong(number)); }
 QString lengthOf(float length) { return QLocale().toString(double(length), 'g', 3); }
 
 // What the file says of its levels: a property of the node that all of it hangs on.
@@ -131,12 +131,12 @@ void LevelsDock::takeDocument() {
     row->setText(Kind, i == 0 && levels.size() > 1 ? tr("finest")
                        : i < highQuality           ? tr("high quality")
                                                    : QString());
-    row->setText(Vertices, numberOf(levels[i].vertices));
-    row->setText(Triangles, numberOf(levels[i].triangles));
+    row->setText(Vertices, grouped(levels[i].vertices));
+    row->setText(Triangles, grouped(levels[i].triangles));
     const double share = 100.0 * double(levels[i].triangles) / double(std::max<uint64_t>(1, levels[0].triangles));
     row->setText(Share, QLocale().toString(share, 'f', 1) + " %");
-    row->setText(Bytes, numberOf(levels[i].bytes));
-    row->setText(Parts, numberOf(levels[i].parts));
+    row->setText(Bytes, grouped(levels[i].bytes));
+    row->setText(Parts, grouped(levels[i].parts));
     for (int column = Vertices; column < Wire; ++column)
       row->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
     row->setCheckState(Wire, Qt::Unchecked);

@@ -9,7 +9,9 @@
 #include <QToolButton>
 
 #include "app/common/icons.h"
+#include "app/common/text.h"
 #include "core/load/load.h"
+#include "render/view/view_table.h"
 
 namespace vitrine {
 namespace {

@@ -1,5 +1,6 @@
 #include "app/docks/property_delegate.h"
 
+#include <QAbstractItemView>
 #include <QApplication>
 #include <QBuffer>
 #include <QFontDatabase>
@@ -10,6 +11,7 @@
 #include <QToolTip>
 #include <algorithm>
 
+#include "app/common/colours.h"
 #include "app/common/icons.h"
 #include "app/common/text.h"
 #include "app/models/property_model.h"
@@ -21,12 +23,6 @@ constexpr int kMargin = 4;
 constexpr int kSwatchWidth = 18, kCurveWidth = 52, kGradientWidth = 72;
 constexpr QSize kLargeCurve(280, 120), kLargeGradient(280, 40);
 constexpr int kRowPadding = 4;
-
-QColor mixed(const QColor& one, const QColor& other, qreal part) {
-  const auto channel = [part](int a, int b) { return int(a + (b - a) * part); };
-  return QColor(channel(one.red(), other.red()), channel(one.green(), other.green()),
-                channel(one.blue(), other.blue()));
-}
 
 int widthOf(const ValuePicture& picture) {
   return picture.swatch ? kSwatchWidth : !picture.curve.empty() ? kCurveWidth : kGradientWidth;

@@ -32,8 +32,8 @@
 namespace vitrine {
 namespace {
 
-constexpr int kMostRanges = 5000;        // selected ranges; more of them cost the view seconds
-constexpr qint64 kMostCopied = 500'000;  // cells; an export takes more than a clipboard
+constexpr int kMostRanges = 5000;             // selected ranges; more of them cost the view seconds
+constexpr qint64 kMostCellsCopied = 500'000;  // cells; an export takes more than a clipboard
 constexpr auto kHiddenKey = "table/hidden";
 
 uint32_t largestClass(const Document& document) {
@@ -492,7 +492,7 @@ void TableDock::copyCells(bool withHeader) {
     for (int section = range.left(); section <= range.right(); ++section) columnTaken[size_t(section)] = true;
     cells += qint64(range.width()) * range.height();
   }
-  if (cells > kMostCopied) {
+  if (cells > kMostCellsCopied) {
     emit message(tr("%1 cells are too many to copy; export them as CSV").arg(countText(uint64_t(cells))));
     return;
   }

@@ -10,9 +10,9 @@
 namespace vitrine {
 namespace {
 
-constexpr double kZoomPerStep = 1.25;
-constexpr double kLeastScale = 0.5, kMostScale = 4e6;  // logical pixels for one image
-constexpr double kKeyStep = 40;                        // logical pixels
+constexpr double kCanvasZoomPerStep = 1.25;
+constexpr double kLeastImageScale = 0.5, kMostImageScale = 4e6;  // logical pixels for one image
+constexpr double kKeyStep = 40;                                  // logical pixels
 
 }  // namespace
 
@@ -53,7 +53,7 @@ QPointF UvCanvas::uvAt(const QPointF& position) const {
 
 void UvCanvas::zoomAt(const QPointF& position, double factor) {
   const QPointF still = uvAt(position);
-  const double scale = std::clamp(region().scale * factor, kLeastScale, kMostScale);
+  const double scale = std::clamp(region().scale * factor, kLeastImageScale, kMostImageScale);
   show({still.x() - position.x() / scale, still.y() - position.y() / scale, scale});
 }
 
@@ -96,7 +96,7 @@ void UvCanvas::mouseDoubleClickEvent(QMouseEvent*) { fit(); }
 
 void UvCanvas::wheelEvent(QWheelEvent* event) {
   const double steps = event->angleDelta().y() / 120.0;
-  if (steps != 0 && !m_picture.isNull()) zoomAt(event->position(), std::pow(kZoomPerStep, steps));
+  if (steps != 0 && !m_picture.isNull()) zoomAt(event->position(), std::pow(kCanvasZoomPerStep, steps));
   event->accept();
 }
 
@@ -104,9 +104,9 @@ void UvCanvas::keyPressEvent(QKeyEvent* event) {
   switch (event->key()) {
     case Qt::Key_Plus:
     case Qt::Key_Equal:
-      return zoomAt(rect().toRectF().center(), kZoomPerStep);
+      return zoomAt(rect().toRectF().center(), kCanvasZoomPerStep);
     case Qt::Key_Minus:
-      return zoomAt(rect().toRectF().center(), 1 / kZoomPerStep);
+      return zoomAt(rect().toRectF().center(), 1 / kCanvasZoomPerStep);
     case Qt::Key_Left:
       return moveBy({kKeyStep, 0});
     case Qt::Key_Right:

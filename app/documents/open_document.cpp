@@ -18,7 +18,7 @@
 namespace vitrine {
 namespace {
 
-constexpr int kSettleMilliseconds = 150;
+constexpr int kFileSettleMilliseconds = 150;
 
 // Whether a pose of the one is a pose of the other.
 bool sameRig(const Document& one, const Document& other) {
@@ -49,7 +49,7 @@ OpenDocument::OpenDocument(QString path, QObject* parent)
       m_watcher(new QFileSystemWatcher(this)),
       m_settle(new QTimer(this)) {
   m_settle->setSingleShot(true);
-  m_settle->setInterval(kSettleMilliseconds);
+  m_settle->setInterval(kFileSettleMilliseconds);
   connect(m_settle, &QTimer::timeout, this, &OpenDocument::checkFile);
   const auto changed = [this] { m_settle->start(); };
   connect(m_watcher, &QFileSystemWatcher::fileChanged, this, changed);
@@ -315,7 +315,7 @@ void OpenDocument::checkFile() {
   }
   m_stamp = stamp;
   // Once more after another rest, so that a file that is still growing is not read half.
-  QTimer::singleShot(kSettleMilliseconds, this, [this, stamp] {
+  QTimer::singleShot(kFileSettleMilliseconds, this, [this, stamp] {
     if (stampOf(m_path) == stamp)
       reload();
     else

@@ -1,6 +1,6 @@
 #include "app/images/image_writer.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <png.h>
 
 #include <QBuffer>

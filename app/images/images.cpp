@@ -64,14 +64,14 @@ bool prepareReader(QImageReader& reader, const std::string& name) {
 }
 
 // Its bytes have to outlive it.
-QByteArray viewOf(Bytes bytes) {
+QByteArray asByteArray(Bytes bytes) {
   return QByteArray::fromRawData(reinterpret_cast<const char*>(bytes.data()), qsizetype(bytes.size()));
 }
 
 QSize asQSize(const ImageSize& size) { return {int(size.width), int(size.height)}; }
 
 Result<Image> readWithQt(Bytes bytes, const std::string& name, MemoryBudget* budget, uint32_t largestSide) {
-  QByteArray content = viewOf(bytes);
+  QByteArray content = asByteArray(bytes);
   QBuffer device(&content);
   QImageReader reader(&device);
   if (!prepareReader(reader, name)) return fail(ErrorCode::NotThisFormat, "no image reader recognises " + name);
@@ -167,7 +167,7 @@ std::optional<ImageSize> ownSizeOf(Bytes head, const std::string& name) {
 
 std::optional<ImageSize> imageSizeOf(Bytes bytes, const std::string& name) {
   if (const auto size = ownSizeOf(bytes, name)) return size;
-  QByteArray content = viewOf(bytes);
+  QByteArray content = asByteArray(bytes);
   QBuffer device(&content);
   return sizeWithQt(device, name);
 }

@@ -12,8 +12,8 @@ namespace {
 constexpr int kLegendMargin = 10, kGap = 6, kRampWidth = 180;
 constexpr int kFontPixels = 13;  // of pictures that have no font of their own
 
-QString textOf(const std::string& text) { return visibleText(text); }
-QColor colourOf(const Vec3& colour) {
+QString legendText(const std::string& text) { return visibleText(text); }
+QColor asColour(const Vec3& colour) {
   return QColor::fromRgbF(std::clamp(colour.r, 0.0f, 1.0f), std::clamp(colour.g, 0.0f, 1.0f),
                           std::clamp(colour.b, 0.0f, 1.0f));
 }
@@ -23,14 +23,15 @@ QColor colourOf(const Vec3& colour) {
 QSize legendSize(const Legend& legend, const QFont& font) {
   const QFontMetrics metrics(font);
   const int line = metrics.height() + kGap / 2;
-  int width = metrics.horizontalAdvance(textOf(legend.title)), height = line;
+  int width = metrics.horizontalAdvance(legendText(legend.title)), height = line;
   if (!legend.ramp.empty()) {
-    const int ends = metrics.horizontalAdvance(textOf(legend.low)) + metrics.horizontalAdvance(textOf(legend.high));
+    const int ends =
+        metrics.horizontalAdvance(legendText(legend.low)) + metrics.horizontalAdvance(legendText(legend.high));
     width = std::max({width, kRampWidth, ends + kGap * 2});
     height += 2 * line;
   }
   for (const Legend::Entry& entry : legend.entries)
-    width = std::max(width, metrics.height() + kGap + metrics.horizontalAdvance(textOf(entry.text)));
+    width = std::max(width, metrics.height() + kGap + metrics.horizontalAdvance(legendText(entry.text)));
   height += line * int(legend.entries.size());
   return {width + 2 * kLegendMargin, height + 2 * kLegendMargin - kGap / 2};
 }
@@ -47,7 +48,7 @@ void paintLegend(QPainter& painter, const Legend& legend, const QPoint& corner) 
   QRect row(inside.left(), inside.top(), inside.width(), metrics.height());
   const auto write = [&](const QRect& where, const std::string& text, Qt::Alignment alignment = Qt::AlignLeft) {
     painter.setPen(Qt::white);
-    painter.drawText(where, int(alignment | Qt::AlignVCenter) | Qt::TextSingleLine, textOf(text));
+    painter.drawText(where, int(alignment | Qt::AlignVCenter) | Qt::TextSingleLine, legendText(text));
     painter.setPen(Qt::NoPen);
   };
   write(row, legend.title);
@@ -55,7 +56,7 @@ void paintLegend(QPainter& painter, const Legend& legend, const QPoint& corner) 
   if (!legend.ramp.empty()) {
     QLinearGradient gradient(row.topLeft(), row.topRight());
     for (size_t i = 0; i < legend.ramp.size(); ++i)
-      gradient.setColorAt(double(i) / double(legend.ramp.size() - 1), colourOf(legend.ramp[i]));
+      gradient.setColorAt(double(i) / double(legend.ramp.size() - 1), asColour(legend.ramp[i]));
     painter.setBrush(gradient);
     painter.drawRect(row.adjusted(0, 2, 0, -2));
     row.translate(0, line);
@@ -66,7 +67,7 @@ void paintLegend(QPainter& painter, const Legend& legend, const QPoint& corner) 
   for (const Legend::Entry& entry : legend.entries) {
     const int swatch = entry.colour ? metrics.height() : 0;
     if (entry.colour) {
-      painter.setBrush(colourOf(*entry.colour));
+      painter.setBrush(asColour(*entry.colour));
       painter.drawRoundedRect(QRect(row.topLeft(), QSize(swatch, swatch)).adjusted(2, 2, -2, -2), 2, 2);
     }
     write(row.adjusted(entry.colour ? swatch + kGap : 0, 0, 0, 0), entry.text);

@@ -1,6 +1,6 @@
 #include "app/models/diagnostics_model.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <QFontDatabase>
 #include <algorithm>

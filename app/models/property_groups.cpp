@@ -7,13 +7,13 @@
 namespace vitrine {
 namespace {
 
-struct Group {
+struct PropertyGroupRow {
   const char* title;
   std::string_view properties;  // separated by spaces
 };
 
 // By names alone: the same name means much the same in every class. The class's own heading takes the rest.
-constexpr Group kGroups[] = {
+constexpr PropertyGroupRow kPropertyGroups[] = {
     {QT_TRANSLATE_NOOP("PropertyGroups", "Appearance"),
      "BrickColor Color Color3 CastShadow Material MaterialVariant Reflectance Transparency "
      "LocalTransparencyModifier "
@@ -76,7 +76,8 @@ const std::unordered_map<std::string_view, int>& ordersByProperty() {
       }
     };
     // Even places, so that the class's own heading fits between.
-    for (size_t group = 0; group < std::size(kGroups); ++group) take(kGroups[group].properties, int(2 * group));
+    for (size_t group = 0; group < std::size(kPropertyGroups); ++group)
+      take(kPropertyGroups[group].properties, int(2 * group));
     take(kStoredProperties, kStored);
     return made;
   }();
@@ -90,7 +91,7 @@ PropertyHeading headingOf(std::string_view className, std::string_view property)
   const auto at = orders.find(property);
   if (at == orders.end()) return {kOwn, QString::fromUtf8(className.data(), qsizetype(className.size()))};
   if (at->second == kStored) return {kStored, QCoreApplication::translate("PropertyGroups", "Stored Data")};
-  return {at->second, QCoreApplication::translate("PropertyGroups", kGroups[size_t(at->second / 2)].title)};
+  return {at->second, QCoreApplication::translate("PropertyGroups", kPropertyGroups[size_t(at->second / 2)].title)};
 }
 
 }  // namespace vitrine

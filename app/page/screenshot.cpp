@@ -1,6 +1,6 @@
 #include "app/page/screenshot.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <QBuffer>
 #include <QDir>

@@ -1,6 +1,6 @@
 #include "app/pictures/turntable.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <webp/encode.h>
 #include <webp/mux.h>
 

@@ -7,6 +7,8 @@
 #include <QTextBlock>
 #include <utility>
 
+#include "app/common/colours.h"
+
 namespace vitrine {
 namespace {
 
@@ -14,12 +16,6 @@ constexpr int kTabWidth = 4;  // characters
 constexpr int kNumberMargin = 8;
 
 bool isDark(const QPalette& palette) { return palette.color(QPalette::Base).lightness() < 128; }
-
-QColor mixed(const QColor& one, const QColor& other, qreal part) {
-  const auto channel = [part](int a, int b) { return int(a + (b - a) * part); };
-  return QColor(channel(one.red(), other.red()), channel(one.green(), other.green()),
-                channel(one.blue(), other.blue()));
-}
 
 }  // namespace
 

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/assets/asset_finder.h"
+#include "core/bytes/text.h"
 
 namespace vitrine {
 
@@ -12,15 +13,8 @@ namespace {
 constexpr std::string_view kAssetScheme = "rbxassetid://";
 constexpr std::string_view kStudioScheme = "rbxasset://";
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; }
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 bool isSpace(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-
-// `prefix` is in lower case.
-bool startsWith(std::string_view text, std::string_view prefix) {
-  return text.size() >= prefix.size() &&
-         std::ranges::equal(text.substr(0, prefix.size()), prefix, {}, [](char c) { return lower(c); });
-}
 
 std::string_view trimmed(std::string_view text) {
   while (!text.empty() && isSpace(text.front())) text.remove_prefix(1);
@@ -51,7 +45,7 @@ std::optional<RobloxReference> studioPath(std::string_view text) {
 bool isRobloxHost(std::string_view host) {
   host = host.substr(0, host.find(':'));
   for (const std::string_view site : {std::string_view("roblox.com"), std::string_view("rbxcdn.com")}) {
-    if (host.size() < site.size() || !startsWith(host.substr(host.size() - site.size()), site)) continue;
+    if (host.size() < site.size() || !startsWithLower(host.substr(host.size() - site.size()), site)) continue;
     if (host.size() == site.size() || host[host.size() - site.size() - 1] == '.') return true;
   }
   return false;
@@ -67,12 +61,12 @@ std::optional<RobloxReference> addressedAsset(std::string_view path) {
   while (at != std::string_view::npos) {
     const std::string_view parameter = path.substr(at + 1);
     for (const std::string_view name : kParameters)
-      if (startsWith(parameter, name)) return assetNumber(parameter.substr(name.size()));
+      if (startsWithLower(parameter, name)) return assetNumber(parameter.substr(name.size()));
     at = path.find_first_of("&;", at + 1);
   }
   for (const std::string_view folder : kFolders)
     for (size_t step = 0; step != std::string_view::npos; step = steps.find('/', step + 1))
-      if (startsWith(steps.substr(step), folder))
+      if (startsWithLower(steps.substr(step), folder))
         if (auto number = assetNumber(steps.substr(step + folder.size()))) return number;
   return std::nullopt;
 }
@@ -81,9 +75,9 @@ std::optional<RobloxReference> addressedAsset(std::string_view path) {
 
 std::optional<RobloxReference> robloxReference(std::string_view text) {
   text = trimmed(text);
-  if (startsWith(text, kAssetScheme)) return assetNumber(text.substr(kAssetScheme.size()));
-  if (startsWith(text, kStudioScheme)) return studioPath(text.substr(kStudioScheme.size()));
-  const size_t scheme = startsWith(text, "http://") ? 7 : startsWith(text, "https://") ? 8 : 0;
+  if (startsWithLower(text, kAssetScheme)) return assetNumber(text.substr(kAssetScheme.size()));
+  if (startsWithLower(text, kStudioScheme)) return studioPath(text.substr(kStudioScheme.size()));
+  const size_t scheme = startsWithLower(text, "http://") ? 7 : startsWithLower(text, "https://") ? 8 : 0;
   if (scheme == 0) return std::nullopt;
   text = text.substr(scheme);
   const size_t end = std::min(text.find_first_of("/?"), text.size());

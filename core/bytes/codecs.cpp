@@ -1,6 +1,6 @@
 #include "core/bytes/codecs.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <lz4.h>
 #include <zlib.h>
 #include <zstd.h>

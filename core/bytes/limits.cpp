@@ -1,6 +1,6 @@
 #include "core/bytes/limits.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace {
 constexpr uint64_t kMebibyte = uint64_t(1) << 20;
 constexpr uint64_t kTebibyte = uint64_t(1) << 40;
 
-constexpr std::array<LimitRow, 8> kRows{{
+constexpr std::array<LimitRow, 8> kLimitRows{{
     {"memory", "Memory", "what one document may hold at once", &Limits::memory, kMebibyte, kTebibyte, true},
     {"file", "File", "larger files are not read", &Limits::file, 1, kTebibyte, true},
     {"nodes", "Nodes", "in one document", &Limits::nodes, 1, 1'000'000'000, false},
@@ -31,7 +31,7 @@ constexpr std::array<LimitRow, 8> kRows{{
 
 std::string names() {
   std::string all;
-  for (const LimitRow& row : kRows) all += (all.empty() ? "" : ", ") + std::string(row.name);
+  for (const LimitRow& row : kLimitRows) all += (all.empty() ? "" : ", ") + std::string(row.name);
   return all;
 }
 
@@ -54,13 +54,13 @@ double Limits::secondsToImport(uint64_t fileSize) const {
   return double(importSeconds) + 0.001 * double(importMilliseconds) * double(fileSize) / double(kMebibyte);
 }
 
-std::span<const LimitRow> limitRows() { return kRows; }
+std::span<const LimitRow> limitRows() { return kLimitRows; }
 
 Result<void> setLimit(Limits& limits, std::string_view assignment) {
   const size_t equals = assignment.find('=');
   const std::string_view name = assignment.substr(0, equals);
-  const auto row = std::ranges::find(kRows, name, &LimitRow::name);
-  if (row == kRows.end())
+  const auto row = std::ranges::find(kLimitRows, name, &LimitRow::name);
+  if (row == kLimitRows.end())
     return fail(ErrorCode::Malformed, fmt::format("no limit is called \"{}\"; there are {}", name, names()));
   const std::string_view text = equals == std::string_view::npos ? "" : assignment.substr(equals + 1);
   uint64_t number = 0;

@@ -1,6 +1,6 @@
 #include "core/bytes/lzo1x.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 namespace vitrine {
 

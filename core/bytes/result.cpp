@@ -1,6 +1,6 @@
 #include "core/bytes/result.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "core/bytes/budget.h"
 #include "core/bytes/byte_reader.h"

@@ -1,6 +1,6 @@
 #include "core/document/column_faults.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 

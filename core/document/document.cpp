@@ -195,4 +195,8 @@ uint32_t addBuffer(Document& document, std::string name, SourceSpan packed, Unpa
   return uint32_t(document.buffers.size() - 1);
 }
 
+bool hasColours(const Geometry& geometry) {
+  return std::ranges::any_of(geometry.colours, [](const Rgba8& colour) { return colour != Rgba8{0, 0, 0, 0}; });
+}
+
 }  // namespace vitrine

@@ -177,6 +177,8 @@ struct Geometry {
   NodeId node = NodeId::None;
   uint64_t vertexCount() const { return storedVertices > 0 ? storedVertices : positions.size(); }
 };
+// Some exporters write a colour stream of nothing but zeroes for "no colours": black and invisible if believed.
+bool hasColours(const Geometry& geometry);
 
 // A geometry placed in the document's space. A geometry that has instances is drawn at them and nowhere else.
 struct Instance {

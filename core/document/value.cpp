@@ -1,6 +1,6 @@
 #include "core/document/value.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <charconv>
 #include <iterator>

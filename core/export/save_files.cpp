@@ -1,7 +1,7 @@
 #include "core/export/save_files.h"
 
 #include <fcntl.h>
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -42,7 +42,7 @@ bool isThere(const fs::path& path) {
 
 // Where a file goes. Below a chosen folder it is only ever named by that folder's descriptor and steps that are no
 // links: whatever is put in the way meanwhile, nothing is written elsewhere.
-struct Place {
+struct FolderEntry {
   std::shared_ptr<const OpenFolder> base;  // null: `name` is a path, which is taken as it is
   std::string folder;                      // below base, "/" between its steps; "": base itself
   std::string name;
@@ -52,7 +52,7 @@ struct Place {
 // The folder of a place while something is done in it.
 class Inside {
  public:
-  explicit Inside(const Place& place) {
+  explicit Inside(const FolderEntry& place) {
     if (place.base) m_folder = openBeneath(place.base->descriptor(), place.folder);
     m_descriptor = place.base ? m_folder.descriptor() : AT_FDCWD;
   }
@@ -65,25 +65,25 @@ class Inside {
 };
 
 // What is there; false, with errno set, where nothing is. Links are not followed.
-bool stateOf(const Place& place, struct stat& status) {
+bool stateOf(const FolderEntry& place, struct stat& status) {
   const Inside inside(place);
   return inside.isOpen() && ::fstatat(inside.descriptor(), place.name.c_str(), &status, AT_SYMLINK_NOFOLLOW) == 0;
 }
 
-int renameTo(const Place& from, const Place& to, unsigned flags) {
+int renameTo(const FolderEntry& from, const FolderEntry& to, unsigned flags) {
   const Inside source(from), target(to);
   if (!source.isOpen() || !target.isOpen()) return errno;
   const int done = ::renameat2(source.descriptor(), from.name.c_str(), target.descriptor(), to.name.c_str(), flags);
   return done == 0 ? 0 : errno;
 }
 
-int removeAt(const Place& place, int flags = 0) {
+int removeAt(const FolderEntry& place, int flags = 0) {
   const Inside inside(place);
   return inside.isOpen() && ::unlinkat(inside.descriptor(), place.name.c_str(), flags) == 0 ? 0 : errno;
 }
 
 // Puts a file where there is none.
-int putInPlace(const Place& temporary, const Place& target) {
+int putInPlace(const FolderEntry& temporary, const FolderEntry& target) {
   const int failure = renameTo(temporary, target, RENAME_NOREPLACE);
   if (failure != EINVAL && failure != ENOSYS) return failure;
   // Some network file systems do not know how: a link fails where the name is taken, too.
@@ -100,16 +100,16 @@ class Undo {
  public:
   ~Undo() {
     for (const auto& [old, target] : m_replaced) renameTo(old, target, 0);
-    for (const Place& file : m_files) removeAt(file);
+    for (const FolderEntry& file : m_files) removeAt(file);
     for (size_t i = m_folders.size(); i-- > 0;) removeAt(m_folders[i], AT_REMOVEDIR);
   }
-  void add(const Place& file) { m_files.push_back(file); }
-  void addFolder(Place folder) { m_folders.push_back(std::move(folder)); }
-  void drop(const Place& file) {
-    std::erase_if(m_files, [&](const Place& each) { return each.shown == file.shown; });
+  void add(const FolderEntry& file) { m_files.push_back(file); }
+  void addFolder(FolderEntry folder) { m_folders.push_back(std::move(folder)); }
+  void drop(const FolderEntry& file) {
+    std::erase_if(m_files, [&](const FolderEntry& each) { return each.shown == file.shown; });
   }
   // `old` is what was at `target`.
-  void addReplaced(const Place& old, const Place& target) { m_replaced.emplace_back(old, target); }
+  void addReplaced(const FolderEntry& old, const FolderEntry& target) { m_replaced.emplace_back(old, target); }
   // Leaves what has been made, and drops what it replaced.
   void keep() {
     for (const auto& [old, target] : m_replaced) removeAt(old);
@@ -117,18 +117,18 @@ class Undo {
   }
 
  private:
-  std::vector<Place> m_files, m_folders;
-  std::vector<std::pair<Place, Place>> m_replaced;
+  std::vector<FolderEntry> m_files, m_folders;
+  std::vector<std::pair<FolderEntry, FolderEntry>> m_replaced;
 };
 
 // ---- Folders ----------------------------------------------------------------------------------------------------
 
 // Makes what is missing of a place's folder.
-Result<void> makeFolders(const Place& place, const fs::path& chosen, Undo& undo) {
+Result<void> makeFolders(const FolderEntry& place, const fs::path& chosen, Undo& undo) {
   std::string done;
   for (const fs::path& each : fs::path(place.folder)) {
     const std::string step = each.string();
-    const Place folder{place.base, done, step, chosen / done / step};
+    const FolderEntry folder{place.base, done, step, chosen / done / step};
     const Inside inside(folder);
     if (!inside.isOpen()) return std::unexpected(systemError(chosen / done, "cannot be opened", errno));
     if (isLink(inside.descriptor(), step)) return linkError(folder.shown);
@@ -144,10 +144,10 @@ Result<void> makeFolders(const Place& place, const fs::path& chosen, Undo& undo)
 }
 
 // The first link on the way to a place below the chosen folder, itself included; empty: there is none.
-fs::path linkOnTheWay(const Place& place, const fs::path& chosen) {
+fs::path linkOnTheWay(const FolderEntry& place, const fs::path& chosen) {
   std::string done;
   for (const fs::path& each : fs::path(place.folder) / place.name) {
-    const Inside inside(Place{place.base, done, {}, {}});
+    const Inside inside(FolderEntry{place.base, done, {}, {}});
     if (!inside.isOpen()) return {};
     if (isLink(inside.descriptor(), each.string())) return chosen / done / each;
     done += (done.empty() ? "" : "/") + each.string();
@@ -173,10 +173,10 @@ int writeAll(int file, const std::vector<std::byte>& bytes) {
   return 0;
 }
 
-Result<Place> writeTemporary(const Place& target, const std::vector<std::byte>& bytes, Undo& undo) {
+Result<FolderEntry> writeTemporary(const FolderEntry& target, const std::vector<std::byte>& bytes, Undo& undo) {
   const Inside inside(target);
   if (!inside.isOpen()) return std::unexpected(systemError(target.shown, "cannot be written", errno));
-  Place made = target;
+  FolderEntry made = target;
   int file = -1;
   do {
     made.name = fmt::format(".vitrine-{}-{}", ::getpid(), s_counter++);
@@ -193,7 +193,7 @@ Result<Place> writeTemporary(const Place& target, const std::vector<std::byte>& 
 }
 
 // The same over what is there, which changes places with it: so it can be taken back.
-int put(const Place& temporary, const Place& target, bool replace, Undo& undo) {
+int put(const FolderEntry& temporary, const FolderEntry& target, bool replace, Undo& undo) {
   struct stat there {};
   if (!replace || !stateOf(target, there)) {
     const int failure = putInPlace(temporary, target);
@@ -219,7 +219,7 @@ int put(const Place& temporary, const Place& target, bool replace, Undo& undo) {
 }
 
 // Whether a file is there that holds just these bytes.
-bool holds(const Place& target, const std::vector<std::byte>& bytes) {
+bool holds(const FolderEntry& target, const std::vector<std::byte>& bytes) {
   struct stat there {};
   if (!stateOf(target, there) || !S_ISREG(there.st_mode) || uint64_t(there.st_size) != bytes.size()) return false;
   const Inside inside(target);
@@ -241,11 +241,11 @@ bool holds(const Place& target, const std::vector<std::byte>& bytes) {
 }
 
 // One a file, below the chosen folder.
-Result<std::vector<Place>> jointMatricesOf(const std::vector<fs::path>& targets, const fs::path& chosen) {
+Result<std::vector<FolderEntry>> jointMatricesOf(const std::vector<fs::path>& targets, const fs::path& chosen) {
   const fs::path folder = chosen.empty() ? fs::path(".") : chosen;
   auto base = std::make_shared<const OpenFolder>(::open(folder.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
   if (!*base) return std::unexpected(systemError(folder, "cannot be written to", errno));
-  std::vector<Place> places;
+  std::vector<FolderEntry> places;
   places.reserve(targets.size());
   for (const fs::path& target : targets) {
     const fs::path steps = chosen.empty() ? target : target.lexically_relative(chosen);
@@ -278,8 +278,8 @@ Result<void> saveFiles(const Exported& exported, const fs::path& main, bool repl
 }
 
 Result<void> saveFiles(const Exported& exported, const fs::path& main, bool replace, const fs::path& chosen) {
-  VITRINE_TRY(const std::vector<Place> all, jointMatricesOf(targetsOf(exported, main), chosen));
-  std::vector<const Place*> targets;
+  VITRINE_TRY(const std::vector<FolderEntry> all, jointMatricesOf(targetsOf(exported, main), chosen));
+  std::vector<const FolderEntry*> targets;
   std::vector<fs::path> paths;
   std::vector<const std::vector<std::byte>*> contents;
   for (size_t i = 0; i < all.size(); ++i) {
@@ -297,10 +297,10 @@ Result<void> saveFiles(const Exported& exported, const fs::path& main, bool repl
                   fmt::format("{} exists already{}; nothing was written", there.front().string(),
                               there.size() > 1 ? fmt::format(" (and {} more)", there.size() - 1) : ""));
   Undo undo;
-  std::vector<Place> temporary;
+  std::vector<FolderEntry> temporary;
   for (size_t i = 0; i < targets.size(); ++i) {
     VITRINE_CHECK(makeFolders(*targets[i], chosen, undo));
-    VITRINE_TRY(Place made, writeTemporary(*targets[i], *contents[i], undo));
+    VITRINE_TRY(FolderEntry made, writeTemporary(*targets[i], *contents[i], undo));
     temporary.push_back(std::move(made));
   }
   for (size_t i = 0; i < targets.size(); ++i) {
@@ -314,7 +314,7 @@ Result<void> saveFiles(const Exported& exported, const fs::path& main, bool repl
 Result<void> placeFiles(const std::vector<WaitingFile>& files) {
   Undo undo;
   for (const auto& [waiting, target] : files) {
-    const Place from{nullptr, {}, waiting.string(), waiting}, to{nullptr, {}, target.string(), target};
+    const FolderEntry from{nullptr, {}, waiting.string(), waiting}, to{nullptr, {}, target.string(), target};
     if (const int failure = put(from, to, true, undo); failure != 0)
       return std::unexpected(systemError(target, "cannot be put in its place", failure));
   }

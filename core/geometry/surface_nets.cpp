@@ -8,7 +8,7 @@ namespace vitrine {
 namespace {
 
 constexpr uint32_t kNoVertex = 0xFFFFFFFF;
-using Place = std::array<uint32_t, 3>;
+using Cell = std::array<uint32_t, 3>;
 
 // The upper bits of eight bytes, the first byte's lowest.
 uint64_t upperBits(const uint8_t* bytes) {
@@ -91,10 +91,10 @@ void SurfaceNets::visitCrossed(uint32_t axis, const Box& box, Visit visit) const
   for (uint32_t y = box.from[1]; y < box.to[1]; ++y)
     for (uint32_t z = box.from[2]; z < box.to[2]; ++z)
       for (uint64_t bits = (*m_crossed)[axis][y * m_block->edge + z] & columns; bits != 0; bits &= bits - 1)
-        visit(Place{uint32_t(std::countr_zero(bits)), y, z});
+        visit(Cell{uint32_t(std::countr_zero(bits)), y, z});
 }
 
-SurfaceNets::Corners SurfaceNets::cornersAround(uint32_t axis, Place sample) const {
+SurfaceNets::Corners SurfaceNets::cornersAround(uint32_t axis, Cell sample) const {
   // Of the two other axes, the one after `axis` first: counter-clockwise around it.
   const uint32_t u = (axis + 1) % 3, v = (axis + 2) % 3;
   const bool outward = m_block->filled[m_block->indexOf(sample[0], sample[1], sample[2])] >= CoverageBlock::kHalf;
@@ -106,7 +106,7 @@ SurfaceNets::Corners SurfaceNets::cornersAround(uint32_t axis, Place sample) con
 }
 
 void SurfaceNets::addFaces(uint32_t axis, const Box& box) {
-  visitCrossed(axis, box, [&](const Place& sample) {
+  visitCrossed(axis, box, [&](const Cell& sample) {
     const Corners corners = cornersAround(axis, sample);
     addQuad({vertexOf(corners[0]), vertexOf(corners[1]), vertexOf(corners[2]), vertexOf(corners[3])});
   });
@@ -116,12 +116,12 @@ void SurfaceNets::addFaces(uint32_t axis, const Box& box) {
 void SurfaceNets::addSkirt(uint32_t axis, const Box& box, uint32_t side, bool inward, float depth) {
   const uint32_t u = (axis + 1) % 3, v = (axis + 2) % 3;
   const uint32_t along = side == u ? v : u;
-  visitCrossed(axis, box, [&](const Place& sample) {
+  visitCrossed(axis, box, [&](const Cell& sample) {
     const Corners corners = cornersAround(axis, sample);
     const uint32_t inner = inward ? sample[side] : sample[side] - 1;
     std::array<uint32_t, 2> top{}, bottom{};  // by place along the border
-    const auto at = [&](const Place& corner) { return corner[along] == sample[along] ? 1u : 0u; };
-    for (const Place& corner : corners)
+    const auto at = [&](const Cell& corner) { return corner[along] == sample[along] ? 1u : 0u; };
+    for (const Cell& corner : corners)
       if (corner[side] == inner) top[at(corner)] = vertexOf(corner);
     for (size_t i = 0; i < 2; ++i) bottom[i] = lowered(top[i], depth);
     std::array<uint32_t, 4> quad{};
@@ -130,7 +130,7 @@ void SurfaceNets::addSkirt(uint32_t axis, const Box& box, uint32_t side, bool in
   });
 }
 
-uint32_t SurfaceNets::vertexOf(const Place& cell) {
+uint32_t SurfaceNets::vertexOf(const Cell& cell) {
   const size_t index = m_block->indexOf(cell[0], cell[1], cell[2]);
   if (m_vertexOf[index] == kNoVertex) {
     m_vertexOf[index] = makeVertex(cell);
@@ -139,7 +139,7 @@ uint32_t SurfaceNets::vertexOf(const Place& cell) {
   return m_vertexOf[index];
 }
 
-uint32_t SurfaceNets::makeVertex(const Place& cell) {
+uint32_t SurfaceNets::makeVertex(const Cell& cell) {
   Vec3 sum(0.0f), outward(0.0f);
   std::array<uint32_t, 4> colour{};
   int count = 0;
@@ -149,7 +149,7 @@ uint32_t SurfaceNets::makeVertex(const Place& cell) {
     const uint64_t* bits = (*m_crossed)[axis].data();
     for (uint32_t corner = 0; corner < 4; ++corner) {
       const uint32_t u = (axis + 1) % 3, v = (axis + 2) % 3;
-      Place sample = cell;
+      Cell sample = cell;
       sample[u] += corner & 1;
       sample[v] += corner >> 1;
       if (!(bits[sample[1] * m_block->edge + sample[2]] >> sample[0] & 1)) continue;
@@ -198,7 +198,7 @@ uint32_t SurfaceNets::lowered(uint32_t vertex, float depth) {
 }
 
 // Of the central differences at the cell's corners, between them by distance: a sum over 4 x 4 x 4 samples.
-Vec3 SurfaceNets::gradientAt(const Place& cell, const Vec3& at) const {
+Vec3 SurfaceNets::gradientAt(const Cell& cell, const Vec3& at) const {
   const auto sampleAt = [&](uint32_t axis, uint32_t i) {  // the block may end before the neighbourhood does
     return uint32_t(std::clamp(int32_t(cell[axis] + i) - 1, 0, int32_t(m_block->edge) - 1));
   };

@@ -47,7 +47,7 @@ Vec3 upright(const Vec3& direction, const Vec3& normal) {
   return length > 1e-6 * glm::length(whole) && std::isfinite(length) ? Vec3(flat / length) : anyUpright(normal);
 }
 
-float sideOf(const Vec3& normal, const Vec3& tangent, const Vec3& v) {
+float handedness(const Vec3& normal, const Vec3& tangent, const Vec3& v) {
   return glm::dot(glm::cross(normal, tangent), v) < 0 ? -1.0f : 1.0f;
 }
 
@@ -60,13 +60,13 @@ void completeTangents(const TangentSource& source, const std::vector<bool>& miss
   for (size_t at = 0; at < missing.size(); ++at) {
     if (grow.v[at] == Vec3(0.0f) || tangents[at].w == 0) continue;
     const Vec3 tangent = upright(grow.u[at], source.normals[at]);
-    agreeing += sideOf(source.normals[at], tangent, grow.v[at]) == tangents[at].w ? 1 : -1;
+    agreeing += handedness(source.normals[at], tangent, grow.v[at]) == tangents[at].w ? 1 : -1;
   }
   const float sense = agreeing < 0 ? -1.0f : 1.0f;
   for (size_t at = 0; at < missing.size(); ++at) {
     if (!missing[at]) continue;
     const Vec3 tangent = upright(grow.u[at], source.normals[at]);
-    tangents[at] = Vec4(tangent, sense * sideOf(source.normals[at], tangent, grow.v[at]));
+    tangents[at] = Vec4(tangent, sense * handedness(source.normals[at], tangent, grow.v[at]));
   }
 }
 

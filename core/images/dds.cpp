@@ -28,7 +28,7 @@ struct DdsHeaderDx10 {
 #pragma pack(pop)
 static_assert(sizeof(DdsHeader) == 124 && sizeof(DdsPixelFormat) == 32 && sizeof(DdsHeaderDx10) == 20);
 
-enum class Block : uint8_t { Bc1, Bc2, Bc3 };
+enum class BlockKind : uint8_t { Bc1, Bc2, Bc3 };
 constexpr uint32_t kFourCcFlag = 4;
 
 struct Texel {
@@ -81,29 +81,29 @@ void decodeBlendedAlpha(const std::byte* block, std::array<Texel, 16>& texels) {
   for (uint32_t i = 0; i < 16; ++i) texels[i].a = static_cast<uint8_t>(palette[(bits >> (16 + 3 * i)) & 7]);
 }
 
-std::array<Texel, 16> decodeBlock(Block kind, const std::byte* block) {
+std::array<Texel, 16> decodeBlock(BlockKind kind, const std::byte* block) {
   std::array<Texel, 16> texels;
-  if (kind == Block::Bc1) {
+  if (kind == BlockKind::Bc1) {
     decodeColours(block, true, texels);
     return texels;
   }
   decodeColours(block + 8, false, texels);
-  if (kind == Block::Bc2) decodeExplicitAlpha(block, texels);
-  if (kind == Block::Bc3) decodeBlendedAlpha(block, texels);
+  if (kind == BlockKind::Bc2) decodeExplicitAlpha(block, texels);
+  if (kind == BlockKind::Bc3) decodeBlendedAlpha(block, texels);
   return texels;
 }
 
-Result<Block> blockOf(const DdsHeader& header, ByteReader& reader) {
+Result<BlockKind> blockOf(const DdsHeader& header, ByteReader& reader) {
   const std::string_view name(header.format.fourCc.data(), 4);
   if (!(header.format.flags & kFourCcFlag))
     return fail(ErrorCode::Unsupported, "DDS without block compression is not read", reader.here());
-  if (name == "DXT1") return Block::Bc1;
-  if (name == "DXT2" || name == "DXT3") return Block::Bc2;
-  if (name == "DXT4" || name == "DXT5") return Block::Bc3;
+  if (name == "DXT1") return BlockKind::Bc1;
+  if (name == "DXT2" || name == "DXT3") return BlockKind::Bc2;
+  if (name == "DXT4" || name == "DXT5") return BlockKind::Bc3;
   if (name == "DX10") {
     VITRINE_TRY(const auto extended, reader.take<DdsHeaderDx10>("DDS DX10 header"));
     // DXGI_FORMAT_BC1_TYPELESS is 70; three values each for BC1, BC2 and BC3.
-    if (extended.format >= 70 && extended.format <= 78) return static_cast<Block>((extended.format - 70) / 3);
+    if (extended.format >= 70 && extended.format <= 78) return static_cast<BlockKind>((extended.format - 70) / 3);
     return fail(ErrorCode::Unsupported, "DDS format " + std::to_string(extended.format) + " is not read",
                 reader.here());
   }
@@ -135,10 +135,10 @@ Result<Image> decodeDds(Bytes file) {
   ByteReader reader(file);
   VITRINE_CHECK(reader.skip(4, "DDS magic"));
   VITRINE_TRY(const auto header, reader.take<DdsHeader>("DDS header"));
-  VITRINE_TRY(const Block kind, blockOf(header, reader));
+  VITRINE_TRY(const BlockKind kind, blockOf(header, reader));
   VITRINE_CHECK(checkImageSize(header.width, header.height));
 
-  const uint32_t blockSize = kind == Block::Bc1 ? 8 : 16;
+  const uint32_t blockSize = kind == BlockKind::Bc1 ? 8 : 16;
   const uint32_t columns = (header.width + 3) / 4, rows = (header.height + 3) / 4;
   VITRINE_TRY(const Bytes blocks, reader.takeArray(uint64_t(columns) * rows, blockSize, "DDS blocks"));
   Image image{header.width, header.height, {}, false};

@@ -1,6 +1,6 @@
 #include "core/images/jpeg.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "core/images/image.h"
 

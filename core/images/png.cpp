@@ -1,6 +1,6 @@
 #include "core/images/png.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <zlib.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace vitrine {
 namespace {
 
 constexpr std::array<uint8_t, 8> kSignature{0x89, 'P', 'N', 'G', 0x0D, 0x0A, 0x1A, 0x0A};
-constexpr uint64_t kHeaderSize = 13;
+constexpr uint64_t kPngHeaderSize = 13;
 
 struct Chunk {
   std::string_view name;
@@ -49,7 +49,7 @@ Result<void> checkPng(Bytes file) {
   ByteReader reader(file);
   VITRINE_CHECK(reader.skip(kSignature.size(), "PNG signature"));
   VITRINE_TRY(const Chunk header, takeChunk(reader));
-  if (header.name != "IHDR" || header.data.size() != kHeaderSize)
+  if (header.name != "IHDR" || header.data.size() != kPngHeaderSize)
     return fail(ErrorCode::Malformed, "PNG file that does not begin with a header", {0, kSignature.size(), 8});
   ByteReader sizes(header.data);
   VITRINE_TRY(const uint32_t width, takeBigEndian(sizes, "PNG width"));

@@ -1,6 +1,6 @@
 #include "core/images/tga.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
@@ -12,7 +12,7 @@ namespace {
 
 constexpr size_t kTgaHeaderSize = 18;
 constexpr uint8_t kRunLength = 8;  // added to the kinds below
-enum class Kind : uint8_t { Mapped = 1, Colour = 2, Grey = 3 };
+enum class TgaKind : uint8_t { Mapped = 1, Colour = 2, Grey = 3 };
 
 struct Header {
   uint8_t idLength = 0, mapType = 0, type = 0;
@@ -21,7 +21,7 @@ struct Header {
   uint16_t width = 0, height = 0;
   uint8_t depth = 0, descriptor = 0;
 
-  Kind kind() const { return Kind(type & ~kRunLength); }
+  TgaKind kind() const { return TgaKind(type & ~kRunLength); }
   bool isRunLength() const { return type & kRunLength; }
   bool isFromRight() const { return descriptor & 0x10; }
   bool isFromTop() const { return descriptor & 0x20; }
@@ -48,11 +48,11 @@ bool isColourDepth(uint8_t depth) { return depth == 15 || depth == 16 || depth =
 bool isKnown(const Header& header) {
   if (header.mapType > 1 || (header.type & ~(kRunLength | 3)) != 0) return false;
   switch (header.kind()) {
-    case Kind::Mapped:
+    case TgaKind::Mapped:
       return header.mapType == 1 && isColourDepth(header.mapDepth) && (header.depth == 8 || header.depth == 16);
-    case Kind::Colour:
+    case TgaKind::Colour:
       return isColourDepth(header.depth);
-    case Kind::Grey:
+    case TgaKind::Grey:
       return header.depth == 8 || header.depth == 16;
   }
   return false;
@@ -101,7 +101,7 @@ class Decoder {
     if (m_header.mapType == 0) return {};
     const uint32_t size = (m_header.mapDepth + 7u) / 8;
     VITRINE_TRY(const Bytes map, m_reader.takeBytes(uint64_t(m_header.mapLength) * size, "TGA colour map"));
-    if (m_header.kind() != Kind::Mapped) return {};
+    if (m_header.kind() != TgaKind::Mapped) return {};
     m_map.assign(m_header.mapFirst, Pixel{0, 0, 0, 255});
     for (size_t i = 0; i < m_header.mapLength; ++i) m_map.push_back(colourOf(&map[i * size], m_header.mapDepth));
     return {};
@@ -139,13 +139,13 @@ class Decoder {
 
   Pixel texelOf(const std::byte* bytes) const {
     switch (m_header.kind()) {
-      case Kind::Mapped: {
+      case TgaKind::Mapped: {
         const size_t index = uint8_t(bytes[0]) | (m_header.depth == 16 ? size_t(uint8_t(bytes[1])) << 8 : 0);
         return index < m_map.size() ? m_map[index] : Pixel{0, 0, 0, 255};
       }
-      case Kind::Colour:
+      case TgaKind::Colour:
         return colourOf(bytes, m_header.depth);
-      case Kind::Grey:
+      case TgaKind::Grey:
         break;
     }
     const auto grey = uint8_t(bytes[0]);

@@ -1,6 +1,6 @@
 #include "core/load/load.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cctype>

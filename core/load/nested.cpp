@@ -1,11 +1,12 @@
 #include "core/load/nested.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 
 #include "core/bytes/digest.h"
 #include "core/bytes/text.h"
+#include "core/load/load.h"
 
 namespace vitrine {
 

@@ -1,6 +1,6 @@
 #include "core/load/validate.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 
@@ -108,16 +108,10 @@ void checkInfluences(Document& document, Geometry& geometry) {
                              fmt::format("{}: influences of joints beyond {}", geometry.name, joints), {}, bad);
 }
 
-bool allFinite(const Mat4& matrix) {
-  for (int column = 0; column < 4; ++column)
-    for (int row = 0; row < 4; ++row)
-      if (!std::isfinite(matrix[column][row])) return false;
-  return true;
-}
-
 void checkPoses(Document& document, Skeleton& skeleton) {
   const auto bad = [&](const std::vector<Mat4>& matrices) {
-    return matrices.size() != skeleton.joints.size() || !std::ranges::all_of(matrices, allFinite);
+    return matrices.size() != skeleton.joints.size() ||
+           !std::ranges::all_of(matrices, [](const Mat4& matrix) { return isFinite(matrix); });
   };
   if (!skeleton.inverseBind.empty() && bad(skeleton.inverseBind)) {
     document.diagnostics.add(Severity::Warning, "document.inverse-bind", "unusable inverse bind matrices ignored");
@@ -139,7 +133,7 @@ bool hasJoint(const Document& document, uint32_t skeleton, uint32_t joint) {
 
 void checkInstances(Document& document) {
   const uint64_t dropped = std::erase_if(document.instances, [&](const Instance& instance) {
-    return instance.geometry >= document.geometries.size() || !allFinite(instance.transform);
+    return instance.geometry >= document.geometries.size() || !isFinite(instance.transform);
   });
   if (dropped > 0)
     document.diagnostics.add(Severity::Warning, "document.instance",
@@ -148,7 +142,7 @@ void checkInstances(Document& document) {
   for (Instance& instance : document.instances) {
     if (instance.joint == kNone && instance.skeleton == kNone) continue;
     const bool exists = hasJoint(document, instance.skeleton, instance.joint);
-    if (exists && allFinite(instance.inJoint)) continue;
+    if (exists && isFinite(instance.inJoint)) continue;
     ++astray;
     instance.skeleton = instance.joint = kNone;
   }
@@ -171,7 +165,7 @@ void checkAnimations(Document& document) {
   uint64_t astray = 0, unusable = 0;
   for (Animation& animation : document.animations) {
     astray += std::erase_if(animation.tracks, [&](const JointTrack& track) {
-      return !hasJoint(document, track.skeleton, track.joint) || !allFinite(track.space);
+      return !hasJoint(document, track.skeleton, track.joint) || !isFinite(track.space);
     });
     for (JointTrack& track : animation.tracks)
       unusable += 3u - keepUsable(track.translation) - keepUsable(track.rotation) - keepUsable(track.scale);
@@ -194,7 +188,7 @@ void checkAnimations(Document& document) {
 void checkBinds(Document& document, Skeleton& skeleton) {
   uint64_t bad = 0;
   for (Joint& joint : skeleton.joints) {
-    if (allFinite(matrixOf(joint.bind))) continue;
+    if (isFinite(matrixOf(joint.bind))) continue;
     joint.bind = {};
     ++bad;
   }

@@ -1,6 +1,6 @@
 #include "core/query/filter.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // Completion: what may follow in a query, from the document at hand.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <map>
@@ -53,7 +53,7 @@ bool separates(char c) { return isFilterSpace(c) || c == '|' || c == '(' || c ==
 bool isSign(char c) { return c == '=' || c == '<' || c == '>'; }
 
 // The word the cursor is in, and what of it has been typed.
-struct Place {
+struct CursorContext {
   size_t start = 0, end = 0;  // what a completion replaces
   std::string prefix;         // "class", "tag" ...; empty: none
   std::string property;       // before the sign; empty: none
@@ -85,9 +85,9 @@ size_t endOfPiece(std::string_view query, size_t at, bool signEnds) {
 }
 
 // A tolerant walk over the terms up to the cursor: a query that is being typed is seldom complete.
-Place placeAt(std::string_view query, size_t cursor) {
+CursorContext placeAt(std::string_view query, size_t cursor) {
   const std::string_view before = query.substr(0, cursor);
-  Place place{.start = cursor, .end = cursor, .prefix = {}, .property = {}, .typed = {}};
+  CursorContext place{.start = cursor, .end = cursor, .prefix = {}, .property = {}, .typed = {}};
   for (size_t at = 0; at < cursor;) {
     while (at < cursor && (separates(query[at]) || query[at] == '-' || query[at] == '!')) ++at;
     const size_t start = at;
@@ -119,7 +119,7 @@ Place placeAt(std::string_view query, size_t cursor) {
 
 class Completer {
  public:
-  Completer(const Document& document, const Place& place, const std::atomic<bool>* cancelled)
+  Completer(const Document& document, const CursorContext& place, const std::atomic<bool>* cancelled)
       : m_document(document), m_place(place), m_cancelled(cancelled), m_candidates(place.typed) {}
 
   std::vector<FilterCompletion> run() {
@@ -303,7 +303,7 @@ class Completer {
   }
 
   const Document& m_document;
-  const Place& m_place;
+  const CursorContext& m_place;
   const std::atomic<bool>* m_cancelled;
   Candidates m_candidates;
 };
@@ -312,7 +312,7 @@ class Completer {
 
 FilterCompletions completeFilter(const Document& document, std::string_view query, size_t cursor,
                                  const std::atomic<bool>* cancelled) {
-  const Place place = placeAt(query, std::min(cursor, query.size()));
+  const CursorContext place = placeAt(query, std::min(cursor, query.size()));
   FilterCompletions completions;
   completions.offset = place.start;
   completions.size = place.end - place.start;

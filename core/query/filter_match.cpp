@@ -1,6 +1,6 @@
 // Matching: every term narrows a mask over a block of a class's rows. Cheap terms go first, so that a column is
 // decoded, and a script searched, only where something is left.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <numeric>
@@ -47,7 +47,7 @@ struct Plan {
   std::unordered_map<int64_t, bool> byNumber;
 };
 
-struct Block {
+struct NodeBlock {
   const Class& owner;
   size_t first;  // row
 };
@@ -196,7 +196,7 @@ class Matcher {
 
   // ---- Terms ----
 
-  size_t narrow(Plan& plan, const Block& block, Mask mask, size_t count) {
+  size_t narrow(Plan& plan, const NodeBlock& block, Mask mask, size_t count) {
     if (count == 0 || m_cancelled) return 0;
     if (plan.owner != &block.owner) enter(plan, block.owner);
     switch (plan.term->kind) {
@@ -264,7 +264,7 @@ class Matcher {
            std::ranges::any_of(owner.superclasses, [&](const std::string& name) { return pattern.matches(name); });
   }
 
-  size_t narrowAny(Plan& plan, const Block& block, Mask mask) {
+  size_t narrowAny(Plan& plan, const NodeBlock& block, Mask mask) {
     std::vector<uint8_t> left(mask.begin(), mask.end()), trial(mask.size());
     size_t undecided = countOf(mask);
     clear(mask);
@@ -282,7 +282,7 @@ class Matcher {
 
   // Keeps the rows for which `holds`; without a branch, for tests that cost less than one.
   template <class Holds>
-  size_t narrowQuickly(const Block& block, Mask mask, size_t rows, Holds holds) {
+  size_t narrowQuickly(const NodeBlock& block, Mask mask, size_t rows, Holds holds) {
     const size_t known = std::min(mask.size(), rows > block.first ? rows - block.first : 0);
     for (size_t i = 0; i < known; ++i) mask[i] &= uint8_t(holds(block.first + i));
     clear(mask.subspan(known));  // of a column that broke off
@@ -290,7 +290,7 @@ class Matcher {
   }
   // The same for slow tests: only for rows still in question, and open to cancelling.
   template <class Holds>
-  size_t narrowSlowly(const Block& block, Mask mask, size_t rows, Holds holds) {
+  size_t narrowSlowly(const NodeBlock& block, Mask mask, size_t rows, Holds holds) {
     const size_t known = std::min(mask.size(), rows > block.first ? rows - block.first : 0);
     for (size_t i = 0; i < known; ++i) {
       if (mask[i]) mask[i] = uint8_t(holds(block.first + i));
@@ -315,7 +315,7 @@ class Matcher {
     return plan.names;
   }
 
-  size_t narrowByName(const std::vector<uint8_t>& wanted, const Block& block, Mask mask) {
+  size_t narrowByName(const std::vector<uint8_t>& wanted, const NodeBlock& block, Mask mask) {
     const NodeId* nodes = block.owner.nodes.data() + block.first;
     const uint32_t* names = m_document.nodes.name.data();
     size_t count = 0;
@@ -326,7 +326,7 @@ class Matcher {
     return count;
   }
 
-  size_t narrowPseudo(Plan& plan, const Block& block, Mask mask, size_t count) {
+  size_t narrowPseudo(Plan& plan, const NodeBlock& block, Mask mask, size_t count) {
     const auto& nodes = block.owner.nodes;
     const size_t rows = nodes.size();
     if (!plan.rest.empty())
@@ -502,7 +502,7 @@ class Matcher {
 
   // ---- Columns ----
 
-  size_t narrowProperty(Plan& plan, const Block& block, Mask mask) {
+  size_t narrowProperty(Plan& plan, const NodeBlock& block, Mask mask) {
     const Column* column = plan.resolved.column;
     if (!column) return clear(mask);
     const size_t rows = sizeOf(column->values());
@@ -520,14 +520,14 @@ class Matcher {
   }
 
   template <class T>
-  size_t narrowNumbers(const Plan& plan, const Block& block, Mask mask, size_t rows, T wanted, auto at) {
+  size_t narrowNumbers(const Plan& plan, const NodeBlock& block, Mask mask, size_t rows, T wanted, auto at) {
     return withComparison(plan.operand.comparison, [&](auto holds) {
       return narrowQuickly(block, mask, rows, [&](size_t row) { return holds(T(at(row)), wanted); });
     });
   }
 
   // Anything: one Value at a time.
-  size_t narrowArray(Plan& plan, const auto&, const Block& block, Mask mask, size_t rows) {
+  size_t narrowArray(Plan& plan, const auto&, const NodeBlock& block, Mask mask, size_t rows) {
     const Column& column = *plan.resolved.column;
     return narrowSlowly(block, mask, rows, [&](size_t row) {
       const Value value = column.at(row);
@@ -537,37 +537,40 @@ class Matcher {
     });
   }
 
-  size_t narrowArray(Plan& plan, const LargeBuffer<Flag>& array, const Block& block, Mask mask, size_t rows) {
+  size_t narrowArray(Plan& plan, const LargeBuffer<Flag>& array, const NodeBlock& block, Mask mask, size_t rows) {
     if (plan.resolved.column->meaning || !plan.resolved.rest.empty()) return narrowEach(plan, block, mask, rows);
     if (!plan.operand.truth) return clear(mask);
     return narrowNumbers(plan, block, mask, rows, int(*plan.operand.truth),
                          [&](size_t row) { return int(array[row] == Flag::On); });
   }
 
-  size_t narrowArray(Plan& plan, const LargeBuffer<float>& array, const Block& block, Mask mask, size_t rows) {
+  size_t narrowArray(Plan& plan, const LargeBuffer<float>& array, const NodeBlock& block, Mask mask, size_t rows) {
     return narrowFloats(plan, block, mask, rows, array);
   }
-  size_t narrowArray(Plan& plan, const LargeBuffer<double>& array, const Block& block, Mask mask, size_t rows) {
+  size_t narrowArray(Plan& plan, const LargeBuffer<double>& array, const NodeBlock& block, Mask mask, size_t rows) {
     return narrowFloats(plan, block, mask, rows, array);
   }
   template <class T>
-  size_t narrowFloats(Plan& plan, const Block& block, Mask mask, size_t rows, const LargeBuffer<T>& array) {
+  size_t narrowFloats(Plan& plan, const NodeBlock& block, Mask mask, size_t rows, const LargeBuffer<T>& array) {
     if (plan.resolved.column->meaning || !plan.resolved.rest.empty()) return narrowEach(plan, block, mask, rows);
     if (!plan.operand.number) return clear(mask);
     return narrowNumbers(plan, block, mask, rows, T(*plan.operand.number), [&](size_t row) { return array[row]; });
   }
 
-  size_t narrowArray(Plan& plan, const LargeBuffer<int32_t>& array, const Block& block, Mask mask, size_t rows) {
+  size_t narrowArray(Plan& plan, const LargeBuffer<int32_t>& array, const NodeBlock& block, Mask mask,
+                     size_t rows) {
     return narrowIntegers(plan, block, mask, rows, array);
   }
-  size_t narrowArray(Plan& plan, const LargeBuffer<uint32_t>& array, const Block& block, Mask mask, size_t rows) {
+  size_t narrowArray(Plan& plan, const LargeBuffer<uint32_t>& array, const NodeBlock& block, Mask mask,
+                     size_t rows) {
     return narrowIntegers(plan, block, mask, rows, array);
   }
-  size_t narrowArray(Plan& plan, const LargeBuffer<int64_t>& array, const Block& block, Mask mask, size_t rows) {
+  size_t narrowArray(Plan& plan, const LargeBuffer<int64_t>& array, const NodeBlock& block, Mask mask,
+                     size_t rows) {
     return narrowIntegers(plan, block, mask, rows, array);
   }
   template <class T>
-  size_t narrowIntegers(Plan& plan, const Block& block, Mask mask, size_t rows, const LargeBuffer<T>& array) {
+  size_t narrowIntegers(Plan& plan, const NodeBlock& block, Mask mask, size_t rows, const LargeBuffer<T>& array) {
     const Meaning* meaning = plan.resolved.column->meaning.get();
     if (!meaning && plan.resolved.rest.empty() && plan.operand.integer)
       return narrowNumbers(plan, block, mask, rows, *plan.operand.integer, [&](size_t row) { return array[row]; });
@@ -591,42 +594,42 @@ class Matcher {
 
   // Composites with a part asked for are numbers; otherwise they are compared whole.
   template <size_t size, class T>
-  size_t narrowParts(Plan& plan, const Block& block, Mask mask, size_t rows, std::string_view rest, T at) {
+  size_t narrowParts(Plan& plan, const NodeBlock& block, Mask mask, size_t rows, std::string_view rest, T at) {
     const auto place = placeOf(rest);
     if (plan.resolved.column->meaning || !place || *place >= size) return narrowEach(plan, block, mask, rows);
     if (!plan.operand.number) return clear(mask);
     return narrowNumbers(plan, block, mask, rows, float(*plan.operand.number),
                          [&, index = *place](size_t row) { return at(row, index); });
   }
-  size_t narrowArray(Plan& plan, const LargeBuffer<Vec2>& array, const Block& block, Mask mask, size_t rows) {
+  size_t narrowArray(Plan& plan, const LargeBuffer<Vec2>& array, const NodeBlock& block, Mask mask, size_t rows) {
     return narrowParts<2>(plan, block, mask, rows, plan.resolved.rest,
                           [&](size_t row, size_t i) { return array[row][int(i)]; });
   }
-  size_t narrowArray(Plan& plan, const LargeBuffer<Vec3>& array, const Block& block, Mask mask, size_t rows) {
+  size_t narrowArray(Plan& plan, const LargeBuffer<Vec3>& array, const NodeBlock& block, Mask mask, size_t rows) {
     return narrowParts<3>(plan, block, mask, rows, plan.resolved.rest,
                           [&](size_t row, size_t i) { return array[row][int(i)]; });
   }
-  size_t narrowArray(Plan& plan, const LargeBuffer<CFrame>& array, const Block& block, Mask mask, size_t rows) {
+  size_t narrowArray(Plan& plan, const LargeBuffer<CFrame>& array, const NodeBlock& block, Mask mask, size_t rows) {
     constexpr std::string_view kPosition = "Position.";
     std::string_view rest = plan.resolved.rest;
     if (equalCaseBlind(rest.substr(0, kPosition.size()), kPosition)) rest.remove_prefix(kPosition.size());
     return narrowParts<3>(plan, block, mask, rows, rest,
                           [&](size_t row, size_t i) { return array[row].position[int(i)]; });
   }
-  size_t narrowArray(Plan& plan, const LargeBuffer<Colour>& array, const Block& block, Mask mask, size_t rows) {
+  size_t narrowArray(Plan& plan, const LargeBuffer<Colour>& array, const NodeBlock& block, Mask mask, size_t rows) {
     return narrowParts<3>(plan, block, mask, rows, plan.resolved.rest, [&](size_t row, size_t i) {
       const Colour& c = array[row];
       return i == 0 ? c.r : i == 1 ? c.g : c.b;
     });
   }
-  size_t narrowArray(Plan& plan, const LargeBuffer<Rgb8>& array, const Block& block, Mask mask, size_t rows) {
+  size_t narrowArray(Plan& plan, const LargeBuffer<Rgb8>& array, const NodeBlock& block, Mask mask, size_t rows) {
     return narrowParts<3>(plan, block, mask, rows, plan.resolved.rest, [&](size_t row, size_t i) {
       const Rgb8& c = array[row];
       return float(i == 0 ? c.r : i == 1 ? c.g : c.b);
     });
   }
 
-  size_t narrowArray(Plan& plan, const LargeBuffer<NodeId>& array, const Block& block, Mask mask, size_t rows) {
+  size_t narrowArray(Plan& plan, const LargeBuffer<NodeId>& array, const NodeBlock& block, Mask mask, size_t rows) {
     const auto& rest = plan.resolved.rest;
     if (!rest.empty())
       return narrowSlowly(block, mask, rows, [&](size_t row) { return testPath(plan, array[row], rest); });
@@ -639,7 +642,7 @@ class Matcher {
     });
   }
 
-  size_t narrowArray(Plan& plan, const Texts& texts, const Block& block, Mask mask, size_t rows) {
+  size_t narrowArray(Plan& plan, const Texts& texts, const NodeBlock& block, Mask mask, size_t rows) {
     const Meaning* meaning = plan.resolved.column->meaning.get();
     if (!meaning && plan.resolved.rest.empty())
       return narrowSlowly(block, mask, rows, [&](size_t row) { return compareText(plan.operand, texts.at(row)); });
@@ -649,12 +652,12 @@ class Matcher {
     });
   }
 
-  size_t narrowEach(Plan& plan, const Block& block, Mask mask, size_t rows) {
+  size_t narrowEach(Plan& plan, const NodeBlock& block, Mask mask, size_t rows) {
     return narrowArray(plan, 0, block, mask, rows);
   }
 
   // Blobs repeat: what holds for the bytes of one holds for all with the same bytes.
-  size_t narrowByBytes(Plan& plan, const Block& block, Mask mask, size_t rows, auto test) {
+  size_t narrowByBytes(Plan& plan, const NodeBlock& block, Mask mask, size_t rows, auto test) {
     const Column& column = *plan.resolved.column;
     return narrowSlowly(block, mask, rows, [&](size_t row) {
       const auto [known, isNew] = plan.byBytes.try_emplace(column.bytesAt(row), false);
@@ -666,7 +669,7 @@ class Matcher {
     if (const auto* source = std::get_if<std::shared_ptr<const RowSource>>(&values)) return (*source)->hasBytes();
     return std::holds_alternative<Texts>(values);
   }
-  size_t narrowBlobs(Plan& plan, const Block& block, Mask mask, auto test) {
+  size_t narrowBlobs(Plan& plan, const NodeBlock& block, Mask mask, auto test) {
     const Column* column = plan.resolved.column;
     if (!column) return clear(mask);
     const size_t rows = sizeOf(column->values());
@@ -677,7 +680,7 @@ class Matcher {
 
   // ---- Tags, attributes, scripts ----
 
-  size_t narrowTags(Plan& plan, const Block& block, Mask mask) {
+  size_t narrowTags(Plan& plan, const NodeBlock& block, Mask mask) {
     const auto isWanted = [&](const Value& tag) {
       const auto* text = tag.as<std::string>();
       const auto* bytes = tag.as<ByteString>();
@@ -689,7 +692,7 @@ class Matcher {
     });
   }
 
-  size_t narrowAttributes(Plan& plan, const Block& block, Mask mask) {
+  size_t narrowAttributes(Plan& plan, const NodeBlock& block, Mask mask) {
     return narrowBlobs(plan, block, mask, [&](const Value& value) {
       const auto* record = value.as<Record>();
       return record && hasAttribute(plan, *record);
@@ -714,7 +717,7 @@ class Matcher {
     return testValue(plan.operand, value);
   }
 
-  size_t narrowScripts(Plan& plan, const Block& block, Mask mask) {
+  size_t narrowScripts(Plan& plan, const NodeBlock& block, Mask mask) {
     const Column* column = plan.resolved.column;
     if (!column) return clear(mask);
     return narrowSlowly(block, mask, sizeOf(column->values()),

@@ -4,6 +4,8 @@
 #include <array>
 #include <cstdint>
 
+#include "core/bytes/text.h"
+
 namespace vitrine {
 
 namespace {
@@ -35,19 +37,13 @@ uint32_t lowerPoint(uint32_t point) {
 
 bool continues(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
 
-// Whether `text` begins with `start`, which is lower case.
-bool startsWith(std::string_view text, std::string_view start) {
-  return text.size() >= start.size() &&
-         std::equal(start.begin(), start.end(), text.begin(), [](char s, char t) { return lower(t) == s; });
-}
-
 bool contains(std::string_view text, std::string_view wanted) {
   if (wanted.empty()) return true;
   if (text.size() < wanted.size()) return false;
   const char first = wanted.front();
   const char* const last = text.data() + (text.size() - wanted.size());
   for (const char* at = text.data(); at <= last; ++at)
-    if (lower(*at) == first && startsWith({at, wanted.size()}, wanted)) return true;
+    if (lower(*at) == first && startsWithLower({at, wanted.size()}, wanted)) return true;
   return false;
 }
 
@@ -112,7 +108,7 @@ bool Pattern::matches(std::string_view text) const {
 bool Pattern::matchesFolded(std::string_view text) const {
   if (m_wild) return matchesWild(text, m_text);
   if (m_where == Where::Anywhere) return contains(text, m_text);
-  return text.size() == m_text.size() && startsWith(text, m_text);
+  return text.size() == m_text.size() && startsWithLower(text, m_text);
 }
 
 }  // namespace vitrine

@@ -9,7 +9,7 @@ namespace vitrine {
 namespace {
 
 // Where the ray meets the plane of a triangle, as weights of its corners.
-std::optional<Vec3> crossing(const Ray& ray, const std::array<Vec3, 3>& corners) {
+std::optional<Vec3> crossingOf(const Ray& ray, const std::array<Vec3, 3>& corners) {
   const Vec3 one = corners[1] - corners[0], two = corners[2] - corners[0];
   const Vec3 across = glm::cross(ray.direction, two);
   const float determinant = glm::dot(one, across);
@@ -56,7 +56,7 @@ std::optional<Hit> hitOfBody(const Scene& scene, const PoseEdits& edits, const P
   for (uint32_t i = level.firstIndex; i + 2 < level.firstIndex + level.indexCount; i += 3) {
     std::array<Vec3, 3> corners;
     for (size_t k = 0; k < 3; ++k) corners[k] = Vec3(toWorld * Vec4(shape.positions[shape.indices[i + k]], 1.0f));
-    const auto weights = crossing(ray, corners);
+    const auto weights = crossingOf(ray, corners);
     if (!weights) continue;
     Hit hit{.node = picked.node, .triangle = (i - level.firstIndex) / 3, .body = picked.body};
     for (size_t k = 0; k < 3; ++k) hit.vertices[k] = shape.indices[i + k];
@@ -96,7 +96,7 @@ std::optional<Hit> hitOf(const Scene& scene, const PoseEdits& edits, const Picke
     skin(corners, {}, influences, palette, jointMatrices, normals);
   const Mat4 toWorld = placementAt(scene, item.placement, allJointMatrices(scene, edits)).toWorld;
   for (size_t k = 0; k < 3; ++k) corners[k] = Vec3(toWorld * Vec4(jointMatrices[k], 1.0f));
-  const auto weights = crossing(ray, corners);
+  const auto weights = crossingOf(ray, corners);
   if (!weights) return std::nullopt;
   setPlace(hit, corners, *weights);
   return hit;

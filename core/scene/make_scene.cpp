@@ -43,11 +43,6 @@ std::span<const Vec2> uprightUvs(const LargeBuffer<Vec2>& uvs, UvOrigin origin, 
   return flipped;
 }
 
-// Some exporters write a colour stream of nothing but zeroes for "no colours": black and invisible if believed.
-bool allZero(std::span<const Rgba8> colours) {
-  return std::ranges::all_of(colours, [](const Rgba8& colour) { return colour == Rgba8{0, 0, 0, 0}; });
-}
-
 // What the triangles of a part reach, in space and in the list of vertices.
 struct Extent {
   Bounds bounds;
@@ -183,7 +178,7 @@ class Builder {
     made.influences = geometry.influences;
     made.tangents = geometry.tangents;
     if (!geometry.influences.empty() && m_index == 0) made.skeleton = geometry.skeleton;
-    if (!allZero(geometry.colours)) made.colours = geometry.colours;
+    if (hasColours(geometry)) made.colours = geometry.colours;
     const UvOrigin origin = m_source.conventions.uvOrigin;
     made.uvs = uprightUvs(geometry.uvs, origin, made.owned->uvs);
     made.lightmapUvs = uprightUvs(geometry.lightmapUvs, origin, made.owned->lightmapUvs);

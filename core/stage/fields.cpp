@@ -1,6 +1,6 @@
 #include "core/stage/fields.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cmath>

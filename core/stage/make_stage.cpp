@@ -1,6 +1,6 @@
 #include "core/stage/make_stage.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>

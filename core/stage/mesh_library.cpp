@@ -1,6 +1,6 @@
 #include "core/stage/mesh_library.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <atomic>

@@ -1,6 +1,6 @@
 #include "core/stage/mesh_shape.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 
@@ -22,10 +22,6 @@ Result<void> expectMesh(Bytes bytes) {
   return fail(ErrorCode::NotThisFormat, fmt::format("no Roblox mesh but {}", found), {0, 0, bytes.size()});
 }
 
-bool allZero(std::span<const Rgba8> colours) {
-  return std::ranges::all_of(colours, [](const Rgba8& colour) { return colour == Rgba8{0, 0, 0, 0}; });
-}
-
 // Parts of a level that follow one another become one run; the format's parts differ in their joints only.
 Shape::Level levelOf(const Geometry& geometry, const Lod& lod, LargeBuffer<uint32_t>& indices) {
   Shape::Level level{.firstIndex = uint32_t(indices.size())};
@@ -45,7 +41,7 @@ Shape shapeOf(const Document& document, const Geometry& geometry) {
   shape.uvs = geometry.uvs;
   if (document.conventions.uvOrigin == UvOrigin::BottomLeft)
     for (Vec2& uv : shape.uvs) uv.y = 1.0f - uv.y;
-  if (!allZero(geometry.colours)) shape.colours = geometry.colours;
+  if (hasColours(geometry)) shape.colours = geometry.colours;
   shape.indices.reserve(geometry.indices.size());
   for (const Lod& lod : geometry.lods)
     if (const Shape::Level level = levelOf(geometry, lod, shape.indices); level.indexCount > 0)

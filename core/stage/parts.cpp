@@ -1,7 +1,7 @@
 // docs/formats/rbxm.md 2.2 and 2.3.
 #include "core/stage/parts.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cmath>

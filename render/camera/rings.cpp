@@ -7,9 +7,9 @@ namespace {
 
 constexpr float kRadius = 0.12f;    // of the view's height at the joint
 constexpr float kGrabDistance = 7;  // pixels
-constexpr int kSamples = 240;
+constexpr int kRingSamples = 240;
 
-float angleOf(int sample) { return 2 * std::numbers::pi_v<float> * float(sample) / kSamples; }
+float angleOf(int sample) { return 2 * std::numbers::pi_v<float> * float(sample) / kRingSamples; }
 
 struct Nearest {
   float distance = std::numeric_limits<float>::infinity();  // pixels
@@ -21,7 +21,7 @@ template <class Test>
 Nearest nearestOf(const Scene& scene, const ViewState& view, const Rings& rings, int axis, const Vec2& size,
                   const Vec2& pixel, Test isMeant) {
   Nearest nearest;
-  for (int sample = 0; sample < kSamples; ++sample) {
+  for (int sample = 0; sample < kRingSamples; ++sample) {
     if (!isMeant(angleOf(sample))) continue;
     const auto at = pixelOf(scene, view, size, rings.at(axis, angleOf(sample)));
     if (!at || glm::distance(*at, pixel) >= nearest.distance) continue;

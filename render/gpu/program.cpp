@@ -1,6 +1,6 @@
 #include "render/gpu/program.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 namespace vitrine {
 namespace {

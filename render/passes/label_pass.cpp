@@ -6,7 +6,7 @@ namespace vitrine {
 namespace {
 
 constexpr size_t kMostLabels = 64;
-constexpr Vec2 kMargin(4, 2);           // pixels around a text
+constexpr Vec2 kLabelMargin(4, 2);      // pixels around a text
 constexpr size_t kMostPictures = 2048;  // forgotten all at once beyond that
 
 struct Box {
@@ -81,7 +81,7 @@ bool LabelPass::prepare() {
 }
 
 void LabelPass::drawPicture(const Picture& picture, const Vec2& low, const Vec4& colour, const Frame& frame) {
-  const Vec2 margin = kMargin * frame.pixelRatio;
+  const Vec2 margin = kLabelMargin * frame.pixelRatio;
   const Vec2 from = low - margin, to = low + picture.size + margin;
   m_program.set("rectangle", Vec4(from / frame.size * 2.0f - 1.0f, to / frame.size * 2.0f - 1.0f));
   m_program.set("margin", margin / picture.size);
@@ -94,7 +94,7 @@ void LabelPass::drawPicture(const Picture& picture, const Vec2& low, const Vec4&
 void LabelPass::draw(const std::vector<Label>& labels, const Frame& frame) {
   if (labels.empty() || !prepare()) return;
   std::vector<Box> taken;
-  const Vec2 margin = kMargin * frame.pixelRatio;
+  const Vec2 margin = kLabelMargin * frame.pixelRatio;
   for (const Placed& each : inFront(labels, frame)) {
     if (taken.size() >= kMostLabels) break;
     const Picture& picture = pictureOf(each.label->text, frame.pixelRatio);

@@ -1,6 +1,6 @@
 #include "render/passes/overlay.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
@@ -12,7 +12,6 @@
 namespace vitrine {
 namespace {
 
-constexpr float kPi = std::numbers::pi_v<float>;
 constexpr Rgba8 kSelected{255, 153, 51, 255};
 constexpr Rgba8 kTrigger{255, 217, 38, 230};
 constexpr Rgba8 kBone{120, 200, 255, 255};
@@ -58,7 +57,7 @@ void addCircle(std::vector<Line>& lines, const Vec3& centre, const Vec3& one, co
   constexpr int kSegments = 48;
   Vec3 last = centre + one;
   for (int i = 1; i <= kSegments; ++i) {
-    const float angle = 2 * kPi * static_cast<float>(i) / kSegments;
+    const float angle = 2 * std::numbers::pi_v<float> * static_cast<float>(i) / kSegments;
     const Vec3 next = centre + one * std::cos(angle) + two * std::sin(angle);
     lines.push_back({last, next, colour, dash});
     last = next;
@@ -75,7 +74,7 @@ void addSphere(std::vector<Line>& lines, const Vec3& centre, float radius, Rgba8
 // `angle` is the full angle of the cone, `range` the length of its sides: right for wide cones, too.
 void addCone(std::vector<Line>& lines, const Vec3& tip, const Vec3& direction, float range, float angle,
              Rgba8 colour, float dash) {
-  const float half = std::clamp(angle, 0.0f, 180.0f) * kPi / 360;
+  const float half = std::clamp(angle, 0.0f, 180.0f) * std::numbers::pi_v<float> / 360;
   const Vec3 helper = std::abs(direction.y) < 0.9f ? Vec3(0, 1, 0) : Vec3(1, 0, 0);
   const Vec3 one = glm::normalize(glm::cross(direction, helper)), two = glm::cross(direction, one);
   const Vec3 centre = tip + direction * (range * std::cos(half));

@@ -1,6 +1,6 @@
 #include "render/view/legend.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "core/document/value.h"
 #include "render/view/palette.h"

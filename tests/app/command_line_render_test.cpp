@@ -1,6 +1,6 @@
 // The command line as it is declared and as it runs: numbers of every option, variants, levels, folders.
 #include <fcntl.h>
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>

@@ -9,7 +9,7 @@
 #include "app/window/window_app.h"
 #include "tests/support/run_tests.h"
 
-#ifdef __SANITIZE_ADDRESS__
+#ifdef VITRINE_SANITISED
 // Leaks are reported at the end, by the names of modules that are still loaded: drivers and platform plugins stay.
 extern "C" int dlclose(void*) { return 0; }
 #endif

@@ -1,7 +1,7 @@
 // The window under random use: files that are whole, damaged, and change under it. Not a word of warning may come.
 //   VITRINE_STRESS=1000    actions, and each is printed as it is done
 //   VITRINE_STRESS_SEED=7  another course of events
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gtest/gtest.h>
 
 #include <QAbstractButton>

@@ -3,7 +3,7 @@
 // vitrine binary for the whole-process figures (default: beside this one); the other words measure only that.
 #include <draco/compression/decode.h>
 #include <fcntl.h>
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>

@@ -1,6 +1,6 @@
 // How fast a large object turns, and what it takes on the graphics card.
 #include <epoxy/gl.h>
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "core/scene/coarse.h"
 #include "render/gpu/objects.h"

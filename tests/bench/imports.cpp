@@ -1,6 +1,6 @@
 // Reading through assimp in a process of its own, against assimp's raw import in this one.
 #include <assimp/scene.h>
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <assimp/Importer.hpp>
 #include <numbers>

@@ -1,6 +1,6 @@
 // Roblox places: a large real one against its codecs alone, a generated one of a million instances, one of very
 // many classes and values, and one that is nearly all terrain.
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <lz4.h>
 #include <sys/resource.h>
 #include <sys/wait.h>

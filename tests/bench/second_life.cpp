@@ -1,5 +1,5 @@
 // Second Life meshes against inflating their blocks and doing nothing with them.
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <zlib.h>
 
 #include <cmath>

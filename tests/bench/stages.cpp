@@ -1,7 +1,7 @@
 // Places in the round: from the file to the first picture, and how fast they turn, beside the plain drawing of the
 // same triangles.
 #include <epoxy/gl.h>
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <sys/resource.h>
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 // The table of limits: what can be set, to what, and what is said of anything else.
 #include "core/bytes/limits.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

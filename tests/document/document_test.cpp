@@ -157,7 +157,7 @@ TEST(Diagnostics, MergeByIdAndKeepTheFirstPlace) {
   EXPECT_EQ(diagnostics.all()[0].span.offset, 10u);
 }
 
-Document triangle() {
+Document triangleDocument() {
   Document document;
   Geometry geometry;
   geometry.name = "mesh";
@@ -172,7 +172,7 @@ Document triangle() {
 }
 
 TEST(Validate, DropsTrianglesBeyondTheVerticesAndKeepsTheOthersInOrder) {
-  Document document = triangle();
+  Document document = triangleDocument();
   validate(document);
   const Geometry& geometry = document.geometries[0];
   EXPECT_EQ(geometry.lods[0].parts[0].indexCount, 6u);
@@ -181,7 +181,7 @@ TEST(Validate, DropsTrianglesBeyondTheVerticesAndKeepsTheOthersInOrder) {
 }
 
 TEST(Validate, IndicesWithoutAnyVertexAreLeftOut) {
-  Document document = triangle();
+  Document document = triangleDocument();
   document.geometries[0].positions.clear();
   document.geometries[0].lods[0].parts[0].firstIndex = 3;
   document.geometries[0].lods[0].parts[0].indexCount = 6;
@@ -194,7 +194,7 @@ TEST(Validate, IndicesWithoutAnyVertexAreLeftOut) {
 }
 
 TEST(Validate, PartOutsideItsGeometryIsEmptied) {
-  Document document = triangle();
+  Document document = triangleDocument();
   document.geometries[0].lods[0].parts[0].indexCount = 1000;
   validate(document);
   EXPECT_EQ(document.geometries[0].lods[0].parts[0].indexCount, 0u);
@@ -202,14 +202,14 @@ TEST(Validate, PartOutsideItsGeometryIsEmptied) {
 }
 
 TEST(Validate, StreamOfTheWrongLengthIsDropped) {
-  Document document = triangle();
+  Document document = triangleDocument();
   document.geometries[0].normals.resize(2);
   validate(document);
   EXPECT_TRUE(document.geometries[0].normals.empty());
 }
 
 TEST(Validate, NanPositionsAreIgnoredInBounds) {
-  Document document = triangle();
+  Document document = triangleDocument();
   document.geometries[0].positions[1].x = std::nanf("");
   validate(document);
   EXPECT_TRUE(hasDiagnostic(document, document.format + ".not-finite"));
@@ -217,7 +217,7 @@ TEST(Validate, NanPositionsAreIgnoredInBounds) {
 }
 
 TEST(Validate, KeepsOnlyTracksOfJointsAndKeysInOrder) {
-  Document document = triangle();
+  Document document = triangleDocument();
   document.skeletons.resize(1);
   document.skeletons[0].joints.resize(2);
   Animation animation{.name = "wave", .duration = std::nanf(""), .tracks = {}};

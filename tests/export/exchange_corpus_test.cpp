@@ -1,5 +1,5 @@
 // Every mesh of the corpus that can be read, written for other programs and read back by one of them.
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

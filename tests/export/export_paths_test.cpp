@@ -1,5 +1,5 @@
 // Names in a document may be anything; names of files that are made of them are plain ones, whatever is written.
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Whatever a document has, every writer writes it or says that it is lost.
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -32,7 +32,7 @@ struct Sample {
 };
 
 // A square that bends, two triangles.
-Geometry square(float at = 0) {
+Geometry squareGeometry(float at = 0) {
   Geometry geometry;
   geometry.positions = {{at, 0, 0}, {at + 1, 0, 0}, {at + 1, 1, 0.5f}, {at, 1, 0}};
   geometry.indices = {0, 1, 2, 0, 2, 3};
@@ -50,7 +50,7 @@ Sample plain() {
   document.format = "test";
   document.conventions.unit = "metre";
   document.buffers.push_back(std::make_unique<Buffer>());
-  document.geometries.push_back(square());
+  document.geometries.push_back(squareGeometry());
   return sample;
 }
 
@@ -95,7 +95,7 @@ void addFace(const Sample& sample, bool correctives) {
 }
 
 void addRole(const Sample& sample, GeometryRole role) {
-  Geometry geometry = square(3);
+  Geometry geometry = squareGeometry(3);
   geometry.role = role;
   geometry.name = "second";
   geometry.lods[0].parts[0].name = "second";
@@ -111,7 +111,7 @@ Sample sampleOf(Content content) {
       break;
     case Content::Nodes:
       geometry.name = "first", geometry.node = addNode(document, "first");
-      document.geometries.push_back(square(3));
+      document.geometries.push_back(squareGeometry(3));
       document.geometries.back().name = "second", document.geometries.back().node = addNode(document, "second");
       break;
     case Content::Levels: {

@@ -1,6 +1,6 @@
 // Every mesh of the corpus in every native mesh format: the same triangles at the same position, or a reason why
 // not.
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Trees, tables, scripts, bytes and terrain of Roblox documents as files.
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

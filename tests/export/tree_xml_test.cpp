@@ -1,5 +1,5 @@
 // The tree as .xml is for any XML reader: well-formed XML 1.0 whatever names and values hold, and nothing lost.
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

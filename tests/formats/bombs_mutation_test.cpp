@@ -1,6 +1,6 @@
 // Small files that unpack to very much, or say that they hold it. Each is read with the usual limits in a process
 // of its own that may take 512 MiB: the answer is an error, or a document that says what it lacks, for little work.
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <unistd.h>

@@ -1,6 +1,6 @@
 // Every limit bites: a good file that has too much for a small one is refused or cut, by the right code, and no
 // more is held than may be.
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -39,7 +39,7 @@ std::optional<Error> excessOf(const Document& document) {
       if (column.error()) return column.error();
   return {};
 }
-uint32_t levelsOf(const Document& document) {
+uint32_t levelCountOf(const Document& document) {
   uint32_t levels = 0;
   std::vector<uint32_t> depths(document.nodes.size());
   for (size_t n = 0; n < document.nodes.size(); ++n) {
@@ -104,13 +104,13 @@ TEST_P(FormatLimits, DepthIsNotExceeded) {
   const FileBytes whole = seed.make();
   const auto good = loadWith(whole, seed.file, {});
   ASSERT_TRUE(good);
-  const uint32_t levels = levelsOf(**good);
+  const uint32_t levels = levelCountOf(**good);
   ASSERT_GT(levels, 1u);
   Limits limits;
   limits.depth = levels - 1;
   const auto document = loadWith(whole, seed.file, limits);
   ASSERT_TRUE(document);
-  EXPECT_LE(levelsOf(**document), levels - 1);
+  EXPECT_LE(levelCountOf(**document), levels - 1);
   const auto saysIt = [&](const Diagnostic& each) {
     return each.message.find(std::to_string(levels - 1)) != std::string::npos;
   };
@@ -132,7 +132,7 @@ TEST(DeepTrees, ChainsOfBonesAreCut) {
   const auto document = loadBytes(writeV4(file), "chain.mesh");
   ASSERT_TRUE(document);
   EXPECT_TRUE((*document)->complete) << describe((*document)->diagnostics);
-  EXPECT_LE(levelsOf(**document), Limits().depth);
+  EXPECT_LE(levelCountOf(**document), Limits().depth);
   EXPECT_TRUE(hasDiagnostic(**document, "document.depth"));
   // The skeleton itself is as the file has it.
   EXPECT_EQ((*document)->skeletons.at(0).joints.back().parent, 19'998u);

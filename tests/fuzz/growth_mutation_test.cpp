@@ -15,14 +15,14 @@ namespace {
 // 32 times as much takes 32 times as long, or up to three times that where only the smaller one fits the
 // processor's caches; 1,024 times where it grows with the square. The limit is three times away from either.
 constexpr int kTimes = 32;
-constexpr double kMost = 10 * kTimes;
+constexpr double kMostGrowth = 10 * kTimes;
 
 // make(count) -> bytes
 void checkGrowth(std::string_view name, int count, auto make) {
   const auto driver = std::ranges::find(fuzz::drivers(), name, &fuzz::Driver::name);
   ASSERT_NE(driver, fuzz::drivers().end());
   const std::vector<std::byte> large = make(count), small = make(count / kTimes);
-  EXPECT_LT(timesAsLong([&] { driver->check(large); }, [&] { driver->check(small); }), kMost);
+  EXPECT_LT(timesAsLong([&] { driver->check(large); }, [&] { driver->check(small); }), kMostGrowth);
 }
 
 TEST(Growth, KeysOfASecondLifeHeader) {

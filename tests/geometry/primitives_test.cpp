@@ -20,7 +20,7 @@ using Place = std::array<long, 3>;
 Place placeOf(const Vec3& position) {
   return {std::lround(position.x * 1e4f), std::lround(position.y * 1e4f), std::lround(position.z * 1e4f)};
 }
-std::array<Vec3, 3> triangle(const Shape& shape, size_t firstIndex) {
+std::array<Vec3, 3> triangleAt(const Shape& shape, size_t firstIndex) {
   return {shape.positions[shape.indices[firstIndex]], shape.positions[shape.indices[firstIndex + 1]],
           shape.positions[shape.indices[firstIndex + 2]]};
 }
@@ -30,7 +30,7 @@ Vec3 across(const std::array<Vec3, 3>& corners) {
 double volume(const Shape& shape) {
   double sum = 0;
   for (size_t i = 0; i < shape.indices.size(); i += 3) {
-    const auto [a, b, c] = triangle(shape, i);
+    const auto [a, b, c] = triangleAt(shape, i);
     sum += double(glm::dot(a, glm::cross(b, c))) / 6;
   }
   return sum;
@@ -40,7 +40,7 @@ double volume(const Shape& shape) {
 std::map<std::pair<Place, Place>, int> edgesOf(const Shape& shape) {
   std::map<std::pair<Place, Place>, int> edges;
   for (size_t i = 0; i < shape.indices.size(); i += 3) {
-    const auto corners = triangle(shape, i);
+    const auto corners = triangleAt(shape, i);
     for (size_t k = 0; k < 3; ++k) ++edges[{placeOf(corners[k]), placeOf(corners[(k + 1) % 3])}];
   }
   return edges;
@@ -53,7 +53,7 @@ struct Crossing {
 Crossing firstCrossing(const Shape& shape, const Vec3& origin, const Vec3& direction) {
   Crossing first;
   for (size_t i = 0; i < shape.indices.size(); i += 3) {
-    const auto corners = triangle(shape, i);
+    const auto corners = triangleAt(shape, i);
     const Vec3 one = corners[1] - corners[0], two = corners[2] - corners[0], p = glm::cross(direction, two);
     const float determinant = glm::dot(one, p);
     if (determinant == 0) continue;
@@ -136,10 +136,10 @@ TEST(Primitives, NormalsAreOfUnitLengthAndPointOutwards) {
     const Shape shape = makePrimitive(primitive);
     for (const Vec3& normal : shape.normals) EXPECT_NEAR(glm::length(normal), 1, 1e-5f);
     for (size_t i = 0; i < shape.indices.size(); i += 3) {
-      const Vec3 flat = across(triangle(shape, i));
-      ASSERT_GT(glm::length(flat), 1e-5f) << "a triangle without an area";
+      const Vec3 flat = across(triangleAt(shape, i));
+      ASSERT_GT(glm::length(flat), 1e-5f) << "a triangleAt without an area";
       // All of them are convex around their middle.
-      const auto [a, b, c] = triangle(shape, i);
+      const auto [a, b, c] = triangleAt(shape, i);
       EXPECT_GT(
           glm::dot(flat, a + b + c -
                              Vec3(primitive == Primitive::CornerWedge ? Vec3(0.75f, -0.75f, -0.75f) : Vec3(0.0f))),
@@ -230,7 +230,7 @@ TEST(Patches, OfABlockCoverEachSideWithAnImageThatIsNotMirrored) {
     }
     float area = 0;
     for (size_t i = 0; i < patch.indices.size(); i += 3) {
-      const Vec3 flat = across(triangle(patch, i));
+      const Vec3 flat = across(triangleAt(patch, i));
       EXPECT_GT(glm::dot(flat, kNormals[side]), 0) << "its front is outside";
       area += glm::length(flat) / 2;
     }
@@ -246,14 +246,14 @@ TEST(Patches, OfAllSidesTogetherAreTheShape) {
       const Shape patch = makePatch(shape, Side(side));
       indices += patch.indices.size();
       for (size_t i = 0; i < patch.indices.size(); i += 3) {
-        const Vec3 flat = glm::normalize(across(triangle(patch, i)));
+        const Vec3 flat = glm::normalize(across(triangleAt(patch, i)));
         for (const Vec3& other : kNormals)
           EXPECT_GE(glm::dot(flat, kNormals[side]), glm::dot(flat, other) - 1e-3f) << primitiveName(primitive);
       }
       for (const Vec2& uv : patch.uvs)
         EXPECT_TRUE(uv.x >= -1e-6f && uv.x <= 1 + 1e-6f && uv.y >= -1e-6f && uv.y <= 1 + 1e-6f);
     }
-    EXPECT_EQ(indices, shape.indices.size()) << primitiveName(primitive) << ": each triangle once";
+    EXPECT_EQ(indices, shape.indices.size()) << primitiveName(primitive) << ": each triangleAt once";
   }
 }
 

@@ -4,15 +4,12 @@
 
 #include "core/geometry/normals.h"
 #include "core/geometry/posing.h"
+#include "tests/support/stage.h"
 
 namespace vitrine {
 namespace {
 
-Mat4 moved(const Vec3& by) {
-  Mat4 matrix(1.0f);
-  matrix[3] = Vec4(by, 1);
-  return matrix;
-}
+using test::moved;
 
 TEST(Skinning, BlendsByWeightAndLeavesTheUnweighted) {
   const std::vector<Vec3> positions(3, Vec3(1, 1, 1));

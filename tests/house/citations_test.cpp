@@ -1,5 +1,5 @@
 // What comments and papers refer to is there: sections of the format papers, Markdown files, links and anchors.
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>

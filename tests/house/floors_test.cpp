@@ -1,5 +1,5 @@
 // The floors of the house: what a folder may include, and no more.
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // Pictures of the samples as `vitrine render` makes them, against those in tests/golden/render
 // (tests/render/README.md).
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 #include "tests/render/image_comparison.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,7 +1,7 @@
 // Damaged files that still have something to see, drawn in every mode with everything shown: no error of OpenGL, no
 // crash, and a picture of the size that was asked for. A fixed seed; the same mutants as in the tests of the
 // formats.
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Bodies that are smaller than a pixel: together they cover what they cover in a large picture, in the same colour.
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

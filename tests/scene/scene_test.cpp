@@ -6,7 +6,7 @@ namespace vitrine {
 namespace {
 
 // One triangle whose (b-a)x(c-a) is +Z on the stored numbers.
-Geometry triangle() {
+Geometry triangleGeometry() {
   Geometry geometry;
   geometry.positions = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
   geometry.indices = {0, 1, 2};
@@ -25,7 +25,7 @@ std::shared_ptr<Document> documentOf(Geometry geometry) {
 }
 
 float computedNormalZ(bool leftHanded, bool clockwise) {
-  auto document = documentOf(triangle());
+  auto document = documentOf(triangleGeometry());
   document->conventions.leftHanded = leftHanded;
   document->conventions.clockwiseFront = clockwise;
   return makeScene(document)->geometries[0].normals[0].z;
@@ -39,7 +39,7 @@ TEST(Scene, ComputedNormalsPointAtWhoSeesTheFront) {
 }
 
 TEST(Scene, KeepsStoredNormalsWithoutCopying) {
-  Geometry geometry = triangle();
+  Geometry geometry = triangleGeometry();
   geometry.normals = {{0, 1, 0}, {0, 1, 0}, {0, 1, 0}};
   auto document = documentOf(std::move(geometry));
   const auto scene = makeScene(document);
@@ -49,7 +49,7 @@ TEST(Scene, KeepsStoredNormalsWithoutCopying) {
 }
 
 TEST(Scene, ReplacesOnlyDegenerateNormals) {
-  Geometry geometry = triangle();
+  Geometry geometry = triangleGeometry();
   geometry.normals = {{0, 1, 0}, {0, 0, 0}, {std::nanf(""), 0, 0}};
   const auto scene = makeScene(documentOf(std::move(geometry)));
   EXPECT_EQ(scene->geometries[0].normals[0], Vec3(0, 1, 0));
@@ -58,7 +58,7 @@ TEST(Scene, ReplacesOnlyDegenerateNormals) {
 }
 
 TEST(Scene, FlipsVOnlyForBottomLeftOrigin) {
-  Geometry geometry = triangle();
+  Geometry geometry = triangleGeometry();
   geometry.uvs = {{0.25f, 0.25f}, {0, 0}, {0, 3}};
   auto document = documentOf(std::move(geometry));
   EXPECT_EQ(makeScene(document)->geometries[0].uvs[0], Vec2(0.25f, 0.25f));
@@ -69,16 +69,16 @@ TEST(Scene, FlipsVOnlyForBottomLeftOrigin) {
 }
 
 TEST(Scene, TakesAllZeroColoursForNone) {
-  Geometry geometry = triangle();
+  Geometry geometry = triangleGeometry();
   geometry.colours = {{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}};
   EXPECT_TRUE(makeScene(documentOf(std::move(geometry)))->geometries[0].colours.empty());
-  Geometry black = triangle();
+  Geometry black = triangleGeometry();
   black.colours = {{0, 0, 0, 255}, {0, 0, 0, 0}, {0, 0, 0, 0}};
   EXPECT_EQ(makeScene(documentOf(std::move(black)))->geometries[0].colours.size(), 3u);
 }
 
 TEST(Scene, MirrorsZOfLeftHandedFilesAndKeepsTheWinding) {
-  auto document = documentOf(triangle());
+  auto document = documentOf(triangleGeometry());
   document->conventions.leftHanded = true;
   document->conventions.clockwiseFront = true;
   const auto scene = makeScene(document);
@@ -87,7 +87,7 @@ TEST(Scene, MirrorsZOfLeftHandedFilesAndKeepsTheWinding) {
 }
 
 TEST(Scene, TurnsZUpIntoYUpWithoutMirroring) {
-  auto document = documentOf(triangle());
+  auto document = documentOf(triangleGeometry());
   document->conventions.up = Axis::Z;
   const auto scene = makeScene(document);
   EXPECT_EQ(Vec3(scene->toWorld * Vec4(0, 0, 1, 1)), Vec3(0, 1, 0));
@@ -97,7 +97,7 @@ TEST(Scene, TurnsZUpIntoYUpWithoutMirroring) {
 }
 
 TEST(Scene, ListsEveryLevelAndBoundsTheFinest) {
-  Geometry geometry = triangle();
+  Geometry geometry = triangleGeometry();
   geometry.positions.insert(geometry.positions.end(), {{0, 0, 0}, {9, 0, 0}, {0, 9, 0}});
   geometry.indices.insert(geometry.indices.end(), {3, 4, 5});
   Lod coarse;
@@ -115,12 +115,12 @@ TEST(Scene, ListsEveryLevelAndBoundsTheFinest) {
 }
 
 TEST(Scene, WhatHasNoSuchLevelCountsWithItsLastOne) {
-  Geometry levelled = triangle();
+  Geometry levelled = triangleGeometry();
   levelled.indices.insert(levelled.indices.end(), {0, 1, 2, 0, 1, 2});
   levelled.lods.push_back(levelled.lods[0]);
   levelled.lods[0].parts[0].indexCount = 9;
   auto document = documentOf(std::move(levelled));
-  document->geometries.push_back(triangle());
+  document->geometries.push_back(triangleGeometry());
   const auto scene = makeScene(document);
   EXPECT_EQ(trianglesOf(*scene, 0), 4u);
   EXPECT_EQ(trianglesOf(*scene, 1), 2u);
@@ -128,7 +128,7 @@ TEST(Scene, WhatHasNoSuchLevelCountsWithItsLastOne) {
 }
 
 TEST(Scene, BoundsFallBackToHullsThenEntities) {
-  Geometry hull = triangle();
+  Geometry hull = triangleGeometry();
   hull.role = GeometryRole::Hull;
   EXPECT_EQ(makeScene(documentOf(std::move(hull)))->bounds.max, Vec3(1, 1, 0));
   auto document = std::make_shared<Document>();
@@ -142,7 +142,7 @@ TEST(Scene, MergesTheSurfacesOfOneTrigger) {
   auto document = std::make_shared<Document>();
   NodeBuilder nodes(*document);
   const NodeId node = nodes.add(nodes.classIndex("trigger", NodeKind::Trigger), NodeId::None, "door");
-  Geometry geometry = triangle();
+  Geometry geometry = triangleGeometry();
   geometry.role = GeometryRole::Trigger;
   geometry.positions.insert(geometry.positions.end(), {{5, 5, 5}, {6, 5, 5}, {5, 6, 5}});
   geometry.indices.insert(geometry.indices.end(), {3, 4, 5});
@@ -171,7 +171,7 @@ TEST(Scene, ScalesTheAxesOfAModelAfterTurningThem) {
 }
 
 TEST(Scene, DrawsAGeometryAtItsInstancesOnly) {
-  auto document = documentOf(triangle());
+  auto document = documentOf(triangleGeometry());
   NodeBuilder nodes(*document);
   const NodeId left = nodes.add(nodes.classIndex("node", NodeKind::Group), NodeId::None, "left");
   Mat4 moved(1.0f), mirrored(1.0f);
@@ -193,11 +193,11 @@ TEST(Scene, DrawsAGeometryAtItsInstancesOnly) {
 TEST(Scene, TakesAnotherUpAxisIfToldSo) {
   SceneOptions options;
   options.up = Axis::Z;
-  EXPECT_EQ(makeScene(documentOf(triangle()), options)->bounds.min, Vec3(0, 0, -1));
+  EXPECT_EQ(makeScene(documentOf(triangleGeometry()), options)->bounds.min, Vec3(0, 0, -1));
 }
 
 TEST(Scene, ZUpOfALeftHandedFileIsUp) {
-  auto document = documentOf(triangle());
+  auto document = documentOf(triangleGeometry());
   document->conventions.leftHanded = true;
   document->conventions.up = Axis::Z;
   const auto scene = makeScene(document);
@@ -207,14 +207,14 @@ TEST(Scene, ZUpOfALeftHandedFileIsUp) {
 }
 
 TEST(Scene, PropsTurnWithTheirRoom) {
-  auto room = documentOf(triangle());
+  auto room = documentOf(triangleGeometry());
   room->conventions.leftHanded = room->conventions.clockwiseFront = true;
   Entity entity;
   entity.kind = EntityKind::Model;
   entity.position = {1, 2, 3};
   room->entities.push_back(entity);
   Props props;
-  props.props.push_back({"seat.x", documentOf(triangle())});
+  props.props.push_back({"seat.x", documentOf(triangleGeometry())});
   props.ofEntity = {0};
   SceneOptions options;
   options.up = Axis::Z;
@@ -225,7 +225,7 @@ TEST(Scene, PropsTurnWithTheirRoom) {
 }
 
 TEST(Scene, SizesAUnitBoxByTheHintOrAsTold) {
-  auto document = documentOf(triangle());
+  auto document = documentOf(triangleGeometry());
   SceneOptions options;
   options.scale = Vec3(5, 6, 7);
   EXPECT_EQ(makeScene(document, options)->bounds.max, Vec3(1, 1, 0)) << "the file says itself how large it is";
@@ -236,7 +236,7 @@ TEST(Scene, SizesAUnitBoxByTheHintOrAsTold) {
 
 // A triangle bound to a joint at (0, 0, 1), its second corner to another at (0, 0, 2) that the pose lifts.
 std::shared_ptr<Document> riggedTriangle() {
-  Geometry geometry = triangle();
+  Geometry geometry = triangleGeometry();
   geometry.skeleton = 0;
   geometry.bindShape[3] = Vec4(0, 0, 1, 1);
   geometry.influences.resize(3);
@@ -282,7 +282,7 @@ TEST(Scene, DrawsARigInItsBindPoseUntilAskedForAnother) {
 
 TEST(Scene, AnInstanceGoesWithItsJoint) {
   const auto document = riggedTriangle();
-  Geometry lamp = triangle();
+  Geometry lamp = triangleGeometry();
   document->geometries.push_back(lamp);
   Mat4 transform(1.0f);
   transform[3] = Vec4(5, 0, 2, 1);
@@ -335,12 +335,12 @@ TEST(Scene, AnInstanceGoesWithItsJoint) {
 TEST(Scene, MovesHullsApartAndKeepsTheBoundingHullAside) {
   auto document = std::make_shared<Document>();
   for (const float x : {-3.0f, 3.0f}) {
-    Geometry hull = triangle();
+    Geometry hull = triangleGeometry();
     hull.role = GeometryRole::Hull;
     for (Vec3& position : hull.positions) position.x += x;
     document->geometries.push_back(std::move(hull));
   }
-  document->geometries.push_back(triangle());
+  document->geometries.push_back(triangleGeometry());
   document->geometries.back().role = GeometryRole::BoundingHull;
   const auto scene = makeScene(document);
   ASSERT_EQ(scene->hulls.size(), 3u);
@@ -374,7 +374,7 @@ TEST(Scene, PlacesAPropWhereItsEntityStands) {
     entity.scale = {2, 2, -2};
     room->entities.push_back(entity);
   }
-  auto prop = documentOf(triangle());
+  auto prop = documentOf(triangleGeometry());
   prop->textures.resize(2);
   prop->materials.resize(2);
   prop->materials[1].diffuse = 1;
@@ -401,7 +401,7 @@ TEST(Scene, PlacesAPropWhereItsEntityStands) {
 }
 
 TEST(Scene, ANodeCoversItsDescendantsAndAMaterialItsItems) {
-  auto document = documentOf(triangle());
+  auto document = documentOf(triangleGeometry());
   NodeBuilder nodes(*document);
   const uint32_t group = nodes.classIndex("group", NodeKind::Group);
   const NodeId root = nodes.add(group, NodeId::None, "root");

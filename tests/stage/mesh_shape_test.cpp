@@ -29,16 +29,16 @@ MeshFile twoLevels() {
   return file;
 }
 
-Result<Shape> shapeOf(std::vector<std::byte> bytes, Diagnostics* faults = nullptr) {
+Result<Shape> readShape(std::vector<std::byte> bytes, Diagnostics* faults = nullptr) {
   return readMeshShape(Source::fromBytes(std::move(bytes), "folder/1234.mesh"), {}, faults);
 }
 Result<Shape> shapeOfText(std::string_view text) {
   const Bytes bytes = asBytes(text);
-  return shapeOf({bytes.begin(), bytes.end()});
+  return readShape({bytes.begin(), bytes.end()});
 }
 
 TEST(MeshShape, LevelsComeFinestFirst) {
-  const auto shape = shapeOf(writeV5(twoLevels()));
+  const auto shape = readShape(writeV5(twoLevels()));
   ASSERT_TRUE(shape) << shape.error().message;
   EXPECT_EQ(shape->name, "1234.mesh");
   ASSERT_EQ(shape->levels.size(), 2u);
@@ -51,7 +51,7 @@ TEST(MeshShape, LevelsComeFinestFirst) {
 }
 
 TEST(MeshShape, Version1CountsVFromTheBottom) {
-  const auto shape = shapeOf(writeText(twoLevels(), "1.01"));
+  const auto shape = readShape(writeText(twoLevels(), "1.01"));
   ASSERT_TRUE(shape) << shape.error().message;
   ASSERT_FALSE(shape->uvs.empty());
   const auto document = loadBytes(writeText(twoLevels(), "1.01"), "a.mesh");
@@ -61,7 +61,7 @@ TEST(MeshShape, Version1CountsVFromTheBottom) {
 TEST(MeshShape, ColoursOfNothingButZeroesAreNone) {
   MeshFile file = twoLevels();
   for (MeshVertex& vertex : file.vertices) vertex.colour = {0, 0, 0, 0};
-  const auto shape = shapeOf(writeV5(file));
+  const auto shape = readShape(writeV5(file));
   ASSERT_TRUE(shape);
   EXPECT_TRUE(shape->colours.empty());
 }
@@ -70,7 +70,7 @@ TEST(MeshShape, NormalsThatSayNothingAreComputed) {
   MeshFile file = twoLevels();
   file.vertices[0].normal = {0, 0, 0};
   file.vertices[1].normal = {1, 0, 0};
-  const auto shape = shapeOf(writeV5(file));
+  const auto shape = readShape(writeV5(file));
   ASSERT_TRUE(shape);
   EXPECT_EQ(shape->normals[0], Vec3(0, 0, 1));
   EXPECT_EQ(shape->normals[1], Vec3(1, 0, 0)) << "as stored";
@@ -79,7 +79,7 @@ TEST(MeshShape, NormalsThatSayNothingAreComputed) {
 TEST(MeshShape, TrianglesWithInfiniteCornersLoseTheirArea) {
   MeshFile file = twoLevels();
   file.vertices[4].position.x = std::numeric_limits<float>::quiet_NaN();
-  const auto shape = shapeOf(writeV5(file));
+  const auto shape = readShape(writeV5(file));
   ASSERT_TRUE(shape);
   EXPECT_THAT(shape->indices, ElementsAre(0, 1, 2, 0, 0, 0));
   EXPECT_EQ(shape->bounds.max, Vec3(1, 1, 0));
@@ -102,7 +102,7 @@ TEST(MeshShape, WhatStandsBeforeDamageIsAShape) {
   auto bytes = writeV5(twoLevels());
   bytes.resize(bytes.size() - 1);
   Diagnostics faults;
-  const auto shape = shapeOf(bytes, &faults);
+  const auto shape = readShape(bytes, &faults);
   ASSERT_TRUE(shape) << shape.error().message;
   EXPECT_TRUE(faults.has(Severity::Warning)) << describe(faults);
 }

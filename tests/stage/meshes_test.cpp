@@ -20,7 +20,7 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 
 // A triangle with an extent of 2, 4, 1 around (1, 2, 0.5).
-MeshFile triangle() {
+MeshFile triangleMesh() {
   MeshFile file;
   for (const Vec3& place : {Vec3(0), Vec3(2, 0, 1), Vec3(0, 4, 0)})
     file.vertices.push_back({.position = place, .normal = {0, 0, 1}, .uv = {place.x / 2, place.y / 4}});
@@ -58,7 +58,7 @@ const Mat4 kStretched = scaled({4, 2, 0.5f});  // size / initial size
 class StageMeshes : public testing::Test {
  protected:
   StagedPlace staged(const rbx::Model& place) { return stagePlace(place, {m_folder.path()}); }
-  void addAsset(const char* name = "1234.mesh") { m_folder.write(name, writeV2(triangle())); }
+  void addAsset(const char* name = "1234.mesh") { m_folder.write(name, writeV2(triangleMesh())); }
   ScratchFolder m_folder;
 };
 
@@ -117,7 +117,7 @@ TEST_F(StageMeshes, WithoutInitialSizeFillTheirPart) {
 }
 
 TEST_F(StageMeshes, ThatAreFlatKeepTheirThickness) {
-  MeshFile flat = triangle();
+  MeshFile flat = triangleMesh();
   for (MeshVertex& vertex : flat.vertices) vertex.position.z = 0;
   m_folder.write("1234.mesh", writeV2(flat));
   expectPlaced(staged(meshPart({{"MeshId", String{"rbxassetid://1234"}}})).body("P"),

@@ -1,6 +1,6 @@
 // Every Roblox file of the corpus as a picture: nothing that would harm whoever draws it, and bodies where the
 // file's own numbers put them, calculated once more from single properties.
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace vitrine::test {
 namespace {
 
 template <class Visit>
-size_t visitCorpus(Visit visit) {
+size_t visitMeshes(Visit visit) {
   size_t files = 0;
   for (const TableRow& row : readTable(corpusFolder() / "rbxm" / "index.tsv")) {
     const auto document = load(corpusFolder() / "rbxm" / row.at("file"));
@@ -53,7 +53,7 @@ void count(const Document& document, const Stage& stage, ShapeTally& tally) {
 TEST(StageCorpus, IsFreeOfWhatCannotBeDrawn) {
   VITRINE_NEEDS_CORPUS("rbxm/index.tsv");
   ShapeTally tally;
-  const size_t files = visitCorpus([&](const Document& document, const Stage& stage) {
+  const size_t files = visitMeshes([&](const Document& document, const Stage& stage) {
     ASSERT_NO_THROW(checkStage(document, stage));
     count(document, stage, tally);
   });
@@ -186,7 +186,7 @@ void compareParts(const Document& document, const Stage& stage, PartTally& tally
 TEST(StageCorpus, PartsStandWhereTheirPropertiesSay) {
   VITRINE_NEEDS_CORPUS("rbxm/index.tsv");
   PartTally tally;
-  visitCorpus([&](const Document& document, const Stage& stage) { compareParts(document, stage, tally); });
+  visitMeshes([&](const Document& document, const Stage& stage) { compareParts(document, stage, tally); });
   std::cout << fmt::format(
       "{} parts: {} compared, {} wholly transparent, {} not finite; balls {}, blocks {}, cylinders {}, wedges {}, "
       "corner wedges {}\n",

@@ -127,7 +127,7 @@ struct Result {
   Stage stage;
 };
 // Nothing where the file is refused.
-std::optional<Result> tryBytes(const std::vector<std::byte>& bytes) {
+std::optional<Result> tryStage(const std::vector<std::byte>& bytes) {
   LoadOptions options;
   options.limits.memory = 64u << 20;
   std::optional<Result> made;
@@ -144,8 +144,8 @@ std::optional<Result> tryBytes(const std::vector<std::byte>& bytes) {
       EXPECT_EQ(found, told);
     }
   };
-  constexpr double kMost = 1000;  // yardsticks
-  EXPECT_TRUE(takesAtMost(kMost * kSlowness, read));
+  constexpr double kMostYardsticks = 1000;
+  EXPECT_TRUE(takesAtMost(kMostYardsticks * kSlowness, read));
   return made;
 }
 const Body* damagedBody(const Result& made) {
@@ -156,7 +156,7 @@ const Body* damagedBody(const Result& made) {
 
 // Whatever a blob has lost, a part is still there: as its box, which is reported, if nothing better is left.
 void tryBlob(const Blob& blob, size_t& boxes, size_t& shapes) {
-  const auto made = tryBytes(writeBinary(placeWith(blob), rbx::Packing::Raw));
+  const auto made = tryStage(writeBinary(placeWith(blob), rbx::Packing::Raw));
   ASSERT_TRUE(made);
   if (std::string_view(blob.className) == "Terrain") return;
   const Body* body = damagedBody(*made);
@@ -172,7 +172,7 @@ void tryBlob(const Blob& blob, size_t& boxes, size_t& shapes) {
 
 TEST(StageMutation, UndamagedBlobsAreDrawn) {
   for (const Blob& blob : blobs()) {
-    const auto made = tryBytes(writeBinary(placeWith(blob)));
+    const auto made = tryStage(writeBinary(placeWith(blob)));
     ASSERT_TRUE(made);
     ASSERT_TRUE(damagedBody(*made)) << blob.property;
     EXPECT_EQ(damagedBody(*made)->source, blob.source);
@@ -217,7 +217,7 @@ TEST(StageMutation, DamagedBlobsAreReported) {
     SCOPED_TRACE(blob.property);
     Blob cut = blob;
     cut.bytes.resize(blob.bytes.size() / 2);
-    const auto made = tryBytes(writeBinary(placeWith(cut)));
+    const auto made = tryStage(writeBinary(placeWith(cut)));
     ASSERT_TRUE(made);
     EXPECT_TRUE(made->stage.diagnostics.has(Severity::Warning));
   }
@@ -225,7 +225,7 @@ TEST(StageMutation, DamagedBlobsAreReported) {
 
 TEST(StageMutation, DamagedPlacesAreNoTrouble) {
   const auto whole = writeBinary(smallPlace(), rbx::Packing::Raw);
-  ASSERT_GT(tryBytes(whole)->stage.bodies.size(), 9u);
+  ASSERT_GT(tryStage(whole)->stage.bodies.size(), 9u);
   std::mt19937 random(7);
   size_t drawn = 0;
   for (int round = 0; round < 1500; ++round) {
@@ -238,7 +238,7 @@ TEST(StageMutation, DamagedPlacesAreNoTrouble) {
       damaged.erase(from, damaged.begin() + ptrdiff_t(std::min(damaged.size(), at + random() % 40)));
     if (round % 5 == 1) damaged.insert(from, random() % 40, std::byte(random()));
     if (round % 50 == 2) damaged.resize(at);
-    const auto made = tryBytes(std::move(damaged));
+    const auto made = tryStage(std::move(damaged));
     drawn += made && !made->stage.bodies.empty();
     ASSERT_FALSE(testing::Test::HasFailure());
   }
@@ -260,7 +260,7 @@ TEST(StageMutation, ExtremeNumbersAreNoTrouble) {
           if (auto* frame = std::get_if<rbx::CFrame>(&value))
             if (number == 5) *frame = {.position = Vec3(odd), .id = 0, .rows = {odd, 0, 0, 0, 1, 0, 0, odd, 1}};
         }
-      ASSERT_TRUE(tryBytes(writeBinary(place)));
+      ASSERT_TRUE(tryStage(writeBinary(place)));
       ASSERT_FALSE(testing::Test::HasFailure()) << odd << " " << number;
     }
 }

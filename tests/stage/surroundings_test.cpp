@@ -1,7 +1,7 @@
 // What surrounds the parts of a place.
 #include "core/stage/surroundings.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -9,6 +9,7 @@
 
 #include "core/scene/scene.h"
 #include "tests/support/stage.h"
+#include "tests/support/xml_items.h"
 
 namespace vitrine::test {
 namespace {
@@ -285,19 +286,6 @@ TEST(StagePoints, OfBonesAreChainsAndAttachmentsStandAlone) {
 // ---- Followers
 // --------------------------------------------------------------------------------------------------------
 
-std::string item(std::string_view className, std::string_view name, std::string_view properties,
-                 std::string_view children = "", std::string_view referent = "") {
-  return fmt::format(
-      "<Item class=\"{}\" referent=\"{}\"><Properties><string name=\"Name\">{}</string>{}</Properties>{}</Item>",
-      className, referent, name, properties, children);
-}
-std::string frame(std::string_view property, const Vec3& at, float turnAboutZ = 0) {
-  const float c = std::cos(turnAboutZ), s = std::sin(turnAboutZ);
-  return fmt::format(
-      "<CoordinateFrame name=\"{}\"><X>{}</X><Y>{}</Y><Z>{}</Z><R00>{}</R00><R01>{}</R01><R02>0</R02><R10>{}</R10>"
-      "<R11>{}</R11><R12>0</R12><R20>0</R20><R21>0</R21><R22>1</R22></CoordinateFrame>",
-      property, at.x, at.y, at.z, c, -s, s, c);
-}
 // An arm that hangs from the shoulder of a body goes up sideways within a second; a hat stands beside them.
 std::string rigWithMotion() {
   constexpr float kQuarter = 1.57079633f;

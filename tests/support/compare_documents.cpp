@@ -1,6 +1,6 @@
 #include "tests/support/compare_documents.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cstring>

@@ -9,10 +9,8 @@
 namespace vitrine::test {
 
 // Sanitisers reserve terabytes of address space, and take their time.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#if defined(VITRINE_SANITISED)
 inline constexpr bool kSanitised = true;
-#elif defined(__has_feature)
-inline constexpr bool kSanitised = __has_feature(address_sanitizer);
 #else
 inline constexpr bool kSanitised = false;
 #endif

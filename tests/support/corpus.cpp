@@ -1,6 +1,6 @@
 #include "tests/support/corpus.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <cstdlib>
 #include <fstream>

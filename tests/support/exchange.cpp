@@ -1,6 +1,6 @@
 #include "tests/support/exchange.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cctype>
@@ -17,7 +17,7 @@ constexpr float kLengthOfNormals = 2e-3f, kUv = 1e-5f, kBind = 1e-4f;
 constexpr int kWeight = 65535 / 255;
 
 // Triangles in one material at one position.
-struct Surface {
+struct PartSurface {
   std::string node;
   Mat4 place{1.0f};
   bool skinned = false;
@@ -30,7 +30,7 @@ struct Surface {
   std::vector<std::string> joints;
   std::vector<Mat4> inverseBind, palette;
 };
-using Surfaces = std::vector<Surface>;
+using Surfaces = std::vector<PartSurface>;
 
 // ---- The model
 
@@ -62,8 +62,8 @@ Mat4 upright(Axis up) {
 // A surface a material, in the order in which they first appear.
 void orderByMaterial(Surfaces& surfaces) {
   Surfaces made;
-  for (Surface& surface : surfaces) {
-    const auto same = std::ranges::find(made, surface.material, &Surface::material);
+  for (PartSurface& surface : surfaces) {
+    const auto same = std::ranges::find(made, surface.material, &PartSurface::material);
     if (same == made.end() || same->positions.data() != surface.positions.data())
       made.push_back(std::move(surface));
     else
@@ -84,16 +84,16 @@ std::vector<Surfaces> surfacesOf(const Model& model, const Keeps& keeps) {
     Surfaces& surfaces = made.emplace_back();
     for (size_t p = 0; p < geometry.parts.size(); ++p) {
       const auto first = geometry.indices.begin() + geometry.parts[p].firstIndex;
-      Surface surface{.node = keeps.nodeName(node.name),
-                      .place = up * nodeMatrices[n],
-                      .material = mesh.materials[p],
-                      .corners = {first, first + geometry.parts[p].indexCount},
-                      .positions = geometry.positions,
-                      .normals = geometry.normals,
-                      .uvs = geometry.uvs,
-                      .lightmapUvs = geometry.lightmapUvs,
-                      .colours = geometry.colours,
-                      .influences = geometry.influences};
+      PartSurface surface{.node = keeps.nodeName(node.name),
+                          .place = up * nodeMatrices[n],
+                          .material = mesh.materials[p],
+                          .corners = {first, first + geometry.parts[p].indexCount},
+                          .positions = geometry.positions,
+                          .normals = geometry.normals,
+                          .uvs = geometry.uvs,
+                          .lightmapUvs = geometry.lightmapUvs,
+                          .colours = geometry.colours,
+                          .influences = geometry.influences};
       // A mirror turns triangles round where it has been applied.
       if (!keeps.transforms && node.skin == kNone && glm::determinant(Mat3(nodeMatrices[n])) < 0)
         for (size_t i = 0; i + 2 < surface.corners.size(); i += 3)
@@ -116,7 +116,7 @@ std::vector<Surfaces> surfacesOf(const Model& model, const Keeps& keeps) {
 
 // ---- The document
 
-void takeSkin(const Document& document, const Geometry& geometry, const Mat4& toWorld, Surface& surface) {
+void takeSkin(const Document& document, const Geometry& geometry, const Mat4& toWorld, PartSurface& surface) {
   if (geometry.skeleton == kNone || geometry.influences.empty()) return;
   const Skeleton& skeleton = document.skeletons[geometry.skeleton];
   surface.skinned = true;
@@ -136,15 +136,15 @@ void addSurfaces(const Document& document, const Geometry& geometry, const std::
                  const Mat4& toWorld, Surfaces& surfaces) {
   for (const Part& part : geometry.lods.front().parts) {
     const auto first = geometry.indices.begin() + part.firstIndex;
-    Surface surface{.node = node,
-                    .place = toWorld * place,
-                    .material = part.material,
-                    .corners = {first, first + part.indexCount},
-                    .positions = geometry.positions,
-                    .normals = geometry.normals,
-                    .uvs = geometry.uvs,
-                    .lightmapUvs = geometry.lightmapUvs,
-                    .colours = geometry.colours};
+    PartSurface surface{.node = node,
+                        .place = toWorld * place,
+                        .material = part.material,
+                        .corners = {first, first + part.indexCount},
+                        .positions = geometry.positions,
+                        .normals = geometry.normals,
+                        .uvs = geometry.uvs,
+                        .lightmapUvs = geometry.lightmapUvs,
+                        .colours = geometry.colours};
     takeSkin(document, geometry, toWorld, surface);
     surfaces.push_back(std::move(surface));
   }
@@ -172,13 +172,13 @@ std::vector<Surfaces> surfacesOf(const Document& document) {
 float sizeOf(const std::vector<Surfaces>& groups) {
   Bounds bounds;
   for (const Surfaces& group : groups)
-    for (const Surface& surface : group)
+    for (const PartSurface& surface : group)
       for (const uint32_t corner : surface.corners)
         bounds.add(Vec3(surface.place * Vec4(surface.positions[corner], 1.0f)));
   return bounds.empty() ? 1.0f : std::max(glm::length(bounds.size()), glm::length(bounds.centre()));
 }
 
-Vec3 posed(const Surface& surface, uint32_t vertex) {
+Vec3 posed(const PartSurface& surface, uint32_t vertex) {
   if (!surface.skinned) return Vec3(surface.place * Vec4(surface.positions[vertex], 1.0f));
   const Influences& influences = surface.influences[vertex];
   Vec3 made(0);
@@ -189,7 +189,7 @@ Vec3 posed(const Surface& surface, uint32_t vertex) {
   return made;
 }
 
-std::map<std::string, int> weightsOf(const Surface& surface, uint32_t vertex) {
+std::map<std::string, int> weightsOf(const PartSurface& surface, uint32_t vertex) {
   std::map<std::string, int> weights;
   for (size_t k = 0; k < 4; ++k)
     if (surface.influences[vertex].weights[k] > 0)
@@ -230,13 +230,13 @@ class ModelComparison {
       return fmt::format("is called \"{}\"", got.front().node);
     const auto count = [](const Surfaces& surfaces) {
       size_t corners = 0;
-      for (const Surface& surface : surfaces) corners += surface.corners.size();
+      for (const PartSurface& surface : surfaces) corners += surface.corners.size();
       return corners;
     };
     if (count(wanted) != count(got))
       return fmt::format("{} triangles, {} expected", count(got) / 3, count(wanted) / 3);
     size_t g = 0, c = 0;
-    for (const Surface& surface : wanted)
+    for (const PartSurface& surface : wanted)
       for (size_t i = 0; i < surface.corners.size(); ++i, ++c) {
         while (c == got[g].corners.size()) ++g, c = 0;
         std::string text = i == 0 || c == 0 ? compareWhole(surface, got[g]) : std::string();
@@ -246,7 +246,7 @@ class ModelComparison {
     return {};
   }
 
-  std::string compareWhole(const Surface& wanted, const Surface& got) {
+  std::string compareWhole(const PartSurface& wanted, const PartSurface& got) {
     const auto has = [](bool kept, std::string_view what, const auto& a, const auto& b) {
       return kept && a.empty() != b.empty() ? fmt::format("{} {}; ", b.empty() ? "no" : "unexpected", what)
                                             : std::string();
@@ -275,7 +275,7 @@ class ModelComparison {
   }
 
   // Joints that carry no weight need not come back.
-  static std::string compareBinds(const Surface& wanted, const Surface& got) {
+  static std::string compareBinds(const PartSurface& wanted, const PartSurface& got) {
     std::map<std::string, Mat4> binds;
     for (size_t j = 0; j < got.joints.size(); ++j) binds.emplace(got.joints[j], got.inverseBind[j]);
     std::set<uint16_t> used;
@@ -297,7 +297,7 @@ class ModelComparison {
     return {};
   }
 
-  std::string compareCorner(const Surface& wanted, uint32_t a, const Surface& got, uint32_t b) const {
+  std::string compareCorner(const PartSurface& wanted, uint32_t a, const PartSurface& got, uint32_t b) const {
     const auto apart = [&](const Vec3& p, const Vec3& q) {
       return !(glm::distance(p, q) <= m_keeps.tolerance * m_size);
     };

@@ -1,13 +1,8 @@
 #include "tests/support/exchange.h"
+#include "tests/support/stage.h"
 
 namespace vitrine::test {
 namespace {
-
-Mat4 moved(const Vec3& by) {
-  Mat4 made(1.0f);
-  made[3] = Vec4(by, 1);
-  return made;
-}
 
 // A tube of rings along Y in two parts, nothing of it symmetric.
 ModelGeometry tube(const std::string& name, uint32_t rings, float height) {

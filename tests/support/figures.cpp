@@ -1,6 +1,6 @@
 #include "tests/support/figures.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <array>
 #include <cmath>

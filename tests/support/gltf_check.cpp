@@ -1,6 +1,6 @@
 #include "tests/support/gltf_check.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cmath>

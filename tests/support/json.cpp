@@ -1,6 +1,6 @@
 #include "tests/support/json.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <rapidjson/memorystream.h>
 #include <rapidjson/reader.h>
 #include <zlib.h>

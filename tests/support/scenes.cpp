@@ -1,6 +1,6 @@
 #include "tests/support/scenes.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <unistd.h>
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "tests/support/xml_check.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <charconv>
 #include <optional>

@@ -1,7 +1,7 @@
 // What the parts of the COLLADA writer share.
 #pragma once
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <iterator>
 #include <span>

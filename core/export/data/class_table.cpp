@@ -1,6 +1,6 @@
 #include "core/export/data/class_table.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <charconv>

@@ -1,6 +1,6 @@
 #include "core/export/data/scripts_export.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #include "core/export/data/terrain_export.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <cmath>
 
@@ -14,7 +14,7 @@ namespace {
 
 constexpr uint64_t kBytesPerVoxel = 3;
 constexpr uint64_t kBytesPerChunk = kBytesPerVoxel * rbxm::kChunkVoxels;
-constexpr size_t kHeaderSize = 2;  // of a grid without chunks
+constexpr size_t kGridHeaderSize = 2;  // of a grid without chunks
 
 const Column* columnOf(const Class& owner, std::string_view stored) {
   for (const Column& column : owner.columns)
@@ -132,7 +132,7 @@ NodeId terrainNodeOf(const Document& document) {
     const Column* grid = columnOf(owner, "SmoothGrid");
     if (!grid) continue;
     for (uint32_t row = 0; row < owner.nodes.size(); ++row)
-      if (grid->bytesAt(row).size() > kHeaderSize) return owner.nodes[row];
+      if (grid->bytesAt(row).size() > kGridHeaderSize) return owner.nodes[row];
   }
   return NodeId::None;
 }

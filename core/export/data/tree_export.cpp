@@ -1,6 +1,6 @@
 #include "core/export/data/tree_export.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <iterator>
 

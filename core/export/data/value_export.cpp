@@ -1,6 +1,6 @@
 #include "core/export/data/value_export.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "core/export/model/file_names.h"
 #include "core/load/nested.h"

@@ -1,6 +1,6 @@
 #include "core/export/fbx/fbx.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>

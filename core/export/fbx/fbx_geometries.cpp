@@ -1,5 +1,5 @@
 // Geometries of an FBX file, with what moves their vertices.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>

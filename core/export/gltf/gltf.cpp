@@ -1,6 +1,6 @@
 #include "core/export/gltf/gltf.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <map>

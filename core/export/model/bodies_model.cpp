@@ -1,5 +1,5 @@
 // Bodies of a place: a mesh a shape and material, a node a body, below nodes for the models that hold them.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <array>
 #include <unordered_map>

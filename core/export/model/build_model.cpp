@@ -1,6 +1,6 @@
 #include "core/export/model/build_model.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <numeric>
@@ -130,15 +130,6 @@ Mat4 ModelBuilding::rootSpace(uint32_t skeleton, uint32_t joint) const {
   return Mat4(1.0f);
 }
 
-namespace {
-bool allFinite(const Mat4& matrix) {
-  for (int column = 0; column < 4; ++column)
-    for (int row = 0; row < 4; ++row)
-      if (!std::isfinite(matrix[column][row])) return false;
-  return true;
-}
-}  // namespace
-
 uint32_t ModelBuilding::makeSkin(uint32_t index, const Mat4& placed, std::span<const Mat4> jointMatrices) {
   const Skeleton& skeleton = scene.document->skeletons[index];
   const Mat4 to = documentTurned(), from = glm::inverse(to);
@@ -163,7 +154,7 @@ uint32_t ModelBuilding::makeSkin(uint32_t index, const Mat4& placed, std::span<c
         j < skeleton.inverseBind.size() ? skeleton.inverseBind[j] : glm::inverse(matrixOf(joint.bind));
     Mat4 inverse = to * inverseBind * from, bind = to * matrixOf(joint.bind) * from;
     // A bone that is flat has no inverse, and numbers may be too large for one.
-    if (!allFinite(inverse) || !allFinite(bind)) inverse = bind = Mat4(1.0f), ++unbound;
+    if (!isFinite(inverse) || !isFinite(bind)) inverse = bind = Mat4(1.0f), ++unbound;
     skin.inverseBind.push_back(inverse);
     skin.bind.push_back(bind);
   }

@@ -1,6 +1,6 @@
 #include "core/export/model/contents.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view kPlace = "no place in this kind of file";
 
-constexpr std::array<ContentRow, kContentCount> kRows{{
+constexpr std::array<ContentRow, kContentCount> kContentRows{{
     {Content::Shapes, "shapes", "triangles and what they are made of have"},
     {Content::Nodes, "nodes", "several objects and their names have", Content::Shapes, "geometries"},
     {Content::Levels, "levels", "other levels of detail have", Content::Shapes},
@@ -45,8 +45,8 @@ constexpr std::array<ContentRow, kContentCount> kRows{{
 }};
 
 constexpr bool isInOrder() {
-  for (size_t i = 0; i < kRows.size(); ++i)
-    if (kRows[i].content != Content(i)) return false;
+  for (size_t i = 0; i < kContentRows.size(); ++i)
+    if (kContentRows[i].content != Content(i)) return false;
   return true;
 }
 static_assert(isInOrder());
@@ -170,7 +170,7 @@ bool isNamed(const Diagnostics& losses, const ContentRow& row) {
 
 }  // namespace
 
-std::span<const ContentRow> contentRows() { return kRows; }
+std::span<const ContentRow> contentRows() { return kContentRows; }
 
 ContentSet contentsOf(const Scene& scene, const ModelOptions& options) {
   return SceneContents(scene, options).find();
@@ -224,12 +224,12 @@ ContentSet contentsOf(const Model& model) {
 
 void nameLosses(ContentSet lost, ContentSet notAskedFor, Diagnostics& losses) {
   const Diagnostics told = losses;
-  for (const ContentRow& row : kRows) {
+  for (const ContentRow& row : kContentRows) {
     if (!lost.has(row.content) || isNamed(told, row)) continue;
     if (row.partOf && lost.has(*row.partOf)) continue;
     losses.add(Severity::Info, fmt::format("export.lost-{}", row.word), fmt::format("{} {}", row.text, kPlace));
   }
-  for (const ContentRow& row : kRows) {
+  for (const ContentRow& row : kContentRows) {
     if (!notAskedFor.has(row.content) || lost.has(row.content) || isNamed(told, row)) continue;
     // "trigger boxes have" -> "trigger boxes"
     const std::string_view what = row.text.substr(0, row.text.rfind(' '));

@@ -1,6 +1,6 @@
 #include "core/export/model/file_names.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>

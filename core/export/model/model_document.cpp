@@ -1,6 +1,6 @@
 #include "core/export/model/model_document.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <map>

@@ -1,6 +1,6 @@
 #include "core/export/model/node_names.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <unordered_map>

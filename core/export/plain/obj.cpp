@@ -1,6 +1,6 @@
 #include "core/export/plain/obj.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <map>
 

@@ -1,6 +1,6 @@
 #include "core/export/plain/ply.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "core/bytes/byte_writer.h"
 #include "core/export/model/file_names.h"

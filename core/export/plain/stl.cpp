@@ -1,6 +1,6 @@
 #include "core/export/plain/stl.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "core/bytes/byte_writer.h"
 #include "core/export/model/build_model.h"

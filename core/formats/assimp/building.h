@@ -1,7 +1,7 @@
 // What the parts of the reader share while a scene becomes a document.
 #pragma once
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <optional>
 #include <string>

@@ -1,6 +1,6 @@
 #include "core/formats/assimp/flat_view.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 

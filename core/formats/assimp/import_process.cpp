@@ -1,7 +1,7 @@
 #include "core/formats/assimp/import_process.h"
 
 #include <fcntl.h>
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <poll.h>
 #include <spawn.h>
 #include <sys/mman.h>

@@ -1,7 +1,7 @@
 // What the parts of the reader share while one file is read.
 #pragma once
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "core/bytes/byte_reader.h"
 #include "core/formats/format.h"

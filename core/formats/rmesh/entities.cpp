@@ -1,5 +1,5 @@
 // Entities. They come last and have no stored size: a class nobody described ends the list, the room above is safe.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <charconv>
 

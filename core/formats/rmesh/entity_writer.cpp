@@ -1,5 +1,5 @@
 // Entities: the fields their class has in the dialect, from the properties that the reader made of them.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cstring>

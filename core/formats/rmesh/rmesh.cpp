@@ -1,6 +1,6 @@
 #include "core/formats/rmesh/rmesh.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "core/formats/rmesh/reader.h"
 #include "core/formats/rmesh/room_writer.h"

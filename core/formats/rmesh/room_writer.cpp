@@ -1,6 +1,6 @@
 #include "core/formats/rmesh/room_writer.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <charconv>

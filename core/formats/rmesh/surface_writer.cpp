@@ -1,5 +1,5 @@
 // Drawn surfaces, collision and trigger boxes (docs/formats/rmesh.md 1.1 and 1.3).
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // Drawn surfaces, collision and trigger boxes: measured first, then allocated once, then decoded.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 

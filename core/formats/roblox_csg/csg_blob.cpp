@@ -1,6 +1,6 @@
 #include "core/formats/roblox_csg/csg_blob.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 // with Edgebreaker", 1999).
 #include "core/formats/roblox_csg/edgebreaker.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // CSGMDL as a document: a mesh with levels.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 

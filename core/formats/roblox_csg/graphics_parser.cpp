@@ -1,5 +1,5 @@
 // CSGMDL: what a union looks like (docs/formats/roblox-mesh.md 3.2).
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cmath>

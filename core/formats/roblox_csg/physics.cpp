@@ -1,5 +1,5 @@
 // CSGPHS as a document: hulls are the parts of one geometry.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "core/formats/roblox_csg/csg_state.h"
 #include "core/geometry/convex_hull.h"

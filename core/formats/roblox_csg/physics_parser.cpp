@@ -1,5 +1,5 @@
 // CSGPHS: what a union or a mesh collides with: convex hulls (docs/formats/roblox-mesh.md 3.3 and 3.4).
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #include "core/formats/roblox_csg/roblox_csg.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <numbers>
 

@@ -1,6 +1,6 @@
 // Versions 2.00 to 5.00: a header with counts, then arrays in a fixed order
 // (docs/formats/roblox-mesh.md 1.3 to 1.5).
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "core/formats/roblox_mesh/mesh_state.h"
 

@@ -1,5 +1,5 @@
 // Versions 6.00 and 7.00: chunks in any order (docs/formats/roblox-mesh.md 1.7). Unknown ones are kept as nodes.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 

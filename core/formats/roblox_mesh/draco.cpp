@@ -3,7 +3,7 @@
 //
 // libdraco allocates what a stream announces before it looks at the data, so the announcements are checked against
 // the bytes first. That is possible for the profile only; other encodings are refused as unsupported.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 // libdraco's headers are not written for these warnings.
 #pragma GCC diagnostic push

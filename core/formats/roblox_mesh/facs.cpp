@@ -1,5 +1,5 @@
 // The FACS block: facial bones, controls, correctives and their poses (docs/formats/roblox-mesh.md 1.6).
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cmath>

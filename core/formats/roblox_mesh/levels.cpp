@@ -1,5 +1,5 @@
 // Levels of detail, parts and their nodes (docs/formats/roblox-mesh.md 1.4 and 1.5).
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 

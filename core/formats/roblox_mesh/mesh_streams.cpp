@@ -1,6 +1,6 @@
 // Vertices and faces into streams (docs/formats/roblox-mesh.md 1.3): one pass over the file, in blocks that stay in
 // the cache.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <bit>

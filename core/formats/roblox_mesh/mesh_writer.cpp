@@ -1,6 +1,6 @@
 #include "core/formats/roblox_mesh/mesh_writer.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
 #include "core/formats/roblox_mesh/roblox_mesh.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <zlib.h>
 
 #include <algorithm>

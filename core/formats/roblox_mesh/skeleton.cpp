@@ -1,5 +1,5 @@
 // Bones, subsets and envelopes into a skeleton and joint influences (docs/formats/roblox-mesh.md 1.5).
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <numeric>

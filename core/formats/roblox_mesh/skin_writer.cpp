@@ -1,6 +1,6 @@
 // Subsets, envelopes and bones (docs/formats/roblox-mesh.md 1.5). A subset names at most 26 bones, and every
 // vertex lies in the vertex range of exactly one.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <charconv>

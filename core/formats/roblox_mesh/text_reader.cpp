@@ -1,6 +1,6 @@
 // Versions 1.00 and 1.01: a face count, then nine bracketed triples a face (docs/formats/roblox-mesh.md 1.2).
 // One pass.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <charconv>

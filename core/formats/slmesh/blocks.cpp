@@ -1,6 +1,6 @@
 // Unpacking the blocks of a file, the next one on a thread of its own while this one is read: the time goes to
 // zlib, and nothing else is as slow.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <system_error>

@@ -1,6 +1,6 @@
 // Hulls (docs/formats/slmesh.md 5). Only their points are stored; a document keeps the corners of the hulls,
 // and where the points lie in the file it was read from.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 

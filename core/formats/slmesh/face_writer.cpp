@@ -1,5 +1,5 @@
 // Faces of levels and of the collision mesh (docs/formats/slmesh.md 3).
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 

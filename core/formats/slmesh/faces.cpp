@@ -1,7 +1,7 @@
 // Level and collision blocks (docs/formats/slmesh.md 3).
 #include "core/formats/slmesh/faces.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #include "core/formats/slmesh/llsd.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <bit>

@@ -1,6 +1,6 @@
 #include "core/formats/slmesh/mesh_writer.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <glm/gtx/component_wise.hpp>

@@ -1,5 +1,5 @@
 // What the mesh collides with (docs/formats/slmesh.md 5): a mesh, hulls, or one hull around everything.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 

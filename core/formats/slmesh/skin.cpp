@@ -1,5 +1,5 @@
 // The skin block (docs/formats/slmesh.md 4) and the skeleton made of it.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <glm/ext/matrix_double4x4.hpp>

@@ -1,5 +1,5 @@
 // The skin block (docs/formats/slmesh.md 4).
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <glm/matrix.hpp>

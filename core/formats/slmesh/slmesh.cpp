@@ -1,7 +1,7 @@
 // Recognition, header and blocks (docs/formats/slmesh.md 1.1 and 1.2).
 #include "core/formats/slmesh/slmesh.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <ctime>

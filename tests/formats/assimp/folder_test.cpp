@@ -1,6 +1,6 @@
 // What files name beside them, as assimp's readers ask for it: only plain files in the file's own folder and below,
 // and no asking waits for anything.
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -92,20 +92,20 @@ std::string gltfWithBuffer(const std::string& uri) {
   for (const char c : uri) escaped += c == '\\' || c == '"' ? std::string{'\\', c} : std::string(1, c);
   return text.replace(from, text.find('"', from) - from, escaped);
 }
-std::string triangle() {
+std::string triangleText() {
   const auto glb = glbScene();
   return std::string(asText(Bytes(glb).last(68)));
 }
 
 TEST_F(ImportFolder, BuffersOfGltfComeFromItAlone) {
-  make("bin", triangle());
+  make("bin", triangleText());
   for (const std::string& reference : lines(temptingReferences(secret, "bin"))) {
     SCOPED_TRACE(testing::PrintToString(reference));
     const auto document = read("in/scene.gltf", gltfWithBuffer(reference));
     ASSERT_TRUE(document);
     for (const Geometry& geometry : document->geometries) EXPECT_TRUE(geometry.positions.empty());
   }
-  folder.write("in/near.bin", triangle());
+  folder.write("in/near.bin", triangleText());
   const auto document = read("in/scene.gltf", gltfWithBuffer("near.bin"));
   ASSERT_TRUE(document);
   EXPECT_TRUE(document->complete) << messagesOf(*document);
@@ -115,7 +115,7 @@ TEST_F(ImportFolder, BuffersOfGltfComeFromItAlone) {
 
 TEST_F(ImportFolder, AddressesAreNotWhatLiesHereUnderTheSameName) {
   fs::create_directories(folder.path() / "in");
-  folder.write("in/buf.bin", triangle());
+  folder.write("in/buf.bin", triangleText());
   for (const char* address : {"http://host/buf.bin", "https://host/a/buf.bin", "ftp://host/buf.bin",
                               "HTTP://host/buf.bin", "http://host:80/../buf.bin"}) {
     SCOPED_TRACE(address);

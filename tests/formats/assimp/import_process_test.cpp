@@ -1,7 +1,7 @@
 // The importing process: missing, killed, too slow, too large, cancelled.
 #include <dirent.h>
 #include <fcntl.h>
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>

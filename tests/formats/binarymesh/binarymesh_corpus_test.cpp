@@ -1,5 +1,5 @@
 // Every BinaryMesh file of the corpus against the counts of an independent parser.
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gtest/gtest.h>
 
 #include "core/report/info.h"

@@ -1,4 +1,4 @@
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 namespace vitrine::test {
 namespace {
 
-MeshObject square() {
+MeshObject squareObject() {
   MeshObject object;
   object.name = "square";
   object.positions = {{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0}};
@@ -18,20 +18,21 @@ MeshObject square() {
   return object;
 }
 
-DocumentPointer loaded(std::vector<std::byte> bytes) {
+DocumentPointer loadedObject(std::vector<std::byte> bytes) {
   auto document = loadBytes(std::move(bytes), "test.binarymesh");
   EXPECT_TRUE(document) << document.error().message;
   return document ? *document : nullptr;
 }
-DocumentPointer loaded(const MeshObject& object, const BinaryMeshOptions& options = {}) {
-  return loaded(writeBinaryMesh({object}, options));
+DocumentPointer loadedObject(const MeshObject& object, const BinaryMeshOptions& options = {}) {
+  return loadedObject(writeBinaryMesh({object}, options));
 }
 
 TEST(BinaryMesh, EveryVersionReadsTheSame) {
   for (const uint16_t version : std::initializer_list<uint16_t>{1, 2, 3, 4})
     for (const size_t blockSize : {7u, 100u, 65536u}) {
       SCOPED_TRACE(fmt::format("version {}, blocks of {}", version, blockSize));
-      const auto document = loaded(writeBinaryMesh(sampleKey(), {.version = version, .blockSize = blockSize}));
+      const auto document =
+          loadedObject(writeBinaryMesh(sampleKey(), {.version = version, .blockSize = blockSize}));
       EXPECT_TRUE(document->complete);
       EXPECT_TRUE(document->diagnostics.all().empty()) << describe(document->diagnostics);
       EXPECT_EQ(document->version, std::to_string(version));
@@ -47,7 +48,7 @@ TEST(BinaryMesh, EveryVersionReadsTheSame) {
 
 TEST(BinaryMesh, UnknownVersionsAreUnsupported) {
   for (const uint16_t version : std::initializer_list<uint16_t>{0, 5, 65535}) {
-    const auto document = loaded(square(), {.version = version});
+    const auto document = loadedObject(squareObject(), {.version = version});
     ASSERT_TRUE(document->failure);
     EXPECT_EQ(document->failure->code, ErrorCode::Unsupported);
     EXPECT_THAT(document->failure->message,
@@ -58,7 +59,7 @@ TEST(BinaryMesh, UnknownVersionsAreUnsupported) {
 TEST(BinaryMesh, CurvesAreRefusedByName) {
   ByteWriter out;
   out.putText("BINARYCURVE").put(uint16_t(1)).put(uint64_t(0));
-  const auto document = loaded(out.release());
+  const auto document = loadedObject(out.release());
   ASSERT_TRUE(document->failure);
   EXPECT_EQ(document->failure->code, ErrorCode::Unsupported);
   EXPECT_THAT(document->failure->message, testing::HasSubstr("BINARYCURVE"));
@@ -66,9 +67,9 @@ TEST(BinaryMesh, CurvesAreRefusedByName) {
 
 TEST(BinaryMesh, BothWaysOfHavingNoNormalsAreNone) {
   for (const uint32_t absent : {0u, kNone, 17u}) {
-    MeshObject object = square();
+    MeshObject object = squareObject();
     object.faces = {bareFace({0, 1, 2, 3}, absent)};
-    const auto document = loaded(object);
+    const auto document = loadedObject(object);
     EXPECT_TRUE(document->diagnostics.all().empty()) << describe(document->diagnostics);
     const Geometry& geometry = document->geometries.at(0);
     EXPECT_TRUE(geometry.normals.empty());
@@ -78,12 +79,12 @@ TEST(BinaryMesh, BothWaysOfHavingNoNormalsAreNone) {
 }
 
 TEST(BinaryMesh, CornersThatDifferInAnAttributeBecomeVertices) {
-  MeshObject object = square();
+  MeshObject object = squareObject();
   object.normals = {{0, 0, 1}, {0, 1, 0}};
   object.uvs = {{0.25, 0.75}};
   object.faces = {{.corners = {{0, 0, 0}, {1, 0, 0}, {2, 0, 0}}},
                   {.corners = {{0, 0, 0}, {2, 1, 0}, {3, 0, kNone}}}};
-  const auto document = loaded(object);
+  const auto document = loadedObject(object);
   const Geometry& geometry = document->geometries.at(0);
   ASSERT_EQ(geometry.positions.size(), 5u);
   EXPECT_EQ(geometry.storedVertices, 4u);
@@ -97,12 +98,12 @@ TEST(BinaryMesh, CornersThatDifferInAnAttributeBecomeVertices) {
 
 // Position 4 belongs to no face: it must not take the first normal for its own.
 TEST(BinaryMesh, PositionsThatNoFaceUsesHaveNoAttributes) {
-  MeshObject object = square();
+  MeshObject object = squareObject();
   object.positions.push_back({9, 9, 9});
   object.normals.assign(5, {0, 0, 1});
   object.uvs.assign(5, {0.5, 0.5});
   object.faces = {face({0, 1, 2, 3})};
-  const auto document = loaded(object);
+  const auto document = loadedObject(object);
   const Geometry& geometry = document->geometries.at(0);
   ASSERT_EQ(geometry.normals.size(), 5u);
   EXPECT_EQ(geometry.normals[3], Vec3(0, 0, 1));
@@ -111,22 +112,22 @@ TEST(BinaryMesh, PositionsThatNoFaceUsesHaveNoAttributes) {
 }
 
 TEST(BinaryMesh, ManyAttributesAtOnePositionAreToldApart) {
-  MeshObject object = square();
+  MeshObject object = squareObject();
   for (int i = 0; i < 100; ++i) object.normals.emplace_back(i, 0, 1);
   object.faces.clear();
   for (int round = 0; round < 2; ++round)
     for (uint32_t i = 0; i < 100; ++i) object.faces.push_back({.corners = {{0, i, 0}, {1, 0, 0}, {2, 0, 0}}});
-  const Geometry geometry = loaded(object)->geometries.at(0);
+  const Geometry geometry = loadedObject(object)->geometries.at(0);
   ASSERT_EQ(geometry.positions.size(), 4u + 99u);
   for (uint32_t i = 0; i < 200; ++i) EXPECT_EQ(geometry.normals[geometry.indices[3 * i]].x, float(i % 100));
 }
 
 TEST(BinaryMesh, FacesGatherInAPartPerSlot) {
-  MeshObject object = square();
+  MeshObject object = squareObject();
   object.slots = {"a", "unused", "b"};
   object.faces = {bareFace({0, 1, 2}, kNone, 2), bareFace({0, 2, 3}, kNone, 0), bareFace({1, 2, 3}, kNone, 2),
                   bareFace({0, 1, 3}, kNone, 0xFFFF), bareFace({0, 1, 3}, kNone, 3)};
-  const auto document = loaded(object);
+  const auto document = loadedObject(object);
   const Geometry& geometry = document->geometries.at(0);
   const auto& parts = geometry.lods.at(0).parts;
   ASSERT_EQ(parts.size(), 3u);
@@ -142,10 +143,10 @@ TEST(BinaryMesh, FacesGatherInAPartPerSlot) {
 
 TEST(BinaryMesh, ConcaveQuadsAreCutAtTheirReflexCorner) {
   for (uint32_t first = 0; first < 4; ++first) {
-    MeshObject object = square();
+    MeshObject object = squareObject();
     object.positions = {{0, 0, 0}, {4, 0, 0}, {4, 4, 0}, {3.5, 0.5, 0}};
     object.faces = {bareFace({first, (first + 1) % 4, (first + 2) % 4, (first + 3) % 4}, kNone)};
-    const Geometry geometry = loaded(object)->geometries.at(0);
+    const Geometry geometry = loadedObject(object)->geometries.at(0);
     ASSERT_EQ(geometry.indices.size(), 6u);
     for (size_t i = 0; i < 6; i += 3) {
       const auto p = [&](size_t k) { return geometry.positions[geometry.indices[i + k]]; };
@@ -155,9 +156,9 @@ TEST(BinaryMesh, ConcaveQuadsAreCutAtTheirReflexCorner) {
 }
 
 TEST(BinaryMesh, BadFacesAreSkippedAndCounted) {
-  MeshObject object = square();
+  MeshObject object = squareObject();
   object.faces = {bareFace({0, 1}, kNone), bareFace({0, 1, 9}, kNone), bareFace({0, 1, 2}, kNone), bareFace({}, 0)};
-  const auto document = loaded(object);
+  const auto document = loadedObject(object);
   EXPECT_TRUE(document->complete);
   EXPECT_EQ(countsOf(*document).triangles, 1u);
   EXPECT_EQ(countsOf(*document).polygons, 1u);
@@ -166,20 +167,20 @@ TEST(BinaryMesh, BadFacesAreSkippedAndCounted) {
 }
 
 TEST(BinaryMesh, NamesAreUtf8ElseLatin1AndMayBeEmpty) {
-  MeshObject latin = square(), utf8 = square(), none = square();
+  MeshObject latin = squareObject(), utf8 = squareObject(), none = squareObject();
   latin.name = "caf\xE9";
   utf8.name = "caf\xC3\xA9";
   none.name = "";
-  const auto document = loaded(writeBinaryMesh({latin, utf8, none}));
+  const auto document = loadedObject(writeBinaryMesh({latin, utf8, none}));
   EXPECT_EQ(document->geometries.at(0).name, "caf\xC3\xA9");
   EXPECT_EQ(document->geometries.at(1).name, "caf\xC3\xA9");
   EXPECT_EQ(document->geometries.at(2).name, "object 3");
 }
 
 TEST(BinaryMesh, ACutKeepsWhatLiesBefore) {
-  auto bytes = writeBinaryMesh({square(), square()}, {.version = 1});
+  auto bytes = writeBinaryMesh({squareObject(), squareObject()}, {.version = 1});
   bytes.resize(bytes.size() - 30);
-  const auto document = loaded(std::move(bytes));
+  const auto document = loadedObject(std::move(bytes));
   EXPECT_FALSE(document->complete);
   ASSERT_TRUE(document->failure);
   EXPECT_EQ(document->failure->code, ErrorCode::Truncated);
@@ -188,11 +189,11 @@ TEST(BinaryMesh, ACutKeepsWhatLiesBefore) {
 }
 
 TEST(BinaryMesh, ADamagedBlockIsNamedAsTheReason) {
-  auto bytes = writeBinaryMesh({square(), square(), square()}, {.version = 3, .blockSize = 200});
+  auto bytes = writeBinaryMesh({squareObject(), squareObject(), squareObject()}, {.version = 3, .blockSize = 200});
   // The length of the third block.
   const size_t third = 12 + 2 * (16 + 200 + 2);
   bytes[third + 8] ^= std::byte{1};
-  const auto document = loaded(std::move(bytes));
+  const auto document = loadedObject(std::move(bytes));
   ASSERT_TRUE(document->failure);
   EXPECT_EQ(document->sections.at(0).compression, "LZ4");
   EXPECT_THAT(document->failure->message, testing::HasSubstr("block 2"));
@@ -200,7 +201,7 @@ TEST(BinaryMesh, ADamagedBlockIsNamedAsTheReason) {
 }
 
 TEST(BinaryMesh, BlocksAreListedWithWhatTheyHold) {
-  const auto document = loaded(writeBinaryMesh(sampleKey(), {.blockSize = 600}));
+  const auto document = loadedObject(writeBinaryMesh(sampleKey(), {.blockSize = 600}));
   ASSERT_GE(document->sections.size(), 3u);
   EXPECT_EQ(document->sections[0].detail, "blade, vertices, normals, texture coordinates");
   EXPECT_EQ(document->sections[0].unpacked, 600u);
@@ -210,7 +211,7 @@ TEST(BinaryMesh, BlocksAreListedWithWhatTheyHold) {
 
 TEST(BinaryMesh, LengthsOfA32BitWriterAreUnderstood) {
   const auto document =
-      loaded(writeBinaryMesh(sampleKey(), {.version = 2, .blockSize = 500, .shortLengths = true}));
+      loadedObject(writeBinaryMesh(sampleKey(), {.version = 2, .blockSize = 500, .shortLengths = true}));
   EXPECT_TRUE(document->complete);
   EXPECT_TRUE(hasDiagnostic(*document, "binarymesh.short-lengths"));
   EXPECT_EQ(countsOf(*document).meshes, 2u);
@@ -220,7 +221,7 @@ TEST(BinaryMesh, AnnouncedSizesAreCheckedBeforeTheyAreBelieved) {
   const auto failureOf = [](uint16_t version, uint64_t size, uint64_t packed) {
     ByteWriter out;
     out.putText("BINARYMESH").put(version).put(size).put(packed).put(std::array<uint8_t, 40>{});
-    return loaded(out.release())->failure.value_or(Error{}).message;
+    return loadedObject(out.release())->failure.value_or(Error{}).message;
   };
   for (const uint16_t version : std::initializer_list<uint16_t>{2, 3, 4}) {
     EXPECT_THAT(failureOf(version, 1 << 20, 40), testing::HasSubstr("40 bytes at 0xC cannot unpack to 1048576"));
@@ -236,13 +237,13 @@ TEST(BinaryMesh, CountsBeyondTheBytesAreTruncated) {
       .put(uint16_t(0))
       .put(uint32_t(0xFFFFFFFF))
       .put(std::array<double, 30>{});
-  const auto document = loaded(out.release());
+  const auto document = loadedObject(out.release());
   ASSERT_TRUE(document->failure);
   EXPECT_EQ(document->failure->code, ErrorCode::Truncated);
 }
 
 TEST(BinaryMesh, AFileWithoutObjectsIsEmptyAndComplete) {
-  const auto document = loaded(writeBinaryMesh({}));
+  const auto document = loadedObject(writeBinaryMesh({}));
   EXPECT_TRUE(document->complete);
   EXPECT_EQ(countsOf(*document).meshes, 0u);
 }

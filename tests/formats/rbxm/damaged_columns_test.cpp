@@ -1,5 +1,5 @@
 // Columns that are damaged at one point: what can still be read of them, and who says what is lost.
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

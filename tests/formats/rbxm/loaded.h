@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/formats/rbxm/xml/xml_writer.h"
 #include "core/report/outline.h"
 #include "tests/support/corpus.h"
 #include "tests/support/samples/rbxm_writer.h"
@@ -63,6 +64,18 @@ inline std::string treeOf(const Document& document) {
     return text;
   };
   return list(list, children.roots());
+}
+
+// A document as it is written in XML; fails the test where it cannot be.
+struct XmlText {
+  std::string text;
+  Diagnostics losses;
+};
+inline XmlText writtenXml(const Document& document, const WriteOptions& options = {}) {
+  auto file = rbxm::writeXml(document, options);
+  EXPECT_TRUE(file) << file.error().message;
+  if (!file) return {};
+  return {std::string(asText(file->bytes)), std::move(file->losses)};
 }
 
 }  // namespace vitrine::test

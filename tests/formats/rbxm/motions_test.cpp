@@ -1,5 +1,5 @@
 // Keyframe sequences that move the rigs beside them.
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gtest/gtest.h>
 
 #include <random>
@@ -8,6 +8,7 @@
 #include "core/report/info.h"
 #include "core/scene/scene.h"
 #include "tests/support/corpus.h"
+#include "tests/support/xml_items.h"
 
 namespace vitrine::test {
 namespace {
@@ -19,19 +20,6 @@ DocumentPointer readMotions(std::string_view text) {
   return loaded ? *loaded : nullptr;
 }
 
-std::string item(std::string_view className, std::string_view name, std::string_view properties,
-                 std::string_view children = "", std::string_view referent = "") {
-  return fmt::format(
-      "<Item class=\"{}\" referent=\"{}\"><Properties><string name=\"Name\">{}</string>{}</Properties>{}</Item>",
-      className, referent, name, properties, children);
-}
-std::string frame(std::string_view property, const Vec3& at, float turnAboutZ = 0) {
-  const float c = std::cos(turnAboutZ), s = std::sin(turnAboutZ);
-  return fmt::format(
-      "<CoordinateFrame name=\"{}\"><X>{}</X><Y>{}</Y><Z>{}</Z><R00>{}</R00><R01>{}</R01><R02>0</R02><R10>{}</R10>"
-      "<R11>{}</R11><R12>0</R12><R20>0</R20><R21>0</R21><R22>1</R22></CoordinateFrame>",
-      property, at.x, at.y, at.z, c, -s, s, c);
-}
 constexpr float kQuarter = 1.57079633f;
 
 // A body at x with an arm that hangs from the shoulder 1 beside it, by 1: its motor's C1 is at the arm's top.
@@ -64,7 +52,6 @@ std::string raise(int easing = 0) {
               keyframe(1, pose("Body", 0, pose("Arm", kQuarter), 0)) +
                   keyframe(0, pose("Body", 0, pose("Arm", 0, "", 1, easing), 0)));
 }
-std::string file(std::string_view items) { return fmt::format("<roblox version=\"4\">{}</roblox>", items); }
 
 Vec3 jointAt(const Document& document, std::string_view name, float time, size_t animation = 0) {
   const Animation& played = document.animations.at(animation);
@@ -79,7 +66,7 @@ Vec3 jointAt(const Document& document, std::string_view name, float time, size_t
 bool near(const Vec3& a, const Vec3& b) { return glm::distance(a, b) < 1e-5f; }
 
 TEST(RbxmMotions, APartGoesRoundItsMotor) {
-  const auto document = readMotions(file(rig(5, "a") + raise()));
+  const auto document = readMotions(fileOf(rig(5, "a") + raise()));
   ASSERT_EQ(document->animations.size(), 1u);
   EXPECT_EQ(document->animations[0].name, "Raise");
   EXPECT_EQ(document->animations[0].duration, 1);
@@ -95,13 +82,14 @@ TEST(RbxmMotions, APartGoesRoundItsMotor) {
 }
 
 TEST(RbxmMotions, ConstantKeysHoldUntilTheNext) {
-  const auto document = readMotions(file(rig(0, "a") + raise(1)));
+  const auto document = readMotions(fileOf(rig(0, "a") + raise(1)));
   EXPECT_TRUE(near(jointAt(*document, "Arm", 0.99f), Vec3(1, -1, 0)));
   EXPECT_TRUE(near(jointAt(*document, "Arm", 1), Vec3(2, 0, 0)));
 }
 
 TEST(RbxmMotions, OfTwoRigsAlikeTheOneBesideTheSequenceMoves) {
-  const auto document = readMotions(file(rig(0, "a") + rig(50, "b", item("AnimSaves", "AnimSaves", "", raise()))));
+  const auto document =
+      readMotions(fileOf(rig(0, "a") + rig(50, "b", item("AnimSaves", "AnimSaves", "", raise()))));
   ASSERT_EQ(document->skeletons.size(), 1u);
   EXPECT_TRUE(near(jointAt(*document, "Arm", 1), Vec3(52, 0, 0)));
 }
@@ -112,7 +100,7 @@ TEST(RbxmMotions, BonesHangOnTheirPart) {
            item("Bone", "Spine", frame("CFrame", {1, 0, 0}), item("Bone", "Tail", frame("CFrame", {3, 0, 0}))));
   const std::string swim = item("KeyframeSequence", "KeyframeSequence", "",
                                 keyframe(0, pose("Fish", 0, pose("Spine", -kQuarter, pose("Tail", 0), 1), 0)));
-  const auto document = readMotions(file(chain + item("Folder", "Swim", "", swim)));
+  const auto document = readMotions(fileOf(chain + item("Folder", "Swim", "", swim)));
   ASSERT_EQ(document->animations.size(), 1u);
   EXPECT_EQ(document->animations[0].name, "Swim") << "of a sequence without a name of its own";
   EXPECT_TRUE(near(Vec3(jointMatricesOf(document->skeletons[0], nullptr)[2][3]), Vec3(0, 6, 0)));
@@ -121,14 +109,14 @@ TEST(RbxmMotions, BonesHangOnTheirPart) {
 }
 
 TEST(RbxmMotions, NothingIsDecodedWithoutASequence) {
-  const auto document = readMotions(file(rig(0, "a")));
+  const auto document = readMotions(fileOf(rig(0, "a")));
   EXPECT_TRUE(document->skeletons.empty());
   for (const Class& owner : document->classes)
     for (const Column& column : owner.columns) {
       const bool isFrame = column.name == "CFrame" || column.name == "C0";
       EXPECT_FALSE(isFrame && column.decoded()) << owner.name;
     }
-  EXPECT_TRUE(readMotions(file(raise()))->animations.empty()) << "no rig to move";
+  EXPECT_TRUE(readMotions(fileOf(raise()))->animations.empty()) << "no rig to move";
 }
 
 TEST(RbxmMotions, PartsThatHoldEachOtherInACircleAreNoRig) {
@@ -136,13 +124,15 @@ TEST(RbxmMotions, PartsThatHoldEachOtherInACircleAreNoRig) {
     return item("Motor6D", "M", fmt::format("<Ref name=\"Part0\">{}</Ref><Ref name=\"Part1\">{}</Ref>", a, b));
   };
   const std::string parts = item("Part", "Body", "", "", "body") + item("Part", "Arm", "", "", "arm");
-  EXPECT_TRUE(readMotions(file(parts + motor("body", "arm") + motor("arm", "body") + raise()))->skeletons.empty());
-  EXPECT_TRUE(readMotions(file(parts + motor("body", "body") + raise()))->skeletons.empty());
-  EXPECT_EQ(readMotions(file(parts + motor("body", "arm") + motor("body", "arm") + raise()))->skeletons.size(), 1u);
+  EXPECT_TRUE(
+      readMotions(fileOf(parts + motor("body", "arm") + motor("arm", "body") + raise()))->skeletons.empty());
+  EXPECT_TRUE(readMotions(fileOf(parts + motor("body", "body") + raise()))->skeletons.empty());
+  EXPECT_EQ(readMotions(fileOf(parts + motor("body", "arm") + motor("body", "arm") + raise()))->skeletons.size(),
+            1u);
 }
 
 TEST(RbxmMotions, DamagedRigsLeaveAValidDocument) {
-  const std::string whole = file(rig(0, "a") + rig(9, "b", raise()) + raise(1));
+  const std::string whole = fileOf(rig(0, "a") + rig(9, "b", raise()) + raise(1));
   std::mt19937 random(20260801);
   for (int round = 0; round < 2000; ++round) {
     std::string damaged = whole;

@@ -1,7 +1,7 @@
 // Every file of the corpus against what independent readers made of it: the counts, every stored value, and the
 // tree after renames and migrations; and the two forms of one file against each other. Differences that are not
 // ours to follow are listed where they are met, each with its reason.
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -21,9 +21,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-fs::path folder() { return corpusFolder() / "rbxm"; }
+fs::path rbxmFolder() { return corpusFolder() / "rbxm"; }
 const std::vector<TableRow>& index() {
-  static const auto rows = readTable(folder() / "index.tsv");
+  static const auto rows = readTable(rbxmFolder() / "index.tsv");
   return rows;
 }
 
@@ -138,7 +138,7 @@ Dump dumpOf(const Document& document) {
 }
 
 DocumentPointer loadRow(const TableRow& row) {
-  auto loaded = load(folder() / row.at("file"));
+  auto loaded = load(rbxmFolder() / row.at("file"));
   if (!loaded) {
     ADD_FAILURE() << row.at("file") << ": " << loaded.error().message;
     return nullptr;
@@ -293,7 +293,7 @@ void expectStoredValues(DocumentPointer (*documentOf)(const TableRow& row)) {
     const auto document = documentOf(row);
     if (!document) continue;
     const Dump ours = dumpOf(*document);
-    const Json theirs = readJson(folder() / "expected" / expected);
+    const Json theirs = readJson(rbxmFolder() / "expected" / expected);
     RawComparison comparison(ours, theirs);
     EXPECT_EQ(comparison.run(), "") << row.at("file");
     ++files;
@@ -447,7 +447,7 @@ TEST(RbxmCorpus, TreeNamesAndValuesAreTheExpectedOnesAfterRenamesAndMigrations) 
     const auto document = loadRow(row);
     if (!document) continue;
     const Dump ours = dumpOf(*document);
-    const Json theirs = readJson(folder() / "expected" / expected);
+    const Json theirs = readJson(rbxmFolder() / "expected" / expected);
     TreeComparison comparison(ours, theirs);
     EXPECT_EQ(comparison.run(), "") << row.at("file");
     ++files;

@@ -1,6 +1,6 @@
 // Damaged Roblox models: written ones in every packing, bodies damaged before they are packed, and small real
 // files. Whatever is done to them, reading ends soon with a valid document inside its memory budget.
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -97,7 +97,7 @@ void showAll(const Document& document) {
 
 // Yardsticks: far above what any of them takes, far below what a loop without end does.
 constexpr double kMostForOne = 1000;
-void tryBytes(const std::vector<std::byte>& bytes, const std::string& name) {
+void tryModel(const std::vector<std::byte>& bytes, const std::string& name) {
   LoadOptions options;
   options.limits.memory = kMemory;
   const auto all = [&] {
@@ -162,7 +162,7 @@ void tryEach(const std::vector<Sample>& samples, Damage damage) {
 void cutAtEvery(const Sample& sample, size_t step) {
   for (size_t size = 0; size < sample.bytes.size(); size += step) {
     SCOPED_TRACE(size);
-    ASSERT_NO_FATAL_FAILURE(tryBytes({sample.bytes.begin(), sample.bytes.begin() + ptrdiff_t(size)}, sample.name));
+    ASSERT_NO_FATAL_FAILURE(tryModel({sample.bytes.begin(), sample.bytes.begin() + ptrdiff_t(size)}, sample.name));
   }
 }
 
@@ -183,7 +183,7 @@ void damageRandomly(const Sample& sample, int rounds) {
       else
         damaged.insert(from, size, std::byte(random()));
     }
-    ASSERT_NO_FATAL_FAILURE(tryBytes(std::move(damaged), sample.name));
+    ASSERT_NO_FATAL_FAILURE(tryModel(std::move(damaged), sample.name));
   }
 }
 
@@ -199,7 +199,7 @@ TEST(RbxmMutation, EveryByteFlipped) {
       SCOPED_TRACE(at);
       auto damaged = sample.bytes;
       damaged[at] = ~damaged[at];
-      ASSERT_NO_FATAL_FAILURE(tryBytes(std::move(damaged), sample.name));
+      ASSERT_NO_FATAL_FAILURE(tryModel(std::move(damaged), sample.name));
     }
   });
 }
@@ -229,12 +229,12 @@ TEST(RbxmMutation, BodiesDamagedBeforePacking) {
       constexpr std::array<unsigned, 3> kChanges{0xFF, 0x01, 0x80};
       rbx::File file = whole;
       file.chunks[c].body[at] ^= std::byte(kChanges[at % 3]);
-      ASSERT_NO_FATAL_FAILURE(tryBytes(rbx::write(file), "bodies"));
+      ASSERT_NO_FATAL_FAILURE(tryModel(rbx::write(file), "bodies"));
       if (at + 4 > size) continue;
       constexpr std::array<uint32_t, 3> kCounts{0x7FFFFFFF, 0xFFFFFFFF, 0x00100000};
       file.chunks[c].body = whole.chunks[c].body;
       std::memcpy(&file.chunks[c].body[at], &kCounts[at % 3], 4);
-      ASSERT_NO_FATAL_FAILURE(tryBytes(rbx::write(file, rbx::Packing::Raw), "bodies"));
+      ASSERT_NO_FATAL_FAILURE(tryModel(rbx::write(file, rbx::Packing::Raw), "bodies"));
     }
   }
 }

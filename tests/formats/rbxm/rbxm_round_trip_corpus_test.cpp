@@ -1,7 +1,7 @@
 // Every file of the corpus written anew: as the same form in every variant, as the other form, and back. What is
 // read of the result must be what was read of the file, bit for bit. What a form cannot hold is listed by file,
 // with its reason and its exact count.
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -20,12 +20,12 @@ using rbxm::writeXml;
 constexpr size_t kShards = 8;
 
 // Each way through the other form counts: once there, once there and back.
-struct Excuse {
+struct FileExcuse {
   std::string_view file;
   std::string_view reason;
   uint64_t count;
 };
-constexpr Excuse kExcuses[] = {
+constexpr FileExcuse kExcuses[] = {
     // Services that the engine has had at some time and its present reflection does not know.
     {"real/AmaanSH+lua-rhythm-game__place.rbxl", kUnmarkedService, 12},
     {"real/Axzurey+synac__game.rbxl", kUnmarkedService, 4},
@@ -57,7 +57,7 @@ constexpr Excuse kExcuses[] = {
 
 std::map<std::string, uint64_t> excusesOf(std::string_view file) {
   std::map<std::string, uint64_t> all;
-  for (const Excuse& excuse : kExcuses)
+  for (const FileExcuse& excuse : kExcuses)
     if (excuse.file == file) all.emplace(excuse.reason, excuse.count);
   return all;
 }

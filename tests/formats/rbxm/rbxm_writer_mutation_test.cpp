@@ -1,6 +1,6 @@
 // The writers on documents of damaged files: whatever was read of one, a file comes out that reads without a fault
 // and says the same, or an error.
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gtest/gtest.h>
 
 #include <random>
@@ -44,7 +44,7 @@ void tryWriter(const Document& document, Writer write) {
   ++g_documents;
 }
 
-void tryBytes(std::vector<std::byte> bytes) {
+void tryWriters(std::vector<std::byte> bytes) {
   const auto document = loaded(std::move(bytes));
   if (!document) return;
   const std::string& format = (*document)->format;
@@ -61,7 +61,7 @@ void damageRandomly(const std::vector<std::byte>& bytes, int rounds) {
     for (int k = 0; k <= round % 4; ++k)
       damaged[random() % damaged.size()] = std::byte(random() % 3 == 0 ? 0xFFu : unsigned(random()));
     if (round % 7 == 0) damaged.resize(damaged.size() - random() % (damaged.size() / 2));
-    ASSERT_NO_FATAL_FAILURE(tryBytes(std::move(damaged)));
+    ASSERT_NO_FATAL_FAILURE(tryWriters(std::move(damaged)));
   }
 }
 
@@ -83,7 +83,7 @@ TEST(RbxmWriterMutation, EveryByteFlipped) {
       SCOPED_TRACE(at);
       auto damaged = bytes;
       damaged[at] = ~damaged[at];
-      ASSERT_NO_FATAL_FAILURE(tryBytes(std::move(damaged)));
+      ASSERT_NO_FATAL_FAILURE(tryWriters(std::move(damaged)));
     }
   EXPECT_GT(g_documents, 5000u / kStride);
 }
@@ -98,7 +98,7 @@ TEST(RbxmWriterMutation, BodiesDamagedBeforePacking) {
       constexpr std::array<unsigned, 3> kChanges{0xFF, 0x01, 0x80};
       rbx::File file = whole;
       file.chunks[c].body[at] ^= std::byte(kChanges[at % 3]);
-      ASSERT_NO_FATAL_FAILURE(tryBytes(rbx::write(file)));
+      ASSERT_NO_FATAL_FAILURE(tryWriters(rbx::write(file)));
     }
   }
   EXPECT_GT(g_documents, 1000u / kStride);

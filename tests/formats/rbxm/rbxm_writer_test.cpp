@@ -2,7 +2,7 @@
 // a file cannot hold.
 #include "tests/support/samples/rbxm_writer.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>

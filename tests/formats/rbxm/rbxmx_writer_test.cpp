@@ -1,5 +1,5 @@
 // The writer of the XML form: spellings, what XML cannot hold, and the way there and back.
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -32,20 +32,9 @@ DocumentPointer instance(std::string className, std::vector<std::pair<std::strin
   return loaded(rbx::writeBinary(model));
 }
 
-struct Text {
-  std::string text;
-  Diagnostics losses;
-};
-Text writtenXml(const Document& document, const WriteOptions& options = {}) {
-  auto file = writeXml(document, options);
-  EXPECT_TRUE(file) << file.error().message;
-  if (!file) return {};
-  return {std::string(asText(file->bytes)), std::move(file->losses)};
-}
-
 // Written as XML and read again the document is the same; returns the text.
-std::string roundTrip(const Document& document) {
-  const Text file = writtenXml(document);
+std::string xmlRoundTrip(const Document& document) {
+  const XmlText file = writtenXml(document);
   // What other readers make of it is another matter.
   const size_t told = size_t(countOf(file.losses, "rbxmx.control-character") > 0);
   EXPECT_EQ(file.losses.all().size(), told) << describe(file.losses);
@@ -64,7 +53,7 @@ std::string writtenText(std::string_view bytes) {
   return out;
 }
 
-// ---- Text ------------------------------------------------------------------------------------------------------
+// ---- Text ----------------------------------------------------------------------------------------
 
 TEST(RbxmxWriterText, MarkupBecomesEntities) {
   EXPECT_EQ(writtenText("a<b>&\"c'"), "a&lt;b&gt;&amp;\"c'");
@@ -102,16 +91,16 @@ TEST(RbxmxWriter, StringsOfAnyBytesComeBack) {
   for (int byte = 0; byte < 256; ++byte) all += char(byte);
   const auto document =
       instance("StringValue", {{"Value", rbx::String{all}}, {"Name", rbx::String{"  <&]]>\r\n"}}});
-  roundTrip(*document);
+  xmlRoundTrip(*document);
 }
 
 TEST(RbxmxWriter, ScriptsAreCdataAndMayHoldItsEnd) {
   const auto document = instance("Script", {{"Source", rbx::String{"print(a[b[1]]>2) -- ]]> <\r\n]]"}}});
   EXPECT_THAT(
-      roundTrip(*document),
+      xmlRoundTrip(*document),
       HasSubstr("<ProtectedString name=\"Source\"><![CDATA[print(a[b[1]]]]><![CDATA[>2) -- ]]]]><![CDATA[> <"));
   // What CDATA cannot hold at all is text with entities.
-  EXPECT_THAT(roundTrip(*instance("Script", {{"Source", rbx::String{std::string("a\0<", 3)}}})),
+  EXPECT_THAT(xmlRoundTrip(*instance("Script", {{"Source", rbx::String{std::string("a\0<", 3)}}})),
               HasSubstr("<ProtectedString name=\"Source\">a&#0;&lt;</ProtectedString>"));
 }
 
@@ -119,7 +108,7 @@ TEST(RbxmxWriter, BytesAreBase64WhereThePropertyOrTheContentAsksForIt) {
   const auto document = instance("Folder", {{"AttributesSerialize", rbx::String{"abc"}},
                                             {"NobodyKnowsText", rbx::String{"abc"}},
                                             {"NobodyKnowsBytes", rbx::String{"\xFF"}}});
-  const std::string text = roundTrip(*document);
+  const std::string text = xmlRoundTrip(*document);
   EXPECT_THAT(text, HasSubstr("<BinaryString name=\"AttributesSerialize\">YWJj</BinaryString>"));
   EXPECT_THAT(text, HasSubstr("<string name=\"NobodyKnowsText\">abc</string>"));
   EXPECT_THAT(text, HasSubstr("<BinaryString name=\"NobodyKnowsBytes\">/w==</BinaryString>"));
@@ -143,7 +132,7 @@ TEST(RbxmxWriter, SpellsValuesLikeStudio) {
   model.add(
       part, "Decal", "Decal",
       {{"TextureContent", rbx::Content{rbx::Content::Uri, "rbxassetid://2", -1}}, {"ZIndex", rbx::Int32{-3}}});
-  const std::string text = roundTrip(*loaded(rbx::writeBinary(model)));
+  const std::string text = xmlRoundTrip(*loaded(rbx::writeBinary(model)));
   for (const char* element :
        {"<Item class=\"Part\" referent=\"RBX0\">", "<bool name=\"Anchored\">true</bool>",
         "<int name=\"BrickColor\">194</int>", "<token name=\"shape\">1</token>",
@@ -160,7 +149,7 @@ TEST(RbxmxWriter, SpellsValuesLikeStudio) {
 
 TEST(RbxmxWriter, GivesBackAModelWithEveryTypeButForWhatXmlCannotSay) {
   const auto document = loaded(rbx::writeBinary(everyTypeModel()));
-  const Text file = writtenXml(*document);
+  const XmlText file = writtenXml(*document);
   const DocumentComparison result =
       compareDocuments(*document, *loaded(file.text), {.referents = false, .throughXml = true});
   EXPECT_EQ(result.difference, "");
@@ -184,7 +173,7 @@ TEST(RbxmxWriter, LeavesOutMarkupThatWouldTakeWhatFollows) {
   const Bytes bytes = asBytes(text);
   const auto document = loadBytes({bytes.begin(), bytes.end()}, "odd.rbxmx");
   ASSERT_TRUE(document);
-  const Text file = writtenXml(**document);
+  const XmlText file = writtenXml(**document);
   EXPECT_THAT(file.text, HasSubstr("<odd name=\"Whole\"><X>1</X></odd>"));
   EXPECT_THAT(file.text, testing::Not(HasSubstr("<X>1</odd>")));
   EXPECT_EQ(countOf(file.losses, "rbxmx.lost-unknown-value"), 1u) << describe(file.losses);
@@ -206,7 +195,7 @@ TEST(RbxmxWriter, SaysWhatItCannotSay) {
 
 TEST(RbxmxWriter, SharedStringsStandBehindTheItemsUnderTheirMd5) {
   const auto document = instance("Part", {{"PhysicalConfigData", rbx::SharedString{0}}}, {"abc"});
-  const std::string text = roundTrip(*document);
+  const std::string text = xmlRoundTrip(*document);
   // MD5 of "abc" is 900150983cd24fb0d6963f7d28e17f72 (RFC 1321).
   EXPECT_THAT(text, HasSubstr("<SharedString name=\"PhysicalConfigData\">kAFQmDzST7DWlj99KOF/cg==</SharedString>"));
   EXPECT_THAT(text,
@@ -215,7 +204,7 @@ TEST(RbxmxWriter, SharedStringsStandBehindTheItemsUnderTheirMd5) {
 
 TEST(RbxmxWriter, KeepsSharedStringsThatNothingUses) {
   const auto document = instance("Part", {{"PhysicalConfigData", rbx::SharedString{1}}}, {"unused", "abc"});
-  const auto xml = loaded(roundTrip(*document));
+  const auto xml = loaded(xmlRoundTrip(*document));
   EXPECT_EQ(toJson(xml->property(NodeId{0}, "PhysicalConfigData")), "{\"shared\":1,\"bytes\":3}");
   auto binary = writeBinary(*xml, {});
   ASSERT_TRUE(binary);
@@ -242,7 +231,7 @@ TEST(RbxmxWriter, KeepsTheBytesAndHashesOfOldContentsWhichTheBinaryFormCannot) {
       "<Content name=\"Bytes\"><binary>/wBhYg==</binary></Content>"
       "<Content name=\"Hash\"><hash>0123456789abcdef0123456789abcdef</hash></Content>"
       "</Properties></Item></roblox>");
-  const std::string text = roundTrip(*document);
+  const std::string text = xmlRoundTrip(*document);
   EXPECT_THAT(text, HasSubstr("<Content name=\"Bytes\"><binary>/wBhYg==</binary></Content>"));
   EXPECT_THAT(text, HasSubstr("<Content name=\"Hash\"><hash>0123456789abcdef0123456789abcdef</hash></Content>"));
   auto binary = writeBinary(*document, {});
@@ -266,7 +255,7 @@ TEST(RbxmxWriter, WritesOnlyWhatIsAskedForAndWhatIsBelow) {
   const auto a = model.add(-1, "ObjectValue", "a", {{"Value", rbx::Ref{-1}}});
   model.add(a, "ObjectValue", "b", {{"Value", rbx::Ref{0}}});
   const auto document = loaded(rbx::writeBinary(model));
-  const Text file = writtenXml(*document, {.roots = {NodeId{1}}});
+  const XmlText file = writtenXml(*document, {.roots = {NodeId{1}}});
   EXPECT_EQ(countOf(file.losses, "rbxmx.lost-reference"), 1u);
   EXPECT_THAT(file.text, HasSubstr("<Item class=\"ObjectValue\" referent=\"RBX0\">"));
   EXPECT_THAT(file.text, HasSubstr("<Ref name=\"Value\">null</Ref>"));

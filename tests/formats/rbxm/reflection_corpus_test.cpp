@@ -1,6 +1,6 @@
 // The committed tables against the facts they were made of, and the migrations and blobs against the trees that
 // another reader made of the same files.
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Every terrain grid of the corpus, read to its last byte and meshed.
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gtest/gtest.h>
 
 #include <iostream>

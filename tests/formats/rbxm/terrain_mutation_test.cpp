@@ -48,7 +48,7 @@ void readAndMesh(const std::vector<std::byte>& bytes, bool mesh) {
     for (const TerrainShape& part : made.shapes) test::checkShape(part.shape);
   }
 }
-void tryBytes(const std::vector<std::byte>& bytes, bool mesh) {
+void tryTerrain(const std::vector<std::byte>& bytes, bool mesh) {
   constexpr double kMost = 1000;  // yardsticks
   ASSERT_TRUE(test::takesAtMost(kMost * test::kSlowness, [&] { readAndMesh(bytes, mesh); }));
 }
@@ -68,7 +68,7 @@ TEST(RbxmTerrainMutation, CutAnywhere) {
   const auto whole = smallTerrain();
   for (size_t size = 0; size < whole.size(); ++size) {
     SCOPED_TRACE(size);
-    ASSERT_NO_FATAL_FAILURE(tryBytes({whole.begin(), whole.begin() + ptrdiff_t(size)}, size % 16 == 0));
+    ASSERT_NO_FATAL_FAILURE(tryTerrain({whole.begin(), whole.begin() + ptrdiff_t(size)}, size % 16 == 0));
   }
 }
 
@@ -79,7 +79,7 @@ TEST(RbxmTerrainMutation, EveryByteFlipped) {
       SCOPED_TRACE(at);
       auto damaged = whole;
       damaged[at] ^= std::byte(change);
-      ASSERT_NO_FATAL_FAILURE(tryBytes(damaged, (at + change) % 16 == 0));
+      ASSERT_NO_FATAL_FAILURE(tryTerrain(damaged, (at + change) % 16 == 0));
     }
 }
 
@@ -94,7 +94,7 @@ TEST(RbxmTerrainMutation, BytesPutInTakenOutAndOverwritten) {
     const auto from = damaged.begin() + ptrdiff_t(at);
     if (round % 3 == 0) damaged.erase(from, damaged.begin() + ptrdiff_t(std::min(damaged.size(), at + size)));
     if (round % 3 == 1) damaged.insert(from, size, std::byte(random()));
-    ASSERT_NO_FATAL_FAILURE(tryBytes(damaged, round % 5 == 0));
+    ASSERT_NO_FATAL_FAILURE(tryTerrain(damaged, round % 5 == 0));
   }
 }
 
@@ -104,7 +104,7 @@ TEST(RbxmTerrainMutation, RandomBytesBehindAHeader) {
     SCOPED_TRACE(round);
     std::vector<std::byte> bytes{std::byte(1), std::byte(5)};
     for (size_t i = random() % 100'000; i > 0; --i) bytes.push_back(std::byte(random()));
-    ASSERT_NO_FATAL_FAILURE(tryBytes(bytes, round % 4 == 0));
+    ASSERT_NO_FATAL_FAILURE(tryTerrain(bytes, round % 4 == 0));
   }
 }
 
@@ -115,14 +115,14 @@ TEST(RbxmTerrainMutation, CheckeredChunksStayInsideTheBudget) {
     writer.chunk({i % 6, i / 6 % 6, i / 36}, [](int x, int y, int z) {
       return (x + y + z) & 1 ? Voxel{kLastTerrainSlot, 255, 0} : Voxel();
     });
-  ASSERT_NO_FATAL_FAILURE(tryBytes(writer.release(), true));
+  ASSERT_NO_FATAL_FAILURE(tryTerrain(writer.release(), true));
 }
 
 // As many chunks as bytes can make, most of them at one position.
 TEST(RbxmTerrainMutation, ManyChunksInOnePlace) {
   test::TerrainWriter writer;
   for (int i = 0; i < 5000; ++i) writer.chunk({i % 7, 0, 0}).fill(2, kChunkVoxels);
-  ASSERT_NO_FATAL_FAILURE(tryBytes(writer.release(), true));
+  ASSERT_NO_FATAL_FAILURE(tryTerrain(writer.release(), true));
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // What the XML form had, it gets back: tags, and assets that lie inside the file. And what it cannot have is told.
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -12,6 +12,7 @@
 #include "tests/support/samples/png_writer.h"
 #include "tests/support/samples/rbxm_writer.h"
 #include "tests/support/xml_check.h"
+#include "tests/support/xml_items.h"
 
 namespace vitrine::test {
 namespace {
@@ -21,24 +22,13 @@ using rbxm::writeXml;
 using testing::HasSubstr;
 using testing::Not;
 
-struct Text {
-  std::string text;
-  Diagnostics losses;
-};
-Text written(const Document& document) {
-  auto file = writeXml(document, {});
-  EXPECT_TRUE(file) << file.error().message;
-  if (!file) return {};
-  return {std::string(asText(file->bytes)), std::move(file->losses)};
-}
-std::string item(std::string_view className, std::string_view properties) {
+std::string itemOf(std::string_view className, std::string_view properties) {
   return fmt::format("<Item class=\"{}\" referent=\"R\"><Properties>{}</Properties></Item>", className, properties);
 }
-std::string file(std::string_view items) { return fmt::format("<roblox version=\"4\">{}</roblox>", items); }
 // Written as XML, the element is there again.
 void expectKept(std::string_view className, std::string_view element) {
-  const auto document = loaded(file(item(className, element)));
-  const Text out = written(*document);
+  const auto document = loaded(fileOf(itemOf(className, element)));
+  const XmlText out = writtenXml(*document);
   EXPECT_THAT(out.text, HasSubstr(std::string(element)));
   EXPECT_TRUE(out.losses.all().empty()) << describe(out.losses);
 }
@@ -70,13 +60,14 @@ TEST(XmlSpelling, TagsStay) {
 }
 
 TEST(XmlSpelling, EveryItemKeepsItsOwnTag) {
-  const std::string text = file(item("Thing", "<string name=\"V\">a</string>") +
-                                item("Thing", "<BinaryString name=\"V\">Yg==</BinaryString>") + item("Thing", "") +
-                                item("Thing", "<ProtectedString name=\"V\"><![CDATA[c]]></ProtectedString>"));
+  const std::string text =
+      fileOf(itemOf("Thing", "<string name=\"V\">a</string>") +
+             itemOf("Thing", "<BinaryString name=\"V\">Yg==</BinaryString>") + itemOf("Thing", "") +
+             itemOf("Thing", "<ProtectedString name=\"V\"><![CDATA[c]]></ProtectedString>"));
   const auto document = loaded(text);
   ASSERT_EQ(document->classes[0].columns.size(), 1u);
   EXPECT_EQ(toJson(document->property(NodeId{1}, "V")), "\"b\"");
-  const std::string out = written(*document).text;
+  const std::string out = writtenXml(*document).text;
   EXPECT_THAT(out, HasSubstr("<string name=\"V\">a</string>"));
   EXPECT_THAT(out, HasSubstr("<BinaryString name=\"V\">Yg==</BinaryString>"));
   EXPECT_THAT(out, HasSubstr("<ProtectedString name=\"V\"><![CDATA[c]]></ProtectedString>"));
@@ -88,10 +79,10 @@ TEST(XmlSpelling, MoreTagsThanAnybodyUsesLoseOnlyTheirCase) {
     std::string tag = "binarystring";
     for (int i = 0; i < 9; ++i)
       if (bits >> i & 1) tag[size_t(i)] = char(tag[size_t(i)] - 'a' + 'A');
-    items += item("Thing", fmt::format("<{} name=\"V\">Yg==</{}>", tag, tag));
+    items += itemOf("Thing", fmt::format("<{} name=\"V\">Yg==</{}>", tag, tag));
   }
-  const auto document = loaded(file(items));
-  const auto again = loaded(written(*document).text);
+  const auto document = loaded(fileOf(items));
+  const auto again = loaded(writtenXml(*document).text);
   for (uint32_t n = 0; n < 400; ++n) {
     EXPECT_EQ(toJson(document->property(NodeId{n}, "V")), "\"b\"");
     EXPECT_EQ(toJson(again->property(NodeId{n}, "V")), "\"b\"");
@@ -103,7 +94,7 @@ TEST(XmlSpelling, WhatComesFromTheBinaryFormTakesTheTypeThatIsKnown) {
   model.add(-1, "MeshPart", "M", {{"LODData", rbx::String{""}}});
   model.add(-1, "UnionOperation", "U", {{"LODData", rbx::String{""}}});
   model.add(-1, "Part", "P", {{"AttributesSerialize", rbx::String{""}}, {"Tags", rbx::String{""}}});
-  const std::string text = written(*loaded(rbx::writeBinary(model))).text;
+  const std::string text = writtenXml(*loaded(rbx::writeBinary(model))).text;
   size_t count = 0;
   for (size_t at = 0; (at = text.find("<BinaryString name=\"LODData\"></BinaryString>", at)) != text.npos; ++at)
     ++count;
@@ -142,7 +133,7 @@ TEST(EmbeddedAssets, StayWhereTheyAreInXml) {
 
 TEST(EmbeddedAssets, AreBuffersOfTheDocument) {
   for (const char* property : {"Texture", "TextureContent"}) {
-    const auto document = loaded(file(item("Decal", pictured("Content", property))));
+    const auto document = loaded(fileOf(itemOf("Decal", pictured("Content", property))));
     ASSERT_EQ(document->buffers.size(), 2u);
     EXPECT_EQ(document->buffers[1]->name, "embedded asset");
     EXPECT_EQ(asText(document->buffers[1]->bytes), asText(picture()));
@@ -152,15 +143,16 @@ TEST(EmbeddedAssets, AreBuffersOfTheDocument) {
     EXPECT_EQ(column.bytesAt(0), asText(picture()));
     EXPECT_FALSE(column.error());
   }
-  const auto hash = loaded(file(item("Decal", "<Content name=\"Texture\"><hash>Clear</hash></Content>")));
+  const auto hash = loaded(fileOf(itemOf("Decal", "<Content name=\"Texture\"><hash>Clear</hash></Content>")));
   EXPECT_EQ(toJson(hash->classes[0].columns[0].at(0)), "{\"Hash\":\"Clear\"}");
 }
 
 TEST(EmbeddedAssets, AreALossOfTheBinaryForm) {
-  const auto document = loaded(file(item("Decal", pictured("Content", "Texture")) +
-                                    item("Decal", "<Content name=\"Texture\"><hash>Clear</hash></Content>") +
-                                    item("Decal", "<Content name=\"Texture\"><url>rbxassetid://1</url></Content>") +
-                                    item("Thing", pictured("Content", "Other"))));
+  const auto document =
+      loaded(fileOf(itemOf("Decal", pictured("Content", "Texture")) +
+                    itemOf("Decal", "<Content name=\"Texture\"><hash>Clear</hash></Content>") +
+                    itemOf("Decal", "<Content name=\"Texture\"><url>rbxassetid://1</url></Content>") +
+                    itemOf("Thing", pictured("Content", "Other"))));
   auto binary = writeBinary(*document, {});
   ASSERT_TRUE(binary);
   EXPECT_EQ(countOf(binary->losses, "rbxm.lost-embedded-asset"), 3u);
@@ -175,7 +167,7 @@ TEST(EmbeddedAssets, AreALossOfTheBinaryForm) {
 }
 
 TEST(EmbeddedAssets, ThatAreNoBase64AreDamaged) {
-  const auto document = loaded(file(item("Decal", "<Content name=\"Texture\"><binary>?!</binary></Content>")));
+  const auto document = loaded(fileOf(itemOf("Decal", "<Content name=\"Texture\"><binary>?!</binary></Content>")));
   EXPECT_EQ(document->classes[0].columns[0].error()->message, "Decal.Texture: \"?!\" is no base64 text");
   EXPECT_EQ(document->buffers.size(), 1u);
 }
@@ -184,12 +176,12 @@ TEST(EmbeddedAssets, AreThePictureOfDecalsAndMeshes) {
   const std::string decal = "<Item class=\"Decal\"><Properties><token name=\"Face\">5</token>" +
                             pictured("Content", "Texture") + "</Properties></Item>";
   const std::string mesh =
-      item("SpecialMesh", "<token name=\"MeshType\">6</token>" + pictured("Content", "TextureId"));
+      itemOf("SpecialMesh", "<token name=\"MeshType\">6</token>" + pictured("Content", "TextureId"));
   for (const std::string& child : {decal, mesh}) {
     const auto document =
-        loaded(file("<Item class=\"Part\"><Properties><Vector3 name=\"size\"><X>4</X><Y>4</Y><Z>4</Z></Vector3>"
-                    "</Properties>" +
-                    child + "</Item>"));
+        loaded(fileOf("<Item class=\"Part\"><Properties><Vector3 name=\"size\"><X>4</X><Y>4</Y><Z>4</Z></Vector3>"
+                      "</Properties>" +
+                      child + "</Item>"));
     const Stage stage = makeStage(*document, AssetFinder());
     if (child == mesh) continue;  // bricks do not wear it
     ASSERT_EQ(stage.textures.size(), 1u);
@@ -207,7 +199,7 @@ TEST(XmlControls, AreWrittenAsTheEngineDoesAndTold) {
     const std::string name = fmt::format("a{}b", char(c));
     rbx::Model model;
     model.add(-1, "Folder", name, {{"Note", rbx::String{name}}});
-    const Text out = written(*loaded(rbx::writeBinary(model)));
+    const XmlText out = writtenXml(*loaded(rbx::writeBinary(model)));
     const bool allowed = c == '\t' || c == '\n' || c == '\r';
     // The property's type is not known, so its content decides: bytes are base64.
     EXPECT_EQ(countOf(out.losses, "rbxmx.control-character"), allowed ? 0u : 1u) << c;
@@ -224,7 +216,7 @@ TEST(XmlControls, AreToldOfEveryText) {
       "<roblox version=\"4\"><Meta name=\"a\">&#1;</Meta><Item class=\"Folder\" referent=\"R&#2;\"><Properties>"
       "<string name=\"b&#3;\">&#4;</string><odd name=\"c\">&#5;</odd>"
       "<Content name=\"d\"><url>&#6;</url></Content></Properties></Item></roblox>");
-  const Text out = written(*document);
+  const XmlText out = writtenXml(*document);
   // Metadata, referent, a name, three values.
   EXPECT_EQ(countOf(out.losses, "rbxmx.control-character"), 6u) << describe(out.losses);
   for (const Diagnostic& loss : out.losses.all()) {

@@ -1,5 +1,5 @@
 // Every XML file of the corpus, written as XML again, has the same tag for each property of each item.
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gtest/gtest.h>
 
 #include <map>

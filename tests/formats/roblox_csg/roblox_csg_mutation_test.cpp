@@ -40,7 +40,7 @@ std::vector<Seed> seeds() {
 }
 
 // Returns whether there was something to show.
-bool tryBytes(const std::vector<std::byte>& bytes) {
+bool tryBlob(const std::vector<std::byte>& bytes) {
   MemoryBudget budget(64u << 20);
   const auto made = readCsgShape(bytes, budget);
   if (made) checkShape(made->shape);
@@ -57,7 +57,7 @@ TEST(CsgMutation, CutsAreNoTrouble) {
     SCOPED_TRACE(seed.name);
     const size_t step = std::max<size_t>(1, seed.bytes.size() / 500);
     for (size_t size = 0; size < seed.bytes.size(); size += step)
-      tryBytes({seed.bytes.begin(), seed.bytes.begin() + ptrdiff_t(size)});
+      tryBlob({seed.bytes.begin(), seed.bytes.begin() + ptrdiff_t(size)});
   }
 }
 
@@ -73,7 +73,7 @@ TEST(CsgMutation, FlippedBitsAreNoTrouble) {
         const size_t range = random() % 2 ? damaged.size() : std::min<size_t>(damaged.size(), 200);
         damaged[random() % range] ^= std::byte(1u << random() % 8);
       }
-      shown += tryBytes(damaged);
+      shown += tryBlob(damaged);
     }
     EXPECT_GT(shown, 0u) << "damage was never small enough to get anywhere";
   }
@@ -86,7 +86,7 @@ TEST(CsgMutation, HugeCountsAreRefused) {
       for (const uint32_t value : {0xFFFFFFFFu, 0x7FFFFFFFu, 0x01000000u}) {
         auto damaged = seed.bytes;
         std::memcpy(&damaged[at], &value, sizeof value);
-        tryBytes(damaged);
+        tryBlob(damaged);
       }
   }
 }

@@ -19,14 +19,14 @@ void putHull(ByteWriter& out, uint32_t lastIndex = 3) {
   out.put(uint32_t(12)).put(std::array<uint32_t, 12>{0, 2, 1, 0, 1, 3, 1, 2, 3, 2, 0, lastIndex});
 }
 
-DocumentPointer loaded(std::vector<std::byte> bytes) {
+DocumentPointer loadedBlob(std::vector<std::byte> bytes) {
   auto document = loadBytes(std::move(bytes), "blob");
   EXPECT_TRUE(document) << document.error().message;
   return document ? *document : std::make_shared<Document>();
 }
 
 TEST(RobloxCsg, AMarkerHasNoGeometry) {
-  const auto document = loaded(start("CSGK0123", 7).release());
+  const auto document = loadedBlob(start("CSGK0123", 7).release());
   EXPECT_TRUE(document->complete);
   EXPECT_EQ(document->version, "CSGK");
   EXPECT_TRUE(hasDiagnostic(*document, "roblox-csg.no-geometry"));
@@ -37,7 +37,7 @@ TEST(RobloxCsg, HullsAreParts) {
     ByteWriter out = start("CSGPHS", version);
     putHull(out);
     putHull(out);
-    const auto document = loaded(out.release());
+    const auto document = loadedBlob(out.release());
     EXPECT_TRUE(document->complete);
     const Geometry& geometry = document->geometries.at(0);
     EXPECT_EQ(geometry.role, GeometryRole::Hull);
@@ -54,7 +54,7 @@ TEST(RobloxCsg, TheFirstHullOutlivesADamagedSecond) {
   putHull(out);
   auto bytes = out.release();
   bytes.resize(bytes.size() - 4);
-  const auto document = loaded(bytes);
+  const auto document = loadedBlob(bytes);
   ASSERT_TRUE(document->failure);
   EXPECT_EQ(document->failure->code, ErrorCode::Truncated);
   EXPECT_EQ(document->geometries.at(0).lods[0].parts.size(), 1u);
@@ -63,13 +63,13 @@ TEST(RobloxCsg, TheFirstHullOutlivesADamagedSecond) {
 TEST(RobloxCsg, TrianglesBeyondTheHullAreDropped) {
   ByteWriter out = start("CSGPHS", 3);
   putHull(out, 4);
-  const auto document = loaded(out.release());
+  const auto document = loadedBlob(out.release());
   EXPECT_EQ(document->geometries.at(0).indices.size(), 9u);
   EXPECT_TRUE(hasDiagnostic(*document, "roblox-csg.index-out-of-range"));
 }
 
 TEST(RobloxCsg, ABlockIsABox) {
-  const auto document = loaded(start("CSGPHS", 0).putText("BLOCK").release());
+  const auto document = loadedBlob(start("CSGPHS", 0).putText("BLOCK").release());
   EXPECT_TRUE(document->complete);
   EXPECT_EQ(document->geometries.at(0).indices.size(), 36u);
 }
@@ -79,7 +79,7 @@ TEST(RobloxCsg, AnErrorInAnEmptyFrameLiesInWhatItHolds) {
   out.put(uint8_t(2)).put(uint8_t(0));                      // geometry type, reserved
   out.put(0xFD2FB528u).put(uint8_t(0x20)).put(uint8_t(0));  // Zstandard: one segment of 0 bytes
   out.put(std::array<uint8_t, 3>{1, 0, 0});                 // its last block, empty
-  const auto document = loaded(out.release());
+  const auto document = loadedBlob(out.release());
   ASSERT_TRUE(document->failure);
   EXPECT_EQ(document->failure->code, ErrorCode::Truncated);
   ASSERT_EQ(document->buffers.size(), 2u);
@@ -89,7 +89,7 @@ TEST(RobloxCsg, AnErrorInAnEmptyFrameLiesInWhatItHolds) {
 
 TEST(RobloxCsg, UnknownVersionsAreUnsupported) {
   for (const char* magic : {"CSGMDL", "CSGPHS"}) {
-    const auto document = loaded(start(magic, 40).release());
+    const auto document = loadedBlob(start(magic, 40).release());
     ASSERT_TRUE(document->failure);
     EXPECT_EQ(document->failure->code, ErrorCode::Unsupported);
   }
@@ -110,7 +110,7 @@ TEST(RobloxCsg, Version5IndicesAreDifferences) {
       .put(uint8_t(0))
       .put(uint8_t(2));
   out.put(uint8_t(0));
-  const auto document = loaded(out.release());
+  const auto document = loadedBlob(out.release());
   EXPECT_TRUE(document->complete) << describe(document->diagnostics);
   EXPECT_THAT(document->geometries.at(0).indices, testing::ElementsAre(1u, 0u, 2u));
   EXPECT_EQ(document->geometries[0].normals[2], Vec3(0, 0, 1));

@@ -22,7 +22,7 @@ std::vector<double> numbersIn(std::string_view text) {
   return numbers;
 }
 
-std::filesystem::path folder() { return corpusFolder() / "roblox-mesh"; }
+std::filesystem::path meshFolder() { return corpusFolder() / "roblox-mesh"; }
 
 uint64_t triangles(const Document& document) {
   uint64_t count = 0;
@@ -67,9 +67,9 @@ void checkRig(const Document& document, const std::string& text) {
 TEST(RobloxMeshCorpus, EveryFileReadsAsTheIndexSays) {
   VITRINE_NEEDS_CORPUS("roblox-mesh");
   size_t files = 0;
-  for (const TableRow& row : readTable(folder() / "index.tsv")) {
+  for (const TableRow& row : readTable(meshFolder() / "index.tsv")) {
     SCOPED_TRACE(row.at("file"));
-    const auto loaded = load(folder() / row.at("file"));
+    const auto loaded = load(meshFolder() / row.at("file"));
     ASSERT_TRUE(loaded) << loaded.error().message;
     const Document& document = **loaded;
     EXPECT_TRUE(document.complete) << describe(document.diagnostics);
@@ -108,16 +108,16 @@ void expectSameMesh(const Document& a, const Document& b) {
 
 TEST(RobloxMeshCorpus, RewrittenVersionsEqualTheirOriginal) {
   VITRINE_NEEDS_CORPUS("roblox-mesh");
-  const auto original = load(folder() / "v500_13674780763.mesh");
-  const auto v6 = load(folder() / "synthetic_v600_from_13674780763.mesh");
-  const auto v4 = load(folder() / "synthetic_v400_skinned_from_13674780763.mesh");
+  const auto original = load(meshFolder() / "v500_13674780763.mesh");
+  const auto v6 = load(meshFolder() / "synthetic_v600_from_13674780763.mesh");
+  const auto v4 = load(meshFolder() / "synthetic_v400_skinned_from_13674780763.mesh");
   ASSERT_TRUE(original && v6 && v4);
   expectSameMesh(**original, **v6);
   expectSameMesh(**original, **v4);
   ASSERT_TRUE((*original)->faceRig && (*v6)->faceRig);
   EXPECT_EQ((*original)->faceRig->rotation, (*v6)->faceRig->rotation);
-  const auto sphere = load(folder() / "v401_sphere.mesh"),
-             rewritten = load(folder() / "synthetic_v400_from_sphere.mesh");
+  const auto sphere = load(meshFolder() / "v401_sphere.mesh"),
+             rewritten = load(meshFolder() / "synthetic_v400_from_sphere.mesh");
   ASSERT_TRUE(sphere && rewritten);
   expectSameMesh(**sphere, **rewritten);
 }
@@ -126,7 +126,7 @@ TEST(RobloxMeshCorpus, EveryWeightBelongsToAJointAndAddsUpToOne) {
   VITRINE_NEEDS_CORPUS("roblox-mesh");
   for (const char* name : {"v500_13674780763.mesh", "v500_testv5.mesh", "v700_skin_facs_100025761449828.mesh"}) {
     SCOPED_TRACE(name);
-    const auto loaded = load(folder() / name);
+    const auto loaded = load(meshFolder() / name);
     ASSERT_TRUE(loaded);
     const Document& document = **loaded;
     ASSERT_EQ(document.geometries[0].influences.size(), document.geometries[0].positions.size());
@@ -147,7 +147,7 @@ TEST(RobloxMeshCorpus, MostFacesAgreeWithTheirStoredNormals) {
   VITRINE_NEEDS_CORPUS("roblox-mesh");
   for (const char* name : {"v200_vs36_head.mesh", "v401_sphere.mesh", "v700_draco_127279296594138.mesh"}) {
     SCOPED_TRACE(name);
-    const auto loaded = load(folder() / name);
+    const auto loaded = load(meshFolder() / name);
     ASSERT_TRUE(loaded);
     const Geometry& geometry = (*loaded)->geometries.at(0);
     size_t agree = 0, all = 0;
@@ -164,9 +164,9 @@ TEST(RobloxMeshCorpus, MostFacesAgreeWithTheirStoredNormals) {
 
 TEST(RobloxCsgCorpus, EveryBlobReadsAsTheIndexSays) {
   VITRINE_NEEDS_CORPUS("roblox-mesh/csg");
-  for (const TableRow& row : readTable(folder() / "csg" / "index.tsv")) {
+  for (const TableRow& row : readTable(meshFolder() / "csg" / "index.tsv")) {
     SCOPED_TRACE(row.at("file"));
-    const auto loaded = load(folder() / "csg" / row.at("file"));
+    const auto loaded = load(meshFolder() / "csg" / row.at("file"));
     ASSERT_TRUE(loaded) << loaded.error().message;
     const Document& document = **loaded;
     EXPECT_EQ(document.format, "roblox-csg");

@@ -55,7 +55,7 @@ MeshFile withFace() {
   return file;
 }
 
-DocumentPointer loaded(std::vector<std::byte> bytes) {
+DocumentPointer loadedMesh(std::vector<std::byte> bytes) {
   auto document = loadBytes(std::move(bytes), "mesh.mesh");
   EXPECT_TRUE(document) << document.error().message;
   return document ? *document : std::make_shared<Document>();
@@ -76,12 +76,12 @@ TEST(RobloxMesh, LevelsSwitchAt250And500Studs) {
 
 TEST(RobloxMesh, AllVersionsOfOneMeshAreTheSame) {
   const MeshFile file = withFace();
-  const auto reference = loaded(writeV5(file));
+  const auto reference = loadedMesh(writeV5(file));
   ASSERT_TRUE(reference->complete) << describe(reference->diagnostics);
   for (const auto& bytes :
        {writeV2(file), writeV3(file), writeV4(file, "4.00"), writeV4(file), writeChunked(file, "6.00"),
         writeChunked(file, "7.00"), writeChunked(file, "7.00", true)}) {
-    const auto document = loaded(bytes);
+    const auto document = loadedMesh(bytes);
     SCOPED_TRACE(document->version);
     EXPECT_TRUE(document->complete) << describe(document->diagnostics);
     const Geometry &geometry = document->geometries.at(0), &wanted = reference->geometries.at(0);
@@ -97,7 +97,7 @@ TEST(RobloxMesh, AllVersionsOfOneMeshAreTheSame) {
 }
 
 TEST(RobloxMesh, ConventionsAndMaterialAreStated) {
-  const auto document = loaded(writeV2(twoSkinnedLevels()));
+  const auto document = loadedMesh(writeV2(twoSkinnedLevels()));
   EXPECT_EQ(document->format, "roblox-mesh");
   EXPECT_EQ(document->version, "2.00");
   EXPECT_FALSE(document->conventions.leftHanded || document->conventions.clockwiseFront);
@@ -112,7 +112,7 @@ TEST(RobloxMeshV1, Only100IsHalved) {
   const auto bytes = [&](const char* version) {
     return ByteWriter().putText(std::string("version ") + version + "\n" + body + "\r\n").release();
   };
-  const auto halved = loaded(bytes("1.00")), whole = loaded(bytes("1.01"));
+  const auto halved = loadedMesh(bytes("1.00")), whole = loadedMesh(bytes("1.01"));
   EXPECT_EQ(halved->geometries.at(0).positions[0], Vec3(1, 0, 0));
   EXPECT_EQ(whole->geometries.at(0).positions[0], Vec3(2, 0, 0));
   EXPECT_FLOAT_EQ(whole->geometries[0].positions[2].z, -1.5e-7f);
@@ -127,10 +127,10 @@ TEST(RobloxMeshV1, Only100IsHalved) {
 
 TEST(RobloxMeshV1, ToleratesLineEndsSpacesAndSigns) {
   const auto document =
-      loaded(ByteWriter()
-                 .putText("version 1.01\r\n1\r\n [+1 , 2,3] [0,0,1][0,0,0]\r\n[1.#QNAN,0,0][0,0,1][0,0,0]"
-                          "[0,1e-60,0][0,0,1][0,0,0]  \n")
-                 .release());
+      loadedMesh(ByteWriter()
+                     .putText("version 1.01\r\n1\r\n [+1 , 2,3] [0,0,1][0,0,0]\r\n[1.#QNAN,0,0][0,0,1][0,0,0]"
+                              "[0,1e-60,0][0,0,1][0,0,0]  \n")
+                     .release());
   EXPECT_TRUE(document->complete) << describe(document->diagnostics);
   EXPECT_EQ(document->geometries.at(0).positions[0], Vec3(1, 2, 3));
   EXPECT_TRUE(std::isnan(document->geometries[0].positions[1].x));
@@ -141,7 +141,7 @@ TEST(RobloxMeshV1, KeepsTheFacesBeforeDamage) {
   const MeshFile file = twoSkinnedLevels();
   auto bytes = writeText(file, "1.00", "\r\n");
   bytes.resize(bytes.size() - 20);
-  const auto document = loaded(bytes);
+  const auto document = loadedMesh(bytes);
   EXPECT_FALSE(document->complete);
   ASSERT_TRUE(document->failure);
   EXPECT_EQ(document->failure->code, ErrorCode::Truncated);
@@ -152,25 +152,25 @@ TEST(RobloxMeshV1, KeepsTheFacesBeforeDamage) {
 TEST(RobloxMeshV1, ReportsWhatFollowsTheLastFace) {
   auto bytes = writeText(twoSkinnedLevels(), "1.00");
   bytes.push_back(std::byte{'x'});
-  EXPECT_TRUE(hasDiagnostic(*loaded(bytes), "roblox-mesh.trailing-bytes"));
+  EXPECT_TRUE(hasDiagnostic(*loadedMesh(bytes), "roblox-mesh.trailing-bytes"));
 }
 
 TEST(RobloxMeshV2, ThirtySixByteVerticesHaveNoColour) {
-  const auto document = loaded(writeV2(twoSkinnedLevels(), 36));
+  const auto document = loadedMesh(writeV2(twoSkinnedLevels(), 36));
   EXPECT_TRUE(document->complete);
   EXPECT_TRUE(document->geometries.at(0).colours.empty());
   EXPECT_EQ(document->geometries[0].tangents[0], Vec4(1, 0, 0, 1));
 }
 
 TEST(RobloxMeshV2, HonoursLargerVertices) {
-  const auto document = loaded(writeV2(twoSkinnedLevels(), 44));
+  const auto document = loadedMesh(writeV2(twoSkinnedLevels(), 44));
   EXPECT_TRUE(document->complete);
   EXPECT_EQ(document->geometries.at(0).positions[5], Vec3(0, 1, 1));
   EXPECT_EQ(document->geometries[0].colours[0], (Rgba8{10, 20, 30, 255}));
 }
 
 TEST(RobloxMeshV2, RefusesVerticesTooSmall) {
-  const auto document = loaded(writeV2(twoSkinnedLevels(), 32));
+  const auto document = loadedMesh(writeV2(twoSkinnedLevels(), 32));
   ASSERT_TRUE(document->failure);
   EXPECT_EQ(document->failure->message, "header: vertices of 32 bytes, at least 36 needed");
 }
@@ -179,7 +179,7 @@ TEST(RobloxMeshV2, NamesWhatIsMissingAndWhere) {
   auto bytes = writeV2(twoSkinnedLevels());
   const uint32_t huge = 4000000;
   std::memcpy(&bytes[13 + 8], &huge, 4);
-  const auto document = loaded(bytes);
+  const auto document = loadedMesh(bytes);
   ASSERT_TRUE(document->failure);
   EXPECT_EQ(document->failure->code, ErrorCode::Truncated);
   EXPECT_EQ(document->failure->message, "faces: 4000000 x 12 bytes wanted at 0x109, 24 left");
@@ -190,7 +190,7 @@ TEST(RobloxMeshV2, AHeaderLargerThanTheFileIsTruncated) {
   auto bytes = writeV2(twoSkinnedLevels());
   const uint16_t size = 60'000;
   std::memcpy(&bytes[13], &size, 2);
-  const auto document = loaded(bytes);
+  const auto document = loadedMesh(bytes);
   ASSERT_TRUE(document->failure);
   EXPECT_EQ(document->failure->message, "header: 59988 bytes wanted at 0x19, 264 left");
   EXPECT_FALSE(hasDiagnostic(*document, "roblox-mesh.header-size"));
@@ -199,7 +199,7 @@ TEST(RobloxMeshV2, AHeaderLargerThanTheFileIsTruncated) {
 TEST(RobloxMeshV2, DropsAndReportsFacesBeyondTheVertices) {
   MeshFile file = twoSkinnedLevels();
   file.faces[0][1] = 77;
-  const auto document = loaded(writeV2(file));
+  const auto document = loadedMesh(writeV2(file));
   EXPECT_TRUE(document->complete);
   EXPECT_TRUE(hasDiagnostic(*document, "roblox-mesh.index-out-of-range"));
   EXPECT_FALSE(hasDiagnostic(*document, "document.index-out-of-range"));
@@ -210,7 +210,7 @@ TEST(RobloxMeshV2, DropsAndReportsFacesBeyondTheVertices) {
 TEST(RobloxMeshV2, ColoursThatAreAllZeroAreWhite) {
   MeshFile file = twoSkinnedLevels();
   for (MeshVertex& vertex : file.vertices) vertex.colour = {0, 0, 0, 0};
-  const auto document = loaded(writeV2(file));
+  const auto document = loadedMesh(writeV2(file));
   EXPECT_TRUE(hasDiagnostic(*document, "roblox-mesh.colours-zero"));
   EXPECT_TRUE(document->geometries.at(0).colours.empty());
 }
@@ -222,7 +222,7 @@ TEST(RobloxMeshV2, TangentsAreBiasedBytesAndJunkIsLeftOut) {
   file.vertices[2].tangent = {127, 127, 127, 254};  // zero vector
   file.vertices[3].tangent = {127, 129, 255, 255};  // junk of two real files: nearly +z
   file.vertices[4].tangent = {254, 254, 254, 254};  // too long
-  const auto document = loaded(writeV2(file));
+  const auto document = loadedMesh(writeV2(file));
   const auto& tangents = document->geometries.at(0).tangents;
   EXPECT_EQ(tangents[0], Vec4(-1, 0, 0, -1));
   EXPECT_EQ(Vec3(tangents[1]), Vec3(0));
@@ -237,7 +237,7 @@ TEST(RobloxMeshLods, TwoEntriesOrFewerAreOneLevel) {
   for (const std::vector<uint32_t>& table : {std::vector<uint32_t>{}, {0}, {0, 0}, {0, 2}}) {
     MeshFile file = twoSkinnedLevels();
     file.lods = table;
-    const auto document = loaded(writeV4(file));
+    const auto document = loadedMesh(writeV4(file));
     EXPECT_EQ(document->geometries.at(0).lods.size(), 1u);
     EXPECT_EQ(document->geometries[0].lods[0].triangleCount(), 2u);
   }
@@ -247,14 +247,14 @@ TEST(RobloxMeshLods, TablesThatDoNotAscendAreOneLevel) {
   for (const std::vector<uint32_t>& table : {std::vector<uint32_t>{0, 2, 1}, {0, 1, 9}}) {
     MeshFile file = twoSkinnedLevels();
     file.lods = table;
-    const auto document = loaded(writeV3(file));
+    const auto document = loadedMesh(writeV3(file));
     EXPECT_EQ(document->geometries.at(0).lods.size(), 1u);
     EXPECT_TRUE(hasDiagnostic(*document, "roblox-mesh.lod-table"));
   }
 }
 
 TEST(RobloxMeshLods, LevelsOwnVerticesOnlyWhereTheyHaveTheirOwn) {
-  const auto own = loaded(writeV4(twoSkinnedLevels()));
+  const auto own = loadedMesh(writeV4(twoSkinnedLevels()));
   const auto& levels = own->geometries.at(0).lods;
   EXPECT_EQ(levels[1].parts[0].firstVertex, 3u);
   EXPECT_EQ(levels[1].parts[0].vertexCount, 3u);
@@ -262,13 +262,13 @@ TEST(RobloxMeshLods, LevelsOwnVerticesOnlyWhereTheyHaveTheirOwn) {
   MeshFile file = twoSkinnedLevels();
   file.lodType = 4;
   file.faces[1] = {2, 1, 0};
-  const auto shared = loaded(writeV4(file));
+  const auto shared = loadedMesh(writeV4(file));
   EXPECT_EQ(shared->geometries.at(0).lods[1].bytes, 12u);
   EXPECT_EQ(toJson(shared->property(NodeId{0}, "lodType name")), "\"unnamed\"");
 }
 
 TEST(RobloxMeshV4, InfluencesGoThroughTheSubsetOfTheVertex) {
-  const auto document = loaded(writeV4(skinned()));
+  const auto document = loadedMesh(writeV4(skinned()));
   ASSERT_TRUE(document->complete) << describe(document->diagnostics);
   const Geometry& geometry = document->geometries.at(0);
   EXPECT_EQ(geometry.skeleton, 0u);
@@ -290,7 +290,7 @@ TEST(RobloxMeshV4, WeightsStayAsStored) {
   file.vertices[0].bones = {0, 1, 0, 0};
   file.vertices[1].weights = {0, 0, 0, 0};
   file.vertices[2].bones = {9, 0, 0, 0};
-  const auto document = loaded(writeV4(file));
+  const auto document = loadedMesh(writeV4(file));
   const auto& influences = document->geometries.at(0).influences;
   EXPECT_EQ(influences[0].weights, (std::array<uint16_t, 4>{100 * 257, 50 * 257, 0, 0}));
   EXPECT_EQ(influences[1].weights, (std::array<uint16_t, 4>{}));
@@ -303,7 +303,7 @@ TEST(RobloxMeshV4, SubsetsThatDoNotTileALevelAreNotItsParts) {
   file.faces = {{0, 1, 2}, {3, 4, 5}, {0, 1, 2}};
   file.lods = {0, 2, 3};
   file.lodType = 4;
-  const auto document = loaded(writeV4(file));
+  const auto document = loadedMesh(writeV4(file));
   const auto& lods = document->geometries.at(0).lods;
   ASSERT_EQ(lods.size(), 2u);
   EXPECT_EQ(lods[0].parts.size(), 2u);
@@ -316,23 +316,23 @@ TEST(RobloxMeshV4, ParentsBehindTheirChildrenAreMovedAndCyclesCut) {
   MeshFile file = skinned();
   file.bones[0].parent = 1;
   file.bones[1].parent = 0xFFFF;
-  auto document = loaded(writeV4(file));
+  auto document = loadedMesh(writeV4(file));
   EXPECT_EQ(document->skeletons.at(0).joints[0].name, "Tip");
   EXPECT_EQ(document->skeletons[0].joints[1].parent, 0u);
   EXPECT_EQ(document->geometries[0].influences[0].joints[0], 0) << "influences follow";
   EXPECT_FALSE(hasDiagnostic(*document, "document.joint-parent"));
   file.bones[1].parent = 0;
-  document = loaded(writeV4(file));
+  document = loadedMesh(writeV4(file));
   EXPECT_TRUE(hasDiagnostic(*document, "roblox-mesh.bone-cycle"));
   file.bones[1].parent = 40;
-  document = loaded(writeV4(file));
+  document = loadedMesh(writeV4(file));
   EXPECT_TRUE(hasDiagnostic(*document, "roblox-mesh.bone-parent"));
 }
 
 TEST(RobloxMeshV4, GeometryOutlivesTruncatedBones) {
   auto bytes = writeV4(skinned());
   bytes.resize(bytes.size() - 2 * 72 - 9 - 30);
-  const auto document = loaded(bytes);
+  const auto document = loadedMesh(bytes);
   EXPECT_FALSE(document->complete);
   EXPECT_THAT(document->failure->message, HasSubstr("bones: 2 x 60 bytes wanted"));
   EXPECT_EQ(document->geometries.at(0).lods.size(), 2u);
@@ -343,7 +343,7 @@ TEST(RobloxMeshV4, NamesThatAreNoTextAreTakenForLatin1) {
   file.bones[1].name = "T\xEFp";
   file.faceRig->bones[0] = "T\xEFp";
   file.faceRig->controls[2] = "x_\xFF";
-  const auto document = loaded(writeV5(file));
+  const auto document = loadedMesh(writeV5(file));
   ASSERT_TRUE(document->faceRig);
   EXPECT_EQ(document->skeletons.at(0).joints.at(1).name, "Tïp");
   EXPECT_EQ(document->faceRig->joints.at(0), 1u) << "still found by its name";
@@ -359,13 +359,13 @@ TEST(RobloxMeshV4, LongNamesAreCut) {
   const std::string_view text = asText(bytes);
   const size_t names = text.find("nnnn");
   for (size_t bone = 1; bone < 4000; ++bone) std::memset(&bytes[names - (4000 - bone) * 60], 0, 4);
-  const auto document = loaded(bytes);
+  const auto document = loadedMesh(bytes);
   ASSERT_EQ(document->skeletons.at(0).joints.size(), 4000u);
   EXPECT_EQ(document->skeletons[0].joints[3999].name, std::string(256, 'n') + "…");
 }
 
 TEST(RobloxMeshV5, FaceRigIsReadByName) {
-  const auto document = loaded(writeV5(withFace()));
+  const auto document = loadedMesh(writeV5(withFace()));
   ASSERT_TRUE(document->faceRig) << describe(document->diagnostics);
   const FaceRig& rig = *document->faceRig;
   EXPECT_EQ(rig.controls[0].name, "JawDrop");
@@ -382,7 +382,7 @@ TEST(RobloxMeshV5, FaceRigIsReadByName) {
 TEST(RobloxMeshV5, RawMatricesAreReadToo) {
   MeshFile file = withFace();
   file.faceRig->quantised = false;
-  const auto document = loaded(writeV5(file));
+  const auto document = loadedMesh(writeV5(file));
   ASSERT_TRUE(document->faceRig);
   EXPECT_EQ(document->faceRig->rotation[0][0], -20);
 }
@@ -390,7 +390,7 @@ TEST(RobloxMeshV5, RawMatricesAreReadToo) {
 TEST(RobloxMeshV5, CorrectivesOfMissingControlsAreRefused) {
   MeshFile file = withFace();
   file.faceRig->twoPose[0][1] = 3;
-  const auto document = loaded(writeV5(file));
+  const auto document = loadedMesh(writeV5(file));
   ASSERT_TRUE(document->failure);
   EXPECT_THAT(document->failure->message, HasSubstr("corrective 0: control 3"));
   EXPECT_FALSE(document->faceRig);
@@ -398,7 +398,7 @@ TEST(RobloxMeshV5, CorrectivesOfMissingControlsAreRefused) {
 }
 
 TEST(RobloxMeshV7, ChunksAreTheBlocksOfTheFile) {
-  const auto document = loaded(writeChunked(twoSkinnedLevels(), "7.00"));
+  const auto document = loadedMesh(writeChunked(twoSkinnedLevels(), "7.00"));
   ASSERT_GE(document->sections.size(), 2u);
   EXPECT_EQ(document->sections[0].name, "COREMESH");
   for (size_t i = 1; i < document->sections.size(); ++i) {
@@ -411,7 +411,7 @@ TEST(RobloxMeshV7, UnknownChunksAreKeptAndReported) {
   auto bytes = writeChunked(twoSkinnedLevels(), "7.00");
   const auto extra = ByteWriter().putText("NEWCHUNK").put(uint32_t(3)).put(uint32_t(2)).putText("ab").release();
   bytes.insert(bytes.begin() + 13, extra.begin(), extra.end());
-  const auto document = loaded(bytes);
+  const auto document = loadedMesh(bytes);
   EXPECT_TRUE(document->complete);
   EXPECT_TRUE(hasDiagnostic(*document, "roblox-mesh.unknown-chunk"));
   EXPECT_EQ(document->geometries.at(0).lods.size(), 2u);
@@ -425,13 +425,13 @@ TEST(RobloxMeshV7, OtherDracoProfilesAreUnsupported) {
   auto bytes = writeChunked(twoSkinnedLevels(), "7.00", true);
   const std::string_view text = asText(bytes);
   bytes[text.find("DRACO") + 8] = std::byte{1};
-  const auto document = loaded(bytes);
+  const auto document = loadedMesh(bytes);
   ASSERT_TRUE(document->failure);
   EXPECT_EQ(document->failure->code, ErrorCode::Unsupported);
 }
 
 TEST(RobloxMesh, UnknownVersionsAreUnsupported) {
-  const auto document = loaded(ByteWriter().putText("version 8.00\nabc").release());
+  const auto document = loadedMesh(ByteWriter().putText("version 8.00\nabc").release());
   ASSERT_TRUE(document->failure);
   EXPECT_EQ(document->failure->code, ErrorCode::Unsupported);
 }
@@ -449,7 +449,7 @@ TEST(RobloxMesh, GzipIsUnwrapped) {
   packed.resize(stream.total_out);
   deflateEnd(&stream);
   EXPECT_EQ(recognise(packed, "")->sniff(packed), Match::Certain);
-  const auto document = loaded(packed);
+  const auto document = loadedMesh(packed);
   EXPECT_TRUE(document->complete) << describe(document->diagnostics);
   EXPECT_EQ(document->version, "4.01");
   EXPECT_EQ(document->buffers.size(), 2u);
@@ -468,7 +468,7 @@ TEST(RobloxMesh, CancellingStops) {
 }
 
 TEST(RobloxMeshSamples, TheArmHasThreeLevelsAndBendsOnEveryBone) {
-  const auto document = loaded(sampleSkinnedMesh());
+  const auto document = loadedMesh(sampleSkinnedMesh());
   EXPECT_TRUE(document->complete);
   EXPECT_TRUE(document->diagnostics.all().empty()) << describe(document->diagnostics);
   const Geometry& geometry = document->geometries.at(0);
@@ -483,7 +483,7 @@ TEST(RobloxMeshSamples, TheArmHasThreeLevelsAndBendsOnEveryBone) {
 }
 
 TEST(RobloxMeshSamples, TheHeadPosesOnItsOwnBones) {
-  const auto document = loaded(sampleFaceRig());
+  const auto document = loadedMesh(sampleFaceRig());
   EXPECT_TRUE(document->complete);
   EXPECT_TRUE(document->diagnostics.all().empty()) << describe(document->diagnostics);
   ASSERT_TRUE(document->faceRig);
@@ -495,7 +495,7 @@ TEST(RobloxMeshSamples, TheHeadPosesOnItsOwnBones) {
 // Faces look the way their normals do: nothing is inside out.
 TEST(RobloxMeshSamples, FacesAgreeWithNormals) {
   for (const auto& bytes : {sampleSkinnedMesh(), sampleFaceRig()}) {
-    const auto document = loaded(bytes);
+    const auto document = loadedMesh(bytes);
     const Geometry& geometry = document->geometries.at(0);
     size_t against = 0;
     for (size_t i = 0; i + 2 < geometry.indices.size(); i += 3) {

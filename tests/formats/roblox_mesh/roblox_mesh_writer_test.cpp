@@ -45,7 +45,7 @@ MeshFile strip() {
   return file;
 }
 
-DocumentPointer documentOf(std::vector<std::byte> bytes) {
+DocumentPointer loadedStrip(std::vector<std::byte> bytes) {
   const auto loaded = loadBytes(std::move(bytes), "strip.mesh");
   EXPECT_TRUE(loaded);
   return loaded ? *loaded : nullptr;
@@ -92,7 +92,7 @@ std::vector<std::tuple<float, float, uint16_t>> corners(const Geometry& geometry
 }
 
 TEST(RobloxMeshWriter, GivesBackTheWholeDocument) {
-  const auto document = documentOf(writeV5(strip()));
+  const auto document = loadedStrip(writeV5(strip()));
   const auto trip = roundTrip(*document);
   ASSERT_TRUE(trip) << trip.error().message;
   EXPECT_EQ(differences(*document, *trip->document), std::vector<std::string>());
@@ -102,7 +102,7 @@ TEST(RobloxMeshWriter, GivesBackTheWholeDocument) {
 TEST(RobloxMeshWriter, WithoutAVariantTakesTheOldestVersionThatHoldsEverything) {
   MeshFile file = strip();
   const auto version = [](const MeshFile& mesh) {
-    const auto document = documentOf(writeV5(mesh));
+    const auto document = loadedStrip(writeV5(mesh));
     const auto trip = roundTrip(*document);
     return trip ? trip->document->version : trip.error().message;
   };
@@ -117,7 +117,7 @@ TEST(RobloxMeshWriter, WithoutAVariantTakesTheOldestVersionThatHoldsEverything) 
 }
 
 TEST(RobloxMeshWriter, OlderVersionsSayWhatTheyLose) {
-  const auto document = documentOf(writeV5(strip()));
+  const auto document = loadedStrip(writeV5(strip()));
   const auto losses = [&](const char* variant) {
     const auto trip = roundTrip(*document, variant);
     std::set<std::string> ids;
@@ -141,7 +141,7 @@ TEST(RobloxMeshWriter, TheFinestLevelAloneLeavesItsOwnVerticesOnly) {
   // Levels of their own vertices: 0 to 11, 12 to 17, 18 to 23.
   file.faces = {{0, 1, 2}, {9, 10, 11}, {12, 13, 17}, {18, 20, 23}};
   file.lods = {0, 2, 3, 4};
-  const auto document = documentOf(writeV4(file));
+  const auto document = loadedStrip(writeV4(file));
   const auto trip = roundTrip(*document, "2.00");
   ASSERT_TRUE(trip);
   const Geometry &all = document->geometries[0], &finest = trip->document->geometries[0];
@@ -152,7 +152,7 @@ TEST(RobloxMeshWriter, TheFinestLevelAloneLeavesItsOwnVerticesOnly) {
 
 TEST(RobloxMeshWriter, Version1IsWrittenWithVFromTheTop) {
   MeshFile file = strip();
-  const auto document = documentOf(writeText(file, "1.01"));
+  const auto document = loadedStrip(writeText(file, "1.01"));
   ASSERT_EQ(document->conventions.uvOrigin, UvOrigin::BottomLeft);
   const auto trip = roundTrip(*document);
   ASSERT_TRUE(trip);
@@ -167,8 +167,8 @@ TEST(RobloxMeshWriter, ColoursDecideTheSizeOfAVertexInVersion2) {
     return trip ? int(trip->written.bytes[15]) : 0;
   };
   MeshFile file = strip();
-  EXPECT_EQ(size(documentOf(writeV2(file, 40))), 40);
-  EXPECT_EQ(size(documentOf(writeV2(file, 36))), 36);
+  EXPECT_EQ(size(loadedStrip(writeV2(file, 40))), 40);
+  EXPECT_EQ(size(loadedStrip(writeV2(file, 36))), 36);
 }
 
 TEST(RobloxMeshWriter, ComputesNormalsAndSaysWhatItMadeUp) {
@@ -281,7 +281,7 @@ TEST(RobloxMeshWriter, FacePosesKeepTheirBitsQuantisedOrNot) {
     file.faceRig->quantised = quantised;
     file.faceRig->poses[1] = {0.3f, 1e-9f, -1.7f, 0.123456f, 3, 2.5f, 1, 0, 0, -8};
     const auto bytes = writeV5(file);
-    const auto document = documentOf(bytes);
+    const auto document = loadedStrip(bytes);
     const auto trip = roundTrip(*document);
     ASSERT_TRUE(trip);
     EXPECT_EQ(document->faceRig->translation, trip->document->faceRig->translation);

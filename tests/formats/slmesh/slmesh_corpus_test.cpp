@@ -10,7 +10,7 @@
 namespace vitrine::test {
 namespace {
 
-std::filesystem::path folder() { return corpusFolder() / "slmesh"; }
+std::filesystem::path slmeshFolder() { return corpusFolder() / "slmesh"; }
 
 std::vector<std::string> split(const std::string& text, char separator) {
   std::vector<std::string> pieces;
@@ -73,9 +73,9 @@ void checkHulls(const Document& document, const std::string& list, const std::st
 TEST(SlMeshCorpus, EveryFileReadsAsTheIndexSays) {
   VITRINE_NEEDS_CORPUS("slmesh");
   size_t files = 0;
-  for (const TableRow& row : readTable(folder() / "index.tsv")) {
+  for (const TableRow& row : readTable(slmeshFolder() / "index.tsv")) {
     SCOPED_TRACE(row.at("file"));
-    const auto loaded = load(folder() / row.at("file"));
+    const auto loaded = load(slmeshFolder() / row.at("file"));
     ASSERT_TRUE(loaded) << loaded.error().message;
     const Document& document = **loaded;
     ++files;
@@ -105,9 +105,9 @@ TEST(SlMeshCorpus, EveryFileReadsAsTheIndexSays) {
 
 TEST(SlMeshCorpus, WrappedFilesEqualTheirOriginal) {
   VITRINE_NEEDS_CORPUS("slmesh");
-  const auto original = load(folder() / "real_rigged_22joints.llmesh");
-  const auto prefixed = load(folder() / "con_prefix_viewer.llmesh");
-  const auto cached = load(folder() / "con_viewercache_medium_missing.asset");
+  const auto original = load(slmeshFolder() / "real_rigged_22joints.llmesh");
+  const auto prefixed = load(slmeshFolder() / "con_prefix_viewer.llmesh");
+  const auto cached = load(slmeshFolder() / "con_viewercache_medium_missing.asset");
   ASSERT_TRUE(original && prefixed && cached);
   const Geometry& mesh = (*original)->geometries.at(0);
   EXPECT_TRUE(std::ranges::equal(mesh.positions, (*prefixed)->geometries.at(0).positions));
@@ -121,10 +121,10 @@ TEST(SlMeshCorpus, WrappedFilesEqualTheirOriginal) {
 
 TEST(SlMeshCorpus, EveryVertexHasWeightsOfJoints) {
   VITRINE_NEEDS_CORPUS("slmesh");
-  for (const TableRow& row : readTable(folder() / "index.tsv")) {
+  for (const TableRow& row : readTable(slmeshFolder() / "index.tsv")) {
     if (row.at("joints") == "0" || row.at("joints") == "-") continue;
     SCOPED_TRACE(row.at("file"));
-    const auto loaded = load(folder() / row.at("file"));
+    const auto loaded = load(slmeshFolder() / row.at("file"));
     ASSERT_TRUE(loaded);
     const Document& document = **loaded;
     const Geometry& geometry = document.geometries.at(0);
@@ -144,7 +144,7 @@ TEST(SlMeshCorpus, EveryVertexHasWeightsOfJoints) {
 // A rig's joints lie inside its mesh once the bind shape has taken it there.
 TEST(SlMeshCorpus, JointsStandInsideTheirMesh) {
   VITRINE_NEEDS_CORPUS("slmesh");
-  const auto loaded = load(folder() / "real_rigged_22joints.llmesh");
+  const auto loaded = load(slmeshFolder() / "real_rigged_22joints.llmesh");
   ASSERT_TRUE(loaded);
   const Geometry& geometry = (*loaded)->geometries.at(0);
   Bounds bounds;
@@ -195,7 +195,7 @@ TEST(SlMeshCorpus, TheDefaultSkeletonIsTheBindPoseOfRigsMadeOnIt) {
   VITRINE_NEEDS_CORPUS("slmesh");
   for (const char* name : {"hip_rig_bento110_alt_lock_pelvis.llmesh", "nmv_rig40_alt.llmesh"}) {
     SCOPED_TRACE(name);
-    const auto loaded = load(folder() / name);
+    const auto loaded = load(slmeshFolder() / name);
     ASSERT_TRUE(loaded);
     const Skeleton& skeleton = (*loaded)->skeletons.at(0);
     const Pose& standard = poseOf(**loaded, "default skeleton");
@@ -208,7 +208,7 @@ TEST(SlMeshCorpus, TheDefaultSkeletonIsTheBindPoseOfRigsMadeOnIt) {
     // Every joint is a tenth farther from its parent.
     EXPECT_GT(largest(movedBy(**loaded, poseOf(**loaded, "joint overrides"))), 0.1f);
   }
-  const auto loaded = load(folder() / "hip_rig_bento110_alt_lock_pelvis.llmesh");
+  const auto loaded = load(slmeshFolder() / "hip_rig_bento110_alt_lock_pelvis.llmesh");
   EXPECT_NEAR(poseOf(**loaded, "joint overrides").jointMatrices.at(0)[3].z, 1.1737f + 0.075f, 1e-5f);
 }
 
@@ -220,7 +220,7 @@ TEST(SlMeshCorpus, TheDefaultSkeletonShowsWhereARigDiffersFromIt) {
                                                             {"dae_roth2_hands_36joints.llmesh", 0.05f, 0.25f}};
   for (const auto& [name, least, most] : expected) {
     SCOPED_TRACE(name);
-    const auto loaded = load(folder() / name);
+    const auto loaded = load(slmeshFolder() / name);
     ASSERT_TRUE(loaded);
     const Skeleton& skeleton = (*loaded)->skeletons.at(0);
     ASSERT_EQ(skeleton.poses.size(), 1u) << "no overrides";
@@ -238,7 +238,7 @@ TEST(SlMeshCorpus, TheDefaultSkeletonShowsWhereARigDiffersFromIt) {
 TEST(SlMeshCorpus, CollisionVolumesAreTurnedAsInRoth2) {
   VITRINE_NEEDS_CORPUS("slmesh");
   for (const char* name : {"dae_roth2_body_30joints.llmesh", "dae_roth2_hands_36joints.llmesh"}) {
-    const auto loaded = load(folder() / name);
+    const auto loaded = load(slmeshFolder() / name);
     ASSERT_TRUE(loaded);
     const Skeleton& skeleton = (*loaded)->skeletons.at(0);
     for (size_t j = 0; j < skeleton.joints.size(); ++j)

@@ -13,7 +13,7 @@
 namespace vitrine::test {
 namespace {
 
-void tryBytes(std::vector<std::byte> bytes) {
+void tryAsset(std::vector<std::byte> bytes) {
   LoadOptions options;
   options.limits.memory = 64u << 20;
   const auto document = load(Source::fromBytes(std::move(bytes), "damaged.llmesh"), options);
@@ -45,7 +45,7 @@ void everywhere(const Damage& damage) {
       sl::Asset damaged;
       damaged.blocks = {packed.blocks[0], {asset.blocks[b].first, sl::deflate(bytes)}};
       if (b == 0) damaged.blocks = {damaged.blocks[1], packed.blocks[2]};
-      tryBytes(sl::writePacked(damaged));
+      tryAsset(sl::writePacked(damaged));
     });
   }
 }
@@ -98,12 +98,12 @@ TEST(SlMeshMutation, ManySmallValuesStopAtTheLimit) {
   many.raw(std::string(4'000'000, '!'));
   sl::Asset asset;
   asset.blocks = {{"high_lod", many.end().bytes()}, {"physics_havok", many.bytes()}};
-  tryBytes(sl::write(asset));
+  tryAsset(sl::write(asset));
   // Thousands of unknown keys must not take quadratic time.
   sl::LlsdWriter keys;
   keys.map(20'000);
   for (int i = 0; i < 20'000; ++i) keys.key("key" + std::to_string(i)).integer(i);
-  tryBytes(keys.end().bytes());
+  tryAsset(keys.end().bytes());
 }
 
 // Every tag of LLSD once, without a mesh around it.
@@ -145,7 +145,7 @@ TEST(LlsdMutation, BottomlessNestingIsRefused) {
   sl::LlsdWriter abyss;
   for (int i = 0; i < 100'000; ++i) abyss.map(1).key("skin").array(1);
   tryLlsd(abyss.bytes(), true);
-  tryBytes(abyss.bytes());
+  tryAsset(abyss.bytes());
   for (int i = 0; i < 100'000; ++i) abyss.end().end();
   tryLlsd(abyss.bytes(), true);
   sl::Asset asset;

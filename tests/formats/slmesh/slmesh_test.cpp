@@ -12,12 +12,12 @@
 namespace vitrine::test {
 namespace {
 
-DocumentPointer loaded(std::vector<std::byte> bytes, const std::string& name = "test.llmesh") {
+DocumentPointer loadedAsset(std::vector<std::byte> bytes, const std::string& name = "test.llmesh") {
   auto document = loadBytes(std::move(bytes), name);
   EXPECT_TRUE(document) << document.error().message;
   return document ? *document : std::make_shared<Document>();
 }
-DocumentPointer loaded(const sl::Asset& asset) { return loaded(sl::write(asset)); }
+DocumentPointer loadedAsset(const sl::Asset& asset) { return loadedAsset(sl::write(asset)); }
 
 sl::Asset only(const char* key, std::vector<std::byte> block) {
   sl::Asset asset;
@@ -40,7 +40,7 @@ NodeId nodeNamed(const Document& document, std::string_view name) {
 }
 
 TEST(SlMesh, ReadsEverythingOfACompleteAsset) {
-  const auto document = loaded(sl::completeAsset());
+  const auto document = loadedAsset(sl::completeAsset());
   EXPECT_TRUE(document->complete) << describe(document->diagnostics);
   EXPECT_EQ(document->format, "slmesh");
   EXPECT_EQ(document->version, "0.001");
@@ -72,7 +72,7 @@ TEST(SlMesh, ReadsEverythingOfACompleteAsset) {
 TEST(SlMesh, ComputesMissingNormals) {
   sl::Face face = sl::box(1);
   face.normals.clear();
-  const auto document = loaded(only("high_lod", sl::facesBlock({face})));
+  const auto document = loadedAsset(only("high_lod", sl::facesBlock({face})));
   const Geometry& mesh = geometryOf(*document, GeometryRole::Drawn);
   const sl::Face expected = sl::box(1);
   ASSERT_EQ(mesh.normals.size(), expected.normals.size());
@@ -86,14 +86,14 @@ TEST(SlMesh, EveryLevelHasItsOwnDomain) {
   small.min = Vec3(-0.25f);
   small.max = Vec3(0.25f);
   asset.blocks = {{"high_lod", sl::facesBlock({sl::box(1)})}, {"low_lod", sl::facesBlock({small})}};
-  const auto document = loaded(asset);
+  const auto document = loadedAsset(asset);
   const Geometry& mesh = geometryOf(*document, GeometryRole::Drawn);
   EXPECT_FLOAT_EQ(mesh.positions[0].x, 0.5f);
   EXPECT_FLOAT_EQ(mesh.positions[24].x, 0.25f);
 }
 
 TEST(SlMesh, JointsStandWhereTheirInverseMatricesPutThem) {
-  const auto document = loaded(sl::completeAsset());
+  const auto document = loadedAsset(sl::completeAsset());
   ASSERT_EQ(document->skeletons.size(), 1u);
   const auto& joints = document->skeletons[0].joints;
   ASSERT_EQ(joints.size(), 4u);
@@ -119,7 +119,7 @@ TEST(SlMesh, JointsStandWhereTheirInverseMatricesPutThem) {
 DocumentPointer rigged(const sl::Skin& skin) {
   sl::Asset asset;
   asset.blocks = {{"skin", sl::skinBlock(skin)}, {"high_lod", sl::facesBlock({sl::box(1, true)})}};
-  return loaded(asset);
+  return loadedAsset(asset);
 }
 std::vector<double> translation(double x, double y, double z) {
   return {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1};
@@ -127,7 +127,7 @@ std::vector<double> translation(double x, double y, double z) {
 Vec3 originOf(const Mat4& place) { return Vec3(place[3]); }
 
 TEST(SlMeshPoses, DefaultSkeletonAndOverridesAreTheAvatars) {
-  const auto document = loaded(sl::completeAsset());
+  const auto document = loadedAsset(sl::completeAsset());
   const Skeleton& skeleton = document->skeletons.at(0);
   EXPECT_EQ(skeleton.shownPose, kNone) << "the mesh's own bind pose";
   ASSERT_EQ(skeleton.poses.size(), 2u);
@@ -150,7 +150,7 @@ TEST(SlMeshPoses, DefaultSkeletonAndOverridesAreTheAvatars) {
 }
 
 TEST(SlMeshPoses, CollisionVolumesAreTurnedAndSized) {
-  const auto document = loaded(sl::completeAsset());
+  const auto document = loadedAsset(sl::completeAsset());
   const Mat4& volume = document->skeletons.at(0).poses.at(0).jointMatrices.at(1);
   EXPECT_NEAR(glm::length(volume[0]), 0.12f, 1e-6);
   EXPECT_NEAR(glm::length(volume[1]), 0.16f, 1e-6);
@@ -204,17 +204,17 @@ TEST(SlMeshPoses, InverseBindIsAsStoredOrUndoesTheBind) {
 }
 
 TEST(SlMesh, AssumesAScaleAsFarAsTheFileHintsAtIt) {
-  EXPECT_EQ(loaded(sl::completeAsset())->conventions.assumedScale, Vec3(2, 1, 0.5f)) << "NormalizedScale";
+  EXPECT_EQ(loadedAsset(sl::completeAsset())->conventions.assumedScale, Vec3(2, 1, 0.5f)) << "NormalizedScale";
   sl::Skin skin{.joints = {"mPelvis"}, .inverse = {translation(0, 0, -1)}};
   skin.bindShape = {2, 0, 0, 0, 0, 0, 3, 0, 0, -4, 0, 0, 0, 0, 1, 1};
   EXPECT_EQ(rigged(skin)->conventions.assumedScale, Vec3(2, 3, 4));
-  const auto plain = loaded(only("high_lod", sl::facesBlock({sl::box(1)})));
+  const auto plain = loadedAsset(only("high_lod", sl::facesBlock({sl::box(1)})));
   EXPECT_EQ(plain->conventions.assumedScale, Vec3(1));
   EXPECT_EQ(toJson(plain->property(NodeId{0}, "scale from")), "\"nothing: one metre assumed\"");
 }
 
 TEST(SlMesh, ARigIsDrawnInMetresWhereItsJointsAre) {
-  const auto scene = makeScene(loaded(sl::completeAsset()));
+  const auto scene = makeScene(loadedAsset(sl::completeAsset()));
   ASSERT_EQ(scene->jointMatrices.at(0).size(), 4u);
   EXPECT_NEAR(scene->jointMatrices[0][0][3].z, 1.1f, 1e-5f) << "mPelvis";
   const Document& document = *scene->document;
@@ -261,7 +261,7 @@ TEST(SlMesh, WeightListsOfAnyLengthBecomeFourInfluences) {
   face.weights.resize(23);
   sl::Asset asset = sl::completeAsset();
   asset.blocks = {asset.blocks[0], {"high_lod", sl::facesBlock({face})}};
-  const auto document = loaded(asset);
+  const auto document = loadedAsset(asset);
   const auto& influences = geometryOf(*document, GeometryRole::Drawn).influences;
   EXPECT_EQ(influences[1].weights, (std::array<uint16_t, 4>{65535, 0, 0, 0})) << "an empty list is joint 0";
   EXPECT_EQ(influences[2].joints[0], 3) << "the last joint, as in the viewer";
@@ -278,7 +278,7 @@ TEST(SlMesh, HullsOfAnyPointsAreDrawn) {
   const std::vector<Vec3> flat{{0, 0, 0}, {0.5f, 0, 0}, {0.5f, 0.5f, 0}, {0, 0.5f, 0}};
   const std::vector<Vec3> line{{0, 0, 0}, {0.25f, 0, 0}, {0.5f, 0, 0}}, triangle(flat.begin(), flat.begin() + 3);
   const auto document =
-      loaded(only("physics_convex", sl::convexBlock({many, flat, line, triangle, {Vec3(0)}}, many)));
+      loadedAsset(only("physics_convex", sl::convexBlock({many, flat, line, triangle, {Vec3(0)}}, many)));
   EXPECT_TRUE(document->complete) << describe(document->diagnostics);
   const Geometry& hulls = geometryOf(*document, GeometryRole::Hull);
   const auto& parts = hulls.lods.at(0).parts;
@@ -297,7 +297,7 @@ TEST(SlMesh, AbsentBlocksAreNoFault) {
       {"low_lod", sl::LlsdWriter().map(2).key("offset").integer(-1).key("size").integer(5).end().bytes()},
       {"physics_convex", sl::LlsdWriter().map(0).end().bytes()}};
   asset.blocks.emplace_back("lowest_lod", std::vector<std::byte>());
-  const auto document = loaded(asset);
+  const auto document = loadedAsset(asset);
   EXPECT_TRUE(document->complete);
   EXPECT_TRUE(document->diagnostics.all().empty()) << describe(document->diagnostics);
   EXPECT_EQ(geometryOf(*document, GeometryRole::Drawn).lods.size(), 1u);
@@ -308,7 +308,7 @@ TEST(SlMesh, CachedFilesSayWhatWasNeverDownloaded) {
   asset.blocks.emplace_back("low_lod", sl::deflate(sl::facesBlock({sl::box(1)})));
   ByteWriter file;
   file.put(uint32_t(1)).put(uint32_t(0)).put(uint32_t(2)).putBytes(sl::writePacked(asset));
-  const auto document = loaded(file.release(), "sl_cache_x_0.asset");
+  const auto document = loadedAsset(file.release(), "sl_cache_x_0.asset");
   EXPECT_TRUE(document->complete);
   EXPECT_TRUE(hasDiagnostic(*document, "slmesh.not-in-cache"));
   EXPECT_EQ(toJson(document->property(nodeNamed(*document, "high_lod"), "state")), "\"not in cache\"");
@@ -318,7 +318,7 @@ TEST(SlMesh, CachedFilesSayWhatWasNeverDownloaded) {
 TEST(SlMesh, ADamagedBlockLeavesTheOthers) {
   sl::Asset asset = only("high_lod", {std::byte{0x78}, std::byte{0xDA}, std::byte{0xFF}});
   asset.blocks.emplace_back("low_lod", sl::deflate(sl::facesBlock({sl::box(1)})));
-  const auto document = loaded(sl::writePacked(asset));
+  const auto document = loadedAsset(sl::writePacked(asset));
   EXPECT_FALSE(document->complete);
   EXPECT_TRUE(hasDiagnostic(*document, "slmesh.block"));
   EXPECT_EQ(geometryOf(*document, GeometryRole::Drawn).lods.size(), 1u);
@@ -327,7 +327,7 @@ TEST(SlMesh, ADamagedBlockLeavesTheOthers) {
 TEST(SlMesh, ReadsBlocksWithoutTheirChecksum) {
   auto packed = sl::deflate(sl::facesBlock({sl::box(1)}));
   packed.resize(packed.size() - 4);
-  const auto document = loaded(sl::writePacked(only("high_lod", packed)));
+  const auto document = loadedAsset(sl::writePacked(only("high_lod", packed)));
   EXPECT_TRUE(document->complete);
   EXPECT_TRUE(hasDiagnostic(*document, "slmesh.no-checksum"));
 }
@@ -336,9 +336,10 @@ TEST(SlMesh, ContentDecidesWhateverTheName) {
   sl::Asset asset = only("high_lod", sl::facesBlock({sl::box(1)}));
   for (const char* prefix : {"", "<? LLSD/Binary ?>\n", "<?llsd/binary?>\n"}) {
     asset.prefix = prefix;
-    EXPECT_EQ(loaded(sl::write(asset), "a.mesh")->format, "slmesh");
+    EXPECT_EQ(loadedAsset(sl::write(asset), "a.mesh")->format, "slmesh");
   }
-  const auto base = loaded(ByteWriter().putText("Linden Binary Mesh 1.0").put(uint64_t(0)).release(), "head.llm");
+  const auto base =
+      loadedAsset(ByteWriter().putText("Linden Binary Mesh 1.0").put(uint64_t(0)).release(), "head.llm");
   ASSERT_TRUE(base->failure);
   EXPECT_EQ(base->failure->code, ErrorCode::Unsupported);
 }
@@ -346,7 +347,7 @@ TEST(SlMesh, ContentDecidesWhateverTheName) {
 TEST(SlMesh, WarnsOfVersionsThatViewersRefuse) {
   sl::Asset asset = only("high_lod", sl::facesBlock({sl::box(1)}));
   asset.header = {{"version", sl::LlsdWriter().integer(1000).bytes()}};
-  const auto document = loaded(asset);
+  const auto document = loadedAsset(asset);
   EXPECT_TRUE(hasDiagnostic(*document, "slmesh.version"));
   EXPECT_EQ(document->version, "1.000");
   EXPECT_EQ(document->geometries.size(), 1u);
@@ -356,7 +357,7 @@ TEST(SlMesh, ShowsWhatItDoesNotKnow) {
   sl::Asset asset = only("high_lod", sl::facesBlock({sl::box(1)}));
   asset.blocks.emplace_back("novelty", sl::LlsdWriter().map(1).key("a").integer(5).end().bytes());
   asset.header = {{"mood", sl::LlsdWriter().string("good").bytes()}};
-  const auto document = loaded(asset);
+  const auto document = loadedAsset(asset);
   EXPECT_EQ(toJson(document->property(NodeId{0}, "mood")), "\"good\"");
   EXPECT_EQ(toJson(document->property(nodeNamed(*document, "novelty"), "content")), "{\"a\":5}");
 }
@@ -364,7 +365,7 @@ TEST(SlMesh, ShowsWhatItDoesNotKnow) {
 TEST(SlMesh, KeysThatAreNoTextHaveNoNameInMessages) {
   sl::Asset asset = only("high_lod", sl::facesBlock({sl::box(1)}));
   asset.blocks.emplace_back("nov\xFFlty", sl::LlsdWriter().integer(5).bytes());
-  const auto document = loaded(asset);
+  const auto document = loadedAsset(asset);
   EXPECT_THAT(describe(document->diagnostics), testing::HasSubstr("slmesh.unknown-block: ?: a block"));
   EXPECT_TRUE(isUtf8(infoJson(*document, AssetFinder())));
 }
@@ -373,14 +374,14 @@ TEST(SlMesh, DropsTrianglesBeyondTheirVertices) {
   sl::Face face = sl::box(1);
   face.triangles[4] = 24;
   face.triangles.push_back(1);
-  const auto document = loaded(only("high_lod", sl::facesBlock({face})));
+  const auto document = loadedAsset(only("high_lod", sl::facesBlock({face})));
   EXPECT_EQ(geometryOf(*document, GeometryRole::Drawn).lods[0].triangleCount(), 11u);
   EXPECT_TRUE(hasDiagnostic(*document, "slmesh.index-out-of-range"));
   EXPECT_TRUE(hasDiagnostic(*document, "slmesh.incomplete-triangle"));
 }
 
 TEST(SlMesh, TellsLevelSwitchesAndDownloadWeight) {
-  const auto document = loaded(sl::completeAsset());
+  const auto document = loadedAsset(sl::completeAsset());
   EXPECT_EQ(toJson(document->property(NodeId{0}, "assumed scale")), "[2,1,0.5]");
   EXPECT_EQ(toJson(document->property(NodeId{0}, "scale from")), "\"NormalizedScale\"");
   ASSERT_TRUE(document->property(NodeId{0}, "lowest from").as<double>());

@@ -1,6 +1,6 @@
 #include "tests/support/samples/generated_place.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <array>
 

@@ -1,6 +1,6 @@
 #include "tests/support/samples/merged_place.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>

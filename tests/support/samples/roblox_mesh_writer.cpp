@@ -1,6 +1,6 @@
 #include "tests/support/samples/roblox_mesh_writer.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wconversion"

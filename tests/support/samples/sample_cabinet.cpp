@@ -1,5 +1,5 @@
 // The cabinet that stands in the sample room: a DirectX .x file as the game's props are, in a box of -1 to 1.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "tests/support/samples/rmesh_writer.h"
 #include "tests/support/samples/sample_room.h"

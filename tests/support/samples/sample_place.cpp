@@ -1,6 +1,8 @@
 #include "tests/support/samples/sample_place.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
+
+#include <tuple>
 
 namespace vitrine::test {
 

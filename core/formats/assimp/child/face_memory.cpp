@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <new>
 
-#if !defined(__SANITIZE_ADDRESS__)
+#if !defined(VITRINE_SANITISED)
 
 namespace {
 

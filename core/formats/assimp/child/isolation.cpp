@@ -24,10 +24,8 @@ namespace vitrine::assimp {
 namespace {
 
 // Sanitisers reserve terabytes of address space and make system calls of their own.
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(VITRINE_SANITISED)
 constexpr bool kSanitised = true;
-#elif defined(__has_feature)
-constexpr bool kSanitised = __has_feature(address_sanitizer);
 #else
 constexpr bool kSanitised = false;
 #endif

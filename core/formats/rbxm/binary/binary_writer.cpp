@@ -1,6 +1,6 @@
 #include "core/formats/rbxm/binary/binary_writer.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <map>

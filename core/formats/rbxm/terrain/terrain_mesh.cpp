@@ -1,6 +1,6 @@
 #include "core/formats/rbxm/terrain/terrain_mesh.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <atomic>

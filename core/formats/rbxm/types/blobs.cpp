@@ -1,6 +1,6 @@
 #include "core/formats/rbxm/types/blobs.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 

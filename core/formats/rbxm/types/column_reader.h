@@ -1,7 +1,7 @@
 // ColumnReader: the values of a PROP chunk. What each type does with it stands in type_table.cpp.
 #pragma once
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 

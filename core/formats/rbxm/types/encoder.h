@@ -1,7 +1,7 @@
 // ColumnEncoder: what column_reader.h decodes. What each type does with it stands in type_table.cpp.
 #pragma once
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <bit>

@@ -1,6 +1,6 @@
 #include "core/formats/rbxm/types/file_context.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 namespace vitrine::rbxm {
 

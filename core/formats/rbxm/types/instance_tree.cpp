@@ -1,6 +1,6 @@
 #include "core/formats/rbxm/types/instance_tree.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 namespace vitrine::rbxm {
 

@@ -1,6 +1,6 @@
 #include "core/formats/rbxm/types/migrations.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <iterator>
 

@@ -6,7 +6,7 @@
 // keys the part goes round it and not straight on.
 #include "core/formats/rbxm/types/motions.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cmath>

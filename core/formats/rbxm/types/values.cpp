@@ -1,6 +1,6 @@
 #include "core/formats/rbxm/types/values.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <array>
 #include <string>

@@ -1,6 +1,6 @@
 #include "core/formats/rbxm/types/write_context.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>

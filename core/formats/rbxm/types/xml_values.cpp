@@ -1,6 +1,6 @@
 #include "core/formats/rbxm/types/xml_values.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <array>
 #include <charconv>

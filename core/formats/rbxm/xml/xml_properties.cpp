@@ -1,6 +1,6 @@
 #include "core/formats/rbxm/xml/xml_properties.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <bit>

@@ -1,6 +1,6 @@
 #include "core/formats/rbxm/xml/xml_reader.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 
@@ -105,14 +105,14 @@ class SparseRows final : public RowSource {
   std::vector<Value> m_values;   // one for each of m_rows
 };
 
-bool isContent(const XmlType& type) { return type.is(Type::Content) || type.form == XmlType::Form::Address; }
+bool isContentType(const XmlType& type) { return type.is(Type::Content) || type.form == XmlType::Form::Address; }
 
 Column::Decoded decodeColumn(const std::shared_ptr<const XmlContext>& file, const XmlType& type,
                              const std::vector<SpelledType>& spellings, const std::vector<ValueSpan>& spans,
                              size_t rows, std::string_view property, MemoryBudget& budget) {
   Column::Decoded decoded;
   const auto isEmbedded = [&](const ValueSpan& span) { return file->embeddedAt.contains(span.offset()); };
-  const bool bytesElsewhere = type.is(Type::SharedString) || (isContent(type) && !file->embeddedAt.empty() &&
+  const bool bytesElsewhere = type.is(Type::SharedString) || (isContentType(type) && !file->embeddedAt.empty() &&
                                                               std::ranges::any_of(spans, isEmbedded));
   // Dense where at least every second item has the property.
   const bool dense = spans.size() >= rows / 2 && !bytesElsewhere;
@@ -376,7 +376,7 @@ class XmlReader {
     ColumnDraft& column = m_drafts[classIndex].columns[found.column];
     const std::string_view content = m_text.substr(tag.end, size);
     uint8_t spelling = found.spelling;
-    if (isContent(found.type)) {
+    if (isContentType(found.type)) {
       const std::string_view child = contentChild(content);
       if (!child.empty()) spelling = spellingOf(column, {found.type, {std::string(tag.name), std::string(child)}});
       if (child == "binary") VITRINE_CHECK(takeEmbedded(tag, content));

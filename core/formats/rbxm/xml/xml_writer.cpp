@@ -1,6 +1,6 @@
 #include "core/formats/rbxm/xml/xml_writer.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <unordered_set>
 
