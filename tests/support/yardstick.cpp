@@ -3,7 +3,6 @@
 #include <sys/resource.h>
 
 #include <algorithm>
-#include <limits>
 #include <vector>
 
 #include "core/bytes/digest.h"
@@ -56,18 +55,6 @@ bool takesAtMost(double most, const std::function<void()>& work, CostOf whose) {
   for (int i = 0; i < 3; ++i)
     if (yardsticksOf(work, whose) <= most) return true;
   return false;
-}
-
-double timesAsLong(const std::function<void()>& large, const std::function<void()>& small) {
-  constexpr int kRounds = 3;
-  double ratio = std::numeric_limits<double>::max();
-  double least = ratio;
-  // In turn, so that a slow moment does not favour one.
-  for (int i = 0; i < kRounds; ++i) {
-    least = std::min(least, spent(small, CostOf::ThisProcess));
-    ratio = std::min(ratio, spent(large, CostOf::ThisProcess));
-  }
-  return ratio / std::max(least, 1e-6);
 }
 
 }  // namespace vitrine::test

@@ -23,8 +23,4 @@ double yardsticksOf(const std::function<void()>& work, CostOf whose = CostOf::Wi
 // if it never takes less. `most` should be three times what the work was seen to take, or more.
 bool takesAtMost(double most, const std::function<void()>& work, CostOf whose = CostOf::WithChildren);
 
-// How many times as long `large` takes as `small`, from the best of several rounds of each: what is `n` times as
-// much should take about `n` times as long, and n * n times where something grows with the square.
-double timesAsLong(const std::function<void()>& large, const std::function<void()>& small);
-
 }  // namespace vitrine::test

@@ -1,4 +1,4 @@
-// BinaryMesh files that cost much: attributes and blocks without end. Damage of every kind is in
+// BinaryMesh files that cost much: blocks without end. Damage of every kind is in
 // formats_mutation_test; here is that of files of real writers, whose streams have matches.
 #include <gtest/gtest.h>
 
@@ -8,7 +8,6 @@
 #include "tests/support/corpus.h"
 #include "tests/support/mutations.h"
 #include "tests/support/samples/binarymesh_writer.h"
-#include "tests/support/yardstick.h"
 
 namespace vitrine::test {
 namespace {
@@ -30,26 +29,6 @@ TEST(BinaryMeshMutation, FilesOfRealWriters) {
     for (int round = 0; round < 300; ++round)
       trial.run(damagedRandomly(whole, random), "round " + std::to_string(round));
   }
-}
-
-// One position with a different normal at each of its corners.
-std::vector<std::byte> manyNormals(uint32_t count) {
-  MeshObject object;
-  object.positions = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
-  for (uint32_t i = 0; i < count; ++i) object.normals.emplace_back(0, 0, 1);
-  for (uint32_t i = 0; i + 2 < count; i += 3)
-    object.faces.push_back({.corners = {{0, i, 0}, {0, i + 1, 0}, {0, i + 2, 0}}});
-  return writeBinaryMesh({object});
-}
-
-TEST(BinaryMeshGrowth, ManyAttributesAtOnePositionTakeTimeByTheirNumber) {
-  const auto read = [](const std::vector<std::byte>& bytes) {
-    LoadOptions options;
-    options.limits.memory = uint64_t(256) << 20;
-    (void)load(Source::fromBytes(bytes, "normals.binarymesh"), options);
-  };
-  const auto small = manyNormals(25'000), large = manyNormals(200'000);
-  EXPECT_LT(timesAsLong([&] { read(large); }, [&] { read(small); }), 24) << "eight times as many";
 }
 
 // ---- Bombs: small files that claim, or really unpack to, very much ----------------------------------------------

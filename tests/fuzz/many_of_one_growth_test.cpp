@@ -1,0 +1,64 @@
+// Files with very many of one thing: what is twice as long takes twice the steps, not four times.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "tests/fuzz/driver.h"
+#include "tests/support/samples/rbxm_writer.h"
+#include "tests/support/samples/rmesh_writer.h"
+#include "tests/support/samples/slmesh_writer.h"
+#include "tests/support/steps/steps.h"
+
+namespace vitrine::test {
+namespace {
+
+// make(count) -> bytes
+void checkGrowth(std::string_view name, uint32_t count, auto make) {
+  const auto driver = std::ranges::find(fuzz::drivers(), name, &fuzz::Driver::name);
+  ASSERT_NE(driver, fuzz::drivers().end());
+  expectStepsByNumber(count, make, [&](const std::vector<std::byte>& bytes) { driver->check(bytes); });
+}
+
+TEST(Growth, KeysOfASecondLifeHeader) {
+  checkGrowth("slmesh", 40'000, [](uint32_t count) {
+    sl::Asset asset;
+    for (uint32_t i = 0; i < count; ++i)
+      asset.header.emplace_back("key " + std::to_string(i), sl::LlsdWriter().undefined().bytes());
+    return sl::write(asset);
+  });
+}
+
+TEST(Growth, BlocksOfASecondLifeHeaderThatAreSaidTwice) {
+  checkGrowth("slmesh", 40'000, [](uint32_t count) {
+    sl::Asset asset;
+    for (uint32_t i = 0; i < count; ++i) {
+      sl::LlsdWriter entry;
+      if (i < count / 2)
+        entry.map(2).key("offset").integer(int(i)).key("size").integer(int(i)).end();
+      else
+        entry.undefined();
+      asset.header.emplace_back("key " + std::to_string(i % (count / 2)), entry.bytes());
+    }
+    return sl::write(asset);
+  });
+}
+
+TEST(Growth, SurfacesOfARoomWithTexturesOfTheirOwn) {
+  checkGrowth("rmesh", 20'000, [](uint32_t count) {
+    RoomFile room;
+    for (uint32_t i = 0; i < count; ++i) room.drawn.push_back({.diffuse = {1, std::to_string(i) + ".jpg"}});
+    return writeRoom(room);
+  });
+}
+
+TEST(Growth, ClassesOfAModelThatAreCalledTheSame) {
+  checkGrowth("rbxm", 8'000, [](uint32_t count) {
+    rbx::File file{.classes = int(count), .instances = int(count)};
+    for (int32_t i = 0; i < int(count); ++i) file.chunks.push_back(rbx::instChunk(uint32_t(i), "Part", {i}));
+    file.chunks.push_back(rbx::endChunk());
+    return rbx::write(file, rbx::Packing::Raw);
+  });
+}
+
+}  // namespace
+}  // namespace vitrine::test
