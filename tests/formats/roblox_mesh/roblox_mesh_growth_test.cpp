@@ -25,7 +25,7 @@ void read(const std::vector<std::byte>& bytes) {
   (void)load(Source::fromBytes(bytes, "repeated.mesh"), options);
 }
 
-TEST(RobloxMeshGrowth, RepeatedRangesTakeStepsByTheirNumber) { expectStepsByNumber(16'000, repeated, read); }
+TEST(RobloxMeshGrowth, RepeatedRangesTakeStepsByTheirNumber) { expectStepsByNumber(4'000, repeated, read); }
 
 }  // namespace
 }  // namespace vitrine::test
