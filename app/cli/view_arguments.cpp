@@ -151,7 +151,7 @@ Parsed<Camera> parseCamera(const std::string& text, const Scene& scene) {
 }
 
 // The first camera of the file; none: nullopt.
-std::optional<Camera> cameraOfFile(const Scene& scene) {
+std::optional<Camera> firstCameraEntity(const Scene& scene) {
   const auto& entities = scene.document->entities;
   const auto found = std::ranges::find(entities, EntityKind::Camera, &Entity::kind);
   if (found == entities.end()) return std::nullopt;
@@ -163,14 +163,18 @@ std::optional<Camera> cameraOfFile(const Scene& scene) {
   return Camera::lookAt(eye, eye + glm::normalize(forward) * distance, glm::radians(angle));
 }
 
-// Places are looked at as they were left, unless the command looks elsewhere; other files only if it says so.
-std::optional<Camera> storedCamera(const RenderCommand& command, const Scene& scene, const ViewState& shown,
-                                   float aspect) {
-  const bool wanted = command.from == "file";
-  const bool usual = command.from.empty() && command.isolate.empty() && !command.frame &&
-                     nodesElsewhere(scene, shown.selected).empty();
-  if (const auto camera = wanted || usual ? startCamera(scene, aspect) : std::nullopt) return camera;
-  return wanted ? cameraOfFile(scene) : std::nullopt;
+// Whether the command leaves it to the program where to look from.
+bool isFirstLook(const RenderCommand& command, const Scene& scene, const ViewState& shown) {
+  return command.camera.empty() && command.from.empty() && command.isolate.empty() && !command.frame &&
+         !shown.sideBySide && shown.explode == 0 && shown.pose.empty() &&
+         nodesElsewhere(scene, shown.selected).empty();
+}
+
+// The camera that a file brings; only where the command asks for it.
+std::optional<Camera> cameraOfFile(const RenderCommand& command, const Scene& scene) {
+  if (command.from != "file") return std::nullopt;
+  if (const auto camera = storedCamera(scene)) return camera;
+  return firstCameraEntity(scene);
 }
 
 Parsed<Camera> makeCamera(const RenderCommand& command, const Scene& scene, const ViewState& shown, float aspect) {
@@ -179,7 +183,7 @@ Parsed<Camera> makeCamera(const RenderCommand& command, const Scene& scene, cons
     auto parsed = parseCamera(command.camera, scene);
     if (!parsed) return parsed;
     camera = *parsed;
-  } else if (const auto stored = storedCamera(command, scene, shown, aspect)) {
+  } else if (const auto stored = cameraOfFile(command, scene)) {
     camera = *stored;
   } else {
     if (command.from == "file") tellUser("{}: the file has no camera", command.file);
@@ -352,9 +356,16 @@ Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, flo
     if (view.isolated.empty())
       return misuse(fmt::format("--isolate {}: no node has this path (see vitrine dump)", command.isolate));
   }
-  auto camera = makeCamera(command, scene, view, aspect);
-  if (!camera) return std::unexpected(camera.error());
-  view.camera = *camera;
+  if (isFirstLook(command, scene, view)) {
+    const StartView start = startView(scene, aspect);
+    view.camera = start.camera;
+    view.camera.orthographic = command.view.camera.orthographic;
+    view.doubleSided |= start.doubleSided;
+  } else {
+    auto camera = makeCamera(command, scene, view, aspect);
+    if (!camera) return std::unexpected(camera.error());
+    view.camera = *camera;
+  }
   for (const std::string& name : command.joints) {
     const auto joint = findJoint(document, name, "--joint");
     if (!joint) return std::unexpected(joint.error());

@@ -263,12 +263,9 @@ void OpenDocument::finishJob() {
 void OpenDocument::resetView() {
   m_view.mode = firstMode(*m_scene);
   m_view.lod = 0;
-  if (const auto stored = startCamera(*m_scene, aspect())) {
-    m_view.camera = *stored;
-    return;
-  }
-  m_view.camera.look(StandardView::Iso, m_scene->frontYaw);
-  m_view.camera.frame(m_scene->bounds, aspect());
+  const StartView start = startView(*m_scene, aspect());
+  m_view.camera = start.camera;
+  m_view.doubleSided = start.doubleSided;
 }
 
 // Node numbers can change with the file; a node is the same if its path is.

@@ -3,6 +3,7 @@
 #include "core/geometry/normals.h"
 #include "core/geometry/skinning.h"
 #include "core/load/load.h"
+#include "core/scene/bulk.h"
 #include "core/scene/scene.h"
 
 namespace vitrine {
@@ -408,7 +409,11 @@ std::shared_ptr<const Scene> makeScene(std::shared_ptr<const Document> document,
   addProps(*scene, props);
   if (stage) addStage(*scene, std::move(stage));
   finishHulls(*scene);
-  scene->bounds = boundsOfScene(*scene);
+  scene->allBounds = boundsOfScene(*scene);
+  Bulk bulk = bulkOf(*scene, scene->allBounds);
+  scene->bounds = bulk.bounds;
+  scene->core = bulk.core;
+  scene->farAway = std::move(bulk.farAway);
   return scene;
 }
 

@@ -121,8 +121,12 @@ struct Scene {
   uint32_t firstStageTexture = 0;                   // in `textures`
   uint32_t lodCount = 1;
   Mat4 toWorld{1.0f};  // of document coordinates
-  Bounds bounds;       // world, of what is drawn at the finest level; hulls or triggers if nothing is
-  float frontYaw = 0;  // Camera::yaw that looks at the front of the object
+  Bounds bounds;       // world, of what is drawn at the finest level; hulls or triggers if nothing is. Without what
+                       // lies far outside of the bulk: that is in `allBounds`
+  Bounds allBounds;    // world, of everything that is drawn there
+  Bounds core;         // world, of what lies nearest to the middle of it
+  std::vector<NodeId> farAway;  // what lies wholly outside of `bounds`
+  float frontYaw = 0;           // Camera::yaw that looks at the front of the object
   std::string_view defaultMode = "lit";
 };
 

@@ -1,4 +1,4 @@
-// The camera that a file was left with.
+// The camera that a file is first seen with.
 #pragma once
 
 #include <optional>
@@ -7,7 +7,18 @@
 
 namespace vitrine {
 
-// That of a place, where enough of it is in sight; nothing for other scenes.
-std::optional<Camera> startCamera(const Scene& scene, float aspect);
+// The camera that a place was left with; nothing for other scenes.
+std::optional<Camera> storedCamera(const Scene& scene);
+
+struct StartView {
+  Camera camera;
+  bool stored = false;       // the one that the place was left with
+  bool doubleSided = false;  // from everywhere one would see backs alone
+};
+
+// The camera of a place, where it sees enough: not the sky, not a single wall. Else a view of everything from one
+// side and above, or from the side where most is to be seen. Enough is 4 % of the picture. `aspect`: width /
+// height.
+StartView startView(const Scene& scene, float aspect);
 
 }  // namespace vitrine

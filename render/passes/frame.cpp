@@ -5,12 +5,16 @@
 namespace vitrine {
 namespace {
 
+constexpr float kMostReach = 1000;
+
 // Bounds for the near and far planes. Posed joints carry their vertices along, so the bounds grow by the size of
 // the object around every joint.
 Bounds reachOf(const Scene& scene, const ViewState& view) {
   ViewState still = view;
   still.pose = {};
   Bounds bounds = shownBounds(scene, still);
+  // What lies far outside is seen too, unless that would cost everything else its depth.
+  if (scene.allBounds.radius() < kMostReach * bounds.radius()) bounds.add(scene.allBounds);
   if (view.pose.empty()) return bounds;
   const Vec3 around(scene.bounds.radius());
   for (const std::vector<Mat4>& jointMatrices : allJointMatrices(scene, view.pose))

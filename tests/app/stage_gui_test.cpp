@@ -87,7 +87,7 @@ TEST_F(StageTest, TheTreeStandsBeforeThePicture) {
 
 TEST_F(StageTest, StartsWhereThePlaceWasLeft) {
   openPlace();
-  const auto stored = startCamera(*document().scene(), document().aspect());
+  const auto stored = storedCamera(*document().scene());
   ASSERT_TRUE(stored);
   EXPECT_EQ(document().view().camera, *stored);
   EXPECT_LT(glm::distance(document().view().camera.eye(), Vec3(52, 42, 78)), 1e-2f);

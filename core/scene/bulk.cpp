@@ -1,0 +1,117 @@
+#include "core/scene/bulk.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/scene/scene.h"
+
+namespace vitrine {
+namespace {
+
+constexpr size_t kFewThings = 8;          // fewer: their vertices are looked at one by one
+constexpr size_t kVerticesOfThing = 512;  // as many of them
+constexpr size_t kMostSorted = 20'000;    // of more, every so-manieth says where the middle is
+constexpr float kFarAway = 4;             // sizes of the core, from the core
+constexpr float kWorthIt = 3;             // leaving something out makes what is looked at so much smaller
+
+struct Thing {
+  Bounds bounds;  // world
+  NodeId node = NodeId::None;
+};
+
+void addVertices(std::vector<Thing>& things, const Scene& scene, const DrawItem& item) {
+  const SceneGeometry& geometry = scene.geometries[item.geometry];
+  const Mat4& toWorld = scene.placements[item.placement].toWorld;
+  const size_t stride = std::max<size_t>(1, item.indexCount / kVerticesOfThing);
+  for (size_t i = 0; i < item.indexCount; i += stride) {
+    Thing vertex{{}, item.node};
+    vertex.bounds.add(Vec3(toWorld * Vec4(geometry.positions[geometry.indices[item.firstIndex + i]], 1.0f)));
+    if (!vertex.bounds.empty()) things.push_back(vertex);
+  }
+}
+
+std::vector<Thing> thingsOf(const Scene& scene) {
+  std::vector<Thing> things;
+  for (const DrawItem& item : scene.items)
+    if (item.lod == 0 && !item.bounds.empty()) things.push_back({item.bounds, item.node});
+  things.reserve(things.size() + scene.bodies.order.size());
+  for (const uint32_t index : scene.bodies.order) {
+    const Body& body = scene.stage->bodies[index];
+    if (!body.decal) things.push_back({boundsOf(*scene.stage, body, scene.toWorld), body.node});
+  }
+  if (things.size() >= kFewThings || !scene.bodies.order.empty()) return things;
+  // Skinned vertices are not where they are stored.
+  const bool moved = std::ranges::any_of(scene.items, [&](const DrawItem& item) {
+    return !paletteOf(scene, scene.geometries[item.geometry], {}).empty();
+  });
+  if (moved) return things;
+  std::vector<Thing> vertices;
+  for (const DrawItem& item : scene.items)
+    if (item.lod == 0) addVertices(vertices, scene, item);
+  return vertices;
+}
+
+// Of the things that lie in the middle along each axis: all but two in a hundred at either end, at least one.
+Bounds coreOf(const std::vector<Thing>& things) {
+  const size_t stride = 1 + things.size() / kMostSorted;
+  std::vector<float> along((things.size() + stride - 1) / stride);
+  const size_t cut = std::max<size_t>(1, along.size() / 50);
+  Bounds middle;
+  for (int axis = 0; axis < 3; ++axis) {
+    for (size_t i = 0; i < along.size(); ++i) along[i] = things[i * stride].bounds.centre()[axis];
+    const auto least = along.begin() + ptrdiff_t(cut), most = along.end() - 1 - ptrdiff_t(cut);
+    std::ranges::nth_element(along, least);
+    middle.min[axis] = *least;
+    std::ranges::nth_element(along, most);
+    middle.max[axis] = *most;
+  }
+  Bounds core;
+  for (const Thing& thing : things) {
+    const Vec3 centre = thing.bounds.centre();
+    if (glm::all(glm::lessThanEqual(middle.min, centre)) && glm::all(glm::lessThanEqual(centre, middle.max)))
+      core.add(thing.bounds);
+  }
+  return core.empty() ? middle : core;
+}
+
+bool overlap(const Bounds& one, const Bounds& other) {
+  return glm::all(glm::lessThanEqual(one.min, other.max)) && glm::all(glm::lessThanEqual(other.min, one.max));
+}
+
+// Of two things the one that is nearer to the origin.
+Bounds nearerOf(const std::vector<Thing>& two) {
+  const auto away = [](const Thing& thing) { return glm::length(thing.bounds.centre()); };
+  return away(two[0]) <= away(two[1]) ? two[0].bounds : two[1].bounds;
+}
+
+}  // namespace
+
+Bulk bulkOf(const Scene& scene, const Bounds& all) {
+  const Bulk whole{all, all, {}};
+  const std::vector<Thing> things = thingsOf(scene);
+  if (things.size() < 2) return whole;
+  Bulk bulk;
+  bulk.core = things.size() == 2 ? nearerOf(things) : coreOf(things);
+  const float reach = kFarAway * 2 * bulk.core.radius();
+  const Bounds near{bulk.core.min - Vec3(reach), bulk.core.max + Vec3(reach)};
+  std::vector<NodeId> seen;
+  size_t left = 0;
+  for (const Thing& thing : things)
+    if (overlap(near, thing.bounds)) {
+      bulk.bounds.add(thing.bounds);
+      seen.push_back(thing.node);
+    } else {
+      bulk.farAway.push_back(thing.node);
+      ++left;
+    }
+  const bool few = left <= std::max<size_t>(1, things.size() / 20);
+  if (left == 0 || !few || !(bulk.bounds.radius() * kWorthIt < all.radius())) return {all, bulk.core, {}};
+  // Of a mesh with a single vertex far away no part is far away.
+  std::ranges::sort(seen);
+  std::ranges::sort(bulk.farAway);
+  bulk.farAway.erase(std::ranges::unique(bulk.farAway).begin(), bulk.farAway.end());
+  std::erase_if(bulk.farAway, [&](NodeId node) { return std::ranges::binary_search(seen, node); });
+  return bulk;
+}
+
+}  // namespace vitrine

@@ -1,0 +1,240 @@
+#include "render/camera/sketch.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+#include "core/geometry/skinning.h"
+
+namespace vitrine {
+namespace {
+
+constexpr int kRows = 54;
+constexpr size_t kMostBodies = 6000;     // those that look largest
+constexpr size_t kFewestTriangles = 48;  // of a thing that are looked at, however small it is
+constexpr float kTrianglesPerPixel = 4;  // of one that covers pixels
+
+// Triangles of one thing, from their own coordinates.
+struct Surface {
+  std::span<const Vec3> positions;
+  std::span<const uint32_t> indices;
+  Mat4 clipFromSurface{1.0f};
+  bool clockwiseFront = false, doubleSided = false;
+};
+
+class SketchBook {
+ public:
+  SketchBook(int width, int height)
+      : m_width(width),
+        m_height(height),
+        m_depths(size_t(width) * size_t(height), std::numeric_limits<float>::max()),
+        m_things(m_depths.size(), 0),
+        m_anySide(m_depths.size(), 0) {}
+
+  // `pixels`: how many the thing may cover, from its bounds.
+  void draw(const Surface& surface, float pixels) {
+    ++m_thing;
+    const size_t triangles = surface.indices.size() / 3;
+    const auto wanted = size_t(float(kFewestTriangles) + kTrianglesPerPixel * pixels);
+    const size_t stride = std::max<size_t>(1, triangles / std::max<size_t>(1, wanted));
+    for (size_t t = 0; t < triangles; t += stride) {
+      std::array<Vec4, 3> corners;
+      for (size_t c = 0; c < 3; ++c)
+        corners[c] = surface.clipFromSurface * Vec4(surface.positions[surface.indices[3 * t + c]], 1.0f);
+      drawClipped(corners, surface);
+    }
+  }
+
+  Sketch result() const {
+    std::vector<uint32_t> counts(m_thing + 1, 0);
+    for (const uint32_t thing : m_things) ++counts[thing];
+    Sketch sketch;
+    const auto all = float(m_things.size());
+    sketch.covered = 1 - float(counts[0]) / all;
+    sketch.bothSides = float(std::ranges::count(m_anySide, uint8_t(1))) / all;
+    for (size_t thing = 1; thing < counts.size(); ++thing) {
+      sketch.largest = std::max(sketch.largest, float(counts[thing]) / all);
+      if (counts[thing] > 0) ++sketch.things;
+    }
+    return sketch;
+  }
+  // Of a box in clip coordinates; all of them where it reaches behind the eye.
+  float pixelsOf(const Mat4& clipFromWorld, const Bounds& bounds) const;
+
+ private:
+  int m_width, m_height;
+  std::vector<float> m_depths;
+  std::vector<uint32_t> m_things;  // 1 is the first that was drawn
+  std::vector<uint8_t> m_anySide;  // whether anything lies there, its front or its back
+  uint32_t m_thing = 0;
+
+  void drawClipped(const std::array<Vec4, 3>& corners, const Surface& surface);
+  void drawWhole(const std::array<Vec4, 3>& corners, const Surface& surface);
+  void put(int x, int y, float depth, bool front) {
+    const size_t at = size_t(y) * size_t(m_width) + size_t(x);
+    m_anySide[at] = 1;
+    if (!front || depth >= m_depths[at]) return;
+    m_depths[at] = depth;
+    m_things[at] = m_thing;
+  }
+};
+
+float SketchBook::pixelsOf(const Mat4& clipFromWorld, const Bounds& bounds) const {
+  const auto all = float(m_width * m_height);
+  Vec2 least(1), most(-1);
+  for (int corner = 0; corner < 8; ++corner) {
+    const Vec3 point((corner & 1) ? bounds.max.x : bounds.min.x, (corner & 2) ? bounds.max.y : bounds.min.y,
+                     (corner & 4) ? bounds.max.z : bounds.min.z);
+    const Vec4 clip = clipFromWorld * Vec4(point, 1.0f);
+    if (!(clip.w > 0)) return all;
+    least = glm::min(least, Vec2(clip) / clip.w);
+    most = glm::max(most, Vec2(clip) / clip.w);
+  }
+  const Vec2 size = glm::clamp(most, -1.0f, 1.0f) - glm::clamp(least, -1.0f, 1.0f);
+  return std::isfinite(size.x + size.y) ? all * std::max(0.0f, size.x) * std::max(0.0f, size.y) / 4 : all;
+}
+
+// Cuts away what lies before the near plane: a triangle has up to four corners then.
+void SketchBook::drawClipped(const std::array<Vec4, 3>& corners, const Surface& surface) {
+  std::array<Vec4, 4> kept;
+  size_t count = 0;
+  for (size_t i = 0; i < 3; ++i) {
+    const Vec4 &one = corners[i], &other = corners[(i + 1) % 3];
+    const float before = one.z + one.w, after = other.z + other.w;
+    if (!std::isfinite(before) || !std::isfinite(after)) return;
+    if (before > 0) kept[count++] = one;
+    if ((before > 0) != (after > 0)) kept[count++] = one + (other - one) * (before / (before - after));
+  }
+  if (count >= 3) drawWhole({kept[0], kept[1], kept[2]}, surface);
+  if (count == 4) drawWhole({kept[0], kept[2], kept[3]}, surface);
+}
+
+void SketchBook::drawWhole(const std::array<Vec4, 3>& corners, const Surface& surface) {
+  std::array<Vec3, 3> points;  // pixels, and the depth
+  for (size_t i = 0; i < 3; ++i) {
+    if (!(corners[i].w > 0)) return;
+    const Vec3 place = Vec3(corners[i]) / corners[i].w;
+    points[i] = Vec3((place.x + 1) / 2 * float(m_width), (1 - place.y) / 2 * float(m_height), place.z);
+    if (!std::isfinite(points[i].x + points[i].y)) return;
+  }
+  const auto side = [](const Vec3& a, const Vec3& b, float x, float y) {
+    return (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x);
+  };
+  const float area = side(points[0], points[1], points[2].x, points[2].y);
+  // Rows go down here, so that a counter-clockwise triangle has a negative area.
+  if (area == 0) return;
+  const bool front = surface.doubleSided || (area > 0) == surface.clockwiseFront;
+  const auto [left, right] = std::minmax({points[0].x, points[1].x, points[2].x});
+  const auto [top, bottom] = std::minmax({points[0].y, points[1].y, points[2].y});
+  if (right < 0 || bottom < 0 || left >= float(m_width) || top >= float(m_height)) return;
+  const int firstX = int(std::max(0.0f, left)), lastX = int(std::min(float(m_width - 1), right));
+  const int firstY = int(std::max(0.0f, top)), lastY = int(std::min(float(m_height - 1), bottom));
+  // What is smaller than a pixel counts for the one that it lies in.
+  if (firstX == lastX && firstY == lastY)
+    return put(firstX, firstY, (points[0].z + points[1].z + points[2].z) / 3, front);
+  for (int y = firstY; y <= lastY; ++y)
+    for (int x = firstX; x <= lastX; ++x) {
+      const float px = float(x) + 0.5f, py = float(y) + 0.5f;
+      const Vec3 weights(side(points[1], points[2], px, py) / area, side(points[2], points[0], px, py) / area,
+                         side(points[0], points[1], px, py) / area);
+      if (weights.x < 0 || weights.y < 0 || weights.z < 0) continue;
+      put(x, y, glm::dot(weights, Vec3(points[0].z, points[1].z, points[2].z)), front);
+    }
+}
+
+// ---- What there is ----------------------------------------------------------------------------------------------
+
+// What a picture shows at first: meshes; without them hulls, or what triggers are.
+const std::vector<DrawItem>* itemsShown(const Scene& scene) {
+  for (const auto* items : {&scene.items, &scene.hulls, &scene.triggers, &scene.collision})
+    if (!items->empty()) return items;
+  return nullptr;
+}
+
+void drawItems(SketchBook& book, const Scene& scene, const Mat4& clipFromWorld) {
+  const std::vector<DrawItem>* items = itemsShown(scene);
+  if (!items || (items != &scene.items && scene.stage && !scene.bodies.order.empty())) return;
+  LargeBuffer<Vec3> skinned, normals;
+  uint32_t skinnedGeometry = kNone;
+  for (const DrawItem& item : *items) {
+    if (item.lod != 0 || item.spare) continue;
+    const SceneGeometry& geometry = scene.geometries[item.geometry];
+    const Placement& placement = scene.placements[item.placement];
+    const Material* material = item.material < scene.materials.size() ? &scene.materials[item.material] : nullptr;
+    Surface surface;
+    surface.positions = geometry.positions;
+    if (const auto palette = paletteOf(scene, geometry, {}); !palette.empty()) {
+      if (skinnedGeometry != item.geometry)
+        skin(geometry.positions, {}, geometry.influences, palette, skinned, normals);
+      skinnedGeometry = item.geometry;
+      surface.positions = skinned;
+    }
+    surface.indices = geometry.indices.subspan(item.firstIndex, item.indexCount);
+    surface.clipFromSurface = clipFromWorld * placement.toWorld;
+    surface.clockwiseFront = placement.clockwiseFront;
+    surface.doubleSided =
+        items != &scene.items || (material && (material->doubleSided || material->blend == Blend::Alpha));
+    book.draw(surface, book.pixelsOf(clipFromWorld, item.bounds));
+  }
+}
+
+struct SeenBody {
+  uint32_t body = kNone;
+  float size = 0;  // of the picture's height
+};
+
+// The bodies that look largest, those that cannot be in sight left out.
+std::vector<SeenBody> largestBodies(const Scene& scene, const Camera& camera, float aspect) {
+  std::vector<SeenBody> seen;
+  const Vec3 eye = camera.eye(), forward = camera.forward();
+  const float scale = 1 / std::tan(camera.fovY / 2), widest = std::max(1.0f, aspect);
+  for (size_t i = 0; i < scene.bodies.order.size(); ++i) {
+    const uint32_t index = scene.bodies.order[i];
+    const Body& body = scene.stage->bodies[index];
+    if (body.decal) continue;
+    const Bounds bounds = boundsOf(*scene.stage, body, scene.toWorld);
+    const Vec3 offset = bounds.centre() - eye;
+    const float depth = glm::dot(offset, forward), radius = scene.bodies.radii[i];
+    if (depth < -radius) continue;
+    const float across = glm::length(offset - forward * depth);
+    if (depth > radius && (across - 2 * radius) * scale > depth * widest * 1.5f) continue;
+    seen.push_back({index, radius * scale / std::max(depth, 0.1f * radius)});
+  }
+  if (seen.size() > kMostBodies) {
+    std::ranges::nth_element(seen, seen.begin() + ptrdiff_t(kMostBodies), std::greater(), &SeenBody::size);
+    seen.resize(kMostBodies);
+  }
+  return seen;
+}
+
+void drawBodies(SketchBook& book, const Scene& scene, const Camera& camera, float aspect,
+                const Mat4& clipFromWorld) {
+  if (!scene.stage) return;
+  const Mat4 clipFromDocument = clipFromWorld * scene.toWorld;
+  for (const SeenBody& seen : largestBodies(scene, camera, aspect)) {
+    const Body& body = scene.stage->bodies[seen.body];
+    const Shape& shape = scene.stage->shapes[body.shape];
+    const Shape::Level& level = shape.levels.front();
+    Surface surface;
+    surface.positions = shape.positions;
+    surface.indices = std::span(shape.indices).subspan(level.firstIndex, level.indexCount);
+    surface.clipFromSurface = clipFromDocument * body.transform;
+    surface.clockwiseFront = glm::determinant(Mat3(scene.toWorld)) < 0;
+    surface.doubleSided = body.doubleSided || isMirrored(body);
+    book.draw(surface, book.pixelsOf(clipFromWorld, boundsOf(*scene.stage, body, scene.toWorld)));
+  }
+}
+
+}  // namespace
+
+Sketch sketch(const Scene& scene, const Camera& camera, float aspect) {
+  const int width = std::clamp(int(std::lround(float(kRows) * aspect)), 16, 4 * kRows);
+  SketchBook book(width, kRows);
+  const Mat4 clipFromWorld = camera.projection(aspect, shownBounds(scene, {})) * camera.view();
+  drawItems(book, scene, clipFromWorld);
+  drawBodies(book, scene, camera, aspect, clipFromWorld);
+  return book.result();
+}
+
+}  // namespace vitrine

@@ -1,0 +1,21 @@
+// What a picture would show, without OpenGL: which thing is seen in which of a few thousand pixels. Enough to tell
+// whether a camera looks at something; a few milliseconds however large the scene is.
+#pragma once
+
+#include "render/view/view_state.h"
+
+namespace vitrine {
+
+// Shares are of the picture's pixels, 0..1.
+struct Sketch {
+  float covered = 0;    // shows anything
+  float bothSides = 0;  // would, if the backs of all surfaces were drawn too
+  float largest = 0;    // shows the one thing that is seen most
+  uint32_t things = 0;  // how many are seen: a thing is a body, or a part of a mesh
+};
+
+// Of the finest level, without anything that is selected, posed or cut. `aspect` is width / height. Of large meshes
+// a part of the triangles is looked at, and of many bodies those that look largest.
+Sketch sketch(const Scene& scene, const Camera& camera, float aspect);
+
+}  // namespace vitrine

@@ -1,0 +1,85 @@
+// What a file is first seen from.
+#include <gtest/gtest.h>
+
+#include "render/camera/sketch.h"
+#include "render/camera/start_camera.h"
+#include "tests/support/corpus.h"
+#include "tests/support/samples/roblox_mesh_writer.h"
+#include "tests/support/stage.h"
+#include "tests/support/xml_items.h"
+
+namespace vitrine::test {
+namespace {
+
+constexpr float kAspect = 16.0f / 9;
+
+// A square upright in the plane XY, with its front to +Z or to -Z.
+ScenePointer squareFacing(float z) {
+  MeshFile file;
+  for (const Vec3& corner : {Vec3(-1, -1, 0), Vec3(1, -1, 0), Vec3(1, 1, 0), Vec3(-1, 1, 0)})
+    file.vertices.push_back({.position = corner, .normal = {0, 0, z}});
+  file.faces = {{0, 1, 2}, {0, 2, 3}};
+  if (z < 0)
+    for (auto& face : file.faces) std::swap(face[1], face[2]);
+  const auto document = loadBytes(writeV2(file));
+  EXPECT_TRUE(document);
+  return makeScene(*document);
+}
+
+std::string partAt(const Vec3& at, const Vec3& size) {
+  return item("Part", "part",
+              frame("CFrame", at) + fmt::format("<Vector3 name=\"size\"><X>{}</X><Y>{}</Y><Z>{}</Z></Vector3>",
+                                                size.x, size.y, size.z));
+}
+
+// A yard of pillars on a floor, with a camera that was left somewhere.
+ScenePointer yardSeenFrom(const Vec3& eye, const std::string& more = "") {
+  std::string parts = partAt({0, -1, 0}, {80, 1, 80}) + more;
+  for (int x = -3; x <= 3; ++x)
+    for (int z = -3; z <= 3; ++z) parts += partAt({10.0f * float(x), 4, 10.0f * float(z)}, {2, 8, 2});
+  const std::string workspace = item("Workspace", "Workspace", "<Ref name=\"CurrentCamera\">cam</Ref>",
+                                     item("Camera", "Camera", frame("CFrame", eye), "", "cam") + parts);
+  const StagedPlace place = stageXml(fileOf(workspace));
+  return makeScene(place.document, {}, {}, place.stage);
+}
+
+TEST(StartView, AOneSidedSquareIsSeenFromItsFront) {
+  for (const float z : {1.0f, -1.0f}) {
+    const auto scene = squareFacing(z);
+    const StartView start = startView(*scene, kAspect);
+    EXPECT_FALSE(start.doubleSided);
+    EXPECT_GT(sketch(*scene, start.camera, kAspect).covered, 0.1f) << z;
+    EXPECT_GT((start.camera.eye().z - start.camera.target.z) * z, 0) << z;
+  }
+}
+
+TEST(StartView, ACameraThatSeesThePlaceIsKept) {
+  const auto scene = yardSeenFrom({0, 10, 60});
+  const StartView start = startView(*scene, kAspect);
+  EXPECT_TRUE(start.stored);
+  EXPECT_NEAR(start.camera.eye().z, 60, 0.01f);
+}
+
+TEST(StartView, ACameraInTheSkyIsNot) {
+  const auto scene = yardSeenFrom({0, 10, -60});  // looks away from the yard
+  const StartView start = startView(*scene, kAspect);
+  EXPECT_FALSE(start.stored);
+  EXPECT_GT(sketch(*scene, start.camera, kAspect).covered, 0.1f);
+}
+
+TEST(StartView, ACameraBeforeAWallIsNot) {
+  const auto scene = yardSeenFrom({0, 10, 60}, partAt({0, 10, 58}, {60, 60, 1}));
+  const StartView start = startView(*scene, kAspect);
+  EXPECT_FALSE(start.stored);
+  EXPECT_GT(sketch(*scene, start.camera, kAspect).things, 10u);
+}
+
+TEST(StartView, APartThatFellOutDoesNotEmptyThePicture) {
+  const auto scene = yardSeenFrom({0, 10, -60}, partAt({0, -3.4e38f, 0}, {4, 4, 4}));
+  const StartView start = startView(*scene, kAspect);
+  EXPECT_GT(sketch(*scene, start.camera, kAspect).covered, 0.1f);
+  EXPECT_GT(sketch(*scene, start.camera, kAspect).things, 10u);
+}
+
+}  // namespace
+}  // namespace vitrine::test
