@@ -133,6 +133,10 @@ TableDock::TableDock(QWidget* parent)
   const QStringList hidden = QSettings().value(kHiddenKey).toStringList();
   m_hidden = QSet<QString>(hidden.begin(), hidden.end());
 
+  // A click on a header sorts and no more: as a view has it, it selects the column, which is every node of the
+  // class.
+  disconnect(header, &QHeaderView::sectionPressed, m_table, nullptr);
+  disconnect(header, &QHeaderView::sectionEntered, m_table, nullptr);
   connect(header, &QHeaderView::sortIndicatorChanged, m_model,
           [this](int section, Qt::SortOrder order) { m_model->sort(section, order); });
   connect(header, &QWidget::customContextMenuRequested, this, &TableDock::showHeaderMenu);
