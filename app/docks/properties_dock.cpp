@@ -155,7 +155,7 @@ void PropertiesDock::noteExpanded(const QModelIndex& index, bool expanded) {
 bool PropertiesDock::current() const { return m_document && m_model->document() == m_document->document(); }
 
 void PropertiesDock::jump(const QModelIndex& index) {
-  if (const auto node = m_model->linkAt(index); node && current()) m_document->select({*node});
+  if (const auto node = m_model->linkAt(index); node && current()) m_document->jumpTo(*node);
 }
 
 void PropertiesDock::openNested(const QModelIndex& index) {

@@ -385,7 +385,7 @@ void TableDock::activate(const QModelIndex& index) {
   if (column && column->decoded()) {
     const ShownValue shown =
         shownValue(*m_model->document(), *column, m_model->document()->nodes.row[indexOf(node)]);
-    if (shown.link) return m_document->select({*shown.link});
+    if (shown.link) return m_document->jumpTo(*shown.link);
     if (shown.nested || shown.nestedKey) return emit nestedRequested(node, column);
   }
   m_document->frameSelection();
@@ -452,7 +452,7 @@ void TableDock::showCellMenu(const QPoint& at) {
     menu.addSeparator();
     if (shown.link)
       menu.addAction(tr("&Go to %1").arg(visibleName(shown.text)), this, [this, current, link = *shown.link] {
-        if (current()) m_document->select({link});
+        if (current()) m_document->jumpTo(link);
       });
     if (shown.nested || shown.nestedKey)
       menu.addAction(icon("open"), tr("&Open as Document"), this, [this, current, node, column] {

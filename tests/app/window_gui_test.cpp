@@ -180,11 +180,41 @@ TEST_F(WindowTest, RecentFilesAreRememberedOnceEach) {
   open(second);
   window->openFiles({first});
   window->actions().of(Command::CloseTab)->trigger();
-  window->openFiles({first});
+  open(first);
   EXPECT_EQ(recentFiles(), (QStringList{first, second}));
   window->actions().of(Command::CloseTab)->trigger();
   window->actions().of(Command::CloseTab)->trigger();
   EXPECT_EQ(window->findChild<QListWidget*>("startRecent")->count(), 2);
+}
+
+TEST_F(WindowTest, WhatCouldNotBeOpenedIsNoRecentFile) {
+  const auto read = [&](const QString& file) {
+    window->openFiles({file});
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !document().loading(); }, kPatience));
+  };
+  const QString good = write("good.mesh", quadMesh(1));
+  std::vector<std::byte> damaged = quadMesh(4);
+  damaged.resize(damaged.size() - 20);
+  const QString partly = write("partly.mesh", damaged);
+  const ByteWriter nothing = std::move(ByteWriter().putText("nothing of the kind"));
+  const QString odd = write("odd.mesh", {nothing.bytes().begin(), nothing.bytes().end()});
+  read(good);
+  read(partly);
+  read(odd);
+  read(path("is not there.mesh"));
+  EXPECT_EQ(recentFiles(), (QStringList{partly, good})) << "what could be read in part is one";
+  // A neighbour that fails leaves what was read before in its tab; it is not that file.
+  read(good);
+  document().load(odd);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return !document().loading(); }, kPatience));
+  EXPECT_EQ(recentFiles(), (QStringList{partly, good}));
+  // One that was recent and is so no more goes.
+  addRecentFile(path("is not there.mesh"));
+  window->actions().of(Command::CloseTab)->trigger();
+  read(path("is not there.mesh"));
+  document().reload();
+  EXPECT_TRUE(QTest::qWaitFor([&] { return !document().loading(); }, kPatience));
+  EXPECT_EQ(recentFiles(), (QStringList{partly, good}));
 }
 
 TEST_F(WindowTest, LayoutIsRememberedAndCanBeReset) {
