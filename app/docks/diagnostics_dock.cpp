@@ -42,7 +42,7 @@ DiagnosticsDock::DiagnosticsDock(QWidget* parent)
   });
   m_stack->addWidget(m_nothing);
   m_stack->addWidget(m_table);
-  setWidget(m_stack);
+  setContent(m_stack);
 
   connect(m_table, &QTreeView::clicked, this, [this](const QModelIndex& index) {
     if (const NodeId node = m_model->nodeAt(index); m_document && node != NodeId::None) m_document->jumpTo(node);

@@ -42,7 +42,7 @@ OutlineDock::OutlineDock(QWidget* parent)
   layout->setSpacing(4);
   layout->addWidget(m_box);
   layout->addWidget(m_tree, 1);
-  setWidget(content);
+  setContent(content);
 
   connect(m_box, &FilterBox::filterChanged, this, &OutlineDock::startFilter);
   connect(&m_box->edit(), &QLineEdit::textChanged, this, [this](const QString& text) {

@@ -69,7 +69,7 @@ PropertiesDock::PropertiesDock(QWidget* parent)
   layout->setSpacing(0);
   layout->addWidget(m_drawn);
   layout->addWidget(m_stack, 1);
-  setWidget(content);
+  setContent(content);
 
   connect(m_tree, &QTreeView::clicked, this, [this](const QModelIndex& index) {
     if (index.column() == PropertyModel::ValueColumn) jump(index);

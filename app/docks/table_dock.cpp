@@ -129,7 +129,7 @@ TableDock::TableDock(QWidget* parent)
   layout->addWidget(m_table, 1);
   m_stack->addWidget(m_nothing);
   m_stack->addWidget(page);
-  setWidget(m_stack);
+  setContent(m_stack);
   const QStringList hidden = QSettings().value(kHiddenKey).toStringList();
   m_hidden = QSet<QString>(hidden.begin(), hidden.end());
 

@@ -14,6 +14,7 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QOpenGLWidget>
+#include <QScreen>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
@@ -25,6 +26,7 @@
 #include "app/common/icons.h"
 #include "app/common/limits.h"
 #include "app/common/opengl_support.h"
+#include "app/common/scrolled.h"
 #include "app/common/text.h"
 #include "app/common/workers.h"
 #include "app/docks/diagnostics_dock.h"
@@ -56,7 +58,6 @@ namespace {
 
 constexpr int kLayoutVersion = 3;
 constexpr int kMessageMilliseconds = 6000;
-const QSize kFirstSize(1280, 800);
 
 QStringList localFiles(const QMimeData* data) {
   QStringList files;
@@ -89,6 +90,11 @@ QByteArray sumOf(const QByteArray& geometry, const QByteArray& state) {
 
 }  // namespace
 
+QSize firstWindowSize(const QSize& available) {
+  const QSize kComfortable(1280, 800), kFrame(16, 48);  // what the window manager adds, about
+  return (available * 0.8).expandedTo(kComfortable).boundedTo(available - kFrame);
+}
+
 MainWindow::MainWindow()
     : m_actions(new Actions(this)),
       m_pictures(new PictureSaver(this)),
@@ -113,7 +119,8 @@ MainWindow::MainWindow()
     placeholder->hide();
   }
 
-  m_centre->addWidget(m_startPage);
+  m_startArea = scrolled(m_startPage);
+  m_centre->addWidget(m_startArea);
   m_centre->addWidget(m_tabs);
   setCentralWidget(m_centre);
   connect(m_tabs, &QTabWidget::currentChanged, this, &MainWindow::pageChanged);
@@ -267,7 +274,7 @@ void MainWindow::makeStatusBar() {
 
 void MainWindow::restoreLayout() {
   const QSettings settings;
-  resize(kFirstSize);
+  resize(firstWindowSize(screen()->availableSize()));
   const QByteArray geometry = settings.value("window/geometry").toByteArray();
   const QByteArray state = settings.value("window/state").toByteArray();
   // Qt believes the counts in a layout: a damaged one would keep it busy for minutes.
@@ -506,7 +513,7 @@ void MainWindow::pageChanged() {
     connect(&currentPage()->viewport(), &ViewportWidget::frameTimed, this, &MainWindow::refreshFrameTime);
   } else {
     m_startPage->refresh();
-    m_centre->setCurrentWidget(m_startPage);
+    m_centre->setCurrentWidget(m_startArea);
     m_startPage->setFocus(Qt::OtherFocusReason);  // not the filter box, which would swallow the keys
   }
   refreshActions();

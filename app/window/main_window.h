@@ -22,6 +22,9 @@ class Exporter;
 class SavedViewsMenu;
 class StartPage;
 
+// Of a window that was never seen before, on a screen with that much room.
+QSize firstWindowSize(const QSize& available);
+
 class MainWindow : public QMainWindow {
   Q_OBJECT
  public:
@@ -117,6 +120,7 @@ class MainWindow : public QMainWindow {
   SavedViewsMenu* m_savedViews;
   QStackedWidget* m_centre;
   StartPage* m_startPage;
+  QWidget* m_startArea = nullptr;  // it scrolls in it
   DocumentTabs* m_tabs;
   QPointer<DocumentPage> m_shownPage;  // that the docks show
   std::vector<Dock*> m_docks;          // in the order of dockRows()

@@ -11,8 +11,10 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QPushButton>
+#include <QScreen>
 #include <QStatusBar>
 #include <QTreeView>
+#include <QWindow>
 
 #include "app/common/notice_bar.h"
 #include "app/docks/diagnostics_dock.h"
@@ -228,6 +230,42 @@ TEST_F(WindowTest, LayoutIsRememberedAndCanBeReset) {
   EXPECT_TRUE(window->dock<OutlineDock>().isVisible());
   EXPECT_FALSE(window->dock<PropertiesDock>().isFloating());
   EXPECT_EQ(window->dockWidgetArea(&window->dock<OutlineDock>()), Qt::LeftDockWidgetArea);
+}
+
+// With every dock in front once, as each may be what keeps the window wide.
+TEST_F(WindowTest, TheWindowCanBeMadeSmall) {
+  open(write("one.mesh", levelMesh()));
+  window->openFiles({QString(VITRINE_SOURCE_DIR) + "/resources/samples/room/archive.rmesh"});
+  ASSERT_TRUE(QTest::qWaitFor([&] { return document().scene() != nullptr; }, kPatience));
+  for (Dock* dock : window->findChildren<Dock*>()) {
+    dock->bringUp();
+    QTest::qWait(20);
+    const QSize least = dock->minimumSizeHint().expandedTo(dock->minimumSize());
+    EXPECT_LE(least.width(), 250) << dock->objectName().toStdString();
+    EXPECT_LE(least.height(), 150) << dock->objectName().toStdString();
+    const QSize whole = window->minimumSizeHint();
+    EXPECT_LE(whole.width(), 780) << dock->objectName().toStdString();
+    EXPECT_LE(whole.height(), 420) << dock->objectName().toStdString();
+  }
+  window->resize(780, 420);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return window->size() == QSize(780, 420); }, kPatience))
+      << window->width() << " x " << window->height();
+}
+
+TEST(FirstWindow, FitsTheScreen) {
+  // With room for the frame; the last is 1280 x 720 at 150 %.
+  for (const QSize screen :
+       {QSize(3840, 2160), QSize(1920, 1080), QSize(1366, 768), QSize(1280, 720), QSize(853, 480)}) {
+    const QSize size = firstWindowSize(screen);
+    EXPECT_LE(size.width(), screen.width() - 16);
+    EXPECT_LE(size.height(), screen.height() - 40);
+    EXPECT_GE(size.width(), screen.width() * 0.79) << "and makes use of it";
+    EXPECT_GE(size.height(), screen.height() * 0.79);
+  }
+}
+
+TEST_F(WindowTest, TheFirstWindowLiesOnTheScreen) {
+  EXPECT_TRUE(window->screen()->availableGeometry().contains(window->frameGeometry()));
 }
 
 TEST_F(WindowTest, DocksHideTogetherAndComeBackAsTheyWere) {
