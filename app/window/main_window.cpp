@@ -300,6 +300,18 @@ void MainWindow::setDocksHidden(bool hidden) {
   m_layoutBeforeHiding.clear();
 }
 
+// Docks that a saved layout has floating are shown before the window, and the window system does not learn that
+// they belong before it. Shown once more behind it, they do.
+void MainWindow::liftFloatingDocks() {
+  for (Dock* dock : m_docks)
+    if (dock->isFloating() && dock->isVisible()) dock->hide(), dock->show();
+}
+
+void MainWindow::showEvent(QShowEvent* event) {
+  QMainWindow::showEvent(event);
+  if (!event->spontaneous()) QMetaObject::invokeMethod(this, &MainWindow::liftFloatingDocks, Qt::QueuedConnection);
+}
+
 void MainWindow::closeEvent(QCloseEvent* event) {
   QSettings settings;
   const QByteArray geometry = saveGeometry();

@@ -64,6 +64,7 @@ class MainWindow : public QMainWindow {
   void firstPicture();
 
  protected:
+  void showEvent(QShowEvent* event) override;
   void closeEvent(QCloseEvent* event) override;
   void dragEnterEvent(QDragEnterEvent* event) override;
   void dragMoveEvent(QDragMoveEvent* event) override;
@@ -78,6 +79,7 @@ class MainWindow : public QMainWindow {
   void makeMenus();
   void makeStatusBar();
   void restoreLayout();
+  void liftFloatingDocks();
   void makeDockActions();
   bool showPage(const QString& key);  // false: there is none
   void addPage(const QString& path);

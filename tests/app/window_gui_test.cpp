@@ -268,6 +268,33 @@ TEST_F(WindowTest, TheFirstWindowLiesOnTheScreen) {
   EXPECT_TRUE(window->screen()->availableGeometry().contains(window->frameGeometry()));
 }
 
+// Behind it after a restart, it would look lost.
+TEST_F(WindowTest, AFloatedDockLiesBeforeTheWindowAfterARestart) {
+  auto* dock = &window->dock<PropertiesDock>();
+  dock->setFloating(true);
+  dock->move(window->geometry().center());
+  window->close();
+  show();
+  dock = &window->dock<PropertiesDock>();
+  ASSERT_TRUE(dock->isFloating() && dock->isVisible());
+  ASSERT_NE(dock->windowHandle(), nullptr);
+  EXPECT_EQ(dock->windowHandle()->transientParent(), window->windowHandle());
+  EXPECT_TRUE(window->geometry().intersects(dock->frameGeometry()));
+  // Above in what the screen shows.
+  const QPoint at = dock->geometry().center();
+  const auto picture = [&] { return window->screen()->grabWindow(0, at.x() - 40, at.y() - 40, 80, 80).toImage(); };
+  const auto expected = [&] {
+    return dock->grab(QRect(dock->mapFromGlobal(at) - QPoint(40, 40), QSize(80, 80))).toImage();
+  };
+  const auto isSeen = [&] {
+    return picture().convertToFormat(QImage::Format_RGB32) == expected().convertToFormat(QImage::Format_RGB32);
+  };
+  EXPECT_TRUE(QTest::qWaitFor(isSeen, 3000));
+  window->raise();
+  QTest::qWait(100);
+  EXPECT_TRUE(QTest::qWaitFor(isSeen, 3000)) << "and stays there";
+}
+
 TEST_F(WindowTest, DocksHideTogetherAndComeBackAsTheyWere) {
   window->dock<DiagnosticsDock>().hide();
   window->actions().of(Command::HideDocks)->trigger();
