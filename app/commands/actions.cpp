@@ -92,6 +92,8 @@ void Actions::show(const OpenDocument& document) {
     if (const ShowRow* shown = showRowOf(row.command)) of(row.command)->setChecked(view.show.*(shown->flag));
     if (const SwitchRow* turned = switchRowOf(row.command)) of(row.command)->setChecked(isOn(*turned, view));
   }
+  of(Command::Back)->setEnabled(document.canGo(-1));
+  of(Command::Forward)->setEnabled(document.canGo(1));
   of(Command::AutomaticLod)->setChecked(document.automaticLod());
   of(Command::ToggleSection)->setChecked(view.section.has_value());
   of(Command::Measure)->setChecked(document.measuring());

@@ -30,16 +30,18 @@ constexpr Row kFileAndEdit[] = {
     {PreviousFile, "previous-file", Menu::File, "&Previous File in Folder", "Left", false, true, "previous"},
     {NextFile, "next-file", Menu::File, "&Next File in Folder", "Right", false, false, "next"},
     {Screenshot, "screenshot", Menu::File, "&Save Screenshot", "F12", false, true, "camera"},
-    {TransparentScreenshot, "screenshot-transparent", Menu::File, "Save &Transparent Screenshot", "Ctrl+F12"},
+    {TransparentScreenshot, "screenshot-transparent", Menu::File, "Save Transparent Screens&hot", "Ctrl+F12"},
     {ScreenshotAs, "screenshot-as", Menu::File, "Save Screenshot &As…", "Ctrl+Shift+F12"},
     {SaveTurntable, "turntable", Menu::File, "Save T&urntable…", ""},
     {Export, "export", Menu::File, "&Export…", "Ctrl+E", false, true},
-    {AssetFolders, "asset-folders", Menu::File, "&Asset Folders…", "", false, true},
+    {AssetFolders, "asset-folders", Menu::File, "Asset &Folders…", "", false, true},
     {Limits, "limits", Menu::File, "&Limits…", ""},
     {CloseTab, "close", Menu::File, "&Close", "Ctrl+W", false, true, "close"},
     {Quit, "quit", Menu::File, "&Quit", "Ctrl+Q"},
 
-    {CopyPath, "copy-path", Menu::Edit, "Copy &Path", "Ctrl+C", false, false, "copy"},
+    {Back, "back", Menu::Edit, "Go &Back", "Alt+Left", false, false, "previous"},
+    {Forward, "forward", Menu::Edit, "Go For&ward", "Alt+Right", false, false, "next"},
+    {CopyPath, "copy-path", Menu::Edit, "Copy &Path", "Ctrl+C", false, true, "copy"},
     {CopyProperties, "copy-properties", Menu::Edit, "Copy P&roperties", "Ctrl+Shift+C"},
     {FilterTree, "filter", Menu::Edit, "&Filter the Tree", "Ctrl+F", false, true, "search"},
     {ExpandBranch, "expand-branch", Menu::Edit, "&Expand Branch", ""},
@@ -47,16 +49,16 @@ constexpr Row kFileAndEdit[] = {
     {ClearSelection, "select-nothing", Menu::Edit, "Select &Nothing", "Escape"},
     {HideSelected, "hide", Menu::Edit, "&Hide Selected", "Delete", false, true, "hidden"},
     {Isolate, "isolate", Menu::Edit, "Show Selected &Alone", "/", false, false, "frame"},
-    {ShowAll, "show-all", Menu::Edit, "&Show Everything Hidden", "Shift+Delete", false, false, "visible"},
+    {ShowAll, "show-all", Menu::Edit, "Show E&verything Hidden", "Shift+Delete", false, false, "visible"},
     {ExportSelection, "export-selection", Menu::Edit, "E&xport Selection…", "Ctrl+Shift+E", false, true},
     {ApplyTexture, "apply-texture", Menu::Edit, "Apply &Texture…", "Ctrl+T", false, true, "kind-texture"},
-    {RemoveTexture, "remove-texture", Menu::Edit, "&Remove Applied Texture", ""},
+    {RemoveTexture, "remove-texture", Menu::Edit, "Re&move Applied Texture", ""},
 };
 
 // Behind the modes.
 constexpr Row kModeSteps[] = {
     {NextMode, "next-mode", Menu::Mode, "Ne&xt Mode", "M", false, true},
-    {PreviousMode, "previous-mode", Menu::Mode, "Pre&vious Mode", "Shift+M"},
+    {PreviousMode, "previous-mode", Menu::Mode, "Previ&ous Mode", "Shift+M"},
 };
 
 constexpr Row kView[] = {
@@ -64,8 +66,8 @@ constexpr Row kView[] = {
     {PreviousLod, "previous-lod", Menu::View, "&Finer Level of Detail", "Shift+L"},
     {AutomaticLod, "automatic-lod", Menu::View, "&Automatic Level of Detail", "A", true},
     {NextUvSet, "next-uv-set", Menu::View, "Next &UV Set", "Shift+U"},
-    {ToggleSection, "section", Menu::View, "Se&ction Plane", "Shift+X", true, true},
-    {Measure, "measure", Menu::View, "&Measure", "R", true},
+    {ToggleSection, "section", Menu::View, "Section &Plane", "Shift+X", true, true},
+    {Measure, "measure", Menu::View, "M&easure", "R", true},
 };
 
 // Behind the switches.

@@ -26,6 +26,8 @@ enum class Command : uint8_t {
   CloseTab,
   Quit,
   // Edit
+  Back,
+  Forward,
   ExportSelection,
   CopyPath,
   CopyProperties,

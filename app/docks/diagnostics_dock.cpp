@@ -42,10 +42,10 @@ DiagnosticsDock::DiagnosticsDock(QWidget* parent)
   });
   m_stack->addWidget(m_nothing);
   m_stack->addWidget(m_table);
-  setWidget(m_stack);
+  setContent(m_stack);
 
   connect(m_table, &QTreeView::clicked, this, [this](const QModelIndex& index) {
-    if (const NodeId node = m_model->nodeAt(index); m_document && node != NodeId::None) m_document->select({node});
+    if (const NodeId node = m_model->nodeAt(index); m_document && node != NodeId::None) m_document->jumpTo(node);
   });
   connect(m_table, &QTreeView::customContextMenuRequested, this, [this](const QPoint& at) {
     QMenu menu(this);
@@ -80,6 +80,27 @@ void DiagnosticsDock::refresh() {
   setWindowTitle(count == 0 ? tr("Diagnostics") : tr("Diagnostics (%1)").arg(count));
   m_nothing->setText(m_document && m_document->document() ? tr("No diagnostics") : tr("No file"));
   m_stack->setCurrentWidget(count > 0 ? static_cast<QWidget*>(m_table) : m_nothing);
+}
+
+void DiagnosticsDock::present() {
+  bringUp();
+  if (isFloating()) activateWindow();
+  const int rows = m_model->rowCount();
+  QItemSelection missing;
+  for (int row = 0; row < rows; ++row) {
+    const QModelIndex id = m_model->index(row, DiagnosticsModel::Id);
+    if (id.data().toString().endsWith(".missing"))
+      missing.append(QItemSelectionRange(m_model->index(row, 0), m_model->index(row, DiagnosticsModel::Offset)));
+  }
+  if (missing.isEmpty() && rows > 0)
+    missing.append(QItemSelectionRange(m_model->index(0, 0), m_model->index(0, DiagnosticsModel::Offset)));
+  m_table->selectionModel()->select(missing, QItemSelectionModel::ClearAndSelect);
+  if (!missing.isEmpty()) {
+    const QModelIndex first = m_model->index(missing.front().top(), 0);
+    m_table->selectionModel()->setCurrentIndex(first, QItemSelectionModel::NoUpdate);
+    m_table->scrollTo(first);
+  }
+  m_table->setFocus(Qt::ShortcutFocusReason);
 }
 
 void DiagnosticsDock::copySelected() {

@@ -20,6 +20,10 @@ class DiagnosticsDock : public Dock {
   explicit DiagnosticsDock(QWidget* parent = nullptr);
   void setDocument(OpenDocument* document) override;
   DiagnosticsModel& model() { return *m_model; }
+  QTreeView& table() { return *m_table; }
+  // Comes up with the rows marked that tell of missing files, else with the first one, and takes the keyboard: one
+  // sees where to look, wherever the dock was.
+  void present();
 
  private:
   void refresh();

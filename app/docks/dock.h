@@ -18,6 +18,10 @@ class Dock : public QDockWidget {
   // Opens it if it is closed, and brings it before the docks beside it.
   void bringUp();
 
+ protected:
+  // What it shows. With less room than the content needs it scrolls: no dock keeps the window large.
+  void setContent(QWidget* content);
+
  signals:
   void message(const QString& text);  // for the status bar
 

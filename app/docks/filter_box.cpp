@@ -146,6 +146,13 @@ void FilterBox::takeText() {
   emit filterChanged();
 }
 
+void FilterBox::setQuery(const QString& text) {
+  if (text == m_edit->text()) return;
+  const QSignalBlocker quiet(this);
+  m_filter = {};
+  m_edit->setText(text);
+}
+
 void FilterBox::showFault() {
   m_patience->stop();
   if (!m_fault) return;

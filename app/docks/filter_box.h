@@ -23,6 +23,7 @@ class FilterBox : public QWidget {
 
   void setDocument(const DocumentPointer& document);  // whose words are offered; may be null
   const Filter& filter() const { return m_filter; }   // the last one without a fault
+  void setQuery(const QString& text);                 // says nothing, and forgets the filter before
   QLineEdit& edit() { return *m_edit; }
   QCompleter& completer() { return *m_completer; }
   QLabel& message() { return *m_message; }

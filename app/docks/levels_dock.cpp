@@ -73,7 +73,7 @@ LevelsDock::LevelsDock(QWidget* parent)
   layout->addWidget(m_table, 1);
   m_stack->addWidget(nothing);
   m_stack->addWidget(content);
-  setWidget(m_stack);
+  setContent(m_stack);
 }
 
 QWidget* LevelsDock::makeBar() {

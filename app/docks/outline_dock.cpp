@@ -8,6 +8,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/common/text.h"
 #include "app/export/exporter.h"
 #include "app/models/outline_model.h"
 
@@ -41,9 +42,12 @@ OutlineDock::OutlineDock(QWidget* parent)
   layout->setSpacing(4);
   layout->addWidget(m_box);
   layout->addWidget(m_tree, 1);
-  setWidget(content);
+  setContent(content);
 
   connect(m_box, &FilterBox::filterChanged, this, &OutlineDock::startFilter);
+  connect(&m_box->edit(), &QLineEdit::textChanged, this, [this](const QString& text) {
+    if (m_document) m_document->setFilter(text);
+  });
   connect(m_box, &FilterBox::left, this, [this] {
     m_tree->setFocus(Qt::OtherFocusReason);
     if (!m_tree->currentIndex().isValid()) m_tree->setCurrentIndex(m_model->index(0, 0));
@@ -59,8 +63,11 @@ OutlineDock::OutlineDock(QWidget* parent)
     m_mark->start(0);
   });
   connect(m_tree, &OutlineTree::dragWanted, this, &OutlineDock::dragSelection);
-  connect(m_tree, &QTreeView::customContextMenuRequested, this,
-          [this](const QPoint& at) { emit contextMenuRequested(m_tree->viewport()->mapToGlobal(at)); });
+  connect(m_tree, &QTreeView::customContextMenuRequested, this, [this](const QPoint& at) {
+    const QPoint global = m_tree->viewport()->mapToGlobal(at);
+    if (m_model->nodeAt(m_tree->indexAt(at)) == NodeId::None) return emit emptyMenuRequested(global);
+    emit contextMenuRequested(global);
+  });
   connect(m_tree, &QTreeView::doubleClicked, this, [this](const QModelIndex& index) {
     if (m_document && m_model->nodeAt(index) != NodeId::None) m_document->frameSelection();
   });
@@ -71,9 +78,16 @@ void OutlineDock::setDocument(OpenDocument* document) {
   m_document = document;
   if (document) {
     connect(document, &OpenDocument::documentChanged, this, &OutlineDock::takeOutline);
-    connect(document, &OpenDocument::selectionChanged, this, [this] { takeSelection(true); });
+    connect(document, &OpenDocument::selectionChanged, this, [this] {
+      if (m_updating) return;
+      takeSelection(true);
+      tellIfHidden();
+    });
+    connect(document, &OpenDocument::jumped, this, &OutlineDock::reveal);
+    connect(document, &OpenDocument::filterChanged, this, &OutlineDock::takeFilter);
     connect(document, &OpenDocument::viewChanged, this, [this] { m_model->setHidden(m_document->view().hidden); });
   }
+  m_box->setQuery(document ? document->filter() : QString());
   takeOutline();
 }
 
@@ -186,7 +200,29 @@ void OutlineDock::goBackTo(const Place& place) {
     m_tree->selectionModel()->setCurrentIndex(index, QItemSelectionModel::NoUpdate);
 }
 
+// A jump leads to something that can be seen: a filter in its way goes.
+void OutlineDock::reveal(NodeId node) {
+  if (!m_model->filtered() || m_model->indexOfNode(node).isValid()) return;
+  const QString filter = m_document->filter();
+  m_document->liftFilter();
+  emit filterLifted(filter, node);
+}
+
+// What is picked elsewhere may stay hidden, as one works with the filter.
+void OutlineDock::tellIfHidden() {
+  const auto& nodes = m_document->selection();
+  if (!m_model->filtered() || nodes.size() != 1 || m_model->indexOfNode(nodes.front()).isValid()) return;
+  emit message(tr("The filter of the tree hides %1").arg(toQString(m_document->document()->nameOf(nodes.front()))));
+}
+
 // ---- Filter -----------------------------------------------------------------------------------------------------
+
+// What is typed here comes back from the document, and is no news.
+void OutlineDock::takeFilter() {
+  if (m_document->filter() == m_box->edit().text()) return;
+  m_box->setQuery(m_document->filter());
+  startFilter();
+}
 
 void OutlineDock::startFilter() {
   delete m_job;  // a newer filter cancels the older one

@@ -31,7 +31,9 @@ class OutlineDock : public Dock {
   QLineEdit& filterBox() { return m_box->edit(); }
 
  signals:
-  void contextMenuRequested(const QPoint& globalPosition);
+  void contextMenuRequested(const QPoint& globalPosition);  // of the selected nodes
+  void emptyMenuRequested(const QPoint& globalPosition);    // of no node
+  void filterLifted(const QString& filter, vitrine::NodeId hidden);
   void filterApplied();  // the tree shows all of it, or everything after the filter was cleared
 
  private:
@@ -39,6 +41,9 @@ class OutlineDock : public Dock {
   void takeSelection(bool scroll);  // from the document
   void giveSelection();             // to the document
   void dragSelection();             // out of the window, as a file
+  void takeFilter();                // from the document
+  void reveal(NodeId node);
+  void tellIfHidden();
   void startFilter();
   void applyFilter(const OutlineViewPointer& view, const QStringList& notes, bool finished);
 

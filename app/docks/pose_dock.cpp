@@ -80,7 +80,7 @@ PoseDock::PoseDock(QWidget* parent)
   layout->addStretch();
   m_stack->addWidget(nothing);
   m_stack->addWidget(content);
-  setWidget(m_stack);
+  setContent(m_stack);
 }
 
 QWidget* PoseDock::makeJointGroup() {

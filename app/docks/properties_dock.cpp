@@ -69,7 +69,7 @@ PropertiesDock::PropertiesDock(QWidget* parent)
   layout->setSpacing(0);
   layout->addWidget(m_drawn);
   layout->addWidget(m_stack, 1);
-  setWidget(content);
+  setContent(content);
 
   connect(m_tree, &QTreeView::clicked, this, [this](const QModelIndex& index) {
     if (index.column() == PropertyModel::ValueColumn) jump(index);
@@ -155,7 +155,7 @@ void PropertiesDock::noteExpanded(const QModelIndex& index, bool expanded) {
 bool PropertiesDock::current() const { return m_document && m_model->document() == m_document->document(); }
 
 void PropertiesDock::jump(const QModelIndex& index) {
-  if (const auto node = m_model->linkAt(index); node && current()) m_document->select({*node});
+  if (const auto node = m_model->linkAt(index); node && current()) m_document->jumpTo(*node);
 }
 
 void PropertiesDock::openNested(const QModelIndex& index) {

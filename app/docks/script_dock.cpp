@@ -28,7 +28,7 @@ ScriptDock::ScriptDock(QWidget* parent)
   m_nothing->setForegroundRole(QPalette::PlaceholderText);
   m_stack->addWidget(m_nothing);
   m_stack->addWidget(m_view);
-  setWidget(m_stack);
+  setContent(m_stack);
   refresh();
 }
 

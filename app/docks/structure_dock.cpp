@@ -101,7 +101,7 @@ StructureDock::StructureDock(QWidget* parent)
   splitter->setStretchFactor(1, 1);
   m_stack->addWidget(m_nothing);
   m_stack->addWidget(splitter);
-  setWidget(m_stack);
+  setContent(m_stack);
 
   connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &StructureDock::showCurrent);
   const auto open = [this](const QModelIndex& index) {

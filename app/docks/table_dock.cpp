@@ -129,10 +129,14 @@ TableDock::TableDock(QWidget* parent)
   layout->addWidget(m_table, 1);
   m_stack->addWidget(m_nothing);
   m_stack->addWidget(page);
-  setWidget(m_stack);
+  setContent(m_stack);
   const QStringList hidden = QSettings().value(kHiddenKey).toStringList();
   m_hidden = QSet<QString>(hidden.begin(), hidden.end());
 
+  // A click on a header sorts and no more: as a view has it, it selects the column, which is every node of the
+  // class.
+  disconnect(header, &QHeaderView::sectionPressed, m_table, nullptr);
+  disconnect(header, &QHeaderView::sectionEntered, m_table, nullptr);
   connect(header, &QHeaderView::sortIndicatorChanged, m_model,
           [this](int section, Qt::SortOrder order) { m_model->sort(section, order); });
   connect(header, &QWidget::customContextMenuRequested, this, &TableDock::showHeaderMenu);
@@ -381,7 +385,7 @@ void TableDock::activate(const QModelIndex& index) {
   if (column && column->decoded()) {
     const ShownValue shown =
         shownValue(*m_model->document(), *column, m_model->document()->nodes.row[indexOf(node)]);
-    if (shown.link) return m_document->select({*shown.link});
+    if (shown.link) return m_document->jumpTo(*shown.link);
     if (shown.nested || shown.nestedKey) return emit nestedRequested(node, column);
   }
   m_document->frameSelection();
@@ -448,7 +452,7 @@ void TableDock::showCellMenu(const QPoint& at) {
     menu.addSeparator();
     if (shown.link)
       menu.addAction(tr("&Go to %1").arg(visibleName(shown.text)), this, [this, current, link = *shown.link] {
-        if (current()) m_document->select({link});
+        if (current()) m_document->jumpTo(link);
       });
     if (shown.nested || shown.nestedKey)
       menu.addAction(icon("open"), tr("&Open as Document"), this, [this, current, node, column] {

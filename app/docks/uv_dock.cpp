@@ -57,7 +57,7 @@ UvDock::UvDock(QWidget* parent)
   layout->addWidget(m_place);
   m_stack->addWidget(nothing);
   m_stack->addWidget(content);
-  setWidget(m_stack);
+  setContent(m_stack);
 
   connect(m_set, &QComboBox::activated, this, [this] {
     fillTextures();

@@ -62,7 +62,7 @@ VertexDock::VertexDock(QWidget* parent)
   layout->setSpacing(4);
   layout->addWidget(bar);
   layout->addWidget(m_stack, 1);
-  setWidget(content);
+  setContent(content);
 }
 
 void VertexDock::setDocument(OpenDocument* document) {

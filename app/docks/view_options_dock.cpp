@@ -48,7 +48,7 @@ ViewOptionsDock::ViewOptionsDock(QWidget* parent)
   scroll->setWidgetResizable(true);
   scroll->setFrameShape(QFrame::NoFrame);
   scroll->setWidget(makeContent());
-  setWidget(scroll);
+  setContent(scroll);
   refresh();
 }
 

@@ -70,7 +70,7 @@ WeightsDock::WeightsDock(QWidget* parent)
   layout->addWidget(m_table, 1);
   m_stack->addWidget(nothing);
   m_stack->addWidget(content);
-  setWidget(m_stack);
+  setContent(m_stack);
 }
 
 QWidget* WeightsDock::makeBar() {

@@ -107,6 +107,11 @@ void addRecentFile(const QString& path) {
   QSettings().setValue(kRecentKey, files);
 }
 
+void removeRecentFile(const QString& path) {
+  QStringList files = recentFiles();
+  if (files.removeAll(QFileInfo(path).absoluteFilePath()) > 0) QSettings().setValue(kRecentKey, files);
+}
+
 void clearRecentFiles() { QSettings().remove(kRecentKey); }
 
 QStringList sampleFiles() {

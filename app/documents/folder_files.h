@@ -15,6 +15,7 @@ bool isImageFile(const QString& path);
 
 QStringList recentFiles();
 void addRecentFile(const QString& path);
+void removeRecentFile(const QString& path);
 void clearRecentFiles();
 
 // Files of the samples folder of the source tree or the installed share folder; empty if neither exists.

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <new>
+#include <utility>
 
 #include "app/common/workers.h"
 #include "app/images/textures.h"
@@ -74,6 +75,8 @@ void OpenDocument::load(const QString& path) {
     m_freshView = true;
     m_sceneOptions = {};
     m_cameraBefore.reset();
+    m_history.clear();
+    setFilter({});
     emit sceneOptionsChanged();
     m_appliedTexture.reset();
     emit textureApplied();
@@ -128,6 +131,7 @@ void OpenDocument::takeDocument(const DocumentPointer& document, const OutlinePo
   // The old scene stands on the old document and its node numbers: it must not be drawn with the new selection.
   m_document = document;
   m_outline = outline;
+  if (before) carryHistoryOver(*before);
   takeJoints();
   m_scene.reset();
   m_props.reset();
@@ -331,6 +335,7 @@ void OpenDocument::setView(ViewState view) {
   m_view.lod = std::min(m_view.lod, lodCount() - 1);
   chooseLod();
   if (m_view.mode == ViewMode::Deviation) wantDeviations();
+  if (selectionDiffers) m_history.note(m_view.selected);
   emit viewChanged();
   if (selectionDiffers) emit selectionChanged();
 }
@@ -396,10 +401,49 @@ void OpenDocument::select(std::vector<NodeId> nodes) {
   std::erase_if(nodes, [count](NodeId node) { return indexOf(node) >= count; });
   if (nodes == m_view.selected) return;
   m_view.selected = std::move(nodes);
+  m_history.note(m_view.selected);
   takeJoints();
   lookElsewhere();
   emit selectionChanged();
   emit viewChanged();
+}
+
+void OpenDocument::jumpTo(NodeId node) {
+  select({node});
+  if (!m_view.selected.empty()) emit jumped(node);
+}
+
+void OpenDocument::go(int step) {
+  if (!canGo(step)) return;
+  // A filter that was lifted for what is left now comes back, unless there is another one.
+  QString lifted;
+  if (step < 0 && m_filter.isEmpty()) lifted = std::exchange(m_history.current().liftedFilter, {});
+  select(m_history.go(step, m_view.selected).nodes);
+  if (!lifted.isEmpty()) setFilter(lifted);
+  if (m_view.selected.size() == 1) emit jumped(m_view.selected.front());
+}
+
+void OpenDocument::setFilter(const QString& filter) {
+  if (filter == m_filter) return;
+  m_filter = filter;
+  emit filterChanged();
+}
+
+void OpenDocument::liftFilter() {
+  m_history.current().liftedFilter = m_filter;
+  setFilter({});
+}
+
+// Read again, the nodes may be numbered anew: then there is no way back.
+void OpenDocument::carryHistoryOver(const Document& before) {
+  const auto same = [&](NodeId node) {
+    return indexOf(node) < before.nodes.size() && indexOf(node) < m_document->nodes.size() &&
+           before.pathOf(node) == m_document->pathOf(node);
+  };
+  const auto isKept = [&](const SelectionHistory::Entry& entry) { return std::ranges::all_of(entry.nodes, same); };
+  if (std::ranges::all_of(m_history.entries(), isKept)) return;
+  m_history.clear();
+  m_history.note(m_view.selected);
 }
 
 void OpenDocument::setHit(std::optional<Hit> hit) {

@@ -11,6 +11,7 @@
 
 #include "app/documents/load_job.h"
 #include "app/documents/nested_origin.h"
+#include "app/documents/selection_history.h"
 #include "render/renderer.h"
 #include "render/view/view_state.h"
 
@@ -74,6 +75,17 @@ class OpenDocument : public QObject {
 
   const std::vector<NodeId>& selection() const { return m_view.selected; }
   void select(std::vector<NodeId> nodes);
+  // To where something leads: what the filter of the tree hides is brought to light.
+  void jumpTo(NodeId node);
+  // To what was selected before (-1) or after it (1).
+  bool canGo(int step) const { return m_history.canGo(step, m_view.selected); }
+  void go(int step);
+
+  // What the tree shows of the document, as it is typed; empty: all of it. Another file begins without.
+  const QString& filter() const { return m_filter; }
+  void setFilter(const QString& filter);
+  void liftFilter();  // as it hides what is selected; going back brings it back
+
   void setHidden(const std::vector<NodeId>& nodes, bool hidden);
   void showAllHidden();
   void isolate(std::vector<NodeId> nodes);  // shows nothing else; none: everything again
@@ -99,6 +111,8 @@ class OpenDocument : public QObject {
   void sceneOptionsChanged();
   void viewChanged();
   void selectionChanged();
+  void jumped(vitrine::NodeId node);  // it is selected by now
+  void filterChanged();
   void textureApplied();
   void coarseChanged();
   void deviationsChanged();
@@ -117,6 +131,7 @@ class OpenDocument : public QObject {
   void checkFile();
   void resetView();
   void takeJoints();
+  void carryHistoryOver(const Document& before);
   void lookElsewhere();
   void chooseLod();
   std::vector<NodeId> carriedOver(const std::vector<NodeId>& nodes, const Document& from, const Document& to) const;
@@ -136,6 +151,8 @@ class OpenDocument : public QObject {
   std::optional<Error> m_error;
 
   ViewState m_view;
+  SelectionHistory m_history;
+  QString m_filter;
   std::optional<Hit> m_hit;
   bool m_measuring = false;
   bool m_automaticLod = false;

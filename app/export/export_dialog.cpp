@@ -6,6 +6,7 @@
 #include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QListWidget>
 #include <QLocale>
@@ -15,6 +16,7 @@
 #include <QTimer>
 #include <QVBoxLayout>
 #include <cmath>
+#include <utility>
 
 #include "app/common/icons.h"
 #include "app/common/text.h"
@@ -74,10 +76,14 @@ ExportDialog::ExportDialog(OpenDocument& document, bool ofSelection, QWidget* pa
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
   m_save = buttons->addButton(tr("&Save As…"), QDialogButtonBox::AcceptRole);
   m_save->setObjectName("saveButton");
-  m_save->setDefault(true);
   auto* layout = new QVBoxLayout(this);
   layout->addLayout(columns, 1);
   layout->addWidget(buttons);
+  // The dialog has to know the buttons by now, else it takes the first one that it finds for what Enter does.
+  for (QAbstractButton* each : buttons->buttons())
+    if (auto* button = qobject_cast<QPushButton*>(each)) button->setAutoDefault(false);
+  m_save->setDefault(true);
+  m_writers->setFocus();
   resize(820, 520);
 
   restore();
@@ -90,6 +96,7 @@ ExportDialog::ExportDialog(OpenDocument& document, bool ofSelection, QWidget* pa
   connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
   connect(this, &QDialog::accepted, this, &ExportDialog::remember);
   const auto changed = [this] {
+    m_saveWanted = false;
     m_save->setEnabled(false);
     m_settle->start();
   };
@@ -104,6 +111,14 @@ ExportDialog::ExportDialog(OpenDocument& document, bool ofSelection, QWidget* pa
   connect(m_scale, &QDoubleSpinBox::valueChanged, this, changed);
   takeWriter();
   startPreview();
+}
+
+// Enter saves, as soon as there is something to save.
+void ExportDialog::keyPressEvent(QKeyEvent* event) {
+  const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+  const bool waits = m_settle->isActive() || m_busy->isVisible();
+  if (!enter || m_save->isEnabled() || !waits) return QDialog::keyPressEvent(event);
+  m_saveWanted = true;
 }
 
 // ---- Choices ----------------------------------------------------------------------------------------------------
@@ -294,6 +309,7 @@ void ExportDialog::showPreview() {
   m_summary->setText(summary);
   m_save->setEnabled(true);
   emit previewed();
+  if (std::exchange(m_saveWanted, false)) accept();
 }
 
 void ExportDialog::showFailure(const Error& error) {
@@ -301,6 +317,7 @@ void ExportDialog::showFailure(const Error& error) {
   m_files->clear();
   m_losses->clear();
   m_summary->setText(visibleText(error.message));
+  m_saveWanted = false;
   emit previewed();
 }
 

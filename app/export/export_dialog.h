@@ -33,6 +33,9 @@ class ExportDialog : public QDialog {
  signals:
   void previewed();  // or failed: exported() tells
 
+ protected:
+  void keyPressEvent(QKeyEvent* event) override;
+
  private:
   void fillLevels();
   QWidget* makeChoices();
@@ -50,8 +53,9 @@ class ExportDialog : public QDialog {
   PoseEdits m_shownPose;
   ExportedPointer m_exported;
   ExportJob* m_job = nullptr;
-  Axis m_lastUp = Axis::Y;  // of the format chosen before
-  QTimer* m_settle;         // waits for the last of several changes
+  Axis m_lastUp = Axis::Y;    // of the format chosen before
+  QTimer* m_settle;           // waits for the last of several changes
+  bool m_saveWanted = false;  // Enter came before the preview
 
   QComboBox *m_writers, *m_variants, *m_scope, *m_levels, *m_up, *m_pose;
   QCheckBox *m_textures, *m_skins, *m_animations, *m_props, *m_physics, *m_collision, *m_triggers;

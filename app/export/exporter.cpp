@@ -27,6 +27,20 @@ QString suffixOf(const Writer& writer) {
   return QString::fromUtf8(writer.extensions.front().data(), qsizetype(writer.extensions.front().size()));
 }
 
+// What was saved and where. A folder is known by what lies in it, not by its first file.
+QString savedText(const Exported& exported, const QString& path, bool isFolder) {
+  if (!isFolder) return Exporter::tr("Saved %1").arg(QDir::toNativeSeparators(path));
+  const auto isScript = [](const ExportedFile& file) { return file.path.ends_with(".luau"); };
+  const auto scripts = size_t(std::ranges::count_if(exported.files, isScript));
+  const auto counted = [](size_t count, const QString& one, const QString& many) {
+    return count == 1 ? one : many.arg(countText(count));
+  };
+  const QString what = scripts > 0
+                           ? counted(scripts, Exporter::tr("1 script"), Exporter::tr("%1 scripts"))
+                           : counted(exported.files.size(), Exporter::tr("1 file"), Exporter::tr("%1 files"));
+  return Exporter::tr("Saved %1 in %2").arg(what, QDir::toNativeSeparators(QFileInfo(path).absolutePath()));
+}
+
 // A file that is made when somebody wants it: a drag that ends nowhere costs nothing.
 class ExportDrag : public QMimeData {
  public:
@@ -179,8 +193,8 @@ void Exporter::save(const ExportedPointer& exported, const QString& path, bool r
       if (newFolder) VITRINE_CHECK(folders.make(target.parent_path()));
       return saveFiles(*exported, target, replace);
     });
-    const QString text = result ? tr("Saved %1").arg(QDir::toNativeSeparators(path))
-                                : QString::fromStdString(result.error().message);
+    const QString text =
+        result ? savedText(*exported, path, newFolder) : QString::fromStdString(result.error().message);
     deliver(self, [text, path, done = bool(result)](Exporter& exporter) {
       emit exporter.message(text);
       if (done) emit exporter.written(path);

@@ -481,10 +481,11 @@ void ViewportWidget::mouseReleaseEvent(QMouseEvent* event) {
   if (event->button() == Qt::LeftButton) pickAt(event->position(), event->modifiers() & Qt::ControlModifier);
   if (event->button() == Qt::RightButton) {
     const NodeId node = nodeAt(event->position());
+    const QPoint at = event->globalPosition().toPoint();
+    if (node == NodeId::None) return emit emptyMenuRequested(at);
     const auto& selected = m_document.selection();
-    if (node != NodeId::None && std::find(selected.begin(), selected.end(), node) == selected.end())
-      m_document.select({node});
-    emit contextMenuRequested(event->globalPosition().toPoint());
+    if (std::find(selected.begin(), selected.end(), node) == selected.end()) m_document.select({node});
+    emit contextMenuRequested(at);
   }
 }
 

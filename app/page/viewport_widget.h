@@ -44,8 +44,9 @@ class ViewportWidget : public QOpenGLWidget {
   void painted();
   void frameTimed();    // frameMilliseconds() is that of a later frame now
   void firstPicture();  // the first frame that shows the document's scene is on its way to the screen
-  void glFailed(const QString& message);  // why there is no picture, or not a whole one
-  void contextMenuRequested(const QPoint& globalPosition);
+  void glFailed(const QString& message);                    // why there is no picture, or not a whole one
+  void contextMenuRequested(const QPoint& globalPosition);  // of the selected nodes
+  void emptyMenuRequested(const QPoint& globalPosition);    // of no node
 
  protected:
   void initializeGL() override;

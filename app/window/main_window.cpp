@@ -5,6 +5,7 @@
 #include <QClipboard>
 #include <QCloseEvent>
 #include <QCryptographicHash>
+#include <QDesktopServices>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -13,10 +14,10 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QOpenGLWidget>
+#include <QScreen>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
-#include <QTabWidget>
 #include <array>
 
 #include "app/commands/actions.h"
@@ -25,6 +26,7 @@
 #include "app/common/icons.h"
 #include "app/common/limits.h"
 #include "app/common/opengl_support.h"
+#include "app/common/scrolled.h"
 #include "app/common/text.h"
 #include "app/common/workers.h"
 #include "app/docks/diagnostics_dock.h"
@@ -45,6 +47,8 @@
 #include "app/page/viewport_widget.h"
 #include "app/pictures/picture_saver.h"
 #include "app/window/asset_folders_dialog.h"
+#include "app/window/document_tabs.h"
+#include "app/window/side_buttons.h"
 #include "app/window/start_page.h"
 #include "core/formats/assimp/assimp.h"
 #include "core/report/info.h"
@@ -54,7 +58,6 @@ namespace {
 
 constexpr int kLayoutVersion = 3;
 constexpr int kMessageMilliseconds = 6000;
-const QSize kFirstSize(1280, 800);
 
 QStringList localFiles(const QMimeData* data) {
   QStringList files;
@@ -63,11 +66,34 @@ QStringList localFiles(const QMimeData* data) {
   return files;
 }
 
+// Whether the document is that of its path, and not what was read before something could not be.
+bool wasRead(const OpenDocument& document) {
+  if (!document.document() || !document.error()) return document.document() != nullptr;
+  const std::optional<Error>& failure = document.document()->failure;
+  return failure && failure->message == document.error()->message && document.document()->nodes.size() > 0;
+}
+
+// Recent files are those of which something could be read. Returns whether this one is.
+bool noteRecent(const OpenDocument& document) {
+  if (document.loading() || document.nested()) return false;
+  const bool read = wasRead(document);
+  if (read)
+    addRecentFile(document.path());
+  else if (document.error() && document.error()->code != ErrorCode::Cancelled)
+    removeRecentFile(document.path());
+  return read;
+}
+
 QByteArray sumOf(const QByteArray& geometry, const QByteArray& state) {
   return QCryptographicHash::hash(geometry + state, QCryptographicHash::Sha1).toHex();
 }
 
 }  // namespace
+
+QSize firstWindowSize(const QSize& available) {
+  const QSize kComfortable(1280, 800), kFrame(16, 48);  // what the window manager adds, about
+  return (available * 0.8).expandedTo(kComfortable).boundedTo(available - kFrame);
+}
 
 MainWindow::MainWindow()
     : m_actions(new Actions(this)),
@@ -76,7 +102,7 @@ MainWindow::MainWindow()
       m_savedViews(new SavedViewsMenu(this)),
       m_centre(new QStackedWidget),
       m_startPage(new StartPage),
-      m_tabs(new QTabWidget),
+      m_tabs(new DocumentTabs),
       m_formatLabel(new QLabel),
       m_countsLabel(new QLabel),
       m_frameLabel(new QLabel) {
@@ -93,19 +119,17 @@ MainWindow::MainWindow()
     placeholder->hide();
   }
 
-  m_tabs->setObjectName("tabs");
-  m_tabs->setDocumentMode(true);
-  m_tabs->setTabsClosable(true);
-  m_tabs->setMovable(true);
-  m_tabs->setElideMode(Qt::ElideMiddle);
-  m_centre->addWidget(m_startPage);
+  m_startArea = scrolled(m_startPage);
+  m_centre->addWidget(m_startArea);
   m_centre->addWidget(m_tabs);
   setCentralWidget(m_centre);
   connect(m_tabs, &QTabWidget::currentChanged, this, &MainWindow::pageChanged);
   connect(m_tabs, &QTabWidget::tabCloseRequested, this, &MainWindow::closePage);
+  connect(&m_tabs->bar(), &DocumentTabBar::menuRequested, this, &MainWindow::showTabMenu);
   connect(m_startPage, &StartPage::openRequested, this, &MainWindow::chooseFiles);
   connect(m_startPage, &StartPage::fileChosen, this, [this](const QString& path) { openFiles({path}); });
   connect(m_actions, &Actions::triggered, this, &MainWindow::run);
+  new SideButtons(this, m_actions->of(Command::Back), m_actions->of(Command::Forward));
   connect(m_pictures, &PictureSaver::message, this, &MainWindow::say);
   connect(m_exporter, &Exporter::message, this, &MainWindow::say);
   connect(m_savedViews, &SavedViewsMenu::message, this, &MainWindow::say);
@@ -152,6 +176,8 @@ void MainWindow::connectDocks() {
   connect(&structure, &StructureDock::classRequested, &table, &TableDock::showClass);
   connect(&dock<ScriptDock>(), &ScriptDock::scriptSelected, this, &MainWindow::raiseScript);
   connect(&dock<OutlineDock>(), &OutlineDock::contextMenuRequested, this, &MainWindow::showNodeMenu);
+  connect(&dock<OutlineDock>(), &OutlineDock::emptyMenuRequested, this, &MainWindow::showEmptyMenu);
+  connect(&dock<OutlineDock>(), &OutlineDock::filterLifted, this, &MainWindow::tellOfLiftedFilter);
 }
 
 void MainWindow::arrangeDocks() {
@@ -211,7 +237,7 @@ void MainWindow::makeDockActions() {
 void MainWindow::makeMenus() {
   QMenu* file = menuBar()->addMenu(tr("&File"));
   m_actions->fill(file, CommandMenu::File);
-  m_recentMenu = new QMenu(tr("Open Re&cent"), this);
+  m_recentMenu = new QMenu(tr("Open Recen&t"), this);
   file->insertMenu(m_actions->of(Command::Reload), m_recentMenu);
   connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
 
@@ -223,7 +249,7 @@ void MainWindow::makeMenus() {
   m_actions->fill(view, CommandMenu::View);
   view->addSeparator();
   makeDockActions();
-  view->addActions(m_dockActions);
+  view->addMenu(tr("Doc&ks"))->addActions(m_dockActions);
 
   QMenu* camera = menuBar()->addMenu(tr("&Camera"));
   m_actions->fill(camera, CommandMenu::Camera);
@@ -248,7 +274,7 @@ void MainWindow::makeStatusBar() {
 
 void MainWindow::restoreLayout() {
   const QSettings settings;
-  resize(kFirstSize);
+  resize(firstWindowSize(screen()->availableSize()));
   const QByteArray geometry = settings.value("window/geometry").toByteArray();
   const QByteArray state = settings.value("window/state").toByteArray();
   // Qt believes the counts in a layout: a damaged one would keep it busy for minutes.
@@ -272,6 +298,18 @@ void MainWindow::setDocksHidden(bool hidden) {
   }
   restoreState(m_layoutBeforeHiding, kLayoutVersion);
   m_layoutBeforeHiding.clear();
+}
+
+// Docks that a saved layout has floating are shown before the window, and the window system does not learn that
+// they belong before it. Shown once more behind it, they do.
+void MainWindow::liftFloatingDocks() {
+  for (Dock* dock : m_docks)
+    if (dock->isFloating() && dock->isVisible()) dock->hide(), dock->show();
+}
+
+void MainWindow::showEvent(QShowEvent* event) {
+  QMainWindow::showEvent(event);
+  if (!event->spontaneous()) QMetaObject::invokeMethod(this, &MainWindow::liftFloatingDocks, Qt::QueuedConnection);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
@@ -354,7 +392,7 @@ void MainWindow::openFiles(const QStringList& paths) {
 
 bool MainWindow::showPage(const QString& key) {
   for (int i = 0; i < m_tabs->count(); ++i) {
-    if (static_cast<DocumentPage*>(m_tabs->widget(i))->document().key() != key) continue;
+    if (pageAt(i)->document().key() != key) continue;
     m_tabs->setCurrentIndex(i);
     return true;
   }
@@ -362,9 +400,7 @@ bool MainWindow::showPage(const QString& key) {
 }
 
 void MainWindow::addPage(const QString& path) {
-  if (showPage(path)) return;
-  addRecentFile(path);
-  addPage(new DocumentPage(path));
+  if (!showPage(path)) addPage(new DocumentPage(path));
 }
 
 void MainWindow::openNested(NodeId node, const Column& column) {
@@ -382,7 +418,7 @@ void MainWindow::goToOuter(DocumentPage& page) {
     const Document& document = *outer->document();
     // The outer file may have been read again since, and its nodes be numbered anew.
     if (indexOf(origin.node) < document.nodes.size() && document.pathOf(origin.node) == origin.nodePath)
-      return outer->select({origin.node});
+      return outer->jumpTo(origin.node);
     say(tr("%1 is no longer there").arg(toQString(origin.nodePath)));
   };
   if (!showPage(origin.outerKey)) {
@@ -394,6 +430,13 @@ void MainWindow::goToOuter(DocumentPage& page) {
   connect(
       outer, &OpenDocument::documentChanged, this, [outer, selectIn] { selectIn(outer); },
       Qt::SingleShotConnection);
+}
+
+void MainWindow::tellOfLiftedFilter(const QString& filter, NodeId hidden) {
+  const QString keys = m_actions->of(Command::Back)->shortcut().toString(QKeySequence::NativeText);
+  say(tr("The filter “%1” hid %2 and was cleared. %3 brings it back.")
+          .arg(filter, toQString(currentDocument()->document()->nameOf(hidden)),
+               keys.isEmpty() ? tr("Edit, Go Back") : keys));
 }
 
 // A selected script shows itself, unless somebody works in a dock that it would cover.
@@ -414,16 +457,21 @@ void MainWindow::addPage(DocumentPage* page) {
     if (!page->document().nested())
       m_tabs->setTabToolTip(index, plainTip(QDir::toNativeSeparators(page->document().path())));
   });
+  // Read again, it is no more recent than it was.
+  connect(document, &OpenDocument::loadingChanged, this, [document, noted = QString()]() mutable {
+    if (noted != document->path() && noteRecent(*document)) noted = document->path();
+  });
   connect(page, &DocumentPage::classRequested, this,
           [this](uint32_t owner) { dock<TableDock>().showClass(owner); });
   connect(page, &DocumentPage::outerRequested, this, [this, page] { goToOuter(*page); });
   connect(page, &DocumentPage::firstPicture, this, &MainWindow::firstPicture);
-  connect(page, &DocumentPage::showDiagnostics, this, [this] { dock<DiagnosticsDock>().bringUp(); });
+  connect(page, &DocumentPage::showDiagnostics, this, [this] { dock<DiagnosticsDock>().present(); });
   ViewportWidget& viewport = page->viewport();
   for (const Command command : {Command::PreviousFile, Command::NextFile, Command::Play})
     viewport.addAction(m_actions->of(command));
   viewport.setInformationVisible(m_actions->of(Command::Information)->isChecked());
   connect(&viewport, &ViewportWidget::contextMenuRequested, this, &MainWindow::showNodeMenu);
+  connect(&viewport, &ViewportWidget::emptyMenuRequested, this, &MainWindow::showEmptyMenu);
   const int index = m_tabs->addTab(page, visibleName(document->title()));
   m_tabs->setTabToolTip(
       index, plainTip(document->nested() ? document->nested()->trail : QDir::toNativeSeparators(document->path())));
@@ -439,13 +487,23 @@ void MainWindow::closePage(int index) {
   pageChanged();
 }
 
-DocumentPage* MainWindow::currentPage() const { return static_cast<DocumentPage*>(m_tabs->currentWidget()); }
+// All from the first on but one.
+void MainWindow::closeOtherPages(const QWidget* kept, int first) {
+  for (int index = m_tabs->count() - 1; index >= first; --index)
+    if (m_tabs->widget(index) != kept) closePage(index);
+}
+
+DocumentPage* MainWindow::pageAt(int index) const { return static_cast<DocumentPage*>(m_tabs->widget(index)); }
+DocumentPage* MainWindow::currentPage() const { return pageAt(m_tabs->currentIndex()); }
 OpenDocument* MainWindow::currentDocument() const { return currentPage() ? &currentPage()->document() : nullptr; }
 int MainWindow::pageCount() const { return m_tabs->count(); }
 
 void MainWindow::pageChanged() {
+  DocumentPage* const shown = currentPage();
+  if (shown && shown == m_shownPage) return;
+  m_shownPage = shown;
   for (int i = 0; i < m_tabs->count(); ++i) {
-    auto* page = static_cast<DocumentPage*>(m_tabs->widget(i));
+    DocumentPage* page = pageAt(i);
     for (const auto signal : {&OpenDocument::viewChanged, &OpenDocument::documentChanged,
                               &OpenDocument::sceneChanged, &OpenDocument::selectionChanged})
       disconnect(&page->document(), signal, this, nullptr);
@@ -467,7 +525,7 @@ void MainWindow::pageChanged() {
     connect(&currentPage()->viewport(), &ViewportWidget::frameTimed, this, &MainWindow::refreshFrameTime);
   } else {
     m_startPage->refresh();
-    m_centre->setCurrentWidget(m_startPage);
+    m_centre->setCurrentWidget(m_startArea);
     m_startPage->setFocus(Qt::OtherFocusReason);  // not the filter box, which would swallow the keys
   }
   refreshActions();
@@ -501,6 +559,44 @@ void MainWindow::showNodeMenu(const QPoint& globalPosition) {
   menu.addAction(m_actions->of(Command::ExportSelection));
   menu.addSeparator();
   for (const Command command : {Command::CopyPath, Command::CopyProperties}) menu.addAction(m_actions->of(command));
+  menu.exec(globalPosition);
+}
+
+// Of a tab that need not be the one that is shown.
+void MainWindow::showTabMenu(int index, const QPoint& globalPosition) {
+  DocumentPage* const page = pageAt(index);
+  OpenDocument& document = page->document();
+  const QString path = document.path();
+  const bool isFile = !document.nested();
+  QMenu menu(this);
+  menu.addAction(icon("close"), tr("&Close"), this, [this, page] { closePage(m_tabs->indexOf(page)); });
+  menu.addAction(tr("Close &Others"), this, [this, page] { closeOtherPages(page, 0); })
+      ->setEnabled(m_tabs->count() > 1);
+  menu.addAction(tr("Close to the R&ight"), this,
+                 [this, page] { closeOtherPages(page, m_tabs->indexOf(page) + 1); })
+      ->setEnabled(index + 1 < m_tabs->count());
+  menu.addSeparator();
+  menu.addAction(icon("copy"), tr("Copy &Path"), this, [isFile, path, &document] {
+    QGuiApplication::clipboard()->setText(isFile ? QDir::toNativeSeparators(path) : document.nested()->trail);
+  });
+  menu.addAction(tr("Open Containing &Folder"), this,
+                 [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(path).absolutePath())); })
+      ->setEnabled(isFile);
+  menu.addAction(icon("reload"), tr("&Reload"), &document, &OpenDocument::reload)->setEnabled(isFile);
+  menu.exec(globalPosition);
+}
+
+// Where no node is, only what concerns the whole file.
+void MainWindow::showEmptyMenu(const QPoint& globalPosition) {
+  if (!currentDocument()) return;
+  QMenu menu(this);
+  for (const Command command : {Command::FrameAll, Command::ShowAll}) menu.addAction(m_actions->of(command));
+  menu.addSeparator();
+  // A heading of the tree is no node, but a branch.
+  if (dock<OutlineDock>().tree().selectionModel()->hasSelection())
+    for (const Command command : {Command::ExpandBranch, Command::CollapseBranch})
+      menu.addAction(m_actions->of(command));
+  for (const Command command : {Command::FilterTree, Command::Export}) menu.addAction(m_actions->of(command));
   menu.exec(globalPosition);
 }
 
@@ -550,8 +646,7 @@ bool MainWindow::runWindowCommand(Command command, bool checked) {
       showAbout();
       return true;
     case Command::Information:
-      for (int i = 0; i < m_tabs->count(); ++i)
-        static_cast<DocumentPage*>(m_tabs->widget(i))->viewport().setInformationVisible(checked);
+      for (int i = 0; i < m_tabs->count(); ++i) pageAt(i)->viewport().setInformationVisible(checked);
       return true;
     default:
       return false;
@@ -626,6 +721,10 @@ bool MainWindow::runPlayerCommand(Command command) {
 
 bool MainWindow::runEditCommand(Command command) {
   switch (command) {
+    case Command::Back:
+    case Command::Forward:
+      currentDocument()->go(command == Command::Back ? -1 : 1);
+      return true;
     case Command::CopyPath:
       copyPath();
       return true;
@@ -687,7 +786,6 @@ void MainWindow::applyTexture(const QString& path) {
 void MainWindow::goToNeighbour(int step) {
   const QString path = neighbourOf(currentDocument()->path(), step);
   if (path.isEmpty()) return say(tr("No other file in this folder"));
-  addRecentFile(path);
   currentDocument()->load(path);
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QMainWindow>
+#include <QPointer>
 #include <vector>
 
 #include "app/commands/command_table.h"
@@ -10,16 +11,19 @@
 
 class QLabel;
 class QStackedWidget;
-class QTabWidget;
 
 namespace vitrine {
 
 class Actions;
 class DocumentPage;
+class DocumentTabs;
 class PictureSaver;
 class Exporter;
 class SavedViewsMenu;
 class StartPage;
+
+// Of a window that was never seen before, on a screen with that much room.
+QSize firstWindowSize(const QSize& available);
 
 class MainWindow : public QMainWindow {
   Q_OBJECT
@@ -51,6 +55,7 @@ class MainWindow : public QMainWindow {
   Exporter& exporter() { return *m_exporter; }
   SavedViewsMenu& savedViewsMenu() { return *m_savedViews; }
   StartPage& startPage() { return *m_startPage; }
+  DocumentTabs& tabs() { return *m_tabs; }
   // Saves the current view; the path it was written to, empty if it could not be.
   QString saveScreenshot(bool transparent);
   void resetLayout();
@@ -59,6 +64,7 @@ class MainWindow : public QMainWindow {
   void firstPicture();
 
  protected:
+  void showEvent(QShowEvent* event) override;
   void closeEvent(QCloseEvent* event) override;
   void dragEnterEvent(QDragEnterEvent* event) override;
   void dragMoveEvent(QDragMoveEvent* event) override;
@@ -73,16 +79,22 @@ class MainWindow : public QMainWindow {
   void makeMenus();
   void makeStatusBar();
   void restoreLayout();
+  void liftFloatingDocks();
   void makeDockActions();
   bool showPage(const QString& key);  // false: there is none
   void addPage(const QString& path);
   void addPage(DocumentPage* page);
   void goToOuter(DocumentPage& page);
+  void tellOfLiftedFilter(const QString& filter, NodeId hidden);
   void raiseScript();
   void closePage(int index);
   void pageChanged();
   void fillRecentMenu();
   void showNodeMenu(const QPoint& globalPosition);
+  void showEmptyMenu(const QPoint& globalPosition);
+  void showTabMenu(int index, const QPoint& globalPosition);
+  void closeOtherPages(const QWidget* kept, int first);
+  DocumentPage* pageAt(int index) const;
 
   bool runWindowCommand(Command command, bool checked);
   bool runFileCommand(Command command);
@@ -110,9 +122,11 @@ class MainWindow : public QMainWindow {
   SavedViewsMenu* m_savedViews;
   QStackedWidget* m_centre;
   StartPage* m_startPage;
-  QTabWidget* m_tabs;
-  std::vector<Dock*> m_docks;     // in the order of dockRows()
-  QList<QAction*> m_dockActions;  // in the order of the docks
+  QWidget* m_startArea = nullptr;  // it scrolls in it
+  DocumentTabs* m_tabs;
+  QPointer<DocumentPage> m_shownPage;  // that the docks show
+  std::vector<Dock*> m_docks;          // in the order of dockRows()
+  QList<QAction*> m_dockActions;       // in the order of the docks
   QMenu* m_recentMenu = nullptr;
   QLabel* m_formatLabel;
   QLabel* m_countsLabel;

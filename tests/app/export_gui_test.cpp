@@ -162,6 +162,46 @@ TEST_F(ExportTest, AFolderForWhatCannotBeWrittenIsNotLeftBehind) {
   EXPECT_TRUE(QFileInfo::exists(inNew + "map.json"));
 }
 
+TEST_F(ExportTest, ScriptsAreCountedWhereTheyWereSaved) {
+  open(write("place.rbxlx", placeFile()));
+  ExportDialog* dialog = ask();
+  ASSERT_NE(dialog, nullptr);
+  choose(*dialog, "exportFormat", "scripts");
+  ASSERT_NE(dialog->exported(), nullptr) << refusal(*dialog);
+  EXPECT_EQ(save(dialog->exported(), path("scripts/map.json"), true, true), "Saved 1 script in " + path("scripts"));
+  dialog->reject();
+}
+
+// The first Enter may come before the preview, and from any field.
+TEST_F(ExportTest, EnterSavesAndDoesNotCancel) {
+  open(write("quads.mesh", quadMesh(1)));
+  for (const char* field : {"exportFormat", "exportScale", "exportTextures", "exportFiles"}) {
+    SCOPED_TRACE(field);
+    ExportDialog* dialog = window->exporter().ask(*window->currentPage(), false);
+    ASSERT_NE(dialog, nullptr);
+    ASSERT_TRUE(QTest::qWaitForWindowActive(dialog));
+    if (field == std::string_view("exportFormat")) {
+      const auto* first = dialog->findChild<QWidget*>(field);
+      EXPECT_TRUE(QTest::qWaitFor([&] { return first->hasFocus(); }, kPatience)) << "what one chooses first";
+    } else {
+      wait(*dialog);
+    }
+    auto* focused = dialog->findChild<QWidget*>(field);
+    focused->setFocus();
+    bool accepted = false, rejected = false, asked = false;
+    QObject::connect(dialog, &QDialog::accepted, window.get(), [&] { accepted = true; });
+    QObject::connect(dialog, &QDialog::rejected, window.get(), [&] { rejected = true; });
+    inDialog<QFileDialog>([&](QFileDialog& names) {
+      asked = true;
+      names.reject();
+    });
+    QTest::keyClick(focused, Qt::Key_Return);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return asked || rejected; }, kPatience));
+    EXPECT_TRUE(accepted && !rejected);
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+  }
+}
+
 TEST_F(ExportTest, TheSelectionIsExportedAlone) {
   open(write("place.rbxlx", placeFile()));
   const Document& shown = *document().document();

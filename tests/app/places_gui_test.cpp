@@ -222,6 +222,28 @@ TEST_F(PlaceTest, NumbersSortAsNumbersAndWhatIsMissingComesLast) {
   EXPECT_TRUE(QTest::qWaitFor([&] { return names() == QStringList({"Ten", "Two", "One", "None"}); }, kPatience));
 }
 
+TEST_F(PlaceTest, AClickOnAHeaderSortsAndSelectsNothing) {
+  showTable("Part");
+  document().select({node("Two")});
+  const int rowsOfTheTree = window->dock<OutlineDock>().model().rowCount();
+  QHeaderView* header = dock().table().horizontalHeader();
+  for (const QString& column : {QString("Name"), QString("Reflectance")}) {
+    dock().table().scrollTo(rows().index(0, section(column)));
+    const QPoint at(header->sectionViewportPosition(section(column)) + header->sectionSize(section(column)) / 2,
+                    header->height() / 2);
+    QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, at);
+    EXPECT_EQ(header->sortIndicatorSection(), section(column));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !rows().sorting(); }, kPatience));
+    EXPECT_EQ(document().selection(), std::vector{node("Two")}) << column.toStdString();
+  }
+  // A drag over headers is no selection either.
+  QTest::mousePress(header->viewport(), Qt::LeftButton, {}, QPoint(20, header->height() / 2));
+  QTest::mouseMove(header->viewport(), QPoint(header->width() / 2, header->height() / 2));
+  QTest::mouseRelease(header->viewport(), Qt::LeftButton, {}, QPoint(header->width() / 2, header->height() / 2));
+  EXPECT_EQ(document().selection(), std::vector{node("Two")});
+  EXPECT_EQ(window->dock<OutlineDock>().model().rowCount(), rowsOfTheTree) << "the tree stays as it was";
+}
+
 TEST_F(PlaceTest, CellsShowWhatValuesMean) {
   showTable("Part");
   const auto cell = [&](const QString& column) { return rows().index(0, section(column)); };

@@ -11,8 +11,10 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QPushButton>
+#include <QScreen>
 #include <QStatusBar>
 #include <QTreeView>
+#include <QWindow>
 
 #include "app/common/notice_bar.h"
 #include "app/docks/diagnostics_dock.h"
@@ -180,11 +182,41 @@ TEST_F(WindowTest, RecentFilesAreRememberedOnceEach) {
   open(second);
   window->openFiles({first});
   window->actions().of(Command::CloseTab)->trigger();
-  window->openFiles({first});
+  open(first);
   EXPECT_EQ(recentFiles(), (QStringList{first, second}));
   window->actions().of(Command::CloseTab)->trigger();
   window->actions().of(Command::CloseTab)->trigger();
   EXPECT_EQ(window->findChild<QListWidget*>("startRecent")->count(), 2);
+}
+
+TEST_F(WindowTest, WhatCouldNotBeOpenedIsNoRecentFile) {
+  const auto read = [&](const QString& file) {
+    window->openFiles({file});
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !document().loading(); }, kPatience));
+  };
+  const QString good = write("good.mesh", quadMesh(1));
+  std::vector<std::byte> damaged = quadMesh(4);
+  damaged.resize(damaged.size() - 20);
+  const QString partly = write("partly.mesh", damaged);
+  const ByteWriter nothing = std::move(ByteWriter().putText("nothing of the kind"));
+  const QString odd = write("odd.mesh", {nothing.bytes().begin(), nothing.bytes().end()});
+  read(good);
+  read(partly);
+  read(odd);
+  read(path("is not there.mesh"));
+  EXPECT_EQ(recentFiles(), (QStringList{partly, good})) << "what could be read in part is one";
+  // A neighbour that fails leaves what was read before in its tab; it is not that file.
+  read(good);
+  document().load(odd);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return !document().loading(); }, kPatience));
+  EXPECT_EQ(recentFiles(), (QStringList{partly, good}));
+  // One that was recent and is so no more goes.
+  addRecentFile(path("is not there.mesh"));
+  window->actions().of(Command::CloseTab)->trigger();
+  read(path("is not there.mesh"));
+  document().reload();
+  EXPECT_TRUE(QTest::qWaitFor([&] { return !document().loading(); }, kPatience));
+  EXPECT_EQ(recentFiles(), (QStringList{partly, good}));
 }
 
 TEST_F(WindowTest, LayoutIsRememberedAndCanBeReset) {
@@ -198,6 +230,69 @@ TEST_F(WindowTest, LayoutIsRememberedAndCanBeReset) {
   EXPECT_TRUE(window->dock<OutlineDock>().isVisible());
   EXPECT_FALSE(window->dock<PropertiesDock>().isFloating());
   EXPECT_EQ(window->dockWidgetArea(&window->dock<OutlineDock>()), Qt::LeftDockWidgetArea);
+}
+
+// With every dock in front once, as each may be what keeps the window wide.
+TEST_F(WindowTest, TheWindowCanBeMadeSmall) {
+  open(write("one.mesh", levelMesh()));
+  window->openFiles({QString(VITRINE_SOURCE_DIR) + "/resources/samples/room/archive.rmesh"});
+  ASSERT_TRUE(QTest::qWaitFor([&] { return document().scene() != nullptr; }, kPatience));
+  for (Dock* dock : window->findChildren<Dock*>()) {
+    dock->bringUp();
+    QTest::qWait(20);
+    const QSize least = dock->minimumSizeHint().expandedTo(dock->minimumSize());
+    EXPECT_LE(least.width(), 250) << dock->objectName().toStdString();
+    EXPECT_LE(least.height(), 150) << dock->objectName().toStdString();
+    const QSize whole = window->minimumSizeHint();
+    EXPECT_LE(whole.width(), 780) << dock->objectName().toStdString();
+    EXPECT_LE(whole.height(), 420) << dock->objectName().toStdString();
+  }
+  window->resize(780, 420);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return window->size() == QSize(780, 420); }, kPatience))
+      << window->width() << " x " << window->height();
+}
+
+TEST(FirstWindow, FitsTheScreen) {
+  // With room for the frame; the last is 1280 x 720 at 150 %.
+  for (const QSize screen :
+       {QSize(3840, 2160), QSize(1920, 1080), QSize(1366, 768), QSize(1280, 720), QSize(853, 480)}) {
+    const QSize size = firstWindowSize(screen);
+    EXPECT_LE(size.width(), screen.width() - 16);
+    EXPECT_LE(size.height(), screen.height() - 40);
+    EXPECT_GE(size.width(), screen.width() * 0.79) << "and makes use of it";
+    EXPECT_GE(size.height(), screen.height() * 0.79);
+  }
+}
+
+TEST_F(WindowTest, TheFirstWindowLiesOnTheScreen) {
+  EXPECT_TRUE(window->screen()->availableGeometry().contains(window->frameGeometry()));
+}
+
+// Behind it after a restart, it would look lost.
+TEST_F(WindowTest, AFloatedDockLiesBeforeTheWindowAfterARestart) {
+  auto* dock = &window->dock<PropertiesDock>();
+  dock->setFloating(true);
+  dock->move(window->geometry().center());
+  window->close();
+  show();
+  dock = &window->dock<PropertiesDock>();
+  ASSERT_TRUE(dock->isFloating() && dock->isVisible());
+  ASSERT_NE(dock->windowHandle(), nullptr);
+  EXPECT_EQ(dock->windowHandle()->transientParent(), window->windowHandle());
+  EXPECT_TRUE(window->geometry().intersects(dock->frameGeometry()));
+  // Above in what the screen shows.
+  const QPoint at = dock->geometry().center();
+  const auto picture = [&] { return window->screen()->grabWindow(0, at.x() - 40, at.y() - 40, 80, 80).toImage(); };
+  const auto expected = [&] {
+    return dock->grab(QRect(dock->mapFromGlobal(at) - QPoint(40, 40), QSize(80, 80))).toImage();
+  };
+  const auto isSeen = [&] {
+    return picture().convertToFormat(QImage::Format_RGB32) == expected().convertToFormat(QImage::Format_RGB32);
+  };
+  EXPECT_TRUE(QTest::qWaitFor(isSeen, 3000));
+  window->raise();
+  QTest::qWait(100);
+  EXPECT_TRUE(QTest::qWaitFor(isSeen, 3000)) << "and stays there";
 }
 
 TEST_F(WindowTest, DocksHideTogetherAndComeBackAsTheyWere) {

@@ -1,0 +1,23 @@
+// SideButtons: the mouse's Back and Forward buttons, wherever in a window and its floating docks they are pressed.
+#pragma once
+
+#include <QObject>
+
+class QAction;
+class QWidget;
+
+namespace vitrine {
+
+class SideButtons : public QObject {
+  Q_OBJECT
+ public:
+  SideButtons(QWidget* window, QAction* back, QAction* forward);
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+ private:
+  QWidget* m_window;
+  QAction* m_back;
+  QAction* m_forward;
+};
+
+}  // namespace vitrine
