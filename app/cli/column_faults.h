@@ -7,6 +7,9 @@
 
 namespace vitrine {
 
+// Why a file does not count as handled although something was made of it.
+inline constexpr const char* kIncomplete = "part of the file could not be read (see vitrine validate)";
+
 // On stderr, one line for each damaged column that was asked for so far, with its location in the file; of many the
 // first ones and how many more there are.
 void tellColumnFaults(const std::string& file, const Document& document);

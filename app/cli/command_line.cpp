@@ -7,12 +7,15 @@
 #include <cstdio>
 #include <cstring>
 
+#include "app/cli/call.h"
 #include "app/cli/column_faults.h"
 #include "app/cli/convert_command.h"
 #include "app/cli/limit_arguments.h"
 #include "app/cli/messages.h"
 #include "app/cli/number_range.h"
 #include "app/cli/render_command.h"
+#include "app/cli/wrapped_text.h"
+#include "core/document/column_faults.h"
 #include "core/export/export.h"
 #include "core/load/load.h"
 #include "core/load/validate.h"
@@ -60,9 +63,9 @@ void complainAboutFilter(std::string_view query, const Error& error) {
   tellUser("  {}", mark);
 }
 
-// Whether the file counts as handled: read as far as it goes, and with --strict without a complaint.
+// Whether the file counts as handled: read as a whole, and with --strict without a complaint.
 bool handled(const Document& document, bool strict) {
-  if (document.failure) return false;
+  if (document.failure || !document.complete) return false;
   return !strict || !hasComplaint(document);
 }
 
@@ -82,9 +85,9 @@ struct InfoCommand {
         ->allow_extra_args(false);
     verb->footer(
         "Examples:\n  vitrine info room.rmesh\n  vitrine info --json *.mesh\n\n"
-        "Values that stand packed in the file are not read: how many these are is told as unread, and complete "
-        "means\n"
-        "what was read. vitrine validate reads all.\n\n"
+        "Of a Roblox model or place only what its picture needs is unpacked: how many values are not is told as "
+        "unread, and complete means what was read. vitrine validate reads all.\n\n"
+        "The exit status is 1 wherever the answer says that a file is not complete.\n\n"
         "For a room, parts, vertices and triangles count the first list of drawn surfaces;\n"
         "surfaces without collision are counted apart (non_collision_surfaces).");
   }
@@ -99,10 +102,11 @@ struct InfoCommand {
         continue;
       }
       const AssetFinder assets(file, roots);
-      print(json ? infoJson(**document, assets) + "\n" : infoText(**document, assets));
+      const LoadOptions options{.limits = limits};
+      print(json ? infoJson(**document, assets, options) + "\n" : infoText(**document, assets, options));
       if ((*document)->failure) complain(file, *(*document)->failure);
       tellColumnFaults(file, **document);
-      if (!handled(**document, strict)) status = 1;
+      if (!handled(**document, strict) || !wholeSoFar(**document)) status = 1;
     }
     return status;
   }
@@ -210,11 +214,6 @@ struct FormatsCommand {
     verb->footer(
         "Example:\n  vitrine formats --json\n\nWhat is listed as written is what vitrine convert --variant takes.");
   }
-  // "reads 1.00, 2.00; writes 2.00"
-  static std::string versionsText(const Format& format) {
-    if (!format.write || format.variants.empty()) return std::string(format.versions);
-    return fmt::format("reads {}; writes {}", format.versions, fmt::join(variantNames(format), ", "));
-  }
   static void putList(JsonWriter& list, const std::string& name, std::span<const std::string_view> texts) {
     list.array(name, [&] {
       for (const std::string_view text : texts) list.value(text);
@@ -247,17 +246,29 @@ struct FormatsCommand {
     });
     return text + "\n";
   }
+  // "roblox-mesh  Roblox mesh    reads writes  .mesh", and below it what that means for each of the two.
+  static void addText(std::string& text, std::string_view id, std::string_view title, std::string_view does,
+                      std::string_view endings) {
+    const std::string start = fmt::format("{:<12} {:<34} {:<13} ", id, title, does);
+    text += start + wrapped(endings, columnsOf(start)) + "\n";
+  }
+  static void addDetail(std::string& text, std::string_view does, std::string_view what) {
+    constexpr size_t kIndent = 4;
+    const std::string start = fmt::format("{:{}}{:<7} ", "", kIndent, does);
+    if (!what.empty()) text += start + wrapped(what, start.size()) + "\n";
+  }
   static std::string listText() {
     std::string text;
-    for (const Format& format : formats())
-      text += fmt::format("{:<12} {:<34} {:<16} {:<11} {}\n", format.id, format.title,
-                          fmt::format(".{}", fmt::join(format.extensions, " .")),
-                          format.write ? "reads writes" : "reads", versionsText(format));
+    for (const Format& format : formats()) {
+      addText(text, format.id, format.title, format.write ? "reads writes" : "reads",
+              fmt::format(".{}", fmt::join(format.extensions, " .")));
+      addDetail(text, "reads", format.versions);
+      if (format.write) addDetail(text, "writes", fmt::format("{}", fmt::join(variantNames(format), ", ")));
+    }
     for (const Writer& writer : writers())
       if (!writer.format)
-        text += fmt::format("{:<12} {:<34} {:<16} {:<11}\n", writer.id, writer.title,
-                            writer.folder ? std::string("a folder") : fmt::format(".{}", writer.extensions.front()),
-                            "writes");
+        addText(text, writer.id, writer.title, "writes",
+                writer.folder ? std::string("a folder") : fmt::format(".{}", writer.extensions.front()));
     return text;
   }
   int run() const {
@@ -307,12 +318,37 @@ constexpr Verb kVerbs[] = {
     verbOf<&Commands::formats>("formats"),
 };
 
-// A word that was meant for a verb: no file is called so, and no path looks like it.
-bool looksLikeVerb(std::string_view word) {
-  std::error_code ignored;
-  return !word.empty() && std::ranges::all_of(word, [](char c) { return std::islower(uint8_t(c)) || c == '-'; }) &&
-         !word.starts_with('-') && !std::filesystem::exists(word, ignored);
+std::vector<std::string_view> verbNames() {
+  std::vector<std::string_view> names;
+  for (const Verb& verb : kVerbs) names.push_back(verb.name);
+  return names;
 }
+
+Call callOf(int argc, char** argv) {
+  const std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+  return understand(words, verbNames());
+}
+
+// Help whose lines fit into a terminal.
+class WrappingFormatter : public CLI::Formatter {
+ public:
+  std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const override {
+    const std::string help = CLI::Formatter::make_help(app, std::move(name), mode);
+    std::string lines;
+    for (size_t at = 0; at < help.size();) {
+      const size_t end = std::min(help.find('\n', at), help.size());
+      const std::string_view line(help.data() + at, end - at);
+      const size_t start = std::min(line.find_first_not_of(' '), line.size());
+      const bool isOption = line.substr(start).starts_with('-');  // with its description in the second column
+      const size_t indent = std::min(isOption ? std::max(start, get_column_width()) : start, line.size());
+      // The text begins where the lines that it is broken into do.
+      lines += line.substr(0, indent);
+      lines += wrapped(line.substr(indent), indent) + "\n";
+      at = end + 1;
+    }
+    return lines;
+  }
+};
 
 struct CommandLine {
   CLI::App app{
@@ -322,10 +358,13 @@ struct CommandLine {
   Commands commands;
 
   CommandLine() {
-    app.set_version_flag("--version", "vitrine " VITRINE_VERSION);
+    app.set_version_flag("-v,--version", "vitrine " VITRINE_VERSION);
+    app.formatter(std::make_shared<WrappingFormatter>());
     app.require_subcommand(1);
     for (const Verb& verb : kVerbs) verb.declare(app, commands);
-    app.footer("Exit status: 0 every file was handled, 1 one could not be, 2 wrong usage.");
+    app.footer(
+        "vitrine help VERB lists a verb's options; vitrine version is vitrine --version.\n"
+        "Exit status: 0 every file was handled, 1 one could not be, or not as a whole, 2 wrong usage.");
   }
   int run(int argc, char** argv) {
     for (const Verb& verb : kVerbs)
@@ -336,12 +375,7 @@ struct CommandLine {
 
 }  // namespace
 
-bool isCommandLine(int argc, char** argv) {
-  if (argc < 2) return false;
-  const std::string_view first = argv[1];
-  return std::ranges::find(kVerbs, first, &Verb::name) != std::end(kVerbs) || first == "--help" || first == "-h" ||
-         first == "--version" || looksLikeVerb(first);
-}
+bool isCommandLine(int argc, char** argv) { return callOf(argc, argv).kind != Call::Kind::Window; }
 
 std::shared_ptr<CLI::App> declaredVerbs() {
   const auto line = std::make_shared<CommandLine>();
@@ -350,14 +384,14 @@ std::shared_ptr<CLI::App> declaredVerbs() {
 
 int runCommandLine(int argc, char** argv) {
   CommandLine line;
-  if (argc > 1 && argv[1][0] != '-' && std::ranges::find(kVerbs, argv[1], &Verb::name) == std::end(kVerbs)) {
-    std::string verbs;
-    for (const Verb& verb : kVerbs) verbs += fmt::format(" {}", verb.name);
-    tellUser("vitrine: {}: no such file, and no verb; verbs are:{}", argv[1], verbs);
+  Call call = callOf(argc, argv);
+  if (call.kind == Call::Kind::Misuse) {
+    tellUser("vitrine: {}", call.complaint);
     return 2;
   }
+  std::ranges::reverse(call.words);  // as the parser wants them
   try {
-    line.app.parse(argc, argv);
+    line.app.parse(call.words);
   } catch (const CLI::ParseError& error) {
     return line.app.exit(error) == 0 ? 0 : 2;
   }

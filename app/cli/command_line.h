@@ -9,8 +9,7 @@ class App;
 
 namespace vitrine {
 
-// True if the arguments name a verb (info, dump, render, convert, validate, formats) or ask for help or the
-// version.
+// False if the arguments open the window: see understand() in call.h.
 bool isCommandLine(int argc, char** argv);
 // Runs it. 0: every file was handled; 1: one could not be; 2: wrong usage.
 int runCommandLine(int argc, char** argv);

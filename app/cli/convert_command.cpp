@@ -13,6 +13,7 @@
 #include "app/cli/limit_arguments.h"
 #include "app/cli/messages.h"
 #include "app/cli/number_range.h"
+#include "app/cli/output.h"
 #include "app/export/image_source.h"
 #include "core/document/column_faults.h"
 #include "core/export/export.h"
@@ -130,6 +131,13 @@ std::string variantOf(const ConvertCommand& command) {
   return command.variant == "raw" ? "uncompressed" : command.variant;
 }
 
+// What is written of a file that could not be read to its end is no whole export.
+Result<void> readWhole(const Document& document) {
+  if (document.failure) return std::unexpected(*document.failure);
+  if (!document.complete) return fail(ErrorCode::Malformed, kIncomplete);
+  return {};
+}
+
 // `wanted`: the main file, its extension left to the writer where it has none.
 Result<void> convert(const ConvertCommand& command, const std::string& file, const fs::path& wanted,
                      Outcome& outcome) {
@@ -169,13 +177,24 @@ Result<void> convert(const ConvertCommand& command, const std::string& file, con
   if (!made) return std::unexpected(document->failure.value_or(std::move(made).error()));
   const Exported exported = std::move(*made);
   outcome.losses = exported.losses;
+  if (isStandardOutput(command.output)) {
+    if (writer->folder || exported.files.size() != 1)
+      return misused(
+          {fmt::format("-o - takes one file; {} makes {}: name a file or a folder", writer->id,
+                       writer->folder ? std::string("a folder") : fmt::format("{} files", exported.files.size()))});
+    VITRINE_CHECK(writeToStandardOutput(exported.files.front().bytes));
+    outcome.bytes = exported.files.front().bytes.size();
+    return readWhole(*document);
+  }
   MadeFolders folders;
   VITRINE_TRY(const Target target, targetOf(command, *writer, wanted, exported, folders));
-  VITRINE_CHECK(saveFiles(exported, target.main, command.force, target.chosen));
   outcome.written = targetsOf(exported, target.main);
+  if (auto saved = saveFiles(exported, target.main, command.force, target.chosen); !saved) {
+    const std::vector<fs::path> targets = std::exchange(outcome.written, {});
+    return std::unexpected(withForceNamed(std::move(saved).error(), targets, command.force));
+  }
   for (const ExportedFile& each : exported.files) outcome.bytes += each.bytes.size();
-  if (document->failure) return std::unexpected(*document->failure);
-  return {};
+  return readWhole(*document);
 }
 
 Outcome converted(const ConvertCommand& command, const std::string& file, const fs::path& wanted) {
@@ -199,6 +218,13 @@ Outcome converted(const ConvertCommand& command, const std::string& file, const 
 Parsed<std::vector<fs::path>> targetsFor(const ConvertCommand& command) {
   const fs::path output(command.output);
   std::error_code ignored;
+  if (isStandardOutput(command.output)) {
+    if (command.files.size() > 1) return std::unexpected(Usage{"-o - takes one file"});
+    if (command.format.empty())
+      return std::unexpected(Usage{"--format says what -o - writes (see vitrine formats)"});
+    if (const auto checked = checkStandardOutput(command.json); !checked) return std::unexpected(checked.error());
+    return std::vector{fs::path(command.files.front()).stem()};
+  }
   const Writer* chosen = findWriter(command.format);
   if (chosen && chosen->folder && command.files.size() == 1) return std::vector{output};
   const bool isThere = fs::exists(output, ignored);
@@ -226,7 +252,7 @@ void declareConvert(CLI::App& app, ConvertCommand& command) {
   declareLimits(*verb, command.limits);
   verb->add_option("FILE", command.files)->required();
   verb->add_option("-o,--output", command.output,
-                   "File to write, or a folder; one that ends in / is made where it is missing")
+                   "File to write, or a folder; one that ends in / is made where it is missing; -: standard output")
       ->required();
   std::vector<std::string> ids;
   for (const Writer& writer : writers()) ids.emplace_back(writer.id);

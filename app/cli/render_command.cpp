@@ -15,6 +15,7 @@
 #include "app/cli/limited_memory.h"
 #include "app/cli/messages.h"
 #include "app/cli/number_range.h"
+#include "app/cli/output.h"
 #include "app/cli/view_arguments.h"
 #include "app/images/image_writer.h"
 #include "app/images/images.h"
@@ -163,6 +164,30 @@ Result<UvOptions> uvOptions(const RenderCommand& command, const Scene& scene, co
   return options;
 }
 
+// Before anything is drawn.
+Rendered<void> checkOutput(const RenderCommand& command) {
+  if (isStandardOutput(command.output)) {
+    if (command.turntable > 0) return misused({"--turntable needs a file: -o - takes a single picture"});
+    if (const auto checked = checkStandardOutput(command.json); !checked) return misused(checked.error());
+    return {};
+  }
+  std::vector<std::filesystem::path> targets{command.output};
+  if (command.turntable > 0 && writesSequence(command.output)) {
+    targets.clear();
+    for (uint32_t frame = 0; frame < command.turntable; ++frame)
+      targets.emplace_back(framePath(command.output, frame, command.turntable));
+  }
+  if (const auto checked = checkReplacing(targets, command.force); !checked)
+    return failed(command.output, checked.error());
+  return {};
+}
+
+Result<void> writeOutput(const RenderCommand& command, const Image& image) {
+  if (!isStandardOutput(command.output)) return writeImage(image, command.output, command.force);
+  VITRINE_TRY(const QByteArray encoded, encodePng(image));
+  return writeToStandardOutput(asBytes({encoded.constData(), size_t(encoded.size())}));
+}
+
 Rendered<PictureSize> pictureSizeOf(const RenderCommand& command) {
   const auto size = parseSize(command.size);
   if (!size) return misused(size.error());
@@ -217,6 +242,7 @@ Rendered<SceneWork> startScene(const RenderCommand& command, const DocumentPoint
 // Why the file does not count as handled although its picture is written.
 Rendered<void> complaintsOf(const RenderCommand& command, const Document& document, const StagePointer& stage) {
   if (document.failure) return failed(command.file, *document.failure);
+  if (!document.complete) return failed(command.file, {ErrorCode::Malformed, kIncomplete, {}});
   if (command.strict && hasComplaint(document, stage ? stage->diagnostics : Diagnostics()))
     return failed(command.file,
                   {ErrorCode::Malformed, "the file has warnings or errors (see vitrine validate)", {}});
@@ -239,7 +265,7 @@ Rendered<void> writeUvLayout(const RenderCommand& command, const DocumentPointer
   if (!options) return failed(command.texture, options.error());
   const UvLayout layout = makeUvLayout(scene, set, view.lod);
   const UvPicture picture = paintUvs(layout, *options, QSize(int(size.first), int(size.second)));
-  if (const auto written = writeImage(fromQImage(picture.image), command.output); !written)
+  if (const auto written = writeOutput(command, fromQImage(picture.image)); !written)
     return failed(command.output, written.error());
   if (command.json) printUvJson(command, layout, picture);
   return complaintsOf(command, *document, scene->stage);
@@ -320,13 +346,13 @@ Result<Image> drawPicture(const RenderCommand& command, Renderer& renderer, cons
 Result<void> writePicture(const RenderCommand& command, Renderer& renderer, ViewState view, const PictureSize& size,
                           FrameStats& stats) {
   VITRINE_TRY(const Image image, drawPicture(command, renderer, view, size, stats));
-  return writeImage(image, command.output);
+  return writeOutput(command, image);
 }
 
 Result<void> writeTurntable(const RenderCommand& command, Renderer& renderer, ViewState view,
                             const PictureSize& size, FrameStats& stats) {
   const Turntable turntable{.frames = command.turntable, .seconds = command.seconds};
-  VITRINE_TRY(const auto writer, makeFrameWriter(command.output, turntable));
+  VITRINE_TRY(const auto writer, makeFrameWriter(command.output, turntable, command.force));
   const Camera start = view.camera;
   for (uint32_t frame = 0; frame < turntable.frames; ++frame) {
     view.camera = turntableCamera(start, turntable, frame);
@@ -339,6 +365,7 @@ Result<void> writeTurntable(const RenderCommand& command, Renderer& renderer, Vi
 Rendered<void> writeRender(const RenderCommand& command, int argc, char** argv) {
   const auto start = std::chrono::steady_clock::now();
   VITRINE_TRY(const PictureSize size, pictureSizeOf(command));
+  VITRINE_CHECK(checkOutput(command));
   VITRINE_TRY(const DocumentPointer document, loadDrawable(command));
   const auto application = makeApplication(command, *document, argc, argv);
   if (!command.uvLayout.empty()) return writeUvLayout(command, document, size);
@@ -358,7 +385,8 @@ void declareRender(CLI::App& app, RenderCommand& command) {
   CLI::App* verb = app.add_subcommand("render", "The picture the window would show, to a file");
   declareLimits(*verb, command.limits);
   verb->add_option("FILE", command.file)->required();
-  verb->add_option("-o,--output", command.output, "Picture to write: .png, .jpg, ...")->required();
+  verb->add_option("-o,--output", command.output, "Picture to write: .png, .jpg, ...; -: PNG to standard output")
+      ->required();
   verb->add_option("--size", command.size, "WIDTHxHEIGHT")->capture_default_str();
   verb->add_option("--lod", command.lod,
                    "Level of detail, 0 is the finest; auto: as the format's programs would show it from there; "
@@ -420,6 +448,7 @@ void declareRender(CLI::App& app, RenderCommand& command) {
   verb->add_option("--seconds", command.seconds, "Of a turn of the animation")
       ->check(numberIn(Turntable::kLeastSeconds, Turntable::kMostSeconds))
       ->capture_default_str();
+  verb->add_flag("--force", command.force, "Replace files that exist");
   verb->add_flag("--json", command.json, "Print camera, triangles, draw calls and milliseconds");
   verb->add_flag("--strict", command.strict, "A warning or error diagnostic makes the exit status 1");
   verb->footer(

@@ -23,7 +23,7 @@ struct RenderCommand {
   float seconds = 4, time = 0;
   Limits limits = machineLimits();
   uint32_t turntable = 0;  // frames; 0: a single picture
-  bool json = false, legend = false, frame = false, strict = false;
+  bool json = false, legend = false, frame = false, strict = false, force = false;
 };
 void declareRender(CLI::App& app, RenderCommand& command);
 int runRender(const RenderCommand& command, int argc, char** argv);

@@ -31,20 +31,20 @@ Result<QByteArray> encodePng(const Image& image) {
   return encoded;
 }
 
-Result<void> writeImage(const Image& image, const std::string& path) {
+Result<void> writeImage(const Image& image, const std::string& path, bool replace) {
   QByteArray format = QByteArray::fromStdString(std::filesystem::path(path).extension().string()).mid(1).toLower();
   if (format.isEmpty() || format == "png") {
     VITRINE_TRY(const QByteArray encoded, encodePng(image));
-    return writeFile(encoded, path);
+    return writeFile(encoded, path, replace);
   }
   QBuffer encoded;
   QImageWriter writer(&encoded, format);
   if (!writer.write(toQImage(image)))
     return fail(ErrorCode::Io, fmt::format("{}: {}", path, writer.errorString().toStdString()));
-  return writeFile(encoded.data(), path);
+  return writeFile(encoded.data(), path, replace);
 }
 
-Result<void> writeFile(const QByteArray& content, const std::string& path) {
+Result<void> writeFile(const QByteArray& content, const std::string& path, bool replace) {
   // Not QSaveFile: on a full disk Qt 6.4 puts what it could write of the last 16 KiB in the place of the earlier
   // file.
   std::error_code ignored;
@@ -54,7 +54,7 @@ Result<void> writeFile(const QByteArray& content, const std::string& path) {
   const auto* bytes = reinterpret_cast<const std::byte*>(content.constData());
   Exported exported;
   exported.files.push_back({target.filename().string(), {bytes, bytes + content.size()}});
-  return saveFiles(exported, target, true);
+  return saveFiles(exported, target, replace);
 }
 
 }  // namespace vitrine

@@ -10,9 +10,10 @@ namespace vitrine {
 
 // Straight from libpng, whose fast setting takes a quarter of the time of Qt's writer for much the same size.
 Result<QByteArray> encodePng(const Image& image);
-// In the format of the path's extension, PNG without one; replaces what is there. Thread-safe.
-Result<void> writeImage(const Image& image, const std::string& path);
+// In the format of the path's extension, PNG without one. Unless `replace`, a file that is there already is an
+// error. Thread-safe.
+Result<void> writeImage(const Image& image, const std::string& path, bool replace = true);
 // The same of what is encoded already.
-Result<void> writeFile(const QByteArray& content, const std::string& path);
+Result<void> writeFile(const QByteArray& content, const std::string& path, bool replace = true);
 
 }  // namespace vitrine

@@ -20,7 +20,8 @@ constexpr float kQuality = 90;  // of 100; gradients show no bands yet
 
 class WebpAnimation : public FrameWriter {
  public:
-  WebpAnimation(std::string path, const Turntable& turntable) : m_path(std::move(path)), m_turntable(turntable) {}
+  WebpAnimation(std::string path, const Turntable& turntable, bool replace)
+      : m_path(std::move(path)), m_turntable(turntable), m_replace(replace) {}
 
   Result<void> add(const Image& frame) override {
     if (!m_encoder) VITRINE_CHECK(start(frame));
@@ -49,7 +50,7 @@ class WebpAnimation : public FrameWriter {
       return failed(WebPAnimEncoderGetError(m_encoder.get()));
     m_encoder.reset();
     const auto* bytes = reinterpret_cast<const char*>(encoded.bytes);
-    return writeFile(QByteArray::fromRawData(bytes, qsizetype(encoded.size)), m_path);
+    return writeFile(QByteArray::fromRawData(bytes, qsizetype(encoded.size)), m_path, m_replace);
   }
 
  private:
@@ -80,6 +81,7 @@ class WebpAnimation : public FrameWriter {
   };
   std::string m_path;
   Turntable m_turntable;
+  bool m_replace;
   WebPConfig m_config;
   std::unique_ptr<WebPAnimEncoder, Deleted> m_encoder;
   uint32_t m_frames = 0;
@@ -121,6 +123,12 @@ class PngSequence : public FrameWriter {
   uint32_t m_frames = 0;
 };
 
+std::string endingOf(const std::string& path) {
+  std::string extension = std::filesystem::path(path).extension().string();
+  std::ranges::transform(extension, extension.begin(), [](unsigned char c) { return char(std::tolower(c)); });
+  return extension;
+}
+
 }  // namespace
 
 Camera turntableCamera(const Camera& start, const Turntable& turntable, uint32_t frame) {
@@ -130,13 +138,14 @@ Camera turntableCamera(const Camera& start, const Turntable& turntable, uint32_t
   return camera;
 }
 
-Result<std::unique_ptr<FrameWriter>> makeFrameWriter(const std::string& path, const Turntable& turntable) {
-  std::string extension = std::filesystem::path(path).extension().string();
-  std::ranges::transform(extension, extension.begin(), [](unsigned char c) { return char(std::tolower(c)); });
-  if (extension == ".webp") return std::make_unique<WebpAnimation>(path, turntable);
-  if (extension == ".png") return std::make_unique<PngSequence>(path, turntable);
+Result<std::unique_ptr<FrameWriter>> makeFrameWriter(const std::string& path, const Turntable& turntable,
+                                                     bool replace) {
+  if (endingOf(path) == ".webp") return std::make_unique<WebpAnimation>(path, turntable, replace);
+  if (writesSequence(path)) return std::make_unique<PngSequence>(path, turntable);
   return fail(ErrorCode::Unsupported, fmt::format("{}: a turntable is written as .webp or .png", path));
 }
+
+bool writesSequence(const std::string& path) { return endingOf(path) == ".png"; }
 
 std::string framePath(const std::string& path, uint32_t frame, uint32_t frames) {
   const std::filesystem::path whole(path);

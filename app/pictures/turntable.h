@@ -29,7 +29,11 @@ class FrameWriter {
 };
 
 // .webp: an animation without end; .png: the sequence NAME-000.png, NAME-001.png ... Any other: Unsupported.
-Result<std::unique_ptr<FrameWriter>> makeFrameWriter(const std::string& path, const Turntable& turntable);
+// Unless `replace`, an animation that is there already makes finish() fail; a sequence replaces what is there.
+Result<std::unique_ptr<FrameWriter>> makeFrameWriter(const std::string& path, const Turntable& turntable,
+                                                     bool replace = true);
+// Whether that would be a sequence.
+bool writesSequence(const std::string& path);
 // "spin.png": "spin-007.png"
 std::string framePath(const std::string& path, uint32_t frame, uint32_t frames);
 

@@ -9,13 +9,15 @@
 #include <QStyleFactory>
 #include <QSurfaceFormat>
 #include <QTimer>
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
-#include <string_view>
+#include <string>
 #include <vector>
 
 #include "app/common/opengl_support.h"
+#include "app/common/window_arguments.h"
 #include "app/window/main_window.h"
 
 static void registerWindowIcons() { Q_INIT_RESOURCE(icons); }
@@ -58,10 +60,6 @@ std::unique_ptr<QApplication> makeApplication(int& argc, char** argv) {
   auto application = std::make_unique<QApplication>(argc, argv);
   dressApplication();
   return application;
-}
-
-QString fileName(std::string_view argument) {
-  return QFile::decodeName(QByteArray(argument.data(), qsizetype(argument.size())));
 }
 
 // Multisampling halves the speed of software rendering: it is for machines with a graphics card.
@@ -107,16 +105,14 @@ void dressApplication() {
 }
 
 int runWindow(int argc, char** argv) {
-  std::vector<std::string_view> arguments(argv + 1, argv + argc);
-  if (std::erase(arguments, "--no-opengl") > 0)
+  const std::vector<std::string> words(argv + 1, argv + argc);
+  const QStringList files = filesAmong(words);
+  if (std::ranges::find(words, "--no-opengl") != words.end())
     setOpenGlProblem(QCoreApplication::translate("WindowApp", "The window was started with --no-opengl."));
-  if (arguments.size() == 2 && arguments[0] == "--measure-first-picture")
-    return measureFirstPicture(fileName(arguments[1]));
-  if (arguments.size() == 3 && arguments[0] == "--window-picture")
-    return pictureOfWindow(fileName(arguments[2]), fileName(arguments[1]));
-  QStringList files;
-  for (const std::string_view argument : arguments)
-    if (!argument.starts_with('-')) files << fileName(argument);
+  if (const auto at = std::ranges::find(words, "--measure-first-picture"); words.end() - at > 1)
+    return measureFirstPicture(QFile::decodeName(at[1].c_str()));
+  if (const auto at = std::ranges::find(words, "--window-picture"); words.end() - at > 2)
+    return pictureOfWindow(QFile::decodeName(at[2].c_str()), QFile::decodeName(at[1].c_str()));
   return runWindow(argc, argv, files);
 }
 

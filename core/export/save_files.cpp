@@ -273,6 +273,13 @@ std::vector<fs::path> existing(const std::vector<fs::path>& targets) {
   return there;
 }
 
+Result<void> checkNothingIsThere(const std::vector<fs::path>& targets) {
+  const std::vector<fs::path> there = existing(targets);
+  if (there.empty()) return {};
+  return fail(ErrorCode::Io, fmt::format("{} exists already{}; nothing was written", there.front().string(),
+                                         there.size() > 1 ? fmt::format(" (and {} more)", there.size() - 1) : ""));
+}
+
 Result<void> saveFiles(const Exported& exported, const fs::path& main, bool replace) {
   return saveFiles(exported, main, replace, main.parent_path());
 }
@@ -291,11 +298,7 @@ Result<void> saveFiles(const Exported& exported, const fs::path& main, bool repl
     paths.push_back(all[i].shown);
     contents.push_back(&exported.files[i].bytes);
   }
-  if (!replace)
-    if (const std::vector<fs::path> there = existing(paths); !there.empty())
-      return fail(ErrorCode::Io,
-                  fmt::format("{} exists already{}; nothing was written", there.front().string(),
-                              there.size() > 1 ? fmt::format(" (and {} more)", there.size() - 1) : ""));
+  if (!replace) VITRINE_CHECK(checkNothingIsThere(paths));
   Undo undo;
   std::vector<FolderEntry> temporary;
   for (size_t i = 0; i < targets.size(); ++i) {

@@ -13,6 +13,8 @@ namespace vitrine {
 std::vector<std::filesystem::path> targetsOf(const Exported& exported, const std::filesystem::path& main);
 // Those of them that exist.
 std::vector<std::filesystem::path> existing(const std::vector<std::filesystem::path>& targets);
+// The error of what would replace files without having been told to.
+Result<void> checkNothingIsThere(const std::vector<std::filesystem::path>& targets);
 
 // What is there already, byte for byte, is left alone, unless it is the main file. Writes each other file under a
 // temporary name in its folder and renames them when all are whole. Folders below that of `main` are made as

@@ -8,6 +8,7 @@
 
 #include "core/bytes/visible_text.h"
 #include "core/document/column_faults.h"
+#include "core/report/place_summary.h"
 
 namespace vitrine {
 
@@ -97,7 +98,9 @@ uint64_t verticesOfLevel(const Geometry& geometry, const Lod& lod) {
   return uint64_t(std::count(used.begin(), used.end(), true));
 }
 
+// Empty: there is no such file.
 std::string resolvedPath(const Document& document, const TextureReference& texture, const AssetFinder& assets) {
+  if (texture.embedded.size > 0) return {};
   const auto found =
       texture.role == TextureRole::Screen ? assets.screen(texture.path) : assets.texture(texture.path);
   if (!found) return {};
@@ -146,6 +149,33 @@ void putError(JsonWriter& json, const Error& error) {
     json.put("code", errorCodeName(error.code)).put("message", shortened(error.message, kLongestError));
     json.put("offset", error.span.offset);
   });
+}
+
+void putSummary(JsonWriter& json, const Summary& summary) {
+  const PlaceSummary& place = summary.place;
+  json.object("place", [&] {
+    json.put("parts", place.parts).put("meshes", place.meshes).put("triangles", place.triangles);
+    json.put("terrain_voxels", place.terrainVoxels).put("scripts", place.scripts);
+  });
+  json.object("assets", [&] { json.put("needed", summary.assets.needed).put("found", summary.assets.found); });
+}
+
+// What is drawn of a place counts as its parts and its extent.
+Counts countsWith(const Document& document, const PlaceSummary& place) {
+  Counts counts = countsOf(document);
+  counts.parts += place.parts;
+  return counts;
+}
+Bounds boundsWith(const Document& document, const PlaceSummary& place) {
+  Bounds bounds = document.bounds();
+  bounds.add(place.bounds);
+  return bounds;
+}
+Diagnostics diagnosticsWith(const Document& document, const Summary& summary) {
+  Diagnostics all = knownDiagnostics(document);
+  for (const Diagnostic& each : summary.diagnostics.all())
+    all.add(each.severity, each.id, each.message, each.span, each.count);
+  return all;
 }
 
 // Paths are bytes: what is not UTF-8 is shown with replacement marks.
@@ -214,12 +244,13 @@ void putDiagnostic(JsonWriter& json, const Diagnostic& diagnostic) {
   });
 }
 
-std::string infoJson(const Document& document, const AssetFinder& assets) {
+std::string infoJson(const Document& document, const AssetFinder& assets, const LoadOptions& options) {
+  const Summary summary = summaryOf(document, assets, options);
   return jsonObject([&](JsonWriter& json) {
     json.put("file", pathText(document.source->path())).put("format", document.format);
     json.put("version", document.version).put("bytes", document.source->bytes().size());
     json.put("complete", wholeSoFar(document));
-    putCounts(json, countsOf(document));
+    putCounts(json, countsWith(document, summary.place));
     json.array("lods", [&] {
       for (const LevelSummary& level : levelsOf(document))
         json.object([&] {
@@ -235,12 +266,14 @@ std::string infoJson(const Document& document, const AssetFinder& assets) {
         json.object([&] {
           json.put("path", shownName(texture.path)).put("role", textureRoleName(texture.role)).key("resolved");
           resolved.empty() ? json.value(nullptr) : json.value(resolved);
+          json.put("embedded", texture.embedded.size > 0);
         });
       }
     });
-    putBounds(json, document.bounds());
-    putDiagnostics(json, knownDiagnostics(document));
+    putBounds(json, boundsWith(document, summary.place));
+    putDiagnostics(json, diagnosticsWith(document, summary));
     putUnread(json, unreadColumns(document));
+    putSummary(json, summary);
     if (document.failure) putError(json, *document.failure);
   });
 }
@@ -257,18 +290,20 @@ std::string infoJson(const std::filesystem::path& file, uint64_t bytes, const Er
     putBounds(json, {});
     putDiagnostics(json, {});
     putUnread(json, {});
+    putSummary(json, {});
     putError(json, error);
   });
 }
 
-std::string infoText(const Document& document, const AssetFinder& assets) {
-  const Counts c = countsOf(document);
+std::string infoText(const Document& document, const AssetFinder& assets, const LoadOptions& options) {
+  const Summary summary = summaryOf(document, assets, options);
+  const Counts c = countsWith(document, summary.place);
   std::string out =
       fmt::format("{}\n  format     {} {}\n  bytes      {}\n", visibleLine(document.source->path().string()),
                   document.format, visibleLine(document.version), document.source->bytes().size());
   const auto append = std::back_inserter(out);
-  const auto line = [&](std::string_view name, uint64_t count) {
-    if (count > 0) fmt::format_to(append, "  {:<10} {}\n", name, count);
+  const auto line = [&](std::string_view name, uint64_t count, std::string_view what = {}) {
+    if (count > 0) fmt::format_to(append, "  {:<10} {}{}\n", name, count, what);
   };
   for (const auto& [key, value] : document.metadata)
     fmt::format_to(append, "  {:<10} {} = {}\n", "meta", visibleLine(shownName(key)),
@@ -282,6 +317,10 @@ std::string infoText(const Document& document, const AssetFinder& assets) {
   line("triangles", c.triangles);
   line("polygons", c.polygons);
   line("parts", c.parts);
+  line("meshes", summary.place.meshes);
+  line("drawn", summary.place.triangles, " triangles");
+  line("terrain", summary.place.terrainVoxels, " voxels");
+  line("scripts", summary.place.scripts);
   if (const auto levels = levelsOf(document); levels.size() > 1)
     for (const LevelSummary& level : levels)
       fmt::format_to(append, "  LOD {:<6} {} vertices, {} triangles\n", visibleLine(shownName(level.name)),
@@ -300,13 +339,18 @@ std::string infoText(const Document& document, const AssetFinder& assets) {
   for (const TextureReference& texture : document.textures) {
     const std::string resolved = resolvedPath(document, texture, assets);
     fmt::format_to(append, "  {:<10} {} -> {}\n", textureRoleName(texture.role),
-                   visibleLine(shownName(texture.path)), resolved.empty() ? "MISSING" : visibleLine(resolved));
+                   visibleLine(shownName(texture.path)),
+                   texture.embedded.size > 0 ? fmt::format("in the file ({} bytes)", texture.embedded.size)
+                   : resolved.empty()        ? std::string("MISSING")
+                                             : visibleLine(resolved));
   }
-  const Bounds bounds = document.bounds();
+  if (summary.assets.needed > 0)
+    fmt::format_to(append, "  {:<10} {} of {} found\n", "assets", summary.assets.found, summary.assets.needed);
+  const Bounds bounds = boundsWith(document, summary.place);
   if (!bounds.empty())
     fmt::format_to(append, "  bounds     {} .. {} ({})\n", toText(bounds.min), toText(bounds.max),
                    document.conventions.unit);
-  const Diagnostics known = knownDiagnostics(document);
+  const Diagnostics known = diagnosticsWith(document, summary);
   for (const Diagnostic& d : known.all())
     fmt::format_to(append, "  {}: {} [{}] at 0x{:X}{}\n", severityName(d.severity), visibleLine(d.message), d.id,
                    d.span.offset, d.count > 1 ? fmt::format(" x {}", d.count) : "");

@@ -7,6 +7,7 @@
 #include "core/assets/asset_finder.h"
 #include "core/document/document.h"
 #include "core/document/json.h"
+#include "core/load/load.h"
 
 namespace vitrine {
 
@@ -25,8 +26,9 @@ struct LevelSummary {
 };
 std::vector<LevelSummary> levelsOf(const Document& document);
 
-std::string infoJson(const Document& document, const AssetFinder& assets);
-std::string infoText(const Document& document, const AssetFinder& assets);
+// Of a Roblox model or place these decode what its picture needs: see summaryOf().
+std::string infoJson(const Document& document, const AssetFinder& assets, const LoadOptions& options = {});
+std::string infoText(const Document& document, const AssetFinder& assets, const LoadOptions& options = {});
 // The same object for a file that gave no document.
 std::string infoJson(const std::filesystem::path& file, uint64_t bytes, const Error& error);
 

@@ -39,6 +39,11 @@ bool anyUnder(const Stage& stage, const Document& document, std::span<const Node
   return std::ranges::any_of(stage.bodies, [&](const Body& body) { return isUnder(document, body.node, nodes); });
 }
 
+void addWorkspaces(Stage& stage, const Document& document) {
+  for (const Class& owner : document.classes)
+    if (owner.name == "Workspace" && anyUnder(stage, document, owner.nodes)) stage.workspaces = owner.nodes;
+}
+
 }  // namespace
 
 const char* shapeSourceName(ShapeSource source) {
@@ -51,6 +56,13 @@ bool hasStage(const Document& document) {
   return std::ranges::any_of(document.classes, [](const Class& owner) { return owner.is("BasePart"); });
 }
 
+Stage makePartBodies(const Document& document, const AssetFinder& assets, const LoadOptions& options) {
+  Stage stage;
+  addParts(stage, document, assets, options, StageUse::Picture);
+  addWorkspaces(stage, document);
+  return stage;
+}
+
 Stage makeStage(const Document& document, const AssetFinder& assets, const LoadOptions& options) {
   Stage stage;
   addSurroundings(stage, document);
@@ -58,7 +70,7 @@ Stage makeStage(const Document& document, const AssetFinder& assets, const LoadO
   addTerrain(stage, document, options, StageUse::Picture);
   std::ranges::stable_sort(stage.bodies, {}, &Body::node);
   addFollowers(stage, document);
-  if (!anyUnder(stage, document, stage.workspaces)) stage.workspaces.clear();
+  addWorkspaces(stage, document);
   return stage;
 }
 

@@ -14,6 +14,10 @@ bool hasStage(const Document& document);
 // options.progress is cancelled.
 Stage makeStage(const Document& document, const AssetFinder& assets, const LoadOptions& options = {});
 
+// The bodies of parts alone, with their shapes and textures: no terrain, lights, links, points or camera, and
+// nothing follows a joint.
+Stage makePartBodies(const Document& document, const AssetFinder& assets, const LoadOptions& options = {});
+
 // What makeStage() would say of the document and its assets, without the memory that the stage would take: every
 // shape and every chunk of terrain is looked at and let go. What surfaces would be drawn is not worked out.
 Diagnostics checkStage(const Document& document, const AssetFinder& assets, const LoadOptions& options = {});

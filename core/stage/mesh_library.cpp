@@ -99,6 +99,10 @@ void MeshLibrary::makeAll(Stage& stage, const LoadOptions& options, StageUse use
   const NestedKeys keys(m_document);
   std::vector<Made> made(m_pending.size());
   std::map<std::filesystem::path, uint32_t> known;  // one file has many names
+  for (const auto& [request, at] : m_known)         // in the order of their references
+    if (!request.reference.empty() &&
+        (stage.meshReferences.empty() || stage.meshReferences.back() != request.reference))
+      stage.meshReferences.push_back(request.reference);
   for (uint32_t at = 0; at < m_pending.size(); ++at) {
     Pending& pending = m_pending[at];
     if (pending.request.reference.empty()) continue;

@@ -118,6 +118,7 @@ struct Stage {
   std::optional<StageCamera> camera;
   std::optional<StageLight> light;
   std::vector<MissingAsset> missing;
+  std::vector<std::string> meshReferences;  // files that shapes are wanted from, missing or not; each once
   // What is shown unless something else is asked for: the place's workspace. None: everything, as the file has no
   // such node, or nothing stands in it.
   std::vector<NodeId> workspaces;

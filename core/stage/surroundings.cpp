@@ -35,7 +35,7 @@ class SurroundingsReader {
   void read() {
     for (const Class& owner : m_document.classes) {
       if (owner.is("BasePart")) collectFrames(owner);
-      if (owner.name == "Workspace") m_stage.workspaces = owner.nodes;
+      if (owner.name == "Workspace" && !owner.nodes.empty()) m_workspace = owner.nodes.front();
     }
     std::vector<std::pair<NodeId, const Class*>> points;
     for (const Class& owner : m_document.classes)
@@ -146,14 +146,13 @@ class SurroundingsReader {
 
   // The one that Workspace names, else one that stands in it.
   void addCamera() {
-    if (m_stage.workspaces.empty()) return;
-    const NodeId workspace = m_stage.workspaces.front();
-    const Value named = m_document.property(workspace, "CurrentCamera");
+    if (m_workspace == NodeId::None) return;
+    const Value named = m_document.property(m_workspace, "CurrentCamera");
     NodeId camera = named.as<NodeId>() ? *named.as<NodeId>() : NodeId::None;
     for (const Class& owner : m_document.classes)
       if (owner.name == "Camera")
         for (const NodeId node : owner.nodes)
-          if (camera == NodeId::None && parentOf(node) == workspace) camera = node;
+          if (camera == NodeId::None && parentOf(node) == m_workspace) camera = node;
     if (indexOf(camera) >= m_document.nodes.size() || m_document.classOf(camera).name != "Camera") return;
     const Value frame = m_document.property(camera, "CFrame"), fov = m_document.property(camera, "FieldOfView"),
                 focus = m_document.property(camera, "Focus");
@@ -169,6 +168,7 @@ class SurroundingsReader {
 
   Stage& m_stage;
   const Document& m_document;
+  NodeId m_workspace = NodeId::None;
   std::unordered_map<NodeId, Mat4> m_places;  // of parts, attachments and bones
   std::unordered_map<NodeId, uint32_t> m_frameOf;
 };

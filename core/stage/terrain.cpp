@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 
 #include "core/formats/rbxm/terrain/terrain_mesh.h"
 #include "core/formats/rbxm/types/blobs.h"
@@ -77,7 +78,39 @@ void addTerrainOf(Stage& stage, const Document& document, const Class& owner, si
   }
 }
 
+void addExtent(TerrainExtent& extent, const rbxm::TerrainChunk& chunk) {
+  const rbxm::TerrainChunk::Filling filling = chunk.filling();
+  if (filling.voxels == 0) return;
+  extent.voxels += filling.voxels;
+  const std::array<int32_t, 3> position{chunk.position.x, chunk.position.y, chunk.position.z};
+  Vec3 low, high;
+  for (int axis = 0; axis < 3; ++axis) {
+    const size_t i = size_t(axis);
+    const float start = float(position[i]) * float(rbxm::kChunkEdge);
+    low[axis] = (start + float(filling.lowest[i])) * rbxm::kVoxelStuds;
+    high[axis] = (start + float(filling.highest[i] + 1)) * rbxm::kVoxelStuds;
+  }
+  extent.bounds.add(low);
+  extent.bounds.add(high);
+}
+
 }  // namespace
+
+TerrainExtent measureTerrain(Stage& stage, const Document& document, const LoadOptions& options) {
+  TerrainExtent extent;
+  for (const Class& owner : document.classes) {
+    const Column* voxels = owner.is("Terrain") ? owner.column("SmoothGrid") : nullptr;
+    for (size_t row = 0; voxels && row < owner.nodes.size(); ++row) {
+      MemoryBudget whileItIsMeasured(document.budget);
+      const rbxm::TerrainGrid grid =
+          rbxm::readTerrain(ByteReader(asBytes(voxels->bytesAt(row))), whileItIsMeasured, options.progress);
+      report(stage, document, owner.nodes[row], grid);
+      for (const rbxm::TerrainChunk& chunk : grid.chunks)
+        if (!rbxm::isFar(chunk.position)) addExtent(extent, chunk);
+    }
+  }
+  return extent;
+}
 
 void addTerrain(Stage& stage, const Document& document, const LoadOptions& options, StageUse use) {
   for (const Class& owner : document.classes) {

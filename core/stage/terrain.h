@@ -10,4 +10,12 @@ namespace vitrine {
 
 void addTerrain(Stage& stage, const Document& document, const LoadOptions& options, StageUse use);
 
+// How much terrain there is. Its surface is not made for that, which takes seconds where there is much of it.
+struct TerrainExtent {
+  uint64_t voxels = 0;  // that hold anything
+  Bounds bounds;        // of these: to a voxel what the surface has
+};
+// Adds the diagnostics of what was read to the stage.
+TerrainExtent measureTerrain(Stage& stage, const Document& document, const LoadOptions& options);
+
 }  // namespace vitrine

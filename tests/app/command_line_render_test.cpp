@@ -10,7 +10,10 @@
 #include <algorithm>
 #include <set>
 
+#include "app/cli/call.h"
 #include "app/cli/command_line.h"
+#include "app/cli/wrapped_text.h"
+#include "app/common/window_arguments.h"
 #include "core/export/export.h"
 #include "core/formats/format.h"
 #include "tests/support/json.h"
@@ -54,6 +57,13 @@ Answer run(const ScratchFolder& folder, const std::vector<std::string>& argument
   Answer answer{WEXITSTATUS(status), std::string(asText(readFile(out))), std::string(asText(readFile(errors)))};
   fs::remove(out), fs::remove(errors);
   return answer;
+}
+
+std::vector<std::string> namesIn(const fs::path& folder) {
+  std::vector<std::string> names;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder)) names.push_back(entry.path().filename());
+  std::ranges::sort(names);
+  return names;
 }
 
 // ---- Numbers ----------------------------------------------------------------------------------------------------
@@ -210,12 +220,12 @@ TEST(CommandLine, FormatsListsWhatVariantTakes) {
       ++tried;
     }
     // Nothing else is listed as written.
-    const size_t at = text.out.find("\n" + id + " ");
+    const size_t at = ("\n" + text.out).find("\n" + id + " ");
     if (row["variants"].array().empty() || at == std::string::npos) continue;
     std::string variants;
     for (const Json& variant : row["variants"].array()) variants += (variants.empty() ? "" : ", ") + variant.text();
-    const std::string line = text.out.substr(at + 1, text.out.find('\n', at + 1) - at - 1);
-    EXPECT_TRUE(line.ends_with("; writes " + variants)) << line;
+    const size_t writes = text.out.find("\n    writes  ", at) + 1;
+    EXPECT_EQ(text.out.substr(writes, text.out.find('\n', writes) - writes), "    writes  " + variants);
   }
   EXPECT_GE(tried, 15u);
   const Answer refused = run(folder, {"convert", "head.mesh", "-o", "x.mesh", "--variant", "1.00"});
@@ -237,14 +247,172 @@ TEST(CommandLine, UncompressedIsOneWordEverywhere) {
   EXPECT_EQ(readFile(folder.path() / "old.rbxl"), readFile(folder.path() / "plain.rbxl"));
 }
 
-// ---- Folders ----------------------------------------------------------------------------------------------------
+// ---- Words
+// --------------------------------------------------------------------------------------------------------
 
-std::vector<std::string> namesIn(const fs::path& folder) {
-  std::vector<std::string> names;
-  for (const fs::directory_entry& entry : fs::directory_iterator(folder)) names.push_back(entry.path().filename());
-  std::ranges::sort(names);
-  return names;
+const std::vector<std::string_view> kVerbNames{"info", "dump", "render", "convert", "validate", "formats"};
+
+Call understood(const std::vector<std::string>& words) { return understand(words, kVerbNames); }
+
+TEST(CommandLine, UnderstandsHelpVersionAndOptionsBeforeTheVerb) {
+  const auto expectWords = [](const std::vector<std::string>& words, const std::vector<std::string>& wanted) {
+    const Call call = understood(words);
+    EXPECT_EQ(call.kind, Call::Kind::Verb) << words.front();
+    EXPECT_EQ(call.words, wanted);
+  };
+  for (const char* help : {"help", "--help", "-h"}) {
+    expectWords({help}, {"--help"});
+    expectWords({help, "render"}, {"render", "--help"});
+  }
+  for (const char* version : {"version", "--version", "-v", "-V"}) expectWords({version}, {"--version"});
+  expectWords({"info", "--json", "x"}, {"info", "--json", "x"});
+  expectWords({"--json", "info", "x"}, {"info", "--json", "x"});
+  expectWords({"--limit", "memory=64M", "info", "x"}, {"info", "--limit", "memory=64M", "x"});
+  expectWords({"--quiet", "info", "x"}, {"info", "--quiet", "x"});
 }
+
+TEST(CommandLine, OpensTheWindowForFilesAndItsOwnOptionsAlone) {
+  for (const std::vector<std::string>& words : {std::vector<std::string>{},
+                                                {"a.mesh"},
+                                                {"./inf"},
+                                                {"no/such"},
+                                                {"--", "inf"},
+                                                {"--", "--json"},
+                                                {"--no-opengl"},
+                                                {"--no-opengl", "a.mesh"},
+                                                {"-platform", "offscreen", "a.mesh"},
+                                                {"--style=fusion"}})
+    EXPECT_EQ(understood(words).kind, Call::Kind::Window) << (words.empty() ? "" : words.back());
+  for (const std::vector<std::string>& words : {std::vector<std::string>{"--quiet"},
+                                                {"a.mesh", "--json"},
+                                                {"--no-opengl", "inf"},
+                                                {"inf", "x"},
+                                                {"INFO"},
+                                                {"help", "inf"}})
+    EXPECT_EQ(understood(words).kind, Call::Kind::Misuse) << words.back();
+  EXPECT_EQ(filesAmong(std::vector<std::string>{"--style", "fusion", "a.mesh", "--", "--b.mesh"}),
+            (QStringList{"a.mesh", "--b.mesh"}));
+}
+
+TEST(CommandLine, NamesTheVerbThatWasMeant) {
+  for (const auto& [word, meant] : std::map<std::string, std::string>{{"inf", "info"},
+                                                                      {"ifno", "info"},
+                                                                      {"INFO", "info"},
+                                                                      {"conv", "convert"},
+                                                                      {"rendr", "render"},
+                                                                      {"valdiate", "validate"},
+                                                                      {"format", "formats"}})
+    EXPECT_THAT(understood({word, "x"}).complaint, HasSubstr("did you mean " + meant + "?")) << word;
+  EXPECT_THAT(understood({"banana"}).complaint, testing::Not(HasSubstr("did you mean")));
+  const ScratchFolder folder;
+  const Answer answer = run(folder, {"inf", "x"});
+  EXPECT_EQ(answer.status, 2);
+  EXPECT_THAT(answer.errors, HasSubstr("inf: no such file, and no verb; did you mean info?"));
+  EXPECT_EQ(run(folder, {"--quiet", "info", "x"}).status, 2);
+  EXPECT_EQ(run(folder, {"version"}).out, run(folder, {"--version"}).out);
+  EXPECT_EQ(run(folder, {"help", "dump"}).out, run(folder, {"dump", "--help"}).out);
+}
+
+TEST(CommandLine, TextFitsIntoATerminal) {
+  const ScratchFolder folder;
+  std::vector<std::vector<std::string>> calls{{"formats"}, {"help"}};
+  for (const std::string_view verb : kVerbNames) calls.push_back({"help", std::string(verb)});
+  for (const auto& words : calls) {
+    const std::string text = run(folder, words).out;
+    for (size_t at = 0; at < text.size();) {
+      const size_t end = std::min(text.find('\n', at), text.size());
+      EXPECT_LE(columnsOf(text.substr(at, end - at)), kTextColumns) << text.substr(at, end - at);
+      at = end + 1;
+    }
+    EXPECT_GT(text.size(), 200u);
+  }
+  EXPECT_EQ(wrapped("one two three", 2, 22), "one two three");
+  EXPECT_EQ(wrapped("one two three four five six", 2, 22), "one two three four\n  five six");
+  EXPECT_EQ(wrapped("meshes,grid,axes,triggers,collision", 0, 20), "meshes,grid,axes,\ntriggers,collision");
+}
+
+// ---- Output -----------------------------------------------------------------------------------------------------
+
+TEST(CommandLine, RenderReplacesFilesOnlyIfToldToInTheWordsOfConvert) {
+  const ScratchFolder folder;
+  folder.write("head.mesh", samples().at("head.mesh"));
+  for (const char* name : {"a.png", "a.jpg", "a.webp", "spin-001.png", "a.glb"}) folder.write(name, "mine");
+  const std::string words = " exists already; nothing was written (--force replaces what is there)";
+  const std::vector<std::string> small{"--size", "32x32"};
+  for (std::vector<std::string> call : {std::vector<std::string>{"render", "head.mesh", "-o", "a.png"},
+                                        {"render", "head.mesh", "-o", "a.jpg"},
+                                        {"render", "head.mesh", "-o", "a.png", "--uv-layout", "texture"},
+                                        {"render", "head.mesh", "-o", "a.webp", "--turntable", "2"},
+                                        {"render", "head.mesh", "-o", "spin.png", "--turntable", "2"},
+                                        {"convert", "head.mesh", "-o", "a.glb"}}) {
+    if (call[0] == "render") call.insert(call.end(), small.begin(), small.end());
+    const std::string target = call[3] == "spin.png" ? "spin-001.png" : call[3];
+    SCOPED_TRACE(target);
+    const Answer refused = run(folder, call);
+    EXPECT_EQ(refused.status, 1);
+    EXPECT_THAT(refused.errors, HasSubstr(target + words));
+    EXPECT_EQ(asText(readFile(folder.path() / target)), "mine");
+    EXPECT_FALSE(fs::exists(folder.path() / "spin-000.png"));
+    call.push_back("--force");
+    EXPECT_EQ(run(folder, call).status, 0);
+    EXPECT_NE(asText(readFile(folder.path() / target)), "mine");
+    folder.write(target, "mine");
+    fs::remove(folder.path() / "spin-000.png");
+  }
+}
+
+TEST(CommandLine, AHyphenIsStandardOutput) {
+  const ScratchFolder folder;
+  folder.write("head.mesh", samples().at("head.mesh"));
+  const Answer picture = run(folder, {"render", "head.mesh", "-o", "-", "--size", "32x32"});
+  EXPECT_EQ(picture.status, 0) << picture.errors;
+  EXPECT_TRUE(picture.out.starts_with("\x89PNG\r\n"));
+  ASSERT_EQ(run(folder, {"render", "head.mesh", "-o", "a.png", "--size", "32x32"}).status, 0);
+  EXPECT_EQ(picture.out, asText(readFile(folder.path() / "a.png"))) << "the picture alone";
+  const Answer model = run(folder, {"convert", "head.mesh", "-o", "-", "--format", "glb"});
+  EXPECT_EQ(model.status, 0) << model.errors;
+  EXPECT_TRUE(model.out.starts_with("glTF"));
+  for (const std::vector<std::string>& wrong :
+       {std::vector<std::string>{"render", "head.mesh", "-o", "-", "--json"},
+        {"render", "head.mesh", "-o", "-", "--turntable", "3"},
+        {"convert", "head.mesh", "-o", "-"},
+        {"convert", "head.mesh", "-o", "-", "--format", "glb", "--json"},
+        {"convert", "head.mesh", "head.mesh", "-o", "-", "--format", "glb"},
+        {"convert", "head.mesh", "-o", "-", "--format", "gltf"}}) {
+    const Answer refused = run(folder, wrong);
+    EXPECT_EQ(refused.status, 2) << wrong.back();
+    EXPECT_THAT(refused.errors, HasSubstr("-o -")) << wrong.back();
+    EXPECT_EQ(refused.out.find("glTF"), std::string::npos);
+  }
+  EXPECT_THAT(namesIn(folder.path()), ElementsAre("a.png", "head.mesh"));
+}
+
+TEST(CommandLine, StatusIsOneWhereverAFileIsIncomplete) {
+  const ScratchFolder folder;
+  const auto write = [&](const char* name, const char* sample, size_t bytes) {
+    std::vector<std::byte> content = samples().at(sample);
+    content.resize(content.size() - bytes);
+    folder.write(name, content);
+  };
+  write("cut.llmesh", "lantern.llmesh", 40);
+  write("cut.rbxl", "place.rbxl", 300);
+  write("cut.rmesh", "room/archive.rmesh", 40);
+  write("whole.llmesh", "lantern.llmesh", 0);
+  for (const char* name : {"cut.llmesh", "cut.rbxl", "cut.rmesh", "whole.llmesh"}) {
+    SCOPED_TRACE(name);
+    const int wanted = std::string(name).starts_with("cut") ? 1 : 0;
+    const Answer info = run(folder, {"info", "--json", name});
+    EXPECT_THAT(info.out, HasSubstr(wanted == 1 ? "\"complete\":false" : "\"complete\":true"));
+    EXPECT_EQ(info.status, wanted);
+    EXPECT_EQ(run(folder, {"info", name}).status, wanted);
+    EXPECT_EQ(run(folder, {"dump", name}).status, wanted);
+    EXPECT_EQ(run(folder, {"validate", name}).status, wanted);
+    EXPECT_EQ(run(folder, {"render", name, "-o", "x.png", "--size", "32x32", "--force"}).status, wanted);
+    EXPECT_EQ(run(folder, {"convert", name, "-o", "x.json", "--force"}).status, wanted);
+  }
+}
+
+// ---- Folders ----------------------------------------------------------------------------------------------------
 
 TEST(CommandLine, MakesTheFolderThatItWritesInto) {
   const ScratchFolder folder;

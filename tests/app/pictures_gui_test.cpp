@@ -310,13 +310,15 @@ TEST_F(PictureCommandTest, RendersTheUvLayout) {
       << m_complaint.toStdString();
   const QImage lightmap(out);
   EXPECT_EQ(lightmap.size(), QSize(300, 300));
-  EXPECT_EQ(vitrine({sample("room/archive.rmesh"), "-o", out, "--uv-layout", "texture", "--size", "300x300"}), 0);
+  EXPECT_EQ(
+      vitrine({sample("room/archive.rmesh"), "-o", out, "--force", "--uv-layout", "texture", "--size", "300x300"}),
+      0);
   EXPECT_NE(QImage(out), lightmap);
-  EXPECT_EQ(vitrine({sample("head.mesh"), "-o", out, "--uv-layout", "lightmap"}), 1);
+  EXPECT_EQ(vitrine({sample("head.mesh"), "-o", out, "--force", "--uv-layout", "lightmap"}), 1);
   EXPECT_TRUE(m_complaint.contains("no coordinates of a lightmap")) << m_complaint.toStdString();
-  EXPECT_EQ(vitrine({sample("head.mesh"), "-o", out, "--uv-layout", "other"}), 2);
-  EXPECT_EQ(vitrine({sample("head.mesh"), "-o", out, "--uv-layout", "texture", "--turntable", "3"}), 2);
-  EXPECT_EQ(vitrine({sample("room/archive.rmesh"), "-o", out, "--uv-layout", "lightmap", "--json"}), 0);
+  EXPECT_EQ(vitrine({sample("head.mesh"), "-o", out, "--force", "--uv-layout", "other"}), 2);
+  EXPECT_EQ(vitrine({sample("head.mesh"), "-o", out, "--force", "--uv-layout", "texture", "--turntable", "3"}), 2);
+  EXPECT_EQ(vitrine({sample("room/archive.rmesh"), "-o", out, "--force", "--uv-layout", "lightmap", "--json"}), 0);
   EXPECT_TRUE(m_answer.contains("\"texture\":\"archive_lm1.png\"")) << m_answer.toStdString();
 }
 

@@ -122,6 +122,32 @@ int32_t added(int32_t value, uint32_t delta) { return int32_t(uint32_t(value) + 
 
 }  // namespace
 
+// ---- Chunks ----------------------------------------------------------------------------------------------------
+
+TerrainChunk::Filling TerrainChunk::filling() const {
+  struct RowFilling {
+    uint32_t voxels = 0, lowest = kChunkEdge, highest = 0;
+  };
+  std::vector<RowFilling> rows(m_rows.size());
+  for (size_t r = 0; r < rows.size(); ++r)
+    for (uint32_t x = 0; x < kChunkEdge; ++x)
+      if (m_rows[r].solids[x] > 0 || m_rows[r].waters[x] > 0) {
+        ++rows[r].voxels;
+        rows[r].lowest = std::min(rows[r].lowest, x);
+        rows[r].highest = x;
+      }
+  Filling all;
+  for (uint32_t y = 0; y < kChunkEdge; ++y)
+    for (uint32_t z = 0; z < kChunkEdge; ++z) {
+      const RowFilling& row = rows[m_rowAt.empty() ? 0 : m_rowAt[y * kChunkEdge + z]];
+      if (row.voxels == 0) continue;
+      all.voxels += row.voxels;
+      all.lowest = {std::min(all.lowest[0], row.lowest), std::min(all.lowest[1], y), std::min(all.lowest[2], z)};
+      all.highest = {std::max(all.highest[0], row.highest), y, std::max(all.highest[2], z)};
+    }
+  return all;
+}
+
 // ---- Reading ---------------------------------------------------------------------------------------------------
 
 class TerrainReader {

@@ -69,6 +69,12 @@ class TerrainChunk {
     const VoxelRow& voxels = row(y, z);
     return {voxels.materials[x], voxels.solids[x], voxels.waters[x]};
   }
+  // How many voxels hold anything, and in which box they lie: from the lowest to the highest in each direction.
+  struct Filling {
+    uint64_t voxels = 0;
+    std::array<uint32_t, 3> lowest{kChunkEdge, kChunkEdge, kChunkEdge}, highest{};
+  };
+  Filling filling() const;
   Range solid() const { return m_solid; }
   Range water() const { return m_water; }
   // Bytes of memory beside the object itself.

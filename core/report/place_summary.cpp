@@ -1,0 +1,87 @@
+#include "core/report/place_summary.h"
+
+#include <algorithm>
+#include <set>
+
+#include "core/scene/bodies.h"
+#include "core/stage/make_stage.h"
+#include "core/stage/terrain.h"
+
+namespace vitrine {
+
+namespace {
+
+uint64_t partsOf(const Document& document) {
+  uint64_t parts = 0;
+  for (const Class& owner : document.classes)
+    if (owner.is("BasePart") && !owner.is("Terrain")) parts += owner.nodes.size();
+  return parts;
+}
+
+uint64_t scriptsOf(const Document& document) {
+  uint64_t scripts = 0;
+  for (const Class& owner : document.classes)
+    if (owner.is("LuaSourceContainer")) scripts += owner.nodes.size();
+  return scripts;
+}
+
+void addDrawn(const Document& document, const Stage& stage, PlaceSummary& place) {
+  const std::vector<uint8_t> shown = bodiesUnder(stage, document, stage.workspaces);
+  for (size_t b = 0; b < stage.bodies.size(); ++b)
+    if (stage.workspaces.empty() || shown[b])
+      place.triangles += stage.shapes[stage.bodies[b].shape].levels.front().indexCount / 3;
+  place.bounds =
+      boundsOf(stage, Mat4(1.0f), stage.workspaces.empty() ? std::vector<uint8_t>(stage.bodies.size(), 1) : shown);
+  for (size_t source = size_t(ShapeSource::Asset); source < stage.meshes.size(); ++source)
+    place.meshes += stage.meshes[source];
+}
+
+// Names of files, and which of them are there.
+class AssetCount {
+ public:
+  void add(const std::string& name, bool isFound) {
+    if (!name.empty() && m_names.insert(name).second) ++m_summary.needed, m_summary.found += isFound;
+  }
+  AssetSummary summary() const { return m_summary; }
+
+ private:
+  std::set<std::string> m_names;
+  AssetSummary m_summary;
+};
+
+AssetSummary assetsOf(const Document& document, const Stage& stage, const AssetFinder& finder) {
+  AssetCount images, meshes, models;
+  for (const std::vector<TextureReference>* textures : {&document.textures, &stage.textures})
+    for (const TextureReference& texture : *textures)
+      if (texture.embedded.size == 0)
+        images.add(texture.path, bool(texture.role == TextureRole::Screen ? finder.screen(texture.path)
+                                                                          : finder.texture(texture.path)));
+  for (const std::string& reference : stage.meshReferences) meshes.add(reference, bool(finder.mesh(reference)));
+  for (const Entity& entity : document.entities)
+    if (entity.kind == EntityKind::Model) models.add(entity.asset, bool(finder.model(entity.asset)));
+  AssetSummary all;
+  for (const AssetCount* count : {&images, &meshes, &models})
+    all.needed += count->summary().needed, all.found += count->summary().found;
+  return all;
+}
+
+}  // namespace
+
+Summary summaryOf(const Document& document, const AssetFinder& assets, const LoadOptions& options) {
+  Summary summary;
+  Stage stage;
+  summary.place.scripts = scriptsOf(document);
+  if (hasStage(document)) {
+    stage = makePartBodies(document, assets, options);
+    summary.place.parts = partsOf(document);
+    addDrawn(document, stage, summary.place);
+    const TerrainExtent terrain = measureTerrain(stage, document, options);
+    summary.place.terrainVoxels = terrain.voxels;
+    summary.place.bounds.add(terrain.bounds);
+    summary.diagnostics = stage.diagnostics;
+  }
+  summary.assets = assetsOf(document, stage, assets);
+  return summary;
+}
+
+}  // namespace vitrine
