@@ -357,7 +357,7 @@ Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, flo
       return misuse(fmt::format("--isolate {}: no node has this path (see vitrine dump)", command.isolate));
   }
   if (isFirstLook(command, scene, view)) {
-    const StartView start = startView(scene, aspect);
+    const StartView start = startView(scene, cellAspect(1, aspect));
     view.camera = start.camera;
     view.camera.orthographic = command.view.camera.orthographic;
     view.doubleSided |= start.doubleSided;

@@ -37,7 +37,9 @@ std::vector<Thing> thingsOf(const Scene& scene) {
   things.reserve(things.size() + scene.bodies.order.size());
   for (const uint32_t index : scene.bodies.order) {
     const Body& body = scene.stage->bodies[index];
-    if (!body.decal) things.push_back({boundsOf(*scene.stage, body, scene.toWorld), body.node});
+    if (body.decal) continue;
+    const Bounds bounds = boundsOf(*scene.stage, body, scene.toWorld);
+    if (!bounds.empty()) things.push_back({bounds, body.node});
   }
   if (things.size() >= kFewThings || !scene.bodies.order.empty()) return things;
   // Skinned vertices are not where they are stored.

@@ -199,7 +199,8 @@ std::vector<SeenBody> largestBodies(const Scene& scene, const Camera& camera, fl
     if (depth < -radius) continue;
     const float across = glm::length(offset - forward * depth);
     if (depth > radius && (across - 2 * radius) * scale > depth * widest * 1.5f) continue;
-    seen.push_back({index, radius * scale / std::max(depth, 0.1f * radius)});
+    const float size = radius * scale / std::max(depth, 0.1f * radius);
+    seen.push_back({index, std::isfinite(size) ? size : 0});
   }
   if (seen.size() > kMostBodies) {
     std::ranges::nth_element(seen, seen.begin() + ptrdiff_t(kMostBodies), std::greater(), &SeenBody::size);

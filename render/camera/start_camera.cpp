@@ -10,6 +10,7 @@ namespace vitrine {
 namespace {
 
 constexpr float kEnough = 0.05f;      // of the picture; the sketch may err by a little
+constexpr float kSomething = 0.01f;   // of the picture; less is next to nothing
 constexpr float kMostOfOne = 0.85f;   // of the picture: a wall
 constexpr uint32_t kManyThings = 24;  // of a place are enough, however large it is
 // Of what both sides of all surfaces would cover: less are holes.
@@ -38,7 +39,8 @@ struct Found {
   bool enough = false;
 };
 // From above, from below, from straight ahead and from high above, each time from four sides: the first that shows
-// enough and not mostly backs, else the one that shows most.
+// enough and not mostly backs, else the first of all, unless another shows twice as much: a pole is thin from
+// everywhere.
 Found lookAround(const Scene& scene, const Bounds& bounds, float aspect) {
   constexpr float kHalf = std::numbers::pi_v<float>;
   Camera usual;
@@ -48,7 +50,8 @@ Found lookAround(const Scene& scene, const Bounds& bounds, float aspect) {
     for (const float turn : {0.0f, kHalf, kHalf / 2, -kHalf / 2}) {
       const Camera camera = framed(bounds, usual.yaw + turn, pitch, aspect);
       const Sketch seen = sketch(scene, camera, aspect);
-      if (seen.covered > found.covered) found.camera = camera, found.covered = seen.covered;
+      const bool first = found.covered < 0;
+      if (first || seen.covered > 2 * found.covered) found.camera = camera, found.covered = seen.covered;
       if (seen.bothSides > found.bothSides) found.bothCamera = camera, found.bothSides = seen.bothSides;
       found.enough = seen.covered >= kEnough && seen.covered > kMostlyFronts * seen.bothSides;
       if (found.enough) {
@@ -76,7 +79,8 @@ StartView startView(const Scene& scene, float aspect) {
   const Found all = lookAround(scene, scene.bounds, aspect);
   if (all.enough) return {all.camera, false, false};
   if (all.bothSides >= kEnough && all.covered < kMostlyFronts * all.bothSides) return {all.bothCamera, false, true};
-  // Little of much: nearer to where most of it is.
+  if (all.covered >= kSomething) return {all.camera, false, false};
+  // Next to nothing is to be seen of what is strewn about: nearer to where most of it is.
   const Found near = lookAround(scene, scene.core, aspect);
   return {near.covered > all.covered ? near.camera : all.camera, false, false};
 }

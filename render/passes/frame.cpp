@@ -14,7 +14,8 @@ Bounds reachOf(const Scene& scene, const ViewState& view) {
   still.pose = {};
   Bounds bounds = shownBounds(scene, still);
   // What lies far outside is seen too, unless that would cost everything else its depth.
-  if (scene.allBounds.radius() < kMostReach * bounds.radius()) bounds.add(scene.allBounds);
+  if (!scene.farAway.empty() && scene.allBounds.radius() < kMostReach * bounds.radius())
+    bounds.add(scene.allBounds);
   if (view.pose.empty()) return bounds;
   const Vec3 around(scene.bounds.radius());
   for (const std::vector<Mat4>& jointMatrices : allJointMatrices(scene, view.pose))
