@@ -89,9 +89,18 @@ void Actions::show(const OpenDocument& document) {
       of(row.command)->setChecked(view.mode == mode->mode);
       of(row.command)->setEnabled(!document.scene() || hasDataFor(*document.scene(), mode->mode));
     }
-    if (const ShowRow* shown = showRowOf(row.command)) of(row.command)->setChecked(view.show.*(shown->flag));
-    if (const SwitchRow* turned = switchRowOf(row.command)) of(row.command)->setChecked(isOn(*turned, view));
+    if (const ShowRow* shown = showRowOf(row.command)) {
+      of(row.command)->setChecked(view.show.*(shown->flag));
+      of(row.command)->setVisible(!document.scene() || hasDataFor(*document.scene(), *shown));
+    }
+    if (const SwitchRow* turned = switchRowOf(row.command)) {
+      of(row.command)->setChecked(isOn(*turned, view));
+      of(row.command)->setVisible(!document.scene() || hasDataFor(*document.scene(), *turned));
+    }
   }
+  const bool levels = document.lodCount() > 1;
+  for (const Command command : {Command::NextLod, Command::PreviousLod, Command::AutomaticLod})
+    of(command)->setVisible(levels);
   of(Command::Back)->setEnabled(document.canGo(-1));
   of(Command::Forward)->setEnabled(document.canGo(1));
   of(Command::AutomaticLod)->setChecked(document.automaticLod());

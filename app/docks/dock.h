@@ -15,7 +15,11 @@ class Dock : public QDockWidget {
   const QString& menuText() const { return m_menuText; }
   // The document that is shown from now on; may be null.
   virtual void setDocument(OpenDocument* document) = 0;
-  // Opens it if it is closed, and brings it before the docks beside it.
+  // Whether it has something to tell of a document, as far as that was read. If not, the window puts it away while
+  // the document is shown.
+  virtual bool concerns(const OpenDocument&) const { return true; }
+  // Opens it if it is closed, and brings it before the docks beside it. Below the picture there is room for one:
+  // the others close.
   void bringUp();
 
  protected:

@@ -22,18 +22,12 @@ Dock* make(QWidget* parent) {
 }
 
 constexpr DockRow kDocks[] = {
-    {DockArea::Left, make<OutlineDock>},
-    {DockArea::RightTop, make<PropertiesDock>},
-    {DockArea::RightBottom, make<ViewOptionsDock>},
-    {DockArea::Bottom, make<DiagnosticsDock>},
-    {DockArea::Bottom, make<TableDock>},
-    {DockArea::Bottom, make<ScriptDock>},
-    {DockArea::Bottom, make<StructureDock>},
-    {DockArea::RightBottom, make<PoseDock>},
-    {DockArea::RightBottom, make<UvDock>},
-    {DockArea::Bottom, make<LevelsDock>},
-    {DockArea::Bottom, make<WeightsDock>},
-    {DockArea::Bottom, make<VertexDock>},
+    {DockArea::Left, make<OutlineDock>},      {DockArea::Right, make<PropertiesDock>},
+    {DockArea::Right, make<ViewOptionsDock>}, {DockArea::Bottom, make<DiagnosticsDock>},
+    {DockArea::Bottom, make<TableDock>},      {DockArea::Bottom, make<ScriptDock>},
+    {DockArea::Bottom, make<StructureDock>},  {DockArea::Right, make<PoseDock>},
+    {DockArea::Right, make<UvDock>},          {DockArea::Bottom, make<LevelsDock>},
+    {DockArea::Bottom, make<WeightsDock>},    {DockArea::Bottom, make<VertexDock>},
 };
 
 }  // namespace

@@ -8,8 +8,8 @@
 
 namespace vitrine {
 
-// Docks of one area lie behind one another, the first in front.
-enum class DockArea : uint8_t { Left, RightTop, RightBottom, Bottom };
+// Docks of one area lie behind one another, the first in front. Those below the picture are closed until asked for.
+enum class DockArea : uint8_t { Left, Right, Bottom };
 
 struct DockRow {
   DockArea area;

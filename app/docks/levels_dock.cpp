@@ -108,6 +108,8 @@ QWidget* LevelsDock::makeBar() {
   return bar;
 }
 
+bool LevelsDock::concerns(const OpenDocument& document) const { return document.lodCount() > 1; }
+
 void LevelsDock::setDocument(OpenDocument* document) {
   if (m_document) m_document->disconnect(this);
   m_document = document;

@@ -20,6 +20,7 @@ class LevelsDock : public LazyDock {
  public:
   explicit LevelsDock(QWidget* parent = nullptr);
   void setDocument(OpenDocument* document) override;
+  bool concerns(const OpenDocument& document) const override;
   QTreeWidget& table() { return *m_table; }
   QLabel& summary() { return *m_summary; }
 

@@ -33,8 +33,10 @@ OutlineDock::OutlineDock(QWidget* parent)
   m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
   m_tree->setFrameShape(QFrame::NoFrame);
   m_tree->setIconSize(QSize(16, 16));
-  m_tree->header()->setStretchLastSection(true);
-  m_tree->header()->resizeSection(0, 190);
+  // The name takes what the class leaves.
+  m_tree->header()->setStretchLastSection(false);
+  m_tree->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+  m_tree->header()->resizeSection(1, 90);
 
   auto* content = new QWidget;
   auto* layout = new QVBoxLayout(content);

@@ -186,6 +186,10 @@ QWidget* PoseDock::makeFaceGroup() {
   return m_face;
 }
 
+bool PoseDock::concerns(const OpenDocument& document) const {
+  return document.document() && (!document.document()->skeletons.empty() || document.document()->faceRig);
+}
+
 void PoseDock::setDocument(OpenDocument* document) {
   if (m_document) m_document->disconnect(this);
   m_document = document;

@@ -1,4 +1,4 @@
-// PoseDock: turns the selected joint and moves a face by its controls. Like View Options it shows and edits the
+// PoseDock: turns the selected joint and moves a face by its controls. Like the View panel it shows and edits the
 // document's ViewState and keeps no state of its own.
 #pragma once
 
@@ -28,6 +28,7 @@ class PoseDock : public LazyDock {
  public:
   explicit PoseDock(QWidget* parent = nullptr);
   void setDocument(OpenDocument* document) override;
+  bool concerns(const OpenDocument& document) const override;
   // What went wrong is told as a message.
   bool savePose(const QString& path);
   bool loadPose(const QString& path);

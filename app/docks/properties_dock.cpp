@@ -4,6 +4,7 @@
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QStackedWidget>
 #include <QThreadPool>
@@ -14,8 +15,10 @@
 
 #include "app/common/icons.h"
 #include "app/common/text.h"
+#include "app/common/workers.h"
 #include "app/docks/property_delegate.h"
 #include "app/documents/decode_job.h"
+#include "app/images/textures.h"
 #include "app/models/property_model.h"
 #include "core/export/data/value_export.h"
 #include "core/stage/make_stage.h"
@@ -33,8 +36,10 @@ PropertiesDock::PropertiesDock(QWidget* parent)
     : Dock(tr("&Properties"), parent),
       m_model(new PropertyModel(this)),
       m_stack(new QStackedWidget),
+      m_path(new QLabel),
+      m_filter(new QLineEdit),
       m_drawn(new QLabel),
-      m_nothing(new QLabel(tr("Nothing selected"))),
+      m_nothing(new QLabel(tr("No file"))),
       m_tree(new QTreeView) {
   setObjectName("propertiesDock");
   m_nothing->setAlignment(Qt::AlignCenter);
@@ -51,9 +56,21 @@ PropertiesDock::PropertiesDock(QWidget* parent)
   m_tree->setFrameShape(QFrame::NoFrame);
   m_tree->setIndentation(14);
   m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
-  m_tree->header()->resizeSection(PropertyModel::Name, 125);
-  m_tree->header()->resizeSection(PropertyModel::ValueColumn, 150);
-  m_tree->header()->resizeSection(PropertyModel::Type, 60);
+  m_tree->header()->resizeSection(PropertyModel::Name, 140);
+  m_tree->setColumnHidden(PropertyModel::Type, true);  // the tool tips tell it
+  m_tree->header()->hide();
+  m_filter->setObjectName("propertiesFilter");
+  m_filter->setPlaceholderText(tr("Filter properties"));
+  m_filter->setAccessibleName(m_filter->placeholderText());
+  m_filter->setClearButtonEnabled(true);
+  m_filter->addAction(icon("search"), QLineEdit::LeadingPosition);
+  m_path->setObjectName("pathLabel");
+  m_path->setTextFormat(Qt::RichText);
+  m_path->setWordWrap(true);
+  m_path->setContentsMargins(6, 2, 6, 2);
+  m_path->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+  m_path->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  m_path->hide();
   m_stack->addWidget(m_nothing);
   m_stack->addWidget(m_tree);
   m_drawn->setObjectName("drawnLabel");
@@ -67,6 +84,8 @@ PropertiesDock::PropertiesDock(QWidget* parent)
   auto* layout = new QVBoxLayout(content);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
+  layout->addWidget(m_filter);
+  layout->addWidget(m_path);
   layout->addWidget(m_drawn);
   layout->addWidget(m_stack, 1);
   setContent(content);
@@ -80,6 +99,10 @@ PropertiesDock::PropertiesDock(QWidget* parent)
   connect(m_tree, &QTreeView::expanded, this, [this](const QModelIndex& index) { noteExpanded(index, true); });
   connect(m_tree, &QTreeView::collapsed, this, [this](const QModelIndex& index) { noteExpanded(index, false); });
   connect(m_tree, &QTreeView::customContextMenuRequested, this, &PropertiesDock::showMenu);
+  connect(m_filter, &QLineEdit::textChanged, this, &PropertiesDock::filterRows);
+  connect(m_path, &QLabel::linkActivated, this, [this](const QString& node) {
+    if (m_document && current()) m_document->jumpTo(NodeId(node.toUInt()));
+  });
 }
 
 void PropertiesDock::setDocument(OpenDocument* document) {
@@ -89,8 +112,62 @@ void PropertiesDock::setDocument(OpenDocument* document) {
     connect(document, &OpenDocument::documentChanged, this, &PropertiesDock::takeSelection);
     connect(document, &OpenDocument::selectionChanged, this, &PropertiesDock::takeSelection);
     connect(document, &OpenDocument::sceneChanged, this, &PropertiesDock::showDrawn);
+    for (const auto signal : {&OpenDocument::sceneChanged, &OpenDocument::placeCounted})
+      connect(document, signal, this, &PropertiesDock::showFacts);
+    connect(&document->textures(), &TextureLoader::allFinished, this, &PropertiesDock::showFacts);
   }
   takeSelection();
+}
+
+// With nothing selected: what the file is.
+void PropertiesDock::showFacts() {
+  if (!m_document || !m_document->document() || !m_document->selection().empty()) return;
+  m_model->setFacts(factsOf(*m_document));
+  openHeadings(0);
+  m_stack->setCurrentWidget(m_tree);
+}
+
+// "Workspace / House / Door"
+void PropertiesDock::showPath() {
+  QStringList parts;
+  if (m_model->document() && m_document && m_document->selection().size() == 1) {
+    const Document& document = *m_model->document();
+    constexpr qsizetype kMostParts = 40, kLongestPart = 60;
+    for (NodeId node = document.nodes.parent[indexOf(m_document->selection().front())];
+         node != NodeId::None && parts.size() < kMostParts; node = document.nodes.parent[indexOf(node)])
+      parts.prepend(QString("<a href=\"%1\">%2</a>")
+                        .arg(indexOf(node))
+                        .arg(visibleText(toQString(document.nameOf(node)).left(kLongestPart)).toHtmlEscaped()));
+  }
+  m_path->setText(parts.join(u" / "_qs));
+  m_path->setVisible(!parts.isEmpty());
+}
+
+// Who refers to the node that is shown; all references of a document are looked for once.
+void PropertiesDock::wantReferrers() {
+  if (!current() || m_document->selection().size() != 1) return;
+  const DocumentPointer document = m_model->document();
+  if (m_referencesOf != document) {
+    m_referencesOf = document;
+    m_references.reset();
+    startWork([self = QPointer(this), document] {
+      std::shared_ptr<const std::vector<Reference>> found;
+      const Result<void> looked = guarded([&]() -> Result<void> {
+        found = std::make_shared<const std::vector<Reference>>(referencesIn(*document));
+        return {};
+      });
+      if (!looked) return;  // out of memory: the group is left out
+      deliver(self, [document, found](PropertiesDock& dock) {
+        if (dock.m_referencesOf != document) return;
+        dock.m_references = found;
+        dock.wantReferrers();
+      });
+    });
+  }
+  if (!m_references) return;
+  const int groups = m_model->rowCount();
+  m_model->addReferrers(referencesTo(*m_references, m_document->selection().front()));
+  openHeadings(groups);
 }
 
 // What stands in the picture for the one node that is selected.
@@ -122,7 +199,16 @@ void PropertiesDock::showNodes(const DocumentPointer& document, const std::vecto
     m_model->setNodes(document, nodes);
   else
     m_model->clear();
-  for (int group = 0; group < m_model->rowCount(); ++group) {
+  m_stack->setCurrentWidget(something ? static_cast<QWidget*>(m_tree) : m_nothing);
+  openHeadings(0);
+  showPath();
+  showFacts();
+  wantReferrers();
+}
+
+// Of the groups from the first one on.
+void PropertiesDock::openHeadings(int first) {
+  for (int group = first; group < m_model->rowCount(); ++group) {
     const QModelIndex heading = m_model->index(group, 0);
     m_tree->setFirstColumnSpanned(group, {}, true);
     m_tree->setExpanded(heading, !m_toggled.contains(pathOf(heading)));
@@ -134,7 +220,25 @@ void PropertiesDock::showNodes(const DocumentPointer& document, const std::vecto
       if (m_toggled.contains(pathOf(property))) m_tree->expand(property);
     }
   }
-  m_stack->setCurrentWidget(something ? static_cast<QWidget*>(m_tree) : m_nothing);
+  filterRows();
+}
+
+// Hides what has the text neither in its name nor in its value.
+void PropertiesDock::filterRows() {
+  const QString text = m_filter->text();
+  for (int group = 0; group < m_model->rowCount(); ++group) {
+    const QModelIndex heading = m_model->index(group, 0);
+    const bool whole = text.isEmpty() || heading.data().toString().contains(text, Qt::CaseInsensitive);
+    bool any = whole;
+    for (int row = 0; row < m_model->rowCount(heading); ++row) {
+      const QModelIndex property = m_model->index(row, 0, heading);
+      const bool matches = whole || property.data().toString().contains(text, Qt::CaseInsensitive) ||
+                           wholeText(property).contains(text, Qt::CaseInsensitive);
+      m_tree->setRowHidden(row, heading, !matches);
+      any |= matches;
+    }
+    m_tree->setRowHidden(group, {}, !any);
+  }
 }
 
 QString PropertiesDock::pathOf(const QModelIndex& index) const {

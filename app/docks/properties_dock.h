@@ -6,8 +6,10 @@
 
 #include "app/docks/dock.h"
 #include "app/documents/open_document.h"
+#include "core/query/references.h"
 
 class QLabel;
+class QLineEdit;
 class QStackedWidget;
 class QTreeView;
 
@@ -21,6 +23,7 @@ class PropertiesDock : public Dock {
   explicit PropertiesDock(QWidget* parent = nullptr);
   void setDocument(OpenDocument* document) override;
   void showNodes(const DocumentPointer& document, const std::vector<NodeId>& nodes);
+  QLineEdit& filterBox() { return *m_filter; }
   PropertyModel& model() { return *m_model; }
   QTreeView& tree() { return *m_tree; }
   // Of the rows selected here, or of all.
@@ -37,7 +40,12 @@ class PropertiesDock : public Dock {
  private:
   bool current() const;
   void takeSelection();
+  void showFacts();
   void showDrawn();
+  void showPath();
+  void wantReferrers();
+  void openHeadings(int first);
+  void filterRows();
   void jump(const QModelIndex& index);
   void openNested(const QModelIndex& index);
   void showMenu(const QPoint& at);
@@ -47,10 +55,15 @@ class PropertiesDock : public Dock {
   QPointer<OpenDocument> m_document;
   PropertyModel* m_model;
   QStackedWidget* m_stack;
+  QLabel* m_path;  // of the one node that is selected, each part a link
+  QLineEdit* m_filter;
   QLabel* m_drawn;
   QLabel* m_nothing;
   QTreeView* m_tree;
-  int m_generation = 0;     // an older selection's values are thrown away
+  int m_generation = 0;  // an older selection's values are thrown away
+  // Of which document; null until they were looked for.
+  std::shared_ptr<const std::vector<Reference>> m_references;
+  DocumentPointer m_referencesOf;
   QSet<QString> m_toggled;  // headings that were closed and properties that were opened, as paths
 };
 

@@ -2,6 +2,7 @@
 
 #include <QLabel>
 #include <QStackedWidget>
+#include <algorithm>
 
 #include "app/common/text.h"
 #include "app/documents/decode_job.h"
@@ -30,6 +31,13 @@ ScriptDock::ScriptDock(QWidget* parent)
   m_stack->addWidget(m_view);
   setContent(m_stack);
   refresh();
+}
+
+bool ScriptDock::concerns(const OpenDocument& document) const {
+  const DocumentPointer& shown = document.document();
+  return shown && std::ranges::any_of(shown->classes, [](const Class& owner) {
+           return !owner.nodes.empty() && sourceColumn(owner);
+         });
 }
 
 void ScriptDock::setDocument(OpenDocument* document) {

@@ -21,6 +21,7 @@ class ScriptDock : public LazyDock {
  public:
   explicit ScriptDock(QWidget* parent = nullptr);
   void setDocument(OpenDocument* document) override;
+  bool concerns(const OpenDocument& document) const override;
   ScriptView& view() { return *m_view; }
   QLabel& nothing() { return *m_nothing; }
 

@@ -1,4 +1,4 @@
-// SectionOptions: the plane that cuts the view open. A part of View Options.
+// SectionOptions: the plane that cuts the view open. A part of the View panel.
 #pragma once
 
 #include <QPointer>

@@ -21,7 +21,7 @@
 namespace vitrine {
 
 StructureDock::StructureDock(QWidget* parent)
-    : LazyDock(tr("File Str&ucture"), parent),
+    : LazyDock(tr("File St&ructure"), parent),
       m_model(new SectionModel(this)),
       m_stack(new QStackedWidget),
       m_nothing(new QLabel(tr("No file"))),

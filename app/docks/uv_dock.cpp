@@ -35,7 +35,7 @@ QString baseName(const std::string& path) { return QFileInfo(toQString(path).rep
 }  // namespace
 
 UvDock::UvDock(QWidget* parent)
-    : LazyDock(tr("UV La&yout"), parent),
+    : LazyDock(tr("&UV"), parent),
       m_stack(new QStackedWidget),
       m_set(makeCombo("uvSet", tr("UV set"), tr("Which coordinates: those of the texture or of the lightmap"))),
       m_images(makeCombo("uvTexture", tr("Image behind"), tr("The image behind the triangles"))),
@@ -92,6 +92,11 @@ QWidget* UvDock::makeTools() {
   layout->addWidget(fit);
   layout->addWidget(square);
   return row;
+}
+
+bool UvDock::concerns(const OpenDocument& document) const {
+  const ScenePointer& scene = document.scene();
+  return scene && (hasUvs(*scene, UvSet::Texture) || hasUvs(*scene, UvSet::Lightmap));
 }
 
 void UvDock::setDocument(OpenDocument* document) {

@@ -22,6 +22,7 @@ class UvDock : public LazyDock {
  public:
   explicit UvDock(QWidget* parent = nullptr);
   void setDocument(OpenDocument* document) override;
+  bool concerns(const OpenDocument& document) const override;
   UvCanvas& canvas() { return *m_canvas; }
   bool upToDate() const { return !m_painting && m_painted == m_wish; }
 

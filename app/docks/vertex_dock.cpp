@@ -18,7 +18,7 @@
 namespace vitrine {
 
 VertexDock::VertexDock(QWidget* parent)
-    : LazyDock(tr("&Vertex"), parent),
+    : LazyDock(tr("Verte&x"), parent),
       m_stack(new QStackedWidget),
       m_title(new QLabel),
       m_distance(new QLabel),
@@ -63,6 +63,10 @@ VertexDock::VertexDock(QWidget* parent)
   layout->addWidget(bar);
   layout->addWidget(m_stack, 1);
   setContent(content);
+}
+
+bool VertexDock::concerns(const OpenDocument& document) const {
+  return document.scene() && drawsAnything(*document.scene());
 }
 
 void VertexDock::setDocument(OpenDocument* document) {

@@ -18,6 +18,7 @@ class VertexDock : public LazyDock {
  public:
   explicit VertexDock(QWidget* parent = nullptr);
   void setDocument(OpenDocument* document) override;
+  bool concerns(const OpenDocument& document) const override;
   QTreeWidget& table() { return *m_table; }
   QLabel& title() { return *m_title; }
 

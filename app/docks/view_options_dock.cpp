@@ -6,38 +6,29 @@
 #include <QFormLayout>
 #include <QGridLayout>
 #include <QGroupBox>
-#include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QSlider>
 #include <QStandardItemModel>
-#include <cmath>
 
 #include "app/commands/command_table.h"
 #include "app/common/text.h"
 #include "app/docks/object_options.h"
 #include "app/docks/section_options.h"
+#include "app/models/file_facts.h"
+#include "app/page/exposure_slider.h"
 
 namespace vitrine {
 namespace {
-
-// The slider is in quarter-octaves: 1/4x .. 4x with 1x in the middle.
-constexpr int kStepsPerDoubling = 8;
-constexpr int kExposureSteps = 2 * kStepsPerDoubling;
-
-float exposureOf(int step) { return std::exp2(static_cast<float>(step) / kStepsPerDoubling); }
-int stepOf(float exposure) { return static_cast<int>(std::lround(std::log2(exposure) * kStepsPerDoubling)); }
 
 QColor toQColor(const Vec3& colour) { return QColor::fromRgbF(colour.r, colour.g, colour.b); }
 
 }  // namespace
 
 ViewOptionsDock::ViewOptionsDock(QWidget* parent)
-    : Dock(tr("View &Options"), parent),
+    : Dock(tr("&View"), parent),
       m_mode(new QComboBox),
       m_lod(new QComboBox),
-      m_exposure(new QSlider(Qt::Horizontal)),
-      m_exposureText(new QLabel),
+      m_exposure(new ExposureSlider("exposureSlider")),
       m_background(new QPushButton),
       m_gradient(new QPushButton(tr("Default"))),
       m_uvSet(new QComboBox),
@@ -84,7 +75,7 @@ QWidget* ViewOptionsDock::makeContent() {
   form->addRow(tr("&Mode"), m_mode);
   form->addRow(tr("&UV set"), m_uvSet);
   form->addRow(tr("&Detail"), m_lod);
-  form->addRow(tr("E&xposure"), makeExposureRow());
+  form->addRow(tr("E&xposure"), m_exposure);
   form->addRow(tr("Background"), makeBackgroundRow());
   form->addRow(tr("&Section"), m_section);
   form->addRow(m_object);
@@ -93,18 +84,20 @@ QWidget* ViewOptionsDock::makeContent() {
     form->addRow(addCheck(
         withoutMnemonic(row.title), toQString(row.setting),
         [&row](const ViewState& view) { return isOn(row, view); },
-        [&row](ViewState& view, bool on) { row.of(view) = on; }));
+        [&row](ViewState& view, bool on) { row.of(view) = on; },
+        [&row](const Scene& scene) { return hasDataFor(scene, row); }));
   return content;
 }
 
 QCheckBox* ViewOptionsDock::addCheck(const QString& text, const QString& name,
                                      std::function<bool(const ViewState&)> get,
-                                     std::function<void(ViewState&, bool)> set) {
+                                     std::function<void(ViewState&, bool)> set,
+                                     std::function<bool(const Scene&)> hasData) {
   auto* box = new QCheckBox(text);
   box->setObjectName(name);
   connect(box, &QCheckBox::toggled, this,
           [this, set = std::move(set)](bool on) { edit([&](ViewState& view) { set(view, on); }); });
-  m_checks.push_back({box, std::move(get)});
+  m_checks.push_back({box, std::move(get), std::move(hasData)});
   return box;
 }
 
@@ -114,32 +107,16 @@ QWidget* ViewOptionsDock::makeShowGroup() {
   auto* grid = new QGridLayout(group);
   grid->setContentsMargins(8, 4, 8, 6);
   grid->setVerticalSpacing(2);
-  int index = 0;
   for (const ShowRow& row : showRows()) {
     QCheckBox* box = addCheck(
         withoutMnemonic(row.title), "show-" + toQString(row.name),
         [flag = row.flag](const ViewState& view) { return view.show.*flag; },
-        [flag = row.flag](ViewState& view, bool on) { view.show.*flag = on; });
-    grid->addWidget(box, index / 2, index % 2);
-    ++index;
+        [flag = row.flag](ViewState& view, bool on) { view.show.*flag = on; },
+        [&row](const Scene& scene) { return hasDataFor(scene, row); });
+    m_shown.push_back(box);
   }
+  m_shownGrid = grid;
   return group;
-}
-
-QWidget* ViewOptionsDock::makeExposureRow() {
-  m_exposure->setObjectName("exposureSlider");
-  m_exposure->setAccessibleName(tr("Exposure"));
-  m_exposure->setRange(-kExposureSteps, kExposureSteps);
-  m_exposure->setPageStep(kStepsPerDoubling);
-  m_exposureText->setMinimumWidth(m_exposureText->fontMetrics().horizontalAdvance(u"×0.00"_qs));
-  connect(m_exposure, &QSlider::valueChanged, this,
-          [this](int step) { edit([&](ViewState& view) { view.exposure = exposureOf(step); }); });
-  auto* row = new QWidget;
-  auto* layout = new QHBoxLayout(row);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->addWidget(m_exposure);
-  layout->addWidget(m_exposureText);
-  return row;
 }
 
 QWidget* ViewOptionsDock::makeBackgroundRow() {
@@ -156,10 +133,15 @@ QWidget* ViewOptionsDock::makeBackgroundRow() {
   return row;
 }
 
+bool ViewOptionsDock::concerns(const OpenDocument& document) const {
+  return !document.scene() || drawsAnything(*document.scene());
+}
+
 void ViewOptionsDock::setDocument(OpenDocument* document) {
   if (m_document) m_document->disconnect(this);
   m_document = document;
   m_object->setDocument(document);
+  m_exposure->setDocument(document);
   m_section->setDocument(document);
   if (document) {
     connect(document, &OpenDocument::viewChanged, this, &ViewOptionsDock::refresh);
@@ -178,17 +160,27 @@ void ViewOptionsDock::edit(const std::function<void(ViewState&)>& change) {
 void ViewOptionsDock::refreshLods() {
   m_lod->clear();
   m_lod->addItem(tr("Automatic"));
-  const uint32_t count = m_document ? m_document->lodCount() : 1;
-  for (uint32_t lod = 0; lod < count; ++lod) {
-    const QString triangles = QLocale().toString(qulonglong(m_document ? m_document->trianglesOfLod(lod) : 0));
-    m_lod->addItem(tr("%1: %2 triangles").arg(lod).arg(triangles));
-  }
-  // Modes without anything to tell of this file stay in the list, greyed.
+  if (m_document) m_lod->addItems(levelTitles(*m_document));
+  // Modes without anything to tell of this file stay in the list, greyed. Everything else that means nothing for it
+  // is not there.
   const ScenePointer scene = m_document ? m_document->scene() : nullptr;
+  for (const Check& check : m_checks) check.box->setVisible(!scene || check.hasData(*scene));
+  arrangeShown();
+  m_form->setRowVisible(m_exposure, !scene || hasDataFor(*scene, rowOf(&ViewState::exposure)));
   auto* modes = qobject_cast<QStandardItemModel*>(m_mode->model());
   for (int i = 0; modes && i < m_mode->count(); ++i)
     modes->item(i)->setEnabled(!scene || hasDataFor(*scene, static_cast<ViewMode>(m_mode->itemData(i).toInt())));
   refresh();
+}
+
+// In two columns, without gaps for those that are away.
+void ViewOptionsDock::arrangeShown() {
+  int index = 0;
+  for (QCheckBox* box : m_shown) {
+    if (box->isHidden()) continue;
+    m_shownGrid->addWidget(box, index / 2, index % 2);
+    ++index;
+  }
 }
 
 void ViewOptionsDock::refresh() {
@@ -197,11 +189,9 @@ void ViewOptionsDock::refresh() {
   m_refreshing = true;
   m_mode->setCurrentIndex(m_mode->findData(int(view.mode)));
   m_form->setRowVisible(m_uvSet, view.mode == ViewMode::Uv || view.mode == ViewMode::TexelDensity);
-  m_form->setRowVisible(m_lod, !(m_document && m_document->stage()));  // each part has levels of its own
+  m_form->setRowVisible(m_lod, !m_document || m_document->lodCount() > 1);
   m_uvSet->setCurrentIndex(int(view.uvSet));
   m_lod->setCurrentIndex(m_document && m_document->automaticLod() ? 0 : int(view.lod) + 1);
-  m_exposure->setValue(stepOf(view.exposure));
-  m_exposureText->setText(u"×"_qs + QString::number(double(view.exposure), 'g', 3));
   for (const Check& check : m_checks) check.box->setChecked(check.get(view));
   m_background->setText(view.background ? toQColor(*view.background).name() : tr("Gradient"));
   m_gradient->setEnabled(view.background.has_value());

@@ -12,12 +12,12 @@
 class QCheckBox;
 class QComboBox;
 class QFormLayout;
-class QLabel;
+class QGridLayout;
 class QPushButton;
-class QSlider;
 
 namespace vitrine {
 
+class ExposureSlider;
 class ObjectOptions;
 class SectionOptions;
 
@@ -26,13 +26,14 @@ class ViewOptionsDock : public Dock {
  public:
   explicit ViewOptionsDock(QWidget* parent = nullptr);
   void setDocument(OpenDocument* document) override;
+  bool concerns(const OpenDocument& document) const override;
 
  private:
   QWidget* makeContent();
   QCheckBox* addCheck(const QString& text, const QString& name, std::function<bool(const ViewState&)> get,
-                      std::function<void(ViewState&, bool)> set);
+                      std::function<void(ViewState&, bool)> set, std::function<bool(const Scene&)> hasData);
   QWidget* makeShowGroup();
-  QWidget* makeExposureRow();
+  void arrangeShown();
   QWidget* makeBackgroundRow();
   void edit(const std::function<void(ViewState&)>& change);
   void refresh();
@@ -42,13 +43,13 @@ class ViewOptionsDock : public Dock {
   struct Check {
     QCheckBox* box;
     std::function<bool(const ViewState&)> get;
+    std::function<bool(const Scene&)> hasData;  // without it the box is not shown
   };
 
   QPointer<OpenDocument> m_document;
   QComboBox* m_mode;
   QComboBox* m_lod;
-  QSlider* m_exposure;
-  QLabel* m_exposureText;
+  ExposureSlider* m_exposure;
   QPushButton* m_background;
   QPushButton* m_gradient;
   QComboBox* m_uvSet;
@@ -56,6 +57,8 @@ class ViewOptionsDock : public Dock {
   ObjectOptions* m_object;
   QFormLayout* m_form = nullptr;
   std::vector<Check> m_checks;
+  std::vector<QCheckBox*> m_shown;  // of them those of what is shown
+  QGridLayout* m_shownGrid = nullptr;
   bool m_refreshing = false;
 };
 

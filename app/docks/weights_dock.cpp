@@ -101,6 +101,10 @@ QWidget* WeightsDock::makeBar() {
   return bar;
 }
 
+bool WeightsDock::concerns(const OpenDocument& document) const {
+  return document.document() && !document.document()->skeletons.empty();
+}
+
 void WeightsDock::setDocument(OpenDocument* document) {
   if (m_document) m_document->disconnect(this);
   m_document = document;

@@ -18,6 +18,7 @@ class WeightsDock : public LazyDock {
  public:
   explicit WeightsDock(QWidget* parent = nullptr);
   void setDocument(OpenDocument* document) override;
+  bool concerns(const OpenDocument& document) const override;
   QTreeWidget& table() { return *m_table; }
   QLabel& summary() { return *m_summary; }
 

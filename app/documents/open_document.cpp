@@ -144,6 +144,7 @@ void OpenDocument::takeScene(const ScenePointer& scene, const PropsPointer& prop
   m_scene = scene;
   m_props = props;
   m_coarse.reset();
+  m_place.reset();
   m_deviations.reset();
   setHit(std::nullopt);  // it names an item of the scene before, and marks are places in it
   m_view.marks.clear();
@@ -161,6 +162,7 @@ void OpenDocument::takeScene(const ScenePointer& scene, const PropsPointer& prop
   emit viewChanged();
   m_textures->start(m_scene);
   makeCoarseScene();
+  countPlace();
   if (m_view.mode == ViewMode::Deviation) wantDeviations();
   // Options that were chosen while this scene was being made.
   if (m_scene->options != m_sceneOptions && !m_rebuilding) rebuildScene();
@@ -179,6 +181,23 @@ void OpenDocument::makeCoarseScene() {
       if (document.m_scene != scene) return;
       document.m_coarse = coarse;
       emit document.coarseChanged();
+    });
+  });
+}
+
+void OpenDocument::countPlace() {
+  if (!m_scene->stage) return;
+  startWork([self = QPointer(this), scene = m_scene] {
+    std::optional<PlaceSummary> place;
+    try {
+      place = placeOf(*scene->document, *scene->stage);
+    } catch (const std::bad_alloc&) {
+      return;  // the numbers are left out
+    }
+    deliver(self, [scene, place](OpenDocument& document) {
+      if (document.m_scene != scene) return;
+      document.m_place = place;
+      emit document.placeCounted();
     });
   });
 }

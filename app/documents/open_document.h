@@ -12,6 +12,7 @@
 #include "app/documents/load_job.h"
 #include "app/documents/nested_origin.h"
 #include "app/documents/selection_history.h"
+#include "core/report/place_summary.h"
 #include "render/renderer.h"
 #include "render/view/view_state.h"
 
@@ -56,6 +57,8 @@ class OpenDocument : public QObject {
 
   // Made on a worker thread once there is a scene: null until then, or where there is nothing to make.
   const CoarsePointer& coarse() const { return m_coarse; }
+  // What a place shows, in numbers; counted on a worker thread, nothing until then and for other formats.
+  const std::optional<PlaceSummary>& placeSummary() const { return m_place; }
   // Measured when it is first wanted; the Deviation mode wants it.
   const DeviationsPointer& deviations() const { return m_deviations; }
   void wantDeviations();
@@ -115,6 +118,7 @@ class OpenDocument : public QObject {
   void filterChanged();
   void textureApplied();
   void coarseChanged();
+  void placeCounted();
   void deviationsChanged();
   void hitChanged();
   void removed();  // the file is gone from the disk; what was read stays
@@ -124,6 +128,7 @@ class OpenDocument : public QObject {
   void takeScene(const ScenePointer& scene, const PropsPointer& props);
   void rebuildScene();
   void makeCoarseScene();
+  void countPlace();
   void keepInSight();
   void takeFailure(const Error& error);
   void finishJob();
@@ -146,6 +151,7 @@ class OpenDocument : public QObject {
   SceneOptions m_sceneOptions;
   bool m_rebuilding = false;  // a worker makes a scene
   CoarsePointer m_coarse;
+  std::optional<PlaceSummary> m_place;
   DeviationsPointer m_deviations;
   std::shared_ptr<std::atomic<bool>> m_measurement;  // cancels the one that runs; null: none does
   std::optional<Error> m_error;

@@ -58,6 +58,32 @@ void PropertyModel::setNodes(const DocumentPointer& document, const std::vector<
   endResetModel();
 }
 
+void PropertyModel::setFacts(const std::vector<FactGroup>& groups) {
+  beginResetModel();
+  m_rows.clear();
+  m_groups.clear();
+  m_document.reset();
+  for (const FactGroup& group : groups) {
+    PropertyRow* heading = add(nullptr, group.title);
+    for (const Fact& fact : group.facts) add(heading, fact.name, fact.value);
+  }
+  endResetModel();
+}
+
+void PropertyModel::addReferrers(std::span<const Reference> referrers) {
+  constexpr size_t kListed = 100;
+  if (!m_document || referrers.empty()) return;
+  beginInsertRows({}, int(m_groups.size()), int(m_groups.size()));
+  PropertyRow* heading = add(nullptr, tr("Referenced by (%1)").arg(countText(referrers.size())));
+  for (const Reference& reference : referrers.first(std::min(referrers.size(), kListed))) {
+    PropertyRow* row =
+        add(heading, toQString(reference.column->name), toQString(m_document->pathOf(reference.source)));
+    row->link = reference.source;
+  }
+  if (referrers.size() > kListed) add(heading, {}, tr("and %1 more").arg(countText(referrers.size() - kListed)));
+  endInsertRows();
+}
+
 PropertyRow* PropertyModel::add(PropertyRow* parent, QString name, QString value, QString type) {
   PropertyRow& row = m_rows.emplace_back();
   row.name = std::move(name);

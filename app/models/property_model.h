@@ -5,9 +5,12 @@
 #include <QAbstractItemModel>
 #include <deque>
 #include <optional>
+#include <span>
 #include <vector>
 
+#include "app/models/file_facts.h"
 #include "app/models/shown_value.h"
+#include "core/query/references.h"
 
 namespace vitrine {
 
@@ -49,6 +52,10 @@ class PropertyModel : public QAbstractItemModel {
   const DocumentPointer& document() const { return m_document; }  // whose nodes are shown; null without any
 
   void setNodes(const DocumentPointer& document, const std::vector<NodeId>& nodes);
+  // What a file is, with nothing selected.
+  void setFacts(const std::vector<FactGroup>& groups);
+  // Behind the properties of the one node that is shown: who refers to it.
+  void addReferrers(std::span<const Reference> referrers);
   void clear();
 
   std::optional<NodeId> linkAt(const QModelIndex& index) const;

@@ -3,6 +3,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QLabel>
+#include <QPainter>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QStackedWidget>
@@ -12,14 +13,21 @@
 #include "app/common/icons.h"
 #include "app/common/notice_bar.h"
 #include "app/common/opengl_support.h"
+#include "app/common/scrolled.h"
 #include "app/common/text.h"
 #include "app/documents/player.h"
 #include "app/images/textures.h"
+#include "app/page/chips.h"
+#include "app/page/corner_axes_handle.h"
+#include "app/page/error_page.h"
 #include "app/page/no_picture_page.h"
+#include "app/page/picture_bar.h"
+#include "app/page/picture_notes.h"
 #include "app/page/summary_page.h"
 #include "app/page/transport_bar.h"
 #include "app/page/viewport_widget.h"
 #include "core/stage/make_stage.h"
+#include "render/view/palette.h"
 
 namespace vitrine {
 namespace {
@@ -45,6 +53,21 @@ QString errorText(const OpenDocument& document) {
       ofThisFile ? QObject::tr(" What could be read is shown.") : QObject::tr(" What was read before is shown.");
   return text;
 }
+
+// Until it is known whether there is a picture: what would be behind it, so that nothing flashes.
+class WaitingPage : public QWidget {
+ public:
+  using QWidget::QWidget;
+
+ protected:
+  void paintEvent(QPaintEvent*) override {
+    const auto colour = [](const Vec3& of) { return QColor::fromRgbF(of.r, of.g, of.b); };
+    QLinearGradient gradient(0, 0, 0, height());
+    gradient.setColorAt(0, colour(kBackgroundTop));
+    gradient.setColorAt(1, colour(kBackgroundBottom));
+    QPainter(this).fillRect(rect(), gradient);
+  }
+};
 
 // Whether a file of this format has something to draw for certain. OpenGL starts while such a file is being read,
 // and not at all for one that turns out to have nothing.
@@ -75,8 +98,12 @@ DocumentPage::DocumentPage(OpenDocument* document, QWidget* parent)
       m_viewport(new ViewportWidget(*m_document)),
       m_summary(new SummaryPage(*m_document)),
       m_views(new QStackedWidget),
+      m_chips(new Chips(m_viewport)),
+      m_axes(new CornerAxesHandle(*m_document, m_viewport)),
       m_picture(m_viewport),
-      m_waiting(new QWidget),
+      m_waiting(new WaitingPage),
+      m_failed(new ErrorPage),
+      m_failedArea(scrolled(m_failed)),
       m_errorBar(new NoticeBar),
       m_textureBar(new NoticeBar),
       m_pictureBar(new NoticeBar),
@@ -85,6 +112,10 @@ DocumentPage::DocumentPage(OpenDocument* document, QWidget* parent)
       m_cancel(new QPushButton(tr("Cancel"))),
       m_poll(new QTimer(this)) {
   m_document->setParent(this);
+  new PictureNotes(*m_document, *m_chips);
+  m_viewport->installEventFilter(this);
+  for (const auto signal : {&OpenDocument::viewChanged, &OpenDocument::sceneChanged})
+    connect(m_document, signal, m_axes, &CornerAxesHandle::settle);
   // The viewport stays outside of a window that could not show it.
   if (const QString problem = openGlProblem(); !problem.isEmpty()) m_picture = new NoPicturePage(problem);
   m_errorBar->setObjectName("errorBar");
@@ -101,12 +132,13 @@ DocumentPage::DocumentPage(OpenDocument* document, QWidget* parent)
   layout->addWidget(m_pictureBar);
   layout->addWidget(m_views, 1);
   layout->addWidget(new TransportBar(*m_player));
-  m_waiting->setAutoFillBackground(true);
-  m_waiting->setBackgroundRole(QPalette::Base);
   m_waiting->setFocusPolicy(Qt::StrongFocus);
   m_views->addWidget(m_waiting);
   m_views->addWidget(m_picture);
   m_views->addWidget(m_summary);
+  m_views->addWidget(m_failedArea);
+  connect(m_failed, &ErrorPage::tryAgain, m_document, &OpenDocument::reload);
+  connect(m_failed, &ErrorPage::fileRequested, this, &DocumentPage::fileRequested);
   m_views->setCurrentWidget(alwaysDraws(formatOf(*m_document)) ? m_picture : m_waiting);
   setFocusProxy(m_views->currentWidget());
 
@@ -142,6 +174,21 @@ DocumentPage::~DocumentPage() {
   delete m_summary;
 }
 
+void DocumentPage::addTools(const Actions& actions) {
+  m_tools = new PictureBar(*m_document, actions);
+  auto* lines = static_cast<QVBoxLayout*>(layout());
+  lines->insertWidget(lines->indexOf(m_views), m_tools);
+  m_tools->setVisible(m_views->currentWidget() == m_viewport);
+}
+
+bool DocumentPage::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == m_viewport && event->type() == QEvent::Resize) {
+    m_chips->settle();
+    m_axes->settle();
+  }
+  return QWidget::eventFilter(watched, event);
+}
+
 bool DocumentPage::drawsSomething() const { return m_views->currentWidget() == m_viewport; }
 
 QString DocumentPage::whyNoPicture() const {
@@ -153,6 +200,7 @@ void DocumentPage::chooseView() {
   const bool draws = drawsAnything(*m_document->scene());
   if (!draws) m_summary->refresh();
   QWidget* wanted = draws ? m_picture : m_summary;
+  if (m_tools) m_tools->setVisible(wanted == m_viewport);
   const bool painted = wanted == m_viewport;  // which tells of its first picture
   if (m_views->currentWidget() == wanted) {
     if (m_picture != m_viewport) QMetaObject::invokeMethod(this, &DocumentPage::firstPicture, Qt::QueuedConnection);
@@ -242,6 +290,13 @@ void DocumentPage::showError() {
   if (!m_document->error()) return m_errorBar->hide();
   const bool cancelled = m_document->error()->code == ErrorCode::Cancelled;
   m_errorBar->showNotice(cancelled ? Severity::Info : Severity::Error, errorText(*m_document), tr("Retry"));
+  if (m_document->document() && m_document->document()->nodes.size() > 0) return;
+  // Where nothing could be read there is room to say it at length.
+  m_errorBar->hide();
+  m_failed->tellOf(*m_document);
+  m_views->setCurrentWidget(m_failedArea);
+  setFocusProxy(m_failed);
+  if (m_tools) m_tools->hide();
 }
 
 void DocumentPage::showMissingTextures() {

@@ -14,7 +14,12 @@ class QTimer;
 
 namespace vitrine {
 
+class Actions;
+class Chips;
+class CornerAxesHandle;
+class ErrorPage;
 class NoticeBar;
+class PictureBar;
 class Player;
 class SummaryPage;
 class ViewportWidget;
@@ -30,8 +35,13 @@ class DocumentPage : public QWidget {
   ViewportWidget& viewport() { return *m_viewport; }
   Player& player() { return *m_player; }
   SummaryPage& summary() { return *m_summary; }
-  bool drawsSomething() const;   // false: the summary is shown, or why there is no picture
-  QString whyNoPicture() const;  // where drawsSomething() says that there is none
+  Chips& chips() { return *m_chips; }
+  // The tools above the picture.
+  void addTools(const Actions& actions);
+  PictureBar* tools() { return m_tools; }
+  bool drawsSomething() const;                  // false: the summary is shown, or why there is no picture
+  QString whyNoPicture() const;                 // where drawsSomething() says that there is none
+  ErrorPage& errorPage() { return *m_failed; }  // in the place of the picture where nothing could be read
   NoticeBar& errorBar() { return *m_errorBar; }
   NoticeBar& textureBar() { return *m_textureBar; }
   NoticeBar& pictureBar() { return *m_pictureBar; }
@@ -42,6 +52,10 @@ class DocumentPage : public QWidget {
   void showDiagnostics();
   void classRequested(uint32_t classIndex);
   void outerRequested();  // the document that this one lies in
+  void fileRequested(const QString& path);
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
   explicit DocumentPage(OpenDocument* document, QWidget* parent);
@@ -60,8 +74,13 @@ class DocumentPage : public QWidget {
   ViewportWidget* m_viewport;
   SummaryPage* m_summary;
   QStackedWidget* m_views;
+  PictureBar* m_tools = nullptr;
+  Chips* m_chips;
+  CornerAxesHandle* m_axes;
   QWidget* m_picture;  // the view, or why there is none
   QWidget* m_waiting;  // until it is known whether there is something to draw
+  ErrorPage* m_failed;
+  QWidget* m_failedArea;  // it scrolls in it
   NoticeBar* m_errorBar;
   NoticeBar* m_textureBar;
   NoticeBar* m_pictureBar;  // what OpenGL could not do

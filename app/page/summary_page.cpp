@@ -14,8 +14,7 @@
 #include "app/common/icons.h"
 #include "app/common/text.h"
 #include "app/documents/decode_job.h"
-#include "core/document/column_faults.h"
-#include "core/report/info.h"
+#include "app/models/file_facts.h"
 
 namespace vitrine {
 namespace {
@@ -67,11 +66,10 @@ void fitHeight(QTreeWidget* list) {
 }
 
 QString kindText(const Document& document) {
-  const Format* format = findFormat(document.format);
-  QStringList parts{format ? toQString(format->title) : visibleText(document.format)};
+  QStringList parts{kindOf(document)};
   if (!document.version.empty()) parts << QObject::tr("version %1").arg(visibleText(document.version));
   if (document.source) parts << sizeText(document.source->bytes().size());
-  return parts.join(" · ");
+  return parts.join(u" · "_qs);
 }
 
 }  // namespace
@@ -161,54 +159,29 @@ void SummaryPage::refresh() {
   m_title->setText(visibleText(m_document.title()));
   m_kind->setText(kindText(*document));
   showDiagnostics(*document);
-  fillFacts(*document);
+  fillFacts();
   fillClasses(*document);
   fillMetadata(*document);
 }
 
 void SummaryPage::showDiagnostics(const Document& document) {
-  uint64_t errors = 0, warnings = 0;
-  const Diagnostics known = knownDiagnostics(document);
-  for (const Diagnostic& diagnostic : known.all()) {
-    if (diagnostic.severity == Severity::Error) errors += diagnostic.count;
-    if (diagnostic.severity == Severity::Warning) warnings += diagnostic.count;
-  }
-  QStringList parts;
-  if (!document.complete) parts << tr("not everything could be read");
-  if (errors > 0) parts << (errors == 1 ? tr("1 error") : tr("%1 errors").arg(countText(errors)));
-  if (warnings > 0) parts << (warnings == 1 ? tr("1 warning") : tr("%1 warnings").arg(countText(warnings)));
-  m_diagnostics->setVisible(!parts.isEmpty());
-  m_diagnostics->setIcon(iconOf(errors > 0 || !document.complete ? Severity::Error : Severity::Warning));
-  m_diagnostics->setText(parts.join(", "));
+  const Doubts doubts = doubtsOf(document);
+  const QString text = doubtsText(doubts);
+  m_diagnostics->setVisible(!text.isEmpty());
+  m_diagnostics->setIcon(iconOf(doubts.errors > 0 || !doubts.complete ? Severity::Error : Severity::Warning));
+  m_diagnostics->setText(text);
   m_diagnostics->setToolTip(tr("Shows the diagnostics"));
 }
 
-void SummaryPage::fillFacts(const Document& document) {
+void SummaryPage::fillFacts() {
   while (m_facts->rowCount() > 0) m_facts->removeRow(0);
-  const Counts counts = countsOf(document);
-  const auto fact = [this](const QString& name, uint64_t count) {
-    if (count == 0) return;
-    auto* label = new QLabel(name);
+  for (const Fact& fact : countFacts(m_document)) {
+    auto* label = new QLabel(fact.name);
     label->setForegroundRole(QPalette::PlaceholderText);
-    auto* value = new QLabel(countText(count));
+    auto* value = new QLabel(fact.value);
     value->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_facts->addRow(label, value);
-  };
-  if (counts.instances > 0) {
-    fact(tr("Instances"), counts.instances);
-    fact(tr("Classes"), counts.classes);
-    fact(tr("Property values"), counts.propertyValues);
-    uint64_t scripts = 0, services = 0;
-    for (const Class& owner : document.classes) {
-      if (owner.is("LuaSourceContainer")) scripts += owner.nodes.size();
-      if (owner.service) services += owner.nodes.size();
-    }
-    fact(tr("Scripts"), scripts);
-    fact(tr("Services"), services);
-  } else {
-    fact(tr("Nodes"), counts.nodes);
   }
-  fact(tr("Blocks of the file"), document.sections.size());
 }
 
 void SummaryPage::fillClasses(const Document& document) {

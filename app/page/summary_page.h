@@ -26,7 +26,7 @@ class SummaryPage : public QScrollArea {
   void diagnosticsRequested();
 
  private:
-  void fillFacts(const Document& document);
+  void fillFacts();
   void fillClasses(const Document& document);
   void fillMetadata(const Document& document);
   void showDiagnostics(const Document& document);

@@ -2,8 +2,11 @@
 
 #include <QContextMenuEvent>
 #include <QMouseEvent>
+#include <QToolButton>
 #include <algorithm>
 #include <utility>
+
+#include "app/common/icons.h"
 
 namespace vitrine {
 
@@ -43,6 +46,20 @@ DocumentTabs::DocumentTabs(QWidget* parent) : QTabWidget(parent), m_bar(new Docu
   setMovable(true);
   setUsesScrollButtons(true);
   setElideMode(Qt::ElideMiddle);
+}
+
+// A flat button of the program's own family in the place of the style's.
+void DocumentTabs::tabInserted(int index) {
+  auto* close = new QToolButton;
+  close->setIcon(icon("close"));
+  close->setIconSize(QSize(12, 12));
+  close->setAutoRaise(true);
+  close->setFocusPolicy(Qt::NoFocus);
+  close->setToolTip(tr("Close (middle click on the tab)"));
+  close->setAccessibleName(tr("Close"));
+  QWidget* page = widget(index);
+  connect(close, &QToolButton::clicked, this, [this, page] { emit tabCloseRequested(indexOf(page)); });
+  m_bar->setTabButton(index, QTabBar::RightSide, close);
 }
 
 }  // namespace vitrine

@@ -33,6 +33,9 @@ class DocumentTabs : public QTabWidget {
   explicit DocumentTabs(QWidget* parent = nullptr);
   DocumentTabBar& bar() { return *m_bar; }
 
+ protected:
+  void tabInserted(int index) override;
+
  private:
   DocumentTabBar* m_bar;
 };

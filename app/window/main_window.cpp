@@ -18,6 +18,9 @@
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
+#include <QTimer>
+#include <QToolBar>
+#include <QToolButton>
 #include <array>
 
 #include "app/commands/actions.h"
@@ -37,11 +40,13 @@
 #include "app/docks/script_dock.h"
 #include "app/docks/structure_dock.h"
 #include "app/docks/table_dock.h"
+#include "app/documents/file_pictures.h"
 #include "app/documents/folder_files.h"
 #include "app/documents/player.h"
 #include "app/export/export_dialog.h"
 #include "app/export/exporter.h"
 #include "app/images/images.h"
+#include "app/models/file_facts.h"
 #include "app/page/document_page.h"
 #include "app/page/screenshot.h"
 #include "app/page/viewport_widget.h"
@@ -56,8 +61,9 @@
 namespace vitrine {
 namespace {
 
-constexpr int kLayoutVersion = 3;
+constexpr int kLayoutVersion = 4;
 constexpr int kMessageMilliseconds = 6000;
+constexpr int kPictureMilliseconds = 2000;
 
 QStringList localFiles(const QMimeData* data) {
   QStringList files;
@@ -103,8 +109,9 @@ MainWindow::MainWindow()
       m_centre(new QStackedWidget),
       m_startPage(new StartPage),
       m_tabs(new DocumentTabs),
-      m_formatLabel(new QLabel),
-      m_countsLabel(new QLabel),
+      m_fileLabel(new QLabel),
+      m_doubtsButton(new QToolButton),
+      m_selectionLabel(new QLabel),
       m_frameLabel(new QLabel) {
   setObjectName("mainWindow");
   setWindowTitle("Vitrine");
@@ -182,7 +189,7 @@ void MainWindow::connectDocks() {
 
 void MainWindow::arrangeDocks() {
   static constexpr Qt::DockWidgetArea kAreas[] = {Qt::LeftDockWidgetArea, Qt::RightDockWidgetArea,
-                                                  Qt::RightDockWidgetArea, Qt::BottomDockWidgetArea};
+                                                  Qt::BottomDockWidgetArea};
   std::array<Dock*, std::size(kAreas)> first{}, last{};
   for (size_t i = 0; i < m_docks.size(); ++i) {
     const auto area = size_t(dockRows()[i].area);
@@ -193,21 +200,60 @@ void MainWindow::arrangeDocks() {
       addDockWidget(kAreas[area], first[area] = m_docks[i]);
     last[area] = m_docks[i];
   }
-  // The tree and the properties run the full height; diagnostics stay under the view.
+  // The tree and the properties run the full height; what is below the picture stays there.
   setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
   setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+  setTabPosition(Qt::RightDockWidgetArea, QTabWidget::North);
   const auto firstOf = [&](DockArea area) { return first[size_t(area)]; };
-  resizeDocks({firstOf(DockArea::Left), firstOf(DockArea::RightTop)}, {290, 330}, Qt::Horizontal);
-  resizeDocks({firstOf(DockArea::RightTop), firstOf(DockArea::RightBottom)}, {380, 370}, Qt::Vertical);
+  const int ofWindow = std::max(width(), 1000);
+  resizeDocks({firstOf(DockArea::Left), firstOf(DockArea::Right)},
+              {std::clamp(ofWindow / 5, 210, 300), std::clamp(ofWindow / 4, 260, 340)}, Qt::Horizontal);
   resizeDocks({firstOf(DockArea::Bottom)}, {220}, Qt::Vertical);
-  for (Dock* dock : m_docks) {
-    dock->setFloating(false);
-    dock->show();
+  for (size_t i = 0; i < m_docks.size(); ++i) {
+    m_docks[i]->setFloating(false);
+    m_docks[i]->setVisible(dockRows()[i].area != DockArea::Bottom);
   }
   for (Dock* dock : first) dock->raise();
+  m_setAside.clear();
 }
 
-// A dock behind another one comes up before it closes: its own toggle would close it at once.
+// ---- Docks that have nothing to tell ----------------------------------------------------------------------------
+
+// Docks that the layout has open, but that would be empty beside this document, are away as long as it is shown.
+void MainWindow::settleDocks() {
+  const OpenDocument* document = currentDocument();
+  m_panelStrip->setVisible(document != nullptr);
+  std::vector<Dock*> inFront;
+  for (Dock* dock : m_docks)
+    if (dock->isVisible() && !dock->visibleRegion().isEmpty()) inFront.push_back(dock);
+  bool came = false;
+  for (size_t i = 0; i < m_docks.size(); ++i) {
+    Dock* dock = m_docks[i];
+    const bool concerned = document && dock->concerns(*document);
+    m_dockActions[qsizetype(i)]->setVisible(concerned);
+    if (!m_layoutBeforeHiding.isEmpty()) continue;  // all are hidden
+    const auto aside = std::ranges::find(m_setAside, dock, &SetAside::dock);
+    if (concerned && aside != m_setAside.end()) {
+      if (aside->inFront) inFront.push_back(dock);
+      m_setAside.erase(aside);
+      dock->show();
+      came = true;
+    } else if (!concerned && !dock->isHidden()) {
+      m_setAside.push_back({dock, std::ranges::find(inFront, dock) != inFront.end()});
+      dock->hide();
+    }
+  }
+  if (!came) return;
+  // Those that come back do not cover what was in front; where nothing was, the first of the table is.
+  for (Dock* dock : inFront.empty() ? std::vector<Dock*>(m_docks.rbegin(), m_docks.rend()) : inFront)
+    if (!dock->isHidden()) dock->raise();
+}
+
+void MainWindow::showAllSetAside() {
+  for (const SetAside& aside : std::exchange(m_setAside, {})) aside.dock->show();
+}
+
+// The keys and menu items of the docks. One behind another one comes up before it closes.
 void MainWindow::makeDockActions() {
   int number = 1;
   for (Dock* dock : m_docks) {
@@ -223,15 +269,35 @@ void MainWindow::makeDockActions() {
     connect(dock->toggleViewAction(), &QAction::toggled, action, &QAction::setChecked);
     connect(action, &QAction::triggered, dock, [dock, action] {
       const bool seen = dock->isVisible() && !dock->visibleRegion().isEmpty();
-      dock->setVisible(!seen);
-      if (!seen) {
-        dock->raise();
+      if (seen) {
+        dock->hide();
+      } else {
+        dock->bringUp();
         if (QWidget* content = dock->widget()) content->setFocus(Qt::ShortcutFocusReason);
       }
       action->setChecked(!dock->isHidden());
     });
     action->setChecked(!dock->isHidden());
   }
+}
+
+// What can be opened below the picture, as buttons along the lower edge. It takes the room of a tab bar.
+void MainWindow::makePanelStrip() {
+  m_panelStrip = new QToolBar(tr("Panels"), this);
+  m_panelStrip->setObjectName("panelStrip");
+  m_panelStrip->setMovable(false);
+  m_panelStrip->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  m_panelStrip->toggleViewAction()->setVisible(false);
+  for (size_t i = 0; i < m_docks.size(); ++i) {
+    if (dockRows()[i].area != DockArea::Bottom) continue;
+    QAction* action = m_dockActions[qsizetype(i)];
+    m_panelStrip->addAction(action);
+    // The title tells how much there is: "Diagnostics (2)".
+    connect(m_docks[i], &QDockWidget::windowTitleChanged, action,
+            [action, dock = m_docks[i]](const QString& title) { action->setIconText(title); });
+    action->setIconText(m_docks[i]->windowTitle());
+  }
+  addToolBar(Qt::BottomToolBarArea, m_panelStrip);
 }
 
 void MainWindow::makeMenus() {
@@ -250,6 +316,7 @@ void MainWindow::makeMenus() {
   view->addSeparator();
   makeDockActions();
   view->addMenu(tr("Doc&ks"))->addActions(m_dockActions);
+  makePanelStrip();
 
   QMenu* camera = menuBar()->addMenu(tr("&Camera"));
   m_actions->fill(camera, CommandMenu::Camera);
@@ -263,11 +330,24 @@ void MainWindow::makeMenus() {
 }
 
 void MainWindow::makeStatusBar() {
-  m_formatLabel->setObjectName("formatLabel");
-  m_countsLabel->setObjectName("countsLabel");
+  m_fileLabel->setObjectName("fileLabel");
+  m_doubtsButton->setObjectName("doubtsButton");
+  m_selectionLabel->setObjectName("selectionLabel");
   m_frameLabel->setObjectName("frameLabel");
   m_frameLabel->setToolTip(tr("Time to draw the last frame"));
-  for (QLabel* label : {m_formatLabel, m_countsLabel, m_frameLabel}) statusBar()->addPermanentWidget(label);
+  m_doubtsButton->setAutoRaise(true);
+  m_doubtsButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  m_doubtsButton->setIcon(iconOf(Severity::Warning));
+  m_doubtsButton->setToolTip(tr("Shows what was doubtful or missing"));
+  m_doubtsButton->hide();
+  connect(m_doubtsButton, &QToolButton::clicked, this, [this] { dock<DiagnosticsDock>().present(); });
+  // A long name must not widen the window.
+  m_selectionLabel->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  m_selectionLabel->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  statusBar()->addWidget(m_fileLabel);
+  statusBar()->addWidget(m_doubtsButton);
+  statusBar()->addPermanentWidget(m_selectionLabel, 1);
+  statusBar()->addPermanentWidget(m_frameLabel);
 }
 
 // ---- Layout -----------------------------------------------------------------------------------------------------
@@ -287,17 +367,20 @@ void MainWindow::resetLayout() {
   m_layoutBeforeHiding.clear();
   m_actions->of(Command::HideDocks)->setChecked(false);
   arrangeDocks();
+  settleDocks();
   say(tr("Layout reset"));
 }
 
 void MainWindow::setDocksHidden(bool hidden) {
   if (hidden) {
+    showAllSetAside();
     m_layoutBeforeHiding = saveState(kLayoutVersion);
     for (Dock* dock : m_docks) dock->hide();
     return;
   }
   restoreState(m_layoutBeforeHiding, kLayoutVersion);
   m_layoutBeforeHiding.clear();
+  settleDocks();
 }
 
 // Docks that a saved layout has floating are shown before the window, and the window system does not learn that
@@ -313,6 +396,8 @@ void MainWindow::showEvent(QShowEvent* event) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+  setUpdatesEnabled(false);
+  if (m_layoutBeforeHiding.isEmpty()) showAllSetAside();
   QSettings settings;
   const QByteArray geometry = saveGeometry();
   const QByteArray state = m_layoutBeforeHiding.isEmpty() ? saveState(kLayoutVersion) : m_layoutBeforeHiding;
@@ -320,6 +405,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   settings.setValue("window/state", state);
   settings.setValue("window/sum", sumOf(geometry, state));
   while (m_tabs->count() > 0) closePage(0);
+  setUpdatesEnabled(true);
   event->accept();
 }
 
@@ -445,7 +531,12 @@ void MainWindow::raiseScript() {
   for (const Dock* dock :
        std::initializer_list<Dock*>{&dock<TableDock>(), &dock<StructureDock>(), &dock<DiagnosticsDock>()})
     if (focus && dock->isAncestorOf(focus)) return;
-  if (Dock& script = dock<ScriptDock>(); !script.isHidden()) script.raise();
+  const bool panelOpen = std::ranges::any_of(m_docks, [this](const Dock* dock) {
+    return !dock->isHidden() && dockWidgetArea(const_cast<Dock*>(dock)) == Qt::BottomDockWidgetArea;
+  });
+  // It opens the panels once by itself. Whoever closes them then does not want them.
+  if (panelOpen || !m_scriptOffered) dock<ScriptDock>().bringUp();
+  m_scriptOffered = true;
 }
 
 void MainWindow::addPage(DocumentPage* page) {
@@ -463,12 +554,16 @@ void MainWindow::addPage(DocumentPage* page) {
   });
   connect(page, &DocumentPage::classRequested, this,
           [this](uint32_t owner) { dock<TableDock>().showClass(owner); });
+  connect(page, &DocumentPage::fileRequested, this, [document](const QString& path) { document->load(path); });
   connect(page, &DocumentPage::outerRequested, this, [this, page] { goToOuter(*page); });
   connect(page, &DocumentPage::firstPicture, this, &MainWindow::firstPicture);
+  connect(page, &DocumentPage::firstPicture, page,
+          [this, page] { QTimer::singleShot(kPictureMilliseconds, page, [this, page] { keepPictureOf(*page); }); });
   connect(page, &DocumentPage::showDiagnostics, this, [this] { dock<DiagnosticsDock>().present(); });
   ViewportWidget& viewport = page->viewport();
   for (const Command command : {Command::PreviousFile, Command::NextFile, Command::Play})
     viewport.addAction(m_actions->of(command));
+  page->addTools(*m_actions);
   viewport.setInformationVisible(m_actions->of(Command::Information)->isChecked());
   connect(&viewport, &ViewportWidget::contextMenuRequested, this, &MainWindow::showNodeMenu);
   connect(&viewport, &ViewportWidget::emptyMenuRequested, this, &MainWindow::showEmptyMenu);
@@ -478,6 +573,13 @@ void MainWindow::addPage(DocumentPage* page) {
   m_tabs->setCurrentIndex(index);
   m_centre->setCurrentWidget(m_tabs);
   page->setFocus(Qt::OtherFocusReason);
+}
+
+// For the start page, once the images are there and nobody waits for the first picture any more.
+void MainWindow::keepPictureOf(DocumentPage& page) {
+  if (&page != currentPage() || !page.drawsSomething() || page.document().nested() || !page.isVisible()) return;
+  startWork(
+      [path = page.document().path(), picture = page.viewport().grabFramebuffer()] { keepPicture(path, picture); });
 }
 
 void MainWindow::closePage(int index) {
@@ -504,8 +606,9 @@ void MainWindow::pageChanged() {
   m_shownPage = shown;
   for (int i = 0; i < m_tabs->count(); ++i) {
     DocumentPage* page = pageAt(i);
-    for (const auto signal : {&OpenDocument::viewChanged, &OpenDocument::documentChanged,
-                              &OpenDocument::sceneChanged, &OpenDocument::selectionChanged})
+    for (const auto signal :
+         {&OpenDocument::viewChanged, &OpenDocument::documentChanged, &OpenDocument::sceneChanged,
+          &OpenDocument::selectionChanged, &OpenDocument::placeCounted})
       disconnect(&page->document(), signal, this, nullptr);
     disconnect(&page->viewport(), &ViewportWidget::frameTimed, this, nullptr);
   }
@@ -518,9 +621,15 @@ void MainWindow::pageChanged() {
     m_actions->of(command)->setEnabled(document && !document->nested());
   if (document) {
     connect(document, &OpenDocument::viewChanged, this, &MainWindow::refreshActions);
-    for (const auto signal :
-         {&OpenDocument::viewChanged, &OpenDocument::documentChanged, &OpenDocument::sceneChanged})
+    // Comes with every move of the camera.
+    connect(document, &OpenDocument::viewChanged, this, [this, document, lod = document->view().lod]() mutable {
+      if (std::exchange(lod, document->view().lod) != document->view().lod) refreshStatus();
+    });
+    for (const auto signal : {&OpenDocument::documentChanged, &OpenDocument::sceneChanged,
+                              &OpenDocument::placeCounted, &OpenDocument::selectionChanged})
       connect(document, signal, this, &MainWindow::refreshStatus);
+    for (const auto signal : {&OpenDocument::documentChanged, &OpenDocument::sceneChanged})
+      connect(document, signal, this, &MainWindow::settleDocks);
     connect(document, &OpenDocument::documentChanged, this, &MainWindow::refreshTitle);
     connect(&currentPage()->viewport(), &ViewportWidget::frameTimed, this, &MainWindow::refreshFrameTime);
   } else {
@@ -528,6 +637,7 @@ void MainWindow::pageChanged() {
     m_centre->setCurrentWidget(m_startArea);
     m_startPage->setFocus(Qt::OtherFocusReason);  // not the filter box, which would swallow the keys
   }
+  settleDocks();
   refreshActions();
   refreshStatus();
   refreshTitle();
@@ -544,6 +654,7 @@ void MainWindow::fillRecentMenu() {
   m_recentMenu->addSeparator();
   QAction* clear = m_recentMenu->addAction(tr("&Clear"), this, [this] {
     clearRecentFiles();
+    forgetPictures();
     m_startPage->refresh();
   });
   clear->setEnabled(!recentFiles().isEmpty());
@@ -874,21 +985,17 @@ void MainWindow::refreshActions() {
 void MainWindow::refreshStatus() {
   const OpenDocument* document = currentDocument();
   if (!document || !document->document()) {
-    for (QLabel* label : {m_formatLabel, m_countsLabel, m_frameLabel}) label->clear();
+    for (QLabel* label : {m_fileLabel, m_selectionLabel, m_frameLabel}) label->clear();
+    m_doubtsButton->hide();
     return;
   }
-  const Document& shown = *document->document();
   if (!currentPage()->drawsSomething()) m_frameLabel->clear();
-  m_formatLabel->setText(visibleText(shown.format + " " + shown.version));
-  const QLocale locale;
-  QString counts = tr("%1 nodes").arg(locale.toString(qulonglong(shown.nodes.size())));
-  if (!shown.geometries.empty())
-    counts += tr(", %1 triangles").arg(locale.toString(qulonglong(document->trianglesOfLod(document->view().lod))));
-  if (document->stage())
-    counts += tr(", %1 parts").arg(locale.toString(qulonglong(document->scene()->bodies.order.size())));
-  if (document->lodCount() > 1)
-    counts += tr(", LOD %1 of 0–%2").arg(document->view().lod).arg(document->lodCount() - 1);
-  m_countsLabel->setText(counts);
+  m_fileLabel->setText(statusLine(*document));
+  const Doubts doubts = doubtsOf(*document->document());
+  m_doubtsButton->setText(countText(doubts.errors + doubts.warnings));
+  m_doubtsButton->setAccessibleName(doubtsText(doubts));
+  m_doubtsButton->setVisible(doubts.errors + doubts.warnings > 0);
+  m_selectionLabel->setText(selectionLine(*document));
 }
 
 void MainWindow::refreshFrameTime() {

@@ -11,6 +11,8 @@
 
 class QLabel;
 class QStackedWidget;
+class QToolBar;
+class QToolButton;
 
 namespace vitrine {
 
@@ -81,12 +83,16 @@ class MainWindow : public QMainWindow {
   void restoreLayout();
   void liftFloatingDocks();
   void makeDockActions();
+  void makePanelStrip();
+  void settleDocks();
+  void showAllSetAside();
   bool showPage(const QString& key);  // false: there is none
   void addPage(const QString& path);
   void addPage(DocumentPage* page);
   void goToOuter(DocumentPage& page);
   void tellOfLiftedFilter(const QString& filter, NodeId hidden);
   void raiseScript();
+  void keepPictureOf(DocumentPage& page);
   void closePage(int index);
   void pageChanged();
   void fillRecentMenu();
@@ -127,9 +133,18 @@ class MainWindow : public QMainWindow {
   QPointer<DocumentPage> m_shownPage;  // that the docks show
   std::vector<Dock*> m_docks;          // in the order of dockRows()
   QList<QAction*> m_dockActions;       // in the order of the docks
+  // Docks that are open in the layout, but have nothing to tell of what is shown.
+  struct SetAside {
+    Dock* dock;
+    bool inFront;  // of those beside it
+  };
+  std::vector<SetAside> m_setAside;
+  QToolBar* m_panelStrip = nullptr;  // a button for each dock below the picture
+  bool m_scriptOffered = false;      // the script dock came up by itself once
   QMenu* m_recentMenu = nullptr;
-  QLabel* m_formatLabel;
-  QLabel* m_countsLabel;
+  QLabel* m_fileLabel;
+  QToolButton* m_doubtsButton;
+  QLabel* m_selectionLabel;
   QLabel* m_frameLabel;
   QByteArray m_layoutBeforeHiding;
 };

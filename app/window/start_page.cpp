@@ -1,112 +1,211 @@
 #include "app/window/start_page.h"
 
+#include <QDateTime>
 #include <QDir>
 #include <QFileInfo>
 #include <QLabel>
 #include <QListWidget>
 #include <QPainter>
+#include <QPainterPath>
 #include <QPushButton>
+#include <QStyledItemDelegate>
 #include <QVBoxLayout>
+#include <algorithm>
 
+#include "app/common/colours.h"
 #include "app/common/icons.h"
 #include "app/common/text.h"
+#include "app/documents/file_pictures.h"
 #include "app/documents/folder_files.h"
 
 namespace vitrine {
 namespace {
 
-constexpr int kFrameMargin = 24;
+constexpr QSize kCard(200, 162), kCardPicture(200, 112);
+constexpr int kCardGap = 16, kCardCorner = 4, kPageMargin = 32;
+constexpr int kPathRole = Qt::UserRole, kUnderRole = Qt::UserRole + 1;
 
-void fill(QListWidget* list, const QStringList& files) {
-  list->clear();
-  for (const QString& file : files) {
-    auto* item = new QListWidgetItem(iconOf(NodeKind::Mesh), visibleText(QFileInfo(file).fileName()), list);
-    item->setData(Qt::UserRole, file);
-    item->setToolTip(plainTip(QDir::toNativeSeparators(file)));
+// The samples are named by what they show; empty: the file is a part of one.
+QString titleOfSample(const QString& path) {
+  constexpr std::pair<const char*, const char*> kTitles[] = {
+      {"head.mesh", QT_TRANSLATE_NOOP("StartPage", "A face with controls")},
+      {"archive.rmesh", QT_TRANSLATE_NOOP("StartPage", "A lit room")},
+      {"place.rbxl", QT_TRANSLATE_NOOP("StartPage", "A place with scripts")},
+      {"arm.mesh", QT_TRANSLATE_NOOP("StartPage", "An arm with levels of detail")},
+      {"lantern.llmesh", QT_TRANSLATE_NOOP("StartPage", "A Second Life lantern")},
+      {"lamp.rbxmx", QT_TRANSLATE_NOOP("StartPage", "A model in XML")},
+      {"key.binarymesh", QT_TRANSLATE_NOOP("StartPage", "A key for a renderer")},
+  };
+  const QString name = QFileInfo(path).fileName();
+  for (const auto& [file, title] : kTitles)
+    if (name == file) return StartPage::tr(title);
+  return {};
+}
+
+class CardDelegate : public QStyledItemDelegate {
+ public:
+  using QStyledItemDelegate::QStyledItemDelegate;
+
+  QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override {
+    return kCard + QSize(kCardGap, kCardGap);
   }
+
+  void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+    const QRect card(option.rect.topLeft(), kCard);
+    const QRect picture(card.topLeft(), kCardPicture);
+    const QPalette& palette = option.palette;
+    const bool pointed = option.state & (QStyle::State_MouseOver | QStyle::State_HasFocus);
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setRenderHint(QPainter::SmoothPixmapTransform);
+    QPainterPath shape;
+    shape.addRoundedRect(QRectF(card).adjusted(0.5, 0.5, -0.5, -0.5), kCardCorner, kCardCorner);
+    painter->fillPath(shape, palette.color(QPalette::Base));
+    painter->save();
+    painter->setClipPath(shape);
+    const auto image = index.data(Qt::DecorationRole).value<QImage>();
+    if (image.isNull()) {
+      painter->fillRect(picture, palette.color(QPalette::AlternateBase));
+      constexpr int kSide = 40;
+      icon("kind-mesh").paint(painter, QRect(picture.center() - QPoint(kSide / 2, kSide / 2), QSize(kSide, kSide)));
+    } else {
+      painter->drawImage(picture, image);
+    }
+    painter->restore();
+    const QColor line = pointed ? palette.color(QPalette::Highlight)
+                                : mixed(palette.color(QPalette::Base), palette.color(QPalette::Text), 0.2);
+    painter->setPen(QPen(line, pointed ? 2 : 1));
+    painter->drawPath(shape);
+    const QRect text = card.adjusted(8, kCardPicture.height() + 4, -8, -4);
+    const QFontMetrics metrics = option.fontMetrics;
+    painter->setPen(palette.color(QPalette::Text));
+    painter->drawText(text, Qt::AlignLeft | Qt::AlignTop,
+                      metrics.elidedText(index.data().toString(), Qt::ElideMiddle, text.width()));
+    painter->setPen(mixed(palette.color(QPalette::Base), palette.color(QPalette::Text), 0.65));
+    painter->drawText(text.adjusted(0, metrics.height() + 2, 0, 0), Qt::AlignLeft | Qt::AlignTop,
+                      metrics.elidedText(index.data(kUnderRole).toString(), Qt::ElideLeft, text.width()));
+    painter->restore();
+  }
+};
+
+void addCard(QListWidget* cards, const QString& path, const QString& title, const QString& under) {
+  auto* item = new QListWidgetItem(title, cards);
+  item->setData(kPathRole, path);
+  item->setData(kUnderRole, under);
+  item->setData(Qt::DecorationRole, pictureOf(path));
+  item->setToolTip(plainTip(QDir::toNativeSeparators(path)));
+}
+
+QString whereAndWhen(const QString& path) {
+  const QFileInfo info(path);
+  QString folder = QDir::toNativeSeparators(info.absolutePath());
+  if (const QString home = QDir::homePath(); folder.startsWith(home)) folder.replace(0, home.size(), "~");
+  if (!info.exists()) return StartPage::tr("no longer there");
+  return u"%1 · %2"_qs.arg(visibleText(folder),
+                           QLocale().toString(info.lastModified().date(), QLocale::ShortFormat));
 }
 
 }  // namespace
 
-StartPage::StartPage(QWidget* parent) : QWidget(parent), m_recent(new QListWidget), m_samples(new QListWidget) {
+StartPage::StartPage(QWidget* parent) : QWidget(parent) {
   setObjectName("startPage");
-  auto* picture = new QLabel;
-  picture->setPixmap(icon("drop").pixmap(QSize(48, 48), devicePixelRatioF()));
-  picture->setAlignment(Qt::AlignCenter);
-  auto* title = new QLabel(tr("Drop files here"));
+  auto* title = new QLabel(tr("Drop a file or a folder"));
   QFont large = title->font();
-  large.setPointSizeF(large.pointSizeF() * 1.7);
+  large.setPointSizeF(large.pointSizeF() * 1.25);
+  large.setWeight(QFont::DemiBold);
   title->setFont(large);
-  title->setAlignment(Qt::AlignCenter);
-  auto* hint = new QLabel(tr("Roblox meshes and unions, RMesh rooms and what lies beside them"));
-  hint->setForegroundRole(QPalette::PlaceholderText);
-  hint->setAlignment(Qt::AlignCenter);
   auto* open = new QPushButton(icon("open"), tr("Open…"));
   open->setObjectName("startOpen");
   connect(open, &QPushButton::clicked, this, &StartPage::openRequested);
   setFocusProxy(open);
-
-  m_recent->setObjectName("startRecent");
-  m_samples->setObjectName("startSamples");
-  m_recentColumn = makeColumn(tr("Recent"), m_recent);
-  m_samplesColumn = makeColumn(tr("Samples"), m_samples);
-  auto* columns = new QHBoxLayout;
-  columns->setSpacing(32);
-  columns->addStretch();
-  columns->addWidget(m_recentColumn);
-  columns->addWidget(m_samplesColumn);
-  columns->addStretch();
+  auto* how = new QLabel(tr("Drag turns · Shift+drag moves · wheel zooms · double click looks at · ? all keys"));
+  how->setForegroundRole(QPalette::PlaceholderText);
+  how->setWordWrap(true);
 
   auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(2 * kFrameMargin, 2 * kFrameMargin, 2 * kFrameMargin, 2 * kFrameMargin);
-  layout->setSpacing(10);
-  layout->addStretch(2);
-  layout->addWidget(picture);
-  layout->addWidget(title);
-  layout->addWidget(hint);
-  layout->addSpacing(6);
-  layout->addWidget(open, 0, Qt::AlignHCenter);
-  layout->addSpacing(20);
-  layout->addLayout(columns);
-  layout->addStretch(3);
+  layout->setContentsMargins(2 * kPageMargin, 2 * kPageMargin - 8, 2 * kPageMargin, 2 * kPageMargin - 8);
+  layout->setSpacing(8);
+  auto* head = new QHBoxLayout;
+  head->setSpacing(16);
+  head->addWidget(title);
+  head->addWidget(open);
+  head->addStretch(1);
+  layout->addLayout(head);
+  layout->addWidget(how);
+  const auto addSection = [&](const QString& name, const QString& heading) {
+    Section section{new QLabel(heading), makeCards(name, heading)};
+    section.heading->setForegroundRole(QPalette::PlaceholderText);
+    section.heading->setContentsMargins(0, 12, 0, 0);
+    section.heading->setBuddy(section.cards);
+    layout->addWidget(section.heading);
+    layout->addWidget(section.cards);
+    return section;
+  };
+  m_recent = addSection("startRecent", tr("Recent"));
+  m_samples = addSection("startSamples", tr("Samples"));
+  layout->addStretch(1);
   refresh();
 }
 
-QWidget* StartPage::makeColumn(const QString& title, QListWidget* list) {
-  auto* heading = new QLabel(title);
-  heading->setForegroundRole(QPalette::PlaceholderText);
-  heading->setBuddy(list);
-  list->setAccessibleName(title);
-  list->setFrameShape(QFrame::NoFrame);
-  list->setFixedSize(260, 190);
-  list->setTextElideMode(Qt::ElideMiddle);
-  list->viewport()->setAutoFillBackground(false);
-  const auto choose = [this](QListWidgetItem* item) { emit fileChosen(item->data(Qt::UserRole).toString()); };
-  connect(list, &QListWidget::itemClicked, this, choose);
-  connect(list, &QListWidget::itemActivated, this, choose);
-  auto* column = new QWidget;
-  auto* layout = new QVBoxLayout(column);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->addWidget(heading);
-  layout->addWidget(list);
-  return column;
+QListWidget* StartPage::makeCards(const QString& name, const QString& title) {
+  auto* cards = new QListWidget;
+  cards->setObjectName(name);
+  cards->setAccessibleName(title);
+  cards->setFrameShape(QFrame::NoFrame);
+  cards->setViewMode(QListView::IconMode);
+  cards->setMovement(QListView::Static);
+  cards->setResizeMode(QListView::Adjust);
+  cards->setUniformItemSizes(true);
+  cards->setMouseTracking(true);
+  cards->setItemDelegate(new CardDelegate(cards));
+  cards->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  cards->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  cards->viewport()->setAutoFillBackground(false);
+  cards->viewport()->setCursor(Qt::PointingHandCursor);
+  const auto choose = [this](QListWidgetItem* item) { emit fileChosen(item->data(kPathRole).toString()); };
+  connect(cards, &QListWidget::itemClicked, this, choose);
+  connect(cards, &QListWidget::itemActivated, this, choose);
+  return cards;
 }
 
 void StartPage::refresh() {
-  fill(m_recent, recentFiles());
-  fill(m_samples, sampleFiles());
-  m_recentColumn->setVisible(m_recent->count() > 0);
-  m_samplesColumn->setVisible(m_samples->count() > 0);
+  m_recent.cards->clear();
+  for (const QString& path : recentFiles())
+    addCard(m_recent.cards, path, visibleText(QFileInfo(path).fileName()), whereAndWhen(path));
+  m_samples.cards->clear();
+  for (const QString& path : sampleFiles())
+    if (const QString title = titleOfSample(path); !title.isEmpty())
+      addCard(m_samples.cards, path, title, visibleText(QFileInfo(path).fileName()));
+  for (const Section& section : {m_recent, m_samples}) {
+    section.heading->setVisible(section.cards->count() > 0);
+    section.cards->setVisible(section.cards->count() > 0);
+  }
+  fitCards();
+}
+
+// The page scrolls, the lists on it do not: they are as high as their rows.
+void StartPage::fitCards() {
+  const int room = width() - 4 * kPageMargin;
+  const int columns = std::max(1, room / (kCard.width() + kCardGap));
+  for (const Section& section : {m_recent, m_samples}) {
+    const int rows = (section.cards->count() + columns - 1) / columns;
+    section.cards->setFixedHeight(rows * (kCard.height() + kCardGap) + 4);
+  }
+}
+
+void StartPage::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  fitCards();
 }
 
 void StartPage::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
   QColor line = palette().color(QPalette::PlaceholderText);
-  line.setAlpha(110);
+  line.setAlpha(90);
   painter.setPen(QPen(line, 1.5, Qt::DashLine));
-  painter.drawRoundedRect(QRectF(rect()).adjusted(kFrameMargin, kFrameMargin, -kFrameMargin, -kFrameMargin), 10,
-                          10);
+  const qreal margin = kPageMargin / 2;
+  painter.drawRoundedRect(QRectF(rect()).adjusted(margin, margin, -margin, -margin), 8, 8);
 }
 
 }  // namespace vitrine

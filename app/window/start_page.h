@@ -1,8 +1,9 @@
-// StartPage: what the window shows without a file: where to drop, recent files and samples.
+// StartPage: what the window shows without a file: where to drop, and cards of samples and recent files.
 #pragma once
 
 #include <QWidget>
 
+class QLabel;
 class QListWidget;
 
 namespace vitrine {
@@ -19,14 +20,17 @@ class StartPage : public QWidget {
 
  protected:
   void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
-  QWidget* makeColumn(const QString& title, QListWidget* list);
+  QListWidget* makeCards(const QString& name, const QString& title);
+  void fitCards();
 
-  QListWidget* m_recent;
-  QListWidget* m_samples;
-  QWidget* m_recentColumn;
-  QWidget* m_samplesColumn;
+  struct Section {
+    QLabel* heading;
+    QListWidget* cards;
+  };
+  Section m_samples, m_recent;
 };
 
 }  // namespace vitrine

@@ -49,7 +49,7 @@ class AssetCount {
   AssetSummary m_summary;
 };
 
-AssetSummary assetsOf(const Document& document, const Stage& stage, const AssetFinder& finder) {
+AssetSummary countAssets(const Document& document, const Stage& stage, const AssetFinder& finder) {
   AssetCount images, meshes, models;
   for (const std::vector<TextureReference>* textures : {&document.textures, &stage.textures})
     for (const TextureReference& texture : *textures)
@@ -67,20 +67,27 @@ AssetSummary assetsOf(const Document& document, const Stage& stage, const AssetF
 
 }  // namespace
 
+PlaceSummary placeOf(const Document& document, const Stage& stage) {
+  PlaceSummary place;
+  place.scripts = scriptsOf(document);
+  place.parts = partsOf(document);
+  addDrawn(document, stage, place);
+  return place;
+}
+
 Summary summaryOf(const Document& document, const AssetFinder& assets, const LoadOptions& options) {
   Summary summary;
   Stage stage;
   summary.place.scripts = scriptsOf(document);
   if (hasStage(document)) {
     stage = makePartBodies(document, assets, options);
-    summary.place.parts = partsOf(document);
-    addDrawn(document, stage, summary.place);
+    summary.place = placeOf(document, stage);
     const TerrainExtent terrain = measureTerrain(stage, document, options);
     summary.place.terrainVoxels = terrain.voxels;
     summary.place.bounds.add(terrain.bounds);
     summary.diagnostics = stage.diagnostics;
   }
-  summary.assets = assetsOf(document, stage, assets);
+  summary.assets = countAssets(document, stage, assets);
   return summary;
 }
 

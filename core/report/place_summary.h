@@ -4,6 +4,7 @@
 #include "core/assets/asset_finder.h"
 #include "core/document/math.h"
 #include "core/load/load.h"
+#include "core/stage/stage.h"
 
 namespace vitrine {
 
@@ -17,6 +18,9 @@ struct PlaceSummary {
   uint64_t scripts = 0;
   Bounds bounds;  // of both, in the document's coordinates; of terrain to a voxel
 };
+
+// Of a stage that was made; terrainVoxels stays 0.
+PlaceSummary placeOf(const Document& document, const Stage& stage);
 
 // Files that a picture of the document wants and the document does not hold: images, meshes, models. Each once.
 struct AssetSummary {

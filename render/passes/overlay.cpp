@@ -7,6 +7,7 @@
 #include <numbers>
 #include <unordered_map>
 
+#include "render/camera/corner_axes.h"
 #include "render/camera/rings.h"
 
 namespace vitrine {
@@ -552,16 +553,15 @@ std::vector<Line> makeAxes(const Scene& scene) {
 
 std::vector<Line> makeCornerAxes(const Frame& frame) {
   std::vector<Line> lines;
-  const float length = 26 * frame.pixelRatio;
-  const Vec2 origin(44 * frame.pixelRatio), pixel = 2.0f / frame.size;
-  const Mat3 rotation = Mat3(frame.view.camera.view()) * Mat3(frame.scene.toWorld);
+  const Vec2 origin(kCornerAxesCentre * frame.pixelRatio), pixel = 2.0f / frame.size;
+  const std::array<CornerAxis, 3> axes = cornerAxes(frame.scene, frame.view.camera);
   int order[3] = {0, 1, 2};
-  std::ranges::sort(order, [&](int a, int b) { return rotation[a].z < rotation[b].z; });  // nearest last
+  std::ranges::sort(order, {}, [&](int axis) { return axes[size_t(axis)].towardsEye; });  // nearest last
   for (const int axis : order) {
-    const Vec2 direction(rotation[axis]);
-    const Vec2 tip = origin + direction * length;
+    const Vec2 direction = axes[size_t(axis)].tip * frame.pixelRatio;
+    const Vec2 tip = origin + direction;
     lines.push_back({Vec3(origin * pixel - 1.0f, 0), Vec3(tip * pixel - 1.0f, 0), kAxisColours[axis], 0});
-    if (glm::length(direction) > 0.25f)
+    if (glm::length(direction) > 0.25f * kCornerAxesLength * frame.pixelRatio)
       addLetter(lines, axis, tip + glm::normalize(direction) * 9.0f * frame.pixelRatio, 4 * frame.pixelRatio,
                 pixel);
   }

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "render/view/palette.h"
+
 namespace vitrine {
 namespace {
 
-constexpr Vec3 kTop(0.285f, 0.295f, 0.310f);
-constexpr Vec3 kBottom(0.175f, 0.180f, 0.190f);
 constexpr Vec3 kGrid(0.80f, 0.82f, 0.85f);
 constexpr Vec3 kOutline(1.0f, 0.60f, 0.20f);
 
@@ -40,7 +40,7 @@ bool ScreenPass::use(Program& program, std::string_view vertex, std::string_view
 
 void ScreenPass::drawBackground(const Frame& frame) {
   const ViewState& view = frame.view;
-  const Vec3 plain = view.background.value_or(kBottom);
+  const Vec3 plain = view.background.value_or(kBackgroundBottom);
   if (view.transparentBackground)
     glClearColor(0, 0, 0, 0);
   else
@@ -50,8 +50,8 @@ void ScreenPass::drawBackground(const Frame& frame) {
   if (view.transparentBackground || view.background || !use(m_background, "screen.vert", "background.frag")) return;
   glDisable(GL_DEPTH_TEST);
   glDisable(GL_BLEND);
-  m_background.set("topColour", kTop);
-  m_background.set("bottomColour", kBottom);
+  m_background.set("topColour", kBackgroundTop);
+  m_background.set("bottomColour", kBackgroundBottom);
   glDrawArrays(GL_TRIANGLES, 0, 3);
 }
 

@@ -7,6 +7,9 @@
 
 namespace vitrine {
 
+// The gradient behind a picture.
+inline constexpr Vec3 kBackgroundTop{0.285f, 0.295f, 0.310f}, kBackgroundBottom{0.175f, 0.180f, 0.190f};
+
 // Even steps from violet over red to pale yellow, for amounts of 0..1.
 inline constexpr std::array<Vec3, 3> kRamp{{{0.19f, 0.07f, 0.42f}, {0.73f, 0.21f, 0.33f}, {0.99f, 0.92f, 0.55f}}};
 inline constexpr Vec3 kNothing{0.40f, 0.40f, 0.40f};  // none at all, unlike a little

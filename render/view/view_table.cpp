@@ -25,6 +25,18 @@ bool hasUvs(const Scene& scene) {
 }
 bool isSkinned(const Scene& scene) { return anyHas(scene, &SceneGeometry::influences); }
 bool hasLevels(const Scene& scene) { return scene.lodCount > 1; }
+bool hasTriggers(const Scene& scene) { return !scene.triggerBoxes.empty() || !scene.triggers.empty(); }
+bool hasCollision(const Scene& scene) { return !scene.collision.empty(); }
+bool hasHulls(const Scene& scene) { return !scene.hulls.empty(); }
+bool hasGizmos(const Scene& scene) { return !scene.gizmos.empty(); }
+bool hasLabels(const Scene& scene) { return hasGizmos(scene) || hasTriggers(scene); }
+bool hasJoints(const Scene& scene) { return !scene.jointMatrices.empty(); }
+bool hasLinks(const Scene& scene) { return scene.stage && !scene.stage->links.empty(); }
+bool hasAttachments(const Scene& scene) { return scene.stage && !scene.stage->frames.empty(); }
+bool hasPlaceLight(const Scene& scene) { return scene.stage && scene.stage->light; }
+bool hasMeshBodies(const Scene& scene) {
+  return scene.stage && std::ranges::any_of(scene.stage->meshes, [](uint32_t count) { return count > 0; });
+}
 
 constexpr ModeRow kModes[] = {
     {ViewMode::Lit, "lit", "&Lit"},
@@ -50,38 +62,38 @@ constexpr ShowRow kShown[] = {
     {&Show::meshes, "meshes", "&Meshes", "V"},
     {&Show::grid, "grid", "&Grid", "G"},
     {&Show::axes, "axes", "&Axes", "X"},
-    {&Show::triggers, "triggers", "&Trigger Boxes", "T"},
-    {&Show::collision, "collision", "&Collision", "C"},
-    {&Show::physics, "physics", "&Physics Hulls", "P"},
-    {&Show::entities, "entities", "&Entities", "E"},
-    {&Show::labels, "labels", "&Labels", "Shift+E"},
-    {&Show::skeleton, "skeleton", "&Skeleton", "S"},
-    {&Show::jointNames, "joint-names", "&Joint Names", "B"},
+    {&Show::triggers, "triggers", "&Trigger Boxes", "T", hasTriggers},
+    {&Show::collision, "collision", "&Collision", "C", hasCollision},
+    {&Show::physics, "physics", "&Physics Hulls", "P", hasHulls},
+    {&Show::entities, "entities", "&Entities", "E", hasGizmos},
+    {&Show::labels, "labels", "&Labels", "Shift+E", hasLabels},
+    {&Show::skeleton, "skeleton", "&Skeleton", "S", hasJoints},
+    {&Show::jointNames, "joint-names", "&Joint Names", "B", hasJoints},
     {&Show::bounds, "bounds", "&Bounds", "Shift+B"},
     {&Show::wire, "wire", "&Wireframe", "W"},
     {&Show::normals, "normals", "&Normals as Lines", "Shift+N"},
-    {&Show::tangents, "tangents", "Tangents as L&ines", "Ctrl+Shift+N"},
-    {&Show::links, "links", "Lin&ks of Parts", "J"},
-    {&Show::attachments, "attachments", "Attac&hments", "K"},
-    {&Show::standIns, "stand-ins", "Tint Stan&d-Ins", "Shift+T"},
-    {&Show::placeLight, "place-light", "Light &of the Place", "Shift+K"},
+    {&Show::tangents, "tangents", "Tangents as L&ines", "Ctrl+Shift+N", hasTangents},
+    {&Show::links, "links", "Lin&ks of Parts", "J", hasLinks},
+    {&Show::attachments, "attachments", "Attac&hments", "K", hasAttachments},
+    {&Show::standIns, "stand-ins", "Tint Stan&d-Ins", "Shift+T", hasMeshBodies},
+    {&Show::placeLight, "place-light", "Light &of the Place", "Shift+K", hasPlaceLight},
 };
 
 constexpr SwitchRow kSwitches[] = {
     {"side-by-side", "sideBySide", "Levels Side &by Side", "Ctrl+L", false, "", true, "",
-     [](ViewState& view) -> bool& { return view.sideBySide; }},
+     [](ViewState& view) -> bool& { return view.sideBySide; }, hasLevels},
     {"double-sided", "doubleSided", "&Double-Sided", "D", false, "--double-sided", true, "Draw back faces too",
      [](ViewState& view) -> bool& { return view.doubleSided; }},
     {"smooth-lightmap", "smoothLightmap", "Smooth &Lightmaps", "Shift+S", false, "--nearest-lightmaps", false,
-     "Lightmaps without smoothing", [](ViewState& view) -> bool& { return view.smoothLightmap; }},
+     "Lightmaps without smoothing", [](ViewState& view) -> bool& { return view.smoothLightmap; }, isBaked},
     {"orthographic", "orthographic", "Ort&hographic", "5; O", true, "--ortho", true, "Parallel projection",
      [](ViewState& view) -> bool& { return view.camera.orthographic; }},
 };
 
 constexpr NumberRow kNumbers[] = {
-    {&ViewState::exposure, "exposure", "--exposure", 0.01f, 100, "Multiplies lightmapped pictures"},
+    {&ViewState::exposure, "exposure", "--exposure", 0.01f, 100, "Multiplies lightmapped pictures", isBaked},
     {&ViewState::explode, "explode", "--explode", 0, 100,
-     "Moves physics hulls apart, by a multiple of their distance"},
+     "Moves physics hulls apart, by a multiple of their distance", hasHulls},
     {&ViewState::lodFactor, "lodFactor", "--lod-factor", 0.1f, 16, "Second Life viewers' setting, for --lod auto"},
 };
 

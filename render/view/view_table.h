@@ -1,4 +1,4 @@
-// What a picture can be switched to, a row for each: menus, keys, the View Options dock, the command line with its
+// What a picture can be switched to, a row for each: menus, keys, the View panel, the command line with its
 // help, saved views and tests are made from these tables. A row is all that a mode, a flag or a switch needs
 // besides the code that draws it.
 #pragma once
@@ -32,6 +32,7 @@ struct ShowRow {
   std::string_view name;  // "joint-names"
   const char* title;
   const char* keys = "";
+  bool (*hasData)(const Scene& scene) = nullptr;  // as for modes
 };
 std::span<const ShowRow> showRows();
 
@@ -46,19 +47,27 @@ struct SwitchRow {
   bool turnsOn;        // whether the option turns it on, or off what is on without it
   const char* help;    // of the option
   bool& (*of)(ViewState& view);
+  bool (*hasData)(const Scene& scene) = nullptr;  // as for modes
 };
 std::span<const SwitchRow> switchRows();
 bool isOn(const SwitchRow& row, const ViewState& view);
 
-// What is a number, in the View Options dock and on the command line.
+// What is a number, in the View panel and on the command line.
 struct NumberRow {
   float ViewState::*number;
   std::string_view setting;  // "lodFactor": in saved views
   const char* option;        // "--lod-factor"
   float least, most;
   const char* help;
+  bool (*hasData)(const Scene& scene) = nullptr;  // as for modes
 };
 std::span<const NumberRow> numberRows();
 const NumberRow& rowOf(float ViewState::*number);
+
+// Whether a row of any of these tables means something for a scene.
+template <class Row>
+bool hasDataFor(const Scene& scene, const Row& row) {
+  return !row.hasData || row.hasData(scene);
+}
 
 }  // namespace vitrine

@@ -91,8 +91,8 @@ TEST_F(ObjectTest, HullsComeApart) {
   open(write("box.llmesh", unitBox()));
   EXPECT_FALSE(document().view().show.physics);
   const QImage before = picture();
-  child<QSlider>("explodeSlider").setValue(100);
-  EXPECT_FLOAT_EQ(document().view().explode, 2);
+  child<QSlider>("explodeSlider").setValue(25);
+  EXPECT_FLOAT_EQ(document().view().explode, 0.5f);
   EXPECT_TRUE(document().view().show.physics);
   EXPECT_NE(picture(), before);
   child<QToolButton>("hullsOnly").click();

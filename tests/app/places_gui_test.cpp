@@ -14,6 +14,7 @@
 #include <QPushButton>
 #include <QSemaphore>
 #include <QTableView>
+#include <QToolBar>
 #include <QToolButton>
 #include <QTreeView>
 #include <QTreeWidget>
@@ -504,8 +505,22 @@ TEST_F(PlaceTest, TheKeyOfADockBringsItUpBeforeItCloses) {
   EXPECT_TRUE(QTest::qWaitFor([&] { return dock().inView(); }, kPatience));
 }
 
-TEST_F(PlaceTest, DocksBelowTheViewAreTabs) {
-  EXPECT_EQ(window->tabifiedDockWidgets(&window->dock<DiagnosticsDock>()).size(), 6);
+// There is room for one; the strip below has a button for each.
+TEST_F(PlaceTest, OneOfTheDocksBelowTheViewIsOpenAtATime) {
+  QDockWidget* const panels[] = {&window->dock<DiagnosticsDock>(), &dock(), &window->dock<ScriptDock>(),
+                                 &window->dock<StructureDock>()};
+  const auto open = [&] {
+    return std::ranges::count_if(panels, [](const QDockWidget* each) { return !each->isHidden(); });
+  };
+  EXPECT_EQ(open(), 0) << "closed until asked for";
+  for (QDockWidget* each : panels) {
+    auto* action = window->findChild<QAction*>(each->objectName() + "Action");
+    EXPECT_TRUE(window->findChild<QToolBar*>("panelStrip")->actions().contains(action));
+    action->trigger();
+    EXPECT_FALSE(each->isHidden());
+    EXPECT_EQ(open(), 1);
+    EXPECT_TRUE(action->isChecked());
+  }
   for (QDockWidget* below :
        {static_cast<QDockWidget*>(&dock()), static_cast<QDockWidget*>(&window->dock<ScriptDock>()),
         static_cast<QDockWidget*>(&window->dock<StructureDock>())})

@@ -75,7 +75,7 @@ TEST_F(SelectionTest, PropertyModelKeepsTheRulesOfItemModels) {
   document().select(all);
   EXPECT_GT(properties().rowCount(), 0);
   document().select({});
-  EXPECT_EQ(properties().rowCount(), 0);
+  EXPECT_GT(properties().rowCount(), 0) << "what the file is";
 }
 
 TEST_F(SelectionTest, SelectingInTheTreeSelectsInTheView) {

@@ -127,6 +127,7 @@ TEST_F(SettingsTest, AFileOfRandomBytesIsNone) {
 
 // Qt believes the counts in a layout, and takes minutes over two thousand million docks.
 TEST_F(SettingsTest, ADamagedLayoutIsLeftAlone) {
+  const QString file = write("one.mesh", quadMesh(1));
   show();
   window->close();
   window.reset();
@@ -138,6 +139,7 @@ TEST_F(SettingsTest, ADamagedLayoutIsLeftAlone) {
     for (qsizetype i = at; i < std::min(at + 4, damaged.size()); ++i) damaged[i] = char(0x7F);
     QSettings().setValue("window/state", damaged);
     show();
+    window->openFiles({file});
     EXPECT_TRUE(window->dock<OutlineDock>().isVisible());
     window.reset();
   }

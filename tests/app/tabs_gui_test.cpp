@@ -52,7 +52,8 @@ TEST_F(TabsTest, NamesAreNeverShorterThanOneCanRead) {
     for (int i = 0; i < count; ++i) EXPECT_GE(nameWidth(i), 90) << i;
     EXPECT_TRUE(bar().rect().contains(centreOf(count - 1))) << "the active one is in sight";
     bool scrolls = false;
-    for (const QToolButton* button : bar().findChildren<QToolButton*>()) scrolls |= button->isVisible();
+    for (const QToolButton* button : bar().findChildren<QToolButton*>())
+      scrolls |= button->isVisible() && button->arrowType() != Qt::NoArrow;
     EXPECT_EQ(scrolls, count >= 9);
     while (window->pageCount() > 0) window->actions().of(Command::CloseTab)->trigger();
   }

@@ -1,4 +1,4 @@
-// The UV Layout dock, and the picture it shows.
+// The UV panel, and the picture it shows.
 #include <gtest/gtest.h>
 
 #include <QComboBox>
@@ -287,6 +287,18 @@ TEST_F(UvDockTest, ADocumentWithoutCoordinatesSaysSo) {
   QTest::qWait(50);
   EXPECT_FALSE(canvas().isVisible());
   open(write("one.mesh", quadMesh(1)));
+  bringUp();
+  EXPECT_TRUE(canvas().isVisible());
+}
+
+// It is away beside a file without coordinates, and in front again after it.
+TEST_F(UvDockTest, IsWhereItWasAfterAFileItHasNothingToTellOf) {
+  const QString mesh = write("one.mesh", quadMesh(1));
+  open(mesh);
+  bringUp();
+  open(QString(VITRINE_SOURCE_DIR) + "/resources/samples/place.rbxl");
+  EXPECT_TRUE(dock().isHidden());
+  window->openFiles({mesh});
   settle();
   EXPECT_TRUE(canvas().isVisible());
 }

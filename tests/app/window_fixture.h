@@ -128,9 +128,9 @@ class WindowTest : public ::testing::Test {
   // Opens a file and waits until it is on the screen.
   void open(const QString& file) {
     bool pictured = false;
-    const auto connection =
-        QObject::connect(window.get(), &MainWindow::firstPicture, window.get(), [&] { pictured = true; });
     window->openFiles({file});
+    const auto connection = QObject::connect(window->currentPage(), &DocumentPage::firstPicture, window.get(),
+                                             [&] { pictured = true; });
     EXPECT_TRUE(QTest::qWaitFor([&] { return pictured; }, kPatience));
     QObject::disconnect(connection);
   }

@@ -11,6 +11,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QScreen>
 #include <QStatusBar>
 #include <QTreeView>
@@ -23,6 +24,8 @@
 #include "app/docks/view_options_dock.h"
 #include "app/documents/folder_files.h"
 #include "app/models/diagnostics_model.h"
+#include "app/page/error_page.h"
+#include "app/page/picture_bar.h"
 #include "tests/app/window_fixture.h"
 
 namespace vitrine::test {
@@ -67,11 +70,16 @@ TEST_F(WindowTest, AFileThatIsOpenIsShownAndNotOpenedTwice) {
   EXPECT_EQ(document().title(), "one.mesh");
 }
 
-TEST_F(WindowTest, StatusBarTellsFormatVersionAndCounts) {
+TEST_F(WindowTest, StatusBarTellsKindCountsAndSelection) {
   open(write("one.mesh", quadMesh(3)));
-  EXPECT_EQ(window->findChild<QLabel*>("formatLabel")->text(), "roblox-mesh 2.00");
-  EXPECT_TRUE(window->findChild<QLabel*>("countsLabel")->text().contains("6 triangles"));
+  EXPECT_EQ(window->findChild<QLabel*>("fileLabel")->text(), u"Roblox mesh · 6 triangles"_qs);
   EXPECT_TRUE(window->findChild<QLabel*>("frameLabel")->text().endsWith("ms"));
+  document().select({NodeId(0)});
+  EXPECT_EQ(window->findChild<QLabel*>("selectionLabel")->text(), "one selected");
+  open(QString(VITRINE_SOURCE_DIR) + "/resources/samples/place.rbxl");
+  const auto text = [&] { return window->findChild<QLabel*>("fileLabel")->text(); };
+  EXPECT_TRUE(QTest::qWaitFor([&] { return text().contains("triangles"); }, kPatience));
+  EXPECT_TRUE(text().startsWith(u"Roblox place · 162 parts · "_qs)) << text().toStdString();
 }
 
 TEST_F(WindowTest, ATruncatedFileShowsTheErrorWithItsOffsetAndWhatCouldBeRead) {
@@ -88,17 +96,38 @@ TEST_F(WindowTest, ATruncatedFileShowsTheErrorWithItsOffsetAndWhatCouldBeRead) {
   EXPECT_GT(window->dock<DiagnosticsDock>().model().rowCount(), 0);
 }
 
-TEST_F(WindowTest, AFileOfNoKnownFormatShowsABarAndRetryReadsItAgain) {
+TEST_F(WindowTest, AFileOfNoKnownFormatIsSaidSoAndRetryReadsItAgain) {
   const ByteWriter nothing = std::move(ByteWriter().putText("nothing of the kind"));
   const QString file = write("odd.mesh", {nothing.bytes().begin(), nothing.bytes().end()});
+  write("good.mesh", quadMesh(2));
   window->openFiles({file});
   ASSERT_TRUE(QTest::qWaitFor([&] { return !document().loading(); }, kPatience));
-  NoticeBar& bar = window->currentPage()->errorBar();
-  EXPECT_TRUE(bar.isVisible());
+  ErrorPage& page = window->currentPage()->errorPage();
+  EXPECT_TRUE(page.isVisible());
+  EXPECT_TRUE(page.text().contains("This is no file that Vitrine knows")) << page.text().toStdString();
+  EXPECT_TRUE(page.text().contains("6e 6f 74 68 69 6e 67")) << "its bytes " << page.text().toStdString();
+  EXPECT_FALSE(window->currentPage()->errorBar().isVisible()) << "once is enough";
+  EXPECT_FALSE(window->currentPage()->tools()->isVisible());
   write("odd.mesh", quadMesh(1));
-  QTest::mouseClick(bar.findChild<QPushButton*>(), Qt::LeftButton);
+  page.againButton().click();
   ASSERT_TRUE(QTest::qWaitFor([&] { return document().scene() && !document().error(); }, kPatience));
-  EXPECT_FALSE(bar.isVisible()) << bar.text().toStdString();
+  EXPECT_FALSE(page.isVisible());
+  EXPECT_TRUE(window->currentPage()->tools()->isVisible());
+}
+
+TEST_F(WindowTest, TheErrorPageLeadsToWhatLiesBeside) {
+  const ByteWriter nothing = std::move(ByteWriter().putText("nothing of the kind"));
+  const QString file = write("odd.mesh", {nothing.bytes().begin(), nothing.bytes().end()});
+  const QString good = write("good & <b>.mesh", quadMesh(2));
+  window->openFiles({file});
+  ASSERT_TRUE(QTest::qWaitFor([&] { return !document().loading(); }, kPatience));
+  auto* beside = window->currentPage()->errorPage().findChild<QLabel*>("besideLabel");
+  const QRegularExpressionMatch link = QRegularExpression("href=\"([^\"]*)\"").match(beside->text());
+  ASSERT_TRUE(link.hasMatch()) << beside->text().toStdString();
+  emit beside->linkActivated(link.captured(1));
+  ASSERT_TRUE(QTest::qWaitFor([&] { return document().scene() != nullptr; }, kPatience));
+  EXPECT_EQ(document().path(), good);
+  EXPECT_EQ(window->pageCount(), 1);
 }
 
 TEST_F(WindowTest, LoadingCanBeCancelled) {
@@ -107,7 +136,7 @@ TEST_F(WindowTest, LoadingCanBeCancelled) {
   window->currentPage()->cancelButton().click();
   EXPECT_FALSE(document().loading());
   EXPECT_EQ(document().error()->code, ErrorCode::Cancelled);
-  EXPECT_TRUE(window->currentPage()->errorBar().isVisible());
+  EXPECT_TRUE(window->currentPage()->errorPage().text().contains("Loading was stopped"));
   // What the worker still delivers is thrown away.
   QTest::qWait(300);
   EXPECT_EQ(document().document(), nullptr);
@@ -220,10 +249,13 @@ TEST_F(WindowTest, WhatCouldNotBeOpenedIsNoRecentFile) {
 }
 
 TEST_F(WindowTest, LayoutIsRememberedAndCanBeReset) {
+  const QString file = write("one.mesh", quadMesh(1));
+  open(file);
   window->dock<OutlineDock>().hide();
   window->dock<PropertiesDock>().setFloating(true);
   window->close();
   show();
+  open(file);
   EXPECT_FALSE(window->dock<OutlineDock>().isVisible());
   EXPECT_TRUE(window->dock<PropertiesDock>().isFloating());
   window->actions().of(Command::ResetLayout)->trigger();
@@ -270,11 +302,14 @@ TEST_F(WindowTest, TheFirstWindowLiesOnTheScreen) {
 
 // Behind it after a restart, it would look lost.
 TEST_F(WindowTest, AFloatedDockLiesBeforeTheWindowAfterARestart) {
+  const QString file = write("one.mesh", quadMesh(1));
+  open(file);
   auto* dock = &window->dock<PropertiesDock>();
   dock->setFloating(true);
   dock->move(window->geometry().center());
   window->close();
   show();
+  open(file);
   dock = &window->dock<PropertiesDock>();
   ASSERT_TRUE(dock->isFloating() && dock->isVisible());
   ASSERT_NE(dock->windowHandle(), nullptr);
@@ -296,6 +331,7 @@ TEST_F(WindowTest, AFloatedDockLiesBeforeTheWindowAfterARestart) {
 }
 
 TEST_F(WindowTest, DocksHideTogetherAndComeBackAsTheyWere) {
+  open(write("one.mesh", quadMesh(1)));
   window->dock<DiagnosticsDock>().hide();
   window->actions().of(Command::HideDocks)->trigger();
   EXPECT_FALSE(window->dock<OutlineDock>().isVisible());

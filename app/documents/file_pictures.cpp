@@ -1,0 +1,45 @@
+#include "app/documents/file_pictures.h"
+
+#include <QCryptographicHash>
+#include <QDir>
+#include <QFileInfo>
+#include <QStandardPaths>
+
+namespace vitrine {
+namespace {
+
+QString picturesFolder() { return QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + "/pictures"; }
+
+QString cachedPicture(const QString& path) {
+  const QByteArray key = QCryptographicHash::hash(path.toUtf8(), QCryptographicHash::Sha1).toHex();
+  return picturesFolder() + "/" + QString::fromLatin1(key) + ".png";
+}
+
+}  // namespace
+
+QImage pictureOf(const QString& path) {
+  constexpr qint64 kLargest = 4 << 20;
+  const QFileInfo info(path);
+  // Beside the samples lies a folder with their pictures; rooms have a folder of their own.
+  for (const QString& file :
+       {cachedPicture(path), info.dir().filePath("pictures/" + info.completeBaseName() + ".png"),
+        info.dir().filePath("../pictures/" + info.completeBaseName() + ".png")}) {
+    const bool own = file.startsWith(picturesFolder());
+    if (!own && !path.contains("/samples/")) continue;
+    if (!QFileInfo(file).isFile() || QFileInfo(file).size() > kLargest) continue;
+    if (const QImage picture(file); !picture.isNull()) return picture;
+  }
+  return {};
+}
+
+void keepPicture(const QString& path, const QImage& picture) {
+  if (picture.isNull() || !QDir().mkpath(picturesFolder())) return;
+  const QImage scaled = picture.scaled(kFilePictureSize, Qt::KeepAspectRatioByExpanding, Qt::SmoothTransformation);
+  const QPoint corner((scaled.width() - kFilePictureSize.width()) / 2,
+                      (scaled.height() - kFilePictureSize.height()) / 2);
+  scaled.copy(QRect(corner, kFilePictureSize)).convertToFormat(QImage::Format_RGB32).save(cachedPicture(path));
+}
+
+void forgetPictures() { QDir(picturesFolder()).removeRecursively(); }
+
+}  // namespace vitrine

@@ -1,0 +1,43 @@
+// What a file is and holds, in words: the status bar, Properties with nothing selected and the start page tell it.
+#pragma once
+
+#include <QStringList>
+#include <vector>
+
+#include "app/documents/open_document.h"
+
+namespace vitrine {
+
+// "Roblox place", "SCP – Containment Breach room"
+QString kindOf(const Document& document);
+
+// "0: 1,234 triangles", "High: 1,234 triangles": one per level, the finest first.
+QStringList levelTitles(const OpenDocument& document);
+
+// "Roblox place · 1,071 parts · 15,716 triangles"
+QString statusLine(const OpenDocument& document);
+
+// "Door selected", "3 selected"; empty: nothing is.
+QString selectionLine(const OpenDocument& document);
+
+// Errors and warnings found so far.
+struct Doubts {
+  uint64_t errors = 0, warnings = 0;
+  bool complete = true;  // everything could be read
+};
+Doubts doubtsOf(const Document& document);
+QString doubtsText(const Doubts& doubts);  // "1 error, 2 warnings"; empty: none
+
+struct Fact {
+  QString name, value;
+};
+struct FactGroup {
+  QString title;
+  std::vector<Fact> facts;
+};
+// Only what there is: no group is empty.
+std::vector<FactGroup> factsOf(const OpenDocument& document);
+// How many there are of each kind of thing.
+std::vector<Fact> countFacts(const OpenDocument& document);
+
+}  // namespace vitrine

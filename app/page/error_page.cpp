@@ -1,0 +1,163 @@
+#include "app/page/error_page.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QFontDatabase>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/common/icons.h"
+#include "app/common/text.h"
+#include "app/documents/folder_files.h"
+
+namespace vitrine {
+namespace {
+
+QString sentenceOf(ErrorCode code) {
+  switch (code) {
+    case ErrorCode::Truncated:
+      return ErrorPage::tr("The file ends too early");
+    case ErrorCode::Malformed:
+      return ErrorPage::tr("The file contradicts its own format");
+    case ErrorCode::Unsupported:
+      return ErrorPage::tr("This kind of file is known, but cannot be read yet");
+    case ErrorCode::LimitExceeded:
+      return ErrorPage::tr("The file is larger than the limits allow");
+    case ErrorCode::NotThisFormat:
+      return ErrorPage::tr("This is no file that Vitrine knows");
+    case ErrorCode::Io:
+      return ErrorPage::tr("The file could not be opened");
+    case ErrorCode::Cancelled:
+      return ErrorPage::tr("Loading was stopped");
+  }
+  return {};
+}
+
+// Two lines of sixteen bytes around the place, as numbers and as text; empty where the file cannot be read there.
+QString bytesAround(const QString& path, uint64_t offset) {
+  constexpr qint64 kLine = 16, kLines = 2;
+  QFile file(path);
+  // To open a pipe is to wait for whoever writes to it.
+  if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly) || file.size() == 0) return {};
+  const qint64 at = std::min(qint64(std::min<uint64_t>(offset, uint64_t(file.size()) - 1)) / kLine * kLine,
+                             std::max<qint64>(0, (file.size() - 1) / kLine * kLine));
+  file.seek(at);
+  const QByteArray bytes = file.read(kLine * kLines);
+  QStringList lines;
+  for (qsizetype line = 0; line < bytes.size(); line += kLine) {
+    const QByteArray part = bytes.mid(line, kLine);
+    QString text;
+    for (const char each : part) text += each >= 0x20 && each < 0x7F ? QChar(each) : QChar(u'·');
+    lines << QString("%1  %2  %3")
+                 .arg(offsetText(uint64_t(at + line)), 8)
+                 .arg(QString::fromLatin1(part.toHex(' ')), -int(3 * kLine - 1))
+                 .arg(text);
+  }
+  return lines.join('\n');
+}
+
+QString besideText(const QString& path) {
+  constexpr qsizetype kListed = 8;
+  const QFileInfo info(path);
+  QStringList names = readableFilesIn(info.absolutePath());
+  names.removeAll(info.fileName());
+  if (names.isEmpty()) return {};
+  QStringList links;
+  for (const QString& name : names.first(std::min(names.size(), kListed)))
+    links << QString("<a href=\"%1\">%2</a>")
+                 .arg(QString::fromLatin1(name.toUtf8().toHex()), visibleText(name).toHtmlEscaped());
+  QString text = ErrorPage::tr("Beside it: %1").arg(links.join(", "));
+  if (names.size() > kListed) text += ErrorPage::tr(" and %1 more").arg(names.size() - kListed);
+  return text;
+}
+
+}  // namespace
+
+ErrorPage::ErrorPage(QWidget* parent)
+    : QWidget(parent),
+      m_title(new QLabel),
+      m_name(new QLabel),
+      m_detail(new QLabel),
+      m_bytes(new QLabel),
+      m_beside(new QLabel),
+      m_again(new QPushButton(icon("reload"), tr("&Try Again"))) {
+  constexpr int kMargin = 32, kWidth = 560, kIcon = 32;
+  setObjectName("errorPage");
+  setAutoFillBackground(true);
+  setBackgroundRole(QPalette::Base);
+  setFocusPolicy(Qt::StrongFocus);
+  setFocusProxy(m_again);
+  auto* picture = new QLabel;
+  picture->setPixmap(iconOf(Severity::Error).pixmap(QSize(kIcon, kIcon), devicePixelRatioF()));
+  QFont large = m_title->font();
+  large.setPointSizeF(large.pointSizeF() * 1.25);
+  large.setWeight(QFont::DemiBold);
+  m_title->setFont(large);
+  m_name->setForegroundRole(QPalette::PlaceholderText);
+  m_bytes->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+  m_again->setObjectName("tryAgain");
+  m_beside->setObjectName("besideLabel");
+  for (QLabel* label : {m_title, m_name, m_detail, m_bytes}) {
+    label->setTextFormat(Qt::PlainText);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  }
+  m_beside->setTextFormat(Qt::RichText);
+  m_beside->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+  for (QLabel* label : {m_title, m_name, m_detail, m_beside}) label->setWordWrap(true);
+  auto* lines = new QVBoxLayout;
+  lines->setSpacing(8);
+  for (QWidget* line : std::initializer_list<QWidget*>{picture, m_title, m_name, m_detail, m_bytes})
+    lines->addWidget(line);
+  lines->addSpacing(8);
+  lines->addWidget(m_again, 0, Qt::AlignLeft);
+  lines->addSpacing(8);
+  lines->addWidget(m_beside);
+  auto* column = new QWidget;
+  column->setLayout(lines);
+  column->setMaximumWidth(kWidth);
+  auto* across = new QHBoxLayout;
+  across->addStretch(1);
+  across->addWidget(column, 20);
+  across->addStretch(1);
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
+  layout->addStretch(2);
+  layout->addLayout(across);
+  layout->addStretch(3);
+  connect(m_again, &QPushButton::clicked, this, &ErrorPage::tryAgain);
+}
+
+void ErrorPage::tellOf(const OpenDocument& document) {
+  const Error& error = *document.error();
+  m_title->setText(sentenceOf(error.code));
+  m_name->setText(visibleText(document.title().left(kLongestName)));
+  QString detail = visibleText(error.message);
+  const bool placed = error.code == ErrorCode::Truncated || error.code == ErrorCode::Malformed ||
+                      error.code == ErrorCode::Unsupported || error.code == ErrorCode::LimitExceeded;
+  if (!detail.isEmpty()) detail[0] = detail[0].toUpper();
+  if (placed && error.span.buffer == 0 && !detail.contains(offsetText(error.span.offset)))
+    detail = tr("%1, at offset %2").arg(detail, offsetText(error.span.offset));
+  m_detail->setText(detail + ".");
+  // Packed blocks have offsets of their own, which say nothing in the file.
+  const bool inFile = error.span.buffer == 0 && !document.nested() && error.code != ErrorCode::Cancelled;
+  m_bytes->setText(inFile ? bytesAround(document.path(), placed ? error.span.offset : 0) : QString());
+  m_bytes->setVisible(!m_bytes->text().isEmpty());
+  m_beside->setText(document.nested() ? QString() : besideText(document.path()));
+  m_beside->setVisible(!m_beside->text().isEmpty());
+  m_beside->disconnect(this);
+  const QString folder = QFileInfo(document.path()).absolutePath();
+  connect(m_beside, &QLabel::linkActivated, this, [this, folder](const QString& name) {
+    emit fileRequested(QDir(folder).filePath(QString::fromUtf8(QByteArray::fromHex(name.toLatin1()))));
+  });
+  setAccessibleName(m_title->text());
+  setAccessibleDescription(m_detail->text());
+}
+
+QString ErrorPage::text() const {
+  return QStringList{m_title->text(), m_name->text(), m_detail->text(), m_bytes->text()}.join('\n');
+}
+
+}  // namespace vitrine

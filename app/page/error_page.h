@@ -1,0 +1,31 @@
+// ErrorPage: stands in the place of the picture of a file of which nothing could be read: what is wrong in a
+// sentence, what was expected where, the bytes there, and what else lies beside it.
+#pragma once
+
+#include <QWidget>
+
+#include "app/documents/open_document.h"
+
+class QLabel;
+class QPushButton;
+
+namespace vitrine {
+
+class ErrorPage : public QWidget {
+  Q_OBJECT
+ public:
+  explicit ErrorPage(QWidget* parent = nullptr);
+  void tellOf(const OpenDocument& document);
+  QString text() const;  // all of it
+  QPushButton& againButton() { return *m_again; }
+
+ signals:
+  void tryAgain();
+  void fileRequested(const QString& path);
+
+ private:
+  QLabel *m_title, *m_name, *m_detail, *m_bytes, *m_beside;
+  QPushButton* m_again;
+};
+
+}  // namespace vitrine

@@ -1,0 +1,32 @@
+// ExposureSlider: what a picture is multiplied by, in steps of an eighth of a doubling, with its number beside it.
+#pragma once
+
+#include <QPointer>
+#include <QWidget>
+
+#include "app/documents/open_document.h"
+
+class QLabel;
+class QSlider;
+
+namespace vitrine {
+
+class ExposureSlider : public QWidget {
+  Q_OBJECT
+ public:
+  explicit ExposureSlider(const QString& sliderName, QWidget* parent = nullptr);
+  void setDocument(OpenDocument* document);
+
+ private:
+  void refresh();
+
+  QPointer<OpenDocument> m_document;
+  QSlider* m_slider;
+  QLabel* m_text;
+  bool m_refreshing = false;
+};
+
+// "×1.5"
+QString exposureText(float exposure);
+
+}  // namespace vitrine

@@ -1,0 +1,143 @@
+#include "app/page/picture_bar.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QToolButton>
+#include <QWidgetAction>
+
+#include "app/commands/actions.h"
+#include "app/common/icons.h"
+#include "app/common/text.h"
+#include "app/models/file_facts.h"
+#include "app/page/exposure_slider.h"
+
+namespace vitrine {
+namespace {
+
+constexpr int kRoomForText = 560;  // pixels
+
+// "Frame All (Home)"
+QString tipOf(const QAction& action) {
+  const QString text = withoutMnemonic(action.text()).remove(u'…');
+  const QString key = action.shortcut().toString(QKeySequence::NativeText);
+  return key.isEmpty() ? text : QString("%1 (%2)").arg(text, key);
+}
+
+}  // namespace
+
+PictureBar::PictureBar(OpenDocument& document, const Actions& actions, QWidget* parent)
+    : QWidget(parent), m_document(document), m_actions(actions), m_levels(new QMenu(this)) {
+  setObjectName("pictureBar");
+  auto* layout = new QHBoxLayout(this);
+  layout->setContentsMargins(4, 2, 4, 2);
+  layout->setSpacing(2);
+
+  addCommand(Command::FrameAll, "frame");
+  auto* views = new QMenu(this);
+  actions.fill(views, CommandMenu::Camera);
+  addMenu("viewsButton", "cube", tr("Looks from a side"), views)->setText(tr("Views"));
+  auto* modes = new QMenu(this);
+  actions.fill(modes, CommandMenu::Mode);
+  const QString next = actions.of(Command::NextMode)->shortcut().toString(QKeySequence::NativeText);
+  m_mode = addMenu("modeButton", "shading", tr("What the surfaces show (%1: the next)").arg(next), modes);
+  auto* shown = new QMenu(this);
+  actions.fill(shown, CommandMenu::Show);
+  addMenu("showButton", "visible", tr("What is shown"), shown)->setText(tr("Show"));
+  const QString coarser = actions.of(Command::NextLod)->shortcut().toString(QKeySequence::NativeText);
+  m_level = addMenu("levelButton", "kind-lod", tr("Level of detail (%1: the next)").arg(coarser), m_levels);
+  auto* light = new QMenu(this);
+  auto* slider = new ExposureSlider("barExposureSlider");
+  slider->setContentsMargins(8, 4, 8, 4);
+  slider->setMinimumWidth(220);
+  slider->setDocument(&document);
+  auto* sliderAction = new QWidgetAction(light);
+  sliderAction->setDefaultWidget(slider);
+  light->addAction(sliderAction);
+  light->addAction(tr("As the &Game Has It (×1)"), this, [this] {
+    ViewState view = m_document.view();
+    view.exposure = 1;
+    m_document.setView(std::move(view));
+  });
+  m_exposure = addMenu("exposureButton", "sun", tr("Exposure: what the picture's light is multiplied by"), light);
+  addGap();
+  addCommand(Command::Screenshot, "camera");
+  QToolButton* exported = addCommand(Command::Export, "export");
+  exported->setText(tr("Export"));
+  m_named.push_back(exported);
+
+  connect(m_levels, &QMenu::aboutToShow, this, &PictureBar::fillLevels);
+  for (const auto signal : {&OpenDocument::viewChanged, &OpenDocument::sceneChanged})
+    connect(&document, signal, this, &PictureBar::refresh);
+  refresh();
+}
+
+QToolButton* PictureBar::addButton(const QString& name, const QString& iconName, const QString& tip) {
+  auto* button = new QToolButton;
+  button->setObjectName(name);
+  button->setIcon(icon(iconName));
+  button->setAutoRaise(true);
+  button->setToolTip(tip);
+  button->setAccessibleName(tip);
+  layout()->addWidget(button);
+  return button;
+}
+
+QToolButton* PictureBar::addCommand(Command command, const QString& iconName) {
+  QAction* action = m_actions.of(command);
+  QToolButton* button = addButton(action->objectName() + "Button", iconName, tipOf(*action));
+  connect(button, &QToolButton::clicked, action, &QAction::trigger);
+  // Keys may be changed.
+  connect(action, &QAction::changed, button, [button, action] { button->setToolTip(tipOf(*action)); });
+  return button;
+}
+
+QToolButton* PictureBar::addMenu(const QString& name, const QString& iconName, const QString& tip, QMenu* menu) {
+  QToolButton* button = addButton(name, iconName, tip);
+  button->setMenu(menu);
+  button->setPopupMode(QToolButton::InstantPopup);
+  m_named.push_back(button);
+  return button;
+}
+
+void PictureBar::addGap() { static_cast<QHBoxLayout*>(layout())->addStretch(1); }
+
+void PictureBar::fillLevels() {
+  m_levels->clear();
+  m_levels->addAction(m_actions.of(Command::AutomaticLod));
+  m_levels->addSeparator();
+  const QStringList names = levelTitles(m_document);
+  for (uint32_t lod = 0; lod < m_document.lodCount(); ++lod) {
+    QAction* action = m_levels->addAction(names[qsizetype(lod)], this, [this, lod] {
+      m_document.setAutomaticLod(false);
+      ViewState view = m_document.view();
+      view.lod = lod;
+      m_document.setView(std::move(view));
+    });
+    action->setCheckable(true);
+    action->setChecked(m_document.view().lod == lod && !m_document.automaticLod());
+  }
+  m_levels->addSeparator();
+  for (const SwitchRow& row : switchRows())
+    if (row.name == "side-by-side") m_levels->addAction(m_actions.of(commandOf(row)));
+}
+
+void PictureBar::refresh() {
+  const ViewState& view = m_document.view();
+  const ScenePointer& scene = m_document.scene();
+  m_mode->setText(modeTitle(view.mode));
+  m_level->setVisible(m_document.lodCount() > 1);
+  m_level->setText(m_document.automaticLod() ? tr("Auto (%1)").arg(view.lod) : tr("Level %1").arg(view.lod));
+  m_exposure->setVisible(scene && hasDataFor(*scene, rowOf(&ViewState::exposure)));
+  m_exposure->setText(exposureText(view.exposure));
+}
+
+void PictureBar::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  const auto style = width() >= kRoomForText ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly;
+  for (QToolButton* button : m_named)
+    if (button->toolButtonStyle() != style) button->setToolButtonStyle(style);
+}
+
+}  // namespace vitrine

@@ -1,0 +1,40 @@
+// PictureBar: the tools above the picture. Buttons of what the document has nothing of are not there.
+#pragma once
+
+#include <QWidget>
+
+#include "app/commands/command_table.h"
+#include "app/documents/open_document.h"
+
+class QMenu;
+class QToolButton;
+
+namespace vitrine {
+
+class Actions;
+class ExposureSlider;
+
+class PictureBar : public QWidget {
+  Q_OBJECT
+ public:
+  PictureBar(OpenDocument& document, const Actions& actions, QWidget* parent = nullptr);
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
+ private:
+  QToolButton* addButton(const QString& name, const QString& iconName, const QString& tip);
+  QToolButton* addCommand(Command command, const QString& iconName);
+  QToolButton* addMenu(const QString& name, const QString& iconName, const QString& tip, QMenu* menu);
+  void addGap();
+  void fillLevels();
+  void refresh();
+
+  OpenDocument& m_document;
+  const Actions& m_actions;
+  QMenu* m_levels;
+  QToolButton *m_mode = nullptr, *m_level = nullptr, *m_exposure = nullptr;
+  std::vector<QToolButton*> m_named;  // they lose their text where there is no room
+};
+
+}  // namespace vitrine

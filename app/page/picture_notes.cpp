@@ -1,0 +1,63 @@
+#include "app/page/picture_notes.h"
+
+#include "app/commands/command_table.h"
+#include "app/common/text.h"
+#include "app/models/file_facts.h"
+#include "app/page/chips.h"
+
+namespace vitrine {
+
+PictureNotes::PictureNotes(OpenDocument& document, Chips& chips)
+    : QObject(&chips), m_document(document), m_chips(chips) {
+  connect(&document, &OpenDocument::sceneChanged, this, &PictureNotes::takeScene);
+  connect(&document, &OpenDocument::viewChanged, this, &PictureNotes::takeView);
+}
+
+void PictureNotes::takeScene() {
+  m_far = 0;
+  const size_t far = m_document.scene() ? m_document.scene()->farAway.size() : 0;
+  const QString text = far == 0   ? QString()
+                       : far == 1 ? tr("1 thing far away ›")
+                                  : tr("%1 things far away ›").arg(countText(far));
+  m_chips.keep("far", text, tr("It lies so far from the rest that the picture leaves it out. Click to go there."),
+               [this] { goFarAway(); });
+}
+
+// From one to the next.
+void PictureNotes::goFarAway() {
+  const ScenePointer& scene = m_document.scene();
+  if (!scene || scene->farAway.empty()) return;
+  m_document.jumpTo(scene->farAway[m_far++ % scene->farAway.size()]);
+  m_document.frameSelection();
+}
+
+void PictureNotes::takeView() {
+  const ViewState& view = m_document.view();
+  // What a file is first seen in is no news.
+  if (m_scene == m_document.scene() && m_scene) {
+    if (view.mode != m_mode) m_chips.flash(modeTitle(view.mode));
+    if (view.lod != m_lod && !m_document.automaticLod() && m_document.lodCount() > 1)
+      m_chips.flash(tr("Level %1").arg(levelTitles(m_document)[qsizetype(view.lod)]));
+  }
+  m_scene = m_document.scene();
+  m_mode = view.mode;
+  m_lod = view.lod;
+
+  m_chips.keep("measure",
+               !m_document.measuring()  ? QString()
+               : view.marks.empty()     ? tr("Measure: click two points ×")
+               : view.marks.size() == 1 ? tr("Measure: click the second point ×")
+                                        : tr("Measure: click for another two points ×"),
+               tr("Click here to stop measuring"), [this] { m_document.setMeasuring(false); });
+  const bool alone = !view.isolated.empty();
+  m_chips.keep("hidden",
+               alone                 ? tr("Shown alone: show all ›")
+               : view.hidden.empty() ? QString()
+                                     : tr("%1 hidden: show all ›").arg(countText(view.hidden.size())),
+               tr("Parts of the file are not shown. Click to show everything."), [this, alone] {
+                 if (alone) m_document.isolate({});
+                 m_document.showAllHidden();
+               });
+}
+
+}  // namespace vitrine

@@ -1,0 +1,300 @@
+// What a newcomer sees first: the start page, the tools and notes of the picture, what a file is.
+#include <gtest/gtest.h>
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMenu>
+#include <QStandardPaths>
+#include <QToolBar>
+#include <QToolButton>
+#include <QTreeView>
+
+#include "app/common/text.h"
+#include "app/docks/dock_table.h"
+#include "app/docks/outline_dock.h"
+#include "app/docks/properties_dock.h"
+#include "app/docks/script_dock.h"
+#include "app/documents/file_pictures.h"
+#include "app/models/property_model.h"
+#include "app/page/chips.h"
+#include "app/page/corner_axes_handle.h"
+#include "app/page/picture_bar.h"
+#include "app/window/start_page.h"
+#include "render/camera/corner_axes.h"
+#include "tests/app/place_sample.h"
+
+namespace vitrine::test {
+namespace {
+
+QString sample(const char* name) { return QString(VITRINE_SOURCE_DIR) + "/resources/samples/" + name; }
+
+class FirstSightTest : public WindowTest {
+ protected:
+  Chips& chips() { return window->currentPage()->chips(); }
+  QToolButton& button(const char* name) { return *window->currentPage()->tools()->findChild<QToolButton*>(name); }
+  PropertiesDock& properties() { return window->dock<PropertiesDock>(); }
+  // The value of a row of Properties by its heading and name; null: there is none.
+  QString valueOf(const QString& heading, const QString& name) {
+    const PropertyModel& model = properties().model();
+    for (int group = 0; group < model.rowCount(); ++group) {
+      const QModelIndex parent = model.index(group, 0);
+      if (parent.data().toString() != heading) continue;
+      for (int row = 0; row < model.rowCount(parent); ++row)
+        if (model.index(row, 0, parent).data().toString() == name)
+          return model.index(row, 1, parent).data().toString();
+    }
+    return {};
+  }
+  int shownDocks() {
+    int shown = 0;
+    for (const Dock* dock : window->findChildren<Dock*>()) shown += !dock->isHidden();
+    return shown;
+  }
+  NodeId nodeNamed(std::string_view name) {
+    const Document& shown = *document().document();
+    for (uint32_t node = 0; node < shown.nodes.size(); ++node)
+      if (shown.nameOf(NodeId(node)) == name) return NodeId(node);
+    return NodeId::None;
+  }
+};
+
+// ---- The start page ----
+
+TEST_F(FirstSightTest, TheStartPageHasTheWindowToItself) {
+  EXPECT_TRUE(window->startPage().isVisible());
+  EXPECT_EQ(shownDocks(), 0);
+  EXPECT_FALSE(window->findChild<QToolBar*>("panelStrip")->isVisible());
+  open(write("one.mesh", quadMesh(1)));
+  EXPECT_GE(shownDocks(), 3);
+  EXPECT_TRUE(window->findChild<QToolBar*>("panelStrip")->isVisible());
+  window->actions().of(Command::CloseTab)->trigger();
+  EXPECT_TRUE(window->startPage().isVisible());
+  EXPECT_EQ(shownDocks(), 0);
+}
+
+TEST_F(FirstSightTest, SamplesHaveNamesAndPictures) {
+  const auto* cards = window->findChild<QListWidget*>("startSamples");
+  ASSERT_GE(cards->count(), 7);
+  QStringList titles;
+  for (int i = 0; i < cards->count(); ++i) {
+    titles << cards->item(i)->text();
+    EXPECT_FALSE(cards->item(i)->data(Qt::DecorationRole).value<QImage>().isNull()) << titles.last().toStdString();
+    EXPECT_FALSE(titles.last().contains('.')) << "named by what it shows " << titles.last().toStdString();
+  }
+  EXPECT_TRUE(titles.contains("A lit room"));
+}
+
+TEST_F(FirstSightTest, ACardOpensItsFile) {
+  auto* cards = window->findChild<QListWidget*>("startSamples");
+  const QList<QListWidgetItem*> found = cards->findItems("A face with controls", Qt::MatchExactly);
+  ASSERT_EQ(found.size(), 1);
+  QTest::mouseClick(cards->viewport(), Qt::LeftButton, Qt::NoModifier, cards->visualItemRect(found[0]).center());
+  ASSERT_EQ(window->pageCount(), 1);
+  EXPECT_EQ(document().title(), "head.mesh");
+}
+
+TEST_F(FirstSightTest, RecentFilesGetAPicture) {
+  const QString file = write("one.mesh", quadMesh(1));
+  EXPECT_TRUE(pictureOf(file).isNull());
+  QImage drawn(800, 300, QImage::Format_RGB32);
+  drawn.fill(Qt::green);
+  keepPicture(file, drawn);
+  EXPECT_EQ(pictureOf(file).size(), kFilePictureSize);
+  open(file);
+  window->actions().of(Command::CloseTab)->trigger();
+  const auto* cards = window->findChild<QListWidget*>("startRecent");
+  ASSERT_EQ(cards->count(), 1);
+  EXPECT_EQ(cards->item(0)->data(Qt::DecorationRole).value<QImage>().pixelColor(10, 10), QColor(Qt::green));
+  forgetPictures();
+  EXPECT_TRUE(pictureOf(file).isNull());
+}
+
+// ---- The tools of the picture ----
+
+TEST_F(FirstSightTest, ToolsAreThoseOfTheFile) {
+  open(write("one.mesh", quadMesh(1)));
+  EXPECT_TRUE(button("levelButton").isHidden());
+  EXPECT_TRUE(button("exposureButton").isHidden()) << "nothing is lightmapped";
+  EXPECT_EQ(button("modeButton").text(), "Lit");
+  open(write("levels.mesh", levelMesh()));
+  EXPECT_FALSE(button("levelButton").isHidden());
+  open(sample("room/archive.rmesh"));
+  EXPECT_FALSE(button("exposureButton").isHidden());
+}
+
+TEST_F(FirstSightTest, MenusShowOnlyWhatMeansSomething) {
+  const auto isThere = [&](bool Show::*flag) { return window->actions().of(commandOf(flag))->isVisible(); };
+  open(write("one.mesh", quadMesh(1)));
+  EXPECT_TRUE(isThere(&Show::grid));
+  for (bool Show::*flag : {&Show::triggers, &Show::skeleton, &Show::placeLight, &Show::collision, &Show::links})
+    EXPECT_FALSE(isThere(flag));
+  open(sample("room/archive.rmesh"));
+  EXPECT_TRUE(isThere(&Show::triggers));
+  EXPECT_TRUE(isThere(&Show::collision));
+  EXPECT_FALSE(isThere(&Show::placeLight));
+  open(sample("head.mesh"));
+  EXPECT_TRUE(isThere(&Show::skeleton));
+}
+
+TEST_F(FirstSightTest, TheLevelMenuChooses) {
+  open(write("levels.mesh", levelMesh()));
+  QMenu* menu = button("levelButton").menu();
+  emit menu->aboutToShow();
+  QAction* second = nullptr;
+  for (QAction* action : menu->actions())
+    if (action->text().startsWith("1:")) second = action;
+  ASSERT_NE(second, nullptr);
+  second->trigger();
+  EXPECT_EQ(document().view().lod, 1u);
+  EXPECT_EQ(button("levelButton").text(), "Level 1");
+}
+
+TEST_F(FirstSightTest, ANarrowPictureKeepsEveryTool) {
+  open(sample("room/archive.rmesh"));
+  window->resize(800, 600);
+  QTest::qWait(50);
+  PictureBar& bar = *window->currentPage()->tools();
+  for (const QToolButton* each : bar.findChildren<QToolButton*>())
+    if (!each->isHidden()) {
+      EXPECT_TRUE(bar.rect().contains(each->geometry())) << each->objectName().toStdString();
+    }
+}
+
+// ---- Notes ----
+
+TEST_F(FirstSightTest, AChipSaysTheModeThatAKeyChangedTo) {
+  open(write("one.mesh", quadMesh(1)));
+  EXPECT_EQ(chips().flashed(), "") << "what it is first seen in is no news";
+  window->run(Command::NextMode);
+  EXPECT_EQ(chips().flashed(), "Diffuse");
+  EXPECT_TRUE(chips().isVisible());
+  EXPECT_TRUE(QTest::qWaitFor([&] { return chips().flashed().isEmpty(); }, kPatience)) << "and goes";
+}
+
+TEST_F(FirstSightTest, MeasuringSaysWhatToDoAndEndsWithAClick) {
+  open(write("one.mesh", quadMesh(1)));
+  window->run(Command::Measure);
+  EXPECT_TRUE(chips().textOf("measure").contains("two points"));
+  document().addMark({0, 0, 0});
+  EXPECT_TRUE(chips().textOf("measure").contains("second point"));
+  chips().click("measure");
+  EXPECT_FALSE(document().measuring());
+  EXPECT_EQ(chips().textOf("measure"), "");
+}
+
+TEST_F(FirstSightTest, WhatIsHiddenIsSaidAndComesBackWithAClick) {
+  open(sample("place.rbxl"));
+  document().setHidden({nodeNamed("Baseplate")}, true);
+  EXPECT_TRUE(chips().textOf("hidden").startsWith("1 hidden")) << chips().textOf("hidden").toStdString();
+  chips().click("hidden");
+  EXPECT_TRUE(document().view().hidden.empty());
+  EXPECT_EQ(chips().textOf("hidden"), "");
+}
+
+// ---- The axes in the corner ----
+
+TEST_F(FirstSightTest, AClickOnAnAxisLooksAlongIt) {
+  open(sample("head.mesh"));
+  auto* handle = window->currentPage()->findChild<CornerAxesHandle*>("cornerAxes");
+  for (const Axis axis : {Axis::X, Axis::Y, Axis::Z}) {
+    SCOPED_TRACE(int(axis));
+    Camera camera = document().view().camera;
+    camera.yaw = 0.6f, camera.pitch = 0.4f;
+    document().setCamera(camera);
+    const Vec2 tip = cornerAxes(*document().scene(), document().view().camera)[size_t(axis)].tip * 1.3f;
+    const QPoint at(int(kCornerAxesCentre + tip.x), handle->height() - int(kCornerAxesCentre + tip.y));
+    QTest::mouseClick(handle, Qt::LeftButton, Qt::NoModifier, at);
+    const auto towardsEye = [&] {
+      return cornerAxes(*document().scene(), document().view().camera)[size_t(axis)].towardsEye;
+    };
+    EXPECT_GT(towardsEye(), 0.99f);
+    // Again: from the other end. The axis points at the eye now.
+    QTest::mouseClick(handle, Qt::LeftButton, Qt::NoModifier,
+                      QPoint(int(kCornerAxesCentre), handle->height() - int(kCornerAxesCentre)));
+    EXPECT_LT(towardsEye(), -0.99f);
+  }
+  handle->hide();
+  document().setView([&] {
+    ViewState view = document().view();
+    view.show.axes = false;
+    return view;
+  }());
+  EXPECT_TRUE(handle->isHidden());
+}
+
+// ---- Properties ----
+
+TEST_F(FirstSightTest, WithNothingSelectedPropertiesTellWhatTheFileIs) {
+  open(sample("place.rbxl"));
+  EXPECT_TRUE(QTest::qWaitFor([&] { return valueOf("Holds", "Parts") == "162"; }, kPatience));
+  EXPECT_EQ(valueOf("File", "Kind"), "Roblox place");
+  EXPECT_EQ(valueOf("Holds", "Scripts"), "3");
+  EXPECT_TRUE(valueOf("Bounds", "Size").startsWith(u"128 × ")) << valueOf("Bounds", "Size").toStdString();
+  EXPECT_TRUE(valueOf("Missing", "Meshes").contains("2 meshes"));
+  document().select({nodeNamed("Baseplate")});
+  EXPECT_TRUE(QTest::qWaitFor([&] { return valueOf("Node", "Name") == "Baseplate"; }, kPatience));
+  document().select({});
+  EXPECT_EQ(valueOf("File", "Kind"), "Roblox place");
+}
+
+TEST_F(FirstSightTest, PropertiesAreFiltered) {
+  open(sample("place.rbxl"));
+  document().select({nodeNamed("Baseplate")});
+  ASSERT_TRUE(QTest::qWaitFor([&] { return !valueOf("Transform", "Size").isNull(); }, kPatience));
+  const auto shown = [&] {
+    QStringList names;
+    const PropertyModel& model = properties().model();
+    for (int group = 0; group < model.rowCount(); ++group)
+      for (int row = 0; row < model.rowCount(model.index(group, 0)); ++row)
+        if (!properties().tree().isRowHidden(group, {}) &&
+            !properties().tree().isRowHidden(row, model.index(group, 0)))
+          names << model.index(row, 0, model.index(group, 0)).data().toString();
+    return names;
+  };
+  const qsizetype all = shown().size();
+  properties().filterBox().setText("grass");  // a value
+  EXPECT_EQ(shown(), QStringList{"Material"});
+  properties().filterBox().setText("siz");
+  EXPECT_TRUE(shown().contains("Size"));
+  EXPECT_FALSE(shown().contains("Material"));
+  properties().filterBox().clear();
+  EXPECT_EQ(shown().size(), all);
+}
+
+TEST_F(FirstSightTest, ThePathLeadsUp) {
+  open(sample("place.rbxl"));
+  const NodeId plate = nodeNamed("Baseplate");
+  document().select({plate});
+  auto* path = properties().findChild<QLabel*>("pathLabel");
+  ASSERT_TRUE(QTest::qWaitFor([&] { return path->text().contains("Workspace"); }, kPatience));
+  emit path->linkActivated(QString::number(indexOf(document().document()->nodes.parent[indexOf(plate)])));
+  EXPECT_EQ(document().selection(), std::vector<NodeId>{nodeNamed("Workspace")});
+}
+
+TEST_F(FirstSightTest, WhoRefersToANodeIsListed) {
+  open(sample("place.rbxl"));
+  const Document& shown = *document().document();
+  const std::vector<Reference> all = referencesIn(shown);
+  ASSERT_FALSE(all.empty());
+  document().select({all.front().target});
+  const QString heading = QString("Referenced by (%1)").arg(referencesTo(all, all.front().target).size());
+  ASSERT_TRUE(
+      QTest::qWaitFor([&] { return !valueOf(heading, toQString(all.front().column->name)).isNull(); }, kPatience));
+}
+
+// ---- Scripts ----
+
+TEST_F(FirstSightTest, AScriptOpensItsPanelOnce) {
+  open(sample("place.rbxl"));
+  ScriptDock& script = window->dock<ScriptDock>();
+  EXPECT_TRUE(script.isHidden());
+  document().select({nodeNamed("Greeting")});
+  EXPECT_FALSE(script.isHidden());
+  script.hide();
+  document().select({nodeNamed("Day")});
+  EXPECT_TRUE(script.isHidden()) << "who closes it does not want it";
+}
+
+}  // namespace
+}  // namespace vitrine::test
