@@ -8,9 +8,11 @@
 #include <QStackedWidget>
 #include <QTreeWidget>
 #include <QVBoxLayout>
+#include <cmath>
 
 #include "app/common/text.h"
 #include "core/report/info.h"
+#include "render/camera/automatic_level.h"
 #include "render/view/palette.h"
 #include "render/view/view_table.h"
 
@@ -42,12 +44,14 @@ LevelsDock::LevelsDock(QWidget* parent)
   setObjectName("levelsDock");
   m_table->setObjectName("levelsTable");
   m_table->setAccessibleName(tr("Levels of detail"));
-  m_table->setHeaderLabels({tr("Level"), tr("Kind"), tr("Vertices"), tr("Triangles"), tr("Of finest"), tr("Bytes"),
-                            tr("Parts"), tr("Largest distance"), tr("Mean distance"), tr("Wire")});
+  m_table->setHeaderLabels({tr("Level"), tr("Kind"), tr("From"), tr("Vertices"), tr("Triangles"), tr("Of finest"),
+                            tr("Bytes"), tr("Parts"), tr("Largest distance"), tr("Mean distance"), tr("Wire")});
+  m_table->headerItem()->setToolTip(From, tr("The distance of the eye from which on the level is shown, where the "
+                                             "format has a rule for it"));
   m_table->headerItem()->setToolTip(Largest, tr("How far the level's surface lies from the finest one at most"));
   m_table->headerItem()->setToolTip(Mean, tr("The same, as the mean over the level's surface"));
   m_table->headerItem()->setToolTip(Wire, tr("The level's triangles as lines over the one that is shown"));
-  for (int column = Vertices; column < Wire; ++column)
+  for (int column = From; column < Wire; ++column)
     m_table->headerItem()->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
   m_table->setRootIsDecorated(false);
   m_table->setUniformRowHeights(true);
@@ -139,7 +143,7 @@ void LevelsDock::takeDocument() {
     row->setText(Share, QLocale().toString(share, 'f', 1) + " %");
     row->setText(Bytes, grouped(levels[i].bytes));
     row->setText(Parts, grouped(levels[i].parts));
-    for (int column = Vertices; column < Wire; ++column)
+    for (int column = From; column < Wire; ++column)
       row->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
     row->setCheckState(Wire, Qt::Unchecked);
     const Vec3 colour = kLevels[i % kLevels.size()];
@@ -157,6 +161,20 @@ void LevelsDock::takeDeviations() {
   }
 }
 
+// They depend on the size and the factor that are chosen in View.
+void LevelsDock::takeDistances() {
+  const std::vector<float> distances = levelDistances(*m_shown, m_document->view());
+  m_table->setColumnHidden(From, distances.empty());
+  for (int i = 0; i < m_table->topLevelItemCount() && size_t(i) < distances.size(); ++i) {
+    const float distance = distances[size_t(i)];
+    const QString text =
+        std::isfinite(distance)
+            ? QString("%1 %2").arg(lengthOf(distance), visibleText(m_shown->document->conventions.unit))
+            : tr("never");
+    if (m_table->topLevelItem(i)->text(From) != text) m_table->topLevelItem(i)->setText(From, text);
+  }
+}
+
 void LevelsDock::refresh() {
   m_refreshing = true;
   const ScenePointer scene = m_document ? m_document->scene() : nullptr;
@@ -168,7 +186,9 @@ void LevelsDock::refresh() {
   const bool levels = m_shown && m_shown->lodCount > 1;
   m_stack->setCurrentIndex(levels ? 1 : 0);
   if (levels) {
+    m_document->wantDeviations();
     if (m_document->deviations() != m_shownDeviations) takeDeviations();
+    takeDistances();
     const ViewState& view = m_document->view();
     const Shown shown{view.lod, view.wireLevels, view.sideBySide, m_document->automaticLod(), view.mode};
     if (shown != m_shownView) takeView(shown);

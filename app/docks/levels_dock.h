@@ -24,7 +24,7 @@ class LevelsDock : public LazyDock {
   QTreeWidget& table() { return *m_table; }
   QLabel& summary() { return *m_summary; }
 
-  enum Column { Name, Kind, Vertices, Triangles, Share, Bytes, Parts, Largest, Mean, Wire, ColumnCount };
+  enum Column { Name, Kind, From, Vertices, Triangles, Share, Bytes, Parts, Largest, Mean, Wire, ColumnCount };
 
  protected:
   void refresh() override;
@@ -40,6 +40,7 @@ class LevelsDock : public LazyDock {
   QWidget* makeBar();
   void takeDocument();
   void takeDeviations();
+  void takeDistances();
   void takeView(const Shown& view);
   void choose(QTreeWidgetItem* item);
   void takeWire(QTreeWidgetItem* item);

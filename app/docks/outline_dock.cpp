@@ -115,6 +115,10 @@ void OutlineDock::takeOutline() {
     for (int row = std::min(m_model->rowCount(), int(shortLevel)) - 1; row >= 0; --row)
       if (m_model->depthAt(row) == 0 && items[m_model->itemAt(row)].childCount <= shortLevel)
         m_model->setOpen(row, true);
+    // What is in the picture of a place lies in the first of its services.
+    constexpr uint32_t kWorkspaceLevel = 200;
+    if (m_model->rowCount() > 0 && items[m_model->itemAt(0)].childCount <= kWorkspaceLevel)
+      m_model->setOpen(0, true);
   }
   startFilter();
 }

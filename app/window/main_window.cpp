@@ -9,6 +9,7 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -229,8 +230,10 @@ void MainWindow::settleDocks() {
   bool came = false;
   for (size_t i = 0; i < m_docks.size(); ++i) {
     Dock* dock = m_docks[i];
-    const bool concerned = document && dock->concerns(*document);
+    bool concerned = document && dock->concerns(*document);
     m_dockActions[qsizetype(i)]->setVisible(concerned);
+    if (dockRows()[i].area == DockArea::Right && !dock->isFloating())
+      concerned = concerned && hasRoomForInspector();
     if (!m_layoutBeforeHiding.isEmpty()) continue;  // all are hidden
     const auto aside = std::ranges::find(m_setAside, dock, &SetAside::dock);
     if (concerned && aside != m_setAside.end()) {
@@ -247,6 +250,35 @@ void MainWindow::settleDocks() {
   // Those that come back do not cover what was in front; where nothing was, the first of the table is.
   for (Dock* dock : inFront.empty() ? std::vector<Dock*>(m_docks.rbegin(), m_docks.rend()) : inFront)
     if (!dock->isHidden()) dock->raise();
+}
+
+// Beside a narrow picture the docks on the right are away until somebody asks for them.
+bool MainWindow::hasRoomForInspector() const {
+  constexpr int kLeastWidth = 900;
+  return m_inspectorAsked || width() >= kLeastWidth;
+}
+
+void MainWindow::toggleInspector() {
+  std::vector<size_t> rows;
+  bool shown = false;
+  for (size_t i = 0; i < m_docks.size(); ++i)
+    if (dockRows()[i].area == DockArea::Right) {
+      rows.push_back(i);
+      shown |= !m_docks[i]->isHidden();
+    }
+  m_inspectorAsked = !shown;
+  for (const size_t i : rows)
+    if (m_dockActions[qsizetype(i)]->isVisible()) m_docks[i]->setVisible(!shown);
+  if (!shown) m_docks[rows.front()]->raise();
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event) {
+  QMainWindow::resizeEvent(event);
+  const bool before = std::exchange(m_roomForInspector, hasRoomForInspector());
+  if (before != m_roomForInspector) {
+    m_inspectorAsked = false;
+    settleDocks();
+  }
 }
 
 void MainWindow::showAllSetAside() {
@@ -267,11 +299,12 @@ void MainWindow::makeDockActions() {
     addAction(action);  // works with the menu bar hidden, too
     m_dockActions << action;
     connect(dock->toggleViewAction(), &QAction::toggled, action, &QAction::setChecked);
-    connect(action, &QAction::triggered, dock, [dock, action] {
+    connect(action, &QAction::triggered, dock, [this, dock, action] {
       const bool seen = dock->isVisible() && !dock->visibleRegion().isEmpty();
       if (seen) {
         dock->hide();
       } else {
+        m_inspectorAsked |= dockWidgetArea(dock) == Qt::RightDockWidgetArea;
         dock->bringUp();
         if (QWidget* content = dock->widget()) content->setFocus(Qt::ShortcutFocusReason);
       }
@@ -298,6 +331,29 @@ void MainWindow::makePanelStrip() {
     action->setIconText(m_docks[i]->windowTitle());
   }
   addToolBar(Qt::BottomToolBarArea, m_panelStrip);
+
+  // What stands beside the picture, at the end of the row of tabs.
+  const auto makeToggle = [](const QString& name, const QString& tip) {
+    auto* button = new QToolButton;
+    button->setObjectName(name);
+    button->setIcon(icon(name));
+    button->setAutoRaise(true);
+    button->setToolTip(tip);
+    button->setAccessibleName(tip);
+    return button;
+  };
+  auto* left = makeToggle("panel-left",
+                          tr("The tree (%1)").arg(m_dockActions[0]->shortcut().toString(QKeySequence::NativeText)));
+  auto* right = makeToggle("panel-right", tr("Properties, view and what else stands on the right"));
+  connect(left, &QToolButton::clicked, m_dockActions[0], &QAction::trigger);
+  connect(right, &QToolButton::clicked, this, &MainWindow::toggleInspector);
+  auto* corner = new QWidget;
+  auto* layout = new QHBoxLayout(corner);
+  layout->setContentsMargins(4, 0, 4, 0);
+  layout->setSpacing(2);
+  layout->addWidget(left);
+  layout->addWidget(right);
+  m_tabs->setCornerWidget(corner, Qt::TopRightCorner);
 }
 
 void MainWindow::makeMenus() {

@@ -72,6 +72,7 @@ class MainWindow : public QMainWindow {
   void dragMoveEvent(QDragMoveEvent* event) override;
   void dropEvent(QDropEvent* event) override;
   void changeEvent(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
@@ -85,6 +86,8 @@ class MainWindow : public QMainWindow {
   void makeDockActions();
   void makePanelStrip();
   void settleDocks();
+  bool hasRoomForInspector() const;
+  void toggleInspector();
   void showAllSetAside();
   bool showPage(const QString& key);  // false: there is none
   void addPage(const QString& path);
@@ -139,8 +142,9 @@ class MainWindow : public QMainWindow {
     bool inFront;  // of those beside it
   };
   std::vector<SetAside> m_setAside;
-  QToolBar* m_panelStrip = nullptr;  // a button for each dock below the picture
-  bool m_scriptOffered = false;      // the script dock came up by itself once
+  QToolBar* m_panelStrip = nullptr;                          // a button for each dock below the picture
+  bool m_roomForInspector = true, m_inspectorAsked = false;  // see hasRoomForInspector()
+  bool m_scriptOffered = false;                              // the script dock came up by itself once
   QMenu* m_recentMenu = nullptr;
   QLabel* m_fileLabel;
   QToolButton* m_doubtsButton;

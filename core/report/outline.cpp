@@ -7,6 +7,25 @@ namespace vitrine {
 
 namespace {
 
+// The order in which Roblox Studio lists the services that everybody uses.
+constexpr std::string_view kServiceOrder[] = {"Workspace",
+                                              "Players",
+                                              "Lighting",
+                                              "MaterialService",
+                                              "ReplicatedFirst",
+                                              "ReplicatedStorage",
+                                              "ServerScriptService",
+                                              "ServerStorage",
+                                              "StarterGui",
+                                              "StarterPack",
+                                              "StarterPlayer",
+                                              "Teams",
+                                              "SoundService",
+                                              "Chat",
+                                              "TextChatService"};
+// Of which even an empty one is looked for.
+constexpr size_t kAlwaysListed = 3;
+
 // Nodes and headings in one numbering: headings follow the nodes, the last number stands for the roots' parent.
 class OutlineBuilder {
  public:
@@ -14,11 +33,36 @@ class OutlineBuilder {
 
   Outline build() {
     const bool grouped = std::ranges::any_of(m_document.classes, [](const Class& c) { return !c.group.empty(); });
-    if (!grouped) return flatten(childrenOf(m_document.nodes));
-    return flatten(groupNodes());
+    if (grouped) return flatten(groupNodes());
+    Children children = childrenOf(m_document.nodes);
+    arrangeServices(children);
+    return flatten(children);
   }
 
  private:
+  // Services in Studio's order before other roots; those with nothing in them under a heading at the end.
+  void arrangeServices(Children& children) {
+    const auto firstRoot = children.nodes.begin() + children.first.back();
+    const auto isService = [&](NodeId node) { return m_document.classOf(node).service; };
+    if (std::none_of(firstRoot, children.nodes.end(), isService)) return;
+    const auto rankOf = [&](NodeId node) {
+      const size_t rank =
+          size_t(std::ranges::find(kServiceOrder, m_document.classOf(node).name) - std::begin(kServiceOrder));
+      return isService(node) || rank < std::size(kServiceOrder) ? rank : std::size(kServiceOrder) + 1;
+    };
+    const auto isOther = [&](NodeId node) {
+      return isService(node) && rankOf(node) >= kAlwaysListed && children.of(node).empty();
+    };
+    // The heading is numbered behind the nodes; what is below it lies before the roots.
+    const auto firstListed = std::stable_partition(firstRoot, children.nodes.end(), isOther);
+    std::stable_sort(firstListed, children.nodes.end(), [&](NodeId a, NodeId b) { return rankOf(a) < rankOf(b); });
+    const auto others = uint32_t(firstListed - firstRoot);
+    if (others == 0) return;
+    m_outline.headings.push_back({"Other services", NodeKind::Group});
+    children.first.push_back(children.first.back() + others);
+    children.nodes.push_back(NodeId{uint32_t(m_document.nodes.size())});
+  }
+
   // The children of every node and heading.
   Children groupNodes() {
     const auto nodeCount = uint32_t(m_document.nodes.size());

@@ -36,6 +36,7 @@ struct Outline {
   }
 };
 
+// Services of a Roblox place stand in Studio's order.
 Outline makeOutline(const Document& document);
 
 // An outline narrowed to nodes that match and what lies above them: small where few match.

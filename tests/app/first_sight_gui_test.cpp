@@ -110,6 +110,26 @@ TEST_F(FirstSightTest, RecentFilesGetAPicture) {
   EXPECT_TRUE(pictureOf(file).isNull());
 }
 
+// ---- A narrow window ----
+
+TEST_F(FirstSightTest, TheInspectorGivesWayInANarrowWindowUntilAskedFor) {
+  open(write("one.mesh", quadMesh(1)));
+  EXPECT_FALSE(properties().isHidden());
+  window->resize(800, 600);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return properties().isHidden(); }, kPatience));
+  EXPECT_FALSE(window->dock<OutlineDock>().isHidden());
+  auto* toggle = window->findChild<QToolButton*>("panel-right");
+  toggle->click();
+  EXPECT_FALSE(properties().isHidden());
+  open(write("two.mesh", quadMesh(1)));
+  EXPECT_FALSE(properties().isHidden()) << "asked for";
+  toggle->click();
+  EXPECT_TRUE(properties().isHidden());
+  window->resize(1200, 700);
+  toggle->click();
+  EXPECT_FALSE(properties().isHidden());
+}
+
 // ---- The tools of the picture ----
 
 TEST_F(FirstSightTest, ToolsAreThoseOfTheFile) {

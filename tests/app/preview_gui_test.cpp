@@ -144,6 +144,18 @@ TEST_F(PreviewTest, AutomaticLevelsFollowTheFormatsDistances) {
   EXPECT_EQ(view().lod, 2u);
 }
 
+TEST_F(PreviewTest, LevelsTellFromWhereTheyAreShownAndHowFarTheyLieApart) {
+  openSample("arm.mesh");
+  QTreeWidget& table = bringUp<LevelsDock>("levelsDock").table();
+  const auto text = [&](int level, int column) { return table.topLevelItem(level)->text(column); };
+  EXPECT_EQ(text(0, LevelsDock::From), "0 stud");
+  EXPECT_EQ(text(1, LevelsDock::From), "250 stud");
+  EXPECT_EQ(text(2, LevelsDock::From), "500 stud");
+  EXPECT_TRUE(QTest::qWaitFor([&] { return !text(2, LevelsDock::Largest).isEmpty(); }, kPatience))
+      << "measured because somebody looks";
+  EXPECT_EQ(view().mode, ViewMode::Lit);
+}
+
 TEST_F(PreviewTest, LevelsStandBesideEachOther) {
   openSample("arm.mesh");
   bringUp<LevelsDock>("levelsDock");

@@ -281,6 +281,37 @@ TEST_F(RoomTree, NodesOfOneClassNestWithoutHeading) {
   EXPECT_EQ(outline.items[item.parent].node, joint);
 }
 
+TEST(Outline, ServicesStandInStudiosOrderAndEmptyOnesUnderAHeading) {
+  Document document;
+  NodeBuilder nodes(document);
+  const auto add = [&](const char* name, NodeId parent, bool service) {
+    const uint32_t owner = nodes.classIndex(name, NodeKind::Instance);
+    document.classes[owner].service = service;
+    return nodes.add(owner, parent, name);
+  };
+  const NodeId model = add("Model", NodeId::None, false);
+  add("TestService", NodeId::None, true);
+  const NodeId gui = add("StarterGui", NodeId::None, true);
+  add("ScreenGui", gui, false);
+  const NodeId odd = add("VRService", NodeId::None, true);
+  add("Folder", odd, false);
+  add("Lighting", NodeId::None, true);
+  add("Teams", NodeId::None, true);
+  add("Workspace", NodeId::None, true);
+  const Outline outline = makeOutline(document);
+  std::vector<std::string> roots, others;
+  for (uint32_t i = 0; i < outline.rootCount; ++i) roots.emplace_back(outline.nameOf(document, outline.items[i]));
+  EXPECT_THAT(roots,
+              testing::ElementsAre("Workspace", "Lighting", "StarterGui", "VRService", "Model", "Other services"));
+  const OutlineItem& heading = outline.items[outline.rootCount - 1];
+  ASSERT_EQ(heading.childCount, 2u);
+  for (uint32_t i = 0; i < 2; ++i)
+    others.emplace_back(outline.nameOf(document, outline.items[heading.firstChild + i]));
+  EXPECT_THAT(others, testing::ElementsAre("TestService", "Teams"));
+  EXPECT_EQ(outline.items[outline.itemOfNode[indexOf(model)]].node, model);
+  EXPECT_EQ(outline.items.size(), document.nodes.size() + 1);
+}
+
 TEST_F(RoomTree, DumpIsOneNodeALineParentsFirst) {
   std::vector<std::string> lines;
   dump(document, {.json = true, .properties = false}, [&](std::string_view line) { lines.emplace_back(line); });
