@@ -16,6 +16,8 @@ namespace {
 bool needsDocument(Command command) {
   switch (command) {
     case Command::Open:
+    case Command::FindCommand:
+    case Command::GoTo:
     case Command::Quit:
     case Command::FullScreen:
     case Command::HideDocks:

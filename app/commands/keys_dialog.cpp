@@ -17,29 +17,6 @@
 namespace vitrine {
 namespace {
 
-const char* menuTitle(CommandMenu menu) {
-  switch (menu) {
-    case CommandMenu::File:
-      return "File";
-    case CommandMenu::Edit:
-      return "Edit";
-    case CommandMenu::View:
-      return "View";
-    case CommandMenu::Mode:
-      return "Mode";
-    case CommandMenu::Show:
-      return "Show";
-    case CommandMenu::Camera:
-      return "Camera";
-    case CommandMenu::Animation:
-      return "Animation";
-    case CommandMenu::Window:
-      return "Window";
-    default:
-      return "Help";
-  }
-}
-
 QString keysText(const QAction* action) {
   return QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText);
 }

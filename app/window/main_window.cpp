@@ -48,6 +48,7 @@
 #include "app/pictures/picture_saver.h"
 #include "app/window/asset_folders_dialog.h"
 #include "app/window/document_tabs.h"
+#include "app/window/quick_box.h"
 #include "app/window/side_buttons.h"
 #include "app/window/start_page.h"
 #include "core/formats/assimp/assimp.h"
@@ -639,6 +640,12 @@ bool MainWindow::runWindowCommand(Command command, bool checked) {
     case Command::PreviousTab:
       switchTab(-1);
       return true;
+    case Command::FindCommand:
+      quickBox().open(QuickBox::Kind::Commands);
+      return true;
+    case Command::GoTo:
+      quickBox().open(QuickBox::Kind::Anything);
+      return true;
     case Command::Keys:
       showKeys(*m_actions, this);
       return true;
@@ -651,6 +658,11 @@ bool MainWindow::runWindowCommand(Command command, bool checked) {
     default:
       return false;
   }
+}
+
+QuickBox& MainWindow::quickBox() {
+  if (!m_quickBox) m_quickBox = new QuickBox(*this);
+  return *m_quickBox;
 }
 
 bool MainWindow::runFileCommand(Command command) {

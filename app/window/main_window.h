@@ -19,6 +19,7 @@ class DocumentPage;
 class DocumentTabs;
 class PictureSaver;
 class Exporter;
+class QuickBox;
 class SavedViewsMenu;
 class StartPage;
 
@@ -56,6 +57,8 @@ class MainWindow : public QMainWindow {
   SavedViewsMenu& savedViewsMenu() { return *m_savedViews; }
   StartPage& startPage() { return *m_startPage; }
   DocumentTabs& tabs() { return *m_tabs; }
+  const QList<QAction*>& dockActions() const { return m_dockActions; }
+  QuickBox& quickBox();  // made when it is first wanted
   // Saves the current view; the path it was written to, empty if it could not be.
   QString saveScreenshot(bool transparent);
   void resetLayout();
@@ -127,6 +130,7 @@ class MainWindow : public QMainWindow {
   QPointer<DocumentPage> m_shownPage;  // that the docks show
   std::vector<Dock*> m_docks;          // in the order of dockRows()
   QList<QAction*> m_dockActions;       // in the order of the docks
+  QuickBox* m_quickBox = nullptr;
   QMenu* m_recentMenu = nullptr;
   QLabel* m_formatLabel;
   QLabel* m_countsLabel;
