@@ -48,6 +48,7 @@ constexpr Row kFileAndEdit[] = {
     {FilterTree, "filter", Menu::Edit, "&Filter the Tree", "Ctrl+F", false, true, "search"},
     {FindCommand, "find-command", Menu::Edit, "Comman&d Palette…", "Ctrl+Shift+P"},
     {GoTo, "go-to", Menu::Edit, "&Go to Anything…", "Ctrl+P"},
+    {FindInScripts, "find-in-scripts", Menu::Edit, "F&ind in Scripts…", "Ctrl+Shift+F"},
     {ExpandBranch, "expand-branch", Menu::Edit, "&Expand Branch", "", false, true},
     {CollapseBranch, "collapse-branch", Menu::Edit, "&Collapse Branch", ""},
     {ClearSelection, "select-nothing", Menu::Edit, "Select &Nothing", "Escape"},

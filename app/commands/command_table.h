@@ -34,6 +34,7 @@ enum class Command : uint8_t {
   FilterTree,
   FindCommand,
   GoTo,
+  FindInScripts,
   ExpandBranch,
   CollapseBranch,
   HideSelected,

@@ -27,6 +27,7 @@ constexpr WordsRow kWords[] = {
     {"filter", "search find query tree outline explorer"},
     {"find-command", "palette action run search everything"},
     {"go-to", "search find jump node tab recent file object instance"},
+    {"find-in-scripts", "search grep code lua luau source text"},
     {"expand-branch", "open unfold all children"},
     {"collapse-branch", "close fold all children"},
     {"select-nothing", "deselect unselect none clear"},

@@ -6,6 +6,7 @@
 #include "app/docks/pose_dock.h"
 #include "app/docks/properties_dock.h"
 #include "app/docks/script_dock.h"
+#include "app/docks/script_search_dock.h"
 #include "app/docks/structure_dock.h"
 #include "app/docks/table_dock.h"
 #include "app/docks/uv_dock.h"
@@ -34,6 +35,7 @@ constexpr DockRow kDocks[] = {
     {DockArea::Bottom, make<LevelsDock>},
     {DockArea::Bottom, make<WeightsDock>},
     {DockArea::Bottom, make<VertexDock>},
+    {DockArea::Bottom, make<ScriptSearchDock>},
 };
 
 }  // namespace

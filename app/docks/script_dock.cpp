@@ -2,6 +2,7 @@
 
 #include <QLabel>
 #include <QStackedWidget>
+#include <utility>
 
 #include "app/common/text.h"
 #include "app/documents/decode_job.h"
@@ -53,6 +54,18 @@ void ScriptDock::takeSelection() {
   want();
 }
 
+void ScriptDock::showPlace(NodeId script, int line, qsizetype at, qsizetype length) {
+  m_wantedPlace = {script, line, at, length};
+  bringUp();
+  showWantedPlace();
+}
+
+void ScriptDock::showWantedPlace() {
+  if (m_wantedPlace.script == NodeId::None || m_wantedPlace.script != m_shown) return;
+  const WantedPlace wanted = std::exchange(m_wantedPlace, {});
+  m_view->showPlace(wanted.line, wanted.at, wanted.length);
+}
+
 void ScriptDock::refresh() {
   const int generation = ++m_generation;
   const NodeId node = script();
@@ -74,6 +87,7 @@ void ScriptDock::refresh() {
     m_shown = node;
     m_view->setSource(QByteArray(source.data(), qsizetype(source.size())), visibleStart(document->pathOf(node)));
     m_stack->setCurrentWidget(m_view);
+    showWantedPlace();
   };
   if (column->decoded()) return showIt();
   decodeColumns(document, {column}, this, [this, generation, showIt] {

@@ -35,6 +35,7 @@
 #include "app/docks/pose_dock.h"
 #include "app/docks/properties_dock.h"
 #include "app/docks/script_dock.h"
+#include "app/docks/script_search_dock.h"
 #include "app/docks/structure_dock.h"
 #include "app/docks/table_dock.h"
 #include "app/documents/folder_files.h"
@@ -176,6 +177,7 @@ void MainWindow::connectDocks() {
   connect(&properties, &PropertiesDock::bytesRequested, &structure, &StructureDock::showSpan);
   connect(&structure, &StructureDock::classRequested, &table, &TableDock::showClass);
   connect(&dock<ScriptDock>(), &ScriptDock::scriptSelected, this, &MainWindow::raiseScript);
+  connect(&dock<ScriptSearchDock>(), &ScriptSearchDock::hitChosen, this, &MainWindow::showScriptHit);
   connect(&dock<OutlineDock>(), &OutlineDock::contextMenuRequested, this, &MainWindow::showNodeMenu);
   connect(&dock<OutlineDock>(), &OutlineDock::emptyMenuRequested, this, &MainWindow::showEmptyMenu);
   connect(&dock<OutlineDock>(), &OutlineDock::filterLifted, this, &MainWindow::tellOfLiftedFilter);
@@ -447,6 +449,18 @@ void MainWindow::raiseScript() {
        std::initializer_list<Dock*>{&dock<TableDock>(), &dock<StructureDock>(), &dock<DiagnosticsDock>()})
     if (focus && dock->isAncestorOf(focus)) return;
   if (Dock& script = dock<ScriptDock>(); !script.isHidden()) script.raise();
+}
+
+// The script stands beside the hits, not before them.
+void MainWindow::showScriptHit(NodeId node, const ScriptHit& hit) {
+  auto& hits = dock<ScriptSearchDock>();
+  auto& script = dock<ScriptDock>();
+  if (tabifiedDockWidgets(&hits).contains(&script)) {
+    addDockWidget(dockWidgetArea(&hits), &hits, Qt::Horizontal);
+    resizeDocks({&script, &hits}, {1, 1}, Qt::Horizontal);
+  }
+  currentDocument()->jumpTo(node);
+  script.showPlace(node, hit.line, hit.at, hit.length);
 }
 
 void MainWindow::addPage(DocumentPage* page) {
@@ -745,6 +759,9 @@ bool MainWindow::runEditCommand(Command command) {
       return true;
     case Command::FilterTree:
       dock<OutlineDock>().focusFilter();
+      return true;
+    case Command::FindInScripts:
+      dock<ScriptSearchDock>().present();
       return true;
     case Command::ExpandBranch:
       dock<OutlineDock>().setBranchesOpen(true);

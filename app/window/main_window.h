@@ -22,6 +22,7 @@ class Exporter;
 class QuickBox;
 class SavedViewsMenu;
 class StartPage;
+struct ScriptHit;
 
 // Of a window that was never seen before, on a screen with that much room.
 QSize firstWindowSize(const QSize& available);
@@ -90,6 +91,7 @@ class MainWindow : public QMainWindow {
   void goToOuter(DocumentPage& page);
   void tellOfLiftedFilter(const QString& filter, NodeId hidden);
   void raiseScript();
+  void showScriptHit(NodeId node, const ScriptHit& hit);
   void closePage(int index);
   void pageChanged();
   void fillRecentMenu();
