@@ -18,6 +18,9 @@ bool needsDocument(Command command) {
     case Command::Open:
     case Command::FindCommand:
     case Command::GoTo:
+    case Command::AssetFolders:
+    case Command::Limits:
+    case Command::Preferences:
     case Command::Quit:
     case Command::FullScreen:
     case Command::HideDocks:

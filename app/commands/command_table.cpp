@@ -58,6 +58,7 @@ constexpr Row kFileAndEdit[] = {
     {ExportSelection, "export-selection", Menu::Edit, "E&xport Selection…", "Ctrl+Shift+E", false, true},
     {ApplyTexture, "apply-texture", Menu::Edit, "Apply &Texture…", "Ctrl+T", false, true, "kind-texture"},
     {RemoveTexture, "remove-texture", Menu::Edit, "Re&move Applied Texture", ""},
+    {Command::Preferences, "preferences", Menu::Edit, "Preference&s…", "Ctrl+,", false, true},
 };
 
 // Behind the modes.

@@ -43,6 +43,7 @@ enum class Command : uint8_t {
   ClearSelection,
   ApplyTexture,
   RemoveTexture,
+  Preferences,
   // View
   NextMode,
   PreviousMode,

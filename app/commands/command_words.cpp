@@ -18,6 +18,7 @@ constexpr WordsRow kWords[] = {
     {"export-selection", "convert save part gltf glb fbx obj"},
     {"asset-folders", "textures meshes missing game path library content directory"},
     {"limits", "memory maximum safety"},
+    {"preferences", "settings options configuration theme dark light colours appearance density navigation"},
     {"close", "tab file"},
     {"quit", "exit leave"},
     {"back", "history undo selection previous"},

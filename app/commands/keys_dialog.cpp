@@ -20,7 +20,7 @@
 #include "app/commands/actions.h"
 #include "app/common/fuzzy.h"
 #include "app/common/icons.h"
-#include "app/common/navigation.h"
+#include "app/common/preferences.h"
 
 namespace vitrine {
 namespace {
@@ -138,7 +138,7 @@ class KeysDialog : public QDialog {
   void fill() {
     const QSignalBlocker blocker(m_list);
     m_list->clear();
-    for (const GestureRow& row : gestureRows(Navigation::Vitrine)) {
+    for (const GestureRow& row : gestureRows(preferences().navigation)) {
       auto* item = new QTreeWidgetItem(m_list, {row.what, row.how, tr("Mouse")});
       item->setData(0, kWordsRole, row.words);
       item->setToolTip(kKeysColumn, row.how);

@@ -15,7 +15,7 @@
 #include <numbers>
 
 #include "app/commands/command_table.h"
-#include "app/common/navigation.h"
+#include "app/common/preferences.h"
 #include "app/common/text.h"
 #include "app/images/images.h"
 #include "app/images/legend_painter.h"
@@ -464,7 +464,7 @@ void ViewportWidget::mouseMoveEvent(QMouseEvent* event) {
   const auto viewHeight = static_cast<float>(viewAt(m_pressed).height());
   // Whoever flies looks around with the same button.
   const bool flies = !m_flyKeys.isEmpty() && (event->buttons() & Qt::RightButton);
-  switch (flies ? DragAct::Look : dragActOf(Navigation::Vitrine, event->buttons(), event->modifiers())) {
+  switch (flies ? DragAct::Look : dragActOf(preferences().navigation, event->buttons(), event->modifiers())) {
     case DragAct::Turn:
       camera.orbit(-dx * kRadiansPerPixel, dy * kRadiansPerPixel);
       break;

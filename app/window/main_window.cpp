@@ -49,6 +49,7 @@
 #include "app/pictures/picture_saver.h"
 #include "app/window/asset_folders_dialog.h"
 #include "app/window/document_tabs.h"
+#include "app/window/preferences_dialog.h"
 #include "app/window/quick_box.h"
 #include "app/window/side_buttons.h"
 #include "app/window/start_page.h"
@@ -632,6 +633,9 @@ bool MainWindow::runWindowCommand(Command command, bool checked) {
       return true;
     case Command::AssetFolders:
       if (editAssetFolders(this) && currentDocument()) currentDocument()->reload();
+      return true;
+    case Command::Preferences:
+      showPreferences(*m_actions, this);
       return true;
     case Command::Limits:
       if (editLimits(this) && currentDocument()) currentDocument()->reload();

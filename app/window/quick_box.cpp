@@ -18,6 +18,7 @@
 #include <array>
 
 #include "app/commands/actions.h"
+#include "app/common/appearance.h"
 #include "app/common/colours.h"
 #include "app/common/fuzzy.h"
 #include "app/common/icons.h"
@@ -100,7 +101,7 @@ class QuickDelegate : public QStyledItemDelegate {
   using QStyledItemDelegate::QStyledItemDelegate;
 
   QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const override {
-    return {100, option.fontMetrics.height() + 10};
+    return {100, std::max(option.fontMetrics.height() + 4, leastRowHeight(preferences().density) + 2)};
   }
 
   void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
