@@ -100,6 +100,7 @@ class KeysDialog : public QDialog {
       else
         run(item);
     });
+    connect(&PreferenceNotices::instance(), &PreferenceNotices::changed, this, [this] { fill(); });
     fill();
     m_search->setFocus();
   }

@@ -242,6 +242,7 @@ void QuickBox::dismiss(bool restoreFocus) {
   delete m_search;
   m_search = nullptr;
   m_nodeRows.clear();
+  m_model->setRows({});  // they keep documents alive
   hide();
   if (!restoreFocus) return;
   if (m_focusBefore && m_focusBefore->isVisible())

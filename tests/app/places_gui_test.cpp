@@ -505,7 +505,7 @@ TEST_F(PlaceTest, TheKeyOfADockBringsItUpBeforeItCloses) {
 }
 
 TEST_F(PlaceTest, DocksBelowTheViewAreTabs) {
-  EXPECT_EQ(window->tabifiedDockWidgets(&window->dock<DiagnosticsDock>()).size(), 6);
+  EXPECT_EQ(window->tabifiedDockWidgets(&window->dock<DiagnosticsDock>()).size(), 7);
   for (QDockWidget* below :
        {static_cast<QDockWidget*>(&dock()), static_cast<QDockWidget*>(&window->dock<ScriptDock>()),
         static_cast<QDockWidget*>(&window->dock<StructureDock>())})

@@ -224,6 +224,17 @@ TEST_F(QuickBoxTest, GoesToTabsRecentFilesAndNodes) {
   EXPECT_EQ(document().title(), "forgotten.mesh");
 }
 
+TEST_F(QuickBoxTest, KeepsNoDocumentAlive) {
+  open(write("place.rbxlx", placeFile()));
+  const std::weak_ptr<const Document> place = document().document();
+  openGoTo();
+  type("t");
+  ASSERT_FALSE(box().rows().empty());
+  key(Qt::Key_Escape);
+  key(Qt::Key_W, Qt::ControlModifier);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return place.expired(); }, kPatience));
+}
+
 TEST_F(QuickBoxTest, TheNewestQueryWins) {
   open(write("place.rbxlx", placeFile()));
   openGoTo();
