@@ -16,6 +16,11 @@ namespace {
 bool needsDocument(Command command) {
   switch (command) {
     case Command::Open:
+    case Command::FindCommand:
+    case Command::GoTo:
+    case Command::AssetFolders:
+    case Command::Limits:
+    case Command::Preferences:
     case Command::Quit:
     case Command::FullScreen:
     case Command::HideDocks:

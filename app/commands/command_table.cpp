@@ -1,8 +1,10 @@
 #include "app/commands/command_table.h"
 
+#include <QCoreApplication>
 #include <algorithm>
 #include <vector>
 
+#include "app/commands/command_words.h"
 #include "app/common/text.h"
 
 namespace vitrine {
@@ -44,7 +46,10 @@ constexpr Row kFileAndEdit[] = {
     {CopyPath, "copy-path", Menu::Edit, "Copy &Path", "Ctrl+C", false, true, "copy"},
     {CopyProperties, "copy-properties", Menu::Edit, "Copy P&roperties", "Ctrl+Shift+C"},
     {FilterTree, "filter", Menu::Edit, "&Filter the Tree", "Ctrl+F", false, true, "search"},
-    {ExpandBranch, "expand-branch", Menu::Edit, "&Expand Branch", ""},
+    {FindCommand, "find-command", Menu::Edit, "Comman&d Palette…", "Ctrl+Shift+P"},
+    {GoTo, "go-to", Menu::Edit, "&Go to Anything…", "Ctrl+P"},
+    {FindInScripts, "find-in-scripts", Menu::Edit, "F&ind in Scripts…", "Ctrl+Shift+F"},
+    {ExpandBranch, "expand-branch", Menu::Edit, "&Expand Branch", "", false, true},
     {CollapseBranch, "collapse-branch", Menu::Edit, "&Collapse Branch", ""},
     {ClearSelection, "select-nothing", Menu::Edit, "Select &Nothing", "Escape"},
     {HideSelected, "hide", Menu::Edit, "&Hide Selected", "Delete", false, true, "hidden"},
@@ -53,6 +58,7 @@ constexpr Row kFileAndEdit[] = {
     {ExportSelection, "export-selection", Menu::Edit, "E&xport Selection…", "Ctrl+Shift+E", false, true},
     {ApplyTexture, "apply-texture", Menu::Edit, "Apply &Texture…", "Ctrl+T", false, true, "kind-texture"},
     {RemoveTexture, "remove-texture", Menu::Edit, "Re&move Applied Texture", ""},
+    {Command::Preferences, "preferences", Menu::Edit, "Preference&s…", "Ctrl+,", false, true},
 };
 
 // Behind the modes.
@@ -134,6 +140,7 @@ class TableMaker {
     add(tables::kCamera);
     addSwitches(Menu::Camera, true);
     add(tables::kOthers);
+    for (CommandRow& row : m_rows) row.words = wordsOf(row.id.toStdString());
     return std::move(m_rows);
   }
 
@@ -180,6 +187,29 @@ Command commandOf(const SwitchRow& row) { return madeCommand(firstSwitch() + siz
 const ModeRow* modeRowOf(Command command) { return rowAt(command, modeRows(), 0); }
 const ShowRow* showRowOf(Command command) { return rowAt(command, showRows(), firstShow()); }
 const SwitchRow* switchRowOf(Command command) { return rowAt(command, switchRows(), firstSwitch()); }
+
+QString menuTitle(CommandMenu menu) {
+  switch (menu) {
+    case CommandMenu::File:
+      return QCoreApplication::translate("Menus", "File");
+    case CommandMenu::Edit:
+      return QCoreApplication::translate("Menus", "Edit");
+    case CommandMenu::View:
+      return QCoreApplication::translate("Menus", "View");
+    case CommandMenu::Mode:
+      return QCoreApplication::translate("Menus", "Mode");
+    case CommandMenu::Show:
+      return QCoreApplication::translate("Menus", "Show");
+    case CommandMenu::Camera:
+      return QCoreApplication::translate("Menus", "Camera");
+    case CommandMenu::Animation:
+      return QCoreApplication::translate("Menus", "Animation");
+    case CommandMenu::Window:
+      return QCoreApplication::translate("Menus", "Window");
+    default:
+      return QCoreApplication::translate("Menus", "Help");
+  }
+}
 
 QString withoutMnemonic(const QString& text) { return QString(text).remove('&'); }
 

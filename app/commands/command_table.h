@@ -32,6 +32,9 @@ enum class Command : uint8_t {
   CopyPath,
   CopyProperties,
   FilterTree,
+  FindCommand,
+  GoTo,
+  FindInScripts,
   ExpandBranch,
   CollapseBranch,
   HideSelected,
@@ -40,6 +43,7 @@ enum class Command : uint8_t {
   ClearSelection,
   ApplyTexture,
   RemoveTexture,
+  Preferences,
   // View
   NextMode,
   PreviousMode,
@@ -93,6 +97,7 @@ struct CommandRow {
   bool checkable = false;
   bool separatorBefore = false;
   const char* icon = "";
+  QString words = {};  // others that people use for it
 };
 
 std::span<const CommandRow> commandTable();  // in the order of the menus
@@ -105,6 +110,7 @@ const ModeRow* modeRowOf(Command command);
 const ShowRow* showRowOf(Command command);
 const SwitchRow* switchRowOf(Command command);
 
+QString menuTitle(CommandMenu menu);  // "Camera"
 QString withoutMnemonic(const QString& text);
 // "Vertex Colours"
 QString modeTitle(ViewMode mode);

@@ -1,44 +1,29 @@
-// The key list (H): every command with its keys, searchable, editable with a double click.
+// The key list (H): every command with its keys, and what the mouse does; searchable by any word for it. A double
+// click runs a command, or edits its keys.
+#include <QAbstractButton>
 #include <QAction>
+#include <QCoreApplication>
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QKeySequenceEdit>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSettings>
 #include <QStyledItemDelegate>
 #include <QTreeWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/commands/actions.h"
+#include "app/common/fuzzy.h"
 #include "app/common/icons.h"
+#include "app/common/preferences.h"
 
 namespace vitrine {
 namespace {
-
-const char* menuTitle(CommandMenu menu) {
-  switch (menu) {
-    case CommandMenu::File:
-      return "File";
-    case CommandMenu::Edit:
-      return "Edit";
-    case CommandMenu::View:
-      return "View";
-    case CommandMenu::Mode:
-      return "Mode";
-    case CommandMenu::Show:
-      return "Show";
-    case CommandMenu::Camera:
-      return "Camera";
-    case CommandMenu::Animation:
-      return "Animation";
-    case CommandMenu::Window:
-      return "Window";
-    default:
-      return "Help";
-  }
-}
 
 QString keysText(const QAction* action) {
   return QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText);
@@ -52,6 +37,14 @@ class KeyDelegate : public QStyledItemDelegate {
     if (index.column() != 1) return nullptr;
     auto* editor = new QKeySequenceEdit(parent);
     editor->setAutoFillBackground(true);
+    // A moment after the last key, without having to leave the cell.
+    auto* self = const_cast<KeyDelegate*>(this);
+    connect(editor, &QKeySequenceEdit::editingFinished, self, [self, editor] {
+      if (editor->keySequence().isEmpty()) return;
+      disconnect(editor, &QKeySequenceEdit::editingFinished, self, nullptr);  // closing it ends it again
+      emit self->commitData(editor);
+      emit self->closeEditor(editor);
+    });
     return editor;
   }
   void setEditorData(QWidget*, const QModelIndex&) const override {}
@@ -68,63 +61,144 @@ class KeysDialog : public QDialog {
     setObjectName("keysDialog");
     setWindowTitle(tr("Keys"));
     setAttribute(Qt::WA_DeleteOnClose);
-    resize(580, 560);
-    m_search->setPlaceholderText(tr("Search commands and keys"));
-    m_search->setAccessibleName(tr("Search commands and keys"));
+    resize(620, 600);
+    m_search->setPlaceholderText(tr("Search: orbit, bones, screenshot, Ctrl+E"));
+    m_search->setAccessibleName(tr("Search commands, keys and the mouse"));
     m_search->setClearButtonEnabled(true);
     m_search->addAction(icon("search"), QLineEdit::LeadingPosition);
+    m_search->installEventFilter(this);
     m_list->setAccessibleName(tr("Keys"));
     m_list->setHeaderLabels({tr("Command"), tr("Keys"), tr("Menu")});
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
     m_list->setAlternatingRowColors(true);
-    m_list->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
+    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_list->setItemDelegate(new KeyDelegate(m_list));
-    m_list->setToolTip(tr("Double-click to give a command other keys"));
     m_list->header()->resizeSection(0, 240);
-    m_list->header()->resizeSection(1, 160);
+    m_list->header()->resizeSection(1, 220);
+    m_list->installEventFilter(this);
+    auto* hint =
+        new QLabel(tr("Enter or a double click runs a command. A double click on its keys, or F2, changes them."));
+    hint->setForegroundRole(QPalette::PlaceholderText);
+    hint->setWordWrap(true);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::RestoreDefaults | QDialogButtonBox::Close);
+    // Enter belongs to the list.
+    for (QAbstractButton* button : buttons->buttons()) static_cast<QPushButton*>(button)->setAutoDefault(false);
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(m_search);
     layout->addWidget(m_list);
+    layout->addWidget(hint);
     layout->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
     connect(buttons->button(QDialogButtonBox::RestoreDefaults), &QPushButton::clicked, this,
             [this] { restoreDefaults(); });
     connect(m_search, &QLineEdit::textChanged, this, [this](const QString& text) { filter(text); });
     connect(m_list, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item, int) { store(item); });
+    connect(m_list, &QTreeWidget::itemDoubleClicked, this, [this](QTreeWidgetItem* item, int column) {
+      if (column == kKeysColumn)
+        edit(item);
+      else
+        run(item);
+    });
+    connect(&PreferenceNotices::instance(), &PreferenceNotices::changed, this, [this] { fill(); });
     fill();
+    m_search->setFocus();
+  }
+
+ protected:
+  // Enter runs, from the line as well, where Up and Down choose a row.
+  bool eventFilter(QObject* watched, QEvent* event) override {
+    if (event->type() != QEvent::KeyPress || m_list->findChild<QKeySequenceEdit*>())
+      return QDialog::eventFilter(watched, event);
+    const auto* key = static_cast<QKeyEvent*>(event);
+    switch (key->key()) {
+      case Qt::Key_Return:
+      case Qt::Key_Enter:
+        run(m_list->currentItem());
+        return true;
+      case Qt::Key_F2:
+        if (m_list->currentItem()) edit(m_list->currentItem());
+        return true;
+      case Qt::Key_Up:
+      case Qt::Key_Down:
+      case Qt::Key_PageUp:
+      case Qt::Key_PageDown:
+        if (watched == m_list) break;
+        QCoreApplication::sendEvent(m_list, event);
+        return true;
+      default:
+        break;
+    }
+    return QDialog::eventFilter(watched, event);
   }
 
  private:
+  static constexpr int kKeysColumn = 1;
+  enum Role { kCommandRole = Qt::UserRole, kWordsRole };
+
   void fill() {
     const QSignalBlocker blocker(m_list);
     m_list->clear();
+    for (const GestureRow& row : gestureRows(preferences().navigation)) {
+      auto* item = new QTreeWidgetItem(m_list, {row.what, row.how, tr("Mouse")});
+      item->setData(0, kWordsRole, row.words);
+      item->setToolTip(kKeysColumn, row.how);
+    }
     for (const CommandRow& row : commandTable()) {
-      auto* item = new QTreeWidgetItem(
-          m_list, {withoutMnemonic(row.text), keysText(m_actions.of(row.command)), menuTitle(row.menu)});
+      const QAction* action = m_actions.of(row.command);
+      auto* item = new QTreeWidgetItem(m_list, {withoutMnemonic(row.text), keysText(action), menuTitle(row.menu)});
       item->setFlags(item->flags() | Qt::ItemIsEditable);
-      item->setData(0, Qt::UserRole, int(row.command));
+      item->setData(0, kCommandRole, int(row.command));
+      item->setData(0, kWordsRole, row.words);
+      if (action->isEnabled()) continue;
+      item->setForeground(0, palette().brush(QPalette::Disabled, QPalette::Text));
+      item->setToolTip(0, tr("Not possible now"));
     }
     filter(m_search->text());
   }
 
+  // Every word that was typed stands somewhere in the row, or begins another word for what it does.
   void filter(const QString& text) {
+    const QStringList words = typedWords(text);
+    QTreeWidgetItem* first = nullptr;
     for (int i = 0; i < m_list->topLevelItemCount(); ++i) {
       QTreeWidgetItem* item = m_list->topLevelItem(i);
-      const QString all = item->text(0) + '\t' + item->text(1) + '\t' + item->text(2);
-      item->setHidden(!all.contains(text, Qt::CaseInsensitive));
+      const QString seen = item->text(0) + '\t' + item->text(1) + '\t' + item->text(2);
+      const QString others = ' ' + item->data(0, kWordsRole).toString();
+      const bool fits = std::ranges::all_of(words, [&](const QString& word) {
+        return seen.contains(word, Qt::CaseInsensitive) || others.contains(' ' + word, Qt::CaseInsensitive);
+      });
+      item->setHidden(!fits);
+      if (fits && !first) first = item;
     }
+    if (first) m_list->setCurrentItem(first);
+  }
+
+  QAction* actionOf(const QTreeWidgetItem* item) const {
+    const QVariant command = item ? item->data(0, kCommandRole) : QVariant();
+    return command.isValid() ? m_actions.of(Command(command.toInt())) : nullptr;
+  }
+
+  void run(const QTreeWidgetItem* item) {
+    QAction* action = actionOf(item);
+    if (!action || !action->isEnabled()) return;
+    close();  // first: the command acts on the window
+    parentWidget()->activateWindow();
+    action->trigger();
+  }
+
+  void edit(QTreeWidgetItem* item) {
+    if (actionOf(item)) m_list->editItem(item, kKeysColumn);
   }
 
   // New keys are taken away from the command that had them: two with the same keys would both do nothing.
   void store(QTreeWidgetItem* item) {
-    const auto keys = QKeySequence::fromString(item->text(1), QKeySequence::NativeText);
+    const auto keys = QKeySequence::fromString(item->text(kKeysColumn), QKeySequence::NativeText);
     QSettings settings;
     for (const CommandRow& row : commandTable()) {
       QAction* action = m_actions.of(row.command);
       QList<QKeySequence> wanted = action->shortcuts();
-      if (int(row.command) == item->data(0, Qt::UserRole).toInt())
+      if (action == actionOf(item))
         wanted = {keys};
       else
         wanted.removeAll(keys);
@@ -132,7 +206,16 @@ class KeysDialog : public QDialog {
       action->setShortcuts(wanted);
       settings.setValue("keys/" + row.id, QKeySequence::listToString(wanted));
     }
-    fill();
+    const QString edited = item->text(0);
+    // Not now: the editor of this very cell has not gone yet.
+    QMetaObject::invokeMethod(
+        this,
+        [this, edited] {
+          fill();
+          const auto items = m_list->findItems(edited, Qt::MatchExactly);
+          if (!items.isEmpty()) m_list->setCurrentItem(items.front());
+        },
+        Qt::QueuedConnection);
   }
 
   void restoreDefaults() {

@@ -5,13 +5,14 @@
 #include <QPushButton>
 #include <QToolButton>
 
+#include "app/common/icon_label.h"
 #include "app/common/icons.h"
 #include "app/common/text.h"
 
 namespace vitrine {
 
 NoticeBar::NoticeBar(QWidget* parent)
-    : QFrame(parent), m_icon(new QLabel), m_text(new QLabel), m_action(new QPushButton) {
+    : QFrame(parent), m_icon(new IconLabel(16)), m_text(new QLabel), m_action(new QPushButton) {
   setFrameShape(QFrame::StyledPanel);
   setAutoFillBackground(true);
   setBackgroundRole(QPalette::AlternateBase);
@@ -37,7 +38,7 @@ NoticeBar::NoticeBar(QWidget* parent)
 }
 
 void NoticeBar::showNotice(Severity severity, const QString& text, const QString& action) {
-  m_icon->setPixmap(iconOf(severity).pixmap(QSize(16, 16), devicePixelRatioF()));
+  m_icon->setIcon(iconOf(severity));
   m_icon->setAccessibleName(severityName(severity));
   m_text->setText(visibleTextLines(text));
   m_action->setText(action);

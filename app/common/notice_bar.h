@@ -10,6 +10,8 @@ class QPushButton;
 
 namespace vitrine {
 
+class IconLabel;
+
 class NoticeBar : public QFrame {
   Q_OBJECT
  public:
@@ -21,7 +23,7 @@ class NoticeBar : public QFrame {
   void actionClicked();
 
  private:
-  QLabel* m_icon;
+  IconLabel* m_icon;
   QLabel* m_text;
   QPushButton* m_action;
 };

@@ -6,6 +6,7 @@
 #include "app/docks/pose_dock.h"
 #include "app/docks/properties_dock.h"
 #include "app/docks/script_dock.h"
+#include "app/docks/script_search_dock.h"
 #include "app/docks/structure_dock.h"
 #include "app/docks/table_dock.h"
 #include "app/docks/uv_dock.h"
@@ -22,12 +23,19 @@ Dock* make(QWidget* parent) {
 }
 
 constexpr DockRow kDocks[] = {
-    {DockArea::Left, make<OutlineDock>},      {DockArea::Right, make<PropertiesDock>},
-    {DockArea::Right, make<ViewOptionsDock>}, {DockArea::Bottom, make<DiagnosticsDock>},
-    {DockArea::Bottom, make<TableDock>},      {DockArea::Bottom, make<ScriptDock>},
-    {DockArea::Bottom, make<StructureDock>},  {DockArea::Right, make<PoseDock>},
-    {DockArea::Right, make<UvDock>},          {DockArea::Bottom, make<LevelsDock>},
-    {DockArea::Bottom, make<WeightsDock>},    {DockArea::Bottom, make<VertexDock>},
+    {DockArea::Left, make<OutlineDock>},
+    {DockArea::Right, make<PropertiesDock>},
+    {DockArea::Right, make<ViewOptionsDock>},
+    {DockArea::Bottom, make<DiagnosticsDock>},
+    {DockArea::Bottom, make<TableDock>},
+    {DockArea::Bottom, make<ScriptDock>},
+    {DockArea::Bottom, make<StructureDock>},
+    {DockArea::Right, make<PoseDock>},
+    {DockArea::Right, make<UvDock>},
+    {DockArea::Bottom, make<LevelsDock>},
+    {DockArea::Bottom, make<WeightsDock>},
+    {DockArea::Bottom, make<VertexDock>},
+    {DockArea::Bottom, make<ScriptSearchDock>},
 };
 
 }  // namespace

@@ -22,7 +22,6 @@ namespace {
 constexpr int kMargin = 4;
 constexpr int kSwatchWidth = 18, kCurveWidth = 52, kGradientWidth = 72;
 constexpr QSize kLargeCurve(280, 120), kLargeGradient(280, 40);
-constexpr int kRowPadding = 4;
 
 int widthOf(const ValuePicture& picture) {
   return picture.swatch ? kSwatchWidth : !picture.curve.empty() ? kCurveWidth : kGradientWidth;
@@ -139,11 +138,6 @@ void paintPicture(QPainter& painter, const QRectF& rect, const ValuePicture& pic
 }
 
 PropertyDelegate::PropertyDelegate(QObject* parent) : QStyledItemDelegate(parent) {}
-
-QSize PropertyDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
-  const QSize size = QStyledItemDelegate::sizeHint(option, index);
-  return {size.width(), std::max(size.height(), option.fontMetrics.height() + 2 * kRowPadding)};
-}
 
 void PropertyDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
                              const QModelIndex& index) const {

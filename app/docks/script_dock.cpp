@@ -3,6 +3,7 @@
 #include <QLabel>
 #include <QStackedWidget>
 #include <algorithm>
+#include <utility>
 
 #include "app/common/text.h"
 #include "app/documents/decode_job.h"
@@ -33,12 +34,14 @@ ScriptDock::ScriptDock(QWidget* parent)
   refresh();
 }
 
-bool ScriptDock::concerns(const OpenDocument& document) const {
+bool hasScripts(const OpenDocument& document) {
   const DocumentPointer& shown = document.document();
   return shown && std::ranges::any_of(shown->classes, [](const Class& owner) {
            return !owner.nodes.empty() && sourceColumn(owner);
          });
 }
+
+bool ScriptDock::concerns(const OpenDocument& document) const { return hasScripts(document); }
 
 void ScriptDock::setDocument(OpenDocument* document) {
   if (m_document) m_document->disconnect(this);
@@ -59,6 +62,18 @@ NodeId ScriptDock::script() const {
 void ScriptDock::takeSelection() {
   if (script() != NodeId::None) emit scriptSelected();
   want();
+}
+
+void ScriptDock::showPlace(NodeId script, int line, qsizetype at, qsizetype length) {
+  m_wantedPlace = {script, line, at, length};
+  bringUp();
+  showWantedPlace();
+}
+
+void ScriptDock::showWantedPlace() {
+  if (m_wantedPlace.script == NodeId::None || m_wantedPlace.script != m_shown) return;
+  const WantedPlace wanted = std::exchange(m_wantedPlace, {});
+  m_view->showPlace(wanted.line, wanted.at, wanted.length);
 }
 
 void ScriptDock::refresh() {
@@ -82,6 +97,7 @@ void ScriptDock::refresh() {
     m_shown = node;
     m_view->setSource(QByteArray(source.data(), qsizetype(source.size())), visibleStart(document->pathOf(node)));
     m_stack->setCurrentWidget(m_view);
+    showWantedPlace();
   };
   if (column->decoded()) return showIt();
   decodeColumns(document, {column}, this, [this, generation, showIt] {

@@ -15,6 +15,7 @@ class ScriptView;
 
 // The column with the source of a class of scripts; null for other classes.
 const Column* sourceColumn(const Class& owner);
+bool hasScripts(const OpenDocument& document);
 
 class ScriptDock : public LazyDock {
   Q_OBJECT
@@ -22,6 +23,8 @@ class ScriptDock : public LazyDock {
   explicit ScriptDock(QWidget* parent = nullptr);
   void setDocument(OpenDocument* document) override;
   bool concerns(const OpenDocument& document) const override;
+  // Comes up with that place of a script that is selected; see ScriptView::showPlace().
+  void showPlace(NodeId script, int line, qsizetype at, qsizetype length);
   ScriptView& view() { return *m_view; }
   QLabel& nothing() { return *m_nothing; }
 
@@ -39,6 +42,13 @@ class ScriptDock : public LazyDock {
   QPointer<OpenDocument> m_document;
   DocumentPointer m_shownDocument;
   NodeId m_shown = NodeId::None;
+  struct WantedPlace {
+    NodeId script = NodeId::None;
+    int line = 1;
+    qsizetype at = 0, length = 0;
+  };
+  void showWantedPlace();
+  WantedPlace m_wantedPlace;  // until its script is shown
   int m_generation = 0;
   QStackedWidget* m_stack;
   QLabel* m_nothing;

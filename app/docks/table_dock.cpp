@@ -18,6 +18,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/common/appearance.h"
 #include "app/common/icons.h"
 #include "app/common/text.h"
 #include "app/common/workers.h"
@@ -111,7 +112,11 @@ TableDock::TableDock(QWidget* parent)
   m_table->installEventFilter(this);
   QHeaderView* rows = m_table->verticalHeader();
   rows->setSectionResizeMode(QHeaderView::Fixed);
-  rows->setDefaultSectionSize(fontMetrics().height() + 6);
+  const auto takeDensity = [this, rows] {
+    rows->setDefaultSectionSize(std::max(fontMetrics().height() + 2, leastRowHeight(preferences().density)));
+  };
+  takeDensity();
+  connect(&PreferenceNotices::instance(), &PreferenceNotices::changed, rows, takeDensity);
   rows->setHighlightSections(false);
   QHeaderView* header = m_table->horizontalHeader();
   header->setHighlightSections(false);

@@ -121,10 +121,10 @@ QWidget* ViewOptionsDock::makeShowGroup() {
 
 QWidget* ViewOptionsDock::makeBackgroundRow() {
   m_background->setAccessibleName(tr("Background colour"));
-  m_gradient->setToolTip(tr("A subtle grey gradient"));
+  m_gradient->setToolTip(tr("The background that the preferences name"));
   connect(m_background, &QPushButton::clicked, this, &ViewOptionsDock::chooseBackground);
   connect(m_gradient, &QPushButton::clicked, this,
-          [this] { edit([](ViewState& view) { view.background.reset(); }); });
+          [this] { edit([](ViewState& view) { view.background = OpenDocument::usualBackground(); }); });
   auto* row = new QWidget;
   auto* layout = new QHBoxLayout(row);
   layout->setContentsMargins(0, 0, 0, 0);
@@ -194,7 +194,7 @@ void ViewOptionsDock::refresh() {
   m_lod->setCurrentIndex(m_document && m_document->automaticLod() ? 0 : int(view.lod) + 1);
   for (const Check& check : m_checks) check.box->setChecked(check.get(view));
   m_background->setText(view.background ? toQColor(*view.background).name() : tr("Gradient"));
-  m_gradient->setEnabled(view.background.has_value());
+  m_gradient->setEnabled(view.background != OpenDocument::usualBackground());
   m_refreshing = false;
 }
 

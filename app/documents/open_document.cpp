@@ -9,6 +9,7 @@
 #include <new>
 #include <utility>
 
+#include "app/common/preferences.h"
 #include "app/common/workers.h"
 #include "app/images/textures.h"
 #include "render/camera/automatic_level.h"
@@ -49,6 +50,8 @@ OpenDocument::OpenDocument(QString path, QObject* parent)
       m_textures(new TextureLoader(this)),
       m_watcher(new QFileSystemWatcher(this)),
       m_settle(new QTimer(this)) {
+  m_view.background = m_usualBackground = usualBackground();
+  connect(&PreferenceNotices::instance(), &PreferenceNotices::changed, this, &OpenDocument::takeBackground);
   m_settle->setSingleShot(true);
   m_settle->setInterval(kFileSettleMilliseconds);
   connect(m_settle, &QTimer::timeout, this, &OpenDocument::checkFile);
@@ -281,6 +284,21 @@ void OpenDocument::finishJob() {
   }
   m_job = nullptr;
   emit loadingChanged();
+}
+
+std::optional<Vec3> OpenDocument::usualBackground() {
+  const std::optional<QColor>& colour = preferences().background;
+  if (!colour) return std::nullopt;
+  return Vec3(float(colour->redF()), float(colour->greenF()), float(colour->blueF()));
+}
+
+// That of the preferences, unless this picture has got one of its own.
+void OpenDocument::takeBackground() {
+  const std::optional<Vec3> usual = usualBackground();
+  ViewState view = m_view;
+  if (view.background == m_usualBackground) view.background = usual;
+  m_usualBackground = usual;
+  if (view.background != m_view.background) setView(std::move(view));
 }
 
 void OpenDocument::resetView() {

@@ -64,6 +64,7 @@ class OpenDocument : public QObject {
   void wantDeviations();
 
   const ViewState& view() const { return m_view; }
+  static std::optional<Vec3> usualBackground();  // the preferences'; none: a gradient
   void setView(ViewState view);
   void setCamera(const Camera& camera);
   void look(StandardView standard);  // at the object's own front, back ...
@@ -136,6 +137,7 @@ class OpenDocument : public QObject {
   void checkFile();
   void resetView();
   void takeJoints();
+  void takeBackground();
   void carryHistoryOver(const Document& before);
   void lookElsewhere();
   void chooseLod();
@@ -157,6 +159,7 @@ class OpenDocument : public QObject {
   std::optional<Error> m_error;
 
   ViewState m_view;
+  std::optional<Vec3> m_usualBackground;  // the preferences' when it was taken
   SelectionHistory m_history;
   QString m_filter;
   std::optional<Hit> m_hit;

@@ -3,6 +3,7 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include "app/common/icon_label.h"
 #include "app/common/icons.h"
 #include "app/common/text.h"
 
@@ -14,8 +15,8 @@ NoPicturePage::NoPicturePage(const QString& problem, QWidget* parent) : QWidget(
   setAutoFillBackground(true);
   setBackgroundRole(QPalette::Base);
   setFocusPolicy(Qt::StrongFocus);
-  auto* picture = new QLabel;
-  picture->setPixmap(iconOf(Severity::Warning).pixmap(QSize(32, 32), devicePixelRatioF()));
+  auto* picture = new IconLabel(32);
+  picture->setIcon(iconOf(Severity::Warning));
   picture->setAlignment(Qt::AlignCenter);
   auto* title = new QLabel(tr("No picture can be drawn here"));
   QFont large = title->font();
@@ -37,7 +38,7 @@ NoPicturePage::NoPicturePage(const QString& problem, QWidget* parent) : QWidget(
   setAccessibleDescription(problem);
   auto* lines = new QVBoxLayout;
   lines->setSpacing(10);
-  for (QLabel* label : {picture, title, reason, rest}) lines->addWidget(label);
+  for (QLabel* label : std::initializer_list<QLabel*>{picture, title, reason, rest}) lines->addWidget(label);
   auto* across = new QHBoxLayout;
   across->addStretch(1);
   across->addLayout(lines, 20);

@@ -15,6 +15,7 @@
 #include <numbers>
 
 #include "app/commands/command_table.h"
+#include "app/common/preferences.h"
 #include "app/common/text.h"
 #include "app/images/images.h"
 #include "app/images/legend_painter.h"
@@ -460,16 +461,25 @@ void ViewportWidget::mouseMoveEvent(QMouseEvent* event) {
   m_last = event->position();
   const auto dx = static_cast<float>(step.x()), dy = static_cast<float>(step.y());
   Camera camera = m_document.view().camera;
-  const bool pan = (event->buttons() & Qt::MiddleButton) ||
-                   ((event->buttons() & Qt::LeftButton) && (event->modifiers() & Qt::ShiftModifier));
   const auto viewHeight = static_cast<float>(viewAt(m_pressed).height());
-  if (pan)
-    camera.pan(dx / viewHeight, dy / viewHeight);
-  else if (event->buttons() & Qt::LeftButton)
-    camera.orbit(-dx * kRadiansPerPixel, dy * kRadiansPerPixel);
-  else if (event->buttons() & Qt::RightButton)
-    m_flyKeys.isEmpty() ? camera.zoom(std::exp(dy * kRadiansPerPixel))
-                        : camera.lookAround(-dx * kRadiansPerPixel, dy * kRadiansPerPixel);
+  // Whoever flies looks around with the same button.
+  const bool flies = !m_flyKeys.isEmpty() && (event->buttons() & Qt::RightButton);
+  switch (flies ? DragAct::Look : dragActOf(preferences().navigation, event->buttons(), event->modifiers())) {
+    case DragAct::Turn:
+      camera.orbit(-dx * kRadiansPerPixel, dy * kRadiansPerPixel);
+      break;
+    case DragAct::Move:
+      camera.pan(dx / viewHeight, dy / viewHeight);
+      break;
+    case DragAct::Zoom:
+      camera.zoom(std::exp(dy * kRadiansPerPixel));
+      break;
+    case DragAct::Look:
+      camera.lookAround(-dx * kRadiansPerPixel, dy * kRadiansPerPixel);
+      break;
+    case DragAct::None:
+      return;
+  }
   m_document.setCamera(camera);
 }
 

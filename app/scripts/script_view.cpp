@@ -232,6 +232,16 @@ void ScriptView::goToLine(int line) {
   m_edit->centerCursor();
 }
 
+void ScriptView::showPlace(int line, qsizetype at, qsizetype length) {
+  goToLine(line);
+  if (at < 0 || length < 1 || length > m_joined.size() - at) return;
+  QTextCursor cursor = m_edit->textCursor();
+  cursor.setPosition(int(m_text.split(at)));
+  cursor.setPosition(int(m_text.split(at + length - 1)) + 1, QTextCursor::KeepAnchor);
+  m_edit->setTextCursor(cursor);
+  m_edit->centerCursor();
+}
+
 // ---- Colours ----------------------------------------------------------------------------------------------------
 
 void ScriptView::takePalette() {

@@ -32,6 +32,8 @@ class ScriptView : public QWidget {
   int lineCount() const { return m_text.lines; }
   int currentLine() const;  // from 1
   void goToLine(int line);  // from 1
+  // Selects what was found in ScriptText::withoutCuts(), and puts it in the middle.
+  void showPlace(int line, qsizetype at, qsizetype length);
   void copyAll() const;
 
   void openFind();

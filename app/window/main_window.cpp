@@ -39,6 +39,7 @@
 #include "app/docks/pose_dock.h"
 #include "app/docks/properties_dock.h"
 #include "app/docks/script_dock.h"
+#include "app/docks/script_search_dock.h"
 #include "app/docks/structure_dock.h"
 #include "app/docks/table_dock.h"
 #include "app/documents/file_pictures.h"
@@ -54,6 +55,8 @@
 #include "app/pictures/picture_saver.h"
 #include "app/window/asset_folders_dialog.h"
 #include "app/window/document_tabs.h"
+#include "app/window/preferences_dialog.h"
+#include "app/window/quick_box.h"
 #include "app/window/side_buttons.h"
 #include "app/window/start_page.h"
 #include "core/formats/assimp/assimp.h"
@@ -183,6 +186,7 @@ void MainWindow::connectDocks() {
   connect(&properties, &PropertiesDock::bytesRequested, &structure, &StructureDock::showSpan);
   connect(&structure, &StructureDock::classRequested, &table, &TableDock::showClass);
   connect(&dock<ScriptDock>(), &ScriptDock::scriptSelected, this, &MainWindow::raiseScript);
+  connect(&dock<ScriptSearchDock>(), &ScriptSearchDock::hitChosen, this, &MainWindow::showScriptHit);
   connect(&dock<OutlineDock>(), &OutlineDock::contextMenuRequested, this, &MainWindow::showNodeMenu);
   connect(&dock<OutlineDock>(), &OutlineDock::emptyMenuRequested, this, &MainWindow::showEmptyMenu);
   connect(&dock<OutlineDock>(), &OutlineDock::filterLifted, this, &MainWindow::tellOfLiftedFilter);
@@ -595,6 +599,19 @@ void MainWindow::raiseScript() {
   m_scriptOffered = true;
 }
 
+// The script stands beside the hits, not before them.
+void MainWindow::showScriptHit(NodeId node, const ScriptHit& hit) {
+  auto& hits = dock<ScriptSearchDock>();
+  auto& script = dock<ScriptDock>();
+  script.show();  // Qt knows of docks behind one another only while they are open
+  if (tabifiedDockWidgets(&hits).contains(&script)) {
+    addDockWidget(dockWidgetArea(&hits), &hits, Qt::Horizontal);
+    resizeDocks({&script, &hits}, {1, 1}, Qt::Horizontal);
+  }
+  currentDocument()->jumpTo(node);
+  script.showPlace(node, hit.line, hit.at, hit.length);
+}
+
 void MainWindow::addPage(DocumentPage* page) {
   OpenDocument* document = &page->document();
   // Only what concerns the tab itself; everything else follows the current document, see pageChanged().
@@ -785,6 +802,9 @@ bool MainWindow::runWindowCommand(Command command, bool checked) {
     case Command::AssetFolders:
       if (editAssetFolders(this) && currentDocument()) currentDocument()->reload();
       return true;
+    case Command::Preferences:
+      showPreferences(*m_actions, this);
+      return true;
     case Command::Limits:
       if (editLimits(this) && currentDocument()) currentDocument()->reload();
       return true;
@@ -806,6 +826,12 @@ bool MainWindow::runWindowCommand(Command command, bool checked) {
     case Command::PreviousTab:
       switchTab(-1);
       return true;
+    case Command::FindCommand:
+      quickBox().open(QuickBox::Kind::Commands);
+      return true;
+    case Command::GoTo:
+      quickBox().open(QuickBox::Kind::Anything);
+      return true;
     case Command::Keys:
       showKeys(*m_actions, this);
       return true;
@@ -818,6 +844,11 @@ bool MainWindow::runWindowCommand(Command command, bool checked) {
     default:
       return false;
   }
+}
+
+QuickBox& MainWindow::quickBox() {
+  if (!m_quickBox) m_quickBox = new QuickBox(*this);
+  return *m_quickBox;
 }
 
 bool MainWindow::runFileCommand(Command command) {
@@ -900,6 +931,9 @@ bool MainWindow::runEditCommand(Command command) {
       return true;
     case Command::FilterTree:
       dock<OutlineDock>().focusFilter();
+      return true;
+    case Command::FindInScripts:
+      dock<ScriptSearchDock>().present();
       return true;
     case Command::ExpandBranch:
       dock<OutlineDock>().setBranchesOpen(true);

@@ -21,8 +21,10 @@ class DocumentPage;
 class DocumentTabs;
 class PictureSaver;
 class Exporter;
+class QuickBox;
 class SavedViewsMenu;
 class StartPage;
+struct ScriptHit;
 
 // Of a window that was never seen before, on a screen with that much room.
 QSize firstWindowSize(const QSize& available);
@@ -58,6 +60,8 @@ class MainWindow : public QMainWindow {
   SavedViewsMenu& savedViewsMenu() { return *m_savedViews; }
   StartPage& startPage() { return *m_startPage; }
   DocumentTabs& tabs() { return *m_tabs; }
+  const QList<QAction*>& dockActions() const { return m_dockActions; }
+  QuickBox& quickBox();  // made when it is first wanted
   // Saves the current view; the path it was written to, empty if it could not be.
   QString saveScreenshot(bool transparent);
   void resetLayout();
@@ -96,6 +100,7 @@ class MainWindow : public QMainWindow {
   void tellOfLiftedFilter(const QString& filter, NodeId hidden);
   void raiseScript();
   void keepPictureOf(DocumentPage& page);
+  void showScriptHit(NodeId node, const ScriptHit& hit);
   void closePage(int index);
   void pageChanged();
   void fillRecentMenu();
@@ -145,6 +150,7 @@ class MainWindow : public QMainWindow {
   QToolBar* m_panelStrip = nullptr;                          // a button for each dock below the picture
   bool m_roomForInspector = true, m_inspectorAsked = false;  // see hasRoomForInspector()
   bool m_scriptOffered = false;                              // the script dock came up by itself once
+  QuickBox* m_quickBox = nullptr;
   QMenu* m_recentMenu = nullptr;
   QLabel* m_fileLabel;
   QToolButton* m_doubtsButton;

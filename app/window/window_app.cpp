@@ -6,7 +6,6 @@
 #include <QEvent>
 #include <QFile>
 #include <QLabel>
-#include <QStyleFactory>
 #include <QSurfaceFormat>
 #include <QTimer>
 #include <algorithm>
@@ -17,6 +16,7 @@
 #include <vector>
 
 #include "app/common/opengl_support.h"
+#include "app/common/preferences.h"
 #include "app/common/window_arguments.h"
 #include "app/window/main_window.h"
 
@@ -99,7 +99,7 @@ void prepareApplication() {
 
 void dressApplication() {
   registerWindowIcons();
-  QApplication::setStyle(QStyleFactory::create("Fusion"));
+  reloadPreferences();  // style and colours
   QApplication::setWindowIcon(QIcon(":/icons/vitrine.svg"));
   qApp->installEventFilter(new PlainLabels(qApp));
 }

@@ -10,6 +10,7 @@
 
 #include "app/commands/saved_views.h"
 #include "app/commands/saved_views_menu.h"
+#include "app/common/preferences.h"
 #include "app/docks/outline_dock.h"
 #include "app/docks/table_dock.h"
 #include "app/documents/folder_files.h"
@@ -61,7 +62,11 @@ class SettingsTest : public WindowTest {
                      "export/exportTextures",
                      "export/exportSkins",
                      "table/hidden",
-                     "table/hiddenColumns"};
+                     "table/hiddenColumns",
+                     "preferences/theme",
+                     "preferences/density",
+                     "preferences/background",
+                     "preferences/navigation"};
     for (const CommandRow& row : commandTable()) keys << "keys/" + row.id;
     return keys;
   }
@@ -100,6 +105,7 @@ TEST_F(SettingsTest, WrongTypesAreReadAsNothing) {
     QSettings().sync();
     show();
     useEverything();
+    EXPECT_EQ(savedPreferences(), Preferences());
     window.reset();
   }
 }

@@ -1,0 +1,150 @@
+#include "app/common/appearance.h"
+
+#include <QApplication>
+#include <QPainter>
+#include <QProxyStyle>
+#include <QStyleFactory>
+#include <QStyleOption>
+#include <algorithm>
+#include <optional>
+
+#include "app/common/colours.h"
+
+namespace vitrine {
+namespace {
+
+struct PaletteRow {
+  QPalette::ColorRole role;
+  QRgb light, dark;
+};
+constexpr PaletteRow kPalette[] = {
+    {QPalette::Window, 0xFFF1F2F4, 0xFF2B2C2F},
+    {QPalette::WindowText, 0xFF1D2024, 0xFFE3E5E8},
+    {QPalette::Base, 0xFFFFFFFF, 0xFF1F2022},
+    {QPalette::AlternateBase, 0xFFF5F6F8, 0xFF252629},
+    {QPalette::Text, 0xFF1D2024, 0xFFE3E5E8},
+    {QPalette::Button, 0xFFF7F8F9, 0xFF36383B},
+    {QPalette::ButtonText, 0xFF1D2024, 0xFFE3E5E8},
+    {QPalette::BrightText, 0xFFFFFFFF, 0xFFFFFFFF},
+    {QPalette::ToolTipBase, 0xFFFFFFFF, 0xFF3A3C40},
+    {QPalette::ToolTipText, 0xFF1D2024, 0xFFE3E5E8},
+    {QPalette::Highlight, 0xFF2F6FCB, 0xFF3A75CC},
+    {QPalette::HighlightedText, 0xFFFFFFFF, 0xFFFFFFFF},
+    {QPalette::Link, 0xFF1D5CB8, 0xFF86B4F5},
+    {QPalette::LinkVisited, 0xFF6B3FA0, 0xFFC1A4F0},
+    {QPalette::PlaceholderText, 0xFF666C75, 0xFF9EA3AB},
+    {QPalette::Light, 0xFFFFFFFF, 0xFF4A4C50},
+    {QPalette::Midlight, 0xFFE6E8EB, 0xFF3F4145},
+    {QPalette::Mid, 0xFFB9BEC6, 0xFF1D1E20},
+    {QPalette::Dark, 0xFF9AA0A9, 0xFF18191B},
+    {QPalette::Shadow, 0xFF6B7079, 0xFF0E0F10},
+};
+constexpr QRgb kDisabledInk[] = {0xFFA2A7AF, 0xFF6E7279};  // light, dark
+constexpr QRgb kDisabledHighlight[] = {0xFFC9CED6, 0xFF45484D};
+
+bool isDarkPalette(const QPalette& palette) { return palette.color(QPalette::Window).lightness() < 128; }
+
+// Fusion, as tight as is wished, and with edges that are seen on dark.
+class DensityStyle : public QProxyStyle {
+ public:
+  explicit DensityStyle(Density density) : QProxyStyle(QStyleFactory::create("Fusion")), m_density(density) {}
+
+  QSize sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& contents,
+                         const QWidget* widget) const override {
+    constexpr int kLessControl = 3, kLessTab = 4;
+    QSize size = QProxyStyle::sizeFromContents(type, option, contents, widget);
+    const bool compact = m_density == Density::Compact;
+    switch (type) {
+      case CT_ItemViewItem:
+        size.setHeight(std::max(size.height(), leastRowHeight(m_density)));
+        break;
+      case CT_PushButton:
+      case CT_ComboBox:
+      case CT_LineEdit:
+      case CT_SpinBox:
+        if (compact) size.rheight() -= kLessControl;
+        break;
+      case CT_TabBarTab:
+        if (compact) size.rheight() -= kLessTab;
+        break;
+      default:
+        break;
+    }
+    return size;
+  }
+
+  void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                     const QWidget* widget) const override {
+    QProxyStyle::drawPrimitive(element, option, painter, widget);
+    const bool isBox = element == PE_IndicatorCheckBox, isRound = element == PE_IndicatorRadioButton;
+    if ((!isBox && !isRound) || !isDarkPalette(option->palette)) return;
+    // Fusion's edges are darker than the window, which is next to nothing here.
+    const qreal strength = option->state & State_Enabled ? 0.45 : 0.25;
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setBrush(Qt::NoBrush);
+    painter->setPen(
+        mixed(option->palette.color(QPalette::Window), option->palette.color(QPalette::WindowText), strength));
+    const QRectF edge = QRectF(option->rect).adjusted(0.5, 0.5, -0.5, -0.5);
+    if (isBox)
+      painter->drawRoundedRect(edge, 1, 1);
+    else
+      painter->drawEllipse(edge);
+    painter->restore();
+  }
+
+  int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                QStyleHintReturn* returned) const override {
+    // Those of Fusion are black on any ground.
+    if (hint == SH_DialogButtonBox_ButtonsHaveIcons) return 0;
+    return QProxyStyle::styleHint(hint, option, widget, returned);
+  }
+
+  int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override {
+    const int usual = QProxyStyle::pixelMetric(metric, option, widget);
+    if (m_density != Density::Compact) return usual;
+    switch (metric) {
+      case PM_LayoutLeftMargin:
+      case PM_LayoutTopMargin:
+      case PM_LayoutRightMargin:
+      case PM_LayoutBottomMargin:
+      case PM_LayoutHorizontalSpacing:
+      case PM_LayoutVerticalSpacing:
+        return usual * 2 / 3;
+      default:
+        return usual;
+    }
+  }
+
+ private:
+  Density m_density;
+};
+
+}  // namespace
+
+QPalette paletteOf(Theme theme) {
+  const bool dark = theme == Theme::Dark;
+  QPalette palette;
+  for (const PaletteRow& row : kPalette) palette.setColor(row.role, QColor::fromRgb(dark ? row.dark : row.light));
+  for (const QPalette::ColorRole role :
+       {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::HighlightedText})
+    palette.setColor(QPalette::Disabled, role, QColor::fromRgb(kDisabledInk[dark]));
+  palette.setColor(QPalette::Disabled, QPalette::Highlight, QColor::fromRgb(kDisabledHighlight[dark]));
+  return palette;
+}
+
+int leastRowHeight(Density density) { return density == Density::Compact ? 20 : 24; }
+
+void applyAppearance(const Preferences& preferences) {
+  // Each of the two has every widget laid out or painted anew.
+  static std::optional<Preferences> applied;
+  if (!applied || applied->density != preferences.density)
+    QApplication::setStyle(new DensityStyle(preferences.density));
+  if (preferences.theme != Theme::System)
+    QApplication::setPalette(paletteOf(preferences.theme));
+  else if (applied && applied->theme != Theme::System)
+    QApplication::setPalette(QPalette());  // the desktop's
+  applied = preferences;
+}
+
+}  // namespace vitrine

@@ -1,0 +1,55 @@
+// What the user prefers in every window. Saved in the settings, checked when read, and in effect at once.
+#pragma once
+
+#include <QColor>
+#include <QObject>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "app/common/navigation.h"
+
+namespace vitrine {
+
+enum class Theme : uint8_t { System, Light, Dark };
+enum class Density : uint8_t { Comfortable, Compact };
+
+struct Preferences {
+  Theme theme = Theme::System;  // System: the desktop's colours
+  Density density = Density::Comfortable;
+  std::optional<QColor> background;  // of pictures; none: a gradient
+  Navigation navigation = Navigation::Vitrine;
+  friend bool operator==(const Preferences&, const Preferences&) = default;
+};
+
+struct ThemeRow {
+  Theme theme;
+  const char* name;  // in the settings
+  const char* title;
+};
+std::span<const ThemeRow> themeRows();
+struct DensityRow {
+  Density density;
+  const char* name;
+  const char* title;
+};
+std::span<const DensityRow> densityRows();
+
+// What the settings say; what means nothing there is as usual.
+Preferences savedPreferences();
+// Those in effect: the saved ones from the first call on.
+const Preferences& preferences();
+// Saves them, and has them take effect.
+void setPreferences(const Preferences& wanted);
+// Reads the settings again: when the program starts.
+void reloadPreferences();
+
+class PreferenceNotices : public QObject {
+  Q_OBJECT
+ public:
+  static PreferenceNotices& instance();
+ signals:
+  void changed();
+};
+
+}  // namespace vitrine

@@ -1,0 +1,42 @@
+// The preferences: what is chosen takes effect at once.
+#pragma once
+
+#include <QDialog>
+
+class QButtonGroup;
+class QComboBox;
+class QLabel;
+class QPushButton;
+
+namespace vitrine {
+
+class Actions;
+struct Preferences;
+
+class PreferencesDialog : public QDialog {
+  Q_OBJECT
+ public:
+  PreferencesDialog(const Actions& actions, QWidget* parent);
+  QButtonGroup& themes() { return *m_themes; }        // ids: Theme
+  QButtonGroup& densities() { return *m_densities; }  // ids: Density
+  QComboBox& backgrounds() { return *m_backgrounds; }
+  QComboBox& navigations() { return *m_navigations; }
+  QLabel& gestures() { return *m_gestures; }
+
+ private:
+  void show(const Preferences& shown);
+  void chooseBackground(int row);
+  void refreshFolders();
+
+  QButtonGroup* m_themes;
+  QButtonGroup* m_densities;
+  QComboBox* m_backgrounds;
+  QComboBox* m_navigations;
+  QLabel* m_gestures;
+  QLabel* m_folders;
+};
+
+// Brings up the one that is open, or a new one.
+void showPreferences(const Actions& actions, QWidget* window);
+
+}  // namespace vitrine

@@ -1,0 +1,82 @@
+// QuickBox: a box near the top of the window in which one types a few letters of what one wants: a command (the
+// command palette), or a tab, a recent file or a node (go to anything).
+#pragma once
+
+#include <QFrame>
+#include <QIcon>
+#include <QPointer>
+#include <functional>
+#include <vector>
+
+class QLabel;
+class QLineEdit;
+class QListView;
+
+namespace vitrine {
+
+class MainWindow;
+class NodeSearch;
+class QuickModel;
+struct FoundNodes;
+
+// A row of the box.
+struct QuickRow {
+  QString id;  // tells rows apart: "command:open"
+  QIcon icon;
+  QString text;
+  QString detail;        // behind the text, in grey
+  QString keys;          // at the right end
+  std::vector<int> hit;  // the letters of the text that were typed
+  bool enabled = true;
+  bool checked = false;
+  int score = 0;
+  std::function<void()> act;
+};
+
+class QuickBox : public QFrame {
+  Q_OBJECT
+ public:
+  enum class Kind { Commands, Anything };
+  static constexpr size_t kMostNodes = 200;
+
+  explicit QuickBox(MainWindow& window);
+  void open(Kind kind);
+  // Hides it; the focus goes back to where it was if `restoreFocus`.
+  void dismiss(bool restoreFocus = true);
+  QLineEdit& input() { return *m_input; }
+  QListView& list() { return *m_list; }
+  QLabel& note() { return *m_note; }
+  const std::vector<QuickRow>& rows() const;
+  bool searching() const { return m_search != nullptr; }
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+  void changeEvent(QEvent* event) override;
+
+ private:
+  bool handleKey(int key, Qt::KeyboardModifiers modifiers, bool act);
+  void refresh();
+  void searchNodes(const QStringList& words);
+  void takeNodes(const FoundNodes& found, const QStringList& words);
+  void show(std::vector<QuickRow> rows);
+  void step(int rows);
+  void runRow(int row);
+  void fit();
+  std::vector<QuickRow> commandRows(const QStringList& words) const;
+  std::vector<QuickRow> tabRows(const QStringList& words) const;
+  std::vector<QuickRow> fileRows(const QStringList& words) const;
+
+  MainWindow& m_window;
+  Kind m_kind = Kind::Commands;
+  QLineEdit* m_input;
+  QListView* m_list;
+  QLabel* m_note;
+  QuickModel* m_model;
+  QPointer<QWidget> m_focusBefore;
+  NodeSearch* m_search = nullptr;    // runs; null: none does
+  std::vector<QuickRow> m_nodeRows;  // of the last search that ended
+  bool m_moved = false;              // the user has chosen a row: it stays chosen while rows arrive
+  QStringList m_usedCommands;        // ids, the last one first
+};
+
+}  // namespace vitrine

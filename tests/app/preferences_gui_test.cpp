@@ -1,0 +1,238 @@
+// Preferences: they take effect at once, are remembered, and what is none in the settings is passed over.
+#include <gtest/gtest.h>
+
+#include <QAbstractButton>
+#include <QAction>
+#include <QButtonGroup>
+#include <QComboBox>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QTreeWidget>
+
+#include "app/common/appearance.h"
+#include "app/common/icon_label.h"
+#include "app/common/icons.h"
+#include "app/docks/outline_dock.h"
+#include "app/window/preferences_dialog.h"
+#include "tests/app/place_sample.h"
+
+namespace vitrine::test {
+namespace {
+
+using testing::HasSubstr;
+
+// Contrast as the Web Content Accessibility Guidelines have it: 1 to 21.
+double contrast(const QColor& one, const QColor& other) {
+  const auto luminance = [](const QColor& colour) {
+    const auto linear = [](double part) {
+      return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
+  };
+  const double a = luminance(one), b = luminance(other);
+  return (std::max(a, b) + 0.05) / (std::min(a, b) + 0.05);
+}
+
+TEST(Appearance, PalettesCanBeRead) {
+  for (const Theme theme : {Theme::Light, Theme::Dark}) {
+    const QPalette palette = paletteOf(theme);
+    using Role = QPalette::ColorRole;
+    const std::pair<Role, Role> pairs[] = {{QPalette::Text, QPalette::Base},
+                                           {QPalette::Text, QPalette::AlternateBase},
+                                           {QPalette::WindowText, QPalette::Window},
+                                           {QPalette::ButtonText, QPalette::Button},
+                                           {QPalette::Link, QPalette::Base},
+                                           {QPalette::HighlightedText, QPalette::Highlight},
+                                           {QPalette::PlaceholderText, QPalette::Base},
+                                           {QPalette::PlaceholderText, QPalette::Window},
+                                           {QPalette::ToolTipText, QPalette::ToolTipBase}};
+    for (const auto& [ink, paper] : pairs)
+      EXPECT_GE(contrast(palette.color(ink), palette.color(paper)), 4.5)
+          << int(theme) << ": " << ink << " on " << paper;
+    EXPECT_EQ(palette.color(QPalette::Base).lightness() < 128, theme == Theme::Dark);
+    EXPECT_NE(palette.color(QPalette::Disabled, QPalette::Text), palette.color(QPalette::Text));
+  }
+}
+
+class PreferencesTest : public WindowTest {
+ protected:
+  void SetUp() override {
+    QSettings().clear();
+    reloadPreferences();
+    show();
+  }
+  void TearDown() override {
+    window.reset();
+    QSettings().clear();
+    reloadPreferences();
+  }
+  PreferencesDialog& dialog() {
+    window->run(Command::Preferences);
+    return *window->findChild<PreferencesDialog*>();
+  }
+  void choose(QComboBox& box, int row) {
+    box.setCurrentIndex(row);
+    emit box.activated(row);
+  }
+  OutlineTree& tree() { return window->dock<OutlineDock>().tree(); }
+  bool becomes(QPalette::ColorRole role, const QPalette& wanted) {
+    return QTest::qWaitFor([&] { return tree().palette().color(role) == wanted.color(role); }, kPatience);
+  }
+  // How light what an icon paints is, in the mean.
+  static int inkOf(const QImage& image) {
+    int sum = 0, count = 0;
+    for (int y = 0; y < image.height(); ++y)
+      for (int x = 0; x < image.width(); ++x)
+        if (image.pixelColor(x, y).alpha() > 200) sum += image.pixelColor(x, y).lightness(), ++count;
+    return count > 0 ? sum / count : -1;
+  }
+};
+
+TEST_F(PreferencesTest, ColoursChangeAtOnceAndBack) {
+  const QPalette desktop = QApplication::palette();
+  open(write("one.mesh", quadMesh(1)));
+  IconLabel label(16, window.get());
+  label.setIcon(icon("close"));
+  PreferencesDialog& preferencesDialog = dialog();
+  EXPECT_TRUE(preferencesDialog.themes().button(int(Theme::System))->isChecked());
+
+  preferencesDialog.themes().button(int(Theme::Dark))->click();
+  EXPECT_TRUE(becomes(QPalette::Base, paletteOf(Theme::Dark)));
+  EXPECT_GT(inkOf(icon("close").pixmap(16, 16).toImage()), 150) << "light lines on dark";
+  QTest::qWait(20);
+  EXPECT_GT(inkOf(label.pixmap(Qt::ReturnByValue).toImage()), 150) << "labels with icons, too";
+  EXPECT_EQ(savedPreferences().theme, Theme::Dark);
+
+  preferencesDialog.themes().button(int(Theme::Light))->click();
+  EXPECT_TRUE(becomes(QPalette::Base, paletteOf(Theme::Light)));
+  EXPECT_LT(inkOf(icon("close").pixmap(16, 16).toImage()), 100);
+
+  preferencesDialog.themes().button(int(Theme::System))->click();
+  EXPECT_TRUE(becomes(QPalette::Base, desktop));
+  EXPECT_TRUE(becomes(QPalette::Highlight, desktop));
+}
+
+TEST_F(PreferencesTest, CompactRowsAreLower) {
+  open(write("one.mesh", levelMesh()));
+  const auto rowHeight = [&] { return tree().visualRect(tree().model()->index(0, 0)).height(); };
+  EXPECT_GE(rowHeight(), 24);
+  const int before = rowHeight();
+  dialog().densities().button(int(Density::Compact))->click();
+  EXPECT_TRUE(QTest::qWaitFor([&] { return rowHeight() < before; }, kPatience)) << rowHeight();
+  EXPECT_GE(rowHeight(), 20);
+  dialog().densities().button(int(Density::Comfortable))->click();
+  EXPECT_TRUE(QTest::qWaitFor([&] { return rowHeight() == before; }, kPatience)) << rowHeight();
+}
+
+TEST_F(PreferencesTest, PicturesTakeTheBackgroundUnlessTheyHaveTheirOwn) {
+  open(write("one.mesh", quadMesh(1)));
+  OpenDocument& first = document();
+  open(write("two.mesh", quadMesh(1)));
+  ViewState own = document().view();
+  own.background = Vec3(1, 0, 0);
+  document().setView(own);
+
+  QComboBox& box = dialog().backgrounds();
+  const int white = box.findText("White");
+  ASSERT_GE(white, 0);
+  choose(box, white);
+  EXPECT_EQ(first.view().background, Vec3(1.0f));
+  EXPECT_EQ(document().view().background, Vec3(1, 0, 0)) << "a colour of its own";
+  EXPECT_EQ(box.currentText(), "White");
+  open(write("three.mesh", quadMesh(1)));
+  EXPECT_EQ(document().view().background, Vec3(1.0f));
+  document().look(StandardView::Front);
+  EXPECT_EQ(QColor(picture().pixel(5, 5)), QColor(Qt::white));
+  choose(box, 0);
+  EXPECT_FALSE(first.view().background || document().view().background);
+}
+
+TEST_F(PreferencesTest, TheMouseObeysTheChosenStyle) {
+  open(write("one.mesh", quadMesh(1)));
+  const auto drag = [&](Qt::MouseButton button, Qt::KeyboardModifiers keys) {
+    const QPoint from = viewport().rect().center(), to = from + QPoint(60, 20);
+    QTest::mousePress(&viewport(), button, keys, from);
+    for (const QPoint& at : {from + QPoint(30, 10), to}) {
+      QMouseEvent move(QEvent::MouseMove, at, viewport().mapToGlobal(at), Qt::NoButton, button, keys);
+      QApplication::sendEvent(&viewport(), &move);
+    }
+    QTest::mouseRelease(&viewport(), button, keys, to);
+  };
+  const auto turns = [](const Camera& a, const Camera& b) {
+    return a.yaw != b.yaw && a.target == b.target && a.distance == b.distance;
+  };
+  const auto moves = [](const Camera& a, const Camera& b) {
+    return a.yaw == b.yaw && a.target != b.target && a.distance == b.distance;
+  };
+  Camera before = document().view().camera;
+  drag(Qt::MiddleButton, {});
+  EXPECT_TRUE(moves(before, document().view().camera));
+
+  QComboBox& box = dialog().navigations();
+  choose(box, box.findText("Blender"));
+  EXPECT_THAT(dialog().gestures().text().toStdString(), HasSubstr("Turn the view: Middle drag"));
+  before = document().view().camera;
+  drag(Qt::MiddleButton, {});
+  EXPECT_TRUE(turns(before, document().view().camera));
+  before = document().view().camera;
+  drag(Qt::MiddleButton, Qt::ShiftModifier);
+  EXPECT_TRUE(moves(before, document().view().camera));
+
+  choose(box, box.findText("Roblox Studio"));
+  before = document().view().camera;
+  drag(Qt::RightButton, {});
+  const Camera& after = document().view().camera;
+  EXPECT_NE(before.yaw, after.yaw);
+  EXPECT_LT(glm::distance(before.eye(), after.eye()), 1e-3f) << "one looks around from where one stands";
+  // The list of keys says so.
+  window->run(Command::Keys);
+  auto* keys = window->findChild<QWidget*>("keysDialog")->findChild<QTreeWidget*>();
+  EXPECT_EQ(keys->findItems("Look around", Qt::MatchExactly).size(), 1);
+}
+
+TEST_F(PreferencesTest, AreRememberedAndCheckedWhenRead) {
+  Preferences wanted{Theme::Dark, Density::Compact, QColor(1, 2, 3), Navigation::Maya};
+  setPreferences(wanted);
+  EXPECT_EQ(savedPreferences(), wanted);
+  reloadPreferences();
+  EXPECT_EQ(preferences(), wanted);
+  PreferencesDialog& shown = dialog();
+  EXPECT_TRUE(shown.themes().button(int(Theme::Dark))->isChecked());
+  EXPECT_TRUE(shown.densities().button(int(Density::Compact))->isChecked());
+  EXPECT_EQ(shown.navigations().currentText(), "Maya");
+  EXPECT_THAT(shown.backgrounds().currentText().toStdString(), HasSubstr("#010203"));
+
+  const char* keys[] = {"preferences/theme", "preferences/density", "preferences/background",
+                        "preferences/navigation"};
+  for (const QVariant& value :
+       {QVariant("nonsense"), QVariant(-1), QVariant("#12345"), QVariant("#gggggg"),
+        QVariant(QStringList{"dark", "x"}), QVariant(QByteArray("\xff\x00", 2)), QVariant(QString(100'000, 'x'))}) {
+    for (const char* key : keys) QSettings().setValue(key, value);
+    EXPECT_EQ(savedPreferences(), Preferences());
+  }
+  // As usual: nothing is left in the settings.
+  setPreferences({});
+  for (const char* key : keys) EXPECT_FALSE(QSettings().contains(key)) << key;
+}
+
+TEST_F(PreferencesTest, OpenWithAKeyAndLeadToFoldersAndLimits) {
+  key(Qt::Key_Comma, Qt::ControlModifier);
+  auto* shown = window->findChild<PreferencesDialog*>();
+  ASSERT_TRUE(shown && QTest::qWaitForWindowActive(shown));
+  EXPECT_EQ(&dialog(), shown) << "there is one of them";
+  for (const auto& [button, name] :
+       {std::pair("Asset folders…", "assetFoldersDialog"), {"Limits…", "limitsDialog"}}) {
+    bool opened = false;
+    inDialog<QDialog>([&](QDialog& inner) {
+      opened = inner.objectName() == name;
+      inner.reject();
+    });
+    for (QPushButton* each : shown->findChildren<QPushButton*>())
+      if (withoutMnemonic(each->text()) == button) each->click();
+    EXPECT_TRUE(opened) << button;
+  }
+}
+
+}  // namespace
+}  // namespace vitrine::test
