@@ -30,7 +30,8 @@ class Renderer {
 
   // Uploads the geometry. Images are set afterwards, in any order, as they are decoded.
   void setScene(std::shared_ptr<const Scene> scene);
-  // Document texture `texture`; an empty image means missing: drawn as a checker (a lightmap: left out).
+  // Document texture `texture`; an empty image means missing: drawn as a checker, or in a quiet colour of its own
+  // where more than half of what the materials name is missing, see Show::missingTextures (a lightmap: left out).
   void setTexture(uint32_t texture, const Image& image);
   // Diffuse for every material that names none, and for parts without a material; an empty image removes it.
   void setOverrideTexture(const Image& image);

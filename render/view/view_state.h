@@ -71,6 +71,7 @@ struct Show {
   bool links = false;                      // what holds parts together
   bool attachments = false;                // points on parts, and bones
   bool standIns = false;                   // tints what is not drawn with its own shape
+  bool missingTextures = false;            // a checker for each; where few are missing it is there anyway
 };
 
 // Cuts away what lies beyond a plane across an axis of the document.

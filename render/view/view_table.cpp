@@ -64,6 +64,7 @@ constexpr ShowRow kShown[] = {
     {&Show::links, "links", "Lin&ks of Parts", "J"},
     {&Show::attachments, "attachments", "Attac&hments", "K"},
     {&Show::standIns, "stand-ins", "Tint Stan&d-Ins", "Shift+T"},
+    {&Show::missingTextures, "missing-textures", "Mark Missing Text&ures", "Shift+G"},
     {&Show::placeLight, "place-light", "Light &of the Place", "Shift+K"},
 };
 
