@@ -22,6 +22,7 @@
 #include "app/models/hit_text.h"
 #include "core/stage/make_stage.h"
 #include "render/camera/split.h"
+#include "render/exposure.h"
 
 namespace vitrine {
 namespace {
@@ -229,12 +230,14 @@ void ViewportWidget::paintGL() {
   if (!m_renderer) return;
   const bool settled = m_uploaded == m_document.scene() && m_settledMode == m_document.view().mode;
   upload();
-  m_effort = m_moving && m_fullMilliseconds > kQuickFrom ? Effort::Quick : Effort::Full;
+  chooseExposure();
+  m_effort = wantedEffort();
   m_frameTimer->begin();
   m_stats = m_renderer->draw(m_document.view(), pixels(width()), pixels(height()),
                              static_cast<float>(devicePixelRatioF()), m_effort);
   // The first frame of a scene or a mode compiles shaders, which says nothing about the next ones.
-  m_frameTimer->end(m_effort == Effort::Full && settled ? kTellsEffort : kTellsNothing);
+  const bool tells = settled && m_effort != Effort::Quick;
+  m_frameTimer->end(!tells ? kTellsNothing : m_effort == Effort::Full ? kTellsFull : kTellsSmooth);
   takeTimes();
   m_settledMode = m_document.view().mode;
   updateLegend();
@@ -268,6 +271,12 @@ void ViewportWidget::tellTrouble() {
     if (leftOut.size() > 3) names << tr("%1 more").arg(leftOut.size() - 3);
     emit glFailed(tr("The memory of the graphics card has no room for %1.").arg(names.join(", ")));
   }
+}
+
+// Once the images are there: before, nothing is known of the light.
+void ViewportWidget::chooseExposure() {
+  if (!m_document.wantsExposure() || !m_uploaded || m_uploaded != m_document.scene()) return;
+  if (m_document.textures().finished()) m_document.takeExposure(automaticExposure(*m_renderer, *m_uploaded));
 }
 
 ViewState ViewportWidget::pictureView(bool transparent) const {

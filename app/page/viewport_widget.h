@@ -64,6 +64,8 @@ class ViewportWidget : public QOpenGLWidget {
 
  private:
   void upload();
+  Effort wantedEffort() const;
+  void chooseExposure();
   void takeTimes();
   void uploadTexture(uint32_t texture, const std::shared_ptr<const Image>& image);
   void releaseGl();

@@ -406,9 +406,9 @@ MeshPass::Style MeshPass::styleOf(const Frame& frame, const DrawItem& item) cons
       break;
     case ViewMode::Combined:
       if (material && !lit)
-        styleCombined(style, item, *material);
+        styleCombined(frame, style, item, *material);
       else if (frame.scene.geometries[item.geometry].document != 0)
-        style.tint *= Vec4(Vec3(std::min(1.0f, kRoomLight * frame.view.exposure)), 1.0f);
+        style.tint *= Vec4(Vec3(std::min(1 / frame.view.exposure, kRoomLight)), 1.0f);  // never above their own
       break;
     case ViewMode::VertexColour:
       style.variant = Variant::Colour;
@@ -494,7 +494,8 @@ void MeshPass::useProgram(const Frame& frame, const Program& chosen) {
   m_placement = kNone;
   chosen.set("eye", frame.eye);
   chosen.set("keyOffset", view.camera.up() * 0.40f - view.camera.right() * 0.28f);
-  chosen.set("exposure", view.exposure);
+  // The viewer's own light is as bright as it should be.
+  chosen.set("exposure", m_baked && !bakedMode(view.mode) ? 1.0f : view.exposure);
   chosen.set("diffuseMap", 0);
   chosen.set("lightmap", 1);
   chosen.set("palette", kPaletteUnit);

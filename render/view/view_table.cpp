@@ -80,7 +80,8 @@ constexpr SwitchRow kSwitches[] = {
 };
 
 constexpr NumberRow kNumbers[] = {
-    {&ViewState::exposure, "exposure", "--exposure", 0.01f, 100, "Multiplies lightmapped pictures"},
+    {&ViewState::exposure, "exposure", "--exposure", 0.01f, 100,
+     "Multiplies the file's own light; default: 1, or more where that is dark; 1: as the game shows it"},
     {&ViewState::explode, "explode", "--explode", 0, 100,
      "Moves physics hulls apart, by a multiple of their distance"},
     {&ViewState::lodFactor, "lodFactor", "--lod-factor", 0.1f, 16, "Second Life viewers' setting, for --lod auto"},
@@ -103,6 +104,11 @@ std::optional<ViewMode> viewModeFromName(std::string_view name) {
 bool hasDataFor(const Scene& scene, ViewMode mode) {
   const auto* row = std::ranges::find(kModes, mode, &ModeRow::mode);
   return row == std::end(kModes) || !row->hasData || row->hasData(scene);
+}
+
+bool showsOwnLight(const Scene& scene, const ViewState& view) {
+  if (view.mode == ViewMode::Combined || view.mode == ViewMode::Lightmap) return isBaked(scene);
+  return view.mode == ViewMode::Lit && view.show.placeLight && scene.stage && scene.stage->light;
 }
 
 ViewMode firstMode(const Scene& scene) { return viewModeFromName(scene.defaultMode).value_or(ViewMode::Lit); }
