@@ -142,11 +142,12 @@ struct Renderer::Private {
   LinePass lines;
   IconPass icons;
   LabelPass labels;
-  RenderTarget mask, pickTarget, quickTarget;
+  RenderTarget mask, pickTarget, quickTarget, smoothTarget;
   std::optional<Error> refusal;      // of the scene, or of everything
   std::vector<std::string> leftOut;  // images and the like
 
   FrameStats draw(const ViewState& view, uint32_t width, uint32_t height, float pixelRatio, bool quick);
+  bool drawSmooth(const ViewState& view, uint32_t width, uint32_t height, float pixelRatio, FrameStats& stats);
   void drawCell(const Frame& frame);
   Picked pick(const Frame& frame);
   void drawEmpty(const ViewState& view, uint32_t width, uint32_t height);
@@ -184,7 +185,7 @@ void Renderer::Private::drawSolid(const Frame& frame) {
   if (show.grid) screen.drawGrid(frame);
   if (show.axes && !scene->bounds.empty()) {
     glEnable(GL_DEPTH_TEST);
-    lines.draw(makeAxes(*scene), frame.clipFromWorld, frame, 1.2f);
+    lines.draw(makeAxes(*scene), frame.clipFromBehind(), frame, 1.2f);
   }
   if (show.meshes) meshes.drawBlended(frame);
   if (show.meshes) bodies.drawBlended(frame, meshes);
@@ -353,9 +354,34 @@ FrameStats Renderer::Private::draw(const ViewState& view, uint32_t width, uint32
   return stats;
 }
 
+// Several samples a pixel, made one in the bound framebuffer. False: there is no room for them.
+bool Renderer::Private::drawSmooth(const ViewState& view, uint32_t width, uint32_t height, float pixelRatio,
+                                   FrameStats& stats) {
+  if (!smoothTarget.matches(width, height)) {
+    smoothTarget = {};
+    takeGpuTrouble();
+    smoothTarget = RenderTarget::make(width, height, GL_RGBA8, kMultisamples, true);
+  }
+  if (takeGpuTrouble().outOfMemory || !smoothTarget.complete()) return false;
+  {
+    const FramebufferGuard guard;
+    glBindFramebuffer(GL_FRAMEBUFFER, smoothTarget.framebuffer());
+    stats = draw(view, width, height, pixelRatio, false);
+  }
+  glViewport(0, 0, static_cast<GLsizei>(width), static_cast<GLsizei>(height));
+  screen.drawResolved(smoothTarget.texture(), kMultisamples);
+  return true;
+}
+
 FrameStats Renderer::draw(const ViewState& view, uint32_t width, uint32_t height, float pixelRatio, Effort effort) {
   FrameStats stats;
-  if (effort == Effort::Full) {
+  GLint samples = 0;
+  if (effort == Effort::Smooth) glGetIntegerv(GL_SAMPLES, &samples);
+  if (effort == Effort::Smooth && samples < 2 && m->drawSmooth(view, width, height, pixelRatio, stats)) {
+    leaveState();
+    return stats;
+  }
+  if (effort != Effort::Quick) {
     stats = m->draw(view, width, height, pixelRatio, false);
     leaveState();
     return stats;

@@ -18,9 +18,9 @@
 
 namespace vitrine {
 
-// Quick: while the camera moves. Half the resolution each way, without smoothed edges, and the coarse triangles if
-// there are any.
-enum class Effort : uint8_t { Full, Quick };
+// Smooth: at rest, with the smoothed edges of a snapshot, whatever the framebuffer offers. Full: once for each
+// pixel. Quick: while the camera moves. Half the resolution each way, and the coarse triangles if there are any.
+enum class Effort : uint8_t { Smooth, Full, Quick };
 
 class Renderer {
  public:

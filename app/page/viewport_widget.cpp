@@ -35,9 +35,11 @@ constexpr int kFlyMilliseconds = 16;
 constexpr float kFlyStep = 0.012f;   // of the camera's distance, each time
 constexpr float kSnapDistance = 12;  // pixels from a vertex that is meant rather than the place beside it
 // Of a frame, for FrameTimer: whether its time tells what the next ones will take.
-enum FrameTag : int { kTellsNothing, kTellsEffort };
+enum FrameTag : int { kTellsNothing, kTellsFull, kTellsSmooth };
 constexpr int kTimingMilliseconds = 10;  // until a frame is asked for its time again
 constexpr double kQuickFrom = 14;        // milliseconds a full frame may take before moving ones are made simpler
+constexpr double kPatientFor = 40;       // milliseconds a smooth frame may take while something else changes
+constexpr double kSmoothCost = 2;        // of a smooth frame, in full ones, where a processor draws
 
 Vec2 vec2Of(const QPointF& point) { return {float(point.x()), float(point.y())}; }
 Vec2 vec2Of(const QSize& size) { return {float(size.width()), float(size.height())}; }
@@ -181,11 +183,11 @@ void ViewportWidget::resizeGL(int width, int height) {
 
 void ViewportWidget::takeView() {
   const ViewState& view = m_document.view();
+  m_rest->start();
   if (view.camera != m_shownCamera || view.pose != m_shownPose) {
     m_shownCamera = view.camera;
     m_shownPose = view.pose;
     m_moving = true;
-    m_rest->start();
   }
   update();
 }
@@ -193,7 +195,13 @@ void ViewportWidget::takeView() {
 void ViewportWidget::rest() {
   m_rest->stop();
   m_moving = false;
-  if (m_effort != Effort::Full) update();
+  if (m_effort != Effort::Smooth) update();
+}
+
+Effort ViewportWidget::wantedEffort() const {
+  if (m_moving) return m_fullMilliseconds > kQuickFrom ? Effort::Quick : Effort::Full;
+  // What is dragged elsewhere, a slider say, waits for smooth edges as well.
+  return m_rest->isActive() && m_smoothMilliseconds > kPatientFor ? Effort::Full : Effort::Smooth;
 }
 
 void ViewportWidget::upload() {
@@ -204,7 +212,7 @@ void ViewportWidget::upload() {
     m_renderer->setScene(m_uploaded);
     m_renderer->setCoarse(m_document.coarse());
     m_renderer->setDeviations(m_document.deviations());
-    m_fullMilliseconds = 0;
+    m_fullMilliseconds = m_smoothMilliseconds = 0;
     m_frameTimer.emplace();  // what is still being drawn is another scene
     for (const auto& [texture, image] : m_document.textures().images())
       m_renderer->setTexture(texture, image ? *image : Image());
@@ -254,7 +262,11 @@ void ViewportWidget::takeTimes() {
   while (const auto timed = m_frameTimer->poll()) {
     any = true;
     m_frameMilliseconds = timed->milliseconds;
-    if (timed->tag == kTellsEffort) m_fullMilliseconds = m_frameMilliseconds;
+    if (timed->tag == kTellsFull) m_fullMilliseconds = m_frameMilliseconds;
+    if (timed->tag != kTellsSmooth) continue;
+    m_smoothMilliseconds = m_frameMilliseconds;
+    // A guess, until something moves.
+    if (m_fullMilliseconds == 0) m_fullMilliseconds = m_smoothMilliseconds / kSmoothCost;
   }
   if (m_frameTimer->pending()) m_timing->start();
   if (any) emit frameTimed();

@@ -480,7 +480,7 @@ TEST_F(PreviewTest, MovingPicturesAreDrawnQuicklyAndOneWellAtRest) {
   if (viewport().effort() == Effort::Quick) {
     EXPECT_LT(viewport().frameStats().triangles, all);
   }
-  ASSERT_TRUE(QTest::qWaitFor([&] { return viewport().effort() == Effort::Full; }, kPatience))
+  ASSERT_TRUE(QTest::qWaitFor([&] { return viewport().effort() == Effort::Smooth; }, kPatience))
       << "it comes to rest";
   EXPECT_EQ(viewport().frameStats().triangles, all);
 }
