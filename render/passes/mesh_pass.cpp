@@ -730,6 +730,9 @@ void MeshPass::drawHulls(const Frame& frame) {
   else
     glEnable(GL_BLEND);
   glDepthMask(solid ? GL_TRUE : GL_FALSE);
+  // Over surfaces that lie in the same planes.
+  if (!solid) glEnable(GL_POLYGON_OFFSET_FILL);
+  glPolygonOffset(-1, -1);
   uint32_t index = 0;
   for (const DrawItem& item : frame.scene.hulls) {
     ++index;
@@ -737,6 +740,7 @@ void MeshPass::drawHulls(const Frame& frame) {
     if (solid) frame.stats.triangles += item.indexCount / 3;
     draw(frame, item, plainStyle(Variant::Faceted, distinctTint(index, solid ? 1.0f : 0.22f)));
   }
+  glDisable(GL_POLYGON_OFFSET_FILL);
 }
 
 void MeshPass::drawMask(const Frame& frame) {
