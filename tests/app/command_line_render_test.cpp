@@ -74,7 +74,7 @@ constexpr const char* kNoNumbers[] = {"nan", "-nan", "inf", "-inf", "1e999", "-1
 const std::set<std::string> kTexts{
     "FILE",      "--output",    "--assets", "--class",   "--filter",     "--mode", "--view",      "--joint",
     "--show",    "--hide",      "--select", "--isolate", "--background", "--up",   "--rest-pose", "--animation",
-    "--texture", "--uv-layout", "--format", "--variant", "--property",   "--with"};
+    "--texture", "--uv-layout", "--format", "--variant", "--property",   "--with", "--facing"};
 const std::map<std::string, std::vector<std::string>> kHolding{
     {"render --size", {"{}x100", "100x{}"}},
     {"render --lod", {"{}"}},
