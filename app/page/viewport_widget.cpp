@@ -39,7 +39,7 @@ enum FrameTag : int { kTellsNothing, kTellsFull, kTellsSmooth };
 constexpr int kTimingMilliseconds = 10;  // until a frame is asked for its time again
 constexpr double kQuickFrom = 14;        // milliseconds a full frame may take before moving ones are made simpler
 constexpr double kPatientFor = 40;       // milliseconds a smooth frame may take while something else changes
-constexpr double kSmoothCost = 2;        // of a smooth frame, in full ones, where a processor draws
+constexpr double kSlowFrom = 60;         // milliseconds of a smooth frame, beside which a full one is slow too
 
 Vec2 vec2Of(const QPointF& point) { return {float(point.x()), float(point.y())}; }
 Vec2 vec2Of(const QSize& size) { return {float(size.width()), float(size.height())}; }
@@ -199,7 +199,9 @@ void ViewportWidget::rest() {
 }
 
 Effort ViewportWidget::wantedEffort() const {
-  if (m_moving) return m_fullMilliseconds > kQuickFrom ? Effort::Quick : Effort::Full;
+  // What a full frame takes is not known before something has moved; a very slow smooth one is no faster by much.
+  const bool slow = m_fullMilliseconds > 0 ? m_fullMilliseconds > kQuickFrom : m_smoothMilliseconds > kSlowFrom;
+  if (m_moving) return slow ? Effort::Quick : Effort::Full;
   // What is dragged elsewhere, a slider say, waits for smooth edges as well.
   return m_rest->isActive() && m_smoothMilliseconds > kPatientFor ? Effort::Full : Effort::Smooth;
 }
@@ -263,10 +265,7 @@ void ViewportWidget::takeTimes() {
     any = true;
     m_frameMilliseconds = timed->milliseconds;
     if (timed->tag == kTellsFull) m_fullMilliseconds = m_frameMilliseconds;
-    if (timed->tag != kTellsSmooth) continue;
-    m_smoothMilliseconds = m_frameMilliseconds;
-    // A guess, until something moves.
-    if (m_fullMilliseconds == 0) m_fullMilliseconds = m_smoothMilliseconds / kSmoothCost;
+    if (timed->tag == kTellsSmooth) m_smoothMilliseconds = m_frameMilliseconds;
   }
   if (m_frameTimer->pending()) m_timing->start();
   if (any) emit frameTimed();
