@@ -16,13 +16,22 @@ constexpr float kBrightPart = 0.9f;  // of the pixels stay darker than white
 constexpr size_t kFewestPixels = 100;
 constexpr std::array<float, 7> kSteps{1, 1.5f, 2, 3, 4, 6, 8};
 
+float luminance(const Vec3& colour) { return glm::dot(colour, Vec3(0.2126f, 0.7152f, 0.0722f)); }
+
+// A place by day is not worth a picture, which takes long where there are many parts.
+bool isDay(const Scene& scene) {
+  constexpr float kDay = 0.5f;
+  return scene.stage && scene.stage->light &&
+         luminance(scene.stage->light->sun + scene.stage->light->ambient) > kDay;
+}
+
 // Of the pixels that show something, 0..1, the darkest first.
 std::vector<float> luminancesOf(const Image& image) {
   std::vector<float> all;
   for (size_t i = 0; i + 3 < image.pixels.size(); i += 4) {
     const uint8_t* pixel = &image.pixels[i];
     if (pixel[3] < 128) continue;
-    all.push_back((0.2126f * float(pixel[0]) + 0.7152f * float(pixel[1]) + 0.0722f * float(pixel[2])) / 255);
+    all.push_back(luminance(Vec3(pixel[0], pixel[1], pixel[2])) / 255);
   }
   std::ranges::sort(all);
   return all;
@@ -33,7 +42,7 @@ std::vector<float> luminancesOf(const Image& image) {
 float automaticExposure(Renderer& renderer, const Scene& scene) {
   ViewState view;
   view.mode = firstMode(scene);
-  if (!showsOwnLight(scene, view)) return 1;
+  if (!showsOwnLight(scene, view) || isDay(scene)) return 1;
   const StartView start = startView(scene, float(kMeasuredWidth) / float(kMeasuredHeight));
   view.camera = start.camera;
   view.doubleSided = start.doubleSided;

@@ -413,6 +413,10 @@ FrameStats Renderer::draw(const ViewState& view, uint32_t width, uint32_t height
   return stats;
 }
 
+void Renderer::freeTargets() {
+  for (RenderTarget* target : {&m->mask, &m->quickTarget, &m->smoothTarget}) *target = {};
+}
+
 Picked Renderer::pick(const ViewState& view, uint32_t width, uint32_t height, uint32_t x, uint32_t y,
                       float pixelRatio) {
   if (!m->scene || x >= width || y >= height) return {};

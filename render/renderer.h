@@ -43,6 +43,8 @@ class Renderer {
   // Draws into the bound framebuffer. Size in device pixels.
   FrameStats draw(const ViewState& view, uint32_t width, uint32_t height, float pixelRatio = 1,
                   Effort effort = Effort::Full);
+  // Lets go of what only drawing needs, until the next picture: for views that nobody sees.
+  void freeTargets();
   // What is under a device pixel (origin top-left), or as near as a few pixels. Draws off-screen.
   Picked pick(const ViewState& view, uint32_t width, uint32_t height, uint32_t x, uint32_t y, float pixelRatio = 1);
   // The exact place on a drawn surface under a device pixel.

@@ -438,6 +438,15 @@ void ViewportWidget::keyReleaseEvent(QKeyEvent* event) {
   if (event->isAutoRepeat() || !m_flyKeys.remove(event->key())) return QOpenGLWidget::keyReleaseEvent(event);
 }
 
+// Of many tabs one is seen.
+void ViewportWidget::hideEvent(QHideEvent* event) {
+  QOpenGLWidget::hideEvent(event);
+  if (!m_renderer) return;
+  makeCurrent();
+  m_renderer->freeTargets();
+  doneCurrent();
+}
+
 void ViewportWidget::focusOutEvent(QFocusEvent* event) {
   m_flyKeys.clear();
   QOpenGLWidget::focusOutEvent(event);

@@ -87,6 +87,8 @@ TEST_F(MotionTest, AtRestItIsThePictureOfASnapshot) {
     }
   EXPECT_EQ(other, 0u);
   EXPECT_GT(roughOther, 50u) << "the sphere has an edge";
+  renderer().freeTargets();
+  EXPECT_EQ(drawWith(Effort::Smooth).pixels, smooth.pixels);
 }
 
 TEST_F(MotionTest, PicksAndSnapshotsAreExactMeanwhile) {
