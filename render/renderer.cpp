@@ -117,13 +117,25 @@ struct Cell {
   std::string title;
 };
 
+// "High", as the file itself calls it, or its number.
+std::string levelTitle(const Scene& scene, uint32_t level) {
+  for (const Geometry& geometry : scene.document->geometries) {
+    if (!isDrawn(geometry.role) || level >= geometry.lods.size() || geometry.lods[level].name.empty()) continue;
+    std::string name = geometry.lods[level].name;
+    if (name.front() >= 'a' && name.front() <= 'z') name.front() += 'A' - 'a';
+    return name;
+  }
+  return fmt::format("{}", level);
+}
+
 // The levels of detail beside each other, or one view.
 std::vector<Cell> cellsOf(const Scene& scene, const ViewState& view, uint32_t width, uint32_t height) {
   if (!view.sideBySide || scene.lodCount < 2) return {{{0, 0, width, height}, view, {}}};
   std::vector<Cell> cells;
   for (const Rectangle& place : splitPicture(scene.lodCount, width, height)) {
     const auto level = static_cast<uint32_t>(cells.size());
-    cells.push_back({place, view, fmt::format("{}: {} triangles", level, trianglesOf(scene, level))});
+    const std::string title = levelTitle(scene, level);
+    cells.push_back({place, view, fmt::format("{}: {} triangles", title, trianglesOf(scene, level))});
     cells.back().view.lod = level;
   }
   return cells;
@@ -142,11 +154,12 @@ struct Renderer::Private {
   LinePass lines;
   IconPass icons;
   LabelPass labels;
-  RenderTarget mask, pickTarget, quickTarget;
+  RenderTarget mask, pickTarget, quickTarget, smoothTarget;
   std::optional<Error> refusal;      // of the scene, or of everything
   std::vector<std::string> leftOut;  // images and the like
 
   FrameStats draw(const ViewState& view, uint32_t width, uint32_t height, float pixelRatio, bool quick);
+  bool drawSmooth(const ViewState& view, uint32_t width, uint32_t height, float pixelRatio, FrameStats& stats);
   void drawCell(const Frame& frame);
   Picked pick(const Frame& frame);
   void drawEmpty(const ViewState& view, uint32_t width, uint32_t height);
@@ -184,7 +197,7 @@ void Renderer::Private::drawSolid(const Frame& frame) {
   if (show.grid) screen.drawGrid(frame);
   if (show.axes && !scene->bounds.empty()) {
     glEnable(GL_DEPTH_TEST);
-    lines.draw(makeAxes(*scene), frame.clipFromWorld, frame, 1.2f);
+    lines.draw(makeAxes(*scene), frame.clipFromBehind(), frame, 1.2f);
   }
   if (show.meshes) meshes.drawBlended(frame);
   if (show.meshes) bodies.drawBlended(frame, meshes);
@@ -353,9 +366,34 @@ FrameStats Renderer::Private::draw(const ViewState& view, uint32_t width, uint32
   return stats;
 }
 
+// Several samples a pixel, made one in the bound framebuffer. False: there is no room for them.
+bool Renderer::Private::drawSmooth(const ViewState& view, uint32_t width, uint32_t height, float pixelRatio,
+                                   FrameStats& stats) {
+  if (!smoothTarget.matches(width, height)) {
+    smoothTarget = {};
+    takeGpuTrouble();
+    smoothTarget = RenderTarget::make(width, height, GL_RGBA8, kMultisamples, true);
+  }
+  if (takeGpuTrouble().outOfMemory || !smoothTarget.complete()) return false;
+  {
+    const FramebufferGuard guard;
+    glBindFramebuffer(GL_FRAMEBUFFER, smoothTarget.framebuffer());
+    stats = draw(view, width, height, pixelRatio, false);
+  }
+  glViewport(0, 0, static_cast<GLsizei>(width), static_cast<GLsizei>(height));
+  screen.drawResolved(smoothTarget.texture(), kMultisamples);
+  return true;
+}
+
 FrameStats Renderer::draw(const ViewState& view, uint32_t width, uint32_t height, float pixelRatio, Effort effort) {
   FrameStats stats;
-  if (effort == Effort::Full) {
+  GLint samples = 0;
+  if (effort == Effort::Smooth) glGetIntegerv(GL_SAMPLES, &samples);
+  if (effort == Effort::Smooth && samples < 2 && m->drawSmooth(view, width, height, pixelRatio, stats)) {
+    leaveState();
+    return stats;
+  }
+  if (effort != Effort::Quick) {
     stats = m->draw(view, width, height, pixelRatio, false);
     leaveState();
     return stats;
@@ -373,6 +411,10 @@ FrameStats Renderer::draw(const ViewState& view, uint32_t width, uint32_t height
   m->screen.drawEnlarged(target.texture());
   leaveState();
   return stats;
+}
+
+void Renderer::freeTargets() {
+  for (RenderTarget* target : {&m->mask, &m->quickTarget, &m->smoothTarget}) *target = {};
 }
 
 Picked Renderer::pick(const ViewState& view, uint32_t width, uint32_t height, uint32_t x, uint32_t y,

@@ -18,9 +18,9 @@
 
 namespace vitrine {
 
-// Quick: while the camera moves. Half the resolution each way, without smoothed edges, and the coarse triangles if
-// there are any.
-enum class Effort : uint8_t { Full, Quick };
+// Smooth: at rest, with the smoothed edges of a snapshot, whatever the framebuffer offers. Full: once for each
+// pixel. Quick: while the camera moves. Half the resolution each way, and the coarse triangles if there are any.
+enum class Effort : uint8_t { Smooth, Full, Quick };
 
 class Renderer {
  public:
@@ -30,7 +30,8 @@ class Renderer {
 
   // Uploads the geometry. Images are set afterwards, in any order, as they are decoded.
   void setScene(std::shared_ptr<const Scene> scene);
-  // Document texture `texture`; an empty image means missing: drawn as a checker (a lightmap: left out).
+  // Document texture `texture`; an empty image means missing: drawn as a checker, or in a quiet colour of its own
+  // where more than half of what the materials name is missing, see Show::missingTextures (a lightmap: left out).
   void setTexture(uint32_t texture, const Image& image);
   // Diffuse for every material that names none, and for parts without a material; an empty image removes it.
   void setOverrideTexture(const Image& image);
@@ -42,6 +43,8 @@ class Renderer {
   // Draws into the bound framebuffer. Size in device pixels.
   FrameStats draw(const ViewState& view, uint32_t width, uint32_t height, float pixelRatio = 1,
                   Effort effort = Effort::Full);
+  // Lets go of what only drawing needs, until the next picture: for views that nobody sees.
+  void freeTargets();
   // What is under a device pixel (origin top-left), or as near as a few pixels. Draws off-screen.
   Picked pick(const ViewState& view, uint32_t width, uint32_t height, uint32_t x, uint32_t y, float pixelRatio = 1);
   // The exact place on a drawn surface under a device pixel.

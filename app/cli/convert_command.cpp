@@ -98,6 +98,9 @@ Parsed<ModelOptions> modelOptions(const ConvertCommand& command, const Writer& w
   if (!pose) return std::unexpected(pose.error());
   options.pose = std::move(*pose);
   options.up = command.up.empty() ? writer.up : command.up == "z" ? Axis::Z : Axis::Y;
+  options.facing = command.facing.empty()   ? writer.facing
+                   : command.facing == "+z" ? Facing::TowardsZ
+                                            : Facing::AsStored;
   options.scale = command.scale;
   options.textures = !command.noTextures;
   options.props = !command.noProps;
@@ -277,6 +280,11 @@ void declareConvert(CLI::App& app, ConvertCommand& command) {
   verb->add_flag("--baked", command.baked, "Vertices where the pose puts them, in place of joints and weights");
   verb->add_option("--up", command.up, "The axis that points up in the file written; default: y, and z for STL")
       ->check(CLI::IsMember({"y", "z"}));
+  verb->add_option(
+          "--facing", command.facing,
+          "glTF: where the front of an object looks, +z as glTF has it, or stored as the source has it (-Z "
+          "for Roblox); default: +z. Other formats: as stored")
+      ->check(CLI::IsMember({"+z", "stored"}));
   verb->add_option("--scale", command.scale, "Multiplies all lengths")
       ->check(numberIn(kLeastScale, kMostScale))
       ->capture_default_str();

@@ -15,7 +15,7 @@ namespace vitrine {
 
 struct ConvertCommand {
   std::vector<std::string> files, select, assets, with;
-  std::string output, format, variant, className, property, lod = "0", up, restPose;
+  std::string output, format, variant, className, property, lod = "0", up, facing, restPose;
   PoseArguments pose;
   Limits limits = machineLimits();
   float scale = 1;

@@ -28,6 +28,7 @@
 #include "core/load/load.h"
 #include "core/open/open.h"
 #include "core/stage/make_stage.h"
+#include "render/exposure.h"
 #include "render/offscreen_context.h"
 #include "render/renderer.h"
 #include "render/view/view_table.h"
@@ -86,6 +87,7 @@ void printJson(const RenderCommand& command, const ViewState& view, const FrameS
       json.put("eye", view.camera.eye()).put("target", view.camera.target);
       json.put("fov", glm::degrees(view.camera.fovY)).put("orthographic", view.camera.orthographic);
     });
+    json.put("exposure", view.exposure);
     json.put("triangles", stats.triangles).put("draw_calls", stats.drawCalls);
     json.putRaw("milliseconds", fmt::format("{:.1f}", milliseconds));
   });
@@ -331,6 +333,12 @@ Rendered<Prepared> prepare(const RenderCommand& command, const DocumentPointer& 
   VITRINE_CHECK(setImages(command, *scene, work.images.get(), **renderer));
   for (const std::string& leftOut : (*renderer)->leftOut())
     tellUser("{}: the memory of the graphics card has no room for {}", command.file, leftOut);
+  if (!command.exposureGiven && showsOwnLight(*scene, view)) {
+    view.exposure = automaticExposure(**renderer, *scene);
+    if (view.exposure != 1)
+      tellUser("{}: its own light is dark: shown {} times as bright; --exposure 1 shows it as the game does",
+               command.file, view.exposure);
+  }
   if (view.mode == ViewMode::Deviation) (*renderer)->setDeviations(measureDeviations(*scene));
   return Prepared{std::move(*context), std::move(*renderer), std::move(view), scene->stage};
 }
@@ -405,7 +413,11 @@ void declareRender(CLI::App& app, RenderCommand& command) {
       verb->add_flag_callback(
           row.option, [&command, &row] { row.of(command.view) = row.turnsOn; }, row.help);
   for (const NumberRow& row : numberRows())
-    verb->add_option(row.option, command.view.*row.number, row.help)->check(numberIn(row.least, row.most));
+    verb->add_option(row.option, command.view.*row.number, row.help)
+        ->check(numberIn(row.least, row.most))
+        ->each([&command, &row](const std::string&) {
+          if (row.number == &ViewState::exposure) command.exposureGiven = true;
+        });
   verb->add_option("--joint", command.joints,
                    "Joint whose weights --mode weights shows; may repeat: mixed colours; none: a colour each")
       ->allow_extra_args(false);

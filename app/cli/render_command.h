@@ -23,6 +23,7 @@ struct RenderCommand {
   float seconds = 4, time = 0;
   Limits limits = machineLimits();
   uint32_t turntable = 0;  // frames; 0: a single picture
+  bool exposureGiven = false;
   bool json = false, legend = false, frame = false, strict = false, force = false;
 };
 void declareRender(CLI::App& app, RenderCommand& command);

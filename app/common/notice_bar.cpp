@@ -12,7 +12,11 @@
 namespace vitrine {
 
 NoticeBar::NoticeBar(QWidget* parent)
-    : QFrame(parent), m_icon(new IconLabel(16)), m_text(new QLabel), m_action(new QPushButton) {
+    : QFrame(parent),
+      m_icon(new IconLabel(16)),
+      m_text(new QLabel),
+      m_second(new QPushButton),
+      m_action(new QPushButton) {
   setFrameShape(QFrame::StyledPanel);
   setAutoFillBackground(true);
   setBackgroundRole(QPalette::AlternateBase);
@@ -30,19 +34,25 @@ NoticeBar::NoticeBar(QWidget* parent)
   layout->setContentsMargins(8, 4, 4, 4);
   layout->addWidget(m_icon);
   layout->addWidget(m_text, 1);
+  layout->addWidget(m_second);
   layout->addWidget(m_action);
   layout->addWidget(close);
+  m_second->setObjectName("second");
+  m_action->setObjectName("action");
+  connect(m_second, &QPushButton::clicked, this, &NoticeBar::secondClicked);
   connect(m_action, &QPushButton::clicked, this, &NoticeBar::actionClicked);
   connect(close, &QToolButton::clicked, this, &QWidget::hide);
   hide();
 }
 
-void NoticeBar::showNotice(Severity severity, const QString& text, const QString& action) {
+void NoticeBar::showNotice(Severity severity, const QString& text, const QString& action, const QString& second) {
   m_icon->setIcon(iconOf(severity));
   m_icon->setAccessibleName(severityName(severity));
   m_text->setText(visibleTextLines(text));
-  m_action->setText(action);
-  m_action->setVisible(!action.isEmpty());
+  for (const auto& [button, words] : {std::pair(m_second, second), std::pair(m_action, action)}) {
+    button->setText(words);
+    button->setVisible(!words.isEmpty());
+  }
   show();
 }
 

@@ -94,6 +94,13 @@ std::span<const FacePreset> facePresets() {
   return presets;
 }
 
+std::vector<std::string_view> lackingOf(const FacePreset& preset, const FaceRig& rig) {
+  std::vector<std::string_view> lacking;
+  for (const auto& [name, value] : preset.controls)
+    if (findControl(rig, name) == kNone) lacking.push_back(name);
+  return lacking;
+}
+
 std::vector<float> faceOf(const FacePreset& preset, const FaceRig& rig) {
   std::vector<float> face(rig.controls.size());
   for (const auto& [name, value] : preset.controls)

@@ -25,6 +25,8 @@ struct FacePreset {
   std::vector<std::pair<std::string_view, float>> controls;
 };
 std::span<const FacePreset> facePresets();
+// Those of its controls that the rig has not.
+std::vector<std::string_view> lackingOf(const FacePreset& preset, const FaceRig& rig);
 std::vector<float> faceOf(const FacePreset& preset, const FaceRig& rig);
 
 }  // namespace vitrine

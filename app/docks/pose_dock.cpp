@@ -236,6 +236,7 @@ void PoseDock::rebuildControls() {
   for (const Joint& joint : m_shown->skeletons.front().joints) m_joint->addItem(visibleText(joint.name));
   if (!m_shown->faceRig) return;
   const FaceRig& rig = *m_shown->faceRig;
+  offerPresets();
   m_controls.resize(rig.controls.size());
   for (size_t group = 0; group < faceGroups().size(); ++group) {
     auto* heading =
@@ -355,6 +356,21 @@ void PoseDock::takeControl(uint32_t control, int step) {
     if (const uint32_t other = mirroredControl(*m_shown->faceRig, control); other != kNone)
       pose.face[other] = pose.face[control];
   });
+}
+
+// Expressions that would move nothing stay in the list, greyed, and all say what they do without.
+void PoseDock::offerPresets() {
+  auto* model = qobject_cast<QStandardItemModel*>(m_preset->model());
+  for (int i = 0; model && i < m_preset->count(); ++i) {
+    const FacePreset& preset = facePresets()[size_t(i)];
+    const auto lacking = lackingOf(preset, *m_shown->faceRig);
+    QStringList names;
+    for (const std::string_view name : lacking) names << QString::fromUtf8(name.data(), qsizetype(name.size()));
+    const bool moves = preset.controls.empty() || lacking.size() < preset.controls.size();
+    const QString lacks = tr("The face has no %1").arg(names.join(", "));
+    model->item(i)->setEnabled(moves);
+    model->item(i)->setToolTip(names.isEmpty() ? QString() : plainTip(lacks));
+  }
 }
 
 void PoseDock::choosePreset(int index) {

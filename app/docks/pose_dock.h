@@ -55,6 +55,7 @@ class PoseDock : public LazyDock {
   void edit(const std::function<void(PoseEdits&)>& change);
   void takeAngle(int axis, double degrees);
   void takeControl(uint32_t control, int step);
+  void offerPresets();
   void choosePreset(int index);
   void randomFace();
   void copyPose();

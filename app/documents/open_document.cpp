@@ -131,6 +131,8 @@ void OpenDocument::takeDocument(const DocumentPointer& document, const OutlinePo
     m_view.section.reset();
     m_view.wireLevels = 0;
   }
+  // Chosen anew, as images may have come, unless somebody has chosen another one.
+  m_wantsExposure = m_freshView || m_view.exposure == m_automaticExposure.value_or(1);
   // The old scene stands on the old document and its node numbers: it must not be drawn with the new selection.
   m_document = document;
   m_outline = outline;
@@ -304,6 +306,8 @@ void OpenDocument::takeBackground() {
 void OpenDocument::resetView() {
   m_view.mode = firstMode(*m_scene);
   m_view.lod = 0;
+  m_view.exposure = 1;
+  m_automaticExposure.reset();
   const StartView start = startView(*m_scene, aspect());
   m_view.camera = start.camera;
   m_view.doubleSided = start.doubleSided;
@@ -387,6 +391,25 @@ void OpenDocument::look(StandardView standard) {
   Camera camera = m_view.camera;
   camera.look(standard, m_scene ? m_scene->frontYaw : 0);
   setCamera(camera);
+}
+
+void OpenDocument::setExposure(float exposure) {
+  ViewState view = m_view;
+  view.exposure = exposure;
+  setView(std::move(view));
+}
+
+// Comes while painting, when others must rest.
+void OpenDocument::takeExposure(float measured) {
+  m_wantsExposure = false;
+  if (m_view.exposure != m_automaticExposure.value_or(1)) return;  // chosen by hand meanwhile
+  m_view.exposure = measured;
+  m_automaticExposure = measured == 1 ? std::nullopt : std::optional(measured);
+  const auto tell = [this] {
+    emit viewChanged();
+    emit exposureChosen();
+  };
+  QMetaObject::invokeMethod(this, tell, Qt::QueuedConnection);
 }
 
 void OpenDocument::setAutomaticLod(bool automatic) {

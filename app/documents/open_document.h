@@ -68,6 +68,15 @@ class OpenDocument : public QObject {
   void setView(ViewState view);
   void setCamera(const Camera& camera);
   void look(StandardView standard);  // at the object's own front, back ...
+  // A file whose own light is dark is first shown brighter: by how much; none: it is shown as its game shows it.
+  // The exposure of the view is that then, until somebody chooses another one.
+  std::optional<float> automaticExposure() const { return m_automaticExposure; }
+  bool exposureIsAutomatic() const { return m_automaticExposure == m_view.exposure; }
+  void setGameExposure() { setExposure(1); }
+  void setAutomaticExposure() { setExposure(m_automaticExposure.value_or(1)); }
+  // Measured by who draws, once the images have arrived: see render/exposure.h.
+  bool wantsExposure() const { return m_wantsExposure; }
+  void takeExposure(float measured);
   bool automaticLod() const { return m_automaticLod; }
   void setAutomaticLod(bool automatic);
   uint32_t lodCount() const { return m_scene ? m_scene->lodCount : 1; }
@@ -113,6 +122,7 @@ class OpenDocument : public QObject {
   void documentChanged();  // document and outline; the scene follows
   void sceneChanged();
   void sceneOptionsChanged();
+  void exposureChosen();  // automaticExposure()
   void viewChanged();
   void selectionChanged();
   void jumped(vitrine::NodeId node);  // it is selected by now
@@ -136,6 +146,7 @@ class OpenDocument : public QObject {
   void watch();
   void checkFile();
   void resetView();
+  void setExposure(float exposure);
   void takeJoints();
   void takeBackground();
   void carryHistoryOver(const Document& before);
@@ -160,6 +171,8 @@ class OpenDocument : public QObject {
 
   ViewState m_view;
   std::optional<Vec3> m_usualBackground;  // the preferences' when it was taken
+  std::optional<float> m_automaticExposure;
+  bool m_wantsExposure = false;
   SelectionHistory m_history;
   QString m_filter;
   std::optional<Hit> m_hit;

@@ -54,6 +54,7 @@ ExportDialog::ExportDialog(OpenDocument& document, bool ofSelection, QWidget* pa
       m_scope(makeCombo("exportScope")),
       m_levels(makeCombo("exportLevels")),
       m_up(makeCombo("exportUp")),
+      m_facing(makeCombo("exportFacing")),
       m_pose(makeCombo("exportPose")),
       m_textures(makeCheck(tr("&Textures"), "exportTextures", tr("Images beside the file, or in it"))),
       m_skins(makeCheck(tr("&Joints and weights"), "exportSkins",
@@ -104,7 +105,7 @@ ExportDialog::ExportDialog(OpenDocument& document, bool ofSelection, QWidget* pa
     takeWriter();
     changed();
   });
-  for (QComboBox* combo : {m_variants, m_scope, m_levels, m_up, m_pose})
+  for (QComboBox* combo : {m_variants, m_scope, m_levels, m_up, m_facing, m_pose})
     connect(combo, &QComboBox::currentIndexChanged, this, changed);
   for (QCheckBox* check : {m_textures, m_skins, m_animations, m_props, m_physics, m_collision, m_triggers})
     connect(check, &QCheckBox::toggled, this, changed);
@@ -132,6 +133,10 @@ QWidget* ExportDialog::makeChoices() {
   fillLevels();
   m_up->addItem(tr("Y up"), int(Axis::Y));
   m_up->addItem(tr("Z up"), int(Axis::Z));
+  m_facing->addItem(tr("Looks towards +Z"), int(Facing::TowardsZ));
+  m_facing->addItem(tr("Looks where it is stored"), int(Facing::AsStored));
+  m_facing->setToolTip(tr(
+      "glTF says that objects look towards +Z, and its viewers show that side. Roblox objects look towards -Z."));
   m_pose->addItem(tr("As shown now"));
   if (!m_scene->document->skeletons.empty()) m_pose->addItem(tr("As stored"));
   m_scale->setObjectName("exportScale");
@@ -149,6 +154,7 @@ QWidget* ExportDialog::makeChoices() {
   form->addRow(tr("&Levels:"), m_levels);
   form->addRow(tr("&Pose:"), m_pose);
   form->addRow(tr("Axi&s:"), m_up);
+  form->addRow(tr("F&ront:"), m_facing);
   form->addRow(tr("Sca&le:"), m_scale);
   for (QCheckBox* check : {m_textures, m_skins, m_animations, m_props, m_physics, m_collision, m_triggers})
     form->addRow(check);
@@ -192,6 +198,7 @@ void ExportDialog::takeWriter() {
   m_pose->setEnabled(!instances && m_pose->count() > 1);
   m_levels->setEnabled(!instances && m_levels->count() > 1);
   m_up->setEnabled(!native);
+  m_facing->setEnabled(chosen.facing != Facing::AsStored && m_scene->frontYaw != 0);
   if (const int row = m_up->findData(int(chosen.up)); row >= 0 && m_lastUp != chosen.up) m_up->setCurrentIndex(row);
   m_lastUp = chosen.up;
   m_textures->setEnabled(chosen.holds.has(Content::Images));
@@ -204,6 +211,8 @@ void ExportDialog::restore() {
   settings.beginGroup("export");
   if (const int row = m_writers->findData(settings.value("format")); row >= 0) m_writers->setCurrentIndex(row);
   if (const int row = m_up->findData(settings.value("up", int(Axis::Y))); row >= 0) m_up->setCurrentIndex(row);
+  if (const int row = m_facing->findData(settings.value("facing", int(Facing::TowardsZ))); row >= 0)
+    m_facing->setCurrentIndex(row);
   if (const double scale = settings.value("scale", 1.0).toDouble(); std::isfinite(scale) && scale > 0)
     m_scale->setValue(scale);
   for (QCheckBox* check : {m_textures, m_skins, m_animations, m_props})
@@ -217,6 +226,7 @@ void ExportDialog::remember() const {
   settings.beginGroup("export");
   settings.setValue("format", m_writers->currentData());
   settings.setValue("up", m_up->currentData());
+  settings.setValue("facing", m_facing->currentData());
   settings.setValue("scale", m_scale->value());
   for (const QCheckBox* check : {m_textures, m_skins, m_animations, m_props, m_physics, m_collision, m_triggers})
     settings.setValue(check->objectName(), check->isChecked());
@@ -261,6 +271,7 @@ ExportRequest ExportDialog::request() const {
   model.skins = m_skins->isChecked();
   if (m_pose->currentIndex() == 0) model.pose = m_shownPose;
   model.up = Axis(m_up->currentData().toInt());
+  model.facing = Facing(m_facing->currentData().toInt());
   model.scale = float(m_scale->value());
   return request;
 }
@@ -306,6 +317,8 @@ void ExportDialog::showPreview() {
   if (m_exported->objects > 0)
     summary = counted(m_exported->objects, tr("1 object"), tr("%1 objects")) + ", " +
               counted(m_exported->triangles, tr("1 triangle"), tr("%1 triangles")) + ", " + summary;
+  const ExportRequest made = request();
+  if (isTurned(*made.writer, made.model, *m_scene)) summary += tr(", turned so that the front looks towards +Z");
   m_summary->setText(summary);
   m_save->setEnabled(true);
   emit previewed();

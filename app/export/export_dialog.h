@@ -57,7 +57,7 @@ class ExportDialog : public QDialog {
   QTimer* m_settle;           // waits for the last of several changes
   bool m_saveWanted = false;  // Enter came before the preview
 
-  QComboBox *m_writers, *m_variants, *m_scope, *m_levels, *m_up, *m_pose;
+  QComboBox *m_writers, *m_variants, *m_scope, *m_levels, *m_up, *m_facing, *m_pose;
   QCheckBox *m_textures, *m_skins, *m_animations, *m_props, *m_physics, *m_collision, *m_triggers;
   QDoubleSpinBox* m_scale;
   QLabel* m_summary;

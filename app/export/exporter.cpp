@@ -215,6 +215,7 @@ QMimeData* makeExportDrag(const OpenDocument& document) {
   };
   const auto native = std::ranges::find_if(writers(), takesInstances);
   request.writer = native != writers().end() ? &*native : findWriter("glb");
+  request.model.facing = request.writer->facing;
   if (canWrite(*request.writer, *document.scene())) return new ExportDrag(document.scene(), std::move(request));
   return nullptr;
 }

@@ -1,6 +1,7 @@
 #include "app/page/document_page.h"
 
 #include <QFile>
+#include <QFileDialog>
 #include <QFileInfo>
 #include <QLabel>
 #include <QPainter>
@@ -9,6 +10,7 @@
 #include <QStackedWidget>
 #include <QTimer>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/common/icons.h"
 #include "app/common/notice_bar.h"
@@ -16,6 +18,7 @@
 #include "app/common/scrolled.h"
 #include "app/common/text.h"
 #include "app/documents/player.h"
+#include "app/images/asset_folders.h"
 #include "app/images/textures.h"
 #include "app/page/chips.h"
 #include "app/page/corner_axes_handle.h"
@@ -26,6 +29,7 @@
 #include "app/page/summary_page.h"
 #include "app/page/transport_bar.h"
 #include "app/page/viewport_widget.h"
+#include "core/assets/asset_finder.h"
 #include "core/stage/make_stage.h"
 #include "render/view/palette.h"
 
@@ -157,6 +161,7 @@ DocumentPage::DocumentPage(OpenDocument* document, QWidget* parent)
   connect(&m_document->textures(), &TextureLoader::allFinished, this, &DocumentPage::showWaiting);
   connect(&m_document->textures(), &TextureLoader::allFinished, this, &DocumentPage::showMissingTextures);
   connect(m_textureBar, &NoticeBar::actionClicked, this, &DocumentPage::showDiagnostics);
+  connect(m_textureBar, &NoticeBar::secondClicked, this, &DocumentPage::chooseFolder);
   connect(m_document, &OpenDocument::sceneChanged, this, &DocumentPage::chooseView);
   connect(m_summary, &SummaryPage::classRequested, this, &DocumentPage::classRequested);
   connect(m_summary, &SummaryPage::diagnosticsRequested, this, &DocumentPage::showDiagnostics);
@@ -299,30 +304,71 @@ void DocumentPage::showError() {
   if (m_tools) m_tools->hide();
 }
 
+size_t DocumentPage::missingFiles() const {
+  size_t missing = m_document->textures().missing().size() + m_document->missingProps().size();
+  if (const StagePointer stage = m_document->stage())
+    missing += stage->meshes[size_t(ShapeSource::Hulls)] + stage->meshes[size_t(ShapeSource::Box)];
+  return missing;
+}
+
+QString DocumentPage::textureNews(size_t missing) const {
+  const size_t count = m_document->textures().count();
+  if (m_search && missing < count) return tr("%1 of %2 textures found").arg(count - missing).arg(count);
+  return count == 1 ? tr("The only texture was not found")
+                    : tr("%1 of %2 textures not found").arg(missing).arg(count);
+}
+
 void DocumentPage::showMissingTextures() {
   const size_t textures = m_document->textures().missing().size(), models = m_document->missingProps().size();
+  if (m_search && m_search->before == m_document->document()) m_search.reset();  // its answer is still being read
+  const StagePointer stage = m_document->stage();
   QStringList missing;
-  if (textures > 0)
-    missing << (textures == 1 ? tr("1 texture is missing") : tr("%1 textures are missing").arg(textures));
+  if (textures > 0 || (m_search && m_document->textures().count() > 0)) missing << textureNews(textures);
   if (models > 0) missing << (models == 1 ? tr("1 model is missing") : tr("%1 models are missing").arg(models));
-  bool standIns = false;
-  if (const StagePointer stage = m_document->stage()) {
+  if (stage) {
     // Images and meshes of places lie on servers: no news.
     missing.clear();
-    standIns = stage->meshes[size_t(ShapeSource::Hulls)] + stage->meshes[size_t(ShapeSource::Box)] > 0;
-    if (standIns) missing << QString::fromStdString(meshSummary(*stage));
+    if (stage->meshes[size_t(ShapeSource::Hulls)] + stage->meshes[size_t(ShapeSource::Box)] > 0)
+      missing << QString::fromStdString(meshSummary(*stage));
     if (textures > 0)
       missing << (textures == 1 ? tr("1 image not at hand") : tr("%1 images not at hand").arg(textures));
   }
+  const bool wanting = missingFiles() > 0;
   if (const ShrunkImages& shrunk = m_document->textures().shrunk(); shrunk.count > 0)
     missing << (shrunk.count == 1
                     ? tr("1 image is shown smaller (%1 pixels a side at most)").arg(shrunk.largestSide)
                     : tr("%1 images are shown smaller (%2 pixels a side at most)")
                           .arg(shrunk.count)
                           .arg(shrunk.largestSide));
-  if (missing.isEmpty()) return m_textureBar->hide();
-  m_textureBar->showNotice(m_document->stage() ? Severity::Info : Severity::Warning, missing.join(tr(", ")),
-                           tr("Show"));
+  QString text = missing.join(tr(", "));
+  if (m_search && missingFiles() >= m_search->missing) {
+    // A folder that helps nothing would be looked through for every file.
+    auto folders = assetFolders();
+    std::erase(folders, m_search->added);
+    setAssetFolders(folders);
+    text = tr("Nothing in %1 has the name of what is missing: %2").arg(m_search->chosen, text);
+  }
+  m_search.reset();
+  if (text.isEmpty()) return m_textureBar->hide();
+  const bool told = wanting || m_document->textures().shrunk().count > 0;
+  const QString choose = stage ? tr("Choose a Folder…") : tr("Choose the Game's Folder…");
+  m_textureBar->showNotice(stage || !wanting ? Severity::Info : Severity::Warning, text,
+                           told ? tr("Show") : QString(), wanting ? choose : QString());
+}
+
+void DocumentPage::chooseFolder() {
+  const QString chosen = QFileDialog::getExistingDirectory(
+      this, tr("Choose the Folder to Look for Missing Files in"), QFileInfo(m_document->path()).absolutePath());
+  if (chosen.isEmpty()) return;
+  m_search = Search{.before = m_document->document(), .missing = missingFiles(), .chosen = chosen};
+  const std::filesystem::path folder = gameFolderOf(chosen.toStdString());
+  auto folders = assetFolders();
+  if (std::ranges::find(folders, folder) == folders.end()) {
+    folders.push_back(folder);
+    setAssetFolders(folders);
+    m_search->added = folder;
+  }
+  m_document->reload();
 }
 
 }  // namespace vitrine

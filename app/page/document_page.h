@@ -3,6 +3,8 @@
 #pragma once
 
 #include <QWidget>
+#include <filesystem>
+#include <optional>
 
 #include "app/documents/open_document.h"
 
@@ -68,6 +70,17 @@ class DocumentPage : public QWidget {
   void showWaiting();
   void showError();
   void showMissingTextures();
+  QString textureNews(size_t missing) const;
+  size_t missingFiles() const;
+  void chooseFolder();
+
+  // A folder that was chosen to look for missing files in, until it is known what was found there.
+  struct Search {
+    DocumentPointer before;
+    size_t missing = 0;  // then
+    QString chosen;
+    std::filesystem::path added;  // to the asset folders; empty: it was there
+  };
 
   OpenDocument* m_document;
   Player* m_player;
@@ -78,6 +91,7 @@ class DocumentPage : public QWidget {
   Chips* m_chips;
   CornerAxesHandle* m_axes;
   QWidget* m_picture;  // the view, or why there is none
+  std::optional<Search> m_search;
   QWidget* m_waiting;  // until it is known whether there is something to draw
   ErrorPage* m_failed;
   QWidget* m_failedArea;  // it scrolls in it

@@ -55,11 +55,8 @@ PictureBar::PictureBar(OpenDocument& document, const Actions& actions, QWidget* 
   auto* sliderAction = new QWidgetAction(light);
   sliderAction->setDefaultWidget(slider);
   light->addAction(sliderAction);
-  light->addAction(tr("As the &Game Has It (×1)"), this, [this] {
-    ViewState view = m_document.view();
-    view.exposure = 1;
-    m_document.setView(std::move(view));
-  });
+  light->addAction(tr("As the &Game Shows It (×1)"), &document, &OpenDocument::setGameExposure);
+  light->addAction(tr("&Automatic"), &document, &OpenDocument::setAutomaticExposure);
   m_exposure = addMenu("exposureButton", "sun", tr("Exposure: what the picture's light is multiplied by"), light);
   addGap();
   addCommand(Command::Screenshot, "camera");

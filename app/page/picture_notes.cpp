@@ -4,6 +4,7 @@
 #include "app/common/text.h"
 #include "app/models/file_facts.h"
 #include "app/page/chips.h"
+#include "app/page/exposure_slider.h"
 
 namespace vitrine {
 
@@ -49,6 +50,15 @@ void PictureNotes::takeView() {
                : view.marks.size() == 1 ? tr("Measure: click the second point ×")
                                         : tr("Measure: click for another two points ×"),
                tr("Click here to stop measuring"), [this] { m_document.setMeasuring(false); });
+  const auto automatic = m_document.automaticExposure();
+  const bool brighter = automatic && m_document.exposureIsAutomatic();
+  m_chips.keep("exposure",
+               brighter    ? tr("%1 brighter than the game ›").arg(exposureText(*automatic))
+               : automatic ? tr("As the game shows it: brighter ›")
+                           : QString(),
+               brighter ? tr("The file's own light is dark. Click to see it as the game shows it.")
+                        : tr("Click to see the file brighter."),
+               [this, brighter] { brighter ? m_document.setGameExposure() : m_document.setAutomaticExposure(); });
   const bool alone = !view.isolated.empty();
   m_chips.keep("hidden",
                alone                 ? tr("Shown alone: show all ›")

@@ -23,6 +23,7 @@
 #include "app/models/hit_text.h"
 #include "core/stage/make_stage.h"
 #include "render/camera/split.h"
+#include "render/exposure.h"
 
 namespace vitrine {
 namespace {
@@ -35,9 +36,11 @@ constexpr int kFlyMilliseconds = 16;
 constexpr float kFlyStep = 0.012f;   // of the camera's distance, each time
 constexpr float kSnapDistance = 12;  // pixels from a vertex that is meant rather than the place beside it
 // Of a frame, for FrameTimer: whether its time tells what the next ones will take.
-enum FrameTag : int { kTellsNothing, kTellsEffort };
+enum FrameTag : int { kTellsNothing, kTellsFull, kTellsSmooth };
 constexpr int kTimingMilliseconds = 10;  // until a frame is asked for its time again
 constexpr double kQuickFrom = 14;        // milliseconds a full frame may take before moving ones are made simpler
+constexpr double kPatientFor = 40;       // milliseconds a smooth frame may take while something else changes
+constexpr double kSlowFrom = 60;         // milliseconds of a smooth frame, beside which a full one is slow too
 
 Vec2 vec2Of(const QPointF& point) { return {float(point.x()), float(point.y())}; }
 Vec2 vec2Of(const QSize& size) { return {float(size.width()), float(size.height())}; }
@@ -181,11 +184,11 @@ void ViewportWidget::resizeGL(int width, int height) {
 
 void ViewportWidget::takeView() {
   const ViewState& view = m_document.view();
+  m_rest->start();
   if (view.camera != m_shownCamera || view.pose != m_shownPose) {
     m_shownCamera = view.camera;
     m_shownPose = view.pose;
     m_moving = true;
-    m_rest->start();
   }
   update();
 }
@@ -193,7 +196,15 @@ void ViewportWidget::takeView() {
 void ViewportWidget::rest() {
   m_rest->stop();
   m_moving = false;
-  if (m_effort != Effort::Full) update();
+  if (m_effort != Effort::Smooth) update();
+}
+
+Effort ViewportWidget::wantedEffort() const {
+  // What a full frame takes is not known before something has moved; a very slow smooth one is no faster by much.
+  const bool slow = m_fullMilliseconds > 0 ? m_fullMilliseconds > kQuickFrom : m_smoothMilliseconds > kSlowFrom;
+  if (m_moving) return slow ? Effort::Quick : Effort::Full;
+  // What is dragged elsewhere, a slider say, waits for smooth edges as well.
+  return m_rest->isActive() && m_smoothMilliseconds > kPatientFor ? Effort::Full : Effort::Smooth;
 }
 
 void ViewportWidget::upload() {
@@ -204,7 +215,7 @@ void ViewportWidget::upload() {
     m_renderer->setScene(m_uploaded);
     m_renderer->setCoarse(m_document.coarse());
     m_renderer->setDeviations(m_document.deviations());
-    m_fullMilliseconds = 0;
+    m_fullMilliseconds = m_smoothMilliseconds = 0;
     m_frameTimer.emplace();  // what is still being drawn is another scene
     for (const auto& [texture, image] : m_document.textures().images())
       m_renderer->setTexture(texture, image ? *image : Image());
@@ -230,12 +241,14 @@ void ViewportWidget::paintGL() {
   if (!m_renderer) return;
   const bool settled = m_uploaded == m_document.scene() && m_settledMode == m_document.view().mode;
   upload();
-  m_effort = m_moving && m_fullMilliseconds > kQuickFrom ? Effort::Quick : Effort::Full;
+  chooseExposure();
+  m_effort = wantedEffort();
   m_frameTimer->begin();
   m_stats = m_renderer->draw(m_document.view(), pixels(width()), pixels(height()),
                              static_cast<float>(devicePixelRatioF()), m_effort);
   // The first frame of a scene or a mode compiles shaders, which says nothing about the next ones.
-  m_frameTimer->end(m_effort == Effort::Full && settled ? kTellsEffort : kTellsNothing);
+  const bool tells = settled && m_effort != Effort::Quick;
+  m_frameTimer->end(!tells ? kTellsNothing : m_effort == Effort::Full ? kTellsFull : kTellsSmooth);
   takeTimes();
   m_settledMode = m_document.view().mode;
   updateLegend();
@@ -252,7 +265,8 @@ void ViewportWidget::takeTimes() {
   while (const auto timed = m_frameTimer->poll()) {
     any = true;
     m_frameMilliseconds = timed->milliseconds;
-    if (timed->tag == kTellsEffort) m_fullMilliseconds = m_frameMilliseconds;
+    if (timed->tag == kTellsFull) m_fullMilliseconds = m_frameMilliseconds;
+    if (timed->tag == kTellsSmooth) m_smoothMilliseconds = m_frameMilliseconds;
   }
   if (m_frameTimer->pending()) m_timing->start();
   if (any) emit frameTimed();
@@ -269,6 +283,12 @@ void ViewportWidget::tellTrouble() {
     if (leftOut.size() > 3) names << tr("%1 more").arg(leftOut.size() - 3);
     emit glFailed(tr("The memory of the graphics card has no room for %1.").arg(names.join(", ")));
   }
+}
+
+// Once the images are there: before, nothing is known of the light.
+void ViewportWidget::chooseExposure() {
+  if (!m_document.wantsExposure() || !m_uploaded || m_uploaded != m_document.scene()) return;
+  if (m_document.textures().finished()) m_document.takeExposure(automaticExposure(*m_renderer, *m_uploaded));
 }
 
 ViewState ViewportWidget::pictureView(bool transparent) const {
@@ -417,6 +437,15 @@ void ViewportWidget::keyPressEvent(QKeyEvent* event) {
 
 void ViewportWidget::keyReleaseEvent(QKeyEvent* event) {
   if (event->isAutoRepeat() || !m_flyKeys.remove(event->key())) return QOpenGLWidget::keyReleaseEvent(event);
+}
+
+// Of many tabs one is seen.
+void ViewportWidget::hideEvent(QHideEvent* event) {
+  QOpenGLWidget::hideEvent(event);
+  if (!m_renderer) return;
+  makeCurrent();
+  m_renderer->freeTargets();
+  doneCurrent();
 }
 
 void ViewportWidget::focusOutEvent(QFocusEvent* event) {

@@ -61,9 +61,12 @@ class ViewportWidget : public QOpenGLWidget {
   void keyPressEvent(QKeyEvent* event) override;
   void keyReleaseEvent(QKeyEvent* event) override;
   void focusOutEvent(QFocusEvent* event) override;
+  void hideEvent(QHideEvent* event) override;
 
  private:
   void upload();
+  Effort wantedEffort() const;
+  void chooseExposure();
   void takeTimes();
   void uploadTexture(uint32_t texture, const std::shared_ptr<const Image>& image);
   void releaseGl();
@@ -97,9 +100,9 @@ class ViewportWidget : public QOpenGLWidget {
   bool m_dragging = false;
   std::optional<FrameTimer> m_frameTimer;  // as long as there is a renderer
   QTimer* m_timing;                        // asks for times that are not known yet
-  double m_frameMilliseconds = 0, m_fullMilliseconds = 0;
+  double m_frameMilliseconds = 0, m_fullMilliseconds = 0, m_smoothMilliseconds = 0;
   // Frames are drawn quickly while the camera or the pose move, and once well when they rest.
-  Effort m_effort = Effort::Full;
+  Effort m_effort = Effort::Smooth;
   bool m_moving = false;
   std::optional<ViewMode> m_settledMode;  // that a frame was drawn in
   QTimer* m_rest;

@@ -29,9 +29,12 @@ bool editAssetFolders(QWidget* window) {
   dialog.setWindowTitle(QObject::tr("Asset Folders"));
   dialog.resize(560, 320);
   auto* text = new QLabel(
-      QObject::tr("Meshes and images that a file names but does not hold are looked for in its own folder and in "
-                  "these: 1234.mesh and 1234.png for rbxassetid://1234, and what rbxasset:// names below the "
-                  "content folder of a Studio."));
+      QObject::tr("Images, models and meshes that a file names but does not hold are looked for in its own folder "
+                  "and in these.\n"
+                  "• SCP – Containment Breach: the folder of the game, the one that holds GFX.\n"
+                  "• Roblox: a folder with 1234.mesh and 1234.png for rbxassetid://1234; for what rbxasset:// "
+                  "names, the content folder of a Studio.\n"
+                  "• Everything else: the folder where the images lie."));
   text->setWordWrap(true);
   auto* list = new QListWidget;
   list->setObjectName("assetFolders");

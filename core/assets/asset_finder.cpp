@@ -107,6 +107,31 @@ std::optional<std::string> normaliseReference(std::string_view reference) {
   return clean;
 }
 
+fs::path gameFolderOf(const fs::path& chosen) {
+  constexpr int kMostLookedInto = 200;
+  std::error_code failed;
+  fs::path folder = fs::absolute(chosen, failed).lexically_normal();
+  if (!folder.has_filename()) folder = folder.parent_path();
+  for (fs::path at = folder; at != at.parent_path(); at = at.parent_path())
+    if (lowerCase(at.filename().string()) == "gfx") return at.parent_path();
+  const auto foldersIn = [](const fs::path& parent) {
+    std::vector<fs::path> found;
+    std::error_code ended, ignored;
+    for (fs::directory_iterator at(parent, ended), end; !ended && at != end; at.increment(ended))
+      if (at->is_directory(ignored) && !at->is_symlink(ignored)) found.push_back(at->path());
+    return found;
+  };
+  const auto holdsGame = [&](const fs::path& parent) {
+    return std::ranges::any_of(foldersIn(parent),
+                               [](const fs::path& at) { return lowerCase(at.filename().string()) == "gfx"; });
+  };
+  if (holdsGame(folder)) return folder;
+  int left = kMostLookedInto;
+  for (const fs::path& below : foldersIn(folder))
+    if (left-- > 0 && holdsGame(below)) return below;
+  return folder;
+}
+
 AssetFinder::AssetFinder(const fs::path& file, std::vector<fs::path> roots) : m_roots(std::move(roots)) {
   std::error_code ignored;
   if (file.empty()) return;

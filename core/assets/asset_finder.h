@@ -71,6 +71,10 @@ class AssetFinder {
   mutable std::unordered_map<std::string, Listing> m_listings;
 };
 
+// What is meant by a folder that somebody chose as that of a game: the one that holds GFX (any case), where it lies
+// inside of that or right above it; else the chosen one.
+std::filesystem::path gameFolderOf(const std::filesystem::path& chosen);
+
 // "..\a\B.jpg" -> {"a/B.jpg"}; nullopt for absolute paths, drive letters and ".." that would leave the folder.
 std::optional<std::string> normaliseReference(std::string_view reference);
 

@@ -253,12 +253,18 @@ constexpr ContentSet kTree{Content::Nodes,  Content::Materials, Content::Materia
 const std::vector<Writer>& writers() {
   static const std::vector<Writer> table = [] {
     std::vector<Writer> rows{
-        {.id = "glb", .title = "glTF 2.0 (one file)", .extensions = {"glb"}, .ofModel = writeGlb, .holds = kGltf},
+        {.id = "glb",
+         .title = "glTF 2.0 (one file)",
+         .extensions = {"glb"},
+         .ofModel = writeGlb,
+         .holds = kGltf,
+         .facing = Facing::TowardsZ},
         {.id = "gltf",
          .title = "glTF 2.0 (text and data)",
          .extensions = {"gltf"},
          .ofModel = writeGltf,
-         .holds = kGltf},
+         .holds = kGltf,
+         .facing = Facing::TowardsZ},
         {.id = "fbx",
          .title = "FBX",
          .extensions = {"fbx"},
@@ -385,6 +391,10 @@ ContentSet holdsOf(const Writer& writer, std::string_view name) {
   return holds;
 }
 
+bool isTurned(const Writer& writer, const ModelOptions& options, const Scene& scene) {
+  return writer.facing == Facing::TowardsZ && options.facing == Facing::TowardsZ && scene.frontYaw != 0;
+}
+
 bool canWrite(const Writer& writer, const Scene& scene) {
   if (writer.isIn) return writer.isIn(scene);
   if (writer.ofDocument) return scene.document->nodes.size() > 0;
@@ -428,6 +438,7 @@ Result<Exported> exportScene(const ExportRequest& request, const Scene& scene, c
   if (writer.format) return writeNative(writer, request, scene, images, progress);
   VITRINE_TRY(Model model, makeModel(scene, heldOf(request.model, writer.holds), images, progress));
   if (!request.name.empty()) model.name = request.name;
+  if (isTurned(writer, request.model, scene)) turnFront(model, scene.frontYaw);
   // Beside the images of other files in the same folder.
   if (writer.imagesBeside)
     for (ModelImage& image : model.images) image.name = safeFileName(model.name) + "_" + image.name;

@@ -31,7 +31,8 @@ struct Writer {
   bool imagesBeside = false;  // in files of their own, called like the main file and themselves
   // Its files go into a folder of their own, and have names of their own.
   bool folder = false;
-  Axis up = Axis::Y;  // what its readers take for up where the file does not say
+  Axis up = Axis::Y;                 // what its readers take for up where the file does not say
+  Facing facing = Facing::AsStored;  // what its readers take for the front; others keep that of the source
 };
 const std::vector<Writer>& writers();
 const Writer* findWriter(std::string_view id);
@@ -41,6 +42,8 @@ const Writer* writerFor(std::string_view extension, const Document& source);
 std::vector<std::string_view> variantsOf(const Writer& writer);
 // What the files of one of them hold; empty: the first.
 ContentSet holdsOf(const Writer& writer, std::string_view variant);
+// Whether a scene is turned, so that its front looks where the writer's readers expect it.
+bool isTurned(const Writer& writer, const ModelOptions& options, const Scene& scene);
 
 // Whether a writer can do anything with a document: instances are written as instances alone, and everything else
 // wants something to draw.

@@ -6,6 +6,7 @@ namespace vitrine {
 namespace {
 
 constexpr float kMostReach = 1000;
+constexpr float kBehind = 0.01f;  // of the distance: more than a slanted floor falls away within a pixel
 
 // Bounds for the near and far planes. Posed joints carry their vertices along, so the bounds grow by the size of
 // the object around every joint.
@@ -37,7 +38,11 @@ Frame::Frame(const ViewState& viewState, const Scene& drawn, FrameStats& counted
       size(std::max(1u, width), std::max(1u, height)),
       pixelRatio(ratio) {
   const Camera& camera = view.camera;
-  clipFromWorld = camera.projection(size.x / size.y, reachOf(scene, view)) * camera.view();
+  const Mat4 projection = camera.projection(size.x / size.y, reachOf(scene, view));
+  clipFromWorld = projection * camera.view();
+  // In clip space only the constant part of the depth differs between a point and one farther along its ray.
+  depthStep = camera.orthographic ? -projection[2][2] * kBehind * camera.distance
+                                  : projection[3][2] * (1 / (1 + kBehind) - 1);
   if (view.section) clipPlane = planeOf(scene, *view.section);
   eye = camera.orthographic ? Vec4(-camera.forward(), 0.0f) : Vec4(camera.eye(), 1.0f);
 }
@@ -47,6 +52,12 @@ void Frame::focus(uint32_t x, uint32_t y, float extent) {
   const Vec2 centre((static_cast<float>(x) + 0.5f) / size.x * 2 - 1,
                     1 - (static_cast<float>(y) + 0.5f) / size.y * 2);
   window = Vec4(scale, -centre * scale);
+}
+
+Mat4 Frame::clipFromBehind() const {
+  Mat4 behind = clipFromWorld;
+  behind[3][2] += depthStep;
+  return behind;
 }
 
 Mat4 Frame::clipFromWindow() const {

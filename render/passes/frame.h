@@ -21,6 +21,7 @@ struct Frame {
   Vec2 corner{0.0f};  // the lower left one, in the picture
   float pixelRatio = 1;
   Mat4 clipFromWorld{1.0f};
+  float depthStep = 0;            // see clipFromBehind()
   Vec4 eye{0.0f};                 // world; w 0: orthographic, the direction towards the eye
   Vec4 window{1, 1, 0, 0};        // scale and offset in clip space: picking draws only a few pixels of the view
   std::optional<Vec4> clipPlane;  // world; what is on its negative side is cut away
@@ -32,6 +33,9 @@ struct Frame {
         float ratio);
   // Restricts the picture to `extent` pixels around a pixel (origin top-left).
   void focus(uint32_t x, uint32_t y, float extent);
+  // The same places of the picture a little farther away: what lies at the same height as something hides behind
+  // it.
+  Mat4 clipFromBehind() const;
   Mat4 clipFromWindow() const;              // clipFromWorld followed by the window
   Ray rayThrough(const Vec2& pixel) const;  // origin top-left
   uint32_t levelOf(const SceneGeometry& geometry) const;

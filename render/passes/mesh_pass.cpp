@@ -10,6 +10,8 @@ namespace vitrine {
 namespace {
 
 constexpr Vec4 kPlainGrey(0.8f, 0.8f, 0.8f, 1.0f);  // a surface without a texture
+constexpr Vec3 kMissingGrey(0.60f);                 // about the mean of a painted wall
+constexpr float kMissingTint = 0.16f;               // how much of a colour of its own a missing image has
 constexpr float kMaskCutoff = 0.5f;                 // of Blend::Mask
 constexpr float kRoomLight = 0.5f;  // of models in a room with baked light, which itself is lit by nothing here
 constexpr Vec4 kCollisionFill(1.0f, 0.16f, 0.12f, 0.22f);
@@ -21,6 +23,8 @@ constexpr Vec3 kCutColour(0.86f, 0.42f, 0.24f);
 constexpr float kSpikeLength = 0.02f;  // of the scene's radius
 
 Vec4 distinctTint(uint32_t index, float alpha) { return Vec4(distinctColour(index), alpha); }
+// Tells surfaces apart without shouting.
+Vec4 quietTint(uint32_t index) { return Vec4(glm::mix(kMissingGrey, distinctColour(index), kMissingTint), 1.0f); }
 Vec4 levelTint(uint32_t level, float alpha = 1) { return Vec4(kLevels[level % kLevels.size()], alpha); }
 
 // Only its joints can be chosen; those of others have the same numbers.
@@ -77,6 +81,14 @@ void MeshPass::setScene(const Scene& scene) {
   m_palettesOf.reset();
   m_textures.clear();
   m_textures.resize(scene.textures.size());
+  m_baseTextures.clear();
+  for (const Material& material : scene.materials)
+    if (material.diffuse < m_textures.size()) m_baseTextures.push_back(material.diffuse);
+  std::ranges::sort(m_baseTextures);
+  const auto repeated = std::ranges::unique(m_baseTextures);
+  m_baseTextures.erase(repeated.begin(), repeated.end());
+  countMissing();
+  m_baked = std::ranges::any_of(scene.materials, [](const Material& each) { return each.shading != Shading::Lit; });
   m_largestDeviation = 0;
   m_surfaces = {};
 }
@@ -114,7 +126,20 @@ void MeshPass::setTexture(uint32_t index, const Image& image) {
   slot.missing = expected == 0 || image.pixels.size() < expected;
   slot.alpha = image.hasAlpha;
   if (!slot.missing) uploadPixels(slot, image);
+  countMissing();
 }
+
+void MeshPass::countMissing() {
+  size_t missing = 0, waiting = 0;
+  for (const uint32_t texture : m_baseTextures) {
+    missing += m_textures[texture].missing;
+    waiting += !m_textures[texture].set;
+  }
+  m_mostMissing = waiting > 0 || 2 * missing > m_baseTextures.size();
+}
+
+// The checker says which image is missing; where most are, it would hide the shape and the light instead.
+bool MeshPass::marksMissing(const Frame& frame) const { return frame.view.show.missingTextures || !m_mostMissing; }
 
 GLuint MeshPass::imageOf(uint32_t index) const {
   const TextureSlot* slot = textureOf(index);
@@ -290,15 +315,21 @@ MeshPass::Style MeshPass::plainStyle(Variant variant, const Vec4& tint) const {
 }
 
 // The base texture, or what stands for it. `lit`: a surface without texture is light grey rather than white.
-void MeshPass::styleTexture(Style& style, const DrawItem& item, const Material* material, bool lit) const {
+void MeshPass::styleTexture(const Frame& frame, Style& style, const DrawItem& item, const Material* material,
+                            bool lit) const {
   const bool named = material && material->diffuse != kNone;
   const TextureSlot* slot = named ? textureOf(material->diffuse) : m_override.set ? &m_override : nullptr;
   style.diffuse = style.lightmap = m_white.id();
   const Vec4 colour = material ? material->colour : Vec4(1.0f);
   const bool translucent = material && material->blend == Blend::Alpha;
-  if (slot && slot->missing) {
+  if (slot && slot->missing && marksMissing(frame)) {
     style.diffuse = m_checker.id();
     style.colourAmount = 0;
+    return;
+  }
+  if (slot && slot->missing) {
+    style.tint = quietTint(material->diffuse) * colour;
+    style.blended = translucent && colour.a < 1;
     return;
   }
   if (!slot || !slot->set || !m_geometries[item.geometry].hasUvs()) {
@@ -313,20 +344,26 @@ void MeshPass::styleTexture(Style& style, const DrawItem& item, const Material* 
 }
 
 // docs/formats/rmesh.md 1.3: lightmapped min(1, 2 LM D), vertex-lit min(1, 2 vc D), tinted vc D.
-void MeshPass::styleCombined(Style& style, const DrawItem& item, const Material& material) const {
+void MeshPass::styleCombined(const Frame& frame, Style& style, const DrawItem& item,
+                             const Material& material) const {
   const TextureSlot* diffuse = textureOf(material.diffuse);
   const bool missing = diffuse && diffuse->missing;
   style.variant = Variant::CombinedColour;
-  if (missing) return;  // the checker at full brightness
+  if (missing && marksMissing(frame)) return;  // the checker at full brightness
   style.gain = material.shading == Shading::VertexTinted ? 1.0f : 2.0f;
   if (material.shading != Shading::Lightmapped) return;
   const TextureSlot* baked = textureOf(material.lightmap);
   if (baked && baked->object && m_geometries[item.geometry].hasLightmapUvs()) {
     style.variant = Variant::CombinedLightmap;
     style.lightmap = baked->object.id();
+    if (!missing) style.tint = Vec4(1.0f);
   } else {
     style.gain = 1;
     style.colourAmount = 0;
+    if (!missing) return;
+    // Neither image nor light: the viewer's own light shows the shape.
+    style.variant = Variant::Lit;
+    style.tint *= Vec4(Vec3(std::min(1.0f, 1 / frame.view.exposure)), 1.0f);
   }
 }
 
@@ -353,7 +390,7 @@ MeshPass::Style MeshPass::styleOf(const Frame& frame, const DrawItem& item) cons
   // What a mode has nothing to tell of.
   const bool rigged = mode == ViewMode::Weights || mode == ViewMode::Influences || mode == ViewMode::WeightSums;
   if (rigged) style.variant = Variant::Tint, style.tint = Vec4(kNothing, 1.0f);
-  if (texturedMode(mode)) styleTexture(style, item, material, lit);
+  if (texturedMode(mode)) styleTexture(frame, style, item, material, lit);
   switch (mode) {
     case ViewMode::Lit:
       break;
@@ -369,9 +406,9 @@ MeshPass::Style MeshPass::styleOf(const Frame& frame, const DrawItem& item) cons
       break;
     case ViewMode::Combined:
       if (material && !lit)
-        styleCombined(style, item, *material);
+        styleCombined(frame, style, item, *material);
       else if (frame.scene.geometries[item.geometry].document != 0)
-        style.tint *= Vec4(Vec3(std::min(1.0f, kRoomLight * frame.view.exposure)), 1.0f);
+        style.tint *= Vec4(Vec3(std::min(1 / frame.view.exposure, kRoomLight)), 1.0f);  // never above their own
       break;
     case ViewMode::VertexColour:
       style.variant = Variant::Colour;
@@ -457,7 +494,8 @@ void MeshPass::useProgram(const Frame& frame, const Program& chosen) {
   m_placement = kNone;
   chosen.set("eye", frame.eye);
   chosen.set("keyOffset", view.camera.up() * 0.40f - view.camera.right() * 0.28f);
-  chosen.set("exposure", view.exposure);
+  // The viewer's own light is as bright as it should be.
+  chosen.set("exposure", m_baked && !bakedMode(view.mode) ? 1.0f : view.exposure);
   chosen.set("diffuseMap", 0);
   chosen.set("lightmap", 1);
   chosen.set("palette", kPaletteUnit);
@@ -692,6 +730,9 @@ void MeshPass::drawHulls(const Frame& frame) {
   else
     glEnable(GL_BLEND);
   glDepthMask(solid ? GL_TRUE : GL_FALSE);
+  // Over surfaces that lie in the same planes.
+  if (!solid) glEnable(GL_POLYGON_OFFSET_FILL);
+  glPolygonOffset(-1, -1);
   uint32_t index = 0;
   for (const DrawItem& item : frame.scene.hulls) {
     ++index;
@@ -699,6 +740,7 @@ void MeshPass::drawHulls(const Frame& frame) {
     if (solid) frame.stats.triangles += item.indexCount / 3;
     draw(frame, item, plainStyle(Variant::Faceted, distinctTint(index, solid ? 1.0f : 0.22f)));
   }
+  glDisable(GL_POLYGON_OFFSET_FILL);
 }
 
 void MeshPass::drawMask(const Frame& frame) {

@@ -101,8 +101,11 @@ class MeshPass {
   bool hidden(const Frame& frame, const DrawItem& item) const;
   bool visible(const Frame& frame, const DrawItem& item) const;
   Style styleOf(const Frame& frame, const DrawItem& item) const;
-  void styleTexture(Style& style, const DrawItem& item, const Material* material, bool lit) const;
-  void styleCombined(Style& style, const DrawItem& item, const Material& material) const;
+  void styleTexture(const Frame& frame, Style& style, const DrawItem& item, const Material* material,
+                    bool lit) const;
+  bool marksMissing(const Frame& frame) const;
+  void countMissing();
+  void styleCombined(const Frame& frame, Style& style, const DrawItem& item, const Material& material) const;
   void styleLightmap(Style& style, const DrawItem& item, const Material& material) const;
   Style plainStyle(Variant variant, const Vec4& tint) const;
   // Of the texture that a set of coordinates is for; null: none that is known.
@@ -136,6 +139,9 @@ class MeshPass {
   std::optional<PoseEdits> m_palettesOf;           // the edits that the palettes and places were made with
   std::vector<std::vector<Mat4>> m_jointMatrices;  // of the joints of all skeletons
   std::vector<TextureSlot> m_textures;
+  std::vector<uint32_t> m_baseTextures;  // those that materials name for their colours, each once
+  bool m_baked = false;                  // the file has light of its own
+  bool m_mostMissing = false;            // of these, or it is not known yet
   TextureSlot m_override;
   TextureObject m_white, m_checker;
   const Program* m_current = nullptr;

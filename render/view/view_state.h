@@ -71,6 +71,7 @@ struct Show {
   bool links = false;                      // what holds parts together
   bool attachments = false;                // points on parts, and bones
   bool standIns = false;                   // tints what is not drawn with its own shape
+  bool missingTextures = false;            // a checker for each; where few are missing it is there anyway
 };
 
 // Cuts away what lies beyond a plane across an axis of the document.
@@ -89,7 +90,7 @@ struct ViewState {
   bool sideBySide = false;  // all levels, each in a view of its own with the same camera
   uint32_t wireLevels = 0;  // bit l: the triangles of level l as lines over the level that is drawn
   Show show;
-  float exposure = 1;  // multiplies lightmapped and combined pictures
+  float exposure = 1;  // multiplies pictures in the file's own light
   bool doubleSided = false;
   float explode = 0;               // how far hulls move apart, as a multiple of their distance from the middle
   bool smoothLightmap = true;      // bilinear; false: nearest

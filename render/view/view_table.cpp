@@ -31,6 +31,7 @@ bool hasHulls(const Scene& scene) { return !scene.hulls.empty(); }
 bool hasGizmos(const Scene& scene) { return !scene.gizmos.empty(); }
 bool hasLabels(const Scene& scene) { return hasGizmos(scene) || hasTriggers(scene); }
 bool hasJoints(const Scene& scene) { return !scene.jointMatrices.empty(); }
+bool hasTextures(const Scene& scene) { return !scene.textures.empty(); }
 bool hasLinks(const Scene& scene) { return scene.stage && !scene.stage->links.empty(); }
 bool hasAttachments(const Scene& scene) { return scene.stage && !scene.stage->frames.empty(); }
 bool hasPlaceLight(const Scene& scene) { return scene.stage && scene.stage->light; }
@@ -76,6 +77,7 @@ constexpr ShowRow kShown[] = {
     {&Show::links, "links", "Lin&ks of Parts", "J", hasLinks},
     {&Show::attachments, "attachments", "Attac&hments", "K", hasAttachments},
     {&Show::standIns, "stand-ins", "Tint Stan&d-Ins", "Shift+T", hasMeshBodies},
+    {&Show::missingTextures, "missing-textures", "Mark Missing Text&ures", "Shift+G", hasTextures},
     {&Show::placeLight, "place-light", "Light &of the Place", "Shift+K", hasPlaceLight},
 };
 
@@ -91,7 +93,8 @@ constexpr SwitchRow kSwitches[] = {
 };
 
 constexpr NumberRow kNumbers[] = {
-    {&ViewState::exposure, "exposure", "--exposure", 0.01f, 100, "Multiplies lightmapped pictures", isBaked},
+    {&ViewState::exposure, "exposure", "--exposure", 0.01f, 100,
+     "Multiplies the file's own light; default: 1, or more where that is dark; 1: as the game shows it", isBaked},
     {&ViewState::explode, "explode", "--explode", 0, 100,
      "Moves physics hulls apart, by a multiple of their distance", hasHulls},
     {&ViewState::lodFactor, "lodFactor", "--lod-factor", 0.1f, 16, "Second Life viewers' setting, for --lod auto"},
@@ -114,6 +117,11 @@ std::optional<ViewMode> viewModeFromName(std::string_view name) {
 bool hasDataFor(const Scene& scene, ViewMode mode) {
   const auto* row = std::ranges::find(kModes, mode, &ModeRow::mode);
   return row == std::end(kModes) || !row->hasData || row->hasData(scene);
+}
+
+bool showsOwnLight(const Scene& scene, const ViewState& view) {
+  if (view.mode == ViewMode::Combined || view.mode == ViewMode::Lightmap) return isBaked(scene);
+  return view.mode == ViewMode::Lit && view.show.placeLight && scene.stage && scene.stage->light;
 }
 
 ViewMode firstMode(const Scene& scene) { return viewModeFromName(scene.defaultMode).value_or(ViewMode::Lit); }

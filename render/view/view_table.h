@@ -24,6 +24,8 @@ std::span<const ModeRow> modeRows();
 std::string_view viewModeName(ViewMode mode);
 std::optional<ViewMode> viewModeFromName(std::string_view name);
 bool hasDataFor(const Scene& scene, ViewMode mode);
+// Whether a view shows the scene in light of the file's own: baked into a room, or that of a place.
+bool showsOwnLight(const Scene& scene, const ViewState& view);
 // What a scene is best seen in.
 ViewMode firstMode(const Scene& scene);
 

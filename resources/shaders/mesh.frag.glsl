@@ -111,7 +111,7 @@ void main() {
 #elif defined(MODE_DIFFUSE)
   fragment = surface();
 #elif defined(MODE_COMBINED) && defined(USE_LIGHTMAP)
-  vec4 base = texture(diffuseMap, diffuseUv);
+  vec4 base = texture(diffuseMap, diffuseUv) * tint;
   fragment = vec4(min(base.rgb * texture(lightmap, bakedUv).rgb * gain, 1.0) * exposure, base.a);
 #elif defined(MODE_COMBINED)
   vec4 base = surface();

@@ -74,7 +74,7 @@ constexpr const char* kNoNumbers[] = {"nan", "-nan", "inf", "-inf", "1e999", "-1
 const std::set<std::string> kTexts{
     "FILE",      "--output",    "--assets", "--class",   "--filter",     "--mode", "--view",      "--joint",
     "--show",    "--hide",      "--select", "--isolate", "--background", "--up",   "--rest-pose", "--animation",
-    "--texture", "--uv-layout", "--format", "--variant", "--property",   "--with"};
+    "--texture", "--uv-layout", "--format", "--variant", "--property",   "--with", "--facing"};
 const std::map<std::string, std::vector<std::string>> kHolding{
     {"render --size", {"{}x100", "100x{}"}},
     {"render --lod", {"{}"}},
@@ -179,6 +179,28 @@ TEST(CommandLine, EndsOfRangesAreInside) {
     EXPECT_EQ(parsed({"render", "a.mesh", "-o", "a.png", words}, message), 0) << words << ": " << message;
   for (const char* words : {"--scale=1e-6", "--scale=1e6", "--jobs=1", "--jobs=256", "--time=1000000"})
     EXPECT_EQ(parsed({"convert", "a.mesh", "-o", "a.glb", words}, message), 0) << words << ": " << message;
+}
+
+// ---- Exposure ---------------------------------------------------------------------------------------------------
+
+TEST(CommandLine, RenderShowsADarkRoomBrighterAndSaysSo) {
+  const ScratchFolder folder;
+  for (const auto& [name, bytes] : samples())
+    if (name.starts_with("room/")) folder.write(name.substr(5), bytes);
+  const auto exposureOf = [](const Answer& answer) { return std::stod(parseJson(answer.out)["exposure"].number); };
+  const std::vector<std::string> words{"render", "archive.rmesh", "-o",      "a.png",
+                                       "--size", "64x48",         "--force", "--json"};
+  const Answer automatic = run(folder, words);
+  ASSERT_EQ(automatic.status, 0) << automatic.errors;
+  EXPECT_THAT(automatic.errors, HasSubstr("times as bright; --exposure 1 shows it as the game does"));
+  EXPECT_GT(exposureOf(automatic), 1);
+  for (const std::vector<std::string>& more : {std::vector<std::string>{"--exposure", "1"}, {"--mode", "lit"}}) {
+    std::vector<std::string> all = words;
+    all.insert(all.end(), more.begin(), more.end());
+    const Answer plain = run(folder, all);
+    EXPECT_EQ(plain.errors.find("times as bright"), std::string::npos) << plain.errors;
+    EXPECT_EQ(exposureOf(plain), 1);
+  }
 }
 
 // ---- Levels -----------------------------------------------------------------------------------------------------

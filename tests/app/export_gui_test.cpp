@@ -101,6 +101,24 @@ TEST_F(ExportTest, LossesStandInTheDialog) {
   dialog->reject();
 }
 
+TEST_F(ExportTest, TheFrontLooksWhereGltfHasItUnlessThatIsNotWanted) {
+  open(write("quads.mesh", quadMesh(1)));
+  ExportDialog* dialog = ask();
+  ASSERT_NE(dialog, nullptr);
+  const auto* facing = dialog->findChild<QComboBox*>("exportFacing");
+  choose(*dialog, "exportFormat", "glb");
+  EXPECT_TRUE(facing->isEnabled());
+  EXPECT_EQ(dialog->request().model.facing, Facing::TowardsZ);
+  EXPECT_NE(refusal(*dialog).find("turned so that the front looks towards +Z"), std::string::npos);
+  const auto turned = dialog->exported()->files.front().bytes;
+  choose(*dialog, "exportFacing", int(Facing::AsStored));
+  EXPECT_EQ(refusal(*dialog).find("turned"), std::string::npos);
+  EXPECT_NE(dialog->exported()->files.front().bytes, turned);
+  choose(*dialog, "exportFormat", "obj");
+  EXPECT_FALSE(facing->isEnabled()) << "nobody says where its front is";
+  dialog->reject();
+}
+
 TEST_F(ExportTest, LevelsAreChosen) {
   open(write("levels.mesh", levelMesh()));
   ExportDialog* dialog = ask();

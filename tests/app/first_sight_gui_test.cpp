@@ -212,6 +212,18 @@ TEST_F(FirstSightTest, WhatIsHiddenIsSaidAndComesBackWithAClick) {
   EXPECT_EQ(chips().textOf("hidden"), "");
 }
 
+TEST_F(FirstSightTest, ADarkRoomSaysHowMuchBrighterItIsShown) {
+  open(sample("room/archive.rmesh"));
+  ASSERT_TRUE(QTest::qWaitFor([&] { return document().automaticExposure().has_value(); }, kPatience));
+  ASSERT_TRUE(
+      QTest::qWaitFor([&] { return chips().textOf("exposure").contains("brighter than the game"); }, kPatience));
+  EXPECT_GT(document().view().exposure, 1);
+  chips().click("exposure");
+  EXPECT_EQ(document().view().exposure, 1);
+  chips().click("exposure");
+  EXPECT_EQ(document().view().exposure, *document().automaticExposure());
+}
+
 // ---- The axes in the corner ----
 
 TEST_F(FirstSightTest, AClickOnAnAxisLooksAlongIt) {

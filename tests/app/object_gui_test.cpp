@@ -4,17 +4,22 @@
 #include <QComboBox>
 #include <QDir>
 #include <QDoubleSpinBox>
+#include <QFileDialog>
 #include <QFormLayout>
 #include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
 #include <QSlider>
 #include <QToolButton>
 
 #include "app/common/notice_bar.h"
 #include "app/docks/diagnostics_dock.h"
 #include "app/docks/object_options.h"
+#include "app/images/asset_folders.h"
 #include "app/images/textures.h"
 #include "app/models/diagnostics_model.h"
 #include "tests/app/window_fixture.h"
+#include "tests/support/samples/png_writer.h"
 #include "tests/support/samples/rmesh_writer.h"
 #include "tests/support/samples/slmesh_writer.h"
 
@@ -181,11 +186,68 @@ TEST_F(PropTest, MissingModelsAreToldInBarAndDiagnostics) {
   ASSERT_TRUE(
       QTest::qWaitFor([&] { return !document().loading() && document().textures().finished(); }, kPatience));
   EXPECT_TRUE(QTest::qWaitFor([&] { return window->currentPage()->textureBar().isVisible(); }, kPatience));
-  EXPECT_EQ(window->currentPage()->textureBar().text(), "1 texture is missing, 1 model is missing");
+  EXPECT_EQ(window->currentPage()->textureBar().text(), "The only texture was not found, 1 model is missing");
   DiagnosticsModel& model = window->dock<DiagnosticsDock>().model();
   QStringList texts;
   for (int row = 0; row < model.rowCount(); ++row) texts << model.index(row, 0).data().toString();
   EXPECT_TRUE(texts.contains("lost.x: not found; a box stands for it")) << texts.join("\n").toStdString();
+}
+
+// ---- The game's folder ----
+
+class GameFolderTest : public PropTest {
+ protected:
+  void SetUp() override {
+    PropTest::SetUp();
+    RoomFile file;
+    for (const char* image : {"floor.jpg", "wall.jpg", "ceiling.jpg"}) {
+      RoomSurface surface = quad({-100, 0, float(file.drawn.size()) * 50}, {0, 0, 200}, {200, 0, 0}, {1, 1});
+      surface.diffuse = {1, image};
+      file.drawn.push_back(surface);
+    }
+    open(write("bare.rmesh", writeRoom(file)));
+    waitForBar("3 of 3 textures not found");
+  }
+  NoticeBar& bar() { return window->currentPage()->textureBar(); }
+  void waitForBar(const QString& text) {
+    EXPECT_TRUE(QTest::qWaitFor([&] { return bar().isVisible() && bar().text() == text; }, kPatience))
+        << bar().text().toStdString();
+  }
+  void choose(const QString& folder) {
+    inDialog<QFileDialog>([folder](QFileDialog& chooser) {
+      chooser.findChild<QLineEdit*>()->setText(folder);
+      QMetaObject::invokeMethod(&chooser, "accept");
+    });
+    bar().findChild<QPushButton*>("second")->click();
+  }
+  // A folder below that of the tests, with images in it.
+  QString folderWith(const QString& name, const QStringList& images) {
+    QDir(m_folder.path()).mkpath(name);
+    for (const QString& image : images)
+      write(name + "/" + image, writePng(1, 1, std::vector<uint8_t>{255, 255, 255, 255}));
+    return m_folder.filePath(name);
+  }
+};
+
+TEST_F(GameFolderTest, ChosenOnTheBarItBringsTheTextures) {
+  EXPECT_EQ(bar().findChild<QPushButton*>("action")->text(), "Show");
+  // Somebody may choose what lies inside of it.
+  folderWith("game/GFX/map", {"floor.jpg", "WALL.png"});
+  choose(path("game/GFX"));
+  waitForBar("2 of 3 textures found");
+  EXPECT_EQ(assetFolders(), std::vector{std::filesystem::path(path("game").toStdString())});
+  folderWith("game/GFX/map", {"ceiling.jpg"});
+  choose(path("game"));
+  waitForBar("3 of 3 textures found");
+  EXPECT_FALSE(bar().findChild<QPushButton*>("second")->isVisible()) << "nothing is left to look for";
+  EXPECT_EQ(assetFolders().size(), 1u);
+}
+
+TEST_F(GameFolderTest, OneThatHelpsNothingIsToldOfAndForgotten) {
+  const QString folder = folderWith("other", {"door.jpg"});
+  choose(folder);
+  waitForBar("Nothing in " + folder + " has the name of what is missing: 3 of 3 textures not found");
+  EXPECT_EQ(assetFolders(), std::vector<std::filesystem::path>());
 }
 
 }  // namespace

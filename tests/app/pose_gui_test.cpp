@@ -7,6 +7,7 @@
 #include <QDoubleSpinBox>
 #include <QPushButton>
 #include <QSlider>
+#include <QStandardItemModel>
 #include <algorithm>
 
 #include "app/docks/face_controls.h"
@@ -67,6 +68,23 @@ TEST_F(PoseTest, ExpressionsAreThoseOfTheList) {
   window->findChild<QPushButton*>("randomFace")->click();
   EXPECT_FALSE(pose().empty());
   EXPECT_FLOAT_EQ(face("LeftEyeClosed"), face("RightEyeClosed")) << "both sides";
+}
+
+TEST_F(PoseTest, ExpressionsThatTheFaceCannotMakeAreGreyAndSayWhy) {
+  openSample("head.mesh");
+  auto* presets = window->findChild<QComboBox*>("facePreset");
+  for (int i = 0; i < presets->count(); ++i) {
+    SCOPED_TRACE(presets->itemText(i).toStdString());
+    const auto* model = qobject_cast<QStandardItemModel*>(presets->model());
+    const bool offered = model->item(i)->isEnabled();
+    presets->setCurrentIndex(i);
+    emit presets->activated(i);
+    EXPECT_EQ(offered, i == 0 || !pose().empty()) << "what is offered moves something";
+  }
+  const int sad = presets->findText("Sad");
+  EXPECT_FALSE(qobject_cast<QStandardItemModel*>(presets->model())->item(sad)->isEnabled());
+  EXPECT_TRUE(presets->itemData(sad, Qt::ToolTipRole).toString().contains("LeftLipCornerDown"));
+  EXPECT_EQ(presets->itemData(0, Qt::ToolTipRole).toString(), "") << "Neutral needs nothing";
 }
 
 TEST_F(PoseTest, AnglesTurnTheSelectedJoint) {

@@ -31,6 +31,13 @@ struct GameFolder : testing::Test {
   }
 };
 
+TEST_F(GameFolder, IsMeantByWhatLiesInItAndByWhatHoldsIt) {
+  for (const fs::path& chosen : {root, root / "", root / "Gfx", root / "Gfx/map/cells", outside})
+    EXPECT_EQ(gameFolderOf(chosen), root) << chosen;
+  fs::create_directories(outside / "elsewhere/deep");
+  EXPECT_EQ(gameFolderOf(outside / "elsewhere/deep"), outside / "elsewhere/deep");
+}
+
 TEST_F(GameFolder, NamesAreCaseBlind) {
   const auto found = AssetFinder(room).texture("door01.jpg");
   ASSERT_TRUE(found);

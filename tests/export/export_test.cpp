@@ -5,7 +5,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <numbers>
 
+#include "core/export/gltf/gltf.h"
 #include "tests/support/exchange.h"
 #include "tests/support/gltf_check.h"
 #include "tests/support/samples/samples.h"
@@ -58,6 +60,63 @@ ScenePointer sceneOf(const Exported& exported) {
   const auto document = readBack(exported);
   EXPECT_TRUE(document.has_value()) << document.error().message;
   return document ? makeScene(*document) : nullptr;
+}
+
+TEST(Export, LooksTowardsZInGltfAndStaysWhatItIs) {
+  for (const char* sample : {"head.mesh", "arm.mesh", "lantern.llmesh"})
+    for (const Axis up : {Axis::Y, Axis::Z}) {
+      SCOPED_TRACE(std::string(sample) + (up == Axis::Y ? ", Y up" : ", Z up"));
+      const ScenePointer scene = sceneOf(sample);
+      ASSERT_NE(scene->frontYaw, 0.0f);
+      const ModelOptions stored{.up = up}, turned{.up = up, .facing = Facing::TowardsZ};
+      const auto plain = exported(*scene, "glb", stored), glb = exported(*scene, "glb", turned);
+      ASSERT_TRUE(plain && glb);
+      EXPECT_THAT(gltfProblems(glb->files[0].bytes), IsEmpty());
+      // A step towards the front, in the file that is not turned and in the one that is.
+      const Mat4 turn = glm::rotate(Mat4(1.0f), -scene->frontYaw, up == Axis::Y ? Vec3(0, 1, 0) : Vec3(0, 0, 1));
+      Bounds wanted;
+      const ScenePointer before = sceneOf(*plain), after = sceneOf(*glb);
+      for (int corner = 0; corner < 8; ++corner) {
+        const Bounds& box = before->bounds;
+        wanted.add(Vec3(turn * Vec4(corner & 1 ? box.max.x : box.min.x, corner & 2 ? box.max.y : box.min.y,
+                                    corner & 4 ? box.max.z : box.min.z, 1)));
+      }
+      EXPECT_LT(apart(after->bounds, wanted), 1e-4f);
+      if (up == Axis::Z) continue;  // its readers take Y for up
+      Model model = modelOf(*scene, stored);
+      turnFront(model, scene->frontYaw);
+      const auto back = readBack(*glb);
+      ASSERT_TRUE(back.has_value());
+      EXPECT_EQ(differs(model, **back, keptByGltf()), "");
+    }
+}
+
+TEST(Export, OnlyFormatsThatSayWhereTheFrontLooksAreTurned) {
+  const ScenePointer scene = sceneOf("head.mesh");
+  for (const Writer& writer : writers()) {
+    if (!writer.ofModel) continue;
+    SCOPED_TRACE(writer.id);
+    const auto stored = exported(*scene, writer.id),
+               turned = exported(*scene, writer.id, {.facing = Facing::TowardsZ});
+    ASSERT_TRUE(stored && turned);
+    const bool gltf = writer.id == "glb" || writer.id == "gltf";
+    EXPECT_EQ(stored->files[0].bytes == turned->files[0].bytes, !gltf);
+    EXPECT_EQ(writer.facing == Facing::TowardsZ, gltf);
+  }
+  const ScenePointer room = sceneOf("key.binarymesh");
+  EXPECT_FALSE(isTurned(*findWriter("glb"), {.facing = Facing::TowardsZ}, *room)) << "it looks there anyway";
+}
+
+TEST(Export, AMotionIsTheSameInWhatIsTurned) {
+  Model model = exchangeModel();
+  turnFront(model, std::numbers::pi_v<float>);
+  const auto glb = writeGlb(model);
+  ASSERT_TRUE(glb);
+  EXPECT_THAT(gltfProblems(glb->files[0].bytes), IsEmpty());
+  const auto back = readBack(*glb);
+  ASSERT_TRUE(back);
+  EXPECT_EQ(differs(model, **back, keptByGltf()), "");
+  EXPECT_EQ(differsInMotion(model, **back, keptByGltf()), "");
 }
 
 TEST(Export, PrefersTheSourcesOwnFormat) {

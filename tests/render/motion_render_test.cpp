@@ -67,6 +67,30 @@ TEST_F(MotionTest, AtRestTheFullTrianglesAreBack) {
   EXPECT_EQ(stats.triangles, 20'000u);
 }
 
+TEST_F(MotionTest, AtRestItIsThePictureOfASnapshot) {
+  showSphere(40);
+  view.show.axes = view.show.grid = true;
+  const Image rough = drawWith(Effort::Full), smooth = drawWith(Effort::Smooth);
+  const auto snapshot = renderer().snapshot(view, kPicture, kPicture);
+  ASSERT_TRUE(snapshot);
+  uint32_t other = 0, roughOther = 0;
+  for (uint32_t y = 0; y < kPicture; ++y)
+    for (uint32_t x = 0; x < kPicture; ++x) {
+      const Rgba8 wanted = pixel(*snapshot, x, kPicture - 1 - y);  // OpenGL's first row is the lowest
+      const auto differs = [&](const Image& image) {
+        const Rgba8 found = pixel(image, x, y);
+        return std::max(
+                   {std::abs(found.r - wanted.r), std::abs(found.g - wanted.g), std::abs(found.b - wanted.b)}) > 2;
+      };
+      other += differs(smooth);
+      roughOther += differs(rough);
+    }
+  EXPECT_EQ(other, 0u);
+  EXPECT_GT(roughOther, 50u) << "the sphere has an edge";
+  renderer().freeTargets();
+  EXPECT_EQ(drawWith(Effort::Smooth).pixels, smooth.pixels);
+}
+
 TEST_F(MotionTest, PicksAndSnapshotsAreExactMeanwhile) {
   showSphere(100);
   renderer().setCoarse(makeCoarse(scene(), 2000));

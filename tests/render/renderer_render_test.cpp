@@ -125,25 +125,74 @@ TEST_F(RenderTest, AMissingLightmapLeavesTheDiffuse) {
   expectNear(at(draw(), 0, 0), {200, 100, 40, 255});
 }
 
-TEST_F(RenderTest, AMissingTextureIsACheckerAndOneNotYetLoadedGrey) {
-  show(picturedSquare());
-  for (const ViewMode mode : {ViewMode::Diffuse, ViewMode::Combined}) {
-    view.mode = mode;
-    renderer().setTexture(0, Image{});
-    const Image image = draw();
-    view.mode = ViewMode::Diffuse;
-    if (mode == ViewMode::Combined) continue;  // lit: only that it draws
-    int magenta = 0, black = 0;
-    for (uint32_t y = 20; y < 44; ++y)
-      for (uint32_t x = 20; x < 44; ++x) {
-        if (pixel(image, x, y) == Rgba8{255, 0, 255, 255}) ++magenta;
-        if (pixel(image, x, y) == kBlack) ++black;
-      }
-    EXPECT_NEAR(magenta, black, 40);
-    EXPECT_GT(magenta, 200);
-  }
+bool isMagenta(Rgba8 colour) { return colour == Rgba8{255, 0, 255, 255}; }
+
+// How many pixels of the square in the middle are the checker's magenta and black.
+std::pair<int, int> checkerOf(const Image& image) {
+  int magenta = 0, black = 0;
+  for (uint32_t y = 20; y < 44; ++y)
+    for (uint32_t x = 20; x < 44; ++x)
+      magenta += isMagenta(pixel(image, x, y)), black += pixel(image, x, y) == kBlack;
+  return {magenta, black};
+}
+
+// Three squares from left to right, each with an image of its own.
+std::shared_ptr<Document> threePictured() {
+  Geometry geometry;
+  for (uint32_t i = 0; i < 3; ++i) addSquare(geometry, 0.4f, 0, i, {float(i) - 1, 0});
+  auto document = documentWith(std::move(geometry));
+  document->materials.resize(3);
+  document->textures.resize(3);
+  for (uint32_t i = 0; i < 3; ++i) document->materials[i].diffuse = i;
+  return document;
+}
+
+TEST_F(RenderTest, ATextureNotYetLoadedIsGrey) {
   show(picturedSquare());
   expectNear(at(draw(), 0, 0), {204, 204, 204, 255});
+}
+
+TEST_F(RenderTest, WhereFewTexturesAreMissingACheckerMarksThem) {
+  show(threePictured());
+  for (const uint32_t there : {0u, 2u}) renderer().setTexture(there, plainImage(4, 4, {10, 200, 30, 255}));
+  EXPECT_EQ(checkerOf(draw()).first, 0) << "it may be the only one, it may be one of many";
+  renderer().setTexture(1, Image{});
+  const Image image = draw();
+  const auto [magenta, black] = checkerOf(image);
+  EXPECT_GT(magenta, 50);
+  EXPECT_GT(black, 50);
+  expectNear(at(image, -1, 0), {10, 200, 30, 255});
+}
+
+TEST_F(RenderTest, WhereMostTexturesAreMissingEachIsAQuietColourOfItsOwn) {
+  show(threePictured());
+  for (const uint32_t lost : {0u, 1u}) renderer().setTexture(lost, Image{});
+  renderer().setTexture(2, plainImage(4, 4, {10, 200, 30, 255}));
+  const Image image = draw();
+  const Rgba8 one = at(image, -1, 0), two = at(image, 0, 0);
+  EXPECT_NE(one, two);
+  for (const Rgba8& colour : {one, two}) {
+    EXPECT_LT(std::max({colour.r, colour.g, colour.b}) - std::min({colour.r, colour.g, colour.b}), 60) << "quiet";
+    EXPECT_GT(colour.g, 100);
+  }
+  expectNear(at(image, 1, 0), {10, 200, 30, 255});
+  view.show.missingTextures = true;
+  const auto [magenta, black] = checkerOf(draw());
+  EXPECT_GT(magenta, 50);
+  EXPECT_GT(black, 50);
+}
+
+TEST_F(RenderTest, OfARoomWithoutItsTexturesTheLightIsSeen) {
+  show(bakedSquare(Shading::Lightmapped));
+  renderer().setTexture(0, Image{});
+  renderer().setTexture(1, plainImage(4, 4, {100, 50, 10, 255}));
+  view.mode = ViewMode::Diffuse;
+  const Rgba8 quiet = at(draw(), 0, 0);
+  view.mode = ViewMode::Combined;
+  const auto lit = [](uint8_t light, uint8_t colour) { return uint8_t(2 * int(light) * int(colour) / 255); };
+  expectNear(at(draw(), 0, 0), {lit(100, quiet.r), lit(50, quiet.g), lit(10, quiet.b), 255}, 2);
+  renderer().setTexture(1, Image{});
+  EXPECT_GT(at(draw(), 0, 0).r, 60) << "neither image nor light: the viewer's";
 }
 
 // ---- Alpha ----

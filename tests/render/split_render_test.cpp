@@ -80,6 +80,20 @@ TEST_F(RenderTest, PicksInTheViewOfTheLevelUnderThePixel) {
   EXPECT_EQ(nodeAt(64 + 48, 32), NodeId{2});
 }
 
+TEST_F(RenderTest, ViewsBesideEachOtherAreCalledAsTheFileCallsItsLevels) {
+  auto document = twoLevels();
+  document->geometries[0].lods[0].name = "high";
+  std::vector<std::string> titles;
+  renderer().setLabelPainter([&](const std::string& text, float) {
+    titles.push_back(text);
+    return plainImage(4, 4, {});
+  });
+  show(document);
+  view.sideBySide = true;
+  draw();
+  EXPECT_THAT(titles, testing::UnorderedElementsAre("High: 4 triangles", "1: 2 triangles"));
+}
+
 TEST_F(RenderTest, HitsTheExactPlaceInEachView) {
   show(twoLevels());
   view.sideBySide = true;

@@ -311,6 +311,26 @@ Result<Model> makeModel(const Scene& scene, const ModelOptions& options, const I
   return model;
 }
 
+void turnFront(Model& model, float yaw) {
+  // A half turn without the last bits that sines leave.
+  const auto exact = [](float number) {
+    return std::abs(number - std::round(number)) < 1e-6f ? std::round(number) : number;
+  };
+  const float sine = exact(std::sin(-yaw)), cosine = exact(std::cos(-yaw));
+  Mat4 turn(1.0f);
+  const int across = model.up == Axis::Z ? 0 : 2, along = model.up == Axis::Z ? 1 : 0;
+  turn[across][across] = turn[along][along] = cosine;
+  turn[across][along] = sine;
+  turn[along][across] = -sine;
+  // Parents precede their children.
+  const auto later = [](uint32_t& node) { node += node != kNone; };
+  for (ModelNode& node : model.nodes) node.parent == kNone ? void(node.parent = 0) : later(node.parent);
+  for (ModelSkin& skin : model.skins) std::ranges::for_each(skin.joints, later);
+  for (ModelAnimation& animation : model.animations)
+    for (ModelTrack& track : animation.tracks) later(track.node);
+  model.nodes.insert(model.nodes.begin(), {.name = model.name + " facing +Z", .transform = turn});
+}
+
 std::vector<Mat4> nodeMatricesOf(const Model& model) {
   std::vector<Mat4> jointMatrices;
   jointMatrices.reserve(model.nodes.size());

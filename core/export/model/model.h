@@ -120,6 +120,10 @@ struct Model {
   Diagnostics losses;
 };
 
+// Where the front of an object looks in the file: where the source has it, or towards +Z, as glTF has it (with Z
+// up, -Y).
+enum class Facing : uint8_t { AsStored, TowardsZ };
+
 // What of a scene is taken out.
 struct ModelOptions {
   std::vector<NodeId> selection;    // and what is below; empty: all that a picture shows
@@ -136,6 +140,7 @@ struct ModelOptions {
   bool skins = true;
   PoseEdits pose;
   Axis up = Axis::Y;
+  Facing facing = Facing::AsStored;
   float scale = 1;
 };
 
@@ -145,6 +150,10 @@ using ImageSource = std::function<Result<ImageFile>(uint32_t texture)>;
 // Errors: Unsupported where there is nothing to take; Cancelled.
 Result<Model> makeModel(const Scene& scene, const ModelOptions& options, const ImageSource& images,
                         Progress* progress = nullptr);
+
+// Puts everything below a node that is turned about the axis that points up, so that what looked where Camera::yaw
+// says looks towards +Z. Joints, their binding and their motion stay what they are in their parents' space.
+void turnFront(Model& model, float yaw);
 
 // Where a node is in the model's space.
 std::vector<Mat4> nodeMatricesOf(const Model& model);

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "core/document/colour.h"
+#include "core/formats/assimp/b3d_brushes.h"
 #include "core/formats/assimp/building.h"
 
 namespace vitrine::assimp {
@@ -51,7 +52,9 @@ TextureRole roleOf(uint32_t semantic) {
 class MaterialBuilder {
  public:
   explicit MaterialBuilder(Building& building)
-      : m_building(building), m_isGltf(building.extension == "gltf" || building.extension == "glb") {}
+      : m_building(building), m_isGltf(building.extension == "gltf" || building.extension == "glb") {
+    if (building.extension == "b3d") m_brushes = b3dBrushesOf(building.context.bytes());
+  }
 
   Result<void> build() {
     VITRINE_CHECK(
@@ -147,7 +150,7 @@ class MaterialBuilder {
     material.name = m_building.nameOr(stored.name, "material", index);
     for (const flat::Property& property : sub(m_building.view.properties(), stored.properties))
       if (property.type == flat::PropertyType::String && m_building.view.text(property.key) == "$tex.file")
-        (void)textureOf(m_building.view.text(property.value), roleIn(index, property.semantic));
+        nameTexture(index, m_building.view.text(property.value), property.semantic);
     setLook(index, material);
     material.node = m_building.nodes.add(m_building.nodes.classIndex("material", NodeKind::Material, "Materials"),
                                          m_building.root, material.name, {},
@@ -156,10 +159,16 @@ class MaterialBuilder {
     return setProperties(m_building, document.materials.back().node, stored.properties);
   }
 
+  void nameTexture(uint32_t material, std::string_view path, uint32_t semantic) {
+    const bool isLight = std::ranges::find(m_brushes.onSecond, path) != m_brushes.onSecond.end();
+    (void)textureOf(path, isLight ? TextureRole::Lightmap : roleIn(material, semantic));
+  }
+
   void setLook(uint32_t index, Material& material) {
     uint32_t semantic = kBaseColour;
     std::string_view path = textOf(index, "$tex.file", semantic);
     if (path.empty()) path = textOf(index, "$tex.file", semantic = kDiffuse);
+    if (index < m_brushes.colourOf.size()) path = m_brushes.colourOf[index];
     if (!path.empty()) material.diffuse = textureOf(path, TextureRole::Diffuse);
     const auto uvSet = numberOf<int32_t>(index, "$tex.uvwsrc", semantic);
     m_building.diffuseUvSet.push_back(path.empty() ? 0 : uint32_t(uvSet.value_or(0)));
@@ -236,6 +245,7 @@ class MaterialBuilder {
 
   Building& m_building;
   bool m_isGltf;
+  B3dBrushes m_brushes;             // of Blitz3D files
   std::vector<SourceSpan> m_spans;  // of the embedded textures
   std::vector<bool> m_isUsed;
   std::map<std::string_view, uint32_t> m_embeddedByName;

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <fstream>
 
+#include "core/bytes/byte_writer.h"
+#include "core/formats/assimp/b3d_brushes.h"
 #include "core/report/info.h"
 #include "core/scene/scene.h"
 #include "tests/support/scenes.h"
@@ -429,6 +431,66 @@ TEST(Assimp, SaysWhatAssimpSaysOfFilesItCannotRead) {
   EXPECT_EQ(unknown.code, ErrorCode::Unsupported);
   EXPECT_THAT(unknown.message, HasSubstr("assimp cannot import this file: No suitable reader found"));
   EXPECT_EQ(failureOf(replaced(gltfScene(), "\"mesh\":0", "\"mesh\":7"), "index.gltf").code, ErrorCode::Malformed);
+}
+
+// A triangle of a Blitz3D file with a lightmap and an image, in that order.
+std::vector<std::byte> b3dScene() {
+  const auto chunk = [](const char* name, const ByteWriter& content) {
+    ByteWriter made;
+    made.putText(name).put(uint32_t(content.size())).putBytes(content.bytes());
+    return made;
+  };
+  const auto putName = [](ByteWriter& to, std::string_view name) { to.putText(name).put('\0'); };
+  const auto putFloats = [](ByteWriter& to, std::initializer_list<float> numbers) {
+    for (const float number : numbers) to.put(number);
+  };
+  ByteWriter textures, brushes, vertices, triangles, mesh, node, file;
+  for (const auto& [name, flags] : {std::pair("wall.jpg", 1), std::pair("wall_lm1.bmp", 0x10031)}) {
+    putName(textures, name);
+    textures.put(int32_t(flags)).put(int32_t(2));
+    putFloats(textures, {0, 0, 1, 1, 0});
+  }
+  brushes.put(int32_t(2));
+  for (const int32_t light : {1, -1}) {
+    putName(brushes, "brush");
+    putFloats(brushes, {1, 1, 1, 1, 0});
+    brushes.put(int32_t(1)).put(int32_t(0)).put(light).put(int32_t(0));
+  }
+  vertices.put(int32_t(0)).put(int32_t(2)).put(int32_t(2));
+  for (const float x : {0.0f, 1.0f, 2.0f}) putFloats(vertices, {x, x * x, 0, x, 0, 0.5f, 0.5f});
+  triangles.put(int32_t(0));
+  for (const int32_t corner : {0, 1, 2}) triangles.put(corner);
+  mesh.put(int32_t(-1)).putBytes(chunk("VRTS", vertices).bytes()).putBytes(chunk("TRIS", triangles).bytes());
+  putName(node, "root");
+  putFloats(node, {0, 0, 0, 1, 1, 1, 1, 0, 0, 0});
+  node.putBytes(chunk("MESH", mesh).bytes());
+  file.put(int32_t(1)).putBytes(chunk("TEXS", textures).bytes());
+  file.putBytes(chunk("BRUS", brushes).bytes()).putBytes(chunk("NODE", node).bytes());
+  return chunk("BB3D", file).release();
+}
+
+TEST(Assimp, TheImageOfABrushIsTheOneOnItsFirstCoordinates) {
+  const auto document = loadScene("wall.b3d", b3dScene());
+  ASSERT_TRUE(document);
+  ASSERT_GE(document->materials.size(), 2u);
+  for (const Material& material : std::span(document->materials).first(2)) {
+    ASSERT_LT(material.diffuse, document->textures.size());
+    EXPECT_EQ(document->textures[material.diffuse].path, "wall.jpg");
+  }
+  const auto light = std::ranges::find(document->textures, "wall_lm1.bmp", &TextureReference::path);
+  ASSERT_NE(light, document->textures.end());
+  EXPECT_EQ(light->role, TextureRole::Lightmap);
+}
+
+TEST(Assimp, BrushesOfDamagedFilesAreReadAsFarAsTheyGo) {
+  const std::vector<std::byte> whole = b3dScene();
+  size_t most = 0;
+  for (size_t size = 0; size <= whole.size(); ++size) {
+    const auto brushes = assimp::b3dBrushesOf(Bytes(whole).first(size));
+    EXPECT_GE(brushes.colourOf.size(), most);
+    most = brushes.colourOf.size();
+  }
+  EXPECT_EQ(most, 2u);
 }
 
 }  // namespace
