@@ -73,6 +73,7 @@ constexpr WordsRow kWords[] = {
     {"show-links", "welds joints constraints motors"},
     {"show-attachments", "points"},
     {"show-stand-ins", "missing placeholder"},
+    {"show-missing-textures", "checker magenta pink images lost"},
     {"show-place-light", "sun sky time lighting headlight"},
     {"next-lod", "lod lower detail simplify"},
     {"previous-lod", "lod higher detail"},

@@ -36,7 +36,7 @@ OutlineDock::OutlineDock(QWidget* parent)
   // The name takes what the class leaves.
   m_tree->header()->setStretchLastSection(false);
   m_tree->header()->setSectionResizeMode(0, QHeaderView::Stretch);
-  m_tree->header()->resizeSection(1, 90);
+  m_tree->header()->resizeSection(1, 80);
 
   auto* content = new QWidget;
   auto* layout = new QVBoxLayout(content);

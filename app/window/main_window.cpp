@@ -209,17 +209,31 @@ void MainWindow::arrangeDocks() {
   setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
   setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
   setTabPosition(Qt::RightDockWidgetArea, QTabWidget::North);
-  const auto firstOf = [&](DockArea area) { return first[size_t(area)]; };
-  const int ofWindow = std::max(width(), 1000);
-  resizeDocks({firstOf(DockArea::Left), firstOf(DockArea::Right)},
-              {std::clamp(ofWindow / 5, 210, 300), std::clamp(ofWindow / 4, 260, 340)}, Qt::Horizontal);
-  resizeDocks({firstOf(DockArea::Bottom)}, {220}, Qt::Vertical);
+  sizeDocks();
   for (size_t i = 0; i < m_docks.size(); ++i) {
     m_docks[i]->setFloating(false);
     m_docks[i]->setVisible(dockRows()[i].area != DockArea::Bottom);
   }
   for (Dock* dock : first) dock->raise();
   m_setAside.clear();
+}
+
+void MainWindow::sizeDocks() {
+  m_docksHaveSizes = false;
+  QList<QDockWidget*> across, down;
+  QList<int> widths, heights;
+  for (size_t i = 0; i < m_docks.size(); ++i) {
+    if (m_docks[i]->isHidden()) continue;
+    const DockArea area = dockRows()[i].area;
+    (area == DockArea::Bottom ? down : across) << m_docks[i];
+    if (area == DockArea::Bottom)
+      heights << 220;
+    else
+      widths << (area == DockArea::Left ? std::clamp(width() / 5, 200, 290)
+                                        : std::clamp(width() * 9 / 40, 250, 340));
+  }
+  resizeDocks(across, widths, Qt::Horizontal);
+  resizeDocks(down, heights, Qt::Vertical);
 }
 
 // ---- Docks that have nothing to tell ----------------------------------------------------------------------------
@@ -254,6 +268,11 @@ void MainWindow::settleDocks() {
   // Those that come back do not cover what was in front; where nothing was, the first of the table is.
   for (Dock* dock : inFront.empty() ? std::vector<Dock*>(m_docks.rbegin(), m_docks.rend()) : inFront)
     if (!dock->isHidden()) dock->raise();
+  // Qt keeps no sizes of docks that were never on the screen.
+  if (!m_docksHaveSizes && isVisible()) {
+    sizeDocks();
+    m_docksHaveSizes = true;
+  }
 }
 
 // Beside a narrow picture the docks on the right are away until somebody asks for them.
@@ -271,9 +290,13 @@ void MainWindow::toggleInspector() {
       shown |= !m_docks[i]->isHidden();
     }
   m_inspectorAsked = !shown;
-  for (const size_t i : rows)
-    if (m_dockActions[qsizetype(i)]->isVisible()) m_docks[i]->setVisible(!shown);
-  if (!shown) m_docks[rows.front()]->raise();
+  for (const size_t i : rows) {
+    std::erase_if(m_setAside, [&](const SetAside& aside) { return aside.dock == m_docks[i]; });
+    m_docks[i]->setVisible(!shown);
+  }
+  if (shown) return;
+  settleDocks();
+  m_docks[rows.front()]->raise();
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event) {
@@ -420,7 +443,7 @@ void MainWindow::restoreLayout() {
   // Qt believes the counts in a layout: a damaged one would keep it busy for minutes.
   if (settings.value("window/sum").toByteArray() != sumOf(geometry, state)) return;
   restoreGeometry(geometry);
-  restoreState(state, kLayoutVersion);
+  m_docksHaveSizes = restoreState(state, kLayoutVersion);
 }
 
 void MainWindow::resetLayout() {
@@ -460,7 +483,8 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   if (m_layoutBeforeHiding.isEmpty()) showAllSetAside();
   QSettings settings;
   const QByteArray geometry = saveGeometry();
-  const QByteArray state = m_layoutBeforeHiding.isEmpty() ? saveState(kLayoutVersion) : m_layoutBeforeHiding;
+  QByteArray state = m_layoutBeforeHiding.isEmpty() ? saveState(kLayoutVersion) : m_layoutBeforeHiding;
+  if (!m_docksHaveSizes) state.clear();  // no dock was on the screen
   settings.setValue("window/geometry", geometry);
   settings.setValue("window/state", state);
   settings.setValue("window/sum", sumOf(geometry, state));

@@ -83,6 +83,7 @@ class MainWindow : public QMainWindow {
   void makeDocks();
   void connectDocks();
   void arrangeDocks();
+  void sizeDocks();
   void makeMenus();
   void makeStatusBar();
   void restoreLayout();
@@ -149,6 +150,7 @@ class MainWindow : public QMainWindow {
   std::vector<SetAside> m_setAside;
   QToolBar* m_panelStrip = nullptr;                          // a button for each dock below the picture
   bool m_roomForInspector = true, m_inspectorAsked = false;  // see hasRoomForInspector()
+  bool m_docksHaveSizes = false;                             // of a layout that was restored, or sizeDocks()
   bool m_scriptOffered = false;                              // the script dock came up by itself once
   QuickBox* m_quickBox = nullptr;
   QMenu* m_recentMenu = nullptr;

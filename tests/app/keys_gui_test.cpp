@@ -86,7 +86,7 @@ TEST_F(KeysTest, ADoubleClickOnANameRunsAndOnKeysEdits) {
 }
 
 TEST_F(KeysTest, EnterRunsTheChosenRow) {
-  open(write("one.mesh", quadMesh(1)));
+  open(QString(VITRINE_SOURCE_DIR) + "/resources/samples/arm.mesh");
   openKeys();
   ASSERT_TRUE(QTest::qWaitFor([&] { return input->hasFocus(); }, kPatience));
   shown("double-sided");

@@ -87,7 +87,7 @@ class QuickBoxTest : public WindowTest {
 };
 
 TEST_F(QuickBoxTest, FindsCommandsByNameMenuKeyAndOtherWords) {
-  open(write("one.mesh", levelMesh()));
+  open(QString(VITRINE_SOURCE_DIR) + "/resources/samples/arm.mesh");
   openPalette();
   size_t commands = 0;
   for (const QuickRow& row : box().rows()) commands += row.id.startsWith("command:") ? 1 : 0;
@@ -160,6 +160,7 @@ TEST_F(QuickBoxTest, WhatCannotBeRunIsLastAndStaysUnrun) {
 }
 
 TEST_F(QuickBoxTest, TogglesDocksAndMovesWithTheKeys) {
+  open(write("one.mesh", quadMesh(1)));
   openPalette();
   type("properties");
   const QStringList found = texts();

@@ -135,6 +135,7 @@ TEST_F(SettingsTest, AFileOfRandomBytesIsNone) {
 TEST_F(SettingsTest, ADamagedLayoutIsLeftAlone) {
   const QString file = write("one.mesh", quadMesh(1));
   show();
+  open(file);
   window->close();
   window.reset();
   const QByteArray state = QSettings().value("window/state").toByteArray();

@@ -78,10 +78,7 @@ TEST(Camera, PanMovesByFractionsOfTheViewHeight) {
 }
 
 TEST(ViewMode, NamesRoundTrip) {
-  for (uint8_t i = 0; i <= static_cast<uint8_t>(ViewMode::Lod); ++i) {
-    const ViewMode mode = static_cast<ViewMode>(i);
-    EXPECT_EQ(viewModeFromName(viewModeName(mode)), mode);
-  }
+  for (const ModeRow& row : modeRows()) EXPECT_EQ(viewModeFromName(viewModeName(row.mode)), row.mode);
   EXPECT_EQ(viewModeFromName("nonsense"), std::nullopt);
 }
 

@@ -507,8 +507,8 @@ TEST_F(RenderTest, EveryModeAndOverlayDrawsWithoutAnError) {
   view.show.collision = view.show.skeleton = view.show.bounds = view.show.wire = true;
   view.background.reset();
   view.camera.orthographic = false;
-  for (uint8_t mode = 0; mode <= static_cast<uint8_t>(ViewMode::Lod); ++mode) {
-    view.mode = static_cast<ViewMode>(mode);
+  for (const ModeRow& row : modeRows()) {
+    view.mode = row.mode;
     EXPECT_TRUE(renderer().snapshot(view, kSize, kSize)) << viewModeName(view.mode);
     EXPECT_EQ(glGetError(), GLenum(GL_NO_ERROR)) << viewModeName(view.mode);
   }

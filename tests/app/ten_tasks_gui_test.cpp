@@ -1,0 +1,237 @@
+// Ten things that a newcomer wants, done as one does them: with keys and clicks on the real window. Each test
+// counts its steps (a key with its modifiers, a text that is typed, a click) and fails when there are more than
+// before.
+#include <gtest/gtest.h>
+
+#include <QAbstractItemView>
+#include <QFileDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QMenu>
+#include <QPushButton>
+#include <QStatusBar>
+#include <QTabBar>
+#include <QToolBar>
+#include <QToolButton>
+#include <QTreeView>
+#include <QTreeWidget>
+
+#include "app/common/notice_bar.h"
+#include "app/docks/hex_view.h"
+#include "app/docks/properties_dock.h"
+#include "app/docks/script_search_dock.h"
+#include "app/docks/structure_dock.h"
+#include "app/docks/weights_dock.h"
+#include "app/images/asset_folders.h"
+#include "app/images/textures.h"
+#include "app/models/property_model.h"
+#include "app/page/picture_bar.h"
+#include "app/window/quick_box.h"
+#include "tests/app/in_menu.h"
+#include "tests/app/place_sample.h"
+
+namespace vitrine::test {
+namespace {
+
+QString sampleFile(const char* name) { return QString(VITRINE_SOURCE_DIR) + "/resources/samples/" + name; }
+
+class TenTasksTest : public WindowTest {
+ protected:
+  void press(Qt::Key which, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+    ++steps;
+    key(which, modifiers);
+  }
+  void type(const QString& text) {
+    ++steps;
+    QTest::keyClicks(QApplication::focusWidget(), text);
+  }
+  void click(QWidget& target, const QPoint& at, Qt::MouseButton button = Qt::LeftButton) {
+    ++steps;
+    QTest::mouseClick(&target, button, Qt::NoModifier, at);
+  }
+  void click(QWidget& target) { click(target, target.rect().center()); }
+  // The row of Properties with that name.
+  QModelIndex property(const QString& name) {
+    const PropertyModel& model = properties().model();
+    for (int group = 0; group < model.rowCount(); ++group)
+      for (int row = 0; row < model.rowCount(model.index(group, 0)); ++row)
+        if (model.index(row, 0, model.index(group, 0)).data().toString() == name)
+          return model.index(row, PropertyModel::ValueColumn, model.index(group, 0));
+    return {};
+  }
+  QPoint placeOf(const QModelIndex& index) {
+    properties().tree().scrollTo(index);
+    return properties().tree().visualRect(index).center();
+  }
+  PropertiesDock& properties() { return window->dock<PropertiesDock>(); }
+  NodeId nodeOf(std::string_view name) {
+    const Document& shown = *document().document();
+    for (uint32_t node = 0; node < shown.nodes.size(); ++node)
+      if (shown.nameOf(NodeId(node)) == name) return NodeId(node);
+    return NodeId::None;
+  }
+  std::string selected() {
+    const auto& nodes = document().selection();
+    return nodes.size() == 1 ? std::string(document().document()->nameOf(nodes.front())) : std::string();
+  }
+
+  int steps = 0;
+};
+
+TEST_F(TenTasksTest, FindsOutHowToTurnTheCamera) {
+  // The start page says it without being asked. With a file open:
+  open(sampleFile("head.mesh"));
+  press(Qt::Key_H);
+  auto* keys = window->findChild<QDialog*>("keysDialog");
+  ASSERT_NE(keys, nullptr);
+  ASSERT_TRUE(QTest::qWaitForWindowActive(keys));
+  auto* search = keys->findChild<QLineEdit*>();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return search->hasFocus(); }, kPatience));
+  type("rotate");
+  const auto* list = keys->findChild<QTreeWidget*>();
+  QStringList shown;
+  for (int i = 0; i < list->topLevelItemCount(); ++i)
+    if (!list->topLevelItem(i)->isHidden())
+      shown << list->topLevelItem(i)->text(0) + ": " + list->topLevelItem(i)->text(1);
+  EXPECT_FALSE(shown.filter("Drag").isEmpty()) << shown.join('\n').toStdString();
+  keys->close();
+  EXPECT_LE(steps, 2);
+}
+
+TEST_F(TenTasksTest, FindsAPartByItsName) {
+  open(sampleFile("place.rbxl"));
+  press(Qt::Key_P, Qt::ControlModifier);
+  type("basepl");
+  QuickBox& box = window->quickBox();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return box.input().hasFocus(); }, kPatience));
+  const auto offered = [&] {
+    return box.list().model()->rowCount() > 0 &&
+           box.list().model()->index(0, 0).data().toString().contains("Baseplate");
+  };
+  ASSERT_TRUE(QTest::qWaitFor(offered, kPatience));
+  press(Qt::Key_Return);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return selected() == "Baseplate"; }, kPatience)) << selected();
+  EXPECT_LE(steps, 3);
+}
+
+TEST_F(TenTasksTest, SeesTheBytesOfAPart) {
+  open(sampleFile("place.rbxl"));
+  document().select({nodeOf("Baseplate")});
+  ASSERT_TRUE(QTest::qWaitFor([&] { return property("Size").isValid(); }, kPatience));
+  steps += 2;  // the right button, and the item
+  chooseInMenu(*properties().tree().viewport(), placeOf(property("Size")), "Show in the File");
+  EXPECT_TRUE(QTest::qWaitFor([&] { return window->dock<StructureDock>().inView(); }, kPatience));
+  EXPECT_FALSE(window->dock<StructureDock>().findChild<HexView*>()->bytes().empty());
+  EXPECT_LE(steps, 2);
+}
+
+TEST_F(TenTasksTest, JumpsToPart1AndBack) {
+  const QByteArray weld =
+      item("Weld", "W1", "Hinge", element("Ref", "Part0", "P1") + element("Ref", "Part1", "P2"));
+  const QByteArray text = "<roblox version=\"4\">" +
+                          item("Workspace", "A", "Workspace", {},
+                               item("Part", "P1", "Frame", {}) + item("Part", "P2", "Door", {}) + weld) +
+                          "</roblox>";
+  const Bytes bytes = asBytes(std::string_view(text.constData(), size_t(text.size())));
+  open(write("hinge.rbxmx", {bytes.begin(), bytes.end()}));
+  document().select({nodeOf("Hinge")});
+  ASSERT_TRUE(QTest::qWaitFor([&] { return property("Part1").isValid(); }, kPatience));
+  click(*properties().tree().viewport(), placeOf(property("Part1")));
+  EXPECT_EQ(selected(), "Door");
+  press(Qt::Key_Left, Qt::AltModifier);
+  EXPECT_EQ(selected(), "Hinge");
+  EXPECT_LE(steps, 2);
+}
+
+TEST_F(TenTasksTest, FindsRequireInAllScripts) {
+  open(sampleFile("place.rbxl"));
+  press(Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+  ScriptSearchDock& search = window->dock<ScriptSearchDock>();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return search.input().hasFocus(); }, kPatience));
+  type("require(");
+  EXPECT_TRUE(
+      QTest::qWaitFor([&] { return search.list().topLevelItemCount() > 0 && !search.searching(); }, kPatience));
+  EXPECT_LE(steps, 2);
+}
+
+TEST_F(TenTasksTest, SeesLevel2) {
+  open(sampleFile("arm.mesh"));
+  press(Qt::Key_L);
+  press(Qt::Key_L);
+  EXPECT_EQ(document().view().lod, 2u);
+  EXPECT_EQ(window->currentPage()->tools()->findChild<QToolButton*>("levelButton")->text(), "Level 2");
+  EXPECT_LE(steps, 2);
+}
+
+TEST_F(TenTasksTest, ShowsTheWeightsOfAJoint) {
+  open(sampleFile("arm.mesh"));
+  QToolBar* strip = window->findChild<QToolBar*>("panelStrip");
+  click(*strip->widgetForAction(window->findChild<QAction*>("weightsDockAction")));
+  WeightsDock& weights = window->dock<WeightsDock>();
+  ASSERT_TRUE(
+      QTest::qWaitFor([&] { return weights.inView() && weights.table().topLevelItemCount() > 0; }, kPatience));
+  click(*weights.table().viewport(), weights.table().visualItemRect(weights.table().topLevelItem(1)).center());
+  EXPECT_EQ(document().view().mode, ViewMode::Weights);
+  EXPECT_EQ(document().view().joints.size(), 1u);
+  EXPECT_LE(steps, 2);
+}
+
+TEST_F(TenTasksTest, ExportsTheSelectionAsGlb) {
+  open(sampleFile("place.rbxl"));
+  document().select({nodeOf("House")});
+  const QString target = path("house.glb");
+  press(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
+  auto* dialog = qobject_cast<QDialog*>(window->findChild<QDialog*>("exportDialog"));
+  ASSERT_NE(dialog, nullptr);
+  auto* save = dialog->findChild<QPushButton*>("saveButton");
+  ASSERT_TRUE(QTest::qWaitFor([&] { return save->isEnabled(); }, kPatience)) << "GLB is the usual one";
+  inDialog<QFileDialog>([&](QFileDialog& files) {
+    auto* name = files.findChild<QLineEdit*>("fileNameEdit");
+    ++steps;
+    name->setText(target);
+    ++steps;
+    QTest::keyClick(name, Qt::Key_Return);
+  });
+  ++steps;
+  QTest::keyClick(dialog, Qt::Key_Return);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return QFileInfo(target).size() > 0; }, kPatience));
+  EXPECT_LE(steps, 4);
+}
+
+TEST_F(TenTasksTest, FindsTheFolderWithTheTextures) {
+  const QString room = path("lost.rmesh");
+  ASSERT_TRUE(QFile::copy(sampleFile("room/archive.rmesh"), room));
+  open(room);
+  NoticeBar& bar = window->currentPage()->textureBar();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return bar.isVisible(); }, kPatience));
+  ASSERT_TRUE(bar.text().contains("not found")) << bar.text().toStdString();
+  QPushButton* choose = nullptr;
+  for (QPushButton* button : bar.findChildren<QPushButton*>())
+    if (button->text().contains("folder")) choose = button;
+  ASSERT_NE(choose, nullptr);
+  inDialog<QFileDialog>([&](QFileDialog& files) {
+    auto* name = files.findChild<QLineEdit*>("fileNameEdit");
+    ++steps;
+    name->setText(sampleFile("room"));
+    ++steps;
+    QTest::keyClick(name, Qt::Key_Return);
+  });
+  click(*choose);
+  EXPECT_TRUE(QTest::qWaitFor(
+      [&] {
+        return !document().loading() && document().textures().finished() && document().textures().missing().empty();
+      },
+      kPatience));
+  EXPECT_LE(steps, 3);
+}
+
+TEST_F(TenTasksTest, TakesAPicture) {
+  open(sampleFile("head.mesh"));
+  click(*window->currentPage()->tools()->findChild<QToolButton*>("screenshotButton"));
+  EXPECT_TRUE(window->findChild<QStatusBar*>()->currentMessage().startsWith("Saved"));
+  EXPECT_LE(steps, 1);
+}
+
+}  // namespace
+}  // namespace vitrine::test
