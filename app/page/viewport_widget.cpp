@@ -36,11 +36,12 @@ constexpr int kFlyMilliseconds = 16;
 constexpr float kFlyStep = 0.012f;   // of the camera's distance, each time
 constexpr float kSnapDistance = 12;  // pixels from a vertex that is meant rather than the place beside it
 // Of a frame, for FrameTimer: whether its time tells what the next ones will take.
-enum FrameTag : int { kTellsNothing, kTellsFull, kTellsSmooth };
+enum FrameTag : int { kTellsNothing, kTellsMost, kTellsFull, kTellsSmooth };
 constexpr int kTimingMilliseconds = 10;  // until a frame is asked for its time again
 constexpr double kQuickFrom = 14;        // milliseconds a full frame may take before moving ones are made simpler
 constexpr double kPatientFor = 40;       // milliseconds a smooth frame may take while something else changes
-constexpr double kSlowFrom = 60;         // milliseconds of a smooth frame, beside which a full one is slow too
+constexpr double kPatientAtRest = 600;   // milliseconds a smooth frame may take at all
+constexpr double kSmoothCost = 3;        // of a smooth frame, in full ones, where a processor draws
 
 Vec2 vec2Of(const QPointF& point) { return {float(point.x()), float(point.y())}; }
 Vec2 vec2Of(const QSize& size) { return {float(size.width()), float(size.height())}; }
@@ -104,7 +105,7 @@ ViewportWidget::ViewportWidget(OpenDocument& document, QWidget* parent)
 
   m_rest->setSingleShot(true);
   m_rest->setInterval(kRestMilliseconds);
-  connect(m_rest, &QTimer::timeout, this, &ViewportWidget::rest);
+  connect(m_rest, &QTimer::timeout, this, &ViewportWidget::settle);
   m_hover->setSingleShot(true);
   m_hover->setInterval(kHoverMilliseconds);
   connect(m_hover, &QTimer::timeout, this, [this] { hover(m_hovered); });
@@ -196,15 +197,29 @@ void ViewportWidget::takeView() {
 void ViewportWidget::rest() {
   m_rest->stop();
   m_moving = false;
+  m_goodWanted = true;
   if (m_effort != Effort::Smooth) update();
 }
 
+void ViewportWidget::settle() {
+  if (m_frameTimer && m_frameTimer->pending()) return m_rest->start();  // what the last frame takes says more
+  m_moving = false;
+  if (m_effort != wantedEffort()) update();
+}
+
+// Whether a smooth frame keeps nobody waiting: guessed from a full one until it is known.
+bool ViewportWidget::canBeSmooth() const {
+  if (m_smoothMilliseconds) return *m_smoothMilliseconds < kPatientAtRest;
+  return m_fullAtMost && *m_fullAtMost * kSmoothCost < kPatientAtRest;
+}
+
 Effort ViewportWidget::wantedEffort() const {
-  // What a full frame takes is not known before something has moved; a very slow smooth one is no faster by much.
-  const bool slow = m_fullMilliseconds > 0 ? m_fullMilliseconds > kQuickFrom : m_smoothMilliseconds > kSlowFrom;
+  if (m_goodWanted) return Effort::Smooth;
+  const bool slow = m_fullMilliseconds ? *m_fullMilliseconds > kQuickFrom : m_fullAtMost > kPatientAtRest;
   if (m_moving) return slow ? Effort::Quick : Effort::Full;
   // What is dragged elsewhere, a slider say, waits for smooth edges as well.
-  return m_rest->isActive() && m_smoothMilliseconds > kPatientFor ? Effort::Full : Effort::Smooth;
+  const bool changes = m_rest->isActive() && m_smoothMilliseconds.value_or(0) > kPatientFor;
+  return changes || !canBeSmooth() ? Effort::Full : Effort::Smooth;
 }
 
 void ViewportWidget::upload() {
@@ -215,7 +230,9 @@ void ViewportWidget::upload() {
     m_renderer->setScene(m_uploaded);
     m_renderer->setCoarse(m_document.coarse());
     m_renderer->setDeviations(m_document.deviations());
-    m_fullMilliseconds = m_smoothMilliseconds = 0;
+    m_fullMilliseconds.reset();
+    m_fullAtMost.reset();
+    m_smoothMilliseconds.reset();
     m_frameTimer.emplace();  // what is still being drawn is another scene
     for (const auto& [texture, image] : m_document.textures().images())
       m_renderer->setTexture(texture, image ? *image : Image());
@@ -243,13 +260,16 @@ void ViewportWidget::paintGL() {
   upload();
   chooseExposure();
   m_effort = wantedEffort();
+  m_goodWanted = false;
   m_frameTimer->begin();
   m_stats = m_renderer->draw(m_document.view(), pixels(width()), pixels(height()),
                              static_cast<float>(devicePixelRatioF()), m_effort);
   // The first frame of a scene or a mode compiles shaders, which says nothing about the next ones.
-  const bool tells = settled && m_effort != Effort::Quick;
-  m_frameTimer->end(!tells ? kTellsNothing : m_effort == Effort::Full ? kTellsFull : kTellsSmooth);
+  const bool full = m_effort == Effort::Full, smooth = m_effort == Effort::Smooth;
+  m_frameTimer->end(full ? (settled ? kTellsFull : kTellsMost) : smooth && settled ? kTellsSmooth : kTellsNothing);
   takeTimes();
+  // Once more, well, when it is known what that took.
+  if (full && !m_rest->isActive()) m_rest->start();
   m_settledMode = m_document.view().mode;
   updateLegend();
   emit painted();
@@ -265,7 +285,8 @@ void ViewportWidget::takeTimes() {
   while (const auto timed = m_frameTimer->poll()) {
     any = true;
     m_frameMilliseconds = timed->milliseconds;
-    if (timed->tag == kTellsFull) m_fullMilliseconds = m_frameMilliseconds;
+    if (timed->tag == kTellsFull) m_fullMilliseconds = m_fullAtMost = m_frameMilliseconds;
+    if (timed->tag == kTellsMost) m_fullAtMost = m_frameMilliseconds;
     if (timed->tag == kTellsSmooth) m_smoothMilliseconds = m_frameMilliseconds;
   }
   if (m_frameTimer->pending()) m_timing->start();

@@ -65,6 +65,8 @@ class ViewportWidget : public QOpenGLWidget {
 
  private:
   void upload();
+  void settle();
+  bool canBeSmooth() const;
   Effort wantedEffort() const;
   void chooseExposure();
   void takeTimes();
@@ -100,7 +102,10 @@ class ViewportWidget : public QOpenGLWidget {
   bool m_dragging = false;
   std::optional<FrameTimer> m_frameTimer;  // as long as there is a renderer
   QTimer* m_timing;                        // asks for times that are not known yet
-  double m_frameMilliseconds = 0, m_fullMilliseconds = 0, m_smoothMilliseconds = 0;
+  double m_frameMilliseconds = 0;
+  std::optional<double> m_fullMilliseconds, m_smoothMilliseconds;
+  std::optional<double> m_fullAtMost;  // with what had to be compiled for it
+  bool m_goodWanted = false;
   // Frames are drawn quickly while the camera or the pose move, and once well when they rest.
   Effort m_effort = Effort::Smooth;
   bool m_moving = false;
