@@ -259,7 +259,10 @@ void PropertiesDock::noteExpanded(const QModelIndex& index, bool expanded) {
 bool PropertiesDock::current() const { return m_document && m_model->document() == m_document->document(); }
 
 void PropertiesDock::jump(const QModelIndex& index) {
-  if (const auto node = m_model->linkAt(index); node && current()) m_document->jumpTo(*node);
+  if (!current()) return;
+  if (const auto node = m_model->linkAt(index)) return m_document->jumpTo(*node);
+  if (const SourceSpan span = m_model->bytesAt(index); span.size > 0 && !m_model->columnAt(index))
+    emit bytesRequested(span);
 }
 
 void PropertiesDock::openNested(const QModelIndex& index) {
@@ -286,8 +289,8 @@ void PropertiesDock::showMenu(const QPoint& at) {
     if (m_model->nestedAt(index))
       menu.addAction(icon("open"), tr("Open as Document: %1").arg(visibleName(m_model->nestedTitleAt(index))), this,
                      [this, index] { openNested(index); });
-    if (const Column* column = m_model->columnAt(index); column && column->span.size > 0)
-      menu.addAction(tr("Show in the File"), this, [this, span = column->span] { emit bytesRequested(span); });
+    if (const SourceSpan span = m_model->bytesAt(index); span.size > 0)
+      menu.addAction(tr("Show in the File"), this, [this, span] { emit bytesRequested(span); });
     if (const Column* column = m_model->columnAt(index);
         column && current() && m_document->selection().size() == 1 &&
         holdsBytes(*m_document->document(), m_document->selection().front(), *column))

@@ -190,6 +190,11 @@ void WeightsDock::chooseJoints() {
   for (const uint32_t joint : joints) nodes.push_back(m_shown->document->skeletons.front().joints[joint].node);
   m_shownJoints = joints;
   m_document->select(std::move(nodes));
+  // Who chooses a joint here wants to see what hangs on it.
+  ViewState view = m_document->view();
+  if (joints.empty() || view.mode == ViewMode::Influences || view.mode == ViewMode::WeightSums) return;
+  view.mode = ViewMode::Weights;
+  m_document->setView(std::move(view));
 }
 
 }  // namespace vitrine

@@ -112,6 +112,7 @@ void PropertyModel::addNodeGroup(NodeId node) {
   PropertyRow* id = add(group, tr("Id"), QString::number(index));
   id->content = Value(index);
   text(tr("Stored at"), spanText(document, document.spanOf(node)));
+  if (document.spanOf(node).size > 0) group->children.back()->bytes = document.spanOf(node);
 }
 
 void PropertyModel::addManyGroup(const std::vector<NodeId>& nodes) {
@@ -244,6 +245,13 @@ std::optional<NodeId> PropertyModel::linkAt(const QModelIndex& index) const {
   return row ? row->link : std::nullopt;
 }
 
+SourceSpan PropertyModel::bytesAt(const QModelIndex& index) const {
+  const PropertyRow* row = rowAt(index);
+  if (!row) return {};
+  const vitrine::Column* column = columnAt(index);
+  return column ? column->span : row->bytes;
+}
+
 const vitrine::Column* PropertyModel::columnAt(const QModelIndex& index) const {
   const PropertyRow* row = rowAt(index);
   return row ? row->column : nullptr;
@@ -365,12 +373,12 @@ QVariant PropertyModel::data(const QModelIndex& index, int role) const {
       QFont font = QGuiApplication::font();
       font.setBold(!row->parent);
       font.setItalic(value && row->differs);
-      font.setUnderline(value && row->link.has_value());
+      font.setUnderline(value && row->leads());
       return font;
     }
     case Qt::ForegroundRole: {
       const QPalette palette = QGuiApplication::palette();
-      if (value && row->link) return palette.color(QPalette::Link);
+      if (value && row->leads()) return palette.color(QPalette::Link);
       if (row->dimmed || row->differs || index.column() == Type) return palette.color(QPalette::PlaceholderText);
       return {};
     }

@@ -20,6 +20,8 @@ struct PropertyRow {
   uint32_t columnRow = 0;          // in this row;
   Value content;                   // or else this
   std::optional<NodeId> link;      // jumps there
+  SourceSpan bytes;                // what the row tells of, in the file; size 0: of nothing there
+  bool leads() const { return link || bytes.size > 0; }
   QString stored;                  // the file's own name, where it is another one
   QString detail;                  // dim, behind the value
   ValuePicture picture;            // painted before the value
@@ -63,6 +65,8 @@ class PropertyModel : public QAbstractItemModel {
   const vitrine::Column* nestedAt(const QModelIndex& index) const;
   // "Roblox model or place"; what opening the row would show.
   QString nestedTitleAt(const QModelIndex& index) const;
+  // Where in the file the row, or its column, is stored; size 0: nowhere of its own.
+  SourceSpan bytesAt(const QModelIndex& index) const;
   // The column of a property's own row.
   const vitrine::Column* columnAt(const QModelIndex& index) const;
   QString textOf(const QModelIndexList& rows) const;  // "name<tab>value" a line

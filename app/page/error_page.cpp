@@ -12,6 +12,7 @@
 #include "app/common/icons.h"
 #include "app/common/text.h"
 #include "app/documents/folder_files.h"
+#include "core/load/load.h"
 
 namespace vitrine {
 namespace {
@@ -132,7 +133,10 @@ ErrorPage::ErrorPage(QWidget* parent)
 
 void ErrorPage::tellOf(const OpenDocument& document) {
   const Error& error = *document.error();
-  m_title->setText(sentenceOf(error.code));
+  const Format* format = document.document() ? findFormat(document.document()->format) : nullptr;
+  m_title->setText(error.code == ErrorCode::NotThisFormat && format
+                       ? tr("The file does not begin as a file of this kind does: %1").arg(toQString(format->title))
+                       : sentenceOf(error.code));
   m_name->setText(visibleText(document.title().left(kLongestName)));
   QString detail = visibleText(error.message);
   const bool placed = error.code == ErrorCode::Truncated || error.code == ErrorCode::Malformed ||

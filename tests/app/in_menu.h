@@ -50,13 +50,15 @@ inline void rightClick(QWidget& widget, const QPoint& at) {
 // Opens the menu there and chooses.
 inline void chooseInMenu(QWidget& widget, const QPoint& at, const QString& text) {
   bool found = false;
+  QStringList offered;
   inMenu([&](QMenu& menu) {
+    offered = textsOf(menu);
     QAction* action = actionOf(menu, text);
     found = action && action->isEnabled();
     if (found) menu.setActiveAction(action), QTest::keyClick(&menu, Qt::Key_Return);
   });
   rightClick(widget, at);
-  EXPECT_TRUE(found) << text.toStdString();
+  EXPECT_TRUE(found) << text.toStdString() << " of " << offered.join(", ").toStdString();
 }
 
 }  // namespace vitrine::test
