@@ -80,11 +80,23 @@ QString neighbourOf(const QString& path, int step) {
   return next == at ? QString() : folder.filePath(names[next]);
 }
 
+InFolder inFolder(const QString& path) {
+  const QFileInfo info(path);
+  const QStringList names = readableFilesIn(info.absolutePath());
+  return {names.indexOf(info.fileName()) + 1, names.size()};
+}
+
 QString openFilter() { return QString("Game assets (%1);;All files (*)").arg(namePatterns().join(' ')); }
 
 bool isImageFile(const QString& path) {
   const QByteArray suffix = QFileInfo(path).suffix().toLower().toLatin1();
   return suffix == "dds" || QImageReader::supportedImageFormats().contains(suffix);
+}
+
+QString folderOfFile(const QString& path) {
+  const QString folder = QFileInfo(path).absolutePath(), home = QDir::homePath();
+  const bool atHome = folder == home || folder.startsWith(home + "/");
+  return QDir::toNativeSeparators(atHome ? "~" + folder.mid(home.size()) : folder);
 }
 
 QStringList recentFiles() {

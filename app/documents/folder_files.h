@@ -7,11 +7,18 @@ namespace vitrine {
 
 // Next (+1) or previous (-1) readable file beside `path`, in natural order, going round; empty if there is none.
 QString neighbourOf(const QString& path, int step);
+// Which of the readable files of its folder it is, counting from 1; 0: none of them.
+struct InFolder {
+  qsizetype number = 0, count = 0;
+};
+InFolder inFolder(const QString& path);
 // Chosen by extension, as in a file dialog.
 QStringList readableFilesIn(const QString& folder);
 // "Game assets (*.mesh *.rmesh ...)" for file dialogs.
 QString openFilter();
 bool isImageFile(const QString& path);
+// The folder that a file lies in, as people write it: with ~ for the home folder.
+QString folderOfFile(const QString& path);
 
 QStringList recentFiles();
 void addRecentFile(const QString& path);

@@ -1,10 +1,9 @@
 #include "app/models/file_facts.h"
 
-#include <QDir>
-#include <QFileInfo>
 #include <algorithm>
 
 #include "app/common/text.h"
+#include "app/documents/folder_files.h"
 #include "app/images/textures.h"
 #include "core/document/column_faults.h"
 #include "core/report/info.h"
@@ -40,8 +39,7 @@ std::vector<Fact> fileFacts(const OpenDocument& open, const Document& document) 
   if (open.nested())
     facts.push_back({inWords("Lies in"), visibleText(open.nested()->trail)});
   else
-    facts.push_back(
-        {inWords("Folder"), visibleText(QDir::toNativeSeparators(QFileInfo(open.path()).absolutePath()))});
+    facts.push_back({inWords("Folder"), visibleText(folderOfFile(open.path()))});
   return facts;
 }
 

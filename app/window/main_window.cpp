@@ -49,6 +49,7 @@
 #include "app/export/exporter.h"
 #include "app/images/images.h"
 #include "app/models/file_facts.h"
+#include "app/page/chips.h"
 #include "app/page/document_page.h"
 #include "app/page/screenshot.h"
 #include "app/page/viewport_widget.h"
@@ -1012,6 +1013,10 @@ void MainWindow::goToNeighbour(int step) {
   const QString path = neighbourOf(currentDocument()->path(), step);
   if (path.isEmpty()) return say(tr("No other file in this folder"));
   currentDocument()->load(path);
+  const InFolder at = inFolder(path);
+  currentPage()->chips().flash(
+      tr("%1 of %2: %3")
+          .arg(countText(uint64_t(at.number)), countText(uint64_t(at.count)), QFileInfo(path).fileName()));
 }
 
 void MainWindow::switchTab(int step) {

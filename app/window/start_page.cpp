@@ -98,10 +98,8 @@ void addCard(QListWidget* cards, const QString& path, const QString& title, cons
 
 QString whereAndWhen(const QString& path) {
   const QFileInfo info(path);
-  QString folder = QDir::toNativeSeparators(info.absolutePath());
-  if (const QString home = QDir::homePath(); folder.startsWith(home)) folder.replace(0, home.size(), "~");
   if (!info.exists()) return StartPage::tr("no longer there");
-  return u"%1 · %2"_qs.arg(visibleText(folder),
+  return u"%1 · %2"_qs.arg(visibleText(folderOfFile(path)),
                            QLocale().toString(info.lastModified().date(), QLocale::ShortFormat));
 }
 

@@ -1,6 +1,7 @@
 // What a newcomer sees first: the start page, the tools and notes of the picture, what a file is.
 #include <gtest/gtest.h>
 
+#include <QDir>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -16,6 +17,7 @@
 #include "app/docks/properties_dock.h"
 #include "app/docks/script_dock.h"
 #include "app/documents/file_pictures.h"
+#include "app/documents/folder_files.h"
 #include "app/models/property_model.h"
 #include "app/page/chips.h"
 #include "app/page/corner_axes_handle.h"
@@ -192,6 +194,14 @@ TEST_F(FirstSightTest, AChipSaysTheModeThatAKeyChangedTo) {
   EXPECT_TRUE(QTest::qWaitFor([&] { return chips().flashed().isEmpty(); }, kPatience)) << "and goes";
 }
 
+TEST_F(FirstSightTest, GoingThroughAFolderSaysWhere) {
+  const QString second = write("b.mesh", quadMesh(1));
+  open(write("a.mesh", quadMesh(1)));
+  window->run(Command::NextFile);
+  EXPECT_EQ(chips().flashed(), "2 of 2: b.mesh");
+  EXPECT_EQ(document().path(), second);
+}
+
 TEST_F(FirstSightTest, MeasuringSaysWhatToDoAndEndsWithAClick) {
   open(write("one.mesh", quadMesh(1)));
   window->run(Command::Measure);
@@ -261,6 +271,8 @@ TEST_F(FirstSightTest, WithNothingSelectedPropertiesTellWhatTheFileIs) {
   open(sample("place.rbxl"));
   EXPECT_TRUE(QTest::qWaitFor([&] { return valueOf("Holds", "Parts") == "162"; }, kPatience));
   EXPECT_EQ(valueOf("File", "Kind"), "Roblox place");
+  EXPECT_TRUE(valueOf("File", "Folder").endsWith("resources/samples"));
+  EXPECT_EQ(folderOfFile(QDir::homePath() + "/rooms/one.rmesh"), "~/rooms");
   EXPECT_EQ(valueOf("Holds", "Scripts"), "3");
   EXPECT_TRUE(valueOf("Bounds", "Size").startsWith(u"128 × ")) << valueOf("Bounds", "Size").toStdString();
   EXPECT_TRUE(valueOf("Missing", "Meshes").contains("2 meshes"));
