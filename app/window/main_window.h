@@ -1,6 +1,7 @@
 // MainWindow: menus, docks, tabs and the status bar around the open documents.
 #pragma once
 
+#include <QElapsedTimer>
 #include <QMainWindow>
 #include <QPointer>
 #include <vector>
@@ -101,6 +102,9 @@ class MainWindow : public QMainWindow {
   void raiseScript();
   void keepPictureOf(DocumentPage& page);
   void showScriptHit(NodeId node, const ScriptHit& hit);
+  void openScriptOfTree(NodeId script);
+  void openSelectedScripts();
+  bool selectionHasScript() const;
   void closePage(int index);
   void pageChanged();
   void fillRecentMenu();
@@ -150,6 +154,7 @@ class MainWindow : public QMainWindow {
   QToolBar* m_panelStrip = nullptr;                          // a button for each dock below the picture
   bool m_roomForInspector = true, m_inspectorAsked = false;  // see hasRoomForInspector()
   bool m_scriptOffered = false;                              // the script dock came up by itself once
+  QElapsedTimer m_sinceScriptOffered;
   QuickBox* m_quickBox = nullptr;
   QMenu* m_recentMenu = nullptr;
   QLabel* m_fileLabel;
