@@ -599,6 +599,7 @@ void MainWindow::raiseScript() {
   for (const Dock* dock : std::initializer_list<Dock*>{&dock<TableDock>(), &dock<StructureDock>(),
                                                        &dock<DiagnosticsDock>(), &dock<ScriptSearchDock>()})
     if (focus && dock->isAncestorOf(focus)) return;
+  if (dock<TableDock>().inView() && dock<TableDock>().pinButton().isChecked()) return;
   const bool panelOpen = std::ranges::any_of(m_docks, [this](const Dock* dock) {
     return !dock->isHidden() && dockWidgetArea(const_cast<Dock*>(dock)) == Qt::BottomDockWidgetArea;
   });
