@@ -23,6 +23,7 @@
 #include "app/common/text.h"
 #include "app/common/workers.h"
 #include "app/docks/column_chooser.h"
+#include "app/documents/script_sources.h"
 #include "app/models/property_groups.h"
 #include "app/models/shown_value.h"
 #include "app/models/table_model.h"
@@ -427,6 +428,7 @@ void TableDock::activate(const QModelIndex& index) {
     if (shown.link) return m_document->jumpTo(*shown.link);
     if (shown.nested || shown.nestedKey) return emit nestedRequested(node, column);
   }
+  if (isScript(*m_model->document(), node)) return emit scriptRequested(node);
   m_document->frameSelection();
 }
 

@@ -41,6 +41,7 @@ class TableDock : public LazyDock {
   void exported(const QString& path, const QString& error);
   // The value of a cell is a document, or the key to one.
   void nestedRequested(vitrine::NodeId node, const vitrine::Column* column);
+  void scriptRequested(vitrine::NodeId script);  // to read it in the middle
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;

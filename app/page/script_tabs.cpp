@@ -8,6 +8,7 @@
 #include <QSettings>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -121,10 +122,15 @@ void ScriptTabs::open(NodeId script, const ScriptHit* hit) {
     m_bar->addCloseButton(tab);
     nameTabs();
   }
-  if (hit) viewAt(tab).showPlaceIn(script, hit->line, hit->at, hit->length);
+  NodeScriptView& view = viewAt(tab);
   m_bar->setCurrentIndex(tab);
   settle();
-  viewAt(tab).setFocus(Qt::OtherFocusReason);
+  view.setFocus(Qt::OtherFocusReason);
+  // A place can be scrolled to once the view has its size.
+  if (hit)
+    QTimer::singleShot(0, &view, [&view, script, line = hit->line, at = hit->at, length = hit->length] {
+      view.showPlaceIn(script, line, at, length);
+    });
 }
 
 // The picture stays.

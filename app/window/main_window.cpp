@@ -182,6 +182,8 @@ void MainWindow::connectDocks() {
   });
   const auto nested = [this](NodeId node, const Column* column) { openNested(node, *column); };
   connect(&table, &TableDock::nestedRequested, this, nested);
+  connect(&table, &TableDock::scriptRequested, this,
+          [this](NodeId script) { currentPage()->scripts().open(script); });
   connect(&properties, &PropertiesDock::nestedRequested, this, nested);
   connect(&properties, &PropertiesDock::valueRequested, m_exporter,
           [this](NodeId node, const Column* column) { m_exporter->saveValue(*currentDocument(), node, *column); });

@@ -6,6 +6,7 @@
 #include <QScrollBar>
 #include <QSplitter>
 #include <QStatusBar>
+#include <QTableView>
 #include <QToolButton>
 #include <QTreeWidget>
 
@@ -13,7 +14,9 @@
 #include "app/docks/outline_dock.h"
 #include "app/docks/script_dock.h"
 #include "app/docks/script_search_dock.h"
+#include "app/docks/table_dock.h"
 #include "app/models/outline_model.h"
+#include "app/models/table_model.h"
 #include "app/page/node_script_view.h"
 #include "app/page/picture_bar.h"
 #include "app/page/script_tabs.h"
@@ -134,6 +137,15 @@ TEST_F(ScriptTabsTest, EnterAndTheMenuOpenThemToo) {
   };
   EXPECT_TRUE(menuAt("/Door").contains("Open Script"));
   EXPECT_FALSE(menuAt("/Block").contains("Open Script"));
+}
+
+TEST_F(ScriptTabsTest, ADoubleClickInATableOpensAScript) {
+  TableDock& table = window->dock<TableDock>();
+  table.showClass(document().document()->nodes.classIndex[indexOf(node("/Door"))]);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return table.model().rowCount() == 3; }, kPatience));
+  emit table.table().doubleClicked(table.model().index(table.model().rowOf(node("/Door")), 0));
+  EXPECT_EQ(names(), QStringList({"Picture", "Door"}));
+  EXPECT_TRUE(table.inView());
 }
 
 TEST_F(ScriptTabsTest, TheScriptInFrontClosesBeforeTheFile) {
@@ -262,6 +274,25 @@ TEST_F(ScriptTabsTest, AHitOpensItsScriptAtItsPlace) {
   search.list().setCurrentItem(search.list().topLevelItem(0));
   search.openButton().click();
   EXPECT_EQ(tabs().front()->currentLine(), 7);
+}
+
+TEST_F(ScriptTabsTest, AHitFarToTheRightIsInSight) {
+  QSettings().setValue("page/scripts-beside", true);
+  rewrite(scriptItem("S1", "Door", "print(" + QByteArray(150, '1') + ", needle)"));
+  ScriptSearchDock& search = window->dock<ScriptSearchDock>();
+  search.present();
+  search.input().setText("needle");
+  ASSERT_TRUE(QTest::qWaitFor([&] { return !search.searching() && search.list().currentItem(); }, kPatience));
+  search.openButton().click();
+  const auto inSight = [&] {
+    const QPlainTextEdit& editor = tabs().front()->editor();
+    return editor.textCursor().hasSelection() && editor.viewport()->rect().contains(editor.cursorRect());
+  };
+  ASSERT_NE(tabs().front(), nullptr);
+  EXPECT_TRUE(QTest::qWaitFor(inSight, kPatience));
+  QTest::qWait(50);
+  EXPECT_TRUE(inSight());
+  EXPECT_GT(tabs().front()->editor().horizontalScrollBar()->value(), 0);
 }
 
 TEST_F(ScriptTabsTest, ASnapshotNeedsNoPictureInFront) {
