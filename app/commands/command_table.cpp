@@ -49,6 +49,7 @@ constexpr Row kFileAndEdit[] = {
     {FindCommand, "find-command", Menu::Edit, "Comman&d Palette…", "Ctrl+Shift+P"},
     {GoTo, "go-to", Menu::Edit, "&Go to Anything…", "Ctrl+P"},
     {FindInScripts, "find-in-scripts", Menu::Edit, "F&ind in Scripts…", "Ctrl+Shift+F"},
+    {OpenScript, "open-script", Menu::Edit, "&Open Script", ""},
     {ExpandBranch, "expand-branch", Menu::Edit, "&Expand Branch", "", false, true},
     {CollapseBranch, "collapse-branch", Menu::Edit, "&Collapse Branch", ""},
     {ClearSelection, "select-nothing", Menu::Edit, "Select &Nothing", "Escape"},

@@ -35,6 +35,7 @@ enum class Command : uint8_t {
   FindCommand,
   GoTo,
   FindInScripts,
+  OpenScript,
   ExpandBranch,
   CollapseBranch,
   HideSelected,

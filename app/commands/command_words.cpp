@@ -29,6 +29,7 @@ constexpr WordsRow kWords[] = {
     {"find-command", "palette action run search everything"},
     {"go-to", "search find jump node tab recent file object instance"},
     {"find-in-scripts", "search grep code lua luau source text"},
+    {"open-script", "read source code lua luau tab"},
     {"expand-branch", "open unfold all children"},
     {"collapse-branch", "close fold all children"},
     {"select-nothing", "deselect unselect none clear"},

@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "app/common/text.h"
+#include "app/documents/script_sources.h"
 #include "app/export/exporter.h"
 #include "app/models/outline_model.h"
 
@@ -71,8 +72,10 @@ OutlineDock::OutlineDock(QWidget* parent)
     emit contextMenuRequested(global);
   });
   connect(m_tree, &QTreeView::doubleClicked, this, [this](const QModelIndex& index) {
+    if (openScript(index)) return;
     if (m_document && m_model->nodeAt(index) != NodeId::None) m_document->frameSelection();
   });
+  connect(m_tree, &OutlineTree::enterPressed, this, [this] { openScript(m_tree->currentIndex()); });
 }
 
 void OutlineDock::setDocument(OpenDocument* document) {
@@ -204,6 +207,13 @@ void OutlineDock::goBackTo(const Place& place) {
     m_tree->scrollTo(index, QAbstractItemView::PositionAtTop);
   if (const QModelIndex index = m_model->indexOfItem(place.current); index.isValid())
     m_tree->selectionModel()->setCurrentIndex(index, QItemSelectionModel::NoUpdate);
+}
+
+bool OutlineDock::openScript(const QModelIndex& index) {
+  const NodeId node = index.isValid() ? m_model->nodeAt(index) : NodeId::None;
+  if (!m_document || node == NodeId::None || !isScript(*m_document->document(), node)) return false;
+  emit scriptRequested(node);
+  return true;
 }
 
 // A jump leads to something that can be seen: a filter in its way goes.

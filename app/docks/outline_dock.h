@@ -33,6 +33,7 @@ class OutlineDock : public Dock {
  signals:
   void contextMenuRequested(const QPoint& globalPosition);  // of the selected nodes
   void emptyMenuRequested(const QPoint& globalPosition);    // of no node
+  void scriptRequested(vitrine::NodeId script);             // to read it in the middle
   void filterLifted(const QString& filter, vitrine::NodeId hidden);
   void filterApplied();  // the tree shows all of it, or everything after the filter was cleared
 
@@ -43,6 +44,7 @@ class OutlineDock : public Dock {
   void dragSelection();             // out of the window, as a file
   void takeFilter();                // from the document
   void reveal(NodeId node);
+  bool openScript(const QModelIndex& index);  // false: it is none
   void tellIfHidden();
   void startFilter();
   void applyFilter(const OutlineViewPointer& view, const QStringList& notes, bool finished);

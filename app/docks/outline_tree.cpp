@@ -178,6 +178,10 @@ bool OutlineTree::branchKey(int key) {
 void OutlineTree::keyPressEvent(QKeyEvent* event) {
   const bool plain = !(event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier));
   if (plain && branchKey(event->key())) return event->accept();
+  if (plain && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)) {
+    emit enterPressed();
+    return event->accept();
+  }
   QTreeView::keyPressEvent(event);
 }
 

@@ -25,6 +25,7 @@ class OutlineTree : public QTreeView {
 
  signals:
   void dragWanted();         // of what is selected
+  void enterPressed();       // on the current row
   void aboutToChangeRows();  // by opening or closing
   void rowsChanged();
 

@@ -5,17 +5,12 @@
 
 #include "app/docks/lazy_dock.h"
 #include "app/documents/open_document.h"
+#include "app/page/node_script_view.h"
 
 class QLabel;
 class QStackedWidget;
 
 namespace vitrine {
-
-class ScriptView;
-
-// The column with the source of a class of scripts; null for other classes.
-const Column* sourceColumn(const Class& owner);
-bool hasScripts(const OpenDocument& document);
 
 class ScriptDock : public LazyDock {
   Q_OBJECT
@@ -40,19 +35,9 @@ class ScriptDock : public LazyDock {
   NodeId script() const;  // the one selected, or None
 
   QPointer<OpenDocument> m_document;
-  DocumentPointer m_shownDocument;
-  NodeId m_shown = NodeId::None;
-  struct WantedPlace {
-    NodeId script = NodeId::None;
-    int line = 1;
-    qsizetype at = 0, length = 0;
-  };
-  void showWantedPlace();
-  WantedPlace m_wantedPlace;  // until its script is shown
-  int m_generation = 0;
   QStackedWidget* m_stack;
   QLabel* m_nothing;
-  ScriptView* m_view;
+  NodeScriptView* m_view;
 };
 
 }  // namespace vitrine

@@ -8,7 +8,7 @@
 
 #include "app/common/text.h"
 #include "app/common/workers.h"
-#include "app/docks/script_dock.h"
+#include "app/documents/script_sources.h"
 #include "app/scripts/script_text.h"
 
 namespace vitrine {

@@ -22,8 +22,8 @@
 #include "app/common/colours.h"
 #include "app/common/icons.h"
 #include "app/common/text.h"
-#include "app/docks/script_dock.h"
 #include "app/docks/script_search.h"
+#include "app/documents/script_sources.h"
 
 namespace vitrine {
 namespace {
@@ -32,6 +32,16 @@ constexpr int kTypingMilliseconds = 200;  // without another letter until the se
 enum ScriptHitRole { kNodeRole = Qt::UserRole, kLineRole, kAtRole, kLengthRole, kMarkAtRole, kMarkLengthRole };
 
 bool isScriptHit(const QModelIndex& index) { return index.parent().isValid(); }
+
+NodeId scriptOf(const QTreeWidgetItem& item) { return NodeId(item.data(0, kNodeRole).toUInt()); }
+
+ScriptHit hitOf(const QTreeWidgetItem& item) {
+  ScriptHit hit;
+  hit.line = item.data(0, kLineRole).toInt();
+  hit.at = item.data(0, kAtRole).toLongLong();
+  hit.length = item.data(0, kLengthRole).toLongLong();
+  return hit;
+}
 
 // Lines with their number, and the hit marked.
 class ScriptHitDelegate : public QStyledItemDelegate {
@@ -94,6 +104,7 @@ ScriptSearchDock::ScriptSearchDock(QWidget* parent)
       m_expression(makeSearchSwitch(".*", tr("Regular expression"))),
       m_list(new QTreeWidget),
       m_note(new QLabel),
+      m_open(new QToolButton),
       m_progress(new QProgressBar),
       m_settle(new QTimer(this)) {
   setObjectName("scriptSearchDock");
@@ -117,6 +128,11 @@ ScriptSearchDock::ScriptSearchDock(QWidget* parent)
   m_note->setObjectName("scriptSearchNote");
   m_note->setForegroundRole(QPalette::PlaceholderText);
   m_note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  m_open->setObjectName("scriptSearchOpen");
+  m_open->setText(tr("Open in a Tab"));
+  m_open->setToolTip(tr("Opens the script of the chosen line in a tab beside the picture's (Ctrl+Enter)"));
+  m_open->setAutoRaise(true);
+  m_open->setEnabled(false);
   m_progress->setTextVisible(false);
   m_progress->setFixedHeight(3);
   QSizePolicy keeps = m_progress->sizePolicy();
@@ -135,7 +151,10 @@ ScriptSearchDock::ScriptSearchDock(QWidget* parent)
   layout->setSpacing(2);
   layout->addLayout(line);
   layout->addWidget(m_progress);
-  layout->addWidget(m_note);
+  auto* noteLine = new QHBoxLayout;
+  noteLine->addWidget(m_note, 1);
+  noteLine->addWidget(m_open);
+  layout->addLayout(noteLine);
   layout->addWidget(m_list, 1);
   content->setFocusProxy(m_input);
   setContent(content);
@@ -145,9 +164,16 @@ ScriptSearchDock::ScriptSearchDock(QWidget* parent)
     connect(button, &QToolButton::toggled, this, [this] { wantSearch(0); });
   connect(m_settle, &QTimer::timeout, this, &ScriptSearchDock::want);
   connect(m_list, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) { choose(item); });
+  connect(m_list, &QTreeWidget::currentItemChanged, m_open,
+          [this](const QTreeWidgetItem* item) { m_open->setEnabled(item != nullptr); });
+  connect(m_list->model(), &QAbstractItemModel::modelReset, m_open, [this] { m_open->setEnabled(false); });
+  connect(m_open, &QToolButton::clicked, this, [this] { openInTab(m_list->currentItem()); });
   connect(m_list, &QWidget::customContextMenuRequested, this, [this](const QPoint& at) {
     QMenu menu(this);
+    menu.addAction(tr("Open in a &Tab"), this, [this] { openInTab(m_list->currentItem()); })
+        ->setEnabled(m_list->currentItem() != nullptr);
     menu.addAction(icon("copy"), tr("&Copy"), this, &ScriptSearchDock::copySelected);
+    menu.addSeparator();
     menu.addAction(tr("&Open All"), m_list, &QTreeWidget::expandAll);
     menu.addAction(tr("C&lose All"), m_list, &QTreeWidget::collapseAll);
     menu.exec(m_list->viewport()->mapToGlobal(at));
@@ -267,12 +293,13 @@ void ScriptSearchDock::tellCount(const FoundInScripts& found) {
 // ---- Hits -------------------------------------------------------------------------------------------------------
 
 void ScriptSearchDock::choose(QTreeWidgetItem* item) {
-  if (!item || !item->parent()) return;
-  ScriptHit hit;
-  hit.line = item->data(0, kLineRole).toInt();
-  hit.at = item->data(0, kAtRole).toLongLong();
-  hit.length = item->data(0, kLengthRole).toLongLong();
-  emit hitChosen(NodeId(item->data(0, kNodeRole).toUInt()), hit);
+  if (item && item->parent()) emit hitChosen(scriptOf(*item), hitOf(*item));
+}
+
+void ScriptSearchDock::openInTab(QTreeWidgetItem* item) {
+  if (!item) return;
+  const ScriptHit hit = hitOf(*item);
+  emit tabWanted(scriptOf(*item), item->parent() ? &hit : nullptr);
 }
 
 // To the next hit or the one before, in whatever script it is.
@@ -285,14 +312,21 @@ void ScriptSearchDock::stepHit(int step) {
   if (item) m_list->setCurrentItem(item);
 }
 
-// In the line: Enter shows the chosen hit, Up and Down choose another one. Escape is not the tree's "select
-// nothing" here: it gives the keyboard to the hits' document.
+// In the line: Enter shows the chosen hit, Ctrl+Enter opens its script in a tab, Up and Down choose another one.
+// Escape is not the tree's "select nothing" here: it gives the keyboard to the hits' document.
 bool ScriptSearchDock::eventFilter(QObject* watched, QEvent* event) {
   if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress)
     return LazyDock::eventFilter(watched, event);
   const auto* key = static_cast<QKeyEvent*>(event);
   const bool act = event->type() == QEvent::KeyPress;
-  if (key->modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier)) return LazyDock::eventFilter(watched, event);
+  const auto modifiers = key->modifiers() & ~Qt::KeypadModifier;
+  const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+  if (modifiers == Qt::ControlModifier && enter) {
+    event->accept();
+    if (act && !m_settle->isActive()) openInTab(m_list->currentItem());
+    return act;
+  }
+  if (modifiers & ~Qt::ShiftModifier) return LazyDock::eventFilter(watched, event);
   const bool inLine = watched == m_input;
   switch (key->key()) {
     case Qt::Key_Return:

@@ -1,4 +1,5 @@
-// ScriptSearchDock: finds a text in all scripts of a document. A hit shows its line in the script dock.
+// ScriptSearchDock: finds a text in all scripts of a document. A hit shows its line in the script dock, or in a tab
+// of the script.
 #pragma once
 
 #include <QPointer>
@@ -34,10 +35,13 @@ class ScriptSearchDock : public LazyDock {
   QToolButton& expressionButton() { return *m_expression; }
   QTreeWidget& list() { return *m_list; }
   QLabel& note() { return *m_note; }
+  QToolButton& openButton() { return *m_open; }
   bool searching() const;  // or about to
 
  signals:
   void hitChosen(vitrine::NodeId script, const vitrine::ScriptHit& hit);
+  // In a tab in the middle; null: the script from where it was left.
+  void tabWanted(vitrine::NodeId script, const vitrine::ScriptHit* hit);
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
@@ -50,6 +54,7 @@ class ScriptSearchDock : public LazyDock {
   void tellCount(const FoundInScripts& found);
   void stepHit(int step);
   void choose(QTreeWidgetItem* item);
+  void openInTab(QTreeWidgetItem* item);
   void copySelected();
 
   QPointer<OpenDocument> m_document;
@@ -57,6 +62,7 @@ class ScriptSearchDock : public LazyDock {
   QToolButton *m_case, *m_word, *m_expression;
   QTreeWidget* m_list;
   QLabel* m_note;
+  QToolButton* m_open;
   QProgressBar* m_progress;
   QTimer* m_settle;                  // until a query is complete
   ScriptSearch* m_search = nullptr;  // runs; null: none does

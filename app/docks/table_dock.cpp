@@ -23,6 +23,7 @@
 #include "app/common/text.h"
 #include "app/common/workers.h"
 #include "app/docks/column_chooser.h"
+#include "app/documents/script_sources.h"
 #include "app/models/property_groups.h"
 #include "app/models/shown_value.h"
 #include "app/models/table_model.h"
@@ -87,6 +88,7 @@ TableDock::TableDock(QWidget* parent)
       m_stack(new QStackedWidget),
       m_nothing(new QLabel),
       m_classes(new QComboBox),
+      m_pin(new QToolButton),
       m_count(new QLabel),
       m_columns(new QToolButton),
       m_export(new QToolButton),
@@ -164,9 +166,14 @@ TableDock::TableDock(QWidget* parent)
 QWidget* TableDock::makeBar() {
   m_classes->setObjectName("tableClass");
   m_classes->setAccessibleName(tr("Class"));
-  m_classes->setToolTip(tr("The class whose nodes are listed; it follows the selection"));
+  m_classes->setToolTip(tr("The class whose nodes are listed; it follows the selection unless it is pinned"));
   m_classes->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   m_classes->setMaxVisibleItems(25);
+  m_pin->setObjectName("tablePin");
+  m_pin->setIcon(icon("pin"));
+  m_pin->setCheckable(true);
+  m_pin->setToolTip(tr("Keep this class, whatever is selected"));
+  m_pin->setAccessibleName(tr("Pin the class"));
   m_count->setObjectName("tableCount");
   m_count->setForegroundRole(QPalette::PlaceholderText);
   m_columns->setObjectName("tableColumns");
@@ -175,17 +182,19 @@ QWidget* TableDock::makeBar() {
   m_export->setObjectName("tableExport");
   m_export->setText(tr("Export CSV…"));
   m_export->setToolTip(tr("Writes the shown columns of all rows to a file, in the order of the table"));
-  for (QToolButton* button : {m_columns, m_export}) button->setAutoRaise(true);
+  for (QToolButton* button : {m_pin, m_columns, m_export}) button->setAutoRaise(true);
   auto* bar = new QWidget;
   auto* layout = new QHBoxLayout(bar);
   layout->setContentsMargins(4, 3, 4, 3);
   layout->addWidget(m_classes);
+  layout->addWidget(m_pin);
   layout->addWidget(m_count);
   layout->addStretch(1);
   layout->addWidget(m_columns);
   layout->addWidget(m_export);
   connect(m_classes, &QComboBox::activated, this,
           [this](int index) { showClass(m_classes->itemData(index).toUInt()); });
+  connect(m_pin, &QToolButton::clicked, this, &TableDock::pinShown);
   connect(m_columns, &QToolButton::clicked, this, &TableDock::chooseColumns);
   connect(m_export, &QToolButton::clicked, this, &TableDock::chooseCsv);
   return bar;
@@ -220,8 +229,12 @@ void TableDock::refresh() {
   m_stack->setCurrentIndex(1);
   const std::vector<NodeId>& selection = m_document->selection();
   const auto wanted = std::exchange(m_wanted, std::nullopt);
+  const uint32_t pinned = pinnedClass();
   if (wanted) {
     setClass(wanted->classIndex);
+    if (pinned != kNone) pinShown(true);  // the pin goes along
+  } else if (pinned != kNone) {
+    setClass(pinned);
   } else {
     // Any selected node keeps its class's table; the first one decides else.
     constexpr ptrdiff_t kLookedAt = 1000;
@@ -233,6 +246,7 @@ void TableDock::refresh() {
     else if (!m_model->shownClass())
       setClass(largestClass(*document));
   }
+  showPin();
   showRows();
   if (!wanted || wanted->column == kNone) return;
   const int section = m_model->sectionOf(wanted->column);
@@ -270,6 +284,27 @@ void TableDock::setClass(uint32_t classIndex) {
   dressColumns();
   m_table->scrollToTop();
   m_table->horizontalScrollBar()->setValue(0);
+}
+
+// By name: a file that is read again numbers its classes anew, and other files have it too.
+uint32_t TableDock::pinnedClass() const {
+  if (m_pinned.empty()) return kNone;
+  const std::vector<Class>& classes = m_document->document()->classes;
+  for (uint32_t c = 0; c < classes.size(); ++c)
+    if (classes[c].name == m_pinned && !classes[c].nodes.empty()) return c;
+  return kNone;
+}
+
+void TableDock::pinShown(bool pinned) {
+  const Class* shown = m_model->shownClass();
+  m_pinned = pinned && shown ? shown->name : std::string();
+  if (!pinned) want();  // the selection decides again
+  showPin();
+}
+
+void TableDock::showPin() {
+  const Class* shown = m_model->shownClass();
+  m_pin->setChecked(shown && !m_pinned.empty() && shown->name == m_pinned);
 }
 
 void TableDock::showClass(uint32_t classIndex, uint32_t column) {
@@ -393,6 +428,7 @@ void TableDock::activate(const QModelIndex& index) {
     if (shown.link) return m_document->jumpTo(*shown.link);
     if (shown.nested || shown.nestedKey) return emit nestedRequested(node, column);
   }
+  if (isScript(*m_model->document(), node)) return emit scriptRequested(node);
   m_document->frameSelection();
 }
 

@@ -1,5 +1,5 @@
-// TableDock: all nodes of one class as a table, that of what is selected. Rows and the document's selection follow
-// each other; what is visible can be copied and exported.
+// TableDock: all nodes of one class as a table, that of what is selected, or one that was pinned. Rows and the
+// document's selection follow each other; what is visible can be copied and exported.
 #pragma once
 
 #include <QPointer>
@@ -30,6 +30,7 @@ class TableDock : public LazyDock {
   TableModel& model() { return *m_model; }
   QTableView& table() { return *m_table; }
   QComboBox& classBox() { return *m_classes; }
+  QToolButton& pinButton() { return *m_pin; }
   // Selected cells with tabs between them.
   void copyCells(bool withHeader = false);
   // What is visible, in its order, on a worker thread; exported() says how it went.
@@ -40,6 +41,7 @@ class TableDock : public LazyDock {
   void exported(const QString& path, const QString& error);
   // The value of a cell is a document, or the key to one.
   void nestedRequested(vitrine::NodeId node, const vitrine::Column* column);
+  void scriptRequested(vitrine::NodeId script);  // to read it in the middle
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
@@ -52,6 +54,9 @@ class TableDock : public LazyDock {
   void takeSelection();  // from the document
   void giveSelection();  // to the document
   void setClass(uint32_t classIndex);
+  uint32_t pinnedClass() const;  // None: this document has none of its nodes
+  void pinShown(bool pinned);
+  void showPin();
   void showRows();
   void dressColumns();
   void orderColumns(const Class& owner);
@@ -70,6 +75,7 @@ class TableDock : public LazyDock {
   QStackedWidget* m_stack;
   QLabel* m_nothing;
   QComboBox* m_classes;
+  QToolButton* m_pin;
   QLabel* m_count;
   QToolButton* m_columns;
   QToolButton* m_export;
@@ -79,6 +85,7 @@ class TableDock : public LazyDock {
     uint32_t classIndex = kNone, column = kNone;
   };
   std::optional<Wanted> m_wanted;  // what to show other than the selection's class
+  std::string m_pinned;            // the name of a class that stays whatever is selected; empty: none does
   bool m_updating = false;         // the selection is being set, not made by the user
 };
 

@@ -315,7 +315,7 @@ void OpenDocument::resetView() {
 
 // Node numbers can change with the file; a node is the same if its path is.
 std::vector<NodeId> OpenDocument::carriedOver(const std::vector<NodeId>& nodes, const Document& from,
-                                              const Document& to) const {
+                                              const Document& to) {
   constexpr size_t mostCarried = 1000;  // every further one would cost a search
   std::vector<NodeId> carried;
   for (const NodeId node : nodes) {

@@ -86,6 +86,10 @@ class OpenDocument : public QObject {
   void frameAll();
   void frameSelection();
 
+  // Those of the nodes that a file still has after it was read again.
+  static std::vector<NodeId> carriedOver(const std::vector<NodeId>& nodes, const Document& from,
+                                         const Document& to);
+
   const std::vector<NodeId>& selection() const { return m_view.selected; }
   void select(std::vector<NodeId> nodes);
   // To where something leads: what the filter of the tree hides is brought to light.
@@ -152,7 +156,6 @@ class OpenDocument : public QObject {
   void carryHistoryOver(const Document& before);
   void lookElsewhere();
   void chooseLod();
-  std::vector<NodeId> carriedOver(const std::vector<NodeId>& nodes, const Document& from, const Document& to) const;
 
   QString m_path;
   std::optional<NestedOrigin> m_nested;

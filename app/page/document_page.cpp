@@ -26,6 +26,7 @@
 #include "app/page/no_picture_page.h"
 #include "app/page/picture_bar.h"
 #include "app/page/picture_notes.h"
+#include "app/page/script_tabs.h"
 #include "app/page/summary_page.h"
 #include "app/page/transport_bar.h"
 #include "app/page/viewport_widget.h"
@@ -126,16 +127,16 @@ DocumentPage::DocumentPage(OpenDocument* document, QWidget* parent)
   m_textureBar->setObjectName("textureBar");
   m_pictureBar->setObjectName("pictureBar");
   m_progress = makeProgressBar();
+  m_pane = makePane();
+  m_scripts = new ScriptTabs(*m_document, m_pane);
+  setFocusProxy(m_scripts);
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
   if (m_document->nested()) layout->addWidget(makeTrail());
   layout->addWidget(m_progress);
   layout->addWidget(m_errorBar);
-  layout->addWidget(m_textureBar);
-  layout->addWidget(m_pictureBar);
-  layout->addWidget(m_views, 1);
-  layout->addWidget(new TransportBar(*m_player));
+  layout->addWidget(m_scripts, 1);
   m_waiting->setFocusPolicy(Qt::StrongFocus);
   m_views->addWidget(m_waiting);
   m_views->addWidget(m_picture);
@@ -143,8 +144,7 @@ DocumentPage::DocumentPage(OpenDocument* document, QWidget* parent)
   m_views->addWidget(m_failedArea);
   connect(m_failed, &ErrorPage::tryAgain, m_document, &OpenDocument::reload);
   connect(m_failed, &ErrorPage::fileRequested, this, &DocumentPage::fileRequested);
-  m_views->setCurrentWidget(alwaysDraws(formatOf(*m_document)) ? m_picture : m_waiting);
-  setFocusProxy(m_views->currentWidget());
+  showInPane(alwaysDraws(formatOf(*m_document)) ? m_picture : m_waiting);
 
   m_poll->setInterval(kPollMilliseconds);
   connect(m_poll, &QTimer::timeout, this, &DocumentPage::showProgress);
@@ -181,7 +181,7 @@ DocumentPage::~DocumentPage() {
 
 void DocumentPage::addTools(const Actions& actions) {
   m_tools = new PictureBar(*m_document, actions);
-  auto* lines = static_cast<QVBoxLayout*>(layout());
+  auto* lines = static_cast<QVBoxLayout*>(m_pane->layout());
   lines->insertWidget(lines->indexOf(m_views), m_tools);
   m_tools->setVisible(m_views->currentWidget() == m_viewport);
 }
@@ -205,6 +205,7 @@ void DocumentPage::chooseView() {
   const bool draws = drawsAnything(*m_document->scene());
   if (!draws) m_summary->refresh();
   QWidget* wanted = draws ? m_picture : m_summary;
+  m_scripts->setPictured(draws);
   if (m_tools) m_tools->setVisible(wanted == m_viewport);
   const bool painted = wanted == m_viewport;  // which tells of its first picture
   if (m_views->currentWidget() == wanted) {
@@ -212,10 +213,26 @@ void DocumentPage::chooseView() {
     return;
   }
   const bool focused = m_views->currentWidget()->hasFocus();
-  setFocusProxy(wanted);
-  m_views->setCurrentWidget(wanted);
+  showInPane(wanted);
   if (focused) wanted->setFocus(Qt::OtherFocusReason);
   if (!painted) QMetaObject::invokeMethod(this, &DocumentPage::firstPicture, Qt::QueuedConnection);
+}
+
+void DocumentPage::showInPane(QWidget* view) {
+  m_views->setCurrentWidget(view);
+  m_pane->setFocusProxy(view);
+}
+
+QWidget* DocumentPage::makePane() {
+  auto* pane = new QWidget;
+  auto* layout = new QVBoxLayout(pane);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(0);
+  layout->addWidget(m_textureBar);
+  layout->addWidget(m_pictureBar);
+  layout->addWidget(m_views, 1);
+  layout->addWidget(new TransportBar(*m_player));
+  return pane;
 }
 
 QWidget* DocumentPage::makeTrail() {
@@ -300,7 +317,7 @@ void DocumentPage::showError() {
   m_errorBar->hide();
   m_failed->tellOf(*m_document);
   m_views->setCurrentWidget(m_failedArea);
-  setFocusProxy(m_failed);
+  m_pane->setFocusProxy(m_failed);
   if (m_tools) m_tools->hide();
 }
 

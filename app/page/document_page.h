@@ -1,5 +1,5 @@
-// DocumentPage: one tab. The view, or a summary where there is nothing to draw, with quiet bars above it for
-// progress, errors and missing textures, and the way back from a document inside another.
+// DocumentPage: one tab. The view, or a summary where there is nothing to draw, and scripts in tabs of their own,
+// with quiet bars above for progress, errors and missing textures, and the way back from a document inside another.
 #pragma once
 
 #include <QWidget>
@@ -23,6 +23,7 @@ class ErrorPage;
 class NoticeBar;
 class PictureBar;
 class Player;
+class ScriptTabs;
 class SummaryPage;
 class ViewportWidget;
 
@@ -38,6 +39,7 @@ class DocumentPage : public QWidget {
   Player& player() { return *m_player; }
   SummaryPage& summary() { return *m_summary; }
   Chips& chips() { return *m_chips; }
+  ScriptTabs& scripts() { return *m_scripts; }
   // The tools above the picture.
   void addTools(const Actions& actions);
   PictureBar* tools() { return m_tools; }
@@ -62,6 +64,8 @@ class DocumentPage : public QWidget {
  private:
   explicit DocumentPage(OpenDocument* document, QWidget* parent);
   QWidget* makeTrail();
+  QWidget* makePane();
+  void showInPane(QWidget* view);
   void chooseView();
   QWidget* makeProgressBar();
   bool waits() const;  // for the document or its images
@@ -87,6 +91,8 @@ class DocumentPage : public QWidget {
   ViewportWidget* m_viewport;
   SummaryPage* m_summary;
   QStackedWidget* m_views;
+  QWidget* m_pane = nullptr;  // the views, with what stands above and below them
+  ScriptTabs* m_scripts = nullptr;
   PictureBar* m_tools = nullptr;
   Chips* m_chips;
   CornerAxesHandle* m_axes;

@@ -193,7 +193,7 @@ void ScriptView::showSource() {
   const QLocale locale;
   m_sizeLabel->setText(
       m_source.isEmpty()
-          ? tr("empty")
+          ? (m_title.isEmpty() ? QString() : tr("empty"))
           : tr("%1 lines, %2").arg(locale.toString(m_text.lines), locale.formattedDataSize(m_source.size())));
   m_sizeLabel->setToolTip(tr("%1 bytes").arg(locale.toString(qlonglong(m_source.size()))));
   m_lineRange->setRange(1, m_text.lines);

@@ -45,6 +45,7 @@
 #include "app/documents/file_pictures.h"
 #include "app/documents/folder_files.h"
 #include "app/documents/player.h"
+#include "app/documents/script_sources.h"
 #include "app/export/export_dialog.h"
 #include "app/export/exporter.h"
 #include "app/images/images.h"
@@ -52,6 +53,7 @@
 #include "app/page/chips.h"
 #include "app/page/document_page.h"
 #include "app/page/screenshot.h"
+#include "app/page/script_tabs.h"
 #include "app/page/viewport_widget.h"
 #include "app/pictures/picture_saver.h"
 #include "app/window/asset_folders_dialog.h"
@@ -137,7 +139,7 @@ MainWindow::MainWindow()
   setCentralWidget(m_centre);
   connect(m_tabs, &QTabWidget::currentChanged, this, &MainWindow::pageChanged);
   connect(m_tabs, &QTabWidget::tabCloseRequested, this, &MainWindow::closePage);
-  connect(&m_tabs->bar(), &DocumentTabBar::menuRequested, this, &MainWindow::showTabMenu);
+  connect(&m_tabs->bar(), &TabBar::menuRequested, this, &MainWindow::showTabMenu);
   connect(m_startPage, &StartPage::openRequested, this, &MainWindow::chooseFiles);
   connect(m_startPage, &StartPage::fileChosen, this, [this](const QString& path) { openFiles({path}); });
   connect(m_actions, &Actions::triggered, this, &MainWindow::run);
@@ -181,6 +183,8 @@ void MainWindow::connectDocks() {
   });
   const auto nested = [this](NodeId node, const Column* column) { openNested(node, *column); };
   connect(&table, &TableDock::nestedRequested, this, nested);
+  connect(&table, &TableDock::scriptRequested, this,
+          [this](NodeId script) { currentPage()->scripts().open(script); });
   connect(&properties, &PropertiesDock::nestedRequested, this, nested);
   connect(&properties, &PropertiesDock::valueRequested, m_exporter,
           [this](NodeId node, const Column* column) { m_exporter->saveValue(*currentDocument(), node, *column); });
@@ -188,6 +192,12 @@ void MainWindow::connectDocks() {
   connect(&structure, &StructureDock::classRequested, &table, &TableDock::showClass);
   connect(&dock<ScriptDock>(), &ScriptDock::scriptSelected, this, &MainWindow::raiseScript);
   connect(&dock<ScriptSearchDock>(), &ScriptSearchDock::hitChosen, this, &MainWindow::showScriptHit);
+  connect(&dock<ScriptSearchDock>(), &ScriptSearchDock::tabWanted, this,
+          [this](NodeId script, const ScriptHit* hit) {
+            currentDocument()->jumpTo(script);
+            currentPage()->scripts().open(script, hit);
+          });
+  connect(&dock<OutlineDock>(), &OutlineDock::scriptRequested, this, &MainWindow::openScriptOfTree);
   connect(&dock<OutlineDock>(), &OutlineDock::contextMenuRequested, this, &MainWindow::showNodeMenu);
   connect(&dock<OutlineDock>(), &OutlineDock::emptyMenuRequested, this, &MainWindow::showEmptyMenu);
   connect(&dock<OutlineDock>(), &OutlineDock::filterLifted, this, &MainWindow::tellOfLiftedFilter);
@@ -613,15 +623,27 @@ void MainWindow::tellOfLiftedFilter(const QString& filter, NodeId hidden) {
 // A selected script shows itself, unless somebody works in a dock that it would cover.
 void MainWindow::raiseScript() {
   const QWidget* focus = QApplication::focusWidget();
-  for (const Dock* dock :
-       std::initializer_list<Dock*>{&dock<TableDock>(), &dock<StructureDock>(), &dock<DiagnosticsDock>()})
+  for (const Dock* dock : std::initializer_list<Dock*>{&dock<TableDock>(), &dock<StructureDock>(),
+                                                       &dock<DiagnosticsDock>(), &dock<ScriptSearchDock>()})
     if (focus && dock->isAncestorOf(focus)) return;
+  if (dock<TableDock>().inView() && dock<TableDock>().pinButton().isChecked()) return;
   const bool panelOpen = std::ranges::any_of(m_docks, [this](const Dock* dock) {
     return !dock->isHidden() && dockWidgetArea(const_cast<Dock*>(dock)) == Qt::BottomDockWidgetArea;
   });
   // It opens the panels once by itself. Whoever closes them then does not want them.
+  if (!panelOpen && !m_scriptOffered) m_sinceScriptOffered.start();
   if (panelOpen || !m_scriptOffered) dock<ScriptDock>().bringUp();
   m_scriptOffered = true;
+}
+
+// The first click of a double click may have offered the dock below: nobody wants the script twice.
+void MainWindow::openScriptOfTree(NodeId script) {
+  constexpr int kSlowness = 500;  // of the window while the dock opens
+  if (m_sinceScriptOffered.isValid() &&
+      !m_sinceScriptOffered.hasExpired(QApplication::doubleClickInterval() + kSlowness))
+    dock<ScriptDock>().hide();
+  m_sinceScriptOffered.invalidate();
+  currentPage()->scripts().open(script);
 }
 
 // The script stands beside the hits, not before them.
@@ -635,6 +657,25 @@ void MainWindow::showScriptHit(NodeId node, const ScriptHit& hit) {
   }
   currentDocument()->jumpTo(node);
   script.showPlace(node, hit.line, hit.at, hit.length);
+}
+
+bool MainWindow::selectionHasScript() const {
+  const OpenDocument* document = currentDocument();
+  return document && document->document() && std::ranges::any_of(document->selection(), [&](NodeId node) {
+           return isScript(*document->document(), node);
+         });
+}
+
+void MainWindow::openSelectedScripts() {
+  constexpr int kMostAtOnce = 20;
+  if (!selectionHasScript()) return say(tr("No script is selected"));
+  int opened = 0;
+  for (const NodeId node : std::vector<NodeId>(currentDocument()->selection())) {
+    if (!isScript(*currentDocument()->document(), node)) continue;
+    if (opened == kMostAtOnce) return say(tr("The first %1 of the selected scripts were opened").arg(kMostAtOnce));
+    currentPage()->scripts().open(node);
+    ++opened;
+  }
 }
 
 void MainWindow::addPage(DocumentPage* page) {
@@ -654,6 +695,7 @@ void MainWindow::addPage(DocumentPage* page) {
           [this](uint32_t owner) { dock<TableDock>().showClass(owner); });
   connect(page, &DocumentPage::fileRequested, this, [document](const QString& path) { document->load(path); });
   connect(page, &DocumentPage::outerRequested, this, [this, page] { goToOuter(*page); });
+  connect(&page->scripts(), &ScriptTabs::message, this, &MainWindow::say);
   connect(page, &DocumentPage::firstPicture, this, &MainWindow::firstPicture);
   connect(page, &DocumentPage::firstPicture, page,
           [this, page] { QTimer::singleShot(kPictureMilliseconds, page, [this, page] { keepPictureOf(*page); }); });
@@ -675,7 +717,8 @@ void MainWindow::addPage(DocumentPage* page) {
 
 // For the start page, once the images are there and nobody waits for the first picture any more.
 void MainWindow::keepPictureOf(DocumentPage& page) {
-  if (&page != currentPage() || !page.drawsSomething() || page.document().nested() || !page.isVisible()) return;
+  if (&page != currentPage() || !page.drawsSomething() || page.document().nested() || !page.viewport().isVisible())
+    return;
   startWork(
       [path = page.document().path(), picture = page.viewport().grabFramebuffer()] { keepPicture(path, picture); });
 }
@@ -760,6 +803,10 @@ void MainWindow::fillRecentMenu() {
 
 void MainWindow::showNodeMenu(const QPoint& globalPosition) {
   QMenu menu(this);
+  if (selectionHasScript()) {
+    menu.addAction(m_actions->of(Command::OpenScript));
+    menu.addSeparator();
+  }
   for (const Command command : {Command::FrameSelection, Command::Isolate, Command::HideSelected, Command::ShowAll})
     menu.addAction(m_actions->of(command));
   menu.addSeparator();
@@ -905,7 +952,8 @@ bool MainWindow::runFileCommand(Command command) {
       m_savedViews->saveAs();
       return true;
     case Command::CloseTab:
-      closePage(m_tabs->currentIndex());
+      // The script in front before the file.
+      if (!currentPage()->scripts().closeFront()) closePage(m_tabs->currentIndex());
       return true;
     default:
       return false;
@@ -959,6 +1007,9 @@ bool MainWindow::runEditCommand(Command command) {
       return true;
     case Command::FindInScripts:
       dock<ScriptSearchDock>().present();
+      return true;
+    case Command::OpenScript:
+      openSelectedScripts();
       return true;
     case Command::ExpandBranch:
       dock<OutlineDock>().setBranchesOpen(true);

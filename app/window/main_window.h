@@ -1,6 +1,7 @@
 // MainWindow: menus, docks, tabs and the status bar around the open documents.
 #pragma once
 
+#include <QElapsedTimer>
 #include <QMainWindow>
 #include <QPointer>
 #include <vector>
@@ -102,6 +103,9 @@ class MainWindow : public QMainWindow {
   void raiseScript();
   void keepPictureOf(DocumentPage& page);
   void showScriptHit(NodeId node, const ScriptHit& hit);
+  void openScriptOfTree(NodeId script);
+  void openSelectedScripts();
+  bool selectionHasScript() const;
   void closePage(int index);
   void pageChanged();
   void fillRecentMenu();
@@ -152,6 +156,7 @@ class MainWindow : public QMainWindow {
   bool m_roomForInspector = true, m_inspectorAsked = false;  // see hasRoomForInspector()
   bool m_docksHaveSizes = false;                             // of a layout that was restored, or sizeDocks()
   bool m_scriptOffered = false;                              // the script dock came up by itself once
+  QElapsedTimer m_sinceScriptOffered;
   QuickBox* m_quickBox = nullptr;
   QMenu* m_recentMenu = nullptr;
   QLabel* m_fileLabel;

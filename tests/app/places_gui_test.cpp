@@ -206,6 +206,42 @@ TEST_F(PlaceTest, TheTableFollowsTheSelectionAndTheSelectionTheTable) {
   EXPECT_EQ(document().selection(), (std::vector{node("Two"), node("One")}));
 }
 
+TEST_F(PlaceTest, APinnedTableKeepsItsClass) {
+  QToolButton& pin = dock().pinButton();
+  showTable("Part");
+  EXPECT_FALSE(pin.isChecked());
+  pin.click();
+  document().select({node("Main")});
+  EXPECT_TRUE(dock().inView()) << "a script does not cover it";
+  EXPECT_EQ(rows().shownClass()->name, "Part");
+  EXPECT_TRUE(dock().table().selectionModel()->selectedRows().isEmpty());
+  document().select({node("Main"), node("Two")});
+  ASSERT_EQ(dock().table().selectionModel()->selectedRows().size(), 1) << "rows of the class are still marked";
+  EXPECT_EQ(rows().nodeAt(dock().table().selectionModel()->selectedRows().front().row()), node("Two"));
+  // A file that is read again, and another class that is asked for.
+  const DocumentPointer before = document().document();
+  document().select({node("Main")});
+  document().reload();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return document().document() != before && rows().rowCount() > 0; }, kPatience));
+  EXPECT_EQ(rows().shownClass()->name, "Part");
+  EXPECT_TRUE(pin.isChecked());
+  showTable("UnionOperation");
+  EXPECT_TRUE(pin.isChecked());
+  document().select({node("Main")});
+  EXPECT_EQ(rows().shownClass()->name, "UnionOperation");
+  // A file without the class has nothing pinned; it is again in the file before.
+  open(write("folders.rbxmx", onlyFolders()));
+  ASSERT_TRUE(
+      QTest::qWaitFor([&] { return rows().shownClass() && rows().shownClass()->name == "Folder"; }, kPatience));
+  EXPECT_FALSE(pin.isChecked());
+  window->actions().of(Command::CloseTab)->trigger();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return rows().shownClass() != nullptr; }, kPatience));
+  EXPECT_EQ(rows().shownClass()->name, "UnionOperation");
+  EXPECT_TRUE(pin.isChecked());
+  pin.click();
+  EXPECT_EQ(rows().shownClass()->name, "Script") << "the selection decides again";
+}
+
 TEST_F(PlaceTest, NumbersSortAsNumbersAndWhatIsMissingComesLast) {
   showTable("Part");
   document().select({node("Two")});

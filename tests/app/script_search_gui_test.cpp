@@ -150,10 +150,13 @@ TEST_F(ScriptSearchTest, SaysWhatItDidNotFind) {
   dock().wordButton().click();
   search("ello");
   EXPECT_EQ(hits(), 0);
-  // Another file: its hits.
+  // A file without scripts: the dock is away, and so are the hits.
+  search("print");
+  EXPECT_EQ(hits(), 3);
   openPlace(write("one.mesh", quadMesh(1)));
-  EXPECT_TRUE(dock().isHidden()) << "it has no scripts";
+  EXPECT_FALSE(dock().isVisible());
   EXPECT_EQ(hits(), 0);
+  EXPECT_FALSE(dock().openButton().isEnabled());
 }
 
 TEST_F(ScriptSearchTest, ListsTheFirstHitsOfMany) {

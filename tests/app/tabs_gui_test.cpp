@@ -16,7 +16,7 @@ namespace {
 
 class TabsTest : public WindowTest {
  protected:
-  DocumentTabBar& bar() { return window->tabs().bar(); }
+  TabBar& bar() { return window->tabs().bar(); }
   void openMany(int count) {
     QStringList files;
     for (int i = 0; i < count; ++i)

@@ -1,0 +1,61 @@
+#include "app/page/node_script_view.h"
+
+#include <QScrollBar>
+#include <utility>
+
+#include "app/common/text.h"
+#include "app/documents/decode_job.h"
+#include "app/documents/script_sources.h"
+
+namespace vitrine {
+
+void NodeScriptView::showNode(const DocumentPointer& document, NodeId node) {
+  if (document == m_document && node == m_node) return;
+  const int generation = ++m_generation;
+  m_document = node == NodeId::None ? nullptr : document;
+  m_node = node;
+  if (node == NodeId::None) {
+    m_shownDocument.reset();
+    m_shownNode = node;
+    return clear();
+  }
+  const Column* column = sourceColumn(document->classOf(node));
+  if (column->decoded()) return takeSource();
+  decodeColumns(document, {column}, this, [this, generation] {
+    if (generation == m_generation) takeSource();
+  });
+}
+
+void NodeScriptView::takeSource() {
+  const Column* column = sourceColumn(m_document->classOf(m_node));
+  const std::string_view source = column->bytesAt(m_document->nodes.row[indexOf(m_node)]);
+  const QByteArray bytes(source.data(), qsizetype(source.size()));
+  const QString path = visibleStart(m_document->pathOf(m_node));
+  const bool again = m_shownDocument && m_shownDocument != m_document && path == title();
+  m_shownDocument = m_document;
+  m_shownNode = m_node;
+  if (!again) {
+    setSource(bytes, path);
+  } else if (bytes != this->source()) {
+    QScrollBar& scroll = *editor().verticalScrollBar();
+    const int line = currentLine(), top = scroll.value();
+    setSource(bytes, path);
+    goToLine(line);
+    scroll.setValue(top);
+  }
+  emit sourceShown();
+  showWantedPlace();
+}
+
+void NodeScriptView::showPlaceIn(NodeId script, int line, qsizetype at, qsizetype length) {
+  m_wantedPlace = {script, line, at, length};
+  showWantedPlace();
+}
+
+void NodeScriptView::showWantedPlace() {
+  if (m_wantedPlace.script == NodeId::None || m_wantedPlace.script != m_shownNode) return;
+  const WantedPlace wanted = std::exchange(m_wantedPlace, {});
+  showPlace(wanted.line, wanted.at, wanted.length);
+}
+
+}  // namespace vitrine

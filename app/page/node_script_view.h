@@ -1,0 +1,45 @@
+// NodeScriptView: a ScriptView of a node's source, which is decoded on a worker thread where nobody has asked for
+// it yet.
+#pragma once
+
+#include "app/documents/load_job.h"
+#include "app/scripts/script_view.h"
+
+namespace vitrine {
+
+class NodeScriptView : public ScriptView {
+  Q_OBJECT
+ public:
+  using ScriptView::ScriptView;
+
+  // A script; None: nothing. What was shown before stays until the source is there. A script that was read again
+  // stays at its line.
+  void showNode(const DocumentPointer& document, NodeId node);
+  // As soon as that script is shown; see showPlace().
+  void showPlaceIn(NodeId script, int line, qsizetype at, qsizetype length);
+  // What was asked for last.
+  const DocumentPointer& document() const { return m_document; }
+  NodeId node() const { return m_node; }
+
+ signals:
+  void sourceShown();
+
+ private:
+  void takeSource();
+  void showWantedPlace();
+
+  DocumentPointer m_document;
+  NodeId m_node = NodeId::None;
+  int m_generation = 0;
+  // What is shown: behind the above until it has been decoded.
+  DocumentPointer m_shownDocument;
+  NodeId m_shownNode = NodeId::None;
+  struct WantedPlace {
+    NodeId script = NodeId::None;
+    int line = 1;
+    qsizetype at = 0, length = 0;
+  };
+  WantedPlace m_wantedPlace;
+};
+
+}  // namespace vitrine
