@@ -116,6 +116,7 @@ QWidget* ViewOptionsDock::makeShowGroup() {
     m_shown.push_back(box);
   }
   m_shownGrid = grid;
+  arrangeShown();  // in a layout at once: boxes that are shown without a parent would be windows
   return group;
 }
 
@@ -164,8 +165,14 @@ void ViewOptionsDock::refreshLods() {
   // Modes without anything to tell of this file stay in the list, greyed. Everything else that means nothing for it
   // is not there.
   const ScenePointer scene = m_document ? m_document->scene() : nullptr;
-  for (const Check& check : m_checks) check.box->setVisible(!scene || check.hasData(*scene));
-  arrangeShown();
+  bool changed = false;
+  for (const Check& check : m_checks) {
+    const bool wanted = !scene || check.hasData(*scene);
+    if (check.box->isHidden() != wanted) continue;
+    check.box->setVisible(wanted);
+    changed = true;
+  }
+  if (changed) arrangeShown();
   m_form->setRowVisible(m_exposure, !scene || hasDataFor(*scene, rowOf(&ViewState::exposure)));
   auto* modes = qobject_cast<QStandardItemModel*>(m_mode->model());
   for (int i = 0; modes && i < m_mode->count(); ++i)
@@ -177,7 +184,7 @@ void ViewOptionsDock::refreshLods() {
 void ViewOptionsDock::arrangeShown() {
   int index = 0;
   for (QCheckBox* box : m_shown) {
-    if (box->isHidden()) continue;
+    if (box->parent() && box->isHidden()) continue;
     m_shownGrid->addWidget(box, index / 2, index % 2);
     ++index;
   }

@@ -209,6 +209,7 @@ void ViewportWidget::settle() {
 
 // Whether a smooth frame keeps nobody waiting: guessed from a full one until it is known.
 bool ViewportWidget::canBeSmooth() const {
+  if (!m_uploaded) return false;  // nothing has edges yet
   if (m_smoothMilliseconds) return *m_smoothMilliseconds < kPatientAtRest;
   return m_fullAtMost && *m_fullAtMost * kSmoothCost < kPatientAtRest;
 }

@@ -142,7 +142,6 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent) {
   m_recent = addSection("startRecent", tr("Recent"));
   m_samples = addSection("startSamples", tr("Samples"));
   layout->addStretch(1);
-  refresh();
 }
 
 QListWidget* StartPage::makeCards(const QString& name, const QString& title) {
@@ -166,7 +165,9 @@ QListWidget* StartPage::makeCards(const QString& name, const QString& title) {
   return cards;
 }
 
+// Only while it is seen: a window that opens with a file does not wait for the pictures of others.
 void StartPage::refresh() {
+  if (!isVisible()) return;
   m_recent.cards->clear();
   for (const QString& path : recentFiles())
     addCard(m_recent.cards, path, visibleText(QFileInfo(path).fileName()), whereAndWhen(path));
@@ -189,6 +190,11 @@ void StartPage::fitCards() {
     const int rows = (section.cards->count() + columns - 1) / columns;
     section.cards->setFixedHeight(rows * (kCard.height() + kCardGap) + 4);
   }
+}
+
+void StartPage::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  refresh();
 }
 
 void StartPage::resizeEvent(QResizeEvent* event) {
