@@ -278,7 +278,7 @@ TEST_F(ScriptTabsTest, AHitOpensItsScriptAtItsPlace) {
 
 TEST_F(ScriptTabsTest, AHitFarToTheRightIsInSight) {
   QSettings().setValue("page/scripts-beside", true);
-  rewrite(scriptItem("S1", "Door", "print(" + QByteArray(150, '1') + ", needle)"));
+  rewrite(scriptItem("S1", "Door", "print(" + QByteArray(60, '1') + ", needle)"));
   ScriptSearchDock& search = window->dock<ScriptSearchDock>();
   search.present();
   search.input().setText("needle");
