@@ -303,6 +303,12 @@ TEST_F(ScriptTabsTest, ASnapshotNeedsNoPictureInFront) {
   EXPECT_EQ(image->width, 64u);
 }
 
+TEST_F(ScriptTabsTest, NamesAreShownAsTheyAre) {
+  rewrite(scriptItem("S1", "This &amp; That", "return 1"));
+  openScript("/This & That");
+  EXPECT_EQ(bar().tabText(1), "This && That") << "a single one would be a letter to press";
+}
+
 TEST_F(ScriptTabsTest, TheMenuOfATabClosesAndSelects) {
   for (const char* path : {"/Door", "Workspace/Lamp", "Car/Lamp"}) openScript(path);
   chooseInMenu(bar(), bar().tabRect(2).center(), "Select in the Tree");
