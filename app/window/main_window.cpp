@@ -282,7 +282,10 @@ void MainWindow::toggleInspector() {
     }
   m_inspectorAsked = !shown;
   for (const size_t i : rows)
-    if (m_dockActions[qsizetype(i)]->isVisible()) m_docks[i]->setVisible(!shown);
+    if (m_dockActions[qsizetype(i)]->isVisible()) {
+      std::erase_if(m_setAside, [&](const SetAside& aside) { return aside.dock == m_docks[i]; });
+      m_docks[i]->setVisible(!shown);
+    }
   if (!shown) m_docks[rows.front()]->raise();
 }
 
