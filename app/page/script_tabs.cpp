@@ -172,7 +172,7 @@ void ScriptTabs::nameTabs() {
     if (named[name] > 1 && parent != NodeId::None)
       name =
           tr("%1 – %2", "a script and what it lies in").arg(name, visibleName(toQString(document.nameOf(parent))));
-    m_bar->setTabText(tab, name.replace('&', "&&"));
+    m_bar->setTabText(tab, name);
     m_bar->setTabToolTip(tab, plainTip(document.pathOf(view.node())));
   }
 }

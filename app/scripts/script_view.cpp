@@ -191,10 +191,10 @@ void ScriptView::showSource() {
   m_titleLabel->setText(m_title);
   m_titleLabel->setToolTip(plainTip(m_title));
   const QLocale locale;
-  m_sizeLabel->setText(
-      m_source.isEmpty()
-          ? (m_title.isEmpty() ? QString() : tr("empty"))
-          : tr("%1 lines, %2").arg(locale.toString(m_text.lines), locale.formattedDataSize(m_source.size())));
+  const QString lines = m_text.lines == 1 ? tr("1 line") : tr("%1 lines").arg(locale.toString(m_text.lines));
+  QString size = tr("%1, %2").arg(lines, locale.formattedDataSize(m_source.size()));
+  if (m_source.isEmpty()) size = m_title.isEmpty() ? QString() : tr("empty");
+  m_sizeLabel->setText(size);
   m_sizeLabel->setToolTip(tr("%1 bytes").arg(locale.toString(qlonglong(m_source.size()))));
   m_lineRange->setRange(1, m_text.lines);
   showNotice();

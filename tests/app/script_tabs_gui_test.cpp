@@ -278,7 +278,7 @@ TEST_F(ScriptTabsTest, AHitOpensItsScriptAtItsPlace) {
 
 TEST_F(ScriptTabsTest, AHitFarToTheRightIsInSight) {
   QSettings().setValue("page/scripts-beside", true);
-  rewrite(scriptItem("S1", "Door", "print(" + QByteArray(150, '1') + ", needle)"));
+  rewrite(scriptItem("S1", "Door", "print(" + QByteArray(60, '1') + ", needle)"));
   ScriptSearchDock& search = window->dock<ScriptSearchDock>();
   search.present();
   search.input().setText("needle");
@@ -301,6 +301,12 @@ TEST_F(ScriptTabsTest, ASnapshotNeedsNoPictureInFront) {
   const Result<Image> image = viewport().snapshot(viewport().pictureView(false), QSize(64, 48));
   ASSERT_TRUE(image);
   EXPECT_EQ(image->width, 64u);
+}
+
+TEST_F(ScriptTabsTest, NamesAreShownAsTheyAre) {
+  rewrite(scriptItem("S1", "This &amp; That", "return 1"));
+  openScript("/This & That");
+  EXPECT_EQ(bar().tabText(1), "This && That") << "a single one would be a letter to press";
 }
 
 TEST_F(ScriptTabsTest, TheMenuOfATabClosesAndSelects) {
