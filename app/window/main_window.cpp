@@ -124,6 +124,7 @@ MainWindow::MainWindow()
   setWindowTitle("Vitrine");
   setAcceptDrops(true);
   setDockNestingEnabled(true);
+  setAnimated(false);  // docks come and go with documents: the picture does not wait for them
 
   // A window that gets its first OpenGL child while it is shown is made anew by Qt, which flickers and loses its
   // place on the screen. One that is there from the start avoids that.
