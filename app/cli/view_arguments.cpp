@@ -361,6 +361,8 @@ Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, flo
     view.camera = start.camera;
     view.camera.orthographic = command.view.camera.orthographic;
     view.doubleSided |= start.doubleSided;
+    if (start.part)
+      tellUser("{}: its things lie far apart: the largest is shown; --view iso shows all of them", command.file);
   } else {
     auto camera = makeCamera(command, scene, view, aspect);
     if (!camera) return std::unexpected(camera.error());

@@ -1,7 +1,10 @@
-// A widget that scrolls where it has less room than it needs, so that it keeps no window large.
+// Widgets that fit into any window: what scrolls where it has less room than it needs, and what stands in the
+// middle.
 #pragma once
 
+#include <QHBoxLayout>
 #include <QScrollArea>
+#include <QVBoxLayout>
 
 namespace vitrine {
 
@@ -13,6 +16,20 @@ inline QScrollArea* scrolled(QWidget* content) {
   area->setFocusPolicy(Qt::NoFocus);
   area->setFocusProxy(content);
   return area;
+}
+
+// A column in the middle of a page, a little above half of its height.
+inline void putInMiddle(QWidget* page, QWidget* column) {
+  constexpr int kMargin = 32;
+  auto* across = new QHBoxLayout;
+  across->addStretch(1);
+  across->addWidget(column, 20);
+  across->addStretch(1);
+  auto* layout = new QVBoxLayout(page);
+  layout->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
+  layout->addStretch(2);
+  layout->addLayout(across);
+  layout->addStretch(3);
 }
 
 }  // namespace vitrine

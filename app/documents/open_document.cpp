@@ -311,6 +311,7 @@ void OpenDocument::resetView() {
   const StartView start = startView(*m_scene, aspect());
   m_view.camera = start.camera;
   m_view.doubleSided = start.doubleSided;
+  m_beganWithPart = start.part;
 }
 
 // Node numbers can change with the file; a node is the same if its path is.

@@ -83,6 +83,8 @@ class OpenDocument : public QObject {
   uint64_t trianglesOfLod(uint32_t lod) const;
   void setAspect(float aspect);  // width / height of the viewport
   float aspect() const;          // of one view of the picture
+  // Whether the first view showed a part of the file, as things lie far apart in it.
+  bool beganWithPart() const { return m_beganWithPart; }
   void frameAll();
   void frameSelection();
 
@@ -176,6 +178,7 @@ class OpenDocument : public QObject {
   std::optional<Vec3> m_usualBackground;  // the preferences' when it was taken
   std::optional<float> m_automaticExposure;
   bool m_wantsExposure = false;
+  bool m_beganWithPart = false;
   SelectionHistory m_history;
   QString m_filter;
   std::optional<Hit> m_hit;

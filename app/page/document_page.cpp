@@ -45,10 +45,8 @@ QString errorText(const OpenDocument& document) {
   const Error& error = *document.error();
   QString text = QString("%1: %2 (%3")
                      .arg(visibleText(document.title()), visibleText(error.message), errorCodeName(error.code));
-  const bool placed = error.code == ErrorCode::Truncated || error.code == ErrorCode::Malformed ||
-                      error.code == ErrorCode::Unsupported || error.code == ErrorCode::LimitExceeded;
   const QString offset = "0x" + QString::number(error.span.offset, 16).toUpper();
-  if (placed && !text.contains(offset)) text += QObject::tr(" at offset %1").arg(offset);
+  if (tellsOffset(error.code) && !text.contains(offset)) text += QObject::tr(" at offset %1").arg(offset);
   text += ").";
   if (!document.document() || document.document()->nodes.size() == 0) return text;
   // Else the document is that of the file as it was before.

@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "app/common/icons.h"
+#include "app/common/scrolled.h"
 #include "app/common/text.h"
 #include "app/documents/folder_files.h"
 #include "core/load/load.h"
@@ -77,6 +78,11 @@ QString besideText(const QString& path) {
 
 }  // namespace
 
+bool tellsOffset(ErrorCode code) {
+  return code == ErrorCode::Truncated || code == ErrorCode::Malformed || code == ErrorCode::Unsupported ||
+         code == ErrorCode::LimitExceeded;
+}
+
 ErrorPage::ErrorPage(QWidget* parent)
     : QWidget(parent),
       m_title(new QLabel),
@@ -85,7 +91,7 @@ ErrorPage::ErrorPage(QWidget* parent)
       m_bytes(new QLabel),
       m_beside(new QLabel),
       m_again(new QPushButton(icon("reload"), tr("&Try Again"))) {
-  constexpr int kMargin = 32, kWidth = 560, kIcon = 32;
+  constexpr int kWidth = 560, kIcon = 32;
   setObjectName("errorPage");
   setAutoFillBackground(true);
   setBackgroundRole(QPalette::Base);
@@ -119,15 +125,7 @@ ErrorPage::ErrorPage(QWidget* parent)
   auto* column = new QWidget;
   column->setLayout(lines);
   column->setMaximumWidth(kWidth);
-  auto* across = new QHBoxLayout;
-  across->addStretch(1);
-  across->addWidget(column, 20);
-  across->addStretch(1);
-  auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
-  layout->addStretch(2);
-  layout->addLayout(across);
-  layout->addStretch(3);
+  putInMiddle(this, column);
   connect(m_again, &QPushButton::clicked, this, &ErrorPage::tryAgain);
 }
 
@@ -139,8 +137,7 @@ void ErrorPage::tellOf(const OpenDocument& document) {
                        : sentenceOf(error.code));
   m_name->setText(visibleText(document.title().left(kLongestName)));
   QString detail = visibleText(error.message);
-  const bool placed = error.code == ErrorCode::Truncated || error.code == ErrorCode::Malformed ||
-                      error.code == ErrorCode::Unsupported || error.code == ErrorCode::LimitExceeded;
+  const bool placed = tellsOffset(error.code);
   if (!detail.isEmpty()) detail[0] = detail[0].toUpper();
   if (placed && error.span.buffer == 0 && !detail.contains(offsetText(error.span.offset)))
     detail = tr("%1, at offset %2").arg(detail, offsetText(error.span.offset));

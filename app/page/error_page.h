@@ -11,6 +11,9 @@ class QPushButton;
 
 namespace vitrine {
 
+// Whether the span of such an error says where in the file it is.
+bool tellsOffset(ErrorCode code);
+
 class ErrorPage : public QWidget {
   Q_OBJECT
  public:

@@ -5,12 +5,13 @@
 
 #include "app/common/icon_label.h"
 #include "app/common/icons.h"
+#include "app/common/scrolled.h"
 #include "app/common/text.h"
 
 namespace vitrine {
 
 NoPicturePage::NoPicturePage(const QString& problem, QWidget* parent) : QWidget(parent) {
-  constexpr int kMargin = 32, kWidth = 520;
+  constexpr int kWidth = 520;
   setObjectName("noPicture");
   setAutoFillBackground(true);
   setBackgroundRole(QPalette::Base);
@@ -36,18 +37,11 @@ NoPicturePage::NoPicturePage(const QString& problem, QWidget* parent) : QWidget(
   rest->setForegroundRole(QPalette::PlaceholderText);
   setAccessibleName(title->text());
   setAccessibleDescription(problem);
-  auto* lines = new QVBoxLayout;
+  auto* column = new QWidget;
+  auto* lines = new QVBoxLayout(column);
   lines->setSpacing(10);
   for (QLabel* label : std::initializer_list<QLabel*>{picture, title, reason, rest}) lines->addWidget(label);
-  auto* across = new QHBoxLayout;
-  across->addStretch(1);
-  across->addLayout(lines, 20);
-  across->addStretch(1);
-  auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
-  layout->addStretch(2);
-  layout->addLayout(across);
-  layout->addStretch(3);
+  putInMiddle(this, column);
 }
 
 }  // namespace vitrine

@@ -57,6 +57,17 @@ class SketchBook {
       sketch.largest = std::max(sketch.largest, float(counts[thing]) / all);
       if (counts[thing] > 0) ++sketch.things;
     }
+    Vec2 least{float(m_width), float(m_height)}, most{0.0f};
+    for (int y = 0; y < m_height; ++y)
+      for (int x = 0; x < m_width; ++x)
+        if (m_things[size_t(y) * size_t(m_width) + size_t(x)] != 0) {
+          least = glm::min(least, Vec2(x, y));
+          most = glm::max(most, Vec2(x + 1, y + 1));
+        }
+    if (sketch.things > 0) {
+      const Vec2 size{float(m_width), float(m_height)};
+      sketch.least = least / size, sketch.most = most / size;
+    }
     return sketch;
   }
   // Of a box in clip coordinates; all of them where it reaches behind the eye.

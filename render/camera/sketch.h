@@ -12,6 +12,8 @@ struct Sketch {
   float bothSides = 0;  // would, if the backs of all surfaces were drawn too
   float largest = 0;    // shows the one thing that is seen most
   uint32_t things = 0;  // how many are seen: a thing is a body, or a part of a mesh
+  // The rectangle around all that is seen, 0..1 from the lower left corner; equal where nothing is.
+  Vec2 least{0.0f}, most{0.0f};
 };
 
 // Of the finest level, without anything that is selected, posed or cut. `aspect` is width / height. Of large meshes

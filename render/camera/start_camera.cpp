@@ -4,13 +4,15 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/scene/bodies.h"
 #include "render/camera/sketch.h"
 
 namespace vitrine {
 namespace {
 
 constexpr float kEnough = 0.05f;      // of the picture; the sketch may err by a little
-constexpr float kSomething = 0.01f;   // of the picture; less is next to nothing
+constexpr float kSomething = 0.015f;  // of the picture; less is next to nothing
+constexpr float kFarApart = 0.25f;    // of the size of everything: things that are smaller may lie far apart
 constexpr float kMostOfOne = 0.85f;   // of the picture: a wall
 constexpr uint32_t kManyThings = 24;  // of a place are enough, however large it is
 // Of what both sides of all surfaces would cover: less are holes.
@@ -29,6 +31,27 @@ Camera framed(const Bounds& bounds, float yaw, float pitch, float aspect) {
   camera.pitch = pitch;
   camera.frame(bounds, aspect);
   return camera;
+}
+
+// Framing goes by a sphere around everything. What is long and thin leaves most of that empty: nearer, so that what
+// is seen fills the picture one way or the other.
+Camera nearer(const Scene& scene, const Camera& camera, float aspect) {
+  constexpr float kFill = 0.85f;
+  constexpr int kMostTimes = 3;  // perspective enlarges what comes near
+  Camera best = camera;
+  Sketch seen = sketch(scene, best, aspect);
+  for (int time = 0; time < kMostTimes && seen.things > 0 && seen.covered < kEnough; ++time) {
+    const Vec2 size = seen.most - seen.least, middle = (seen.least + seen.most) * 0.5f - 0.5f;
+    Camera tried = best;
+    const float height = 2 * tried.distance * std::tan(tried.fovY / 2);
+    tried.target += (tried.right() * (middle.x * aspect) + tried.up() * middle.y) * height;
+    tried.zoom(std::max(1.0f, kFill / std::max(size.x, size.y)));
+    const Sketch then = sketch(scene, tried, aspect);
+    if (then.covered <= seen.covered || then.things < seen.things) break;
+    best = tried;
+    seen = then;
+  }
+  return best;
 }
 
 struct Found {
@@ -62,6 +85,18 @@ Found lookAround(const Scene& scene, const Bounds& bounds, float aspect) {
   return found;
 }
 
+// A body, or a part of a mesh.
+Bounds largestThing(const Scene& scene) {
+  Bounds largest;
+  for (const DrawItem& item : scene.items)
+    if (item.lod == 0 && item.bounds.radius() > largest.radius()) largest = item.bounds;
+  const std::vector<float>& radii = scene.bodies.radii;
+  if (radii.empty()) return largest;
+  const auto at = size_t(std::ranges::max_element(radii) - radii.begin());
+  const Bounds body = boundsOf(*scene.stage, scene.stage->bodies[scene.bodies.order[at]], scene.toWorld);
+  return body.radius() > largest.radius() ? body : largest;
+}
+
 }  // namespace
 
 std::optional<Camera> storedCamera(const Scene& scene) {
@@ -79,10 +114,19 @@ StartView startView(const Scene& scene, float aspect) {
   const Found all = lookAround(scene, scene.bounds, aspect);
   if (all.enough) return {all.camera, false, false};
   if (all.bothSides >= kEnough && all.covered < kMostlyFronts * all.bothSides) return {all.bothCamera, false, true};
-  if (all.covered >= kSomething) return {all.camera, false, false};
+  StartView best{nearer(scene, all.camera, aspect)};
+  float covered = sketch(scene, best.camera, aspect).covered;
+  const auto take = [&](const Bounds& bounds, bool part) {
+    if (bounds.empty()) return;
+    const StartView other{.camera = nearer(scene, lookAround(scene, bounds, aspect).camera, aspect), .part = part};
+    const float shown = sketch(scene, other.camera, aspect).covered;
+    if (shown > covered) best = other, covered = shown;
+  };
   // Next to nothing is to be seen of what is strewn about: nearer to where most of it is.
-  const Found near = lookAround(scene, scene.core, aspect);
-  return {near.covered > all.covered ? near.camera : all.camera, false, false};
+  if (covered < kSomething) take(scene.core, false);
+  const Bounds largest = largestThing(scene);
+  if (covered < kSomething && largest.radius() < kFarApart * scene.bounds.radius()) take(largest, true);
+  return best;
 }
 
 }  // namespace vitrine

@@ -14,6 +14,8 @@ struct StartView {
   Camera camera;
   bool stored = false;       // the one that the place was left with
   bool doubleSided = false;  // from everywhere one would see backs alone
+  // Things lie so far apart that a view of all of them shows next to nothing: the largest is shown.
+  bool part = false;
 };
 
 // The camera of a place, where it sees enough: not the sky, not a single wall. Else a view of everything from one

@@ -104,7 +104,7 @@ TEST_F(WindowTest, AFileOfNoKnownFormatIsSaidSoAndRetryReadsItAgain) {
   ASSERT_TRUE(QTest::qWaitFor([&] { return !document().loading(); }, kPatience));
   ErrorPage& page = window->currentPage()->errorPage();
   EXPECT_TRUE(page.isVisible());
-  EXPECT_TRUE(page.text().contains("This is no file that Vitrine knows")) << page.text().toStdString();
+  EXPECT_TRUE(page.text().contains("does not begin as a file of this kind")) << page.text().toStdString();
   EXPECT_TRUE(page.text().contains("6e 6f 74 68 69 6e 67")) << "its bytes " << page.text().toStdString();
   EXPECT_FALSE(window->currentPage()->errorBar().isVisible()) << "once is enough";
   EXPECT_FALSE(window->currentPage()->tools()->isVisible());

@@ -53,6 +53,33 @@ TEST(StartView, AOneSidedSquareIsSeenFromItsFront) {
   }
 }
 
+ScenePointer partsAt(const std::vector<Vec3>& places, const Vec3& size) {
+  std::string parts;
+  for (const Vec3& at : places) parts += partAt(at, size);
+  const StagedPlace place = stageXml(fileOf(item("Workspace", "Workspace", "", parts)));
+  return makeScene(place.document, {}, {}, place.stage);
+}
+
+// Poles in a row: the sphere around all of them is mostly empty.
+TEST(StartView, ALongRowFillsThePicture) {
+  std::vector<Vec3> places;
+  for (int i = 0; i < 8; ++i) places.push_back({10.0f * float(i), 0, 2.0f * float(i)});
+  const auto scene = partsAt(places, {1.5f, 3, 1.5f});
+  const StartView start = startView(*scene, kAspect);
+  const Sketch seen = sketch(*scene, start.camera, kAspect);
+  EXPECT_FALSE(start.part);
+  EXPECT_GE(seen.things, 7u) << "all of it is in the picture; the farthest may be thinner than a pixel";
+  EXPECT_GT(std::max(seen.most.x - seen.least.x, seen.most.y - seen.least.y), 0.65f);
+}
+
+// Keys in four corners of the world.
+TEST(StartView, OfWhatLiesFarApartTheLargestIsShown) {
+  const auto scene = partsAt({{-900, 0, 0}, {900, 0, 0}, {0, 0, 900}, {0, 300, -900}}, {2, 4, 1});
+  const StartView start = startView(*scene, kAspect);
+  EXPECT_TRUE(start.part);
+  EXPECT_GT(sketch(*scene, start.camera, kAspect).covered, 0.04f);
+}
+
 TEST(StartView, ACameraThatSeesThePlaceIsKept) {
   const auto scene = yardSeenFrom({0, 10, 60});
   const StartView start = startView(*scene, kAspect);
