@@ -36,7 +36,7 @@ Camera framed(const Bounds& bounds, float yaw, float pitch, float aspect) {
 // Framing goes by a sphere around everything. What is long and thin leaves most of that empty: nearer, so that what
 // is seen fills the picture one way or the other.
 Camera nearer(const Scene& scene, const Camera& camera, float aspect) {
-  constexpr float kFill = 0.85f;
+  constexpr float kFill = 0.8f;
   constexpr int kMostTimes = 3;  // perspective enlarges what comes near
   Camera best = camera;
   Sketch seen = sketch(scene, best, aspect);
@@ -47,7 +47,9 @@ Camera nearer(const Scene& scene, const Camera& camera, float aspect) {
     tried.target += (tried.right() * (middle.x * aspect) + tried.up() * middle.y) * height;
     tried.zoom(std::max(1.0f, kFill / std::max(size.x, size.y)));
     const Sketch then = sketch(scene, tried, aspect);
-    if (then.covered <= seen.covered || then.things < seen.things) break;
+    const bool cutOff = glm::any(glm::lessThanEqual(then.least, Vec2(0.0f))) ||
+                        glm::any(glm::greaterThanEqual(then.most, Vec2(1.0f)));
+    if (cutOff || then.covered <= seen.covered || then.things < seen.things) break;
     best = tried;
     seen = then;
   }

@@ -123,6 +123,7 @@ TEST_F(FullGraphicsCardTest, GeometryThatDoesNotFitIsNamedAndTheTreeWorks) {
   refuseUploadsAbove(0);
   document().reload();
   EXPECT_TRUE(QTest::qWaitFor([&] { return !document().loading() && !bar().isVisible(); }, kPatience));
+  document().frameAll();
   EXPECT_TRUE(
       QTest::qWaitFor([&] { return viewport().nodeAt(viewport().rect().center()) != NodeId::None; }, kPatience));
 }
