@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <unordered_map>
 
 #include "core/scene/bodies.h"
 #include "render/camera/sketch.h"
@@ -11,8 +12,9 @@ namespace vitrine {
 namespace {
 
 constexpr float kEnough = 0.05f;      // of the picture; the sketch may err by a little
+constexpr float kRule = 0.04f;        // of the picture: no first one shows less, if it can be helped
 constexpr float kSomething = 0.015f;  // of the picture; less is next to nothing
-constexpr float kFarApart = 0.25f;    // of the size of everything: things that are smaller may lie far apart
+constexpr float kFarApart = 0.5f;     // of the size of everything: what is smaller may lie far from the rest
 constexpr float kMostOfOne = 0.85f;   // of the picture: a wall
 constexpr uint32_t kManyThings = 24;  // of a place are enough, however large it is
 // Of what both sides of all surfaces would cover: less are holes.
@@ -99,6 +101,39 @@ Bounds largestThing(const Scene& scene) {
   return body.radius() > largest.radius() ? body : largest;
 }
 
+// The largest of the models that a place consists of: of the branches below the node that all bodies lie under.
+Bounds largestModel(const Scene& scene) {
+  const Nodes& nodes = scene.document->nodes;
+  const auto nodeOf = [&](uint32_t body) { return scene.stage->bodies[body].node; };
+  if (scene.bodies.order.empty()) return {};
+  // From the first body's root down to it; the others leave that path somewhere.
+  std::vector<NodeId> path;
+  for (NodeId node = nodeOf(scene.bodies.order.front()); node != NodeId::None; node = nodes.parent[indexOf(node)])
+    path.insert(path.begin(), node);
+  std::unordered_map<uint32_t, size_t> onPath;
+  for (size_t depth = 0; depth < path.size(); ++depth) onPath.emplace(indexOf(path[depth]), depth + 1);
+  size_t shared = path.size();  // how much of the path all of them have
+  for (const uint32_t body : scene.bodies.order) {
+    NodeId node = nodeOf(body);
+    while (node != NodeId::None && !onPath.contains(indexOf(node))) node = nodes.parent[indexOf(node)];
+    shared = std::min(shared, node == NodeId::None ? 0 : onPath.at(indexOf(node)));
+  }
+  const NodeId above = shared == 0 ? NodeId::None : path[shared - 1];
+  std::unordered_map<uint32_t, Bounds> models;
+  for (const uint32_t body : scene.bodies.order) {
+    NodeId branch = nodeOf(body);
+    for (NodeId up = branch; up != above && up != NodeId::None; up = nodes.parent[indexOf(up)]) branch = up;
+    models[indexOf(branch)].add(boundsOf(*scene.stage, scene.stage->bodies[body], scene.toWorld));
+  }
+  // The first of equals, so that it is the same one each time.
+  std::pair<uint32_t, Bounds> largest{kNone, {}};
+  for (const auto& [node, bounds] : models)
+    if (bounds.radius() > largest.second.radius() ||
+        (bounds.radius() == largest.second.radius() && node < largest.first))
+      largest = {node, bounds};
+  return largest.second;
+}
+
 }  // namespace
 
 std::optional<Camera> storedCamera(const Scene& scene) {
@@ -124,10 +159,13 @@ StartView startView(const Scene& scene, float aspect) {
     const float shown = sketch(scene, other.camera, aspect).covered;
     if (shown > covered) best = other, covered = shown;
   };
-  // Next to nothing is to be seen of what is strewn about: nearer to where most of it is.
+  // Next to nothing is to be seen of what is strewn about: nearer to where most of it is, else one of them.
   if (covered < kSomething) take(scene.core, false);
-  const Bounds largest = largestThing(scene);
-  if (covered < kSomething && largest.radius() < kFarApart * scene.bounds.radius()) take(largest, true);
+  const auto takeFarOff = [&](const Bounds& bounds) {
+    if (bounds.radius() < kFarApart * scene.bounds.radius()) take(bounds, true);
+  };
+  if (covered < kRule) takeFarOff(largestModel(scene));
+  if (covered < kSomething) takeFarOff(largestThing(scene));
   return best;
 }
 
