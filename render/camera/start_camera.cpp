@@ -16,6 +16,7 @@ constexpr float kRule = 0.04f;        // of the picture: no first one shows less
 constexpr float kSomething = 0.015f;  // of the picture; less is next to nothing
 constexpr float kFarApart = 0.5f;     // of the size of everything: what is smaller may lie far from the rest
 constexpr float kMostOfOne = 0.85f;   // of the picture: a wall
+constexpr float kMostOfAlone = 0.5f;  // of a picture of one thing: it looks like nothing in particular
 constexpr uint32_t kManyThings = 24;  // of a place are enough, however large it is
 // Of what both sides of all surfaces would cover: less are holes.
 constexpr float kMostlyFronts = 0.5f;
@@ -24,7 +25,7 @@ constexpr float kMostlyFronts = 0.5f;
 bool showsPlace(const Scene& scene, const Sketch& seen) {
   const auto all = uint32_t(scene.bodies.order.size());
   return seen.covered >= kEnough && seen.things >= std::min(kManyThings, (all + 3) / 4) &&
-         (all < 2 || seen.largest < kMostOfOne);
+         seen.largest < (seen.things > 1 ? kMostOfOne : kMostOfAlone);
 }
 
 Camera framed(const Bounds& bounds, float yaw, float pitch, float aspect) {

@@ -108,6 +108,19 @@ TEST(StartView, ACameraInTheSkyIsNot) {
   EXPECT_GT(sketch(*scene, start.camera, kAspect).covered, 0.1f);
 }
 
+// A new place: a plate, and a camera that sees nothing of its edges.
+TEST(StartView, ACameraThatSeesOnlyThePlateIsNot) {
+  const std::string workspace =
+      item("Workspace", "Workspace", "<Ref name=\"CurrentCamera\">cam</Ref>",
+           item("Camera", "Camera", frame("CFrame", {0, 3, 0}), "", "cam") + partAt({0, 0, -256}, {512, 1, 512}));
+  const StagedPlace place = stageXml(fileOf(workspace));
+  const auto scene = makeScene(place.document, {}, {}, place.stage);
+  const StartView start = startView(*scene, kAspect);
+  const Sketch seen = sketch(*scene, start.camera, kAspect);
+  EXPECT_LT(seen.covered, 0.85f);
+  EXPECT_GT(seen.covered, 0.04f);
+}
+
 TEST(StartView, ACameraBeforeAWallIsNot) {
   const auto scene = yardSeenFrom({0, 10, 60}, partAt({0, 10, 58}, {60, 60, 1}));
   const StartView start = startView(*scene, kAspect);
