@@ -9,7 +9,6 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -20,9 +19,7 @@
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QTimer>
-#include <QToolBar>
 #include <QToolButton>
-#include <array>
 
 #include "app/commands/actions.h"
 #include "app/commands/saved_views_menu.h"
@@ -34,7 +31,6 @@
 #include "app/common/text.h"
 #include "app/common/workers.h"
 #include "app/docks/diagnostics_dock.h"
-#include "app/docks/dock_table.h"
 #include "app/docks/outline_dock.h"
 #include "app/docks/pose_dock.h"
 #include "app/docks/properties_dock.h"
@@ -68,7 +64,6 @@
 namespace vitrine {
 namespace {
 
-constexpr int kLayoutVersion = 4;
 constexpr int kMessageMilliseconds = 6000;
 constexpr int kPictureMilliseconds = 2000;
 
@@ -123,8 +118,6 @@ MainWindow::MainWindow()
   setObjectName("mainWindow");
   setWindowTitle("Vitrine");
   setAcceptDrops(true);
-  setDockNestingEnabled(true);
-  setAnimated(false);  // docks come and go with documents: the picture does not wait for them
 
   // A window that gets its first OpenGL child while it is shown is made anew by Qt, which flickers and loses its
   // place on the screen. One that is there from the start avoids that.
@@ -164,14 +157,14 @@ MainWindow::~MainWindow() {
 // ---- Parts ------------------------------------------------------------------------------------------------------
 
 void MainWindow::makeDocks() {
-  for (const DockRow& row : dockRows()) {
-    Dock* dock = m_docks.emplace_back(row.make(this));
+  m_layout = new DockLayout(*this);
+  m_tabs->setCornerWidget(m_layout->makeToggles(), Qt::TopRightCorner);
+  for (Dock* dock : m_layout->docks()) {
     connect(dock, &Dock::message, this, &MainWindow::say);
     dock->setAcceptDrops(true);  // a floating dock is a window of its own
     dock->installEventFilter(this);
   }
   connectDocks();
-  arrangeDocks();
 }
 
 // What docks ask of the window and of each other.
@@ -204,195 +197,9 @@ void MainWindow::connectDocks() {
   connect(&dock<OutlineDock>(), &OutlineDock::filterLifted, this, &MainWindow::tellOfLiftedFilter);
 }
 
-void MainWindow::arrangeDocks() {
-  static constexpr Qt::DockWidgetArea kAreas[] = {Qt::LeftDockWidgetArea, Qt::RightDockWidgetArea,
-                                                  Qt::BottomDockWidgetArea};
-  std::array<Dock*, std::size(kAreas)> first{}, last{};
-  for (size_t i = 0; i < m_docks.size(); ++i) {
-    const auto area = size_t(dockRows()[i].area);
-    // One behind the other at once: side by side, even for a moment, they would make the window wide.
-    if (last[area])
-      tabifyDockWidget(last[area], m_docks[i]);
-    else
-      addDockWidget(kAreas[area], first[area] = m_docks[i]);
-    last[area] = m_docks[i];
-  }
-  // The tree and the properties run the full height; what is below the picture stays there.
-  setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
-  setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
-  setTabPosition(Qt::RightDockWidgetArea, QTabWidget::North);
-  sizeDocks();
-  for (size_t i = 0; i < m_docks.size(); ++i) {
-    m_docks[i]->setFloating(false);
-    m_docks[i]->setVisible(dockRows()[i].area != DockArea::Bottom);
-  }
-  for (Dock* dock : first) dock->raise();
-  m_setAside.clear();
-}
-
-void MainWindow::sizeDocks() {
-  m_docksHaveSizes = false;
-  QList<QDockWidget*> across, down;
-  QList<int> widths, heights;
-  for (size_t i = 0; i < m_docks.size(); ++i) {
-    if (m_docks[i]->isHidden()) continue;
-    const DockArea area = dockRows()[i].area;
-    (area == DockArea::Bottom ? down : across) << m_docks[i];
-    if (area == DockArea::Bottom)
-      heights << 220;
-    else
-      widths << (area == DockArea::Left ? std::clamp(width() / 5, 200, 290)
-                                        : std::clamp(width() * 9 / 40, 250, 340));
-  }
-  resizeDocks(across, widths, Qt::Horizontal);
-  resizeDocks(down, heights, Qt::Vertical);
-}
-
-// ---- Docks that have nothing to tell ----------------------------------------------------------------------------
-
-// Docks that the layout has open, but that would be empty beside this document, are away as long as it is shown.
-void MainWindow::settleDocks() {
-  const OpenDocument* document = currentDocument();
-  m_panelStrip->setVisible(document != nullptr);
-  std::vector<Dock*> inFront;
-  for (Dock* dock : m_docks)
-    if (dock->isVisible() && !dock->visibleRegion().isEmpty()) inFront.push_back(dock);
-  bool came = false;
-  for (size_t i = 0; i < m_docks.size(); ++i) {
-    Dock* dock = m_docks[i];
-    bool concerned = document && dock->concerns(*document);
-    m_dockActions[qsizetype(i)]->setVisible(concerned);
-    if (dockRows()[i].area == DockArea::Right && !dock->isFloating())
-      concerned = concerned && hasRoomForInspector();
-    if (!m_layoutBeforeHiding.isEmpty()) continue;  // all are hidden
-    const auto aside = std::ranges::find(m_setAside, dock, &SetAside::dock);
-    if (concerned && aside != m_setAside.end()) {
-      if (aside->inFront) inFront.push_back(dock);
-      m_setAside.erase(aside);
-      dock->show();
-      came = true;
-    } else if (!concerned && !dock->isHidden()) {
-      m_setAside.push_back({dock, std::ranges::find(inFront, dock) != inFront.end()});
-      dock->hide();
-    }
-  }
-  if (!came) return;
-  // Those that come back do not cover what was in front; where nothing was, the first of the table is.
-  for (Dock* dock : inFront.empty() ? std::vector<Dock*>(m_docks.rbegin(), m_docks.rend()) : inFront)
-    if (!dock->isHidden()) dock->raise();
-  // Qt keeps no sizes of docks that were never on the screen.
-  if (!m_docksHaveSizes && isVisible()) {
-    sizeDocks();
-    m_docksHaveSizes = true;
-  }
-}
-
-// Beside a narrow picture the docks on the right are away until somebody asks for them.
-bool MainWindow::hasRoomForInspector() const {
-  constexpr int kLeastWidth = 900;
-  return m_inspectorAsked || width() >= kLeastWidth;
-}
-
-void MainWindow::toggleInspector() {
-  std::vector<size_t> rows;
-  bool shown = false;
-  for (size_t i = 0; i < m_docks.size(); ++i)
-    if (dockRows()[i].area == DockArea::Right) {
-      rows.push_back(i);
-      shown |= !m_docks[i]->isHidden();
-    }
-  m_inspectorAsked = !shown;
-  for (const size_t i : rows) {
-    std::erase_if(m_setAside, [&](const SetAside& aside) { return aside.dock == m_docks[i]; });
-    m_docks[i]->setVisible(!shown);
-  }
-  if (shown) return;
-  settleDocks();
-  m_docks[rows.front()]->raise();
-}
-
 void MainWindow::resizeEvent(QResizeEvent* event) {
   QMainWindow::resizeEvent(event);
-  const bool before = std::exchange(m_roomForInspector, hasRoomForInspector());
-  if (before != m_roomForInspector) {
-    m_inspectorAsked = false;
-    settleDocks();
-  }
-}
-
-void MainWindow::showAllSetAside() {
-  for (const SetAside& aside : std::exchange(m_setAside, {})) aside.dock->show();
-}
-
-// The keys and menu items of the docks. One behind another one comes up before it closes.
-void MainWindow::makeDockActions() {
-  int number = 1;
-  for (Dock* dock : m_docks) {
-    auto* action = new QAction(dock->menuText(), this);
-    action->setObjectName(dock->objectName() + "Action");
-    action->setCheckable(true);
-    // Alt+1 … Alt+9, Alt+0, Alt+Shift+1 …
-    const auto key = Qt::Key(Qt::Key_0 + number % 10);
-    action->setShortcut(QKeySequence(number <= 10 ? Qt::ALT | key : Qt::ALT | Qt::SHIFT | key));
-    ++number;
-    addAction(action);  // works with the menu bar hidden, too
-    m_dockActions << action;
-    connect(dock->toggleViewAction(), &QAction::toggled, action, &QAction::setChecked);
-    connect(action, &QAction::triggered, dock, [this, dock, action] {
-      const bool seen = dock->isVisible() && !dock->visibleRegion().isEmpty();
-      if (seen) {
-        dock->hide();
-      } else {
-        m_inspectorAsked |= dockWidgetArea(dock) == Qt::RightDockWidgetArea;
-        dock->bringUp();
-        if (QWidget* content = dock->widget()) content->setFocus(Qt::ShortcutFocusReason);
-      }
-      action->setChecked(!dock->isHidden());
-    });
-    action->setChecked(!dock->isHidden());
-  }
-}
-
-// What can be opened below the picture, as buttons along the lower edge. It takes the room of a tab bar.
-void MainWindow::makePanelStrip() {
-  m_panelStrip = new QToolBar(tr("Panels"), this);
-  m_panelStrip->setObjectName("panelStrip");
-  m_panelStrip->setMovable(false);
-  m_panelStrip->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  m_panelStrip->toggleViewAction()->setVisible(false);
-  for (size_t i = 0; i < m_docks.size(); ++i) {
-    if (dockRows()[i].area != DockArea::Bottom) continue;
-    QAction* action = m_dockActions[qsizetype(i)];
-    m_panelStrip->addAction(action);
-    // The title tells how much there is: "Diagnostics (2)".
-    connect(m_docks[i], &QDockWidget::windowTitleChanged, action,
-            [action, dock = m_docks[i]](const QString& title) { action->setIconText(title); });
-    action->setIconText(m_docks[i]->windowTitle());
-  }
-  addToolBar(Qt::BottomToolBarArea, m_panelStrip);
-
-  // What stands beside the picture, at the end of the row of tabs.
-  const auto makeToggle = [](const QString& name, const QString& tip) {
-    auto* button = new QToolButton;
-    button->setObjectName(name);
-    button->setIcon(icon(name));
-    button->setAutoRaise(true);
-    button->setToolTip(tip);
-    button->setAccessibleName(tip);
-    return button;
-  };
-  auto* left = makeToggle("panel-left",
-                          tr("The tree (%1)").arg(m_dockActions[0]->shortcut().toString(QKeySequence::NativeText)));
-  auto* right = makeToggle("panel-right", tr("Properties, view and what else stands on the right"));
-  connect(left, &QToolButton::clicked, m_dockActions[0], &QAction::trigger);
-  connect(right, &QToolButton::clicked, this, &MainWindow::toggleInspector);
-  auto* corner = new QWidget;
-  auto* layout = new QHBoxLayout(corner);
-  layout->setContentsMargins(4, 0, 4, 0);
-  layout->setSpacing(2);
-  layout->addWidget(left);
-  layout->addWidget(right);
-  m_tabs->setCornerWidget(corner, Qt::TopRightCorner);
+  m_layout->tellSize();
 }
 
 void MainWindow::makeMenus() {
@@ -409,9 +216,7 @@ void MainWindow::makeMenus() {
   m_actions->fill(view->addMenu(tr("&Show")), CommandMenu::Show);
   m_actions->fill(view, CommandMenu::View);
   view->addSeparator();
-  makeDockActions();
-  view->addMenu(tr("Doc&ks"))->addActions(m_dockActions);
-  makePanelStrip();
+  view->addMenu(tr("Doc&ks"))->addActions(m_layout->actions());
 
   QMenu* camera = menuBar()->addMenu(tr("&Camera"));
   m_actions->fill(camera, CommandMenu::Camera);
@@ -455,48 +260,25 @@ void MainWindow::restoreLayout() {
   // Qt believes the counts in a layout: a damaged one would keep it busy for minutes.
   if (settings.value("window/sum").toByteArray() != sumOf(geometry, state)) return;
   restoreGeometry(geometry);
-  m_docksHaveSizes = restoreState(state, kLayoutVersion);
+  m_layout->restore(state);
 }
 
 void MainWindow::resetLayout() {
-  m_layoutBeforeHiding.clear();
   m_actions->of(Command::HideDocks)->setChecked(false);
-  arrangeDocks();
-  settleDocks();
+  m_layout->reset();
   say(tr("Layout reset"));
-}
-
-void MainWindow::setDocksHidden(bool hidden) {
-  if (hidden) {
-    showAllSetAside();
-    m_layoutBeforeHiding = saveState(kLayoutVersion);
-    for (Dock* dock : m_docks) dock->hide();
-    return;
-  }
-  restoreState(m_layoutBeforeHiding, kLayoutVersion);
-  m_layoutBeforeHiding.clear();
-  settleDocks();
-}
-
-// Docks that a saved layout has floating are shown before the window, and the window system does not learn that
-// they belong before it. Shown once more behind it, they do.
-void MainWindow::liftFloatingDocks() {
-  for (Dock* dock : m_docks)
-    if (dock->isFloating() && dock->isVisible()) dock->hide(), dock->show();
 }
 
 void MainWindow::showEvent(QShowEvent* event) {
   QMainWindow::showEvent(event);
-  if (!event->spontaneous()) QMetaObject::invokeMethod(this, &MainWindow::liftFloatingDocks, Qt::QueuedConnection);
+  if (!event->spontaneous()) QMetaObject::invokeMethod(m_layout, &DockLayout::liftFloating, Qt::QueuedConnection);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
   setUpdatesEnabled(false);
-  if (m_layoutBeforeHiding.isEmpty()) showAllSetAside();
   QSettings settings;
   const QByteArray geometry = saveGeometry();
-  QByteArray state = m_layoutBeforeHiding.isEmpty() ? saveState(kLayoutVersion) : m_layoutBeforeHiding;
-  if (!m_docksHaveSizes) state.clear();  // no dock was on the screen
+  const QByteArray state = m_layout->save();
   settings.setValue("window/geometry", geometry);
   settings.setValue("window/state", state);
   settings.setValue("window/sum", sumOf(geometry, state));
@@ -628,9 +410,7 @@ void MainWindow::raiseScript() {
                                                        &dock<DiagnosticsDock>(), &dock<ScriptSearchDock>()})
     if (focus && dock->isAncestorOf(focus)) return;
   if (dock<TableDock>().inView() && dock<TableDock>().pinButton().isChecked()) return;
-  const bool panelOpen = std::ranges::any_of(m_docks, [this](const Dock* dock) {
-    return !dock->isHidden() && dockWidgetArea(const_cast<Dock*>(dock)) == Qt::BottomDockWidgetArea;
-  });
+  const bool panelOpen = m_layout->anyBelow();
   // It opens the panels once by itself. Whoever closes them then does not want them.
   if (!panelOpen && !m_scriptOffered) m_sinceScriptOffered.start();
   if (panelOpen || !m_scriptOffered) dock<ScriptDock>().bringUp();
@@ -755,7 +535,7 @@ void MainWindow::pageChanged() {
     disconnect(&page->viewport(), &ViewportWidget::frameTimed, this, nullptr);
   }
   OpenDocument* document = currentDocument();
-  for (Dock* dock : m_docks) dock->setDocument(document);
+  m_layout->setDocument(document);
   m_savedViews->setDocument(document);
   m_actions->setDocumentOpen(document != nullptr);
   // A document inside another has no file of its own, and no neighbours.
@@ -771,7 +551,7 @@ void MainWindow::pageChanged() {
                               &OpenDocument::placeCounted, &OpenDocument::selectionChanged})
       connect(document, signal, this, &MainWindow::refreshStatus);
     for (const auto signal : {&OpenDocument::documentChanged, &OpenDocument::sceneChanged})
-      connect(document, signal, this, &MainWindow::settleDocks);
+      connect(document, signal, m_layout, &DockLayout::settle);
     connect(document, &OpenDocument::documentChanged, this, &MainWindow::refreshTitle);
     connect(&currentPage()->viewport(), &ViewportWidget::frameTimed, this, &MainWindow::refreshFrameTime);
   } else {
@@ -779,7 +559,6 @@ void MainWindow::pageChanged() {
     m_centre->setCurrentWidget(m_startArea);
     m_startPage->setFocus(Qt::OtherFocusReason);  // not the filter box, which would swallow the keys
   }
-  settleDocks();
   refreshActions();
   refreshStatus();
   refreshTitle();
@@ -888,7 +667,7 @@ bool MainWindow::runWindowCommand(Command command, bool checked) {
       setWindowState(windowState() ^ Qt::WindowFullScreen);
       return true;
     case Command::HideDocks:
-      setDocksHidden(checked);
+      m_layout->setHidden(checked);
       return true;
     case Command::ResetLayout:
       resetLayout();

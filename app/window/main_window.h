@@ -7,12 +7,11 @@
 #include <vector>
 
 #include "app/commands/command_table.h"
-#include "app/docks/dock.h"
 #include "app/documents/open_document.h"
+#include "app/window/dock_layout.h"
 
 class QLabel;
 class QStackedWidget;
-class QToolBar;
 class QToolButton;
 
 namespace vitrine {
@@ -52,7 +51,7 @@ class MainWindow : public QMainWindow {
   // One of dockRows(), by its class.
   template <class Kind>
   Kind& dock() const {
-    for (Dock* each : m_docks)
+    for (Dock* each : m_layout->docks())
       if (auto* found = qobject_cast<Kind*>(each)) return *found;
     Q_UNREACHABLE();
   }
@@ -61,7 +60,7 @@ class MainWindow : public QMainWindow {
   SavedViewsMenu& savedViewsMenu() { return *m_savedViews; }
   StartPage& startPage() { return *m_startPage; }
   DocumentTabs& tabs() { return *m_tabs; }
-  const QList<QAction*>& dockActions() const { return m_dockActions; }
+  DockLayout& docks() { return *m_layout; }
   QuickBox& quickBox();  // made when it is first wanted
   // Saves the current view; the path it was written to, empty if it could not be.
   QString saveScreenshot(bool transparent);
@@ -83,18 +82,9 @@ class MainWindow : public QMainWindow {
  private:
   void makeDocks();
   void connectDocks();
-  void arrangeDocks();
-  void sizeDocks();
   void makeMenus();
   void makeStatusBar();
   void restoreLayout();
-  void liftFloatingDocks();
-  void makeDockActions();
-  void makePanelStrip();
-  void settleDocks();
-  bool hasRoomForInspector() const;
-  void toggleInspector();
-  void showAllSetAside();
   bool showPage(const QString& key);  // false: there is none
   void addPage(const QString& path);
   void addPage(DocumentPage* page);
@@ -124,7 +114,6 @@ class MainWindow : public QMainWindow {
   void goToNeighbour(int step);
   void switchTab(int step);
   void copyPath();
-  void setDocksHidden(bool hidden);
   void askForPicture(Command command);
   void askForExport(bool ofSelection);
   void showAbout();
@@ -136,6 +125,7 @@ class MainWindow : public QMainWindow {
   void say(const QString& message);
 
   Actions* m_actions;
+  DockLayout* m_layout = nullptr;
   PictureSaver* m_pictures;
   Exporter* m_exporter;
   SavedViewsMenu* m_savedViews;
@@ -144,18 +134,7 @@ class MainWindow : public QMainWindow {
   QWidget* m_startArea = nullptr;  // it scrolls in it
   DocumentTabs* m_tabs;
   QPointer<DocumentPage> m_shownPage;  // that the docks show
-  std::vector<Dock*> m_docks;          // in the order of dockRows()
-  QList<QAction*> m_dockActions;       // in the order of the docks
-  // Docks that are open in the layout, but have nothing to tell of what is shown.
-  struct SetAside {
-    Dock* dock;
-    bool inFront;  // of those beside it
-  };
-  std::vector<SetAside> m_setAside;
-  QToolBar* m_panelStrip = nullptr;                          // a button for each dock below the picture
-  bool m_roomForInspector = true, m_inspectorAsked = false;  // see hasRoomForInspector()
-  bool m_docksHaveSizes = false;                             // of a layout that was restored, or sizeDocks()
-  bool m_scriptOffered = false;                              // the script dock came up by itself once
+  bool m_scriptOffered = false;        // the script dock came up by itself once
   QElapsedTimer m_sinceScriptOffered;
   QuickBox* m_quickBox = nullptr;
   QMenu* m_recentMenu = nullptr;
@@ -163,7 +142,6 @@ class MainWindow : public QMainWindow {
   QToolButton* m_doubtsButton;
   QLabel* m_selectionLabel;
   QLabel* m_frameLabel;
-  QByteArray m_layoutBeforeHiding;
 };
 
 }  // namespace vitrine

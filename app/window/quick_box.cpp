@@ -274,7 +274,7 @@ std::vector<QuickRow> QuickBox::commandRows(const QStringList& words) const {
     QAction* action = m_window.actions().of(row.command);
     add(row.id, action, menuTitle(row.menu), row.words, action);
   }
-  for (QAction* action : m_window.dockActions())
+  for (QAction* action : m_window.docks().actions())
     add(action->objectName(), action, tr("Docks"), "panel dock sidebar window open close", action);
   sortRows(rows);
   return rows;

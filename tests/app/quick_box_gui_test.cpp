@@ -91,7 +91,7 @@ TEST_F(QuickBoxTest, FindsCommandsByNameMenuKeyAndOtherWords) {
   openPalette();
   size_t commands = 0;
   for (const QuickRow& row : box().rows()) commands += row.id.startsWith("command:") ? 1 : 0;
-  EXPECT_EQ(commands, commandTable().size() - 1 + size_t(window->dockActions().size())) << "all but itself";
+  EXPECT_EQ(commands, commandTable().size() - 1 + size_t(window->docks().actions().size())) << "all but itself";
   const std::pair<const char*, const char*> wanted[] = {
       {"frsel", "Frame Selection"},         {"bones", "Skeleton"},       {"edges", "Wireframe"},
       {"photo", "Save Screenshot"},         {"zoom", "Frame Selection"}, {"show grid", "Grid"},
