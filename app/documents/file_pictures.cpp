@@ -2,8 +2,11 @@
 
 #include <QCryptographicHash>
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 #include <QStandardPaths>
+
+#include "app/documents/folder_files.h"
 
 namespace vitrine {
 namespace {
@@ -38,6 +41,11 @@ void keepPicture(const QString& path, const QImage& picture) {
   const QPoint corner((scaled.width() - kFilePictureSize.width()) / 2,
                       (scaled.height() - kFilePictureSize.height()) / 2);
   scaled.copy(QRect(corner, kFilePictureSize)).convertToFormat(QImage::Format_RGB32).save(cachedPicture(path));
+  // Those of files that are no longer recent go.
+  QStringList wanted{QFileInfo(cachedPicture(path)).fileName()};
+  for (const QString& file : recentFiles()) wanted << QFileInfo(cachedPicture(file)).fileName();
+  for (const QString& name : QDir(picturesFolder()).entryList({"*.png"}, QDir::Files))
+    if (!wanted.contains(name)) QFile::remove(picturesFolder() + "/" + name);
 }
 
 void forgetPictures() { QDir(picturesFolder()).removeRecursively(); }

@@ -11,7 +11,7 @@ inline constexpr QSize kFilePictureSize(400, 224);
 
 // Null: there is none. Of a sample, the one that comes with it.
 QImage pictureOf(const QString& path);
-// Cuts it to shape. A picture that cannot be written is left out.
+// Cuts it to shape. A picture that cannot be written is left out; those of files that are not recent any more go.
 void keepPicture(const QString& path, const QImage& picture);
 void forgetPictures();
 

@@ -108,6 +108,13 @@ TEST_F(FirstSightTest, RecentFilesGetAPicture) {
   const auto* cards = window->findChild<QListWidget*>("startRecent");
   ASSERT_EQ(cards->count(), 1);
   EXPECT_EQ(cards->item(0)->data(Qt::DecorationRole).value<QImage>().pixelColor(10, 10), QColor(Qt::green));
+  // No more of them than there are recent files.
+  const QString other = write("other.mesh", quadMesh(1));
+  keepPicture(other, drawn);
+  clearRecentFiles();
+  keepPicture(file, drawn);
+  EXPECT_TRUE(pictureOf(other).isNull());
+  EXPECT_FALSE(pictureOf(file).isNull());
   forgetPictures();
   EXPECT_TRUE(pictureOf(file).isNull());
 }
