@@ -259,7 +259,7 @@ void wholeProcesses(const std::string& program) {
         runProcess({program, "formats"});
       },
       [&] {
-        runProcess({program, "render", small, "-o", picture});
+        runProcess({program, "render", small, "-o", picture, "--force"});
       });
   fmt::print("vitrine render, 5,000 triangles, exec to written picture: {:.0f} ms (vitrine formats: {:.0f} ms)\n",
              time.second, time.first);
