@@ -22,13 +22,10 @@ QString cachedPicture(const QString& path) {
 
 QImage pictureOf(const QString& path) {
   constexpr qint64 kLargest = 4 << 20;
-  const QFileInfo info(path);
-  // Beside the samples lies a folder with their pictures; rooms have a folder of their own.
-  for (const QString& file :
-       {cachedPicture(path), info.dir().filePath("pictures/" + info.completeBaseName() + ".png"),
-        info.dir().filePath("../pictures/" + info.completeBaseName() + ".png")}) {
-    const bool own = file.startsWith(picturesFolder());
-    if (!own && !path.contains("/samples/")) continue;
+  QStringList files{cachedPicture(path)};
+  if (const QString samples = samplesFolder(); !samples.isEmpty() && path.startsWith(samples + "/"))
+    files << samples + "/pictures/" + QFileInfo(path).completeBaseName() + ".png";
+  for (const QString& file : files) {
     if (!QFileInfo(file).isFile() || QFileInfo(file).size() > kLargest) continue;
     if (const QImage picture(file); !picture.isNull()) return picture;
   }

@@ -49,6 +49,8 @@ bool naturallyBefore(const QString& left, const QString& right) {
   return left < right;
 }
 
+}  // namespace
+
 // Walks up from the program, so that it works in any build folder and when installed.
 QString samplesFolder() {
   QDir folder(QCoreApplication::applicationDirPath());
@@ -60,8 +62,6 @@ QString samplesFolder() {
   }
   return {};
 }
-
-}  // namespace
 
 QStringList readableFilesIn(const QString& folder) {
   QStringList names = QDir(folder).entryList(namePatterns(), QDir::Files | QDir::Readable);

@@ -25,7 +25,8 @@ void addRecentFile(const QString& path);
 void removeRecentFile(const QString& path);
 void clearRecentFiles();
 
-// Files of the samples folder of the source tree or the installed share folder; empty if neither exists.
+// That of the source tree or of the installed share folder; empty if neither exists.
+QString samplesFolder();
 QStringList sampleFiles();
 
 }  // namespace vitrine

@@ -135,6 +135,7 @@ void OpenDocument::takeDocument(const DocumentPointer& document, const OutlinePo
   m_wantsExposure = m_freshView || m_view.exposure == m_automaticExposure.value_or(1);
   // The old scene stands on the old document and its node numbers: it must not be drawn with the new selection.
   m_document = document;
+  m_counts.reset();
   m_outline = outline;
   if (before) carryHistoryOver(*before);
   takeJoints();
@@ -188,6 +189,11 @@ void OpenDocument::makeCoarseScene() {
       emit document.coarseChanged();
     });
   });
+}
+
+const Counts& OpenDocument::counts() {
+  if (!m_counts) m_counts = countsOf(*m_document);
+  return *m_counts;
 }
 
 void OpenDocument::countPlace() {

@@ -12,6 +12,7 @@
 #include "app/documents/load_job.h"
 #include "app/documents/nested_origin.h"
 #include "app/documents/selection_history.h"
+#include "core/report/info.h"
 #include "core/report/place_summary.h"
 #include "render/renderer.h"
 #include "render/view/view_state.h"
@@ -57,6 +58,8 @@ class OpenDocument : public QObject {
 
   // Made on a worker thread once there is a scene: null until then, or where there is nothing to make.
   const CoarsePointer& coarse() const { return m_coarse; }
+  // Of the document, counted when first asked for. There must be one.
+  const Counts& counts();
   // What a place shows, in numbers; counted on a worker thread, nothing until then and for other formats.
   const std::optional<PlaceSummary>& placeSummary() const { return m_place; }
   // Measured when it is first wanted; the Deviation mode wants it.
@@ -118,7 +121,7 @@ class OpenDocument : public QObject {
   void setMeasuring(bool measuring);
   void addMark(const Vec3& place);  // world; the third begins anew
 
-  TextureLoader& textures() { return *m_textures; }
+  TextureLoader& textures() const { return *m_textures; }
   // An image for every material that names none; empty removes it.
   void applyTexture(Image image);
   const std::shared_ptr<const Image>& appliedTexture() const { return m_appliedTexture; }
@@ -169,6 +172,7 @@ class OpenDocument : public QObject {
   SceneOptions m_sceneOptions;
   bool m_rebuilding = false;  // a worker makes a scene
   CoarsePointer m_coarse;
+  std::optional<Counts> m_counts;
   std::optional<PlaceSummary> m_place;
   DeviationsPointer m_deviations;
   std::shared_ptr<std::atomic<bool>> m_measurement;  // cancels the one that runs; null: none does

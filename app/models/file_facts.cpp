@@ -14,6 +14,14 @@ namespace {
 
 QString inWords(const char* text) { return QObject::tr(text); }
 
+// That of the first geometry that has one, as levelsOf() has it, without counting what it holds.
+QString nameOfLevel(const Document& document, uint32_t lod) {
+  for (const Geometry& geometry : document.geometries)
+    if (geometry.role == GeometryRole::Drawn && lod < geometry.lods.size() && !geometry.lods[lod].name.empty())
+      return visibleStart(geometry.lods[lod].name);
+  return QString::number(lod);
+}
+
 uint64_t nodesOfServices(const Document& document) {
   uint64_t services = 0;
   for (const Class& owner : document.classes)
@@ -64,9 +72,9 @@ std::vector<Fact> boundsFacts(const OpenDocument& open, const Document& document
   return facts;
 }
 
-std::vector<Fact> missingFacts(const OpenDocument& open) {
+std::vector<Fact> missingFacts(OpenDocument& open) {
   std::vector<Fact> facts;
-  auto& textures = const_cast<OpenDocument&>(open).textures();
+  const TextureLoader& textures = open.textures();
   if (const size_t missing = textures.missing().size())
     facts.push_back({inWords("Images"), inWords("%1 of %2").arg(countText(missing), countText(textures.count()))});
   if (const size_t models = open.missingProps().size()) facts.push_back({inWords("Models"), countText(models)});
@@ -96,11 +104,8 @@ QString kindOf(const Document& document) {
 
 QStringList levelTitles(const OpenDocument& open) {
   QStringList titles;
-  const std::vector<LevelSummary> levels =
-      open.document() ? levelsOf(*open.document()) : std::vector<LevelSummary>();
-  for (uint32_t lod = 0; lod < open.lodCount(); ++lod) {
-    const bool named = lod < levels.size() && !levels[lod].name.empty();
-    QString name = named ? visibleText(levels[lod].name) : QString::number(lod);
+  for (uint32_t lod = 0; open.document() && lod < open.lodCount(); ++lod) {
+    QString name = nameOfLevel(*open.document(), lod);
     name[0] = name[0].toUpper();
     titles << inWords("%1: %2 triangles").arg(name, countText(open.trianglesOfLod(lod)));
   }
@@ -151,10 +156,10 @@ QString doubtsText(const Doubts& doubts) {
   return parts.join(", ");
 }
 
-std::vector<Fact> countFacts(const OpenDocument& open) {
+std::vector<Fact> countFacts(OpenDocument& open) {
   std::vector<Fact> facts;
   const Document& document = *open.document();
-  const Counts counts = countsOf(document);
+  const Counts& counts = open.counts();
   const auto fact = [&](const char* name, uint64_t count) {
     if (count > 0) facts.push_back({inWords(name), countText(count)});
   };
@@ -174,16 +179,13 @@ std::vector<Fact> countFacts(const OpenDocument& open) {
     fact("Property values", counts.propertyValues);
   } else {
     fact("Meshes", counts.meshes);
-    const std::vector<LevelSummary> levels = levelsOf(document);
-    if (levels.size() < 2) {
+    if (open.lodCount() < 2) {
       fact("Vertices", counts.vertices);
       fact("Triangles", counts.triangles);
     }
-    for (size_t i = 0; levels.size() > 1 && i < levels.size(); ++i)
-      facts.push_back(
-          {inWords("Level %1").arg(levels[i].name.empty() ? QString::number(i) : visibleStart(levels[i].name)),
-           inWords("%1 triangles, %2 vertices")
-               .arg(countText(levels[i].triangles), countText(levels[i].vertices))});
+    for (uint32_t lod = 0; open.lodCount() > 1 && lod < open.lodCount(); ++lod)
+      facts.push_back({inWords("Level %1").arg(nameOfLevel(document, lod)),
+                       inWords("%1 triangles").arg(countText(open.trianglesOfLod(lod)))});
     fact("Parts", counts.parts);
     fact("Materials", counts.materials);
     fact("Textures", counts.textures);
@@ -200,7 +202,7 @@ std::vector<Fact> countFacts(const OpenDocument& open) {
   return facts;
 }
 
-std::vector<FactGroup> factsOf(const OpenDocument& open) {
+std::vector<FactGroup> factsOf(OpenDocument& open) {
   if (!open.document()) return {};
   const Document& document = *open.document();
   std::vector<FactGroup> groups{{inWords("File"), fileFacts(open, document)},

@@ -36,8 +36,8 @@ struct FactGroup {
   std::vector<Fact> facts;
 };
 // Only what there is: no group is empty.
-std::vector<FactGroup> factsOf(const OpenDocument& document);
+std::vector<FactGroup> factsOf(OpenDocument& document);
 // How many there are of each kind of thing.
-std::vector<Fact> countFacts(const OpenDocument& document);
+std::vector<Fact> countFacts(OpenDocument& document);
 
 }  // namespace vitrine

@@ -57,6 +57,7 @@ void Chips::keep(const QString& key, const QString& text, const QString& tip, st
     chip->deleteLater();
     return settle();
   }
+  if (chip && chip->text() == visibleName(text)) return;  // comes with every move of the camera
   if (!chip) {
     chip = makeChip();
     chip->setObjectName("chip-" + key);

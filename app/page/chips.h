@@ -16,7 +16,8 @@ class Chips : public QWidget {
  public:
   explicit Chips(QWidget* picture);
 
-  // One note for each key: a later one takes the place of an earlier one. An empty text takes it away.
+  // One note for each key: one with another text takes the place of an earlier one, an empty one takes it away.
+  // What a click does goes by the text.
   void keep(const QString& key, const QString& text, const QString& tip, std::function<void()> clicked);
   // For some seconds.
   void flash(const QString& text);

@@ -314,8 +314,7 @@ void DocumentPage::showError() {
   // Where nothing could be read there is room to say it at length.
   m_errorBar->hide();
   m_failed->tellOf(*m_document);
-  m_views->setCurrentWidget(m_failedArea);
-  m_pane->setFocusProxy(m_failed);
+  showInPane(m_failedArea);
   if (m_tools) m_tools->hide();
 }
 

@@ -156,6 +156,9 @@ TEST_F(PreviewTest, LevelsTellFromWhereTheyAreShownAndHowFarTheyLieApart) {
   EXPECT_TRUE(QTest::qWaitFor([&] { return !text(2, LevelsDock::Largest).isEmpty(); }, kPatience))
       << "measured because somebody looks";
   EXPECT_EQ(view().mode, ViewMode::Lit);
+  openSample("lantern.llmesh");
+  ASSERT_TRUE(QTest::qWaitFor([&] { return table.topLevelItemCount() == 4; }, kPatience));
+  EXPECT_TRUE(text(1, LevelsDock::From).endsWith(" m")) << text(1, LevelsDock::From).toStdString();
 }
 
 TEST_F(PreviewTest, LevelsStandBesideEachOther) {
