@@ -6,6 +6,7 @@
 #include <array>
 
 #include "render/camera/split.h"
+#include "render/light/lighting.h"
 #include "render/passes/body_pass.h"
 #include "render/passes/label_pass.h"
 #include "render/passes/mesh_pass.h"
@@ -17,6 +18,7 @@ namespace vitrine {
 namespace {
 
 constexpr int kMultisamples = 4;
+constexpr GLenum kUsedUnits = 16;    // texture units
 constexpr uint32_t kPickWindow = 9;  // pixels around the one asked for
 
 // Every piece of state the passes rely on: the caller may have left anything behind.
@@ -40,16 +42,23 @@ void resetState() {
   glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
   glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
   glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
-  for (const GLenum unit : {GL_TEXTURE1, GL_TEXTURE0}) {
-    glActiveTexture(unit);
-    glBindSampler(unit - GL_TEXTURE0, 0);
+  for (GLenum unit = kUsedUnits; unit-- > 0;) {
+    glActiveTexture(GL_TEXTURE0 + unit);
+    glBindSampler(unit, 0);
   }
 }
 
 void leaveState() {
+  glBindSampler(0, 0);
   glBindVertexArray(0);
   glUseProgram(0);
   glBindBuffer(GL_ARRAY_BUFFER, 0);
+  for (GLenum unit = kUsedUnits; unit-- > 3;) {
+    glActiveTexture(GL_TEXTURE0 + unit);
+    glBindSampler(unit, 0);
+    glBindTexture(GL_TEXTURE_2D, 0);
+    glBindTexture(GL_TEXTURE_CUBE_MAP, 0);
+  }
   glActiveTexture(GL_TEXTURE2);
   glBindTexture(GL_TEXTURE_BUFFER, 0);
   glActiveTexture(GL_TEXTURE1);
@@ -147,7 +156,8 @@ struct Renderer::Private {
   std::shared_ptr<const Scene> scene;
   CoarsePointer coarse;
   DeviationsPointer deviations;
-  MeshPass meshes;
+  Lighting lighting;
+  MeshPass meshes{lighting};
   BodyPass bodies;
   ScreenPass screen;
   SolidPass solids;
@@ -160,6 +170,7 @@ struct Renderer::Private {
 
   FrameStats draw(const ViewState& view, uint32_t width, uint32_t height, float pixelRatio, bool quick);
   bool drawSmooth(const ViewState& view, uint32_t width, uint32_t height, float pixelRatio, FrameStats& stats);
+  void drawShadows(const Frame& frame);
   void drawCell(const Frame& frame);
   Picked pick(const Frame& frame);
   void drawEmpty(const ViewState& view, uint32_t width, uint32_t height);
@@ -191,9 +202,13 @@ void Renderer::Private::dropScene(std::string why) {
 
 void Renderer::Private::drawSolid(const Frame& frame) {
   const Show& show = frame.view.show;
+  if (show.backdrop && frame.view.mode == ViewMode::Lit) screen.drawBackdrop(frame, lighting);
   if (show.meshes) meshes.drawOpaque(frame);
   if (show.meshes) bodies.drawOpaque(frame, meshes);
   if (drawsHulls(frame)) meshes.drawHulls(frame);
+  // A level has a floor of its own.
+  if (show.grid && lighting.castsShadows() && scene->gizmos.empty() && !scene->stage)
+    screen.drawFloorShadow(frame, lighting);
   if (show.grid) screen.drawGrid(frame);
   if (show.axes && !scene->bounds.empty()) {
     glEnable(GL_DEPTH_TEST);
@@ -288,6 +303,10 @@ void Renderer::setScene(std::shared_ptr<const Scene> scene) {
         fmt::format("the geometry ({}) does not fit into the memory of the graphics card", sizeText(bytes)));
 }
 
+void Renderer::setEnvironment(EnvironmentPointer environment) {
+  m->lighting.setEnvironment(std::move(environment));
+}
+
 void Renderer::setDeviations(DeviationsPointer deviations) {
   m->deviations = std::move(deviations);
   if (!m->deviations) return;
@@ -337,7 +356,20 @@ void Renderer::Private::drawEmpty(const ViewState& view, uint32_t width, uint32_
   screen.drawBackground(Frame(view, scene ? *scene : empty, stats, width, height, 1));
 }
 
+// At rest alone: in motion the picture is gone at once.
+void Renderer::Private::drawShadows(const Frame& frame) {
+  lighting.begin();
+  const Show& show = frame.view.show;
+  if (frame.quick || frame.view.mode != ViewMode::Lit || !show.shadows || !show.keyLight || !show.meshes) return;
+  if (scene->bounds.empty()) return;
+  lighting.drawShadows(frame, [&](const Frame& fromLight) {
+    meshes.drawDepths(fromLight);
+    bodies.drawDepths(fromLight);
+  });
+}
+
 void Renderer::Private::drawCell(const Frame& frame) {
+  drawShadows(frame);
   drawSolid(frame);
   drawSelection(frame);
   drawOverlay(frame);
@@ -415,6 +447,7 @@ FrameStats Renderer::draw(const ViewState& view, uint32_t width, uint32_t height
 
 void Renderer::freeTargets() {
   for (RenderTarget* target : {&m->mask, &m->quickTarget, &m->smoothTarget}) *target = {};
+  m->lighting.freeTargets();
 }
 
 Picked Renderer::pick(const ViewState& view, uint32_t width, uint32_t height, uint32_t x, uint32_t y,

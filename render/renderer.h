@@ -12,6 +12,7 @@
 #include "core/scene/coarse.h"
 #include "core/scene/deviations.h"
 #include "core/scene/hit.h"
+#include "render/light/environment.h"
 #include "render/view/drawing.h"
 #include "render/view/legend.h"
 #include "render/view/view_state.h"
@@ -35,6 +36,8 @@ class Renderer {
   void setTexture(uint32_t texture, const Image& image);
   // Diffuse for every material that names none, and for parts without a material; an empty image removes it.
   void setOverrideTexture(const Image& image);
+  // The light from all around; null: the one that is built in.
+  void setEnvironment(EnvironmentPointer environment);
   void setLabelPainter(LabelPainter painter);
   // Of the scene, when they have been made; they go with it. Deviation is drawn grey until then.
   void setDeviations(DeviationsPointer deviations);

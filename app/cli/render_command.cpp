@@ -17,6 +17,7 @@
 #include "app/cli/number_range.h"
 #include "app/cli/output.h"
 #include "app/cli/view_arguments.h"
+#include "app/images/environments.h"
 #include "app/images/image_writer.h"
 #include "app/images/images.h"
 #include "app/images/legend_painter.h"
@@ -306,6 +307,14 @@ Rendered<void> setImages(const RenderCommand& command, const Scene& scene, std::
   return {};
 }
 
+Rendered<void> setEnvironment(const RenderCommand& command, Renderer& renderer) {
+  if (command.environment.empty()) return {};
+  const auto environment = loadEnvironment(command.environment);
+  if (!environment) return failed(command.environment, environment.error());
+  renderer.setEnvironment(*environment);
+  return {};
+}
+
 // What stands for something else in the picture.
 void tellStage(const RenderCommand& command, const Stage& stage) {
   for (const Diagnostic& diagnostic : stage.diagnostics.all())
@@ -331,6 +340,7 @@ Rendered<Prepared> prepare(const RenderCommand& command, const DocumentPointer& 
   for (const MissingProp& prop : scene->missingProps)
     tellUser("{}: model {}: {}; a box stands for each of {}", command.file, prop.asset, prop.reason, prop.entities);
   VITRINE_CHECK(setImages(command, *scene, work.images.get(), **renderer));
+  VITRINE_CHECK(setEnvironment(command, **renderer));
   for (const std::string& leftOut : (*renderer)->leftOut())
     tellUser("{}: the memory of the graphics card has no room for {}", command.file, leftOut);
   if (!command.exposureGiven && showsOwnLight(*scene, view)) {
@@ -450,6 +460,11 @@ void declareRender(CLI::App& app, RenderCommand& command) {
           "--assets", command.assets,
           "Folder in which to look for textures, models and Roblox assets (1234.mesh, 1234.png); may repeat")
       ->allow_extra_args(false);
+  verb->add_option("--environment", command.environment,
+                   "Picture of the light from all around: an equirectangular .hdr; default: one that is built in");
+  verb->add_option("--tone", command.tone,
+                   "neutral, aces or none: how light that is brighter than a screen is shown")
+      ->capture_default_str();
   verb->add_option("--texture", command.texture, "Image for materials that name none (Roblox meshes)");
   verb->add_option("--uv-layout", command.uvLayout,
                    "texture or lightmap: the triangles' edges over that image, in place of the picture");

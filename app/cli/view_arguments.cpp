@@ -321,6 +321,9 @@ Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, flo
     if (!mode) return misuse(fmt::format("--mode {}: no such mode", command.mode));
     view.mode = *mode;
   }
+  const auto tone = toneFromName(command.tone);
+  if (!tone) return misuse(fmt::format("--tone {}: neutral, aces or none expected", command.tone));
+  view.tone = *tone;
   if (command.lod == "all") {
     view.sideBySide = true;
   } else if (command.lod != "auto") {

@@ -18,6 +18,10 @@ const char* textureRoleName(TextureRole role) {
       return "specular";
     case TextureRole::Emissive:
       return "emissive";
+    case TextureRole::MetallicRoughness:
+      return "metallic-roughness";
+    case TextureRole::Occlusion:
+      return "occlusion";
     case TextureRole::Other:
       return "other";
   }

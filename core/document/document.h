@@ -13,6 +13,7 @@
 #include "core/bytes/source.h"
 #include "core/document/column.h"
 #include "core/document/diagnostics.h"
+#include "core/document/surface.h"
 #include "core/document/value.h"
 
 namespace vitrine {
@@ -264,7 +265,17 @@ struct FaceRig {
 
 // ---- Materials --------------------------------------------------------------------------------------------------
 
-enum class TextureRole : uint8_t { Diffuse, Lightmap, Screen, Normal, Specular, Emissive, Other };
+enum class TextureRole : uint8_t {
+  Diffuse,
+  Lightmap,
+  Screen,
+  Normal,
+  Specular,
+  Emissive,
+  MetallicRoughness,
+  Occlusion,
+  Other,
+};
 const char* textureRoleName(TextureRole role);
 // A distinct reference to an image file, as stored. Readers name it, they never open it.
 struct TextureReference {
@@ -277,7 +288,7 @@ struct TextureReference {
 
 enum class Blend : uint8_t {
   Opaque,
-  Mask,  // shown where alpha reaches 0.5
+  Mask,  // shown where alpha reaches PhysicalSurface::cutoff
   Alpha,
 };
 // How base texture, lightmap and vertex colour make the pixel.
@@ -291,10 +302,12 @@ struct Material {
   std::string name;
   uint32_t diffuse = kNone;   // in Document::textures
   uint32_t lightmap = kNone;  // in Document::textures
-  Vec4 colour{1.0f};          // multiplies the diffuse texture; alpha too
+  Sampling diffuseSampling;
+  Vec4 colour{1.0f};  // multiplies the diffuse texture; alpha too
   Blend blend = Blend::Opaque;
   Shading shading = Shading::Lit;
   bool doubleSided = false;
+  PhysicalSurface surface;
   NodeId node = NodeId::None;
 };
 

@@ -225,6 +225,8 @@ void checkMaterials(Document& document) {
   for (Material& material : document.materials) {
     if (material.diffuse >= document.textures.size()) material.diffuse = kNone;
     if (material.lightmap >= document.textures.size()) material.lightmap = kNone;
+    for (SurfaceMap& map : material.surface.maps)
+      if (map.texture >= document.textures.size()) map.texture = kNone;
   }
 }
 

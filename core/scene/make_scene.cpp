@@ -124,6 +124,8 @@ class Builder {
     for (Material material : m_source.materials) {
       for (uint32_t* texture : {&material.diffuse, &material.lightmap})
         if (*texture != kNone) *texture += firstTexture;
+      for (SurfaceMap& map : material.surface.maps)
+        if (map.texture != kNone) map.texture += firstTexture;
       scene.materials.push_back(std::move(material));
     }
     m_object = objectTransform();

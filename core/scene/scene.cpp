@@ -19,7 +19,9 @@ bool isAncestorOrSame(const Document& document, NodeId ancestor, NodeId node) {
 
 bool materialUses(const Scene& scene, uint32_t material, uint32_t texture) {
   if (material >= scene.materials.size()) return false;
-  return scene.materials[material].diffuse == texture || scene.materials[material].lightmap == texture;
+  const Material& each = scene.materials[material];
+  return each.diffuse == texture || each.lightmap == texture ||
+         std::ranges::find(each.surface.maps, texture, &SurfaceMap::texture) != each.surface.maps.end();
 }
 
 Bounds boundsOfGizmo(const Scene& scene, const Gizmo& gizmo) {

@@ -56,12 +56,17 @@ struct FramebufferTraits {
   static void make(GLuint* id) { glGenFramebuffers(1, id); }
   static void drop(const GLuint* id) { glDeleteFramebuffers(1, id); }
 };
+struct SamplerTraits {
+  static void make(GLuint* id) { glGenSamplers(1, id); }
+  static void drop(const GLuint* id) { glDeleteSamplers(1, id); }
+};
 
 using BufferObject = Handle<BufferTraits>;
 using VertexArray = Handle<VertexArrayTraits>;
 using TextureObject = Handle<TextureTraits>;
 using Renderbuffer = Handle<RenderbufferTraits>;
 using FramebufferObject = Handle<FramebufferTraits>;
+using SamplerObject = Handle<SamplerTraits>;
 
 // Fills a buffer from a span without an intermediate copy; leaves it bound. Whether there was room for it is told
 // by takeGpuTrouble().

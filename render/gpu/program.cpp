@@ -20,8 +20,21 @@ std::string logOf(GLuint object, bool program) {
   return log;
 }
 
+// The source of a shader with what it includes, one level deep: a line `#include "NAME"` stands for NAME.glsl.
+std::string sourceOf(std::string_view name) {
+  constexpr std::string_view kInclude = "#include \"";
+  std::string text(embeddedShader(name));
+  for (size_t at = 0; (at = text.find(kInclude, at)) != std::string::npos;) {
+    const size_t from = at + kInclude.size(), end = text.find('"', from);
+    const std::string_view included = embeddedShader(std::string_view(text).substr(from, end - from));
+    text.replace(at, end + 1 - at, included);
+    at += included.size();
+  }
+  return text;
+}
+
 Result<GLuint> compileStage(GLenum stage, std::string_view name, const std::string& prologue) {
-  const std::string_view body = embeddedShader(name);
+  const std::string body = sourceOf(name);
   if (body.empty()) return fail(ErrorCode::Unsupported, fmt::format("shader {} is not compiled in", name));
   const char* parts[] = {prologue.data(), body.data()};
   const GLint lengths[] = {static_cast<GLint>(prologue.size()), static_cast<GLint>(body.size())};

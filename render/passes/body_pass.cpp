@@ -704,6 +704,14 @@ void BodyPass::drawMask(const Frame& frame) {
   end();
 }
 
+void BodyPass::drawDepths(const Frame& frame) {
+  if (!begin(frame)) return;
+  glDisable(GL_BLEND);
+  glDepthMask(GL_TRUE);
+  drawCells(frame, m_shown, {.variant = Variant::Flat}, nullptr);
+  end();
+}
+
 void BodyPass::drawPick(const Frame& frame) {
   if (!begin(frame)) return;
   glDisable(GL_BLEND);

@@ -31,8 +31,9 @@ class BodyPass {
   void drawOpaque(const Frame& frame, const MeshPass& images);
   void drawBlended(const Frame& frame, const MeshPass& images);  // back to front, after everything opaque
   void drawWire(const Frame& frame);
-  void drawMask(const Frame& frame);  // what is selected, white
-  void drawPick(const Frame& frame);  // node + 1, nothing, triangle, body + 1
+  void drawMask(const Frame& frame);    // what is selected, white
+  void drawDepths(const Frame& frame);  // what casts a shadow
+  void drawPick(const Frame& frame);    // node + 1, nothing, triangle, body + 1
 
   uint64_t bytes() const { return m_bytes; }  // on the graphics card
   const std::optional<Error>& error() const { return m_error; }

@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <string_view>
 
+#include "core/document/colour.h"
+#include "render/light/lighting.h"
 #include "render/view/palette.h"
 
 namespace vitrine {
@@ -12,7 +14,7 @@ namespace {
 constexpr Vec4 kPlainGrey(0.8f, 0.8f, 0.8f, 1.0f);  // a surface without a texture
 constexpr Vec3 kMissingGrey(0.60f);                 // about the mean of a painted wall
 constexpr float kMissingTint = 0.16f;               // how much of a colour of its own a missing image has
-constexpr float kMaskCutoff = 0.5f;                 // of Blend::Mask
+constexpr int kFirstMapUnit = 3;                    // texture unit of MapKind 0
 constexpr float kRoomLight = 0.5f;  // of models in a room with baked light, which itself is lit by nothing here
 constexpr Vec4 kCollisionFill(1.0f, 0.16f, 0.12f, 0.22f);
 constexpr Vec4 kCollisionEdge(1.0f, 0.30f, 0.25f, 0.75f);
@@ -42,12 +44,27 @@ uint32_t itemIdOf(const Scene& scene, const DrawItem& item) {
              : 0;
 }
 
+bool isMoved(const Sampling& sampling) {
+  return sampling.offset != Vec2(0.0f) || sampling.scale != Vec2(1.0f) || sampling.rotation != 0;
+}
+
+// The rows of what takes coordinates to those of the image, but for the offset.
+Vec4 rowsOf(const Sampling& sampling) {
+  const float c = std::cos(sampling.rotation), s = std::sin(sampling.rotation);
+  return {sampling.scale.x * c, sampling.scale.y * s, -sampling.scale.x * s, sampling.scale.y * c};
+}
+
+// Images that say the same place for the same coordinates.
+bool isAlike(const Sampling& a, const Sampling& b) {
+  return a.uvSet == b.uvSet && a.offset == b.offset && a.scale == b.scale && a.rotation == b.rotation;
+}
+
 bool bakedMode(ViewMode mode) { return mode == ViewMode::Combined || mode == ViewMode::Lightmap; }
 bool texturedMode(ViewMode mode) { return mode == ViewMode::Lit || mode == ViewMode::Diffuse || bakedMode(mode); }
 
 }  // namespace
 
-MeshPass::MeshPass() {
+MeshPass::MeshPass(Lighting& lighting) : m_lighting(lighting) {
   constexpr uint8_t kWhite[4] = {255, 255, 255, 255};
   m_white = TextureObject::make();
   glBindTexture(GL_TEXTURE_2D, m_white.id());
@@ -84,13 +101,32 @@ void MeshPass::setScene(const Scene& scene) {
   m_baseTextures.clear();
   for (const Material& material : scene.materials)
     if (material.diffuse < m_textures.size()) m_baseTextures.push_back(material.diffuse);
+  findColours(scene);
   std::ranges::sort(m_baseTextures);
   const auto repeated = std::ranges::unique(m_baseTextures);
   m_baseTextures.erase(repeated.begin(), repeated.end());
   countMissing();
   m_baked = std::ranges::any_of(scene.materials, [](const Material& each) { return each.shading != Shading::Lit; });
   m_largestDeviation = 0;
-  m_surfaces = {};
+  m_stretches = {};
+}
+
+void MeshPass::findColours(const Scene& scene) {
+  m_inLight.assign(scene.textures.size(), false);
+  if (!epoxy_has_gl_extension("GL_EXT_texture_sRGB_decode")) return;
+  const auto mark = [&](uint32_t texture, bool is) {
+    if (texture < m_inLight.size()) m_inLight[texture] = is;
+  };
+  for (const bool is : {true, false})
+    for (const Material& material : scene.materials) {
+      const PhysicalSurface& surface = material.surface;
+      if (surface.stated == is) mark(material.diffuse, is);
+      for (const MapKind kind : {MapKind::Emissive, MapKind::SpecularGlossiness})
+        if (is) mark(surface.map(kind).texture, true);
+      for (const MapKind kind : {MapKind::Metallic, MapKind::Roughness, MapKind::Normal, MapKind::Occlusion})
+        if (!is) mark(surface.map(kind).texture, false);
+      if (!is) mark(material.lightmap, false);
+    }
 }
 
 void MeshPass::setDeviations(const Deviations& deviations) {
@@ -125,6 +161,7 @@ void MeshPass::setTexture(uint32_t index, const Image& image) {
   const size_t expected = size_t(4) * image.width * image.height;
   slot.missing = expected == 0 || image.pixels.size() < expected;
   slot.alpha = image.hasAlpha;
+  slot.isLight = m_inLight[index];
   if (!slot.missing) uploadPixels(slot, image);
   countMissing();
 }
@@ -153,10 +190,10 @@ void MeshPass::uploadPixels(TextureSlot& slot, const Image& image) {
   glBindTexture(GL_TEXTURE_2D, slot.object.id());
   glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
   glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
-  // Plain, not sRGB: the formats' own arithmetic is on the stored 8-bit values.
+  // Plain, not sRGB, for most: the formats' own arithmetic is on the stored 8-bit values.
   if (mayUpload(image.pixels.size())) {
-    glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, static_cast<GLsizei>(image.width), static_cast<GLsizei>(image.height),
-                 0, GL_RGBA, GL_UNSIGNED_BYTE, image.pixels.data());
+    glTexImage2D(GL_TEXTURE_2D, 0, slot.isLight ? GL_SRGB8_ALPHA8 : GL_RGBA8, static_cast<GLsizei>(image.width),
+                 static_cast<GLsizei>(image.height), 0, GL_RGBA, GL_UNSIGNED_BYTE, image.pixels.data());
     glGenerateMipmap(GL_TEXTURE_2D);
   }
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_LINEAR);
@@ -170,6 +207,8 @@ void MeshPass::uploadPixels(TextureSlot& slot, const Image& image) {
 // What the shaders of a variant are compiled with.
 std::vector<std::string_view> MeshPass::definesOf(Variant variant) {
   switch (variant) {
+    case Variant::Physical:
+      return {"MODE_PHYSICAL", "USE_NORMAL", "USE_UV", "USE_COLOUR", "USE_LIGHT"};
     case Variant::Lit:
       return {"MODE_LIT", "USE_NORMAL", "USE_UV", "USE_COLOUR"};
     case Variant::Diffuse:
@@ -224,13 +263,17 @@ std::vector<std::string_view> MeshPass::definesOf(Variant variant) {
   return {};
 }
 
-const Program* MeshPass::program(Variant variant, size_t features) {
-  Program& known = m_programs[static_cast<size_t>(variant) * kFeatures + features];
+const Program* MeshPass::program(Variant variant, uint32_t features) {
+  constexpr std::string_view kDefines[kFeatureBits] = {
+      "SKINNED",         "CLIPPED",      "MOVED_UV",      "OWN_UVS",      "NORMAL_MAP",   "ROUGHNESS_MAP",
+      "METALLIC_SHARED", "METALLIC_MAP", "OCCLUSION_MAP", "EMISSIVE_MAP", "SPECULAR_MAP", "UNLIT",
+      "QUICK",           "LIGHT_BASE",   "LIGHT_MAPS",    "SHADOW"};
+  Program& known = m_programs[uint32_t(variant) << kFeatureBits | features];
   if (known) return &known;
   if (m_error) return nullptr;
   std::vector<std::string_view> defines = definesOf(variant);
-  if (features & kSkinned) defines.push_back("SKINNED");
-  if (features & kClipped) defines.push_back("CLIPPED");
+  for (uint32_t bit = 0; bit < kFeatureBits; ++bit)
+    if (features >> bit & 1) defines.push_back(kDefines[bit]);
   Result<Program> made = Program::compile("mesh.vert", "mesh.frag", defines);
   if (!made) {
     m_error = std::move(made).error();
@@ -267,8 +310,8 @@ const MeshPass::TextureSlot* MeshPass::textureOfSet(const Frame& frame, const Dr
   return slot && slot->width > 0 ? slot : nullptr;
 }
 
-void MeshPass::measureSurfaces(const Frame& frame) {
-  std::vector<Surface>& surfaces = m_surfaces[frame.view.uvSet == 1];
+void MeshPass::measureStretches(const Frame& frame) {
+  std::vector<Stretch>& surfaces = m_stretches[frame.view.uvSet == 1];
   if (!surfaces.empty()) return;
   surfaces.resize(frame.scene.items.size());
   for (size_t i = 0; i < surfaces.size(); ++i) {
@@ -293,10 +336,10 @@ void MeshPass::measureSurfaces(const Frame& frame) {
 }
 
 float MeshPass::texelDensity(const Frame& frame) {
-  measureSurfaces(frame);
+  measureStretches(frame);
   double area = 0, texels = 0;
   for (size_t i = 0; i < frame.scene.items.size(); ++i) {
-    const Surface& surface = m_surfaces[frame.view.uvSet == 1][i];
+    const Stretch& surface = m_stretches[frame.view.uvSet == 1][i];
     const TextureSlot* slot = textureOfSet(frame, frame.scene.items[i]);
     area += surface.area;
     texels += surface.uvArea * (slot ? double(slot->width) * double(slot->height) : 1.0);
@@ -333,14 +376,21 @@ void MeshPass::styleTexture(const Frame& frame, Style& style, const DrawItem& it
     return;
   }
   if (!slot || !slot->set || !m_geometries[item.geometry].hasUvs()) {
-    style.tint = (lit && colour == Vec4(1.0f)) || (slot && !slot->set) ? kPlainGrey : colour;
+    const bool unsaid = lit && colour == Vec4(1.0f) && !(material && material->surface.stated);
+    style.tint = unsaid || (slot && !slot->set) ? kPlainGrey : colour;
     style.blended = translucent && colour.a < 1;
     return;
   }
   style.diffuse = slot->object.id();
+  style.material = material;
+  if (slot->isLight && frame.view.mode == ViewMode::Lit)
+    style.features |= kLightBase;
+  else
+    style.asStored = slot->isLight;
+  if (material && isMoved(material->diffuseSampling)) style.features |= kMovedUv;
   style.tint = colour;
   style.blended = translucent && (slot->alpha || colour.a < 1);
-  style.cutoff = material && material->blend == Blend::Mask && slot->alpha ? kMaskCutoff : 0.0f;
+  style.cutoff = material && material->blend == Blend::Mask && slot->alpha ? material->surface.cutoff : 0.0f;
 }
 
 // docs/formats/rmesh.md 1.3: lightmapped min(1, 2 LM D), vertex-lit min(1, 2 vc D), tinted vc D.
@@ -383,8 +433,10 @@ MeshPass::Style MeshPass::styleOf(const Frame& frame, const DrawItem& item) cons
   const ViewMode mode = frame.view.mode;
   Style style = plainStyle(Variant::Lit, Vec4(1.0f));
   const bool lit = !material || material->shading == Shading::Lit;
+  // What formats mean by alpha has two sides, unless they tell both apart.
   style.doubleSided =
-      frame.view.doubleSided || (material && (material->doubleSided || material->blend == Blend::Alpha));
+      frame.view.doubleSided ||
+      (material && (material->doubleSided || (material->blend == Blend::Alpha && !material->surface.stated)));
   // The walls of a room have no body behind them.
   style.solid = lit && !style.doubleSided;
   // What a mode has nothing to tell of.
@@ -393,6 +445,9 @@ MeshPass::Style MeshPass::styleOf(const Frame& frame, const DrawItem& item) cons
   if (texturedMode(mode)) styleTexture(frame, style, item, material, lit);
   switch (mode) {
     case ViewMode::Lit:
+      style.variant = Variant::Physical;
+      style.material = material;
+      style.features |= physicalFeatures(frame, material, m_geometries[item.geometry].hasUvs());
       break;
     case ViewMode::Diffuse:
       style.variant = Variant::Diffuse;
@@ -467,6 +522,31 @@ MeshPass::Style MeshPass::styleOf(const Frame& frame, const DrawItem& item) cons
   return style;
 }
 
+uint32_t MeshPass::physicalFeatures(const Frame& frame, const Material* material, bool hasUvs) const {
+  const uint32_t shadow = m_lighting.castsShadows() ? uint32_t(kShadow) : 0;
+  if (!material) return frame.quick ? uint32_t(kQuick) : shadow;
+  const PhysicalSurface& surface = material->surface;
+  if (surface.unlit) return kUnlit;
+  if (frame.quick) return kQuick;
+  if (!hasUvs) return shadow;
+  constexpr std::pair<MapKind, uint32_t> kBits[] = {
+      {MapKind::Roughness, kRoughnessMap}, {MapKind::Metallic, kMetallicMap},
+      {MapKind::Normal, kNormalMap},       {MapKind::Occlusion, kOcclusionMap},
+      {MapKind::Emissive, kEmissiveMap},   {MapKind::SpecularGlossiness, kSpecularMap}};
+  uint32_t features = shadow;
+  for (const auto& [kind, bit] : kBits) {
+    const SurfaceMap& map = surface.map(kind);
+    if (imageOf(map.texture) == 0) continue;
+    features |= bit;
+    if (!isAlike(map.sampling, material->diffuseSampling)) features |= kOwnUvs;
+    if (m_textures[map.texture].isLight) features |= kLightMaps;
+  }
+  const SurfaceMap &metallic = surface.map(MapKind::Metallic), &roughness = surface.map(MapKind::Roughness);
+  if ((features & kMetallicMap) && metallic.texture == roughness.texture && metallic.sampling == roughness.sampling)
+    features = (features & ~uint32_t(kMetallicMap)) | kMetallicShared;
+  return features;
+}
+
 // Palettes of geometries whose joints are not as they were bound; again only when the pose has changed.
 void MeshPass::updatePalettes(const Frame& frame) {
   if (m_palettesOf == frame.view.pose) return;
@@ -499,6 +579,7 @@ void MeshPass::useProgram(const Frame& frame, const Program& chosen) {
   chosen.set("diffuseMap", 0);
   chosen.set("lightmap", 1);
   chosen.set("palette", kPaletteUnit);
+  if (view.mode == ViewMode::Lit) m_lighting.use(frame, chosen);
   chosen.set("uvSet",
              static_cast<int>(view.mode == ViewMode::Uv || view.mode == ViewMode::TexelDensity ? view.uvSet : 0));
   chosen.set("clipPlane", frame.clipPlane.value_or(Vec4(0.0f)));
@@ -533,6 +614,7 @@ void MeshPass::usePlacement(const Frame& frame, const DrawItem& item) {
   m_current->set("clipFromGeometry", frame.clipFromWindow() * toWorld);
   m_current->set("worldFromGeometry", toWorld);
   m_current->set("worldFromNormal", placement.normalToWorld);
+  m_current->set("mirrorSign", glm::determinant(Mat3(toWorld)) < 0 ? -1.0f : 1.0f);
   glFrontFace(placement.clockwiseFront ? GL_CW : GL_CCW);
 }
 
@@ -543,9 +625,8 @@ void MeshPass::bindGeometry(uint32_t index, bool coarse) {
   m_geometries[index].bind(coarse);
 }
 
-const Program* MeshPass::prepare(const Frame& frame, const DrawItem& item, Variant variant) {
+const Program* MeshPass::prepare(const Frame& frame, const DrawItem& item, Variant variant, uint32_t features) {
   if (item.geometry >= m_geometries.size()) return nullptr;
-  size_t features = 0;
   if (m_geometries[item.geometry].posed()) features |= kSkinned;
   if (frame.clipPlane) features |= kClipped;
   const Program* chosen = program(variant, features);
@@ -555,7 +636,59 @@ const Program* MeshPass::prepare(const Frame& frame, const DrawItem& item, Varia
   return chosen;
 }
 
-void MeshPass::setStyle(const Frame& frame, const Program& chosen, const Style& style) const {
+GLuint MeshPass::samplerOf(const Sampling& sampling, bool asStored) {
+  if (sampling.wrapU == Wrap::Repeat && sampling.wrapV == Wrap::Repeat && !sampling.nearest && !asStored) return 0;
+  const size_t wraps = size_t(sampling.wrapU) * 3 + size_t(sampling.wrapV);
+  SamplerObject& sampler = m_samplers[wraps * 4 + size_t(sampling.nearest) * 2 + size_t(asStored)];
+  if (sampler) return sampler.id();
+  sampler = SamplerObject::make();
+  const auto wrapOf = [](Wrap wrap) {
+    return wrap == Wrap::Repeat ? GL_REPEAT : wrap == Wrap::Mirror ? GL_MIRRORED_REPEAT : GL_CLAMP_TO_EDGE;
+  };
+  glSamplerParameteri(sampler.id(), GL_TEXTURE_WRAP_S, wrapOf(sampling.wrapU));
+  glSamplerParameteri(sampler.id(), GL_TEXTURE_WRAP_T, wrapOf(sampling.wrapV));
+  glSamplerParameteri(sampler.id(), GL_TEXTURE_MAG_FILTER, sampling.nearest ? GL_NEAREST : GL_LINEAR);
+  glSamplerParameteri(sampler.id(), GL_TEXTURE_MIN_FILTER,
+                      sampling.nearest ? GL_NEAREST_MIPMAP_LINEAR : GL_LINEAR_MIPMAP_LINEAR);
+  if (asStored) glSamplerParameteri(sampler.id(), GL_TEXTURE_SRGB_DECODE_EXT, GL_SKIP_DECODE_EXT);
+  if (m_anisotropy > 1) glSamplerParameterf(sampler.id(), GL_TEXTURE_MAX_ANISOTROPY_EXT, m_anisotropy);
+  return sampler.id();
+}
+
+// What the surface of a physical material is made of.
+void MeshPass::setSurface(const Program& chosen, const Style& style) {
+  static const PhysicalSurface kUnsaid;
+  const PhysicalSurface& surface = style.material ? style.material->surface : kUnsaid;
+  chosen.set("tintLight", Vec3(toLinear(style.tint.r), toLinear(style.tint.g), toLinear(style.tint.b)));
+  chosen.set("metallic", surface.metallic);
+  chosen.set("roughness", surface.roughness);
+  chosen.set("specular", surface.specular.value_or(Vec3(-1.0f)));
+  chosen.set("emissive", surface.emissive);
+  chosen.set("normalScale", surface.normalScale);
+  chosen.set("occlusionStrength", surface.occlusionStrength);
+  constexpr const char* kSamplers[kMapKinds] = {"metallicMap",  "roughnessMap", "normalMap",
+                                                "occlusionMap", "emissiveMap",  "specularMap"};
+  std::array<Vec4, kMapKinds> matrices;
+  std::array<Vec3, kMapKinds> offsets;
+  for (size_t kind = 0; kind < kMapKinds; ++kind) {
+    const SurfaceMap& map = surface.maps[kind];
+    matrices[kind] = rowsOf(map.sampling);
+    offsets[kind] = Vec3(map.sampling.offset, float(map.sampling.uvSet));
+    const int unit = kFirstMapUnit + int(kind);
+    chosen.set(kSamplers[kind], unit);
+    const GLuint image = imageOf(map.texture);
+    if (image == 0) continue;
+    glActiveTexture(GL_TEXTURE0 + GLenum(unit));
+    glBindTexture(GL_TEXTURE_2D, image);
+    glBindSampler(GLuint(unit), samplerOf(map.sampling, false));
+  }
+  if (style.features & kOwnUvs) {
+    chosen.set("mapMatrices", std::span<const Vec4>(matrices));
+    chosen.set("mapOffsets", std::span<const Vec3>(offsets));
+  }
+}
+
+void MeshPass::setStyle(const Frame& frame, const Program& chosen, const Style& style) {
   chosen.set("tint", style.tint);
   chosen.set("opaque", style.opaque);
   chosen.set("colourAmount", style.colourAmount);
@@ -572,8 +705,14 @@ void MeshPass::setStyle(const Frame& frame, const Program& chosen, const Style& 
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, smooth ? GL_LINEAR_MIPMAP_LINEAR : GL_NEAREST);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, smooth ? GL_LINEAR : GL_NEAREST);
   }
+  if (style.variant == Variant::Physical) setSurface(chosen, style);
+  if (style.features & kMovedUv) {
+    chosen.set("uvMatrix", rowsOf(style.material->diffuseSampling));
+    chosen.set("uvOffset", style.material->diffuseSampling.offset);
+  }
   glActiveTexture(GL_TEXTURE0);
   glBindTexture(GL_TEXTURE_2D, style.diffuse);
+  glBindSampler(0, style.material ? samplerOf(style.material->diffuseSampling, style.asStored) : 0);
   if (style.doubleSided || cut)
     glDisable(GL_CULL_FACE);
   else
@@ -588,10 +727,10 @@ CoarseScene::Range MeshPass::coarseRange(const Frame& frame, const DrawItem& ite
 }
 
 void MeshPass::draw(const Frame& frame, const DrawItem& item, const Style& style) {
-  const Program* chosen = prepare(frame, item, style.variant);
+  const Program* chosen = prepare(frame, item, style.variant, style.features);
   if (!chosen) return;
   const CoarseScene::Range coarse = coarseRange(frame, item);
-  if (style.variant == Variant::Tangents)
+  if (style.variant == Variant::Tangents || (style.features & kNormalMap))
     m_geometries[item.geometry].requireTangents(frame.scene.geometries[item.geometry]);
   bindGeometry(item.geometry, coarse.count > 0);
   setStyle(frame, *chosen, style);
@@ -756,6 +895,20 @@ void MeshPass::drawMask(const Frame& frame) {
   if (frame.view.show.collision) drawSelected(frame.scene.collision);
   if (frame.view.show.triggers) drawSelected(frame.scene.triggers);
   if (drawsHulls(frame)) drawSelected(frame.scene.hulls);
+}
+
+void MeshPass::drawDepths(const Frame& frame) {
+  const ClipScope scope = begin(frame);
+  glDisable(GL_BLEND);
+  glDepthMask(GL_TRUE);
+  for (const DrawItem& item : frame.scene.items) {
+    if (!visible(frame, item)) continue;
+    const Style drawn = styleOf(frame, item);
+    if (drawn.blended) continue;
+    Style style = plainStyle(Variant::Flat, Vec4(1.0f));
+    style.doubleSided = true;
+    draw(frame, item, style);
+  }
 }
 
 void MeshPass::drawPick(const Frame& frame) {

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <optional>
+#include <unordered_map>
 #include <vector>
 
 #include "core/images/image.h"
@@ -13,9 +14,11 @@
 
 namespace vitrine {
 
+class Lighting;
+
 class MeshPass {
  public:
-  MeshPass();
+  explicit MeshPass(Lighting& lighting);
   void setScene(const Scene& scene);
   void setTexture(uint32_t index, const Image& image);
   GLuint imageOf(uint32_t index) const;         // 0: not there, or not yet
@@ -31,7 +34,8 @@ class MeshPass {
   void drawHulls(const Frame& frame);
   void drawCollision(const Frame& frame);
   void drawTriggers(const Frame& frame);
-  void drawMask(const Frame& frame);  // what is selected, white
+  void drawMask(const Frame& frame);    // what is selected, white
+  void drawDepths(const Frame& frame);  // what casts a shadow
   // Node index + 1, item index + 1 and triangle of the item, into an integer target.
   void drawPick(const Frame& frame);
 
@@ -44,6 +48,7 @@ class MeshPass {
  private:
   // One program each, compiled when first needed.
   enum class Variant : uint8_t {
+    Physical,
     Lit,
     Diffuse,
     CombinedLightmap,
@@ -70,11 +75,31 @@ class MeshPass {
     TangentSpikes,
     Count,
   };
-  enum Feature : size_t { kSkinned = 1, kClipped = 2, kFeatures = 4 };  // combined with a variant
+  // Combined with a variant. Those from kOwnUvs on are of Physical.
+  enum Feature : uint32_t {
+    kSkinned = 1,
+    kClipped = 2,
+    kMovedUv = 4,
+    kOwnUvs = 8,  // images at coordinates other than the base texture's
+    kNormalMap = 16,
+    kRoughnessMap = 32,
+    kMetallicShared = 64,  // in the same image as the roughness
+    kMetallicMap = 128,
+    kOcclusionMap = 256,
+    kEmissiveMap = 512,
+    kSpecularMap = 1024,
+    kUnlit = 2048,
+    kQuick = 4096,
+    kLightBase = 8192,   // the base texture is read as light
+    kLightMaps = 16384,  // those of emission and of what is mirrored are
+    kShadow = 32768,
+  };
+  static constexpr uint32_t kFeatureBits = 16;
   struct TextureSlot {
     TextureObject object;
     uint32_t width = 0, height = 0;
     bool set = false, missing = false, alpha = false;
+    bool isLight = false;  // its texels are turned to light before they are mixed; see m_inLight
   };
   // How one item is drawn in the current mode.
   struct Style {
@@ -82,11 +107,14 @@ class MeshPass {
     Vec4 tint{1.0f};
     float opaque = 1, colourAmount = 1, gain = 1, cutoff = 0, texels = 1;
     GLuint diffuse = 0, lightmap = 0;
+    uint32_t features = 0;
+    const Material* material = nullptr;  // of Physical and where coordinates are moved
+    bool asStored = false;               // the base texture is not to be turned to light
     bool doubleSided = false, blended = false;
     bool solid = false;  // the skin of a body: cut open, its inside is filled
   };
   // Mean scale of the texture coordinates on an item.
-  struct Surface {
+  struct Stretch {
     double area = 0, uvArea = 0;  // world, and in texture coordinates
   };
 
@@ -95,7 +123,7 @@ class MeshPass {
   CoarseScene::Range coarseRange(const Frame& frame, const DrawItem& item) const;
   void updatePalettes(const Frame& frame);
   void uploadPixels(TextureSlot& slot, const Image& image);
-  const Program* program(Variant variant, size_t features);
+  const Program* program(Variant variant, uint32_t features);
   const Material* materialOf(const Frame& frame, const DrawItem& item) const;
   const TextureSlot* textureOf(uint32_t index) const;
   bool hidden(const Frame& frame, const DrawItem& item) const;
@@ -110,7 +138,7 @@ class MeshPass {
   Style plainStyle(Variant variant, const Vec4& tint) const;
   // Of the texture that a set of coordinates is for; null: none that is known.
   const TextureSlot* textureOfSet(const Frame& frame, const DrawItem& item) const;
-  void measureSurfaces(const Frame& frame);
+  void measureStretches(const Frame& frame);
 
   // Lets a plane cut for as long as it lives: only these shaders say how far from it they are.
   class ClipScope {
@@ -124,24 +152,34 @@ class MeshPass {
   };
   [[nodiscard]] ClipScope begin(const Frame& frame);  // forgets which program, geometry and culling are set
   void draw(const Frame& frame, const DrawItem& item, const Style& style);
-  const Program* prepare(const Frame& frame, const DrawItem& item, Variant variant);
+  const Program* prepare(const Frame& frame, const DrawItem& item, Variant variant, uint32_t features = 0);
   void useProgram(const Frame& frame, const Program& chosen);
   void usePlacement(const Frame& frame, const DrawItem& item);
   void bindGeometry(uint32_t index, bool coarse);
-  void setStyle(const Frame& frame, const Program& chosen, const Style& style) const;
+  uint32_t physicalFeatures(const Frame& frame, const Material* material, bool hasUvs) const;
+  void setStyle(const Frame& frame, const Program& chosen, const Style& style);
+  void setSurface(const Program& chosen, const Style& style);
+  // `asStored`: without turning texels to light.
+  GLuint samplerOf(const Sampling& sampling, bool asStored);
+  void findColours(const Scene& scene);
   void drawSpikesOf(const Frame& frame, const DrawItem& item, bool tangents);
   void drawShapes(const Frame& frame, const std::vector<DrawItem>& items, const Vec4& fill, const Vec4* edges);
 
-  std::array<Program, kFeatures* static_cast<size_t>(Variant::Count)> m_programs;
+  Lighting& m_lighting;
+  std::unordered_map<uint32_t, Program> m_programs;  // by variant and features
+  std::array<SamplerObject, 36> m_samplers;          // by how images go on, and what becomes of texels
   std::vector<MeshGeometry> m_geometries;
   float m_largestDeviation = 0;
-  std::array<std::vector<Surface>, 2> m_surfaces;  // by set and item of the scene; empty: not measured yet
-  std::optional<PoseEdits> m_palettesOf;           // the edits that the palettes and places were made with
-  std::vector<std::vector<Mat4>> m_jointMatrices;  // of the joints of all skeletons
+  std::array<std::vector<Stretch>, 2> m_stretches;  // by set and item of the scene; empty: not measured yet
+  std::optional<PoseEdits> m_palettesOf;            // the edits that the palettes and places were made with
+  std::vector<std::vector<Mat4>> m_jointMatrices;   // of the joints of all skeletons
   std::vector<TextureSlot> m_textures;
   std::vector<uint32_t> m_baseTextures;  // those that materials name for their colours, each once
-  bool m_baked = false;                  // the file has light of its own
-  bool m_mostMissing = false;            // of these, or it is not known yet
+  // By texture: colours of materials that the file states in light. Others stay as stored, which is what the
+  // formats' own arithmetic is on.
+  std::vector<bool> m_inLight;
+  bool m_baked = false;        // the file has light of its own
+  bool m_mostMissing = false;  // of these, or it is not known yet
   TextureSlot m_override;
   TextureObject m_white, m_checker;
   const Program* m_current = nullptr;

@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <cmath>
 
+#include "render/light/lighting.h"
 #include "render/view/palette.h"
 
 namespace vitrine {
 namespace {
 
 constexpr Vec3 kGrid(0.80f, 0.82f, 0.85f);
+constexpr float kFloorShadow = 0.34f;  // alpha where it is deepest
 constexpr Vec3 kOutline(1.0f, 0.60f, 0.20f);
 
 // The format's natural step times the power of ten that puts a few dozen lines under the scene.
@@ -22,10 +24,11 @@ float gridStepFor(const Scene& scene) {
 
 ScreenPass::ScreenPass() : m_array(VertexArray::make()) {}
 
-bool ScreenPass::use(Program& program, std::string_view vertex, std::string_view fragment) {
+bool ScreenPass::use(Program& program, std::string_view vertex, std::string_view fragment,
+                     const std::vector<std::string_view>& defines) {
   if (!program) {
     if (m_error) return false;
-    Result<Program> made = Program::compile(vertex, fragment);
+    Result<Program> made = Program::compile(vertex, fragment, defines);
     if (!made) {
       m_error = std::move(made).error();
       return false;
@@ -55,6 +58,19 @@ void ScreenPass::drawBackground(const Frame& frame) {
   glDrawArrays(GL_TRIANGLES, 0, 3);
 }
 
+void ScreenPass::drawBackdrop(const Frame& frame, Lighting& lighting) {
+  if (!use(m_backdrop, "screen.vert", "backdrop.frag")) return;
+  glDisable(GL_DEPTH_TEST);
+  glDisable(GL_BLEND);
+  lighting.use(frame, m_backdrop);
+  // As bright as it is itself, whatever light stands beside it.
+  m_backdrop.set("environmentStrength", frame.view.environmentStrength);
+  m_backdrop.set("worldFromClip", glm::inverse(frame.clipFromWorld));
+  m_backdrop.set("eye", frame.eye);
+  glDrawArrays(GL_TRIANGLES, 0, 3);
+  ++frame.stats.drawCalls;
+}
+
 void ScreenPass::drawGrid(const Frame& frame) {
   if (frame.scene.bounds.empty() || !use(m_grid, "grid.vert", "grid.frag")) return;
   const float extent = std::max(frame.scene.bounds.radius() * 4, 1e-3f);
@@ -74,6 +90,23 @@ void ScreenPass::drawGrid(const Frame& frame) {
   m_grid.set("colour", kGrid);
   glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
   glDisable(GL_POLYGON_OFFSET_FILL);
+  ++frame.stats.drawCalls;
+}
+
+void ScreenPass::drawFloorShadow(const Frame& frame, Lighting& lighting) {
+  if (frame.scene.bounds.empty() || !use(m_floorShadow, "grid.vert", "floor_shadow.frag", {"SHADOW"})) return;
+  const Vec3 middle = frame.scene.bounds.centre();
+  glEnable(GL_DEPTH_TEST);
+  glDepthFunc(GL_LEQUAL);
+  glDepthMask(GL_FALSE);
+  glEnable(GL_BLEND);
+  lighting.use(frame, m_floorShadow);
+  m_floorShadow.set("clipFromWorld", frame.clipFromBehind());
+  m_floorShadow.set("centre", Vec3(middle.x, floorHeight(frame.scene), middle.z));
+  m_floorShadow.set("fadeCentre", Vec2(middle.x, middle.z));
+  m_floorShadow.set("extent", std::max(frame.scene.bounds.radius() * 4, 1e-3f));
+  m_floorShadow.set("depth", kFloorShadow);
+  glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
   ++frame.stats.drawCalls;
 }
 

@@ -9,11 +9,16 @@
 
 namespace vitrine {
 
+class Lighting;
+
 class ScreenPass {
  public:
   ScreenPass();
-  void drawBackground(const Frame& frame);  // clears colour and depth
+  void drawBackground(const Frame& frame);                    // clears colour and depth
+  void drawBackdrop(const Frame& frame, Lighting& lighting);  // the environment
   void drawGrid(const Frame& frame);
+  // What the key light does not reach of the floor that an object stands on.
+  void drawFloorShadow(const Frame& frame, Lighting& lighting);
   // `mask`: a texture of the frame's size, red where something is selected.
   void drawOutline(const Frame& frame, GLuint mask);
   // Averages a multisampled texture of the viewport's size into the bound framebuffer.
@@ -23,8 +28,9 @@ class ScreenPass {
   const std::optional<Error>& error() const { return m_error; }
 
  private:
-  bool use(Program& program, std::string_view vertex, std::string_view fragment);
-  Program m_background, m_grid, m_outline, m_resolve, m_enlarge;
+  bool use(Program& program, std::string_view vertex, std::string_view fragment,
+           const std::vector<std::string_view>& defines = {});
+  Program m_background, m_backdrop, m_floorShadow, m_grid, m_outline, m_resolve, m_enlarge;
   VertexArray m_array;  // empty; core profiles want one bound
   std::optional<Error> m_error;
 };

@@ -72,6 +72,16 @@ struct Show {
   bool attachments = false;                // points on parts, and bones
   bool standIns = false;                   // tints what is not drawn with its own shape
   bool missingTextures = false;            // a checker for each; where few are missing it is there anyway
+  bool keyLight = true;                    // beside the light from all around
+  bool shadows = true;                     // of the key light, or of the sun of a place
+  bool backdrop = false;                   // the environment behind everything
+};
+
+// How light that is brighter than a screen is pressed into what that shows.
+enum class Tone : uint8_t {
+  None,     // cut off
+  Neutral,  // Khronos PBR Neutral: colours stay what the file says
+  Aces,     // as films have it
 };
 
 // Cuts away what lies beyond a plane across an axis of the document.
@@ -91,6 +101,9 @@ struct ViewState {
   uint32_t wireLevels = 0;  // bit l: the triangles of level l as lines over the level that is drawn
   Show show;
   float exposure = 1;  // multiplies pictures in the file's own light
+  Tone tone = Tone::Neutral;
+  float environmentTurn = 0;      // degrees, about the up axis
+  float environmentStrength = 1;  // multiplies the light from all around
   bool doubleSided = false;
   float explode = 0;               // how far hulls move apart, as a multiple of their distance from the middle
   bool smoothLightmap = true;      // bilinear; false: nearest

@@ -78,6 +78,9 @@ constexpr ShowRow kShown[] = {
     {&Show::attachments, "attachments", "Attac&hments", "K", hasAttachments},
     {&Show::standIns, "stand-ins", "Tint Stan&d-Ins", "Shift+T", hasMeshBodies},
     {&Show::missingTextures, "missing-textures", "Mark Missing Text&ures", "Shift+G", hasTextures},
+    {&Show::keyLight, "key-light", "&Key Light"},
+    {&Show::shadows, "shadows", "Sh&adows"},
+    {&Show::backdrop, "backdrop", "Environment as Back&drop"},
     {&Show::placeLight, "place-light", "Light &of the Place", "Shift+K", hasPlaceLight},
 };
 
@@ -97,10 +100,27 @@ constexpr NumberRow kNumbers[] = {
      "Multiplies the file's own light; default: 1, or more where that is dark; 1: as the game shows it", isBaked},
     {&ViewState::explode, "explode", "--explode", 0, 100,
      "Moves physics hulls apart, by a multiple of their distance", hasHulls},
+    {&ViewState::environmentTurn, "environmentTurn", "--environment-turn", -360, 360,
+     "Turns the light from all around about the up axis, in degrees"},
+    {&ViewState::environmentStrength, "environmentStrength", "--environment-strength", 0, 16,
+     "Multiplies the light from all around"},
     {&ViewState::lodFactor, "lodFactor", "--lod-factor", 0.1f, 16, "Second Life viewers' setting, for --lod auto"},
 };
 
+constexpr ToneRow kTones[] = {
+    {Tone::Neutral, "neutral", "&Neutral"},
+    {Tone::Aces, "aces", "&ACES"},
+    {Tone::None, "none", "N&one"},
+};
+
 }  // namespace
+
+std::span<const ToneRow> toneRows() { return kTones; }
+
+std::optional<Tone> toneFromName(std::string_view name) {
+  const auto* row = std::ranges::find(kTones, name, &ToneRow::name);
+  return row == std::end(kTones) ? std::nullopt : std::optional(row->tone);
+}
 
 std::span<const ModeRow> modeRows() { return kModes; }
 

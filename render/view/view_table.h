@@ -29,6 +29,14 @@ bool showsOwnLight(const Scene& scene, const ViewState& view);
 // What a scene is best seen in.
 ViewMode firstMode(const Scene& scene);
 
+struct ToneRow {
+  Tone tone;
+  std::string_view name;  // "aces": on the command line, and in settings
+  const char* title;
+};
+std::span<const ToneRow> toneRows();
+std::optional<Tone> toneFromName(std::string_view name);
+
 struct ShowRow {
   bool Show::*flag;
   std::string_view name;  // "joint-names"

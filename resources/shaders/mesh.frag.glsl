@@ -75,6 +75,121 @@ vec3 shade(vec3 base, float depth) {
 }
 #endif
 
+#ifdef USE_LIGHT
+#include "light"
+#ifdef QUICK
+in vec3 vertexLight;  // of a white matt surface
+#endif
+uniform vec3 tintLight;
+uniform float metallic;
+uniform float roughness;
+uniform vec3 specular;     // x < 0: by the metallic
+uniform vec3 emissive;
+uniform float normalScale;
+uniform float occlusionStrength;
+uniform sampler2D metallicMap, roughnessMap, normalMap, occlusionMap, emissiveMap, specularMap;
+#ifdef OWN_UVS
+in vec2 plainUv, otherUv;      // as stored, of both sets
+uniform vec4 mapMatrices[6];   // rows, by MapKind
+uniform vec3 mapOffsets[6];    // and z: which set
+vec2 mapUv(int kind) {
+  vec2 at = mapOffsets[kind].z > 0.5 ? otherUv : plainUv;
+  return vec2(dot(mapMatrices[kind].xy, at), dot(mapMatrices[kind].zw, at)) + mapOffsets[kind].xy;
+}
+#else
+vec2 mapUv(int kind) { return diffuseUv; }
+#endif
+#ifdef NORMAL_MAP
+in vec4 worldTangent;  // w: handedness; 0: none stored
+// Without stored tangents those of the triangle, from how the coordinates change on the screen.
+vec3 mappedNormal() {
+  vec3 n = normalize(worldNormal);
+  vec2 at = mapUv(2);
+  vec3 texel = texture(normalMap, at).xyz * 2.0 - 1.0;
+  texel.xy *= normalScale;
+  vec3 tangent, bitangent;
+  if (worldTangent.w != 0.0) {
+    tangent = normalize(worldTangent.xyz);
+    bitangent = cross(n, tangent) * worldTangent.w;
+  } else {
+    vec3 alongX = dFdx(worldPosition), alongY = dFdy(worldPosition);
+    vec2 uvX = dFdx(at), uvY = dFdy(at);
+    vec3 acrossX = cross(n, alongX), acrossY = cross(alongY, n);
+    tangent = acrossY * uvX.x + acrossX * uvY.x;
+    bitangent = -(acrossY * uvX.y + acrossX * uvY.y);
+    float size = max(dot(tangent, tangent), dot(bitangent, bitangent));
+    if (size <= 0.0) return gl_FrontFacing ? n : -n;
+    tangent *= inversesqrt(size);
+    bitangent *= inversesqrt(size);
+    if (!gl_FrontFacing) tangent = -tangent, bitangent = -bitangent;
+  }
+  vec3 mapped = normalize(tangent * texel.x + bitangent * texel.y + n * texel.z);
+  return gl_FrontFacing ? mapped : -mapped;
+}
+#else
+vec3 mappedNormal() { return facingNormal(); }
+#endif
+
+vec4 physical() {
+  vec4 base = texture(diffuseMap, diffuseUv);
+  base.a *= tint.a * mix(1.0, vertexColour.a, colourAmount);
+  if (base.a < cutoff) discard;
+#ifndef LIGHT_BASE
+  base.rgb = toLight(base.rgb);
+#endif
+  base.rgb *= tintLight * mix(vec3(1.0), vertexColour.rgb, colourAmount);
+#if defined(UNLIT)
+  return vec4(toShown(base.rgb), base.a);
+#elif defined(QUICK)
+  return vec4(developed((base.rgb * vertexLight + emissive) * exposure), base.a);
+#else
+  Answer answer;
+#ifdef SPECULAR_MAP
+  vec4 mirror = texture(specularMap, mapUv(5));
+#ifndef LIGHT_MAPS
+  mirror.rgb = toLight(mirror.rgb);
+#endif
+  answer.mirrored = mirror.rgb * specular;
+  answer.roughness = 1.0 - (1.0 - roughness) * mirror.a;
+  answer.matt = base.rgb * (1.0 - max(answer.mirrored.r, max(answer.mirrored.g, answer.mirrored.b)));
+#else
+  answer.roughness = roughness;
+  float metal = metallic;
+#ifdef ROUGHNESS_MAP
+  vec4 rough = texture(roughnessMap, mapUv(1));
+  answer.roughness *= rough.g;
+#ifdef METALLIC_SHARED
+  metal *= rough.b;
+#endif
+#endif
+#ifdef METALLIC_MAP
+  metal *= texture(metallicMap, mapUv(0)).b;
+#endif
+  answer.mirrored = specular.x < 0.0 ? mix(vec3(0.04), base.rgb, metal) : specular;
+  answer.matt = base.rgb * (1.0 - metal);
+#endif
+  answer.roughness = clamp(answer.roughness, 0.045, 1.0);
+  vec3 n = mappedNormal();
+  vec3 toEye = normalize(eye.xyz - worldPosition * eye.w);
+  float open = 1.0;
+#ifdef OCCLUSION_MAP
+  open = mix(1.0, texture(occlusionMap, mapUv(3)).r, occlusionStrength);
+#endif
+  vec3 light = lightAround(answer, n, toEye, open) + lightFrom(answer, n, toEye, towardsKey, keyLight * keyArrives(worldPosition, facingNormal()));
+#ifdef EMISSIVE_MAP
+  vec3 emitted = texture(emissiveMap, mapUv(4)).rgb;
+#ifndef LIGHT_MAPS
+  emitted = toLight(emitted);
+#endif
+  light += emissive * emitted;
+#else
+  light += emissive;
+#endif
+  return vec4(developed(light * exposure), base.a);
+#endif
+}
+#endif
+
 #if defined(MODE_LIT) || defined(MODE_DIFFUSE) || (defined(MODE_COMBINED) && defined(USE_COLOUR))
 vec4 surface() {
   vec4 texel = texture(diffuseMap, diffuseUv) * tint;
@@ -105,7 +220,9 @@ void main() {
     return;
   }
 #endif
-#if defined(MODE_LIT)
+#if defined(MODE_PHYSICAL)
+  fragment = physical();
+#elif defined(MODE_LIT)
   vec4 base = surface();
   fragment = vec4(shade(base.rgb, 1.0) * exposure, base.a);
 #elif defined(MODE_DIFFUSE)

@@ -36,6 +36,9 @@ mat3 normalsOf(mat3 m) {
 #if defined(USE_NORMAL) || defined(CLIPPED) || defined(SPIKES)
 uniform mat4 worldFromGeometry;
 uniform mat3 worldFromNormal;
+#ifdef NORMAL_MAP
+uniform float mirrorSign;  // -1: the placement mirrors
+#endif
 #endif
 #ifdef CLIPPED
 uniform vec4 clipPlane;  // world; what is on its negative side is cut away
@@ -51,6 +54,23 @@ out vec3 worldNormal;
 #ifdef USE_UV
 uniform int uvSet;
 out vec2 diffuseUv;
+#ifdef MOVED_UV
+uniform vec4 uvMatrix;  // rows
+uniform vec2 uvOffset;
+#endif
+#endif
+#ifdef USE_LIGHT
+#include "light"
+#ifdef QUICK
+uniform vec4 eye;
+out vec3 vertexLight;
+#endif
+#ifdef OWN_UVS
+out vec2 plainUv, otherUv;
+#endif
+#ifdef NORMAL_MAP
+out vec4 worldTangent;
+#endif
 #endif
 #ifdef USE_LIGHTMAP
 out vec2 bakedUv;
@@ -175,12 +195,32 @@ void main() {
 #endif
 #ifdef USE_UV
   diffuseUv = uvSet == 1 ? lightmapUv : uv;
+#ifdef MOVED_UV
+  diffuseUv = vec2(dot(uvMatrix.xy, diffuseUv), dot(uvMatrix.zw, diffuseUv)) + uvOffset;
+#endif
+#endif
+#ifdef OWN_UVS
+  plainUv = uv;
+  otherUv = lightmapUv;
+#endif
+#ifdef NORMAL_MAP
+  worldTangent = vec4(turnedTangent, dot(tangent.xyz, tangent.xyz) > 0.0 ? tangent.w * mirrorSign : 0.0);
+#endif
+#if defined(USE_LIGHT) && defined(QUICK)
+  vec3 lightNormal = normalize(worldNormal);
+  vec3 lightToEye = eye.xyz - worldPosition * eye.w;
+  if (dot(lightNormal, lightToEye) < 0.0) lightNormal = -lightNormal;
+  vertexLight = matt(lightNormal) + keyLight * max(dot(lightNormal, towardsKey), 0.0);
 #endif
 #ifdef USE_LIGHTMAP
   bakedUv = lightmapUv;
 #endif
 #ifdef USE_COLOUR
+#ifdef USE_LIGHT
+  vertexColour = vec4(toLight(colour.rgb), colour.a);
+#else
   vertexColour = colour;
+#endif
 #endif
 #ifdef USE_AMOUNT
   amount = amountOfVertex();

@@ -6,6 +6,7 @@
 #include "core/document/colour.h"
 #include "core/formats/assimp/b3d_brushes.h"
 #include "core/formats/assimp/building.h"
+#include "core/formats/assimp/gltf_surfaces.h"
 
 namespace vitrine::assimp {
 
@@ -26,6 +27,9 @@ enum Semantic : uint32_t {
   kBaseColour = 12,
   kNormalCamera = 13,
   kEmissionColour = 14,
+  kMetalness = 15,
+  kRoughness = 16,
+  kUnknown = 18,  // glTF: metallic and roughness in one
 };
 
 TextureRole roleOf(uint32_t semantic) {
@@ -44,6 +48,9 @@ TextureRole roleOf(uint32_t semantic) {
       return TextureRole::Normal;
     case kLightmap:
       return TextureRole::Lightmap;
+    case kMetalness:
+    case kRoughness:
+      return TextureRole::MetallicRoughness;
     default:
       return TextureRole::Other;
   }
@@ -62,6 +69,7 @@ class MaterialBuilder {
     VITRINE_CHECK(
         m_building.context.budget.takeArray(m_building.view.textures().size(), kTextureCost, "textures", {}));
     VITRINE_CHECK(addEmbedded());
+    if (m_isGltf) VITRINE_CHECK(readGltf());
     for (uint32_t i = 0; i < m_building.view.materials().size(); ++i) VITRINE_CHECK(addMaterial(i));
     addUnusedEmbedded();
     addTextureNodes();
@@ -69,6 +77,16 @@ class MaterialBuilder {
   }
 
  private:
+  // The JSON is held once more while it is read.
+  Result<void> readGltf() {
+    const Bytes bytes = m_building.context.bytes();
+    VITRINE_CHECK(m_building.context.budget.take(bytes.size(), "glTF materials", {}));
+    m_gltf = gltfSurfacesOf(bytes);
+    m_gltfTaken.resize(m_gltf.size());
+    m_building.context.budget.give(bytes.size());
+    return {};
+  }
+
   Result<void> addEmbedded() {
     const auto textures = m_building.view.textures();
     for (uint32_t t = 0; t < textures.size(); ++t) {
@@ -170,22 +188,157 @@ class MaterialBuilder {
     if (path.empty()) path = textOf(index, "$tex.file", semantic = kDiffuse);
     if (index < m_brushes.colourOf.size()) path = m_brushes.colourOf[index];
     if (!path.empty()) material.diffuse = textureOf(path, TextureRole::Diffuse);
-    const auto uvSet = numberOf<int32_t>(index, "$tex.uvwsrc", semantic);
-    m_building.diffuseUvSet.push_back(path.empty() ? 0 : uint32_t(uvSet.value_or(0)));
+    const GltfSurface* gltf = gltfOf(index);
+    material.diffuseSampling = samplingOf(index, semantic, gltf ? gltf->base : std::nullopt);
+    m_building.diffuseUvSet.push_back(path.empty() ? 0 : material.diffuseSampling.uvSet);
     setLightmap(index, material);
     setColour(index, material);
     setBlend(index, material, !path.empty() && !textOf(index, "$tex.file", kOpacity).empty());
-    material.doubleSided = numberOf<int32_t>(index, "$mat.twosided").value_or(0) != 0;
-    // glTF stores it as a byte.
-    if (const flat::Property* property = find(index, "$mat.twosided"); property && property->value.count == 1)
-      material.doubleSided = m_building.view.text(property->value)[0] != 0;
+    material.doubleSided = flagOf(index, "$mat.twosided");
+    setSurface(index, material, gltf);
+    // From the file's numbers to the two streams that are kept: the base texture's comes first.
+    const uint32_t first = m_building.diffuseUvSet.back();
+    material.diffuseSampling.uvSet = 0;
+    for (SurfaceMap& map : material.surface.maps) map.sampling.uvSet = map.sampling.uvSet == first ? 0 : 1;
+  }
+
+  // assimp lists materials in the order in which meshes name them. Of those with one name the numbers decide; each
+  // is taken once.
+  const GltfSurface* gltfOf(uint32_t index) {
+    const std::string_view name = m_building.view.text(m_building.view.materials()[index].name);
+    const auto colour = numberOf<Vec4>(index, "$clr.base");
+    const auto metallic = numberOf<float>(index, "$mat.metallicFactor");
+    const auto roughness = numberOf<float>(index, "$mat.roughnessFactor");
+    GltfSurface* found = nullptr;
+    for (size_t m = 0; m < m_gltf.size(); ++m) {
+      if (m_gltfTaken[m] || m_gltf[m].name != name) continue;
+      const bool isSame =
+          colour == m_gltf[m].baseColour && metallic == m_gltf[m].metallic && roughness == m_gltf[m].roughness;
+      if (!found || isSame) found = &m_gltf[m];
+      if (isSame) break;
+    }
+    if (found) m_gltfTaken[size_t(found - m_gltf.data())] = true;
+    return found;
+  }
+
+  // Stored as a byte or as a number.
+  bool flagOf(uint32_t material, std::string_view key) const {
+    const flat::Property* property = find(material, key);
+    return property && property->value.count > 0 && m_building.view.text(property->value)[0] != 0;
+  }
+
+  // How an image lies on a surface; `stated`: what the file says of its coordinates itself.
+  Sampling samplingOf(uint32_t material, uint32_t semantic, const std::optional<Sampling>& stated) const {
+    const auto number = [&](std::string_view key) { return numberOf<int32_t>(material, key, semantic); };
+    Sampling sampling = stated.value_or(Sampling{});
+    if (!stated) {
+      sampling.uvSet = uint32_t(number("$tex.uvwsrc").value_or(0));
+      setTransform(material, semantic, sampling);
+    }
+    const auto wrapOf = [](int32_t mode) {
+      constexpr int32_t kClamp = 1, kMirror = 2, kDecal = 3;  // aiTextureMapMode
+      return mode == kClamp || mode == kDecal ? Wrap::Clamp : mode == kMirror ? Wrap::Mirror : Wrap::Repeat;
+    };
+    sampling.wrapU = wrapOf(number("$tex.mapmodeu").value_or(0));
+    sampling.wrapV = wrapOf(number("$tex.mapmodev").value_or(0));
+    constexpr int32_t kNearest = 9728;  // GL_NEAREST
+    sampling.nearest = number("$tex.mappingfiltermag").value_or(0) == kNearest;
+    return sampling;
+  }
+
+  // aiUVTransform: V counts from the bottom there.
+  void setTransform(uint32_t material, uint32_t semantic, Sampling& sampling) const {
+    const flat::Property* property = find(material, "$tex.uvtrafo", semantic);
+    if (!property || property->value.count < 5 * sizeof(float)) return;
+    const auto n = loadAs<std::array<float, 5>>(asBytes(m_building.view.text(property->value)).data());
+    if (!std::ranges::all_of(n, [](float each) { return std::isfinite(each); })) return;
+    sampling.scale = {n[2], n[3]};
+    sampling.offset = {n[0], 1 - n[3] - n[1]};
+    if (n[4] != 0)
+      m_building.report(Severity::Info, "assimp.uv-rotation", "images that are turned on a surface are not turned");
+  }
+
+  void setMap(uint32_t index, PhysicalSurface& surface, MapKind kind, uint32_t semantic, const GltfSurface* gltf) {
+    const std::string_view path = textOf(index, "$tex.file", semantic);
+    if (path.empty()) return;
+    surface.map(kind) = {.texture = textureOf(path, roleIn(index, semantic)),
+                         .sampling = samplingOf(index, semantic, gltf ? gltf->maps[size_t(kind)] : std::nullopt)};
+  }
+
+  void setSurface(uint32_t index, Material& material, const GltfSurface* gltf) {
+    PhysicalSurface& surface = material.surface;
+    const auto share = [&](std::string_view key, float otherwise) {
+      const float number = numberOf<float>(index, key).value_or(otherwise);
+      return number >= 0 && number <= 1 ? number : otherwise;
+    };
+    const bool isPhysical = m_isGltf || find(index, "$mat.metallicFactor") || find(index, "$mat.roughnessFactor");
+    surface.stated = isPhysical;
+    surface.unlit = flagOf(index, "$mat.gltf.unlit");
+    surface.cutoff = share("$mat.gltf.alphaCutoff", surface.cutoff);
+    if (isPhysical) {
+      surface.metallic = share("$mat.metallicFactor", m_isGltf ? 1 : 0);
+      surface.roughness = share("$mat.roughnessFactor", 1);
+      setMap(index, surface, MapKind::Metallic, kMetalness, gltf);
+      setMap(index, surface, MapKind::Roughness, kRoughness, gltf);
+    } else {
+      setShiny(index, surface);
+    }
+    if (gltf && gltf->specularGlossiness) setSpecularGlossiness(index, surface, gltf);
+    setMap(index, surface, MapKind::Normal, kNormals, gltf);
+    if (surface.map(MapKind::Normal).texture == kNone) setMap(index, surface, MapKind::Normal, kNormalCamera, gltf);
+    surface.normalScale = numberOf<float>(index, "$tex.scale", kNormals).value_or(1);
+    if (isOcclusion(index)) setMap(index, surface, MapKind::Occlusion, kLightmap, gltf);
+    surface.occlusionStrength =
+        std::clamp(numberOf<float>(index, "$tex.strength", kLightmap).value_or(1), 0.0f, 1.0f);
+    setEmission(index, surface, gltf);
+    if (gltf)
+      for (const std::string& extension : gltf->notDrawn)
+        m_building.report(
+            Severity::Info, "assimp.material-extension",
+            fmt::format("{} is not drawn: the picture shows the material without it", toUtf8(extension)));
+  }
+
+  // Blinn and Phong: the exponent says how sharp highlights are, the specular colour how strong.
+  void setShiny(uint32_t index, PhysicalSurface& surface) {
+    constexpr float kPlastic = 0.08f;  // mirrored at right angles where the file says the most
+    if (const auto exponent = numberOf<float>(index, "$mat.shininess"); exponent && *exponent > 0)
+      surface.roughness = std::clamp(std::pow(2 / (*exponent + 2), 0.25f), 0.1f, 1.0f);
+    const auto specular = numberOf<Vec3>(index, "$clr.specular");
+    if (!specular || !isFinite(*specular)) return;
+    const float strength = std::clamp(numberOf<float>(index, "$mat.shinpercent").value_or(1), 0.0f, 1.0f);
+    surface.specular = glm::clamp(*specular * strength, 0.0f, 1.0f) * kPlastic;
+  }
+
+  void setSpecularGlossiness(uint32_t index, PhysicalSurface& surface, const GltfSurface* gltf) {
+    surface.specular = glm::clamp(numberOf<Vec3>(index, "$clr.specular").value_or(Vec3(1)), 0.0f, 1.0f);
+    surface.roughness = 1 - std::clamp(numberOf<float>(index, "$mat.glossinessFactor").value_or(1), 0.0f, 1.0f);
+    surface.metallic = 0;
+    surface.maps[size_t(MapKind::Metallic)] = surface.maps[size_t(MapKind::Roughness)] = {};
+    setMap(index, surface, MapKind::SpecularGlossiness, kSpecular, gltf);
+  }
+
+  void setEmission(uint32_t index, PhysicalSurface& surface, const GltfSurface* gltf) {
+    setMap(index, surface, MapKind::Emissive, kEmissive, gltf);
+    if (surface.map(MapKind::Emissive).texture == kNone)
+      setMap(index, surface, MapKind::Emissive, kEmissionColour, gltf);
+    const Vec3 colour = numberOf<Vec3>(index, "$clr.emissive").value_or(Vec3(0));
+    if (!isFinite(colour)) return;
+    surface.emissive = glm::max(colour, 0.0f);
+    // Exporters that mean "as the image is" write black.
+    if (!m_isGltf && surface.map(MapKind::Emissive).texture != kNone && surface.emissive == Vec3(0))
+      surface.emissive = Vec3(1);
+    if (gltf) surface.emissive *= gltf->emissiveStrength;
   }
 
   bool isOcclusion(uint32_t material) const {
     return m_isGltf && numberOf<int32_t>(material, "$tex.uvwsrc", kLightmap).value_or(0) != 1;
   }
   TextureRole roleIn(uint32_t material, uint32_t semantic) const {
-    return semantic == kLightmap && isOcclusion(material) ? TextureRole::Other : roleOf(semantic);
+    if (m_isGltf && semantic == kUnknown) return TextureRole::MetallicRoughness;
+    if (semantic != kLightmap || !isOcclusion(material)) return roleOf(semantic);
+    // Often one image: occlusion in red, the others in green and blue.
+    const bool isShared = textOf(material, "$tex.file", kLightmap) == textOf(material, "$tex.file", kRoughness);
+    return isShared ? TextureRole::MetallicRoughness : TextureRole::Occlusion;
   }
 
   // What glTF calls occlusion, on coordinates of its own: as exporters of lightmapped rooms write it, ours among
@@ -205,7 +358,7 @@ class MaterialBuilder {
     for (int channel = 0; m_isGltf && channel < 3; ++channel)
       material.colour[channel] = fromLinear(material.colour[channel]);
     // Exporters that mean "as the texture is" write black.
-    if (material.diffuse != kNone && Vec3(material.colour) == Vec3(0)) material.colour = Vec4(1);
+    if (!m_isGltf && material.diffuse != kNone && Vec3(material.colour) == Vec3(0)) material.colour = Vec4(1);
     const float opacity = numberOf<float>(index, "$mat.opacity").value_or(1);
     material.colour.a = opacity > 0 && opacity <= 1 ? opacity : 1.0f;
     // Exporters disagree on what 1 means in "Tr 1", and nobody draws what cannot be seen.
@@ -246,6 +399,8 @@ class MaterialBuilder {
   Building& m_building;
   bool m_isGltf;
   B3dBrushes m_brushes;             // of Blitz3D files
+  std::vector<GltfSurface> m_gltf;  // of a glTF file
+  std::vector<bool> m_gltfTaken;    // by the same numbers
   std::vector<SourceSpan> m_spans;  // of the embedded textures
   std::vector<bool> m_isUsed;
   std::map<std::string_view, uint32_t> m_embeddedByName;

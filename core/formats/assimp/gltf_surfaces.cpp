@@ -1,0 +1,109 @@
+#include "core/formats/assimp/gltf_surfaces.h"
+
+#include <rapidjson/document.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string_view>
+
+namespace vitrine::assimp {
+namespace {
+
+using Json = rapidjson::Value;
+
+constexpr uint32_t kGlbMagic = 0x46546C67;   // "glTF"
+constexpr uint32_t kJsonChunk = 0x4E4F534A;  // "JSON"
+constexpr std::string_view kDrawn[] = {"KHR_materials_unlit", "KHR_materials_emissive_strength",
+                                       "KHR_materials_pbrSpecularGlossiness"};
+
+// The JSON of a .glb is its first chunk; a .gltf is JSON.
+std::string_view jsonOf(Bytes file) {
+  if (file.size() < 20 || loadAs<uint32_t>(file.data()) != kGlbMagic) return asText(file);
+  const uint64_t length = loadAs<uint32_t>(file.data() + 12);
+  if (loadAs<uint32_t>(file.data() + 16) != kJsonChunk || length > file.size() - 20) return {};
+  return asText(file.subspan(20, length));
+}
+
+const Json* member(const Json* object, const char* name) {
+  if (!object || !object->IsObject()) return nullptr;
+  const auto found = object->FindMember(name);
+  return found == object->MemberEnd() ? nullptr : &found->value;
+}
+
+float numberIn(const Json* value, float otherwise) {
+  if (!value || !value->IsNumber()) return otherwise;
+  const auto number = float(value->GetDouble());
+  return std::isfinite(number) ? number : otherwise;
+}
+
+Vec2 pairIn(const Json* value, Vec2 otherwise) {
+  if (!value || !value->IsArray() || value->Size() != 2) return otherwise;
+  return {numberIn(&(*value)[0], otherwise.x), numberIn(&(*value)[1], otherwise.y)};
+}
+
+uint32_t setIn(const Json* value, uint32_t otherwise) {
+  return value && value->IsUint() ? value->GetUint() : otherwise;
+}
+
+std::optional<Sampling> samplingIn(const Json* info) {
+  if (!member(info, "index")) return std::nullopt;
+  Sampling sampling;
+  sampling.uvSet = setIn(member(info, "texCoord"), 0);
+  if (const Json* transform = member(member(info, "extensions"), "KHR_texture_transform")) {
+    sampling.offset = pairIn(member(transform, "offset"), sampling.offset);
+    sampling.scale = pairIn(member(transform, "scale"), sampling.scale);
+    sampling.rotation = numberIn(member(transform, "rotation"), 0);
+    sampling.uvSet = setIn(member(transform, "texCoord"), sampling.uvSet);
+  }
+  return sampling;
+}
+
+GltfSurface surfaceIn(const Json& material) {
+  GltfSurface made;
+  const Json* metallic = member(&material, "pbrMetallicRoughness");
+  const Json* extensions = member(&material, "extensions");
+  if (const Json* name = member(&material, "name"); name && name->IsString())
+    made.name.assign(name->GetString(), name->GetStringLength());
+  if (const Json* colour = member(metallic, "baseColorFactor"); colour && colour->IsArray() && colour->Size() == 4)
+    for (uint32_t i = 0; i < 4; ++i) made.baseColour[int(i)] = numberIn(&(*colour)[i], 1);
+  made.metallic = numberIn(member(metallic, "metallicFactor"), 1);
+  made.roughness = numberIn(member(metallic, "roughnessFactor"), 1);
+  const auto put = [&](MapKind kind, const Json* info) { made.maps[size_t(kind)] = samplingIn(info); };
+  made.base = samplingIn(member(metallic, "baseColorTexture"));
+  put(MapKind::Metallic, member(metallic, "metallicRoughnessTexture"));
+  put(MapKind::Roughness, member(metallic, "metallicRoughnessTexture"));
+  put(MapKind::Normal, member(&material, "normalTexture"));
+  put(MapKind::Occlusion, member(&material, "occlusionTexture"));
+  put(MapKind::Emissive, member(&material, "emissiveTexture"));
+  if (const Json* specular = member(extensions, "KHR_materials_pbrSpecularGlossiness")) {
+    made.specularGlossiness = true;
+    made.base = samplingIn(member(specular, "diffuseTexture"));
+    put(MapKind::SpecularGlossiness, member(specular, "specularGlossinessTexture"));
+  }
+  made.emissiveStrength = std::max(
+      0.0f, numberIn(member(member(extensions, "KHR_materials_emissive_strength"), "emissiveStrength"), 1));
+  if (!extensions || !extensions->IsObject()) return made;
+  for (const auto& each : extensions->GetObject()) {
+    const std::string_view name(each.name.GetString(), each.name.GetStringLength());
+    if (std::ranges::find(kDrawn, name) == std::end(kDrawn)) made.notDrawn.emplace_back(name);
+  }
+  return made;
+}
+
+}  // namespace
+
+std::vector<GltfSurface> gltfSurfacesOf(Bytes file) {
+  constexpr unsigned kFlags = rapidjson::kParseIterativeFlag | rapidjson::kParseNanAndInfFlag;
+  std::string_view json = jsonOf(file);
+  if (json.starts_with("\xEF\xBB\xBF")) json.remove_prefix(3);
+  rapidjson::Document document;
+  document.Parse<kFlags>(json.data(), json.size());
+  std::vector<GltfSurface> surfaces;
+  if (document.HasParseError()) return surfaces;
+  const Json* materials = member(&document, "materials");
+  if (!materials || !materials->IsArray()) return surfaces;
+  for (const Json& material : materials->GetArray()) surfaces.push_back(surfaceIn(material));
+  return surfaces;
+}
+
+}  // namespace vitrine::assimp

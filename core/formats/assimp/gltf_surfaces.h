@@ -1,0 +1,30 @@
+// What a glTF file says of its materials and assimp 5.2.5 does not pass on: strengths of emission, which
+// coordinates and transform each image has, and which extensions there are.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/bytes/byte_reader.h"
+#include "core/document/surface.h"
+
+namespace vitrine::assimp {
+
+struct GltfSurface {
+  std::string name;  // empty: none
+  Vec4 baseColour{1.0f};
+  float metallic = 1, roughness = 1;
+  float emissiveStrength = 1;       // KHR_materials_emissive_strength
+  bool specularGlossiness = false;  // KHR_materials_pbrSpecularGlossiness is there
+  // Coordinates and transform; wraps and filters are assimp's. Absent: the image is not named.
+  std::optional<Sampling> base;
+  std::array<std::optional<Sampling>, kMapKinds> maps{};
+  std::vector<std::string> notDrawn;  // extensions that change the look and are not drawn
+};
+
+// In the order of the file, which is not assimp's; empty where the file is no glTF 2.0, .gltf or .glb, whose JSON
+// can be read.
+std::vector<GltfSurface> gltfSurfacesOf(Bytes file);
+
+}  // namespace vitrine::assimp

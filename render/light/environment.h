@@ -1,0 +1,37 @@
+// Environment: the light that arrives from all around, made ready for shading. CPU only; shared between threads.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "core/document/math.h"
+#include "core/images/hdr.h"
+
+namespace vitrine {
+
+// Directions are the world's. An equirectangular picture has +X in its middle column, +Z a quarter to the right of
+// it and +Y in its top row.
+struct Environment {
+  // Square faces in OpenGL's order (+X, -X, +Y, -Y, +Z, -Z) and orientation, texels r, g, b, 1 in light. Level n
+  // has half the side of level n - 1; the first is the picture itself, the last what a surface of roughness 1
+  // mirrors, those between lie at even steps of roughness.
+  struct Level {
+    uint32_t side = 0;
+    std::vector<Vec4> texels;  // 6 * side * side
+  };
+  std::vector<Level> levels;
+  // What a matt white surface sends back: the sum of these times the spherical harmonics 1, y, z, x, xy, yz,
+  // 3zz - 1, xz, xx - yy of its normal.
+  std::array<Vec3, 9> irradiance{};
+};
+using EnvironmentPointer = std::shared_ptr<const Environment>;
+
+// The one that is built in: a grey room with wide lamps above and beside, the same from every side but for those.
+EnvironmentPointer studioEnvironment();
+// Of an equirectangular picture. Takes some tenths of a second, on two threads. Null where it has no pixels.
+EnvironmentPointer makeEnvironment(const LightImage& picture);
+
+}  // namespace vitrine

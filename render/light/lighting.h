@@ -1,0 +1,58 @@
+// Lighting: the light of a picture on the graphics card, and what shaders that include "light" want to know of it.
+#pragma once
+
+#include "render/gpu/objects.h"
+#include "render/gpu/program.h"
+#include "render/light/environment.h"
+#include "render/light/shadow_map.h"
+#include "render/passes/frame.h"
+
+namespace vitrine {
+
+class Lighting {
+ public:
+  // Null: the built-in one.
+  void setEnvironment(EnvironmentPointer environment);
+  // Sets the uniforms of a program that is in use, and binds what they name.
+  void use(const Frame& frame, const Program& program);
+  // From where the key light of a picture comes, in the world.
+  static Vec3 towardsKey(const Frame& frame);
+  // Begins a new picture: what follows casts no shadows until they are drawn.
+  void begin() { m_shadow.reset(); }
+  // Draws what `draw` draws, with a frame as seen from the key light.
+  template <class Draw>
+  void drawShadows(const Frame& frame, const Draw& draw) {
+    if (!m_shadowMap.prepare(kShadowSide)) return;
+    const ShadowView seen = shadowViewOf(frame, towardsKey(frame), kShadowSide);
+    const FramebufferGuard guard;
+    beginShadows();
+    ViewState view = frame.view;
+    view.camera = seen.camera;
+    Frame fromLight(view, frame.scene, frame.stats, kShadowSide, kShadowSide, 1);
+    fromLight.clipFromWorld = seen.clipFromWorld;
+    fromLight.clipPlane = frame.clipPlane;
+    draw(fromLight);
+    endShadows();
+    m_shadow = seen;
+  }
+  bool castsShadows() const { return m_shadow.has_value(); }
+  void freeTargets() { m_shadowMap.free(); }
+  // The cube of the environment; uploads it when it is first wanted.
+  GLuint cube();
+  const Environment& environment();
+
+ private:
+  static constexpr uint32_t kShadowSide = 1024;
+  void beginShadows();
+  static void endShadows();
+
+  ShadowMap m_shadowMap;
+  std::optional<ShadowView> m_shadow;
+  EnvironmentPointer m_environment;
+  bool m_isBuiltIn = true;
+  TextureObject m_cube;
+};
+
+inline constexpr int kEnvironmentUnit = 9, kShadowUnit = 10;  // texture units
+
+}  // namespace vitrine

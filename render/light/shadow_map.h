@@ -1,0 +1,33 @@
+// ShadowMap: how far the key light reaches, as a picture of depths seen from it.
+#pragma once
+
+#include "render/gpu/objects.h"
+#include "render/passes/frame.h"
+
+namespace vitrine {
+
+class ShadowMap {
+ public:
+  // The side in pixels; false: there is no room for it.
+  [[nodiscard]] bool prepare(uint32_t side);
+  void free() { *this = {}; }
+  GLuint framebuffer() const { return m_framebuffer.id(); }
+  GLuint depths() const { return m_depths.id(); }
+  uint32_t side() const { return m_side; }
+
+ private:
+  FramebufferObject m_framebuffer;
+  TextureObject m_depths;
+  uint32_t m_side = 0;
+  bool m_complete = false;
+};
+
+// What a shadow map holds: everything between the light and a sphere around what the picture shows.
+struct ShadowView {
+  Camera camera;  // from the light, orthographic
+  Mat4 clipFromWorld{1.0f};
+  float texel = 0;  // world
+};
+ShadowView shadowViewOf(const Frame& frame, const Vec3& toLight, uint32_t side);
+
+}  // namespace vitrine

@@ -1,0 +1,130 @@
+// The light of a picture, and how surfaces answer it: metallic-roughness as glTF 2.0 has it, in linear light.
+uniform samplerCube environmentMap;
+uniform vec3 irradiance[9];      // of a white matt surface, see Environment
+uniform float environmentLevels;  // the last level, of roughness 1
+uniform vec2 environmentTurn;     // cosine and sine
+uniform float environmentStrength;
+uniform vec3 towardsKey;  // world
+uniform vec3 keyLight;    // what a white matt surface that faces it sends back
+uniform int tone;         // 0 none, 1 neutral, 2 ACES
+
+#ifdef SHADOW
+uniform sampler2DShadow shadowMap;
+uniform mat4 shadowFromWorld;  // 0..1
+uniform vec2 shadowTexel;      // in the map, and in the world
+
+// How much of the key light arrives, 0..1: the mean of some places around.
+float keyArrives(vec3 world, vec3 normal) {
+  vec3 at = (shadowFromWorld * vec4(world + normal * shadowTexel.y * 1.5, 1.0)).xyz;
+  if (any(lessThan(at.xy, vec2(0.0))) || any(greaterThan(at.xy, vec2(1.0))) || at.z >= 1.0) return 1.0;
+  at.z -= shadowTexel.x * 0.5;
+  float sum = 0.0;
+  for (int i = 0; i < 4; ++i) {
+    vec2 offset = vec2(float(i & 1) - 0.5, float(i >> 1) - 0.5) * mat2(0.92, 0.38, -0.38, 0.92);
+    sum += texture(shadowMap, vec3(at.xy + offset * shadowTexel.x * 2.6, at.z));
+  }
+  return sum * 0.25;
+}
+#else
+float keyArrives(vec3 world, vec3 normal) { return 1.0; }
+#endif
+
+// IEC 61966-2-1
+vec3 toLight(vec3 shown) {
+  return mix(pow((shown + 0.055) / 1.055, vec3(2.4)), shown / 12.92, vec3(lessThanEqual(shown, vec3(0.04045))));
+}
+vec3 toShown(vec3 light) {
+  return mix(1.055 * pow(light, vec3(1.0 / 2.4)) - 0.055, light * 12.92, vec3(lessThanEqual(light, vec3(0.0031308))));
+}
+
+vec3 turned(vec3 direction) {
+  return vec3(environmentTurn.x * direction.x - environmentTurn.y * direction.z, direction.y,
+              environmentTurn.y * direction.x + environmentTurn.x * direction.z);
+}
+
+// What a white matt surface sends back of the environment.
+vec3 matt(vec3 normal) {
+  vec3 n = turned(normal);
+  vec3 sum = irradiance[0] + irradiance[1] * n.y + irradiance[2] * n.z + irradiance[3] * n.x +
+             irradiance[4] * (n.x * n.y) + irradiance[5] * (n.y * n.z) + irradiance[6] * (3.0 * n.z * n.z - 1.0) +
+             irradiance[7] * (n.x * n.z) + irradiance[8] * (n.x * n.x - n.y * n.y);
+  return max(sum, 0.0) * environmentStrength;
+}
+
+#ifndef QUICK
+// What a surface of a roughness mirrors of the environment.
+vec3 mirrored(vec3 direction, float roughness) {
+  return textureLod(environmentMap, turned(direction), roughness * environmentLevels).rgb * environmentStrength;
+}
+
+// Scale and offset of the mirrored share at right angles (Karis, "Physically Based Shading on Mobile", 2014).
+vec2 shareMirrored(float facing, float roughness) {
+  vec4 r = roughness * vec4(-1.0, -0.0275, -0.572, 0.022) + vec4(1.0, 0.0425, 1.04, -0.04);
+  float a = min(r.x * r.x, exp2(-9.28 * facing)) * r.x + r.y;
+  return vec2(-1.04, 1.04) * a + r.zw;
+}
+
+struct Answer {
+  vec3 matt;      // colour of what is sent back from below the surface
+  vec3 mirrored;  // share that is mirrored at right angles
+  float roughness;
+};
+
+// Light from all around; `open`: how much of it arrives. With what is mirrored more than once between the facets
+// (Fdez-Aguera, "A Multiple-Scattering Microfacet Model for Real-Time Image-based Lighting", 2019).
+vec3 lightAround(Answer answer, vec3 normal, vec3 toEye, float open) {
+  float facing = clamp(dot(normal, toEye), 0.0, 1.0);
+  vec2 share = shareMirrored(facing, answer.roughness);
+  vec3 once = answer.mirrored * share.x + share.y;
+  float lost = 1.0 - (share.x + share.y);
+  vec3 average = answer.mirrored + (1.0 - answer.mirrored) / 21.0;
+  vec3 again = once * average / (1.0 - lost * average) * lost;
+  vec3 below = answer.matt * (1.0 - once - again);
+  float openMirror = clamp(pow(facing + open, exp2(-16.0 * answer.roughness - 1.0)) - 1.0 + open, 0.0, 1.0);
+  return matt(normal) * (below + again) * open +
+         mirrored(reflect(-toEye, normal), answer.roughness) * once * openMirror;
+}
+
+// Light from one direction: Lambert, and GGX with Smith's shadowing (Heitz 2014; Schlick's Fresnel).
+vec3 lightFrom(Answer answer, vec3 normal, vec3 toEye, vec3 toLamp, vec3 lamp) {
+  float lit = dot(normal, toLamp);
+  if (lit <= 0.0) return vec3(0.0);
+  float facing = clamp(dot(normal, toEye), 1e-4, 1.0);
+  vec3 h = normalize(toLamp + toEye);
+  float alpha = max(answer.roughness * answer.roughness, 0.002), square = alpha * alpha;
+  float nh = clamp(dot(normal, h), 0.0, 1.0), f = (nh * square - nh) * nh + 1.0;
+  float spread = square / (f * f);  // but for pi, which the lamp has
+  float seen = 0.5 / (lit * sqrt(facing * facing * (1.0 - square) + square) +
+                      facing * sqrt(lit * lit * (1.0 - square) + square));
+  vec3 share = answer.mirrored + (1.0 - answer.mirrored) * pow(1.0 - clamp(dot(toEye, h), 0.0, 1.0), 5.0);
+  return (answer.matt * (1.0 - share) + share * (spread * seen)) * lamp * lit;
+}
+#endif
+
+// Khronos PBR Neutral (2024): colours below 0.8 stay, brighter ones are pressed together and pale.
+vec3 neutral(vec3 colour) {
+  const float start = 0.8 - 0.04, pale = 0.15;
+  float x = min(colour.r, min(colour.g, colour.b));
+  float offset = x < 0.08 ? x - 6.25 * x * x : 0.04;
+  colour -= offset;
+  float peak = max(colour.r, max(colour.g, colour.b));
+  if (peak < start) return colour;
+  float d = 1.0 - start, pressed = 1.0 - d * d / (peak + d - start);
+  colour *= pressed / peak;
+  return mix(colour, vec3(pressed), 1.0 - 1.0 / (pale * (peak - pressed) + 1.0));
+}
+
+// Stephen Hill's fit of ACES, its input brightened by 1 / 0.6.
+vec3 aces(vec3 colour) {
+  const mat3 to = mat3(0.59719, 0.07600, 0.02840, 0.35458, 0.90834, 0.13383, 0.04823, 0.01566, 0.83777);
+  const mat3 from = mat3(1.60475, -0.10208, -0.00327, -0.53108, 1.10813, -0.07276, -0.07367, -0.00605, 1.07602);
+  vec3 v = to * (colour / 0.6);
+  v = (v * (v + 0.0245786) - 0.000090537) / (v * (0.983729 * v + 0.4329510) + 0.238081);
+  return from * v;
+}
+
+// From light to what the screen shows, 0..1.
+vec3 developed(vec3 light) {
+  vec3 toned = tone == 2 ? aces(light) : tone == 1 ? neutral(light) : light;
+  return toShown(clamp(toned, 0.0, 1.0));
+}
