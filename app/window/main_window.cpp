@@ -678,6 +678,12 @@ bool MainWindow::runWindowCommand(Command command, bool checked) {
     case Command::PreviousTab:
       switchTab(-1);
       return true;
+    case Command::NextFileTab:
+      switchFileTab(1);
+      return true;
+    case Command::PreviousFileTab:
+      switchFileTab(-1);
+      return true;
     case Command::FindCommand:
       quickBox().open(QuickBox::Kind::Commands);
       return true;
@@ -850,7 +856,14 @@ void MainWindow::goToNeighbour(int step) {
           .arg(countText(uint64_t(at.number)), countText(uint64_t(at.count)), QFileInfo(path).fileName()));
 }
 
+// All tabs as one row: a file's picture, its scripts, then the next file's picture. So one step back undoes one on.
 void MainWindow::switchTab(int step) {
+  if (!currentPage() || currentPage()->scripts().step(step)) return;
+  switchFileTab(step);
+  currentPage()->scripts().showEnd(step < 0);
+}
+
+void MainWindow::switchFileTab(int step) {
   if (m_tabs->count() > 0)
     m_tabs->setCurrentIndex((m_tabs->currentIndex() + step + m_tabs->count()) % m_tabs->count());
 }

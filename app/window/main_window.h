@@ -113,6 +113,7 @@ class MainWindow : public QMainWindow {
   void chooseTexture();
   void goToNeighbour(int step);
   void switchTab(int step);
+  void switchFileTab(int step);
   void copyPath();
   void askForPicture(Command command);
   void askForExport(bool ofSelection);
