@@ -18,7 +18,9 @@
 #include "app/commands/actions.h"
 #include "app/common/preferences.h"
 #include "app/common/text.h"
+#include "app/documents/open_document.h"
 #include "app/images/asset_folders.h"
+#include "render/view/palette.h"
 
 namespace vitrine {
 namespace {
@@ -159,8 +161,9 @@ void PreferencesDialog::show(const Preferences& shown) {
   QPixmap gradient(kSwatch, kSwatch);
   QPainter painter(&gradient);
   QLinearGradient fade(0, 0, 0, kSwatch);
-  fade.setColorAt(0, QColor(0x4A4C50));
-  fade.setColorAt(1, QColor(0x2A2B2E));
+  const auto& [top, bottom] = coloursOf(OpenDocument::usualGradient());
+  fade.setColorAt(0, QColor::fromRgbF(top.r, top.g, top.b));
+  fade.setColorAt(1, QColor::fromRgbF(bottom.r, bottom.g, bottom.b));
   painter.fillRect(gradient.rect(), fade);
   painter.end();
   m_backgrounds->addItem(QIcon(gradient), tr("Gradient"));
