@@ -354,6 +354,13 @@ void MainWindow::openFiles(const QStringList& paths) {
   }
 }
 
+void MainWindow::takeFiles(const QStringList& paths) {
+  openFiles(paths);
+  setWindowState((windowState() & ~Qt::WindowMinimized) | Qt::WindowActive);
+  raise();
+  activateWindow();
+}
+
 bool MainWindow::showPage(const QString& key) {
   for (int i = 0; i < m_tabs->count(); ++i) {
     if (pageAt(i)->document().key() != key) continue;

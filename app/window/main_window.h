@@ -37,6 +37,8 @@ class MainWindow : public QMainWindow {
 
   // Each in a tab of its own; one that is open already is shown and reloaded if it changed.
   void openFiles(const QStringList& paths);
+  // From another start of the program: the window comes to the front with them.
+  void takeFiles(const QStringList& paths);
   // What a drop does: files open, an image over a document becomes its texture.
   void dropFiles(const QStringList& paths);
   void applyTexture(const QString& path);

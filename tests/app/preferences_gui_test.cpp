@@ -230,7 +230,7 @@ TEST_F(PreferencesTest, TheMouseObeysTheChosenStyle) {
 }
 
 TEST_F(PreferencesTest, AreRememberedAndCheckedWhenRead) {
-  Preferences wanted{Theme::Dark, Density::Compact, QColor(1, 2, 3), Navigation::Maya};
+  Preferences wanted{Theme::Dark, Density::Compact, QColor(1, 2, 3), Navigation::Maya, true};
   setPreferences(wanted);
   EXPECT_EQ(savedPreferences(), wanted);
   reloadPreferences();
@@ -238,11 +238,12 @@ TEST_F(PreferencesTest, AreRememberedAndCheckedWhenRead) {
   PreferencesDialog& shown = dialog();
   EXPECT_TRUE(shown.themes().button(int(Theme::Dark))->isChecked());
   EXPECT_TRUE(shown.densities().button(int(Density::Compact))->isChecked());
+  EXPECT_TRUE(shown.oneWindow().isChecked());
   EXPECT_EQ(shown.navigations().currentText(), "Maya");
   EXPECT_THAT(shown.backgrounds().currentText().toStdString(), HasSubstr("#010203"));
 
   const char* keys[] = {"preferences/theme", "preferences/density", "preferences/background",
-                        "preferences/navigation"};
+                        "preferences/navigation", "preferences/one-window"};
   for (const QVariant& value :
        {QVariant("nonsense"), QVariant(-1), QVariant("#12345"), QVariant("#gggggg"),
         QVariant(QStringList{"dark", "x"}), QVariant(QByteArray("\xff\x00", 2)), QVariant(QString(100'000, 'x'))}) {
