@@ -60,7 +60,7 @@ class MainWindow : public QMainWindow {
   PictureSaver& pictures() { return *m_pictures; }
   Exporter& exporter() { return *m_exporter; }
   SavedViewsMenu& savedViewsMenu() { return *m_savedViews; }
-  StartPage& startPage() { return *m_startPage; }
+  StartPage& startPage();  // made when it is first wanted
   DocumentTabs& tabs() { return *m_tabs; }
   DockLayout& docks() { return *m_layout; }
   QuickBox& quickBox();  // made when it is first wanted
@@ -100,6 +100,7 @@ class MainWindow : public QMainWindow {
   bool selectionHasScript() const;
   void closePage(int index);
   void pageChanged();
+  void showStartPage();
   void fillRecentMenu();
   void showNodeMenu(const QPoint& globalPosition);
   void showEmptyMenu(const QPoint& globalPosition);
@@ -133,7 +134,7 @@ class MainWindow : public QMainWindow {
   Exporter* m_exporter;
   SavedViewsMenu* m_savedViews;
   QStackedWidget* m_centre;
-  StartPage* m_startPage;
+  StartPage* m_startPage = nullptr;
   QWidget* m_startArea = nullptr;  // it scrolls in it
   DocumentTabs* m_tabs;
   QPointer<DocumentPage> m_shownPage;  // that the docks show
