@@ -353,7 +353,7 @@ class WrappingFormatter : public CLI::Formatter {
 struct CommandLine {
   CLI::App app{
       "Vitrine: a viewer for game assets. Without a verb, opens FILE... in a window; with --no-opengl before "
-      "them, without pictures.",
+      "them, without pictures; with --new-window, in a window of their own.",
       "vitrine"};
   Commands commands;
 

@@ -444,7 +444,8 @@ void declareRender(CLI::App& app, RenderCommand& command) {
   verb->add_option("--select", command.select, "Path of a node to highlight, as vitrine dump names them");
   verb->add_option("--isolate", command.isolate, "Path of a node that is shown alone, with what is below it");
   verb->add_flag("--frame", command.frame, "Look at what is selected rather than at everything");
-  verb->add_option("--background", command.background, "RRGGBB or none");
+  verb->add_option("--background", command.background,
+                   "RRGGBB, light or dark (a gradient; dark is the usual one), or none");
   verb->add_option("--up", command.up, "The axis that points up, y or z, instead of what the format says");
   verb->add_option("--scale", command.scale,
                    "Size in metres of what is stored in a unit box (Second Life): X or X,Y,Z");

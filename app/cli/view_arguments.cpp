@@ -126,10 +126,14 @@ Parsed<void> parseBackground(const std::string& text, ViewState& view) {
     view.transparentBackground = true;
     return {};
   }
+  if (text == "light" || text == "dark") {
+    view.gradient = text == "light" ? Gradient::Light : Gradient::Dark;
+    return {};
+  }
   uint32_t rgb = 0;
   const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), rgb, 16);
   if (text.size() != 6 || code != std::errc() || end != text.data() + 6)
-    return misuse(fmt::format("--background {}: RRGGBB or none expected", text));
+    return misuse(fmt::format("--background {}: RRGGBB, light, dark or none expected", text));
   view.background = Vec3(float(rgb >> 16), float((rgb >> 8) & 255), float(rgb & 255)) / 255.0f;
   return {};
 }

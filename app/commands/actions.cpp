@@ -83,24 +83,30 @@ void Actions::fill(QMenu* menu, CommandMenu which) const {
 }
 
 void Actions::setDocumentOpen(bool open) {
+  m_asked.reset();
   for (const CommandRow& row : commandTable())
     if (needsDocument(row.command)) of(row.command)->setEnabled(open);
 }
 
 void Actions::show(const OpenDocument& document) {
   const ViewState& view = document.view();
+  // Comes with every move of the camera: what the scene has something of is asked once.
+  const std::shared_ptr<const Scene>& scene = document.scene();
+  // By their owners: a scene that is gone is another one than none.
+  const bool ask = !m_asked || m_asked->owner_before(scene) || scene.owner_before(*m_asked);
+  m_asked = scene;
   for (const CommandRow& row : commandTable()) {
     if (const ModeRow* mode = modeRowOf(row.command)) {
       of(row.command)->setChecked(view.mode == mode->mode);
-      of(row.command)->setEnabled(!document.scene() || hasDataFor(*document.scene(), mode->mode));
+      if (ask) of(row.command)->setEnabled(!scene || hasDataFor(*scene, mode->mode));
     }
     if (const ShowRow* shown = showRowOf(row.command)) {
       of(row.command)->setChecked(view.show.*(shown->flag));
-      of(row.command)->setVisible(!document.scene() || hasDataFor(*document.scene(), *shown));
+      if (ask) of(row.command)->setVisible(!scene || hasDataFor(*scene, *shown));
     }
     if (const SwitchRow* turned = switchRowOf(row.command)) {
       of(row.command)->setChecked(isOn(*turned, view));
-      of(row.command)->setVisible(!document.scene() || hasDataFor(*document.scene(), *turned));
+      if (ask) of(row.command)->setVisible(!scene || hasDataFor(*scene, *turned));
     }
   }
   const bool levels = document.lodCount() > 1;

@@ -4,6 +4,8 @@
 #include <QKeySequence>
 #include <QList>
 #include <QObject>
+#include <memory>
+#include <optional>
 #include <vector>
 
 #include "app/commands/command_table.h"
@@ -16,6 +18,7 @@ class QWidget;
 namespace vitrine {
 
 class OpenDocument;
+struct Scene;
 
 class Actions : public QObject {
   Q_OBJECT
@@ -34,7 +37,8 @@ class Actions : public QObject {
   void triggered(vitrine::Command command, bool checked);
 
  private:
-  std::vector<QAction*> m_actions;  // by Command
+  std::vector<QAction*> m_actions;                    // by Command
+  std::optional<std::weak_ptr<const Scene>> m_asked;  // the scene that enabled and visible are of
 };
 
 // "F5; Ctrl+R" as shortcuts; none for an empty text.

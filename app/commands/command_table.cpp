@@ -106,8 +106,10 @@ constexpr Row kOthers[] = {
     {PreviousClip, "previous-clip", Menu::Animation, "Pre&vious Clip", "{", false, true},
     {NextClip, "next-clip", Menu::Animation, "&Next Clip", "}"},
 
-    {NextTab, "next-tab", Menu::Window, "&Next Tab", "Ctrl+Tab; Ctrl+PgDown"},
-    {PreviousTab, "previous-tab", Menu::Window, "&Previous Tab", "Ctrl+Shift+Tab; Ctrl+PgUp"},
+    {NextTab, "next-tab", Menu::Window, "&Next Tab", "Ctrl+Tab"},
+    {PreviousTab, "previous-tab", Menu::Window, "&Previous Tab", "Ctrl+Shift+Tab"},
+    {NextFileTab, "next-file-tab", Menu::Window, "N&ext File's Tab", "Ctrl+PgDown"},
+    {PreviousFileTab, "previous-file-tab", Menu::Window, "Pre&vious File's Tab", "Ctrl+PgUp"},
     {HideDocks, "hide-docks", Menu::Window, "&Hide Docks", "F9", true, true},
     {FullScreen, "full-screen", Menu::Window, "&Full Screen", "F11", true},
     {ResetLayout, "reset-layout", Menu::Window, "&Reset Layout", "", false, true},

@@ -80,6 +80,8 @@ enum class Command : uint8_t {
   ResetLayout,
   NextTab,
   PreviousTab,
+  NextFileTab,
+  PreviousFileTab,
   // Help
   Keys,
   About,

@@ -1,6 +1,5 @@
 #include "app/commands/saved_views.h"
 
-#include <QCryptographicHash>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -9,15 +8,13 @@
 #include <cmath>
 
 #include "app/common/text.h"
+#include "app/documents/folder_files.h"
 #include "render/view/view_table.h"
 
 namespace vitrine {
 namespace {
 
-// A path is no name for a setting: its slashes would be groups.
-QString settingOf(const QString& key) {
-  return "views/" + QString::fromLatin1(QCryptographicHash::hash(key.toUtf8(), QCryptographicHash::Sha1).toHex());
-}
+QString settingOf(const QString& key) { return settingOfFile("views", key); }
 
 QJsonObject toJson(const Camera& camera) {
   return {{"target", QJsonArray{camera.target.x, camera.target.y, camera.target.z}},

@@ -42,8 +42,6 @@ constexpr PaletteRow kPalette[] = {
 constexpr QRgb kDisabledInk[] = {0xFFA2A7AF, 0xFF6E7279};  // light, dark
 constexpr QRgb kDisabledHighlight[] = {0xFFC9CED6, 0xFF45484D};
 
-bool isDarkPalette(const QPalette& palette) { return palette.color(QPalette::Window).lightness() < 128; }
-
 // Fusion, as tight as is wished, and with edges that are seen on dark.
 class DensityStyle : public QProxyStyle {
  public:
@@ -77,7 +75,7 @@ class DensityStyle : public QProxyStyle {
                      const QWidget* widget) const override {
     QProxyStyle::drawPrimitive(element, option, painter, widget);
     const bool isBox = element == PE_IndicatorCheckBox, isRound = element == PE_IndicatorRadioButton;
-    if ((!isBox && !isRound) || !isDarkPalette(option->palette)) return;
+    if ((!isBox && !isRound) || !isDark(option->palette)) return;
     // Fusion's edges are darker than the window, which is next to nothing here.
     const qreal strength = option->state & State_Enabled ? 0.45 : 0.25;
     painter->save();
@@ -132,6 +130,8 @@ QPalette paletteOf(Theme theme) {
   palette.setColor(QPalette::Disabled, QPalette::Highlight, QColor::fromRgb(kDisabledHighlight[dark]));
   return palette;
 }
+
+bool isDark(const QPalette& palette) { return palette.color(QPalette::Window).lightness() < 128; }
 
 int leastRowHeight(Density density) { return density == Density::Compact ? 20 : 24; }
 

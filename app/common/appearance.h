@@ -9,6 +9,7 @@ namespace vitrine {
 
 // Light or Dark.
 QPalette paletteOf(Theme theme);
+bool isDark(const QPalette& palette);
 // Of lists, trees and tables, in pixels; more where a font needs it.
 int leastRowHeight(Density density);
 // Style and palette of the application.

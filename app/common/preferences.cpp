@@ -20,7 +20,8 @@ constexpr DensityRow kDensities[] = {
 };
 
 constexpr const char *kThemeKey = "preferences/theme", *kDensityKey = "preferences/density",
-                     *kBackgroundKey = "preferences/background", *kNavigationKey = "preferences/navigation";
+                     *kBackgroundKey = "preferences/background", *kNavigationKey = "preferences/navigation",
+                     *kOneWindowKey = "preferences/one-window";
 
 // The row of that name; null where the setting is none.
 template <class Row>
@@ -68,6 +69,7 @@ Preferences savedPreferences() {
   if (const auto* row = rowNamed(densityRows(), settings.value(kDensityKey))) read.density = row->density;
   if (const auto* row = rowNamed(navigationRows(), settings.value(kNavigationKey)))
     read.navigation = row->navigation;
+  read.oneWindow = settings.value(kOneWindowKey).toString() == "yes";
   read.background = plainColour(settings.value(kBackgroundKey));
   return read;
 }
@@ -91,6 +93,7 @@ void setPreferences(const Preferences& wanted) {
   save(kNavigationKey, wanted.navigation == usual.navigation,
        nameOfRow(navigationRows(), &NavigationRow::navigation, wanted.navigation));
   save(kBackgroundKey, !wanted.background, wanted.background ? wanted.background->name() : QString());
+  save(kOneWindowKey, wanted.oneWindow == usual.oneWindow, "yes");
   takeEffect(wanted);
 }
 

@@ -19,6 +19,7 @@ struct Preferences {
   Density density = Density::Comfortable;
   std::optional<QColor> background;  // of pictures; none: a gradient
   Navigation navigation = Navigation::Vitrine;
+  bool oneWindow = false;  // files open in the window that is there already
   friend bool operator==(const Preferences&, const Preferences&) = default;
 };
 

@@ -13,7 +13,8 @@ struct WindowOption {
   size_t values;          // words after it, unless they follow "="
   bool ofQt = true;       // Qt takes one hyphen and two
 };
-constexpr std::array<WindowOption, 18> kWindowOptions{{{"no-opengl", 0, false},
+constexpr std::array<WindowOption, 19> kWindowOptions{{{"no-opengl", 0, false},
+                                                       {"new-window", 0, false},
                                                        {"measure-first-picture", 1, false},
                                                        {"window-picture", 2, false},
                                                        {"platform", 1},

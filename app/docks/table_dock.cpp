@@ -23,6 +23,7 @@
 #include "app/common/text.h"
 #include "app/common/workers.h"
 #include "app/docks/column_chooser.h"
+#include "app/documents/folder_files.h"
 #include "app/documents/script_sources.h"
 #include "app/models/property_groups.h"
 #include "app/models/shown_value.h"
@@ -37,6 +38,7 @@ namespace {
 constexpr int kMostRanges = 5000;             // selected ranges; more of them cost the view seconds
 constexpr qint64 kMostCellsCopied = 500'000;  // cells; an export takes more than a clipboard
 constexpr auto kHiddenKey = "table/hidden";
+constexpr auto kPinGroup = "table-pins";
 
 uint32_t largestClass(const Document& document) {
   const auto largest =
@@ -215,6 +217,8 @@ void TableDock::setDocument(OpenDocument* document) {
 void TableDock::takeDocument() {
   // The old document is let go at once, whoever looks.
   m_wanted.reset();
+  m_pinSetting = m_document ? settingOfFile(kPinGroup, m_document->key()) : QString();
+  m_pinned = m_document ? QSettings().value(m_pinSetting).toString().toStdString() : std::string();
   m_model->setClass(nullptr, kNone);
   m_classes->clear();
   m_stack->setCurrentIndex(0);
@@ -286,7 +290,7 @@ void TableDock::setClass(uint32_t classIndex) {
   m_table->horizontalScrollBar()->setValue(0);
 }
 
-// By name: a file that is read again numbers its classes anew, and other files have it too.
+// By name: a file that is read again numbers its classes anew.
 uint32_t TableDock::pinnedClass() const {
   if (m_pinned.empty()) return kNone;
   const std::vector<Class>& classes = m_document->document()->classes;
@@ -298,6 +302,10 @@ uint32_t TableDock::pinnedClass() const {
 void TableDock::pinShown(bool pinned) {
   const Class* shown = m_model->shownClass();
   m_pinned = pinned && shown ? shown->name : std::string();
+  if (m_pinned.empty())
+    QSettings().remove(m_pinSetting);
+  else
+    QSettings().setValue(m_pinSetting, toQString(m_pinned));
   if (!pinned) want();  // the selection decides again
   showPin();
 }

@@ -85,6 +85,7 @@ class TableDock : public LazyDock {
     uint32_t classIndex = kNone, column = kNone;
   };
   std::optional<Wanted> m_wanted;  // what to show other than the selection's class
+  QString m_pinSetting;            // where the document's pin is kept
   std::string m_pinned;            // the name of a class that stays whatever is selected; empty: none does
   bool m_updating = false;         // the selection is being set, not made by the user
 };

@@ -1,6 +1,7 @@
 #include "app/documents/folder_files.h"
 
 #include <QCoreApplication>
+#include <QCryptographicHash>
 #include <QDir>
 #include <QDirIterator>
 #include <QFileInfo>
@@ -125,6 +126,11 @@ void removeRecentFile(const QString& path) {
 }
 
 void clearRecentFiles() { QSettings().remove(kRecentKey); }
+
+QString settingOfFile(const QString& group, const QString& key) {
+  return group + "/" +
+         QString::fromLatin1(QCryptographicHash::hash(key.toUtf8(), QCryptographicHash::Sha1).toHex());
+}
 
 QStringList sampleFiles() {
   const QString folder = samplesFolder();

@@ -1,4 +1,5 @@
-// The files of a folder that this program reads, recent files, and where the samples lie.
+// The files of a folder that this program reads, recent files, names of settings of one file, and where the samples
+// lie.
 #pragma once
 
 #include <QStringList>
@@ -24,6 +25,10 @@ QStringList recentFiles();
 void addRecentFile(const QString& path);
 void removeRecentFile(const QString& path);
 void clearRecentFiles();
+
+// The name of a setting that is kept for one document, by OpenDocument::key(): "views/5f3a…". A path is no name for
+// a setting, as its slashes would be groups.
+QString settingOfFile(const QString& group, const QString& key);
 
 // That of the source tree or of the installed share folder; empty if neither exists.
 QString samplesFolder();

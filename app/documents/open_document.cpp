@@ -9,6 +9,7 @@
 #include <new>
 #include <utility>
 
+#include "app/common/appearance.h"
 #include "app/common/preferences.h"
 #include "app/common/workers.h"
 #include "app/images/textures.h"
@@ -51,6 +52,7 @@ OpenDocument::OpenDocument(QString path, QObject* parent)
       m_watcher(new QFileSystemWatcher(this)),
       m_settle(new QTimer(this)) {
   m_view.background = m_usualBackground = usualBackground();
+  m_view.gradient = usualGradient();
   connect(&PreferenceNotices::instance(), &PreferenceNotices::changed, this, &OpenDocument::takeBackground);
   m_settle->setSingleShot(true);
   m_settle->setInterval(kFileSettleMilliseconds);
@@ -300,13 +302,17 @@ std::optional<Vec3> OpenDocument::usualBackground() {
   return Vec3(float(colour->redF()), float(colour->greenF()), float(colour->blueF()));
 }
 
-// That of the preferences, unless this picture has got one of its own.
+Gradient OpenDocument::usualGradient() {
+  return isDark(QGuiApplication::palette()) ? Gradient::Dark : Gradient::Light;
+}
+
 void OpenDocument::takeBackground() {
   const std::optional<Vec3> usual = usualBackground();
   ViewState view = m_view;
   if (view.background == m_usualBackground) view.background = usual;
   m_usualBackground = usual;
-  if (view.background != m_view.background) setView(std::move(view));
+  view.gradient = usualGradient();
+  if (view.background != m_view.background || view.gradient != m_view.gradient) setView(std::move(view));
 }
 
 void OpenDocument::resetView() {

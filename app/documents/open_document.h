@@ -67,7 +67,10 @@ class OpenDocument : public QObject {
   void wantDeviations();
 
   const ViewState& view() const { return m_view; }
-  static std::optional<Vec3> usualBackground();  // the preferences'; none: a gradient
+  static std::optional<Vec3> usualBackground();  // the preferences'; none: the gradient
+  static Gradient usualGradient();               // that of the window's colours
+  // Those of the preferences and the window, unless this picture has got a colour of its own.
+  void takeBackground();
   void setView(ViewState view);
   void setCamera(const Camera& camera);
   void look(StandardView standard);  // at the object's own front, back ...
@@ -157,7 +160,6 @@ class OpenDocument : public QObject {
   void resetView();
   void setExposure(float exposure);
   void takeJoints();
-  void takeBackground();
   void carryHistoryOver(const Document& before);
   void lookElsewhere();
   void chooseLod();

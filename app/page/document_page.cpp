@@ -66,8 +66,9 @@ class WaitingPage : public QWidget {
   void paintEvent(QPaintEvent*) override {
     const auto colour = [](const Vec3& of) { return QColor::fromRgbF(of.r, of.g, of.b); };
     QLinearGradient gradient(0, 0, 0, height());
-    gradient.setColorAt(0, colour(kBackgroundTop));
-    gradient.setColorAt(1, colour(kBackgroundBottom));
+    const auto& [top, bottom] = coloursOf(OpenDocument::usualGradient());
+    gradient.setColorAt(0, colour(top));
+    gradient.setColorAt(1, colour(bottom));
     QPainter(this).fillRect(rect(), gradient);
   }
 };

@@ -152,6 +152,19 @@ bool ScriptTabs::closeFront() {
   return true;
 }
 
+bool ScriptTabs::step(int by) {
+  const int tab = m_bar->currentIndex() + by;
+  if (tab < 0 || tab > count()) return false;
+  m_bar->setCurrentIndex(tab);
+  setFocus(Qt::OtherFocusReason);
+  return true;
+}
+
+void ScriptTabs::showEnd(bool last) {
+  m_bar->setCurrentIndex(last ? count() : 0);
+  setFocus(Qt::OtherFocusReason);
+}
+
 void ScriptTabs::closeAllBut(const QWidget* kept) {
   for (int tab = count(); tab >= 1; --tab)
     if (&viewAt(tab) != kept) close(tab);

@@ -27,6 +27,9 @@ class ScriptTabs : public QWidget {
   int count() const;                      // scripts
   NodeScriptView* front() const;          // null: the picture
   NodeScriptView& viewAt(int tab) const;  // from 1: the first tab is the picture's
+  // One tab on (1) or back (-1), with the keyboard in it; false: there is none that way.
+  bool step(int by);
+  void showEnd(bool last);  // the last tab, or the picture's
   // Of its tab: a file without a picture has a summary.
   void setPictured(bool pictured);
 

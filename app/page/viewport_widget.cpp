@@ -313,6 +313,12 @@ void ViewportWidget::chooseExposure() {
   if (m_document.textures().finished()) m_document.takeExposure(automaticExposure(*m_renderer, *m_uploaded));
 }
 
+// The desktop may change its colours at any time.
+void ViewportWidget::changeEvent(QEvent* event) {
+  QOpenGLWidget::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange) m_document.takeBackground();
+}
+
 ViewState ViewportWidget::pictureView(bool transparent) const {
   ViewState view = m_document.view();
   view.transparentBackground = transparent;

@@ -7,6 +7,7 @@
 #include <QTextBlock>
 #include <utility>
 
+#include "app/common/appearance.h"
 #include "app/common/colours.h"
 
 namespace vitrine {
@@ -14,8 +15,6 @@ namespace {
 
 constexpr int kTabWidth = 4;  // characters
 constexpr int kNumberMargin = 8;
-
-bool isDark(const QPalette& palette) { return palette.color(QPalette::Base).lightness() < 128; }
 
 }  // namespace
 

@@ -15,6 +15,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/common/appearance.h"
 #include "app/common/icons.h"
 #include "app/common/notice_bar.h"
 #include "app/common/text.h"
@@ -245,7 +246,7 @@ void ScriptView::showPlace(int line, qsizetype at, qsizetype length) {
 // ---- Colours ----------------------------------------------------------------------------------------------------
 
 void ScriptView::takePalette() {
-  m_highlighter->setDark(palette().color(QPalette::Base).lightness() < 128);
+  m_highlighter->setDark(isDark(palette()));
   showVisibleColours();
 }
 

@@ -109,7 +109,6 @@ MainWindow::MainWindow()
       m_exporter(new Exporter(this)),
       m_savedViews(new SavedViewsMenu(this)),
       m_centre(new QStackedWidget),
-      m_startPage(new StartPage),
       m_tabs(new DocumentTabs),
       m_fileLabel(new QLabel),
       m_doubtsButton(new QToolButton),
@@ -127,15 +126,11 @@ MainWindow::MainWindow()
     placeholder->hide();
   }
 
-  m_startArea = scrolled(m_startPage);
-  m_centre->addWidget(m_startArea);
   m_centre->addWidget(m_tabs);
   setCentralWidget(m_centre);
   connect(m_tabs, &QTabWidget::currentChanged, this, &MainWindow::pageChanged);
   connect(m_tabs, &QTabWidget::tabCloseRequested, this, &MainWindow::closePage);
   connect(&m_tabs->bar(), &TabBar::menuRequested, this, &MainWindow::showTabMenu);
-  connect(m_startPage, &StartPage::openRequested, this, &MainWindow::chooseFiles);
-  connect(m_startPage, &StartPage::fileChosen, this, [this](const QString& path) { openFiles({path}); });
   connect(m_actions, &Actions::triggered, this, &MainWindow::run);
   new SideButtons(this, m_actions->of(Command::Back), m_actions->of(Command::Forward));
   connect(m_pictures, &PictureSaver::message, this, &MainWindow::say);
@@ -271,6 +266,7 @@ void MainWindow::resetLayout() {
 
 void MainWindow::showEvent(QShowEvent* event) {
   QMainWindow::showEvent(event);
+  if (!currentPage()) showStartPage();
   if (!event->spontaneous()) QMetaObject::invokeMethod(m_layout, &DockLayout::liftFloating, Qt::QueuedConnection);
 }
 
@@ -289,7 +285,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 
 void MainWindow::changeEvent(QEvent* event) {
   QMainWindow::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange) m_startPage->refresh();  // icons take the new colours
+  if (event->type() == QEvent::PaletteChange && m_startPage) m_startPage->refresh();  // icons take the new colours
 }
 
 // ---- Dropping ---------------------------------------------------------------------------------------------------
@@ -352,6 +348,13 @@ void MainWindow::openFiles(const QStringList& paths) {
     }
     addPage(info.absoluteFilePath());
   }
+}
+
+void MainWindow::takeFiles(const QStringList& paths) {
+  openFiles(paths);
+  setWindowState((windowState() & ~Qt::WindowMinimized) | Qt::WindowActive);
+  raise();
+  activateWindow();
 }
 
 bool MainWindow::showPage(const QString& key) {
@@ -555,13 +558,29 @@ void MainWindow::pageChanged() {
     connect(document, &OpenDocument::documentChanged, this, &MainWindow::refreshTitle);
     connect(&currentPage()->viewport(), &ViewportWidget::frameTimed, this, &MainWindow::refreshFrameTime);
   } else {
-    m_startPage->refresh();
-    m_centre->setCurrentWidget(m_startArea);
-    m_startPage->setFocus(Qt::OtherFocusReason);  // not the filter box, which would swallow the keys
+    showStartPage();
   }
   refreshActions();
   refreshStatus();
   refreshTitle();
+}
+
+StartPage& MainWindow::startPage() {
+  if (m_startPage) return *m_startPage;
+  m_startPage = new StartPage;
+  m_startArea = scrolled(m_startPage);
+  m_centre->addWidget(m_startArea);
+  connect(m_startPage, &StartPage::openRequested, this, &MainWindow::chooseFiles);
+  connect(m_startPage, &StartPage::fileChosen, this, [this](const QString& path) { openFiles({path}); });
+  return *m_startPage;
+}
+
+// Not before the window is: one that opens with a file has no use for it.
+void MainWindow::showStartPage() {
+  if (!isVisible() && !m_startPage) return;
+  startPage().refresh();
+  m_centre->setCurrentWidget(m_startArea);
+  startPage().setFocus(Qt::OtherFocusReason);  // not the filter box, which would swallow the keys
 }
 
 void MainWindow::fillRecentMenu() {
@@ -576,7 +595,7 @@ void MainWindow::fillRecentMenu() {
   QAction* clear = m_recentMenu->addAction(tr("&Clear"), this, [this] {
     clearRecentFiles();
     forgetPictures();
-    m_startPage->refresh();
+    if (m_startPage) m_startPage->refresh();
   });
   clear->setEnabled(!recentFiles().isEmpty());
 }
@@ -677,6 +696,12 @@ bool MainWindow::runWindowCommand(Command command, bool checked) {
       return true;
     case Command::PreviousTab:
       switchTab(-1);
+      return true;
+    case Command::NextFileTab:
+      switchFileTab(1);
+      return true;
+    case Command::PreviousFileTab:
+      switchFileTab(-1);
       return true;
     case Command::FindCommand:
       quickBox().open(QuickBox::Kind::Commands);
@@ -850,7 +875,14 @@ void MainWindow::goToNeighbour(int step) {
           .arg(countText(uint64_t(at.number)), countText(uint64_t(at.count)), QFileInfo(path).fileName()));
 }
 
+// All tabs as one row: a file's picture, its scripts, then the next file's picture. So one step back undoes one on.
 void MainWindow::switchTab(int step) {
+  if (!currentPage() || currentPage()->scripts().step(step)) return;
+  switchFileTab(step);
+  currentPage()->scripts().showEnd(step < 0);
+}
+
+void MainWindow::switchFileTab(int step) {
   if (m_tabs->count() > 0)
     m_tabs->setCurrentIndex((m_tabs->currentIndex() + step + m_tabs->count()) % m_tabs->count());
 }

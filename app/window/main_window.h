@@ -37,6 +37,8 @@ class MainWindow : public QMainWindow {
 
   // Each in a tab of its own; one that is open already is shown and reloaded if it changed.
   void openFiles(const QStringList& paths);
+  // From another start of the program: the window comes to the front with them.
+  void takeFiles(const QStringList& paths);
   // What a drop does: files open, an image over a document becomes its texture.
   void dropFiles(const QStringList& paths);
   void applyTexture(const QString& path);
@@ -58,7 +60,7 @@ class MainWindow : public QMainWindow {
   PictureSaver& pictures() { return *m_pictures; }
   Exporter& exporter() { return *m_exporter; }
   SavedViewsMenu& savedViewsMenu() { return *m_savedViews; }
-  StartPage& startPage() { return *m_startPage; }
+  StartPage& startPage();  // made when it is first wanted
   DocumentTabs& tabs() { return *m_tabs; }
   DockLayout& docks() { return *m_layout; }
   QuickBox& quickBox();  // made when it is first wanted
@@ -98,6 +100,7 @@ class MainWindow : public QMainWindow {
   bool selectionHasScript() const;
   void closePage(int index);
   void pageChanged();
+  void showStartPage();
   void fillRecentMenu();
   void showNodeMenu(const QPoint& globalPosition);
   void showEmptyMenu(const QPoint& globalPosition);
@@ -113,6 +116,7 @@ class MainWindow : public QMainWindow {
   void chooseTexture();
   void goToNeighbour(int step);
   void switchTab(int step);
+  void switchFileTab(int step);
   void copyPath();
   void askForPicture(Command command);
   void askForExport(bool ofSelection);
@@ -130,7 +134,7 @@ class MainWindow : public QMainWindow {
   Exporter* m_exporter;
   SavedViewsMenu* m_savedViews;
   QStackedWidget* m_centre;
-  StartPage* m_startPage;
+  StartPage* m_startPage = nullptr;
   QWidget* m_startArea = nullptr;  // it scrolls in it
   DocumentTabs* m_tabs;
   QPointer<DocumentPage> m_shownPage;  // that the docks show

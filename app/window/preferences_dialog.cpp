@@ -2,6 +2,7 @@
 
 #include <QAction>
 #include <QButtonGroup>
+#include <QCheckBox>
 #include <QColorDialog>
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -18,7 +19,9 @@
 #include "app/commands/actions.h"
 #include "app/common/preferences.h"
 #include "app/common/text.h"
+#include "app/documents/open_document.h"
 #include "app/images/asset_folders.h"
+#include "render/view/palette.h"
 
 namespace vitrine {
 namespace {
@@ -77,6 +80,7 @@ PreferencesDialog::PreferencesDialog(const Actions& actions, QWidget* parent)
       m_densities(new QButtonGroup(this)),
       m_backgrounds(new QComboBox),
       m_navigations(new QComboBox),
+      m_oneWindow(new QCheckBox(tr("&Open files in the running window"))),
       m_gestures(quietLabel()),
       m_folders(quietLabel()) {
   setObjectName("preferencesDialog");
@@ -117,7 +121,11 @@ PreferencesDialog::PreferencesDialog(const Actions& actions, QWidget* parent)
   folderLine->addWidget(limits);
   folderLine->addWidget(m_folders);
   folderLine->addStretch(1);
-  form->addRow(tr("Files:"), folderLine);
+  m_oneWindow->setObjectName("oneWindow");
+  m_oneWindow->setToolTip(
+      tr("A file that is opened from elsewhere becomes a tab of the window that is there already"));
+  form->addRow(tr("Files:"), m_oneWindow);
+  form->addRow(QString(), folderLine);
 
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::RestoreDefaults | QDialogButtonBox::Close);
   auto* layout = new QVBoxLayout(this);
@@ -136,6 +144,8 @@ PreferencesDialog::PreferencesDialog(const Actions& actions, QWidget* parent)
     const auto chosen = Navigation(m_navigations->itemData(row).toInt());
     edit([chosen](Preferences& wanted) { wanted.navigation = chosen; });
   });
+  connect(m_oneWindow, &QCheckBox::clicked, this,
+          [edit](bool wants) { edit([wants](Preferences& wanted) { wanted.oneWindow = wants; }); });
   connect(folders, &QPushButton::clicked, this, [this, action = actions.of(Command::AssetFolders)] {
     action->trigger();
     refreshFolders();
@@ -152,6 +162,7 @@ PreferencesDialog::PreferencesDialog(const Actions& actions, QWidget* parent)
 void PreferencesDialog::show(const Preferences& shown) {
   m_themes->button(int(shown.theme))->setChecked(true);
   m_densities->button(int(shown.density))->setChecked(true);
+  m_oneWindow->setChecked(shown.oneWindow);
   m_navigations->setCurrentIndex(m_navigations->findData(int(shown.navigation)));
 
   const QColor edge = palette().color(QPalette::Mid);
@@ -159,8 +170,9 @@ void PreferencesDialog::show(const Preferences& shown) {
   QPixmap gradient(kSwatch, kSwatch);
   QPainter painter(&gradient);
   QLinearGradient fade(0, 0, 0, kSwatch);
-  fade.setColorAt(0, QColor(0x4A4C50));
-  fade.setColorAt(1, QColor(0x2A2B2E));
+  const auto& [top, bottom] = coloursOf(OpenDocument::usualGradient());
+  fade.setColorAt(0, QColor::fromRgbF(top.r, top.g, top.b));
+  fade.setColorAt(1, QColor::fromRgbF(bottom.r, bottom.g, bottom.b));
   painter.fillRect(gradient.rect(), fade);
   painter.end();
   m_backgrounds->addItem(QIcon(gradient), tr("Gradient"));

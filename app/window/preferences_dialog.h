@@ -4,6 +4,7 @@
 #include <QDialog>
 
 class QButtonGroup;
+class QCheckBox;
 class QComboBox;
 class QLabel;
 class QPushButton;
@@ -21,6 +22,7 @@ class PreferencesDialog : public QDialog {
   QButtonGroup& densities() { return *m_densities; }  // ids: Density
   QComboBox& backgrounds() { return *m_backgrounds; }
   QComboBox& navigations() { return *m_navigations; }
+  QCheckBox& oneWindow() { return *m_oneWindow; }
   QLabel& gestures() { return *m_gestures; }
 
  private:
@@ -32,6 +34,7 @@ class PreferencesDialog : public QDialog {
   QButtonGroup* m_densities;
   QComboBox* m_backgrounds;
   QComboBox* m_navigations;
+  QCheckBox* m_oneWindow;
   QLabel* m_gestures;
   QLabel* m_folders;
 };

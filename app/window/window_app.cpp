@@ -5,6 +5,7 @@
 #include <QElapsedTimer>
 #include <QEvent>
 #include <QFile>
+#include <QFileInfo>
 #include <QLabel>
 #include <QSurfaceFormat>
 #include <QTimer>
@@ -19,6 +20,7 @@
 #include "app/common/preferences.h"
 #include "app/common/window_arguments.h"
 #include "app/window/main_window.h"
+#include "app/window/one_window.h"
 
 static void registerWindowIcons() { Q_INIT_RESOURCE(icons); }
 
@@ -113,6 +115,12 @@ int runWindow(int argc, char** argv) {
     return measureFirstPicture(QFile::decodeName(at[1].c_str()));
   if (const auto at = std::ranges::find(words, "--window-picture"); words.end() - at > 2)
     return pictureOfWindow(QFile::decodeName(at[2].c_str()), QFile::decodeName(at[1].c_str()));
+  prepareApplication();  // the settings' name
+  if (savedPreferences().oneWindow && std::ranges::find(words, "--new-window") == words.end()) {
+    QStringList absolute;
+    for (const QString& file : files) absolute << QFileInfo(file).absoluteFilePath();
+    if (handOver(windowSocket(), absolute)) return 0;
+  }
   return runWindow(argc, argv, files);
 }
 
@@ -121,6 +129,15 @@ int runWindow(int argc, char** argv, const QStringList& files) {
   MainWindow window;
   window.openFiles(files);  // before show(): workers read while the window is being made, and it is painted once
   window.show();
+  std::unique_ptr<FileReceiver> receiver;
+  const auto receive = [&] {
+    if (!preferences().oneWindow) return receiver.reset();
+    if (receiver) return;
+    receiver = std::make_unique<FileReceiver>(windowSocket());
+    QObject::connect(receiver.get(), &FileReceiver::received, &window, &MainWindow::takeFiles);
+  };
+  receive();
+  QObject::connect(&PreferenceNotices::instance(), &PreferenceNotices::changed, &window, receive);
   return QApplication::exec();
 }
 

@@ -6,7 +6,8 @@
 namespace vitrine {
 
 // Runs the window until it is closed; the exit status. The arguments are files to open; `--no-opengl` does without
-// pictures, where a driver brings the program down; `--measure-first-picture FILE` is measureFirstPicture().
+// pictures, where a driver brings the program down; `--new-window` opens a window of its own, where the preferences
+// would have a running one take the files; `--measure-first-picture FILE` is measureFirstPicture().
 int runWindow(int argc, char** argv);
 int runWindow(int argc, char** argv, const QStringList& files);
 

@@ -673,7 +673,7 @@ void BodyPass::drawWire(const Frame& frame) {
   glPolygonMode(GL_FRONT_AND_BACK, GL_LINE);
   glEnable(GL_POLYGON_OFFSET_LINE);
   glPolygonOffset(-1, -1);
-  const Style style{.variant = Variant::Flat, .tint = alone ? kWireColour : kWireOverlay, .wire = true};
+  const Style style{.variant = Variant::Flat, .tint = alone ? frame.ink(kWireColour) : kWireOverlay, .wire = true};
   drawCells(frame, m_shown, style, nullptr);
   std::vector<uint32_t> clear(m_shown.set.order.size() - m_shown.set.opaque);
   std::iota(clear.begin(), clear.end(), m_shown.set.opaque);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "render/view/palette.h"
+
 namespace vitrine {
 namespace {
 
@@ -45,6 +47,12 @@ Frame::Frame(const ViewState& viewState, const Scene& drawn, FrameStats& counted
                                   : projection[3][2] * (1 / (1 + kBehind) - 1);
   if (view.section) clipPlane = planeOf(scene, *view.section);
   eye = camera.orthographic ? Vec4(-camera.forward(), 0.0f) : Vec4(camera.eye(), 1.0f);
+}
+
+Vec4 Frame::ink(const Vec4& colour) const {
+  constexpr float kMost = 0.33f;
+  if (!brightBehind(view)) return colour;
+  return Vec4(Vec3(colour) * std::min(1.0f, kMost / std::max(lumaOf(Vec3(colour)), 1e-3f)), colour.a);
 }
 
 void Frame::focus(uint32_t x, uint32_t y, float extent) {

@@ -10,7 +10,7 @@
 
 namespace vitrine {
 
-inline constexpr Vec4 kWireColour(0.80f, 0.83f, 0.86f, 1.0f);   // of lines alone
+inline constexpr Vec4 kWireColour(0.80f, 0.83f, 0.86f, 1.0f);   // of lines alone; see Frame::ink()
 inline constexpr Vec4 kWireOverlay(0.35f, 0.75f, 1.0f, 0.38f);  // of lines over surfaces
 
 struct Frame {
@@ -39,6 +39,8 @@ struct Frame {
   Mat4 clipFromWindow() const;              // clipFromWorld followed by the window
   Ray rayThrough(const Vec2& pixel) const;  // origin top-left
   uint32_t levelOf(const SceneGeometry& geometry) const;
+  // Of thin lines without an edge of their own: darker where what is behind them is bright.
+  Vec4 ink(const Vec4& colour) const;
 };
 
 // Whether the surfaces of the scene, or the hulls of its physics, take part in the picture.

@@ -483,7 +483,7 @@ MeshPass::Style MeshPass::styleOf(const Frame& frame, const DrawItem& item) cons
         style.texels = float(slot->width) * float(slot->height);
       break;
     case ViewMode::Wire:
-      style.variant = Variant::Wire, style.tint = kWireColour, style.opaque = 0;
+      style.variant = Variant::Wire, style.tint = frame.ink(kWireColour), style.opaque = 0;
       style.doubleSided = true, style.solid = false;
       break;
     case ViewMode::Weights:
@@ -828,7 +828,7 @@ void MeshPass::drawSpikesOf(const Frame& frame, const DrawItem& item, bool tange
   if (!chosen) return;
   if (tangents) m_geometries[item.geometry].requireTangents(geometry);
   m_geometries[item.geometry].bindSpikes(item.firstVertex);
-  setStyle(frame, *chosen, plainStyle(Variant::Spikes, tangents ? kTangentSpike : kNormalSpike));
+  setStyle(frame, *chosen, plainStyle(Variant::Spikes, frame.ink(tangents ? kTangentSpike : kNormalSpike)));
   chosen->set("clipFromWorld", frame.clipFromWindow());
   chosen->set("spikeLength", kSpikeLength * frame.scene.bounds.radius());
   glDrawArraysInstanced(GL_LINES, 0, 2, static_cast<GLsizei>(item.vertexCount));

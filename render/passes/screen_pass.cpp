@@ -9,7 +9,7 @@
 namespace vitrine {
 namespace {
 
-constexpr Vec3 kGrid(0.80f, 0.82f, 0.85f);
+constexpr Vec3 kGrid(0.80f, 0.82f, 0.85f), kGridOnBright(0.20f, 0.22f, 0.26f);
 constexpr float kFloorShadow = 0.34f;  // alpha where it is deepest
 constexpr Vec3 kOutline(1.0f, 0.60f, 0.20f);
 
@@ -43,7 +43,7 @@ bool ScreenPass::use(Program& program, std::string_view vertex, std::string_view
 
 void ScreenPass::drawBackground(const Frame& frame) {
   const ViewState& view = frame.view;
-  const Vec3 plain = view.background.value_or(kBackgroundBottom);
+  const Vec3 plain = view.background.value_or(coloursOf(view.gradient).bottom);
   if (view.transparentBackground)
     glClearColor(0, 0, 0, 0);
   else
@@ -53,8 +53,8 @@ void ScreenPass::drawBackground(const Frame& frame) {
   if (view.transparentBackground || view.background || !use(m_background, "screen.vert", "background.frag")) return;
   glDisable(GL_DEPTH_TEST);
   glDisable(GL_BLEND);
-  m_background.set("topColour", kBackgroundTop);
-  m_background.set("bottomColour", kBackgroundBottom);
+  m_background.set("topColour", coloursOf(view.gradient).top);
+  m_background.set("bottomColour", coloursOf(view.gradient).bottom);
   glDrawArrays(GL_TRIANGLES, 0, 3);
 }
 
@@ -87,7 +87,7 @@ void ScreenPass::drawGrid(const Frame& frame) {
   m_grid.set("fadeCentre", Vec2(middle.x, middle.z));
   m_grid.set("extent", extent);
   m_grid.set("gridStep", gridStepFor(frame.scene));
-  m_grid.set("colour", kGrid);
+  m_grid.set("colour", brightBehind(frame.view) ? kGridOnBright : kGrid);
   glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
   glDisable(GL_POLYGON_OFFSET_FILL);
   ++frame.stats.drawCalls;

@@ -4,11 +4,22 @@
 #include <array>
 
 #include "core/document/math.h"
+#include "render/view/view_state.h"
 
 namespace vitrine {
 
-// The gradient behind a picture.
-inline constexpr Vec3 kBackgroundTop{0.285f, 0.295f, 0.310f}, kBackgroundBottom{0.175f, 0.180f, 0.190f};
+// Behind a picture, from its upper edge to its lower one.
+struct GradientColours {
+  Vec3 top, bottom;
+};
+inline constexpr GradientColours kDarkGradient{{0.285f, 0.295f, 0.310f}, {0.175f, 0.180f, 0.190f}};
+inline constexpr GradientColours kLightGradient{{0.914f, 0.922f, 0.933f}, {0.788f, 0.804f, 0.827f}};
+inline constexpr const GradientColours& coloursOf(Gradient gradient) {
+  return gradient == Gradient::Light ? kLightGradient : kDarkGradient;
+}
+
+// How bright a colour looks, 0..1 (BT.601).
+inline float lumaOf(const Vec3& colour) { return glm::dot(colour, Vec3(0.299f, 0.587f, 0.114f)); }
 
 // Even steps from violet over red to pale yellow, for amounts of 0..1.
 inline constexpr std::array<Vec3, 3> kRamp{{{0.19f, 0.07f, 0.42f}, {0.73f, 0.21f, 0.33f}, {0.99f, 0.92f, 0.55f}}};

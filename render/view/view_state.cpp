@@ -1,6 +1,14 @@
 #include "render/view/view_state.h"
 
+#include "render/view/palette.h"
+
 namespace vitrine {
+
+bool brightBehind(const ViewState& view) {
+  constexpr float kBright = 0.6f;  // of the luma
+  const Vec3 behind = view.background.value_or(coloursOf(view.gradient).bottom);
+  return !view.transparentBackground && lumaOf(behind) > kBright;
+}
 
 Bounds shownBounds(const Scene& scene, const ViewState& view) {
   if (scene.stage) {

@@ -92,6 +92,9 @@ struct SectionPlane {
   friend bool operator==(const SectionPlane&, const SectionPlane&) = default;
 };
 
+// What is behind a picture that has no colour of its own there; colours in palette.h.
+enum class Gradient : uint8_t { Dark, Light };
+
 struct ViewState {
   Camera camera;
   ViewMode mode = ViewMode::Lit;
@@ -107,7 +110,8 @@ struct ViewState {
   bool doubleSided = false;
   float explode = 0;               // how far hulls move apart, as a multiple of their distance from the middle
   bool smoothLightmap = true;      // bilinear; false: nearest
-  std::optional<Vec3> background;  // 0..1; none: a gradient
+  std::optional<Vec3> background;  // 0..1; none: the gradient
+  Gradient gradient = Gradient::Dark;
   bool transparentBackground = false;
   std::vector<NodeId> selected;
   std::vector<NodeId> hidden;
@@ -121,6 +125,9 @@ struct ViewState {
   std::vector<Vec3> marks;  // world; points that were picked, the distance of each two neighbours is written
 };
 inline constexpr size_t kMostJointColours = 8;  // further joints are not coloured
+
+// Whether lines and the grid have to be dark to be seen.
+bool brightBehind(const ViewState& view);
 
 // What a picture with this view shows, if nothing is in the way: bodies that are looked at alone, or everything.
 Bounds shownBounds(const Scene& scene, const ViewState& view);

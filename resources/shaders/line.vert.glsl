@@ -7,6 +7,7 @@ layout(location = 3) in float dash;  // length of dash and gap in pixels; 0: sol
 uniform mat4 clipFromWorld;
 uniform vec2 viewport;
 uniform float halfWidth;
+uniform float casing;
 
 flat out vec4 lineColour;
 flat out float dashLength;
@@ -32,7 +33,7 @@ void main() {
   float span = length(screenB - screenA);
   vec2 direction = span > 1e-4 ? (screenB - screenA) / span : vec2(1.0, 0.0);
   bool second = (gl_VertexID & 1) != 0;
-  across = ((gl_VertexID >> 1) != 0 ? 1.0 : -1.0) * (halfWidth + 0.7);
+  across = ((gl_VertexID >> 1) != 0 ? 1.0 : -1.0) * (halfWidth + casing + 0.7);
   along = second ? span : 0.0;
   vec4 end = second ? b : a;
   vec2 place = (second ? screenB : screenA) + vec2(-direction.y, direction.x) * across;

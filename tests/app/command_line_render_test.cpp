@@ -303,6 +303,7 @@ TEST(CommandLine, OpensTheWindowForFilesAndItsOwnOptionsAlone) {
                                                 {"--", "--json"},
                                                 {"--no-opengl"},
                                                 {"--no-opengl", "a.mesh"},
+                                                {"--new-window", "a.mesh"},
                                                 {"-platform", "offscreen", "a.mesh"},
                                                 {"--style=fusion"}})
     EXPECT_EQ(understood(words).kind, Call::Kind::Window) << (words.empty() ? "" : words.back());

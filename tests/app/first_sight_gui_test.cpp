@@ -75,6 +75,38 @@ TEST_F(FirstSightTest, TheStartPageHasTheWindowToItself) {
   EXPECT_EQ(shownDocks(), 0);
 }
 
+TEST_F(FirstSightTest, AWindowThatOpensWithAFileMakesNoStartPage) {
+  window = std::make_unique<MainWindow>();
+  window->openFiles({write("one.mesh", quadMesh(1))});
+  window->show();
+  ASSERT_TRUE(QTest::qWaitForWindowExposed(window.get()));
+  EXPECT_EQ(window->findChild<StartPage*>(), nullptr);
+  window->actions().of(Command::CloseTab)->trigger();
+  const auto* page = window->findChild<StartPage*>();
+  ASSERT_NE(page, nullptr);
+  EXPECT_TRUE(page->isVisible());
+  EXPECT_GE(window->findChild<QListWidget*>("startSamples")->count(), 7);
+}
+
+// Which modes a file has something for is asked once for each scene, not with every move of the camera.
+TEST_F(FirstSightTest, CommandsFollowTheSceneThatIsShown) {
+  const auto enabled = [&](ViewMode mode) { return window->actions().of(commandOf(mode))->isEnabled(); };
+  open(write("one.mesh", quadMesh(1)));
+  EXPECT_FALSE(enabled(ViewMode::Lightmap));
+  window->openFiles({write("none.mesh", {})});
+  ASSERT_TRUE(QTest::qWaitFor([&] { return !document().loading(); }, kPatience));
+  ASSERT_EQ(document().scene(), nullptr);
+  EXPECT_TRUE(enabled(ViewMode::Lightmap)) << "nothing is known of it";
+  window->run(Command::PreviousTab);
+  EXPECT_FALSE(enabled(ViewMode::Lightmap));
+  document().reload();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return !document().loading() && document().scene(); }, kPatience));
+  ViewState turned = document().view();
+  turned.camera.yaw += 1;
+  document().setView(turned);
+  EXPECT_FALSE(enabled(ViewMode::Lightmap));
+}
+
 TEST_F(FirstSightTest, SamplesHaveNamesAndPictures) {
   const auto* cards = window->findChild<QListWidget*>("startSamples");
   ASSERT_GE(cards->count(), 7);

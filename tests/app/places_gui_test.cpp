@@ -242,6 +242,36 @@ TEST_F(PlaceTest, APinnedTableKeepsItsClass) {
   EXPECT_EQ(rows().shownClass()->name, "Script") << "the selection decides again";
 }
 
+TEST_F(PlaceTest, APinIsKeptWithItsFile) {
+  showTable("Part");
+  dock().pinButton().click();
+  const QString pinnedFile = path("place.rbxlx");
+  QFile::copy(pinnedFile, path("twin.rbxlx"));
+  window->openFiles({path("twin.rbxlx")});
+  ASSERT_TRUE(QTest::qWaitFor([&] { return document().document() && !document().loading(); }, kPatience));
+  showTable("Part");
+  EXPECT_FALSE(dock().pinButton().isChecked()) << "the other file's";
+  window.reset();
+
+  show();
+  window->openFiles({pinnedFile});
+  ASSERT_TRUE(QTest::qWaitFor([&] { return document().document() && !document().loading(); }, kPatience));
+  document().select({node("Main")});
+  window->dock<TableDock>().bringUp();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return rows().shownClass() != nullptr; }, kPatience));
+  EXPECT_EQ(rows().shownClass()->name, "Part");
+  EXPECT_TRUE(dock().pinButton().isChecked());
+  dock().pinButton().click();
+  EXPECT_EQ(rows().shownClass()->name, "Script");
+  window.reset();
+
+  show();
+  window->openFiles({pinnedFile});
+  ASSERT_TRUE(QTest::qWaitFor([&] { return document().document() && !document().loading(); }, kPatience));
+  showTable("Part");
+  EXPECT_FALSE(dock().pinButton().isChecked()) << "loosened for good";
+}
+
 TEST_F(PlaceTest, NumbersSortAsNumbersAndWhatIsMissingComesLast) {
   showTable("Part");
   document().select({node("Two")});

@@ -148,6 +148,44 @@ TEST_F(PreferencesTest, PicturesTakeTheBackgroundUnlessTheyHaveTheirOwn) {
   EXPECT_FALSE(first.view().background || document().view().background);
 }
 
+TEST_F(PreferencesTest, TheGradientFollowsTheColoursOfTheWindow) {
+  open(write("one.mesh", quadMesh(1)));
+  ViewState bare = document().view();
+  bare.show.grid = bare.show.axes = false;
+  bare.camera.distance *= 20;  // the square is in the middle
+  document().setView(bare);
+  const auto isNear = [](const QColor& seen, const QColor& wanted) {
+    return std::abs(seen.red() - wanted.red()) <= 2 && std::abs(seen.green() - wanted.green()) <= 2 &&
+           std::abs(seen.blue() - wanted.blue()) <= 2;
+  };
+  const auto spans = [&](const QColor& top, const QColor& bottom) {
+    const QImage image = picture();
+    return isNear(image.pixelColor(3, 0), top) && isNear(image.pixelColor(3, image.height() - 1), bottom);
+  };
+  const auto choose = [&](Theme theme) {
+    dialog().themes().button(int(theme))->click();
+    QTest::qWait(20);
+  };
+  choose(Theme::Light);
+  EXPECT_TRUE(spans(0xE9EBEE, 0xC9CDD3));
+  choose(Theme::Dark);
+  EXPECT_TRUE(spans(0x4A4C50, 0x2A2B2E) || spans(0x494B4F, 0x2D2E30));
+  // The desktop's own, which may change at any time.
+  choose(Theme::System);
+  QApplication::setPalette(paletteOf(Theme::Light));
+  QTest::qWait(20);
+  EXPECT_TRUE(spans(0xE9EBEE, 0xC9CDD3));
+  QApplication::setPalette(paletteOf(Theme::Dark));
+  QTest::qWait(20);
+  EXPECT_EQ(document().view().gradient, Gradient::Dark);
+  // A colour of its own stays.
+  ViewState own = document().view();
+  own.background = Vec3(1, 0, 0);
+  document().setView(own);
+  choose(Theme::Light);
+  EXPECT_TRUE(spans(Qt::red, Qt::red));
+}
+
 TEST_F(PreferencesTest, TheMouseObeysTheChosenStyle) {
   open(write("one.mesh", quadMesh(1)));
   const auto drag = [&](Qt::MouseButton button, Qt::KeyboardModifiers keys) {
@@ -192,7 +230,7 @@ TEST_F(PreferencesTest, TheMouseObeysTheChosenStyle) {
 }
 
 TEST_F(PreferencesTest, AreRememberedAndCheckedWhenRead) {
-  Preferences wanted{Theme::Dark, Density::Compact, QColor(1, 2, 3), Navigation::Maya};
+  Preferences wanted{Theme::Dark, Density::Compact, QColor(1, 2, 3), Navigation::Maya, true};
   setPreferences(wanted);
   EXPECT_EQ(savedPreferences(), wanted);
   reloadPreferences();
@@ -200,11 +238,12 @@ TEST_F(PreferencesTest, AreRememberedAndCheckedWhenRead) {
   PreferencesDialog& shown = dialog();
   EXPECT_TRUE(shown.themes().button(int(Theme::Dark))->isChecked());
   EXPECT_TRUE(shown.densities().button(int(Density::Compact))->isChecked());
+  EXPECT_TRUE(shown.oneWindow().isChecked());
   EXPECT_EQ(shown.navigations().currentText(), "Maya");
   EXPECT_THAT(shown.backgrounds().currentText().toStdString(), HasSubstr("#010203"));
 
   const char* keys[] = {"preferences/theme", "preferences/density", "preferences/background",
-                        "preferences/navigation"};
+                        "preferences/navigation", "preferences/one-window"};
   for (const QVariant& value :
        {QVariant("nonsense"), QVariant(-1), QVariant("#12345"), QVariant("#gggggg"),
         QVariant(QStringList{"dark", "x"}), QVariant(QByteArray("\xff\x00", 2)), QVariant(QString(100'000, 'x'))}) {

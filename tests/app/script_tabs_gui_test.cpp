@@ -185,6 +185,50 @@ TEST_F(ScriptTabsTest, TheKeyboardIsInWhatIsInFront) {
   EXPECT_TRUE(viewport().hasFocus());
 }
 
+// All tabs are one row, so that one step back undoes one on.
+TEST_F(ScriptTabsTest, ControlTabGoesThroughScriptsAndThenToTheNextFile) {
+  openScript("/Door");
+  openScript("Workspace/Lamp");
+  bar().setCurrentIndex(0);
+  open(write("second.rbxlx", placeWith(threeScripts())));
+  openScript("Car/Lamp");
+  window->tabs().setCurrentIndex(0);
+  const auto place = [&] { return document().title() + ": " + bar().tabText(bar().currentIndex()); };
+  const auto inFront = [&]() -> QWidget& {
+    return tabs().front() ? static_cast<QWidget&>(tabs().front()->editor()) : viewport();
+  };
+  const QStringList row{"place.rbxlx: Picture", "place.rbxlx: Door", "place.rbxlx: Lamp", "second.rbxlx: Picture",
+                        "second.rbxlx: Lamp"};
+  viewport().setFocus();
+  ASSERT_EQ(place(), row[0]);
+  for (int step = 1; step <= row.size(); ++step) {
+    key(Qt::Key_Tab, Qt::ControlModifier);
+    EXPECT_EQ(place(), row[step % row.size()]) << step;
+    EXPECT_TRUE(inFront().hasFocus()) << step;
+  }
+  for (int step = 1; step <= row.size(); ++step) {
+    key(Qt::Key_Backtab, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_EQ(place(), row[(2 * row.size() - step) % row.size()]) << step;
+    EXPECT_TRUE(inFront().hasFocus()) << step;
+  }
+  // Others go from file to file, and each file keeps what it has in front.
+  bar().setCurrentIndex(1);
+  key(Qt::Key_PageDown, Qt::ControlModifier);
+  EXPECT_EQ(place(), row[3]);
+  key(Qt::Key_PageUp, Qt::ControlModifier);
+  EXPECT_EQ(place(), row[1]);
+  // One file alone goes round in its own.
+  window->tabs().setCurrentIndex(1);
+  window->actions().of(Command::CloseTab)->trigger();
+  while (window->pageCount() > 1) window->actions().of(Command::CloseTab)->trigger();
+  ASSERT_EQ(document().title(), "place.rbxlx");
+  bar().setCurrentIndex(2);
+  window->run(Command::NextTab);
+  EXPECT_EQ(place(), row[0]);
+  window->run(Command::PreviousTab);
+  EXPECT_EQ(place(), row[2]);
+}
+
 TEST_F(ScriptTabsTest, BesideThePictureIsRememberedWithItsShare) {
   openScript("/Door");
   bar().setCurrentIndex(0);

@@ -66,7 +66,8 @@ class SettingsTest : public WindowTest {
                      "preferences/theme",
                      "preferences/density",
                      "preferences/background",
-                     "preferences/navigation"};
+                     "preferences/navigation",
+                     "preferences/one-window"};
     for (const CommandRow& row : commandTable()) keys << "keys/" + row.id;
     return keys;
   }

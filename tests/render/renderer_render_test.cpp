@@ -517,6 +517,46 @@ TEST_F(RenderTest, EveryModeAndOverlayDrawsWithoutAnError) {
   EXPECT_TRUE(renderer().snapshot(view, kSize, kSize));
 }
 
+TEST_F(RenderTest, GridLinesAndLabelsAreSeenOnBrightAndOnDark) {
+  auto document = picturedSquare();
+  Entity entity;
+  entity.kind = EntityKind::Sound;
+  entity.position = {0, 0, 1};
+  entity.label = "name";
+  document->entities.push_back(entity);
+  show(document);
+  renderer().setLabelPainter([](const std::string&, float) { return plainImage(20, 8, {255, 255, 255, 255}); });
+  view.background.reset();
+  view.camera.orthographic = false;
+  view.camera.pitch = 0.4f;
+  const auto most = [&](bool Show::*flag) {
+    const Image without = draw();
+    view.show.*flag = true;
+    const Image with = draw();
+    view.show.*flag = false;
+    int found = 0;
+    for (size_t i = 0; i + 3 < with.pixels.size(); i += 4) {
+      const auto luma = [i](const Image& of) { return of.pixels[i] * 3 + of.pixels[i + 1] * 6 + of.pixels[i + 2]; };
+      found = std::max(found, std::abs(luma(with) - luma(without)) / 10);
+    }
+    return found;
+  };
+  for (const Gradient gradient : {Gradient::Dark, Gradient::Light}) {
+    view.gradient = gradient;
+    EXPECT_GT(most(&Show::grid), 15) << int(gradient);
+    EXPECT_GT(most(&Show::axes), 60) << int(gradient);
+    EXPECT_GT(most(&Show::bounds), 60) << int(gradient);
+    view.show.meshes = false;
+    view.show.entities = true;
+    EXPECT_GT(most(&Show::labels), 100) << int(gradient);
+    view.show.entities = false;
+    view.mode = ViewMode::Wire;
+    EXPECT_GT(most(&Show::meshes), 60) << int(gradient);
+    view.mode = ViewMode::Diffuse;
+    view.show.meshes = true;
+  }
+}
+
 TEST_F(RenderTest, WeightsTellNoneFromLittle) {
   auto document = bakedSquare(Shading::Lit);
   document->geometries[0].influences.resize(4, Influences{{0, 0, 0, 0}, {65535, 0, 0, 0}});
