@@ -94,7 +94,11 @@ void ScreenPass::drawGrid(const Frame& frame) {
 }
 
 void ScreenPass::drawFloorShadow(const Frame& frame, Lighting& lighting) {
-  if (frame.scene.bounds.empty() || !use(m_floorShadow, "grid.vert", "floor_shadow.frag", {"SHADOW"})) return;
+  const float height = floorHeight(frame.scene);
+  // From below one looks through the floor.
+  const bool isAbove = frame.eye.w > 0 ? frame.eye.y > height : frame.eye.y > 0;
+  if (frame.scene.bounds.empty() || !isAbove) return;
+  if (!use(m_floorShadow, "grid.vert", "floor_shadow.frag", {"SHADOW"})) return;
   const Vec3 middle = frame.scene.bounds.centre();
   glEnable(GL_DEPTH_TEST);
   glDepthFunc(GL_LEQUAL);
@@ -102,7 +106,7 @@ void ScreenPass::drawFloorShadow(const Frame& frame, Lighting& lighting) {
   glEnable(GL_BLEND);
   lighting.use(frame, m_floorShadow);
   m_floorShadow.set("clipFromWorld", frame.clipFromBehind());
-  m_floorShadow.set("centre", Vec3(middle.x, floorHeight(frame.scene), middle.z));
+  m_floorShadow.set("centre", Vec3(middle.x, height, middle.z));
   m_floorShadow.set("fadeCentre", Vec2(middle.x, middle.z));
   m_floorShadow.set("extent", std::max(frame.scene.bounds.radius() * 4, 1e-3f));
   m_floorShadow.set("depth", kFloorShadow);

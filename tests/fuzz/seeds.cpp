@@ -288,6 +288,19 @@ void addTextures(Seeds& seeds) {
   }
 }
 
+// Both run-length codes.
+void addLight(Seeds& seeds) {
+  constexpr std::string_view kHead = "#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n";
+  ByteWriter coded, old;
+  coded.putText(kHead).putText("-Y 1 +X 8\n").put(uint32_t(0x08000202));
+  for (int channel = 0; channel < 4; ++channel)
+    coded.put(uint8_t(128 + 5)).put(uint8_t(128)).put(uint8_t(3)).put(uint8_t(1)).put(uint8_t(2)).put(uint8_t(3));
+  old.putText(kHead).putText("-Y 2 +X 4\n").put(uint32_t(0x81402010)).put(uint32_t(0x03010101));
+  for (uint32_t i = 0; i < 4; ++i) old.put(0x80112233 + i);
+  seeds.add("hdr", coded.bytes());
+  seeds.add("hdr", old.bytes());
+}
+
 // The sections of a reply as records; the rest of a page is not worth fuzzing.
 void addReply(Seeds& seeds, const char* name, Bytes file) {
   namespace flat = assimp::flat;
@@ -331,6 +344,7 @@ int main(int argc, char** argv) {
   addOthers(seeds);
   addReplies(seeds);
   addTextures(seeds);
+  addLight(seeds);
   for (int i = 2; i < argc; ++i) addFile(seeds, argv[i], vitrine::test::readFile(argv[i]));
   return 0;
 }

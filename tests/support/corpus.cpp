@@ -48,6 +48,12 @@ std::vector<std::byte> readFile(const std::filesystem::path& file) {
   return {bytes.begin(), bytes.end()};
 }
 
+NodeId nodeNamed(const Document& document, std::string_view name) {
+  for (uint32_t n = 0; n < document.nodes.size(); ++n)
+    if (document.nameOf(NodeId{n}) == name) return NodeId{n};
+  return NodeId::None;
+}
+
 Result<DocumentPointer> loadBytes(std::vector<std::byte> bytes, const std::string& name) {
   return load(Source::fromBytes(std::move(bytes), name));
 }

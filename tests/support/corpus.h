@@ -23,6 +23,8 @@ std::vector<TableRow> readTable(const std::filesystem::path& file);
 std::vector<std::byte> readFile(const std::filesystem::path& file);
 
 // Loads bytes as if they were a file of that name.
+// The first node of that name; None where there is none.
+NodeId nodeNamed(const Document& document, std::string_view name);
 Result<DocumentPointer> loadBytes(std::vector<std::byte> bytes, const std::string& name = "test");
 
 // A line per diagnostic: "warning id: message (offset N) x count".

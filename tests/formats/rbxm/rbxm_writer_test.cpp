@@ -57,12 +57,6 @@ void expectSameChunk(const std::vector<T>& values, std::vector<rbx::Chunk> befor
   EXPECT_TRUE(file.losses.all().empty()) << describe(file.losses);
 }
 
-NodeId nodeNamed(const Document& document, std::string_view name) {
-  for (uint32_t n = 0; n < document.nodes.size(); ++n)
-    if (document.nameOf(NodeId{n}) == name) return NodeId{n};
-  return NodeId::None;
-}
-
 constexpr float kTiny = std::numeric_limits<float>::denorm_min();
 // Not the usual one: with a sign and a payload.
 const float kOddNaN = std::bit_cast<float>(0xFFC12345u);

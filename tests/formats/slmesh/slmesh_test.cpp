@@ -33,12 +33,6 @@ const Geometry& geometryOf(const Document& document, GeometryRole role) {
   return none;
 }
 
-NodeId nodeNamed(const Document& document, std::string_view name) {
-  for (uint32_t n = 0; n < document.nodes.size(); ++n)
-    if (document.nameOf(NodeId{n}) == name) return NodeId{n};
-  return NodeId::None;
-}
-
 TEST(SlMesh, ReadsEverythingOfACompleteAsset) {
   const auto document = loadedAsset(sl::completeAsset());
   EXPECT_TRUE(document->complete) << describe(document->diagnostics);
