@@ -209,19 +209,24 @@ Shape makePrimitive(Primitive primitive) {
   return finish(makeBlock(), name);
 }
 
-Shape makePatch(const Shape& shape, Side side) {
+Shape makePatch(const Shape& shape, Side side, PatchReach reach) {
   constexpr float kTop = 0.5f;
+  constexpr float kFacing = 0.05f;  // cosine of the angle to the side
   const SideAxes& axes = kSideAxes[size_t(side)];
+  const Vec3 centre = shape.bounds.centre(), size = glm::max(shape.bounds.size(), Vec3(1e-6f));
   Shape patch;
   const Shape::Level level = shape.levels.front();
   for (uint32_t i = level.firstIndex; i + 2 < level.firstIndex + level.indexCount; i += 3) {
     const uint32_t* corners = &shape.indices[i];
     const Vec3 &a = shape.positions[corners[0]], &b = shape.positions[corners[1]], &c = shape.positions[corners[2]];
-    if (sideOf(glm::normalize(glm::cross(b - a, c - a))) != side) continue;
+    const Vec3 normal = glm::normalize(glm::cross(b - a, c - a));
+    if (reach == PatchReach::Nearest ? sideOf(normal) != side : !(glm::dot(normal, axes.normal) > kFacing))
+      continue;
     for (int k = 0; k < 3; ++k) {
       const Vec3& position = shape.positions[corners[k]];
+      const Vec3 inBox = (position - centre) / size;
       patch.indices.push_back(addVertex(patch, position, shape.normals[corners[k]]));
-      patch.uvs.emplace_back(kTop + glm::dot(position, axes.right), kTop - glm::dot(position, axes.up));
+      patch.uvs.emplace_back(kTop + glm::dot(inBox, axes.right), kTop - glm::dot(inBox, axes.up));
     }
   }
   return finish(std::move(patch), shape.name + " side");

@@ -213,8 +213,10 @@ TEST(StageModifiers, SpecialMeshesTakeTheSizeOfThePartTimesTheirScale) {
   }
 }
 
+// At the usual Scale of 1.25 it has 1.2 studs.
 TEST(StageModifiers, HeadsAreAsWideAsTheNarrowerSide) {
-  expectShape(stagedWith("SpecialMesh", with(kScaled, {{"MeshType", Enum{0}}})), "head", Vec3(6, 3, 9), kOffset);
+  expectShape(stagedWith("SpecialMesh", with(kScaled, {{"MeshType", Enum{0}}})), "head",
+              Vec3(6, 3, 9) * (1.2f / 1.25f), kOffset);
 }
 
 TEST(StageModifiers, PrismsAndTheLikeStandInAsBoxes) {
