@@ -12,7 +12,7 @@ enum class Primitive : uint8_t {
   UprightCylinder,  // along Y
   Wedge,            // its slope faces up and -Z
   CornerWedge,      // its apex stands at +X, -Z
-  Head,             // an upright cylinder with rounded rims
+  Head,             // an upright cylinder whose rims are rounded by a quarter of its height
   Count,
 };
 const char* primitiveName(Primitive primitive);
@@ -25,7 +25,8 @@ inline constexpr size_t kSides = 6;
 // Which triangles of a shape an image on one of its sides lies on.
 enum class PatchReach : uint8_t {
   Nearest,  // those that look to that side more than to any other
-  Facing,   // all that are seen from there, as a face lies on a round head
+  Quarter,  // of walls, those that look that way as seen from above, rims and all, but no lids: so faces lie on
+            // heads
 };
 // Those triangles, and the image upon them: seen from outside it stands upright on the four walls and fills the
 // side of the box around the shape.

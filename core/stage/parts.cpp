@@ -23,10 +23,11 @@ constexpr float kTrussCell = 2;           // studs
 constexpr float kTrussBar = 0.25f;        // studs
 constexpr uint32_t kMostTrussCells = 64;  // along one edge; longer ones get longer cells
 constexpr uint64_t kPartCost = sizeof(Body) + 256;
-// The head of a SpecialMesh: 1.2 studs at the usual Scale of 1.25.
-constexpr float kHeadSize = 0.96f;
+// The head of a SpecialMesh is this file of the engine at 0.8 times its scale; as large is the one that stands for
+// it.
 constexpr const char* kHeadMesh = "rbxasset://avatar/heads/head.mesh";
-constexpr float kHeadMeshScale = 0.8f;  // of that file, which has 1.2 studs
+constexpr float kHeadMeshScale = 0.8f;
+constexpr Vec3 kHeadSize(0.9582f, 0.9619f, 0.9582f);
 
 Mat4 scaling(const Vec3& scale) { return Mat4(Mat3(scale.x, 0, 0, 0, scale.y, 0, 0, 0, scale.z)); }
 Mat4 moving(const Vec3& offset) {
@@ -65,7 +66,7 @@ struct Drawn {
   std::optional<Vec3> initialSize;  // that the part's size stretches; none: the extent of the shape
   bool stretches = true;            // to the part's size
   bool hidden = false;              // seen by its decals alone
-  bool isHead = false;              // round: an image on a side covers all that is seen from there
+  bool isHead = false;              // round: an image on a side covers that quarter of it
   uint32_t limb = kNone;            // in PartReader::m_limbs
 };
 
@@ -575,7 +576,7 @@ class PartReader {
       const bool isFace = part.isHead || (part.limb != kNone && m_limbs[part.limb].name.limb == Limb::Head);
       if (part.wish == kNone || (isFace && !hasUvs)) {
         body.shape = patch(part.shape, Side(int(side)),
-                           part.isHead || part.wish != kNone ? PatchReach::Facing : PatchReach::Nearest);
+                           part.isHead || part.wish != kNone ? PatchReach::Quarter : PatchReach::Nearest);
         if (tiles)
           body.uvScaleOffset =
               tiling(part, Side(int(side)), {float(tileU.at(row).value_or(2)), float(tileV.at(row).value_or(2))},

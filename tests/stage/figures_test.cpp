@@ -297,28 +297,48 @@ rbx::Model headed(std::string className = "Part") {
   return place;
 }
 
+// As the engine's own mesh, which has 1.1978 x 1.2024 x 1.1978 studs.
 TEST(Figures, HeadsAreCubesOfOneAndAFifth) {
   const StagedPlace staged = stagePlace(headed());
   const Bounds bounds = boundsOf(*staged.stage, staged.body("Head"), Mat4(1.0f));
-  for (int axis = 0; axis < 3; ++axis) EXPECT_NEAR(bounds.size()[axis], 1.2f, 1e-5f);
+  EXPECT_NEAR(bounds.size().x, 1.1978f, 2e-3f);
+  EXPECT_NEAR(bounds.size().y, 1.2024f, 2e-3f);
+  EXPECT_NEAR(bounds.size().z, 1.1978f, 2e-3f);
 }
 
-// Upright, not mirrored, and as far around the head as it is seen from the front.
-TEST(Figures, FacesLieOnTheWholeFrontOfTheHead) {
+// Upright, not mirrored, on the quarter of the head that looks forward, from rim to rim. Some corners of the
+// engine's mesh, with their coordinates.
+TEST(Figures, FacesLieOnHeadsAsOnTheEnginesOwn) {
   const StagedPlace staged = stagePlace(headed());
   const Body& face = staged.body("face");
   EXPECT_TRUE(face.decal);
   EXPECT_EQ(face.transform, staged.body("Head").transform);
   const Shape& shape = staged.stage->shapes[face.shape];
-  Bounds bounds;
-  for (size_t k = 0; k < shape.positions.size(); ++k) {
-    const Vec3& at = shape.positions[k];
-    bounds.add(at);
-    EXPECT_LT(at.z, 0.02f);
-    EXPECT_NEAR(shape.uvs[k].x, 0.5f - at.x, 1e-5f);
-    EXPECT_NEAR(shape.uvs[k].y, 0.5f - at.y, 1e-5f);
+  struct Corner {
+    Vec3 place;
+    Vec2 uv;
+  };
+  for (const Corner& wanted :
+       {Corner{{-0.052f, -0.301f, -0.599f}, {0.544f, 0.750f}}, Corner{{-0.409f, 0.416f, -0.409f}, {0.840f, 0.154f}},
+        Corner{{0.294f, -0.578f, -0.294f}, {0.256f, 0.981f}}, Corner{{-0.254f, 0.301f, -0.545f}, {0.711f, 0.250f}},
+        Corner{{-0.213f, -0.601f, -0.213f}, {0.677f, 1.000f}}}) {
+    float nearest = 1;
+    for (size_t k = 0; k < shape.positions.size(); ++k) {
+      const Vec3 place(face.transform * Vec4(shape.positions[k], 1));
+      const float distance = glm::distance(place, wanted.place) + glm::distance(shape.uvs[k], wanted.uv);
+      nearest = std::min(nearest, distance);
+    }
+    EXPECT_LT(nearest, 0.012f) << wanted.uv.x << ", " << wanted.uv.y;
   }
-  EXPECT_NEAR(bounds.size().x, 1, 1e-3f);
+  for (const Vec3& place : shape.positions) EXPECT_LE(std::abs(place.x), -place.z + 1e-4f);
+}
+
+TEST(Figures, PicturesLieOnTheTopOfHeadsAsOnOtherParts) {
+  rbx::Model place = headed();
+  place.add(2, "Decal", "cap", {{"Texture", kGraphic}, {"Face", Enum{1}}});
+  const StagedPlace staged = stagePlace(place);
+  ASSERT_EQ(staged.document->nameOf(NodeId{2}), "Head");
+  EXPECT_FALSE(staged.stage->shapes[staged.body("cap").shape].indices.empty());
 }
 
 TEST_F(FigureMeshes, TheStudiosOwnHeadIsTakenWhereItIsAtHand) {

