@@ -7,7 +7,8 @@
 #include <cmath>
 
 #include "core/geometry/primitives.h"
-#include "core/stage/clothing_layout_data.h"
+#include "core/stage/mesh_shape.h"
+#include "tests/support/corpus.h"
 
 namespace vitrine {
 namespace {
@@ -303,6 +304,40 @@ INSTANTIATE_TEST_SUITE_P(
                     LayoutCase{"package right arm", Limb::RightArm, LimbCanvas::Package, true, 0},
                     LayoutCase{"package left leg", Limb::LeftLeg, LimbCanvas::Package, false, 0},
                     LayoutCase{"package right leg", Limb::RightLeg, LimbCanvas::Package, false, 0}));
+
+// The engine's own torso addresses the canvas: what a point of each of its sides shows is that point of the
+// template.
+TEST(ClothingLayouts, AgreeWithTheEnginesTorso) {
+  VITRINE_NEEDS_CORPUS("roblox-mesh/v200_vs36_torso.mesh");
+  const auto file = Source::open(test::corpusFolder() / "roblox-mesh/v200_vs36_torso.mesh", {});
+  ASSERT_TRUE(file);
+  const auto shape = readMeshShape(*file);
+  ASSERT_TRUE(shape);
+  const Image canvas = dressed(Limb::Torso, LimbCanvas::Package, kShirt);
+  std::vector<bool> seen(kSides);
+  const std::vector<TemplatePlace> places = templatePlaces(Limb::Torso);
+  for (size_t i = 0; i < shape->indices.size(); i += 3) {
+    const uint32_t* c = &shape->indices[i];
+    const Vec3 &a = shape->positions[c[0]], &b = shape->positions[c[1]], &d = shape->positions[c[2]];
+    const Vec3 normal = glm::normalize(glm::cross(b - a, d - a));
+    const auto place = std::ranges::find_if(
+        places, [&](const TemplatePlace& each) { return glm::dot(each.normal, normal) > 0.999f; });
+    if (place == places.end()) continue;  // a rounded edge
+    seen[size_t(place - places.begin())] = true;
+    const Vec3 middle = (a * 0.5f + b * 0.3f + d * 0.2f) / shape->bounds.size();
+    const Vec3 diagonal = place->lowerRight - place->upperLeft, way = middle - place->upperLeft;
+    const int axis = place->normal.y != 0 ? 2 : 1;  // along which the picture runs down
+    const int across = axis == 2 || place->normal.z != 0 ? 0 : 2;
+    const Vec2 wanted(float(place->left) + way[across] / diagonal[across] * float(place->right - place->left),
+                      float(place->top) + way[axis] / diagonal[axis] * float(place->bottom - place->top));
+    const Vec2 uv = shape->uvs[c[0]] * 0.5f + shape->uvs[c[1]] * 0.3f + shape->uvs[c[2]] * 0.2f;
+    const auto shown = shownAt(canvas, uint32_t(uv.x * float(canvas.width)), uint32_t(uv.y * float(canvas.height)));
+    ASSERT_TRUE(shown) << place->name;
+    EXPECT_NEAR(float(shown->x), wanted.x, 4) << place->name;
+    EXPECT_NEAR(float(shown->y), wanted.y, 4) << place->name;
+  }
+  EXPECT_EQ(std::ranges::count(seen, true), ptrdiff_t(kSides));
+}
 
 // The limbs of a package share a canvas: what one covers no other does.
 TEST(ClothingLayouts, OfPackagesKeepLimbsApart) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/geometry/primitives.h"
+#include "core/report/place_summary.h"
 #include "core/stage/clothes.h"
 #include "tests/support/samples/roblox_mesh_writer.h"
 #include "tests/support/scenes.h"
@@ -245,6 +246,17 @@ TEST_F(FigureMeshes, OfPackagesThatAreNotAtHandLeaveTheBlock) {
   ASSERT_EQ(made.stage->missing.size(), 1u);
   EXPECT_EQ(made.stage->missing[0].reference, "rbxassetid://1234");
   EXPECT_EQ(made.stage->missing[0].bodies, 1u);
+}
+
+TEST_F(FigureMeshes, PicturesPutTogetherAreNoFilesThatAreNeeded) {
+  for (const char* name : {"42.png", "7.png"}) m_folder.write(name, "nothing");
+  const auto document = loadBytes(writeBinary(dressedBlocks()), "place.rbxl");
+  ASSERT_TRUE(document);
+  const AssetFinder assets({}, {m_folder.path()});
+  ASSERT_FALSE(makeStage(**document, assets).recipes.empty());
+  const Summary summary = summaryOf(**document, assets, {});
+  EXPECT_EQ(summary.assets.needed, 3u);
+  EXPECT_EQ(summary.assets.found, 2u);
 }
 
 // ---- Fifteen parts ----------------------------------------------------------------------------------------------
