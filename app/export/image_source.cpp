@@ -21,7 +21,18 @@ Result<std::string_view> extensionOf(Bytes bytes) {
   return "jpg";
 }
 
-Result<ImageFile> imageFile(const TextureSource& found) {
+Result<ImageFile> pngFile(const Image& image) {
+  VITRINE_TRY(const QByteArray png, encodePng(image));
+  const auto encoded = std::as_bytes(std::span(png.constData(), size_t(png.size())));
+  return ImageFile{"png", {encoded.begin(), encoded.end()}};
+}
+
+Result<ImageFile> imageFile(TextureSource found) {
+  if (found.composed) {
+    found.budget = nullptr;  // its pixels are not kept
+    VITRINE_TRY(const Image image, decodeTexture(found));
+    return pngFile(image);
+  }
   std::shared_ptr<const Source> file;
   Bytes bytes = found.embedded;
   if (bytes.empty()) {
@@ -32,9 +43,7 @@ Result<ImageFile> imageFile(const TextureSource& found) {
   VITRINE_TRY(const std::string_view extension, extensionOf(bytes));
   if (!extension.empty()) return ImageFile{std::string(extension), {bytes.begin(), bytes.end()}};
   VITRINE_TRY(const Image image, loadImage(bytes, found.path.filename().string()));  // its pixels are not kept
-  VITRINE_TRY(const QByteArray png, encodePng(image));
-  const auto encoded = std::as_bytes(std::span(png.constData(), size_t(png.size())));
-  return ImageFile{"png", {encoded.begin(), encoded.end()}};
+  return pngFile(image);
 }
 
 }  // namespace

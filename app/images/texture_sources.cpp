@@ -14,6 +14,7 @@ TextureSources::TextureSources(std::shared_ptr<const Scene> scene, const std::ve
 }
 
 TextureSource TextureSources::find(uint32_t texture) const {
+  if (const ImageRecipe* recipe = recipeOf(*m_scene, texture)) return composedOf(*recipe);
   // A stage's are named by the document it was made from.
   uint32_t document = m_scene->textures[texture].document;
   if (document == kNone) document = 0;
@@ -25,6 +26,52 @@ TextureSource TextureSources::find(uint32_t texture) const {
   return found ? TextureSource{found->path, {}, budget} : TextureSource{};
 }
 
+// The layers are textures of the same stage, and none of them is composed.
+TextureSource TextureSources::composedOf(const ImageRecipe& recipe) const {
+  auto composed = std::make_shared<ComposedSource>();
+  composed->scene = m_scene;
+  composed->recipe = &recipe;
+  for (const ImageLayer& layer : recipe.layers) {
+    const uint32_t texture = m_scene->firstStageTexture + layer.image;
+    composed->layers.push_back(recipeOf(*m_scene, texture) ? TextureSource{} : find(texture));
+  }
+  return {.path = {}, .embedded = {}, .budget = m_scene->document->budget, .composed = std::move(composed)};
+}
+
+namespace {
+
+std::optional<ImageSize> sizeOfFile(const TextureSource& source) {
+  if (!source.embedded.empty()) return imageSizeOf(source.embedded, kEmbeddedImage);
+  return source.path.empty() ? std::nullopt : imageSizeOf(source.path);
+}
+
+ImageSize sizeOfComposed(const ComposedSource& source) {
+  std::vector<ImageSize> sizes;
+  for (const TextureSource& layer : source.layers) sizes.push_back(sizeOfFile(layer).value_or(ImageSize{}));
+  return composedSize(*source.recipe, sizes);
+}
+
+// The images of the layers are let go of as soon as it is made.
+Result<Image> composeTexture(const TextureSource& source) {
+  const auto forAWhile = std::make_shared<MemoryBudget>(source.budget);
+  std::vector<Image> images;
+  std::vector<ImageSize> sizes;
+  for (TextureSource layer : source.composed->layers) {
+    layer.budget = forAWhile;
+    Result<Image> image = decodeTexture(layer);
+    images.push_back(image ? std::move(*image) : Image{});
+    sizes.push_back({images.back().width, images.back().height});
+  }
+  const ImageRecipe& recipe = *source.composed->recipe;
+  const ImageSize size = composedSize(recipe, sizes);
+  if (source.budget) VITRINE_CHECK(source.budget->takeArray(uint64_t(size.width) * size.height, 4, "image", {}));
+  std::vector<const Image*> layers;
+  for (const Image& image : images) layers.push_back(&image);
+  return shrunk(compose(recipe, layers), source.largestSide);
+}
+
+}  // namespace
+
 FoundTextures TextureSources::findAll() const {
   FoundTextures found;
   std::vector<ImageSize> sizes;
@@ -32,10 +79,10 @@ FoundTextures TextureSources::findAll() const {
   for (uint32_t t = 0; t < m_scene->textures.size(); ++t) {
     const TextureSource& source = found.sources.emplace_back(find(t));
     std::optional<ImageSize> size;
-    if (!source.embedded.empty())
-      size = imageSizeOf(source.embedded, kEmbeddedImage);
-    else if (!source.path.empty() && known.insert(source.path).second)
-      size = imageSizeOf(source.path);
+    if (source.composed)
+      size = sizeOfComposed(*source.composed);
+    else if (source.path.empty() || known.insert(source.path).second)
+      size = sizeOfFile(source);
     if (size && checkImageSize(size->width, size->height)) sizes.push_back(*size);
   }
   const uint32_t largest = largestSideFor(sizes);
@@ -49,6 +96,7 @@ FoundTextures TextureSources::findAll() const {
 }
 
 Result<Image> decodeTexture(const TextureSource& source) {
+  if (source.composed) return composeTexture(source);
   MemoryBudget* budget = source.budget.get();
   if (!source.embedded.empty()) return loadImage(source.embedded, kEmbeddedImage, budget, source.largestSide);
   if (source.path.empty()) return fail(ErrorCode::Io, "not found");

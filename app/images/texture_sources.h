@@ -12,12 +12,20 @@
 
 namespace vitrine {
 
-// One of path and embedded is set; neither: not found.
+struct TextureSource;
+// An image that is put together from others.
+struct ComposedSource {
+  std::shared_ptr<const Scene> scene;  // owns the recipe
+  const ImageRecipe* recipe = nullptr;
+  std::vector<TextureSource> layers;  // of ImageRecipe::layers
+};
+// One of path, embedded and composed is set; none: not found.
 struct TextureSource {
   std::filesystem::path path;
   Bytes embedded;
   std::shared_ptr<MemoryBudget> budget{};  // of the document in the picture; null: its pixels are not counted
   uint32_t largestSide = kAnySide;         // of the image that is made of it, in pixels
+  std::shared_ptr<const ComposedSource> composed{};
 };
 
 // The images of a scene that are drawn smaller than they are, so that all of them fit into kMostPixelsTogether.
@@ -43,11 +51,14 @@ class TextureSources {
   FoundTextures findAll() const;
 
  private:
+  TextureSource composedOf(const ImageRecipe& recipe) const;
+
   std::shared_ptr<const Scene> m_scene;
   std::vector<AssetFinder> m_finders;  // one per document
 };
 
-// Thread-safe. Errors: Io where nothing was found, else those of loadImage().
+// Thread-safe. Errors: Io where nothing was found, else those of loadImage(). A composed image is made without
+// those of its layers that cannot be had: they are textures of their own, which tell why.
 Result<Image> decodeTexture(const TextureSource& source);
 
 }  // namespace vitrine

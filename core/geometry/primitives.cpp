@@ -68,23 +68,23 @@ struct ProfilePoint {
   Vec2 normal;  // outwards, up
 };
 
-Shape makeTurned(std::span<const ProfilePoint> profile) {
+Shape makeTurned(std::span<const ProfilePoint> profile, uint32_t segments = kSegments, float start = 0) {
   Shape shape;
   for (const ProfilePoint& point : profile)
-    for (uint32_t s = 0; s <= kSegments; ++s) {
-      const float angle = kTurn * float(s) / kSegments;
+    for (uint32_t s = 0; s <= segments; ++s) {
+      const float angle = kTurn * (start + float(s)) / float(segments);
       const Vec3 outwards(std::cos(angle), 0, -std::sin(angle));
       addVertex(shape, outwards * point.radius + Vec3(0, point.height, 0),
                 outwards * point.normal.x + Vec3(0, point.normal.y, 0));
     }
-  constexpr uint32_t kRow = kSegments + 1;
+  const uint32_t rowLength = segments + 1;
   for (uint32_t row = 0; row + 1 < profile.size(); ++row) {
     // Two points at one position have different normals; nothing lies between them.
     if (profile[row].radius == profile[row + 1].radius && profile[row].height == profile[row + 1].height) continue;
-    for (uint32_t s = 0; s < kSegments; ++s) {
-      const uint32_t at = row * kRow + s;
-      if (profile[row].radius > 0) addTriangle(shape, at, at + 1, at + kRow);
-      if (profile[row + 1].radius > 0) addTriangle(shape, at + 1, at + kRow + 1, at + kRow);
+    for (uint32_t s = 0; s < segments; ++s) {
+      const uint32_t at = row * rowLength + s;
+      if (profile[row].radius > 0) addTriangle(shape, at, at + 1, at + rowLength);
+      if (profile[row + 1].radius > 0) addTriangle(shape, at + 1, at + rowLength + 1, at + rowLength);
     }
   }
   return shape;
@@ -110,9 +110,11 @@ Shape makeBall() {
   return makeTurned(profile);
 }
 
+// As the engine's own head.mesh: docs/formats/rbxm.md 2.3. Its corners stand at 45 degrees, where faces end.
 Shape makeHead() {
-  constexpr float kRim = 0.2f;
+  constexpr float kRim = 0.25f;
   constexpr int kSteps = 4;
+  constexpr uint32_t kAround = 36;
   std::vector<ProfilePoint> profile{{0, -kHalf, {0, -1}}};
   for (const float end : {-1.0f, 1.0f})
     for (int step = 0; step <= kSteps; ++step) {
@@ -121,7 +123,11 @@ Shape makeHead() {
       profile.push_back({kHalf - kRim + kRim * normal.x, end * (kHalf - kRim) + kRim * normal.y, normal});
     }
   profile.push_back({0, kHalf, {0, 1}});
-  return makeTurned(profile);
+  Shape head = makeTurned(profile, kAround, 0.5f);
+  // It fills the box, although walls and not corners face along the axes.
+  const float wider = 1 / std::cos(kTurn / (2 * kAround));
+  for (Vec3& position : head.positions) position *= Vec3(wider, 1, wider);
+  return head;
 }
 
 // Y becomes X.
@@ -160,6 +166,15 @@ Side sideOf(const Vec3& normal) {
   for (size_t side = 1; side < kSides; ++side)
     if (glm::dot(normal, kSideAxes[side].normal) > glm::dot(normal, kSideAxes[best].normal) + 1e-4f) best = side;
   return Side(best);
+}
+
+// Whether a triangle belongs to the quarter of a wall.
+bool isInQuarter(const Vec3& normal, const SideAxes& side) {
+  constexpr float kFlat = 0.1f;  // cosine: what looks up or down by more is a lid
+  const Vec2 seenFromAbove(normal.x, normal.z);
+  const float length = glm::length(seenFromAbove);
+  return length > kFlat && glm::dot(seenFromAbove / length, Vec2(side.normal.x, side.normal.z)) >
+                               std::numbers::sqrt2_v<float> / 2 - 1e-3f;
 }
 
 void addBar(std::vector<Vec3>& corners, const Vec3& from, const Vec3& to, const Vec3& bar) {
@@ -209,19 +224,23 @@ Shape makePrimitive(Primitive primitive) {
   return finish(makeBlock(), name);
 }
 
-Shape makePatch(const Shape& shape, Side side) {
+Shape makePatch(const Shape& shape, Side side, PatchReach reach) {
   constexpr float kTop = 0.5f;
   const SideAxes& axes = kSideAxes[size_t(side)];
+  const bool byQuarter = reach == PatchReach::Quarter && axes.normal.y == 0;
+  const Vec3 centre = shape.bounds.centre(), size = glm::max(shape.bounds.size(), Vec3(1e-6f));
   Shape patch;
   const Shape::Level level = shape.levels.front();
   for (uint32_t i = level.firstIndex; i + 2 < level.firstIndex + level.indexCount; i += 3) {
     const uint32_t* corners = &shape.indices[i];
     const Vec3 &a = shape.positions[corners[0]], &b = shape.positions[corners[1]], &c = shape.positions[corners[2]];
-    if (sideOf(glm::normalize(glm::cross(b - a, c - a))) != side) continue;
+    const Vec3 normal = glm::normalize(glm::cross(b - a, c - a));
+    if (byQuarter ? !isInQuarter(normal, axes) : sideOf(normal) != side) continue;
     for (int k = 0; k < 3; ++k) {
       const Vec3& position = shape.positions[corners[k]];
+      const Vec3 inBox = (position - centre) / size;
       patch.indices.push_back(addVertex(patch, position, shape.normals[corners[k]]));
-      patch.uvs.emplace_back(kTop + glm::dot(position, axes.right), kTop - glm::dot(position, axes.up));
+      patch.uvs.emplace_back(kTop + glm::dot(inBox, axes.right), kTop - glm::dot(inBox, axes.up));
     }
   }
   return finish(std::move(patch), shape.name + " side");

@@ -12,7 +12,7 @@ enum class Primitive : uint8_t {
   UprightCylinder,  // along Y
   Wedge,            // its slope faces up and -Z
   CornerWedge,      // its apex stands at +X, -Z
-  Head,             // an upright cylinder with rounded rims
+  Head,             // an upright cylinder whose rims are rounded by a quarter of its height
   Count,
 };
 const char* primitiveName(Primitive primitive);
@@ -22,9 +22,15 @@ Shape makePrimitive(Primitive primitive);
 enum class Side : uint8_t { Right, Top, Back, Left, Bottom, Front };  // +X +Y +Z -X -Y -Z
 inline constexpr size_t kSides = 6;
 
-// The triangles of a shape that look to a side more than to any other, and an image upon them: seen from outside it
-// stands upright on the four walls and fills the box's side.
-Shape makePatch(const Shape& shape, Side side);
+// Which triangles of a shape an image on one of its sides lies on.
+enum class PatchReach : uint8_t {
+  Nearest,  // those that look to that side more than to any other
+  Quarter,  // of walls, those that look that way as seen from above, rims and all, but no lids: so faces lie on
+            // heads
+};
+// Those triangles, and the image upon them: seen from outside it stands upright on the four walls and fills the
+// side of the box around the shape.
+Shape makePatch(const Shape& shape, Side side, PatchReach reach = PatchReach::Nearest);
 
 // The edges of a lattice tower: `cells` cells of the size of a box, with a diagonal bar on each wall. Fills a box
 // of side 1; `bar` is the thickness of the bars, as fractions of that box.

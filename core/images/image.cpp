@@ -49,6 +49,10 @@ ImageSize fitted(ImageSize size, uint32_t largestSide) {
 Image shrunk(Image image, uint32_t largestSide) {
   const ImageSize size = fitted({image.width, image.height}, largestSide);
   if (size == ImageSize{image.width, image.height}) return image;
+  return averaged(image, size);
+}
+
+Image averaged(const Image& image, ImageSize size) {
   Image small{size.width, size.height, {}, image.hasAlpha};
   small.pixels.resize(size_t(size.width) * size.height * 4);
   uint8_t* out = small.pixels.data();

@@ -34,5 +34,7 @@ uint32_t largestSideFor(std::span<const ImageSize> sizes, uint64_t pixels = kMos
 ImageSize fitted(ImageSize size, uint32_t largestSide);
 // A smaller copy, each pixel the mean of those it covers, weighted by their alpha. The same where it fits already.
 Image shrunk(Image image, uint32_t largestSide);
+// The same with a size of its own, no side longer than the image's.
+Image averaged(const Image& image, ImageSize size);
 
 }  // namespace vitrine

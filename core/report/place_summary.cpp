@@ -51,11 +51,14 @@ class AssetCount {
 
 AssetSummary countAssets(const Document& document, const Stage& stage, const AssetFinder& finder) {
   AssetCount images, meshes, models;
-  for (const std::vector<TextureReference>* textures : {&document.textures, &stage.textures})
-    for (const TextureReference& texture : *textures)
-      if (texture.embedded.size == 0)
-        images.add(texture.path, bool(texture.role == TextureRole::Screen ? finder.screen(texture.path)
-                                                                          : finder.texture(texture.path)));
+  const auto add = [&](const TextureReference& texture) {
+    if (texture.embedded.size == 0)
+      images.add(texture.path, bool(texture.role == TextureRole::Screen ? finder.screen(texture.path)
+                                                                        : finder.texture(texture.path)));
+  };
+  std::ranges::for_each(document.textures, add);
+  for (uint32_t t = 0; t < stage.textures.size(); ++t)
+    if (!stage.recipes.contains(t)) add(stage.textures[t]);
   for (const std::string& reference : stage.meshReferences) meshes.add(reference, bool(finder.mesh(reference)));
   for (const Entity& entity : document.entities)
     if (entity.kind == EntityKind::Model) models.add(entity.asset, bool(finder.model(entity.asset)));

@@ -1,14 +1,16 @@
-// docs/formats/rbxm.md 2.2 and 2.3.
+// docs/formats/rbxm.md 2.2, 2.3 and 2.9.
 #include "core/stage/parts.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 #include <unordered_map>
 
 #include "core/geometry/primitives.h"
 #include "core/stage/fields.h"
+#include "core/stage/figures.h"
 #include "core/stage/looks.h"
 #include "core/stage/mesh_library.h"
 
@@ -21,6 +23,11 @@ constexpr float kTrussCell = 2;           // studs
 constexpr float kTrussBar = 0.25f;        // studs
 constexpr uint32_t kMostTrussCells = 64;  // along one edge; longer ones get longer cells
 constexpr uint64_t kPartCost = sizeof(Body) + 256;
+// The head of a SpecialMesh is this file of the engine at 0.8 times its scale; as large is the one that stands for
+// it.
+constexpr const char* kHeadMesh = "rbxasset://avatar/heads/head.mesh";
+constexpr float kHeadMeshScale = 0.8f;
+constexpr Vec3 kHeadSize(0.9582f, 0.9619f, 0.9582f);
 
 Mat4 scaling(const Vec3& scale) { return Mat4(Mat3(scale.x, 0, 0, 0, scale.y, 0, 0, 0, scale.z)); }
 Mat4 moving(const Vec3& offset) {
@@ -59,6 +66,16 @@ struct Drawn {
   std::optional<Vec3> initialSize;  // that the part's size stretches; none: the extent of the shape
   bool stretches = true;            // to the part's size
   bool hidden = false;              // seen by its decals alone
+  bool isHead = false;              // round: an image on a side covers that quarter of it
+  uint32_t limb = kNone;            // in PartReader::m_limbs
+};
+
+// A part of a figure.
+struct LimbOf {
+  const Figure* figure = nullptr;
+  LimbName name;
+  bool dressed = false;    // may wear clothes
+  bool isPackage = false;  // its wish is that of a CharacterMesh
 };
 
 class PartReader {
@@ -73,6 +90,8 @@ class PartReader {
         m_library(document, assets) {}
 
   void read() {
+    m_figures = figuresOf(m_document);
+    m_handles = placedHandles(m_document, m_figures);
     for (const Class& owner : m_document.classes) {
       if (owner.is("DataModelMesh")) readModifiers(owner);
       if (owner.is("SurfaceAppearance")) readAppearances(owner);
@@ -81,6 +100,7 @@ class PartReader {
       if (owner.is("BasePart") && !owner.is("Terrain")) readParts(owner);
       if (isCancelled()) return;
     }
+    nameLayeredClothing();
     m_library.makeAll(m_stage, m_options, m_use);
     if (isCancelled()) return;
     if (m_use == StageUse::Picture) {
@@ -128,10 +148,10 @@ class PartReader {
     return entry->second;
   }
 
-  uint32_t patch(uint32_t shape, Side side) {
-    const auto [entry, isNew] = m_patches.try_emplace(std::pair(shape, side), kNone);
+  uint32_t patch(uint32_t shape, Side side, PatchReach reach) {
+    const auto [entry, isNew] = m_patches.try_emplace({shape, side, reach}, kNone);
     if (isNew) {
-      Shape made = makePatch(m_stage.shapes[shape], side);
+      Shape made = makePatch(m_stage.shapes[shape], side, reach);
       if (!made.indices.empty()) {
         entry->second = uint32_t(m_stage.shapes.size());
         m_stage.shapes.push_back(std::move(made));
@@ -150,6 +170,12 @@ class PartReader {
       m_atHand.push_back(image.embedded.size > 0 || m_assets.texture(image.path).has_value());
     }
     return entry->second;
+  }
+
+  // The Studio's own, where its files are among the assets.
+  bool hasHeadMesh() {
+    if (!m_hasHeadMesh) m_hasHeadMesh = m_assets.mesh(kHeadMesh).has_value();
+    return *m_hasHeadMesh;
   }
 
   // ---- Modifiers
@@ -211,6 +237,7 @@ class PartReader {
       Drawn part;
       part.node = owner.nodes[row];
       part.frame = frame.at(row).value_or(CFrame{});
+      if (const auto handle = m_handles.find(part.node); handle != m_handles.end()) part.frame = handle->second;
       part.size = glm::abs(size.at(row).value_or(Vec3(4, 1.2f, 2)));
       if (!isFinite(matrixOf(part.frame)) || !isFinite(part.size)) {
         if (m_notFinite++ == 0) m_firstNotFinite = part.node;
@@ -223,10 +250,13 @@ class PartReader {
       part.body.look = lookOf(material.wholeAt(row, 256));
       part.hidden = part.body.transparency >= 1;
       part.initialSize = initialSize.at(row);
-      if (const auto found = m_modifiers.find(part.node); found != m_modifiers.end())
-        shapeByModifier(part, found->second);
+      const auto modifier = m_modifiers.find(part.node);
+      if (!m_figures.empty()) joinFigure(part);
+      if (modifier != m_modifiers.end())
+        shapeByModifier(part, modifier->second);
       else
         shapeByClass(part, columns, row, shape.wholeAt(row, kPartShapeBlock));
+      if (part.limb != kNone) shapeLimb(part, columns);
       if (columns.isUnion)
         part.body.vertexColours =
             usePartColour.at(row).value_or(false) ? VertexColours::Ignored : VertexColours::Instead;
@@ -309,6 +339,111 @@ class PartReader {
     part.body.textureColour = found->second.colour;
   }
 
+  // ---- Figures
+
+  // Finds out whether it is a limb, and gives it the colour of its skin.
+  void joinFigure(Drawn& part) {
+    const auto found = m_figures.find(parentOf(part.node));
+    if (found == m_figures.end()) return;
+    const auto name = limbNamed(m_document.nameOf(part.node));
+    if (!name) return;
+    part.limb = uint32_t(m_limbs.size());
+    m_limbs.push_back({&found->second, *name});
+    if (const auto& skin = found->second.colours[size_t(name->limb)]) part.body.colour = *skin;
+  }
+
+  // A block of six limbs may wear clothes or be the mesh of a package; a mesh of fifteen wears clothes.
+  void shapeLimb(Drawn& part, const Columns& columns) {
+    LimbOf& limb = m_limbs[part.limb];
+    if (limb.name.limb == Limb::Head) return;
+    if (limb.name.r15) {
+      limb.dressed = columns.isMesh && !m_appearances.contains(part.node);
+      return;
+    }
+    if (part.wish != kNone || part.body.source != ShapeSource::Exact || part.shape != primitive(Primitive::Block))
+      return;
+    limb.dressed = true;
+    const PackageMesh& package = limb.figure->meshes[size_t(limb.name.limb)];
+    if (package.mesh.empty()) return;
+    limb.isPackage = true;
+    part.wish = m_library.add({package.mesh, {}, {}}, package.node);
+    part.local = Mat4(1.0f);
+    part.stretches = false;
+  }
+
+  Garment garment(const WornImage& worn) {
+    const uint32_t image = texture(worn.image, worn.node);
+    return {image != kNone && m_atHand[image] ? image : kNone, worn.tint};
+  }
+
+  // Puts the clothes of a limb on it that are at hand.
+  void dress(const Drawn& part, Body& body) {
+    const LimbOf& limb = m_limbs[part.limb];
+    const Figure& figure = *limb.figure;
+    const bool isBlock = part.shape == m_primitives[size_t(Primitive::Block)];
+    if (isBlock ? limb.name.r15 : m_stage.shapes[part.shape].uvs.empty()) return;
+    const Limb which = limb.name.limb;
+    const LimbCanvas canvas = limb.name.r15 ? LimbCanvas::R15 : isBlock ? LimbCanvas::Block : LimbCanvas::Package;
+    const LimbWears wears = wornOn(which);
+    Garments garments;
+    if (wears.pants) garments.pants = garment(figure.pants);
+    if (wears.shirt) garments.shirt = garment(figure.shirt);
+    if (wears.graphic) garments.graphic = garment(figure.graphic);
+    if (canvas == LimbCanvas::Package) {
+      garments.base = garment(figure.meshes[size_t(which)].base);
+      garments.over = garment(figure.meshes[size_t(which)].over);
+    }
+    const auto isThere = [](const Garment& each) { return each.image != kNone; };
+    if (!isThere(garments.pants) && !isThere(garments.shirt) && !isThere(garments.graphic) &&
+        !isThere(garments.base) && !isThere(garments.over))
+      return;
+    if (canvas == LimbCanvas::R15 && body.texture != kNone && m_atHand[body.texture])
+      garments.over.image = body.texture;
+    body.texture = composed(part.node, limbRecipe(which, canvas, body.colour, garments));
+    body.texturing = Texturing::Times;
+    body.textureColour = {255, 255, 255};
+    if (canvas == LimbCanvas::Block) body.shape = limbBlock(which);
+  }
+
+  uint32_t composed(NodeId node, ImageRecipe recipe) {
+    std::string key = fmt::format("{} {} {} {} {}", recipe.width, recipe.height, recipe.colour.r, recipe.colour.g,
+                                  recipe.colour.b);
+    for (const ImageLayer& layer : recipe.layers)
+      key += fmt::format(", {} {} {} {} {} {} {}", layer.image, layer.tint.r, layer.tint.g, layer.tint.b,
+                         static_cast<const void*>(layer.triangles.data()), layer.corner.x, layer.corner.y);
+    const auto [entry, isNew] = m_composed.try_emplace(std::move(key), uint32_t(m_stage.textures.size()));
+    if (isNew) {
+      const std::string& figure = m_document.nameOf(parentOf(node));
+      m_stage.textures.push_back({.path = fmt::format("{} of {} in clothes", m_document.nameOf(node), figure),
+                                  .span = m_document.spanOf(node),
+                                  .node = node});
+      m_atHand.push_back(true);
+      m_stage.recipes.emplace(entry->second, std::move(recipe));
+    }
+    return entry->second;
+  }
+
+  // What bends around a body is drawn as the mesh that it is.
+  void nameLayeredClothing() {
+    for (const Class& owner : m_document.classes) {
+      if (owner.name != "WrapLayer" || owner.nodes.empty()) continue;
+      const NodeId first = owner.nodes.front();
+      m_stage.diagnostics.add(Severity::Info, "rbxm.layered-clothing",
+                              fmt::format("{}: layered clothing is drawn as its mesh, not fitted to the body",
+                                          m_document.pathOf(first)),
+                              m_document.spanOf(first), owner.nodes.size());
+    }
+  }
+
+  uint32_t limbBlock(Limb limb) {
+    uint32_t& known = m_limbBlocks[limb == Limb::Torso ? 0 : 1];
+    if (known == kNone) {
+      known = uint32_t(m_stage.shapes.size());
+      m_stage.shapes.push_back(makeLimbBlock(limb));
+    }
+    return known;
+  }
+
   // Of Enum.MeshType.
   void shapeByModifier(Drawn& part, const Modifier& modifier) {
     const Mat4 placed = moving(modifier.offset) * scaling(modifier.scale);
@@ -321,8 +456,16 @@ class PartReader {
     switch (modifier.type) {
       case 0: {
         const float across = std::min(part.size.x, part.size.z);
-        part.shape = primitive(Primitive::Head);
-        part.local = placed * scaling({across, part.size.y, across});
+        const Vec3 size(across, part.size.y, across);
+        part.isHead = true;
+        if (hasHeadMesh()) {
+          part.wish = m_library.add({kHeadMesh, {}, {}}, part.node);
+          part.local = placed * scaling(size * kHeadMeshScale);
+          part.stretches = false;
+        } else {
+          part.shape = primitive(Primitive::Head);
+          part.local = placed * scaling(size * kHeadSize);
+        }
         break;
       }
       case 2:
@@ -395,6 +538,7 @@ class PartReader {
       Body body = part.body;
       body.shape = part.shape;
       body.transform = matrixOf(part.frame) * part.local;
+      if (part.limb != kNone && m_limbs[part.limb].dressed) dress(part, body);
       m_stage.bodies.push_back(body);
     }
   }
@@ -428,13 +572,16 @@ class PartReader {
       body.transparency = std::max(0.0f, clear);
       body.transform = matrixOf(part.frame) * part.local;
       body.texturing = Texturing::Times;
-      if (part.wish == kNone) {
-        body.shape = patch(part.shape, Side(int(side)));
+      const bool hasUvs = part.wish != kNone && !m_stage.shapes[part.shape].uvs.empty();
+      const bool isFace = part.isHead || (part.limb != kNone && m_limbs[part.limb].name.limb == Limb::Head);
+      if (part.wish == kNone || (isFace && !hasUvs)) {
+        body.shape = patch(part.shape, Side(int(side)),
+                           part.isHead || part.wish != kNone ? PatchReach::Quarter : PatchReach::Nearest);
         if (tiles)
           body.uvScaleOffset =
               tiling(part, Side(int(side)), {float(tileU.at(row).value_or(2)), float(tileV.at(row).value_or(2))},
                      {float(offsetU.at(row).value_or(0)), float(offsetV.at(row).value_or(0))});
-      } else if (!m_stage.shapes[part.shape].uvs.empty()) {
+      } else if (hasUvs) {
         body.shape = part.shape;  // meshes wear decals as they wear textures
       }
       if (body.shape == kNone) continue;
@@ -467,11 +614,17 @@ class PartReader {
   MeshLibrary m_library;
   std::array<uint32_t, size_t(Primitive::Count)> m_primitives = filled();
   std::map<std::array<uint32_t, 3>, uint32_t> m_trusses;
-  std::map<std::pair<uint32_t, Side>, uint32_t> m_patches;
+  std::map<std::tuple<uint32_t, Side, PatchReach>, uint32_t> m_patches;
   std::map<std::pair<std::string, uint32_t>, uint32_t> m_textures;  // by path and buffer
   std::vector<bool> m_atHand;  // whether a texture's image was found: decals without one have nothing to show
   std::unordered_map<NodeId, Modifier> m_modifiers;        // by the part
   std::unordered_map<NodeId, SurfaceImage> m_appearances;  // by the part
+  Figures m_figures;
+  std::unordered_map<NodeId, CFrame> m_handles;  // of accessories that the file leaves at the origin
+  std::vector<LimbOf> m_limbs;
+  std::map<std::string, uint32_t> m_composed;          // in Stage::textures, by what they are made of
+  std::array<uint32_t, 2> m_limbBlocks{kNone, kNone};  // of torsos; of arms and legs
+  std::optional<bool> m_hasHeadMesh;
   std::vector<Drawn> m_drawn;
   std::unordered_map<NodeId, uint32_t> m_partOf;  // in m_drawn
   uint64_t m_notFinite = 0, m_tooMany = 0;

@@ -3,11 +3,13 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "core/document/shape.h"
+#include "core/images/composition.h"
 
 namespace vitrine {
 
@@ -111,8 +113,11 @@ struct Stage {
   std::vector<Shape> shapes;
   std::vector<Body> bodies;                // in the order of their nodes
   std::vector<TextureReference> textures;  // of bodies
-  std::vector<Follower> followers;         // by body
-  std::vector<Entity> entities;            // lights
+  // Textures that are put together from others: by their place in `textures`, which their layers' images are places
+  // in, too. They have a name and no file.
+  std::map<uint32_t, ImageRecipe> recipes;
+  std::vector<Follower> followers;  // by body
+  std::vector<Entity> entities;     // lights
   std::vector<StageLink> links;
   std::vector<StageFrame> frames;
   std::optional<StageCamera> camera;

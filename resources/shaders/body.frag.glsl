@@ -92,8 +92,9 @@ void main() {
   }
   lit = mix(lit, base.rgb * 1.08 + 0.06, look.z);
   float rim = 1.0 - facing;
-  // What is clear is clearest where one looks straight at it.
-  float alpha = base.a < 1.0 ? mix(base.a, min(1.0, base.a + 0.25), rim * rim) : 1.0;
+  // What is clear is clearest where one looks straight at it; an image is as clear as it says.
+  bool clear = base.a < 1.0 && (bodyTraits.w & 16u) == 0u;
+  float alpha = clear ? mix(base.a, min(1.0, base.a + 0.25), rim * rim) : base.a;
   fragment = vec4(lit * exposure, alpha);
 #elif defined(MODE_NORMALS)
   fragment = vec4(normalize(worldNormal) * 0.5 + 0.5, 1.0);

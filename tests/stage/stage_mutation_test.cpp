@@ -11,6 +11,7 @@
 #include "tests/support/csg_writer.h"
 #include "tests/support/figures.h"
 #include "tests/support/samples/rbxm_writer.h"
+#include "tests/support/scenes.h"
 #include "tests/support/stage.h"
 #include "tests/support/terrain.h"
 #include "tests/support/yardstick.h"
@@ -77,6 +78,26 @@ rbx::Model placeWith(const Blob& blob) {
   return place;
 }
 
+// Of blocks and a mesh, with all that a figure may wear.
+void addFigure(rbx::Model& place) {
+  const int32_t model = place.add(0, "Model", "Bob");
+  place.add(model, "Humanoid", "Humanoid");
+  const int32_t head = place.add(model, "Part", "Head", {{"CFrame", standing(0, 9, 0)}});
+  for (const char* name : {"Torso", "Left Arm", "Right Leg"})
+    place.add(model, "Part", name, {{"CFrame", standing(0, 7, 0)}, {"shape", rbx::Enum{1}}});
+  place.add(model, "MeshPart", "LeftHand", {{"MeshId", String{"rbxassetid://3"}}});
+  place.add(model, "BodyColors", "Colours", {{"TorsoColor", rbx::Int32{23}}, {"HeadColor3", rbx::Color3{1, 0, 0}}});
+  place.add(model, "Shirt", "Shirt", {{"ShirtTemplate", String{"rbxassetid://1"}}});
+  place.add(model, "Pants", "Pants", {{"PantsTemplate", String{"rbxassetid://2"}}});
+  place.add(model, "ShirtGraphic", "Graphic", {{"Graphic", String{"rbxassetid://1"}}});
+  place.add(model, "CharacterMesh", "Mesh",
+            {{"BodyPart", rbx::Enum{2}}, {"MeshId", rbx::Int64{3}}, {"OverlayTextureId", rbx::Int64{2}}});
+  place.add(head, "Attachment", "HatAttachment", {{"CFrame", standing(0, 1, 0)}});
+  const int32_t hat = place.add(model, "Accessory", "Hat");
+  const int32_t handle = place.add(hat, "Part", "Handle", {{"CFrame", standing(0, 0, 0)}});
+  place.add(handle, "Attachment", "HatAttachment", {{"CFrame", standing(0, -1, 0)}});
+}
+
 // A little of everything.
 rbx::Model smallPlace() {
   rbx::Model place;
@@ -99,6 +120,7 @@ rbx::Model smallPlace() {
   for (const Blob& blob : blobs())
     place.add(0, blob.className, blob.property,
               {{"CFrame", standing(1, 2, 3)}, {blob.property, binary(blob.bytes)}});
+  addFigure(place);
   place.add(-1, "Lighting", "Lighting", {{"TimeOfDay", String{"14:00:00"}}, {"Brightness", Float32{2}}});
   return place;
 }
@@ -119,7 +141,21 @@ void checkStage(const Document& document, const Stage& stage) {
     ASSERT_TRUE(body.texture == kNone || body.texture < stage.textures.size());
     ASSERT_TRUE(body.transparency >= 0 && body.transparency < 1);
   }
+  for (const auto& [texture, recipe] : stage.recipes) {
+    ASSERT_LT(texture, stage.textures.size());
+    for (const ImageLayer& layer : recipe.layers) ASSERT_LT(layer.image, stage.textures.size());
+  }
   for (const Follower& follower : stage.followers) ASSERT_LT(follower.body, stage.bodies.size());
+}
+
+// The images 1 and 2 are at hand, and what is taken for the mesh 3 is none.
+const AssetFinder& assets() {
+  static const ScratchFolder folder;
+  static const AssetFinder finder = [] {
+    for (const char* name : {"1.png", "2.png", "3.mesh"}) folder.write(name, "nothing");
+    return AssetFinder({}, {folder.path()});
+  }();
+  return finder;
 }
 
 struct Result {
@@ -135,10 +171,10 @@ std::optional<Result> tryStage(const std::vector<std::byte>& bytes) {
     made.reset();
     const auto document = load(Source::fromBytes(bytes, "place.rbxl"), options);
     if (!document) return;
-    made = Result{*document, makeStage(**document, AssetFinder(), options)};
+    made = Result{*document, makeStage(**document, assets(), options)};
     checkStage(*made->document, made->stage);
     // The same is found where nothing is kept; but for memory, of which it takes less.
-    const std::string found = describe(vitrine::checkStage(**document, AssetFinder(), options));
+    const std::string found = describe(vitrine::checkStage(**document, assets(), options));
     const std::string told = describe(made->stage.diagnostics);
     if (told.find("memory") == std::string::npos) {
       EXPECT_EQ(found, told);
@@ -226,6 +262,7 @@ TEST(StageMutation, DamagedBlobsAreReported) {
 TEST(StageMutation, DamagedPlacesAreNoTrouble) {
   const auto whole = writeBinary(smallPlace(), rbx::Packing::Raw);
   ASSERT_GT(tryStage(whole)->stage.bodies.size(), 9u);
+  ASSERT_EQ(tryStage(whole)->stage.recipes.size(), 3u);
   std::mt19937 random(7);
   size_t drawn = 0;
   for (int round = 0; round < 1500; ++round) {

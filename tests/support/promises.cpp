@@ -314,6 +314,12 @@ void checkStage(const Document& document, const Stage& stage) {
     VITRINE_PROMISE(body.reflectance >= 0 && body.reflectance <= 1);
     VITRINE_PROMISE(body.look < Look::Count);
   }
+  for (const auto& [texture, recipe] : stage.recipes) {
+    VITRINE_PROMISE(texture < stage.textures.size());
+    VITRINE_PROMISE(recipe.width > 0 && recipe.height > 0);
+    for (const ImageLayer& layer : recipe.layers)
+      VITRINE_PROMISE(layer.image < stage.textures.size() && !stage.recipes.contains(layer.image));
+  }
   VITRINE_PROMISE(std::ranges::is_sorted(stage.bodies, {}, &Body::node));
   for (const Follower& follower : stage.followers) {
     VITRINE_PROMISE(follower.body < stage.bodies.size());
