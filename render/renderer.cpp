@@ -150,6 +150,13 @@ std::vector<Cell> cellsOf(const Scene& scene, const ViewState& view, uint32_t wi
   return cells;
 }
 
+// The environment where it is wished; the sky of a place unless another background is.
+bool showsBackdrop(const Frame& frame) {
+  if (frame.view.mode != ViewMode::Lit) return false;
+  const bool isPlain = frame.view.background || frame.view.transparentBackground;
+  return frame.view.show.backdrop || (frame.view.show.sky && !isPlain && Lighting::placeLight(frame));
+}
+
 }  // namespace
 
 struct Renderer::Private {
@@ -158,7 +165,7 @@ struct Renderer::Private {
   DeviationsPointer deviations;
   Lighting lighting;
   MeshPass meshes{lighting};
-  BodyPass bodies;
+  BodyPass bodies{lighting};
   ScreenPass screen;
   SolidPass solids;
   LinePass lines;
@@ -202,7 +209,7 @@ void Renderer::Private::dropScene(std::string why) {
 
 void Renderer::Private::drawSolid(const Frame& frame) {
   const Show& show = frame.view.show;
-  if (show.backdrop && frame.view.mode == ViewMode::Lit) screen.drawBackdrop(frame, lighting);
+  if (showsBackdrop(frame)) screen.drawBackdrop(frame, lighting);
   if (show.meshes) meshes.drawOpaque(frame);
   if (show.meshes) bodies.drawOpaque(frame, meshes);
   if (drawsHulls(frame)) meshes.drawHulls(frame);

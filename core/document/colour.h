@@ -3,6 +3,8 @@
 
 #include <cmath>
 
+#include "core/document/math.h"
+
 namespace vitrine {
 
 // One channel, 0..1 (IEC 61966-2-1). glTF counts its factors and vertex colours in light; the document has them as
@@ -14,5 +16,7 @@ inline float fromLinear(float light) {
   if (light == 1) return 1;  // the formula gives a little less
   return light <= 0.0031308f ? light * 12.92f : 1.055f * std::pow(light, 1 / 2.4f) - 0.055f;
 }
+
+inline Vec3 inLight(const Vec3& shown) { return {toLinear(shown.r), toLinear(shown.g), toLinear(shown.b)}; }
 
 }  // namespace vitrine

@@ -98,6 +98,12 @@ struct StageCamera {
 struct StageLight {
   Vec3 toSun{0, 1, 0};  // of unit length
   Vec3 sun{1.0f}, ambient{0.5f};
+  bool isDay = true;  // toSun is the sun's direction, else the moon's
+  float exposure = 1;  // multiplies all light
+  // What hides things by their distance: linearly from `fogStart` to `fogEnd` in length units, none where they are
+  // not in this order; and exponentially by `density` a length unit. Colour as shown.
+  float fogStart = 0, fogEnd = 0, density = 0;
+  Vec3 haze{0.75f};
   NodeId node = NodeId::None;
 };
 

@@ -17,6 +17,11 @@ constexpr double kPi = std::numbers::pi;
 constexpr float kMostFovY = 120;    // degrees
 constexpr float kBrightest = 0.9f;  // of sun and ambient light together
 // What the engine takes where a file says nothing.
+constexpr double kDefaultLatitude = 41.7333, kTiltOfEarth = 23.5;  // degrees
+constexpr double kFarthestFog = 100000;                            // studs
+// The engine's formula is not public: what is 2,000 studs away has a fifth of its colour left at the usual density.
+constexpr double kDefaultDensity = 0.395;
+constexpr float kAirOfDensity = 0.005f;
 constexpr float kDefaultFovY = 70, kDefaultRange = 8, kDefaultAngle = 90;
 
 // Columns are the axes of a lamp that shines towards a side of what it is in; Entity's forward is +Z.
@@ -124,24 +129,52 @@ class SurroundingsReader {
     const auto* time = owner.column("TimeOfDay");
     double hours = clock.at(0).value_or(14);
     if (time && !owner.column("ClockTime")) hours = hoursOf(time->bytesAt(0)).value_or(14);
-    const auto toVector = [](const Rgb8& colour) {
-      return Vec3(float(colour.r), float(colour.g), float(colour.b)) / 255.0f;
-    };
     StageLight light;
     light.node = owner.nodes.front();
-    light.toSun = sunAt(hours, latitude.at(0).value_or(41.7));
+    light.toSun = sunAt(hours, latitude.at(0).value_or(kDefaultLatitude));
+    light.isDay = light.toSun.y >= 0;
+    if (!light.isDay) light.toSun = -light.toSun;
     // The day's light falls off around sunrise and sunset; the moon gives a tenth of the sun's.
-    const bool day = hours > 6 && hours < 18;
-    const float strength = std::clamp(float(brightness.at(0).value_or(1)), 0.0f, 4.0f) * (day ? 0.5f : 0.05f);
-    light.sun = (Vec3(1.0f) + toVector(top.at(0).value_or(Rgb8{0, 0, 0}))) * strength *
+    const float strength =
+        std::clamp(float(brightness.at(0).value_or(1)), 0.0f, 4.0f) * (light.isDay ? 0.5f : 0.05f);
+    light.sun = (Vec3(1.0f) + shown(top.at(0).value_or(Rgb8{0, 0, 0}))) * strength *
                 std::clamp(light.toSun.y * 4, 0.15f, 1.0f);
-    light.ambient = glm::max(toVector(ambient.at(0).value_or(Rgb8{0, 0, 0})),
-                             toVector(outdoor.at(0).value_or(Rgb8{127, 127, 127})));
+    light.ambient = glm::max(shown(ambient.at(0).value_or(Rgb8{0, 0, 0})),
+                             shown(outdoor.at(0).value_or(Rgb8{127, 127, 127})));
     // Places are lit for an eye that adapts itself: a white surface in the sun is white here, and no more.
     const Vec3 both = light.sun + light.ambient;
     const float brightest = std::max({both.x, both.y, both.z});
     if (brightest > kBrightest) light.sun *= kBrightest / brightest, light.ambient *= kBrightest / brightest;
+    addAir(owner, light);
     m_stage.light = light;
+  }
+
+  // Fog, or an atmosphere that takes its place; and how bright the picture is developed.
+  void addAir(const Class& owner, StageLight& light) {
+    const NumberField start(owner, "FogStart"), end(owner, "FogEnd"), exposure(owner, "ExposureCompensation");
+    const ColourField fog(owner, "FogColor");
+    const auto lengthOf = [](const NumberField& field, double otherwise) {
+      const double length = field.at(0).value_or(otherwise);
+      return std::isfinite(length) ? float(std::clamp(length, 0.0, kFarthestFog)) : float(otherwise);
+    };
+    light.exposure = std::exp2(std::clamp(float(exposure.at(0).value_or(0)), -5.0f, 5.0f));
+    if (!std::isfinite(light.exposure)) light.exposure = 1;
+    light.fogStart = lengthOf(start, 0);
+    light.fogEnd = lengthOf(end, kFarthestFog);
+    light.haze = shown(fog.at(0).value_or(Rgb8{191, 191, 191}));
+    const Class* atmosphere = nullptr;
+    for (const Class& each : m_document.classes)
+      if (each.name == "Atmosphere" && !each.nodes.empty() && parentOf(each.nodes.front()) == light.node)
+        atmosphere = &each;
+    if (!atmosphere) return;
+    const double density = NumberField(*atmosphere, "Density").at(0).value_or(kDefaultDensity);
+    light.fogStart = light.fogEnd = 0;
+    light.haze = shown(ColourField(*atmosphere, "Color").at(0).value_or(Rgb8{199, 170, 107}));
+    light.density = std::isfinite(density) ? kAirOfDensity * float(std::clamp(density * density, 0.0, 1.0)) : 0.0f;
+  }
+
+  static Vec3 shown(const Rgb8& colour) {
+    return Vec3(float(colour.r), float(colour.g), float(colour.b)) / 255.0f;
   }
 
   // The one that Workspace names, else one that stands in it.
@@ -181,12 +214,9 @@ Vec3 sunAt(double hours, double latitude) {
   if (!std::isfinite(hours)) hours = 14;
   if (!std::isfinite(latitude)) latitude = 0;
   hours = std::fmod(std::fmod(hours, 24) + 24, 24);
-  const double day = (hours - 6) / 12 * kPi;  // 0 at sunrise, pi at sunset
-  const double night = hours < 6 || hours > 18 ? kPi : 0;
-  const double tilt = latitude * kPi / 180;
-  const double height = std::sin(day + night);
-  return glm::normalize(
-      Vec3(float(std::cos(day + night)), float(height * std::cos(tilt)), float(height * std::sin(tilt))));
+  const double turn = hours / 12 * kPi, tilt = (kTiltOfEarth - latitude) * kPi / 180;
+  return glm::normalize(Vec3(float(std::sin(turn) * std::cos(tilt)), float(-std::cos(turn) * std::cos(tilt)),
+                             float(-std::sin(tilt))));
 }
 
 std::optional<double> hoursOf(std::string_view timeOfDay) {

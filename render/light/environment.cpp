@@ -265,6 +265,16 @@ EnvironmentPointer studioEnvironment() {
   return made;
 }
 
+EnvironmentPointer gradualEnvironment(const std::function<Vec3(const Vec3&)>& lightFrom) {
+  auto environment = std::make_shared<Environment>();
+  environment->levels.push_back(emptyLevel(kStudioSide));
+  fill(environment->levels[0], lightFrom);
+  while (environment->levels.size() < levelsFor(kStudioSide))
+    environment->levels.push_back(halved(environment->levels.back()));
+  project(*environment, environment->levels[1]);
+  return environment;
+}
+
 EnvironmentPointer makeEnvironment(const LightImage& picture) {
   if (picture.width == 0 || picture.height == 0 || picture.pixels.size() < size_t(picture.width) * picture.height)
     return nullptr;

@@ -31,6 +31,9 @@ using EnvironmentPointer = std::shared_ptr<const Environment>;
 
 // The one that is built in: a grey room with wide lamps above and beside, the same from every side but for those.
 EnvironmentPointer studioEnvironment();
+// Of light that changes so little from one direction to the next that no surface blurs it further: `lightFrom` is
+// asked for directions of unit length, on two threads.
+EnvironmentPointer gradualEnvironment(const std::function<Vec3(const Vec3&)>& lightFrom);
 // Of an equirectangular picture. Takes some tenths of a second, on two threads. Null where it has no pixels.
 EnvironmentPointer makeEnvironment(const LightImage& picture);
 

@@ -1,7 +1,11 @@
 #include "render/light/lighting.h"
 
+#include <algorithm>
 #include <cmath>
 #include <glm/gtc/matrix_transform.hpp>
+
+#include "core/document/colour.h"
+#include "render/light/sky.h"
 
 namespace vitrine {
 namespace {
@@ -14,9 +18,8 @@ constexpr Vec3 kKeyFromFront(-0.5f, 0.85f, 0.7f);  // to the left of the front, 
 }  // namespace
 
 Vec3 Lighting::towardsKey(const Frame& frame) {
-  const std::optional<StageLight>* light = frame.scene.stage ? &frame.scene.stage->light : nullptr;
-  if (light && *light && frame.view.show.placeLight)
-    return glm::normalize(Mat3(frame.scene.toWorld) * (*light)->toSun);
+  if (const StageLight* place = placeLight(frame))
+    return glm::normalize(Mat3(frame.scene.toWorld) * place->toSun);
   const float c = std::cos(frame.scene.frontYaw), s = std::sin(frame.scene.frontYaw);
   const Vec3 key = glm::normalize(kKeyFromFront);
   return {c * key.x + s * key.z, key.y, c * key.z - s * key.x};
@@ -39,49 +42,76 @@ void Lighting::endShadows() {
 
 void Lighting::setEnvironment(EnvironmentPointer environment) {
   m_isBuiltIn = !environment;
-  m_environment = std::move(environment);
-  m_cube = {};
+  m_around = {std::move(environment), {}};
 }
 
-const Environment& Lighting::environment() {
-  if (!m_environment) m_environment = studioEnvironment();
-  return *m_environment;
+const StageLight* Lighting::placeLight(const Frame& frame) {
+  const bool has = frame.view.show.placeLight && frame.scene.stage && frame.scene.stage->light;
+  return has ? &*frame.scene.stage->light : nullptr;
 }
 
-GLuint Lighting::cube() {
-  if (m_cube) return m_cube.id();
-  m_cube = TextureObject::make();
-  glBindTexture(GL_TEXTURE_CUBE_MAP, m_cube.id());
-  const Environment& light = environment();
-  for (size_t level = 0; level < light.levels.size(); ++level) {
-    const auto side = static_cast<GLsizei>(light.levels[level].side);
-    const Vec4* face = light.levels[level].texels.data();
+Lighting::Around& Lighting::aroundOf(const Frame& frame) {
+  const StageLight* light = placeLight(frame);
+  if (!light || !m_isBuiltIn) {
+    if (!m_around.environment) m_around.environment = studioEnvironment();
+    return m_around;
+  }
+  if (m_skyOf != frame.scene.stage) {
+    m_skyOf = frame.scene.stage;
+    m_sky = {skyEnvironment(*light), {}};
+  }
+  return m_sky;
+}
+
+void Lighting::upload(Around& around) {
+  around.cube = TextureObject::make();
+  glBindTexture(GL_TEXTURE_CUBE_MAP, around.cube.id());
+  const auto& levels = around.environment->levels;
+  for (size_t level = 0; level < levels.size(); ++level) {
+    const auto side = static_cast<GLsizei>(levels[level].side);
+    const Vec4* face = levels[level].texels.data();
     for (GLenum target = GL_TEXTURE_CUBE_MAP_POSITIVE_X; target <= GL_TEXTURE_CUBE_MAP_NEGATIVE_Z; ++target) {
       glTexImage2D(target, static_cast<GLint>(level), GL_RGBA16F, side, side, 0, GL_RGBA, GL_FLOAT, face);
       face += size_t(side) * size_t(side);
     }
   }
-  glTexParameteri(GL_TEXTURE_CUBE_MAP, GL_TEXTURE_MAX_LEVEL, static_cast<GLint>(light.levels.size()) - 1);
+  glTexParameteri(GL_TEXTURE_CUBE_MAP, GL_TEXTURE_MAX_LEVEL, static_cast<GLint>(levels.size()) - 1);
   glTexParameteri(GL_TEXTURE_CUBE_MAP, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_LINEAR);
   glTexParameteri(GL_TEXTURE_CUBE_MAP, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
-  glBindTexture(GL_TEXTURE_CUBE_MAP, 0);
   glEnable(GL_TEXTURE_CUBE_MAP_SEAMLESS);
-  return m_cube.id();
 }
 
 void Lighting::use(const Frame& frame, const Program& program) {
   const ViewState& view = frame.view;
-  const float strength = view.environmentStrength * (view.show.keyLight ? kEnvironmentBesideKey : 1.0f);
+  const StageLight* place = placeLight(frame);
+  Around& around = aroundOf(frame);
   glActiveTexture(GL_TEXTURE0 + kEnvironmentUnit);
-  glBindTexture(GL_TEXTURE_CUBE_MAP, cube());
+  if (!around.cube)
+    upload(around);
+  else
+    glBindTexture(GL_TEXTURE_CUBE_MAP, around.cube.id());
+  const Environment& environment = *around.environment;
   program.set("environmentMap", kEnvironmentUnit);
-  program.set("irradiance", std::span<const Vec3>(environment().irradiance));
-  program.set("environmentLevels", float(environment().levels.size() - 1));
+  program.set("irradiance", std::span<const Vec3>(environment.irradiance));
+  program.set("environmentLevels", float(environment.levels.size() - 1));
   // What is built in looks at the front of the object; pictures lie as they say.
-  const float turn = glm::radians(view.environmentTurn) + (m_isBuiltIn ? frame.scene.frontYaw : 0.0f);
+  const float turn =
+      glm::radians(view.environmentTurn) + (m_isBuiltIn && !place ? frame.scene.frontYaw : 0.0f);
   program.set("environmentTurn", Vec2(std::cos(turn), std::sin(turn)));
+  const bool hasKey = view.show.keyLight;
+  const float strength = view.environmentStrength * (hasKey && !place ? kEnvironmentBesideKey : 1.0f);
+  Vec3 tint(strength), key = kKeyColour * kKeyLight;
+  if (place) {
+    // The file's numbers are of what a screen shows: of a white surface in the shade, and in the sun.
+    const Vec3 shade = inLight(place->ambient), sun = inLight(glm::min(place->ambient + place->sun, 1.0f));
+    tint = shade / std::max(environment.irradiance[0].y, 1e-3f) * strength;
+    key = glm::max(sun - shade, 0.0f);
+  }
+  program.set("mattTint", tint);
   program.set("environmentStrength", strength);
   program.set("towardsKey", towardsKey(frame));
+  program.set("keyLight", hasKey ? key : Vec3(0.0f));
+  program.set("tone", static_cast<int>(view.tone));
   if (m_shadow) {
     const Mat4 toTexture = glm::translate(Mat4(1.0f), Vec3(0.5f)) * glm::scale(Mat4(1.0f), Vec3(0.5f));
     glActiveTexture(GL_TEXTURE0 + kShadowUnit);
@@ -90,8 +120,6 @@ void Lighting::use(const Frame& frame, const Program& program) {
     program.set("shadowFromWorld", toTexture * m_shadow->clipFromWorld);
     program.set("shadowTexel", Vec2(1.0f / float(kShadowSide), m_shadow->texel));
   }
-  program.set("keyLight", view.show.keyLight ? kKeyColour * kKeyLight : Vec3(0.0f));
-  program.set("tone", static_cast<int>(view.tone));
 }
 
 }  // namespace vitrine

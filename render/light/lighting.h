@@ -37,20 +37,27 @@ class Lighting {
   }
   bool castsShadows() const { return m_shadow.has_value(); }
   void freeTargets() { m_shadowMap.free(); }
-  // The cube of the environment; uploads it when it is first wanted.
-  GLuint cube();
-  const Environment& environment();
+  // Whether a picture is in the light of the place that it shows.
+  static const StageLight* placeLight(const Frame& frame);
 
  private:
   static constexpr uint32_t kShadowSide = 1024;
   void beginShadows();
   static void endShadows();
 
+  // An environment, and its cube once it has been wanted.
+  struct Around {
+    EnvironmentPointer environment;
+    TextureObject cube;
+  };
+  Around& aroundOf(const Frame& frame);
+  static void upload(Around& around);
+
   ShadowMap m_shadowMap;
   std::optional<ShadowView> m_shadow;
-  EnvironmentPointer m_environment;
+  Around m_around, m_sky;
   bool m_isBuiltIn = true;
-  TextureObject m_cube;
+  StagePointer m_skyOf;  // the stage that m_sky is of
 };
 
 inline constexpr int kEnvironmentUnit = 9, kShadowUnit = 10;  // texture units

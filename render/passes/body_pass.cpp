@@ -5,7 +5,9 @@
 #include <cstddef>
 #include <numeric>
 
+#include "core/document/colour.h"
 #include "core/geometry/primitives.h"
+#include "render/light/lighting.h"
 #include "render/passes/mesh_pass.h"
 #include "render/view/palette.h"
 
@@ -26,18 +28,20 @@ struct LookTraits {
   Vec3 tint;   // in the Materials mode
 };
 constexpr std::array<LookTraits, size_t(Look::Count)> kLooks{{
-    {{0.10f, 18, 0, 1.00f}, {0.72f, 0.72f, 0.74f}},  // plastic
-    {{0.20f, 42, 0, 1.00f}, {0.90f, 0.90f, 0.93f}},  // smooth
-    {{0.00f, 1, 1, 1.00f}, {0.98f, 0.95f, 0.45f}},   // glow
-    {{0.05f, 10, 0, 0.92f}, {0.66f, 0.44f, 0.24f}},  // wood
-    {{0.02f, 6, 0, 0.88f}, {0.48f, 0.50f, 0.54f}},   // stone
-    {{0.28f, 40, 0, 0.86f}, {0.42f, 0.56f, 0.72f}},  // metal
-    {{0.45f, 90, 0, 1.05f}, {0.62f, 0.90f, 0.95f}},  // glass
-    {{0.00f, 1, 0, 0.90f}, {0.42f, 0.62f, 0.28f}},   // earth
-    {{0.00f, 1, 0, 0.94f}, {0.80f, 0.42f, 0.52f}},   // cloth
-    {{0.35f, 60, 0, 1.04f}, {0.78f, 0.92f, 1.00f}},  // ice
-    {{0.50f, 70, 0, 1.00f}, {0.20f, 0.46f, 0.86f}},  // water
+    {{0.50f, 0.0f, 0, 1.00f}, {0.72f, 0.72f, 0.74f}},  // plastic
+    {{0.30f, 0.0f, 0, 1.00f}, {0.90f, 0.90f, 0.93f}},  // smooth
+    {{0.60f, 0.0f, 1, 1.00f}, {0.98f, 0.95f, 0.45f}},  // glow
+    {{0.70f, 0.0f, 0, 0.94f}, {0.66f, 0.44f, 0.24f}},  // wood
+    {{0.88f, 0.0f, 0, 0.90f}, {0.48f, 0.50f, 0.54f}},  // stone
+    {{0.35f, 0.6f, 0, 0.95f}, {0.42f, 0.56f, 0.72f}},  // metal
+    {{0.08f, 0.0f, 0, 1.00f}, {0.62f, 0.90f, 0.95f}},  // glass
+    {{0.90f, 0.0f, 0, 0.92f}, {0.42f, 0.62f, 0.28f}},  // earth
+    {{0.90f, 0.0f, 0, 0.96f}, {0.80f, 0.42f, 0.52f}},  // cloth
+    {{0.20f, 0.0f, 0, 1.00f}, {0.78f, 0.92f, 1.00f}},  // ice
+    {{0.10f, 0.0f, 0, 1.00f}, {0.20f, 0.46f, 0.86f}},  // water
 }};
+
+constexpr float kFillOfPlace = 0.06f, kNoFog = 90000;
 
 struct Vertex {
   Vec3 position{0.0f};
@@ -349,6 +353,8 @@ const Program* BodyPass::program(Variant variant, size_t features) {
   if (features & kTextured) defines.push_back("TEXTURED");
   if (features & kClipped) defines.push_back("CLIPPED");
   if (features & kTwoSided) defines.push_back("TWO_SIDED");
+  if (features & kQuick) defines.push_back("QUICK");
+  if (features & kShadow) defines.push_back("SHADOW");
   Result<Program> made = Program::compile("body.vert", "body.frag", defines);
   if (!made) {
     m_error = std::move(made).error();
@@ -361,6 +367,8 @@ const Program* BodyPass::program(Variant variant, size_t features) {
 const Program* BodyPass::use(const Frame& frame, const Style& style, size_t features) {
   const Variant variant = style.variant;
   if (frame.clipPlane) features |= kClipped;
+  if (variant == Variant::Lit && frame.quick) features |= kQuick;
+  if (variant == Variant::Lit && m_lighting.castsShadows()) features |= kShadow;
   const Program* chosen = program(variant, features);
   if (!chosen || chosen == m_current) return chosen;
   m_current = chosen;
@@ -370,6 +378,7 @@ const Program* BodyPass::use(const Frame& frame, const Style& style, size_t feat
   chosen->set("image", 0);
   chosen->set("clipPlane", frame.clipPlane.value_or(Vec4(0.0f)));
   if (variant == Variant::Lit || variant == Variant::Tint) setLook(frame, *chosen);
+  glActiveTexture(GL_TEXTURE0);
   if (variant == Variant::Flat) chosen->set("tint", style.tint);
   return chosen;
 }
@@ -383,16 +392,17 @@ void BodyPass::setLook(const Frame& frame, const Program& chosen) {
   chosen.set("looks", std::span<const Vec4>(looks));
   chosen.set("lookTints", std::span<const Vec3>(tints));
   chosen.set("byLook", view.mode == ViewMode::Materials ? 1.0f : 0.0f);
-  chosen.set("keyOffset", view.camera.up() * 0.40f - view.camera.right() * 0.28f);
-  chosen.set("exposure", view.exposure);
   chosen.set("standInTints", std::span<const Vec3>(kStandIns));
   chosen.set("tintStandIns", view.show.standIns ? 1.0f : 0.0f);
-  const std::optional<StageLight>& light = frame.scene.stage->light;
-  chosen.set("placeLight", light && view.show.placeLight ? 1.0f : 0.0f);
-  if (!light) return;
-  chosen.set("toSun", glm::normalize(Mat3(frame.scene.toWorld) * light->toSun));
-  chosen.set("sun", light->sun);
-  chosen.set("ambient", light->ambient);
+  m_lighting.use(frame, chosen);
+  const StageLight* light = Lighting::placeLight(frame);
+  chosen.set("exposure", view.exposure * (light ? light->exposure : 1.0f));
+  chosen.set("fill", light ? kFillOfPlace : 0.0f);
+  chosen.set("haze", light ? inLight(light->haze) : Vec3(0.0f));
+  const bool hasFog = light && light->fogEnd > light->fogStart && light->fogEnd < kNoFog;
+  chosen.set("hazeRange", !light ? Vec3(0.0f)
+                                 : Vec3(light->fogStart, hasFog ? 1 / (light->fogEnd - light->fogStart) : 0.0f,
+                                        light->density));
 }
 
 // ---- Drawing ----------------------------------------------------------------------------------------------------

@@ -22,8 +22,11 @@ struct BodyInstance {
   Vec4 uv;                          // Body::uvScaleOffset, or MergedBox::density and order
 };
 
+class Lighting;
+
 class BodyPass {
  public:
+  explicit BodyPass(Lighting& lighting) : m_lighting(lighting) {}
   void setScene(const Scene& scene);
   void imageChanged() { m_blendedReady = false; }
 
@@ -40,7 +43,7 @@ class BodyPass {
 
  private:
   enum class Variant : uint8_t { Lit, Base, Normals, Tint, Flat, Pick, Count };
-  enum Feature : size_t { kCube = 1, kTextured = 2, kClipped = 4, kTwoSided = 8, kFeatures = 16 };
+  enum Feature : size_t { kCube = 1, kTextured = 2, kClipped = 4, kTwoSided = 8, kQuick = 16, kShadow = 32, kFeatures = 64 };
   // Where a shape lies in the shared buffers.
   struct Triangles {
     uint32_t firstVertex = 0, firstIndex = 0, indexCount = 0;
@@ -75,7 +78,7 @@ class BodyPass {
   static void moveFollowers(const Frame& frame, Instances& instances);
   const Program* program(Variant variant, size_t features);
   const Program* use(const Frame& frame, const Style& style, size_t features);
-  static void setLook(const Frame& frame, const Program& chosen);
+  void setLook(const Frame& frame, const Program& chosen);
   static GLuint imageOf(const Frame& frame, uint32_t texture, const MeshPass& images);
   static uint32_t levelOf(const Frame& frame, const Shape& shape, float pixels, float detail);
   // How small a body has to be in the picture to be merged, left out or drawn coarsely; in pixels.
@@ -107,6 +110,7 @@ class BodyPass {
   void drawBoxes(const Frame& frame, const BodySet& set, const MergedLevel& level, Style style);
   void drawInstances(const Frame& frame, const Triangles& drawn, uint32_t first, uint32_t count);
 
+  Lighting& m_lighting;
   std::array<Program, kFeatures * size_t(Variant::Count)> m_programs;
   VertexArray m_array;
   BufferObject m_vertices, m_indices, m_sorted;

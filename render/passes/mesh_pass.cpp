@@ -659,7 +659,7 @@ GLuint MeshPass::samplerOf(const Sampling& sampling, bool asStored) {
 void MeshPass::setSurface(const Program& chosen, const Style& style) {
   static const PhysicalSurface kUnsaid;
   const PhysicalSurface& surface = style.material ? style.material->surface : kUnsaid;
-  chosen.set("tintLight", Vec3(toLinear(style.tint.r), toLinear(style.tint.g), toLinear(style.tint.b)));
+  chosen.set("tintLight", inLight(Vec3(style.tint)));
   chosen.set("metallic", surface.metallic);
   chosen.set("roughness", surface.roughness);
   chosen.set("specular", surface.specular.value_or(Vec3(-1.0f)));

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/document/colour.h"
 #include "render/light/lighting.h"
 #include "render/view/palette.h"
 
@@ -18,6 +19,13 @@ float gridStepFor(const Scene& scene) {
   const float natural = scene.document->conventions.gridStep > 0 ? scene.document->conventions.gridStep : 1.0f;
   const float radius = std::max(scene.bounds.radius(), 1e-6f);
   return natural * std::pow(10.0f, std::floor(std::log10(radius / natural) - 0.3f));
+}
+
+// How much of the horizon is hidden: what fog hides of things that are far, 0..1.
+float hazeOf(const StageLight& light) {
+  constexpr float kFar = 1500;  // length units
+  const float linear = light.fogEnd > light.fogStart ? (kFar - light.fogStart) / (light.fogEnd - light.fogStart) : 0;
+  return std::max(std::clamp(linear, 0.0f, 1.0f), 1 - std::exp(-light.density * kFar));
 }
 
 }  // namespace
@@ -59,14 +67,22 @@ void ScreenPass::drawBackground(const Frame& frame) {
 }
 
 void ScreenPass::drawBackdrop(const Frame& frame, Lighting& lighting) {
-  if (!use(m_backdrop, "screen.vert", "backdrop.frag")) return;
+  const StageLight* place = Lighting::placeLight(frame);
+  Program& program = place ? m_sky : m_backdrop;
+  const auto defines = place ? std::vector<std::string_view>{"SKY"} : std::vector<std::string_view>();
+  if (!use(program, "screen.vert", "backdrop.frag", defines)) return;
   glDisable(GL_DEPTH_TEST);
   glDisable(GL_BLEND);
-  lighting.use(frame, m_backdrop);
+  lighting.use(frame, program);
   // As bright as it is itself, whatever light stands beside it.
-  m_backdrop.set("environmentStrength", frame.view.environmentStrength);
-  m_backdrop.set("worldFromClip", glm::inverse(frame.clipFromWorld));
-  m_backdrop.set("eye", frame.eye);
+  program.set("environmentStrength", frame.view.environmentStrength);
+  program.set("worldFromClip", glm::inverse(frame.clipFromWorld));
+  program.set("eye", frame.eye);
+  if (place) {
+    program.set("isDay", place->isDay ? 1.0f : 0.0f);
+    program.set("haze", inLight(place->haze));
+    program.set("hazy", hazeOf(*place));
+  }
   glDrawArrays(GL_TRIANGLES, 0, 3);
   ++frame.stats.drawCalls;
 }

@@ -15,7 +15,8 @@ class ScreenPass {
  public:
   ScreenPass();
   void drawBackground(const Frame& frame);                    // clears colour and depth
-  void drawBackdrop(const Frame& frame, Lighting& lighting);  // the environment
+  // The environment; of a place its sky, with sun, moon and stars.
+  void drawBackdrop(const Frame& frame, Lighting& lighting);
   void drawGrid(const Frame& frame);
   // What the key light does not reach of the floor that an object stands on.
   void drawFloorShadow(const Frame& frame, Lighting& lighting);
@@ -30,7 +31,7 @@ class ScreenPass {
  private:
   bool use(Program& program, std::string_view vertex, std::string_view fragment,
            const std::vector<std::string_view>& defines = {});
-  Program m_background, m_backdrop, m_floorShadow, m_grid, m_outline, m_resolve, m_enlarge;
+  Program m_background, m_backdrop, m_sky, m_floorShadow, m_grid, m_outline, m_resolve, m_enlarge;
   VertexArray m_array;  // empty; core profiles want one bound
   std::optional<Error> m_error;
 };

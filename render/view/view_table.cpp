@@ -81,6 +81,7 @@ constexpr ShowRow kShown[] = {
     {&Show::keyLight, "key-light", "&Key Light"},
     {&Show::shadows, "shadows", "Sh&adows"},
     {&Show::backdrop, "backdrop", "Environment as Back&drop"},
+    {&Show::sky, "sky", "Sk&y of the Place", "", hasPlaceLight},
     {&Show::placeLight, "place-light", "Light &of the Place", "Shift+K", hasPlaceLight},
 };
 

@@ -3,9 +3,33 @@ in vec2 place;
 out vec4 fragment;
 uniform mat4 worldFromClip;
 uniform vec4 eye;  // w 1: a point, 0: the direction towards it
+#ifdef SKY
+uniform float isDay;  // 1: the sun stands in the sky, 0: the moon with stars
+uniform vec3 haze;    // in light
+uniform float hazy;   // 0..1: how much of it hides the horizon
+
+// Points on a grid of directions, few of them bright; the same from every place.
+float starAt(vec3 direction) {
+  vec3 cell = floor(direction * 90.0);
+  float chance = fract(sin(dot(cell, vec3(12.9898, 78.233, 37.719))) * 43758.5453);
+  float away = length(fract(direction * 90.0) - 0.5);
+  return chance > 0.985 ? (chance - 0.985) * 66.0 * (1.0 - smoothstep(0.05, 0.22, away)) : 0.0;
+}
+#endif
 
 void main() {
   vec4 far = worldFromClip * vec4(place * 2.0 - 1.0, 1.0, 1.0);
-  vec3 direction = mix(-eye.xyz, far.xyz / far.w - eye.xyz, eye.w);
-  fragment = vec4(developed(mirrored(normalize(direction), 0.0)), 1.0);
+  vec3 direction = normalize(mix(-eye.xyz, far.xyz / far.w - eye.xyz, eye.w));
+  vec3 light = textureLod(environmentMap, turned(direction), 0.0).rgb * environmentStrength;
+#ifdef SKY
+  float towards = dot(direction, towardsKey);
+  if (isDay > 0.0) {
+    light += vec3(1.0, 0.93, 0.8) * (smoothstep(0.9985, 0.9992, towards) + 0.25 * pow(max(towards, 0.0), 180.0));
+  } else {
+    if (direction.y > 0.0) light += vec3(0.9) * starAt(direction) * smoothstep(0.0, 0.25, direction.y);
+    light += vec3(0.75, 0.78, 0.8) * smoothstep(0.9990, 0.9993, towards);
+  }
+  light = mix(light, haze, hazy * pow(1.0 - abs(direction.y), 6.0));
+#endif
+  fragment = vec4(developed(light), 1.0);
 }

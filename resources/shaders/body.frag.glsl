@@ -15,11 +15,12 @@ flat in uvec4 bodyTraits;  // look, reflectance, source, flags
 
 uniform vec4 eye;
 #ifdef MODE_LIT
-uniform vec3 keyOffset;   // moves the headlight up and to the left of the eye
-uniform vec3 toSun, sun, ambient;
-uniform float placeLight;  // 1: the light of the place, 0: a headlight
+#include "light"
+uniform float fill;        // of a light beside the eye, so that no shade is black
 uniform float exposure;
-uniform vec4 looks[11];    // specular strength, shininess, glow, brightness
+uniform vec4 looks[11];    // roughness, metallic, glow, brightness
+uniform vec3 haze;         // in light
+uniform vec3 hazeRange;    // where fog begins, 1 / (its end - that), density of the air; world
 uniform vec3 standInTints[2];  // of hulls and boxes
 uniform float tintStandIns;
 #endif
@@ -57,7 +58,7 @@ vec3 facingNormal() {
 #endif
 }
 
-#if defined(MODE_LIT) || defined(MODE_TINT)
+#ifdef MODE_TINT
 vec3 headlight(vec3 n, vec3 toEye, vec3 offset) {
   float key = max(dot(n, normalize(toEye + offset)), 0.0);
   return vec3(0.38 + 0.10 * n.y + 0.58 * key);
@@ -75,27 +76,29 @@ void main() {
   vec3 n = facingNormal();
   vec3 toEye = normalize(eye.xyz - worldPosition * eye.w);
   float facing = max(dot(n, toEye), 0.0);
-  vec3 light, from;
-  if (placeLight > 0.0) {
-    from = toSun;
-    light = ambient * (0.72 + 0.28 * n.y) + sun * max(dot(n, toSun), 0.0) + vec3(0.20 * facing + 0.08);
-  } else {
-    from = normalize(toEye + keyOffset);
-    light = headlight(n, toEye, keyOffset);
+  vec3 colour = toLight(min(base.rgb, 1.0)) * look.w;
+  float mirror = float(bodyTraits.y) / 255.0 * 0.8;
+#ifdef QUICK
+  vec3 lit = colour * (matt(n) + keyLight * max(dot(n, towardsKey), 0.0) + fill * facing);
+#else
+  Answer answer;
+  answer.roughness = max(mix(look.x, 0.06, mirror), 0.05);
+  answer.mirrored = mix(mix(vec3(0.04), colour, look.y), vec3(1.0), mirror);
+  answer.matt = colour * (1.0 - look.y) * (1.0 - mirror);
+  vec3 lit = lightAround(answer, n, toEye, 1.0) + colour * fill * facing +
+             lightFrom(answer, n, toEye, towardsKey, keyLight * keyArrives(worldPosition, n));
+#endif
+  lit = mix(lit, colour * 1.25 + 0.05, look.z);
+  if (hazeRange.y > 0.0 || hazeRange.z > 0.0) {
+    float away = length(eye.xyz - worldPosition * eye.w) * eye.w;
+    float hidden = max(clamp((away - hazeRange.x) * hazeRange.y, 0.0, 1.0), 1.0 - exp(-hazeRange.z * away));
+    lit = mix(lit, haze, hidden);
   }
-  vec3 lit = base.rgb * light * look.w;
-  if (look.x > 0.0) lit += look.x * pow(max(dot(n, normalize(from + toEye)), 0.0), look.y) * mix(vec3(1.0), base.rgb, 0.4);
-  float mirror = float(bodyTraits.y) / 255.0;
-  if (mirror > 0.0) {
-    float up = reflect(-toEye, n).y;
-    lit = mix(lit, mix(vec3(0.34, 0.35, 0.36), vec3(0.78, 0.87, 0.96), smoothstep(-0.2, 0.6, up)), mirror * 0.8);
-  }
-  lit = mix(lit, base.rgb * 1.08 + 0.06, look.z);
   float rim = 1.0 - facing;
   // What is clear is clearest where one looks straight at it; an image is as clear as it says.
   bool clear = base.a < 1.0 && (bodyTraits.w & 16u) == 0u;
   float alpha = clear ? mix(base.a, min(1.0, base.a + 0.25), rim * rim) : base.a;
-  fragment = vec4(lit * exposure, alpha);
+  fragment = vec4(developed(lit * exposure), alpha);
 #elif defined(MODE_NORMALS)
   fragment = vec4(normalize(worldNormal) * 0.5 + 0.5, 1.0);
 #elif defined(MODE_TINT)

@@ -4,6 +4,7 @@ uniform vec3 irradiance[9];      // of a white matt surface, see Environment
 uniform float environmentLevels;  // the last level, of roughness 1
 uniform vec2 environmentTurn;     // cosine and sine
 uniform float environmentStrength;
+uniform vec3 mattTint;    // of what matt surfaces send back of the environment
 uniform vec3 towardsKey;  // world
 uniform vec3 keyLight;    // what a white matt surface that faces it sends back
 uniform int tone;         // 0 none, 1 neutral, 2 ACES
@@ -48,7 +49,7 @@ vec3 matt(vec3 normal) {
   vec3 sum = irradiance[0] + irradiance[1] * n.y + irradiance[2] * n.z + irradiance[3] * n.x +
              irradiance[4] * (n.x * n.y) + irradiance[5] * (n.y * n.z) + irradiance[6] * (3.0 * n.z * n.z - 1.0) +
              irradiance[7] * (n.x * n.z) + irradiance[8] * (n.x * n.x - n.y * n.y);
-  return max(sum, 0.0) * environmentStrength;
+  return max(sum, 0.0) * mattTint;
 }
 
 #ifndef QUICK

@@ -96,23 +96,23 @@ TEST(StageCamera, ThatIsNoCameraOrNotFiniteIsNone) {
 // ---- Light
 // ----------------------------------------------------------------------------------------------------------
 
-TEST(StageSun, RisesAtPlusXAndStandsOverPlusZAtNoon) {
-  constexpr double kNorth = 41.7, kTilt = kNorth * 3.14159265358979 / 180;
-  expectNear(sunAt(6, kNorth), {1, 0, 0});
-  expectNear(sunAt(12, kNorth), {0, float(std::cos(kTilt)), float(std::sin(kTilt))});
-  expectNear(sunAt(12, 0), {0, 1, 0});
-  expectNear(sunAt(18, kNorth), {-1, 0, 0});
-  const float half = std::sqrt(0.5f);
-  expectNear(sunAt(9, 0), {half, half, 0});
-  expectNear(sunAt(15, 0), {-half, half, 0});
+// The engine's own default latitude and the hours that its documentation and older libraries agree on.
+TEST(StageSun, RisesAtPlusXAndIsHighestAtNoon) {
+  constexpr double kNorth = 41.7333;
+  const auto expectAbout = [](const Vec3& found, const Vec3& wanted) {
+    for (int axis = 0; axis < 3; ++axis) EXPECT_NEAR(found[axis], wanted[axis], 2e-3f);
+  };
+  expectAbout(sunAt(14, kNorth), {-0.475f, 0.823f, 0.313f});
+  expectAbout(sunAt(12, kNorth), {0, 0.950f, 0.313f});
+  expectAbout(sunAt(6, kNorth), {0.950f, 0, 0.313f});
+  expectAbout(sunAt(18, kNorth), {-0.950f, 0, 0.313f});
+  expectAbout(sunAt(12, 23.5), {0, 1, 0});
 }
 
-TEST(StageSun, IsTheMoonAtNight) {
-  expectNear(sunAt(0, 0), {0, 1, 0});
-  expectNear(sunAt(24, 0), {0, 1, 0});
-  const float half = std::sqrt(0.5f);
-  expectNear(sunAt(21, 0), {half, half, 0});
-  for (double hours = 0; hours < 24; hours += 0.25) EXPECT_GE(sunAt(hours, 41.7).y, -1e-6f) << hours;
+TEST(StageSun, IsBelowTheHorizonAtNight) {
+  for (double hours = 0; hours < 24; hours += 0.25)
+    EXPECT_EQ(sunAt(hours, 41.7).y > 1e-6f, hours > 6 && hours < 18) << hours;
+  expectNear(sunAt(24, 0), sunAt(0, 0), 1e-5f);
 }
 
 TEST(StageSun, TakesAnyNumber) {
@@ -145,11 +145,41 @@ StageLight lightOf(Properties properties) {
 }
 
 TEST(StageLighting, TakesItsHourFromEitherProperty) {
-  expectNear(lightOf({{"TimeOfDay", String{"09:00:00"}}}).toSun, sunAt(9, 41.7));
-  expectNear(lightOf({{"ClockTime", Float32{9}}}).toSun, sunAt(9, 41.7));
+  expectNear(lightOf({{"TimeOfDay", String{"09:00:00"}}}).toSun, sunAt(9, 41.7333));
+  expectNear(lightOf({{"ClockTime", Float32{9}}}).toSun, sunAt(9, 41.7333));
   expectNear(lightOf({{"TimeOfDay", String{"9:00"}}, {"GeographicLatitude", Float32{10}}}).toSun, sunAt(9, 10));
-  expectNear(lightOf({{"TimeOfDay", String{"tea time"}}}).toSun, sunAt(14, 41.7));
-  expectNear(lightOf({}).toSun, sunAt(14, 41.7));
+  expectNear(lightOf({{"TimeOfDay", String{"tea time"}}}).toSun, sunAt(14, 41.7333));
+  expectNear(lightOf({}).toSun, sunAt(14, 41.7333));
+}
+
+TEST(StageLighting, IsTheMoonsAtNight) {
+  const StageLight night = lightOf({{"ClockTime", Float32{0}}});
+  EXPECT_FALSE(night.isDay);
+  EXPECT_GT(night.toSun.y, 0);
+  EXPECT_TRUE(lightOf({{"ClockTime", Float32{12}}}).isDay);
+}
+
+TEST(StageLighting, KnowsFogAndHowBrightThePictureIsDeveloped) {
+  const StageLight fog = lightOf({{"FogStart", Float32{20}}, {"FogEnd", Float32{300}}, {"FogColor", Color3{1, 0, 0}},
+                                  {"ExposureCompensation", Float32{2}}});
+  EXPECT_EQ(fog.fogStart, 20);
+  EXPECT_EQ(fog.fogEnd, 300);
+  expectNear(fog.haze, {1, 0, 0});
+  EXPECT_EQ(fog.exposure, 4);
+  const StageLight odd = lightOf({{"FogEnd", Float32{std::nanf("")}}, {"ExposureCompensation", Float32{1e30f}}});
+  EXPECT_EQ(odd.fogEnd, 100000);
+  EXPECT_EQ(odd.exposure, 32);
+}
+
+TEST(StageLighting, AnAtmosphereTakesThePlaceOfFog) {
+  rbx::Model place;
+  place.add(-1, "Lighting", "Lighting", {{"FogEnd", Float32{300}}});
+  place.add(0, "Atmosphere", "Atmosphere", {{"Density", Float32{0.5f}}, {"Color", Color3{0, 1, 0}}});
+  const StagedPlace staged = stagePlace(place);
+  ASSERT_TRUE(staged.stage->light);
+  EXPECT_EQ(staged.stage->light->fogEnd, 0);
+  EXPECT_GT(staged.stage->light->density, 0);
+  expectNear(staged.stage->light->haze, {0, 1, 0});
 }
 
 TEST(StageLighting, TakesTheBrighterOfBothAmbientColours) {

@@ -1,0 +1,13 @@
+// The sky of a place, where the file's own images are not at hand: computed from where its sun stands.
+#pragma once
+
+#include "core/stage/stage.h"
+#include "render/light/environment.h"
+
+namespace vitrine {
+
+// The sky without its sun, as bright as a screen shows it: blue by day, red around a low sun, dark by night, hazy
+// towards the horizon where the place has an atmosphere. Directions are the document's.
+EnvironmentPointer skyEnvironment(const StageLight& light);
+
+}  // namespace vitrine
