@@ -152,11 +152,13 @@ void drawLayer(Image& canvas, const ImageLayer& layer, const Image& image, float
     }
     return;
   }
-  const Vec2 extent = layer.extent * scale;
-  if (!(extent.x >= 1 && extent.y >= 1 && extent.x <= kMostExtent && extent.y <= kMostExtent)) return;
+  const Vec2 corner = layer.corner * scale, extent = layer.extent * scale;
+  const auto isUsual = [](const Vec2& place) {
+    return isFinite(place) && std::abs(place.x) <= kMostExtent && std::abs(place.y) <= kMostExtent;
+  };
+  if (!isUsual(corner) || !isUsual(extent) || extent.x < 1 || extent.y < 1) return;
   const Image fitted = fittedTo(image, {uint32_t(std::lround(extent.x)), uint32_t(std::lround(extent.y))});
-  Drawing drawing{canvas, fitted, layer.corner * scale, tint,
-                  std::vector<bool>(size_t(canvas.width) * canvas.height)};
+  Drawing drawing{canvas, fitted, corner, tint, std::vector<bool>(size_t(canvas.width) * canvas.height)};
   for (const LayerTriangle& triangle : layer.triangles)
     drawTriangle(drawing, cornersOf(triangle.canvas, scale), cornersOf(triangle.plane, scale));
 }

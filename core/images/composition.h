@@ -19,7 +19,8 @@ struct LayerTriangle {
 
 struct ImageLayer {
   uint32_t image = 0;  // by ImageRecipe's owner
-  // The part of the plane that the image covers, in pixels; it is stretched to that. Nothing lies beside it.
+  // The part of the plane that the image covers, in pixels; it is stretched to that. Nothing lies beside it. Less
+  // than one pixel or more than a thousand away from the plane's corner: the layer is left out.
   Vec2 corner{0.0f}, extent{0.0f};
   Rgb8 tint{255, 255, 255};  // times the image's colours
   // Have to outlive the recipe. Empty: the image is stretched over the canvas.

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <functional>
 
 namespace vitrine {
@@ -157,6 +158,22 @@ TEST(Composition, ColoursOfClearPixelsAreNotMixedIn) {
   const Image made = compose(recipe, {&layer, 1});
   for (uint32_t x = 0; x < 4; ++x) EXPECT_EQ(composedPixel(made, x, 0).g, 0) << x;
   EXPECT_EQ(composedPixel(made, 1, 0).r, 191);
+}
+
+TEST(Composition, LayersWhoseImageLiesNowhereAreLeftOut) {
+  const Image image = ofOneColour(4, 4, {9, 9, 9, 255});
+  const auto triangles = squareOf(0, 0, 4, 0, 0, 4);
+  const Image* layer = &image;
+  for (const float odd : {0.0f, -1.0f, 3e38f, -3e38f, std::nanf("")})
+    for (const bool isCorner : {false, true}) {
+      if (isCorner && std::abs(odd) <= 1) continue;
+      const ImageRecipe recipe{
+          4,
+          4,
+          kSkin,
+          {{.corner = {isCorner ? odd : 0.0f, 0}, .extent = {4, isCorner ? 4.0f : odd}, .triangles = triangles}}};
+      EXPECT_EQ(composedPixel(compose(recipe, {&layer, 1}), 1, 1), kOpaqueSkin) << odd;
+    }
 }
 
 TEST(Composition, CanvasesGrowWithAnImageThatFillsThem) {

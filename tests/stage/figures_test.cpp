@@ -4,6 +4,7 @@
 
 #include "core/geometry/primitives.h"
 #include "core/report/place_summary.h"
+#include "core/scene/bodies.h"
 #include "core/stage/clothes.h"
 #include "tests/support/samples/roblox_mesh_writer.h"
 #include "tests/support/scenes.h"
