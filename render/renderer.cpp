@@ -6,9 +6,9 @@
 #include <array>
 
 #include "render/camera/split.h"
-#include "render/light/lighting.h"
 #include "render/passes/body_pass.h"
 #include "render/passes/label_pass.h"
+#include "render/passes/lighting.h"
 #include "render/passes/mesh_pass.h"
 #include "render/passes/overlay.h"
 #include "render/passes/screen_pass.h"
@@ -209,10 +209,10 @@ void Renderer::Private::dropScene(std::string why) {
 
 void Renderer::Private::drawSolid(const Frame& frame) {
   const Show& show = frame.view.show;
-  if (showsBackdrop(frame)) screen.drawBackdrop(frame, lighting);
   if (show.meshes) meshes.drawOpaque(frame);
   if (show.meshes) bodies.drawOpaque(frame, meshes);
   if (drawsHulls(frame)) meshes.drawHulls(frame);
+  if (showsBackdrop(frame)) screen.drawBackdrop(frame, lighting);  // now that it is known where it is seen
   // A level has a floor of its own.
   if (show.grid && lighting.castsShadows() && scene->gizmos.empty() && !scene->stage)
     screen.drawFloorShadow(frame, lighting);

@@ -81,6 +81,7 @@ QJsonObject toJson(const SavedView& saved) {
                      {"show", toJson(view.show)},
                      {"wireLevels", double(view.wireLevels)},
                      {"uvSet", int(view.uvSet)},
+                     {"tone", toQString(toneRow(view.tone).name)},
                      {"section", toJson(view.section)}};
   for (const SwitchRow& row : switchRows()) object[toQString(row.setting)] = isOn(row, view);
   for (const NumberRow& row : numberRows()) object[toQString(row.setting)] = view.*row.number;
@@ -96,6 +97,7 @@ SavedView viewFromJson(const QJsonObject& object) {
   view.show = showFromJson(object["show"].toObject());
   view.wireLevels = uint32_t(std::clamp(object["wireLevels"].toDouble(), 0.0, double(UINT32_MAX)));
   view.uvSet = object["uvSet"].toInt() == 1 ? 1 : 0;
+  view.tone = toneFromName(object["tone"].toString().toStdString()).value_or(view.tone);
   view.section = sectionFromJson(object["section"]);
   for (const SwitchRow& row : switchRows()) row.of(view) = object[toQString(row.setting)].toBool(row.of(view));
   for (const NumberRow& row : numberRows())
@@ -131,6 +133,7 @@ void applySavedView(const SavedView& saved, ViewState& view) {
   view.wireLevels = from.wireLevels;
   view.uvSet = from.uvSet;
   view.section = from.section;
+  view.tone = from.tone;
   for (const SwitchRow& row : switchRows()) row.of(view) = isOn(row, from);
   for (const NumberRow& row : numberRows()) view.*row.number = from.*row.number;
 }

@@ -12,6 +12,7 @@
 
 #include "app/commands/command_table.h"
 #include "app/common/text.h"
+#include "app/docks/light_options.h"
 #include "app/docks/object_options.h"
 #include "app/docks/section_options.h"
 #include "app/models/file_facts.h"
@@ -33,6 +34,7 @@ ViewOptionsDock::ViewOptionsDock(QWidget* parent)
       m_gradient(new QPushButton(tr("Default"))),
       m_uvSet(new QComboBox),
       m_section(new SectionOptions),
+      m_light(new LightOptions),
       m_object(new ObjectOptions) {
   setObjectName("viewOptionsDock");
   auto* scroll = new QScrollArea;
@@ -78,6 +80,7 @@ QWidget* ViewOptionsDock::makeContent() {
   form->addRow(tr("E&xposure"), m_exposure);
   form->addRow(tr("Background"), makeBackgroundRow());
   form->addRow(tr("&Section"), m_section);
+  form->addRow(m_light);
   form->addRow(m_object);
   form->addRow(makeShowGroup());
   for (const SwitchRow& row : switchRows())
@@ -144,6 +147,7 @@ void ViewOptionsDock::setDocument(OpenDocument* document) {
   m_object->setDocument(document);
   m_exposure->setDocument(document);
   m_section->setDocument(document);
+  m_light->setDocument(document);
   if (document) {
     connect(document, &OpenDocument::viewChanged, this, &ViewOptionsDock::refresh);
     connect(document, &OpenDocument::sceneChanged, this, &ViewOptionsDock::refreshLods);
@@ -197,6 +201,7 @@ void ViewOptionsDock::refresh() {
   m_mode->setCurrentIndex(m_mode->findData(int(view.mode)));
   m_form->setRowVisible(m_uvSet, view.mode == ViewMode::Uv || view.mode == ViewMode::TexelDensity);
   m_form->setRowVisible(m_lod, !m_document || m_document->lodCount() > 1);
+  m_form->setRowVisible(m_light, view.mode == ViewMode::Lit);
   m_uvSet->setCurrentIndex(int(view.uvSet));
   m_lod->setCurrentIndex(m_document && m_document->automaticLod() ? 0 : int(view.lod) + 1);
   for (const Check& check : m_checks) check.box->setChecked(check.get(view));

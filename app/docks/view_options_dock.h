@@ -18,6 +18,7 @@ class QPushButton;
 namespace vitrine {
 
 class ExposureSlider;
+class LightOptions;
 class ObjectOptions;
 class SectionOptions;
 
@@ -54,6 +55,7 @@ class ViewOptionsDock : public Dock {
   QPushButton* m_gradient;
   QComboBox* m_uvSet;
   SectionOptions* m_section;
+  LightOptions* m_light;
   ObjectOptions* m_object;
   QFormLayout* m_form = nullptr;
   std::vector<Check> m_checks;

@@ -3,6 +3,7 @@
 #include <QDateTime>
 #include <QFileInfo>
 #include <QFileSystemWatcher>
+#include <QPointer>
 #include <QTimer>
 #include <algorithm>
 #include <cmath>
@@ -11,7 +12,9 @@
 
 #include "app/common/appearance.h"
 #include "app/common/preferences.h"
+#include "app/common/text.h"
 #include "app/common/workers.h"
+#include "app/images/environments.h"
 #include "app/images/textures.h"
 #include "render/camera/automatic_level.h"
 #include "render/camera/split.h"
@@ -594,6 +597,28 @@ void OpenDocument::showAllHidden() {
 void OpenDocument::applyTexture(Image image) {
   m_appliedTexture = image.pixels.empty() ? nullptr : std::make_shared<const Image>(std::move(image));
   emit textureApplied();
+}
+
+void OpenDocument::openEnvironment(const QString& path) {
+  m_environmentPath = path;
+  if (path.isEmpty()) {
+    m_environment.reset();
+    emit environmentChanged();
+    return;
+  }
+  startWork([path, self = QPointer(this)] {
+    deliver(self, [path, made = loadEnvironment(path.toStdU16String())](OpenDocument& document) {
+      if (document.m_environmentPath != path) return;  // another one is wanted by now
+      if (made) {
+        document.m_environment = *made;
+        emit document.environmentChanged();
+        return;
+      }
+      document.m_environmentPath.clear();
+      emit document.environmentFailed(toQString(made.error().message));
+      document.openEnvironment({});
+    });
+  });
 }
 
 }  // namespace vitrine

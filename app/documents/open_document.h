@@ -128,8 +128,14 @@ class OpenDocument : public QObject {
   // An image for every material that names none; empty removes it.
   void applyTexture(Image image);
   const std::shared_ptr<const Image>& appliedTexture() const { return m_appliedTexture; }
+  // The light from all around; null: what is built in. A picture of it is read on a worker thread.
+  const EnvironmentPointer& environment() const { return m_environment; }
+  const QString& environmentPath() const { return m_environmentPath; }  // empty: built in
+  void openEnvironment(const QString& path);                            // empty: goes back to that
 
  signals:
+  void environmentChanged();
+  void environmentFailed(const QString& why);
   void loadingChanged();
   void documentChanged();  // document and outline; the scene follows
   void sceneChanged();
@@ -196,6 +202,8 @@ class OpenDocument : public QObject {
 
   TextureLoader* m_textures;
   std::shared_ptr<const Image> m_appliedTexture;
+  EnvironmentPointer m_environment;
+  QString m_environmentPath;
   QFileSystemWatcher* m_watcher;
   QTimer* m_settle;  // waits until a file that is being written has come to rest
   QString m_stamp;

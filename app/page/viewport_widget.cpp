@@ -129,6 +129,13 @@ ViewportWidget::ViewportWidget(OpenDocument& document, QWidget* parent)
     m_renderer->setCoarse(m_document.coarse());
     doneCurrent();
   });
+  connect(&document, &OpenDocument::environmentChanged, this, [this] {
+    if (!m_renderer) return;
+    makeCurrent();
+    m_renderer->setEnvironment(m_document.environment());
+    doneCurrent();
+    update();
+  });
   connect(&document, &OpenDocument::deviationsChanged, this, [this] {
     if (!m_renderer || m_uploaded != m_document.scene() || !m_uploaded) return;
     makeCurrent();
@@ -176,6 +183,7 @@ void ViewportWidget::initializeGL() {
   m_renderer = std::move(*created);
   m_frameTimer.emplace();
   m_renderer->setLabelPainter(makeLabelPainter());
+  m_renderer->setEnvironment(m_document.environment());
   m_appliedTextureIsNew = m_document.appliedTexture() != nullptr;
 }
 

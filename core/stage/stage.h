@@ -98,7 +98,7 @@ struct StageCamera {
 struct StageLight {
   Vec3 toSun{0, 1, 0};  // of unit length
   Vec3 sun{1.0f}, ambient{0.5f};
-  bool isDay = true;  // toSun is the sun's direction, else the moon's
+  bool isDay = true;   // toSun is the sun's direction, else the moon's
   float exposure = 1;  // multiplies all light
   // What hides things by their distance: linearly from `fogStart` to `fogEnd` in length units, none where they are
   // not in this order; and exponentially by `density` a length unit. Colour as shown.

@@ -139,8 +139,8 @@ class SurroundingsReader {
         std::clamp(float(brightness.at(0).value_or(1)), 0.0f, 4.0f) * (light.isDay ? 0.5f : 0.05f);
     light.sun = (Vec3(1.0f) + shown(top.at(0).value_or(Rgb8{0, 0, 0}))) * strength *
                 std::clamp(light.toSun.y * 4, 0.15f, 1.0f);
-    light.ambient = glm::max(shown(ambient.at(0).value_or(Rgb8{0, 0, 0})),
-                             shown(outdoor.at(0).value_or(Rgb8{127, 127, 127})));
+    light.ambient =
+        glm::max(shown(ambient.at(0).value_or(Rgb8{0, 0, 0})), shown(outdoor.at(0).value_or(Rgb8{127, 127, 127})));
     // Places are lit for an eye that adapts itself: a white surface in the sun is white here, and no more.
     const Vec3 both = light.sun + light.ambient;
     const float brightest = std::max({both.x, both.y, both.z});
@@ -173,9 +173,7 @@ class SurroundingsReader {
     light.density = std::isfinite(density) ? kAirOfDensity * float(std::clamp(density * density, 0.0, 1.0)) : 0.0f;
   }
 
-  static Vec3 shown(const Rgb8& colour) {
-    return Vec3(float(colour.r), float(colour.g), float(colour.b)) / 255.0f;
-  }
+  static Vec3 shown(const Rgb8& colour) { return Vec3(float(colour.r), float(colour.g), float(colour.b)) / 255.0f; }
 
   // The one that Workspace names, else one that stands in it.
   void addCamera() {

@@ -3,11 +3,12 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <limits>
 #include <numeric>
 
 #include "core/document/colour.h"
 #include "core/geometry/primitives.h"
-#include "render/light/lighting.h"
+#include "render/passes/lighting.h"
 #include "render/passes/mesh_pass.h"
 #include "render/view/palette.h"
 
@@ -42,6 +43,19 @@ constexpr std::array<LookTraits, size_t(Look::Count)> kLooks{{
 }};
 
 constexpr float kFillOfPlace = 0.06f, kNoFog = 90000;
+
+// Where fog begins, one by how far it reaches, and the density of the air. A place is looked at from farther away
+// than it is played in: what is in the middle of the picture keeps most of its colour.
+Vec3 hazeRangeOf(const StageLight& light, float distance) {
+  constexpr float kMostHidden = 0.12f;  // of the light: a third of what one sees
+  const bool hasFog = light.fogEnd > light.fogStart && light.fogEnd < kNoFog;
+  float clear = std::numeric_limits<float>::infinity();  // as far as no more than that is hidden
+  if (hasFog) clear = light.fogStart + kMostHidden * (light.fogEnd - light.fogStart);
+  if (light.density > 0) clear = std::min(clear, -std::log(1 - kMostHidden) / light.density);
+  const float nearer = std::min(1.0f, std::max(clear, 1.0f) / std::max(distance, 1e-3f));
+  return {light.fogStart / nearer, hasFog ? nearer / (light.fogEnd - light.fogStart) : 0.0f,
+          light.density * nearer};
+}
 
 struct Vertex {
   Vec3 position{0.0f};
@@ -399,10 +413,7 @@ void BodyPass::setLook(const Frame& frame, const Program& chosen) {
   chosen.set("exposure", view.exposure * (light ? light->exposure : 1.0f));
   chosen.set("fill", light ? kFillOfPlace : 0.0f);
   chosen.set("haze", light ? inLight(light->haze) : Vec3(0.0f));
-  const bool hasFog = light && light->fogEnd > light->fogStart && light->fogEnd < kNoFog;
-  chosen.set("hazeRange", !light ? Vec3(0.0f)
-                                 : Vec3(light->fogStart, hasFog ? 1 / (light->fogEnd - light->fogStart) : 0.0f,
-                                        light->density));
+  chosen.set("hazeRange", light ? hazeRangeOf(*light, view.camera.distance) : Vec3(0.0f));
 }
 
 // ---- Drawing ----------------------------------------------------------------------------------------------------

@@ -43,7 +43,15 @@ class BodyPass {
 
  private:
   enum class Variant : uint8_t { Lit, Base, Normals, Tint, Flat, Pick, Count };
-  enum Feature : size_t { kCube = 1, kTextured = 2, kClipped = 4, kTwoSided = 8, kQuick = 16, kShadow = 32, kFeatures = 64 };
+  enum Feature : size_t {
+    kCube = 1,
+    kTextured = 2,
+    kClipped = 4,
+    kTwoSided = 8,
+    kQuick = 16,
+    kShadow = 32,
+    kFeatures = 64
+  };
   // Where a shape lies in the shared buffers.
   struct Triangles {
     uint32_t firstVertex = 0, firstIndex = 0, indexCount = 0;

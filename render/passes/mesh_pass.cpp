@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "core/document/colour.h"
-#include "render/light/lighting.h"
+#include "render/passes/lighting.h"
 #include "render/view/palette.h"
 
 namespace vitrine {

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "core/document/colour.h"
-#include "render/light/lighting.h"
+#include "render/passes/lighting.h"
 #include "render/view/palette.h"
 
 namespace vitrine {
@@ -23,9 +23,10 @@ float gridStepFor(const Scene& scene) {
 
 // How much of the horizon is hidden: what fog hides of things that are far, 0..1.
 float hazeOf(const StageLight& light) {
-  constexpr float kFar = 1500;  // length units
-  const float linear = light.fogEnd > light.fogStart ? (kFar - light.fogStart) / (light.fogEnd - light.fogStart) : 0;
-  return std::max(std::clamp(linear, 0.0f, 1.0f), 1 - std::exp(-light.density * kFar));
+  constexpr float kFar = 1500, kMostHazy = 0.7f;  // length units; the sky stays a sky
+  const float linear =
+      light.fogEnd > light.fogStart ? (kFar - light.fogStart) / (light.fogEnd - light.fogStart) : 0;
+  return kMostHazy * std::max(std::clamp(linear, 0.0f, 1.0f), 1 - std::exp(-light.density * kFar));
 }
 
 }  // namespace
@@ -71,7 +72,11 @@ void ScreenPass::drawBackdrop(const Frame& frame, Lighting& lighting) {
   Program& program = place ? m_sky : m_backdrop;
   const auto defines = place ? std::vector<std::string_view>{"SKY"} : std::vector<std::string_view>();
   if (!use(program, "screen.vert", "backdrop.frag", defines)) return;
-  glDisable(GL_DEPTH_TEST);
+  // Where nothing stands before it.
+  glEnable(GL_DEPTH_TEST);
+  glDepthFunc(GL_LEQUAL);
+  glDepthMask(GL_FALSE);
+  glDepthRange(1, 1);
   glDisable(GL_BLEND);
   lighting.use(frame, program);
   // As bright as it is itself, whatever light stands beside it.
@@ -84,6 +89,7 @@ void ScreenPass::drawBackdrop(const Frame& frame, Lighting& lighting) {
     program.set("hazy", hazeOf(*place));
   }
   glDrawArrays(GL_TRIANGLES, 0, 3);
+  glDepthRange(0, 1);
   ++frame.stats.drawCalls;
 }
 

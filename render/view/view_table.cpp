@@ -118,6 +118,8 @@ constexpr ToneRow kTones[] = {
 
 std::span<const ToneRow> toneRows() { return kTones; }
 
+const ToneRow& toneRow(Tone tone) { return *std::ranges::find(kTones, tone, &ToneRow::tone); }
+
 std::optional<Tone> toneFromName(std::string_view name) {
   const auto* row = std::ranges::find(kTones, name, &ToneRow::name);
   return row == std::end(kTones) ? std::nullopt : std::optional(row->tone);

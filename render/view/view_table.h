@@ -35,6 +35,7 @@ struct ToneRow {
   const char* title;
 };
 std::span<const ToneRow> toneRows();
+const ToneRow& toneRow(Tone tone);
 std::optional<Tone> toneFromName(std::string_view name);
 
 struct ShowRow {

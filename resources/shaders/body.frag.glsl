@@ -88,7 +88,7 @@ void main() {
   vec3 lit = lightAround(answer, n, toEye, 1.0) + colour * fill * facing +
              lightFrom(answer, n, toEye, towardsKey, keyLight * keyArrives(worldPosition, n));
 #endif
-  lit = mix(lit, colour * 1.25 + 0.05, look.z);
+  lit = mix(lit, colour * 1.25 + 0.05, look.z) * exposure;
   if (hazeRange.y > 0.0 || hazeRange.z > 0.0) {
     float away = length(eye.xyz - worldPosition * eye.w) * eye.w;
     float hidden = max(clamp((away - hazeRange.x) * hazeRange.y, 0.0, 1.0), 1.0 - exp(-hazeRange.z * away));
@@ -98,7 +98,7 @@ void main() {
   // What is clear is clearest where one looks straight at it; an image is as clear as it says.
   bool clear = base.a < 1.0 && (bodyTraits.w & 16u) == 0u;
   float alpha = clear ? mix(base.a, min(1.0, base.a + 0.25), rim * rim) : base.a;
-  fragment = vec4(developed(lit * exposure), alpha);
+  fragment = vec4(developed(lit), alpha);
 #elif defined(MODE_NORMALS)
   fragment = vec4(normalize(worldNormal) * 0.5 + 0.5, 1.0);
 #elif defined(MODE_TINT)

@@ -55,6 +55,7 @@ constexpr Floor kFloors[] = {
     {20, "render/view"},
     {21, "render/gpu"},
     {21, "render/camera"},
+    {21, "render/light"},
     {22, "render/passes"},
     {23, "render"},
     {30, "app/common"},

@@ -160,7 +160,9 @@ TEST(StageLighting, IsTheMoonsAtNight) {
 }
 
 TEST(StageLighting, KnowsFogAndHowBrightThePictureIsDeveloped) {
-  const StageLight fog = lightOf({{"FogStart", Float32{20}}, {"FogEnd", Float32{300}}, {"FogColor", Color3{1, 0, 0}},
+  const StageLight fog = lightOf({{"FogStart", Float32{20}},
+                                  {"FogEnd", Float32{300}},
+                                  {"FogColor", Color3{1, 0, 0}},
                                   {"ExposureCompensation", Float32{2}}});
   EXPECT_EQ(fog.fogStart, 20);
   EXPECT_EQ(fog.fogEnd, 300);

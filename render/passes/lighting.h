@@ -4,8 +4,8 @@
 #include "render/gpu/objects.h"
 #include "render/gpu/program.h"
 #include "render/light/environment.h"
-#include "render/light/shadow_map.h"
 #include "render/passes/frame.h"
+#include "render/passes/shadow_map.h"
 
 namespace vitrine {
 
@@ -31,6 +31,7 @@ class Lighting {
     Frame fromLight(view, frame.scene, frame.stats, kShadowSide, kShadowSide, 1);
     fromLight.clipFromWorld = seen.clipFromWorld;
     fromLight.clipPlane = frame.clipPlane;
+    fromLight.quick = true;  // as few triangles as in motion: shadows are as soft as those are coarse
     draw(fromLight);
     endShadows();
     m_shadow = seen;

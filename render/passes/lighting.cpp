@@ -1,4 +1,4 @@
-#include "render/light/lighting.h"
+#include "render/passes/lighting.h"
 
 #include <algorithm>
 #include <cmath>
@@ -18,8 +18,7 @@ constexpr Vec3 kKeyFromFront(-0.5f, 0.85f, 0.7f);  // to the left of the front, 
 }  // namespace
 
 Vec3 Lighting::towardsKey(const Frame& frame) {
-  if (const StageLight* place = placeLight(frame))
-    return glm::normalize(Mat3(frame.scene.toWorld) * place->toSun);
+  if (const StageLight* place = placeLight(frame)) return glm::normalize(Mat3(frame.scene.toWorld) * place->toSun);
   const float c = std::cos(frame.scene.frontYaw), s = std::sin(frame.scene.frontYaw);
   const Vec3 key = glm::normalize(kKeyFromFront);
   return {c * key.x + s * key.z, key.y, c * key.z - s * key.x};
@@ -95,8 +94,7 @@ void Lighting::use(const Frame& frame, const Program& program) {
   program.set("irradiance", std::span<const Vec3>(environment.irradiance));
   program.set("environmentLevels", float(environment.levels.size() - 1));
   // What is built in looks at the front of the object; pictures lie as they say.
-  const float turn =
-      glm::radians(view.environmentTurn) + (m_isBuiltIn && !place ? frame.scene.frontYaw : 0.0f);
+  const float turn = glm::radians(view.environmentTurn) + (m_isBuiltIn && !place ? frame.scene.frontYaw : 0.0f);
   program.set("environmentTurn", Vec2(std::cos(turn), std::sin(turn)));
   const bool hasKey = view.show.keyLight;
   const float strength = view.environmentStrength * (hasKey && !place ? kEnvironmentBesideKey : 1.0f);
@@ -104,7 +102,7 @@ void Lighting::use(const Frame& frame, const Program& program) {
   if (place) {
     // The file's numbers are of what a screen shows: of a white surface in the shade, and in the sun.
     const Vec3 shade = inLight(place->ambient), sun = inLight(glm::min(place->ambient + place->sun, 1.0f));
-    tint = shade / std::max(environment.irradiance[0].y, 1e-3f) * strength;
+    tint = shade / glm::max(environment.irradiance[0], 1e-3f) * strength;
     key = glm::max(sun - shade, 0.0f);
   }
   program.set("mattTint", tint);

@@ -1,4 +1,4 @@
-#include "render/light/shadow_map.h"
+#include "render/passes/shadow_map.h"
 
 #include <algorithm>
 #include <cmath>

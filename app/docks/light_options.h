@@ -1,0 +1,40 @@
+// LightOptions: the light of the lit mode, and how it is shown on a screen. A part of the View panel.
+#pragma once
+
+#include <QPointer>
+#include <QWidget>
+
+#include "app/documents/open_document.h"
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QSlider;
+
+namespace vitrine {
+
+class LightOptions : public QWidget {
+  Q_OBJECT
+ public:
+  explicit LightOptions(QWidget* parent = nullptr);
+  void setDocument(OpenDocument* document);
+
+ private:
+  // A number of the view on a slider with `steps` to one.
+  QSlider* addSlider(const QString& name, const QString& title, float ViewState::*number, float most, int steps);
+  void edit(const std::function<void(ViewState&)>& change);
+  void refresh();
+  void refreshEnvironment();
+  void chooseEnvironment();
+
+  QPointer<OpenDocument> m_document;
+  QSlider* m_turn;
+  QSlider* m_strength;
+  QComboBox* m_tone;
+  QPushButton* m_environment;
+  QPushButton* m_builtIn;
+  QLabel* m_failure;
+  bool m_refreshing = false;
+};
+
+}  // namespace vitrine
