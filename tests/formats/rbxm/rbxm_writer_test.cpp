@@ -57,7 +57,7 @@ void expectSameChunk(const std::vector<T>& values, std::vector<rbx::Chunk> befor
   EXPECT_TRUE(file.losses.all().empty()) << describe(file.losses);
 }
 
-NodeId nodeNamed(const Document& document, std::string_view name) {
+NodeId instanceNamed(const Document& document, std::string_view name) {
   for (uint32_t n = 0; n < document.nodes.size(); ++n)
     if (document.nameOf(NodeId{n}) == name) return NodeId{n};
   return NodeId::None;
@@ -278,15 +278,16 @@ DocumentPointer chain() {
 
 TEST(RbxmWriter, WritesOnlyWhatIsAskedForAndWhatIsBelow) {
   const auto document = chain();
-  const Written file = written(*document, {.roots = {nodeNamed(*document, "e"), nodeNamed(*document, "b")}});
+  const Written file =
+      written(*document, {.roots = {instanceNamed(*document, "e"), instanceNamed(*document, "b")}});
   const auto part = loaded(file.bytes);
   EXPECT_EQ(treeOf(*part), "b(c) e");
   EXPECT_EQ(part->referentOf(NodeId{0}), "0");
   EXPECT_EQ(part->referentOf(NodeId{2}), "2");
-  EXPECT_EQ(toJson(part->property(nodeNamed(*part, "c"), "Value")), "0");
+  EXPECT_EQ(toJson(part->property(instanceNamed(*part, "c"), "Value")), "0");
   // To a, and to d.
-  EXPECT_EQ(toJson(part->property(nodeNamed(*part, "b"), "Value")), "null");
-  EXPECT_EQ(toJson(part->property(nodeNamed(*part, "e"), "Value")), "null");
+  EXPECT_EQ(toJson(part->property(instanceNamed(*part, "b"), "Value")), "null");
+  EXPECT_EQ(toJson(part->property(instanceNamed(*part, "e"), "Value")), "null");
   EXPECT_EQ(countOf(file.losses, "rbxm.lost-reference"), 2u);
 }
 
