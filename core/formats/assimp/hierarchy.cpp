@@ -252,7 +252,7 @@ class HierarchyBuilder {
     for (size_t t = 0; t < stored.size(); ++t) {
       MorphTarget& target = geometry.morphs.emplace_back();
       const std::string name = m_building.text(stored[t].name);
-      target.control = controlOf(name.empty() ? fmt::format("{} target {}", owner, t) : name);
+      target.control = controlOf(name.empty() ? fmt::format("target {} of {}", t, owner) : name);
       VITRINE_CHECK(copy(Kind::Position, stored[t].positions, target.positions));
       VITRINE_CHECK(copy(Kind::Normal, stored[t].normals, target.normals));
       target.weight = stored[t].weight;

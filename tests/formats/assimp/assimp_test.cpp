@@ -528,8 +528,9 @@ TEST(Assimp, MorphTargetsWithoutNamesAreCalledAfterTheirNode) {
   const auto document =
       loadScene("morphs.gltf", replaced(gltfMorphs(), R"("extras":{"targetNames":["up","wide"]},)", ""));
   ASSERT_TRUE(document);
-  EXPECT_THAT(document->morphControls, ElementsAre("left target 0", "left target 1", "right target 0",
-                                                   "right target 1", "nodes[2] target 0", "nodes[2] target 1"));
+  EXPECT_THAT(document->morphControls,
+              ElementsAre("target 0 of left", "target 1 of left", "target 0 of right", "target 1 of right",
+                          "target 0 of nodes[2]", "target 1 of nodes[2]"));
 }
 
 TEST(Assimp, FilesThatStandStillHaveNoJointsOfNodes) {
