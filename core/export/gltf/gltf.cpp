@@ -361,13 +361,23 @@ class GltfWriter {
       m_exported.losses.add(
           Severity::Warning, "export.shear",
           fmt::format("{}: glTF has no transforms that shear; programs may show another one", node.name));
-      // A joint's place is what its animation starts from.
-      if (!node.joint) return putNumbers(json, "matrix", &node.transform[0][0], 16);
+      // A joint's place is what its animation starts from, and what weights move may have no matrix either.
+      if (!node.joint && !isWeighed(node)) return putNumbers(json, "matrix", &node.transform[0][0], 16);
     }
     if (parts.translation != Vec3(0.0f)) putNumbers(json, "translation", parts.translation, 3);
     const Quat& turn = parts.rotation;
     if (turn != Quat(1, 0, 0, 0)) putNumbers(json, "rotation", Vec4(turn.x, turn.y, turn.z, turn.w), 4);
     if (glm::length(parts.scale - Vec3(1.0f)) > 1e-6f) putNumbers(json, "scale", parts.scale, 3);
+  }
+
+  // Whether animations move the morph targets of its mesh.
+  bool isWeighed(const ModelNode& node) const {
+    const auto isOf = [&](const ModelMorphTrack& track) {
+      return node.mesh != kNone && track.geometry == m_model.meshes[node.mesh].geometry;
+    };
+    return std::ranges::any_of(m_model.animations, [&](const ModelAnimation& animation) {
+      return std::ranges::any_of(animation.morphs, isOf);
+    });
   }
 
   void addAnimation(const ModelAnimation& animation) {
