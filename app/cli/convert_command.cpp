@@ -293,6 +293,9 @@ void declareConvert(CLI::App& app, ConvertCommand& command) {
       ->allow_extra_args(false);
   verb->add_option("--face", command.pose.faces, "CONTROL=0..1: a face control; may repeat")
       ->allow_extra_args(false);
+  verb->add_option("--morph", command.pose.morphs,
+                   "NAME=0..1: the weight of the morph targets of a name; may repeat")
+      ->allow_extra_args(false);
   verb->add_option("--animation", command.pose.animation, "Animation whose pose is taken, by name or number");
   verb->add_option("--time", command.pose.time, "Seconds from its start")->check(numberIn(0, kMostSeconds));
   verb->add_option("--assets", command.assets, "Folder in which to look for textures and models; may repeat")

@@ -457,6 +457,8 @@ void declareRender(CLI::App& app, RenderCommand& command) {
   verb->add_option("--time", command.time, "Seconds from the animation's start")->check(numberIn(0, kMostSeconds));
   verb->add_option("--face", command.faces, "CONTROL=0..1: a face control by name or abbreviation; may repeat")
       ->allow_extra_args(false);
+  verb->add_option("--morph", command.morphs, "NAME=0..1: the weight of the morph targets of a name; may repeat")
+      ->allow_extra_args(false);
   verb->add_option(
           "--assets", command.assets,
           "Folder in which to look for textures, models and Roblox assets (1234.mesh, 1234.png); may repeat")

@@ -20,7 +20,7 @@ struct RenderCommand {
   std::string from;              // "front", "back", ...: --view
   std::string environment;       // file of the light from all around; empty: the built-in one
   std::string tone = "neutral";  // of toneRows()
-  std::vector<std::string> assets, poses, faces, joints;
+  std::vector<std::string> assets, poses, faces, morphs, joints;
   ViewState view;  // switches and numbers of view_table.h
   float seconds = 4, time = 0;
   Limits limits = machineLimits();

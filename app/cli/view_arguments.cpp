@@ -110,6 +110,19 @@ Parsed<void> parseFace(const std::string& text, const Document& document, std::v
   return {};
 }
 
+Parsed<void> parseMorph(const std::string& text, const Document& document, PoseEdits& pose) {
+  const auto parts = splitAssignment(text);
+  const auto value = parts ? numberIn(parts->second, 0, 1) : std::nullopt;
+  if (!value) return misuse(fmt::format("--morph {}: NAME=0..1 expected", text));
+  const std::vector<std::string>& controls = document.morphControls;
+  const auto control = std::ranges::find(controls, parts->first);
+  if (control == controls.end())
+    return misuse(fmt::format("--morph {}: the file has {}", parts->first,
+                              controls.empty() ? "no morph targets" : joined(controls)));
+  setMorphWeight(pose, uint32_t(control - controls.begin()), *value);
+  return {};
+}
+
 Parsed<uint32_t> findAnimation(const Document& document, const std::string& text) {
   const auto& animations = document.animations;
   const auto named = std::ranges::find(animations, text, &Animation::name);
@@ -264,6 +277,8 @@ Parsed<PoseEdits> parsePose(const PoseArguments& arguments, const Document& docu
   }
   for (const std::string& text : arguments.faces)
     if (const auto parsed = parseFace(text, document, pose.face); !parsed) return std::unexpected(parsed.error());
+  for (const std::string& text : arguments.morphs)
+    if (const auto parsed = parseMorph(text, document, pose); !parsed) return std::unexpected(parsed.error());
   return pose;
 }
 
@@ -342,7 +357,7 @@ Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, flo
     view.wireLevels |= *level < 32 ? 1u << *level : 0;
   }
   const Document& document = *scene.document;
-  auto pose = parsePose({command.poses, command.faces, command.animation, command.time}, document);
+  auto pose = parsePose({command.poses, command.faces, command.morphs, command.animation, command.time}, document);
   if (!pose) return std::unexpected(pose.error());
   view.pose = std::move(*pose);
   for (const NumberRow& row : numberRows())

@@ -24,9 +24,9 @@ inline constexpr float kMostCoordinate = 1e9f, kMostDegrees = 36000;
 
 // "1280x720"
 Parsed<std::pair<uint32_t, uint32_t>> parseSize(const std::string& text);
-// How joints are moved: --pose, --face, --animation and --time.
+// How joints and morph targets are moved: --pose, --face, --morph, --animation and --time.
 struct PoseArguments {
-  std::vector<std::string> poses, faces;
+  std::vector<std::string> poses, faces, morphs;
   std::string animation;
   float time = 0;
 };

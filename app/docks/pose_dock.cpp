@@ -18,6 +18,7 @@
 #include <QSlider>
 #include <QStackedWidget>
 #include <QStandardItemModel>
+#include <QToolButton>
 #include <cmath>
 
 #include "app/common/text.h"
@@ -25,11 +26,13 @@
 #include "app/documents/pose_json.h"
 #include "app/images/image_writer.h"
 #include "core/bytes/source.h"
+#include "core/geometry/morphing.h"
 
 namespace vitrine {
 namespace {
 
 constexpr int kControlSteps = 100;  // of a control's slider
+constexpr size_t kFewMorphs = 8;    // can be looked through without a filter
 
 QPushButton* makeButton(const QString& name, const QString& text, const QString& tip) {
   auto* button = new QPushButton(text);
@@ -47,9 +50,57 @@ QWidget* inRow(std::initializer_list<QWidget*> widgets) {
   return row;
 }
 
-// What an animation does is not shown here.
-bool samePose(const PoseEdits& one, const PoseEdits& other) {
-  return one.joints == other.joints && one.face == other.face;
+// What an animation does to joints and faces is not shown here, only what it does to morph targets.
+bool samePose(const PoseEdits& one, const PoseEdits& other, bool hasMorphs) {
+  if (one.joints != other.joints || one.face != other.face || one.morphs != other.morphs) return false;
+  return !hasMorphs || (one.animation == other.animation && one.time == other.time);
+}
+
+// A list that scrolls, which takes what room there is: its content and the layout of that.
+std::pair<QWidget*, QVBoxLayout*> addScrolledList(QVBoxLayout& layout) {
+  auto* scroll = new QScrollArea;
+  scroll->setWidgetResizable(true);
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  auto* content = new QWidget;
+  auto* list = new QVBoxLayout(content);
+  list->setContentsMargins(0, 0, 4, 0);
+  list->setSpacing(2);
+  scroll->setWidget(content);
+  layout.addWidget(scroll, 1);
+  return {content, list};
+}
+
+void clearList(QWidget& content, QVBoxLayout& list) {
+  qDeleteAll(content.findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly));
+  while (QLayoutItem* item = list.takeAt(0)) delete item;
+}
+
+SliderRow makeSliderRow(const QString& kind, const QString& name, const QString& tip) {
+  auto* label = new QLabel(name);
+  label->setToolTip(tip);
+  label->setMinimumWidth(label->fontMetrics().horizontalAdvance("LeftLowerLipDepres"));
+  label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  auto* slider = new QSlider(Qt::Horizontal);
+  slider->setObjectName(kind + " " + name);
+  slider->setAccessibleName(name);
+  slider->setRange(0, kControlSteps);
+  slider->setPageStep(kControlSteps / 10);
+  auto* value = new QLabel;
+  value->setMinimumWidth(value->fontMetrics().horizontalAdvance("0.00"));
+  auto* row = new QWidget;
+  auto* layout = new QHBoxLayout(row);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(4);
+  layout->addWidget(label, 3);
+  layout->addWidget(slider, 2);
+  layout->addWidget(value);
+  return {row, slider, value};
+}
+
+void showValue(QSlider& slider, QLabel& text, float value) {
+  slider.setValue(int(std::lround(std::clamp(value, 0.0f, 1.0f) * kControlSteps)));
+  text.setText(QLocale().toString(double(value), 'f', 2));
 }
 
 const JointEdit* findEdit(const PoseEdits& pose, uint32_t joint) {
@@ -66,10 +117,11 @@ PoseDock::PoseDock(QWidget* parent)
       m_preset(new QComboBox),
       m_symmetric(new QCheckBox(tr("Both sides"))),
       m_filter(new QLineEdit),
+      m_morphFilter(new QLineEdit),
       m_missing(new QLabel),
       m_correctives(new QLabel) {
   setObjectName("poseDock");
-  auto* nothing = new QLabel(tr("Nothing to pose: no joints"));
+  auto* nothing = new QLabel(tr("Nothing to pose: no joints, no morph targets"));
   nothing->setAlignment(Qt::AlignCenter);
   nothing->setEnabled(false);
   auto* content = new QWidget;
@@ -77,6 +129,7 @@ PoseDock::PoseDock(QWidget* parent)
   layout->setContentsMargins(8, 8, 8, 8);
   layout->addWidget(makeJointGroup());
   layout->addWidget(makeFaceGroup(), 1);
+  layout->addWidget(makeMorphGroup(), 1);
   layout->addStretch();
   m_stack->addWidget(nothing);
   m_stack->addWidget(content);
@@ -84,8 +137,8 @@ PoseDock::PoseDock(QWidget* parent)
 }
 
 QWidget* PoseDock::makeJointGroup() {
-  auto* group = new QGroupBox(tr("Joint"));
-  auto* form = new QFormLayout(group);
+  auto* group = m_jointGroup = new QGroupBox(tr("Joint"));
+  auto* form = m_jointForm = new QFormLayout(group);
   form->setContentsMargins(8, 4, 8, 6);
   m_joint->setObjectName("poseJoint");
   m_joint->setAccessibleName(tr("Joint"));
@@ -115,21 +168,25 @@ QWidget* PoseDock::makeJointGroup() {
     connect(box, &QDoubleSpinBox::valueChanged, this, [this, axis](double degrees) { takeAngle(axis, degrees); });
     m_angles[size_t(axis)] = box;
   }
-  form->addRow(tr("Angles (°)"), inRow({m_angles[0], m_angles[1], m_angles[2]}));
-  auto* resetJoint = makeButton("resetJoint", tr("Reset Joint"), tr("As the pose has this joint"));
+  m_jointAngles = inRow({m_angles[0], m_angles[1], m_angles[2]});
+  form->addRow(tr("Angles (°)"), m_jointAngles);
+  auto* resetJoint = m_resetJoint = makeButton("resetJoint", tr("Reset Joint"), tr("As the pose has this joint"));
   connect(resetJoint, &QPushButton::clicked, this, [this] {
     const auto joint = uint32_t(m_joint->currentIndex());
     edit([joint](PoseEdits& pose) { std::erase_if(pose.joints, [&](const auto& e) { return e.joint == joint; }); });
   });
-  auto* resetAll = makeButton("resetPose", tr("Reset All"), tr("No joint turned, every control at rest"));
+  auto* resetAll = makeButton("resetPose", tr("Reset All"),
+                              tr("No joint turned, every control at rest, every weight as stored"));
   connect(resetAll, &QPushButton::clicked, this, [this] {
     edit([](PoseEdits& pose) {
       pose.joints.clear();
       pose.face.clear();
+      pose.morphs.clear();
     });
   });
   form->addRow(inRow({resetJoint, resetAll}));
-  auto* copy = makeButton("copyPose", tr("Copy Pose"), tr("As JSON, by the names of joints and controls"));
+  auto* copy =
+      makeButton("copyPose", tr("Copy Pose"), tr("As JSON, by the names of joints, controls and morph targets"));
   auto* paste = makeButton("pastePose", tr("Paste Pose"), tr("From this rig, or from another with the same names"));
   connect(copy, &QPushButton::clicked, this, &PoseDock::copyPose);
   connect(paste, &QPushButton::clicked, this, &PoseDock::pastePose);
@@ -142,6 +199,7 @@ QWidget* PoseDock::makeJointGroup() {
   auto* wave = makeButton("waveJoints", tr("Wave Each Joint"),
                           tr("Turns one joint after the other: shows where weights tear"));
   connect(wave, &QPushButton::clicked, this, &PoseDock::waveRequested);
+  m_wave = wave;
   form->addRow(wave);
   return group;
 }
@@ -172,22 +230,29 @@ QWidget* PoseDock::makeFaceGroup() {
   m_correctives->setObjectName("correctives");
   m_correctives->setToolTip(tr("Further poses that take part because several controls do"));
   layout->addWidget(m_missing);
-  auto* scroll = new QScrollArea;
-  scroll->setWidgetResizable(true);
-  scroll->setFrameShape(QFrame::NoFrame);
-  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  m_listContent = new QWidget;
-  m_list = new QVBoxLayout(m_listContent);
-  m_list->setContentsMargins(0, 0, 4, 0);
-  m_list->setSpacing(2);
-  scroll->setWidget(m_listContent);
-  layout->addWidget(scroll, 1);
+  std::tie(m_listContent, m_list) = addScrolledList(*layout);
   layout->addWidget(m_correctives);
   return m_face;
 }
 
+QWidget* PoseDock::makeMorphGroup() {
+  m_morphGroup = new QGroupBox(tr("Morph targets"));
+  m_morphGroup->setObjectName("morphTargets");
+  auto* layout = new QVBoxLayout(m_morphGroup);
+  layout->setContentsMargins(8, 4, 8, 6);
+  m_morphFilter->setObjectName("morphFilter");
+  m_morphFilter->setPlaceholderText(tr("Filter morph targets"));
+  m_morphFilter->setClearButtonEnabled(true);
+  connect(m_morphFilter, &QLineEdit::textChanged, this, &PoseDock::filterMorphs);
+  layout->addWidget(m_morphFilter);
+  std::tie(m_morphContent, m_morphList) = addScrolledList(*layout);
+  return m_morphGroup;
+}
+
 bool PoseDock::concerns(const OpenDocument& document) const {
-  return document.document() && (!document.document()->skeletons.empty() || document.document()->faceRig);
+  if (!document.document()) return false;
+  const Document& shown = *document.document();
+  return !shown.skeletons.empty() || shown.faceRig || !shown.morphControls.empty();
 }
 
 void PoseDock::setDocument(OpenDocument* document) {
@@ -200,35 +265,52 @@ void PoseDock::setDocument(OpenDocument* document) {
   want();
 }
 
-QWidget* PoseDock::makeControlRow(uint32_t control) {
+QWidget* PoseDock::makeFaceRow(uint32_t control) {
   const FaceRig::Control& described = m_shown->faceRig->controls[control];
-  auto* name = new QLabel(visibleText(described.name));
-  name->setToolTip(plainTip(described.abbreviation));
-  name->setMinimumWidth(name->fontMetrics().horizontalAdvance("LeftLowerLipDepres"));
-  name->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-  auto* slider = new QSlider(Qt::Horizontal);
-  slider->setObjectName("face " + visibleText(described.name));
-  slider->setAccessibleName(visibleText(described.name));
-  slider->setRange(0, kControlSteps);
-  slider->setPageStep(kControlSteps / 10);
-  connect(slider, &QSlider::valueChanged, this, [this, control](int step) { takeControl(control, step); });
-  auto* value = new QLabel;
-  value->setMinimumWidth(value->fontMetrics().horizontalAdvance("0.00"));
-  auto* row = new QWidget;
-  auto* layout = new QHBoxLayout(row);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(4);
-  layout->addWidget(name, 3);
-  layout->addWidget(slider, 2);
-  layout->addWidget(value);
-  m_controls[control] = {row, slider, value};
-  return row;
+  const SliderRow made = makeSliderRow("face", visibleText(described.name), plainTip(described.abbreviation));
+  connect(made.slider, &QSlider::valueChanged, this, [this, control](int step) { takeControl(control, step); });
+  m_controls[control] = made;
+  return made.row;
+}
+
+QWidget* PoseDock::makeMorphRow(uint32_t control) {
+  const QString name = visibleText(m_shown->morphControls[control]);
+  const SliderRow made = makeSliderRow("morph", name, plainTip(name));
+  connect(made.slider, &QSlider::valueChanged, this, [this, control](int step) {
+    edit([&](PoseEdits& pose) { setMorphWeight(pose, control, float(step) / kControlSteps); });
+  });
+  auto* reset = new QToolButton;
+  reset->setObjectName("reset morph " + name);
+  reset->setText("↺");
+  reset->setAutoRaise(true);
+  reset->setToolTip(tr("The weight as it is stored, or as the animation has it"));
+  reset->setAccessibleName(tr("Reset %1").arg(name));
+  connect(reset, &QToolButton::clicked, this,
+          [this, control] { edit([&](PoseEdits& pose) { setMorphWeight(pose, control, std::nullopt); }); });
+  made.row->layout()->addWidget(reset);
+  m_morphs[control] = {made, reset};
+  return made.row;
+}
+
+void PoseDock::rebuildMorphs() {
+  clearList(*m_morphContent, *m_morphList);
+  m_morphs.clear();
+  if (!m_shown) return;
+  m_morphs.resize(m_shown->morphControls.size());
+  for (uint32_t c = 0; c < m_morphs.size(); ++c) m_morphList->addWidget(makeMorphRow(c));
+  m_morphList->addStretch();
+  m_morphFilter->setVisible(m_morphs.size() > kFewMorphs);
+  filterMorphs(m_morphFilter->isHidden() ? QString() : m_morphFilter->text());
+}
+
+void PoseDock::filterMorphs(const QString& text) {
+  for (size_t c = 0; m_shown && c < m_morphs.size(); ++c)
+    m_morphs[c].control.row->setVisible(visibleText(m_shown->morphControls[c]).contains(text, Qt::CaseInsensitive));
 }
 
 // One slider a control, below the heading of its group; and the names of the joints.
 void PoseDock::rebuildControls() {
-  qDeleteAll(m_listContent->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly));
-  while (QLayoutItem* item = m_list->takeAt(0)) delete item;
+  clearList(*m_listContent, *m_list);
   m_controls.clear();
   m_headings.clear();
   m_joint->clear();
@@ -245,7 +327,7 @@ void PoseDock::rebuildControls() {
     m_list->addWidget(heading);
     m_headings.emplace_back(heading, group);
     for (uint32_t c = 0; c < rig.controls.size(); ++c)
-      if (faceGroupOf(rig.controls[c].name) == group) m_list->addWidget(makeControlRow(c));
+      if (faceGroupOf(rig.controls[c].name) == group) m_list->addWidget(makeFaceRow(c));
   }
   m_list->addStretch();
   QStringList missing;
@@ -303,18 +385,27 @@ void PoseDock::refresh() {
   static const ViewState none;
   const ViewState& view = m_document ? m_document->view() : none;
   const uint32_t joint = view.joints.empty() ? kNone : view.joints.front();
-  if (document == m_shown && m_shownPose && samePose(*m_shownPose, view.pose) && m_shownJoint == joint) return;
+  if (document == m_shown && m_shownPose && samePose(*m_shownPose, view.pose, !m_morphs.empty()) &&
+      m_shownJoint == joint)
+    return;
   m_shownPose = view.pose;
   m_shownJoint = joint;
   m_refreshing = true;
   if (document != m_shown) {
     m_shown = document;
     rebuildControls();
+    rebuildMorphs();
   }
   const bool poses = m_shown && !m_shown->skeletons.empty();
-  m_stack->setCurrentIndex(poses ? 1 : 0);
+  m_stack->setCurrentIndex(poses || !m_morphs.empty() ? 1 : 0);
+  for (QWidget* ofJoints : {static_cast<QWidget*>(m_joint), m_jointAngles, m_wave})
+    m_jointForm->setRowVisible(ofJoints, poses);
+  m_resetJoint->setVisible(poses);
+  m_jointGroup->setTitle(poses ? tr("Joint") : tr("Pose"));
+  m_face->setVisible(poses && m_shown->faceRig);
+  m_morphGroup->setVisible(!m_morphs.empty());
+  if (m_shown) showMorphs(view.pose);
   if (poses) {
-    m_face->setVisible(m_shown->faceRig.has_value());
     if (joint != kNone) m_joint->setCurrentIndex(int(joint));
     const JointEdit* edited = findEdit(view.pose, uint32_t(m_joint->currentIndex()));
     for (int axis = 0; axis < 3; ++axis)
@@ -323,11 +414,18 @@ void PoseDock::refresh() {
     if (m_shown->faceRig) m_correctives->setText(correctivesText(view.pose));
     for (size_t c = 0; c < m_controls.size(); ++c) {
       const float value = c < view.pose.face.size() ? view.pose.face[c] : 0.0f;
-      m_controls[c].slider->setValue(int(std::lround(value * kControlSteps)));
-      m_controls[c].value->setText(QLocale().toString(double(value), 'f', 2));
+      showValue(*m_controls[c].slider, *m_controls[c].value, value);
     }
   }
   m_refreshing = false;
+}
+
+void PoseDock::showMorphs(const PoseEdits& pose) {
+  for (uint32_t c = 0; c < m_morphs.size(); ++c) {
+    const MorphRow& row = m_morphs[c];
+    showValue(*row.control.slider, *row.control.value, morphWeightOf(*m_shown, c, pose));
+    row.reset->setEnabled(std::ranges::find(pose.morphs, c, &MorphEdit::control) != pose.morphs.end());
+  }
 }
 
 void PoseDock::edit(const std::function<void(PoseEdits&)>& change) {
@@ -406,6 +504,7 @@ bool PoseDock::takeJson(const QByteArray& json) {
   edit([&](PoseEdits& edited) {
     edited.joints = pose->joints;
     edited.face = pose->face;
+    edited.morphs = pose->morphs;
   });
   if (unknown > 0) emit message(tr("%1 names of the pose are not in this rig").arg(unknown));
   return true;

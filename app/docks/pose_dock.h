@@ -1,5 +1,5 @@
-// PoseDock: turns the selected joint and moves a face by its controls. Like the View panel it shows and edits the
-// document's ViewState and keeps no state of its own.
+// PoseDock: turns the selected joint, moves a face by its controls and sets the weights of morph targets. Like the
+// View panel it shows and edits the document's ViewState and keeps no state of its own.
 #pragma once
 
 #include <QPointer>
@@ -13,15 +13,25 @@
 class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
+class QFormLayout;
 class QGroupBox;
 class QLabel;
 class QLineEdit;
+class QPushButton;
 class QScrollArea;
 class QSlider;
 class QStackedWidget;
+class QToolButton;
 class QVBoxLayout;
 
 namespace vitrine {
+
+// A name, a slider for 0..1 and the value.
+struct SliderRow {
+  QWidget* row = nullptr;
+  QSlider* slider = nullptr;
+  QLabel* value = nullptr;
+};
 
 class PoseDock : public LazyDock {
   Q_OBJECT
@@ -40,15 +50,19 @@ class PoseDock : public LazyDock {
   void refresh() override;
 
  private:
-  struct ControlRow {
-    QWidget* row = nullptr;
-    QSlider* slider = nullptr;
-    QLabel* value = nullptr;
+  struct MorphRow {
+    SliderRow control;
+    QToolButton* reset = nullptr;
   };
 
   QWidget* makeJointGroup();
   QWidget* makeFaceGroup();
-  QWidget* makeControlRow(uint32_t control);
+  QWidget* makeMorphGroup();
+  QWidget* makeFaceRow(uint32_t control);
+  QWidget* makeMorphRow(uint32_t control);
+  void rebuildMorphs();
+  void showMorphs(const PoseEdits& pose);
+  void filterMorphs(const QString& text);
   void rebuildControls();
   QString correctivesText(const PoseEdits& pose) const;
   void filterControls(const QString& text);
@@ -69,6 +83,10 @@ class PoseDock : public LazyDock {
   std::optional<PoseEdits> m_shownPose;  // as refresh() last showed it
   uint32_t m_shownJoint = kNone;
   QStackedWidget* m_stack;
+  QGroupBox* m_jointGroup = nullptr;
+  QFormLayout* m_jointForm = nullptr;
+  QWidget *m_jointAngles = nullptr, *m_wave = nullptr;
+  QPushButton* m_resetJoint = nullptr;
   QComboBox* m_joint;
   std::array<QDoubleSpinBox*, 3> m_angles{};
   QGroupBox* m_face = nullptr;
@@ -77,7 +95,12 @@ class PoseDock : public LazyDock {
   QLineEdit* m_filter;
   QVBoxLayout* m_list = nullptr;
   QWidget* m_listContent = nullptr;
-  std::vector<ControlRow> m_controls;
+  std::vector<SliderRow> m_controls;
+  QGroupBox* m_morphGroup = nullptr;
+  QLineEdit* m_morphFilter;
+  QVBoxLayout* m_morphList = nullptr;
+  QWidget* m_morphContent = nullptr;
+  std::vector<MorphRow> m_morphs;
   std::vector<std::pair<QWidget*, size_t>> m_headings;  // of groups
   QLabel* m_missing;
   QLabel* m_correctives;

@@ -34,6 +34,7 @@ bool sameRig(const Document& one, const Document& other) {
       for (const Joint& joint : document.skeletons.front().joints) all.push_back(joint.name);
     if (document.faceRig)
       for (const FaceRig::Control& control : document.faceRig->controls) all.push_back(control.name);
+    all.insert(all.end(), document.morphControls.begin(), document.morphControls.end());
     return all;
   };
   return names(one) == names(other);

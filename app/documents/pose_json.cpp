@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/geometry/morphing.h"
+
 namespace vitrine {
 namespace {
 
@@ -34,13 +36,17 @@ uint32_t findNamed(const Range& range, const QString& name) {
 }  // namespace
 
 QByteArray poseToJson(const PoseEdits& pose, const Document& document) {
-  QJsonObject joints, face;
+  QJsonObject joints, face, morphs;
   for (const JointEdit& edit : pose.joints)
     joints[QString::fromStdString(document.skeletons.at(0).joints.at(edit.joint).name)] =
         QJsonObject{{"rotation", listOf(edit.rotation)}, {"translation", listOf(edit.translation)}};
   for (size_t c = 0; document.faceRig && c < pose.face.size(); ++c)
     if (pose.face[c] != 0) face[QString::fromStdString(document.faceRig->controls[c].name)] = double(pose.face[c]);
-  return QJsonDocument(QJsonObject{{"joints", joints}, {"face", face}}).toJson();
+  for (const MorphEdit& edit : pose.morphs)
+    morphs[QString::fromStdString(document.morphControls.at(edit.control))] = double(edit.weight);
+  QJsonObject made{{"joints", joints}, {"face", face}};
+  if (!morphs.isEmpty()) made["morphs"] = morphs;
+  return QJsonDocument(made).toJson();
 }
 
 Result<PoseEdits> poseFromJson(const QByteArray& json, const Document& document, size_t* unknown) {
@@ -51,7 +57,8 @@ Result<PoseEdits> poseFromJson(const QByteArray& json, const Document& document,
                 {0, uint64_t(std::max(0, error.offset)), 0});
   PoseEdits pose;
   *unknown = 0;
-  const QJsonObject joints = parsed["joints"].toObject(), face = parsed["face"].toObject();
+  const QJsonObject joints = parsed["joints"].toObject(), face = parsed["face"].toObject(),
+                    morphs = parsed["morphs"].toObject();
   for (auto at = joints.begin(); at != joints.end(); ++at) {
     const uint32_t joint =
         document.skeletons.empty() ? kNone : findNamed(document.skeletons.front().joints, at.key());
@@ -72,6 +79,16 @@ Result<PoseEdits> poseFromJson(const QByteArray& json, const Document& document,
       ++*unknown;
     else
       pose.face[control] = std::clamp(float(value), 0.0f, 1.0f);
+  }
+  for (auto at = morphs.begin(); at != morphs.end(); ++at) {
+    const auto control = std::ranges::find(document.morphControls, at.key().toStdString());
+    const double value = at.value().toDouble(std::nan(""));
+    if (!std::isfinite(value)) return fail(ErrorCode::Malformed, (at.key() + ": a number expected").toStdString());
+    if (control == document.morphControls.end())
+      ++*unknown;
+    else
+      setMorphWeight(pose, uint32_t(control - document.morphControls.begin()),
+                     std::clamp(float(value), 0.0f, 1.0f));
   }
   return pose;
 }

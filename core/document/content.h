@@ -29,6 +29,7 @@ enum class Content : uint8_t {
   Pose,   // that joints are to have in the export
   FaceControls,
   Correctives,
+  MorphTargets,  // with their weights, and their motion where there are animations
   Animations,
   Entities,
   Collision,

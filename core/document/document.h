@@ -157,6 +157,15 @@ constexpr bool isDrawn(GeometryRole role) {
   return role == GeometryRole::Drawn || role == GeometryRole::DrawnNoCollision;
 }
 
+// A shape that a geometry can be moved towards. A vertex goes to position + sum(weight * displacement), its normal
+// the same way; joints move what comes out of that. Streams are empty, or have one item a position.
+struct MorphTarget {
+  uint32_t control = kNone;     // in Document::morphControls
+  LargeBuffer<Vec3> positions;  // displacements at weight 1; empty: none
+  LargeBuffer<Vec3> normals;    // the same; empty: normals stay
+  float weight = 0;             // as stored, which is what the file shows at rest; any finite number
+};
+
 // Triangles over vertex streams. An empty stream is an absent one; any other has as many items as positions.
 struct Geometry {
   std::string name;
@@ -170,6 +179,7 @@ struct Geometry {
   LargeBuffer<Influences> influences;  // into Document::skeletons[skeleton]
   LargeBuffer<uint32_t> indices;       // three per triangle, into the streams above
   std::vector<Lod> lods;               // at least one
+  std::vector<MorphTarget> morphs;     // in the file's order
   uint32_t skeleton = kNone;
   // What the file stores where that is something else: positions with corners of their own, polygons.
   uint64_t storedVertices = 0;  // 0: as many as positions
@@ -233,11 +243,18 @@ struct JointTrack {
   Keys<Vec3> scale;
   Mat4 space{1.0f};  // joints without a parent: from what the keys are in to bind space
 };
+// How much a morph target takes part.
+struct MorphTrack {
+  uint32_t geometry = kNone;
+  uint32_t target = kNone;  // of Geometry::morphs
+  Keys<float> weight;
+};
 // One movement of everything the file moves together, whatever skeletons that has.
 struct Animation {
   std::string name;
   float duration = 0;  // seconds, not negative
   std::vector<JointTrack> tracks;
+  std::vector<MorphTrack> morphs;
   NodeId node = NodeId::None;
 };
 
@@ -389,8 +406,11 @@ struct Document {
   std::vector<Geometry> geometries;
   std::vector<Instance> instances;
   std::vector<Skeleton> skeletons;
-  std::vector<Animation> animations;  // those that move joints
+  std::vector<Animation> animations;  // those that move joints or morph targets
   std::optional<FaceRig> faceRig;
+  // Names of the geometries' morph targets, each once, in the order in which geometries and their targets come:
+  // targets of one name move together.
+  std::vector<std::string> morphControls;
   std::vector<Material> materials;
   std::vector<TextureReference> textures;
   std::vector<Entity> entities;

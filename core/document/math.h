@@ -25,6 +25,7 @@ struct Rgb8 {
 };
 static_assert(sizeof(Vec3) == 12 && sizeof(Vec2) == 8 && sizeof(Rgba8) == 4);
 
+inline bool isFinite(float v) { return std::isfinite(v); }
 inline bool isFinite(const Vec2& v) { return std::isfinite(v.x) && std::isfinite(v.y); }
 inline bool isFinite(const Vec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
 inline bool isFinite(const Vec4& v) { return isFinite(Vec3(v)) && std::isfinite(v.w); }

@@ -169,6 +169,7 @@ ModelOptions heldOf(ModelOptions options, ContentSet holds) {
   options.tangents = options.tangents && holds.has(Content::Tangents);
   options.textures = options.textures && holds.has(Content::Images);
   options.animations = options.animations && holds.has(Content::Animations);
+  options.morphs = holds.has(Content::MorphTargets);
   return options;
 }
 
@@ -243,7 +244,8 @@ constexpr ContentSet kScene =
                         Content::Images, Content::Pose};
 constexpr ContentSet kSkinned = kScene | ContentSet{Content::Alpha, Content::LightmapUvs, Content::Lightmaps,
                                                     Content::Skin, Content::Animations};
-constexpr ContentSet kGltf = kSkinned | ContentSet{Content::Tangents, Content::DoubleSided, Content::FaceControls};
+constexpr ContentSet kGltf =
+    kSkinned | ContentSet{Content::Tangents, Content::DoubleSided, Content::FaceControls, Content::MorphTargets};
 // What nodes with properties tell.
 constexpr ContentSet kTree{Content::Nodes,  Content::Materials, Content::MaterialColours, Content::DoubleSided,
                            Content::Images, Content::Lightmaps, Content::Entities,        Content::Pose};

@@ -58,7 +58,8 @@ const Pose* findPose(const Skeleton& skeleton, const std::optional<std::string>&
 }
 
 bool PoseEdits::empty() const {
-  return animation == kNone && joints.empty() && std::ranges::all_of(face, [](float value) { return value == 0; });
+  return animation == kNone && joints.empty() && morphs.empty() &&
+         std::ranges::all_of(face, [](float value) { return value == 0; });
 }
 
 std::vector<Mat4> jointMatricesOf(const Skeleton& skeleton, const Pose* pose) {

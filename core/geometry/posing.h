@@ -17,13 +17,21 @@ struct JointEdit {
   friend bool operator==(const JointEdit&, const JointEdit&) = default;
 };
 
+// The weight of all morph targets of one name, instead of what is stored or what an animation says.
+struct MorphEdit {
+  uint32_t control = kNone;  // of Document::morphControls
+  float weight = 0;
+  friend bool operator==(const MorphEdit&, const MorphEdit&) = default;
+};
+
 // What is asked on top of the pose the scene shows: an animation of every skeleton it moves, the rest of the
 // document's first.
 struct PoseEdits {
   std::vector<JointEdit> joints;
-  std::vector<float> face;     // 0..1 a control of Document::faceRig; a shorter list ends in zeros
-  uint32_t animation = kNone;  // of Document::animations
-  float time = 0;              // seconds from its start
+  std::vector<float> face;        // 0..1 a control of Document::faceRig; a shorter list ends in zeros
+  std::vector<MorphEdit> morphs;  // one a control; those that are not named keep their weights
+  uint32_t animation = kNone;     // of Document::animations
+  float time = 0;                 // seconds from its start
   bool empty() const;
   friend bool operator==(const PoseEdits&, const PoseEdits&) = default;
 };

@@ -9,6 +9,7 @@ using DVec3 = glm::dvec3;
 
 constexpr double kShear = 1e-4;  // cosine of the angle between axes
 
+float between(float a, float b, float part) { return a + part * (b - a); }
 Vec3 between(const Vec3& a, const Vec3& b, float part) { return glm::mix(a, b, part); }
 // What is no rotation turns nothing.
 Quat between(const Quat& a, const Quat& b, float part) {
@@ -86,6 +87,7 @@ Mat4 matrixOf(const TransformParts& parts) {
   return matrix;
 }
 
+float valueAt(const Keys<float>& keys, float time) { return valueOf(keys, time); }
 Vec3 valueAt(const Keys<Vec3>& keys, float time) { return valueOf(keys, time); }
 Quat valueAt(const Keys<Quat>& keys, float time) { return valueOf(keys, time); }
 

@@ -18,6 +18,7 @@ Mat4 matrixOf(const TransformParts& parts);
 
 // Between two keys what lies between their values, turns by the shorter way; before the first and after the last,
 // theirs. There must be keys.
+float valueAt(const Keys<float>& keys, float time);
 Vec3 valueAt(const Keys<Vec3>& keys, float time);
 Quat valueAt(const Keys<Quat>& keys, float time);
 

@@ -108,6 +108,35 @@ void checkInfluences(Document& document, Geometry& geometry) {
                              fmt::format("{}: influences of joints beyond {}", geometry.name, joints), {}, bad);
 }
 
+void checkMorphs(Document& document, Geometry& geometry) {
+  uint64_t unnamed = 0, bad = 0;
+  for (MorphTarget& target : geometry.morphs) {
+    checkStream(document, geometry, target.positions, "displacements");
+    checkStream(document, geometry, target.normals, "displacements of normals");
+    if (target.control != kNone && target.control >= document.morphControls.size()) {
+      target.control = kNone;
+      ++unnamed;
+    }
+    if (!std::isfinite(target.weight)) {
+      target.weight = 0;
+      ++bad;
+    }
+    for (LargeBuffer<Vec3>* stream : {&target.positions, &target.normals})
+      for (Vec3& displacement : *stream)
+        if (!isFinite(displacement)) {
+          displacement = Vec3(0.0f);
+          ++bad;
+        }
+  }
+  if (unnamed > 0)
+    document.diagnostics.add(Severity::Warning, "document.morph-control",
+                             geometry.name + ": morph targets without a control stay as they are", {}, unnamed);
+  if (bad > 0)
+    document.diagnostics.add(Severity::Warning, "document.morph-not-finite",
+                             geometry.name + ": displacements and weights that are not finite are taken as none",
+                             {}, bad);
+}
+
 void checkPoses(Document& document, Skeleton& skeleton) {
   const auto bad = [&](const std::vector<Mat4>& matrices) {
     return matrices.size() != skeleton.joints.size() ||
@@ -162,11 +191,16 @@ bool keepUsable(Keys<T>& keys) {
 }
 
 void checkAnimations(Document& document) {
-  uint64_t astray = 0, unusable = 0;
+  uint64_t astray = 0, unusable = 0, untargeted = 0;
   for (Animation& animation : document.animations) {
     astray += std::erase_if(animation.tracks, [&](const JointTrack& track) {
       return !hasJoint(document, track.skeleton, track.joint) || !isFinite(track.space);
     });
+    untargeted += std::erase_if(animation.morphs, [&](const MorphTrack& track) {
+      return track.geometry >= document.geometries.size() ||
+             track.target >= document.geometries[track.geometry].morphs.size();
+    });
+    for (MorphTrack& track : animation.morphs) unusable += 1u - keepUsable(track.weight);
     for (JointTrack& track : animation.tracks)
       unusable += 3u - keepUsable(track.translation) - keepUsable(track.rotation) - keepUsable(track.scale);
     if (std::isfinite(animation.duration) && animation.duration >= 0) continue;
@@ -178,6 +212,9 @@ void checkAnimations(Document& document) {
   if (astray > 0)
     document.diagnostics.add(Severity::Warning, "document.track-joint",
                              "tracks of joints that are not there are left out", {}, astray);
+  if (untargeted > 0)
+    document.diagnostics.add(Severity::Warning, "document.track-morph",
+                             "tracks of morph targets that are not there are left out", {}, untargeted);
   if (unusable > 0)
     document.diagnostics.add(Severity::Warning, "document.keys",
                              "keys that are not finite, not in order or without a value are left out", {},
@@ -249,6 +286,7 @@ void validate(Document& document) {
     checkIndices(document, geometry);
     checkFinite(document, geometry);
     checkInfluences(document, geometry);
+    checkMorphs(document, geometry);
   }
 }
 

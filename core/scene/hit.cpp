@@ -81,11 +81,13 @@ std::optional<Hit> hitOf(const Scene& scene, const PoseEdits& edits, const Picke
   Hit hit{.node = picked.node, .item = picked.item, .triangle = picked.triangle};
   hit.document = geometry.document;
   hit.geometry = geometry.geometry;
+  const Geometry& source = scene.documents[geometry.document]->geometries[geometry.geometry];
+  const std::vector<float> morphs = morphWeightsOf(scene, geometry, edits);
   std::array<Vec3, 3> corners;
   std::array<Influences, 3> influences;
   for (size_t k = 0; k < 3; ++k) {
     hit.vertices[k] = geometry.indices[item.firstIndex + picked.triangle * 3 + k];
-    corners[k] = geometry.positions[hit.vertices[k]];
+    corners[k] = morphedPosition(source, morphs, hit.vertices[k]);
     if (!geometry.influences.empty()) influences[k] = geometry.influences[hit.vertices[k]];
   }
   LargeBuffer<Vec3> jointMatrices, normals;

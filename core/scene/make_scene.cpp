@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 
 #include "core/geometry/normals.h"
 #include "core/geometry/skinning.h"
@@ -15,25 +16,55 @@ bool computedNormalsPointInwards(const Conventions& conventions) {
   return conventions.leftHanded != conventions.clockwiseFront;
 }
 
-LargeBuffer<Vec3> outwardNormals(const Geometry& geometry, const Conventions& conventions) {
+LargeBuffer<Vec3> outwardNormals(std::span<const Vec3> positions, std::span<const uint32_t> indices,
+                                 const Conventions& conventions) {
   LargeBuffer<Vec3> normals;
-  computeNormals(geometry.positions, geometry.indices, normals);
+  computeNormals(positions, indices, normals);
   if (computedNormalsPointInwards(conventions))
     for (Vec3& normal : normals) normal = -normal;
   return normals;
 }
 
-void takeNormals(SceneGeometry& made, const Geometry& geometry, const Conventions& conventions) {
-  const bool present = geometry.normals.size() == geometry.positions.size();
-  if (present && std::ranges::all_of(geometry.normals, usableNormal)) {
-    made.normals = geometry.normals;
+// The stored normals, or `made` of the positions where they are absent or say no direction.
+std::span<const Vec3> normalsAt(std::span<const Vec3> positions, std::span<const Vec3> stored,
+                                std::span<const uint32_t> indices, const Conventions& conventions,
+                                LargeBuffer<Vec3>& made) {
+  const bool present = stored.size() == positions.size();
+  if (present && std::ranges::all_of(stored, usableNormal)) return stored;
+  made = outwardNormals(positions, indices, conventions);
+  if (present)
+    for (size_t i = 0; i < stored.size(); ++i)
+      if (usableNormal(stored[i])) made[i] = stored[i];
+  return made;
+}
+
+bool anyMoves(std::span<const float> weights) {
+  return std::ranges::any_of(weights, [](float weight) { return weight != 0; });
+}
+
+MorphedStreams morphed(const Geometry& geometry, std::span<const float> weights, const Conventions& conventions) {
+  MorphedStreams moved{.positions = morphedPositions(geometry, weights), .normals = {}};
+  LargeBuffer<Vec3> computed;
+  const auto base = normalsAt(moved.positions, geometry.normals, geometry.indices, conventions, computed);
+  // Computed normals are those of the moved surface already.
+  moved.normals = geometry.normals.size() == geometry.positions.size() ? morphedNormals(geometry, base, weights)
+                                                                       : std::move(computed);
+  return moved;
+}
+
+// Positions and normals, with the geometry's morph targets as they are stored.
+void takeSurface(SceneGeometry& made, const Geometry& geometry, const Conventions& conventions) {
+  if (const std::vector<float> weights = storedMorphWeights(geometry); anyMoves(weights)) {
+    MorphedStreams moved = morphed(geometry, weights, conventions);
+    made.owned->positions = std::move(moved.positions);
+    made.owned->normals = std::move(moved.normals);
+    made.positions = made.owned->positions;
+    made.normals = made.owned->normals;
     return;
   }
-  made.owned->normals = outwardNormals(geometry, conventions);
-  if (present)
-    for (size_t i = 0; i < geometry.normals.size(); ++i)
-      if (usableNormal(geometry.normals[i])) made.owned->normals[i] = geometry.normals[i];
-  made.normals = made.owned->normals;
+  made.positions = geometry.positions;
+  made.normals =
+      normalsAt(geometry.positions, geometry.normals, geometry.indices, conventions, made.owned->normals);
 }
 
 // With V from the top.
@@ -150,6 +181,7 @@ class Builder {
     uint32_t sceneGeometry = kNone;
     Mat4 shape{1.0f};             // from the scene geometry's positions to the document's space
     std::vector<Extent> extents;  // in the order of levels and parts
+    float morphReach = 0;         // of its morph targets, in its own unit
   };
 
   // What turns a unit box into the object: the chosen or hinted size, or the shape of the rigged geometry, which
@@ -176,7 +208,6 @@ class Builder {
     made.geometry = g;
     made.lodCount = std::max<uint32_t>(1, uint32_t(geometry.lods.size()));
     made.owned = std::make_unique<SceneGeometry::Owned>();
-    made.positions = geometry.positions;
     made.indices = geometry.indices;
     made.influences = geometry.influences;
     made.tangents = geometry.tangents;
@@ -185,7 +216,7 @@ class Builder {
     const UvOrigin origin = m_source.conventions.uvOrigin;
     made.uvs = uprightUvs(geometry.uvs, origin, made.owned->uvs);
     made.lightmapUvs = uprightUvs(geometry.lightmapUvs, origin, made.owned->lightmapUvs);
-    takeNormals(made, geometry, m_source.conventions);
+    takeSurface(made, geometry, m_source.conventions);
     Made result;
     result.shape = geometry.skeleton == kNone ? m_object : geometry.bindShape;
     const LargeBuffer<Vec3> posed = posedPositions(made);
@@ -196,6 +227,7 @@ class Builder {
     if (counts) m_scene.lodCount = std::max(m_scene.lodCount, made.lodCount);
     result.sceneGeometry = uint32_t(m_scene.geometries.size());
     m_scene.geometries.push_back(std::move(made));
+    result.morphReach = geometry.morphs.empty() ? 0 : morphReach(m_source, g);
     return result;
   }
 
@@ -237,6 +269,10 @@ class Builder {
     const bool mirrors = glm::determinant(Mat3(toDocument)) < 0;
     const Mat4 toWorld = worldFromDocument * toDocument;
     const uint32_t placement = addPlacement(toWorld, flipped != mirrors, following, made.shape);
+    if (made.morphReach > 0)
+      for (int axis = 0; axis < 3; ++axis)
+        m_scene.morphReach =
+            std::max(m_scene.morphReach, made.morphReach * glm::length(Vec3(toWorld[axis])) * std::sqrt(3.0f));
     size_t at = 0;
     for (uint32_t lod = 0; lod < geometry.lods.size(); ++lod)
       for (uint32_t part = 0; part < geometry.lods[lod].parts.size(); ++part)
@@ -367,6 +403,24 @@ Mat4 worldFrom(const Conventions& conventions) {
     turn[1] = Vec4(-1, 0, 0, 0);
   }
   return turn * toWorld;
+}
+
+std::vector<float> morphWeightsOf(const Scene& scene, const SceneGeometry& geometry, const PoseEdits& edits) {
+  const Document& document = *scene.documents[geometry.document];
+  // Edits are of the document itself, not of what it places.
+  return geometry.document == 0 ? morphWeights(document, geometry.geometry, edits)
+                                : storedMorphWeights(document.geometries[geometry.geometry]);
+}
+
+MorphedStreams morphedStreams(const Scene& scene, const SceneGeometry& geometry, const PoseEdits& edits) {
+  return morphedStreams(scene, geometry, morphWeightsOf(scene, geometry, edits));
+}
+
+MorphedStreams morphedStreams(const Scene& scene, const SceneGeometry& geometry, std::span<const float> weights) {
+  const Document& document = *scene.documents[geometry.document];
+  const Geometry& source = document.geometries[geometry.geometry];
+  const bool rests = std::ranges::equal(weights, storedMorphWeights(source));
+  return rests ? MorphedStreams() : morphed(source, weights, document.conventions);
 }
 
 std::vector<std::string> posesOf(const Document& document) {

@@ -59,8 +59,12 @@ Bounds boundsAt(const Scene& scene, const DrawItem& item, std::span<const Vec3> 
   return bounds;
 }
 
-// The box of an item where its joint takes it.
-Bounds movedBounds(const Scene& scene, const DrawItem& item, std::span<const std::vector<Mat4>> jointMatrices) {
+// The box of an item where its joint and its morph targets take it.
+Bounds movedBounds(const Scene& scene, const DrawItem& item, std::span<const std::vector<Mat4>> jointMatrices,
+                   const PoseEdits& edits) {
+  if (const MorphedStreams morphed = morphedStreams(scene, scene.geometries[item.geometry], edits);
+      !morphed.positions.empty())
+    return boundsAt(scene, item, morphed.positions, jointMatrices);
   const Placement& rest = scene.placements[item.placement];
   const bool rests = rest.joint == kNone ||
                      jointMatrices[rest.skeleton][rest.joint] == scene.jointMatrices[rest.skeleton][rest.joint];
@@ -193,19 +197,24 @@ Bounds visibleBounds(const Scene& scene, float explode, const PoseEdits& edits) 
     }
   if (edits.empty()) return bounds;
   const std::vector<std::vector<Mat4>> jointMatrices = allJointMatrices(scene, edits);
-  LargeBuffer<Vec3> positions, normals;
-  uint32_t skinned = kNone;
+  LargeBuffer<Vec3> skinned, normals;
+  MorphedStreams morphed;
+  uint32_t last = kNone;
   for (const DrawItem& item : scene.items) {
     const SceneGeometry& geometry = scene.geometries[item.geometry];
     const bool isSkinned = geometry.skeleton != kNone && isEdited(scene, geometry.skeleton, edits);
     const uint32_t followed = scene.placements[item.placement].skeleton;
-    if (item.lod != 0 || (!isSkinned && (followed == kNone || !isEdited(scene, followed, edits)))) continue;
-    if (isSkinned && skinned != item.geometry) {
-      skin(geometry.positions, {}, geometry.influences, paletteOf(scene, geometry, edits), positions, normals);
-      skinned = item.geometry;
-    }
-    bounds.add(
-        boundsAt(scene, item, isSkinned ? std::span<const Vec3>(positions) : geometry.positions, jointMatrices));
+    if (item.lod != 0) continue;
+    if (last != item.geometry) morphed = morphedStreams(scene, geometry, edits);
+    const bool isMorphed = !morphed.positions.empty();
+    const std::span<const Vec3> base = isMorphed ? std::span<const Vec3>(morphed.positions) : geometry.positions;
+    const std::vector<Mat4> palette =
+        last != item.geometry && (isSkinned || isMorphed) ? paletteOf(scene, geometry, edits) : std::vector<Mat4>();
+    if (last != item.geometry) skinned.clear();
+    if (!palette.empty()) skin(base, {}, geometry.influences, palette, skinned, normals);
+    last = item.geometry;
+    if (!isSkinned && !isMorphed && (followed == kNone || !isEdited(scene, followed, edits))) continue;
+    bounds.add(boundsAt(scene, item, skinned.empty() ? base : std::span<const Vec3>(skinned), jointMatrices));
   }
   return bounds;
 }
@@ -219,7 +228,7 @@ Bounds boundsOfNode(const Scene& scene, NodeId node, float explode, const PoseEd
   for (const std::vector<DrawItem>* items : {&scene.items, &scene.collision, &scene.triggers, &scene.hulls})
     for (const DrawItem& item : *items)
       if (covers(scene, node, item)) {
-        const Bounds shown = movedBounds(scene, item, edited);
+        const Bounds shown = movedBounds(scene, item, edited, edits);
         world.add(shown.min + item.away * explode);
         world.add(shown.max + item.away * explode);
       }

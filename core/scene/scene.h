@@ -9,6 +9,7 @@
 #include "core/assets/props.h"
 #include "core/document/document.h"
 #include "core/geometry/joint_usage.h"
+#include "core/geometry/morphing.h"
 #include "core/geometry/posing.h"
 #include "core/scene/bodies.h"
 #include "core/stage/stage.h"
@@ -18,10 +19,10 @@ namespace vitrine {
 // A geometry with the streams the renderer needs; the spans point into the document or into `owned`.
 struct SceneGeometry {
   GeometryRole role = GeometryRole::Drawn;
-  uint32_t document = 0;      // in Scene::documents
-  uint32_t geometry = kNone;  // in that document's geometries
-  uint32_t lodCount = 1;      // its own levels; a coarser request gets the last one
-  std::span<const Vec3> positions;
+  uint32_t document = 0;                   // in Scene::documents
+  uint32_t geometry = kNone;               // in that document's geometries
+  uint32_t lodCount = 1;                   // its own levels; a coarser request gets the last one
+  std::span<const Vec3> positions;         // with the morph targets as stored
   std::span<const Vec3> normals;           // always present: stored ones, or computed where absent or degenerate
   std::span<const Vec4> tangents;          // may be empty
   std::span<const Vec2> uvs;               // V already top-left; may be empty
@@ -31,7 +32,7 @@ struct SceneGeometry {
   std::span<const uint32_t> indices;
   uint32_t skeleton = kNone;  // of its document, if influences name its joints
   struct Owned {
-    LargeBuffer<Vec3> normals;
+    LargeBuffer<Vec3> positions, normals;
     LargeBuffer<Vec2> uvs, lightmapUvs;
     LargeBuffer<Rgba8> colours;
   };
@@ -113,6 +114,7 @@ struct Scene {
   std::vector<TriggerBox> triggerBoxes;
   std::vector<Gizmo> gizmos;
   std::vector<std::vector<Mat4>> jointMatrices;     // of the document's skeletons' joints, in the pose shown
+  float morphReach = 0;                             // world, how far morph targets can take any vertex
   std::vector<std::vector<JointUsage>> jointUsage;  // of the same joints
   InfluenceSummary influences;                      // of the document's vertices
   StagePointer stage;                               // bodies, for a document that has them; may be null
@@ -154,6 +156,16 @@ std::vector<std::vector<Mat4>> allJointMatrices(const Scene& scene, const PoseEd
 Placement placementAt(const Scene& scene, uint32_t placement, std::span<const std::vector<Mat4>> jointMatrices);
 // Where a body that follows a joint has gone from where it is stored, in document coordinates.
 Mat4 followedBy(const Scene& scene, const Follower& follower, std::span<const std::vector<Mat4>> jointMatrices);
+// Where morph targets have the vertices of a geometry with edits applied, before joints move them. Both are empty
+// where they are as SceneGeometry has them; else there is one of each a position.
+struct MorphedStreams {
+  LargeBuffer<Vec3> positions, normals;
+};
+MorphedStreams morphedStreams(const Scene& scene, const SceneGeometry& geometry, const PoseEdits& edits);
+// The same at weights, one a target; also empty where it has no targets.
+MorphedStreams morphedStreams(const Scene& scene, const SceneGeometry& geometry, std::span<const float> weights);
+// The weights of its targets; empty where it has none.
+std::vector<float> morphWeightsOf(const Scene& scene, const SceneGeometry& geometry, const PoseEdits& edits);
 // What moves the vertices of a geometry: skinPalette() with edits applied; empty where nothing moves them.
 std::vector<Mat4> paletteOf(const Scene& scene, const SceneGeometry& geometry, const PoseEdits& edits);
 

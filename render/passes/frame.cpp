@@ -11,7 +11,7 @@ constexpr float kMostReach = 1000;
 constexpr float kBehind = 0.01f;  // of the distance: more than a slanted floor falls away within a pixel
 
 // Bounds for the near and far planes. Posed joints carry their vertices along, so the bounds grow by the size of
-// the object around every joint.
+// the object around every joint, and by how far morph targets reach.
 Bounds reachOf(const Scene& scene, const ViewState& view) {
   ViewState still = view;
   still.pose = {};
@@ -20,7 +20,11 @@ Bounds reachOf(const Scene& scene, const ViewState& view) {
   if (!scene.farAway.empty() && scene.allBounds.radius() < kMostReach * bounds.radius())
     bounds.add(scene.allBounds);
   if (view.pose.empty()) return bounds;
-  const Vec3 around(scene.bounds.radius());
+  const Vec3 morphed(scene.morphReach), around(scene.bounds.radius() + scene.morphReach);
+  if (!bounds.empty()) {
+    bounds.min -= morphed;
+    bounds.max += morphed;
+  }
   for (const std::vector<Mat4>& jointMatrices : allJointMatrices(scene, view.pose))
     for (const Mat4& place : jointMatrices) {
       const Vec3 point(scene.toWorld * place[3]);

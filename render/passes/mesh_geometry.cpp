@@ -76,6 +76,20 @@ void MeshGeometry::setCoarse(std::span<const uint32_t> indices) {
   m_bytes += indices.size_bytes();
 }
 
+void MeshGeometry::setMorphs(const Scene& scene, const SceneGeometry& geometry, const PoseEdits& edits) {
+  std::vector<float> weights = morphWeightsOf(scene, geometry, edits);
+  if (m_weights.empty()) m_weights = morphWeightsOf(scene, geometry, {});
+  if (weights == m_weights) return;
+  m_weights = std::move(weights);
+  const MorphedStreams morphed = morphedStreams(scene, geometry, edits);
+  const bool rests = morphed.positions.empty();
+  const auto replace = [this](Attribute attribute, std::span<const Vec3> items) {
+    upload(m_streams[size_t(attribute)], GL_ARRAY_BUFFER, items, GL_DYNAMIC_DRAW);
+  };
+  replace(Attribute::Position, rests ? geometry.positions : std::span<const Vec3>(morphed.positions));
+  replace(Attribute::Normal, rests ? geometry.normals : std::span<const Vec3>(morphed.normals));
+}
+
 void MeshGeometry::setPalette(std::span<const Mat4> palette) {
   m_palette = {};
   m_paletteBuffer = {};

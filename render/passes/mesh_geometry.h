@@ -3,6 +3,7 @@
 
 #include <array>
 #include <span>
+#include <vector>
 
 #include "core/scene/scene.h"
 #include "render/gpu/objects.h"
@@ -30,6 +31,9 @@ class MeshGeometry {
   void requireTangents(const SceneGeometry& geometry);
   void setDeviation(std::span<const float> distances);
   void setCoarse(std::span<const uint32_t> indices);
+  // Where morph targets have positions and normals; uploaded only if the weights are others than the last time.
+  // For geometries that have targets.
+  void setMorphs(const Scene& scene, const SceneGeometry& geometry, const PoseEdits& edits);
   // Empty: as bound.
   void setPalette(std::span<const Mat4> palette);
 
@@ -67,6 +71,7 @@ class MeshGeometry {
   BufferObject m_indices, m_coarse, m_paletteBuffer;
   TextureObject m_palette;
   uint64_t m_bytes = 0;
+  std::vector<float> m_weights;  // of morph targets, that positions and normals were uploaded with
 };
 
 inline constexpr int kPaletteUnit = 2;  // texture unit

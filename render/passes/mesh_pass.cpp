@@ -552,8 +552,10 @@ void MeshPass::updatePalettes(const Frame& frame) {
   if (m_palettesOf == frame.view.pose) return;
   m_palettesOf = frame.view.pose;
   m_jointMatrices = allJointMatrices(frame.scene, frame.view.pose);
-  for (size_t g = 0; g < m_geometries.size(); ++g)
+  for (size_t g = 0; g < m_geometries.size(); ++g) {
+    m_geometries[g].setMorphs(frame.scene, frame.scene.geometries[g], frame.view.pose);
     m_geometries[g].setPalette(paletteOf(frame.scene, frame.scene.geometries[g], frame.view.pose));
+  }
 }
 
 MeshPass::ClipScope MeshPass::begin(const Frame& frame) {

@@ -85,9 +85,11 @@ const std::map<std::string, std::vector<std::string>> kHolding{
     {"render --scale", {"{}", "1,{},1"}},
     {"render --pose", {"Head={},0,0", "Head=0,0,{}"}},
     {"render --face", {"JawDrop={}"}},
+    {"render --morph", {"up={}"}},
     {"convert --lod", {"{}"}},
     {"convert --pose", {"Head={},0,0", "Head=0,0,{}"}},
-    {"convert --face", {"JawDrop={}"}}};
+    {"convert --face", {"JawDrop={}"}},
+    {"convert --morph", {"up={}"}}};
 
 bool isNumber(const CLI::Option& option) {
   const std::string type = option.get_type_name();

@@ -5,15 +5,19 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QDoubleSpinBox>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSlider>
 #include <QStandardItemModel>
+#include <QToolButton>
 #include <algorithm>
 
 #include "app/docks/face_controls.h"
 #include "app/docks/pose_dock.h"
+#include "app/documents/player.h"
 #include "app/documents/pose_json.h"
 #include "tests/app/window_fixture.h"
+#include "tests/support/scenes.h"
 
 namespace vitrine::test {
 namespace {
@@ -132,6 +136,38 @@ TEST_F(PoseTest, APoseLivesThroughAReloadAndNotThroughAnotherFile) {
   openSample("arm.mesh");
   EXPECT_TRUE(pose().empty());
   EXPECT_EQ(window->findChild<QSlider*>("face JawDrop"), nullptr) << "an arm has no face";
+}
+
+TEST_F(PoseTest, MorphTargetsHaveSlidersOfTheirWeights) {
+  const ScratchFolder folder;
+  open(QString::fromStdString(folder.write("morphs.gltf", gltfMorphs()).string()));
+  auto* dock = window->findChild<PoseDock*>("poseDock");
+  dock->bringUp();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return dock->inView(); }, kPatience));
+  QSlider& up = *dock->findChild<QSlider*>("morph up");
+  QSlider& wide = *dock->findChild<QSlider*>("morph wide");
+  auto& reset = *dock->findChild<QToolButton*>("reset morph up");
+  EXPECT_EQ(up.value(), 100) << "as stored";
+  EXPECT_EQ(wide.value(), 0);
+  EXPECT_FALSE(reset.isEnabled());
+  EXPECT_TRUE(dock->findChild<QComboBox*>("poseJoint")->isHidden()) << "there are no joints";
+  EXPECT_TRUE(dock->findChild<QLineEdit*>("morphFilter")->isHidden()) << "two are seen at a glance";
+  const QImage rest = picture();
+  up.setValue(25);
+  EXPECT_EQ(pose().morphs, (std::vector<MorphEdit>{{0, 0.25f}}));
+  EXPECT_TRUE(reset.isEnabled());
+  EXPECT_NE(picture(), rest);
+  reset.click();
+  EXPECT_TRUE(pose().empty());
+  EXPECT_EQ(up.value(), 100);
+  EXPECT_EQ(picture(), rest);
+  wide.setValue(50);
+  button("copyPose").click();
+  button("resetPose").click();
+  EXPECT_TRUE(pose().empty());
+  button("pastePose").click();
+  EXPECT_EQ(pose().morphs, (std::vector<MorphEdit>{{1, 0.5f}}));
+  ASSERT_EQ(window->currentPage()->player().clips().size(), 1) << "its animation";
 }
 
 TEST_F(PoseTest, JsonOfAPoseIsCheckedAndForgiving) {

@@ -185,6 +185,11 @@ Sample sampleOf(Content content) {
     case Content::Correctives:
       addFace(sample, true);
       break;
+    case Content::MorphTargets:
+      document.morphControls = {"smile"};
+      geometry.morphs.resize(1);
+      geometry.morphs[0] = {0, {{0, 0, 0}, {0, 0, 1}, {0, 0, 0}, {0, 0, 0}}, {}, 0.5f};
+      break;
     case Content::Animations: {
       addSkin(sample);
       Animation animation{.name = "wave", .duration = 1, .tracks = {}};

@@ -325,6 +325,7 @@ void addReplies(Seeds& seeds) {
   addReply(seeds, "scene.gltf", asBytes(test::gltfScene()));
   addReply(seeds, "eye.gltf", asBytes(test::gltfCameraAndLight()));
   addReply(seeds, "motion.gltf", asBytes(test::gltfMotion()));
+  addReply(seeds, "morphs.gltf", asBytes(test::gltfMorphs()));
   addReply(seeds, "a.obj", asBytes(test::objScene()));
   addReply(seeds, "a.x", asBytes(test::xScene()));
 }

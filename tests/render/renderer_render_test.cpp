@@ -396,6 +396,30 @@ TEST_F(RenderTest, MaskedTexelsAreThereOrNot) {
   expectNear(at(drawn, 0.75f, 0), {0, 255, 0, 255});
 }
 
+// A target moves the square to the right: at the weight that is stored, at one by hand, and back.
+TEST_F(RenderTest, MorphTargetsMoveWhatIsDrawn) {
+  auto document = picturedSquare();
+  Geometry& square = document->geometries[0];
+  for (Vec3& position : square.positions) position *= 0.4f;
+  document->morphControls = {"right"};
+  MorphTarget& target = square.morphs.emplace_back();
+  target.control = 0;
+  target.weight = 0.5f;
+  target.positions.assign(square.positions.size(), Vec3(1, 0, 0));
+  show(document);
+  renderer().setTexture(0, fourColours());
+  const auto isThere = [&](const Image& drawn, float x) { return at(drawn, x - 0.2f, 0.2f) != kBlack; };
+  const Image stored = draw();
+  EXPECT_TRUE(isThere(stored, 0.5f));
+  EXPECT_FALSE(isThere(stored, 0) && isThere(stored, -0.3f));
+  setMorphWeight(view.pose, 0, 0.0f);
+  const Image none = draw();
+  EXPECT_TRUE(isThere(none, 0));
+  EXPECT_FALSE(isThere(none, 0.7f));
+  setMorphWeight(view.pose, 0, std::nullopt);
+  EXPECT_EQ(draw().pixels, stored.pixels);
+}
+
 // Two joints share a square; the second one turns. What the shader makes of it is what the CPU makes.
 TEST_F(RenderTest, SkinningIsThatOfTheCpu) {
   const auto rigged = [] {

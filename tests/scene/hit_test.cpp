@@ -43,6 +43,20 @@ TEST(Hit, APixelThatOnlyTouchesTheTriangleHitsItsEdge) {
   EXPECT_EQ(hit->position.y, 0);
 }
 
+TEST(Hit, IsWhereMorphTargetsTakeTheTriangle) {
+  auto document = twoTriangles();
+  document->morphControls = {"up"};
+  MorphTarget& target = document->geometries[0].morphs.emplace_back();
+  target.control = 0;
+  target.weight = 0.5f;
+  target.positions.assign(6, Vec3(0, 0, 4));
+  const ScenePointer scene = makeScene(document);
+  EXPECT_EQ(hitOf(*scene, {}, {NodeId::None, 0, 0}, down(1, 1))->position, Vec3(1, 1, 4));
+  PoseEdits edits;
+  setMorphWeight(edits, 0, 0.25f);
+  EXPECT_EQ(hitOf(*scene, edits, {NodeId::None, 0, 0}, down(1, 1))->position, Vec3(1, 1, 3));
+}
+
 TEST(Hit, NothingIsWhereThereIsNoSuchTriangle) {
   const ScenePointer scene = makeScene(twoTriangles());
   EXPECT_FALSE(hitOf(*scene, {}, {NodeId::None, 0, 2}, down(1, 1)));

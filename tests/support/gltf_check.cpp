@@ -342,16 +342,27 @@ class Checker {
       }
       if (!m_model.nodes[size_t(channel.target_node)].matrix.empty())
         tell("animation {}: node {} has a matrix", animation.name, channel.target_node);
-      checkSampler(animation.name, channel.target_path, animation.samplers[size_t(channel.sampler)]);
+      checkSampler(animation.name, channel.target_path, animation.samplers[size_t(channel.sampler)],
+                   targetsOf(m_model.nodes[size_t(channel.target_node)]));
     }
   }
-  void checkSampler(const std::string& name, const std::string& path, const tinygltf::AnimationSampler& sampler) {
+  // Of the mesh of a node.
+  size_t targetsOf(const tinygltf::Node& node) const {
+    if (!has(m_model.meshes, node.mesh) || m_model.meshes[size_t(node.mesh)].primitives.empty()) return 0;
+    return m_model.meshes[size_t(node.mesh)].primitives[0].targets.size();
+  }
+  void checkSampler(const std::string& name, const std::string& path, const tinygltf::AnimationSampler& sampler,
+                    size_t targets) {
     const Stream input = streamOf(m_model, sampler.input), output = streamOf(m_model, sampler.output);
     const bool turns = path == "rotation";
-    if (!turns && path != "translation" && path != "scale") tell("animation {}: moves {}", name, path);
+    const bool weighs = path == "weights" && targets > 0;
+    if (!turns && !weighs && path != "translation" && path != "scale") tell("animation {}: moves {}", name, path);
     if (!input || input.components != 1 || input.component != kF32) return tell("animation {}: no times", name);
-    if (!output || output.components != (turns ? 4u : 3u) || output.component != kF32 ||
-        output.count != input.count)
+    if (!output ||
+        output.components != (turns    ? 4u
+                              : weighs ? 1u
+                                       : 3u) ||
+        output.component != kF32 || output.count != input.count * (weighs ? targets : 1))
       return tell("animation {}: values of {} do not fit its times", name, path);
     if (m_model.accessors[size_t(sampler.input)].minValues.empty()) tell("animation {}: no limits of times", name);
     if (input.real(0, 0) < 0) tell("animation {} begins before 0", name);

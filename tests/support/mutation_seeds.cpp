@@ -113,6 +113,7 @@ const std::vector<Seed>& seeds() {
       {"ImportObj", "scene.obj", [] { return bytesOf(objScene()); }, true},
       {"ImportGlb", "scene.glb", [] { return glbScene(); }, true},
       {"ImportGltf", "motion.gltf", [] { return bytesOf(gltfMotion()); }, true},
+      {"ImportMorphs", "morphs.gltf", [] { return bytesOf(gltfMorphs()); }, true},
       {"ImportStl", "scene.stl", [] { return stlBinary(); }, true},
       {"ImportPly", "scene.ply", [] { return plyBinary(); }, true},
       {"Import3ds", "scene.3ds", [] { return threeDs(); }, true},

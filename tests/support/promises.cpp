@@ -16,7 +16,6 @@ void promiseBroken(std::string_view condition, std::string_view of, const std::s
 namespace {
 
 using vitrine::isFinite;
-bool isFinite(float value) { return std::isfinite(value); }
 bool isFinite(const Bounds& bounds) { return bounds.empty() || (isFinite(bounds.min) && isFinite(bounds.max)); }
 
 bool isIndex(uint32_t index, size_t size) { return index == kNone || index < size; }
@@ -168,6 +167,13 @@ void checkGeometry(const Document& document, const Geometry& geometry) {
     for (const Part& part : lod.parts) checkPart(document, geometry, part);
   }
   VITRINE_PROMISE(isNode(document, geometry.node) && isUtf8(geometry.name));
+  for (const MorphTarget& target : geometry.morphs) {
+    VITRINE_PROMISE(target.control == kNone || target.control < document.morphControls.size());
+    VITRINE_PROMISE(std::isfinite(target.weight));
+    for (const LargeBuffer<Vec3>* stream : {&target.positions, &target.normals})
+      VITRINE_PROMISE((stream->empty() || stream->size() == geometry.positions.size()) &&
+                      std::ranges::all_of(*stream, [](const Vec3& each) { return isFinite(each); }));
+  }
   if (geometry.influences.empty()) return;
   VITRINE_PROMISE(geometry.skeleton < document.skeletons.size());
   const size_t joints = document.skeletons[geometry.skeleton].joints.size();

@@ -257,6 +257,39 @@ std::string gltfMotion() {
       out.size(), base64(out.bytes()), views, accessors);
 }
 
+std::string gltfMorphs() {
+  ByteWriter out;
+  out.put(Vec3(0, 0, 0)).put(Vec3(1, 0, 0)).put(Vec3(0, 1, 0));
+  for (const Vec3& each : {Vec3(0, 0, 1), Vec3(0, 0, 2), Vec3(1, 0, -1)}) out.put(each).put(each).put(each);
+  out.put(Vec3(0, 0, 0)).put(Vec3(3, 0, 0)).put(Vec3(0, 0, 0));
+  out.put(Vec3(0, 1, 2));
+  out.put(Vec3(0, 0, 1)).put(Vec3(0.5f, 0, 1));
+  std::string views, accessors;
+  for (int stream = 0; stream < 7; ++stream) {
+    const std::string_view comma = stream == 0 ? "" : ",";
+    const int offset = stream < 6 ? 36 * stream : 192;
+    views += fmt::format(R"({}{{"buffer":0,"byteOffset":{},"byteLength":{}}})", comma, offset,
+                         stream < 5    ? 36
+                         : stream == 5 ? 12
+                                       : 24);
+    accessors += fmt::format(R"({}{{"bufferView":{},"componentType":5126,"count":{},"type":"{}"}})", comma, stream,
+                             stream == 6 ? 6 : 3, stream < 5 ? "VEC3" : "SCALAR");
+  }
+  constexpr std::string_view kPrimitive =
+      R"({"attributes":{"POSITION":0,"NORMAL":1},"targets":[{"POSITION":2,"NORMAL":3},{"POSITION":4}]})";
+  return fmt::format(
+      R"({{"asset":{{"version":"2.0"}},"scene":0,"scenes":[{{"nodes":[0,1,2]}}],)"
+      R"("nodes":[{{"name":"left","mesh":0,"weights":[1,0]}},{{"name":"right","mesh":0,"translation":[10,0,0]}},)"
+      R"({{"mesh":0,"weights":[0,1],"translation":[20,0,0]}}],)"
+      R"("meshes":[{{"name":"sheet","weights":[0.5,0.25],"extras":{{"targetNames":["up","wide"]}},)"
+      R"("primitives":[{},{}]}}],)"
+      R"("animations":[{{"name":"swell","channels":[{{"sampler":0,"target":{{"node":1,"path":"weights"}}}}],)"
+      R"("samplers":[{{"input":5,"output":6}}]}}],)"
+      R"("buffers":[{{"byteLength":{},"uri":"data:application/octet-stream;base64,{}"}}],)"
+      R"("bufferViews":[{}],"accessors":[{}]}})",
+      kPrimitive, kPrimitive, out.size(), base64(out.bytes()), views, accessors);
+}
+
 std::string gltfCameraAndLight() {
   return R"({"asset":{"version":"2.0"},"scene":0,"scenes":[{"nodes":[0,1]}],"nodes":[)"
          R"({"name":"eye","camera":0,"translation":[1,2,3]},)"

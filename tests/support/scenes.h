@@ -45,6 +45,11 @@ std::string gltfSkin();
 // turns by 90 degrees and back; a blade without bones hangs on the knee, a cap on a wheel that rolls from 10 to 14,
 // and a post stands.
 std::string gltfMotion();
+// A mesh of two triangles, each a primitive with the targets "up" (2 along Z, the normal from Z to X) and "wide"
+// (its second vertex 3 along X). Its weights are 0.5 and 0.25; the node "left" and one without a name have their
+// own, 1 and 0, 0 and 1. The animation "swell" takes the node "right" from none over 1 and 0.5 to 0 and 1 in two
+// seconds.
+std::string gltfMorphs();
 std::string gltfCameraAndLight();
 // Text that takes assimp long: `lines` triangles.
 std::string heavyObj(size_t lines);

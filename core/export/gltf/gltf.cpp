@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 #include "core/bytes/byte_writer.h"
@@ -10,6 +11,7 @@
 #include "core/document/json.h"
 #include "core/export/model/file_names.h"
 #include "core/export/model/image_files.h"
+#include "core/export/model/node_names.h"
 #include "core/geometry/transforms.h"
 
 namespace vitrine {
@@ -182,7 +184,7 @@ class GltfWriter {
   struct Written {
     std::vector<std::pair<std::string, uint32_t>> attributes;  // names and accessors
     std::vector<uint32_t> indices;                             // accessor per part
-    std::vector<uint32_t> targets;                             // accessor per morph
+    std::vector<std::pair<uint32_t, uint32_t>> targets;        // accessors per morph; the second may be kNone
   };
 
   void addGeometry(const ModelGeometry& geometry) {
@@ -257,7 +259,14 @@ class GltfWriter {
     std::vector<Vec3> offsets(vertices, Vec3(0.0f));
     for (size_t i = 0; i < morph.vertices.size(); ++i) offsets[morph.vertices[i]] = morph.offsets[i];
     const std::span<const Vec3> all(offsets);
-    written.targets.push_back(addAccessor(all, kF32, "VEC3", kVertices, limits(all)));
+    const uint32_t positions = addAccessor(all, kF32, "VEC3", kVertices, limits(all));
+    if (morph.normals.empty()) {
+      written.targets.emplace_back(positions, kNone);
+      return;
+    }
+    std::vector<Vec3> normals(vertices, Vec3(0.0f));
+    for (size_t i = 0; i < morph.vertices.size(); ++i) normals[morph.vertices[i]] = morph.normals[i];
+    written.targets.emplace_back(positions, addAccessor(std::span<const Vec3>(normals), kF32, "VEC3", kVertices));
   }
 
   void addMesh(const ModelMesh& mesh) {
@@ -271,7 +280,7 @@ class GltfWriter {
       });
       if (geometry.targets.empty()) return;
       json.array("weights", [&] {
-        for (size_t i = 0; i < source.morphs.size(); ++i) json.value(0);
+        for (const ModelMorph& morph : source.morphs) json.value(std::isfinite(morph.weight) ? morph.weight : 0.0f);
       });
       json.object("extras", [&] {
         json.array("targetNames", [&] {
@@ -288,7 +297,11 @@ class GltfWriter {
     if (material != kNone) json.put("material", material);
     if (geometry.targets.empty()) return;
     json.array("targets", [&] {
-      for (const uint32_t accessor : geometry.targets) json.object([&] { json.put("POSITION", accessor); });
+      for (const auto& [positions, normals] : geometry.targets)
+        json.object([&, positions = positions, normals = normals] {
+          json.put("POSITION", positions);
+          if (normals != kNone) json.put("NORMAL", normals);
+        });
     });
   }
 
@@ -313,10 +326,16 @@ class GltfWriter {
       const uint32_t parent = m_model.nodes[node].parent;
       (parent == kNone ? m_roots : children[parent]).push_back(node);
     }
+    // glTF finds nodes by their numbers, but assimp 5.2 whose morph targets move by their names.
+    const bool morphs = std::ranges::any_of(
+        m_model.animations, [](const ModelAnimation& animation) { return !animation.morphs.empty(); });
+    const std::vector<std::string> names =
+        morphs ? uniqueNodeNames(m_model, [](const std::string& name) { return name; })
+               : std::vector<std::string>();
     for (uint32_t node = 0; node < m_model.nodes.size(); ++node) {
       const ModelNode& source = m_model.nodes[node];
       m_nodes.add([&](JsonWriter& json) {
-        json.put("name", source.name);
+        json.put("name", morphs ? names[node] : source.name);
         if (source.mesh != kNone) json.put("mesh", source.mesh);
         if (source.skin != kNone)
           json.put("skin", source.skin);
@@ -342,13 +361,23 @@ class GltfWriter {
       m_exported.losses.add(
           Severity::Warning, "export.shear",
           fmt::format("{}: glTF has no transforms that shear; programs may show another one", node.name));
-      // A joint's place is what its animation starts from.
-      if (!node.joint) return putNumbers(json, "matrix", &node.transform[0][0], 16);
+      // A joint's place is what its animation starts from, and what weights move may have no matrix either.
+      if (!node.joint && !isWeighed(node)) return putNumbers(json, "matrix", &node.transform[0][0], 16);
     }
     if (parts.translation != Vec3(0.0f)) putNumbers(json, "translation", parts.translation, 3);
     const Quat& turn = parts.rotation;
     if (turn != Quat(1, 0, 0, 0)) putNumbers(json, "rotation", Vec4(turn.x, turn.y, turn.z, turn.w), 4);
     if (glm::length(parts.scale - Vec3(1.0f)) > 1e-6f) putNumbers(json, "scale", parts.scale, 3);
+  }
+
+  // Whether animations move the morph targets of its mesh.
+  bool isWeighed(const ModelNode& node) const {
+    const auto isOf = [&](const ModelMorphTrack& track) {
+      return node.mesh != kNone && track.geometry == m_model.meshes[node.mesh].geometry;
+    };
+    return std::ranges::any_of(m_model.animations, [&](const ModelAnimation& animation) {
+      return std::ranges::any_of(animation.morphs, isOf);
+    });
   }
 
   void addAnimation(const ModelAnimation& animation) {
@@ -376,6 +405,14 @@ class GltfWriter {
         add(track.node, "scale", track.scale.times,
             addAccessor(std::span(track.scale.values), kF32, "VEC3", kNoTarget));
     }
+    for (uint32_t geometry = 0; geometry < m_model.geometries.size(); ++geometry) {
+      const auto [times, weights] = weightsOf(animation, geometry);
+      if (times.empty()) continue;
+      const uint32_t output = addAccessor(std::span<const float>(weights), kF32, "SCALAR", kNoTarget);
+      for (uint32_t node = 0; node < m_model.nodes.size(); ++node)
+        if (m_model.nodes[node].mesh != kNone && m_model.meshes[m_model.nodes[node].mesh].geometry == geometry)
+          add(node, "weights", times, output);
+    }
     if (channels.empty()) return;
     m_animations.add([&](JsonWriter& json) {
       json.put("name", animation.name);
@@ -393,6 +430,26 @@ class GltfWriter {
       });
     });
   }
+  // glTF gives all targets of a mesh their weights at the same times.
+  std::pair<std::vector<float>, std::vector<float>> weightsOf(const ModelAnimation& animation,
+                                                              uint32_t geometry) const {
+    const std::vector<ModelMorph>& morphs = m_model.geometries[geometry].morphs;
+    std::vector<float> times, weights;
+    std::vector<const Keys<float>*> keys(morphs.size());
+    for (const ModelMorphTrack& track : animation.morphs)
+      if (track.geometry == geometry && !track.weight.empty()) {
+        keys[track.morph] = &track.weight;
+        times.insert(times.end(), track.weight.times.begin(), track.weight.times.end());
+      }
+    std::ranges::sort(times);
+    const auto repeated = std::ranges::unique(times);
+    times.erase(repeated.begin(), repeated.end());
+    for (const float time : times)
+      for (size_t m = 0; m < morphs.size(); ++m)
+        weights.push_back(keys[m] ? valueAt(*keys[m], time) : morphs[m].weight);
+    return {times, weights};
+  }
+
   uint32_t addRotations(const Keys<Quat>& keys) {
     std::vector<Vec4> rotations;
     rotations.reserve(keys.values.size());

@@ -197,7 +197,7 @@ void ModelBuilding::addFaceRig() {
 // ---- Animations -------------------------------------------------------------------------------------------------
 
 void ModelBuilding::addAnimation(const Animation& animation) {
-  ModelAnimation made{animation.name, animation.duration, {}};
+  ModelAnimation made{.name = animation.name, .duration = animation.duration, .tracks = {}};
   const Mat4 to = documentTurned();
   const Mat3 turn = turnOf(to);
   for (const Rig& rig : m_rigs)
@@ -210,7 +210,11 @@ void ModelBuilding::addAnimation(const Animation& animation) {
       for (Vec3& value : keys.scale.values) value = glm::abs(turn * value);
       made.tracks.push_back(std::move(keys));
     }
-  if (!made.tracks.empty()) model.animations.push_back(std::move(made));
+  for (const auto& [source, geometry] : morphed)
+    for (const MorphTrack& track : animation.morphs)
+      if (options.morphs && track.geometry == source && track.target < model.geometries[geometry].morphs.size())
+        made.morphs.push_back({geometry, track.target, track.weight});
+  if (!made.tracks.empty() || !made.morphs.empty()) model.animations.push_back(std::move(made));
 }
 
 // ---- Materials --------------------------------------------------------------------------------------------------

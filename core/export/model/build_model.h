@@ -27,6 +27,8 @@ class ModelBuilding {
   const Scene& scene;
   const ModelOptions& options;
   Model& model;
+  // Geometries of the document with morph targets, and of the model that have them.
+  std::vector<std::pair<uint32_t, uint32_t>> morphed;
   Mat4 turned{1.0f};  // from the renderer's world to the model's: up axis and scale
 
   // Cancelled if the caller asked to stop.

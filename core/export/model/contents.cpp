@@ -36,6 +36,7 @@ constexpr std::array<ContentRow, kContentCount> kContentRows{{
     {Content::FaceControls, "face-controls", "controls of the face have", std::nullopt, "face-rig"},
     {Content::Correctives, "correctives",
      "correctives of the face, without which controls that act together just add up, have", Content::FaceControls},
+    {Content::MorphTargets, "morph-targets", "morph targets, which stay at the weights that are shown, have"},
     {Content::Animations, "animations", "animations have"},
     {Content::Entities, "entities", "lights, sounds, waypoints and other entities have"},
     {Content::Collision, "collision", "surfaces that only collide have", Content::Shapes},
@@ -121,6 +122,7 @@ class SceneContents {
     m_found.add(Content::Skin, geometry.skeleton != kNone && !geometry.influences.empty());
     m_found.add(Content::Polygons, hasPolygons(source));
     m_found.add(Content::Doubles, isRounded(document, source));
+    m_found.add(Content::MorphTargets, !source.morphs.empty());
     m_found.add(Content::NoCollision, geometry.role == GeometryRole::DrawnNoCollision);
   }
 
@@ -205,7 +207,8 @@ ContentSet contentsOf(const Model& model) {
     found.add(Content::Colours, std::ranges::any_of(geometry.colours, isTinted));
     found.add(Content::Alpha, std::ranges::any_of(geometry.colours, isSeenThrough));
     found.add(Content::Skin, !geometry.influences.empty());
-    found.add(Content::FaceControls, !geometry.morphs.empty());
+    found.add(Content::FaceControls, std::ranges::any_of(geometry.morphs, &ModelMorph::ofFace));
+    found.add(Content::MorphTargets, !std::ranges::all_of(geometry.morphs, &ModelMorph::ofFace));
   }
   for (const ModelMaterial& material : model.materials) {
     const bool isColoured = material.colour != Vec4(1.0f) || material.glows || material.metallic > 0;

@@ -136,6 +136,8 @@ class ItemBuilder {
     ModelGeometry geometry = geometryOf(group, mesh, role);
     if (geometry.indices.empty()) return kNone;
     mesh.geometry = uint32_t(m_model.geometries.size());
+    if (m_scene.geometries[group.geometry].document == 0 && !geometry.morphs.empty())
+      m_building.morphed.emplace_back(m_scene.geometries[group.geometry].geometry, mesh.geometry);
     m_model.geometries.push_back(std::move(geometry));
     known->second = uint32_t(m_model.meshes.size());
     m_model.meshes.push_back(std::move(mesh));
@@ -185,12 +187,22 @@ class ItemBuilder {
   void takeStreams(const SceneGeometry& source, const Mat4& base, ModelGeometry& made) {
     const std::vector<uint32_t> used = compact(made.indices, source.positions.size());
     LargeBuffer<Vec3> posed, posedNormals;
-    if (!isSkinned(source)) {
-      const std::vector<Mat4> palette = paletteOf(m_scene, source, m_options.pose);
-      if (!palette.empty()) skin(source.positions, source.normals, source.influences, palette, posed, posedNormals);
+    const std::vector<Mat4> palette =
+        isSkinned(source) ? std::vector<Mat4>() : paletteOf(m_scene, source, m_options.pose);
+    // Targets go out with the shape that they move; what joints have moved already has none left.
+    const bool hasTargets = m_options.morphs && palette.empty() && !sourceOf(source).morphs.empty();
+    const std::vector<float> weights = morphWeightsOf(m_scene, source, m_options.pose);
+    const MorphedStreams morphed =
+        morphedStreams(m_scene, source, hasTargets ? std::vector<float>(weights.size()) : weights);
+    bool moved = !morphed.positions.empty();
+    std::span<const Vec3> positions = source.positions, normals = source.normals;
+    if (moved) positions = morphed.positions, normals = morphed.normals;
+    moved = moved && !hasTargets;
+    if (!palette.empty()) {
+      skin(positions, normals, source.influences, palette, posed, posedNormals);
+      positions = posed, normals = posedNormals;
+      moved = true;
     }
-    const std::span<const Vec3> positions = posed.empty() ? source.positions : std::span<const Vec3>(posed);
-    const std::span<const Vec3> normals = posed.empty() ? source.normals : std::span<const Vec3>(posedNormals);
     const Mat3 forNormals = normalMatrix(base);
     made.positions.reserve(used.size());
     made.normals.reserve(used.size());
@@ -203,7 +215,8 @@ class ItemBuilder {
       if (!source.lightmapUvs.empty()) made.lightmapUvs.push_back(finite(source.lightmapUvs[vertex]));
       if (!source.colours.empty()) made.colours.push_back(source.colours[vertex]);
     }
-    takeTangents(source, used, base, !posed.empty(), made);
+    takeTangents(source, used, base, moved, made);
+    if (hasTargets) takeTargets(source, used, base, normals, weights, made);
     if (isSkinned(source)) {
       takeInfluences(source, used, made);
       takeMorphs(source, used, base, made);
@@ -236,7 +249,7 @@ class ItemBuilder {
     if (remade == 0) return;
     completeTangents({made.positions, made.normals, made.uvs, made.indices}, missing, made.tangents);
     m_building.change("export.tangents-made",
-                      moved ? "tangents of vertices that joints have moved are made anew"
+                      moved ? "tangents of vertices that joints or morph targets have moved are made anew"
                             : "tangents that are no direction are made anew of the texture coordinates",
                       remade);
   }
@@ -254,6 +267,35 @@ class ItemBuilder {
       made.influences.push_back(influences);
     }
     if (unweighted > 0) m_building.needsStill(source.skeleton);
+  }
+
+  // The source's own. Normals have become of unit length, and so have their displacements shrunk with them.
+  void takeTargets(const SceneGeometry& source, const std::vector<uint32_t>& used, const Mat4& base,
+                   std::span<const Vec3> normals, std::span<const float> weights, ModelGeometry& made) {
+    const Document& document = *m_scene.documents[source.document];
+    const Mat3 forNormals = normalMatrix(base);
+    const std::vector<MorphTarget>& targets = sourceOf(source).morphs;
+    for (size_t t = 0; t < targets.size(); ++t) {
+      const MorphTarget& target = targets[t];
+      ModelMorph morph{.name = target.control == kNone ? std::string() : document.morphControls[target.control],
+                       .vertices = {},
+                       .offsets = {},
+                       .weight = weights[t],
+                       .ofFace = false};
+      const auto at = [](const LargeBuffer<Vec3>& stream, uint32_t vertex) {
+        return stream.empty() ? Vec3(0.0f) : stream[vertex];
+      };
+      for (uint32_t v = 0; v < used.size(); ++v) {
+        const Vec3 offset = Mat3(base) * at(target.positions, used[v]);
+        const Vec3 turn = at(target.normals, used[v]);
+        if (offset == Vec3(0.0f) && turn == Vec3(0.0f)) continue;
+        morph.vertices.push_back(v);
+        morph.offsets.push_back(offset);
+        const float length = glm::length(forNormals * normals[used[v]]);
+        if (!target.normals.empty()) morph.normals.push_back(length > 0 ? forNormals * turn / length : Vec3(0.0f));
+      }
+      made.morphs.push_back(std::move(morph));
+    }
   }
 
   // One a control of the face: it moves vertices as it moves joints when nothing else does.

@@ -14,11 +14,14 @@
 
 namespace vitrine {
 
-// A control of a face: where it takes the vertices it moves, at its full.
+// A control of a face, or a morph target of the source: where it takes the vertices it moves, at its full.
 struct ModelMorph {
   std::string name;
   std::vector<uint32_t> vertices;  // ascending
   std::vector<Vec3> offsets;       // one per vertex of that list
+  std::vector<Vec3> normals{};     // the same, of normals of unit length; empty: they stay
+  float weight = 0;                // as shown
+  bool ofFace = true;              // else of the source
 };
 
 // Vertex streams with ranges of triangles. An empty stream is an absent one; any other has as many items as
@@ -37,7 +40,7 @@ struct ModelGeometry {
     uint32_t firstIndex = 0, indexCount = 0;
   };
   std::vector<Part> parts;
-  std::vector<ModelMorph> morphs;
+  std::vector<ModelMorph> morphs;  // the source's targets first, all of them
 };
 
 // A geometry in its materials: what several nodes may show.
@@ -74,10 +77,16 @@ struct ModelTrack {
   Keys<Quat> rotation;
   Keys<Vec3> scale;
 };
+struct ModelMorphTrack {
+  uint32_t geometry = kNone;  // of Model::geometries
+  uint32_t morph = kNone;     // of its morphs
+  Keys<float> weight;
+};
 struct ModelAnimation {
   std::string name;
   float duration = 0;
   std::vector<ModelTrack> tracks;
+  std::vector<ModelMorphTrack> morphs{};
 };
 
 struct ModelMaterial {
@@ -134,6 +143,7 @@ struct ModelOptions {
   bool textures = true;
   bool tangents = true;
   bool faceRig = false;  // Model::face
+  bool morphs = false;   // morph targets as such; otherwise vertices are where their weights take them
   bool animations = true;
   // Skins stay skins, with their joints where the edits put them; otherwise, and in files that have none, their
   // vertices are moved there.

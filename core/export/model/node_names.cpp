@@ -23,11 +23,21 @@ class Names {
   std::unordered_map<std::string, uint32_t> m_taken;
 };
 
+bool moves(const Model& model, uint32_t geometry) {
+  const auto isOf = [geometry](const ModelMorphTrack& track) { return track.geometry == geometry; };
+  return std::ranges::any_of(model.animations, [&](const ModelAnimation& animation) {
+    return std::ranges::any_of(animation.morphs, isOf);
+  });
+}
+
 std::vector<bool> foundByName(const Model& model) {
   std::vector<bool> found(model.nodes.size());
   for (size_t n = 0; n < found.size(); ++n) found[n] = model.nodes[n].joint;
   for (const ModelAnimation& animation : model.animations)
     for (const ModelTrack& track : animation.tracks) found[track.node] = true;
+  for (size_t n = 0; n < found.size(); ++n)
+    found[n] =
+        found[n] || (model.nodes[n].mesh != kNone && moves(model, model.meshes[model.nodes[n].mesh].geometry));
   return found;
 }
 

@@ -29,9 +29,11 @@ struct Building {
   NodeId root = NodeId::None;
 
   // By number in the scene.
-  std::vector<NodeId> nodeOf{};          // of its nodes
-  std::vector<Mat4> nodeMatrices{};      // the nodes' absolute transforms
-  std::vector<uint32_t> geometryOf{};    // of its meshes; kNone: not placed, so not shown
+  std::vector<NodeId> nodeOf{};        // of its nodes
+  std::vector<Mat4> nodeMatrices{};    // the nodes' absolute transforms
+  std::vector<uint32_t> geometryOf{};  // of its meshes; kNone: not placed, so not shown
+  // Of its nodes, the document's geometries with morph targets that they place.
+  std::unordered_map<uint32_t, std::vector<uint32_t>> morphedBy{};
   std::vector<uint32_t> diffuseUvSet{};  // of its materials: the texture coordinates the base texture uses
   std::vector<NodeJoints> jointsOf{};    // of the document's skeletons
   // The first node of each name. Keys lie in the view.

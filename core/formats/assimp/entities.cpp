@@ -209,7 +209,7 @@ Result<void> addAnimations(Building& building) {
     nodes.set(node, "seconds", "double", animation.duration / rate, "second");
     nodes.set(node, "channels", "uint64", int64_t(animation.channels));
     nodes.set(node, "mesh channels", "uint64", int64_t(animation.meshChannels));
-    nodes.set(node, "morph channels", "uint64", int64_t(animation.morphChannels));
+    nodes.set(node, "morph channels", "uint64", int64_t(animation.morphChannels.count));
     nodes.set(node, "keys", "uint64", int64_t(animation.keys));
     VITRINE_CHECK(addMotion(building, animation, rate, node));
   }

@@ -12,7 +12,7 @@
 namespace vitrine::assimp::flat {
 
 inline constexpr std::array<char, 8> kMagic{'V', 'I', 'T', 'F', 'L', 'A', 'T', '\n'};
-inline constexpr uint32_t kVersion = 2;
+inline constexpr uint32_t kVersion = 3;
 inline constexpr uint64_t kAlignment = 4096;  // of sections
 // Streams of a mesh from this size on begin at a multiple of kAlignment as well, so that they can be mapped.
 inline constexpr uint64_t kLargeStream = uint64_t(2) << 20;  // bytes
@@ -25,6 +25,7 @@ enum class Kind : uint32_t {
   Node,           // parents before children, the root first
   MeshReference,  // uint32_t, into Mesh
   Mesh,
+  Morph,
   Bone,
   Material,
   Property,  // of materials, nodes and the scene
@@ -33,10 +34,12 @@ enum class Kind : uint32_t {
   Animation,
   Channel,
   Key,
+  MorphChannel,
+  MorphKey,
   Camera,
   Light,
-  Position,   // float[3]
-  Normal,     // float[3]
+  Position,   // float[3]; of morph targets displacements
+  Normal,     // float[3]; the same
   Tangent,    // float[4], w = handedness
   Uv,         // float[2], origin at the bottom left
   Colour,     // uint8_t[4]
@@ -100,6 +103,7 @@ struct Mesh {
   std::array<Range, 2> uvs;  // the first two sets there are
   Range colours;             // of set 0
   Range influences, indices, bones;
+  Range morphs;                  // Morph
   uint64_t faces = 0;            // as stored, points and lines too
   uint64_t polygons = 0;         // as stored, of more than three corners
   uint64_t points = 0;           // faces of one corner
@@ -113,8 +117,16 @@ struct Mesh {
   uint32_t uvSets = 0;              // flags
   uint32_t colourSets = 0;          // flags
   std::array<uint32_t, 2> uvSet{};  // which sets `uvs` are
-  uint32_t morphTargets = 0;
-  uint32_t uvDirections = 0;  // flags: sets of three coordinates
+  uint32_t uvDirections = 0;        // flags: sets of three coordinates
+  uint32_t unused = 0;
+};
+
+// A shape that a mesh can be moved towards: displacements of its vertices at weight 1.
+struct Morph {
+  Range name;
+  Range positions, normals;  // as many as the mesh has positions, or none
+  float weight = 0;          // at rest
+  uint32_t unused = 0;
 };
 
 struct Bone {
@@ -162,9 +174,10 @@ struct Texture {
 
 struct Animation {
   Range name;
-  double duration = 0, ticksPerSecond = 0;  // duration in ticks
-  uint64_t channels = 0, meshChannels = 0, morphChannels = 0, keys = 0;
-  Range nodeChannels;  // Channel
+  double duration = 0, ticksPerSecond = 0;            // duration in ticks
+  uint64_t channels = 0, meshChannels = 0, keys = 0;  // as stored
+  Range nodeChannels;                                 // Channel
+  Range morphChannels;                                // MorphChannel
 };
 
 // How a node moves, in its parent's space.
@@ -175,6 +188,17 @@ struct Channel {
 struct Key {
   double time = 0;               // in ticks
   std::array<float, 4> value{};  // x, y, z; of rotations x, y, z, w
+};
+
+// How much the morph targets of a node's meshes take part.
+struct MorphChannel {
+  Range name;  // of the node, perhaps with "*" and a number behind it
+  Range keys;  // MorphKey
+};
+struct MorphKey {
+  double time = 0;      // in ticks
+  uint32_t target = 0;  // of the mesh's, as many as there are or more
+  float weight = 0;
 };
 
 using Triple = std::array<float, 3>;
@@ -197,9 +221,11 @@ struct Light {
 };
 
 static_assert(sizeof(Header) == 88 + 16 * kKinds && sizeof(Message) == 24 && sizeof(Node) == 120);
-static_assert(sizeof(Mesh) == 16 * 10 + 8 * 8 + 4 * 8 && sizeof(Bone) == 88 && sizeof(Influence) == 16);
+static_assert(sizeof(Mesh) == 16 * 11 + 8 * 8 + 4 * 8 && sizeof(Morph) == 56 && sizeof(Bone) == 88 &&
+              sizeof(Influence) == 16);
 static_assert(sizeof(Material) == 32 && sizeof(Property) == 48 && sizeof(Texture) == 56);
-static_assert(sizeof(Animation) == 80 && sizeof(Channel) == 64 && sizeof(Key) == 24);
+static_assert(sizeof(Animation) == 88 && sizeof(Channel) == 64 && sizeof(Key) == 24 && sizeof(MorphChannel) == 32 &&
+              sizeof(MorphKey) == 16);
 static_assert(sizeof(Camera) == 72 && sizeof(Light) == 120);
 
 // Bytes a record of a kind takes.
@@ -209,6 +235,7 @@ constexpr uint64_t recordSize(Kind kind) {
                                        sizeof(Node),
                                        4,
                                        sizeof(Mesh),
+                                       sizeof(Morph),
                                        sizeof(Bone),
                                        sizeof(Material),
                                        sizeof(Property),
@@ -217,6 +244,8 @@ constexpr uint64_t recordSize(Kind kind) {
                                        sizeof(Animation),
                                        sizeof(Channel),
                                        sizeof(Key),
+                                       sizeof(MorphChannel),
+                                       sizeof(MorphKey),
                                        sizeof(Camera),
                                        sizeof(Light),
                                        12,

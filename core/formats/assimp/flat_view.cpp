@@ -13,27 +13,18 @@ namespace {
 using flat::Kind;
 using flat::Range;
 
-constexpr const char* kKindNames[flat::kKinds] = {"text",
-                                                  "messages",
-                                                  "nodes",
-                                                  "mesh references",
-                                                  "meshes",
-                                                  "bones",
-                                                  "materials",
-                                                  "properties",
-                                                  "textures",
-                                                  "texture bytes",
-                                                  "animations",
-                                                  "channels",
-                                                  "keys",
-                                                  "cameras",
-                                                  "lights",
-                                                  "positions",
-                                                  "normals",
-                                                  "tangents",
-                                                  "texture coordinates",
-                                                  "colours",
-                                                  "influences",
+constexpr const char* kKindNames[flat::kKinds] = {"text",           "messages",
+                                                  "nodes",          "mesh references",
+                                                  "meshes",         "morph targets",
+                                                  "bones",          "materials",
+                                                  "properties",     "textures",
+                                                  "texture bytes",  "animations",
+                                                  "channels",       "keys",
+                                                  "morph channels", "morph keys",
+                                                  "cameras",        "lights",
+                                                  "positions",      "normals",
+                                                  "tangents",       "texture coordinates",
+                                                  "colours",        "influences",
                                                   "indices"};
 constexpr uint64_t kMostVertices = 0xFFFFFFFE;
 
@@ -94,11 +85,16 @@ void checkRanges(const FlatView& view, Ranges& ranges) {
   for (const flat::Animation& animation : view.animations()) {
     ranges.text(animation.name);
     ranges.check(Kind::Channel, animation.nodeChannels);
+    ranges.check(Kind::MorphChannel, animation.morphChannels);
   }
   for (const flat::Channel& channel : view.channels()) {
     ranges.text(channel.name);
     for (const Range* keys : {&channel.translations, &channel.rotations, &channel.scales})
       ranges.check(Kind::Key, *keys);
+  }
+  for (const flat::MorphChannel& channel : view.morphChannels()) {
+    ranges.text(channel.name);
+    ranges.check(Kind::MorphKey, channel.keys);
   }
   for (const flat::Camera& camera : view.cameras()) ranges.text(camera.name);
   for (const flat::Light& light : view.lights()) ranges.text(light.name);
@@ -115,6 +111,12 @@ void checkMeshRanges(const FlatView& view, Ranges& ranges) {
     ranges.check(Kind::Influence, mesh.influences);
     ranges.check(Kind::Index, mesh.indices);
     ranges.check(Kind::Bone, mesh.bones);
+    ranges.check(Kind::Morph, mesh.morphs);
+  }
+  for (const flat::Morph& morph : view.morphs()) {
+    ranges.text(morph.name);
+    ranges.check(Kind::Position, morph.positions);
+    ranges.check(Kind::Normal, morph.normals);
   }
 }
 
@@ -133,6 +135,9 @@ Result<void> checkMesh(const FlatView& view, const flat::Mesh& mesh) {
   if (!fits(mesh.normals) || !fits(mesh.tangents) || !fits(mesh.uvs[0]) || !fits(mesh.uvs[1]) ||
       !fits(mesh.colours) || !fits(mesh.influences))
     return forged("a stream of another length than the positions");
+  for (const flat::Morph& morph : sub(view.morphs(), mesh.morphs))
+    if (!fits(morph.positions) || !fits(morph.normals))
+      return forged("a morph target of another length than the positions");
   if (mesh.indices.count % 3 != 0) return forged("part of a triangle");
   const Bytes bytes = view.of(Kind::Index, mesh.indices);
   const std::span indices(reinterpret_cast<const uint32_t*>(bytes.data()), mesh.indices.count);

@@ -25,6 +25,7 @@ class FlatView {
   std::span<const flat::Node> nodes() const { return all<flat::Node>(flat::Kind::Node); }
   std::span<const uint32_t> meshReferences() const { return all<uint32_t>(flat::Kind::MeshReference); }
   std::span<const flat::Mesh> meshes() const { return all<flat::Mesh>(flat::Kind::Mesh); }
+  std::span<const flat::Morph> morphs() const { return all<flat::Morph>(flat::Kind::Morph); }
   std::span<const flat::Bone> bones() const { return all<flat::Bone>(flat::Kind::Bone); }
   std::span<const flat::Material> materials() const { return all<flat::Material>(flat::Kind::Material); }
   std::span<const flat::Property> properties() const { return all<flat::Property>(flat::Kind::Property); }
@@ -32,6 +33,10 @@ class FlatView {
   std::span<const flat::Animation> animations() const { return all<flat::Animation>(flat::Kind::Animation); }
   std::span<const flat::Channel> channels() const { return all<flat::Channel>(flat::Kind::Channel); }
   std::span<const flat::Key> keys() const { return all<flat::Key>(flat::Kind::Key); }
+  std::span<const flat::MorphChannel> morphChannels() const {
+    return all<flat::MorphChannel>(flat::Kind::MorphChannel);
+  }
+  std::span<const flat::MorphKey> morphKeys() const { return all<flat::MorphKey>(flat::Kind::MorphKey); }
   std::span<const flat::Camera> cameras() const { return all<flat::Camera>(flat::Kind::Camera); }
   std::span<const flat::Light> lights() const { return all<flat::Light>(flat::Kind::Light); }
   // Where a range of records of any kind begins, and its bytes.

@@ -58,12 +58,16 @@ std::optional<Sampling> samplingIn(const Json* info) {
   return sampling;
 }
 
+std::string nameIn(const Json& object) {
+  const Json* name = member(&object, "name");
+  return name && name->IsString() ? std::string(name->GetString(), name->GetStringLength()) : std::string();
+}
+
 GltfSurface surfaceIn(const Json& material) {
   GltfSurface made;
   const Json* metallic = member(&material, "pbrMetallicRoughness");
   const Json* extensions = member(&material, "extensions");
-  if (const Json* name = member(&material, "name"); name && name->IsString())
-    made.name.assign(name->GetString(), name->GetStringLength());
+  made.name = nameIn(material);
   if (const Json* colour = member(metallic, "baseColorFactor"); colour && colour->IsArray() && colour->Size() == 4)
     for (uint32_t i = 0; i < 4; ++i) made.baseColour[int(i)] = numberIn(&(*colour)[i], 1);
   made.metallic = numberIn(member(metallic, "metallicFactor"), 1);
@@ -90,20 +94,40 @@ GltfSurface surfaceIn(const Json& material) {
   return made;
 }
 
-}  // namespace
-
-std::vector<GltfSurface> gltfSurfacesOf(Bytes file) {
+// The members of one of the file's lists; null where there is none that can be read.
+const Json* listIn(Bytes file, rapidjson::Document& document, const char* name) {
   constexpr unsigned kFlags = rapidjson::kParseIterativeFlag | rapidjson::kParseNanAndInfFlag;
   std::string_view json = jsonOf(file);
   if (json.starts_with("\xEF\xBB\xBF")) json.remove_prefix(3);
-  rapidjson::Document document;
   document.Parse<kFlags>(json.data(), json.size());
+  if (document.HasParseError()) return nullptr;
+  const Json* list = member(&document, name);
+  return list && list->IsArray() ? list : nullptr;
+}
+
+}  // namespace
+
+std::vector<GltfSurface> gltfSurfacesOf(Bytes file) {
+  rapidjson::Document document;
   std::vector<GltfSurface> surfaces;
-  if (document.HasParseError()) return surfaces;
-  const Json* materials = member(&document, "materials");
-  if (!materials || !materials->IsArray()) return surfaces;
-  for (const Json& material : materials->GetArray()) surfaces.push_back(surfaceIn(material));
+  if (const Json* materials = listIn(file, document, "materials"))
+    for (const Json& material : materials->GetArray()) surfaces.push_back(surfaceIn(material));
   return surfaces;
+}
+
+std::vector<GltfNodeWeights> gltfNodeWeightsOf(Bytes file) {
+  rapidjson::Document document;
+  std::vector<GltfNodeWeights> nodes;
+  const Json* list = listIn(file, document, "nodes");
+  for (uint32_t n = 0; list && n < list->Size(); ++n) {
+    const Json& node = (*list)[n];
+    const Json* weights = member(&node, "weights");
+    if (!weights || !weights->IsArray()) continue;
+    GltfNodeWeights& made = nodes.emplace_back(nameIn(node));
+    if (made.node.empty()) made.node = "nodes[" + std::to_string(n) + "]";
+    for (const Json& weight : weights->GetArray()) made.weights.push_back(numberIn(&weight, 0));
+  }
+  return nodes;
 }
 
 }  // namespace vitrine::assimp

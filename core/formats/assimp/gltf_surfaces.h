@@ -1,5 +1,5 @@
-// What a glTF file says of its materials and assimp 5.2.5 does not pass on: strengths of emission, which
-// coordinates and transform each image has, and which extensions there are.
+// What a glTF file says and assimp 5.2.5 does not pass on: of materials strengths of emission, which coordinates
+// and transform each image has, and which extensions there are; of nodes the weights of morph targets.
 #pragma once
 
 #include <optional>
@@ -26,5 +26,14 @@ struct GltfSurface {
 // In the order of the file, which is not assimp's; empty where the file is no glTF 2.0, .gltf or .glb, whose JSON
 // can be read.
 std::vector<GltfSurface> gltfSurfacesOf(Bytes file);
+
+// The weights of morph targets that a node has instead of those of its mesh.
+struct GltfNodeWeights {
+  std::string node;  // its name, which for nodes without one is assimp's: "nodes[2]"
+  std::vector<float> weights;
+};
+
+// Of the nodes that have any, in the order of the file; empty where its JSON cannot be read.
+std::vector<GltfNodeWeights> gltfNodeWeightsOf(Bytes file);
 
 }  // namespace vitrine::assimp

@@ -1,7 +1,9 @@
 // Nodes, meshes and where the nodes place them.
 #include <algorithm>
+#include <cmath>
 
 #include "core/formats/assimp/building.h"
+#include "core/formats/assimp/gltf_surfaces.h"
 
 namespace vitrine::assimp {
 
@@ -25,6 +27,7 @@ class HierarchyBuilder {
                                                       kNodeCost, "nodes", {}));
     VITRINE_CHECK(m_building.context.budget.takeArray(m_building.view.meshes().size(), kMeshCost, "meshes", {}));
     VITRINE_CHECK(checkDepth());
+    VITRINE_CHECK(readNodeWeights());
     m_building.geometryOf.assign(m_building.view.meshes().size(), kNone);
     // Where no node places any mesh, all are shown as they lie.
     const bool areAllLoose = m_building.view.meshReferences().empty();
@@ -39,6 +42,37 @@ class HierarchyBuilder {
   }
 
  private:
+  // What assimp does not pass on: weights that nodes of glTF files have instead of their meshes'. Where nodes or
+  // animations may have weights of their own, each place of a mesh becomes a geometry.
+  Result<void> readNodeWeights() {
+    const auto hasTargets = [](const flat::Mesh& mesh) { return mesh.morphs.count > 0; };
+    if (std::ranges::none_of(m_building.view.meshes(), hasTargets)) return {};
+    m_haveOwnWeights = !m_building.view.morphChannels().empty();
+    if (m_building.extension != "gltf" && m_building.extension != "glb") return {};
+    const Bytes bytes = m_building.context.bytes();
+    VITRINE_CHECK(m_building.context.budget.take(bytes.size(), "glTF nodes", {}));
+    m_nodeWeights = gltfNodeWeightsOf(bytes);
+    m_building.context.budget.give(bytes.size());
+    m_haveOwnWeights = m_haveOwnWeights || !m_nodeWeights.empty();
+    return {};
+  }
+
+  // Nodes are known by their names alone; where several of a name have weights, the first ones count.
+  void takeNodeWeights(uint32_t n, Geometry& geometry) {
+    if (geometry.morphs.empty()) return;
+    const std::string_view name = m_building.view.text(m_building.view.nodes()[n].name);
+    const auto own = std::ranges::find(m_nodeWeights, name, &GltfNodeWeights::node);
+    if (own == m_nodeWeights.end()) return;
+    const auto isAlike = [name](const GltfNodeWeights& other) { return other.node == name; };
+    if (std::any_of(own + 1, m_nodeWeights.end(), isAlike))
+      m_building.report(
+          Severity::Warning, "assimp.node-weights-ambiguous",
+          "several nodes of one name have weights of morph targets, and all get those of the first: " +
+              m_building.text(m_building.view.nodes()[n].name));
+    for (size_t t = 0; t < std::min(own->weights.size(), geometry.morphs.size()); ++t)
+      geometry.morphs[t].weight = own->weights[t];
+  }
+
   Result<void> checkDepth() {
     const auto nodes = m_building.view.nodes();
     std::vector<uint32_t> depths(nodes.size());
@@ -70,7 +104,7 @@ class HierarchyBuilder {
     setTransform(made, local);
     VITRINE_CHECK(setProperties(m_building, made, node.properties));
     for (const uint32_t mesh : sub(m_building.view.meshReferences(), node.meshes))
-      VITRINE_CHECK(placeMesh(mesh, made, place));
+      VITRINE_CHECK(placeMesh(mesh, n, place));
     return {};
   }
 
@@ -103,21 +137,26 @@ class HierarchyBuilder {
     return CFrame{axes, Vec3(matrix[3])};
   }
 
-  Result<void> placeMesh(uint32_t mesh, NodeId node, const Mat4& place) {
+  Result<void> placeMesh(uint32_t mesh, uint32_t n, const Mat4& place) {
+    const NodeId node = m_building.nodeOf[n];
     NodeId shown;
     const bool isFirst = m_building.geometryOf[mesh] == kNone;
-    if (isFirst) {
+    const flat::Mesh& stored = m_building.view.meshes()[mesh];
+    uint32_t geometry = m_building.geometryOf[mesh];
+    if (isFirst || (stored.bones.count == 0 && stored.morphs.count > 0 && m_haveOwnWeights)) {
+      geometry = uint32_t(m_building.document().geometries.size());
       VITRINE_TRY(shown, addMesh(mesh, node));
+      if (isFirst) m_building.geometryOf[mesh] = geometry;
+      takeNodeWeights(n, m_building.document().geometries[geometry]);
+      if (stored.morphs.count > 0) m_building.morphedBy[n].push_back(geometry);
     } else {
-      const uint32_t geometry = m_building.geometryOf[mesh];
       // Bones place a mesh; a second place for it would be the same.
       if (m_building.view.meshes()[mesh].bones.count > 0) return {};
       shown = m_building.nodes.add(m_building.nodes.classIndex("mesh instance", NodeKind::Mesh), node,
                                    m_building.document().geometries[geometry].name, {},
                                    {.kind = NodeTarget::Kind::Geometry, .index = geometry});
     }
-    m_building.document().instances.push_back(
-        {.geometry = m_building.geometryOf[mesh], .transform = place, .node = shown});
+    m_building.document().instances.push_back({.geometry = geometry, .transform = place, .node = shown});
     return {};
   }
 
@@ -128,6 +167,7 @@ class HierarchyBuilder {
       if (m_building.geometryOf[mesh] != kNone) continue;
       ++loose;
       if (!areAllLoose) continue;
+      m_building.geometryOf[mesh] = uint32_t(m_building.document().geometries.size());
       VITRINE_TRY([[maybe_unused]] const NodeId node, addMesh(mesh, m_building.root));
     }
     if (!areAllLoose)
@@ -155,8 +195,8 @@ class HierarchyBuilder {
                          .vertexCount = uint32_t(geometry.positions.size()),
                          .material = material,
                          .node = geometry.node});
+    VITRINE_CHECK(copyMorphs(mesh, geometry, m_building.document().nameOf(parent)));
     describe(mesh, geometry, material);
-    m_building.geometryOf[index] = number;
     document.geometries.push_back(std::move(geometry));
     reportDoubts(mesh, document.geometries.back());
     return document.geometries.back().node;
@@ -203,6 +243,45 @@ class HierarchyBuilder {
     return {};
   }
 
+  // `owner`: the node that has the mesh, after which targets without a name are called: parts of one mesh that
+  // assimp has cut up share it, and so move together.
+  Result<void> copyMorphs(const flat::Mesh& mesh, Geometry& geometry, const std::string& owner) {
+    const std::span stored = sub(m_building.view.morphs(), mesh.morphs);
+    VITRINE_CHECK(m_building.context.budget.takeArray(stored.size(), sizeof(MorphTarget), "morph targets", {}));
+    uint64_t lost = 0, empty = 0, unknown = 0;
+    for (size_t t = 0; t < stored.size(); ++t) {
+      MorphTarget& target = geometry.morphs.emplace_back();
+      const std::string name = m_building.text(stored[t].name);
+      target.control = controlOf(name.empty() ? fmt::format("target {} of {}", t, owner) : name);
+      VITRINE_CHECK(copy(Kind::Position, stored[t].positions, target.positions));
+      VITRINE_CHECK(copy(Kind::Normal, stored[t].normals, target.normals));
+      target.weight = stored[t].weight;
+      // assimp says 1 of each FBX target that is the only shape of its channel, whatever the file says.
+      if (m_isFbx && target.weight == 1) target.weight = 0, ++unknown;
+      empty += target.positions.empty() && target.normals.empty();
+      if (!std::isfinite(target.weight)) target.weight = 0, ++lost;
+      for (LargeBuffer<Vec3>* stream : {&target.positions, &target.normals})
+        for (Vec3& displacement : *stream)
+          if (!isFinite(displacement)) displacement = Vec3(0.0f), ++lost;
+    }
+    m_building.report(
+        Severity::Warning, "assimp.morph-not-finite",
+        geometry.name + ": displacements and weights of morph targets that are not finite are left out", lost);
+    m_building.report(Severity::Info, "assimp.morph-weights",
+                      geometry.name + ": weights that assimp does not pass on; the morph targets are shown at rest",
+                      unknown);
+    m_building.report(Severity::Info, "assimp.morph-without-shape",
+                      geometry.name + ": morph targets that move no vertices of this mesh", empty);
+    return {};
+  }
+
+  uint32_t controlOf(const std::string& name) {
+    std::vector<std::string>& controls = m_building.document().morphControls;
+    const auto [known, isNew] = m_controls.try_emplace(name, uint32_t(controls.size()));
+    if (isNew) controls.push_back(name);
+    return known->second;
+  }
+
   static std::string primitivesOf(uint32_t flags) {
     constexpr const char* kNames[] = {"points", "lines", "triangles", "polygons"};
     std::string text;
@@ -231,7 +310,11 @@ class HierarchyBuilder {
     if (mesh.uvDirections > 0) set("three-dimensional texture coordinates", "bool", true);
     count("colour sets", uint64_t(std::popcount(mesh.colourSets)));
     count("bones", mesh.bones.count);
-    count("morph targets", mesh.morphTargets);
+    count("morph targets", mesh.morphs.count);
+    List names;
+    for (const MorphTarget& target : geometry.morphs)
+      names.items.emplace_back(m_building.document().morphControls[target.control]);
+    if (!names.items.empty()) set("morph target names", "string[]", std::move(names));
     if (mesh.material != flat::kNothing) set("material index", "uint32", mesh.material);
     if (material != kNone) set("material", "string", m_building.document().materials[material].name);
   }
@@ -248,8 +331,6 @@ class HierarchyBuilder {
     m_building.report(Severity::Info, "assimp.influences-dropped",
                       geometry.name + ": influences beyond the four strongest of a vertex are dropped",
                       mesh.lostInfluences);
-    m_building.report(Severity::Info, "assimp.morph-targets",
-                      geometry.name + ": morph targets are listed, not shown", mesh.morphTargets);
     if (std::popcount(mesh.uvSets) > 2)
       m_building.report(Severity::Info, "assimp.uv-sets",
                         geometry.name + ": texture coordinates beyond the second set");
@@ -262,6 +343,10 @@ class HierarchyBuilder {
   uint32_t m_nodeClass = m_building.nodes.classIndex("node", NodeKind::Group);
   uint32_t m_meshClass = m_building.nodes.classIndex("mesh", NodeKind::Mesh);
   uint64_t m_notFinite = 0;
+  std::vector<GltfNodeWeights> m_nodeWeights;
+  const bool m_isFbx = m_building.view.text(m_building.view.header().importer) == "Autodesk FBX Importer";
+  bool m_haveOwnWeights = false;                         // places of one mesh may have different weights
+  std::unordered_map<std::string, uint32_t> m_controls;  // of Document::morphControls, by name
 };
 
 }  // namespace

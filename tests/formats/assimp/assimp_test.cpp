@@ -7,9 +7,11 @@
 #include <fstream>
 
 #include "core/bytes/byte_writer.h"
+#include "core/export/export.h"
 #include "core/formats/assimp/b3d_brushes.h"
 #include "core/report/info.h"
 #include "core/scene/scene.h"
+#include "tests/support/samples/samples.h"
 #include "tests/support/scenes.h"
 
 namespace vitrine::test {
@@ -388,6 +390,147 @@ TEST(Assimp, PlaysAnimationsOfSkinsAndOfPlainNodes) {
   const Mat4 bindShape = document->geometries[skinned->geometry].bindShape;
   EXPECT_TRUE(near(Vec3(bindShape * palette[1] * Vec4(skinned->positions[2], 1)), Vec3(3 - root, 2 + root, 0)));
   EXPECT_FLOAT_EQ(visibleBounds(*scene, 0, {.joints = {}, .face = {}, .animation = 0, .time = 2}).max.x, 15);
+}
+
+// Where the scene has the second vertex of what a node places, and its normal, with edits applied.
+struct MorphedVertex {
+  Vec3 position, normal;
+};
+MorphedVertex morphedAt(const Scene& scene, std::string_view node, const PoseEdits& edits) {
+  for (const DrawItem& item : scene.items) {
+    const NodeId above = scene.document->nodes.parent[indexOf(item.node)];
+    if (scene.document->nameOf(above) != node) continue;
+    const SceneGeometry& geometry = scene.geometries[item.geometry];
+    const MorphedStreams morphed = morphedStreams(scene, geometry, edits);
+    return morphed.positions.empty() ? MorphedVertex{geometry.positions[1], geometry.normals[1]}
+                                     : MorphedVertex{morphed.positions[1], morphed.normals[1]};
+  }
+  ADD_FAILURE() << node << " has no mesh";
+  return {};
+}
+
+TEST(Assimp, ShowsMorphTargetsAtTheirWeights) {
+  const auto document = loadScene("morphs.gltf", gltfMorphs());
+  ASSERT_TRUE(document);
+  EXPECT_THAT(document->morphControls, ElementsAre("up", "wide"));
+  ASSERT_EQ(document->geometries.size(), 6) << "each of the three places has weights of its own";
+  for (const Geometry& geometry : document->geometries) {
+    ASSERT_EQ(geometry.morphs.size(), 2);
+    EXPECT_EQ(geometry.morphs[0].control, 0);
+    EXPECT_EQ(geometry.morphs[1].control, 1);
+  }
+  EXPECT_EQ(propertyText(*document, document->geometries[0].node, "morph target names"), "up; wide");
+  const ScenePointer scene = makeScene(document);
+  const auto near = [](const MorphedVertex& one, const Vec3& position, const Vec3& normal) {
+    return glm::distance(one.position, position) < 1e-5f && glm::distance(one.normal, normal) < 1e-5f;
+  };
+  const float half = std::sqrt(0.5f);
+  EXPECT_TRUE(near(morphedAt(*scene, "left", {}), {1, 0, 2}, {1, 0, 0}));
+  EXPECT_TRUE(near(morphedAt(*scene, "right", {}), {1.75f, 0, 1}, {half, 0, half})) << "as the mesh has them";
+  EXPECT_TRUE(near(morphedAt(*scene, "nodes[2]", {}), {4, 0, 0}, {0, 0, 1}));
+  EXPECT_FLOAT_EQ(scene->bounds.max.z, 2);
+  EXPECT_FLOAT_EQ(scene->bounds.max.x, 24);
+  EXPECT_GE(scene->morphReach, 5);
+  // By hand, of all that have the target.
+  PoseEdits flat;
+  setMorphWeight(flat, 0, 0.0f);
+  EXPECT_TRUE(near(morphedAt(*scene, "left", flat), {1, 0, 0}, {0, 0, 1}));
+  EXPECT_TRUE(near(morphedAt(*scene, "right", flat), {1.75f, 0, 0}, {0, 0, 1}));
+  PoseEdits wide;
+  setMorphWeight(wide, 1, 1.0f);
+  EXPECT_FLOAT_EQ(visibleBounds(*scene, 0, wide).max.x, 24);
+  setMorphWeight(wide, 0, 0.75f);
+  EXPECT_EQ(wide.morphs.size(), 2);
+  EXPECT_FLOAT_EQ(boundsOfNode(*scene, nodeNamed(*document, "node", "left"), 0, wide).max.x, 4);
+  EXPECT_FLOAT_EQ(boundsOfNode(*scene, nodeNamed(*document, "node", "left"), 0, wide).max.z, 1.5f);
+  EXPECT_FLOAT_EQ(morphWeightOf(*document, 0, wide), 0.75f);
+  setMorphWeight(wide, 0, std::nullopt);
+  EXPECT_FLOAT_EQ(morphWeightOf(*document, 0, wide), 1);
+}
+
+TEST(Assimp, PlaysTheWeightsOfMorphTargets) {
+  const auto document = loadScene("morphs.gltf", gltfMorphs());
+  ASSERT_TRUE(document);
+  ASSERT_EQ(document->animations.size(), 1);
+  const Animation& swell = document->animations[0];
+  EXPECT_EQ(swell.name, "swell");
+  EXPECT_FLOAT_EQ(swell.duration, 2);
+  EXPECT_TRUE(swell.tracks.empty());
+  EXPECT_EQ(swell.morphs.size(), 4) << "two targets of two triangles";
+  const ScenePointer scene = makeScene(document);
+  const auto at = [&](std::string_view node, float time) {
+    PoseEdits edits;
+    edits.animation = 0;
+    edits.time = time;
+    return morphedAt(*scene, node, edits).position;
+  };
+  EXPECT_EQ(at("right", 0), Vec3(1, 0, 0));
+  EXPECT_EQ(at("right", 0.5f), Vec3(1.75f, 0, 1));
+  EXPECT_EQ(at("right", 1), Vec3(2.5f, 0, 2));
+  EXPECT_EQ(at("right", 9), Vec3(4, 0, 0));
+  EXPECT_EQ(at("left", 1), Vec3(1, 0, 2)) << "another node of the same mesh";
+  PoseEdits byHand{.joints = {}, .face = {}, .animation = 0, .time = 1};
+  setMorphWeight(byHand, 0, 0.25f);
+  EXPECT_EQ(morphedAt(*scene, "right", byHand).position, Vec3(2.5f, 0, 0.5f)) << "what is set by hand stays";
+}
+
+// assimp takes them for fully moved.
+TEST(Assimp, MorphTargetsOfFbxAreAtRest) {
+  const auto head = loadBytes(samples().at("head.mesh"), "head.mesh");
+  ASSERT_TRUE(head);
+  const ScenePointer scene = makeScene(*head);
+  const auto exported = exportScene({.writer = findWriter("fbx"), .name = "head", .model = {}}, *scene, {});
+  ASSERT_TRUE(exported);
+  const ScratchFolder folder;
+  const auto document = loadFile(folder.write("head.fbx", Bytes(exported->files[0].bytes)));
+  ASSERT_TRUE(document);
+  EXPECT_TRUE(hasDiagnostic(*document, "assimp.morph-weights"));
+  const auto jaw = std::ranges::find(document->morphControls, "JawDrop");
+  ASSERT_NE(jaw, document->morphControls.end());
+  const ScenePointer back = makeScene(document);
+  EXPECT_LT(glm::distance(back->bounds.min, scene->bounds.min), 1e-3f);
+  EXPECT_LT(glm::distance(back->bounds.max, scene->bounds.max), 1e-3f);
+  // The jaw goes as far as it does in the source.
+  const auto farthestOf = [](const Scene& shown, const PoseEdits& edits) {
+    double most = 0;
+    for (const SceneGeometry& geometry : shown.geometries) {
+      const MorphedStreams moved = morphedStreams(shown, geometry, edits);
+      for (size_t v = 0; v < moved.positions.size(); ++v)
+        most = std::max(most, double(glm::distance(moved.positions[v], geometry.positions[v])));
+    }
+    return most;
+  };
+  PoseEdits open;
+  setMorphWeight(open, uint32_t(jaw - document->morphControls.begin()), 1.0f);
+  const auto model = makeModel(*scene, {}, {});
+  ASSERT_TRUE(model);
+  double farthest = 0;
+  for (const ModelMorph& morph : model->geometries[0].morphs)
+    if (morph.name == "JawDrop")
+      for (const Vec3& offset : morph.offsets) farthest = std::max(farthest, double(glm::length(offset)));
+  EXPECT_GT(farthest, 0.01);
+  EXPECT_NEAR(farthestOf(*back, open), farthest, 1e-3 * farthest);
+}
+
+TEST(Assimp, SaysWhereNamesDoNotTellWhoseWeightsTheyAre) {
+  EXPECT_FALSE(hasDiagnostic(*loadScene("a.gltf", gltfMorphs()), "assimp.morph-channel-ambiguous"));
+  const auto document = loadScene("a.gltf", replaced(gltfMorphs(), R"({"mesh":0,"weights":[0,1])",
+                                                     R"({"name":"right","mesh":0,"weights":[0,1])"));
+  ASSERT_TRUE(document);
+  EXPECT_TRUE(hasDiagnostic(*document, "assimp.morph-channel-ambiguous"));
+  const auto twice = loadScene("a.gltf", replaced(gltfMorphs(), R"({"mesh":0,"weights":[0,1])",
+                                                  R"({"name":"left","mesh":0,"weights":[0,1])"));
+  ASSERT_TRUE(twice);
+  EXPECT_TRUE(hasDiagnostic(*twice, "assimp.node-weights-ambiguous"));
+}
+
+TEST(Assimp, MorphTargetsWithoutNamesAreCalledAfterTheirNode) {
+  const auto document =
+      loadScene("morphs.gltf", replaced(gltfMorphs(), R"("extras":{"targetNames":["up","wide"]},)", ""));
+  ASSERT_TRUE(document);
+  EXPECT_THAT(document->morphControls,
+              ElementsAre("target 0 of left", "target 1 of left", "target 0 of right", "target 1 of right",
+                          "target 0 of nodes[2]", "target 1 of nodes[2]"));
 }
 
 TEST(Assimp, FilesThatStandStillHaveNoJointsOfNodes) {

@@ -52,7 +52,8 @@ std::shared_ptr<const Document> buildFrom(const std::vector<std::byte>& bytes) {
 
 std::vector<std::vector<std::byte>> results() {
   return {resultOf(gltfSkin(), "skin.gltf"), resultOf(gltfScene(), "scene.gltf"),
-          resultOf(gltfCameraAndLight(), "eye.gltf"), resultOf(gltfMotion(), "motion.gltf")};
+          resultOf(gltfCameraAndLight(), "eye.gltf"), resultOf(gltfMotion(), "motion.gltf"),
+          resultOf(gltfMorphs(), "morphs.gltf")};
 }
 
 TEST(FlatView, TakesWhatTheProcessWrites) {
@@ -208,6 +209,53 @@ TEST(FlatView, RefusesKeysAndChannelsBeyondTheLists) {
   result = whole;
   ++recordsOf<flat::Animation>(result, flat::Kind::Animation)[0].nodeChannels.count;
   EXPECT_EQ(messageOf(result), "the importing process gave back a damaged result: a range beyond the channels");
+}
+
+TEST(FlatView, RefusesMorphTargetsThatDoNotFit) {
+  const auto messageOf = [](const std::vector<std::byte>& result) {
+    const auto view = FlatView::open(result);
+    return view ? std::string() : view.error().message;
+  };
+  const auto whole = resultOf(gltfMorphs(), "morphs.gltf");
+  ASSERT_EQ(messageOf(whole), "");
+  auto result = whole;
+  --recordsOf<flat::Morph>(result, flat::Kind::Morph)[0].positions.count;
+  EXPECT_EQ(
+      messageOf(result),
+      "the importing process gave back a damaged result: a morph target of another length than the positions");
+  result = whole;
+  recordsOf<flat::Morph>(result, flat::Kind::Morph)[1].normals = {1000, 3};
+  EXPECT_EQ(messageOf(result), "the importing process gave back a damaged result: a range beyond the normals");
+  result = whole;
+  ++recordsOf<flat::Mesh>(result, flat::Kind::Mesh)[0].morphs.count;
+  EXPECT_EQ(messageOf(result),
+            "the importing process gave back a damaged result: a range beyond the morph targets");
+  result = whole;
+  ++recordsOf<flat::MorphChannel>(result, flat::Kind::MorphChannel)[0].keys.count;
+  EXPECT_EQ(messageOf(result), "the importing process gave back a damaged result: a range beyond the morph keys");
+  result = whole;
+  ++recordsOf<flat::Animation>(result, flat::Kind::Animation)[0].morphChannels.count;
+  EXPECT_EQ(messageOf(result),
+            "the importing process gave back a damaged result: a range beyond the morph channels");
+}
+
+TEST(FlatView, DropsWhatOfMorphTargetsIsNotFinite) {
+  auto result = resultOf(gltfMorphs(), "morphs.gltf");
+  const auto morphs = recordsOf<flat::Morph>(result, flat::Kind::Morph);
+  morphs[0].weight = NAN;
+  recordsOf<flat::Triple>(result, flat::Kind::Position)[morphs[0].positions.first][2] = INFINITY;
+  const auto keys = recordsOf<flat::MorphKey>(result, flat::Kind::MorphKey);
+  keys[0].weight = NAN;
+  keys[1].target = 7;
+  const auto document = buildFrom(result);
+  ASSERT_TRUE(document);
+  const MorphTarget& target = document->geometries[0].morphs.at(0);
+  EXPECT_EQ(target.weight, 0);
+  EXPECT_EQ(target.positions.at(0), Vec3(0));
+  EXPECT_EQ(target.positions.at(1), Vec3(0, 0, 2));
+  EXPECT_TRUE(hasDiagnostic(*document, "assimp.morph-not-finite"));
+  EXPECT_TRUE(hasDiagnostic(*document, "assimp.morph-key"));
+  for (const MorphTrack& track : document->animations.at(0).morphs) EXPECT_EQ(track.weight.times.size(), 2u);
 }
 
 TEST(FlatView, MendsKeysThatAreNotInOrderAndDropsThoseThatAreNotFinite) {

@@ -111,18 +111,22 @@ class Flattener::Impl {
       for (size_t t = 0; t < m_textures.size(); ++t)
         writeTexture(*m_answer.scene->mTextures[m_textureSources[t]], m_textures[t]);
       for (size_t c = 0; c < m_channels.size(); ++c) writeKeys(*m_channelSources[c], m_channels[c]);
+      for (size_t c = 0; c < m_morphChannels.size(); ++c)
+        writeMorphKeys(*m_morphChannelSources[c], m_morphChannels[c]);
     }
     put(Kind::Text, std::span<const char>(m_text));
     put(Kind::Message, std::span<const flat::Message>(m_messages));
     put(Kind::Node, std::span<const flat::Node>(m_nodes));
     put(Kind::MeshReference, std::span<const uint32_t>(m_meshReferences));
     put(Kind::Mesh, std::span<const flat::Mesh>(m_meshes));
+    put(Kind::Morph, std::span<const flat::Morph>(m_morphs));
     put(Kind::Bone, std::span<const flat::Bone>(m_bones));
     put(Kind::Material, std::span<const flat::Material>(m_materials));
     put(Kind::Property, std::span<const flat::Property>(m_properties));
     put(Kind::Texture, std::span<const flat::Texture>(m_textures));
     put(Kind::Animation, std::span<const flat::Animation>(m_animations));
     put(Kind::Channel, std::span<const flat::Channel>(m_channels));
+    put(Kind::MorphChannel, std::span<const flat::MorphChannel>(m_morphChannels));
     put(Kind::Camera, std::span<const flat::Camera>(m_cameras));
     put(Kind::Light, std::span<const flat::Light>(m_lights));
     std::memcpy(block, &m_header, sizeof m_header);
@@ -251,8 +255,24 @@ class Flattener::Impl {
     measureFaces(mesh, made);
     measureBones(mesh, made);
     made.influences = reserve(Kind::Influence, made.bones.count > 0 ? vertices : 0);
-    made.morphTargets = mesh.mNumAnimMeshes;
+    measureMorphs(mesh, made);
     m_meshes.push_back(made);
+  }
+
+  void measureMorphs(const aiMesh& mesh, flat::Mesh& made) {
+    made.morphs.first = m_morphs.size();
+    for (uint32_t t = 0; mesh.mAnimMeshes && t < mesh.mNumAnimMeshes; ++t) {
+      const aiAnimMesh* target = mesh.mAnimMeshes[t];
+      if (!target) continue;
+      // Channels name targets by number: one that does not fit keeps its place.
+      const bool fits = target->mNumVertices == made.positions.count;
+      flat::Morph morph{.name = text(view(target->mName)), .weight = target->mWeight};
+      morph.positions = reserve(Kind::Position, fits && target->mVertices ? made.positions.count : 0);
+      morph.normals = reserve(Kind::Normal, fits && target->mNormals ? made.normals.count : 0);
+      m_morphs.push_back(morph);
+      m_morphSources.push_back(target);
+    }
+    made.morphs.count = m_morphs.size() - made.morphs.first;
   }
 
   void measureFaces(const aiMesh& mesh, flat::Mesh& made) {
@@ -327,15 +347,36 @@ class Flattener::Impl {
                          .ticksPerSecond = animation.mTicksPerSecond,
                          .channels = animation.mNumChannels,
                          .meshChannels = animation.mNumMeshChannels,
-                         .morphChannels = animation.mNumMorphMeshChannels,
-                         .nodeChannels = {m_channels.size(), 0}};
+                         .nodeChannels = {m_channels.size(), 0},
+                         .morphChannels = {m_morphChannels.size(), 0}};
     for (const aiNodeAnim* channel : std::span(animation.mChannels, animation.mChannels ? made.channels : 0)) {
       if (!channel) continue;
       const flat::Channel& measured = measureChannel(*channel);
       made.keys += measured.translations.count + measured.rotations.count + measured.scales.count;
       ++made.nodeChannels.count;
     }
+    for (uint32_t c = 0; animation.mMorphMeshChannels && c < animation.mNumMorphMeshChannels; ++c) {
+      const aiMeshMorphAnim* channel = animation.mMorphMeshChannels[c];
+      if (!channel) continue;
+      made.keys += measureMorphChannel(*channel);
+      ++made.morphChannels.count;
+    }
     m_animations.push_back(made);
+  }
+
+  // assimp's keys name some targets at a time; here each target has a key of its own.
+  uint64_t measureMorphChannel(const aiMeshMorphAnim& channel) {
+    uint64_t keys = 0;
+    for (const aiMeshMorphKey& key : keysOf(channel)) keys += weightsOf(key);
+    m_morphChannelSources.push_back(&channel);
+    m_morphChannels.push_back({.name = text(view(channel.mName)), .keys = reserve(Kind::MorphKey, keys)});
+    return keys;
+  }
+  static std::span<const aiMeshMorphKey> keysOf(const aiMeshMorphAnim& channel) {
+    return {channel.mKeys, channel.mKeys ? channel.mNumKeys : 0};
+  }
+  static uint32_t weightsOf(const aiMeshMorphKey& key) {
+    return key.mValues && key.mWeights ? key.mNumValuesAndWeights : 0;
   }
 
   const flat::Channel& measureChannel(const aiNodeAnim& channel) {
@@ -384,12 +425,14 @@ class Flattener::Impl {
     counts[size_t(Kind::Node)] = m_nodes.size();
     counts[size_t(Kind::MeshReference)] = m_meshReferences.size();
     counts[size_t(Kind::Mesh)] = m_meshes.size();
+    counts[size_t(Kind::Morph)] = m_morphs.size();
     counts[size_t(Kind::Bone)] = m_bones.size();
     counts[size_t(Kind::Material)] = m_materials.size();
     counts[size_t(Kind::Property)] = m_properties.size();
     counts[size_t(Kind::Texture)] = m_textures.size();
     counts[size_t(Kind::Animation)] = m_animations.size();
     counts[size_t(Kind::Channel)] = m_channels.size();
+    counts[size_t(Kind::MorphChannel)] = m_morphChannels.size();
     counts[size_t(Kind::Camera)] = m_cameras.size();
     counts[size_t(Kind::Light)] = m_lights.size();
     uint64_t at = sizeof(flat::Header);
@@ -441,7 +484,22 @@ class Flattener::Impl {
       ++colour;
     }
     writeInfluences(mesh, made);
+    writeMorphs(mesh, made);
     writeIndices(mesh, made);
+  }
+
+  // assimp has whole meshes: where the vertices go is what lies between.
+  void writeMorphs(const aiMesh& mesh, const flat::Mesh& made) {
+    const auto write = [this](Kind kind, const Range& range, const aiVector3D* to, const aiVector3D* from) {
+      for (flat::Triple& displacement : stream<flat::Triple>(kind, range)) {
+        displacement = tripleOf(*to - *from);
+        ++to, ++from;
+      }
+    };
+    for (uint64_t m = made.morphs.first; m < made.morphs.first + made.morphs.count; ++m) {
+      write(Kind::Position, m_morphs[m].positions, m_morphSources[m]->mVertices, mesh.mVertices);
+      write(Kind::Normal, m_morphs[m].normals, m_morphSources[m]->mNormals, mesh.mNormals);
+    }
   }
 
   void writeTangents(const aiMesh& mesh, const flat::Mesh& made) {
@@ -518,6 +576,13 @@ class Flattener::Impl {
     write(made.scales, channel.mScalingKeys, vector);
   }
 
+  void writeMorphKeys(const aiMeshMorphAnim& channel, const flat::MorphChannel& made) {
+    auto to = stream<flat::MorphKey>(Kind::MorphKey, made.keys).begin();
+    for (const aiMeshMorphKey& key : keysOf(channel))
+      for (uint32_t w = 0; w < weightsOf(key); ++w)
+        *to++ = {.time = key.mTime, .target = key.mValues[w], .weight = float(key.mWeights[w])};
+  }
+
   void writeTexture(const aiTexture& texture, const flat::Texture& made) {
     std::byte* to = at(Kind::TextureByte, made.bytes.first);
     if (made.bytes.count == 0) return;
@@ -535,6 +600,8 @@ class Flattener::Impl {
   std::vector<flat::Node> m_nodes;
   std::vector<uint32_t> m_meshReferences;
   std::vector<flat::Mesh> m_meshes;
+  std::vector<flat::Morph> m_morphs;
+  std::vector<const aiAnimMesh*> m_morphSources;
   std::vector<flat::Bone> m_bones;
   std::vector<flat::Material> m_materials;
   std::vector<flat::Property> m_properties;
@@ -543,6 +610,8 @@ class Flattener::Impl {
   std::vector<flat::Animation> m_animations;
   std::vector<flat::Channel> m_channels;
   std::vector<const aiNodeAnim*> m_channelSources;
+  std::vector<flat::MorphChannel> m_morphChannels;
+  std::vector<const aiMeshMorphAnim*> m_morphChannelSources;
   std::vector<flat::Camera> m_cameras;
   std::vector<flat::Light> m_lights;
   std::byte* m_block = nullptr;
