@@ -272,8 +272,7 @@ DocumentPointer chain() {
 
 TEST(RbxmWriter, WritesOnlyWhatIsAskedForAndWhatIsBelow) {
   const auto document = chain();
-  const Written file =
-      written(*document, {.roots = {nodeNamed(*document, "e"), nodeNamed(*document, "b")}});
+  const Written file = written(*document, {.roots = {nodeNamed(*document, "e"), nodeNamed(*document, "b")}});
   const auto part = loaded(file.bytes);
   EXPECT_EQ(treeOf(*part), "b(c) e");
   EXPECT_EQ(part->referentOf(NodeId{0}), "0");
