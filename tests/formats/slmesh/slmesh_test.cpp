@@ -33,7 +33,7 @@ const Geometry& geometryOf(const Document& document, GeometryRole role) {
   return none;
 }
 
-NodeId nodeNamed(const Document& document, std::string_view name) {
+NodeId namedNode(const Document& document, std::string_view name) {
   for (uint32_t n = 0; n < document.nodes.size(); ++n)
     if (document.nameOf(NodeId{n}) == name) return NodeId{n};
   return NodeId::None;
@@ -311,7 +311,7 @@ TEST(SlMesh, CachedFilesSayWhatWasNeverDownloaded) {
   const auto document = loadedAsset(file.release(), "sl_cache_x_0.asset");
   EXPECT_TRUE(document->complete);
   EXPECT_TRUE(hasDiagnostic(*document, "slmesh.not-in-cache"));
-  EXPECT_EQ(toJson(document->property(nodeNamed(*document, "high_lod"), "state")), "\"not in cache\"");
+  EXPECT_EQ(toJson(document->property(namedNode(*document, "high_lod"), "state")), "\"not in cache\"");
   EXPECT_EQ(geometryOf(*document, GeometryRole::Drawn).lods.at(0).name, "low");
 }
 
@@ -359,7 +359,7 @@ TEST(SlMesh, ShowsWhatItDoesNotKnow) {
   asset.header = {{"mood", sl::LlsdWriter().string("good").bytes()}};
   const auto document = loadedAsset(asset);
   EXPECT_EQ(toJson(document->property(NodeId{0}, "mood")), "\"good\"");
-  EXPECT_EQ(toJson(document->property(nodeNamed(*document, "novelty"), "content")), "{\"a\":5}");
+  EXPECT_EQ(toJson(document->property(namedNode(*document, "novelty"), "content")), "{\"a\":5}");
 }
 
 TEST(SlMesh, KeysThatAreNoTextHaveNoNameInMessages) {
