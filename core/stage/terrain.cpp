@@ -135,11 +135,7 @@ std::optional<StoredBlocks> readableBlocks(Stage& stage, const Document& documen
 }
 
 Body bodyOf(const rbxm::BlockMeshShape& made, std::span<const Rgb8> colours, const Body& water) {
-  if (made.material == rbxm::kBlockWater) {
-    Body body = water;
-    body.doubleSided = true;
-    return body;
-  }
+  if (made.material == rbxm::kBlockWater) return water;
   Body body;
   const rbxm::BlockMaterial& material = rbxm::blockMaterials()[made.material];
   if (material.slot > 0) body.colour = colours[material.slot - rbxm::kFirstTerrainSlot];

@@ -173,7 +173,13 @@ TEST(BlockTerrainMesh, WaterIsASurfaceOfItsOwn) {
   EXPECT_EQ(pond.shapes[0].material, kBlockGrass);
   EXPECT_EQ(pond.shapes[0].shape.indices.size() / 3, 12u) << "ground is seen through water";
   EXPECT_EQ(pond.shapes[1].material, kBlockWater);
-  EXPECT_EQ(pond.shapes[1].shape.indices.size() / 3, 20u - 2) << "nothing between two of water, nor on the ground";
+  EXPECT_EQ(pond.shapes[1].shape.indices.size() / 3, 20u - 2 + 4)
+      << "nothing between two of water, nor on the ground; the top twice";
+  const Shape& wet = pond.shapes[1].shape;
+  float up = 0;
+  for (size_t i = 0; i < wet.positions.size(); ++i)
+    if (wet.positions[i].y == 16) up += wet.normals[i].y;
+  EXPECT_EQ(up, 0) << "as much of the top looks up as down";
 }
 
 TEST(BlockTerrainMesh, AFloorSharesItsCorners) {

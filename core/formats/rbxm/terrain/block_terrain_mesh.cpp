@@ -71,6 +71,8 @@ class BlockCells {
     // Ground below water is seen, so that water hides nothing of it.
     m_cells[kWaterCell] = make(kForms[0], 0, 0);
     m_cells[kWaterCell].covers = {};
+    for (uint32_t i = 0, count = m_cells[kWaterCell].count; i < count; ++i)
+      if (m_cells[kWaterCell].faces[i].side == kTopSide) addUnderside(m_cells[kWaterCell], i);
   }
   const BlockCell& operator[](uint8_t number) const { return m_cells[number]; }
 
@@ -118,6 +120,15 @@ class BlockCells {
     face.normal = glm::normalize(glm::cross(cornerAt(face.loop[1]) - first, cornerAt(face.loop[2]) - first));
     face.normalNumber = numberOfNormal(face.normal);
     if (side < kCellSides) cell.covers[side] = face.corners;
+    cell.faces[cell.count++] = face;
+  }
+  // Whoever is below the surface of water sees it, too. Its walls have fronts alone: as translucent bodies are
+  // drawn in no order, their backs would show through here and there.
+  void addUnderside(BlockCell& cell, uint32_t top) {
+    BlockFace face = cell.faces[top];
+    std::ranges::reverse(face.loop);
+    face.normal = -face.normal;
+    face.normalNumber = numberOfNormal(face.normal);
     cell.faces[cell.count++] = face;
   }
   uint8_t numberOfNormal(const Vec3& normal) {

@@ -10,7 +10,7 @@ namespace vitrine::rbxm {
 
 struct BlockMeshShape {
   ChunkPosition chunk;
-  uint8_t material = 0;  // in blockMaterials(); water is translucent
+  uint8_t material = 0;  // in blockMaterials(); water is translucent, and its top has both sides
   Shape shape;           // without colours; one level
 };
 
