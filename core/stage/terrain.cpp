@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <array>
 
+#include "core/formats/rbxm/terrain/block_terrain_mesh.h"
 #include "core/formats/rbxm/terrain/terrain_mesh.h"
 #include "core/formats/rbxm/types/blobs.h"
 #include "core/stage/fields.h"
+#include "core/stage/looks.h"
 
 namespace vitrine {
 
@@ -50,22 +52,29 @@ void checkTerrainOf(Stage& stage, const Document& document, const Class& owner, 
          rbxm::checkTerrain(ByteReader(asBytes(voxels->bytesAt(row))), budget, options.progress));
 }
 
+void reportIncomplete(Stage& stage, const Document& document, NodeId node, const std::optional<Error>& fault) {
+  if (fault && fault->code != ErrorCode::Cancelled)
+    stage.diagnostics.add(Severity::Warning, "rbxm.terrain-incomplete",
+                          fmt::format("{}: {}", document.pathOf(node), fault->message), document.spanOf(node));
+}
+
+rbxm::MaterialColours coloursOf(const Class& owner, size_t row) {
+  const Column* colours = owner.column("MaterialColors");
+  return rbxm::readMaterialColours(ByteReader(asBytes(colours ? colours->bytesAt(row) : std::string_view())));
+}
+
 void addTerrainOf(Stage& stage, const Document& document, const Class& owner, size_t row,
                   const LoadOptions& options) {
   const NodeId node = owner.nodes[row];
   const Column* voxels = owner.column("SmoothGrid");
-  const Column* colours = owner.column("MaterialColors");
   if (!voxels) return;
   MemoryBudget whileItIsMeshed(document.budget);
   const rbxm::TerrainGrid grid =
       rbxm::readTerrain(ByteReader(asBytes(voxels->bytesAt(row))), whileItIsMeshed, options.progress);
   report(stage, document, node, grid);
-  const rbxm::MaterialColours materials =
-      rbxm::readMaterialColours(ByteReader(asBytes(colours ? colours->bytesAt(row) : std::string_view())));
-  rbxm::TerrainMesh mesh = rbxm::meshTerrain(grid, materials.colours, *document.budget, options.progress);
-  if (mesh.fault && mesh.fault->code != ErrorCode::Cancelled)
-    stage.diagnostics.add(Severity::Warning, "rbxm.terrain-incomplete",
-                          fmt::format("{}: {}", document.pathOf(node), mesh.fault->message), document.spanOf(node));
+  rbxm::TerrainMesh mesh =
+      rbxm::meshTerrain(grid, coloursOf(owner, row).colours, *document.budget, options.progress);
+  reportIncomplete(stage, document, node, mesh.fault);
   const Body water = waterOf(owner, row);
   for (rbxm::TerrainShape& made : mesh.shapes) {
     Body body = made.isWater ? water : Body{};
@@ -78,15 +87,106 @@ void addTerrainOf(Stage& stage, const Document& document, const Class& owner, si
   }
 }
 
-void addExtent(TerrainExtent& extent, const rbxm::TerrainChunk& chunk) {
-  const rbxm::TerrainChunk::Filling filling = chunk.filling();
+// ---- Blocks ----------------------------------------------------------------------------------------------------
+
+// The block terrain that counts in a file; one that holds smooth terrain keeps its old one beside it.
+struct StoredBlocks {
+  std::string_view property;
+  std::string_view bytes;
+  std::optional<rbxm::BlockGridForm> form;  // none: nobody knows how to read it
+};
+std::optional<StoredBlocks> blocksOf(const Class& owner, size_t row) {
+  constexpr size_t kSmoothGridHeader = 2;  // of a grid without chunks
+  if (const Column* smooth = owner.column("SmoothGrid"); smooth && smooth->bytesAt(row).size() > kSmoothGridHeader)
+    return {};
+  const std::array<StoredBlocks, 3> kinds{{{"ClusterGridV3", {}, rbxm::BlockGridForm::V3},
+                                           {"ClusterGridV2", {}, rbxm::BlockGridForm::V2},
+                                           {"ClusterGrid", {}, std::nullopt}}};
+  for (StoredBlocks stored : kinds) {
+    const Column* column = owner.column(stored.property);
+    stored.bytes = column ? column->bytesAt(row) : std::string_view();
+    if (!stored.bytes.empty()) return stored;
+  }
+  return {};
+}
+
+void reportBlocks(Stage& stage, const Document& document, NodeId node, std::string_view property,
+                  const rbxm::BlockFindings& found) {
+  report(stage, document, node, found);
+  if (!found.ground && !found.water) return;
+  const std::string name = document.pathOf(node);
+  stage.diagnostics.add(
+      Severity::Info, "rbxm.block-terrain",
+      fmt::format("{}: {} is terrain made of blocks, of 2011 to 2016; its materials have the colours of those that "
+                  "stand for them today{}",
+                  name, property, found.water ? ", and the force of its water is not shown" : ""),
+      document.spanOf(node));
+}
+
+// Nothing where there are none that count, or that nobody knows how to read, which is said.
+std::optional<StoredBlocks> readableBlocks(Stage& stage, const Document& document, const Class& owner, size_t row) {
+  const std::optional<StoredBlocks> stored = blocksOf(owner, row);
+  if (!stored || stored->form) return stored;
+  stage.diagnostics.add(Severity::Info, "rbxm.block-terrain",
+                        fmt::format("{}: {} is the first terrain made of blocks, of 2011; it is not drawn",
+                                    document.pathOf(owner.nodes[row]), stored->property),
+                        document.spanOf(owner.nodes[row]));
+  return {};
+}
+
+Body bodyOf(const rbxm::BlockMeshShape& made, std::span<const Rgb8> colours, const Body& water) {
+  if (made.material == rbxm::kBlockWater) return water;
+  Body body;
+  const rbxm::BlockMaterial& material = rbxm::blockMaterials()[made.material];
+  if (material.slot > 0) body.colour = colours[material.slot - rbxm::kFirstTerrainSlot];
+  body.look = lookOf(material.material);
+  return body;
+}
+
+void addBlocksOf(Stage& stage, const Document& document, const Class& owner, size_t row,
+                 const LoadOptions& options) {
+  const std::optional<StoredBlocks> stored = readableBlocks(stage, document, owner, row);
+  if (!stored) return;
+  const NodeId node = owner.nodes[row];
+  MemoryBudget whileItIsMeshed(document.budget);
+  const rbxm::BlockGrid grid =
+      rbxm::readBlocks(ByteReader(asBytes(stored->bytes)), *stored->form, whileItIsMeshed, options.progress);
+  reportBlocks(stage, document, node, stored->property, grid);
+  rbxm::BlockMesh mesh = rbxm::meshBlocks(grid, *document.budget, options.progress);
+  reportIncomplete(stage, document, node, mesh.fault);
+  const std::vector<Rgb8> colours = coloursOf(owner, row).colours;
+  const Body water = waterOf(owner, row);
+  for (rbxm::BlockMeshShape& made : mesh.shapes) {
+    Body body = bodyOf(made, colours, water);
+    body.node = node;
+    body.shape = uint32_t(stage.shapes.size());
+    stage.shapes.push_back(std::move(made.shape));
+    stage.bodies.push_back(body);
+  }
+}
+
+void checkBlocksOf(Stage& stage, const Document& document, const Class& owner, size_t row,
+                   const LoadOptions& options) {
+  const std::optional<StoredBlocks> stored = readableBlocks(stage, document, owner, row);
+  if (!stored) return;
+  MemoryBudget budget(document.budget);
+  reportBlocks(stage, document, owner.nodes[row], stored->property,
+               rbxm::checkBlocks(ByteReader(asBytes(stored->bytes)), *stored->form, budget, options.progress));
+}
+
+// ---- Extent ----------------------------------------------------------------------------------------------------
+
+// `size` is that of a chunk in voxels.
+void addExtent(TerrainExtent& extent, rbxm::ChunkPosition position, const std::array<uint32_t, 3>& size,
+               const rbxm::TerrainChunk::Filling& filling) {
+  static_assert(rbxm::kBlockStuds == rbxm::kVoxelStuds);
   if (filling.voxels == 0) return;
   extent.voxels += filling.voxels;
-  const std::array<int32_t, 3> position{chunk.position.x, chunk.position.y, chunk.position.z};
+  const std::array<int32_t, 3> at{position.x, position.y, position.z};
   Vec3 low, high;
   for (int axis = 0; axis < 3; ++axis) {
     const size_t i = size_t(axis);
-    const float start = float(position[i]) * float(rbxm::kChunkEdge);
+    const float start = float(at[i]) * float(size[i]);
     low[axis] = (start + float(filling.lowest[i])) * rbxm::kVoxelStuds;
     high[axis] = (start + float(filling.highest[i] + 1)) * rbxm::kVoxelStuds;
   }
@@ -94,42 +194,54 @@ void addExtent(TerrainExtent& extent, const rbxm::TerrainChunk& chunk) {
   extent.bounds.add(high);
 }
 
+void measureSmooth(TerrainExtent& extent, Stage& stage, const Document& document, const Class& owner, size_t row,
+                   const LoadOptions& options) {
+  constexpr std::array kSize{rbxm::kChunkEdge, rbxm::kChunkEdge, rbxm::kChunkEdge};
+  const Column* voxels = owner.column("SmoothGrid");
+  if (!voxels) return;
+  MemoryBudget whileItIsMeasured(document.budget);
+  const rbxm::TerrainGrid grid =
+      rbxm::readTerrain(ByteReader(asBytes(voxels->bytesAt(row))), whileItIsMeasured, options.progress);
+  report(stage, document, owner.nodes[row], grid);
+  for (const rbxm::TerrainChunk& chunk : grid.chunks)
+    if (!rbxm::isFar(chunk.position)) addExtent(extent, chunk.position, kSize, chunk.filling());
+}
+
+void measureBlocks(TerrainExtent& extent, Stage& stage, const Document& document, const Class& owner, size_t row,
+                   const LoadOptions& options) {
+  constexpr std::array kSize{rbxm::kBlockChunkEdge, rbxm::kBlockChunkHeight, rbxm::kBlockChunkEdge};
+  const std::optional<StoredBlocks> stored = readableBlocks(stage, document, owner, row);
+  if (!stored) return;
+  MemoryBudget whileItIsMeasured(document.budget);
+  const rbxm::BlockGrid grid =
+      rbxm::readBlocks(ByteReader(asBytes(stored->bytes)), *stored->form, whileItIsMeasured, options.progress);
+  reportBlocks(stage, document, owner.nodes[row], stored->property, grid);
+  for (const rbxm::BlockChunk& chunk : grid.chunks) addExtent(extent, chunk.position, kSize, chunk.filling());
+}
+
 }  // namespace
 
 TerrainExtent measureTerrain(Stage& stage, const Document& document, const LoadOptions& options) {
   TerrainExtent extent;
-  for (const Class& owner : document.classes) {
-    const Column* voxels = owner.is("Terrain") ? owner.column("SmoothGrid") : nullptr;
-    for (size_t row = 0; voxels && row < owner.nodes.size(); ++row) {
-      MemoryBudget whileItIsMeasured(document.budget);
-      const rbxm::TerrainGrid grid =
-          rbxm::readTerrain(ByteReader(asBytes(voxels->bytesAt(row))), whileItIsMeasured, options.progress);
-      report(stage, document, owner.nodes[row], grid);
-      for (const rbxm::TerrainChunk& chunk : grid.chunks)
-        if (!rbxm::isFar(chunk.position)) addExtent(extent, chunk);
+  for (const Class& owner : document.classes)
+    for (size_t row = 0; owner.is("Terrain") && row < owner.nodes.size(); ++row) {
+      measureSmooth(extent, stage, document, owner, row, options);
+      measureBlocks(extent, stage, document, owner, row, options);
     }
-  }
   return extent;
 }
 
 void addTerrain(Stage& stage, const Document& document, const LoadOptions& options, StageUse use) {
-  for (const Class& owner : document.classes) {
-    if (!owner.is("Terrain")) continue;
-    for (size_t row = 0; row < owner.nodes.size(); ++row) {
-      if (use == StageUse::Picture)
+  for (const Class& owner : document.classes)
+    for (size_t row = 0; owner.is("Terrain") && row < owner.nodes.size(); ++row) {
+      if (use == StageUse::Picture) {
         addTerrainOf(stage, document, owner, row, options);
-      else
+        addBlocksOf(stage, document, owner, row, options);
+      } else {
         checkTerrainOf(stage, document, owner, row, options);
-      for (const std::string_view old : {"ClusterGridV3", "ClusterGridV2", "ClusterGrid"}) {
-        const Column* blocks = owner.column(old);
-        if (!blocks || blocks->bytesAt(row).empty()) continue;
-        stage.diagnostics.add(Severity::Info, "rbxm.block-terrain",
-                              fmt::format("{}: {} is terrain made of blocks, of 2011 to 2016; it is not drawn",
-                                          document.pathOf(owner.nodes[row]), old),
-                              document.spanOf(owner.nodes[row]));
+        checkBlocksOf(stage, document, owner, row, options);
       }
     }
-  }
 }
 
 }  // namespace vitrine

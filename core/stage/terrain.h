@@ -1,5 +1,6 @@
-// The smooth terrain of a place as bodies, one per chunk for its ground and one for its water; or only what is to
-// be said of it, a chunk at a time.
+// The terrain of a place as bodies, or only what is to be said of it, a chunk at a time. Smooth terrain has one
+// body per chunk for its ground and one for its water, terrain of blocks one per chunk and material. Of a file that
+// holds both, the smooth one is drawn if it has chunks.
 #pragma once
 
 #include "core/load/load.h"

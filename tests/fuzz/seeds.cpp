@@ -136,17 +136,25 @@ void addBlob(Seeds& seeds, Bytes bytes) {
   seeds.add("roblox-csg", bare, kLongestBlob);
 }
 
+void addBlockGrid(Seeds& seeds, Bytes grid, bool isV3) {
+  ByteWriter input;
+  input.put(uint8_t(isV3)).putBytes(grid.first(std::min(grid.size(), kLongestBlob)));
+  seeds.add("block-grid", input.bytes());
+}
+
 void addProperties(Seeds& seeds, const Document& document) {
   for (const Class& owner : document.classes)
     for (const Column& column : owner.columns) {
       const std::string& name = column.storedName();
       const bool isText = name.starts_with("Attributes") || name == "Tags" || name == "MaterialColors";
       const bool isBlob = name.ends_with("Data");
-      if (!isText && !isBlob && name != "SmoothGrid") continue;
+      const bool isBlocks = name == "ClusterGridV2" || name == "ClusterGridV3";
+      if (!isText && !isBlob && !isBlocks && name != "SmoothGrid") continue;
       for (size_t row = 0; row < std::min<size_t>(column.rows(), 50); ++row) {
         const Bytes bytes = asBytes(column.bytesAt(row));
         if (isText) seeds.add("attributes", bytes, 4 << 10);
         if (name == "SmoothGrid") seeds.add("smooth-grid", bytes.first(std::min(bytes.size(), kLongestBlob)));
+        if (isBlocks) addBlockGrid(seeds, bytes, name == "ClusterGridV3");
         if (isBlob) addBlob(seeds, bytes);
       }
     }
@@ -185,6 +193,8 @@ void addInstances(Seeds& seeds) {
   for (const auto& model : {test::everyTypeModel(), test::sampleLamp(), test::samplePlace()})
     seeds.addText("rbxmx", test::rbx::writeXml(model));
   seeds.add("smooth-grid", Bytes(test::sampleTerrain()).first(kLongestBlob));
+  addBlockGrid(seeds, test::sampleBlocksV3(), true);
+  addBlockGrid(seeds, test::writeBlocksV2(test::sampleBlock), false);
   for (const uint8_t run : {uint8_t(10), uint8_t(200)}) {
     test::TerrainWriter terrain;
     terrain.chunk({0, 0, 0}).fill(2, rbxm::kChunkVoxels / 2).fill(run % 23, rbxm::kChunkVoxels / 2);

@@ -68,7 +68,8 @@ std::vector<Blob> blobs() {
           {"UnionOperation", "MeshData", writeCsgGraphics(2), ShapeSource::RenderData},
           {"UnionOperation", "MeshData", writeCsgGraphics(4), ShapeSource::RenderData},
           {"UnionOperation", "MeshData", writeCsgGraphics(5), ShapeSource::RenderData},
-          {"Terrain", "SmoothGrid", lump(), ShapeSource::Exact}};
+          {"Terrain", "SmoothGrid", lump(), ShapeSource::Exact},
+          {"Terrain", "ClusterGridV3", sampleBlocksV3(), ShapeSource::Exact}};
 }
 rbx::Model placeWith(const Blob& blob) {
   rbx::Model place;
@@ -212,7 +213,8 @@ TEST(StageMutation, UndamagedBlobsAreDrawn) {
     ASSERT_TRUE(made);
     ASSERT_TRUE(damagedBody(*made)) << blob.property;
     EXPECT_EQ(damagedBody(*made)->source, blob.source);
-    EXPECT_TRUE(made->stage.diagnostics.all().empty()) << describe(made->stage.diagnostics);
+    for (const Diagnostic& told : made->stage.diagnostics.all())
+      EXPECT_EQ(told.severity, Severity::Info) << told.message;
   }
 }
 

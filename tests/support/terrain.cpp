@@ -94,4 +94,73 @@ std::vector<std::byte> sampleTerrain() {
   return writer.release();
 }
 
+// ---- Blocks ----------------------------------------------------------------------------------------------------
+
+BlockWriter& BlockWriter::position(ChunkPosition position) {
+  m_out.put(int16_t(position.x)).put(int16_t(position.y)).put(int16_t(position.z));
+  return *this;
+}
+
+BlockWriter& BlockWriter::run(uint8_t value, uint32_t count) {
+  m_out.put(value);
+  if (count < 0xFF)
+    m_out.put(uint8_t(count));
+  else
+    m_out.put(uint8_t(0xFF)).put(uint8_t(count >> 8)).put(uint8_t(count));
+  return *this;
+}
+
+BlockWriter& BlockWriter::chunk(ChunkPosition position, const StoredBlockOf& blockOf) {
+  constexpr int kEdge = int(rbxm::kBlockChunkEdge), kHeight = int(rbxm::kBlockChunkHeight);
+  for (uint8_t StoredBlock::*plane : {&StoredBlock::shape, &StoredBlock::material}) {
+    uint8_t last = 0;
+    uint32_t count = 0;
+    for (int y = 0; y < kHeight; ++y)
+      for (int z = 0; z < kEdge; ++z)
+        for (int x = 0; x < kEdge; ++x) {
+          const uint8_t value =
+              blockOf(position.x * kEdge + x, position.y * kHeight + y, position.z * kEdge + z).*plane;
+          if (count > 0 && value != last) {
+            run(last, count);
+            count = 0;
+          }
+          last = value;
+          ++count;
+        }
+    run(last, count);
+  }
+  return *this;
+}
+
+std::vector<std::byte> writeBlocksV2(const StoredBlockOf& blockOf) {
+  BlockWriter writer;
+  for (int x = -8; x < 8; ++x)
+    for (int y = 0; y < 4; ++y)
+      for (int z = -8; z < 8; ++z) writer.chunk({x, y, z}, blockOf);
+  return writer.release();
+}
+
+StoredBlock sampleBlock(int x, int y, int z) {
+  constexpr int kForms = 5, kRotations = 4;
+  const auto blockOf = [](int number) {
+    return storedBlock(rbxm::BlockForm(number % kForms), unsigned(number / kForms % kRotations),
+                       uint8_t(1 + number % 16));
+  };
+  if (x < -32 || x >= 32 || y < 0 || y >= 32 || z < -32 || z >= 32) return {};
+  if (y < 2) return {0, 1};                                                                 // a floor
+  if (y == 2 && x < -20 && z < -20) return {0x29, 17};                                      // a pond
+  if (y == 3 && x % 2 == 0 && z % 2 == 0) return blockOf((x + 32) / 2 + (z + 32) / 2 * 3);  // apart
+  if (y > 12 && y < 18 && x > -10 && x < 10 && z > -10 && z < 10)                           // side by side
+    return blockOf((x * 7 + y * 3 + z * 5) & 0xFFFF);
+  return {};
+}
+
+std::vector<std::byte> sampleBlocksV3() {
+  BlockWriter writer;
+  for (int x = -1; x <= 0; ++x)
+    for (int y = 0; y <= 1; ++y)
+      for (int z = -1; z <= 0; ++z) writer.position({x, y, z}).chunk({x, y, z}, sampleBlock);
+  return writer.release();
+}
+
 }  // namespace vitrine::test

@@ -1,10 +1,11 @@
-// Writes SmoothGrid bytes, run by run or from a function.
+// Writes the bytes of terrain grids, run by run or from a function.
 #pragma once
 
 #include <functional>
 #include <optional>
 
 #include "core/bytes/byte_writer.h"
+#include "core/formats/rbxm/terrain/block_terrain.h"
 #include "core/formats/rbxm/terrain/terrain.h"
 
 namespace vitrine::test {
@@ -34,5 +35,33 @@ class TerrainWriter {
 
 // Hills with caves, a lake and every material: chunks -1..1 by -1..0 by -1..1.
 std::vector<std::byte> sampleTerrain();
+
+// ---- Blocks ----------------------------------------------------------------------------------------------------
+
+// The two bytes of a cell; empty unless said otherwise.
+struct StoredBlock {
+  uint8_t shape = 0x28, material = 17;
+};
+constexpr StoredBlock storedBlock(rbxm::BlockForm form, unsigned rotation, uint8_t material) {
+  return {uint8_t(unsigned(form) << 3 | rotation << 6), material};
+}
+using StoredBlockOf = std::function<StoredBlock(int x, int y, int z)>;  // cells of the world
+
+// ClusterGridV2 and ClusterGridV3.
+class BlockWriter {
+ public:
+  BlockWriter& position(rbxm::ChunkPosition position);                             // the head of a chunk of V3
+  BlockWriter& run(uint8_t value, uint32_t count);                                 // count 0..65535
+  BlockWriter& chunk(rbxm::ChunkPosition position, const StoredBlockOf& blockOf);  // without a head
+  std::vector<std::byte> release() { return m_out.release(); }
+
+ private:
+  ByteWriter m_out;
+};
+
+std::vector<std::byte> writeBlocksV2(const StoredBlockOf& blockOf);
+// Every form in every rotation and material, apart and side by side, with a pond: chunks -1..0 by 0..1 by -1..0.
+StoredBlock sampleBlock(int x, int y, int z);
+std::vector<std::byte> sampleBlocksV3();
 
 }  // namespace vitrine::test

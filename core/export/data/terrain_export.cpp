@@ -117,7 +117,7 @@ Result<Exported> exportTerrain(const Document& document, NodeId node) {
   if (indexOf(node) >= document.nodes.size())
     return fail(ErrorCode::Malformed, fmt::format("node {}, there are {}", indexOf(node), document.nodes.size()));
   if (!columnOf(document.classOf(node), "SmoothGrid"))
-    return fail(ErrorCode::Unsupported, fmt::format("a {} has no terrain", document.classOf(node).name));
+    return fail(ErrorCode::Unsupported, fmt::format("a {} has no smooth terrain", document.classOf(node).name));
   try {
     const auto bytes = asBytes(bytesOf(document, node, "SmoothGrid"));
     MemoryBudget budget(document.budget->left());  // the document keeps nothing of this

@@ -4,6 +4,7 @@
 
 #include <iostream>
 
+#include "core/formats/rbxm/terrain/block_terrain_mesh.h"
 #include "core/formats/rbxm/terrain/terrain_mesh.h"
 #include "core/formats/rbxm/types/blobs.h"
 #include "tests/support/corpus.h"
@@ -84,6 +85,48 @@ TEST(RbxmTerrainCorpus, EveryGridIsReadToItsLastByteAndMeshed) {
   EXPECT_GT(tally.chunks, 2'000u);
   EXPECT_GT(tally.solids, 10'000'000u);
   EXPECT_GT(tally.waters, 1'000'000u);
+  EXPECT_GT(tally.triangles, 1'000'000u);
+}
+
+struct BlockTally {
+  size_t grids = 0, cells = 0, shapes = 0, triangles = 0;
+};
+
+// A plane is whole or a fault: readBlocks() ends it at 16384 cells, and only there the next may begin.
+void checkBlockGrid(std::string_view bytes, BlockGridForm form, BlockTally& tally) {
+  MemoryBudget budget(uint64_t(1) << 30);
+  const BlockGrid grid = readBlocks(ByteReader(asBytes(bytes)), form, budget);
+  ASSERT_FALSE(grid.fault) << grid.fault->message;
+  ASSERT_TRUE(grid.notes.empty()) << grid.notes[0].message;
+  ++tally.grids;
+  for (const BlockChunk& chunk : grid.chunks) tally.cells += chunk.filling().voxels;
+  const BlockMesh mesh = meshBlocks(grid, budget);
+  ASSERT_FALSE(mesh.fault) << mesh.fault->message;
+  tally.shapes += mesh.shapes.size();
+  for (const BlockMeshShape& part : mesh.shapes) tally.triangles += part.shape.indices.size() / 3;
+}
+
+TEST(BlockTerrainCorpus, EveryGridIsReadToItsLastByteAndMeshed) {
+  VITRINE_NEEDS_CORPUS("rbxm");
+  const auto folder = test::corpusFolder() / "rbxm";
+  BlockTally tally;
+  for (const test::TableRow& row : test::readTable(folder / "index.tsv")) {
+    SCOPED_TRACE(row.at("file"));
+    const auto document = load(folder / row.at("file"));
+    if (!document) continue;
+    for (const Class& owner : (*document)->classes)
+      for (const auto& [name, form] :
+           {std::pair("ClusterGridV2", BlockGridForm::V2), {"ClusterGridV3", BlockGridForm::V3}})
+        if (const Column* grids = owner.is("Terrain") ? owner.column(name) : nullptr)
+          for (size_t i = 0; i < grids->rows(); ++i)
+            if (!grids->bytesAt(i).empty()) {
+              ASSERT_NO_FATAL_FAILURE(checkBlockGrid(grids->bytesAt(i), form, tally));
+            }
+  }
+  std::cout << fmt::format("{} grids with {} filled cells; {} shapes, {} triangles\n", tally.grids, tally.cells,
+                           tally.shapes, tally.triangles);
+  EXPECT_GT(tally.grids, 1u);
+  EXPECT_GT(tally.cells, 16'000'000u);
   EXPECT_GT(tally.triangles, 1'000'000u);
 }
 
