@@ -19,6 +19,7 @@
 #include "app/images/textures.h"
 #include "render/view/view_table.h"
 #include "tests/app/window_fixture.h"
+#include "tests/support/scenes.h"
 
 namespace vitrine::test {
 namespace {
@@ -305,6 +306,47 @@ TEST_F(PreviewTest, ASectionCutsAndMoves) {
   EXPECT_FALSE(view().section);
   EXPECT_FALSE(named<QCheckBox>("sectionOn").isChecked());
   EXPECT_EQ(picture(), whole);
+}
+
+// ---- Light ----
+
+TEST_F(PreviewTest, TheViewPanelChangesTheLight) {
+  openSample("key.binarymesh");
+  const QImage usual = picture();
+  named<QSlider>("environmentTurn").setValue(120);
+  EXPECT_EQ(view().environmentTurn, 120);
+  const QImage turned = picture();
+  EXPECT_NE(turned, usual);
+  named<QSlider>("environmentStrength").setValue(0);
+  EXPECT_EQ(view().environmentStrength, 0);
+  EXPECT_NE(picture(), turned);
+  emit named<QComboBox>("toneCombo").activated(1);
+  EXPECT_EQ(view().tone, Tone::Aces);
+}
+
+TEST_F(PreviewTest, APictureOfTheLightIsTakenAndLeft) {
+  openSample("key.binarymesh");
+  const QImage usual = picture();
+  const ScratchFolder folder;
+  std::string red = "#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 1 +X 2\n";
+  for (int i = 0; i < 2; ++i) red += {char(200), 0, 0, char(129)};
+  const auto file = folder.write("red.hdr", red);
+  document().openEnvironment(QString::fromStdString(file.string()));
+  ASSERT_TRUE(QTest::qWaitFor([&] { return document().environment() != nullptr; }));
+  EXPECT_EQ(named<QPushButton>("environmentButton").text(), "red.hdr");
+  EXPECT_NE(picture(), usual);
+  named<QPushButton>("environmentBuiltIn").click();
+  EXPECT_EQ(picture(), usual);
+}
+
+TEST_F(PreviewTest, APictureOfTheLightThatCannotBeReadIsSaidSo) {
+  openSample("key.binarymesh");
+  const ScratchFolder folder;
+  const auto file = folder.write("broken.hdr", "#?RADIANCE\n\n-Y 9 +X 9\n");
+  document().openEnvironment(QString::fromStdString(file.string()));
+  ASSERT_TRUE(QTest::qWaitFor([&] { return !named<QLabel>("environmentFailure").isHidden(); }));
+  EXPECT_TRUE(named<QLabel>("environmentFailure").text().contains("rows announced"));
+  EXPECT_FALSE(document().environment());
 }
 
 // ---- Posing ----
