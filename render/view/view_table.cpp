@@ -78,10 +78,10 @@ constexpr ShowRow kShown[] = {
     {&Show::attachments, "attachments", "Attac&hments", "K", hasAttachments},
     {&Show::standIns, "stand-ins", "Tint Stan&d-Ins", "Shift+T", hasMeshBodies},
     {&Show::missingTextures, "missing-textures", "Mark Missing Text&ures", "Shift+G", hasTextures},
-    {&Show::keyLight, "key-light", "&Key Light"},
-    {&Show::shadows, "shadows", "Sh&adows"},
-    {&Show::backdrop, "backdrop", "Environment as Back&drop"},
-    {&Show::sky, "sky", "Sk&y of the Place", "", hasPlaceLight},
+    {&Show::keyLight, "key-light", "Ke&y Light"},
+    {&Show::shadows, "shadows", "So&ft Shadows"},
+    {&Show::backdrop, "backdrop", "Envi&ronment as Backdrop"},
+    {&Show::sky, "sky", "Sky o&ver the Place", "", hasPlaceLight},
     {&Show::placeLight, "place-light", "Light &of the Place", "Shift+K", hasPlaceLight},
 };
 
