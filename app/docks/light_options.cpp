@@ -26,7 +26,7 @@ LightOptions::LightOptions(QWidget* parent)
     : QWidget(parent),
       m_tone(new QComboBox),
       m_environment(new QPushButton),
-      m_builtIn(new QPushButton(tr("Built In"))),
+      m_builtIn(new QPushButton(tr("Default"))),
       m_failure(new QLabel) {
   setObjectName("lightOptions");
   auto* form = new QFormLayout(this);

@@ -77,10 +77,10 @@ constexpr ShowRow kShown[] = {
     {&Show::links, "links", "Lin&ks of Parts", "J", hasLinks},
     {&Show::attachments, "attachments", "Attac&hments", "K", hasAttachments},
     {&Show::standIns, "stand-ins", "Tint Stan&d-Ins", "Shift+T", hasMeshBodies},
-    {&Show::missingTextures, "missing-textures", "Mark Missing Text&ures", "Shift+G", hasTextures},
+    {&Show::missingTextures, "missing-textures", "Missing Text&ures", "Shift+G", hasTextures},
     {&Show::keyLight, "key-light", "Ke&y Light"},
     {&Show::shadows, "shadows", "So&ft Shadows"},
-    {&Show::backdrop, "backdrop", "Envi&ronment as Backdrop"},
+    {&Show::backdrop, "backdrop", "Backd&rop"},
     {&Show::sky, "sky", "Sky o&ver the Place", "", hasPlaceLight},
     {&Show::placeLight, "place-light", "Light &of the Place", "Shift+K", hasPlaceLight},
 };
