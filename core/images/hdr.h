@@ -15,7 +15,7 @@ struct LightImage {
   std::vector<Vec3> pixels;  // in proportion to light, 0 and more, finite; top row first
 };
 
-inline constexpr uint32_t kMostLightPixels = uint32_t(1) << 26;  // 8192 x 8192
+inline constexpr uint32_t kMostLightPixels = uint32_t(1) << 25;  // 8192 x 4096
 
 bool looksLikeHdr(Bytes head);
 // The pixels are taken from `budget` (may be null). Errors: NotThisFormat, Unsupported (colours other than RGB,
