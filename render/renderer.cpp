@@ -369,7 +369,7 @@ void Renderer::Private::drawShadows(const Frame& frame) {
   const Show& show = frame.view.show;
   if (frame.quick || frame.view.mode != ViewMode::Lit || !show.shadows || !show.keyLight || !show.meshes) return;
   if (scene->bounds.empty()) return;
-  lighting.drawShadows(frame, [&](const Frame& fromLight) {
+  lighting.drawShadows(frame, coarse.get(), [&](const Frame& fromLight) {
     meshes.drawDepths(fromLight);
     bodies.drawDepths(fromLight);
   });

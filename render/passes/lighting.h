@@ -21,7 +21,7 @@ class Lighting {
   void begin() { m_shadow.reset(); }
   // Draws what `draw` draws, with a frame as seen from the key light.
   template <class Draw>
-  void drawShadows(const Frame& frame, const Draw& draw) {
+  void drawShadows(const Frame& frame, const CoarseScene* coarse, const Draw& draw) {
     if (!m_shadowMap.prepare(kShadowSide)) return;
     const ShadowView seen = shadowViewOf(frame, towardsKey(frame), kShadowSide);
     const FramebufferGuard guard;
@@ -31,7 +31,9 @@ class Lighting {
     Frame fromLight(view, frame.scene, frame.stats, kShadowSide, kShadowSide, 1);
     fromLight.clipFromWorld = seen.clipFromWorld;
     fromLight.clipPlane = frame.clipPlane;
-    fromLight.quick = true;  // as few triangles as in motion: shadows are as soft as those are coarse
+    // As few triangles as in motion: shadows are as soft as those are coarse.
+    fromLight.quick = true;
+    fromLight.coarse = coarse;
     draw(fromLight);
     endShadows();
     m_shadow = seen;

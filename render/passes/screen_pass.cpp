@@ -12,6 +12,7 @@ namespace {
 
 constexpr Vec3 kGrid(0.80f, 0.82f, 0.85f), kGridOnBright(0.20f, 0.22f, 0.26f);
 constexpr float kFloorShadow = 0.34f;  // alpha where it is deepest
+constexpr float kFloorReach = 2.2f;    // of the scene's radius: as far as its shadow falls
 constexpr Vec3 kOutline(1.0f, 0.60f, 0.20f);
 
 // The format's natural step times the power of ten that puts a few dozen lines under the scene.
@@ -130,7 +131,7 @@ void ScreenPass::drawFloorShadow(const Frame& frame, Lighting& lighting) {
   m_floorShadow.set("clipFromWorld", frame.clipFromBehind());
   m_floorShadow.set("centre", Vec3(middle.x, height, middle.z));
   m_floorShadow.set("fadeCentre", Vec2(middle.x, middle.z));
-  m_floorShadow.set("extent", std::max(frame.scene.bounds.radius() * 4, 1e-3f));
+  m_floorShadow.set("extent", std::max(frame.scene.bounds.radius() * kFloorReach, 1e-3f));
   m_floorShadow.set("depth", kFloorShadow);
   glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
   ++frame.stats.drawCalls;

@@ -30,13 +30,21 @@ float keyArrives(vec3 world, vec3 normal) {
 float keyArrives(vec3 world, vec3 normal) { return 1.0; }
 #endif
 
-// IEC 61966-2-1
+// IEC 61966-2-1; in motion by polynomials that are within a step of 255.
+#ifdef QUICK
+vec3 toLight(vec3 shown) { return shown * (shown * (shown * 0.305306 + 0.682171) + 0.012523); }
+vec3 toShown(vec3 light) {
+  vec3 half1 = sqrt(light), half2 = sqrt(half1), half3 = sqrt(half2);
+  return 0.662003 * half1 + 0.684122 * half2 - 0.323584 * half3 - 0.022541 * light;
+}
+#else
 vec3 toLight(vec3 shown) {
   return mix(pow((shown + 0.055) / 1.055, vec3(2.4)), shown / 12.92, vec3(lessThanEqual(shown, vec3(0.04045))));
 }
 vec3 toShown(vec3 light) {
   return mix(1.055 * pow(light, vec3(1.0 / 2.4)) - 0.055, light * 12.92, vec3(lessThanEqual(light, vec3(0.0031308))));
 }
+#endif
 
 vec3 turned(vec3 direction) {
   return vec3(environmentTurn.x * direction.x - environmentTurn.y * direction.z, direction.y,
