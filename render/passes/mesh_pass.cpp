@@ -571,6 +571,7 @@ MeshPass::ClipScope MeshPass::begin(const Frame& frame) {
 void MeshPass::useProgram(const Frame& frame, const Program& chosen) {
   if (m_current == &chosen) return;
   m_current = &chosen;
+  m_surfaceOf = nullptr;
   const ViewState& view = frame.view;
   chosen.use();
   m_placement = kNone;
@@ -662,6 +663,9 @@ void MeshPass::setSurface(const Program& chosen, const Style& style) {
   static const PhysicalSurface kUnsaid;
   const PhysicalSurface& surface = style.material ? style.material->surface : kUnsaid;
   chosen.set("tintLight", inLight(Vec3(style.tint)));
+  // Neighbours often have one material; the program keeps what it was told.
+  if (m_surfaceOf == &surface) return;
+  m_surfaceOf = &surface;
   chosen.set("metallic", surface.metallic);
   chosen.set("roughness", surface.roughness);
   chosen.set("specular", surface.specular.value_or(Vec3(-1.0f)));

@@ -183,6 +183,7 @@ class MeshPass {
   TextureSlot m_override;
   TextureObject m_white, m_checker;
   const Program* m_current = nullptr;
+  const PhysicalSurface* m_surfaceOf = nullptr;  // that the current program was told of
   uint32_t m_boundGeometry = kNone, m_placement = kNone;
   bool m_boundCoarse = false;
   float m_anisotropy = 1;
