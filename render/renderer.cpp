@@ -296,6 +296,7 @@ Result<std::unique_ptr<Renderer>> Renderer::create() {
 }
 
 void Renderer::setScene(std::shared_ptr<const Scene> scene) {
+  m->lighting.castersChanged();
   m->scene = std::move(scene);
   m->coarse.reset();
   m->deviations.reset();
@@ -325,6 +326,7 @@ void Renderer::setDeviations(DeviationsPointer deviations) {
 }
 
 void Renderer::setCoarse(CoarsePointer coarse) {
+  m->lighting.castersChanged();
   m->coarse = std::move(coarse);
   if (!m->coarse) return;
   takeGpuTrouble();
@@ -333,6 +335,7 @@ void Renderer::setCoarse(CoarsePointer coarse) {
 }
 
 void Renderer::setTexture(uint32_t texture, const Image& image) {
+  m->lighting.castersChanged();
   takeGpuTrouble();
   m->meshes.setTexture(texture, image);
   m->bodies.imageChanged();

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numbers>
 #include <thread>
+#include <tuple>
 
 namespace vitrine {
 namespace {
@@ -96,18 +97,39 @@ Environment::Level halved(const Environment::Level& level) {
   return half;
 }
 
-std::array<float, 9> harmonics(const Vec3& n) {
-  return {1, n.y, n.z, n.x, n.x * n.y, n.y * n.z, 3 * n.z * n.z - 1, n.x * n.z, n.x * n.x - n.y * n.y};
+using Harmonics = std::array<float, std::tuple_size_v<decltype(Environment::irradiance)>>;
+
+Harmonics harmonics(const Vec3& n) {
+  const float xx = n.x * n.x, yy = n.y * n.y, zz = n.z * n.z;
+  return {1,
+          n.y,
+          n.z,
+          n.x,
+          n.x * n.y,
+          n.y * n.z,
+          3 * zz - 1,
+          n.x * n.z,
+          xx - yy,
+          n.x * n.y * (xx - yy),
+          n.y * n.z * (3 * xx - yy),
+          n.x * n.y * (7 * zz - 1),
+          n.y * n.z * (7 * zz - 3),
+          35 * zz * zz - 30 * zz + 3,
+          n.x * n.z * (7 * zz - 3),
+          (xx - yy) * (7 * zz - 1),
+          n.x * n.z * (xx - 3 * yy),
+          xx * (xx - 3 * yy) - yy * (3 * xx - yy)};
 }
 
 // Ramamoorthi and Hanrahan, "An Efficient Representation for Irradiance Environment Maps" (2001): projected onto
-// the harmonics, each band weakened by the cosine, divided by pi.
+// the harmonics, each band weakened by the cosine, divided by pi. The third band is lost in a cosine.
 void project(Environment& environment, const Environment::Level& level) {
-  constexpr float kNorms[9] = {0.282095f, 0.488603f, 0.488603f, 0.488603f, 1.092548f,
-                               1.092548f, 0.315392f, 1.092548f, 0.546274f};
-  constexpr float kBands[9] = {1, 2.0f / 3, 2.0f / 3, 2.0f / 3, 0.25f, 0.25f, 0.25f, 0.25f, 0.25f};
+  constexpr Harmonics kNorms = {0.282095f, 0.488603f, 0.488603f, 0.488603f, 1.092548f, 1.092548f,
+                                0.315392f, 1.092548f, 0.546274f, 2.503343f, 1.770131f, 0.946175f,
+                                0.669047f, 0.105786f, 0.669047f, 0.473087f, 1.770131f, 0.625836f};
+  constexpr auto bandOf = [](size_t i) { return i < 1 ? 1.0f : i < 4 ? 2.0f / 3 : i < 9 ? 0.25f : -1.0f / 24; };
   double total = 0;
-  std::array<glm::dvec3, 9> sums{};
+  std::array<glm::dvec3, kNorms.size()> sums{};
   for (uint32_t row = 0; row < 6 * level.side; ++row)
     for (uint32_t x = 0; x < level.side; ++x) {
       const Vec3 wide = directionOf(row / level.side, (float(x) + 0.5f) / float(level.side),
@@ -115,11 +137,11 @@ void project(Environment& environment, const Environment::Level& level) {
       const double solid = 1 / std::pow(double(glm::dot(wide, wide)), 1.5);
       const auto basis = harmonics(glm::normalize(wide));
       const glm::dvec3 light(level.texels[size_t(row) * level.side + x]);
-      for (size_t i = 0; i < 9; ++i) sums[i] += light * (solid * double(basis[i] * kNorms[i]));
+      for (size_t i = 0; i < sums.size(); ++i) sums[i] += light * (solid * double(basis[i] * kNorms[i]));
       total += solid;
     }
-  for (size_t i = 0; i < 9; ++i)
-    environment.irradiance[i] = Vec3(sums[i] * (4 * std::numbers::pi / total)) * kNorms[i] * kBands[i];
+  for (size_t i = 0; i < sums.size(); ++i)
+    environment.irradiance[i] = Vec3(sums[i] * (4 * std::numbers::pi / total)) * kNorms[i] * bandOf(i);
 }
 
 // ---- The built-in one -----------------------------------------------------------------------------------------

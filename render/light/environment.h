@@ -23,9 +23,11 @@ struct Environment {
     std::vector<Vec4> texels;  // 6 * side * side
   };
   std::vector<Level> levels;
-  // What a matt white surface sends back: the sum of these times the spherical harmonics 1, y, z, x, xy, yz,
-  // 3zz - 1, xz, xx - yy of its normal.
-  std::array<Vec3, 9> irradiance{};
+  // What a matt white surface sends back: the sum of these times spherical harmonics of its normal. Those of the
+  // bands 0 to 2: 1, y, z, x, xy, yz, 3zz - 1, xz, xx - yy. Of the fourth, without which small bright windows are
+  // some percent too bright: xy(xx - yy), yz(3xx - yy), xy(7zz - 1), yz(7zz - 3), 35zzzz - 30zz + 3, xz(7zz - 3),
+  // (xx - yy)(7zz - 1), xz(xx - 3yy), xx(xx - 3yy) - yy(3xx - yy).
+  std::array<Vec3, 18> irradiance{};
 };
 using EnvironmentPointer = std::shared_ptr<const Environment>;
 

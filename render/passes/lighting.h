@@ -19,15 +19,18 @@ class Lighting {
   static Vec3 towardsKey(const Frame& frame);
   // Begins a new picture: what follows casts no shadows until they are drawn.
   void begin() { m_shadow.reset(); }
-  // Draws what `draw` draws, with a frame as seen from the key light.
+  // Draws what `draw` draws, with a frame as seen from the key light; not again while only the eye moves.
   template <class Draw>
   void drawShadows(const Frame& frame, const CoarseScene* coarse, const Draw& draw) {
     if (!m_shadowMap.prepare(kShadowSide)) return;
     const ShadowView seen = shadowViewOf(frame, towardsKey(frame), kShadowSide);
-    const FramebufferGuard guard;
-    beginShadows();
     ViewState view = frame.view;
     view.camera = seen.camera;
+    m_shadow = seen;
+    if (m_kept == view) return;
+    m_kept = view;
+    const FramebufferGuard guard;
+    beginShadows();
     Frame fromLight(view, frame.scene, frame.stats, kShadowSide, kShadowSide, 1);
     fromLight.clipFromWorld = seen.clipFromWorld;
     fromLight.clipPlane = frame.clipPlane;
@@ -36,10 +39,16 @@ class Lighting {
     fromLight.coarse = coarse;
     draw(fromLight);
     endShadows();
-    m_shadow = seen;
   }
   bool castsShadows() const { return m_shadow.has_value(); }
-  void freeTargets() { m_shadowMap.free(); }
+  // What casts shadows is another, or looks otherwise: the map is drawn anew when it is wanted.
+  void castersChanged() { m_kept.reset(); }
+  // The environment is a picture of the user's.
+  bool isOfPicture() const { return !m_isBuiltIn; }
+  void freeTargets() {
+    m_shadowMap.free();
+    m_kept.reset();
+  }
   // Whether a picture is in the light of the place that it shows.
   static const StageLight* placeLight(const Frame& frame);
 
@@ -57,7 +66,8 @@ class Lighting {
   static void upload(Around& around);
 
   ShadowMap m_shadowMap;
-  std::optional<ShadowView> m_shadow;
+  std::optional<ShadowView> m_shadow;  // of the picture that is drawn
+  std::optional<ViewState> m_kept;     // as which the map was drawn, its camera the light's
   Around m_around, m_sky;
   bool m_isBuiltIn = true;
   StagePointer m_skyOf;  // the stage that m_sky is of

@@ -267,7 +267,7 @@ const Program* MeshPass::program(Variant variant, uint32_t features) {
   constexpr std::string_view kDefines[kFeatureBits] = {
       "SKINNED",         "CLIPPED",      "MOVED_UV",      "OWN_UVS",      "NORMAL_MAP",   "ROUGHNESS_MAP",
       "METALLIC_SHARED", "METALLIC_MAP", "OCCLUSION_MAP", "EMISSIVE_MAP", "SPECULAR_MAP", "UNLIT",
-      "QUICK",           "LIGHT_BASE",   "LIGHT_MAPS",    "SHADOW"};
+      "QUICK",           "LIGHT_BASE",   "LIGHT_MAPS",    "SHADOW",       "FINE_MATT",    "PLAIN_BASE"};
   Program& known = m_programs[uint32_t(variant) << kFeatureBits | features];
   if (known) return &known;
   if (m_error) return nullptr;
@@ -448,6 +448,7 @@ MeshPass::Style MeshPass::styleOf(const Frame& frame, const DrawItem& item) cons
       style.variant = Variant::Physical;
       style.material = material;
       style.features |= physicalFeatures(frame, material, m_geometries[item.geometry].hasUvs());
+      if (style.diffuse == m_white.id()) style.features |= kPlainBase;
       break;
     case ViewMode::Diffuse:
       style.variant = Variant::Diffuse;
@@ -523,17 +524,17 @@ MeshPass::Style MeshPass::styleOf(const Frame& frame, const DrawItem& item) cons
 }
 
 uint32_t MeshPass::physicalFeatures(const Frame& frame, const Material* material, bool hasUvs) const {
-  const uint32_t shadow = m_lighting.castsShadows() ? uint32_t(kShadow) : 0;
-  if (!material) return frame.quick ? uint32_t(kQuick) : shadow;
-  const PhysicalSurface& surface = material->surface;
-  if (surface.unlit) return kUnlit;
+  if (material && material->surface.unlit) return kUnlit;
   if (frame.quick) return kQuick;
-  if (!hasUvs) return shadow;
+  const uint32_t light =
+      (m_lighting.castsShadows() ? uint32_t(kShadow) : 0) | (m_lighting.isOfPicture() ? uint32_t(kFineMatt) : 0);
+  if (!material || !hasUvs) return light;
+  const PhysicalSurface& surface = material->surface;
   constexpr std::pair<MapKind, uint32_t> kBits[] = {
       {MapKind::Roughness, kRoughnessMap}, {MapKind::Metallic, kMetallicMap},
       {MapKind::Normal, kNormalMap},       {MapKind::Occlusion, kOcclusionMap},
       {MapKind::Emissive, kEmissiveMap},   {MapKind::SpecularGlossiness, kSpecularMap}};
-  uint32_t features = shadow;
+  uint32_t features = light;
   for (const auto& [kind, bit] : kBits) {
     const SurfaceMap& map = surface.map(kind);
     if (imageOf(map.texture) == 0) continue;

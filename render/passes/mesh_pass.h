@@ -93,8 +93,10 @@ class MeshPass {
     kLightBase = 8192,   // the base texture is read as light
     kLightMaps = 16384,  // those of emission and of what is mirrored are
     kShadow = 32768,
+    kFineMatt = 65536,    // small bright windows shine on matt surfaces, see Environment::irradiance
+    kPlainBase = 131072,  // there is no base texture
   };
-  static constexpr uint32_t kFeatureBits = 16;
+  static constexpr uint32_t kFeatureBits = 18;
   struct TextureSlot {
     TextureObject object;
     uint32_t width = 0, height = 0;

@@ -76,6 +76,7 @@ struct Show {
   bool keyLight = true;                    // beside the light from all around
   bool shadows = true;                     // of the key light, or of the sun of a place
   bool backdrop = false;                   // the environment behind everything
+  friend bool operator==(const Show&, const Show&) = default;
 };
 
 // How light that is brighter than a screen is pressed into what that shows.
@@ -124,6 +125,7 @@ struct ViewState {
   std::optional<SectionPlane> section;
   int activeRing = -1;      // of those that turn the chosen joint: 0..2, drawn brighter
   std::vector<Vec3> marks;  // world; points that were picked, the distance of each two neighbours is written
+  friend bool operator==(const ViewState&, const ViewState&) = default;
 };
 inline constexpr size_t kMostJointColours = 8;  // further joints are not coloured
 

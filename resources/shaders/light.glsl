@@ -1,6 +1,6 @@
 // The light of a picture, and how surfaces answer it: metallic-roughness as glTF 2.0 has it, in linear light.
 uniform samplerCube environmentMap;
-uniform vec3 irradiance[9];      // of a white matt surface, see Environment
+uniform vec3 irradiance[18];      // of a white matt surface, see Environment
 uniform float environmentLevels;  // the last level, of roughness 1
 uniform vec2 environmentTurn;     // cosine and sine
 uniform float environmentStrength;
@@ -30,21 +30,16 @@ float keyArrives(vec3 world, vec3 normal) {
 float keyArrives(vec3 world, vec3 normal) { return 1.0; }
 #endif
 
-// IEC 61966-2-1; in motion by polynomials that are within a step of 255.
-#ifdef QUICK
-vec3 toLight(vec3 shown) { return shown * (shown * (shown * 0.305306 + 0.682171) + 0.012523); }
-vec3 toShown(vec3 light) {
-  vec3 half1 = sqrt(light), half2 = sqrt(half1), half3 = sqrt(half2);
-  return 0.662003 * half1 + 0.684122 * half2 - 0.323584 * half3 - 0.022541 * light;
-}
-#else
+// IEC 61966-2-1, its powers by polynomials that are within a tenth of a step of 255.
 vec3 toLight(vec3 shown) {
-  return mix(pow((shown + 0.055) / 1.055, vec3(2.4)), shown / 12.92, vec3(lessThanEqual(shown, vec3(0.04045))));
+  vec3 power = ((((0.05978 * shown - 0.24118) * shown + 0.61140) * shown + 0.53886) * shown + 0.03015) * shown + 0.00101;
+  return mix(power, shown / 12.92, vec3(lessThanEqual(shown, vec3(0.04045))));
 }
 vec3 toShown(vec3 light) {
-  return mix(1.055 * pow(light, vec3(1.0 / 2.4)) - 0.055, light * 12.92, vec3(lessThanEqual(light, vec3(0.0031308))));
+  vec3 half1 = sqrt(light);
+  vec3 power = 0.298106 * sqrt(half1) + 0.833757 * half1 - 0.055319 * light - 0.076903;
+  return mix(power, light * 12.92, vec3(lessThanEqual(light, vec3(0.0031308))));
 }
-#endif
 
 vec3 turned(vec3 direction) {
   return vec3(environmentTurn.x * direction.x - environmentTurn.y * direction.z, direction.y,
@@ -57,6 +52,15 @@ vec3 matt(vec3 normal) {
   vec3 sum = irradiance[0] + irradiance[1] * n.y + irradiance[2] * n.z + irradiance[3] * n.x +
              irradiance[4] * (n.x * n.y) + irradiance[5] * (n.y * n.z) + irradiance[6] * (3.0 * n.z * n.z - 1.0) +
              irradiance[7] * (n.x * n.z) + irradiance[8] * (n.x * n.x - n.y * n.y);
+#ifdef FINE_MATT
+  vec3 nn = n * n;
+  float wide = nn.x - nn.y, high = 7.0 * nn.z - 1.0;
+  sum += irradiance[9] * (n.x * n.y * wide) + irradiance[10] * (n.y * n.z * (3.0 * nn.x - nn.y)) +
+         irradiance[11] * (n.x * n.y * high) + irradiance[12] * (n.y * n.z * (high - 2.0)) +
+         irradiance[13] * (nn.z * (35.0 * nn.z - 30.0) + 3.0) + irradiance[14] * (n.x * n.z * (high - 2.0)) +
+         irradiance[15] * (wide * high) + irradiance[16] * (n.x * n.z * (nn.x - 3.0 * nn.y)) +
+         irradiance[17] * (nn.x * (nn.x - 3.0 * nn.y) - nn.y * (3.0 * nn.x - nn.y));
+#endif
   return max(sum, 0.0) * mattTint;
 }
 
@@ -79,7 +83,7 @@ struct Answer {
   float roughness;
 };
 
-// Light from all around; `open`: how much of it arrives. With what is mirrored more than once between the facets
+// Light from all around; `open`: how much of it arrives, 1 unless OCCLUDED. With what is mirrored more than once between the facets
 // (Fdez-Aguera, "A Multiple-Scattering Microfacet Model for Real-Time Image-based Lighting", 2019).
 vec3 lightAround(Answer answer, vec3 normal, vec3 toEye, float open) {
   float facing = clamp(dot(normal, toEye), 0.0, 1.0);
@@ -89,24 +93,25 @@ vec3 lightAround(Answer answer, vec3 normal, vec3 toEye, float open) {
   vec3 average = answer.mirrored + (1.0 - answer.mirrored) / 21.0;
   vec3 again = once * average / (1.0 - lost * average) * lost;
   vec3 below = answer.matt * (1.0 - once - again);
-  float openMirror = clamp(pow(facing + open, exp2(-16.0 * answer.roughness - 1.0)) - 1.0 + open, 0.0, 1.0);
-  return matt(normal) * (below + again) * open +
-         mirrored(reflect(-toEye, normal), answer.roughness) * once * openMirror;
+  vec3 mirror = mirrored(reflect(-toEye, normal), answer.roughness) * once;
+#ifdef OCCLUDED
+  mirror *= clamp(pow(facing + open, exp2(-16.0 * answer.roughness - 1.0)) - 1.0 + open, 0.0, 1.0);
+#endif
+  return matt(normal) * (below + again) * open + mirror;
 }
 
-// Light from one direction: Lambert, and GGX with Smith's shadowing (Heitz 2014; Schlick's Fresnel).
+// Light from one direction: Lambert, and GGX with Smith's shadowing (Hammon, "PBR Diffuse Lighting for GGX+Smith
+// Microsurfaces", 2017) and Schlick's Fresnel.
 vec3 lightFrom(Answer answer, vec3 normal, vec3 toEye, vec3 toLamp, vec3 lamp) {
-  float lit = dot(normal, toLamp);
-  if (lit <= 0.0) return vec3(0.0);
-  float facing = clamp(dot(normal, toEye), 1e-4, 1.0);
+  float lit = clamp(dot(normal, toLamp), 0.0, 1.0), facing = clamp(dot(normal, toEye), 1e-4, 1.0);
   vec3 h = normalize(toLamp + toEye);
   float alpha = max(answer.roughness * answer.roughness, 0.002), square = alpha * alpha;
   float nh = clamp(dot(normal, h), 0.0, 1.0), f = (nh * square - nh) * nh + 1.0;
-  float spread = square / (f * f);  // but for pi, which the lamp has
-  float seen = 0.5 / (lit * sqrt(facing * facing * (1.0 - square) + square) +
-                      facing * sqrt(lit * lit * (1.0 - square) + square));
-  vec3 share = answer.mirrored + (1.0 - answer.mirrored) * pow(1.0 - clamp(dot(toEye, h), 0.0, 1.0), 5.0);
-  return (answer.matt * (1.0 - share) + share * (spread * seen)) * lamp * lit;
+  // But for pi, which the lamp has.
+  float spread = square / (f * f * mix(4.0 * lit * facing, 2.0 * (lit + facing), alpha));
+  float grazing = 1.0 - clamp(dot(toEye, h), 0.0, 1.0), twice = grazing * grazing;
+  vec3 share = answer.mirrored + (1.0 - answer.mirrored) * (twice * twice * grazing);
+  return (answer.matt * (1.0 - share) + share * spread) * lamp * lit;
 }
 #endif
 

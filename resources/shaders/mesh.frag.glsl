@@ -76,6 +76,9 @@ vec3 shade(vec3 base, float depth) {
 #endif
 
 #ifdef USE_LIGHT
+#ifdef OCCLUSION_MAP
+#define OCCLUDED
+#endif
 #include "light"
 #ifdef QUICK
 in vec3 vertexLight;  // of a white matt surface
@@ -131,12 +134,16 @@ vec3 mappedNormal() { return facingNormal(); }
 #endif
 
 vec4 physical() {
+#ifdef PLAIN_BASE
+  vec4 base = vec4(1.0);
+#else
   vec4 base = texture(diffuseMap, diffuseUv);
-  base.a *= tint.a * mix(1.0, vertexColour.a, colourAmount);
-  if (base.a < cutoff) discard;
 #ifndef LIGHT_BASE
   base.rgb = toLight(base.rgb);
 #endif
+#endif
+  base.a *= tint.a * mix(1.0, vertexColour.a, colourAmount);
+  if (base.a < cutoff) discard;
   base.rgb *= tintLight * mix(vec3(1.0), vertexColour.rgb, colourAmount);
 #if defined(UNLIT)
   return vec4(toShown(base.rgb), base.a);
