@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 
 #include "render/camera/split.h"
+#include "render/gpu/driver.h"
 #include "render/passes/body_pass.h"
 #include "render/passes/label_pass.h"
 #include "render/passes/lighting.h"
@@ -171,14 +173,18 @@ struct Renderer::Private {
   LinePass lines;
   IconPass icons;
   LabelPass labels;
-  RenderTarget mask, pickTarget, quickTarget, smoothTarget;
+  RenderTarget mask, pickTarget, quickTarget, smoothTarget, plainTarget, edgeTarget;
+  const bool software = isSoftwareDriver();
   std::optional<Error> refusal;      // of the scene, or of everything
   std::vector<std::string> leftOut;  // images and the like
 
-  FrameStats draw(const ViewState& view, uint32_t width, uint32_t height, float pixelRatio, bool quick);
+  FrameStats draw(const ViewState& view, uint32_t width, uint32_t height, float pixelRatio, Effort effort,
+                  const std::function<void()>& beforeOverlay = {});
   bool drawSmooth(const ViewState& view, uint32_t width, uint32_t height, float pixelRatio, FrameStats& stats);
+  bool drawWithSmoothEdges(const ViewState& view, uint32_t width, uint32_t height, float pixelRatio,
+                           FrameStats& stats);
   void drawShadows(const Frame& frame);
-  void drawCell(const Frame& frame);
+  void findOcclusion(const Frame& frame);
   Picked pick(const Frame& frame);
   void drawEmpty(const ViewState& view, uint32_t width, uint32_t height);
   void drawSolid(const Frame& frame);
@@ -278,8 +284,9 @@ void Renderer::Private::drawSelection(const Frame& frame) {
 
 std::optional<Error> Renderer::Private::error() const {
   if (refusal) return refusal;
-  for (const std::optional<Error>* each : {&meshes.error(), &bodies.error(), &screen.error(), &solids.error(),
-                                           &lines.error(), &icons.error(), &labels.error()})
+  for (const std::optional<Error>* each :
+       {&meshes.error(), &bodies.error(), &lighting.occlusion.error(), &screen.error(), &solids.error(),
+        &lines.error(), &icons.error(), &labels.error()})
     if (*each) return *each;
   return std::nullopt;
 }
@@ -366,42 +373,60 @@ void Renderer::Private::drawEmpty(const ViewState& view, uint32_t width, uint32_
   screen.drawBackground(Frame(view, scene ? *scene : empty, stats, width, height, 1));
 }
 
-// At rest alone: in motion the picture is gone at once.
+// Not in pictures that are gone at once.
 void Renderer::Private::drawShadows(const Frame& frame) {
-  lighting.begin();
   const Show& show = frame.view.show;
-  if (frame.quick || frame.view.mode != ViewMode::Lit || !show.shadows || !show.keyLight || !show.meshes) return;
+  if (frame.cheapLight || frame.view.mode != ViewMode::Lit || !show.shadows || !show.keyLight || !show.meshes)
+    return;
   if (scene->bounds.empty()) return;
   lighting.drawShadows(frame, coarse.get(), [&](const Frame& fromLight) {
-    meshes.drawDepths(fromLight);
+    meshes.drawDepths(fromLight, true);
     bodies.drawDepths(fromLight);
   });
 }
 
-void Renderer::Private::drawCell(const Frame& frame) {
-  drawShadows(frame);
-  drawSolid(frame);
-  drawSelection(frame);
-  drawOverlay(frame);
+void Renderer::Private::findOcclusion(const Frame& frame) {
+  const Show& show = frame.view.show;
+  if (frame.cheapLight || frame.view.mode != ViewMode::Lit || !show.ambientOcclusion || !show.meshes) return;
+  if (scene->bounds.empty()) return;
+  lighting.occlusion.find(frame, coarse.get(), [&](const Frame& depths) {
+    meshes.drawDepths(depths, false);
+    bodies.drawDepths(depths);
+  });
 }
 
 FrameStats Renderer::Private::draw(const ViewState& view, uint32_t width, uint32_t height, float pixelRatio,
-                                   bool quick) {
+                                   Effort effort, const std::function<void()>& beforeOverlay) {
   FrameStats stats;
   resetState();
   glViewport(0, 0, static_cast<GLsizei>(width), static_cast<GLsizei>(height));
   drawEmpty(view, width, height);
   if (!scene) return stats;
   takeGpuTrouble();
-  for (const Cell& cell : cellsOf(*scene, view, width, height)) {
-    glViewport(static_cast<GLint>(cell.place.x), static_cast<GLint>(cell.place.y),
-               static_cast<GLsizei>(cell.place.width), static_cast<GLsizei>(cell.place.height));
-    Frame frame(cell.view, *scene, stats, cell.place.width, cell.place.height, pixelRatio);
+  const std::vector<Cell> cells = cellsOf(*scene, view, width, height);
+  std::vector<Frame> frames;
+  const auto look = [](const Rectangle& place) {
+    glViewport(static_cast<GLint>(place.x), static_cast<GLint>(place.y), static_cast<GLsizei>(place.width),
+               static_cast<GLsizei>(place.height));
+  };
+  for (const Cell& cell : cells) {
+    look(cell.place);
+    Frame& frame = frames.emplace_back(cell.view, *scene, stats, cell.place.width, cell.place.height, pixelRatio);
     frame.title = cell.title;
     frame.corner = Vec2(cell.place.x, cell.place.y);
-    frame.quick = quick;
-    if (quick) frame.coarse = coarse.get();
-    drawCell(frame);
+    frame.quick = effort == Effort::Quick;
+    frame.cheapLight = frame.quick || effort == Effort::Plain;
+    if (frame.quick) frame.coarse = coarse.get();
+    lighting.begin();
+    drawShadows(frame);
+    findOcclusion(frame);
+    drawSolid(frame);
+    drawSelection(frame);
+  }
+  if (beforeOverlay) beforeOverlay();
+  for (size_t i = 0; i < cells.size(); ++i) {
+    look(cells[i].place);
+    drawOverlay(frames[i]);
   }
   glViewport(0, 0, static_cast<GLsizei>(width), static_cast<GLsizei>(height));
   if (!fitted() && !refusal) dropScene("what this view needs does not fit into the memory of the graphics card");
@@ -420,10 +445,38 @@ bool Renderer::Private::drawSmooth(const ViewState& view, uint32_t width, uint32
   {
     const FramebufferGuard guard;
     glBindFramebuffer(GL_FRAMEBUFFER, smoothTarget.framebuffer());
-    stats = draw(view, width, height, pixelRatio, false);
+    stats = draw(view, width, height, pixelRatio, Effort::Smooth);
   }
   glViewport(0, 0, static_cast<GLsizei>(width), static_cast<GLsizei>(height));
   screen.drawResolved(smoothTarget.texture(), kMultisamples);
+  return true;
+}
+
+// Where a processor computes the light of every sample's triangle, edges are found in the picture instead. Lines
+// and texts have edges of their own. False: there is no room for it.
+bool Renderer::Private::drawWithSmoothEdges(const ViewState& view, uint32_t width, uint32_t height,
+                                            float pixelRatio, FrameStats& stats) {
+  if (!plainTarget.matches(width, height)) {
+    plainTarget = {};
+    edgeTarget = {};
+    takeGpuTrouble();
+    plainTarget = RenderTarget::make(width, height, GL_RGBA8, 0, true);
+    if (plainTarget.complete()) edgeTarget = plainTarget.withSameDepth(GL_RGBA8);
+  }
+  if (takeGpuTrouble().outOfMemory || !plainTarget.complete() || !edgeTarget.complete()) return false;
+  const FramebufferGuard readGuard;
+  {
+    const FramebufferGuard guard;
+    glBindFramebuffer(GL_FRAMEBUFFER, plainTarget.framebuffer());
+    stats = draw(view, width, height, pixelRatio, Effort::Smooth, [&] {
+      glBindFramebuffer(GL_FRAMEBUFFER, edgeTarget.framebuffer());
+      glViewport(0, 0, static_cast<GLsizei>(width), static_cast<GLsizei>(height));
+      screen.drawSmoothEdges(plainTarget.texture());
+    });
+  }
+  glBindFramebuffer(GL_READ_FRAMEBUFFER, edgeTarget.framebuffer());
+  const auto w = static_cast<GLint>(width), h = static_cast<GLint>(height);
+  glBlitFramebuffer(0, 0, w, h, 0, 0, w, h, GL_COLOR_BUFFER_BIT, GL_NEAREST);
   return true;
 }
 
@@ -431,12 +484,16 @@ FrameStats Renderer::draw(const ViewState& view, uint32_t width, uint32_t height
   FrameStats stats;
   GLint samples = 0;
   if (effort == Effort::Smooth) glGetIntegerv(GL_SAMPLES, &samples);
-  if (effort == Effort::Smooth && samples < 2 && m->drawSmooth(view, width, height, pixelRatio, stats)) {
-    leaveState();
-    return stats;
+  if (effort == Effort::Smooth && samples < 2) {
+    const bool byEdges = m->software && view.mode == ViewMode::Lit;
+    if (byEdges ? m->drawWithSmoothEdges(view, width, height, pixelRatio, stats)
+                : m->drawSmooth(view, width, height, pixelRatio, stats)) {
+      leaveState();
+      return stats;
+    }
   }
   if (effort != Effort::Quick) {
-    stats = m->draw(view, width, height, pixelRatio, false);
+    stats = m->draw(view, width, height, pixelRatio, effort);
     leaveState();
     return stats;
   }
@@ -447,7 +504,7 @@ FrameStats Renderer::draw(const ViewState& view, uint32_t width, uint32_t height
   {
     const FramebufferGuard guard;
     glBindFramebuffer(GL_FRAMEBUFFER, target.framebuffer());
-    stats = m->draw(view, halfWidth, halfHeight, pixelRatio / 2, true);
+    stats = m->draw(view, halfWidth, halfHeight, pixelRatio / 2, effort);
   }
   glViewport(0, 0, static_cast<GLsizei>(width), static_cast<GLsizei>(height));
   m->screen.drawEnlarged(target.texture());
@@ -456,7 +513,8 @@ FrameStats Renderer::draw(const ViewState& view, uint32_t width, uint32_t height
 }
 
 void Renderer::freeTargets() {
-  for (RenderTarget* target : {&m->mask, &m->quickTarget, &m->smoothTarget}) *target = {};
+  for (RenderTarget* target : {&m->mask, &m->quickTarget, &m->smoothTarget, &m->edgeTarget, &m->plainTarget})
+    *target = {};
   m->lighting.freeTargets();
 }
 

@@ -19,9 +19,11 @@
 
 namespace vitrine {
 
-// Smooth: at rest, with the smoothed edges of a snapshot, whatever the framebuffer offers. Full: once for each
-// pixel. Quick: while the camera moves. Half the resolution each way, and the coarse triangles if there are any.
-enum class Effort : uint8_t { Smooth, Full, Quick };
+// Smooth: at rest, with smoothed edges, whatever the framebuffer offers: those of a snapshot, but for light that a
+// processor computes. Full: once for each
+// pixel. Plain: the same in cheap light, so that there is something to look at. Quick: while the camera moves. Half
+// the resolution each way, cheap light, and the coarse triangles if there are any.
+enum class Effort : uint8_t { Smooth, Full, Plain, Quick };
 
 class Renderer {
  public:

@@ -76,6 +76,7 @@ constexpr WordsRow kWords[] = {
     {"show-stand-ins", "missing placeholder"},
     {"show-missing-textures", "checker magenta pink images lost"},
     {"show-key-light", "lamp sun headlight lighting"},
+    {"show-ambient-occlusion", "corners crevices darker contact ao ssao"},
     {"show-shadows", "cast soft sun lighting"},
     {"show-backdrop", "background hdri skybox panorama"},
     {"show-sky", "background skybox sun moon stars"},

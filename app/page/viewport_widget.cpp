@@ -8,6 +8,7 @@
 #include <QOpenGLContext>
 #include <QOpenGLFunctions>
 #include <QStyleHints>
+#include <QThreadPool>
 #include <QTimer>
 #include <QToolTip>
 #include <QWheelEvent>
@@ -24,6 +25,7 @@
 #include "core/stage/make_stage.h"
 #include "render/camera/split.h"
 #include "render/exposure.h"
+#include "render/light/environment.h"
 
 namespace vitrine {
 namespace {
@@ -102,6 +104,8 @@ ViewportWidget::ViewportWidget(OpenDocument& document, QWidget* parent)
       "color: white; background: rgba(0, 0, 0, 150); border-radius: 4px; padding: 6px 8px;");
   m_information->move(8, 8);
   m_information->hide();
+
+  QThreadPool::globalInstance()->start([] { studioEnvironment(); });  // at hand for the first good picture
 
   m_rest->setSingleShot(true);
   m_rest->setInterval(kRestMilliseconds);
@@ -268,7 +272,7 @@ void ViewportWidget::paintGL() {
   const bool settled = m_uploaded == m_document.scene() && m_settledMode == m_document.view().mode;
   upload();
   chooseExposure();
-  m_effort = wantedEffort();
+  m_effort = m_sceneIsNew ? Effort::Plain : wantedEffort();
   m_goodWanted = false;
   m_frameTimer->begin();
   m_stats = m_renderer->draw(m_document.view(), pixels(width()), pixels(height()),
@@ -279,7 +283,10 @@ void ViewportWidget::paintGL() {
   takeTimes();
   // Once more, well, when it is known what that took.
   if (full && !m_rest->isActive()) m_rest->start();
-  m_settledMode = m_document.view().mode;
+  if (m_effort == Effort::Plain)
+    update();
+  else
+    m_settledMode = m_document.view().mode;
   updateLegend();
   emit painted();
   tellTrouble();

@@ -369,6 +369,7 @@ const Program* BodyPass::program(Variant variant, size_t features) {
   if (features & kTwoSided) defines.push_back("TWO_SIDED");
   if (features & kQuick) defines.push_back("QUICK");
   if (features & kShadow) defines.push_back("SHADOW");
+  if (features & kScreenOcclusion) defines.push_back("SCREEN_OCCLUSION");
   Result<Program> made = Program::compile("body.vert", "body.frag", defines);
   if (!made) {
     m_error = std::move(made).error();
@@ -381,8 +382,9 @@ const Program* BodyPass::program(Variant variant, size_t features) {
 const Program* BodyPass::use(const Frame& frame, const Style& style, size_t features) {
   const Variant variant = style.variant;
   if (frame.clipPlane) features |= kClipped;
-  if (variant == Variant::Lit && frame.quick) features |= kQuick;
+  if (variant == Variant::Lit && frame.cheapLight) features |= kQuick;
   if (variant == Variant::Lit && m_lighting.castsShadows()) features |= kShadow;
+  if (variant == Variant::Lit && m_lighting.isOccluded()) features |= kScreenOcclusion;
   const Program* chosen = program(variant, features);
   if (!chosen || chosen == m_current) return chosen;
   m_current = chosen;

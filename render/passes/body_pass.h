@@ -50,7 +50,8 @@ class BodyPass {
     kTwoSided = 8,
     kQuick = 16,
     kShadow = 32,
-    kFeatures = 64
+    kScreenOcclusion = 64,
+    kFeatures = 128
   };
   // Where a shape lies in the shared buffers.
   struct Triangles {

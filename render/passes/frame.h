@@ -27,6 +27,7 @@ struct Frame {
   std::optional<Vec4> clipPlane;  // world; what is on its negative side is cut away
   const CoarseScene* coarse = nullptr;  // drawn instead of the full triangles
   bool quick = false;                   // the camera moves
+  bool cheapLight = false;              // no shadows, nothing mirrored
   std::string title;                    // of a view beside others
 
   Frame(const ViewState& viewState, const Scene& drawn, FrameStats& counted, uint32_t width, uint32_t height,

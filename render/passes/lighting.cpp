@@ -84,12 +84,14 @@ void Lighting::use(const Frame& frame, const Program& program) {
   const ViewState& view = frame.view;
   const StageLight* place = placeLight(frame);
   Around& around = aroundOf(frame);
-  glActiveTexture(GL_TEXTURE0 + kEnvironmentUnit);
-  if (!around.cube)
-    upload(around);
-  else
-    glBindTexture(GL_TEXTURE_CUBE_MAP, around.cube.id());
   const Environment& environment = *around.environment;
+  if (!frame.cheapLight) {
+    glActiveTexture(GL_TEXTURE0 + kEnvironmentUnit);
+    if (!around.cube)
+      upload(around);
+    else
+      glBindTexture(GL_TEXTURE_CUBE_MAP, around.cube.id());
+  }
   program.set("environmentMap", kEnvironmentUnit);
   program.set("irradiance", std::span<const Vec3>(environment.irradiance));
   program.set("environmentLevels", float(environment.levels.size() - 1));
@@ -110,6 +112,12 @@ void Lighting::use(const Frame& frame, const Program& program) {
   program.set("towardsKey", towardsKey(frame));
   program.set("keyLight", hasKey ? key : Vec3(0.0f));
   program.set("tone", static_cast<int>(view.tone));
+  if (isOccluded()) {
+    glActiveTexture(GL_TEXTURE0 + kOcclusionUnit);
+    glBindTexture(GL_TEXTURE_2D, occlusion.texture());
+    program.set("openness", kOcclusionUnit);
+    program.set("opennessFrom", Vec4(1.0f / frame.size, -frame.corner / frame.size));
+  }
   if (m_shadow) {
     const Mat4 toTexture = glm::translate(Mat4(1.0f), Vec3(0.5f)) * glm::scale(Mat4(1.0f), Vec3(0.5f));
     glActiveTexture(GL_TEXTURE0 + kShadowUnit);

@@ -5,6 +5,7 @@
 #include "render/gpu/program.h"
 #include "render/light/environment.h"
 #include "render/passes/frame.h"
+#include "render/passes/occlusion.h"
 #include "render/passes/shadow_map.h"
 
 namespace vitrine {
@@ -13,12 +14,15 @@ class Lighting {
  public:
   // Null: the built-in one.
   void setEnvironment(EnvironmentPointer environment);
-  // Sets the uniforms of a program that is in use, and binds what they name.
+  // Sets the uniforms of a program that is in use, and binds what they name: of cheap light nothing.
   void use(const Frame& frame, const Program& program);
   // From where the key light of a picture comes, in the world.
   static Vec3 towardsKey(const Frame& frame);
-  // Begins a new picture: what follows casts no shadows until they are drawn.
-  void begin() { m_shadow.reset(); }
+  // Begins a new picture: what follows casts no shadows and hides no light until that is drawn.
+  void begin() {
+    m_shadow.reset();
+    occlusion.forget();
+  }
   // Draws what `draw` draws, with a frame as seen from the key light; not again while only the eye moves.
   template <class Draw>
   void drawShadows(const Frame& frame, const CoarseScene* coarse, const Draw& draw) {
@@ -35,7 +39,7 @@ class Lighting {
     fromLight.clipFromWorld = seen.clipFromWorld;
     fromLight.clipPlane = frame.clipPlane;
     // As few triangles as in motion: shadows are as soft as those are coarse.
-    fromLight.quick = true;
+    fromLight.quick = fromLight.cheapLight = true;
     fromLight.coarse = coarse;
     draw(fromLight);
     endShadows();
@@ -48,7 +52,10 @@ class Lighting {
   void freeTargets() {
     m_shadowMap.free();
     m_kept.reset();
+    occlusion.freeTargets();
   }
+  bool isOccluded() const { return occlusion.texture() != 0; }
+  Occlusion occlusion;
   // Whether a picture is in the light of the place that it shows.
   static const StageLight* placeLight(const Frame& frame);
 
@@ -73,6 +80,6 @@ class Lighting {
   StagePointer m_skyOf;  // the stage that m_sky is of
 };
 
-inline constexpr int kEnvironmentUnit = 9, kShadowUnit = 10;  // texture units
+inline constexpr int kEnvironmentUnit = 9, kShadowUnit = 10, kOcclusionUnit = 11;  // texture units
 
 }  // namespace vitrine

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "core/document/colour.h"
+#include "render/gpu/driver.h"
 #include "render/passes/lighting.h"
 #include "render/view/palette.h"
 
@@ -83,10 +84,7 @@ MeshPass::MeshPass(Lighting& lighting) : m_lighting(lighting) {
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
   glBindTexture(GL_TEXTURE_2D, 0);
   // Software rasterisers pay dearly for anisotropy.
-  const char* renderer = reinterpret_cast<const char*>(glGetString(GL_RENDERER));
-  const bool software = renderer && (std::string_view(renderer).find("llvmpipe") != std::string_view::npos ||
-                                     std::string_view(renderer).find("softpipe") != std::string_view::npos);
-  if (!software && epoxy_has_gl_extension("GL_EXT_texture_filter_anisotropic")) {
+  if (!isSoftwareDriver() && epoxy_has_gl_extension("GL_EXT_texture_filter_anisotropic")) {
     glGetFloatv(GL_MAX_TEXTURE_MAX_ANISOTROPY_EXT, &m_anisotropy);
     m_anisotropy = std::min(m_anisotropy, 8.0f);
   }
@@ -265,9 +263,10 @@ std::vector<std::string_view> MeshPass::definesOf(Variant variant) {
 
 const Program* MeshPass::program(Variant variant, uint32_t features) {
   constexpr std::string_view kDefines[kFeatureBits] = {
-      "SKINNED",         "CLIPPED",      "MOVED_UV",      "OWN_UVS",      "NORMAL_MAP",   "ROUGHNESS_MAP",
-      "METALLIC_SHARED", "METALLIC_MAP", "OCCLUSION_MAP", "EMISSIVE_MAP", "SPECULAR_MAP", "UNLIT",
-      "QUICK",           "LIGHT_BASE",   "LIGHT_MAPS",    "SHADOW",       "FINE_MATT",    "PLAIN_BASE"};
+      "SKINNED",       "CLIPPED",         "MOVED_UV",     "OWN_UVS",         "NORMAL_MAP",
+      "ROUGHNESS_MAP", "METALLIC_SHARED", "METALLIC_MAP", "OCCLUSION_MAP",   "EMISSIVE_MAP",
+      "SPECULAR_MAP",  "UNLIT",           "QUICK",        "LIGHT_BASE",      "LIGHT_MAPS",
+      "SHADOW",        "FINE_MATT",       "PLAIN_BASE",   "SCREEN_OCCLUSION"};
   Program& known = m_programs[uint32_t(variant) << kFeatureBits | features];
   if (known) return &known;
   if (m_error) return nullptr;
@@ -525,9 +524,10 @@ MeshPass::Style MeshPass::styleOf(const Frame& frame, const DrawItem& item) cons
 
 uint32_t MeshPass::physicalFeatures(const Frame& frame, const Material* material, bool hasUvs) const {
   if (material && material->surface.unlit) return kUnlit;
-  if (frame.quick) return kQuick;
-  const uint32_t light =
-      (m_lighting.castsShadows() ? uint32_t(kShadow) : 0) | (m_lighting.isOfPicture() ? uint32_t(kFineMatt) : 0);
+  if (frame.cheapLight) return kQuick;
+  const uint32_t light = (m_lighting.castsShadows() ? uint32_t(kShadow) : 0) |
+                         (m_lighting.isOfPicture() ? uint32_t(kFineMatt) : 0) |
+                         (m_lighting.isOccluded() ? uint32_t(kScreenOcclusion) : 0);
   if (!material || !hasUvs) return light;
   const PhysicalSurface& surface = material->surface;
   constexpr std::pair<MapKind, uint32_t> kBits[] = {
@@ -904,7 +904,7 @@ void MeshPass::drawMask(const Frame& frame) {
   if (drawsHulls(frame)) drawSelected(frame.scene.hulls);
 }
 
-void MeshPass::drawDepths(const Frame& frame) {
+void MeshPass::drawDepths(const Frame& frame, bool bothSides) {
   const ClipScope scope = begin(frame);
   glDisable(GL_BLEND);
   glDepthMask(GL_TRUE);
@@ -913,7 +913,7 @@ void MeshPass::drawDepths(const Frame& frame) {
     const Style drawn = styleOf(frame, item);
     if (drawn.blended) continue;
     Style style = plainStyle(Variant::Flat, Vec4(1.0f));
-    style.doubleSided = true;
+    style.doubleSided = bothSides || drawn.doubleSided;
     draw(frame, item, style);
   }
 }

@@ -34,8 +34,9 @@ class MeshPass {
   void drawHulls(const Frame& frame);
   void drawCollision(const Frame& frame);
   void drawTriggers(const Frame& frame);
-  void drawMask(const Frame& frame);    // what is selected, white
-  void drawDepths(const Frame& frame);  // what casts a shadow
+  void drawMask(const Frame& frame);  // what is selected, white
+  // What hides light: `bothSides` of every surface, or those that the picture shows.
+  void drawDepths(const Frame& frame, bool bothSides);
   // Node index + 1, item index + 1 and triangle of the item, into an integer target.
   void drawPick(const Frame& frame);
 
@@ -95,8 +96,9 @@ class MeshPass {
     kShadow = 32768,
     kFineMatt = 65536,    // small bright windows shine on matt surfaces, see Environment::irradiance
     kPlainBase = 131072,  // there is no base texture
+    kScreenOcclusion = 262144,
   };
-  static constexpr uint32_t kFeatureBits = 18;
+  static constexpr uint32_t kFeatureBits = 19;
   struct TextureSlot {
     TextureObject object;
     uint32_t width = 0, height = 0;

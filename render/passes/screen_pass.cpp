@@ -22,6 +22,21 @@ float gridStepFor(const Scene& scene) {
   return natural * std::pow(10.0f, std::floor(std::log10(radius / natural) - 0.3f));
 }
 
+// The rectangle, x and z, that the shadow of a box falls into, no farther than `reach` from its middle.
+std::pair<Vec2, Vec2> shadowOnFloor(const Bounds& box, const Vec3& toLight, float height, float reach) {
+  constexpr float kSoft = 1.05f;  // the edges of a shadow are wider than what casts it
+  const Vec2 middle(box.centre().x, box.centre().z);
+  const Vec2 slant = Vec2(toLight.x, toLight.z) / std::max(toLight.y, 1e-3f);
+  Vec2 low(reach), high(-reach);
+  for (int corner = 0; corner < 8; ++corner) {
+    const Vec3 at(corner & 1 ? box.max.x : box.min.x, corner & 2 ? box.max.y : box.min.y,
+                  corner & 4 ? box.max.z : box.min.z);
+    const Vec2 below = (Vec2(at.x, at.z) - slant * std::max(at.y - height, 0.0f) - middle) * kSoft;
+    low = glm::min(low, below), high = glm::max(high, below);
+  }
+  return {middle + glm::max(low, -reach), middle + glm::min(high, reach)};
+}
+
 // How much of the horizon is hidden: what fog hides of things that are far, 0..1.
 float hazeOf(const StageLight& light) {
   constexpr float kFar = 1500, kMostHazy = 0.7f;  // length units; the sky stays a sky
@@ -108,6 +123,7 @@ void ScreenPass::drawGrid(const Frame& frame) {
   m_grid.set("clipFromWorld", frame.clipFromWorld);
   m_grid.set("centre", Vec3(middle.x, floorHeight(frame.scene), middle.z));
   m_grid.set("fadeCentre", Vec2(middle.x, middle.z));
+  m_grid.set("halfSize", Vec2(extent));
   m_grid.set("extent", extent);
   m_grid.set("gridStep", gridStepFor(frame.scene));
   m_grid.set("colour", brightBehind(frame.view) ? kGridOnBright : kGrid);
@@ -123,15 +139,18 @@ void ScreenPass::drawFloorShadow(const Frame& frame, Lighting& lighting) {
   if (frame.scene.bounds.empty() || !isAbove) return;
   if (!use(m_floorShadow, "grid.vert", "floor_shadow.frag", {"SHADOW"})) return;
   const Vec3 middle = frame.scene.bounds.centre();
+  const float reach = std::max(frame.scene.bounds.radius() * kFloorReach, 1e-3f);
+  const auto [low, high] = shadowOnFloor(frame.scene.bounds, Lighting::towardsKey(frame), height, reach);
   glEnable(GL_DEPTH_TEST);
   glDepthFunc(GL_LEQUAL);
   glDepthMask(GL_FALSE);
   glEnable(GL_BLEND);
   lighting.use(frame, m_floorShadow);
   m_floorShadow.set("clipFromWorld", frame.clipFromBehind());
-  m_floorShadow.set("centre", Vec3(middle.x, height, middle.z));
+  m_floorShadow.set("centre", Vec3((low.x + high.x) / 2, height, (low.y + high.y) / 2));
+  m_floorShadow.set("halfSize", (high - low) / 2.0f);
   m_floorShadow.set("fadeCentre", Vec2(middle.x, middle.z));
-  m_floorShadow.set("extent", std::max(frame.scene.bounds.radius() * kFloorReach, 1e-3f));
+  m_floorShadow.set("extent", reach);
   m_floorShadow.set("depth", kFloorShadow);
   glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
   ++frame.stats.drawCalls;
@@ -150,14 +169,21 @@ void ScreenPass::drawResolved(GLuint texture, int samples) {
 }
 
 void ScreenPass::drawEnlarged(GLuint texture) {
-  if (!use(m_enlarge, "screen.vert", "copy.frag")) return;
+  if (use(m_enlarge, "screen.vert", "copy.frag")) drawTexture(m_enlarge, texture);
+}
+
+void ScreenPass::drawSmoothEdges(GLuint texture) {
+  if (use(m_smoothEdges, "screen.vert", "smooth_edges.frag")) drawTexture(m_smoothEdges, texture);
+}
+
+void ScreenPass::drawTexture(const Program& program, GLuint texture) {
   glDisable(GL_DEPTH_TEST);
   glDisable(GL_BLEND);
   glActiveTexture(GL_TEXTURE0);
   glBindTexture(GL_TEXTURE_2D, texture);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
-  m_enlarge.set("picture", 0);
+  program.set("picture", 0);
   glDrawArrays(GL_TRIANGLES, 0, 3);
   glBindTexture(GL_TEXTURE_2D, 0);
 }

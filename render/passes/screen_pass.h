@@ -26,12 +26,15 @@ class ScreenPass {
   void drawResolved(GLuint texture, int samples);
   // Fills the viewport with a texture, smoothed.
   void drawEnlarged(GLuint texture);
+  // Fills the viewport with a picture of its size, its edges smoothed.
+  void drawSmoothEdges(GLuint texture);
   const std::optional<Error>& error() const { return m_error; }
 
  private:
   bool use(Program& program, std::string_view vertex, std::string_view fragment,
            const std::vector<std::string_view>& defines = {});
-  Program m_background, m_backdrop, m_sky, m_floorShadow, m_grid, m_outline, m_resolve, m_enlarge;
+  void drawTexture(const Program& program, GLuint texture);
+  Program m_background, m_backdrop, m_sky, m_floorShadow, m_grid, m_outline, m_resolve, m_enlarge, m_smoothEdges;
   VertexArray m_array;  // empty; core profiles want one bound
   std::optional<Error> m_error;
 };

@@ -75,6 +75,7 @@ struct Show {
   bool missingTextures = false;            // a checker for each; where few are missing it is there anyway
   bool keyLight = true;                    // beside the light from all around
   bool shadows = true;                     // of the key light, or of the sun of a place
+  bool ambientOcclusion = true;            // less light from all around where other surfaces are near
   bool backdrop = false;                   // the environment behind everything
   friend bool operator==(const Show&, const Show&) = default;
 };

@@ -15,6 +15,7 @@ flat in uvec4 bodyTraits;  // look, reflectance, source, flags
 
 uniform vec4 eye;
 #ifdef MODE_LIT
+#include "openness"
 #include "light"
 uniform float fill;        // of a light beside the eye, so that no shade is black
 uniform float exposure;
@@ -85,7 +86,7 @@ void main() {
   answer.roughness = max(mix(look.x, 0.06, mirror), 0.05);
   answer.mirrored = mix(mix(vec3(0.04), colour, look.y), vec3(1.0), mirror);
   answer.matt = colour * (1.0 - look.y) * (1.0 - mirror);
-  vec3 lit = lightAround(answer, n, toEye, 1.0) + colour * fill * facing +
+  vec3 lit = lightAround(answer, n, toEye, screenOpen()) + colour * fill * facing +
              lightFrom(answer, n, toEye, towardsKey, keyLight * keyArrives(worldPosition, n));
 #endif
   lit = mix(lit, colour * 1.25 + 0.05, look.z) * exposure;

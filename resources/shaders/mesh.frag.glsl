@@ -79,6 +79,7 @@ vec3 shade(vec3 base, float depth) {
 #ifdef OCCLUSION_MAP
 #define OCCLUDED
 #endif
+#include "openness"
 #include "light"
 #ifdef QUICK
 in vec3 vertexLight;  // of a white matt surface
@@ -178,9 +179,9 @@ vec4 physical() {
   answer.roughness = clamp(answer.roughness, 0.045, 1.0);
   vec3 n = mappedNormal();
   vec3 toEye = normalize(eye.xyz - worldPosition * eye.w);
-  float open = 1.0;
+  float open = screenOpen();
 #ifdef OCCLUSION_MAP
-  open = mix(1.0, texture(occlusionMap, mapUv(3)).r, occlusionStrength);
+  open = min(open, mix(1.0, texture(occlusionMap, mapUv(3)).r, occlusionStrength));
 #endif
   vec3 light = lightAround(answer, n, toEye, open) + lightFrom(answer, n, toEye, towardsKey, keyLight * keyArrives(worldPosition, facingNormal()));
 #ifdef EMISSIVE_MAP

@@ -91,6 +91,39 @@ TEST_F(MotionTest, AtRestItIsThePictureOfASnapshot) {
   EXPECT_EQ(drawWith(Effort::Smooth).pixels, smooth.pixels);
 }
 
+// Light that a processor computes is computed once for each pixel; the edges come near those of a snapshot.
+TEST_F(MotionTest, InLightTheEdgesAtRestAreNearlyThoseOfASnapshot) {
+  showSphere(40);
+  view.mode = ViewMode::Lit;
+  view.show.axes = view.show.grid = false;
+  const Image rough = drawWith(Effort::Full), smooth = drawWith(Effort::Smooth);
+  const auto snapshot = renderer().snapshot(view, kPicture, kPicture);
+  ASSERT_TRUE(snapshot);
+  double roughAway = 0, smoothAway = 0;
+  for (uint32_t y = 0; y < kPicture; ++y)
+    for (uint32_t x = 0; x < kPicture; ++x) {
+      const int wanted = pixel(*snapshot, x, kPicture - 1 - y).g;
+      const int found = pixel(smooth, x, y).g, plain = pixel(rough, x, y).g;
+      if (std::abs(fromMiddle(x, y) - 32) < 2) {
+        roughAway += (plain - wanted) * (plain - wanted), smoothAway += (found - wanted) * (found - wanted);
+      } else {
+        EXPECT_NEAR(found, plain, 6) << x << ", " << y;
+      }
+      if (HasFailure()) return;
+    }
+  EXPECT_GT(roughAway, 0);
+  EXPECT_LT(smoothAway, 0.5 * roughAway);
+}
+
+TEST_F(MotionTest, TheFirstPictureIsThatOfMotionInAllItsTriangles) {
+  showSphere(40);
+  view.mode = ViewMode::Lit;
+  const Image plain = drawWith(Effort::Plain), full = drawWith(Effort::Full);
+  EXPECT_EQ(stats.triangles, 3200u);
+  EXPECT_NE(plain.pixels, full.pixels);
+  for (const uint32_t x : {50u, 64u, 78u}) expectNear(pixel(plain, x, 64), pixel(full, x, 64), 40);
+}
+
 TEST_F(MotionTest, PicksAndSnapshotsAreExactMeanwhile) {
   showSphere(100);
   renderer().setCoarse(makeCoarse(scene(), 2000));

@@ -172,6 +172,29 @@ TEST_F(PhysicalTest, BackdropIsTheEnvironment) {
   expectNear(at(draw(), 1.9f, 1.9f), {kHalfLight, kHalfLight, kHalfLight, 255}, 2);
 }
 
+// A square stands a little before another, without a key light: where they are near each other less arrives.
+TEST_F(PhysicalTest, LessLightArrivesInCorners) {
+  Geometry& geometry = document->geometries.emplace_back();
+  addSquare(geometry, 2, 0, 0);
+  addSquare(geometry, 0.5f, 0.15f, 0);
+  document->materials.push_back(material);
+  show(document);
+  constexpr uint32_t kLarge = 6 * kSize;  // what hides light is found at a third of the resolution
+  const auto drawLarge = [&] { return renderer().snapshot(view, kLarge, kLarge).value(); };
+  const Image with = drawLarge();
+  view.show.ambientOcclusion = false;
+  const Image without = drawLarge();
+  const auto expectAt = [&](float x, float y, int darker) {
+    const auto column = uint32_t(kLarge * (0.5f + x / 4)), row = uint32_t(kLarge * (0.5f - y / 4));
+    const int lost = pixel(without, column, row).r - pixel(with, column, row).r;
+    EXPECT_GE(lost, darker) << x << ", " << y;
+    EXPECT_LE(lost, darker > 0 ? 80 : 2) << x << ", " << y;
+  };
+  expectAt(0.55f, 0, 5);  // beside the nearer square
+  expectAt(0, 0, 0);
+  expectAt(1.7f, 1.7f, 0);
+}
+
 // A small square floats in front of a large one, towards the key light.
 TEST_F(PhysicalTest, TheKeyLightCastsShadowsAtRest) {
   Geometry& geometry = document->geometries.emplace_back();
@@ -188,6 +211,14 @@ TEST_F(PhysicalTest, TheKeyLightCastsShadowsAtRest) {
   EXPECT_LT(at(with, 0.5f, -0.65f).r, at(without, 0.5f, -0.65f).r - 20);
   expectNear(at(with, -1.5f, 1.5f), at(without, -1.5f, 1.5f), 2);
   expectNear(at(with, 0.1f, 0.1f), at(without, 0.1f, 0.1f), 2);
+  // What the light reached is not asked again while only the eye moves: the shadow stays where it is in the world.
+  view.camera.target.x += 0.5f;
+  EXPECT_LT(at(draw(), 0.0f, -0.65f).r, at(without, 0.5f, -0.65f).r - 20);
+  view.camera.target.x -= 0.5f;
+  view.section = SectionPlane{Axis::Z, 0.25f};
+  expectNear(at(draw(), 0.5f, -0.65f), at(without, 0.5f, -0.65f), 2);
+  view.section.reset();
+  EXPECT_LT(at(draw(), 0.5f, -0.65f).r, at(without, 0.5f, -0.65f).r - 20);
 }
 
 }  // namespace

@@ -1,0 +1,108 @@
+#include "render/passes/occlusion.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace vitrine {
+namespace {
+
+constexpr float kShare = 0.34f;  // of the frame's resolution each way
+constexpr float kReach = 0.14f;  // of the radius of what is shown, or of the distance to what is looked at
+constexpr int kDepthUnit = 0;
+
+}  // namespace
+
+void Occlusion::freeTargets() {
+  m_depths = {};
+  m_framebuffer = {};
+  m_rough = {};
+  m_smooth = {};
+  m_size = Vec2(0.0f);
+  m_found = m_complete = false;
+}
+
+bool Occlusion::prepare(const Frame& frame) {
+  const Vec2 size = glm::max(glm::ceil(frame.size * kShare), 1.0f);
+  if (size == m_size) return m_complete;
+  freeTargets();
+  m_size = size;
+  const auto width = static_cast<GLsizei>(size.x), height = static_cast<GLsizei>(size.y);
+  const FramebufferGuard guard;
+  m_depths = TextureObject::make();
+  glBindTexture(GL_TEXTURE_2D, m_depths.id());
+  glTexImage2D(GL_TEXTURE_2D, 0, GL_DEPTH_COMPONENT24, width, height, 0, GL_DEPTH_COMPONENT, GL_UNSIGNED_INT,
+               nullptr);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+  glBindTexture(GL_TEXTURE_2D, 0);
+  m_framebuffer = FramebufferObject::make();
+  glBindFramebuffer(GL_FRAMEBUFFER, m_framebuffer.id());
+  glFramebufferTexture2D(GL_FRAMEBUFFER, GL_DEPTH_ATTACHMENT, GL_TEXTURE_2D, m_depths.id(), 0);
+  glDrawBuffer(GL_NONE);
+  glReadBuffer(GL_NONE);
+  m_complete = glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE;
+  m_rough = RenderTarget::make(uint32_t(width), uint32_t(height), GL_RGBA8, 0, false);
+  m_smooth = RenderTarget::make(uint32_t(width), uint32_t(height), GL_RGBA8, 0, false);
+  m_complete = m_complete && m_rough.complete() && m_smooth.complete();
+  // The picture is drawn larger than what was found.
+  glBindTexture(GL_TEXTURE_2D, m_smooth.texture());
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
+  glBindTexture(GL_TEXTURE_2D, 0);
+  if (!m_array) m_array = VertexArray::make();
+  return m_complete;
+}
+
+void Occlusion::beginDepths() {
+  glBindFramebuffer(GL_FRAMEBUFFER, m_framebuffer.id());
+  glViewport(0, 0, static_cast<GLsizei>(m_size.x), static_cast<GLsizei>(m_size.y));
+  glDepthMask(GL_TRUE);
+  glClear(GL_DEPTH_BUFFER_BIT);
+}
+
+const Program* Occlusion::use(Program& program, const std::vector<std::string_view>& defines) {
+  if (!program) {
+    if (m_error) return nullptr;
+    Result<Program> made = Program::compile("screen.vert", "occlusion.frag", defines);
+    if (!made) {
+      m_error = std::move(made).error();
+      return nullptr;
+    }
+    program = std::move(*made);
+  }
+  program.use();
+  return &program;
+}
+
+void Occlusion::compute(const Frame& frame) {
+  glBindVertexArray(m_array.id());
+  glDisable(GL_CULL_FACE);
+  glDisable(GL_DEPTH_TEST);
+  glDisable(GL_BLEND);
+  glActiveTexture(GL_TEXTURE0 + kDepthUnit);
+  const Program* program = use(m_program, {});
+  if (!program) return void(m_found = false);
+  const Camera& camera = frame.view.camera;
+  const float reach = kReach * std::min(shownBounds(frame.scene, frame.view).radius(), camera.distance);
+  // Pixels of a unit of length at distance one; of orthographic views, at any.
+  const float scale = m_size.y / (2 * std::tan(camera.fovY / 2)) / (camera.orthographic ? camera.distance : 1.0f);
+  glBindTexture(GL_TEXTURE_2D, m_depths.id());
+  program->set("depths", kDepthUnit);
+  program->set("worldFromClip", glm::inverse(frame.clipFromWorld));
+  program->set("clipFromWorld", frame.clipFromWorld);
+  program->set("eye", frame.eye);
+  program->set("reach", std::max(reach, 1e-6f));
+  program->set("pixels", reach * scale);
+  glBindFramebuffer(GL_FRAMEBUFFER, m_rough.framebuffer());
+  glDrawArrays(GL_TRIANGLES, 0, 3);
+  const Program* blur = use(m_blur, {"BLUR"});
+  if (!blur) return void(m_found = false);
+  glBindTexture(GL_TEXTURE_2D, m_rough.texture());
+  blur->set("picture", kDepthUnit);
+  glBindFramebuffer(GL_FRAMEBUFFER, m_smooth.framebuffer());
+  glDrawArrays(GL_TRIANGLES, 0, 3);
+  glBindTexture(GL_TEXTURE_2D, 0);
+  frame.stats.drawCalls += 2;
+}
+
+}  // namespace vitrine

@@ -1,0 +1,50 @@
+// Occlusion: how much of the light from all around arrives at what is seen, from a picture of depths.
+#pragma once
+
+#include <optional>
+
+#include "render/gpu/objects.h"
+#include "render/gpu/program.h"
+#include "render/passes/frame.h"
+
+namespace vitrine {
+
+class Occlusion {
+ public:
+  // Draws what `draw` draws, as depths with a part of the frame's resolution, and finds from them what is hidden.
+  template <class Draw>
+  void find(const Frame& frame, const CoarseScene* coarse, const Draw& draw) {
+    m_found = prepare(frame);
+    if (!m_found) return;
+    const FramebufferGuard guard;
+    beginDepths();
+    Frame depths = frame;
+    depths.size = m_size;
+    depths.quick = depths.cheapLight = true;
+    depths.coarse = coarse;
+    draw(depths);
+    compute(frame);
+  }
+  void forget() { m_found = false; }
+  // 0..1 in red, of the whole frame; 0: not found.
+  GLuint texture() const { return m_found ? m_smooth.texture() : 0; }
+  void freeTargets();
+  const std::optional<Error>& error() const { return m_error; }
+
+ private:
+  bool prepare(const Frame& frame);
+  void beginDepths();
+  void compute(const Frame& frame);
+  const Program* use(Program& program, const std::vector<std::string_view>& defines);
+
+  Vec2 m_size{0.0f};
+  TextureObject m_depths;
+  FramebufferObject m_framebuffer;
+  RenderTarget m_rough, m_smooth;
+  Program m_program, m_blur;
+  VertexArray m_array;
+  bool m_complete = false, m_found = false;
+  std::optional<Error> m_error;
+};
+
+}  // namespace vitrine
