@@ -19,7 +19,6 @@
 #include "app/images/textures.h"
 #include "render/camera/automatic_level.h"
 #include "render/camera/split.h"
-#include "render/camera/start_camera.h"
 #include "render/view/view_table.h"
 
 namespace vitrine {
@@ -325,10 +324,9 @@ void OpenDocument::resetView() {
   m_view.lod = 0;
   m_view.exposure = 1;
   m_automaticExposure.reset();
-  const StartView start = startView(*m_scene, aspect());
-  m_view.camera = start.camera;
-  m_view.doubleSided = start.doubleSided;
-  m_beganWithPart = start.part;
+  m_start = startView(*m_scene, aspect());
+  m_view.camera = m_start.camera;
+  m_view.doubleSided = m_start.doubleSided;
 }
 
 // Node numbers can change with the file; a node is the same if its path is.
@@ -456,6 +454,7 @@ float OpenDocument::aspect() const { return cellAspect(m_view.sideBySide ? lodCo
 
 void OpenDocument::frameAll() {
   if (!m_scene) return;
+  m_start = {};
   Camera camera = m_view.camera;
   camera.frame(shownBounds(*m_scene, m_view), aspect());
   setCamera(camera);

@@ -14,6 +14,7 @@
 #include "app/documents/selection_history.h"
 #include "core/report/info.h"
 #include "core/report/place_summary.h"
+#include "render/camera/start_camera.h"
 #include "render/renderer.h"
 #include "render/view/view_state.h"
 
@@ -89,8 +90,8 @@ class OpenDocument : public QObject {
   uint64_t trianglesOfLod(uint32_t lod) const;
   void setAspect(float aspect);  // width / height of the viewport
   float aspect() const;          // of one view of the picture
-  // Whether the first view showed a part of the file, as things lie far apart in it.
-  bool beganWithPart() const { return m_beganWithPart; }
+  // What the file is first seen as; as if it showed everything once everything was framed.
+  const StartView& start() const { return m_start; }
   void frameAll();
   void frameSelection();
 
@@ -190,7 +191,7 @@ class OpenDocument : public QObject {
   std::optional<Vec3> m_usualBackground;  // the preferences' when it was taken
   std::optional<float> m_automaticExposure;
   bool m_wantsExposure = false;
-  bool m_beganWithPart = false;
+  StartView m_start;
   SelectionHistory m_history;
   QString m_filter;
   std::optional<Hit> m_hit;

@@ -206,6 +206,25 @@ TEST(CommandLine, RenderShowsADarkRoomBrighterAndSaysSo) {
   }
 }
 
+// ---- The camera -------------------------------------------------------------------------------------------------
+
+TEST(CommandLine, RenderSaysThatAPictureIsACloseUp) {
+  const ScratchFolder folder;
+  const auto render = [&](const std::string& corners, const std::vector<std::string>& more) {
+    folder.write("a.obj", asBytes(corners + "f 1 2 3 4\n"));
+    std::vector<std::string> words{"render", "a.obj", "-o", "a.png", "--size", "160x120", "--force"};
+    words.insert(words.end(), more.begin(), more.end());
+    const Answer answer = run(folder, words);
+    EXPECT_EQ(answer.status, 0) << answer.errors;
+    return answer.errors;
+  };
+  const std::string strip = "v 0 0 0\nv 900 0 0\nv 900 1 0\nv 0 1 0\n";
+  EXPECT_THAT(render(strip, {}),
+              HasSubstr("a close-up, as a picture of all of it would be nearly empty; --view iso"));
+  EXPECT_EQ(render(strip, {"--view", "iso"}), "");
+  EXPECT_EQ(render("v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\n", {}), "");
+}
+
 // ---- Levels -----------------------------------------------------------------------------------------------------
 
 TEST(CommandLine, ConvertRefusesALevelThatThereIsNotAsRenderDoes) {
