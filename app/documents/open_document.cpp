@@ -57,7 +57,8 @@ OpenDocument::OpenDocument(QString path, QObject* parent)
       m_settle(new QTimer(this)) {
   m_view.background = m_usualBackground = usualBackground();
   m_view.gradient = usualGradient();
-  connect(&PreferenceNotices::instance(), &PreferenceNotices::changed, this, &OpenDocument::takeBackground);
+  m_view.lengths = preferences().lengths;
+  connect(&PreferenceNotices::instance(), &PreferenceNotices::changed, this, &OpenDocument::takePreferences);
   m_settle->setSingleShot(true);
   m_settle->setInterval(kFileSettleMilliseconds);
   connect(m_settle, &QTimer::timeout, this, &OpenDocument::checkFile);
@@ -310,13 +311,15 @@ Gradient OpenDocument::usualGradient() {
   return isDark(QGuiApplication::palette()) ? Gradient::Dark : Gradient::Light;
 }
 
-void OpenDocument::takeBackground() {
+void OpenDocument::takePreferences() {
   const std::optional<Vec3> usual = usualBackground();
   ViewState view = m_view;
   if (view.background == m_usualBackground) view.background = usual;
   m_usualBackground = usual;
   view.gradient = usualGradient();
-  if (view.background != m_view.background || view.gradient != m_view.gradient) setView(std::move(view));
+  view.lengths = preferences().lengths;
+  if (view.background != m_view.background || view.gradient != m_view.gradient || view.lengths != m_view.lengths)
+    setView(std::move(view));
 }
 
 void OpenDocument::resetView() {

@@ -70,8 +70,9 @@ class OpenDocument : public QObject {
   const ViewState& view() const { return m_view; }
   static std::optional<Vec3> usualBackground();  // the preferences'; none: the gradient
   static Gradient usualGradient();               // that of the window's colours
-  // Those of the preferences and the window, unless this picture has got a colour of its own.
-  void takeBackground();
+  // The background of the preferences or the window, unless this picture has got a colour of its own; the unit of
+  // lengths.
+  void takePreferences();
   void setView(ViewState view);
   void setCamera(const Camera& camera);
   void look(StandardView standard);  // at the object's own front, back ...

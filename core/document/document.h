@@ -370,6 +370,7 @@ struct Conventions {
   bool clockwiseFront = false;  // seen from the front, in the file's own handedness
   UvOrigin uvOrigin = UvOrigin::TopLeft;
   std::string unit;    // "stud", "1/256 game unit"
+  float metres = 0;    // how long one is where the scene is drawn; 0: nobody says
   float gridStep = 1;  // a natural distance between grid lines, in that unit
   // The file leaves the size of its object open and stores a unit box: what to multiply it by, as far as the file
   // hints at it. Rigged geometries take theirs from bindShape.

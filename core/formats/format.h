@@ -11,6 +11,8 @@
 
 namespace vitrine {
 
+inline constexpr float kMetresPerStud = 0.28f;  // of Roblox, as its documentation says
+
 // Shared between the thread that loads and the one that watches.
 struct Progress {
   std::atomic<float> fraction = 0;  // 0..1

@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/document/lengths.h"
 #include "core/scene/scene.h"
 
 namespace vitrine {
@@ -124,6 +125,7 @@ struct ViewState {
   std::optional<SectionPlane> section;
   int activeRing = -1;      // of those that turn the chosen joint: 0..2, drawn brighter
   std::vector<Vec3> marks;  // world; points that were picked, the distance of each two neighbours is written
+  LengthUnit lengths = LengthUnit::Stored;  // what lengths are written in
 };
 inline constexpr size_t kMostJointColours = 8;  // further joints are not coloured
 

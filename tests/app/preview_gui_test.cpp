@@ -10,6 +10,7 @@
 #include <QToolButton>
 #include <QTreeWidget>
 
+#include "app/common/preferences.h"
 #include "app/docks/levels_dock.h"
 #include "app/docks/pose_dock.h"
 #include "app/docks/vertex_dock.h"
@@ -276,6 +277,12 @@ TEST_F(PreviewTest, TwoClicksMeasureADistance) {
   EXPECT_FLOAT_EQ(glm::distance(view().marks[0], view().marks[1]), 2);
   EXPECT_TRUE(named<QLabel>("vertexDistance").text().startsWith("2 stud"))
       << named<QLabel>("vertexDistance").text().toStdString();
+  Preferences metric;
+  metric.lengths = LengthUnit::Metres;
+  setPreferences(metric);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return named<QLabel>("vertexDistance").text() == "0.56 m (0.56, 0, 0 m)"; }))
+      << named<QLabel>("vertexDistance").text().toStdString();
+  setPreferences({});
   EXPECT_TRUE(document().selection().empty()) << "clicks measure, they do not select";
   click(pixelOfPlace(Vec3(0, 0, 0)));
   EXPECT_EQ(view().marks.size(), 1u) << "a third click begins anew";

@@ -318,6 +318,7 @@ const Format slmeshFormat{
     .conventions = {.up = Axis::Z,
                     .uvOrigin = UvOrigin::BottomLeft,
                     .unit = "unit box, drawn in metres",
+                    .metres = 1,
                     .gridStep = 0.1f},
     .frontYaw = std::numbers::pi_v<float> / 2,  // +X
     .sniff = slmesh::sniff,
