@@ -89,10 +89,11 @@ void OpenDocument::load(const QString& path) {
     setFilter({});
     emit sceneOptionsChanged();
     m_appliedTexture.reset();
+    m_faceImages.clear();
     emit textureApplied();
   }
   if (!m_nested) m_stamp = stampOf(m_path);
-  m_job = new LoadJob(m_path, m_nested ? m_nested->source : nullptr, m_sceneOptions, this);
+  m_job = new LoadJob(m_path, m_nested ? m_nested->source : nullptr, m_sceneOptions, m_faceImages, this);
   connect(m_job, &LoadJob::documentReady, this, &OpenDocument::takeDocument);
   connect(m_job, &LoadJob::sceneReady, this, &OpenDocument::takeScene);
   connect(m_job, &LoadJob::finished, this, &OpenDocument::finishJob);
@@ -601,6 +602,28 @@ void OpenDocument::showAllHidden() {
 void OpenDocument::applyTexture(Image image) {
   m_appliedTexture = image.pixels.empty() ? nullptr : std::make_shared<const Image>(std::move(image));
   emit textureApplied();
+}
+
+void OpenDocument::applyTexture(const FaceImage& image) {
+  m_faceImages.push_back(image);
+  reload();
+}
+
+void OpenDocument::removeTextures() {
+  applyTexture(Image());
+  if (m_faceImages.empty()) return;
+  m_faceImages.clear();
+  reload();
+}
+
+std::optional<uint32_t> OpenDocument::selectedFace() const {
+  if (!m_document || selection().size() != 1) return std::nullopt;
+  const NodeTarget target = m_document->targetOf(selection().front());
+  if (target.kind != NodeTarget::Kind::Part || target.index >= m_document->geometries.size()) return std::nullopt;
+  const std::vector<Lod>& lods = m_document->geometries[target.index].lods;
+  if (target.lod >= lods.size() || target.part >= lods[target.lod].parts.size()) return std::nullopt;
+  const FaceImage wanted{.face = lods[target.lod].parts[target.part].material, .file = {}};
+  return checkFaceImages(*m_document, {&wanted, 1}) ? std::optional(wanted.face) : std::nullopt;
 }
 
 void OpenDocument::openEnvironment(const QString& path) {

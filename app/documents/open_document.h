@@ -129,6 +129,11 @@ class OpenDocument : public QObject {
   TextureLoader& textures() const { return *m_textures; }
   // An image for every material that names none; empty removes it.
   void applyTexture(Image image);
+  // An image file for the faces of one material: reads the document again.
+  void applyTexture(const FaceImage& image);
+  void removeTextures();  // all that were applied
+  // The material of the one face that is selected; nothing where something else is.
+  std::optional<uint32_t> selectedFace() const;
   const std::shared_ptr<const Image>& appliedTexture() const { return m_appliedTexture; }
   // The light from all around; null: what is built in. A picture of it is read on a worker thread.
   const EnvironmentPointer& environment() const { return m_environment; }
@@ -204,6 +209,7 @@ class OpenDocument : public QObject {
 
   TextureLoader* m_textures;
   std::shared_ptr<const Image> m_appliedTexture;
+  std::vector<FaceImage> m_faceImages;
   EnvironmentPointer m_environment;
   QString m_environmentPath;
   QFileSystemWatcher* m_watcher;

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <deque>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -301,6 +302,8 @@ struct TextureReference {
   SourceSpan span;  // of the first mention
   NodeId node = NodeId::None;
   SourceSpan embedded;  // the image file itself, where it lies in the document; size 0: it does not
+  std::filesystem::path
+      file{};  // where the image lies, if that is known, whatever `path` says; see load/face_images.h
 };
 
 enum class Blend : uint8_t {

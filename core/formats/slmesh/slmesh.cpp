@@ -321,6 +321,7 @@ const Format slmeshFormat{
                     .metres = 1,
                     .gridStep = 0.1f},
     .frontYaw = std::numbers::pi_v<float> / 2,  // +X
+    .imagesBeside = true,
     .sniff = slmesh::sniff,
     .read = slmesh::read,
     .levelAt = slmesh::drawnLevelAt,
