@@ -17,6 +17,7 @@
 #include "app/common/workers.h"
 #include "app/images/environments.h"
 #include "app/images/textures.h"
+#include "core/scene/ghost.h"
 #include "render/camera/automatic_level.h"
 #include "render/camera/split.h"
 #include "render/view/view_table.h"
@@ -331,6 +332,7 @@ void OpenDocument::resetView() {
   m_start = startView(*m_scene, aspect());
   m_view.camera = m_start.camera;
   m_view.doubleSided = m_start.doubleSided;
+  m_view.show.bodyGhost = wantsGhost(*m_scene);
 }
 
 // Node numbers can change with the file; a node is the same if its path is.

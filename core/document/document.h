@@ -259,6 +259,18 @@ struct Animation {
   NodeId node = NodeId::None;
 };
 
+// The body that a skeleton belongs to, as flesh around bones: for seeing what is worn on whom. It is no part of the
+// file.
+struct GhostBone {
+  uint32_t parent = kNone;  // of Ghost::bones, before this one
+  uint32_t joint = kNone;   // of the first skeleton; kNone: it keeps its offset from its parent
+  Vec3 offset{0.0f};        // from the parent's place, in bind space
+  float radius = 0;         // of the flesh here; from the parent on it tapers to this. 0: none
+};
+struct Ghost {
+  std::vector<GhostBone> bones;
+};
+
 // Facial action coding: poses per control, and correctives on top of products of two or three controls.
 struct FaceRig {
   struct Control {
@@ -412,6 +424,7 @@ struct Document {
   std::vector<Skeleton> skeletons;
   std::vector<Animation> animations;  // those that move joints or morph targets
   std::optional<FaceRig> faceRig;
+  std::optional<Ghost> ghost;
   // Names of the geometries' morph targets, each once, in the order in which geometries and their targets come:
   // targets of one name move together.
   std::vector<std::string> morphControls;

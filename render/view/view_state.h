@@ -76,6 +76,7 @@ struct Show {
   bool missingTextures = false;            // a checker for each; where few are missing it is there anyway
   bool keyLight = true;                    // beside the light from all around
   bool shadows = true;                     // of the key light, or of the sun of a place
+  bool bodyGhost = false;                  // the body that a rigged item is worn on
   bool backdrop = false;                   // the environment behind everything
 };
 

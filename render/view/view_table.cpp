@@ -31,6 +31,7 @@ bool hasHulls(const Scene& scene) { return !scene.hulls.empty(); }
 bool hasGizmos(const Scene& scene) { return !scene.gizmos.empty(); }
 bool hasLabels(const Scene& scene) { return hasGizmos(scene) || hasTriggers(scene); }
 bool hasJoints(const Scene& scene) { return !scene.jointMatrices.empty(); }
+bool hasGhost(const Scene& scene) { return !scene.ghost.indices.empty(); }
 bool hasTextures(const Scene& scene) { return !scene.textures.empty(); }
 bool hasLinks(const Scene& scene) { return scene.stage && !scene.stage->links.empty(); }
 bool hasAttachments(const Scene& scene) { return scene.stage && !scene.stage->frames.empty(); }
@@ -70,6 +71,7 @@ constexpr ShowRow kShown[] = {
     {&Show::labels, "labels", "&Labels", "Shift+E", hasLabels},
     {&Show::skeleton, "skeleton", "&Skeleton", "S", hasJoints},
     {&Show::jointNames, "joint-names", "&Joint Names", "B", hasJoints},
+    {&Show::bodyGhost, "body-ghost", "Body as Manne&quin", "Ctrl+B", hasGhost},
     {&Show::bounds, "bounds", "&Bounds", "Shift+B"},
     {&Show::wire, "wire", "&Wireframe", "W"},
     {&Show::normals, "normals", "&Normals as Lines", "Shift+N"},
