@@ -372,7 +372,7 @@ void Renderer::Private::drawShadows(const Frame& frame) {
   lighting.begin();
   const Show& show = frame.view.show;
   if (frame.quick || frame.view.mode != ViewMode::Lit || !show.shadows || !show.keyLight || !show.meshes) return;
-  if (scene->bounds.empty()) return;
+  if (scene->bounds.empty() || lighting.hasLamps(frame)) return;
   lighting.drawShadows(frame, coarse.get(), [&](const Frame& fromLight) {
     meshes.drawDepths(fromLight);
     bodies.drawDepths(fromLight);

@@ -4,6 +4,7 @@
 #include "render/gpu/objects.h"
 #include "render/gpu/program.h"
 #include "render/light/environment.h"
+#include "render/light/lamps.h"
 #include "render/passes/frame.h"
 #include "render/passes/shadow_map.h"
 
@@ -40,6 +41,8 @@ class Lighting {
   }
   bool castsShadows() const { return m_shadow.has_value(); }
   void freeTargets() { m_shadowMap.free(); }
+  // Whether a picture is in the light of the room's own lamps, and of nothing else but a glimmer.
+  bool hasLamps(const Frame& frame);
   // Whether a picture is in the light of the place that it shows.
   static const StageLight* placeLight(const Frame& frame);
 
@@ -61,6 +64,8 @@ class Lighting {
   Around m_around, m_sky;
   bool m_isBuiltIn = true;
   StagePointer m_skyOf;  // the stage that m_sky is of
+  Lamps m_lamps;
+  std::shared_ptr<const Document> m_lampsOf;
 };
 
 inline constexpr int kEnvironmentUnit = 9, kShadowUnit = 10;  // texture units

@@ -93,8 +93,9 @@ class MeshPass {
     kLightBase = 8192,   // the base texture is read as light
     kLightMaps = 16384,  // those of emission and of what is mirrored are
     kShadow = 32768,
+    kLamps = 65536,
   };
-  static constexpr uint32_t kFeatureBits = 16;
+  static constexpr uint32_t kFeatureBits = 17;
   struct TextureSlot {
     TextureObject object;
     uint32_t width = 0, height = 0;
@@ -122,6 +123,7 @@ class MeshPass {
   static void setJoints(const ViewState& view, const Program& chosen);
   CoarseScene::Range coarseRange(const Frame& frame, const DrawItem& item) const;
   void updatePalettes(const Frame& frame);
+  bool drawPanes(const Frame& frame, std::span<const std::pair<float, const DrawItem*>> items);
   void uploadPixels(TextureSlot& slot, const Image& image);
   const Program* program(Variant variant, uint32_t features);
   const Material* materialOf(const Frame& frame, const DrawItem& item) const;
@@ -178,6 +180,7 @@ class MeshPass {
   // By texture: colours of materials that the file states in light. Others stay as stored, which is what the
   // formats' own arithmetic is on.
   std::vector<bool> m_inLight;
+  BufferObject m_sorted;       // indices of what is blended, for one picture
   bool m_baked = false;        // the file has light of its own
   bool m_mostMissing = false;  // of these, or it is not known yet
   TextureSlot m_override;

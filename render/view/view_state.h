@@ -69,7 +69,7 @@ struct Show {
   bool jointNames = false;                 // beside the joints of the skeleton
   bool normals = false, tangents = false;  // lines from each vertex
   bool sky = true;                         // of a place, unless a plain background is wanted
-  bool placeLight = true;                  // the light that a place says it has, instead of a headlight
+  bool placeLight = true;                  // the light that a place or a room says it has, instead of a headlight
   bool links = false;                      // what holds parts together
   bool attachments = false;                // points on parts, and bones
   bool standIns = false;                   // tints what is not drawn with its own shape

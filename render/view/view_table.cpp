@@ -36,6 +36,7 @@ bool hasTextures(const Scene& scene) { return !scene.textures.empty(); }
 bool hasLinks(const Scene& scene) { return scene.stage && !scene.stage->links.empty(); }
 bool hasAttachments(const Scene& scene) { return scene.stage && !scene.stage->frames.empty(); }
 bool hasPlaceLight(const Scene& scene) { return scene.stage && scene.stage->light; }
+bool hasOwnLamps(const Scene& scene) { return hasPlaceLight(scene) || hasLamps(scene); }
 bool hasMeshBodies(const Scene& scene) {
   return scene.stage && std::ranges::any_of(scene.stage->meshes, [](uint32_t count) { return count > 0; });
 }
@@ -84,7 +85,7 @@ constexpr ShowRow kShown[] = {
     {&Show::shadows, "shadows", "So&ft Shadows"},
     {&Show::backdrop, "backdrop", "Backd&rop"},
     {&Show::sky, "sky", "Sky o&ver the Place", "", hasPlaceLight},
-    {&Show::placeLight, "place-light", "Light &of the Place", "Shift+K", hasPlaceLight},
+    {&Show::placeLight, "place-light", "Light &of the Place", "Shift+K", hasOwnLamps},
 };
 
 constexpr SwitchRow kSwitches[] = {
@@ -142,6 +143,15 @@ std::optional<ViewMode> viewModeFromName(std::string_view name) {
 bool hasDataFor(const Scene& scene, ViewMode mode) {
   const auto* row = std::ranges::find(kModes, mode, &ModeRow::mode);
   return row == std::end(kModes) || !row->hasData || row->hasData(scene);
+}
+
+bool isLamp(const Gizmo& gizmo) {
+  return (gizmo.kind == EntityKind::Light || gizmo.kind == EntityKind::Spotlight) && !gizmo.dimmed &&
+         gizmo.range > 0;
+}
+
+bool hasLamps(const Scene& scene) {
+  return !scene.stage && isBaked(scene) && std::ranges::any_of(scene.gizmos, isLamp);
 }
 
 bool showsOwnLight(const Scene& scene, const ViewState& view) {
