@@ -292,6 +292,33 @@ TEST_F(FirstSightTest, ADarkRoomSaysHowMuchBrighterItIsShown) {
   EXPECT_EQ(document().view().exposure, *document().automaticExposure());
 }
 
+// ---- What has no shape ----
+
+TEST_F(FirstSightTest, WhatHasNoShapeIsNamedInTheCornerOfThePicture) {
+  open(write("place.rbxlx", placeFile()));
+  auto* card = window->currentPage()->findChild<QFrame*>("nodeCard");
+  ASSERT_TRUE(card);
+  const auto text = [&](const char* name) { return card->findChild<QLabel*>(name)->text(); };
+  EXPECT_FALSE(card->isVisible());
+  document().select({nodeNamed("Main")});
+  ASSERT_TRUE(QTest::qWaitFor([&] { return card->isVisible(); }, kPatience)) << "a script";
+  EXPECT_EQ(text("nodeCardName"), "Main");
+  EXPECT_EQ(text("nodeCardFacts"), "Script · 2 lines");
+  EXPECT_GT(card->x(), card->parentWidget()->width() / 2);
+  document().select({nodeNamed("Ten")});
+  EXPECT_FALSE(card->isVisible()) << "a part is marked where it is";
+  document().select({nodeNamed("Group")});
+  EXPECT_TRUE(QTest::qWaitFor([&] { return card->isVisible(); }, kPatience)) << "an empty model";
+  EXPECT_EQ(text("nodeCardFacts"), "Model");
+  document().select({nodeNamed("Workspace")});
+  EXPECT_FALSE(card->isVisible()) << "it has what lies in it";
+  document().select({nodeNamed("Group"), nodeNamed("Main")});
+  EXPECT_FALSE(card->isVisible()) << "one at a time";
+  document().select({nodeNamed("Main")});
+  document().select({});
+  EXPECT_FALSE(card->isVisible());
+}
+
 // ---- The axes in the corner ----
 
 TEST_F(FirstSightTest, AClickOnAnAxisLooksAlongIt) {
