@@ -9,6 +9,7 @@
 #include "render/camera/split.h"
 #include "render/gpu/driver.h"
 #include "render/passes/body_pass.h"
+#include "render/passes/ghost_pass.h"
 #include "render/passes/label_pass.h"
 #include "render/passes/lighting.h"
 #include "render/passes/mesh_pass.h"
@@ -170,6 +171,7 @@ struct Renderer::Private {
   BodyPass bodies{lighting};
   ScreenPass screen;
   SolidPass solids;
+  GhostPass ghost;
   LinePass lines;
   IconPass icons;
   LabelPass labels;
@@ -227,6 +229,7 @@ void Renderer::Private::drawSolid(const Frame& frame) {
     glEnable(GL_DEPTH_TEST);
     lines.draw(makeAxes(*scene), frame.clipFromBehind(), frame, 1.2f);
   }
+  if (show.bodyGhost) ghost.draw(frame);
   if (show.meshes) meshes.drawBlended(frame);
   if (show.meshes) bodies.drawBlended(frame, meshes);
   if (show.collision) meshes.drawCollision(frame);
@@ -286,7 +289,7 @@ std::optional<Error> Renderer::Private::error() const {
   if (refusal) return refusal;
   for (const std::optional<Error>* each :
        {&meshes.error(), &bodies.error(), &lighting.occlusion.error(), &screen.error(), &solids.error(),
-        &lines.error(), &icons.error(), &labels.error()})
+        &ghost.error(), &lines.error(), &icons.error(), &labels.error()})
     if (*each) return *each;
   return std::nullopt;
 }
@@ -313,6 +316,7 @@ void Renderer::setScene(std::shared_ptr<const Scene> scene) {
   takeGpuTrouble();  // of whoever was here before
   m->meshes.setScene(*m->scene);
   m->bodies.setScene(*m->scene);
+  m->ghost.setScene(*m->scene);
   if (const uint64_t bytes = geometryBytes(); !m->fitted() && !m->refusal)
     m->dropScene(
         fmt::format("the geometry ({}) does not fit into the memory of the graphics card", sizeText(bytes)));
@@ -378,7 +382,7 @@ void Renderer::Private::drawShadows(const Frame& frame) {
   const Show& show = frame.view.show;
   if (frame.cheapLight || frame.view.mode != ViewMode::Lit || !show.shadows || !show.keyLight || !show.meshes)
     return;
-  if (scene->bounds.empty()) return;
+  if (scene->bounds.empty() || lighting.hasLamps(frame)) return;
   lighting.drawShadows(frame, coarse.get(), [&](const Frame& fromLight) {
     meshes.drawDepths(fromLight, true);
     bodies.drawDepths(fromLight);

@@ -14,6 +14,7 @@
 #include "app/cli/messages.h"
 #include "app/cli/number_range.h"
 #include "app/cli/render_command.h"
+#include "app/cli/texture_arguments.h"
 #include "app/cli/wrapped_text.h"
 #include "core/document/column_faults.h"
 #include "core/export/export.h"
@@ -72,6 +73,7 @@ bool handled(const Document& document, bool strict) {
 struct InfoCommand {
   Files files;
   Roots roots;
+  std::vector<std::string> textures;
   bool json = false, strict = false;
   Limits limits = machineLimits();
 
@@ -83,6 +85,8 @@ struct InfoCommand {
     verb->add_flag("--strict", strict, "A warning or error diagnostic makes the exit status 1");
     verb->add_option("--assets", roots, "Folder in which to look for textures and models; may repeat")
         ->allow_extra_args(false);
+    verb->add_option("--texture", textures, "FACE=IMAGE for one face, as 0=hat.png; may repeat")
+        ->allow_extra_args(false);
     verb->footer(
         "Examples:\n  vitrine info room.rmesh\n  vitrine info --json *.mesh\n\n"
         "Of a Roblox model or place only what its picture needs is unpacked: how many values are not is told as "
@@ -93,8 +97,13 @@ struct InfoCommand {
   }
   int run() const {
     int status = 0;
+    const auto images = parseTextures(textures, true);
+    if (!images) {
+      tellUser("vitrine: {}", images.error().message);
+      return 2;
+    }
     for (const std::string& file : files) {
-      const auto document = load(file, {.limits = limits});
+      const auto document = loadWith(file, limits, *images);
       if (!document) {
         complain(file, document.error());
         if (json) print(infoJson(file, sizeOf(file), document.error()) + "\n");

@@ -14,6 +14,7 @@
 #include "app/cli/messages.h"
 #include "app/cli/number_range.h"
 #include "app/cli/output.h"
+#include "app/cli/texture_arguments.h"
 #include "app/export/image_source.h"
 #include "core/document/column_faults.h"
 #include "core/export/export.h"
@@ -144,7 +145,12 @@ Result<void> readWhole(const Document& document) {
 // `wanted`: the main file, its extension left to the writer where it has none.
 Result<void> convert(const ConvertCommand& command, const std::string& file, const fs::path& wanted,
                      Outcome& outcome) {
-  VITRINE_TRY(const DocumentPointer document, load(file, {.limits = command.limits}));
+  const auto textures = parseTextures(command.textures, true);
+  if (!textures) {
+    outcome.misused = true;
+    return std::unexpected(usageError(textures.error().message));
+  }
+  VITRINE_TRY(const DocumentPointer document, loadWith(file, command.limits, *textures));
   outcome.document = document;
   outcome.format = document->format;
   const std::string extension = wanted.extension().empty() ? "" : wanted.extension().string().substr(1);
@@ -298,6 +304,8 @@ void declareConvert(CLI::App& app, ConvertCommand& command) {
       ->allow_extra_args(false);
   verb->add_option("--animation", command.pose.animation, "Animation whose pose is taken, by name or number");
   verb->add_option("--time", command.pose.time, "Seconds from its start")->check(numberIn(0, kMostSeconds));
+  verb->add_option("--texture", command.textures, "FACE=IMAGE for one face, as 0=hat.png; may repeat")
+      ->allow_extra_args(false);
   verb->add_option("--assets", command.assets, "Folder in which to look for textures and models; may repeat")
       ->allow_extra_args(false);
   verb->add_flag("--strict", command.strict,

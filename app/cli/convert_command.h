@@ -14,7 +14,7 @@ class App;
 namespace vitrine {
 
 struct ConvertCommand {
-  std::vector<std::string> files, select, assets, with;
+  std::vector<std::string> files, select, assets, with, textures;
   std::string output, format, variant, className, property, lod = "0", up, facing, restPose;
   PoseArguments pose;
   Limits limits = machineLimits();

@@ -16,6 +16,7 @@
 #include "app/cli/messages.h"
 #include "app/cli/number_range.h"
 #include "app/cli/output.h"
+#include "app/cli/texture_arguments.h"
 #include "app/cli/view_arguments.h"
 #include "app/images/environments.h"
 #include "app/images/image_writer.h"
@@ -149,6 +150,12 @@ std::unique_ptr<QCoreApplication> makeApplication(const RenderCommand& command, 
   return std::make_unique<QGuiApplication>(argc, argv);
 }
 
+// For materials that name none; empty: nothing is asked for.
+std::string imageOf(const RenderCommand& command) {
+  const auto textures = parseTextures(command.textures);
+  return textures ? textures->everywhere : std::string();
+}
+
 // The images a UV layout may be painted over; what is missing leaves a plain square.
 Result<UvOptions> uvOptions(const RenderCommand& command, const Scene& scene, const ViewState& view,
                             const std::vector<DecodedImage>& images) {
@@ -160,8 +167,8 @@ Result<UvOptions> uvOptions(const RenderCommand& command, const Scene& scene, co
     else
       tellUser("{}: texture {}: {}", command.file, referenceOf(scene, t).path, image.error().message);
   }
-  if (!command.texture.empty()) {
-    VITRINE_TRY(Image applied, loadImage(command.texture));
+  if (const std::string image = imageOf(command); !image.empty()) {
+    VITRINE_TRY(Image applied, loadImage(image));
     options.applied = std::make_shared<const Image>(std::move(applied));
   }
   return options;
@@ -211,7 +218,9 @@ Error nothingToDraw(const Document& document) {
 }
 
 Rendered<DocumentPointer> loadDrawable(const RenderCommand& command) {
-  auto document = load(command.file, {.limits = command.limits});
+  const auto textures = parseTextures(command.textures);
+  if (!textures) return misused(textures.error());
+  auto document = loadWith(command.file, command.limits, *textures);
   if (!document) return failed(command.file, document.error());
   // An empty picture would say that there is nothing, which is not known.
   if ((*document)->geometries.empty() && (*document)->entities.empty() && !hasStage(**document))
@@ -265,7 +274,7 @@ Rendered<void> writeUvLayout(const RenderCommand& command, const DocumentPointer
   if (!hasUvs(*scene, set))
     return failed(command.file, {ErrorCode::Unsupported, "no coordinates of a " + command.uvLayout, {}});
   const auto options = uvOptions(command, *scene, view, images);
-  if (!options) return failed(command.texture, options.error());
+  if (!options) return failed(imageOf(command), options.error());
   const UvLayout layout = makeUvLayout(scene, set, view.lod);
   const UvPicture picture = paintUvs(layout, *options, QSize(int(size.first), int(size.second)));
   if (const auto written = writeOutput(command, fromQImage(picture.image)); !written)
@@ -300,9 +309,10 @@ Rendered<void> setImages(const RenderCommand& command, const Scene& scene, std::
   if (missing > 0)
     tellUser("{}: {} not found; --assets DIR says where to look", command.file,
              missing == 1 ? std::string("1 image was") : fmt::format("{} images were", missing));
-  if (command.texture.empty()) return {};
-  const auto image = loadImage(command.texture);
-  if (!image) return failed(command.texture, image.error());
+  const std::string applied = imageOf(command);
+  if (applied.empty()) return {};
+  const auto image = loadImage(applied);
+  if (!image) return failed(applied, image.error());
   renderer.setOverrideTexture(*image);
   return {};
 }
@@ -468,7 +478,11 @@ void declareRender(CLI::App& app, RenderCommand& command) {
   verb->add_option("--tone", command.tone,
                    "neutral, aces or none: how light that is brighter than a screen is shown")
       ->capture_default_str();
-  verb->add_option("--texture", command.texture, "Image for materials that name none (Roblox meshes)");
+  verb->add_option(
+          "--texture", command.textures,
+          "IMAGE for materials that name none (Roblox meshes); FACE=IMAGE for one face (Second Life meshes), "
+          "may repeat")
+      ->allow_extra_args(false);
   verb->add_option("--uv-layout", command.uvLayout,
                    "texture or lightmap: the triangles' edges over that image, in place of the picture");
   verb->add_option("--turntable", command.turntable,

@@ -15,13 +15,14 @@ class App;
 namespace vitrine {
 
 struct RenderCommand {
-  std::string file, output, size = "1280x720", lod = "0", mode, camera, select, background, show, hide, texture, up,
-                            scale, restPose, section, wireLevels, uvLayout, animation, isolate;
+  std::string file, output, size = "1280x720", lod = "0", mode, camera, select, background, show, hide, up, scale,
+                            restPose, section, wireLevels, uvLayout, animation, isolate;
   std::string from;              // "front", "back", ...: --view
   std::string environment;       // file of the light from all around; empty: the built-in one
   std::string tone = "neutral";  // of toneRows()
   std::vector<std::string> assets, poses, faces, morphs, joints;
-  ViewState view;  // switches and numbers of view_table.h
+  std::vector<std::string> textures;  // as parseTextures() takes them
+  ViewState view;                     // switches and numbers of view_table.h
   float seconds = 4, time = 0;
   Limits limits = machineLimits();
   uint32_t turntable = 0;  // frames; 0: a single picture

@@ -383,7 +383,10 @@ Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, flo
     view.camera = start.camera;
     view.camera.orthographic = command.view.camera.orthographic;
     view.doubleSided |= start.doubleSided;
-    if (start.part)
+    if (start.closeUp)
+      tellUser("{}: a close-up, as a picture of all of it would be nearly empty; --view iso shows all of it",
+               command.file);
+    else if (start.part)
       tellUser("{}: its things lie far apart: the largest is shown; --view iso shows all of them", command.file);
   } else {
     auto camera = makeCamera(command, scene, view, aspect);

@@ -66,6 +66,7 @@ constexpr WordsRow kWords[] = {
     {"show-entities", "lights sounds objects gizmos"},
     {"show-labels", "names text"},
     {"show-skeleton", "bones joints rig armature"},
+    {"show-body-ghost", "ghost avatar person dummy figure wear"},
     {"show-joint-names", "bones rig labels armature"},
     {"show-bounds", "bounding box size extent"},
     {"show-wire", "wireframe edges lines mesh topology"},

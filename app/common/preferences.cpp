@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/common/appearance.h"
+#include "app/common/text.h"
 
 namespace vitrine {
 namespace {
@@ -19,9 +20,15 @@ constexpr DensityRow kDensities[] = {
     {Density::Compact, "compact", QT_TRANSLATE_NOOP("Preferences", "Compact")},
 };
 
+constexpr LengthRow kLengths[] = {
+    {LengthUnit::Stored, "stored", QT_TRANSLATE_NOOP("Preferences", "As stored")},
+    {LengthUnit::Metres, "metres", QT_TRANSLATE_NOOP("Preferences", "Metres")},
+    {LengthUnit::Feet, "feet", QT_TRANSLATE_NOOP("Preferences", "Feet and inches")},
+};
+
 constexpr const char *kThemeKey = "preferences/theme", *kDensityKey = "preferences/density",
                      *kBackgroundKey = "preferences/background", *kNavigationKey = "preferences/navigation",
-                     *kOneWindowKey = "preferences/one-window";
+                     *kOneWindowKey = "preferences/one-window", *kLengthsKey = "preferences/lengths";
 
 // The row of that name; null where the setting is none.
 template <class Row>
@@ -51,6 +58,11 @@ Preferences& inEffect() {
   return preferences;
 }
 
+// As people of the language write them.
+NumberText numbersOf(int digits) {
+  return [digits](double number) { return QLocale().toString(number, 'g', digits).toStdString(); };
+}
+
 void takeEffect(const Preferences& wanted) {
   inEffect() = wanted;
   applyAppearance(wanted);
@@ -61,12 +73,14 @@ void takeEffect(const Preferences& wanted) {
 
 std::span<const ThemeRow> themeRows() { return kThemes; }
 std::span<const DensityRow> densityRows() { return kDensities; }
+std::span<const LengthRow> lengthRows() { return kLengths; }
 
 Preferences savedPreferences() {
   const QSettings settings;
   Preferences read;
   if (const auto* row = rowNamed(themeRows(), settings.value(kThemeKey))) read.theme = row->theme;
   if (const auto* row = rowNamed(densityRows(), settings.value(kDensityKey))) read.density = row->density;
+  if (const auto* row = rowNamed(lengthRows(), settings.value(kLengthsKey))) read.lengths = row->unit;
   if (const auto* row = rowNamed(navigationRows(), settings.value(kNavigationKey)))
     read.navigation = row->navigation;
   read.oneWindow = settings.value(kOneWindowKey).toString() == "yes";
@@ -75,6 +89,16 @@ Preferences savedPreferences() {
 }
 
 const Preferences& preferences() { return inEffect(); }
+
+QString lengthText(double length, const Conventions& conventions, int digits) {
+  return visibleText(lengthText(length, conventions, preferences().lengths, numbersOf(digits)));
+}
+
+QString lengthsText(const Vec3& lengths, const QString& between, const Conventions& conventions, int digits) {
+  const double numbers[] = {double(lengths.x), double(lengths.y), double(lengths.z)};
+  return visibleText(
+      lengthsText(numbers, between.toStdString(), conventions, preferences().lengths, numbersOf(digits)));
+}
 
 void setPreferences(const Preferences& wanted) {
   if (wanted == inEffect()) return;
@@ -90,6 +114,7 @@ void setPreferences(const Preferences& wanted) {
   save(kThemeKey, wanted.theme == usual.theme, nameOfRow(themeRows(), &ThemeRow::theme, wanted.theme));
   save(kDensityKey, wanted.density == usual.density,
        nameOfRow(densityRows(), &DensityRow::density, wanted.density));
+  save(kLengthsKey, wanted.lengths == usual.lengths, nameOfRow(lengthRows(), &LengthRow::unit, wanted.lengths));
   save(kNavigationKey, wanted.navigation == usual.navigation,
        nameOfRow(navigationRows(), &NavigationRow::navigation, wanted.navigation));
   save(kBackgroundKey, !wanted.background, wanted.background ? wanted.background->name() : QString());

@@ -8,6 +8,7 @@
 #include <span>
 
 #include "app/common/navigation.h"
+#include "core/document/lengths.h"
 
 namespace vitrine {
 
@@ -20,6 +21,7 @@ struct Preferences {
   std::optional<QColor> background;  // of pictures; none: a gradient
   Navigation navigation = Navigation::Vitrine;
   bool oneWindow = false;  // files open in the window that is there already
+  LengthUnit lengths = LengthUnit::Stored;
   friend bool operator==(const Preferences&, const Preferences&) = default;
 };
 
@@ -36,10 +38,21 @@ struct DensityRow {
 };
 std::span<const DensityRow> densityRows();
 
+struct LengthRow {
+  LengthUnit unit;
+  const char* name;
+  const char* title;
+};
+std::span<const LengthRow> lengthRows();
+
 // What the settings say; what means nothing there is as usual.
 Preferences savedPreferences();
 // Those in effect: the saved ones from the first call on.
 const Preferences& preferences();
+// A length of a file in the unit that is preferred, with its name, and several of them; see
+// core/document/lengths.h.
+QString lengthText(double length, const Conventions& conventions, int digits);
+QString lengthsText(const Vec3& lengths, const QString& between, const Conventions& conventions, int digits);
 // Saves them, and has them take effect.
 void setPreferences(const Preferences& wanted);
 // Reads the settings again: when the program starts.

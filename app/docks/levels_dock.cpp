@@ -10,6 +10,7 @@
 #include <QVBoxLayout>
 #include <cmath>
 
+#include "app/common/preferences.h"
 #include "app/common/text.h"
 #include "core/report/info.h"
 #include "render/camera/automatic_level.h"
@@ -166,11 +167,11 @@ void LevelsDock::takeDistances() {
   const std::vector<float> distances = levelDistances(*m_shown, m_document->view());
   m_table->setColumnHidden(From, distances.empty());
   // What the file leaves the size of is drawn in metres.
-  const Conventions& conventions = m_shown->document->conventions;
-  const QString unit = conventions.assumedScale ? "m" : visibleText(conventions.unit);
+  Conventions conventions = m_shown->document->conventions;
+  if (conventions.assumedScale) conventions.unit = "m";
   for (int i = 0; i < m_table->topLevelItemCount() && size_t(i) < distances.size(); ++i) {
     const float distance = distances[size_t(i)];
-    const QString text = std::isfinite(distance) ? QString("%1 %2").arg(lengthOf(distance), unit) : tr("never");
+    const QString text = std::isfinite(distance) ? lengthText(double(distance), conventions, 3) : tr("never");
     if (m_table->topLevelItem(i)->text(From) != text) m_table->topLevelItem(i)->setText(From, text);
   }
 }

@@ -14,6 +14,7 @@
 #include <set>
 
 #include "app/common/icons.h"
+#include "app/common/preferences.h"
 #include "app/common/text.h"
 #include "app/common/workers.h"
 #include "app/docks/property_delegate.h"
@@ -100,6 +101,7 @@ PropertiesDock::PropertiesDock(QWidget* parent)
   connect(m_tree, &QTreeView::collapsed, this, [this](const QModelIndex& index) { noteExpanded(index, false); });
   connect(m_tree, &QTreeView::customContextMenuRequested, this, &PropertiesDock::showMenu);
   connect(m_filter, &QLineEdit::textChanged, this, &PropertiesDock::filterRows);
+  connect(&PreferenceNotices::instance(), &PreferenceNotices::changed, this, &PropertiesDock::showFacts);
   connect(m_path, &QLabel::linkActivated, this, [this](const QString& node) {
     if (m_document && current()) m_document->jumpTo(NodeId(node.toUInt()));
   });

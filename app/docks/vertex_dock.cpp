@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 
 #include "app/common/icons.h"
+#include "app/common/preferences.h"
 #include "app/models/hit_text.h"
 #include "core/document/value.h"
 
@@ -90,11 +91,10 @@ QString VertexDock::distanceText() const {
   if (marks.size() < 2) return {};
   // The world has the document's unit; only its axes lie differently.
   const Vec3 step = glm::transpose(Mat3(m_document->scene()->toWorld)) * (marks[1] - marks[0]);
-  const std::string& unit = m_document->document()->conventions.unit;
-  return tr("%1 %2 (%3, %4, %5)")
-      .arg(QLocale().toString(double(glm::length(step)), 'g', 6), QString::fromStdString(unit),
-           QLocale().toString(double(step.x), 'g', 5), QLocale().toString(double(step.y), 'g', 5),
-           QLocale().toString(double(step.z), 'g', 5));
+  Conventions conventions = m_document->document()->conventions;
+  const QString length = lengthText(double(glm::length(step)), conventions, 6);
+  if (!isShownIn(conventions, preferences().lengths)) conventions.unit.clear();  // said once
+  return tr("%1 (%2)").arg(length, lengthsText(step, ", ", conventions, 5));
 }
 
 // The view changes with every move of the camera; of it only the marks are shown here.

@@ -13,16 +13,19 @@ struct LoadJob::Work {
   std::filesystem::path path;
   std::shared_ptr<const Source> source;  // null: the file at `path`
   SceneOptions sceneOptions;
+  std::vector<FaceImage> faceImages;
   std::vector<std::filesystem::path> assets;
   Limits limits;
   QPointer<LoadJob> job;  // dereferenced on the GUI thread only
 };
 
-LoadJob::LoadJob(QString path, std::shared_ptr<const Source> source, SceneOptions sceneOptions, QObject* parent)
+LoadJob::LoadJob(QString path, std::shared_ptr<const Source> source, SceneOptions sceneOptions,
+                 std::vector<FaceImage> faceImages, QObject* parent)
     : QObject(parent), m_path(std::move(path)), m_work(std::make_shared<Work>()) {
   m_work->path = m_path.toStdString();
   m_work->source = std::move(source);
   m_work->sceneOptions = std::move(sceneOptions);
+  m_work->faceImages = std::move(faceImages);
   m_work->assets = assetFolders();
   m_work->limits = savedLimits();
   m_work->job = this;
@@ -58,7 +61,9 @@ void LoadJob::runUnguarded(const std::shared_ptr<Work>& work) {
     return true;
   };
   const LoadOptions options{.limits = work->limits, .progress = &work->progress};
-  const Result<DocumentPointer> document = work->source ? load(work->source, options) : load(work->path, options);
+  LoadOptions own = options;  // not of the files that the document names
+  own.faceImages = work->faceImages;
+  const Result<DocumentPointer> document = work->source ? load(work->source, own) : load(work->path, own);
   if (cancelled()) return;
   if (!document) return deliver(work->job, [error = document.error()](LoadJob& job) { emit job.failed(error); });
   const auto outline = std::make_shared<const Outline>(makeOutline(**document));

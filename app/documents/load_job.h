@@ -17,7 +17,8 @@ class LoadJob : public QObject {
   Q_OBJECT
  public:
   // Of the file at `path`; or of `source`, which has its bytes already.
-  LoadJob(QString path, std::shared_ptr<const Source> source, SceneOptions sceneOptions, QObject* parent = nullptr);
+  LoadJob(QString path, std::shared_ptr<const Source> source, SceneOptions sceneOptions,
+          std::vector<FaceImage> faceImages, QObject* parent = nullptr);
   ~LoadJob() override;  // cancels; the worker notices and its results are thrown away
 
   void start();

@@ -17,9 +17,9 @@
 #include "app/common/workers.h"
 #include "app/images/environments.h"
 #include "app/images/textures.h"
+#include "core/scene/ghost.h"
 #include "render/camera/automatic_level.h"
 #include "render/camera/split.h"
-#include "render/camera/start_camera.h"
 #include "render/view/view_table.h"
 
 namespace vitrine {
@@ -58,7 +58,8 @@ OpenDocument::OpenDocument(QString path, QObject* parent)
       m_settle(new QTimer(this)) {
   m_view.background = m_usualBackground = usualBackground();
   m_view.gradient = usualGradient();
-  connect(&PreferenceNotices::instance(), &PreferenceNotices::changed, this, &OpenDocument::takeBackground);
+  m_view.lengths = preferences().lengths;
+  connect(&PreferenceNotices::instance(), &PreferenceNotices::changed, this, &OpenDocument::takePreferences);
   m_settle->setSingleShot(true);
   m_settle->setInterval(kFileSettleMilliseconds);
   connect(m_settle, &QTimer::timeout, this, &OpenDocument::checkFile);
@@ -89,10 +90,11 @@ void OpenDocument::load(const QString& path) {
     setFilter({});
     emit sceneOptionsChanged();
     m_appliedTexture.reset();
+    m_faceImages.clear();
     emit textureApplied();
   }
   if (!m_nested) m_stamp = stampOf(m_path);
-  m_job = new LoadJob(m_path, m_nested ? m_nested->source : nullptr, m_sceneOptions, this);
+  m_job = new LoadJob(m_path, m_nested ? m_nested->source : nullptr, m_sceneOptions, m_faceImages, this);
   connect(m_job, &LoadJob::documentReady, this, &OpenDocument::takeDocument);
   connect(m_job, &LoadJob::sceneReady, this, &OpenDocument::takeScene);
   connect(m_job, &LoadJob::finished, this, &OpenDocument::finishJob);
@@ -311,13 +313,15 @@ Gradient OpenDocument::usualGradient() {
   return isDark(QGuiApplication::palette()) ? Gradient::Dark : Gradient::Light;
 }
 
-void OpenDocument::takeBackground() {
+void OpenDocument::takePreferences() {
   const std::optional<Vec3> usual = usualBackground();
   ViewState view = m_view;
   if (view.background == m_usualBackground) view.background = usual;
   m_usualBackground = usual;
   view.gradient = usualGradient();
-  if (view.background != m_view.background || view.gradient != m_view.gradient) setView(std::move(view));
+  view.lengths = preferences().lengths;
+  if (view.background != m_view.background || view.gradient != m_view.gradient || view.lengths != m_view.lengths)
+    setView(std::move(view));
 }
 
 void OpenDocument::resetView() {
@@ -325,10 +329,10 @@ void OpenDocument::resetView() {
   m_view.lod = 0;
   m_view.exposure = 1;
   m_automaticExposure.reset();
-  const StartView start = startView(*m_scene, aspect());
-  m_view.camera = start.camera;
-  m_view.doubleSided = start.doubleSided;
-  m_beganWithPart = start.part;
+  m_start = startView(*m_scene, aspect());
+  m_view.camera = m_start.camera;
+  m_view.doubleSided = m_start.doubleSided;
+  m_view.show.bodyGhost = wantsGhost(*m_scene);
 }
 
 // Node numbers can change with the file; a node is the same if its path is.
@@ -456,6 +460,7 @@ float OpenDocument::aspect() const { return cellAspect(m_view.sideBySide ? lodCo
 
 void OpenDocument::frameAll() {
   if (!m_scene) return;
+  m_start = {};
   Camera camera = m_view.camera;
   camera.frame(shownBounds(*m_scene, m_view), aspect());
   setCamera(camera);
@@ -599,6 +604,28 @@ void OpenDocument::showAllHidden() {
 void OpenDocument::applyTexture(Image image) {
   m_appliedTexture = image.pixels.empty() ? nullptr : std::make_shared<const Image>(std::move(image));
   emit textureApplied();
+}
+
+void OpenDocument::applyTexture(const FaceImage& image) {
+  m_faceImages.push_back(image);
+  reload();
+}
+
+void OpenDocument::removeTextures() {
+  applyTexture(Image());
+  if (m_faceImages.empty()) return;
+  m_faceImages.clear();
+  reload();
+}
+
+std::optional<uint32_t> OpenDocument::selectedFace() const {
+  if (!m_document || selection().size() != 1) return std::nullopt;
+  const NodeTarget target = m_document->targetOf(selection().front());
+  if (target.kind != NodeTarget::Kind::Part || target.index >= m_document->geometries.size()) return std::nullopt;
+  const std::vector<Lod>& lods = m_document->geometries[target.index].lods;
+  if (target.lod >= lods.size() || target.part >= lods[target.lod].parts.size()) return std::nullopt;
+  const FaceImage wanted{.face = lods[target.lod].parts[target.part].material, .file = {}};
+  return checkFaceImages(*m_document, {&wanted, 1}) ? std::optional(wanted.face) : std::nullopt;
 }
 
 void OpenDocument::openEnvironment(const QString& path) {

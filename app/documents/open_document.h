@@ -14,6 +14,7 @@
 #include "app/documents/selection_history.h"
 #include "core/report/info.h"
 #include "core/report/place_summary.h"
+#include "render/camera/start_camera.h"
 #include "render/renderer.h"
 #include "render/view/view_state.h"
 
@@ -69,8 +70,9 @@ class OpenDocument : public QObject {
   const ViewState& view() const { return m_view; }
   static std::optional<Vec3> usualBackground();  // the preferences'; none: the gradient
   static Gradient usualGradient();               // that of the window's colours
-  // Those of the preferences and the window, unless this picture has got a colour of its own.
-  void takeBackground();
+  // The background of the preferences or the window, unless this picture has got a colour of its own; the unit of
+  // lengths.
+  void takePreferences();
   void setView(ViewState view);
   void setCamera(const Camera& camera);
   void look(StandardView standard);  // at the object's own front, back ...
@@ -89,8 +91,8 @@ class OpenDocument : public QObject {
   uint64_t trianglesOfLod(uint32_t lod) const;
   void setAspect(float aspect);  // width / height of the viewport
   float aspect() const;          // of one view of the picture
-  // Whether the first view showed a part of the file, as things lie far apart in it.
-  bool beganWithPart() const { return m_beganWithPart; }
+  // What the file is first seen as; as if it showed everything once everything was framed.
+  const StartView& start() const { return m_start; }
   void frameAll();
   void frameSelection();
 
@@ -127,6 +129,11 @@ class OpenDocument : public QObject {
   TextureLoader& textures() const { return *m_textures; }
   // An image for every material that names none; empty removes it.
   void applyTexture(Image image);
+  // An image file for the faces of one material: reads the document again.
+  void applyTexture(const FaceImage& image);
+  void removeTextures();  // all that were applied
+  // The material of the one face that is selected; nothing where something else is.
+  std::optional<uint32_t> selectedFace() const;
   const std::shared_ptr<const Image>& appliedTexture() const { return m_appliedTexture; }
   // The light from all around; null: what is built in. A picture of it is read on a worker thread.
   const EnvironmentPointer& environment() const { return m_environment; }
@@ -190,7 +197,7 @@ class OpenDocument : public QObject {
   std::optional<Vec3> m_usualBackground;  // the preferences' when it was taken
   std::optional<float> m_automaticExposure;
   bool m_wantsExposure = false;
-  bool m_beganWithPart = false;
+  StartView m_start;
   SelectionHistory m_history;
   QString m_filter;
   std::optional<Hit> m_hit;
@@ -202,6 +209,7 @@ class OpenDocument : public QObject {
 
   TextureLoader* m_textures;
   std::shared_ptr<const Image> m_appliedTexture;
+  std::vector<FaceImage> m_faceImages;
   EnvironmentPointer m_environment;
   QString m_environmentPath;
   QFileSystemWatcher* m_watcher;

@@ -21,8 +21,7 @@ TextureSource TextureSources::find(uint32_t texture) const {
   const TextureReference& named = referenceOf(*m_scene, texture);
   const std::shared_ptr<MemoryBudget>& budget = m_scene->document->budget;
   if (named.embedded.size > 0) return {{}, m_scene->documents[document]->bytesOf(named.embedded), budget};
-  const AssetFinder& finder = m_finders[document];
-  const auto found = named.role == TextureRole::Screen ? finder.screen(named.path) : finder.texture(named.path);
+  const auto found = m_finders[document].image(named);
   return found ? TextureSource{found->path, {}, budget} : TextureSource{};
 }
 

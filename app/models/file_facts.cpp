@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/common/preferences.h"
 #include "app/common/text.h"
 #include "app/documents/folder_files.h"
 #include "app/images/textures.h"
@@ -33,8 +34,6 @@ QString countedWords(uint64_t count, const char* one, const char* many) {
   return count == 1 ? inWords(one) : inWords(many).arg(countText(count));
 }
 
-QString boundsLength(float length) { return QLocale().toString(double(length), 'g', 5); }
-
 std::vector<Fact> fileFacts(const OpenDocument& open, const Document& document) {
   std::vector<Fact> facts{{inWords("Name"), visibleText(open.title())}, {inWords("Kind"), kindOf(document)}};
   facts.push_back({inWords("Format"), visibleText(document.format)});
@@ -56,15 +55,17 @@ std::vector<Fact> boundsFacts(const OpenDocument& open, const Document& document
   if (!scene || scene->bounds.empty()) return {};
   const Bounds box = transformed(glm::inverse(scene->toWorld), scene->bounds);
   const Vec3 size = box.max - box.min;
-  const auto three = [](const Vec3& of, const QString& between) {
-    return QStringList{boundsLength(of.x), boundsLength(of.y), boundsLength(of.z)}.join(between);
-  };
-  const QString unit = visibleText(document.conventions.unit);
+  // What a file calls its own unit may be anything: not after each number.
+  const bool stored = !isShownIn(document.conventions, preferences().lengths);
+  const QString unit = stored ? visibleText(document.conventions.unit) : QString();
+  Conventions conventions = document.conventions;
+  if (stored) conventions.unit.clear();
+  constexpr int kDigits = 5;
+  const QString across = lengthsText(size, u" × "_qs, conventions, kDigits);
   std::vector<Fact> facts{
-      {inWords("Size"),
-       unit.isEmpty() ? three(size, u" × "_qs) : inWords("%1 (unit: %2)").arg(three(size, u" × "_qs), unit)},
-      {inWords("From"), three(box.min, ", ")},
-      {inWords("To"), three(box.max, ", ")},
+      {inWords("Size"), unit.isEmpty() ? across : inWords("%1 (unit: %2)").arg(across, unit)},
+      {inWords("From"), lengthsText(box.min, ", ", conventions, kDigits)},
+      {inWords("To"), lengthsText(box.max, ", ", conventions, kDigits)},
   };
   if (!scene->farAway.empty())
     facts.push_back({inWords("Far away"), countedWords(scene->farAway.size(), "1 thing, not counted here",

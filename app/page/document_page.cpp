@@ -24,6 +24,7 @@
 #include "app/page/corner_axes_handle.h"
 #include "app/page/error_page.h"
 #include "app/page/no_picture_page.h"
+#include "app/page/node_card.h"
 #include "app/page/picture_bar.h"
 #include "app/page/picture_notes.h"
 #include "app/page/script_tabs.h"
@@ -103,6 +104,7 @@ DocumentPage::DocumentPage(OpenDocument* document, QWidget* parent)
       m_summary(new SummaryPage(*m_document)),
       m_views(new QStackedWidget),
       m_chips(new Chips(m_viewport)),
+      m_card(new NodeCard(*m_document, m_viewport)),
       m_axes(new CornerAxesHandle(*m_document, m_viewport)),
       m_picture(m_viewport),
       m_waiting(new WaitingPage),
@@ -188,6 +190,7 @@ void DocumentPage::addTools(const Actions& actions) {
 bool DocumentPage::eventFilter(QObject* watched, QEvent* event) {
   if (watched == m_viewport && event->type() == QEvent::Resize) {
     m_chips->settle();
+    m_card->settle();
     m_axes->settle();
   }
   return QWidget::eventFilter(watched, event);

@@ -18,6 +18,7 @@ namespace vitrine {
 
 class Actions;
 class Chips;
+class NodeCard;
 class CornerAxesHandle;
 class ErrorPage;
 class NoticeBar;
@@ -95,6 +96,7 @@ class DocumentPage : public QWidget {
   ScriptTabs* m_scripts = nullptr;
   PictureBar* m_tools = nullptr;
   Chips* m_chips;
+  NodeCard* m_card;
   CornerAxesHandle* m_axes;
   QWidget* m_picture;  // the view, or why there is none
   std::optional<Search> m_search;

@@ -16,12 +16,6 @@ PictureNotes::PictureNotes(OpenDocument& document, Chips& chips)
 
 void PictureNotes::takeScene() {
   m_far = 0;
-  m_chips.keep("part",
-               m_document.beganWithPart() ? tr("The largest of what lies far apart: show all ›") : QString(),
-               tr("In a picture of everything next to nothing would be seen. Click to see it."), [this] {
-                 m_document.frameAll();
-                 m_chips.keep("part", {}, {}, {});
-               });
   const size_t far = m_document.scene() ? m_document.scene()->farAway.size() : 0;
   const QString text = far == 0   ? QString()
                        : far == 1 ? tr("1 thing far away ›")
@@ -50,6 +44,13 @@ void PictureNotes::takeView() {
   m_mode = view.mode;
   m_lod = view.lod;
 
+  const StartView& start = m_document.start();
+  m_chips.keep("part",
+               start.closeUp ? tr("Close-up: show all ›")
+               : start.part  ? tr("The largest of what lies far apart: show all ›")
+                             : QString(),
+               tr("In a picture of everything next to nothing would be seen. Click to see it."),
+               [this] { m_document.frameAll(); });
   m_chips.keep("measure",
                !m_document.measuring()  ? QString()
                : view.marks.empty()     ? tr("Measure: click two points ×")

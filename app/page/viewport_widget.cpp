@@ -331,7 +331,7 @@ void ViewportWidget::chooseExposure() {
 // The desktop may change its colours at any time.
 void ViewportWidget::changeEvent(QEvent* event) {
   QOpenGLWidget::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange) m_document.takeBackground();
+  if (event->type() == QEvent::PaletteChange) m_document.takePreferences();
 }
 
 ViewState ViewportWidget::pictureView(bool transparent) const {

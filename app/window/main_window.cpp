@@ -608,6 +608,7 @@ void MainWindow::showNodeMenu(const QPoint& globalPosition) {
   }
   for (const Command command : {Command::FrameSelection, Command::Isolate, Command::HideSelected, Command::ShowAll})
     menu.addAction(m_actions->of(command));
+  if (currentDocument()->selectedFace()) menu.addAction(m_actions->of(Command::ApplyTexture));
   menu.addSeparator();
   for (const Command command : {Command::ExpandBranch, Command::CollapseBranch})
     menu.addAction(m_actions->of(command));
@@ -826,7 +827,7 @@ bool MainWindow::runEditCommand(Command command) {
       chooseTexture();
       return true;
     case Command::RemoveTexture:
-      currentDocument()->applyTexture({});
+      currentDocument()->removeTextures();
       return true;
     default:
       return false;
@@ -849,6 +850,10 @@ void MainWindow::chooseTexture() {
 void MainWindow::applyTexture(const QString& path) {
   OpenDocument* document = currentDocument();
   if (!document) return;
+  if (const auto face = document->selectedFace()) {
+    say(tr("%1 applied to face %2").arg(QFileInfo(path).fileName()).arg(*face));
+    return document->applyTexture(FaceImage{*face, path.toStdString()});
+  }
   startWork([window = QPointer(this), document = QPointer(document), path] {
     auto image = std::make_shared<Image>();
     const Result<void> read = guarded([&]() -> Result<void> {

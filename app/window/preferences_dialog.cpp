@@ -78,6 +78,7 @@ PreferencesDialog::PreferencesDialog(const Actions& actions, QWidget* parent)
     : QDialog(parent),
       m_themes(new QButtonGroup(this)),
       m_densities(new QButtonGroup(this)),
+      m_lengths(new QButtonGroup(this)),
       m_backgrounds(new QComboBox),
       m_navigations(new QComboBox),
       m_oneWindow(new QCheckBox(tr("&Open files in the running window"))),
@@ -101,6 +102,12 @@ PreferencesDialog::PreferencesDialog(const Actions& actions, QWidget* parent)
                radioLine(m_themes, themeRows(), [](const ThemeRow& row) { return int(row.theme); }));
   form->addRow(tr("Density:"),
                radioLine(m_densities, densityRows(), [](const DensityRow& row) { return int(row.density); }));
+  form->addRow(tr("Lengths:"),
+               radioLine(m_lengths, lengthRows(), [](const LengthRow& row) { return int(row.unit); }));
+  for (QAbstractButton* button : m_lengths->buttons())
+    button->setToolTip(tr(
+        "Where it is known how long a file's unit is: a stud is 0.28 m, glTF and Second Life count in metres, FBX "
+        "says it. Other files, and everything that is exported, keep the stored numbers."));
   m_backgrounds->setAccessibleName(tr("Background of pictures"));
   auto* backgroundLabel = new QLabel(tr("&Background of pictures:"));
   backgroundLabel->setBuddy(m_backgrounds);
@@ -139,6 +146,8 @@ PreferencesDialog::PreferencesDialog(const Actions& actions, QWidget* parent)
           [edit](int id) { edit([id](Preferences& wanted) { wanted.theme = Theme(id); }); });
   connect(m_densities, &QButtonGroup::idClicked, this,
           [edit](int id) { edit([id](Preferences& wanted) { wanted.density = Density(id); }); });
+  connect(m_lengths, &QButtonGroup::idClicked, this,
+          [edit](int id) { edit([id](Preferences& wanted) { wanted.lengths = LengthUnit(id); }); });
   connect(m_backgrounds, &QComboBox::activated, this, &PreferencesDialog::chooseBackground);
   connect(m_navigations, &QComboBox::activated, this, [this, edit](int row) {
     const auto chosen = Navigation(m_navigations->itemData(row).toInt());
@@ -162,6 +171,7 @@ PreferencesDialog::PreferencesDialog(const Actions& actions, QWidget* parent)
 void PreferencesDialog::show(const Preferences& shown) {
   m_themes->button(int(shown.theme))->setChecked(true);
   m_densities->button(int(shown.density))->setChecked(true);
+  m_lengths->button(int(shown.lengths))->setChecked(true);
   m_oneWindow->setChecked(shown.oneWindow);
   m_navigations->setCurrentIndex(m_navigations->findData(int(shown.navigation)));
 

@@ -20,6 +20,7 @@ class PreferencesDialog : public QDialog {
   PreferencesDialog(const Actions& actions, QWidget* parent);
   QButtonGroup& themes() { return *m_themes; }        // ids: Theme
   QButtonGroup& densities() { return *m_densities; }  // ids: Density
+  QButtonGroup& lengths() { return *m_lengths; }      // ids: LengthUnit
   QComboBox& backgrounds() { return *m_backgrounds; }
   QComboBox& navigations() { return *m_navigations; }
   QCheckBox& oneWindow() { return *m_oneWindow; }
@@ -32,6 +33,7 @@ class PreferencesDialog : public QDialog {
 
   QButtonGroup* m_themes;
   QButtonGroup* m_densities;
+  QButtonGroup* m_lengths;
   QComboBox* m_backgrounds;
   QComboBox* m_navigations;
   QCheckBox* m_oneWindow;

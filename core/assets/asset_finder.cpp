@@ -270,6 +270,13 @@ std::optional<FoundAsset> AssetFinder::texture(std::string_view reference) const
   return find(foldersFor({"GFX/Map/Textures", "GFX/map", "GFX"}, OwnFolder::First), reference,
               {kImageExtensions.begin(), kImageExtensions.end()});
 }
+std::optional<FoundAsset> AssetFinder::image(const TextureReference& texture) const {
+  if (!texture.file.empty()) {
+    std::error_code error;
+    return fs::is_regular_file(texture.file, error) ? std::optional(FoundAsset{texture.file}) : std::nullopt;
+  }
+  return texture.role == TextureRole::Screen ? screen(texture.path) : this->texture(texture.path);
+}
 std::optional<FoundAsset> AssetFinder::screen(std::string_view reference) const {
   return find(foldersFor({"GFX/screens", "GFX/Map/Screens"}, OwnFolder::Last), reference,
               {kImageExtensions.begin(), kImageExtensions.end()});

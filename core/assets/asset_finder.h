@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/assets/roblox_reference.h"
+#include "core/document/document.h"
 
 namespace vitrine {
 
@@ -32,6 +33,8 @@ class AssetFinder {
   // extension; what comes with the Studio below a root, or below content/, ExtraContent/ or PlatformContent/pc/ of
   // one.
   std::optional<FoundAsset> texture(std::string_view reference) const;
+  // Where the image of a texture lies that is not embedded, by what it is for.
+  std::optional<FoundAsset> image(const TextureReference& texture) const;
   // The same for meshes: 1234.mesh, or 1234 alone.
   std::optional<FoundAsset> mesh(std::string_view reference) const;
   // The game takes these from its folders alone, and rooms lie beside other files of the same names: the room's own

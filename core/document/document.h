@@ -4,6 +4,7 @@
 
 #include <array>
 #include <deque>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -258,6 +259,18 @@ struct Animation {
   NodeId node = NodeId::None;
 };
 
+// The body that a skeleton belongs to, as flesh around bones: for seeing what is worn on whom. It is no part of the
+// file.
+struct GhostBone {
+  uint32_t parent = kNone;  // of Ghost::bones, before this one
+  uint32_t joint = kNone;   // of the first skeleton; kNone: it keeps its offset from its parent
+  Vec3 offset{0.0f};        // from the parent's place, in bind space
+  float radius = 0;         // of the flesh here; from the parent on it tapers to this. 0: none
+};
+struct Ghost {
+  std::vector<GhostBone> bones;
+};
+
 // Facial action coding: poses per control, and correctives on top of products of two or three controls.
 struct FaceRig {
   struct Control {
@@ -301,6 +314,8 @@ struct TextureReference {
   SourceSpan span;  // of the first mention
   NodeId node = NodeId::None;
   SourceSpan embedded;  // the image file itself, where it lies in the document; size 0: it does not
+  std::filesystem::path
+      file{};  // where the image lies, if that is known, whatever `path` says; see load/face_images.h
 };
 
 enum class Blend : uint8_t {
@@ -370,6 +385,7 @@ struct Conventions {
   bool clockwiseFront = false;  // seen from the front, in the file's own handedness
   UvOrigin uvOrigin = UvOrigin::TopLeft;
   std::string unit;    // "stud", "1/256 game unit"
+  float metres = 0;    // how long one is where the scene is drawn; 0: nobody says
   float gridStep = 1;  // a natural distance between grid lines, in that unit
   // The file leaves the size of its object open and stores a unit box: what to multiply it by, as far as the file
   // hints at it. Rigged geometries take theirs from bindShape.
@@ -408,6 +424,7 @@ struct Document {
   std::vector<Skeleton> skeletons;
   std::vector<Animation> animations;  // those that move joints or morph targets
   std::optional<FaceRig> faceRig;
+  std::optional<Ghost> ghost;
   // Names of the geometries' morph targets, each once, in the order in which geometries and their targets come:
   // targets of one name move together.
   std::vector<std::string> morphControls;

@@ -11,6 +11,8 @@
 
 namespace vitrine {
 
+inline constexpr float kMetresPerStud = 0.28f;  // of Roblox, as its documentation says
+
 // Shared between the thread that loads and the one that watches.
 struct Progress {
   std::atomic<float> fraction = 0;  // 0..1
@@ -85,6 +87,8 @@ struct Format {
   Conventions conventions{};
   float frontYaw = 0;                    // where the front of an object looks: turned from +Z about Y, radians
   std::string_view defaultMode = "lit";  // the view mode it is best seen in
+  // Files name no images; those beside a file that are called like it and the number of a face belong to that face.
+  bool imagesBeside = false;
   // Decides by the first bytes (up to 4 KiB; the whole file if it is shorter).
   Match (*sniff)(Bytes head);
   // Fills context.document. An error ends reading; what was filled before it stays.

@@ -73,6 +73,14 @@ std::shared_ptr<Document> emptyDocument(const std::shared_ptr<const Source>& sou
   document->budget = options.budget ? options.budget : std::make_shared<MemoryBudget>(options.limits.memory);
   return document;
 }
+
+void setImages(Document& document, const Format& format, const LoadOptions& options) {
+  std::vector<FaceImage> images;
+  if (format.imagesBeside && !document.source->path().empty()) images = imagesBeside(document.source->path());
+  images.insert(images.end(), options.faceImages.begin(), options.faceImages.end());
+  if (!images.empty()) setFaceImages(document, images);
+}
+
 }  // namespace
 
 // One line a format; the order decides between equally certain matches. What reads everything else comes last.
@@ -153,6 +161,7 @@ Result<DocumentPointer> load(std::shared_ptr<const Source> source, const LoadOpt
                               read.error().message, read.error().span);
   }
   try {
+    setImages(*document, *format, options);
     cutDeepNodes(*document, options.limits);
     validate(*document);
   } catch (const std::bad_alloc&) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/formats/format.h"
+#include "core/load/face_images.h"
 
 namespace vitrine {
 
@@ -24,6 +25,8 @@ struct LoadOptions {
   Limits limits;
   std::shared_ptr<MemoryBudget> budget;  // shared with other documents; null: one of limits.memory
   Progress* progress = nullptr;
+  // Textures of the document's materials; faces that it does not have are passed over, see checkFaceImages().
+  std::vector<FaceImage> faceImages{};
 };
 Result<DocumentPointer> load(const std::filesystem::path& path, const LoadOptions& options = {});
 Result<DocumentPointer> load(std::shared_ptr<const Source> source, const LoadOptions& options = {});

@@ -101,8 +101,7 @@ uint64_t verticesOfLevel(const Geometry& geometry, const Lod& lod) {
 // Empty: there is no such file.
 std::string resolvedPath(const Document& document, const TextureReference& texture, const AssetFinder& assets) {
   if (texture.embedded.size > 0) return {};
-  const auto found =
-      texture.role == TextureRole::Screen ? assets.screen(texture.path) : assets.texture(texture.path);
+  const auto found = assets.image(texture);
   if (!found) return {};
   std::error_code error;
   const auto folder = std::filesystem::absolute(document.source->path(), error).parent_path();

@@ -52,9 +52,7 @@ class AssetCount {
 AssetSummary countAssets(const Document& document, const Stage& stage, const AssetFinder& finder) {
   AssetCount images, meshes, models;
   const auto add = [&](const TextureReference& texture) {
-    if (texture.embedded.size == 0)
-      images.add(texture.path, bool(texture.role == TextureRole::Screen ? finder.screen(texture.path)
-                                                                        : finder.texture(texture.path)));
+    if (texture.embedded.size == 0) images.add(texture.path, finder.image(texture).has_value());
   };
   std::ranges::for_each(document.textures, add);
   for (uint32_t t = 0; t < stage.textures.size(); ++t)

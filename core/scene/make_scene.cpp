@@ -5,6 +5,7 @@
 #include "core/geometry/skinning.h"
 #include "core/load/load.h"
 #include "core/scene/bulk.h"
+#include "core/scene/ghost.h"
 #include "core/scene/scene.h"
 
 namespace vitrine {
@@ -457,6 +458,8 @@ std::shared_ptr<const Scene> makeScene(std::shared_ptr<const Document> document,
         jointMatricesOf(source.skeletons[s], findPose(source.skeletons[s], options.pose)));
     scene->jointUsage.push_back(jointUsage(source, s));
   }
+  if (source.ghost && !scene->jointMatrices.empty())
+    scene->ghost = makeGhost(*source.ghost, scene->jointMatrices.front());
   scene->influences = summariseInfluences(source);
   // Mirroring Z while changing handedness leaves the picture as it is, so clockwise stays clockwise.
   scene->placements.push_back(makePlacement(scene->toWorld, source.conventions.clockwiseFront));

@@ -98,6 +98,13 @@ struct SceneOptions {
 };
 inline constexpr std::string_view kBindPose = "bind";
 
+// The document's ghost as a surface, in document coordinates, where the joints are in the pose shown.
+struct SceneGhost {
+  std::vector<Vec3> positions, normals;
+  std::vector<uint32_t> indices;
+  std::vector<Influences> influences;  // one a position: joints of the first skeleton; without weights it stays
+};
+
 struct Scene {
   std::shared_ptr<const Document> document;
   SceneOptions options;
@@ -116,6 +123,7 @@ struct Scene {
   std::vector<std::vector<Mat4>> jointMatrices;     // of the document's skeletons' joints, in the pose shown
   float morphReach = 0;                             // world, how far morph targets can take any vertex
   std::vector<std::vector<JointUsage>> jointUsage;  // of the same joints
+  SceneGhost ghost;                                 // empty where the document has none
   InfluenceSummary influences;                      // of the document's vertices
   StagePointer stage;                               // bodies, for a document that has them; may be null
   std::vector<uint8_t> inWorkspace;                 // one per body: it is shown where nothing else is asked for

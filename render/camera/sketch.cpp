@@ -10,10 +10,11 @@
 namespace vitrine {
 namespace {
 
-constexpr int kRows = 54;
-constexpr size_t kMostBodies = 6000;     // those that look largest
-constexpr size_t kFewestTriangles = 48;  // of a thing that are looked at, however small it is
-constexpr float kTrianglesPerPixel = 4;  // of one that covers pixels
+constexpr int kRows = 54, kFineRows = 216;
+constexpr size_t kMostBodies = 6000;          // those that look largest
+constexpr size_t kFewestTriangles = 48;       // of a thing that are looked at, however small it is
+constexpr float kTrianglesPerPixel = 4;       // of one that covers pixels
+constexpr size_t kMostTriangles = 1'000'000;  // of one, however fine the pixels are
 
 // Triangles of one thing, from their own coordinates.
 struct Surface {
@@ -25,18 +26,21 @@ struct Surface {
 
 class SketchBook {
  public:
-  SketchBook(int width, int height)
+  // `exact`: every triangle, and of the pixels those whose middle it covers.
+  SketchBook(int width, int height, bool exact)
       : m_width(width),
         m_height(height),
+        m_exact(exact),
         m_depths(size_t(width) * size_t(height), std::numeric_limits<float>::max()),
         m_things(m_depths.size(), 0),
-        m_anySide(m_depths.size(), 0) {}
+        m_anySide(m_depths.size(), 0),
+        m_edges(exact ? m_depths.size() : 0, std::numeric_limits<float>::max()) {}
 
   // `pixels`: how many the thing may cover, from its bounds.
   void draw(const Surface& surface, float pixels) {
     ++m_thing;
     const size_t triangles = surface.indices.size() / 3;
-    const auto wanted = size_t(float(kFewestTriangles) + kTrianglesPerPixel * pixels);
+    const size_t wanted = m_exact ? kMostTriangles : size_t(float(kFewestTriangles) + kTrianglesPerPixel * pixels);
     const size_t stride = std::max<size_t>(1, triangles / std::max<size_t>(1, wanted));
     for (size_t t = 0; t < triangles; t += stride) {
       std::array<Vec4, 3> corners;
@@ -70,18 +74,34 @@ class SketchBook {
     }
     return sketch;
   }
+  SeenPixels pixels(const Mat4& viewFromClip) const {
+    SeenPixels seen{m_width, m_height, std::vector<float>(m_depths.size(), std::numeric_limits<float>::infinity())};
+    size_t covered = 0;
+    for (size_t i = 0; i < m_depths.size(); ++i) {
+      covered += m_things[i] != 0;
+      const float depth = m_things[i] != 0 ? m_depths[i] : m_edges[i];
+      if (depth == std::numeric_limits<float>::max()) continue;
+      const Vec4 place = viewFromClip * Vec4(0, 0, depth, 1);
+      seen.depths[i] = -place.z / place.w;
+    }
+    seen.covered = float(covered) / float(std::max<size_t>(1, m_depths.size()));
+    return seen;
+  }
   // Of a box in clip coordinates; all of them where it reaches behind the eye.
   float pixelsOf(const Mat4& clipFromWorld, const Bounds& bounds) const;
 
  private:
   int m_width, m_height;
+  bool m_exact;
   std::vector<float> m_depths;
   std::vector<uint32_t> m_things;  // 1 is the first that was drawn
   std::vector<uint8_t> m_anySide;  // whether anything lies there, its front or its back
+  std::vector<float> m_edges;      // depths of what goes through a pixel; where exact
   uint32_t m_thing = 0;
 
   void drawClipped(const std::array<Vec4, 3>& corners, const Surface& surface);
   void drawWhole(const std::array<Vec4, 3>& corners, const Surface& surface);
+  void drawEdge(const Vec3& from, const Vec3& to);
   void put(int x, int y, float depth, bool front) {
     const size_t at = size_t(y) * size_t(m_width) + size_t(x);
     m_anySide[at] = 1;
@@ -121,6 +141,29 @@ void SketchBook::drawClipped(const std::array<Vec4, 3>& corners, const Surface& 
   if (count == 4) drawWhole({kept[0], kept[2], kept[3]}, surface);
 }
 
+void SketchBook::drawEdge(const Vec3& from, const Vec3& to) {
+  // Only what is in the picture: an edge may be very long.
+  const Vec2 size{float(m_width), float(m_height)}, along = Vec2(to) - Vec2(from);
+  float first = 0, last = 1;
+  for (int axis = 0; axis < 2; ++axis) {
+    if (along[axis] == 0) {
+      if (from[axis] < 0 || from[axis] >= size[axis]) return;
+      continue;
+    }
+    const float one = -from[axis] / along[axis], other = (size[axis] - from[axis]) / along[axis];
+    first = std::max(first, std::min(one, other));
+    last = std::min(last, std::max(one, other));
+  }
+  if (!(first <= last)) return;
+  const auto steps = int(std::ceil((last - first) * std::max(std::abs(along.x), std::abs(along.y)))) + 1;
+  for (int step = 0; step <= steps; ++step) {
+    const Vec3 at = glm::mix(from, to, glm::mix(first, last, float(step) / float(steps)));
+    const int x = std::clamp(int(at.x), 0, m_width - 1), y = std::clamp(int(at.y), 0, m_height - 1);
+    float& depth = m_edges[size_t(y) * size_t(m_width) + size_t(x)];
+    depth = std::min(depth, at.z);
+  }
+}
+
 void SketchBook::drawWhole(const std::array<Vec4, 3>& corners, const Surface& surface) {
   std::array<Vec3, 3> points;  // pixels, and the depth
   for (size_t i = 0; i < 3; ++i) {
@@ -141,8 +184,10 @@ void SketchBook::drawWhole(const std::array<Vec4, 3>& corners, const Surface& su
   if (right < 0 || bottom < 0 || left >= float(m_width) || top >= float(m_height)) return;
   const int firstX = int(std::max(0.0f, left)), lastX = int(std::min(float(m_width - 1), right));
   const int firstY = int(std::max(0.0f, top)), lastY = int(std::min(float(m_height - 1), bottom));
-  // What is smaller than a pixel counts for the one that it lies in.
-  if (firstX == lastX && firstY == lastY)
+  if (m_exact && front)
+    for (size_t i = 0; i < 3; ++i) drawEdge(points[i], points[(i + 1) % 3]);
+  // What is smaller than a pixel counts for the one that it lies in: others like it are not looked at.
+  if (!m_exact && firstX == lastX && firstY == lastY)
     return put(firstX, firstY, (points[0].z + points[1].z + points[2].z) / 3, front);
   for (int y = firstY; y <= lastY; ++y)
     for (int x = firstX; x <= lastX; ++x) {
@@ -238,15 +283,24 @@ void drawBodies(SketchBook& book, const Scene& scene, const Camera& camera, floa
   }
 }
 
+SketchBook sketchBook(const Scene& scene, const Camera& camera, float aspect, const Mat4& projection, int rows) {
+  SketchBook book(std::clamp(int(std::lround(float(rows) * aspect)), 16, 4 * rows), rows, rows == kFineRows);
+  const Mat4 clipFromWorld = projection * camera.view();
+  drawItems(book, scene, clipFromWorld);
+  drawBodies(book, scene, camera, aspect, clipFromWorld);
+  return book;
+}
+
 }  // namespace
 
 Sketch sketch(const Scene& scene, const Camera& camera, float aspect) {
-  const int width = std::clamp(int(std::lround(float(kRows) * aspect)), 16, 4 * kRows);
-  SketchBook book(width, kRows);
-  const Mat4 clipFromWorld = camera.projection(aspect, shownBounds(scene, {})) * camera.view();
-  drawItems(book, scene, clipFromWorld);
-  drawBodies(book, scene, camera, aspect, clipFromWorld);
-  return book.result();
+  const Mat4 projection = camera.projection(aspect, shownBounds(scene, {}));
+  return sketchBook(scene, camera, aspect, projection, kRows).result();
+}
+
+SeenPixels seenPixels(const Scene& scene, const Camera& camera, float aspect) {
+  const Mat4 projection = camera.projection(aspect, shownBounds(scene, {}));
+  return sketchBook(scene, camera, aspect, projection, kFineRows).pixels(glm::inverse(projection));
 }
 
 }  // namespace vitrine

@@ -2,6 +2,9 @@
 // whether a camera looks at something; a few milliseconds however large the scene is.
 #pragma once
 
+#include <cmath>
+#include <vector>
+
 #include "render/view/view_state.h"
 
 namespace vitrine {
@@ -19,5 +22,18 @@ struct Sketch {
 // Of the finest level, without anything that is selected, posed or cut. `aspect` is width / height. Of large meshes
 // a part of the triangles is looked at, and of many bodies those that look largest.
 Sketch sketch(const Scene& scene, const Camera& camera, float aspect);
+
+// The same as pixels, four times as fine and of every triangle: as much of thin and small things as the picture
+// shows, which a sketch takes for thicker.
+struct SeenPixels {
+  int width = 0, height = 0;
+  // Row by row from the top: how far from the eye along its direction; infinite where nothing is. What is thinner
+  // than a pixel has the pixels that it goes through.
+  std::vector<float> depths;
+  float covered = 0;  // share of the pixels whose middle is covered, 0..1
+
+  bool at(int x, int y) const { return std::isfinite(depths[size_t(y) * size_t(width) + size_t(x)]); }
+};
+SeenPixels seenPixels(const Scene& scene, const Camera& camera, float aspect);
 
 }  // namespace vitrine

@@ -6,13 +6,14 @@
 #include <unordered_map>
 
 #include "core/scene/bodies.h"
+#include "render/camera/close_up.h"
 #include "render/camera/sketch.h"
 
 namespace vitrine {
 namespace {
 
 constexpr float kEnough = 0.05f;      // of the picture; the sketch may err by a little
-constexpr float kRule = 0.04f;        // of the picture: no first one shows less, if it can be helped
+constexpr float kPlenty = 0.15f;      // of the picture; less may be thin things, which the sketch takes for thicker
 constexpr float kSomething = 0.015f;  // of the picture; less is next to nothing
 constexpr float kFarApart = 0.5f;     // of the size of everything: what is smaller may lie far from the rest
 constexpr float kMostOfOne = 0.85f;   // of the picture: a wall
@@ -135,20 +136,8 @@ Bounds largestModel(const Scene& scene) {
   return largest.second;
 }
 
-}  // namespace
-
-std::optional<Camera> storedCamera(const Scene& scene) {
-  if (!scene.stage || !scene.stage->camera) return std::nullopt;
-  const StageCamera& stored = *scene.stage->camera;
-  const Vec3 eye(scene.toWorld * Vec4(stored.frame.position, 1));
-  const Vec3 forward = Mat3(scene.toWorld) * -stored.frame.rotation[2];
-  if (!(glm::length(forward) > 0) || !isFinite(eye)) return std::nullopt;
-  return Camera::lookAt(eye, eye + glm::normalize(forward) * stored.focus, glm::radians(stored.fovY));
-}
-
-StartView startView(const Scene& scene, float aspect) {
-  if (const auto stored = storedCamera(scene); stored && showsPlace(scene, sketch(scene, *stored, aspect)))
-    return {*stored, true, false};
+// From where most of what there is can be seen at once, or one thing of what lies far apart.
+StartView viewOfAll(const Scene& scene, float aspect) {
   const Found all = lookAround(scene, scene.bounds, aspect);
   if (all.enough) return {all.camera, false, false};
   if (all.bothSides >= kEnough && all.covered < kMostlyFronts * all.bothSides) return {all.bothCamera, false, true};
@@ -165,9 +154,32 @@ StartView startView(const Scene& scene, float aspect) {
   const auto takeFarOff = [&](const Bounds& bounds) {
     if (bounds.radius() < kFarApart * scene.bounds.radius()) take(bounds, true);
   };
-  if (covered < kRule) takeFarOff(largestModel(scene));
+  if (covered < kLeastCovered) takeFarOff(largestModel(scene));
   if (covered < kSomething) takeFarOff(largestThing(scene));
   return best;
+}
+
+}  // namespace
+
+std::optional<Camera> storedCamera(const Scene& scene) {
+  if (!scene.stage || !scene.stage->camera) return std::nullopt;
+  const StageCamera& stored = *scene.stage->camera;
+  const Vec3 eye(scene.toWorld * Vec4(stored.frame.position, 1));
+  const Vec3 forward = Mat3(scene.toWorld) * -stored.frame.rotation[2];
+  if (!(glm::length(forward) > 0) || !isFinite(eye)) return std::nullopt;
+  return Camera::lookAt(eye, eye + glm::normalize(forward) * stored.focus, glm::radians(stored.fovY));
+}
+
+StartView startView(const Scene& scene, float aspect) {
+  if (const auto stored = storedCamera(scene); stored && showsPlace(scene, sketch(scene, *stored, aspect)))
+    return {.camera = *stored, .stored = true};
+  StartView view = viewOfAll(scene, aspect);
+  if (view.doubleSided || sketch(scene, view.camera, aspect).covered >= kPlenty) return view;
+  if (const auto near = closeUp(scene, view.camera, aspect)) {
+    view.camera = *near;
+    view.closeUp = true;
+  }
+  return view;
 }
 
 }  // namespace vitrine

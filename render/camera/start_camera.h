@@ -16,11 +16,13 @@ struct StartView {
   bool doubleSided = false;  // from everywhere one would see backs alone
   // Things lie so far apart that a view of all of them shows next to nothing: the largest is shown.
   bool part = false;
+  // However all of it were framed, it would cover next to nothing: the camera is near one place of it.
+  bool closeUp = false;
 };
 
 // The camera of a place, where it sees enough: not the sky, not a single wall. Else a view of everything from one
-// side and above, or from the side where most is to be seen. Enough is 4 % of the picture. `aspect`: width /
-// height.
+// side and above, or from the side where most is to be seen. Enough is `kLeastCovered` of the picture; where no
+// such view covers that much, a close-up. `aspect`: width / height.
 StartView startView(const Scene& scene, float aspect);
 
 }  // namespace vitrine

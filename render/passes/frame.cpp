@@ -19,6 +19,8 @@ Bounds reachOf(const Scene& scene, const ViewState& view) {
   // What lies far outside is seen too, unless that would cost everything else its depth.
   if (!scene.farAway.empty() && scene.allBounds.radius() < kMostReach * bounds.radius())
     bounds.add(scene.allBounds);
+  if (view.show.bodyGhost)
+    for (const Vec3& place : scene.ghost.positions) bounds.add(Vec3(scene.toWorld * Vec4(place, 1)));
   if (view.pose.empty()) return bounds;
   const Vec3 morphed(scene.morphReach), around(scene.bounds.radius() + scene.morphReach);
   if (!bounds.empty()) {

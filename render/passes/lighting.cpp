@@ -13,6 +13,7 @@ namespace {
 constexpr Vec3 kKeyColour(1.0f, 0.985f, 0.96f);
 constexpr float kKeyLight = 0.72f;                 // of a white surface that faces it
 constexpr float kEnvironmentBesideKey = 0.55f;     // of the environment, which is whole where it is alone
+constexpr float kEnvironmentBesideLamps = 0.18f;   // so that corners are not black
 constexpr Vec3 kKeyFromFront(-0.5f, 0.85f, 0.7f);  // to the left of the front, above it; the front is at +Z
 
 }  // namespace
@@ -47,6 +48,14 @@ void Lighting::setEnvironment(EnvironmentPointer environment) {
 const StageLight* Lighting::placeLight(const Frame& frame) {
   const bool has = frame.view.show.placeLight && frame.scene.stage && frame.scene.stage->light;
   return has ? &*frame.scene.stage->light : nullptr;
+}
+
+bool Lighting::hasLamps(const Frame& frame) {
+  if (m_lampsOf != frame.scene.document) {
+    m_lampsOf = frame.scene.document;
+    m_lamps = lampsOf(frame.scene);
+  }
+  return frame.view.show.placeLight && !m_lamps.places.empty();
 }
 
 Lighting::Around& Lighting::aroundOf(const Frame& frame) {
@@ -98,8 +107,10 @@ void Lighting::use(const Frame& frame, const Program& program) {
   // What is built in looks at the front of the object; pictures lie as they say.
   const float turn = glm::radians(view.environmentTurn) + (m_isBuiltIn && !place ? frame.scene.frontYaw : 0.0f);
   program.set("environmentTurn", Vec2(std::cos(turn), std::sin(turn)));
-  const bool hasKey = view.show.keyLight;
-  const float strength = view.environmentStrength * (hasKey && !place ? kEnvironmentBesideKey : 1.0f);
+  const bool lamps = hasLamps(frame), hasKey = view.show.keyLight && !lamps;
+  const float strength = view.environmentStrength * (lamps              ? kEnvironmentBesideLamps
+                                                     : hasKey && !place ? kEnvironmentBesideKey
+                                                                        : 1.0f);
   Vec3 tint(strength), key = kKeyColour * kKeyLight;
   if (place) {
     // The file's numbers are of what a screen shows: of a white surface in the shade, and in the sun.
@@ -117,6 +128,12 @@ void Lighting::use(const Frame& frame, const Program& program) {
     glBindTexture(GL_TEXTURE_2D, occlusion.texture());
     program.set("openness", kOcclusionUnit);
     program.set("opennessFrom", Vec4(1.0f / frame.size, -frame.corner / frame.size));
+  }
+  if (lamps) {
+    program.set("lampCount", static_cast<int>(m_lamps.places.size()));
+    program.set("lampPlaces", std::span<const Vec4>(m_lamps.places));
+    program.set("lampColours", std::span<const Vec4>(m_lamps.colours));
+    program.set("lampDirections", std::span<const Vec4>(m_lamps.directions));
   }
   if (m_shadow) {
     const Mat4 toTexture = glm::translate(Mat4(1.0f), Vec3(0.5f)) * glm::scale(Mat4(1.0f), Vec3(0.5f));

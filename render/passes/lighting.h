@@ -4,6 +4,7 @@
 #include "render/gpu/objects.h"
 #include "render/gpu/program.h"
 #include "render/light/environment.h"
+#include "render/light/lamps.h"
 #include "render/passes/frame.h"
 #include "render/passes/occlusion.h"
 #include "render/passes/shadow_map.h"
@@ -56,6 +57,8 @@ class Lighting {
   }
   bool isOccluded() const { return occlusion.texture() != 0; }
   Occlusion occlusion;
+  // Whether a picture is in the light of the room's own lamps, and of nothing else but a glimmer.
+  bool hasLamps(const Frame& frame);
   // Whether a picture is in the light of the place that it shows.
   static const StageLight* placeLight(const Frame& frame);
 
@@ -78,6 +81,8 @@ class Lighting {
   Around m_around, m_sky;
   bool m_isBuiltIn = true;
   StagePointer m_skyOf;  // the stage that m_sky is of
+  Lamps m_lamps;
+  std::shared_ptr<const Document> m_lampsOf;
 };
 
 inline constexpr int kEnvironmentUnit = 9, kShadowUnit = 10, kOcclusionUnit = 11;  // texture units

@@ -263,10 +263,10 @@ std::vector<std::string_view> MeshPass::definesOf(Variant variant) {
 
 const Program* MeshPass::program(Variant variant, uint32_t features) {
   constexpr std::string_view kDefines[kFeatureBits] = {
-      "SKINNED",       "CLIPPED",         "MOVED_UV",     "OWN_UVS",         "NORMAL_MAP",
-      "ROUGHNESS_MAP", "METALLIC_SHARED", "METALLIC_MAP", "OCCLUSION_MAP",   "EMISSIVE_MAP",
-      "SPECULAR_MAP",  "UNLIT",           "QUICK",        "LIGHT_BASE",      "LIGHT_MAPS",
-      "SHADOW",        "FINE_MATT",       "PLAIN_BASE",   "SCREEN_OCCLUSION"};
+      "SKINNED",       "CLIPPED",         "MOVED_UV",     "OWN_UVS",          "NORMAL_MAP",
+      "ROUGHNESS_MAP", "METALLIC_SHARED", "METALLIC_MAP", "OCCLUSION_MAP",    "EMISSIVE_MAP",
+      "SPECULAR_MAP",  "UNLIT",           "QUICK",        "LIGHT_BASE",       "LIGHT_MAPS",
+      "SHADOW",        "FINE_MATT",       "PLAIN_BASE",   "SCREEN_OCCLUSION", "LAMPS"};
   Program& known = m_programs[uint32_t(variant) << kFeatureBits | features];
   if (known) return &known;
   if (m_error) return nullptr;
@@ -524,10 +524,11 @@ MeshPass::Style MeshPass::styleOf(const Frame& frame, const DrawItem& item) cons
 
 uint32_t MeshPass::physicalFeatures(const Frame& frame, const Material* material, bool hasUvs) const {
   if (material && material->surface.unlit) return kUnlit;
-  if (frame.cheapLight) return kQuick;
+  const uint32_t lamps = m_lighting.hasLamps(frame) ? uint32_t(kLamps) : 0;
+  if (frame.cheapLight) return kQuick | lamps;
   const uint32_t light = (m_lighting.castsShadows() ? uint32_t(kShadow) : 0) |
                          (m_lighting.isOfPicture() ? uint32_t(kFineMatt) : 0) |
-                         (m_lighting.isOccluded() ? uint32_t(kScreenOcclusion) : 0);
+                         (m_lighting.isOccluded() ? uint32_t(kScreenOcclusion) : 0) | lamps;
   if (!material || !hasUvs) return light;
   const PhysicalSurface& surface = material->surface;
   constexpr std::pair<MapKind, uint32_t> kBits[] = {
@@ -770,6 +771,65 @@ void MeshPass::drawOpaque(const Frame& frame) {
   glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
 }
 
+// The triangles of blended items from the farthest to the nearest, whichever item they are of: one may have panes
+// before and behind another's. In the file's own modes items are drawn whole, as the game draws them. False: there
+// are too many.
+bool MeshPass::drawPanes(const Frame& frame, std::span<const std::pair<float, const DrawItem*>> items) {
+  constexpr size_t kMostTriangles = 40'000, kMostRuns = 1'000;
+  struct Pane {
+    float distance = 0;
+    uint32_t item = 0, first = 0;  // in `items`, and in its geometry's indices
+  };
+  if (frame.quick || frame.coarse || frame.view.mode != ViewMode::Lit) return false;
+  size_t count = 0;
+  for (const auto& [distance, item] : items) count += item->indexCount / 3;
+  if (count > kMostTriangles) return false;
+  std::vector<Pane> panes;
+  panes.reserve(count);
+  for (uint32_t i = 0; i < items.size(); ++i) {
+    const DrawItem& item = *items[i].second;
+    const SceneGeometry& geometry = frame.scene.geometries[item.geometry];
+    const Mat4 toClip = frame.clipFromWorld * placementAt(frame.scene, item.placement, m_jointMatrices).toWorld;
+    for (uint32_t at = item.firstIndex; at + 2 < item.firstIndex + item.indexCount; at += 3) {
+      const auto corner = [&](uint32_t c) { return geometry.positions[geometry.indices[at + c]]; };
+      const Vec4 middle = toClip * Vec4((corner(0) + corner(1) + corner(2)) / 3.0f, 1);
+      panes.push_back({frame.view.camera.orthographic ? middle.z : middle.w, i, at});
+    }
+  }
+  std::ranges::stable_sort(panes, std::greater(), &Pane::distance);
+  std::vector<uint32_t> indices;
+  indices.reserve(panes.size() * 3);
+  std::vector<std::pair<uint32_t, uint32_t>> runs;  // of one item: which, and the indices
+  for (const Pane& pane : panes) {
+    const std::span<const uint32_t> from = frame.scene.geometries[items[pane.item].second->geometry].indices;
+    for (uint32_t c = 0; c < 3; ++c) indices.push_back(from[pane.first + c]);
+    if (runs.empty() || runs.back().first != pane.item) runs.emplace_back(pane.item, 0);
+    runs.back().second += 3;
+  }
+  if (runs.size() > kMostRuns) return false;
+  if (!m_sorted) m_sorted = BufferObject::make();
+  glBindVertexArray(0);
+  upload(m_sorted, GL_ARRAY_BUFFER, std::span<const uint32_t>(indices), GL_STREAM_DRAW);
+  size_t first = 0;
+  for (const auto& [index, length] : runs) {
+    const DrawItem& item = *items[index].second;
+    const Style style = styleOf(frame, item);
+    if (const Program* chosen = prepare(frame, item, style.variant, style.features)) {
+      if (style.features & kNormalMap)
+        m_geometries[item.geometry].requireTangents(frame.scene.geometries[item.geometry]);
+      m_geometries[item.geometry].bind(false);
+      glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, m_sorted.id());
+      setStyle(frame, *chosen, style);
+      glDrawElements(GL_TRIANGLES, static_cast<GLsizei>(length), GL_UNSIGNED_INT,
+                     reinterpret_cast<const void*>(sizeof(uint32_t) * first));
+      ++frame.stats.drawCalls;
+    }
+    first += length;
+  }
+  m_boundGeometry = kNone;  // its indices are others now
+  return true;
+}
+
 void MeshPass::drawBlended(const Frame& frame) {
   std::vector<std::pair<float, const DrawItem*>> sorted;
   for (const DrawItem& item : frame.scene.items) {
@@ -784,6 +844,7 @@ void MeshPass::drawBlended(const Frame& frame) {
   const ClipScope scope = begin(frame);
   glEnable(GL_BLEND);
   glDepthMask(GL_FALSE);
+  if (drawPanes(frame, sorted)) return;
   for (const auto& [distance, item] : sorted) draw(frame, *item, styleOf(frame, *item));
 }
 

@@ -97,8 +97,9 @@ class MeshPass {
     kFineMatt = 65536,    // small bright windows shine on matt surfaces, see Environment::irradiance
     kPlainBase = 131072,  // there is no base texture
     kScreenOcclusion = 262144,
+    kLamps = 524288,
   };
-  static constexpr uint32_t kFeatureBits = 19;
+  static constexpr uint32_t kFeatureBits = 20;
   struct TextureSlot {
     TextureObject object;
     uint32_t width = 0, height = 0;
@@ -126,6 +127,7 @@ class MeshPass {
   static void setJoints(const ViewState& view, const Program& chosen);
   CoarseScene::Range coarseRange(const Frame& frame, const DrawItem& item) const;
   void updatePalettes(const Frame& frame);
+  bool drawPanes(const Frame& frame, std::span<const std::pair<float, const DrawItem*>> items);
   void uploadPixels(TextureSlot& slot, const Image& image);
   const Program* program(Variant variant, uint32_t features);
   const Material* materialOf(const Frame& frame, const DrawItem& item) const;
@@ -182,6 +184,7 @@ class MeshPass {
   // By texture: colours of materials that the file states in light. Others stay as stored, which is what the
   // formats' own arithmetic is on.
   std::vector<bool> m_inLight;
+  BufferObject m_sorted;       // indices of what is blended, for one picture
   bool m_baked = false;        // the file has light of its own
   bool m_mostMissing = false;  // of these, or it is not known yet
   TextureSlot m_override;

@@ -328,9 +328,9 @@ void addRings(Overlay& overlay, const Frame& frame) {
 
 // ---- What was asked of the picture ----
 
-std::string lengthText(const Scene& scene, float length) {
-  const std::string& unit = scene.document->conventions.unit;
-  return fmt::format("{:.5g} {}", length, unit.empty() ? "units" : unit);
+std::string distanceText(const Frame& frame, float length) {
+  const auto number = [](double value) { return fmt::format("{:.5g}", value); };
+  return lengthText(double(length), frame.scene.document->conventions, frame.view.lengths, number, "units");
 }
 
 void addMarks(Overlay& overlay, const Frame& frame) {
@@ -339,7 +339,7 @@ void addMarks(Overlay& overlay, const Frame& frame) {
     overlay.overIcons.push_back({marks[i], kMark, kDotShape, 0, 6.0f * frame.pixelRatio});
     if (i == 0) continue;
     overlay.overLines.push_back({marks[i - 1], marks[i], kMark, 0});
-    overlay.labels.push_back({lengthText(frame.scene, glm::distance(marks[i - 1], marks[i])),
+    overlay.labels.push_back({distanceText(frame, glm::distance(marks[i - 1], marks[i])),
                               (marks[i - 1] + marks[i]) * 0.5f, kMark, true});
   }
 }

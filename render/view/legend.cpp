@@ -86,15 +86,22 @@ Legend deviationLegend(const Scene& scene, const ViewState& view, const Deviatio
     legend.entries.push_back({kNothing, "not measured yet"});
     return legend;
   }
-  const std::string unit = unitOf(scene);
+  const auto length = [&](float value) {
+    return lengthText(
+        double(value), scene.document->conventions, view.lengths,
+        [](double number) { return rounded(float(number)); }, "unit");
+  };
   legend.ramp = ramp();
   legend.low = "0";
-  legend.high = fmt::format("{} {}", rounded(deviations->largest()), unit);
+  legend.high = length(deviations->largest());
   for (size_t level = 1; level < deviations->levels.size(); ++level) {
     if (!view.sideBySide && level != std::min(view.lod, scene.lodCount - 1)) continue;
     const Deviations::Level& numbers = deviations->levels[level];
+    const auto each = [&](float value) {
+      return isShownIn(scene.document->conventions, view.lengths) ? length(value) : rounded(value);
+    };
     legend.entries.push_back({std::nullopt, fmt::format("level {}: largest {}, mean {}", level,
-                                                        rounded(numbers.largest), rounded(numbers.mean))});
+                                                        each(numbers.largest), each(numbers.mean))});
   }
   return legend;
 }

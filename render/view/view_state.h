@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/document/lengths.h"
 #include "core/scene/scene.h"
 
 namespace vitrine {
@@ -68,7 +69,7 @@ struct Show {
   bool jointNames = false;                 // beside the joints of the skeleton
   bool normals = false, tangents = false;  // lines from each vertex
   bool sky = true;                         // of a place, unless a plain background is wanted
-  bool placeLight = true;                  // the light that a place says it has, instead of a headlight
+  bool placeLight = true;                  // the light that a place or a room says it has, instead of a headlight
   bool links = false;                      // what holds parts together
   bool attachments = false;                // points on parts, and bones
   bool standIns = false;                   // tints what is not drawn with its own shape
@@ -76,6 +77,7 @@ struct Show {
   bool keyLight = true;                    // beside the light from all around
   bool shadows = true;                     // of the key light, or of the sun of a place
   bool ambientOcclusion = true;            // less light from all around where other surfaces are near
+  bool bodyGhost = false;                  // the body that a rigged item is worn on
   bool backdrop = false;                   // the environment behind everything
   friend bool operator==(const Show&, const Show&) = default;
 };
@@ -126,6 +128,7 @@ struct ViewState {
   std::optional<SectionPlane> section;
   int activeRing = -1;      // of those that turn the chosen joint: 0..2, drawn brighter
   std::vector<Vec3> marks;  // world; points that were picked, the distance of each two neighbours is written
+  LengthUnit lengths = LengthUnit::Stored;  // what lengths are written in
   friend bool operator==(const ViewState&, const ViewState&) = default;
 };
 inline constexpr size_t kMostJointColours = 8;  // further joints are not coloured

@@ -31,10 +31,12 @@ bool hasHulls(const Scene& scene) { return !scene.hulls.empty(); }
 bool hasGizmos(const Scene& scene) { return !scene.gizmos.empty(); }
 bool hasLabels(const Scene& scene) { return hasGizmos(scene) || hasTriggers(scene); }
 bool hasJoints(const Scene& scene) { return !scene.jointMatrices.empty(); }
+bool hasGhost(const Scene& scene) { return !scene.ghost.indices.empty(); }
 bool hasTextures(const Scene& scene) { return !scene.textures.empty(); }
 bool hasLinks(const Scene& scene) { return scene.stage && !scene.stage->links.empty(); }
 bool hasAttachments(const Scene& scene) { return scene.stage && !scene.stage->frames.empty(); }
 bool hasPlaceLight(const Scene& scene) { return scene.stage && scene.stage->light; }
+bool hasOwnLamps(const Scene& scene) { return hasPlaceLight(scene) || hasLamps(scene); }
 bool hasMeshBodies(const Scene& scene) {
   return scene.stage && std::ranges::any_of(scene.stage->meshes, [](uint32_t count) { return count > 0; });
 }
@@ -70,6 +72,7 @@ constexpr ShowRow kShown[] = {
     {&Show::labels, "labels", "&Labels", "Shift+E", hasLabels},
     {&Show::skeleton, "skeleton", "&Skeleton", "S", hasJoints},
     {&Show::jointNames, "joint-names", "&Joint Names", "B", hasJoints},
+    {&Show::bodyGhost, "body-ghost", "Body as Manne&quin", "Ctrl+B", hasGhost},
     {&Show::bounds, "bounds", "&Bounds", "Shift+B"},
     {&Show::wire, "wire", "&Wireframe", "W"},
     {&Show::normals, "normals", "&Normals as Lines", "Shift+N"},
@@ -83,7 +86,7 @@ constexpr ShowRow kShown[] = {
     {&Show::ambientOcclusion, "ambient-occlusion", "Ambient Occl&usion"},
     {&Show::backdrop, "backdrop", "Backd&rop"},
     {&Show::sky, "sky", "Sky o&ver the Place", "", hasPlaceLight},
-    {&Show::placeLight, "place-light", "Light &of the Place", "Shift+K", hasPlaceLight},
+    {&Show::placeLight, "place-light", "Light &of the Place", "Shift+K", hasOwnLamps},
 };
 
 constexpr SwitchRow kSwitches[] = {
@@ -141,6 +144,15 @@ std::optional<ViewMode> viewModeFromName(std::string_view name) {
 bool hasDataFor(const Scene& scene, ViewMode mode) {
   const auto* row = std::ranges::find(kModes, mode, &ModeRow::mode);
   return row == std::end(kModes) || !row->hasData || row->hasData(scene);
+}
+
+bool isLamp(const Gizmo& gizmo) {
+  return (gizmo.kind == EntityKind::Light || gizmo.kind == EntityKind::Spotlight) && !gizmo.dimmed &&
+         gizmo.range > 0;
+}
+
+bool hasLamps(const Scene& scene) {
+  return !scene.stage && isBaked(scene) && std::ranges::any_of(scene.gizmos, isLamp);
 }
 
 bool showsOwnLight(const Scene& scene, const ViewState& view) {

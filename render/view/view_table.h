@@ -26,6 +26,10 @@ std::optional<ViewMode> viewModeFromName(std::string_view name);
 bool hasDataFor(const Scene& scene, ViewMode mode);
 // Whether a view shows the scene in light of the file's own: baked into a room, or that of a place.
 bool showsOwnLight(const Scene& scene, const ViewState& view);
+// Whether a gizmo is a lamp that the game uses and that says how far it reaches.
+bool isLamp(const Gizmo& gizmo);
+// Whether the lit mode shows a scene by its own lamps: a room with light baked in.
+bool hasLamps(const Scene& scene);
 // What a scene is best seen in.
 ViewMode firstMode(const Scene& scene);
 

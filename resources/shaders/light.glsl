@@ -28,6 +28,24 @@ float keyArrives(vec3 world, vec3 normal) {
 float keyArrives(vec3 world, vec3 normal) { return 1.0; }
 #endif
 
+#ifdef LAMPS
+const int kMostLamps = 32;
+uniform int lampCount;
+uniform vec4 lampPlaces[kMostLamps];      // world, and how far they reach
+uniform vec4 lampColours[kMostLamps];     // and the cosine where their cones end
+uniform vec4 lampDirections[kMostLamps];  // and the cosine up to which there is all of their light
+
+// What arrives of a lamp, and from where.
+vec3 lampAt(int lamp, vec3 world, out vec3 towards) {
+  vec3 offset = lampPlaces[lamp].xyz - world;
+  float away = length(offset);
+  towards = offset / max(away, 1e-6);
+  float near = max(1.0 - away * away / (lampPlaces[lamp].w * lampPlaces[lamp].w), 0.0);
+  float cone = smoothstep(lampColours[lamp].w, lampDirections[lamp].w, dot(-towards, lampDirections[lamp].xyz));
+  return lampColours[lamp].rgb * (near * near * cone);
+}
+#endif
+
 // IEC 61966-2-1, its powers by polynomials that are within a tenth of a step of 255.
 vec3 toLight(vec3 shown) {
   vec3 power = ((((0.05978 * shown - 0.24118) * shown + 0.61140) * shown + 0.53886) * shown + 0.03015) * shown + 0.00101;

@@ -184,6 +184,13 @@ vec4 physical() {
   open = min(open, mix(1.0, texture(occlusionMap, mapUv(3)).r, occlusionStrength));
 #endif
   vec3 light = lightAround(answer, n, toEye, open) + lightFrom(answer, n, toEye, towardsKey, keyLight * keyArrives(worldPosition, facingNormal()));
+#ifdef LAMPS
+  for (int i = 0; i < lampCount; ++i) {
+    vec3 towards;
+    vec3 lamp = lampAt(i, worldPosition, towards);
+    light += lightFrom(answer, n, toEye, towards, lamp);
+  }
+#endif
 #ifdef EMISSIVE_MAP
   vec3 emitted = texture(emissiveMap, mapUv(4)).rgb;
 #ifndef LIGHT_MAPS

@@ -211,6 +211,13 @@ void main() {
   vec3 lightToEye = eye.xyz - worldPosition * eye.w;
   if (dot(lightNormal, lightToEye) < 0.0) lightNormal = -lightNormal;
   vertexLight = matt(lightNormal) + keyLight * max(dot(lightNormal, towardsKey), 0.0);
+#ifdef LAMPS
+  for (int i = 0; i < lampCount; ++i) {
+    vec3 towards;
+    vec3 lamp = lampAt(i, worldPosition, towards);
+    vertexLight += lamp * max(dot(lightNormal, towards), 0.0);
+  }
+#endif
 #endif
 #ifdef USE_LIGHTMAP
   bakedUv = lightmapUv;

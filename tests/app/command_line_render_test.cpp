@@ -17,6 +17,7 @@
 #include "core/export/export.h"
 #include "core/formats/format.h"
 #include "tests/support/json.h"
+#include "tests/support/samples/png_writer.h"
 #include "tests/support/samples/samples.h"
 #include "tests/support/scenes.h"
 
@@ -204,6 +205,74 @@ TEST(CommandLine, RenderShowsADarkRoomBrighterAndSaysSo) {
     EXPECT_EQ(plain.errors.find("times as bright"), std::string::npos) << plain.errors;
     EXPECT_EQ(exposureOf(plain), 1);
   }
+}
+
+// ---- The camera -------------------------------------------------------------------------------------------------
+
+TEST(CommandLine, RenderSaysThatAPictureIsACloseUp) {
+  const ScratchFolder folder;
+  const auto render = [&](const std::string& corners, const std::vector<std::string>& more) {
+    folder.write("a.obj", asBytes(corners + "f 1 2 3 4\n"));
+    std::vector<std::string> words{"render", "a.obj", "-o", "a.png", "--size", "160x120", "--force"};
+    words.insert(words.end(), more.begin(), more.end());
+    const Answer answer = run(folder, words);
+    EXPECT_EQ(answer.status, 0) << answer.errors;
+    return answer.errors;
+  };
+  const std::string strip = "v 0 0 0\nv 900 0 0\nv 900 1 0\nv 0 1 0\n";
+  EXPECT_THAT(render(strip, {}),
+              HasSubstr("a close-up, as a picture of all of it would be nearly empty; --view iso"));
+  EXPECT_EQ(render(strip, {"--view", "iso"}), "");
+  EXPECT_EQ(render("v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\n", {}), "");
+}
+
+// ---- Textures of faces
+// -------------------------------------------------------------------------------------------
+
+TEST(CommandLine, TakesAnImageForAFace) {
+  const ScratchFolder folder;
+  folder.write("hat.llmesh", samples().at("lantern.llmesh"));
+  folder.write("blue.png", writePng(1, 1, {0, 0, 255, 255}));
+  const auto blueOf = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> words{"render", "hat.llmesh", "-o", "a.ppm", "--size", "64x64", "--force"};
+    words.insert(words.end(), more.begin(), more.end());
+    const Answer answer = run(folder, words);
+    EXPECT_EQ(answer.status, 0) << answer.errors;
+    const std::vector<std::byte> picture = readFile(folder.path() / "a.ppm");
+    size_t blue = 0;
+    for (size_t i = picture.size() - size_t(64) * 64 * 3; i + 2 < picture.size(); i += 3)
+      blue += uint8_t(picture[i + 2]) > 60 && uint8_t(picture[i]) < 30;
+    return blue;
+  };
+  const size_t none = blueOf({}), one = blueOf({"--texture", "0=blue.png"});
+  EXPECT_GT(one, none);
+  EXPECT_GT(blueOf({"--texture", "0=blue.png", "--texture", "1=blue.png"}), one);
+  EXPECT_GT(blueOf({"--texture", "blue.png"}), one) << "one for all of them";
+  const Answer info = run(folder, {"info", "--json", "hat.llmesh", "--texture", "1=blue.png"});
+  EXPECT_THAT(info.out, HasSubstr("\"path\":\"blue.png\""));
+  const Answer made = run(folder, {"convert", "hat.llmesh", "-o", "hat.glb", "--texture", "1=blue.png"});
+  EXPECT_EQ(made.status, 0) << made.errors;
+  EXPECT_THAT(run(folder, {"info", "hat.glb"}).out, HasSubstr("materials"));
+  EXPECT_THAT(std::string(asText(readFile(folder.path() / "hat.glb"))), HasSubstr("image/png"));
+
+  for (const char* verb : {"render", "convert", "info"}) {
+    std::vector<std::string> words{verb, "hat.llmesh"};
+    if (words[0] != "info") words.insert(words.end(), {"-o", words[0] == "render" ? "b.png" : "b.glb"});
+    const auto with = [&](const char* texture) {
+      std::vector<std::string> all = words;
+      all.insert(all.end(), {"--texture", texture});
+      return run(folder, all);
+    };
+    EXPECT_THAT(with("9=blue.png").errors, HasSubstr("--texture 9: the file has faces 0 to 1")) << verb;
+    EXPECT_EQ(with("9=blue.png").status, 1) << verb;
+    EXPECT_THAT(with("0=gone.png").errors, HasSubstr("0=gone.png: no such file")) << verb;
+    if (words[0] != "render") {
+      EXPECT_EQ(with("blue.png").status, 2) << verb;
+    }
+  }
+  EXPECT_EQ(
+      run(folder, {"render", "hat.llmesh", "-o", "b.png", "--texture", "blue.png", "--texture", "x.png"}).status,
+      2);
 }
 
 // ---- Levels -----------------------------------------------------------------------------------------------------

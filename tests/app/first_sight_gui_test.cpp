@@ -261,6 +261,25 @@ TEST_F(FirstSightTest, WhatIsHiddenIsSaidAndComesBackWithAClick) {
   EXPECT_EQ(chips().textOf("hidden"), "");
 }
 
+// A strip two hundred times as long as it is high.
+TEST_F(FirstSightTest, ACloseUpIsSaidUntilEverythingIsFramed) {
+  const QString strip = write("strip.mesh", quadMesh(200));
+  open(strip);
+  EXPECT_EQ(chips().textOf("part"), "Close-up: show all ›");
+  const float near = document().view().camera.distance;
+  chips().click("part");
+  EXPECT_GT(document().view().camera.distance, 4 * near);
+  EXPECT_EQ(chips().textOf("part"), "");
+  window->actions().of(Command::CloseTab)->trigger();
+  open(strip);
+  EXPECT_EQ(chips().textOf("part"), "Close-up: show all ›");
+  window->actions().of(Command::FrameAll)->trigger();
+  EXPECT_EQ(chips().textOf("part"), "") << "Home does the same";
+  window->actions().of(Command::CloseTab)->trigger();
+  open(write("one.mesh", quadMesh(1)));
+  EXPECT_EQ(chips().textOf("part"), "");
+}
+
 TEST_F(FirstSightTest, ADarkRoomSaysHowMuchBrighterItIsShown) {
   open(sample("room/archive.rmesh"));
   ASSERT_TRUE(QTest::qWaitFor([&] { return document().automaticExposure().has_value(); }, kPatience));
@@ -271,6 +290,33 @@ TEST_F(FirstSightTest, ADarkRoomSaysHowMuchBrighterItIsShown) {
   EXPECT_EQ(document().view().exposure, 1);
   chips().click("exposure");
   EXPECT_EQ(document().view().exposure, *document().automaticExposure());
+}
+
+// ---- What has no shape ----
+
+TEST_F(FirstSightTest, WhatHasNoShapeIsNamedInTheCornerOfThePicture) {
+  open(write("place.rbxlx", placeFile()));
+  auto* card = window->currentPage()->findChild<QFrame*>("nodeCard");
+  ASSERT_TRUE(card);
+  const auto text = [&](const char* name) { return card->findChild<QLabel*>(name)->text(); };
+  EXPECT_FALSE(card->isVisible());
+  document().select({nodeNamed("Main")});
+  ASSERT_TRUE(QTest::qWaitFor([&] { return card->isVisible(); }, kPatience)) << "a script";
+  EXPECT_EQ(text("nodeCardName"), "Main");
+  EXPECT_EQ(text("nodeCardFacts"), "Script · 2 lines");
+  EXPECT_GT(card->x(), card->parentWidget()->width() / 2);
+  document().select({nodeNamed("Ten")});
+  EXPECT_FALSE(card->isVisible()) << "a part is marked where it is";
+  document().select({nodeNamed("Group")});
+  EXPECT_TRUE(QTest::qWaitFor([&] { return card->isVisible(); }, kPatience)) << "an empty model";
+  EXPECT_EQ(text("nodeCardFacts"), "Model");
+  document().select({nodeNamed("Workspace")});
+  EXPECT_FALSE(card->isVisible()) << "it has what lies in it";
+  document().select({nodeNamed("Group"), nodeNamed("Main")});
+  EXPECT_FALSE(card->isVisible()) << "one at a time";
+  document().select({nodeNamed("Main")});
+  document().select({});
+  EXPECT_FALSE(card->isVisible());
 }
 
 // ---- The axes in the corner ----

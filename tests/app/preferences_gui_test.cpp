@@ -14,6 +14,8 @@
 #include "app/common/icon_label.h"
 #include "app/common/icons.h"
 #include "app/docks/outline_dock.h"
+#include "app/docks/properties_dock.h"
+#include "app/models/property_model.h"
 #include "app/window/preferences_dialog.h"
 #include "tests/app/place_sample.h"
 
@@ -242,8 +244,8 @@ TEST_F(PreferencesTest, AreRememberedAndCheckedWhenRead) {
   EXPECT_EQ(shown.navigations().currentText(), "Maya");
   EXPECT_THAT(shown.backgrounds().currentText().toStdString(), HasSubstr("#010203"));
 
-  const char* keys[] = {"preferences/theme", "preferences/density", "preferences/background",
-                        "preferences/navigation", "preferences/one-window"};
+  const char* keys[] = {"preferences/theme",      "preferences/lengths",    "preferences/density",
+                        "preferences/background", "preferences/navigation", "preferences/one-window"};
   for (const QVariant& value :
        {QVariant("nonsense"), QVariant(-1), QVariant("#12345"), QVariant("#gggggg"),
         QVariant(QStringList{"dark", "x"}), QVariant(QByteArray("\xff\x00", 2)), QVariant(QString(100'000, 'x'))}) {
@@ -253,6 +255,37 @@ TEST_F(PreferencesTest, AreRememberedAndCheckedWhenRead) {
   // As usual: nothing is left in the settings.
   setPreferences({});
   for (const char* key : keys) EXPECT_FALSE(QSettings().contains(key)) << key;
+}
+
+// A square of 2 x 2 studs.
+TEST_F(PreferencesTest, LengthsAreShownInTheUnitThatIsWanted) {
+  open(write("one.mesh", quadMesh(1)));
+  const auto sizes = [&] {
+    const PropertyModel& model = window->dock<PropertiesDock>().model();
+    QStringList found;
+    for (int group = 0; group < model.rowCount(); ++group) {
+      const QModelIndex parent = model.index(group, 0);
+      for (int row = 0; parent.data().toString() == "Bounds" && row < model.rowCount(parent); ++row)
+        found << model.index(row, 1, parent).data().toString();
+    }
+    return found.join("; ").toStdString();
+  };
+  EXPECT_EQ(sizes(), "2 × 2 × 0 (unit: stud); -1, -1, 0; 1, 1, 0");
+  PreferencesDialog& preferencesDialog = dialog();
+  EXPECT_TRUE(preferencesDialog.lengths().button(int(LengthUnit::Stored))->isChecked());
+  preferencesDialog.lengths().button(int(LengthUnit::Metres))->click();
+  EXPECT_EQ(sizes(), "0.56 × 0.56 × 0 m; -0.28, -0.28, 0 m; 0.28, 0.28, 0 m");
+  EXPECT_EQ(document().view().lengths, LengthUnit::Metres) << "and in the picture";
+  EXPECT_EQ(savedPreferences().lengths, LengthUnit::Metres);
+  open(write("two.mesh", quadMesh(1)));
+  EXPECT_EQ(document().view().lengths, LengthUnit::Metres);
+  preferencesDialog.lengths().button(int(LengthUnit::Feet))->click();
+  EXPECT_EQ(sizes().substr(0, sizes().find(';')), "1 ft 10 in × 1 ft 10 in × 0 in");
+  // Nobody says how long the unit of an .obj is.
+  const Bytes obj = asBytes("v 0 0 0\nv 2 0 0\nv 2 2 0\nf 1 2 3\n");
+  open(write("three.obj", {obj.begin(), obj.end()}));
+  EXPECT_EQ(sizes().substr(0, sizes().find(';')), "2 × 2 × 0 (unit: unit)");
+  preferencesDialog.lengths().button(int(LengthUnit::Stored))->click();
 }
 
 TEST_F(PreferencesTest, OpenWithAKeyAndLeadToFoldersAndLimits) {

@@ -10,6 +10,7 @@
 #include <QToolButton>
 #include <QTreeWidget>
 
+#include "app/common/preferences.h"
 #include "app/docks/levels_dock.h"
 #include "app/docks/pose_dock.h"
 #include "app/docks/vertex_dock.h"
@@ -162,6 +163,45 @@ TEST_F(PreviewTest, LevelsTellFromWhereTheyAreShownAndHowFarTheyLieApart) {
   EXPECT_TRUE(text(1, LevelsDock::From).endsWith(" m")) << text(1, LevelsDock::From).toStdString();
 }
 
+// ---- What is worn ----
+
+TEST_F(PreviewTest, AnItemThatIsWornIsSeenOnABody) {
+  openSample("lantern.llmesh");
+  EXPECT_TRUE(view().show.bodyGhost);
+  const QImage worn = picture();
+  ViewState bare = view();
+  bare.show.bodyGhost = false;
+  document().setView(bare);
+  EXPECT_NE(picture(), worn);
+  openSample("arm.mesh");
+  EXPECT_FALSE(view().show.bodyGhost);
+}
+
+TEST_F(PreviewTest, ATextureGoesToTheFaceThatIsSelected) {
+  openSample("lantern.llmesh");
+  QImage red(2, 2, QImage::Format_RGB32);
+  red.fill(Qt::red);
+  const QString image = path("red.png");
+  ASSERT_TRUE(red.save(image));
+  const auto select = [&](uint32_t part) {
+    document().select({document().document()->geometries[0].lods[0].parts[part].node});
+  };
+  select(1);
+  EXPECT_EQ(document().selectedFace(), 1u);
+  window->applyTexture(image);
+  const auto diffuse = [&](uint32_t face) { return document().document()->materials[face].diffuse; };
+  ASSERT_TRUE(QTest::qWaitFor([&] { return diffuse(1) != kNone; }, kPatience));
+  EXPECT_EQ(diffuse(0), kNone);
+  EXPECT_EQ(document().document()->textures[diffuse(1)].path, "red.png");
+  ASSERT_TRUE(QTest::qWaitFor([&] { return document().textures().finished(); }, kPatience));
+  EXPECT_TRUE(document().textures().missing().empty());
+  EXPECT_EQ(document().appliedTexture(), nullptr);
+  window->run(Command::RemoveTexture);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return diffuse(1) == kNone; }, kPatience));
+  document().select({});
+  EXPECT_FALSE(document().selectedFace());
+}
+
 TEST_F(PreviewTest, LevelsStandBesideEachOther) {
   openSample("arm.mesh");
   bringUp<LevelsDock>("levelsDock");
@@ -276,6 +316,12 @@ TEST_F(PreviewTest, TwoClicksMeasureADistance) {
   EXPECT_FLOAT_EQ(glm::distance(view().marks[0], view().marks[1]), 2);
   EXPECT_TRUE(named<QLabel>("vertexDistance").text().startsWith("2 stud"))
       << named<QLabel>("vertexDistance").text().toStdString();
+  Preferences metric;
+  metric.lengths = LengthUnit::Metres;
+  setPreferences(metric);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return named<QLabel>("vertexDistance").text() == "0.56 m (0.56, 0, 0 m)"; }))
+      << named<QLabel>("vertexDistance").text().toStdString();
+  setPreferences({});
   EXPECT_TRUE(document().selection().empty()) << "clicks measure, they do not select";
   click(pixelOfPlace(Vec3(0, 0, 0)));
   EXPECT_EQ(view().marks.size(), 1u) << "a third click begins anew";

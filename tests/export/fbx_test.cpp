@@ -153,6 +153,7 @@ TEST(Fbx, SaysWhichAxisIsUpAndThatNumbersAreMetres) {
   ASSERT_TRUE(document);
   EXPECT_EQ(document->conventions.up, Axis::Z);
   EXPECT_EQ(document->conventions.unit, "m");
+  EXPECT_EQ(document->conventions.metres, 1);
   EXPECT_EQ(differs(model, *document, keptByFbx()), "");
 }
 

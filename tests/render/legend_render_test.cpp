@@ -125,6 +125,11 @@ TEST(Legend, OfDeviationHasTheNumbersOfTheLevelThatIsSeen) {
   const auto legend = legendFor(document, view, measured.get());
   EXPECT_EQ(legend->high, "2 stud");
   EXPECT_THAT(legend->entries, ElementsAre(Entry{std::nullopt, "level 2: largest 2, mean 2"}));
+  document->conventions.metres = 0.28f;
+  view.lengths = LengthUnit::Metres;
+  EXPECT_EQ(legendFor(document, view, measured.get())->high, "0.56 m");
+  EXPECT_THAT(legendFor(document, view, measured.get())->entries,
+              ElementsAre(Entry{std::nullopt, "level 2: largest 0.56 m, mean 0.56 m"}));
   view.lod = 0;
   EXPECT_TRUE(legendFor(document, view, measured.get())->entries.empty());
   view.sideBySide = true;

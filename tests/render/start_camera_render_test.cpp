@@ -1,6 +1,10 @@
 // What a file is first seen from.
 #include <gtest/gtest.h>
 
+#include <array>
+#include <cmath>
+
+#include "render/camera/close_up.h"
 #include "render/camera/sketch.h"
 #include "render/camera/start_camera.h"
 #include "tests/support/corpus.h"
@@ -62,13 +66,100 @@ ScenePointer partsAt(const std::vector<Vec3>& places, const Vec3& size) {
 
 // The sphere around a pole is mostly empty.
 TEST(StartView, WhatIsLongFillsThePicture) {
-  const auto scene = partsAt({{0, 0, 0}}, {100, 1.5f, 1});
+  const auto scene = partsAt({{0, 0, 0}}, {40, 3, 2});
   const StartView start = startView(*scene, kAspect);
   const Sketch seen = sketch(*scene, start.camera, kAspect);
   EXPECT_FALSE(start.part);
+  EXPECT_FALSE(start.closeUp);
   EXPECT_GT(std::max(seen.most.x - seen.least.x, seen.most.y - seen.least.y), 0.7f);
   EXPECT_GT(seen.least.x, 0.0f) << "all of it is in the picture";
   EXPECT_LT(seen.most.x, 1.0f);
+}
+
+// Cubes as one mesh, so that no single thing of it is smaller than the whole.
+ScenePointer cubesAt(const std::vector<Vec3>& places) {
+  MeshFile file;
+  for (const Vec3& at : places) {
+    const auto first = uint32_t(file.vertices.size());
+    for (uint32_t corner = 0; corner < 8; ++corner)
+      file.vertices.push_back(
+          {.position = at + Vec3((corner & 1) ? 1 : -1, (corner & 2) ? 1 : -1, (corner & 4) ? 1 : -1)});
+    for (const auto& [a, b, c, d] : {std::array{0u, 2u, 3u, 1u},
+                                     {4u, 5u, 7u, 6u},
+                                     {0u, 4u, 6u, 2u},
+                                     {1u, 3u, 7u, 5u},
+                                     {0u, 1u, 5u, 4u},
+                                     {2u, 6u, 7u, 3u}}) {
+      file.faces.push_back({first + a, first + b, first + c});
+      file.faces.push_back({first + a, first + c, first + d});
+    }
+  }
+  const auto document = loadBytes(writeV2(file));
+  EXPECT_TRUE(document);
+  return makeScene(*document);
+}
+
+// However it is framed, next to nothing of the picture is a pole.
+TEST(StartView, APoleAndAStripAreSeenCloseUp) {
+  for (const Vec3& size : {Vec3(0.5f, 300, 0.5f), Vec3(400, 0.2f, 1), Vec3(1, 0.1f, 2000)}) {
+    const auto scene = partsAt({{0, 0, 0}}, size);
+    const StartView start = startView(*scene, kAspect);
+    EXPECT_TRUE(start.closeUp);
+    const SeenPixels seen = seenPixels(*scene, start.camera, kAspect);
+    EXPECT_GE(seen.covered, kLeastCovered);
+    EXPECT_LT(seen.covered, 0.3f) << "no nearer than it needs";
+  }
+}
+
+TEST(StartView, OfTwoPiecesOfAMeshFarApartOneIsSeenWhole) {
+  for (const float apart : {30.0f, 300.0f}) {
+    const auto scene = cubesAt({{-apart, 0, 0}, {apart, 0, 0}});
+    const StartView start = startView(*scene, kAspect);
+    EXPECT_TRUE(start.closeUp);
+    const Sketch seen = sketch(*scene, start.camera, kAspect);
+    EXPECT_GT(seen.covered, 0.1f);
+    EXPECT_GT(seen.most.y - seen.least.y, 0.5f) << "it fills the picture";
+    EXPECT_GT(seen.least.y, 0.0f);
+    EXPECT_LT(seen.most.y, 1.0f);
+    EXPECT_LT(seen.most.x - seen.least.x, 0.6f) << "nothing of the other";
+  }
+}
+
+// A row of crumbs, all alike: where most of them are.
+TEST(StartView, OfARowOfCrumbsTheThickOfItIsSeen) {
+  std::vector<Vec3> places;
+  for (int i = -60; i <= 60; ++i) places.emplace_back(12 * i, 0, 0);
+  for (int i = 0; i < 24; ++i) places.emplace_back(360 + 3 * (i % 6), 0, 3 * (i / 6));
+  const auto scene = cubesAt(places);
+  const StartView start = startView(*scene, kAspect);
+  EXPECT_TRUE(start.closeUp);
+  EXPECT_GE(seenPixels(*scene, start.camera, kAspect).covered, kLeastCovered);
+  EXPECT_NEAR(start.camera.target.x, 367, 20);
+}
+
+TEST(StartView, WhatCoversEnoughIsNotSeenCloser) {
+  const auto scene = cubesAt({{0, 0, 0}});
+  const StartView start = startView(*scene, kAspect);
+  EXPECT_FALSE(start.closeUp);
+  EXPECT_FALSE(closeUp(*scene, start.camera, kAspect));
+  Camera away = start.camera;
+  away.target.x += 1000;
+  EXPECT_FALSE(closeUp(*scene, away, kAspect)) << "sees nothing";
+}
+
+TEST(SeenPixels, TellHowFarAwayTheyAre) {
+  const auto scene = squareFacing(1);
+  Camera camera;
+  camera.yaw = camera.pitch = 0;
+  camera.distance = 5;
+  const SeenPixels seen = seenPixels(*scene, camera, 1);
+  ASSERT_EQ(seen.width, seen.height);
+  const int middle = seen.width / 2;
+  ASSERT_TRUE(seen.at(middle, middle));
+  EXPECT_NEAR(seen.depths[size_t(middle * seen.width + middle)], 5, 0.01f);
+  EXPECT_FALSE(seen.at(0, 0));
+  const float side = 2 / (2 * 5 * std::tan(camera.fovY / 2));
+  EXPECT_NEAR(seen.covered, side * side, 0.01f);
 }
 
 // Keys in four corners of the world.

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
 
 #include "core/bytes/text.h"
 #include "core/formats/assimp/building.h"
@@ -111,11 +112,13 @@ uint64_t memoryFor(const ReadContext& context) { return std::min(context.budget.
 Conventions conventionsOf(std::string_view extension) {
   // What programs that print write has Z up, and what Valve's tools do; assimp leaves these as they are.
   constexpr std::string_view kUpright[] = {"3mf", "amf", "smd", "stl", "vta"};
+  const bool isMetric = extension == "gltf" || extension == "glb";  // glTF 2.0, 3.4
   return {.leftHanded = false,
           .up = std::ranges::find(kUpright, extension) != std::end(kUpright) ? Axis::Z : Axis::Y,
           .clockwiseFront = false,
           .uvOrigin = UvOrigin::BottomLeft,
-          .unit = "unit"};
+          .unit = isMetric ? "m" : "unit",
+          .metres = isMetric ? 1.0f : 0.0f};
 }
 
 // The FBX reader leaves axes and lengths as they are and says what they were.
@@ -129,6 +132,7 @@ void takeStatedConventions(const FlatView& view, Conventions& conventions) {
     if (key == "UnitScaleFactor" && property.type == flat::PropertyType::Float && value.size() == sizeof(float)) {
       const auto factor = loadAs<float>(asBytes(value).data());
       conventions.unit = factor == 1 ? "cm" : factor == 100 ? "m" : formatFloat(factor) + " cm";
+      conventions.metres = std::isfinite(factor) && factor > 0 ? factor / 100 : 0;
     }
   }
 }

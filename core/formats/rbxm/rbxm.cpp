@@ -33,7 +33,7 @@ const Format rbxmFormat{
     .extensions = {"rbxm", "rbxl"},
     .versions = "0; LZ4, Zstandard or uncompressed",
     .instances = true,
-    .conventions = {.unit = "stud"},
+    .conventions = {.unit = "stud", .metres = kMetresPerStud},
     .frontYaw = std::numbers::pi_v<float>,  // -Z, as all of Roblox
     .sniff = sniffBinary,
     .read = rbxm::readBinary,
@@ -47,7 +47,7 @@ const Format rbxmxFormat{
     .extensions = {"rbxmx", "rbxlx"},
     .versions = "4; also below .rbxm and .rbxl",
     .instances = true,
-    .conventions = {.unit = "stud"},
+    .conventions = {.unit = "stud", .metres = kMetresPerStud},
     .frontYaw = std::numbers::pi_v<float>,  // -Z, as all of Roblox
     .sniff = sniffXml,
     .read = rbxm::readXml,

@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "core/formats/slmesh/default_skeleton.h"
+#include "core/formats/slmesh/ghost.h"
 #include "core/formats/slmesh/layout.h"
 #include "core/formats/slmesh/mesh_state.h"
 
@@ -228,6 +229,11 @@ class SkinReader {
     }
     if (skeleton.joints.empty()) return;
     addPoses(skeleton, order);
+    std::vector<uint32_t> listed(defaultSkeleton().size(), kNone);
+    for (uint32_t j = 0; j < order.size(); ++j)
+      if (const uint32_t row = m_joints[order[j]].standard; row != kNone && listed[row] == kNone) listed[row] = j;
+    if (std::ranges::any_of(listed, [](uint32_t joint) { return joint != kNone; }))
+      m_state.document().ghost = avatarGhost(listed);
     m_state.document().skeletons.push_back(std::move(skeleton));
   }
 

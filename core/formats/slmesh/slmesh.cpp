@@ -318,8 +318,10 @@ const Format slmeshFormat{
     .conventions = {.up = Axis::Z,
                     .uvOrigin = UvOrigin::BottomLeft,
                     .unit = "unit box, drawn in metres",
+                    .metres = 1,
                     .gridStep = 0.1f},
     .frontYaw = std::numbers::pi_v<float> / 2,  // +X
+    .imagesBeside = true,
     .sniff = slmesh::sniff,
     .read = slmesh::read,
     .levelAt = slmesh::drawnLevelAt,

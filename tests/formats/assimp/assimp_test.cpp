@@ -311,6 +311,7 @@ TEST(Assimp, KeepsTheAxesThatFbxStates) {
   ASSERT_TRUE(document);
   EXPECT_EQ(document->conventions.up, Axis::Z);
   EXPECT_EQ(document->conventions.unit, "m");
+  EXPECT_EQ(document->conventions.metres, 1);
 }
 
 TEST(Assimp, PosesSkinsAsTheFileStoresThem) {

@@ -1,0 +1,154 @@
+#include "app/page/node_card.h"
+
+#include <QEvent>
+#include <QGridLayout>
+#include <QLabel>
+#include <algorithm>
+
+#include "app/common/icons.h"
+#include "app/common/text.h"
+#include "app/documents/decode_job.h"
+#include "app/documents/script_sources.h"
+#include "app/models/shown_value.h"
+#include "core/load/load.h"
+
+namespace vitrine {
+namespace {
+
+constexpr int kIcon = 20, kMargin = 12, kWidest = 340;  // pixels
+
+// What tells most of a class.
+struct TellingColumn {
+  std::string_view className, column;
+};
+constexpr TellingColumn kTelling[] = {
+    {"Sound", "SoundId"},     {"Animation", "AnimationId"}, {"TextLabel", "Text"},
+    {"TextButton", "Text"},   {"TextBox", "Text"},          {"ImageLabel", "Image"},
+    {"ImageButton", "Image"}, {"ValueBase", "Value"},       {"ParticleEmitter", "Texture"},
+    {"Decal", "Texture"},     {"Tool", "ToolTip"},          {"ProximityPrompt", "ActionText"},
+};
+
+const Column* tellingColumn(const Class& owner) {
+  if (const Column* source = sourceColumn(owner)) return source;
+  for (const TellingColumn& row : kTelling)
+    if (owner.is(row.className)) return owner.column(row.column);
+  return nullptr;
+}
+
+size_t rowOf(const Class& owner, NodeId node) {
+  return size_t(std::ranges::find(owner.nodes, node) - owner.nodes.begin());
+}
+
+QStringList factsOfNode(const Document& document, NodeId node) {
+  const Class& owner = document.classOf(node);
+  QStringList facts;
+  if (const Column* column = tellingColumn(owner)) {
+    const size_t row = rowOf(owner, node);
+    if (column == sourceColumn(owner)) {
+      const std::string_view source = column->bytesAt(row);
+      const auto lines = uint64_t(std::ranges::count(source, '\n')) + !source.empty();
+      facts << (lines == 1 ? NodeCard::tr("1 line") : NodeCard::tr("%1 lines").arg(countText(lines)));
+    } else if (const QString text = shownText(document, *column, row); !text.isEmpty()) {
+      facts << text;
+    }
+  }
+  for (const Animation& animation : document.animations)
+    if (animation.node == node)
+      facts << NodeCard::tr("%1 s").arg(QLocale().toString(double(animation.duration), 'g', 3));
+  const auto children = uint64_t(std::ranges::count(document.nodes.parent, node));
+  if (children > 0)
+    facts << (children == 1 ? NodeCard::tr("1 child") : NodeCard::tr("%1 children").arg(countText(children)));
+  return facts;
+}
+
+// The one instance that is selected, where nothing of it is in the picture.
+NodeId shapeless(const OpenDocument& open) {
+  if (!open.document() || !open.scene() || open.selection().size() != 1 || !holdsInstances(*open.document()))
+    return NodeId::None;
+  const NodeId node = open.selection().front();
+  const bool marked =
+      open.document()->targetOf(node).kind != NodeTarget::Kind::None ||
+      !boundsOfNode(*open.scene(), node).empty() ||
+      std::ranges::any_of(open.scene()->gizmos, [node](const Gizmo& gizmo) { return gizmo.node == node; });
+  return marked ? NodeId::None : node;
+}
+
+}  // namespace
+
+NodeCard::NodeCard(OpenDocument& document, QWidget* picture)
+    : QFrame(picture), m_document(document), m_icon(new QLabel), m_name(new QLabel), m_facts(new QLabel) {
+  setObjectName("nodeCard");
+  setAttribute(Qt::WA_TransparentForMouseEvents);
+  m_name->setObjectName("nodeCardName");
+  m_facts->setObjectName("nodeCardFacts");
+  for (QLabel* label : {m_name, m_facts}) label->setTextFormat(Qt::PlainText);
+  QFont bold = m_name->font();
+  bold.setBold(true);
+  m_name->setFont(bold);
+  auto* layout = new QGridLayout(this);
+  layout->setContentsMargins(10, 8, 12, 8);
+  layout->setHorizontalSpacing(8);
+  layout->setVerticalSpacing(2);
+  layout->addWidget(m_icon, 0, 0);
+  layout->addWidget(m_name, 0, 1);
+  layout->addWidget(m_facts, 1, 1);
+  takeColours();
+  hide();
+  connect(&document, &OpenDocument::selectionChanged, this, &NodeCard::takeSelection);
+  connect(&document, &OpenDocument::sceneChanged, this, &NodeCard::takeSelection);
+}
+
+void NodeCard::takeSelection() {
+  const NodeId node = shapeless(m_document);
+  if (node == NodeId::None) return hide();
+  const DocumentPointer& document = m_document.document();
+  const Class& owner = document->classOf(node);
+  if (const Column* column = tellingColumn(owner)) {
+    const std::vector<const Column*> packed = columnsToDecode(*document, {&node, 1});
+    if (std::ranges::find(packed, column) != packed.end()) {
+      hide();
+      return decodeColumns(document, {column}, this, [this, document] {
+        if (m_document.document() == document) takeSelection();
+      });
+    }
+  }
+  m_icon->setPixmap(iconOf(owner).pixmap(kIcon, kIcon));
+  const QFontMetrics metrics(m_name->font());
+  m_name->setText(metrics.elidedText(visibleStart(document->nameOf(node)), Qt::ElideRight, kWidest));
+  QStringList facts{visibleText(owner.name)};
+  facts << factsOfNode(*document, node);
+  m_facts->setText(m_facts->fontMetrics().elidedText(facts.join(u" · "_qs), Qt::ElideMiddle, kWidest));
+  show();
+  raise();
+  settle();
+}
+
+void NodeCard::settle() {
+  adjustSize();
+  move(std::max(kMargin, parentWidget()->width() - width() - kMargin), kMargin);
+}
+
+// The window's own colours, so that it is read on any picture.
+void NodeCard::takeColours() {
+  const QPalette colours = parentWidget()->palette();
+  const QColor back = colours.color(QPalette::Window), text = colours.color(QPalette::WindowText);
+  const QString sheet = QString(
+                            "#nodeCard { background: rgba(%1, %2, %3, 225); border: 1px solid rgba(%4, %5, %6, 40);"
+                            " border-radius: 6px; } QLabel { color: %7; background: none; border: none; }"
+                            " #nodeCardFacts { color: rgba(%4, %5, %6, 170); }")
+                            .arg(back.red())
+                            .arg(back.green())
+                            .arg(back.blue())
+                            .arg(text.red())
+                            .arg(text.green())
+                            .arg(text.blue())
+                            .arg(text.name());
+  if (sheet != styleSheet()) setStyleSheet(sheet);
+}
+
+void NodeCard::changeEvent(QEvent* event) {
+  QFrame::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange && parentWidget() && m_facts) takeColours();
+}
+
+}  // namespace vitrine

@@ -1,0 +1,13 @@
+// The body of the avatar, of our own making: flesh around the bones of its skeleton.
+#pragma once
+
+#include <span>
+
+#include "core/document/document.h"
+
+namespace vitrine::slmesh {
+
+// `listed`: for each row of the default skeleton the joint of the rig, kNone where it has none.
+Ghost avatarGhost(std::span<const uint32_t> listed);
+
+}  // namespace vitrine::slmesh
