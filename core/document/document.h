@@ -314,8 +314,8 @@ struct TextureReference {
   SourceSpan span;  // of the first mention
   NodeId node = NodeId::None;
   SourceSpan embedded;  // the image file itself, where it lies in the document; size 0: it does not
-  std::filesystem::path
-      file{};  // where the image lies, if that is known, whatever `path` says; see load/face_images.h
+  // Where the image lies, if that is known, whatever `path` says; see core/load/face_images.h.
+  std::filesystem::path file{};
 };
 
 enum class Blend : uint8_t {

@@ -135,7 +135,7 @@ Camera lookAt(const Camera& camera, const SeenPixels& pixels, const Window& wind
 std::optional<Camera> closeUp(const Scene& scene, const Camera& camera, float aspect) {
   constexpr float kMostThinner = 12;
   SeenPixels pixels = seenPixels(scene, camera, aspect);
-  if (pixels.covered >= kAim) return std::nullopt;
+  if (pixels.covered >= kLeastCovered) return std::nullopt;
   std::optional<Camera> best;
   bool rough = false;  // a piece of a few pixels may be half as large as it seems
   for (int step = 0; step < kMostSteps && (pixels.covered < kAim || rough); ++step) {
