@@ -58,6 +58,7 @@ void leaveState() {
     glBindSampler(unit, 0);
     glBindTexture(GL_TEXTURE_2D, 0);
     glBindTexture(GL_TEXTURE_CUBE_MAP, 0);
+    glBindTexture(GL_TEXTURE_2D_ARRAY, 0);
   }
   glActiveTexture(GL_TEXTURE2);
   glBindTexture(GL_TEXTURE_BUFFER, 0);

@@ -28,6 +28,7 @@
 #include "core/document/json.h"
 #include "core/load/load.h"
 #include "core/open/open.h"
+#include "core/stage/looks.h"
 #include "core/stage/make_stage.h"
 #include "render/exposure.h"
 #include "render/offscreen_context.h"
@@ -234,6 +235,7 @@ Rendered<SceneWork> startScene(const RenderCommand& command, const DocumentPoint
   work.scene = std::async(std::launch::async, [&command, document, roots, options = *options] {
                  const auto opened =
                      openScene(document, {.load = {.limits = command.limits}, .assets = roots, .scene = options});
+                 if (opened->scene->stage) prepareReliefs(*opened->scene->stage);
                  return opened->scene;  // nobody cancels it
                }).share();
   work.images = std::async(std::launch::async, [&command, roots, scene = work.scene] {

@@ -24,7 +24,7 @@ enum class ShapeSource : uint8_t {
 constexpr bool standsIn(ShapeSource source) { return source == ShapeSource::Hulls || source == ShapeSource::Box; }
 const char* shapeSourceName(ShapeSource source);  // "exact", "asset", "render data", "hulls", "box"
 
-// How a surface takes the light.
+// Kinds of surfaces that are told apart.
 enum class Look : uint8_t {
   Plastic,
   Smooth,
@@ -37,6 +37,7 @@ enum class Look : uint8_t {
   Cloth,
   Ice,
   Water,
+  Field,  // of force: seen at its rims
   Count,
 };
 
@@ -45,6 +46,18 @@ enum class Texturing : uint8_t {
   Over,    // covers it as far as the image is opaque
   Times,   // takes its place
   CutOut,  // the same where the image is at least half opaque; nothing elsewhere
+  Masked,  // takes its place; where the image is opaque Body::textureColour tints it
+};
+
+// Images of a surface beside Body::texture; in Stage::textures, kNone: none.
+struct SurfaceMaps {
+  uint32_t colour = kNone;     // of those that lie as on a box; else it is Body::texture
+  uint32_t normal = kNone;     // of OpenGL's orientation: green is up
+  uint32_t roughness = kNone;  // its red
+  uint32_t metalness = kNone;  // its red
+  // Above 0 they lie on the body as on a box along its own axes, a tile so many length units; else by the
+  // coordinates of its shape.
+  float studsPerTile = 0;
 };
 
 // What the colours of a shape's vertices do to the colour of a body.
@@ -57,7 +70,10 @@ struct Body {
   Rgb8 colour{163, 162, 165};
   float transparency = 0;  // 0..1; what is 1 is no body
   float reflectance = 0;   // 0..1
-  Look look = Look::Plastic;
+  uint8_t material = 0;    // in placeMaterials(), see looks.h
+  // What its sides are made as, kSurfaceBits for each Side: 0 nothing, else 1 + Relief - Relief::Studs.
+  static constexpr uint32_t kSurfaceBits = 3;
+  uint32_t surfaces = 0;
   ShapeSource source = ShapeSource::Exact;
   bool decal = false;  // lies on another body's surface, and is its image alone
   VertexColours vertexColours = VertexColours::Times;
@@ -66,6 +82,7 @@ struct Body {
   Rgb8 textureColour{255, 255, 255};
   uint32_t texture = kNone;        // in Stage::textures
   Vec4 uvScaleOffset{1, 1, 0, 0};  // uv * xy + zw
+  uint32_t maps = kNone;           // in Stage::maps
 };
 
 // A body that goes with a joint: it is at the joint's place * the inverse of its bind * Body::transform.
@@ -119,6 +136,7 @@ struct Stage {
   std::vector<Shape> shapes;
   std::vector<Body> bodies;                // in the order of their nodes
   std::vector<TextureReference> textures;  // of bodies
+  std::vector<SurfaceMaps> maps;           // of bodies
   // Textures that are put together from others: by their place in `textures`, which their layers' images are places
   // in, too. They have a name and no file.
   std::map<uint32_t, ImageRecipe> recipes;

@@ -75,6 +75,7 @@ struct Show {
   bool missingTextures = false;            // a checker for each; where few are missing it is there anyway
   bool keyLight = true;                    // beside the light from all around
   bool shadows = true;                     // of the key light, or of the sun of a place
+  bool relief = true;                      // the small forms of materials, and the studs of old parts
   bool backdrop = false;                   // the environment behind everything
 };
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/stage/looks.h"
+
 namespace vitrine {
 namespace {
 
@@ -35,6 +37,7 @@ bool hasTextures(const Scene& scene) { return !scene.textures.empty(); }
 bool hasLinks(const Scene& scene) { return scene.stage && !scene.stage->links.empty(); }
 bool hasAttachments(const Scene& scene) { return scene.stage && !scene.stage->frames.empty(); }
 bool hasPlaceLight(const Scene& scene) { return scene.stage && scene.stage->light; }
+bool hasRelief(const Scene& scene) { return scene.stage && !reliefsOf(*scene.stage).empty(); }
 bool hasMeshBodies(const Scene& scene) {
   return scene.stage && std::ranges::any_of(scene.stage->meshes, [](uint32_t count) { return count > 0; });
 }
@@ -81,6 +84,7 @@ constexpr ShowRow kShown[] = {
     {&Show::keyLight, "key-light", "Ke&y Light"},
     {&Show::shadows, "shadows", "So&ft Shadows"},
     {&Show::backdrop, "backdrop", "Backd&rop"},
+    {&Show::relief, "relief", "Relief and Te&xture of Materials", "", hasRelief},
     {&Show::sky, "sky", "Sky o&ver the Place", "", hasPlaceLight},
     {&Show::placeLight, "place-light", "Light &of the Place", "Shift+K", hasPlaceLight},
 };

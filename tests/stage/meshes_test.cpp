@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "core/stage/looks.h"
 #include "tests/support/csg_writer.h"
 #include "tests/support/figures.h"
 #include "tests/support/samples/roblox_mesh_writer.h"
@@ -71,7 +72,7 @@ TEST_F(StageMeshes, AreTakenFromAssetsThenRenderDataThenHullsThenTheirBox) {
     const StagedPlace place = staged(meshPart(all, "UnionOperation"));
     const Body& body = place.body("P");
     EXPECT_EQ(place.stage->meshes[size_t(body.source)], 1u);
-    EXPECT_EQ(body.look, Look::Plastic);
+    EXPECT_EQ(lookOf(body), Look::Plastic);
     return body.source;
   };
   EXPECT_EQ(sourceNow(), ShapeSource::Box);
