@@ -7,6 +7,7 @@
 
 #include "render/camera/split.h"
 #include "render/passes/body_pass.h"
+#include "render/passes/effects_pass.h"
 #include "render/passes/label_pass.h"
 #include "render/passes/lighting.h"
 #include "render/passes/mesh_pass.h"
@@ -172,6 +173,7 @@ struct Renderer::Private {
   LinePass lines;
   IconPass icons;
   LabelPass labels;
+  EffectsPass effects;
   RenderTarget mask, pickTarget, quickTarget, smoothTarget;
   std::optional<Error> refusal;      // of the scene, or of everything
   std::vector<std::string> leftOut;  // images and the like
@@ -279,8 +281,8 @@ void Renderer::Private::drawSelection(const Frame& frame) {
 
 std::optional<Error> Renderer::Private::error() const {
   if (refusal) return refusal;
-  for (const std::optional<Error>* each : {&meshes.error(), &bodies.error(), &screen.error(), &solids.error(),
-                                           &lines.error(), &icons.error(), &labels.error()})
+  for (const std::optional<Error>* each : {&meshes.error(), &bodies.error(), &screen.error(), &effects.error(),
+                                           &solids.error(), &lines.error(), &icons.error(), &labels.error()})
     if (*each) return *each;
   return std::nullopt;
 }
@@ -302,6 +304,7 @@ void Renderer::setScene(std::shared_ptr<const Scene> scene) {
   m->deviations.reset();
   m->refusal.reset();
   m->leftOut.clear();
+  m->lighting.setPlaceSky(nullptr);
   if (!m->scene) return;
   takeGpuTrouble();  // of whoever was here before
   m->meshes.setScene(*m->scene);
@@ -314,6 +317,8 @@ void Renderer::setScene(std::shared_ptr<const Scene> scene) {
 void Renderer::setEnvironment(EnvironmentPointer environment) {
   m->lighting.setEnvironment(std::move(environment));
 }
+
+void Renderer::setPlaceSky(EnvironmentPointer sky) { m->lighting.setPlaceSky(std::move(sky)); }
 
 void Renderer::setDeviations(DeviationsPointer deviations) {
   m->deviations = std::move(deviations);
@@ -379,6 +384,7 @@ void Renderer::Private::drawShadows(const Frame& frame) {
 void Renderer::Private::drawCell(const Frame& frame) {
   drawShadows(frame);
   drawSolid(frame);
+  effects.draw(frame);
   drawSelection(frame);
   drawOverlay(frame);
 }
@@ -456,6 +462,7 @@ FrameStats Renderer::draw(const ViewState& view, uint32_t width, uint32_t height
 void Renderer::freeTargets() {
   for (RenderTarget* target : {&m->mask, &m->quickTarget, &m->smoothTarget}) *target = {};
   m->lighting.freeTargets();
+  m->effects.freeTargets();
 }
 
 Picked Renderer::pick(const ViewState& view, uint32_t width, uint32_t height, uint32_t x, uint32_t y,

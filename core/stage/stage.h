@@ -121,6 +121,21 @@ struct StageLight {
   // not in this order; and exponentially by `density` a length unit. Colour as shown.
   float fogStart = 0, fogEnd = 0, density = 0;
   Vec3 haze{0.75f};
+  // Images of the sky as seen from inside, in Stage::textures: Front (-Z), Left (+X), Back (+Z), Right (-X), Up,
+  // Down. Only where all are at hand; else kNone.
+  std::array<uint32_t, 6> skyFaces{kNone, kNone, kNone, kNone, kNone, kNone};
+  Mat3 skyTurn{1.0f};  // from the sky's own directions to the document's
+  // What is drawn on the sky: across in degrees, 0 for none; stars as a share of the usual ones.
+  float sunSize = 21, moonSize = 11, stars = 1;
+  // What is done to the picture as shown: colour * tint, then contrast and saturation around 0, then brightness.
+  struct Grading {
+    float brightness = 0, contrast = 0, saturation = 0;  // -1..1
+    Vec3 tint{1.0f};
+    friend bool operator==(const Grading&, const Grading&) = default;
+  };
+  std::vector<Grading> gradings;  // one after the other
+  // Light that spills over from what is brighter than `threshold` on the screen.
+  float bloomStrength = 0, bloomThreshold = 1, bloomSize = 24;  // size in pixels of a picture 720 pixels high
   NodeId node = NodeId::None;
 };
 

@@ -13,6 +13,8 @@ class Lighting {
  public:
   // Null: the built-in one.
   void setEnvironment(EnvironmentPointer environment);
+  // Of the place that is shown, made of its own images; null: computed.
+  void setPlaceSky(EnvironmentPointer sky);
   // Sets the uniforms of a program that is in use, and binds what they name.
   void use(const Frame& frame, const Program& program);
   // From where the key light of a picture comes, in the world.
@@ -59,6 +61,7 @@ class Lighting {
   ShadowMap m_shadowMap;
   std::optional<ShadowView> m_shadow;
   Around m_around, m_sky;
+  EnvironmentPointer m_placeSky;
   bool m_isBuiltIn = true;
   StagePointer m_skyOf;  // the stage that m_sky is of
 };
