@@ -148,10 +148,10 @@ ReliefPoint pebbleAt(const Vec2& at) {
 }
 
 ReliefPoint concreteAt(const Vec2& at) {
-  const float stains = layered(at, 3, 3, 3, 71), grain = layered(at, 48, 48, 2, 73);
+  const float stains = layered(at, 5, 5, 3, 71), grain = layered(at, 48, 48, 2, 73);
   const Strewn hole = strewn(at, 12, 12, 75);
   const float pit = hole.number > 0.8f ? 1 - smoothBetween(0.04f, 0.12f, hole.nearest) : 0.0f;
-  return {0.008f * grain - 0.025f * pit, 0.45f * stains + 0.35f * grain - 0.6f * pit};
+  return {0.008f * grain - 0.025f * pit, 0.3f * stains + 0.4f * grain - 0.6f * pit};
 }
 
 ReliefPoint plasterAt(const Vec2& at) {
@@ -162,7 +162,7 @@ ReliefPoint plasterAt(const Vec2& at) {
 ReliefPoint asphaltAt(const Vec2& at) {
   const Strewn grit = strewn(at, 44, 44, 91);
   const float dome = smoothBetween(0.0f, 0.7f, grit.toEdge());
-  return {0.02f * dome * (0.4f + grit.number), 0.9f * (grit.number - 0.5f) + 0.5f * layered(at, 3, 3, 3, 93)};
+  return {0.02f * dome * (0.4f + grit.number), 0.9f * (grit.number - 0.5f) + 0.25f * layered(at, 5, 5, 3, 93)};
 }
 
 ReliefPoint pavementAt(const Vec2& at) {
@@ -263,8 +263,8 @@ ReliefPoint foilAt(const Vec2& at) {
 
 ReliefPoint bladesAt(const Vec2& at, int across, int along, float high, uint32_t seed) {
   const Vec2 leaning = at + Vec2(0.035f * noise(at, 9, 9, seed), 0);
-  const float blade = layered(leaning, across, along, 2, seed + 1), clump = layered(at, 4, 4, 3, seed + 3);
-  return {high * blade + 0.5f * high * clump, 1.1f * blade + 0.6f * clump};
+  const float blade = layered(leaning, across, along, 2, seed + 1), clump = layered(at, 6, 6, 3, seed + 3);
+  return {high * blade + 0.3f * high * clump, 1.1f * blade + 0.2f * clump};
 }
 
 ReliefPoint leavesAt(const Vec2& at) {

@@ -82,7 +82,8 @@ uniform sampler2DArray reliefMaps;
 flat in vec4 relief;
 
 // Gives a surface the small forms of its material: turns its normal, tints its colour, and says how much of it
-// glows. The map lies on each side of the body as on a box. Maps blur to nothing as they become small.
+// glows. The map lies on each side of the body as on a box. It fades before a tile is so small that one sees how often
+// it is repeated; of studs, whose tile is one stud, one shall.
 // Mikkelsen, "Bump Mapping Unparametrized Surfaces on the GPU", 2010.
 float engrave(inout vec3 n, inout vec3 colour) {
   vec3 right = dFdx(ownPlace), up = dFdy(ownPlace);
@@ -92,16 +93,18 @@ float engrave(inout vec3 n, inout vec3 colour) {
   at.y = -at.y, byRight.y = -byRight.y, byUp.y = -byUp.y;
   vec2 pixel = max(abs(byRight), abs(byUp));
   float level = log2(max(pixel.x, pixel.y) * relief.y * 256.0);
-  if (relief.z < 0.0 || level > 7.0) return 0.0;
+  float last = relief.y >= 1.0 ? 7.0 : 5.0;
+  if (relief.z < 0.0 || level > last) return 0.0;
+  float strength = min((last - level) / 2.5, 1.0);
   vec4 texel = textureLod(reliefMaps, vec3(at * relief.y, relief.x), level);
-  vec3 form = texel.rgb * (255.0 / 127.0) - 128.0 / 127.0;
+  vec3 form = (texel.rgb * (255.0 / 127.0) - 128.0 / 127.0) * strength;
   vec2 slope = form.xy * relief.z;
   vec3 acrossUp = cross(worldUp, n), acrossRight = cross(n, worldRight);
   float area = dot(worldRight, acrossUp);
   vec3 gradient = acrossUp * dot(slope, byRight) + acrossRight * dot(slope, byUp);
   n = normalize(n * max(abs(area), 1e-20) - gradient * sign(area));
   colour *= 1.0 + form.z * relief.w;
-  return texel.a;
+  return texel.a * strength;
 }
 #endif
 

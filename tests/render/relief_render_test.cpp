@@ -254,6 +254,33 @@ TEST_F(SurfaceMapsRenderTest, SayHowRoughAndMetallicItIs) {
   EXPECT_GT(difference(smooth, metal), 20);
 }
 
+TEST_F(SurfaceMapsRenderTest, TintTheColourMapWhereItsMaskIsOpaque) {
+  auto stage = std::make_shared<Stage>();
+  stage->shapes.push_back(makePrimitive(Primitive::Block));
+  Shape& shape = stage->shapes.front();
+  shape.cube = false;
+  shape.uvs.clear();
+  for (const Vec3& place : shape.positions) shape.uvs.push_back({place.x + 0.5f, 0.5f - place.y});
+  Body body = blockOf("Plastic");
+  body.transform = test::scaled(Vec3(4));
+  body.texture = 0;
+  body.texturing = Texturing::Masked;
+  body.textureColour = {255, 0, 0};
+  stage->bodies.push_back(body);
+  stage->textures.resize(1);
+  m_scene = makeScene(std::make_shared<Document>(), {}, {}, std::move(stage));
+  renderer().setScene(m_scene);
+  Image mask = plainImage(8, 8, {240, 240, 240, 255});
+  for (uint32_t y = 0; y < 8; ++y)
+    for (uint32_t x = 4; x < 8; ++x) setPixel(mask, x, y, {240, 240, 240, 0});
+  mask.hasAlpha = true;
+  renderer().setTexture(m_scene->firstStageTexture, mask);
+  view.mode = ViewMode::Diffuse;
+  const Image image = draw();
+  expectNear(at(image, -1, 0.3f), {240, 0, 0, 255}, 2);
+  expectNear(at(image, 1, 0.3f), {240, 240, 240, 255}, 2);
+}
+
 TEST_F(SurfaceMapsRenderTest, LeaveTheMaterialWhereTheyAreMissing) {
   showMaps({.colour = 0, .normal = 1, .studsPerTile = 4}, {Image(), Image()});
   view.mode = ViewMode::Lit;

@@ -257,6 +257,30 @@ TEST_F(StageMeshes, WearTheirTextureAndTheColourMapOfTheirAppearance) {
   EXPECT_EQ(dressed.body("P").texturing, Texturing::CutOut);
   place.instances.back().properties.back().second = Enum{0};
   EXPECT_EQ(staged(place).body("P").texturing, Texturing::Over);
+  place.instances.back().properties.back().second = Enum{2};
+  EXPECT_EQ(staged(place).body("P").texturing, Texturing::Masked);
+  place.instances.back().properties.back().second = Enum{3};
+  EXPECT_EQ(staged(place).body("P").texturing, Texturing::Times);
+  place.instances.back().properties.back().second = Enum{99};
+  EXPECT_EQ(staged(place).body("P").texturing, Texturing::Over);
+}
+
+TEST_F(StageMeshes, WearTheOtherMapsOfTheirAppearance) {
+  addAsset();
+  rbx::Model place = meshPart({{"MeshId", String{"rbxassetid://1234"}}});
+  place.add(0, "SurfaceAppearance", "S",
+            {{"NormalMap", String{"rbxassetid://7"}},
+             {"RoughnessMap", String{"rbxassetid://999"}},
+             {"MetalnessMap", String{"rbxassetid://42"}}});
+  const StagedPlace made = staged(place);
+  const Body& body = made.body("P");
+  ASSERT_NE(body.maps, kNone);
+  const SurfaceMaps& maps = made.stage->maps[body.maps];
+  EXPECT_EQ(maps.studsPerTile, 0) << "they lie by the mesh's own coordinates";
+  EXPECT_EQ(made.stage->textures[maps.normal].path, "rbxassetid://7");
+  EXPECT_EQ(made.stage->textures[maps.metalness].path, "rbxassetid://42");
+  EXPECT_EQ(maps.roughness, kNone);
+  EXPECT_EQ(maps.colour, kNone);
 }
 
 TEST_F(StageMeshes, WearDecalsOnTheirOwnTriangles) {
