@@ -9,6 +9,7 @@
 #include "render/camera/split.h"
 #include "render/gpu/driver.h"
 #include "render/passes/body_pass.h"
+#include "render/passes/grading_pass.h"
 #include "render/passes/ghost_pass.h"
 #include "render/passes/label_pass.h"
 #include "render/passes/lighting.h"
@@ -61,6 +62,7 @@ void leaveState() {
     glBindSampler(unit, 0);
     glBindTexture(GL_TEXTURE_2D, 0);
     glBindTexture(GL_TEXTURE_CUBE_MAP, 0);
+    glBindTexture(GL_TEXTURE_2D_ARRAY, 0);
   }
   glActiveTexture(GL_TEXTURE2);
   glBindTexture(GL_TEXTURE_BUFFER, 0);
@@ -175,6 +177,7 @@ struct Renderer::Private {
   LinePass lines;
   IconPass icons;
   LabelPass labels;
+  GradingPass grading;
   RenderTarget mask, pickTarget, quickTarget, smoothTarget, plainTarget, edgeTarget;
   const bool software = isSoftwareDriver();
   std::optional<Error> refusal;      // of the scene, or of everything
@@ -289,7 +292,7 @@ std::optional<Error> Renderer::Private::error() const {
   if (refusal) return refusal;
   for (const std::optional<Error>* each :
        {&meshes.error(), &bodies.error(), &lighting.occlusion.error(), &screen.error(), &solids.error(),
-        &ghost.error(), &lines.error(), &icons.error(), &labels.error()})
+        &ghost.error(), &grading.error(), &lines.error(), &icons.error(), &labels.error()})
     if (*each) return *each;
   return std::nullopt;
 }
@@ -312,6 +315,7 @@ void Renderer::setScene(std::shared_ptr<const Scene> scene) {
   m->deviations.reset();
   m->refusal.reset();
   m->leftOut.clear();
+  m->lighting.setPlaceSky(nullptr);
   if (!m->scene) return;
   takeGpuTrouble();  // of whoever was here before
   m->meshes.setScene(*m->scene);
@@ -325,6 +329,8 @@ void Renderer::setScene(std::shared_ptr<const Scene> scene) {
 void Renderer::setEnvironment(EnvironmentPointer environment) {
   m->lighting.setEnvironment(std::move(environment));
 }
+
+void Renderer::setPlaceSky(EnvironmentPointer sky) { m->lighting.setPlaceSky(std::move(sky)); }
 
 void Renderer::setDeviations(DeviationsPointer deviations) {
   m->deviations = std::move(deviations);
@@ -425,6 +431,7 @@ FrameStats Renderer::Private::draw(const ViewState& view, uint32_t width, uint32
     drawShadows(frame);
     findOcclusion(frame);
     drawSolid(frame);
+    grading.draw(frame);
     drawSelection(frame);
   }
   if (beforeOverlay) beforeOverlay();
@@ -520,6 +527,7 @@ void Renderer::freeTargets() {
   for (RenderTarget* target : {&m->mask, &m->quickTarget, &m->smoothTarget, &m->edgeTarget, &m->plainTarget})
     *target = {};
   m->lighting.freeTargets();
+  m->grading.freeTargets();
 }
 
 Picked Renderer::pick(const ViewState& view, uint32_t width, uint32_t height, uint32_t x, uint32_t y,

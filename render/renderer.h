@@ -40,6 +40,8 @@ class Renderer {
   void setOverrideTexture(const Image& image);
   // The light from all around; null: the one that is built in.
   void setEnvironment(EnvironmentPointer environment);
+  // The sky of the scene's place, made of its own images by pictureSky(); it goes with the scene. Null: computed.
+  void setPlaceSky(EnvironmentPointer sky);
   void setLabelPainter(LabelPainter painter);
   // Of the scene, when they have been made; they go with it. Deviation is drawn grey until then.
   void setDeviations(DeviationsPointer deviations);

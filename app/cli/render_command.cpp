@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <QGuiApplication>
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <future>
@@ -29,8 +30,10 @@
 #include "core/document/json.h"
 #include "core/load/load.h"
 #include "core/open/open.h"
+#include "core/stage/looks.h"
 #include "core/stage/make_stage.h"
 #include "render/exposure.h"
+#include "render/light/sky.h"
 #include "render/offscreen_context.h"
 #include "render/renderer.h"
 #include "render/view/view_table.h"
@@ -243,6 +246,7 @@ Rendered<SceneWork> startScene(const RenderCommand& command, const DocumentPoint
   work.scene = std::async(std::launch::async, [&command, document, roots, options = *options] {
                  const auto opened =
                      openScene(document, {.load = {.limits = command.limits}, .assets = roots, .scene = options});
+                 if (opened->scene->stage) prepareReliefs(*opened->scene->stage);
                  return opened->scene;  // nobody cancels it
                }).share();
   work.images = std::async(std::launch::async, [&command, roots, scene = work.scene] {
@@ -291,11 +295,26 @@ struct Prepared {
   StagePointer stage;  // null for most formats
 };
 
+// The sky that a place has images for, all of which are there; null for none.
+EnvironmentPointer skyOf(const Scene& scene, const std::vector<DecodedImage>& images) {
+  if (!scene.stage || !scene.stage->light) return nullptr;
+  std::array<const Image*, 6> faces{};
+  for (size_t face = 0; face < faces.size(); ++face) {
+    const uint32_t texture = scene.stage->light->skyFaces[face];
+    if (texture == kNone) return nullptr;
+    const Result<Image>& image = *images[scene.firstStageTexture + texture];
+    if (!image) return nullptr;
+    faces[face] = &*image;
+  }
+  return pictureSky(*scene.stage->light, faces);
+}
+
 // Lets each image go once the renderer has it.
 Rendered<void> setImages(const RenderCommand& command, const Scene& scene, std::vector<DecodedImage> images,
                          Renderer& renderer) {
   // A place names hundreds that lie on servers: they are summed up.
   uint32_t missing = 0;
+  renderer.setPlaceSky(skyOf(scene, images));
   for (uint32_t t = 0; t < images.size(); ++t) {
     const Result<Image>& image = *images[t];
     const bool ofStage = scene.textures[t].document == kNone;

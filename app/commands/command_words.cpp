@@ -80,6 +80,7 @@ constexpr WordsRow kWords[] = {
     {"show-ambient-occlusion", "corners crevices darker contact ao ssao"},
     {"show-shadows", "cast soft sun lighting"},
     {"show-backdrop", "background hdri skybox panorama"},
+    {"show-relief", "bump normal grain bricks studs inlets surface detail"},
     {"show-sky", "background skybox sun moon stars"},
     {"show-place-light", "sun sky time lighting headlight"},
     {"next-lod", "lod lower detail simplify"},

@@ -5,6 +5,7 @@
 #include "app/common/limits.h"
 #include "app/common/workers.h"
 #include "app/images/asset_folders.h"
+#include "core/stage/looks.h"
 
 namespace vitrine {
 
@@ -70,6 +71,7 @@ void LoadJob::runUnguarded(const std::shared_ptr<Work>& work) {
   deliver(work->job, [document = *document, outline](LoadJob& job) { emit job.documentReady(document, outline); });
   if (cancelled()) return;
   const auto showScene = [&](const OpenedScene& opened) {
+    if (opened.scene->stage) prepareReliefs(*opened.scene->stage);
     if (!work->progress.cancelled)
       deliver(work->job, [opened](LoadJob& job) { emit job.sceneReady(opened.scene, opened.props); });
   };

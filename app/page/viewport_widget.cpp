@@ -7,17 +7,21 @@
 #include <QMouseEvent>
 #include <QOpenGLContext>
 #include <QOpenGLFunctions>
+#include <QPointer>
 #include <QStyleHints>
 #include <QThreadPool>
 #include <QTimer>
 #include <QToolTip>
 #include <QWheelEvent>
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 
 #include "app/commands/command_table.h"
 #include "app/common/preferences.h"
 #include "app/common/text.h"
+#include "app/common/workers.h"
 #include "app/images/images.h"
 #include "app/images/legend_painter.h"
 #include "app/images/textures.h"
@@ -26,6 +30,7 @@
 #include "render/camera/split.h"
 #include "render/exposure.h"
 #include "render/light/environment.h"
+#include "render/light/sky.h"
 
 namespace vitrine {
 namespace {
@@ -249,6 +254,8 @@ void ViewportWidget::upload() {
     m_frameTimer.emplace();  // what is still being drawn is another scene
     for (const auto& [texture, image] : m_document.textures().images())
       m_renderer->setTexture(texture, image ? *image : Image());
+    m_skyOf.reset();
+    makeSky();
     m_sceneIsNew = true;
     m_appliedTextureIsNew = m_document.appliedTexture() != nullptr;
   }
@@ -258,12 +265,38 @@ void ViewportWidget::upload() {
   }
 }
 
+void ViewportWidget::makeSky() {
+  const Scene& scene = *m_uploaded;
+  if (!scene.stage || !scene.stage->light || scene.stage == m_skyOf) return;
+  std::array<ImagePointer, 6> images;
+  for (size_t face = 0; face < images.size(); ++face) {
+    const uint32_t texture = scene.stage->light->skyFaces[face];
+    if (texture == kNone) return;
+    const auto found = m_document.textures().images().find(scene.firstStageTexture + texture);
+    if (found == m_document.textures().images().end() || !found->second) return;
+    images[face] = found->second;
+  }
+  m_skyOf = scene.stage;
+  startWork([self = QPointer(this), stage = scene.stage, images] {
+    std::array<const Image*, 6> faces{};
+    std::ranges::transform(images, faces.begin(), [](const ImagePointer& image) { return image.get(); });
+    deliver(self, [stage, sky = pictureSky(*stage->light, faces)](ViewportWidget& widget) {
+      if (!widget.m_renderer || !widget.m_uploaded || widget.m_uploaded->stage != stage) return;
+      widget.makeCurrent();
+      widget.m_renderer->setPlaceSky(sky);
+      widget.doneCurrent();
+      widget.update();
+    });
+  });
+}
+
 void ViewportWidget::uploadTexture(uint32_t texture, const std::shared_ptr<const Image>& image) {
   // A texture that arrives before its scene is uploaded is taken from the loader then.
   if (!m_renderer || m_uploaded != m_document.scene() || !m_uploaded) return;
   makeCurrent();
   m_renderer->setTexture(texture, image ? *image : Image());
   doneCurrent();
+  makeSky();
   update();
 }
 

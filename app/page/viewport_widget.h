@@ -71,6 +71,8 @@ class ViewportWidget : public QOpenGLWidget {
   Effort wantedEffort() const;
   void chooseExposure();
   void takeTimes();
+  // Has the sky made on a worker, once all images of it are there.
+  void makeSky();
   void uploadTexture(uint32_t texture, const std::shared_ptr<const Image>& image);
   void releaseGl();
   void tellTrouble();
@@ -95,6 +97,7 @@ class ViewportWidget : public QOpenGLWidget {
   OpenDocument& m_document;
   std::unique_ptr<Renderer> m_renderer;
   ScenePointer m_uploaded;    // what the renderer holds
+  StagePointer m_skyOf;       // whose sky is being made, or was
   bool m_sceneIsNew = false;  // uploaded, but not painted yet
   bool m_appliedTextureIsNew = false;
   bool m_errorTold = false;

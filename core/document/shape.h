@@ -19,6 +19,8 @@ struct Shape {
   LargeBuffer<Vec3> normals;   // one per position
   LargeBuffer<Vec2> uvs;       // or empty; V from the top
   LargeBuffer<Rgba8> colours;  // or empty: white
+  // Or empty: the body's. 0 the body's, else 1 + a place in placeMaterials() (core/stage/looks.h).
+  LargeBuffer<uint8_t> materials;
   LargeBuffer<uint32_t> indices;
   std::vector<Level> levels;  // finest first; at least one
   Bounds bounds;              // of the positions

@@ -141,7 +141,8 @@ uint32_t SurfaceNets::vertexOf(const Cell& cell) {
 
 uint32_t SurfaceNets::makeVertex(const Cell& cell) {
   Vec3 sum(0.0f), outward(0.0f);
-  std::array<uint32_t, 4> colour{};
+  std::array<uint32_t, 3> colour{};
+  uint8_t mark = 0;
   int count = 0;
   const std::array<size_t, 3> step{1, size_t(m_block->edge) * m_block->edge, m_block->edge};
   const uint8_t* filled = m_block->filled.data();
@@ -166,7 +167,8 @@ uint32_t SurfaceNets::makeVertex(const Cell& cell) {
       if (!m_settings.paint) continue;
       if (!firstInside) ++sample[axis];
       const Rgba8 paint = m_settings.paint->colourAt(sample[0], sample[1], sample[2]);
-      colour[0] += paint.r, colour[1] += paint.g, colour[2] += paint.b, colour[3] += paint.a;
+      colour[0] += paint.r, colour[1] += paint.g, colour[2] += paint.b;
+      if (count == 1) mark = paint.a;
     }
   }
   const Vec3 inCell = count > 0 ? sum / float(count) : Vec3(0.5f);
@@ -180,7 +182,7 @@ uint32_t SurfaceNets::makeVertex(const Cell& cell) {
   m_mesh->normals.push_back(normal);
   if (m_settings.paint) {
     const auto mean = [&](uint32_t channel) { return uint8_t(count > 0 ? channel / uint32_t(count) : 0); };
-    m_mesh->colours.push_back({mean(colour[0]), mean(colour[1]), mean(colour[2]), mean(colour[3])});
+    m_mesh->colours.push_back({mean(colour[0]), mean(colour[1]), mean(colour[2]), mark});
   }
   return uint32_t(m_mesh->positions.size() - 1);
 }

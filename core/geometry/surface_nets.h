@@ -34,7 +34,8 @@ void findInside(const CoverageBlock& block, SampleBits& inside);
 // False if nothing is crossed.
 bool findCrossed(const SampleBits& inside, uint32_t edge, CrossedEdges& crossed);
 
-// The colours of samples, asked for those inside that border the surface.
+// The colours of samples, asked for those inside that border the surface. A vertex has the mean of them; `a`, which
+// may be a mark of the paint's own, is that of the first.
 class SamplePaint {
  public:
   virtual ~SamplePaint() = default;

@@ -86,7 +86,7 @@ class Gatherer {
 
   auto keyOf(const Placed& placed) const {
     const Body& body = m_stage.bodies[placed.body];
-    return std::tuple(body.shape, body.texture, body.doubleSided || isMirrored(body));
+    return std::tuple(body.shape, body.texture, body.doubleSided || isMirrored(body), body.maps);
   }
 
   void addCell(std::span<Placed> bodies, bool merged) {
@@ -98,8 +98,8 @@ class Gatherer {
     for (size_t i = 0; i < bodies.size(); ++i) {
       cell.bounds.add(bodies[i].bounds);
       if (i == 0 || keyOf(bodies[i]) != keyOf(bodies[i - 1])) {
-        const auto [shape, texture, doubleSided] = keyOf(bodies[i]);
-        m_set.runs.push_back({shape, texture, doubleSided, uint32_t(m_set.order.size()), 0});
+        const auto [shape, texture, doubleSided, maps] = keyOf(bodies[i]);
+        m_set.runs.push_back({shape, texture, doubleSided, maps, uint32_t(m_set.order.size()), 0});
       }
       ++m_set.runs.back().count;
       m_set.order.push_back(bodies[i].body);

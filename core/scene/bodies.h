@@ -13,11 +13,12 @@ namespace vitrine {
 
 struct Scene;
 
-// Bodies of one shape with one image, next to each other in BodySet::order.
+// Bodies of one shape with the same images, next to each other in BodySet::order.
 struct BodyRun {
   uint32_t shape = kNone;    // in Stage::shapes
   uint32_t texture = kNone;  // in Stage::textures
   bool doubleSided = false;
+  uint32_t maps = kNone;  // in Stage::maps
   uint32_t first = 0, count = 0;
 };
 struct BodyCell {

@@ -1,62 +1,115 @@
 #include "core/stage/looks.h"
 
-namespace vitrine {
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <thread>
 
-// docs/formats/rbxm.md 2.2.
-Look lookOf(int64_t material) {
-  switch (material) {
-    case 272:  // SmoothPlastic
-      return Look::Smooth;
-    case 288:   // Neon
-    case 1584:  // ForceField
-      return Look::Glow;
-    case 512:   // Wood
-    case 528:   // WoodPlanks
-    case 2304:  // Cardboard
-      return Look::Wood;
-    case 784:   // Marble
-    case 788:   // Basalt
-    case 800:   // Slate
-    case 804:   // CrackedLava
-    case 816:   // Concrete
-    case 820:   // Limestone
-    case 832:   // Granite
-    case 836:   // Pavement
-    case 848:   // Brick
-    case 864:   // Pebble
-    case 880:   // Cobblestone
-    case 896:   // Rock
-    case 912:   // Sandstone
-    case 1376:  // Asphalt
-      return Look::Stone;
-    case 1040:  // CorrodedMetal
-    case 1056:  // DiamondPlate
-    case 1072:  // Foil
-    case 1088:  // Metal
-      return Look::Metal;
-    case 1280:  // Grass
-    case 1284:  // LeafyGrass
-    case 1296:  // Sand
-    case 1344:  // Mud
-    case 1360:  // Ground
-      return Look::Earth;
-    case 1312:  // Fabric
-      return Look::Cloth;
-    case 1328:  // Snow
-    case 1392:  // Salt
-    case 1536:  // Ice
-    case 1552:  // Glacier
-      return Look::Ice;
-    case 1568:  // Glass
-      return Look::Glass;
-    case 2048:  // Water
-      return Look::Water;
-    default:
-      break;
+namespace vitrine {
+namespace {
+
+constexpr PlaceMaterial kPlaceMaterials[] = {
+    {256, "Plastic", Look::Plastic, 0.50f, 0, Relief::None},
+    {272, "SmoothPlastic", Look::Smooth, 0.30f, 0, Relief::None},
+    {288, "Neon", Look::Glow, 0.60f, 0, Relief::None},
+    {512, "Wood", Look::Wood, 0.70f, 0, Relief::Wood},
+    {528, "WoodPlanks", Look::Wood, 0.75f, 0, Relief::Planks},
+    {784, "Marble", Look::Stone, 0.375f, 0, Relief::Marble},
+    {788, "Basalt", Look::Stone, 0.85f, 0, Relief::Basalt},
+    {800, "Slate", Look::Stone, 0.80f, 0, Relief::Slate},
+    {804, "CrackedLava", Look::Stone, 0.80f, 0, Relief::CrackedLava},
+    {816, "Concrete", Look::Stone, 0.90f, 0, Relief::Concrete},
+    {820, "Limestone", Look::Stone, 0.85f, 0, Relief::Limestone},
+    {832, "Granite", Look::Stone, 0.65f, 0, Relief::Granite},
+    {836, "Pavement", Look::Stone, 0.90f, 0, Relief::Pavement},
+    {848, "Brick", Look::Stone, 0.90f, 0, Relief::Brick},
+    {864, "Pebble", Look::Stone, 0.80f, 0, Relief::Pebble},
+    {880, "Cobblestone", Look::Stone, 0.85f, 0, Relief::Cobblestone},
+    {896, "Rock", Look::Stone, 0.85f, 0, Relief::Rock},
+    {912, "Sandstone", Look::Stone, 0.88f, 0, Relief::Sandstone},
+    {1040, "CorrodedMetal", Look::Metal, 0.70f, 0.25f, Relief::Corroded},
+    {1056, "DiamondPlate", Look::Metal, 0.35f, 0.45f, Relief::DiamondPlate},
+    {1072, "Foil", Look::Metal, 0.25f, 0.6f, Relief::Foil},
+    {1088, "Metal", Look::Metal, 0.38f, 0.45f, Relief::Brushed},
+    {1280, "Grass", Look::Earth, 0.90f, 0, Relief::Grass},
+    {1284, "LeafyGrass", Look::Earth, 0.85f, 0, Relief::LeafyGrass},
+    {1296, "Sand", Look::Earth, 0.92f, 0, Relief::Sand},
+    {1312, "Fabric", Look::Cloth, 0.88f, 0, Relief::Fabric},
+    {1328, "Snow", Look::Ice, 0.90f, 0, Relief::Snow},
+    {1344, "Mud", Look::Earth, 0.60f, 0, Relief::Mud},
+    {1360, "Ground", Look::Earth, 0.92f, 0, Relief::Ground},
+    {1376, "Asphalt", Look::Stone, 0.90f, 0, Relief::Asphalt},
+    {1392, "Salt", Look::Ice, 0.80f, 0, Relief::Salt},
+    {1536, "Ice", Look::Ice, 0.15f, 0, Relief::Ice},
+    {1552, "Glacier", Look::Ice, 0.35f, 0, Relief::Glacier},
+    {1568, "Glass", Look::Glass, 0.06f, 0, Relief::None},
+    {1584, "ForceField", Look::Field, 0.60f, 0, Relief::None},
+    {2048, "Water", Look::Water, 0.10f, 0, Relief::None},
+    {2304, "Cardboard", Look::Wood, 0.85f, 0, Relief::Cardboard},
+    {2305, "Carpet", Look::Cloth, 0.95f, 0, Relief::Carpet},
+    {2306, "CeramicTiles", Look::Stone, 0.25f, 0, Relief::CeramicTiles},
+    {2307, "ClayRoofTiles", Look::Stone, 0.80f, 0, Relief::ClayRoofTiles},
+    {2308, "RoofShingles", Look::Stone, 0.90f, 0, Relief::RoofShingles},
+    {2309, "Leather", Look::Cloth, 0.50f, 0, Relief::Leather},
+    {2310, "Plaster", Look::Stone, 0.90f, 0, Relief::Plaster},
+    {2311, "Rubber", Look::Cloth, 0.60f, 0, Relief::Rubber},
+};
+static_assert(std::size(kPlaceMaterials) <= 64);
+
+template <class Key, class Field>
+uint8_t placeOf(const Key& key, Field field) {
+  const auto* row = std::ranges::find(kPlaceMaterials, key, field);
+  return row == std::end(kPlaceMaterials) ? uint8_t(0) : uint8_t(row - kPlaceMaterials);
+}
+
+}  // namespace
+
+std::span<const PlaceMaterial> placeMaterials() { return kPlaceMaterials; }
+
+uint8_t materialOf(int64_t number) { return placeOf(number, &PlaceMaterial::number); }
+uint8_t materialNamed(std::string_view name) { return placeOf(name, &PlaceMaterial::name); }
+
+Look lookOf(const Body& body) { return kPlaceMaterials[body.material].look; }
+
+Relief reliefOfSurface(int64_t surfaceType) {
+  constexpr std::array kKinds{Relief::None,  Relief::Glue,  Relief::Weld,
+                              Relief::Studs, Relief::Inlet, Relief::Universal};
+  return surfaceType > 0 && surfaceType < int64_t(kKinds.size()) ? kKinds[size_t(surfaceType)] : Relief::None;
+}
+
+uint32_t withSurface(uint32_t surfaces, Side side, Relief relief) {
+  const uint32_t kind = relief < Relief::Studs ? 0 : 1 + uint32_t(relief) - uint32_t(Relief::Studs);
+  const uint32_t shift = Body::kSurfaceBits * uint32_t(side);
+  return (surfaces & ~(((1u << Body::kSurfaceBits) - 1) << shift)) | kind << shift;
+}
+
+std::vector<Relief> reliefsOf(const Stage& stage) {
+  std::array<bool, size_t(Relief::Count)> wanted{};
+  for (const Body& body : stage.bodies) {
+    wanted[size_t(kPlaceMaterials[body.material].relief)] = true;
+    for (uint32_t left = body.surfaces; left != 0; left >>= Body::kSurfaceBits)
+      if (const uint32_t kind = left & ((1u << Body::kSurfaceBits) - 1))
+        wanted[size_t(Relief::Studs) + kind - 1] = true;
   }
-  // Carpet, leather, plaster, roofs, rubber and tiles came later.
-  if (material >= 2305 && material <= 2311) return Look::Cloth;
-  return Look::Plastic;
+  for (const Shape& shape : stage.shapes)
+    for (const uint8_t material : shape.materials)
+      if (material > 0) wanted[size_t(kPlaceMaterials[material - 1].relief)] = true;
+  std::vector<Relief> reliefs;
+  for (size_t relief = size_t(Relief::None) + 1; relief < wanted.size(); ++relief)
+    if (wanted[relief]) reliefs.push_back(Relief(relief));
+  return reliefs;
+}
+
+void prepareReliefs(const Stage& stage) {
+  const std::vector<Relief> reliefs = reliefsOf(stage);
+  if (reliefs.empty()) return;
+  std::atomic<size_t> next = 0;
+  const auto work = [&] {
+    for (size_t i = next++; i < reliefs.size(); i = next++) reliefMap(reliefs[i]);
+  };
+  std::thread other(work);
+  work();
+  other.join();
 }
 
 }  // namespace vitrine

@@ -1,11 +1,50 @@
-// Roblox materials as the few kinds of surface that are told apart in the picture.
+// What the surfaces of a place are made of: Roblox materials, how they answer light, and the few kinds that are
+// told apart where a picture shows no more.
 #pragma once
 
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "core/geometry/primitives.h"
+#include "core/images/relief.h"
 #include "core/stage/stage.h"
 
 namespace vitrine {
 
-// Of a value of Enum.Material; plastic for a number that is none.
-Look lookOf(int64_t material);
+struct PlaceMaterial {
+  uint16_t number;        // of Enum.Material
+  std::string_view name;  // there
+  Look look;
+  // 0..1, as glTF 2.0 has them.
+  float roughness, metallic;
+  Relief relief;
+};
+// The first is plastic. No more than 64.
+//
+// Numbers and names are those of the reflection data (docs/formats/rbxm.md 2.2). Roblox publishes how rough stuff
+// of the real world is, for whoever paints maps (creator-docs, art/modeling/material-reference: glossy plastic 0.1,
+// matt 0.4, rubber 0.5 to 0.6, glossy wood 0.2 to 0.3, worn 0.7 to 0.9, cloth 0.8 to 0.9, marble 0.375, pure metals
+// 0.2 to 0.3); no public text has the numbers of its own materials, and its textures are not free. Roughness here
+// is chosen within those, reliefs are made for this program. Metals are not wholly metallic: they would show the
+// colour of the sky and not their own.
+std::span<const PlaceMaterial> placeMaterials();
+
+// Places in placeMaterials(); plastic where there is no such material.
+uint8_t materialOf(int64_t number);
+uint8_t materialNamed(std::string_view name);
+
+Look lookOf(const Body& body);
+
+// How a surface of Enum.SurfaceType is formed; none where it is smooth or no longer drawn.
+Relief reliefOfSurface(int64_t surfaceType);
+// Body::surfaces with the surface of a side set, as reliefOfSurface() has it.
+uint32_t withSurface(uint32_t surfaces, Side side, Relief relief);
+
+// The reliefs that the bodies want, in order, each once.
+std::vector<Relief> reliefsOf(const Stage& stage);
+// Makes them; later calls of reliefMap() find them ready. Takes some tenths of a second
+// once in the life of the program, on two threads.
+void prepareReliefs(const Stage& stage);
 
 }  // namespace vitrine

@@ -65,7 +65,7 @@ Stage makePartBodies(const Document& document, const AssetFinder& assets, const 
 
 Stage makeStage(const Document& document, const AssetFinder& assets, const LoadOptions& options) {
   Stage stage;
-  addSurroundings(stage, document);
+  addSurroundings(stage, document, assets);
   addParts(stage, document, assets, options, StageUse::Picture);
   addTerrain(stage, document, options, StageUse::Picture);
   std::ranges::stable_sort(stage.bodies, {}, &Body::node);

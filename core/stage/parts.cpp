@@ -22,6 +22,7 @@ constexpr int64_t kPartShapeBlock = 1;    // of Enum.PartType
 constexpr float kTrussCell = 2;           // studs
 constexpr float kTrussBar = 0.25f;        // studs
 constexpr uint32_t kMostTrussCells = 64;  // along one edge; longer ones get longer cells
+constexpr float kFieldOpacity = 0.5f;     // of a force field
 constexpr uint64_t kPartCost = sizeof(Body) + 256;
 // The head of a SpecialMesh is this file of the engine at 0.8 times its scale; as large is the one that stands for
 // it.
@@ -48,10 +49,35 @@ struct Modifier {
   std::string mesh;
   ImageReference texture;
 };
-struct SurfaceImage {
-  ImageReference colourMap;
-  bool cutOut = false;
+// The images of a surface that a file names.
+struct SurfaceImages {
+  ImageReference colour, normal, roughness, metalness;
+};
+class SurfaceImageColumns {
+ public:
+  explicit SurfaceImageColumns(const Class& owner)
+      : m_colour(columnOf(owner, {"ColorMapContent", "ColorMap"})),
+        m_normal(columnOf(owner, {"NormalMapContent", "NormalMap"})),
+        m_roughness(columnOf(owner, {"RoughnessMapContent", "RoughnessMap"})),
+        m_metalness(columnOf(owner, {"MetalnessMapContent", "MetalnessMap"})) {}
+  SurfaceImages at(size_t row) const {
+    return {imageAt(m_colour, row), imageAt(m_normal, row), imageAt(m_roughness, row), imageAt(m_metalness, row)};
+  }
+
+ private:
+  const Column *m_colour, *m_normal, *m_roughness, *m_metalness;
+};
+struct Appearance {
+  NodeId node = NodeId::None;
+  SurfaceImages images;
+  Texturing texturing = Texturing::Over;
   Rgb8 colour{255, 255, 255};
+};
+// Images that stand for those of a material on the parts that want it.
+struct MaterialVariant {
+  NodeId node = NodeId::None;
+  SurfaceImages images;
+  float studsPerTile = 10;
 };
 
 // How a part is drawn.
@@ -87,7 +113,8 @@ class PartReader {
         m_assets(assets),
         m_options(options),
         m_use(use),
-        m_library(document, assets) {}
+        m_library(document, assets),
+        m_atHand(stage.textures.size(), true) {}
 
   void read() {
     m_figures = figuresOf(m_document);
@@ -95,6 +122,8 @@ class PartReader {
     for (const Class& owner : m_document.classes) {
       if (owner.is("DataModelMesh")) readModifiers(owner);
       if (owner.is("SurfaceAppearance")) readAppearances(owner);
+      if (owner.is("MaterialVariant")) readVariants(owner);
+      if (owner.is("MaterialService")) readOverrides(owner);
     }
     for (const Class& owner : m_document.classes) {
       if (owner.is("BasePart") && !owner.is("Terrain")) readParts(owner);
@@ -205,13 +234,70 @@ class PartReader {
   }
 
   void readAppearances(const Class& owner) {
-    const Column* map = columnOf(owner, {"ColorMapContent", "ColorMap"});
+    // Of Enum.AlphaMode.
+    constexpr std::array kModes{Texturing::Over, Texturing::CutOut, Texturing::Masked, Texturing::Times};
+    const SurfaceImageColumns images(owner);
     const NumberField mode(owner, "AlphaMode");
     const ColourField colour(owner, "Color");
-    for (size_t row = 0; row < owner.nodes.size(); ++row)
+    for (size_t row = 0; row < owner.nodes.size(); ++row) {
+      const int64_t stored = mode.wholeAt(row, 0);
       m_appearances.emplace(parentOf(owner.nodes[row]),
-                            SurfaceImage{imageAt(map, row), mode.at(row).value_or(0) == 1,
-                                         colour.at(row).value_or(Rgb8{255, 255, 255})});
+                            Appearance{owner.nodes[row], images.at(row),
+                                       kModes[size_t(stored >= 0 && stored < int64_t(kModes.size()) ? stored : 0)],
+                                       colour.at(row).value_or(Rgb8{255, 255, 255})});
+    }
+  }
+
+  void readVariants(const Class& owner) {
+    const SurfaceImageColumns images(owner);
+    const NumberField base(owner, "BaseMaterial"), studs(owner, "StudsPerTile");
+    for (size_t row = 0; row < owner.nodes.size(); ++row) {
+      const NodeId node = owner.nodes[row];
+      const float tile = float(studs.at(row).value_or(10));
+      m_variants.try_emplace({m_document.nameOf(node), materialOf(base.wholeAt(row, 256))},
+                             MaterialVariant{node, images.at(row), std::isfinite(tile) && tile > 0 ? tile : 10.0f});
+    }
+  }
+
+  // The service names a variant for all parts of a material in a property such as BrickName.
+  void readOverrides(const Class& owner) {
+    for (const PlaceMaterial& material : placeMaterials()) {
+      const Column* name = owner.column(fmt::format("{}Name", material.name));
+      for (size_t row = 0; name && row < owner.nodes.size(); ++row)
+        if (const std::string_view chosen = name->bytesAt(row); !chosen.empty())
+          m_overrides.try_emplace(materialOf(material.number), chosen);
+    }
+  }
+
+  // In Stage::maps; kNone: none of the images is at hand. `studsPerTile` as SurfaceMaps has it.
+  uint32_t mapsOf(const SurfaceImages& images, NodeId node, float studsPerTile) {
+    const auto atHand = [&](const ImageReference& image) {
+      const uint32_t found = texture(image, node);
+      return found != kNone && m_atHand[found] ? found : kNone;
+    };
+    SurfaceMaps maps{.studsPerTile = studsPerTile};
+    if (studsPerTile > 0) maps.colour = atHand(images.colour);
+    maps.normal = atHand(images.normal);
+    maps.roughness = atHand(images.roughness);
+    maps.metalness = atHand(images.metalness);
+    if (std::min({maps.colour, maps.normal, maps.roughness, maps.metalness}) == kNone) return kNone;
+    const auto [entry, isNew] = m_maps.try_emplace(
+        {maps.colour, maps.normal, maps.roughness, maps.metalness, studsPerTile}, uint32_t(m_stage.maps.size()));
+    if (isNew) m_stage.maps.push_back(maps);
+    return entry->second;
+  }
+
+  // Of what a part names itself, else of what the service names for its material.
+  void wearVariant(Drawn& part, std::string_view named) {
+    if (m_variants.empty()) return;
+    auto found = m_variants.end();
+    if (!named.empty()) found = m_variants.find({std::string(named), part.body.material});
+    if (const auto all = m_overrides.find(part.body.material);
+        found == m_variants.end() && all != m_overrides.end())
+      found = m_variants.find({all->second, part.body.material});
+    if (found == m_variants.end()) return;
+    const MaterialVariant& variant = found->second;
+    part.body.maps = mapsOf(variant.images, variant.node, variant.studsPerTile);
   }
 
   // ---- Parts
@@ -224,6 +310,8 @@ class PartReader {
         material(owner, "Material"), shape(owner, "Shape");
     const TypedField<bool> doubleSided(owner, "DoubleSided"), usePartColour(owner, "UsePartColor");
     const Columns columns(owner);
+    const Surfaces surfaces(owner);
+    const Column* variant = owner.column("MaterialVariant");
     if (m_use == StageUse::Picture) {
       if (!m_document.budget->takeArray(owner.nodes.size(), kPartCost, "parts", owner.span)) {
         m_tooMany += owner.nodes.size();
@@ -247,7 +335,10 @@ class PartReader {
       part.body.colour = colour.at(row).value_or(Rgb8{163, 162, 165});
       part.body.transparency = float(std::clamp(transparency.at(row).value_or(0), 0.0, 1.0));
       part.body.reflectance = float(std::clamp(reflectance.at(row).value_or(0), 0.0, 1.0));
-      part.body.look = lookOf(material.wholeAt(row, 256));
+      part.body.material = materialOf(material.wholeAt(row, 256));
+      if (lookOf(part.body) == Look::Field)
+        part.body.transparency = 1 - (1 - part.body.transparency) * kFieldOpacity;
+      wearVariant(part, variant ? variant->bytesAt(row) : std::string_view());
       part.hidden = part.body.transparency >= 1;
       part.initialSize = initialSize.at(row);
       const auto modifier = m_modifiers.find(part.node);
@@ -256,6 +347,7 @@ class PartReader {
         shapeByModifier(part, modifier->second);
       else
         shapeByClass(part, columns, row, shape.wholeAt(row, kPartShapeBlock));
+      if (modifier == m_modifiers.end() && hasSurfaces(part)) part.body.surfaces = surfaces.at(row);
       if (part.limb != kNone) shapeLimb(part, columns);
       if (columns.isUnion)
         part.body.vertexColours =
@@ -263,6 +355,32 @@ class PartReader {
       if (const auto flag = doubleSided.at(row)) part.body.doubleSided = *flag;
       if (m_use == StageUse::Picture) m_drawn.push_back(part);
     }
+  }
+
+  // How the sides of parts are made. The engine showed that until 2021; a file that knows of variants of materials,
+  // which came in 2022, has it and shows nothing of it.
+  class Surfaces {
+   public:
+    explicit Surfaces(const Class& owner) {
+      constexpr std::array<std::string_view, kSides> kNames{"RightSurface", "TopSurface",    "BackSurface",
+                                                            "LeftSurface",  "BottomSurface", "FrontSurface"};
+      if (owner.column("MaterialVariant")) return;
+      for (size_t side = 0; side < kSides; ++side)
+        if (owner.column(kNames[side])) m_sides.emplace_back(Side(side), NumberField(owner, kNames[side]));
+    }
+    uint32_t at(size_t row) const {
+      uint32_t all = 0;
+      for (const auto& [side, type] : m_sides) all = withSurface(all, side, reliefOfSurface(type.wholeAt(row, 0)));
+      return all;
+    }
+
+   private:
+    std::vector<std::pair<Side, NumberField>> m_sides;
+  };
+
+  bool hasSurfaces(const Drawn& part) const {
+    return part.wish == kNone && (part.shape == m_primitives[size_t(Primitive::Block)] ||
+                                  part.shape == m_primitives[size_t(Primitive::Wedge)]);
   }
 
   // What only some classes of parts have.
@@ -333,10 +451,13 @@ class PartReader {
   void dressMesh(Drawn& part, const Columns& columns, size_t row) {
     part.body.texture = texture(imageAt(columns.texture, row), part.node);
     const auto found = m_appearances.find(part.node);
-    if (found == m_appearances.end() || found->second.colourMap.empty()) return;
-    part.body.texture = texture(found->second.colourMap, part.node);
-    part.body.texturing = found->second.cutOut ? Texturing::CutOut : Texturing::Over;
-    part.body.textureColour = found->second.colour;
+    if (found == m_appearances.end()) return;
+    const Appearance& appearance = found->second;
+    if (const uint32_t maps = mapsOf(appearance.images, appearance.node, 0); maps != kNone) part.body.maps = maps;
+    if (appearance.images.colour.empty()) return;
+    part.body.texture = texture(appearance.images.colour, part.node);
+    part.body.texturing = appearance.texturing;
+    part.body.textureColour = appearance.colour;
   }
 
   // ---- Figures
@@ -402,6 +523,7 @@ class PartReader {
     body.texture = composed(part.node, limbRecipe(which, canvas, body.colour, garments));
     body.texturing = Texturing::Times;
     body.textureColour = {255, 255, 255};
+    body.maps = kNone;
     if (canvas == LimbCanvas::Block) body.shape = limbBlock(which);
   }
 
@@ -501,6 +623,9 @@ class PartReader {
 
   // ---- Bodies
 
+  // Whether its maps need no coordinates.
+  bool liesOnBox(const Body& body) const { return body.maps != kNone && m_stage.maps[body.maps].studsPerTile > 0; }
+
   // Finds the shape of a wish, and how it fills its part.
   void fulfil(Drawn& part) {
     const MeshLibrary::Found& found = m_library.found(part.wish);
@@ -510,10 +635,12 @@ class PartReader {
       part.local = scaling(part.size);
       part.body.texture = kNone;
       part.body.vertexColours = VertexColours::Times;
+      if (!liesOnBox(part.body)) part.body.maps = kNone;
       return;
     }
     part.shape = found.shape;
     const Shape& shape = m_stage.shapes[found.shape];
+    if (shape.uvs.empty() && !liesOnBox(part.body)) part.body.maps = kNone;
     if (shape.colours.empty()) part.body.vertexColours = VertexColours::Times;  // the part's is the only one
     if (!part.stretches) return;
     const Vec3 extent = shape.bounds.size();
@@ -566,7 +693,7 @@ class PartReader {
       Body body;
       body.node = node;
       body.decal = true;
-      body.look = part.body.look;
+      body.material = part.body.material;
       body.source = part.body.source;
       body.textureColour = colour.at(row).value_or(Rgb8{255, 255, 255});
       body.transparency = std::max(0.0f, clear);
@@ -617,8 +744,11 @@ class PartReader {
   std::map<std::tuple<uint32_t, Side, PatchReach>, uint32_t> m_patches;
   std::map<std::pair<std::string, uint32_t>, uint32_t> m_textures;  // by path and buffer
   std::vector<bool> m_atHand;  // whether a texture's image was found: decals without one have nothing to show
-  std::unordered_map<NodeId, Modifier> m_modifiers;        // by the part
-  std::unordered_map<NodeId, SurfaceImage> m_appearances;  // by the part
+  std::unordered_map<NodeId, Modifier> m_modifiers;                       // by the part
+  std::unordered_map<NodeId, Appearance> m_appearances;                   // by the part
+  std::map<std::pair<std::string, uint8_t>, MaterialVariant> m_variants;  // by name and material
+  std::map<uint8_t, std::string> m_overrides;                             // by material, the name of a variant
+  std::map<std::tuple<uint32_t, uint32_t, uint32_t, uint32_t, float>, uint32_t> m_maps;  // in Stage::maps
   Figures m_figures;
   std::unordered_map<NodeId, CFrame> m_handles;  // of accessories that the file leaves at the origin
   std::vector<LimbOf> m_limbs;

@@ -24,7 +24,7 @@ enum class ShapeSource : uint8_t {
 constexpr bool standsIn(ShapeSource source) { return source == ShapeSource::Hulls || source == ShapeSource::Box; }
 const char* shapeSourceName(ShapeSource source);  // "exact", "asset", "render data", "hulls", "box"
 
-// How a surface takes the light.
+// Kinds of surfaces that are told apart.
 enum class Look : uint8_t {
   Plastic,
   Smooth,
@@ -37,6 +37,7 @@ enum class Look : uint8_t {
   Cloth,
   Ice,
   Water,
+  Field,  // of force: seen at its rims
   Count,
 };
 
@@ -45,6 +46,18 @@ enum class Texturing : uint8_t {
   Over,    // covers it as far as the image is opaque
   Times,   // takes its place
   CutOut,  // the same where the image is at least half opaque; nothing elsewhere
+  Masked,  // takes its place; where the image is opaque Body::textureColour tints it
+};
+
+// Images of a surface beside Body::texture; in Stage::textures, kNone: none.
+struct SurfaceMaps {
+  uint32_t colour = kNone;     // of those that lie as on a box; else it is Body::texture
+  uint32_t normal = kNone;     // of OpenGL's orientation: green is up
+  uint32_t roughness = kNone;  // its red
+  uint32_t metalness = kNone;  // its red
+  // Above 0 they lie on the body as on a box along its own axes, a tile so many length units; else by the
+  // coordinates of its shape.
+  float studsPerTile = 0;
 };
 
 // What the colours of a shape's vertices do to the colour of a body.
@@ -57,7 +70,10 @@ struct Body {
   Rgb8 colour{163, 162, 165};
   float transparency = 0;  // 0..1; what is 1 is no body
   float reflectance = 0;   // 0..1
-  Look look = Look::Plastic;
+  uint8_t material = 0;    // in placeMaterials(), see looks.h
+  // What its sides are made as, kSurfaceBits for each Side: 0 nothing, else 1 + Relief - Relief::Studs.
+  static constexpr uint32_t kSurfaceBits = 3;
+  uint32_t surfaces = 0;
   ShapeSource source = ShapeSource::Exact;
   bool decal = false;  // lies on another body's surface, and is its image alone
   VertexColours vertexColours = VertexColours::Times;
@@ -66,6 +82,7 @@ struct Body {
   Rgb8 textureColour{255, 255, 255};
   uint32_t texture = kNone;        // in Stage::textures
   Vec4 uvScaleOffset{1, 1, 0, 0};  // uv * xy + zw
+  uint32_t maps = kNone;           // in Stage::maps
 };
 
 // A body that goes with a joint: it is at the joint's place * the inverse of its bind * Body::transform.
@@ -104,6 +121,21 @@ struct StageLight {
   // not in this order; and exponentially by `density` a length unit. Colour as shown.
   float fogStart = 0, fogEnd = 0, density = 0;
   Vec3 haze{0.75f};
+  // Images of the sky as seen from inside, in Stage::textures: Front (-Z), Left (+X), Back (+Z), Right (-X), Up,
+  // Down. Only where all are at hand; else kNone.
+  std::array<uint32_t, 6> skyFaces{kNone, kNone, kNone, kNone, kNone, kNone};
+  Mat3 skyTurn{1.0f};  // from the sky's own directions to the document's
+  // What is drawn on the sky: across in degrees, 0 for none; stars as a share of the usual ones.
+  float sunSize = 21, moonSize = 11, stars = 1;
+  // What is done to the picture as shown: colour * tint, then contrast and saturation around 0, then brightness.
+  struct Grading {
+    float brightness = 0, contrast = 0, saturation = 0;  // -1..1
+    Vec3 tint{1.0f};
+    friend bool operator==(const Grading&, const Grading&) = default;
+  };
+  std::vector<Grading> gradings;  // one after the other
+  // Light that spills over from what is brighter than `threshold` on the screen.
+  float bloomStrength = 0, bloomThreshold = 1, bloomSize = 24;  // size in pixels of a picture 720 pixels high
   NodeId node = NodeId::None;
 };
 
@@ -119,6 +151,7 @@ struct Stage {
   std::vector<Shape> shapes;
   std::vector<Body> bodies;                // in the order of their nodes
   std::vector<TextureReference> textures;  // of bodies
+  std::vector<SurfaceMaps> maps;           // of bodies
   // Textures that are put together from others: by their place in `textures`, which their layers' images are places
   // in, too. They have a name and no file.
   std::map<uint32_t, ImageRecipe> recipes;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <glm/gtc/matrix_transform.hpp>
 #include <numbers>
 #include <unordered_map>
 
@@ -22,6 +23,7 @@ constexpr double kFarthestFog = 100000;                            // studs
 // The engine's formula is not public: what is 2,000 studs away has a fifth of its colour left at the usual density.
 constexpr double kDefaultDensity = 0.395;
 constexpr float kAirOfDensity = 0.005f;
+constexpr float kUsualStars = 3000;
 constexpr float kDefaultFovY = 70, kDefaultRange = 8, kDefaultAngle = 90;
 
 // Columns are the axes of a lamp that shines towards a side of what it is in; Entity's forward is +Z.
@@ -35,7 +37,8 @@ Mat3 facing(int64_t side) {
 
 class SurroundingsReader {
  public:
-  SurroundingsReader(Stage& stage, const Document& document) : m_stage(stage), m_document(document) {}
+  SurroundingsReader(Stage& stage, const Document& document, const AssetFinder& assets)
+      : m_stage(stage), m_document(document), m_assets(assets) {}
 
   void read() {
     for (const Class& owner : m_document.classes) {
@@ -146,7 +149,88 @@ class SurroundingsReader {
     const float brightest = std::max({both.x, both.y, both.z});
     if (brightest > kBrightest) light.sun *= kBrightest / brightest, light.ambient *= kBrightest / brightest;
     addAir(owner, light);
+    addSky(light);
+    addEffects(light);
     m_stage.light = light;
+  }
+
+  // What stands on the sky, and its images if all of them are at hand. Of images that the engine does not bring
+  // along, those that are missing are named.
+  void addSky(StageLight& light) {
+    for (const Class& owner : m_document.classes) {
+      if (owner.name != "Sky") continue;
+      for (size_t row = 0; row < owner.nodes.size(); ++row)
+        if (parentOf(owner.nodes[row]) == light.node) return addSky(light, owner, row);
+    }
+  }
+
+  void addSky(StageLight& light, const Class& owner, size_t row) {
+    const auto share = [&](std::string_view name, float otherwise, float most) {
+      return std::clamp(float(NumberField(owner, name).at(row).value_or(double(otherwise))), 0.0f, most);
+    };
+    const bool bodies = TypedField<bool>(owner, "CelestialBodiesShown").at(row).value_or(true);
+    light.sunSize = bodies ? share("SunAngularSize", light.sunSize, 60) : 0;
+    light.moonSize = bodies ? share("MoonAngularSize", light.moonSize, 60) : 0;
+    light.stars = bodies ? share("StarCount", kUsualStars, 5000) / kUsualStars : 0;
+    if (const auto turn = TypedField<Vec3>(owner, "SkyboxOrientation").at(row); turn && isFinite(*turn)) {
+      const Vec3 angles = glm::radians(*turn);
+      light.skyTurn =
+          Mat3(glm::rotate(Mat4(1.0f), angles.y, Vec3(0, 1, 0)) * glm::rotate(Mat4(1.0f), angles.x, Vec3(1, 0, 0)) *
+               glm::rotate(Mat4(1.0f), angles.z, Vec3(0, 0, 1)));
+    }
+    constexpr std::array<std::array<std::string_view, 2>, 6> kFaces{{{"SkyboxFrontContent", "SkyboxFt"},
+                                                                     {"SkyboxLeftContent", "SkyboxLf"},
+                                                                     {"SkyboxBackContent", "SkyboxBk"},
+                                                                     {"SkyboxRightContent", "SkyboxRt"},
+                                                                     {"SkyboxUpContent", "SkyboxUp"},
+                                                                     {"SkyboxDownContent", "SkyboxDn"}}};
+    std::array<ImageReference, kFaces.size()> faces;
+    std::array<bool, kFaces.size()> atHand{};
+    for (size_t face = 0; face < kFaces.size(); ++face) {
+      faces[face] = imageAt(columnOf(owner, {kFaces[face][0], kFaces[face][1]}), row);
+      atHand[face] = faces[face].embedded.size > 0 || (!faces[face].empty() && m_assets.texture(faces[face].path));
+    }
+    const bool all = std::ranges::all_of(atHand, [](bool each) { return each; });
+    for (size_t face = 0; face < kFaces.size(); ++face) {
+      const ImageReference& image = faces[face];
+      if (!all && (image.empty() || atHand[face] || image.path.starts_with("rbxasset:"))) continue;
+      if (all) light.skyFaces[face] = uint32_t(m_stage.textures.size());
+      const NodeId node = owner.nodes[row];
+      m_stage.textures.push_back(
+          {.path = image.path, .span = m_document.spanOf(node), .node = node, .embedded = image.embedded});
+    }
+  }
+
+  // What is done to the picture as a whole, by effects in Lighting or in a camera, in the order of the file.
+  void addEffects(StageLight& light) {
+    std::vector<std::pair<NodeId, StageLight::Grading>> gradings;
+    for (const Class& owner : m_document.classes) {
+      if (owner.name != "ColorCorrectionEffect" && owner.name != "BloomEffect") continue;
+      const TypedField<bool> enabled(owner, "Enabled");
+      for (size_t row = 0; row < owner.nodes.size(); ++row) {
+        const NodeId above = parentOf(owner.nodes[row]);
+        const bool counts = above == light.node || (indexOf(above) < m_document.nodes.size() &&
+                                                    m_document.classOf(above).name == "Camera");
+        if (!counts || !enabled.at(row).value_or(true)) continue;
+        const auto number = [&](std::string_view name, float otherwise, float least, float most) {
+          return std::clamp(float(NumberField(owner, name).at(row).value_or(double(otherwise))), least, most);
+        };
+        if (owner.name == "BloomEffect") {
+          light.bloomStrength = number("Intensity", 0.4f, 0, 10);
+          light.bloomThreshold = number("Threshold", 0.95f, 0, 10);
+          light.bloomSize = number("Size", 24, 0, 56);
+        } else {
+          gradings.emplace_back(
+              owner.nodes[row],
+              StageLight::Grading{number("Brightness", 0, -1, 1), number("Contrast", 0, -1, 1),
+                                  number("Saturation", 0, -1, 1),
+                                  shown(ColourField(owner, "TintColor").at(row).value_or(Rgb8{255, 255, 255}))});
+        }
+      }
+    }
+    std::ranges::sort(gradings, {}, [](const auto& each) { return each.first; });
+    for (const auto& [node, grading] : gradings)
+      if (grading != StageLight::Grading()) light.gradings.push_back(grading);
   }
 
   // Fog, or an atmosphere that takes its place; and how bright the picture is developed.
@@ -199,6 +283,7 @@ class SurroundingsReader {
 
   Stage& m_stage;
   const Document& m_document;
+  const AssetFinder& m_assets;
   NodeId m_workspace = NodeId::None;
   std::unordered_map<NodeId, Mat4> m_places;  // of parts, attachments and bones
   std::unordered_map<NodeId, uint32_t> m_frameOf;
@@ -206,7 +291,9 @@ class SurroundingsReader {
 
 }  // namespace
 
-void addSurroundings(Stage& stage, const Document& document) { SurroundingsReader(stage, document).read(); }
+void addSurroundings(Stage& stage, const Document& document, const AssetFinder& assets) {
+  SurroundingsReader(stage, document, assets).read();
+}
 
 Vec3 sunAt(double hours, double latitude) {
   if (!std::isfinite(hours)) hours = 14;

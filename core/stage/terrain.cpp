@@ -28,7 +28,7 @@ Body waterOf(const Class& owner, size_t row) {
   water.colour = colour.at(row).value_or(kWaterColour);
   water.transparency =
       std::clamp(float(transparency.at(row).value_or(kWaterTransparency)), kLeastClear, kMostClear);
-  water.look = Look::Water;
+  water.material = materialNamed("Water");
   return water;
 }
 
@@ -63,6 +63,15 @@ rbxm::MaterialColours coloursOf(const Class& owner, size_t row) {
   return rbxm::readMaterialColours(ByteReader(asBytes(colours ? colours->bytesAt(row) : std::string_view())));
 }
 
+// As Shape::materials has them.
+std::array<uint8_t, 256> materialsOfSlots() {
+  std::array<uint8_t, 256> materials{};
+  const std::span<const rbxm::TerrainMaterial> known = rbxm::terrainMaterials();
+  for (size_t i = 0; i < known.size(); ++i)
+    materials[rbxm::kFirstTerrainSlot + i] = uint8_t(1 + materialNamed(known[i].name));
+  return materials;
+}
+
 void addTerrainOf(Stage& stage, const Document& document, const Class& owner, size_t row,
                   const LoadOptions& options) {
   const NodeId node = owner.nodes[row];
@@ -76,12 +85,14 @@ void addTerrainOf(Stage& stage, const Document& document, const Class& owner, si
       rbxm::meshTerrain(grid, coloursOf(owner, row).colours, *document.budget, options.progress);
   reportIncomplete(stage, document, node, mesh.fault);
   const Body water = waterOf(owner, row);
+  const std::array<uint8_t, 256> materials = materialsOfSlots();
   for (rbxm::TerrainShape& made : mesh.shapes) {
     Body body = made.isWater ? water : Body{};
     body.node = node;
     body.shape = uint32_t(stage.shapes.size());
     body.doubleSided = made.isWater;
-    if (!made.isWater) body.vertexColours = VertexColours::Instead, body.look = Look::Earth;
+    if (!made.isWater) body.vertexColours = VertexColours::Instead, body.material = materialNamed("Ground");
+    for (uint8_t& slot : made.shape.materials) slot = materials[slot];
     stage.shapes.push_back(std::move(made.shape));
     stage.bodies.push_back(body);
   }
@@ -139,7 +150,7 @@ Body bodyOf(const rbxm::BlockMeshShape& made, std::span<const Rgb8> colours, con
   Body body;
   const rbxm::BlockMaterial& material = rbxm::blockMaterials()[made.material];
   if (material.slot > 0) body.colour = colours[material.slot - rbxm::kFirstTerrainSlot];
-  body.look = lookOf(material.material);
+  body.material = materialOf(material.material);
   return body;
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
+#include <thread>
 
 #include "core/document/colour.h"
 
@@ -30,7 +32,63 @@ Vec3 skyAt(const StageLight& light, const Vec3& direction) {
   return inLight(glm::clamp(colour, 0.0f, 1.0f));
 }
 
+// The face a direction of the sky's own points at, by StageLight::skyFaces, and where on it: from the left and the
+// top of the image as seen from inside.
+struct SkyPlace {
+  size_t face = 0;
+  float u = 0, v = 0;
+};
+SkyPlace skyPlaceOf(const Vec3& d) {
+  const Vec3 a = glm::abs(d);
+  const auto at = [](size_t face, float right, float down) {
+    return SkyPlace{face, 0.5f * (1 + right), 0.5f * (1 + down)};
+  };
+  if (a.y >= a.x && a.y >= a.z) return d.y > 0 ? at(4, -d.z / a.y, -d.x / a.y) : at(5, -d.z / a.y, d.x / a.y);
+  if (a.z >= a.x) return d.z < 0 ? at(0, d.x / a.z, -d.y / a.z) : at(2, -d.x / a.z, -d.y / a.z);
+  return d.x > 0 ? at(1, d.z / a.x, -d.y / a.x) : at(3, -d.z / a.x, -d.y / a.x);
+}
+
+// Between four texels.
+Vec3 lightOf(const Image& image, const SkyPlace& place) {
+  const auto along = [](float share, uint32_t size) {
+    return std::clamp(share * float(size) - 0.5f, 0.0f, float(size - 1));
+  };
+  const float x = along(place.u, image.width), y = along(place.v, image.height);
+  const auto left = uint32_t(x), top = uint32_t(y);
+  const uint32_t right = std::min(left + 1, image.width - 1), bottom = std::min(top + 1, image.height - 1);
+  const auto at = [&](uint32_t column, uint32_t row) {
+    const uint8_t* texel = image.pixels.data() + size_t(4) * (size_t(row) * image.width + column);
+    return inLight(Vec3(texel[0], texel[1], texel[2]) / 255.0f);
+  };
+  const float s = x - float(left), t = y - float(top);
+  return glm::mix(glm::mix(at(left, top), at(right, top), s), glm::mix(at(left, bottom), at(right, bottom), s), t);
+}
+
 }  // namespace
+
+EnvironmentPointer pictureSky(const StageLight& light, const std::array<const Image*, 6>& faces) {
+  constexpr uint32_t kWidth = 1024, kHeight = 512;
+  for (const Image* face : faces)
+    if (!face || face->width == 0 || face->height == 0 ||
+        face->pixels.size() < size_t(4) * face->width * face->height)
+      return nullptr;
+  const Mat3 toSky = glm::transpose(light.skyTurn);
+  LightImage around{kWidth, kHeight, std::vector<Vec3>(size_t(kWidth) * kHeight)};
+  const auto rows = [&](uint32_t first) {
+    for (uint32_t y = first; y < kHeight; y += 2)
+      for (uint32_t x = 0; x < kWidth; ++x) {
+        const float turn = ((float(x) + 0.5f) / float(kWidth) - 0.5f) * 2 * std::numbers::pi_v<float>;
+        const float rise = (0.5f - (float(y) + 0.5f) / float(kHeight)) * std::numbers::pi_v<float>;
+        const Vec3 direction(std::cos(turn) * std::cos(rise), std::sin(rise), std::sin(turn) * std::cos(rise));
+        const SkyPlace place = skyPlaceOf(toSky * direction);
+        around.pixels[size_t(y) * kWidth + x] = lightOf(*faces[place.face], place);
+      }
+  };
+  std::thread other(rows, 1);
+  rows(0);
+  other.join();
+  return makeEnvironment(around);
+}
 
 EnvironmentPointer skyEnvironment(const StageLight& light) {
   return gradualEnvironment([&](const Vec3& direction) { return skyAt(light, direction); });

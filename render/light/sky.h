@@ -1,6 +1,7 @@
 // The sky of a place, where the file's own images are not at hand: computed from where its sun stands.
 #pragma once
 
+#include "core/images/image.h"
 #include "core/stage/stage.h"
 #include "render/light/environment.h"
 
@@ -9,5 +10,9 @@ namespace vitrine {
 // The sky without its sun, as bright as a screen shows it: blue by day, red around a low sun, dark by night, hazy
 // towards the horizon where the place has an atmosphere. Directions are the document's.
 EnvironmentPointer skyEnvironment(const StageLight& light);
+
+// The sky of the images that a place names, in the order of StageLight::skyFaces and turned by StageLight::skyTurn.
+// Takes some tenths of a second, on two threads. Null where an image has no pixels.
+EnvironmentPointer pictureSky(const StageLight& light, const std::array<const Image*, 6>& faces);
 
 }  // namespace vitrine

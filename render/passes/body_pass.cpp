@@ -8,6 +8,7 @@
 
 #include "core/document/colour.h"
 #include "core/geometry/primitives.h"
+#include "core/stage/looks.h"
 #include "render/passes/lighting.h"
 #include "render/passes/mesh_pass.h"
 #include "render/view/palette.h"
@@ -24,24 +25,24 @@ constexpr size_t kMostClearInMotion = 5'000;  // bodies that are seen through, w
 constexpr float kFineDetail = 240;            // pixels of radius from which a shape is drawn at its finest
 constexpr std::array<Vec3, 2> kStandIns{{{0.16f, 0.72f, 0.78f}, {0.98f, 0.52f, 0.14f}}};  // hulls, boxes
 
-struct LookTraits {
-  Vec4 light;  // specular strength, shininess, glow, brightness
-  Vec3 tint;   // in the Materials mode
-};
-constexpr std::array<LookTraits, size_t(Look::Count)> kLooks{{
-    {{0.50f, 0.0f, 0, 1.00f}, {0.72f, 0.72f, 0.74f}},  // plastic
-    {{0.30f, 0.0f, 0, 1.00f}, {0.90f, 0.90f, 0.93f}},  // smooth
-    {{0.60f, 0.0f, 1, 1.00f}, {0.98f, 0.95f, 0.45f}},  // glow
-    {{0.70f, 0.0f, 0, 0.94f}, {0.66f, 0.44f, 0.24f}},  // wood
-    {{0.88f, 0.0f, 0, 0.90f}, {0.48f, 0.50f, 0.54f}},  // stone
-    {{0.35f, 0.6f, 0, 0.95f}, {0.42f, 0.56f, 0.72f}},  // metal
-    {{0.08f, 0.0f, 0, 1.00f}, {0.62f, 0.90f, 0.95f}},  // glass
-    {{0.90f, 0.0f, 0, 0.92f}, {0.42f, 0.62f, 0.28f}},  // earth
-    {{0.90f, 0.0f, 0, 0.96f}, {0.80f, 0.42f, 0.52f}},  // cloth
-    {{0.20f, 0.0f, 0, 1.00f}, {0.78f, 0.92f, 1.00f}},  // ice
-    {{0.10f, 0.0f, 0, 1.00f}, {0.20f, 0.46f, 0.86f}},  // water
+// In the Materials mode, by Look.
+constexpr std::array<Vec3, size_t(Look::Count)> kLookTints{{
+    {0.72f, 0.72f, 0.74f},  // plastic
+    {0.90f, 0.90f, 0.93f},  // smooth
+    {0.98f, 0.95f, 0.45f},  // glow
+    {0.66f, 0.44f, 0.24f},  // wood
+    {0.48f, 0.50f, 0.54f},  // stone
+    {0.42f, 0.56f, 0.72f},  // metal
+    {0.62f, 0.90f, 0.95f},  // glass
+    {0.42f, 0.62f, 0.28f},  // earth
+    {0.80f, 0.42f, 0.52f},  // cloth
+    {0.78f, 0.92f, 1.00f},  // ice
+    {0.20f, 0.46f, 0.86f},  // water
+    {0.85f, 0.60f, 0.95f},  // field
 }};
 
+constexpr int kFirstBodyMap = 12;      // of the texture units for Style::maps
+constexpr size_t kMostMaterials = 64;  // as in body.vert
 constexpr float kFillOfPlace = 0.06f, kNoFog = 90000;
 
 // Where fog begins, one by how far it reaches, and the density of the air. A place is looked at from farther away
@@ -65,13 +66,15 @@ struct Vertex {
 };
 static_assert(sizeof(Vertex) == 28);
 
-static_assert(sizeof(BodyInstance) == 84);
+static_assert(sizeof(BodyInstance) == 88);
 
-std::array<int8_t, 4> packNormal(const Vec3& normal) {
+// With Shape::materials beside it.
+std::array<int8_t, 4> packNormal(const Vec3& normal, uint8_t material) {
   const float length = glm::length(normal);
   std::array<int8_t, 4> packed{};
   for (int axis = 0; axis < 3 && length > 0; ++axis)
     packed[size_t(axis)] = int8_t(std::lround(normal[axis] / length * 127));
+  packed[3] = int8_t(material);
   return packed;
 }
 
@@ -135,9 +138,9 @@ BodyInstance makeInstance(const Body& body, uint32_t index, const Mat4& toWorld)
   const Rgb8 &colour = body.colour, &image = body.textureColour;
   instance.colour = {colour.r, colour.g, colour.b, toByte(1 - body.transparency)};
   instance.imageColour = {image.r, image.g, image.b, 255};
-  instance.traits = {uint8_t(body.look), toByte(body.reflectance), uint8_t(body.source),
+  instance.traits = {body.material, toByte(body.reflectance), uint8_t(body.source),
                      flagsOf(body.vertexColours, body.texturing, body.decal)};
-  instance.ids = {indexOf(body.node) + 1, index + 1};
+  instance.ids = {indexOf(body.node) + 1, index + 1, body.surfaces};
   instance.uv = body.uvScaleOffset;
   return instance;
 }
@@ -152,9 +155,9 @@ BodyInstance makeInstance(const MergedBox& box, const Body& body) {
   }
   instance.colour = {box.colour.r, box.colour.g, box.colour.b, 255};
   instance.imageColour = {255, 255, 255, 255};
-  instance.traits = {uint8_t(body.look), toByte(box.reflectance), uint8_t(body.source),
+  instance.traits = {body.material, toByte(box.reflectance), uint8_t(body.source),
                      uint8_t(flagsOf(VertexColours::Ignored, Texturing::Over, false) | kMergedFlag)};
-  instance.ids = {indexOf(body.node) + 1, box.body + 1};
+  instance.ids = {indexOf(body.node) + 1, box.body + 1, 0};
   instance.uv = Vec4(box.density, box.order);
   return instance;
 }
@@ -233,9 +236,11 @@ void BodyPass::setScene(const Scene& scene) {
   m_selected = {};
   m_places.clear();
   m_bytes = m_shapeBytes = 0;
+  m_reliefs = {};
   if (!scene.stage || scene.stage->bodies.empty()) return;
   m_baseInstance = epoxy_gl_version() >= 42 || epoxy_has_gl_extension("GL_ARB_base_instance");
   upload(scene);
+  m_reliefs.setStage(*scene.stage);
 }
 
 // All shapes one after the other, then a cube and its corner; written straight into the buffers, as terrain has
@@ -262,7 +267,9 @@ void BodyPass::upload(const Scene& scene) {
   Filling<uint32_t> indices(m_indices, GL_ELEMENT_ARRAY_BUFFER, indexCount);
   const auto add = [&](const Shape& shape) {
     for (size_t v = 0; v < shape.positions.size(); ++v)
-      vertices.add({shape.positions[v], packNormal(shape.normals[v]), shape.uvs.empty() ? Vec2(0.0f) : shape.uvs[v],
+      vertices.add({shape.positions[v],
+                    packNormal(shape.normals[v], shape.materials.empty() ? uint8_t(0) : shape.materials[v]),
+                    shape.uvs.empty() ? Vec2(0.0f) : shape.uvs[v],
                     shape.colours.empty() ? Rgba8{} : shape.colours[v]});
     for (const uint32_t index : shape.indices) indices.add(index);
   };
@@ -293,7 +300,7 @@ void BodyPass::describe(size_t firstInstance) {
   glVertexAttribPointer(8, 4, GL_UNSIGNED_BYTE, GL_TRUE, sizeof(BodyInstance),
                         at(offsetof(BodyInstance, imageColour)));
   glVertexAttribIPointer(9, 4, GL_UNSIGNED_BYTE, sizeof(BodyInstance), at(offsetof(BodyInstance, traits)));
-  glVertexAttribIPointer(10, 2, GL_UNSIGNED_INT, sizeof(BodyInstance), at(offsetof(BodyInstance, ids)));
+  glVertexAttribIPointer(10, 3, GL_UNSIGNED_INT, sizeof(BodyInstance), at(offsetof(BodyInstance, ids)));
   glVertexAttribPointer(11, 4, GL_FLOAT, GL_FALSE, sizeof(BodyInstance), at(offsetof(BodyInstance, uv)));
 }
 
@@ -370,6 +377,8 @@ const Program* BodyPass::program(Variant variant, size_t features) {
   if (features & kQuick) defines.push_back("QUICK");
   if (features & kShadow) defines.push_back("SHADOW");
   if (features & kScreenOcclusion) defines.push_back("SCREEN_OCCLUSION");
+  if (features & kRelief) defines.push_back("RELIEF");
+  if (features & kMaps) defines.push_back("MAPS");
   Result<Program> made = Program::compile("body.vert", "body.frag", defines);
   if (!made) {
     m_error = std::move(made).error();
@@ -385,6 +394,9 @@ const Program* BodyPass::use(const Frame& frame, const Style& style, size_t feat
   if (variant == Variant::Lit && frame.cheapLight) features |= kQuick;
   if (variant == Variant::Lit && m_lighting.castsShadows()) features |= kShadow;
   if (variant == Variant::Lit && m_lighting.isOccluded()) features |= kScreenOcclusion;
+  // Not in motion: it costs more than one sees then. Images cover it.
+  const bool mayHaveRelief = variant == Variant::Lit && !frame.cheapLight && !(features & (kTextured | kMaps));
+  if (mayHaveRelief && frame.view.show.relief && m_reliefs.any()) features |= kRelief;
   const Program* chosen = program(variant, features);
   if (!chosen || chosen == m_current) return chosen;
   m_current = chosen;
@@ -394,6 +406,7 @@ const Program* BodyPass::use(const Frame& frame, const Style& style, size_t feat
   chosen->set("image", 0);
   chosen->set("clipPlane", frame.clipPlane.value_or(Vec4(0.0f)));
   if (variant == Variant::Lit || variant == Variant::Tint) setLook(frame, *chosen);
+  if (features & kRelief) m_reliefs.use(*chosen);
   glActiveTexture(GL_TEXTURE0);
   if (variant == Variant::Flat) chosen->set("tint", style.tint);
   return chosen;
@@ -401,12 +414,16 @@ const Program* BodyPass::use(const Frame& frame, const Style& style, size_t feat
 
 void BodyPass::setLook(const Frame& frame, const Program& chosen) {
   const ViewState& view = frame.view;
-  std::array<Vec4, size_t(Look::Count)> looks;
-  std::array<Vec3, size_t(Look::Count)> tints;
-  for (size_t look = 0; look < looks.size(); ++look)
-    looks[look] = kLooks[look].light, tints[look] = kLooks[look].tint;
-  chosen.set("looks", std::span<const Vec4>(looks));
-  chosen.set("lookTints", std::span<const Vec3>(tints));
+  std::array<Vec3, kMostMaterials> answers{}, tints{};
+  const std::span<const PlaceMaterial> materials = placeMaterials();
+  for (size_t i = 0; i < materials.size(); ++i) {
+    const PlaceMaterial& each = materials[i];
+    const float glow = each.look == Look::Field ? 2.0f : each.look == Look::Glow ? 1.0f : 0.0f;
+    answers[i] = Vec3(each.roughness, each.metallic, glow);
+    tints[i] = kLookTints[size_t(each.look)];
+  }
+  chosen.set("answers", std::span<const Vec3>(answers));
+  chosen.set("materialTints", std::span<const Vec3>(tints));
   chosen.set("byLook", view.mode == ViewMode::Materials ? 1.0f : 0.0f);
   chosen.set("standInTints", std::span<const Vec3>(kStandIns));
   chosen.set("tintStandIns", view.show.standIns ? 1.0f : 0.0f);
@@ -466,8 +483,11 @@ bool BodyPass::prepare(const Frame& frame, const Style& style, bool corner, bool
   size_t features = 0;
   if (corner) features |= kCube;
   if (textured) features |= kTextured;
+  const bool mapped = std::ranges::any_of(style.maps, [](GLuint map) { return map != 0; });
+  if (mapped && (style.variant == Variant::Lit || style.variant == Variant::Base)) features |= kMaps;
   if (style.variant == Variant::Lit && (doubleSided || frame.clipPlane)) features |= kTwoSided;
   if (!use(frame, style, features)) return false;
+  if (features & kMaps) setMaps(*m_current, style);
   if (textured) glBindTexture(GL_TEXTURE_2D, style.image);
   if (corner || doubleSided || frame.view.doubleSided || frame.clipPlane || style.wire)
     glDisable(GL_CULL_FACE);
@@ -492,6 +512,7 @@ void BodyPass::drawRun(const Frame& frame, const BodyRun& run, uint32_t count, f
 // They lie behind all bodies in the buffer.
 void BodyPass::drawBoxes(const Frame& frame, const BodySet& set, const MergedLevel& level, Style style) {
   style.image = 0;
+  style.maps = {};
   const bool corner = drawsCorners(frame, style);
   if (prepare(frame, style, corner, false))
     drawInstances(frame, corner ? m_corner : m_cube, uint32_t(set.order.size()) + level.first, level.count);
@@ -558,7 +579,7 @@ void BodyPass::drawCells(const Frame& frame, const Instances& instances, Style s
     for (const BodyRun& run : runsOf(set, *cell.cell)) {
       const uint32_t count = countOf(set, run, cell, thresholds, boxes);
       if (count == 0) continue;
-      style.image = images ? imageOf(frame, run.texture, *images) : 0;
+      dress(style, frame, run, images);
       drawRun(frame, run, count, set.radii[run.first] * cell.pixelsPerUnit, style);
     }
   }
@@ -566,6 +587,31 @@ void BodyPass::drawCells(const Frame& frame, const Instances& instances, Style s
 
 GLuint BodyPass::imageOf(const Frame& frame, uint32_t texture, const MeshPass& images) {
   return texture == kNone ? 0 : images.imageOf(frame.scene.firstStageTexture + texture);
+}
+
+// The images that are there of those a run is drawn with.
+void BodyPass::dress(Style& style, const Frame& frame, const BodyRun& run, const MeshPass* images) {
+  style.image = images ? imageOf(frame, run.texture, *images) : 0;
+  style.maps = {};
+  if (!images || run.maps == kNone) return;
+  const SurfaceMaps& maps = frame.scene.stage->maps[run.maps];
+  style.studsPerTile = maps.studsPerTile;
+  style.maps = {imageOf(frame, maps.colour, *images), imageOf(frame, maps.normal, *images),
+                imageOf(frame, maps.roughness, *images), imageOf(frame, maps.metalness, *images)};
+}
+
+void BodyPass::setMaps(const Program& chosen, const Style& style) {
+  constexpr std::array kNames{"boxColour", "normalMap", "roughnessMap", "metalnessMap"};
+  Vec4 there(0.0f);
+  for (size_t map = 0; map < kNames.size(); ++map) {
+    there[int(map)] = style.maps[map] ? 1.0f : 0.0f;
+    chosen.set(kNames[map], kFirstBodyMap + int(map));
+    glActiveTexture(GL_TEXTURE0 + GLenum(kFirstBodyMap) + GLenum(map));
+    glBindTexture(GL_TEXTURE_2D, style.maps[map]);
+  }
+  chosen.set("mapsThere", there);
+  chosen.set("tilesPerStud", style.studsPerTile > 0 ? 1 / style.studsPerTile : 0.0f);
+  glActiveTexture(GL_TEXTURE0);
 }
 
 BodyPass::Variant BodyPass::variantOf(const Frame& frame) {
@@ -669,8 +715,9 @@ void BodyPass::drawSorted(const Frame& frame, const MeshPass* images, std::vecto
   for (size_t at = 0; at < sorted.size();) {
     const Body& body = frame.scene.stage->bodies[set.order[sorted[at].slot]];
     const auto isSame = [&](const Body& other) {
-      return other.shape == body.shape && other.texture == body.texture && other.decal == body.decal &&
-             other.doubleSided == body.doubleSided && isMirrored(other) == isMirrored(body);
+      return other.shape == body.shape && other.texture == body.texture && other.maps == body.maps &&
+             other.decal == body.decal && other.doubleSided == body.doubleSided &&
+             isMirrored(other) == isMirrored(body);
     };
     size_t behind = at + 1;
     while (behind < sorted.size() && isSame(frame.scene.stage->bodies[set.order[sorted[behind].slot]])) ++behind;
@@ -678,9 +725,9 @@ void BodyPass::drawSorted(const Frame& frame, const MeshPass* images, std::vecto
       glEnable(GL_POLYGON_OFFSET_FILL);
     else
       glDisable(GL_POLYGON_OFFSET_FILL);
-    const BodyRun run{body.shape, body.texture, body.doubleSided, uint32_t(at), uint32_t(behind - at)};
+    const BodyRun run{body.shape, body.texture, body.doubleSided, body.maps, uint32_t(at), uint32_t(behind - at)};
     glFrontFace(isMirrored(body) ? GL_CW : GL_CCW);
-    style.image = images ? imageOf(frame, run.texture, *images) : 0;
+    dress(style, frame, run, images);
     drawRun(frame, run, run.count, sorted[at].pixels, style);
     at = behind;
   }
@@ -753,7 +800,7 @@ void BodyPass::drawAll(const Frame& frame, const Instances& instances, const Sty
     const Bounds bounds =
         boundsAround(frame.scene.stage->shapes[body.shape], instances.blended[slot - set.opaque], set.radii[slot]);
     if (body.decal || !sight.sees(bounds)) continue;
-    const BodyRun run{body.shape, kNone, body.doubleSided || isMirrored(body), slot, 1};
+    const BodyRun run{body.shape, kNone, body.doubleSided || isMirrored(body), kNone, slot, 1};
     drawRun(frame, run, 1, set.radii[slot] * sight.pixelsPerUnit(bounds), style);
   }
 }

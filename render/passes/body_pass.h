@@ -8,6 +8,7 @@
 #include "render/gpu/objects.h"
 #include "render/gpu/program.h"
 #include "render/passes/frame.h"
+#include "render/passes/relief_maps.h"
 
 namespace vitrine {
 
@@ -17,8 +18,8 @@ class MeshPass;
 struct BodyInstance {
   Vec4 rows[3];  // of the matrix to the world
   Rgba8 colour, imageColour;
-  std::array<uint8_t, 4> traits{};  // look, reflectance, source, flags
-  std::array<uint32_t, 2> ids{};    // node + 1, body + 1
+  std::array<uint8_t, 4> traits{};  // material, reflectance, source, flags
+  std::array<uint32_t, 3> ids{};    // node + 1, body + 1, Body::surfaces
   Vec4 uv;                          // Body::uvScaleOffset, or MergedBox::density and order
 };
 
@@ -38,7 +39,7 @@ class BodyPass {
   void drawDepths(const Frame& frame);  // what casts a shadow
   void drawPick(const Frame& frame);    // node + 1, nothing, triangle, body + 1
 
-  uint64_t bytes() const { return m_bytes; }  // on the graphics card
+  uint64_t bytes() const { return m_bytes + m_reliefs.bytes(); }  // on the graphics card
   const std::optional<Error>& error() const { return m_error; }
 
  private:
@@ -50,8 +51,10 @@ class BodyPass {
     kTwoSided = 8,
     kQuick = 16,
     kShadow = 32,
-    kScreenOcclusion = 64,
-    kFeatures = 128
+    kRelief = 64,
+    kMaps = 128,
+    kScreenOcclusion = 256,
+    kFeatures = 512
   };
   // Where a shape lies in the shared buffers.
   struct Triangles {
@@ -67,6 +70,8 @@ class BodyPass {
   struct Style {
     Variant variant = Variant::Lit;
     GLuint image = 0;
+    std::array<GLuint, 4> maps{};  // colour, normal, roughness, metalness; 0: none
+    float studsPerTile = 0;        // as SurfaceMaps has it
     Vec4 tint{1.0f};
     bool wire = false;
   };
@@ -89,6 +94,8 @@ class BodyPass {
   const Program* use(const Frame& frame, const Style& style, size_t features);
   void setLook(const Frame& frame, const Program& chosen);
   static GLuint imageOf(const Frame& frame, uint32_t texture, const MeshPass& images);
+  static void dress(Style& style, const Frame& frame, const BodyRun& run, const MeshPass* images);
+  static void setMaps(const Program& chosen, const Style& style);
   static uint32_t levelOf(const Frame& frame, const Shape& shape, float pixels, float detail);
   // How small a body has to be in the picture to be merged, left out or drawn coarsely; in pixels.
   struct LodThresholds {
@@ -120,6 +127,7 @@ class BodyPass {
   void drawInstances(const Frame& frame, const Triangles& drawn, uint32_t first, uint32_t count);
 
   Lighting& m_lighting;
+  ReliefMaps m_reliefs;
   std::array<Program, kFeatures * size_t(Variant::Count)> m_programs;
   VertexArray m_array;
   BufferObject m_vertices, m_indices, m_sorted;

@@ -45,6 +45,11 @@ void Lighting::setEnvironment(EnvironmentPointer environment) {
   m_around = {std::move(environment), {}};
 }
 
+void Lighting::setPlaceSky(EnvironmentPointer sky) {
+  m_placeSky = std::move(sky);
+  m_skyOf.reset();
+}
+
 const StageLight* Lighting::placeLight(const Frame& frame) {
   const bool has = frame.view.show.placeLight && frame.scene.stage && frame.scene.stage->light;
   return has ? &*frame.scene.stage->light : nullptr;
@@ -66,7 +71,7 @@ Lighting::Around& Lighting::aroundOf(const Frame& frame) {
   }
   if (m_skyOf != frame.scene.stage) {
     m_skyOf = frame.scene.stage;
-    m_sky = {skyEnvironment(*light), {}};
+    m_sky = {m_placeSky ? m_placeSky : skyEnvironment(*light), {}};
   }
   return m_sky;
 }

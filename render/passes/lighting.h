@@ -15,6 +15,8 @@ class Lighting {
  public:
   // Null: the built-in one.
   void setEnvironment(EnvironmentPointer environment);
+  // Of the place that is shown, made of its own images; null: computed.
+  void setPlaceSky(EnvironmentPointer sky);
   // Sets the uniforms of a program that is in use, and binds what they name: of cheap light nothing.
   void use(const Frame& frame, const Program& program);
   // From where the key light of a picture comes, in the world.
@@ -79,12 +81,13 @@ class Lighting {
   std::optional<ShadowView> m_shadow;  // of the picture that is drawn
   std::optional<ViewState> m_kept;     // as which the map was drawn, its camera the light's
   Around m_around, m_sky;
+  EnvironmentPointer m_placeSky;
   bool m_isBuiltIn = true;
   StagePointer m_skyOf;  // the stage that m_sky is of
   Lamps m_lamps;
   std::shared_ptr<const Document> m_lampsOf;
 };
 
-inline constexpr int kEnvironmentUnit = 9, kShadowUnit = 10, kOcclusionUnit = 11;  // texture units
+inline constexpr int kEnvironmentUnit = 9, kShadowUnit = 10, kOcclusionUnit = 15;  // texture units
 
 }  // namespace vitrine

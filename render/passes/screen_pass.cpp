@@ -103,6 +103,9 @@ void ScreenPass::drawBackdrop(const Frame& frame, Lighting& lighting) {
     program.set("isDay", place->isDay ? 1.0f : 0.0f);
     program.set("haze", inLight(place->haze));
     program.set("hazy", hazeOf(*place));
+    static const StageLight kUsual;
+    program.set("heavenly", Vec3(place->sunSize / kUsual.sunSize, place->moonSize / kUsual.moonSize,
+                                 std::min(place->stars, 1.0f)));
   }
   glDrawArrays(GL_TRIANGLES, 0, 3);
   glDepthRange(0, 1);

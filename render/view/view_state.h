@@ -78,6 +78,7 @@ struct Show {
   bool shadows = true;                     // of the key light, or of the sun of a place
   bool ambientOcclusion = true;            // less light from all around where other surfaces are near
   bool bodyGhost = false;                  // the body that a rigged item is worn on
+  bool relief = true;                      // the small forms of materials, and the studs of old parts
   bool backdrop = false;                   // the environment behind everything
   friend bool operator==(const Show&, const Show&) = default;
 };

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/stage/looks.h"
+
 namespace vitrine {
 namespace {
 
@@ -37,6 +39,7 @@ bool hasLinks(const Scene& scene) { return scene.stage && !scene.stage->links.em
 bool hasAttachments(const Scene& scene) { return scene.stage && !scene.stage->frames.empty(); }
 bool hasPlaceLight(const Scene& scene) { return scene.stage && scene.stage->light; }
 bool hasOwnLamps(const Scene& scene) { return hasPlaceLight(scene) || hasLamps(scene); }
+bool hasRelief(const Scene& scene) { return scene.stage && !reliefsOf(*scene.stage).empty(); }
 bool hasMeshBodies(const Scene& scene) {
   return scene.stage && std::ranges::any_of(scene.stage->meshes, [](uint32_t count) { return count > 0; });
 }
@@ -85,6 +88,7 @@ constexpr ShowRow kShown[] = {
     {&Show::shadows, "shadows", "So&ft Shadows"},
     {&Show::ambientOcclusion, "ambient-occlusion", "Ambient Occl&usion"},
     {&Show::backdrop, "backdrop", "Backd&rop"},
+    {&Show::relief, "relief", "Relief and Te&xture of Materials", "", hasRelief},
     {&Show::sky, "sky", "Sky o&ver the Place", "", hasPlaceLight},
     {&Show::placeLight, "place-light", "Light &of the Place", "Shift+K", hasOwnLamps},
 };

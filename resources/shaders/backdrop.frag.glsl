@@ -6,6 +6,7 @@ uniform vec4 eye;  // w 1: a point, 0: the direction towards it
 #ifdef SKY
 uniform float isDay;  // 1: the sun stands in the sky, 0: the moon with stars
 uniform vec3 haze;    // in light
+uniform vec3 heavenly;  // size of sun and moon, stars; of the usual ones
 uniform float hazy;   // 0..1: how much of it hides the horizon
 
 // Points on a grid of directions, few of them bright; the same from every place.
@@ -24,10 +25,13 @@ void main() {
 #ifdef SKY
   float towards = dot(direction, towardsKey);
   if (isDay > 0.0) {
-    light += vec3(1.0, 0.93, 0.8) * (smoothstep(0.9985, 0.9992, towards) + 0.25 * pow(max(towards, 0.0), 180.0));
+    if (heavenly.x > 0.0)
+      light += vec3(1.0, 0.93, 0.8) * (smoothstep(0.9985, 0.9992, 1.0 - (1.0 - towards) / (heavenly.x * heavenly.x)) +
+                                       0.25 * pow(max(towards, 0.0), 180.0 / heavenly.x));
   } else {
-    if (direction.y > 0.0) light += vec3(0.9) * starAt(direction) * smoothstep(0.0, 0.25, direction.y);
-    light += vec3(0.75, 0.78, 0.8) * smoothstep(0.9990, 0.9993, towards);
+    if (direction.y > 0.0) light += vec3(0.9) * heavenly.z * starAt(direction) * smoothstep(0.0, 0.25, direction.y);
+    if (heavenly.y > 0.0)
+      light += vec3(0.75, 0.78, 0.8) * smoothstep(0.9990, 0.9993, 1.0 - (1.0 - towards) / (heavenly.y * heavenly.y));
   }
   light = mix(light, haze, hazy * pow(1.0 - abs(direction.y), 6.0));
 #endif

@@ -11,7 +11,7 @@ in vec3 worldPosition;
 in vec3 worldNormal;
 flat in vec4 baseColour;
 in vec3 shapeColour;
-flat in uvec4 bodyTraits;  // look, reflectance, source, flags
+flat in uvec4 bodyTraits;  // material, reflectance, source, flags
 
 uniform vec4 eye;
 #ifdef MODE_LIT
@@ -19,7 +19,7 @@ uniform vec4 eye;
 #include "light"
 uniform float fill;        // of a light beside the eye, so that no shade is black
 uniform float exposure;
-uniform vec4 looks[11];    // roughness, metallic, glow, brightness
+flat in vec3 answer;       // roughness, metallic, glow
 uniform vec3 haze;         // in light
 uniform vec3 hazeRange;    // where fog begins, 1 / (its end - that), density of the air; world
 uniform vec3 standInTints[2];  // of hulls and boxes
@@ -27,23 +27,28 @@ uniform float tintStandIns;
 #endif
 #ifdef MODE_TINT
 uniform float byLook;  // 1: of the material, 0: of the body
-uniform vec3 lookTints[11];
+flat in vec3 materialTint;
 #endif
 #ifdef MODE_FLAT
 uniform vec4 tint;
 #endif
 #ifdef TEXTURED
 flat in vec4 imageTint;
-in vec2 imageUv;
 uniform sampler2D image;
-
-// Over: covers the colour as far as it is opaque. Times: is the colour. Decals are as clear as their image.
+#endif
+#if defined(TEXTURED) || defined(MAPS)
+in vec2 imageUv;
+#endif
+#ifdef TEXTURED
+// Over: covers the colour as far as it is opaque. Times: is the colour. Masked: the same, tinted where it is opaque.
+// Decals are as clear as their image.
 vec4 textured(vec4 base) {
   vec4 texel = texture(image, imageUv);
   uint way = (bodyTraits.w >> 2) & 3u;
   bool decal = (bodyTraits.w & 16u) != 0u;
   if (decal) return vec4(texel.rgb * imageTint.rgb, texel.a * base.a);
   if (way == 2u && texel.a < 0.5) discard;
+  if (way == 3u) return vec4(texel.rgb * mix(vec3(1.0), imageTint.rgb, texel.a), base.a);
   if (way == 0u) return vec4(mix(base.rgb, texel.rgb * imageTint.rgb, texel.a), base.a);
   return vec4(texel.rgb * imageTint.rgb, base.a);
 }
@@ -59,6 +64,82 @@ vec3 facingNormal() {
 #endif
 }
 
+#if defined(RELIEF) || defined(MAPS)
+in vec3 ownPlace;
+
+// A vector along the body's axes as one of images that stand upright on the sides of a box: right and down.
+// `outwards`: of the surface.
+vec2 onBox(vec3 own, vec3 outwards) {
+  vec3 facing = abs(outwards);
+  facing.xy *= vec2(1.03, 1.015);  // where two are alike, one of them wins everywhere
+  if (facing.x > facing.y && facing.x > facing.z) return vec2(outwards.x > 0.0 ? -own.z : own.z, -own.y);
+  if (facing.y > facing.z) return vec2(own.x, outwards.y > 0.0 ? own.z : -own.z);
+  return vec2(outwards.z > 0.0 ? own.x : -own.x, -own.y);
+}
+#endif
+
+#ifdef RELIEF
+uniform sampler2DArray reliefMaps;
+flat in vec4 relief;
+
+// Gives a surface the small forms of its material: turns its normal, tints its colour, and says how much of it
+// glows. The map lies on each side of the body as on a box. It fades before a tile is so small that one sees how often
+// it is repeated; of studs, whose tile is one stud, one shall.
+// Mikkelsen, "Bump Mapping Unparametrized Surfaces on the GPU", 2010.
+float engrave(inout vec3 n, inout vec3 colour) {
+  vec3 right = dFdx(ownPlace), up = dFdy(ownPlace);
+  vec3 worldRight = dFdx(worldPosition), worldUp = dFdy(worldPosition);
+  vec3 outwards = cross(right, up);
+  vec2 at = onBox(ownPlace, outwards), byRight = onBox(right, outwards), byUp = onBox(up, outwards);
+  at.y = -at.y, byRight.y = -byRight.y, byUp.y = -byUp.y;
+  vec2 pixel = max(abs(byRight), abs(byUp));
+  float level = log2(max(pixel.x, pixel.y) * relief.y * 256.0);
+  float last = relief.y >= 1.0 ? 7.0 : 5.0;
+  if (relief.z < 0.0 || level > last) return 0.0;
+  float strength = min((last - level) / 2.5, 1.0);
+  vec4 texel = textureLod(reliefMaps, vec3(at * relief.y, relief.x), level);
+  vec3 form = (texel.rgb * (255.0 / 127.0) - 128.0 / 127.0) * strength;
+  vec2 slope = form.xy * relief.z;
+  vec3 acrossUp = cross(worldUp, n), acrossRight = cross(n, worldRight);
+  float area = dot(worldRight, acrossUp);
+  vec3 gradient = acrossUp * dot(slope, byRight) + acrossRight * dot(slope, byUp);
+  n = normalize(n * max(abs(area), 1e-20) - gradient * sign(area));
+  colour *= 1.0 + form.z * relief.w;
+  return texel.a * strength;
+}
+#endif
+
+#ifdef MAPS
+uniform sampler2D boxColour, normalMap, roughnessMap, metalnessMap;
+uniform vec4 mapsThere;      // of these, in this order: 1 where there is one
+uniform float tilesPerStud;  // on the sides as of a box; 0: by the image's coordinates
+
+// Where the images lie here, and how far to the next pixels.
+struct Spot {
+  vec2 at, byRight, byUp;
+};
+Spot spotOfMaps() {
+  if (tilesPerStud <= 0.0) return Spot(imageUv, dFdx(imageUv), dFdy(imageUv));
+  vec3 right = dFdx(ownPlace), up = dFdy(ownPlace), outwards = cross(right, up);
+  return Spot(onBox(ownPlace, outwards) * tilesPerStud, onBox(right, outwards) * tilesPerStud,
+              onBox(up, outwards) * tilesPerStud);
+}
+vec4 mapAt(sampler2D map, Spot spot) { return textureGrad(map, spot.at, spot.byRight, spot.byUp); }
+
+// The normal that the image says; green is up, and flat is 127, 127, 255.
+vec3 mappedNormal(vec3 n, Spot spot) {
+  vec3 stored = mapAt(normalMap, spot).xyz * vec3(255.0 / 127.0, 255.0 / 127.0, 2.0) - 1.0;
+  vec3 worldRight = dFdx(worldPosition), worldUp = dFdy(worldPosition);
+  vec3 acrossUp = cross(worldUp, n), acrossRight = cross(n, worldRight);
+  float side = sign(dot(worldRight, acrossUp));
+  vec3 toRight = acrossUp * spot.byRight.x + acrossRight * spot.byUp.x;
+  vec3 down = acrossUp * spot.byRight.y + acrossRight * spot.byUp.y;
+  float longest = max(dot(toRight, toRight), dot(down, down));
+  if (longest <= 0.0) return n;
+  return normalize((toRight * stored.x - down * stored.y) * (side * inversesqrt(longest)) + n * max(stored.z, 0.0));
+}
+#endif
+
 #ifdef MODE_TINT
 vec3 headlight(vec3 n, vec3 toEye, vec3 offset) {
   float key = max(dot(n, normalize(toEye + offset)), 0.0);
@@ -70,26 +151,37 @@ void main() {
   vec4 base = vec4(baseColour.rgb * shapeColour, baseColour.a);
 #ifdef TEXTURED
   base = textured(base);
+#elif defined(MAPS)
+  if (mapsThere.x > 0.0) base.rgb *= mapAt(boxColour, spotOfMaps()).rgb;
 #endif
 #if defined(MODE_LIT)
-  vec4 look = looks[min(bodyTraits.x, 10u)];
   if (tintStandIns > 0.0 && bodyTraits.z >= 3u) base.rgb = mix(base.rgb, standInTints[bodyTraits.z - 3u], 0.72);
   vec3 n = facingNormal();
   vec3 toEye = normalize(eye.xyz - worldPosition * eye.w);
   float facing = max(dot(n, toEye), 0.0);
-  vec3 colour = toLight(min(base.rgb, 1.0)) * look.w;
+  float glow = min(answer.z, 1.0), roughness = answer.x, metallic = answer.y;
+#if defined(MAPS) && !defined(QUICK)
+  Spot spot = spotOfMaps();
+  if (mapsThere.y > 0.0) n = mappedNormal(n, spot);
+  if (mapsThere.z > 0.0) roughness = mapAt(roughnessMap, spot).r;
+  if (mapsThere.w > 0.0) metallic = mapAt(metalnessMap, spot).r;
+#endif
+#ifdef RELIEF
+  glow = max(glow, engrave(n, base.rgb));
+#endif
+  vec3 colour = toLight(min(base.rgb, 1.0));
   float mirror = float(bodyTraits.y) / 255.0 * 0.8;
 #ifdef QUICK
   vec3 lit = colour * (matt(n) + keyLight * max(dot(n, towardsKey), 0.0) + fill * facing);
 #else
-  Answer answer;
-  answer.roughness = max(mix(look.x, 0.06, mirror), 0.05);
-  answer.mirrored = mix(mix(vec3(0.04), colour, look.y), vec3(1.0), mirror);
-  answer.matt = colour * (1.0 - look.y) * (1.0 - mirror);
-  vec3 lit = lightAround(answer, n, toEye, screenOpen()) + colour * fill * facing +
-             lightFrom(answer, n, toEye, towardsKey, keyLight * keyArrives(worldPosition, n));
+  Answer surface;
+  surface.roughness = max(mix(roughness, 0.06, mirror), 0.05);
+  surface.mirrored = mix(mix(vec3(0.04), colour, metallic), vec3(1.0), mirror);
+  surface.matt = colour * (1.0 - metallic) * (1.0 - mirror);
+  vec3 lit = lightAround(surface, n, toEye, screenOpen()) + colour * fill * facing +
+             lightFrom(surface, n, toEye, towardsKey, keyLight * keyArrives(worldPosition, n));
 #endif
-  lit = mix(lit, colour * 1.25 + 0.05, look.z) * exposure;
+  lit = mix(lit, colour * 1.25 + 0.05, glow) * exposure;
   if (hazeRange.y > 0.0 || hazeRange.z > 0.0) {
     float away = length(eye.xyz - worldPosition * eye.w) * eye.w;
     float hidden = max(clamp((away - hazeRange.x) * hazeRange.y, 0.0, 1.0), 1.0 - exp(-hazeRange.z * away));
@@ -99,11 +191,12 @@ void main() {
   // What is clear is clearest where one looks straight at it; an image is as clear as it says.
   bool clear = base.a < 1.0 && (bodyTraits.w & 16u) == 0u;
   float alpha = clear ? mix(base.a, min(1.0, base.a + 0.25), rim * rim) : base.a;
+  if (answer.z > 1.5) alpha = base.a * (0.3 + 1.4 * rim);
   fragment = vec4(developed(lit), alpha);
 #elif defined(MODE_NORMALS)
   fragment = vec4(normalize(worldNormal) * 0.5 + 0.5, 1.0);
 #elif defined(MODE_TINT)
-  vec3 chosen = byLook > 0.0 ? lookTints[min(bodyTraits.x, 10u)] : shapeColour;
+  vec3 chosen = byLook > 0.0 ? materialTint : shapeColour;
   vec3 toEye = normalize(eye.xyz - worldPosition * eye.w);
   fragment = vec4(chosen * headlight(facingNormal(), toEye, vec3(0.0, 0.3, 0.0)), 1.0);
 #elif defined(MODE_FLAT)

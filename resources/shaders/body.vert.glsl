@@ -1,7 +1,7 @@
 // Instances of shapes. CUBE: the three faces of a cube that look to the eye. TEXTURED: with an image. CLIPPED: a
-// plane cuts. One MODE_* is defined.
+// plane cuts. RELIEF: with the small forms of materials. MAPS: with images beside that of its colour. One MODE_* is defined.
 layout(location = 0) in vec3 position;
-layout(location = 1) in vec4 normal;
+layout(location = 1) in vec4 normal;  // w: 1 + material of the vertex, in 127ths; 0: the body's
 layout(location = 2) in vec2 uv;
 layout(location = 3) in vec4 vertexColour;
 // Of the instance:
@@ -10,8 +10,8 @@ layout(location = 5) in vec4 rowY;
 layout(location = 6) in vec4 rowZ;
 layout(location = 7) in vec4 colour;
 layout(location = 8) in vec4 imageColour;
-layout(location = 9) in uvec4 traits;  // look, reflectance, source, flags
-layout(location = 10) in uvec2 ids;    // node + 1, body + 1
+layout(location = 9) in uvec4 traits;  // material, reflectance, source, flags
+layout(location = 10) in uvec3 ids;    // node + 1, body + 1, surfaces of the sides
 layout(location = 11) in vec4 uvScaleOffset;  // of a merged box: its density along each axis, and its order
 
 uniform mat4 clipFromWorld;
@@ -28,8 +28,26 @@ out vec3 worldNormal;
 flat out vec4 baseColour;
 out vec3 shapeColour;  // times the base colour
 flat out uvec4 bodyTraits;
+#ifdef MODE_LIT
+uniform vec3 answers[64];  // by material: roughness, metallic, glow; glow of 2: a force field
+flat out vec3 answer;
+#endif
+#ifdef MODE_TINT
+uniform vec3 materialTints[64];
+flat out vec3 materialTint;
+#endif
+#ifdef RELIEF
+uniform vec4 materialReliefs[64];  // layer, how often in a stud, slope, tint
+uniform vec4 surfaceReliefs[5];    // of the sides of parts
+flat out vec4 relief;
+#endif
+#if defined(RELIEF) || defined(MAPS)
+out vec3 ownPlace;  // in studs, along the body's own axes, from its corner
+#endif
 #ifdef TEXTURED
 flat out vec4 imageTint;
+#endif
+#if defined(TEXTURED) || defined(MAPS)
 out vec2 imageUv;
 #endif
 #endif
@@ -76,7 +94,7 @@ void main() {
   gl_ClipDistance[0] = dot(clipPlane, vec4(world, 1.0));
 #endif
 #ifdef MODE_PICK
-  pickedIds = ids;
+  pickedIds = ids.xy;
 #else
   worldPosition = world;
   // The axes stand at right angles: dividing by their squared lengths is the inverse transpose.
@@ -89,8 +107,35 @@ void main() {
   shapeColour = distinctColour(ids.x);  // of the node: other bodies come and go with their images
 #endif
   bodyTraits = traits;
+#if defined(MODE_LIT) || defined(MODE_TINT)
+  uint vertexMaterial = uint(max(normal.w, 0.0) * 127.0 + 0.5);
+  uint material = min(vertexMaterial > 0u ? vertexMaterial - 1u : traits.x, 63u);
+#endif
+#ifdef MODE_LIT
+  answer = answers[material];
+#endif
+#ifdef MODE_TINT
+  materialTint = materialTints[material];
+#endif
+#if defined(RELIEF) || defined(MAPS)
+  vec3 lengths = vec3(length(axes[0]), length(axes[1]), length(axes[2]));
+  ownPlace = (place + 0.5) * lengths;
+#endif
+#ifdef RELIEF
+  relief = materialReliefs[material];
+  if ((traits.w & 32u) != 0u) relief.z = -1.0;
+  if (ids.z != 0u) {
+    vec3 ownNormal = normalize(outwards / max(lengths, vec3(1e-10))), flatness = abs(ownNormal);
+    uint axis = flatness.x > 0.99 ? 0u : flatness.y > 0.99 ? 1u : flatness.z > 0.99 ? 2u : 3u;
+    uint side = axis + (ownNormal[min(axis, 2u)] < 0.0 ? 3u : 0u);
+    uint kind = axis < 3u ? ids.z >> (3u * side) & 7u : 0u;
+    if (kind > 0u && kind < 6u) relief = surfaceReliefs[kind - 1u];
+  }
+#endif
 #ifdef TEXTURED
   imageTint = imageColour;
+#endif
+#if defined(TEXTURED) || defined(MAPS)
   imageUv = uv * uvScaleOffset.xy + uvScaleOffset.zw;
 #endif
 #endif

@@ -8,18 +8,22 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "app/cli/call.h"
 #include "app/cli/command_line.h"
 #include "app/cli/wrapped_text.h"
 #include "app/common/window_arguments.h"
+#include "app/images/images.h"
 #include "core/export/export.h"
 #include "core/formats/format.h"
 #include "tests/support/json.h"
 #include "tests/support/samples/png_writer.h"
+#include "tests/support/samples/rbxm_writer.h"
 #include "tests/support/samples/samples.h"
 #include "tests/support/scenes.h"
+#include "tests/support/stage.h"
 
 namespace vitrine::test {
 namespace {
@@ -577,6 +581,44 @@ TEST(CommandLine, TablesHaveNoFormulasIfThatIsWanted) {
     if (at + 1 < harmless.size()) {
       EXPECT_EQ(std::string("=+@\t").find(harmless[at + 1]), std::string::npos) << harmless.substr(at, 20);
     }
+}
+
+// ---- Places -----------------------------------------------------------------------------------------------------
+
+TEST(CommandLine, RendersThePlaceUnderTheSkyOfItsImages) {
+  const ScratchFolder folder;
+  rbx::Model place;
+  place.add(-1, "Workspace", "Workspace");
+  place.add(0, "Part", "P", {{"CFrame", standing(0, 0, 0)}, {"size", rbx::Vector3{1, 1, 1}}});
+  const int32_t lighting = place.add(-1, "Lighting", "Lighting", {{"TimeOfDay", rbx::String{"14:00:00"}}});
+  std::vector<std::pair<std::string, rbx::Value>> faces;
+  const std::array<std::pair<const char*, std::array<uint8_t, 3>>, 6> kFaces{{{"Ft", {255, 0, 0}},
+                                                                              {"Lf", {0, 255, 0}},
+                                                                              {"Bk", {0, 0, 255}},
+                                                                              {"Rt", {255, 255, 0}},
+                                                                              {"Up", {0, 255, 255}},
+                                                                              {"Dn", {255, 0, 255}}}};
+  for (const auto& [name, colour] : kFaces) {
+    std::vector<uint8_t> pixels;
+    for (int i = 0; i < 16; ++i) pixels.insert(pixels.end(), {colour[0], colour[1], colour[2], 255});
+    const std::string number = std::to_string(100 + faces.size());
+    folder.write(number + ".png", Bytes(writePng(4, 4, pixels)));
+    faces.emplace_back("Skybox" + std::string(name), rbx::String{"rbxassetid://" + number});
+  }
+  place.add(lighting, "Sky", "Sky", faces);
+  folder.write("sky.rbxl", Bytes(writeBinary(place)));
+  const std::array<std::pair<const char*, std::array<uint8_t, 3>>, 3> kLooks{
+      {{"0,0,8,0,0,0,40", {255, 0, 0}}, {"0,0,-8,0,0,0,40", {0, 0, 255}}, {"-8,0,0,0,0,0,40", {0, 255, 0}}}};
+  for (const auto& [camera, colour] : kLooks) {
+    const Answer answer = run(folder, {"render", "sky.rbxl", "-o", "out.png", "--force", "--size", "64x64",
+                                       "--tone", "none", "--hide", "grid,axes", "--camera", camera});
+    ASSERT_EQ(answer.status, 0) << answer.errors;
+    const auto image = loadImage(folder.path() / "out.png");
+    ASSERT_TRUE(image);
+    const uint8_t* corner = &image->pixels[(size_t(4) * 64 + 4) * 4];
+    for (size_t channel = 0; channel < 3; ++channel)
+      EXPECT_NEAR(corner[channel], colour[channel], 24) << camera << ", channel " << channel;
+  }
 }
 
 }  // namespace

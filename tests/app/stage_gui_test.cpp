@@ -27,7 +27,10 @@
 #include "tests/app/window_fixture.h"
 #include "tests/support/figures.h"
 #include "tests/support/place_figures.h"
+#include "tests/support/samples/png_writer.h"
+#include "tests/support/samples/rbxm_writer.h"
 #include "tests/support/samples/roblox_mesh_writer.h"
+#include "tests/support/stage.h"
 
 namespace vitrine::test {
 namespace {
@@ -329,6 +332,27 @@ TEST_F(StageTest, PlayingMovesTheParts) {
 TEST_F(StageTest, WithoutASequenceThereIsNoTransportBar) {
   openYard();
   EXPECT_FALSE(window->findChild<QWidget*>("transportBar")->isVisible());
+}
+
+// The sky is made on a worker, once all of its images are there.
+TEST_F(StageTest, AreUnderTheSkyOfTheirImages) {
+  rbx::Model place;
+  place.add(-1, "Workspace", "Workspace");
+  place.add(0, "Part", "P", {{"CFrame", standing(0, 0, 0)}, {"size", rbx::Vector3{1, 1, 1}}});
+  const int32_t lighting = place.add(-1, "Lighting", "Lighting", {{"TimeOfDay", rbx::String{"14:00:00"}}});
+  std::vector<std::pair<std::string, rbx::Value>> faces;
+  for (const char* face : {"Ft", "Lf", "Bk", "Rt", "Up", "Dn"})
+    faces.emplace_back("Skybox" + std::string(face), rbx::String{"rbxassetid://11"});
+  place.add(lighting, "Sky", "Sky", faces);
+  std::vector<uint8_t> pixels;
+  for (int i = 0; i < 16; ++i) pixels.insert(pixels.end(), {255, 0, 255, 255});
+  write("11.png", writePng(4, 4, pixels));
+  open(write("sky.rbxl", writeBinary(place)));
+  const auto isMagenta = [&] {
+    const QColor corner = viewport().grabFramebuffer().pixelColor(6, 6);
+    return corner.red() > 200 && corner.blue() > 200 && corner.green() < 60;
+  };
+  EXPECT_TRUE(QTest::qWaitFor(isMagenta, kPatience));
 }
 
 }  // namespace

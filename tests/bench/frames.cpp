@@ -2,7 +2,11 @@
 #include <epoxy/gl.h>
 #include <fmt/core.h>
 
+#include <algorithm>
+
+#include "core/open/open.h"
 #include "core/scene/coarse.h"
+#include "core/stage/looks.h"
 #include "render/gpu/objects.h"
 #include "render/offscreen_context.h"
 #include "render/renderer.h"
@@ -78,6 +82,38 @@ void measureObject(const char* name, const DocumentPointer& document) {
       making, double(bytes) / 1e6, double(bytes) / double(streamBytes(*scene)));
 }
 
+// A place at rest, with and without the small forms of its materials, by turns.
+void measureRelief(const std::filesystem::path& file) {
+  const auto document = load(file);
+  if (!document) return fmt::print("{}: {}\n", file.filename().string(), document.error().message);
+  const auto opened = openScene(*document, {});
+  auto renderer = Renderer::create();
+  if (!opened || !renderer) return;
+  const Scene& scene = *opened->scene;
+  double making = 0;
+  if (scene.stage) making = millisecondsOf([&] { prepareReliefs(*scene.stage); });
+  (*renderer)->setScene(opened->scene);
+  ViewState view;
+  view.camera.frame(scene.bounds, float(kWidth) / float(kHeight));
+  view.camera.zoom(2);
+  const RenderTarget target = RenderTarget::make(kWidth, kHeight, GL_RGBA8, 0, true);
+  glBindFramebuffer(GL_FRAMEBUFFER, target.framebuffer());
+  std::vector<double> with, without;
+  for (int i = 0; i < kFrames; ++i) {
+    view.show.relief = i % 2 == 0;
+    const double time = millisecondsOf([&] {
+      (*renderer)->draw(view, kWidth, kHeight, 1, Effort::Full);
+      glFinish();
+    });
+    if (i >= 2) (view.show.relief ? with : without).push_back(time);
+  }
+  glBindFramebuffer(GL_FRAMEBUFFER, 0);
+  fmt::print("{} at rest: {:.1f} ms with reliefs, {:.1f} ms without: {:.2f} x; {} reliefs made in {:.0f} ms\n",
+             file.filename().string(), std::ranges::min(with), std::ranges::min(without),
+             std::ranges::min(with) / std::ranges::min(without), scene.stage ? reliefsOf(*scene.stage).size() : 0,
+             making);
+}
+
 }  // namespace
 
 void frames() {
@@ -86,6 +122,9 @@ void frames() {
   fmt::print("frames with {}\n", reinterpret_cast<const char*>(glGetString(GL_RENDERER)));
   for (const auto& [name, columns] : {std::pair("sphere of 1 M", 1000u), std::pair("sphere of 100 k", 316u)})
     if (const auto document = loadBytes(sphereV2(columns, columns / 2))) measureObject(name, *document);
+  for (const char* place : {"kay8o+OldRBLXTemplates__Castle.rbxl", "kay8o+OldRBLXTemplates__City.rbxl",
+                            "RandomB-oi+BoogaOpenSourced__place.rbxl", "TheTryph+Caves__src__world__Terrain.rbxm"})
+    measureRelief(corpusFolder() / "rbxm/real" / place);
 }
 
 }  // namespace vitrine::test

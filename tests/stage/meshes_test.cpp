@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "core/stage/looks.h"
 #include "tests/support/csg_writer.h"
 #include "tests/support/figures.h"
 #include "tests/support/samples/roblox_mesh_writer.h"
@@ -71,7 +72,7 @@ TEST_F(StageMeshes, AreTakenFromAssetsThenRenderDataThenHullsThenTheirBox) {
     const StagedPlace place = staged(meshPart(all, "UnionOperation"));
     const Body& body = place.body("P");
     EXPECT_EQ(place.stage->meshes[size_t(body.source)], 1u);
-    EXPECT_EQ(body.look, Look::Plastic);
+    EXPECT_EQ(lookOf(body), Look::Plastic);
     return body.source;
   };
   EXPECT_EQ(sourceNow(), ShapeSource::Box);
@@ -256,6 +257,30 @@ TEST_F(StageMeshes, WearTheirTextureAndTheColourMapOfTheirAppearance) {
   EXPECT_EQ(dressed.body("P").texturing, Texturing::CutOut);
   place.instances.back().properties.back().second = Enum{0};
   EXPECT_EQ(staged(place).body("P").texturing, Texturing::Over);
+  place.instances.back().properties.back().second = Enum{2};
+  EXPECT_EQ(staged(place).body("P").texturing, Texturing::Masked);
+  place.instances.back().properties.back().second = Enum{3};
+  EXPECT_EQ(staged(place).body("P").texturing, Texturing::Times);
+  place.instances.back().properties.back().second = Enum{99};
+  EXPECT_EQ(staged(place).body("P").texturing, Texturing::Over);
+}
+
+TEST_F(StageMeshes, WearTheOtherMapsOfTheirAppearance) {
+  addAsset();
+  rbx::Model place = meshPart({{"MeshId", String{"rbxassetid://1234"}}});
+  place.add(0, "SurfaceAppearance", "S",
+            {{"NormalMap", String{"rbxassetid://7"}},
+             {"RoughnessMap", String{"rbxassetid://999"}},
+             {"MetalnessMap", String{"rbxassetid://42"}}});
+  const StagedPlace made = staged(place);
+  const Body& body = made.body("P");
+  ASSERT_NE(body.maps, kNone);
+  const SurfaceMaps& maps = made.stage->maps[body.maps];
+  EXPECT_EQ(maps.studsPerTile, 0) << "they lie by the mesh's own coordinates";
+  EXPECT_EQ(made.stage->textures[maps.normal].path, "rbxassetid://7");
+  EXPECT_EQ(made.stage->textures[maps.metalness].path, "rbxassetid://42");
+  EXPECT_EQ(maps.roughness, kNone);
+  EXPECT_EQ(maps.colour, kNone);
 }
 
 TEST_F(StageMeshes, WearDecalsOnTheirOwnTriangles) {

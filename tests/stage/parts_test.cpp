@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/geometry/primitives.h"
+#include "core/stage/looks.h"
 #include "tests/support/stage.h"
 
 namespace vitrine::test {
@@ -188,11 +189,11 @@ TEST(StageParts, MaterialsBecomeLooks) {
       {528, Look::Wood},    {784, Look::Stone},          {848, Look::Stone},  {1376, Look::Stone},
       {1088, Look::Metal},  {1072, Look::Metal},         {1280, Look::Earth}, {1360, Look::Earth},
       {1312, Look::Cloth},  {2311, Look::Cloth},         {1536, Look::Ice},   {1328, Look::Ice},
-      {1568, Look::Glass},  {1584, Look::Glow},          {2048, Look::Water}, {2304, Look::Wood},
+      {1568, Look::Glass},  {1584, Look::Field},         {2048, Look::Water}, {2304, Look::Wood},
       {1, Look::Plastic},   {4000000000u, Look::Plastic}};
   for (const auto& [material, look] : wanted)
-    EXPECT_EQ(staged("Part", {{"Material", Enum{material}}}).body("P").look, look) << material;
-  EXPECT_EQ(staged("Part").body("P").look, Look::Plastic);
+    EXPECT_EQ(lookOf(staged("Part", {{"Material", Enum{material}}}).body("P")), look) << material;
+  EXPECT_EQ(lookOf(staged("Part").body("P")), Look::Plastic);
 }
 
 // ---- What changes the look of a part

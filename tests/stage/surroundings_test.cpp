@@ -184,6 +184,89 @@ TEST(StageLighting, AnAtmosphereTakesThePlaceOfFog) {
   expectNear(staged.stage->light->haze, {0, 1, 0});
 }
 
+// ---- Sky and effects
+
+using Named = std::vector<std::pair<std::string, rbx::Value>>;
+StagedPlace skyPlace(Named sky) {
+  rbx::Model place;
+  place.add(-1, "Lighting", "Lighting");
+  place.add(0, "Sky", "Sky", std::move(sky));
+  return stagePlace(place);
+}
+Named facesOf(const std::array<const char*, 6>& images) {
+  constexpr std::array kNames{"SkyboxFt", "SkyboxLf", "SkyboxBk", "SkyboxRt", "SkyboxUp", "SkyboxDn"};
+  Named all;
+  for (size_t face = 0; face < images.size(); ++face) all.emplace_back(kNames[face], String{images[face]});
+  return all;
+}
+
+TEST(StageSky, IsMadeOfItsImagesWhereAllAreAtHand) {
+  const StagedPlace staged = skyPlace(facesOf({"rbxassetid://1", "rbxassetid://7", "rbxassetid://42",
+                                               "rbxassetid://1", "rbxassetid://7", "rbxassetid://42"}));
+  const StageLight& light = *staged.stage->light;
+  const std::array wanted{"rbxassetid://1", "rbxassetid://7", "rbxassetid://42",
+                          "rbxassetid://1", "rbxassetid://7", "rbxassetid://42"};
+  for (size_t face = 0; face < wanted.size(); ++face) {
+    ASSERT_NE(light.skyFaces[face], kNone) << face;
+    EXPECT_EQ(staged.stage->textures[light.skyFaces[face]].path, wanted[face]);
+  }
+}
+
+TEST(StageSky, NamesWhatItMissesUnlessTheEngineBringsItAlong) {
+  const StagedPlace staged = skyPlace(facesOf({"rbxassetid://1", "rbxassetid://998", "rbxasset://textures/sky.tex",
+                                               "rbxassetid://1", "rbxassetid://7", "rbxassetid://42"}));
+  for (const uint32_t face : staged.stage->light->skyFaces) EXPECT_EQ(face, kNone);
+  ASSERT_EQ(staged.stage->textures.size(), 1u);
+  EXPECT_EQ(staged.stage->textures[0].path, "rbxassetid://998");
+}
+
+TEST(StageSky, KnowsHowItIsTurnedAndWhatStandsOnIt) {
+  const StagedPlace turned = skyPlace({{"SkyboxOrientation", rbx::Vector3{0, 90, 0}}});
+  const Vec3 front = turned.stage->light->skyTurn * Vec3(0, 0, -1);
+  EXPECT_NEAR(front.x, -1, 1e-5f);
+  const StageLight usual = *skyPlace({}).stage->light;
+  EXPECT_EQ(usual.sunSize, 21);
+  EXPECT_EQ(usual.moonSize, 11);
+  EXPECT_EQ(usual.stars, 1);
+  const StageLight chosen =
+      *skyPlace({{"SunAngularSize", Float32{10}}, {"StarCount", rbx::Int32{1500}}}).stage->light;
+  EXPECT_EQ(chosen.sunSize, 10);
+  EXPECT_EQ(chosen.stars, 0.5f);
+  const StageLight empty = *skyPlace({{"CelestialBodiesShown", rbx::Bool{false}}}).stage->light;
+  EXPECT_EQ(empty.sunSize + empty.moonSize + empty.stars, 0);
+}
+
+TEST(StageEffects, AreThoseOfLightingAndCameras) {
+  rbx::Model place;
+  const auto lighting = place.add(-1, "Lighting", "Lighting");
+  const auto camera = place.add(-1, "Camera", "Camera");
+  const auto folder = place.add(-1, "Folder", "Spare");
+  const auto correct = [&](auto parent, bool enabled, float brightness, float contrast, float saturation,
+                           Color3 tint) {
+    place.add(parent, "ColorCorrectionEffect", "Effect",
+              {{"Enabled", rbx::Bool{enabled}},
+               {"Brightness", Float32{brightness}},
+               {"Contrast", Float32{contrast}},
+               {"Saturation", Float32{saturation}},
+               {"TintColor", tint}});
+  };
+  correct(lighting, true, 0.25f, 7, 0, {1, 0.5f, 0});
+  correct(lighting, false, 0, 0, -1, {1, 1, 1});
+  correct(camera, true, 0, 0, 0.5f, {1, 1, 1});
+  correct(folder, true, 1, 0, 0, {1, 1, 1});
+  correct(lighting, true, 0, 0, 0, {1, 1, 1});  // does nothing
+  place.add(lighting, "BloomEffect", "Bloom", {{"Intensity", Float32{2}}, {"Size", Float32{10}}});
+  const StageLight light = *stagePlace(place).stage->light;
+  ASSERT_EQ(light.gradings.size(), 2u);
+  EXPECT_EQ(light.gradings[0].brightness, 0.25f);
+  EXPECT_EQ(light.gradings[0].contrast, 1);
+  EXPECT_NEAR(light.gradings[0].tint.y, 0.5f, 0.01f);
+  EXPECT_EQ(light.gradings[1].saturation, 0.5f);
+  EXPECT_EQ(light.bloomStrength, 2);
+  EXPECT_EQ(light.bloomSize, 10);
+  EXPECT_NEAR(light.bloomThreshold, 0.95f, 1e-6f);
+}
+
 TEST(StageLighting, TakesTheBrighterOfBothAmbientColours) {
   const StageLight light = lightOf({{"Ambient", Color3{0.4f, 0, 0}},
                                     {"OutdoorAmbient", Color3{0.2f, 0.2f, 0}},

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "core/report/place_summary.h"
+#include "core/stage/looks.h"
 #include "tests/support/stage.h"
 #include "tests/support/terrain.h"
 
@@ -38,9 +39,9 @@ TEST(StageBlocks, AreBodiesOfTheirMaterials) {
   const auto bodies = place.bodies("Terrain");
   ASSERT_EQ(bodies.size(), 2u);
   EXPECT_EQ(bodies[0]->colour, (Rgb8{138, 86, 62}));
-  EXPECT_EQ(bodies[0]->look, Look::Stone);
+  EXPECT_EQ(lookOf(*bodies[0]), Look::Stone);
   EXPECT_EQ(bodies[0]->transparency, 0);
-  EXPECT_EQ(bodies[1]->look, Look::Water);
+  EXPECT_EQ(lookOf(*bodies[1]), Look::Water);
   EXPECT_GT(bodies[1]->transparency, 0.2f);
   EXPECT_FALSE(bodies[1]->doubleSided) << "its shape has what is seen from below";
   const Bounds& bounds = place.stage->shapes[bodies[0]->shape].bounds;

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/geometry/normals.h"
+#include "core/stage/looks.h"
 
 namespace vitrine::test {
 
@@ -318,7 +319,7 @@ void checkStage(const Document& document, const Stage& stage) {
     VITRINE_PROMISE(isFinite(body.transform) && isFinite(body.uvScaleOffset));
     VITRINE_PROMISE(body.transparency >= 0 && body.transparency < 1);
     VITRINE_PROMISE(body.reflectance >= 0 && body.reflectance <= 1);
-    VITRINE_PROMISE(body.look < Look::Count);
+    VITRINE_PROMISE(body.material < placeMaterials().size());
   }
   for (const auto& [texture, recipe] : stage.recipes) {
     VITRINE_PROMISE(texture < stage.textures.size());

@@ -5,28 +5,12 @@
 #include <unordered_map>
 
 #include "core/export/model/build_model.h"
+#include "core/stage/looks.h"
 
 namespace vitrine {
 namespace {
 
 constexpr float kDecalOffset = 0.01f;  // studs: what lies on a surface is moved out of it
-
-// Metalness and roughness by which programs of today draw what Stage calls looks.
-struct Surface {
-  std::string_view name;
-  float metallic = 0, roughness = 1;
-};
-constexpr std::array<Surface, size_t(Look::Count)> kSurfaces{{{"plastic", 0, 0.6f},
-                                                              {"smooth", 0, 0.35f},
-                                                              {"glow", 0, 1},
-                                                              {"wood", 0, 0.8f},
-                                                              {"stone", 0, 0.95f},
-                                                              {"metal", 0.8f, 0.4f},
-                                                              {"glass", 0, 0.1f},
-                                                              {"earth", 0, 1},
-                                                              {"cloth", 0, 0.95f},
-                                                              {"ice", 0, 0.2f},
-                                                              {"water", 0, 0.1f}}};
 
 class BodyBuilder {
  public:
@@ -181,7 +165,7 @@ class BodyBuilder {
         body.vertexColours == VertexColours::Instead && !m_stage.shapes[body.shape].colours.empty();
     const MaterialKey key{packed(body.colour),
                           uint32_t(std::lround(body.transparency * 1000)),
-                          uint32_t(body.look),
+                          body.material,
                           body.texture,
                           uint32_t(body.texturing),
                           packed(body.textureColour),
@@ -196,7 +180,7 @@ class BodyBuilder {
   static Vec3 colourOf(const Rgb8& colour) { return Vec3(colour.r, colour.g, colour.b) / 255.0f; }
 
   uint32_t addMaterial(const Body& body, bool ownColours) {
-    const Surface& surface = kSurfaces[size_t(body.look)];
+    const PlaceMaterial& surface = placeMaterials()[body.material];
     ModelMaterial made;
     const uint32_t image =
         body.texture == kNone ? kNone : m_building.imageOf(m_scene.firstStageTexture + body.texture);
@@ -214,7 +198,7 @@ class BodyBuilder {
     made.doubleSided = body.doubleSided;
     made.metallic = std::max(surface.metallic, body.reflectance);
     made.roughness = surface.roughness * (1 - body.reflectance);
-    made.glows = body.look == Look::Glow;
+    made.glows = surface.look == Look::Glow || surface.look == Look::Field;
     return m_building.addMaterial(std::move(made));
   }
 

@@ -9,6 +9,7 @@
 #include <mutex>
 #include <new>
 #include <thread>
+#include <utility>
 
 #include "core/formats/rbxm/types/blobs.h"
 #include "core/geometry/surface_nets.h"
@@ -211,7 +212,8 @@ size_t shownVoxel(const Level& fine, uint32_t x, uint32_t y, uint32_t z) {
   return fine.indexOf(2 * x, 2 * y, 2 * z);
 }
 
-using Palette = std::array<Rgba8, 64>;  // by the six bits of a material
+// By the six bits of a material, which stand in the place of opacity, too.
+using Palette = std::array<Rgba8, 64>;
 
 class MaterialPaint : public SamplePaint {
  public:
@@ -240,7 +242,7 @@ Palette paletteOf(std::span<const Rgb8> materialColours) {
     const size_t index = slot - kFirstTerrainSlot;
     const Rgb8 colour =
         slot >= kFirstTerrainSlot && index < materialColours.size() ? materialColours[index] : kUnknownMaterial;
-    palette[slot] = {colour.r, colour.g, colour.b, 255};
+    palette[slot] = {colour.r, colour.g, colour.b, uint8_t(slot)};
   }
   return palette;
 }
@@ -368,7 +370,7 @@ LargeBuffer<T> copyOf(const LargeBuffer<T>& buffer) {
 
 uint64_t memoryOf(const Shape& shape) {
   return shape.positions.size() * sizeof(Vec3) + shape.normals.size() * sizeof(Vec3) +
-         shape.colours.size() * sizeof(Rgba8) + shape.indices.size() * sizeof(uint32_t);
+         shape.colours.size() * sizeof(Rgba8) + shape.materials.size() + shape.indices.size() * sizeof(uint32_t);
 }
 
 // Levels gathered in buffers that are used again for the next shape.
@@ -397,6 +399,8 @@ struct Gathered {
     shape.colours = copyOf(mesh.colours);
     shape.indices = copyOf(mesh.indices);
     shape.levels = levels;
+    shape.materials.reserve(shape.colours.size());
+    for (Rgba8& colour : shape.colours) shape.materials.push_back(std::exchange(colour.a, uint8_t(255)));
     for (const Vec3& position : shape.positions) shape.bounds.add(position);
     shapes.push_back(std::move(made));
   }

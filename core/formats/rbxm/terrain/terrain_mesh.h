@@ -15,7 +15,7 @@ namespace vitrine::rbxm {
 struct TerrainShape {
   ChunkPosition chunk;
   bool isWater = false;  // without colours of its own, and translucent
-  Shape shape;
+  Shape shape;           // its `materials` are slots: of terrainMaterials(), counted from kFirstTerrainSlot
 };
 
 struct TerrainMeshOptions {

@@ -1,0 +1,28 @@
+// ReliefMaps: the reliefs of a place's materials on the graphics card, and what body.vert and body.frag want to
+// know of them.
+#pragma once
+
+#include "core/stage/stage.h"
+#include "render/gpu/objects.h"
+#include "render/gpu/program.h"
+
+namespace vitrine {
+
+class ReliefMaps {
+ public:
+  // Uploads what the stage's bodies want; nothing where there is no room.
+  void setStage(const Stage& stage);
+  bool any() const { return bool(m_maps); }
+  // Sets the uniforms of a program that is in use, and binds the maps.
+  void use(const Program& program) const;
+  uint64_t bytes() const { return m_bytes; }  // on the graphics card
+
+ private:
+  TextureObject m_maps;
+  std::vector<Vec4> m_materials, m_surfaces;  // as the shader has them
+  uint64_t m_bytes = 0;
+};
+
+inline constexpr int kReliefUnit = 11;  // texture unit
+
+}  // namespace vitrine

@@ -1,0 +1,69 @@
+// What a place does to the picture as a whole. BRIGHT: what is bright, a quarter as large; BLUR: smeared along an
+// axis; FINAL: the picture with the glow over it, graded. Colours are as shown.
+in vec2 place;
+out vec4 fragment;
+uniform sampler2D picture;
+
+#ifdef BRIGHT
+uniform float threshold;
+void main() {
+  ivec2 first = ivec2(gl_FragCoord.xy) * 4, last = textureSize(picture, 0) - 1;
+  vec3 sum = vec3(0.0);
+  for (int i = 0; i < 16; ++i) {
+    vec3 colour = texelFetch(picture, min(first + ivec2(i & 3, i >> 2), last), 0).rgb;
+    float brightest = max(colour.r, max(colour.g, colour.b));
+    sum += colour * smoothstep(threshold - 0.02, 1.0, brightest);
+  }
+  fragment = vec4(sum / 16.0, 1.0);
+}
+#endif
+
+#ifdef BLUR
+uniform vec2 along;
+uniform float sigma;  // pixels of this picture
+void main() {
+  ivec2 at = ivec2(gl_FragCoord.xy), last = textureSize(picture, 0) - 1;
+  int reach = int(ceil(sigma * 2.5));
+  vec3 sum = vec3(0.0);
+  float weights = 0.0;
+  for (int i = -reach; i <= reach; ++i) {
+    float weight = exp(-0.5 * float(i * i) / (sigma * sigma));
+    sum += weight * texelFetch(picture, clamp(at + ivec2(along) * i, ivec2(0), last), 0).rgb;
+    weights += weight;
+  }
+  fragment = vec4(sum / weights, 1.0);
+}
+#endif
+
+#ifdef FINAL
+uniform sampler2D glow;
+uniform vec2 corner;
+uniform float strength;
+uniform int gradings;
+uniform vec3 amounts[4];  // brightness, contrast, saturation
+uniform vec3 tints[4];
+
+// Between texels: the glow is kept as it was drawn, without a filter of its own.
+vec3 glowAt(vec2 at) {
+  ivec2 last = textureSize(glow, 0) - 1;
+  vec2 texel = at * 0.25 - 0.5, share = fract(texel);
+  ivec2 low = clamp(ivec2(floor(texel)), ivec2(0), last), high = min(ivec2(floor(texel)) + 1, last);
+  return mix(mix(texelFetch(glow, low, 0).rgb, texelFetch(glow, ivec2(high.x, low.y), 0).rgb, share.x),
+             mix(texelFetch(glow, ivec2(low.x, high.y), 0).rgb, texelFetch(glow, high, 0).rgb, share.x), share.y);
+}
+
+void main() {
+  vec2 at = gl_FragCoord.xy - corner;
+  vec4 seen = texelFetch(picture, ivec2(at), 0);
+  vec3 colour = seen.rgb;
+  // Light over light: no brighter than white.
+  if (strength > 0.0) colour = 1.0 - (1.0 - colour) * (1.0 - min(glowAt(at) * strength, 1.0));
+  for (int i = 0; i < gradings; ++i) {
+    colour *= tints[i];
+    colour = (colour - 0.5) * (1.0 + amounts[i].y) + 0.5;
+    colour = mix(vec3(dot(colour, vec3(0.2126, 0.7152, 0.0722))), colour, 1.0 + amounts[i].z);
+    colour = clamp(colour + amounts[i].x, 0.0, 1.0);
+  }
+  fragment = vec4(colour, seen.a);
+}
+#endif

@@ -1,0 +1,188 @@
+// Skies of six images, and what a place does to the picture as a whole.
+#include <cmath>
+
+#include "core/document/colour.h"
+#include "core/geometry/primitives.h"
+#include "core/stage/looks.h"
+#include "render/light/sky.h"
+#include "tests/render/render_fixture.h"
+#include "tests/support/stage.h"
+
+namespace vitrine {
+namespace {
+
+// In the order of StageLight::skyFaces.
+constexpr std::array<Rgba8, 6> kFaceColours{{{255, 0, 0, 255},
+                                             {0, 255, 0, 255},
+                                             {0, 0, 255, 255},
+                                             {255, 255, 0, 255},
+                                             {0, 255, 255, 255},
+                                             {255, 0, 255, 255}}};
+constexpr std::array<const char*, 6> kFaceNames{"Front", "Left", "Back", "Right", "Up", "Down"};
+
+// Of a colour, its upper left quarter white.
+Image faceOf(Rgba8 colour) {
+  Image image = plainImage(64, 64, colour);
+  for (uint32_t y = 0; y < 32; ++y)
+    for (uint32_t x = 0; x < 32; ++x) setPixel(image, x, y, {255, 255, 255, 255});
+  return image;
+}
+
+// As OpenGL reads a cube.
+Vec3 lightFrom(const Environment& environment, const Vec3& d) {
+  const Vec3 a = glm::abs(d);
+  uint32_t face = 0;
+  float s = 0, t = 0, m = 0;
+  if (a.x >= a.y && a.x >= a.z) {
+    face = d.x > 0 ? 0 : 1, m = a.x, s = d.x > 0 ? -d.z : d.z, t = -d.y;
+  } else if (a.y >= a.z) {
+    face = d.y > 0 ? 2 : 3, m = a.y, s = d.x, t = d.y > 0 ? d.z : -d.z;
+  } else {
+    face = d.z > 0 ? 4 : 5, m = a.z, s = d.z > 0 ? d.x : -d.x, t = -d.y;
+  }
+  const Environment::Level& level = environment.levels[0];
+  const auto texel = [&](float at) {
+    return std::min(uint32_t((at / m + 1) / 2 * float(level.side)), level.side - 1);
+  };
+  return Vec3(level.texels[(size_t(face) * level.side + texel(t)) * level.side + texel(s)]);
+}
+
+class PlaceSkyRenderTest : public RenderTest {
+ protected:
+  EnvironmentPointer skyOf(const StageLight& light) {
+    std::array<const Image*, 6> faces{};
+    for (size_t face = 0; face < faces.size(); ++face) {
+      m_images[face] = faceOf(kFaceColours[face]);
+      faces[face] = &m_images[face];
+    }
+    return pictureSky(light, faces);
+  }
+  // A white block of 4 studs in the light of a place without a sun, seen from +Z.
+  void showPlace(const StageLight& light, Rgb8 colour = {200, 200, 200}, std::string_view material = "Plastic") {
+    auto stage = std::make_shared<Stage>();
+    stage->shapes.push_back(makePrimitive(Primitive::Block));
+    Body body;
+    body.node = NodeId{0};
+    body.shape = 0;
+    body.colour = colour;
+    body.material = materialNamed(material);
+    body.transform = test::scaled(Vec3(2));
+    stage->bodies.push_back(body);
+    stage->light = light;
+    m_scene = makeScene(std::make_shared<Document>(), {}, {}, std::move(stage));
+    renderer().setScene(m_scene);
+    view.mode = ViewMode::Lit;
+    view.show.shadows = view.show.sky = false;
+  }
+
+  std::array<Image, 6> m_images;
+  ScenePointer m_scene;
+};
+
+// Each face lies where its side of the world is, upright as seen from inside.
+TEST_F(PlaceSkyRenderTest, HasItsImagesWhereTheyBelong) {
+  struct Face {
+    Vec3 ahead, left, up;
+  };
+  const std::array<Face, 6> faces{{{{0, 0, -1}, {-1, 0, 0}, {0, 1, 0}},
+                                   {{1, 0, 0}, {0, 0, -1}, {0, 1, 0}},
+                                   {{0, 0, 1}, {1, 0, 0}, {0, 1, 0}},
+                                   {{-1, 0, 0}, {0, 0, 1}, {0, 1, 0}},
+                                   {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}},
+                                   {{0, -1, 0}, {0, 0, 1}, {-1, 0, 0}}}};
+  const EnvironmentPointer sky = skyOf({});
+  ASSERT_TRUE(sky);
+  for (size_t face = 0; face < faces.size(); ++face) {
+    const auto& [ahead, left, up] = faces[face];
+    const Rgba8 c = kFaceColours[face];
+    const Vec3 own = inLight(Vec3(c.r, c.g, c.b) / 255.0f);
+    const auto isNear = [&](const Vec3& direction, const Vec3& wanted) {
+      return glm::length(lightFrom(*sky, direction) - wanted) < 0.1f;
+    };
+    EXPECT_TRUE(isNear(ahead + 0.5f * left + 0.5f * up, Vec3(1))) << kFaceNames[face];
+    EXPECT_TRUE(isNear(ahead - 0.5f * left + 0.5f * up, own)) << kFaceNames[face];
+    EXPECT_TRUE(isNear(ahead + 0.5f * left - 0.5f * up, own)) << kFaceNames[face];
+    EXPECT_TRUE(isNear(ahead - 0.5f * left - 0.5f * up, own)) << kFaceNames[face];
+  }
+}
+
+TEST_F(PlaceSkyRenderTest, IsTurnedAsThePlaceSays) {
+  StageLight light;
+  light.skyTurn = Mat3(glm::rotate(Mat4(1.0f), glm::radians(90.0f), Vec3(0, 1, 0)));
+  const EnvironmentPointer sky = skyOf(light);
+  // What was in front (-Z) lies at -X now.
+  EXPECT_LT(glm::length(lightFrom(*sky, Vec3(-1, -0.5f, 0.5f)) - Vec3(1, 0, 0)), 0.1f);
+}
+
+TEST_F(PlaceSkyRenderTest, IsNothingWithoutAllImages) { EXPECT_FALSE(pictureSky({}, {})); }
+
+TEST_F(PlaceSkyRenderTest, StandsBehindThePlace) {
+  StageLight light;
+  light.ambient = Vec3(0.5f), light.sun = Vec3(0.0f);
+  light.sunSize = 0;
+  light.toSun = {0, 1, 0};
+  showPlace(light);
+  renderer().setPlaceSky(skyOf(light));
+  view.show.sky = true;
+  view.background.reset();
+  view.camera.orthographic = false;
+  view.camera.fovY = 1;
+  view.camera.distance = 8;
+  view.tone = Tone::None;
+  // The eye looks towards -Z: red, with white at the upper left.
+  const Image image = draw();
+  expectNear(pixel(image, 4, 4), {255, 255, 255, 255}, 12);
+  expectNear(pixel(image, 60, 4), {255, 0, 0, 255}, 12);
+  expectNear(pixel(image, 4, 60), {255, 0, 0, 255}, 12);
+  renderer().setPlaceSky(nullptr);
+  EXPECT_LT(pixel(draw(), 60, 4).r, 250);
+}
+
+TEST_F(PlaceSkyRenderTest, GradesThePicture) {
+  StageLight light;
+  light.ambient = Vec3(0.6f), light.sun = Vec3(0.0f);
+  const auto seen = [&](const StageLight::Grading& grading) {
+    light.gradings = {grading};
+    showPlace(light, {200, 120, 60});
+    return at(draw(), 0, 0);
+  };
+  const Rgba8 plain = seen({});
+  const Rgba8 tinted = seen({.tint = {0.5f, 1, 0}});
+  EXPECT_NEAR(tinted.r, plain.r / 2, 2);
+  EXPECT_NEAR(tinted.g, plain.g, 2);
+  EXPECT_EQ(tinted.b, 0);
+  const Rgba8 grey = seen({.saturation = -1});
+  EXPECT_EQ(grey.r, grey.g);
+  EXPECT_EQ(grey.g, grey.b);
+  EXPECT_NEAR(grey.g, 0.2126 * plain.r + 0.7152 * plain.g + 0.0722 * plain.b, 2);
+  const Rgba8 bright = seen({.brightness = 0.2f});
+  EXPECT_NEAR(bright.g, std::min(255, plain.g + 51), 2);
+  const Rgba8 flat = seen({.contrast = -1});
+  expectNear(flat, {128, 128, 128, 255}, 1);
+  // Nothing of it without the light of the place.
+  light.gradings = {{.contrast = -1}};
+  showPlace(light, {200, 120, 60});
+  view.show.placeLight = false;
+  EXPECT_GT(at(draw(), 0, 0).r, at(draw(), 0, 0).b + 40);
+}
+
+TEST_F(PlaceSkyRenderTest, LetsWhatIsBrightGlow) {
+  StageLight light;
+  light.ambient = Vec3(0.3f), light.sun = Vec3(0.0f);
+  light.bloomStrength = 1, light.bloomThreshold = 0.8f, light.bloomSize = 200;
+  showPlace(light, {255, 255, 255}, "Neon");
+  const auto beside = [&] { return int(at(draw(), 1.3f, 0).g); };
+  const int glowing = beside();
+  EXPECT_GT(glowing, 15);
+  EXPECT_GT(glowing, int(at(draw(), 1.9f, 0).g));
+  light.bloomStrength = 0;
+  showPlace(light, {255, 255, 255}, "Neon");
+  EXPECT_LT(beside(), 3);
+  // What is not bright does not.
+  light.bloomStrength = 1;
+  showPlace(light, {100, 100, 100});
+  EXPECT_LT(beside(), 3);
+}
+
+}  // namespace
+}  // namespace vitrine
