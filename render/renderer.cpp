@@ -484,7 +484,7 @@ Picked Renderer::Private::pick(const Frame& frame) {
   glClearBufferuiv(GL_COLOR, 0, kNothingThere);
   glClearBufferfv(GL_DEPTH, 0, &kFar);
   meshes.drawPick(frame);
-  if (frame.view.show.meshes) bodies.drawPick(frame);
+  if (frame.view.show.meshes) bodies.drawPick(frame, meshes);
   const Overlay overlay = makeOverlay(frame);
   icons.drawPick(overlay.icons, frame);
   glDepthMask(GL_TRUE);

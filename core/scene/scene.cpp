@@ -133,6 +133,13 @@ const ImageRecipe* recipeOf(const Scene& scene, uint32_t texture) {
   return found == scene.stage->recipes.end() ? nullptr : &found->second;
 }
 
+const SignCanvas* canvasOf(const Scene& scene, uint32_t texture) {
+  const SceneTexture& place = scene.textures[texture];
+  if (place.document != kNone) return nullptr;
+  const auto found = scene.stage->canvases.find(place.texture);
+  return found == scene.stage->canvases.end() ? nullptr : &found->second;
+}
+
 uint64_t trianglesOf(const Scene& scene, uint32_t level) {
   uint64_t triangles = 0;
   for (const DrawItem& item : scene.items)

@@ -7,6 +7,7 @@
 #include <unordered_map>
 
 #include "core/stage/parts.h"
+#include "core/stage/signs.h"
 #include "core/stage/surroundings.h"
 #include "core/stage/terrain.h"
 
@@ -56,9 +57,15 @@ bool hasStage(const Document& document) {
   return std::ranges::any_of(document.classes, [](const Class& owner) { return owner.is("BasePart"); });
 }
 
+bool hasSigns(const Document& document) {
+  return std::ranges::any_of(document.classes, [](const Class& owner) { return owner.is("LayerCollector"); });
+}
+
 Stage makePartBodies(const Document& document, const AssetFinder& assets, const LoadOptions& options) {
   Stage stage;
   addParts(stage, document, assets, options, StageUse::Picture);
+  addSigns(stage, document, options, StageUse::Picture);
+  std::ranges::stable_sort(stage.bodies, {}, &Body::node);
   addWorkspaces(stage, document);
   return stage;
 }
@@ -68,6 +75,7 @@ Stage makeStage(const Document& document, const AssetFinder& assets, const LoadO
   addSurroundings(stage, document);
   addParts(stage, document, assets, options, StageUse::Picture);
   addTerrain(stage, document, options, StageUse::Picture);
+  addSigns(stage, document, options, StageUse::Picture);
   std::ranges::stable_sort(stage.bodies, {}, &Body::node);
   addFollowers(stage, document);
   addWorkspaces(stage, document);
@@ -78,6 +86,7 @@ Diagnostics checkStage(const Document& document, const AssetFinder& assets, cons
   Stage stage;
   addParts(stage, document, assets, options, StageUse::Diagnostics);
   addTerrain(stage, document, options, StageUse::Diagnostics);
+  addSigns(stage, document, options, StageUse::Diagnostics);
   return std::move(stage.diagnostics);
 }
 

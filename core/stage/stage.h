@@ -10,6 +10,7 @@
 
 #include "core/document/shape.h"
 #include "core/images/composition.h"
+#include "core/stage/sign_canvas.h"
 
 namespace vitrine {
 
@@ -66,6 +67,22 @@ struct Body {
   Rgb8 textureColour{255, 255, 255};
   uint32_t texture = kNone;        // in Stage::textures
   Vec4 uvScaleOffset{1, 1, 0, 0};  // uv * xy + zw
+  uint32_t sign = kNone;           // in Stage::signs, of one that shows a gui
+};
+
+// How a gui stands in the scene. Its body is a decal whose image is made of a canvas.
+struct Sign {
+  NodeId on = NodeId::None;  // the part or attachment that it is at
+  bool alwaysOnTop = false;  // nothing hides it
+  float maxDistance = 0;     // of the eye from where it is seen, in length units; 0: from everywhere
+  float lightInfluence = 0;  // 0: as bright as its image, 1: lit as what it is on
+  // Of a billboard: the body's shape is a square of side 1 that stands upright before the camera, with its middle
+  // at the body's place + `offset` along the camera's axes (right, up, towards the eye).
+  bool facesCamera = false;
+  Vec2 extent{0.0f};  // in length units,
+  Vec2 pixels{0.0f};  // and what it has besides in pixels of the picture
+  Vec2 shift{0.0f};   // by shares of its size; x right, y up
+  Vec3 offset{0.0f};
 };
 
 // A body that goes with a joint: it is at the joint's place * the inverse of its bind * Body::transform.
@@ -122,6 +139,9 @@ struct Stage {
   // Textures that are put together from others: by their place in `textures`, which their layers' images are places
   // in, too. They have a name and no file.
   std::map<uint32_t, ImageRecipe> recipes;
+  // The same of those that are painted: what guis show. Their boxes' images are textures of the stage as well.
+  std::map<uint32_t, SignCanvas> canvases;
+  std::vector<Sign> signs;
   std::vector<Follower> followers;  // by body
   std::vector<Entity> entities;     // lights
   std::vector<StageLink> links;

@@ -34,6 +34,7 @@ bool hasJoints(const Scene& scene) { return !scene.jointMatrices.empty(); }
 bool hasTextures(const Scene& scene) { return !scene.textures.empty(); }
 bool hasLinks(const Scene& scene) { return scene.stage && !scene.stage->links.empty(); }
 bool hasAttachments(const Scene& scene) { return scene.stage && !scene.stage->frames.empty(); }
+bool hasSigns(const Scene& scene) { return scene.stage && !scene.stage->signs.empty(); }
 bool hasPlaceLight(const Scene& scene) { return scene.stage && scene.stage->light; }
 bool hasMeshBodies(const Scene& scene) {
   return scene.stage && std::ranges::any_of(scene.stage->meshes, [](uint32_t count) { return count > 0; });
@@ -62,7 +63,7 @@ constexpr ModeRow kModes[] = {
 constexpr ShowRow kShown[] = {
     {&Show::meshes, "meshes", "&Meshes", "V"},
     {&Show::grid, "grid", "&Grid", "G"},
-    {&Show::axes, "axes", "&Axes", "X"},
+    {&Show::axes, "axes", "A&xes", "X"},
     {&Show::triggers, "triggers", "&Trigger Boxes", "T", hasTriggers},
     {&Show::collision, "collision", "&Collision", "C", hasCollision},
     {&Show::physics, "physics", "&Physics Hulls", "P", hasHulls},
@@ -75,7 +76,8 @@ constexpr ShowRow kShown[] = {
     {&Show::normals, "normals", "&Normals as Lines", "Shift+N"},
     {&Show::tangents, "tangents", "Tangents as L&ines", "Ctrl+Shift+N", hasTangents},
     {&Show::links, "links", "Lin&ks of Parts", "J", hasLinks},
-    {&Show::attachments, "attachments", "Attac&hments", "K", hasAttachments},
+    {&Show::attachments, "attachments", "&Attachments", "K", hasAttachments},
+    {&Show::signs, "signs", "Signs in t&he Place", "Ctrl+Shift+K", hasSigns},
     {&Show::standIns, "stand-ins", "Tint Stan&d-Ins", "Shift+T", hasMeshBodies},
     {&Show::missingTextures, "missing-textures", "Missing Text&ures", "Shift+G", hasTextures},
     {&Show::keyLight, "key-light", "Ke&y Light"},
