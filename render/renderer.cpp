@@ -18,8 +18,9 @@ namespace vitrine {
 namespace {
 
 constexpr int kMultisamples = 4;
-constexpr GLenum kUsedUnits = 16;    // texture units
-constexpr uint32_t kPickWindow = 9;  // pixels around the one asked for
+constexpr GLenum kUsedUnits = 16;              // texture units
+constexpr Rgba8 kCardEdge{255, 153, 51, 255};  // around guis of the screen
+constexpr uint32_t kPickWindow = 9;            // pixels around the one asked for
 
 // Every piece of state the passes rely on: the caller may have left anything behind.
 void resetState() {
@@ -183,6 +184,7 @@ struct Renderer::Private {
   void drawEmpty(const ViewState& view, uint32_t width, uint32_t height);
   void drawSolid(const Frame& frame);
   void drawOverlay(const Frame& frame);
+  void drawScreenGui(const Frame& frame);
   void drawSelection(const Frame& frame);
   std::optional<Error> error() const;
   bool fitted();
@@ -254,6 +256,25 @@ void Renderer::Private::drawOverlay(const Frame& frame) {
   if (!frame.title.empty()) labels.drawTitle(frame.title, frame);
   glDisable(GL_DEPTH_TEST);
   if (frame.view.show.axes) lines.draw(makeCornerAxes(frame), Mat4(1.0f), frame, 1.6f);
+}
+
+// Flat over everything, as large as fits, with a thin frame and its name above.
+void Renderer::Private::drawScreenGui(const Frame& frame) {
+  const Screen* shown = frame.view.show.signs ? shownScreen(*scene, frame.view.selected) : nullptr;
+  const GLuint image = shown ? meshes.imageOf(scene->firstStageTexture + shown->texture) : 0;
+  if (image == 0) return;
+  constexpr float kShare = 0.9f;  // of the picture
+  const Vec2 share = frame.size * kShare / kScreenSize;
+  const Vec2 size = glm::floor(kScreenSize * std::min(share.x, share.y)),
+             low = glm::floor((frame.size - size) * 0.5f);
+  if (size.x < 1 || size.y < 1) return;
+  screen.drawCard(frame, image, low, size);
+  std::vector<Line> edges;
+  const Vec2 corners[4] = {low, low + Vec2(size.x, 0), low + size, low + Vec2(0, size.y)};
+  const auto inClip = [&](const Vec2& corner) { return Vec3(corner / frame.size * 2.0f - 1.0f, 0); };
+  for (size_t k = 0; k < 4; ++k) edges.push_back({inClip(corners[k]), inClip(corners[(k + 1) % 4]), kCardEdge, 0});
+  lines.draw(edges, Mat4(1.0f), frame, 1.2f);
+  labels.drawAt(scene->document->nameOf(shown->gui), frame, low + Vec2(0, size.y) + Vec2(6, 8) * frame.pixelRatio);
 }
 
 void Renderer::Private::drawSelection(const Frame& frame) {
@@ -380,6 +401,7 @@ void Renderer::Private::drawCell(const Frame& frame) {
   drawSolid(frame);
   drawSelection(frame);
   drawOverlay(frame);
+  drawScreenGui(frame);
 }
 
 FrameStats Renderer::Private::draw(const ViewState& view, uint32_t width, uint32_t height, float pixelRatio,

@@ -196,13 +196,19 @@ std::optional<UDim2> udim2At(const Class& owner, std::string_view name, size_t r
 GuiLayout::GuiLayout(const Document& document, ImageTaker image) : m_document(document), m_image(std::move(image)) {
   std::vector<uint8_t> inGui(document.nodes.size());
   std::vector<uint8_t> guis(document.classes.size());
-  for (size_t c = 0; c < guis.size(); ++c) guis[c] = isGui(document.classes[c]);
+  for (size_t c = 0; c < guis.size(); ++c)
+    guis[c] = isGui(document.classes[c]) || document.classes[c].is("GuiObject");
   for (size_t n = 0; n < inGui.size(); ++n) {
     const NodeId parent = document.nodes.parent[n];
     const bool below = parent != NodeId::None && inGui[indexOf(parent)];
     inGui[n] = below || guis[document.nodes.classIndex[n]];
     if (below) m_children[parent].push_back(NodeId(n));
   }
+}
+
+bool GuiLayout::isInside(NodeId node) const {
+  const NodeId parent = m_document.nodes.parent[indexOf(node)];
+  return parent != NodeId::None && m_children.contains(parent);
 }
 
 std::span<const NodeId> GuiLayout::childrenOf(NodeId node) const {
@@ -216,7 +222,7 @@ class CanvasLayout {
   CanvasLayout(GuiLayout& layout, NodeId gui, const Vec2& size)
       : m_layout(layout), m_gui(layout.m_document, gui), m_size(size) {
     constexpr int64_t kGlobal = 0;
-    m_global = m_gui.whole("ZIndexBehavior", kGlobal) == kGlobal;
+    m_global = isGui(m_gui.owner()) && m_gui.whole("ZIndexBehavior", kGlobal) == kGlobal;
   }
 
   SignCanvas make() {
@@ -224,9 +230,14 @@ class CanvasLayout {
     Helpers helpers;
     gather(m_gui.node, ignored, helpers, 0);
     Around whole;
-    whole.scale = scaleOf(helpers);
-    whole.area = padded({Vec2(0), m_size}, helpers, whole.scale);
-    addChildren(m_gui, whole);
+    if (isGui(m_gui.owner())) {
+      whole.scale = scaleOf(helpers);
+      whole.area = padded({Vec2(0), m_size}, helpers, whole.scale);
+      addChildren(m_gui, whole);
+    } else {
+      whole.area = {Vec2(0), m_size};
+      addObjects({m_gui}, {}, whole);
+    }
     if (m_global) std::ranges::stable_sort(m_boxes, {}, &Ordered::z);
     SignCanvas canvas{.size = m_size};
     canvas.boxes.reserve(m_boxes.size());
@@ -361,6 +372,10 @@ class CanvasLayout {
       if (!objects.empty()) doubt(&GuiDoubts::leftOut, parent.node);
       return;
     }
+    addObjects(objects, helpers, around);
+  }
+
+  void addObjects(const std::vector<GuiObject>& objects, const Helpers& helpers, const Around& around) {
     std::vector<Child> children;
     for (const GuiObject& object : objects) {
       if (!object.flag("Visible", true)) continue;

@@ -28,9 +28,12 @@ class GuiLayout {
   using ImageTaker = std::function<uint32_t(const ImageReference& image, NodeId node)>;
   GuiLayout(const Document& document, ImageTaker image);
 
-  // What is below `gui` on a canvas of a size; without boxes where nothing of it is to be seen. Its scale is 1.
+  // What is below `gui`, or an object that lies in none, on a canvas of a size; without boxes where nothing of it
+  // is to be seen. Its scale is 1.
   SignCanvas layOut(NodeId gui, const Vec2& size);
   const GuiDoubts& doubts() const { return m_doubts; }
+  // Whether a node lies in a gui, or in an object of one.
+  bool isInside(NodeId node) const;
 
  private:
   friend class CanvasLayout;

@@ -6,6 +6,7 @@
 #include <array>
 #include <unordered_map>
 
+#include "core/stage/gui_layout.h"
 #include "core/stage/parts.h"
 #include "core/stage/signs.h"
 #include "core/stage/surroundings.h"
@@ -54,11 +55,13 @@ const char* shapeSourceName(ShapeSource source) {
 }
 
 bool hasStage(const Document& document) {
-  return std::ranges::any_of(document.classes, [](const Class& owner) { return owner.is("BasePart"); });
+  return hasSigns(document) ||
+         std::ranges::any_of(document.classes, [](const Class& owner) { return owner.is("BasePart"); });
 }
 
 bool hasSigns(const Document& document) {
-  return std::ranges::any_of(document.classes, [](const Class& owner) { return owner.is("LayerCollector"); });
+  return std::ranges::any_of(document.classes,
+                             [](const Class& owner) { return isGui(owner) || owner.is("GuiObject"); });
 }
 
 Stage makePartBodies(const Document& document, const AssetFinder& assets, const LoadOptions& options) {

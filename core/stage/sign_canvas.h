@@ -11,6 +11,7 @@
 
 namespace vitrine {
 
+inline constexpr Vec2 kScreenSize(1280, 720);                   // that guis of the screen are laid out for
 inline constexpr uint32_t kLargestSignSide = 1024;              // pixels of the image of a canvas
 inline constexpr uint64_t kMostSignPixels = uint64_t(1) << 25;  // of all of them together: 128 MiB
 inline constexpr size_t kMostSignBoxes = 4096;                  // of one canvas

@@ -74,6 +74,7 @@ class SignReader {
           addBillboard(owner, row);
       }
     }
+    addScreens();
     sizeImages();
     tell();
   }
@@ -229,6 +230,31 @@ class SignReader {
 
   // ---- What it shows
 
+  // Guis of the screen, and objects of guis that lie in none.
+  void addScreens() {
+    std::vector<NodeId> roots;
+    for (const Class& owner : m_document.classes) {
+      const bool loose = owner.is("GuiObject");
+      if (!loose && !owner.is("ScreenGui")) continue;
+      for (const NodeId node : owner.nodes)
+        if (!loose || !m_layout.isInside(node)) roots.push_back(node);
+    }
+    std::ranges::sort(roots);
+    if (roots.size() > kMostScreens) {
+      m_stage.diagnostics.add(Severity::Info, "rbxm.many-screens",
+                              fmt::format("of the guis of the screen the first {} can be shown", kMostScreens), {},
+                              roots.size() - kMostScreens);
+      roots.resize(kMostScreens);
+    }
+    for (const NodeId node : roots) {
+      if (m_options.progress && m_options.progress->cancelled) return;
+      const Class& owner = m_document.classOf(node);
+      const size_t row = m_document.nodes.row[indexOf(node)];
+      if (const auto texture = textureOf(owner, row, kScreenSize))
+        m_stage.screens.push_back({node, *texture, TypedField<bool>(owner, "Enabled").at(row).value_or(true)});
+    }
+  }
+
   // Nothing: there is nothing to see, or no room for it.
   std::optional<uint32_t> textureOf(const Class& owner, size_t row, Vec2 size) {
     if (!isFinite(size) || !(size.x >= 1 && size.y >= 1)) return std::nullopt;
@@ -332,7 +358,7 @@ ImageSize imageSizeOf(const SignCanvas& canvas) {
 }
 
 void addSigns(Stage& stage, const Document& document, const LoadOptions& options, StageUse use) {
-  const auto isSign = [](const Class& owner) { return owner.name == "SurfaceGui" || owner.name == "BillboardGui"; };
+  const auto isSign = [](const Class& owner) { return isGui(owner) || owner.is("GuiObject"); };
   if (std::ranges::none_of(document.classes, isSign)) return;
   MemoryBudget forAWhile(document.budget);
   SignReader(stage, document, options, use == StageUse::Picture ? *document.budget : forAWhile).read();

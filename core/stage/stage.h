@@ -105,6 +105,13 @@ struct StageFrame {
   uint32_t parent = kNone;  // of bones: the frame above it, in Stage::frames
 };
 
+// A gui of the screen, or an object of one that stands alone: a flat picture, of kScreenSize.
+struct Screen {
+  NodeId gui = NodeId::None;
+  uint32_t texture = kNone;  // in Stage::textures
+  bool enabled = true;
+};
+
 struct StageCamera {
   CFrame frame;      // looks along -Z
   float fovY = 70;   // degrees, vertical
@@ -142,6 +149,7 @@ struct Stage {
   // The same of those that are painted: what guis show. Their boxes' images are textures of the stage as well.
   std::map<uint32_t, SignCanvas> canvases;
   std::vector<Sign> signs;
+  std::vector<Screen> screens;      // in the order of their nodes
   std::vector<Follower> followers;  // by body
   std::vector<Entity> entities;     // lights
   std::vector<StageLink> links;

@@ -25,13 +25,15 @@ class ScreenPass {
   // Averages a multisampled texture of the viewport's size into the bound framebuffer.
   void drawResolved(GLuint texture, int samples);
   // Fills the viewport with a texture, smoothed.
+  // An image over a rectangle of the picture, in pixels from its lower left corner. Its first row is the uppermost.
+  void drawCard(const Frame& frame, GLuint texture, const Vec2& low, const Vec2& size);
   void drawEnlarged(GLuint texture);
   const std::optional<Error>& error() const { return m_error; }
 
  private:
   bool use(Program& program, std::string_view vertex, std::string_view fragment,
            const std::vector<std::string_view>& defines = {});
-  Program m_background, m_backdrop, m_sky, m_floorShadow, m_grid, m_outline, m_resolve, m_enlarge;
+  Program m_background, m_backdrop, m_sky, m_floorShadow, m_grid, m_outline, m_resolve, m_enlarge, m_card;
   VertexArray m_array;  // empty; core profiles want one bound
   std::optional<Error> m_error;
 };

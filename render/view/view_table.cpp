@@ -34,7 +34,9 @@ bool hasJoints(const Scene& scene) { return !scene.jointMatrices.empty(); }
 bool hasTextures(const Scene& scene) { return !scene.textures.empty(); }
 bool hasLinks(const Scene& scene) { return scene.stage && !scene.stage->links.empty(); }
 bool hasAttachments(const Scene& scene) { return scene.stage && !scene.stage->frames.empty(); }
-bool hasSigns(const Scene& scene) { return scene.stage && !scene.stage->signs.empty(); }
+bool hasSigns(const Scene& scene) {
+  return scene.stage && !(scene.stage->signs.empty() && scene.stage->screens.empty());
+}
 bool hasPlaceLight(const Scene& scene) { return scene.stage && scene.stage->light; }
 bool hasMeshBodies(const Scene& scene) {
   return scene.stage && std::ranges::any_of(scene.stage->meshes, [](uint32_t count) { return count > 0; });

@@ -132,5 +132,29 @@ TEST_F(SignsRenderTest, ThatAreSelectedHaveAnOutline) {
   EXPECT_GT(changed, 10);
 }
 
+// As large as fits: 57 x 32 pixels of 64 x 64.
+TEST_F(SignsRenderTest, OfTheScreenLieFlatOverThePictureWhereTheyAreSelected) {
+  showPlace("", item("ScreenGui", "Gui", "", item("Frame", "Inside", test::udim2("Size", 1, 0, 1, 0))));
+  expectNear(pixel(draw(), 8, 20), kBlack, 0);
+  view.selected = {m_place.node("Inside")};
+  const Image image = draw();
+  expectNear(pixel(image, 8, 20), {255, 0, 0, 255}, 2);
+  expectNear(pixel(image, 56, 20), {0, 255, 0, 255}, 2);
+  expectNear(pixel(image, 8, 44), {0, 0, 255, 255}, 2);
+  expectNear(pixel(image, 8, 10), kBlack, 0);
+  view.show.signs = false;
+  expectNear(pixel(draw(), 8, 20), kBlack, 0);
+}
+
+TEST_F(SignsRenderTest, OfTheScreenAreTheFirstPictureOfAFileOfThem) {
+  m_place =
+      test::stageXml(fileOf(item("ScreenGui", "Gui", "", item("Frame", "F", test::udim2("Size", 1, 0, 1, 0)))));
+  m_shown = makeScene(m_place.document, {}, {}, m_place.stage);
+  renderer().setScene(m_shown);
+  ASSERT_EQ(m_place.stage->screens.size(), 1u);
+  renderer().setTexture(m_shown->firstStageTexture + m_place.stage->screens[0].texture, fourColours());
+  expectNear(pixel(draw(), 8, 20), {255, 0, 0, 255}, 2);
+}
+
 }  // namespace
 }  // namespace vitrine

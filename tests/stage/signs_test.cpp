@@ -351,6 +351,49 @@ TEST(Signs, NameTheirImagesAndWhatIsOnlyNear) {
   ASSERT_TRUE(place.diagnostic("rbxm.sign-automatic-size"));
 }
 
+// ---- Screens ----------------------------------------------------------------------------------------------------
+
+TEST(Screens, AreGuisOfTheScreenAndObjectsThatStandAlone) {
+  const std::string shown = plainFrame(udim2("Size", 0.5f, 0, 1, 0));
+  const StagedPlace place = stageXml(
+      fileOf(item("ScreenGui", "Off", flag("Enabled", false), shown) + item("ScreenGui", "On", "", shown) +
+             item("Frame", "Loose", udim2("Position", 0, 10, 0, 20) + udim2("Size", 0, 100, 0, 50), shown) +
+             item("ScreenGui", "Empty", "")));
+  EXPECT_TRUE(hasStage(*place.document));
+  ASSERT_EQ(place.stage->screens.size(), 3u);
+  EXPECT_EQ(place.stage->screens[0].gui, place.node("Off"));
+  EXPECT_FALSE(place.stage->screens[0].enabled);
+  const SignCanvas& canvas = place.stage->canvases.at(place.stage->screens[1].texture);
+  EXPECT_EQ(canvas.size, kScreenSize);
+  expectArea(canvas.boxes.at(0), {0, 0}, {640, 720});
+  const SignCanvas& loose = place.stage->canvases.at(place.stage->screens[2].texture);
+  ASSERT_EQ(loose.boxes.size(), 2u) << "itself, and what is in it";
+  expectArea(loose.boxes[0], {10, 20}, {110, 70});
+  expectArea(loose.boxes[1], {10, 20}, {60, 70});
+  // Nothing else is drawn, so that the first that is on is seen at once.
+  const ScenePointer scene = makeScene(place.document, {}, {}, place.stage);
+  EXPECT_TRUE(drawsAnything(*scene));
+  const auto nameFor = [&](std::vector<NodeId> selected) {
+    const Screen* screen = shownScreen(*scene, selected);
+    return screen ? place.document->nameOf(screen->gui) : std::string();
+  };
+  EXPECT_EQ(nameFor({}), "On");
+  EXPECT_EQ(nameFor({place.node("Off")}), "Off");
+  EXPECT_EQ(nameFor({place.document->nodes.parent.size() > 2 ? NodeId(1) : NodeId::None}), "Off")
+      << "a frame of it";
+  EXPECT_EQ(nameFor({place.node("Loose")}), "Loose");
+}
+
+TEST(Screens, ArePutBeforeAPlaceOnlyWhereTheyAreSelected) {
+  const StagedPlace place =
+      stageXml(fileOf(boardOf("") + item("ScreenGui", "Gui", "", plainFrame(udim2("Size", 1, 0, 1, 0)))));
+  const ScenePointer scene = makeScene(place.document, {}, {}, place.stage);
+  const NodeId board = place.node("Board"), frame = place.node("Frame");
+  EXPECT_EQ(shownScreen(*scene, {}), nullptr);
+  EXPECT_EQ(shownScreen(*scene, std::span(&board, 1)), nullptr);
+  EXPECT_NE(shownScreen(*scene, std::span(&frame, 1)), nullptr);
+}
+
 // ---- How many ---------------------------------------------------------------------------------------------------
 
 TEST(Signs, FiveThousandOfThemHaveBoundedImages) {

@@ -340,6 +340,9 @@ void checkStage(const Document& document, const Stage& stage) {
       VITRINE_PROMISE(!box.text || (box.text->size > 0 && box.text->least <= box.text->most));
     }
   }
+  for (const Screen& screen : stage.screens)
+    VITRINE_PROMISE(isNode(document, screen.gui) && stage.canvases.contains(screen.texture));
+  VITRINE_PROMISE(std::ranges::is_sorted(stage.screens, {}, &Screen::gui));
   for (const Sign& sign : stage.signs)
     VITRINE_PROMISE(isFinite(sign.extent) && isFinite(sign.pixels) && isFinite(sign.offset));
   VITRINE_PROMISE(std::ranges::is_sorted(stage.bodies, {}, &Body::node));
