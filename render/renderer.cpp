@@ -7,6 +7,7 @@
 
 #include "render/camera/split.h"
 #include "render/passes/body_pass.h"
+#include "render/passes/effect_pass.h"
 #include "render/passes/label_pass.h"
 #include "render/passes/lighting.h"
 #include "render/passes/mesh_pass.h"
@@ -169,6 +170,7 @@ struct Renderer::Private {
   BodyPass bodies{lighting};
   ScreenPass screen;
   SolidPass solids;
+  EffectPass effects;
   LinePass lines;
   IconPass icons;
   LabelPass labels;
@@ -225,6 +227,7 @@ void Renderer::Private::drawSolid(const Frame& frame) {
   }
   if (show.meshes) meshes.drawBlended(frame);
   if (show.meshes) bodies.drawBlended(frame, meshes);
+  if (show.meshes) effects.draw(frame, meshes);
   if (show.collision) meshes.drawCollision(frame);
   if (show.triggers) meshes.drawTriggers(frame);
   if (show.wire && show.meshes && frame.view.mode != ViewMode::Wire) meshes.drawWire(frame);
@@ -300,7 +303,7 @@ void Renderer::Private::drawSelection(const Frame& frame) {
 std::optional<Error> Renderer::Private::error() const {
   if (refusal) return refusal;
   for (const std::optional<Error>* each : {&meshes.error(), &bodies.error(), &screen.error(), &solids.error(),
-                                           &lines.error(), &icons.error(), &labels.error()})
+                                           &effects.error(), &lines.error(), &icons.error(), &labels.error()})
     if (*each) return *each;
   return std::nullopt;
 }

@@ -12,7 +12,6 @@ namespace {
 
 constexpr float kLongestGui = 1e6f;  // pixels; what is longer or farther away is cut to that
 constexpr int kDeepestGui = 128;
-constexpr size_t kMostStops = 64;
 
 float bounded(float length) { return std::isfinite(length) ? std::clamp(length, -kLongestGui, kLongestGui) : 0.0f; }
 Vec2 bounded(const Vec2& lengths) { return {bounded(lengths.x), bounded(lengths.y)}; }
@@ -82,55 +81,18 @@ class GuiObject {
   size_t m_row;
 };
 
-// The fields of the keypoints of a sequence.
-std::vector<const Record*> keypointsIn(const Value& value) {
-  std::vector<const Record*> found;
-  const auto* record = value.as<Record>();
-  const auto* list = record && !record->fields.empty() ? record->fields.front().value.as<List>() : nullptr;
-  if (!list) return found;
-  for (const Value& item : list->items)
-    if (const auto* keypoint = item.as<Record>(); keypoint && keypoint->fields.size() >= 2)
-      found.push_back(keypoint);
-  if (found.size() > kMostStops) found.resize(kMostStops);
-  return found;
-}
-
-template <class T, class Mix>
-T sequenceAt(const std::vector<std::pair<float, T>>& keypoints, float at, const Mix& mix) {
-  for (size_t k = 1; k < keypoints.size(); ++k) {
-    const auto& [from, one] = keypoints[k - 1];
-    const auto& [to, two] = keypoints[k];
-    if (at <= to) return to > from ? mix(one, two, std::clamp((at - from) / (to - from), 0.0f, 1.0f)) : two;
-  }
-  return keypoints.back().second;
-}
-
-float mixed(float a, float b, float t) { return a + (b - a) * t; }
-Vec3 mixed(const Vec3& a, const Vec3& b, float t) { return a + (b - a) * t; }
-
 SignGradient gradientOf(const GuiObject& object) {
   SignGradient gradient;
-  std::vector<std::pair<float, Vec3>> colours;
-  std::vector<std::pair<float, float>> clear;
-  const Value colourValue = object.value("Color"), clearValue = object.value("Transparency");
-  for (const Record* keypoint : keypointsIn(colourValue))
-    if (const auto* colour = keypoint->fields[1].value.as<Colour>())
-      colours.emplace_back(std::clamp(numberIn(keypoint->fields[0].value), 0.0f, 1.0f),
-                           Vec3(colour->r, colour->g, colour->b));
-  for (const Record* keypoint : keypointsIn(clearValue))
-    clear.emplace_back(std::clamp(numberIn(keypoint->fields[0].value), 0.0f, 1.0f),
-                       std::clamp(numberIn(keypoint->fields[1].value), 0.0f, 1.0f));
-  if (colours.empty()) colours.emplace_back(0.0f, Vec3(1));
-  if (clear.empty()) clear.emplace_back(0.0f, 0.0f);
+  const ColourSequence colours = colourSequence(object.value("Color"), Vec3(1));
+  const NumberSequence clear = numberSequence(object.value("Transparency"), 0);
   std::vector<float> places{0, 1};
   for (const auto& [at, colour] : colours) places.push_back(at);
   for (const auto& [at, share] : clear) places.push_back(at);
   std::ranges::sort(places);
   places.erase(std::ranges::unique(places).begin(), places.end());
   for (const float at : places) {
-    const Vec3 colour =
-        sequenceAt(colours, at, [](const Vec3& a, const Vec3& b, float t) { return mixed(a, b, t); });
-    const float share = sequenceAt(clear, at, [](float a, float b, float t) { return mixed(a, b, t); });
+    const Vec3 colour = sequenceAt(colours, at);
+    const float share = std::clamp(sequenceAt(clear, at), 0.0f, 1.0f);
     gradient.stops.push_back({at, toRgb8({colour.x, colour.y, colour.z}), 1 - share});
   }
   gradient.rotation = std::fmod(object.number("Rotation", 0), 360.0f);

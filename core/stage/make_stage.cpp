@@ -6,6 +6,7 @@
 #include <array>
 #include <unordered_map>
 
+#include "core/stage/effects.h"
 #include "core/stage/gui_layout.h"
 #include "core/stage/parts.h"
 #include "core/stage/signs.h"
@@ -68,6 +69,7 @@ Stage makePartBodies(const Document& document, const AssetFinder& assets, const 
   Stage stage;
   addParts(stage, document, assets, options, StageUse::Picture);
   addSigns(stage, document, options, StageUse::Picture);
+  addEffects(stage, document, options, StageUse::Picture);
   std::ranges::stable_sort(stage.bodies, {}, &Body::node);
   addWorkspaces(stage, document);
   return stage;
@@ -79,6 +81,7 @@ Stage makeStage(const Document& document, const AssetFinder& assets, const LoadO
   addParts(stage, document, assets, options, StageUse::Picture);
   addTerrain(stage, document, options, StageUse::Picture);
   addSigns(stage, document, options, StageUse::Picture);
+  addEffects(stage, document, options, StageUse::Picture);
   std::ranges::stable_sort(stage.bodies, {}, &Body::node);
   addFollowers(stage, document);
   addWorkspaces(stage, document);
@@ -90,6 +93,7 @@ Diagnostics checkStage(const Document& document, const AssetFinder& assets, cons
   addParts(stage, document, assets, options, StageUse::Diagnostics);
   addTerrain(stage, document, options, StageUse::Diagnostics);
   addSigns(stage, document, options, StageUse::Diagnostics);
+  addEffects(stage, document, options, StageUse::Diagnostics);
   return std::move(stage.diagnostics);
 }
 

@@ -9,6 +9,7 @@
 
 #include "core/geometry/primitives.h"
 #include "core/images/image.h"
+#include "core/stage/adornee.h"
 #include "core/stage/gui_layout.h"
 
 namespace vitrine {
@@ -23,12 +24,6 @@ constexpr float kPerZOffset = 0.002f;     // studs
 constexpr float kMostBillboard = 10'000;  // studs
 constexpr uint64_t kSignCost = sizeof(Body) + sizeof(Sign) + 256;
 constexpr uint64_t kBoxCost = sizeof(SignBox) + 128;
-
-// Where an adornee is.
-struct Adornee {
-  CFrame frame;
-  Vec3 size{0.0f};
-};
 
 uint64_t hashOf(const SignCanvas& canvas) {
   uint64_t hash = 0xcbf29ce484222325u;
@@ -91,26 +86,6 @@ class SignReader {
 
   // ---- Where it is
 
-  static constexpr int kDeepestAttachment = 64;
-
-  std::optional<Adornee> adorneeAt(NodeId node, int depth = 0) const {
-    if (indexOf(node) >= m_document.nodes.size()) return std::nullopt;
-    const Class& owner = m_document.classOf(node);
-    const size_t row = m_document.nodes.row[indexOf(node)];
-    const CFrame frame = TypedField<CFrame>(owner, "CFrame").at(row).value_or(CFrame{});
-    if (!isFinite(matrixOf(frame))) return std::nullopt;
-    if (owner.is("BasePart")) {
-      const Vec3 size = glm::abs(TypedField<Vec3>(owner, "Size").at(row).value_or(Vec3(4, 1.2f, 2)));
-      return isFinite(size) ? std::optional(Adornee{frame, size}) : std::nullopt;
-    }
-    if (!owner.is("Attachment") || depth >= kDeepestAttachment) return std::nullopt;
-    const auto above = adorneeAt(m_document.nodes.parent[indexOf(node)], depth + 1);
-    if (!above) return std::nullopt;
-    return Adornee{
-        {above->frame.rotation * frame.rotation, above->frame.position + above->frame.rotation * frame.position},
-        Vec3(0)};
-  }
-
   NodeId adorneeOf(const Class& owner, size_t row) const {
     if (const Column* column = owner.column("Adornee")) {
       const Value value = column->at(row);
@@ -137,7 +112,7 @@ class SignReader {
 
   void addSurface(const Class& owner, size_t row) {
     const NodeId on = adorneeOf(owner, row);
-    const auto adornee = adorneeAt(on);
+    const auto adornee = adorneeAt(m_document, on);
     const int64_t face = NumberField(owner, "Face").wholeAt(row, int64_t(Side::Front));
     if (!adornee || adornee->size == Vec3(0) || face < 0 || face >= int64_t(kSides)) return;
     const bool acrossX = face % 3 == 0, acrossY = face % 3 == 1;
@@ -161,7 +136,7 @@ class SignReader {
 
   void addBillboard(const Class& owner, size_t row) {
     const NodeId on = adorneeOf(owner, row);
-    const auto adornee = adorneeAt(on);
+    const auto adornee = adorneeAt(m_document, on);
     const auto size = udim2At(owner, "Size", row);
     if (!adornee || !size) return;
     const auto vector = [&](std::string_view name) {
@@ -251,7 +226,8 @@ class SignReader {
       const Class& owner = m_document.classOf(node);
       const size_t row = m_document.nodes.row[indexOf(node)];
       if (const auto texture = textureOf(owner, row, kScreenSize))
-        m_stage.screens.push_back({node, *texture, TypedField<bool>(owner, "Enabled").at(row).value_or(true)});
+        m_stage.screens.push_back(
+            {node, *texture, isGui(owner) && TypedField<bool>(owner, "Enabled").at(row).value_or(true)});
     }
   }
 

@@ -105,6 +105,25 @@ struct StageFrame {
   uint32_t parent = kNone;  // of bones: the frame above it, in Stage::frames
 };
 
+// A part of an effect: a square that faces the camera, or a piece of a ribbon. Document coordinates.
+struct EffectPiece {
+  Vec3 from{0.0f}, to{0.0f};         // of a square both are its middle
+  float fromSize = 0, toSize = 0;    // its width
+  float turn = 0;                    // of a square, radians, counter-clockwise as seen
+  float towardsEye = 0;              // of a square: how far it is moved that way
+  Vec3 across{0.0f};                 // of a ribbon, the direction of its width; zero: it faces the camera
+  float fromAlong = 0, toAlong = 1;  // of a ribbon: where its image is
+  Rgba8 fromColour, toColour;        // of a square both are the same
+  bool ribbon = false;
+};
+// Particles, a fire, a beam: at one moment.
+struct Effect {
+  NodeId node = NodeId::None;
+  uint32_t texture = kNone;       // in Stage::textures; where it is not there, a soft dot stands for it
+  float emission = 0;             // 0: covers what is behind it, 1: is added to it
+  uint32_t first = 0, count = 0;  // in Stage::effectPieces
+};
+
 // A gui of the screen, or an object of one that stands alone: a flat picture, of kScreenSize.
 struct Screen {
   NodeId gui = NodeId::None;
@@ -149,6 +168,8 @@ struct Stage {
   // The same of those that are painted: what guis show. Their boxes' images are textures of the stage as well.
   std::map<uint32_t, SignCanvas> canvases;
   std::vector<Sign> signs;
+  std::vector<Effect> effects;  // in the order of their nodes
+  std::vector<EffectPiece> effectPieces;
   std::vector<Screen> screens;      // in the order of their nodes
   std::vector<Follower> followers;  // by body
   std::vector<Entity> entities;     // lights

@@ -76,6 +76,7 @@ struct Show {
   bool keyLight = true;                    // beside the light from all around
   bool shadows = true;                     // of the key light, or of the sun of a place
   bool backdrop = false;                   // the environment behind everything
+  bool effects = true;                     // particles, fire and beams of a place, as at one moment
   bool signs = true;                       // what guis show in a place
 };
 

@@ -37,6 +37,7 @@ bool hasAttachments(const Scene& scene) { return scene.stage && !scene.stage->fr
 bool hasSigns(const Scene& scene) {
   return scene.stage && !(scene.stage->signs.empty() && scene.stage->screens.empty());
 }
+bool hasEffects(const Scene& scene) { return scene.stage && !scene.stage->effects.empty(); }
 bool hasPlaceLight(const Scene& scene) { return scene.stage && scene.stage->light; }
 bool hasMeshBodies(const Scene& scene) {
   return scene.stage && std::ranges::any_of(scene.stage->meshes, [](uint32_t count) { return count > 0; });
@@ -80,6 +81,7 @@ constexpr ShowRow kShown[] = {
     {&Show::links, "links", "Lin&ks of Parts", "J", hasLinks},
     {&Show::attachments, "attachments", "&Attachments", "K", hasAttachments},
     {&Show::signs, "signs", "Signs in t&he Place", "Ctrl+Shift+K", hasSigns},
+    {&Show::effects, "effects", "Fro&zen Effects", "", hasEffects},
     {&Show::standIns, "stand-ins", "Tint Stan&d-Ins", "Shift+T", hasMeshBodies},
     {&Show::missingTextures, "missing-textures", "Missing Text&ures", "Shift+G", hasTextures},
     {&Show::keyLight, "key-light", "Ke&y Light"},

@@ -25,7 +25,7 @@ Show everything() {
   Show show;
   show.triggers = show.collision = show.entities = show.labels = true;
   show.skeleton = show.bounds = show.wire = show.physics = show.jointNames = true;
-  show.normals = show.tangents = show.links = show.attachments = show.standIns = show.signs = true;
+  show.normals = show.tangents = show.links = show.attachments = show.standIns = show.signs = show.effects = true;
   return show;
 }
 

@@ -340,6 +340,15 @@ void checkStage(const Document& document, const Stage& stage) {
       VITRINE_PROMISE(!box.text || (box.text->size > 0 && box.text->least <= box.text->most));
     }
   }
+  for (const Effect& effect : stage.effects) {
+    VITRINE_PROMISE(isNode(document, effect.node) && isIndex(effect.texture, stage.textures.size()));
+    VITRINE_PROMISE(effect.count > 0 && uint64_t(effect.first) + effect.count <= stage.effectPieces.size());
+    VITRINE_PROMISE(effect.emission >= 0 && effect.emission <= 1);
+  }
+  for (const EffectPiece& piece : stage.effectPieces)
+    VITRINE_PROMISE(isFinite(piece.from) && isFinite(piece.to) && isFinite(piece.across) && isFinite(piece.turn) &&
+                    isFinite(piece.fromAlong) && isFinite(piece.toAlong) && piece.fromSize >= 0 &&
+                    piece.toSize >= 0);
   for (const Screen& screen : stage.screens)
     VITRINE_PROMISE(isNode(document, screen.gui) && stage.canvases.contains(screen.texture));
   VITRINE_PROMISE(std::ranges::is_sorted(stage.screens, {}, &Screen::gui));
