@@ -9,8 +9,9 @@
 #include "render/camera/split.h"
 #include "render/gpu/driver.h"
 #include "render/passes/body_pass.h"
-#include "render/passes/grading_pass.h"
+#include "render/passes/effect_pass.h"
 #include "render/passes/ghost_pass.h"
+#include "render/passes/grading_pass.h"
 #include "render/passes/label_pass.h"
 #include "render/passes/lighting.h"
 #include "render/passes/mesh_pass.h"
@@ -22,8 +23,9 @@ namespace vitrine {
 namespace {
 
 constexpr int kMultisamples = 4;
-constexpr GLenum kUsedUnits = 16;    // texture units
-constexpr uint32_t kPickWindow = 9;  // pixels around the one asked for
+constexpr GLenum kUsedUnits = 16;              // texture units
+constexpr Rgba8 kCardEdge{255, 153, 51, 255};  // around guis of the screen
+constexpr uint32_t kPickWindow = 9;            // pixels around the one asked for
 
 // Every piece of state the passes rely on: the caller may have left anything behind.
 void resetState() {
@@ -174,6 +176,7 @@ struct Renderer::Private {
   ScreenPass screen;
   SolidPass solids;
   GhostPass ghost;
+  EffectPass effects;
   LinePass lines;
   IconPass icons;
   LabelPass labels;
@@ -194,6 +197,7 @@ struct Renderer::Private {
   void drawEmpty(const ViewState& view, uint32_t width, uint32_t height);
   void drawSolid(const Frame& frame);
   void drawOverlay(const Frame& frame);
+  void drawScreenGui(const Frame& frame);
   void drawSelection(const Frame& frame);
   std::optional<Error> error() const;
   bool fitted();
@@ -235,6 +239,7 @@ void Renderer::Private::drawSolid(const Frame& frame) {
   if (show.bodyGhost) ghost.draw(frame);
   if (show.meshes) meshes.drawBlended(frame);
   if (show.meshes) bodies.drawBlended(frame, meshes);
+  if (show.meshes) effects.draw(frame, meshes);
   if (show.collision) meshes.drawCollision(frame);
   if (show.triggers) meshes.drawTriggers(frame);
   if (show.wire && show.meshes && frame.view.mode != ViewMode::Wire) meshes.drawWire(frame);
@@ -268,6 +273,25 @@ void Renderer::Private::drawOverlay(const Frame& frame) {
   if (frame.view.show.axes) lines.draw(makeCornerAxes(frame), Mat4(1.0f), frame, 1.6f);
 }
 
+// Flat over everything, as large as fits, with a thin frame and its name above.
+void Renderer::Private::drawScreenGui(const Frame& frame) {
+  const Screen* shown = frame.view.show.signs ? shownScreen(*scene, frame.view.selected) : nullptr;
+  const GLuint image = shown ? meshes.imageOf(scene->firstStageTexture + shown->texture) : 0;
+  if (image == 0) return;
+  constexpr float kShare = 0.9f;  // of the picture
+  const Vec2 share = frame.size * kShare / kScreenSize;
+  const Vec2 size = glm::floor(kScreenSize * std::min(share.x, share.y)),
+             low = glm::floor((frame.size - size) * 0.5f);
+  if (size.x < 1 || size.y < 1) return;
+  screen.drawCard(frame, image, low, size);
+  std::vector<Line> edges;
+  const Vec2 corners[4] = {low, low + Vec2(size.x, 0), low + size, low + Vec2(0, size.y)};
+  const auto inClip = [&](const Vec2& corner) { return Vec3(corner / frame.size * 2.0f - 1.0f, 0); };
+  for (size_t k = 0; k < 4; ++k) edges.push_back({inClip(corners[k]), inClip(corners[(k + 1) % 4]), kCardEdge, 0});
+  lines.draw(edges, Mat4(1.0f), frame, 1.2f);
+  labels.drawAt(scene->document->nameOf(shown->gui), frame, low + Vec2(0, size.y) + Vec2(6, 8) * frame.pixelRatio);
+}
+
 void Renderer::Private::drawSelection(const Frame& frame) {
   if (frame.view.selected.empty()) return;
   const uint32_t width = static_cast<uint32_t>(frame.size.x), height = static_cast<uint32_t>(frame.size.y);
@@ -292,7 +316,7 @@ std::optional<Error> Renderer::Private::error() const {
   if (refusal) return refusal;
   for (const std::optional<Error>* each :
        {&meshes.error(), &bodies.error(), &lighting.occlusion.error(), &screen.error(), &solids.error(),
-        &ghost.error(), &grading.error(), &lines.error(), &icons.error(), &labels.error()})
+        &ghost.error(), &grading.error(), &effects.error(), &lines.error(), &icons.error(), &labels.error()})
     if (*each) return *each;
   return std::nullopt;
 }
@@ -438,6 +462,7 @@ FrameStats Renderer::Private::draw(const ViewState& view, uint32_t width, uint32
   for (size_t i = 0; i < cells.size(); ++i) {
     look(cells[i].place);
     drawOverlay(frames[i]);
+    drawScreenGui(frames[i]);
   }
   glViewport(0, 0, static_cast<GLsizei>(width), static_cast<GLsizei>(height));
   if (!fitted() && !refusal) dropScene("what this view needs does not fit into the memory of the graphics card");
@@ -557,7 +582,7 @@ Picked Renderer::Private::pick(const Frame& frame) {
   glClearBufferuiv(GL_COLOR, 0, kNothingThere);
   glClearBufferfv(GL_DEPTH, 0, &kFar);
   meshes.drawPick(frame);
-  if (frame.view.show.meshes) bodies.drawPick(frame);
+  if (frame.view.show.meshes) bodies.drawPick(frame, meshes);
   const Overlay overlay = makeOverlay(frame);
   icons.drawPick(overlay.icons, frame);
   glDepthMask(GL_TRUE);

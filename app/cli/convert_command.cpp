@@ -3,7 +3,7 @@
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
-#include <QCoreApplication>
+#include <QGuiApplication>
 #include <atomic>
 #include <chrono>
 #include <mutex>
@@ -325,8 +325,9 @@ void declareConvert(CLI::App& app, ConvertCommand& command) {
 }
 
 int runConvert(const ConvertCommand& command, int argc, char** argv) {
-  // Image plugins want an application.
-  const QCoreApplication application(argc, argv);
+  // Image plugins want an application, and texts of signs one with fonts.
+  qputenv("QT_QPA_PLATFORM", "offscreen");
+  const QGuiApplication application(argc, argv);
   const auto targets = targetsFor(command);
   if (!targets) {
     tellUser("vitrine convert: {}", targets.error().message);

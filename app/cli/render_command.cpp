@@ -141,12 +141,13 @@ auto caughtIn(const RenderCommand& command, const Work& work) -> decltype(work()
   }
 }
 
-// Labels need fonts and so a QGuiApplication, on Qt's screenless platform; without them a core application does.
+// Labels and signs need fonts and so a QGuiApplication, on Qt's screenless platform; without them a core
+// application does.
 std::unique_ptr<QCoreApplication> makeApplication(const RenderCommand& command, const Document& document, int& argc,
                                                   char** argv) {
   const bool labels =
       command.legend || command.lod == "all" || command.show.find("names") != std::string::npos ||
-      !document.entities.empty() || !command.select.empty() ||
+      !document.entities.empty() || !command.select.empty() || hasSigns(document) ||
       std::ranges::any_of(document.geometries, [](const Geometry& g) { return g.role == GeometryRole::Trigger; });
   if (!labels) return std::make_unique<QCoreApplication>(argc, argv);
   qputenv("QT_QPA_PLATFORM", "offscreen");

@@ -74,6 +74,8 @@ constexpr WordsRow kWords[] = {
     {"show-tangents", "direction"},
     {"show-links", "welds joints constraints motors"},
     {"show-attachments", "points"},
+    {"show-effects", "particles fire smoke sparkles beams"},
+    {"show-signs", "gui surfacegui billboardgui text labels"},
     {"show-stand-ins", "missing placeholder"},
     {"show-missing-textures", "checker magenta pink images lost"},
     {"show-key-light", "lamp sun headlight lighting"},

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "app/images/images.h"
+#include "app/images/sign_painter.h"
 
 namespace vitrine {
 
@@ -15,6 +16,7 @@ TextureSources::TextureSources(std::shared_ptr<const Scene> scene, const std::ve
 
 TextureSource TextureSources::find(uint32_t texture) const {
   if (const ImageRecipe* recipe = recipeOf(*m_scene, texture)) return composedOf(*recipe);
+  if (const SignCanvas* canvas = canvasOf(*m_scene, texture)) return paintedOf(*canvas);
   // A stage's are named by the document it was made from.
   uint32_t document = m_scene->textures[texture].document;
   if (document == kNone) document = 0;
@@ -37,6 +39,19 @@ TextureSource TextureSources::composedOf(const ImageRecipe& recipe) const {
   return {.path = {}, .embedded = {}, .budget = m_scene->document->budget, .composed = std::move(composed)};
 }
 
+TextureSource TextureSources::paintedOf(const SignCanvas& canvas) const {
+  auto painted = std::make_shared<ComposedSource>();
+  painted->scene = m_scene;
+  painted->canvas = &canvas;
+  for (const SignBox& box : canvas.boxes) {
+    if (!box.image || painted->images.contains(box.image->image)) continue;
+    const uint32_t texture = m_scene->firstStageTexture + box.image->image;
+    if (!recipeOf(*m_scene, texture) && !canvasOf(*m_scene, texture))
+      painted->images.emplace(box.image->image, find(texture));
+  }
+  return {.path = {}, .embedded = {}, .budget = m_scene->document->budget, .composed = std::move(painted)};
+}
+
 namespace {
 
 std::optional<ImageSize> sizeOfFile(const TextureSource& source) {
@@ -45,6 +60,7 @@ std::optional<ImageSize> sizeOfFile(const TextureSource& source) {
 }
 
 ImageSize sizeOfComposed(const ComposedSource& source) {
+  if (source.canvas) return imageSizeOf(*source.canvas);
   std::vector<ImageSize> sizes;
   for (const TextureSource& layer : source.layers) sizes.push_back(sizeOfFile(layer).value_or(ImageSize{}));
   return composedSize(*source.recipe, sizes);
@@ -67,6 +83,22 @@ Result<Image> composeTexture(const TextureSource& source) {
   std::vector<const Image*> layers;
   for (const Image& image : images) layers.push_back(&image);
   return shrunk(compose(recipe, layers), source.largestSide);
+}
+
+// Images that are not at hand are textures of their own, which tell why.
+Result<Image> paintTexture(const TextureSource& source) {
+  const SignCanvas& canvas = *source.composed->canvas;
+  const ImageSize size = imageSizeOf(canvas);
+  if (source.budget) VITRINE_CHECK(source.budget->takeArray(uint64_t(size.width) * size.height, 4, "image", {}));
+  const auto forAWhile = std::make_shared<MemoryBudget>(source.budget);
+  std::map<uint32_t, Image> images;
+  for (const auto& [texture, named] : source.composed->images) {
+    TextureSource file = named;
+    file.budget = forAWhile;
+    if (Result<Image> image = decodeTexture(file)) images.emplace(texture, std::move(*image));
+  }
+  VITRINE_TRY(Image painted, paintSign(canvas, images));
+  return shrunk(std::move(painted), source.largestSide);
 }
 
 }  // namespace
@@ -95,7 +127,7 @@ FoundTextures TextureSources::findAll() const {
 }
 
 Result<Image> decodeTexture(const TextureSource& source) {
-  if (source.composed) return composeTexture(source);
+  if (source.composed) return source.composed->canvas ? paintTexture(source) : composeTexture(source);
   MemoryBudget* budget = source.budget.get();
   if (!source.embedded.empty()) return loadImage(source.embedded, kEmbeddedImage, budget, source.largestSide);
   if (source.path.empty()) return fail(ErrorCode::Io, "not found");

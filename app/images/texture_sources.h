@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <vector>
 
@@ -13,11 +14,13 @@
 namespace vitrine {
 
 struct TextureSource;
-// An image that is put together from others.
+// An image that is put together from others: by a recipe, or painted as a canvas says.
 struct ComposedSource {
-  std::shared_ptr<const Scene> scene;  // owns the recipe
+  std::shared_ptr<const Scene> scene;  // owns the recipe and the canvas
   const ImageRecipe* recipe = nullptr;
-  std::vector<TextureSource> layers;  // of ImageRecipe::layers
+  const SignCanvas* canvas = nullptr;
+  std::vector<TextureSource> layers;         // of ImageRecipe::layers
+  std::map<uint32_t, TextureSource> images;  // of SignImage::image
 };
 // One of path, embedded and composed is set; none: not found.
 struct TextureSource {
@@ -52,6 +55,7 @@ class TextureSources {
 
  private:
   TextureSource composedOf(const ImageRecipe& recipe) const;
+  TextureSource paintedOf(const SignCanvas& canvas) const;
 
   std::shared_ptr<const Scene> m_scene;
   std::vector<AssetFinder> m_finders;  // one per document

@@ -56,7 +56,7 @@ AssetSummary countAssets(const Document& document, const Stage& stage, const Ass
   };
   std::ranges::for_each(document.textures, add);
   for (uint32_t t = 0; t < stage.textures.size(); ++t)
-    if (!stage.recipes.contains(t)) add(stage.textures[t]);
+    if (!stage.recipes.contains(t) && !stage.canvases.contains(t)) add(stage.textures[t]);
   for (const std::string& reference : stage.meshReferences) meshes.add(reference, bool(finder.mesh(reference)));
   for (const Entity& entity : document.entities)
     if (entity.kind == EntityKind::Model) models.add(entity.asset, bool(finder.model(entity.asset)));

@@ -47,6 +47,8 @@ Mat4 bodyToWorld(const Scene& scene, const PoseEdits& edits, uint32_t body) {
 std::optional<Hit> hitOfBody(const Scene& scene, const PoseEdits& edits, const Picked& picked, const Ray& ray) {
   if (!scene.stage || picked.body >= scene.stage->bodies.size()) return std::nullopt;
   const Body& body = scene.stage->bodies[picked.body];
+  if (body.sign != kNone && scene.stage->signs[body.sign].facesCamera)
+    return std::nullopt;  // has no place of its own
   const Shape& shape = scene.stage->shapes[body.shape];
   const Mat4 toWorld = bodyToWorld(scene, edits, picked.body);
   const Shape::Level& level = shape.levels.front();

@@ -361,6 +361,27 @@ Bounds boundsOfItems(const std::vector<DrawItem>& items, bool finestOnly) {
   return bounds;
 }
 
+// Signs that players are given when they join, on parts of the workspace.
+void showStarterSigns(Scene& scene) {
+  const Stage& stage = *scene.stage;
+  const Document& document = *scene.document;
+  if (stage.workspaces.empty() || stage.signs.empty()) return;
+  const auto isBelow = [&](NodeId node, auto&& wanted) {
+    for (; node != NodeId::None; node = document.nodes.parent[indexOf(node)])
+      if (wanted(node)) return true;
+    return false;
+  };
+  for (size_t b = 0; b < stage.bodies.size(); ++b) {
+    const Body& body = stage.bodies[b];
+    if (body.sign == kNone || scene.inWorkspace[b]) continue;
+    const bool given = isBelow(body.node, [&](NodeId node) { return document.classOf(node).name == "StarterGui"; });
+    const auto isWorkspace = [&](NodeId node) {
+      return std::ranges::find(stage.workspaces, node) != stage.workspaces.end();
+    };
+    scene.inWorkspace[b] = given && isBelow(stage.signs[body.sign].on, isWorkspace);
+  }
+}
+
 // Bodies, their images and their lamps.
 void addStage(Scene& scene, StagePointer stage) {
   scene.stage = std::move(stage);
@@ -370,6 +391,7 @@ void addStage(Scene& scene, StagePointer stage) {
     scene.inWorkspace.assign(scene.stage->bodies.size(), 1);
   else
     scene.inWorkspace = bodiesUnder(*scene.stage, *scene.document, scene.stage->workspaces);
+  showStarterSigns(scene);
   scene.bodies = gatherBodies(*scene.stage, scene.toWorld, scene.inWorkspace);
   for (const Entity& lamp : scene.stage->entities) scene.gizmos.push_back(makeGizmo(lamp, kNone));
 }

@@ -133,6 +133,13 @@ const ImageRecipe* recipeOf(const Scene& scene, uint32_t texture) {
   return found == scene.stage->recipes.end() ? nullptr : &found->second;
 }
 
+const SignCanvas* canvasOf(const Scene& scene, uint32_t texture) {
+  const SceneTexture& place = scene.textures[texture];
+  if (place.document != kNone) return nullptr;
+  const auto found = scene.stage->canvases.find(place.texture);
+  return found == scene.stage->canvases.end() ? nullptr : &found->second;
+}
+
 uint64_t trianglesOf(const Scene& scene, uint32_t level) {
   uint64_t triangles = 0;
   for (const DrawItem& item : scene.items)
@@ -140,12 +147,33 @@ uint64_t trianglesOf(const Scene& scene, uint32_t level) {
   return triangles;
 }
 
-bool drawsAnything(const Scene& scene) {
+namespace {
+
+bool drawsSpace(const Scene& scene) {
   // Joints that no skin names move what is drawn; where nothing is, they are no picture either.
   const auto isSkin = [](const Skeleton& skeleton) { return std::ranges::any_of(skeleton.joints, &Joint::listed); };
   return !scene.items.empty() || (scene.stage && !scene.stage->bodies.empty()) || !scene.collision.empty() ||
          !scene.triggers.empty() || !scene.hulls.empty() || !scene.gizmos.empty() ||
          std::ranges::any_of(scene.document->skeletons, isSkin);
+}
+
+}  // namespace
+
+bool drawsAnything(const Scene& scene) {
+  return drawsSpace(scene) || (scene.stage && !scene.stage->screens.empty());
+}
+
+const Screen* shownScreen(const Scene& scene, std::span<const NodeId> selected) {
+  if (!scene.stage || scene.stage->screens.empty()) return nullptr;
+  const std::vector<Screen>& screens = scene.stage->screens;
+  for (NodeId node : selected)
+    for (; node != NodeId::None; node = scene.document->nodes.parent[indexOf(node)]) {
+      const auto found = std::ranges::lower_bound(screens, node, {}, &Screen::gui);
+      if (found != screens.end() && found->gui == node) return &*found;
+    }
+  if (drawsSpace(scene)) return nullptr;
+  const auto enabled = std::ranges::find(screens, true, &Screen::enabled);
+  return enabled == screens.end() ? &screens.front() : &*enabled;
 }
 
 bool covers(const Scene& scene, NodeId node, NodeId other) {

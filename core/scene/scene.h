@@ -181,9 +181,15 @@ std::vector<Mat4> paletteOf(const Scene& scene, const SceneGeometry& geometry, c
 const TextureReference& referenceOf(const Scene& scene, uint32_t texture);
 // How it is put together from others, by their places in Stage::textures; null for those that are files.
 const ImageRecipe* recipeOf(const Scene& scene, uint32_t texture);
+// What it is painted of, for what guis show; null for all others.
+const SignCanvas* canvasOf(const Scene& scene, uint32_t texture);
 
 // How many triangles a picture of a level has: what has no such level is drawn with its last one.
 uint64_t trianglesOf(const Scene& scene, uint32_t level);
+
+// The gui of the screen that lies flat over the picture: the one that what is selected is or lies in; where nothing
+// else is drawn the first that is enabled. In Stage::screens; null: none.
+const Screen* shownScreen(const Scene& scene, std::span<const NodeId> selected);
 
 // Whether there is anything to see: a place whose parts this version does not draw has nothing.
 bool drawsAnything(const Scene& scene);

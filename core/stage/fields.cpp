@@ -54,6 +54,45 @@ std::optional<Rgb8> ColourField::at(size_t row) const {
 
 namespace {
 
+// The fields of the keypoints of a sequence.
+std::vector<const Record*> keypointsIn(const Value& value) {
+  constexpr size_t kMost = 64;
+  std::vector<const Record*> found;
+  const auto* record = value.as<Record>();
+  const auto* list = record && !record->fields.empty() ? record->fields.front().value.as<List>() : nullptr;
+  if (!list) return found;
+  for (const Value& item : list->items) {
+    const auto* keypoint = item.as<Record>();
+    const auto* time = keypoint && keypoint->fields.size() >= 2 ? keypoint->fields[0].value.as<float>() : nullptr;
+    if (time && std::isfinite(*time) && found.size() < kMost) found.push_back(keypoint);
+  }
+  return found;
+}
+float timeOf(const Record& keypoint) { return std::clamp(*keypoint.fields[0].value.as<float>(), 0.0f, 1.0f); }
+
+}  // namespace
+
+NumberSequence numberSequence(const Value& value, float otherwise) {
+  NumberSequence sequence;
+  for (const Record* keypoint : keypointsIn(value))
+    if (const auto* number = keypoint->fields[1].value.as<float>(); number && std::isfinite(*number))
+      sequence.emplace_back(timeOf(*keypoint), *number);
+  if (sequence.empty()) sequence.emplace_back(0.0f, otherwise);
+  return sequence;
+}
+
+ColourSequence colourSequence(const Value& value, const Vec3& otherwise) {
+  ColourSequence sequence;
+  for (const Record* keypoint : keypointsIn(value))
+    if (const auto* colour = keypoint->fields[1].value.as<Colour>();
+        colour && isFinite(Vec3(colour->r, colour->g, colour->b)))
+      sequence.emplace_back(timeOf(*keypoint), Vec3(colour->r, colour->g, colour->b));
+  if (sequence.empty()) sequence.emplace_back(0.0f, otherwise);
+  return sequence;
+}
+
+namespace {
+
 // {"embedded":BUFFER,"bytes":N}
 std::optional<uint32_t> embeddedBufferAt(const Column& column, size_t row) {
   if (!std::holds_alternative<std::shared_ptr<const RowSource>>(column.values())) return std::nullopt;

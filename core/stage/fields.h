@@ -64,6 +64,24 @@ class ColourField {
 };
 Rgb8 toRgb8(const Colour& colour);
 
+// Keypoints of a sequence, by their times, 0..1; those that are not finite are absent, and so are those behind the
+// 64th.
+using NumberSequence = std::vector<std::pair<float, float>>;
+using ColourSequence = std::vector<std::pair<float, Vec3>>;  // 0..1
+// At least one keypoint: `otherwise` where the value is none.
+NumberSequence numberSequence(const Value& value, float otherwise);
+ColourSequence colourSequence(const Value& value, const Vec3& otherwise);
+template <class T>
+T sequenceAt(const std::vector<std::pair<float, T>>& keypoints, float at) {
+  for (size_t k = 1; k < keypoints.size(); ++k) {
+    const auto& [from, one] = keypoints[k - 1];
+    const auto& [to, two] = keypoints[k];
+    if (at <= to)
+      return to > from && at > from ? one + (two - one) * ((at - from) / (to - from)) : at > from ? two : one;
+  }
+  return keypoints.back().second;
+}
+
 // What a column of texts or contents names: "rbxassetid://1234"; empty where it names nothing.
 std::string referenceAt(const Column* column, size_t row);
 // The same of an image, which may lie in the document.

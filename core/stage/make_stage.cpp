@@ -6,7 +6,10 @@
 #include <array>
 #include <unordered_map>
 
+#include "core/stage/effects.h"
+#include "core/stage/gui_layout.h"
 #include "core/stage/parts.h"
+#include "core/stage/signs.h"
 #include "core/stage/surroundings.h"
 #include "core/stage/terrain.h"
 
@@ -53,12 +56,21 @@ const char* shapeSourceName(ShapeSource source) {
 }
 
 bool hasStage(const Document& document) {
-  return std::ranges::any_of(document.classes, [](const Class& owner) { return owner.is("BasePart"); });
+  return hasSigns(document) ||
+         std::ranges::any_of(document.classes, [](const Class& owner) { return owner.is("BasePart"); });
+}
+
+bool hasSigns(const Document& document) {
+  return std::ranges::any_of(document.classes,
+                             [](const Class& owner) { return isGui(owner) || owner.is("GuiObject"); });
 }
 
 Stage makePartBodies(const Document& document, const AssetFinder& assets, const LoadOptions& options) {
   Stage stage;
   addParts(stage, document, assets, options, StageUse::Picture);
+  addSigns(stage, document, options, StageUse::Picture);
+  addEffects(stage, document, options, StageUse::Picture);
+  std::ranges::stable_sort(stage.bodies, {}, &Body::node);
   addWorkspaces(stage, document);
   return stage;
 }
@@ -68,6 +80,8 @@ Stage makeStage(const Document& document, const AssetFinder& assets, const LoadO
   addSurroundings(stage, document, assets);
   addParts(stage, document, assets, options, StageUse::Picture);
   addTerrain(stage, document, options, StageUse::Picture);
+  addSigns(stage, document, options, StageUse::Picture);
+  addEffects(stage, document, options, StageUse::Picture);
   std::ranges::stable_sort(stage.bodies, {}, &Body::node);
   addFollowers(stage, document);
   addWorkspaces(stage, document);
@@ -78,6 +92,8 @@ Diagnostics checkStage(const Document& document, const AssetFinder& assets, cons
   Stage stage;
   addParts(stage, document, assets, options, StageUse::Diagnostics);
   addTerrain(stage, document, options, StageUse::Diagnostics);
+  addSigns(stage, document, options, StageUse::Diagnostics);
+  addEffects(stage, document, options, StageUse::Diagnostics);
   return std::move(stage.diagnostics);
 }
 

@@ -9,6 +9,8 @@ namespace vitrine {
 
 // Whether the document's instances have a look at all; other formats have their geometry in the document.
 bool hasStage(const Document& document);
+// Whether any of it may be a gui.
+bool hasSigns(const Document& document);
 
 // Never fails as a whole: damaged blobs become boxes and diagnostics. Stops early, with what it has, where
 // options.progress is cancelled.

@@ -10,6 +10,7 @@
 
 #include "core/document/shape.h"
 #include "core/images/composition.h"
+#include "core/stage/sign_canvas.h"
 
 namespace vitrine {
 
@@ -83,6 +84,22 @@ struct Body {
   uint32_t texture = kNone;        // in Stage::textures
   Vec4 uvScaleOffset{1, 1, 0, 0};  // uv * xy + zw
   uint32_t maps = kNone;           // in Stage::maps
+  uint32_t sign = kNone;           // in Stage::signs, of one that shows a gui
+};
+
+// How a gui stands in the scene. Its body is a decal whose image is made of a canvas.
+struct Sign {
+  NodeId on = NodeId::None;  // the part or attachment that it is at
+  bool alwaysOnTop = false;  // nothing hides it
+  float maxDistance = 0;     // of the eye from where it is seen, in length units; 0: from everywhere
+  float lightInfluence = 0;  // 0: as bright as its image, 1: lit as what it is on
+  // Of a billboard: the body's shape is a square of side 1 that stands upright before the camera, with its middle
+  // at the body's place + `offset` along the camera's axes (right, up, towards the eye).
+  bool facesCamera = false;
+  Vec2 extent{0.0f};  // in length units,
+  Vec2 pixels{0.0f};  // and what it has besides in pixels of the picture
+  Vec2 shift{0.0f};   // by shares of its size; x right, y up
+  Vec3 offset{0.0f};
 };
 
 // A body that goes with a joint: it is at the joint's place * the inverse of its bind * Body::transform.
@@ -103,6 +120,32 @@ struct StageFrame {
   CFrame frame;
   bool bone = false;
   uint32_t parent = kNone;  // of bones: the frame above it, in Stage::frames
+};
+
+// A part of an effect: a square that faces the camera, or a piece of a ribbon. Document coordinates.
+struct EffectPiece {
+  Vec3 from{0.0f}, to{0.0f};         // of a square both are its middle
+  float fromSize = 0, toSize = 0;    // its width
+  float turn = 0;                    // of a square, radians, counter-clockwise as seen
+  float towardsEye = 0;              // of a square: how far it is moved that way
+  Vec3 across{0.0f};                 // of a ribbon, the direction of its width; zero: it faces the camera
+  float fromAlong = 0, toAlong = 1;  // of a ribbon: where its image is
+  Rgba8 fromColour, toColour;        // of a square both are the same
+  bool ribbon = false;
+};
+// Particles, a fire, a beam: at one moment.
+struct Effect {
+  NodeId node = NodeId::None;
+  uint32_t texture = kNone;       // in Stage::textures; where it is not there, a soft dot stands for it
+  float emission = 0;             // 0: covers what is behind it, 1: is added to it
+  uint32_t first = 0, count = 0;  // in Stage::effectPieces
+};
+
+// A gui of the screen, or an object of one that stands alone: a flat picture, of kScreenSize.
+struct Screen {
+  NodeId gui = NodeId::None;
+  uint32_t texture = kNone;  // in Stage::textures
+  bool enabled = true;
 };
 
 struct StageCamera {
@@ -155,6 +198,12 @@ struct Stage {
   // Textures that are put together from others: by their place in `textures`, which their layers' images are places
   // in, too. They have a name and no file.
   std::map<uint32_t, ImageRecipe> recipes;
+  // The same of those that are painted: what guis show. Their boxes' images are textures of the stage as well.
+  std::map<uint32_t, SignCanvas> canvases;
+  std::vector<Sign> signs;
+  std::vector<Effect> effects;  // in the order of their nodes
+  std::vector<EffectPiece> effectPieces;
+  std::vector<Screen> screens;      // in the order of their nodes
   std::vector<Follower> followers;  // by body
   std::vector<Entity> entities;     // lights
   std::vector<StageLink> links;

@@ -126,15 +126,38 @@ void setRows(BodyInstance& instance, const Mat4& toWorld) {
     instance.rows[row] = Vec4(toWorld[0][row], toWorld[1][row], toWorld[2][row], toWorld[3][row]);
 }
 
-constexpr uint8_t kMergedFlag = 32;
+constexpr uint8_t kMergedFlag = 32, kFacingFlag = 64, kSignFlag = 128;
+
+const Sign* signOf(const Stage& stage, const Body& body) {
+  return body.sign == kNone ? nullptr : &stage.signs[body.sign];
+}
+bool isOnTop(const Stage& stage, const Body& body) {
+  const Sign* sign = signOf(stage, body);
+  return sign && sign->alwaysOnTop;
+}
+bool facesCamera(const Stage& stage, const Body& body) {
+  const Sign* sign = signOf(stage, body);
+  return sign && sign->facesCamera;
+}
+
+// What faces the camera has its place, and beside that what body.vert makes its axes of.
+void setRows(BodyInstance& instance, const Stage& stage, const Body& body, const Mat4& toWorld) {
+  setRows(instance, toWorld * body.transform);
+  if (!facesCamera(stage, body)) return;
+  const Sign& sign = stage.signs[body.sign];
+  instance.rows[0] = Vec4(sign.extent, sign.pixels.x, instance.rows[0].w);
+  instance.rows[1] = Vec4(sign.pixels.y, sign.shift, instance.rows[1].w);
+  instance.rows[2] = Vec4(sign.offset, instance.rows[2].w);
+}
 
 uint8_t flagsOf(VertexColours colours, Texturing texturing, bool decal) {
   return uint8_t(uint8_t(colours) | uint8_t(texturing) << 2 | (decal ? 16 : 0));
 }
 
-BodyInstance makeInstance(const Body& body, uint32_t index, const Mat4& toWorld) {
+BodyInstance makeInstance(const Stage& stage, uint32_t index, const Mat4& toWorld) {
+  const Body& body = stage.bodies[index];
   BodyInstance instance;
-  setRows(instance, toWorld * body.transform);
+  setRows(instance, stage, body, toWorld);
   const Rgb8 &colour = body.colour, &image = body.textureColour;
   instance.colour = {colour.r, colour.g, colour.b, toByte(1 - body.transparency)};
   instance.imageColour = {image.r, image.g, image.b, 255};
@@ -142,6 +165,10 @@ BodyInstance makeInstance(const Body& body, uint32_t index, const Mat4& toWorld)
                      flagsOf(body.vertexColours, body.texturing, body.decal)};
   instance.ids = {indexOf(body.node) + 1, index + 1, body.surfaces};
   instance.uv = body.uvScaleOffset;
+  if (const Sign* sign = signOf(stage, body)) {
+    instance.traits[1] = toByte(sign->lightInfluence);
+    instance.traits[3] |= uint8_t(kSignFlag | (sign->facesCamera ? kFacingFlag : 0));
+  }
   return instance;
 }
 
@@ -179,6 +206,7 @@ class Sight {
       return glm::dot(Vec3(plane), furthest) + plane.w >= 0;
     });
   }
+  float pixelsPerUnitAtOne() const { return m_scale; }  // where w of what is projected is 1
   // At most, of anything in the box.
   float pixelsPerUnit(const Bounds& bounds) const {
     if (m_frame.eye.w == 0) return m_scale;
@@ -314,7 +342,7 @@ void BodyPass::fill(const Frame& frame, Instances& instances, std::span<const ui
   instances.slotOf.assign(stage.bodies.size(), kNone);
   for (const uint32_t body : set.order) {
     instances.slotOf[body] = uint32_t(made.size());
-    made.push_back(makeInstance(stage.bodies[body], body, frame.scene.toWorld));
+    made.push_back(makeInstance(stage, body, frame.scene.toWorld));
   }
   instances.blended.assign(made.begin() + ptrdiff_t(set.opaque), made.end());
   for (const MergedBox& box : set.boxes) made.push_back(makeInstance(box, stage.bodies[box.body]));
@@ -333,7 +361,7 @@ void BodyPass::moveFollowers(const Frame& frame, Instances& instances) {
     if (slot == kNone) continue;
     const Mat4 toWorld = scene.toWorld * followedBy(scene, follower, jointMatrices);
     BodyInstance moved;
-    setRows(moved, toWorld * scene.stage->bodies[follower.body].transform);
+    setRows(moved, *scene.stage, scene.stage->bodies[follower.body], toWorld);
     glBufferSubData(GL_ARRAY_BUFFER, GLintptr(slot * sizeof(BodyInstance)), sizeof(moved.rows), &moved.rows[0].x);
     if (slot >= instances.set.opaque)
       std::ranges::copy(moved.rows, instances.blended[slot - instances.set.opaque].rows);
@@ -404,6 +432,9 @@ const Program* BodyPass::use(const Frame& frame, const Style& style, size_t feat
   chosen->set("clipFromWorld", frame.clipFromWindow());
   chosen->set("eye", frame.eye);
   chosen->set("image", 0);
+  const Camera& camera = frame.view.camera;
+  chosen->set("cameraAxes", Mat3(camera.right(), camera.up(), -camera.forward()));
+  chosen->set("unitsPerPixel", frame.pixelRatio / std::max(Sight(frame).pixelsPerUnitAtOne(), 1e-6f));
   chosen->set("clipPlane", frame.clipPlane.value_or(Vec4(0.0f)));
   if (variant == Variant::Lit || variant == Variant::Tint) setLook(frame, *chosen);
   if (features & kRelief) m_reliefs.use(*chosen);
@@ -479,7 +510,8 @@ bool BodyPass::drawsCorners(const Frame& frame, const Style& style) {
 
 // The program and the culling for what follows; false: there is no such program.
 bool BodyPass::prepare(const Frame& frame, const Style& style, bool corner, bool doubleSided) {
-  const bool textured = style.image != 0 && (style.variant == Variant::Lit || style.variant == Variant::Base);
+  const bool textured = style.image != 0 && (style.variant == Variant::Lit || style.variant == Variant::Base ||
+                                             style.variant == Variant::Pick);
   size_t features = 0;
   if (corner) features |= kCube;
   if (textured) features |= kTextured;
@@ -670,8 +702,24 @@ void BodyPass::drawBlended(const Frame& frame, const MeshPass& images) {
   collectBlended(frame, images);
   const Variant variant = variantOf(frame);
   std::vector<VisibleBody> seen = inSight(frame, m_blended, variant == Variant::Lit || variant == Variant::Base);
-  if (!seen.empty()) drawSorted(frame, &images, seen, {.variant = variant});
+  const Stage& stage = *frame.scene.stage;
+  const auto onTop = std::ranges::stable_partition(
+      seen, [&](const VisibleBody& each) { return !isOnTop(stage, stage.bodies[m_shown.set.order[each.slot]]); });
+  drawSorted(frame, &images, {seen.begin(), onTop.begin()}, {.variant = variant});
+  glDisable(GL_DEPTH_TEST);
+  drawSorted(frame, &images, {onTop.begin(), onTop.end()}, {.variant = variant});
+  glEnable(GL_DEPTH_TEST);
   end();
+}
+
+// Whether a body is shown as far as it is a sign. Distances are of the eye, and none without perspective.
+bool BodyPass::showsSign(const Frame& frame, const Body& body) {
+  const Sign* sign = signOf(*frame.scene.stage, body);
+  if (!sign) return true;
+  if (!frame.view.show.signs) return false;
+  if (!(sign->maxDistance > 0) || frame.view.camera.orthographic) return true;
+  const Vec3 place(frame.scene.toWorld * body.transform[3]);
+  return glm::distance(place, frame.view.camera.eye()) <= sign->maxDistance;
 }
 
 std::vector<BodyPass::VisibleBody> BodyPass::inSight(const Frame& frame, std::span<const uint32_t> slots,
@@ -681,10 +729,11 @@ std::vector<BodyPass::VisibleBody> BodyPass::inSight(const Frame& frame, std::sp
   std::vector<VisibleBody> seen;
   for (const uint32_t slot : slots) {
     const Body& body = frame.scene.stage->bodies[set.order[slot]];
-    if (body.decal && !decals) continue;
+    if ((body.decal && !decals) || !showsSign(frame, body)) continue;
     const BodyInstance& instance = m_shown.blended[slot - set.opaque];
     const Bounds around = boundsAround(frame.scene.stage->shapes[body.shape], instance, set.radii[slot]);
-    if (!sight.sees(around)) continue;
+    // How large what faces the camera is depends on the picture.
+    if (!facesCamera(*frame.scene.stage, body) && !sight.sees(around)) continue;
     const float pixels = set.radii[slot] * sight.pixelsPerUnit(around);
     const Vec4 clip = frame.clipFromWorld * Vec4(around.centre(), 1.0f);
     seen.push_back({frame.view.camera.orthographic ? clip.z : clip.w, pixels, slot});
@@ -697,8 +746,9 @@ std::vector<BodyPass::VisibleBody> BodyPass::inSight(const Frame& frame, std::sp
   return seen;
 }
 
-void BodyPass::drawSorted(const Frame& frame, const MeshPass* images, std::vector<VisibleBody>& sorted,
+void BodyPass::drawSorted(const Frame& frame, const MeshPass* images, std::vector<VisibleBody> sorted,
                           Style style) {
+  if (sorted.empty()) return;
   std::ranges::sort(sorted, [](const auto& a, const auto& b) {
     return a.distance != b.distance ? a.distance > b.distance : a.slot < b.slot;
   });
@@ -747,8 +797,7 @@ void BodyPass::drawWire(const Frame& frame) {
   drawCells(frame, m_shown, style, nullptr);
   std::vector<uint32_t> clear(m_shown.set.order.size() - m_shown.set.opaque);
   std::iota(clear.begin(), clear.end(), m_shown.set.opaque);
-  if (std::vector<VisibleBody> seen = inSight(frame, clear, false); !seen.empty())
-    drawSorted(frame, nullptr, seen, style);
+  drawSorted(frame, nullptr, inSight(frame, clear, false), style);
   glDisable(GL_POLYGON_OFFSET_LINE);
   glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
   end();
@@ -770,7 +819,7 @@ void BodyPass::drawMask(const Frame& frame) {
   }
   glDisable(GL_DEPTH_TEST);
   glDisable(GL_BLEND);
-  drawAll(frame, m_selected, {.variant = Variant::Flat, .tint = Vec4(1.0f)});
+  drawAll(frame, m_selected, {.variant = Variant::Flat, .tint = Vec4(1.0f)}, nullptr);
   end();
 }
 
@@ -782,27 +831,46 @@ void BodyPass::drawDepths(const Frame& frame) {
   end();
 }
 
-void BodyPass::drawPick(const Frame& frame) {
+void BodyPass::drawPick(const Frame& frame, const MeshPass& images) {
   if (!begin(frame)) return;
   glDisable(GL_BLEND);
   glDepthMask(GL_TRUE);
-  drawAll(frame, m_shown, {.variant = Variant::Pick});
+  drawAll(frame, m_shown, {.variant = Variant::Pick}, &images);
   end();
 }
 
-// The opaque ones and those that are seen through, in any order.
-void BodyPass::drawAll(const Frame& frame, const Instances& instances, const Style& style) {
+// The opaque ones and those that are seen through, in any order; last those that nothing hides.
+void BodyPass::drawAll(const Frame& frame, const Instances& instances, const Style& style, const MeshPass* images) {
   drawCells(frame, instances, style, nullptr);
   const Sight sight(frame);
+  const Stage& stage = *frame.scene.stage;
   const BodySet& set = instances.set;
-  for (uint32_t slot = set.opaque; slot < set.order.size(); ++slot) {
-    const Body& body = frame.scene.stage->bodies[set.order[slot]];
+  const auto drawSlot = [&](uint32_t slot, const Body& body) {
+    if (body.decal && (body.sign == kNone || !showsSign(frame, body))) return;
     const Bounds bounds =
-        boundsAround(frame.scene.stage->shapes[body.shape], instances.blended[slot - set.opaque], set.radii[slot]);
-    if (body.decal || !sight.sees(bounds)) continue;
+        boundsAround(stage.shapes[body.shape], instances.blended[slot - set.opaque], set.radii[slot]);
+    if (!facesCamera(stage, body) && !sight.sees(bounds)) return;
+    Style own = style;
+    if (body.decal && images) {
+      own.image = imageOf(frame, body.texture, *images);
+      if (own.image == 0) return;
+    }
     const BodyRun run{body.shape, kNone, body.doubleSided || isMirrored(body), kNone, slot, 1};
-    drawRun(frame, run, 1, set.radii[slot] * sight.pixelsPerUnit(bounds), style);
+    drawRun(frame, run, 1, set.radii[slot] * sight.pixelsPerUnit(bounds), own);
+  };
+  std::vector<uint32_t> onTop;
+  for (uint32_t slot = set.opaque; slot < set.order.size(); ++slot) {
+    const Body& body = stage.bodies[set.order[slot]];
+    if (isOnTop(stage, body))
+      onTop.push_back(slot);
+    else
+      drawSlot(slot, body);
   }
+  if (onTop.empty()) return;
+  const bool tests = glIsEnabled(GL_DEPTH_TEST) == GL_TRUE;
+  glDisable(GL_DEPTH_TEST);
+  for (const uint32_t slot : onTop) drawSlot(slot, stage.bodies[set.order[slot]]);
+  if (tests) glEnable(GL_DEPTH_TEST);
 }
 
 }  // namespace vitrine

@@ -37,7 +37,8 @@ class BodyPass {
   void drawWire(const Frame& frame);
   void drawMask(const Frame& frame);    // what is selected, white
   void drawDepths(const Frame& frame);  // what casts a shadow
-  void drawPick(const Frame& frame);    // node + 1, nothing, triangle, body + 1
+  // Node + 1, nothing, triangle, body + 1. Of signs only what is not clear.
+  void drawPick(const Frame& frame, const MeshPass& images);
 
   uint64_t bytes() const { return m_bytes + m_reliefs.bytes(); }  // on the graphics card
   const std::optional<Error>& error() const { return m_error; }
@@ -107,6 +108,7 @@ class BodyPass {
   static const MergedLevel* boxesOf(const BodySet& set, const VisibleCell& seen, const LodThresholds& thresholds);
   static uint32_t countOf(const BodySet& set, const BodyRun& run, const VisibleCell& seen,
                           const LodThresholds& thresholds, const MergedLevel* boxes);
+  static bool showsSign(const Frame& frame, const Body& body);
   static Variant variantOf(const Frame& frame);
   [[nodiscard]] bool begin(const Frame& frame);  // false: there is nothing to draw
   static void end();
@@ -115,11 +117,12 @@ class BodyPass {
   float m_detail = 0;        // LodThresholds::detail of the picture
   uint64_t m_submitted = 0;  // triangles since the last flush
   void drawCells(const Frame& frame, const Instances& instances, Style style, const MeshPass* images);
-  void drawAll(const Frame& frame, const Instances& instances, const Style& style);
+  // `images`: of signs, which are drawn as they are without them; null: whole.
+  void drawAll(const Frame& frame, const Instances& instances, const Style& style, const MeshPass* images);
   // Of `slots` of m_shown that are seen through, those in sight.
   std::vector<VisibleBody> inSight(const Frame& frame, std::span<const uint32_t> slots, bool decals) const;
   // `images`: null for none.
-  void drawSorted(const Frame& frame, const MeshPass* images, std::vector<VisibleBody>& sorted, Style style);
+  void drawSorted(const Frame& frame, const MeshPass* images, std::vector<VisibleBody> sorted, Style style);
   static bool drawsCorners(const Frame& frame, const Style& style);
   [[nodiscard]] bool prepare(const Frame& frame, const Style& style, bool corner, bool doubleSided);
   void drawRun(const Frame& frame, const BodyRun& run, uint32_t count, float pixels, const Style& style);

@@ -120,4 +120,11 @@ void LabelPass::drawTitle(const std::string& text, const Frame& frame) {
   glBindVertexArray(0);
 }
 
+void LabelPass::drawAt(const std::string& text, const Frame& frame, const Vec2& low) {
+  if (!prepare()) return;
+  const Picture& picture = pictureOf(text, frame.pixelRatio);
+  if (picture.texture) drawPicture(picture, glm::round(low), Vec4(0.95f, 0.95f, 0.95f, 1.0f), frame);
+  glBindVertexArray(0);
+}
+
 }  // namespace vitrine

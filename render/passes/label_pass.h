@@ -20,6 +20,8 @@ class LabelPass {
   void draw(const std::vector<Label>& labels, const Frame& frame);
   // In the upper left corner.
   void drawTitle(const std::string& text, const Frame& frame);
+  // Its lower left corner in pixels of the picture.
+  void drawAt(const std::string& text, const Frame& frame, const Vec2& low);
   const std::optional<Error>& error() const { return m_error; }
 
  private:

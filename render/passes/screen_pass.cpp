@@ -191,6 +191,21 @@ void ScreenPass::drawTexture(const Program& program, GLuint texture) {
   glBindTexture(GL_TEXTURE_2D, 0);
 }
 
+void ScreenPass::drawCard(const Frame& frame, GLuint texture, const Vec2& low, const Vec2& size) {
+  if (!use(m_card, "screen.vert", "copy.frag", {"FROM_TOP"})) return;
+  const Vec2 corner = frame.corner + low;
+  glViewport(GLint(corner.x), GLint(corner.y), GLsizei(size.x), GLsizei(size.y));
+  glDisable(GL_DEPTH_TEST);
+  glEnable(GL_BLEND);
+  glActiveTexture(GL_TEXTURE0);
+  glBindTexture(GL_TEXTURE_2D, texture);
+  m_card.set("picture", 0);
+  glDrawArrays(GL_TRIANGLES, 0, 3);
+  glBindTexture(GL_TEXTURE_2D, 0);
+  glViewport(GLint(frame.corner.x), GLint(frame.corner.y), GLsizei(frame.size.x), GLsizei(frame.size.y));
+  ++frame.stats.drawCalls;
+}
+
 void ScreenPass::drawOutline(const Frame& frame, GLuint mask) {
   if (!use(m_outline, "screen.vert", "outline.frag")) return;
   glDisable(GL_DEPTH_TEST);

@@ -24,6 +24,8 @@ class ScreenPass {
   void drawOutline(const Frame& frame, GLuint mask);
   // Averages a multisampled texture of the viewport's size into the bound framebuffer.
   void drawResolved(GLuint texture, int samples);
+  // An image over a rectangle of the picture, in pixels from its lower left corner. Its first row is the uppermost.
+  void drawCard(const Frame& frame, GLuint texture, const Vec2& low, const Vec2& size);
   // Fills the viewport with a texture, smoothed.
   void drawEnlarged(GLuint texture);
   // Fills the viewport with a picture of its size, its edges smoothed.
@@ -34,7 +36,8 @@ class ScreenPass {
   bool use(Program& program, std::string_view vertex, std::string_view fragment,
            const std::vector<std::string_view>& defines = {});
   void drawTexture(const Program& program, GLuint texture);
-  Program m_background, m_backdrop, m_sky, m_floorShadow, m_grid, m_outline, m_resolve, m_enlarge, m_smoothEdges;
+  Program m_background, m_backdrop, m_sky, m_floorShadow, m_grid, m_outline, m_resolve, m_enlarge, m_smoothEdges,
+      m_card;
   VertexArray m_array;  // empty; core profiles want one bound
   std::optional<Error> m_error;
 };

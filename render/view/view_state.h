@@ -80,6 +80,8 @@ struct Show {
   bool bodyGhost = false;                  // the body that a rigged item is worn on
   bool relief = true;                      // the small forms of materials, and the studs of old parts
   bool backdrop = false;                   // the environment behind everything
+  bool effects = true;                     // particles, fire and beams of a place, as at one moment
+  bool signs = true;                       // what guis show in a place
   friend bool operator==(const Show&, const Show&) = default;
 };
 

@@ -37,6 +37,10 @@ bool hasGhost(const Scene& scene) { return !scene.ghost.indices.empty(); }
 bool hasTextures(const Scene& scene) { return !scene.textures.empty(); }
 bool hasLinks(const Scene& scene) { return scene.stage && !scene.stage->links.empty(); }
 bool hasAttachments(const Scene& scene) { return scene.stage && !scene.stage->frames.empty(); }
+bool hasSigns(const Scene& scene) {
+  return scene.stage && !(scene.stage->signs.empty() && scene.stage->screens.empty());
+}
+bool hasEffects(const Scene& scene) { return scene.stage && !scene.stage->effects.empty(); }
 bool hasPlaceLight(const Scene& scene) { return scene.stage && scene.stage->light; }
 bool hasOwnLamps(const Scene& scene) { return hasPlaceLight(scene) || hasLamps(scene); }
 bool hasRelief(const Scene& scene) { return scene.stage && !reliefsOf(*scene.stage).empty(); }
@@ -67,7 +71,7 @@ constexpr ModeRow kModes[] = {
 constexpr ShowRow kShown[] = {
     {&Show::meshes, "meshes", "&Meshes", "V"},
     {&Show::grid, "grid", "&Grid", "G"},
-    {&Show::axes, "axes", "&Axes", "X"},
+    {&Show::axes, "axes", "A&xes", "X"},
     {&Show::triggers, "triggers", "&Trigger Boxes", "T", hasTriggers},
     {&Show::collision, "collision", "&Collision", "C", hasCollision},
     {&Show::physics, "physics", "&Physics Hulls", "P", hasHulls},
@@ -81,14 +85,16 @@ constexpr ShowRow kShown[] = {
     {&Show::normals, "normals", "&Normals as Lines", "Shift+N"},
     {&Show::tangents, "tangents", "Tangents as L&ines", "Ctrl+Shift+N", hasTangents},
     {&Show::links, "links", "Lin&ks of Parts", "J", hasLinks},
-    {&Show::attachments, "attachments", "Attac&hments", "K", hasAttachments},
+    {&Show::attachments, "attachments", "&Attachments", "K", hasAttachments},
+    {&Show::signs, "signs", "Signs in t&he Place", "Ctrl+Shift+K", hasSigns},
+    {&Show::effects, "effects", "Fro&zen Effects", "", hasEffects},
     {&Show::standIns, "stand-ins", "Tint Stan&d-Ins", "Shift+T", hasMeshBodies},
-    {&Show::missingTextures, "missing-textures", "Missing Te&xtures", "Shift+G", hasTextures},
+    {&Show::missingTextures, "missing-textures", "Missing Textures", "Shift+G", hasTextures},
     {&Show::keyLight, "key-light", "Ke&y Light"},
     {&Show::shadows, "shadows", "So&ft Shadows"},
     {&Show::ambientOcclusion, "ambient-occlusion", "Ambient Occl&usion"},
     {&Show::backdrop, "backdrop", "Backd&rop"},
-    {&Show::relief, "relief", "Relief and Te&xture of Materials", "", hasRelief},
+    {&Show::relief, "relief", "Relief of Materials", "", hasRelief},
     {&Show::sky, "sky", "Sky o&ver the Place", "", hasPlaceLight},
     {&Show::placeLight, "place-light", "Light &of the Place", "Shift+K", hasOwnLamps},
 };

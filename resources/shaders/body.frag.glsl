@@ -2,7 +2,17 @@
 flat in uvec2 pickedIds;
 out uvec4 fragment;
 
-void main() { fragment = uvec4(pickedIds.x, 0u, uint(gl_PrimitiveID), pickedIds.y); }
+#ifdef TEXTURED
+in vec2 imageUv;
+uniform sampler2D image;
+#endif
+
+void main() {
+#ifdef TEXTURED
+  if (texture(image, imageUv).a < 0.1) discard;
+#endif
+  fragment = uvec4(pickedIds.x, 0u, uint(gl_PrimitiveID), pickedIds.y);
+}
 #else
 
 out vec4 fragment;
@@ -11,7 +21,7 @@ in vec3 worldPosition;
 in vec3 worldNormal;
 flat in vec4 baseColour;
 in vec3 shapeColour;
-flat in uvec4 bodyTraits;  // material, reflectance, source, flags
+flat in uvec4 bodyTraits;  // material, reflectance or light influence of a sign, source, flags
 
 uniform vec4 eye;
 #ifdef MODE_LIT
@@ -170,7 +180,8 @@ void main() {
   glow = max(glow, engrave(n, base.rgb));
 #endif
   vec3 colour = toLight(min(base.rgb, 1.0));
-  float mirror = float(bodyTraits.y) / 255.0 * 0.8;
+  bool isSign = (bodyTraits.w & 128u) != 0u;
+  float mirror = isSign ? 0.0 : float(bodyTraits.y) / 255.0 * 0.8;
 #ifdef QUICK
   vec3 lit = colour * (matt(n) + keyLight * max(dot(n, towardsKey), 0.0) + fill * facing);
 #else
@@ -193,6 +204,7 @@ void main() {
   float alpha = clear ? mix(base.a, min(1.0, base.a + 0.25), rim * rim) : base.a;
   if (answer.z > 1.5) alpha = base.a * (0.3 + 1.4 * rim);
   fragment = vec4(developed(lit), alpha);
+  if (isSign) fragment.rgb = mix(base.rgb, fragment.rgb, float(bodyTraits.y) / 255.0);
 #elif defined(MODE_NORMALS)
   fragment = vec4(normalize(worldNormal) * 0.5 + 0.5, 1.0);
 #elif defined(MODE_TINT)

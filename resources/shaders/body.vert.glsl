@@ -5,7 +5,8 @@ layout(location = 1) in vec4 normal;  // w: 1 + material of the vertex, in 127th
 layout(location = 2) in vec2 uv;
 layout(location = 3) in vec4 vertexColour;
 // Of the instance:
-layout(location = 4) in vec4 rowX;  // rows of the matrix to the world
+// Rows of the matrix to the world; of what faces the camera in w its place, else Sign::extent, pixels, shift, offset.
+layout(location = 4) in vec4 rowX;
 layout(location = 5) in vec4 rowY;
 layout(location = 6) in vec4 rowZ;
 layout(location = 7) in vec4 colour;
@@ -16,6 +17,8 @@ layout(location = 11) in vec4 uvScaleOffset;  // of a merged box: its density al
 
 uniform mat4 clipFromWorld;
 uniform vec4 eye;  // w 1: a point, 0: the direction towards it
+uniform mat3 cameraAxes;      // right, up, towards the eye
+uniform float unitsPerPixel;  // of the picture, where w is 1
 #ifdef CLIPPED
 uniform vec4 clipPlane;  // world; what is on its negative side is cut away
 #endif
@@ -47,9 +50,9 @@ out vec3 ownPlace;  // in studs, along the body's own axes, from its corner
 #ifdef TEXTURED
 flat out vec4 imageTint;
 #endif
+#endif
 #if defined(TEXTURED) || defined(MAPS)
 out vec2 imageUv;
-#endif
 #endif
 
 #ifdef MODE_TINT
@@ -86,6 +89,14 @@ void main() {
   bool unseen = dot(abs(along) - reach, abs(normal.xyz)) <= 0.0;
 #endif
   vec3 world = axes * place + centre;
+  if ((traits.w & 64u) != 0u) {
+    vec3 middle = centre + cameraAxes * rowZ.xyz;
+    float pixel = unitsPerPixel * (clipFromWorld * vec4(middle, 1.0)).w;
+    vec2 size = max(rowX.xy + vec2(rowX.z, rowY.x) * pixel, 0.0);
+    world = middle + cameraAxes * vec3((position.xy + rowY.yz) * size, 0.0);
+    axes = cameraAxes;
+    outwards = vec3(0.0, 0.0, 1.0);
+  }
   gl_Position = clipFromWorld * vec4(world, 1.0);
 #ifdef CUBE
   if (unseen) gl_Position = vec4(0.0, 0.0, 2.0, 1.0);
@@ -135,8 +146,8 @@ void main() {
 #ifdef TEXTURED
   imageTint = imageColour;
 #endif
+#endif
 #if defined(TEXTURED) || defined(MAPS)
   imageUv = uv * uvScaleOffset.xy + uvScaleOffset.zw;
-#endif
 #endif
 }

@@ -99,6 +99,59 @@ void addFigure(rbx::Model& place) {
   place.add(handle, "Attachment", "HatAttachment", {{"CFrame", standing(0, -1, 0)}});
 }
 
+// Guis on a part, with what lays them out.
+void addGuis(rbx::Model& place, int32_t part) {
+  const auto size = [](float x, int32_t dx, float y, int32_t dy) { return rbx::UDim2{{x, dx}, {y, dy}}; };
+  const int32_t surface = place.add(part, "SurfaceGui", "Surface",
+                                    {{"Face", rbx::Enum{2}},
+                                     {"SizingMode", rbx::Enum{1}},
+                                     {"PixelsPerStud", Float32{40}},
+                                     {"CanvasSize", rbx::Vector2{100, 80}},
+                                     {"ZOffset", Float32{1}},
+                                     {"MaxDistance", Float32{100}}});
+  const int32_t billboard = place.add(part, "BillboardGui", "Billboard",
+                                      {{"Size", size(2, 10, 1, 5)},
+                                       {"StudsOffset", Vector3{0, 2, 0}},
+                                       {"ExtentsOffset", Vector3{0, 1, 0}},
+                                       {"SizeOffset", rbx::Vector2{0.5f, 0}},
+                                       {"LightInfluence", Float32{1}}});
+  for (const int32_t gui : {surface, billboard}) {
+    const int32_t frame = place.add(gui, "ScrollingFrame", "Frame",
+                                    {{"Size", size(1, 0, 1, 0)},
+                                     {"Position", size(0, 2, 0, 2)},
+                                     {"AnchorPoint", rbx::Vector2{0.1f, 0}},
+                                     {"CanvasSize", size(0, 0, 2, 0)},
+                                     {"CanvasPosition", rbx::Vector2{0, 4}},
+                                     {"Rotation", Float32{gui == surface ? 20.0f : 0.0f}},
+                                     {"BorderSizePixel", rbx::Int32{2}}});
+    place.add(frame, gui == surface ? "UIListLayout" : "UIGridLayout", "Layout",
+              {{"Padding", rbx::UDim{0.1f, 2}}, {"CellSize", size(0, 20, 0, 20)}, {"SortOrder", rbx::Enum{2}}});
+    place.add(frame, "UIPadding", "Padding", {{"PaddingLeft", rbx::UDim{0, 4}}});
+    place.add(frame, "UIScale", "Scale", {{"Scale", Float32{1.5f}}});
+    const int32_t label = place.add(frame, "TextLabel", "Label",
+                                    {{"Size", size(0.5f, 0, 0, 20)},
+                                     {"Text", String{"<b>bold</b> &amp; <font color=\"#ff0000\">red</font>"}},
+                                     {"RichText", rbx::Bool{true}},
+                                     {"TextSize", Float32{14}},
+                                     {"LineHeight", Float32{1.2f}},
+                                     {"TextXAlignment", rbx::Enum{1}},
+                                     {"TextStrokeTransparency", Float32{0.5f}}});
+    place.add(label, "UITextSizeConstraint", "Limits", {{"MaxTextSize", rbx::Int32{20}}});
+    place.add(label, "UICorner", "Corner", {{"CornerRadius", rbx::UDim{0.5f, 0}}});
+    place.add(label, "UIStroke", "Stroke", {{"Thickness", Float32{2}}});
+    place.add(label, "UIGradient", "Gradient", {{"Rotation", Float32{45}}, {"Offset", rbx::Vector2{0.5f, 0}}});
+    const int32_t image = place.add(frame, "ImageLabel", "Image",
+                                    {{"Size", size(0.5f, 0, 0, 20)},
+                                     {"Image", String{"rbxassetid://7"}},
+                                     {"ScaleType", rbx::Enum{1}},
+                                     {"SliceScale", Float32{1}},
+                                     {"ImageRectSize", rbx::Vector2{10, 10}}});
+    place.add(image, "UIAspectRatioConstraint", "Aspect", {{"AspectRatio", Float32{2}}});
+    place.add(image, "UISizeConstraint", "Sizes",
+              {{"MinSize", rbx::Vector2{1, 1}}, {"MaxSize", rbx::Vector2{100, 100}}});
+  }
+}
+
 // A little of everything.
 rbx::Model smallPlace() {
   rbx::Model place;
@@ -123,6 +176,7 @@ rbx::Model smallPlace() {
               {{"CFrame", standing(1, 2, 3)}, {blob.property, binary(blob.bytes)}});
   addFigure(place);
   place.add(-1, "Lighting", "Lighting", {{"TimeOfDay", String{"14:00:00"}}, {"Brightness", Float32{2}}});
+  addGuis(place, first);
   return place;
 }
 
@@ -294,6 +348,11 @@ TEST(StageMutation, ExtremeNumbersAreNoTrouble) {
         for (auto& [name, value] : instance.properties) {
           if (auto* single = std::get_if<Float32>(&value)) single->value = odd;
           if (auto* vector = std::get_if<Vector3>(&value)) *vector = {odd, 1, odd};
+          if (auto* pair = std::get_if<rbx::Vector2>(&value)) *pair = {odd, odd};
+          if (auto* size = std::get_if<rbx::UDim2>(&value))
+            *size = {{odd, int32_t(number)}, {number == 5 ? 1.0f : odd, int32_t(number)}};
+          if (auto* length = std::get_if<rbx::UDim>(&value)) *length = {odd, int32_t(number)};
+          if (auto* whole = std::get_if<rbx::Int32>(&value)) whole->value = int32_t(number);
           if (auto* item = std::get_if<rbx::Enum>(&value)) item->value = number;
           if (auto* reference = std::get_if<rbx::Ref>(&value)) reference->referent = int32_t(number);
           if (auto* frame = std::get_if<rbx::CFrame>(&value))

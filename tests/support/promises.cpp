@@ -320,6 +320,8 @@ void checkStage(const Document& document, const Stage& stage) {
     VITRINE_PROMISE(body.transparency >= 0 && body.transparency < 1);
     VITRINE_PROMISE(body.reflectance >= 0 && body.reflectance <= 1);
     VITRINE_PROMISE(body.material < placeMaterials().size());
+    VITRINE_PROMISE(isIndex(body.sign, stage.signs.size()) &&
+                    (body.sign == kNone || stage.canvases.contains(body.texture)));
   }
   for (const auto& [texture, recipe] : stage.recipes) {
     VITRINE_PROMISE(texture < stage.textures.size());
@@ -327,6 +329,32 @@ void checkStage(const Document& document, const Stage& stage) {
     for (const ImageLayer& layer : recipe.layers)
       VITRINE_PROMISE(layer.image < stage.textures.size() && !stage.recipes.contains(layer.image));
   }
+  for (const auto& [texture, canvas] : stage.canvases) {
+    VITRINE_PROMISE(texture < stage.textures.size() && !stage.recipes.contains(texture));
+    VITRINE_PROMISE(isFinite(canvas.size) && canvas.size.x > 0 && canvas.size.y > 0 && !canvas.boxes.empty());
+    VITRINE_PROMISE(canvas.scale > 0 && canvas.boxes.size() <= kMostSignBoxes);
+    for (const SignBox& box : canvas.boxes) {
+      VITRINE_PROMISE(isFinite(box.area.min) && isFinite(box.area.max) && isFinite(Mat4(box.turn)));
+      VITRINE_PROMISE(!box.image ||
+                      (box.image->image < stage.textures.size() && !stage.canvases.contains(box.image->image)));
+      VITRINE_PROMISE(!box.gradient || !box.gradient->stops.empty());
+      VITRINE_PROMISE(!box.text || (box.text->size > 0 && box.text->least <= box.text->most));
+    }
+  }
+  for (const Effect& effect : stage.effects) {
+    VITRINE_PROMISE(isNode(document, effect.node) && isIndex(effect.texture, stage.textures.size()));
+    VITRINE_PROMISE(effect.count > 0 && uint64_t(effect.first) + effect.count <= stage.effectPieces.size());
+    VITRINE_PROMISE(effect.emission >= 0 && effect.emission <= 1);
+  }
+  for (const EffectPiece& piece : stage.effectPieces)
+    VITRINE_PROMISE(isFinite(piece.from) && isFinite(piece.to) && isFinite(piece.across) && isFinite(piece.turn) &&
+                    isFinite(piece.fromAlong) && isFinite(piece.toAlong) && piece.fromSize >= 0 &&
+                    piece.toSize >= 0);
+  for (const Screen& screen : stage.screens)
+    VITRINE_PROMISE(isNode(document, screen.gui) && stage.canvases.contains(screen.texture));
+  VITRINE_PROMISE(std::ranges::is_sorted(stage.screens, {}, &Screen::gui));
+  for (const Sign& sign : stage.signs)
+    VITRINE_PROMISE(isFinite(sign.extent) && isFinite(sign.pixels) && isFinite(sign.offset));
   VITRINE_PROMISE(std::ranges::is_sorted(stage.bodies, {}, &Body::node));
   for (const Follower& follower : stage.followers) {
     VITRINE_PROMISE(follower.body < stage.bodies.size());

@@ -30,7 +30,7 @@ class BodyBuilder {
     for (const Follower& follower : m_stage.followers) m_followers[follower.body] = &follower;
     m_places = allJointMatrices(m_scene, m_building.options.pose);
     for (uint32_t body = 0; body < m_stage.bodies.size(); ++body) {
-      if (!shown[body]) continue;
+      if (!shown[body] || turnsToCamera(m_stage.bodies[body])) continue;
       if ((body & 1023) == 0) VITRINE_CHECK(m_building.step());
       addBody(body);
     }
@@ -45,6 +45,8 @@ class BodyBuilder {
   }
 
  private:
+  bool turnsToCamera(const Body& body) const { return body.sign != kNone && m_stage.signs[body.sign].facesCamera; }
+
   void addBody(uint32_t index) {
     const Body& body = m_stage.bodies[index];
     const Shape& shape = m_stage.shapes[body.shape];

@@ -1,0 +1,658 @@
+#include "core/stage/gui_layout.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "core/stage/rich_text.h"
+
+namespace vitrine {
+
+namespace {
+
+constexpr float kLongestGui = 1e6f;  // pixels; what is longer or farther away is cut to that
+constexpr int kDeepestGui = 128;
+
+float bounded(float length) { return std::isfinite(length) ? std::clamp(length, -kLongestGui, kLongestGui) : 0.0f; }
+Vec2 bounded(const Vec2& lengths) { return {bounded(lengths.x), bounded(lengths.y)}; }
+
+float numberIn(const Value& value) {
+  if (const auto* single = value.as<float>()) return bounded(*single);
+  if (const auto* whole = value.as<int64_t>()) return bounded(float(*whole));
+  return 0;
+}
+std::optional<UDim> udimIn(const Value& value) {
+  const auto* list = value.as<List>();
+  if (!list || list->items.size() != 2) return std::nullopt;
+  return UDim{numberIn(list->items[0]), numberIn(list->items[1])};
+}
+
+// An instance of a gui with its values.
+class GuiObject {
+ public:
+  GuiObject(const Document& document, NodeId stands)
+      : node(stands), m_owner(&document.classOf(stands)), m_row(document.nodes.row[indexOf(stands)]) {}
+
+  NodeId node;
+
+  const Class& owner() const { return *m_owner; }
+  size_t row() const { return m_row; }
+  float number(std::string_view name, float otherwise) const {
+    return bounded(float(NumberField(*m_owner, name).at(m_row).value_or(double(otherwise))));
+  }
+  // 0..1
+  float share(std::string_view name, float otherwise) const {
+    return std::clamp(number(name, otherwise), 0.0f, 1.0f);
+  }
+  int64_t whole(std::string_view name, int64_t otherwise) const {
+    return NumberField(*m_owner, name).wholeAt(m_row, otherwise);
+  }
+  bool flag(std::string_view name, bool otherwise) const {
+    return TypedField<bool>(*m_owner, name).at(m_row).value_or(otherwise);
+  }
+  Rgb8 colour(std::string_view name, const Rgb8& otherwise) const {
+    return ColourField(*m_owner, name).at(m_row).value_or(otherwise);
+  }
+  Vec2 pair(std::string_view name, const Vec2& otherwise) const {
+    return bounded(TypedField<Vec2>(*m_owner, name).at(m_row).value_or(otherwise));
+  }
+  UDim udim(std::string_view name, const UDim& otherwise) const { return udimIn(value(name)).value_or(otherwise); }
+  UDim2 udim2(std::string_view name, const UDim2& otherwise = {}) const {
+    return udim2At(*m_owner, name, m_row).value_or(otherwise);
+  }
+  SignRectangle rectangle(std::string_view name) const {
+    const Value stored = value(name);
+    const auto* list = stored.as<List>();
+    if (!list || list->items.size() != 2) return {};
+    const auto *low = list->items[0].as<Vec2>(), *high = list->items[1].as<Vec2>();
+    return low && high ? SignRectangle{bounded(*low), bounded(*high)} : SignRectangle{};
+  }
+  Value value(std::string_view name) const {
+    const Column* column = m_owner->column(name);
+    return column ? column->at(m_row) : Value();
+  }
+  std::string text(std::string_view name) const {
+    const Column* column = m_owner->column(name);
+    return column ? toUtf8(column->bytesAt(m_row).substr(0, kLongestSignText)) : std::string();
+  }
+
+ private:
+  const Class* m_owner;
+  size_t m_row;
+};
+
+SignGradient gradientOf(const GuiObject& object) {
+  SignGradient gradient;
+  const ColourSequence colours = colourSequence(object.value("Color"), Vec3(1));
+  const NumberSequence clear = numberSequence(object.value("Transparency"), 0);
+  std::vector<float> places{0, 1};
+  for (const auto& [at, colour] : colours) places.push_back(at);
+  for (const auto& [at, share] : clear) places.push_back(at);
+  std::ranges::sort(places);
+  places.erase(std::ranges::unique(places).begin(), places.end());
+  for (const float at : places) {
+    const Vec3 colour = sequenceAt(colours, at);
+    const float share = std::clamp(sequenceAt(clear, at), 0.0f, 1.0f);
+    gradient.stops.push_back({at, toRgb8({colour.x, colour.y, colour.z}), 1 - share});
+  }
+  gradient.rotation = std::fmod(object.number("Rotation", 0), 360.0f);
+  gradient.offset = glm::clamp(object.pair("Offset", Vec2(0)), Vec2(-16), Vec2(16));
+  return gradient;
+}
+
+Mat3 turnedAbout(const Vec2& centre, float degrees) {
+  const float turn = glm::radians(std::fmod(degrees, 360.0f)), c = std::cos(turn), s = std::sin(turn);
+  // Clockwise as seen, as y points down.
+  return Mat3(c, s, 0, -s, c, 0, centre.x - c * centre.x + s * centre.y, centre.y - s * centre.x - c * centre.y, 1);
+}
+
+SignRectangle intersected(const SignRectangle& a, const SignRectangle& b) {
+  return {glm::max(a.min, b.min), glm::max(glm::max(a.min, b.min), glm::min(a.max, b.max))};
+}
+
+// Enum.FontSize, by its numbers.
+float sizeOfFontSize(int64_t number) {
+  constexpr std::array<float, 15> kSizes{8, 9, 10, 11, 12, 14, 18, 24, 36, 48, 28, 32, 42, 60, 96};
+  return number >= 0 && size_t(number) < kSizes.size() ? kSizes[size_t(number)] : 8.0f;
+}
+
+SignFont fontOf(const GuiObject& object) {
+  SignFont font;
+  const Column* column = object.owner().column("FontFace");
+  if (!column) column = object.owner().column("Font");
+  if (!column) return font;
+  Value value = column->at(object.row());
+  if (value.as<int64_t>()) value = column->meaningAt(object.row());
+  const auto* record = value.as<Record>();
+  if (!record) return font;
+  for (const Field& field : record->fields) {
+    const auto* text = field.value.as<std::string>();
+    if (!text) continue;
+    if (field.name == "family" && !text->empty()) font.family = fontFamilyOf(*text);
+    if (field.name == "weight") font.weight = fontWeightNamed(*text).value_or(400);
+    if (field.name == "style") font.italic = *text == "Italic";
+  }
+  return font;
+}
+
+// What alters its parent.
+struct Helpers {
+  std::optional<GuiObject> padding, corner, stroke, textStroke, gradient, scale, aspect, sizeLimits, textLimits,
+      list, grid;
+};
+
+}  // namespace
+
+bool isGui(const Class& owner) { return owner.is("LayerCollector"); }
+
+std::optional<UDim2> udim2At(const Class& owner, std::string_view name, size_t row) {
+  const Column* column = owner.column(name);
+  if (!column) return std::nullopt;
+  const Value value = column->at(row);
+  const auto* list = value.as<List>();
+  if (!list || list->items.size() != 2) return std::nullopt;
+  const auto x = udimIn(list->items[0]), y = udimIn(list->items[1]);
+  return x && y ? std::optional(UDim2{*x, *y}) : std::nullopt;
+}
+
+GuiLayout::GuiLayout(const Document& document, ImageTaker image) : m_document(document), m_image(std::move(image)) {
+  std::vector<uint8_t> inGui(document.nodes.size());
+  std::vector<uint8_t> guis(document.classes.size());
+  for (size_t c = 0; c < guis.size(); ++c)
+    guis[c] = isGui(document.classes[c]) || document.classes[c].is("GuiObject");
+  for (size_t n = 0; n < inGui.size(); ++n) {
+    const NodeId parent = document.nodes.parent[n];
+    const bool below = parent != NodeId::None && inGui[indexOf(parent)];
+    inGui[n] = below || guis[document.nodes.classIndex[n]];
+    if (below) m_children[parent].push_back(NodeId(n));
+  }
+}
+
+bool GuiLayout::isInside(NodeId node) const {
+  const NodeId parent = m_document.nodes.parent[indexOf(node)];
+  return parent != NodeId::None && m_children.contains(parent);
+}
+
+std::span<const NodeId> GuiLayout::childrenOf(NodeId node) const {
+  const auto found = m_children.find(node);
+  return found == m_children.end() ? std::span<const NodeId>() : std::span<const NodeId>(found->second);
+}
+
+// One canvas being laid out.
+class CanvasLayout {
+ public:
+  CanvasLayout(GuiLayout& layout, NodeId gui, const Vec2& size)
+      : m_layout(layout), m_gui(layout.m_document, gui), m_size(size) {
+    constexpr int64_t kGlobal = 0;
+    m_global = isGui(m_gui.owner()) && m_gui.whole("ZIndexBehavior", kGlobal) == kGlobal;
+  }
+
+  SignCanvas make() {
+    std::vector<GuiObject> ignored;
+    Helpers helpers;
+    gather(m_gui.node, ignored, helpers, 0);
+    Around whole;
+    if (isGui(m_gui.owner())) {
+      whole.scale = scaleOf(helpers);
+      whole.area = padded({Vec2(0), m_size}, helpers, whole.scale);
+      addChildren(m_gui, whole);
+    } else {
+      whole.area = {Vec2(0), m_size};
+      addObjects({m_gui}, {}, whole);
+    }
+    if (m_global) std::ranges::stable_sort(m_boxes, {}, &Ordered::z);
+    SignCanvas canvas{.size = m_size};
+    canvas.boxes.reserve(m_boxes.size());
+    for (Ordered& each : m_boxes) canvas.boxes.push_back(std::move(each.box));
+    return canvas;
+  }
+
+ private:
+  // What the children of an object begin with.
+  struct Around {
+    SignRectangle area;  // what shares are of
+    Mat3 turn{1.0f};
+    std::optional<SignRectangle> clip;
+    float scale = 1, opacity = 1;
+    bool turned = false;
+    int depth = 0;
+  };
+  struct Ordered {
+    int64_t z = 0;
+    SignBox box;
+  };
+  struct Child {
+    GuiObject object;
+    Helpers helpers;
+    int64_t z = 0;
+    Vec2 corner{0.0f}, size{0.0f};
+  };
+
+  void doubt(uint64_t GuiDoubts::*count, NodeId node) {
+    if (m_layout.m_doubts.first == NodeId::None) m_layout.m_doubts.first = node;
+    ++(m_layout.m_doubts.*count);
+  }
+
+  // The objects below, also those in folders, and what helps to lay them out.
+  void gather(NodeId parent, std::vector<GuiObject>& objects, Helpers& helpers, int depth) {
+    for (const NodeId node : m_layout.childrenOf(parent)) {
+      const Class& owner = m_layout.m_document.classOf(node);
+      if (owner.is("GuiObject")) {
+        objects.emplace_back(m_layout.m_document, node);
+      } else if (owner.name == "Folder" && depth < kDeepestGui) {
+        Helpers ignored;
+        gather(node, objects, ignored, depth + 1);
+      } else {
+        takeHelper(GuiObject(m_layout.m_document, node), helpers);
+      }
+    }
+  }
+
+  void takeHelper(const GuiObject& object, Helpers& helpers) {
+    const std::string& name = object.owner().name;
+    const auto put = [&](std::optional<GuiObject>& place) {
+      if (!place && object.flag("Enabled", true)) place.emplace(object);
+    };
+    if (name == "UIPadding") put(helpers.padding);
+    if (name == "UICorner") put(helpers.corner);
+    if (name == "UIStroke") put(object.whole("ApplyStrokeMode", 0) == 1 ? helpers.stroke : helpers.textStroke);
+    if (name == "UIGradient") put(helpers.gradient);
+    if (name == "UIScale") put(helpers.scale);
+    if (name == "UIAspectRatioConstraint") put(helpers.aspect);
+    if (name == "UISizeConstraint") put(helpers.sizeLimits);
+    if (name == "UITextSizeConstraint") put(helpers.textLimits);
+    if (name == "UIListLayout") put(helpers.list);
+    if (name == "UIGridLayout") put(helpers.grid);
+    if (name == "UITableLayout" || name == "UIPageLayout" || name == "UIFlexItem")
+      doubt(&GuiDoubts::unknownLayouts, object.node);
+  }
+
+  static float scaleOf(const Helpers& helpers) {
+    return helpers.scale ? std::clamp(helpers.scale->number("Scale", 1), 0.0f, 1000.0f) : 1.0f;
+  }
+
+  // The part of an area that children and text are laid out in.
+  static SignRectangle padded(const SignRectangle& area, const Helpers& helpers, float scale) {
+    if (!helpers.padding) return area;
+    const Vec2 size = area.size();
+    const auto inset = [&](std::string_view name, float length) {
+      const UDim stored = helpers.padding->udim(name, {});
+      return bounded(stored.scale * length + stored.offset * scale);
+    };
+    SignRectangle inside = area;
+    inside.min += Vec2(inset("PaddingLeft", size.x), inset("PaddingTop", size.y));
+    inside.max -= Vec2(inset("PaddingRight", size.x), inset("PaddingBottom", size.y));
+    inside.max = glm::max(inside.min, inside.max);
+    return inside;
+  }
+
+  static Vec2 resolved(const UDim2& size, const Vec2& of, float scale) {
+    return bounded(Vec2(size.x.scale * of.x + size.x.offset * scale, size.y.scale * of.y + size.y.offset * scale));
+  }
+
+  static Vec2 limited(Vec2 size, const Helpers& helpers, float scale) {
+    if (helpers.sizeLimits) {
+      const Vec2 least = helpers.sizeLimits->pair("MinSize", Vec2(0)) * scale;
+      const Column* column = helpers.sizeLimits->owner().column("MaxSize");
+      const auto most = column
+                            ? TypedField<Vec2>(helpers.sizeLimits->owner(), "MaxSize").at(helpers.sizeLimits->row())
+                            : std::nullopt;
+      for (int axis = 0; axis < 2; ++axis) {
+        if (most && std::isfinite((*most)[axis])) size[axis] = std::min(size[axis], (*most)[axis] * scale);
+        size[axis] = std::max(size[axis], least[axis]);
+      }
+    }
+    if (!helpers.aspect) return size;
+    const float ratio = std::clamp(helpers.aspect->number("AspectRatio", 1), 1e-3f, 1e3f);
+    const bool byHeight = helpers.aspect->whole("DominantAxis", 0) == 1;
+    const bool fits = helpers.aspect->whole("AspectType", 0) == 0;
+    if (fits) {
+      const float width = std::min(size.x, size.y * ratio);
+      return {width, width / ratio};
+    }
+    return bounded(byHeight ? Vec2(size.y * ratio, size.y) : Vec2(size.x, size.x / ratio));
+  }
+
+  // Of an object of its own size.
+  Vec2 sizeOf(const GuiObject& object, const Helpers& helpers, const Around& around) {
+    constexpr int64_t kRelativeXX = 1, kRelativeYY = 2;
+    Vec2 of = around.area.size();
+    const int64_t constraint = object.whole("SizeConstraint", 0);
+    if (constraint == kRelativeXX) of.y = of.x;
+    if (constraint == kRelativeYY) of.x = of.y;
+    if (object.whole("AutomaticSize", 0) != 0) doubt(&GuiDoubts::automaticSizes, object.node);
+    const float own = scaleOf(helpers);
+    return limited(resolved(object.udim2("Size"), of, around.scale) * own, helpers, around.scale * own);
+  }
+
+  void addChildren(const GuiObject& parent, const Around& around, const Helpers* known = nullptr) {
+    std::vector<GuiObject> objects;
+    Helpers helpers;
+    gather(parent.node, objects, helpers, 0);
+    if (known) helpers = *known;
+    if (around.depth >= kDeepestGui) {
+      if (!objects.empty()) doubt(&GuiDoubts::leftOut, parent.node);
+      return;
+    }
+    addObjects(objects, helpers, around);
+  }
+
+  void addObjects(const std::vector<GuiObject>& objects, const Helpers& helpers, const Around& around) {
+    std::vector<Child> children;
+    for (const GuiObject& object : objects) {
+      if (!object.flag("Visible", true)) continue;
+      Child child{object, {}, object.whole("ZIndex", 1), {}, {}};
+      if (const auto stored = NumberField(object.owner(), "ZIndex").at(object.row())) child.z = int64_t(*stored);
+      std::vector<GuiObject> ignored;
+      gather(object.node, ignored, child.helpers, 0);
+      child.size = sizeOf(object, child.helpers, around);
+      children.push_back(std::move(child));
+    }
+    if (helpers.list)
+      placeInList(*helpers.list, children, around);
+    else if (helpers.grid)
+      placeInGrid(*helpers.grid, children, around);
+    else
+      placeFreely(children, around);
+    if (!m_global) std::ranges::stable_sort(children, {}, &Child::z);
+    for (const Child& child : children) addObject(child, around);
+  }
+
+  static void placeFreely(std::vector<Child>& children, const Around& around) {
+    for (Child& child : children) {
+      const Vec2 anchor = child.object.pair("AnchorPoint", Vec2(0));
+      child.corner =
+          bounded(around.area.min + resolved(child.object.udim2("Position"), around.area.size(), around.scale) -
+                  anchor * child.size);
+    }
+  }
+
+  // The order in which a layout places them; the order in which they are drawn stays.
+  std::vector<Child*> ordered(const GuiObject& layout, std::vector<Child>& children) const {
+    constexpr int64_t kByName = 0, kByNumber = 2;
+    std::vector<Child*> order;
+    for (Child& child : children) order.push_back(&child);
+    const int64_t by = layout.whole("SortOrder", kByName);
+    const Document& document = m_layout.m_document;
+    if (by == kByName)
+      std::ranges::stable_sort(order, {}, [&](const Child* child) { return document.nameOf(child->object.node); });
+    if (by == kByNumber)
+      std::ranges::stable_sort(order, {},
+                               [](const Child* child) { return child->object.number("LayoutOrder", 0); });
+    return order;
+  }
+
+  // How much of what is left over lies before. Of Enum.HorizontalAlignment and VerticalAlignment, whose numbers say
+  // the same.
+  static float leading(int64_t alignment) { return alignment == 0 ? 0.5f : alignment == 2 ? 1.0f : 0.0f; }
+  static Vec2 leadings(const GuiObject& layout) {
+    return {leading(layout.whole("HorizontalAlignment", 1)), leading(layout.whole("VerticalAlignment", 1))};
+  }
+
+  void placeInList(const GuiObject& list, std::vector<Child>& children, const Around& around) const {
+    const std::vector<Child*> order = ordered(list, children);
+    const int along = list.whole("FillDirection", 1) == 0 ? 0 : 1, across = 1 - along;
+    const Vec2 area = around.area.size(), share = leadings(list);
+    const UDim stored = list.udim("Padding", {});
+    const float gap = bounded(stored.scale * area[along] + stored.offset * around.scale);
+    struct Line {
+      size_t first = 0, count = 0;
+      float length = 0, breadth = 0;
+    };
+    std::vector<Line> lines;
+    const bool wraps = list.flag("Wraps", false);
+    for (size_t k = 0; k < order.size(); ++k) {
+      const Vec2& size = order[k]->size;
+      const bool isFull = !lines.empty() && wraps && lines.back().length + gap + size[along] > area[along] + 0.01f;
+      if (lines.empty() || isFull) lines.push_back({k, 0, -gap, 0});
+      Line& line = lines.back();
+      ++line.count;
+      line.length += gap + size[along];
+      line.breadth = std::max(line.breadth, size[across]);
+    }
+    float breadth = -gap;
+    for (const Line& line : lines) breadth += gap + line.breadth;
+    float side = wraps ? (area[across] - breadth) * share[across] : 0;
+    for (const Line& line : lines) {
+      float at = (area[along] - line.length) * share[along];
+      const float room = wraps ? line.breadth : area[across];
+      for (size_t k = line.first; k < line.first + line.count; ++k) {
+        Child& child = *order[k];
+        child.corner[along] = around.area.min[along] + at;
+        child.corner[across] = around.area.min[across] + side + (room - child.size[across]) * share[across];
+        child.corner = bounded(child.corner);
+        at += child.size[along] + gap;
+      }
+      side += line.breadth + gap;
+    }
+  }
+
+  void placeInGrid(const GuiObject& grid, std::vector<Child>& children, const Around& around) const {
+    const std::vector<Child*> order = ordered(grid, children);
+    if (order.empty()) return;
+    const Vec2 area = around.area.size(), share = leadings(grid);
+    const Vec2 cell = glm::max(resolved(grid.udim2("CellSize", {{0, 100}, {0, 100}}), area, around.scale), Vec2(0));
+    const Vec2 gap = resolved(grid.udim2("CellPadding", {{0, 5}, {0, 5}}), area, around.scale);
+    const int along = grid.whole("FillDirection", 0) == 1 ? 1 : 0, across = 1 - along;
+    const float step = cell[along] + gap[along];
+    float most = step > 0 ? std::floor((area[along] + gap[along] + 0.01f) / step) : float(order.size());
+    if (const int64_t cells = grid.whole("FillDirectionMaxCells", 0); cells > 0)
+      most = std::min(most, float(cells));
+    const auto perLine = size_t(std::clamp(most, 1.0f, float(order.size())));
+    const size_t lines = (order.size() + perLine - 1) / perLine;
+    const int64_t corner = grid.whole("StartCorner", 0);
+    const bool fromEnd[2] = {corner == 1 || corner == 3, corner == 2 || corner == 3};
+    Vec2 all;
+    all[along] = float(perLine) * (cell[along] + gap[along]) - gap[along];
+    all[across] = float(lines) * (cell[across] + gap[across]) - gap[across];
+    for (size_t k = 0; k < order.size(); ++k) {
+      Vec2 place;
+      place[along] = float(k % perLine), place[across] = float(k / perLine);
+      for (int axis = 0; axis < 2; ++axis) {
+        const float count = float(axis == along ? perLine : lines);
+        if (fromEnd[axis]) place[axis] = count - 1 - place[axis];
+      }
+      Child& child = *order[k];
+      child.size = limited(cell, child.helpers, around.scale);
+      child.corner =
+          bounded(around.area.min + (area - all) * share + place * (cell + gap) + (cell - child.size) * 0.5f);
+    }
+  }
+
+  void addObject(const Child& child, const Around& around) {
+    const GuiObject& object = child.object;
+    const Vec2 size = glm::max(child.size, Vec2(0));
+    SignBox box;
+    box.area = {child.corner, child.corner + size};
+    const float rotation = object.number("Rotation", 0);
+    box.turn = rotation == 0 ? around.turn : around.turn * turnedAbout(child.corner + size * 0.5f, rotation);
+    box.clip = around.clip;
+    const bool turned = around.turned || rotation != 0;
+    const float scale = around.scale * scaleOf(child.helpers);
+    const float opacity = around.opacity * (1 - object.share("GroupTransparency", 0));
+    describe(object, child.helpers, box, scale, opacity);
+    const Around inside = insideOf(child, box, around, scale, opacity, turned);
+    add(child.z, std::move(box), object.node);
+    addChildren(object, inside, &child.helpers);
+  }
+
+  Around insideOf(const Child& child, const SignBox& box, const Around& around, float scale, float opacity,
+                  bool turned) const {
+    const GuiObject& object = child.object;
+    Around inside;
+    inside.turn = box.turn;
+    inside.clip = around.clip;
+    inside.scale = scale;
+    inside.opacity = opacity;
+    inside.turned = turned;
+    inside.depth = around.depth + 1;
+    const bool scrolls = object.owner().is("ScrollingFrame");
+    if (object.flag("ClipsDescendants", scrolls || object.owner().is("CanvasGroup")) && !turned)
+      inside.clip = inside.clip ? intersected(*inside.clip, box.area) : box.area;
+    SignRectangle area = box.area;
+    if (scrolls) {
+      const Vec2 canvas = glm::max(area.size(), resolved(object.udim2("CanvasSize"), area.size(), scale));
+      area.min -= object.pair("CanvasPosition", Vec2(0)) * scale;
+      area.max = area.min + canvas;
+    }
+    inside.area = padded(area, child.helpers, scale);
+    return inside;
+  }
+
+  void describe(const GuiObject& object, const Helpers& helpers, SignBox& box, float scale, float opacity) {
+    const Vec2 size = box.area.size();
+    const float clear = object.share("BackgroundTransparency", 0);
+    box.colour = object.colour("BackgroundColor3", {163, 162, 165});
+    box.opacity = (1 - clear) * opacity;
+    box.border = std::clamp(object.number("BorderSizePixel", 1) * scale, 0.0f, 1000.0f);
+    box.borderColour = object.colour("BorderColor3", {27, 42, 53});
+    box.borderOpacity = box.border > 0 ? box.opacity : 0;
+    if (helpers.corner) {
+      const float shorter = std::min(size.x, size.y);
+      const UDim radius = helpers.corner->udim("CornerRadius", {0, 8});
+      box.cornerRadius = std::clamp(radius.scale * shorter + radius.offset * scale, 0.0f, shorter * 0.5f);
+      if (box.cornerRadius > 0) box.border = 0;
+    }
+    if (helpers.gradient) box.gradient = gradientOf(*helpers.gradient);
+    const Class& owner = object.owner();
+    const bool hasText = owner.is("TextLabel") || owner.is("TextButton") || owner.is("TextBox");
+    if (helpers.stroke) box.stroke = strokeOf(*helpers.stroke, scale, opacity);
+    if (helpers.textStroke && !hasText) box.stroke = strokeOf(*helpers.textStroke, scale, opacity);
+    if (box.stroke) box.border = 0;
+    if (object.owner().is("ViewportFrame") || object.owner().is("VideoFrame"))
+      doubt(&GuiDoubts::scenes, object.node);
+    addImage(object, box, scale, opacity);
+    if (hasText) addText(object, helpers, box, scale, opacity);
+  }
+
+  static std::optional<SignStroke> strokeOf(const GuiObject& object, float scale, float opacity) {
+    SignStroke stroke;
+    stroke.colour = object.colour("Color", {0, 0, 0});
+    stroke.opacity = (1 - object.share("Transparency", 0)) * opacity;
+    stroke.thickness = std::clamp(object.number("Thickness", 1) * scale, 0.0f, 1000.0f);
+    stroke.round = object.whole("LineJoinMode", 0) == 0;
+    return stroke.opacity > 0 && stroke.thickness > 0 ? std::optional(stroke) : std::nullopt;
+  }
+
+  void addImage(const GuiObject& object, SignBox& box, float scale, float opacity) {
+    if (!object.owner().is("ImageLabel") && !object.owner().is("ImageButton")) return;
+    const float clear = object.share("ImageTransparency", 0);
+    const ImageReference reference = imageAt(columnOf(object.owner(), {"ImageContent", "Image"}), object.row());
+    if (clear >= 1 || reference.empty()) return;
+    SignImage image;
+    image.image = m_layout.m_image(reference, object.node);
+    image.tint = object.colour("ImageColor3", {255, 255, 255});
+    image.opacity = (1 - clear) * opacity;
+    const int64_t type = object.whole("ScaleType", 0);
+    if (type >= 0 && type <= int64_t(SignScale::Crop)) image.scale = SignScale(type);
+    const Vec2 corner = object.pair("ImageRectOffset", Vec2(0)), part = object.pair("ImageRectSize", Vec2(0));
+    if (part.x > 0 && part.y > 0) image.part = {corner, corner + part};
+    if (image.scale == SignScale::Slice) image.centre = object.rectangle("SliceCenter");
+    image.sliceScale = std::clamp(object.number("SliceScale", 1), 0.0f, 1000.0f) * scale;
+    if (image.scale == SignScale::Tile)
+      image.tile = resolved(object.udim2("TileSize", {{1, 0}, {1, 0}}), box.area.size(), scale);
+    image.pixelated = object.whole("ResampleMode", 0) == 1;
+    box.image = image;
+  }
+
+  void addText(const GuiObject& object, const Helpers& helpers, SignBox& box, float scale, float opacity) {
+    const bool asks = object.owner().is("TextBox") && object.text("Text").empty();
+    std::string words = object.text(asks ? "PlaceholderText" : "Text");
+    if (const double most = NumberField(object.owner(), "MaxVisibleGraphemes").at(object.row()).value_or(-1);
+        most >= 0)
+      words = firstCharacters(words, size_t(std::min(most, double(kLongestSignText))));
+    const float clear = object.share("TextTransparency", 0);
+    if (words.empty()) return;
+    SignRun base;
+    base.font = fontOf(object);
+    base.colour =
+        asks ? object.colour("PlaceholderColor3", {178, 178, 178}) : object.colour("TextColor3", {27, 42, 53});
+    base.opacity = (1 - clear) * opacity;
+    const float strokeClear = object.share("TextStrokeTransparency", 1);
+    if (strokeClear < 1 && clear < 1)
+      base.stroke =
+          SignStroke{object.colour("TextStrokeColor3", {0, 0, 0}), (1 - strokeClear) * opacity, scale, true};
+    if (helpers.textStroke) base.stroke = strokeOf(*helpers.textStroke, scale, opacity);
+    if (base.opacity <= 0 && !base.stroke) return;
+    SignText text;
+    if (object.flag("RichText", false)) {
+      text.runs = richRuns(words, base);
+      // Opacities of the markup are of what the object leaves.
+      for (SignRun& run : text.runs) {
+        if (run.opacity != base.opacity) run.opacity *= opacity;
+        run.size *= scale;
+      }
+    } else {
+      base.text = std::move(words);
+      text.runs.push_back(std::move(base));
+    }
+    for (const SignRun& run : text.runs) m_layout.m_doubts.fonts.insert(run.font.family);
+    text.area = padded(box.area, helpers, scale);
+    const auto stored = NumberField(object.owner(), "TextSize").at(object.row());
+    text.size = float(stored.value_or(double(sizeOfFontSize(object.whole("FontSize", 0)))));
+    text.size = std::clamp(text.size, 1.0f, 1000.0f) * scale;
+    text.lineHeight = std::clamp(object.number("LineHeight", 1), 0.1f, 10.0f);
+    text.scaled = object.flag("TextScaled", false);
+    text.wrapped = text.scaled || object.flag("TextWrapped", object.flag("TextWrap", false));
+    if (helpers.textLimits) {
+      text.least = std::clamp(helpers.textLimits->number("MinTextSize", 1), 1.0f, 1000.0f);
+      text.most = std::clamp(helpers.textLimits->number("MaxTextSize", 100), text.least, 1000.0f);
+    }
+    if (helpers.textLimits && !text.scaled)
+      text.size = std::clamp(text.size, text.least * scale, text.most * scale);
+    text.least *= scale, text.most *= scale;
+    text.truncated = object.whole("TextTruncate", 0) > 0;
+    const int64_t x = object.whole("TextXAlignment", 2), y = object.whole("TextYAlignment", 1);
+    text.across = x == 0 ? SignAlign::Start : x == 1 ? SignAlign::End : SignAlign::Middle;
+    text.down = y == 0 ? SignAlign::Start : y == 2 ? SignAlign::End : SignAlign::Middle;
+    box.text = std::move(text);
+  }
+
+  static std::string firstCharacters(const std::string& text, size_t count) {
+    size_t at = 0;
+    for (; at < text.size(); ++at)
+      if ((uint8_t(text[at]) & 0xC0) != 0x80 && count-- == 0) break;
+    return text.substr(0, at);
+  }
+
+  static bool showsAnything(const SignBox& box) {
+    const Vec2 size = box.area.size();
+    if (box.text && box.text->area.size().x > 0 && box.text->area.size().y > 0) return true;
+    if (!(size.x > 0 && size.y > 0)) return false;
+    return box.opacity > 0 || (box.border > 0 && box.borderOpacity > 0) || box.stroke || box.image;
+  }
+
+  void add(int64_t z, SignBox box, NodeId node) {
+    if (!showsAnything(box)) return;
+    // What it covers at most, with what lies around it.
+    const float around = std::max(box.border, box.stroke ? box.stroke->thickness : 0.0f);
+    SignRectangle covered{box.area.min - around, box.area.max + around};
+    const SignRectangle canvas{Vec2(0), m_size};
+    if (box.turn == Mat3(1.0f)) {
+      covered = intersected(covered, box.clip ? intersected(*box.clip, canvas) : canvas);
+      // Text may be longer than its box, unless that cuts it off.
+      const bool gone = !(covered.size().x > 0 && covered.size().y > 0);
+      if (gone && (!box.text || (box.clip && !(box.clip->size().x > 0 && box.clip->size().y > 0)))) return;
+    } else {
+      covered.max = covered.min + glm::min(covered.size(), m_size);
+    }
+    m_paint += covered.size().x * covered.size().y;
+    const float scale = kLargestSignSide / std::max({m_size.x, m_size.y, float(kLargestSignSide)});
+    if (m_boxes.size() >= kMostSignBoxes || m_paint * scale * scale > kMostSignPaint) {
+      doubt(&GuiDoubts::leftOut, node);
+      return;
+    }
+    m_boxes.push_back({z, std::move(box)});
+  }
+
+  GuiLayout& m_layout;
+  GuiObject m_gui;
+  Vec2 m_size;
+  bool m_global = true;
+  float m_paint = 0;
+  std::vector<Ordered> m_boxes;
+};
+
+SignCanvas GuiLayout::layOut(NodeId gui, const Vec2& size) { return CanvasLayout(*this, gui, size).make(); }
+
+}  // namespace vitrine
