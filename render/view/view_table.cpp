@@ -43,7 +43,15 @@ bool hasSigns(const Scene& scene) {
 bool hasEffects(const Scene& scene) { return scene.stage && !scene.stage->effects.empty(); }
 bool hasPlaceLight(const Scene& scene) { return scene.stage && scene.stage->light; }
 bool hasOwnLamps(const Scene& scene) { return hasPlaceLight(scene) || hasLamps(scene); }
-bool hasRelief(const Scene& scene) { return scene.stage && !reliefsOf(*scene.stage).empty(); }
+// Asked often: the first that is found will do.
+bool hasRelief(const Scene& scene) {
+  if (!scene.stage) return false;
+  return std::ranges::any_of(scene.stage->bodies,
+                             [](const Body& body) {
+                               return body.surfaces != 0 || placeMaterials()[body.material].relief != Relief::None;
+                             }) ||
+         std::ranges::any_of(scene.stage->shapes, [](const Shape& shape) { return !shape.materials.empty(); });
+}
 bool hasMeshBodies(const Scene& scene) {
   return scene.stage && std::ranges::any_of(scene.stage->meshes, [](uint32_t count) { return count > 0; });
 }

@@ -7,6 +7,7 @@
 #include <iostream>
 #include <unordered_set>
 
+#include "core/stage/looks.h"
 #include "core/stage/make_stage.h"
 #include "tests/support/corpus.h"
 #include "tests/support/promises.h"
@@ -161,7 +162,8 @@ void comparePart(const Document& document, const Stage& stage, NodeId node, Part
       ASSERT_NEAR(body.transform[column][row], placed[column][row], tolerance);
     }
   ASSERT_EQ(body.colour, wanted.colour);
-  ASSERT_EQ(body.transparency, float(std::max(0.0, wanted.transparency)));
+  const float clear = float(std::max(0.0, wanted.transparency));
+  ASSERT_FLOAT_EQ(body.transparency, lookOf(body) == Look::Field ? 0.5f + clear / 2 : clear);
   ASSERT_EQ(body.source, ShapeSource::Exact);
   ASSERT_FALSE(body.decal);
   ++tally.compared;
