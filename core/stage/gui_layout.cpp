@@ -586,6 +586,7 @@ class CanvasLayout {
       base.text = std::move(words);
       text.runs.push_back(std::move(base));
     }
+    if (m_layout.m_doubts.fonts.empty()) m_layout.m_doubts.firstText = object.node;
     for (const SignRun& run : text.runs) m_layout.m_doubts.fonts.insert(run.font.family);
     text.area = padded(box.area, helpers, scale);
     const auto stored = NumberField(object.owner(), "TextSize").at(object.row());

@@ -18,6 +18,7 @@ struct GuiDoubts {
   uint64_t unknownLayouts = 0;  // tables and pages
   uint64_t scenes = 0;          // views of models, and films
   uint64_t leftOut = 0;         // boxes: deeper or more than are drawn
+  NodeId firstText = NodeId::None;
   NodeId first = NodeId::None;  // that one of these numbers counts
 };
 

@@ -297,8 +297,10 @@ class SignReader {
     if (!doubts.fonts.empty()) {
       std::string names;
       for (const std::string& name : doubts.fonts) names += (names.empty() ? "" : ", ") + name;
-      say("rbxm.sign-fonts", fmt::format("texts of signs are drawn in the nearest fonts at hand, not in {}", names),
-          1);
+      m_stage.diagnostics.add(
+          Severity::Info, "rbxm.sign-fonts",
+          fmt::format("texts of signs are drawn in the nearest fonts at hand, not in {}", names),
+          m_document.spanOf(doubts.firstText));
     }
     say("rbxm.sign-automatic-size", "guis that grow with what they hold are drawn in the size that is stored",
         doubts.automaticSizes);
