@@ -1,4 +1,3 @@
-#include "core/stage/looks.h"
 #include "core/stage/signs.h"
 
 #include <fmt/core.h>
@@ -12,6 +11,7 @@
 #include "core/images/image.h"
 #include "core/stage/adornee.h"
 #include "core/stage/gui_layout.h"
+#include "core/stage/looks.h"
 
 namespace vitrine {
 

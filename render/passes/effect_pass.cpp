@@ -95,7 +95,7 @@ void EffectPass::append(std::vector<Vertex>& vertices, const Frame& frame, const
 }
 
 void EffectPass::draw(const Frame& frame, const MeshPass& images) {
-  const bool coloured = frame.view.mode == ViewMode::Lit || frame.view.mode == ViewMode::Diffuse;
+  const bool coloured = frame.view.mode == ViewMode::Lit;
   if (!coloured || !frame.view.show.effects || !frame.scene.stage || frame.scene.stage->effects.empty()) return;
   const std::vector<Quad> quads = inSight(frame, images);
   if (quads.empty() || !prepare()) return;
