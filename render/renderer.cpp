@@ -504,7 +504,7 @@ bool Renderer::Private::drawWithSmoothEdges(const ViewState& view, uint32_t widt
   {
     const FramebufferGuard guard;
     glBindFramebuffer(GL_FRAMEBUFFER, plainTarget.framebuffer());
-    stats = draw(view, width, height, pixelRatio, Effort::Smooth, [&] {
+    stats = draw(view, width, height, pixelRatio, Effort::Rest, [&] {
       glBindFramebuffer(GL_FRAMEBUFFER, edgeTarget.framebuffer());
       glViewport(0, 0, static_cast<GLsizei>(width), static_cast<GLsizei>(height));
       screen.drawSmoothEdges(plainTarget.texture());
@@ -520,13 +520,10 @@ FrameStats Renderer::draw(const ViewState& view, uint32_t width, uint32_t height
   FrameStats stats;
   GLint samples = 0;
   if (effort == Effort::Smooth) glGetIntegerv(GL_SAMPLES, &samples);
-  if (effort == Effort::Smooth && samples < 2) {
-    const bool byEdges = m->software && view.mode == ViewMode::Lit;
-    if (byEdges ? m->drawWithSmoothEdges(view, width, height, pixelRatio, stats)
-                : m->drawSmooth(view, width, height, pixelRatio, stats)) {
-      leaveState();
-      return stats;
-    }
+  if ((effort == Effort::Rest && m->drawWithSmoothEdges(view, width, height, pixelRatio, stats)) ||
+      (effort == Effort::Smooth && samples < 2 && m->drawSmooth(view, width, height, pixelRatio, stats))) {
+    leaveState();
+    return stats;
   }
   if (effort != Effort::Quick) {
     stats = m->draw(view, width, height, pixelRatio, effort);
@@ -547,6 +544,8 @@ FrameStats Renderer::draw(const ViewState& view, uint32_t width, uint32_t height
   leaveState();
   return stats;
 }
+
+bool Renderer::edgesCostMuch(const ViewState& view) const { return m->software && view.mode == ViewMode::Lit; }
 
 void Renderer::freeTargets() {
   for (RenderTarget* target : {&m->mask, &m->quickTarget, &m->smoothTarget, &m->edgeTarget, &m->plainTarget})

@@ -19,11 +19,11 @@
 
 namespace vitrine {
 
-// Smooth: at rest, with smoothed edges, whatever the framebuffer offers: those of a snapshot, but for light that a
-// processor computes. Full: once for each
-// pixel. Plain: the same in cheap light, so that there is something to look at. Quick: while the camera moves. Half
-// the resolution each way, cheap light, and the coarse triangles if there are any.
-enum class Effort : uint8_t { Smooth, Full, Plain, Quick };
+// Smooth: with the smoothed edges of a snapshot, whatever the framebuffer offers. Rest: once for each pixel, edges
+// found in the picture and smoothed; see Renderer::edgesCostMuch(). Full: once for each pixel. Plain: the same in
+// cheap light, so that there is something to look at. Quick: while the camera moves. Half the resolution each way,
+// cheap light, and the coarse triangles if there are any.
+enum class Effort : uint8_t { Smooth, Rest, Full, Plain, Quick };
 
 class Renderer {
  public:
@@ -50,6 +50,8 @@ class Renderer {
   // Draws into the bound framebuffer. Size in device pixels.
   FrameStats draw(const ViewState& view, uint32_t width, uint32_t height, float pixelRatio = 1,
                   Effort effort = Effort::Full);
+  // Whether Effort::Rest is worth while: a processor draws, and every sample's triangle would ask for its light.
+  bool edgesCostMuch(const ViewState& view) const;
   // Lets go of what only drawing needs, until the next picture: for views that nobody sees.
   void freeTargets();
   // What is under a device pixel (origin top-left), or as near as a few pixels. Draws off-screen.

@@ -105,7 +105,7 @@ std::pair<float, float> SectionOptions::range(Axis axis) const {
 void SectionOptions::refresh() {
   const ScenePointer scene = m_document ? m_document->scene() : nullptr;
   const std::optional<SectionPlane> section = m_document ? m_document->view().section : std::nullopt;
-  setEnabled(scene && drawsAnything(*scene));
+  setEnabled(scene && drawsSpace(*scene));
   if (scene == m_shownScene && section == m_shown) return;
   m_shownScene = scene;
   m_shown = section;

@@ -67,7 +67,7 @@ VertexDock::VertexDock(QWidget* parent)
 }
 
 bool VertexDock::concerns(const OpenDocument& document) const {
-  return document.scene() && drawsAnything(*document.scene());
+  return document.scene() && drawsSpace(*document.scene());
 }
 
 void VertexDock::setDocument(OpenDocument* document) {

@@ -38,6 +38,7 @@ namespace {
 constexpr float kRadiansPerPixel = 0.008f;
 constexpr float kZoomPerStep = 1.15f;
 constexpr int kRestMilliseconds = 140;  // without movement until the picture is drawn well
+constexpr int kPolishMilliseconds = 500;
 constexpr int kHoverMilliseconds = 60;  // without movement until what is under the mouse is looked up
 constexpr int kFlyMilliseconds = 16;
 constexpr float kFlyStep = 0.012f;   // of the camera's distance, each time
@@ -48,6 +49,7 @@ constexpr int kTimingMilliseconds = 10;  // until a frame is asked for its time 
 constexpr double kQuickFrom = 14;        // milliseconds a full frame may take before moving ones are made simpler
 constexpr double kPatientFor = 40;       // milliseconds a smooth frame may take while something else changes
 constexpr double kPatientAtRest = 600;   // milliseconds a smooth frame may take at all
+constexpr double kPolishCost = 3;        // of the picture of a snapshot, in pictures at rest
 constexpr double kSmoothCost = 3;        // of a smooth frame, in full ones, where a processor draws
 
 Vec2 vec2Of(const QPointF& point) { return {float(point.x()), float(point.y())}; }
@@ -94,6 +96,7 @@ ViewportWidget::ViewportWidget(OpenDocument& document, QWidget* parent)
       m_document(document),
       m_timing(new QTimer(this)),
       m_rest(new QTimer(this)),
+      m_polish(new QTimer(this)),
       m_hover(new QTimer(this)),
       m_fly(new QTimer(this)),
       m_information(new QLabel(this)),
@@ -114,6 +117,9 @@ ViewportWidget::ViewportWidget(OpenDocument& document, QWidget* parent)
 
   m_rest->setSingleShot(true);
   m_rest->setInterval(kRestMilliseconds);
+  m_polish->setSingleShot(true);
+  m_polish->setInterval(kPolishMilliseconds);
+  connect(m_polish, &QTimer::timeout, this, &ViewportWidget::rest);
   connect(m_rest, &QTimer::timeout, this, &ViewportWidget::settle);
   m_hover->setSingleShot(true);
   m_hover->setInterval(kHoverMilliseconds);
@@ -221,7 +227,8 @@ void ViewportWidget::rest() {
 void ViewportWidget::settle() {
   if (m_frameTimer && m_frameTimer->pending()) return m_rest->start();  // what the last frame takes says more
   m_moving = false;
-  if (m_effort != wantedEffort()) update();
+  const Effort wanted = wantedEffort();
+  if (m_effort != wanted && !(m_effort == Effort::Smooth && wanted == Effort::Rest)) update();
 }
 
 // Whether a smooth frame keeps nobody waiting: guessed from a full one until it is known.
@@ -231,13 +238,17 @@ bool ViewportWidget::canBeSmooth() const {
   return m_fullAtMost && *m_fullAtMost * kSmoothCost < kPatientAtRest;
 }
 
+Effort ViewportWidget::atRest() const {
+  return m_renderer && m_renderer->edgesCostMuch(m_document.view()) ? Effort::Rest : Effort::Smooth;
+}
+
 Effort ViewportWidget::wantedEffort() const {
   if (m_goodWanted) return Effort::Smooth;
   const bool slow = m_fullMilliseconds ? *m_fullMilliseconds > kQuickFrom : m_fullAtMost > kPatientAtRest;
   if (m_moving) return slow ? Effort::Quick : Effort::Full;
   // What is dragged elsewhere, a slider say, waits for smooth edges as well.
   const bool changes = m_rest->isActive() && m_smoothMilliseconds.value_or(0) > kPatientFor;
-  return changes || !canBeSmooth() ? Effort::Full : Effort::Smooth;
+  return changes || !canBeSmooth() ? Effort::Full : atRest();
 }
 
 void ViewportWidget::upload() {
@@ -311,11 +322,14 @@ void ViewportWidget::paintGL() {
   m_stats = m_renderer->draw(m_document.view(), pixels(width()), pixels(height()),
                              static_cast<float>(devicePixelRatioF()), m_effort);
   // The first frame of a scene or a mode compiles shaders, which says nothing about the next ones.
-  const bool full = m_effort == Effort::Full, smooth = m_effort == Effort::Smooth;
+  const bool full = m_effort == Effort::Full, smooth = m_effort == atRest();
   m_frameTimer->end(full ? (settled ? kTellsFull : kTellsMost) : smooth && settled ? kTellsSmooth : kTellsNothing);
   takeTimes();
   // Once more, well, when it is known what that took.
   if (full && !m_rest->isActive()) m_rest->start();
+  m_polish->stop();
+  if (m_effort == Effort::Rest && m_smoothMilliseconds.value_or(0) * kPolishCost < kPatientAtRest)
+    m_polish->start();
   if (m_effort == Effort::Plain)
     update();
   else

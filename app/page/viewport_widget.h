@@ -69,6 +69,7 @@ class ViewportWidget : public QOpenGLWidget {
   void settle();
   bool canBeSmooth() const;
   Effort wantedEffort() const;
+  Effort atRest() const;
   void chooseExposure();
   void takeTimes();
   // Has the sky made on a worker, once all images of it are there.
@@ -115,6 +116,7 @@ class ViewportWidget : public QOpenGLWidget {
   bool m_moving = false;
   std::optional<ViewMode> m_settledMode;  // that a frame was drawn in
   QTimer* m_rest;
+  QTimer* m_polish;  // from a picture at rest to one as good as a snapshot
   Camera m_shownCamera;
   PoseEdits m_shownPose;
   QTimer* m_hover;

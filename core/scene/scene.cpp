@@ -147,8 +147,6 @@ uint64_t trianglesOf(const Scene& scene, uint32_t level) {
   return triangles;
 }
 
-namespace {
-
 bool drawsSpace(const Scene& scene) {
   // Joints that no skin names move what is drawn; where nothing is, they are no picture either.
   const auto isSkin = [](const Skeleton& skeleton) { return std::ranges::any_of(skeleton.joints, &Joint::listed); };
@@ -156,8 +154,6 @@ bool drawsSpace(const Scene& scene) {
          !scene.triggers.empty() || !scene.hulls.empty() || !scene.gizmos.empty() ||
          std::ranges::any_of(scene.document->skeletons, isSkin);
 }
-
-}  // namespace
 
 bool drawsAnything(const Scene& scene) {
   return drawsSpace(scene) || (scene.stage && !scene.stage->screens.empty());

@@ -193,6 +193,8 @@ const Screen* shownScreen(const Scene& scene, std::span<const NodeId> selected);
 
 // Whether there is anything to see: a place whose parts this version does not draw has nothing.
 bool drawsAnything(const Scene& scene);
+// The same without guis of the screen, which lie in no space.
+bool drawsSpace(const Scene& scene);
 
 // Whether a node stands for something: an ancestor or the same; for items also the geometry, level, part, material
 // or texture the node names.

@@ -68,7 +68,7 @@ void measureObject(const char* name, const DocumentPointer& document) {
   (*renderer)->setCoarse(coarse);
   Turntable table(**renderer, *scene);
   // The window has smooth edges where there is a graphics card, and none where a processor draws.
-  const double smooth = table.milliseconds(Effort::Smooth, 4), rest = table.milliseconds(Effort::Smooth, 0),
+  const double smooth = table.milliseconds(Effort::Smooth, 4), rest = table.milliseconds(Effort::Rest, 0),
                full = table.milliseconds(Effort::Full, 0), quick = table.milliseconds(Effort::Quick, 0);
   const uint64_t triangles = table.turn(Effort::Full).triangles, moving = table.turn(Effort::Quick).triangles;
   fmt::print(

@@ -71,7 +71,7 @@ void expectItComesBack(const DocumentPointer& document, const Form& form, Axis u
   options.skins = form.skins;
   const Result<Model> model = makeModel(*scene, options, {});
   if (!model) {
-    EXPECT_FALSE(drawsAnything(*scene)) << model.error().message;
+    EXPECT_FALSE(drawsSpace(*scene)) << model.error().message;
     return;
   }
   if (trianglesOf(*model) > kMostTriangles) return;

@@ -96,7 +96,7 @@ TEST_F(MotionTest, InLightTheEdgesAtRestAreNearlyThoseOfASnapshot) {
   showSphere(40);
   view.mode = ViewMode::Lit;
   view.show.axes = view.show.grid = false;
-  const Image rough = drawWith(Effort::Full), smooth = drawWith(Effort::Smooth);
+  const Image rough = drawWith(Effort::Full), smooth = drawWith(Effort::Rest);
   const auto snapshot = renderer().snapshot(view, kPicture, kPicture);
   ASSERT_TRUE(snapshot);
   double roughAway = 0, smoothAway = 0;
