@@ -94,18 +94,21 @@ void Lighting::upload(Around& around) {
   glEnable(GL_TEXTURE_CUBE_MAP_SEAMLESS);
 }
 
+void Lighting::bindEnvironment(const Frame& frame) {
+  Around& around = aroundOf(frame);
+  glActiveTexture(GL_TEXTURE0 + kEnvironmentUnit);
+  if (!around.cube)
+    upload(around);
+  else
+    glBindTexture(GL_TEXTURE_CUBE_MAP, around.cube.id());
+}
+
 void Lighting::use(const Frame& frame, const Program& program) {
   const ViewState& view = frame.view;
   const StageLight* place = placeLight(frame);
   Around& around = aroundOf(frame);
   const Environment& environment = *around.environment;
-  if (!frame.cheapLight) {
-    glActiveTexture(GL_TEXTURE0 + kEnvironmentUnit);
-    if (!around.cube)
-      upload(around);
-    else
-      glBindTexture(GL_TEXTURE_CUBE_MAP, around.cube.id());
-  }
+  if (!frame.cheapLight) bindEnvironment(frame);
   program.set("environmentMap", kEnvironmentUnit);
   program.set("irradiance", std::span<const Vec3>(environment.irradiance));
   program.set("environmentLevels", float(environment.levels.size() - 1));

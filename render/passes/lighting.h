@@ -19,6 +19,7 @@ class Lighting {
   void setPlaceSky(EnvironmentPointer sky);
   // Sets the uniforms of a program that is in use, and binds what they name: of cheap light nothing.
   void use(const Frame& frame, const Program& program);
+  void bindEnvironment(const Frame& frame);  // where cheap light is drawn before it
   // From where the key light of a picture comes, in the world.
   static Vec3 towardsKey(const Frame& frame);
   // Begins a new picture: what follows casts no shadows and hides no light until that is drawn.

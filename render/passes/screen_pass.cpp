@@ -95,6 +95,7 @@ void ScreenPass::drawBackdrop(const Frame& frame, Lighting& lighting) {
   glDepthRange(1, 1);
   glDisable(GL_BLEND);
   lighting.use(frame, program);
+  lighting.bindEnvironment(frame);
   // As bright as it is itself, whatever light stands beside it.
   program.set("environmentStrength", frame.view.environmentStrength);
   program.set("worldFromClip", glm::inverse(frame.clipFromWorld));

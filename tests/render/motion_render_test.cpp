@@ -124,6 +124,17 @@ TEST_F(MotionTest, TheFirstPictureIsThatOfMotionInAllItsTriangles) {
   for (const uint32_t x : {50u, 64u, 78u}) expectNear(pixel(plain, x, 64), pixel(full, x, 64), 40);
 }
 
+TEST_F(MotionTest, WhatIsBehindEverythingStaysInMotion) {
+  showSphere(40);
+  view.mode = ViewMode::Lit;
+  view.show.backdrop = true;
+  for (const Effort effort : {Effort::Plain, Effort::Quick, Effort::Full}) {
+    const Rgba8 corner = pixel(drawWith(effort), 4, 4);
+    EXPECT_GT(corner.r, 60) << "effort " << int(effort);
+    expectNear(corner, pixel(drawWith(Effort::Full), 4, 4), 6);
+  }
+}
+
 TEST_F(MotionTest, PicksAndSnapshotsAreExactMeanwhile) {
   showSphere(100);
   renderer().setCoarse(makeCoarse(scene(), 2000));
