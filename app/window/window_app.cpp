@@ -19,6 +19,7 @@
 #include "app/common/opengl_support.h"
 #include "app/common/preferences.h"
 #include "app/common/window_arguments.h"
+#include "app/page/viewport_widget.h"
 #include "app/window/main_window.h"
 #include "app/window/one_window.h"
 
@@ -171,6 +172,7 @@ int pictureOfWindow(const QString& file, const QString& output) {
   bool written = false;
   QObject::connect(&window, &MainWindow::firstPicture, &window, [&] {
     QTimer::singleShot(kTexturesHaveArrived, &window, [&] {
+      if (auto* picture = window.findChild<ViewportWidget*>()) picture->rest();
       written = window.grab().save(output);
       window.close();
     });
