@@ -68,6 +68,27 @@ RenderTarget RenderTarget::withSameDepth(GLenum format) const {
   return target;
 }
 
+DepthTarget DepthTarget::make(uint32_t width, uint32_t height) {
+  const FramebufferGuard guard;
+  DepthTarget target;
+  target.m_texture = TextureObject::make();
+  glBindTexture(GL_TEXTURE_2D, target.m_texture.id());
+  glTexImage2D(GL_TEXTURE_2D, 0, GL_DEPTH_COMPONENT24, static_cast<GLsizei>(width), static_cast<GLsizei>(height), 0,
+               GL_DEPTH_COMPONENT, GL_UNSIGNED_INT, nullptr);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
+  glBindTexture(GL_TEXTURE_2D, 0);
+  target.m_framebuffer = FramebufferObject::make();
+  glBindFramebuffer(GL_FRAMEBUFFER, target.m_framebuffer.id());
+  glFramebufferTexture2D(GL_FRAMEBUFFER, GL_DEPTH_ATTACHMENT, GL_TEXTURE_2D, target.m_texture.id(), 0);
+  glDrawBuffer(GL_NONE);
+  glReadBuffer(GL_NONE);
+  target.m_complete = glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE;
+  return target;
+}
+
 FramebufferGuard::FramebufferGuard() {
   glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &m_draw);
   glGetIntegerv(GL_READ_FRAMEBUFFER_BINDING, &m_read);

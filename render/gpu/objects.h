@@ -100,6 +100,20 @@ class RenderTarget {
   bool m_complete = false;
 };
 
+// Depths alone, as a texture that is read without smoothing.
+class DepthTarget {
+ public:
+  static DepthTarget make(uint32_t width, uint32_t height);
+  bool complete() const { return m_complete; }
+  GLuint framebuffer() const { return m_framebuffer.id(); }
+  GLuint texture() const { return m_texture.id(); }
+
+ private:
+  FramebufferObject m_framebuffer;
+  TextureObject m_texture;
+  bool m_complete = false;
+};
+
 // Remembers the framebuffers and viewport of whoever called and puts them back. Framebuffer 0 is never assumed:
 // inside a QOpenGLWidget the screen is a framebuffer object.
 class FramebufferGuard {

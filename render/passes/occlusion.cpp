@@ -14,7 +14,6 @@ constexpr int kDepthUnit = 0;
 
 void Occlusion::freeTargets() {
   m_depths = {};
-  m_framebuffer = {};
   m_rough = {};
   m_smooth = {};
   m_size = Vec2(0.0f);
@@ -26,24 +25,12 @@ bool Occlusion::prepare(const Frame& frame) {
   if (size == m_size) return m_complete;
   freeTargets();
   m_size = size;
-  const auto width = static_cast<GLsizei>(size.x), height = static_cast<GLsizei>(size.y);
-  const FramebufferGuard guard;
-  m_depths = TextureObject::make();
-  glBindTexture(GL_TEXTURE_2D, m_depths.id());
-  glTexImage2D(GL_TEXTURE_2D, 0, GL_DEPTH_COMPONENT24, width, height, 0, GL_DEPTH_COMPONENT, GL_UNSIGNED_INT,
-               nullptr);
-  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
-  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
-  glBindTexture(GL_TEXTURE_2D, 0);
-  m_framebuffer = FramebufferObject::make();
-  glBindFramebuffer(GL_FRAMEBUFFER, m_framebuffer.id());
-  glFramebufferTexture2D(GL_FRAMEBUFFER, GL_DEPTH_ATTACHMENT, GL_TEXTURE_2D, m_depths.id(), 0);
-  glDrawBuffer(GL_NONE);
-  glReadBuffer(GL_NONE);
-  m_complete = glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE;
-  m_rough = RenderTarget::make(uint32_t(width), uint32_t(height), GL_RGBA8, 0, false);
-  m_smooth = RenderTarget::make(uint32_t(width), uint32_t(height), GL_RGBA8, 0, false);
-  m_complete = m_complete && m_rough.complete() && m_smooth.complete();
+  const auto width = uint32_t(size.x), height = uint32_t(size.y);
+  m_depths = DepthTarget::make(width, height);
+  m_rough = RenderTarget::make(width, height, GL_RGBA8, 0, false);
+  m_smooth = RenderTarget::make(width, height, GL_RGBA8, 0, false);
+  m_complete = m_depths.complete() && m_rough.complete() && m_smooth.complete();
+  if (!m_complete) takeGpuTrouble();  // a picture does without rather than not at all
   // The picture is drawn larger than what was found.
   glBindTexture(GL_TEXTURE_2D, m_smooth.texture());
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
@@ -54,7 +41,7 @@ bool Occlusion::prepare(const Frame& frame) {
 }
 
 void Occlusion::beginDepths() {
-  glBindFramebuffer(GL_FRAMEBUFFER, m_framebuffer.id());
+  glBindFramebuffer(GL_FRAMEBUFFER, m_depths.framebuffer());
   glViewport(0, 0, static_cast<GLsizei>(m_size.x), static_cast<GLsizei>(m_size.y));
   glDepthMask(GL_TRUE);
   glClear(GL_DEPTH_BUFFER_BIT);
@@ -86,7 +73,7 @@ void Occlusion::compute(const Frame& frame) {
   const float reach = kReach * std::min(shownBounds(frame.scene, frame.view).radius(), camera.distance);
   // Pixels of a unit of length at distance one; of orthographic views, at any.
   const float scale = m_size.y / (2 * std::tan(camera.fovY / 2)) / (camera.orthographic ? camera.distance : 1.0f);
-  glBindTexture(GL_TEXTURE_2D, m_depths.id());
+  glBindTexture(GL_TEXTURE_2D, m_depths.texture());
   program->set("depths", kDepthUnit);
   program->set("worldFromClip", glm::inverse(frame.clipFromWorld));
   program->set("clipFromWorld", frame.clipFromWorld);

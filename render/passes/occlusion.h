@@ -38,8 +38,7 @@ class Occlusion {
   const Program* use(Program& program, const std::vector<std::string_view>& defines);
 
   Vec2 m_size{0.0f};
-  TextureObject m_depths;
-  FramebufferObject m_framebuffer;
+  DepthTarget m_depths;
   RenderTarget m_rough, m_smooth;
   Program m_program, m_blur;
   VertexArray m_array;

@@ -7,28 +7,18 @@
 namespace vitrine {
 
 bool ShadowMap::prepare(uint32_t side) {
-  if (m_side == side) return m_complete;
-  *this = {};
+  if (m_side == side) return m_depths.complete();
   m_side = side;
-  const FramebufferGuard guard;
-  const auto size = static_cast<GLsizei>(side);
-  m_depths = TextureObject::make();
-  glBindTexture(GL_TEXTURE_2D, m_depths.id());
-  glTexImage2D(GL_TEXTURE_2D, 0, GL_DEPTH_COMPONENT24, size, size, 0, GL_DEPTH_COMPONENT, GL_UNSIGNED_INT, nullptr);
+  m_depths = {};
+  m_depths = DepthTarget::make(side, side);
+  if (!m_depths.complete()) takeGpuTrouble();  // a picture does without rather than not at all
+  glBindTexture(GL_TEXTURE_2D, m_depths.texture());
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
-  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
-  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_COMPARE_MODE, GL_COMPARE_REF_TO_TEXTURE);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_COMPARE_FUNC, GL_LEQUAL);
   glBindTexture(GL_TEXTURE_2D, 0);
-  m_framebuffer = FramebufferObject::make();
-  glBindFramebuffer(GL_FRAMEBUFFER, m_framebuffer.id());
-  glFramebufferTexture2D(GL_FRAMEBUFFER, GL_DEPTH_ATTACHMENT, GL_TEXTURE_2D, m_depths.id(), 0);
-  glDrawBuffer(GL_NONE);
-  glReadBuffer(GL_NONE);
-  m_complete = glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE;
-  return m_complete;
+  return m_depths.complete();
 }
 
 ShadowView shadowViewOf(const Frame& frame, const Vec3& toLight, uint32_t side) {

@@ -11,15 +11,13 @@ class ShadowMap {
   // The side in pixels; false: there is no room for it.
   [[nodiscard]] bool prepare(uint32_t side);
   void free() { *this = {}; }
-  GLuint framebuffer() const { return m_framebuffer.id(); }
-  GLuint depths() const { return m_depths.id(); }
+  GLuint framebuffer() const { return m_depths.framebuffer(); }
+  GLuint depths() const { return m_depths.texture(); }
   uint32_t side() const { return m_side; }
 
  private:
-  FramebufferObject m_framebuffer;
-  TextureObject m_depths;
+  DepthTarget m_depths;
   uint32_t m_side = 0;
-  bool m_complete = false;
 };
 
 // What a shadow map holds: everything between the light and a sphere around what the picture shows.
