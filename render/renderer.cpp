@@ -545,6 +545,8 @@ FrameStats Renderer::draw(const ViewState& view, uint32_t width, uint32_t height
   return stats;
 }
 
+void Renderer::holdReliefs(bool hold) { m->bodies.holdReliefs(hold); }
+
 bool Renderer::edgesCostMuch(const ViewState& view) const { return m->software && view.mode == ViewMode::Lit; }
 
 void Renderer::freeTargets() {

@@ -42,6 +42,9 @@ class Renderer {
   void setEnvironment(EnvironmentPointer environment);
   // The sky of the scene's place, made of its own images by pictureSky(); it goes with the scene. Null: computed.
   void setPlaceSky(EnvironmentPointer sky);
+  // Materials go without their reliefs until `hold` is false: those who cannot wait have them made elsewhere
+  // meanwhile, by prepareReliefs().
+  void holdReliefs(bool hold);
   void setLabelPainter(LabelPainter painter);
   // Of the scene, when they have been made; they go with it. Deviation is drawn grey until then.
   void setDeviations(DeviationsPointer deviations);

@@ -5,7 +5,6 @@
 #include "app/common/limits.h"
 #include "app/common/workers.h"
 #include "app/images/asset_folders.h"
-#include "core/stage/looks.h"
 
 namespace vitrine {
 
@@ -71,9 +70,8 @@ void LoadJob::runUnguarded(const std::shared_ptr<Work>& work) {
   deliver(work->job, [document = *document, outline](LoadJob& job) { emit job.documentReady(document, outline); });
   if (cancelled()) return;
   const auto showScene = [&](const OpenedScene& opened) {
-    if (opened.scene->stage) prepareReliefs(*opened.scene->stage);
-    if (!work->progress.cancelled)
-      deliver(work->job, [opened](LoadJob& job) { emit job.sceneReady(opened.scene, opened.props); });
+    if (work->progress.cancelled) return;
+    deliver(work->job, [opened](LoadJob& job) { emit job.sceneReady(opened.scene, opened.props); });
   };
   const Result<OpenedScene> opened = openScene(
       *document, {.load = options, .assets = work->assets, .scene = work->sceneOptions, .beforeProps = showScene});

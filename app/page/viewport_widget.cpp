@@ -9,7 +9,6 @@
 #include <QOpenGLFunctions>
 #include <QPointer>
 #include <QStyleHints>
-#include <QThreadPool>
 #include <QTimer>
 #include <QToolTip>
 #include <QWheelEvent>
@@ -26,6 +25,7 @@
 #include "app/images/legend_painter.h"
 #include "app/images/textures.h"
 #include "app/models/hit_text.h"
+#include "core/stage/looks.h"
 #include "core/stage/make_stage.h"
 #include "render/camera/split.h"
 #include "render/exposure.h"
@@ -113,7 +113,7 @@ ViewportWidget::ViewportWidget(OpenDocument& document, QWidget* parent)
   m_information->move(8, 8);
   m_information->hide();
 
-  QThreadPool::globalInstance()->start([] { studioEnvironment(); });  // at hand for the first good picture
+  startWork([] { studioEnvironment(); });  // at hand for the first good picture
 
   m_rest->setSingleShot(true);
   m_rest->setInterval(kRestMilliseconds);
@@ -257,6 +257,7 @@ void ViewportWidget::upload() {
     m_errorTold = false;
     m_leftOutTold = 0;
     m_renderer->setScene(m_uploaded);
+    m_renderer->holdReliefs(true);
     m_renderer->setCoarse(m_document.coarse());
     m_renderer->setDeviations(m_document.deviations());
     m_fullMilliseconds.reset();
@@ -301,6 +302,18 @@ void ViewportWidget::makeSky() {
   });
 }
 
+void ViewportWidget::makeReliefs() {
+  if (!m_uploaded->stage) return;
+  startWork([self = QPointer(this), stage = m_uploaded->stage] {
+    prepareReliefs(*stage);
+    deliver(self, [stage](ViewportWidget& widget) {
+      if (!widget.m_renderer || !widget.m_uploaded || widget.m_uploaded->stage != stage) return;
+      widget.m_renderer->holdReliefs(false);
+      widget.update();
+    });
+  });
+}
+
 void ViewportWidget::uploadTexture(uint32_t texture, const std::shared_ptr<const Image>& image) {
   // A texture that arrives before its scene is uploaded is taken from the loader then.
   if (!m_renderer || m_uploaded != m_document.scene() || !m_uploaded) return;
@@ -330,10 +343,12 @@ void ViewportWidget::paintGL() {
   m_polish->stop();
   if (m_effort == Effort::Rest && m_smoothMilliseconds.value_or(0) * kPolishCost < kPatientAtRest)
     m_polish->start();
-  if (m_effort == Effort::Plain)
+  if (m_effort == Effort::Plain) {
+    makeReliefs();
     update();
-  else
+  } else {
     m_settledMode = m_document.view().mode;
+  }
   updateLegend();
   emit painted();
   tellTrouble();

@@ -70,6 +70,7 @@ class ViewportWidget : public QOpenGLWidget {
   bool canBeSmooth() const;
   Effort wantedEffort() const;
   Effort atRest() const;
+  void makeReliefs();  // once there is a first picture
   void chooseExposure();
   void takeTimes();
   // Has the sky made on a worker, once all images of it are there.

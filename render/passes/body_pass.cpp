@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <limits>
 #include <numeric>
+#include <utility>
 
 #include "core/document/colour.h"
 #include "core/geometry/primitives.h"
@@ -268,7 +269,7 @@ void BodyPass::setScene(const Scene& scene) {
   if (!scene.stage || scene.stage->bodies.empty()) return;
   m_baseInstance = epoxy_gl_version() >= 42 || epoxy_has_gl_extension("GL_ARB_base_instance");
   upload(scene);
-  m_reliefs.setStage(*scene.stage);
+  m_reliefsWanted = true;  // not for the first picture
 }
 
 // All shapes one after the other, then a cube and its corner; written straight into the buffers, as terrain has
@@ -424,7 +425,13 @@ const Program* BodyPass::use(const Frame& frame, const Style& style, size_t feat
   if (variant == Variant::Lit && m_lighting.isOccluded()) features |= kScreenOcclusion;
   // Not in motion: it costs more than one sees then. Images cover it.
   const bool mayHaveRelief = variant == Variant::Lit && !frame.cheapLight && !(features & (kTextured | kMaps));
-  if (mayHaveRelief && frame.view.show.relief && m_reliefs.any()) features |= kRelief;
+  if (mayHaveRelief && frame.view.show.relief && !m_reliefsHeld) {
+    if (std::exchange(m_reliefsWanted, false)) {
+      m_reliefs.setStage(*frame.scene.stage);
+      if (!m_reliefs.any()) takeGpuTrouble();  // no room: the picture does without
+    }
+    if (m_reliefs.any()) features |= kRelief;
+  }
   const Program* chosen = program(variant, features);
   if (!chosen || chosen == m_current) return chosen;
   m_current = chosen;

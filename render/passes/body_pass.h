@@ -40,6 +40,7 @@ class BodyPass {
   // Node + 1, nothing, triangle, body + 1. Of signs only what is not clear.
   void drawPick(const Frame& frame, const MeshPass& images);
 
+  void holdReliefs(bool hold) { m_reliefsHeld = hold; }
   uint64_t bytes() const { return m_bytes + m_reliefs.bytes(); }  // on the graphics card
   const std::optional<Error>& error() const { return m_error; }
 
@@ -131,6 +132,8 @@ class BodyPass {
 
   Lighting& m_lighting;
   ReliefMaps m_reliefs;
+  bool m_reliefsWanted = false;  // and not there yet
+  bool m_reliefsHeld = false;
   std::array<Program, kFeatures * size_t(Variant::Count)> m_programs;
   VertexArray m_array;
   BufferObject m_vertices, m_indices, m_sorted;
