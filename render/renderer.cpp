@@ -23,7 +23,6 @@ namespace vitrine {
 namespace {
 
 constexpr int kMultisamples = 4;
-constexpr GLenum kUsedUnits = 16;              // texture units
 constexpr Rgba8 kCardEdge{255, 153, 51, 255};  // around guis of the screen
 constexpr uint32_t kPickWindow = 9;            // pixels around the one asked for
 
@@ -48,7 +47,7 @@ void resetState() {
   glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
   glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
   glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
-  for (GLenum unit = kUsedUnits; unit-- > 0;) {
+  for (GLenum unit = GLenum(kTextureUnits); unit-- > 0;) {
     glActiveTexture(GL_TEXTURE0 + unit);
     glBindSampler(unit, 0);
   }
@@ -59,7 +58,7 @@ void leaveState() {
   glBindVertexArray(0);
   glUseProgram(0);
   glBindBuffer(GL_ARRAY_BUFFER, 0);
-  for (GLenum unit = kUsedUnits; unit-- > 3;) {
+  for (GLenum unit = GLenum(kTextureUnits); unit-- > 3;) {
     glActiveTexture(GL_TEXTURE0 + unit);
     glBindSampler(unit, 0);
     glBindTexture(GL_TEXTURE_2D, 0);

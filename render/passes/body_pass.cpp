@@ -42,7 +42,6 @@ constexpr std::array<Vec3, size_t(Look::Count)> kLookTints{{
     {0.85f, 0.60f, 0.95f},  // field
 }};
 
-constexpr int kFirstBodyMap = 12;      // of the texture units for Style::maps
 constexpr size_t kMostMaterials = 64;  // as in body.vert
 constexpr float kFillOfPlace = 0.06f, kNoFog = 90000;
 
@@ -644,9 +643,10 @@ void BodyPass::setMaps(const Program& chosen, const Style& style) {
   Vec4 there(0.0f);
   for (size_t map = 0; map < kNames.size(); ++map) {
     there[int(map)] = style.maps[map] ? 1.0f : 0.0f;
-    chosen.set(kNames[map], kFirstBodyMap + int(map));
-    glActiveTexture(GL_TEXTURE0 + GLenum(kFirstBodyMap) + GLenum(map));
+    chosen.set(kNames[map], kFirstMapUnit + int(map));
+    glActiveTexture(GL_TEXTURE0 + GLenum(kFirstMapUnit) + GLenum(map));
     glBindTexture(GL_TEXTURE_2D, style.maps[map]);
+    glBindSampler(GLuint(kFirstMapUnit) + GLuint(map), 0);  // a mesh may have left one
   }
   chosen.set("mapsThere", there);
   chosen.set("tilesPerStud", style.studsPerTile > 0 ? 1 / style.studsPerTile : 0.0f);

@@ -8,6 +8,7 @@
 #include "render/passes/frame.h"
 #include "render/passes/occlusion.h"
 #include "render/passes/shadow_map.h"
+#include "render/passes/texture_units.h"
 
 namespace vitrine {
 
@@ -88,7 +89,5 @@ class Lighting {
   Lamps m_lamps;
   std::shared_ptr<const Document> m_lampsOf;
 };
-
-inline constexpr int kEnvironmentUnit = 9, kShadowUnit = 10, kOcclusionUnit = 15;  // texture units
 
 }  // namespace vitrine

@@ -7,6 +7,7 @@
 
 #include "core/scene/scene.h"
 #include "render/gpu/objects.h"
+#include "render/passes/texture_units.h"
 
 namespace vitrine {
 
@@ -73,7 +74,5 @@ class MeshGeometry {
   uint64_t m_bytes = 0;
   std::vector<float> m_weights;  // of morph targets, that positions and normals were uploaded with
 };
-
-inline constexpr int kPaletteUnit = 2;  // texture unit
 
 }  // namespace vitrine

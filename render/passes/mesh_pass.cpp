@@ -15,7 +15,6 @@ namespace {
 constexpr Vec4 kPlainGrey(0.8f, 0.8f, 0.8f, 1.0f);  // a surface without a texture
 constexpr Vec3 kMissingGrey(0.60f);                 // about the mean of a painted wall
 constexpr float kMissingTint = 0.16f;               // how much of a colour of its own a missing image has
-constexpr int kFirstMapUnit = 3;                    // texture unit of MapKind 0
 constexpr float kRoomLight = 0.5f;  // of models in a room with baked light, which itself is lit by nothing here
 constexpr Vec4 kCollisionFill(1.0f, 0.16f, 0.12f, 0.22f);
 constexpr Vec4 kCollisionEdge(1.0f, 0.30f, 0.25f, 0.75f);

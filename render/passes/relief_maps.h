@@ -5,6 +5,7 @@
 #include "core/stage/stage.h"
 #include "render/gpu/objects.h"
 #include "render/gpu/program.h"
+#include "render/passes/texture_units.h"
 
 namespace vitrine {
 
@@ -22,7 +23,5 @@ class ReliefMaps {
   std::vector<Vec4> m_materials, m_surfaces;  // as the shader has them
   uint64_t m_bytes = 0;
 };
-
-inline constexpr int kReliefUnit = 11;  // texture unit
 
 }  // namespace vitrine

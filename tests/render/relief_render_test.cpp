@@ -237,6 +237,21 @@ TEST_F(SurfaceMapsRenderTest, TurnNormalsAsTheImageSays) {
   EXPECT_GT(brightness({64, 127, 230, 255}), brightness({190, 127, 230, 255}) + 5);
 }
 
+// Their images and what corners keep of the light are at hand at once, whichever of them there are.
+TEST_F(SurfaceMapsRenderTest, LeaveTheLightAllAroundAsItIs) {
+  view.show.placeLight = view.show.keyLight = false;
+  for (const bool metal : {false, true}) {
+    SurfaceMaps maps{.roughness = 0, .studsPerTile = 4};
+    if (metal) maps.metalness = 1;
+    showMaps(maps, {plainImage(4, 4, {128, 0, 0, 255}), plainImage(4, 4, {0, 0, 0, 255})});
+    view.mode = ViewMode::Lit;
+    view.show.ambientOcclusion = true;
+    const Rgba8 with = at(draw(), 0.1f, 0.1f);
+    view.show.ambientOcclusion = false;
+    expectNear(with, at(draw(), 0.1f, 0.1f), 6);
+  }
+}
+
 TEST_F(SurfaceMapsRenderTest, SayHowRoughAndMetallicItIs) {
   const auto seenWith = [&](uint8_t roughness, uint8_t metalness) {
     showMaps({.roughness = 0, .metalness = 1, .studsPerTile = 4},
