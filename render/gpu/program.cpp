@@ -91,4 +91,16 @@ GLint Program::location(const char* name) const {
   return at;
 }
 
+bool compileOnce(Program& program, std::string_view vertex, std::string_view fragment,
+                 const std::vector<std::string_view>& defines, std::optional<Error>& error) {
+  if (program) return true;
+  if (error) return false;
+  Result<Program> made = Program::compile(vertex, fragment, defines);
+  if (made)
+    program = std::move(*made);
+  else
+    error = std::move(made).error();
+  return made.has_value();
+}
+
 }  // namespace vitrine

@@ -3,6 +3,7 @@
 
 #include <epoxy/gl.h>
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -64,5 +65,9 @@ class Program {
   GLuint m_id = 0;
   mutable std::vector<std::pair<std::string, GLint>> m_locations;
 };
+
+// Compiles a program that is wanted for the first time. False where that failed, now or before, which `error` says.
+bool compileOnce(Program& program, std::string_view vertex, std::string_view fragment,
+                 const std::vector<std::string_view>& defines, std::optional<Error>& error);
 
 }  // namespace vitrine

@@ -21,14 +21,8 @@ bool showsEffect(const Frame& frame, const Effect& effect) {
 }  // namespace
 
 bool EffectPass::prepare() {
-  if (m_error) return false;
-  if (m_program) return true;
-  Result<Program> made = Program::compile("effect.vert", "effect.frag");
-  if (!made) {
-    m_error = std::move(made).error();
-    return false;
-  }
-  m_program = std::move(*made);
+  if (!compileOnce(m_program, "effect.vert", "effect.frag", {}, m_error)) return false;
+  if (m_array) return true;
   m_array = VertexArray::make();
   m_buffer = BufferObject::make();
   return true;

@@ -19,14 +19,8 @@ void pointTo(const BufferObject& buffer, GLuint index) {
 void GhostPass::setScene(const Scene&) { m_pose.reset(); }
 
 bool GhostPass::prepare(const Frame& frame) {
-  if (m_error) return false;
-  if (!m_program) {
-    Result<Program> made = Program::compile("ghost.vert", "ghost.frag");
-    if (!made) {
-      m_error = std::move(made).error();
-      return false;
-    }
-    m_program = std::move(*made);
+  if (!compileOnce(m_program, "ghost.vert", "ghost.frag", {}, m_error)) return false;
+  if (!m_array) {
     m_array = VertexArray::make();
     m_positions = BufferObject::make();
     m_normals = BufferObject::make();

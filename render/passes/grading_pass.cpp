@@ -23,15 +23,7 @@ void GradingPass::freeTargets() {
 }
 
 bool GradingPass::use(Program& program, std::string_view define) {
-  if (!program) {
-    if (m_error) return false;
-    Result<Program> made = Program::compile("screen.vert", "grading.frag", {define});
-    if (!made) {
-      m_error = std::move(made).error();
-      return false;
-    }
-    program = std::move(*made);
-  }
+  if (!compileOnce(program, "screen.vert", "grading.frag", {define}, m_error)) return false;
   program.use();
   glBindVertexArray(m_array.id());
   return true;

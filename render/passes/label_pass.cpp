@@ -60,16 +60,8 @@ std::vector<LabelPass::Placed> LabelPass::inFront(const std::vector<Label>& labe
 }
 
 bool LabelPass::prepare() {
-  if (!m_painter || m_error) return false;
-  if (!m_program) {
-    Result<Program> made = Program::compile("label.vert", "label.frag");
-    if (!made) {
-      m_error = std::move(made).error();
-      return false;
-    }
-    m_program = std::move(*made);
-    m_array = VertexArray::make();
-  }
+  if (!m_painter || !compileOnce(m_program, "label.vert", "label.frag", {}, m_error)) return false;
+  if (!m_array) m_array = VertexArray::make();
   glActiveTexture(GL_TEXTURE0);
   m_program.use();
   m_program.set("text", 0);

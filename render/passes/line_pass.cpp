@@ -17,18 +17,6 @@ void instancedInteger(GLuint index, GLsizei stride, size_t offset) {
   glVertexAttribDivisor(index, 1);
 }
 
-bool compileOnce(Program& program, std::string_view vertex, std::string_view fragment,
-                 const std::vector<std::string_view>& defines, std::optional<Error>& error) {
-  if (program) return true;
-  if (error) return false;
-  Result<Program> made = Program::compile(vertex, fragment, defines);
-  if (made)
-    program = std::move(*made);
-  else
-    error = std::move(made).error();
-  return made.has_value();
-}
-
 }  // namespace
 
 void LinePass::draw(const std::vector<Line>& lines, const Mat4& clip, const Frame& frame, float width) {

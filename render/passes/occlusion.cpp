@@ -48,15 +48,7 @@ void Occlusion::beginDepths() {
 }
 
 const Program* Occlusion::use(Program& program, const std::vector<std::string_view>& defines) {
-  if (!program) {
-    if (m_error) return nullptr;
-    Result<Program> made = Program::compile("screen.vert", "occlusion.frag", defines);
-    if (!made) {
-      m_error = std::move(made).error();
-      return nullptr;
-    }
-    program = std::move(*made);
-  }
+  if (!compileOnce(program, "screen.vert", "occlusion.frag", defines, m_error)) return nullptr;
   program.use();
   return &program;
 }

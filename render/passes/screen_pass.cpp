@@ -51,15 +51,7 @@ ScreenPass::ScreenPass() : m_array(VertexArray::make()) {}
 
 bool ScreenPass::use(Program& program, std::string_view vertex, std::string_view fragment,
                      const std::vector<std::string_view>& defines) {
-  if (!program) {
-    if (m_error) return false;
-    Result<Program> made = Program::compile(vertex, fragment, defines);
-    if (!made) {
-      m_error = std::move(made).error();
-      return false;
-    }
-    program = std::move(*made);
-  }
+  if (!compileOnce(program, vertex, fragment, defines, m_error)) return false;
   program.use();
   glBindVertexArray(m_array.id());
   glDisable(GL_CULL_FACE);

@@ -5,14 +5,8 @@
 namespace vitrine {
 
 void SolidPass::draw(const std::vector<SolidVertex>& vertices, const Frame& frame) {
-  if (vertices.empty() || m_error) return;
-  if (!m_program) {
-    Result<Program> made = Program::compile("solid.vert", "solid.frag");
-    if (!made) {
-      m_error = std::move(made).error();
-      return;
-    }
-    m_program = std::move(*made);
+  if (vertices.empty() || !compileOnce(m_program, "solid.vert", "solid.frag", {}, m_error)) return;
+  if (!m_array) {
     m_array = VertexArray::make();
     m_buffer = BufferObject::make();
   }
