@@ -329,7 +329,7 @@ void ViewportWidget::paintGL() {
   const bool settled = m_uploaded == m_document.scene() && m_settledMode == m_document.view().mode;
   upload();
   chooseExposure();
-  m_effort = m_sceneIsNew ? Effort::Plain : wantedEffort();
+  m_effort = m_sceneIsNew && !m_goodWanted ? Effort::Plain : wantedEffort();
   m_goodWanted = false;
   m_frameTimer->begin();
   m_stats = m_renderer->draw(m_document.view(), pixels(width()), pixels(height()),
@@ -343,17 +343,16 @@ void ViewportWidget::paintGL() {
   m_polish->stop();
   if (m_effort == Effort::Rest && m_smoothMilliseconds.value_or(0) * kPolishCost < kPatientAtRest)
     m_polish->start();
-  if (m_effort == Effort::Plain) {
-    makeReliefs();
+  if (m_effort == Effort::Plain)
     update();
-  } else {
+  else
     m_settledMode = m_document.view().mode;
-  }
   updateLegend();
   emit painted();
   tellTrouble();
   if (!m_sceneIsNew) return;
   m_sceneIsNew = false;
+  makeReliefs();
   emit firstPicture();
 }
 
