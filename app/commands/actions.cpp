@@ -16,6 +16,8 @@ namespace {
 bool needsDocument(Command command) {
   switch (command) {
     case Command::Open:
+    case Command::OpenFolder:
+    case Command::ReopenSession:
     case Command::FindCommand:
     case Command::GoTo:
     case Command::AssetFolders:

@@ -28,6 +28,8 @@ using enum Command;
 
 constexpr Row kFileAndEdit[] = {
     {Open, "open", Menu::File, "&Open…", "Ctrl+O", false, false, "open"},
+    {OpenFolder, "open-folder", Menu::File, "Open Fol&der…", "Ctrl+Shift+O"},
+    {ReopenSession, "reopen-session", Menu::File, "Reopen Files of &Last Time", ""},
     {Reload, "reload", Menu::File, "&Reload", "F5; Ctrl+R", false, false, "reload"},
     {PreviousFile, "previous-file", Menu::File, "&Previous File in Folder", "Left", false, true, "previous"},
     {NextFile, "next-file", Menu::File, "&Next File in Folder", "Right", false, false, "next"},

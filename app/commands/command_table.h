@@ -13,6 +13,8 @@ namespace vitrine {
 enum class Command : uint8_t {
   // File
   Open,
+  OpenFolder,
+  ReopenSession,
   Reload,
   PreviousFile,
   NextFile,

@@ -7,6 +7,8 @@ namespace {
 
 constexpr WordsRow kWords[] = {
     {"open", "load file browse import"},
+    {"open-folder", "load directory browse import"},
+    {"reopen-session", "restore session previous tabs again"},
     {"reload", "refresh again"},
     {"previous-file", "before prior folder"},
     {"next-file", "after folder"},

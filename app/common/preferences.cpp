@@ -28,7 +28,8 @@ constexpr LengthRow kLengths[] = {
 
 constexpr const char *kThemeKey = "preferences/theme", *kDensityKey = "preferences/density",
                      *kBackgroundKey = "preferences/background", *kNavigationKey = "preferences/navigation",
-                     *kOneWindowKey = "preferences/one-window", *kLengthsKey = "preferences/lengths";
+                     *kOneWindowKey = "preferences/one-window", *kRestoreKey = "preferences/restore-session",
+                     *kTellDesktopKey = "preferences/tell-desktop", *kLengthsKey = "preferences/lengths";
 
 // The row of that name; null where the setting is none.
 template <class Row>
@@ -84,6 +85,8 @@ Preferences savedPreferences() {
   if (const auto* row = rowNamed(navigationRows(), settings.value(kNavigationKey)))
     read.navigation = row->navigation;
   read.oneWindow = settings.value(kOneWindowKey).toString() == "yes";
+  read.restoreSession = settings.value(kRestoreKey).toString() == "yes";
+  read.tellDesktop = settings.value(kTellDesktopKey).toString() != "no";
   read.background = plainColour(settings.value(kBackgroundKey));
   return read;
 }
@@ -119,6 +122,8 @@ void setPreferences(const Preferences& wanted) {
        nameOfRow(navigationRows(), &NavigationRow::navigation, wanted.navigation));
   save(kBackgroundKey, !wanted.background, wanted.background ? wanted.background->name() : QString());
   save(kOneWindowKey, wanted.oneWindow == usual.oneWindow, "yes");
+  save(kRestoreKey, wanted.restoreSession == usual.restoreSession, "yes");
+  save(kTellDesktopKey, wanted.tellDesktop == usual.tellDesktop, "no");
   takeEffect(wanted);
 }
 

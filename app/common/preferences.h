@@ -20,7 +20,9 @@ struct Preferences {
   Density density = Density::Comfortable;
   std::optional<QColor> background;  // of pictures; none: a gradient
   Navigation navigation = Navigation::Vitrine;
-  bool oneWindow = false;  // files open in the window that is there already
+  bool oneWindow = false;       // files open in the window that is there already
+  bool restoreSession = false;  // a window without files opens those of last time
+  bool tellDesktop = true;      // files that are opened are among the desktop's recent ones
   LengthUnit lengths = LengthUnit::Stored;
   friend bool operator==(const Preferences&, const Preferences&) = default;
 };

@@ -13,8 +13,10 @@ struct WindowOption {
   size_t values;          // words after it, unless they follow "="
   bool ofQt = true;       // Qt takes one hyphen and two
 };
-constexpr std::array<WindowOption, 19> kWindowOptions{{{"no-opengl", 0, false},
+constexpr std::array<WindowOption, 21> kWindowOptions{{{"no-opengl", 0, false},
                                                        {"new-window", 0, false},
+                                                       {"open-folder", 0, false},
+                                                       {"dbus-service", 0, false},
                                                        {"measure-first-picture", 1, false},
                                                        {"window-picture", 2, false},
                                                        {"platform", 1},

@@ -15,7 +15,20 @@ namespace vitrine {
 namespace {
 
 constexpr qsizetype kMostRecent = 12;
-constexpr auto kRecentKey = "recentFiles";
+constexpr auto kRecentKey = "recentFiles", kSessionKey = "session/files", kCurrentKey = "session/current";
+constexpr qsizetype kMostInSession = 50;
+
+// Of a setting that anybody may have written.
+QStringList savedPaths(const char* key, qsizetype most) {
+  constexpr qsizetype kLongestPath = 4096;
+  QStringList files;
+  for (const QString& file : QSettings().value(key).toStringList()) {
+    if (file.isEmpty() || file.size() > kLongestPath || files.contains(file)) continue;
+    files << file;
+    if (files.size() == most) break;
+  }
+  return files;
+}
 
 QStringList namePatterns() {
   QStringList patterns;
@@ -100,16 +113,7 @@ QString folderOfFile(const QString& path) {
   return QDir::toNativeSeparators(atHome ? "~" + folder.mid(home.size()) : folder);
 }
 
-QStringList recentFiles() {
-  constexpr qsizetype kLongestPath = 4096;
-  QStringList files;
-  for (const QString& file : QSettings().value(kRecentKey).toStringList()) {
-    if (file.isEmpty() || file.size() > kLongestPath || files.contains(file)) continue;
-    files << file;
-    if (files.size() == kMostRecent) break;
-  }
-  return files;
-}
+QStringList recentFiles() { return savedPaths(kRecentKey, kMostRecent); }
 
 void addRecentFile(const QString& path) {
   const QString absolute = QFileInfo(path).absoluteFilePath();
@@ -126,6 +130,16 @@ void removeRecentFile(const QString& path) {
 }
 
 void clearRecentFiles() { QSettings().remove(kRecentKey); }
+
+Session savedSession() {
+  return {savedPaths(kSessionKey, kMostInSession), QSettings().value(kCurrentKey).toString()};
+}
+
+void saveSession(const Session& session) {
+  QSettings settings;
+  settings.setValue(kSessionKey, session.files.first(std::min(session.files.size(), kMostInSession)));
+  settings.setValue(kCurrentKey, session.current);
+}
 
 QString settingOfFile(const QString& group, const QString& key) {
   return group + "/" +

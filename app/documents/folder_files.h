@@ -26,6 +26,14 @@ void addRecentFile(const QString& path);
 void removeRecentFile(const QString& path);
 void clearRecentFiles();
 
+// What was open when a window was closed the last time; saveSession() replaces it.
+struct Session {
+  QStringList files;  // absolute paths, in the order of the tabs
+  QString current;    // one of them
+};
+Session savedSession();
+void saveSession(const Session& session);
+
 // The name of a setting that is kept for one document, by OpenDocument::key(): "views/5f3a…". A path is no name for
 // a setting, as its slashes would be groups.
 QString settingOfFile(const QString& group, const QString& key);

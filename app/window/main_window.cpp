@@ -24,9 +24,11 @@
 #include "app/commands/actions.h"
 #include "app/commands/saved_views_menu.h"
 #include "app/commands/view_commands.h"
+#include "app/common/dropped_files.h"
 #include "app/common/icons.h"
 #include "app/common/limits.h"
 #include "app/common/opengl_support.h"
+#include "app/common/preferences.h"
 #include "app/common/scrolled.h"
 #include "app/common/text.h"
 #include "app/common/workers.h"
@@ -41,6 +43,7 @@
 #include "app/documents/file_pictures.h"
 #include "app/documents/folder_files.h"
 #include "app/documents/player.h"
+#include "app/documents/recently_used.h"
 #include "app/documents/script_sources.h"
 #include "app/export/export_dialog.h"
 #include "app/export/exporter.h"
@@ -67,13 +70,6 @@ namespace {
 constexpr int kMessageMilliseconds = 6000;
 constexpr int kPictureMilliseconds = 2000;
 
-QStringList localFiles(const QMimeData* data) {
-  QStringList files;
-  for (const QUrl& url : data->urls())
-    if (url.isLocalFile()) files << url.toLocalFile();
-  return files;
-}
-
 // Whether the document is that of its path, and not what was read before something could not be.
 bool wasRead(const OpenDocument& document) {
   if (!document.document() || !document.error()) return document.document() != nullptr;
@@ -85,6 +81,7 @@ bool wasRead(const OpenDocument& document) {
 bool noteRecent(const OpenDocument& document) {
   if (document.loading() || document.nested()) return false;
   const bool read = wasRead(document);
+  if (read && preferences().tellDesktop) noteRecentlyUsed(document.path());
   if (read)
     addRecentFile(document.path());
   else if (document.error() && document.error()->code != ErrorCode::Cancelled)
@@ -278,6 +275,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   settings.setValue("window/geometry", geometry);
   settings.setValue("window/state", state);
   settings.setValue("window/sum", sumOf(geometry, state));
+  keepSession();
   while (m_tabs->count() > 0) closePage(0);
   setUpdatesEnabled(true);
   event->accept();
@@ -291,16 +289,18 @@ void MainWindow::changeEvent(QEvent* event) {
 // ---- Dropping ---------------------------------------------------------------------------------------------------
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-  if (!localFiles(event->mimeData()).isEmpty()) event->acceptProposedAction();
+  if (holdsFiles(*event->mimeData())) event->acceptProposedAction();
 }
 
 void MainWindow::dragMoveEvent(QDragMoveEvent* event) { event->acceptProposedAction(); }
 
 void MainWindow::dropEvent(QDropEvent* event) {
-  const QStringList files = localFiles(event->mimeData());
-  if (files.isEmpty()) return;
+  const DroppedFiles dropped = droppedFiles(*event->mimeData());
+  if (!dropped.elsewhere.isEmpty())
+    say(tr("%1 lies on a server: save it here first, then open it").arg(visibleText(dropped.elsewhere.first())));
+  if (dropped.files.isEmpty()) return;
   event->acceptProposedAction();
-  dropFiles(files);
+  dropFiles(dropped.files);
 }
 
 bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
@@ -594,6 +594,7 @@ void MainWindow::fillRecentMenu() {
   m_recentMenu->addSeparator();
   QAction* clear = m_recentMenu->addAction(tr("&Clear"), this, [this] {
     clearRecentFiles();
+    forgetRecentlyUsed();
     forgetPictures();
     if (m_startPage) m_startPage->refresh();
   });
@@ -670,6 +671,12 @@ bool MainWindow::runWindowCommand(Command command, bool checked) {
   switch (command) {
     case Command::Open:
       chooseFiles();
+      return true;
+    case Command::OpenFolder:
+      chooseFolder();
+      return true;
+    case Command::ReopenSession:
+      openSession();
       return true;
     case Command::AssetFolders:
       if (editAssetFolders(this) && currentDocument()) currentDocument()->reload();
@@ -834,10 +841,39 @@ bool MainWindow::runEditCommand(Command command) {
   }
 }
 
-void MainWindow::chooseFiles() {
+QString MainWindow::usualFolder() const {
   const QString last = currentDocument() ? currentDocument()->path() : recentFiles().value(0);
-  const QString folder = last.isEmpty() ? QDir::currentPath() : QFileInfo(last).absolutePath();
-  openFiles(QFileDialog::getOpenFileNames(this, tr("Open"), folder, openFilter()));
+  return last.isEmpty() ? QDir::currentPath() : QFileInfo(last).absolutePath();
+}
+
+void MainWindow::chooseFiles() {
+  openFiles(QFileDialog::getOpenFileNames(this, tr("Open"), usualFolder(), openFilter()));
+}
+
+void MainWindow::chooseFolder() {
+  const QString folder = QFileDialog::getExistingDirectory(this, tr("Open Folder"), usualFolder());
+  if (!folder.isEmpty()) openFiles({folder});
+}
+
+void MainWindow::openSession() {
+  const Session session = savedSession();
+  if (session.files.isEmpty()) return say(tr("No file was open last time"));
+  QStringList lost;
+  for (const QString& file : session.files)
+    if (QFileInfo::exists(file))
+      openFiles({file});
+    else
+      lost << visibleName(QFileInfo(file).fileName());
+  showPage(session.current);
+  if (!lost.isEmpty()) say(tr("No longer there: %1").arg(lost.join(", ")));
+}
+
+void MainWindow::keepSession() const {
+  Session session;
+  for (int i = 0; i < m_tabs->count(); ++i)
+    if (!pageAt(i)->document().nested()) session.files << pageAt(i)->document().path();
+  if (currentDocument()) session.current = currentDocument()->path();
+  saveSession(session);
 }
 
 void MainWindow::chooseTexture() {

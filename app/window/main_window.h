@@ -39,6 +39,10 @@ class MainWindow : public QMainWindow {
   void openFiles(const QStringList& paths);
   // From another start of the program: the window comes to the front with them.
   void takeFiles(const QStringList& paths);
+  // Asks for one, and opens its first file; the arrow keys lead to the others.
+  void chooseFolder();
+  // The files that were open when a window was closed the last time, and that are still there.
+  void openSession();
   // What a drop does: files open, an image over a document becomes its texture.
   void dropFiles(const QStringList& paths);
   void applyTexture(const QString& path);
@@ -112,6 +116,8 @@ class MainWindow : public QMainWindow {
   bool runFileCommand(Command command);
   bool runEditCommand(Command command);
   bool runPlayerCommand(Command command);
+  QString usualFolder() const;  // where dialogs begin
+  void keepSession() const;
   void chooseFiles();
   void chooseTexture();
   void goToNeighbour(int step);

@@ -82,6 +82,8 @@ PreferencesDialog::PreferencesDialog(const Actions& actions, QWidget* parent)
       m_backgrounds(new QComboBox),
       m_navigations(new QComboBox),
       m_oneWindow(new QCheckBox(tr("&Open files in the running window"))),
+      m_restoreSession(new QCheckBox(tr("&Reopen the files of last time"))),
+      m_tellDesktop(new QCheckBox(tr("&Name opened files to the desktop"))),
       m_gestures(quietLabel()),
       m_folders(quietLabel()) {
   setObjectName("preferencesDialog");
@@ -132,6 +134,13 @@ PreferencesDialog::PreferencesDialog(const Actions& actions, QWidget* parent)
   m_oneWindow->setToolTip(
       tr("A file that is opened from elsewhere becomes a tab of the window that is there already"));
   form->addRow(tr("Files:"), m_oneWindow);
+  m_restoreSession->setObjectName("restoreSession");
+  m_restoreSession->setToolTip(
+      tr("A window that is started without a file opens those that were open when the last one was closed"));
+  form->addRow(QString(), m_restoreSession);
+  m_tellDesktop->setObjectName("tellDesktop");
+  m_tellDesktop->setToolTip(tr("They are listed among the recent files of file managers and other programs"));
+  form->addRow(QString(), m_tellDesktop);
   form->addRow(QString(), folderLine);
 
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::RestoreDefaults | QDialogButtonBox::Close);
@@ -155,6 +164,10 @@ PreferencesDialog::PreferencesDialog(const Actions& actions, QWidget* parent)
   });
   connect(m_oneWindow, &QCheckBox::clicked, this,
           [edit](bool wants) { edit([wants](Preferences& wanted) { wanted.oneWindow = wants; }); });
+  connect(m_restoreSession, &QCheckBox::clicked, this,
+          [edit](bool wants) { edit([wants](Preferences& wanted) { wanted.restoreSession = wants; }); });
+  connect(m_tellDesktop, &QCheckBox::clicked, this,
+          [edit](bool wants) { edit([wants](Preferences& wanted) { wanted.tellDesktop = wants; }); });
   connect(folders, &QPushButton::clicked, this, [this, action = actions.of(Command::AssetFolders)] {
     action->trigger();
     refreshFolders();
@@ -173,6 +186,8 @@ void PreferencesDialog::show(const Preferences& shown) {
   m_densities->button(int(shown.density))->setChecked(true);
   m_lengths->button(int(shown.lengths))->setChecked(true);
   m_oneWindow->setChecked(shown.oneWindow);
+  m_restoreSession->setChecked(shown.restoreSession);
+  m_tellDesktop->setChecked(shown.tellDesktop);
   m_navigations->setCurrentIndex(m_navigations->findData(int(shown.navigation)));
 
   const QColor edge = palette().color(QPalette::Mid);

@@ -36,7 +36,7 @@ class PreferencesDialog : public QDialog {
   QButtonGroup* m_lengths;
   QComboBox* m_backgrounds;
   QComboBox* m_navigations;
-  QCheckBox* m_oneWindow;
+  QCheckBox *m_oneWindow, *m_restoreSession, *m_tellDesktop;
   QLabel* m_gestures;
   QLabel* m_folders;
 };

@@ -20,6 +20,7 @@
 #include "app/common/preferences.h"
 #include "app/common/window_arguments.h"
 #include "app/page/viewport_widget.h"
+#include "app/window/desktop_service.h"
 #include "app/window/main_window.h"
 #include "app/window/one_window.h"
 
@@ -84,6 +85,49 @@ class PlainLabels : public QObject {
   }
 };
 
+bool hasWord(const std::vector<std::string>& words, std::string_view word) {
+  const auto end = std::ranges::find(words, "--");  // behind it everything is a file
+  return std::find(words.begin(), end, word) != end;
+}
+
+QStringList absoluteFilesAmong(const std::vector<std::string>& words) {
+  QStringList files;
+  for (const QString& file : filesAmong(words)) files << QFileInfo(file).absoluteFilePath();
+  return files;
+}
+
+// The window of this process, for the words that the program was started with, and what hands files to it later.
+class OpenWindow {
+ public:
+  explicit OpenWindow(const std::vector<std::string>& words) {
+    const QStringList files = filesAmong(words);
+    // Before show(): workers read while the window is being made, and it is painted once.
+    if (files.isEmpty() && preferences().restoreSession && !hasWord(words, "--new-window"))
+      m_window.openSession();
+    else
+      m_window.openFiles(files);
+    m_window.show();
+    receive();
+    QObject::connect(&PreferenceNotices::instance(), &PreferenceNotices::changed, &m_window, [this] { receive(); });
+    if (hasWord(words, "--open-folder")) QTimer::singleShot(0, &m_window, &MainWindow::chooseFolder);
+  }
+  void take(const std::vector<std::string>& words) {
+    m_window.takeFiles(filesAmong(words));
+    if (hasWord(words, "--open-folder")) m_window.chooseFolder();
+  }
+
+ private:
+  void receive() {
+    if (!preferences().oneWindow) return m_receiver.reset();
+    if (m_receiver) return;
+    m_receiver = std::make_unique<FileReceiver>(windowSocket());
+    QObject::connect(m_receiver.get(), &FileReceiver::received, &m_window, &MainWindow::takeFiles);
+  }
+
+  MainWindow m_window;
+  std::unique_ptr<FileReceiver> m_receiver;
+};
+
 }  // namespace
 
 void prepareApplication() {
@@ -98,6 +142,7 @@ void prepareApplication() {
   QCoreApplication::setOrganizationName("Vitrine");
   QCoreApplication::setApplicationName("Vitrine");
   QCoreApplication::setApplicationVersion(VITRINE_VERSION);
+  QGuiApplication::setDesktopFileName(VITRINE_ID);
 }
 
 void dressApplication() {
@@ -109,36 +154,47 @@ void dressApplication() {
 
 int runWindow(int argc, char** argv) {
   const std::vector<std::string> words(argv + 1, argv + argc);
-  const QStringList files = filesAmong(words);
-  if (std::ranges::find(words, "--no-opengl") != words.end())
+  if (hasWord(words, "--no-opengl"))
     setOpenGlProblem(QCoreApplication::translate("WindowApp", "The window was started with --no-opengl."));
   if (const auto at = std::ranges::find(words, "--measure-first-picture"); words.end() - at > 1)
     return measureFirstPicture(QFile::decodeName(at[1].c_str()));
   if (const auto at = std::ranges::find(words, "--window-picture"); words.end() - at > 2)
     return pictureOfWindow(QFile::decodeName(at[2].c_str()), QFile::decodeName(at[1].c_str()));
   prepareApplication();  // the settings' name
-  if (savedPreferences().oneWindow && std::ranges::find(words, "--new-window") == words.end()) {
-    QStringList absolute;
-    for (const QString& file : files) absolute << QFileInfo(file).absoluteFilePath();
-    if (handOver(windowSocket(), absolute)) return 0;
-  }
-  return runWindow(argc, argv, files);
+  if (hasWord(words, "--dbus-service")) return runDesktopService(argc, argv);
+  if (savedPreferences().oneWindow && !hasWord(words, "--new-window") && !hasWord(words, "--open-folder") &&
+      handOver(windowSocket(), absoluteFilesAmong(words)))
+    return 0;
+  const auto application = makeApplication(argc, argv);
+  const OpenWindow window(words);
+  return QApplication::exec();
 }
 
-int runWindow(int argc, char** argv, const QStringList& files) {
+int runDesktopService(int argc, char** argv) {
+  constexpr int kPatience = 10'000;  // milliseconds for the call that it was started for
   const auto application = makeApplication(argc, argv);
-  MainWindow window;
-  window.openFiles(files);  // before show(): workers read while the window is being made, and it is painted once
-  window.show();
-  std::unique_ptr<FileReceiver> receiver;
-  const auto receive = [&] {
-    if (!preferences().oneWindow) return receiver.reset();
-    if (receiver) return;
-    receiver = std::make_unique<FileReceiver>(windowSocket());
-    QObject::connect(receiver.get(), &FileReceiver::received, &window, &MainWindow::takeFiles);
-  };
-  receive();
-  QObject::connect(&PreferenceNotices::instance(), &PreferenceNotices::changed, &window, receive);
+  DesktopService service;
+  if (!service.listen()) {
+    std::fputs("vitrine: the name " VITRINE_ID " cannot be had on the session's D-Bus\n", stderr);
+    return 1;
+  }
+  std::unique_ptr<OpenWindow> window;
+  QTimer::singleShot(kPatience, &service, [&] {
+    if (!window) QCoreApplication::quit();
+  });
+  QObject::connect(&service, &DesktopService::asked, &service, [&](const QStringList& asked, const QString& token) {
+    std::vector<std::string> words;
+    for (const QString& word : asked) words.push_back(QFile::encodeName(word).toStdString());
+    const bool one = preferences().oneWindow && !hasWord(words, "--new-window");
+    if (window) {
+      if (!one) return startProgram(QStringList("--new-window") + asked, token);
+      return window->take(words);
+    }
+    if (one && !hasWord(words, "--open-folder") && handOver(windowSocket(), absoluteFilesAmong(words)))
+      return QCoreApplication::quit();
+    if (!token.isEmpty()) qputenv("XDG_ACTIVATION_TOKEN", token.toUtf8());
+    window = std::make_unique<OpenWindow>(words);
+  });
   return QApplication::exec();
 }
 

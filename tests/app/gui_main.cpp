@@ -24,6 +24,7 @@ int main(int argc, char** argv) {
   QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, home.path());
   QDir::setCurrent(home.path());
   qputenv("HOME", home.path().toLocal8Bit());
+  for (const char* variable : {"XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"}) qunsetenv(variable);
   if (::testing::GTEST_FLAG(list_tests)) return RUN_ALL_TESTS();
   QApplication application(argc, argv);
   vitrine::dressApplication();
