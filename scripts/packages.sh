@@ -7,7 +7,7 @@ build_packages=(
   libglm-dev libpng-dev libwebp-dev rapidjson-dev
 )
 run_packages=(libassimp5 libgl1-mesa-dri qt6-image-formats-plugins libqt6svg6 fonts-dejavu-core)
-test_packages=(clang-format dbus-daemon libgtest-dev libgmock-dev libtinygltf-dev xvfb xauth openbox)
+test_packages=(clang-format dbus-daemon desktop-file-utils appstream libglib2.0-bin shared-mime-info libgtest-dev libgmock-dev libtinygltf-dev xvfb xauth openbox)
 package_packages=(dpkg-dev debhelper fakeroot)
 fuzz_packages=(clang-19 libclang-rt-19-dev llvm-19)
 
