@@ -47,9 +47,10 @@ void declareAssets(CLI::App& verb, CommonArguments& arguments) {
 }
 
 void declareTextures(CLI::App& verb, CommonArguments& arguments) {
-  takes(verb.add_option("--texture", arguments.textures, "FACE=IMAGE for one face, as 0=hat.png; may repeat")
-            ->allow_extra_args(false),
-        "FACE=IMAGE", {Values::Kind::Text});
+  takes(
+      verb.add_option("--texture", arguments.textures, "An image for one face, FACE=IMAGE as 0=hat.png; may repeat")
+          ->allow_extra_args(false),
+      "FACE=IMAGE", {Values::Kind::Text});
 }
 
 void declareStrict(CLI::App& verb, CommonArguments& arguments) {
@@ -68,7 +69,8 @@ void declareColour(CLI::App& verb, CommonArguments&) {
     if (size_t(at) < words.size()) terminalOptions().colour = Colouring(at);
   };
   takesOneOf(verb.add_option_function<std::string>(
-                 "--color", set, "auto, always or never; auto: on a terminal, unless NO_COLOR is set"),
+                 "--color", set,
+                 "When colours are used: auto, always or never; auto: on a terminal, unless NO_COLOR is set"),
              "WHEN", words);
 }
 

@@ -290,7 +290,7 @@ void declareConvert(CLI::App& app, ConvertCommand& command) {
   verb->add_option("--select", command.select, "Path of a node: it and what is below it alone; may repeat")
       ->allow_extra_args(false);
   const std::vector<std::string> hidden{"physics", "collision", "triggers"};
-  takes(verb->add_option("--with", command.with, "List of physics,collision,triggers: what is not drawn otherwise"),
+  takes(verb->add_option("--with", command.with, "Adds what is not drawn: a list of physics,collision,triggers"),
         "LIST", {Values::Kind::List, hidden})
       ->delimiter(',')
       ->check(CLI::IsMember(hidden));
@@ -298,23 +298,24 @@ void declareConvert(CLI::App& app, ConvertCommand& command) {
   verb->add_flag("--no-props", command.noProps, "Without the models that a room places");
   verb->add_flag("--baked", command.baked, "Vertices where the pose puts them, in place of joints and weights");
   takesOneOf(verb->add_option("--up", command.up,
-                              "y or z: the axis that points up in the file written; default: y, and z for STL"),
+                              "The axis that points up in the file written: y or z; default: y, and z for STL"),
              "AXIS", {"y", "z"});
-  takesOneOf(verb->add_option(
-                 "--facing", command.facing,
-                 "glTF: where the front of an object looks, +z as glTF has it, or stored as the source has it (-Z "
-                 "for Roblox); default: +z. Other formats: as stored"),
-             "WHERE", {"+z", "stored"});
+  takesOneOf(
+      verb->add_option(
+          "--facing", command.facing,
+          "Where the front of an object looks in glTF: +z as glTF has it, or stored as the source has it (-Z "
+          "for Roblox); default: +z. Other formats: as stored"),
+      "WHERE", {"+z", "stored"});
   verb->add_option("--scale", command.scale, "Multiplies all lengths")
       ->check(numberIn(kLeastScale, kMostScale))
       ->capture_default_str();
   verb->add_option("--rest-pose", command.restPose, "Pose of the file: bind, or another that it has");
-  verb->add_option("--pose", command.pose.poses, "JOINT=RX,RY,RZ: turns a joint, in degrees; may repeat")
+  verb->add_option("--pose", command.pose.poses, "Turns a joint, JOINT=RX,RY,RZ in degrees; may repeat")
       ->allow_extra_args(false);
-  verb->add_option("--face", command.pose.faces, "CONTROL=0..1: a face control; may repeat")
+  verb->add_option("--face", command.pose.faces, "Moves a face control, CONTROL=0..1; may repeat")
       ->allow_extra_args(false);
   verb->add_option("--morph", command.pose.morphs,
-                   "NAME=0..1: the weight of the morph targets of a name; may repeat")
+                   "The weight of the morph targets of a name, NAME=0..1; may repeat")
       ->allow_extra_args(false);
   verb->add_option("--animation", command.pose.animation, "Animation whose pose is taken, by name or number");
   verb->add_option("--time", command.pose.time, "Seconds from its start")->check(numberIn(0, kMostSeconds));

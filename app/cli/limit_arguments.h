@@ -17,8 +17,7 @@ inline void declareLimits(CLI::App& verb, Limits& limits) {
           if (const auto set = setLimit(limits, assignment); !set)
             throw CLI::ValidationError("--limit", set.error().message);
       },
-      "NAME=VALUE, for example memory=512M: what a file may make the program do; may repeat. Names: " +
-          joinedWords(names, ", "));
+      "What a file may make the program do, as memory=512M; may repeat. Names: " + joinedWords(names, ", "));
   takes(option->allow_extra_args(false), "NAME=VALUE", {Values::Kind::Assignments, names});
 }
 

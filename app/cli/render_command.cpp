@@ -435,7 +435,9 @@ void declareRender(CLI::App& app, RenderCommand& command) {
                        "Picture to write: .png, .jpg, ...; a folder for several files; -: PNG to standard output"),
       "OUT", {Values::Kind::Files, {"png", "jpg", "webp"}, true})
       ->required();
-  verb->add_option("--size", command.size, "WIDTHxHEIGHT")->capture_default_str()->type_name("SIZE");
+  verb->add_option("--size", command.size, "Of the picture: WIDTHxHEIGHT")
+      ->capture_default_str()
+      ->type_name("SIZE");
   takes(
       verb->add_option("--lod", command.lod,
                        "Level of detail, 0 is the finest; auto: as the format's programs would show it from there; "
@@ -444,14 +446,16 @@ void declareRender(CLI::App& app, RenderCommand& command) {
       ->capture_default_str();
   const std::vector<std::string> modes = wordsOf(modeRows()), shown = wordsOf(showRows());
   takes(verb->add_option("--mode", command.mode,
-                         joinedWords(modes, ", ") + "; default: what the format is best seen in"),
+                         "What is shown, and in which colours: " + joinedWords(modes, ", ") +
+                             "; default: what the format is best seen in"),
         "MODE", {Values::Kind::Words, modes});
-  takes(verb->add_option(
-            "--view", command.from,
-            joinedWords(standardViewNames(), ", ") + ": the stored camera; default: that of a place, else iso"),
+  takes(verb->add_option("--view", command.from,
+                         "From where the object is seen: " + joinedWords(standardViewNames(), ", ") +
+                             ": the stored camera; default: that of a place, else iso"),
         "VIEW", {Values::Kind::Words, standardViewNames()});
-  verb->add_option("--camera", command.camera,
-                   "EX,EY,EZ,TX,TY,TZ,FOV: eye and target in the file's coordinates, vertical angle in degrees");
+  verb->add_option(
+      "--camera", command.camera,
+      "From where, as EX,EY,EZ,TX,TY,TZ,FOV: eye and target in the file's coordinates, vertical angle in degrees");
   for (const SwitchRow& row : switchRows())
     if (*row.option)
       verb->add_flag_callback(
@@ -470,17 +474,20 @@ void declareRender(CLI::App& app, RenderCommand& command) {
       ->check(numberIn(0, 1));
   verb->add_option(
       "--section", command.section,
-      "[-]AXIS=AT: cuts away what lies beyond a plane, in the file's coordinates; -: what lies before it");
+      "Cuts away what lies beyond a plane, [-]AXIS=AT in the file's coordinates; -: what lies before it");
   verb->add_option("--wire-level", command.wireLevels, "Levels, as a list, whose triangles are drawn as lines too");
   verb->add_flag("--legend", command.legend, "Paint what the colours mean into the picture");
-  takes(verb->add_option("--show", command.show, "List of " + joinedWords(shown, ",")), "LIST",
+  takes(verb->add_option("--show", command.show,
+                         "Shows what is not shown: some of " + joinedWords(shown, ", ") + ", with commas between"),
+        "LIST", {Values::Kind::List, shown});
+  takes(verb->add_option("--hide", command.hide, "Hides what is shown, of the same ones"), "LIST",
         {Values::Kind::List, shown});
-  takes(verb->add_option("--hide", command.hide, "The same list"), "LIST", {Values::Kind::List, shown});
   verb->add_option("--select", command.select, "Path of a node to highlight, as vitrine dump names them");
   verb->add_option("--isolate", command.isolate, "Path of a node that is shown alone, with what is below it");
   verb->add_flag("--frame", command.frame, "Look at what is selected rather than at everything");
-  takes(verb->add_option("--background", command.background,
-                         "RRGGBB, light or dark (a gradient; dark is the usual one), or none"),
+  takes(verb->add_option(
+            "--background", command.background,
+            "What is behind the object: RRGGBB, light or dark (a gradient; dark is the usual one), or none"),
         "COLOUR", {Values::Kind::Words, {"light", "dark", "none"}});
   takes(verb->add_option("--up", command.up, "The axis that points up, y or z, instead of what the format says"),
         "AXIS", {Values::Kind::Words, {"y", "z"}});
@@ -488,13 +495,14 @@ void declareRender(CLI::App& app, RenderCommand& command) {
                    "Size in metres of what is stored in a unit box (Second Life): X or X,Y,Z");
   verb->add_option("--rest-pose", command.restPose,
                    "Pose of the file to show: bind, or another that it has (\"default skeleton\")");
-  verb->add_option("--pose", command.poses, "JOINT=RX,RY,RZ: turns a joint, in degrees; may repeat")
+  verb->add_option("--pose", command.poses, "Turns a joint, JOINT=RX,RY,RZ in degrees; may repeat")
       ->allow_extra_args(false);
   verb->add_option("--animation", command.animation, "Animation of the file, by name or number");
   verb->add_option("--time", command.time, "Seconds from the animation's start")->check(numberIn(0, kMostSeconds));
-  verb->add_option("--face", command.faces, "CONTROL=0..1: a face control by name or abbreviation; may repeat")
+  verb->add_option("--face", command.faces,
+                   "Moves a face control, CONTROL=0..1 by name or abbreviation; may repeat")
       ->allow_extra_args(false);
-  verb->add_option("--morph", command.morphs, "NAME=0..1: the weight of the morph targets of a name; may repeat")
+  verb->add_option("--morph", command.morphs, "The weight of the morph targets of a name, NAME=0..1; may repeat")
       ->allow_extra_args(false);
   takes(
       verb->add_option("--environment", command.environment,
@@ -502,23 +510,24 @@ void declareRender(CLI::App& app, RenderCommand& command) {
                        "in"),
       "FILE", {Values::Kind::Files, {"hdr"}});
   takes(verb->add_option("--tone", command.tone,
-                         "neutral, aces or none: how light that is brighter than a screen is shown"),
+                         "How light that is brighter than a screen is shown: neutral, aces or none"),
         "TONE", {Values::Kind::Words, wordsOf(toneRows())})
       ->capture_default_str();
-  takes(verb->add_option(
-                "--texture", command.textures,
-                "IMAGE for materials that name none (Roblox meshes); FACE=IMAGE for one face (Second Life meshes), "
-                "may repeat")
+  takes(verb->add_option("--texture", command.textures,
+                         "An image: IMAGE for materials that name none (Roblox meshes); FACE=IMAGE for one face "
+                         "(Second Life meshes), "
+                         "may repeat")
             ->allow_extra_args(false),
         "IMAGE", {Values::Kind::Files});
   takes(verb->add_option("--uv-layout", command.uvLayout,
-                         "texture or lightmap: the triangles' edges over that image, in place of the picture"),
+                         "The triangles' edges over an image in place of the picture: texture or lightmap"),
         "IMAGE", {Values::Kind::Words, {"texture", "lightmap"}});
-  verb->add_option("--turntable", command.turntable,
-                   "FRAMES once around the object: an animated .webp, or for .png the sequence OUT-000.png ...")
+  verb->add_option(
+          "--turntable", command.turntable,
+          "So many pictures once around the object: an animated .webp, or for .png the sequence OUT-000.png ...")
       ->check(numberIn(Turntable::kLeastFrames, Turntable::kMostFrames))
       ->excludes("--uv-layout");
-  verb->add_option("--seconds", command.seconds, "Of a turn of the animation")
+  verb->add_option("--seconds", command.seconds, "How long a turn of --turntable takes")
       ->check(numberIn(Turntable::kLeastSeconds, Turntable::kMostSeconds))
       ->capture_default_str();
   verb->add_flag("--json", command.json, "Print camera, triangles, draw calls and milliseconds; a line each file");
