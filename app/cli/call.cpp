@@ -17,6 +17,7 @@ namespace {
 constexpr std::array<std::string_view, 2> kHelpWords{"--help", "-h"};
 constexpr std::array<std::string_view, 3> kVersionWords{"--version", "-v", "-V"};
 constexpr std::string_view kHelpVerb = "help", kVersionVerb = "version";
+constexpr std::array<std::string_view, 2> kWordsBesideVerbs{kHelpVerb, kVersionVerb};
 
 bool isOneOf(std::string_view word, std::span<const std::string_view> names) {
   return std::ranges::find(names, word) != names.end();
@@ -52,7 +53,7 @@ Call wrongCall(std::string complaint) { return {Call::Kind::Misuse, {}, std::mov
 
 Call noVerb(std::string_view word, std::span<const std::string_view> verbs) {
   std::vector<std::string_view> names(verbs.begin(), verbs.end());
-  names.insert(names.end(), {kHelpVerb, kVersionVerb});
+  names.insert(names.end(), kWordsBesideVerbs.begin(), kWordsBesideVerbs.end());
   const std::string_view meant = closestName(word, names);
   return wrongCall(fmt::format("{}: no such file, and no verb; {}verbs are: {}", word,
                                meant.empty() ? std::string() : fmt::format("did you mean {}? The ", meant),
@@ -85,6 +86,8 @@ Call withUnknownOption(std::span<const std::string> words, size_t at, std::span<
 }
 
 }  // namespace
+
+std::span<const std::string_view> wordsBesideVerbs() { return kWordsBesideVerbs; }
 
 std::string_view closestName(std::string_view word, std::span<const std::string_view> names) {
   std::string lower(word);

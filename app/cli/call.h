@@ -24,6 +24,9 @@ struct Call {
 // one nor a file is a misuse, and so is an option that the window does not have.
 Call understand(std::span<const std::string> words, std::span<const std::string_view> verbs);
 
+// "help" and "version": words that may stand in a verb's place.
+std::span<const std::string_view> wordsBesideVerbs();
+
 // The one of `names` that a misspelt or shortened word is closest to; empty: it is close to none.
 std::string_view closestName(std::string_view word, std::span<const std::string_view> names);
 

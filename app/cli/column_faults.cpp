@@ -9,9 +9,9 @@ void tellColumnFaults(const std::string& file, const Document& document) {
   constexpr size_t kMostTold = 20;
   const std::vector<Diagnostic> faults = columnFaults(document);
   for (size_t i = 0; i < std::min(faults.size(), kMostTold); ++i)
-    tellUser("{}: {}: {} [{}] at 0x{:X}", file, severityName(faults[i].severity), faults[i].message, faults[i].id,
-             faults[i].span.offset);
-  if (faults.size() > kMostTold) tellUser("{}: {} more columns are damaged", file, faults.size() - kMostTold);
+    tell(paintOf(faults[i].severity), "{}: {}: {} [{}] at 0x{:X}", file, severityName(faults[i].severity),
+         faults[i].message, faults[i].id, faults[i].span.offset);
+  if (faults.size() > kMostTold) tellWarning("{}: {} more columns are damaged", file, faults.size() - kMostTold);
 }
 
 bool hasComplaint(const Document& document, const Diagnostics& further) {

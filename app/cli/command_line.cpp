@@ -1,16 +1,18 @@
 #include "app/cli/command_line.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <iterator>
 
 #include "app/cli/call.h"
 #include "app/cli/column_faults.h"
+#include "app/cli/common_arguments.h"
 #include "app/cli/convert_command.h"
-#include "app/cli/limit_arguments.h"
 #include "app/cli/messages.h"
 #include "app/cli/number_range.h"
 #include "app/cli/render_command.h"
@@ -28,8 +30,7 @@ namespace vitrine {
 
 namespace {
 
-using Files = std::vector<std::string>;
-using Roots = std::vector<std::filesystem::path>;
+constexpr Severity kSeverities[] = {Severity::Info, Severity::Warning, Severity::Error};
 
 void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
 
@@ -70,81 +71,95 @@ bool handled(const Document& document, bool strict) {
   return !strict || !hasComplaint(document);
 }
 
-struct InfoCommand {
-  Files files;
-  Roots roots;
-  std::vector<std::string> textures;
-  bool json = false, strict = false;
-  Limits limits = machineLimits();
+// A report with its heading and what it complains of painted, and long lines broken, where it goes to a terminal.
+// Elsewhere it is as it is.
+void printReport(const std::string& report) {
+  for (size_t at = 0; at < report.size();) {
+    const size_t end = std::min(report.find('\n', at), report.size());
+    std::string line = report.substr(at, end - at);
+    at = end + 1;
+    constexpr size_t kValues = 13;  // the column that values begin at
+    const size_t start = std::min(line.find_first_not_of(' '), line.size()), colon = line.find(": ");
+    const std::string word = line.substr(start, colon == std::string::npos ? 0 : colon - start);
+    const auto* severity = std::ranges::find(kSeverities, word, severityName);
+    if (isatty(STDOUT_FILENO) == 1)
+      line = wrapped(line,
+                     severity != std::end(kSeverities) ? start + 2
+                     : start > 0                       ? kValues
+                                                       : 0,
+                     terminalColumns());
+    if (start == 0 && !line.empty())
+      line = painted(line, Paint::Heading, stdout);
+    else if (severity != std::end(kSeverities))
+      line.replace(start, word.size(), painted(word, paintOf(*severity), stdout));
+    print(line + "\n");
+  }
+}
+
+struct InfoCommand : CommonArguments {
+  bool json = false;
 
   void declare(CLI::App& app) {
     CLI::App* verb = app.add_subcommand("info", "What the file is and holds");
-    verb->add_option("FILE", files)->required();
-    declareLimits(*verb, limits);
     verb->add_flag("--json", json, "One JSON object a line");
-    verb->add_flag("--strict", strict, "A warning or error diagnostic makes the exit status 1");
-    verb->add_option("--assets", roots, "Folder in which to look for textures and models; may repeat")
-        ->allow_extra_args(false);
-    verb->add_option("--texture", textures, "FACE=IMAGE for one face, as 0=hat.png; may repeat")
-        ->allow_extra_args(false);
+    declareCommon(*verb, *this, {Common::Files, Common::Assets, Common::Textures, Common::Strict, Common::Colour});
     verb->footer(
-        "Examples:\n  vitrine info room.rmesh\n  vitrine info --json *.mesh\n\n"
+        "Examples:\n  vitrine info room.rmesh\n  vitrine info --json *.mesh\n"
+        "  find game -name '*.rbxm' -print0 | vitrine info --json -0 --files-from -\n"
+        "  curl -s https://example.org/hat.mesh | vitrine info -\n\n"
         "Of a Roblox model or place only what its picture needs is unpacked: how many values are not is told as "
         "unread, and complete means what was read. vitrine validate reads all.\n\n"
         "The exit status is 1 wherever the answer says that a file is not complete.\n\n"
-        "For a room, parts, vertices and triangles count the first list of drawn surfaces;\n"
+        "For a room, parts, vertices and triangles count the first list of drawn surfaces; "
         "surfaces without collision are counted apart (non_collision_surfaces).");
   }
   int run() const {
-    int status = 0;
     const auto images = parseTextures(textures, true);
     if (!images) {
       tellUser("vitrine: {}", images.error().message);
       return 2;
     }
-    for (const std::string& file : files) {
-      const auto document = loadWith(file, limits, *images);
-      if (!document) {
-        complain(file, document.error());
-        if (json) print(infoJson(file, sizeOf(file), document.error()) + "\n");
-        status = 1;
-        continue;
-      }
-      const AssetFinder assets(file, roots);
-      const LoadOptions options{.limits = limits};
-      print(json ? infoJson(**document, assets, options) + "\n" : infoText(**document, assets, options));
-      if ((*document)->failure) complain(file, *(*document)->failure);
-      tellColumnFaults(file, **document);
-      if (!handled(**document, strict) || !wholeSoFar(**document)) status = 1;
+    return forEachFile(*this, [&](const std::string& file, bool) { return runOn(file, *images); });
+  }
+  int runOn(const std::string& file, const TextureArguments& images) const {
+    const auto document = loadWith(file, *this, images);
+    if (!document) {
+      complain(file, document.error());
+      if (json) print(infoJson(file, sizeOf(file), document.error()) + "\n");
+      return 1;
     }
-    return status;
+    const AssetFinder finder(file, {assets.begin(), assets.end()});
+    const LoadOptions options{.limits = limits};
+    if (json)
+      print(infoJson(**document, finder, options) + "\n");
+    else
+      printReport(infoText(**document, finder, options) + "\n");
+    if ((*document)->failure) complain(file, *(*document)->failure);
+    tellColumnFaults(file, **document);
+    return handled(**document, strict) && wholeSoFar(**document) ? 0 : 1;
   }
 };
 
-struct DumpCommand {
-  std::string file;
+struct DumpCommand : CommonArguments {
   std::string query;
   DumpOptions options;
-  bool noProperties = false, strict = false;
-  Limits limits = machineLimits();
+  bool noProperties = false;
 
   void declare(CLI::App& app) {
     CLI::App* verb = app.add_subcommand("dump", "The tree with every property");
-    verb->add_option("FILE", file)->required();
-    declareLimits(*verb, limits);
-    verb->add_flag("--json", options.json, "One JSON object a node and line");
+    verb->add_flag("--json", options.json, "One JSON object a node and line; of several files, with their names");
     verb->add_option("--class", options.className, "Only nodes of this class");
     verb->add_option("--filter", query, "Only nodes that match, in the language of the window's filter box");
     verb->add_option("--depth", options.depth, "Only this many levels below the roots")->check(numberIn(0, 1e6f));
     verb->add_flag("--no-properties", noProperties, "Only the tree");
-    verb->add_flag("--strict", strict, "A warning or error diagnostic makes the exit status 1");
+    declareCommon(*verb, *this, {Common::Files, Common::Strict, Common::Colour});
     verb->footer(
         "Examples:\n  vitrine dump room.rmesh\n  vitrine dump --json --class light room.rmesh\n"
         "  vitrine dump --filter 'class:light range>100' room.rmesh\n\n"
         "Filters: a word is part of a name; class:NAME is:NAME tag:NAME attr:NAME script:TEXT; PROPERTY=VALUE "
-        "with\n"
-        "= != < <= > >= and the wildcards * and ?; Size.X and Parent.Name follow parts and references; a space is\n"
-        "and, | is or, - is not; quotes and parentheses group.");
+        "with = != < <= > >= and the wildcards * and ?; Size.X and Parent.Name follow parts and references; a "
+        "space "
+        "is and, | is or, - is not; quotes and parentheses group.");
   }
   int run() {
     options.properties = !noProperties;
@@ -153,18 +168,25 @@ struct DumpCommand {
       complainAboutFilter(query, filter.error());
       return 2;
     }
-    const auto document = load(file, {.limits = limits});
+    return forEachFile(*this, [&](const std::string& file, bool several) { return runOn(file, several, *filter); });
+  }
+  int runOn(const std::string& file, bool several, const Filter& filter) const {
+    const auto document = loadInput(file, *this);
     if (!document) {
       complain(file, document.error());
       return 1;
     }
+    DumpOptions what = options;
     NodeMatches found;
-    if (!filter->empty()) {
-      found = *matchNodes(**document, *filter);
-      for (const std::string& note : found.notes) tellUser("{}: {}", file, note);
-      options.matches = found.matches;
+    if (!filter.empty()) {
+      found = *matchNodes(**document, filter);
+      for (const std::string& note : found.notes) tellNote("{}: {}", file, note);
+      what.matches = found.matches;
     }
-    dump(**document, options, [](std::string_view line) {
+    if (several && options.json) what.file = file;
+    if (several && !options.json)
+      print(painted(fmt::format("==> {} <==", visibleLine(file)), Paint::Heading, stdout) + "\n");
+    dump(**document, what, [](std::string_view line) {
       print(line);
       print("\n");
     });
@@ -174,52 +196,46 @@ struct DumpCommand {
   }
 };
 
-struct ValidateCommand {
-  Files files;
-  bool strict = false;
-  Limits limits = machineLimits();
-
+struct ValidateCommand : CommonArguments {
   void declare(CLI::App& app) {
     CLI::App* verb = app.add_subcommand("validate", "Reads everything, decodes every value, prints diagnostics");
-    verb->add_option("FILE", files)->required();
-    declareLimits(*verb, limits);
-    verb->add_flag("--strict", strict, "A warning or error diagnostic makes the exit status 1");
-    verb->footer("Example:\n  vitrine validate *.rmesh");
+    declareCommon(*verb, *this, {Common::Files, Common::Strict, Common::Colour});
+    verb->footer("Examples:\n  vitrine validate *.rmesh\n  vitrine validate --quiet --files-from list.txt");
   }
   int run() const {
-    int status = 0;
-    for (const std::string& file : files) {
-      const auto document = load(file, {.limits = limits});
-      if (!document) {
-        complain(file, document.error());
-        status = 1;
-        continue;
-      }
-      const Diagnostics lazy = decodeAll(**document);
-      const Diagnostics drawn =
-          hasStage(**document) ? checkStage(**document, AssetFinder(file), {.limits = limits}) : Diagnostics();
-      print(fmt::format("{}: {} {}{}\n", visibleLine(file), (*document)->format, visibleLine((*document)->version),
-                        (*document)->complete ? "" : ", incomplete"));
-      for (const Diagnostics* list : {&(*document)->diagnostics, &lazy, &drawn})
-        for (const Diagnostic& d : list->all())
-          print(fmt::format("  {}: {} [{}] at 0x{:X}{}\n", severityName(d.severity), visibleLine(d.message), d.id,
-                            d.span.offset, d.count > 1 ? fmt::format(" x {}", d.count) : ""));
-      const bool broken =
-          (*document)->diagnostics.has(Severity::Error) || lazy.has(Severity::Error) || drawn.has(Severity::Error);
-      if (!handled(**document, strict) || broken ||
-          (strict && (lazy.has(Severity::Warning) || drawn.has(Severity::Warning))))
-        status = 1;
+    return forEachFile(*this, [this](const std::string& file, bool) { return runOn(file); });
+  }
+  int runOn(const std::string& file) const {
+    const auto document = loadInput(file, *this);
+    if (!document) {
+      complain(file, document.error());
+      return 1;
     }
-    return status;
+    const Diagnostics lazy = decodeAll(**document);
+    const Diagnostics drawn =
+        hasStage(**document) ? checkStage(**document, AssetFinder(file), {.limits = limits}) : Diagnostics();
+    std::string report =
+        fmt::format("{}: {} {}{}\n", visibleLine(file), (*document)->format, visibleLine((*document)->version),
+                    (*document)->complete ? "" : ", incomplete");
+    for (const Diagnostics* list : {&(*document)->diagnostics, &lazy, &drawn})
+      for (const Diagnostic& d : list->all())
+        report += fmt::format("  {}: {} [{}] at 0x{:X}{}\n", severityName(d.severity), visibleLine(d.message), d.id,
+                              d.span.offset, d.count > 1 ? fmt::format(" x {}", d.count) : "");
+    printReport(report);
+    const bool broken =
+        (*document)->diagnostics.has(Severity::Error) || lazy.has(Severity::Error) || drawn.has(Severity::Error);
+    const bool complaint = strict && (lazy.has(Severity::Warning) || drawn.has(Severity::Warning));
+    return handled(**document, strict) && !broken && !complaint ? 0 : 1;
   }
 };
 
-struct FormatsCommand {
+struct FormatsCommand : CommonArguments {
   bool json = false;
 
   void declare(CLI::App& app) {
     CLI::App* verb = app.add_subcommand("formats", "The format table");
     verb->add_flag("--json", json, "As a JSON array");
+    declareCommon(*verb, *this, {Common::Colour});
     verb->footer(
         "Example:\n  vitrine formats --json\n\nWhat is listed as written is what vitrine convert --variant takes.");
   }
@@ -259,12 +275,22 @@ struct FormatsCommand {
   static void addText(std::string& text, std::string_view id, std::string_view title, std::string_view does,
                       std::string_view endings) {
     const std::string start = fmt::format("{:<12} {:<34} {:<13} ", id, title, does);
-    text += start + wrapped(endings, columnsOf(start)) + "\n";
+    constexpr size_t kIndent = 4, kLongest = 66;  // of a line without endings: those that do not fit go below
+    const size_t columns = terminalColumns();
+    text += painted(id, Paint::Heading, stdout);
+    if (columnsOf(start) + endings.size() <= columns)
+      text += fmt::format("{}{}\n", start.substr(id.size()), endings);
+    else if (columns >= kLongest)
+      text += fmt::format("{}\n    {}\n",
+                          std::string_view(start).substr(id.size(), start.find_last_not_of(' ') + 1 - id.size()),
+                          wrapped(endings, kIndent, columns));
+    else
+      text += fmt::format(" {} {}\n    {}\n", title, does, wrapped(endings, kIndent, columns));
   }
   static void addDetail(std::string& text, std::string_view does, std::string_view what) {
     constexpr size_t kIndent = 4;
     const std::string start = fmt::format("{:{}}{:<7} ", "", kIndent, does);
-    if (!what.empty()) text += start + wrapped(what, start.size()) + "\n";
+    if (!what.empty()) text += start + wrapped(what, start.size(), terminalColumns()) + "\n";
   }
   static std::string listText() {
     std::string text;
@@ -338,9 +364,13 @@ Call callOf(int argc, char** argv) {
   return understand(words, verbNames());
 }
 
-// Help whose lines fit into a terminal.
+// Help whose lines fit into the terminal.
 class WrappingFormatter : public CLI::Formatter {
  public:
+  WrappingFormatter() {
+    constexpr size_t kFewest = 20, kMost = 30;
+    column_width(std::clamp(proseColumns() / 3, kFewest, kMost));
+  }
   std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const override {
     const std::string help = CLI::Formatter::make_help(app, std::move(name), mode);
     std::string lines;
@@ -348,11 +378,20 @@ class WrappingFormatter : public CLI::Formatter {
       const size_t end = std::min(help.find('\n', at), help.size());
       const std::string_view line(help.data() + at, end - at);
       const size_t start = std::min(line.find_first_not_of(' '), line.size());
-      const bool isOption = line.substr(start).starts_with('-');  // with its description in the second column
-      const size_t indent = std::min(isOption ? std::max(start, get_column_width()) : start, line.size());
-      // The text begins where the lines that it is broken into do.
-      lines += line.substr(0, indent);
-      lines += wrapped(line.substr(indent), indent) + "\n";
+      // Options and verbs have their descriptions in the second column; the text begins where the lines that it is
+      // broken into do.
+      const bool isRow = start > 0 && line.size() > get_column_width() && line[get_column_width() - 1] == ' ';
+      const size_t indent = std::min(isRow ? get_column_width() : start, line.size());
+      if (start == 0 && line.ends_with(':')) {
+        lines += painted(line, Paint::Heading, stdout) + "\n";
+      } else {
+        // What goes on of an example is seen to do so.
+        constexpr size_t kExample = 2;
+        const size_t further = !isRow && start == kExample ? 2 * kExample : 0;
+        const bool isSecondGap = line.empty() && lines.ends_with("\n\n");
+        lines += line.substr(0, indent);
+        if (!isSecondGap) lines += wrapped(line.substr(indent), indent + further, proseColumns()) + "\n";
+      }
       at = end + 1;
     }
     return lines;
@@ -404,6 +443,7 @@ int runCommandLine(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     return line.app.exit(error) == 0 ? 0 : 2;
   }
+  if (terminalOptions().quiet) silenceQt();
   try {
     return withOutputWritten(line.run(argc, argv));
   } catch (const std::bad_alloc&) {

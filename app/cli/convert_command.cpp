@@ -10,11 +10,11 @@
 #include <thread>
 
 #include "app/cli/column_faults.h"
-#include "app/cli/limit_arguments.h"
 #include "app/cli/messages.h"
 #include "app/cli/number_range.h"
 #include "app/cli/output.h"
 #include "app/cli/texture_arguments.h"
+#include "app/cli/values.h"
 #include "app/export/image_source.h"
 #include "core/document/column_faults.h"
 #include "core/export/export.h"
@@ -58,7 +58,7 @@ std::string outcomeJson(const Outcome& outcome) {
   });
 }
 
-void tell(const Outcome& outcome, bool json) {
+void tellOutcome(const Outcome& outcome, bool json) {
   if (outcome.error)
     tellUser("{}: {}: {}", outcome.file, errorCodeName(outcome.error->code), outcome.error->message);
   if (outcome.document) tellColumnFaults(outcome.file, *outcome.document);
@@ -68,8 +68,8 @@ void tell(const Outcome& outcome, bool json) {
     return;
   }
   for (const Diagnostic& loss : outcome.losses.all())
-    tellUser("{}: {}: {}{}", outcome.file, severityName(loss.severity), loss.message,
-             loss.count > 1 ? fmt::format(" ({}x)", loss.count) : "");
+    tell(paintOf(loss.severity), "{}: {}: {}{}", outcome.file, severityName(loss.severity), loss.message,
+         loss.count > 1 ? fmt::format(" ({}x)", loss.count) : "");
 }
 
 Error usageError(std::string message) { return {ErrorCode::Unsupported, std::move(message), {}}; }
@@ -150,7 +150,7 @@ Result<void> convert(const ConvertCommand& command, const std::string& file, con
     outcome.misused = true;
     return std::unexpected(usageError(textures.error().message));
   }
-  VITRINE_TRY(const DocumentPointer document, loadWith(file, command.limits, *textures));
+  VITRINE_TRY(const DocumentPointer document, loadWith(file, command, *textures));
   outcome.document = document;
   outcome.format = document->format;
   const std::string extension = wanted.extension().empty() ? "" : wanted.extension().string().substr(1);
@@ -223,54 +223,65 @@ Outcome converted(const ConvertCommand& command, const std::string& file, const 
   return outcome;
 }
 
-// Where each file goes: one to the name given, several into a folder under names of their own.
-Parsed<std::vector<fs::path>> targetsFor(const ConvertCommand& command) {
-  const fs::path output(command.output);
-  std::error_code ignored;
-  if (isStandardOutput(command.output)) {
-    if (command.files.size() > 1) return std::unexpected(Usage{"-o - takes one file"});
-    if (command.format.empty())
-      return std::unexpected(Usage{"--format says what -o - writes (see vitrine formats)"});
-    if (const auto checked = checkStandardOutput(command.json); !checked) return std::unexpected(checked.error());
-    return std::vector{fs::path(command.files.front()).stem()};
+// Where files go: one to the name given, several into a folder under names of their own.
+class Targets {
+ public:
+  static Parsed<Targets> of(const ConvertCommand& command, bool several) {
+    Targets targets{command};
+    if (isStandardOutput(command.output)) {
+      if (several) return std::unexpected(Usage{"-o - takes one file"});
+      if (command.format.empty())
+        return std::unexpected(Usage{"--format says what -o - writes (see vitrine formats)"});
+      if (const auto checked = checkStandardOutput(command.json); !checked) return std::unexpected(checked.error());
+      return targets;
+    }
+    const Writer* chosen = findWriter(command.format);
+    if (chosen && chosen->folder && !several) return targets;
+    const auto folder = goesIntoFolder(command.output, several);
+    if (!folder) return std::unexpected(folder.error());
+    if (*folder && !chosen)
+      return std::unexpected(Usage{"--format says what is written into a folder (see vitrine formats)"});
+    if (*folder) targets.m_ending = chosen->folder ? std::string() : fmt::format(".{}", chosen->extensions.front());
+    targets.m_intoFolder = *folder;
+    return targets;
   }
-  const Writer* chosen = findWriter(command.format);
-  if (chosen && chosen->folder && command.files.size() == 1) return std::vector{output};
-  const bool isThere = fs::exists(output, ignored);
-  const bool folder = fs::is_directory(output, ignored) || (!isThere && command.output.ends_with('/'));
-  if (!folder && command.files.size() == 1 && !command.output.ends_with('/')) return std::vector{output};
-  if (!folder)
-    return std::unexpected(Usage{
-        fmt::format("-o {}: {}", command.output,
-                    isThere ? "no folder" : "several files go into a folder: a name that ends in / makes one")});
-  if (command.format.empty())
-    return std::unexpected(Usage{"--format says what is written into a folder (see vitrine formats)"});
-  const Writer& writer = *findWriter(command.format);
-  std::vector<fs::path> targets;
-  FileNames names;
-  const std::string ending = writer.folder ? std::string() : fmt::format(".{}", writer.extensions.front());
-  for (const std::string& file : command.files)
-    targets.push_back(output / names.add({}, safeFileName(fs::path(file).stem().string()), ending));
-  return targets;
-}
+  fs::path next(const std::string& file) {
+    if (m_intoFolder) return targetIn(m_command.output, file, m_ending, m_names);
+    return isStandardOutput(m_command.output) ? fs::path(stemOf(file)) : fs::path(m_command.output);
+  }
+
+ private:
+  explicit Targets(const ConvertCommand& command) : m_command(command) {}
+  const ConvertCommand& m_command;
+  bool m_intoFolder = false;
+  std::string m_ending;
+  FileNames m_names;
+};
 
 }  // namespace
 
 void declareConvert(CLI::App& app, ConvertCommand& command) {
   CLI::App* verb = app.add_subcommand("convert", "Export: the output's extension says what is written");
-  declareLimits(*verb, command.limits);
-  verb->add_option("FILE", command.files)->required();
-  verb->add_option("-o,--output", command.output,
-                   "File to write, or a folder; one that ends in / is made where it is missing; -: standard output")
+  takes(verb->add_option(
+            "-o,--output", command.output,
+            "File to write, or a folder; one that ends in / is made where it is missing; -: standard output"),
+        "OUT", {Values::Kind::Files, endingsWritten(), true})
       ->required();
-  std::vector<std::string> ids;
-  for (const Writer& writer : writers()) ids.emplace_back(writer.id);
-  verb->add_option("--format", command.format, "What to write, whatever the extension")->check(CLI::IsMember(ids));
-  verb->add_option("--variant", command.variant, "Version or codec of the format (see vitrine formats)");
-  verb->add_option(
-          "--lod", command.lod,
-          "Level of detail, 0 is the finest; all: each an object of its own. In formats with levels it becomes the "
-          "finest, and the coarser ones follow")
+  std::vector<std::string> ids, variants;
+  for (const Writer& writer : writers()) {
+    ids.emplace_back(writer.id);
+    for (const std::string_view variant : variantsOf(writer)) variants.emplace_back(variant);
+  }
+  takesOneOf(verb->add_option("--format,--to", command.format,
+                              "What to write, whatever the extension: " + joinedWords(ids, ", ")),
+             "FORMAT", ids);
+  takes(verb->add_option("--variant", command.variant, "Version or codec of the format (see vitrine formats)"),
+        "VARIANT", {Values::Kind::Words, variants});
+  takes(verb->add_option(
+            "--lod", command.lod,
+            "Level of detail, 0 is the finest; all: each an object of its own. In formats with levels it "
+            "becomes the finest, and the coarser ones follow"),
+        "LEVEL", {Values::Kind::Words, {"all"}})
       ->capture_default_str();
   verb->add_option("--class", command.className, "Class whose table is written (--format table, .csv)");
   verb->add_flag("--no-formulas", command.noFormulas,
@@ -278,57 +289,62 @@ void declareConvert(CLI::App& app, ConvertCommand& command) {
   verb->add_option("--property", command.property, "Property of the node selected (--format bytes)");
   verb->add_option("--select", command.select, "Path of a node: it and what is below it alone; may repeat")
       ->allow_extra_args(false);
-  verb->add_option("--with", command.with, "List of physics,collision,triggers: what is not drawn otherwise")
+  const std::vector<std::string> hidden{"physics", "collision", "triggers"};
+  takes(verb->add_option("--with", command.with, "Adds what is not drawn: a list of physics,collision,triggers"),
+        "LIST", {Values::Kind::List, hidden})
       ->delimiter(',')
-      ->check(CLI::IsMember({"physics", "collision", "triggers"}));
+      ->check(CLI::IsMember(hidden));
   verb->add_flag("--no-textures", command.noTextures, "Without images");
   verb->add_flag("--no-props", command.noProps, "Without the models that a room places");
   verb->add_flag("--baked", command.baked, "Vertices where the pose puts them, in place of joints and weights");
-  verb->add_option("--up", command.up, "The axis that points up in the file written; default: y, and z for STL")
-      ->check(CLI::IsMember({"y", "z"}));
-  verb->add_option(
+  takesOneOf(verb->add_option("--up", command.up,
+                              "The axis that points up in the file written: y or z; default: y, and z for STL"),
+             "AXIS", {"y", "z"});
+  takesOneOf(
+      verb->add_option(
           "--facing", command.facing,
-          "glTF: where the front of an object looks, +z as glTF has it, or stored as the source has it (-Z "
-          "for Roblox); default: +z. Other formats: as stored")
-      ->check(CLI::IsMember({"+z", "stored"}));
+          "Where the front of an object looks in glTF: +z as glTF has it, or stored as the source has it (-Z "
+          "for Roblox); default: +z. Other formats: as stored"),
+      "WHERE", {"+z", "stored"});
   verb->add_option("--scale", command.scale, "Multiplies all lengths")
       ->check(numberIn(kLeastScale, kMostScale))
       ->capture_default_str();
   verb->add_option("--rest-pose", command.restPose, "Pose of the file: bind, or another that it has");
-  verb->add_option("--pose", command.pose.poses, "JOINT=RX,RY,RZ: turns a joint, in degrees; may repeat")
+  verb->add_option("--pose", command.pose.poses, "Turns a joint, JOINT=RX,RY,RZ in degrees; may repeat")
       ->allow_extra_args(false);
-  verb->add_option("--face", command.pose.faces, "CONTROL=0..1: a face control; may repeat")
+  verb->add_option("--face", command.pose.faces, "Moves a face control, CONTROL=0..1; may repeat")
       ->allow_extra_args(false);
   verb->add_option("--morph", command.pose.morphs,
-                   "NAME=0..1: the weight of the morph targets of a name; may repeat")
+                   "The weight of the morph targets of a name, NAME=0..1; may repeat")
       ->allow_extra_args(false);
   verb->add_option("--animation", command.pose.animation, "Animation whose pose is taken, by name or number");
   verb->add_option("--time", command.pose.time, "Seconds from its start")->check(numberIn(0, kMostSeconds));
-  verb->add_option("--texture", command.textures, "FACE=IMAGE for one face, as 0=hat.png; may repeat")
-      ->allow_extra_args(false);
-  verb->add_option("--assets", command.assets, "Folder in which to look for textures and models; may repeat")
-      ->allow_extra_args(false);
-  verb->add_flag("--strict", command.strict,
-                 "A warning or error diagnostic, or a loss that is one, makes the exit status 1");
-  verb->add_flag("--force", command.force, "Replace files that exist");
   verb->add_option("--jobs", command.jobs, "Files that are converted at the same time")
       ->check(numberIn(1, 256))
       ->capture_default_str();
   verb->add_flag("--json", command.json, "One JSON object a file: what was written and what was lost");
+  declareCommon(*verb, command,
+                {Common::Files, Common::Assets, Common::Textures, Common::Strict, Common::Force, Common::Colour});
   verb->footer(
       "Examples:\n  vitrine convert hat.mesh -o hat.glb\n  vitrine convert room.rmesh -o room.glb --assets game\n"
       "  vitrine convert place.rbxl -o tower.glb --select Workspace/Tower\n"
       "  vitrine convert place.rbxl -o scripts --format scripts\n"
       "  vitrine convert place.rbxl -o parts.csv --class Part\n"
       "  vitrine convert place.rbxlx -o place.rbxl --variant Zstandard\n"
-      "  vitrine convert *.mesh -o out/ --format glb --jobs 4 --json");
+      "  vitrine convert *.mesh -o out/ --format glb --jobs 4 --json\n"
+      "  curl -s https://example.org/hat.mesh | vitrine convert - -o - --to glb > hat.glb");
 }
 
 int runConvert(const ConvertCommand& command, int argc, char** argv) {
   // Image plugins want an application, and texts of signs one with fonts.
   qputenv("QT_QPA_PLATFORM", "offscreen");
   const QGuiApplication application(argc, argv);
-  const auto targets = targetsFor(command);
+  auto files = InputFiles::of(command);
+  if (!files) {
+    tellUser("vitrine convert: {}", files.error().message);
+    return 2;
+  }
+  auto targets = Targets::of(command, files->several());
   if (!targets) {
     tellUser("vitrine convert: {}", targets.error().message);
     return 2;
@@ -339,23 +355,31 @@ int runConvert(const ConvertCommand& command, int argc, char** argv) {
       tellUser("vitrine convert: {}", made.error().message);
       return 1;
     }
-  std::atomic<size_t> next = 0;
   std::atomic<int> status = 0;
-  std::mutex output;
+  std::mutex input, output;
+  const auto next = [&]() -> std::optional<std::pair<std::string, fs::path>> {
+    const std::lock_guard lock(input);
+    std::optional<std::string> file = files->next();
+    if (!file) return std::nullopt;
+    fs::path target = targets->next(*file);
+    return std::pair(std::move(*file), std::move(target));
+  };
   const auto work = [&] {
-    for (size_t i; (i = next++) < command.files.size();) {
-      const Outcome outcome = converted(command, command.files[i], (*targets)[i]);
+    while (const auto task = next()) {
+      const Outcome outcome = converted(command, task->first, task->second);
       const std::lock_guard lock(output);
-      tell(outcome, command.json);
+      tellOutcome(outcome, command.json);
       const bool complaint = command.strict && outcome.document && hasComplaint(*outcome.document, outcome.losses);
       if (outcome.error || complaint) status = std::max(status.load(), outcome.misused ? 2 : 1);
     }
   };
   std::vector<std::jthread> threads;
-  for (uint32_t job = 1; job < command.jobs && job < command.files.size(); ++job) threads.emplace_back(work);
+  for (uint32_t job = 1; job < command.jobs && files->several(); ++job) threads.emplace_back(work);
   work();
   threads.clear();
-  return status;
+  if (!files->problem()) return status;
+  tellUser("vitrine convert: {}", files->problem()->message);
+  return 2;
 }
 
 }  // namespace vitrine

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "app/cli/common_arguments.h"
 #include "app/cli/view_arguments.h"
-#include "core/bytes/limits.h"
 
 namespace CLI {
 class App;
@@ -13,15 +13,14 @@ class App;
 
 namespace vitrine {
 
-struct ConvertCommand {
-  std::vector<std::string> files, select, assets, with, textures;
+struct ConvertCommand : CommonArguments {
+  std::vector<std::string> select, with;
   std::string output, format, variant, className, property, lod = "0", up, facing, restPose;
   PoseArguments pose;
-  Limits limits = machineLimits();
   float scale = 1;
   uint32_t jobs = 1;
   bool noFormulas = false;
-  bool force = false, strict = false, json = false, noTextures = false, noProps = false, baked = false;
+  bool json = false, noTextures = false, noProps = false, baked = false;
 };
 void declareConvert(CLI::App& app, ConvertCommand& command);
 int runConvert(const ConvertCommand& command, int argc, char** argv);

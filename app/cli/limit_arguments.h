@@ -3,22 +3,22 @@
 
 #include <CLI/CLI.hpp>
 
+#include "app/cli/values.h"
 #include "core/bytes/limits.h"
 
 namespace vitrine {
 
 inline void declareLimits(CLI::App& verb, Limits& limits) {
-  std::string names;
-  for (const LimitRow& row : limitRows()) names += (names.empty() ? "" : ", ") + std::string(row.name);
-  verb.add_option_function<std::vector<std::string>>(
-          "--limit",
-          [&limits](const std::vector<std::string>& assignments) {
-            for (const std::string& assignment : assignments)
-              if (const auto set = setLimit(limits, assignment); !set)
-                throw CLI::ValidationError("--limit", set.error().message);
-          },
-          "NAME=VALUE, for example memory=512M: what a file may make the program do; may repeat. Names: " + names)
-      ->allow_extra_args(false);
+  const std::vector<std::string> names = wordsOf(limitRows());
+  CLI::Option* option = verb.add_option_function<std::vector<std::string>>(
+      "--limit",
+      [&limits](const std::vector<std::string>& assignments) {
+        for (const std::string& assignment : assignments)
+          if (const auto set = setLimit(limits, assignment); !set)
+            throw CLI::ValidationError("--limit", set.error().message);
+      },
+      "What a file may make the program do, as memory=512M; may repeat. Names: " + joinedWords(names, ", "));
+  takes(option->allow_extra_args(false), "NAME=VALUE", {Values::Kind::Assignments, names});
 }
 
 }  // namespace vitrine

@@ -1,14 +1,31 @@
 #include "app/cli/output.h"
 
+#include <fmt/core.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 
+#include "app/cli/common_arguments.h"
 #include "core/export/save_files.h"
 
 namespace vitrine {
+
+Parsed<bool> goesIntoFolder(const std::string& output, bool several) {
+  std::error_code ignored;
+  const bool isThere = std::filesystem::exists(output, ignored), named = output.ends_with('/');
+  if (isThere ? std::filesystem::is_directory(output, ignored) : named) return true;
+  if (!several && !named) return false;
+  return std::unexpected(Usage{
+      fmt::format("-o {}: {}", output,
+                  isThere ? "no folder" : "several files go into a folder: a name that ends in / makes one")});
+}
+
+std::filesystem::path targetIn(const std::string& folder, const std::string& file, std::string_view ending,
+                               FileNames& names) {
+  return std::filesystem::path(folder) / names.add({}, safeFileName(stemOf(file)), ending);
+}
 
 Parsed<void> checkStandardOutput(bool json) {
   if (json) return std::unexpected(Usage{"-o - and --json would both go to standard output"});

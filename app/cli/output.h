@@ -3,15 +3,24 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "app/cli/view_arguments.h"
+#include "app/cli/usage.h"
 #include "core/bytes/result.h"
 #include "core/bytes/source.h"
+#include "core/export/model/file_names.h"
 
 namespace vitrine {
 
 inline bool isStandardOutput(const std::string& output) { return output == "-"; }
+
+// Whether the results of a verb go into a folder that -o names, each under a name of its own: a folder that is
+// there, or a name that ends in /. Several files go nowhere else.
+Parsed<bool> goesIntoFolder(const std::string& output, bool several);
+// Where the result of a file goes in there: "out/hat.glb", "out/hat-2.glb". `ending`: ".glb"
+std::filesystem::path targetIn(const std::string& folder, const std::string& file, std::string_view ending,
+                               FileNames& names);
 
 // Whether a result may go to standard output: not beside --json, and not to a terminal, which would obey the bytes.
 Parsed<void> checkStandardOutput(bool json);

@@ -12,12 +12,12 @@
 #include <thread>
 
 #include "app/cli/column_faults.h"
-#include "app/cli/limit_arguments.h"
 #include "app/cli/limited_memory.h"
 #include "app/cli/messages.h"
 #include "app/cli/number_range.h"
 #include "app/cli/output.h"
 #include "app/cli/texture_arguments.h"
+#include "app/cli/values.h"
 #include "app/cli/view_arguments.h"
 #include "app/images/environments.h"
 #include "app/images/image_writer.h"
@@ -28,6 +28,7 @@
 #include "app/pictures/uv_picture.h"
 #include "core/assets/asset_finder.h"
 #include "core/document/json.h"
+#include "core/export/save_files.h"
 #include "core/load/load.h"
 #include "core/open/open.h"
 #include "core/stage/looks.h"
@@ -51,7 +52,7 @@ constexpr std::chrono::seconds kPatience(5);  // between two words on how far th
 std::vector<DecodedImage> decodeTextures(const TextureSources& sources, const std::string& file) {
   const auto [found, shrunk] = sources.findAll();
   if (shrunk.count > 0)
-    tellUser("{}: {} of {} images are drawn with at most {} pixels a side: together they have {} million pixels",
+    tellNote("{}: {} of {} images are drawn with at most {} pixels a side: together they have {} million pixels",
              file, shrunk.count, found.size(), shrunk.largestSide, shrunk.pixels / 1'000'000);
   std::vector<uint32_t> first;  // the texture that has the same file
   std::map<std::filesystem::path, uint32_t> known;
@@ -67,7 +68,7 @@ std::vector<DecodedImage> decodeTextures(const TextureSources& sources, const st
       if (const auto now = std::chrono::steady_clock::now();
           std::this_thread::get_id() == caller && now - told > kPatience) {
         told = now;
-        tellUser("{}: decoding image {} of {}", file, t + 1, images.size());
+        tellNote("{}: decoding image {} of {}", file, t + 1, images.size());
       }
       try {
         images[t] = std::make_shared<const Result<Image>>(decodeTexture(found[t]));
@@ -97,14 +98,6 @@ void printJson(const RenderCommand& command, const ViewState& view, const FrameS
     json.putRaw("milliseconds", fmt::format("{:.1f}", milliseconds));
   });
   fmt::print("{}\n", text);
-}
-
-// "lit, diffuse, ..." of the rows of a table.
-template <class Row>
-std::string namesOf(std::span<const Row> rows, std::string_view between) {
-  std::string all;
-  for (const Row& row : rows) all += std::string(all.empty() ? "" : between) + std::string(row.name);
-  return all;
 }
 
 void printUvJson(const RenderCommand& command, const UvLayout& layout, const UvPicture& picture) {
@@ -141,17 +134,22 @@ auto caughtIn(const RenderCommand& command, const Work& work) -> decltype(work()
   }
 }
 
-// Labels and signs need fonts and so a QGuiApplication, on Qt's screenless platform; without them a core
-// application does.
+std::unique_ptr<QGuiApplication> makeGuiApplication(int& argc, char** argv) {
+  qputenv("QT_QPA_PLATFORM", "offscreen");
+  return std::make_unique<QGuiApplication>(argc, argv);
+}
+
+// For one file where there is no application yet. Labels and signs need fonts and so a QGuiApplication, on Qt's
+// screenless platform; without them a core application does.
 std::unique_ptr<QCoreApplication> makeApplication(const RenderCommand& command, const Document& document, int& argc,
                                                   char** argv) {
+  if (QCoreApplication::instance()) return nullptr;
   const bool labels =
       command.legend || command.lod == "all" || command.show.find("names") != std::string::npos ||
       !document.entities.empty() || !command.select.empty() || hasSigns(document) ||
       std::ranges::any_of(document.geometries, [](const Geometry& g) { return g.role == GeometryRole::Trigger; });
   if (!labels) return std::make_unique<QCoreApplication>(argc, argv);
-  qputenv("QT_QPA_PLATFORM", "offscreen");
-  return std::make_unique<QGuiApplication>(argc, argv);
+  return makeGuiApplication(argc, argv);
 }
 
 // For materials that name none; empty: nothing is asked for.
@@ -169,7 +167,7 @@ Result<UvOptions> uvOptions(const RenderCommand& command, const Scene& scene, co
     if (image)
       options.images[t] = {images[t], &*image};
     else
-      tellUser("{}: texture {}: {}", command.file, referenceOf(scene, t).path, image.error().message);
+      tellWarning("{}: texture {}: {}", command.file, referenceOf(scene, t).path, image.error().message);
   }
   if (const std::string image = imageOf(command); !image.empty()) {
     VITRINE_TRY(Image applied, loadImage(image));
@@ -224,7 +222,7 @@ Error nothingToDraw(const Document& document) {
 Rendered<DocumentPointer> loadDrawable(const RenderCommand& command) {
   const auto textures = parseTextures(command.textures);
   if (!textures) return misused(textures.error());
-  auto document = loadWith(command.file, command.limits, *textures);
+  auto document = loadWith(command.file, command, *textures);
   if (!document) return failed(command.file, document.error());
   // An empty picture would say that there is nothing, which is not known.
   if ((*document)->geometries.empty() && (*document)->entities.empty() && !hasStage(**document))
@@ -322,13 +320,13 @@ Rendered<void> setImages(const RenderCommand& command, const Scene& scene, std::
     if (!image && ofStage && image.error().code == ErrorCode::Io)
       ++missing;
     else if (!image)
-      tellUser("{}: texture {}: {}", command.file, referenceOf(scene, t).path, image.error().message);
+      tellWarning("{}: texture {}: {}", command.file, referenceOf(scene, t).path, image.error().message);
     renderer.setTexture(t, image ? *image : Image{});
     images[t].reset();
   }
   if (missing > 0)
-    tellUser("{}: {} not found; --assets DIR says where to look", command.file,
-             missing == 1 ? std::string("1 image was") : fmt::format("{} images were", missing));
+    tellWarning("{}: {} not found; --assets DIR says where to look", command.file,
+                missing == 1 ? std::string("1 image was") : fmt::format("{} images were", missing));
   const std::string applied = imageOf(command);
   if (applied.empty()) return {};
   const auto image = loadImage(applied);
@@ -348,9 +346,9 @@ Rendered<void> setEnvironment(const RenderCommand& command, Renderer& renderer) 
 // What stands for something else in the picture.
 void tellStage(const RenderCommand& command, const Stage& stage) {
   for (const Diagnostic& diagnostic : stage.diagnostics.all())
-    tellUser("{}: {}: {} ({}x)", command.file, severityName(diagnostic.severity), diagnostic.message,
-             diagnostic.count);
-  if (const std::string summary = meshSummary(stage); !summary.empty()) tellUser("{}: {}", command.file, summary);
+    tell(paintOf(diagnostic.severity), "{}: {}: {} ({}x)", command.file, severityName(diagnostic.severity),
+         diagnostic.message, diagnostic.count);
+  if (const std::string summary = meshSummary(stage); !summary.empty()) tellNote("{}: {}", command.file, summary);
 }
 
 // Reading, decoding and the making of the context overlap.
@@ -368,15 +366,16 @@ Rendered<Prepared> prepare(const RenderCommand& command, const DocumentPointer& 
   (*renderer)->setLabelPainter(makeLabelPainter());
   if (scene->stage) tellStage(command, *scene->stage);
   for (const MissingProp& prop : scene->missingProps)
-    tellUser("{}: model {}: {}; a box stands for each of {}", command.file, prop.asset, prop.reason, prop.entities);
+    tellWarning("{}: model {}: {}; a box stands for each of {}", command.file, prop.asset, prop.reason,
+                prop.entities);
   VITRINE_CHECK(setImages(command, *scene, work.images.get(), **renderer));
   VITRINE_CHECK(setEnvironment(command, **renderer));
   for (const std::string& leftOut : (*renderer)->leftOut())
-    tellUser("{}: the memory of the graphics card has no room for {}", command.file, leftOut);
+    tellWarning("{}: the memory of the graphics card has no room for {}", command.file, leftOut);
   if (!command.exposureGiven && showsOwnLight(*scene, view)) {
     view.exposure = automaticExposure(**renderer, *scene);
     if (view.exposure != 1)
-      tellUser("{}: its own light is dark: shown {} times as bright; --exposure 1 shows it as the game does",
+      tellNote("{}: its own light is dark: shown {} times as bright; --exposure 1 shows it as the game does",
                command.file, view.exposure);
   }
   if (view.mode == ViewMode::Deviation) (*renderer)->setDeviations(measureDeviations(*scene));
@@ -431,23 +430,32 @@ Rendered<void> writeRender(const RenderCommand& command, int argc, char** argv) 
 
 void declareRender(CLI::App& app, RenderCommand& command) {
   CLI::App* verb = app.add_subcommand("render", "The picture the window would show, to a file");
-  declareLimits(*verb, command.limits);
-  verb->add_option("FILE", command.file)->required();
-  verb->add_option("-o,--output", command.output, "Picture to write: .png, .jpg, ...; -: PNG to standard output")
+  takes(
+      verb->add_option("-o,--output", command.output,
+                       "Picture to write: .png, .jpg, ...; a folder for several files; -: PNG to standard output"),
+      "OUT", {Values::Kind::Files, {"png", "jpg", "webp"}, true})
       ->required();
-  verb->add_option("--size", command.size, "WIDTHxHEIGHT")->capture_default_str();
-  verb->add_option("--lod", command.lod,
-                   "Level of detail, 0 is the finest; auto: as the format's programs would show it from there; "
-                   "all: every level in "
-                   "a view of its own")
+  verb->add_option("--size", command.size, "Of the picture: WIDTHxHEIGHT")
+      ->capture_default_str()
+      ->type_name("SIZE");
+  takes(
+      verb->add_option("--lod", command.lod,
+                       "Level of detail, 0 is the finest; auto: as the format's programs would show it from there; "
+                       "all: every level in a view of its own"),
+      "LEVEL", {Values::Kind::Words, {"auto", "all"}})
       ->capture_default_str();
-  verb->add_option("--mode", command.mode,
-                   namesOf(modeRows(), ", ") + "; default: what the format is best seen in");
-  verb->add_option("--view", command.from,
-                   "front, back, left, right, top, bottom, iso, file: the stored camera; default: that of "
-                   "a place, else iso");
-  verb->add_option("--camera", command.camera,
-                   "EX,EY,EZ,TX,TY,TZ,FOV: eye and target in the file's coordinates, vertical angle in degrees");
+  const std::vector<std::string> modes = wordsOf(modeRows()), shown = wordsOf(showRows());
+  takes(verb->add_option("--mode", command.mode,
+                         "What is shown, and in which colours: " + joinedWords(modes, ", ") +
+                             "; default: what the format is best seen in"),
+        "MODE", {Values::Kind::Words, modes});
+  takes(verb->add_option("--view", command.from,
+                         "From where the object is seen: " + joinedWords(standardViewNames(), ", ") +
+                             ": the stored camera; default: that of a place, else iso"),
+        "VIEW", {Values::Kind::Words, standardViewNames()});
+  verb->add_option(
+      "--camera", command.camera,
+      "From where, as EX,EY,EZ,TX,TY,TZ,FOV: eye and target in the file's coordinates, vertical angle in degrees");
   for (const SwitchRow& row : switchRows())
     if (*row.option)
       verb->add_flag_callback(
@@ -466,55 +474,64 @@ void declareRender(CLI::App& app, RenderCommand& command) {
       ->check(numberIn(0, 1));
   verb->add_option(
       "--section", command.section,
-      "[-]AXIS=AT: cuts away what lies beyond a plane, in the file's coordinates; -: what lies before it");
+      "Cuts away what lies beyond a plane, [-]AXIS=AT in the file's coordinates; -: what lies before it");
   verb->add_option("--wire-level", command.wireLevels, "Levels, as a list, whose triangles are drawn as lines too");
   verb->add_flag("--legend", command.legend, "Paint what the colours mean into the picture");
-  verb->add_option("--show", command.show, "List of " + namesOf(showRows(), ","));
-  verb->add_option("--hide", command.hide, "The same list");
+  takes(verb->add_option("--show", command.show,
+                         "Shows what is not shown: some of " + joinedWords(shown, ", ") + ", with commas between"),
+        "LIST", {Values::Kind::List, shown});
+  takes(verb->add_option("--hide", command.hide, "Hides what is shown, of the same ones"), "LIST",
+        {Values::Kind::List, shown});
   verb->add_option("--select", command.select, "Path of a node to highlight, as vitrine dump names them");
   verb->add_option("--isolate", command.isolate, "Path of a node that is shown alone, with what is below it");
   verb->add_flag("--frame", command.frame, "Look at what is selected rather than at everything");
-  verb->add_option("--background", command.background,
-                   "RRGGBB, light or dark (a gradient; dark is the usual one), or none");
-  verb->add_option("--up", command.up, "The axis that points up, y or z, instead of what the format says");
+  takes(verb->add_option(
+            "--background", command.background,
+            "What is behind the object: RRGGBB, light or dark (a gradient; dark is the usual one), or none"),
+        "COLOUR", {Values::Kind::Words, {"light", "dark", "none"}});
+  takes(verb->add_option("--up", command.up, "The axis that points up, y or z, instead of what the format says"),
+        "AXIS", {Values::Kind::Words, {"y", "z"}});
   verb->add_option("--scale", command.scale,
                    "Size in metres of what is stored in a unit box (Second Life): X or X,Y,Z");
   verb->add_option("--rest-pose", command.restPose,
                    "Pose of the file to show: bind, or another that it has (\"default skeleton\")");
-  verb->add_option("--pose", command.poses, "JOINT=RX,RY,RZ: turns a joint, in degrees; may repeat")
+  verb->add_option("--pose", command.poses, "Turns a joint, JOINT=RX,RY,RZ in degrees; may repeat")
       ->allow_extra_args(false);
   verb->add_option("--animation", command.animation, "Animation of the file, by name or number");
   verb->add_option("--time", command.time, "Seconds from the animation's start")->check(numberIn(0, kMostSeconds));
-  verb->add_option("--face", command.faces, "CONTROL=0..1: a face control by name or abbreviation; may repeat")
+  verb->add_option("--face", command.faces,
+                   "Moves a face control, CONTROL=0..1 by name or abbreviation; may repeat")
       ->allow_extra_args(false);
-  verb->add_option("--morph", command.morphs, "NAME=0..1: the weight of the morph targets of a name; may repeat")
+  verb->add_option("--morph", command.morphs, "The weight of the morph targets of a name, NAME=0..1; may repeat")
       ->allow_extra_args(false);
-  verb->add_option(
-          "--assets", command.assets,
-          "Folder in which to look for textures, models and Roblox assets (1234.mesh, 1234.png); may repeat")
-      ->allow_extra_args(false);
-  verb->add_option("--environment", command.environment,
-                   "Picture of the light from all around: an equirectangular .hdr; default: one that is built in");
-  verb->add_option("--tone", command.tone,
-                   "neutral, aces or none: how light that is brighter than a screen is shown")
+  takes(
+      verb->add_option("--environment", command.environment,
+                       "Picture of the light from all around: an equirectangular .hdr; default: one that is built "
+                       "in"),
+      "FILE", {Values::Kind::Files, {"hdr"}});
+  takes(verb->add_option("--tone", command.tone,
+                         "How light that is brighter than a screen is shown: neutral, aces or none"),
+        "TONE", {Values::Kind::Words, wordsOf(toneRows())})
       ->capture_default_str();
+  takes(verb->add_option("--texture", command.textures,
+                         "An image: IMAGE for materials that name none (Roblox meshes); FACE=IMAGE for one face "
+                         "(Second Life meshes), "
+                         "may repeat")
+            ->allow_extra_args(false),
+        "IMAGE", {Values::Kind::Files});
+  takes(verb->add_option("--uv-layout", command.uvLayout,
+                         "The triangles' edges over an image in place of the picture: texture or lightmap"),
+        "IMAGE", {Values::Kind::Words, {"texture", "lightmap"}});
   verb->add_option(
-          "--texture", command.textures,
-          "IMAGE for materials that name none (Roblox meshes); FACE=IMAGE for one face (Second Life meshes), "
-          "may repeat")
-      ->allow_extra_args(false);
-  verb->add_option("--uv-layout", command.uvLayout,
-                   "texture or lightmap: the triangles' edges over that image, in place of the picture");
-  verb->add_option("--turntable", command.turntable,
-                   "FRAMES once around the object: an animated .webp, or for .png the sequence OUT-000.png ...")
+          "--turntable", command.turntable,
+          "So many pictures once around the object: an animated .webp, or for .png the sequence OUT-000.png ...")
       ->check(numberIn(Turntable::kLeastFrames, Turntable::kMostFrames))
       ->excludes("--uv-layout");
-  verb->add_option("--seconds", command.seconds, "Of a turn of the animation")
+  verb->add_option("--seconds", command.seconds, "How long a turn of --turntable takes")
       ->check(numberIn(Turntable::kLeastSeconds, Turntable::kMostSeconds))
       ->capture_default_str();
-  verb->add_flag("--force", command.force, "Replace files that exist");
-  verb->add_flag("--json", command.json, "Print camera, triangles, draw calls and milliseconds");
-  verb->add_flag("--strict", command.strict, "A warning or error diagnostic makes the exit status 1");
+  verb->add_flag("--json", command.json, "Print camera, triangles, draw calls and milliseconds; a line each file");
+  declareCommon(*verb, command, {Common::Files, Common::Assets, Common::Strict, Common::Force, Common::Colour});
   verb->footer(
       "Examples:\n  vitrine render room.rmesh -o room.png\n"
       "  vitrine render hat.mesh -o hat.png --texture hat.png --view front --background none\n"
@@ -522,19 +539,52 @@ void declareRender(CLI::App& app, RenderCommand& command) {
       "  vitrine render hat.mesh -o uv.png --uv-layout texture --size 1024x1024\n"
       "  vitrine render place.rbxl -o place.png --assets downloads --show stand-ins,links\n"
       "  vitrine render place.rbxl -o house.png --isolate Workspace/House\n"
-      "  vitrine render place.rbxl -o pond.png --select Workspace/Garden/Pond --frame");
+      "  vitrine render place.rbxl -o pond.png --select Workspace/Garden/Pond --frame\n"
+      "  vitrine render *.mesh -o pictures/ --size 256x256\n"
+      "  find . -name '*.mesh' -print0 | vitrine render -0 --files-from - -o pictures/");
 }
 
 int runRender(const RenderCommand& command, int argc, char** argv) {
-  return drawWithinLimits([&] {
-    const auto written = caughtIn(command, [&] { return writeRender(command, argc, argv); });
-    if (written) return 0;
-    tellUser("{}", written.error().message);
-    return written.error().status;
-  });
+  const auto misuse = [](const Usage& usage) {
+    tellUser("vitrine render: {}", usage.message);
+    return 2;
+  };
+  auto files = InputFiles::of(command);
+  if (!files) return misuse(files.error());
+  const bool toOutput = isStandardOutput(command.output);
+  if (toOutput && files->several()) return misuse({"-o - takes one file"});
+  const auto intoFolder = toOutput ? false : goesIntoFolder(command.output, files->several());
+  if (!intoFolder) return misuse(intoFolder.error());
+  MadeFolders folders;
+  if (*intoFolder)
+    if (const auto made = folders.make(command.output); !made) {
+      tellUser("{}", failed(command.output, made.error()).error().message);
+      return 1;
+    }
+  const std::string ending = command.turntable > 0 ? ".webp" : ".png";
+  FileNames names;
+  std::unique_ptr<QGuiApplication> application;
+  int status = 0;
+  while (const std::optional<std::string> file = files->next()) {
+    RenderCommand one = command;
+    one.file = *file;
+    if (*intoFolder) one.output = targetIn(command.output, *file, ending, names).string();
+    const int drawn = drawWithinLimits([&] {
+      // One for all files: there is never a second one after the first.
+      if (files->several() && !application) application = makeGuiApplication(argc, argv);
+      const auto written = caughtIn(one, [&] { return writeRender(one, argc, argv); });
+      if (written) return 0;
+      tellUser("{}", written.error().message);
+      return written.error().status;
+    });
+    status = std::max(status, drawn);
+  }
+  return files->problem() ? misuse(*files->problem()) : status;
 }
 
-Rendered<Image> renderPicture(const RenderCommand& command) {
+Rendered<Image> renderPicture(const RenderCommand& wanted) {
+  RenderCommand command = wanted;
+  if (command.file.empty() && !command.files.empty()) command.file = command.files.front();
   return caughtIn(command, [&]() -> Rendered<Image> {
     VITRINE_TRY(const PictureSize size, pictureSizeOf(command));
     VITRINE_TRY(const DocumentPointer document, loadDrawable(command));

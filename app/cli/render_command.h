@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/cli/common_arguments.h"
 #include "render/renderer.h"
 #include "render/view/view_table.h"
 
@@ -14,20 +15,19 @@ class App;
 
 namespace vitrine {
 
-struct RenderCommand {
-  std::string file, output, size = "1280x720", lod = "0", mode, camera, select, background, show, hide, up, scale,
-                            restPose, section, wireLevels, uvLayout, animation, isolate;
+struct RenderCommand : CommonArguments {
+  std::string file;  // the one that is drawn; empty: the first of `files`
+  std::string output, size = "1280x720", lod = "0", mode, camera, select, background, show, hide, up, scale,
+                      restPose, section, wireLevels, uvLayout, animation, isolate;
   std::string from;              // "front", "back", ...: --view
   std::string environment;       // file of the light from all around; empty: the built-in one
   std::string tone = "neutral";  // of toneRows()
-  std::vector<std::string> assets, poses, faces, morphs, joints;
-  std::vector<std::string> textures;  // as parseTextures() takes them
-  ViewState view;                     // switches and numbers of view_table.h
+  std::vector<std::string> poses, faces, morphs, joints;
+  ViewState view;  // switches and numbers of view_table.h
   float seconds = 4, time = 0;
-  Limits limits = machineLimits();
   uint32_t turntable = 0;  // frames; 0: a single picture
   bool exposureGiven = false;
-  bool json = false, legend = false, frame = false, strict = false, force = false;
+  bool json = false, legend = false, frame = false;
 };
 void declareRender(CLI::App& app, RenderCommand& command);
 int runRender(const RenderCommand& command, int argc, char** argv);

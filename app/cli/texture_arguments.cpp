@@ -25,13 +25,14 @@ Parsed<TextureArguments> parseTextures(const std::vector<std::string>& words, bo
   return arguments;
 }
 
-Result<DocumentPointer> loadWith(const std::string& file, const Limits& limits, const TextureArguments& textures) {
+Result<DocumentPointer> loadWith(const std::string& file, const CommonArguments& arguments,
+                                 const TextureArguments& textures) {
   for (const FaceImage& image : textures.faces) {
     std::error_code error;
     if (!std::filesystem::is_regular_file(image.file, error))
       return fail(ErrorCode::Io, fmt::format("--texture {}={}: no such file", image.face, image.file.string()));
   }
-  VITRINE_TRY(DocumentPointer document, load(file, {.limits = limits, .faceImages = textures.faces}));
+  VITRINE_TRY(DocumentPointer document, loadInput(file, arguments, textures.faces));
   if (const auto checked = checkFaceImages(*document, textures.faces); !checked)
     return fail(checked.error().code, "--texture " + checked.error().message);
   return document;

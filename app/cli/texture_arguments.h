@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "app/cli/view_arguments.h"
+#include "app/cli/common_arguments.h"
 #include "core/load/load.h"
 
 namespace vitrine {
@@ -16,7 +16,9 @@ struct TextureArguments {
 // `facesOnly`: where there is no picture that an image for everything would be for.
 Parsed<TextureArguments> parseTextures(const std::vector<std::string>& words, bool facesOnly = false);
 
-// load() with images for faces. Also an error: a file that is not there, a face that the document does not have.
-Result<DocumentPointer> loadWith(const std::string& file, const Limits& limits, const TextureArguments& textures);
+// loadInput() with images for faces. Also an error: a file that is not there, a face that the document does not
+// have.
+Result<DocumentPointer> loadWith(const std::string& file, const CommonArguments& arguments,
+                                 const TextureArguments& textures);
 
 }  // namespace vitrine

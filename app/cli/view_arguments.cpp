@@ -194,6 +194,16 @@ std::optional<Camera> cameraOfFile(const RenderCommand& command, const Scene& sc
   return firstCameraEntity(scene);
 }
 
+struct StandardViewRow {
+  std::string_view name;
+  StandardView view;
+};
+// Last: where the file has no camera, it is seen as if nothing had been said.
+constexpr StandardViewRow kStandardViews[] = {{"front", StandardView::Front}, {"back", StandardView::Back},
+                                              {"left", StandardView::Left},   {"right", StandardView::Right},
+                                              {"top", StandardView::Top},     {"bottom", StandardView::Bottom},
+                                              {"iso", StandardView::Iso},     {"file", StandardView::Iso}};
+
 Parsed<Camera> makeCamera(const RenderCommand& command, const Scene& scene, const ViewState& shown, float aspect) {
   Camera camera;
   if (!command.camera.empty()) {
@@ -203,16 +213,12 @@ Parsed<Camera> makeCamera(const RenderCommand& command, const Scene& scene, cons
   } else if (const auto stored = cameraOfFile(command, scene)) {
     camera = *stored;
   } else {
-    if (command.from == "file") tellUser("{}: the file has no camera", command.file);
-    static const std::map<std::string_view, StandardView> views{
-        {"front", StandardView::Front}, {"back", StandardView::Back}, {"left", StandardView::Left},
-        {"right", StandardView::Right}, {"top", StandardView::Top},   {"bottom", StandardView::Bottom},
-        {"iso", StandardView::Iso},     {"", StandardView::Iso},      {"file", StandardView::Iso}};
-    const auto view = views.find(command.from);
-    if (view == views.end())
-      return misuse(
-          fmt::format("--view {}: front, back, left, right, top, bottom, iso or file expected", command.from));
-    camera.look(view->second, scene.frontYaw);
+    if (command.from == "file") tellNote("{}: the file has no camera", command.file);
+    const auto* view =
+        std::ranges::find(kStandardViews, command.from.empty() ? "iso" : command.from, &StandardViewRow::name);
+    if (view == std::end(kStandardViews))
+      return misuse(fmt::format("--view {}: {} expected", command.from, joined(standardViewNames())));
+    camera.look(view->view, scene.frontYaw);
     Bounds bounds;
     if (command.frame)
       for (const NodeId node : shown.selected) bounds.add(boundsOfNode(scene, node, shown.explode, shown.pose));
@@ -239,6 +245,12 @@ Parsed<SectionPlane> parseSection(const std::string& text) {
 }
 
 }  // namespace
+
+std::vector<std::string> standardViewNames() {
+  std::vector<std::string> names;
+  for (const StandardViewRow& row : kStandardViews) names.emplace_back(row.name);
+  return names;
+}
 
 Parsed<uint32_t> parseLevel(const std::string& text, const Scene& scene, std::string_view option,
                             std::string_view others) {
@@ -324,7 +336,7 @@ Parsed<SceneOptions> parseSceneOptions(const RenderCommand& command, const Docum
     if (!document.conventions.assumedScale) return misuse("--scale: the file says itself how large it is");
     options.scale = scale;
     if (!document.skeletons.empty())
-      tellUser("{}: --scale changes nothing: a rigged mesh is as large as its rig makes it", command.file);
+      tellNote("{}: --scale changes nothing: a rigged mesh is as large as its rig makes it", command.file);
   }
   auto pose = parseRestPose(command.restPose, document);
   if (!pose) return std::unexpected(pose.error());
@@ -384,10 +396,10 @@ Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, flo
     view.camera.orthographic = command.view.camera.orthographic;
     view.doubleSided |= start.doubleSided;
     if (start.closeUp)
-      tellUser("{}: a close-up, as a picture of all of it would be nearly empty; --view iso shows all of it",
+      tellNote("{}: a close-up, as a picture of all of it would be nearly empty; --view iso shows all of it",
                command.file);
     else if (start.part)
-      tellUser("{}: its things lie far apart: the largest is shown; --view iso shows all of them", command.file);
+      tellNote("{}: its things lie far apart: the largest is shown; --view iso shows all of them", command.file);
   } else {
     auto camera = makeCamera(command, scene, view, aspect);
     if (!camera) return std::unexpected(camera.error());

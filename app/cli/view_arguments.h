@@ -1,27 +1,23 @@
 // What the arguments of `vitrine render` ask for: checked, and turned into what the scene and the renderer take.
 #pragma once
 
-#include <expected>
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "app/cli/render_command.h"
+#include "app/cli/usage.h"
 #include "render/view/view_state.h"
 
 namespace vitrine {
-
-// A mistake of the caller's: exit status 2.
-struct Usage {
-  std::string message;
-};
-template <class T>
-using Parsed = std::expected<T, Usage>;
 
 // Ranges of numbers that are options, or parts of them.
 inline constexpr float kMostSeconds = 1e6f, kLeastScale = 1e-6f, kMostScale = 1e6f;
 inline constexpr float kMostCoordinate = 1e9f, kMostDegrees = 36000;
 
+// Of --view: "front", ... , and "file" for the stored camera.
+std::vector<std::string> standardViewNames();
 // "1280x720"
 Parsed<std::pair<uint32_t, uint32_t>> parseSize(const std::string& text);
 // How joints and morph targets are moved: --pose, --face, --morph, --animation and --time.

@@ -121,6 +121,33 @@ Result<std::shared_ptr<const Source>> Source::open(const std::filesystem::path& 
   return source;
 }
 
+Result<std::shared_ptr<const Source>> Source::readStream(int file, const std::filesystem::path& name,
+                                                         const Limits& limits) {
+  constexpr size_t kFirst = size_t(1) << 16;
+  const uint64_t largest = std::min(limits.file, limits.memory);
+  std::vector<std::byte> bytes;
+  size_t at = 0;
+  try {
+    while (true) {
+      // One byte more than may be tells that there is more.
+      bytes.resize(size_t(std::min<uint64_t>(std::max(2 * at, kFirst), largest + 1)));
+      const ssize_t count = readAll(file, std::span(bytes).subspan(at));
+      if (count < 0) return systemError(name, errno);
+      at += size_t(count);
+      if (at > largest)
+        return fail(ErrorCode::LimitExceeded,
+                    fmt::format("{}: more than {} bytes, at most as many are read", name.string(), largest),
+                    {0, 0, at});
+      if (at < bytes.size()) break;
+    }
+    bytes.resize(at);
+    bytes.shrink_to_fit();
+  } catch (const std::exception&) {
+    return fail(ErrorCode::LimitExceeded, fmt::format("{}: not enough memory for {} bytes", name.string(), at));
+  }
+  return fromBytes(std::move(bytes), name);
+}
+
 Source::Identity Source::identityOf(int file) {
   struct stat status {};
   if (fstat(file, &status) != 0 || !S_ISREG(status.st_mode)) return {};

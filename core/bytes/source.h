@@ -22,6 +22,10 @@ class Source {
   // file or in memory, more than there is memory for, and files that are nearly nothing but holes; Cancelled.
   static Result<std::shared_ptr<const Source>> open(const std::filesystem::path& path, const Limits& limits = {},
                                                     const std::atomic<bool>* cancelled = nullptr);
+  // Reads a pipe, or whatever is open, to its end. `name` is shown for it, and files that it names are looked for
+  // beside that. Errors: Io, LimitExceeded as above.
+  static Result<std::shared_ptr<const Source>> readStream(int file, const std::filesystem::path& name,
+                                                          const Limits& limits = {});
   static std::shared_ptr<const Source> fromBytes(std::vector<std::byte> bytes, std::filesystem::path path = {});
   Source(const Source&) = delete;
   Source& operator=(const Source&) = delete;

@@ -369,6 +369,7 @@ void dumpJsonNode(const Document& document, NodeId node, const DumpOptions& opti
   out.clear();
   JsonWriter json(out);
   json.object([&] {
+    if (!options.file.empty()) json.put("file", toUtf8(options.file));
     json.put("id", n).key("parent");
     nodes.parent[n] == NodeId::None ? json.value(nullptr) : json.value(indexOf(nodes.parent[n]));
     json.put("class", owner.name).putRaw("name", toJson(document.nameOf(node)));

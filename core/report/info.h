@@ -36,6 +36,7 @@ std::string infoJson(const std::filesystem::path& file, uint64_t bytes, const Er
 void putDiagnostic(JsonWriter& json, const Diagnostic& diagnostic);
 
 struct DumpOptions {
+  std::string file = {};  // one of several: what each JSON object begins with; empty: without
   bool json = false;
   bool properties = true;
   std::string className;   // only nodes of this class

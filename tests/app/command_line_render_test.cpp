@@ -1,10 +1,7 @@
 // The command line as it is declared and as it runs: numbers of every option, variants, levels, folders.
-#include <fcntl.h>
 #include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -18,6 +15,7 @@
 #include "app/images/images.h"
 #include "core/export/export.h"
 #include "core/formats/format.h"
+#include "tests/app/run_verb.h"
 #include "tests/support/json.h"
 #include "tests/support/samples/png_writer.h"
 #include "tests/support/samples/rbxm_writer.h"
@@ -34,53 +32,16 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-struct Answer {
-  int status = -1;
-  std::string out, errors;
-};
-
-// The program, which lies beside the tests.
-Answer run(const ScratchFolder& folder, const std::vector<std::string>& arguments) {
-  const fs::path program = fs::read_symlink("/proc/self/exe").parent_path() / "vitrine";
-  const fs::path out = folder.path() / ".out", errors = folder.path() / ".errors";
-  std::vector<std::string> words{program.string()};
-  words.insert(words.end(), arguments.begin(), arguments.end());
-  std::vector<char*> pointers;
-  for (std::string& word : words) pointers.push_back(word.data());
-  pointers.push_back(nullptr);
-  const pid_t child = ::fork();
-  if (child == 0) {
-    const int o = ::open(out.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
-    const int e = ::open(errors.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
-    if (::dup2(o, 1) < 0 || ::dup2(e, 2) < 0 || ::chdir(folder.path().c_str()) != 0) ::_exit(99);
-    ::execv(pointers[0], pointers.data());
-    ::_exit(99);
-  }
-  int status = -1;
-  ::waitpid(child, &status, 0);
-  EXPECT_TRUE(WIFEXITED(status));
-  Answer answer{WEXITSTATUS(status), std::string(asText(readFile(out))), std::string(asText(readFile(errors)))};
-  fs::remove(out), fs::remove(errors);
-  return answer;
-}
-
-std::vector<std::string> namesIn(const fs::path& folder) {
-  std::vector<std::string> names;
-  for (const fs::directory_entry& entry : fs::directory_iterator(folder)) names.push_back(entry.path().filename());
-  std::ranges::sort(names);
-  return names;
-}
-
 // ---- Numbers ----------------------------------------------------------------------------------------------------
 
 constexpr const char* kNoNumbers[] = {"nan", "-nan", "inf", "-inf", "1e999", "-1e999", "x", ""};
 
 // Options that take texts which hold no number, and those whose texts hold some, by an example with {} for it.
-const std::set<std::string> kTexts{"FILE",        "--output",  "--assets",      "--class", "--filter",
-                                   "--mode",      "--view",    "--joint",       "--show",  "--hide",
-                                   "--select",    "--isolate", "--background",  "--up",    "--rest-pose",
-                                   "--animation", "--texture", "--environment", "--tone",  "--uv-layout",
-                                   "--format",    "--variant", "--property",    "--with",  "--facing"};
+const std::set<std::string> kTexts{
+    "FILE",        "--output",    "--assets",  "--class",       "--filter",     "--mode",       "--view",
+    "--joint",     "--show",      "--hide",    "--select",      "--isolate",    "--background", "--up",
+    "--rest-pose", "--animation", "--texture", "--environment", "--tone",       "--uv-layout",  "--format",
+    "--variant",   "--property",  "--with",    "--facing",      "--files-from", "--as",         "--color"};
 const std::map<std::string, std::vector<std::string>> kHolding{
     {"render --size", {"{}x100", "100x{}"}},
     {"render --lod", {"{}"}},
@@ -303,7 +264,8 @@ TEST(CommandLine, ConvertRefusesALevelThatThereIsNotAsRenderDoes) {
 TEST(CommandLine, FormatsListsWhatVariantTakes) {
   const ScratchFolder folder;
   for (const char* sample : {"head.mesh", "place.rbxl"}) folder.write(sample, samples().at(sample));
-  const Answer listed = run(folder, {"formats", "--json"}), text = run(folder, {"formats"});
+  const Answer listed = run(folder, {"formats", "--json"}),
+               text = run(folder, {"formats"}, {.variables = {{"COLUMNS", "200"}}});
   ASSERT_EQ(listed.status, 0);
   size_t tried = 0;
   const Json table = parseJson(listed.out);
@@ -407,7 +369,7 @@ TEST(CommandLine, NamesTheVerbThatWasMeant) {
   const Answer answer = run(folder, {"inf", "x"});
   EXPECT_EQ(answer.status, 2);
   EXPECT_THAT(answer.errors, HasSubstr("inf: no such file, and no verb; did you mean info?"));
-  EXPECT_EQ(run(folder, {"--quiet", "info", "x"}).status, 2);
+  EXPECT_EQ(run(folder, {"--loud", "info", "x"}).status, 2);
   EXPECT_EQ(run(folder, {"version"}).out, run(folder, {"--version"}).out);
   EXPECT_EQ(run(folder, {"help", "dump"}).out, run(folder, {"dump", "--help"}).out);
 }
@@ -416,15 +378,20 @@ TEST(CommandLine, TextFitsIntoATerminal) {
   const ScratchFolder folder;
   std::vector<std::vector<std::string>> calls{{"formats"}, {"help"}};
   for (const std::string_view verb : kVerbNames) calls.push_back({"help", std::string(verb)});
-  for (const auto& words : calls) {
-    const std::string text = run(folder, words).out;
-    for (size_t at = 0; at < text.size();) {
-      const size_t end = std::min(text.find('\n', at), text.size());
-      EXPECT_LE(columnsOf(text.substr(at, end - at)), kTextColumns) << text.substr(at, end - at);
-      at = end + 1;
+  for (const auto& [stated, columns] : std::map<std::string, size_t>{{"", 80}, {"60", 60}, {"200", 200}, {"x", 80}})
+    for (const auto& words : calls) {
+      const std::string text = run(folder, words, {.variables = {{"COLUMNS", stated}}}).out;
+      size_t longest = 0;
+      for (size_t at = 0; at < text.size();) {
+        const size_t end = std::min(text.find('\n', at), text.size());
+        const std::string line = text.substr(at, end - at);
+        longest = std::max(longest, columnsOf(line));
+        EXPECT_LE(columnsOf(line), columns) << line;
+        at = end + 1;
+      }
+      EXPECT_GT(text.size(), 200u);
+      EXPECT_GT(longest, columns == 200 ? 80 : columns - 20) << "what there is, is used";
     }
-    EXPECT_GT(text.size(), 200u);
-  }
   EXPECT_EQ(wrapped("one two three", 2, 22), "one two three");
   EXPECT_EQ(wrapped("one two three four five six", 2, 22), "one two three four\n  five six");
   EXPECT_EQ(wrapped("meshes,grid,axes,triggers,collision", 0, 20), "meshes,grid,axes,\ntriggers,collision");

@@ -1,0 +1,185 @@
+#include "app/cli/common_arguments.h"
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <array>
+#include <cerrno>
+#include <cstring>
+
+#include "app/cli/limit_arguments.h"
+#include "app/cli/messages.h"
+#include "app/cli/values.h"
+
+namespace vitrine {
+
+namespace {
+
+constexpr const char* kInput = "-";
+constexpr size_t kLongestName = 4096;  // that the system takes: PATH_MAX
+
+void declareFiles(CLI::App& verb, CommonArguments& arguments) {
+  takes(verb.add_option("FILE", arguments.files, "What is read; -: standard input"), "",
+        {Values::Kind::Files, endingsRead(), true});
+  takes(verb.add_option("--files-from", arguments.filesFrom,
+                        "A file with the names of further files, one a line; -: standard input"),
+        "FILE", {Values::Kind::Files, {}, true});
+  verb.add_flag("-0,--null", arguments.zeroTerminated,
+                "Names of --files-from end with a byte 0, as find -print0 has them");
+  takes(verb.add_option("--as", arguments.as,
+                        "What standard input is, where only the ending of a file's name would tell: --as obj"),
+        "EXT", {Values::Kind::Words, endingsRead()});
+  declareLimits(verb, arguments.limits);
+  verb.add_flag_callback(
+      "--quiet", [] { terminalOptions().quiet = true; }, "Say nothing on standard error but errors");
+  verb.callback([&arguments] {
+    if (arguments.files.empty() && arguments.filesFrom.empty()) throw CLI::RequiredError("FILE or --files-from");
+  });
+}
+
+void declareAssets(CLI::App& verb, CommonArguments& arguments) {
+  takes(verb.add_option("--assets", arguments.assets,
+                        "Folder in which to look for textures, models and Roblox assets (1234.mesh, 1234.png); may "
+                        "repeat")
+            ->allow_extra_args(false),
+        "DIR", {Values::Kind::Folders});
+}
+
+void declareTextures(CLI::App& verb, CommonArguments& arguments) {
+  takes(
+      verb.add_option("--texture", arguments.textures, "An image for one face, FACE=IMAGE as 0=hat.png; may repeat")
+          ->allow_extra_args(false),
+      "FACE=IMAGE", {Values::Kind::Text});
+}
+
+void declareStrict(CLI::App& verb, CommonArguments& arguments) {
+  verb.add_flag("--strict", arguments.strict,
+                "A warning or error diagnostic, or a loss that is one, makes the exit status 1");
+}
+
+void declareForce(CLI::App& verb, CommonArguments& arguments) {
+  verb.add_flag("--force", arguments.force, "Replace files that exist");
+}
+
+void declareColour(CLI::App& verb, CommonArguments&) {
+  static const std::vector<std::string> words{"auto", "always", "never"};  // in the order of Colouring
+  const auto set = [](const std::string& word) {
+    const auto at = std::ranges::find(words, word) - words.begin();
+    if (size_t(at) < words.size()) terminalOptions().colour = Colouring(at);
+  };
+  takesOneOf(verb.add_option_function<std::string>(
+                 "--color", set,
+                 "When colours are used: auto, always or never; auto: on a terminal, unless NO_COLOR is set"),
+             "WHEN", words);
+}
+
+struct CommonRow {
+  Common row;
+  void (*declare)(CLI::App& verb, CommonArguments& arguments);
+};
+constexpr std::array<CommonRow, 6> kCommonRows{{{Common::Files, declareFiles},
+                                                {Common::Assets, declareAssets},
+                                                {Common::Textures, declareTextures},
+                                                {Common::Strict, declareStrict},
+                                                {Common::Force, declareForce},
+                                                {Common::Colour, declareColour}}};
+
+std::unexpected<Usage> wrongFiles(std::string message) { return std::unexpected(Usage{std::move(message)}); }
+
+}  // namespace
+
+void declareCommon(CLI::App& verb, CommonArguments& arguments, std::initializer_list<Common> rows) {
+  verb.option_defaults()->group("Common options");
+  for (const Common row : rows) std::ranges::find(kCommonRows, row, &CommonRow::row)->declare(verb, arguments);
+  verb.option_defaults()->group("Options");
+}
+
+void InputFiles::Close::operator()(std::FILE* file) const {
+  if (file != stdin) std::fclose(file);
+}
+
+Parsed<InputFiles> InputFiles::of(const CommonArguments& arguments) {
+  InputFiles files;
+  files.m_named = arguments.files;
+  files.m_end = arguments.zeroTerminated ? '\0' : '\n';
+  const auto readers = std::ranges::count(arguments.files, kInput) + (arguments.filesFrom == kInput ? 1 : 0);
+  if (readers > 1) return wrongFiles("- is named twice: standard input can be read once");
+  if (readers == 1 && ::isatty(STDIN_FILENO) == 1)
+    return wrongFiles("-: standard input is a terminal; send a file or the output of a program to it");
+  if (arguments.zeroTerminated && arguments.filesFrom.empty())
+    return wrongFiles("-0 says how the names of --files-from end, which is missing");
+  if (!arguments.as.empty() && std::ranges::find(arguments.files, kInput) == arguments.files.end())
+    return wrongFiles("--as says what standard input is, but - is not among the files");
+  if (arguments.filesFrom.empty()) return files;
+  files.m_list.reset(arguments.filesFrom == kInput ? stdin : std::fopen(arguments.filesFrom.c_str(), "re"));
+  if (!files.m_list)
+    return wrongFiles(fmt::format("--files-from {}: {}", arguments.filesFrom, std::strerror(errno)));
+  return files;
+}
+
+std::optional<std::string> InputFiles::next() {
+  if (m_next < m_named.size()) return m_named[m_next++];
+  std::optional<std::string> name;
+  while (m_list && !m_problem && (name = nextOfList()) && name->empty()) {
+  }
+  // A file that is called so; standard input is named on the command line alone.
+  return name == kInput ? std::string("./-") : name;
+}
+
+std::optional<std::string> InputFiles::nextOfList() {
+  std::string name;
+  int c;
+  while ((c = std::fgetc(m_list.get())) != EOF && c != static_cast<unsigned char>(m_end)) {
+    if (c == 0 || name.size() == kLongestName) {
+      m_problem = Usage{c == 0 ? "--files-from: a name holds a byte 0; -0 is for names that end with one"
+                               : "--files-from: a name is longer than any that a file can have"};
+      return std::nullopt;
+    }
+    name.push_back(char(c));
+  }
+  if (std::ferror(m_list.get())) {
+    m_problem = Usage{fmt::format("--files-from: {}", std::strerror(errno))};
+    return std::nullopt;
+  }
+  if (c == EOF && name.empty()) return std::nullopt;
+  return name;
+}
+
+int forEachFile(const CommonArguments& arguments,
+                const std::function<int(const std::string& file, bool several)>& work) {
+  auto files = InputFiles::of(arguments);
+  if (!files) {
+    tellUser("vitrine: {}", files.error().message);
+    return 2;
+  }
+  int status = 0;
+  while (const std::optional<std::string> file = files->next())
+    status = std::max(status, work(*file, files->several()));
+  if (!files->problem()) return status;
+  tellUser("vitrine: {}", files->problem()->message);
+  return 2;
+}
+
+Result<DocumentPointer> loadInput(const std::string& file, const CommonArguments& arguments,
+                                  const std::vector<FaceImage>& faceImages) {
+  const LoadOptions options{.limits = arguments.limits, .faceImages = faceImages};
+  if (file != kInput) return load(file, options);
+  // Read as a file of that name would be.
+  const std::string name = arguments.as.empty() ? kInput : fmt::format("{}.{}", kInput, arguments.as);
+  VITRINE_TRY(auto source, Source::readStream(STDIN_FILENO, name, arguments.limits));
+  const bool isEmpty = source->bytes().empty();
+  auto document = load(std::move(source), options);
+  if (!isEmpty && !document && document.error().code == ErrorCode::NotThisFormat && arguments.as.empty()) {
+    Error error = std::move(document).error();
+    error.message += "; --as EXT says what it is, where only the ending of a name would tell";
+    return std::unexpected(std::move(error));
+  }
+  return document;
+}
+
+std::string stemOf(const std::string& file) {
+  return file == kInput ? "stdin" : std::filesystem::path(file).stem().string();
+}
+
+}  // namespace vitrine
