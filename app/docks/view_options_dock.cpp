@@ -85,8 +85,7 @@ QWidget* ViewOptionsDock::makeContent() {
   form->addRow(makeShowGroup());
   for (const SwitchRow& row : switchRows())
     form->addRow(addCheck(
-        withoutMnemonic(row.title), toQString(row.setting),
-        [&row](const ViewState& view) { return isOn(row, view); },
+        titleOf(row.title), toQString(row.setting), [&row](const ViewState& view) { return isOn(row, view); },
         [&row](ViewState& view, bool on) { row.of(view) = on; },
         [&row](const Scene& scene) { return hasDataFor(scene, row); }));
   return content;
@@ -112,7 +111,7 @@ QWidget* ViewOptionsDock::makeShowGroup() {
   grid->setVerticalSpacing(2);
   for (const ShowRow& row : showRows()) {
     QCheckBox* box = addCheck(
-        withoutMnemonic(row.title), "show-" + toQString(row.name),
+        titleOf(row.title), "show-" + toQString(row.name),
         [flag = row.flag](const ViewState& view) { return view.show.*flag; },
         [flag = row.flag](ViewState& view, bool on) { view.show.*flag = on; },
         [&row](const Scene& scene) { return hasDataFor(scene, row); });
