@@ -18,13 +18,18 @@ namespace {
 
 Language s_inUse = Language::System;
 
+// Knows the texts that another translator knows: what nobody can translate stays English, and is seen.
 class PseudoTranslator : public QTranslator {
  public:
-  using QTranslator::QTranslator;
-  bool isEmpty() const override { return false; }
-  QString translate(const char*, const char* text, const char*, int) const override {
+  explicit PseudoTranslator(std::unique_ptr<QTranslator> other) : m_other(std::move(other)) {}
+  bool isEmpty() const override { return m_other->isEmpty(); }
+  QString translate(const char* context, const char* text, const char* comment, int count) const override {
+    if (m_other->translate(context, text, comment, count).isNull()) return {};
     return pseudoText(QString::fromUtf8(text));
   }
+
+ private:
+  std::unique_ptr<QTranslator> m_other;
 };
 
 std::vector<std::unique_ptr<QTranslator>>& installed() {
@@ -35,6 +40,15 @@ std::vector<std::unique_ptr<QTranslator>>& installed() {
 void install(std::unique_ptr<QTranslator> translator) {
   QCoreApplication::installTranslator(translator.get());
   installed().push_back(std::move(translator));
+}
+
+constexpr const char *kOfQt = "qtbase_", *kOurs = ":/languages/vitrine_";
+
+// Empty where there is no such file: then the next one is asked.
+std::unique_ptr<QTranslator> translatorFrom(const QString& files, const QString& language) {
+  auto translator = std::make_unique<QTranslator>();
+  (void)translator->load(files + language, QLibraryInfo::path(QLibraryInfo::TranslationsPath));
+  return translator;
 }
 
 std::string inWindowsLanguage(const char* context, const char* text) {
@@ -75,7 +89,8 @@ void useLanguage(Language wanted) {
   setTranslation(inWindowsLanguage);
   const QString said = qEnvironmentVariable("VITRINE_LANGUAGE");
   if (said.startsWith("pseudo")) {
-    install(std::make_unique<PseudoTranslator>());
+    install(std::make_unique<PseudoTranslator>(translatorFrom(kOfQt, "de")));
+    install(std::make_unique<PseudoTranslator>(translatorFrom(kOurs, "de")));
     QGuiApplication::setLayoutDirection(said == "pseudo-rtl" ? Qt::RightToLeft : Qt::LeftToRight);
     return;
   }
@@ -85,10 +100,8 @@ void useLanguage(Language wanted) {
   QLocale::setDefault(localeOf(wanted));
   // Qt's own first: who comes last is asked first.
   const QString name = rowOf(spoken).name;
-  auto ofQt = std::make_unique<QTranslator>();
-  if (ofQt->load("qtbase_" + name, QLibraryInfo::path(QLibraryInfo::TranslationsPath))) install(std::move(ofQt));
-  auto ours = std::make_unique<QTranslator>();
-  if (ours->load(":/languages/vitrine_" + name)) install(std::move(ours));
+  install(translatorFrom(kOfQt, name));
+  install(translatorFrom(kOurs, name));
 }
 
 QString pseudoText(const QString& text) {

@@ -34,11 +34,11 @@ struct BackgroundRow {
   QRgb colour;
 };
 constexpr BackgroundRow kBackgrounds[] = {
-    {QT_TRANSLATE_NOOP("PreferencesDialog", "Light grey"), 0xFFDDE0E4},
-    {QT_TRANSLATE_NOOP("PreferencesDialog", "Middle grey"), 0xFF808080},
-    {QT_TRANSLATE_NOOP("PreferencesDialog", "Dark grey"), 0xFF2A2B2E},
-    {QT_TRANSLATE_NOOP("PreferencesDialog", "White"), 0xFFFFFFFF},
-    {QT_TRANSLATE_NOOP("PreferencesDialog", "Black"), 0xFF000000},
+    {QT_TRANSLATE_NOOP("vitrine::PreferencesDialog", "Light grey"), 0xFFDDE0E4},
+    {QT_TRANSLATE_NOOP("vitrine::PreferencesDialog", "Middle grey"), 0xFF808080},
+    {QT_TRANSLATE_NOOP("vitrine::PreferencesDialog", "Dark grey"), 0xFF2A2B2E},
+    {QT_TRANSLATE_NOOP("vitrine::PreferencesDialog", "White"), 0xFFFFFFFF},
+    {QT_TRANSLATE_NOOP("vitrine::PreferencesDialog", "Black"), 0xFF000000},
 };
 // Rows of the box: the gradient, those above, and a colour of one's own.
 constexpr int kGradientRow = 0, kOwnRow = 1 + int(std::size(kBackgrounds));

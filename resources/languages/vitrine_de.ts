@@ -1829,29 +1829,6 @@
     </message>
 </context>
 <context>
-    <name>PreferencesDialog</name>
-    <message>
-        <source>Light grey</source>
-        <translation>Hellgrau</translation>
-    </message>
-    <message>
-        <source>Middle grey</source>
-        <translation>Mittelgrau</translation>
-    </message>
-    <message>
-        <source>Dark grey</source>
-        <translation>Dunkelgrau</translation>
-    </message>
-    <message>
-        <source>White</source>
-        <translation>Weiß</translation>
-    </message>
-    <message>
-        <source>Black</source>
-        <translation>Schwarz</translation>
-    </message>
-</context>
-<context>
     <name>PropertyGroups</name>
     <message>
         <source>Appearance</source>
@@ -2147,37 +2124,6 @@
     <message>
         <source>a box, for want of its mesh</source>
         <translation>ein Quader, da das Netz fehlt</translation>
-    </message>
-</context>
-<context>
-    <name>StartPage</name>
-    <message>
-        <source>A face with controls</source>
-        <translation>Ein Gesicht mit Reglern</translation>
-    </message>
-    <message>
-        <source>A lit room</source>
-        <translation>Ein beleuchteter Raum</translation>
-    </message>
-    <message>
-        <source>A place with scripts</source>
-        <translation>Ein Place mit Skripten</translation>
-    </message>
-    <message>
-        <source>An arm with levels of detail</source>
-        <translation>Ein Arm mit Detailstufen</translation>
-    </message>
-    <message>
-        <source>A Second Life lantern</source>
-        <translation>Eine Laterne aus Second Life</translation>
-    </message>
-    <message>
-        <source>A model in XML</source>
-        <translation>Ein Modell in XML</translation>
-    </message>
-    <message>
-        <source>A key for a renderer</source>
-        <translation>Ein Schlüssel für einen Renderer</translation>
     </message>
 </context>
 <context>
@@ -3860,6 +3806,26 @@
         <source>asset folders: %1</source>
         <translation>Asset-Ordner: %1</translation>
     </message>
+    <message>
+        <source>Light grey</source>
+        <translation>Hellgrau</translation>
+    </message>
+    <message>
+        <source>Middle grey</source>
+        <translation>Mittelgrau</translation>
+    </message>
+    <message>
+        <source>Dark grey</source>
+        <translation>Dunkelgrau</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>Weiß</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>Schwarz</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::PropertiesDock</name>
@@ -4496,6 +4462,34 @@
     <message>
         <source>Samples</source>
         <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>A face with controls</source>
+        <translation>Ein Gesicht mit Reglern</translation>
+    </message>
+    <message>
+        <source>A lit room</source>
+        <translation>Ein beleuchteter Raum</translation>
+    </message>
+    <message>
+        <source>A place with scripts</source>
+        <translation>Ein Place mit Skripten</translation>
+    </message>
+    <message>
+        <source>An arm with levels of detail</source>
+        <translation>Ein Arm mit Detailstufen</translation>
+    </message>
+    <message>
+        <source>A Second Life lantern</source>
+        <translation>Eine Laterne aus Second Life</translation>
+    </message>
+    <message>
+        <source>A model in XML</source>
+        <translation>Ein Modell in XML</translation>
+    </message>
+    <message>
+        <source>A key for a renderer</source>
+        <translation>Ein Schlüssel für einen Renderer</translation>
     </message>
 </context>
 <context>

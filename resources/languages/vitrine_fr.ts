@@ -1829,29 +1829,6 @@
     </message>
 </context>
 <context>
-    <name>PreferencesDialog</name>
-    <message>
-        <source>Light grey</source>
-        <translation>Gris clair</translation>
-    </message>
-    <message>
-        <source>Middle grey</source>
-        <translation>Gris moyen</translation>
-    </message>
-    <message>
-        <source>Dark grey</source>
-        <translation>Gris foncé</translation>
-    </message>
-    <message>
-        <source>White</source>
-        <translation>Blanc</translation>
-    </message>
-    <message>
-        <source>Black</source>
-        <translation>Noir</translation>
-    </message>
-</context>
-<context>
     <name>PropertyGroups</name>
     <message>
         <source>Appearance</source>
@@ -2147,37 +2124,6 @@
     <message>
         <source>a box, for want of its mesh</source>
         <translation>une boîte, faute de maillage</translation>
-    </message>
-</context>
-<context>
-    <name>StartPage</name>
-    <message>
-        <source>A face with controls</source>
-        <translation>Un visage avec contrôles</translation>
-    </message>
-    <message>
-        <source>A lit room</source>
-        <translation>Une salle éclairée</translation>
-    </message>
-    <message>
-        <source>A place with scripts</source>
-        <translation>Un lieu avec scripts</translation>
-    </message>
-    <message>
-        <source>An arm with levels of detail</source>
-        <translation>Un bras à niveaux de détail</translation>
-    </message>
-    <message>
-        <source>A Second Life lantern</source>
-        <translation>Une lanterne de Second Life</translation>
-    </message>
-    <message>
-        <source>A model in XML</source>
-        <translation>Un modèle en XML</translation>
-    </message>
-    <message>
-        <source>A key for a renderer</source>
-        <translation>Une clé pour moteur de rendu</translation>
     </message>
 </context>
 <context>
@@ -3860,6 +3806,26 @@
         <source>asset folders: %1</source>
         <translation>dossiers de ressources&#xa0;: %1</translation>
     </message>
+    <message>
+        <source>Light grey</source>
+        <translation>Gris clair</translation>
+    </message>
+    <message>
+        <source>Middle grey</source>
+        <translation>Gris moyen</translation>
+    </message>
+    <message>
+        <source>Dark grey</source>
+        <translation>Gris foncé</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>Blanc</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>Noir</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::PropertiesDock</name>
@@ -4496,6 +4462,34 @@
     <message>
         <source>Samples</source>
         <translation>Exemples</translation>
+    </message>
+    <message>
+        <source>A face with controls</source>
+        <translation>Un visage avec contrôles</translation>
+    </message>
+    <message>
+        <source>A lit room</source>
+        <translation>Une salle éclairée</translation>
+    </message>
+    <message>
+        <source>A place with scripts</source>
+        <translation>Un lieu avec scripts</translation>
+    </message>
+    <message>
+        <source>An arm with levels of detail</source>
+        <translation>Un bras à niveaux de détail</translation>
+    </message>
+    <message>
+        <source>A Second Life lantern</source>
+        <translation>Une lanterne de Second Life</translation>
+    </message>
+    <message>
+        <source>A model in XML</source>
+        <translation>Un modèle en XML</translation>
+    </message>
+    <message>
+        <source>A key for a renderer</source>
+        <translation>Une clé pour moteur de rendu</translation>
     </message>
 </context>
 <context>
