@@ -2,12 +2,14 @@
 
 build_packages=(
   g++ cmake ninja-build pkg-config ccache mold
-  qt6-base-dev libqt6opengl6-dev qt6-svg-dev libgl-dev libepoxy-dev libegl-dev
+  qt6-base-dev qt6-l10n-tools libqt6opengl6-dev qt6-svg-dev libgl-dev libepoxy-dev libegl-dev
   liblz4-dev libmd-dev zlib1g-dev libzstd-dev libdraco-dev libmeshoptimizer-dev libassimp-dev libfmt-dev libcli11-dev
   libglm-dev libpng-dev libwebp-dev rapidjson-dev
 )
-run_packages=(libassimp5 libgl1-mesa-dri qt6-image-formats-plugins libqt6svg6 fonts-dejavu-core)
-test_packages=(clang-format dbus-daemon desktop-file-utils appstream libglib2.0-bin shared-mime-info libgtest-dev libgmock-dev libtinygltf-dev xvfb xauth openbox)
+run_packages=(libassimp5 libgl1-mesa-dri qt6-image-formats-plugins qt6-translations-l10n libqt6svg6
+  fonts-dejavu-core)
+test_packages=(clang-format libgtest-dev libgmock-dev libtinygltf-dev xvfb xauth openbox dbus-daemon libglib2.0-bin
+  desktop-file-utils appstream shared-mime-info)
 package_packages=(dpkg-dev debhelper fakeroot)
 fuzz_packages=(clang-19 libclang-rt-19-dev llvm-19)
 

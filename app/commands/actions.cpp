@@ -63,7 +63,7 @@ Actions::Actions(QWidget* window)
   auto* modes = new QActionGroup(this);
   const QSettings settings;
   for (const CommandRow& row : commandTable()) {
-    auto* action = new QAction(icon(row.icon), row.text, this);
+    auto* action = new QAction(icon(row.icon), textOf(row), this);
     action->setObjectName(row.id);
     action->setShortcuts(storedKeys(settings, row));
     action->setShortcutContext(onlyInView(row.command) ? Qt::WidgetWithChildrenShortcut : Qt::WindowShortcut);

@@ -27,97 +27,118 @@ namespace tables {
 using enum Command;
 
 constexpr Row kFileAndEdit[] = {
-    {Open, "open", Menu::File, "&Open…", "Ctrl+O", false, false, "open"},
-    {OpenFolder, "open-folder", Menu::File, "Open Fol&der…", "Ctrl+Shift+O"},
-    {ReopenSession, "reopen-session", Menu::File, "Reopen Files of &Last Time", ""},
-    {Reload, "reload", Menu::File, "&Reload", "F5; Ctrl+R", false, false, "reload"},
-    {PreviousFile, "previous-file", Menu::File, "&Previous File in Folder", "Left", false, true, "previous"},
-    {NextFile, "next-file", Menu::File, "&Next File in Folder", "Right", false, false, "next"},
-    {Screenshot, "screenshot", Menu::File, "&Save Screenshot", "F12", false, true, "camera"},
-    {TransparentScreenshot, "screenshot-transparent", Menu::File, "Save Transparent Screens&hot", "Ctrl+F12"},
-    {ScreenshotAs, "screenshot-as", Menu::File, "Save Screenshot &As…", "Ctrl+Shift+F12"},
-    {SaveTurntable, "turntable", Menu::File, "Save T&urntable…", ""},
-    {Export, "export", Menu::File, "&Export…", "Ctrl+E", false, true},
-    {AssetFolders, "asset-folders", Menu::File, "Asset &Folders…", "", false, true},
-    {Limits, "limits", Menu::File, "&Limits…", ""},
-    {CloseTab, "close", Menu::File, "&Close", "Ctrl+W", false, true, "close"},
-    {Quit, "quit", Menu::File, "&Quit", "Ctrl+Q"},
+    {Open, "open", Menu::File, QT_TRANSLATE_NOOP("Commands", "&Open…"), "Ctrl+O", false, false, "open"},
+    {OpenFolder, "open-folder", Menu::File, QT_TRANSLATE_NOOP("Commands", "Open Fol&der…"), "Ctrl+Shift+O"},
+    {ReopenSession, "reopen-session", Menu::File, QT_TRANSLATE_NOOP("Commands", "Reopen Files of &Last Time"), ""},
+    {Reload, "reload", Menu::File, QT_TRANSLATE_NOOP("Commands", "&Reload"), "F5; Ctrl+R", false, false, "reload"},
+    {PreviousFile, "previous-file", Menu::File, QT_TRANSLATE_NOOP("Commands", "&Previous File in Folder"), "Left",
+     false, true, "previous"},
+    {NextFile, "next-file", Menu::File, QT_TRANSLATE_NOOP("Commands", "&Next File in Folder"), "Right", false,
+     false, "next"},
+    {Screenshot, "screenshot", Menu::File, QT_TRANSLATE_NOOP("Commands", "&Save Screenshot"), "F12", false, true,
+     "camera"},
+    {TransparentScreenshot, "screenshot-transparent", Menu::File,
+     QT_TRANSLATE_NOOP("Commands", "Save Transparent Screens&hot"), "Ctrl+F12"},
+    {ScreenshotAs, "screenshot-as", Menu::File, QT_TRANSLATE_NOOP("Commands", "Save Screenshot &As…"),
+     "Ctrl+Shift+F12"},
+    {SaveTurntable, "turntable", Menu::File, QT_TRANSLATE_NOOP("Commands", "Save T&urntable…"), ""},
+    {Export, "export", Menu::File, QT_TRANSLATE_NOOP("Commands", "&Export…"), "Ctrl+E", false, true},
+    {AssetFolders, "asset-folders", Menu::File, QT_TRANSLATE_NOOP("Commands", "Asset &Folders…"), "", false, true},
+    {Limits, "limits", Menu::File, QT_TRANSLATE_NOOP("Commands", "&Limits…"), ""},
+    {CloseTab, "close", Menu::File, QT_TRANSLATE_NOOP("Commands", "&Close"), "Ctrl+W", false, true, "close"},
+    {Quit, "quit", Menu::File, QT_TRANSLATE_NOOP("Commands", "&Quit"), "Ctrl+Q"},
 
-    {Back, "back", Menu::Edit, "Go &Back", "Alt+Left", false, false, "previous"},
-    {Forward, "forward", Menu::Edit, "Go For&ward", "Alt+Right", false, false, "next"},
-    {CopyPath, "copy-path", Menu::Edit, "Copy &Path", "Ctrl+C", false, true, "copy"},
-    {CopyProperties, "copy-properties", Menu::Edit, "Copy P&roperties", "Ctrl+Shift+C"},
-    {FilterTree, "filter", Menu::Edit, "&Filter the Tree", "Ctrl+F", false, true, "search"},
-    {FindCommand, "find-command", Menu::Edit, "Comman&d Palette…", "Ctrl+Shift+P"},
-    {GoTo, "go-to", Menu::Edit, "&Go to Anything…", "Ctrl+P"},
-    {FindInScripts, "find-in-scripts", Menu::Edit, "F&ind in Scripts…", "Ctrl+Shift+F"},
-    {OpenScript, "open-script", Menu::Edit, "&Open Script", ""},
-    {ExpandBranch, "expand-branch", Menu::Edit, "&Expand Branch", "", false, true},
-    {CollapseBranch, "collapse-branch", Menu::Edit, "&Collapse Branch", ""},
-    {ClearSelection, "select-nothing", Menu::Edit, "Select &Nothing", "Escape"},
-    {HideSelected, "hide", Menu::Edit, "&Hide Selected", "Delete", false, true, "hidden"},
-    {Isolate, "isolate", Menu::Edit, "Show Selected &Alone", "/", false, false, "frame"},
-    {ShowAll, "show-all", Menu::Edit, "Show E&verything Hidden", "Shift+Delete", false, false, "visible"},
-    {ExportSelection, "export-selection", Menu::Edit, "E&xport Selection…", "Ctrl+Shift+E", false, true},
-    {ApplyTexture, "apply-texture", Menu::Edit, "Apply &Texture…", "Ctrl+T", false, true, "kind-texture"},
-    {RemoveTexture, "remove-texture", Menu::Edit, "Re&move Applied Texture", ""},
-    {Command::Preferences, "preferences", Menu::Edit, "Preference&s…", "Ctrl+,", false, true},
+    {Back, "back", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "Go &Back"), "Alt+Left", false, false, "previous"},
+    {Forward, "forward", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "Go For&ward"), "Alt+Right", false, false,
+     "next"},
+    {CopyPath, "copy-path", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "Copy &Path"), "Ctrl+C", false, true, "copy"},
+    {CopyProperties, "copy-properties", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "Copy P&roperties"),
+     "Ctrl+Shift+C"},
+    {FilterTree, "filter", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "&Filter the Tree"), "Ctrl+F", false, true,
+     "search"},
+    {FindCommand, "find-command", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "Comman&d Palette…"), "Ctrl+Shift+P"},
+    {GoTo, "go-to", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "&Go to Anything…"), "Ctrl+P"},
+    {FindInScripts, "find-in-scripts", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "F&ind in Scripts…"),
+     "Ctrl+Shift+F"},
+    {OpenScript, "open-script", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "&Open Script"), ""},
+    {ExpandBranch, "expand-branch", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "&Expand Branch"), "", false, true},
+    {CollapseBranch, "collapse-branch", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "&Collapse Branch"), ""},
+    {ClearSelection, "select-nothing", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "Select &Nothing"), "Escape"},
+    {HideSelected, "hide", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "&Hide Selected"), "Delete", false, true,
+     "hidden"},
+    {Isolate, "isolate", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "Show Selected &Alone"), "/", false, false,
+     "frame"},
+    {ShowAll, "show-all", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "Show E&verything Hidden"), "Shift+Delete",
+     false, false, "visible"},
+    {ExportSelection, "export-selection", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "E&xport Selection…"),
+     "Ctrl+Shift+E", false, true},
+    {ApplyTexture, "apply-texture", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "Apply &Texture…"), "Ctrl+T", false,
+     true, "kind-texture"},
+    {RemoveTexture, "remove-texture", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "Re&move Applied Texture"), ""},
+    {Command::Preferences, "preferences", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "Preference&s…"), "Ctrl+,",
+     false, true},
 };
 
 // Behind the modes.
 constexpr Row kModeSteps[] = {
-    {NextMode, "next-mode", Menu::Mode, "Ne&xt Mode", "M", false, true},
-    {PreviousMode, "previous-mode", Menu::Mode, "Previ&ous Mode", "Shift+M"},
+    {NextMode, "next-mode", Menu::Mode, QT_TRANSLATE_NOOP("Commands", "Ne&xt Mode"), "M", false, true},
+    {PreviousMode, "previous-mode", Menu::Mode, QT_TRANSLATE_NOOP("Commands", "Previ&ous Mode"), "Shift+M"},
 };
 
 constexpr Row kView[] = {
-    {NextLod, "next-lod", Menu::View, "&Coarser Level of Detail", "L", false, true},
-    {PreviousLod, "previous-lod", Menu::View, "&Finer Level of Detail", "Shift+L"},
-    {AutomaticLod, "automatic-lod", Menu::View, "&Automatic Level of Detail", "A", true},
-    {NextUvSet, "next-uv-set", Menu::View, "Next &UV Set", "Shift+U"},
-    {ToggleSection, "section", Menu::View, "Section &Plane", "Shift+X", true, true},
-    {Measure, "measure", Menu::View, "M&easure", "R", true},
+    {NextLod, "next-lod", Menu::View, QT_TRANSLATE_NOOP("Commands", "&Coarser Level of Detail"), "L", false, true},
+    {PreviousLod, "previous-lod", Menu::View, QT_TRANSLATE_NOOP("Commands", "&Finer Level of Detail"), "Shift+L"},
+    {AutomaticLod, "automatic-lod", Menu::View, QT_TRANSLATE_NOOP("Commands", "&Automatic Level of Detail"), "A",
+     true},
+    {NextUvSet, "next-uv-set", Menu::View, QT_TRANSLATE_NOOP("Commands", "Next &UV Set"), "Shift+U"},
+    {ToggleSection, "section", Menu::View, QT_TRANSLATE_NOOP("Commands", "Section &Plane"), "Shift+X", true, true},
+    {Measure, "measure", Menu::View, QT_TRANSLATE_NOOP("Commands", "M&easure"), "R", true},
 };
 
 // Behind the switches.
 constexpr Row kViewEnd[] = {
-    {Information, "information", Menu::View, "&Information", "I", true, true, "info"},
+    {Information, "information", Menu::View, QT_TRANSLATE_NOOP("Commands", "&Information"), "I", true, true,
+     "info"},
 };
 
 constexpr Row kCamera[] = {
-    {FrameSelection, "frame-selection", Menu::Camera, "Frame &Selection", "F", false, false, "frame"},
-    {FrameAll, "frame-all", Menu::Camera, "Frame &All", "Home"},
-    {ViewFront, "view-front", Menu::Camera, "&Front", "1", false, true},
-    {ViewBack, "view-back", Menu::Camera, "&Back", "Ctrl+1"},
-    {ViewRight, "view-right", Menu::Camera, "&Right", "3"},
-    {ViewLeft, "view-left", Menu::Camera, "&Left", "Ctrl+3"},
-    {ViewTop, "view-top", Menu::Camera, "&Top", "7"},
-    {ViewBottom, "view-bottom", Menu::Camera, "B&ottom", "Ctrl+7"},
-    {ViewIso, "view-iso", Menu::Camera, "&Isometric", "0"},
+    {FrameSelection, "frame-selection", Menu::Camera, QT_TRANSLATE_NOOP("Commands", "Frame &Selection"), "F", false,
+     false, "frame"},
+    {FrameAll, "frame-all", Menu::Camera, QT_TRANSLATE_NOOP("Commands", "Frame &All"), "Home"},
+    {ViewFront, "view-front", Menu::Camera, QT_TRANSLATE_NOOP("Commands", "&Front"), "1", false, true},
+    {ViewBack, "view-back", Menu::Camera, QT_TRANSLATE_NOOP("Commands", "&Back"), "Ctrl+1"},
+    {ViewRight, "view-right", Menu::Camera, QT_TRANSLATE_NOOP("Commands", "&Right"), "3"},
+    {ViewLeft, "view-left", Menu::Camera, QT_TRANSLATE_NOOP("Commands", "&Left"), "Ctrl+3"},
+    {ViewTop, "view-top", Menu::Camera, QT_TRANSLATE_NOOP("Commands", "&Top"), "7"},
+    {ViewBottom, "view-bottom", Menu::Camera, QT_TRANSLATE_NOOP("Commands", "B&ottom"), "Ctrl+7"},
+    {ViewIso, "view-iso", Menu::Camera, QT_TRANSLATE_NOOP("Commands", "&Isometric"), "0"},
 };
 
 // Behind the switches of the camera.
 constexpr Row kOthers[] = {
-    {SaveView, "save-view", Menu::Camera, "Save &View…", "Ctrl+Shift+V", false, true},
+    {SaveView, "save-view", Menu::Camera, QT_TRANSLATE_NOOP("Commands", "Save &View…"), "Ctrl+Shift+V", false,
+     true},
 
-    {Play, "play", Menu::Animation, "&Play or Pause", "Space"},
-    {StepBack, "step-back", Menu::Animation, "Step &Back", ","},
-    {StepForward, "step-forward", Menu::Animation, "Step &Forward", "."},
-    {Slower, "slower", Menu::Animation, "&Slower", "[", false, true},
-    {Faster, "faster", Menu::Animation, "Fas&ter", "]"},
-    {PreviousClip, "previous-clip", Menu::Animation, "Pre&vious Clip", "{", false, true},
-    {NextClip, "next-clip", Menu::Animation, "&Next Clip", "}"},
+    {Play, "play", Menu::Animation, QT_TRANSLATE_NOOP("Commands", "&Play or Pause"), "Space"},
+    {StepBack, "step-back", Menu::Animation, QT_TRANSLATE_NOOP("Commands", "Step &Back"), ","},
+    {StepForward, "step-forward", Menu::Animation, QT_TRANSLATE_NOOP("Commands", "Step &Forward"), "."},
+    {Slower, "slower", Menu::Animation, QT_TRANSLATE_NOOP("Commands", "&Slower"), "[", false, true},
+    {Faster, "faster", Menu::Animation, QT_TRANSLATE_NOOP("Commands", "Fas&ter"), "]"},
+    {PreviousClip, "previous-clip", Menu::Animation, QT_TRANSLATE_NOOP("Commands", "Pre&vious Clip"), "{", false,
+     true},
+    {NextClip, "next-clip", Menu::Animation, QT_TRANSLATE_NOOP("Commands", "&Next Clip"), "}"},
 
-    {NextTab, "next-tab", Menu::Window, "&Next Tab", "Ctrl+Tab"},
-    {PreviousTab, "previous-tab", Menu::Window, "&Previous Tab", "Ctrl+Shift+Tab"},
-    {NextFileTab, "next-file-tab", Menu::Window, "N&ext File's Tab", "Ctrl+PgDown"},
-    {PreviousFileTab, "previous-file-tab", Menu::Window, "Pre&vious File's Tab", "Ctrl+PgUp"},
-    {HideDocks, "hide-docks", Menu::Window, "&Hide Docks", "F9", true, true},
-    {FullScreen, "full-screen", Menu::Window, "&Full Screen", "F11", true},
-    {ResetLayout, "reset-layout", Menu::Window, "&Reset Layout", "", false, true},
+    {NextTab, "next-tab", Menu::Window, QT_TRANSLATE_NOOP("Commands", "&Next Tab"), "Ctrl+Tab"},
+    {PreviousTab, "previous-tab", Menu::Window, QT_TRANSLATE_NOOP("Commands", "&Previous Tab"), "Ctrl+Shift+Tab"},
+    {NextFileTab, "next-file-tab", Menu::Window, QT_TRANSLATE_NOOP("Commands", "N&ext File's Tab"), "Ctrl+PgDown"},
+    {PreviousFileTab, "previous-file-tab", Menu::Window, QT_TRANSLATE_NOOP("Commands", "Pre&vious File's Tab"),
+     "Ctrl+PgUp"},
+    {HideDocks, "hide-docks", Menu::Window, QT_TRANSLATE_NOOP("Commands", "&Hide Docks"), "F9", true, true},
+    {FullScreen, "full-screen", Menu::Window, QT_TRANSLATE_NOOP("Commands", "&Full Screen"), "F11", true},
+    {ResetLayout, "reset-layout", Menu::Window, QT_TRANSLATE_NOOP("Commands", "&Reset Layout"), "", false, true},
 
-    {Keys, "keys", Menu::Help, "&Keys", "H; ?; F1"},
-    {About, "about", Menu::Help, "&About Vitrine", ""},
+    {Keys, "keys", Menu::Help, QT_TRANSLATE_NOOP("Commands", "&Keys"), "H; ?; F1"},
+    {About, "about", Menu::Help, QT_TRANSLATE_NOOP("Commands", "&About Vitrine"), ""},
 };
 
 }  // namespace tables
@@ -216,11 +237,20 @@ QString menuTitle(CommandMenu menu) {
   }
 }
 
+QString titleOf(const char* text) { return withoutMnemonic(QCoreApplication::translate("Commands", text)); }
+QString textOf(const CommandRow& row) {
+  return QCoreApplication::translate("Commands", row.text.toUtf8().constData());
+}
+QString wordsOf(const CommandRow& row) {
+  const QString theirs = QCoreApplication::translate("CommandWords", row.words.toUtf8().constData());
+  return theirs == row.words ? row.words : theirs + ' ' + row.words + ' ' + withoutMnemonic(row.text).toLower();
+}
+
 QString withoutMnemonic(const QString& text) { return QString(text).remove('&'); }
 
 QString modeTitle(ViewMode mode) {
   const ModeRow* row = modeRowOf(commandOf(mode));
-  return row ? withoutMnemonic(row->title) : QString();
+  return row ? titleOf(row->title) : QString();
 }
 
 }  // namespace vitrine

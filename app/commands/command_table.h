@@ -97,13 +97,16 @@ struct CommandRow {
   Command command;
   QString id;  // in the settings: "frame-selection"
   CommandMenu menu;
-  QString text;  // with its mnemonic
+  QString text;  // in English, with its mnemonic
   QString keys;  // defaults, "; " between alternatives
   bool checkable = false;
   bool separatorBefore = false;
   const char* icon = "";
-  QString words = {};  // others that people use for it
+  QString words = {};  // others that people use for it, in English
 };
+// In the language of the window; words are those of the language and the English ones.
+QString textOf(const CommandRow& row);
+QString wordsOf(const CommandRow& row);
 
 std::span<const CommandRow> commandTable();  // in the order of the menus
 
@@ -117,6 +120,8 @@ const SwitchRow* switchRowOf(Command command);
 
 QString menuTitle(CommandMenu menu);  // "Camera"
 QString withoutMnemonic(const QString& text);
+// A title of the view's tables in the language of the window, without its mnemonic.
+QString titleOf(const char* text);
 // "Vertex Colours"
 QString modeTitle(ViewMode mode);
 

@@ -55,6 +55,8 @@ class KeyDelegate : public QStyledItemDelegate {
 };
 
 class KeysDialog : public QDialog {
+  Q_DECLARE_TR_FUNCTIONS(KeysDialog)
+
  public:
   KeysDialog(const Actions& actions, QWidget* parent)
       : QDialog(parent), m_actions(actions), m_search(new QLineEdit), m_list(new QTreeWidget) {
@@ -146,10 +148,11 @@ class KeysDialog : public QDialog {
     }
     for (const CommandRow& row : commandTable()) {
       const QAction* action = m_actions.of(row.command);
-      auto* item = new QTreeWidgetItem(m_list, {withoutMnemonic(row.text), keysText(action), menuTitle(row.menu)});
+      auto* item =
+          new QTreeWidgetItem(m_list, {withoutMnemonic(textOf(row)), keysText(action), menuTitle(row.menu)});
       item->setFlags(item->flags() | Qt::ItemIsEditable);
       item->setData(0, kCommandRole, int(row.command));
-      item->setData(0, kWordsRole, row.words);
+      item->setData(0, kWordsRole, wordsOf(row));
       if (action->isEnabled()) continue;
       item->setForeground(0, palette().brush(QPalette::Disabled, QPalette::Text));
       item->setToolTip(0, tr("Not possible now"));

@@ -1,5 +1,6 @@
 #include "app/common/limits.h"
 
+#include <QCoreApplication>
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QFormLayout>
@@ -18,6 +19,9 @@ namespace {
 constexpr uint64_t kMebibyte = uint64_t(1) << 20;
 
 QString limitText(std::string_view text) { return QString::fromUtf8(text.data(), qsizetype(text.size())); }
+QString limitWords(std::string_view text) {
+  return QCoreApplication::translate("Limits", std::string(text).c_str());
+}
 QString settingOf(const LimitRow& row) { return "limits/" + limitText(row.name); }
 
 // Sizes are shown in MiB.
@@ -29,12 +33,12 @@ int shownValue(const LimitRow& row, uint64_t value) {
 QSpinBox* boxFor(const LimitRow& row) {
   auto* box = new QSpinBox;
   box->setObjectName("limit-" + limitText(row.name));
-  box->setAccessibleName(limitText(row.title));
+  box->setAccessibleName(limitWords(row.title));
   box->setRange(shownValue(row, row.least), shownValue(row, row.most));
   box->setGroupSeparatorShown(true);
   box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
   if (row.isSize) box->setSuffix(QObject::tr(" MiB"));
-  box->setToolTip(limitText(row.description));
+  box->setToolTip(limitWords(row.description));
   return box;
 }
 
@@ -78,12 +82,12 @@ bool editLimits(QWidget* window) {
   };
   for (const LimitRow& row : limitRows()) {
     boxes.push_back(boxFor(row));
-    auto* description = new QLabel(limitText(row.description));
+    auto* description = new QLabel(limitWords(row.description));
     description->setForegroundRole(QPalette::PlaceholderText);
     auto* line = new QHBoxLayout;
     line->addWidget(boxes.back());
     line->addWidget(description, 1);
-    form->addRow(limitText(row.title) + ":", line);
+    form->addRow(limitWords(row.title) + ":", line);
   }
   for (QSpinBox* box : boxes) box->setFixedWidth(150);
   show(before);

@@ -42,29 +42,32 @@ constexpr DragRow kDrags[] = {
 
 constexpr Qt::KeyboardModifiers kDragKeys = Qt::ShiftModifier | Qt::ControlModifier | Qt::AltModifier;
 
-QString gestureText(const char* text) { return QCoreApplication::translate("Navigation", text); }
+struct Mouse {
+  Q_DECLARE_TR_FUNCTIONS(Mouse)
+};
 
-QString buttonText(Qt::MouseButton button) {
+// The key comes first: "Shift+%1" makes "Shift+drag".
+QString buttonText(Qt::MouseButton button, bool behindKey) {
   switch (button) {
     case Qt::MiddleButton:
-      return gestureText("Middle drag");
+      return behindKey ? Mouse::tr("middle drag") : Mouse::tr("Middle drag");
     case Qt::RightButton:
-      return gestureText("Right drag");
+      return behindKey ? Mouse::tr("right drag") : Mouse::tr("Right drag");
     default:
-      return gestureText("Drag");
+      return behindKey ? Mouse::tr("drag") : Mouse::tr("Drag");
   }
 }
 
 QString dragText(const DragRow& row) {
   switch (row.key) {
     case Qt::ShiftModifier:
-      return gestureText("Shift+%1").arg(buttonText(row.button).toLower());
+      return Mouse::tr("Shift+%1").arg(buttonText(row.button, true));
     case Qt::ControlModifier:
-      return gestureText("Ctrl+%1").arg(buttonText(row.button).toLower());
+      return Mouse::tr("Ctrl+%1").arg(buttonText(row.button, true));
     case Qt::AltModifier:
-      return gestureText("Alt+%1").arg(buttonText(row.button).toLower());
+      return Mouse::tr("Alt+%1").arg(buttonText(row.button, true));
     default:
-      return buttonText(row.button);
+      return buttonText(row.button, false);
   }
 }
 
@@ -90,21 +93,25 @@ DragAct dragActOf(Navigation navigation, Qt::MouseButtons buttons, Qt::KeyboardM
 
 std::vector<GestureRow> gestureRows(Navigation navigation) {
   std::vector<GestureRow> rows;
-  const auto add = [&](const char* what, const QStringList& how, const char* words) {
-    if (!how.isEmpty()) rows.push_back({gestureText(what), how.join("; "), words});
+  const auto add = [&](const QString& what, const QStringList& how, const QString& words) {
+    if (!how.isEmpty()) rows.push_back({what, how.join("; "), words});
   };
-  add("Turn the view", dragTexts(navigation, DragAct::Turn), "orbit rotate tumble spin camera around");
-  add("Move the view", dragTexts(navigation, DragAct::Move), "pan track slide camera");
-  add("Zoom", QStringList{gestureText("Wheel")} + dragTexts(navigation, DragAct::Zoom),
-      "dolly closer nearer scroll camera");
-  add("Look around", dragTexts(navigation, DragAct::Look), "rotate turn head camera first person");
-  add("Fly", {gestureText("Right button held, with W A S D Q E; faster with Shift")},
-      "walk wasd move camera first person");
-  add("Look at what is there", {gestureText("Double click")}, "focus frame zoom centre center fit");
-  add("Select", {gestureText("Click")}, "pick choose");
-  add("Add to the selection", {gestureText("Ctrl+click")}, "pick choose several multiple");
-  add("Menu of what is there", {gestureText("Right click")}, "context");
-  add("Turn a joint", {gestureText("Drag a ring of the chosen joint")}, "rotate bones pose rig rings");
+  add(Mouse::tr("Turn the view"), dragTexts(navigation, DragAct::Turn),
+      Mouse::tr("orbit rotate tumble spin camera around"));
+  add(Mouse::tr("Move the view"), dragTexts(navigation, DragAct::Move), Mouse::tr("pan track slide camera"));
+  add(Mouse::tr("Zoom"), QStringList{Mouse::tr("Wheel")} + dragTexts(navigation, DragAct::Zoom),
+      Mouse::tr("dolly closer nearer scroll camera"));
+  add(Mouse::tr("Look around"), dragTexts(navigation, DragAct::Look),
+      Mouse::tr("rotate turn head camera first person"));
+  add(Mouse::tr("Fly"), {Mouse::tr("Right button held, with W A S D Q E; faster with Shift")},
+      Mouse::tr("walk wasd move camera first person"));
+  add(Mouse::tr("Look at what is there"), {Mouse::tr("Double click")},
+      Mouse::tr("focus frame zoom centre center fit"));
+  add(Mouse::tr("Select"), {Mouse::tr("Click")}, Mouse::tr("pick choose"));
+  add(Mouse::tr("Add to the selection"), {Mouse::tr("Ctrl+click")}, Mouse::tr("pick choose several multiple"));
+  add(Mouse::tr("Menu of what is there"), {Mouse::tr("Right click")}, Mouse::tr("context"));
+  add(Mouse::tr("Turn a joint"), {Mouse::tr("Drag a ring of the chosen joint")},
+      Mouse::tr("rotate bones pose rig rings"));
   return rows;
 }
 

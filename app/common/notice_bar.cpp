@@ -47,7 +47,7 @@ NoticeBar::NoticeBar(QWidget* parent)
 
 void NoticeBar::showNotice(Severity severity, const QString& text, const QString& action, const QString& second) {
   m_icon->setIcon(iconOf(severity));
-  m_icon->setAccessibleName(severityName(severity));
+  m_icon->setAccessibleName(severityText(severity));
   m_text->setText(visibleTextLines(text));
   for (const auto& [button, words] : {std::pair(m_second, second), std::pair(m_action, action)}) {
     button->setText(words);

@@ -26,10 +26,18 @@ constexpr LengthRow kLengths[] = {
     {LengthUnit::Feet, "feet", QT_TRANSLATE_NOOP("Preferences", "Feet and inches")},
 };
 
+constexpr LanguageRow kLanguages[] = {
+    {Language::System, "system", QT_TRANSLATE_NOOP("Preferences", "System")},
+    {Language::English, "en", "English"},
+    {Language::German, "de", "Deutsch"},
+    {Language::French, "fr", "Français"},
+};
+
 constexpr const char *kThemeKey = "preferences/theme", *kDensityKey = "preferences/density",
                      *kBackgroundKey = "preferences/background", *kNavigationKey = "preferences/navigation",
                      *kOneWindowKey = "preferences/one-window", *kRestoreKey = "preferences/restore-session",
-                     *kTellDesktopKey = "preferences/tell-desktop", *kLengthsKey = "preferences/lengths";
+                     *kTellDesktopKey = "preferences/tell-desktop", *kLengthsKey = "preferences/lengths",
+                     *kLanguageKey = "preferences/language";
 
 // The row of that name; null where the setting is none.
 template <class Row>
@@ -75,6 +83,7 @@ void takeEffect(const Preferences& wanted) {
 std::span<const ThemeRow> themeRows() { return kThemes; }
 std::span<const DensityRow> densityRows() { return kDensities; }
 std::span<const LengthRow> lengthRows() { return kLengths; }
+std::span<const LanguageRow> languageRows() { return kLanguages; }
 
 Preferences savedPreferences() {
   const QSettings settings;
@@ -82,6 +91,7 @@ Preferences savedPreferences() {
   if (const auto* row = rowNamed(themeRows(), settings.value(kThemeKey))) read.theme = row->theme;
   if (const auto* row = rowNamed(densityRows(), settings.value(kDensityKey))) read.density = row->density;
   if (const auto* row = rowNamed(lengthRows(), settings.value(kLengthsKey))) read.lengths = row->unit;
+  if (const auto* row = rowNamed(languageRows(), settings.value(kLanguageKey))) read.language = row->language;
   if (const auto* row = rowNamed(navigationRows(), settings.value(kNavigationKey)))
     read.navigation = row->navigation;
   read.oneWindow = settings.value(kOneWindowKey).toString() == "yes";
@@ -118,6 +128,8 @@ void setPreferences(const Preferences& wanted) {
   save(kDensityKey, wanted.density == usual.density,
        nameOfRow(densityRows(), &DensityRow::density, wanted.density));
   save(kLengthsKey, wanted.lengths == usual.lengths, nameOfRow(lengthRows(), &LengthRow::unit, wanted.lengths));
+  save(kLanguageKey, wanted.language == usual.language,
+       nameOfRow(languageRows(), &LanguageRow::language, wanted.language));
   save(kNavigationKey, wanted.navigation == usual.navigation,
        nameOfRow(navigationRows(), &NavigationRow::navigation, wanted.navigation));
   save(kBackgroundKey, !wanted.background, wanted.background ? wanted.background->name() : QString());

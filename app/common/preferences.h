@@ -14,6 +14,7 @@ namespace vitrine {
 
 enum class Theme : uint8_t { System, Light, Dark };
 enum class Density : uint8_t { Comfortable, Compact };
+enum class Language : uint8_t { System, English, German, French };
 
 struct Preferences {
   Theme theme = Theme::System;  // System: the desktop's colours
@@ -24,6 +25,7 @@ struct Preferences {
   bool restoreSession = false;  // a window without files opens those of last time
   bool tellDesktop = true;      // files that are opened are among the desktop's recent ones
   LengthUnit lengths = LengthUnit::Stored;
+  Language language = Language::System;  // System: the desktop's; from the next start on, see languages.h
   friend bool operator==(const Preferences&, const Preferences&) = default;
 };
 
@@ -46,6 +48,13 @@ struct LengthRow {
   const char* title;
 };
 std::span<const LengthRow> lengthRows();
+
+struct LanguageRow {
+  Language language;
+  const char* name;   // in the settings, and as ISO 639 has it: "de"
+  const char* title;  // in the language itself
+};
+std::span<const LanguageRow> languageRows();
 
 // What the settings say; what means nothing there is as usual.
 Preferences savedPreferences();

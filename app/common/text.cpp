@@ -1,11 +1,14 @@
 #include "app/common/text.h"
 
+#include <QCoreApplication>
 #include <QTextDocument>
 
 namespace vitrine {
 
 QString visibleText(const QString& text) { return visibleText(std::string_view(text.toStdString())); }
 QString visibleTextLines(const QString& text) { return toQString(visibleLines(text.toStdString())); }
+
+QString severityText(Severity severity) { return QCoreApplication::translate("Severity", severityName(severity)); }
 
 QString plainTip(const QString& text) {
   constexpr qsizetype kLongestTip = 3000;

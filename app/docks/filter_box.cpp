@@ -166,9 +166,9 @@ void FilterBox::showFault() {
 
 void FilterBox::showMatches(size_t matches, const QStringList& notes, bool finished) {
   m_matches->setText(QLocale().toString(qulonglong(matches)) + (finished ? "" : "…"));
-  m_matches->setToolTip(!finished      ? tr("%1 matches so far").arg(matches)
-                        : matches == 1 ? tr("1 match")
-                                       : tr("%1 matches").arg(matches));
+  m_matches->setToolTip((finished ? tr("%1 matches", nullptr, pluralOf(matches))
+                                  : tr("%1 matches so far", nullptr, pluralOf(matches)))
+                            .arg(countText(matches)));
   m_matches->setAccessibleName(m_matches->toolTip());
   m_matches->show();
   if (m_fault) return;

@@ -39,7 +39,7 @@ LightOptions::LightOptions(QWidget* parent)
   m_tone->setObjectName("toneCombo");
   m_tone->setAccessibleName(tr("Tone mapping"));
   m_tone->setToolTip(tr("How light that is brighter than a screen is shown"));
-  for (const ToneRow& row : toneRows()) m_tone->addItem(withoutMnemonic(row.title), int(row.tone));
+  for (const ToneRow& row : toneRows()) m_tone->addItem(titleOf(row.title), int(row.tone));
   connect(m_tone, &QComboBox::activated, this, [this](int index) {
     edit([&](ViewState& view) { view.tone = static_cast<Tone>(m_tone->itemData(index).toInt()); });
   });

@@ -506,7 +506,8 @@ bool PoseDock::takeJson(const QByteArray& json) {
     edited.face = pose->face;
     edited.morphs = pose->morphs;
   });
-  if (unknown > 0) emit message(tr("%1 names of the pose are not in this rig").arg(unknown));
+  if (unknown > 0)
+    emit message(tr("%1 names of the pose are not in this rig", nullptr, pluralOf(unknown)).arg(unknown));
   return true;
 }
 

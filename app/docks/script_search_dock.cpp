@@ -275,9 +275,11 @@ void ScriptSearchDock::tellCount(const FoundInScripts& found) {
   if (found.all == 0)
     text = tr("There are no scripts in this file");
   else if (found.full)
-    text = tr("The first %1 hits").arg(countText(found.hits));
+    text = tr("The first %1 hits", nullptr, pluralOf(found.hits)).arg(countText(found.hits));
   else if (found.hits == 0)
-    text = found.finished ? tr("Nothing found in %1 scripts").arg(countText(found.all)) : tr("Searching…");
+    text = found.finished
+               ? tr("Nothing found in %1 scripts", nullptr, pluralOf(found.all)).arg(countText(found.all))
+               : tr("Searching…");
   else
     text = found.finished ? tr("Hits: %1, in %2 of %3 scripts")
                                 .arg(countText(found.hits), countText(uint64_t(m_list->topLevelItemCount())),
@@ -285,7 +287,8 @@ void ScriptSearchDock::tellCount(const FoundInScripts& found) {
                           : tr("Hits: %1, %2 of %3 scripts searched")
                                 .arg(countText(found.hits), countText(found.searched), countText(found.all));
   if (found.abandoned > 0)
-    text += tr("; %1 lines took too long for this expression").arg(countText(found.abandoned));
+    text += tr("; %1 lines took too long for this expression", nullptr, pluralOf(found.abandoned))
+                .arg(countText(found.abandoned));
   m_note->setText(text);
   m_note->setToolTip(plainTip(text));
 }

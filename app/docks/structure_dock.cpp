@@ -178,10 +178,11 @@ void StructureDock::fillSums() {
     bold.setBold(true);
     for (int column = 0; column < 5; ++column) item->setFont(column, bold);
     const QString ratio = ratioText(sum.packed, sum.unpacked);
-    m_summary->setText(sum.packed == sum.unpacked
-                           ? tr("%1 blocks, %2").arg(countText(sum.count), bytesText(sum.packed))
-                           : tr("%1 blocks, %2 packed, %3 unpacked (%4)")
-                                 .arg(countText(sum.count), sizeText(sum.packed), sizeText(sum.unpacked), ratio));
+    m_summary->setText(
+        sum.packed == sum.unpacked
+            ? tr("%1 blocks, %2", nullptr, pluralOf(sum.count)).arg(countText(sum.count), bytesText(sum.packed))
+            : tr("%1 blocks, %2 packed, %3 unpacked (%4)", nullptr, pluralOf(sum.count))
+                  .arg(countText(sum.count), sizeText(sum.packed), sizeText(sum.unpacked), ratio));
     m_summary->setToolTip(tr("%1 packed, %2 unpacked").arg(bytesText(sum.packed), bytesText(sum.unpacked)));
   }
 }

@@ -370,9 +370,7 @@ void TableDock::showCount() {
     const Column* column = m_model->columnAt(section);
     if (m_table->isColumnHidden(section) && !(column && column->name == "Name")) ++hidden;
   }
-  QString text = hidden == 0   ? QString()
-                 : hidden == 1 ? tr("1 column hidden")
-                               : tr("%1 columns hidden").arg(hidden);
+  QString text = hidden == 0 ? QString() : tr("%1 columns hidden", nullptr, hidden).arg(hidden);
   if (m_model->sorting()) text = tr("sorting…");
   m_count->setText(text);
 }
@@ -587,7 +585,8 @@ void TableDock::chooseCsv() {
 void TableDock::exportCsv(const QString& path, bool noFormulas) {
   if (!m_model->shownClass()) return;
   m_export->setEnabled(false);
-  emit message(tr("Exporting %1 rows…").arg(countText(uint64_t(m_model->rowCount()))));
+  emit message(
+      tr("Exporting %1 rows…", nullptr, m_model->rowCount()).arg(countText(uint64_t(m_model->rowCount()))));
   startWork([self = QPointer<TableDock>(this), content = content(), path, noFormulas] {
     QSaveFile file(path);  // a temporary name, renamed when all is written
     const Result<void> result = guarded([&]() -> Result<void> {

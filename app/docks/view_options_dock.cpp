@@ -85,8 +85,7 @@ QWidget* ViewOptionsDock::makeContent() {
   form->addRow(makeShowGroup());
   for (const SwitchRow& row : switchRows())
     form->addRow(addCheck(
-        withoutMnemonic(row.title), toQString(row.setting),
-        [&row](const ViewState& view) { return isOn(row, view); },
+        titleOf(row.title), toQString(row.setting), [&row](const ViewState& view) { return isOn(row, view); },
         [&row](ViewState& view, bool on) { row.of(view) = on; },
         [&row](const Scene& scene) { return hasDataFor(scene, row); }));
   return content;
@@ -104,7 +103,7 @@ QCheckBox* ViewOptionsDock::addCheck(const QString& text, const QString& name,
   return box;
 }
 
-// One box per row, in two columns.
+// One box per row.
 QWidget* ViewOptionsDock::makeShowGroup() {
   auto* group = new QGroupBox(tr("Show"));
   auto* grid = new QGridLayout(group);
@@ -112,7 +111,7 @@ QWidget* ViewOptionsDock::makeShowGroup() {
   grid->setVerticalSpacing(2);
   for (const ShowRow& row : showRows()) {
     QCheckBox* box = addCheck(
-        withoutMnemonic(row.title), "show-" + toQString(row.name),
+        titleOf(row.title), "show-" + toQString(row.name),
         [flag = row.flag](const ViewState& view) { return view.show.*flag; },
         [flag = row.flag](ViewState& view, bool on) { view.show.*flag = on; },
         [&row](const Scene& scene) { return hasDataFor(scene, row); });
@@ -184,14 +183,24 @@ void ViewOptionsDock::refreshLods() {
   refresh();
 }
 
-// In two columns, without gaps for those that are away.
+// In two columns where they have room, without gaps for those that are away.
 void ViewOptionsDock::arrangeShown() {
+  constexpr int kAround = 60;  // margins, the space between, a scroll bar
+  int widest = 0;
+  for (const QCheckBox* box : m_shown)
+    if (!box->parent() || !box->isHidden()) widest = std::max(widest, box->sizeHint().width());
+  m_shownColumns = width() < 2 * widest + kAround ? 1 : 2;
   int index = 0;
   for (QCheckBox* box : m_shown) {
     if (box->parent() && box->isHidden()) continue;
-    m_shownGrid->addWidget(box, index / 2, index % 2);
+    m_shownGrid->addWidget(box, index / m_shownColumns, index % m_shownColumns);
     ++index;
   }
+}
+
+void ViewOptionsDock::resizeEvent(QResizeEvent* event) {
+  Dock::resizeEvent(event);
+  arrangeShown();
 }
 
 void ViewOptionsDock::refresh() {

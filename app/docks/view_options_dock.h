@@ -35,6 +35,7 @@ class ViewOptionsDock : public Dock {
                       std::function<void(ViewState&, bool)> set, std::function<bool(const Scene&)> hasData);
   QWidget* makeShowGroup();
   void arrangeShown();
+  void resizeEvent(QResizeEvent* event) override;
   QWidget* makeBackgroundRow();
   void edit(const std::function<void(ViewState&)>& change);
   void refresh();
@@ -61,6 +62,7 @@ class ViewOptionsDock : public Dock {
   std::vector<Check> m_checks;
   std::vector<QCheckBox*> m_shown;  // of them those of what is shown
   QGridLayout* m_shownGrid = nullptr;
+  int m_shownColumns = 2;
   bool m_refreshing = false;
 };
 

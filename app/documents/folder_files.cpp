@@ -100,7 +100,7 @@ InFolder inFolder(const QString& path) {
   return {names.indexOf(info.fileName()) + 1, names.size()};
 }
 
-QString openFilter() { return QString("Game assets (%1);;All files (*)").arg(namePatterns().join(' ')); }
+QString openFilter() { return QObject::tr("Game assets (%1);;All files (*)").arg(namePatterns().join(' ')); }
 
 bool isImageFile(const QString& path) {
   const QByteArray suffix = QFileInfo(path).suffix().toLower().toLatin1();

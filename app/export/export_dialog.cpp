@@ -20,6 +20,7 @@
 
 #include "app/common/icons.h"
 #include "app/common/text.h"
+#include "app/export/exporter.h"
 #include "app/images/asset_folders.h"
 
 namespace vitrine {
@@ -126,10 +127,10 @@ void ExportDialog::keyPressEvent(QKeyEvent* event) {
 
 QWidget* ExportDialog::makeChoices() {
   for (const Writer& writer : writers())
-    if (canWrite(writer, *m_scene)) m_writers->addItem(toQString(writer.title), toQString(writer.id));
+    if (canWrite(writer, *m_scene)) m_writers->addItem(writerTitle(writer), toQString(writer.id));
   m_scope->addItem(tr("Everything that is shown"));
   if (const size_t count = m_selection.size(); count > 0)
-    m_scope->addItem(count == 1 ? tr("What is selected (1 node)") : tr("What is selected (%1 nodes)").arg(count));
+    m_scope->addItem(tr("What is selected (%1 nodes)", nullptr, pluralOf(count)).arg(countText(count)));
   fillLevels();
   m_up->addItem(tr("Y up"), int(Axis::Y));
   m_up->addItem(tr("Z up"), int(Axis::Z));
@@ -309,14 +310,13 @@ void ExportDialog::showPreview() {
     item->setToolTip(QString::fromStdString(loss.id));
   }
   if (m_exported->losses.all().empty()) m_losses->addItem(tr("Nothing: everything that was asked for is in them"));
-  const auto counted = [&](uint64_t count, const QString& one, const QString& many) {
-    return count == 1 ? one : many.arg(locale.toString(qulonglong(count)));
-  };
-  QString summary = counted(m_exported->files.size(), tr("1 file"), tr("%1 files")) + ", " +
-                    locale.formattedDataSize(qint64(bytes));
+  QString summary =
+      tr("%1 files", nullptr, pluralOf(m_exported->files.size())).arg(countText(m_exported->files.size())) + ", " +
+      locale.formattedDataSize(qint64(bytes));
   if (m_exported->objects > 0)
-    summary = counted(m_exported->objects, tr("1 object"), tr("%1 objects")) + ", " +
-              counted(m_exported->triangles, tr("1 triangle"), tr("%1 triangles")) + ", " + summary;
+    summary = tr("%1 objects", nullptr, pluralOf(m_exported->objects)).arg(countText(m_exported->objects)) + ", " +
+              tr("%1 triangles", nullptr, pluralOf(m_exported->triangles)).arg(countText(m_exported->triangles)) +
+              ", " + summary;
   const ExportRequest made = request();
   if (isTurned(*made.writer, made.model, *m_scene)) summary += tr(", turned so that the front looks towards +Z");
   m_summary->setText(summary);

@@ -32,12 +32,9 @@ QString savedText(const Exported& exported, const QString& path, bool isFolder) 
   if (!isFolder) return Exporter::tr("Saved %1").arg(QDir::toNativeSeparators(path));
   const auto isScript = [](const ExportedFile& file) { return file.path.ends_with(".luau"); };
   const auto scripts = size_t(std::ranges::count_if(exported.files, isScript));
-  const auto counted = [](size_t count, const QString& one, const QString& many) {
-    return count == 1 ? one : many.arg(countText(count));
-  };
-  const QString what = scripts > 0
-                           ? counted(scripts, Exporter::tr("1 script"), Exporter::tr("%1 scripts"))
-                           : counted(exported.files.size(), Exporter::tr("1 file"), Exporter::tr("%1 files"));
+  const QString what = scripts > 0 ? Exporter::tr("%1 scripts", nullptr, pluralOf(scripts)).arg(countText(scripts))
+                                   : Exporter::tr("%1 files", nullptr, pluralOf(exported.files.size()))
+                                         .arg(countText(exported.files.size()));
   return Exporter::tr("Saved %1 in %2").arg(what, QDir::toNativeSeparators(QFileInfo(path).absolutePath()));
 }
 
@@ -87,6 +84,10 @@ class ExportDrag : public QMimeData {
 
 }  // namespace
 
+QString writerTitle(const Writer& writer) {
+  return QCoreApplication::translate("Writers", std::string(writer.title).c_str());
+}
+
 Exporter::Exporter(QWidget* window) : QObject(window), m_window(window) {}
 
 ExportDialog* Exporter::ask(DocumentPage& page, bool ofSelection) {
@@ -109,8 +110,7 @@ QString Exporter::askForName(const QString& source, const Writer& writer) {
   QStringList patterns;
   for (const std::string_view extension : writer.extensions)
     patterns << "*." + QString::fromUtf8(extension.data(), qsizetype(extension.size()));
-  dialog.setNameFilters({QString("%1 (%2)").arg(
-      QString::fromUtf8(writer.title.data(), qsizetype(writer.title.size())), patterns.join(' '))});
+  dialog.setNameFilters({QString("%1 (%2)").arg(writerTitle(writer), patterns.join(' '))});
   dialog.setDefaultSuffix(suffixOf(writer));
   dialog.selectFile(file.completeBaseName() + "." + suffixOf(writer));
   return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();

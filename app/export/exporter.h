@@ -13,6 +13,9 @@ class DocumentPage;
 class ExportDialog;
 class OpenDocument;
 
+// For menus, in the language of the window.
+QString writerTitle(const Writer& writer);
+
 class Exporter : public QObject {
   Q_OBJECT
  public:

@@ -16,7 +16,8 @@ namespace {
 QString placeText(const Document* document, const SourceSpan& span) {
   QString text = "0x" + QString::number(span.offset, 16).toUpper();
   if (document && span.buffer != 0 && span.buffer < document->buffers.size())
-    text += " in " + visibleText(document->buffers[span.buffer]->name);
+    text = DiagnosticsModel::tr("%1 in %2", "an offset, and the block it is in")
+               .arg(text, visibleText(document->buffers[span.buffer]->name));
   return text;
 }
 
@@ -123,7 +124,7 @@ QVariant DiagnosticsModel::data(const QModelIndex& index, int role) const {
   if (role == Qt::TextAlignmentRole && number) return int(Qt::AlignRight | Qt::AlignVCenter);
   if (role == Qt::DecorationRole && index.column() == Message) return iconOf(row.severity);
   if (role == Qt::AccessibleTextRole && index.column() == Message)
-    return QString("%1: %2").arg(severityName(row.severity), visibleText(row.message));
+    return QString("%1: %2").arg(severityText(row.severity), visibleText(row.message));
   if (role == Qt::ToolTipRole) return plainTip(row.message);
   if (role != Qt::DisplayRole) return {};
   switch (index.column()) {

@@ -1,5 +1,6 @@
 #include "app/models/file_facts.h"
 
+#include <QCoreApplication>
 #include <algorithm>
 
 #include "app/common/preferences.h"
@@ -13,7 +14,9 @@
 namespace vitrine {
 namespace {
 
-QString inWords(const char* text) { return QObject::tr(text); }
+struct FileFacts {
+  Q_DECLARE_TR_FUNCTIONS(FileFacts)
+};
 
 // That of the first geometry that has one, as levelsOf() has it, without counting what it holds.
 QString nameOfLevel(const Document& document, uint32_t lod) {
@@ -30,23 +33,20 @@ uint64_t nodesOfServices(const Document& document) {
   return services;
 }
 
-QString countedWords(uint64_t count, const char* one, const char* many) {
-  return count == 1 ? inWords(one) : inWords(many).arg(countText(count));
-}
-
 std::vector<Fact> fileFacts(const OpenDocument& open, const Document& document) {
-  std::vector<Fact> facts{{inWords("Name"), visibleText(open.title())}, {inWords("Kind"), kindOf(document)}};
-  facts.push_back({inWords("Format"), visibleText(document.format)});
-  if (!document.version.empty()) facts.push_back({inWords("Version"), visibleText(document.version)});
+  std::vector<Fact> facts{{FileFacts::tr("Name"), visibleText(open.title())},
+                          {FileFacts::tr("Kind"), kindOf(document)}};
+  facts.push_back({FileFacts::tr("Format"), visibleText(document.format)});
+  if (!document.version.empty()) facts.push_back({FileFacts::tr("Version"), visibleText(document.version)});
   if (document.source) {
     const uint64_t size = document.source->bytes().size();
-    facts.push_back(
-        {inWords("Size"), size < 1024 ? bytesText(size) : QString("%1 (%2)").arg(sizeText(size), bytesText(size))});
+    facts.push_back({FileFacts::tr("Size"),
+                     size < 1024 ? bytesText(size) : QString("%1 (%2)").arg(sizeText(size), bytesText(size))});
   }
   if (open.nested())
-    facts.push_back({inWords("Lies in"), visibleText(open.nested()->trail)});
+    facts.push_back({FileFacts::tr("Lies in"), visibleText(open.nested()->trail)});
   else
-    facts.push_back({inWords("Folder"), visibleText(folderOfFile(open.path()))});
+    facts.push_back({FileFacts::tr("Folder"), visibleText(folderOfFile(open.path()))});
   return facts;
 }
 
@@ -63,13 +63,14 @@ std::vector<Fact> boundsFacts(const OpenDocument& open, const Document& document
   constexpr int kDigits = 5;
   const QString across = lengthsText(size, u" × "_qs, conventions, kDigits);
   std::vector<Fact> facts{
-      {inWords("Size"), unit.isEmpty() ? across : inWords("%1 (unit: %2)").arg(across, unit)},
-      {inWords("From"), lengthsText(box.min, ", ", conventions, kDigits)},
-      {inWords("To"), lengthsText(box.max, ", ", conventions, kDigits)},
+      {FileFacts::tr("Size"), unit.isEmpty() ? across : FileFacts::tr("%1 (unit: %2)").arg(across, unit)},
+      {FileFacts::tr("From"), lengthsText(box.min, ", ", conventions, kDigits)},
+      {FileFacts::tr("To"), lengthsText(box.max, ", ", conventions, kDigits)},
   };
   if (!scene->farAway.empty())
-    facts.push_back({inWords("Far away"), countedWords(scene->farAway.size(), "1 thing, not counted here",
-                                                       "%1 things, not counted here")});
+    facts.push_back({FileFacts::tr("Far away"),
+                     FileFacts::tr("%1 things, not counted here", nullptr, pluralOf(scene->farAway.size()))
+                         .arg(countText(scene->farAway.size()))});
   return facts;
 }
 
@@ -77,20 +78,22 @@ std::vector<Fact> missingFacts(OpenDocument& open) {
   std::vector<Fact> facts;
   const TextureLoader& textures = open.textures();
   if (const size_t missing = textures.missing().size())
-    facts.push_back({inWords("Images"), inWords("%1 of %2").arg(countText(missing), countText(textures.count()))});
-  if (const size_t models = open.missingProps().size()) facts.push_back({inWords("Models"), countText(models)});
+    facts.push_back(
+        {FileFacts::tr("Images"), FileFacts::tr("%1 of %2").arg(countText(missing), countText(textures.count()))});
+  if (const size_t models = open.missingProps().size())
+    facts.push_back({FileFacts::tr("Models"), countText(models)});
   if (const StagePointer stage = open.stage())
     if (const std::string meshes = meshSummary(*stage); !meshes.empty())
-      facts.push_back({inWords("Meshes"), visibleText(meshes)});
+      facts.push_back({FileFacts::tr("Meshes"), visibleText(meshes)});
   return facts;
 }
 
 std::vector<Fact> doubtFacts(const Document& document) {
   const Doubts doubts = doubtsOf(document);
   std::vector<Fact> facts;
-  if (!doubts.complete) facts.push_back({inWords("Read"), inWords("Not everything could be")});
-  if (doubts.errors > 0) facts.push_back({inWords("Errors"), countText(doubts.errors)});
-  if (doubts.warnings > 0) facts.push_back({inWords("Warnings"), countText(doubts.warnings)});
+  if (!doubts.complete) facts.push_back({FileFacts::tr("Read"), FileFacts::tr("Not everything could be")});
+  if (doubts.errors > 0) facts.push_back({FileFacts::tr("Errors"), countText(doubts.errors)});
+  if (doubts.warnings > 0) facts.push_back({FileFacts::tr("Warnings"), countText(doubts.warnings)});
   return facts;
 }
 
@@ -99,7 +102,8 @@ std::vector<Fact> doubtFacts(const Document& document) {
 QString kindOf(const Document& document) {
   const Format* format = findFormat(document.format);
   if (!format) return visibleText(document.format);
-  if (format->instances) return nodesOfServices(document) > 0 ? inWords("Roblox place") : inWords("Roblox model");
+  if (format->instances)
+    return nodesOfServices(document) > 0 ? FileFacts::tr("Roblox place") : FileFacts::tr("Roblox model");
   return toQString(format->title);
 }
 
@@ -108,7 +112,8 @@ QStringList levelTitles(const OpenDocument& open) {
   for (uint32_t lod = 0; open.document() && lod < open.lodCount(); ++lod) {
     QString name = nameOfLevel(*open.document(), lod);
     name[0] = name[0].toUpper();
-    titles << inWords("%1: %2 triangles").arg(name, countText(open.trianglesOfLod(lod)));
+    titles << FileFacts::tr("%1: %2 triangles", nullptr, pluralOf(open.trianglesOfLod(lod)))
+                  .arg(name, countText(open.trianglesOfLod(lod)));
   }
   return titles;
 }
@@ -118,14 +123,16 @@ QString statusLine(const OpenDocument& open) {
   const Document& document = *open.document();
   QStringList parts{kindOf(document)};
   if (const std::optional<PlaceSummary>& place = open.placeSummary()) {
-    parts << countedWords(place->parts, "1 part", "%1 parts");
-    parts << countedWords(place->triangles, "1 triangle", "%1 triangles");
+    parts << FileFacts::tr("%1 parts", nullptr, pluralOf(place->parts)).arg(countText(place->parts));
+    parts << FileFacts::tr("%1 triangles", nullptr, pluralOf(place->triangles)).arg(countText(place->triangles));
   } else if (!open.stage() && open.scene() && !document.geometries.empty()) {
     const uint32_t lod = open.view().lod;
-    parts << countedWords(open.trianglesOfLod(lod), "1 triangle", "%1 triangles");
-    if (open.lodCount() > 1) parts << inWords("level %1 of 0–%2").arg(lod).arg(open.lodCount() - 1);
+    parts << FileFacts::tr("%1 triangles", nullptr, pluralOf(open.trianglesOfLod(lod)))
+                 .arg(countText(open.trianglesOfLod(lod)));
+    if (open.lodCount() > 1) parts << FileFacts::tr("level %1 of 0–%2").arg(lod).arg(open.lodCount() - 1);
   } else if (!open.stage()) {
-    parts << countedWords(document.nodes.size(), "1 node", "%1 nodes");
+    parts << FileFacts::tr("%1 nodes", nullptr, pluralOf(document.nodes.size()))
+                 .arg(countText(document.nodes.size()));
   }
   return parts.join(u" · "_qs);
 }
@@ -133,10 +140,10 @@ QString statusLine(const OpenDocument& open) {
 QString selectionLine(const OpenDocument& open) {
   const std::vector<NodeId>& selected = open.selection();
   if (selected.empty() || !open.document()) return {};
-  if (selected.size() > 1) return inWords("%1 selected").arg(countText(selected.size()));
+  if (selected.size() > 1) return FileFacts::tr("%1 selected").arg(countText(selected.size()));
   const NodeId node = selected.front();
   if (indexOf(node) >= open.document()->nodes.size()) return {};
-  return inWords("%1 selected").arg(visibleStart(open.document()->nameOf(node)));
+  return FileFacts::tr("%1 selected").arg(visibleStart(open.document()->nameOf(node)));
 }
 
 Doubts doubtsOf(const Document& document) {
@@ -151,9 +158,11 @@ Doubts doubtsOf(const Document& document) {
 
 QString doubtsText(const Doubts& doubts) {
   QStringList parts;
-  if (!doubts.complete) parts << inWords("not everything could be read");
-  if (doubts.errors > 0) parts << countedWords(doubts.errors, "1 error", "%1 errors");
-  if (doubts.warnings > 0) parts << countedWords(doubts.warnings, "1 warning", "%1 warnings");
+  if (!doubts.complete) parts << FileFacts::tr("not everything could be read");
+  if (doubts.errors > 0)
+    parts << FileFacts::tr("%1 errors", nullptr, pluralOf(doubts.errors)).arg(countText(doubts.errors));
+  if (doubts.warnings > 0)
+    parts << FileFacts::tr("%1 warnings", nullptr, pluralOf(doubts.warnings)).arg(countText(doubts.warnings));
   return parts.join(", ");
 }
 
@@ -161,57 +170,58 @@ std::vector<Fact> countFacts(OpenDocument& open) {
   std::vector<Fact> facts;
   const Document& document = *open.document();
   const Counts& counts = open.counts();
-  const auto fact = [&](const char* name, uint64_t count) {
-    if (count > 0) facts.push_back({inWords(name), countText(count)});
+  const auto fact = [&](const QString& name, uint64_t count) {
+    if (count > 0) facts.push_back({name, countText(count)});
   };
   if (const std::optional<PlaceSummary>& place = open.placeSummary()) {
-    fact("Parts", place->parts);
-    fact("Meshes and unions", place->meshes);
-    fact("Triangles", place->triangles);
+    fact(FileFacts::tr("Parts"), place->parts);
+    fact(FileFacts::tr("Meshes and unions"), place->meshes);
+    fact(FileFacts::tr("Triangles"), place->triangles);
   }
   if (counts.instances > 0) {
     uint64_t scripts = 0;
     for (const Class& owner : document.classes)
       if (owner.is("LuaSourceContainer")) scripts += owner.nodes.size();
-    fact("Scripts", scripts);
-    fact("Instances", counts.instances);
-    fact("Classes", counts.classes);
-    fact("Services", nodesOfServices(document));
-    fact("Property values", counts.propertyValues);
+    fact(FileFacts::tr("Scripts"), scripts);
+    fact(FileFacts::tr("Instances"), counts.instances);
+    fact(FileFacts::tr("Classes"), counts.classes);
+    fact(FileFacts::tr("Services"), nodesOfServices(document));
+    fact(FileFacts::tr("Property values"), counts.propertyValues);
   } else {
-    fact("Meshes", counts.meshes);
+    fact(FileFacts::tr("Meshes"), counts.meshes);
     if (open.lodCount() < 2) {
-      fact("Vertices", counts.vertices);
-      fact("Triangles", counts.triangles);
+      fact(FileFacts::tr("Vertices"), counts.vertices);
+      fact(FileFacts::tr("Triangles"), counts.triangles);
     }
     for (uint32_t lod = 0; open.lodCount() > 1 && lod < open.lodCount(); ++lod)
-      facts.push_back({inWords("Level %1").arg(nameOfLevel(document, lod)),
-                       inWords("%1 triangles").arg(countText(open.trianglesOfLod(lod)))});
-    fact("Parts", counts.parts);
-    fact("Materials", counts.materials);
-    fact("Textures", counts.textures);
-    fact("Joints", counts.joints);
-    fact("Face controls", counts.faceControls);
-    fact("Poses", counts.poses);
-    fact("Physics hulls", counts.hulls);
-    fact("Collision surfaces", counts.collisionSurfaces);
-    fact("Trigger boxes", counts.triggers);
-    fact("Entities", counts.entities);
-    fact("Nodes", counts.nodes);
+      facts.push_back({FileFacts::tr("Level %1").arg(nameOfLevel(document, lod)),
+                       FileFacts::tr("%1 triangles", nullptr, pluralOf(open.trianglesOfLod(lod)))
+                           .arg(countText(open.trianglesOfLod(lod)))});
+    fact(FileFacts::tr("Parts"), counts.parts);
+    fact(FileFacts::tr("Materials"), counts.materials);
+    fact(FileFacts::tr("Textures"), counts.textures);
+    fact(FileFacts::tr("Joints"), counts.joints);
+    fact(FileFacts::tr("Face controls"), counts.faceControls);
+    fact(FileFacts::tr("Poses"), counts.poses);
+    fact(FileFacts::tr("Physics hulls"), counts.hulls);
+    fact(FileFacts::tr("Collision surfaces"), counts.collisionSurfaces);
+    fact(FileFacts::tr("Trigger boxes"), counts.triggers);
+    fact(FileFacts::tr("Entities"), counts.entities);
+    fact(FileFacts::tr("Nodes"), counts.nodes);
   }
-  fact("Blocks", document.sections.size());
+  fact(FileFacts::tr("Blocks"), document.sections.size());
   return facts;
 }
 
 std::vector<FactGroup> factsOf(OpenDocument& open) {
   if (!open.document()) return {};
   const Document& document = *open.document();
-  std::vector<FactGroup> groups{{inWords("File"), fileFacts(open, document)},
-                                {inWords("Holds"), countFacts(open)},
-                                {inWords("Bounds"), boundsFacts(open, document)},
-                                {inWords("Missing"), missingFacts(open)},
-                                {inWords("Doubtful"), doubtFacts(document)}};
-  FactGroup metadata{inWords("Metadata"), {}};
+  std::vector<FactGroup> groups{{FileFacts::tr("File"), fileFacts(open, document)},
+                                {FileFacts::tr("Holds"), countFacts(open)},
+                                {FileFacts::tr("Bounds"), boundsFacts(open, document)},
+                                {FileFacts::tr("Missing"), missingFacts(open)},
+                                {FileFacts::tr("Doubtful"), doubtFacts(document)}};
+  FactGroup metadata{FileFacts::tr("Metadata"), {}};
   for (const auto& [name, value] : document.metadata)
     metadata.facts.push_back({visibleStart(name), visibleStart(value)});
   groups.push_back(std::move(metadata));

@@ -9,7 +9,9 @@
 namespace vitrine {
 namespace {
 
-QString translated(const char* text) { return QCoreApplication::translate("HitText", text); }
+struct HitText {
+  Q_DECLARE_TR_FUNCTIONS(HitText)
+};
 
 QString numbers(std::initializer_list<float> values) {
   QStringList texts;
@@ -36,7 +38,7 @@ QString influencesText(const Scene& scene, const Hit& hit, uint32_t vertex) {
     }
     texts << QString("%1 %2").arg(joint, QString::number(influences.weights[k] / 65535.0, 'g', 4));
   }
-  return texts.isEmpty() ? translated("no weights") : texts.join(", ");
+  return texts.isEmpty() ? HitText::tr("no weights") : texts.join(", ");
 }
 
 }  // namespace
@@ -45,14 +47,15 @@ QString weightsText(const Scene& scene, const Hit& hit) {
   if (hit.body != kNone) return {};
   const uint32_t vertex = hit.vertices[hit.nearest];
   const QString text = influencesText(scene, hit, vertex);
-  return text.isEmpty() ? QString() : translated("Vertex %1: %2").arg(vertex).arg(text);
+  return text.isEmpty() ? QString() : HitText::tr("Vertex %1: %2").arg(vertex).arg(text);
 }
 
 // Of the shape, in its own coordinates.
 static std::vector<HitRow> rowsOfBody(const Scene& scene, const Hit& hit) {
   const Shape& shape = scene.stage->shapes[scene.stage->bodies[hit.body].shape];
   std::vector<HitRow> rows(3);
-  rows[0].name = translated("Vertex"), rows[1].name = translated("Position"), rows[2].name = translated("Normal");
+  rows[0].name = HitText::tr("Vertex"), rows[1].name = HitText::tr("Position"),
+  rows[2].name = HitText::tr("Normal");
   for (const uint32_t vertex : hit.vertices) {
     const Vec3 &position = shape.positions[vertex], &normal = shape.normals[vertex];
     rows[0].corners << QString::number(vertex);
@@ -66,47 +69,49 @@ std::vector<HitRow> rowsOf(const Scene& scene, const Hit& hit) {
   if (hit.body != kNone) return rowsOfBody(scene, hit);
   const Geometry& geometry = geometryOf(scene, hit);
   std::vector<HitRow> rows;
-  const auto add = [&](const char* name, bool present, const std::function<QString(uint32_t)>& text) {
+  const auto add = [&](const QString& name, bool present, const std::function<QString(uint32_t)>& text) {
     if (!present) return;
-    HitRow row{.name = translated(name)};
+    HitRow row{.name = name};
     for (const uint32_t vertex : hit.vertices) row.corners << text(vertex);
     rows.push_back(std::move(row));
   };
   const auto vec2 = [](const Vec2& v) { return numbers({v.x, v.y}); };
   const auto vec3 = [](const Vec3& v) { return numbers({v.x, v.y, v.z}); };
-  add("Vertex", true, [](uint32_t v) { return QString::number(v); });
-  add("Position", true, [&](uint32_t v) { return vec3(geometry.positions[v]); });
-  add("Normal", !geometry.normals.empty(), [&](uint32_t v) { return vec3(geometry.normals[v]); });
-  add("Tangent", !geometry.tangents.empty(), [&](uint32_t v) {
+  add(HitText::tr("Vertex"), true, [](uint32_t v) { return QString::number(v); });
+  add(HitText::tr("Position"), true, [&](uint32_t v) { return vec3(geometry.positions[v]); });
+  add(HitText::tr("Normal"), !geometry.normals.empty(), [&](uint32_t v) { return vec3(geometry.normals[v]); });
+  add(HitText::tr("Tangent"), !geometry.tangents.empty(), [&](uint32_t v) {
     const Vec4& tangent = geometry.tangents[v];
     return numbers({tangent.x, tangent.y, tangent.z, tangent.w});
   });
-  add("UV", !geometry.uvs.empty(), [&](uint32_t v) { return vec2(geometry.uvs[v]); });
-  add("Lightmap UV", !geometry.lightmapUvs.empty(), [&](uint32_t v) { return vec2(geometry.lightmapUvs[v]); });
-  add("Colour", !geometry.colours.empty(), [&](uint32_t v) {
+  add(HitText::tr("UV"), !geometry.uvs.empty(), [&](uint32_t v) { return vec2(geometry.uvs[v]); });
+  add(HitText::tr("Lightmap UV"), !geometry.lightmapUvs.empty(),
+      [&](uint32_t v) { return vec2(geometry.lightmapUvs[v]); });
+  add(HitText::tr("Colour"), !geometry.colours.empty(), [&](uint32_t v) {
     const Rgba8 colour = geometry.colours[v];
     return QString("%1, %2, %3, %4").arg(colour.r).arg(colour.g).arg(colour.b).arg(colour.a);
   });
-  add("Weights", !geometry.influences.empty(), [&](uint32_t v) { return influencesText(scene, hit, v); });
+  add(HitText::tr("Weights"), !geometry.influences.empty(),
+      [&](uint32_t v) { return influencesText(scene, hit, v); });
   return rows;
 }
 
 QString titleOf(const Scene& scene, const Hit& hit) {
   if (hit.body != kNone) {
     const Body& body = scene.stage->bodies[hit.body];
-    return translated("%1, %2 (%3), triangle %4")
+    return HitText::tr("%1, %2 (%3), triangle %4")
         .arg(visibleText(scene.document->nameOf(body.node)), visibleText(scene.stage->shapes[body.shape].name),
-             QString(shapeSourceName(body.source)), QString::number(hit.triangle));
+             QCoreApplication::translate("Stage", shapeSourceName(body.source)), QString::number(hit.triangle));
   }
   const DrawItem& item = scene.items[hit.item];
   const Geometry& geometry = geometryOf(scene, hit);
   const Part& part = geometry.lods[item.lod].parts[item.part];
   QStringList words;
   if (!geometry.name.empty()) words << visibleText(geometry.name);
-  if (geometry.lods.size() > 1) words << translated("level %1").arg(item.lod);
-  words << (part.name.empty() ? translated("part %1").arg(item.part)
+  if (geometry.lods.size() > 1) words << HitText::tr("level %1").arg(item.lod);
+  words << (part.name.empty() ? HitText::tr("part %1").arg(item.part)
                               : QString("%1 (%2)").arg(visibleText(part.name), QString::number(item.part)));
-  words << translated("triangle %1").arg(hit.triangle);
+  words << HitText::tr("triangle %1").arg(hit.triangle);
   return words.join(", ");
 }
 

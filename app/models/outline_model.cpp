@@ -1,5 +1,6 @@
 #include "app/models/outline_model.h"
 
+#include <QCoreApplication>
 #include <QGuiApplication>
 #include <QLocale>
 #include <QPalette>
@@ -276,6 +277,8 @@ Qt::ItemFlags OutlineModel::flags(const QModelIndex& index) const {
 
 QString OutlineModel::textAt(const QModelIndex& index) const {
   const OutlineItem& shown = itemOf(m_rows[size_t(index.row())].entry);
+  if (index.column() == Name && shown.node == NodeId::None)
+    return QCoreApplication::translate("Headings", std::string(m_outline->nameOf(*m_document, shown)).c_str());
   if (index.column() == Name)
     return visibleText(m_outline->nameOf(*m_document, shown).substr(0, size_t(kLongestName)));
   // A heading says how many there are.

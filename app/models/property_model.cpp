@@ -29,9 +29,11 @@ bool isLarge(const Value& value) {
 
 QString spanText(const Document& document, const SourceSpan& span) {
   if (span.size == 0 && span.offset == 0) return {};
-  QString text = QString("%1, %2 bytes").arg(offsetText(span.offset), countText(span.size));
+  QString text =
+      PropertyModel::tr("%1, %2", "an offset and a size").arg(offsetText(span.offset), bytesText(span.size));
   if (span.buffer != 0 && span.buffer < document.buffers.size())
-    text += " in " + visibleText(document.buffers[span.buffer]->name);
+    text = PropertyModel::tr("%1 in %2", "an offset, and the block it is in")
+               .arg(text, visibleText(document.buffers[span.buffer]->name));
   return text;
 }
 
@@ -116,7 +118,7 @@ void PropertyModel::addNodeGroup(NodeId node) {
 }
 
 void PropertyModel::addManyGroup(const std::vector<NodeId>& nodes) {
-  PropertyRow* group = add(nullptr, tr("%1 nodes").arg(QLocale().toString(qulonglong(nodes.size()))));
+  PropertyRow* group = add(nullptr, tr("%1 nodes", nullptr, pluralOf(nodes.size())).arg(countText(nodes.size())));
   const std::string& className = m_document->classOf(nodes.front()).name;
   const bool same = std::all_of(nodes.begin(), nodes.end(),
                                 [&](NodeId node) { return m_document->classOf(node).name == className; });

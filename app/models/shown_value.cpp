@@ -38,8 +38,7 @@ QString listText(const List& list) {
 QString meaningText(const Column& column, const Value& meaning) {
   if (const auto* text = meaning.as<std::string>()) return toQString(*text);
   if (const auto* record = meaning.as<Record>(); record && isAttributes(column))
-    return record->fields.size() == 1 ? QObject::tr("1 attribute")
-                                      : QObject::tr("%1 attributes").arg(record->fields.size());
+    return QObject::tr("%1 attributes", nullptr, pluralOf(record->fields.size())).arg(record->fields.size());
   if (const auto* list = meaning.as<List>()) return listText(*list);
   return summaryOf(meaning);
 }

@@ -359,7 +359,8 @@ QString summaryOf(const Value& value) {
   if (const std::string* name = namedColourOf(value)) return toQString(*name);
   if (const Value* content = contentOf(value)) return summaryOf(*content);
   if (const QString item = enumItemText(value); !item.isEmpty()) return item;
-  if (const auto colours = coloursIn(value); !colours.empty()) return QObject::tr("%1 colours").arg(colours.size());
+  if (const auto colours = coloursIn(value); !colours.empty())
+    return QObject::tr("%1 colours", nullptr, pluralOf(colours.size())).arg(colours.size());
   if (const List* keypoints = keypointsOf(value); keypoints && !pictureOf(value).empty()) {
     QStringList points;
     for (const Value& keypoint : keypoints->items) points << timeText(keypoint) + ": " + keypointText(keypoint);

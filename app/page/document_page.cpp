@@ -331,9 +331,10 @@ size_t DocumentPage::missingFiles() const {
 
 QString DocumentPage::textureNews(size_t missing) const {
   const size_t count = m_document->textures().count();
-  if (m_search && missing < count) return tr("%1 of %2 textures found").arg(count - missing).arg(count);
+  if (m_search && missing < count)
+    return tr("%1 of %2 textures found").arg(countText(count - missing), countText(count));
   return count == 1 ? tr("The only texture was not found")
-                    : tr("%1 of %2 textures not found").arg(missing).arg(count);
+                    : tr("%1 of %2 textures not found").arg(countText(missing), countText(count));
 }
 
 void DocumentPage::showMissingTextures() {
@@ -342,22 +343,19 @@ void DocumentPage::showMissingTextures() {
   const StagePointer stage = m_document->stage();
   QStringList missing;
   if (textures > 0 || (m_search && m_document->textures().count() > 0)) missing << textureNews(textures);
-  if (models > 0) missing << (models == 1 ? tr("1 model is missing") : tr("%1 models are missing").arg(models));
+  if (models > 0) missing << tr("%1 models are missing", nullptr, pluralOf(models)).arg(countText(models));
   if (stage) {
     // Images and meshes of places lie on servers: no news.
     missing.clear();
     if (stage->meshes[size_t(ShapeSource::Hulls)] + stage->meshes[size_t(ShapeSource::Box)] > 0)
       missing << QString::fromStdString(meshSummary(*stage));
-    if (textures > 0)
-      missing << (textures == 1 ? tr("1 image not at hand") : tr("%1 images not at hand").arg(textures));
+    if (textures > 0) missing << tr("%1 images not at hand", nullptr, pluralOf(textures)).arg(countText(textures));
   }
   const bool wanting = missingFiles() > 0;
   if (const ShrunkImages& shrunk = m_document->textures().shrunk(); shrunk.count > 0)
-    missing << (shrunk.count == 1
-                    ? tr("1 image is shown smaller (%1 pixels a side at most)").arg(shrunk.largestSide)
-                    : tr("%1 images are shown smaller (%2 pixels a side at most)")
-                          .arg(shrunk.count)
-                          .arg(shrunk.largestSide));
+    missing << tr("%1 images are shown smaller (%2 pixels a side at most)", nullptr, pluralOf(shrunk.count))
+                   .arg(countText(shrunk.count))
+                   .arg(shrunk.largestSide);
   QString text = missing.join(tr(", "));
   if (m_search && missingFiles() >= m_search->missing) {
     // A folder that helps nothing would be looked through for every file.

@@ -47,7 +47,7 @@ QStringList factsOfNode(const Document& document, NodeId node) {
     if (column == sourceColumn(owner)) {
       const std::string_view source = column->bytesAt(row);
       const auto lines = uint64_t(std::ranges::count(source, '\n')) + !source.empty();
-      facts << (lines == 1 ? NodeCard::tr("1 line") : NodeCard::tr("%1 lines").arg(countText(lines)));
+      facts << NodeCard::tr("%1 lines", nullptr, pluralOf(lines)).arg(countText(lines));
     } else if (const QString text = shownText(document, *column, row); !text.isEmpty()) {
       facts << text;
     }
@@ -56,8 +56,7 @@ QStringList factsOfNode(const Document& document, NodeId node) {
     if (animation.node == node)
       facts << NodeCard::tr("%1 s").arg(QLocale().toString(double(animation.duration), 'g', 3));
   const auto children = uint64_t(std::ranges::count(document.nodes.parent, node));
-  if (children > 0)
-    facts << (children == 1 ? NodeCard::tr("1 child") : NodeCard::tr("%1 children").arg(countText(children)));
+  if (children > 0) facts << NodeCard::tr("%1 children", nullptr, pluralOf(children)).arg(countText(children));
   return facts;
 }
 

@@ -17,9 +17,8 @@ PictureNotes::PictureNotes(OpenDocument& document, Chips& chips)
 void PictureNotes::takeScene() {
   m_far = 0;
   const size_t far = m_document.scene() ? m_document.scene()->farAway.size() : 0;
-  const QString text = far == 0   ? QString()
-                       : far == 1 ? tr("1 thing far away ›")
-                                  : tr("%1 things far away ›").arg(countText(far));
+  const QString text =
+      far == 0 ? QString() : tr("%1 things far away ›", nullptr, pluralOf(far)).arg(countText(far));
   m_chips.keep("far", text, tr("It lies so far from the rest that the picture leaves it out. Click to go there."),
                [this] { goFarAway(); });
 }

@@ -215,7 +215,8 @@ void ScriptTabs::takeDocument() {
   if (gone.size() == 1)
     emit message(tr("%1 is no longer in the file; its tab was closed").arg(gone.front()));
   else if (!gone.isEmpty())
-    emit message(tr("%1 scripts are no longer in the file; their tabs were closed").arg(gone.size()));
+    emit message(tr("%1 scripts are no longer in the file; their tabs were closed", nullptr, int(gone.size()))
+                     .arg(gone.size()));
 }
 
 void ScriptTabs::showMenu(int tab, const QPoint& globalPosition) {

@@ -708,8 +708,9 @@ QString ViewportWidget::informationText() const {
   QStringList lines{
       visibleText(m_document.title()),
       visibleText(document->format + " " + document->version),
-      tr("%1 vertices").arg(locale.toString(qulonglong(vertices))),
-      tr("%1 triangles").arg(locale.toString(qulonglong(m_document.trianglesOfLod(view.lod)))),
+      tr("%1 vertices", nullptr, pluralOf(vertices)).arg(locale.toString(qulonglong(vertices))),
+      tr("%1 triangles", nullptr, pluralOf(m_document.trianglesOfLod(view.lod)))
+          .arg(countText(m_document.trianglesOfLod(view.lod))),
       tr("Mode: %1").arg(modeTitle(view.mode)),
   };
   if (m_document.lodCount() > 1) {
@@ -717,8 +718,10 @@ QString ViewportWidget::informationText() const {
     lines << (m_document.automaticLod() ? tr("%1, automatic").arg(level) : level);
   }
   if (const StagePointer stage = m_document.stage()) {
-    lines[2] = tr("%1 parts").arg(locale.toString(qulonglong(m_document.scene()->bodies.order.size())));
-    lines[3] = tr("%1 triangles drawn").arg(locale.toString(qulonglong(m_stats.triangles)));
+    lines[2] = tr("%1 parts", nullptr, pluralOf(m_document.scene()->bodies.order.size()))
+                   .arg(locale.toString(qulonglong(m_document.scene()->bodies.order.size())));
+    lines[3] = tr("%1 triangles drawn", nullptr, pluralOf(m_stats.triangles))
+                   .arg(locale.toString(qulonglong(m_stats.triangles)));
     if (const std::string meshes = meshSummary(*stage); !meshes.empty()) lines << visibleText(meshes);
   }
   if (const size_t missing = m_document.textures().missing().size())

@@ -192,11 +192,11 @@ void ScriptView::showSource() {
   m_titleLabel->setText(m_title);
   m_titleLabel->setToolTip(plainTip(m_title));
   const QLocale locale;
-  const QString lines = m_text.lines == 1 ? tr("1 line") : tr("%1 lines").arg(locale.toString(m_text.lines));
+  const QString lines = tr("%1 lines", nullptr, m_text.lines).arg(locale.toString(m_text.lines));
   QString size = tr("%1, %2").arg(lines, locale.formattedDataSize(m_source.size()));
   if (m_source.isEmpty()) size = m_title.isEmpty() ? QString() : tr("empty");
   m_sizeLabel->setText(size);
-  m_sizeLabel->setToolTip(tr("%1 bytes").arg(locale.toString(qlonglong(m_source.size()))));
+  m_sizeLabel->setToolTip(bytesText(uint64_t(m_source.size())));
   m_lineRange->setRange(1, m_text.lines);
   showNotice();
   search(false);
@@ -206,15 +206,13 @@ void ScriptView::showSource() {
 void ScriptView::showNotice() {
   QStringList sentences;
   const QLocale locale;
-  if (m_text.badBytes == 1)
-    sentences << tr("One byte is not UTF-8; it is shown as a marker such as \\xFF and copied as one.");
-  else if (m_text.badBytes > 1)
-    sentences << tr("%1 bytes are not UTF-8; they are shown as markers such as \\xFF and copied as those.")
+  if (m_text.badBytes > 0)
+    sentences << tr("%1 bytes are not UTF-8; they are shown as markers such as \\xFF and copied as those.", nullptr,
+                    m_text.badBytes)
                      .arg(locale.toString(m_text.badBytes));
-  if (m_text.invisible == 1)
-    sentences << tr("One character that cannot be seen is shown as a marker; copying gives the original.");
-  else if (m_text.invisible > 1)
-    sentences << tr("%1 characters that cannot be seen are shown as markers; copying gives the originals.")
+  if (m_text.invisible > 0)
+    sentences << tr("%1 characters that cannot be seen are shown as markers; copying gives the originals.", nullptr,
+                    m_text.invisible)
                      .arg(locale.toString(m_text.invisible));
   if (!m_text.cut.empty()) sentences << tr("Very long lines are shown in pieces; copying gives them whole.");
   if (sentences.isEmpty())

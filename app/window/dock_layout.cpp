@@ -3,6 +3,8 @@
 #include <QAction>
 #include <QHBoxLayout>
 #include <QMainWindow>
+#include <QScrollArea>
+#include <QStyle>
 #include <QToolBar>
 #include <QToolButton>
 #include <algorithm>
@@ -17,6 +19,18 @@ namespace vitrine {
 namespace {
 
 constexpr int kLayoutVersion = 4;
+
+// As wide as what stands there, which the language decides, within what a window of that width has to give.
+int widthOfInspector(const std::vector<Dock*>& docks, int windowWidth) {
+  int wanted = std::clamp(windowWidth * 9 / 40, 250, 340);
+  for (size_t i = 0; i < docks.size(); ++i) {
+    const auto* area = qobject_cast<const QScrollArea*>(docks[i]->widget());
+    if (dockRows()[i].area != DockArea::Right || !area || !area->widget()) continue;
+    const int bar = area->style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, area);
+    wanted = std::max(wanted, area->widget()->minimumSizeHint().width() + bar);
+  }
+  return std::min(wanted, std::max(250, windowWidth * 3 / 10));
+}
 
 }  // namespace
 
@@ -94,6 +108,7 @@ void DockLayout::giveSizes() {
   m_haveSizes = false;
   QList<QDockWidget*> across, down;
   QList<int> widths, heights;
+  const int inspector = widthOfInspector(m_docks, m_window.width());
   for (size_t i = 0; i < m_docks.size(); ++i) {
     if (m_docks[i]->isHidden()) continue;
     const DockArea area = dockRows()[i].area;
@@ -101,8 +116,7 @@ void DockLayout::giveSizes() {
     if (area == DockArea::Bottom)
       heights << 220;
     else
-      widths << (area == DockArea::Left ? std::clamp(m_window.width() / 5, 200, 290)
-                                        : std::clamp(m_window.width() * 9 / 40, 250, 340));
+      widths << (area == DockArea::Left ? std::clamp(m_window.width() / 5, 200, 290) : inspector);
   }
   m_window.resizeDocks(across, widths, Qt::Horizontal);
   m_window.resizeDocks(down, heights, Qt::Vertical);

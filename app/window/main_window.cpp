@@ -1024,7 +1024,7 @@ void MainWindow::refreshStatus() {
 void MainWindow::refreshFrameTime() {
   if (!currentPage()) return;
   const double milliseconds = currentPage()->viewport().frameMilliseconds();
-  m_frameLabel->setText(tr("%1 ms").arg(milliseconds, 0, 'f', 1));
+  m_frameLabel->setText(tr("%1 ms").arg(QLocale().toString(milliseconds, 'f', 1)));
 }
 
 void MainWindow::refreshTitle() {

@@ -18,6 +18,7 @@
 #include <algorithm>
 
 #include "app/commands/actions.h"
+#include "app/common/languages.h"
 #include "app/common/preferences.h"
 #include "app/common/text.h"
 #include "app/documents/open_document.h"
@@ -34,11 +35,11 @@ struct BackgroundRow {
   QRgb colour;
 };
 constexpr BackgroundRow kBackgrounds[] = {
-    {QT_TRANSLATE_NOOP("PreferencesDialog", "Light grey"), 0xFFDDE0E4},
-    {QT_TRANSLATE_NOOP("PreferencesDialog", "Middle grey"), 0xFF808080},
-    {QT_TRANSLATE_NOOP("PreferencesDialog", "Dark grey"), 0xFF2A2B2E},
-    {QT_TRANSLATE_NOOP("PreferencesDialog", "White"), 0xFFFFFFFF},
-    {QT_TRANSLATE_NOOP("PreferencesDialog", "Black"), 0xFF000000},
+    {QT_TRANSLATE_NOOP("vitrine::PreferencesDialog", "Light grey"), 0xFFDDE0E4},
+    {QT_TRANSLATE_NOOP("vitrine::PreferencesDialog", "Middle grey"), 0xFF808080},
+    {QT_TRANSLATE_NOOP("vitrine::PreferencesDialog", "Dark grey"), 0xFF2A2B2E},
+    {QT_TRANSLATE_NOOP("vitrine::PreferencesDialog", "White"), 0xFFFFFFFF},
+    {QT_TRANSLATE_NOOP("vitrine::PreferencesDialog", "Black"), 0xFF000000},
 };
 // Rows of the box: the gradient, those above, and a colour of one's own.
 constexpr int kGradientRow = 0, kOwnRow = 1 + int(std::size(kBackgrounds));
@@ -80,6 +81,8 @@ PreferencesDialog::PreferencesDialog(const Actions& actions, QWidget* parent)
       m_themes(new QButtonGroup(this)),
       m_densities(new QButtonGroup(this)),
       m_lengths(new QButtonGroup(this)),
+      m_languages(new QComboBox),
+      m_restart(quietLabel()),
       m_backgrounds(new QComboBox),
       m_navigations(new QComboBox),
       m_oneWindow(new QCheckBox(tr("&Open files in the running window"))),
@@ -111,6 +114,19 @@ PreferencesDialog::PreferencesDialog(const Actions& actions, QWidget* parent)
     button->setToolTip(tr(
         "Where it is known how long a file's unit is: a stud is 0.28 m, glTF and Second Life count in metres, FBX "
         "says it. Other files, and everything that is exported, keep the stored numbers."));
+  for (const LanguageRow& row : languageRows())
+    m_languages->addItem(QCoreApplication::translate("Preferences", row.title), int(row.language));
+  m_languages->setObjectName("language");
+  m_languages->setAccessibleName(tr("Language"));
+  auto* languageLabel = new QLabel(tr("Lang&uage:"));
+  languageLabel->setBuddy(m_languages);
+  m_restart->setText(tr("From the next start on"));
+  auto* languageLine = new QHBoxLayout;
+  languageLine->setSpacing(8);
+  languageLine->addWidget(m_languages);
+  languageLine->addWidget(m_restart);
+  languageLine->addStretch(1);
+  form->addRow(languageLabel, languageLine);
   m_backgrounds->setAccessibleName(tr("Background of pictures"));
   auto* backgroundLabel = new QLabel(tr("&Background of pictures:"));
   backgroundLabel->setBuddy(m_backgrounds);
@@ -163,6 +179,10 @@ PreferencesDialog::PreferencesDialog(const Actions& actions, QWidget* parent)
     const auto chosen = Navigation(m_navigations->itemData(row).toInt());
     edit([chosen](Preferences& wanted) { wanted.navigation = chosen; });
   });
+  connect(m_languages, &QComboBox::activated, this, [this, edit](int row) {
+    const auto chosen = Language(m_languages->itemData(row).toInt());
+    edit([chosen](Preferences& wanted) { wanted.language = chosen; });
+  });
   connect(m_oneWindow, &QCheckBox::clicked, this,
           [edit](bool wants) { edit([wants](Preferences& wanted) { wanted.oneWindow = wants; }); });
   connect(m_restoreSession, &QCheckBox::clicked, this,
@@ -189,6 +209,8 @@ void PreferencesDialog::show(const Preferences& shown) {
   m_oneWindow->setChecked(shown.oneWindow);
   m_restoreSession->setChecked(shown.restoreSession);
   m_tellDesktop->setChecked(shown.tellDesktop);
+  m_languages->setCurrentIndex(m_languages->findData(int(shown.language)));
+  m_restart->setVisible(shown.language != languageInUse());
   m_navigations->setCurrentIndex(m_navigations->findData(int(shown.navigation)));
 
   const QColor edge = palette().color(QPalette::Mid);

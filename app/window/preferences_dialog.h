@@ -21,6 +21,7 @@ class PreferencesDialog : public QDialog {
   QButtonGroup& themes() { return *m_themes; }        // ids: Theme
   QButtonGroup& densities() { return *m_densities; }  // ids: Density
   QButtonGroup& lengths() { return *m_lengths; }      // ids: LengthUnit
+  QComboBox& languages() { return *m_languages; }     // data: Language
   QComboBox& backgrounds() { return *m_backgrounds; }
   QComboBox& navigations() { return *m_navigations; }
   QCheckBox& oneWindow() { return *m_oneWindow; }
@@ -34,6 +35,8 @@ class PreferencesDialog : public QDialog {
   QButtonGroup* m_themes;
   QButtonGroup* m_densities;
   QButtonGroup* m_lengths;
+  QComboBox* m_languages;
+  QLabel* m_restart;
   QComboBox* m_backgrounds;
   QComboBox* m_navigations;
   QCheckBox *m_oneWindow, *m_restoreSession, *m_tellDesktop;

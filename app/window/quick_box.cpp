@@ -272,10 +272,11 @@ std::vector<QuickRow> QuickBox::commandRows(const QStringList& words) const {
   for (const CommandRow& row : commandTable()) {
     if (row.command == Command::FindCommand) continue;
     QAction* action = m_window.actions().of(row.command);
-    add(row.id, action, menuTitle(row.menu), row.words, action);
+    add(row.id, action, menuTitle(row.menu), wordsOf(row), action);
   }
   for (QAction* action : m_window.docks().actions())
-    add(action->objectName(), action, tr("Docks"), "panel dock sidebar window open close", action);
+    add(action->objectName(), action, tr("Docks"),
+        tr("panel dock sidebar window open close", "other words for opening a dock"), action);
   sortRows(rows);
   return rows;
 }

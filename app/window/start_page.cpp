@@ -28,13 +28,13 @@ constexpr int kPathRole = Qt::UserRole, kUnderRole = Qt::UserRole + 1;
 // The samples are named by what they show; empty: the file is a part of one.
 QString titleOfSample(const QString& path) {
   constexpr std::pair<const char*, const char*> kTitles[] = {
-      {"head.mesh", QT_TRANSLATE_NOOP("StartPage", "A face with controls")},
-      {"archive.rmesh", QT_TRANSLATE_NOOP("StartPage", "A lit room")},
-      {"place.rbxl", QT_TRANSLATE_NOOP("StartPage", "A place with scripts")},
-      {"arm.mesh", QT_TRANSLATE_NOOP("StartPage", "An arm with levels of detail")},
-      {"lantern.llmesh", QT_TRANSLATE_NOOP("StartPage", "A Second Life lantern")},
-      {"lamp.rbxmx", QT_TRANSLATE_NOOP("StartPage", "A model in XML")},
-      {"key.binarymesh", QT_TRANSLATE_NOOP("StartPage", "A key for a renderer")},
+      {"head.mesh", QT_TRANSLATE_NOOP("vitrine::StartPage", "A face with controls")},
+      {"archive.rmesh", QT_TRANSLATE_NOOP("vitrine::StartPage", "A lit room")},
+      {"place.rbxl", QT_TRANSLATE_NOOP("vitrine::StartPage", "A place with scripts")},
+      {"arm.mesh", QT_TRANSLATE_NOOP("vitrine::StartPage", "An arm with levels of detail")},
+      {"lantern.llmesh", QT_TRANSLATE_NOOP("vitrine::StartPage", "A Second Life lantern")},
+      {"lamp.rbxmx", QT_TRANSLATE_NOOP("vitrine::StartPage", "A model in XML")},
+      {"key.binarymesh", QT_TRANSLATE_NOOP("vitrine::StartPage", "A key for a renderer")},
   };
   const QString name = QFileInfo(path).fileName();
   for (const auto& [file, title] : kTitles)

@@ -16,6 +16,7 @@
 #include <string>
 #include <vector>
 
+#include "app/common/languages.h"
 #include "app/common/opengl_support.h"
 #include "app/common/preferences.h"
 #include "app/common/window_arguments.h"
@@ -147,6 +148,7 @@ void prepareApplication() {
 
 void dressApplication() {
   registerWindowIcons();
+  useLanguage(savedPreferences().language);
   reloadPreferences();  // style and colours
   QApplication::setWindowIcon(QIcon(":/icons/vitrine.svg"));
   qApp->installEventFilter(new PlainLabels(qApp));

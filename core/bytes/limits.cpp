@@ -8,6 +8,8 @@
 #include <charconv>
 #include <limits>
 
+#include "core/bytes/local_text.h"
+
 namespace vitrine {
 
 namespace {
@@ -16,17 +18,25 @@ constexpr uint64_t kMebibyte = uint64_t(1) << 20;
 constexpr uint64_t kTebibyte = uint64_t(1) << 40;
 
 constexpr std::array<LimitRow, 8> kLimitRows{{
-    {"memory", "Memory", "what one document may hold at once", &Limits::memory, kMebibyte, kTebibyte, true},
-    {"file", "File", "larger files are not read", &Limits::file, 1, kTebibyte, true},
-    {"nodes", "Nodes", "in one document", &Limits::nodes, 1, 1'000'000'000, false},
-    {"depth", "Depth", "levels of anything nested", &Limits::depth, 1, 100'000, false},
-    {"block", "Unpacked block", "of one compressed block", &Limits::unpackedBlock, 1, kTebibyte, true},
-    {"ratio", "Unpack ratio", "unpacked bytes for a packed one, in blocks above 64 MiB", &Limits::unpackRatio, 1,
+    {"memory", VITRINE_TEXT("Limits", "Memory"), VITRINE_TEXT("Limits", "what one document may hold at once"),
+     &Limits::memory, kMebibyte, kTebibyte, true},
+    {"file", VITRINE_TEXT("Limits", "File"), VITRINE_TEXT("Limits", "larger files are not read"), &Limits::file, 1,
+     kTebibyte, true},
+    {"nodes", VITRINE_TEXT("Limits", "Nodes"), VITRINE_TEXT("Limits", "in one document"), &Limits::nodes, 1,
      1'000'000'000, false},
-    {"import-seconds", "Import time", "seconds until an importing process is ended", &Limits::importSeconds, 1,
-     86'400, false},
-    {"import-milliseconds", "Import time per MiB", "milliseconds in addition for each MiB of the file",
-     &Limits::importMilliseconds, 0, 3'600'000, false},
+    {"depth", VITRINE_TEXT("Limits", "Depth"), VITRINE_TEXT("Limits", "levels of anything nested"), &Limits::depth,
+     1, 100'000, false},
+    {"block", VITRINE_TEXT("Limits", "Unpacked block"), VITRINE_TEXT("Limits", "of one compressed block"),
+     &Limits::unpackedBlock, 1, kTebibyte, true},
+    {"ratio", VITRINE_TEXT("Limits", "Unpack ratio"),
+     VITRINE_TEXT("Limits", "unpacked bytes for a packed one, in blocks above 64 MiB"), &Limits::unpackRatio, 1,
+     1'000'000'000, false},
+    {"import-seconds", VITRINE_TEXT("Limits", "Import time"),
+     VITRINE_TEXT("Limits", "seconds until an importing process is ended"), &Limits::importSeconds, 1, 86'400,
+     false},
+    {"import-milliseconds", VITRINE_TEXT("Limits", "Import time per MiB"),
+     VITRINE_TEXT("Limits", "milliseconds in addition for each MiB of the file"), &Limits::importMilliseconds, 0,
+     3'600'000, false},
 }};
 
 std::string names() {

@@ -1,5 +1,6 @@
 #include "core/document/diagnostics.h"
 
+#include "core/bytes/local_text.h"
 #include "core/bytes/visible_text.h"
 
 namespace vitrine {
@@ -11,11 +12,11 @@ constexpr size_t kLongestMessage = 2000;
 const char* severityName(Severity severity) {
   switch (severity) {
     case Severity::Info:
-      return "info";
+      return VITRINE_TEXT("Severity", "info");
     case Severity::Warning:
-      return "warning";
+      return VITRINE_TEXT("Severity", "warning");
     case Severity::Error:
-      return "error";
+      return VITRINE_TEXT("Severity", "error");
   }
   return "error";
 }

@@ -8,6 +8,7 @@
 #include <fstream>
 #include <map>
 
+#include "core/bytes/local_text.h"
 #include "core/bytes/text.h"
 #include "core/images/png.h"
 
@@ -54,7 +55,7 @@ uint32_t addTexture(Document& document, const std::filesystem::path& file) {
   const auto index = uint32_t(document.textures.size());
   TextureReference texture{.path = toUtf8(file.filename().string()), .file = file};
   NodeBuilder nodes(document);
-  const uint32_t owner = nodes.classIndex("texture", NodeKind::Texture, "Textures");
+  const uint32_t owner = nodes.classIndex("texture", NodeKind::Texture, VITRINE_TEXT("Headings", "Textures"));
   const NodeId root = document.nodes.size() > 0 ? NodeId(0) : NodeId::None;
   texture.node = nodes.add(owner, root, texture.path, {}, {.kind = NodeTarget::Kind::Texture, .index = index});
   nodes.set(texture.node, "role", "string", textureRoleName(texture.role));

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <map>
 
+#include "core/bytes/local_text.h"
+
 namespace vitrine {
 
 namespace {
@@ -58,7 +60,7 @@ class OutlineBuilder {
     std::stable_sort(firstListed, children.nodes.end(), [&](NodeId a, NodeId b) { return rankOf(a) < rankOf(b); });
     const auto others = uint32_t(firstListed - firstRoot);
     if (others == 0) return;
-    m_outline.headings.push_back({"Other services", NodeKind::Group});
+    m_outline.headings.push_back({VITRINE_TEXT("Headings", "Other services"), NodeKind::Group});
     children.first.push_back(children.first.back() + others);
     children.nodes.push_back(NodeId{uint32_t(m_document.nodes.size())});
   }

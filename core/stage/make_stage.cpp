@@ -6,6 +6,7 @@
 #include <array>
 #include <unordered_map>
 
+#include "core/bytes/local_text.h"
 #include "core/stage/effects.h"
 #include "core/stage/gui_layout.h"
 #include "core/stage/parts.h"
@@ -50,8 +51,9 @@ void addWorkspaces(Stage& stage, const Document& document) {
 }  // namespace
 
 const char* shapeSourceName(ShapeSource source) {
-  constexpr std::array<const char*, size_t(ShapeSource::Box) + 1> kNames{"exact", "asset", "render data", "hulls",
-                                                                         "box"};
+  constexpr std::array<const char*, size_t(ShapeSource::Box) + 1> kNames{
+      VITRINE_TEXT("Stage", "exact"), VITRINE_TEXT("Stage", "asset"), VITRINE_TEXT("Stage", "render data"),
+      VITRINE_TEXT("Stage", "hulls"), VITRINE_TEXT("Stage", "box")};
   return kNames[size_t(source)];
 }
 
@@ -98,16 +100,20 @@ Diagnostics checkStage(const Document& document, const AssetFinder& assets, cons
 }
 
 std::string meshSummary(const Stage& stage) {
-  constexpr std::array<std::string_view, size_t(ShapeSource::Box) + 1> kWords{
-      "", "from assets", "stored in the file", "as hulls", "as boxes"};
+  constexpr std::array<const char*, size_t(ShapeSource::Box) + 1> kWords{
+      "", VITRINE_TEXT("Stage", "%1 from assets"), VITRINE_TEXT("Stage", "%1 stored in the file"),
+      VITRINE_TEXT("Stage", "%1 as hulls"), VITRINE_TEXT("Stage", "%1 as boxes")};
   uint32_t all = 0;
   std::string parts;
   for (size_t source = 1; source < kWords.size(); ++source) {
     all += stage.meshes[source];
     if (stage.meshes[source] > 0)
-      parts += fmt::format("{}{} {}", parts.empty() ? "" : ", ", stage.meshes[source], kWords[source]);
+      parts += (parts.empty() ? "" : ", ") +
+               filledIn(localText("Stage", kWords[source]), {std::to_string(stage.meshes[source])});
   }
-  return all == 0 ? std::string() : fmt::format("{} {}: {}", all, all == 1 ? "mesh" : "meshes", parts);
+  if (all == 0) return {};
+  return all == 1 ? filledIn(localText("Stage", "1 mesh: %1"), {parts})
+                  : filledIn(localText("Stage", "%1 meshes: %2"), {std::to_string(all), parts});
 }
 
 std::string describeBody(const Stage& stage, NodeId node) {
@@ -115,18 +121,20 @@ std::string describeBody(const Stage& stage, NodeId node) {
   if (body == stage.bodies.end() || body->node != node || body->decal) return {};
   const Shape& shape = stage.shapes[body->shape];
   const auto last = std::ranges::upper_bound(stage.bodies, node, {}, &Body::node);
-  if (last - body > 1) return fmt::format("{} pieces, from the voxels that the file holds", last - body);
+  if (last - body > 1)
+    return filledIn(localText("Stage", "%1 pieces, from the voxels that the file holds"),
+                    {std::to_string(last - body)});
   switch (body->source) {
     case ShapeSource::Exact:
-      return fmt::format("{}, as the file says", shape.name);
+      return filledIn(localText("Stage", "%1, as the file says"), {shape.name});
     case ShapeSource::Asset:
-      return fmt::format("{}, from an asset folder", shape.name);
+      return filledIn(localText("Stage", "%1, from an asset folder"), {shape.name});
     case ShapeSource::RenderData:
-      return "the triangles that the file holds";
+      return localText("Stage", "the triangles that the file holds");
     case ShapeSource::Hulls:
-      return "the hulls of its physics, for want of its mesh";
+      return localText("Stage", "the hulls of its physics, for want of its mesh");
     case ShapeSource::Box:
-      return "a box, for want of its mesh";
+      return localText("Stage", "a box, for want of its mesh");
   }
   return {};
 }

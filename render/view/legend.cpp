@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "core/bytes/local_text.h"
 #include "core/document/value.h"
 #include "render/view/palette.h"
 #include "render/view/view_table.h"
@@ -14,82 +15,91 @@ std::vector<Vec3> ramp() { return {kRamp.begin(), kRamp.end()}; }
 // Three digits are enough beside a colour.
 std::string rounded(float value) { return fmt::format("{:.3g}", value); }
 
-std::string vertexCount(uint64_t count) { return fmt::format("{} {}", count, count == 1 ? "vertex" : "vertices"); }
+// Each stands alone: other languages do not put them together as English does.
+std::string vertexCount(uint64_t count) {
+  return count == 1 ? localText("Legend", "1 vertex")
+                    : filledIn(localText("Legend", "%1 vertices"), {std::to_string(count)});
+}
+std::string counted(const std::string& what, uint64_t count) {
+  return filledIn(localText("Legend", "%1: %2"), {what, vertexCount(count)});
+}
 
 std::string unitOf(const Scene& scene) {
   const std::string& unit = scene.document->conventions.unit;
-  return unit.empty() ? "unit" : unit;
+  return unit.empty() ? localText("Legend", "unit") : unit;
 }
 
 // Those beside the vertices, each in its colour.
 std::string jointName(const Scene& scene, uint32_t joint) {
   if (scene.document->skeletons.empty()) return {};
   const std::vector<Joint>& joints = scene.document->skeletons.front().joints;
-  return joint < joints.size() ? joints[joint].name : fmt::format("joint {}", joint);
+  return joint < joints.size() ? joints[joint].name
+                               : filledIn(localText("Legend", "joint %1"), {std::to_string(joint)});
 }
 
 Legend weightsLegend(const Scene& scene, const ViewState& view) {
   Legend legend;
   if (view.joints.empty()) {
-    legend.title = "Joints: a colour each";
-    legend.entries.push_back({kNothing, "no weight"});
+    legend.title = localText("Legend", "Joints: a colour each");
+    legend.entries.push_back({kNothing, localText("Legend", "no weight")});
     return legend;
   }
   if (view.joints.size() == 1) {
     legend.title = jointName(scene, view.joints.front());
     legend.ramp = ramp();
-    legend.low = "a little";
+    legend.low = localText("Legend", "a little");
     legend.high = "1";
-    legend.entries.push_back({kNothing, "no weight"});
+    legend.entries.push_back({kNothing, localText("Legend", "no weight")});
     return legend;
   }
-  legend.title = "Weights";
+  legend.title = localText("Legend", "Weights");
   for (size_t i = 0; i < view.joints.size() && i < kMostJointColours; ++i)
     legend.entries.push_back({kChosen[i], jointName(scene, view.joints[i])});
   if (view.joints.size() > kMostJointColours)
-    legend.entries.push_back(
-        {std::nullopt, fmt::format("{} more chosen have no colour", view.joints.size() - kMostJointColours)});
-  legend.entries.push_back({kNothing, "other joints"});
+    legend.entries.push_back({std::nullopt, filledIn(localText("Legend", "%1 more chosen have no colour"),
+                                                     {std::to_string(view.joints.size() - kMostJointColours)})});
+  legend.entries.push_back({kNothing, localText("Legend", "other joints")});
   return legend;
 }
 
 Legend influencesLegend(const Scene& scene) {
   const InfluenceSummary& summary = scene.influences;
-  Legend legend{.title = "Influences per vertex"};
+  Legend legend{.title = localText("Legend", "Influences per vertex")};
   for (size_t i = 1; i < kInfluences.size(); ++i)
-    legend.entries.push_back({kInfluences[i], fmt::format("{}: {}", i, vertexCount(summary.byCount[i]))});
-  legend.entries.push_back({kInfluences[0], "none: " + vertexCount(summary.byCount[0])});
+    legend.entries.push_back({kInfluences[i], counted(std::to_string(i), summary.byCount[i])});
+  legend.entries.push_back({kInfluences[0], counted(localText("Legend", "none"), summary.byCount[0])});
   return legend;
 }
 
 Legend weightSumsLegend(const Scene& scene) {
   const InfluenceSummary& summary = scene.influences;
-  Legend legend{.title = "Sum of the weights"};
+  Legend legend{.title = localText("Legend", "Sum of the weights")};
   legend.entries = {{kWeightSums[2], "1"},
-                    {kWeightSums[1], "less"},
-                    {kWeightSums[3], "more"},
-                    {kWeightSums[0], "no weights: " + vertexCount(summary.byCount[0])},
-                    {std::nullopt, "less or more than 1: " + vertexCount(summary.notOne)}};
+                    {kWeightSums[1], localText("Legend", "less")},
+                    {kWeightSums[3], localText("Legend", "more")},
+                    {kWeightSums[0], counted(localText("Legend", "no weights"), summary.byCount[0])},
+                    {std::nullopt, counted(localText("Legend", "less or more than 1"), summary.notOne)}};
   return legend;
 }
 
 Legend levelsLegend(const Scene& scene) {
-  Legend legend{.title = "Level of detail"};
+  Legend legend{.title = localText("Legend", "Level of detail")};
   for (uint32_t level = 0; level < std::min<uint32_t>(scene.lodCount, kLevels.size()); ++level)
-    legend.entries.push_back({kLevels[level], level == 0 ? "0, the finest" : std::to_string(level)});
+    legend.entries.push_back(
+        {kLevels[level], level == 0 ? localText("Legend", "0, the finest") : std::to_string(level)});
   return legend;
 }
 
 Legend deviationLegend(const Scene& scene, const ViewState& view, const Deviations* deviations) {
-  Legend legend{.title = "Distance to the finest level"};
+  Legend legend{.title = localText("Legend", "Distance to the finest level")};
   if (!deviations) {
-    legend.entries.push_back({kNothing, "not measured yet"});
+    legend.entries.push_back({kNothing, localText("Legend", "not measured yet")});
     return legend;
   }
   const auto length = [&](float value) {
     return lengthText(
         double(value), scene.document->conventions, view.lengths,
-        [](double number) { return rounded(float(number)); }, "unit");
+        [](double number) { return rounded(float(number)); }, localText("Legend", "unit"));
   };
   legend.ramp = ramp();
   legend.low = "0";
@@ -100,16 +110,17 @@ Legend deviationLegend(const Scene& scene, const ViewState& view, const Deviatio
     const auto each = [&](float value) {
       return isShownIn(scene.document->conventions, view.lengths) ? length(value) : rounded(value);
     };
-    legend.entries.push_back({std::nullopt, fmt::format("level {}: largest {}, mean {}", level,
-                                                        each(numbers.largest), each(numbers.mean))});
+    legend.entries.push_back(
+        {std::nullopt, filledIn(localText("Legend", "level %1: largest %2, mean %3"),
+                                {std::to_string(level), each(numbers.largest), each(numbers.mean)})});
   }
   return legend;
 }
 
 Legend densityLegend(const Scene& scene, float texelDensity) {
-  Legend legend{.title = fmt::format("Texels per {}", unitOf(scene))};
+  Legend legend{.title = filledIn(localText("Legend", "Texels per %1"), {unitOf(scene)})};
   if (!(texelDensity > 0)) {
-    legend.entries.push_back({kNothing, "no texture coordinates"});
+    legend.entries.push_back({kNothing, localText("Legend", "no texture coordinates")});
     return legend;
   }
   legend.ramp = ramp();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/bytes/local_text.h"
 #include "core/stage/looks.h"
 
 namespace vitrine {
@@ -57,65 +58,67 @@ bool hasMeshBodies(const Scene& scene) {
 }
 
 constexpr ModeRow kModes[] = {
-    {ViewMode::Lit, "lit", "&Lit"},
-    {ViewMode::Diffuse, "diffuse", "&Diffuse"},
-    {ViewMode::Lightmap, "lightmap", "Light&map", "", isBaked},
-    {ViewMode::Combined, "combined", "&Combined", "", isBaked},
-    {ViewMode::VertexColour, "vertex-colour", "&Vertex Colours", "", hasColours},
-    {ViewMode::Normals, "normals", "&Normals", "N"},
-    {ViewMode::Tangents, "tangents", "T&angents", "", hasTangents},
-    {ViewMode::Uv, "uv", "&UV Checker", "U", hasUvs},
-    {ViewMode::TexelDensity, "texel-density", "Texel Densit&y", "", hasUvs},
-    {ViewMode::Wire, "wire", "&Wire", "Shift+W"},
-    {ViewMode::Weights, "weights", "Bone Wei&ghts", "", isSkinned},
-    {ViewMode::Influences, "influences", "&Influences per Vertex", "", isSkinned},
-    {ViewMode::WeightSums, "weight-sums", "Weight &Sums", "", isSkinned},
-    {ViewMode::Parts, "parts", "&Parts"},
-    {ViewMode::Materials, "materials", "Mate&rials"},
-    {ViewMode::Lod, "lod", "L&evel of Detail", "", hasLevels},
-    {ViewMode::Deviation, "deviation", "Distance to the &Finest Level", "", hasLevels},
+    {ViewMode::Lit, "lit", VITRINE_TEXT("Commands", "&Lit")},
+    {ViewMode::Diffuse, "diffuse", VITRINE_TEXT("Commands", "&Diffuse")},
+    {ViewMode::Lightmap, "lightmap", VITRINE_TEXT("Commands", "Light&map"), "", isBaked},
+    {ViewMode::Combined, "combined", VITRINE_TEXT("Commands", "&Combined"), "", isBaked},
+    {ViewMode::VertexColour, "vertex-colour", VITRINE_TEXT("Commands", "&Vertex Colours"), "", hasColours},
+    {ViewMode::Normals, "normals", VITRINE_TEXT("Commands", "&Normals"), "N"},
+    {ViewMode::Tangents, "tangents", VITRINE_TEXT("Commands", "T&angents"), "", hasTangents},
+    {ViewMode::Uv, "uv", VITRINE_TEXT("Commands", "&UV Checker"), "U", hasUvs},
+    {ViewMode::TexelDensity, "texel-density", VITRINE_TEXT("Commands", "Texel Densit&y"), "", hasUvs},
+    {ViewMode::Wire, "wire", VITRINE_TEXT("Commands", "&Wire"), "Shift+W"},
+    {ViewMode::Weights, "weights", VITRINE_TEXT("Commands", "Bone Wei&ghts"), "", isSkinned},
+    {ViewMode::Influences, "influences", VITRINE_TEXT("Commands", "&Influences per Vertex"), "", isSkinned},
+    {ViewMode::WeightSums, "weight-sums", VITRINE_TEXT("Commands", "Weight &Sums"), "", isSkinned},
+    {ViewMode::Parts, "parts", VITRINE_TEXT("Commands", "&Parts")},
+    {ViewMode::Materials, "materials", VITRINE_TEXT("Commands", "Mate&rials")},
+    {ViewMode::Lod, "lod", VITRINE_TEXT("Commands", "L&evel of Detail"), "", hasLevels},
+    {ViewMode::Deviation, "deviation", VITRINE_TEXT("Commands", "Distance to the &Finest Level"), "", hasLevels},
 };
 
 constexpr ShowRow kShown[] = {
-    {&Show::meshes, "meshes", "&Meshes", "V"},
-    {&Show::grid, "grid", "&Grid", "G"},
-    {&Show::axes, "axes", "A&xes", "X"},
-    {&Show::triggers, "triggers", "&Trigger Boxes", "T", hasTriggers},
-    {&Show::collision, "collision", "&Collision", "C", hasCollision},
-    {&Show::physics, "physics", "&Physics Hulls", "P", hasHulls},
-    {&Show::entities, "entities", "&Entities", "E", hasGizmos},
-    {&Show::labels, "labels", "&Labels", "Shift+E", hasLabels},
-    {&Show::skeleton, "skeleton", "&Skeleton", "S", hasJoints},
-    {&Show::jointNames, "joint-names", "&Joint Names", "B", hasJoints},
-    {&Show::bodyGhost, "body-ghost", "Body as Manne&quin", "Ctrl+B", hasGhost},
-    {&Show::bounds, "bounds", "&Bounds", "Shift+B"},
-    {&Show::wire, "wire", "&Wireframe", "W"},
-    {&Show::normals, "normals", "&Normals as Lines", "Shift+N"},
-    {&Show::tangents, "tangents", "Tangents as L&ines", "Ctrl+Shift+N", hasTangents},
-    {&Show::links, "links", "Lin&ks of Parts", "J", hasLinks},
-    {&Show::attachments, "attachments", "&Attachments", "K", hasAttachments},
-    {&Show::signs, "signs", "Signs in t&he Place", "Ctrl+Shift+K", hasSigns},
-    {&Show::effects, "effects", "Fro&zen Effects", "", hasEffects},
-    {&Show::standIns, "stand-ins", "Tint Stan&d-Ins", "Shift+T", hasMeshBodies},
-    {&Show::missingTextures, "missing-textures", "Missing Textures", "Shift+G", hasTextures},
-    {&Show::keyLight, "key-light", "Ke&y Light"},
-    {&Show::shadows, "shadows", "So&ft Shadows"},
-    {&Show::ambientOcclusion, "ambient-occlusion", "Ambient Occl&usion"},
-    {&Show::backdrop, "backdrop", "Backd&rop"},
-    {&Show::relief, "relief", "Relief of Materials", "", hasRelief},
-    {&Show::sky, "sky", "Sky o&ver the Place", "", hasPlaceLight},
-    {&Show::placeLight, "place-light", "Light &of the Place", "Shift+K", hasOwnLamps},
+    {&Show::meshes, "meshes", VITRINE_TEXT("Commands", "&Meshes"), "V"},
+    {&Show::grid, "grid", VITRINE_TEXT("Commands", "&Grid"), "G"},
+    {&Show::axes, "axes", VITRINE_TEXT("Commands", "A&xes"), "X"},
+    {&Show::triggers, "triggers", VITRINE_TEXT("Commands", "&Trigger Boxes"), "T", hasTriggers},
+    {&Show::collision, "collision", VITRINE_TEXT("Commands", "&Collision"), "C", hasCollision},
+    {&Show::physics, "physics", VITRINE_TEXT("Commands", "&Physics Hulls"), "P", hasHulls},
+    {&Show::entities, "entities", VITRINE_TEXT("Commands", "&Entities"), "E", hasGizmos},
+    {&Show::labels, "labels", VITRINE_TEXT("Commands", "&Labels"), "Shift+E", hasLabels},
+    {&Show::skeleton, "skeleton", VITRINE_TEXT("Commands", "&Skeleton"), "S", hasJoints},
+    {&Show::jointNames, "joint-names", VITRINE_TEXT("Commands", "&Joint Names"), "B", hasJoints},
+    {&Show::bodyGhost, "body-ghost", VITRINE_TEXT("Commands", "Body as Manne&quin"), "Ctrl+B", hasGhost},
+    {&Show::bounds, "bounds", VITRINE_TEXT("Commands", "&Bounds"), "Shift+B"},
+    {&Show::wire, "wire", VITRINE_TEXT("Commands", "&Wireframe"), "W"},
+    {&Show::normals, "normals", VITRINE_TEXT("Commands", "&Normals as Lines"), "Shift+N"},
+    {&Show::tangents, "tangents", VITRINE_TEXT("Commands", "Tangents as L&ines"), "Ctrl+Shift+N", hasTangents},
+    {&Show::links, "links", VITRINE_TEXT("Commands", "Lin&ks of Parts"), "J", hasLinks},
+    {&Show::attachments, "attachments", VITRINE_TEXT("Commands", "&Attachments"), "K", hasAttachments},
+    {&Show::signs, "signs", VITRINE_TEXT("Commands", "Signs in t&he Place"), "Ctrl+Shift+K", hasSigns},
+    {&Show::effects, "effects", VITRINE_TEXT("Commands", "Fro&zen Effects"), "", hasEffects},
+    {&Show::standIns, "stand-ins", VITRINE_TEXT("Commands", "Tint Stan&d-Ins"), "Shift+T", hasMeshBodies},
+    {&Show::missingTextures, "missing-textures", VITRINE_TEXT("Commands", "Missing Textures"), "Shift+G",
+     hasTextures},
+    {&Show::keyLight, "key-light", VITRINE_TEXT("Commands", "Ke&y Light")},
+    {&Show::shadows, "shadows", VITRINE_TEXT("Commands", "So&ft Shadows")},
+    {&Show::ambientOcclusion, "ambient-occlusion", VITRINE_TEXT("Commands", "Ambient Occl&usion")},
+    {&Show::backdrop, "backdrop", VITRINE_TEXT("Commands", "Backd&rop")},
+    {&Show::relief, "relief", VITRINE_TEXT("Commands", "Relief of Materials"), "", hasRelief},
+    {&Show::sky, "sky", VITRINE_TEXT("Commands", "Sky o&ver the Place"), "", hasPlaceLight},
+    {&Show::placeLight, "place-light", VITRINE_TEXT("Commands", "Light &of the Place"), "Shift+K", hasOwnLamps},
 };
 
 constexpr SwitchRow kSwitches[] = {
-    {"side-by-side", "sideBySide", "Levels Side &by Side", "Ctrl+L", false, "", true, "",
+    {"side-by-side", "sideBySide", VITRINE_TEXT("Commands", "Levels Side &by Side"), "Ctrl+L", false, "", true, "",
      [](ViewState& view) -> bool& { return view.sideBySide; }, hasLevels},
-    {"double-sided", "doubleSided", "&Double-Sided", "D", false, "--double-sided", true, "Draw back faces too",
-     [](ViewState& view) -> bool& { return view.doubleSided; }},
-    {"smooth-lightmap", "smoothLightmap", "Smooth &Lightmaps", "Shift+S", false, "--nearest-lightmaps", false,
-     "Lightmaps without smoothing", [](ViewState& view) -> bool& { return view.smoothLightmap; }, isBaked},
-    {"orthographic", "orthographic", "Ort&hographic", "5; O", true, "--ortho", true, "Parallel projection",
-     [](ViewState& view) -> bool& { return view.camera.orthographic; }},
+    {"double-sided", "doubleSided", VITRINE_TEXT("Commands", "&Double-Sided"), "D", false, "--double-sided", true,
+     "Draw back faces too", [](ViewState& view) -> bool& { return view.doubleSided; }},
+    {"smooth-lightmap", "smoothLightmap", VITRINE_TEXT("Commands", "Smooth &Lightmaps"), "Shift+S", false,
+     "--nearest-lightmaps", false, "Lightmaps without smoothing",
+     [](ViewState& view) -> bool& { return view.smoothLightmap; }, isBaked},
+    {"orthographic", "orthographic", VITRINE_TEXT("Commands", "Ort&hographic"), "5; O", true, "--ortho", true,
+     "Parallel projection", [](ViewState& view) -> bool& { return view.camera.orthographic; }},
 };
 
 constexpr NumberRow kNumbers[] = {
@@ -131,9 +134,9 @@ constexpr NumberRow kNumbers[] = {
 };
 
 constexpr ToneRow kTones[] = {
-    {Tone::Neutral, "neutral", "&Neutral"},
-    {Tone::Aces, "aces", "&ACES"},
-    {Tone::None, "none", "N&one"},
+    {Tone::Neutral, "neutral", VITRINE_TEXT("Commands", "&Neutral")},
+    {Tone::Aces, "aces", VITRINE_TEXT("Commands", "&ACES")},
+    {Tone::None, "none", VITRINE_TEXT("Commands", "N&one")},
 };
 
 }  // namespace

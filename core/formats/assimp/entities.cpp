@@ -4,6 +4,7 @@
 #include <numbers>
 #include <set>
 
+#include "core/bytes/local_text.h"
 #include "core/formats/assimp/building.h"
 
 namespace vitrine::assimp {
@@ -200,8 +201,9 @@ Result<void> addAnimations(Building& building) {
   NodeBuilder& nodes = building.nodes;
   for (uint32_t a = 0; a < animations.size(); ++a) {
     const flat::Animation& animation = animations[a];
-    const NodeId node = nodes.add(nodes.classIndex("animation", NodeKind::Animation, "Animations"), building.root,
-                                  building.nameOr(animation.name, "animation", a));
+    const NodeId node =
+        nodes.add(nodes.classIndex("animation", NodeKind::Animation, VITRINE_TEXT("Headings", "Animations")),
+                  building.root, building.nameOr(animation.name, "animation", a));
     // Files that leave it open mean 25 a second, says assimp.
     const double rate = animation.ticksPerSecond > 0 ? animation.ticksPerSecond : 25;
     nodes.set(node, "duration", "double", animation.duration, "tick");

@@ -3,6 +3,7 @@
 #include <charconv>
 #include <map>
 
+#include "core/bytes/local_text.h"
 #include "core/document/colour.h"
 #include "core/formats/assimp/b3d_brushes.h"
 #include "core/formats/assimp/building.h"
@@ -170,9 +171,9 @@ class MaterialBuilder {
       if (property.type == flat::PropertyType::String && m_building.view.text(property.key) == "$tex.file")
         nameTexture(index, m_building.view.text(property.value), property.semantic);
     setLook(index, material);
-    material.node = m_building.nodes.add(m_building.nodes.classIndex("material", NodeKind::Material, "Materials"),
-                                         m_building.root, material.name, {},
-                                         {.kind = NodeTarget::Kind::Material, .index = index});
+    material.node = m_building.nodes.add(
+        m_building.nodes.classIndex("material", NodeKind::Material, VITRINE_TEXT("Headings", "Materials")),
+        m_building.root, material.name, {}, {.kind = NodeTarget::Kind::Material, .index = index});
     document.materials.push_back(std::move(material));
     return setProperties(m_building, document.materials.back().node, stored.properties);
   }
@@ -384,7 +385,8 @@ class MaterialBuilder {
 
   void addTextureNodes() {
     Document& document = m_building.document();
-    const uint32_t classIndex = m_building.nodes.classIndex("texture", NodeKind::Texture, "Textures");
+    const uint32_t classIndex =
+        m_building.nodes.classIndex("texture", NodeKind::Texture, VITRINE_TEXT("Headings", "Textures"));
     for (uint32_t t = 0; t < document.textures.size(); ++t) {
       TextureReference& texture = document.textures[t];
       texture.node = m_building.nodes.add(classIndex, m_building.root, texture.path, texture.embedded,

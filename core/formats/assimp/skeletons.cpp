@@ -12,6 +12,7 @@
 #include <glm/gtc/matrix_inverse.hpp>
 #include <map>
 
+#include "core/bytes/local_text.h"
 #include "core/formats/assimp/building.h"
 
 namespace vitrine::assimp {
@@ -403,7 +404,8 @@ class SkeletonBuilder {
   }
 
   Building& m_building;
-  uint32_t m_jointClass = m_building.nodes.classIndex("joint", NodeKind::Joint, "Skeleton");
+  uint32_t m_jointClass =
+      m_building.nodes.classIndex("joint", NodeKind::Joint, VITRINE_TEXT("Headings", "Skeleton"));
   std::vector<Rig> m_rigs;
   std::vector<bool> m_isListed = std::vector<bool>(m_building.view.nodes().size());  // nodes that skins name
   std::vector<bool> m_isAnimated = std::vector<bool>(m_building.view.nodes().size());

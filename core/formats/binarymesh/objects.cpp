@@ -6,6 +6,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "core/bytes/local_text.h"
 #include "core/formats/binarymesh/cutting.h"
 #include "core/formats/binarymesh/layout.h"
 #include "core/formats/binarymesh/reading.h"
@@ -467,7 +468,8 @@ void addNodes(Reading& reading, const Object& object, Geometry& geometry, bool i
   nodes.set(geometry.node, "triangles", "uint64", int64_t(geometry.indices.size() / 3));
   nodes.set(geometry.node, "drawn vertices", "uint64", int64_t(geometry.positions.size()));
   if (reading.rounded > 0) nodes.set(geometry.node, kRoundedProperty, "uint64", int64_t(reading.rounded));
-  const uint32_t materialClass = nodes.classIndex("material", NodeKind::Material, "Materials");
+  const uint32_t materialClass =
+      nodes.classIndex("material", NodeKind::Material, VITRINE_TEXT("Headings", "Materials"));
   for (uint32_t slot = 0; slot < object.slots.size(); ++slot) {
     Material& material = document.materials[object.firstMaterial + slot];
     material.node = nodes.add(materialClass, geometry.node, material.name, object.span,

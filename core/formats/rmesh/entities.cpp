@@ -3,6 +3,7 @@
 
 #include <charconv>
 
+#include "core/bytes/local_text.h"
 #include "core/formats/rmesh/reader.h"
 
 namespace vitrine::rmesh {
@@ -169,8 +170,8 @@ Result<void> readEntity(Reading& reading, uint32_t number, uint32_t count) {
                                         NodeKind::Waypoint, NodeKind::PlayerStart, NodeKind::Screen,
                                         NodeKind::Model,    NodeKind::Item,        NodeKind::Door,
                                         NodeKind::Camera,   NodeKind::Other};
-  const uint32_t classIndex =
-      reading.nodes.classIndex(className, kKinds[size_t(layout->kind)], "Entities/" + className);
+  const uint32_t classIndex = reading.nodes.classIndex(
+      className, kKinds[size_t(layout->kind)], std::string(VITRINE_TEXT("Headings", "Entities")) + "/" + className);
   const size_t ordinal = document.classes[classIndex].nodes.size() + 1;
   std::string name = !entity.asset.empty()   ? entity.asset
                      : !entity.label.empty() ? entity.label

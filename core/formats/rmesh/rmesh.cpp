@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "core/bytes/local_text.h"
 #include "core/formats/rmesh/reader.h"
 #include "core/formats/rmesh/room_writer.h"
 
@@ -122,7 +123,8 @@ void readTrailer(Reading& reading) {
 
 void addTextureNodes(Reading& reading) {
   Document& document = reading.context.document;
-  const uint32_t classIndex = reading.nodes.classIndex("texture", NodeKind::Texture, "Textures");
+  const uint32_t classIndex =
+      reading.nodes.classIndex("texture", NodeKind::Texture, VITRINE_TEXT("Headings", "Textures"));
   for (uint32_t t = 0; t < document.textures.size(); ++t) {
     TextureReference& texture = document.textures[t];
     texture.node = reading.nodes.add(classIndex, reading.room, texture.path, texture.span,

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/bytes/local_text.h"
 #include "core/formats/rmesh/reader.h"
 
 namespace vitrine::rmesh {
@@ -242,16 +243,18 @@ Result<void> readDrawn(Reading& reading, GeometryRole role) {
   Measured measured = takeSurfaces(reading, count, true, collides ? "drawn surface" : "non-colliding surface");
   VITRINE_CHECK(
       addGeometry(reading, role, collides ? "surfaces" : "surfaces without collision", measured.surfaces,
-                  collides ? NodeClass{"surface", "Surfaces", NodeKind::Surface}
-                           : NodeClass{"non-colliding surface", "Surfaces without collision", NodeKind::Surface}));
+                  collides ? NodeClass{"surface", VITRINE_TEXT("Headings", "Surfaces"), NodeKind::Surface}
+                           : NodeClass{"non-colliding surface",
+                                       VITRINE_TEXT("Headings", "Surfaces without collision"), NodeKind::Surface}));
   return measured.result;
 }
 
 Result<void> readCollision(Reading& reading) {
   VITRINE_TRY(const uint32_t count, takeCount(reading.reader, "collision surface count", 0));
   Measured measured = takeSurfaces(reading, count, false, "collision surface");
-  VITRINE_CHECK(addGeometry(reading, GeometryRole::Collision, "invisible collision", measured.surfaces,
-                            {"collision surface", "Invisible collision", NodeKind::Collision}));
+  VITRINE_CHECK(
+      addGeometry(reading, GeometryRole::Collision, "invisible collision", measured.surfaces,
+                  {"collision surface", VITRINE_TEXT("Headings", "Invisible collision"), NodeKind::Collision}));
   return measured.result;
 }
 
@@ -303,7 +306,7 @@ Result<void> readTriggers(Reading& reading) {
     result = read();
   }
   VITRINE_CHECK(addGeometry(reading, GeometryRole::Trigger, "trigger boxes", boxes,
-                            {"trigger box", "Trigger boxes", NodeKind::Trigger}));
+                            {"trigger box", VITRINE_TEXT("Headings", "Trigger boxes"), NodeKind::Trigger}));
   return result;
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/bytes/local_text.h"
 #include "core/formats/roblox_csg/csg_state.h"
 
 namespace vitrine::robloxCsg {
@@ -24,7 +25,7 @@ void setHeader(CsgState& state, const GraphicsBlob& graphics) {
 
 void addLevels(CsgState& state, GraphicsBlob& graphics) {
   Geometry& geometry = graphics.geometry;
-  const uint32_t lodClass = state.nodes.classIndex("lod", NodeKind::Lod, "LODs");
+  const uint32_t lodClass = state.nodes.classIndex("lod", NodeKind::Lod, VITRINE_TEXT("Headings", "LODs"));
   const auto geometryIndex = uint32_t(state.document().geometries.size());
   for (const IndexRange& range : graphics.levels) {
     const auto level = uint32_t(geometry.lods.size());

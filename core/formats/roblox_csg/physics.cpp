@@ -1,6 +1,7 @@
 // CSGPHS as a document: hulls are the parts of one geometry.
 #include <fmt/core.h>
 
+#include "core/bytes/local_text.h"
 #include "core/formats/roblox_csg/csg_state.h"
 #include "core/geometry/convex_hull.h"
 
@@ -59,7 +60,8 @@ Part partOf(CsgState& state, const HullRange& hull, uint32_t index) {
             .material = 0,
             .span = hull.span};
   NodeBuilder& nodes = state.nodes;
-  part.node = nodes.add(nodes.classIndex("hull", NodeKind::Hull, "Hulls"), state.root, part.name, part.span,
+  part.node = nodes.add(nodes.classIndex("hull", NodeKind::Hull, VITRINE_TEXT("Headings", "Hulls")), state.root,
+                        part.name, part.span,
                         {.kind = NodeTarget::Kind::Part,
                          .index = uint32_t(state.document().geometries.size()),
                          .lod = 0,

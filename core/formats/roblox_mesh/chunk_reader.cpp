@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/bytes/local_text.h"
 #include "core/formats/roblox_mesh/mesh_state.h"
 
 namespace vitrine::robloxMesh {
@@ -104,8 +105,8 @@ const ChunkKind* kindOf(std::string_view type, uint32_t version) {
 
 void addChunkNode(MeshState& state, std::string_view type, const ChunkHeader& header, SourceSpan span, bool known) {
   NodeBuilder& nodes = state.nodes;
-  const NodeId node =
-      nodes.add(nodes.classIndex("chunk", NodeKind::Chunk, "Chunks"), state.root, std::string(type), span);
+  const NodeId node = nodes.add(nodes.classIndex("chunk", NodeKind::Chunk, VITRINE_TEXT("Headings", "Chunks")),
+                                state.root, std::string(type), span);
   nodes.set(node, "type", "string", type);
   nodes.set(node, "version", "uint32", header.version);
   nodes.set(node, "size", "uint32", header.size, "byte");

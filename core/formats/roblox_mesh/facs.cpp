@@ -5,6 +5,7 @@
 #include <cmath>
 #include <map>
 
+#include "core/bytes/local_text.h"
 #include "core/formats/roblox_mesh/mesh_state.h"
 
 namespace vitrine::robloxMesh {
@@ -224,7 +225,8 @@ class FaceRigReader {
 
   void addNodes() {
     NodeBuilder& nodes = m_state.nodes;
-    const uint32_t controlClass = nodes.classIndex("face control", NodeKind::FaceControl, "Face controls");
+    const uint32_t controlClass =
+        nodes.classIndex("face control", NodeKind::FaceControl, VITRINE_TEXT("Headings", "Face controls"));
     for (uint32_t i = 0; i < m_rig.controls.size(); ++i) {
       FaceRig::Control& control = m_rig.controls[i];
       control.node = nodes.add(controlClass, m_state.root, control.name, m_controlSpans[i],
@@ -234,7 +236,8 @@ class FaceRigReader {
       nodes.set(control.node, "column", "uint32", i);
       setExtent(control.node, i);
     }
-    const uint32_t correctiveClass = nodes.classIndex("corrective", NodeKind::Corrective, "Correctives");
+    const uint32_t correctiveClass =
+        nodes.classIndex("corrective", NodeKind::Corrective, VITRINE_TEXT("Headings", "Correctives"));
     for (uint32_t i = 0; i < m_rig.correctives.size(); ++i) addCorrective(correctiveClass, i);
   }
 

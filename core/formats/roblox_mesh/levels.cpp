@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/bytes/local_text.h"
 #include "core/formats/roblox_mesh/mesh_state.h"
 
 namespace vitrine::robloxMesh {
@@ -187,8 +188,8 @@ void addSubsetNode(MeshState& state, uint32_t index, NodeId parent, NodeTarget t
   const Array& subsets = state.sections.subsets;
   const auto subset = loadAs<MeshSubset>(subsets.at(index));
   NodeBuilder& nodes = state.nodes;
-  made = nodes.add(nodes.classIndex("subset", NodeKind::Part, "Subsets"), parent, fmt::format("subset {}", index),
-                   subsets.spanOf(index), target);
+  made = nodes.add(nodes.classIndex("subset", NodeKind::Part, VITRINE_TEXT("Headings", "Subsets")), parent,
+                   fmt::format("subset {}", index), subsets.spanOf(index), target);
   nodes.set(made, "facesBegin", "uint32", subset.facesBegin);
   nodes.set(made, "facesLength", "uint32", subset.facesLength);
   nodes.set(made, "vertsBegin", "uint32", subset.vertsBegin);
@@ -207,7 +208,7 @@ void addSubsetNode(MeshState& state, uint32_t index, NodeId parent, NodeTarget t
 void addLevelNodes(MeshState& state, const std::vector<FaceRange>& ranges,
                    const std::vector<std::vector<uint32_t>>& levelSubsets) {
   NodeBuilder& nodes = state.nodes;
-  const uint32_t lodClass = nodes.classIndex("lod", NodeKind::Lod, "LODs");
+  const uint32_t lodClass = nodes.classIndex("lod", NodeKind::Lod, VITRINE_TEXT("Headings", "LODs"));
   const auto geometryIndex = uint32_t(state.document().geometries.size());
   std::vector<bool> shown(state.sections.subsets.count, false);
   for (uint32_t level = 0; level < state.geometry.lods.size(); ++level) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/bytes/local_text.h"
 #include "core/formats/roblox_mesh/mesh_state.h"
 
 namespace vitrine::robloxMesh {
@@ -93,7 +94,7 @@ JointTable addJoints(MeshState& state) {
   table.jointOfBone.assign(parents.size(), kNone);
   Skeleton skeleton;
   NodeBuilder& nodes = state.nodes;
-  const uint32_t jointClass = nodes.classIndex("joint", NodeKind::Joint, "Skeleton");
+  const uint32_t jointClass = nodes.classIndex("joint", NodeKind::Joint, VITRINE_TEXT("Headings", "Skeleton"));
   for (const uint32_t index : order) {
     const Bone bone = boneAt(state, index);
     const auto joint = uint32_t(skeleton.joints.size());

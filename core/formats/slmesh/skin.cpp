@@ -6,6 +6,7 @@
 #include <glm/matrix.hpp>
 #include <numeric>
 
+#include "core/bytes/local_text.h"
 #include "core/formats/slmesh/default_skeleton.h"
 #include "core/formats/slmesh/ghost.h"
 #include "core/formats/slmesh/layout.h"
@@ -210,7 +211,8 @@ class SkinReader {
       std::ranges::sort(order, {}, [&](uint32_t j) { return std::pair(m_joints[j].standard, j); });
     m_state.joints.assign(m_joints.size(), 0);
     Skeleton skeleton;
-    const uint32_t jointClass = m_state.nodes.classIndex("joint", NodeKind::Joint, "Skeleton");
+    const uint32_t jointClass =
+        m_state.nodes.classIndex("joint", NodeKind::Joint, VITRINE_TEXT("Headings", "Skeleton"));
     for (const uint32_t j : order) {
       const auto index = uint32_t(skeleton.joints.size());
       m_state.joints[j] = uint16_t(index);

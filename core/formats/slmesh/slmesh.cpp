@@ -9,6 +9,7 @@
 #include <tuple>
 #include <unordered_set>
 
+#include "core/bytes/local_text.h"
 #include "core/formats/slmesh/mesh_state.h"
 #include "core/formats/slmesh/mesh_writer.h"
 #include "core/formats/slmesh/quantised.h"
@@ -138,8 +139,8 @@ void addHeaderProperties(MeshState& state) {
 void addBlockNode(MeshState& state, Block& block) {
   const bool level = std::ranges::find(kLevelKeys, block.key) != std::end(kLevelKeys);
   NodeBuilder& nodes = state.nodes;
-  const uint32_t owner = level ? nodes.classIndex(kLevelClass, NodeKind::Lod, "LODs")
-                               : nodes.classIndex("block", NodeKind::Chunk, "Blocks");
+  const uint32_t owner = level ? nodes.classIndex(kLevelClass, NodeKind::Lod, VITRINE_TEXT("Headings", "LODs"))
+                               : nodes.classIndex("block", NodeKind::Chunk, VITRINE_TEXT("Headings", "Blocks"));
   const auto fileSize = int64_t(state.context.bytes().size());
   SourceSpan span = block.entry->span;
   if (block.present() && block.offset <= fileSize - int64_t(state.base) &&

@@ -1,0 +1,5241 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name>CommandWords</name>
+    <message>
+        <source>load file browse import</source>
+        <translation>laden datei durchsuchen importieren</translation>
+    </message>
+    <message>
+        <source>refresh again</source>
+        <translation>aktualisieren erneut</translation>
+    </message>
+    <message>
+        <source>before prior folder</source>
+        <translation>zurück vorher ordner</translation>
+    </message>
+    <message>
+        <source>after folder</source>
+        <translation>weiter danach ordner</translation>
+    </message>
+    <message>
+        <source>picture image photo capture save snapshot</source>
+        <translation>screenshot bild foto aufnahme speichern schnappschuss</translation>
+    </message>
+    <message>
+        <source>picture image photo capture alpha background snapshot</source>
+        <translation>screenshot bild foto aufnahme alpha hintergrund schnappschuss</translation>
+    </message>
+    <message>
+        <source>picture image photo capture size resolution snapshot</source>
+        <translation>screenshot bild foto aufnahme größe auflösung schnappschuss</translation>
+    </message>
+    <message>
+        <source>video movie animation gif webp rotate spin record</source>
+        <translation>video film animation gif webp drehen rundum drehteller aufnehmen</translation>
+    </message>
+    <message>
+        <source>convert save gltf glb fbx obj dae stl ply</source>
+        <translation>umwandeln konvertieren speichern gltf glb fbx obj dae stl ply</translation>
+    </message>
+    <message>
+        <source>convert save part gltf glb fbx obj</source>
+        <translation>umwandeln konvertieren speichern teil gltf glb fbx obj</translation>
+    </message>
+    <message>
+        <source>textures meshes missing game path library content directory</source>
+        <translation>texturen netze fehlende spiel pfad bibliothek inhalt verzeichnis</translation>
+    </message>
+    <message>
+        <source>memory maximum safety</source>
+        <translation>speicher höchstwert sicherheit limits</translation>
+    </message>
+    <message>
+        <source>settings options configuration theme dark light colours appearance density navigation</source>
+        <translation>optionen konfiguration thema dunkel hell farben aussehen dichte navigation sprache</translation>
+    </message>
+    <message>
+        <source>tab file</source>
+        <translation>tab reiter datei</translation>
+    </message>
+    <message>
+        <source>exit leave</source>
+        <translation>ende verlassen</translation>
+    </message>
+    <message>
+        <source>history undo selection previous</source>
+        <translation>verlauf rückgängig auswahl vorige</translation>
+    </message>
+    <message>
+        <source>history redo selection next</source>
+        <translation>verlauf wiederholen auswahl nächste</translation>
+    </message>
+    <message>
+        <source>clipboard name location</source>
+        <translation>zwischenablage name ort</translation>
+    </message>
+    <message>
+        <source>clipboard values attributes</source>
+        <translation>zwischenablage werte attribute</translation>
+    </message>
+    <message>
+        <source>search find query tree outline explorer</source>
+        <translation>suchen finden abfrage baum gliederung</translation>
+    </message>
+    <message>
+        <source>palette action run search everything</source>
+        <translation>palette aktion ausführen suchen alles</translation>
+    </message>
+    <message>
+        <source>search find jump node tab recent file object instance</source>
+        <translation>suchen finden springen knoten tab zuletzt datei objekt instanz</translation>
+    </message>
+    <message>
+        <source>search grep code lua luau source text</source>
+        <translation>suchen grep code lua luau quelltext text</translation>
+    </message>
+    <message>
+        <source>read source code lua luau tab</source>
+        <translation>lesen quelltext code lua luau tab</translation>
+    </message>
+    <message>
+        <source>open unfold all children</source>
+        <translation>öffnen ausklappen alle kinder</translation>
+    </message>
+    <message>
+        <source>close fold all children</source>
+        <translation>schließen einklappen alle kinder</translation>
+    </message>
+    <message>
+        <source>deselect unselect none clear</source>
+        <translation>abwählen auswahl aufheben leeren</translation>
+    </message>
+    <message>
+        <source>invisible remove delete</source>
+        <translation>unsichtbar entfernen löschen verstecken</translation>
+    </message>
+    <message>
+        <source>solo only alone local</source>
+        <translation>solo nur allein isolieren</translation>
+    </message>
+    <message>
+        <source>unhide reveal visible</source>
+        <translation>einblenden zeigen sichtbar</translation>
+    </message>
+    <message>
+        <source>image skin material picture paint</source>
+        <translation>bild haut material malen</translation>
+    </message>
+    <message>
+        <source>image skin material clear</source>
+        <translation>bild haut material leeren</translation>
+    </message>
+    <message>
+        <source>shaded solid normal default</source>
+        <translation>schattiert fest normal standard licht</translation>
+    </message>
+    <message>
+        <source>albedo base colour texture unlit</source>
+        <translation>albedo grundfarbe textur unbeleuchtet</translation>
+    </message>
+    <message>
+        <source>baked light shadows</source>
+        <translation>gebacken licht schatten</translation>
+    </message>
+    <message>
+        <source>game baked light texture</source>
+        <translation>spiel gebacken licht textur</translation>
+    </message>
+    <message>
+        <source>color paint</source>
+        <translation>farbe bemalung</translation>
+    </message>
+    <message>
+        <source>direction shading</source>
+        <translation>richtung schattierung</translation>
+    </message>
+    <message>
+        <source>direction normal map</source>
+        <translation>richtung normal map</translation>
+    </message>
+    <message>
+        <source>checker coordinates unwrap texture mapping</source>
+        <translation>schachbrett koordinaten abwicklung textur mapping</translation>
+    </message>
+    <message>
+        <source>resolution texture pixels</source>
+        <translation>auflösung textur pixel</translation>
+    </message>
+    <message>
+        <source>wireframe edges lines mesh topology</source>
+        <translation>drahtgitter kanten linien netz topologie</translation>
+    </message>
+    <message>
+        <source>skin bones joints rig heat</source>
+        <translation>skin knochen gelenke rig heatmap</translation>
+    </message>
+    <message>
+        <source>skin rig weights</source>
+        <translation>skin rig gewichte</translation>
+    </message>
+    <message>
+        <source>skin rig errors</source>
+        <translation>skin rig fehler</translation>
+    </message>
+    <message>
+        <source>submesh pieces colours</source>
+        <translation>teilnetz stücke farben</translation>
+    </message>
+    <message>
+        <source>surfaces colours</source>
+        <translation>oberflächen farben</translation>
+    </message>
+    <message>
+        <source>level detail coarse</source>
+        <translation>lod detail grob</translation>
+    </message>
+    <message>
+        <source>lod error difference compare</source>
+        <translation>lod fehler unterschied vergleich</translation>
+    </message>
+    <message>
+        <source>shading view</source>
+        <translation>schattierung ansicht</translation>
+    </message>
+    <message>
+        <source>geometry model surfaces triangles hide</source>
+        <translation>geometrie modell flächen dreiecke ausblenden</translation>
+    </message>
+    <message>
+        <source>floor ground lines</source>
+        <translation>boden grund linien raster</translation>
+    </message>
+    <message>
+        <source>gizmo origin x y z</source>
+        <translation>gizmo ursprung x y z</translation>
+    </message>
+    <message>
+        <source>volumes zones</source>
+        <translation>volumen zonen auslöser</translation>
+    </message>
+    <message>
+        <source>collider hit</source>
+        <translation>collider treffer</translation>
+    </message>
+    <message>
+        <source>collision collider convex</source>
+        <translation>kollision collider konvex</translation>
+    </message>
+    <message>
+        <source>lights sounds objects gizmos</source>
+        <translation>lichter geräusche objekte gizmos</translation>
+    </message>
+    <message>
+        <source>names text</source>
+        <translation>namen text</translation>
+    </message>
+    <message>
+        <source>bones joints rig armature</source>
+        <translation>knochen gelenke rig armatur</translation>
+    </message>
+    <message>
+        <source>ghost avatar person dummy figure wear</source>
+        <translation>geist avatar person puppe figur kleidung</translation>
+    </message>
+    <message>
+        <source>bones rig labels armature</source>
+        <translation>knochen rig beschriftung armatur</translation>
+    </message>
+    <message>
+        <source>bounding box size extent</source>
+        <translation>bounding box größe ausdehnung hüllquader</translation>
+    </message>
+    <message>
+        <source>hair direction</source>
+        <translation>haare richtung</translation>
+    </message>
+    <message>
+        <source>direction</source>
+        <translation>richtung</translation>
+    </message>
+    <message>
+        <source>welds joints constraints motors</source>
+        <translation>welds gelenke constraints motoren schweißnähte</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>punkte</translation>
+    </message>
+    <message>
+        <source>particles fire smoke sparkles beams</source>
+        <translation>partikel feuer rauch funken strahlen</translation>
+    </message>
+    <message>
+        <source>gui surfacegui billboardgui text labels</source>
+        <translation>gui surfacegui billboardgui text beschriftung</translation>
+    </message>
+    <message>
+        <source>missing placeholder</source>
+        <translation>fehlende platzhalter</translation>
+    </message>
+    <message>
+        <source>checker magenta pink images lost</source>
+        <translation>schachbrett magenta rosa bilder verloren</translation>
+    </message>
+    <message>
+        <source>lamp sun headlight lighting</source>
+        <translation>lampe sonne scheinwerfer beleuchtung</translation>
+    </message>
+    <message>
+        <source>corners crevices darker contact ao ssao</source>
+        <translation>ecken ritzen dunkler kontakt ao ssao</translation>
+    </message>
+    <message>
+        <source>cast soft sun lighting</source>
+        <translation>werfen weich sonne beleuchtung</translation>
+    </message>
+    <message>
+        <source>background hdri skybox panorama</source>
+        <translation>hintergrund hdri himmel panorama</translation>
+    </message>
+    <message>
+        <source>bump normal grain bricks studs inlets surface detail</source>
+        <translation>bump normale körnung ziegel noppen oberfläche detail</translation>
+    </message>
+    <message>
+        <source>background skybox sun moon stars</source>
+        <translation>hintergrund skybox sonne mond sterne</translation>
+    </message>
+    <message>
+        <source>sun sky time lighting headlight</source>
+        <translation>sonne himmel zeit beleuchtung scheinwerfer</translation>
+    </message>
+    <message>
+        <source>lod lower detail simplify</source>
+        <translation>lod weniger detail vereinfachen</translation>
+    </message>
+    <message>
+        <source>lod higher detail</source>
+        <translation>lod mehr detail</translation>
+    </message>
+    <message>
+        <source>lod distance detail</source>
+        <translation>lod abstand detail</translation>
+    </message>
+    <message>
+        <source>coordinates channel lightmap</source>
+        <translation>koordinaten kanal lightmap</translation>
+    </message>
+    <message>
+        <source>cut slice clip cross inside</source>
+        <translation>schneiden scheibe kappen quer innen</translation>
+    </message>
+    <message>
+        <source>distance ruler length size</source>
+        <translation>abstand lineal länge größe entfernung</translation>
+    </message>
+    <message>
+        <source>lod compare split</source>
+        <translation>lod vergleichen geteilt</translation>
+    </message>
+    <message>
+        <source>backface culling back faces</source>
+        <translation>rückseiten backface culling</translation>
+    </message>
+    <message>
+        <source>filter bilinear nearest</source>
+        <translation>filter bilinear nächster</translation>
+    </message>
+    <message>
+        <source>statistics stats overlay triangles vertices count fps</source>
+        <translation>statistik zahlen einblendung dreiecke vertices fps</translation>
+    </message>
+    <message>
+        <source>perspective parallel isometric camera projection</source>
+        <translation>perspektive parallel isometrisch kamera projektion</translation>
+    </message>
+    <message>
+        <source>zoom focus fit centre center look at</source>
+        <translation>zoom fokus einpassen mitte ansehen</translation>
+    </message>
+    <message>
+        <source>zoom fit reset home extents centre center whole</source>
+        <translation>zoom einpassen zurücksetzen anfang ausdehnung mitte ganz</translation>
+    </message>
+    <message>
+        <source>camera orbit rotate turn</source>
+        <translation>kamera umkreisen drehen</translation>
+    </message>
+    <message>
+        <source>camera orbit rotate turn behind rear</source>
+        <translation>kamera umkreisen drehen hinten rückseite</translation>
+    </message>
+    <message>
+        <source>camera orbit rotate turn side</source>
+        <translation>kamera umkreisen drehen seite</translation>
+    </message>
+    <message>
+        <source>camera orbit rotate turn above plan</source>
+        <translation>kamera umkreisen drehen oben grundriss</translation>
+    </message>
+    <message>
+        <source>camera orbit rotate turn below</source>
+        <translation>kamera umkreisen drehen unten</translation>
+    </message>
+    <message>
+        <source>camera orbit rotate turn corner</source>
+        <translation>kamera umkreisen drehen ecke</translation>
+    </message>
+    <message>
+        <source>camera bookmark remember</source>
+        <translation>kamera lesezeichen merken</translation>
+    </message>
+    <message>
+        <source>animation start stop pause</source>
+        <translation>animation start stopp pause abspielen</translation>
+    </message>
+    <message>
+        <source>animation frame</source>
+        <translation>animation bild frame</translation>
+    </message>
+    <message>
+        <source>animation speed</source>
+        <translation>animation tempo geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>animation</source>
+        <translation>animation</translation>
+    </message>
+    <message>
+        <source>switch document script</source>
+        <translation>wechseln dokument skript reiter</translation>
+    </message>
+    <message>
+        <source>switch document</source>
+        <translation>wechseln dokument reiter</translation>
+    </message>
+    <message>
+        <source>panels sidebar maximize</source>
+        <translation>panels seitenleiste maximieren</translation>
+    </message>
+    <message>
+        <source>fullscreen maximize</source>
+        <translation>ganzer bildschirm maximieren</translation>
+    </message>
+    <message>
+        <source>panels docks restore default arrange</source>
+        <translation>panels bereiche wiederherstellen standard anordnen</translation>
+    </message>
+    <message>
+        <source>shortcuts hotkeys keyboard mouse help bindings orbit rotate pan zoom controls</source>
+        <translation>tastenkürzel kurzbefehle tastatur maus hilfe belegung umkreisen drehen verschieben zoom bedienung</translation>
+    </message>
+    <message>
+        <source>version help licence</source>
+        <translation>version hilfe lizenz</translation>
+    </message>
+</context>
+<context>
+    <name>Commands</name>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>&amp;Öffnen…</translation>
+    </message>
+    <message>
+        <source>&amp;Reload</source>
+        <translation>&amp;Neu laden</translation>
+    </message>
+    <message>
+        <source>&amp;Previous File in Folder</source>
+        <translation>&amp;Vorige Datei im Ordner</translation>
+    </message>
+    <message>
+        <source>&amp;Next File in Folder</source>
+        <translation>Näch&amp;ste Datei im Ordner</translation>
+    </message>
+    <message>
+        <source>&amp;Save Screenshot</source>
+        <translation>&amp;Bildschirmfoto speichern</translation>
+    </message>
+    <message>
+        <source>Save Transparent Screens&amp;hot</source>
+        <translation>&amp;Transparentes Bildschirmfoto speichern</translation>
+    </message>
+    <message>
+        <source>Save Screenshot &amp;As…</source>
+        <translation>Bildschirmfoto speichern &amp;unter…</translation>
+    </message>
+    <message>
+        <source>Save T&amp;urntable…</source>
+        <translation>Turntable s&amp;peichern…</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>E&amp;xportieren…</translation>
+    </message>
+    <message>
+        <source>Asset &amp;Folders…</source>
+        <translation>&amp;Asset-Ordner…</translation>
+    </message>
+    <message>
+        <source>&amp;Limits…</source>
+        <translation>&amp;Grenzwerte…</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>S&amp;chließen</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>B&amp;eenden</translation>
+    </message>
+    <message>
+        <source>Go &amp;Back</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>Go For&amp;ward</source>
+        <translation>&amp;Vorwärts</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Path</source>
+        <translation>&amp;Pfad kopieren</translation>
+    </message>
+    <message>
+        <source>Copy P&amp;roperties</source>
+        <translation>&amp;Eigenschaften kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Filter the Tree</source>
+        <translation>Baum &amp;filtern</translation>
+    </message>
+    <message>
+        <source>Comman&amp;d Palette…</source>
+        <translation>&amp;Befehlspalette…</translation>
+    </message>
+    <message>
+        <source>&amp;Go to Anything…</source>
+        <translation>&amp;Gehe zu…</translation>
+    </message>
+    <message>
+        <source>F&amp;ind in Scripts…</source>
+        <translation>In Skripten s&amp;uchen…</translation>
+    </message>
+    <message>
+        <source>&amp;Open Script</source>
+        <translation>&amp;Skript öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Expand Branch</source>
+        <translation>Zweig &amp;aufklappen</translation>
+    </message>
+    <message>
+        <source>&amp;Collapse Branch</source>
+        <translation>Zweig zu&amp;klappen</translation>
+    </message>
+    <message>
+        <source>Select &amp;Nothing</source>
+        <translation>&amp;Nichts auswählen</translation>
+    </message>
+    <message>
+        <source>&amp;Hide Selected</source>
+        <translation>Auswahl ausblen&amp;den</translation>
+    </message>
+    <message>
+        <source>Show Selected &amp;Alone</source>
+        <translation>Nu&amp;r Auswahl zeigen</translation>
+    </message>
+    <message>
+        <source>Show E&amp;verything Hidden</source>
+        <translation>Alles Ausgeblendete ze&amp;igen</translation>
+    </message>
+    <message>
+        <source>E&amp;xport Selection…</source>
+        <translation>Auswahl e&amp;xportieren…</translation>
+    </message>
+    <message>
+        <source>Apply &amp;Texture…</source>
+        <translation>&amp;Textur zuweisen…</translation>
+    </message>
+    <message>
+        <source>Re&amp;move Applied Texture</source>
+        <translation>Zuge&amp;wiesene Textur entfernen</translation>
+    </message>
+    <message>
+        <source>Preference&amp;s…</source>
+        <translation>Einste&amp;llungen…</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt Mode</source>
+        <translation>Nä&amp;chster Modus</translation>
+    </message>
+    <message>
+        <source>Previ&amp;ous Mode</source>
+        <translation>V&amp;origer Modus</translation>
+    </message>
+    <message>
+        <source>&amp;Coarser Level of Detail</source>
+        <translation>&amp;Gröbere Detailstufe</translation>
+    </message>
+    <message>
+        <source>&amp;Finer Level of Detail</source>
+        <translation>&amp;Feinere Detailstufe</translation>
+    </message>
+    <message>
+        <source>&amp;Automatic Level of Detail</source>
+        <translation>&amp;Automatische Detailstufe</translation>
+    </message>
+    <message>
+        <source>Next &amp;UV Set</source>
+        <translation>Nächster &amp;UV-Satz</translation>
+    </message>
+    <message>
+        <source>Section &amp;Plane</source>
+        <translation>&amp;Schnittebene</translation>
+    </message>
+    <message>
+        <source>M&amp;easure</source>
+        <translation>M&amp;essen</translation>
+    </message>
+    <message>
+        <source>&amp;Information</source>
+        <translation>&amp;Informationen</translation>
+    </message>
+    <message>
+        <source>Frame &amp;Selection</source>
+        <translation>Auswahl &amp;einpassen</translation>
+    </message>
+    <message>
+        <source>Frame &amp;All</source>
+        <translation>&amp;Alles einpassen</translation>
+    </message>
+    <message>
+        <source>&amp;Front</source>
+        <translation>&amp;Vorne</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Hinten</translation>
+    </message>
+    <message>
+        <source>&amp;Right</source>
+        <translation>&amp;Rechts</translation>
+    </message>
+    <message>
+        <source>&amp;Left</source>
+        <translation>&amp;Links</translation>
+    </message>
+    <message>
+        <source>&amp;Top</source>
+        <translation>&amp;Oben</translation>
+    </message>
+    <message>
+        <source>B&amp;ottom</source>
+        <translation>&amp;Unten</translation>
+    </message>
+    <message>
+        <source>&amp;Isometric</source>
+        <translation>&amp;Isometrisch</translation>
+    </message>
+    <message>
+        <source>Save &amp;View…</source>
+        <translation>Ansicht &amp;speichern…</translation>
+    </message>
+    <message>
+        <source>&amp;Play or Pause</source>
+        <translation>&amp;Wiedergabe oder Pause</translation>
+    </message>
+    <message>
+        <source>Step &amp;Back</source>
+        <translation>Einzelbild &amp;zurück</translation>
+    </message>
+    <message>
+        <source>Step &amp;Forward</source>
+        <translation>Einzelbild &amp;vor</translation>
+    </message>
+    <message>
+        <source>&amp;Slower</source>
+        <translation>&amp;Langsamer</translation>
+    </message>
+    <message>
+        <source>Fas&amp;ter</source>
+        <translation>&amp;Schneller</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious Clip</source>
+        <translation>V&amp;origer Clip</translation>
+    </message>
+    <message>
+        <source>&amp;Next Clip</source>
+        <translation>&amp;Nächster Clip</translation>
+    </message>
+    <message>
+        <source>&amp;Next Tab</source>
+        <translation>&amp;Nächster Tab</translation>
+    </message>
+    <message>
+        <source>&amp;Previous Tab</source>
+        <translation>&amp;Voriger Tab</translation>
+    </message>
+    <message>
+        <source>N&amp;ext File&apos;s Tab</source>
+        <translation>Tab der nä&amp;chsten Datei</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious File&apos;s Tab</source>
+        <translation>Tab der vo&amp;rigen Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Hide Docks</source>
+        <translation>Bereiche &amp;ausblenden</translation>
+    </message>
+    <message>
+        <source>&amp;Full Screen</source>
+        <translation>Voll&amp;bild</translation>
+    </message>
+    <message>
+        <source>&amp;Reset Layout</source>
+        <translation>&amp;Layout zurücksetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>&amp;Tasten</translation>
+    </message>
+    <message>
+        <source>&amp;About Vitrine</source>
+        <translation>Ü&amp;ber Vitrine</translation>
+    </message>
+    <message>
+        <source>&amp;Lit</source>
+        <translation>&amp;Beleuchtet</translation>
+    </message>
+    <message>
+        <source>&amp;Diffuse</source>
+        <translation>&amp;Diffus</translation>
+    </message>
+    <message>
+        <source>Light&amp;map</source>
+        <translation>Light&amp;map</translation>
+    </message>
+    <message>
+        <source>&amp;Combined</source>
+        <translation>&amp;Kombiniert</translation>
+    </message>
+    <message>
+        <source>&amp;Vertex Colours</source>
+        <translation>&amp;Vertexfarben</translation>
+    </message>
+    <message>
+        <source>&amp;Normals</source>
+        <translation>&amp;Normalen</translation>
+    </message>
+    <message>
+        <source>T&amp;angents</source>
+        <translation>T&amp;angenten</translation>
+    </message>
+    <message>
+        <source>&amp;UV Checker</source>
+        <translation>&amp;UV-Schachbrett</translation>
+    </message>
+    <message>
+        <source>Texel Densit&amp;y</source>
+        <translation>Te&amp;xeldichte</translation>
+    </message>
+    <message>
+        <source>&amp;Wire</source>
+        <translation>Draht&amp;gitter</translation>
+    </message>
+    <message>
+        <source>Bone Wei&amp;ghts</source>
+        <translation>Gelenkge&amp;wichte</translation>
+    </message>
+    <message>
+        <source>&amp;Influences per Vertex</source>
+        <translation>&amp;Einflüsse pro Vertex</translation>
+    </message>
+    <message>
+        <source>Weight &amp;Sums</source>
+        <translation>Gewichts&amp;summen</translation>
+    </message>
+    <message>
+        <source>&amp;Parts</source>
+        <translation>&amp;Teile</translation>
+    </message>
+    <message>
+        <source>Mate&amp;rials</source>
+        <translation>Mate&amp;rialien</translation>
+    </message>
+    <message>
+        <source>L&amp;evel of Detail</source>
+        <translation>Detailstu&amp;fe</translation>
+    </message>
+    <message>
+        <source>Distance to the &amp;Finest Level</source>
+        <translation>Abstand &amp;zur feinsten Stufe</translation>
+    </message>
+    <message>
+        <source>&amp;Meshes</source>
+        <translation>&amp;Netze</translation>
+    </message>
+    <message>
+        <source>&amp;Grid</source>
+        <translation>&amp;Gitter</translation>
+    </message>
+    <message>
+        <source>A&amp;xes</source>
+        <translation>&amp;Achsen</translation>
+    </message>
+    <message>
+        <source>&amp;Trigger Boxes</source>
+        <translation>&amp;Trigger-Boxen</translation>
+    </message>
+    <message>
+        <source>&amp;Collision</source>
+        <translation>&amp;Kollision</translation>
+    </message>
+    <message>
+        <source>&amp;Physics Hulls</source>
+        <translation>&amp;Physikhüllen</translation>
+    </message>
+    <message>
+        <source>&amp;Entities</source>
+        <translation>&amp;Entitäten</translation>
+    </message>
+    <message>
+        <source>&amp;Labels</source>
+        <translation>&amp;Beschriftungen</translation>
+    </message>
+    <message>
+        <source>&amp;Skeleton</source>
+        <translation>&amp;Skelett</translation>
+    </message>
+    <message>
+        <source>&amp;Joint Names</source>
+        <translation>Ge&amp;lenknamen</translation>
+    </message>
+    <message>
+        <source>Body as Manne&amp;quin</source>
+        <translation>Körper als Manne&amp;quin</translation>
+    </message>
+    <message>
+        <source>&amp;Bounds</source>
+        <translation>Begren&amp;zungen</translation>
+    </message>
+    <message>
+        <source>&amp;Wireframe</source>
+        <translation>&amp;Drahtgitter</translation>
+    </message>
+    <message>
+        <source>&amp;Normals as Lines</source>
+        <translation>N&amp;ormalen als Linien</translation>
+    </message>
+    <message>
+        <source>Tangents as L&amp;ines</source>
+        <translation>Tangenten als L&amp;inien</translation>
+    </message>
+    <message>
+        <source>Lin&amp;ks of Parts</source>
+        <translation>&amp;Verbindungen der Teile</translation>
+    </message>
+    <message>
+        <source>&amp;Attachments</source>
+        <translation>Be&amp;festigungspunkte</translation>
+    </message>
+    <message>
+        <source>Signs in t&amp;he Place</source>
+        <translation>Sc&amp;hilder im Place</translation>
+    </message>
+    <message>
+        <source>Fro&amp;zen Effects</source>
+        <translation>Eingefro&amp;rene Effekte</translation>
+    </message>
+    <message>
+        <source>Tint Stan&amp;d-Ins</source>
+        <translation>Ersatzfor&amp;men einfärben</translation>
+    </message>
+    <message>
+        <source>Missing Textures</source>
+        <translation>Fehlende Texturen</translation>
+    </message>
+    <message>
+        <source>Ke&amp;y Light</source>
+        <translation>Hauptli&amp;cht</translation>
+    </message>
+    <message>
+        <source>So&amp;ft Shadows</source>
+        <translation>&amp;Weiche Schatten</translation>
+    </message>
+    <message>
+        <source>Ambient Occl&amp;usion</source>
+        <translation>&amp;Umgebungsverdeckung</translation>
+    </message>
+    <message>
+        <source>Backd&amp;rop</source>
+        <translation>Hintergrundpanorama</translation>
+    </message>
+    <message>
+        <source>Relief of Materials</source>
+        <translation>Relief der Materialien</translation>
+    </message>
+    <message>
+        <source>Sky o&amp;ver the Place</source>
+        <translation>Himmel über dem Place</translation>
+    </message>
+    <message>
+        <source>Light &amp;of the Place</source>
+        <translation>Licht des Place</translation>
+    </message>
+    <message>
+        <source>Levels Side &amp;by Side</source>
+        <translation>Stufen &amp;nebeneinander</translation>
+    </message>
+    <message>
+        <source>&amp;Double-Sided</source>
+        <translation>&amp;Doppelseitig</translation>
+    </message>
+    <message>
+        <source>Smooth &amp;Lightmaps</source>
+        <translation>&amp;Lightmaps glätten</translation>
+    </message>
+    <message>
+        <source>Ort&amp;hographic</source>
+        <translation>Or&amp;thografisch</translation>
+    </message>
+    <message>
+        <source>&amp;Neutral</source>
+        <translation>&amp;Neutral</translation>
+    </message>
+    <message>
+        <source>&amp;ACES</source>
+        <translation>&amp;ACES</translation>
+    </message>
+    <message>
+        <source>N&amp;one</source>
+        <translation>&amp;Keine</translation>
+    </message>
+</context>
+<context>
+    <name>FaceGroup</name>
+    <message>
+        <source>Brows</source>
+        <translation>Brauen</translation>
+    </message>
+    <message>
+        <source>Eyes</source>
+        <translation>Augen</translation>
+    </message>
+    <message>
+        <source>Nose and cheeks</source>
+        <translation>Nase und Wangen</translation>
+    </message>
+    <message>
+        <source>Mouth</source>
+        <translation>Mund</translation>
+    </message>
+    <message>
+        <source>Jaw</source>
+        <translation>Kiefer</translation>
+    </message>
+    <message>
+        <source>Tongue</source>
+        <translation>Zunge</translation>
+    </message>
+</context>
+<context>
+    <name>FacePreset</name>
+    <message>
+        <source>Neutral</source>
+        <translation>Neutral</translation>
+    </message>
+    <message>
+        <source>Smile</source>
+        <translation>Lächeln</translation>
+    </message>
+    <message>
+        <source>Sad</source>
+        <translation>Traurig</translation>
+    </message>
+    <message>
+        <source>Angry</source>
+        <translation>Wütend</translation>
+    </message>
+    <message>
+        <source>Surprise</source>
+        <translation>Überrascht</translation>
+    </message>
+    <message>
+        <source>Blink</source>
+        <translation>Blinzeln</translation>
+    </message>
+    <message>
+        <source>A</source>
+        <translation>A</translation>
+    </message>
+    <message>
+        <source>E</source>
+        <translation>E</translation>
+    </message>
+    <message>
+        <source>I</source>
+        <translation>I</translation>
+    </message>
+    <message>
+        <source>O</source>
+        <translation>O</translation>
+    </message>
+    <message>
+        <source>U</source>
+        <translation>U</translation>
+    </message>
+</context>
+<context>
+    <name>FileFacts</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Lies in</source>
+        <translation>Liegt in</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>%1 (unit: %2)</source>
+        <translation>%1 (Einheit: %2)</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>Far away</source>
+        <translation>Weit entfernt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 things, not counted here</source>
+        <translation>
+            <numerusform>%1 Ding, hier nicht mitgezählt</numerusform>
+            <numerusform>%1 Dinge, hier nicht mitgezählt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Meshes</source>
+        <translation>Netze</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>Gelesen</translation>
+    </message>
+    <message>
+        <source>Not everything could be</source>
+        <translation>Nicht alles war lesbar</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>Warnungen</translation>
+    </message>
+    <message>
+        <source>Roblox place</source>
+        <translation>Roblox-Place</translation>
+    </message>
+    <message>
+        <source>Roblox model</source>
+        <translation>Roblox-Modell</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 triangles</source>
+        <translation>
+            <numerusform>%1: %2 Dreieck</numerusform>
+            <numerusform>%1: %2 Dreiecke</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 parts</source>
+        <translation>
+            <numerusform>%1 Teil</numerusform>
+            <numerusform>%1 Teile</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 triangles</source>
+        <translation>
+            <numerusform>%1 Dreieck</numerusform>
+            <numerusform>%1 Dreiecke</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>level %1 of 0–%2</source>
+        <translation>Stufe %1 von 0–%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 nodes</source>
+        <translation>
+            <numerusform>%1 Knoten</numerusform>
+            <numerusform>%1 Knoten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 selected</source>
+        <translation>%1 ausgewählt</translation>
+    </message>
+    <message>
+        <source>not everything could be read</source>
+        <translation>nicht alles war lesbar</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 errors</source>
+        <translation>
+            <numerusform>%1 Fehler</numerusform>
+            <numerusform>%1 Fehler</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 warnings</source>
+        <translation>
+            <numerusform>%1 Warnung</numerusform>
+            <numerusform>%1 Warnungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>Teile</translation>
+    </message>
+    <message>
+        <source>Meshes and unions</source>
+        <translation>Netze und Unions</translation>
+    </message>
+    <message>
+        <source>Triangles</source>
+        <translation>Dreiecke</translation>
+    </message>
+    <message>
+        <source>Scripts</source>
+        <translation>Skripte</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>Instanzen</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>Klassen</translation>
+    </message>
+    <message>
+        <source>Services</source>
+        <translation>Dienste</translation>
+    </message>
+    <message>
+        <source>Property values</source>
+        <translation>Eigenschaftswerte</translation>
+    </message>
+    <message>
+        <source>Vertices</source>
+        <translation>Vertices</translation>
+    </message>
+    <message>
+        <source>Level %1</source>
+        <translation>Stufe %1</translation>
+    </message>
+    <message>
+        <source>Materials</source>
+        <translation>Materialien</translation>
+    </message>
+    <message>
+        <source>Textures</source>
+        <translation>Texturen</translation>
+    </message>
+    <message>
+        <source>Joints</source>
+        <translation>Gelenke</translation>
+    </message>
+    <message>
+        <source>Face controls</source>
+        <translation>Gesichtsregler</translation>
+    </message>
+    <message>
+        <source>Poses</source>
+        <translation>Posen</translation>
+    </message>
+    <message>
+        <source>Physics hulls</source>
+        <translation>Physikhüllen</translation>
+    </message>
+    <message>
+        <source>Collision surfaces</source>
+        <translation>Kollisionsflächen</translation>
+    </message>
+    <message>
+        <source>Trigger boxes</source>
+        <translation>Trigger-Boxen</translation>
+    </message>
+    <message>
+        <source>Entities</source>
+        <translation>Entitäten</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>Blöcke</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Holds</source>
+        <translation>Enthält</translation>
+    </message>
+    <message>
+        <source>Bounds</source>
+        <translation>Ausdehnung</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>Fehlt</translation>
+    </message>
+    <message>
+        <source>Doubtful</source>
+        <translation>Zweifelhaft</translation>
+    </message>
+    <message>
+        <source>Metadata</source>
+        <translation>Metadaten</translation>
+    </message>
+</context>
+<context>
+    <name>Headings</name>
+    <message>
+        <source>Animations</source>
+        <translation>Animationen</translation>
+    </message>
+    <message>
+        <source>Materials</source>
+        <translation>Materialien</translation>
+    </message>
+    <message>
+        <source>Textures</source>
+        <translation>Texturen</translation>
+    </message>
+    <message>
+        <source>Skeleton</source>
+        <translation>Skelett</translation>
+    </message>
+    <message>
+        <source>Entities</source>
+        <translation>Entitäten</translation>
+    </message>
+    <message>
+        <source>Surfaces</source>
+        <translation>Oberflächen</translation>
+    </message>
+    <message>
+        <source>Surfaces without collision</source>
+        <translation>Oberflächen ohne Kollision</translation>
+    </message>
+    <message>
+        <source>Invisible collision</source>
+        <translation>Unsichtbare Kollision</translation>
+    </message>
+    <message>
+        <source>Trigger boxes</source>
+        <translation>Trigger-Boxen</translation>
+    </message>
+    <message>
+        <source>LODs</source>
+        <translation>LODs</translation>
+    </message>
+    <message>
+        <source>Hulls</source>
+        <translation>Hüllen</translation>
+    </message>
+    <message>
+        <source>Chunks</source>
+        <translation>Chunks</translation>
+    </message>
+    <message>
+        <source>Face controls</source>
+        <translation>Gesichtsregler</translation>
+    </message>
+    <message>
+        <source>Correctives</source>
+        <translation>Korrektive</translation>
+    </message>
+    <message>
+        <source>Subsets</source>
+        <translation>Subsets</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>Blöcke</translation>
+    </message>
+    <message>
+        <source>Other services</source>
+        <translation>Weitere Dienste</translation>
+    </message>
+</context>
+<context>
+    <name>HitText</name>
+    <message>
+        <source>no weights</source>
+        <translation>keine Gewichte</translation>
+    </message>
+    <message>
+        <source>Vertex %1: %2</source>
+        <translation>Vertex %1: %2</translation>
+    </message>
+    <message>
+        <source>Vertex</source>
+        <translation>Vertex</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Normale</translation>
+    </message>
+    <message>
+        <source>Tangent</source>
+        <translation>Tangente</translation>
+    </message>
+    <message>
+        <source>UV</source>
+        <translation>UV</translation>
+    </message>
+    <message>
+        <source>Lightmap UV</source>
+        <translation>Lightmap-UV</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Farbe</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>%1, %2 (%3), triangle %4</source>
+        <translation>%1, %2 (%3), Dreieck %4</translation>
+    </message>
+    <message>
+        <source>level %1</source>
+        <translation>Stufe %1</translation>
+    </message>
+    <message>
+        <source>part %1</source>
+        <translation>Teil %1</translation>
+    </message>
+    <message>
+        <source>triangle %1</source>
+        <translation>Dreieck %1</translation>
+    </message>
+</context>
+<context>
+    <name>KeysDialog</name>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Search: orbit, bones, screenshot, Ctrl+E</source>
+        <translation>Suche: umkreisen, Knochen, Screenshot, Strg+E</translation>
+    </message>
+    <message>
+        <source>Search commands, keys and the mouse</source>
+        <translation>Befehle, Tasten und Maus durchsuchen</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menü</translation>
+    </message>
+    <message>
+        <source>Enter or a double click runs a command. A double click on its keys, or F2, changes them.</source>
+        <translation>Eingabe oder ein Doppelklick führt einen Befehl aus. Ein Doppelklick auf seine Tasten oder F2 ändert sie.</translation>
+    </message>
+    <message>
+        <source>Mouse</source>
+        <translation>Maus</translation>
+    </message>
+    <message>
+        <source>Not possible now</source>
+        <translation>Jetzt nicht möglich</translation>
+    </message>
+</context>
+<context>
+    <name>Legend</name>
+    <message>
+        <source>1 vertex</source>
+        <translation>1 Vertex</translation>
+    </message>
+    <message>
+        <source>%1 vertices</source>
+        <translation>%1 Vertices</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>joint %1</source>
+        <translation>Gelenk %1</translation>
+    </message>
+    <message>
+        <source>Joints: a colour each</source>
+        <translation>Gelenke: jedes in einer Farbe</translation>
+    </message>
+    <message>
+        <source>no weight</source>
+        <translation>kein Gewicht</translation>
+    </message>
+    <message>
+        <source>a little</source>
+        <translation>ein wenig</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>%1 more chosen have no colour</source>
+        <translation>%1 weitere gewählte haben keine Farbe</translation>
+    </message>
+    <message>
+        <source>other joints</source>
+        <translation>andere Gelenke</translation>
+    </message>
+    <message>
+        <source>Influences per vertex</source>
+        <translation>Einflüsse pro Vertex</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Sum of the weights</source>
+        <translation>Summe der Gewichte</translation>
+    </message>
+    <message>
+        <source>less</source>
+        <translation>weniger</translation>
+    </message>
+    <message>
+        <source>more</source>
+        <translation>mehr</translation>
+    </message>
+    <message>
+        <source>no weights</source>
+        <translation>keine Gewichte</translation>
+    </message>
+    <message>
+        <source>less or more than 1</source>
+        <translation>weniger oder mehr als 1</translation>
+    </message>
+    <message>
+        <source>Level of detail</source>
+        <translation>Detailstufe</translation>
+    </message>
+    <message>
+        <source>0, the finest</source>
+        <translation>0, die feinste</translation>
+    </message>
+    <message>
+        <source>Distance to the finest level</source>
+        <translation>Abstand zur feinsten Stufe</translation>
+    </message>
+    <message>
+        <source>not measured yet</source>
+        <translation>noch nicht gemessen</translation>
+    </message>
+    <message>
+        <source>level %1: largest %2, mean %3</source>
+        <translation>Stufe %1: größter %2, mittlerer %3</translation>
+    </message>
+    <message>
+        <source>Texels per %1</source>
+        <translation>Texel pro %1</translation>
+    </message>
+    <message>
+        <source>no texture coordinates</source>
+        <translation>keine Texturkoordinaten</translation>
+    </message>
+</context>
+<context>
+    <name>Limits</name>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>what one document may hold at once</source>
+        <translation>was ein Dokument zugleich belegen darf</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>larger files are not read</source>
+        <translation>größere Dateien werden nicht gelesen</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>in one document</source>
+        <translation>in einem Dokument</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>Tiefe</translation>
+    </message>
+    <message>
+        <source>levels of anything nested</source>
+        <translation>Ebenen von allem Verschachtelten</translation>
+    </message>
+    <message>
+        <source>Unpacked block</source>
+        <translation>Entpackter Block</translation>
+    </message>
+    <message>
+        <source>of one compressed block</source>
+        <translation>aus einem komprimierten Block</translation>
+    </message>
+    <message>
+        <source>Unpack ratio</source>
+        <translation>Entpackverhältnis</translation>
+    </message>
+    <message>
+        <source>unpacked bytes for a packed one, in blocks above 64 MiB</source>
+        <translation>entpackte Bytes je gepacktem, in Blöcken über 64 MiB</translation>
+    </message>
+    <message>
+        <source>Import time</source>
+        <translation>Importzeit</translation>
+    </message>
+    <message>
+        <source>seconds until an importing process is ended</source>
+        <translation>Sekunden, bis ein Importprozess beendet wird</translation>
+    </message>
+    <message>
+        <source>Import time per MiB</source>
+        <translation>Importzeit je MiB</translation>
+    </message>
+    <message>
+        <source>milliseconds in addition for each MiB of the file</source>
+        <translation>Millisekunden zusätzlich für jedes MiB der Datei</translation>
+    </message>
+</context>
+<context>
+    <name>Menus</name>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Bearbeiten</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>Modus</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Anzeigen</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Kamera</translation>
+    </message>
+    <message>
+        <source>Animation</source>
+        <translation>Animation</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+</context>
+<context>
+    <name>Mouse</name>
+    <message>
+        <source>middle drag</source>
+        <translation>Ziehen mit der mittleren Taste</translation>
+    </message>
+    <message>
+        <source>Middle drag</source>
+        <translation>Ziehen mit der mittleren Taste</translation>
+    </message>
+    <message>
+        <source>right drag</source>
+        <translation>Ziehen mit der rechten Taste</translation>
+    </message>
+    <message>
+        <source>Right drag</source>
+        <translation>Ziehen mit der rechten Taste</translation>
+    </message>
+    <message>
+        <source>drag</source>
+        <translation>Ziehen</translation>
+    </message>
+    <message>
+        <source>Drag</source>
+        <translation>Ziehen</translation>
+    </message>
+    <message>
+        <source>Shift+%1</source>
+        <translation>Umschalt+%1</translation>
+    </message>
+    <message>
+        <source>Ctrl+%1</source>
+        <translation>Strg+%1</translation>
+    </message>
+    <message>
+        <source>Alt+%1</source>
+        <translation>Alt+%1</translation>
+    </message>
+    <message>
+        <source>Turn the view</source>
+        <translation>Ansicht drehen</translation>
+    </message>
+    <message>
+        <source>orbit rotate tumble spin camera around</source>
+        <translation>umkreisen drehen kippen kreiseln kamera rundum</translation>
+    </message>
+    <message>
+        <source>Move the view</source>
+        <translation>Ansicht verschieben</translation>
+    </message>
+    <message>
+        <source>pan track slide camera</source>
+        <translation>schwenken fahren schieben kamera</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>Zoom</translation>
+    </message>
+    <message>
+        <source>Wheel</source>
+        <translation>Mausrad</translation>
+    </message>
+    <message>
+        <source>dolly closer nearer scroll camera</source>
+        <translation>näher ferner scrollen kamera heranfahren</translation>
+    </message>
+    <message>
+        <source>Look around</source>
+        <translation>Umsehen</translation>
+    </message>
+    <message>
+        <source>rotate turn head camera first person</source>
+        <translation>drehen kopf kamera egoperspektive</translation>
+    </message>
+    <message>
+        <source>Fly</source>
+        <translation>Fliegen</translation>
+    </message>
+    <message>
+        <source>Right button held, with W A S D Q E; faster with Shift</source>
+        <translation>Rechte Taste gehalten, mit W A S D Q E; mit Umschalt schneller</translation>
+    </message>
+    <message>
+        <source>walk wasd move camera first person</source>
+        <translation>gehen laufen wasd bewegen kamera egoperspektive</translation>
+    </message>
+    <message>
+        <source>Look at what is there</source>
+        <translation>Ansehen, was dort ist</translation>
+    </message>
+    <message>
+        <source>Double click</source>
+        <translation>Doppelklick</translation>
+    </message>
+    <message>
+        <source>focus frame zoom centre center fit</source>
+        <translation>fokus einpassen zoom mitte</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>Auswählen</translation>
+    </message>
+    <message>
+        <source>Click</source>
+        <translation>Klick</translation>
+    </message>
+    <message>
+        <source>pick choose</source>
+        <translation>wählen markieren</translation>
+    </message>
+    <message>
+        <source>Add to the selection</source>
+        <translation>Zur Auswahl hinzufügen</translation>
+    </message>
+    <message>
+        <source>Ctrl+click</source>
+        <translation>Strg+Klick</translation>
+    </message>
+    <message>
+        <source>pick choose several multiple</source>
+        <translation>wählen markieren mehrere</translation>
+    </message>
+    <message>
+        <source>Menu of what is there</source>
+        <translation>Menü dessen, was dort ist</translation>
+    </message>
+    <message>
+        <source>Right click</source>
+        <translation>Rechtsklick</translation>
+    </message>
+    <message>
+        <source>context</source>
+        <translation>kontextmenü</translation>
+    </message>
+    <message>
+        <source>Turn a joint</source>
+        <translation>Ein Gelenk drehen</translation>
+    </message>
+    <message>
+        <source>Drag a ring of the chosen joint</source>
+        <translation>Einen Ring des gewählten Gelenks ziehen</translation>
+    </message>
+    <message>
+        <source>rotate bones pose rig rings</source>
+        <translation>drehen knochen pose rig ringe</translation>
+    </message>
+</context>
+<context>
+    <name>OpenGlSupport</name>
+    <message>
+        <source>OpenGL %1 is needed</source>
+        <translation>OpenGL %1 wird gebraucht</translation>
+    </message>
+    <message>
+        <source>%1, and no OpenGL context could be made here (display: %2). A graphics driver, or Mesa&apos;s llvmpipe in its place, is missing or broken.</source>
+        <translation>%1, und hier ließ sich kein OpenGL-Kontext herstellen (Anzeige: %2). Ein Grafiktreiber, oder an seiner Stelle llvmpipe von Mesa, fehlt oder ist defekt.</translation>
+    </message>
+    <message>
+        <source>%1, and the context that the driver made cannot be used.</source>
+        <translation>%1, und der Kontext, den der Treiber hergestellt hat, ist nicht benutzbar.</translation>
+    </message>
+    <message>
+        <source>%1, version %2</source>
+        <translation>%1, Version %2</translation>
+    </message>
+    <message>
+        <source>%1, and the driver has OpenGL ES alone (%2).</source>
+        <translation>%1, und der Treiber hat nur OpenGL ES (%2).</translation>
+    </message>
+    <message>
+        <source>%1, and the driver has OpenGL %2 (%3).</source>
+        <translation>%1, und der Treiber hat OpenGL %2 (%3).</translation>
+    </message>
+</context>
+<context>
+    <name>Preferences</name>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Comfortable</source>
+        <translation>Bequem</translation>
+    </message>
+    <message>
+        <source>Compact</source>
+        <translation>Kompakt</translation>
+    </message>
+    <message>
+        <source>As stored</source>
+        <translation>Wie gespeichert</translation>
+    </message>
+    <message>
+        <source>Metres</source>
+        <translation>Meter</translation>
+    </message>
+    <message>
+        <source>Feet and inches</source>
+        <translation>Fuß und Zoll</translation>
+    </message>
+</context>
+<context>
+    <name>PropertyGroups</name>
+    <message>
+        <source>Appearance</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>Transform</source>
+        <translation>Transformation</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Behaviour</source>
+        <translation>Verhalten</translation>
+    </message>
+    <message>
+        <source>Collision and Physics</source>
+        <translation>Kollision und Physik</translation>
+    </message>
+    <message>
+        <source>Surfaces</source>
+        <translation>Oberflächen</translation>
+    </message>
+    <message>
+        <source>Stored Data</source>
+        <translation>Gespeicherte Daten</translation>
+    </message>
+</context>
+<context>
+    <name>QObject</name>
+    <message>
+        <source> MiB</source>
+        <translation> MiB</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Grenzwerte</translation>
+    </message>
+    <message>
+        <source>A damaged or hostile file can claim to hold far more than it does. What goes beyond these limits is not read; the rest of the file is shown.</source>
+        <translation>Eine beschädigte oder bösartige Datei kann behaupten, weit mehr zu enthalten, als sie enthält. Was über diese Grenzwerte hinausgeht, wird nicht gelesen; der Rest der Datei wird gezeigt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 bytes</source>
+        <translation>
+            <numerusform>%1 Byte</numerusform>
+            <numerusform>%1 Bytes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A window of its own, or back</source>
+        <translation>Eigenes Fenster, oder zurück</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Bind pose</source>
+        <translation>Bindepose</translation>
+    </message>
+    <message>
+        <source>from (m)</source>
+        <translation>ab (m)</translation>
+    </message>
+    <message>
+        <source>triangles</source>
+        <translation>Dreiecke</translation>
+    </message>
+    <message>
+        <source>vertices</source>
+        <translation>Vertices</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>not in the file</source>
+        <translation>nicht in der Datei</translation>
+    </message>
+    <message>
+        <source>Game assets (%1);;All files (*)</source>
+        <translation>Spiel-Assets (%1);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>%1 is a key, and the file does not hold the data it means</source>
+        <translation>%1 ist ein Schlüssel, und die Datei enthält die Daten dazu nicht</translation>
+    </message>
+    <message>
+        <source>%1 is not a document of a known format</source>
+        <translation>%1 ist kein Dokument eines bekannten Formats</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 attributes</source>
+        <translation>
+            <numerusform>%1 Attribut</numerusform>
+            <numerusform>%1 Attribute</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 more bytes</source>
+        <translation>%1 weitere Bytes</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>Angles</source>
+        <translation>Winkel</translation>
+    </message>
+    <message>
+        <source>degree</source>
+        <translation>Grad</translation>
+    </message>
+    <message>
+        <source>Row %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 weitere</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>leer</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 colours</source>
+        <translation>
+            <numerusform>%1 Farbe</numerusform>
+            <numerusform>%1 Farben</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>type 0x%1: %2</source>
+        <translation>Typ 0x%1: %2</translation>
+    </message>
+    <message>
+        <source> at offset %1</source>
+        <translation> bei Offset %1</translation>
+    </message>
+    <message>
+        <source> What could be read is shown.</source>
+        <translation> Gezeigt wird, was lesbar war.</translation>
+    </message>
+    <message>
+        <source> What was read before is shown.</source>
+        <translation> Gezeigt wird, was vorher gelesen wurde.</translation>
+    </message>
+    <message>
+        <source>version %1</source>
+        <translation>Version %1</translation>
+    </message>
+    <message>
+        <source>In pixels</source>
+        <translation>In Pixeln</translation>
+    </message>
+    <message>
+        <source>&amp;Save As…</source>
+        <translation>Speichern &amp;unter…</translation>
+    </message>
+    <message>
+        <source>&amp;Transparent background, without the grid</source>
+        <translation>&amp;Transparenter Hintergrund, ohne Gitter</translation>
+    </message>
+    <message>
+        <source>Asset Folders</source>
+        <translation>Asset-Ordner</translation>
+    </message>
+    <message>
+        <source>Images, models and meshes that a file names but does not hold are looked for in its own folder and in these.
+• SCP – Containment Breach: the folder of the game, the one that holds GFX.
+• Roblox: a folder with 1234.mesh and 1234.png for rbxassetid://1234; for what rbxasset:// names, the content folder of a Studio.
+• Everything else: the folder where the images lie.</source>
+        <translation>Bilder, Modelle und Netze, die eine Datei nennt, aber nicht enthält, werden in ihrem eigenen Ordner und in diesen gesucht.
+• SCP – Containment Breach: der Ordner des Spiels, der GFX enthält.
+• Roblox: ein Ordner mit 1234.mesh und 1234.png für rbxassetid://1234; für das, was rbxasset:// nennt, der Ordner content eines Studios.
+• Alles andere: der Ordner, in dem die Bilder liegen.</translation>
+    </message>
+    <message>
+        <source>&amp;Add…</source>
+        <translation>&amp;Hinzufügen…</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>Add an Asset Folder</source>
+        <translation>Asset-Ordner hinzufügen</translation>
+    </message>
+</context>
+<context>
+    <name>ScriptMatcher</name>
+    <message>
+        <source>More than %1 characters</source>
+        <translation>Mehr als %1 Zeichen</translation>
+    </message>
+</context>
+<context>
+    <name>Severity</name>
+    <message>
+        <source>info</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>Fehler</translation>
+    </message>
+</context>
+<context>
+    <name>Stage</name>
+    <message>
+        <source>exact</source>
+        <translation>exakt</translation>
+    </message>
+    <message>
+        <source>asset</source>
+        <translation>Asset</translation>
+    </message>
+    <message>
+        <source>render data</source>
+        <translation>Darstellungsdaten</translation>
+    </message>
+    <message>
+        <source>hulls</source>
+        <translation>Hüllen</translation>
+    </message>
+    <message>
+        <source>box</source>
+        <translation>Quader</translation>
+    </message>
+    <message>
+        <source>%1 from assets</source>
+        <translation>%1 aus Assets</translation>
+    </message>
+    <message>
+        <source>%1 stored in the file</source>
+        <translation>%1 in der Datei gespeichert</translation>
+    </message>
+    <message>
+        <source>%1 as hulls</source>
+        <translation>%1 als Hüllen</translation>
+    </message>
+    <message>
+        <source>%1 as boxes</source>
+        <translation>%1 als Quader</translation>
+    </message>
+    <message>
+        <source>1 mesh: %1</source>
+        <translation>1 Netz: %1</translation>
+    </message>
+    <message>
+        <source>%1 meshes: %2</source>
+        <translation>%1 Netze: %2</translation>
+    </message>
+    <message>
+        <source>%1 pieces, from the voxels that the file holds</source>
+        <translation>%1 Stücke, aus den Voxeln der Datei</translation>
+    </message>
+    <message>
+        <source>%1, as the file says</source>
+        <translation>%1, wie die Datei es sagt</translation>
+    </message>
+    <message>
+        <source>%1, from an asset folder</source>
+        <translation>%1, aus einem Asset-Ordner</translation>
+    </message>
+    <message>
+        <source>the triangles that the file holds</source>
+        <translation>die Dreiecke, die in der Datei liegen</translation>
+    </message>
+    <message>
+        <source>the hulls of its physics, for want of its mesh</source>
+        <translation>die Hüllen der Physik, da das Netz fehlt</translation>
+    </message>
+    <message>
+        <source>a box, for want of its mesh</source>
+        <translation>ein Quader, da das Netz fehlt</translation>
+    </message>
+</context>
+<context>
+    <name>TableModel</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Parent</source>
+        <translation>Elternknoten</translation>
+    </message>
+</context>
+<context>
+    <name>WindowApp</name>
+    <message>
+        <source>The window was started with --no-opengl.</source>
+        <translation>Das Fenster wurde mit --no-opengl gestartet.</translation>
+    </message>
+</context>
+<context>
+    <name>Writers</name>
+    <message>
+        <source>glTF 2.0 (one file)</source>
+        <translation>glTF 2.0 (eine Datei)</translation>
+    </message>
+    <message>
+        <source>glTF 2.0 (text and data)</source>
+        <translation>glTF 2.0 (Text und Daten)</translation>
+    </message>
+    <message>
+        <source>Tree with properties, JSON</source>
+        <translation>Baum mit Eigenschaften, JSON</translation>
+    </message>
+    <message>
+        <source>Tree with properties, XML</source>
+        <translation>Baum mit Eigenschaften, XML</translation>
+    </message>
+    <message>
+        <source>Tree with properties, text</source>
+        <translation>Baum mit Eigenschaften, Text</translation>
+    </message>
+    <message>
+        <source>Table of a class, CSV</source>
+        <translation>Tabelle einer Klasse, CSV</translation>
+    </message>
+    <message>
+        <source>Scripts as .luau files</source>
+        <translation>Skripte als .luau-Dateien</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Terrain as voxels</source>
+        <translation>Terrain als Voxel</translation>
+    </message>
+    <message>
+        <source>Bytes of one property</source>
+        <translation>Bytes einer Eigenschaft</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ColumnChooser</name>
+    <message>
+        <source>Find a column</source>
+        <translation>Spalte suchen</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Show &amp;All</source>
+        <translation>Alle &amp;zeigen</translation>
+    </message>
+    <message>
+        <source>Hide A&amp;ll</source>
+        <translation>Alle &amp;ausblenden</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::CornerAxesHandle</name>
+    <message>
+        <source>Axes</source>
+        <translation>Achsen</translation>
+    </message>
+    <message>
+        <source>Looks along %1; again: from the other side</source>
+        <translation>Blick entlang %1; noch einmal: von der anderen Seite</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::DiagnosticsDock</name>
+    <message>
+        <source>D&amp;iagnostics</source>
+        <translation>&amp;Diagnose</translation>
+    </message>
+    <message>
+        <source>Diagnostics</source>
+        <translation>Diagnose</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Diagnostics (%1)</source>
+        <translation>Diagnose (%1)</translation>
+    </message>
+    <message>
+        <source>No diagnostics</source>
+        <translation>Keine Meldungen</translation>
+    </message>
+    <message>
+        <source>No file</source>
+        <translation>Keine Datei</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::DiagnosticsModel</name>
+    <message>
+        <source>%1 in %2</source>
+        <comment>an offset, and the block it is in</comment>
+        <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Meldung</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>Id</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation>Offset</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::DockLayout</name>
+    <message>
+        <source>Panels</source>
+        <translation>Bereiche</translation>
+    </message>
+    <message>
+        <source>The tree (%1)</source>
+        <translation>Der Baum (%1)</translation>
+    </message>
+    <message>
+        <source>Properties, view and what else stands on the right</source>
+        <translation>Eigenschaften, Ansicht und was sonst rechts steht</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::DocumentPage</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>%1 is no longer there. What was read is still shown.</source>
+        <translation>%1 ist nicht mehr da. Was gelesen wurde, wird weiter gezeigt.</translation>
+    </message>
+    <message>
+        <source>Retry</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>There is nothing to draw in this file</source>
+        <translation>In dieser Datei gibt es nichts zu zeichnen</translation>
+    </message>
+    <message>
+        <source>Back to Where It Lies</source>
+        <translation>Zurück zum Fundort</translation>
+    </message>
+    <message>
+        <source>Shows the document that this one lies in, with the node selected</source>
+        <translation>Zeigt das Dokument, in dem dieses liegt, mit dem Knoten ausgewählt</translation>
+    </message>
+    <message>
+        <source>Loading</source>
+        <translation>Laden</translation>
+    </message>
+    <message>
+        <source>Loading %1</source>
+        <translation>%1 wird geladen</translation>
+    </message>
+    <message>
+        <source>Reading images: %1 of %2</source>
+        <translation>Bilder werden gelesen: %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 textures found</source>
+        <translation>%1 von %2 Texturen gefunden</translation>
+    </message>
+    <message>
+        <source>The only texture was not found</source>
+        <translation>Die einzige Textur wurde nicht gefunden</translation>
+    </message>
+    <message>
+        <source>%1 of %2 textures not found</source>
+        <translation>%1 von %2 Texturen nicht gefunden</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 models are missing</source>
+        <translation>
+            <numerusform>%1 Modell fehlt</numerusform>
+            <numerusform>%1 Modelle fehlen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 images not at hand</source>
+        <translation>
+            <numerusform>%1 Bild nicht verfügbar</numerusform>
+            <numerusform>%1 Bilder nicht verfügbar</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 images are shown smaller (%2 pixels a side at most)</source>
+        <translation>
+            <numerusform>%1 Bild wird kleiner gezeigt (höchstens %2 Pixel je Seite)</numerusform>
+            <numerusform>%1 Bilder werden kleiner gezeigt (höchstens %2 Pixel je Seite)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>Nothing in %1 has the name of what is missing: %2</source>
+        <translation>Nichts in %1 heißt wie das, was fehlt: %2</translation>
+    </message>
+    <message>
+        <source>Choose a Folder…</source>
+        <translation>Ordner wählen…</translation>
+    </message>
+    <message>
+        <source>Choose the Game&apos;s Folder…</source>
+        <translation>Ordner des Spiels wählen…</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Anzeigen</translation>
+    </message>
+    <message>
+        <source>Choose the Folder to Look for Missing Files in</source>
+        <translation>Ordner wählen, in dem fehlende Dateien gesucht werden</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ErrorPage</name>
+    <message>
+        <source>The file ends too early</source>
+        <translation>Die Datei endet zu früh</translation>
+    </message>
+    <message>
+        <source>The file contradicts its own format</source>
+        <translation>Die Datei widerspricht ihrem eigenen Format</translation>
+    </message>
+    <message>
+        <source>This kind of file is known, but cannot be read yet</source>
+        <translation>Diese Art Datei ist bekannt, kann aber noch nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>The file is larger than the limits allow</source>
+        <translation>Die Datei ist größer, als die Grenzwerte erlauben</translation>
+    </message>
+    <message>
+        <source>This is no file that Vitrine knows</source>
+        <translation>Diese Datei kennt Vitrine nicht</translation>
+    </message>
+    <message>
+        <source>The file could not be opened</source>
+        <translation>Die Datei konnte nicht geöffnet werden</translation>
+    </message>
+    <message>
+        <source>Loading was stopped</source>
+        <translation>Das Laden wurde abgebrochen</translation>
+    </message>
+    <message>
+        <source>Beside it: %1</source>
+        <translation>Daneben: %1</translation>
+    </message>
+    <message>
+        <source> and %1 more</source>
+        <translation> und %1 weitere</translation>
+    </message>
+    <message>
+        <source>&amp;Try Again</source>
+        <translation>&amp;Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>The file does not begin as a file of this kind does: %1</source>
+        <translation>Die Datei beginnt nicht wie eine Datei dieser Art: %1</translation>
+    </message>
+    <message>
+        <source>%1, at offset %2</source>
+        <translation>%1, bei Offset %2</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ExportDialog</name>
+    <message>
+        <source>&amp;Textures</source>
+        <translation>&amp;Texturen</translation>
+    </message>
+    <message>
+        <source>Images beside the file, or in it</source>
+        <translation>Bilder neben der Datei oder darin</translation>
+    </message>
+    <message>
+        <source>&amp;Joints and weights</source>
+        <translation>&amp;Gelenke und Gewichte</translation>
+    </message>
+    <message>
+        <source>Without them the vertices are written where the pose puts them</source>
+        <translation>Ohne sie werden die Vertices dort geschrieben, wohin die Pose sie setzt</translation>
+    </message>
+    <message>
+        <source>&amp;Animations</source>
+        <translation>&amp;Animationen</translation>
+    </message>
+    <message>
+        <source>Movements of joints</source>
+        <translation>Bewegungen der Gelenke</translation>
+    </message>
+    <message>
+        <source>&amp;Models of the room</source>
+        <translation>&amp;Modelle des Raums</translation>
+    </message>
+    <message>
+        <source>What the file places by name</source>
+        <translation>Was die Datei mit Namen platziert</translation>
+    </message>
+    <message>
+        <source>P&amp;hysics shapes</source>
+        <translation>Ph&amp;ysikformen</translation>
+    </message>
+    <message>
+        <source>Convex hulls, each an object of its own</source>
+        <translation>Konvexe Hüllen, jede ein eigenes Objekt</translation>
+    </message>
+    <message>
+        <source>&amp;Collision</source>
+        <translation>&amp;Kollision</translation>
+    </message>
+    <message>
+        <source>Invisible surfaces</source>
+        <translation>Unsichtbare Flächen</translation>
+    </message>
+    <message>
+        <source>Tri&amp;gger boxes</source>
+        <translation>Trigger-&amp;Boxen</translation>
+    </message>
+    <message>
+        <source>Invisible volumes with names</source>
+        <translation>Unsichtbare Volumen mit Namen</translation>
+    </message>
+    <message>
+        <source>Export %1</source>
+        <translation>%1 exportieren</translation>
+    </message>
+    <message>
+        <source>&amp;Save As…</source>
+        <translation>Speichern &amp;unter…</translation>
+    </message>
+    <message>
+        <source>Everything that is shown</source>
+        <translation>Alles, was gezeigt wird</translation>
+    </message>
+    <message numerus="yes">
+        <source>What is selected (%1 nodes)</source>
+        <translation>
+            <numerusform>Was ausgewählt ist (%1 Knoten)</numerusform>
+            <numerusform>Was ausgewählt ist (%1 Knoten)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Y up</source>
+        <translation>Y oben</translation>
+    </message>
+    <message>
+        <source>Z up</source>
+        <translation>Z oben</translation>
+    </message>
+    <message>
+        <source>Looks towards +Z</source>
+        <translation>Blickt nach +Z</translation>
+    </message>
+    <message>
+        <source>Looks where it is stored</source>
+        <translation>Blickt wie gespeichert</translation>
+    </message>
+    <message>
+        <source>glTF says that objects look towards +Z, and its viewers show that side. Roblox objects look towards -Z.</source>
+        <translation>Nach glTF blicken Objekte nach +Z, und Betrachter zeigen diese Seite. Roblox-Objekte blicken nach -Z.</translation>
+    </message>
+    <message>
+        <source>As shown now</source>
+        <translation>Wie jetzt gezeigt</translation>
+    </message>
+    <message>
+        <source>As stored</source>
+        <translation>Wie gespeichert</translation>
+    </message>
+    <message>
+        <source>Multiplies all lengths. A Roblox stud is taken for 0.28 m; a room&apos;s unit for 1/256</source>
+        <translation>Multipliziert alle Längen. Ein Roblox-Stud gilt als 0,28 m, die Einheit eines Raums als 1/256</translation>
+    </message>
+    <message>
+        <source>&amp;Format:</source>
+        <translation>&amp;Format:</translation>
+    </message>
+    <message>
+        <source>&amp;Version:</source>
+        <translation>&amp;Version:</translation>
+    </message>
+    <message>
+        <source>&amp;What:</source>
+        <translation>&amp;Was:</translation>
+    </message>
+    <message>
+        <source>&amp;Levels:</source>
+        <translation>&amp;Stufen:</translation>
+    </message>
+    <message>
+        <source>&amp;Pose:</source>
+        <translation>P&amp;ose:</translation>
+    </message>
+    <message>
+        <source>Axi&amp;s:</source>
+        <translation>Achs&amp;e:</translation>
+    </message>
+    <message>
+        <source>F&amp;ront:</source>
+        <translation>Vo&amp;rderseite:</translation>
+    </message>
+    <message>
+        <source>Sca&amp;le:</source>
+        <translation>Ska&amp;lierung:</translation>
+    </message>
+    <message>
+        <source>The finest</source>
+        <translation>Die feinste</translation>
+    </message>
+    <message>
+        <source>Level %1</source>
+        <translation>Stufe %1</translation>
+    </message>
+    <message>
+        <source>All, each an object</source>
+        <translation>Alle, jede ein Objekt</translation>
+    </message>
+    <message>
+        <source>What fits best</source>
+        <translation>Was am besten passt</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>What they do not hold</source>
+        <translation>Was sie nicht aufnehmen</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source> (%1×)</source>
+        <translation> (%1×)</translation>
+    </message>
+    <message>
+        <source>Nothing: everything that was asked for is in them</source>
+        <translation>Nichts: alles Gewünschte ist darin</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 files</source>
+        <translation>
+            <numerusform>%1 Datei</numerusform>
+            <numerusform>%1 Dateien</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 objects</source>
+        <translation>
+            <numerusform>%1 Objekt</numerusform>
+            <numerusform>%1 Objekte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 triangles</source>
+        <translation>
+            <numerusform>%1 Dreieck</numerusform>
+            <numerusform>%1 Dreiecke</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, turned so that the front looks towards +Z</source>
+        <translation>, gedreht, damit die Vorderseite nach +Z blickt</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::Exporter</name>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 scripts</source>
+        <translation>
+            <numerusform>%1 Skript</numerusform>
+            <numerusform>%1 Skripte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 files</source>
+        <translation>
+            <numerusform>%1 Datei</numerusform>
+            <numerusform>%1 Dateien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Saved %1 in %2</source>
+        <translation>%1 in %2 gespeichert</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>Export into a New Folder</source>
+        <translation>In einen neuen Ordner exportieren</translation>
+    </message>
+    <message>
+        <source>Save Value</source>
+        <translation>Wert speichern</translation>
+    </message>
+    <message>
+        <source>%1 beside it exists already. Replace it?</source>
+        <translation>%1 daneben gibt es schon. Ersetzen?</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more file(s) beside it exist already. Replace them?</source>
+        <translation>
+            <numerusform>%1 und %n weitere Datei daneben gibt es schon. Ersetzen?</numerusform>
+            <numerusform>%1 und %n weitere Dateien daneben gibt es schon. Ersetzen?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ExposureSlider</name>
+    <message>
+        <source>Exposure</source>
+        <translation>Belichtung</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::FilterBox</name>
+    <message>
+        <source>&lt;table cellspacing=&apos;0&apos; cellpadding=&apos;3&apos;&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;&lt;b&gt;What the tree shows&lt;/b&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;lamp&lt;/code&gt;&lt;/td&gt;&lt;td&gt;part of a name; capitals do not matter anywhere&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;class:Part&lt;/code&gt;&lt;/td&gt;&lt;td&gt;exactly this class; &lt;code&gt;class:*Value&lt;/code&gt; several&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;is:BasePart&lt;/code&gt;&lt;/td&gt;&lt;td&gt;this class or one derived from it&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Transparency&amp;gt;0.5&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a property: = != &amp;lt; &amp;lt;= &amp;gt; &amp;gt;=&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Name=Door*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a whole text; * any run, ? one character&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Material=Neon&lt;/code&gt;&lt;/td&gt;&lt;td&gt;an enum, by item or number&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size.X&amp;gt;10 CFrame.Y&amp;lt;0&lt;/code&gt;&lt;/td&gt;&lt;td&gt;parts: .X .Y .Z .R .G .B .Scale .Offset&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size=4,1,2 Color=#ff8000&lt;/code&gt;&lt;/td&gt;&lt;td&gt;several numbers at once&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;PrimaryPart=Head&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a reference, by the target&apos;s name, or &lt;code&gt;none&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Parent.Name=Tower&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a property of what is referred to&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Children&amp;gt;100&lt;/code&gt;&lt;/td&gt;&lt;td&gt;also &lt;code&gt;Name ClassName Parent&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;range=*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;has the property&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;tag:Enemy&lt;/code&gt;&lt;/td&gt;&lt;td&gt;has the tag&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;attr:Health attr:Health&amp;gt;50&lt;/code&gt;&lt;/td&gt;&lt;td&gt;has the attribute; compares it&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;script:&quot;require(&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;scripts with this text&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;a b &amp;nbsp; a | b &amp;nbsp; -a &amp;nbsp; (a | b) c&lt;/code&gt;&lt;/td&gt;&lt;td&gt;and, or, not, grouping&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;&quot;Front Door&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;quotes hold spaces and signs together&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;Down goes to the tree, Escape clears, Ctrl+Space offers words.&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</source>
+        <translation>&lt;table cellspacing=&apos;0&apos; cellpadding=&apos;3&apos;&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;&lt;b&gt;Was der Baum zeigt&lt;/b&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;lamp&lt;/code&gt;&lt;/td&gt;&lt;td&gt;Teil eines Namens; Groß- und Kleinschreibung ist überall gleich&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;class:Part&lt;/code&gt;&lt;/td&gt;&lt;td&gt;genau diese Klasse; &lt;code&gt;class:*Value&lt;/code&gt; mehrere&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;is:BasePart&lt;/code&gt;&lt;/td&gt;&lt;td&gt;diese Klasse oder eine davon abgeleitete&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Transparency&amp;gt;0.5&lt;/code&gt;&lt;/td&gt;&lt;td&gt;eine Eigenschaft: = != &amp;lt; &amp;lt;= &amp;gt; &amp;gt;=&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Name=Door*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;ein ganzer Text; * beliebig viele, ? ein Zeichen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Material=Neon&lt;/code&gt;&lt;/td&gt;&lt;td&gt;ein Enum, nach Name oder Nummer&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size.X&amp;gt;10 CFrame.Y&amp;lt;0&lt;/code&gt;&lt;/td&gt;&lt;td&gt;Teile: .X .Y .Z .R .G .B .Scale .Offset&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size=4,1,2 Color=#ff8000&lt;/code&gt;&lt;/td&gt;&lt;td&gt;mehrere Zahlen zugleich&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;PrimaryPart=Head&lt;/code&gt;&lt;/td&gt;&lt;td&gt;ein Verweis, nach dem Namen des Ziels, oder &lt;code&gt;none&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Parent.Name=Tower&lt;/code&gt;&lt;/td&gt;&lt;td&gt;eine Eigenschaft dessen, worauf verwiesen wird&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Children&amp;gt;100&lt;/code&gt;&lt;/td&gt;&lt;td&gt;auch &lt;code&gt;Name ClassName Parent&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;range=*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;hat die Eigenschaft&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;tag:Enemy&lt;/code&gt;&lt;/td&gt;&lt;td&gt;hat den Tag&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;attr:Health attr:Health&amp;gt;50&lt;/code&gt;&lt;/td&gt;&lt;td&gt;hat das Attribut; vergleicht es&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;script:&quot;require(&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;Skripte mit diesem Text&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;a b &amp;nbsp; a | b &amp;nbsp; -a &amp;nbsp; (a | b) c&lt;/code&gt;&lt;/td&gt;&lt;td&gt;und, oder, nicht, Klammern&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;&quot;Front Door&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;Anführungszeichen halten Leerzeichen und Zeichen zusammen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;Abwärts geht in den Baum, Esc leert, Strg+Leertaste schlägt Wörter vor.&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</translation>
+    </message>
+    <message>
+        <source>Filter: lamp, class:Part, Size.X&gt;10</source>
+        <translation>Filter: lamp, class:Part, Size.X&gt;10</translation>
+    </message>
+    <message>
+        <source>Filter the tree</source>
+        <translation>Baum filtern</translation>
+    </message>
+    <message>
+        <source>What can be typed here (F1)</source>
+        <translation>Was man hier eingeben kann (F1)</translation>
+    </message>
+    <message>
+        <source>%1, at character %2</source>
+        <translation>%1, bei Zeichen %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 matches</source>
+        <translation>
+            <numerusform>%1 Treffer</numerusform>
+            <numerusform>%1 Treffer</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 matches so far</source>
+        <translation>
+            <numerusform>%1 Treffer bisher</numerusform>
+            <numerusform>%1 Treffer bisher</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::FilterJob</name>
+    <message>
+        <source>not enough memory</source>
+        <translation>nicht genug Speicher</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::HexView</name>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>&amp;Copy as Hex</source>
+        <translation>Als &amp;Hex kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;Text</source>
+        <translation>Als &amp;Text kopieren</translation>
+    </message>
+    <message>
+        <source>Select &amp;All</source>
+        <translation>&amp;Alles auswählen</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::LevelsDock</name>
+    <message>
+        <source>&amp;Levels</source>
+        <translation>&amp;Stufen</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Nebeneinander</translation>
+    </message>
+    <message>
+        <source>Distance to Finest</source>
+        <translation>Abstand zur feinsten</translation>
+    </message>
+    <message>
+        <source>Levels of detail</source>
+        <translation>Detailstufen</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Ab</translation>
+    </message>
+    <message>
+        <source>Vertices</source>
+        <translation>Vertices</translation>
+    </message>
+    <message>
+        <source>Triangles</source>
+        <translation>Dreiecke</translation>
+    </message>
+    <message>
+        <source>Of finest</source>
+        <translation>Der feinsten</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>Teile</translation>
+    </message>
+    <message>
+        <source>Largest distance</source>
+        <translation>Größter Abstand</translation>
+    </message>
+    <message>
+        <source>Mean distance</source>
+        <translation>Mittlerer Abstand</translation>
+    </message>
+    <message>
+        <source>Wire</source>
+        <translation>Gitter</translation>
+    </message>
+    <message>
+        <source>The distance of the eye from which on the level is shown, where the format has a rule for it</source>
+        <translation>Die Entfernung des Auges, ab der die Stufe gezeigt wird, wo das Format eine Regel dafür hat</translation>
+    </message>
+    <message>
+        <source>How far the level&apos;s surface lies from the finest one at most</source>
+        <translation>Wie weit die Oberfläche der Stufe höchstens von der feinsten entfernt liegt</translation>
+    </message>
+    <message>
+        <source>The same, as the mean over the level&apos;s surface</source>
+        <translation>Dasselbe, als Mittel über die Oberfläche der Stufe</translation>
+    </message>
+    <message>
+        <source>The level&apos;s triangles as lines over the one that is shown</source>
+        <translation>Die Dreiecke der Stufe als Linien über der gezeigten</translation>
+    </message>
+    <message>
+        <source>One level of detail only</source>
+        <translation>Nur eine Detailstufe</translation>
+    </message>
+    <message>
+        <source>The level that the format&apos;s own programs would show from here</source>
+        <translation>Die Stufe, die die Programme des Formats von hier aus zeigen würden</translation>
+    </message>
+    <message>
+        <source>Every level in a view of its own, with one camera</source>
+        <translation>Jede Stufe in einer eigenen Ansicht, mit einer Kamera</translation>
+    </message>
+    <message>
+        <source>Colours each level by its distance to the finest, and measures it</source>
+        <translation>Färbt jede Stufe nach ihrem Abstand zur feinsten und misst ihn</translation>
+    </message>
+    <message>
+        <source>finest</source>
+        <translation>feinste</translation>
+    </message>
+    <message>
+        <source>high quality</source>
+        <translation>hohe Qualität</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>made by %1</source>
+        <translation>erzeugt von %1</translation>
+    </message>
+    <message>
+        <source>all shown</source>
+        <translation>alle gezeigt</translation>
+    </message>
+    <message>
+        <source>level %1 shown</source>
+        <translation>Stufe %1 gezeigt</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::LightOptions</name>
+    <message>
+        <source>Default</source>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>Turn of the light from all around, in degrees</source>
+        <translation>Drehung des Umgebungslichts, in Grad</translation>
+    </message>
+    <message>
+        <source>Strength of the light from all around</source>
+        <translation>Stärke des Umgebungslichts</translation>
+    </message>
+    <message>
+        <source>Tone mapping</source>
+        <translation>Tonwertabbildung</translation>
+    </message>
+    <message>
+        <source>How light that is brighter than a screen is shown</source>
+        <translation>Wie Licht gezeigt wird, das heller ist als ein Bildschirm</translation>
+    </message>
+    <message>
+        <source>Choose a picture of the light from all around (.hdr)</source>
+        <translation>Ein Bild des Umgebungslichts wählen (.hdr)</translation>
+    </message>
+    <message>
+        <source>Light from</source>
+        <translation>Licht aus</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Drehung</translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation>Stärke</translation>
+    </message>
+    <message>
+        <source>Tones</source>
+        <translation>Tonwerte</translation>
+    </message>
+    <message>
+        <source>The picture cannot be read: %1</source>
+        <translation>Das Bild ist nicht lesbar: %1</translation>
+    </message>
+    <message>
+        <source>Choose a Picture…</source>
+        <translation>Bild wählen…</translation>
+    </message>
+    <message>
+        <source>Light From All Around</source>
+        <translation>Umgebungslicht</translation>
+    </message>
+    <message>
+        <source>Radiance pictures (*.hdr *.pic);;All files (*)</source>
+        <translation>Radiance-Bilder (*.hdr *.pic);;Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::MainWindow</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>Open Recen&amp;t</source>
+        <translation>Zuletzt geö&amp;ffnet</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Mode</source>
+        <translation>&amp;Modus</translation>
+    </message>
+    <message>
+        <source>&amp;Show</source>
+        <translation>An&amp;zeigen</translation>
+    </message>
+    <message>
+        <source>Doc&amp;ks</source>
+        <translation>&amp;Bereiche</translation>
+    </message>
+    <message>
+        <source>&amp;Camera</source>
+        <translation>&amp;Kamera</translation>
+    </message>
+    <message>
+        <source>&amp;Animation</source>
+        <translation>A&amp;nimation</translation>
+    </message>
+    <message>
+        <source>&amp;Window</source>
+        <translation>&amp;Fenster</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>Time to draw the last frame</source>
+        <translation>Zeit zum Zeichnen des letzten Bildes</translation>
+    </message>
+    <message>
+        <source>Shows what was doubtful or missing</source>
+        <translation>Zeigt, was zweifelhaft war oder fehlte</translation>
+    </message>
+    <message>
+        <source>Layout reset</source>
+        <translation>Layout zurückgesetzt</translation>
+    </message>
+    <message>
+        <source>Open a mesh first, then drop %1 onto it</source>
+        <translation>Erst ein Netz öffnen, dann %1 darauf ziehen</translation>
+    </message>
+    <message>
+        <source>Nothing to open in %1</source>
+        <translation>In %1 gibt es nichts zu öffnen</translation>
+    </message>
+    <message>
+        <source>%1 is no longer there</source>
+        <translation>%1 ist nicht mehr da</translation>
+    </message>
+    <message>
+        <source>The document that this one lies in was closed</source>
+        <translation>Das Dokument, in dem dieses liegt, wurde geschlossen</translation>
+    </message>
+    <message>
+        <source>The filter “%1” hid %2 and was cleared. %3 brings it back.</source>
+        <translation>Der Filter „%1“ verbarg %2 und wurde aufgehoben. %3 holt ihn zurück.</translation>
+    </message>
+    <message>
+        <source>Edit, Go Back</source>
+        <translation>Bearbeiten, Zurück</translation>
+    </message>
+    <message>
+        <source>No script is selected</source>
+        <translation>Kein Skript ist ausgewählt</translation>
+    </message>
+    <message>
+        <source>The first %1 of the selected scripts were opened</source>
+        <translation>Die ersten %1 der ausgewählten Skripte wurden geöffnet</translation>
+    </message>
+    <message>
+        <source>&amp;Clear</source>
+        <translation>&amp;Leeren</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>S&amp;chließen</translation>
+    </message>
+    <message>
+        <source>Close &amp;Others</source>
+        <translation>&amp;Andere schließen</translation>
+    </message>
+    <message>
+        <source>Close to the R&amp;ight</source>
+        <translation>&amp;Rechts davon schließen</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Path</source>
+        <translation>&amp;Pfad kopieren</translation>
+    </message>
+    <message>
+        <source>Open Containing &amp;Folder</source>
+        <translation>Enthaltenden &amp;Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Reload</source>
+        <translation>&amp;Neu laden</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Apply Texture</source>
+        <translation>Textur zuweisen</translation>
+    </message>
+    <message>
+        <source>Images (*.png *.jpg *.jpeg *.bmp *.tga *.dds *.webp);;All files (*)</source>
+        <translation>Bilder (*.png *.jpg *.jpeg *.bmp *.tga *.dds *.webp);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>%1 applied to face %2</source>
+        <translation>%1 der Fläche %2 zugewiesen</translation>
+    </message>
+    <message>
+        <source>%1 applied to every material without a texture</source>
+        <translation>%1 jedem Material ohne Textur zugewiesen</translation>
+    </message>
+    <message>
+        <source>No other file in this folder</source>
+        <translation>Keine weitere Datei in diesem Ordner</translation>
+    </message>
+    <message>
+        <source>%1 of %2: %3</source>
+        <translation>%1 von %2: %3</translation>
+    </message>
+    <message>
+        <source>The screenshot could not be written: %1</source>
+        <translation>Das Bildschirmfoto konnte nicht geschrieben werden: %1</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>The file is still being read</source>
+        <translation>Die Datei wird noch gelesen</translation>
+    </message>
+    <message>
+        <source>Nothing is selected</source>
+        <translation>Nichts ist ausgewählt</translation>
+    </message>
+    <message>
+        <source>There is nothing in this file that could be exported</source>
+        <translation>In dieser Datei gibt es nichts zu exportieren</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Vitrine %1&lt;/b&gt;&lt;p&gt;A viewer for game assets.&lt;p&gt;%2&lt;p&gt;%3</source>
+        <translation>&lt;b&gt;Vitrine %1&lt;/b&gt;&lt;p&gt;Ein Betrachter für Spiel-Assets.&lt;p&gt;%2&lt;p&gt;%3</translation>
+    </message>
+    <message>
+        <source>About Vitrine</source>
+        <translation>Über Vitrine</translation>
+    </message>
+    <message>
+        <source>Other programs&apos; formats are read in a process of its own; trying it…</source>
+        <translation>Formate anderer Programme werden in einem eigenen Prozess gelesen; er wird erprobt…</translation>
+    </message>
+    <message>
+        <source>Other programs&apos; formats are read in a process of its own, confined by: %1.</source>
+        <translation>Formate anderer Programme werden in einem eigenen Prozess gelesen, eingeschränkt durch: %1.</translation>
+    </message>
+    <message>
+        <source>Other programs&apos; formats cannot be read: %1.</source>
+        <translation>Formate anderer Programme können nicht gelesen werden: %1.</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 – Vitrine</source>
+        <translation>%1 – Vitrine</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::NoPicturePage</name>
+    <message>
+        <source>No picture can be drawn here</source>
+        <translation>Hier kann kein Bild gezeichnet werden</translation>
+    </message>
+    <message>
+        <source>Tree, properties, tables, scripts, bytes and export work without it.</source>
+        <translation>Baum, Eigenschaften, Tabellen, Skripte, Bytes und Export gehen auch ohne.</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::NodeCard</name>
+    <message numerus="yes">
+        <source>%1 lines</source>
+        <translation>
+            <numerusform>%1 Zeile</numerusform>
+            <numerusform>%1 Zeilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 children</source>
+        <translation>
+            <numerusform>%1 Kind</numerusform>
+            <numerusform>%1 Kinder</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::NoticeBar</name>
+    <message>
+        <source>Hide this message</source>
+        <translation>Diese Meldung ausblenden</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ObjectOptions</name>
+    <message>
+        <source>Object</source>
+        <translation>Objekt</translation>
+    </message>
+    <message>
+        <source>Up axis</source>
+        <translation>Hochachse</translation>
+    </message>
+    <message>
+        <source>Pose</source>
+        <translation>Pose</translation>
+    </message>
+    <message>
+        <source>The pose the mesh was made in, and others that the file or its format knows</source>
+        <translation>Die Pose, in der das Netz entstand, und andere, die die Datei oder ihr Format kennt</translation>
+    </message>
+    <message>
+        <source>LOD factor</source>
+        <translation>LOD-Faktor</translation>
+    </message>
+    <message>
+        <source>The viewer&apos;s setting RenderVolumeLODFactor: larger keeps detail for longer</source>
+        <translation>Die Einstellung RenderVolumeLODFactor des Viewers: größer erhält Details länger</translation>
+    </message>
+    <message>
+        <source>&amp;Up</source>
+        <translation>&amp;Oben</translation>
+    </message>
+    <message>
+        <source>&amp;Pose</source>
+        <translation>&amp;Pose</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze (m)</source>
+        <translation>&amp;Größe (m)</translation>
+    </message>
+    <message>
+        <source>E&amp;xplode</source>
+        <translation>E&amp;xplosion</translation>
+    </message>
+    <message>
+        <source>LOD &amp;factor</source>
+        <translation>LOD-&amp;Faktor</translation>
+    </message>
+    <message>
+        <source>Size along %1</source>
+        <translation>Größe entlang %1</translation>
+    </message>
+    <message>
+        <source>Size along %1 in metres</source>
+        <translation>Größe entlang %1 in Metern</translation>
+    </message>
+    <message>
+        <source>Keep the proportions</source>
+        <translation>Proportionen beibehalten</translation>
+    </message>
+    <message>
+        <source>Back to the size that the file hints at</source>
+        <translation>Zurück zu der Größe, die die Datei nahelegt</translation>
+    </message>
+    <message>
+        <source>Size as the file hints at it</source>
+        <translation>Größe, wie die Datei sie nahelegt</translation>
+    </message>
+    <message>
+        <source>Explode</source>
+        <translation>Explosion</translation>
+    </message>
+    <message>
+        <source>Moves the physics hulls apart</source>
+        <translation>Rückt die Physikhüllen auseinander</translation>
+    </message>
+    <message>
+        <source>Only the hulls, or the mesh again</source>
+        <translation>Nur die Hüllen, oder wieder das Netz</translation>
+    </message>
+    <message>
+        <source>Only the hulls</source>
+        <translation>Nur die Hüllen</translation>
+    </message>
+    <message>
+        <source>As the file has it (%1)</source>
+        <translation>Wie in der Datei (%1)</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Download weight &lt;b&gt;%1&lt;/b&gt; (estimate); radius %2 m. Land impact is the largest of this, the server weight (0.5 each mesh) and the physics weight, which only the simulator knows.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Download-Gewicht &lt;b&gt;%1&lt;/b&gt; (Schätzung); Radius %2 m. Die Auswirkung auf Land ist das größte von diesem, dem Server-Gewicht (0,5 je Netz) und dem Physik-Gewicht, das nur der Simulator kennt.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;A rigged mesh is drawn as large as its rig makes it; the size above changes its costs alone.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Ein geriggtes Netz wird so groß gezeichnet, wie sein Rig es macht; die Größe oben ändert nur seine Kosten.&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::OutlineDock</name>
+    <message>
+        <source>&amp;Tree</source>
+        <translation>&amp;Baum</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>Baum</translation>
+    </message>
+    <message>
+        <source>The filter of the tree hides %1</source>
+        <translation>Der Filter des Baums verbirgt %1</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::OutlineModel</name>
+    <message>
+        <source>level %1</source>
+        <translation>Stufe %1</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>aufgeklappt</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>zugeklappt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n children</source>
+        <translation>
+            <numerusform>%n Kind</numerusform>
+            <numerusform>%n Kinder</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::PictureBar</name>
+    <message>
+        <source>Looks from a side</source>
+        <translation>Blickt von einer Seite</translation>
+    </message>
+    <message>
+        <source>Views</source>
+        <translation>Ansichten</translation>
+    </message>
+    <message>
+        <source>What the surfaces show (%1: the next)</source>
+        <translation>Was die Oberflächen zeigen (%1: das nächste)</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Was angezeigt wird</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Anzeigen</translation>
+    </message>
+    <message>
+        <source>Level of detail (%1: the next)</source>
+        <translation>Detailstufe (%1: die nächste)</translation>
+    </message>
+    <message>
+        <source>As the &amp;Game Shows It (×1)</source>
+        <translation>Wie im &amp;Spiel (×1)</translation>
+    </message>
+    <message>
+        <source>&amp;Automatic</source>
+        <translation>&amp;Automatisch</translation>
+    </message>
+    <message>
+        <source>Exposure: what the picture&apos;s light is multiplied by</source>
+        <translation>Belichtung: womit das Licht des Bildes multipliziert wird</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Auto (%1)</source>
+        <translation>Auto (%1)</translation>
+    </message>
+    <message>
+        <source>Level %1</source>
+        <translation>Stufe %1</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::PictureNotes</name>
+    <message numerus="yes">
+        <source>%1 things far away ›</source>
+        <translation>
+            <numerusform>%1 Ding weit entfernt ›</numerusform>
+            <numerusform>%1 Dinge weit entfernt ›</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It lies so far from the rest that the picture leaves it out. Click to go there.</source>
+        <translation>Es liegt so weit vom Rest, dass das Bild es auslässt. Ein Klick führt hin.</translation>
+    </message>
+    <message>
+        <source>Level %1</source>
+        <translation>Stufe %1</translation>
+    </message>
+    <message>
+        <source>Close-up: show all ›</source>
+        <translation>Nahaufnahme: alles zeigen ›</translation>
+    </message>
+    <message>
+        <source>The largest of what lies far apart: show all ›</source>
+        <translation>Das Größte von weit Verstreutem: alles zeigen ›</translation>
+    </message>
+    <message>
+        <source>In a picture of everything next to nothing would be seen. Click to see it.</source>
+        <translation>In einem Bild von allem wäre so gut wie nichts zu sehen. Ein Klick zeigt es.</translation>
+    </message>
+    <message>
+        <source>Measure: click two points ×</source>
+        <translation>Messen: zwei Punkte anklicken ×</translation>
+    </message>
+    <message>
+        <source>Measure: click the second point ×</source>
+        <translation>Messen: den zweiten Punkt anklicken ×</translation>
+    </message>
+    <message>
+        <source>Measure: click for another two points ×</source>
+        <translation>Messen: zwei weitere Punkte anklicken ×</translation>
+    </message>
+    <message>
+        <source>Click here to stop measuring</source>
+        <translation>Ein Klick hier beendet das Messen</translation>
+    </message>
+    <message>
+        <source>%1 brighter than the game ›</source>
+        <translation>%1 heller als im Spiel ›</translation>
+    </message>
+    <message>
+        <source>As the game shows it: brighter ›</source>
+        <translation>Wie im Spiel: heller ›</translation>
+    </message>
+    <message>
+        <source>The file&apos;s own light is dark. Click to see it as the game shows it.</source>
+        <translation>Das eigene Licht der Datei ist dunkel. Ein Klick zeigt sie wie im Spiel.</translation>
+    </message>
+    <message>
+        <source>Click to see the file brighter.</source>
+        <translation>Ein Klick zeigt die Datei heller.</translation>
+    </message>
+    <message>
+        <source>Shown alone: show all ›</source>
+        <translation>Allein gezeigt: alles zeigen ›</translation>
+    </message>
+    <message>
+        <source>%1 hidden: show all ›</source>
+        <translation>%1 ausgeblendet: alles zeigen ›</translation>
+    </message>
+    <message>
+        <source>Parts of the file are not shown. Click to show everything.</source>
+        <translation>Teile der Datei werden nicht gezeigt. Ein Klick zeigt alles.</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::PictureSaver</name>
+    <message>
+        <source>PNG (*.png)</source>
+        <translation>PNG (*.png)</translation>
+    </message>
+    <message>
+        <source>WebP (*.webp)</source>
+        <translation>WebP (*.webp)</translation>
+    </message>
+    <message>
+        <source>JPEG (*.jpg *.jpeg)</source>
+        <translation>JPEG (*.jpg *.jpeg)</translation>
+    </message>
+    <message>
+        <source>Save Screenshot</source>
+        <translation>Bildschirmfoto speichern</translation>
+    </message>
+    <message>
+        <source>PNG sequence (*.png)</source>
+        <translation>PNG-Folge (*.png)</translation>
+    </message>
+    <message>
+        <source>Animated WebP (*.webp)</source>
+        <translation>Animiertes WebP (*.webp)</translation>
+    </message>
+    <message>
+        <source>Save Turntable</source>
+        <translation>Turntable speichern</translation>
+    </message>
+    <message>
+        <source>%1 of the numbered pictures exist already. Replace them?</source>
+        <translation>%1 der nummerierten Bilder gibt es schon. Ersetzen?</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>A turntable is still being made</source>
+        <translation>Ein Turntable entsteht noch</translation>
+    </message>
+    <message>
+        <source>Turning %1</source>
+        <translation>%1 wird gedreht</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Turntable</source>
+        <translation>Turntable</translation>
+    </message>
+    <message>
+        <source>The turntable was cancelled</source>
+        <translation>Der Turntable wurde abgebrochen</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::PictureSize</name>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the proportions</source>
+        <translation>&amp;Seitenverhältnis beibehalten</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>As the window (%1)</source>
+        <translation>Wie das Fenster (%1)</translation>
+    </message>
+    <message>
+        <source>Another size</source>
+        <translation>Andere Größe</translation>
+    </message>
+    <message>
+        <source>A change of one side changes the other</source>
+        <translation>Eine Änderung der einen Seite ändert die andere</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::Player</name>
+    <message>
+        <source>Animation %1</source>
+        <translation>Animation %1</translation>
+    </message>
+    <message>
+        <source>Wave each joint</source>
+        <translation>Jedes Gelenk schwenken</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::PoseDock</name>
+    <message>
+        <source>Pos&amp;e</source>
+        <translation>&amp;Pose</translation>
+    </message>
+    <message>
+        <source>Both sides</source>
+        <translation>Beide Seiten</translation>
+    </message>
+    <message>
+        <source>Nothing to pose: no joints, no morph targets</source>
+        <translation>Nichts zu posieren: keine Gelenke, keine Morph-Ziele</translation>
+    </message>
+    <message>
+        <source>Joint</source>
+        <translation>Gelenk</translation>
+    </message>
+    <message>
+        <source>Angle about %1</source>
+        <translation>Winkel um %1</translation>
+    </message>
+    <message>
+        <source>Turns the joint about its own %1 axis, in degrees</source>
+        <translation>Dreht das Gelenk um seine eigene %1-Achse, in Grad</translation>
+    </message>
+    <message>
+        <source>Angles (°)</source>
+        <translation>Winkel (°)</translation>
+    </message>
+    <message>
+        <source>Reset Joint</source>
+        <translation>Gelenk zurücksetzen</translation>
+    </message>
+    <message>
+        <source>As the pose has this joint</source>
+        <translation>Wie die Pose dieses Gelenk hat</translation>
+    </message>
+    <message>
+        <source>Reset All</source>
+        <translation>Alles zurücksetzen</translation>
+    </message>
+    <message>
+        <source>No joint turned, every control at rest, every weight as stored</source>
+        <translation>Kein Gelenk gedreht, jeder Regler in Ruhe, jedes Gewicht wie gespeichert</translation>
+    </message>
+    <message>
+        <source>Copy Pose</source>
+        <translation>Pose kopieren</translation>
+    </message>
+    <message>
+        <source>As JSON, by the names of joints, controls and morph targets</source>
+        <translation>Als JSON, nach Namen von Gelenken, Reglern und Morph-Zielen</translation>
+    </message>
+    <message>
+        <source>Paste Pose</source>
+        <translation>Pose einfügen</translation>
+    </message>
+    <message>
+        <source>From this rig, or from another with the same names</source>
+        <translation>Aus diesem Rig, oder aus einem anderen mit denselben Namen</translation>
+    </message>
+    <message>
+        <source>Save Pose…</source>
+        <translation>Pose speichern…</translation>
+    </message>
+    <message>
+        <source>To a JSON file</source>
+        <translation>In eine JSON-Datei</translation>
+    </message>
+    <message>
+        <source>Load Pose…</source>
+        <translation>Pose laden…</translation>
+    </message>
+    <message>
+        <source>From a JSON file</source>
+        <translation>Aus einer JSON-Datei</translation>
+    </message>
+    <message>
+        <source>Wave Each Joint</source>
+        <translation>Gelenke schwenken</translation>
+    </message>
+    <message>
+        <source>Turns one joint after the other: shows where weights tear</source>
+        <translation>Dreht ein Gelenk nach dem anderen: zeigt, wo Gewichte reißen</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>Gesicht</translation>
+    </message>
+    <message>
+        <source>Expression</source>
+        <translation>Ausdruck</translation>
+    </message>
+    <message>
+        <source>Random</source>
+        <translation>Zufall</translation>
+    </message>
+    <message>
+        <source>Every control somewhere</source>
+        <translation>Jeder Regler irgendwo</translation>
+    </message>
+    <message>
+        <source>Left and right move together</source>
+        <translation>Links und rechts bewegen sich gemeinsam</translation>
+    </message>
+    <message>
+        <source>Filter controls</source>
+        <translation>Regler filtern</translation>
+    </message>
+    <message>
+        <source>Further poses that take part because several controls do</source>
+        <translation>Weitere Posen, die mitwirken, weil mehrere Regler es tun</translation>
+    </message>
+    <message>
+        <source>Morph targets</source>
+        <translation>Morph-Ziele</translation>
+    </message>
+    <message>
+        <source>Filter morph targets</source>
+        <translation>Morph-Ziele filtern</translation>
+    </message>
+    <message>
+        <source>The weight as it is stored, or as the animation has it</source>
+        <translation>Das Gewicht, wie es gespeichert ist oder wie die Animation es hat</translation>
+    </message>
+    <message>
+        <source>Reset %1</source>
+        <translation>%1 zurücksetzen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 face bones are not in the skeleton and move nothing.</source>
+        <translation>%1 von %2 Gesichtsknochen sind nicht im Skelett und bewegen nichts.</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 weitere</translation>
+    </message>
+    <message>
+        <source>No correctives active</source>
+        <translation>Keine Korrektive aktiv</translation>
+    </message>
+    <message>
+        <source>Correctives: %1</source>
+        <translation>Korrektive: %1</translation>
+    </message>
+    <message>
+        <source>Pose</source>
+        <translation>Pose</translation>
+    </message>
+    <message>
+        <source>The face has no %1</source>
+        <translation>Das Gesicht hat kein %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 names of the pose are not in this rig</source>
+        <translation>
+            <numerusform>%1 Name der Pose ist nicht in diesem Rig</numerusform>
+            <numerusform>%1 Namen der Pose sind nicht in diesem Rig</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save Pose</source>
+        <translation>Pose speichern</translation>
+    </message>
+    <message>
+        <source>Poses (*.json)</source>
+        <translation>Posen (*.json)</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>Load Pose</source>
+        <translation>Pose laden</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::PreferencesDialog</name>
+    <message>
+        <source>&amp;Open files in the running window</source>
+        <translation>Dateien im laufenden Fenster ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>Preferences</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Colours:</source>
+        <translation>Farben:</translation>
+    </message>
+    <message>
+        <source>Density:</source>
+        <translation>Dichte:</translation>
+    </message>
+    <message>
+        <source>Lengths:</source>
+        <translation>Längen:</translation>
+    </message>
+    <message>
+        <source>Where it is known how long a file&apos;s unit is: a stud is 0.28 m, glTF and Second Life count in metres, FBX says it. Other files, and everything that is exported, keep the stored numbers.</source>
+        <translation>Wo bekannt ist, wie lang die Einheit einer Datei ist: ein Stud ist 0,28 m, glTF und Second Life rechnen in Metern, FBX sagt es. Andere Dateien, und alles Exportierte, behalten die gespeicherten Zahlen.</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Lang&amp;uage:</source>
+        <translation>S&amp;prache:</translation>
+    </message>
+    <message>
+        <source>From the next start on</source>
+        <translation>Ab dem nächsten Start</translation>
+    </message>
+    <message>
+        <source>Background of pictures</source>
+        <translation>Hintergrund der Bilder</translation>
+    </message>
+    <message>
+        <source>&amp;Background of pictures:</source>
+        <translation>&amp;Hintergrund der Bilder:</translation>
+    </message>
+    <message>
+        <source>The mouse works as in</source>
+        <translation>Die Maus arbeitet wie in</translation>
+    </message>
+    <message>
+        <source>The &amp;mouse works as in:</source>
+        <translation>Die &amp;Maus arbeitet wie in:</translation>
+    </message>
+    <message>
+        <source>&amp;Asset folders…</source>
+        <translation>&amp;Asset-Ordner…</translation>
+    </message>
+    <message>
+        <source>&amp;Limits…</source>
+        <translation>&amp;Grenzwerte…</translation>
+    </message>
+    <message>
+        <source>A file that is opened from elsewhere becomes a tab of the window that is there already</source>
+        <translation>Eine Datei, die von anderswo geöffnet wird, wird ein Tab des Fensters, das schon da ist</translation>
+    </message>
+    <message>
+        <source>Files:</source>
+        <translation>Dateien:</translation>
+    </message>
+    <message>
+        <source>Gradient</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Another colour (%1)…</source>
+        <translation>Andere Farbe (%1)…</translation>
+    </message>
+    <message>
+        <source>Another colour…</source>
+        <translation>Andere Farbe…</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what the mouse does, and how</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>no asset folders yet</source>
+        <translation>noch keine Asset-Ordner</translation>
+    </message>
+    <message>
+        <source>asset folders: %1</source>
+        <translation>Asset-Ordner: %1</translation>
+    </message>
+    <message>
+        <source>Light grey</source>
+        <translation>Hellgrau</translation>
+    </message>
+    <message>
+        <source>Middle grey</source>
+        <translation>Mittelgrau</translation>
+    </message>
+    <message>
+        <source>Dark grey</source>
+        <translation>Dunkelgrau</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>Weiß</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>Schwarz</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::PropertiesDock</name>
+    <message>
+        <source>&amp;Properties</source>
+        <translation>&amp;Eigenschaften</translation>
+    </message>
+    <message>
+        <source>No file</source>
+        <translation>Keine Datei</translation>
+    </message>
+    <message>
+        <source>Properties</source>
+        <translation>Eigenschaften</translation>
+    </message>
+    <message>
+        <source>Filter properties</source>
+        <translation>Eigenschaften filtern</translation>
+    </message>
+    <message>
+        <source>Drawn as: %1</source>
+        <translation>Gezeichnet als: %1</translation>
+    </message>
+    <message>
+        <source>Copy Value</source>
+        <translation>Wert kopieren</translation>
+    </message>
+    <message>
+        <source>Copy Asset Number %1</source>
+        <translation>Asset-Nummer %1 kopieren</translation>
+    </message>
+    <message>
+        <source>Go There</source>
+        <translation>Dorthin gehen</translation>
+    </message>
+    <message>
+        <source>Open as Document: %1</source>
+        <translation>Als Dokument öffnen: %1</translation>
+    </message>
+    <message>
+        <source>Show in the File</source>
+        <translation>In der Datei zeigen</translation>
+    </message>
+    <message>
+        <source>Save Value As…</source>
+        <translation>Wert speichern unter…</translation>
+    </message>
+    <message>
+        <source>Copy as Text</source>
+        <translation>Als Text kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as JSON</source>
+        <translation>Als JSON kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::PropertyModel</name>
+    <message>
+        <source>%1, %2</source>
+        <comment>an offset and a size</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <comment>an offset, and the block it is in</comment>
+        <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source>Referenced by (%1)</source>
+        <translation>Verweise hierher (%1)</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>Pfad</translation>
+    </message>
+    <message>
+        <source>Parent</source>
+        <translation>Elternknoten</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>Id</translation>
+    </message>
+    <message>
+        <source>Stored at</source>
+        <translation>Gespeichert bei</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 nodes</source>
+        <translation>
+            <numerusform>%1 Knoten</numerusform>
+            <numerusform>%1 Knoten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>(different)</source>
+        <translation>(verschieden)</translation>
+    </message>
+    <message>
+        <source>data elsewhere in the file</source>
+        <translation>Daten an anderer Stelle der Datei</translation>
+    </message>
+    <message>
+        <source>%1, stored as %2</source>
+        <translation>%1, gespeichert als %2</translation>
+    </message>
+    <message>
+        <source>Double click opens it: %1</source>
+        <translation>Ein Doppelklick öffnet es: %1</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::QuickBox</name>
+    <message>
+        <source>Type what you want to do</source>
+        <translation>Eingeben, was zu tun ist</translation>
+    </message>
+    <message>
+        <source>Type a name: tabs, recent files, nodes</source>
+        <translation>Einen Namen eingeben: Tabs, letzte Dateien, Knoten</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>Tabs, files and nodes</source>
+        <translation>Tabs, Dateien und Knoten</translation>
+    </message>
+    <message>
+        <source>Docks</source>
+        <translation>Bereiche</translation>
+    </message>
+    <message>
+        <source>panel dock sidebar window open close</source>
+        <comment>other words for opening a dock</comment>
+        <translation>panel dock bereich seitenleiste fenster öffnen schließen</translation>
+    </message>
+    <message>
+        <source>tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
+        <source>recent file</source>
+        <translation>letzte Datei</translation>
+    </message>
+    <message>
+        <source>No command is called that</source>
+        <translation>Kein Befehl heißt so</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Suche läuft…</translation>
+    </message>
+    <message>
+        <source>Nothing is called that</source>
+        <translation>Nichts heißt so</translation>
+    </message>
+    <message>
+        <source>Type to find nodes by their names, or &gt; for commands</source>
+        <translation>Tippen, um Knoten nach Namen zu finden, oder &gt; für Befehle</translation>
+    </message>
+    <message>
+        <source>The best %1 of %2 nodes</source>
+        <translation>Die besten %1 von %2 Knoten</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::SavedViewsMenu</name>
+    <message>
+        <source>Saved Vi&amp;ews</source>
+        <translation>&amp;Gespeicherte Ansichten</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>View %1</source>
+        <translation>Ansicht %1</translation>
+    </message>
+    <message>
+        <source>Save View</source>
+        <translation>Ansicht speichern</translation>
+    </message>
+    <message>
+        <source>Name of this view; one of the same name gives way:</source>
+        <translation>Name dieser Ansicht; eine gleichen Namens weicht:</translation>
+    </message>
+    <message>
+        <source>Saved as “%1”</source>
+        <translation>Als „%1“ gespeichert</translation>
+    </message>
+    <message>
+        <source>This file has no saved view %1</source>
+        <translation>Diese Datei hat keine gespeicherte Ansicht %1</translation>
+    </message>
+    <message>
+        <source>Removed “%1”</source>
+        <translation>„%1“ entfernt</translation>
+    </message>
+    <message>
+        <source>None of this file</source>
+        <translation>Keine zu dieser Datei</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ScreenshotDialog</name>
+    <message>
+        <source>Save Screenshot</source>
+        <translation>Bildschirmfoto speichern</translation>
+    </message>
+    <message>
+        <source>S&amp;ize</source>
+        <translation>&amp;Größe</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ScriptDock</name>
+    <message>
+        <source>&amp;Script</source>
+        <translation>S&amp;kript</translation>
+    </message>
+    <message>
+        <source>Several nodes are selected: choose one script</source>
+        <translation>Mehrere Knoten sind ausgewählt: bitte ein Skript wählen</translation>
+    </message>
+    <message>
+        <source>No script is selected</source>
+        <translation>Kein Skript ist ausgewählt</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ScriptSearchDock</name>
+    <message>
+        <source>Fi&amp;nd in Scripts</source>
+        <translation>In Skripten suche&amp;n</translation>
+    </message>
+    <message>
+        <source>Match case</source>
+        <translation>Groß-/Kleinschreibung beachten</translation>
+    </message>
+    <message>
+        <source>Whole words</source>
+        <translation>Ganze Wörter</translation>
+    </message>
+    <message>
+        <source>Regular expression</source>
+        <translation>Regulärer Ausdruck</translation>
+    </message>
+    <message>
+        <source>Find in all scripts</source>
+        <translation>In allen Skripten suchen</translation>
+    </message>
+    <message>
+        <source>Lines of scripts</source>
+        <translation>Zeilen der Skripte</translation>
+    </message>
+    <message>
+        <source>Open in a Tab</source>
+        <translation>In einem Tab öffnen</translation>
+    </message>
+    <message>
+        <source>Opens the script of the chosen line in a tab beside the picture&apos;s (Ctrl+Enter)</source>
+        <translation>Öffnet das Skript der gewählten Zeile in einem Tab neben dem des Bildes (Strg+Eingabe)</translation>
+    </message>
+    <message>
+        <source>Open in a &amp;Tab</source>
+        <translation>In einem &amp;Tab öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Open All</source>
+        <translation>Alle a&amp;ufklappen</translation>
+    </message>
+    <message>
+        <source>C&amp;lose All</source>
+        <translation>Alle &amp;zuklappen</translation>
+    </message>
+    <message>
+        <source>Not an expression: %1</source>
+        <translation>Kein gültiger Ausdruck: %1</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Suche läuft…</translation>
+    </message>
+    <message>
+        <source>%1  (%2)</source>
+        <comment>a script and the number of hits</comment>
+        <translation>%1  (%2)</translation>
+    </message>
+    <message>
+        <source>line %1: %2</source>
+        <translation>Zeile %1: %2</translation>
+    </message>
+    <message>
+        <source>There are no scripts in this file</source>
+        <translation>In dieser Datei gibt es keine Skripte</translation>
+    </message>
+    <message numerus="yes">
+        <source>The first %1 hits</source>
+        <translation>
+            <numerusform>Der erste %1 Treffer</numerusform>
+            <numerusform>Die ersten %1 Treffer</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing found in %1 scripts</source>
+        <translation>
+            <numerusform>In %1 Skript nichts gefunden</numerusform>
+            <numerusform>In %1 Skripten nichts gefunden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hits: %1, in %2 of %3 scripts</source>
+        <translation>Treffer: %1, in %2 von %3 Skripten</translation>
+    </message>
+    <message>
+        <source>Hits: %1, %2 of %3 scripts searched</source>
+        <translation>Treffer: %1, %2 von %3 Skripten durchsucht</translation>
+    </message>
+    <message numerus="yes">
+        <source>; %1 lines took too long for this expression</source>
+        <translation>
+            <numerusform>; %1 Zeile brauchte zu lange für diesen Ausdruck</numerusform>
+            <numerusform>; %1 Zeilen brauchten zu lange für diesen Ausdruck</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ScriptTabs</name>
+    <message>
+        <source>Picture and scripts</source>
+        <translation>Bild und Skripte</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>Übersicht</translation>
+    </message>
+    <message>
+        <source>Beside the Picture</source>
+        <translation>Neben dem Bild</translation>
+    </message>
+    <message>
+        <source>Beside the Summary</source>
+        <translation>Neben der Übersicht</translation>
+    </message>
+    <message>
+        <source>Shows scripts beside the picture, and not over it</source>
+        <translation>Zeigt Skripte neben dem Bild und nicht darüber</translation>
+    </message>
+    <message>
+        <source>Shows scripts beside the summary, and not over it</source>
+        <translation>Zeigt Skripte neben der Übersicht und nicht darüber</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <comment>a script and what it lies in</comment>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>%1 is no longer in the file; its tab was closed</source>
+        <translation>%1 ist nicht mehr in der Datei; der Tab wurde geschlossen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 scripts are no longer in the file; their tabs were closed</source>
+        <translation>
+            <numerusform>%1 Skript ist nicht mehr in der Datei; der Tab wurde geschlossen</numerusform>
+            <numerusform>%1 Skripte sind nicht mehr in der Datei; ihre Tabs wurden geschlossen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>S&amp;chließen</translation>
+    </message>
+    <message>
+        <source>Close &amp;Others</source>
+        <translation>&amp;Andere schließen</translation>
+    </message>
+    <message>
+        <source>Close &amp;All Scripts</source>
+        <translation>A&amp;lle Skripte schließen</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Path</source>
+        <translation>&amp;Pfad kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Select in the Tree</source>
+        <translation>Im &amp;Baum auswählen</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ScriptView</name>
+    <message>
+        <source>Script</source>
+        <translation>Skript</translation>
+    </message>
+    <message>
+        <source>Find (Ctrl+F)</source>
+        <translation>Suchen (Strg+F)</translation>
+    </message>
+    <message>
+        <source>Copy the whole script</source>
+        <translation>Ganzes Skript kopieren</translation>
+    </message>
+    <message>
+        <source>Find in the script</source>
+        <translation>Im Skript suchen</translation>
+    </message>
+    <message>
+        <source>Match case</source>
+        <translation>Groß-/Kleinschreibung beachten</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Previous (Shift+Enter)</source>
+        <translation>Voriger (Umschalt+Eingabe)</translation>
+    </message>
+    <message>
+        <source>Next (Enter)</source>
+        <translation>Nächster (Eingabe)</translation>
+    </message>
+    <message>
+        <source>Close (Escape)</source>
+        <translation>Schließen (Esc)</translation>
+    </message>
+    <message>
+        <source>Go to &amp;line</source>
+        <translation>Gehe zu &amp;Zeile</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 lines</source>
+        <translation>
+            <numerusform>%1 Zeile</numerusform>
+            <numerusform>%1 Zeilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>leer</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 bytes are not UTF-8; they are shown as markers such as \xFF and copied as those.</source>
+        <translation>
+            <numerusform>%1 Byte ist kein UTF-8; es wird als Zeichen wie \xFF gezeigt und als solches kopiert.</numerusform>
+            <numerusform>%1 Bytes sind kein UTF-8; sie werden als Zeichen wie \xFF gezeigt und als solche kopiert.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 characters that cannot be seen are shown as markers; copying gives the originals.</source>
+        <translation>
+            <numerusform>%1 unsichtbares Zeichen wird als Marke gezeigt; Kopieren liefert das Original.</numerusform>
+            <numerusform>%1 unsichtbare Zeichen werden als Marken gezeigt; Kopieren liefert die Originale.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Very long lines are shown in pieces; copying gives them whole.</source>
+        <translation>Sehr lange Zeilen werden in Stücken gezeigt; Kopieren liefert sie ganz.</translation>
+    </message>
+    <message>
+        <source>1 to %1</source>
+        <translation>1 bis %1</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>nicht gefunden</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the &amp;Whole Script</source>
+        <translation>&amp;Ganzes Skript kopieren</translation>
+    </message>
+    <message>
+        <source>Select &amp;All</source>
+        <translation>&amp;Alles auswählen</translation>
+    </message>
+    <message>
+        <source>&amp;Find…</source>
+        <translation>&amp;Suchen…</translation>
+    </message>
+    <message>
+        <source>&amp;Go to Line…</source>
+        <translation>Gehe zu &amp;Zeile…</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::SectionModel</name>
+    <message>
+        <source> in %1</source>
+        <translation> in %1</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>#</source>
+        <translation>Nr.</translation>
+    </message>
+    <message>
+        <source>Chunk</source>
+        <translation>Chunk</translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation>Offset</translation>
+    </message>
+    <message>
+        <source>Packed</source>
+        <translation>Gepackt</translation>
+    </message>
+    <message>
+        <source>Unpacked</source>
+        <translation>Entpackt</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>Verhältnis</translation>
+    </message>
+    <message>
+        <source>Compression</source>
+        <translation>Kompression</translation>
+    </message>
+    <message>
+        <source>Holds</source>
+        <translation>Enthält</translation>
+    </message>
+    <message>
+        <source>Bytes of the body</source>
+        <translation>Bytes des Inhalts</translation>
+    </message>
+    <message>
+        <source>Packed bytes of a hundred unpacked ones</source>
+        <translation>Gepackte Bytes je hundert entpackte</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::SectionOptions</name>
+    <message>
+        <source>Cut</source>
+        <translation>Schneiden</translation>
+    </message>
+    <message>
+        <source>Cuts away what lies beyond a plane</source>
+        <translation>Schneidet weg, was hinter einer Ebene liegt</translation>
+    </message>
+    <message>
+        <source>Axis the section plane is across</source>
+        <translation>Achse, quer zu der die Schnittebene steht</translation>
+    </message>
+    <message>
+        <source>Keep the other side</source>
+        <translation>Andere Seite behalten</translation>
+    </message>
+    <message>
+        <source>Place of the section plane</source>
+        <translation>Lage der Schnittebene</translation>
+    </message>
+    <message>
+        <source>Place of the section plane, in the file&apos;s coordinates</source>
+        <translation>Lage der Schnittebene, in den Koordinaten der Datei</translation>
+    </message>
+    <message>
+        <source>In the file&apos;s coordinates</source>
+        <translation>In den Koordinaten der Datei</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::StartPage</name>
+    <message>
+        <source>no longer there</source>
+        <translation>nicht mehr da</translation>
+    </message>
+    <message>
+        <source>Drop a file or a folder</source>
+        <translation>Datei oder Ordner hierher ziehen</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Öffnen…</translation>
+    </message>
+    <message>
+        <source>Drag turns · Shift+drag moves · wheel zooms · double click looks at · ? all keys</source>
+        <translation>Ziehen dreht · Umschalt+Ziehen verschiebt · Mausrad zoomt · Doppelklick sieht an · ? alle Tasten</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>A face with controls</source>
+        <translation>Ein Gesicht mit Reglern</translation>
+    </message>
+    <message>
+        <source>A lit room</source>
+        <translation>Ein beleuchteter Raum</translation>
+    </message>
+    <message>
+        <source>A place with scripts</source>
+        <translation>Ein Place mit Skripten</translation>
+    </message>
+    <message>
+        <source>An arm with levels of detail</source>
+        <translation>Ein Arm mit Detailstufen</translation>
+    </message>
+    <message>
+        <source>A Second Life lantern</source>
+        <translation>Eine Laterne aus Second Life</translation>
+    </message>
+    <message>
+        <source>A model in XML</source>
+        <translation>Ein Modell in XML</translation>
+    </message>
+    <message>
+        <source>A key for a renderer</source>
+        <translation>Ein Schlüssel für einen Renderer</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::StructureDock</name>
+    <message>
+        <source>File St&amp;ructure</source>
+        <translation>Dateistruk&amp;tur</translation>
+    </message>
+    <message>
+        <source>No file</source>
+        <translation>Keine Datei</translation>
+    </message>
+    <message>
+        <source>Blocks of the file</source>
+        <translation>Blöcke der Datei</translation>
+    </message>
+    <message>
+        <source>Sums by kind of block</source>
+        <translation>Summen nach Art des Blocks</translation>
+    </message>
+    <message>
+        <source>Chunk</source>
+        <translation>Chunk</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Packed</source>
+        <translation>Gepackt</translation>
+    </message>
+    <message>
+        <source>Unpacked</source>
+        <translation>Entpackt</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>Verhältnis</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>Sums</source>
+        <translation>Summen</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Show in the Table</source>
+        <translation>In der Tabelle &amp;zeigen</translation>
+    </message>
+    <message>
+        <source>The blocks of this format are not listed</source>
+        <translation>Die Blöcke dieses Formats sind nicht aufgelistet</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 blocks, %2</source>
+        <translation>
+            <numerusform>%1 Block, %2</numerusform>
+            <numerusform>%1 Blöcke, %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 blocks, %2 packed, %3 unpacked (%4)</source>
+        <translation>
+            <numerusform>%1 Block, %2 gepackt, %3 entpackt (%4)</numerusform>
+            <numerusform>%1 Blöcke, %2 gepackt, %3 entpackt (%4)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 packed, %2 unpacked</source>
+        <translation>%1 gepackt, %2 entpackt</translation>
+    </message>
+    <message>
+        <source>%1, %2 at %3</source>
+        <translation>%1, %2 bei %3</translation>
+    </message>
+    <message>
+        <source>, packed (%1)</source>
+        <translation>, gepackt (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::SummaryPage</name>
+    <message>
+        <source>Classes</source>
+        <translation>Klassen</translation>
+    </message>
+    <message>
+        <source>Metadata</source>
+        <translation>Metadaten</translation>
+    </message>
+    <message>
+        <source>Summary of the file</source>
+        <translation>Übersicht der Datei</translation>
+    </message>
+    <message>
+        <source>Shows the class in the table</source>
+        <translation>Zeigt die Klasse in der Tabelle</translation>
+    </message>
+    <message>
+        <source>Shows the diagnostics</source>
+        <translation>Zeigt die Diagnose</translation>
+    </message>
+    <message>
+        <source>The %1 largest of %2 classes</source>
+        <translation>Die %1 größten von %2 Klassen</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::TabBar</name>
+    <message>
+        <source>Close (middle click on the tab)</source>
+        <translation>Schließen (mittlere Taste auf dem Tab)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::TableDock</name>
+    <message>
+        <source>T&amp;able</source>
+        <translation>Tabe&amp;lle</translation>
+    </message>
+    <message>
+        <source>No file</source>
+        <translation>Keine Datei</translation>
+    </message>
+    <message>
+        <source>Nodes of a class</source>
+        <translation>Knoten einer Klasse</translation>
+    </message>
+    <message>
+        <source>Exported %1</source>
+        <translation>%1 exportiert</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>The class whose nodes are listed; it follows the selection unless it is pinned</source>
+        <translation>Die Klasse, deren Knoten aufgelistet sind; sie folgt der Auswahl, wenn sie nicht angeheftet ist</translation>
+    </message>
+    <message>
+        <source>Keep this class, whatever is selected</source>
+        <translation>Diese Klasse behalten, was auch ausgewählt ist</translation>
+    </message>
+    <message>
+        <source>Pin the class</source>
+        <translation>Klasse anheften</translation>
+    </message>
+    <message>
+        <source>Columns…</source>
+        <translation>Spalten…</translation>
+    </message>
+    <message>
+        <source>Choose which columns are shown</source>
+        <translation>Wählen, welche Spalten gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Export CSV…</source>
+        <translation>CSV exportieren…</translation>
+    </message>
+    <message>
+        <source>Writes the shown columns of all rows to a file, in the order of the table</source>
+        <translation>Schreibt die gezeigten Spalten aller Zeilen in eine Datei, in der Reihenfolge der Tabelle</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 columns hidden</source>
+        <translation>
+            <numerusform>%1 Spalte ausgeblendet</numerusform>
+            <numerusform>%1 Spalten ausgeblendet</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>sorting…</source>
+        <translation>wird sortiert…</translation>
+    </message>
+    <message>
+        <source>Sort &amp;Ascending</source>
+        <translation>&amp;Aufsteigend sortieren</translation>
+    </message>
+    <message>
+        <source>Sort &amp;Descending</source>
+        <translation>A&amp;bsteigend sortieren</translation>
+    </message>
+    <message>
+        <source>Order of the &amp;File</source>
+        <translation>Reihenfolge der &amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Hide Column</source>
+        <translation>Spalte ausb&amp;lenden</translation>
+    </message>
+    <message>
+        <source>&amp;Show All Columns</source>
+        <translation>Alle Spalten &amp;zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Columns…</source>
+        <translation>&amp;Spalten…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Cells</source>
+        <translation>Zellen &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Copy with &amp;Header</source>
+        <translation>Mit Ko&amp;pfzeile kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Go to %1</source>
+        <translation>&amp;Gehe zu %1</translation>
+    </message>
+    <message>
+        <source>&amp;Open as Document</source>
+        <translation>Als D&amp;okument öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Export CSV…</source>
+        <translation>CSV &amp;exportieren…</translation>
+    </message>
+    <message>
+        <source>%1 cells are too many to copy; export them as CSV</source>
+        <translation>%1 Zellen sind zu viele zum Kopieren; sie lassen sich als CSV exportieren</translation>
+    </message>
+    <message>
+        <source>Comma-separated values without formulas (*.csv)</source>
+        <translation>Kommagetrennte Werte ohne Formeln (*.csv)</translation>
+    </message>
+    <message>
+        <source>Export CSV</source>
+        <translation>CSV exportieren</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Kommagetrennte Werte (*.csv)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exporting %1 rows…</source>
+        <translation>
+            <numerusform>%1 Zeile wird exportiert…</numerusform>
+            <numerusform>%1 Zeilen werden exportiert…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 konnte nicht geschrieben werden: %2</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::TableModel</name>
+    <message>
+        <source>(damaged)</source>
+        <translation>(beschädigt)</translation>
+    </message>
+    <message>
+        <source>stored as %1</source>
+        <translation>gespeichert als %1</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::TransportBar</name>
+    <message>
+        <source>Play or pause (Space)</source>
+        <translation>Wiedergabe oder Pause (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Loop</source>
+        <translation>Schleife</translation>
+    </message>
+    <message>
+        <source>A 30th of a second back (,)</source>
+        <translation>Eine 30stel Sekunde zurück (,)</translation>
+    </message>
+    <message>
+        <source>A 30th of a second on (.)</source>
+        <translation>Eine 30stel Sekunde vor (.)</translation>
+    </message>
+    <message>
+        <source>Back to the pose without the animation</source>
+        <translation>Zurück zur Pose ohne die Animation</translation>
+    </message>
+    <message>
+        <source>Animation</source>
+        <translation>Animation</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>Speed ([ and ])</source>
+        <translation>Tempo ([ und ])</translation>
+    </message>
+    <message>
+        <source>No animation</source>
+        <translation>Keine Animation</translation>
+    </message>
+    <message>
+        <source>%1 / %2 s</source>
+        <translation>%1 / %2 s</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::TurntableDialog</name>
+    <message>
+        <source>Turntable</source>
+        <translation>Turntable</translation>
+    </message>
+    <message>
+        <source>Animation (WebP)</source>
+        <translation>Animation (WebP)</translation>
+    </message>
+    <message>
+        <source>Numbered pictures (PNG)</source>
+        <translation>Nummerierte Bilder (PNG)</translation>
+    </message>
+    <message>
+        <source>Pictures of one turn</source>
+        <translation>Bilder einer Umdrehung</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>Time of one turn</source>
+        <translation>Dauer einer Umdrehung</translation>
+    </message>
+    <message>
+        <source>How the object turns, seen from above</source>
+        <translation>Wie sich das Objekt dreht, von oben gesehen</translation>
+    </message>
+    <message>
+        <source>Clockwise</source>
+        <translation>Im Uhrzeigersinn</translation>
+    </message>
+    <message>
+        <source>Counter-clockwise</source>
+        <translation>Gegen den Uhrzeigersinn</translation>
+    </message>
+    <message>
+        <source>&amp;Output</source>
+        <translation>&amp;Ausgabe</translation>
+    </message>
+    <message>
+        <source>&amp;Frames</source>
+        <translation>&amp;Bilder</translation>
+    </message>
+    <message>
+        <source>&amp;Duration</source>
+        <translation>&amp;Dauer</translation>
+    </message>
+    <message>
+        <source>&amp;Turns</source>
+        <translation>D&amp;rehung</translation>
+    </message>
+    <message>
+        <source>S&amp;ize</source>
+        <translation>&amp;Größe</translation>
+    </message>
+    <message>
+        <source>NAME-000.png, NAME-001.png …</source>
+        <translation>NAME-000.png, NAME-001.png …</translation>
+    </message>
+    <message>
+        <source>%1 frames a second</source>
+        <translation>%1 Bilder pro Sekunde</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::TurntableJob</name>
+    <message>
+        <source>The file was closed or changed</source>
+        <translation>Die Datei wurde geschlossen oder geändert</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::UvCanvas</name>
+    <message>
+        <source>UV layout</source>
+        <translation>UV-Layout</translation>
+    </message>
+    <message>
+        <source>Wheel or + and −: closer and away; drag or arrow keys: move; double-click: all of it</source>
+        <translation>Mausrad oder + und −: näher und ferner; Ziehen oder Pfeiltasten: verschieben; Doppelklick: alles</translation>
+    </message>
+    <message>
+        <source>Wheel: closer; drag: move; double-click: all of it</source>
+        <translation>Mausrad: näher; Ziehen: verschieben; Doppelklick: alles</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::UvDock</name>
+    <message>
+        <source>&amp;UV</source>
+        <translation>&amp;UV</translation>
+    </message>
+    <message>
+        <source>UV set</source>
+        <translation>UV-Satz</translation>
+    </message>
+    <message>
+        <source>Which coordinates: those of the texture or of the lightmap</source>
+        <translation>Welche Koordinaten: die der Textur oder die der Lightmap</translation>
+    </message>
+    <message>
+        <source>Image behind</source>
+        <translation>Bild dahinter</translation>
+    </message>
+    <message>
+        <source>The image behind the triangles</source>
+        <translation>Das Bild hinter den Dreiecken</translation>
+    </message>
+    <message>
+        <source>No texture coordinates</source>
+        <translation>Keine Texturkoordinaten</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Einpassen</translation>
+    </message>
+    <message>
+        <source>Shows all of it (double-click)</source>
+        <translation>Zeigt alles (Doppelklick)</translation>
+    </message>
+    <message>
+        <source>0–1</source>
+        <translation>0–1</translation>
+    </message>
+    <message>
+        <source>Shows the image, without what repeats it</source>
+        <translation>Zeigt das Bild, ohne seine Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Texture</source>
+        <translation>Textur</translation>
+    </message>
+    <message>
+        <source>Lightmap</source>
+        <translation>Lightmap</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Nichts</translation>
+    </message>
+    <message>
+        <source>The image of what is selected, else the first</source>
+        <translation>Das Bild der Auswahl, sonst das erste</translation>
+    </message>
+    <message>
+        <source>U %1  V %2</source>
+        <translation>U %1  V %2</translation>
+    </message>
+    <message>
+        <source>   Pixel %1, %2 of %3 × %4</source>
+        <translation>   Pixel %1, %2 von %3 × %4</translation>
+    </message>
+    <message>
+        <source>No image behind</source>
+        <translation>Kein Bild dahinter</translation>
+    </message>
+    <message>
+        <source>Applied texture</source>
+        <translation>Zugewiesene Textur</translation>
+    </message>
+    <message>
+        <source>%1, %2 × %3</source>
+        <translation>%1, %2 × %3</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::VertexDock</name>
+    <message>
+        <source>Verte&amp;x</source>
+        <translation>Verte&amp;x</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Messen</translation>
+    </message>
+    <message>
+        <source>Clicks set the ends of a measured line; near a vertex they take its place</source>
+        <translation>Klicks setzen die Enden einer Messlinie; nahe an einem Vertex rasten sie dort ein</translation>
+    </message>
+    <message>
+        <source>Stored values at the triangle&apos;s corners</source>
+        <translation>Gespeicherte Werte an den Ecken des Dreiecks</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Click a surface to see what is stored there</source>
+        <translation>Eine Oberfläche anklicken, um zu sehen, was dort gespeichert ist</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Corner %1, nearest</source>
+        <translation>Ecke %1, nächste</translation>
+    </message>
+    <message>
+        <source>Corner %1</source>
+        <translation>Ecke %1</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ViewOptionsDock</name>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>Modus</translation>
+    </message>
+    <message>
+        <source>UV set</source>
+        <translation>UV-Satz</translation>
+    </message>
+    <message>
+        <source>Texture</source>
+        <translation>Textur</translation>
+    </message>
+    <message>
+        <source>Lightmap</source>
+        <translation>Lightmap</translation>
+    </message>
+    <message>
+        <source>Level of detail</source>
+        <translation>Detailstufe</translation>
+    </message>
+    <message>
+        <source>&amp;Mode</source>
+        <translation>&amp;Modus</translation>
+    </message>
+    <message>
+        <source>&amp;UV set</source>
+        <translation>&amp;UV-Satz</translation>
+    </message>
+    <message>
+        <source>&amp;Detail</source>
+        <translation>&amp;Detailstufe</translation>
+    </message>
+    <message>
+        <source>E&amp;xposure</source>
+        <translation>Be&amp;lichtung</translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation>Hintergrund</translation>
+    </message>
+    <message>
+        <source>&amp;Section</source>
+        <translation>&amp;Schnitt</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Anzeigen</translation>
+    </message>
+    <message>
+        <source>Background colour</source>
+        <translation>Hintergrundfarbe</translation>
+    </message>
+    <message>
+        <source>The background that the preferences name</source>
+        <translation>Der Hintergrund, den die Einstellungen nennen</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
+    </message>
+    <message>
+        <source>Gradient</source>
+        <translation>Verlauf</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ViewportWidget</name>
+    <message>
+        <source>3D view</source>
+        <translation>3D-Ansicht</translation>
+    </message>
+    <message>
+        <source>The 3D view cannot be drawn: %1</source>
+        <translation>Die 3D-Ansicht kann nicht gezeichnet werden: %1</translation>
+    </message>
+    <message>
+        <source>The picture is not what it should be: %1</source>
+        <translation>Das Bild ist nicht, was es sein sollte: %1</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 weitere</translation>
+    </message>
+    <message>
+        <source>The memory of the graphics card has no room for %1.</source>
+        <translation>Der Speicher der Grafikkarte hat keinen Platz für %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 vertices</source>
+        <translation>
+            <numerusform>%1 Vertex</numerusform>
+            <numerusform>%1 Vertices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 triangles</source>
+        <translation>
+            <numerusform>%1 Dreieck</numerusform>
+            <numerusform>%1 Dreiecke</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Mode: %1</source>
+        <translation>Modus: %1</translation>
+    </message>
+    <message>
+        <source>Level of detail: %1 of 0 to %2</source>
+        <translation>Detailstufe: %1 von 0 bis %2</translation>
+    </message>
+    <message>
+        <source>%1, automatic</source>
+        <translation>%1, automatisch</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 parts</source>
+        <translation>
+            <numerusform>%1 Teil</numerusform>
+            <numerusform>%1 Teile</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 triangles drawn</source>
+        <translation>
+            <numerusform>%1 Dreieck gezeichnet</numerusform>
+            <numerusform>%1 Dreiecke gezeichnet</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Missing textures: %1</source>
+        <translation>Fehlende Texturen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::WeightsDock</name>
+    <message>
+        <source>&amp;Weights</source>
+        <translation>&amp;Gewichte</translation>
+    </message>
+    <message>
+        <source>Joints and their weights</source>
+        <translation>Gelenke und ihre Gewichte</translation>
+    </message>
+    <message>
+        <source>Joint</source>
+        <translation>Gelenk</translation>
+    </message>
+    <message>
+        <source>Vertices</source>
+        <translation>Vertices</translation>
+    </message>
+    <message>
+        <source>Heaviest</source>
+        <translation>Schwerstes</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>Teile</translation>
+    </message>
+    <message>
+        <source>Vertices of the finest level that the joint moves</source>
+        <translation>Vertices der feinsten Stufe, die das Gelenk bewegt</translation>
+    </message>
+    <message>
+        <source>The largest weight it has on one of them</source>
+        <translation>Das größte Gewicht, das es an einem davon hat</translation>
+    </message>
+    <message>
+        <source>Parts (subsets, faces) with such vertices</source>
+        <translation>Teile (Subsets, Flächen) mit solchen Vertices</translation>
+    </message>
+    <message>
+        <source>No joints</source>
+        <translation>Keine Gelenke</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>Influences</source>
+        <translation>Einflüsse</translation>
+    </message>
+    <message>
+        <source>Sums</source>
+        <translation>Summen</translation>
+    </message>
+    <message>
+        <source>Mode: %1</source>
+        <translation>Modus: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 joints move vertices; %3 vertices without weights, %4 whose weights do not add up to 1</source>
+        <translation>%1 von %2 Gelenken bewegen Vertices; %3 Vertices ohne Gewichte, bei %4 ergeben die Gewichte nicht 1</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,356 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>FileFacts</name>
+    <message numerus="yes">
+        <source>%1 things, not counted here</source>
+        <translation>
+            <numerusform>%1 thing, not counted here</numerusform>
+            <numerusform>%1 things, not counted here</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 triangles</source>
+        <translation>
+            <numerusform>%1: %2 triangle</numerusform>
+            <numerusform>%1: %2 triangles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 parts</source>
+        <translation>
+            <numerusform>%1 part</numerusform>
+            <numerusform>%1 parts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 triangles</source>
+        <translation>
+            <numerusform>%1 triangle</numerusform>
+            <numerusform>%1 triangles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 nodes</source>
+        <translation>
+            <numerusform>%1 node</numerusform>
+            <numerusform>%1 nodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 errors</source>
+        <translation>
+            <numerusform>%1 error</numerusform>
+            <numerusform>%1 errors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 warnings</source>
+        <translation>
+            <numerusform>%1 warning</numerusform>
+            <numerusform>%1 warnings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>QObject</name>
+    <message numerus="yes">
+        <source>%1 bytes</source>
+        <translation>
+            <numerusform>%1 byte</numerusform>
+            <numerusform>%1 bytes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 attributes</source>
+        <translation>
+            <numerusform>%1 attribute</numerusform>
+            <numerusform>%1 attributes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 colours</source>
+        <translation>
+            <numerusform>%1 colour</numerusform>
+            <numerusform>%1 colours</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::DocumentPage</name>
+    <message numerus="yes">
+        <source>%1 models are missing</source>
+        <translation>
+            <numerusform>%1 model is missing</numerusform>
+            <numerusform>%1 models are missing</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 images not at hand</source>
+        <translation>
+            <numerusform>%1 image not at hand</numerusform>
+            <numerusform>%1 images not at hand</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 images are shown smaller (%2 pixels a side at most)</source>
+        <translation>
+            <numerusform>%1 image is shown smaller (%2 pixels a side at most)</numerusform>
+            <numerusform>%1 images are shown smaller (%2 pixels a side at most)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ExportDialog</name>
+    <message numerus="yes">
+        <source>What is selected (%1 nodes)</source>
+        <translation>
+            <numerusform>What is selected (%1 node)</numerusform>
+            <numerusform>What is selected (%1 nodes)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 files</source>
+        <translation>
+            <numerusform>%1 file</numerusform>
+            <numerusform>%1 files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 objects</source>
+        <translation>
+            <numerusform>%1 object</numerusform>
+            <numerusform>%1 objects</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 triangles</source>
+        <translation>
+            <numerusform>%1 triangle</numerusform>
+            <numerusform>%1 triangles</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::Exporter</name>
+    <message numerus="yes">
+        <source>%1 scripts</source>
+        <translation>
+            <numerusform>%1 script</numerusform>
+            <numerusform>%1 scripts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 files</source>
+        <translation>
+            <numerusform>%1 file</numerusform>
+            <numerusform>%1 files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more file(s) beside it exist already. Replace them?</source>
+        <translation>
+            <numerusform>%1 and %n more file beside it exist already. Replace them?</numerusform>
+            <numerusform>%1 and %n more files beside it exist already. Replace them?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::FilterBox</name>
+    <message numerus="yes">
+        <source>%1 matches</source>
+        <translation>
+            <numerusform>%1 match</numerusform>
+            <numerusform>%1 matches</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 matches so far</source>
+        <translation>
+            <numerusform>%1 match so far</numerusform>
+            <numerusform>%1 matches so far</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::NodeCard</name>
+    <message numerus="yes">
+        <source>%1 lines</source>
+        <translation>
+            <numerusform>%1 line</numerusform>
+            <numerusform>%1 lines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 children</source>
+        <translation>
+            <numerusform>%1 child</numerusform>
+            <numerusform>%1 children</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::OutlineModel</name>
+    <message numerus="yes">
+        <source>%n children</source>
+        <translation>
+            <numerusform>%n child</numerusform>
+            <numerusform>%n children</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::PictureNotes</name>
+    <message numerus="yes">
+        <source>%1 things far away ›</source>
+        <translation>
+            <numerusform>%1 thing far away ›</numerusform>
+            <numerusform>%1 things far away ›</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::PoseDock</name>
+    <message numerus="yes">
+        <source>%1 names of the pose are not in this rig</source>
+        <translation>
+            <numerusform>%1 name of the pose is not in this rig</numerusform>
+            <numerusform>%1 names of the pose are not in this rig</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::PropertyModel</name>
+    <message numerus="yes">
+        <source>%1 nodes</source>
+        <translation>
+            <numerusform>%1 node</numerusform>
+            <numerusform>%1 nodes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ScriptSearchDock</name>
+    <message numerus="yes">
+        <source>The first %1 hits</source>
+        <translation>
+            <numerusform>The first %1 hit</numerusform>
+            <numerusform>The first %1 hits</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing found in %1 scripts</source>
+        <translation>
+            <numerusform>Nothing found in %1 script</numerusform>
+            <numerusform>Nothing found in %1 scripts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>; %1 lines took too long for this expression</source>
+        <translation>
+            <numerusform>; %1 line took too long for this expression</numerusform>
+            <numerusform>; %1 lines took too long for this expression</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ScriptTabs</name>
+    <message numerus="yes">
+        <source>%1 scripts are no longer in the file; their tabs were closed</source>
+        <translation>
+            <numerusform>%1 script is no longer in the file; its tab was closed</numerusform>
+            <numerusform>%1 scripts are no longer in the file; their tabs were closed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ScriptView</name>
+    <message numerus="yes">
+        <source>%1 lines</source>
+        <translation>
+            <numerusform>%1 line</numerusform>
+            <numerusform>%1 lines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 bytes are not UTF-8; they are shown as markers such as \xFF and copied as those.</source>
+        <translation>
+            <numerusform>%1 byte is not UTF-8; it is shown as a marker such as \xFF and copied as one.</numerusform>
+            <numerusform>%1 bytes are not UTF-8; they are shown as markers such as \xFF and copied as those.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 characters that cannot be seen are shown as markers; copying gives the originals.</source>
+        <translation>
+            <numerusform>%1 character that cannot be seen is shown as a marker; copying gives the original.</numerusform>
+            <numerusform>%1 characters that cannot be seen are shown as markers; copying gives the originals.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::StructureDock</name>
+    <message numerus="yes">
+        <source>%1 blocks, %2</source>
+        <translation>
+            <numerusform>%1 block, %2</numerusform>
+            <numerusform>%1 blocks, %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 blocks, %2 packed, %3 unpacked (%4)</source>
+        <translation>
+            <numerusform>%1 block, %2 packed, %3 unpacked (%4)</numerusform>
+            <numerusform>%1 blocks, %2 packed, %3 unpacked (%4)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::TableDock</name>
+    <message numerus="yes">
+        <source>%1 columns hidden</source>
+        <translation>
+            <numerusform>%1 column hidden</numerusform>
+            <numerusform>%1 columns hidden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Exporting %1 rows…</source>
+        <translation>
+            <numerusform>Exporting %1 row…</numerusform>
+            <numerusform>Exporting %1 rows…</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ViewportWidget</name>
+    <message numerus="yes">
+        <source>%1 vertices</source>
+        <translation>
+            <numerusform>%1 vertex</numerusform>
+            <numerusform>%1 vertices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 triangles</source>
+        <translation>
+            <numerusform>%1 triangle</numerusform>
+            <numerusform>%1 triangles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 parts</source>
+        <translation>
+            <numerusform>%1 part</numerusform>
+            <numerusform>%1 parts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 triangles drawn</source>
+        <translation>
+            <numerusform>%1 triangle drawn</numerusform>
+            <numerusform>%1 triangles drawn</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>

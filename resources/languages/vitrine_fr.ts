@@ -1,0 +1,5241 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="fr" sourcelanguage="en">
+<context>
+    <name>CommandWords</name>
+    <message>
+        <source>load file browse import</source>
+        <translation>charger fichier parcourir importer</translation>
+    </message>
+    <message>
+        <source>refresh again</source>
+        <translation>actualiser encore</translation>
+    </message>
+    <message>
+        <source>before prior folder</source>
+        <translation>avant précédent dossier</translation>
+    </message>
+    <message>
+        <source>after folder</source>
+        <translation>après suivant dossier</translation>
+    </message>
+    <message>
+        <source>picture image photo capture save snapshot</source>
+        <translation>screenshot image photo copie d&apos;écran sauver instantané</translation>
+    </message>
+    <message>
+        <source>picture image photo capture alpha background snapshot</source>
+        <translation>screenshot image photo copie d&apos;écran alpha fond instantané</translation>
+    </message>
+    <message>
+        <source>picture image photo capture size resolution snapshot</source>
+        <translation>screenshot image photo copie d&apos;écran taille résolution instantané</translation>
+    </message>
+    <message>
+        <source>video movie animation gif webp rotate spin record</source>
+        <translation>vidéo film animation gif webp tourner plateau enregistrer</translation>
+    </message>
+    <message>
+        <source>convert save gltf glb fbx obj dae stl ply</source>
+        <translation>convertir sauver gltf glb fbx obj dae stl ply</translation>
+    </message>
+    <message>
+        <source>convert save part gltf glb fbx obj</source>
+        <translation>convertir sauver partie gltf glb fbx obj</translation>
+    </message>
+    <message>
+        <source>textures meshes missing game path library content directory</source>
+        <translation>textures maillages manquants jeu chemin bibliothèque contenu répertoire assets</translation>
+    </message>
+    <message>
+        <source>memory maximum safety</source>
+        <translation>mémoire maximum sécurité</translation>
+    </message>
+    <message>
+        <source>settings options configuration theme dark light colours appearance density navigation</source>
+        <translation>réglages options configuration thème sombre clair couleurs apparence densité navigation langue</translation>
+    </message>
+    <message>
+        <source>tab file</source>
+        <translation>onglet fichier</translation>
+    </message>
+    <message>
+        <source>exit leave</source>
+        <translation>sortir fin</translation>
+    </message>
+    <message>
+        <source>history undo selection previous</source>
+        <translation>historique annuler sélection arrière</translation>
+    </message>
+    <message>
+        <source>history redo selection next</source>
+        <translation>historique rétablir sélection avant</translation>
+    </message>
+    <message>
+        <source>clipboard name location</source>
+        <translation>presse-papiers nom emplacement</translation>
+    </message>
+    <message>
+        <source>clipboard values attributes</source>
+        <translation>presse-papiers valeurs attributs</translation>
+    </message>
+    <message>
+        <source>search find query tree outline explorer</source>
+        <translation>chercher trouver requête arbre arborescence</translation>
+    </message>
+    <message>
+        <source>palette action run search everything</source>
+        <translation>palette action lancer chercher tout</translation>
+    </message>
+    <message>
+        <source>search find jump node tab recent file object instance</source>
+        <translation>chercher trouver sauter nœud onglet récent fichier objet instance</translation>
+    </message>
+    <message>
+        <source>search grep code lua luau source text</source>
+        <translation>chercher grep code lua luau source texte</translation>
+    </message>
+    <message>
+        <source>read source code lua luau tab</source>
+        <translation>lire code source lua luau onglet</translation>
+    </message>
+    <message>
+        <source>open unfold all children</source>
+        <translation>ouvrir déplier tous les enfants</translation>
+    </message>
+    <message>
+        <source>close fold all children</source>
+        <translation>fermer replier tous les enfants</translation>
+    </message>
+    <message>
+        <source>deselect unselect none clear</source>
+        <translation>désélectionner aucun effacer</translation>
+    </message>
+    <message>
+        <source>invisible remove delete</source>
+        <translation>invisible enlever supprimer cacher</translation>
+    </message>
+    <message>
+        <source>solo only alone local</source>
+        <translation>solo seul isoler</translation>
+    </message>
+    <message>
+        <source>unhide reveal visible</source>
+        <translation>montrer réafficher visible</translation>
+    </message>
+    <message>
+        <source>image skin material picture paint</source>
+        <translation>image peau matériau peindre</translation>
+    </message>
+    <message>
+        <source>image skin material clear</source>
+        <translation>image peau matériau effacer</translation>
+    </message>
+    <message>
+        <source>shaded solid normal default</source>
+        <translation>ombré plein normal défaut lumière</translation>
+    </message>
+    <message>
+        <source>albedo base colour texture unlit</source>
+        <translation>albédo couleur de base texture non éclairé</translation>
+    </message>
+    <message>
+        <source>baked light shadows</source>
+        <translation>précalculé lumière ombres baked</translation>
+    </message>
+    <message>
+        <source>game baked light texture</source>
+        <translation>jeu précalculé lumière texture</translation>
+    </message>
+    <message>
+        <source>color paint</source>
+        <translation>couleur peinture</translation>
+    </message>
+    <message>
+        <source>direction shading</source>
+        <translation>direction ombrage</translation>
+    </message>
+    <message>
+        <source>direction normal map</source>
+        <translation>direction normal map</translation>
+    </message>
+    <message>
+        <source>checker coordinates unwrap texture mapping</source>
+        <translation>damier coordonnées dépliage texture mapping</translation>
+    </message>
+    <message>
+        <source>resolution texture pixels</source>
+        <translation>résolution texture pixels</translation>
+    </message>
+    <message>
+        <source>wireframe edges lines mesh topology</source>
+        <translation>fil de fer arêtes lignes maillage topologie</translation>
+    </message>
+    <message>
+        <source>skin bones joints rig heat</source>
+        <translation>skin os articulations rig</translation>
+    </message>
+    <message>
+        <source>skin rig weights</source>
+        <translation>skin rig poids</translation>
+    </message>
+    <message>
+        <source>skin rig errors</source>
+        <translation>skin rig erreurs</translation>
+    </message>
+    <message>
+        <source>submesh pieces colours</source>
+        <translation>sous-maillage morceaux couleurs</translation>
+    </message>
+    <message>
+        <source>surfaces colours</source>
+        <translation>surfaces couleurs</translation>
+    </message>
+    <message>
+        <source>level detail coarse</source>
+        <translation>lod détail grossier</translation>
+    </message>
+    <message>
+        <source>lod error difference compare</source>
+        <translation>lod erreur différence comparer</translation>
+    </message>
+    <message>
+        <source>shading view</source>
+        <translation>ombrage vue</translation>
+    </message>
+    <message>
+        <source>geometry model surfaces triangles hide</source>
+        <translation>géométrie modèle surfaces triangles masquer</translation>
+    </message>
+    <message>
+        <source>floor ground lines</source>
+        <translation>sol lignes quadrillage</translation>
+    </message>
+    <message>
+        <source>gizmo origin x y z</source>
+        <translation>gizmo origine x y z</translation>
+    </message>
+    <message>
+        <source>volumes zones</source>
+        <translation>volumes zones triggers</translation>
+    </message>
+    <message>
+        <source>collider hit</source>
+        <translation>collider impact</translation>
+    </message>
+    <message>
+        <source>collision collider convex</source>
+        <translation>collision collider convexe</translation>
+    </message>
+    <message>
+        <source>lights sounds objects gizmos</source>
+        <translation>lumières sons objets gizmos</translation>
+    </message>
+    <message>
+        <source>names text</source>
+        <translation>noms texte</translation>
+    </message>
+    <message>
+        <source>bones joints rig armature</source>
+        <translation>os articulations rig armature</translation>
+    </message>
+    <message>
+        <source>ghost avatar person dummy figure wear</source>
+        <translation>fantôme avatar personne mannequin silhouette porter</translation>
+    </message>
+    <message>
+        <source>bones rig labels armature</source>
+        <translation>os rig étiquettes armature</translation>
+    </message>
+    <message>
+        <source>bounding box size extent</source>
+        <translation>bounding box taille étendue</translation>
+    </message>
+    <message>
+        <source>hair direction</source>
+        <translation>poils direction</translation>
+    </message>
+    <message>
+        <source>direction</source>
+        <translation>direction</translation>
+    </message>
+    <message>
+        <source>welds joints constraints motors</source>
+        <translation>welds articulations contraintes moteurs soudures</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>points</translation>
+    </message>
+    <message>
+        <source>particles fire smoke sparkles beams</source>
+        <translation>particules feu fumée étincelles rayons</translation>
+    </message>
+    <message>
+        <source>gui surfacegui billboardgui text labels</source>
+        <translation>gui surfacegui billboardgui texte étiquettes</translation>
+    </message>
+    <message>
+        <source>missing placeholder</source>
+        <translation>manquant substitut</translation>
+    </message>
+    <message>
+        <source>checker magenta pink images lost</source>
+        <translation>damier magenta rose images perdues</translation>
+    </message>
+    <message>
+        <source>lamp sun headlight lighting</source>
+        <translation>lampe soleil phare éclairage</translation>
+    </message>
+    <message>
+        <source>corners crevices darker contact ao ssao</source>
+        <translation>coins fentes sombre contact ao ssao</translation>
+    </message>
+    <message>
+        <source>cast soft sun lighting</source>
+        <translation>projetées douces soleil éclairage</translation>
+    </message>
+    <message>
+        <source>background hdri skybox panorama</source>
+        <translation>fond hdri ciel panorama</translation>
+    </message>
+    <message>
+        <source>bump normal grain bricks studs inlets surface detail</source>
+        <translation>bump normale grain briques plots relief surface détail</translation>
+    </message>
+    <message>
+        <source>background skybox sun moon stars</source>
+        <translation>fond skybox soleil lune étoiles</translation>
+    </message>
+    <message>
+        <source>sun sky time lighting headlight</source>
+        <translation>soleil ciel heure éclairage phare</translation>
+    </message>
+    <message>
+        <source>lod lower detail simplify</source>
+        <translation>lod moins détail simplifier</translation>
+    </message>
+    <message>
+        <source>lod higher detail</source>
+        <translation>lod plus détail</translation>
+    </message>
+    <message>
+        <source>lod distance detail</source>
+        <translation>lod distance détail</translation>
+    </message>
+    <message>
+        <source>coordinates channel lightmap</source>
+        <translation>coordonnées canal lightmap</translation>
+    </message>
+    <message>
+        <source>cut slice clip cross inside</source>
+        <translation>couper trancher clip travers intérieur</translation>
+    </message>
+    <message>
+        <source>distance ruler length size</source>
+        <translation>distance règle longueur taille</translation>
+    </message>
+    <message>
+        <source>lod compare split</source>
+        <translation>lod comparer partager</translation>
+    </message>
+    <message>
+        <source>backface culling back faces</source>
+        <translation>faces arrière backface culling</translation>
+    </message>
+    <message>
+        <source>filter bilinear nearest</source>
+        <translation>filtre bilinéaire plus proche</translation>
+    </message>
+    <message>
+        <source>statistics stats overlay triangles vertices count fps</source>
+        <translation>statistiques nombres surimpression triangles sommets fps</translation>
+    </message>
+    <message>
+        <source>perspective parallel isometric camera projection</source>
+        <translation>perspective parallèle isométrique caméra projection</translation>
+    </message>
+    <message>
+        <source>zoom focus fit centre center look at</source>
+        <translation>zoom cibler ajuster centre regarder</translation>
+    </message>
+    <message>
+        <source>zoom fit reset home extents centre center whole</source>
+        <translation>zoom ajuster réinitialiser début étendue centre entier</translation>
+    </message>
+    <message>
+        <source>camera orbit rotate turn</source>
+        <translation>caméra orbite tourner</translation>
+    </message>
+    <message>
+        <source>camera orbit rotate turn behind rear</source>
+        <translation>caméra orbite tourner derrière dos</translation>
+    </message>
+    <message>
+        <source>camera orbit rotate turn side</source>
+        <translation>caméra orbite tourner côté</translation>
+    </message>
+    <message>
+        <source>camera orbit rotate turn above plan</source>
+        <translation>caméra orbite tourner dessus plan</translation>
+    </message>
+    <message>
+        <source>camera orbit rotate turn below</source>
+        <translation>caméra orbite tourner dessous</translation>
+    </message>
+    <message>
+        <source>camera orbit rotate turn corner</source>
+        <translation>caméra orbite tourner coin</translation>
+    </message>
+    <message>
+        <source>camera bookmark remember</source>
+        <translation>caméra signet retenir</translation>
+    </message>
+    <message>
+        <source>animation start stop pause</source>
+        <translation>animation démarrer arrêter pause jouer</translation>
+    </message>
+    <message>
+        <source>animation frame</source>
+        <translation>animation image</translation>
+    </message>
+    <message>
+        <source>animation speed</source>
+        <translation>animation vitesse</translation>
+    </message>
+    <message>
+        <source>animation</source>
+        <translation>animation</translation>
+    </message>
+    <message>
+        <source>switch document script</source>
+        <translation>changer document script</translation>
+    </message>
+    <message>
+        <source>switch document</source>
+        <translation>changer document</translation>
+    </message>
+    <message>
+        <source>panels sidebar maximize</source>
+        <translation>panneaux barre latérale agrandir</translation>
+    </message>
+    <message>
+        <source>fullscreen maximize</source>
+        <translation>plein écran agrandir</translation>
+    </message>
+    <message>
+        <source>panels docks restore default arrange</source>
+        <translation>panneaux docks restaurer défaut disposer</translation>
+    </message>
+    <message>
+        <source>shortcuts hotkeys keyboard mouse help bindings orbit rotate pan zoom controls</source>
+        <translation>raccourcis clavier souris aide touches orbite tourner déplacer zoom commandes</translation>
+    </message>
+    <message>
+        <source>version help licence</source>
+        <translation>version aide licence</translation>
+    </message>
+</context>
+<context>
+    <name>Commands</name>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>&amp;Ouvrir…</translation>
+    </message>
+    <message>
+        <source>&amp;Reload</source>
+        <translation>&amp;Recharger</translation>
+    </message>
+    <message>
+        <source>&amp;Previous File in Folder</source>
+        <translation>Fichier &amp;précédent du dossier</translation>
+    </message>
+    <message>
+        <source>&amp;Next File in Folder</source>
+        <translation>Fichier &amp;suivant du dossier</translation>
+    </message>
+    <message>
+        <source>&amp;Save Screenshot</source>
+        <translation>&amp;Enregistrer une capture</translation>
+    </message>
+    <message>
+        <source>Save Transparent Screens&amp;hot</source>
+        <translation>Enregistrer une capture tra&amp;nsparente</translation>
+    </message>
+    <message>
+        <source>Save Screenshot &amp;As…</source>
+        <translation>Enregistrer la capture so&amp;us…</translation>
+    </message>
+    <message>
+        <source>Save T&amp;urntable…</source>
+        <translation>Enregistrer un tour comp&amp;let…</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>E&amp;xporter…</translation>
+    </message>
+    <message>
+        <source>Asset &amp;Folders…</source>
+        <translation>&amp;Dossiers de ressources…</translation>
+    </message>
+    <message>
+        <source>&amp;Limits…</source>
+        <translation>L&amp;imites…</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>&amp;Fermer</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Quitter</translation>
+    </message>
+    <message>
+        <source>Go &amp;Back</source>
+        <translation>P&amp;récédent</translation>
+    </message>
+    <message>
+        <source>Go For&amp;ward</source>
+        <translation>S&amp;uivant</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Path</source>
+        <translation>Copier le &amp;chemin</translation>
+    </message>
+    <message>
+        <source>Copy P&amp;roperties</source>
+        <translation>Copier les &amp;propriétés</translation>
+    </message>
+    <message>
+        <source>&amp;Filter the Tree</source>
+        <translation>Fi&amp;ltrer l’arborescence</translation>
+    </message>
+    <message>
+        <source>Comman&amp;d Palette…</source>
+        <translation>Palette de comman&amp;des…</translation>
+    </message>
+    <message>
+        <source>&amp;Go to Anything…</source>
+        <translation>&amp;Aller à…</translation>
+    </message>
+    <message>
+        <source>F&amp;ind in Scripts…</source>
+        <translation>Rechercher dans les &amp;scripts…</translation>
+    </message>
+    <message>
+        <source>&amp;Open Script</source>
+        <translation>&amp;Ouvrir le script</translation>
+    </message>
+    <message>
+        <source>&amp;Expand Branch</source>
+        <translation>Dé&amp;velopper la branche</translation>
+    </message>
+    <message>
+        <source>&amp;Collapse Branch</source>
+        <translation>Replier la &amp;branche</translation>
+    </message>
+    <message>
+        <source>Select &amp;Nothing</source>
+        <translation>&amp;Ne rien sélectionner</translation>
+    </message>
+    <message>
+        <source>&amp;Hide Selected</source>
+        <translation>&amp;Masquer la sélection</translation>
+    </message>
+    <message>
+        <source>Show Selected &amp;Alone</source>
+        <translation>Afficher la sélection s&amp;eule</translation>
+    </message>
+    <message>
+        <source>Show E&amp;verything Hidden</source>
+        <translation>Afficher &amp;tout ce qui est masqué</translation>
+    </message>
+    <message>
+        <source>E&amp;xport Selection…</source>
+        <translation>E&amp;xporter la sélection…</translation>
+    </message>
+    <message>
+        <source>Apply &amp;Texture…</source>
+        <translation>Appl&amp;iquer une texture…</translation>
+    </message>
+    <message>
+        <source>Re&amp;move Applied Texture</source>
+        <translation>Retirer la texture appli&amp;quée</translation>
+    </message>
+    <message>
+        <source>Preference&amp;s…</source>
+        <translation>Pré&amp;férences…</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt Mode</source>
+        <translation>Mode suivant</translation>
+    </message>
+    <message>
+        <source>Previ&amp;ous Mode</source>
+        <translation>Mode précédent</translation>
+    </message>
+    <message>
+        <source>&amp;Coarser Level of Detail</source>
+        <translation>Niveau de détail plus &amp;grossier</translation>
+    </message>
+    <message>
+        <source>&amp;Finer Level of Detail</source>
+        <translation>Niveau de détail plus &amp;fin</translation>
+    </message>
+    <message>
+        <source>&amp;Automatic Level of Detail</source>
+        <translation>Niveau de détail &amp;automatique</translation>
+    </message>
+    <message>
+        <source>Next &amp;UV Set</source>
+        <translation>Jeu d’&amp;UV suivant</translation>
+    </message>
+    <message>
+        <source>Section &amp;Plane</source>
+        <translation>&amp;Plan de coupe</translation>
+    </message>
+    <message>
+        <source>M&amp;easure</source>
+        <translation>M&amp;esurer</translation>
+    </message>
+    <message>
+        <source>&amp;Information</source>
+        <translation>&amp;Informations</translation>
+    </message>
+    <message>
+        <source>Frame &amp;Selection</source>
+        <translation>Cadrer la &amp;sélection</translation>
+    </message>
+    <message>
+        <source>Frame &amp;All</source>
+        <translation>Cadrer &amp;tout</translation>
+    </message>
+    <message>
+        <source>&amp;Front</source>
+        <translation>&amp;Face</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Arrière</translation>
+    </message>
+    <message>
+        <source>&amp;Right</source>
+        <translation>&amp;Droite</translation>
+    </message>
+    <message>
+        <source>&amp;Left</source>
+        <translation>&amp;Gauche</translation>
+    </message>
+    <message>
+        <source>&amp;Top</source>
+        <translation>D&amp;essus</translation>
+    </message>
+    <message>
+        <source>B&amp;ottom</source>
+        <translation>Dess&amp;ous</translation>
+    </message>
+    <message>
+        <source>&amp;Isometric</source>
+        <translation>&amp;Isométrique</translation>
+    </message>
+    <message>
+        <source>Save &amp;View…</source>
+        <translation>Enregistrer la &amp;vue…</translation>
+    </message>
+    <message>
+        <source>&amp;Play or Pause</source>
+        <translation>&amp;Lecture ou pause</translation>
+    </message>
+    <message>
+        <source>Step &amp;Back</source>
+        <translation>Image p&amp;récédente</translation>
+    </message>
+    <message>
+        <source>Step &amp;Forward</source>
+        <translation>Image &amp;suivante</translation>
+    </message>
+    <message>
+        <source>&amp;Slower</source>
+        <translation>&amp;Moins vite</translation>
+    </message>
+    <message>
+        <source>Fas&amp;ter</source>
+        <translation>&amp;Plus vite</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious Clip</source>
+        <translation>Clip pré&amp;cédent</translation>
+    </message>
+    <message>
+        <source>&amp;Next Clip</source>
+        <translation>Clip s&amp;uivant</translation>
+    </message>
+    <message>
+        <source>&amp;Next Tab</source>
+        <translation>Onglet &amp;suivant</translation>
+    </message>
+    <message>
+        <source>&amp;Previous Tab</source>
+        <translation>Onglet &amp;précédent</translation>
+    </message>
+    <message>
+        <source>N&amp;ext File&apos;s Tab</source>
+        <translation>Onglet du fichier s&amp;uivant</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious File&apos;s Tab</source>
+        <translation>Onglet du fichier p&amp;récédent</translation>
+    </message>
+    <message>
+        <source>&amp;Hide Docks</source>
+        <translation>&amp;Masquer les panneaux</translation>
+    </message>
+    <message>
+        <source>&amp;Full Screen</source>
+        <translation>P&amp;lein écran</translation>
+    </message>
+    <message>
+        <source>&amp;Reset Layout</source>
+        <translation>Réinitialiser la &amp;disposition</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>&amp;Touches</translation>
+    </message>
+    <message>
+        <source>&amp;About Vitrine</source>
+        <translation>À &amp;propos de Vitrine</translation>
+    </message>
+    <message>
+        <source>&amp;Lit</source>
+        <translation>É&amp;clairé</translation>
+    </message>
+    <message>
+        <source>&amp;Diffuse</source>
+        <translation>&amp;Diffus</translation>
+    </message>
+    <message>
+        <source>Light&amp;map</source>
+        <translation>Light&amp;map</translation>
+    </message>
+    <message>
+        <source>&amp;Combined</source>
+        <translation>C&amp;ombiné</translation>
+    </message>
+    <message>
+        <source>&amp;Vertex Colours</source>
+        <translation>Couleurs des &amp;sommets</translation>
+    </message>
+    <message>
+        <source>&amp;Normals</source>
+        <translation>&amp;Normales</translation>
+    </message>
+    <message>
+        <source>T&amp;angents</source>
+        <translation>&amp;Tangentes</translation>
+    </message>
+    <message>
+        <source>&amp;UV Checker</source>
+        <translation>Damier &amp;UV</translation>
+    </message>
+    <message>
+        <source>Texel Densit&amp;y</source>
+        <translation>Densité de te&amp;xels</translation>
+    </message>
+    <message>
+        <source>&amp;Wire</source>
+        <translation>&amp;Filaire</translation>
+    </message>
+    <message>
+        <source>Bone Wei&amp;ghts</source>
+        <translation>&amp;Poids des articulations</translation>
+    </message>
+    <message>
+        <source>&amp;Influences per Vertex</source>
+        <translation>&amp;Influences par sommet</translation>
+    </message>
+    <message>
+        <source>Weight &amp;Sums</source>
+        <translation>Somm&amp;es des poids</translation>
+    </message>
+    <message>
+        <source>&amp;Parts</source>
+        <translation>P&amp;arties</translation>
+    </message>
+    <message>
+        <source>Mate&amp;rials</source>
+        <translation>Maté&amp;riaux</translation>
+    </message>
+    <message>
+        <source>L&amp;evel of Detail</source>
+        <translation>Niveau de détai&amp;l</translation>
+    </message>
+    <message>
+        <source>Distance to the &amp;Finest Level</source>
+        <translation>Distance au ni&amp;veau le plus fin</translation>
+    </message>
+    <message>
+        <source>&amp;Meshes</source>
+        <translation>&amp;Maillages</translation>
+    </message>
+    <message>
+        <source>&amp;Grid</source>
+        <translation>&amp;Grille</translation>
+    </message>
+    <message>
+        <source>A&amp;xes</source>
+        <translation>A&amp;xes</translation>
+    </message>
+    <message>
+        <source>&amp;Trigger Boxes</source>
+        <translation>Boîtes de &amp;déclenchement</translation>
+    </message>
+    <message>
+        <source>&amp;Collision</source>
+        <translation>&amp;Collision</translation>
+    </message>
+    <message>
+        <source>&amp;Physics Hulls</source>
+        <translation>Enveloppes &amp;physiques</translation>
+    </message>
+    <message>
+        <source>&amp;Entities</source>
+        <translation>&amp;Entités</translation>
+    </message>
+    <message>
+        <source>&amp;Labels</source>
+        <translation>É&amp;tiquettes</translation>
+    </message>
+    <message>
+        <source>&amp;Skeleton</source>
+        <translation>&amp;Squelette</translation>
+    </message>
+    <message>
+        <source>&amp;Joint Names</source>
+        <translation>Noms des articulat&amp;ions</translation>
+    </message>
+    <message>
+        <source>Body as Manne&amp;quin</source>
+        <translation>Corps en manne&amp;quin</translation>
+    </message>
+    <message>
+        <source>&amp;Bounds</source>
+        <translation>&amp;Boîte englobante</translation>
+    </message>
+    <message>
+        <source>&amp;Wireframe</source>
+        <translation>&amp;Filaire</translation>
+    </message>
+    <message>
+        <source>&amp;Normals as Lines</source>
+        <translation>&amp;Normales en lignes</translation>
+    </message>
+    <message>
+        <source>Tangents as L&amp;ines</source>
+        <translation>Tangentes en &amp;lignes</translation>
+    </message>
+    <message>
+        <source>Lin&amp;ks of Parts</source>
+        <translation>Liens entre pa&amp;rties</translation>
+    </message>
+    <message>
+        <source>&amp;Attachments</source>
+        <translation>&amp;Attaches</translation>
+    </message>
+    <message>
+        <source>Signs in t&amp;he Place</source>
+        <translation>Pannea&amp;ux du lieu</translation>
+    </message>
+    <message>
+        <source>Fro&amp;zen Effects</source>
+        <translation>Effets figés</translation>
+    </message>
+    <message>
+        <source>Tint Stan&amp;d-Ins</source>
+        <translation>Teinter les f&amp;ormes de substitution</translation>
+    </message>
+    <message>
+        <source>Missing Textures</source>
+        <translation>Textures manquantes</translation>
+    </message>
+    <message>
+        <source>Ke&amp;y Light</source>
+        <translation>Lumière principale</translation>
+    </message>
+    <message>
+        <source>So&amp;ft Shadows</source>
+        <translation>Ombres douces</translation>
+    </message>
+    <message>
+        <source>Ambient Occl&amp;usion</source>
+        <translation>Occlusion ambiante</translation>
+    </message>
+    <message>
+        <source>Backd&amp;rop</source>
+        <translation>Panorama d’arrière-plan</translation>
+    </message>
+    <message>
+        <source>Relief of Materials</source>
+        <translation>Relief des matériaux</translation>
+    </message>
+    <message>
+        <source>Sky o&amp;ver the Place</source>
+        <translation>Ciel du lieu</translation>
+    </message>
+    <message>
+        <source>Light &amp;of the Place</source>
+        <translation>Lumière du lieu</translation>
+    </message>
+    <message>
+        <source>Levels Side &amp;by Side</source>
+        <translation>Niveaux &amp;côte à côte</translation>
+    </message>
+    <message>
+        <source>&amp;Double-Sided</source>
+        <translation>&amp;Double face</translation>
+    </message>
+    <message>
+        <source>Smooth &amp;Lightmaps</source>
+        <translation>&amp;Lisser les lightmaps</translation>
+    </message>
+    <message>
+        <source>Ort&amp;hographic</source>
+        <translation>Ort&amp;hographique</translation>
+    </message>
+    <message>
+        <source>&amp;Neutral</source>
+        <translation>&amp;Neutre</translation>
+    </message>
+    <message>
+        <source>&amp;ACES</source>
+        <translation>&amp;ACES</translation>
+    </message>
+    <message>
+        <source>N&amp;one</source>
+        <translation>A&amp;ucune</translation>
+    </message>
+</context>
+<context>
+    <name>FaceGroup</name>
+    <message>
+        <source>Brows</source>
+        <translation>Sourcils</translation>
+    </message>
+    <message>
+        <source>Eyes</source>
+        <translation>Yeux</translation>
+    </message>
+    <message>
+        <source>Nose and cheeks</source>
+        <translation>Nez et joues</translation>
+    </message>
+    <message>
+        <source>Mouth</source>
+        <translation>Bouche</translation>
+    </message>
+    <message>
+        <source>Jaw</source>
+        <translation>Mâchoire</translation>
+    </message>
+    <message>
+        <source>Tongue</source>
+        <translation>Langue</translation>
+    </message>
+</context>
+<context>
+    <name>FacePreset</name>
+    <message>
+        <source>Neutral</source>
+        <translation>Neutre</translation>
+    </message>
+    <message>
+        <source>Smile</source>
+        <translation>Sourire</translation>
+    </message>
+    <message>
+        <source>Sad</source>
+        <translation>Triste</translation>
+    </message>
+    <message>
+        <source>Angry</source>
+        <translation>En colère</translation>
+    </message>
+    <message>
+        <source>Surprise</source>
+        <translation>Surpris</translation>
+    </message>
+    <message>
+        <source>Blink</source>
+        <translation>Clin d’œil</translation>
+    </message>
+    <message>
+        <source>A</source>
+        <translation>A</translation>
+    </message>
+    <message>
+        <source>E</source>
+        <translation>E</translation>
+    </message>
+    <message>
+        <source>I</source>
+        <translation>I</translation>
+    </message>
+    <message>
+        <source>O</source>
+        <translation>O</translation>
+    </message>
+    <message>
+        <source>U</source>
+        <translation>U</translation>
+    </message>
+</context>
+<context>
+    <name>FileFacts</name>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Genre</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>Lies in</source>
+        <translation>Se trouve dans</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Dossier</translation>
+    </message>
+    <message>
+        <source>%1 (unit: %2)</source>
+        <translation>%1 (unité&#xa0;: %2)</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>De</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>À</translation>
+    </message>
+    <message>
+        <source>Far away</source>
+        <translation>Au loin</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 things, not counted here</source>
+        <translation>
+            <numerusform>%1 élément, non compté ici</numerusform>
+            <numerusform>%1 éléments, non comptés ici</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>Images</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 sur %2</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modèles</translation>
+    </message>
+    <message>
+        <source>Meshes</source>
+        <translation>Maillages</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>Lecture</translation>
+    </message>
+    <message>
+        <source>Not everything could be</source>
+        <translation>Tout n’a pas pu être lu</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Erreurs</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>Avertissements</translation>
+    </message>
+    <message>
+        <source>Roblox place</source>
+        <translation>Lieu Roblox</translation>
+    </message>
+    <message>
+        <source>Roblox model</source>
+        <translation>Modèle Roblox</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 triangles</source>
+        <translation>
+            <numerusform>%1&#xa0;: %2 triangle</numerusform>
+            <numerusform>%1&#xa0;: %2 triangles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 parts</source>
+        <translation>
+            <numerusform>%1 partie</numerusform>
+            <numerusform>%1 parties</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 triangles</source>
+        <translation>
+            <numerusform>%1 triangle</numerusform>
+            <numerusform>%1 triangles</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>level %1 of 0–%2</source>
+        <translation>niveau %1 de 0–%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 nodes</source>
+        <translation>
+            <numerusform>%1 nœud</numerusform>
+            <numerusform>%1 nœuds</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 selected</source>
+        <translation>sélection&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>not everything could be read</source>
+        <translation>tout n’a pas pu être lu</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 errors</source>
+        <translation>
+            <numerusform>%1 erreur</numerusform>
+            <numerusform>%1 erreurs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 warnings</source>
+        <translation>
+            <numerusform>%1 avertissement</numerusform>
+            <numerusform>%1 avertissements</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>Parties</translation>
+    </message>
+    <message>
+        <source>Meshes and unions</source>
+        <translation>Maillages et unions</translation>
+    </message>
+    <message>
+        <source>Triangles</source>
+        <translation>Triangles</translation>
+    </message>
+    <message>
+        <source>Scripts</source>
+        <translation>Scripts</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>Instances</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>Classes</translation>
+    </message>
+    <message>
+        <source>Services</source>
+        <translation>Services</translation>
+    </message>
+    <message>
+        <source>Property values</source>
+        <translation>Valeurs de propriétés</translation>
+    </message>
+    <message>
+        <source>Vertices</source>
+        <translation>Sommets</translation>
+    </message>
+    <message>
+        <source>Level %1</source>
+        <translation>Niveau %1</translation>
+    </message>
+    <message>
+        <source>Materials</source>
+        <translation>Matériaux</translation>
+    </message>
+    <message>
+        <source>Textures</source>
+        <translation>Textures</translation>
+    </message>
+    <message>
+        <source>Joints</source>
+        <translation>Articulations</translation>
+    </message>
+    <message>
+        <source>Face controls</source>
+        <translation>Contrôles du visage</translation>
+    </message>
+    <message>
+        <source>Poses</source>
+        <translation>Poses</translation>
+    </message>
+    <message>
+        <source>Physics hulls</source>
+        <translation>Enveloppes physiques</translation>
+    </message>
+    <message>
+        <source>Collision surfaces</source>
+        <translation>Surfaces de collision</translation>
+    </message>
+    <message>
+        <source>Trigger boxes</source>
+        <translation>Boîtes de déclenchement</translation>
+    </message>
+    <message>
+        <source>Entities</source>
+        <translation>Entités</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Nœuds</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>Blocs</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Fichier</translation>
+    </message>
+    <message>
+        <source>Holds</source>
+        <translation>Contient</translation>
+    </message>
+    <message>
+        <source>Bounds</source>
+        <translation>Dimensions</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>Manquant</translation>
+    </message>
+    <message>
+        <source>Doubtful</source>
+        <translation>Douteux</translation>
+    </message>
+    <message>
+        <source>Metadata</source>
+        <translation>Métadonnées</translation>
+    </message>
+</context>
+<context>
+    <name>Headings</name>
+    <message>
+        <source>Animations</source>
+        <translation>Animations</translation>
+    </message>
+    <message>
+        <source>Materials</source>
+        <translation>Matériaux</translation>
+    </message>
+    <message>
+        <source>Textures</source>
+        <translation>Textures</translation>
+    </message>
+    <message>
+        <source>Skeleton</source>
+        <translation>Squelette</translation>
+    </message>
+    <message>
+        <source>Entities</source>
+        <translation>Entités</translation>
+    </message>
+    <message>
+        <source>Surfaces</source>
+        <translation>Surfaces</translation>
+    </message>
+    <message>
+        <source>Surfaces without collision</source>
+        <translation>Surfaces sans collision</translation>
+    </message>
+    <message>
+        <source>Invisible collision</source>
+        <translation>Collision invisible</translation>
+    </message>
+    <message>
+        <source>Trigger boxes</source>
+        <translation>Boîtes de déclenchement</translation>
+    </message>
+    <message>
+        <source>LODs</source>
+        <translation>LOD</translation>
+    </message>
+    <message>
+        <source>Hulls</source>
+        <translation>Enveloppes</translation>
+    </message>
+    <message>
+        <source>Chunks</source>
+        <translation>Chunks</translation>
+    </message>
+    <message>
+        <source>Face controls</source>
+        <translation>Contrôles du visage</translation>
+    </message>
+    <message>
+        <source>Correctives</source>
+        <translation>Correctifs</translation>
+    </message>
+    <message>
+        <source>Subsets</source>
+        <translation>Sous-ensembles</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>Blocs</translation>
+    </message>
+    <message>
+        <source>Other services</source>
+        <translation>Autres services</translation>
+    </message>
+</context>
+<context>
+    <name>HitText</name>
+    <message>
+        <source>no weights</source>
+        <translation>aucun poids</translation>
+    </message>
+    <message>
+        <source>Vertex %1: %2</source>
+        <translation>Sommet %1&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>Vertex</source>
+        <translation>Sommet</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Normale</translation>
+    </message>
+    <message>
+        <source>Tangent</source>
+        <translation>Tangente</translation>
+    </message>
+    <message>
+        <source>UV</source>
+        <translation>UV</translation>
+    </message>
+    <message>
+        <source>Lightmap UV</source>
+        <translation>UV de lightmap</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Couleur</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Poids</translation>
+    </message>
+    <message>
+        <source>%1, %2 (%3), triangle %4</source>
+        <translation>%1, %2 (%3), triangle %4</translation>
+    </message>
+    <message>
+        <source>level %1</source>
+        <translation>niveau %1</translation>
+    </message>
+    <message>
+        <source>part %1</source>
+        <translation>partie %1</translation>
+    </message>
+    <message>
+        <source>triangle %1</source>
+        <translation>triangle %1</translation>
+    </message>
+</context>
+<context>
+    <name>KeysDialog</name>
+    <message>
+        <source>Keys</source>
+        <translation>Touches</translation>
+    </message>
+    <message>
+        <source>Search: orbit, bones, screenshot, Ctrl+E</source>
+        <translation>Rechercher&#xa0;: orbite, os, capture, Ctrl+E</translation>
+    </message>
+    <message>
+        <source>Search commands, keys and the mouse</source>
+        <translation>Rechercher des commandes, des touches et la souris</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Commande</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menu</translation>
+    </message>
+    <message>
+        <source>Enter or a double click runs a command. A double click on its keys, or F2, changes them.</source>
+        <translation>Entrée ou un double-clic lance une commande. Un double-clic sur ses touches, ou F2, les change.</translation>
+    </message>
+    <message>
+        <source>Mouse</source>
+        <translation>Souris</translation>
+    </message>
+    <message>
+        <source>Not possible now</source>
+        <translation>Impossible pour l’instant</translation>
+    </message>
+</context>
+<context>
+    <name>Legend</name>
+    <message>
+        <source>1 vertex</source>
+        <translation>1 sommet</translation>
+    </message>
+    <message>
+        <source>%1 vertices</source>
+        <translation>%1 sommets</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>unit</source>
+        <translation>unité</translation>
+    </message>
+    <message>
+        <source>joint %1</source>
+        <translation>articulation %1</translation>
+    </message>
+    <message>
+        <source>Joints: a colour each</source>
+        <translation>Articulations&#xa0;: une couleur chacune</translation>
+    </message>
+    <message>
+        <source>no weight</source>
+        <translation>aucun poids</translation>
+    </message>
+    <message>
+        <source>a little</source>
+        <translation>un peu</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Poids</translation>
+    </message>
+    <message>
+        <source>%1 more chosen have no colour</source>
+        <translation>%1 autres choisies n’ont pas de couleur</translation>
+    </message>
+    <message>
+        <source>other joints</source>
+        <translation>autres articulations</translation>
+    </message>
+    <message>
+        <source>Influences per vertex</source>
+        <translation>Influences par sommet</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucune</translation>
+    </message>
+    <message>
+        <source>Sum of the weights</source>
+        <translation>Somme des poids</translation>
+    </message>
+    <message>
+        <source>less</source>
+        <translation>moins</translation>
+    </message>
+    <message>
+        <source>more</source>
+        <translation>plus</translation>
+    </message>
+    <message>
+        <source>no weights</source>
+        <translation>aucun poids</translation>
+    </message>
+    <message>
+        <source>less or more than 1</source>
+        <translation>moins ou plus que 1</translation>
+    </message>
+    <message>
+        <source>Level of detail</source>
+        <translation>Niveau de détail</translation>
+    </message>
+    <message>
+        <source>0, the finest</source>
+        <translation>0, le plus fin</translation>
+    </message>
+    <message>
+        <source>Distance to the finest level</source>
+        <translation>Distance au niveau le plus fin</translation>
+    </message>
+    <message>
+        <source>not measured yet</source>
+        <translation>pas encore mesurée</translation>
+    </message>
+    <message>
+        <source>level %1: largest %2, mean %3</source>
+        <translation>niveau %1&#xa0;: %2 au plus, %3 en moyenne</translation>
+    </message>
+    <message>
+        <source>Texels per %1</source>
+        <translation>Texels par %1</translation>
+    </message>
+    <message>
+        <source>no texture coordinates</source>
+        <translation>pas de coordonnées de texture</translation>
+    </message>
+</context>
+<context>
+    <name>Limits</name>
+    <message>
+        <source>Memory</source>
+        <translation>Mémoire</translation>
+    </message>
+    <message>
+        <source>what one document may hold at once</source>
+        <translation>ce qu’un document peut occuper à la fois</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Fichier</translation>
+    </message>
+    <message>
+        <source>larger files are not read</source>
+        <translation>les fichiers plus grands ne sont pas lus</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Nœuds</translation>
+    </message>
+    <message>
+        <source>in one document</source>
+        <translation>dans un document</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>Profondeur</translation>
+    </message>
+    <message>
+        <source>levels of anything nested</source>
+        <translation>niveaux de tout ce qui est imbriqué</translation>
+    </message>
+    <message>
+        <source>Unpacked block</source>
+        <translation>Bloc décompressé</translation>
+    </message>
+    <message>
+        <source>of one compressed block</source>
+        <translation>d’un bloc compressé</translation>
+    </message>
+    <message>
+        <source>Unpack ratio</source>
+        <translation>Taux de décompression</translation>
+    </message>
+    <message>
+        <source>unpacked bytes for a packed one, in blocks above 64 MiB</source>
+        <translation>octets décompressés par octet compressé, dans les blocs de plus de 64 Mio</translation>
+    </message>
+    <message>
+        <source>Import time</source>
+        <translation>Durée d’import</translation>
+    </message>
+    <message>
+        <source>seconds until an importing process is ended</source>
+        <translation>secondes avant qu’un processus d’import soit arrêté</translation>
+    </message>
+    <message>
+        <source>Import time per MiB</source>
+        <translation>Durée d’import par Mio</translation>
+    </message>
+    <message>
+        <source>milliseconds in addition for each MiB of the file</source>
+        <translation>millisecondes de plus pour chaque Mio du fichier</translation>
+    </message>
+</context>
+<context>
+    <name>Menus</name>
+    <message>
+        <source>File</source>
+        <translation>Fichier</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Édition</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Affichage</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>Mode</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Afficher</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Caméra</translation>
+    </message>
+    <message>
+        <source>Animation</source>
+        <translation>Animation</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenêtre</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Aide</translation>
+    </message>
+</context>
+<context>
+    <name>Mouse</name>
+    <message>
+        <source>middle drag</source>
+        <translation>glisser avec le bouton du milieu</translation>
+    </message>
+    <message>
+        <source>Middle drag</source>
+        <translation>Glisser avec le bouton du milieu</translation>
+    </message>
+    <message>
+        <source>right drag</source>
+        <translation>glisser avec le bouton droit</translation>
+    </message>
+    <message>
+        <source>Right drag</source>
+        <translation>Glisser avec le bouton droit</translation>
+    </message>
+    <message>
+        <source>drag</source>
+        <translation>glisser</translation>
+    </message>
+    <message>
+        <source>Drag</source>
+        <translation>Glisser</translation>
+    </message>
+    <message>
+        <source>Shift+%1</source>
+        <translation>Maj+%1</translation>
+    </message>
+    <message>
+        <source>Ctrl+%1</source>
+        <translation>Ctrl+%1</translation>
+    </message>
+    <message>
+        <source>Alt+%1</source>
+        <translation>Alt+%1</translation>
+    </message>
+    <message>
+        <source>Turn the view</source>
+        <translation>Tourner la vue</translation>
+    </message>
+    <message>
+        <source>orbit rotate tumble spin camera around</source>
+        <translation>orbite rotation pivoter caméra autour</translation>
+    </message>
+    <message>
+        <source>Move the view</source>
+        <translation>Déplacer la vue</translation>
+    </message>
+    <message>
+        <source>pan track slide camera</source>
+        <translation>panoramique glisser caméra</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>Zoom</translation>
+    </message>
+    <message>
+        <source>Wheel</source>
+        <translation>Molette</translation>
+    </message>
+    <message>
+        <source>dolly closer nearer scroll camera</source>
+        <translation>approcher éloigner défiler caméra</translation>
+    </message>
+    <message>
+        <source>Look around</source>
+        <translation>Regarder autour</translation>
+    </message>
+    <message>
+        <source>rotate turn head camera first person</source>
+        <translation>tourner tête caméra première personne</translation>
+    </message>
+    <message>
+        <source>Fly</source>
+        <translation>Voler</translation>
+    </message>
+    <message>
+        <source>Right button held, with W A S D Q E; faster with Shift</source>
+        <translation>Bouton droit tenu, avec W A S D Q E&#xa0;; plus vite avec Maj</translation>
+    </message>
+    <message>
+        <source>walk wasd move camera first person</source>
+        <translation>marcher wasd bouger caméra première personne</translation>
+    </message>
+    <message>
+        <source>Look at what is there</source>
+        <translation>Regarder ce qui est là</translation>
+    </message>
+    <message>
+        <source>Double click</source>
+        <translation>Double-clic</translation>
+    </message>
+    <message>
+        <source>focus frame zoom centre center fit</source>
+        <translation>cibler cadrer zoom centre</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>Sélectionner</translation>
+    </message>
+    <message>
+        <source>Click</source>
+        <translation>Clic</translation>
+    </message>
+    <message>
+        <source>pick choose</source>
+        <translation>choisir désigner</translation>
+    </message>
+    <message>
+        <source>Add to the selection</source>
+        <translation>Ajouter à la sélection</translation>
+    </message>
+    <message>
+        <source>Ctrl+click</source>
+        <translation>Ctrl+clic</translation>
+    </message>
+    <message>
+        <source>pick choose several multiple</source>
+        <translation>choisir désigner plusieurs</translation>
+    </message>
+    <message>
+        <source>Menu of what is there</source>
+        <translation>Menu de ce qui est là</translation>
+    </message>
+    <message>
+        <source>Right click</source>
+        <translation>Clic droit</translation>
+    </message>
+    <message>
+        <source>context</source>
+        <translation>menu contextuel</translation>
+    </message>
+    <message>
+        <source>Turn a joint</source>
+        <translation>Tourner une articulation</translation>
+    </message>
+    <message>
+        <source>Drag a ring of the chosen joint</source>
+        <translation>Glisser un anneau de l’articulation choisie</translation>
+    </message>
+    <message>
+        <source>rotate bones pose rig rings</source>
+        <translation>tourner os pose rig anneaux</translation>
+    </message>
+</context>
+<context>
+    <name>OpenGlSupport</name>
+    <message>
+        <source>OpenGL %1 is needed</source>
+        <translation>OpenGL %1 est nécessaire</translation>
+    </message>
+    <message>
+        <source>%1, and no OpenGL context could be made here (display: %2). A graphics driver, or Mesa&apos;s llvmpipe in its place, is missing or broken.</source>
+        <translation>%1, et aucun contexte OpenGL n’a pu être créé ici (affichage&#xa0;: %2). Un pilote graphique, ou llvmpipe de Mesa à sa place, manque ou est défectueux.</translation>
+    </message>
+    <message>
+        <source>%1, and the context that the driver made cannot be used.</source>
+        <translation>%1, et le contexte créé par le pilote est inutilisable.</translation>
+    </message>
+    <message>
+        <source>%1, version %2</source>
+        <translation>%1, version %2</translation>
+    </message>
+    <message>
+        <source>%1, and the driver has OpenGL ES alone (%2).</source>
+        <translation>%1, et le pilote n’a qu’OpenGL ES (%2).</translation>
+    </message>
+    <message>
+        <source>%1, and the driver has OpenGL %2 (%3).</source>
+        <translation>%1, et le pilote a OpenGL %2 (%3).</translation>
+    </message>
+</context>
+<context>
+    <name>Preferences</name>
+    <message>
+        <source>System</source>
+        <translation>Système</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Clair</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Sombre</translation>
+    </message>
+    <message>
+        <source>Comfortable</source>
+        <translation>Aérée</translation>
+    </message>
+    <message>
+        <source>Compact</source>
+        <translation>Compacte</translation>
+    </message>
+    <message>
+        <source>As stored</source>
+        <translation>Telles quelles</translation>
+    </message>
+    <message>
+        <source>Metres</source>
+        <translation>Mètres</translation>
+    </message>
+    <message>
+        <source>Feet and inches</source>
+        <translation>Pieds et pouces</translation>
+    </message>
+</context>
+<context>
+    <name>PropertyGroups</name>
+    <message>
+        <source>Appearance</source>
+        <translation>Apparence</translation>
+    </message>
+    <message>
+        <source>Transform</source>
+        <translation>Transformation</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Texte</translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation>Image</translation>
+    </message>
+    <message>
+        <source>Behaviour</source>
+        <translation>Comportement</translation>
+    </message>
+    <message>
+        <source>Collision and Physics</source>
+        <translation>Collision et physique</translation>
+    </message>
+    <message>
+        <source>Surfaces</source>
+        <translation>Surfaces</translation>
+    </message>
+    <message>
+        <source>Stored Data</source>
+        <translation>Données stockées</translation>
+    </message>
+</context>
+<context>
+    <name>QObject</name>
+    <message>
+        <source> MiB</source>
+        <translation> Mio</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Limites</translation>
+    </message>
+    <message>
+        <source>A damaged or hostile file can claim to hold far more than it does. What goes beyond these limits is not read; the rest of the file is shown.</source>
+        <translation>Un fichier abîmé ou hostile peut prétendre contenir bien plus qu’il ne contient. Ce qui dépasse ces limites n’est pas lu&#xa0;; le reste du fichier est affiché.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 bytes</source>
+        <translation>
+            <numerusform>%1 octet</numerusform>
+            <numerusform>%1 octets</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A window of its own, or back</source>
+        <translation>Une fenêtre à part, ou retour</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Bind pose</source>
+        <translation>Pose de liaison</translation>
+    </message>
+    <message>
+        <source>from (m)</source>
+        <translation>à partir de (m)</translation>
+    </message>
+    <message>
+        <source>triangles</source>
+        <translation>triangles</translation>
+    </message>
+    <message>
+        <source>vertices</source>
+        <translation>sommets</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>octets</translation>
+    </message>
+    <message>
+        <source>not in the file</source>
+        <translation>absent du fichier</translation>
+    </message>
+    <message>
+        <source>Game assets (%1);;All files (*)</source>
+        <translation>Ressources de jeu (%1);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>%1 is a key, and the file does not hold the data it means</source>
+        <translation>%1 est une clé, et le fichier ne contient pas les données correspondantes</translation>
+    </message>
+    <message>
+        <source>%1 is not a document of a known format</source>
+        <translation>%1 n’est pas un document d’un format connu</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 attributes</source>
+        <translation>
+            <numerusform>%1 attribut</numerusform>
+            <numerusform>%1 attributs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 more bytes</source>
+        <translation>encore %1 octets</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>Angles</source>
+        <translation>Angles</translation>
+    </message>
+    <message>
+        <source>degree</source>
+        <translation>degré</translation>
+    </message>
+    <message>
+        <source>Row %1</source>
+        <translation>Ligne %1</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>encore %1</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>vide</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 colours</source>
+        <translation>
+            <numerusform>%1 couleur</numerusform>
+            <numerusform>%1 couleurs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>type 0x%1: %2</source>
+        <translation>type 0x%1&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source> at offset %1</source>
+        <translation> au décalage %1</translation>
+    </message>
+    <message>
+        <source> What could be read is shown.</source>
+        <translation> Ce qui a pu être lu est affiché.</translation>
+    </message>
+    <message>
+        <source> What was read before is shown.</source>
+        <translation> Ce qui avait été lu est affiché.</translation>
+    </message>
+    <message>
+        <source>version %1</source>
+        <translation>version %1</translation>
+    </message>
+    <message>
+        <source>In pixels</source>
+        <translation>En pixels</translation>
+    </message>
+    <message>
+        <source>&amp;Save As…</source>
+        <translation>&amp;Enregistrer sous…</translation>
+    </message>
+    <message>
+        <source>&amp;Transparent background, without the grid</source>
+        <translation>Arrière-p&amp;lan transparent, sans grille</translation>
+    </message>
+    <message>
+        <source>Asset Folders</source>
+        <translation>Dossiers de ressources</translation>
+    </message>
+    <message>
+        <source>Images, models and meshes that a file names but does not hold are looked for in its own folder and in these.
+• SCP – Containment Breach: the folder of the game, the one that holds GFX.
+• Roblox: a folder with 1234.mesh and 1234.png for rbxassetid://1234; for what rbxasset:// names, the content folder of a Studio.
+• Everything else: the folder where the images lie.</source>
+        <translation>Les images, modèles et maillages qu’un fichier nomme sans les contenir sont cherchés dans son propre dossier et dans ceux-ci.
+• SCP – Containment Breach&#xa0;: le dossier du jeu, celui qui contient GFX.
+• Roblox&#xa0;: un dossier avec 1234.mesh et 1234.png pour rbxassetid://1234&#xa0;; pour ce que nomme rbxasset://, le dossier content d’un Studio.
+• Tout le reste&#xa0;: le dossier où se trouvent les images.</translation>
+    </message>
+    <message>
+        <source>&amp;Add…</source>
+        <translation>&amp;Ajouter…</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Retirer</translation>
+    </message>
+    <message>
+        <source>Add an Asset Folder</source>
+        <translation>Ajouter un dossier de ressources</translation>
+    </message>
+</context>
+<context>
+    <name>ScriptMatcher</name>
+    <message>
+        <source>More than %1 characters</source>
+        <translation>Plus de %1 caractères</translation>
+    </message>
+</context>
+<context>
+    <name>Severity</name>
+    <message>
+        <source>info</source>
+        <translation>information</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>avertissement</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>erreur</translation>
+    </message>
+</context>
+<context>
+    <name>Stage</name>
+    <message>
+        <source>exact</source>
+        <translation>exacte</translation>
+    </message>
+    <message>
+        <source>asset</source>
+        <translation>ressource</translation>
+    </message>
+    <message>
+        <source>render data</source>
+        <translation>données de rendu</translation>
+    </message>
+    <message>
+        <source>hulls</source>
+        <translation>enveloppes</translation>
+    </message>
+    <message>
+        <source>box</source>
+        <translation>boîte</translation>
+    </message>
+    <message>
+        <source>%1 from assets</source>
+        <translation>%1 de ressources</translation>
+    </message>
+    <message>
+        <source>%1 stored in the file</source>
+        <translation>%1 dans le fichier</translation>
+    </message>
+    <message>
+        <source>%1 as hulls</source>
+        <translation>%1 en enveloppes</translation>
+    </message>
+    <message>
+        <source>%1 as boxes</source>
+        <translation>%1 en boîtes</translation>
+    </message>
+    <message>
+        <source>1 mesh: %1</source>
+        <translation>1 maillage&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>%1 meshes: %2</source>
+        <translation>%1 maillages&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>%1 pieces, from the voxels that the file holds</source>
+        <translation>%1 morceaux, tirés des voxels du fichier</translation>
+    </message>
+    <message>
+        <source>%1, as the file says</source>
+        <translation>%1, comme le dit le fichier</translation>
+    </message>
+    <message>
+        <source>%1, from an asset folder</source>
+        <translation>%1, d’un dossier de ressources</translation>
+    </message>
+    <message>
+        <source>the triangles that the file holds</source>
+        <translation>les triangles que contient le fichier</translation>
+    </message>
+    <message>
+        <source>the hulls of its physics, for want of its mesh</source>
+        <translation>les enveloppes de sa physique, faute de maillage</translation>
+    </message>
+    <message>
+        <source>a box, for want of its mesh</source>
+        <translation>une boîte, faute de maillage</translation>
+    </message>
+</context>
+<context>
+    <name>TableModel</name>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Parent</source>
+        <translation>Parent</translation>
+    </message>
+</context>
+<context>
+    <name>WindowApp</name>
+    <message>
+        <source>The window was started with --no-opengl.</source>
+        <translation>La fenêtre a été lancée avec --no-opengl.</translation>
+    </message>
+</context>
+<context>
+    <name>Writers</name>
+    <message>
+        <source>glTF 2.0 (one file)</source>
+        <translation>glTF 2.0 (un seul fichier)</translation>
+    </message>
+    <message>
+        <source>glTF 2.0 (text and data)</source>
+        <translation>glTF 2.0 (texte et données)</translation>
+    </message>
+    <message>
+        <source>Tree with properties, JSON</source>
+        <translation>Arborescence avec propriétés, JSON</translation>
+    </message>
+    <message>
+        <source>Tree with properties, XML</source>
+        <translation>Arborescence avec propriétés, XML</translation>
+    </message>
+    <message>
+        <source>Tree with properties, text</source>
+        <translation>Arborescence avec propriétés, texte</translation>
+    </message>
+    <message>
+        <source>Table of a class, CSV</source>
+        <translation>Tableau d’une classe, CSV</translation>
+    </message>
+    <message>
+        <source>Scripts as .luau files</source>
+        <translation>Scripts en fichiers .luau</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>Images</translation>
+    </message>
+    <message>
+        <source>Terrain as voxels</source>
+        <translation>Terrain en voxels</translation>
+    </message>
+    <message>
+        <source>Bytes of one property</source>
+        <translation>Octets d’une propriété</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ColumnChooser</name>
+    <message>
+        <source>Find a column</source>
+        <translation>Chercher une colonne</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Colonnes</translation>
+    </message>
+    <message>
+        <source>Show &amp;All</source>
+        <translation>&amp;Tout afficher</translation>
+    </message>
+    <message>
+        <source>Hide A&amp;ll</source>
+        <translation>Tout &amp;masquer</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::CornerAxesHandle</name>
+    <message>
+        <source>Axes</source>
+        <translation>Axes</translation>
+    </message>
+    <message>
+        <source>Looks along %1; again: from the other side</source>
+        <translation>Regarde le long de %1&#xa0;; encore&#xa0;: de l’autre côté</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::DiagnosticsDock</name>
+    <message>
+        <source>D&amp;iagnostics</source>
+        <translation>&amp;Diagnostics</translation>
+    </message>
+    <message>
+        <source>Diagnostics</source>
+        <translation>Diagnostics</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
+    </message>
+    <message>
+        <source>Diagnostics (%1)</source>
+        <translation>Diagnostics (%1)</translation>
+    </message>
+    <message>
+        <source>No diagnostics</source>
+        <translation>Aucun diagnostic</translation>
+    </message>
+    <message>
+        <source>No file</source>
+        <translation>Aucun fichier</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::DiagnosticsModel</name>
+    <message>
+        <source>%1 in %2</source>
+        <comment>an offset, and the block it is in</comment>
+        <translation>%1 dans %2</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Message</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>Id</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation>Décalage</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::DockLayout</name>
+    <message>
+        <source>Panels</source>
+        <translation>Panneaux</translation>
+    </message>
+    <message>
+        <source>The tree (%1)</source>
+        <translation>L’arborescence (%1)</translation>
+    </message>
+    <message>
+        <source>Properties, view and what else stands on the right</source>
+        <translation>Les propriétés, la vue et ce qui se trouve aussi à droite</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::DocumentPage</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>%1 is no longer there. What was read is still shown.</source>
+        <translation>%1 n’est plus là. Ce qui a été lu reste affiché.</translation>
+    </message>
+    <message>
+        <source>Retry</source>
+        <translation>Réessayer</translation>
+    </message>
+    <message>
+        <source>There is nothing to draw in this file</source>
+        <translation>Il n’y a rien à dessiner dans ce fichier</translation>
+    </message>
+    <message>
+        <source>Back to Where It Lies</source>
+        <translation>Retour à l’endroit d’origine</translation>
+    </message>
+    <message>
+        <source>Shows the document that this one lies in, with the node selected</source>
+        <translation>Affiche le document qui contient celui-ci, avec le nœud sélectionné</translation>
+    </message>
+    <message>
+        <source>Loading</source>
+        <translation>Chargement</translation>
+    </message>
+    <message>
+        <source>Loading %1</source>
+        <translation>Chargement de %1</translation>
+    </message>
+    <message>
+        <source>Reading images: %1 of %2</source>
+        <translation>Lecture des images&#xa0;: %1 sur %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 textures found</source>
+        <translation>%1 textures sur %2 trouvées</translation>
+    </message>
+    <message>
+        <source>The only texture was not found</source>
+        <translation>La seule texture est introuvable</translation>
+    </message>
+    <message>
+        <source>%1 of %2 textures not found</source>
+        <translation>%1 textures sur %2 introuvables</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 models are missing</source>
+        <translation>
+            <numerusform>%1 modèle manque</numerusform>
+            <numerusform>%1 modèles manquent</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 images not at hand</source>
+        <translation>
+            <numerusform>%1 image indisponible</numerusform>
+            <numerusform>%1 images indisponibles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 images are shown smaller (%2 pixels a side at most)</source>
+        <translation>
+            <numerusform>%1 image est affichée plus petite (%2 pixels de côté au plus)</numerusform>
+            <numerusform>%1 images sont affichées plus petites (%2 pixels de côté au plus)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>Nothing in %1 has the name of what is missing: %2</source>
+        <translation>Rien dans %1 ne porte le nom de ce qui manque&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>Choose a Folder…</source>
+        <translation>Choisir un dossier…</translation>
+    </message>
+    <message>
+        <source>Choose the Game&apos;s Folder…</source>
+        <translation>Choisir le dossier du jeu…</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Afficher</translation>
+    </message>
+    <message>
+        <source>Choose the Folder to Look for Missing Files in</source>
+        <translation>Choisir le dossier où chercher les fichiers manquants</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ErrorPage</name>
+    <message>
+        <source>The file ends too early</source>
+        <translation>Le fichier se termine trop tôt</translation>
+    </message>
+    <message>
+        <source>The file contradicts its own format</source>
+        <translation>Le fichier contredit son propre format</translation>
+    </message>
+    <message>
+        <source>This kind of file is known, but cannot be read yet</source>
+        <translation>Ce genre de fichier est connu, mais ne peut pas encore être lu</translation>
+    </message>
+    <message>
+        <source>The file is larger than the limits allow</source>
+        <translation>Le fichier est plus grand que les limites ne le permettent</translation>
+    </message>
+    <message>
+        <source>This is no file that Vitrine knows</source>
+        <translation>Vitrine ne connaît pas ce fichier</translation>
+    </message>
+    <message>
+        <source>The file could not be opened</source>
+        <translation>Le fichier n’a pas pu être ouvert</translation>
+    </message>
+    <message>
+        <source>Loading was stopped</source>
+        <translation>Le chargement a été arrêté</translation>
+    </message>
+    <message>
+        <source>Beside it: %1</source>
+        <translation>À côté&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source> and %1 more</source>
+        <translation> et encore %1</translation>
+    </message>
+    <message>
+        <source>&amp;Try Again</source>
+        <translation>&amp;Réessayer</translation>
+    </message>
+    <message>
+        <source>The file does not begin as a file of this kind does: %1</source>
+        <translation>Le fichier ne commence pas comme un fichier de ce genre&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>%1, at offset %2</source>
+        <translation>%1, au décalage %2</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ExportDialog</name>
+    <message>
+        <source>&amp;Textures</source>
+        <translation>&amp;Textures</translation>
+    </message>
+    <message>
+        <source>Images beside the file, or in it</source>
+        <translation>Images à côté du fichier, ou dedans</translation>
+    </message>
+    <message>
+        <source>&amp;Joints and weights</source>
+        <translation>&amp;Articulations et poids</translation>
+    </message>
+    <message>
+        <source>Without them the vertices are written where the pose puts them</source>
+        <translation>Sans elles, les sommets sont écrits là où la pose les place</translation>
+    </message>
+    <message>
+        <source>&amp;Animations</source>
+        <translation>An&amp;imations</translation>
+    </message>
+    <message>
+        <source>Movements of joints</source>
+        <translation>Mouvements des articulations</translation>
+    </message>
+    <message>
+        <source>&amp;Models of the room</source>
+        <translation>&amp;Modèles de la salle</translation>
+    </message>
+    <message>
+        <source>What the file places by name</source>
+        <translation>Ce que le fichier place par son nom</translation>
+    </message>
+    <message>
+        <source>P&amp;hysics shapes</source>
+        <translation>Formes p&amp;hysiques</translation>
+    </message>
+    <message>
+        <source>Convex hulls, each an object of its own</source>
+        <translation>Enveloppes convexes, chacune un objet à part</translation>
+    </message>
+    <message>
+        <source>&amp;Collision</source>
+        <translation>&amp;Collision</translation>
+    </message>
+    <message>
+        <source>Invisible surfaces</source>
+        <translation>Surfaces invisibles</translation>
+    </message>
+    <message>
+        <source>Tri&amp;gger boxes</source>
+        <translation>Boîtes de &amp;déclenchement</translation>
+    </message>
+    <message>
+        <source>Invisible volumes with names</source>
+        <translation>Volumes invisibles qui ont un nom</translation>
+    </message>
+    <message>
+        <source>Export %1</source>
+        <translation>Exporter %1</translation>
+    </message>
+    <message>
+        <source>&amp;Save As…</source>
+        <translation>&amp;Enregistrer sous…</translation>
+    </message>
+    <message>
+        <source>Everything that is shown</source>
+        <translation>Tout ce qui est affiché</translation>
+    </message>
+    <message numerus="yes">
+        <source>What is selected (%1 nodes)</source>
+        <translation>
+            <numerusform>Ce qui est sélectionné (%1 nœud)</numerusform>
+            <numerusform>Ce qui est sélectionné (%1 nœuds)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Y up</source>
+        <translation>Y vers le haut</translation>
+    </message>
+    <message>
+        <source>Z up</source>
+        <translation>Z vers le haut</translation>
+    </message>
+    <message>
+        <source>Looks towards +Z</source>
+        <translation>Regarde vers +Z</translation>
+    </message>
+    <message>
+        <source>Looks where it is stored</source>
+        <translation>Regarde comme stocké</translation>
+    </message>
+    <message>
+        <source>glTF says that objects look towards +Z, and its viewers show that side. Roblox objects look towards -Z.</source>
+        <translation>Selon glTF, les objets regardent vers +Z, et les visionneuses montrent ce côté. Les objets de Roblox regardent vers -Z.</translation>
+    </message>
+    <message>
+        <source>As shown now</source>
+        <translation>Comme affichée</translation>
+    </message>
+    <message>
+        <source>As stored</source>
+        <translation>Telle quelle</translation>
+    </message>
+    <message>
+        <source>Multiplies all lengths. A Roblox stud is taken for 0.28 m; a room&apos;s unit for 1/256</source>
+        <translation>Multiplie toutes les longueurs. Un stud de Roblox compte pour 0,28 m, l’unité d’une salle pour 1/256</translation>
+    </message>
+    <message>
+        <source>&amp;Format:</source>
+        <translation>&amp;Format&#xa0;:</translation>
+    </message>
+    <message>
+        <source>&amp;Version:</source>
+        <translation>Ve&amp;rsion&#xa0;:</translation>
+    </message>
+    <message>
+        <source>&amp;What:</source>
+        <translation>C&amp;ontenu&#xa0;:</translation>
+    </message>
+    <message>
+        <source>&amp;Levels:</source>
+        <translation>Niveau&amp;x&#xa0;:</translation>
+    </message>
+    <message>
+        <source>&amp;Pose:</source>
+        <translation>&amp;Pose&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Axi&amp;s:</source>
+        <translation>Axe &amp;vertical&#xa0;:</translation>
+    </message>
+    <message>
+        <source>F&amp;ront:</source>
+        <translation>Ava&amp;nt&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Sca&amp;le:</source>
+        <translation>Éche&amp;lle&#xa0;:</translation>
+    </message>
+    <message>
+        <source>The finest</source>
+        <translation>Le plus fin</translation>
+    </message>
+    <message>
+        <source>Level %1</source>
+        <translation>Niveau %1</translation>
+    </message>
+    <message>
+        <source>All, each an object</source>
+        <translation>Tous, chacun un objet</translation>
+    </message>
+    <message>
+        <source>What fits best</source>
+        <translation>Ce qui convient le mieux</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Fichiers</translation>
+    </message>
+    <message>
+        <source>What they do not hold</source>
+        <translation>Ce qu’ils ne contiennent pas</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source> (%1×)</source>
+        <translation> (%1×)</translation>
+    </message>
+    <message>
+        <source>Nothing: everything that was asked for is in them</source>
+        <translation>Rien&#xa0;: tout ce qui était demandé y est</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 files</source>
+        <translation>
+            <numerusform>%1 fichier</numerusform>
+            <numerusform>%1 fichiers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 objects</source>
+        <translation>
+            <numerusform>%1 objet</numerusform>
+            <numerusform>%1 objets</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 triangles</source>
+        <translation>
+            <numerusform>%1 triangle</numerusform>
+            <numerusform>%1 triangles</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, turned so that the front looks towards +Z</source>
+        <translation>, tourné pour que l’avant regarde vers +Z</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::Exporter</name>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 enregistré</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 scripts</source>
+        <translation>
+            <numerusform>%1 script</numerusform>
+            <numerusform>%1 scripts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 files</source>
+        <translation>
+            <numerusform>%1 fichier</numerusform>
+            <numerusform>%1 fichiers</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Saved %1 in %2</source>
+        <translation>%1 enregistrés dans %2</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>Export into a New Folder</source>
+        <translation>Exporter dans un nouveau dossier</translation>
+    </message>
+    <message>
+        <source>Save Value</source>
+        <translation>Enregistrer la valeur</translation>
+    </message>
+    <message>
+        <source>%1 beside it exists already. Replace it?</source>
+        <translation>%1 existe déjà à côté. Remplacer&#xa0;?</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more file(s) beside it exist already. Replace them?</source>
+        <translation>
+            <numerusform>%1 et %n autre fichier existent déjà à côté. Remplacer ?</numerusform>
+            <numerusform>%1 et %n autres fichiers existent déjà à côté. Remplacer&#xa0;?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ExposureSlider</name>
+    <message>
+        <source>Exposure</source>
+        <translation>Exposition</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::FilterBox</name>
+    <message>
+        <source>&lt;table cellspacing=&apos;0&apos; cellpadding=&apos;3&apos;&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;&lt;b&gt;What the tree shows&lt;/b&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;lamp&lt;/code&gt;&lt;/td&gt;&lt;td&gt;part of a name; capitals do not matter anywhere&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;class:Part&lt;/code&gt;&lt;/td&gt;&lt;td&gt;exactly this class; &lt;code&gt;class:*Value&lt;/code&gt; several&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;is:BasePart&lt;/code&gt;&lt;/td&gt;&lt;td&gt;this class or one derived from it&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Transparency&amp;gt;0.5&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a property: = != &amp;lt; &amp;lt;= &amp;gt; &amp;gt;=&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Name=Door*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a whole text; * any run, ? one character&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Material=Neon&lt;/code&gt;&lt;/td&gt;&lt;td&gt;an enum, by item or number&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size.X&amp;gt;10 CFrame.Y&amp;lt;0&lt;/code&gt;&lt;/td&gt;&lt;td&gt;parts: .X .Y .Z .R .G .B .Scale .Offset&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size=4,1,2 Color=#ff8000&lt;/code&gt;&lt;/td&gt;&lt;td&gt;several numbers at once&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;PrimaryPart=Head&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a reference, by the target&apos;s name, or &lt;code&gt;none&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Parent.Name=Tower&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a property of what is referred to&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Children&amp;gt;100&lt;/code&gt;&lt;/td&gt;&lt;td&gt;also &lt;code&gt;Name ClassName Parent&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;range=*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;has the property&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;tag:Enemy&lt;/code&gt;&lt;/td&gt;&lt;td&gt;has the tag&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;attr:Health attr:Health&amp;gt;50&lt;/code&gt;&lt;/td&gt;&lt;td&gt;has the attribute; compares it&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;script:&quot;require(&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;scripts with this text&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;a b &amp;nbsp; a | b &amp;nbsp; -a &amp;nbsp; (a | b) c&lt;/code&gt;&lt;/td&gt;&lt;td&gt;and, or, not, grouping&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;&quot;Front Door&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;quotes hold spaces and signs together&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;Down goes to the tree, Escape clears, Ctrl+Space offers words.&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</source>
+        <translation>&lt;table cellspacing=&apos;0&apos; cellpadding=&apos;3&apos;&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;&lt;b&gt;Ce que montre l&apos;arborescence&lt;/b&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;lamp&lt;/code&gt;&lt;/td&gt;&lt;td&gt;partie d’un nom ; majuscules et minuscules sont égales partout&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;class:Part&lt;/code&gt;&lt;/td&gt;&lt;td&gt;cette classe exactement ; &lt;code&gt;class:*Value&lt;/code&gt; plusieurs&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;is:BasePart&lt;/code&gt;&lt;/td&gt;&lt;td&gt;cette classe ou une classe dérivée&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Transparency&amp;gt;0.5&lt;/code&gt;&lt;/td&gt;&lt;td&gt;une propriété : = != &amp;lt; &amp;lt;= &amp;gt; &amp;gt;=&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Name=Door*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;un texte entier ; * toute suite, ? un caractère&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Material=Neon&lt;/code&gt;&lt;/td&gt;&lt;td&gt;une énumération, par nom ou numéro&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size.X&amp;gt;10 CFrame.Y&amp;lt;0&lt;/code&gt;&lt;/td&gt;&lt;td&gt;parties : .X .Y .Z .R .G .B .Scale .Offset&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size=4,1,2 Color=#ff8000&lt;/code&gt;&lt;/td&gt;&lt;td&gt;plusieurs nombres à la fois&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;PrimaryPart=Head&lt;/code&gt;&lt;/td&gt;&lt;td&gt;une référence, par le nom de la cible, ou &lt;code&gt;none&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Parent.Name=Tower&lt;/code&gt;&lt;/td&gt;&lt;td&gt;une propriété de ce qui est référencé&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Children&amp;gt;100&lt;/code&gt;&lt;/td&gt;&lt;td&gt;aussi &lt;code&gt;Name ClassName Parent&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;range=*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a la propriété&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;tag:Enemy&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a le tag&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;attr:Health attr:Health&amp;gt;50&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a l’attribut ; le compare&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;script:&quot;require(&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;scripts contenant ce texte&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;a b &amp;nbsp; a | b &amp;nbsp; -a &amp;nbsp; (a | b) c&lt;/code&gt;&lt;/td&gt;&lt;td&gt;et, ou, non, groupement&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;&quot;Front Door&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;les guillemets tiennent ensemble espaces et signes&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;Bas va à l’arborescence, Échap efface, Ctrl+Espace propose des mots.&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</translation>
+    </message>
+    <message>
+        <source>Filter: lamp, class:Part, Size.X&gt;10</source>
+        <translation>Filtre&#xa0;: lamp, class:Part, Size.X&gt;10</translation>
+    </message>
+    <message>
+        <source>Filter the tree</source>
+        <translation>Filtrer l’arborescence</translation>
+    </message>
+    <message>
+        <source>What can be typed here (F1)</source>
+        <translation>Ce que l’on peut saisir ici (F1)</translation>
+    </message>
+    <message>
+        <source>%1, at character %2</source>
+        <translation>%1, au caractère %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 matches</source>
+        <translation>
+            <numerusform>%1 résultat</numerusform>
+            <numerusform>%1 résultats</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 matches so far</source>
+        <translation>
+            <numerusform>%1 résultat pour l’instant</numerusform>
+            <numerusform>%1 résultats pour l’instant</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::FilterJob</name>
+    <message>
+        <source>not enough memory</source>
+        <translation>mémoire insuffisante</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::HexView</name>
+    <message>
+        <source>Bytes</source>
+        <translation>Octets</translation>
+    </message>
+    <message>
+        <source>&amp;Copy as Hex</source>
+        <translation>Copier en &amp;hexadécimal</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;Text</source>
+        <translation>Copier en &amp;texte</translation>
+    </message>
+    <message>
+        <source>Select &amp;All</source>
+        <translation>Tout &amp;sélectionner</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::LevelsDock</name>
+    <message>
+        <source>&amp;Levels</source>
+        <translation>&amp;Niveaux</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatique</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Côte à côte</translation>
+    </message>
+    <message>
+        <source>Distance to Finest</source>
+        <translation>Distance au plus fin</translation>
+    </message>
+    <message>
+        <source>Levels of detail</source>
+        <translation>Niveaux de détail</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Niveau</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Genre</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>À partir de</translation>
+    </message>
+    <message>
+        <source>Vertices</source>
+        <translation>Sommets</translation>
+    </message>
+    <message>
+        <source>Triangles</source>
+        <translation>Triangles</translation>
+    </message>
+    <message>
+        <source>Of finest</source>
+        <translation>Du plus fin</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Octets</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>Parties</translation>
+    </message>
+    <message>
+        <source>Largest distance</source>
+        <translation>Distance maximale</translation>
+    </message>
+    <message>
+        <source>Mean distance</source>
+        <translation>Distance moyenne</translation>
+    </message>
+    <message>
+        <source>Wire</source>
+        <translation>Fil</translation>
+    </message>
+    <message>
+        <source>The distance of the eye from which on the level is shown, where the format has a rule for it</source>
+        <translation>La distance de l’œil à partir de laquelle le niveau est affiché, si le format a une règle pour cela</translation>
+    </message>
+    <message>
+        <source>How far the level&apos;s surface lies from the finest one at most</source>
+        <translation>À quelle distance du niveau le plus fin se trouve la surface, au plus</translation>
+    </message>
+    <message>
+        <source>The same, as the mean over the level&apos;s surface</source>
+        <translation>De même, en moyenne sur la surface du niveau</translation>
+    </message>
+    <message>
+        <source>The level&apos;s triangles as lines over the one that is shown</source>
+        <translation>Les triangles du niveau en lignes sur celui qui est affiché</translation>
+    </message>
+    <message>
+        <source>One level of detail only</source>
+        <translation>Un seul niveau de détail</translation>
+    </message>
+    <message>
+        <source>The level that the format&apos;s own programs would show from here</source>
+        <translation>Le niveau qu’afficheraient d’ici les programmes du format</translation>
+    </message>
+    <message>
+        <source>Every level in a view of its own, with one camera</source>
+        <translation>Chaque niveau dans sa vue, avec une seule caméra</translation>
+    </message>
+    <message>
+        <source>Colours each level by its distance to the finest, and measures it</source>
+        <translation>Colore chaque niveau selon sa distance au plus fin, et la mesure</translation>
+    </message>
+    <message>
+        <source>finest</source>
+        <translation>le plus fin</translation>
+    </message>
+    <message>
+        <source>high quality</source>
+        <translation>haute qualité</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>jamais</translation>
+    </message>
+    <message>
+        <source>made by %1</source>
+        <translation>produit par %1</translation>
+    </message>
+    <message>
+        <source>all shown</source>
+        <translation>tous affichés</translation>
+    </message>
+    <message>
+        <source>level %1 shown</source>
+        <translation>niveau %1 affiché</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::LightOptions</name>
+    <message>
+        <source>Default</source>
+        <translation>Par défaut</translation>
+    </message>
+    <message>
+        <source>Turn of the light from all around, in degrees</source>
+        <translation>Rotation de la lumière d’environnement, en degrés</translation>
+    </message>
+    <message>
+        <source>Strength of the light from all around</source>
+        <translation>Intensité de la lumière d’environnement</translation>
+    </message>
+    <message>
+        <source>Tone mapping</source>
+        <translation>Correspondance des tons</translation>
+    </message>
+    <message>
+        <source>How light that is brighter than a screen is shown</source>
+        <translation>Comment est montrée une lumière plus vive qu’un écran</translation>
+    </message>
+    <message>
+        <source>Choose a picture of the light from all around (.hdr)</source>
+        <translation>Choisir une image de la lumière d’environnement (.hdr)</translation>
+    </message>
+    <message>
+        <source>Light from</source>
+        <translation>Lumière de</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Rotation</translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation>Intensité</translation>
+    </message>
+    <message>
+        <source>Tones</source>
+        <translation>Tons</translation>
+    </message>
+    <message>
+        <source>The picture cannot be read: %1</source>
+        <translation>L’image ne peut pas être lue&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Choose a Picture…</source>
+        <translation>Choisir une image…</translation>
+    </message>
+    <message>
+        <source>Light From All Around</source>
+        <translation>Lumière d’environnement</translation>
+    </message>
+    <message>
+        <source>Radiance pictures (*.hdr *.pic);;All files (*)</source>
+        <translation>Images Radiance (*.hdr *.pic);;Tous les fichiers (*)</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::MainWindow</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Fichier</translation>
+    </message>
+    <message>
+        <source>Open Recen&amp;t</source>
+        <translation>Fichiers récen&amp;ts</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>É&amp;dition</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Affichage</translation>
+    </message>
+    <message>
+        <source>&amp;Mode</source>
+        <translation>&amp;Mode</translation>
+    </message>
+    <message>
+        <source>&amp;Show</source>
+        <translation>Affic&amp;her</translation>
+    </message>
+    <message>
+        <source>Doc&amp;ks</source>
+        <translation>Pa&amp;nneaux</translation>
+    </message>
+    <message>
+        <source>&amp;Camera</source>
+        <translation>&amp;Caméra</translation>
+    </message>
+    <message>
+        <source>&amp;Animation</source>
+        <translation>A&amp;nimation</translation>
+    </message>
+    <message>
+        <source>&amp;Window</source>
+        <translation>F&amp;enêtre</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>A&amp;ide</translation>
+    </message>
+    <message>
+        <source>Time to draw the last frame</source>
+        <translation>Temps de dessin de la dernière image</translation>
+    </message>
+    <message>
+        <source>Shows what was doubtful or missing</source>
+        <translation>Affiche ce qui était douteux ou manquait</translation>
+    </message>
+    <message>
+        <source>Layout reset</source>
+        <translation>Disposition réinitialisée</translation>
+    </message>
+    <message>
+        <source>Open a mesh first, then drop %1 onto it</source>
+        <translation>Ouvrir d’abord un maillage, puis y déposer %1</translation>
+    </message>
+    <message>
+        <source>Nothing to open in %1</source>
+        <translation>Rien à ouvrir dans %1</translation>
+    </message>
+    <message>
+        <source>%1 is no longer there</source>
+        <translation>%1 n’est plus là</translation>
+    </message>
+    <message>
+        <source>The document that this one lies in was closed</source>
+        <translation>Le document qui contient celui-ci a été fermé</translation>
+    </message>
+    <message>
+        <source>The filter “%1” hid %2 and was cleared. %3 brings it back.</source>
+        <translation>Le filtre «&#xa0;%1&#xa0;» masquait %2 et a été effacé. %3 le rétablit.</translation>
+    </message>
+    <message>
+        <source>Edit, Go Back</source>
+        <translation>Édition, Précédent</translation>
+    </message>
+    <message>
+        <source>No script is selected</source>
+        <translation>Aucun script n’est sélectionné</translation>
+    </message>
+    <message>
+        <source>The first %1 of the selected scripts were opened</source>
+        <translation>Les %1 premiers scripts sélectionnés ont été ouverts</translation>
+    </message>
+    <message>
+        <source>&amp;Clear</source>
+        <translation>&amp;Effacer</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>&amp;Fermer</translation>
+    </message>
+    <message>
+        <source>Close &amp;Others</source>
+        <translation>Fermer les &amp;autres</translation>
+    </message>
+    <message>
+        <source>Close to the R&amp;ight</source>
+        <translation>Fermer à &amp;droite</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Path</source>
+        <translation>Copier le &amp;chemin</translation>
+    </message>
+    <message>
+        <source>Open Containing &amp;Folder</source>
+        <translation>Ouvrir le d&amp;ossier parent</translation>
+    </message>
+    <message>
+        <source>&amp;Reload</source>
+        <translation>&amp;Recharger</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
+    </message>
+    <message>
+        <source>Apply Texture</source>
+        <translation>Appliquer une texture</translation>
+    </message>
+    <message>
+        <source>Images (*.png *.jpg *.jpeg *.bmp *.tga *.dds *.webp);;All files (*)</source>
+        <translation>Images (*.png *.jpg *.jpeg *.bmp *.tga *.dds *.webp);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>%1 applied to face %2</source>
+        <translation>%1 appliquée à la face %2</translation>
+    </message>
+    <message>
+        <source>%1 applied to every material without a texture</source>
+        <translation>%1 appliquée à tous les matériaux sans texture</translation>
+    </message>
+    <message>
+        <source>No other file in this folder</source>
+        <translation>Aucun autre fichier dans ce dossier</translation>
+    </message>
+    <message>
+        <source>%1 of %2: %3</source>
+        <translation>%1 sur %2&#xa0;: %3</translation>
+    </message>
+    <message>
+        <source>The screenshot could not be written: %1</source>
+        <translation>La capture n’a pas pu être écrite&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 enregistré</translation>
+    </message>
+    <message>
+        <source>The file is still being read</source>
+        <translation>Le fichier est encore en lecture</translation>
+    </message>
+    <message>
+        <source>Nothing is selected</source>
+        <translation>Rien n’est sélectionné</translation>
+    </message>
+    <message>
+        <source>There is nothing in this file that could be exported</source>
+        <translation>Il n’y a rien à exporter dans ce fichier</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Vitrine %1&lt;/b&gt;&lt;p&gt;A viewer for game assets.&lt;p&gt;%2&lt;p&gt;%3</source>
+        <translation>&lt;b&gt;Vitrine %1&lt;/b&gt;&lt;p&gt;Une visionneuse de ressources de jeu.&lt;p&gt;%2&lt;p&gt;%3</translation>
+    </message>
+    <message>
+        <source>About Vitrine</source>
+        <translation>À propos de Vitrine</translation>
+    </message>
+    <message>
+        <source>Other programs&apos; formats are read in a process of its own; trying it…</source>
+        <translation>Les formats d’autres programmes sont lus dans un processus à part&#xa0;; essai en cours…</translation>
+    </message>
+    <message>
+        <source>Other programs&apos; formats are read in a process of its own, confined by: %1.</source>
+        <translation>Les formats d’autres programmes sont lus dans un processus à part, confiné par&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>Other programs&apos; formats cannot be read: %1.</source>
+        <translation>Les formats d’autres programmes ne peuvent pas être lus&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 – Vitrine</source>
+        <translation>%1 – Vitrine</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::NoPicturePage</name>
+    <message>
+        <source>No picture can be drawn here</source>
+        <translation>Aucune image ne peut être dessinée ici</translation>
+    </message>
+    <message>
+        <source>Tree, properties, tables, scripts, bytes and export work without it.</source>
+        <translation>L’arborescence, les propriétés, les tableaux, les scripts, les octets et l’export fonctionnent sans.</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::NodeCard</name>
+    <message numerus="yes">
+        <source>%1 lines</source>
+        <translation>
+            <numerusform>%1 ligne</numerusform>
+            <numerusform>%1 lignes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 children</source>
+        <translation>
+            <numerusform>%1 enfant</numerusform>
+            <numerusform>%1 enfants</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::NoticeBar</name>
+    <message>
+        <source>Hide this message</source>
+        <translation>Masquer ce message</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ObjectOptions</name>
+    <message>
+        <source>Object</source>
+        <translation>Objet</translation>
+    </message>
+    <message>
+        <source>Up axis</source>
+        <translation>Axe vertical</translation>
+    </message>
+    <message>
+        <source>Pose</source>
+        <translation>Pose</translation>
+    </message>
+    <message>
+        <source>The pose the mesh was made in, and others that the file or its format knows</source>
+        <translation>La pose dans laquelle le maillage a été fait, et d’autres que le fichier ou son format connaît</translation>
+    </message>
+    <message>
+        <source>LOD factor</source>
+        <translation>Facteur LOD</translation>
+    </message>
+    <message>
+        <source>The viewer&apos;s setting RenderVolumeLODFactor: larger keeps detail for longer</source>
+        <translation>Le réglage RenderVolumeLODFactor de la visionneuse&#xa0;: plus grand, il garde les détails plus longtemps</translation>
+    </message>
+    <message>
+        <source>&amp;Up</source>
+        <translation>&amp;Haut</translation>
+    </message>
+    <message>
+        <source>&amp;Pose</source>
+        <translation>&amp;Pose</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze (m)</source>
+        <translation>&amp;Taille (m)</translation>
+    </message>
+    <message>
+        <source>E&amp;xplode</source>
+        <translation>Éc&amp;later</translation>
+    </message>
+    <message>
+        <source>LOD &amp;factor</source>
+        <translation>&amp;Facteur LOD</translation>
+    </message>
+    <message>
+        <source>Size along %1</source>
+        <translation>Taille selon %1</translation>
+    </message>
+    <message>
+        <source>Size along %1 in metres</source>
+        <translation>Taille selon %1 en mètres</translation>
+    </message>
+    <message>
+        <source>Keep the proportions</source>
+        <translation>Garder les proportions</translation>
+    </message>
+    <message>
+        <source>Back to the size that the file hints at</source>
+        <translation>Revenir à la taille que le fichier suggère</translation>
+    </message>
+    <message>
+        <source>Size as the file hints at it</source>
+        <translation>Taille suggérée par le fichier</translation>
+    </message>
+    <message>
+        <source>Explode</source>
+        <translation>Éclater</translation>
+    </message>
+    <message>
+        <source>Moves the physics hulls apart</source>
+        <translation>Écarte les enveloppes physiques</translation>
+    </message>
+    <message>
+        <source>Only the hulls, or the mesh again</source>
+        <translation>Les enveloppes seules, ou de nouveau le maillage</translation>
+    </message>
+    <message>
+        <source>Only the hulls</source>
+        <translation>Les enveloppes seules</translation>
+    </message>
+    <message>
+        <source>As the file has it (%1)</source>
+        <translation>Comme dans le fichier (%1)</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Download weight &lt;b&gt;%1&lt;/b&gt; (estimate); radius %2 m. Land impact is the largest of this, the server weight (0.5 each mesh) and the physics weight, which only the simulator knows.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Poids de téléchargement &lt;b&gt;%1&lt;/b&gt; (estimation)&#xa0;; rayon %2 m. L’impact sur le terrain est le plus grand de celui-ci, du poids serveur (0,5 par maillage) et du poids physique, que seul le simulateur connaît.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;A rigged mesh is drawn as large as its rig makes it; the size above changes its costs alone.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Un maillage articulé est dessiné aussi grand que son rig le fait&#xa0;; la taille ci-dessus ne change que ses coûts.&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::OutlineDock</name>
+    <message>
+        <source>&amp;Tree</source>
+        <translation>&amp;Arborescence</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>Arborescence</translation>
+    </message>
+    <message>
+        <source>The filter of the tree hides %1</source>
+        <translation>Le filtre de l’arborescence masque %1</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::OutlineModel</name>
+    <message>
+        <source>level %1</source>
+        <translation>niveau %1</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>ouvert</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>fermé</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n children</source>
+        <translation>
+            <numerusform>%n enfant</numerusform>
+            <numerusform>%n enfants</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Classe</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::PictureBar</name>
+    <message>
+        <source>Looks from a side</source>
+        <translation>Regarde depuis un côté</translation>
+    </message>
+    <message>
+        <source>Views</source>
+        <translation>Vues</translation>
+    </message>
+    <message>
+        <source>What the surfaces show (%1: the next)</source>
+        <translation>Ce que montrent les surfaces (%1&#xa0;: suivant)</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Ce qui est affiché</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Afficher</translation>
+    </message>
+    <message>
+        <source>Level of detail (%1: the next)</source>
+        <translation>Niveau de détail (%1&#xa0;: suivant)</translation>
+    </message>
+    <message>
+        <source>As the &amp;Game Shows It (×1)</source>
+        <translation>Comme dans le &amp;jeu (×1)</translation>
+    </message>
+    <message>
+        <source>&amp;Automatic</source>
+        <translation>&amp;Automatique</translation>
+    </message>
+    <message>
+        <source>Exposure: what the picture&apos;s light is multiplied by</source>
+        <translation>Exposition&#xa0;: par quoi la lumière de l’image est multipliée</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exporter</translation>
+    </message>
+    <message>
+        <source>Auto (%1)</source>
+        <translation>Auto (%1)</translation>
+    </message>
+    <message>
+        <source>Level %1</source>
+        <translation>Niveau %1</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::PictureNotes</name>
+    <message numerus="yes">
+        <source>%1 things far away ›</source>
+        <translation>
+            <numerusform>%1 élément au loin ›</numerusform>
+            <numerusform>%1 éléments au loin ›</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It lies so far from the rest that the picture leaves it out. Click to go there.</source>
+        <translation>C’est si loin du reste que l’image l’omet. Un clic y mène.</translation>
+    </message>
+    <message>
+        <source>Level %1</source>
+        <translation>Niveau %1</translation>
+    </message>
+    <message>
+        <source>Close-up: show all ›</source>
+        <translation>Gros plan&#xa0;: tout afficher ›</translation>
+    </message>
+    <message>
+        <source>The largest of what lies far apart: show all ›</source>
+        <translation>Le plus grand d’un ensemble dispersé&#xa0;: tout afficher ›</translation>
+    </message>
+    <message>
+        <source>In a picture of everything next to nothing would be seen. Click to see it.</source>
+        <translation>Sur une image de tout, on ne verrait presque rien. Un clic l’affiche.</translation>
+    </message>
+    <message>
+        <source>Measure: click two points ×</source>
+        <translation>Mesure&#xa0;: cliquer deux points ×</translation>
+    </message>
+    <message>
+        <source>Measure: click the second point ×</source>
+        <translation>Mesure&#xa0;: cliquer le second point ×</translation>
+    </message>
+    <message>
+        <source>Measure: click for another two points ×</source>
+        <translation>Mesure&#xa0;: cliquer deux autres points ×</translation>
+    </message>
+    <message>
+        <source>Click here to stop measuring</source>
+        <translation>Un clic ici termine la mesure</translation>
+    </message>
+    <message>
+        <source>%1 brighter than the game ›</source>
+        <translation>%1 plus clair que le jeu ›</translation>
+    </message>
+    <message>
+        <source>As the game shows it: brighter ›</source>
+        <translation>Comme dans le jeu&#xa0;: plus clair ›</translation>
+    </message>
+    <message>
+        <source>The file&apos;s own light is dark. Click to see it as the game shows it.</source>
+        <translation>La lumière propre du fichier est sombre. Un clic l’affiche comme dans le jeu.</translation>
+    </message>
+    <message>
+        <source>Click to see the file brighter.</source>
+        <translation>Un clic affiche le fichier plus clair.</translation>
+    </message>
+    <message>
+        <source>Shown alone: show all ›</source>
+        <translation>Affiché seul&#xa0;: tout afficher ›</translation>
+    </message>
+    <message>
+        <source>%1 hidden: show all ›</source>
+        <translation>%1 masqués&#xa0;: tout afficher ›</translation>
+    </message>
+    <message>
+        <source>Parts of the file are not shown. Click to show everything.</source>
+        <translation>Des parties du fichier ne sont pas affichées. Un clic affiche tout.</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::PictureSaver</name>
+    <message>
+        <source>PNG (*.png)</source>
+        <translation>PNG (*.png)</translation>
+    </message>
+    <message>
+        <source>WebP (*.webp)</source>
+        <translation>WebP (*.webp)</translation>
+    </message>
+    <message>
+        <source>JPEG (*.jpg *.jpeg)</source>
+        <translation>JPEG (*.jpg *.jpeg)</translation>
+    </message>
+    <message>
+        <source>Save Screenshot</source>
+        <translation>Enregistrer une capture</translation>
+    </message>
+    <message>
+        <source>PNG sequence (*.png)</source>
+        <translation>Suite de PNG (*.png)</translation>
+    </message>
+    <message>
+        <source>Animated WebP (*.webp)</source>
+        <translation>WebP animé (*.webp)</translation>
+    </message>
+    <message>
+        <source>Save Turntable</source>
+        <translation>Enregistrer un tour complet</translation>
+    </message>
+    <message>
+        <source>%1 of the numbered pictures exist already. Replace them?</source>
+        <translation>%1 des images numérotées existent déjà. Les remplacer&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 enregistré</translation>
+    </message>
+    <message>
+        <source>A turntable is still being made</source>
+        <translation>Un tour complet est encore en cours</translation>
+    </message>
+    <message>
+        <source>Turning %1</source>
+        <translation>Rotation de %1</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Turntable</source>
+        <translation>Tour complet</translation>
+    </message>
+    <message>
+        <source>The turntable was cancelled</source>
+        <translation>Le tour complet a été annulé</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::PictureSize</name>
+    <message>
+        <source>Width</source>
+        <translation>Largeur</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Hauteur</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the proportions</source>
+        <translation>&amp;Conserver les proportions</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>As the window (%1)</source>
+        <translation>Comme la fenêtre (%1)</translation>
+    </message>
+    <message>
+        <source>Another size</source>
+        <translation>Une autre taille</translation>
+    </message>
+    <message>
+        <source>A change of one side changes the other</source>
+        <translation>Changer un côté change l’autre</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::Player</name>
+    <message>
+        <source>Animation %1</source>
+        <translation>Animation %1</translation>
+    </message>
+    <message>
+        <source>Wave each joint</source>
+        <translation>Agiter chaque articulation</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::PoseDock</name>
+    <message>
+        <source>Pos&amp;e</source>
+        <translation>Pos&amp;e</translation>
+    </message>
+    <message>
+        <source>Both sides</source>
+        <translation>Les deux côtés</translation>
+    </message>
+    <message>
+        <source>Nothing to pose: no joints, no morph targets</source>
+        <translation>Rien à poser&#xa0;: ni articulations ni cibles de morphing</translation>
+    </message>
+    <message>
+        <source>Joint</source>
+        <translation>Articulation</translation>
+    </message>
+    <message>
+        <source>Angle about %1</source>
+        <translation>Angle autour de %1</translation>
+    </message>
+    <message>
+        <source>Turns the joint about its own %1 axis, in degrees</source>
+        <translation>Tourne l’articulation autour de son propre axe %1, en degrés</translation>
+    </message>
+    <message>
+        <source>Angles (°)</source>
+        <translation>Angles (°)</translation>
+    </message>
+    <message>
+        <source>Reset Joint</source>
+        <translation>Réinitialiser l’articulation</translation>
+    </message>
+    <message>
+        <source>As the pose has this joint</source>
+        <translation>Comme la pose a cette articulation</translation>
+    </message>
+    <message>
+        <source>Reset All</source>
+        <translation>Tout réinitialiser</translation>
+    </message>
+    <message>
+        <source>No joint turned, every control at rest, every weight as stored</source>
+        <translation>Aucune articulation tournée, chaque contrôle au repos, chaque poids tel que stocké</translation>
+    </message>
+    <message>
+        <source>Copy Pose</source>
+        <translation>Copier la pose</translation>
+    </message>
+    <message>
+        <source>As JSON, by the names of joints, controls and morph targets</source>
+        <translation>En JSON, par noms d’articulations, de contrôles et de cibles de morphing</translation>
+    </message>
+    <message>
+        <source>Paste Pose</source>
+        <translation>Coller la pose</translation>
+    </message>
+    <message>
+        <source>From this rig, or from another with the same names</source>
+        <translation>De ce rig, ou d’un autre aux mêmes noms</translation>
+    </message>
+    <message>
+        <source>Save Pose…</source>
+        <translation>Enregistrer la pose…</translation>
+    </message>
+    <message>
+        <source>To a JSON file</source>
+        <translation>Dans un fichier JSON</translation>
+    </message>
+    <message>
+        <source>Load Pose…</source>
+        <translation>Charger une pose…</translation>
+    </message>
+    <message>
+        <source>From a JSON file</source>
+        <translation>D’un fichier JSON</translation>
+    </message>
+    <message>
+        <source>Wave Each Joint</source>
+        <translation>Agiter les articulations</translation>
+    </message>
+    <message>
+        <source>Turns one joint after the other: shows where weights tear</source>
+        <translation>Tourne une articulation après l’autre&#xa0;: montre où les poids déchirent</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>Visage</translation>
+    </message>
+    <message>
+        <source>Expression</source>
+        <translation>Expression</translation>
+    </message>
+    <message>
+        <source>Random</source>
+        <translation>Au hasard</translation>
+    </message>
+    <message>
+        <source>Every control somewhere</source>
+        <translation>Chaque contrôle quelque part</translation>
+    </message>
+    <message>
+        <source>Left and right move together</source>
+        <translation>La gauche et la droite bougent ensemble</translation>
+    </message>
+    <message>
+        <source>Filter controls</source>
+        <translation>Filtrer les contrôles</translation>
+    </message>
+    <message>
+        <source>Further poses that take part because several controls do</source>
+        <translation>D’autres poses qui jouent parce que plusieurs contrôles jouent</translation>
+    </message>
+    <message>
+        <source>Morph targets</source>
+        <translation>Cibles de morphing</translation>
+    </message>
+    <message>
+        <source>Filter morph targets</source>
+        <translation>Filtrer les cibles de morphing</translation>
+    </message>
+    <message>
+        <source>The weight as it is stored, or as the animation has it</source>
+        <translation>Le poids tel qu’il est stocké, ou tel que l’animation le donne</translation>
+    </message>
+    <message>
+        <source>Reset %1</source>
+        <translation>Réinitialiser %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 face bones are not in the skeleton and move nothing.</source>
+        <translation>%1 os du visage sur %2 ne sont pas dans le squelette et ne déplacent rien.</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>encore %1</translation>
+    </message>
+    <message>
+        <source>No correctives active</source>
+        <translation>Aucun correctif actif</translation>
+    </message>
+    <message>
+        <source>Correctives: %1</source>
+        <translation>Correctifs&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Pose</source>
+        <translation>Pose</translation>
+    </message>
+    <message>
+        <source>The face has no %1</source>
+        <translation>Le visage n’a pas de %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 names of the pose are not in this rig</source>
+        <translation>
+            <numerusform>%1 nom de la pose n’est pas dans ce rig</numerusform>
+            <numerusform>%1 noms de la pose ne sont pas dans ce rig</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save Pose</source>
+        <translation>Enregistrer la pose</translation>
+    </message>
+    <message>
+        <source>Poses (*.json)</source>
+        <translation>Poses (*.json)</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 enregistré</translation>
+    </message>
+    <message>
+        <source>Load Pose</source>
+        <translation>Charger une pose</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::PreferencesDialog</name>
+    <message>
+        <source>&amp;Open files in the running window</source>
+        <translation>&amp;Ouvrir les fichiers dans la fenêtre déjà ouverte</translation>
+    </message>
+    <message>
+        <source>Preferences</source>
+        <translation>Préférences</translation>
+    </message>
+    <message>
+        <source>Colours:</source>
+        <translation>Couleurs&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Density:</source>
+        <translation>Densité&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Lengths:</source>
+        <translation>Longueurs&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Where it is known how long a file&apos;s unit is: a stud is 0.28 m, glTF and Second Life count in metres, FBX says it. Other files, and everything that is exported, keep the stored numbers.</source>
+        <translation>Là où l’on sait combien mesure l’unité d’un fichier&#xa0;: un stud fait 0,28 m, glTF et Second Life comptent en mètres, FBX le dit. Les autres fichiers, et tout ce qui est exporté, gardent les nombres stockés.</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Langue</translation>
+    </message>
+    <message>
+        <source>Lang&amp;uage:</source>
+        <translation>Lan&amp;gue&#xa0;:</translation>
+    </message>
+    <message>
+        <source>From the next start on</source>
+        <translation>À partir du prochain démarrage</translation>
+    </message>
+    <message>
+        <source>Background of pictures</source>
+        <translation>Arrière-plan des images</translation>
+    </message>
+    <message>
+        <source>&amp;Background of pictures:</source>
+        <translation>&amp;Arrière-plan des images&#xa0;:</translation>
+    </message>
+    <message>
+        <source>The mouse works as in</source>
+        <translation>La souris fonctionne comme dans</translation>
+    </message>
+    <message>
+        <source>The &amp;mouse works as in:</source>
+        <translation>La &amp;souris fonctionne comme dans&#xa0;:</translation>
+    </message>
+    <message>
+        <source>&amp;Asset folders…</source>
+        <translation>&amp;Dossiers de ressources…</translation>
+    </message>
+    <message>
+        <source>&amp;Limits…</source>
+        <translation>L&amp;imites…</translation>
+    </message>
+    <message>
+        <source>A file that is opened from elsewhere becomes a tab of the window that is there already</source>
+        <translation>Un fichier ouvert d’ailleurs devient un onglet de la fenêtre qui est déjà là</translation>
+    </message>
+    <message>
+        <source>Files:</source>
+        <translation>Fichiers&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Gradient</source>
+        <translation>Dégradé</translation>
+    </message>
+    <message>
+        <source>Another colour (%1)…</source>
+        <translation>Une autre couleur (%1)…</translation>
+    </message>
+    <message>
+        <source>Another colour…</source>
+        <translation>Une autre couleur…</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what the mouse does, and how</comment>
+        <translation>%1&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>no asset folders yet</source>
+        <translation>pas encore de dossiers de ressources</translation>
+    </message>
+    <message>
+        <source>asset folders: %1</source>
+        <translation>dossiers de ressources&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Light grey</source>
+        <translation>Gris clair</translation>
+    </message>
+    <message>
+        <source>Middle grey</source>
+        <translation>Gris moyen</translation>
+    </message>
+    <message>
+        <source>Dark grey</source>
+        <translation>Gris foncé</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>Blanc</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>Noir</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::PropertiesDock</name>
+    <message>
+        <source>&amp;Properties</source>
+        <translation>&amp;Propriétés</translation>
+    </message>
+    <message>
+        <source>No file</source>
+        <translation>Aucun fichier</translation>
+    </message>
+    <message>
+        <source>Properties</source>
+        <translation>Propriétés</translation>
+    </message>
+    <message>
+        <source>Filter properties</source>
+        <translation>Filtrer les propriétés</translation>
+    </message>
+    <message>
+        <source>Drawn as: %1</source>
+        <translation>Dessiné comme&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Copy Value</source>
+        <translation>Copier la valeur</translation>
+    </message>
+    <message>
+        <source>Copy Asset Number %1</source>
+        <translation>Copier le numéro de ressource %1</translation>
+    </message>
+    <message>
+        <source>Go There</source>
+        <translation>Y aller</translation>
+    </message>
+    <message>
+        <source>Open as Document: %1</source>
+        <translation>Ouvrir comme document&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Show in the File</source>
+        <translation>Afficher dans le fichier</translation>
+    </message>
+    <message>
+        <source>Save Value As…</source>
+        <translation>Enregistrer la valeur sous…</translation>
+    </message>
+    <message>
+        <source>Copy as Text</source>
+        <translation>Copier en texte</translation>
+    </message>
+    <message>
+        <source>Copy as JSON</source>
+        <translation>Copier en JSON</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::PropertyModel</name>
+    <message>
+        <source>%1, %2</source>
+        <comment>an offset and a size</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <comment>an offset, and the block it is in</comment>
+        <translation>%1 dans %2</translation>
+    </message>
+    <message>
+        <source>Referenced by (%1)</source>
+        <translation>Référencé par (%1)</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>et encore %1</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>Nœud</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Classe</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>Chemin</translation>
+    </message>
+    <message>
+        <source>Parent</source>
+        <translation>Parent</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>Id</translation>
+    </message>
+    <message>
+        <source>Stored at</source>
+        <translation>Stocké à</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 nodes</source>
+        <translation>
+            <numerusform>%1 nœud</numerusform>
+            <numerusform>%1 nœuds</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>(different)</source>
+        <translation>(différents)</translation>
+    </message>
+    <message>
+        <source>data elsewhere in the file</source>
+        <translation>données ailleurs dans le fichier</translation>
+    </message>
+    <message>
+        <source>%1, stored as %2</source>
+        <translation>%1, stocké comme %2</translation>
+    </message>
+    <message>
+        <source>Double click opens it: %1</source>
+        <translation>Un double-clic l’ouvre&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Valeur</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Type</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::QuickBox</name>
+    <message>
+        <source>Type what you want to do</source>
+        <translation>Saisir ce qu’il faut faire</translation>
+    </message>
+    <message>
+        <source>Type a name: tabs, recent files, nodes</source>
+        <translation>Saisir un nom&#xa0;: onglets, fichiers récents, nœuds</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Commandes</translation>
+    </message>
+    <message>
+        <source>Tabs, files and nodes</source>
+        <translation>Onglets, fichiers et nœuds</translation>
+    </message>
+    <message>
+        <source>Docks</source>
+        <translation>Panneaux</translation>
+    </message>
+    <message>
+        <source>panel dock sidebar window open close</source>
+        <comment>other words for opening a dock</comment>
+        <translation>panel dock panneau barre latérale fenêtre ouvrir fermer</translation>
+    </message>
+    <message>
+        <source>tab</source>
+        <translation>onglet</translation>
+    </message>
+    <message>
+        <source>recent file</source>
+        <translation>fichier récent</translation>
+    </message>
+    <message>
+        <source>No command is called that</source>
+        <translation>Aucune commande ne s’appelle ainsi</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Recherche…</translation>
+    </message>
+    <message>
+        <source>Nothing is called that</source>
+        <translation>Rien ne s’appelle ainsi</translation>
+    </message>
+    <message>
+        <source>Type to find nodes by their names, or &gt; for commands</source>
+        <translation>Saisir pour trouver des nœuds par leur nom, ou &gt; pour les commandes</translation>
+    </message>
+    <message>
+        <source>The best %1 of %2 nodes</source>
+        <translation>Les %1 meilleurs de %2 nœuds</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::SavedViewsMenu</name>
+    <message>
+        <source>Saved Vi&amp;ews</source>
+        <translation>Vues e&amp;nregistrées</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Retirer</translation>
+    </message>
+    <message>
+        <source>View %1</source>
+        <translation>Vue %1</translation>
+    </message>
+    <message>
+        <source>Save View</source>
+        <translation>Enregistrer la vue</translation>
+    </message>
+    <message>
+        <source>Name of this view; one of the same name gives way:</source>
+        <translation>Nom de cette vue&#xa0;; une autre du même nom cède la place&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Saved as “%1”</source>
+        <translation>Enregistrée sous «&#xa0;%1&#xa0;»</translation>
+    </message>
+    <message>
+        <source>This file has no saved view %1</source>
+        <translation>Ce fichier n’a pas de vue enregistrée %1</translation>
+    </message>
+    <message>
+        <source>Removed “%1”</source>
+        <translation>«&#xa0;%1&#xa0;» retirée</translation>
+    </message>
+    <message>
+        <source>None of this file</source>
+        <translation>Aucune pour ce fichier</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ScreenshotDialog</name>
+    <message>
+        <source>Save Screenshot</source>
+        <translation>Enregistrer une capture</translation>
+    </message>
+    <message>
+        <source>S&amp;ize</source>
+        <translation>&amp;Taille</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ScriptDock</name>
+    <message>
+        <source>&amp;Script</source>
+        <translation>Sc&amp;ript</translation>
+    </message>
+    <message>
+        <source>Several nodes are selected: choose one script</source>
+        <translation>Plusieurs nœuds sont sélectionnés&#xa0;: choisir un script</translation>
+    </message>
+    <message>
+        <source>No script is selected</source>
+        <translation>Aucun script n’est sélectionné</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ScriptSearchDock</name>
+    <message>
+        <source>Fi&amp;nd in Scripts</source>
+        <translation>Re&amp;chercher dans les scripts</translation>
+    </message>
+    <message>
+        <source>Match case</source>
+        <translation>Respecter la casse</translation>
+    </message>
+    <message>
+        <source>Whole words</source>
+        <translation>Mots entiers</translation>
+    </message>
+    <message>
+        <source>Regular expression</source>
+        <translation>Expression régulière</translation>
+    </message>
+    <message>
+        <source>Find in all scripts</source>
+        <translation>Rechercher dans tous les scripts</translation>
+    </message>
+    <message>
+        <source>Lines of scripts</source>
+        <translation>Lignes des scripts</translation>
+    </message>
+    <message>
+        <source>Open in a Tab</source>
+        <translation>Ouvrir dans un onglet</translation>
+    </message>
+    <message>
+        <source>Opens the script of the chosen line in a tab beside the picture&apos;s (Ctrl+Enter)</source>
+        <translation>Ouvre le script de la ligne choisie dans un onglet à côté de celui de l’image (Ctrl+Entrée)</translation>
+    </message>
+    <message>
+        <source>Open in a &amp;Tab</source>
+        <translation>Ouvrir dans un ongle&amp;t</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Copier</translation>
+    </message>
+    <message>
+        <source>&amp;Open All</source>
+        <translation>Tout &amp;développer</translation>
+    </message>
+    <message>
+        <source>C&amp;lose All</source>
+        <translation>Tout &amp;replier</translation>
+    </message>
+    <message>
+        <source>Not an expression: %1</source>
+        <translation>Pas une expression valide&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Recherche…</translation>
+    </message>
+    <message>
+        <source>%1  (%2)</source>
+        <comment>a script and the number of hits</comment>
+        <translation>%1  (%2)</translation>
+    </message>
+    <message>
+        <source>line %1: %2</source>
+        <translation>ligne %1&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>There are no scripts in this file</source>
+        <translation>Il n’y a pas de scripts dans ce fichier</translation>
+    </message>
+    <message numerus="yes">
+        <source>The first %1 hits</source>
+        <translation>
+            <numerusform>Le premier résultat</numerusform>
+            <numerusform>Les %1 premiers résultats</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing found in %1 scripts</source>
+        <translation>
+            <numerusform>Rien trouvé dans %1 script</numerusform>
+            <numerusform>Rien trouvé dans %1 scripts</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hits: %1, in %2 of %3 scripts</source>
+        <translation>Résultats&#xa0;: %1, dans %2 scripts sur %3</translation>
+    </message>
+    <message>
+        <source>Hits: %1, %2 of %3 scripts searched</source>
+        <translation>Résultats&#xa0;: %1, %2 scripts lus sur %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>; %1 lines took too long for this expression</source>
+        <translation>
+            <numerusform> ; %1 ligne a pris trop de temps pour cette expression</numerusform>
+            <numerusform> ; %1 lignes ont pris trop de temps pour cette expression</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ScriptTabs</name>
+    <message>
+        <source>Picture and scripts</source>
+        <translation>Image et scripts</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Image</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>Résumé</translation>
+    </message>
+    <message>
+        <source>Beside the Picture</source>
+        <translation>À côté de l’image</translation>
+    </message>
+    <message>
+        <source>Beside the Summary</source>
+        <translation>À côté du résumé</translation>
+    </message>
+    <message>
+        <source>Shows scripts beside the picture, and not over it</source>
+        <translation>Affiche les scripts à côté de l’image, et non par-dessus</translation>
+    </message>
+    <message>
+        <source>Shows scripts beside the summary, and not over it</source>
+        <translation>Affiche les scripts à côté du résumé, et non par-dessus</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <comment>a script and what it lies in</comment>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>%1 is no longer in the file; its tab was closed</source>
+        <translation>%1 n’est plus dans le fichier&#xa0;; son onglet a été fermé</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 scripts are no longer in the file; their tabs were closed</source>
+        <translation>
+            <numerusform>%1 script n’est plus dans le fichier&#xa0;; son onglet a été fermé</numerusform>
+            <numerusform>%1 scripts ne sont plus dans le fichier&#xa0;; leurs onglets ont été fermés</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>&amp;Fermer</translation>
+    </message>
+    <message>
+        <source>Close &amp;Others</source>
+        <translation>Fermer les &amp;autres</translation>
+    </message>
+    <message>
+        <source>Close &amp;All Scripts</source>
+        <translation>Fermer &amp;tous les scripts</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Path</source>
+        <translation>Copier le &amp;chemin</translation>
+    </message>
+    <message>
+        <source>&amp;Select in the Tree</source>
+        <translation>&amp;Sélectionner dans l’arborescence</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ScriptView</name>
+    <message>
+        <source>Script</source>
+        <translation>Script</translation>
+    </message>
+    <message>
+        <source>Find (Ctrl+F)</source>
+        <translation>Rechercher (Ctrl+F)</translation>
+    </message>
+    <message>
+        <source>Copy the whole script</source>
+        <translation>Copier tout le script</translation>
+    </message>
+    <message>
+        <source>Find in the script</source>
+        <translation>Rechercher dans le script</translation>
+    </message>
+    <message>
+        <source>Match case</source>
+        <translation>Respecter la casse</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 sur %2</translation>
+    </message>
+    <message>
+        <source>Previous (Shift+Enter)</source>
+        <translation>Précédent (Maj+Entrée)</translation>
+    </message>
+    <message>
+        <source>Next (Enter)</source>
+        <translation>Suivant (Entrée)</translation>
+    </message>
+    <message>
+        <source>Close (Escape)</source>
+        <translation>Fermer (Échap)</translation>
+    </message>
+    <message>
+        <source>Go to &amp;line</source>
+        <translation>Aller à la &amp;ligne</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 lines</source>
+        <translation>
+            <numerusform>%1 ligne</numerusform>
+            <numerusform>%1 lignes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>vide</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 bytes are not UTF-8; they are shown as markers such as \xFF and copied as those.</source>
+        <translation>
+            <numerusform>%1 octet n’est pas de l’UTF-8&#xa0;; il est affiché par une marque comme \xFF et copié ainsi.</numerusform>
+            <numerusform>%1 octets ne sont pas de l’UTF-8&#xa0;; ils sont affichés par des marques comme \xFF et copiés ainsi.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 characters that cannot be seen are shown as markers; copying gives the originals.</source>
+        <translation>
+            <numerusform>%1 caractère invisible est affiché par une marque&#xa0;; la copie donne l’original.</numerusform>
+            <numerusform>%1 caractères invisibles sont affichés par des marques&#xa0;; la copie donne les originaux.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Very long lines are shown in pieces; copying gives them whole.</source>
+        <translation>Les lignes très longues sont affichées en morceaux&#xa0;; la copie les donne entières.</translation>
+    </message>
+    <message>
+        <source>1 to %1</source>
+        <translation>1 à %1</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>introuvable</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Copier</translation>
+    </message>
+    <message>
+        <source>Copy the &amp;Whole Script</source>
+        <translation>Copier tout le sc&amp;ript</translation>
+    </message>
+    <message>
+        <source>Select &amp;All</source>
+        <translation>Tout &amp;sélectionner</translation>
+    </message>
+    <message>
+        <source>&amp;Find…</source>
+        <translation>Rec&amp;hercher…</translation>
+    </message>
+    <message>
+        <source>&amp;Go to Line…</source>
+        <translation>A&amp;ller à la ligne…</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::SectionModel</name>
+    <message>
+        <source> in %1</source>
+        <translation> dans %1</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucune</translation>
+    </message>
+    <message>
+        <source>#</source>
+        <translation>N°</translation>
+    </message>
+    <message>
+        <source>Chunk</source>
+        <translation>Chunk</translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation>Décalage</translation>
+    </message>
+    <message>
+        <source>Packed</source>
+        <translation>Compressé</translation>
+    </message>
+    <message>
+        <source>Unpacked</source>
+        <translation>Décompressé</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>Taux</translation>
+    </message>
+    <message>
+        <source>Compression</source>
+        <translation>Compression</translation>
+    </message>
+    <message>
+        <source>Holds</source>
+        <translation>Contient</translation>
+    </message>
+    <message>
+        <source>Bytes of the body</source>
+        <translation>Octets du contenu</translation>
+    </message>
+    <message>
+        <source>Packed bytes of a hundred unpacked ones</source>
+        <translation>Octets compressés pour cent décompressés</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::SectionOptions</name>
+    <message>
+        <source>Cut</source>
+        <translation>Couper</translation>
+    </message>
+    <message>
+        <source>Cuts away what lies beyond a plane</source>
+        <translation>Coupe ce qui se trouve au-delà d’un plan</translation>
+    </message>
+    <message>
+        <source>Axis the section plane is across</source>
+        <translation>Axe en travers duquel se trouve le plan de coupe</translation>
+    </message>
+    <message>
+        <source>Keep the other side</source>
+        <translation>Garder l’autre côté</translation>
+    </message>
+    <message>
+        <source>Place of the section plane</source>
+        <translation>Position du plan de coupe</translation>
+    </message>
+    <message>
+        <source>Place of the section plane, in the file&apos;s coordinates</source>
+        <translation>Position du plan de coupe, dans les coordonnées du fichier</translation>
+    </message>
+    <message>
+        <source>In the file&apos;s coordinates</source>
+        <translation>Dans les coordonnées du fichier</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::StartPage</name>
+    <message>
+        <source>no longer there</source>
+        <translation>n’est plus là</translation>
+    </message>
+    <message>
+        <source>Drop a file or a folder</source>
+        <translation>Déposer un fichier ou un dossier</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Ouvrir…</translation>
+    </message>
+    <message>
+        <source>Drag turns · Shift+drag moves · wheel zooms · double click looks at · ? all keys</source>
+        <translation>Glisser tourne · Maj+glisser déplace · molette&#xa0;: zoom · double-clic&#xa0;: regarder · ? toutes les touches</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>Récents</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Exemples</translation>
+    </message>
+    <message>
+        <source>A face with controls</source>
+        <translation>Un visage avec contrôles</translation>
+    </message>
+    <message>
+        <source>A lit room</source>
+        <translation>Une salle éclairée</translation>
+    </message>
+    <message>
+        <source>A place with scripts</source>
+        <translation>Un lieu avec scripts</translation>
+    </message>
+    <message>
+        <source>An arm with levels of detail</source>
+        <translation>Un bras à niveaux de détail</translation>
+    </message>
+    <message>
+        <source>A Second Life lantern</source>
+        <translation>Une lanterne de Second Life</translation>
+    </message>
+    <message>
+        <source>A model in XML</source>
+        <translation>Un modèle en XML</translation>
+    </message>
+    <message>
+        <source>A key for a renderer</source>
+        <translation>Une clé pour moteur de rendu</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::StructureDock</name>
+    <message>
+        <source>File St&amp;ructure</source>
+        <translation>Structure du &amp;fichier</translation>
+    </message>
+    <message>
+        <source>No file</source>
+        <translation>Aucun fichier</translation>
+    </message>
+    <message>
+        <source>Blocks of the file</source>
+        <translation>Blocs du fichier</translation>
+    </message>
+    <message>
+        <source>Sums by kind of block</source>
+        <translation>Sommes par genre de bloc</translation>
+    </message>
+    <message>
+        <source>Chunk</source>
+        <translation>Chunk</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Packed</source>
+        <translation>Compressé</translation>
+    </message>
+    <message>
+        <source>Unpacked</source>
+        <translation>Décompressé</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>Taux</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Octets</translation>
+    </message>
+    <message>
+        <source>Sums</source>
+        <translation>Sommes</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Copier</translation>
+    </message>
+    <message>
+        <source>&amp;Show in the Table</source>
+        <translation>&amp;Afficher dans le tableau</translation>
+    </message>
+    <message>
+        <source>The blocks of this format are not listed</source>
+        <translation>Les blocs de ce format ne sont pas listés</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Tous</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 blocks, %2</source>
+        <translation>
+            <numerusform>%1 bloc, %2</numerusform>
+            <numerusform>%1 blocs, %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 blocks, %2 packed, %3 unpacked (%4)</source>
+        <translation>
+            <numerusform>%1 bloc, %2 compressé, %3 décompressé (%4)</numerusform>
+            <numerusform>%1 blocs, %2 compressés, %3 décompressés (%4)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 packed, %2 unpacked</source>
+        <translation>%1 compressé, %2 décompressé</translation>
+    </message>
+    <message>
+        <source>%1, %2 at %3</source>
+        <translation>%1, %2 à %3</translation>
+    </message>
+    <message>
+        <source>, packed (%1)</source>
+        <translation>, compressé (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::SummaryPage</name>
+    <message>
+        <source>Classes</source>
+        <translation>Classes</translation>
+    </message>
+    <message>
+        <source>Metadata</source>
+        <translation>Métadonnées</translation>
+    </message>
+    <message>
+        <source>Summary of the file</source>
+        <translation>Résumé du fichier</translation>
+    </message>
+    <message>
+        <source>Shows the class in the table</source>
+        <translation>Affiche la classe dans le tableau</translation>
+    </message>
+    <message>
+        <source>Shows the diagnostics</source>
+        <translation>Affiche les diagnostics</translation>
+    </message>
+    <message>
+        <source>The %1 largest of %2 classes</source>
+        <translation>Les %1 plus grandes de %2 classes</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::TabBar</name>
+    <message>
+        <source>Close (middle click on the tab)</source>
+        <translation>Fermer (clic du milieu sur l’onglet)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::TableDock</name>
+    <message>
+        <source>T&amp;able</source>
+        <translation>&amp;Tableau</translation>
+    </message>
+    <message>
+        <source>No file</source>
+        <translation>Aucun fichier</translation>
+    </message>
+    <message>
+        <source>Nodes of a class</source>
+        <translation>Nœuds d’une classe</translation>
+    </message>
+    <message>
+        <source>Exported %1</source>
+        <translation>%1 exporté</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Classe</translation>
+    </message>
+    <message>
+        <source>The class whose nodes are listed; it follows the selection unless it is pinned</source>
+        <translation>La classe dont les nœuds sont listés&#xa0;; elle suit la sélection tant qu’elle n’est pas épinglée</translation>
+    </message>
+    <message>
+        <source>Keep this class, whatever is selected</source>
+        <translation>Garder cette classe, quelle que soit la sélection</translation>
+    </message>
+    <message>
+        <source>Pin the class</source>
+        <translation>Épingler la classe</translation>
+    </message>
+    <message>
+        <source>Columns…</source>
+        <translation>Colonnes…</translation>
+    </message>
+    <message>
+        <source>Choose which columns are shown</source>
+        <translation>Choisir les colonnes affichées</translation>
+    </message>
+    <message>
+        <source>Export CSV…</source>
+        <translation>Exporter en CSV…</translation>
+    </message>
+    <message>
+        <source>Writes the shown columns of all rows to a file, in the order of the table</source>
+        <translation>Écrit les colonnes affichées de toutes les lignes dans un fichier, dans l’ordre du tableau</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 columns hidden</source>
+        <translation>
+            <numerusform>%1 colonne masquée</numerusform>
+            <numerusform>%1 colonnes masquées</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>sorting…</source>
+        <translation>tri en cours…</translation>
+    </message>
+    <message>
+        <source>Sort &amp;Ascending</source>
+        <translation>Tri &amp;croissant</translation>
+    </message>
+    <message>
+        <source>Sort &amp;Descending</source>
+        <translation>Tri &amp;décroissant</translation>
+    </message>
+    <message>
+        <source>Order of the &amp;File</source>
+        <translation>Ordre du &amp;fichier</translation>
+    </message>
+    <message>
+        <source>&amp;Hide Column</source>
+        <translation>&amp;Masquer la colonne</translation>
+    </message>
+    <message>
+        <source>&amp;Show All Columns</source>
+        <translation>Afficher &amp;toutes les colonnes</translation>
+    </message>
+    <message>
+        <source>&amp;Columns…</source>
+        <translation>Co&amp;lonnes…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Cells</source>
+        <translation>Co&amp;pier les cellules</translation>
+    </message>
+    <message>
+        <source>Copy with &amp;Header</source>
+        <translation>Copier a&amp;vec l’en-tête</translation>
+    </message>
+    <message>
+        <source>&amp;Go to %1</source>
+        <translation>&amp;Aller à %1</translation>
+    </message>
+    <message>
+        <source>&amp;Open as Document</source>
+        <translation>&amp;Ouvrir comme document</translation>
+    </message>
+    <message>
+        <source>&amp;Export CSV…</source>
+        <translation>&amp;Exporter en CSV…</translation>
+    </message>
+    <message>
+        <source>%1 cells are too many to copy; export them as CSV</source>
+        <translation>%1 cellules sont trop pour être copiées&#xa0;; les exporter en CSV</translation>
+    </message>
+    <message>
+        <source>Comma-separated values without formulas (*.csv)</source>
+        <translation>Valeurs séparées par des virgules, sans formules (*.csv)</translation>
+    </message>
+    <message>
+        <source>Export CSV</source>
+        <translation>Exporter en CSV</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Valeurs séparées par des virgules (*.csv)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Tous les fichiers (*)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exporting %1 rows…</source>
+        <translation>
+            <numerusform>Export de %1 ligne…</numerusform>
+            <numerusform>Export de %1 lignes…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 n’a pas pu être écrit&#xa0;: %2</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::TableModel</name>
+    <message>
+        <source>(damaged)</source>
+        <translation>(abîmé)</translation>
+    </message>
+    <message>
+        <source>stored as %1</source>
+        <translation>stocké comme %1</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::TransportBar</name>
+    <message>
+        <source>Play or pause (Space)</source>
+        <translation>Lecture ou pause (Espace)</translation>
+    </message>
+    <message>
+        <source>Loop</source>
+        <translation>Boucle</translation>
+    </message>
+    <message>
+        <source>A 30th of a second back (,)</source>
+        <translation>Un 30e de seconde en arrière (,)</translation>
+    </message>
+    <message>
+        <source>A 30th of a second on (.)</source>
+        <translation>Un 30e de seconde en avant (.)</translation>
+    </message>
+    <message>
+        <source>Back to the pose without the animation</source>
+        <translation>Retour à la pose sans l’animation</translation>
+    </message>
+    <message>
+        <source>Animation</source>
+        <translation>Animation</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Temps</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Vitesse</translation>
+    </message>
+    <message>
+        <source>Speed ([ and ])</source>
+        <translation>Vitesse ([ et ])</translation>
+    </message>
+    <message>
+        <source>No animation</source>
+        <translation>Aucune animation</translation>
+    </message>
+    <message>
+        <source>%1 / %2 s</source>
+        <translation>%1 / %2 s</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::TurntableDialog</name>
+    <message>
+        <source>Turntable</source>
+        <translation>Tour complet</translation>
+    </message>
+    <message>
+        <source>Animation (WebP)</source>
+        <translation>Animation (WebP)</translation>
+    </message>
+    <message>
+        <source>Numbered pictures (PNG)</source>
+        <translation>Images numérotées (PNG)</translation>
+    </message>
+    <message>
+        <source>Pictures of one turn</source>
+        <translation>Images d’un tour</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>Time of one turn</source>
+        <translation>Durée d’un tour</translation>
+    </message>
+    <message>
+        <source>How the object turns, seen from above</source>
+        <translation>Comment l’objet tourne, vu de dessus</translation>
+    </message>
+    <message>
+        <source>Clockwise</source>
+        <translation>Sens horaire</translation>
+    </message>
+    <message>
+        <source>Counter-clockwise</source>
+        <translation>Sens antihoraire</translation>
+    </message>
+    <message>
+        <source>&amp;Output</source>
+        <translation>&amp;Sortie</translation>
+    </message>
+    <message>
+        <source>&amp;Frames</source>
+        <translation>&amp;Images</translation>
+    </message>
+    <message>
+        <source>&amp;Duration</source>
+        <translation>&amp;Durée</translation>
+    </message>
+    <message>
+        <source>&amp;Turns</source>
+        <translation>&amp;Rotation</translation>
+    </message>
+    <message>
+        <source>S&amp;ize</source>
+        <translation>&amp;Taille</translation>
+    </message>
+    <message>
+        <source>NAME-000.png, NAME-001.png …</source>
+        <translation>NAME-000.png, NAME-001.png …</translation>
+    </message>
+    <message>
+        <source>%1 frames a second</source>
+        <translation>%1 images par seconde</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::TurntableJob</name>
+    <message>
+        <source>The file was closed or changed</source>
+        <translation>Le fichier a été fermé ou modifié</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::UvCanvas</name>
+    <message>
+        <source>UV layout</source>
+        <translation>Dépliage UV</translation>
+    </message>
+    <message>
+        <source>Wheel or + and −: closer and away; drag or arrow keys: move; double-click: all of it</source>
+        <translation>Molette ou + et − : rapprocher et éloigner&#xa0;; glisser ou flèches&#xa0;: déplacer&#xa0;; double-clic&#xa0;: tout</translation>
+    </message>
+    <message>
+        <source>Wheel: closer; drag: move; double-click: all of it</source>
+        <translation>Molette&#xa0;: rapprocher&#xa0;; glisser&#xa0;: déplacer&#xa0;; double-clic&#xa0;: tout</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::UvDock</name>
+    <message>
+        <source>&amp;UV</source>
+        <translation>&amp;UV</translation>
+    </message>
+    <message>
+        <source>UV set</source>
+        <translation>Jeu d’UV</translation>
+    </message>
+    <message>
+        <source>Which coordinates: those of the texture or of the lightmap</source>
+        <translation>Quelles coordonnées&#xa0;: celles de la texture ou de la lightmap</translation>
+    </message>
+    <message>
+        <source>Image behind</source>
+        <translation>Image derrière</translation>
+    </message>
+    <message>
+        <source>The image behind the triangles</source>
+        <translation>L’image derrière les triangles</translation>
+    </message>
+    <message>
+        <source>No texture coordinates</source>
+        <translation>Aucune coordonnée de texture</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Ajuster</translation>
+    </message>
+    <message>
+        <source>Shows all of it (double-click)</source>
+        <translation>Affiche tout (double-clic)</translation>
+    </message>
+    <message>
+        <source>0–1</source>
+        <translation>0–1</translation>
+    </message>
+    <message>
+        <source>Shows the image, without what repeats it</source>
+        <translation>Affiche l’image, sans ses répétitions</translation>
+    </message>
+    <message>
+        <source>Texture</source>
+        <translation>Texture</translation>
+    </message>
+    <message>
+        <source>Lightmap</source>
+        <translation>Lightmap</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatique</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Rien</translation>
+    </message>
+    <message>
+        <source>The image of what is selected, else the first</source>
+        <translation>L’image de la sélection, sinon la première</translation>
+    </message>
+    <message>
+        <source>U %1  V %2</source>
+        <translation>U %1  V %2</translation>
+    </message>
+    <message>
+        <source>   Pixel %1, %2 of %3 × %4</source>
+        <translation>   Pixel %1, %2 sur %3 × %4</translation>
+    </message>
+    <message>
+        <source>No image behind</source>
+        <translation>Aucune image derrière</translation>
+    </message>
+    <message>
+        <source>Applied texture</source>
+        <translation>Texture appliquée</translation>
+    </message>
+    <message>
+        <source>%1, %2 × %3</source>
+        <translation>%1, %2 × %3</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::VertexDock</name>
+    <message>
+        <source>Verte&amp;x</source>
+        <translation>So&amp;mmet</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Mesurer</translation>
+    </message>
+    <message>
+        <source>Clicks set the ends of a measured line; near a vertex they take its place</source>
+        <translation>Les clics fixent les bouts d’une ligne mesurée&#xa0;; près d’un sommet, ils prennent sa place</translation>
+    </message>
+    <message>
+        <source>Stored values at the triangle&apos;s corners</source>
+        <translation>Valeurs stockées aux coins du triangle</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
+    </message>
+    <message>
+        <source>Click a surface to see what is stored there</source>
+        <translation>Cliquer une surface pour voir ce qui y est stocké</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Corner %1, nearest</source>
+        <translation>Coin %1, le plus proche</translation>
+    </message>
+    <message>
+        <source>Corner %1</source>
+        <translation>Coin %1</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ViewOptionsDock</name>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Vue</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>Par défaut</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>Mode</translation>
+    </message>
+    <message>
+        <source>UV set</source>
+        <translation>Jeu d’UV</translation>
+    </message>
+    <message>
+        <source>Texture</source>
+        <translation>Texture</translation>
+    </message>
+    <message>
+        <source>Lightmap</source>
+        <translation>Lightmap</translation>
+    </message>
+    <message>
+        <source>Level of detail</source>
+        <translation>Niveau de détail</translation>
+    </message>
+    <message>
+        <source>&amp;Mode</source>
+        <translation>&amp;Mode</translation>
+    </message>
+    <message>
+        <source>&amp;UV set</source>
+        <translation>Jeu d’&amp;UV</translation>
+    </message>
+    <message>
+        <source>&amp;Detail</source>
+        <translation>&amp;Détail</translation>
+    </message>
+    <message>
+        <source>E&amp;xposure</source>
+        <translation>E&amp;xposition</translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation>Arrière-plan</translation>
+    </message>
+    <message>
+        <source>&amp;Section</source>
+        <translation>&amp;Coupe</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Afficher</translation>
+    </message>
+    <message>
+        <source>Background colour</source>
+        <translation>Couleur d’arrière-plan</translation>
+    </message>
+    <message>
+        <source>The background that the preferences name</source>
+        <translation>L’arrière-plan que donnent les préférences</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatique</translation>
+    </message>
+    <message>
+        <source>Gradient</source>
+        <translation>Dégradé</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ViewportWidget</name>
+    <message>
+        <source>3D view</source>
+        <translation>Vue 3D</translation>
+    </message>
+    <message>
+        <source>The 3D view cannot be drawn: %1</source>
+        <translation>La vue 3D ne peut pas être dessinée&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>The picture is not what it should be: %1</source>
+        <translation>L’image n’est pas ce qu’elle devrait être&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>encore %1</translation>
+    </message>
+    <message>
+        <source>The memory of the graphics card has no room for %1.</source>
+        <translation>La mémoire de la carte graphique n’a pas de place pour %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 vertices</source>
+        <translation>
+            <numerusform>%1 sommet</numerusform>
+            <numerusform>%1 sommets</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 triangles</source>
+        <translation>
+            <numerusform>%1 triangle</numerusform>
+            <numerusform>%1 triangles</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Mode: %1</source>
+        <translation>Mode&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Level of detail: %1 of 0 to %2</source>
+        <translation>Niveau de détail&#xa0;: %1 de 0 à %2</translation>
+    </message>
+    <message>
+        <source>%1, automatic</source>
+        <translation>%1, automatique</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 parts</source>
+        <translation>
+            <numerusform>%1 partie</numerusform>
+            <numerusform>%1 parties</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 triangles drawn</source>
+        <translation>
+            <numerusform>%1 triangle dessiné</numerusform>
+            <numerusform>%1 triangles dessinés</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Missing textures: %1</source>
+        <translation>Textures manquantes&#xa0;: %1</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::WeightsDock</name>
+    <message>
+        <source>&amp;Weights</source>
+        <translation>P&amp;oids</translation>
+    </message>
+    <message>
+        <source>Joints and their weights</source>
+        <translation>Articulations et leurs poids</translation>
+    </message>
+    <message>
+        <source>Joint</source>
+        <translation>Articulation</translation>
+    </message>
+    <message>
+        <source>Vertices</source>
+        <translation>Sommets</translation>
+    </message>
+    <message>
+        <source>Heaviest</source>
+        <translation>Le plus lourd</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>Parties</translation>
+    </message>
+    <message>
+        <source>Vertices of the finest level that the joint moves</source>
+        <translation>Sommets du niveau le plus fin que l’articulation déplace</translation>
+    </message>
+    <message>
+        <source>The largest weight it has on one of them</source>
+        <translation>Le plus grand poids qu’elle a sur l’un d’eux</translation>
+    </message>
+    <message>
+        <source>Parts (subsets, faces) with such vertices</source>
+        <translation>Parties (sous-ensembles, faces) ayant de tels sommets</translation>
+    </message>
+    <message>
+        <source>No joints</source>
+        <translation>Aucune articulation</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Poids</translation>
+    </message>
+    <message>
+        <source>Influences</source>
+        <translation>Influences</translation>
+    </message>
+    <message>
+        <source>Sums</source>
+        <translation>Sommes</translation>
+    </message>
+    <message>
+        <source>Mode: %1</source>
+        <translation>Mode&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 joints move vertices; %3 vertices without weights, %4 whose weights do not add up to 1</source>
+        <translation>%1 articulations sur %2 déplacent des sommets&#xa0;; %3 sommets sans poids, %4 dont les poids ne font pas 1</translation>
+    </message>
+</context>
+</TS>
