@@ -435,6 +435,14 @@
         <source>version help licence</source>
         <translation>version hilfe lizenz</translation>
     </message>
+    <message>
+        <source>load directory browse import</source>
+        <translation>laden Verzeichnis durchsuchen importieren</translation>
+    </message>
+    <message>
+        <source>restore session previous tabs again</source>
+        <translation>wiederherstellen Sitzung vorige Reiter nochmals</translation>
+    </message>
 </context>
 <context>
     <name>Commands</name>
@@ -913,6 +921,14 @@
     <message>
         <source>N&amp;one</source>
         <translation>&amp;Keine</translation>
+    </message>
+    <message>
+        <source>Open Fol&amp;der…</source>
+        <translation>Or&amp;dner öffnen …</translation>
+    </message>
+    <message>
+        <source>Reopen Files of &amp;Last Time</source>
+        <translation>Dateien vom &amp;letzten Mal öffnen</translation>
     </message>
 </context>
 <context>
@@ -3127,6 +3143,22 @@
         <source>%1 – Vitrine</source>
         <translation>%1 – Vitrine</translation>
     </message>
+    <message>
+        <source>%1 lies on a server: save it here first, then open it</source>
+        <translation>%1 liegt auf einem Server: erst hier speichern, dann öffnen</translation>
+    </message>
+    <message>
+        <source>Open Folder</source>
+        <translation>Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>No file was open last time</source>
+        <translation>Beim letzten Mal war keine Datei offen</translation>
+    </message>
+    <message>
+        <source>No longer there: %1</source>
+        <translation>Nicht mehr da: %1</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::NoPicturePage</name>
@@ -3825,6 +3857,22 @@
     <message>
         <source>Black</source>
         <translation>Schwarz</translation>
+    </message>
+    <message>
+        <source>&amp;Reopen the files of last time</source>
+        <translation>Dateien vom letzten Mal &amp;wieder öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Name opened files to the desktop</source>
+        <translation>Geöffnete Dateien dem &amp;Desktop nennen</translation>
+    </message>
+    <message>
+        <source>A window that is started without a file opens those that were open when the last one was closed</source>
+        <translation>Ein Fenster, das ohne Datei gestartet wird, öffnet die, die beim Schließen des letzten offen waren</translation>
+    </message>
+    <message>
+        <source>They are listed among the recent files of file managers and other programs</source>
+        <translation>Sie stehen unter den zuletzt benutzten Dateien von Dateiverwaltungen und anderen Programmen</translation>
     </message>
 </context>
 <context>

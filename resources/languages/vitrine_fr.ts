@@ -435,6 +435,14 @@
         <source>version help licence</source>
         <translation>version aide licence</translation>
     </message>
+    <message>
+        <source>load directory browse import</source>
+        <translation>charger répertoire parcourir importer</translation>
+    </message>
+    <message>
+        <source>restore session previous tabs again</source>
+        <translation>restaurer session précédents onglets encore</translation>
+    </message>
 </context>
 <context>
     <name>Commands</name>
@@ -913,6 +921,14 @@
     <message>
         <source>N&amp;one</source>
         <translation>A&amp;ucune</translation>
+    </message>
+    <message>
+        <source>Open Fol&amp;der…</source>
+        <translation>Ouvrir un &amp;dossier…</translation>
+    </message>
+    <message>
+        <source>Reopen Files of &amp;Last Time</source>
+        <translation>Rouvrir les fichiers de la dernière &amp;fois</translation>
     </message>
 </context>
 <context>
@@ -3127,6 +3143,22 @@
         <source>%1 – Vitrine</source>
         <translation>%1 – Vitrine</translation>
     </message>
+    <message>
+        <source>%1 lies on a server: save it here first, then open it</source>
+        <translation>%1 se trouve sur un serveur : l’enregistrer ici, puis l’ouvrir</translation>
+    </message>
+    <message>
+        <source>Open Folder</source>
+        <translation>Ouvrir un dossier</translation>
+    </message>
+    <message>
+        <source>No file was open last time</source>
+        <translation>Aucun fichier n’était ouvert la dernière fois</translation>
+    </message>
+    <message>
+        <source>No longer there: %1</source>
+        <translation>N’existe plus : %1</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::NoPicturePage</name>
@@ -3825,6 +3857,22 @@
     <message>
         <source>Black</source>
         <translation>Noir</translation>
+    </message>
+    <message>
+        <source>&amp;Reopen the files of last time</source>
+        <translation>&amp;Rouvrir les fichiers de la dernière fois</translation>
+    </message>
+    <message>
+        <source>&amp;Name opened files to the desktop</source>
+        <translation>&amp;Indiquer les fichiers ouverts au bureau</translation>
+    </message>
+    <message>
+        <source>A window that is started without a file opens those that were open when the last one was closed</source>
+        <translation>Une fenêtre lancée sans fichier ouvre ceux qui étaient ouverts à la fermeture de la dernière</translation>
+    </message>
+    <message>
+        <source>They are listed among the recent files of file managers and other programs</source>
+        <translation>Ils figurent parmi les fichiers récents des gestionnaires de fichiers et d’autres programmes</translation>
     </message>
 </context>
 <context>
