@@ -243,7 +243,7 @@ TEST(Messages, HaveColoursWhereTheyAreWanted) {
     EXPECT_THAT(call(when).errors, Not(HasSubstr(escape)));
   }
   EXPECT_THAT(call("always").out, StartsWith("\x1B[1mhead.mesh\x1B[0m\n"));
-  EXPECT_THAT(call("always").errors, HasSubstr("\x1B[1;31minput/output:\x1B[0m"));
+  EXPECT_THAT(call("always").errors, HasSubstr("\x1B[1mgone:\x1B[0m \x1B[1;31minput/output\x1B[0m: "));
   EXPECT_EQ(call("sometimes").status, 2);
   EXPECT_THAT(run(folder, {"info", "--json", "head.mesh", "--color", "always"}).out, StartsWith("{"));
   EXPECT_THAT(run(folder, {"info", "--color", "always", "--help"}).out, HasSubstr("\x1B[1mOptions:\x1B[0m"));
@@ -291,6 +291,12 @@ TEST(Messages, SuitTheTerminal) {
   EXPECT_LE(longest(narrow), 52u);
   EXPECT_THAT(wide, Not(HasSubstr("\x1B"))) << "NO_COLOR";
   EXPECT_THAT(onTerminal({"info", "head.mesh"}, folder.path(), 80, ""), StartsWith("\x1B[1mhead.mesh"));
+  // Lines of a report are broken where the next word does not fit, and go on below their value.
+  folder.write("long.rmesh", samples().at("room/archive.rmesh"));
+  const std::string report = onTerminal({"info", "long.rmesh"}, folder.path(), 45, "1");
+  EXPECT_LE(longest(report), 45u) << report;
+  EXPECT_THAT(report, HasSubstr("\n             "));
+  EXPECT_THAT(onTerminal({"info", "long.rmesh"}, folder.path(), 150, "1"), Not(HasSubstr("\n             ")));
   EXPECT_THAT(onTerminal({"info", "-"}, folder.path(), 80, "1"), HasSubstr("standard input is a terminal"));
 }
 
