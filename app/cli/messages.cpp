@@ -1,6 +1,6 @@
 #include "app/cli/messages.h"
 
-#include <QtGlobal>
+#include <QString>
 #include <algorithm>
 #include <array>
 
