@@ -82,12 +82,9 @@ void printReport(const std::string& report) {
     const size_t start = std::min(line.find_first_not_of(' '), line.size()), colon = line.find(": ");
     const std::string word = line.substr(start, colon == std::string::npos ? 0 : colon - start);
     const auto* severity = std::ranges::find(kSeverities, word, severityName);
-    if (isatty(STDOUT_FILENO) == 1)
-      line = wrapped(line,
-                     severity != std::end(kSeverities) ? start + 2
-                     : start > 0                       ? kValues
-                                                       : 0,
-                     terminalColumns());
+    const size_t indent = severity != std::end(kSeverities) ? start + 2 : start > 0 ? kValues : 0;
+    if (isatty(STDOUT_FILENO) == 1 && indent < line.size())
+      line = line.substr(0, indent) + wrapped(line.substr(indent), indent, terminalColumns());
     if (start == 0 && !line.empty())
       line = painted(line, Paint::Heading, stdout);
     else if (severity != std::end(kSeverities))

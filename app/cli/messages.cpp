@@ -1,19 +1,24 @@
 #include "app/cli/messages.h"
 
-#include <QtGlobal>
+#include <QString>
+#include <algorithm>
+#include <array>
 
 namespace vitrine {
 
 std::string paintedMessage(std::string_view line, Paint paint) {
   if (!showsColours(stderr)) return std::string(line);
-  constexpr size_t kLongestWord = 24;  // "not this format", "warning"
   const size_t about = line.find(": ");
   if (about == std::string_view::npos) return painted(line, paint, stderr);
   const std::string start = painted(line.substr(0, about + 1), Paint::Heading, stderr) + " ";
   line.remove_prefix(about + 2);
-  const size_t word = line.find(": ");
-  if (word == std::string_view::npos || word > kLongestWord) return start + painted(line, paint, stderr);
-  return start + painted(line.substr(0, word + 1), paint, stderr) + std::string(line.substr(word + 1));
+  // "not this format", "warning": what it is about comes first in most sentences, too, which stay as they are.
+  constexpr size_t kLongestCode = 20;
+  const std::string_view word = line.substr(0, line.find(": "));
+  const bool isSeverity = std::ranges::any_of(std::array{Severity::Info, Severity::Warning, Severity::Error},
+                                              [&](Severity severity) { return word == severityName(severity); });
+  if (!isSeverity && (paint != Paint::Error || word.size() > kLongestCode)) return start + std::string(line);
+  return start + painted(word, paint, stderr) + std::string(line.substr(word.size()));
 }
 
 Paint paintOf(Severity severity) {

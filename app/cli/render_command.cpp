@@ -286,9 +286,12 @@ Rendered<void> writeUvLayout(const RenderCommand& command, const DocumentPointer
   return complaintsOf(command, *document, scene->stage);
 }
 
+// Kept from file to file, as each that is made costs memory which drivers keep.
+using ContextPointer = std::shared_ptr<OffscreenContext>;
+
 // A renderer with the scene, and what it is to draw.
 struct Prepared {
-  std::unique_ptr<OffscreenContext> context;  // outlives the renderer
+  ContextPointer context;  // outlives the renderer
   std::unique_ptr<Renderer> renderer;
   ViewState view;
   StagePointer stage;  // null for most formats
@@ -351,11 +354,15 @@ void tellStage(const RenderCommand& command, const Stage& stage) {
   if (const std::string summary = meshSummary(stage); !summary.empty()) tellNote("{}: {}", command.file, summary);
 }
 
-// Reading, decoding and the making of the context overlap.
-Rendered<Prepared> prepare(const RenderCommand& command, const DocumentPointer& document, const PictureSize& size) {
+// Reading, decoding and the making of the context, where there is none, overlap.
+Rendered<Prepared> prepare(const RenderCommand& command, const DocumentPointer& document, const PictureSize& size,
+                           ContextPointer& context) {
   VITRINE_TRY(SceneWork work, startScene(command, document));
-  auto context = OffscreenContext::create();
-  if (!context) return failed("OpenGL", context.error());
+  if (!context) {
+    auto made = OffscreenContext::create();
+    if (!made) return failed("OpenGL", made.error());
+    context = std::move(*made);
+  }
   auto renderer = Renderer::create();
   if (!renderer) return failed("OpenGL", renderer.error());
   const ScenePointer scene = work.scene.get();
@@ -379,7 +386,7 @@ Rendered<Prepared> prepare(const RenderCommand& command, const DocumentPointer& 
                command.file, view.exposure);
   }
   if (view.mode == ViewMode::Deviation) (*renderer)->setDeviations(measureDeviations(*scene));
-  return Prepared{std::move(*context), std::move(*renderer), std::move(view), scene->stage};
+  return Prepared{context, std::move(*renderer), std::move(view), scene->stage};
 }
 
 // The picture, with its legend if that is wanted.
@@ -409,14 +416,14 @@ Result<void> writeTurntable(const RenderCommand& command, Renderer& renderer, Vi
   return writer->finish();
 }
 
-Rendered<void> writeRender(const RenderCommand& command, int argc, char** argv) {
+Rendered<void> writeRender(const RenderCommand& command, ContextPointer& context, int argc, char** argv) {
   const auto start = std::chrono::steady_clock::now();
   VITRINE_TRY(const PictureSize size, pictureSizeOf(command));
   VITRINE_CHECK(checkOutput(command));
   VITRINE_TRY(const DocumentPointer document, loadDrawable(command));
   const auto application = makeApplication(command, *document, argc, argv);
   if (!command.uvLayout.empty()) return writeUvLayout(command, document, size);
-  VITRINE_TRY(const Prepared prepared, prepare(command, document, size));
+  VITRINE_TRY(const Prepared prepared, prepare(command, document, size, context));
   FrameStats stats;
   const auto written = (command.turntable > 0 ? writeTurntable : writePicture)(command, *prepared.renderer,
                                                                                prepared.view, size, stats);
@@ -564,6 +571,7 @@ int runRender(const RenderCommand& command, int argc, char** argv) {
   const std::string ending = command.turntable > 0 ? ".webp" : ".png";
   FileNames names;
   std::unique_ptr<QGuiApplication> application;
+  ContextPointer context;
   int status = 0;
   while (const std::optional<std::string> file = files->next()) {
     RenderCommand one = command;
@@ -572,8 +580,9 @@ int runRender(const RenderCommand& command, int argc, char** argv) {
     const int drawn = drawWithinLimits([&] {
       // One for all files: there is never a second one after the first.
       if (files->several() && !application) application = makeGuiApplication(argc, argv);
-      const auto written = caughtIn(one, [&] { return writeRender(one, argc, argv); });
+      const auto written = caughtIn(one, [&] { return writeRender(one, context, argc, argv); });
       if (written) return 0;
+      context.reset();  // nobody knows what state it is in
       tellUser("{}", written.error().message);
       return written.error().status;
     });
@@ -588,7 +597,8 @@ Rendered<Image> renderPicture(const RenderCommand& wanted) {
   return caughtIn(command, [&]() -> Rendered<Image> {
     VITRINE_TRY(const PictureSize size, pictureSizeOf(command));
     VITRINE_TRY(const DocumentPointer document, loadDrawable(command));
-    VITRINE_TRY(const Prepared prepared, prepare(command, document, size));
+    ContextPointer context;
+    VITRINE_TRY(const Prepared prepared, prepare(command, document, size, context));
     FrameStats stats;
     auto image = drawPicture(command, *prepared.renderer, prepared.view, size, stats);
     if (!image) return failed(command.file, image.error());

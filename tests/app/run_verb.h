@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -21,6 +22,7 @@ namespace vitrine::test {
 struct Answer {
   int status = -1;
   std::string out, errors;
+  long memory = 0;  // the most that it had at once, KiB
 };
 struct VerbOptions {
   std::string input = {};                             // file that is standard input; empty: nothing is in it
@@ -53,9 +55,11 @@ inline Answer run(const ScratchFolder& folder, const std::vector<std::string>& a
     ::_exit(99);
   }
   int status = -1;
-  ::waitpid(child, &status, 0);
+  rusage used{};
+  ::wait4(child, &status, 0, &used);
   EXPECT_TRUE(WIFEXITED(status));
-  Answer answer{WEXITSTATUS(status), std::string(asText(readFile(out))), std::string(asText(readFile(errors)))};
+  Answer answer{WEXITSTATUS(status), std::string(asText(readFile(out))), std::string(asText(readFile(errors))),
+                used.ru_maxrss};
   fs::remove(out), fs::remove(errors);
   return answer;
 }

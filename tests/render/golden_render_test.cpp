@@ -177,7 +177,7 @@ TEST_F(GoldenRender, AMirroredPictureFails) {
 TEST_F(GoldenRender, APictureWithoutItsTexturesFails) {
   const ScratchFolder scratch;
   RenderCommand command = commandOf(caseNamed("room_diffuse"));
-  command.file = scratch.write("archive.rmesh", readFile(command.file));
+  command.files = {scratch.write("archive.rmesh", readFile(command.files.front())).string()};
   EXPECT_FALSE(compareImages(drawn(command), readGolden(caseNamed("room_diffuse"))).passes());
 }
 
