@@ -6,6 +6,7 @@
 #include <QStyleFactory>
 #include <QStyleOption>
 #include <algorithm>
+#include <array>
 #include <optional>
 
 #include "app/common/colours.h"
@@ -15,32 +16,33 @@ namespace {
 
 struct PaletteRow {
   QPalette::ColorRole role;
-  QRgb light, dark;
+  QRgb light, dark, contrast;
 };
 constexpr PaletteRow kPalette[] = {
-    {QPalette::Window, 0xFFF1F2F4, 0xFF2B2C2F},
-    {QPalette::WindowText, 0xFF1D2024, 0xFFE3E5E8},
-    {QPalette::Base, 0xFFFFFFFF, 0xFF1F2022},
-    {QPalette::AlternateBase, 0xFFF5F6F8, 0xFF252629},
-    {QPalette::Text, 0xFF1D2024, 0xFFE3E5E8},
-    {QPalette::Button, 0xFFF7F8F9, 0xFF36383B},
-    {QPalette::ButtonText, 0xFF1D2024, 0xFFE3E5E8},
-    {QPalette::BrightText, 0xFFFFFFFF, 0xFFFFFFFF},
-    {QPalette::ToolTipBase, 0xFFFFFFFF, 0xFF3A3C40},
-    {QPalette::ToolTipText, 0xFF1D2024, 0xFFE3E5E8},
-    {QPalette::Highlight, 0xFF2F6FCB, 0xFF3A75CC},
-    {QPalette::HighlightedText, 0xFFFFFFFF, 0xFFFFFFFF},
-    {QPalette::Link, 0xFF1D5CB8, 0xFF86B4F5},
-    {QPalette::LinkVisited, 0xFF6B3FA0, 0xFFC1A4F0},
-    {QPalette::PlaceholderText, 0xFF666C75, 0xFF9EA3AB},
-    {QPalette::Light, 0xFFFFFFFF, 0xFF4A4C50},
-    {QPalette::Midlight, 0xFFE6E8EB, 0xFF3F4145},
-    {QPalette::Mid, 0xFFB9BEC6, 0xFF1D1E20},
-    {QPalette::Dark, 0xFF9AA0A9, 0xFF18191B},
-    {QPalette::Shadow, 0xFF6B7079, 0xFF0E0F10},
+    {QPalette::Window, 0xFFF1F2F4, 0xFF2B2C2F, 0xFF000000},
+    {QPalette::WindowText, 0xFF1D2024, 0xFFE3E5E8, 0xFFFFFFFF},
+    {QPalette::Base, 0xFFFFFFFF, 0xFF1F2022, 0xFF000000},
+    {QPalette::AlternateBase, 0xFFF5F6F8, 0xFF252629, 0xFF141414},
+    {QPalette::Text, 0xFF1D2024, 0xFFE3E5E8, 0xFFFFFFFF},
+    {QPalette::Button, 0xFFF7F8F9, 0xFF36383B, 0xFF101010},
+    {QPalette::ButtonText, 0xFF1D2024, 0xFFE3E5E8, 0xFFFFFFFF},
+    {QPalette::BrightText, 0xFFFFFFFF, 0xFFFFFFFF, 0xFFFFFFFF},
+    {QPalette::ToolTipBase, 0xFFFFFFFF, 0xFF3A3C40, 0xFF000000},
+    {QPalette::ToolTipText, 0xFF1D2024, 0xFFE3E5E8, 0xFFFFFFFF},
+    {QPalette::Highlight, 0xFF2F6FCB, 0xFF3A75CC, 0xFFFFE14D},
+    {QPalette::HighlightedText, 0xFFFFFFFF, 0xFFFFFFFF, 0xFF000000},
+    {QPalette::Link, 0xFF1D5CB8, 0xFF86B4F5, 0xFF7FD4FF},
+    {QPalette::LinkVisited, 0xFF6B3FA0, 0xFFC1A4F0, 0xFFE0B8FF},
+    {QPalette::PlaceholderText, 0xFF666C75, 0xFF9EA3AB, 0xFFD0D0D0},
+    {QPalette::Light, 0xFFFFFFFF, 0xFF4A4C50, 0xFF808080},
+    {QPalette::Midlight, 0xFFE6E8EB, 0xFF3F4145, 0xFF606060},
+    {QPalette::Mid, 0xFFB9BEC6, 0xFF1D1E20, 0xFFA0A0A0},
+    {QPalette::Dark, 0xFF9AA0A9, 0xFF18191B, 0xFFC0C0C0},
+    {QPalette::Shadow, 0xFF6B7079, 0xFF0E0F10, 0xFFFFFFFF},
 };
-constexpr QRgb kDisabledInk[] = {0xFFA2A7AF, 0xFF6E7279};  // light, dark
-constexpr QRgb kDisabledHighlight[] = {0xFFC9CED6, 0xFF45484D};
+// Light, dark, high contrast.
+constexpr QRgb kDisabledInk[] = {0xFFA2A7AF, 0xFF6E7279, 0xFF9A9A9A};
+constexpr QRgb kDisabledHighlight[] = {0xFFC9CED6, 0xFF45484D, 0xFF505050};
 
 // Fusion, as tight as is wished, and with edges that are seen on dark.
 class DensityStyle : public QProxyStyle {
@@ -121,13 +123,14 @@ class DensityStyle : public QProxyStyle {
 }  // namespace
 
 QPalette paletteOf(Theme theme) {
-  const bool dark = theme == Theme::Dark;
+  const size_t column = theme == Theme::HighContrast ? 2 : theme == Theme::Dark ? 1 : 0;
   QPalette palette;
-  for (const PaletteRow& row : kPalette) palette.setColor(row.role, QColor::fromRgb(dark ? row.dark : row.light));
+  for (const PaletteRow& row : kPalette)
+    palette.setColor(row.role, QColor::fromRgb(std::array{row.light, row.dark, row.contrast}[column]));
   for (const QPalette::ColorRole role :
        {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::HighlightedText})
-    palette.setColor(QPalette::Disabled, role, QColor::fromRgb(kDisabledInk[dark]));
-  palette.setColor(QPalette::Disabled, QPalette::Highlight, QColor::fromRgb(kDisabledHighlight[dark]));
+    palette.setColor(QPalette::Disabled, role, QColor::fromRgb(kDisabledInk[column]));
+  palette.setColor(QPalette::Disabled, QPalette::Highlight, QColor::fromRgb(kDisabledHighlight[column]));
   return palette;
 }
 

@@ -7,7 +7,7 @@
 
 namespace vitrine {
 
-// Light or Dark.
+// Light, Dark or HighContrast.
 QPalette paletteOf(Theme theme);
 bool isDark(const QPalette& palette);
 // Of lists, trees and tables, in pixels; more where a font needs it.

@@ -14,6 +14,7 @@ constexpr ThemeRow kThemes[] = {
     {Theme::System, "system", QT_TRANSLATE_NOOP("Preferences", "System")},
     {Theme::Light, "light", QT_TRANSLATE_NOOP("Preferences", "Light")},
     {Theme::Dark, "dark", QT_TRANSLATE_NOOP("Preferences", "Dark")},
+    {Theme::HighContrast, "high-contrast", QT_TRANSLATE_NOOP("Preferences", "High contrast")},
 };
 constexpr DensityRow kDensities[] = {
     {Density::Comfortable, "comfortable", QT_TRANSLATE_NOOP("Preferences", "Comfortable")},

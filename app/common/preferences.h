@@ -12,7 +12,7 @@
 
 namespace vitrine {
 
-enum class Theme : uint8_t { System, Light, Dark };
+enum class Theme : uint8_t { System, Light, Dark, HighContrast };
 enum class Density : uint8_t { Comfortable, Compact };
 enum class Language : uint8_t { System, English, German, French };
 

@@ -11,6 +11,7 @@
 #include <algorithm>
 
 #include "app/common/icons.h"
+#include "app/common/text.h"
 
 namespace vitrine {
 namespace {
@@ -143,6 +144,13 @@ void HexView::select(qint64 first, qint64 last) {
   const qint64 most = qint64(m_bytes.size()) - 1;
   m_anchor = std::min(first, most);
   m_cursor = std::min(last, most);
+  // As many as somebody listens to.
+  constexpr qint64 kMostTold = 16;
+  const qint64 from = std::min(m_anchor, m_cursor), count = std::abs(m_cursor - m_anchor) + 1;
+  setAccessibleDescription(from < 0 ? QString()
+                                    : tr("At %1, %2: %3", "an offset, the number of bytes, the bytes")
+                                          .arg(offsetText(m_base + uint64_t(from)), bytesText(uint64_t(count)),
+                                               selectedHex().left(3 * kMostTold)));
   viewport()->update();
 }
 

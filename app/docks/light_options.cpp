@@ -46,6 +46,7 @@ LightOptions::LightOptions(QWidget* parent)
   m_environment->setObjectName("environmentButton");
   m_environment->setToolTip(tr("Choose a picture of the light from all around (.hdr)"));
   m_builtIn->setObjectName("environmentBuiltIn");
+  m_builtIn->setAccessibleName(tr("Default light from all around"));
   connect(m_environment, &QPushButton::clicked, this, &LightOptions::chooseEnvironment);
   connect(m_builtIn, &QPushButton::clicked, this, [this] {
     m_failure->hide();

@@ -55,6 +55,7 @@ StructureDock::StructureDock(QWidget* parent)
   m_table->header()->setStretchLastSection(false);
   m_table->header()->moveSection(SectionModel::Holds, SectionModel::Offset);  // what one looks for, in view
 
+  m_tabs->setAccessibleName(tr("What is told of the blocks"));
   m_sums->setObjectName("sectionSums");
   m_sums->setAccessibleName(tr("Sums by kind of block"));
   m_sums->setHeaderLabels({tr("Chunk"), tr("Count"), tr("Packed"), tr("Unpacked"), tr("Ratio")});

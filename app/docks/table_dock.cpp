@@ -1,5 +1,6 @@
 #include "app/docks/table_dock.h"
 
+#include <QAbstractButton>
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
@@ -102,6 +103,7 @@ TableDock::TableDock(QWidget* parent)
 
   m_table->setObjectName("nodeTable");
   m_table->setAccessibleName(tr("Nodes of a class"));
+  if (auto* corner = m_table->findChild<QAbstractButton*>()) corner->setAccessibleName(tr("Select all cells"));
   m_table->setModel(m_model);
   m_table->setFrameShape(QFrame::NoFrame);
   m_table->setAlternatingRowColors(true);

@@ -1,6 +1,7 @@
 #include "app/docks/uv_canvas.h"
 
 #include <QKeyEvent>
+#include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QWheelEvent>
@@ -43,6 +44,10 @@ void UvCanvas::setPicture(const QImage& image, const UvRegion& region) {
   m_picture = image;
   m_picture.setDevicePixelRatio(devicePixelRatioF());
   m_painted = {region.u, region.v, region.scale / devicePixelRatioF()};
+  const QPointF end = uvAt(QPointF(width(), height()));
+  const auto number = [](double value) { return QLocale().toString(value, 'f', 2); };
+  setAccessibleDescription(tr("Shows U from %1 to %2 and V from %3 to %4")
+                               .arg(number(region.u), number(end.x()), number(region.v), number(end.y())));
   update();
 }
 

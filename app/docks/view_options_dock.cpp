@@ -38,6 +38,7 @@ ViewOptionsDock::ViewOptionsDock(QWidget* parent)
       m_object(new ObjectOptions) {
   setObjectName("viewOptionsDock");
   auto* scroll = new QScrollArea;
+  scroll->setFocusPolicy(Qt::NoFocus);
   scroll->setWidgetResizable(true);
   scroll->setFrameShape(QFrame::NoFrame);
   scroll->setWidget(makeContent());
@@ -124,6 +125,7 @@ QWidget* ViewOptionsDock::makeShowGroup() {
 
 QWidget* ViewOptionsDock::makeBackgroundRow() {
   m_background->setAccessibleName(tr("Background colour"));
+  m_gradient->setAccessibleName(tr("Default background"));
   m_gradient->setToolTip(tr("The background that the preferences name"));
   connect(m_background, &QPushButton::clicked, this, &ViewOptionsDock::chooseBackground);
   connect(m_gradient, &QPushButton::clicked, this,

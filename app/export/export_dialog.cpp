@@ -250,9 +250,15 @@ QWidget* ExportDialog::makePreview() {
   layout->setContentsMargins(12, 0, 0, 0);
   layout->addWidget(m_summary);
   layout->addWidget(m_busy);
-  layout->addWidget(new QLabel(tr("Files")));
+  const auto heading = [](const QString& text, QListWidget* list) {
+    auto* label = new QLabel(text);
+    label->setBuddy(list);
+    list->setAccessibleName(text);
+    return label;
+  };
+  layout->addWidget(heading(tr("Files"), m_files));
   layout->addWidget(m_files, 1);
-  layout->addWidget(new QLabel(tr("What they do not hold")));
+  layout->addWidget(heading(tr("What they do not hold"), m_losses));
   layout->addWidget(m_losses, 1);
   return preview;
 }

@@ -24,6 +24,7 @@
 #include "app/images/images.h"
 #include "app/images/legend_painter.h"
 #include "app/images/textures.h"
+#include "app/models/file_facts.h"
 #include "app/models/hit_text.h"
 #include "core/stage/looks.h"
 #include "core/stage/make_stage.h"
@@ -103,6 +104,14 @@ ViewportWidget::ViewportWidget(OpenDocument& document, QWidget* parent)
       m_legend(new LegendWidget(this)) {
   setObjectName("viewport");
   setAccessibleName(tr("3D view"));
+  const auto tell = [this] {
+    QStringList told{modeTitle(m_document.view().mode)};
+    if (const QString selected = selectionLine(m_document); !selected.isEmpty()) told << selected;
+    if (const QString text = told.join(", "); text != accessibleDescription()) setAccessibleDescription(text);
+  };
+  connect(&m_document, &OpenDocument::viewChanged, this, tell);
+  connect(&m_document, &OpenDocument::selectionChanged, this, tell);
+  tell();
   setFocusPolicy(Qt::StrongFocus);
   setMinimumSize(160, 120);
 

@@ -3,6 +3,7 @@
 namespace vitrine {
 
 DocumentTabs::DocumentTabs(QWidget* parent) : QTabWidget(parent), m_bar(new TabBar) {
+  setAccessibleName(QObject::tr("Open files"));
   setObjectName("tabs");
   m_bar->setObjectName("documentTabBar");
   setTabBar(m_bar);

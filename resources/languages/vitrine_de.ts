@@ -1843,6 +1843,10 @@
         <source>Feet and inches</source>
         <translation>Fuß und Zoll</translation>
     </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Hoher Kontrast</translation>
+    </message>
 </context>
 <context>
     <name>PropertyGroups</name>
@@ -2047,6 +2051,10 @@
     <message>
         <source>Add an Asset Folder</source>
         <translation>Asset-Ordner hinzufügen</translation>
+    </message>
+    <message>
+        <source>Open files</source>
+        <translation>Offene Dateien</translation>
     </message>
 </context>
 <context>
@@ -2766,6 +2774,11 @@
         <source>Select &amp;All</source>
         <translation>&amp;Alles auswählen</translation>
     </message>
+    <message>
+        <source>At %1, %2: %3</source>
+        <comment>an offset, the number of bytes, the bytes</comment>
+        <translation>Bei %1, %2: %3</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::LevelsDock</name>
@@ -2947,6 +2960,10 @@
     <message>
         <source>Radiance pictures (*.hdr *.pic);;All files (*)</source>
         <translation>Radiance-Bilder (*.hdr *.pic);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Default light from all around</source>
+        <translation>Übliches Umgebungslicht</translation>
     </message>
 </context>
 <context>
@@ -4632,6 +4649,10 @@
         <source>, packed (%1)</source>
         <translation>, gepackt (%1)</translation>
     </message>
+    <message>
+        <source>What is told of the blocks</source>
+        <translation>Was über die Blöcke gesagt wird</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::SummaryPage</name>
@@ -4811,6 +4832,10 @@
         <source>%1 could not be written: %2</source>
         <translation>%1 konnte nicht geschrieben werden: %2</translation>
     </message>
+    <message>
+        <source>Select all cells</source>
+        <translation>Alle Zellen auswählen</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::TableModel</name>
@@ -4957,6 +4982,10 @@
     <message>
         <source>Wheel: closer; drag: move; double-click: all of it</source>
         <translation>Mausrad: näher; Ziehen: verschieben; Doppelklick: alles</translation>
+    </message>
+    <message>
+        <source>Shows U from %1 to %2 and V from %3 to %4</source>
+        <translation>Zeigt U von %1 bis %2 und V von %3 bis %4</translation>
     </message>
 </context>
 <context>
@@ -5154,6 +5183,10 @@
     <message>
         <source>Gradient</source>
         <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Default background</source>
+        <translation>Üblicher Hintergrund</translation>
     </message>
 </context>
 <context>

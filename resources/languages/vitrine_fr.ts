@@ -1843,6 +1843,10 @@
         <source>Feet and inches</source>
         <translation>Pieds et pouces</translation>
     </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Contraste élevé</translation>
+    </message>
 </context>
 <context>
     <name>PropertyGroups</name>
@@ -2047,6 +2051,10 @@
     <message>
         <source>Add an Asset Folder</source>
         <translation>Ajouter un dossier de ressources</translation>
+    </message>
+    <message>
+        <source>Open files</source>
+        <translation>Fichiers ouverts</translation>
     </message>
 </context>
 <context>
@@ -2766,6 +2774,11 @@
         <source>Select &amp;All</source>
         <translation>Tout &amp;sélectionner</translation>
     </message>
+    <message>
+        <source>At %1, %2: %3</source>
+        <comment>an offset, the number of bytes, the bytes</comment>
+        <translation>À %1, %2&#xa0;: %3</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::LevelsDock</name>
@@ -2947,6 +2960,10 @@
     <message>
         <source>Radiance pictures (*.hdr *.pic);;All files (*)</source>
         <translation>Images Radiance (*.hdr *.pic);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Default light from all around</source>
+        <translation>Lumière d’environnement par défaut</translation>
     </message>
 </context>
 <context>
@@ -4632,6 +4649,10 @@
         <source>, packed (%1)</source>
         <translation>, compressé (%1)</translation>
     </message>
+    <message>
+        <source>What is told of the blocks</source>
+        <translation>Ce qui est dit des blocs</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::SummaryPage</name>
@@ -4811,6 +4832,10 @@
         <source>%1 could not be written: %2</source>
         <translation>%1 n’a pas pu être écrit&#xa0;: %2</translation>
     </message>
+    <message>
+        <source>Select all cells</source>
+        <translation>Sélectionner toutes les cellules</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::TableModel</name>
@@ -4957,6 +4982,10 @@
     <message>
         <source>Wheel: closer; drag: move; double-click: all of it</source>
         <translation>Molette&#xa0;: rapprocher&#xa0;; glisser&#xa0;: déplacer&#xa0;; double-clic&#xa0;: tout</translation>
+    </message>
+    <message>
+        <source>Shows U from %1 to %2 and V from %3 to %4</source>
+        <translation>Affiche U de %1 à %2 et V de %3 à %4</translation>
     </message>
 </context>
 <context>
@@ -5154,6 +5183,10 @@
     <message>
         <source>Gradient</source>
         <translation>Dégradé</translation>
+    </message>
+    <message>
+        <source>Default background</source>
+        <translation>Arrière-plan par défaut</translation>
     </message>
 </context>
 <context>

@@ -6,13 +6,19 @@
 #include <QAccessible>
 #include <QAccessibleWidget>
 #include <QComboBox>
+#include <QFileDialog>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QRadioButton>
 #include <QScrollBar>
+#include <QTreeView>
 #include <map>
 #include <set>
 
+#include "app/docks/hex_view.h"
+#include "app/docks/uv_canvas.h"
+#include "tests/app/place_sample.h"
 #include "tests/app/window_walk.h"
 
 namespace vitrine::test {
@@ -90,6 +96,18 @@ class AccessibilityTest : public WindowWalk {
       known[key] = path;
     }
   }
+  // The name is what is typed at once.
+  static void typeName(QFileDialog& dialog, const QString& path) {
+    const auto line = [] { return qobject_cast<QLineEdit*>(QApplication::focusWidget()); };
+    EXPECT_TRUE(QTest::qWaitFor([&] { return line() && dialog.isAncestorOf(line()); }, kPatience));
+    if (line()) {
+      line()->selectAll();
+      QTest::keyClicks(line(), path);
+      QTest::keyClick(line(), Qt::Key_Return);
+    }
+    if (dialog.isVisible()) dialog.reject();
+  }
+
   std::set<QString> m_faults;
   int m_seen = 0;
 };
@@ -98,6 +116,134 @@ TEST_F(AccessibilityTest, EveryControlHasANameOfItsOwn) {
   walk("en", [this](QWidget& root, const QString& where) { lookAt(root, where); });
   EXPECT_GT(m_seen, 500);
   for (const QString& fault : m_faults) ADD_FAILURE() << fault.toStdString();
+}
+
+// What is selected, and how it is seen, is told where it is shown.
+TEST_F(AccessibilityTest, ViewsSayTheirSelection) {
+  speak("en");
+  QSettings().clear();
+  show();
+  open(QString(VITRINE_SOURCE_DIR) + "/resources/samples/arm.mesh");
+  document().select({NodeId{0}});
+  const auto told = [](QWidget& widget, QAccessible::Text which) {
+    return QAccessible::queryAccessibleInterface(&widget)->text(which);
+  };
+  EXPECT_EQ(told(viewport(), QAccessible::Name), "3D view");
+  EXPECT_EQ(told(viewport(), QAccessible::Description), "Lit, arm selected");
+  window->actions().of(Command::NextMode)->trigger();
+  document().select({});
+  EXPECT_EQ(told(viewport(), QAccessible::Description), modeTitle(document().view().mode));
+
+  HexView bytes;
+  const QByteArray held = "Vitrine";
+  bytes.setBytes(nullptr, asBytes(std::string_view(held.constData(), size_t(held.size()))), 0x20);
+  bytes.select(1, 2);
+  EXPECT_EQ(told(bytes, QAccessible::Description), "At 0x21, 2 bytes: 69 74");
+  bytes.select(-1, -1);
+  EXPECT_EQ(told(bytes, QAccessible::Description), "");
+
+  UvCanvas canvas;
+  canvas.resize(100, 50);
+  canvas.setPicture(QImage(100, 50, QImage::Format_RGB32), {0, 0, 100});
+  EXPECT_TRUE(told(canvas, QAccessible::Description).startsWith("Shows U from 0.00 to "))
+      << told(canvas, QAccessible::Description).toStdString();
+
+  // A row of the tree tells its name, how deep it lies, and whether it is open.
+  QTreeView& tree = window->dock<OutlineDock>().tree();
+  const QModelIndex row = window->dock<OutlineDock>().model().index(0, 0);
+  EXPECT_EQ(row.data(Qt::DisplayRole).toString(), "arm");
+  EXPECT_TRUE(row.data(Qt::AccessibleDescriptionRole).toString().startsWith("level 1, "));
+  tree.setCurrentIndex(row);
+  const QAccessibleInterface* rows = QAccessible::queryAccessibleInterface(&tree);
+  ASSERT_NE(rows->focusChild(), nullptr);
+  EXPECT_EQ(rows->focusChild()->text(QAccessible::Name), "arm");
+}
+
+// Open a file, filter, select, look from the front, change the mode, read a property, export: without a mouse.
+TEST_F(AccessibilityTest, TheKeyboardAloneDoesTheWork) {
+  speak("en");
+  QSettings().clear();
+  show();
+  const auto press = [this](Qt::Key which, Qt::KeyboardModifiers modifiers = {}) {
+    key(which, modifiers);
+    settle();
+  };
+  const auto focus = [] { return QApplication::focusWidget(); };
+  const QString source = write("place.rbxlx", placeFile());
+
+  inDialog<QFileDialog>([&](QFileDialog& dialog) { typeName(dialog, source); });
+  press(Qt::Key_O, Qt::ControlModifier);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return window->currentDocument() && document().scene(); }, kPatience));
+  settle();
+
+  press(Qt::Key_F, Qt::ControlModifier);
+  ASSERT_TRUE(qobject_cast<QLineEdit*>(focus()));
+  QTest::keyClicks(focus(), "class:Part");
+  OutlineModel& model = window->dock<OutlineDock>().model();
+  ASSERT_TRUE(
+      QTest::qWaitFor([&] { return document().filter().isEmpty() == false && model.rowCount() > 0; }, kPatience));
+  QTest::qWait(300);
+  press(Qt::Key_Down);
+  QTreeView& tree = window->dock<OutlineDock>().tree();
+  EXPECT_TRUE(tree.hasFocus());
+  for (int i = 0; i < 20 && document().selection().empty(); ++i) press(Qt::Key_Down);
+  for (int i = 0; i < 20 && document().document()->classOf(document().selection().front()).name != "Part"; ++i)
+    press(Qt::Key_Down);
+  ASSERT_EQ(document().document()->classOf(document().selection().front()).name, "Part");
+
+  const Vec3 before = document().view().camera.forward();
+  press(Qt::Key_1);
+  EXPECT_NE(document().view().camera.forward(), before);
+  const ViewMode mode = document().view().mode;
+  press(Qt::Key_M);
+  EXPECT_NE(document().view().mode, mode);
+
+  // The panel of properties by its key; its rows tell what they hold.
+  press(Qt::Key_2, Qt::AltModifier);
+  QTreeView* properties = window->findChild<QTreeView*>("propertiesTree");
+  ASSERT_NE(properties, nullptr);
+  QStringList way;
+  for (int i = 0; i < 12 && focus() != properties; ++i) {
+    way << pathOf(*focus());
+    press(Qt::Key_Tab);
+  }
+  ASSERT_EQ(focus(), properties) << "reached by Tab: " << way.join(" > ").toStdString();
+  for (int i = 0; i < 3; ++i) press(Qt::Key_Down);
+  EXPECT_TRUE(properties->currentIndex().isValid());
+  const QAccessibleInterface* told = QAccessible::queryAccessibleInterface(properties);
+  ASSERT_NE(told->focusChild(), nullptr);
+  EXPECT_FALSE(told->focusChild()->text(QAccessible::Name).isEmpty());
+
+  press(Qt::Key_E, Qt::ControlModifier);
+  auto* dialog = window->findChild<QDialog*>("exportDialog");
+  ASSERT_NE(dialog, nullptr);
+  const QString made = path("made.glb");
+  inDialog<QFileDialog>([&](QFileDialog& names) { typeName(names, made); });
+  QTest::keyClick(dialog, Qt::Key_Return);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return QFile::exists(made); }, kPatience));
+}
+
+// Tab goes through every dialog once round, and what has the focus can be seen.
+TEST_F(AccessibilityTest, TabGoesThroughEveryDialog) {
+  walk("en", [](QWidget& root, const QString& where) {
+    if (!where.startsWith("dialog")) return;
+    std::set<const QWidget*> visited;
+    for (int i = 0; i < 60; ++i) {
+      QWidget* focus = QApplication::focusWidget();
+      if (!focus || !visited.insert(focus).second) break;
+      EXPECT_TRUE(root.isAncestorOf(focus)) << where.toStdString() << ": " << pathOf(*focus).toStdString();
+      EXPECT_FALSE(focus->visibleRegion().isEmpty()) << where.toStdString() << ": " << pathOf(*focus).toStdString();
+      QTest::keyClick(focus, Qt::Key_Tab);
+    }
+    for (const QWidget* widget : root.findChildren<QWidget*>()) {
+      const bool wanted = (widget->focusPolicy() & Qt::TabFocus) == Qt::TabFocus && widget->isEnabled() &&
+                          widget->isVisible() && !isPart(*widget) && !widget->focusProxy();
+      const auto* radio = qobject_cast<const QRadioButton*>(widget);
+      if (!wanted || (radio && !radio->isChecked())) continue;
+      EXPECT_TRUE(visited.contains(widget))
+          << where.toStdString() << ": Tab does not reach " << pathOf(*widget).toStdString();
+    }
+  });
 }
 
 }  // namespace

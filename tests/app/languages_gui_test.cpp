@@ -25,7 +25,9 @@
 #include <QToolButton>
 #include <QToolTip>
 #include <QTreeView>
+#include <map>
 #include <set>
+#include <tuple>
 
 #include "tests/app/window_walk.h"
 
@@ -235,6 +237,60 @@ TEST_F(LanguagesTest, GermanHasRoom) { expectRoom("de"); }
 TEST_F(LanguagesTest, FrenchHasRoom) { expectRoom("fr"); }
 TEST_F(LanguagesTest, LongTextsHaveRoom) { expectRoom("pseudo"); }
 TEST_F(LanguagesTest, TextsFromRightToLeftHaveRoom) { expectRoom("pseudo-rtl"); }
+
+TEST_F(LanguagesTest, ThePreferredOneIsSpokenFromTheNextStartOn) {
+  speak("");
+  QSettings().clear();
+  show();
+  window->actions().of(Command::Preferences)->trigger();
+  auto* dialog = window->findChild<QDialog*>("preferencesDialog");
+  ASSERT_NE(dialog, nullptr);
+  auto* languages = dialog->findChild<QComboBox*>("language");
+  languages->setCurrentIndex(languages->findText("Deutsch"));
+  emit languages->activated(languages->currentIndex());
+  EXPECT_EQ(savedPreferences().language, Language::German);
+  dialog->close();
+  EXPECT_EQ(window->menuBar()->actions().front()->text(), "&File");
+  window.reset();
+  useLanguage(savedPreferences().language);
+  show();
+  EXPECT_EQ(window->menuBar()->actions().front()->text(), "&Datei");
+  EXPECT_EQ(QLocale().toString(1234.5, 'f', 1), "1.234,5");
+  setPreferences({});
+}
+
+TEST_F(LanguagesTest, NoMenuHasALetterTwice) {
+  for (const char* language : {"de", "fr"}) {
+    speak(language);
+    QSettings().clear();
+    show();
+    QList<const QWidget*> menus{window->menuBar()};
+    for (const QMenu* menu : window->findChildren<QMenu*>()) menus << menu;
+    EXPECT_GE(menus.size(), 10);
+    for (const QWidget* menu : menus) {
+      std::map<int, QString> owners;
+      for (const QAction* action : menu->actions()) {
+        const QKeySequence keys = QKeySequence::mnemonic(action->text());
+        if (action->isSeparator() || keys.isEmpty()) continue;
+        QString& owner = owners[keys[0].key()];
+        EXPECT_TRUE(owner.isEmpty()) << language << ": " << owner.toStdString() << " and "
+                                     << action->text().toStdString();
+        owner = action->text();
+      }
+    }
+    window.reset();
+  }
+}
+
+TEST_F(LanguagesTest, NumbersDecideBetweenSingularAndPlural) {
+  for (const auto& [language, one, many] :
+       {std::tuple("en", "1 byte", "2 bytes"), {"de", "1 Byte", "2 Bytes"}, {"fr", "1 octet", "2 octets"}}) {
+    speak(language);
+    EXPECT_EQ(bytesText(1), one);
+    EXPECT_EQ(bytesText(2), many);
+  }
+  EXPECT_EQ(bytesText(0), "0 octet");
+}
 
 TEST_F(LanguagesTest, NothingStaysEnglish) {
   Words words;

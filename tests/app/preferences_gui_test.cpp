@@ -37,7 +37,7 @@ double contrast(const QColor& one, const QColor& other) {
 }
 
 TEST(Appearance, PalettesCanBeRead) {
-  for (const Theme theme : {Theme::Light, Theme::Dark}) {
+  for (const Theme theme : {Theme::Light, Theme::Dark, Theme::HighContrast}) {
     const QPalette palette = paletteOf(theme);
     using Role = QPalette::ColorRole;
     const std::pair<Role, Role> pairs[] = {{QPalette::Text, QPalette::Base},
@@ -50,9 +50,9 @@ TEST(Appearance, PalettesCanBeRead) {
                                            {QPalette::PlaceholderText, QPalette::Window},
                                            {QPalette::ToolTipText, QPalette::ToolTipBase}};
     for (const auto& [ink, paper] : pairs)
-      EXPECT_GE(contrast(palette.color(ink), palette.color(paper)), 4.5)
+      EXPECT_GE(contrast(palette.color(ink), palette.color(paper)), theme == Theme::HighContrast ? 7 : 4.5)
           << int(theme) << ": " << ink << " on " << paper;
-    EXPECT_EQ(palette.color(QPalette::Base).lightness() < 128, theme == Theme::Dark);
+    EXPECT_EQ(palette.color(QPalette::Base).lightness() < 128, theme != Theme::Light);
     EXPECT_NE(palette.color(QPalette::Disabled, QPalette::Text), palette.color(QPalette::Text));
   }
 }
