@@ -2040,6 +2040,11 @@
         <source>Open files</source>
         <translation>Offene Dateien</translation>
     </message>
+    <message>
+        <source>%1:</source>
+        <comment>a heading before a field</comment>
+        <translation>%1:</translation>
+    </message>
 </context>
 <context>
     <name>ScriptMatcher</name>

@@ -2040,6 +2040,11 @@
         <source>Open files</source>
         <translation>Fichiers ouverts</translation>
     </message>
+    <message>
+        <source>%1:</source>
+        <comment>a heading before a field</comment>
+        <translation>%1&#xa0;:</translation>
+    </message>
 </context>
 <context>
     <name>ScriptMatcher</name>
