@@ -29,7 +29,7 @@ using enum Command;
 constexpr Row kFileAndEdit[] = {
     {Open, "open", Menu::File, QT_TRANSLATE_NOOP("Commands", "&Open…"), "Ctrl+O", false, false, "open"},
     {OpenFolder, "open-folder", Menu::File, QT_TRANSLATE_NOOP("Commands", "Open Fol&der…"), "Ctrl+Shift+O"},
-    {ReopenSession, "reopen-session", Menu::File, QT_TRANSLATE_NOOP("Commands", "Reopen Files of &Last Time"), ""},
+    {ReopenSession, "reopen-session", Menu::File, QT_TRANSLATE_NOOP("Commands", "Reopen Files of Last Ti&me"), ""},
     {Reload, "reload", Menu::File, QT_TRANSLATE_NOOP("Commands", "&Reload"), "F5; Ctrl+R", false, false, "reload"},
     {PreviousFile, "previous-file", Menu::File, QT_TRANSLATE_NOOP("Commands", "&Previous File in Folder"), "Left",
      false, true, "previous"},

@@ -87,7 +87,7 @@ bool editLimits(QWidget* window) {
     auto* line = new QHBoxLayout;
     line->addWidget(boxes.back());
     line->addWidget(description, 1);
-    form->addRow(limitWords(row.title) + ":", line);
+    form->addRow(QObject::tr("%1:", "a heading before a field").arg(limitWords(row.title)), line);
   }
   for (QSpinBox* box : boxes) box->setFixedWidth(150);
   show(before);

@@ -32,6 +32,17 @@ int widthOfInspector(const std::vector<Dock*>& docks, int windowWidth) {
   return std::min(wanted, std::max(250, windowWidth * 3 / 10));
 }
 
+// What has the focus is to be seen: the first that Tab reaches, where the content has no focus of its own.
+QWidget* firstControl(QWidget* content) {
+  while (content->focusProxy()) content = content->focusProxy();
+  if (content->focusPolicy() & Qt::TabFocus) return content;
+  for (QWidget* each = content->nextInFocusChain(); each != content; each = each->nextInFocusChain())
+    if (content->isAncestorOf(each) && (each->focusPolicy() & Qt::TabFocus) && each->isEnabled() &&
+        each->isVisibleTo(content))
+      return each;
+  return content;
+}
+
 }  // namespace
 
 DockLayout::DockLayout(QMainWindow& window)
@@ -208,7 +219,7 @@ void DockLayout::makeActions() {
       } else {
         m_inspectorAsked |= m_window.dockWidgetArea(dock) == Qt::RightDockWidgetArea;
         dock->bringUp();
-        if (QWidget* content = dock->widget()) content->setFocus(Qt::ShortcutFocusReason);
+        if (QWidget* content = dock->widget()) firstControl(content)->setFocus(Qt::ShortcutFocusReason);
       }
       action->setChecked(!dock->isHidden());
     });

@@ -226,6 +226,8 @@ void MainWindow::makeStatusBar() {
   m_doubtsButton->setObjectName("doubtsButton");
   m_selectionLabel->setObjectName("selectionLabel");
   m_frameLabel->setObjectName("frameLabel");
+  m_frameLabel->setMinimumWidth(m_frameLabel->fontMetrics().horizontalAdvance(tr("%1 ms").arg("0000,0")));
+  m_frameLabel->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   m_frameLabel->setToolTip(tr("Time to draw the last frame"));
   m_doubtsButton->setAutoRaise(true);
   m_doubtsButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);

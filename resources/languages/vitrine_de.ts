@@ -927,7 +927,7 @@
         <translation>Or&amp;dner öffnen …</translation>
     </message>
     <message>
-        <source>Reopen Files of &amp;Last Time</source>
+        <source>Reopen Files of Last Ti&amp;me</source>
         <translation>Dateien vom &amp;letzten Mal öffnen</translation>
     </message>
 </context>
@@ -2055,6 +2055,11 @@
     <message>
         <source>Open files</source>
         <translation>Offene Dateien</translation>
+    </message>
+    <message>
+        <source>%1:</source>
+        <comment>a heading before a field</comment>
+        <translation>%1:</translation>
     </message>
 </context>
 <context>

@@ -924,11 +924,11 @@
     </message>
     <message>
         <source>Open Fol&amp;der…</source>
-        <translation>Ouvrir un &amp;dossier…</translation>
+        <translation>Ou&amp;vrir un dossier…</translation>
     </message>
     <message>
-        <source>Reopen Files of &amp;Last Time</source>
-        <translation>Rouvrir les fichiers de la dernière &amp;fois</translation>
+        <source>Reopen Files of Last Ti&amp;me</source>
+        <translation>Rouvrir les fichiers de l&amp;a dernière fois</translation>
     </message>
 </context>
 <context>
@@ -2055,6 +2055,11 @@
     <message>
         <source>Open files</source>
         <translation>Fichiers ouverts</translation>
+    </message>
+    <message>
+        <source>%1:</source>
+        <comment>a heading before a field</comment>
+        <translation>%1&#xa0;:</translation>
     </message>
 </context>
 <context>
