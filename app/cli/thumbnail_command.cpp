@@ -32,9 +32,10 @@ using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
 constexpr float kLeastThumbnail = 16, kMostThumbnail = 1024;
-// From the start of the program. What is slow is left out of the picture after the first, and the picture itself
+constexpr float kLeastTime = 1, kMostTime = 60;  // seconds
+// Shares of the time there is. What is slow is left out of the picture after the first, and the picture itself
 // after the second: a card is drawn then, which takes some hundredths of a second.
-constexpr milliseconds kEnoughTime(900), kMostTime(1700);
+constexpr float kEnoughShare = 0.45f, kLastShare = 0.85f;
 constexpr uint64_t kMebi = uint64_t(1) << 20;
 // What the drawing process may allocate, of which not all is used, and what it may have in memory with its programs
 // and libraries.
@@ -181,11 +182,15 @@ Result<void> writeThumbnail(const ThumbnailCommand& command, Clock::time_point s
   VITRINE_TRY(const ThumbnailKeys keys, thumbnailKeysOf(file));
   Limits limits;
   limits.memory = kDocumentMemory;
-  limits.importSeconds = 1;
+  limits.importSeconds = std::max<uint64_t>(1, uint64_t(command.seconds / 2));
   limits.importMilliseconds = 0;
-  VITRINE_TRY(const Image image,
-              thumbnailOf({.file = file, .size = command.size, .enough = start + kEnoughTime, .limits = limits},
-                          start + kMostTime));
+  const auto after = [&](float share) {
+    return start +
+           std::chrono::duration_cast<Clock::duration>(std::chrono::duration<float>(share * command.seconds));
+  };
+  const ThumbnailRequest request{
+      .file = file, .size = command.size, .enough = after(kEnoughShare), .limits = limits};
+  VITRINE_TRY(const Image image, thumbnailOf(request, after(kLastShare)));
   VITRINE_TRY(const QByteArray png, encodeThumbnail(image, keys));
   return writeFile(png, command.output);
 }
@@ -193,11 +198,14 @@ Result<void> writeThumbnail(const ThumbnailCommand& command, Clock::time_point s
 }  // namespace
 
 void declareThumbnail(CLI::App& app, ThumbnailCommand& command) {
-  CLI::App* verb = app.add_subcommand("thumbnail", "A small picture for file managers, within two seconds");
+  CLI::App* verb = app.add_subcommand("thumbnail", "A small picture for file managers");
   verb->add_option("FILE", command.file, "A path, or a file:// URI")->required();
   verb->add_option("OUT", command.output, "PNG to write; replaces what is there")->required();
   verb->add_option("--size", command.size, "Pixels of the longest side")
       ->check(numberIn(kLeastThumbnail, kMostThumbnail))
+      ->capture_default_str();
+  verb->add_option("--seconds", command.seconds, "To take at most; of what takes longer less is drawn")
+      ->check(numberIn(kLeastTime, kMostTime))
       ->capture_default_str();
   verb->footer(
       "Examples:\n  vitrine thumbnail --size 256 hat.mesh hat.png\n\n"

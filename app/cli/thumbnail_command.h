@@ -13,6 +13,7 @@ namespace vitrine {
 struct ThumbnailCommand {
   std::string file, output;  // a path, or a file:// URI
   uint32_t size = 256;
+  float seconds = 2;  // that all of it may take
 };
 void declareThumbnail(CLI::App& app, ThumbnailCommand& command);
 int runThumbnail(const ThumbnailCommand& command);

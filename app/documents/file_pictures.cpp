@@ -61,9 +61,9 @@ void PictureMaker::want(const QString& path) {
 void PictureMaker::start() {
   m_output = std::make_unique<QTemporaryFile>(QDir::tempPath() + "/vitrine-XXXXXX.png");
   if (!m_output->open()) return finish(false);
-  m_process.start(
-      QCoreApplication::applicationDirPath() + "/vitrine",
-      {"thumbnail", "--size", QString::number(int(kPictureSize)), "--", m_wanted.first(), m_output->fileName()});
+  m_process.start(QCoreApplication::applicationDirPath() + "/vitrine",
+                  {"thumbnail", "--seconds", "10", "--size", QString::number(int(kPictureSize)), "--",
+                   m_wanted.first(), m_output->fileName()});
 }
 
 void PictureMaker::finish(bool succeeded) {

@@ -15,6 +15,7 @@ namespace vitrine {
 namespace {
 
 constexpr int kPreviewSide = 240;
+constexpr QSize kOpenDialogSize(960, 560);
 
 // A picture, and below it name, size and date.
 class Preview : public QWidget {
@@ -47,7 +48,8 @@ class Preview : public QWidget {
     m_picture->clear();
     m_facts->clear();
     if (!info.isFile()) return;
-    m_facts->setText(visibleText(info.fileName()) + "\n" + sizeText(uint64_t(info.size())) + " · " +
+    m_facts->setText(fontMetrics().elidedText(visibleText(info.fileName()), Qt::ElideMiddle, kPreviewSide) + "\n" +
+                     sizeText(uint64_t(info.size())) + " · " +
                      QLocale().toString(info.lastModified().date(), QLocale::ShortFormat));
     const QImage picture = pictureOf(path);
     if (picture.isNull()) return m_maker->want(path);
@@ -79,6 +81,7 @@ QStringList askForFiles(QWidget* parent, const QString& folder) {
   QFileDialog dialog(parent, QObject::tr("Open"), folder, openFilter());
   dialog.setFileMode(QFileDialog::ExistingFiles);
   addPreview(dialog);
+  dialog.resize(kOpenDialogSize);
   return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles() : QStringList();
 }
 
