@@ -1,11 +1,7 @@
 #include "app/cli/command_line.h"
 #include "app/window/window_app.h"
-#include "core/bytes/heap.h"
 
 int main(int argc, char** argv) {
-  if (vitrine::isCommandLine(argc, argv)) {
-    vitrine::useHugePages();
-    return vitrine::runCommandLine(argc, argv);
-  }
+  if (vitrine::isCommandLine(argc, argv)) return vitrine::runCommandLine(argc, argv);
   return vitrine::runWindow(argc, argv);
 }

@@ -39,7 +39,7 @@ std::vector<float> luminancesOf(const Image& image) {
 
 }  // namespace
 
-float automaticExposure(Renderer& renderer, const Scene& scene) {
+float automaticExposure(Renderer& renderer, const Scene& scene, Effort effort) {
   ViewState view;
   view.mode = firstMode(scene);
   if (!showsOwnLight(scene, view) || isDay(scene)) return 1;
@@ -48,7 +48,7 @@ float automaticExposure(Renderer& renderer, const Scene& scene) {
   view.doubleSided = start.doubleSided;
   view.show.grid = view.show.axes = view.show.triggers = view.show.entities = view.show.labels = false;
   view.transparentBackground = true;
-  const auto image = renderer.snapshot(view, kMeasuredWidth, kMeasuredHeight);
+  const auto image = renderer.snapshot(view, kMeasuredWidth, kMeasuredHeight, nullptr, effort);
   const std::vector<float> luminances = image ? luminancesOf(*image) : std::vector<float>();
   if (luminances.size() < kFewestPixels) return 1;
   float sum = 0;

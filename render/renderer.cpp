@@ -627,7 +627,8 @@ std::optional<Legend> Renderer::legend(const ViewState& view) {
   return legendOf(*m->scene, view, m->deviations.get(), density);
 }
 
-Result<Image> Renderer::snapshot(const ViewState& view, uint32_t width, uint32_t height, FrameStats* stats) {
+Result<Image> Renderer::snapshot(const ViewState& view, uint32_t width, uint32_t height, FrameStats* stats,
+                                 Effort effort) {
   GLint largest = 0;
   glGetIntegerv(GL_MAX_RENDERBUFFER_SIZE, &largest);
   if (width == 0 || height == 0 || width > static_cast<uint32_t>(largest) ||
@@ -641,7 +642,7 @@ Result<Image> Renderer::snapshot(const ViewState& view, uint32_t width, uint32_t
   if (!m->fitted() || !drawn.complete() || !resolved.complete())
     return fail(ErrorCode::LimitExceeded, fmt::format("the driver has no room for {}x{} pixels", width, height));
   glBindFramebuffer(GL_FRAMEBUFFER, drawn.framebuffer());
-  const FrameStats counted = draw(view, width, height);
+  const FrameStats counted = draw(view, width, height, 1, effort);
   if (stats) *stats = counted;
   const GLint w = static_cast<GLint>(width), h = static_cast<GLint>(height);
   glBindFramebuffer(GL_FRAMEBUFFER, resolved.framebuffer());

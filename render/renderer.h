@@ -66,8 +66,9 @@ class Renderer {
                          const Picked& picked) const;
   // What the colours of a picture with this view mean; nothing where they are the object's own.
   std::optional<Legend> legend(const ViewState& view);
-  // Draws off-screen with 4x multisampling and reads the pixels back.
-  Result<Image> snapshot(const ViewState& view, uint32_t width, uint32_t height, FrameStats* stats = nullptr);
+  // Draws off-screen with 4x multisampling and reads the pixels back. `effort`: Full, or Plain for cheap light.
+  Result<Image> snapshot(const ViewState& view, uint32_t width, uint32_t height, FrameStats* stats = nullptr,
+                         Effort effort = Effort::Full);
 
   // Why the picture is not what it should be: a shader the driver refused, with its log; geometry that the graphics
   // card has no room for, or a context that was lost: the background is drawn alone then. snapshot() fails with it.

@@ -17,7 +17,9 @@
 #include "app/cli/number_range.h"
 #include "app/cli/render_command.h"
 #include "app/cli/texture_arguments.h"
+#include "app/cli/thumbnail_command.h"
 #include "app/cli/wrapped_text.h"
+#include "core/bytes/heap.h"
 #include "core/document/column_faults.h"
 #include "core/export/export.h"
 #include "core/load/load.h"
@@ -323,6 +325,7 @@ struct Commands {
   RenderCommand render;
   ConvertCommand convert;
   ValidateCommand validate;
+  ThumbnailCommand thumbnail;
   FormatsCommand formats;
 };
 
@@ -330,6 +333,7 @@ struct Verb {
   std::string_view name;
   void (*declare)(CLI::App& app, Commands& commands);
   int (*run)(Commands& commands, int argc, char** argv);
+  bool isSmall = false;  // makes do with little memory, and is not to take more in advance
 };
 
 template <auto command>
@@ -347,6 +351,8 @@ constexpr Verb kVerbs[] = {
     {"convert", [](CLI::App& app, Commands& commands) { declareConvert(app, commands.convert); },
      [](Commands& commands, int argc, char** argv) { return runConvert(commands.convert, argc, argv); }},
     verbOf<&Commands::validate>("validate"),
+    {"thumbnail", [](CLI::App& app, Commands& commands) { declareThumbnail(app, commands.thumbnail); },
+     [](Commands& commands, int, char**) { return runThumbnail(commands.thumbnail); }, true},
     verbOf<&Commands::formats>("formats"),
 };
 
@@ -413,7 +419,10 @@ struct CommandLine {
   }
   int run(int argc, char** argv) {
     for (const Verb& verb : kVerbs)
-      if (app.got_subcommand(std::string(verb.name))) return verb.run(commands, argc, argv);
+      if (app.got_subcommand(std::string(verb.name))) {
+        if (!verb.isSmall) useHugePages();
+        return verb.run(commands, argc, argv);
+      }
     return 2;  // parsing requires one of them
   }
 };

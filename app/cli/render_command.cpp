@@ -4,7 +4,6 @@
 
 #include <CLI/CLI.hpp>
 #include <QGuiApplication>
-#include <array>
 #include <atomic>
 #include <chrono>
 #include <future>
@@ -34,7 +33,6 @@
 #include "core/stage/looks.h"
 #include "core/stage/make_stage.h"
 #include "render/exposure.h"
-#include "render/light/sky.h"
 #include "render/offscreen_context.h"
 #include "render/renderer.h"
 #include "render/view/view_table.h"
@@ -297,26 +295,15 @@ struct Prepared {
   StagePointer stage;  // null for most formats
 };
 
-// The sky that a place has images for, all of which are there; null for none.
-EnvironmentPointer skyOf(const Scene& scene, const std::vector<DecodedImage>& images) {
-  if (!scene.stage || !scene.stage->light) return nullptr;
-  std::array<const Image*, 6> faces{};
-  for (size_t face = 0; face < faces.size(); ++face) {
-    const uint32_t texture = scene.stage->light->skyFaces[face];
-    if (texture == kNone) return nullptr;
-    const Result<Image>& image = *images[scene.firstStageTexture + texture];
-    if (!image) return nullptr;
-    faces[face] = &*image;
-  }
-  return pictureSky(*scene.stage->light, faces);
-}
-
 // Lets each image go once the renderer has it.
 Rendered<void> setImages(const RenderCommand& command, const Scene& scene, std::vector<DecodedImage> images,
                          Renderer& renderer) {
   // A place names hundreds that lie on servers: they are summed up.
   uint32_t missing = 0;
-  renderer.setPlaceSky(skyOf(scene, images));
+  renderer.setPlaceSky(skyOf(scene, [&](uint32_t texture) {
+    const Result<Image>& image = *images[texture];
+    return image ? &*image : nullptr;
+  }));
   for (uint32_t t = 0; t < images.size(); ++t) {
     const Result<Image>& image = *images[t];
     const bool ofStage = scene.textures[t].document == kNone;

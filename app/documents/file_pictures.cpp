@@ -1,50 +1,78 @@
 #include "app/documents/file_pictures.h"
 
-#include <QCryptographicHash>
+#include <QCoreApplication>
+#include <QDateTime>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QStandardPaths>
 
 #include "app/documents/folder_files.h"
+#include "app/images/thumbnail_files.h"
 
 namespace vitrine {
 namespace {
 
-QString picturesFolder() { return QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + "/pictures"; }
+constexpr ThumbnailSize kPictureSize = ThumbnailSize::Large;
 
-QString cachedPicture(const QString& path) {
-  const QByteArray key = QCryptographicHash::hash(path.toUtf8(), QCryptographicHash::Sha1).toHex();
-  return picturesFolder() + "/" + QString::fromLatin1(key) + ".png";
-}
+std::filesystem::path toPath(const QString& path) { return QFile::encodeName(path).toStdString(); }
 
 }  // namespace
 
 QImage pictureOf(const QString& path) {
-  constexpr qint64 kLargest = 4 << 20;
-  QStringList files{cachedPicture(path)};
   if (const QString samples = samplesFolder(); !samples.isEmpty() && path.startsWith(samples + "/"))
-    files << samples + "/pictures/" + QFileInfo(path).completeBaseName() + ".png";
-  for (const QString& file : files) {
-    if (!QFileInfo(file).isFile() || QFileInfo(file).size() > kLargest) continue;
-    if (const QImage picture(file); !picture.isNull()) return picture;
+    if (const QImage own(samples + "/pictures/" + QFileInfo(path).completeBaseName() + ".png"); !own.isNull())
+      return own;
+  return cachedThumbnail(toPath(path), kPictureSize);
+}
+
+void forgetPictures(const QStringList& paths) {
+  for (const QString& path : paths) {
+    const std::filesystem::path kept = thumbnailPath(fileUri(toPath(path)), kPictureSize);
+    const QString file = QFile::decodeName(kept.c_str());
+    if (QFileInfo(file).isFile() && QImage(file).text("Software") == kThumbnailSoftware) QFile::remove(file);
   }
-  return {};
 }
 
-void keepPicture(const QString& path, const QImage& picture) {
-  if (picture.isNull() || !QDir().mkpath(picturesFolder())) return;
-  const QImage scaled = picture.scaled(kFilePictureSize, Qt::KeepAspectRatioByExpanding, Qt::SmoothTransformation);
-  const QPoint corner((scaled.width() - kFilePictureSize.width()) / 2,
-                      (scaled.height() - kFilePictureSize.height()) / 2);
-  scaled.copy(QRect(corner, kFilePictureSize)).convertToFormat(QImage::Format_RGB32).save(cachedPicture(path));
-  // Those of files that are no longer recent go.
-  QStringList wanted{QFileInfo(cachedPicture(path)).fileName()};
-  for (const QString& file : recentFiles()) wanted << QFileInfo(cachedPicture(file)).fileName();
-  for (const QString& name : QDir(picturesFolder()).entryList({"*.png"}, QDir::Files))
-    if (!wanted.contains(name)) QFile::remove(picturesFolder() + "/" + name);
+PictureMaker::PictureMaker(QObject* parent) : QObject(parent) {
+  m_process.setStandardOutputFile(QProcess::nullDevice());
+  m_process.setStandardErrorFile(QProcess::nullDevice());
+  connect(&m_process, &QProcess::finished, this,
+          [this](int status, QProcess::ExitStatus exit) { finish(exit == QProcess::NormalExit && status == 0); });
+  connect(&m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
+    if (error == QProcess::FailedToStart) finish(false);
+  });
 }
 
-void forgetPictures() { QDir(picturesFolder()).removeRecursively(); }
+PictureMaker::~PictureMaker() {
+  m_process.disconnect(this);
+  m_process.kill();
+  m_process.waitForFinished();
+}
+
+void PictureMaker::want(const QString& path) {
+  const QFileInfo info(path);
+  const QString tried = path + QString::number(info.lastModified().toMSecsSinceEpoch());
+  if (!info.isFile() || m_tried.contains(tried) || !pictureOf(path).isNull()) return;
+  m_tried.insert(tried);
+  m_wanted << path;
+  if (m_wanted.size() == 1) start();
+}
+
+void PictureMaker::start() {
+  m_output = std::make_unique<QTemporaryFile>(QDir::tempPath() + "/vitrine-XXXXXX.png");
+  if (!m_output->open()) return finish(false);
+  m_process.start(QCoreApplication::applicationDirPath() + "/vitrine",
+                  {"thumbnail", "--seconds", "10", "--size", QString::number(int(kPictureSize)), "--",
+                   m_wanted.first(), m_output->fileName()});
+}
+
+void PictureMaker::finish(bool succeeded) {
+  const QString path = m_wanted.takeFirst();
+  if (QFile written(m_output->fileName()); succeeded && written.open(QIODevice::ReadOnly))
+    succeeded = keepThumbnail(written.readAll(), fileUri(toPath(path)), kPictureSize).has_value();
+  m_output.reset();
+  if (succeeded) emit made(path);
+  if (!m_wanted.isEmpty()) start();
+}
 
 }  // namespace vitrine

@@ -18,7 +18,6 @@
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
-#include <QTimer>
 #include <QToolButton>
 
 #include "app/commands/actions.h"
@@ -57,6 +56,7 @@
 #include "app/pictures/picture_saver.h"
 #include "app/window/asset_folders_dialog.h"
 #include "app/window/document_tabs.h"
+#include "app/window/open_dialog.h"
 #include "app/window/preferences_dialog.h"
 #include "app/window/quick_box.h"
 #include "app/window/side_buttons.h"
@@ -68,7 +68,6 @@ namespace vitrine {
 namespace {
 
 constexpr int kMessageMilliseconds = 6000;
-constexpr int kPictureMilliseconds = 2000;
 
 // Whether the document is that of its path, and not what was read before something could not be.
 bool wasRead(const OpenDocument& document) {
@@ -483,8 +482,6 @@ void MainWindow::addPage(DocumentPage* page) {
   connect(page, &DocumentPage::outerRequested, this, [this, page] { goToOuter(*page); });
   connect(&page->scripts(), &ScriptTabs::message, this, &MainWindow::say);
   connect(page, &DocumentPage::firstPicture, this, &MainWindow::firstPicture);
-  connect(page, &DocumentPage::firstPicture, page,
-          [this, page] { QTimer::singleShot(kPictureMilliseconds, page, [this, page] { keepPictureOf(*page); }); });
   connect(page, &DocumentPage::showDiagnostics, this, [this] { dock<DiagnosticsDock>().present(); });
   ViewportWidget& viewport = page->viewport();
   for (const Command command : {Command::PreviousFile, Command::NextFile, Command::Play})
@@ -499,14 +496,6 @@ void MainWindow::addPage(DocumentPage* page) {
   m_tabs->setCurrentIndex(index);
   m_centre->setCurrentWidget(m_tabs);
   page->setFocus(Qt::OtherFocusReason);
-}
-
-// For the start page, once the images are there and nobody waits for the first picture any more.
-void MainWindow::keepPictureOf(DocumentPage& page) {
-  if (&page != currentPage() || !page.drawsSomething() || page.document().nested() || !page.viewport().isVisible())
-    return;
-  startWork(
-      [path = page.document().path(), picture = page.viewport().grabFramebuffer()] { keepPicture(path, picture); });
 }
 
 void MainWindow::closePage(int index) {
@@ -591,13 +580,15 @@ void MainWindow::fillRecentMenu() {
     QAction* action =
         m_recentMenu->addAction(visibleName(QFileInfo(path).fileName()), this, [this, path] { openFiles({path}); });
     action->setToolTip(plainTip(QDir::toNativeSeparators(path)));
+    if (const QImage picture = pictureOf(path); !picture.isNull())
+      action->setIcon(QIcon(QPixmap::fromImage(picture)));
   }
   m_recentMenu->setToolTipsVisible(true);
   m_recentMenu->addSeparator();
   QAction* clear = m_recentMenu->addAction(tr("&Clear"), this, [this] {
+    forgetPictures(recentFiles());
     clearRecentFiles();
     forgetRecentlyUsed();
-    forgetPictures();
     if (m_startPage) m_startPage->refresh();
   });
   clear->setEnabled(!recentFiles().isEmpty());
@@ -848,9 +839,7 @@ QString MainWindow::usualFolder() const {
   return last.isEmpty() ? QDir::currentPath() : QFileInfo(last).absolutePath();
 }
 
-void MainWindow::chooseFiles() {
-  openFiles(QFileDialog::getOpenFileNames(this, tr("Open"), usualFolder(), openFilter()));
-}
+void MainWindow::chooseFiles() { openFiles(askForFiles(this, usualFolder())); }
 
 void MainWindow::chooseFolder() {
   const QString folder = QFileDialog::getExistingDirectory(this, tr("Open Folder"), usualFolder());

@@ -97,7 +97,6 @@ class MainWindow : public QMainWindow {
   void goToOuter(DocumentPage& page);
   void tellOfLiftedFilter(const QString& filter, NodeId hidden);
   void raiseScript();
-  void keepPictureOf(DocumentPage& page);
   void showScriptHit(NodeId node, const ScriptHit& hit);
   void openScriptOfTree(NodeId script);
   void openSelectedScripts();

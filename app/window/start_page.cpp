@@ -42,6 +42,21 @@ QString titleOfSample(const QString& path) {
   return {};
 }
 
+// A view of a place fills the card; a thing that is seen alone stands in its middle.
+QRectF placeOfPicture(const QImage& image, const QRect& card, QRectF& part) {
+  part = image.rect();
+  const qreal margin = image.hasAlphaChannel() ? 6 : 0;
+  const QSizeF room = QSizeF(card.size()) - QSizeF(2 * margin, 2 * margin);
+  if (image.hasAlphaChannel() && qAlpha(image.pixel(0, 0)) < 255) {
+    QRectF place(QPointF(), QSizeF(image.size()).scaled(room, Qt::KeepAspectRatio));
+    place.moveCenter(QRectF(card).center());
+    return place;
+  }
+  part = QRectF(QPointF(), QSizeF(card.size()).scaled(image.size(), Qt::KeepAspectRatio));
+  part.moveCenter(QRectF(image.rect()).center());
+  return card;
+}
+
 class CardDelegate : public QStyledItemDelegate {
  public:
   using QStyledItemDelegate::QStyledItemDelegate;
@@ -64,12 +79,14 @@ class CardDelegate : public QStyledItemDelegate {
     painter->save();
     painter->setClipPath(shape);
     const auto image = index.data(Qt::DecorationRole).value<QImage>();
+    painter->fillRect(picture, palette.color(QPalette::AlternateBase));
     if (image.isNull()) {
-      painter->fillRect(picture, palette.color(QPalette::AlternateBase));
       constexpr int kSide = 40;
       icon("kind-mesh").paint(painter, QRect(picture.center() - QPoint(kSide / 2, kSide / 2), QSize(kSide, kSide)));
     } else {
-      painter->drawImage(picture, image);
+      QRectF part;
+      const QRectF place = placeOfPicture(image, picture, part);
+      painter->drawImage(place, image, part);
     }
     painter->restore();
     const QColor line = pointed ? palette.color(QPalette::Highlight)
@@ -105,8 +122,9 @@ QString whereAndWhen(const QString& path) {
 
 }  // namespace
 
-StartPage::StartPage(QWidget* parent) : QWidget(parent) {
+StartPage::StartPage(QWidget* parent) : QWidget(parent), m_pictures(new PictureMaker(this)) {
   setObjectName("startPage");
+  connect(m_pictures, &PictureMaker::made, this, &StartPage::takePicture);
   auto* title = new QLabel(tr("Drop a file or a folder"));
   QFont large = title->font();
   large.setPointSizeF(large.pointSizeF() * 1.25);
@@ -169,8 +187,10 @@ QListWidget* StartPage::makeCards(const QString& name, const QString& title) {
 void StartPage::refresh() {
   if (!isVisible()) return;
   m_recent.cards->clear();
-  for (const QString& path : recentFiles())
+  for (const QString& path : recentFiles()) {
     addCard(m_recent.cards, path, visibleText(QFileInfo(path).fileName()), whereAndWhen(path));
+    m_pictures->want(path);
+  }
   m_samples.cards->clear();
   for (const QString& path : sampleFiles())
     if (const QString title = titleOfSample(path); !title.isEmpty())
@@ -180,6 +200,12 @@ void StartPage::refresh() {
     section.cards->setVisible(section.cards->count() > 0);
   }
   fitCards();
+}
+
+void StartPage::takePicture(const QString& path) {
+  for (int row = 0; row < m_recent.cards->count(); ++row)
+    if (QListWidgetItem* item = m_recent.cards->item(row); item->data(kPathRole).toString() == path)
+      item->setData(Qt::DecorationRole, pictureOf(path));
 }
 
 // The page scrolls, the lists on it do not: they are as high as their rows.

@@ -8,6 +8,8 @@ class QListWidget;
 
 namespace vitrine {
 
+class PictureMaker;
+
 class StartPage : public QWidget {
   Q_OBJECT
  public:
@@ -26,12 +28,14 @@ class StartPage : public QWidget {
  private:
   QListWidget* makeCards(const QString& name, const QString& title);
   void fitCards();
+  void takePicture(const QString& path);
 
   struct Section {
     QLabel* heading;
     QListWidget* cards;
   };
   Section m_samples, m_recent;
+  PictureMaker* m_pictures;
 };
 
 }  // namespace vitrine

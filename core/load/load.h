@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <limits>
 #include <memory>
 #include <string_view>
 #include <vector>
@@ -27,6 +28,8 @@ struct LoadOptions {
   Progress* progress = nullptr;
   // Textures of the document's materials; faces that it does not have are passed over, see checkFaceImages().
   std::vector<FaceImage> faceImages{};
+  // Of each class of a place's parts: of more, the largest are drawn. For pictures that are wanted soon.
+  uint64_t mostParts = std::numeric_limits<uint64_t>::max();
 };
 Result<DocumentPointer> load(const std::filesystem::path& path, const LoadOptions& options = {});
 Result<DocumentPointer> load(std::shared_ptr<const Source> source, const LoadOptions& options = {});

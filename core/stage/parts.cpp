@@ -146,6 +146,9 @@ class PartReader {
       m_stage.diagnostics.add(
           Severity::Warning, "rbxm.too-many-parts",
           fmt::format("{} parts are not drawn: they would not fit into the memory allowed", m_tooMany));
+    if (m_smaller > 0)
+      m_stage.diagnostics.add(Severity::Info, "rbxm.smaller-parts",
+                              fmt::format("{} parts are not drawn: only the largest were asked for", m_smaller));
   }
 
  private:
@@ -302,6 +305,24 @@ class PartReader {
 
   // ---- Parts
 
+  // Empty: all rows are wanted.
+  std::vector<uint32_t> largestRows(const Class& owner, const TypedField<Vec3>& size) {
+    const uint64_t wanted = m_options.mostParts;
+    if (m_use != StageUse::Picture || owner.nodes.size() <= wanted) return {};
+    std::vector<std::pair<float, uint32_t>> rows;
+    for (uint32_t row = 0; row < owner.nodes.size(); ++row) {
+      const Vec3 extent = glm::abs(size.at(row).value_or(Vec3(0.0f)));
+      const float across = glm::dot(extent, extent);
+      rows.emplace_back(std::isfinite(across) ? -across : 0, row);
+    }
+    std::ranges::nth_element(rows, rows.begin() + std::ptrdiff_t(wanted));
+    std::vector<uint32_t> largest;
+    for (size_t i = 0; i < wanted; ++i) largest.push_back(rows[i].second);
+    std::ranges::sort(largest);
+    m_smaller += owner.nodes.size() - wanted;
+    return largest;
+  }
+
   void readParts(const Class& owner) {
     const TypedField<CFrame> frame(owner, "CFrame");
     const TypedField<Vec3> size(owner, "Size"), initialSize(owner, "InitialSize");
@@ -312,16 +333,19 @@ class PartReader {
     const Columns columns(owner);
     const Surfaces surfaces(owner);
     const Column* variant = owner.column("MaterialVariant");
+    const std::vector<uint32_t> largest = largestRows(owner, size);
+    const size_t count = largest.empty() ? owner.nodes.size() : largest.size();
     if (m_use == StageUse::Picture) {
-      if (!m_document.budget->takeArray(owner.nodes.size(), kPartCost, "parts", owner.span)) {
-        m_tooMany += owner.nodes.size();
+      if (!m_document.budget->takeArray(count, kPartCost, "parts", owner.span)) {
+        m_tooMany += count;
         return;
       }
       // A file may have a class for every part: exact room for each would copy all parts as often.
-      const size_t most = m_drawn.size() + owner.nodes.size();
+      const size_t most = m_drawn.size() + count;
       if (most > m_drawn.capacity()) m_drawn.reserve(std::max(most, m_drawn.capacity() * 2));
     }
-    for (size_t row = 0; row < owner.nodes.size(); ++row) {
+    for (size_t i = 0; i < count; ++i) {
+      const size_t row = largest.empty() ? i : largest[i];
       Drawn part;
       part.node = owner.nodes[row];
       part.frame = frame.at(row).value_or(CFrame{});
@@ -757,7 +781,7 @@ class PartReader {
   std::optional<bool> m_hasHeadMesh;
   std::vector<Drawn> m_drawn;
   std::unordered_map<NodeId, uint32_t> m_partOf;  // in m_drawn
-  uint64_t m_notFinite = 0, m_tooMany = 0;
+  uint64_t m_notFinite = 0, m_tooMany = 0, m_smaller = 0;
   NodeId m_firstNotFinite = NodeId::None;
 
   static constexpr std::array<uint32_t, size_t(Primitive::Count)> filled() {

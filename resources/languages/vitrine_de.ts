@@ -2061,6 +2061,14 @@
         <comment>a heading before a field</comment>
         <translation>%1:</translation>
     </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation type="unfinished">Öffnen</translation>
+    </message>
 </context>
 <context>
     <name>ScriptMatcher</name>
@@ -3088,10 +3096,6 @@
     <message>
         <source>&amp;Reload</source>
         <translation>&amp;Neu laden</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
     </message>
     <message>
         <source>Apply Texture</source>

@@ -2061,6 +2061,14 @@
         <comment>a heading before a field</comment>
         <translation>%1&#xa0;:</translation>
     </message>
+    <message>
+        <source>Preview</source>
+        <translation>Aperçu</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation type="unfinished">Ouvrir</translation>
+    </message>
 </context>
 <context>
     <name>ScriptMatcher</name>
@@ -3088,10 +3096,6 @@
     <message>
         <source>&amp;Reload</source>
         <translation>&amp;Recharger</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Ouvrir</translation>
     </message>
     <message>
         <source>Apply Texture</source>

@@ -1,11 +1,14 @@
 // What a newcomer sees first: the start page, the tools and notes of the picture, what a file is.
 #include <gtest/gtest.h>
 
+#include <QDateTime>
 #include <QDir>
+#include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
+#include <QSignalSpy>
 #include <QStandardPaths>
 #include <QToolBar>
 #include <QToolButton>
@@ -18,10 +21,12 @@
 #include "app/docks/script_dock.h"
 #include "app/documents/file_pictures.h"
 #include "app/documents/folder_files.h"
+#include "app/images/thumbnail_files.h"
 #include "app/models/property_model.h"
 #include "app/page/chips.h"
 #include "app/page/corner_axes_handle.h"
 #include "app/page/picture_bar.h"
+#include "app/window/open_dialog.h"
 #include "app/window/start_page.h"
 #include "render/camera/corner_axes.h"
 #include "tests/app/place_sample.h"
@@ -131,24 +136,45 @@ TEST_F(FirstSightTest, ACardOpensItsFile) {
 TEST_F(FirstSightTest, RecentFilesGetAPicture) {
   const QString file = write("one.mesh", quadMesh(1));
   EXPECT_TRUE(pictureOf(file).isNull());
-  QImage drawn(800, 300, QImage::Format_RGB32);
-  drawn.fill(Qt::green);
-  keepPicture(file, drawn);
-  EXPECT_EQ(pictureOf(file).size(), kFilePictureSize);
   open(file);
   window->actions().of(Command::CloseTab)->trigger();
   const auto* cards = window->findChild<QListWidget*>("startRecent");
   ASSERT_EQ(cards->count(), 1);
-  EXPECT_EQ(cards->item(0)->data(Qt::DecorationRole).value<QImage>().pixelColor(10, 10), QColor(Qt::green));
-  // No more of them than there are recent files.
-  const QString other = write("other.mesh", quadMesh(1));
-  keepPicture(other, drawn);
-  clearRecentFiles();
-  keepPicture(file, drawn);
-  EXPECT_TRUE(pictureOf(other).isNull());
-  EXPECT_FALSE(pictureOf(file).isNull());
-  forgetPictures();
+  const auto picture = [&] { return cards->item(0)->data(Qt::DecorationRole).value<QImage>(); };
+  ASSERT_TRUE(QTest::qWaitFor([&] { return !picture().isNull(); }, kPatience)) << "made beside the window";
+  EXPECT_EQ(picture().size(), QSize(256, 256));
+  EXPECT_EQ(picture(), pictureOf(file));
+  EXPECT_EQ(picture().text("Software"), kThumbnailSoftware);
+  // One of an older file is none.
+  QFile changed(file);
+  ASSERT_TRUE(changed.open(QIODevice::ReadWrite));
+  changed.setFileTime(QDateTime::currentDateTime().addSecs(100), QFileDevice::FileModificationTime);
+  changed.close();
   EXPECT_TRUE(pictureOf(file).isNull());
+  PictureMaker maker;
+  QSignalSpy made(&maker, &PictureMaker::made);
+  maker.want(file);
+  maker.want(write("broken.mesh", {}));
+  ASSERT_TRUE(made.wait(int(kPatience)));
+  EXPECT_FALSE(pictureOf(file).isNull());
+  forgetPictures({file});
+  EXPECT_TRUE(pictureOf(file).isNull());
+}
+
+TEST_F(FirstSightTest, TheDialogForOpeningShowsAPicture) {
+  const QString file = write("one.mesh", quadMesh(1));
+  QFileDialog dialog(nullptr, {}, QFileInfo(file).absolutePath());
+  dialog.setOption(QFileDialog::DontUseNativeDialog);
+  addPreview(dialog);
+  dialog.show();
+  const auto* shown = dialog.findChild<QLabel*>("openPreviewPicture");
+  ASSERT_TRUE(shown);
+  EXPECT_TRUE(shown->pixmap(Qt::ReturnByValue).isNull());
+  emit dialog.currentChanged(file);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return !shown->pixmap(Qt::ReturnByValue).isNull(); }, kPatience));
+  emit dialog.currentChanged(QFileInfo(file).absolutePath());
+  EXPECT_TRUE(shown->pixmap(Qt::ReturnByValue).isNull());
+  forgetPictures({file});
 }
 
 // ---- A narrow window ----

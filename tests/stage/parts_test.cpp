@@ -72,6 +72,21 @@ TEST(StageParts, OfDerivedClassesAreShapedAsParts) {
   expectShape(staged("SpawnLocation", {{"shape", Enum{2}}}), "cylinder", Vec3(4, 3, 3));
 }
 
+TEST(StageParts, OnlyTheLargestAreDrawnWhereSoManyAreWanted) {
+  rbx::Model place;
+  for (const float size : {2.0f, 7.0f, 1.0f, 9.0f, 3.0f})
+    place.add(-1, "Part", "P" + std::to_string(int(size)),
+              {{"CFrame", tilted(10, 20, 30)}, {"size", Vector3{size, size, size}}});
+  const StagedPlace all = stagePlace(place);
+  EXPECT_EQ(all.stage->bodies.size(), 5u);
+  const Stage largest = makeStage(*all.document, AssetFinder(), {.mostParts = 2});
+  ASSERT_EQ(largest.bodies.size(), 2u);
+  EXPECT_EQ(all.document->nameOf(largest.bodies[0].node), "P7");
+  EXPECT_EQ(all.document->nameOf(largest.bodies[1].node), "P9");
+  ASSERT_EQ(largest.diagnostics.all().size(), 1u);
+  EXPECT_EQ(largest.diagnostics.all()[0].id, "rbxm.smaller-parts");
+}
+
 TEST(StageParts, OfAnUnknownShapeAreBlocks) {
   expectShape(staged("Part", {{"shape", Enum{77}}}), "block", kExtent);
 }

@@ -1,0 +1,231 @@
+#include "app/cli/thumbnail_command.h"
+
+#include <fcntl.h>
+#include <malloc.h>
+#include <poll.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <chrono>
+#include <cstring>
+#include <fstream>
+#include <functional>
+#include <optional>
+
+#include "app/cli/messages.h"
+#include "app/cli/number_range.h"
+#include "app/cli/values.h"
+#include "app/images/image_writer.h"
+#include "app/images/thumbnail_files.h"
+#include "app/pictures/thumbnail.h"
+
+namespace vitrine {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
+
+constexpr float kLeastThumbnail = 16, kMostThumbnail = 1024;
+constexpr float kLeastTime = 1, kMostTime = 60;  // seconds
+// Shares of the time there is. What is slow is left out of the picture after the first, and the picture itself
+// after the second: a card is drawn then, which takes some hundredths of a second.
+constexpr float kEnoughShare = 0.45f, kLastShare = 0.85f;
+constexpr uint64_t kMebi = uint64_t(1) << 20;
+// What the drawing process may allocate, of which not all is used, and what it may have in memory with its programs
+// and libraries.
+constexpr uint64_t kDrawingMemory = 232 * kMebi, kDocumentMemory = 96 * kMebi, kResidentMemory = 236 * kMebi;
+
+// What the drawing process answers, in memory that both have.
+struct Answer {
+  enum class Kind : uint8_t { None, Picture, Error };
+  std::atomic<Kind> kind = Kind::None;
+  ErrorCode code = ErrorCode::Io;
+  uint32_t width = 0, height = 0;
+  std::array<char, 1024> message{};
+
+  uint8_t* pixels() { return reinterpret_cast<uint8_t*>(this + 1); }
+};
+
+class AnswerMemory {
+ public:
+  explicit AnswerMemory(uint32_t size) : m_bytes(sizeof(Answer) + size_t(4) * size * size) {
+    void* memory = ::mmap(nullptr, m_bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (memory != MAP_FAILED) m_answer = new (memory) Answer;
+  }
+  ~AnswerMemory() {
+    if (m_answer) ::munmap(m_answer, m_bytes);
+  }
+  AnswerMemory(const AnswerMemory&) = delete;
+  AnswerMemory& operator=(const AnswerMemory&) = delete;
+  Answer* get() const { return m_answer; }
+
+ private:
+  size_t m_bytes;
+  Answer* m_answer = nullptr;
+};
+
+void answer(Answer& to, const Error& error) {
+  to.code = error.code;
+  std::strncpy(to.message.data(), error.message.c_str(), to.message.size() - 1);
+  to.kind = Answer::Kind::Error;
+}
+
+void answer(Answer& to, const Image& image) {
+  to.width = image.width;
+  to.height = image.height;
+  std::memcpy(to.pixels(), image.pixels.data(), image.pixels.size());
+  to.kind = Answer::Kind::Picture;
+}
+
+void limitTo(__rlimit_resource resource, uint64_t value) {
+  rlimit limits{};
+  if (::getrlimit(resource, &limits) != 0) return;
+  limits.rlim_cur = std::min<rlim_t>(limits.rlim_cur, value);
+  ::setrlimit(resource, &limits);
+}
+
+// In a process of its own, which may be ended at any time and has little memory.
+void draw(const ThumbnailRequest& request, Answer& to) {
+  limitTo(RLIMIT_DATA, kDrawingMemory);
+  limitTo(RLIMIT_CORE, 0);
+  // What is freed goes back at once, and threads share one heap.
+  mallopt(M_MMAP_THRESHOLD, 256 << 10);
+  mallopt(M_ARENA_MAX, 1);
+  qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
+  try {
+    const Result<Thumbnail> thumbnail = makeThumbnail(request);
+    thumbnail ? answer(to, thumbnail->image) : answer(to, thumbnail.error());
+  } catch (const std::bad_alloc&) {
+    answer(to, {ErrorCode::LimitExceeded, "not enough memory", {}});
+  }
+}
+
+uint64_t residentMemoryOf(pid_t process) {
+  std::ifstream statistics("/proc/" + std::to_string(process) + "/statm");
+  uint64_t all = 0, resident = 0;
+  statistics >> all >> resident;
+  return resident * uint64_t(::sysconf(_SC_PAGESIZE));
+}
+
+// Runs `work` in another process until it ends, time is up, or it has too much memory.
+bool runElsewhere(const std::function<void()>& work, Clock::time_point until) {
+  constexpr milliseconds kLook(5);
+  std::array<int, 2> ends{};
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0) return false;
+  const pid_t process = ::fork();
+  if (process == 0) {
+    work();
+    ::_exit(0);
+  }
+  ::close(ends[1]);  // the last that has it is the other process: it is closed when that ends
+  pollfd ended{ends[0], POLLIN, 0};
+  while (process > 0 && Clock::now() < until && residentMemoryOf(process) < kResidentMemory)
+    if (::poll(&ended, 1, int(kLook.count())) > 0) break;
+  ::close(ends[0]);
+  if (process < 0) return false;
+  ::kill(process, SIGKILL);
+  int status = 0;
+  while (::waitpid(process, &status, 0) < 0 && errno == EINTR) {
+  }
+  return true;
+}
+
+const Format* formatOf(const std::filesystem::path& file) {
+  constexpr size_t kHead = 4096;
+  std::vector<char> head(kHead);
+  std::ifstream stream(file, std::ios::binary);
+  stream.read(head.data(), std::streamsize(head.size()));
+  head.resize(size_t(std::max<std::streamsize>(0, stream.gcount())));
+  if (head.empty()) return nullptr;
+  std::string extension = file.extension().string();
+  if (!extension.empty()) extension.erase(0, 1);
+  std::ranges::transform(extension, extension.begin(), [](unsigned char c) { return std::tolower(c); });
+  return recognise({reinterpret_cast<const std::byte*>(head.data()), head.size()}, extension);
+}
+
+// The picture; where there is no memory for it, shapes; else what can be said without having read the file.
+Result<Image> thumbnailOf(ThumbnailRequest request, Clock::time_point until) {
+  const AnswerMemory memory(request.size);
+  Answer* to = memory.get();
+  const auto hadTooLittle = [&] {
+    return to->kind == Answer::Kind::None ||
+           (to->kind == Answer::Kind::Error &&
+            (to->code == ErrorCode::LimitExceeded || to->code == ErrorCode::Cancelled));
+  };
+  for (const bool sparing : {false, true}) {
+    request.sparing = sparing;
+    if (!to || !runElsewhere([&] { draw(request, *to); }, until))
+      return fail(ErrorCode::LimitExceeded, "no process or no memory for drawing");
+    if (!hadTooLittle() || Clock::now() >= until) break;
+  }
+  if (to->kind == Answer::Kind::Picture) {
+    Image image{to->width, to->height, {}, true};
+    image.pixels.resize(size_t(4) * to->width * to->height);
+    std::memcpy(image.pixels.data(), to->pixels(), image.pixels.size());
+    return image;
+  }
+  const Format* format = hadTooLittle() ? formatOf(request.file) : nullptr;
+  if (format) return thumbnailCard(*format, request.size);
+  const bool isAnswer = to->kind == Answer::Kind::Error;
+  return fail(isAnswer ? to->code : ErrorCode::LimitExceeded,
+              isAnswer ? to->message.data() : "reading it took too long, or failed");
+}
+
+Result<void> writeThumbnail(const ThumbnailCommand& command, Clock::time_point start) {
+  const std::filesystem::path file = pathOfFileUri(command.file).value_or(command.file);
+  VITRINE_TRY(const ThumbnailKeys keys, thumbnailKeysOf(file));
+  Limits limits;
+  limits.memory = kDocumentMemory;
+  limits.importSeconds = std::max<uint64_t>(1, uint64_t(command.seconds / 2));
+  limits.importMilliseconds = 0;
+  const auto after = [&](float share) {
+    return start +
+           std::chrono::duration_cast<Clock::duration>(std::chrono::duration<float>(share * command.seconds));
+  };
+  const ThumbnailRequest request{
+      .file = file, .size = command.size, .enough = after(kEnoughShare), .limits = limits};
+  VITRINE_TRY(const Image image, thumbnailOf(request, after(kLastShare)));
+  VITRINE_TRY(const QByteArray png, encodeThumbnail(image, keys));
+  return writeFile(png, command.output);
+}
+
+}  // namespace
+
+void declareThumbnail(CLI::App& app, ThumbnailCommand& command) {
+  CLI::App* verb = app.add_subcommand("thumbnail", "A small picture for file managers");
+  takes(verb->add_option("FILE", command.file, "A path, or a file:// URI"), "",
+        {Values::Kind::Files, endingsRead()})
+      ->required();
+  takes(verb->add_option("OUT", command.output, "PNG to write; replaces what is there"), "",
+        {Values::Kind::Files, {"png"}})
+      ->required();
+  verb->add_option("--size", command.size, "Pixels of the longest side")
+      ->check(numberIn(kLeastThumbnail, kMostThumbnail))
+      ->capture_default_str();
+  verb->add_option("--seconds", command.seconds, "To take at most; of what takes longer less is drawn")
+      ->check(numberIn(kLeastTime, kMostTime))
+      ->capture_default_str();
+  verb->footer(
+      "Examples:\n  vitrine thumbnail --size 256 hat.mesh hat.png\n\n"
+      "OUT is replaced without --force: those who ask for thumbnails make the file first. It tells in text keys of "
+      "which file it is, as the freedesktop thumbnail standard has it.\n\n"
+      "What has nothing to draw is shown by the icon of what it holds most of; what is damaged has a mark in the "
+      "corner. The exit status is 1 only where nothing of the file could be read.");
+}
+
+int runThumbnail(const ThumbnailCommand& command) {
+  const auto start = Clock::now();
+  const auto written = writeThumbnail(command, start);
+  if (written) return 0;
+  tellUser("{}: {}: {}", command.file, errorCodeName(written.error().code), written.error().message);
+  return 1;
+}
+
+}  // namespace vitrine

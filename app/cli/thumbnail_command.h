@@ -1,0 +1,21 @@
+// vitrine thumbnail: a small picture of a file, for the desktop's file managers.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace CLI {
+class App;
+}
+
+namespace vitrine {
+
+struct ThumbnailCommand {
+  std::string file, output;  // a path, or a file:// URI
+  uint32_t size = 256;
+  float seconds = 2;  // that all of it may take
+};
+void declareThumbnail(CLI::App& app, ThumbnailCommand& command);
+int runThumbnail(const ThumbnailCommand& command);
+
+}  // namespace vitrine

@@ -1,0 +1,39 @@
+// What a file is known by at the size of an icon: its first picture without grid, axes, labels and overlay; a card
+// with a symbol where there is nothing to draw. Everything here is for one thread.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <string>
+
+#include "core/bytes/limits.h"
+#include "core/load/load.h"
+#include "render/renderer.h"
+
+namespace vitrine {
+
+struct ThumbnailRequest {
+  std::filesystem::path file;
+  uint32_t size = 256;  // pixels of the longest side
+  std::chrono::steady_clock::time_point enough =
+      std::chrono::steady_clock::time_point::max();  // from then on no more is added to the picture
+  bool sparing = false;  // shapes alone, without OpenGL, terrain, images and what a room places: in less memory
+  Limits limits;
+};
+
+struct Thumbnail {
+  Image image;
+  bool damaged = false;  // marked in its corner
+};
+
+// Needs no OpenGL context: makes one, where there is something to draw. A file that is recognised always gets some
+// picture, unless nothing of it could be read. Errors: those of load(), the document's failure.
+Result<Thumbnail> makeThumbnail(const ThumbnailRequest& request);
+
+// A card with what a format is known by, for files that could not be read in time or in the memory there is.
+Image thumbnailCard(const Format& format, uint32_t size);
+
+// Whether a picture says nothing: every pixel is the same, or none can be seen.
+bool isBlank(const Image& image);
+
+}  // namespace vitrine

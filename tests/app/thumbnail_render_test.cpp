@@ -1,0 +1,170 @@
+// vitrine thumbnail: what it writes, and how it ends.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <QImage>
+#include <algorithm>
+#include <filesystem>
+
+#include "app/images/images.h"
+#include "app/images/thumbnail_files.h"
+#include "app/pictures/thumbnail.h"
+#include "tests/support/samples/samples.h"
+#include "tests/support/scenes.h"
+
+namespace vitrine::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The program, which lies beside the tests, with what it is given beside this process's environment.
+int thumbnail(const std::vector<std::string>& arguments,
+              const std::vector<std::pair<const char*, std::string>>& environment = {}) {
+  const fs::path program = fs::read_symlink("/proc/self/exe").parent_path() / "vitrine";
+  std::vector<std::string> words{program.string(), "thumbnail"};
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  std::vector<char*> pointers;
+  for (std::string& word : words) pointers.push_back(word.data());
+  pointers.push_back(nullptr);
+  const pid_t child = ::fork();
+  if (child == 0) {
+    for (const auto& [name, value] : environment) ::setenv(name, value.c_str(), 1);
+    if (!std::freopen("/dev/null", "w", stderr)) ::_exit(99);
+    ::execv(pointers[0], pointers.data());
+    ::_exit(99);
+  }
+  int status = -1;
+  ::waitpid(child, &status, 0);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+class ThumbnailTest : public testing::Test {
+ protected:
+  std::string in(const char* name) const { return (m_folder.path() / name).string(); }
+  std::string out() const { return in("out.png"); }
+  QImage picture() const { return QImage(QString::fromStdString(out()), "png"); }
+  // Of a document whose instances are of these classes.
+  void writeModel(const char* file, const std::vector<std::string>& classes) {
+    std::string text = R"(<roblox version="4">)";
+    for (const std::string& name : classes) text += "<Item class=\"" + name + "\"><Properties/></Item>";
+    m_folder.write(file, text + "</roblox>");
+  }
+  ScratchFolder m_folder;
+};
+
+TEST_F(ThumbnailTest, EverySampleHasAPicture) {
+  for (const auto& [name, bytes] : samples()) {
+    SCOPED_TRACE(name);
+    const fs::path file = fs::path(name).filename();
+    if (const std::string ending = file.extension(); ending == ".png" || ending == ".jpg") continue;
+    m_folder.write(file.string(), bytes);
+    ASSERT_EQ(thumbnail({in(file.c_str()), out()}), 0);
+    EXPECT_EQ(picture().size(), QSize(256, 256));
+    EXPECT_FALSE(isBlank(fromQImage(picture())));
+    EXPECT_EQ(picture().text("Thumb::URI").toStdString(), fileUri(in(file.c_str())));
+  }
+}
+
+TEST_F(ThumbnailTest, IsAsLargeAsIsAskedFor) {
+  m_folder.write("a.mesh", samples().at("head.mesh"));
+  for (const char* size : {"16", "128", "1024"}) {
+    ASSERT_EQ(thumbnail({"--size", size, in("a.mesh"), out()}), 0);
+    EXPECT_EQ(picture().width(), std::stoi(size));
+    EXPECT_EQ(picture().height(), std::stoi(size));
+    EXPECT_FALSE(isBlank(fromQImage(picture())));
+  }
+  for (const char* size : {"15", "1025", "0", "x"}) EXPECT_EQ(thumbnail({"--size", size, in("a.mesh"), out()}), 2);
+  EXPECT_EQ(thumbnail({in("a.mesh")}), 2);
+}
+
+TEST_F(ThumbnailTest, TakesAnAddressAndReplacesWhatIsThere) {
+  m_folder.write("a b.mesh", samples().at("head.mesh"));
+  m_folder.write("out.png", "");
+  ASSERT_EQ(thumbnail({fileUri(in("a b.mesh")), out()}), 0);
+  EXPECT_FALSE(picture().isNull());
+  EXPECT_EQ(picture().text("Thumb::URI").toStdString(), fileUri(in("a b.mesh")));
+}
+
+TEST_F(ThumbnailTest, OfWhatCannotBeReadThereIsNone) {
+  m_folder.write("a.mesh", "this is no mesh");
+  m_folder.write("empty.rbxm", "");
+  for (const char* name : {"a.mesh", "empty.rbxm", "none.rbxm", "."}) {
+    EXPECT_EQ(thumbnail({in(name), out()}), 1) << name;
+    EXPECT_FALSE(fs::exists(out()));
+  }
+}
+
+TEST_F(ThumbnailTest, WithoutShapesShowsACard) {
+  writeModel("script.rbxmx", {"ModuleScript", "ModuleScript"});
+  ASSERT_EQ(thumbnail({in("script.rbxmx"), out()}), 0);
+  const QImage card = picture();
+  EXPECT_EQ(qAlpha(card.pixel(0, 0)), 0);
+  EXPECT_EQ(card.pixelColor(40, 40), QColor(250, 250, 250));
+  writeModel("sound.rbxmx", {"Sound", "Sound"});
+  ASSERT_EQ(thumbnail({in("sound.rbxmx"), out()}), 0);
+  EXPECT_NE(picture(), card) << "each class has its own symbol";
+}
+
+TEST_F(ThumbnailTest, DamageIsMarked) {
+  m_folder.write("whole.rbxmx", asText(samples().at("lamp.rbxmx")));
+  ASSERT_EQ(thumbnail({in("whole.rbxmx"), out()}), 0);
+  const auto isMarked = [&] {
+    const QColor corner = picture().pixelColor(209, 240);
+    return corner.red() > 240 && corner.green() > 180 && corner.blue() < 60;
+  };
+  EXPECT_FALSE(isMarked());
+  const std::string text(asText(samples().at("lamp.rbxmx")));
+  m_folder.write("cut.rbxmx", text.substr(0, text.size() * 3 / 4));
+  ASSERT_EQ(thumbnail({in("cut.rbxmx"), out()}), 0);
+  EXPECT_TRUE(isMarked());
+}
+
+TEST_F(ThumbnailTest, WhatTakesTooLongIsStillNamed) {
+  m_folder.write("a.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n");
+  m_folder.write("slow", "#!/bin/sh\nexec sleep 300\n");
+  ::chmod(in("slow").c_str(), 0700);
+  EXPECT_EQ(thumbnail({in("a.obj"), out()}, {{"VITRINE_IMPORT", in("slow")}}), 0);
+  EXPECT_FALSE(isBlank(fromQImage(picture())));
+}
+
+TEST_F(ThumbnailTest, NothingElseIsNeeded) {
+  m_folder.write("a.mesh", samples().at("head.mesh"));
+  EXPECT_EQ(thumbnail({in("a.mesh"), out()}, {{"HOME", "/nonexistent"},
+                                              {"XDG_CACHE_HOME", "/nonexistent"},
+                                              {"XDG_RUNTIME_DIR", "/nonexistent"},
+                                              {"DISPLAY", ":9999"}}),
+            0);
+  EXPECT_FALSE(isBlank(fromQImage(picture())));
+}
+
+TEST_F(ThumbnailTest, PicturesOfSeveralKindsShowSomething) {
+  m_folder.write("place.rbxl", samples().at("place.rbxl"));
+  ThumbnailRequest request{.file = in("place.rbxl"), .size = 96};
+  // In shapes alone, and where there is no time for more.
+  request.sparing = true;
+  const auto sparing = makeThumbnail(request);
+  ASSERT_TRUE(sparing) << sparing.error().message;
+  EXPECT_FALSE(isBlank(sparing->image));
+  EXPECT_FALSE(sparing->damaged);
+  for (size_t at = 0; at + 3 < sparing->image.pixels.size(); at += 4)
+    ASSERT_EQ(sparing->image.pixels[at], sparing->image.pixels[at + 1]) << "grey";
+}
+
+TEST(Blank, IsWhatHasOnePixelOnlyOrCannotBeSeen) {
+  Image image{2, 1, {}, true};
+  image.pixels.resize(8);
+  std::ranges::fill(image.pixels, 0);
+  EXPECT_TRUE(isBlank(image));
+  image.pixels[0] = 200;
+  EXPECT_TRUE(isBlank(image)) << "it cannot be seen";
+  image.pixels[3] = 255;
+  EXPECT_FALSE(isBlank(image));
+  std::copy_n(image.pixels.begin(), 4, image.pixels.begin() + 4);
+  EXPECT_TRUE(isBlank(image));
+}
+
+}  // namespace
+}  // namespace vitrine::test
