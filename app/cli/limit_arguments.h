@@ -9,7 +9,7 @@
 namespace vitrine {
 
 inline void declareLimits(CLI::App& verb, Limits& limits) {
-  const std::vector<std::string> names = wordsOf(limitRows());
+  const std::vector<std::string> names = namesOfRows(limitRows());
   CLI::Option* option = verb.add_option_function<std::vector<std::string>>(
       "--limit",
       [&limits](const std::vector<std::string>& assignments) {

@@ -438,7 +438,7 @@ void declareRender(CLI::App& app, RenderCommand& command) {
                        "all: every level in a view of its own"),
       "LEVEL", {Values::Kind::Words, {"auto", "all"}})
       ->capture_default_str();
-  const std::vector<std::string> modes = wordsOf(modeRows()), shown = wordsOf(showRows());
+  const std::vector<std::string> modes = namesOfRows(modeRows()), shown = namesOfRows(showRows());
   takes(verb->add_option("--mode", command.mode,
                          "What is shown, and in which colours: " + joinedWords(modes, ", ") +
                              "; default: what the format is best seen in"),
@@ -505,7 +505,7 @@ void declareRender(CLI::App& app, RenderCommand& command) {
       "FILE", {Values::Kind::Files, {"hdr"}});
   takes(verb->add_option("--tone", command.tone,
                          "How light that is brighter than a screen is shown: neutral, aces or none"),
-        "TONE", {Values::Kind::Words, wordsOf(toneRows())})
+        "TONE", {Values::Kind::Words, namesOfRows(toneRows())})
       ->capture_default_str();
   takes(verb->add_option("--texture", command.textures,
                          "An image: IMAGE for materials that name none (Roblox meshes); FACE=IMAGE for one face "

@@ -33,7 +33,7 @@ CLI::Option* takesOneOf(CLI::Option* option, const char* placeholder, const std:
 
 // "name" of the rows of a table.
 template <class Rows>
-std::vector<std::string> wordsOf(const Rows& rows) {
+std::vector<std::string> namesOfRows(const Rows& rows) {
   std::vector<std::string> words;
   for (const auto& row : rows) words.emplace_back(row.name);
   return words;
