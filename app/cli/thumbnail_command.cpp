@@ -36,11 +36,11 @@ constexpr float kLeastThumbnail = 16, kMostThumbnail = 1024;
 constexpr float kLeastTime = 1, kMostTime = 60;  // seconds
 // Shares of the time there is. What is slow is left out of the picture after the first, and the picture itself
 // after the second: a card is drawn then, which takes some hundredths of a second.
-constexpr float kEnoughShare = 0.45f, kLastShare = 0.85f;
+constexpr float kEnoughShare = 0.45f, kLastShare = 0.82f;
 constexpr uint64_t kMebi = uint64_t(1) << 20;
 // What the drawing process may allocate, of which not all is used, and what it may have in memory with its programs
 // and libraries.
-constexpr uint64_t kDrawingMemory = 232 * kMebi, kDocumentMemory = 96 * kMebi, kResidentMemory = 236 * kMebi;
+constexpr uint64_t kDrawingMemory = 288 * kMebi, kDocumentMemory = 96 * kMebi, kResidentMemory = 244 * kMebi;
 
 // What the drawing process answers, in memory that both have.
 struct Answer {

@@ -1,5 +1,7 @@
 #include "app/pictures/thumbnail.h"
 
+#include <malloc.h>
+
 #include <QGuiApplication>
 #include <QPainter>
 #include <QPainterPath>
@@ -326,6 +328,7 @@ Result<Image> pictureOf(const DocumentPointer& document, const ThumbnailRequest&
     return cardOf(*document, request.size);
   if (hasSigns(*document)) needFonts();
   const ScenePointer scene = sceneOf(document, request, hurry);
+  malloc_trim(0);  // what making it took is wanted for drawing
   Result<Image> drawn = fail(ErrorCode::Unsupported, "nothing to draw");
   if (drawsSpace(*scene))
     drawn = request.sparing ? drawShapes(*scene, request.size) : drawScene(scene, request, hurry);
