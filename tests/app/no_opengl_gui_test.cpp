@@ -73,6 +73,8 @@ TEST_F(NoOpenGlTest, WhatNeedsThePictureSaysWhy) {
     switch (row.command) {
       case Command::Quit:
       case Command::Open:
+      case Command::OpenFolder:
+      case Command::ReopenSession:
       case Command::AssetFolders:
       case Command::Limits:
       case Command::ApplyTexture:

@@ -314,7 +314,9 @@ class StressTest : public WindowTest {
     const CommandRow& row = oneOf(commandTable());
     switch (row.command) {
       case Command::Quit:
-      case Command::Open:          // a file dialog
+      case Command::Open:        // a file dialog
+      case Command::OpenFolder:  // the same
+      case Command::ReopenSession:
       case Command::ApplyTexture:  // the same
         return {};
       default:
