@@ -924,7 +924,7 @@
     </message>
     <message>
         <source>Open Fol&amp;der…</source>
-        <translation>Or&amp;dner öffnen …</translation>
+        <translation>Or&amp;dner öffnen…</translation>
     </message>
     <message>
         <source>Reopen Files of Last Ti&amp;me</source>
