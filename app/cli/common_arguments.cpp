@@ -17,7 +17,7 @@ namespace vitrine {
 namespace {
 
 constexpr const char* kInput = "-";
-constexpr size_t kLongestName = 4096;  // that the system takes: PATH_MAX
+constexpr size_t kLongestPathName = 4096;  // that the system takes: PATH_MAX
 
 void declareFiles(CLI::App& verb, CommonArguments& arguments) {
   takes(verb.add_option("FILE", arguments.files, "What is read; -: standard input"), "",
@@ -131,7 +131,7 @@ std::optional<std::string> InputFiles::nextOfList() {
   std::string name;
   int c;
   while ((c = std::fgetc(m_list.get())) != EOF && c != static_cast<unsigned char>(m_end)) {
-    if (c == 0 || name.size() == kLongestName) {
+    if (c == 0 || name.size() == kLongestPathName) {
       m_problem = Usage{c == 0 ? "--files-from: a name holds a byte 0; -0 is for names that end with one"
                                : "--files-from: a name is longer than any that a file can have"};
       return std::nullopt;

@@ -323,7 +323,7 @@ Result<Image> drawGui(const ScenePointer& scene, const Screen& screen, uint32_t 
   return fromQImage(picture);
 }
 
-Result<Image> pictureOf(const DocumentPointer& document, const ThumbnailRequest& request, Hurry& hurry) {
+Result<Image> drawnDocument(const DocumentPointer& document, const ThumbnailRequest& request, Hurry& hurry) {
   if (document->geometries.empty() && document->entities.empty() && !hasStage(*document))
     return cardOf(*document, request.size);
   if (hasSigns(*document)) needFonts();
@@ -358,7 +358,7 @@ Result<Thumbnail> makeThumbnail(const ThumbnailRequest& request) {
   VITRINE_TRY(const DocumentPointer document,
               load(request.file, {.limits = request.limits, .progress = &hurry.progress()}));
   Thumbnail thumbnail;
-  VITRINE_TRY(thumbnail.image, pictureOf(document, request, hurry));
+  VITRINE_TRY(thumbnail.image, drawnDocument(document, request, hurry));
   thumbnail.damaged = document->failure || !document->complete ||
                       std::ranges::any_of(document->diagnostics.all(), [](const Diagnostic& diagnostic) {
                         return diagnostic.severity == Severity::Error;
