@@ -22,16 +22,8 @@ QString tokenIn(const QVariantMap& platform) {
 
 bool DesktopService::listen() {
   QDBusConnection bus = QDBusConnection::sessionBus();
-  m_listening = bus.isConnected() &&
-                bus.registerObject(pathOfName(), this, QDBusConnection::ExportScriptableSlots) &&
-                bus.registerService(VITRINE_ID);
-  return m_listening;
-}
-
-void DesktopService::leave() {
-  if (!m_listening) return;
-  QDBusConnection::sessionBus().unregisterService(VITRINE_ID);
-  m_listening = false;
+  return bus.isConnected() && bus.registerObject(pathOfName(), this, QDBusConnection::ExportScriptableSlots) &&
+         bus.registerService(VITRINE_ID);
 }
 
 void DesktopService::Activate(const QVariantMap& platform) { emit asked({}, tokenIn(platform)); }

@@ -16,8 +16,6 @@ class DesktopService : public QObject {
   using QObject::QObject;
   // Takes the program's name on the session's bus. False: there is no bus, or another program has the name.
   bool listen();
-  // Gives it back: the next call starts another program.
-  void leave();
 
  public slots:
   // Called by the bus. The action is "new-window" or "open-folder", as in the desktop entry; others do nothing.
@@ -30,9 +28,6 @@ class DesktopService : public QObject {
   // With the words that the program would have been started with: options and absolute paths. The token lets a
   // window come to the front where the desktop guards that; it may be empty.
   void asked(const QStringList& words, const QString& activationToken);
-
- private:
-  bool m_listening = false;
 };
 
 // Starts the program anew, beside this process.

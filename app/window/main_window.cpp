@@ -864,7 +864,7 @@ void MainWindow::keepSession() const {
   for (int i = 0; i < m_tabs->count(); ++i)
     if (!pageAt(i)->document().nested()) session.files << pageAt(i)->document().path();
   if (currentDocument()) session.current = currentDocument()->path();
-  saveSession(session);
+  if (!session.files.isEmpty()) saveSession(session);  // an empty window has nothing to bring back
 }
 
 void MainWindow::chooseTexture() {

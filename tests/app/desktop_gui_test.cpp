@@ -153,6 +153,9 @@ TEST_F(DesktopTest, TheFilesOfLastTimeComeBack) {
   QFile::remove(third);
   show();
   EXPECT_EQ(window->pageCount(), 0);
+  window->close();
+  EXPECT_EQ(savedSession().files.size(), 3) << "a window without files forgets nothing";
+  show();
   window->openSession();
   ASSERT_EQ(window->pageCount(), 2);
   EXPECT_EQ(document().path(), second);
