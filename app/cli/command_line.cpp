@@ -9,6 +9,7 @@
 #include <cstring>
 #include <iterator>
 
+#include "app/cli/bytes_command.h"
 #include "app/cli/call.h"
 #include "app/cli/column_faults.h"
 #include "app/cli/common_arguments.h"
@@ -325,6 +326,7 @@ struct Commands {
   RenderCommand render;
   ConvertCommand convert;
   ValidateCommand validate;
+  BytesCommand bytes;
   ThumbnailCommand thumbnail;
   FormatsCommand formats;
 };
@@ -351,6 +353,7 @@ constexpr Verb kVerbs[] = {
     {"convert", [](CLI::App& app, Commands& commands) { declareConvert(app, commands.convert); },
      [](Commands& commands, int argc, char** argv) { return runConvert(commands.convert, argc, argv); }},
     verbOf<&Commands::validate>("validate"),
+    verbOf<&Commands::bytes>("bytes"),
     {"thumbnail", [](CLI::App& app, Commands& commands) { declareThumbnail(app, commands.thumbnail); },
      [](Commands& commands, int, char**) { return runThumbnail(commands.thumbnail); }, true},
     verbOf<&Commands::formats>("formats"),

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/bytes/budget.h"
+#include "core/claims/claim.h"
 #include "core/document/content.h"
 #include "core/document/document.h"
 
@@ -98,6 +99,9 @@ struct Format {
   // What an object of this size (metres along its axes) costs, for a setting as LodSight's; null: nothing is known.
   // A size without a finite radius counts as none, a setting that is no positive number as 1.
   DownloadCost (*costOf)(const Document& document, const Vec3& scale, double lodFactor) = nullptr;
+  // What each byte is: of the file, then of Document::buffers, then of blocks that reading did not keep. `document`
+  // is one of this format, complete or not, and outlives what is returned. Null: nobody can tell.
+  std::vector<ClaimedBuffer> (*claims)(const Document& document) = nullptr;
   // Makes a file of a document that has been validated and is built as this format's reader builds one: in its
   // conventions, with as many geometries and levels as it allows. Errors: Unsupported where the document has
   // nothing that the format can hold, LimitExceeded where it has too much of it, Cancelled. Null: not written.

@@ -22,6 +22,7 @@ struct Floor {
 constexpr Floor kFloors[] = {
     {0, "core/bytes"},
     {1, "core/document"},
+    {2, "core/claims"},
     {2, "core/query"},
     {2, "core/geometry"},
     {2, "core/images"},

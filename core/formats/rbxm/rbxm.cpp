@@ -2,6 +2,7 @@
 
 #include <numbers>
 
+#include "core/formats/rbxm/binary/binary_claims.h"
 #include "core/formats/rbxm/binary/binary_reader.h"
 #include "core/formats/rbxm/binary/binary_writer.h"
 #include "core/formats/rbxm/types/layout.h"
@@ -37,6 +38,7 @@ const Format rbxmFormat{
     .frontYaw = std::numbers::pi_v<float>,  // -Z, as all of Roblox
     .sniff = sniffBinary,
     .read = rbxm::readBinary,
+    .claims = rbxm::claimBinary,
     .write = rbxm::writeBinary,
     .variants = {{"LZ4"}, {"Zstandard"}, {"uncompressed"}},
 };

@@ -5,6 +5,7 @@
 #include <string>
 #include <tuple>
 
+#include "core/bytes/windows1252.h"
 #include "core/formats/format.h"
 #include "core/formats/rmesh/layout.h"
 
@@ -16,7 +17,6 @@ inline constexpr int32_t kLongestText = 4096;  // no name of the game reaches 10
 Result<std::string> takeText(ByteReader& reader, std::string_view what);
 // A count: never negative, never more than `bytesLeft / smallest`.
 Result<uint32_t> takeCount(ByteReader& reader, std::string_view what, uint64_t smallest);
-std::string utf8FromWindows1252(Bytes bytes);
 
 // What a surface or an entity takes in memory beside its bytes: its node, its properties, what it is drawn as.
 inline constexpr uint64_t kBytesPerThing = 1024;

@@ -156,7 +156,7 @@ TEST(RMeshWriter, TextIsWindows1252) {
   std::string all;
   for (int byte = 1; byte < 256; ++byte) all += char(byte);
   uint64_t unknown = 0;
-  EXPECT_EQ(rmesh::windows1252FromUtf8(rmesh::utf8FromWindows1252(asBytes(all)), unknown), all);
+  EXPECT_EQ(rmesh::windows1252FromUtf8(utf8FromWindows1252(asBytes(all)), unknown), all);
   EXPECT_EQ(unknown, 0u);
   Document document = foreignQuad();
   document.textures[0].path = "墙.jpg";

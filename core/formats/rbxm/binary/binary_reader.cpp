@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/formats/rbxm/binary/binary_writer.h"
+#include "core/formats/rbxm/binary/chunks.h"
 #include "core/formats/rbxm/types/columns.h"
 #include "core/formats/rbxm/types/instance_tree.h"
 #include "core/formats/rbxm/types/layout.h"
@@ -25,9 +26,6 @@ constexpr uint64_t kBytesPerChunk = 1024;
 constexpr uint64_t kCopiesOfName = 4;  // of a class or property
 constexpr size_t kHeadSize = 512;      // enough for the class, name and type of nearly every PROP
 
-std::string_view nameOf(const ChunkHeader& header) {
-  return {header.name, size_t(std::find(header.name, header.name + 4, '\0') - header.name)};
-}
 bool isKnown(std::string_view name) { return std::ranges::find(kChunkNames, name) != kChunkNames.end(); }
 // Letters and digits, then zeros: what a name looks like, known or not.
 bool looksLikeName(const ChunkHeader& header) {
@@ -44,7 +42,6 @@ std::string shown(std::string_view name) {
   while (end > 0 && (uint8_t(name[end]) & 0xC0) == 0x80) --end;  // not in the middle of a character
   return fmt::format("{}… ({} bytes)", name.substr(0, end), name.size());
 }
-uint64_t bodySize(const ChunkHeader& header) { return header.packed == 0 ? header.unpacked : header.packed; }
 
 class BinaryReader {
  public:
@@ -175,13 +172,9 @@ class BinaryReader {
   }
 
   PackedChunk packedChunk(const ChunkHeader& header, uint64_t start) {
-    PackedChunk chunk{{0, start + sizeof(ChunkHeader), bodySize(header)}, header.unpacked};
-    if (header.packed == 0) return chunk;
-    // Nothing but the body tells the codecs apart.
-    const std::string_view body = asText(m_document.bytesOf(chunk.span));
-    const bool zstd = body.starts_with("\x28\xB5\x2F\xFD");
-    chunk.codec = zstd ? PackedChunk::Codec::Zstd : PackedChunk::Codec::Lz4;
-    (zstd ? m_usesZstd : m_usesLz4) = true;
+    const PackedChunk chunk = rbxm::packedChunk(m_context.bytes(), header, start);
+    m_usesZstd |= chunk.codec == PackedChunk::Codec::Zstd;
+    m_usesLz4 |= chunk.codec == PackedChunk::Codec::Lz4;
     return chunk;
   }
 

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/bytes/text.h"
+#include "core/formats/rbxm/types/column_claims.h"
 #include "core/formats/rbxm/types/column_reader.h"
 #include "core/formats/rbxm/types/column_storer.h"
 #include "core/formats/rbxm/types/encoder.h"
@@ -44,6 +45,7 @@ UniqueId uniqueIdAt(const std::byte* from, size_t count, size_t i) {
 constexpr TypeRow kTypes[] = {
     {Type::String, "String", "string", "protectedstring",
      [](ColumnReader& reader) -> Result<void> { return reader.readTexts(); },
+     [](ColumnClaims& claims) -> Result<void> { return claims.texts(StoredAs::Utf8); },
      [](ColumnEncoder& encoder) -> Result<void> { return encoder.texts(); },
      [](ColumnStorer& storer) { storer.texts(); }, parseText},
     {Type::Bool, "Bool", "bool", "boolean",
@@ -52,29 +54,40 @@ constexpr TypeRow kTypes[] = {
          return from[i] == std::byte{0} ? Flag::Off : Flag::On;
        });
      },
+     [](ColumnClaims& claims) -> Result<void> { return claims.rowsAs(StoredAs::Bool8); },
      [](ColumnEncoder& encoder) -> Result<void> {
        return encoder.sequence<Flag>([](Flag v) { return uint8_t(v); });
      },
      [](ColumnStorer& storer) { storer.arrayOr<Flag>(flagIn); }, parseFlag},
     {Type::Int32, "Int32", "int", "",
      [](ColumnReader& reader) -> Result<void> { return reader.plain<int32_t>(4, intAt); },
+     [](ColumnClaims& claims) -> Result<void> {
+       return claims.planes({{"value", StoredAs::Zigzag32}});
+     },
      [](ColumnEncoder& encoder) -> Result<void> {
        return encoder.wholeNumbers<int32_t>([](int32_t v) { return zigzag(v); });
      },
      [](ColumnStorer& storer) { storer.wholeNumbers(); }, parseWhole},
     {Type::Float32, "Float32", "float", "",
      [](ColumnReader& reader) -> Result<void> { return reader.plain<float>(4, floatAt); },
+     [](ColumnClaims& claims) -> Result<void> {
+       return claims.planes({{"value", StoredAs::RotatedF32}});
+     },
      [](ColumnEncoder& encoder) -> Result<void> {
        return encoder.floats<float>({[](const float& v) { return v; }});
      },
      [](ColumnStorer& storer) { storer.arrayOr<float>(heldIn<float>); }, parseFloat32},
     {Type::Float64, "Float64", "double", "",
      [](ColumnReader& reader) -> Result<void> { return reader.rows<double>(); },
+     [](ColumnClaims& claims) -> Result<void> { return claims.rowsAs(StoredAs::F64); },
      [](ColumnEncoder& encoder) -> Result<void> { return encoder.sequence<double>([](double v) { return v; }); },
      [](ColumnStorer& storer) { storer.arrayOr<double>(heldIn<double>); }, parseFloat64},
     {Type::UDim, "UDim", "UDim", "",
      [](ColumnReader& reader) -> Result<void> {
        return reader.records<UDim>(8, udimAt, [](const UDim& v) { return makeUDim(v); });
+     },
+     [](ColumnClaims& claims) -> Result<void> {
+       return claims.planes({{"Scale", StoredAs::RotatedF32}, {"Offset", StoredAs::Zigzag32}});
      },
      [](ColumnEncoder& encoder) -> Result<void> {
        VITRINE_CHECK(encoder.floats<UDim>({[](const UDim& v) { return v.scale; }}));
@@ -84,6 +97,12 @@ constexpr TypeRow kTypes[] = {
     {Type::UDim2, "UDim2", "UDim2", "",
      [](ColumnReader& reader) -> Result<void> {
        return reader.records<UDim2>(16, udim2At, [](const UDim2& v) { return makeUDim2(v.x, v.y); });
+     },
+     [](ColumnClaims& claims) -> Result<void> {
+       return claims.planes({{"X.Scale", StoredAs::RotatedF32},
+                             {"Y.Scale", StoredAs::RotatedF32},
+                             {"X.Offset", StoredAs::Zigzag32},
+                             {"Y.Offset", StoredAs::Zigzag32}});
      },
      [](ColumnEncoder& encoder) -> Result<void> {
        VITRINE_CHECK(encoder.floats<UDim2>(
@@ -96,28 +115,45 @@ constexpr TypeRow kTypes[] = {
      [](ColumnReader& reader) -> Result<void> {
        return reader.recordRows<Ray>([](const Ray& v) { return makeRay(v.origin, v.direction); });
      },
+     [](ColumnClaims& claims) -> Result<void> {
+       return claims.records({{"Origin.X", StoredAs::F32},
+                              {"Origin.Y", StoredAs::F32},
+                              {"Origin.Z", StoredAs::F32},
+                              {"Direction.X", StoredAs::F32},
+                              {"Direction.Y", StoredAs::F32},
+                              {"Direction.Z", StoredAs::F32}});
+     },
      [](ColumnEncoder& encoder) -> Result<void> { return encoder.sequence<Ray>([](const Ray& v) { return v; }); },
      [](ColumnStorer& storer) { storer.made<Ray>(rayOf); }, parseRay},
     {Type::Faces, "Faces", "Faces", "",
      [](ColumnReader& reader) -> Result<void> {
        return reader.recordRows<uint8_t>([](const uint8_t& v) { return makeFaces(v); });
      },
+     [](ColumnClaims& claims) -> Result<void> { return claims.rowsAs(StoredAs::U8); },
      [](ColumnEncoder& encoder) -> Result<void> { return encoder.sequence<uint8_t>([](uint8_t v) { return v; }); },
      [](ColumnStorer& storer) { storer.made<uint8_t>(facesOf); }, parseFaces},
     {Type::Axes, "Axes", "Axes", "",
      [](ColumnReader& reader) -> Result<void> {
        return reader.recordRows<uint8_t>([](const uint8_t& v) { return makeAxes(v); });
      },
+     [](ColumnClaims& claims) -> Result<void> { return claims.rowsAs(StoredAs::U8); },
      [](ColumnEncoder& encoder) -> Result<void> { return encoder.sequence<uint8_t>([](uint8_t v) { return v; }); },
      [](ColumnStorer& storer) { storer.made<uint8_t>(axesOf); }, parseAxes},
     {Type::BrickColor, "BrickColor", "int", "",
      [](ColumnReader& reader) -> Result<void> { return reader.plain<uint32_t>(4, interleaved32); },
+     [](ColumnClaims& claims) -> Result<void> {
+       return claims.planes({{"value", StoredAs::BigU32}});
+     },
      [](ColumnEncoder& encoder) -> Result<void> {
        return encoder.wholeNumbers<uint32_t>([](uint32_t v) { return v; });
      },
      [](ColumnStorer& storer) { storer.wholeNumbers(); }, parseWhole},
     {Type::Color3, "Color3", "Color3", "",
      [](ColumnReader& reader) -> Result<void> { return reader.plain<Colour>(12, colourAt); },
+     [](ColumnClaims& claims) -> Result<void> {
+       return claims.planes(
+           {{"R", StoredAs::RotatedF32}, {"G", StoredAs::RotatedF32}, {"B", StoredAs::RotatedF32}});
+     },
      [](ColumnEncoder& encoder) -> Result<void> {
        return encoder.floats<Colour>({[](const Colour& v) { return v.r; }, [](const Colour& v) { return v.g; },
                                       [](const Colour& v) { return v.b; }});
@@ -129,12 +165,19 @@ constexpr TypeRow kTypes[] = {
          return Vec2(floatAt(from, count, i), floatAt(from + 4 * count, count, i));
        });
      },
+     [](ColumnClaims& claims) -> Result<void> {
+       return claims.planes({{"X", StoredAs::RotatedF32}, {"Y", StoredAs::RotatedF32}});
+     },
      [](ColumnEncoder& encoder) -> Result<void> {
        return encoder.floats<Vec2>({[](const Vec2& v) { return v.x; }, [](const Vec2& v) { return v.y; }});
      },
      [](ColumnStorer& storer) { storer.arrayOr<Vec2>(heldIn<Vec2>); }, parseVector2Value},
     {Type::Vector3, "Vector3", "Vector3", "",
      [](ColumnReader& reader) -> Result<void> { return reader.plain<Vec3>(12, vectorAt); },
+     [](ColumnClaims& claims) -> Result<void> {
+       return claims.planes(
+           {{"X", StoredAs::RotatedF32}, {"Y", StoredAs::RotatedF32}, {"Z", StoredAs::RotatedF32}});
+     },
      [](ColumnEncoder& encoder) -> Result<void> {
        return encoder.floats<Vec3>({[](const Vec3& v) { return v.x; }, [](const Vec3& v) { return v.y; },
                                     [](const Vec3& v) { return v.z; }});
@@ -142,25 +185,34 @@ constexpr TypeRow kTypes[] = {
      [](ColumnStorer& storer) { storer.arrayOr<Vec3>(heldIn<Vec3>); }, parseVector3Value},
     {Type::CFrame, "CFrame", "CoordinateFrame", "cframe",
      [](ColumnReader& reader) -> Result<void> { return reader.readFrames(false); },
+     [](ColumnClaims& claims) -> Result<void> { return claims.frames(false); },
      [](ColumnEncoder& encoder) -> Result<void> { return encoder.frames(); },
      [](ColumnStorer& storer) { storer.arrayOr<CFrame>(heldIn<CFrame>); }, parseCFrameValue},
     {Type::CFrameQuat, "CFrame", "CoordinateFrame", "",
      [](ColumnReader& reader) -> Result<void> { return reader.readFrames(true); },
+     [](ColumnClaims& claims) -> Result<void> { return claims.frames(true); },
      [](ColumnEncoder& encoder) -> Result<void> { return encoder.frames(); },
      [](ColumnStorer& storer) { storer.arrayOr<CFrame>(heldIn<CFrame>); }, parseCFrameValue},
     {Type::Enum, "Enum", "token", "",
      [](ColumnReader& reader) -> Result<void> { return reader.plain<uint32_t>(4, interleaved32); },
+     [](ColumnClaims& claims) -> Result<void> {
+       return claims.planes({{"value", StoredAs::BigU32}});
+     },
      [](ColumnEncoder& encoder) -> Result<void> {
        return encoder.wholeNumbers<uint32_t>([](uint32_t v) { return v; });
      },
      [](ColumnStorer& storer) { storer.wholeNumbers(); }, parseWhole},
     {Type::Ref, "Ref", "Ref", "object",
      [](ColumnReader& reader) -> Result<void> { return reader.readReferences(); },
+     [](ColumnClaims& claims) -> Result<void> { return claims.references(); },
      [](ColumnEncoder& encoder) -> Result<void> { return encoder.references(); },
      [](ColumnStorer& storer) { storer.arrayOr<NodeId>(heldIn<NodeId>); }, parseReference},
     {Type::Vector3int16, "Vector3int16", "Vector3int16", "",
      [](ColumnReader& reader) -> Result<void> {
        return reader.recordRows<ShortVec3>([](const ShortVec3& v) { return makeVector3int16(v[0], v[1], v[2]); });
+     },
+     [](ColumnClaims& claims) -> Result<void> {
+       return claims.records({{"X", StoredAs::I16}, {"Y", StoredAs::I16}, {"Z", StoredAs::I16}});
      },
      [](ColumnEncoder& encoder) -> Result<void> {
        return encoder.sequence<ShortVec3>([](const ShortVec3& v) { return v; });
@@ -168,21 +220,32 @@ constexpr TypeRow kTypes[] = {
      [](ColumnStorer& storer) { storer.made<ShortVec3>(vector3int16Of); }, parseVector3int16},
     {Type::NumberSequence, "NumberSequence", "NumberSequence", "",
      [](ColumnReader& reader) -> Result<void> { return reader.readNumberSequences(); },
+     [](ColumnClaims& claims) -> Result<void> { return claims.numberSequences(); },
      [](ColumnEncoder& encoder) -> Result<void> { return encoder.numberSequences(); },
      [](ColumnStorer& storer) { storer.made<std::vector<NumberKeypoint>>(numberSequenceOf); }, parseNumberSequence},
     {Type::ColorSequence, "ColorSequence", "ColorSequence", "",
      [](ColumnReader& reader) -> Result<void> { return reader.readColourSequences(); },
+     [](ColumnClaims& claims) -> Result<void> { return claims.colourSequences(); },
      [](ColumnEncoder& encoder) -> Result<void> { return encoder.colourSequences(); },
      [](ColumnStorer& storer) { storer.made<std::vector<ColourKeypoint>>(colorSequenceOf); }, parseColourSequence},
     {Type::NumberRange, "NumberRange", "NumberRange", "",
      [](ColumnReader& reader) -> Result<void> {
        return reader.recordRows<Vec2>([](const Vec2& v) { return makeNumberRange(v.x, v.y); });
      },
+     [](ColumnClaims& claims) -> Result<void> {
+       return claims.records({{"Min", StoredAs::F32}, {"Max", StoredAs::F32}});
+     },
      [](ColumnEncoder& encoder) -> Result<void> { return encoder.sequence<Vec2>([](const Vec2& v) { return v; }); },
      [](ColumnStorer& storer) { storer.made<Vec2>(heldIn<Vec2>); }, parseNumberRange},
     {Type::Rect, "Rect", "Rect2D", "rect",
      [](ColumnReader& reader) -> Result<void> {
        return reader.records<Rect>(16, rectAt, [](const Rect& v) { return makeRect(v.min, v.max); });
+     },
+     [](ColumnClaims& claims) -> Result<void> {
+       return claims.planes({{"Min.X", StoredAs::RotatedF32},
+                             {"Min.Y", StoredAs::RotatedF32},
+                             {"Max.X", StoredAs::RotatedF32},
+                             {"Max.Y", StoredAs::RotatedF32}});
      },
      [](ColumnEncoder& encoder) -> Result<void> {
        return encoder.floats<Rect>({[](const Rect& v) { return v.min.x; }, [](const Rect& v) { return v.min.y; },
@@ -191,6 +254,7 @@ constexpr TypeRow kTypes[] = {
      [](ColumnStorer& storer) { storer.made<Rect>(rectOf); }, parseRect},
     {Type::PhysicalProperties, "PhysicalProperties", "PhysicalProperties", "",
      [](ColumnReader& reader) -> Result<void> { return reader.readPhysicalProperties(); },
+     [](ColumnClaims& claims) -> Result<void> { return claims.physicalProperties(); },
      [](ColumnEncoder& encoder) -> Result<void> { return encoder.physicalProperties(); },
      [](ColumnStorer& storer) { storer.made<std::optional<PhysicalProperties>>(physicalPropertiesOf); },
      parsePhysicalProperties},
@@ -200,24 +264,35 @@ constexpr TypeRow kTypes[] = {
          return Rgb8{uint8_t(from[i]), uint8_t(from[count + i]), uint8_t(from[2 * count + i])};
        });
      },
+     [](ColumnClaims& claims) -> Result<void> {
+       return claims.planes({{"R", StoredAs::U8}, {"G", StoredAs::U8}, {"B", StoredAs::U8}});
+     },
      [](ColumnEncoder& encoder) -> Result<void> { return encoder.colourBytes(); },
      [](ColumnStorer& storer) { storer.arrayOr<Rgb8>(heldIn<Rgb8>); }, parseColour3uint8},
     {Type::Int64, "Int64", "int64", "",
      [](ColumnReader& reader) -> Result<void> { return reader.plain<int64_t>(8, longAt); },
+     [](ColumnClaims& claims) -> Result<void> {
+       return claims.planes({{"value", StoredAs::Zigzag64}});
+     },
      [](ColumnEncoder& encoder) -> Result<void> {
        return encoder.wholeNumbers<int64_t>([](int64_t v) { return zigzag(v); });
      },
      [](ColumnStorer& storer) { storer.wholeNumbers(); }, parseWhole},
     {Type::SharedString, "SharedString", "SharedString", "netassetref",
      [](ColumnReader& reader) -> Result<void> { return reader.readSharedStrings(); },
+     [](ColumnClaims& claims) -> Result<void> {
+       return claims.planes({{"index", StoredAs::BigU32}});
+     },
      [](ColumnEncoder& encoder) -> Result<void> { return encoder.sharedStrings(); },
      [](ColumnStorer& storer) { storer.sharedStrings(); }, parseSharedString},
     {Type::Bytecode, "Bytecode", "BinaryString", "",
      [](ColumnReader& reader) -> Result<void> { return reader.readTexts(); },
+     [](ColumnClaims& claims) -> Result<void> { return claims.texts(StoredAs::Raw); },
      [](ColumnEncoder& encoder) -> Result<void> { return encoder.texts(); },
      [](ColumnStorer& storer) { storer.texts(); }, parseText},
     {Type::OptionalCFrame, "OptionalCFrame", "OptionalCoordinateFrame", "",
      [](ColumnReader& reader) -> Result<void> { return reader.readOptionalFrames(); },
+     [](ColumnClaims& claims) -> Result<void> { return claims.optionalFrames(); },
      [](ColumnEncoder& encoder) -> Result<void> { return encoder.optionalFrames(); },
      [](ColumnStorer& storer) { storer.made<std::optional<CFrame>>(optionalFrameIn); }, parseOptionalCFrame},
     {Type::UniqueId, "UniqueId", "UniqueId", "",
@@ -225,19 +300,28 @@ constexpr TypeRow kTypes[] = {
        return reader.records<UniqueId>(16, uniqueIdAt,
                                        [](const UniqueId& v) { return makeUniqueId(v.random, v.time, v.index); });
      },
+     [](ColumnClaims& claims) -> Result<void> {
+       return claims.planes(
+           {{"Index", StoredAs::BigU32}, {"Time", StoredAs::BigU32}, {"Random", StoredAs::RotatedU64}});
+     },
      [](ColumnEncoder& encoder) -> Result<void> { return encoder.uniqueIds(); },
      [](ColumnStorer& storer) { storer.made<UniqueId>(uniqueIdOf); }, parseUniqueId},
     {Type::Font, "Font", "Font", "", [](ColumnReader& reader) -> Result<void> { return reader.readFonts(); },
+     [](ColumnClaims& claims) -> Result<void> { return claims.fonts(); },
      [](ColumnEncoder& encoder) -> Result<void> { return encoder.fonts(); },
      [](ColumnStorer& storer) { storer.made<Font>(fontOf); }, parseFont},
     {Type::SecurityCapabilities, "SecurityCapabilities", "SecurityCapabilities", "",
      [](ColumnReader& reader) -> Result<void> { return reader.plain<int64_t>(8, longAt); },
+     [](ColumnClaims& claims) -> Result<void> {
+       return claims.planes({{"value", StoredAs::Zigzag64}});
+     },
      [](ColumnEncoder& encoder) -> Result<void> {
        return encoder.wholeNumbers<int64_t>([](int64_t v) { return zigzag(v); });
      },
      [](ColumnStorer& storer) { storer.wholeNumbers(); }, parseWhole},
     {Type::Content, "Content", "Content", "",
      [](ColumnReader& reader) -> Result<void> { return reader.readContents(); },
+     [](ColumnClaims& claims) -> Result<void> { return claims.contents(); },
      [](ColumnEncoder& encoder) -> Result<void> { return encoder.contents(); },
      [](ColumnStorer& storer) { storer.made<ContentSource>(contentOf); }, parseContent},
 };

@@ -11,6 +11,7 @@
 
 namespace vitrine::rbxm {
 
+class ColumnClaims;
 class ColumnReader;
 class ColumnEncoder;
 class ColumnStorer;
@@ -24,6 +25,8 @@ struct TypeRow {
   std::string_view otherElements;
   // A column of the binary form; an Error keeps what was decoded before it.
   Result<void> (*decode)(ColumnReader& reader);
+  // Where the values of such a column lie, beside decode: they are to be changed together.
+  Result<void> (*claim)(ColumnClaims& claims);
   Result<void> (*encode)(ColumnEncoder& encoder);
   // A column of either form as an array of C++ values, for writers.
   void (*store)(ColumnStorer& storer);

@@ -1,0 +1,158 @@
+#include "app/cli/bytes_command.h"
+
+#include <fmt/core.h>
+
+#include <CLI/CLI.hpp>
+#include <charconv>
+
+#include "app/cli/messages.h"
+#include "app/cli/values.h"
+#include "app/cli/view_arguments.h"
+#include "core/report/bytes_report.h"
+
+namespace vitrine {
+
+namespace {
+
+// "1234" or "0x4D2".
+std::optional<uint64_t> offsetOf(std::string_view text) {
+  const bool isHex = text.starts_with("0x") || text.starts_with("0X");
+  if (isHex) text.remove_prefix(2);
+  uint64_t offset = 0;
+  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), offset, isHex ? 16 : 10);
+  return code == std::errc() && end == text.data() + text.size() ? std::optional(offset) : std::nullopt;
+}
+
+// The node of a path, or of a number as dump --json calls it.
+Parsed<NodeId> nodeNamed(const Document& document, const std::string& name) {
+  const std::vector<NodeId> nodes = nodesAt(document, name);
+  if (nodes.size() == 1) return nodes.front();
+  if (const auto id = offsetOf(name); nodes.empty() && id && *id < document.nodes.size())
+    return NodeId(uint32_t(*id));
+  return std::unexpected(Usage{
+      nodes.empty() ? fmt::format("--of {}: no node has this path or id (see vitrine dump)", name)
+                    : fmt::format("--of {}: {} nodes have this path; name one by its id (vitrine dump --json)",
+                                  name, nodes.size())});
+}
+
+uint32_t geometryOf(const Document& document, NodeId node) {
+  const NodeTarget target = document.targetOf(node);
+  using Kind = NodeTarget::Kind;
+  if (target.kind == Kind::Geometry || target.kind == Kind::Lod || target.kind == Kind::Part) return target.index;
+  for (uint32_t i = 0; i < document.geometries.size(); ++i)
+    if (document.geometries[i].node == node) return i;
+  return kNone;
+}
+
+Parsed<ClaimWanted> wantedOf(const BytesCommand& command, const Document& document) {
+  const auto misuse = [](std::string message) { return std::unexpected(Usage{std::move(message)}); };
+  const auto node = nodeNamed(document, command.of);
+  if (!node) return std::unexpected(node.error());
+  ClaimWanted wanted{.node = *node};
+  if (command.vertex || command.triangle) {
+    wanted.geometry = geometryOf(document, *node);
+    if (wanted.geometry == kNone) return misuse(fmt::format("--of {}: this node has no vertices", command.of));
+    wanted.node = NodeId::None;
+    wanted.vertex = command.vertex;
+    wanted.triangle = command.triangle;
+    return wanted;
+  }
+  if (command.property.empty()) return wanted;
+  const auto& columns = document.classOf(*node).columns;
+  for (uint32_t i = 0; i < columns.size(); ++i)
+    if (columns[i].name == command.property || columns[i].storedName() == command.property) wanted.column = i;
+  if (!wanted.column)
+    return misuse(fmt::format("--property {}: {} has none of this name", command.property, command.of));
+  return wanted;
+}
+
+void printLine(std::string_view line) {
+  std::fwrite(line.data(), 1, line.size(), stdout);
+  std::fputc('\n', stdout);
+}
+
+int wrongUsage(const Usage& usage) {
+  tellUser("vitrine: {}", usage.message);
+  return 2;
+}
+
+int tellAt(const BytesCommand& command, Claims& claims) {
+  const std::optional<uint64_t> offset = offsetOf(command.at);
+  if (!offset) return wrongUsage({fmt::format("--at {}: a number of bytes is expected, 1234 or 0x4D2", command.at)});
+  if (command.buffer >= claims.bufferCount())
+    return wrongUsage({fmt::format("--buffer {}: there are {}, see --summary", command.buffer, claims.bufferCount())});
+  const auto content = claims.content(command.buffer);
+  if (!content) {
+    tellUser("vitrine: buffer {}: {}", command.buffer, content.error().message);
+    return 1;
+  }
+  const auto place = claims.at(command.buffer, *offset);
+  if (!place)
+    return wrongUsage(
+        {fmt::format("--at {}: buffer {} has {} bytes", command.at, command.buffer, content->bytes.size())});
+  printLine(tellPlace(claims, *place, *offset, command.json));
+  return 0;
+}
+
+int tellOf(const BytesCommand& command, Claims& claims) {
+  const auto wanted = wantedOf(command, claims.document());
+  if (!wanted) return wrongUsage(wanted.error());
+  std::vector<ClaimPlace> places = claims.of(*wanted);
+  if (command.row) {
+    std::erase_if(places, [&](const ClaimPlace& place) { return place.row != *command.row; });
+  }
+  printLine(tellPlaces(claims, *wanted, places, command.json));
+  return places.empty() ? 1 : 0;
+}
+
+int tellFile(const BytesCommand& command, const std::string& file) {
+  const auto document = loadInput(file, command);
+  if (!document) {
+    tellUser("{}: {}: {}", file, errorCodeName(document.error().code), document.error().message);
+    return 1;
+  }
+  Claims claims = makeClaims(*document);
+  if (!command.at.empty()) return tellAt(command, claims);
+  if (!command.of.empty()) return tellOf(command, claims);
+  if (command.summary)
+    printLine(tellSums(claims, file, command.json));
+  else if (command.unclaimed)
+    tellUnclaimed(claims, command.json, printLine);
+  else
+    tellClaims(claims, command.json, printLine);
+  return 0;
+}
+
+}  // namespace
+
+void BytesCommand::declare(CLI::App& app) {
+  CLI::App* verb = app.add_subcommand("bytes", "What each byte of the file is");
+  takes(verb->add_option("--at", at, "Only the value that this byte belongs to"), "OFFSET", {});
+  verb->add_option("--buffer", buffer, "Count --at in this unpacked block (see --summary); 0: the file");
+  takes(verb->add_option("--of", of, "Only the bytes of this node: its path, or its id in dump --json"), "NODE",
+        {});
+  takes(verb->add_option("--property", property, "Only those of this property of the node"), "NAME", {});
+  verb->add_option("--row", row, "Only this row of what has rows, the first is 0");
+  verb->add_option("--vertex", vertex, "Only this vertex of the node's mesh, the first is 0");
+  verb->add_option("--triangle", triangle, "Only this triangle of the node's mesh, the first is 0");
+  verb->add_flag("--unclaimed", unclaimed, "Only what nobody knows the meaning of");
+  verb->add_flag("--summary", summary, "Only how many bytes are claimed");
+  verb->add_flag("--json", json, "One JSON object a line");
+  declareCommon(*verb, *this, {Common::Files, Common::Colour});
+  verb->footer(
+      "Examples:\n  vitrine bytes head.mesh\n  vitrine bytes --at 0x40 head.mesh\n"
+      "  vitrine bytes --of Workspace/Baseplate --property Size place.rbxl\n  vitrine bytes --summary *.rbxm\n\n"
+      "A value may lie in several ranges: the first bytes of all values of a column, then the second ones. What is "
+      "packed has no place of its own in the file: its bytes are told in the unpacked block, a buffer with a "
+      "number.");
+}
+
+int BytesCommand::run() const {
+  const int ways = int(!at.empty()) + int(!of.empty()) + int(unclaimed) + int(summary);
+  if (ways > 1) return wrongUsage({"--at, --of, --unclaimed and --summary do not go together"});
+  if (of.empty() && (!property.empty() || row || vertex || triangle))
+    return wrongUsage({"--property, --row, --vertex and --triangle ask for --of NODE"});
+  return forEachFile(*this, [this](const std::string& file, bool) { return tellFile(*this, file); });
+}
+
+}  // namespace vitrine

@@ -1,0 +1,89 @@
+// ClaimCursor: walks bytes as a reader does and writes down what they are. What is not taken stays unclaimed.
+#pragma once
+
+#include "core/claims/claim.h"
+
+namespace vitrine {
+
+template <class T>
+constexpr StoredAs storedAsOf() {
+  if constexpr (std::is_same_v<T, bool>) return StoredAs::Bool8;
+  if constexpr (std::is_same_v<T, uint8_t>) return StoredAs::U8;
+  if constexpr (std::is_same_v<T, uint16_t>) return StoredAs::U16;
+  if constexpr (std::is_same_v<T, uint32_t>) return StoredAs::U32;
+  if constexpr (std::is_same_v<T, uint64_t>) return StoredAs::U64;
+  if constexpr (std::is_same_v<T, int8_t>) return StoredAs::I8;
+  if constexpr (std::is_same_v<T, int16_t>) return StoredAs::I16;
+  if constexpr (std::is_same_v<T, int32_t>) return StoredAs::I32;
+  if constexpr (std::is_same_v<T, int64_t>) return StoredAs::I64;
+  if constexpr (std::is_same_v<T, float>) return StoredAs::F32;
+  if constexpr (std::is_same_v<T, double>) return StoredAs::F64;
+  return StoredAs::Raw;
+}
+
+class ClaimCursor {
+ public:
+  ClaimCursor(Bytes bytes, uint32_t buffer, uint64_t base = 0) : m_reader(bytes, buffer, base) {
+    m_open.emplace_back();
+  }
+
+  uint64_t offset() const { return m_reader.offset(); }
+  uint64_t remaining() const { return m_reader.remaining(); }
+  bool atEnd() const { return m_reader.atEnd(); }
+  Bytes rest() const { return m_reader.rest(); }
+
+  // One value. Errors: Truncated; nothing is claimed then.
+  template <class T>
+  Result<T> take(std::string name, ClaimKind kind = ClaimKind::Value, Subject subject = {},
+                 StoredAs storedAs = storedAsOf<T>()) {
+    const uint64_t start = m_reader.offset();
+    VITRINE_TRY(const T value, m_reader.template take<T>(name));
+    add({.name = std::move(name),
+         .kind = kind,
+         .storedAs = storedAs,
+         .span = m_reader.spanFrom(start),
+         .subject = subject});
+    return value;
+  }
+  Result<Bytes> takeBytes(uint64_t size, std::string name, ClaimKind kind = ClaimKind::Value, Subject subject = {},
+                          StoredAs storedAs = StoredAs::Raw);
+  // `count` rows of `stride` bytes, with these parts or as values of this storedAs.
+  Result<Bytes> takeRows(uint64_t count, uint32_t stride, std::string name, ClaimList parts, Subject subject = {});
+  Result<Bytes> takeRows(uint64_t count, std::string name, StoredAs storedAs, ClaimKind kind, Subject subject = {});
+  // `claim` with the next `size` bytes as its span.
+  Result<Bytes> takeClaim(Claim claim, uint64_t size);
+  // What is left, where there is any.
+  void takeRest(std::string name, ClaimKind kind, std::string note = {});
+
+  // What is taken as long as the scope lasts becomes parts of a group.
+  class Scope {
+   public:
+    Scope(ClaimCursor& cursor, std::string name, Subject subject = {})
+        : m_cursor(cursor), m_start(cursor.offset()) {
+      m_group.name = std::move(name);
+      m_group.subject = subject;
+      cursor.m_open.emplace_back();
+    }
+    Scope(const Scope&) = delete;
+    Scope& operator=(const Scope&) = delete;
+    ~Scope();
+    Claim& group() { return m_group; }  // to say more of it before it ends
+
+   private:
+    ClaimCursor& m_cursor;
+    uint64_t m_start;
+    Claim m_group;
+  };
+
+  // Everything that was claimed; the cursor is empty then.
+  std::vector<Claim> finish() { return std::exchange(m_open.front(), {}); }
+
+ private:
+  void add(Claim claim) {
+    if (claim.span.size > 0) m_open.back().push_back(std::move(claim));
+  }
+  ByteReader m_reader;
+  std::vector<std::vector<Claim>> m_open;
+};
+
+}  // namespace vitrine

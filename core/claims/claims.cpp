@@ -1,0 +1,605 @@
+#include "core/claims/claims.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+namespace vitrine {
+
+namespace {
+
+constexpr size_t kMostKept = 12;  // unpacked blocks
+constexpr size_t kMostShownParts = 64;
+
+// A list of claims within a frame: where their offsets count from, and the bytes they share.
+struct Frame {
+  ClaimList list;
+  uint64_t base = 0, start = 0, end = 0;
+};
+
+const Claim* claimHolding(const std::vector<Claim>& list, uint64_t offset) {
+  auto after = std::ranges::upper_bound(list, offset, {}, [](const Claim& claim) { return claim.span.offset; });
+  if (after == list.begin()) return nullptr;
+  const Claim& claim = *--after;
+  return offset - claim.span.offset < claim.span.size ? &claim : nullptr;
+}
+
+// Where a row of a claim of varying rows begins and ends, counted from the claim's beginning; the end is 0 beyond
+// the last.
+struct RowExtent {
+  uint64_t start = 0, end = 0, row = 0;
+};
+RowExtent rowAt(const Claim& claim, Bytes bytes, auto stops) {
+  RowExtent extent;
+  for (uint64_t row = 0; row < claim.rows; ++row) {
+    const size_t size = claim.rowSize(bytes.subspan(extent.start));
+    if (size == 0 || size > bytes.size() - extent.start) return {extent.start, 0, row};
+    extent.end = extent.start + size;
+    extent.row = row;
+    if (stops(extent)) return extent;
+    extent.start = extent.end;
+  }
+  return {extent.start, 0, claim.rows};
+}
+RowExtent rowHolding(const Claim& claim, Bytes bytes, uint64_t offset) {
+  return rowAt(claim, bytes, [&](const RowExtent& extent) { return offset < extent.end; });
+}
+RowExtent rowNumbered(const Claim& claim, Bytes bytes, uint64_t row) {
+  return rowAt(claim, bytes, [&](const RowExtent& extent) { return extent.row == row; });
+}
+
+void appendRange(std::vector<SourceSpan>& ranges, const SourceSpan& range) {
+  if (range.size == 0) return;
+  if (!ranges.empty() && ranges.back().offset + ranges.back().size == range.offset)
+    ranges.back().size += range.size;
+  else
+    ranges.push_back(range);
+}
+
+// The bytes of a claim, or of a row of it, in the order that makes the value. `bytes`: of the whole buffer.
+void appendRanges(const Claim& claim, uint64_t base, uint64_t row, uint32_t buffer, Bytes bytes,
+                  std::vector<SourceSpan>& ranges) {
+  const uint64_t start = base + claim.span.offset;
+  if (row == kNoRow) return appendRange(ranges, {buffer, start, claim.span.size});
+  if (row >= claim.rows) return;
+  switch (claim.arrangement) {
+    case Arrangement::One:
+      return appendRange(ranges, {buffer, start, claim.span.size});
+    case Arrangement::Rows:
+      return appendRange(ranges, {buffer, start + row * claim.stride, claim.stride});
+    case Arrangement::Planes:
+      // A block that ends early has no last bytes of its last rows.
+      for (uint64_t plane = 0; plane < claim.stride && plane * claim.rows + row < claim.span.size; ++plane)
+        appendRange(ranges, {buffer, start + plane * claim.rows + row, 1});
+      return;
+    case Arrangement::Columns:
+      if (claim.parts)
+        for (const Claim& part : *claim.parts)
+          if (part.rows == claim.rows) appendRanges(part, base, row, buffer, bytes, ranges);
+      return;
+    case Arrangement::Walked: {
+      const RowExtent extent = rowNumbered(claim, bytes.subspan(start, claim.span.size), row);
+      if (extent.end > extent.start) appendRange(ranges, {buffer, start + extent.start, extent.end - extent.start});
+      return;
+    }
+  }
+}
+
+std::vector<std::byte> joined(const std::vector<SourceSpan>& ranges, Bytes bytes) {
+  std::vector<std::byte> all;
+  for (const SourceSpan& range : ranges) {
+    const Bytes part = bytes.subspan(range.offset, range.size);
+    all.insert(all.end(), part.begin(), part.end());
+  }
+  return all;
+}
+
+// The sum of what is stored up to a row, as 32 bits.
+int32_t runningSumAt(const Claim& claim, uint64_t base, uint64_t row, Bytes bytes) {
+  uint32_t sum = 0;
+  std::vector<SourceSpan> ranges;
+  for (uint64_t r = 0; r <= row && r < claim.rows; ++r) {
+    ranges.clear();
+    appendRanges(claim, base, r, 0, bytes, ranges);
+    const Value value = decodeBytes(claim, joined(ranges, bytes));
+    if (const auto* number = value.as<int64_t>()) sum += uint32_t(*number);
+  }
+  return int32_t(sum);
+}
+
+std::shared_ptr<const Claim> held(const ClaimList& list, const Claim* claim) { return {list, claim}; }
+
+bool hasRows(const Claim& claim) { return claim.arrangement != Arrangement::One; }
+
+}  // namespace
+
+Claims::Claims(DocumentPointer document, std::vector<ClaimedBuffer> buffers)
+    : m_document(std::move(document)), m_buffers(std::move(buffers)) {
+  // Buffers that the format says nothing of are there all the same.
+  for (size_t i = m_buffers.size(); i < m_document->buffers.size(); ++i) m_buffers.emplace_back();
+  for (size_t i = 0; i < m_document->buffers.size(); ++i) {
+    const Buffer& buffer = *m_document->buffers[i];
+    m_buffers[i].name = buffer.name;
+    m_buffers[i].packed = buffer.packed;
+    m_buffers[i].size = buffer.bytes.size();
+    m_buffers[i].unpack = nullptr;
+  }
+  if (m_buffers[0].name.empty()) m_buffers[0].name = "file";
+}
+
+Result<const Claims::Kept*> Claims::keep(uint32_t buffer) {
+  if (buffer >= m_buffers.size())
+    return fail(ErrorCode::Malformed, fmt::format("there is no buffer {}, there are {}", buffer, m_buffers.size()));
+  const auto found = std::ranges::find(m_kept, buffer, &Kept::buffer);
+  if (found != m_kept.end()) {
+    m_kept.splice(m_kept.begin(), m_kept, found);
+    return &m_kept.front();
+  }
+  const ClaimedBuffer& wanted = m_buffers[buffer];
+  Kept kept{.buffer = buffer, .content = {}, .claims = claimList({})};
+  if (wanted.unpack) {
+    VITRINE_TRY(UnpackedBytes unpacked, wanted.unpack());
+    auto owner = std::make_shared<const UnpackedBytes>(std::move(unpacked));
+    kept.content = {owner, Bytes(*owner)};
+  } else {
+    kept.content = {m_document, m_document->buffers[buffer]->bytes};
+  }
+  if (wanted.claims) kept.claims = claimList(wanted.claims(kept.content.bytes, buffer));
+  if (m_kept.size() >= kMostKept) {
+    // The file's own claims are on the way to everything.
+    const auto oldest = m_kept.back().buffer == 0 ? std::prev(m_kept.end(), 2) : std::prev(m_kept.end());
+    m_kept.erase(oldest);
+  }
+  m_kept.push_front(std::move(kept));
+  return &m_kept.front();
+}
+
+Result<Claims::Content> Claims::content(uint32_t buffer) {
+  VITRINE_TRY(const Kept* const kept, keep(buffer));
+  return kept->content;
+}
+
+ClaimList Claims::claimsOf(uint32_t buffer) {
+  const auto kept = keep(buffer);
+  return kept ? (*kept)->claims : claimList({});
+}
+
+ClaimList Claims::partsOf(const Claim& claim) {
+  if (claim.parts) return claim.parts;
+  if (claim.makeParts) return claimList(claim.makeParts());
+  return nullptr;
+}
+
+// ---- From bytes to what they say --------------------------------------------------------------------------------
+
+namespace {
+
+NodeId nodeOfReferent(const Document& document, int32_t referent) {
+  const auto& referents = document.nodes.referent;
+  const auto found = std::ranges::find(referents, referent);
+  return found == referents.end() ? NodeId::None : NodeId(uint32_t(found - referents.begin()));
+}
+
+// What the steps are about, the outer ones first.
+void tell(const Document& document, ClaimPlace& place, Bytes bytes, const std::vector<uint64_t>& bases) {
+  for (size_t i = 0; i < place.steps.size(); ++i) {
+    ClaimStep& step = place.steps[i];
+    if (step.claim->arrangement == Arrangement::Columns && i + 1 < place.steps.size() &&
+        place.steps[i + 1].claim->rows == step.claim->rows)
+      step.row = place.steps[i + 1].row;
+    const Subject& subject = step.claim->subject;
+    const uint64_t row = step.row == kNoRow ? 0 : step.row;
+    if (step.row != kNoRow) place.row = step.row;
+    const auto subjectRow = [&] {
+      return subject.first + (step.claim->rowMap ? step.claim->rowMap->subjectRow(row) : row);
+    };
+    const auto nodeOfRow = [&](uint64_t number) {
+      const auto& nodes = document.classes[subject.index].nodes;
+      return number < nodes.size() ? nodes[number] : NodeId::None;
+    };
+    switch (subject.kind) {
+      case Subject::Kind::None:
+        break;
+      case Subject::Kind::Node:
+      case Subject::Kind::Members:
+        place.node = subject.node;
+        break;
+      case Subject::Kind::Property:
+        place.node = subject.node;
+        place.classIndex = document.nodes.classIndex[indexOf(subject.node)];
+        place.column = subject.column;
+        break;
+      case Subject::Kind::Column:
+        place.classIndex = subject.index;
+        place.column = subject.column;
+        if (step.row == kNoRow) break;
+        place.row = subjectRow();
+        place.node = nodeOfRow(place.row);
+        break;
+      case Subject::Kind::Nodes:
+        place.classIndex = subject.index;
+        if (step.row != kNoRow) place.node = nodeOfRow(subjectRow());
+        break;
+      case Subject::Kind::Links:
+        if (step.row != kNoRow)
+          place.node = nodeOfReferent(document, runningSumAt(*step.claim, bases[i], step.row, bytes));
+        break;
+      case Subject::Kind::Vertices:
+        place.geometry = subject.index;
+        if (step.row != kNoRow) place.vertex = subjectRow();
+        break;
+      case Subject::Kind::Triangles:
+        place.geometry = subject.index;
+        if (step.row != kNoRow) place.triangle = subjectRow();
+        break;
+    }
+  }
+}
+
+}  // namespace
+
+std::optional<ClaimPlace> Claims::at(uint32_t buffer, uint64_t offset) {
+  const auto kept = keep(buffer);
+  if (!kept || offset >= (*kept)->content.bytes.size()) return std::nullopt;
+  const Content content = (*kept)->content;
+  ClaimPlace place{.buffer = buffer, .steps = {}, .ranges = {}};
+  Frame frame{(*kept)->claims, 0, 0, content.bytes.size()};
+  std::vector<uint64_t> bases;  // of the steps
+  for (;;) {
+    const uint64_t within = offset - frame.base;
+    const Claim* claim = claimHolding(*frame.list, within);
+    if (!claim) {
+      // Between two claims: the bytes from one to the other.
+      uint64_t first = frame.start, last = frame.end;
+      for (const Claim& each : *frame.list) {
+        const uint64_t start = frame.base + each.span.offset;
+        if (start > offset)
+          last = std::min(last, start);
+        else
+          first = std::max(first, start + each.span.size);
+      }
+      place.ranges = {{buffer, first, last - first}};
+      if (!place.steps.empty())
+        place.steps.push_back(
+            {std::make_shared<const Claim>(Claim{.name = "?", .kind = ClaimKind::Unknown, .span = {}})});
+      break;
+    }
+    const uint64_t start = frame.base + claim->span.offset, inside = offset - start;
+    bases.push_back(frame.base);
+    ClaimStep& step = place.steps.emplace_back(ClaimStep{held(frame.list, claim)});
+    Frame next{nullptr, frame.base, start, start + claim->span.size};
+    switch (claim->arrangement) {
+      case Arrangement::One:
+        next.list = partsOf(*claim);
+        break;
+      case Arrangement::Columns:
+        next.list = claim->parts;
+        break;
+      case Arrangement::Rows:
+        step.row = inside / claim->stride;
+        next = {claim->parts, start + step.row * claim->stride, start + step.row * claim->stride,
+                start + (step.row + 1) * claim->stride};
+        break;
+      case Arrangement::Planes:
+        step.row = inside % claim->rows;
+        break;
+      case Arrangement::Walked: {
+        const Bytes all = content.bytes.subspan(start, claim->span.size);
+        const RowExtent extent = rowHolding(*claim, all, inside);
+        if (extent.end <= extent.start) break;
+        step.row = extent.row;
+        const Bytes row = all.subspan(extent.start, extent.end - extent.start);
+        if (claim->rowParts)
+          next = {claimList(claim->rowParts(row)), start + extent.start, start + extent.start, start + extent.end};
+        break;
+      }
+    }
+    if (!next.list || next.list->empty()) {
+      appendRanges(*claim, frame.base, step.row, buffer, content.bytes, place.ranges);
+      break;
+    }
+    frame = std::move(next);
+  }
+  tell(*m_document, place, content.bytes, bases);
+  return place;
+}
+
+// ---- From the document to its bytes -----------------------------------------------------------------------------
+
+namespace {
+
+class Search {
+ public:
+  Search(Claims& claims, const ClaimWanted& wanted)
+      : m_claims(claims), m_document(claims.document()), m_wanted(wanted) {
+    const auto& nodes = m_document.nodes;
+    if (wanted.node == NodeId::None) return;
+    m_class = nodes.classIndex[indexOf(wanted.node)];
+    m_row = nodes.row[indexOf(wanted.node)];
+    for (NodeId at = wanted.node; at != NodeId::None; at = nodes.parent[indexOf(at)]) m_ancestors.push_back(at);
+    if (!nodes.referent.empty()) m_referent = nodes.referent[indexOf(wanted.node)];
+  }
+
+  std::vector<ClaimPlace> run() {
+    for (uint32_t buffer = 0; buffer < m_claims.bufferCount(); ++buffer) {
+      if (!mayHold(m_claims.buffer(buffer).subject)) continue;
+      auto content = m_claims.content(buffer);
+      if (!content) continue;
+      m_content = *content;
+      m_buffer = buffer;
+      walk(m_claims.claimsOf(buffer), 0);
+    }
+    return std::move(m_found);
+  }
+
+ private:
+  // A claim of a node holds claims of that node and of those below it; one of a column no other.
+  bool mayHold(const Subject& subject) const {
+    const bool wantsNode = m_wanted.node != NodeId::None;
+    switch (subject.kind) {
+      case Subject::Kind::None:
+        return true;
+      case Subject::Kind::Node:
+      case Subject::Kind::Members:
+        return !wantsNode || std::ranges::find(m_ancestors, subject.node) != m_ancestors.end();
+      case Subject::Kind::Property:
+        return wantsNode && subject.node == m_wanted.node &&
+               (!m_wanted.column || *m_wanted.column == subject.column);
+      case Subject::Kind::Column:
+        return wantsNode && subject.index == m_class && (!m_wanted.column || *m_wanted.column == subject.column);
+      case Subject::Kind::Nodes:
+        return wantsNode && subject.index == m_class && !m_wanted.column;
+      case Subject::Kind::Links:
+        return wantsNode && !m_wanted.column;
+      case Subject::Kind::Vertices:
+        return m_wanted.vertex && subject.index == m_wanted.geometry;
+      case Subject::Kind::Triangles:
+        return m_wanted.triangle && subject.index == m_wanted.geometry;
+    }
+    return false;
+  }
+
+  // The row of a claim that is wanted; the claim itself where it has none. Nothing: it is not wanted itself.
+  std::optional<uint64_t> rowWanted(const Claim& claim, uint64_t base) const {
+    const Subject& subject = claim.subject;
+    const auto rowFrom = [&](uint64_t wanted) -> std::optional<uint64_t> {
+      if (!hasRows(claim) || wanted < subject.first) return std::nullopt;
+      const std::optional<uint64_t> row =
+          claim.rowMap ? claim.rowMap->rowOf(wanted - subject.first) : wanted - subject.first;
+      return row && *row < claim.rows ? row : std::nullopt;
+    };
+    switch (subject.kind) {
+      case Subject::Kind::None:
+        return std::nullopt;
+      case Subject::Kind::Node:
+      case Subject::Kind::Members:
+        if (subject.node != m_wanted.node || m_wanted.column || m_wanted.vertex || m_wanted.triangle)
+          return std::nullopt;
+        return kNoRow;
+      case Subject::Kind::Property:
+        return mayHold(subject) && !m_wanted.vertex ? std::optional(kNoRow) : std::nullopt;
+      case Subject::Kind::Column:
+        return mayHold(subject) ? rowFrom(m_row) : std::nullopt;
+      case Subject::Kind::Nodes:
+        return mayHold(subject) ? rowFrom(m_row) : std::nullopt;
+      case Subject::Kind::Links:
+        return mayHold(subject) ? rowOfReferent(claim, base) : std::nullopt;
+      case Subject::Kind::Vertices:
+        return mayHold(subject) ? rowFrom(*m_wanted.vertex) : std::nullopt;
+      case Subject::Kind::Triangles:
+        return mayHold(subject) ? rowFrom(*m_wanted.triangle) : std::nullopt;
+    }
+    return std::nullopt;
+  }
+
+  std::optional<uint64_t> rowOfReferent(const Claim& claim, uint64_t base) const {
+    if (!m_referent || !hasRows(claim)) return std::nullopt;
+    uint32_t sum = 0;
+    std::vector<SourceSpan> ranges;
+    for (uint64_t row = 0; row < claim.rows; ++row) {
+      ranges.clear();
+      appendRanges(claim, base, row, m_buffer, m_content.bytes, ranges);
+      const Value stored = decodeBytes(claim, joined(ranges, m_content.bytes));
+      if (const auto* number = stored.as<int64_t>()) sum += uint32_t(*number);
+      if (int32_t(sum) == *m_referent) return row;
+    }
+    return std::nullopt;
+  }
+
+  void walk(const ClaimList& list, uint64_t base) {
+    if (!list) return;
+    for (const Claim& claim : *list) {
+      if (!mayHold(claim.subject)) continue;
+      m_steps.push_back({held(list, &claim)});
+      if (const auto row = rowWanted(claim, base)) {
+        m_steps.back().row = *row;
+        ClaimPlace place{.buffer = m_buffer, .steps = m_steps, .ranges = {}};
+        appendRanges(claim, base, *row, m_buffer, m_content.bytes, place.ranges);
+        std::vector<uint64_t> bases(m_steps.size(), base);
+        tell(m_document, place, m_content.bytes, bases);
+        if (!place.ranges.empty()) m_found.push_back(std::move(place));
+      } else if (!hasRows(claim)) {
+        walk(m_claims.partsOf(claim), base);
+      } else if (claim.arrangement == Arrangement::Columns) {
+        walk(claim.parts, base);
+      }
+      m_steps.pop_back();
+    }
+  }
+
+  Claims& m_claims;
+  const Document& m_document;
+  const ClaimWanted& m_wanted;
+  uint32_t m_class = kNone;
+  uint64_t m_row = 0;
+  std::optional<int32_t> m_referent;
+  std::vector<NodeId> m_ancestors;  // the node itself first
+  uint32_t m_buffer = 0;
+  Claims::Content m_content;
+  std::vector<ClaimStep> m_steps;
+  std::vector<ClaimPlace> m_found;
+};
+
+}  // namespace
+
+std::vector<ClaimPlace> Claims::of(const ClaimWanted& wanted) { return Search(*this, wanted).run(); }
+
+// ---- What bytes say ---------------------------------------------------------------------------------------------
+
+Result<std::vector<std::byte>> Claims::bytesOf(const ClaimPlace& place) {
+  VITRINE_TRY(const Content bytes, content(place.buffer));
+  return joined(place.ranges, bytes.bytes);
+}
+
+namespace {
+
+// A claim, or a row of it, as a value: a record where it has parts.
+Value valueAt(const Claim& claim, uint64_t base, uint64_t row, Bytes bytes) {
+  const uint64_t start = base + claim.span.offset;
+  ClaimList parts = claim.parts;
+  uint64_t partsBase = base;
+  if (claim.arrangement == Arrangement::Rows && row != kNoRow) partsBase = start + row * claim.stride;
+  if (claim.arrangement == Arrangement::Walked && claim.rowParts && row != kNoRow) {
+    const Bytes all = bytes.subspan(start, claim.span.size);
+    const RowExtent extent = rowNumbered(claim, all, row);
+    if (extent.end <= extent.start) return {};
+    parts = claimList(claim.rowParts(all.subspan(extent.start, extent.end - extent.start)));
+    partsBase = start + extent.start;
+  }
+  const bool leaf = !parts || parts->empty();
+  if (leaf && claim.runningSum && row != kNoRow) return int64_t(runningSumAt(claim, base, row, bytes));
+  if (leaf && hasRows(claim) && row == kNoRow) {
+    List list;
+    for (uint64_t each = 0; each < std::min<uint64_t>(claim.rows, kMostShownParts); ++each)
+      list.items.push_back(valueAt(claim, base, each, bytes));
+    return list;
+  }
+  if (leaf) {
+    std::vector<SourceSpan> ranges;
+    appendRanges(claim, base, row, 0, bytes, ranges);
+    return decodeBytes(claim, joined(ranges, bytes));
+  }
+  if (hasRows(claim) && row == kNoRow) return {};
+  Record record;
+  for (size_t i = 0; i < std::min(parts->size(), kMostShownParts); ++i) {
+    const Claim& part = (*parts)[i];
+    const uint64_t partRow = claim.arrangement == Arrangement::Columns ? row : kNoRow;
+    record.fields.push_back({part.name, valueAt(part, partsBase, partRow, bytes)});
+  }
+  return record;
+}
+
+}  // namespace
+
+Value Claims::valueOf(const ClaimPlace& place) {
+  const auto bytes = content(place.buffer);
+  if (!bytes || place.steps.empty()) return {};
+  // Where the innermost claim's offsets count from.
+  uint64_t base = 0;
+  for (size_t i = 0; i + 1 < place.steps.size(); ++i) {
+    const ClaimStep& step = place.steps[i];
+    const uint64_t start = base + step.claim->span.offset;
+    if (step.row == kNoRow) continue;
+    if (step.claim->arrangement == Arrangement::Rows) base = start + step.row * step.claim->stride;
+    if (step.claim->arrangement == Arrangement::Walked)
+      base = start + rowNumbered(*step.claim, bytes->bytes.subspan(start, step.claim->span.size), step.row).start;
+  }
+  const ClaimStep& last = place.steps.back();
+  return valueAt(*last.claim, base, last.row, bytes->bytes);
+}
+
+std::string Claims::pathOf(const ClaimPlace& place) const {
+  std::string path;
+  for (const ClaimStep& step : place.steps) {
+    if (!path.empty()) path += " / ";
+    path += step.claim->name;
+    if (step.row != kNoRow && step.claim->arrangement != Arrangement::Columns)
+      path += fmt::format(" [{}]", step.row);
+  }
+  return path;
+}
+
+// ---- Sums -------------------------------------------------------------------------------------------------------
+
+namespace {
+
+// Adds up what is claimed; `copies`: how many times the frame occurs, one after another.
+class Summing {
+ public:
+  Summing(Claims& claims, uint32_t buffer, Bytes bytes, BufferSum& sum)
+      : m_claims(claims), m_buffer(buffer), m_bytes(bytes), m_sum(sum) {}
+
+  // Claims whose offsets count from `base`, and what lies between them from `at` to `end`.
+  void add(const std::vector<Claim>& list, uint64_t base, uint64_t at, uint64_t end, uint64_t copies,
+           uint64_t stride) {
+    for (const Claim& claim : list) {
+      const uint64_t start = base + claim.span.offset;
+      if (start > at) miss(at, start - at, copies, stride, {});
+      addOne(claim, base, copies, stride);
+      at = std::max(at, start + claim.span.size);
+    }
+    if (end > at) miss(at, end - at, copies, stride, {});
+  }
+
+ private:
+  void addOne(const Claim& claim, uint64_t base, uint64_t copies, uint64_t stride) {
+    const uint64_t start = base + claim.span.offset, end = start + claim.span.size;
+    m_path.push_back(&claim);
+    const ClaimList parts = m_claims.partsOf(claim);
+    if (claim.kind == ClaimKind::Unknown) {
+      miss(start, claim.span.size, copies, stride, claim.note);
+    } else if (claim.arrangement == Arrangement::Rows && parts) {
+      const uint64_t used = claim.rows * claim.stride;
+      if (copies == 1) {
+        add(*parts, start, start, start + claim.stride, claim.rows, claim.stride);
+      } else {  // rows of rows: each on its own
+        for (uint64_t row = 0; row < claim.rows; ++row) {
+          const uint64_t rowStart = start + row * claim.stride;
+          add(*parts, rowStart, rowStart, rowStart + claim.stride, copies, stride);
+        }
+      }
+      if (used < claim.span.size) miss(start + used, claim.span.size - used, copies, stride, {});
+    } else if (claim.arrangement == Arrangement::Walked) {
+      const Bytes all = m_bytes.subspan(start, claim.span.size);
+      const RowExtent beyond = rowAt(claim, all, [](const RowExtent&) { return false; });
+      m_sum.claimed += beyond.start;
+      if (beyond.start < all.size()) miss(start + beyond.start, all.size() - beyond.start, 1, 0, {});
+    } else if (parts && !parts->empty()) {
+      add(*parts, base, start, end, copies, stride);
+    } else {
+      m_sum.claimed += claim.span.size * copies;
+    }
+    m_path.pop_back();
+  }
+
+  void miss(uint64_t offset, uint64_t size, uint64_t copies, uint64_t stride, const std::string& note) {
+    m_sum.unclaimed += size * copies;
+    std::string within;
+    for (const Claim* claim : m_path) within += (within.empty() ? "" : " / ") + claim->name;
+    for (uint64_t copy = 0; copy < copies; ++copy)
+      m_sum.ranges.push_back({{m_buffer, offset + copy * stride, size}, within, note});
+  }
+
+  Claims& m_claims;
+  uint32_t m_buffer;
+  Bytes m_bytes;
+  BufferSum& m_sum;
+  std::vector<const Claim*> m_path;
+};
+
+}  // namespace
+
+BufferSum Claims::sum(uint32_t buffer) {
+  BufferSum sum{.name = m_buffers[buffer].name, .packed = m_buffers[buffer].packed, .ranges = {}};
+  const auto kept = keep(buffer);
+  if (!kept) {
+    sum.error = kept.error();
+    return sum;
+  }
+  const Content bytes = (*kept)->content;
+  sum.bytes = bytes.bytes.size();
+  Summing(*this, buffer, bytes.bytes, sum).add(*(*kept)->claims, 0, 0, sum.bytes, 1, 0);
+  return sum;
+}
+
+}  // namespace vitrine
