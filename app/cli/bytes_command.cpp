@@ -8,6 +8,7 @@
 #include "app/cli/messages.h"
 #include "app/cli/values.h"
 #include "app/cli/view_arguments.h"
+#include "core/load/make_claims.h"
 #include "core/report/bytes_report.h"
 
 namespace vitrine {
@@ -21,6 +22,13 @@ std::optional<uint64_t> offsetOf(std::string_view text) {
   uint64_t offset = 0;
   const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), offset, isHex ? 16 : 10);
   return code == std::errc() && end == text.data() + text.size() ? std::optional(offset) : std::nullopt;
+}
+
+// A number that an option was given; nothing for none.
+Parsed<std::optional<uint64_t>> numberOf(const char* option, const std::string& text) {
+  if (text.empty()) return std::optional<uint64_t>();
+  if (const auto number = offsetOf(text)) return number;
+  return std::unexpected(Usage{fmt::format("{} {}: a whole number is expected, 1234 or 0x4D2", option, text)});
 }
 
 // The node of a path, or of a number as dump --json calls it.
@@ -48,13 +56,16 @@ Parsed<ClaimWanted> wantedOf(const BytesCommand& command, const Document& docume
   const auto misuse = [](std::string message) { return std::unexpected(Usage{std::move(message)}); };
   const auto node = nodeNamed(document, command.of);
   if (!node) return std::unexpected(node.error());
+  const auto vertex = numberOf("--vertex", command.vertex), triangle = numberOf("--triangle", command.triangle);
+  if (!vertex) return std::unexpected(vertex.error());
+  if (!triangle) return std::unexpected(triangle.error());
   ClaimWanted wanted{.node = *node};
-  if (command.vertex || command.triangle) {
+  if (*vertex || *triangle) {
     wanted.geometry = geometryOf(document, *node);
     if (wanted.geometry == kNone) return misuse(fmt::format("--of {}: this node has no vertices", command.of));
     wanted.node = NodeId::None;
-    wanted.vertex = command.vertex;
-    wanted.triangle = command.triangle;
+    wanted.vertex = *vertex;
+    wanted.triangle = *triangle;
     return wanted;
   }
   if (command.property.empty()) return wanted;
@@ -77,30 +88,32 @@ int wrongUsage(const Usage& usage) {
 }
 
 int tellAt(const BytesCommand& command, Claims& claims) {
-  const std::optional<uint64_t> offset = offsetOf(command.at);
-  if (!offset) return wrongUsage({fmt::format("--at {}: a number of bytes is expected, 1234 or 0x4D2", command.at)});
-  if (command.buffer >= claims.bufferCount())
-    return wrongUsage({fmt::format("--buffer {}: there are {}, see --summary", command.buffer, claims.bufferCount())});
-  const auto content = claims.content(command.buffer);
+  const auto offset = numberOf("--at", command.at), number = numberOf("--buffer", command.buffer);
+  if (!offset) return wrongUsage(offset.error());
+  if (!number) return wrongUsage(number.error());
+  if (number->value_or(0) >= claims.bufferCount())
+    return wrongUsage(
+        {fmt::format("--buffer {}: there are {}, see --summary", command.buffer, claims.bufferCount())});
+  const auto buffer = uint32_t(number->value_or(0));
+  const auto content = claims.content(buffer);
   if (!content) {
-    tellUser("vitrine: buffer {}: {}", command.buffer, content.error().message);
+    tellUser("vitrine: buffer {}: {}", buffer, content.error().message);
     return 1;
   }
-  const auto place = claims.at(command.buffer, *offset);
+  const auto place = claims.at(buffer, **offset);
   if (!place)
-    return wrongUsage(
-        {fmt::format("--at {}: buffer {} has {} bytes", command.at, command.buffer, content->bytes.size())});
-  printLine(tellPlace(claims, *place, *offset, command.json));
+    return wrongUsage({fmt::format("--at {}: buffer {} has {} bytes", command.at, buffer, content->bytes.size())});
+  printLine(tellPlace(claims, *place, **offset, command.json));
   return 0;
 }
 
 int tellOf(const BytesCommand& command, Claims& claims) {
   const auto wanted = wantedOf(command, claims.document());
   if (!wanted) return wrongUsage(wanted.error());
+  const auto row = numberOf("--row", command.row);
+  if (!row) return wrongUsage(row.error());
   std::vector<ClaimPlace> places = claims.of(*wanted);
-  if (command.row) {
-    std::erase_if(places, [&](const ClaimPlace& place) { return place.row != *command.row; });
-  }
+  if (*row) std::erase_if(places, [&](const ClaimPlace& place) { return place.row != **row; });
   printLine(tellPlaces(claims, *wanted, places, command.json));
   return places.empty() ? 1 : 0;
 }
@@ -128,13 +141,15 @@ int tellFile(const BytesCommand& command, const std::string& file) {
 void BytesCommand::declare(CLI::App& app) {
   CLI::App* verb = app.add_subcommand("bytes", "What each byte of the file is");
   takes(verb->add_option("--at", at, "Only the value that this byte belongs to"), "OFFSET", {});
-  verb->add_option("--buffer", buffer, "Count --at in this unpacked block (see --summary); 0: the file");
+  takes(verb->add_option("--buffer", buffer, "Count --at in this unpacked block (see --summary); 0: the file"),
+        "NUMBER", {});
   takes(verb->add_option("--of", of, "Only the bytes of this node: its path, or its id in dump --json"), "NODE",
         {});
   takes(verb->add_option("--property", property, "Only those of this property of the node"), "NAME", {});
-  verb->add_option("--row", row, "Only this row of what has rows, the first is 0");
-  verb->add_option("--vertex", vertex, "Only this vertex of the node's mesh, the first is 0");
-  verb->add_option("--triangle", triangle, "Only this triangle of the node's mesh, the first is 0");
+  takes(verb->add_option("--row", row, "Only this row of what has rows, the first is 0"), "NUMBER", {});
+  takes(verb->add_option("--vertex", vertex, "Only this vertex of the node's mesh, the first is 0"), "NUMBER", {});
+  takes(verb->add_option("--triangle", triangle, "Only this triangle of the node's mesh, the first is 0"), "NUMBER",
+        {});
   verb->add_flag("--unclaimed", unclaimed, "Only what nobody knows the meaning of");
   verb->add_flag("--summary", summary, "Only how many bytes are claimed");
   verb->add_flag("--json", json, "One JSON object a line");
@@ -150,8 +165,9 @@ void BytesCommand::declare(CLI::App& app) {
 int BytesCommand::run() const {
   const int ways = int(!at.empty()) + int(!of.empty()) + int(unclaimed) + int(summary);
   if (ways > 1) return wrongUsage({"--at, --of, --unclaimed and --summary do not go together"});
-  if (of.empty() && (!property.empty() || row || vertex || triangle))
+  if (of.empty() && !(property.empty() && row.empty() && vertex.empty() && triangle.empty()))
     return wrongUsage({"--property, --row, --vertex and --triangle ask for --of NODE"});
+  if (at.empty() && !buffer.empty()) return wrongUsage({"--buffer asks for --at OFFSET"});
   return forEachFile(*this, [this](const std::string& file, bool) { return tellFile(*this, file); });
 }
 

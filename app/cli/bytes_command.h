@@ -1,7 +1,6 @@
 // vitrine bytes: what each byte of a file is, and which bytes a value comes from.
 #pragma once
 
-#include <optional>
 #include <string>
 
 #include "app/cli/common_arguments.h"
@@ -13,9 +12,7 @@ class App;
 namespace vitrine {
 
 struct BytesCommand : CommonArguments {
-  std::string at, of, property;
-  uint32_t buffer = 0;
-  std::optional<uint64_t> row, vertex, triangle;
+  std::string at, buffer, of, property, row, vertex, triangle;
   bool json = false, unclaimed = false, summary = false;
 
   void declare(CLI::App& app);

@@ -78,6 +78,8 @@ struct Subject {
     Vertices,   // of geometry `index`, from vertex `first` on
     Triangles,  // the same; triangles are counted through all levels
     Members,    // rows that belong to `node`, see Claim::name
+    Below,      // the nodes below `node`, which is left out
+    Entries,    // a list that values refer to by number, see Claim::namesEntry
   };
   Kind kind = Kind::None;
   NodeId node = NodeId::None;
@@ -142,9 +144,13 @@ struct Claim {
   ClaimList parts{};
   // Makes the parts where they are too many to keep.
   std::function<std::vector<Claim>()> makeParts{};
+  // Finds the part that holds an offset without making the others; nothing where only makeParts knows. Null: they
+  // are few. Parts that are about a node hold the beginning of its span.
+  std::function<std::optional<Claim>(uint64_t offset)> partAt{};
   SourceSpan unpacked{};    // Packed: where the content is; size 0 where it could not be unpacked
   float from = 0, to = 0;   // of Fraction16
   bool runningSum = false;  // a value is the sum of what is stored up to it
+  bool namesEntry = false;  // a value is the number of a row of the claim about Entries
   // Rows that belong to only some rows of the subject; null: they are the same.
   std::shared_ptr<const RowMap> rowMap{};
   std::string note{};  // for people: what one has to know to read the bytes

@@ -8,7 +8,8 @@ namespace vitrine {
 
 namespace {
 
-constexpr size_t kMostKept = 12;  // unpacked blocks
+constexpr size_t kMostKept = 12;            // blocks
+constexpr size_t kMostKeptBytes = 4 << 20;  // of those but the last
 constexpr size_t kMostShownParts = 64;
 
 // A list of claims within a frame: where their offsets count from, and the bytes they share.
@@ -48,6 +49,8 @@ RowExtent rowNumbered(const Claim& claim, Bytes bytes, uint64_t row) {
   return rowAt(claim, bytes, [&](const RowExtent& extent) { return extent.row == row; });
 }
 
+bool hasRows(const Claim& claim) { return claim.arrangement != Arrangement::One; }
+
 void appendRange(std::vector<SourceSpan>& ranges, const SourceSpan& range) {
   if (range.size == 0) return;
   if (!ranges.empty() && ranges.back().offset + ranges.back().size == range.offset)
@@ -75,7 +78,7 @@ void appendRanges(const Claim& claim, uint64_t base, uint64_t row, uint32_t buff
     case Arrangement::Columns:
       if (claim.parts)
         for (const Claim& part : *claim.parts)
-          if (part.rows == claim.rows) appendRanges(part, base, row, buffer, bytes, ranges);
+          if (hasRows(part) && part.rows == claim.rows) appendRanges(part, base, row, buffer, bytes, ranges);
       return;
     case Arrangement::Walked: {
       const RowExtent extent = rowNumbered(claim, bytes.subspan(start, claim.span.size), row);
@@ -109,8 +112,6 @@ int32_t runningSumAt(const Claim& claim, uint64_t base, uint64_t row, Bytes byte
 
 std::shared_ptr<const Claim> held(const ClaimList& list, const Claim* claim) { return {list, claim}; }
 
-bool hasRows(const Claim& claim) { return claim.arrangement != Arrangement::One; }
-
 }  // namespace
 
 Claims::Claims(DocumentPointer document, std::vector<ClaimedBuffer> buffers)
@@ -125,6 +126,19 @@ Claims::Claims(DocumentPointer document, std::vector<ClaimedBuffer> buffers)
     m_buffers[i].unpack = nullptr;
   }
   if (m_buffers[0].name.empty()) m_buffers[0].name = "file";
+}
+
+// Room for one more: of the unpacked blocks those go that were not asked for longest. The file's own claims stay, as
+// they are on the way to everything.
+void Claims::letGo() {
+  const auto unpackedBytes = [&] {
+    size_t bytes = 0;
+    for (const Kept& kept : m_kept)
+      if (m_buffers[kept.buffer].unpack) bytes += kept.content.bytes.size();
+    return bytes;
+  };
+  while (m_kept.size() > 1 && (m_kept.size() >= kMostKept || unpackedBytes() > kMostKeptBytes))
+    m_kept.erase(m_kept.back().buffer == 0 ? std::prev(m_kept.end(), 2) : std::prev(m_kept.end()));
 }
 
 Result<const Claims::Kept*> Claims::keep(uint32_t buffer) {
@@ -145,11 +159,7 @@ Result<const Claims::Kept*> Claims::keep(uint32_t buffer) {
     kept.content = {m_document, m_document->buffers[buffer]->bytes};
   }
   if (wanted.claims) kept.claims = claimList(wanted.claims(kept.content.bytes, buffer));
-  if (m_kept.size() >= kMostKept) {
-    // The file's own claims are on the way to everything.
-    const auto oldest = m_kept.back().buffer == 0 ? std::prev(m_kept.end(), 2) : std::prev(m_kept.end());
-    m_kept.erase(oldest);
-  }
+  letGo();
   m_kept.push_front(std::move(kept));
   return &m_kept.front();
 }
@@ -185,7 +195,7 @@ void tell(const Document& document, ClaimPlace& place, Bytes bytes, const std::v
   for (size_t i = 0; i < place.steps.size(); ++i) {
     ClaimStep& step = place.steps[i];
     if (step.claim->arrangement == Arrangement::Columns && i + 1 < place.steps.size() &&
-        place.steps[i + 1].claim->rows == step.claim->rows)
+        hasRows(*place.steps[i + 1].claim) && place.steps[i + 1].claim->rows == step.claim->rows)
       step.row = place.steps[i + 1].row;
     const Subject& subject = step.claim->subject;
     const uint64_t row = step.row == kNoRow ? 0 : step.row;
@@ -199,6 +209,8 @@ void tell(const Document& document, ClaimPlace& place, Bytes bytes, const std::v
     };
     switch (subject.kind) {
       case Subject::Kind::None:
+      case Subject::Kind::Below:
+      case Subject::Kind::Entries:
         break;
       case Subject::Kind::Node:
       case Subject::Kind::Members:
@@ -247,7 +259,7 @@ std::optional<ClaimPlace> Claims::at(uint32_t buffer, uint64_t offset) {
   std::vector<uint64_t> bases;  // of the steps
   for (;;) {
     const uint64_t within = offset - frame.base;
-    const Claim* claim = claimHolding(*frame.list, within);
+    const Claim* claim = frame.list ? claimHolding(*frame.list, within) : nullptr;
     if (!claim) {
       // Between two claims: the bytes from one to the other.
       uint64_t first = frame.start, last = frame.end;
@@ -270,7 +282,9 @@ std::optional<ClaimPlace> Claims::at(uint32_t buffer, uint64_t offset) {
     Frame next{nullptr, frame.base, start, start + claim->span.size};
     switch (claim->arrangement) {
       case Arrangement::One:
-        next.list = partsOf(*claim);
+        if (claim->partAt)
+          if (auto part = claim->partAt(within)) next.list = claimList({std::move(*part)});
+        if (!next.list) next.list = partsOf(*claim);
         break;
       case Arrangement::Columns:
         next.list = claim->parts;
@@ -321,7 +335,22 @@ class Search {
   }
 
   std::vector<ClaimPlace> run() {
+    searchAll();
+    // What a value names by number is a part of it.
+    for (size_t i = 0, count = m_found.size(); m_wanted.column && i < count; ++i) {
+      if (!m_found[i].claim()->namesEntry) continue;
+      const Value number = m_claims.valueOf(m_found[i]);
+      if (const auto* row = number.as<int64_t>()) m_entry = uint64_t(*row);
+      if (m_entry) searchAll();
+      m_entry.reset();
+    }
+    return std::move(m_found);
+  }
+
+ private:
+  void searchAll() {
     for (uint32_t buffer = 0; buffer < m_claims.bufferCount(); ++buffer) {
+      if (m_found.size() >= m_wanted.most) return;
       if (!mayHold(m_claims.buffer(buffer).subject)) continue;
       auto content = m_claims.content(buffer);
       if (!content) continue;
@@ -329,12 +358,11 @@ class Search {
       m_buffer = buffer;
       walk(m_claims.claimsOf(buffer), 0);
     }
-    return std::move(m_found);
   }
 
- private:
   // A claim of a node holds claims of that node and of those below it; one of a column no other.
   bool mayHold(const Subject& subject) const {
+    if (m_entry) return subject.kind == Subject::Kind::Entries || subject.kind == Subject::Kind::None;
     const bool wantsNode = m_wanted.node != NodeId::None;
     switch (subject.kind) {
       case Subject::Kind::None:
@@ -342,6 +370,11 @@ class Search {
       case Subject::Kind::Node:
       case Subject::Kind::Members:
         return !wantsNode || std::ranges::find(m_ancestors, subject.node) != m_ancestors.end();
+      case Subject::Kind::Entries:
+        return m_entry.has_value();
+      case Subject::Kind::Below:
+        return !wantsNode ||
+               (subject.node != m_wanted.node && std::ranges::find(m_ancestors, subject.node) != m_ancestors.end());
       case Subject::Kind::Property:
         return wantsNode && subject.node == m_wanted.node &&
                (!m_wanted.column || *m_wanted.column == subject.column);
@@ -370,7 +403,10 @@ class Search {
     };
     switch (subject.kind) {
       case Subject::Kind::None:
+      case Subject::Kind::Below:
         return std::nullopt;
+      case Subject::Kind::Entries:
+        return mayHold(subject) ? rowFrom(*m_entry) : std::nullopt;
       case Subject::Kind::Node:
       case Subject::Kind::Members:
         if (subject.node != m_wanted.node || m_wanted.column || m_wanted.vertex || m_wanted.triangle)
@@ -406,9 +442,17 @@ class Search {
     return std::nullopt;
   }
 
+  // Of many parts the one that holds the node.
+  std::optional<Claim> partOfNode(const Claim& claim) const {
+    if (!claim.partAt || m_wanted.node == NodeId::None) return std::nullopt;
+    if (claim.subject.kind == Subject::Kind::Node && claim.subject.node == m_wanted.node) return std::nullopt;
+    return claim.partAt(m_document.spanOf(m_wanted.node).offset);
+  }
+
   void walk(const ClaimList& list, uint64_t base) {
     if (!list) return;
     for (const Claim& claim : *list) {
+      if (m_found.size() >= m_wanted.most) return;
       if (!mayHold(claim.subject)) continue;
       m_steps.push_back({held(list, &claim)});
       if (const auto row = rowWanted(claim, base)) {
@@ -418,6 +462,8 @@ class Search {
         std::vector<uint64_t> bases(m_steps.size(), base);
         tell(m_document, place, m_content.bytes, bases);
         if (!place.ranges.empty()) m_found.push_back(std::move(place));
+      } else if (auto part = partOfNode(claim)) {
+        walk(claimList({std::move(*part)}), base);
       } else if (!hasRows(claim)) {
         walk(m_claims.partsOf(claim), base);
       } else if (claim.arrangement == Arrangement::Columns) {
@@ -433,6 +479,7 @@ class Search {
   uint32_t m_class = kNone;
   uint64_t m_row = 0;
   std::optional<int32_t> m_referent;
+  std::optional<uint64_t> m_entry;  // then nothing but this is looked for
   std::vector<NodeId> m_ancestors;  // the node itself first
   uint32_t m_buffer = 0;
   Claims::Content m_content;

@@ -40,6 +40,7 @@ struct ClaimWanted {
   std::optional<uint32_t> column;  // of the node's class
   uint32_t geometry = kNone;
   std::optional<uint64_t> vertex, triangle;  // of that geometry
+  size_t most = SIZE_MAX;                    // places that are looked for
 };
 
 struct UnclaimedRange {
@@ -96,6 +97,7 @@ class Claims {
     ClaimList claims;
   };
   Result<const Kept*> keep(uint32_t buffer);
+  void letGo();
 
   DocumentPointer m_document;
   std::vector<ClaimedBuffer> m_buffers;

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "core/bytes/budget.h"
-#include "core/claims/claim.h"
 #include "core/document/content.h"
 #include "core/document/document.h"
 
@@ -19,6 +18,8 @@ struct Progress {
   std::atomic<float> fraction = 0;  // 0..1
   std::atomic<bool> cancelled = false;
 };
+
+struct ClaimedBuffer;  // core/claims/claim.h
 
 struct ReadContext {
   Document& document;

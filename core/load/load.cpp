@@ -97,13 +97,6 @@ const Format* findFormat(std::string_view id) {
   return nullptr;
 }
 
-Claims makeClaims(DocumentPointer document) {
-  const Format* format = findFormat(document->format);
-  std::vector<ClaimedBuffer> buffers;
-  if (format && format->claims) buffers = format->claims(*document);
-  return Claims(std::move(document), std::move(buffers));
-}
-
 bool holdsInstances(const Document& document) {
   const Format* format = findFormat(document.format);
   return format && format->instances;

@@ -7,7 +7,6 @@
 #include <string_view>
 #include <vector>
 
-#include "core/claims/claims.h"
 #include "core/formats/format.h"
 #include "core/load/face_images.h"
 
@@ -34,8 +33,5 @@ struct LoadOptions {
 };
 Result<DocumentPointer> load(const std::filesystem::path& path, const LoadOptions& options = {});
 Result<DocumentPointer> load(std::shared_ptr<const Source> source, const LoadOptions& options = {});
-
-// What the bytes of a document are, as its format tells.
-Claims makeClaims(DocumentPointer document);
 
 }  // namespace vitrine

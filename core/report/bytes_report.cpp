@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "core/bytes/visible_text.h"
 #include "core/document/json.h"
 
 namespace vitrine {
@@ -11,7 +12,6 @@ namespace {
 constexpr size_t kMostValueBytes = 64;  // of a claim in the list
 
 std::string_view ownTitle(const Claims& claims, uint32_t buffer) { return claims.buffer(buffer).name; }
-
 
 void putRanges(JsonWriter& json, const std::vector<SourceSpan>& ranges, std::string_view note) {
   for (const SourceSpan& range : ranges)
@@ -91,7 +91,7 @@ class ListMaker {
     text += fmt::format("{:>9} {:{}}{}", claim.span.size, "", 2 * line.depth, toUtf8(claim.name));
     if (rows) text += fmt::format(" [{}]", claim.rows);
     if (claim.storedAs != StoredAs::None) text += fmt::format(": {}", storedAsName(claim.storedAs));
-    if (hasValue) text += fmt::format(" = {}", toText(value));
+    if (hasValue) text += fmt::format(" = {}", visibleLine(toText(value)));
     if (claim.unpacked.size > 0) text += fmt::format(", unpacked in buffer {}", claim.unpacked.buffer);
     if (!claim.note.empty()) text += fmt::format("  ({})", toUtf8(claim.note));
     m_line(text);
@@ -182,7 +182,7 @@ std::string tellPlace(Claims& claims, const ClaimPlace& place, uint64_t offset, 
   if (!place.claimed() && claim) text += fmt::format("\n  within     {}", toUtf8(claims.pathOf(place)));
   if (claim && place.claimed()) {
     text += fmt::format("\n  type       {}", storedAsName(claim->storedAs));
-    text += fmt::format("\n  value      {}", toText(value));
+    text += fmt::format("\n  value      {}", visibleLine(toText(value)));
   }
   if (place.node != NodeId::None) text += fmt::format("\n  node       {}", document.pathOf(place.node));
   if (column) text += fmt::format("\n  property   {}", column->name);

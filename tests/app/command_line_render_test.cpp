@@ -37,12 +37,12 @@ using testing::IsEmpty;
 constexpr const char* kNoNumbers[] = {"nan", "-nan", "inf", "-inf", "1e999", "-1e999", "x", ""};
 
 // Options that take texts which hold no number, and those whose texts hold some, by an example with {} for it.
-const std::set<std::string> kTexts{"FILE",         "--output",  "--assets",      "--class", "--filter",
-                                   "--mode",       "--view",    "--joint",       "--show",  "--hide",
-                                   "--select",     "--isolate", "--background",  "--up",    "--rest-pose",
-                                   "--animation",  "--texture", "--environment", "--tone",  "--uv-layout",
-                                   "--format",     "--variant", "--property",    "--with",  "--facing",
-                                   "--files-from", "--as",      "--color",       "OUT"};
+const std::set<std::string> kTexts{
+    "FILE",        "--output",    "--assets",  "--class",       "--filter",     "--mode",       "--view",
+    "--joint",     "--show",      "--hide",    "--select",      "--isolate",    "--background", "--up",
+    "--rest-pose", "--animation", "--texture", "--environment", "--tone",       "--uv-layout",  "--format",
+    "--variant",   "--property",  "--with",    "--facing",      "--files-from", "--as",         "--color",
+    "OUT",         "--at",        "--of",      "--buffer",      "--row",        "--vertex",     "--triangle"};
 const std::map<std::string, std::vector<std::string>> kHolding{
     {"render --size", {"{}x100", "100x{}"}},
     {"render --lod", {"{}"}},
@@ -311,8 +311,8 @@ TEST(CommandLine, UncompressedIsOneWordEverywhere) {
 // ---- Words
 // --------------------------------------------------------------------------------------------------------
 
-const std::vector<std::string_view> kVerbNames{"info",     "dump",      "render", "convert",
-                                               "validate", "thumbnail", "formats"};
+const std::vector<std::string_view> kVerbNames{"info",     "dump",  "render",    "convert",
+                                               "validate", "bytes", "thumbnail", "formats"};
 
 Call understood(const std::vector<std::string>& words) { return understand(words, kVerbNames); }
 

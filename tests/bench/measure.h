@@ -54,6 +54,9 @@ void checkedPlaces(const std::filesystem::path& self);  // the last two of them,
 // `validate` the file.
 int printPeakMemory(const char* what, const std::filesystem::path& file);
 
+// claims.cpp
+void claims();
+
 // stages.cpp
 void stages();
 

@@ -7,6 +7,7 @@
 #include "core/formats/rbxm/binary/binary_writer.h"
 #include "core/formats/rbxm/types/layout.h"
 #include "core/formats/rbxm/types/xml_scanner.h"
+#include "core/formats/rbxm/xml/xml_claims.h"
 #include "core/formats/rbxm/xml/xml_reader.h"
 #include "core/formats/rbxm/xml/xml_writer.h"
 
@@ -53,6 +54,7 @@ const Format rbxmxFormat{
     .frontYaw = std::numbers::pi_v<float>,  // -Z, as all of Roblox
     .sniff = sniffXml,
     .read = rbxm::readXml,
+    .claims = rbxm::claimXml,
     .write = rbxm::writeXml,
 };
 

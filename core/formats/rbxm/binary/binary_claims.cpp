@@ -93,6 +93,7 @@ Result<void> claimSharedStrings(ClaimCursor& cursor) {
   }
   VITRINE_CHECK(cursor.takeClaim({.name = "shared strings",
                                   .span = {},
+                                  .subject = {.kind = Subject::Kind::Entries},
                                   .arrangement = Arrangement::Walked,
                                   .rows = whole,
                                   .rowSize = sizeOfSharedString,
@@ -141,6 +142,7 @@ Subject subjectOf(const Section& section) {
     return Subject::ofColumn(section.classIndex, section.column);
   if (section.name == "INST" && section.classIndex != kNone) return Subject::ofNodes(section.classIndex);
   if (section.name == "PRNT") return {.kind = Subject::Kind::Links};
+  if (section.name == "SSTR") return {.kind = Subject::Kind::Entries};
   return {};
 }
 

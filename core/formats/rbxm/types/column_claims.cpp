@@ -245,6 +245,20 @@ Result<void> ColumnClaims::references() {
   return takeUpTo(referents("values", m_rows, m_subject, ClaimKind::Reference), m_rows * 4);
 }
 
+Result<void> ColumnClaims::sharedStrings() {
+  return takeUpTo({.name = "values",
+                   .kind = ClaimKind::Reference,
+                   .storedAs = StoredAs::BigU32,
+                   .span = {},
+                   .subject = m_subject,
+                   .arrangement = Arrangement::Planes,
+                   .rows = m_rows,
+                   .stride = 4,
+                   .namesEntry = true,
+                   .note = "the number of a shared string"},
+                  m_rows * 4);
+}
+
 Result<void> ColumnClaims::framesWithin(bool quaternions) {
   VITRINE_CHECK(walked(quaternions ? sizeOfRotation<16> : sizeOfRotation<36>,
                        quaternions ? partsOfRotation<16> : partsOfRotation<36>, "rotation", m_rows, {}));

@@ -28,6 +28,7 @@ class ColumnClaims {
   Result<void> records(std::initializer_list<Member> members);  // row after row, members side by side
   Result<void> texts(StoredAs storedAs);
   Result<void> references();
+  Result<void> sharedStrings();
   Result<void> frames(bool quaternions);
   Result<void> optionalFrames();
   Result<void> numberSequences();

@@ -280,9 +280,7 @@ constexpr TypeRow kTypes[] = {
      [](ColumnStorer& storer) { storer.wholeNumbers(); }, parseWhole},
     {Type::SharedString, "SharedString", "SharedString", "netassetref",
      [](ColumnReader& reader) -> Result<void> { return reader.readSharedStrings(); },
-     [](ColumnClaims& claims) -> Result<void> {
-       return claims.planes({{"index", StoredAs::BigU32}});
-     },
+     [](ColumnClaims& claims) -> Result<void> { return claims.sharedStrings(); },
      [](ColumnEncoder& encoder) -> Result<void> { return encoder.sharedStrings(); },
      [](ColumnStorer& storer) { storer.sharedStrings(); }, parseSharedString},
     {Type::Bytecode, "Bytecode", "BinaryString", "",

@@ -8,6 +8,7 @@
 
 #include "core/bytes/text.h"
 #include "core/document/excerpt.h"
+#include "core/formats/rbxm/types/instance_tree.h"
 #include "core/formats/rbxm/types/type_table.h"
 #include "core/formats/rbxm/types/values.h"
 
@@ -377,6 +378,9 @@ XmlType xmlTypeOf(std::string_view tag, std::string_view reflectedType) {
 }
 
 std::string_view xmlTypeName(const XmlType& type) { return type.isUnknown() ? "Unknown" : typeName(type.type); }
+std::string columnTypeOf(const XmlType& type, std::string_view tag) {
+  return type.isUnknown() ? fmt::format("Unknown <{}>", printableName(tag)) : std::string(typeName(type.type));
+}
 
 Result<Value> parseXmlValue(const XmlContext& file, const XmlType& type, std::string_view content) {
   switch (type.form) {

@@ -42,6 +42,8 @@ struct XmlType {
 XmlType xmlTypeOf(std::string_view tag, std::string_view reflectedType);
 // The name of the command-line contract: that of the binary form.
 std::string_view xmlTypeName(const XmlType& type);
+// What the column of such elements is called by: elements of no known type by their tag.
+std::string columnTypeOf(const XmlType& type, std::string_view tag);
 
 // The value of an element's content; an Error, without a location, if the text is none of that type.
 Result<Value> parseXmlValue(const XmlContext& file, const XmlType& type, std::string_view content);

@@ -433,13 +433,11 @@ class XmlReader {
     }
     const std::string name = printableName(*nameAttribute);
     const XmlType type = xmlTypeOf(tag.name, describeProperty(m_document.classes[classIndex].name, name).type);
-    std::string typeName(xmlTypeName(type));
-    if (type.isUnknown()) {
-      typeName = fmt::format("Unknown <{}>", printableName(tag.name));
+    std::string typeName = columnTypeOf(type, tag.name);
+    if (type.isUnknown())
       warn("unknown-type",
            fmt::format("<{} name=\"{}\">: not a known type; kept as text", excerptOf(tag.name), excerptOf(name)),
            {0, tag.begin, tag.end - tag.begin});
-    }
     const auto [known, isNew] = draft.byName.try_emplace(name + '\0' + typeName, uint32_t(draft.columns.size()));
     if (isNew) draft.columns.push_back({name, type, std::move(typeName), {}, {}});
     const uint8_t spelling = spellingOf(draft.columns[known->second], {type, {std::string(tag.name), {}}});
