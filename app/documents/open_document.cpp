@@ -530,9 +530,23 @@ void OpenDocument::carryHistoryOver(const Document& before) {
 }
 
 void OpenDocument::setHit(std::optional<Hit> hit) {
+  if (!m_view.pointed.empty()) {
+    m_view.pointed.clear();
+    emit viewChanged();
+  }
   if (!hit && !m_hit) return;
   m_hit = std::move(hit);
   emit hitChanged();
+}
+
+void OpenDocument::pointAt(const Hit& hit, bool wholeTriangle) {
+  m_hit = hit;
+  m_view.pointed = {hit.nearestPosition};
+  if (wholeTriangle && m_scene)
+    if (const auto corners = cornersOf(*m_scene, m_view.pose, hit))
+      m_view.pointed.assign(corners->begin(), corners->end());
+  emit hitChanged();
+  emit viewChanged();
 }
 
 void OpenDocument::setMeasuring(bool measuring) {

@@ -121,6 +121,8 @@ class OpenDocument : public QObject {
   // The place on a surface that was pointed at last.
   const std::optional<Hit>& hit() const { return m_hit; }
   void setHit(std::optional<Hit> hit);
+  // The same from outside of the picture, which shows it: the vertex nearest to the hit, or its whole triangle.
+  void pointAt(const Hit& hit, bool wholeTriangle);
   // While measuring, clicks set marks instead of selecting.
   bool measuring() const { return m_measuring; }
   void setMeasuring(bool measuring);

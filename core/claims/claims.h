@@ -40,7 +40,13 @@ struct ClaimWanted {
   std::optional<uint32_t> column;  // of the node's class
   uint32_t geometry = kNone;
   std::optional<uint64_t> vertex, triangle;  // of that geometry
-  size_t most = SIZE_MAX;                    // places that are looked for
+};
+
+// Bytes of one value, or one plane of many.
+struct KindRun {
+  uint64_t offset = 0, size = 0;
+  ClaimKind kind = ClaimKind::Unknown;
+  friend bool operator==(const KindRun&, const KindRun&) = default;
 };
 
 struct UnclaimedRange {
@@ -79,8 +85,12 @@ class Claims {
 
   // What a byte is. Nothing beyond the end of the buffer.
   std::optional<ClaimPlace> at(uint32_t buffer, uint64_t offset);
-  // Where the bytes of something are: the places that say it, all of a node's or those of one property.
-  std::vector<ClaimPlace> of(const ClaimWanted& wanted);
+  // Where the bytes of something are: the places that say it, all of a node's or those of one property. Not more
+  // than `most` of them, the first in the order of the buffers; blocks that come later are not unpacked then.
+  std::vector<ClaimPlace> of(const ClaimWanted& wanted, size_t most = SIZE_MAX);
+  // What these bytes are for, one run after another without gaps, as far as the buffer goes; what nobody claims is
+  // Unknown. Takes no longer for a large buffer, but where rows of varying size have to be walked to get there.
+  std::vector<KindRun> kindsOf(uint32_t buffer, uint64_t offset, uint64_t size);
   // The bytes of a place one after another. Errors: as content().
   Result<std::vector<std::byte>> bytesOf(const ClaimPlace& place);
   // What they say, as the innermost claim spells it; empty for groups.

@@ -74,35 +74,88 @@ std::optional<Hit> hitOfBody(const Scene& scene, const PoseEdits& edits, const P
 
 }  // namespace
 
-std::optional<Hit> hitOf(const Scene& scene, const PoseEdits& edits, const Picked& picked, const Ray& ray) {
-  if (picked.body != kNone) return hitOfBody(scene, edits, picked, ray);
-  if (picked.item >= scene.items.size()) return std::nullopt;
-  const DrawItem& item = scene.items[picked.item];
-  if (picked.triangle >= item.indexCount / 3) return std::nullopt;
+namespace {
+
+// A triangle of an item, without a place on it.
+std::optional<Hit> triangleOf(const Scene& scene, uint32_t itemIndex, uint32_t triangle, NodeId node) {
+  if (itemIndex >= scene.items.size()) return std::nullopt;
+  const DrawItem& item = scene.items[itemIndex];
+  if (triangle >= item.indexCount / 3) return std::nullopt;
   const SceneGeometry& geometry = scene.geometries[item.geometry];
-  Hit hit{.node = picked.node, .item = picked.item, .triangle = picked.triangle};
+  Hit hit{.node = node, .item = itemIndex, .triangle = triangle};
   hit.document = geometry.document;
   hit.geometry = geometry.geometry;
+  for (size_t k = 0; k < 3; ++k) hit.vertices[k] = geometry.indices[item.firstIndex + triangle * 3 + k];
+  return hit;
+}
+
+// The first of the geometry's drawn indices for which `wanted(place, index)` is true; which one of its item.
+std::optional<std::pair<uint32_t, uint32_t>> indexOfGeometry(const Scene& scene, uint32_t geometry, auto wanted) {
+  for (uint32_t i = 0; i < scene.items.size(); ++i) {
+    const DrawItem& item = scene.items[i];
+    const SceneGeometry& of = scene.geometries[item.geometry];
+    if (of.document != 0 || of.geometry != geometry) continue;
+    for (uint32_t place = item.firstIndex; place < item.firstIndex + item.indexCount; ++place)
+      if (wanted(place, of.indices[place])) return std::pair(i, place - item.firstIndex);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::array<Vec3, 3>> cornersOf(const Scene& scene, const PoseEdits& edits, const Hit& hit) {
+  if (hit.item >= scene.items.size()) return std::nullopt;
+  const DrawItem& item = scene.items[hit.item];
+  const SceneGeometry& geometry = scene.geometries[item.geometry];
   const Geometry& source = scene.documents[geometry.document]->geometries[geometry.geometry];
   const std::vector<float> morphs = morphWeightsOf(scene, geometry, edits);
   std::array<Vec3, 3> corners;
   std::array<Influences, 3> influences;
   for (size_t k = 0; k < 3; ++k) {
-    hit.vertices[k] = geometry.indices[item.firstIndex + picked.triangle * 3 + k];
     corners[k] = morphedPosition(source, morphs, hit.vertices[k]);
     if (!geometry.influences.empty()) influences[k] = geometry.influences[hit.vertices[k]];
   }
-  LargeBuffer<Vec3> jointMatrices, normals;
+  LargeBuffer<Vec3> posed, normals;
   const std::vector<Mat4> palette = paletteOf(scene, geometry, edits);
   if (palette.empty())
-    jointMatrices.assign(corners.begin(), corners.end());
+    posed.assign(corners.begin(), corners.end());
   else
-    skin(corners, {}, influences, palette, jointMatrices, normals);
+    skin(corners, {}, influences, palette, posed, normals);
   const Mat4 toWorld = placementAt(scene, item.placement, allJointMatrices(scene, edits)).toWorld;
-  for (size_t k = 0; k < 3; ++k) corners[k] = Vec3(toWorld * Vec4(jointMatrices[k], 1.0f));
-  const auto weights = crossingOf(ray, corners);
+  for (size_t k = 0; k < 3; ++k) corners[k] = Vec3(toWorld * Vec4(posed[k], 1.0f));
+  return corners;
+}
+
+std::optional<Hit> hitOf(const Scene& scene, const PoseEdits& edits, const Picked& picked, const Ray& ray) {
+  if (picked.body != kNone) return hitOfBody(scene, edits, picked, ray);
+  auto hit = triangleOf(scene, picked.item, picked.triangle, picked.node);
+  if (!hit) return std::nullopt;
+  const auto corners = cornersOf(scene, edits, *hit);
+  const auto weights = crossingOf(ray, *corners);
   if (!weights) return std::nullopt;
-  setPlace(hit, corners, *weights);
+  setPlace(*hit, *corners, *weights);
+  return hit;
+}
+
+std::optional<Hit> hitOfVertex(const Scene& scene, const PoseEdits& edits, uint32_t geometry, uint32_t vertex) {
+  const auto found = indexOfGeometry(scene, geometry, [&](uint32_t, uint32_t index) { return index == vertex; });
+  if (!found) return std::nullopt;
+  auto hit = triangleOf(scene, found->first, found->second / 3, scene.items[found->first].node);
+  if (!hit) return std::nullopt;
+  Vec3 weights{0.0f};
+  weights[int(found->second % 3)] = 1;
+  setPlace(*hit, *cornersOf(scene, edits, *hit), weights);
+  hit->nearest = found->second % 3;  // where corners lie on each other it is still this one
+  return hit;
+}
+
+std::optional<Hit> hitOfTriangle(const Scene& scene, const PoseEdits& edits, uint32_t geometry, uint64_t triangle) {
+  const auto found =
+      indexOfGeometry(scene, geometry, [&](uint32_t place, uint32_t) { return place == triangle * 3; });
+  if (!found) return std::nullopt;
+  auto hit = triangleOf(scene, found->first, found->second / 3, scene.items[found->first].node);
+  if (!hit) return std::nullopt;
+  setPlace(*hit, *cornersOf(scene, edits, *hit), Vec3(1.0f / 3));
   return hit;
 }
 

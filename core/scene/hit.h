@@ -32,4 +32,12 @@ struct Hit {
 // Nothing if the item has no such triangle, or it has no extent as seen along the ray.
 std::optional<Hit> hitOf(const Scene& scene, const PoseEdits& edits, const Picked& picked, const Ray& ray);
 
+// As if a vertex of a geometry of the scene's own document had been pointed at: on the first triangle that has it.
+// Nothing if no triangle that can be drawn has it.
+std::optional<Hit> hitOfVertex(const Scene& scene, const PoseEdits& edits, uint32_t geometry, uint32_t vertex);
+// The same for the middle of a triangle, counted through the geometry's indices.
+std::optional<Hit> hitOfTriangle(const Scene& scene, const PoseEdits& edits, uint32_t geometry, uint64_t triangle);
+// Where the corners of a hit's triangle are in the pose: world. Nothing for bodies.
+std::optional<std::array<Vec3, 3>> cornersOf(const Scene& scene, const PoseEdits& edits, const Hit& hit);
+
 }  // namespace vitrine

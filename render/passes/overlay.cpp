@@ -344,6 +344,15 @@ void addMarks(Overlay& overlay, const Frame& frame) {
   }
 }
 
+void addPointed(Overlay& overlay, const Frame& frame) {
+  const std::vector<Vec3>& corners = frame.view.pointed;
+  for (size_t i = 0; i < corners.size(); ++i) {
+    overlay.overIcons.push_back({corners[i], kSelected, kDotShape, 0, 7.0f * frame.pixelRatio});
+    if (corners.size() > 1)
+      overlay.overLines.push_back({corners[i], corners[(i + 1) % corners.size()], kSelected, 0});
+  }
+}
+
 // The outline of a section's plane where it crosses the scene's box.
 void addSection(Overlay& overlay, const Frame& frame, const SectionPlane& section) {
   const Bounds box = transformed(glm::inverse(frame.scene.toWorld), frame.scene.bounds);
@@ -529,6 +538,7 @@ Overlay makeOverlay(const Frame& frame) {
   addRings(overlay, frame);
   if (frame.view.section) addSection(overlay, frame, *frame.view.section);
   addMarks(overlay, frame);
+  addPointed(overlay, frame);
   if (frame.scene.stage) addStageOverlay(overlay, frame);
   if (show.bounds) addWorldBounds(overlay.lines, frame.scene.bounds, kBounds);
   return overlay;

@@ -129,8 +129,9 @@ struct ViewState {
       joints;          // for Weights: one is a heat map, several are mixed colours; none: all, a colour each
   uint32_t uvSet = 0;  // for Uv and TexelDensity: 0 the diffuse texture's, 1 the lightmap's
   std::optional<SectionPlane> section;
-  int activeRing = -1;      // of those that turn the chosen joint: 0..2, drawn brighter
-  std::vector<Vec3> marks;  // world; points that were picked, the distance of each two neighbours is written
+  int activeRing = -1;        // of those that turn the chosen joint: 0..2, drawn brighter
+  std::vector<Vec3> marks;    // world; points that were picked, the distance of each two neighbours is written
+  std::vector<Vec3> pointed;  // world; a vertex, or the corners of a triangle, that another view leads to
   LengthUnit lengths = LengthUnit::Stored;  // what lengths are written in
   friend bool operator==(const ViewState&, const ViewState&) = default;
 };

@@ -55,7 +55,7 @@ void jumpsOf(const std::filesystem::path& file) {
     const uint64_t size = claims->buffer(buffer).size;
     if (size > 0) at.add([&] { sink = claims->at(buffer, random() % size).has_value(); });
     const NodeId node{uint32_t(random() % document->nodes.size())};
-    of.add([&] { sink = claims->of({.node = node, .most = 1}).size(); });
+    of.add([&] { sink = claims->of({.node = node}, 1).size(); });
     const auto& columns = document->classOf(node).columns;
     if (!columns.empty())
       property.add(

@@ -65,6 +65,24 @@ TEST(Hit, NothingIsWhereThereIsNoSuchTriangle) {
   EXPECT_FALSE(hitOf(*scene, {}, {NodeId::None, 0, 0}, {{9, 1, 2}, {-1, 0, 0}})) << "seen from its edge";
 }
 
+TEST(Hit, OfAVertexOrATriangleIsWhereItLies) {
+  const ScenePointer scene = makeScene(twoTriangles());
+  const auto vertex = hitOfVertex(*scene, {}, 0, 4);
+  ASSERT_TRUE(vertex);
+  EXPECT_EQ(vertex->triangle, 1u);
+  EXPECT_EQ(vertex->vertices[vertex->nearest], 4u);
+  EXPECT_EQ(vertex->nearestPosition, Vec3(14, 0, 2));
+  EXPECT_FALSE(hitOfVertex(*scene, {}, 0, 6));
+  EXPECT_FALSE(hitOfVertex(*scene, {}, 1, 4));
+  const auto triangle = hitOfTriangle(*scene, {}, 0, 1);
+  ASSERT_TRUE(triangle);
+  EXPECT_EQ(triangle->vertices, (std::array<uint32_t, 3>{3, 4, 5}));
+  const auto corners = cornersOf(*scene, {}, *triangle);
+  ASSERT_TRUE(corners);
+  EXPECT_EQ(*corners, (std::array<Vec3, 3>{Vec3(10, 0, 2), Vec3(14, 0, 2), Vec3(10, 4, 2)}));
+  EXPECT_FALSE(hitOfTriangle(*scene, {}, 0, 2));
+}
+
 TEST(Hit, IsInTheWorldAsItIsShown) {
   auto document = twoTriangles();
   document->conventions.leftHanded = true;
