@@ -55,6 +55,7 @@ class ClaimCursor {
   }
 
   uint64_t offset() const { return m_reader.offset(); }
+  uint32_t buffer() const { return m_reader.buffer(); }
   uint64_t remaining() const { return m_reader.remaining(); }
   bool atEnd() const { return m_reader.atEnd(); }
   Bytes rest() const { return m_reader.rest(); }

@@ -7,6 +7,7 @@
 #include <numbers>
 
 #include "core/document/excerpt.h"
+#include "core/formats/roblox_mesh/mesh_claims.h"
 #include "core/formats/roblox_mesh/mesh_state.h"
 #include "core/formats/roblox_mesh/mesh_writer.h"
 #include "core/formats/roblox_mesh/version_line.h"
@@ -186,6 +187,7 @@ const Format robloxMeshFormat{
     .sniff = robloxMesh::sniff,
     .read = robloxMesh::read,
     .levelAt = robloxMesh::levelAt,
+    .claims = robloxMesh::claimMesh,
     .write = robloxMesh::writeMesh,
     .variants = {{.name = "5.00"},
                  {.name = "4.00", .lacks = {Content::FaceControls, Content::Correctives}},
