@@ -12,8 +12,6 @@ namespace robloxCsg {
 
 namespace {
 
-constexpr std::string_view kMarkerMagic = "CSGK";
-
 Match sniff(Bytes head) {
   return isBlob(head) || asText(head).starts_with(kMarkerMagic) ? Match::Certain : Match::No;
 }
