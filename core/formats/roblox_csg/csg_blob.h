@@ -36,6 +36,8 @@ struct BlobHead {
   bool xored = false;
   uint32_t version = 0;
 };
+// All of the blob: of version 5 only the head is.
+inline bool isXoredWhole(const BlobHead& head) { return head.xored && head.version != 5; }
 bool isBlob(Bytes head);  // CSGMDL or CSGPHS, XORed or not
 Result<BlobHead> readHead(Bytes blob);
 // The graphics blob without its XOR, from its first byte on (docs/formats/roblox-mesh.md 3.1).

@@ -248,7 +248,7 @@ void takeLevels(BlobContext& context, GraphicsBlob& graphics) {
 
 // The whole blob of versions 2 and 4 is XORed; of version 5 only the head.
 Result<ByteReader> openBody(Bytes blob, const BlobHead& head, BlobContext& context, GraphicsBlob& out) {
-  if (head.version == 5 || !head.xored) return ByteReader(blob.subspan(kHeadSize), 0, kHeadSize);
+  if (!isXoredWhole(head)) return ByteReader(blob.subspan(kHeadSize), 0, kHeadSize);
   VITRINE_CHECK(context.budget.take(blob.size(), "CSGMDL", {0, 0, blob.size()}));
   out.plain.assign(blob.begin(), blob.end());
   removeXor(out.plain);
