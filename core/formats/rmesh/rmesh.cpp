@@ -4,6 +4,7 @@
 
 #include "core/bytes/local_text.h"
 #include "core/formats/rmesh/reader.h"
+#include "core/formats/rmesh/room_claims.h"
 #include "core/formats/rmesh/room_writer.h"
 
 namespace vitrine {
@@ -159,6 +160,7 @@ const Format rmeshFormat{
     .defaultMode = "combined",
     .sniff = sniffRMesh,
     .read = readRMesh,
+    .claims = rmesh::claimRoom,
     .write = rmesh::writeRoom,
     .variants = {{.name = "RoomMesh", .lacks = {Content::Normals}},
                  {.name = "RoomMesh2"},
