@@ -23,20 +23,20 @@ Result<void> claimText(ClaimCursor& cursor, const std::string& name, ClaimKind k
 
 // ---- Surfaces
 
-Claim vector(const char* name, uint64_t offset, std::initializer_list<const char*> members) {
+Claim floatsClaim(const char* name, uint64_t offset, std::initializer_list<const char*> members) {
   return vectorClaim(name, StoredAs::F32, offset, members);
 }
 
 ClaimList vertexMembers(bool drawn, size_t vertexSize) {
-  if (!drawn) return claimList({vector("position", 0, {"x", "y", "z"})});
+  if (!drawn) return claimList({floatsClaim("position", 0, {"x", "y", "z"})});
   Claim colour = VITRINE_FIELD(Vertex, colour);
   colour.note = "red, green, blue";
-  std::vector<Claim> members{vector("position", offsetof(Vertex, position), {"x", "y", "z"}),
-                             vector("texture coordinates", offsetof(Vertex, uv), {"u", "v"}),
-                             vector("lightmap coordinates", offsetof(Vertex, lightmapUv), {"u", "v"}),
+  std::vector<Claim> members{floatsClaim("position", offsetof(Vertex, position), {"x", "y", "z"}),
+                             floatsClaim("texture coordinates", offsetof(Vertex, uv), {"u", "v"}),
+                             floatsClaim("lightmap coordinates", offsetof(Vertex, lightmapUv), {"u", "v"}),
                              std::move(colour)};
   if (vertexSize == sizeof(Vertex2))
-    members.push_back(vector("normal", offsetof(Vertex2, normal), {"x", "y", "z"}));
+    members.push_back(floatsClaim("normal", offsetof(Vertex2, normal), {"x", "y", "z"}));
   return claimList(std::move(members));
 }
 
@@ -237,13 +237,13 @@ class RoomClaims {
       case FieldType::Text:
         return claimText(cursor, name, ClaimKind::Value, subject);
       case FieldType::Vector2:
-        VITRINE_CHECK(cursor.takeRecord(sizeof(Vec2), name, *vector("", 0, {"x", "y"}).parts, subject));
+        VITRINE_CHECK(cursor.takeRecord(sizeof(Vec2), name, *floatsClaim("", 0, {"x", "y"}).parts, subject));
         return {};
       case FieldType::Ints31:
         VITRINE_CHECK(cursor.takeRows(kReservedInts, name, StoredAs::I32, ClaimKind::Value, subject));
         return {};
       default:
-        VITRINE_CHECK(cursor.takeRecord(sizeof(Vec3), name, *vector("", 0, {"x", "y", "z"}).parts, subject));
+        VITRINE_CHECK(cursor.takeRecord(sizeof(Vec3), name, *floatsClaim("", 0, {"x", "y", "z"}).parts, subject));
         return {};
     }
   }

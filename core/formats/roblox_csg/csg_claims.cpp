@@ -47,7 +47,7 @@ std::vector<Claim> claimXored(const Document& document, Bytes file) {
   return cursor.finish();
 }
 
-std::vector<Claim> claimHulls(const Document& document, Bytes bytes, uint32_t buffer) {
+std::vector<Claim> claimHullBuffer(const Document& document, Bytes bytes, uint32_t buffer) {
   ClaimCursor cursor(bytes, buffer);
   CsgClaims claims{document, cursor};
   const Result<void> done = claimPackedHulls(claims);
@@ -82,7 +82,7 @@ std::vector<ClaimedBuffer> claimCsg(const Document& document) {
     buffers[kInnerBuffer].claims = blob(false);
   else
     buffers[kInnerBuffer].claims = [&document](Bytes bytes, uint32_t buffer) {
-      return claimHulls(document, bytes, buffer);
+      return claimHullBuffer(document, bytes, buffer);
     };
   return buffers;
 }

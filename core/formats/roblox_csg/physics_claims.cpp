@@ -7,14 +7,14 @@ namespace vitrine::robloxCsg {
 
 namespace {
 
-const std::vector<Part>* partsOf(const Document& document) {
+const std::vector<Part>* hullParts(const Document& document) {
   return document.geometries.empty() || document.geometries[0].lods.empty() ? nullptr
                                                                             : &document.geometries[0].lods[0].parts;
 }
 
 // The part that a hull became, if it has kept all of the hull's positions.
-const Part* partOf(const Document& document, uint64_t number, uint64_t positions) {
-  const auto* parts = partsOf(document);
+const Part* hullPart(const Document& document, uint64_t number, uint64_t positions) {
+  const auto* parts = hullParts(document);
   if (!parts || number >= parts->size()) return nullptr;
   const Part& part = (*parts)[number];
   return part.vertexCount == positions ? &part : nullptr;
@@ -69,7 +69,7 @@ Result<void> claimHull(CsgClaims& claims, uint64_t number) {
   VITRINE_TRY(const auto floats, cursor.take<uint32_t>("number count", ClaimKind::Length));
   VITRINE_TRY(const auto size, cursor.take<uint32_t>("size of a number", ClaimKind::Length));
   if (size != sizeof(float)) return fail(ErrorCode::Malformed, fmt::format("numbers of {} bytes", size));
-  const Part* part = partOf(claims.document, number, floats / 3);
+  const Part* part = hullPart(claims.document, number, floats / 3);
   VITRINE_CHECK(claimPositions(claims, floats, part));
   VITRINE_TRY(const auto indices, cursor.take<uint32_t>("index count", ClaimKind::Length));
   return claimTriangles(claims, indices, part);
@@ -88,7 +88,7 @@ Result<uint64_t> hullSize(Bytes rest) {
 
 Result<void> claimHulls(CsgClaims& claims) {
   ClaimCursor& cursor = claims.cursor;
-  const auto* parts = partsOf(claims.document);
+  const auto* parts = hullParts(claims.document);
   // Hulls that were read are whole: they are looked into when somebody asks.
   for (uint64_t number = 0; parts && number < parts->size() && !cursor.atEnd(); ++number) {
     VITRINE_TRY(const uint64_t size, hullSize(cursor.rest()));
@@ -156,7 +156,7 @@ Result<void> claimRawHulls(CsgClaims& claims, uint64_t codedHulls) {
   ClaimedTable indices, coordinates;
   VITRINE_CHECK(
       claimRuns(claims, "indices", indices, [codedHulls](CsgClaims& within, uint64_t hull, uint64_t count) {
-        const auto* parts = partsOf(within.document);
+        const auto* parts = hullParts(within.document);
         const uint64_t number = codedHulls + hull;
         const Part* part = parts && number < parts->size() ? &(*parts)[number] : nullptr;
         ClaimCursor::Scope run(within.cursor, fmt::format("hull {}", number),
@@ -166,7 +166,7 @@ Result<void> claimRawHulls(CsgClaims& claims, uint64_t codedHulls) {
   return claimRuns(claims, "positions", coordinates,
                    [codedHulls](CsgClaims& within, uint64_t hull, uint64_t count) {
                      const uint64_t number = codedHulls + hull;
-                     const Part* part = partOf(within.document, number, count / 3);
+                     const Part* part = hullPart(within.document, number, count / 3);
                      ClaimCursor::Scope run(within.cursor, fmt::format("hull {}", number),
                                             nodeSubject(part ? part->node : NodeId::None));
                      (void)claimPositions(within, count, part);
@@ -235,7 +235,7 @@ Result<void> claimPackedHulls(CsgClaims& claims) {
   const auto header = loadAs<PackedHeader>(bytes.data());
   if (header.rawBytes > cursor.remaining()) return fail(ErrorCode::Truncated, "the raw hulls end early");
   // Coded hulls that could not be decoded are one hull around all, or none.
-  const auto* parts = partsOf(claims.document);
+  const auto* parts = hullParts(claims.document);
   const bool rebuilt = claims.has("roblox-csg.hulls-rebuilt");
   const uint64_t positions = header.positionBytes / sizeof(Vec3);
   const uint64_t coded = positions == 0 ? 0 : rebuilt ? 1 : header.hulls;
