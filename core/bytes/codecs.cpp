@@ -119,6 +119,25 @@ Result<UnpackedBytes> unpackZlib(Bytes packed, uint64_t largest, MemoryBudget& b
   return inflateAll(MAX_WBITS + 32, packed, largest, budget, span, used);
 }
 
+uint64_t zlibLength(Bytes packed) {
+  z_stream stream{};
+  if (inflateInit2(&stream, MAX_WBITS + 32) != Z_OK) return 0;
+  std::vector<std::byte> scratch(size_t(1) << 16);
+  uint64_t taken = 0;
+  int status = Z_OK;
+  while (status == Z_OK) {
+    const auto input = uInt(std::min<uint64_t>(packed.size() - taken, UINT_MAX));
+    stream.next_in = reinterpret_cast<Bytef*>(const_cast<std::byte*>(packed.data() + taken));
+    stream.avail_in = input;
+    stream.next_out = reinterpret_cast<Bytef*>(scratch.data());
+    stream.avail_out = uInt(scratch.size());
+    status = inflate(&stream, Z_NO_FLUSH);
+    taken += input - stream.avail_in;
+  }
+  inflateEnd(&stream);
+  return status == Z_STREAM_END ? taken : 0;
+}
+
 Result<UnpackedBytes> unpackDeflate(Bytes packed, uint64_t largest, MemoryBudget& budget, SourceSpan span,
                                     uint64_t* used) {
   return inflateAll(-MAX_WBITS, packed, largest, budget, span, used);

@@ -28,6 +28,8 @@ Result<size_t> unpackZstdHead(Bytes packed, std::span<std::byte> out, SourceSpan
 // `used` (optional) receives how many packed bytes the stream took.
 Result<UnpackedBytes> unpackZlib(Bytes packed, uint64_t largest, MemoryBudget& budget, SourceSpan span,
                                  uint64_t* used = nullptr);
+// How many of the bytes such a stream takes, keeping nothing of what it holds; 0: it is damaged or ends early.
+uint64_t zlibLength(Bytes packed);
 // The same for a bare deflate stream: zlib without its two leading bytes and its checksum.
 Result<UnpackedBytes> unpackDeflate(Bytes packed, uint64_t largest, MemoryBudget& budget, SourceSpan span,
                                     uint64_t* used = nullptr);

@@ -41,6 +41,8 @@ constexpr StoredAsRow kStoredAs[] = {
     {StoredAs::Zigzag64, "int64, sign last, big-endian", 8},
     {StoredAs::UnitByte, "byte / 127 - 1", 1},
     {StoredAs::Fraction16, "uint16 of a range", 2},
+    {StoredAs::Step16, "uint16, steps of a range", 2},
+    {StoredAs::Centred16, "uint16 / 32767 - 1", 2},
     {StoredAs::Uuid, "UUID", 16},
 };
 static_assert(std::size(kStoredAs) == size_t(StoredAs::Uuid) + 1);
@@ -137,6 +139,10 @@ Value decodeBytes(const Claim& claim, Bytes bytes) {
       return float(int(uint8_t(*from)) - 127) / 127.0f;
     case StoredAs::Fraction16:
       return claim.from + float(loadAs<uint16_t>(from)) / 65535.0f * (claim.to - claim.from);
+    case StoredAs::Step16:
+      return claim.from + float(loadAs<uint16_t>(from)) * ((claim.to - claim.from) / 65535.0f);
+    case StoredAs::Centred16:
+      return (float(loadAs<uint16_t>(from)) - 32767.0f) / 32767.0f;
     case StoredAs::Uuid:
       return uuidText(from);
   }

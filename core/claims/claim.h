@@ -60,13 +60,17 @@ enum class StoredAs : uint8_t {
   Zigzag64,
   UnitByte,    // byte / 127 - 1
   Fraction16,  // from + number / 65535 * (to - from), see Claim::from
+  Step16,      // from + number * ((to - from) / 65535): the same but for the last bit
+  Centred16,   // (number - 32767) / 32767, little-endian
   Uuid,        // sixteen bytes, in order
 };
 const char* storedAsName(StoredAs storedAs);  // "float32", "int32, sign last, big-endian"
 // Bytes that one value takes; 0: any number.
 size_t storedSize(StoredAs storedAs);
 
-// What a claim says something about, for the way between bytes and document.
+// What a claim says something about, for the way between bytes and document. Records with a node each (rows of
+// Nodes) have parts about a Column: what the record says of that property. A Packed claim about vertices or
+// triangles has them somewhere in it.
 struct Subject {
   enum class Kind : uint8_t {
     None,
@@ -77,6 +81,7 @@ struct Subject {
     Links,      // instances, told by referents that are running sums
     Vertices,   // of geometry `index`, from vertex `first` on
     Triangles,  // the same; triangles are counted through all levels
+    Corners,    // of geometry `index`, vertices that no two triangles share: 3t to 3t + 2 are those of triangle t
     Members,    // rows that belong to `node`, see Claim::name
     Below,      // the nodes below `node`, which is left out
     Entries,    // a list that values refer to by number, see Claim::namesEntry
@@ -102,6 +107,9 @@ struct Subject {
   }
   static Subject ofTriangles(uint32_t geometry, uint64_t first = 0) {
     return {.kind = Kind::Triangles, .index = geometry, .first = first};
+  }
+  static Subject ofCorners(uint32_t geometry, uint64_t first = 0) {
+    return {.kind = Kind::Corners, .index = geometry, .first = first};
   }
   static Subject ofMembers(NodeId node) { return {.kind = Kind::Members, .node = node}; }
 };
@@ -148,7 +156,7 @@ struct Claim {
   // are few. Parts that are about a node hold the beginning of its span.
   std::function<std::optional<Claim>(uint64_t offset)> partAt{};
   SourceSpan unpacked{};    // Packed: where the content is; size 0 where it could not be unpacked
-  float from = 0, to = 0;   // of Fraction16
+  float from = 0, to = 0;   // of Fraction16 and Step16
   bool runningSum = false;  // a value is the sum of what is stored up to it
   bool namesEntry = false;  // a value is the number of a row of the claim about Entries
   // Rows that belong to only some rows of the subject; null: they are the same.

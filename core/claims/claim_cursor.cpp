@@ -2,6 +2,60 @@
 
 namespace vitrine {
 
+Claim groupClaim(std::string name, std::vector<Claim> members, Subject subject) {
+  const uint64_t start = members.front().span.offset;
+  const SourceSpan& last = members.back().span;
+  return {.name = std::move(name),
+          .span = {0, start, last.offset + last.size - start},
+          .subject = subject,
+          .parts = claimList(std::move(members))};
+}
+
+Claim vectorClaim(std::string name, StoredAs storedAs, uint64_t offset, std::initializer_list<const char*> members,
+                  Subject subject) {
+  std::vector<Claim> parts;
+  for (const char* member : members) {
+    parts.push_back(memberClaim(member, storedAs, offset));
+    offset += storedSize(storedAs);
+  }
+  return groupClaim(std::move(name), std::move(parts), subject);
+}
+
+Claim shifted(Claim claim, uint64_t by) {
+  claim.span.offset += by;
+  // Parts of rows count from their row.
+  if (!claim.parts || claim.arrangement == Arrangement::Rows) return claim;
+  std::vector<Claim> parts;
+  for (const Claim& part : *claim.parts) parts.push_back(shifted(part, by));
+  claim.parts = claimList(std::move(parts));
+  return claim;
+}
+
+Result<Bytes> ClaimCursor::takeRecord(uint64_t size, std::string name, const std::vector<Claim>& members,
+                                      Subject subject) {
+  std::vector<Claim> parts;
+  for (const Claim& member : members) {
+    parts.push_back(shifted(member, offset()));
+    parts.back().span.buffer = m_reader.buffer();
+  }
+  return takeClaim({.name = std::move(name), .span = {}, .subject = subject, .parts = claimList(std::move(parts))},
+                   size);
+}
+
+uint64_t ClaimCursor::takeWalked(uint64_t count, Claim claim) {
+  const Bytes all = rest();
+  uint64_t size = 0, whole = 0;
+  for (; whole < count; ++whole) {
+    const size_t row = claim.rowSize(all.subspan(size));
+    if (row == 0 || row > all.size() - size) break;
+    size += row;
+  }
+  claim.arrangement = Arrangement::Walked;
+  claim.rows = whole;
+  (void)takeClaim(std::move(claim), size);
+  return whole;
+}
+
 Result<Bytes> ClaimCursor::takeClaim(Claim claim, uint64_t size) {
   const uint64_t start = m_reader.offset();
   VITRINE_TRY(const Bytes bytes, m_reader.takeBytes(size, claim.name));

@@ -1,6 +1,9 @@
 // ClaimCursor: walks bytes as a reader does and writes down what they are. What is not taken stays unclaimed.
 #pragma once
 
+#include <cstddef>
+#include <initializer_list>
+
 #include "core/claims/claim.h"
 
 namespace vitrine {
@@ -21,6 +24,30 @@ constexpr StoredAs storedAsOf() {
   return StoredAs::Raw;
 }
 
+// A member of a record, at its offset there: arrays are rows of their items. Names are those of the members.
+template <class Member>
+Claim fieldClaim(uint64_t offset, std::string name, ClaimKind kind = ClaimKind::Value, Subject subject = {}) {
+  using Item = std::remove_all_extents_t<Member>;
+  Claim claim = memberClaim(std::move(name), storedAsOf<Item>(), offset, kind);
+  claim.subject = subject;
+  claim.span.size = sizeof(Member);
+  if constexpr (std::is_array_v<Member>) {
+    claim.arrangement = Arrangement::Rows;
+    claim.rows = sizeof(Member) / sizeof(Item);
+    claim.stride = sizeof(Item);
+  }
+  return claim;
+}
+#define VITRINE_FIELD(Struct, member, ...) \
+  ::vitrine::fieldClaim<decltype(Struct::member)>(offsetof(Struct, member), #member __VA_OPT__(, ) __VA_ARGS__)
+// `first`, `second` ... as one group, all of them side by side.
+Claim groupClaim(std::string name, std::vector<Claim> members, Subject subject = {});
+// Numbers side by side: "x", "y", "z".
+Claim vectorClaim(std::string name, StoredAs storedAs, uint64_t offset, std::initializer_list<const char*> members,
+                  Subject subject = {});
+// Turns offsets that count from the beginning of a record into such that count from that of a buffer.
+Claim shifted(Claim claim, uint64_t by);
+
 class ClaimCursor {
  public:
   ClaimCursor(Bytes bytes, uint32_t buffer, uint64_t base = 0) : m_reader(bytes, buffer, base) {
@@ -28,6 +55,7 @@ class ClaimCursor {
   }
 
   uint64_t offset() const { return m_reader.offset(); }
+  uint32_t buffer() const { return m_reader.buffer(); }
   uint64_t remaining() const { return m_reader.remaining(); }
   bool atEnd() const { return m_reader.atEnd(); }
   Bytes rest() const { return m_reader.rest(); }
@@ -50,9 +78,14 @@ class ClaimCursor {
   // `count` rows of `stride` bytes, with these parts or as values of this storedAs.
   Result<Bytes> takeRows(uint64_t count, uint32_t stride, std::string name, ClaimList parts, Subject subject = {});
   Result<Bytes> takeRows(uint64_t count, std::string name, StoredAs storedAs, ClaimKind kind, Subject subject = {});
+  // A group of `size` bytes with these members, their offsets counted from its beginning.
+  Result<Bytes> takeRecord(uint64_t size, std::string name, const std::vector<Claim>& members,
+                           Subject subject = {});
+  // Takes up to `count` rows of varying size, as many as are whole, and returns how many: see Claim::rowSize.
+  uint64_t takeWalked(uint64_t count, Claim claim);
   // `claim` with the next `size` bytes as its span.
   Result<Bytes> takeClaim(Claim claim, uint64_t size);
-  // What is left, where there is any.
+  // What is left, where there is any. Unknown: the note says why.
   void takeRest(std::string name, ClaimKind kind, std::string note = {});
 
   // What is taken as long as the scope lasts becomes parts of a group.

@@ -215,6 +215,7 @@ NodeId nodeOfReferent(const Document& document, int32_t referent) {
 
 // What the steps are about, the outer ones first.
 void tell(const Document& document, ClaimPlace& place, Bytes bytes, const std::vector<uint64_t>& bases) {
+  bool inRecord = false;  // of a node: what is said of columns within is said of that node
   for (size_t i = 0; i < place.steps.size(); ++i) {
     ClaimStep& step = place.steps[i];
     if (step.claim->arrangement == Arrangement::Columns && i + 1 < place.steps.size() &&
@@ -222,7 +223,7 @@ void tell(const Document& document, ClaimPlace& place, Bytes bytes, const std::v
       step.row = place.steps[i + 1].row;
     const Subject& subject = step.claim->subject;
     const uint64_t row = step.row == kNoRow ? 0 : step.row;
-    if (step.row != kNoRow) place.row = step.row;
+    if (step.row != kNoRow && place.column == kNone) place.row = step.row;
     const auto subjectRow = [&] {
       return subject.first + (step.claim->rowMap ? step.claim->rowMap->subjectRow(row) : row);
     };
@@ -247,13 +248,16 @@ void tell(const Document& document, ClaimPlace& place, Bytes bytes, const std::v
       case Subject::Kind::Column:
         place.classIndex = subject.index;
         place.column = subject.column;
-        if (step.row == kNoRow) break;
+        if (inRecord && place.node != NodeId::None) place.row = document.nodes.row[indexOf(place.node)];
+        if (inRecord || step.row == kNoRow) break;
         place.row = subjectRow();
         place.node = nodeOfRow(place.row);
         break;
       case Subject::Kind::Nodes:
         place.classIndex = subject.index;
-        if (step.row != kNoRow) place.node = nodeOfRow(subjectRow());
+        if (step.row == kNoRow) break;
+        place.node = nodeOfRow(subjectRow());
+        inRecord = true;
         break;
       case Subject::Kind::Links:
         if (step.row != kNoRow)
@@ -266,6 +270,12 @@ void tell(const Document& document, ClaimPlace& place, Bytes bytes, const std::v
       case Subject::Kind::Triangles:
         place.geometry = subject.index;
         if (step.row != kNoRow) place.triangle = subjectRow();
+        break;
+      case Subject::Kind::Corners:
+        place.geometry = subject.index;
+        if (step.row == kNoRow) break;
+        place.vertex = subjectRow();
+        place.triangle = place.vertex / 3;
         break;
     }
   }
@@ -403,13 +413,15 @@ class Search {
       case Subject::Kind::Column:
         return wantsNode && subject.index == m_class && (!m_wanted.column || *m_wanted.column == subject.column);
       case Subject::Kind::Nodes:
-        return wantsNode && subject.index == m_class && !m_wanted.column;
+        return wantsNode && subject.index == m_class;
       case Subject::Kind::Links:
         return wantsNode && !m_wanted.column;
       case Subject::Kind::Vertices:
         return m_wanted.vertex && subject.index == m_wanted.geometry;
       case Subject::Kind::Triangles:
         return m_wanted.triangle && subject.index == m_wanted.geometry;
+      case Subject::Kind::Corners:
+        return (m_wanted.vertex || m_wanted.triangle) && subject.index == m_wanted.geometry;
     }
     return false;
   }
@@ -418,6 +430,7 @@ class Search {
   std::optional<uint64_t> rowWanted(const Claim& claim, uint64_t base) const {
     const Subject& subject = claim.subject;
     const auto rowFrom = [&](uint64_t wanted) -> std::optional<uint64_t> {
+      if (claim.kind == ClaimKind::Packed) return kNoRow;
       if (!hasRows(claim) || wanted < subject.first) return std::nullopt;
       const std::optional<uint64_t> row =
           claim.rowMap ? claim.rowMap->rowOf(wanted - subject.first) : wanted - subject.first;
@@ -437,17 +450,34 @@ class Search {
       case Subject::Kind::Property:
         return mayHold(subject) && !m_wanted.vertex ? std::optional(kNoRow) : std::nullopt;
       case Subject::Kind::Column:
+        if (m_inRecord) return mayHold(subject) ? std::optional(kNoRow) : std::nullopt;
         return mayHold(subject) ? rowFrom(m_row) : std::nullopt;
       case Subject::Kind::Nodes:
-        return mayHold(subject) ? rowFrom(m_row) : std::nullopt;
+        return mayHold(subject) && !m_wanted.column ? rowFrom(m_row) : std::nullopt;
       case Subject::Kind::Links:
         return mayHold(subject) ? rowOfReferent(claim, base) : std::nullopt;
       case Subject::Kind::Vertices:
         return mayHold(subject) ? rowFrom(*m_wanted.vertex) : std::nullopt;
       case Subject::Kind::Triangles:
         return mayHold(subject) ? rowFrom(*m_wanted.triangle) : std::nullopt;
+      case Subject::Kind::Corners:
+        if (!mayHold(subject)) return std::nullopt;
+        return rowFrom(m_wanted.vertex ? *m_wanted.vertex : *m_wanted.triangle * 3);
     }
     return std::nullopt;
+  }
+  uint64_t rowsWanted(const Claim& claim) const {
+    return claim.subject.kind == Subject::Kind::Corners && !m_wanted.vertex ? 3 : 1;
+  }
+
+  // Which record is the node's, where one of its properties is wanted and may be a part of it.
+  std::optional<uint64_t> recordWanted(const Claim& claim) const {
+    if (claim.subject.kind != Subject::Kind::Nodes || claim.arrangement != Arrangement::Rows || !claim.parts ||
+        !m_wanted.column || m_row < claim.subject.first)
+      return std::nullopt;
+    const uint64_t wanted = m_row - claim.subject.first;
+    const std::optional<uint64_t> row = claim.rowMap ? claim.rowMap->rowOf(wanted) : wanted;
+    return row && *row < claim.rows ? row : std::nullopt;
   }
 
   std::optional<uint64_t> rowOfReferent(const Claim& claim, uint64_t base) const {
@@ -476,12 +506,18 @@ class Search {
       if (const auto row = rowWanted(claim, base)) {
         m_steps.back().row = *row;
         ClaimPlace place{.buffer = m_buffer, .steps = m_steps, .ranges = {}};
-        appendRanges(claim, base, *row, m_buffer, m_content.bytes, place.ranges);
+        for (uint64_t each = 0; each < rowsWanted(claim); ++each)
+          appendRanges(claim, base, *row == kNoRow ? kNoRow : *row + each, m_buffer, m_content.bytes, place.ranges);
         std::vector<uint64_t> bases(m_steps.size(), base);
         tell(m_document, place, m_content.bytes, bases);
         if (!place.ranges.empty()) m_found.push_back(std::move(place));
       } else if (auto part = partOfNode(claim)) {
         walk(claimList({std::move(*part)}), base);
+      } else if (const auto record = recordWanted(claim)) {
+        m_steps.back().row = *record;
+        m_inRecord = true;
+        walk(claim.parts, base + claim.span.offset + *record * claim.stride);
+        m_inRecord = false;
       } else if (!hasRows(claim)) {
         walk(m_claims.partsOf(claim), base);
       } else if (claim.arrangement == Arrangement::Columns) {
@@ -502,6 +538,7 @@ class Search {
   std::vector<NodeId> m_ancestors;  // the node itself first
   uint32_t m_buffer = 0;
   Claims::Content m_content;
+  bool m_inRecord = false;  // walking the parts of the node's own record
   std::vector<ClaimStep> m_steps;
   std::vector<ClaimPlace> m_found;
 };

@@ -1,6 +1,7 @@
 #include "core/formats/binarymesh/binarymesh.h"
 
 #include "core/formats/binarymesh/layout.h"
+#include "core/formats/binarymesh/mesh_claims.h"
 #include "core/formats/binarymesh/mesh_writer.h"
 #include "core/formats/binarymesh/reading.h"
 
@@ -10,7 +11,6 @@ namespace binarymesh {
 
 namespace {
 
-constexpr std::string_view kSignature = "BINARYMESH";
 constexpr std::string_view kCurveSignature = "BINARYCURVE";
 constexpr uint16_t kNewestVersion = 4;
 // Real files have one, a few dozen. A hundred kilobytes of LZ4 can hold a million empty ones.
@@ -89,6 +89,7 @@ const Format binarymeshFormat{
     .conventions = {.up = Axis::Y, .uvOrigin = UvOrigin::BottomLeft, .unit = "unit"},
     .sniff = binarymesh::sniff,
     .read = binarymesh::read,
+    .claims = binarymesh::claimMesh,
     .write = binarymesh::writeMesh,
     .variants = {{"4"}, {"3"}, {"1"}},
     // Of materials, their names.

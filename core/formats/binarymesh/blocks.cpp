@@ -2,13 +2,13 @@
 #include <algorithm>
 
 #include "core/bytes/lzo1x.h"
+#include "core/formats/binarymesh/layout.h"
 #include "core/formats/binarymesh/reading.h"
 
 namespace vitrine::binarymesh {
 
 namespace {
 
-constexpr uint64_t kHeaderSize = 12;  // signature and version
 // Writers flush at 64 KiB or 256 KiB; a block grows beyond that by one value at most.
 constexpr uint64_t kLargestBlock = uint64_t(64) << 20;
 

@@ -24,10 +24,8 @@ class PolygonFinder {
 
   std::optional<Polygons> find(Bytes faces) {
     const std::byte *at = faces.data(), *end = at + faces.size();
-    while (uint64_t(end - at) >= kSmallestFace) {
+    while (const size_t size = sizeOfFace({at, end})) {
       const auto count = loadAs<uint16_t>(at);
-      const uint64_t size = kSmallestFace + count * kCornerSize;
-      if (uint64_t(end - at) < size) break;
       if (!take(at + sizeof(uint16_t), count, loadAs<uint16_t>(at + size - sizeof(uint16_t)))) return {};
       at += size;
     }

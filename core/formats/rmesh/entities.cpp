@@ -36,47 +36,6 @@ Mat3 rotationOf(const Vec3& degrees) {
   return yaw * pitch * roll;
 }
 
-Result<Value> takeField(ByteReader& reader, const FieldLayout& field, const std::string& what) {
-  switch (field.type) {
-    case FieldType::Float: {
-      VITRINE_TRY(const float number, reader.take<float>(what));
-      return Value(number);
-    }
-    case FieldType::Int: {
-      VITRINE_TRY(const int32_t number, reader.take<int32_t>(what));
-      return Value(number);
-    }
-    case FieldType::Byte: {
-      VITRINE_TRY(const uint8_t number, reader.take<uint8_t>(what));
-      return Value(uint32_t(number));
-    }
-    case FieldType::Text: {
-      VITRINE_TRY(std::string text, takeText(reader, what));
-      return Value(std::move(text));
-    }
-    case FieldType::Position:
-    case FieldType::Rotation:
-    case FieldType::Scale:
-    case FieldType::Vector3: {
-      VITRINE_TRY(const Vec3 vector, reader.take<Vec3>(what));
-      return Value(vector);
-    }
-    case FieldType::Vector2: {
-      VITRINE_TRY(const Vec2 vector, reader.take<Vec2>(what));
-      return Value(vector);
-    }
-    case FieldType::Ints31: {
-      List list;
-      for (int i = 0; i < 31; ++i) {
-        VITRINE_TRY(const int32_t number, reader.take<int32_t>(what));
-        list.items.emplace_back(number);
-      }
-      return Value(std::move(list));
-    }
-  }
-  return fail(ErrorCode::Malformed, what);
-}
-
 std::string_view typeName(FieldType type) {
   switch (type) {
     case FieldType::Float:
@@ -200,6 +159,47 @@ void warnOfGameLimits(Reading& reading) {
 }
 
 }  // namespace
+
+Result<Value> takeField(ByteReader& reader, const FieldLayout& field, const std::string& what) {
+  switch (field.type) {
+    case FieldType::Float: {
+      VITRINE_TRY(const float number, reader.take<float>(what));
+      return Value(number);
+    }
+    case FieldType::Int: {
+      VITRINE_TRY(const int32_t number, reader.take<int32_t>(what));
+      return Value(number);
+    }
+    case FieldType::Byte: {
+      VITRINE_TRY(const uint8_t number, reader.take<uint8_t>(what));
+      return Value(uint32_t(number));
+    }
+    case FieldType::Text: {
+      VITRINE_TRY(std::string text, takeText(reader, what));
+      return Value(std::move(text));
+    }
+    case FieldType::Position:
+    case FieldType::Rotation:
+    case FieldType::Scale:
+    case FieldType::Vector3: {
+      VITRINE_TRY(const Vec3 vector, reader.take<Vec3>(what));
+      return Value(vector);
+    }
+    case FieldType::Vector2: {
+      VITRINE_TRY(const Vec2 vector, reader.take<Vec2>(what));
+      return Value(vector);
+    }
+    case FieldType::Ints31: {
+      List list;
+      for (int i = 0; i < int(kReservedInts); ++i) {
+        VITRINE_TRY(const int32_t number, reader.take<int32_t>(what));
+        list.items.emplace_back(number);
+      }
+      return Value(std::move(list));
+    }
+  }
+  return fail(ErrorCode::Malformed, what);
+}
 
 void readEntities(Reading& reading) {
   ByteReader& reader = reading.reader;

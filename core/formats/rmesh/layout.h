@@ -24,6 +24,9 @@ struct Vertex2 {  // RoomMesh2
 #pragma pack(pop)
 static_assert(sizeof(Vertex) == 31 && sizeof(Vertex2) == 43);
 
+// Of triangles and of the vertices of surfaces that are not drawn: three numbers.
+inline constexpr size_t kTriangleSize = 3 * sizeof(int32_t), kBareVertexSize = 3 * sizeof(float);
+
 // Texture slot flags of a drawn surface; 0 means that no name follows.
 enum TextureFlag : uint8_t { kNoTexture = 0, kOpaqueTexture = 1, kLightmapTexture = 2, kAlphaTexture = 3 };
 
@@ -43,6 +46,8 @@ struct Header {
   bool noCollisionBefore = false;  // RM: the same, before it
   size_t vertexSize() const { return dialect == Dialect::RoomMesh2 ? sizeof(Vertex2) : sizeof(Vertex); }
 };
+
+inline constexpr size_t kReservedInts = 31;
 
 // The type of one stored field of an entity.
 enum class FieldType : uint8_t { Float, Int, Byte, Text, Position, Rotation, Scale, Vector2, Vector3, Ints31 };

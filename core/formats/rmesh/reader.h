@@ -18,6 +18,31 @@ Result<std::string> takeText(ByteReader& reader, std::string_view what);
 // A count: never negative, never more than `bytesLeft / smallest`.
 Result<uint32_t> takeCount(ByteReader& reader, std::string_view what, uint64_t smallest);
 
+// Where the rest decides what a file is. Errors: NotThisFormat, Unsupported, as takeText().
+Result<Header> takeHeader(ByteReader& reader);
+
+struct TextureSlot {
+  uint8_t flag = 0;
+  std::string name;
+  SourceSpan span;
+};
+// One surface as it lies in the file. Collision surfaces have no texture slots.
+struct Surface {
+  TextureSlot slots[2];  // lightmap, diffuse
+  Bytes vertices, triangles;
+  uint32_t vertexCount = 0, triangleCount = 0;
+  uint64_t triangleOffset = 0;
+  SourceSpan span;
+  std::string name;  // of the trigger box it belongs to
+  SourceSpan nameSpan;
+};
+Result<Surface> takeSurface(ByteReader& reader, bool drawn, size_t vertexSize, const std::string& what);
+
+Result<Value> takeField(ByteReader& reader, const FieldLayout& field, const std::string& what);
+
+// The game writes "EOF" as a last string; many tools write nothing.
+inline constexpr std::string_view kTrailer("\x03\0\0\0EOF", 7);
+
 // What a surface or an entity takes in memory beside its bytes: its node, its properties, what it is drawn as.
 inline constexpr uint64_t kBytesPerThing = 1024;
 inline constexpr uint64_t kCopiesOfText = 6;  // node, property, texture, material, label

@@ -4,6 +4,7 @@
 
 #include "core/bytes/local_text.h"
 #include "core/formats/rmesh/reader.h"
+#include "core/formats/rmesh/room_claims.h"
 #include "core/formats/rmesh/room_writer.h"
 
 namespace vitrine {
@@ -42,7 +43,9 @@ std::unexpected<Error> notRMesh(const std::string& found) {
               fmt::format("header: \"RoomMesh\", \"RoomMesh2\" or \"RM\" expected, found {}", found), {0, 0, 4});
 }
 
-Result<Header> readHeader(ByteReader& reader) {
+}  // namespace
+
+Result<Header> takeHeader(ByteReader& reader) {
   const std::string_view head = asText(reader.rest().first(std::min<uint64_t>(reader.remaining(), 4)));
   if (head.starts_with("RM2") || head == ".RM2")
     return fail(ErrorCode::Unsupported,
@@ -74,6 +77,8 @@ Result<Header> readHeader(ByteReader& reader) {
   return header;
 }
 
+namespace {
+
 Result<void> readSections(Reading& reading) {
   const Header& header = reading.header;
   VITRINE_CHECK(readDrawn(reading, GeometryRole::Drawn));
@@ -85,11 +90,9 @@ Result<void> readSections(Reading& reading) {
   return {};
 }
 
-// The game writes "EOF" as a last string; many tools write nothing.
 void readTrailer(Reading& reading) {
   ByteReader& reader = reading.reader;
-  constexpr std::string_view kEof("\x03\0\0\0EOF", 7);
-  if (asText(reader.rest()).starts_with(kEof)) (void)reader.skip(kEof.size(), "trailer");
+  if (asText(reader.rest()).starts_with(kTrailer)) (void)reader.skip(kTrailer.size(), "trailer");
   if (!reader.atEnd())
     reading.warn("trailing-bytes",
                  fmt::format("{} bytes behind the end of the room are not read", reader.remaining()),
@@ -118,7 +121,7 @@ Result<void> readRMesh(ReadContext& context) {
   using namespace rmesh;
   Document& document = context.document;
   Reading reading{context, NodeBuilder(document), ByteReader(context.bytes()), {}, NodeId::None};
-  VITRINE_TRY(reading.header, readHeader(reading.reader));
+  VITRINE_TRY(reading.header, takeHeader(reading.reader));
   document.version = reading.header.name;
   std::string stem = toUtf8(document.source->path().stem().string());
   if (stem.empty()) stem = "room";
@@ -157,6 +160,7 @@ const Format rmeshFormat{
     .defaultMode = "combined",
     .sniff = sniffRMesh,
     .read = readRMesh,
+    .claims = rmesh::claimRoom,
     .write = rmesh::writeRoom,
     .variants = {{.name = "RoomMesh", .lacks = {Content::Normals}},
                  {.name = "RoomMesh2"},

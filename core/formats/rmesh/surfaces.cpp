@@ -10,44 +10,6 @@ namespace vitrine::rmesh {
 
 namespace {
 
-struct TextureSlot {
-  uint8_t flag = 0;
-  std::string name;
-  SourceSpan span;
-};
-// One surface as it lies in the file. Collision surfaces have no texture slots.
-struct Surface {
-  TextureSlot slots[2];  // lightmap, diffuse
-  Bytes vertices, triangles;
-  uint32_t vertexCount = 0, triangleCount = 0;
-  uint64_t triangleOffset = 0;
-  SourceSpan span;
-  std::string name;  // of the trigger box it belongs to
-  SourceSpan nameSpan;
-};
-
-Result<Surface> takeSurface(Reading& reading, bool drawn, size_t vertexSize, const std::string& what) {
-  ByteReader& reader = reading.reader;
-  const uint64_t start = reader.offset();
-  Surface surface;
-  for (TextureSlot& slot : surface.slots) {
-    if (!drawn) break;
-    const uint64_t slotStart = reader.offset();
-    VITRINE_TRY(slot.flag, reader.take<uint8_t>(what + " texture flag"));
-    if (slot.flag != kNoTexture) {
-      VITRINE_TRY(slot.name, takeText(reader, what + " texture name"));
-    }
-    slot.span = reader.spanFrom(slotStart);
-  }
-  VITRINE_TRY(surface.vertexCount, takeCount(reader, what + " vertex count", vertexSize));
-  VITRINE_TRY(surface.vertices, reader.takeArray(surface.vertexCount, vertexSize, what + " vertices"));
-  VITRINE_TRY(surface.triangleCount, takeCount(reader, what + " triangle count", 12));
-  surface.triangleOffset = reader.offset();
-  VITRINE_TRY(surface.triangles, reader.takeArray(surface.triangleCount, 12, what + " triangles"));
-  surface.span = reader.spanFrom(start);
-  return surface;
-}
-
 // Reads as many surfaces as are whole; the error of the first broken one comes back beside them.
 struct Measured {
   std::vector<Surface> surfaces;
@@ -55,9 +17,9 @@ struct Measured {
 };
 Measured takeSurfaces(Reading& reading, uint32_t count, bool drawn, std::string_view what) {
   Measured measured;
-  const size_t vertexSize = drawn ? reading.header.vertexSize() : sizeof(float) * 3;
+  const size_t vertexSize = drawn ? reading.header.vertexSize() : kBareVertexSize;
   for (uint32_t i = 0; i < count; ++i) {
-    auto surface = takeSurface(reading, drawn, vertexSize, fmt::format("{} {} of {}", what, i + 1, count));
+    auto surface = takeSurface(reading.reader, drawn, vertexSize, fmt::format("{} {} of {}", what, i + 1, count));
     if (!surface) {
       measured.result = std::unexpected(std::move(surface).error());
       break;
@@ -235,6 +197,27 @@ Result<void> addGeometry(Reading& reading, GeometryRole role, std::string name,
 }
 
 }  // namespace
+
+Result<Surface> takeSurface(ByteReader& reader, bool drawn, size_t vertexSize, const std::string& what) {
+  const uint64_t start = reader.offset();
+  Surface surface;
+  for (TextureSlot& slot : surface.slots) {
+    if (!drawn) break;
+    const uint64_t slotStart = reader.offset();
+    VITRINE_TRY(slot.flag, reader.take<uint8_t>(what + " texture flag"));
+    if (slot.flag != kNoTexture) {
+      VITRINE_TRY(slot.name, takeText(reader, what + " texture name"));
+    }
+    slot.span = reader.spanFrom(slotStart);
+  }
+  VITRINE_TRY(surface.vertexCount, takeCount(reader, what + " vertex count", vertexSize));
+  VITRINE_TRY(surface.vertices, reader.takeArray(surface.vertexCount, vertexSize, what + " vertices"));
+  VITRINE_TRY(surface.triangleCount, takeCount(reader, what + " triangle count", kTriangleSize));
+  surface.triangleOffset = reader.offset();
+  VITRINE_TRY(surface.triangles, reader.takeArray(surface.triangleCount, kTriangleSize, what + " triangles"));
+  surface.span = reader.spanFrom(start);
+  return surface;
+}
 
 Result<void> readDrawn(Reading& reading, GeometryRole role) {
   const bool collides = role == GeometryRole::Drawn;

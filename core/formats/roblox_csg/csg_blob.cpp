@@ -8,7 +8,6 @@ namespace vitrine::robloxCsg {
 
 namespace {
 
-constexpr size_t kMagicSize = 6;
 constexpr std::string_view kXoredMagic("\x15\x7D\x29\x15\x75\x6C", kMagicSize);
 constexpr std::string_view kGraphicsMagic = "CSGMDL", kPhysicsMagic = "CSGPHS";
 

@@ -10,7 +10,9 @@
 
 namespace vitrine::robloxCsg {
 
+constexpr size_t kMagicSize = 6;
 constexpr uint64_t kHeadSize = 10;  // magic, u32 version
+inline constexpr std::string_view kMarkerMagic = "CSGK";
 // What is unpacked from a blob counts as this buffer; 0 is the blob.
 constexpr uint32_t kInnerBuffer = 1;
 
@@ -34,12 +36,32 @@ struct BlobHead {
   bool xored = false;
   uint32_t version = 0;
 };
+// All of the blob: of version 5 only the head is.
+inline bool isXoredWhole(const BlobHead& head) { return head.xored && head.version != 5; }
 bool isBlob(Bytes head);  // CSGMDL or CSGPHS, XORed or not
 Result<BlobHead> readHead(Bytes blob);
 // The graphics blob without its XOR, from its first byte on (docs/formats/roblox-mesh.md 3.1).
 void removeXor(std::span<std::byte> bytes);
 
 // ---- CSGMDL ----------------------------------------------------------------------------------------------------
+
+// The 84-byte vertex of versions 2 and 4.
+struct CsgVertex {
+  float position[3];
+  float normal[3];
+  uint8_t rgba[4];
+  uint32_t side;  // 1..6: Right, Top, Back, Left, Bottom, Front
+  float uv[2];
+  float uvStuds[2];
+  float uvDecal[2];
+  float tangent[3];
+  float edgeDistances[4];
+};
+static_assert(sizeof(CsgVertex) == 84);
+inline constexpr size_t kHashSize = 16;       // and of the salt behind it
+inline constexpr size_t kUnitVectorSize = 6;  // of version 5: three numbers as unsigned 16 bits around 32767
+// Of version 5: how many bytes the difference between two indices has that begins with this one.
+constexpr size_t deltaSize(uint8_t first) { return first < 128 ? 1 : 3; }
 
 struct IndexRange {
   uint32_t begin = 0, end = 0;
@@ -60,6 +82,11 @@ struct GraphicsBlob {
 Result<void> parseGraphics(Bytes blob, const BlobHead& head, BlobContext context, GraphicsBlob& out);
 
 // ---- CSGPHS ----------------------------------------------------------------------------------------------------
+
+inline constexpr std::string_view kBlock = "BLOCK";  // all of version 0
+// Of versions 3 to 7, twice before the positions of a hull: how many bytes of a transform follow.
+inline constexpr uint32_t kHullTransformSize = 16;
+inline constexpr std::string_view kZstdFrame = "\x28\xB5\x2F\xFD";  // of version 8, unless nothing is packed
 
 // One convex hull: runs of PhysicsBlob's positions and indices.
 struct HullRange {

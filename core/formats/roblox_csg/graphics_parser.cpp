@@ -12,19 +12,6 @@ namespace {
 
 constexpr size_t kMostLevels = 64;
 
-// The 84-byte vertex of versions 2 and 4.
-struct CsgVertex {
-  float position[3];
-  float normal[3];
-  uint8_t rgba[4];
-  uint32_t side;  // 1..6: Right, Top, Back, Left, Bottom, Front
-  float uv[2];
-  float uvStuds[2];
-  float uvDecal[2];
-  float tangent[3];
-  float edgeDistances[4];
-};
-static_assert(sizeof(CsgVertex) == 84);
 constexpr uint64_t kDecodedVertex = 2 * sizeof(Vec3) + sizeof(Rgba8) + sizeof(Vec2) + sizeof(Vec4);
 
 void countSide(GraphicsBlob& out, uint32_t side) { ++out.sides[side >= 1 && side <= 6 ? side : 0]; }
@@ -77,8 +64,8 @@ Result<void> takeBoundaries(ByteReader& reader, uint64_t count, GraphicsBlob& ou
 }
 
 Result<void> parseV2(BlobContext& context, ByteReader& reader, GraphicsBlob& out) {
-  VITRINE_TRY(out.hash, reader.takeBytes(16, "hash"));
-  VITRINE_TRY(out.salt, reader.takeBytes(16, "salt"));
+  VITRINE_TRY(out.hash, reader.takeBytes(kHashSize, "hash"));
+  VITRINE_TRY(out.salt, reader.takeBytes(kHashSize, "salt"));
   VITRINE_CHECK(readVertices(context, reader, out));
   VITRINE_TRY(out.indexCount, reader.take<uint32_t>("index count"));
   const uint64_t start = reader.offset();
@@ -139,9 +126,10 @@ Result<void> readAttributes(BlobContext& context, ByteReader& reader, GraphicsBl
   VITRINE_CHECK(context.budget.takeArray(count, kDecodedVertex, "vertices", reader.spanFrom(start)));
   geometry.positions.resize(count);
   if (count > 0) std::memcpy(geometry.positions.data(), positions.bytes.data(), positions.bytes.size());
-  VITRINE_TRY(const CountedArray normals, takeCounted(reader, 6, true, "normals"));
+  VITRINE_TRY(const CountedArray normals, takeCounted(reader, kUnitVectorSize, true, "normals"));
   if (fits(context, normals, out, reader, "normals"))
-    for (uint64_t i = 0; i < count; ++i) geometry.normals.push_back(unitVector(normals.bytes.data() + i * 6));
+    for (uint64_t i = 0; i < count; ++i)
+      geometry.normals.push_back(unitVector(normals.bytes.data() + i * kUnitVectorSize));
   VITRINE_TRY(const CountedArray colours, takeCounted(reader, sizeof(Rgba8), false, "colours"));
   if (fits(context, colours, out, reader, "colours"))
     for (uint64_t i = 0; i < count; ++i) geometry.colours.push_back(loadAs<Rgba8>(colours.bytes.data() + i * 4));
@@ -150,10 +138,10 @@ Result<void> readAttributes(BlobContext& context, ByteReader& reader, GraphicsBl
   VITRINE_TRY(const CountedArray uvs, takeCounted(reader, sizeof(Vec2), false, "texture coordinates"));
   if (fits(context, uvs, out, reader, "texture coordinates"))
     for (uint64_t i = 0; i < count; ++i) geometry.uvs.push_back(loadAs<Vec2>(uvs.bytes.data() + i * 8));
-  VITRINE_TRY(const CountedArray tangents, takeCounted(reader, 6, true, "tangents"));
+  VITRINE_TRY(const CountedArray tangents, takeCounted(reader, kUnitVectorSize, true, "tangents"));
   if (fits(context, tangents, out, reader, "tangents"))
     for (uint64_t i = 0; i < count; ++i)
-      geometry.tangents.push_back(tangentOf(unitVector(tangents.bytes.data() + i * 6)));
+      geometry.tangents.push_back(tangentOf(unitVector(tangents.bytes.data() + i * kUnitVectorSize)));
   out.vertexSpan = reader.spanFrom(start);
   return {};
 }
@@ -176,7 +164,7 @@ Result<void> readDeltas(BlobContext& context, ByteReader& reader, GraphicsBlob& 
     VITRINE_TRY(const auto first, stream.take<uint8_t>("indices"));
     if (first < 64) {
       sum += first;
-    } else if (first < 128) {
+    } else if (deltaSize(first) == 1) {
       sum += uint32_t(int(first) - 128);
     } else {
       VITRINE_TRY(const auto second, stream.take<uint8_t>("indices"));
@@ -260,7 +248,7 @@ void takeLevels(BlobContext& context, GraphicsBlob& graphics) {
 
 // The whole blob of versions 2 and 4 is XORed; of version 5 only the head.
 Result<ByteReader> openBody(Bytes blob, const BlobHead& head, BlobContext& context, GraphicsBlob& out) {
-  if (head.version == 5 || !head.xored) return ByteReader(blob.subspan(kHeadSize), 0, kHeadSize);
+  if (!isXoredWhole(head)) return ByteReader(blob.subspan(kHeadSize), 0, kHeadSize);
   VITRINE_CHECK(context.budget.take(blob.size(), "CSGMDL", {0, 0, blob.size()}));
   out.plain.assign(blob.begin(), blob.end());
   removeXor(out.plain);

@@ -12,7 +12,6 @@ namespace vitrine::robloxCsg {
 namespace {
 
 constexpr size_t kMostHulls = 65536;
-constexpr std::string_view kBlock = "BLOCK";
 
 Result<void> expect(ByteReader& reader, uint32_t wanted, std::string_view what) {
   VITRINE_TRY(const auto found, reader.take<uint32_t>(what));
@@ -69,10 +68,10 @@ Result<void> addHullAround(BlobContext& context, PhysicsBlob& out, Bytes points,
 // Versions 3 to 7: two blocks of 16 bytes (a transform that is always the identity), positions, indices.
 Result<void> readHull(BlobContext& context, ByteReader& reader, PhysicsBlob& out) {
   const uint64_t start = reader.offset();
-  VITRINE_CHECK(expect(reader, 16, "hull transform size"));
-  VITRINE_CHECK(reader.skip(16, "hull transform"));
-  VITRINE_CHECK(expect(reader, 16, "hull rotation size"));
-  VITRINE_CHECK(reader.skip(16, "hull rotation"));
+  VITRINE_CHECK(expect(reader, kHullTransformSize, "hull transform size"));
+  VITRINE_CHECK(reader.skip(kHullTransformSize, "hull transform"));
+  VITRINE_CHECK(expect(reader, kHullTransformSize, "hull rotation size"));
+  VITRINE_CHECK(reader.skip(kHullTransformSize, "hull rotation"));
   VITRINE_TRY(const auto floats, reader.take<uint32_t>("hull position count"));
   VITRINE_CHECK(expect(reader, sizeof(float), "hull position size"));
   VITRINE_TRY(const Bytes positions, reader.takeArray(floats, sizeof(float), "hull positions"));
@@ -196,8 +195,7 @@ Result<void> readCodedHulls(BlobContext& context, ByteReader& reader, const Pack
 
 // A zstd frame, or its contents as they are.
 Result<ByteReader> unpackBody(BlobContext& context, ByteReader& reader, PhysicsBlob& out) {
-  constexpr std::string_view kFrame = "\x28\xB5\x2F\xFD";
-  if (!asText(reader.rest()).starts_with(kFrame)) return reader;
+  if (!asText(reader.rest()).starts_with(kZstdFrame)) return reader;
   out.unpackedSpan = reader.here(reader.remaining());
   VITRINE_TRY(out.unpacked, unpackZstd(reader.rest(), context.limits.largestUnpacked(reader.rest().size()),
                                        context.budget, out.unpackedSpan));

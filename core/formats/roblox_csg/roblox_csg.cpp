@@ -4,6 +4,7 @@
 
 #include <numbers>
 
+#include "core/formats/roblox_csg/csg_claims.h"
 #include "core/formats/roblox_csg/csg_state.h"
 
 namespace vitrine {
@@ -11,8 +12,6 @@ namespace vitrine {
 namespace robloxCsg {
 
 namespace {
-
-constexpr std::string_view kMarkerMagic = "CSGK";
 
 Match sniff(Bytes head) {
   return isBlob(head) || asText(head).starts_with(kMarkerMagic) ? Match::Certain : Match::No;
@@ -63,6 +62,7 @@ const Format robloxCsgFormat{
     .frontYaw = std::numbers::pi_v<float>,  // -Z, as all of Roblox
     .sniff = robloxCsg::sniff,
     .read = robloxCsg::read,
+    .claims = robloxCsg::claimCsg,
 };
 
 }  // namespace vitrine

@@ -4,22 +4,12 @@
 #include <algorithm>
 
 #include "core/bytes/local_text.h"
+#include "core/formats/roblox_mesh/chunks.h"
 #include "core/formats/roblox_mesh/mesh_state.h"
 
 namespace vitrine::robloxMesh {
 
 namespace {
-
-constexpr size_t kMostChunks = 4096;  // four kinds are known
-
-std::string chunkType(const ChunkHeader& header) {
-  const std::string_view padded(header.type, sizeof header.type);
-  std::string type(padded.substr(0, padded.find('\0')));
-  if (!isUtf8(type))
-    std::ranges::replace_if(
-        type, [](char c) { return c < ' ' || c > '~'; }, '?');
-  return type;
-}
 
 Result<void> readCoreMesh1(MeshState& state, ByteReader& chunk) {
   Sections& found = state.sections;
@@ -87,20 +77,24 @@ Result<void> readVisibility(MeshState& state, ByteReader& chunk) {
   return {};
 }
 
-struct ChunkKind {
-  std::string_view type;
-  uint32_t version;
-  Result<void> (*read)(MeshState&, ByteReader&);
-};
-constexpr ChunkKind kKinds[] = {
-    {"COREMESH", 1, readCoreMesh1}, {"COREMESH", 2, readCoreMesh2}, {"LODS", 1, readLods},
-    {"SKINNING", 1, readSkinning},  {"FACS", 1, readFacs},          {"HSRAVIS", 1, readVisibility},
-};
-
-const ChunkKind* kindOf(std::string_view type, uint32_t version) {
-  for (const ChunkKind& kind : kKinds)
-    if (kind.type == type && kind.version == version) return &kind;
-  return nullptr;
+Result<void> readContent(MeshState& state, ChunkContent content, ByteReader& chunk) {
+  switch (content) {
+    case ChunkContent::CoreMesh:
+      return readCoreMesh1(state, chunk);
+    case ChunkContent::DracoMesh:
+      return readCoreMesh2(state, chunk);
+    case ChunkContent::Lods:
+      return readLods(state, chunk);
+    case ChunkContent::Skinning:
+      return readSkinning(state, chunk);
+    case ChunkContent::Facs:
+      return readFacs(state, chunk);
+    case ChunkContent::Visibility:
+      return readVisibility(state, chunk);
+    case ChunkContent::Unknown:
+      break;
+  }
+  return {};
 }
 
 void addChunkNode(MeshState& state, std::string_view type, const ChunkHeader& header, SourceSpan span, bool known) {
@@ -126,22 +120,48 @@ Result<void> readChunk(MeshState& state, const ChunkHeader& header, uint64_t sta
                        bool repeated) {
   const std::string type = chunkType(header);
   const SourceSpan span{chunk.buffer(), start, sizeof(ChunkHeader) + header.size};
-  const ChunkKind* kind = repeated ? nullptr : kindOf(type, header.version);
-  addChunkNode(state, type, header, span, kind != nullptr);
+  const ChunkContent content = repeated ? ChunkContent::Unknown : chunkContent(type, header.version);
+  const bool known = content != ChunkContent::Unknown;
+  addChunkNode(state, type, header, span, known);
   addSection(state, type, header, span);
-  if (!kind) {
+  if (!known) {
     const char* why = repeated ? "a chunk of this type came before" : "type or version is not known";
     state.report(Severity::Warning, repeated ? "roblox-mesh.repeated-chunk" : "roblox-mesh.unknown-chunk",
                  fmt::format("chunk {} version {} at 0x{:X} is skipped: {}", type, header.version, start, why),
                  span);
     return {};
   }
-  VITRINE_CHECK(kind->read(state, chunk));
+  VITRINE_CHECK(readContent(state, content, chunk));
   state.reportTrailing(chunk, fmt::format("chunk {}", type));
   return {};
 }
 
 }  // namespace
+
+std::string chunkType(const ChunkHeader& header) {
+  const std::string_view padded(header.type, sizeof header.type);
+  std::string type(padded.substr(0, padded.find('\0')));
+  if (!isUtf8(type))
+    std::ranges::replace_if(
+        type, [](char c) { return c < ' ' || c > '~'; }, '?');
+  return type;
+}
+
+ChunkContent chunkContent(std::string_view type, uint32_t version) {
+  struct Kind {
+    std::string_view type;
+    uint32_t version;
+    ChunkContent content;
+  };
+  static constexpr Kind kKinds[] = {
+      {"COREMESH", 1, ChunkContent::CoreMesh}, {"COREMESH", 2, ChunkContent::DracoMesh},
+      {"LODS", 1, ChunkContent::Lods},         {"SKINNING", 1, ChunkContent::Skinning},
+      {"FACS", 1, ChunkContent::Facs},         {"HSRAVIS", 1, ChunkContent::Visibility},
+  };
+  for (const Kind& kind : kKinds)
+    if (kind.type == type && kind.version == version) return kind.content;
+  return ChunkContent::Unknown;
+}
 
 Result<void> readChunks(MeshState& state) {
   ByteReader& reader = state.reader;

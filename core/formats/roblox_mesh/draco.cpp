@@ -14,6 +14,7 @@
 #include <draco/compression/decode.h>
 #pragma GCC diagnostic pop
 
+#include "core/formats/roblox_mesh/draco_layout.h"
 #include "core/formats/roblox_mesh/mesh_state.h"
 #include "core/geometry/index_range.h"
 
@@ -21,28 +22,9 @@ namespace vitrine::robloxMesh {
 
 namespace {
 
-enum AttributeId : uint32_t { kPosition = 0, kNormal = 1, kUv = 2, kTangent = 3, kColour = 4 };
-
-constexpr uint8_t kTriangularMesh = 1;
-constexpr uint8_t kSequentialMethod = 0;
-constexpr uint8_t kUncompressedIndices = 1;
-constexpr uint16_t kMetadataFlag = 0x8000;
-constexpr uint32_t kMostAttributes = 16;
-constexpr uint32_t kMostComponents = 4;
-
 struct StreamSize {
   uint64_t faces = 0, points = 0;
 };
-
-Result<uint64_t> takeVarint(ByteReader& reader, std::string_view what) {
-  uint64_t value = 0;
-  for (uint32_t shift = 0; shift < 35; shift += 7) {
-    VITRINE_TRY(const auto byte, reader.take<uint8_t>(what));
-    value |= uint64_t(byte & 0x7F) << shift;
-    if (byte < 0x80) return value;
-  }
-  return fail(ErrorCode::Malformed, fmt::format("{}: no end at 0x{:X}", what, reader.offset()), reader.here());
-}
 
 Result<void> skipVarints(ByteReader& reader, uint64_t count) {
   const Bytes bytes = reader.rest();
@@ -62,9 +44,10 @@ std::unexpected<Error> unsupported(const ByteReader& reader, std::string_view wh
 }
 
 Result<void> checkStart(ByteReader& reader) {
-  VITRINE_TRY(const Bytes magic, reader.takeBytes(5, "Draco magic"));
-  if (asText(magic) != "DRACO")
-    return fail(ErrorCode::Malformed, fmt::format("Draco stream: no \"DRACO\" at 0x{:X}", reader.offset() - 5),
+  VITRINE_TRY(const Bytes magic, reader.takeBytes(kDracoMagic.size(), "Draco magic"));
+  if (asText(magic) != kDracoMagic)
+    return fail(ErrorCode::Malformed,
+                fmt::format("Draco stream: no \"DRACO\" at 0x{:X}", reader.offset() - kDracoMagic.size()),
                 reader.here());
   VITRINE_TRY(const auto major, reader.take<uint8_t>("Draco version"));
   VITRINE_TRY(const auto minor, reader.take<uint8_t>("Draco version"));
@@ -80,10 +63,8 @@ Result<void> checkStart(ByteReader& reader) {
 
 Result<void> skipIndices(ByteReader& reader, StreamSize size) {
   const uint64_t count = size.faces * 3;
-  if (size.points < 256) return reader.skip(count, "Draco faces");
-  if (size.points < 65536) return reader.skip(count * 2, "Draco faces");
-  if (size.points < (1u << 21)) return skipVarints(reader, count);
-  return reader.skip(count * 4, "Draco faces");
+  const uint32_t each = dracoIndexSize(size.points);
+  return each == 0 ? skipVarints(reader, count) : reader.skip(count * each, "Draco faces");
 }
 
 Result<uint64_t> attributesSize(ByteReader& reader) {

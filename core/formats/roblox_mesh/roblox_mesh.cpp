@@ -7,28 +7,16 @@
 #include <numbers>
 
 #include "core/document/excerpt.h"
+#include "core/formats/roblox_mesh/mesh_claims.h"
 #include "core/formats/roblox_mesh/mesh_state.h"
 #include "core/formats/roblox_mesh/mesh_writer.h"
+#include "core/formats/roblox_mesh/version_line.h"
 
 namespace vitrine {
 
 namespace robloxMesh {
 
 namespace {
-
-constexpr std::string_view kMagic = "version ";
-constexpr size_t kVersionLength = 12;  // "version 5.00"
-// How far one importer looks for the magic (docs/formats/roblox-mesh.md 1.1).
-constexpr size_t kMagicWithin = 4096;
-
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-
-bool startsWithVersion(std::string_view text) {
-  return text.size() >= kVersionLength && text.starts_with(kMagic) && isDigit(text[8]) && text[9] == '.' &&
-         isDigit(text[10]) && isDigit(text[11]);
-}
-
-bool isGzip(Bytes bytes) { return bytes.size() >= 2 && bytes[0] == std::byte{0x1F} && bytes[1] == std::byte{0x8B}; }
 
 // Unpacks just enough of a gzip stream to see a version line.
 bool gzipHoldsVersion(Bytes head) {
@@ -43,13 +31,6 @@ bool gzipHoldsVersion(Bytes head) {
   const size_t unpacked = sizeof first - stream.avail_out;
   inflateEnd(&stream);
   return startsWithVersion({first, unpacked});
-}
-
-// Where "version d.dd" stands in the first 4 KiB; npos if nowhere.
-size_t findVersion(std::string_view head) {
-  for (size_t at = head.find(kMagic); at != std::string_view::npos; at = head.find(kMagic, at + 1))
-    if (startsWithVersion(head.substr(at))) return at;
-  return std::string_view::npos;
 }
 
 Match sniff(Bytes head) {
@@ -206,6 +187,7 @@ const Format robloxMeshFormat{
     .sniff = robloxMesh::sniff,
     .read = robloxMesh::read,
     .levelAt = robloxMesh::levelAt,
+    .claims = robloxMesh::claimMesh,
     .write = robloxMesh::writeMesh,
     .variants = {{.name = "5.00"},
                  {.name = "4.00", .lacks = {Content::FaceControls, Content::Correctives}},

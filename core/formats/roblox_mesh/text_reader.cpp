@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "core/formats/roblox_mesh/mesh_state.h"
+#include "core/formats/roblox_mesh/version_line.h"
 
 namespace vitrine::robloxMesh {
 
@@ -16,8 +17,6 @@ constexpr uint64_t kShortestTriple = 7;  // "[0,0,0]"
 constexpr uint64_t kShortestFace = 9 * kShortestTriple;
 constexpr uint64_t kDecodedFace = 3 * (2 * sizeof(Vec3) + sizeof(Vec2) + sizeof(uint32_t));
 constexpr uint64_t kFacesPerStep = 4096;
-
-bool isSpace(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
 
 // Old C libraries print "1.#QNAN", "-1.#IND" and "1.#INF"; nothing else follows a number with '#'.
 float specialNumber(const char*& at, const char* end, float value) {

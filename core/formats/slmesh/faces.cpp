@@ -196,7 +196,7 @@ class FaceReader {
     for (; v < m_part.vertexCount && at < end; ++v) {
       Influences& made = m_geometry.influences[m_part.firstVertex + v];
       made = {};
-      constexpr ptrdiff_t kLongestList = 12;
+      constexpr ptrdiff_t kLongestList = kMostWeights * kWeightSize;
       if (end - at >= kLongestList) {
         at = takeWeights<false>(at, end, table, made, outOfRange);
       } else {
@@ -215,14 +215,14 @@ class FaceReader {
     const size_t joints = m_state.joints.size();
     uint32_t count = 0;
     bool weighted = false;
-    for (; count < 4; ++count, at += 3) {
+    for (; count < kMostWeights; ++count, at += kWeightSize) {
       if (kMayEnd && at == end) break;
       const auto joint = uint8_t(*at);
       if (joint == kEndOfWeights) {
         ++at;
         break;
       }
-      if (kMayEnd && end - at < 3) {
+      if (kMayEnd && end - at < ptrdiff_t(kWeightSize)) {
         at = end;
         break;
       }

@@ -7,7 +7,11 @@
 namespace vitrine::slmesh {
 
 inline constexpr uint8_t kEndOfWeights = 0xFF;  // in the list of a vertex with fewer than four
-inline constexpr size_t kMostFacesOfMesh = 8;   // of a level, as worlds know them
+inline constexpr size_t kMostWeights = 4;       // of a vertex
+inline constexpr size_t kWeightSize = 3;        // the joint's number, 16 bits of weight
+// Of points and normals, of texture coordinates and of triangles: numbers of 16 bits.
+inline constexpr size_t kPointSize = 6, kUvSize = 4, kTriangleSize = 6;
+inline constexpr size_t kMostFacesOfMesh = 8;  // of a level, as worlds know them
 inline constexpr size_t kMostFacesRead = 1024;
 inline constexpr size_t kMostJointsOfMesh = 110;    // as viewers take them
 inline constexpr size_t kMostJointsWeighted = 255;  // what a byte tells apart beside kEndOfWeights

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <cctype>
+#include <unordered_set>
 
 namespace vitrine::slmesh {
 
@@ -306,6 +307,13 @@ const Llsd* Llsd::find(std::string_view key) const {
 const Llsd* Llsd::find(std::string_view key, LlsdType wanted) const {
   const Llsd* found = find(key);
   return found && found->type == wanted ? found : nullptr;
+}
+
+std::vector<uint8_t> countingItems(const Llsd& map) {
+  std::vector<uint8_t> counts(map.items.size());
+  std::unordered_set<std::string_view> seen;
+  for (size_t i = map.items.size(); i-- > 0;) counts[i] = seen.insert(map.keys[i]).second;
+  return counts;
 }
 
 bool Llsd::number(double& to) const {

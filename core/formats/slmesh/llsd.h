@@ -33,6 +33,9 @@ struct Llsd {
   bool number(double& to) const;
 };
 
+// Of equal keys the last counts: a byte for every item of a map, 1 if it does.
+std::vector<uint8_t> countingItems(const Llsd& map);
+
 inline constexpr uint32_t kLlsdDepth = 96;  // what Second Life's own viewer allows
 
 // Reads one value, with or without an "<? LLSD/Binary ?>" line before it, and moves the reader behind it. What the

@@ -14,6 +14,15 @@
 
 namespace vitrine::slmesh {
 
+// What a viewer's disk cache puts before the header of a file.
+struct CacheHeader {
+  uint32_t version;  // 1
+  uint32_t headerSize;
+  uint32_t flags;  // which blocks were downloaded
+};
+static_assert(sizeof(CacheHeader) == 12);
+bool isCacheWrapped(std::string_view text);
+
 // A block of the file, as the header announces it.
 struct Block {
   std::string key;

@@ -7,9 +7,9 @@
 #include <ctime>
 #include <numbers>
 #include <tuple>
-#include <unordered_set>
 
 #include "core/bytes/local_text.h"
+#include "core/formats/slmesh/mesh_claims.h"
 #include "core/formats/slmesh/mesh_state.h"
 #include "core/formats/slmesh/mesh_writer.h"
 #include "core/formats/slmesh/quantised.h"
@@ -21,7 +21,6 @@ namespace slmesh {
 namespace {
 
 constexpr std::string_view kBaseMeshMagic = "Linden Binary Mesh 1.0";
-constexpr size_t kCacheHeader = 12;  // 1, size of the header, flags
 constexpr size_t kMostBlocks = 64;
 constexpr size_t kMostProperties = 128;
 constexpr int32_t kNewestVersion = 999;  // thousands are incompatible versions
@@ -41,16 +40,11 @@ uint32_t bigAt(std::string_view text, size_t at) {
   return std::byteswap(loadAs<uint32_t>(asBytes(text).data() + at));
 }
 
-bool isCacheWrapped(std::string_view text) {
-  return text.size() > kCacheHeader && loadAs<uint32_t>(asBytes(text).data()) == 1 &&
-         (text[kCacheHeader] == '{' || llsdPrefixLength(text.substr(kCacheHeader)) > 0);
-}
-
 // There is no magic: a map whose first key is one of ours is certain, any other map a guess.
 Match sniff(Bytes head) {
   std::string_view text = asText(head);
   if (text.starts_with(kBaseMeshMagic)) return Match::Certain;  // to say what it is
-  if (isCacheWrapped(text)) text.remove_prefix(kCacheHeader);
+  if (isCacheWrapped(text)) text.remove_prefix(sizeof(CacheHeader));
   text.remove_prefix(llsdPrefixLength(text));
   constexpr size_t kFirstKey = 10;  // '{', count, 'k', length
   if (text.size() < kFirstKey || text[0] != '{' || text[5] != 'k') return Match::No;
@@ -64,8 +58,8 @@ void readCacheHeader(MeshState& state, ByteReader& reader) {
   if (!isCacheWrapped(text)) return;
   state.cached = true;
   // Proven by isCacheWrapped().
-  const auto flags = reader.takeBytes(kCacheHeader, "cache header");
-  const uint32_t bits = loadAs<uint32_t>(flags->data() + 8);
+  const auto flags = reader.takeBytes(sizeof(CacheHeader), "cache header");
+  const uint32_t bits = loadAs<uint32_t>(flags->data() + offsetof(CacheHeader, flags));
   static constexpr std::string_view kFlags[] = {"lowest_lod", "low_lod", "medium_lod",     "high_lod",
                                                 "",           "skin",    "physics_convex", "physics_mesh"};
   std::string present;
@@ -101,14 +95,6 @@ bool isBlock(std::string_view key, const Llsd& entry) {
   if (!entry.is(LlsdType::Map)) return false;
   return std::ranges::find(kBlockKeys, key) != std::end(kBlockKeys) ||
          (entry.find("offset", LlsdType::Integer) && entry.find("size", LlsdType::Integer));
-}
-
-// Of equal keys the last counts: a byte for every item of a map, 1 if it does.
-std::vector<uint8_t> countingItems(const Llsd& map) {
-  std::vector<uint8_t> counts(map.items.size());
-  std::unordered_set<std::string_view> seen;
-  for (size_t i = map.items.size(); i-- > 0;) counts[i] = seen.insert(map.keys[i]).second;
-  return counts;
 }
 
 // Everything of the header that is no block is a property of the mesh.
@@ -276,6 +262,11 @@ Result<void> read(ReadContext& context) {
 
 }  // namespace
 
+bool isCacheWrapped(std::string_view text) {
+  return text.size() > sizeof(CacheHeader) && loadAs<uint32_t>(asBytes(text).data()) == 1 &&
+         (text[sizeof(CacheHeader)] == '{' || llsdPrefixLength(text.substr(sizeof(CacheHeader))) > 0);
+}
+
 Block* MeshState::block(std::string_view key) {
   const auto found = std::ranges::find(blocks, key, &Block::key);
   return found == blocks.end() ? nullptr : &*found;
@@ -327,6 +318,7 @@ const Format slmeshFormat{
     .read = slmesh::read,
     .levelAt = slmesh::drawnLevelAt,
     .costOf = slmesh::costOf,
+    .claims = slmesh::claimMesh,
     .write = slmesh::writeMesh,
     .variants = {{"0.000"}},
     .holds = {Content::Shapes, Content::Levels, Content::Normals, Content::Uvs, Content::Skin, Content::Collision,
