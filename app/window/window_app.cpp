@@ -1,6 +1,7 @@
 #include "app/window/window_app.h"
 
 #include <QApplication>
+#include <QDialogButtonBox>
 #include <QDir>
 #include <QElapsedTimer>
 #include <QEvent>
@@ -71,18 +72,34 @@ std::unique_ptr<QApplication> makeApplication(int& argc, char** argv) {
 bool hasGraphicsCard() {
   return !QDir("/dev/dri").entryList({"renderD*"}, QDir::System).isEmpty() || QFile::exists("/dev/nvidiactl");
 }
-// Labels guess whether their text is HTML, and what they show comes from files: they show it as it is, those of
-// Qt's own dialogs too. A label that is to have markup says so.
-class PlainLabels : public QObject {
+// What Qt's own widgets need, in its own dialogs too.
+class MendedWidgets : public QObject {
  public:
   using QObject::QObject;
   bool eventFilter(QObject* watched, QEvent* event) override {
     if (event->type() != QEvent::Polish) return false;
-    auto* label = qobject_cast<QLabel*>(watched);
-    // Tool tips are labels, too; plainTip() is for them.
-    if (label && label->textFormat() == Qt::AutoText && !label->inherits("QTipLabel"))
-      label->setTextFormat(Qt::PlainText);
+    if (auto* label = qobject_cast<QLabel*>(watched)) showAsItIs(*label);
+    if (auto* buttons = qobject_cast<QDialogButtonBox*>(watched)) orderTabs(*buttons);
     return false;
+  }
+
+ private:
+  // Labels guess whether their text is HTML, and what they show comes from files: they show it as it is. A label
+  // that is to have markup says so.
+  static void showAsItIs(QLabel& label) {
+    // Tool tips are labels, too; plainTip() is for them.
+    if (label.textFormat() == Qt::AutoText && !label.inherits("QTipLabel")) label.setTextFormat(Qt::PlainText);
+  }
+  // Tab enters the box at the button that is seen first, and goes on from there in the order in which the buttons
+  // were made: those made before it would never have the focus.
+  static void orderTabs(QDialogButtonBox& buttons) {
+    QWidget* last = nullptr;
+    for (int i = 0; buttons.layout() && i < buttons.layout()->count(); ++i) {
+      QWidget* button = buttons.layout()->itemAt(i)->widget();
+      if (!button) continue;
+      if (last) QWidget::setTabOrder(last, button);
+      last = button;
+    }
   }
 };
 
@@ -151,7 +168,7 @@ void dressApplication() {
   useLanguage(savedPreferences().language);
   reloadPreferences();  // style and colours
   QApplication::setWindowIcon(QIcon(":/icons/vitrine.svg"));
-  qApp->installEventFilter(new PlainLabels(qApp));
+  qApp->installEventFilter(new MendedWidgets(qApp));
 }
 
 int runWindow(int argc, char** argv) {
