@@ -1,5 +1,6 @@
 #include "app/window/window_app.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QDialogButtonBox>
 #include <QDir>
@@ -8,8 +9,10 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QLabel>
+#include <QLineEdit>
 #include <QSurfaceFormat>
 #include <QTimer>
+#include <QToolButton>
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -80,6 +83,7 @@ class MendedWidgets : public QObject {
     if (event->type() != QEvent::Polish) return false;
     if (auto* label = qobject_cast<QLabel*>(watched)) showAsItIs(*label);
     if (auto* buttons = qobject_cast<QDialogButtonBox*>(watched)) orderTabs(*buttons);
+    if (auto* line = qobject_cast<QLineEdit*>(watched)) nameButtons(*line);
     return false;
   }
 
@@ -89,6 +93,16 @@ class MendedWidgets : public QObject {
   static void showAsItIs(QLabel& label) {
     // Tool tips are labels, too; plainTip() is for them.
     if (label.textFormat() == Qt::AutoText && !label.inherits("QTipLabel")) label.setTextFormat(Qt::PlainText);
+  }
+  // Of what lies in a line of text, Qt's button that clears it and the picture before it have no text.
+  static void nameButtons(QLineEdit& line) {
+    for (auto* button : line.findChildren<QToolButton*>(Qt::FindDirectChildrenOnly)) {
+      const QAction* action = button->defaultAction();
+      if (!action || !action->text().isEmpty() || !action->toolTip().isEmpty()) continue;
+      button->setAccessibleName(action->objectName() == "_q_qlineeditclearaction"
+                                    ? QCoreApplication::translate("WindowApp", "Clear")
+                                    : QCoreApplication::translate("WindowApp", "Search"));
+    }
   }
   // Tab enters the box at the button that is seen first, and goes on from there in the order in which the buttons
   // were made: those made before it would never have the focus.

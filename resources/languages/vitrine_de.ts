@@ -2188,6 +2188,14 @@
         <source>The window was started with --no-opengl.</source>
         <translation>Das Fenster wurde mit --no-opengl gestartet.</translation>
     </message>
+    <message>
+        <source>Clear</source>
+        <translation>Leeren</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
 </context>
 <context>
     <name>Writers</name>

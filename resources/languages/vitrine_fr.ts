@@ -2188,6 +2188,14 @@
         <source>The window was started with --no-opengl.</source>
         <translation>La fenêtre a été lancée avec --no-opengl.</translation>
     </message>
+    <message>
+        <source>Clear</source>
+        <translation>Effacer</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Recherche</translation>
+    </message>
 </context>
 <context>
     <name>Writers</name>
