@@ -24,6 +24,7 @@
 #include "app/images/image_writer.h"
 #include "app/images/thumbnail_files.h"
 #include "app/pictures/thumbnail.h"
+#include "core/bytes/text.h"
 
 namespace vitrine {
 
@@ -137,6 +138,12 @@ bool runElsewhere(const std::function<void()>& work, Clock::time_point until) {
   return true;
 }
 
+// Lower case, no dot.
+std::string endingOf(const std::filesystem::path& file) {
+  const std::string extension = lowerCase(file.extension().string());
+  return extension.empty() ? extension : extension.substr(1);
+}
+
 const Format* formatOf(const std::filesystem::path& file) {
   constexpr size_t kHead = 4096;
   std::vector<char> head(kHead);
@@ -144,10 +151,7 @@ const Format* formatOf(const std::filesystem::path& file) {
   stream.read(head.data(), std::streamsize(head.size()));
   head.resize(size_t(std::max<std::streamsize>(0, stream.gcount())));
   if (head.empty()) return nullptr;
-  std::string extension = file.extension().string();
-  if (!extension.empty()) extension.erase(0, 1);
-  std::ranges::transform(extension, extension.begin(), [](unsigned char c) { return std::tolower(c); });
-  return recognise({reinterpret_cast<const std::byte*>(head.data()), head.size()}, extension);
+  return recognise({reinterpret_cast<const std::byte*>(head.data()), head.size()}, endingOf(file));
 }
 
 // The picture; where there is no memory for it, shapes; else what can be said without having read the file.
@@ -180,7 +184,7 @@ Result<Image> thumbnailOf(ThumbnailRequest request, Clock::time_point until) {
 
 Result<void> writeThumbnail(const ThumbnailCommand& command, Clock::time_point start) {
   const std::filesystem::path file = pathOfFileUri(command.file).value_or(command.file);
-  VITRINE_TRY(const ThumbnailKeys keys, thumbnailKeysOf(file));
+  VITRINE_TRY(ThumbnailKeys keys, thumbnailKeysOf(file));
   Limits limits;
   limits.memory = kDocumentMemory;
   limits.importSeconds = std::max<uint64_t>(1, uint64_t(command.seconds / 2));
@@ -192,6 +196,7 @@ Result<void> writeThumbnail(const ThumbnailCommand& command, Clock::time_point s
   const ThumbnailRequest request{
       .file = file, .size = command.size, .enough = after(kEnoughShare), .limits = limits};
   VITRINE_TRY(const Image image, thumbnailOf(request, after(kLastShare)));
+  if (const Format* format = formatOf(file)) keys.media = mediaTypeOf(*format, endingOf(file));
   VITRINE_TRY(const QByteArray png, encodeThumbnail(image, keys));
   return writeFile(png, command.output);
 }

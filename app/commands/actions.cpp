@@ -2,6 +2,7 @@
 
 #include <QAction>
 #include <QActionGroup>
+#include <QCoreApplication>
 #include <QMenu>
 #include <QSettings>
 #include <algorithm>
@@ -82,6 +83,9 @@ void Actions::fill(QMenu* menu, CommandMenu which) const {
     if (row.separatorBefore) menu->addSeparator();
     menu->addAction(of(row.command));
   }
+  if (which != CommandMenu::Show) return;
+  menu->addSeparator();
+  fill(menu->addMenu(QCoreApplication::translate("Menus", "&Light")), CommandMenu::Light);
 }
 
 void Actions::setDocumentOpen(bool open) {

@@ -26,7 +26,7 @@ class Actions : public QObject {
   explicit Actions(QWidget* window);
 
   QAction* of(Command command) const { return m_actions[size_t(command)]; }
-  // Appends the menu's rows of the table.
+  // Appends the menu's rows of the table; to what is shown also the menu of its light.
   void fill(QMenu* menu, CommandMenu which) const;
   // Commands that need a file.
   void setDocumentOpen(bool open);

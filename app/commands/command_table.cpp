@@ -157,9 +157,9 @@ class TableMaker {
  public:
   std::vector<CommandRow> make() {
     add(tables::kFileAndEdit);
-    addRows(modeRows(), Menu::Mode, "mode-");
+    addRows(modeRows(), "mode-", [](const ModeRow&) { return Menu::Mode; });
     add(tables::kModeSteps);
-    addRows(showRows(), Menu::Show, "show-");
+    addRows(showRows(), "show-", [](const ShowRow& row) { return row.ofLight ? Menu::Light : Menu::Show; });
     add(tables::kView);
     addSwitches(Menu::View, false);
     add(tables::kViewEnd);
@@ -176,10 +176,11 @@ class TableMaker {
       m_rows.push_back(
           {row.command, row.id, row.menu, row.text, row.keys, row.checkable, row.separatorBefore, row.icon});
   }
-  template <class Made>
-  void addRows(std::span<const Made> rows, Menu menu, const QString& prefix) {
+  template <class Made, class MenuOf>
+  void addRows(std::span<const Made> rows, const QString& prefix, const MenuOf& menuOf) {
     for (const Made& row : rows)
-      m_rows.push_back({madeCommand(m_made++), prefix + toQString(row.name), menu, row.title, row.keys, true});
+      m_rows.push_back(
+          {madeCommand(m_made++), prefix + toQString(row.name), menuOf(row), row.title, row.keys, true});
   }
   void addSwitches(Menu menu, bool ofCamera) {
     bool first = true;
@@ -226,6 +227,8 @@ QString menuTitle(CommandMenu menu) {
       return QCoreApplication::translate("Menus", "Mode");
     case CommandMenu::Show:
       return QCoreApplication::translate("Menus", "Show");
+    case CommandMenu::Light:
+      return QCoreApplication::translate("Menus", "Light");
     case CommandMenu::Camera:
       return QCoreApplication::translate("Menus", "Camera");
     case CommandMenu::Animation:

@@ -91,7 +91,7 @@ enum class Command : uint8_t {
   FirstOfRows,
 };
 
-enum class CommandMenu : uint8_t { File, Edit, View, Mode, Show, Camera, Animation, Window, Help };
+enum class CommandMenu : uint8_t { File, Edit, View, Mode, Show, Light, Camera, Animation, Window, Help };
 
 struct CommandRow {
   Command command;

@@ -82,7 +82,7 @@ FilterBox::FilterBox(QWidget* parent)
   m_edit->addAction(icon("search"), QLineEdit::LeadingPosition);
   QAction* help = m_edit->addAction(icon("help"), QLineEdit::TrailingPosition);
   help->setObjectName("filterHelpAction");
-  help->setToolTip(tr("What can be typed here (F1)"));
+  help->setText(tr("What can be typed here (F1)"));
   connect(help, &QAction::triggered, this, &FilterBox::showHelp);
   m_edit->installEventFilter(this);
   m_matches->setObjectName("outlineMatches");

@@ -1,11 +1,11 @@
 #include "app/documents/file_pictures.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 
+#include "app/common/program_file.h"
 #include "app/documents/folder_files.h"
 #include "app/images/thumbnail_files.h"
 
@@ -61,9 +61,8 @@ void PictureMaker::want(const QString& path) {
 void PictureMaker::start() {
   m_output = std::make_unique<QTemporaryFile>(QDir::tempPath() + "/vitrine-XXXXXX.png");
   if (!m_output->open()) return finish(false);
-  m_process.start(QCoreApplication::applicationDirPath() + "/vitrine",
-                  {"thumbnail", "--seconds", "10", "--size", QString::number(int(kPictureSize)), "--",
-                   m_wanted.first(), m_output->fileName()});
+  m_process.start(programFile(), {"thumbnail", "--seconds", "10", "--size", QString::number(int(kPictureSize)),
+                                  "--", m_wanted.first(), m_output->fileName()});
 }
 
 void PictureMaker::finish(bool succeeded) {

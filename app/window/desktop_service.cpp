@@ -5,6 +5,7 @@
 #include <QProcess>
 #include <QUrl>
 
+#include "app/common/program_file.h"
 #include "app/window/one_window.h"
 
 namespace vitrine {
@@ -43,7 +44,7 @@ void DesktopService::ActivateAction(const QString& action, const QVariantList&, 
 
 void startProgram(const QStringList& words, const QString& activationToken) {
   QProcess program;
-  program.setProgram(QCoreApplication::applicationFilePath());
+  program.setProgram(programFile());
   program.setArguments(words);
   QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
   if (!activationToken.isEmpty()) {

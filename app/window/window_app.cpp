@@ -1,14 +1,18 @@
 #include "app/window/window_app.h"
 
+#include <QAction>
 #include <QApplication>
+#include <QDialogButtonBox>
 #include <QDir>
 #include <QElapsedTimer>
 #include <QEvent>
 #include <QFile>
 #include <QFileInfo>
 #include <QLabel>
+#include <QLineEdit>
 #include <QSurfaceFormat>
 #include <QTimer>
+#include <QToolButton>
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -71,18 +75,45 @@ std::unique_ptr<QApplication> makeApplication(int& argc, char** argv) {
 bool hasGraphicsCard() {
   return !QDir("/dev/dri").entryList({"renderD*"}, QDir::System).isEmpty() || QFile::exists("/dev/nvidiactl");
 }
-// Labels guess whether their text is HTML, and what they show comes from files: they show it as it is, those of
-// Qt's own dialogs too. A label that is to have markup says so.
-class PlainLabels : public QObject {
+// What Qt's own widgets need, in its own dialogs too.
+class MendedWidgets : public QObject {
  public:
   using QObject::QObject;
   bool eventFilter(QObject* watched, QEvent* event) override {
     if (event->type() != QEvent::Polish) return false;
-    auto* label = qobject_cast<QLabel*>(watched);
-    // Tool tips are labels, too; plainTip() is for them.
-    if (label && label->textFormat() == Qt::AutoText && !label->inherits("QTipLabel"))
-      label->setTextFormat(Qt::PlainText);
+    if (auto* label = qobject_cast<QLabel*>(watched)) showAsItIs(*label);
+    if (auto* buttons = qobject_cast<QDialogButtonBox*>(watched)) orderTabs(*buttons);
+    if (auto* line = qobject_cast<QLineEdit*>(watched)) nameButtons(*line);
     return false;
+  }
+
+ private:
+  // Labels guess whether their text is HTML, and what they show comes from files: they show it as it is. A label
+  // that is to have markup says so.
+  static void showAsItIs(QLabel& label) {
+    // Tool tips are labels, too; plainTip() is for them.
+    if (label.textFormat() == Qt::AutoText && !label.inherits("QTipLabel")) label.setTextFormat(Qt::PlainText);
+  }
+  // Of what lies in a line of text, Qt's button that clears it and the picture before it have no text.
+  static void nameButtons(QLineEdit& line) {
+    for (auto* button : line.findChildren<QToolButton*>(Qt::FindDirectChildrenOnly)) {
+      const QAction* action = button->defaultAction();
+      if (!action || !action->text().isEmpty() || !action->toolTip().isEmpty()) continue;
+      button->setAccessibleName(action->objectName() == "_q_qlineeditclearaction"
+                                    ? QCoreApplication::translate("WindowApp", "Clear")
+                                    : QCoreApplication::translate("WindowApp", "Search"));
+    }
+  }
+  // Tab enters the box at the button that is seen first, and goes on from there in the order in which the buttons
+  // were made: those made before it would never have the focus.
+  static void orderTabs(QDialogButtonBox& buttons) {
+    QWidget* last = nullptr;
+    for (int i = 0; buttons.layout() && i < buttons.layout()->count(); ++i) {
+      QWidget* button = buttons.layout()->itemAt(i)->widget();
+      if (!button) continue;
+      if (last) QWidget::setTabOrder(last, button);
+      last = button;
+    }
   }
 };
 
@@ -151,7 +182,7 @@ void dressApplication() {
   useLanguage(savedPreferences().language);
   reloadPreferences();  // style and colours
   QApplication::setWindowIcon(QIcon(":/icons/vitrine.svg"));
-  qApp->installEventFilter(new PlainLabels(qApp));
+  qApp->installEventFilter(new MendedWidgets(qApp));
 }
 
 int runWindow(int argc, char** argv) {

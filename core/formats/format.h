@@ -76,12 +76,20 @@ struct DownloadCost {
   double weight = 0;             // an estimate; 0: no level at all
 };
 
+// What desktops call a kind of file; resources/desktop/vitrine.xml tells them.
+struct MediaType {
+  std::string_view name;         // "model/x-roblox-mesh"
+  std::string_view extension{};  // of such files alone; empty: of any
+};
+
 // All that the rest of the program knows of a format: nothing outside its folder compares ids.
 struct Format {
   std::string_view id;
   std::string_view title;
   std::vector<std::string_view> extensions;  // lower case, no dot; that of new files first
   std::string_view versions;
+  std::vector<MediaType>
+      mediaTypes{};  // those of one extension first; empty: the type is not this program's to name
   // Files are trees of instances with properties: shown in groups, drawn where an instance has a shape, and written
   // from instances alone. Files of all other formats have something to draw.
   bool instances = false;
@@ -112,6 +120,13 @@ struct Format {
   // Nodes, all levels where it has Levels, materials with images where it has Images. Empty for instances.
   ContentSet holds{};
 };
+
+// Empty where no type is known. `extension`: lower case, no dot.
+inline std::string_view mediaTypeOf(const Format& format, std::string_view extension) {
+  for (const MediaType& type : format.mediaTypes)
+    if (type.extension.empty() || type.extension == extension) return type.name;
+  return {};
+}
 
 inline std::vector<std::string_view> variantNames(const Format& format) {
   std::vector<std::string_view> names;

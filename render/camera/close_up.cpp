@@ -8,12 +8,15 @@
 namespace vitrine {
 namespace {
 
-constexpr float kAim = 0.05f;          // of the picture: the pixels here may err by a little
+constexpr float kEnoughSeen = 0.041f;  // of the picture: the pixels here may err by a little
+constexpr float kAim = 0.042f;         // of the picture: a close-up shows no less, and goes no nearer than it needs
+constexpr float kNearlyAll = 0.025f;   // of the picture: of what shows this much no piece need be singled out
 constexpr float kPieceFills = 0.7f;    // of the picture, one way or the other
 constexpr float kOutlineGone = 0.75f;  // of the picture: nothing but one surface is seen
 constexpr int kGap = 2;                // pixels; what lies nearer to each other is one piece
 constexpr int kFewPixels = 24;
 constexpr int kMostSteps = 8;
+constexpr int kHalvings = 5;
 
 // A part of the picture, pixels.
 struct Window {
@@ -130,12 +133,33 @@ Camera lookAt(const Camera& camera, const SeenPixels& pixels, const Window& wind
   return nearer;
 }
 
+// On the way from one camera to another that looks the same way, `part` of it (0..1): what the nearer one looks at
+// grows evenly.
+Camera between(const Camera& far, const Camera& near, float part) {
+  Camera camera = near;
+  camera.distance = far.distance * std::pow(near.distance / far.distance, part);
+  const float gone =
+      near.distance < far.distance ? (far.distance - camera.distance) / (far.distance - near.distance) : part;
+  camera.target = glm::mix(far.target, near.target, gone);
+  return camera;
+}
+
+// The first camera on that way that shows enough, where the last one does.
+Camera leastNear(const Scene& scene, const Camera& far, const Camera& near, float aspect) {
+  float least = 0, most = 1;
+  for (int halving = 0; halving < kHalvings; ++halving) {
+    const float part = (least + most) / 2;
+    (seenPixels(scene, between(far, near, part), aspect).covered < kAim ? least : most) = part;
+  }
+  return between(far, near, most);
+}
+
 }  // namespace
 
 std::optional<Camera> closeUp(const Scene& scene, const Camera& camera, float aspect) {
   constexpr float kMostThinner = 12;
   SeenPixels pixels = seenPixels(scene, camera, aspect);
-  if (pixels.covered >= kLeastCovered) return std::nullopt;
+  if (pixels.covered >= kEnoughSeen) return std::nullopt;
   std::optional<Camera> best;
   bool rough = false;  // a piece of a few pixels may be half as large as it seems
   for (int step = 0; step < kMostSteps && (pixels.covered < kAim || rough); ++step) {
@@ -159,9 +183,10 @@ std::optional<Camera> closeUp(const Scene& scene, const Camera& camera, float as
       then = seenPixels(scene, tried, aspect);
     }
     if (then.covered < pixels.covered || then.covered > kOutlineGone) break;
-    best = tried;
+    const bool inSteps = !whole || (!best && pixels.covered >= kNearlyAll);
+    best = inSteps && then.covered >= kAim ? leastNear(scene, from, tried, aspect) : tried;
     pixels = std::move(then);
-    rough = whole && std::max(piece.width, piece.height) < kFewPixels;
+    rough = !inSteps && std::max(piece.width, piece.height) < kFewPixels;
   }
   return best;
 }

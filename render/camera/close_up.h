@@ -11,8 +11,8 @@ namespace vitrine {
 constexpr float kLeastCovered = 0.04f;
 
 // From the same side as `camera`, near enough that `kLeastCovered` of the picture is covered: to the largest of
-// separate pieces, or to where most of a single thin one is. Nothing where `camera` shows as much already, or
-// nothing at all, or where no camera does better. `aspect`: width / height.
+// separate pieces, or to where most of a single thin one is, and to that no nearer than it needs. Nothing where
+// `camera` shows as much already, or nothing at all, or where no camera does better. `aspect`: width / height.
 std::optional<Camera> closeUp(const Scene& scene, const Camera& camera, float aspect);
 
 }  // namespace vitrine

@@ -23,10 +23,25 @@ constexpr uint32_t kManyThings = 24;  // of a place are enough, however large it
 constexpr float kMostlyFronts = 0.5f;
 
 // Whether a stored camera, or one inside of something, shows what the place is.
-bool showsPlace(const Scene& scene, const Sketch& seen) {
+bool showsPlace(const Scene& scene, const Camera& camera, float aspect) {
+  const Sketch seen = sketch(scene, camera, aspect);
   const auto all = uint32_t(scene.bodies.order.size());
   return seen.covered >= kEnough && seen.things >= std::min(kManyThings, (all + 3) / 4) &&
-         seen.largest < (seen.things > 1 ? kMostOfOne : kMostOfAlone);
+         seen.largest < (seen.things > 1 ? kMostOfOne : kMostOfAlone) &&
+         (seen.covered >= kPlenty || seenPixels(scene, camera, aspect).covered >= kEnough);
+}
+
+// Whether the box around everything lies within the picture.
+bool showsAll(const Scene& scene, const Camera& camera, float aspect) {
+  const Mat4 clipFromWorld = camera.projection(aspect, scene.bounds) * camera.view();
+  for (int corner = 0; corner < 8; ++corner) {
+    const Vec3 point((corner & 1) ? scene.bounds.max.x : scene.bounds.min.x,
+                     (corner & 2) ? scene.bounds.max.y : scene.bounds.min.y,
+                     (corner & 4) ? scene.bounds.max.z : scene.bounds.min.z);
+    const Vec4 clip = clipFromWorld * Vec4(point, 1.0f);
+    if (!(std::abs(clip.x) <= clip.w && std::abs(clip.y) <= clip.w)) return false;
+  }
+  return true;
 }
 
 Camera framed(const Bounds& bounds, float yaw, float pitch, float aspect) {
@@ -171,13 +186,13 @@ std::optional<Camera> storedCamera(const Scene& scene) {
 }
 
 StartView startView(const Scene& scene, float aspect) {
-  if (const auto stored = storedCamera(scene); stored && showsPlace(scene, sketch(scene, *stored, aspect)))
+  if (const auto stored = storedCamera(scene); stored && showsPlace(scene, *stored, aspect))
     return {.camera = *stored, .stored = true};
   StartView view = viewOfAll(scene, aspect);
   if (view.doubleSided || sketch(scene, view.camera, aspect).covered >= kPlenty) return view;
   if (const auto near = closeUp(scene, view.camera, aspect)) {
     view.camera = *near;
-    view.closeUp = true;
+    view.closeUp = !showsAll(scene, *near, aspect);
   }
   return view;
 }

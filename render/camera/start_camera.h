@@ -16,7 +16,8 @@ struct StartView {
   bool doubleSided = false;  // from everywhere one would see backs alone
   // Things lie so far apart that a view of all of them shows next to nothing: the largest is shown.
   bool part = false;
-  // However all of it were framed, it would cover next to nothing: the camera is near one place of it.
+  // However all of it were framed, it would cover next to nothing: the camera is near one place of it, and
+  // something lies outside of the picture.
   bool closeUp = false;
 };
 

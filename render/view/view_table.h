@@ -48,6 +48,7 @@ struct ShowRow {
   const char* title;
   const char* keys = "";
   bool (*hasData)(const Scene& scene) = nullptr;  // as for modes
+  bool ofLight = false;                           // what lights the picture and what it is lit before, last
 };
 std::span<const ShowRow> showRows();
 

@@ -811,10 +811,6 @@
         <translation>&amp;Entitäten</translation>
     </message>
     <message>
-        <source>&amp;Labels</source>
-        <translation>&amp;Beschriftungen</translation>
-    </message>
-    <message>
         <source>&amp;Skeleton</source>
         <translation>&amp;Skelett</translation>
     </message>
@@ -825,10 +821,6 @@
     <message>
         <source>Body as Manne&amp;quin</source>
         <translation>Körper als Manne&amp;quin</translation>
-    </message>
-    <message>
-        <source>&amp;Bounds</source>
-        <translation>Begren&amp;zungen</translation>
     </message>
     <message>
         <source>&amp;Wireframe</source>
@@ -861,38 +853,6 @@
     <message>
         <source>Tint Stan&amp;d-Ins</source>
         <translation>Ersatzfor&amp;men einfärben</translation>
-    </message>
-    <message>
-        <source>Missing Textures</source>
-        <translation>Fehlende Texturen</translation>
-    </message>
-    <message>
-        <source>Ke&amp;y Light</source>
-        <translation>Hauptli&amp;cht</translation>
-    </message>
-    <message>
-        <source>So&amp;ft Shadows</source>
-        <translation>&amp;Weiche Schatten</translation>
-    </message>
-    <message>
-        <source>Ambient Occl&amp;usion</source>
-        <translation>&amp;Umgebungsverdeckung</translation>
-    </message>
-    <message>
-        <source>Backd&amp;rop</source>
-        <translation>Hintergrundpanorama</translation>
-    </message>
-    <message>
-        <source>Relief of Materials</source>
-        <translation>Relief der Materialien</translation>
-    </message>
-    <message>
-        <source>Sky o&amp;ver the Place</source>
-        <translation>Himmel über dem Place</translation>
-    </message>
-    <message>
-        <source>Light &amp;of the Place</source>
-        <translation>Licht des Place</translation>
     </message>
     <message>
         <source>Levels Side &amp;by Side</source>
@@ -929,6 +889,46 @@
     <message>
         <source>Reopen Files of Last Ti&amp;me</source>
         <translation>Dateien vom &amp;letzten Mal öffnen</translation>
+    </message>
+    <message>
+        <source>La&amp;bels</source>
+        <translation>&amp;Beschriftungen</translation>
+    </message>
+    <message>
+        <source>Bo&amp;unds</source>
+        <translation>Begren&amp;zungen</translation>
+    </message>
+    <message>
+        <source>Missing Textu&amp;res</source>
+        <translation>Fehlende Te&amp;xturen</translation>
+    </message>
+    <message>
+        <source>&amp;Key Light</source>
+        <translation>&amp;Hauptlicht</translation>
+    </message>
+    <message>
+        <source>&amp;Soft Shadows</source>
+        <translation>&amp;Weiche Schatten</translation>
+    </message>
+    <message>
+        <source>&amp;Ambient Occlusion</source>
+        <translation>&amp;Umgebungsverdeckung</translation>
+    </message>
+    <message>
+        <source>&amp;Backdrop</source>
+        <translation>Hintergrund&amp;panorama</translation>
+    </message>
+    <message>
+        <source>&amp;Relief of Materials</source>
+        <translation>&amp;Relief der Materialien</translation>
+    </message>
+    <message>
+        <source>Sk&amp;y over the Place</source>
+        <translation>Hi&amp;mmel über dem Place</translation>
+    </message>
+    <message>
+        <source>&amp;Light of the Place</source>
+        <translation>&amp;Licht des Place</translation>
     </message>
 </context>
 <context>
@@ -1634,6 +1634,14 @@
         <source>Help</source>
         <translation>Hilfe</translation>
     </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>Li&amp;cht</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Licht</translation>
+    </message>
 </context>
 <context>
     <name>Mouse</name>
@@ -2179,6 +2187,14 @@
     <message>
         <source>The window was started with --no-opengl.</source>
         <translation>Das Fenster wurde mit --no-opengl gestartet.</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Leeren</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
     </message>
 </context>
 <context>

@@ -576,11 +576,11 @@
     </message>
     <message>
         <source>Ne&amp;xt Mode</source>
-        <translation>Mode suivant</translation>
+        <translation>M&amp;ode suivant</translation>
     </message>
     <message>
         <source>Previ&amp;ous Mode</source>
-        <translation>Mode précédent</translation>
+        <translation>Mode précéden&amp;t</translation>
     </message>
     <message>
         <source>&amp;Coarser Level of Detail</source>
@@ -728,7 +728,7 @@
     </message>
     <message>
         <source>&amp;Combined</source>
-        <translation>C&amp;ombiné</translation>
+        <translation>Com&amp;biné</translation>
     </message>
     <message>
         <source>&amp;Vertex Colours</source>
@@ -740,7 +740,7 @@
     </message>
     <message>
         <source>T&amp;angents</source>
-        <translation>&amp;Tangentes</translation>
+        <translation>Tan&amp;gentes</translation>
     </message>
     <message>
         <source>&amp;UV Checker</source>
@@ -796,7 +796,7 @@
     </message>
     <message>
         <source>&amp;Trigger Boxes</source>
-        <translation>Boîtes de &amp;déclenchement</translation>
+        <translation>Boîtes de déclenc&amp;hement</translation>
     </message>
     <message>
         <source>&amp;Collision</source>
@@ -804,19 +804,15 @@
     </message>
     <message>
         <source>&amp;Physics Hulls</source>
-        <translation>Enveloppes &amp;physiques</translation>
+        <translation>Enveloppes ph&amp;ysiques</translation>
     </message>
     <message>
         <source>&amp;Entities</source>
         <translation>&amp;Entités</translation>
     </message>
     <message>
-        <source>&amp;Labels</source>
-        <translation>É&amp;tiquettes</translation>
-    </message>
-    <message>
         <source>&amp;Skeleton</source>
-        <translation>&amp;Squelette</translation>
+        <translation>Sq&amp;uelette</translation>
     </message>
     <message>
         <source>&amp;Joint Names</source>
@@ -827,12 +823,8 @@
         <translation>Corps en manne&amp;quin</translation>
     </message>
     <message>
-        <source>&amp;Bounds</source>
-        <translation>&amp;Boîte englobante</translation>
-    </message>
-    <message>
         <source>&amp;Wireframe</source>
-        <translation>&amp;Filaire</translation>
+        <translation>Filai&amp;re</translation>
     </message>
     <message>
         <source>&amp;Normals as Lines</source>
@@ -840,11 +832,11 @@
     </message>
     <message>
         <source>Tangents as L&amp;ines</source>
-        <translation>Tangentes en &amp;lignes</translation>
+        <translation>Tangentes en ligne&amp;s</translation>
     </message>
     <message>
         <source>Lin&amp;ks of Parts</source>
-        <translation>Liens entre pa&amp;rties</translation>
+        <translation>Liens entre &amp;parties</translation>
     </message>
     <message>
         <source>&amp;Attachments</source>
@@ -852,47 +844,15 @@
     </message>
     <message>
         <source>Signs in t&amp;he Place</source>
-        <translation>Pannea&amp;ux du lieu</translation>
+        <translation>Panneaux &amp;du lieu</translation>
     </message>
     <message>
         <source>Fro&amp;zen Effects</source>
-        <translation>Effets figés</translation>
+        <translation>E&amp;ffets figés</translation>
     </message>
     <message>
         <source>Tint Stan&amp;d-Ins</source>
         <translation>Teinter les f&amp;ormes de substitution</translation>
-    </message>
-    <message>
-        <source>Missing Textures</source>
-        <translation>Textures manquantes</translation>
-    </message>
-    <message>
-        <source>Ke&amp;y Light</source>
-        <translation>Lumière principale</translation>
-    </message>
-    <message>
-        <source>So&amp;ft Shadows</source>
-        <translation>Ombres douces</translation>
-    </message>
-    <message>
-        <source>Ambient Occl&amp;usion</source>
-        <translation>Occlusion ambiante</translation>
-    </message>
-    <message>
-        <source>Backd&amp;rop</source>
-        <translation>Panorama d’arrière-plan</translation>
-    </message>
-    <message>
-        <source>Relief of Materials</source>
-        <translation>Relief des matériaux</translation>
-    </message>
-    <message>
-        <source>Sky o&amp;ver the Place</source>
-        <translation>Ciel du lieu</translation>
-    </message>
-    <message>
-        <source>Light &amp;of the Place</source>
-        <translation>Lumière du lieu</translation>
     </message>
     <message>
         <source>Levels Side &amp;by Side</source>
@@ -929,6 +889,46 @@
     <message>
         <source>Reopen Files of Last Ti&amp;me</source>
         <translation>Rouvrir les fichiers de l&amp;a dernière fois</translation>
+    </message>
+    <message>
+        <source>La&amp;bels</source>
+        <translation>É&amp;tiquettes</translation>
+    </message>
+    <message>
+        <source>Bo&amp;unds</source>
+        <translation>&amp;Boîte englobante</translation>
+    </message>
+    <message>
+        <source>Missing Textu&amp;res</source>
+        <translation>Textures introu&amp;vables</translation>
+    </message>
+    <message>
+        <source>&amp;Key Light</source>
+        <translation>&amp;Lumière principale</translation>
+    </message>
+    <message>
+        <source>&amp;Soft Shadows</source>
+        <translation>&amp;Ombres douces</translation>
+    </message>
+    <message>
+        <source>&amp;Ambient Occlusion</source>
+        <translation>Occlusion &amp;ambiante</translation>
+    </message>
+    <message>
+        <source>&amp;Backdrop</source>
+        <translation>&amp;Panorama d’arrière-plan</translation>
+    </message>
+    <message>
+        <source>&amp;Relief of Materials</source>
+        <translation>&amp;Relief des matériaux</translation>
+    </message>
+    <message>
+        <source>Sk&amp;y over the Place</source>
+        <translation>&amp;Ciel du lieu</translation>
+    </message>
+    <message>
+        <source>&amp;Light of the Place</source>
+        <translation>Lumière &amp;du lieu</translation>
     </message>
 </context>
 <context>
@@ -1634,6 +1634,14 @@
         <source>Help</source>
         <translation>Aide</translation>
     </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Lumière</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Lumière</translation>
+    </message>
 </context>
 <context>
     <name>Mouse</name>
@@ -2179,6 +2187,14 @@
     <message>
         <source>The window was started with --no-opengl.</source>
         <translation>La fenêtre a été lancée avec --no-opengl.</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Effacer</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Recherche</translation>
     </message>
 </context>
 <context>

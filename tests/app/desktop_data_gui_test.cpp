@@ -66,17 +66,18 @@ std::map<QString, QStringList> declaredTypes() {
   return types;
 }
 
-// What recognise() says, as types; what only assimp reads is not ours to name.
-QString typeOfFormat(const std::string& id, const QString& path) {
-  static const std::map<std::string, QString> kTypesOfFormats = {{"roblox-mesh", "model/x-roblox-mesh"},
-                                                                 {"roblox-csg", "model/x-roblox-csg"},
-                                                                 {"slmesh", "model/x-secondlife-mesh"},
-                                                                 {"binarymesh", "model/x-appleseed-binarymesh"},
-                                                                 {"rmesh", "model/x-scpcb-rmesh"}};
-  if (id == "rbxm" || id == "rbxmx")
-    return path.contains(".rbxl") ? "application/x-roblox-place" : "application/x-roblox-model";
-  const auto found = kTypesOfFormats.find(id);
-  return found == kTypesOfFormats.end() ? QString() : found->second;
+// What only assimp reads is not ours to name.
+QString typeOfFormat(const Format& format, const QString& path) {
+  const std::string_view type = mediaTypeOf(format, QFileInfo(path).suffix().toStdString());
+  return QString::fromUtf8(type.data(), qsizetype(type.size()));
+}
+
+std::set<QString> typesOfFormats() {
+  std::set<QString> types;
+  for (const Format& format : formats())
+    for (const MediaType& type : format.mediaTypes)
+      types.insert(QString::fromUtf8(type.name.data(), qsizetype(type.name.size())));
+  return types;
 }
 
 TEST(DesktopData, TheEntryIsValid) {
@@ -93,6 +94,18 @@ TEST(DesktopData, TheAppStreamFileIsValid) {
   EXPECT_EQ(tool->status, 0) << tool->output.toStdString();
 }
 
+TEST(DesktopData, TypesAreThoseOfTheFormats) {
+  const auto declared = declaredTypes();
+  const QString appStream = textOf(VITRINE_DESKTOP_DIR "/" VITRINE_ID ".metainfo.xml");
+  const std::set<QString> ours = typesOfFormats();
+  EXPECT_GE(ours.size(), 7u);
+  for (const QString& type : ours) {
+    EXPECT_TRUE(declared.contains(type)) << type.toStdString();
+    EXPECT_TRUE(appStream.contains("<mediatype>" + type + "</mediatype>")) << type.toStdString();
+  }
+  EXPECT_EQ(appStream.count("<mediatype>"), qsizetype(ours.size()));
+}
+
 TEST(DesktopData, EntryTypesAndThumbnailersGoTogether) {
   const auto declared = declaredTypes();
   const QStringList opened = typesOfEntry(kDesktopFile);
@@ -101,17 +114,18 @@ TEST(DesktopData, EntryTypesAndThumbnailersGoTogether) {
     EXPECT_FALSE(patterns.contains("*.mesh")) << "others have files of that name, too";
   }
   QStringList thumbnailed;
-  QDirIterator files(VITRINE_SOURCE_DIR "/resources/desktop", {"*.thumbnailer"});
+  QDirIterator files(VITRINE_DESKTOP_DIR, {"*.thumbnailer"});
   while (files.hasNext()) thumbnailed << typesOfEntry(files.next());
   for (const QString& type : thumbnailed) EXPECT_TRUE(opened.contains(type)) << type.toStdString();
   EXPECT_EQ(thumbnailed.removeDuplicates(), 0);
+  for (const QString& type : typesOfFormats()) EXPECT_TRUE(thumbnailed.contains(type)) << type.toStdString();
   // Each name ending of a format of ours is that of a type, unless others use it as well.
   const std::set<std::string_view> shared = {"mesh", "rm", "rm2", "data", "asset", "csg", "slm"};
   QStringList patterns;
   for (const auto& [type, of] : declared) patterns << of;
   for (const Format& format : formats())
     for (const std::string_view extension : format.extensions)
-      if (!typeOfFormat(std::string(format.id), "").isEmpty() && !shared.contains(extension)) {
+      if (!format.mediaTypes.empty() && !shared.contains(extension)) {
         EXPECT_TRUE(patterns.contains("*." + QString::fromUtf8(extension.data(), qsizetype(extension.size()))))
             << extension;
       }
@@ -164,7 +178,7 @@ TEST_F(TypesTest, SamplesAreKnownWithAndWithoutTheirNames) {
     const QString file = files.next();
     const auto document = load(file.toStdString());
     if (!document) continue;  // an image
-    const QString wanted = typeOfFormat((*document)->format, file);
+    const QString wanted = typeOfFormat(*findFormat((*document)->format), file);
     if (wanted.isEmpty()) continue;
     ++seen;
     EXPECT_EQ(typesOf({file})[file].toStdString(), wanted.toStdString());
@@ -257,7 +271,7 @@ TEST_F(TypesTest, TheCorpusIsKnown) {
     const Format* found =
         recognise(std::as_bytes(std::span(head.constData(), size_t(head.size()))), extension.toStdString());
     if (!found) continue;
-    const QString wanted = typeOfFormat(std::string(found->id), file);
+    const QString wanted = typeOfFormat(*found, file);
     if (!wanted.isEmpty()) {
       EXPECT_EQ(types[file].toStdString(), wanted.toStdString()) << file.toStdString();
     }

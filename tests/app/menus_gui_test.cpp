@@ -6,6 +6,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QPushButton>
+#include <QToolButton>
 #include <QTreeWidget>
 
 #include "app/common/notice_bar.h"
@@ -59,6 +60,21 @@ TEST_F(MenuTest, NoMenuHasALetterTwice) {
   const auto menus = window->findChildren<QMenu*>();
   EXPECT_GE(menus.size(), 10);
   for (const QMenu* menu : menus) expectDifferentLetters(*menu, menu->title().toStdString());
+}
+
+// Of the pictures there is more to switch than the alphabet has letters: the light is a menu of its own.
+TEST_F(MenuTest, WhatIsShownLeadsToItsLight) {
+  open(write("one.mesh", levelMesh()));
+  const auto* bar = window->findChild<QToolButton*>("showButton");
+  ASSERT_NE(bar, nullptr);
+  ASSERT_NE(bar->menu(), nullptr);
+  QMenu* light = nullptr;
+  for (const QAction* action : bar->menu()->actions())
+    if (action->menu()) light = action->menu();
+  ASSERT_NE(light, nullptr);
+  EXPECT_EQ(withoutMnemonic(light->title()), menuTitle(CommandMenu::Light));
+  EXPECT_TRUE(light->actions().contains(window->actions().of(commandOf(&Show::shadows))));
+  EXPECT_FALSE(bar->menu()->actions().contains(window->actions().of(commandOf(&Show::shadows))));
 }
 
 TEST_F(MenuTest, TheListOfKeysNamesTheMenusAsTheyAre) {

@@ -4,10 +4,10 @@
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
-#include <QCoreApplication>
 #include <QProcess>
 #include <utility>
 
+#include "app/common/program_file.h"
 #include "tests/app/window_fixture.h"
 
 namespace vitrine::test {
@@ -36,7 +36,7 @@ inline Ran runProgram(const QStringList& arguments, const RunOptions& options = 
       const rlimit limit{bytes, bytes};
       ::setrlimit(RLIMIT_AS, &limit);
     });
-  process.start(QCoreApplication::applicationDirPath() + "/vitrine", arguments);
+  process.start(programFile(), arguments);
   EXPECT_TRUE(process.waitForFinished(3 * kPatience));
   EXPECT_EQ(process.exitStatus(), QProcess::NormalExit) << arguments.join(' ').toStdString();
   return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};

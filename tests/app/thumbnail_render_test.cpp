@@ -2,47 +2,28 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <QImage>
 #include <algorithm>
 #include <filesystem>
+#include <set>
 
 #include "app/images/images.h"
 #include "app/images/thumbnail_files.h"
 #include "app/pictures/thumbnail.h"
-#include "tests/support/samples/samples.h"
-#include "tests/support/scenes.h"
+#include "tests/app/run_verb.h"
 
 namespace vitrine::test {
 namespace {
 
 namespace fs = std::filesystem;
 
-// The program, which lies beside the tests, with what it is given beside this process's environment.
-int thumbnail(const std::vector<std::string>& arguments,
-              const std::vector<std::pair<const char*, std::string>>& environment = {}) {
-  const fs::path program = fs::read_symlink("/proc/self/exe").parent_path() / "vitrine";
-  std::vector<std::string> words{program.string(), "thumbnail"};
-  words.insert(words.end(), arguments.begin(), arguments.end());
-  std::vector<char*> pointers;
-  for (std::string& word : words) pointers.push_back(word.data());
-  pointers.push_back(nullptr);
-  const pid_t child = ::fork();
-  if (child == 0) {
-    for (const auto& [name, value] : environment) ::setenv(name, value.c_str(), 1);
-    if (!std::freopen("/dev/null", "w", stderr)) ::_exit(99);
-    ::execv(pointers[0], pointers.data());
-    ::_exit(99);
-  }
-  int status = -1;
-  ::waitpid(child, &status, 0);
-  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
-
 class ThumbnailTest : public testing::Test {
  protected:
+  int thumbnail(std::vector<std::string> arguments, std::map<std::string, std::string> variables = {}) {
+    arguments.insert(arguments.begin(), "thumbnail");
+    return run(m_folder, arguments, {.variables = std::move(variables)}).status;
+  }
   std::string in(const char* name) const { return (m_folder.path() / name).string(); }
   std::string out() const { return in("out.png"); }
   QImage picture() const { return QImage(QString::fromStdString(out()), "png"); }
@@ -56,6 +37,7 @@ class ThumbnailTest : public testing::Test {
 };
 
 TEST_F(ThumbnailTest, EverySampleHasAPicture) {
+  std::set<std::string> types;
   for (const auto& [name, bytes] : samples()) {
     SCOPED_TRACE(name);
     const fs::path file = fs::path(name).filename();
@@ -65,7 +47,14 @@ TEST_F(ThumbnailTest, EverySampleHasAPicture) {
     EXPECT_EQ(picture().size(), QSize(256, 256));
     EXPECT_FALSE(isBlank(fromQImage(picture())));
     EXPECT_EQ(picture().text("Thumb::URI").toStdString(), fileUri(in(file.c_str())));
+    const Format* format = recognise(bytes, file.extension().string().substr(1));
+    ASSERT_NE(format, nullptr);
+    EXPECT_EQ(picture().text("Thumb::Mimetype").toStdString(),
+              mediaTypeOf(*format, file.extension().string().substr(1)));
+    types.insert(picture().text("Thumb::Mimetype").toStdString());
   }
+  EXPECT_THAT(types, testing::IsSupersetOf({"application/x-roblox-place", "application/x-roblox-model",
+                                            "model/x-roblox-mesh", "model/x-secondlife-mesh"}));
 }
 
 TEST_F(ThumbnailTest, IsAsLargeAsIsAskedFor) {

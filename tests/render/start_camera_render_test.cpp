@@ -107,8 +107,25 @@ TEST(StartView, APoleAndAStripAreSeenCloseUp) {
     EXPECT_TRUE(start.closeUp);
     const SeenPixels seen = seenPixels(*scene, start.camera, kAspect);
     EXPECT_GE(seen.covered, kLeastCovered);
-    EXPECT_LT(seen.covered, 0.3f) << "no nearer than it needs";
+    EXPECT_LT(seen.covered, 0.06f) << "no nearer than it needs";
   }
+}
+
+// A whole view of the lantern covers just less than enough of a wide picture: a little nearer, with all of it in
+// sight.
+TEST(StartView, WhatNearlyCoversEnoughIsSeenHardlyNearer) {
+  const auto document =
+      load(std::filesystem::path(VITRINE_SOURCE_DIR) / "resources" / "samples" / "lantern.llmesh", {});
+  ASSERT_TRUE(document);
+  const auto scene = makeScene(*document);
+  const StartView start = startView(*scene, kAspect);
+  EXPECT_FALSE(start.closeUp) << "nothing is out of sight";
+  const SeenPixels seen = seenPixels(*scene, start.camera, kAspect);
+  EXPECT_GE(seen.covered, kLeastCovered);
+  EXPECT_LT(seen.covered, 0.045f);
+  const Sketch rough = sketch(*scene, start.camera, kAspect);
+  EXPECT_GT(rough.least.y, 0.0f) << "its foot";
+  EXPECT_LT(rough.most.y, 1.0f) << "its top";
 }
 
 TEST(StartView, OfTwoPiecesOfAMeshFarApartOneIsSeenWhole) {
@@ -190,6 +207,24 @@ TEST(StartView, ACameraThatSeesThePlaceIsKept) {
   const StartView start = startView(*scene, kAspect);
   EXPECT_TRUE(start.stored);
   EXPECT_NEAR(start.camera.eye().z, 60, 0.01f);
+}
+
+// Crumbs cover far less than a sketch takes them for.
+TEST(StartView, ACameraThatSeesCrumbsIsNot) {
+  std::string parts = partAt({0, 0, -400}, {60, 60, 60});
+  for (int x = -14; x <= 14; ++x)
+    for (int y = -8; y <= 8; ++y) parts += partAt({3.0f * float(x), 3.0f * float(y), 0}, {0.3f, 0.3f, 0.3f});
+  const StagedPlace place =
+      stageXml(fileOf(item("Workspace", "Workspace", "<Ref name=\"CurrentCamera\">cam</Ref>",
+                           item("Camera", "Camera", frame("CFrame", {0, 0, 40}), "", "cam") + parts)));
+  const auto scene = makeScene(place.document, {}, {}, place.stage);
+  const std::optional<Camera> stored = storedCamera(*scene);
+  ASSERT_TRUE(stored);
+  ASSERT_GT(sketch(*scene, *stored, kAspect).covered, 0.05f);
+  ASSERT_LT(seenPixels(*scene, *stored, kAspect).covered, kLeastCovered);
+  const StartView start = startView(*scene, kAspect);
+  EXPECT_FALSE(start.stored);
+  EXPECT_GE(seenPixels(*scene, start.camera, kAspect).covered, kLeastCovered);
 }
 
 TEST(StartView, ACameraInTheSkyIsNot) {

@@ -85,6 +85,7 @@ const Format binarymeshFormat{
     .title = "appleseed BinaryMesh",
     .extensions = {"binarymesh"},
     .versions = "1, 2, 3, 4",
+    .mediaTypes = {{"model/x-appleseed-binarymesh"}},
     // The file says nothing of its axes; Y up is what Maya's exporter writes, Blender's puts Z up in the project.
     .conventions = {.up = Axis::Y, .uvOrigin = UvOrigin::BottomLeft, .unit = "unit"},
     .sniff = binarymesh::sniff,

@@ -17,6 +17,12 @@ namespace {
 
 Match sniffBinary(Bytes head) { return asText(head).starts_with(rbxm::kMagic) ? Match::Certain : Match::No; }
 
+std::vector<MediaType> robloxMediaTypes() {
+  return {{"application/x-roblox-place", "rbxl"},
+          {"application/x-roblox-place", "rbxlx"},
+          {"application/x-roblox-model"}};
+}
+
 // "<roblox" as the first element, behind a byte-order mark, white space, declarations and comments.
 Match sniffXml(Bytes head) {
   std::string_view text = asText(head);
@@ -34,6 +40,7 @@ const Format rbxmFormat{
     .title = "Roblox model or place",
     .extensions = {"rbxm", "rbxl"},
     .versions = "0; LZ4, Zstandard or uncompressed",
+    .mediaTypes = robloxMediaTypes(),
     .instances = true,
     .conventions = {.unit = "stud", .metres = kMetresPerStud},
     .frontYaw = std::numbers::pi_v<float>,  // -Z, as all of Roblox
@@ -49,6 +56,7 @@ const Format rbxmxFormat{
     .title = "Roblox model or place, XML",
     .extensions = {"rbxmx", "rbxlx"},
     .versions = "4; also below .rbxm and .rbxl",
+    .mediaTypes = robloxMediaTypes(),
     .instances = true,
     .conventions = {.unit = "stud", .metres = kMetresPerStud},
     .frontYaw = std::numbers::pi_v<float>,  // -Z, as all of Roblox

@@ -151,6 +151,7 @@ const Format rmeshFormat{
     .title = "SCP – Containment Breach room",
     .extensions = {"rmesh", "rm", "rm2"},
     .versions = "RoomMesh, .HasTriggerBox, .HasNoColl, RM 0-1, RoomMesh2",
+    .mediaTypes = {{"model/x-scpcb-rmesh"}},
     .conventions = {.leftHanded = true,
                     .up = Axis::Y,
                     .clockwiseFront = true,

@@ -58,6 +58,7 @@ const Format robloxCsgFormat{
     .title = "Roblox union (CSG)",
     .extensions = {"meshdata", "csg"},
     .versions = "CSGK, CSGMDL 2, 4, 5, CSGPHS 0, 3, 5, 6, 7, 8",
+    .mediaTypes = {{"model/x-roblox-csg"}},
     .conventions = {.unit = "stud", .metres = kMetresPerStud},
     .frontYaw = std::numbers::pi_v<float>,  // -Z, as all of Roblox
     .sniff = robloxCsg::sniff,

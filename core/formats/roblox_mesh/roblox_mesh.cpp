@@ -182,6 +182,7 @@ const Format robloxMeshFormat{
     .title = "Roblox mesh",
     .extensions = {"mesh"},
     .versions = "1.00, 1.01, 2.00, 3.00, 3.01, 4.00, 4.01, 5.00, 6.00, 7.00",
+    .mediaTypes = {{"model/x-roblox-mesh"}},
     .conventions = {.up = Axis::Y, .uvOrigin = UvOrigin::TopLeft, .unit = "stud", .metres = kMetresPerStud},
     .frontYaw = std::numbers::pi_v<float>,  // -Z, as all of Roblox
     .sniff = robloxMesh::sniff,

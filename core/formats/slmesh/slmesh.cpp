@@ -307,6 +307,7 @@ const Format slmeshFormat{
     .title = "Second Life mesh",
     .extensions = {"slmesh", "llmesh", "slm", "mesh", "asset"},
     .versions = "0.000 to 0.999",
+    .mediaTypes = {{"model/x-secondlife-mesh"}},
     .conventions = {.up = Axis::Z,
                     .uvOrigin = UvOrigin::BottomLeft,
                     .unit = "unit box, drawn in metres",
