@@ -5,6 +5,7 @@
 #include "app/docks/outline_dock.h"
 #include "app/docks/pose_dock.h"
 #include "app/docks/properties_dock.h"
+#include "app/docks/raw_mesh_dock.h"
 #include "app/docks/script_dock.h"
 #include "app/docks/script_search_dock.h"
 #include "app/docks/structure_dock.h"
@@ -36,6 +37,7 @@ constexpr DockRow kDocks[] = {
     {DockArea::Bottom, make<WeightsDock>},
     {DockArea::Bottom, make<VertexDock>},
     {DockArea::Bottom, make<ScriptSearchDock>},
+    {DockArea::Right, make<RawMeshDock>},
 };
 
 }  // namespace

@@ -14,18 +14,20 @@ struct LoadJob::Work {
   std::shared_ptr<const Source> source;  // null: the file at `path`
   SceneOptions sceneOptions;
   std::vector<FaceImage> faceImages;
+  std::optional<RawMesh> raw;
   std::vector<std::filesystem::path> assets;
   Limits limits;
   QPointer<LoadJob> job;  // dereferenced on the GUI thread only
 };
 
 LoadJob::LoadJob(QString path, std::shared_ptr<const Source> source, SceneOptions sceneOptions,
-                 std::vector<FaceImage> faceImages, QObject* parent)
+                 std::vector<FaceImage> faceImages, std::optional<RawMesh> raw, QObject* parent)
     : QObject(parent), m_path(std::move(path)), m_work(std::make_shared<Work>()) {
   m_work->path = m_path.toStdString();
   m_work->source = std::move(source);
   m_work->sceneOptions = std::move(sceneOptions);
   m_work->faceImages = std::move(faceImages);
+  m_work->raw = raw;
   m_work->assets = assetFolders();
   m_work->limits = savedLimits();
   m_work->job = this;
@@ -63,6 +65,7 @@ void LoadJob::runUnguarded(const std::shared_ptr<Work>& work) {
   const LoadOptions options{.limits = work->limits, .progress = &work->progress};
   LoadOptions own = options;  // not of the files that the document names
   own.faceImages = work->faceImages;
+  own.raw = work->raw;
   const Result<DocumentPointer> document = work->source ? load(work->source, own) : load(work->path, own);
   if (cancelled()) return;
   if (!document) return deliver(work->job, [error = document.error()](LoadJob& job) { emit job.failed(error); });

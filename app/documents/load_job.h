@@ -18,7 +18,7 @@ class LoadJob : public QObject {
  public:
   // Of the file at `path`; or of `source`, which has its bytes already.
   LoadJob(QString path, std::shared_ptr<const Source> source, SceneOptions sceneOptions,
-          std::vector<FaceImage> faceImages, QObject* parent = nullptr);
+          std::vector<FaceImage> faceImages, std::optional<RawMesh> raw, QObject* parent = nullptr);
   ~LoadJob() override;  // cancels; the worker notices and its results are thrown away
 
   void start();

@@ -91,10 +91,11 @@ void OpenDocument::load(const QString& path) {
     emit sceneOptionsChanged();
     m_appliedTexture.reset();
     m_faceImages.clear();
+    m_raw.reset();
     emit textureApplied();
   }
   if (!m_nested) m_stamp = stampOf(m_path);
-  m_job = new LoadJob(m_path, m_nested ? m_nested->source : nullptr, m_sceneOptions, m_faceImages, this);
+  m_job = new LoadJob(m_path, m_nested ? m_nested->source : nullptr, m_sceneOptions, m_faceImages, m_raw, this);
   connect(m_job, &LoadJob::documentReady, this, &OpenDocument::takeDocument);
   connect(m_job, &LoadJob::sceneReady, this, &OpenDocument::takeScene);
   connect(m_job, &LoadJob::finished, this, &OpenDocument::finishJob);
@@ -110,6 +111,13 @@ void OpenDocument::cancelLoading() {
   if (!m_job) return;
   m_job->cancel();
   takeFailure({ErrorCode::Cancelled, "loading was cancelled", {}});
+}
+
+void OpenDocument::setRaw(std::optional<RawMesh> raw) {
+  if (raw == m_raw) return;
+  m_raw = raw;
+  m_freshView = true;  // another shape: the camera goes to it
+  reload();
 }
 
 float OpenDocument::loadedFraction() const { return m_job ? m_job->fraction() : 1.0f; }

@@ -37,6 +37,9 @@ class OpenDocument : public QObject {
   void load(const QString& path);
   void reload();
   void cancelLoading();
+  // Takes the bytes for a mesh of this kind, whatever the file is; none: reads the file as what it is.
+  void setRaw(std::optional<RawMesh> raw);
+  const std::optional<RawMesh>& raw() const { return m_raw; }
   // Shows what was read elsewhere, without a scene.
   void adopt(const DocumentPointer& document, const OutlinePointer& outline) { takeDocument(document, outline); }
   bool loading() const { return m_job != nullptr; }
@@ -212,6 +215,7 @@ class OpenDocument : public QObject {
   TextureLoader* m_textures;
   std::shared_ptr<const Image> m_appliedTexture;
   std::vector<FaceImage> m_faceImages;
+  std::optional<RawMesh> m_raw;
   EnvironmentPointer m_environment;
   QString m_environmentPath;
   QFileSystemWatcher* m_watcher;

@@ -145,6 +145,7 @@ DocumentPage::DocumentPage(OpenDocument* document, QWidget* parent)
   m_views->addWidget(m_failedArea);
   connect(m_failed, &ErrorPage::tryAgain, m_document, &OpenDocument::reload);
   connect(m_failed, &ErrorPage::fileRequested, this, &DocumentPage::fileRequested);
+  connect(m_failed, &ErrorPage::bytesRequested, m_document, [this] { m_document->setRaw(RawMesh{}); });
   showInPane(alwaysDraws(formatOf(*m_document)) ? m_picture : m_waiting);
 
   m_poll->setInterval(kPollMilliseconds);
@@ -204,7 +205,7 @@ QString DocumentPage::whyNoPicture() const {
 }
 
 void DocumentPage::chooseView() {
-  const bool draws = drawsAnything(*m_document->scene());
+  const bool draws = drawsAnything(*m_document->scene()) || m_document->raw();
   if (!draws) m_summary->refresh();
   QWidget* wanted = draws ? m_picture : m_summary;
   m_scripts->setPictured(draws);

@@ -90,7 +90,8 @@ ErrorPage::ErrorPage(QWidget* parent)
       m_detail(new QLabel),
       m_bytes(new QLabel),
       m_beside(new QLabel),
-      m_again(new QPushButton(icon("reload"), tr("&Try Again"))) {
+      m_again(new QPushButton(icon("reload"), tr("&Try Again"))),
+      m_showBytes(new QPushButton(tr("Look at Its &Bytes"))) {
   constexpr int kWidth = 560, kIcon = 32;
   setObjectName("errorPage");
   setAutoFillBackground(true);
@@ -119,7 +120,13 @@ ErrorPage::ErrorPage(QWidget* parent)
   for (QWidget* line : std::initializer_list<QWidget*>{picture, m_title, m_name, m_detail, m_bytes})
     lines->addWidget(line);
   lines->addSpacing(8);
-  lines->addWidget(m_again, 0, Qt::AlignLeft);
+  m_showBytes->setObjectName("showBytes");
+  m_showBytes->setToolTip(tr("Opens the file as plain bytes, and as a mesh where you say that one lies"));
+  auto* buttons = new QHBoxLayout;
+  buttons->addWidget(m_again);
+  buttons->addWidget(m_showBytes);
+  buttons->addStretch();
+  lines->addLayout(buttons);
   lines->addSpacing(8);
   lines->addWidget(m_beside);
   auto* column = new QWidget;
@@ -127,6 +134,7 @@ ErrorPage::ErrorPage(QWidget* parent)
   column->setMaximumWidth(kWidth);
   putInMiddle(this, column);
   connect(m_again, &QPushButton::clicked, this, &ErrorPage::tryAgain);
+  connect(m_showBytes, &QPushButton::clicked, this, &ErrorPage::bytesRequested);
 }
 
 void ErrorPage::tellOf(const OpenDocument& document) {
@@ -146,6 +154,7 @@ void ErrorPage::tellOf(const OpenDocument& document) {
   const bool inFile = error.span.buffer == 0 && !document.nested() && error.code != ErrorCode::Cancelled;
   m_bytes->setText(inFile ? bytesAround(document.path(), placed ? error.span.offset : 0) : QString());
   m_bytes->setVisible(!m_bytes->text().isEmpty());
+  m_showBytes->setVisible(error.code != ErrorCode::Io && error.code != ErrorCode::Cancelled);
   m_beside->setText(document.nested() ? QString() : besideText(document.path()));
   m_beside->setVisible(!m_beside->text().isEmpty());
   m_beside->disconnect(this);

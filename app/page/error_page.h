@@ -1,5 +1,5 @@
 // ErrorPage: stands in the place of the picture of a file of which nothing could be read: what is wrong in a
-// sentence, what was expected where, the bytes there, and what else lies beside it.
+// sentence, what was expected where, the bytes there, what else lies beside it, and the way to all of its bytes.
 #pragma once
 
 #include <QWidget>
@@ -21,14 +21,16 @@ class ErrorPage : public QWidget {
   void tellOf(const OpenDocument& document);
   QString text() const;  // all of it
   QPushButton& againButton() { return *m_again; }
+  QPushButton& bytesButton() { return *m_showBytes; }
 
  signals:
   void tryAgain();
+  void bytesRequested();
   void fileRequested(const QString& path);
 
  private:
   QLabel *m_title, *m_name, *m_detail, *m_bytes, *m_beside;
-  QPushButton* m_again;
+  QPushButton *m_again, *m_showBytes;
 };
 
 }  // namespace vitrine

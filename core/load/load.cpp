@@ -94,7 +94,7 @@ const Format* findFormat(std::string_view id) {
   id = id.substr(0, id.find(':'));  // "assimp:obj"
   for (const Format& format : formats())
     if (format.id == id) return &format;
-  return nullptr;
+  return id == rawFormat.id ? &rawFormat : nullptr;
 }
 
 bool holdsInstances(const Document& document) {
@@ -125,7 +125,7 @@ Result<DocumentPointer> load(std::shared_ptr<const Source> source, const LoadOpt
   const Bytes bytes = source->bytes();
   const std::filesystem::path path = source->path();
   if (bytes.empty()) return fail(ErrorCode::NotThisFormat, "empty file: 0 bytes, nothing to read");
-  const Format* format = recognise(bytes, extensionOf(path));
+  const Format* format = options.raw ? &rawFormat : recognise(bytes, extensionOf(path));
   if (!format)
     return fail(ErrorCode::NotThisFormat, "no reader recognises this file; it starts with" + startOf(bytes),
                 {0, 0, bytes.size()});
@@ -138,7 +138,7 @@ Result<DocumentPointer> load(std::shared_ptr<const Source> source, const LoadOpt
   };
   Result<void> read = document->budget->take(bytes.size(), "file", whole);
   try {
-    if (read) read = format->read(context);
+    if (read) read = options.raw ? readRawMesh(context, *options.raw) : format->read(context);
   } catch (const std::bad_alloc&) {
     read = noMemory();
   }

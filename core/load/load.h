@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/formats/format.h"
+#include "core/formats/raw/raw_mesh.h"
 #include "core/load/face_images.h"
 
 namespace vitrine {
@@ -28,6 +29,8 @@ struct LoadOptions {
   Progress* progress = nullptr;
   // Textures of the document's materials; faces that it does not have are passed over, see checkFaceImages().
   std::vector<FaceImage> faceImages{};
+  // The bytes are taken for this, whatever they are: no format is asked.
+  std::optional<RawMesh> raw{};
   // Of each class of a place's parts: of more, the largest are drawn. For pictures that are wanted soon.
   uint64_t mostParts = std::numeric_limits<uint64_t>::max();
 };

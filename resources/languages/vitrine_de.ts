@@ -2482,6 +2482,14 @@
         <source>%1, at offset %2</source>
         <translation>%1, bei Offset %2</translation>
     </message>
+    <message>
+        <source>Look at Its &amp;Bytes</source>
+        <translation>&amp;Bytes ansehen</translation>
+    </message>
+    <message>
+        <source>Opens the file as plain bytes, and as a mesh where you say that one lies</source>
+        <translation>Öffnet die Datei als bloße Bytes, und als Netz, wo Sie sagen, dass eines liegt</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::ExportDialog</name>
@@ -4106,6 +4114,117 @@
     <message>
         <source>The best %1 of %2 nodes</source>
         <translation>Die besten %1 von %2 Knoten</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::RawMeshDock</name>
+    <message>
+        <source>B&amp;ytes as a Mesh</source>
+        <translation>B&amp;ytes als Netz</translation>
+    </message>
+    <message>
+        <source>&amp;Triangles by indices</source>
+        <translation>&amp;Dreiecke durch Indizes</translation>
+    </message>
+    <message>
+        <source>Type of the positions</source>
+        <translation>Typ der Positionen</translation>
+    </message>
+    <message>
+        <source>Nothing yet</source>
+        <translation>Noch nichts</translation>
+    </message>
+    <message>
+        <source>3 × float32</source>
+        <translation>3 × float32</translation>
+    </message>
+    <message>
+        <source>3 × float16</source>
+        <translation>3 × float16</translation>
+    </message>
+    <message>
+        <source>3 × uint16, 0 to 1</source>
+        <translation>3 × uint16, 0 bis 1</translation>
+    </message>
+    <message>
+        <source>3 × int16, −1 to 1</source>
+        <translation>3 × int16, −1 bis 1</translation>
+    </message>
+    <message>
+        <source>Type of the indices</source>
+        <translation>Typ der Indizes</translation>
+    </message>
+    <message>
+        <source>Stride</source>
+        <translation>Schrittweite</translation>
+    </message>
+    <message>
+        <source>From the beginning of one position to that of the next</source>
+        <translation>Vom Anfang einer Position bis zum Anfang der nächsten</translation>
+    </message>
+    <message>
+        <source> bytes</source>
+        <translation> Bytes</translation>
+    </message>
+    <message>
+        <source>&amp;Positions</source>
+        <translation>&amp;Positionen</translation>
+    </message>
+    <message>
+        <source>Bytes from the beginning: 1234 or 0x4D2</source>
+        <translation>Bytes vom Anfang an: 1234 oder 0x4D2</translation>
+    </message>
+    <message>
+        <source>Empty: as many as the bytes hold</source>
+        <translation>Leer: so viele, wie die Bytes enthalten</translation>
+    </message>
+    <message>
+        <source>&amp;Offset</source>
+        <translation>&amp;Offset</translation>
+    </message>
+    <message>
+        <source>&amp;Stride</source>
+        <translation>&amp;Schrittweite</translation>
+    </message>
+    <message>
+        <source>&amp;Count</source>
+        <translation>An&amp;zahl</translation>
+    </message>
+    <message>
+        <source>&amp;Indices</source>
+        <translation>&amp;Indizes</translation>
+    </message>
+    <message>
+        <source>O&amp;ffset of the indices</source>
+        <translation>O&amp;ffset der Indizes</translation>
+    </message>
+    <message>
+        <source>&amp;Number of indices</source>
+        <translation>A&amp;nzahl der Indizes</translation>
+    </message>
+    <message>
+        <source>all there are</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>An offset or a count is no number.</source>
+        <translation>Ein Offset oder eine Anzahl ist keine Zahl.</translation>
+    </message>
+    <message>
+        <source>Choose how positions are stored: what they make appears in the picture.</source>
+        <translation>Wählen, wie Positionen gespeichert sind: Das Bild zeigt, was daraus wird.</translation>
+    </message>
+    <message>
+        <source>%1 positions, %2 triangles</source>
+        <translation>%1 Positionen, %2 Dreiecke</translation>
+    </message>
+    <message>
+        <source>%1 points</source>
+        <translation>%1 Punkte</translation>
+    </message>
+    <message>
+        <source>Not all of it could be drawn, see Diagnostics.</source>
+        <translation>Nicht alles konnte gezeichnet werden, siehe Diagnose.</translation>
     </message>
 </context>
 <context>

@@ -2482,6 +2482,14 @@
         <source>%1, at offset %2</source>
         <translation>%1, au décalage %2</translation>
     </message>
+    <message>
+        <source>Look at Its &amp;Bytes</source>
+        <translation>Voir ses &amp;octets</translation>
+    </message>
+    <message>
+        <source>Opens the file as plain bytes, and as a mesh where you say that one lies</source>
+        <translation>Ouvre le fichier comme de simples octets, et comme un maillage là où vous dites qu’il y en a un</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::ExportDialog</name>
@@ -4106,6 +4114,117 @@
     <message>
         <source>The best %1 of %2 nodes</source>
         <translation>Les %1 meilleurs de %2 nœuds</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::RawMeshDock</name>
+    <message>
+        <source>B&amp;ytes as a Mesh</source>
+        <translation>Octets en mai&amp;llage</translation>
+    </message>
+    <message>
+        <source>&amp;Triangles by indices</source>
+        <translation>&amp;Triangles par indices</translation>
+    </message>
+    <message>
+        <source>Type of the positions</source>
+        <translation>Type des positions</translation>
+    </message>
+    <message>
+        <source>Nothing yet</source>
+        <translation>Rien encore</translation>
+    </message>
+    <message>
+        <source>3 × float32</source>
+        <translation>3 × float32</translation>
+    </message>
+    <message>
+        <source>3 × float16</source>
+        <translation>3 × float16</translation>
+    </message>
+    <message>
+        <source>3 × uint16, 0 to 1</source>
+        <translation>3 × uint16, 0 à 1</translation>
+    </message>
+    <message>
+        <source>3 × int16, −1 to 1</source>
+        <translation>3 × int16, −1 à 1</translation>
+    </message>
+    <message>
+        <source>Type of the indices</source>
+        <translation>Type des indices</translation>
+    </message>
+    <message>
+        <source>Stride</source>
+        <translation>Pas</translation>
+    </message>
+    <message>
+        <source>From the beginning of one position to that of the next</source>
+        <translation>Du début d’une position au début de la suivante</translation>
+    </message>
+    <message>
+        <source> bytes</source>
+        <translation> octets</translation>
+    </message>
+    <message>
+        <source>&amp;Positions</source>
+        <translation>&amp;Positions</translation>
+    </message>
+    <message>
+        <source>Bytes from the beginning: 1234 or 0x4D2</source>
+        <translation>Octets depuis le début : 1234 ou 0x4D2</translation>
+    </message>
+    <message>
+        <source>Empty: as many as the bytes hold</source>
+        <translation>Vide : autant que les octets en contiennent</translation>
+    </message>
+    <message>
+        <source>&amp;Offset</source>
+        <translation>&amp;Décalage</translation>
+    </message>
+    <message>
+        <source>&amp;Stride</source>
+        <translation>P&amp;as</translation>
+    </message>
+    <message>
+        <source>&amp;Count</source>
+        <translation>&amp;Nombre</translation>
+    </message>
+    <message>
+        <source>&amp;Indices</source>
+        <translation>&amp;Indices</translation>
+    </message>
+    <message>
+        <source>O&amp;ffset of the indices</source>
+        <translation>Déca&amp;lage des indices</translation>
+    </message>
+    <message>
+        <source>&amp;Number of indices</source>
+        <translation>N&amp;ombre d’indices</translation>
+    </message>
+    <message>
+        <source>all there are</source>
+        <translation>tous</translation>
+    </message>
+    <message>
+        <source>An offset or a count is no number.</source>
+        <translation>Le décalage ou le nombre indiqué n’est pas valide.</translation>
+    </message>
+    <message>
+        <source>Choose how positions are stored: what they make appears in the picture.</source>
+        <translation>Choisissez comment les positions sont stockées : l’image montre ce qu’elles forment.</translation>
+    </message>
+    <message>
+        <source>%1 positions, %2 triangles</source>
+        <translation>%1 positions, %2 triangles</translation>
+    </message>
+    <message>
+        <source>%1 points</source>
+        <translation>%1 points</translation>
+    </message>
+    <message>
+        <source>Not all of it could be drawn, see Diagnostics.</source>
+        <translation>Tout n’a pas pu être dessiné, voir Diagnostics.</translation>
     </message>
 </context>
 <context>

@@ -35,6 +35,7 @@ constexpr Floor kFloors[] = {
     {7, "core/formats/assimp"},
     {7, "core/formats/binarymesh"},
     {7, "core/formats/rbxm"},
+    {7, "core/formats/raw"},
     {7, "core/formats/rmesh"},
     {7, "core/formats/roblox_csg"},
     {7, "core/formats/roblox_mesh"},

@@ -1,0 +1,59 @@
+// A file that nothing recognises, opened as bytes, becomes a mesh where one says that one lies.
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSpinBox>
+
+#include "app/docks/raw_mesh_dock.h"
+#include "app/page/error_page.h"
+#include "tests/app/window_fixture.h"
+
+namespace vitrine::test {
+namespace {
+
+TEST_F(WindowTest, AnUnknownFileBecomesAMeshWhereOneLies) {
+  ByteWriter out;
+  out.putText("ODD!");
+  for (const Vec2 corner : {Vec2(0, 0), Vec2(1, 0), Vec2(1, 1), Vec2(0, 1)})
+    out.put(Vec3(corner, 2)).put(uint32_t(0));
+  for (const int index : {0, 1, 2, 0, 2, 3}) out.put(uint16_t(index));
+  window->openFiles({write("odd.dat", out.release())});
+  ASSERT_TRUE(QTest::qWaitFor([&] { return !document().loading(); }, kPatience));
+  auto& dock = window->dock<RawMeshDock>();
+  EXPECT_FALSE(dock.isVisible()) << "nothing was taken for a mesh yet";
+  window->currentPage()->errorPage().bytesButton().click();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return dock.isVisible() && document().scene(); }, kPatience));
+  EXPECT_TRUE(document().document()->geometries.empty()) << "a wrong picture is worse than none";
+  EXPECT_FALSE(document().error());
+
+  const auto field = [&]<class Field>(const char* name) -> Field& { return *dock.findChild<Field*>(name); };
+  const auto type = [&](const char* name, const QString& text) {
+    auto& edit = field.operator()<QLineEdit>(name);
+    edit.selectAll();
+    QTest::keyClicks(&edit, text);
+  };
+  auto& position = field.operator()<QComboBox>("rawPosition");
+  position.setCurrentIndex(position.findData(int(RawPosition::Float32)));
+  emit position.activated(position.currentIndex());
+  type("rawOffset", "0x4");
+  type("rawCount", "4");
+  field.operator()<QSpinBox>("rawStride").setValue(16);
+  const auto positions = [&] {
+    const auto& geometries = document().document()->geometries;
+    return geometries.empty() ? size_t(0) : geometries[0].positions.size();
+  };
+  ASSERT_TRUE(QTest::qWaitFor([&] { return positions() == 4 * 6; }, kPatience)) << "four points";
+  field.operator()<QCheckBox>("rawIndexed").setChecked(true);
+  type("rawIndexOffset", "68");
+  ASSERT_TRUE(QTest::qWaitFor([&] { return positions() == 4; }, kPatience));
+  EXPECT_EQ(document().document()->geometries[0].indices.size(), 6u);
+  type("rawOffset", "many");
+  QTest::qWait(400);
+  EXPECT_EQ(positions(), 4u) << "what is no number changes nothing";
+  document().setRaw(std::nullopt);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return !document().loading() && document().error(); }, kPatience));
+}
+
+}  // namespace
+}  // namespace vitrine::test
