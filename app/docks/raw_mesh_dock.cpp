@@ -1,5 +1,7 @@
 #include "app/docks/raw_mesh_dock.h"
 
+#include <fmt/core.h>
+
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFormLayout>
@@ -54,7 +56,7 @@ RawMeshDock::RawMeshDock(QWidget* parent)
   m_width->setObjectName("rawWidth");
   m_width->setAccessibleName(tr("Type of the indices"));
   for (const RawIndex width : {RawIndex::Unsigned8, RawIndex::Unsigned16, RawIndex::Unsigned32})
-    m_width->addItem(QString("uint%1").arg(8 * sizeOf(width)), int(width));
+    m_width->addItem(toQString(fmt::format("uint{}", 8 * sizeOf(width))), int(width));
   m_stride->setObjectName("rawStride");
   m_stride->setAccessibleName(tr("Stride"));
   m_stride->setToolTip(tr("From the beginning of one position to that of the next"));
