@@ -163,13 +163,25 @@ class RoomClaims {
     return {};
   }
 
+  // What could not be read, as far as it goes.
+  template <class MakeParts>
+  Result<void> claimDamaged(std::string name, const Error& error, MakeParts make) {
+    ClaimCursor::Scope group(m_cursor, std::move(name));
+    (void)make(m_cursor);
+    return std::unexpected(error);
+  }
+
   Result<void> claimSurfaces(GeometryRole role, const std::string& what, bool drawn) {
     ClaimCursor::Scope group(m_cursor, what + "s");
     VITRINE_TRY(const uint32_t surfaces, count(what + " count"));
     const size_t vertexSize = drawn ? m_header.vertexSize() : kBareVertexSize;
     for (uint32_t i = 0; i < surfaces; ++i) {
-      VITRINE_TRY(const Surface surface, takeSurface(m_reader, drawn, vertexSize, what));
-      const Place place = placeOf(m_document, role, i, surface.vertexCount, surface.triangleCount);
+      const auto surface = takeSurface(m_reader, drawn, vertexSize, what);
+      if (!surface)
+        return claimDamaged(fmt::format("damaged {} {}", what, i), surface.error(), [&](ClaimCursor& cursor) {
+          return claimSurface(cursor, m_document, {}, drawn, vertexSize);
+        });
+      const Place place = placeOf(m_document, role, i, surface->vertexCount, surface->triangleCount);
       VITRINE_CHECK(takePassed(fmt::format("{} {}", what, i), nodeSubject(place.node),
                                [&document = m_document, place, drawn, vertexSize](ClaimCursor& cursor) {
                                  return claimSurface(cursor, document, place, drawn, vertexSize);
@@ -194,7 +206,8 @@ class RoomClaims {
   }
 
   static Result<void> claimBox(ClaimCursor& cursor, const Document& document, Place place, const Box& box) {
-    VITRINE_CHECK(cursor.take<int32_t>("surface count", ClaimKind::Length));
+    VITRINE_TRY(const int32_t surfaces, cursor.take<int32_t>("surface count", ClaimKind::Length));
+    if (surfaces < 0 || uint64_t(surfaces) != box.vertices.size()) return fail(ErrorCode::Malformed, "damaged");
     const NodeId node = std::exchange(place.node, NodeId::None);
     for (size_t i = 0; i < box.vertices.size(); ++i) {
       ClaimCursor::Scope group(cursor, fmt::format("surface {}", i));
@@ -209,13 +222,16 @@ class RoomClaims {
     ClaimCursor::Scope group(m_cursor, "trigger boxes");
     VITRINE_TRY(const uint32_t boxes, count("trigger box count"));
     for (uint32_t i = 0; i < boxes; ++i) {
-      VITRINE_TRY(Box box, takeBox());
+      auto box = takeBox();
+      if (!box)
+        return claimDamaged(fmt::format("damaged trigger box {}", i), box.error(),
+                            [&](ClaimCursor& cursor) { return claimBox(cursor, m_document, {}, {}); });
       uint64_t vertices = 0, triangles = 0;
-      for (const uint32_t each : box.vertices) vertices += each;
-      for (const uint32_t each : box.triangles) triangles += each;
+      for (const uint32_t each : box->vertices) vertices += each;
+      for (const uint32_t each : box->triangles) triangles += each;
       const Place place = placeOf(m_document, GeometryRole::Trigger, i, vertices, triangles);
       VITRINE_CHECK(takePassed(fmt::format("trigger box {}", i), nodeSubject(place.node),
-                               [&document = m_document, place, box = std::move(box)](ClaimCursor& cursor) {
+                               [&document = m_document, place, box = std::move(*box)](ClaimCursor& cursor) {
                                  return claimBox(cursor, document, place, box);
                                }));
     }
@@ -260,13 +276,19 @@ class RoomClaims {
     ClaimCursor::Scope group(m_cursor, "entities");
     VITRINE_TRY(const uint32_t entities, count("entity count"));
     for (uint32_t i = 0; i < entities; ++i) {
-      VITRINE_TRY(const std::string className, takeText(m_reader, "entity class"));
+      const std::string damaged = fmt::format("damaged entity {}", i);
+      VITRINE_TRY(const std::string className, takeText(m_reader, damaged));
       const EntityLayout* layout = entityLayout(m_header, className);
       if (!layout)
-        return fail(ErrorCode::Unsupported,
-                    fmt::format("entity {} is of a class that nobody knows: \"{}\"", i, className));
+        return claimDamaged(
+            damaged,
+            {ErrorCode::Unsupported, fmt::format("an entity of a class that nobody knows: \"{}\"", className), {}},
+            [](ClaimCursor& cursor) { return claimText(cursor, "class", ClaimKind::Header); });
       for (const FieldLayout& field : layout->fields)
-        VITRINE_CHECK(takeField(m_reader, field, fmt::format("entity {}: {}", i, field.name)));
+        if (const auto value = takeField(m_reader, field, fmt::format("entity {}: {}", i, field.name)); !value)
+          return claimDamaged(damaged, value.error(), [&](ClaimCursor& cursor) {
+            return claimEntity(cursor, m_document, NodeId::None, *layout);
+          });
       const NodeId node = i < m_document.entities.size() ? m_document.entities[i].node : NodeId::None;
       VITRINE_CHECK(takePassed(fmt::format("{} {}", className, i), nodeSubject(node),
                                [&document = m_document, node, layout](ClaimCursor& cursor) {

@@ -255,7 +255,7 @@ Result<void> claimPackedHulls(CsgClaims& claims) {
                         .arrangement = Arrangement::Rows,
                         .rows = header.clersBytes / sizeof(uint32_t),
                         .stride = sizeof(uint32_t),
-                        .note = "the triangles of the hulls, one to four bits each, as Edgebreaker codes them: "
+                        .note = "the triangles of the hulls, one or three bits each, as Edgebreaker codes them: "
                                 "from the highest bit of a number down"},
                        header.clersBytes / sizeof(uint32_t) * sizeof(uint32_t)));
   VITRINE_CHECK(cursor.takeBytes(header.clersBytes % sizeof(uint32_t), "spare bytes", ClaimKind::Padding));

@@ -362,6 +362,14 @@ std::vector<Claim> claimBlock(const Document& document, const BlockPlace& place)
   return cursor.finish();
 }
 
+// To find the end of a block's stream it has to be unpacked: once is enough.
+std::function<std::vector<Claim>()> kept(std::function<std::vector<Claim>()> make) {
+  return [make = std::move(make), made = std::make_shared<std::vector<Claim>>()] {
+    if (made->empty()) *made = make();
+    return *made;
+  };
+}
+
 void addUnknown(std::vector<Claim>& claims, uint64_t from, uint64_t to, const std::string& note) {
   if (to > from)
     claims.push_back({.name = "gap",
@@ -406,10 +414,10 @@ std::vector<Claim> claimFile(const Document& document, Bytes file) {
     claims.push_back({.name = document.nameOf(place.node),
                       .span = {0, place.offset, place.size},
                       .subject = Subject::ofNode(place.node),
-                      .makeParts = [&document, place] { return claimBlock(document, place); }});
+                      .makeParts = kept([&document, place] { return claimBlock(document, place); })});
     at = place.offset + place.size;
   }
-  addUnknown(claims, at, file.size(), "in no block");
+  addUnknown(claims, at, file.size(), "behind the last block");
   return claims;
 }
 
