@@ -35,7 +35,7 @@ namespace vitrine {
 namespace {
 
 constexpr size_t kMostOfArray = 1 << 20;  // bytes; as C or Base64 more of them help nobody
-constexpr int kMostRowSteps = 1 << 16;    // bytes to the same field of the next row
+constexpr int kMostRowSteps = 512;        // fields to the same one of the next row
 
 QToolButton* makeBytesButton(const char* objectName, const QString& iconName, const QString& tip) {
   auto* button = new QToolButton;

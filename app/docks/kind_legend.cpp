@@ -14,6 +14,9 @@ constexpr int kSwatch = 14, kSwatchGap = 4, kKindGap = 10, kLegendMargin = 6;
 KindLegend::KindLegend(QWidget* parent) : QWidget(parent) {
   setObjectName("kindLegend");
   setAccessibleName(tr("Colours of the bytes"));
+  QStringList names;
+  for (const ClaimKind kind : kindsOfBytes()) names << kindText(kind);
+  setAccessibleDescription(names.join(u", "_qs));
   layOut();
 }
 
