@@ -9,8 +9,11 @@
 #include <QTreeView>
 
 #include "app/common/icons.h"
+#include "app/common/text.h"
 #include "app/documents/decode_job.h"
 #include "app/models/diagnostics_model.h"
+#include "core/load/load.h"
+#include "core/report/diagnostic_report.h"
 
 namespace vitrine {
 
@@ -45,11 +48,15 @@ DiagnosticsDock::DiagnosticsDock(QWidget* parent)
   setContent(m_stack);
 
   connect(m_table, &QTreeView::clicked, this, [this](const QModelIndex& index) {
+    const SourceSpan span = m_model->diagnosticAt(index.row()).span;
     if (const NodeId node = m_model->nodeAt(index); m_document && node != NodeId::None) m_document->jumpTo(node);
+    emit bytesChosen(span);
   });
   connect(m_table, &QTreeView::customContextMenuRequested, this, [this](const QPoint& at) {
     QMenu menu(this);
     menu.addAction(icon("copy"), tr("Copy"), this, &DiagnosticsDock::copySelected);
+    menu.addAction(tr("Copy Report"), this, &DiagnosticsDock::copyReport)
+        ->setEnabled(m_model->document() && m_table->currentIndex().isValid());
     menu.exec(m_table->viewport()->mapToGlobal(at));
   });
   refresh();
@@ -106,6 +113,15 @@ void DiagnosticsDock::present() {
 void DiagnosticsDock::copySelected() {
   const QModelIndexList rows = m_table->selectionModel()->selectedRows();
   QGuiApplication::clipboard()->setText(m_model->textOf(rows));
+}
+
+// For who mends the reader: English in every language.
+void DiagnosticsDock::copyReport() {
+  const QModelIndex row = m_table->currentIndex();
+  if (!m_model->document() || !row.isValid()) return;
+  Claims claims = makeClaims(m_model->document());
+  const std::string text = tellDiagnostic(claims, m_model->diagnosticAt(row.row()));
+  QGuiApplication::clipboard()->setText("Vitrine " VITRINE_VERSION "\n" + toQString(text));
 }
 
 }  // namespace vitrine

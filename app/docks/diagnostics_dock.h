@@ -24,6 +24,12 @@ class DiagnosticsDock : public Dock {
   // Comes up with the rows marked that tell of missing files, else with the first one, and takes the keyboard: one
   // sees where to look, wherever the dock was.
   void present();
+  // Of the current row, with the bytes it is about.
+  void copyReport();
+
+ signals:
+  // The user went to a row that is about bytes of the file.
+  void bytesChosen(const vitrine::SourceSpan& span);
 
  private:
   void refresh();

@@ -1,5 +1,6 @@
 #include "app/docks/dock_table.h"
 
+#include "app/docks/bytes_dock.h"
 #include "app/docks/diagnostics_dock.h"
 #include "app/docks/levels_dock.h"
 #include "app/docks/outline_dock.h"
@@ -37,6 +38,7 @@ constexpr DockRow kDocks[] = {
     {DockArea::Bottom, make<WeightsDock>},
     {DockArea::Bottom, make<VertexDock>},
     {DockArea::Bottom, make<ScriptSearchDock>},
+    {DockArea::Bottom, make<BytesDock>},
     {DockArea::Right, make<RawMeshDock>},
 };
 

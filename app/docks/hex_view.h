@@ -1,11 +1,15 @@
-// HexView: bytes to read, sixteen a line or eight where there is little room, with their offsets. Only the lines on
-// the screen are made, so the size does not matter.
+// HexView: bytes to read, sixteen a line or eight where there is little room, with their offsets, on grounds that
+// tell what they are for. Only the lines on the screen are made, so the size does not matter.
 #pragma once
 
 #include <QAbstractScrollArea>
+#include <functional>
 #include <memory>
+#include <vector>
 
-#include "core/bytes/byte_reader.h"
+#include "core/claims/claims.h"
+
+class QMenu;
 
 namespace vitrine {
 
@@ -17,33 +21,69 @@ class HexView : public QAbstractScrollArea {
   // `owner` keeps the bytes alive; `base` is the offset of the first one.
   void setBytes(std::shared_ptr<const void> owner, Bytes bytes, uint64_t base = 0);
   Bytes bytes() const { return m_bytes; }
-  // The selected bytes as hex digits and as text.
+  // What bytes are for, counted from the first one; it is asked for those on the screen. Null: nobody knows.
+  using KindsOf = std::function<std::vector<KindRun>(uint64_t offset, uint64_t size)>;
+  void setKinds(KindsOf kindsOf);
+  // The ranges of one value, in the order that makes it; their buffers do not count.
+  void setMarks(std::vector<SourceSpan> marks);
+  const std::vector<SourceSpan>& marks() const { return m_marks; }
+  // The cursor; -1: nowhere. Brings it into sight.
+  void goTo(qint64 at);
+  qint64 cursor() const { return m_cursor; }
+  bool inSight(qint64 at) const;
+  std::pair<qint64, qint64> inSight() const;  // the first byte on the screen, and the one behind the last
+  void scrollTo(qint64 at);                   // the middle of the view; the cursor stays
+  // What would be copied: the selected bytes; where none are besides the cursor's, the marked ones.
+  std::vector<SourceSpan> taken() const;
+  std::vector<std::byte> takenBytes(size_t most = SIZE_MAX) const;
+  // The same as hex digits and as text.
   QString selectedHex() const;
   QString selectedText() const;
   void select(qint64 first, qint64 last);  // both included
+  // For those who do not see them: in front of the bytes that are told.
+  void setToldOfCursor(const QString& what);
   // "00000120  48 65 6c ..." for tests and accessibility.
   QString line(qint64 number) const;
   qint64 lineCount() const;
+  QPoint placeOf(qint64 at) const;  // the middle of its digits, in the viewport
+
+ signals:
+  void cursorMoved(qint64 at);   // by the user
+  void hovered(qint64 at);       // -1: no byte
+  void scrolled();               // inSight() has changed
+  void menuWanted(QMenu& menu);  // it is about to open: to be filled
+  void copyWanted();             // with the keyboard
 
  protected:
   void paintEvent(QPaintEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
   void contextMenuEvent(QContextMenuEvent* event) override;
   void changeEvent(QEvent* event) override;
   bool event(QEvent* event) override;
+  bool viewportEvent(QEvent* event) override;
 
  private:
   void layOut();
+  void bringIntoSight(qint64 at);
+  void moveCursor(qint64 at, bool selecting);
+  void tellSelection();
+  bool isMarked(qint64 at) const;
+  qint64 linesShown() const;
   qint64 byteAt(const QPoint& position) const;  // clamped; -1 without bytes
+  bool isOnByte(const QPoint& position) const;
   int hexLeft(int column) const;
   int textLeft(int column) const;
 
   std::shared_ptr<const void> m_owner;
   Bytes m_bytes;
   uint64_t m_base = 0;
+  KindsOf m_kindsOf;
+  std::vector<SourceSpan> m_marks, m_sortedMarks;
+  QString m_told;
   qint64 m_anchor = -1, m_cursor = -1;
   int m_characterWidth = 8, m_lineHeight = 16, m_offsetDigits = 8, m_perLine = 16;
 };

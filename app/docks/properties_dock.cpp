@@ -99,6 +99,11 @@ PropertiesDock::PropertiesDock(QWidget* parent)
   connect(delegate, &PropertyDelegate::openClicked, this, &PropertiesDock::openNested);
   connect(m_tree, &QTreeView::expanded, this, [this](const QModelIndex& index) { noteExpanded(index, true); });
   connect(m_tree, &QTreeView::collapsed, this, [this](const QModelIndex& index) { noteExpanded(index, false); });
+  connect(m_tree->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+          [this](const QModelIndex& index) {
+            if (!m_tree->hasFocus() || !current() || m_document->selection().size() != 1) return;
+            if (const auto column = columnOf(index)) emit propertyChosen(m_document->selection().front(), *column);
+          });
   connect(m_tree, &QTreeView::customContextMenuRequested, this, &PropertiesDock::showMenu);
   connect(m_filter, &QLineEdit::textChanged, this, &PropertiesDock::filterRows);
   connect(&PreferenceNotices::instance(), &PreferenceNotices::changed, this, &PropertiesDock::showFacts);
@@ -206,6 +211,38 @@ void PropertiesDock::showNodes(const DocumentPointer& document, const std::vecto
   showPath();
   showFacts();
   wantReferrers();
+  showMarked();
+}
+
+// Of the class of the one node that is selected; a row below a property's belongs to it.
+std::optional<uint32_t> PropertiesDock::columnOf(const QModelIndex& index) const {
+  if (!current() || m_document->selection().size() != 1) return std::nullopt;
+  const auto& columns = m_document->document()->classOf(m_document->selection().front()).columns;
+  for (QModelIndex at = index.siblingAtColumn(0); at.isValid(); at = at.parent()) {
+    const Column* column = m_model->columnAt(at);
+    if (column >= columns.data() && column < columns.data() + columns.size())
+      return uint32_t(column - columns.data());
+  }
+  return std::nullopt;
+}
+
+void PropertiesDock::markProperty(NodeId node, uint32_t column) {
+  m_toMark = {node, column};
+  showMarked();
+}
+
+void PropertiesDock::showMarked() {
+  if (!m_toMark || !current() || m_document->selection() != std::vector{m_toMark->first}) return;
+  for (int group = 0; group < m_model->rowCount(); ++group) {
+    const QModelIndex heading = m_model->index(group, 0);
+    for (int row = 0; row < m_model->rowCount(heading); ++row) {
+      const QModelIndex property = m_model->index(row, 0, heading);
+      if (columnOf(property) != m_toMark->second) continue;
+      m_toMark.reset();
+      m_tree->setCurrentIndex(property);
+      return m_tree->scrollTo(property);
+    }
+  }
 }
 
 // Of the groups from the first one on.
@@ -292,7 +329,12 @@ void PropertiesDock::showMenu(const QPoint& at) {
       menu.addAction(icon("open"), tr("Open as Document: %1").arg(visibleName(m_model->nestedTitleAt(index))), this,
                      [this, index] { openNested(index); });
     if (const SourceSpan span = m_model->bytesAt(index); span.size > 0)
-      menu.addAction(tr("Show in the File"), this, [this, span] { emit bytesRequested(span); });
+      menu.addAction(tr("Show in the File"), this, [this, span, index] {
+        if (const auto column = columnOf(index))
+          emit valueBytesRequested(m_document->selection().front(), *column);
+        else
+          emit bytesRequested(span);
+      });
     if (const Column* column = m_model->columnAt(index);
         column && current() && m_document->selection().size() == 1 &&
         holdsBytes(*m_document->document(), m_document->selection().front(), *column))

@@ -23,6 +23,8 @@ class PropertiesDock : public Dock {
   explicit PropertiesDock(QWidget* parent = nullptr);
   void setDocument(OpenDocument* document) override;
   void showNodes(const DocumentPointer& document, const std::vector<NodeId>& nodes);
+  // Goes to the row of a property, once that node is shown.
+  void markProperty(NodeId node, uint32_t column);
   QLineEdit& filterBox() { return *m_filter; }
   PropertyModel& model() { return *m_model; }
   QTreeView& tree() { return *m_tree; }
@@ -34,8 +36,11 @@ class PropertiesDock : public Dock {
   void nestedRequested(vitrine::NodeId node, const vitrine::Column* column);
   // A value of a node is to be saved as a file.
   void valueRequested(vitrine::NodeId node, const vitrine::Column* column);
-  // The bytes of a column, in the file.
+  // Bytes of the file that a row tells of; those of a property of the selected node.
   void bytesRequested(const vitrine::SourceSpan& span);
+  void valueBytesRequested(vitrine::NodeId node, uint32_t column);
+  // The user went to the row of a property of the one node that is selected.
+  void propertyChosen(vitrine::NodeId node, uint32_t column);
 
  private:
   bool current() const;
@@ -50,6 +55,8 @@ class PropertiesDock : public Dock {
   void openNested(const QModelIndex& index);
   void showMenu(const QPoint& at);
   QString pathOf(const QModelIndex& index) const;
+  std::optional<uint32_t> columnOf(const QModelIndex& index) const;
+  void showMarked();
   void noteExpanded(const QModelIndex& index, bool expanded);
 
   QPointer<OpenDocument> m_document;
@@ -60,7 +67,8 @@ class PropertiesDock : public Dock {
   QLabel* m_drawn;
   QLabel* m_nothing;
   QTreeView* m_tree;
-  int m_generation = 0;  // an older selection's values are thrown away
+  std::optional<std::pair<NodeId, uint32_t>> m_toMark;  // a node's property, until it is shown
+  int m_generation = 0;                                 // an older selection's values are thrown away
   // Of which document; null until they were looked for.
   std::shared_ptr<const std::vector<Reference>> m_references;
   DocumentPointer m_referencesOf;

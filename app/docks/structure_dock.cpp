@@ -8,14 +8,13 @@
 #include <QMenu>
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QTabWidget>
+#include <QToolButton>
 #include <QTreeView>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
 #include "app/common/icons.h"
 #include "app/common/text.h"
-#include "app/docks/hex_view.h"
 #include "app/models/section_model.h"
 
 namespace vitrine {
@@ -27,11 +26,8 @@ StructureDock::StructureDock(QWidget* parent)
       m_nothing(new QLabel(tr("No file"))),
       m_table(new QTreeView),
       m_summary(new QLabel),
-      m_tabs(new QTabWidget),
-      m_sums(new QTreeWidget),
-      m_bytesPage(new QWidget),
-      m_bytesTitle(new QLabel),
-      m_hex(new HexView) {
+      m_showBytes(new QToolButton),
+      m_sums(new QTreeWidget) {
   setObjectName("structureDock");
   m_nothing->setAlignment(Qt::AlignCenter);
   m_nothing->setForegroundRole(QPalette::PlaceholderText);
@@ -55,7 +51,6 @@ StructureDock::StructureDock(QWidget* parent)
   m_table->header()->setStretchLastSection(false);
   m_table->header()->moveSection(SectionModel::Holds, SectionModel::Offset);  // what one looks for, in view
 
-  m_tabs->setAccessibleName(tr("What is told of the blocks"));
   m_sums->setObjectName("sectionSums");
   m_sums->setAccessibleName(tr("Sums by kind of block"));
   m_sums->setHeaderLabels({tr("Chunk"), tr("Count"), tr("Packed"), tr("Unpacked"), tr("Ratio")});
@@ -70,52 +65,56 @@ StructureDock::StructureDock(QWidget* parent)
     if (column > 0) m_sums->headerItem()->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
   }
 
-  m_bytesTitle->setObjectName("bytesTitle");
-  m_bytesTitle->setContentsMargins(6, 3, 6, 3);
-  m_bytesTitle->setForegroundRole(QPalette::PlaceholderText);
-  m_bytesTitle->setTextFormat(Qt::PlainText);
-  m_bytesTitle->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-  auto* bytesLayout = new QVBoxLayout(m_bytesPage);
-  bytesLayout->setContentsMargins(0, 0, 0, 0);
-  bytesLayout->setSpacing(0);
-  bytesLayout->addWidget(m_bytesTitle);
-  bytesLayout->addWidget(m_hex, 1);
-  m_tabs->setDocumentMode(true);
-  m_tabs->addTab(m_bytesPage, tr("Bytes"));
-  m_tabs->addTab(m_sums, tr("Sums"));
-
   m_summary->setObjectName("sectionSummary");
   m_summary->setContentsMargins(6, 2, 6, 2);
   m_summary->setForegroundRole(QPalette::PlaceholderText);
   m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  m_showBytes->setObjectName("showBlockBytes");
+  m_showBytes->setText(tr("Show Bytes"));
+  m_showBytes->setToolTip(tr("Shows the bytes of the chosen block"));
+  m_showBytes->setAutoRaise(true);
   auto* left = new QWidget;
   auto* leftLayout = new QVBoxLayout(left);
   leftLayout->setContentsMargins(0, 0, 0, 0);
   leftLayout->setSpacing(0);
   leftLayout->addWidget(m_table, 1);
-  leftLayout->addWidget(m_summary);
+  auto* below = new QHBoxLayout;
+  below->setContentsMargins(0, 0, 4, 0);
+  below->addWidget(m_summary, 1);
+  below->addWidget(m_showBytes);
+  leftLayout->addLayout(below);
   auto* splitter = new QSplitter;
   splitter->setChildrenCollapsible(false);
   splitter->addWidget(left);
-  splitter->addWidget(m_tabs);
+  splitter->addWidget(m_sums);
   splitter->setStretchFactor(0, 1);
   splitter->setStretchFactor(1, 1);
   m_stack->addWidget(m_nothing);
   m_stack->addWidget(splitter);
   setContent(m_stack);
 
-  connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &StructureDock::showCurrent);
+  connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
+    const Section* section = m_model->sectionAt(m_table->currentIndex().row());
+    m_showBytes->setEnabled(section != nullptr);
+    if (section && m_table->hasFocus()) emit bytesChosen(section->span);
+  });
+  const auto showBytes = [this] {
+    if (const Section* section = m_model->sectionAt(m_table->currentIndex().row()))
+      emit bytesRequested(section->span);
+  };
+  connect(m_showBytes, &QToolButton::clicked, this, showBytes);
   const auto open = [this](const QModelIndex& index) {
     const Section* section = m_model->sectionAt(index.row());
     if (section && section->classIndex != kNone) emit classRequested(section->classIndex, section->column);
   };
   connect(m_table, &QTreeView::doubleClicked, this, open);
-  connect(m_table, &QTreeView::customContextMenuRequested, this, [this, open](const QPoint& at) {
+  connect(m_table, &QTreeView::customContextMenuRequested, this, [this, open, showBytes](const QPoint& at) {
     const QPersistentModelIndex index = m_table->indexAt(at);  // the file may be read again meanwhile
     QMenu menu(this);
     menu.addAction(icon("copy"), tr("&Copy"), this, [this] {
       QGuiApplication::clipboard()->setText(m_model->textOf(m_table->selectionModel()->selectedRows()));
     });
+    if (m_model->sectionAt(index.row())) menu.addAction(tr("Show &Bytes"), this, showBytes);
     if (const Section* section = m_model->sectionAt(index.row()); section && section->classIndex != kNone)
       menu.addAction(tr("&Show in the Table"), this, [open, index] { open(index); });
     menu.exec(m_table->viewport()->mapToGlobal(at));
@@ -130,11 +129,9 @@ void StructureDock::setDocument(OpenDocument* document) {
 }
 
 void StructureDock::takeDocument() {
-  m_wanted.reset();
   m_model->setDocument(nullptr);
   m_sums->clear();
-  m_hex->setBytes(nullptr, {});
-  m_bytesTitle->clear();
+  m_showBytes->setEnabled(false);
   m_stack->setCurrentIndex(0);
   m_nothing->setText(tr("No file"));
   want();
@@ -148,21 +145,9 @@ void StructureDock::refresh() {
     m_table->sortByColumn(SectionModel::Number, Qt::AscendingOrder);
     fillSums();
   }
-  const bool something = !document->sections.empty() || m_wanted;
   m_nothing->setText(tr("The blocks of this format are not listed"));
-  m_stack->setCurrentIndex(something ? 1 : 0);
-  if (const auto span = std::exchange(m_wanted, std::nullopt)) {
-    const int row = m_model->rowOf(*span);
-    if (row >= 0) {
-      m_table->setCurrentIndex(m_model->index(row, 0));
-      m_table->scrollTo(m_model->index(row, 0));
-    }
-    if (row < 0 || m_model->sectionAt(row)->span.offset != span->offset)
-      showBytes(*span, tr("%1, %2").arg(offsetText(span->offset), bytesText(span->size)));
-    m_tabs->setCurrentWidget(m_bytesPage);
-  } else if (!m_table->currentIndex().isValid() && m_model->rowCount() > 0) {
-    m_table->setCurrentIndex(m_model->index(0, 0));
-  }
+  m_stack->setCurrentIndex(document->sections.empty() ? 0 : 1);
+  if (!m_table->currentIndex().isValid() && m_model->rowCount() > 0) m_table->setCurrentIndex(m_model->index(0, 0));
 }
 
 void StructureDock::fillSums() {
@@ -186,29 +171,6 @@ void StructureDock::fillSums() {
                   .arg(countText(sum.count), sizeText(sum.packed), sizeText(sum.unpacked), ratio));
     m_summary->setToolTip(tr("%1 packed, %2 unpacked").arg(bytesText(sum.packed), bytesText(sum.unpacked)));
   }
-}
-
-void StructureDock::showSpan(const SourceSpan& span) {
-  m_wanted = span;
-  bringUp();
-  want();
-}
-
-void StructureDock::showCurrent() {
-  const Section* section = m_model->sectionAt(m_table->currentIndex().row());
-  if (!section) return;
-  QString title =
-      tr("%1, %2 at %3")
-          .arg(visibleText(section->name), bytesText(section->span.size), offsetText(section->span.offset));
-  if (!section->compression.empty()) title += tr(", packed (%1)").arg(visibleText(section->compression));
-  showBytes(section->span, title);
-}
-
-void StructureDock::showBytes(const SourceSpan& span, const QString& title) {
-  const DocumentPointer document = m_document->document();
-  m_hex->setBytes(document, document->bytesOf(span), span.offset);
-  m_bytesTitle->setText(title);
-  m_bytesTitle->setToolTip(plainTip(title));
 }
 
 }  // namespace vitrine

@@ -154,6 +154,10 @@ TableDock::TableDock(QWidget* parent)
   connect(m_table, &QWidget::customContextMenuRequested, this, &TableDock::showCellMenu);
   connect(m_table, &QTableView::doubleClicked, this, &TableDock::activate);
   connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &TableDock::giveSelection);
+  connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& index) {
+    if (m_updating || !m_table->hasFocus() || index.column() < TableModel::FirstProperty) return;
+    emit cellChosen(m_model->nodeAt(index.row()), uint32_t(index.column() - TableModel::FirstProperty));
+  });
   connect(m_model, &TableModel::sortingChanged, this, &TableDock::showCount);
   connect(m_model, &TableModel::aboutToSort, this, [this] {
     m_updating = true;
@@ -422,6 +426,16 @@ void TableDock::giveSelection() {
   m_updating = true;
   m_document->select(std::move(nodes));
   m_updating = false;
+}
+
+void TableDock::markCell(NodeId node, uint32_t column) {
+  const int row = m_model->document() && inView() ? m_model->rowOf(node) : -1;
+  if (row < 0) return;
+  const QModelIndex cell = m_model->index(row, m_model->sectionOf(column));
+  m_updating = true;
+  m_table->selectionModel()->setCurrentIndex(cell, QItemSelectionModel::NoUpdate);
+  m_updating = false;
+  m_table->scrollTo(cell);
 }
 
 // ---- Actions ----------------------------------------------------------------------------------------------------

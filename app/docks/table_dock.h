@@ -26,6 +26,8 @@ class TableDock : public LazyDock {
   void setDocument(OpenDocument* document) override;
   // Brings up the class's table; with a column, scrolled to it.
   void showClass(uint32_t classIndex, uint32_t column = kNone);
+  // Goes to the cell of a property if the table shows the node.
+  void markCell(NodeId node, uint32_t column);
 
   TableModel& model() { return *m_model; }
   QTableView& table() { return *m_table; }
@@ -42,6 +44,8 @@ class TableDock : public LazyDock {
   // The value of a cell is a document, or the key to one.
   void nestedRequested(vitrine::NodeId node, const vitrine::Column* column);
   void scriptRequested(vitrine::NodeId script);  // to read it in the middle
+  // The user went to the cell of a property.
+  void cellChosen(vitrine::NodeId node, uint32_t column);
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;

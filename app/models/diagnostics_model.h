@@ -22,6 +22,8 @@ class DiagnosticsModel : public QAbstractTableModel {
   // The smallest node whose bytes hold the row's place, or None.
   NodeId nodeAt(const QModelIndex& index) const;
   QString textOf(const QModelIndexList& rows) const;
+  const Diagnostic& diagnosticAt(int row) const { return m_rows[size_t(row)]; }
+  const DocumentPointer& document() const { return m_document; }
 
   int rowCount(const QModelIndex& parent = {}) const override;
   int columnCount(const QModelIndex& parent = {}) const override;

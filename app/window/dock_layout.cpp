@@ -18,7 +18,7 @@
 namespace vitrine {
 namespace {
 
-constexpr int kLayoutVersion = 4;
+constexpr int kLayoutVersion = 5;
 
 // As wide as what stands there, which the language decides, within what a window of that width has to give.
 int widthOfInspector(const std::vector<Dock*>& docks, int windowWidth) {

@@ -31,6 +31,7 @@
 #include "app/common/scrolled.h"
 #include "app/common/text.h"
 #include "app/common/workers.h"
+#include "app/docks/bytes_dock.h"
 #include "app/docks/diagnostics_dock.h"
 #include "app/docks/outline_dock.h"
 #include "app/docks/pose_dock.h"
@@ -173,7 +174,16 @@ void MainWindow::connectDocks() {
   connect(&properties, &PropertiesDock::nestedRequested, this, nested);
   connect(&properties, &PropertiesDock::valueRequested, m_exporter,
           [this](NodeId node, const Column* column) { m_exporter->saveValue(*currentDocument(), node, *column); });
-  connect(&properties, &PropertiesDock::bytesRequested, &structure, &StructureDock::showSpan);
+  auto& bytes = dock<BytesDock>();
+  connect(&properties, &PropertiesDock::bytesRequested, &bytes, &BytesDock::showSpan);
+  connect(&properties, &PropertiesDock::valueBytesRequested, &bytes, &BytesDock::showValue);
+  connect(&properties, &PropertiesDock::propertyChosen, &bytes, &BytesDock::followValue);
+  connect(&table, &TableDock::cellChosen, &bytes, &BytesDock::followValue);
+  connect(&dock<DiagnosticsDock>(), &DiagnosticsDock::bytesChosen, &bytes, &BytesDock::followSpan);
+  connect(&structure, &StructureDock::bytesChosen, &bytes, &BytesDock::followSpan);
+  connect(&structure, &StructureDock::bytesRequested, &bytes, &BytesDock::showSpan);
+  connect(&bytes, &BytesDock::valuePointed, &properties, &PropertiesDock::markProperty);
+  connect(&bytes, &BytesDock::valuePointed, &table, &TableDock::markCell);
   connect(&structure, &StructureDock::classRequested, &table, &TableDock::showClass);
   connect(&dock<ScriptDock>(), &ScriptDock::scriptSelected, this, &MainWindow::raiseScript);
   connect(&dock<ScriptSearchDock>(), &ScriptSearchDock::hitChosen, this, &MainWindow::showScriptHit);
@@ -410,8 +420,9 @@ void MainWindow::tellOfLiftedFilter(const QString& filter, NodeId hidden) {
 // A selected script shows itself, unless somebody works in a dock that it would cover.
 void MainWindow::raiseScript() {
   const QWidget* focus = QApplication::focusWidget();
-  for (const Dock* dock : std::initializer_list<Dock*>{&dock<TableDock>(), &dock<StructureDock>(),
-                                                       &dock<DiagnosticsDock>(), &dock<ScriptSearchDock>()})
+  for (const Dock* dock :
+       std::initializer_list<Dock*>{&dock<TableDock>(), &dock<StructureDock>(), &dock<DiagnosticsDock>(),
+                                    &dock<ScriptSearchDock>(), &dock<BytesDock>()})
     if (focus && dock->isAncestorOf(focus)) return;
   if (dock<TableDock>().inView() && dock<TableDock>().pinButton().isChecked()) return;
   const bool panelOpen = m_layout->anyBelow();

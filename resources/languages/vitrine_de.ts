@@ -1427,6 +1427,41 @@
     </message>
 </context>
 <context>
+    <name>Kinds</name>
+    <message>
+        <source>header</source>
+        <translation>Kopf</translation>
+    </message>
+    <message>
+        <source>length</source>
+        <translation>Länge</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>reference</source>
+        <translation>Verweis</translation>
+    </message>
+    <message>
+        <source>checksum</source>
+        <translation>Prüfsumme</translation>
+    </message>
+    <message>
+        <source>packed</source>
+        <translation>gepackt</translation>
+    </message>
+    <message>
+        <source>padding</source>
+        <translation>Füllung</translation>
+    </message>
+    <message>
+        <source>unclaimed</source>
+        <translation>unbekannt</translation>
+    </message>
+</context>
+<context>
     <name>Legend</name>
     <message>
         <source>1 vertex</source>
@@ -2241,6 +2276,327 @@
     </message>
 </context>
 <context>
+    <name>vitrine::ByteMap</name>
+    <message>
+        <source>Map of the block</source>
+        <translation>Übersicht des Blocks</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3 bits of entropy a byte</source>
+        <comment>an offset, a kind, a number</comment>
+        <translation>%1: %2, %3 Bit Entropie je Byte</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::BytesDock</name>
+    <message>
+        <source>&amp;Bytes</source>
+        <translation>B&amp;ytes</translation>
+    </message>
+    <message>
+        <source>No file</source>
+        <translation>Keine Datei</translation>
+    </message>
+    <message>
+        <source>Go to what comes next or before</source>
+        <translation>Zum Nächsten oder Vorigen gehen</translation>
+    </message>
+    <message>
+        <source>Find (Ctrl+F)</source>
+        <translation>Suchen (Strg+F)</translation>
+    </message>
+    <message>
+        <source>Stay here, whatever is selected</source>
+        <translation>Hier bleiben, was auch ausgewählt wird</translation>
+    </message>
+    <message>
+        <source>Show what the bytes say</source>
+        <translation>Zeigen, was die Bytes sagen</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Funde</translation>
+    </message>
+    <message>
+        <source>Found (%1)</source>
+        <translation>Funde (%1)</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>The file, or what is packed in it</source>
+        <translation>Die Datei, oder was in ihr gepackt ist</translation>
+    </message>
+    <message>
+        <source>Where these bytes come from</source>
+        <translation>Woher diese Bytes kommen</translation>
+    </message>
+    <message>
+        <source>Go to an offset</source>
+        <translation>Zu einer Stelle gehen</translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation>Stelle</translation>
+    </message>
+    <message>
+        <source>What the bytes say, and what was found</source>
+        <translation>Was die Bytes sagen, und was gefunden wurde</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>%1, %2 packed</source>
+        <comment>an offset, the number of bytes</comment>
+        <translation>%1, %2 gepackt</translation>
+    </message>
+    <message>
+        <source>unpacked, %1</source>
+        <translation>entpackt, %1</translation>
+    </message>
+    <message>
+        <source>unpacked: %1</source>
+        <translation>entpackt: %1</translation>
+    </message>
+    <message>
+        <source>end</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>%1 is no offset in these %2</source>
+        <translation>%1 ist keine Stelle in diesen %2</translation>
+    </message>
+    <message>
+        <source>No diagnostic from here on</source>
+        <translation>Von hier an keine Diagnose</translation>
+    </message>
+    <message>
+        <source>No diagnostic before this</source>
+        <translation>Keine Diagnose davor</translation>
+    </message>
+    <message>
+        <source>Nothing unclaimed from here on in this block</source>
+        <translation>Von hier an nichts Unbekanntes in diesem Block</translation>
+    </message>
+    <message>
+        <source>Nothing unclaimed before this in this block</source>
+        <translation>Davor nichts Unbekanntes in diesem Block</translation>
+    </message>
+    <message>
+        <source>There is one of this alone</source>
+        <translation>Davon gibt es nur eines</translation>
+    </message>
+    <message>
+        <source>This is the last one</source>
+        <translation>Das ist das letzte</translation>
+    </message>
+    <message>
+        <source>This is the first one</source>
+        <translation>Das ist das erste</translation>
+    </message>
+    <message>
+        <source>Next &amp;Diagnostic</source>
+        <translation>Nächste &amp;Diagnose</translation>
+    </message>
+    <message>
+        <source>P&amp;revious Diagnostic</source>
+        <translation>Vorige D&amp;iagnose</translation>
+    </message>
+    <message>
+        <source>Next &amp;Unclaimed Range</source>
+        <translation>Nächster &amp;unbekannter Bereich</translation>
+    </message>
+    <message>
+        <source>Previous U&amp;nclaimed Range</source>
+        <translation>Voriger u&amp;nbekannter Bereich</translation>
+    </message>
+    <message>
+        <source>Same &amp;Field of the Next One</source>
+        <translation>Dasselbe &amp;Feld des Nächsten</translation>
+    </message>
+    <message>
+        <source>Same Field of the &amp;Previous One</source>
+        <translation>Dasselbe Feld des &amp;Vorigen</translation>
+    </message>
+    <message>
+        <source>&amp;Copy as Hex</source>
+        <translation>Hexadezimal &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;Text</source>
+        <translation>Als &amp;Text kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as C A&amp;rray</source>
+        <translation>Als &amp;C-Feld kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;Base64</source>
+        <translation>Als &amp;Base64 kopieren</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Offset</source>
+        <translation>&amp;Stelle kopieren</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Path</source>
+        <translation>&amp;Pfad kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Save Selection As…</source>
+        <translation>Aus&amp;wahl speichern unter…</translation>
+    </message>
+    <message>
+        <source>Save A&amp;ll of It As…</source>
+        <translation>Alles speichern &amp;unter…</translation>
+    </message>
+    <message>
+        <source>Save Bytes</source>
+        <translation>Bytes speichern</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 konnte nicht geschrieben werden: %2</translation>
+    </message>
+    <message>
+        <source>Go to an offset: 0x40, 64, +16, -16 or end (Ctrl+G)</source>
+        <translation>Zu einer Stelle gehen: 0x40, 64, +16, -16 oder Ende (Strg+G)</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::BytesFind</name>
+    <message>
+        <source>What to find</source>
+        <translation>Was gesucht wird</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>Text (UTF-8)</source>
+        <translation>Text (UTF-8)</translation>
+    </message>
+    <message>
+        <source>Text (UTF-16)</source>
+        <translation>Text (UTF-16)</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Zahl</translation>
+    </message>
+    <message>
+        <source>Find in the bytes</source>
+        <translation>In den Bytes suchen</translation>
+    </message>
+    <message>
+        <source>How the number is stored</source>
+        <translation>Wie die Zahl gespeichert ist</translation>
+    </message>
+    <message>
+        <source>Any type</source>
+        <translation>Jeder Typ</translation>
+    </message>
+    <message>
+        <source>Tolerance</source>
+        <translation>Toleranz</translation>
+    </message>
+    <message>
+        <source>Places that were found</source>
+        <translation>Gefundene Stellen</translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation>Stelle</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>Stored as</source>
+        <translation>Gespeichert als</translation>
+    </message>
+    <message>
+        <source>Previous hit (Shift+F3)</source>
+        <translation>Voriger Fund (Umschalt+F3)</translation>
+    </message>
+    <message>
+        <source>Next hit (F3)</source>
+        <translation>Nächster Fund (F3)</translation>
+    </message>
+    <message>
+        <source>Close the search</source>
+        <translation>Suche schließen</translation>
+    </message>
+    <message>
+        <source>A number</source>
+        <translation>Eine Zahl</translation>
+    </message>
+    <message>
+        <source>A text</source>
+        <translation>Ein Text</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Wird gesucht…</translation>
+    </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>Nichts gefunden</translation>
+    </message>
+    <message numerus="yes">
+        <source>The first %1 hits</source>
+        <translation>
+            <numerusform>Der erste Fund</numerusform>
+            <numerusform>Die ersten %1 Funde</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 hits</source>
+        <translation>
+            <numerusform>%1 Fund</numerusform>
+            <numerusform>%1 Funde</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::BytesInspector</name>
+    <message>
+        <source>The bytes at the cursor as values</source>
+        <translation>Die Bytes am Cursor als Werte</translation>
+    </message>
+    <message>
+        <source>Read as</source>
+        <translation>Gelesen als</translation>
+    </message>
+    <message>
+        <source>Little-endian</source>
+        <translation>Little-Endian</translation>
+    </message>
+    <message>
+        <source>Big-endian</source>
+        <translation>Big-Endian</translation>
+    </message>
+    <message>
+        <source>Here: %1</source>
+        <comment>what bytes are there for</comment>
+        <translation>Hier: %1</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Hinweis</translation>
+    </message>
+</context>
+<context>
     <name>vitrine::ColumnChooser</name>
     <message>
         <source>Find a column</source>
@@ -2295,6 +2651,10 @@
     <message>
         <source>No file</source>
         <translation>Keine Datei</translation>
+    </message>
+    <message>
+        <source>Copy Report</source>
+        <translation>Bericht kopieren</translation>
     </message>
 </context>
 <context>
@@ -2800,14 +3160,6 @@
         <translation>Bytes</translation>
     </message>
     <message>
-        <source>&amp;Copy as Hex</source>
-        <translation>Als &amp;Hex kopieren</translation>
-    </message>
-    <message>
-        <source>Copy as &amp;Text</source>
-        <translation>Als &amp;Text kopieren</translation>
-    </message>
-    <message>
         <source>Select &amp;All</source>
         <translation>&amp;Alles auswählen</translation>
     </message>
@@ -2815,6 +3167,13 @@
         <source>At %1, %2: %3</source>
         <comment>an offset, the number of bytes, the bytes</comment>
         <translation>Bei %1, %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::KindLegend</name>
+    <message>
+        <source>Colours of the bytes</source>
+        <translation>Farben der Bytes</translation>
     </message>
 </context>
 <context>
@@ -4740,14 +5099,6 @@
         <translation>Verhältnis</translation>
     </message>
     <message>
-        <source>Bytes</source>
-        <translation>Bytes</translation>
-    </message>
-    <message>
-        <source>Sums</source>
-        <translation>Summen</translation>
-    </message>
-    <message>
         <source>&amp;Copy</source>
         <translation>&amp;Kopieren</translation>
     </message>
@@ -4758,10 +5109,6 @@
     <message>
         <source>The blocks of this format are not listed</source>
         <translation>Die Blöcke dieses Formats sind nicht aufgelistet</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1, %2</translation>
     </message>
     <message>
         <source>All</source>
@@ -4786,16 +5133,16 @@
         <translation>%1 gepackt, %2 entpackt</translation>
     </message>
     <message>
-        <source>%1, %2 at %3</source>
-        <translation>%1, %2 bei %3</translation>
+        <source>Show Bytes</source>
+        <translation>Bytes zeigen</translation>
     </message>
     <message>
-        <source>, packed (%1)</source>
-        <translation>, gepackt (%1)</translation>
+        <source>Shows the bytes of the chosen block</source>
+        <translation>Zeigt die Bytes des gewählten Blocks</translation>
     </message>
     <message>
-        <source>What is told of the blocks</source>
-        <translation>Was über die Blöcke gesagt wird</translation>
+        <source>Show &amp;Bytes</source>
+        <translation>&amp;Bytes zeigen</translation>
     </message>
 </context>
 <context>

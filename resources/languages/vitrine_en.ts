@@ -78,6 +78,23 @@
     </message>
 </context>
 <context>
+    <name>vitrine::BytesFind</name>
+    <message numerus="yes">
+        <source>The first %1 hits</source>
+        <translation>
+            <numerusform>The first hit</numerusform>
+            <numerusform>The first %1 hits</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 hits</source>
+        <translation>
+            <numerusform>%1 hit</numerusform>
+            <numerusform>%1 hits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>vitrine::DocumentPage</name>
     <message numerus="yes">
         <source>%1 models are missing</source>

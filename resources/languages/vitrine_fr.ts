@@ -1427,6 +1427,41 @@
     </message>
 </context>
 <context>
+    <name>Kinds</name>
+    <message>
+        <source>header</source>
+        <translation>en-tête</translation>
+    </message>
+    <message>
+        <source>length</source>
+        <translation>longueur</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>valeur</translation>
+    </message>
+    <message>
+        <source>reference</source>
+        <translation>référence</translation>
+    </message>
+    <message>
+        <source>checksum</source>
+        <translation>somme de contrôle</translation>
+    </message>
+    <message>
+        <source>packed</source>
+        <translation>compressé</translation>
+    </message>
+    <message>
+        <source>padding</source>
+        <translation>remplissage</translation>
+    </message>
+    <message>
+        <source>unclaimed</source>
+        <translation>inconnu</translation>
+    </message>
+</context>
+<context>
     <name>Legend</name>
     <message>
         <source>1 vertex</source>
@@ -2241,6 +2276,327 @@
     </message>
 </context>
 <context>
+    <name>vitrine::ByteMap</name>
+    <message>
+        <source>Map of the block</source>
+        <translation>Vue d’ensemble du bloc</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3 bits of entropy a byte</source>
+        <comment>an offset, a kind, a number</comment>
+        <translation>%1 : %2, %3 bits d’entropie par octet</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::BytesDock</name>
+    <message>
+        <source>&amp;Bytes</source>
+        <translation>Octet&amp;s</translation>
+    </message>
+    <message>
+        <source>No file</source>
+        <translation>Aucun fichier</translation>
+    </message>
+    <message>
+        <source>Go to what comes next or before</source>
+        <translation>Aller au suivant ou au précédent</translation>
+    </message>
+    <message>
+        <source>Find (Ctrl+F)</source>
+        <translation>Rechercher (Ctrl+F)</translation>
+    </message>
+    <message>
+        <source>Stay here, whatever is selected</source>
+        <translation>Rester ici, quelle que soit la sélection</translation>
+    </message>
+    <message>
+        <source>Show what the bytes say</source>
+        <translation>Montrer ce que disent les octets</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Résultats</translation>
+    </message>
+    <message>
+        <source>Found (%1)</source>
+        <translation>Résultats (%1)</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 enregistré</translation>
+    </message>
+    <message>
+        <source>The file, or what is packed in it</source>
+        <translation>Le fichier, ou ce qui y est compressé</translation>
+    </message>
+    <message>
+        <source>Where these bytes come from</source>
+        <translation>D’où viennent ces octets</translation>
+    </message>
+    <message>
+        <source>Go to an offset</source>
+        <translation>Aller à une position</translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>What the bytes say, and what was found</source>
+        <translation>Ce que disent les octets, et ce qui a été trouvé</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspecteur</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Fichier</translation>
+    </message>
+    <message>
+        <source>%1, %2 packed</source>
+        <comment>an offset, the number of bytes</comment>
+        <translation>%1, %2 compressés</translation>
+    </message>
+    <message>
+        <source>unpacked, %1</source>
+        <translation>décompressé, %1</translation>
+    </message>
+    <message>
+        <source>unpacked: %1</source>
+        <translation>décompressé : %1</translation>
+    </message>
+    <message>
+        <source>end</source>
+        <translation>fin</translation>
+    </message>
+    <message>
+        <source>%1 is no offset in these %2</source>
+        <translation>%1 n’est pas une position dans ces %2</translation>
+    </message>
+    <message>
+        <source>No diagnostic from here on</source>
+        <translation>Aucun diagnostic à partir d’ici</translation>
+    </message>
+    <message>
+        <source>No diagnostic before this</source>
+        <translation>Aucun diagnostic avant</translation>
+    </message>
+    <message>
+        <source>Nothing unclaimed from here on in this block</source>
+        <translation>Rien d’inconnu à partir d’ici dans ce bloc</translation>
+    </message>
+    <message>
+        <source>Nothing unclaimed before this in this block</source>
+        <translation>Rien d’inconnu avant dans ce bloc</translation>
+    </message>
+    <message>
+        <source>There is one of this alone</source>
+        <translation>Il n’y en a qu’un</translation>
+    </message>
+    <message>
+        <source>This is the last one</source>
+        <translation>C’est le dernier</translation>
+    </message>
+    <message>
+        <source>This is the first one</source>
+        <translation>C’est le premier</translation>
+    </message>
+    <message>
+        <source>Next &amp;Diagnostic</source>
+        <translation>&amp;Diagnostic suivant</translation>
+    </message>
+    <message>
+        <source>P&amp;revious Diagnostic</source>
+        <translation>D&amp;iagnostic précédent</translation>
+    </message>
+    <message>
+        <source>Next &amp;Unclaimed Range</source>
+        <translation>Zone inconnue &amp;suivante</translation>
+    </message>
+    <message>
+        <source>Previous U&amp;nclaimed Range</source>
+        <translation>Zone inconnue &amp;précédente</translation>
+    </message>
+    <message>
+        <source>Same &amp;Field of the Next One</source>
+        <translation>Même &amp;champ du suivant</translation>
+    </message>
+    <message>
+        <source>Same Field of the &amp;Previous One</source>
+        <translation>Même cha&amp;mp du précédent</translation>
+    </message>
+    <message>
+        <source>&amp;Copy as Hex</source>
+        <translation>&amp;Copier en hexadécimal</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;Text</source>
+        <translation>Copier comme te&amp;xte</translation>
+    </message>
+    <message>
+        <source>Copy as C A&amp;rray</source>
+        <translation>Copier comme ta&amp;bleau C</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;Base64</source>
+        <translation>Copier en Base&amp;64</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Offset</source>
+        <translation>Copier la &amp;position</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Path</source>
+        <translation>Copier le c&amp;hemin</translation>
+    </message>
+    <message>
+        <source>&amp;Save Selection As…</source>
+        <translation>Enregistrer la sé&amp;lection sous…</translation>
+    </message>
+    <message>
+        <source>Save A&amp;ll of It As…</source>
+        <translation>T&amp;out enregistrer sous…</translation>
+    </message>
+    <message>
+        <source>Save Bytes</source>
+        <translation>Enregistrer les octets</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 n’a pas pu être écrit : %2</translation>
+    </message>
+    <message>
+        <source>Go to an offset: 0x40, 64, +16, -16 or end (Ctrl+G)</source>
+        <translation>Aller à une position : 0x40, 64, +16, -16 ou fin (Ctrl+G)</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::BytesFind</name>
+    <message>
+        <source>What to find</source>
+        <translation>Ce qui est cherché</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Octets</translation>
+    </message>
+    <message>
+        <source>Text (UTF-8)</source>
+        <translation>Texte (UTF-8)</translation>
+    </message>
+    <message>
+        <source>Text (UTF-16)</source>
+        <translation>Texte (UTF-16)</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Find in the bytes</source>
+        <translation>Rechercher dans les octets</translation>
+    </message>
+    <message>
+        <source>How the number is stored</source>
+        <translation>Comment le nombre est enregistré</translation>
+    </message>
+    <message>
+        <source>Any type</source>
+        <translation>Tout type</translation>
+    </message>
+    <message>
+        <source>Tolerance</source>
+        <translation>Tolérance</translation>
+    </message>
+    <message>
+        <source>Places that were found</source>
+        <translation>Positions trouvées</translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Trouvé</translation>
+    </message>
+    <message>
+        <source>Stored as</source>
+        <translation>Enregistré comme</translation>
+    </message>
+    <message>
+        <source>Previous hit (Shift+F3)</source>
+        <translation>Résultat précédent (Maj+F3)</translation>
+    </message>
+    <message>
+        <source>Next hit (F3)</source>
+        <translation>Résultat suivant (F3)</translation>
+    </message>
+    <message>
+        <source>Close the search</source>
+        <translation>Fermer la recherche</translation>
+    </message>
+    <message>
+        <source>A number</source>
+        <translation>Un nombre</translation>
+    </message>
+    <message>
+        <source>A text</source>
+        <translation>Un texte</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Recherche…</translation>
+    </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>Rien trouvé</translation>
+    </message>
+    <message numerus="yes">
+        <source>The first %1 hits</source>
+        <translation>
+            <numerusform>Le premier résultat</numerusform>
+            <numerusform>Les %1 premiers résultats</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 hits</source>
+        <translation>
+            <numerusform>%1 résultat</numerusform>
+            <numerusform>%1 résultats</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::BytesInspector</name>
+    <message>
+        <source>The bytes at the cursor as values</source>
+        <translation>Les octets au curseur comme valeurs</translation>
+    </message>
+    <message>
+        <source>Read as</source>
+        <translation>Lu comme</translation>
+    </message>
+    <message>
+        <source>Little-endian</source>
+        <translation>Petit-boutiste</translation>
+    </message>
+    <message>
+        <source>Big-endian</source>
+        <translation>Gros-boutiste</translation>
+    </message>
+    <message>
+        <source>Here: %1</source>
+        <comment>what bytes are there for</comment>
+        <translation>Ici : %1</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Note</translation>
+    </message>
+</context>
+<context>
     <name>vitrine::ColumnChooser</name>
     <message>
         <source>Find a column</source>
@@ -2295,6 +2651,10 @@
     <message>
         <source>No file</source>
         <translation>Aucun fichier</translation>
+    </message>
+    <message>
+        <source>Copy Report</source>
+        <translation>Copier le rapport</translation>
     </message>
 </context>
 <context>
@@ -2800,14 +3160,6 @@
         <translation>Octets</translation>
     </message>
     <message>
-        <source>&amp;Copy as Hex</source>
-        <translation>Copier en &amp;hexadécimal</translation>
-    </message>
-    <message>
-        <source>Copy as &amp;Text</source>
-        <translation>Copier en &amp;texte</translation>
-    </message>
-    <message>
         <source>Select &amp;All</source>
         <translation>Tout &amp;sélectionner</translation>
     </message>
@@ -2815,6 +3167,13 @@
         <source>At %1, %2: %3</source>
         <comment>an offset, the number of bytes, the bytes</comment>
         <translation>À %1, %2&#xa0;: %3</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::KindLegend</name>
+    <message>
+        <source>Colours of the bytes</source>
+        <translation>Couleurs des octets</translation>
     </message>
 </context>
 <context>
@@ -4740,14 +5099,6 @@
         <translation>Taux</translation>
     </message>
     <message>
-        <source>Bytes</source>
-        <translation>Octets</translation>
-    </message>
-    <message>
-        <source>Sums</source>
-        <translation>Sommes</translation>
-    </message>
-    <message>
         <source>&amp;Copy</source>
         <translation>&amp;Copier</translation>
     </message>
@@ -4758,10 +5109,6 @@
     <message>
         <source>The blocks of this format are not listed</source>
         <translation>Les blocs de ce format ne sont pas listés</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1, %2</translation>
     </message>
     <message>
         <source>All</source>
@@ -4786,16 +5133,16 @@
         <translation>%1 compressé, %2 décompressé</translation>
     </message>
     <message>
-        <source>%1, %2 at %3</source>
-        <translation>%1, %2 à %3</translation>
+        <source>Show Bytes</source>
+        <translation>Montrer les octets</translation>
     </message>
     <message>
-        <source>, packed (%1)</source>
-        <translation>, compressé (%1)</translation>
+        <source>Shows the bytes of the chosen block</source>
+        <translation>Montre les octets du bloc choisi</translation>
     </message>
     <message>
-        <source>What is told of the blocks</source>
-        <translation>Ce qui est dit des blocs</translation>
+        <source>Show &amp;Bytes</source>
+        <translation>Montrer les &amp;octets</translation>
     </message>
 </context>
 <context>

@@ -6,10 +6,10 @@
 #include <QDir>
 
 #include "app/common/notice_bar.h"
+#include "app/docks/bytes_dock.h"
 #include "app/docks/hex_view.h"
 #include "app/docks/outline_dock.h"
 #include "app/docks/properties_dock.h"
-#include "app/docks/structure_dock.h"
 #include "app/page/error_page.h"
 #include "tests/app/window_fixture.h"
 
@@ -60,10 +60,10 @@ class ChangingFilesTest : public WindowTest, public ::testing::WithParamInterfac
   NoticeBar& bar() { return window->currentPage()->errorBar(); }
   // Everything that looks at the bytes and the document, once more.
   void lookAtEverything() {
-    window->dock<StructureDock>().show();
-    window->dock<StructureDock>().raise();
+    window->dock<BytesDock>().show();
+    window->dock<BytesDock>().raise();
     if (document().document()) {
-      window->dock<StructureDock>().showSpan({0, 0, document().document()->source->bytes().size()});
+      window->dock<BytesDock>().showSpan({0, 0, document().document()->source->bytes().size()});
       if (document().document()->nodes.size() > 0) document().select({NodeId(0)});
     }
     window->dock<PropertiesDock>().copyText();

@@ -18,10 +18,10 @@
 #include <QTreeWidget>
 
 #include "app/common/notice_bar.h"
+#include "app/docks/bytes_dock.h"
 #include "app/docks/hex_view.h"
 #include "app/docks/properties_dock.h"
 #include "app/docks/script_search_dock.h"
-#include "app/docks/structure_dock.h"
 #include "app/docks/weights_dock.h"
 #include "app/images/asset_folders.h"
 #include "app/images/textures.h"
@@ -119,8 +119,8 @@ TEST_F(TenTasksTest, SeesTheBytesOfAPart) {
   document().select({nodeOf("Baseplate")});
   ASSERT_TRUE(QTest::qWaitFor([&] { return property("Stored at").isValid(); }, kPatience));
   click(*properties().tree().viewport(), placeOf(property("Stored at")));
-  EXPECT_TRUE(QTest::qWaitFor([&] { return window->dock<StructureDock>().inView(); }, kPatience));
-  EXPECT_FALSE(window->dock<StructureDock>().findChild<HexView*>()->bytes().empty());
+  EXPECT_TRUE(QTest::qWaitFor([&] { return window->dock<BytesDock>().inView(); }, kPatience));
+  EXPECT_FALSE(window->dock<BytesDock>().hex().bytes().empty());
   EXPECT_LE(steps, 1);
 }
 

@@ -1,0 +1,69 @@
+// BytesFind: looks for bytes, texts and numbers in what the Bytes dock shows, on a worker thread. A row to type in
+// and a list of hits, which the dock puts where there is room.
+#pragma once
+
+#include <QWidget>
+#include <atomic>
+#include <memory>
+
+#include "core/claims/claims.h"
+#include "core/claims/find.h"
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QTimer;
+class QToolButton;
+class QTreeWidget;
+
+namespace vitrine {
+
+class BytesFind : public QWidget {
+  Q_OBJECT
+ public:
+  enum class What : uint8_t { Hex, Text, Utf16, Number };
+  static constexpr size_t kMostHits = 5000;
+
+  explicit BytesFind(QWidget* parent = nullptr);
+  ~BytesFind() override;
+  // What is searched; the hits in what it was before go.
+  void setContent(Claims::Content content);
+  void look(What what, const QString& text);
+  // The next hit or the one before, in the list and in the bytes.
+  void step(int by);
+  void present();  // takes the keyboard
+
+  QTreeWidget& list() { return *m_list; }
+  QLineEdit& input() { return *m_input; }
+  QComboBox& kinds() { return *m_kinds; }
+  bool searching() const { return m_cancelled != nullptr; }
+  const std::vector<FoundBytes>& hits() const { return m_hits; }
+
+ signals:
+  void chosen(const vitrine::FoundBytes& hit);
+  void counted(const QString& text);  // for the list's heading
+  void closed();
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+ private:
+  Result<ByteQuery> query() const;
+  void search();
+  void cancel();
+  void takeHits(std::vector<FoundBytes> hits);
+  void showKind();
+
+  Claims::Content m_content;
+  QComboBox* m_kinds;
+  QLineEdit* m_input;
+  QComboBox* m_types;
+  QLineEdit* m_tolerance;
+  QLabel* m_note;
+  QTreeWidget* m_list;
+  QTimer* m_settle;
+  std::shared_ptr<std::atomic<bool>> m_cancelled;  // of the search that runs; null: none does
+  std::vector<FoundBytes> m_hits;
+};
+
+}  // namespace vitrine

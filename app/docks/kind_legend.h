@@ -1,0 +1,23 @@
+// KindLegend: what the colours of bytes mean, in as many lines as its width asks for.
+#pragma once
+
+#include <QWidget>
+
+namespace vitrine {
+
+class KindLegend : public QWidget {
+  Q_OBJECT
+ public:
+  explicit KindLegend(QWidget* parent = nullptr);
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void layOut();
+  std::vector<QRect> m_places;  // of each kind's swatch and name
+};
+
+}  // namespace vitrine
