@@ -14,6 +14,7 @@
 #include "app/common/workers.h"
 #include "app/docks/kind_colours.h"
 #include "core/load/load.h"
+#include "core/load/make_claims.h"
 
 namespace vitrine {
 namespace {

@@ -30,6 +30,7 @@
 #include "app/docks/kind_colours.h"
 #include "app/docks/kind_legend.h"
 #include "core/load/load.h"
+#include "core/load/make_claims.h"
 
 namespace vitrine {
 namespace {

@@ -13,6 +13,7 @@
 #include "app/documents/decode_job.h"
 #include "app/models/diagnostics_model.h"
 #include "core/load/load.h"
+#include "core/load/make_claims.h"
 #include "core/report/diagnostic_report.h"
 
 namespace vitrine {

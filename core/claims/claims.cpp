@@ -151,8 +151,8 @@ Claims::Claims(DocumentPointer document, std::vector<ClaimedBuffer> buffers)
   if (m_buffers[0].name.empty()) m_buffers[0].name = "file";
 }
 
-// Room for one more: of the unpacked blocks those go that were not asked for longest. The file's own claims stay, as
-// they are on the way to everything.
+// Room for one more: of the unpacked blocks those go that were not asked for longest. The file's own claims stay,
+// as they are on the way to everything.
 void Claims::letGo() {
   const auto unpackedBytes = [&] {
     size_t bytes = 0;

@@ -30,6 +30,7 @@
 #include "app/models/property_model.h"
 #include "app/models/section_model.h"
 #include "app/models/table_model.h"
+#include "core/load/make_claims.h"
 #include "tests/app/window_fixture.h"
 
 namespace vitrine::test {
