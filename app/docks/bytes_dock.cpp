@@ -254,6 +254,10 @@ void BytesDock::setDocument(OpenDocument* document) {
 
 void BytesDock::takeDocument() {
   m_request = nullptr;
+  // Bytes stay the same while somebody tries what mesh they might be.
+  if (m_document && m_document->raw() && m_hex->cursor() >= 0 && m_claims &&
+      m_claims->documentPointer() != m_document->document())
+    m_request = [this, at = uint64_t(m_hex->cursor())] { showRange({0, at, 1}); };
   m_claims.reset();
   m_place.reset();
   m_sum.reset();
@@ -646,6 +650,34 @@ void BytesDock::fillMenu(QMenu& menu) {
   menu.addAction(tr("&Save Selection As…"), this, [this] { chooseFile(false); })->setEnabled(something);
   menu.addAction(tr("Save A&ll of It As…"), this, [this] { chooseFile(true); })->setEnabled(m_claims != nullptr);
   menu.addSeparator();
+  if (m_claims && m_hex->cursor() >= 0) addMeshRows(menu);
+}
+
+// From the first selected byte on, or from the cursor where marks are elsewhere.
+void BytesDock::addMeshRows(QMenu& menu) {
+  uint64_t offset = uint64_t(m_hex->cursor());
+  for (const SourceSpan& taken : m_hex->taken())
+    if (offset - taken.offset < taken.size) offset = taken.offset;
+  const std::optional<RawMesh> raw = m_document->raw();
+  if (!raw) {
+    menu.addAction(tr("Open as a &Mesh"), this, [this, offset] {
+      const auto content = m_claims->content(m_buffer);
+      if (content)
+        emit meshRequested(
+            rawOrigin(*m_document, m_claims->buffer(m_buffer).name, m_buffer, content->bytes, offset));
+    });
+    return;
+  }
+  menu.addAction(tr("P&ositions Begin Here"), this, [this, offset, mesh = *raw]() mutable {
+    mesh.offset = offset;
+    if (mesh.position == RawPosition::None) mesh.position = RawPosition::Float32;
+    m_document->setRaw(mesh);
+  });
+  menu.addAction(tr("&Indices Begin Here"), this, [this, offset, mesh = *raw]() mutable {
+    if (!mesh.indices) mesh.indices.emplace();
+    mesh.indices->offset = offset;
+    m_document->setRaw(mesh);
+  });
 }
 
 void BytesDock::chooseFile(bool wholeBuffer) {

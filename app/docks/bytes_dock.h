@@ -65,6 +65,8 @@ class BytesDock : public LazyDock {
   void stepField(int by);  // the same field of the next row
 
  signals:
+  // Bytes of the document, to be taken for a mesh.
+  void meshRequested(const vitrine::NestedOrigin& origin);
   // The cursor is on a value of a node, which is selected by now.
   void valuePointed(vitrine::NodeId node, uint32_t column);
   void saved(const QString& path, const QString& error);
@@ -94,6 +96,7 @@ class BytesDock : public LazyDock {
   QString lineOf(const ClaimPlace& place) const;
   void lead();  // selects elsewhere what the cursor is on
   void fillMenu(QMenu& menu);
+  void addMeshRows(QMenu& menu);
   void fillGoMenu(QMenu& menu);
   void goToTyped();
   void chooseFile(bool wholeBuffer);

@@ -122,7 +122,7 @@ void DiagnosticsDock::copyReport() {
   if (!m_model->document() || !row.isValid()) return;
   Claims claims = makeClaims(m_model->document());
   const std::string text = tellDiagnostic(claims, m_model->diagnosticAt(row.row()));
-  QGuiApplication::clipboard()->setText("Vitrine " VITRINE_VERSION "\n" + toQString(text));
+  QGuiApplication::clipboard()->setText(toQString("Vitrine " VITRINE_VERSION "\n" + text));
 }
 
 }  // namespace vitrine

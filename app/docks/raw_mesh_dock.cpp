@@ -118,7 +118,7 @@ void RawMeshDock::setDocument(OpenDocument* document) {
   m_document = document;
   m_settle->stop();
   if (document) connect(document, &OpenDocument::documentChanged, this, &RawMeshDock::takeDocument);
-  m_wasRaw = document && document->raw();
+  m_wasRaw = document && document->raw() && document->document();
   showDocument();
 }
 
@@ -127,9 +127,13 @@ void RawMeshDock::takeDocument() {
   // Whoever asked for the bytes wants to say something of them. The window makes room for the dock first.
   if (isRaw && !m_wasRaw) {
     showDocument();
-    QTimer::singleShot(0, this, [this] { bringUp(); });
+    QTimer::singleShot(0, this, [this] {
+      bringUp();
+      emit begun();
+    });
   }
   m_wasRaw = isRaw;
+  if (isRaw && m_document->raw() != told() && !m_settle->isActive()) showDocument();  // said elsewhere
   tellResult();
 }
 

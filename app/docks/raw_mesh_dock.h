@@ -24,6 +24,10 @@ class RawMeshDock : public Dock {
   // Documents that are taken for a mesh, and no others.
   bool concerns(const OpenDocument& document) const override;
 
+ signals:
+  // Somebody has asked for the bytes of a document just now.
+  void begun();
+
  private:
   QLineEdit* makeNumber(const char* name, const QString& title, const QString& tip);
   void showDocument();  // the fields are those of the document

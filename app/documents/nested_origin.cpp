@@ -22,6 +22,14 @@ std::string_view bytesOfKey(const Document& document, std::string_view digits) {
   return found;
 }
 
+void placeIn(const OpenDocument& outer, NestedOrigin& origin, const QString& title, const QString& trail) {
+  const QString outerTitle = outer.title(), outerTrail = outer.nested() ? outer.nested()->trail : outerTitle;
+  origin.outerKey = outer.key();
+  origin.depth = outer.nested() ? outer.nested()->depth + 1 : 1;
+  origin.title = QString("%1 › %2").arg(outerTitle, title);
+  origin.trail = QString("%1 › %2").arg(outerTrail, trail);
+}
+
 }  // namespace
 
 Result<NestedOrigin> findNested(const OpenDocument& outer, NodeId node, const Column& column) {
@@ -48,14 +56,27 @@ Result<NestedOrigin> findNested(const OpenDocument& outer, NodeId node, const Co
       Source::fromBytes({content.begin(), content.end()},
                         document.source->path().parent_path() /
                             (safeFileName(name.stem().string(), kLongestStem) + name.extension().string()));
-  origin.outerKey = outer.key();
   origin.node = node;
   origin.nodePath = document.pathOf(node);
   origin.property = property;
-  origin.depth = outer.nested() ? outer.nested()->depth + 1 : 1;
-  const QString outerTitle = outer.title(), outerTrail = outer.nested() ? outer.nested()->trail : outerTitle;
-  origin.title = QString("%1 › %2 › %3").arg(outerTitle, toQString(document.nameOf(node)), property);
-  origin.trail = QString("%1 › %2 › %3").arg(outerTrail, toQString(origin.nodePath), property);
+  placeIn(outer, origin, QString("%1 › %2").arg(toQString(document.nameOf(node)), property),
+          QString("%1 › %2").arg(toQString(origin.nodePath), property));
+  return origin;
+}
+
+NestedOrigin rawOrigin(const OpenDocument& outer, const std::string& name, uint32_t buffer, Bytes bytes,
+                       uint64_t offset) {
+  const Source& file = *outer.document()->source;
+  NestedOrigin origin;
+  origin.source = buffer == 0
+                      ? outer.document()->source
+                      : Source::fromBytes({bytes.begin(), bytes.end()},
+                                          file.path().parent_path() / (safeFileName(name, kLongestStem) + ".bin"));
+  origin.property = toQString(name);
+  origin.span = {buffer, offset, 1};
+  origin.raw = RawMesh{.offset = offset};
+  const QString title = QObject::tr("%1 as a mesh").arg(origin.property);
+  placeIn(outer, origin, title, title);
   return origin;
 }
 

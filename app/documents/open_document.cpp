@@ -70,6 +70,7 @@ OpenDocument::OpenDocument(QString path, QObject* parent)
 
 OpenDocument::OpenDocument(NestedOrigin origin, QObject* parent)
     : OpenDocument(QString::fromStdString(origin.source->path().string()), parent) {
+  m_raw = origin.raw;
   m_nested = std::move(origin);
 }
 
@@ -125,7 +126,11 @@ QString OpenDocument::title() const { return m_nested ? m_nested->title : QFileI
 
 QString OpenDocument::key() const {
   if (!m_nested) return m_path;
-  return QString("%1\n%2\n%3").arg(m_nested->outerKey).arg(indexOf(m_nested->node)).arg(m_nested->property);
+  return QString("%1\n%2\n%3\n%4")
+      .arg(m_nested->outerKey)
+      .arg(indexOf(m_nested->node))
+      .arg(m_nested->property)
+      .arg(m_nested->span.buffer);
 }
 
 void OpenDocument::takeDocument(const DocumentPointer& document, const OutlinePointer& outline) {

@@ -79,6 +79,7 @@ class WaitingPage : public QWidget {
 bool alwaysDraws(const Format* format) { return format && !format->instances; }
 
 const Format* formatOf(const OpenDocument& document) {
+  if (document.raw()) return nullptr;
   if (const NestedOrigin* nested = document.nested()) return recognise(nested->source->bytes(), {});
   constexpr qint64 kHead = 4096;
   // To open a pipe is to wait for whoever writes to it.

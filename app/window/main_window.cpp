@@ -36,6 +36,7 @@
 #include "app/docks/outline_dock.h"
 #include "app/docks/pose_dock.h"
 #include "app/docks/properties_dock.h"
+#include "app/docks/raw_mesh_dock.h"
 #include "app/docks/script_dock.h"
 #include "app/docks/script_search_dock.h"
 #include "app/docks/structure_dock.h"
@@ -182,6 +183,10 @@ void MainWindow::connectDocks() {
   connect(&dock<DiagnosticsDock>(), &DiagnosticsDock::bytesChosen, &bytes, &BytesDock::followSpan);
   connect(&structure, &StructureDock::bytesChosen, &bytes, &BytesDock::followSpan);
   connect(&structure, &StructureDock::bytesRequested, &bytes, &BytesDock::showSpan);
+  connect(&bytes, &BytesDock::meshRequested, this, [this](const NestedOrigin& origin) { openOrigin(origin); });
+  connect(&dock<RawMeshDock>(), &RawMeshDock::begun, &bytes, [this, &bytes] {
+    if (currentDocument()) bytes.showSpan({0, currentDocument()->raw()->offset, 1});
+  });
   connect(&bytes, &BytesDock::valuePointed, &properties, &PropertiesDock::markProperty);
   connect(&bytes, &BytesDock::valuePointed, &table, &TableDock::markCell);
   connect(&structure, &StructureDock::classRequested, &table, &TableDock::showClass);
@@ -385,7 +390,11 @@ void MainWindow::openNested(NodeId node, const Column& column) {
   if (!currentDocument() || !currentDocument()->document()) return;
   Result<NestedOrigin> origin = findNested(*currentDocument(), node, column);
   if (!origin) return say(QString::fromStdString(origin.error().message));
-  auto* page = new DocumentPage(std::move(*origin));
+  openOrigin(std::move(*origin));
+}
+
+void MainWindow::openOrigin(NestedOrigin origin) {
+  auto* page = new DocumentPage(std::move(origin));
   if (!showPage(page->document().key())) return addPage(page);
   delete page;
 }
@@ -393,6 +402,7 @@ void MainWindow::openNested(NodeId node, const Column& column) {
 void MainWindow::goToOuter(DocumentPage& page) {
   const NestedOrigin origin = *page.document().nested();
   const auto selectIn = [this, origin](OpenDocument* outer) {
+    if (origin.raw) return dock<BytesDock>().showSpan(origin.span);
     const Document& document = *outer->document();
     // The outer file may have been read again since, and its nodes be numbered anew.
     if (indexOf(origin.node) < document.nodes.size() && document.pathOf(origin.node) == origin.nodePath)

@@ -48,6 +48,7 @@ class MainWindow : public QMainWindow {
   void applyTexture(const QString& path);
   // The document in a value of the current one, in a tab of its own.
   void openNested(NodeId node, const Column& column);
+  void openOrigin(NestedOrigin origin);
   void run(Command command, bool checked = false);
 
   DocumentPage* currentPage() const;

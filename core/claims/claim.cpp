@@ -2,6 +2,7 @@
 
 #include <array>
 #include <bit>
+#include <glm/gtc/packing.hpp>
 
 #include "core/bytes/windows1252.h"
 
@@ -28,6 +29,7 @@ constexpr StoredAsRow kStoredAs[] = {
     {StoredAs::I16, "int16", 2},
     {StoredAs::I32, "int32", 4},
     {StoredAs::I64, "int64", 8},
+    {StoredAs::F16, "float16", 2},
     {StoredAs::F32, "float32", 4},
     {StoredAs::F64, "float64", 8},
     {StoredAs::BigU16, "uint16, big-endian", 2},
@@ -113,6 +115,8 @@ Value decodeBytes(const Claim& claim, Bytes bytes) {
       return int64_t(loadAs<int32_t>(from));
     case StoredAs::I64:
       return loadAs<int64_t>(from);
+    case StoredAs::F16:
+      return glm::unpackHalf1x16(loadAs<uint16_t>(from));
     case StoredAs::F32:
       return loadAs<float>(from);
     case StoredAs::F64:

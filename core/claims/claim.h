@@ -47,6 +47,7 @@ enum class StoredAs : uint8_t {
   I16,
   I32,
   I64,
+  F16,
   F32,
   F64,
   BigU16,

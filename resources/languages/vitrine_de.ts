@@ -2112,6 +2112,10 @@
         <source>Open</source>
         <translation>Öffnen</translation>
     </message>
+    <message>
+        <source>%1 as a mesh</source>
+        <translation>%1 als Netz</translation>
+    </message>
 </context>
 <context>
     <name>ScriptMatcher</name>
@@ -2469,6 +2473,18 @@
     <message>
         <source>Go to an offset: 0x40, 64, +16, -16 or end (Ctrl+G)</source>
         <translation>Zu einer Stelle gehen: 0x40, 64, +16, -16 oder Ende (Strg+G)</translation>
+    </message>
+    <message>
+        <source>Open as a &amp;Mesh</source>
+        <translation>Als &amp;Netz öffnen</translation>
+    </message>
+    <message>
+        <source>P&amp;ositions Begin Here</source>
+        <translation>P&amp;ositionen beginnen hier</translation>
+    </message>
+    <message>
+        <source>&amp;Indices Begin Here</source>
+        <translation>&amp;Indizes beginnen hier</translation>
     </message>
 </context>
 <context>
@@ -4479,7 +4495,7 @@
     <name>vitrine::RawMeshDock</name>
     <message>
         <source>B&amp;ytes as a Mesh</source>
-        <translation>B&amp;ytes als Netz</translation>
+        <translation>Bytes als Net&amp;z</translation>
     </message>
     <message>
         <source>&amp;Triangles by indices</source>

@@ -2112,6 +2112,10 @@
         <source>Open</source>
         <translation>Ouvrir</translation>
     </message>
+    <message>
+        <source>%1 as a mesh</source>
+        <translation>%1 en maillage</translation>
+    </message>
 </context>
 <context>
     <name>ScriptMatcher</name>
@@ -2469,6 +2473,18 @@
     <message>
         <source>Go to an offset: 0x40, 64, +16, -16 or end (Ctrl+G)</source>
         <translation>Aller à une position : 0x40, 64, +16, -16 ou fin (Ctrl+G)</translation>
+    </message>
+    <message>
+        <source>Open as a &amp;Mesh</source>
+        <translation>Ouvrir en &amp;maillage</translation>
+    </message>
+    <message>
+        <source>P&amp;ositions Begin Here</source>
+        <translation>Les po&amp;sitions commencent ici</translation>
+    </message>
+    <message>
+        <source>&amp;Indices Begin Here</source>
+        <translation>Les &amp;indices commencent ici</translation>
     </message>
 </context>
 <context>

@@ -67,7 +67,8 @@ TEST_F(LoadJobs, EachEndsOnceWhateverIsCancelled) {
   size_t dropped = 0;
   for (size_t i = 0; i < kJobs; ++i) {
     const QString file = m_files[int(random() % size_t(m_files.size()))];
-    jobs.push_back(std::make_unique<LoadJob>(file, nullptr, SceneOptions{}, std::vector<FaceImage>{}));
+    jobs.push_back(
+        std::make_unique<LoadJob>(file, nullptr, SceneOptions{}, std::vector<FaceImage>{}, std::nullopt));
     LoadJob& job = *jobs.back();
     Told& mine = told[i];
     QObject::connect(&job, &LoadJob::documentReady, &job, [&mine](const DocumentPointer& document, const auto&) {

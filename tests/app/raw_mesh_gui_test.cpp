@@ -2,9 +2,12 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QSpinBox>
 
+#include "app/docks/bytes_dock.h"
+#include "app/docks/hex_view.h"
 #include "app/docks/raw_mesh_dock.h"
 #include "app/page/error_page.h"
 #include "tests/app/window_fixture.h"
@@ -53,6 +56,40 @@ TEST_F(WindowTest, AnUnknownFileBecomesAMeshWhereOneLies) {
   EXPECT_EQ(positions(), 4u) << "what is no number changes nothing";
   document().setRaw(std::nullopt);
   ASSERT_TRUE(QTest::qWaitFor([&] { return !document().loading() && document().error(); }, kPatience));
+}
+
+// Any block of a file that is known, too: in a tab of its own, with the way back.
+TEST_F(WindowTest, ABlockOfAKnownFileOpensAsAMesh) {
+  window->openFiles({VITRINE_SOURCE_DIR "/resources/samples/key.binarymesh"});
+  ASSERT_TRUE(QTest::qWaitFor([&] { return document().scene() != nullptr; }, kPatience));
+  auto& bytes = window->dock<BytesDock>();
+  bytes.showSpan({0, 0x20, 4});
+  ASSERT_TRUE(QTest::qWaitFor([&] { return bytes.hex().cursor() == 0x20; }, kPatience));
+  const auto choose = [&](const char* text) {
+    QMenu menu;
+    emit bytes.hex().menuWanted(menu);
+    for (QAction* action : menu.actions())
+      if (action->text().remove('&') == text) return action->trigger(), true;
+    return false;
+  };
+  EXPECT_FALSE(choose("Indices Begin Here"));
+  ASSERT_TRUE(choose("Open as a Mesh"));
+  ASSERT_TRUE(QTest::qWaitFor([&] { return document().raw() && document().scene(); }, kPatience));
+  EXPECT_EQ(document().raw()->offset, 0x20u);
+  EXPECT_TRUE(document().document()->geometries.empty()) << "nobody has said how positions are stored";
+  ASSERT_TRUE(QTest::qWaitFor([&] { return window->dock<RawMeshDock>().isVisible(); }, kPatience));
+  ASSERT_TRUE(QTest::qWaitFor([&] { return bytes.hex().cursor() == 0x20; }, kPatience)) << "the same place in it";
+
+  bytes.hex().goTo(0x30);
+  ASSERT_TRUE(choose("Positions Begin Here"));
+  ASSERT_TRUE(QTest::qWaitFor([&] { return !document().document()->geometries.empty(); }, kPatience));
+  EXPECT_EQ(document().raw()->offset, 0x30u);
+  EXPECT_EQ(window->dock<RawMeshDock>().findChild<QLineEdit*>("rawOffset")->text(), "0x30");
+  EXPECT_EQ(bytes.hex().cursor(), 0x30) << "one goes on where one was";
+
+  window->currentPage()->findChild<QPushButton*>("trailBack")->click();
+  EXPECT_FALSE(document().raw());
+  EXPECT_EQ(bytes.hex().cursor(), 0x20);
 }
 
 }  // namespace

@@ -4,53 +4,20 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cmath>
-#include <glm/gtc/packing.hpp>
+
+#include "core/formats/raw/layout.h"
+#include "core/formats/raw/mesh_claims.h"
 
 namespace vitrine {
 
 namespace {
-
-Vec3 rawPositionAt(const std::byte* from, RawPosition position) {
-  const auto short16 = [from](int axis) { return loadAs<uint16_t>(from + 2 * axis); };
-  switch (position) {
-    case RawPosition::None:
-      break;
-    case RawPosition::Float32:
-      return loadAs<Vec3>(from);
-    case RawPosition::Float16:
-      return {glm::unpackHalf1x16(short16(0)), glm::unpackHalf1x16(short16(1)), glm::unpackHalf1x16(short16(2))};
-    case RawPosition::Unsigned16:
-      return Vec3(short16(0), short16(1), short16(2)) / 65535.0f;
-    case RawPosition::Signed16:
-      return glm::max(Vec3(int16_t(short16(0)), int16_t(short16(1)), int16_t(short16(2))) / 32767.0f, Vec3(-1));
-  }
-  return Vec3(0);
-}
-
-uint32_t rawIndexAt(const std::byte* from, RawIndex width) {
-  switch (width) {
-    case RawIndex::Unsigned8:
-      return uint32_t(*from);
-    case RawIndex::Unsigned16:
-      return loadAs<uint16_t>(from);
-    case RawIndex::Unsigned32:
-      return loadAs<uint32_t>(from);
-  }
-  return 0;
-}
 
 // How many rows of `size` bytes, `stride` apart, lie behind an offset.
 uint64_t rowsIn(uint64_t bytes, uint64_t offset, uint64_t size, uint64_t stride) {
   return offset > bytes || bytes - offset < size ? 0 : (bytes - offset - size) / stride + 1;
 }
 uint64_t rowsWanted(uint64_t wanted, uint64_t there) { return wanted == 0 ? there : std::min(wanted, there); }
-
-bool isDrawable(const Vec3& position) {
-  constexpr float kFarthest = 1e15f;                                    // beyond it lengths are no numbers any more
-  return glm::all(glm::lessThan(glm::abs(position), Vec3(kFarthest)));  // false for what is no number
-}
 
 class RawReader {
  public:
@@ -90,8 +57,8 @@ class RawReader {
     m_positions.resize(count);
     uint64_t odd = 0;
     for (uint64_t i = 0; i < count; ++i) {
-      m_positions[i] = rawPositionAt(m_bytes.data() + m_mesh.offset + i * m_mesh.stride, m_mesh.position);
-      odd += !isDrawable(m_positions[i]);
+      m_positions[i] = raw::positionAt(m_bytes.data() + m_mesh.offset + i * m_mesh.stride, m_mesh.position);
+      odd += !raw::isDrawable(m_positions[i]);
     }
     if (odd > 0) tell("no-position", "positions that are no numbers, or too large, are left out", span, odd);
     return m_context.step(0.4f);
@@ -108,6 +75,7 @@ class RawReader {
     if (count > UINT32_MAX)
       return fail(ErrorCode::LimitExceeded, fmt::format("{} indices, at most {} allowed", count, UINT32_MAX), span);
     VITRINE_CHECK(m_context.budget.takeArray(count, sizeof(uint32_t), "indices", span));
+    NodeBuilder(m_context.document).set(m_root, "indices", "uint64", int64_t(count));
     auto& to = m_geometry.indices;
     to.reserve(count);
     uint64_t dropped = 0;
@@ -115,8 +83,8 @@ class RawReader {
       std::array<uint32_t, 3> corners{};
       bool inside = true;
       for (size_t k = 0; k < 3; ++k) {
-        corners[k] = rawIndexAt(m_bytes.data() + indices.offset + (i + k) * size, indices.width);
-        inside &= corners[k] < m_positions.size() && isDrawable(m_positions[corners[k]]);
+        corners[k] = raw::indexAt(m_bytes.data() + indices.offset + (i + k) * size, indices.width);
+        inside &= corners[k] < m_positions.size() && raw::isDrawable(m_positions[corners[k]]);
       }
       if (inside)
         to.insert(to.end(), corners.begin(), corners.end());
@@ -125,7 +93,7 @@ class RawReader {
     }
     if (dropped > 0) tell("no-triangle", "triangles of positions that are not there are left out", span, dropped);
     for (Vec3& position : m_positions)
-      if (!isDrawable(position)) position = Vec3(0);
+      if (!raw::isDrawable(position)) position = Vec3(0);
     m_geometry.positions = std::move(m_positions);
     return {};
   }
@@ -134,17 +102,17 @@ class RawReader {
   Result<void> addPoints() {
     Bounds bounds;
     for (const Vec3& position : m_positions)
-      if (isDrawable(position)) bounds.add(position);
-    constexpr uint64_t kCorners = 6, kIndices = 24;
-    VITRINE_CHECK(m_context.budget.takeArray(m_positions.size(),
-                                             kCorners * sizeof(Vec3) + kIndices * sizeof(uint32_t), "points", {}));
+      if (raw::isDrawable(position)) bounds.add(position);
+    constexpr uint64_t kIndices = 24;
+    VITRINE_CHECK(m_context.budget.takeArray(
+        m_positions.size(), raw::kPointCorners * sizeof(Vec3) + kIndices * sizeof(uint32_t), "points", {}));
     const float length = glm::length(bounds.size());
     const float part = std::clamp(0.2f / std::sqrt(float(m_positions.size())), 0.002f, 0.02f);
     const float radius = length > 0 ? length * part : 0.5f;
     constexpr std::array<uint8_t, kIndices> kFaces{0, 2, 4, 2, 1, 4, 1, 3, 4, 3, 0, 4,
                                                    2, 0, 5, 1, 2, 5, 3, 1, 5, 0, 3, 5};
     for (const Vec3& position : m_positions) {
-      if (!isDrawable(position)) continue;
+      if (!raw::isDrawable(position)) continue;
       const auto first = uint32_t(m_geometry.positions.size());
       for (const Vec3& corner :
            {Vec3(1, 0, 0), Vec3(-1, 0, 0), Vec3(0, 1, 0), Vec3(0, -1, 0), Vec3(0, 0, 1), Vec3(0, 0, -1)})
@@ -158,6 +126,7 @@ class RawReader {
     NodeBuilder nodes(m_context.document);
     m_root = nodes.add(nodes.classIndex("bytes", NodeKind::Mesh), NodeId::None, "bytes", {0, 0, m_bytes.size()},
                        {.kind = NodeTarget::Kind::Geometry, .index = 0});
+    raw::keepMesh(m_context.document, m_root, m_mesh);
     nodes.set(m_root, "positions", "uint64", int64_t(m_positions.size()));
   }
 
@@ -201,6 +170,7 @@ const Format rawFormat{
     .conventions = {.up = Axis::Y},
     .sniff = [](Bytes) { return Match::No; },
     .read = [](ReadContext& context) { return readRawMesh(context, {}); },
+    .claims = raw::claimMesh,
 };
 
 }  // namespace vitrine
