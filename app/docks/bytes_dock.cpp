@@ -322,11 +322,25 @@ void BytesDock::showSelection() {
   if (!showWanted({.node = node})) showRange(m_document->document()->spanOf(node));
 }
 
-// The vertex that was clicked on, where the format tells of it.
+// The vertex that was clicked on, where the format tells of it: its position, with what else is said of it marked.
 void BytesDock::showHit() {
   const auto& hit = m_document->hit();
-  const bool isOfFile = hit && hit->geometry != kNone && hit->document == 0;
-  if (!isOfFile || !showWanted({.geometry = hit->geometry, .vertex = hit->vertices[hit->nearest]})) showSelection();
+  if (!hit || hit->geometry == kNone || hit->document != 0) return showSelection();
+  constexpr size_t kMostStreams = 16;  // positions, normals, texture coordinates ...
+  const std::vector<ClaimPlace> places =
+      m_claims->of({.geometry = hit->geometry, .vertex = hit->vertices[hit->nearest]}, kMostStreams);
+  if (places.empty()) return showSelection();
+  const auto isPosition = [this](const ClaimPlace& place) {
+    return toQString(m_claims->pathOf(place)).contains("position", Qt::CaseInsensitive);
+  };
+  const auto position = std::ranges::find_if(places, isPosition);
+  const ClaimPlace& shown = position == places.end() ? places.front() : *position;
+  showPlace(shown);
+  std::vector<SourceSpan> marks = shown.ranges;
+  for (const ClaimPlace& place : places)
+    if (&place != &shown && place.buffer == m_buffer)
+      marks.insert(marks.end(), place.ranges.begin(), place.ranges.end());
+  m_hex->setMarks(std::move(marks));
 }
 
 bool BytesDock::showWanted(const ClaimWanted& wanted) {

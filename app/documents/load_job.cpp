@@ -66,8 +66,15 @@ void LoadJob::runUnguarded(const std::shared_ptr<Work>& work) {
   LoadOptions own = options;  // not of the files that the document names
   own.faceImages = work->faceImages;
   own.raw = work->raw;
-  const Result<DocumentPointer> document = work->source ? load(work->source, own) : load(work->path, own);
+  const auto read = [&] { return work->source ? load(work->source, own) : load(work->path, own); };
+  const Result<DocumentPointer> document = read();
   if (cancelled()) return;
+  if (!document && document.error().code == ErrorCode::NotThisFormat) {
+    own.raw.emplace();
+    if (const auto bytes = read())
+      deliver(work->job, [bytes = *bytes, outline = std::make_shared<const Outline>(makeOutline(**bytes))](
+                             LoadJob& job) { emit job.bytesReady(bytes, outline); });
+  }
   if (!document) return deliver(work->job, [error = document.error()](LoadJob& job) { emit job.failed(error); });
   const auto outline = std::make_shared<const Outline>(makeOutline(**document));
   deliver(work->job, [document = *document, outline](LoadJob& job) { emit job.documentReady(document, outline); });

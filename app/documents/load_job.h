@@ -33,6 +33,8 @@ class LoadJob : public QObject {
   // A second time where the document places props: with them.
   void sceneReady(const vitrine::ScenePointer& scene, const vitrine::PropsPointer& props);
   void finished();
+  // In front of failed(): nothing recognises the file, here are its bytes.
+  void bytesReady(const vitrine::DocumentPointer& document, const vitrine::OutlinePointer& outline);
   void failed(const vitrine::Error& error);
 
  private:

@@ -99,6 +99,11 @@ void OpenDocument::load(const QString& path) {
   m_job = new LoadJob(m_path, m_nested ? m_nested->source : nullptr, m_sceneOptions, m_faceImages, m_raw, this);
   connect(m_job, &LoadJob::documentReady, this, &OpenDocument::takeDocument);
   connect(m_job, &LoadJob::sceneReady, this, &OpenDocument::takeScene);
+  connect(m_job, &LoadJob::bytesReady, this,
+          [this](const DocumentPointer& document, const OutlinePointer& outline) {
+            // What was read of the file before says more than its bytes.
+            if (!m_document || m_freshView) takeDocument(document, outline);
+          });
   connect(m_job, &LoadJob::finished, this, &OpenDocument::finishJob);
   connect(m_job, &LoadJob::failed, this, &OpenDocument::takeFailure);
   m_job->start();

@@ -316,7 +316,7 @@ void DocumentPage::showError() {
   if (!m_document->error()) return m_errorBar->hide();
   const bool cancelled = m_document->error()->code == ErrorCode::Cancelled;
   m_errorBar->showNotice(cancelled ? Severity::Info : Severity::Error, errorText(*m_document), tr("Retry"));
-  if (m_document->document() && m_document->document()->nodes.size() > 0) return;
+  if (m_document->document() && m_document->document()->nodes.size() > 0 && !m_document->isUnknown()) return;
   // Where nothing could be read there is room to say it at length.
   m_errorBar->hide();
   m_failed->tellOf(*m_document);

@@ -91,7 +91,7 @@ ErrorPage::ErrorPage(QWidget* parent)
       m_bytes(new QLabel),
       m_beside(new QLabel),
       m_again(new QPushButton(icon("reload"), tr("&Try Again"))),
-      m_showBytes(new QPushButton(tr("Look at Its &Bytes"))) {
+      m_showBytes(new QPushButton(tr("Try It as a &Mesh"))) {
   constexpr int kWidth = 560, kIcon = 32;
   setObjectName("errorPage");
   setAutoFillBackground(true);
@@ -139,7 +139,8 @@ ErrorPage::ErrorPage(QWidget* parent)
 
 void ErrorPage::tellOf(const OpenDocument& document) {
   const Error& error = *document.error();
-  const Format* format = document.document() ? findFormat(document.document()->format) : nullptr;
+  const bool isKnown = document.document() && !document.isUnknown();
+  const Format* format = isKnown ? findFormat(document.document()->format) : nullptr;
   m_title->setText(error.code == ErrorCode::NotThisFormat && format
                        ? tr("The file does not begin as a file of this kind does: %1").arg(toQString(format->title))
                        : sentenceOf(error.code));

@@ -568,6 +568,10 @@ void MainWindow::pageChanged() {
     for (const auto signal : {&OpenDocument::documentChanged, &OpenDocument::sceneChanged})
       connect(document, signal, m_layout, &DockLayout::settle);
     connect(document, &OpenDocument::documentChanged, this, &MainWindow::refreshTitle);
+    // Of a file that nothing recognises its bytes are all there is to see.
+    connect(document, &OpenDocument::documentChanged, this, [this, document] {
+      if (document->isUnknown()) dock<BytesDock>().bringUp();
+    });
     connect(&currentPage()->viewport(), &ViewportWidget::frameTimed, this, &MainWindow::refreshFrameTime);
   } else {
     showStartPage();

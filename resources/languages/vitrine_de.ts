@@ -2859,8 +2859,8 @@
         <translation>%1, bei Offset %2</translation>
     </message>
     <message>
-        <source>Look at Its &amp;Bytes</source>
-        <translation>&amp;Bytes ansehen</translation>
+        <source>Try It as a &amp;Mesh</source>
+        <translation>Als &amp;Netz versuchen</translation>
     </message>
     <message>
         <source>Opens the file as plain bytes, and as a mesh where you say that one lies</source>

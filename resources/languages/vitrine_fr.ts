@@ -2859,8 +2859,8 @@
         <translation>%1, au décalage %2</translation>
     </message>
     <message>
-        <source>Look at Its &amp;Bytes</source>
-        <translation>Voir ses &amp;octets</translation>
+        <source>Try It as a &amp;Mesh</source>
+        <translation>Essayer comme &amp;maillage</translation>
     </message>
     <message>
         <source>Opens the file as plain bytes, and as a mesh where you say that one lies</source>

@@ -25,6 +25,10 @@ TEST_F(WindowTest, AnUnknownFileBecomesAMeshWhereOneLies) {
   ASSERT_TRUE(QTest::qWaitFor([&] { return !document().loading(); }, kPatience));
   auto& dock = window->dock<RawMeshDock>();
   EXPECT_FALSE(dock.isVisible()) << "nothing was taken for a mesh yet";
+  auto& bytes = window->dock<BytesDock>();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return bytes.hex().line(0).contains("4f 44 44 21"); }, kPatience))
+      << "not only an error";
+  EXPECT_EQ(window->currentPage()->errorPage().isVisible(), true);
   window->currentPage()->errorPage().bytesButton().click();
   ASSERT_TRUE(QTest::qWaitFor([&] { return dock.isVisible() && document().scene(); }, kPatience));
   EXPECT_TRUE(document().document()->geometries.empty()) << "a wrong picture is worse than none";
