@@ -206,7 +206,10 @@ void compareGeometries(const Document& a, const Document& b, std::vector<StreamD
 }
 
 // Instances and their values are all of these; other formats hold more than is compared here.
-bool isAllInstances(const Document& document) { return document.format == "rbxm" || document.format == "rbxmx"; }
+bool isAllInstances(const Document& document) {
+  return document.geometries.empty() &&
+         std::ranges::all_of(document.classes, [](const Class& one) { return one.kind == NodeKind::Instance; });
+}
 
 Bytes fileBytesOf(const Document& document) {
   return document.buffers.empty() ? Bytes() : document.buffers.front()->bytes;
