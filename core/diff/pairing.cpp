@@ -214,11 +214,14 @@ class Pairer {
   }
   static std::vector<std::pair<std::string, uint32_t>> idsOf(const Document& document) {
     std::vector<std::pair<std::string, uint32_t>> ids;
-    for (const Class& one : document.classes)
-      if (const Column* column = columnStored(one, "UniqueId"); column && column->type == "UniqueId")
-        for (size_t row = 0; row < one.nodes.size(); ++row)
-          if (const Value id = valueAt(column->look().values(), row); const auto* text = id.as<std::string>())
-            if (text->find_first_not_of('0') != std::string::npos) ids.emplace_back(*text, indexOf(one.nodes[row]));
+    for (const Class& one : document.classes) {
+      const Column* column = columnStored(one, "UniqueId");
+      if (!column || column->type != "UniqueId") continue;
+      const Column::Look look = column->look();  // decodes: once for all rows
+      for (size_t row = 0; row < one.nodes.size(); ++row)
+        if (const Value id = valueAt(look.values(), row); const auto* text = id.as<std::string>())
+          if (text->find_first_not_of('0') != std::string::npos) ids.emplace_back(*text, indexOf(one.nodes[row]));
+    }
     std::ranges::sort(ids);
     return ids;
   }
