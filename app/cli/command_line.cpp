@@ -14,6 +14,7 @@
 #include "app/cli/column_faults.h"
 #include "app/cli/common_arguments.h"
 #include "app/cli/convert_command.h"
+#include "app/cli/diff_command.h"
 #include "app/cli/messages.h"
 #include "app/cli/number_range.h"
 #include "app/cli/render_command.h"
@@ -327,6 +328,7 @@ struct Commands {
   ConvertCommand convert;
   ValidateCommand validate;
   BytesCommand bytes;
+  DiffCommand diff;
   ThumbnailCommand thumbnail;
   FormatsCommand formats;
 };
@@ -354,6 +356,7 @@ constexpr Verb kVerbs[] = {
      [](Commands& commands, int argc, char** argv) { return runConvert(commands.convert, argc, argv); }},
     verbOf<&Commands::validate>("validate"),
     verbOf<&Commands::bytes>("bytes"),
+    verbOf<&Commands::diff>("diff"),
     {"thumbnail", [](CLI::App& app, Commands& commands) { declareThumbnail(app, commands.thumbnail); },
      [](Commands& commands, int, char**) { return runThumbnail(commands.thumbnail); }, true},
     verbOf<&Commands::formats>("formats"),

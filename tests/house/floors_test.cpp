@@ -23,6 +23,7 @@ constexpr Floor kFloors[] = {
     {0, "core/bytes"},
     {1, "core/document"},
     {2, "core/claims"},
+    {2, "core/diff"},
     {2, "core/query"},
     {2, "core/geometry"},
     {2, "core/images"},

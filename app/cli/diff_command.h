@@ -1,0 +1,20 @@
+// vitrine diff: what changed between two files.
+#pragma once
+
+#include "app/cli/common_arguments.h"
+
+namespace CLI {
+class App;
+}
+
+namespace vitrine {
+
+struct DiffCommand : CommonArguments {
+  bool json = false, stat = false;
+
+  void declare(CLI::App& app);
+  // 0: the same, 1: different, 2: one of the files could not be read, or not as a whole; or wrong usage.
+  int run() const;
+};
+
+}  // namespace vitrine

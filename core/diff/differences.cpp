@@ -1,0 +1,231 @@
+#include "core/diff/differences.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cstring>
+
+#include "core/document/column_faults.h"
+
+namespace vitrine {
+
+namespace {
+
+struct RowPair {
+  size_t a = 0, b = 0;
+};
+
+class Differ {
+ public:
+  Differ(const Document& a, const Document& b, DocumentDiff& diff) : m_a(a), m_b(b), m_diff(diff) {}
+
+  void run() {
+    addGone();
+    addCome();
+    compareClasses();
+    std::ranges::stable_sort(m_diff.differences, {}, [](const Difference& one) {
+      return one.kind == Difference::Kind::Removed ? std::pair(0u, indexOf(one.a)) : std::pair(1u, indexOf(one.b));
+    });
+    uint32_t last = kNone;
+    for (const Difference& one : m_diff.differences)
+      if (one.kind == Difference::Kind::Changed) {
+        ++m_diff.values;
+        m_diff.changed += indexOf(one.b) != last ? 1 : 0;
+        last = indexOf(one.b);
+      }
+  }
+
+ private:
+  bool sameNode(NodeId a, NodeId b) const {
+    if (a == NodeId::None || b == NodeId::None) return a == b;
+    const auto& partners = m_diff.pairing.toB;
+    return indexOf(a) < partners.size() && partners[indexOf(a)] == indexOf(b);
+  }
+  // Numbers bit for bit; texts and byte strings by their bytes.
+  bool sameValue(const Value& a, const Value& b) const {
+    const auto bytesOfText = [](const Value& value) -> const std::string* {
+      if (const auto* text = value.as<std::string>()) return text;
+      const auto* bytes = value.as<ByteString>();
+      return bytes ? &bytes->bytes : nullptr;
+    };
+    const std::string *textA = bytesOfText(a), *textB = bytesOfText(b);
+    if (textA && textB) return *textA == *textB;
+    if (a.storage.index() != b.storage.index()) return false;
+    return std::visit(
+        [&]<class T>(const T& one) {
+          const T& other = std::get<T>(b.storage);
+          if constexpr (std::is_same_v<T, NodeId>) {
+            return sameNode(one, other);
+          } else if constexpr (std::is_same_v<T, Record>) {
+            return std::ranges::equal(one.fields, other.fields, [&](const Field& x, const Field& y) {
+              return x.name == y.name && sameValue(x.value, y.value);
+            });
+          } else if constexpr (std::is_same_v<T, List>) {
+            return std::ranges::equal(one.items, other.items,
+                                      [&](const Value& x, const Value& y) { return sameValue(x, y); });
+          } else if constexpr (std::is_trivially_copyable_v<T> && !std::is_empty_v<T>) {
+            return std::memcmp(&one, &other, sizeof(T)) == 0;
+          } else {
+            return one == other;
+          }
+        },
+        a.storage);
+  }
+  static bool isAbsent(const ColumnValues& values, size_t row) {
+    if (row >= sizeOf(values)) return true;
+    const auto* made = std::get_if<std::vector<Value>>(&values);
+    return made && std::holds_alternative<std::monostate>((*made)[row].storage);
+  }
+  bool sameRow(const ColumnValues& a, size_t rowA, const ColumnValues& b, size_t rowB) const {
+    if (isAbsent(a, rowA) || isAbsent(b, rowB)) return isAbsent(a, rowA) == isAbsent(b, rowB);
+    const auto hasBytes = [](const ColumnValues& values) {
+      const auto* source = std::get_if<std::shared_ptr<const RowSource>>(&values);
+      return std::holds_alternative<Texts>(values) || (source && *source && (*source)->hasBytes());
+    };
+    if (hasBytes(a) && hasBytes(b)) return bytesAt(a, rowA) == bytesAt(b, rowB);
+    return sameValue(valueAt(a, rowA), valueAt(b, rowB));
+  }
+
+  // The topmost nodes without a partner, and how many there are in all.
+  template <class Take>
+  static uint64_t topmost(const Nodes& nodes, const std::vector<uint32_t>& partners, Take take) {
+    uint64_t count = 0;
+    for (uint32_t i = 0; i < partners.size(); ++i) {
+      if (partners[i] != kNone) continue;
+      ++count;
+      const uint32_t parent = indexOf(nodes.parent[i]);
+      if (parent == kNone || partners[parent] != kNone) take(NodeId(i));
+    }
+    return count;
+  }
+  void addGone() {
+    m_diff.removed = topmost(m_a.nodes, m_diff.pairing.toB, [&](NodeId node) {
+      m_diff.differences.push_back({.kind = Difference::Kind::Removed, .a = node});
+    });
+  }
+  void addCome() {
+    m_diff.added = topmost(m_b.nodes, m_diff.pairing.toA, [&](NodeId node) {
+      m_diff.differences.push_back({.kind = Difference::Kind::Added, .b = node});
+    });
+    for (uint32_t i = 0; i < m_diff.pairing.toA.size(); ++i) {
+      const NodeId a = NodeId(m_diff.pairing.toA[i]), b = NodeId(i);
+      if (a == NodeId::None) continue;
+      if (!sameNode(m_a.nodes.parent[indexOf(a)], m_b.nodes.parent[i])) {
+        m_diff.differences.push_back({.kind = Difference::Kind::Moved, .a = a, .b = b});
+        ++m_diff.moved;
+      }
+      if (m_a.nameOf(a) != m_b.nameOf(b)) {
+        m_diff.differences.push_back({.kind = Difference::Kind::Renamed, .a = a, .b = b});
+        ++m_diff.renamed;
+      }
+      m_diff.ambiguous += m_diff.pairing.ambiguous[indexOf(a)] ? 1 : 0;
+    }
+  }
+
+  void compareClasses() {
+    for (const Class& one : m_a.classes) {
+      const auto other = std::ranges::find(m_b.classes, one.name, &Class::name);
+      if (other == m_b.classes.end()) continue;
+      std::vector<RowPair> rows;
+      for (size_t row = 0; row < one.nodes.size(); ++row)
+        if (const uint32_t partner = m_diff.pairing.toB[indexOf(one.nodes[row])]; partner != kNone)
+          rows.push_back({row, m_b.nodes.row[partner]});
+      if (!rows.empty()) compareColumns(one, *other, rows);
+    }
+  }
+  void compareColumns(const Class& a, const Class& b, const std::vector<RowPair>& rows) {
+    const auto columnOf = [](const Class& in, const Column& like) {
+      const auto found = std::ranges::find(in.columns, like.storedName(), &Column::storedName);
+      return found == in.columns.end() ? kNone : uint32_t(found - in.columns.begin());
+    };
+    for (uint32_t i = 0; i < a.columns.size(); ++i) {
+      const uint32_t partner = columnOf(b, a.columns[i]);
+      if (partner == kNone) {
+        addOneSided(a, b, rows, i, kNone);
+        continue;
+      }
+      const bool isName = a.columns[i].storedName() == "Name";
+      const Column::Look lookA = a.columns[i].look(), lookB = b.columns[partner].look();
+      for (const RowPair& row : rows) {
+        const NodeId nodeA = a.nodes[row.a], nodeB = b.nodes[row.b];
+        if (isName && m_a.nameOf(nodeA) != m_b.nameOf(nodeB)) continue;  // told as another name
+        if (!sameRow(lookA.values(), row.a, lookB.values(), row.b))
+          m_diff.differences.push_back({Difference::Kind::Changed, nodeA, nodeB, i, partner});
+      }
+    }
+    for (uint32_t i = 0; i < b.columns.size(); ++i)
+      if (columnOf(a, b.columns[i]) == kNone) addOneSided(a, b, rows, kNone, i);
+  }
+  void addOneSided(const Class& a, const Class& b, const std::vector<RowPair>& rows, uint32_t columnA,
+                   uint32_t columnB) {
+    const Column::Look look = columnA != kNone ? a.columns[columnA].look() : b.columns[columnB].look();
+    for (const RowPair& row : rows)
+      if (!isAbsent(look.values(), columnA != kNone ? row.a : row.b))
+        m_diff.oneSided.push_back({Difference::Kind::Changed, a.nodes[row.a], b.nodes[row.b], columnA, columnB});
+  }
+
+  const Document &m_a, &m_b;
+  DocumentDiff& m_diff;
+};
+
+template <class Items>
+void compareStream(std::vector<StreamDifference>& streams, const std::string& what, const Items& a,
+                   const Items& b) {
+  StreamDifference found{.what = what, .countA = a.size(), .countB = b.size()};
+  for (size_t i = 0; i < std::min(a.size(), b.size()); ++i)
+    found.different += std::memcmp(&a[i], &b[i], sizeof(a[i])) != 0 ? 1 : 0;
+  if (found.countA != found.countB || found.different > 0) streams.push_back(std::move(found));
+}
+
+void compareCount(std::vector<StreamDifference>& streams, const char* what, size_t a, size_t b) {
+  if (a != b) streams.push_back({.what = what, .countA = a, .countB = b});
+}
+
+void compareGeometries(const Document& a, const Document& b, std::vector<StreamDifference>& streams) {
+  compareCount(streams, "geometries", a.geometries.size(), b.geometries.size());
+  compareCount(streams, "materials", a.materials.size(), b.materials.size());
+  compareCount(streams, "skeletons", a.skeletons.size(), b.skeletons.size());
+  compareCount(streams, "animations", a.animations.size(), b.animations.size());
+  for (size_t i = 0; i < std::min(a.geometries.size(), b.geometries.size()); ++i) {
+    const Geometry &one = a.geometries[i], &other = b.geometries[i];
+    const auto called = [&](const char* what) {
+      return one.name.empty() ? fmt::format("geometry {}: {}", i, what)
+                              : fmt::format("geometry {} ({}): {}", i, one.name, what);
+    };
+    compareStream(streams, called("positions"), one.positions, other.positions);
+    compareStream(streams, called("normals"), one.normals, other.normals);
+    compareStream(streams, called("tangents"), one.tangents, other.tangents);
+    compareStream(streams, called("texture coordinates"), one.uvs, other.uvs);
+    compareStream(streams, called("lightmap coordinates"), one.lightmapUvs, other.lightmapUvs);
+    compareStream(streams, called("colours"), one.colours, other.colours);
+    compareStream(streams, called("influences"), one.influences, other.influences);
+    compareStream(streams, called("indices"), one.indices, other.indices);
+    if (one.lods.size() != other.lods.size())
+      streams.push_back({.what = called("levels"), .countA = one.lods.size(), .countB = other.lods.size()});
+  }
+}
+
+// Instances and their values are all of these; other formats hold more than is compared here.
+bool isAllInstances(const Document& document) {
+  return document.geometries.empty() &&
+         std::ranges::all_of(document.classes, [](const Class& one) { return one.kind == NodeKind::Instance; });
+}
+
+Bytes fileBytesOf(const Document& document) {
+  return document.buffers.empty() ? Bytes() : document.buffers.front()->bytes;
+}
+
+}  // namespace
+
+DocumentDiff differencesOf(const Document& a, const Document& b) {
+  DocumentDiff diff;
+  diff.pairing = pairNodes(a, b);
+  Differ(a, b, diff).run();
+  compareGeometries(a, b, diff.streams);
+  if (diff.same() && !(isAllInstances(a) && isAllInstances(b)))
+    diff.otherBytes = !std::ranges::equal(fileBytesOf(a), fileBytesOf(b));
+  diff.partial = !a.complete || !b.complete || a.failure || b.failure || !wholeSoFar(a) || !wholeSoFar(b);
+  return diff;
+}
+
+}  // namespace vitrine

@@ -1,0 +1,47 @@
+// What changed between two documents: nodes that came, went, moved or have another name, and values.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/diff/pairing.h"
+
+namespace vitrine {
+
+struct Difference {
+  enum class Kind : uint8_t { Added, Removed, Moved, Renamed, Changed };
+  Kind kind = Kind::Changed;
+  NodeId a = NodeId::None, b = NodeId::None;  // None: the document has no such node
+  // Changed only: columns of the classes of a and b; kNone: this side does not have the property.
+  uint32_t columnA = kNone, columnB = kNone;
+};
+
+// A stream of vertices or of another array that belongs to no node's property.
+struct StreamDifference {
+  std::string what;  // "geometry 0 (head): positions"
+  uint64_t countA = 0, countB = 0;
+  uint64_t different = 0;  // of those that both have, bit for bit
+};
+
+struct DocumentDiff {
+  Pairing pairing;
+  // Added and Removed: only the topmost node of what came or went as a whole. In the order of b's nodes; what went
+  // comes first, in the order of a's.
+  std::vector<Difference> differences;
+  // Properties that a class has in one document alone: newer programs write more of them, mostly with their
+  // defaults.
+  std::vector<Difference> oneSided;
+  std::vector<StreamDifference> streams;
+  uint64_t added = 0, removed = 0;                           // nodes, with those below
+  uint64_t moved = 0, renamed = 0, changed = 0, values = 0;  // changed: nodes with other values
+  uint64_t ambiguous = 0;                                    // nodes of a that were paired by their order alone
+  bool partial = false;                                      // one of the two was not read as a whole
+  bool otherBytes = false;  // nothing else differs but the bytes of files that hold more than is compared
+  bool same() const { return differences.empty() && oneSided.empty() && streams.empty() && !otherBytes; }
+};
+
+// Values are equal bit for bit; numbers of instances, the order of columns and shared strings are no difference.
+// References are equal where what they point at is a pair.
+DocumentDiff differencesOf(const Document& a, const Document& b);
+
+}  // namespace vitrine

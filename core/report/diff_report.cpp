@@ -1,0 +1,283 @@
+#include "core/report/diff_report.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <span>
+
+#include "core/bytes/digest.h"
+#include "core/bytes/visible_text.h"
+#include "core/document/json.h"
+
+namespace vitrine {
+
+namespace {
+
+using DifferenceKind = Difference::Kind;
+
+constexpr size_t kLongestSide = 120, kLongestPath = 300;
+constexpr size_t kMostLines = 60;    // of one text that changed
+constexpr size_t kMostBytes = 1024;  // of a value in JSON
+
+const char* kindName(DifferenceKind kind) {
+  constexpr const char* kNames[] = {"added", "removed", "moved", "renamed", "changed"};
+  return kNames[size_t(kind)];
+}
+
+std::string pathIn(const Document& document, NodeId node) {
+  return shortened(visibleLine(document.pathOf(node)), kLongestPath);
+}
+
+// The property of one side of a difference.
+struct DiffSide {
+  const Document& document;
+  NodeId node;
+  uint32_t index;
+  const Column* column() const { return index == kNone ? nullptr : &document.classOf(node).columns[index]; }
+  size_t row() const { return document.nodes.row[indexOf(node)]; }
+  Value value() const { return column() ? column()->at(row()) : Value(); }
+  std::string_view bytes() const { return column() ? column()->bytesAt(row()) : std::string_view(); }
+};
+
+std::string referenceText(const Document& document, NodeId node) {
+  return node == NodeId::None ? "nothing" : pathIn(document, node);
+}
+
+std::string digestText(std::string_view bytes) {
+  std::string text;
+  for (const std::byte one : md5(std::as_bytes(std::span(bytes)))) text += fmt::format("{:02x}", uint8_t(one));
+  return text;
+}
+
+// " (12.5 away, turned by 90 degrees)"; empty for what is no pair of places.
+std::string wayBetween(const Value& a, const Value& b) {
+  const CFrame *from = a.as<CFrame>(), *to = b.as<CFrame>();
+  if (!from || !to) return {};
+  const Mat3 turn = glm::transpose(from->rotation) * to->rotation;
+  const float cosine = std::clamp((turn[0][0] + turn[1][1] + turn[2][2] - 1) / 2, -1.0f, 1.0f);
+  const float distance = glm::length(to->position - from->position);
+  return fmt::format(" ({:.4g} away, turned by {:.4g} degrees)", distance, glm::degrees(std::acos(cosine)));
+}
+
+std::string sideText(const DiffSide& side) {
+  const Value value = side.value();
+  if (std::holds_alternative<std::monostate>(value.storage)) return "(not written)";
+  if (const auto* node = value.as<NodeId>()) return referenceText(side.document, *node);
+  const std::string_view bytes = side.bytes();
+  if (!bytes.empty() && !isUtf8(bytes)) return fmt::format("{} bytes, MD5 {}", bytes.size(), digestText(bytes));
+  if (bytes.size() > kLongestSide) return fmt::format("{} characters", bytes.size());
+  const Value meaning = side.column()->meaningAt(side.row());
+  const bool hasMeaning = !std::holds_alternative<std::monostate>(meaning.storage);
+  return shortened(visibleLine(toText(hasMeaning ? meaning : value)), kLongestSide);
+}
+
+std::vector<std::string_view> linesOf(std::string_view text) {
+  std::vector<std::string_view> lines;
+  while (!text.empty()) {
+    const size_t end = std::min(text.find('\n'), text.size());
+    lines.push_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
+std::string shownLine(std::string_view line) {
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  return visibleLines(toUtf8(line));
+}
+
+// Lines between those that both texts begin and end with.
+void tellTextLines(std::string_view old, std::string_view now, const TakeDiffLine& line) {
+  const auto a = linesOf(old), b = linesOf(now);
+  const size_t start = size_t(std::ranges::mismatch(a, b).in1 - a.begin());
+  size_t end = 0;
+  while (end < std::min(a.size(), b.size()) - start && a[a.size() - 1 - end] == b[b.size() - 1 - end]) ++end;
+  line(fmt::format("    @@ line {}: {} lines -> {} lines @@", start + 1, a.size() - start - end,
+                   b.size() - start - end),
+       DiffLine::Plain);
+  const auto tell = [&](const std::vector<std::string_view>& lines, char sign, DiffLine how) {
+    for (size_t i = start; i < lines.size() - end; ++i) {
+      if (i - start == kMostLines) {
+        line(fmt::format("    {} ... {} more lines", sign, lines.size() - end - i), how);
+        return;
+      }
+      line(fmt::format("    {}{}", sign, shortened(shownLine(lines[i]), kLongestPath)), how);
+    }
+  };
+  tell(a, '-', DiffLine::Gone);
+  tell(b, '+', DiffLine::Come);
+}
+
+void tellValue(const DiffSide& a, const DiffSide& b, const TakeDiffLine& line) {
+  const Column& column = b.column() ? *b.column() : *a.column();
+  const std::string_view old = a.bytes(), now = b.bytes();
+  const auto isProse = [](std::string_view text) { return isUtf8(text) && text.find('\n') != text.npos; };
+  if ((isProse(old) || isProse(now)) && isUtf8(old) && isUtf8(now)) {
+    line(fmt::format("  {}:", column.name), DiffLine::Plain);
+    tellTextLines(old, now, line);
+    return;
+  }
+  std::string before = sideText(a), after = sideText(b);
+  if (before == after) before += b.value().as<NodeId>() ? " (another of this path)" : " (the text is the same)";
+  line(fmt::format("  {}: {} -> {}{}", column.name, before, after, wayBetween(a.value(), b.value())),
+       DiffLine::Plain);
+}
+
+// How many nodes there are below and with the node, none of which has a partner.
+std::vector<uint32_t> loneBelow(const Nodes& nodes, const std::vector<uint32_t>& partners) {
+  std::vector<uint32_t> counts(nodes.size());
+  for (size_t i = nodes.size(); i-- > 0;) {
+    if (partners[i] == kNone) ++counts[i];
+    if (const uint32_t parent = indexOf(nodes.parent[i]); parent != kNone && partners[i] == kNone)
+      counts[parent] += counts[i];
+  }
+  return counts;
+}
+
+void tellNode(const DiffReport& report, const Difference& one, uint32_t count, const TakeDiffLine& line) {
+  const Document &a = report.a, &b = report.b;
+  const std::string more = count > 1 ? fmt::format(", and {} below", count - 1) : "";
+  switch (one.kind) {
+    case DifferenceKind::Removed:
+      return line(fmt::format("- {} ({}){}", pathIn(a, one.a), a.classOf(one.a).name, more), DiffLine::Gone);
+    case DifferenceKind::Added:
+      return line(fmt::format("+ {} ({}){}", pathIn(b, one.b), b.classOf(one.b).name, more), DiffLine::Come);
+    case DifferenceKind::Moved:
+      return line(fmt::format("  moved from {}", pathIn(a, one.a)), DiffLine::Plain);
+    case DifferenceKind::Renamed:
+      return line(fmt::format("  renamed from {}", shortened(visibleLine(a.nameOf(one.a)), kLongestPath)),
+                  DiffLine::Plain);
+    case DifferenceKind::Changed:
+      return tellValue({a, one.a, one.columnA}, {b, one.b, one.columnB}, line);
+  }
+}
+
+// "MeshPart.DoubleSided: 12 values in a alone".
+std::map<std::pair<std::string, bool>, uint64_t> oneSidedCounts(const DiffReport& report) {
+  std::map<std::pair<std::string, bool>, uint64_t> counts;
+  for (const Difference& one : report.diff.oneSided) {
+    const bool inA = one.columnA != kNone;
+    const Class& owner = inA ? report.a.classOf(one.a) : report.b.classOf(one.b);
+    ++counts[{owner.name + "." + owner.columns[inA ? one.columnA : one.columnB].name, inA}];
+  }
+  return counts;
+}
+
+void putValue(JsonWriter& json, const std::string& key, const DiffSide& side) {
+  const Value value = side.value();
+  if (std::holds_alternative<std::monostate>(value.storage))
+    json.putRaw(key, "null");
+  else if (const auto* node = value.as<NodeId>())
+    *node == NodeId::None ? json.putRaw(key, "null") : json.put(key, toUtf8(side.document.pathOf(*node)));
+  else if (const std::string_view bytes = side.bytes(); bytes.size() > kMostBytes)
+    json.object(key, [&] { json.put("bytes", bytes.size()); });
+  else
+    json.putRaw(key, toJson(value));
+}
+
+void putDifference(JsonWriter& json, const DiffReport& report, const Difference& one, const char* kind,
+                   uint32_t count) {
+  const Document& owner = one.b != NodeId::None ? report.b : report.a;
+  const NodeId node = one.b != NodeId::None ? one.b : one.a;
+  json.put("kind", kind).put("path", toUtf8(owner.pathOf(node))).put("class", toUtf8(owner.classOf(node).name));
+  if (count > 0) json.put("nodes", count);
+  if (one.kind == DifferenceKind::Moved) json.put("from", toUtf8(report.a.pathOf(one.a)));
+  if (one.kind == DifferenceKind::Renamed) json.put("from", toUtf8(report.a.nameOf(one.a)));
+  if (one.kind != DifferenceKind::Changed) return;
+  const DiffSide a{report.a, one.a, one.columnA}, b{report.b, one.b, one.columnB};
+  const Column& column = b.column() ? *b.column() : *a.column();
+  json.put("property", toUtf8(column.name)).put("type", toUtf8(column.type));
+  putValue(json, "old", a);
+  putValue(json, "new", b);
+}
+
+class LoneCounts {
+ public:
+  explicit LoneCounts(const DiffReport& report)
+      : m_a(loneBelow(report.a.nodes, report.diff.pairing.toB)),
+        m_b(loneBelow(report.b.nodes, report.diff.pairing.toA)) {}
+  // Of what came or went; 0 for all others.
+  uint32_t of(const Difference& one) const {
+    if (one.kind == DifferenceKind::Removed) return m_a[indexOf(one.a)];
+    return one.kind == DifferenceKind::Added ? m_b[indexOf(one.b)] : 0;
+  }
+
+ private:
+  std::vector<uint32_t> m_a, m_b;
+};
+
+}  // namespace
+
+std::string diffSummary(const DocumentDiff& diff) {
+  if (diff.same()) return "no differences";
+  std::string text;
+  const auto add = [&](uint64_t count, const char* what) {
+    if (count > 0) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, what);
+  };
+  add(diff.added, "added");
+  add(diff.removed, "removed");
+  add(diff.moved, "moved");
+  add(diff.renamed, "renamed");
+  add(diff.changed, "changed");
+  if (diff.values > 0) text += fmt::format(" ({} {})", diff.values, diff.values == 1 ? "value" : "values");
+  add(diff.streams.size(), "arrays of geometry differ");
+  add(diff.oneSided.size(), "values of properties written by one side alone");
+  add(diff.ambiguous, "paired by their order among others of the name");
+  if (diff.otherBytes) text += "nothing that is compared differs, but the bytes of the files do";
+  return text;
+}
+
+void tellDifferences(const DiffReport& report, const TakeDiffLine& line) {
+  const LoneCounts counts(report);
+  NodeId shown = NodeId::None;
+  for (const Difference& one : report.diff.differences) {
+    const bool isLone = one.kind == DifferenceKind::Added || one.kind == DifferenceKind::Removed;
+    if (!isLone && one.b != shown) {
+      const bool doubtful = report.diff.pairing.ambiguous[indexOf(one.a)];
+      line(fmt::format("{} ({}){}", pathIn(report.b, one.b), report.b.classOf(one.b).name,
+                       doubtful ? ", one of several of this name" : ""),
+           DiffLine::Heading);
+      shown = one.b;
+    }
+    tellNode(report, one, counts.of(one), line);
+  }
+  for (const StreamDifference& one : report.diff.streams)
+    line(one.countA == one.countB ? fmt::format("{}: {} of {} differ", one.what, one.different, one.countA)
+                                  : fmt::format("{}: {} -> {}", one.what, one.countA, one.countB),
+         DiffLine::Heading);
+  const auto oneSided = oneSidedCounts(report);
+  if (!oneSided.empty()) line("written by one side alone", DiffLine::Heading);
+  for (const auto& [which, count] : oneSided)
+    line(fmt::format("  {}: {} {} in the {} file", which.first, count, count == 1 ? "value" : "values",
+                     which.second ? "first" : "second"),
+         DiffLine::Plain);
+  line(diffSummary(report.diff), DiffLine::Plain);
+}
+
+void tellDifferencesJson(const DiffReport& report, const TakeDiffLine& line) {
+  const DocumentDiff& diff = report.diff;
+  const LoneCounts counts(report);
+  const auto tell = [&](auto members) { line(jsonObject(members), DiffLine::Plain); };
+  for (const Difference& one : diff.differences)
+    tell([&](JsonWriter& json) { putDifference(json, report, one, kindName(one.kind), counts.of(one)); });
+  for (const Difference& one : diff.oneSided)
+    tell([&](JsonWriter& json) {
+      putDifference(json, report, one, one.columnA != kNone ? "only_in_a" : "only_in_b", 0);
+    });
+  for (const StreamDifference& one : diff.streams)
+    tell([&](JsonWriter& json) {
+      json.put("kind", "stream").put("path", toUtf8(one.what)).put("count_a", one.countA);
+      json.put("count_b", one.countB).put("different", one.different);
+    });
+  tell([&](JsonWriter& json) {
+    json.put("kind", "summary").put("same", diff.same()).put("complete", !diff.partial);
+    json.put("added", diff.added).put("removed", diff.removed).put("moved", diff.moved);
+    json.put("renamed", diff.renamed).put("changed", diff.changed).put("values", diff.values);
+    json.put("one_sided", diff.oneSided.size()).put("streams", diff.streams.size());
+    json.put("ambiguous", diff.ambiguous).put("other_bytes", diff.otherBytes);
+  });
+}
+
+}  // namespace vitrine

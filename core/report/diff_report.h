@@ -1,0 +1,31 @@
+// What changed between two documents as text and JSON: vitrine diff.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "core/diff/differences.h"
+
+namespace vitrine {
+
+// How a line of the text is to be seen; JSON lines are Plain.
+enum class DiffLine : uint8_t { Plain, Heading, Gone, Come };
+using TakeDiffLine = std::function<void(std::string_view line, DiffLine how)>;
+
+struct DiffReport {
+  const Document &a, &b;
+  const DocumentDiff& diff;
+};
+
+// A line for each node that differs, its values below it, and the summary.
+void tellDifferences(const DiffReport& report, const TakeDiffLine& line);
+// "12 added, 3 removed, ...", or that nothing differs.
+std::string diffSummary(const DocumentDiff& diff);
+// One object a line: {"kind", "path", "class"} and what the kind has: "from" (moved: the path in a; renamed: the
+// name), "nodes" (added and removed: how many there are with those below), "property", "type", "old", "new"
+// (changed, only_in_a, only_in_b; null: no value), "count_a", "count_b", "different" (stream). The last one is the
+// summary. References are the paths of what they point at.
+void tellDifferencesJson(const DiffReport& report, const TakeDiffLine& line);
+
+}  // namespace vitrine

@@ -1,0 +1,182 @@
+// What changed between two documents: which nodes are the same thing, and which values differ.
+#include "core/diff/differences.h"
+
+#include <fmt/core.h>
+#include <gtest/gtest.h>
+
+#include "core/formats/format.h"
+#include "core/load/load.h"
+#include "core/report/diff_report.h"
+#include "tests/support/corpus.h"
+#include "tests/support/samples/samples.h"
+
+namespace vitrine::test {
+namespace {
+
+using DiffKind = Difference::Kind;
+
+// A forest made by hand: every call adds a node.
+struct Forest {
+  Document document;
+  NodeId add(std::string_view className, NodeId parent, std::string_view name, Value size = Value(1.0f)) {
+    NodeBuilder builder(document);
+    const NodeId node = builder.add(builder.classIndex(className, NodeKind::Instance), parent, name);
+    builder.set(node, "Size", "Float32", std::move(size));
+    return node;
+  }
+  void identify(NodeId node, const char* id) { NodeBuilder(document).set(node, "UniqueId", "UniqueId", id); }
+};
+
+DocumentPointer sampleNamed(const std::string& name) {
+  const auto document = loadBytes(samples().at(name), name);
+  EXPECT_TRUE(document) << name;
+  return document ? *document : nullptr;
+}
+
+std::vector<std::string> linesOfDiff(const Document& a, const Document& b) {
+  const DocumentDiff diff = differencesOf(a, b);
+  std::vector<std::string> lines;
+  tellDifferences({a, b, diff}, [&](std::string_view line, DiffLine) { lines.emplace_back(line); });
+  return lines;
+}
+
+TEST(Differences, OfADocumentWithItselfAreNone) {
+  for (const auto& [name, bytes] : samples()) {
+    const auto a = loadBytes(bytes, name), b = loadBytes(bytes, name);
+    if (!a || !b) continue;  // pictures lie beside them
+    const DocumentDiff diff = differencesOf(**a, **b);
+    EXPECT_TRUE(diff.same()) << name << ": " << diffSummary(diff);
+    EXPECT_FALSE(diff.partial) << name;
+  }
+}
+
+TEST(Differences, CompressionAndFormAreNone) {
+  const DocumentPointer place = sampleNamed("place.rbxl");
+  size_t compared = 0;
+  for (const Format& format : formats()) {
+    if (format.id != "rbxm" && format.id != "rbxmx") continue;
+    std::vector<std::string> variants{""};
+    for (const Variant& variant : format.variants) variants.emplace_back(variant.name);
+    for (const std::string& variant : variants) {
+      WriteOptions options;
+      options.variant = variant;
+      const auto written = format.write(*place, options);
+      ASSERT_TRUE(written) << format.id << variant;
+      const auto again = loadBytes(written->bytes, format.id == "rbxm" ? "again.rbxl" : "again.rbxlx");
+      ASSERT_TRUE(again) << format.id << variant;
+      const DocumentDiff diff = differencesOf(*place, **again);
+      EXPECT_TRUE(diff.differences.empty()) << format.id << " " << variant << ": " << diffSummary(diff);
+      ++compared;
+    }
+  }
+  EXPECT_GE(compared, 5u);
+}
+
+TEST(Differences, AreValuesThatDifferInASingleBit) {
+  Forest a, b, c;
+  a.add("Part", NodeId::None, "Wall", Value(0.0f));
+  b.add("Part", NodeId::None, "Wall", Value(-0.0f));
+  c.add("Part", NodeId::None, "Wall", Value(0.0f));
+  EXPECT_EQ(linesOfDiff(a.document, b.document),
+            (std::vector<std::string>{"Wall (Part)", "  Size: 0 -> -0", "1 changed (1 value)"}));
+  // A document of no format holds more than is compared; without bytes there is nothing more.
+  EXPECT_TRUE(differencesOf(a.document, c.document).same());
+}
+
+TEST(Differences, TellWhatCameWentMovedAndHasAnotherName) {
+  Forest a, b;
+  const NodeId roomA = a.add("Model", NodeId::None, "Room"), yardA = a.add("Model", NodeId::None, "Yard");
+  a.add("Part", roomA, "Table", Value(2.0f));
+  a.add("Part", roomA, "Chair", Value(3.0f));
+  const NodeId lampA = a.add("Model", roomA, "Lamp", Value(4.0f));
+  a.add("Part", lampA, "Bulb", Value(5.0f));
+  const NodeId yardB = b.add("Model", NodeId::None, "Yard"), roomB = b.add("Model", NodeId::None, "Room");
+  b.add("Part", yardB, "Table", Value(2.0f));
+  b.add("Part", roomB, "Stool", Value(3.0f));
+  const NodeId shelf = b.add("Folder", roomB, "Shelf", Value(6.0f));
+  b.add("Seat", shelf, "Book", Value(7.0f));
+  EXPECT_EQ(
+      linesOfDiff(a.document, b.document),
+      (std::vector<std::string>{"- Room/Lamp (Model), and 1 below", "Yard/Table (Part)", "  moved from Room/Table",
+                                "Room/Stool (Part)", "  renamed from Chair", "+ Room/Shelf (Folder), and 1 below",
+                                "2 added, 2 removed, 1 moved, 1 renamed"}));
+  const DocumentDiff diff = differencesOf(a.document, b.document);
+  EXPECT_EQ(diff.pairing.toB[indexOf(yardA)], indexOf(yardB));
+}
+
+TEST(Differences, IdsPairWhatNothingElseWould) {
+  const auto made = [](const char* name, float size, const char* id) {
+    Forest forest;
+    forest.identify(forest.add("Part", NodeId::None, name, Value(size)), id);
+    return forest;
+  };
+  const Forest a = made("One", 1, "0a"), same = made("Other", 2, "0a"), another = made("Other", 2, "0b");
+  EXPECT_EQ(differencesOf(a.document, same.document).pairing.how[0], PairedBy::Id);
+  const DocumentDiff diff = differencesOf(a.document, another.document);
+  EXPECT_EQ(diff.pairing.how[0], PairedBy::None);
+  EXPECT_EQ(diff.added + diff.removed, 2u);
+}
+
+TEST(Differences, ReferencesAreEqualWhereTheyPointAtPairs) {
+  const auto made = [](bool turned, bool other) {
+    Forest forest;
+    const NodeId first = forest.add("Part", NodeId::None, turned ? "B" : "A");
+    const NodeId second = forest.add("Part", NodeId::None, turned ? "A" : "B");
+    const NodeId weld = forest.add("Weld", NodeId::None, "Weld");
+    NodeBuilder(forest.document).set(weld, "Part0", "Ref", turned != other ? second : first);
+    return forest;
+  };
+  const Forest a = made(false, false), turned = made(true, false), other = made(false, true);
+  EXPECT_TRUE(differencesOf(a.document, turned.document).same()) << "the same part under another number";
+  EXPECT_EQ(linesOfDiff(a.document, other.document),
+            (std::vector<std::string>{"Weld (Weld)", "  Part0: A -> B", "1 changed (1 value)"}));
+}
+
+TEST(Differences, ManyOfOneNameArePairedEqualOnesFirst) {
+  constexpr int kMany = 50000;
+  Forest a, b;
+  const NodeId rootA = a.add("Model", NodeId::None, "Root"), rootB = b.add("Model", NodeId::None, "Root");
+  for (int i = 0; i < kMany; ++i) {
+    a.add("Part", rootA, "Part", Value(float(i)));
+    if (i != 7) b.add("Part", rootB, "Part", Value(float(kMany - 1 - i)));
+  }
+  const DocumentDiff diff = differencesOf(a.document, b.document);
+  EXPECT_EQ(diff.removed, 1u);
+  EXPECT_EQ(diff.differences.size(), 1u);
+}
+
+TEST(Differences, WhereItIsTellsWhichOneOfANameItIs) {
+  const auto add = [](Forest& forest, float x, float size) {
+    const NodeId node = forest.add("Part", NodeId::None, "Part", Value(size));
+    NodeBuilder(forest.document).set(node, "Position", "Vector3", Value(Vec3(x, 0, 0)));
+  };
+  Forest a, b;
+  for (const float x : {1.0f, 2.0f, 3.0f}) add(a, x, 1);
+  for (const float x : {3.0f, 2.0f}) add(b, x, 5);  // all have another size, and the first one has gone
+  const DocumentDiff diff = differencesOf(a.document, b.document);
+  EXPECT_EQ(diff.pairing.toB, (std::vector<uint32_t>{kNone, 1, 0}));
+  EXPECT_EQ(diff.values, 2u);
+  EXPECT_EQ(diff.ambiguous, 0u);
+}
+
+TEST(Differences, OfPropertiesThatOneSideHasAreAGroupOfTheirOwn) {
+  Forest a, b;
+  a.add("Part", NodeId::None, "Wall");
+  NodeBuilder(b.document).set(b.add("Part", NodeId::None, "Wall"), "Massless", "Bool", false);
+  const DocumentDiff diff = differencesOf(a.document, b.document);
+  EXPECT_TRUE(diff.differences.empty());
+  EXPECT_EQ(diff.oneSided.size(), 1u);
+  EXPECT_FALSE(diff.same());
+}
+
+TEST(Differences, AVertexThatMovedIsFound) {
+  const DocumentPointer head = sampleNamed("head.mesh"), other = sampleNamed("head.mesh");
+  ASSERT_TRUE(head && other);
+  const_cast<Document&>(*other).geometries[0].positions[3].x += 1;
+  const DocumentDiff diff = differencesOf(*head, *other);
+  ASSERT_EQ(diff.streams.size(), 1u);
+  EXPECT_EQ(diff.streams[0].different, 1u);
+}
+
+}  // namespace
+}  // namespace vitrine::test
