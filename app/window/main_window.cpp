@@ -19,6 +19,7 @@
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QToolButton>
+#include <QWindow>
 
 #include "app/commands/actions.h"
 #include "app/commands/saved_views_menu.h"
@@ -134,6 +135,16 @@ MainWindow::MainWindow()
   connect(m_pictures, &PictureSaver::message, this, &MainWindow::say);
   connect(m_exporter, &Exporter::message, this, &MainWindow::say);
   connect(m_savedViews, &SavedViewsMenu::message, this, &MainWindow::say);
+
+  // When a dialog closes, Qt may tell the window of the keyboard before it forgets the dialog: no widget would have
+  // it.
+  connect(
+      qGuiApp, &QGuiApplication::focusWindowChanged, this,
+      [this](const QWindow* focused) {
+        if (focused && focused == windowHandle() && !QApplication::activeWindow())
+          QApplication::setActiveWindow(this);
+      },
+      Qt::QueuedConnection);
 
   makeDocks();
   makeMenus();
