@@ -121,7 +121,7 @@ int tellOf(const BytesCommand& command, Claims& claims) {
 int tellFile(const BytesCommand& command, const std::string& file) {
   const auto document = loadInput(file, command);
   if (!document) {
-    tellUser("{}: {}: {}", file, errorCodeName(document.error().code), document.error().message);
+    tellError(file, document.error());
     return 1;
   }
   Claims claims = makeClaims(*document);

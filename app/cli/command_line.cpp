@@ -18,6 +18,7 @@
 #include "app/cli/messages.h"
 #include "app/cli/number_range.h"
 #include "app/cli/render_command.h"
+#include "app/cli/textconv_command.h"
 #include "app/cli/texture_arguments.h"
 #include "app/cli/thumbnail_command.h"
 #include "app/cli/wrapped_text.h"
@@ -37,11 +38,6 @@ namespace {
 constexpr Severity kSeverities[] = {Severity::Info, Severity::Warning, Severity::Error};
 
 void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
-
-void complain(const std::string& file, const Error& error) {
-  constexpr size_t kLongest = 2000;
-  tellUser("{}: {}: {}", file, errorCodeName(error.code), shortened(error.message, kLongest));
-}
 
 uint64_t sizeOf(const std::string& file) {
   std::error_code error;
@@ -125,7 +121,7 @@ struct InfoCommand : CommonArguments {
   int runOn(const std::string& file, const TextureArguments& images) const {
     const auto document = loadWith(file, *this, images);
     if (!document) {
-      complain(file, document.error());
+      tellError(file, document.error());
       if (json) print(infoJson(file, sizeOf(file), document.error()) + "\n");
       return 1;
     }
@@ -135,7 +131,7 @@ struct InfoCommand : CommonArguments {
       print(infoJson(**document, finder, options) + "\n");
     else
       printReport(infoText(**document, finder, options) + "\n");
-    if ((*document)->failure) complain(file, *(*document)->failure);
+    if ((*document)->failure) tellError(file, *(*document)->failure);
     tellColumnFaults(file, **document);
     return handled(**document, strict) && wholeSoFar(**document) ? 0 : 1;
   }
@@ -174,7 +170,7 @@ struct DumpCommand : CommonArguments {
   int runOn(const std::string& file, bool several, const Filter& filter) const {
     const auto document = loadInput(file, *this);
     if (!document) {
-      complain(file, document.error());
+      tellError(file, document.error());
       return 1;
     }
     DumpOptions what = options;
@@ -191,7 +187,7 @@ struct DumpCommand : CommonArguments {
       print(line);
       print("\n");
     });
-    if ((*document)->failure) complain(file, *(*document)->failure);
+    if ((*document)->failure) tellError(file, *(*document)->failure);
     tellColumnFaults(file, **document);
     return handled(**document, strict) ? 0 : 1;
   }
@@ -209,7 +205,7 @@ struct ValidateCommand : CommonArguments {
   int runOn(const std::string& file) const {
     const auto document = loadInput(file, *this);
     if (!document) {
-      complain(file, document.error());
+      tellError(file, document.error());
       return 1;
     }
     const Diagnostics lazy = decodeAll(**document);
@@ -329,6 +325,7 @@ struct Commands {
   ValidateCommand validate;
   BytesCommand bytes;
   DiffCommand diff;
+  TextconvCommand textconv;
   ThumbnailCommand thumbnail;
   FormatsCommand formats;
 };
@@ -357,6 +354,7 @@ constexpr Verb kVerbs[] = {
     verbOf<&Commands::validate>("validate"),
     verbOf<&Commands::bytes>("bytes"),
     verbOf<&Commands::diff>("diff"),
+    verbOf<&Commands::textconv>("textconv"),
     {"thumbnail", [](CLI::App& app, Commands& commands) { declareThumbnail(app, commands.thumbnail); },
      [](Commands& commands, int, char**) { return runThumbnail(commands.thumbnail); }, true},
     verbOf<&Commands::formats>("formats"),

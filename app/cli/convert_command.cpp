@@ -59,8 +59,7 @@ std::string outcomeJson(const Outcome& outcome) {
 }
 
 void tellOutcome(const Outcome& outcome, bool json) {
-  if (outcome.error)
-    tellUser("{}: {}: {}", outcome.file, errorCodeName(outcome.error->code), outcome.error->message);
+  if (outcome.error) tellError(outcome.file, *outcome.error);
   if (outcome.document) tellColumnFaults(outcome.file, *outcome.document);
   if (json) {
     fmt::print("{}\n", outcomeJson(outcome));

@@ -26,14 +26,13 @@ void printDiffLine(std::string_view line, DiffLine how) {
 DocumentPointer documentOf(const std::string& file, const DiffCommand& command) {
   const auto document = loadInput(file, command);
   if (document) return *document;
-  tellUser("{}: {}: {}", file, errorCodeName(document.error().code), document.error().message);
+  tellError(file, document.error());
   return nullptr;
 }
 
 bool isWhole(const std::string& file, const Document& document) {
   tellColumnFaults(file, document);
-  if (document.failure)
-    tellUser("{}: {}: {}", file, errorCodeName(document.failure->code), document.failure->message);
+  if (document.failure) tellError(file, *document.failure);
   return document.complete && !document.failure;
 }
 

@@ -21,6 +21,11 @@ std::string paintedMessage(std::string_view line, Paint paint) {
   return start + painted(word, paint, stderr) + std::string(line.substr(word.size()));
 }
 
+void tellError(std::string_view file, const Error& error) {
+  constexpr size_t kLongest = 2000;
+  tellUser("{}: {}: {}", file, errorCodeName(error.code), shortened(error.message, kLongest));
+}
+
 Paint paintOf(Severity severity) {
   switch (severity) {
     case Severity::Error:

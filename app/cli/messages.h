@@ -36,6 +36,8 @@ template <class... Arguments>
 void tellWarning(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
   tell(Paint::Warning, format, std::forward<Arguments>(arguments)...);
 }
+// "a.mesh: malformed: ...".
+void tellError(std::string_view file, const Error& error);
 Paint paintOf(Severity severity);
 // For --quiet: what Qt says on stderr is left out, unless it is an error.
 void silenceQt();

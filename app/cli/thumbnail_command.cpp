@@ -229,7 +229,7 @@ int runThumbnail(const ThumbnailCommand& command) {
   const auto start = Clock::now();
   const auto written = writeThumbnail(command, start);
   if (written) return 0;
-  tellUser("{}: {}: {}", command.file, errorCodeName(written.error().code), written.error().message);
+  tellError(command.file, written.error());
   return 1;
 }
 

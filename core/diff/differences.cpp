@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <cstring>
+#include <map>
 
+#include "core/diff/rows.h"
 #include "core/document/column_faults.h"
 
 namespace vitrine {
@@ -71,13 +73,8 @@ class Differ {
         },
         a.storage);
   }
-  static bool isAbsent(const ColumnValues& values, size_t row) {
-    if (row >= sizeOf(values)) return true;
-    const auto* made = std::get_if<std::vector<Value>>(&values);
-    return made && std::holds_alternative<std::monostate>((*made)[row].storage);
-  }
   bool sameRow(const ColumnValues& a, size_t rowA, const ColumnValues& b, size_t rowB) const {
-    if (isAbsent(a, rowA) || isAbsent(b, rowB)) return isAbsent(a, rowA) == isAbsent(b, rowB);
+    if (!hasValue(a, rowA) || !hasValue(b, rowB)) return hasValue(a, rowA) == hasValue(b, rowB);
     const auto hasBytes = [](const ColumnValues& values) {
       const auto* source = std::get_if<std::shared_ptr<const RowSource>>(&values);
       return std::holds_alternative<Texts>(values) || (source && *source && (*source)->hasBytes());
@@ -122,15 +119,14 @@ class Differ {
     }
   }
 
+  // A document may have several classes of one name.
   void compareClasses() {
     for (const Class& one : m_a.classes) {
-      const auto other = std::ranges::find(m_b.classes, one.name, &Class::name);
-      if (other == m_b.classes.end()) continue;
-      std::vector<RowPair> rows;
+      std::map<uint32_t, std::vector<RowPair>> rows;  // by the class of the partner
       for (size_t row = 0; row < one.nodes.size(); ++row)
         if (const uint32_t partner = m_diff.pairing.toB[indexOf(one.nodes[row])]; partner != kNone)
-          rows.push_back({row, m_b.nodes.row[partner]});
-      if (!rows.empty()) compareColumns(one, *other, rows);
+          rows[m_b.nodes.classIndex[partner]].push_back({row, m_b.nodes.row[partner]});
+      for (const auto& [other, pairs] : rows) compareColumns(one, m_b.classes[other], pairs);
     }
   }
   void compareColumns(const Class& a, const Class& b, const std::vector<RowPair>& rows) {
@@ -160,7 +156,7 @@ class Differ {
                    uint32_t columnB) {
     const Column::Look look = columnA != kNone ? a.columns[columnA].look() : b.columns[columnB].look();
     for (const RowPair& row : rows)
-      if (!isAbsent(look.values(), columnA != kNone ? row.a : row.b))
+      if (hasValue(look.values(), columnA != kNone ? row.a : row.b))
         m_diff.oneSided.push_back({Difference::Kind::Changed, a.nodes[row.a], b.nodes[row.b], columnA, columnB});
   }
 

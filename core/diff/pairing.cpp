@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
-#include <map>
+#include <set>
 #include <string_view>
 #include <unordered_map>
 
+#include "core/diff/rows.h"
 #include "core/document/overloaded.h"
 
 namespace vitrine {
@@ -78,7 +79,7 @@ uint64_t hashOfValue(const Value& value) {
 }
 
 uint64_t hashOfRow(const ColumnValues& values, size_t row) {
-  if (row >= sizeOf(values)) return 0;
+  if (!hasValue(values, row)) return 0;
   if (const auto* floats = std::get_if<LargeBuffer<float>>(&values))
     return mixedHash(3, hashOfFloat((*floats)[row]));
   if (const auto* frames = std::get_if<LargeBuffer<CFrame>>(&values)) return hashOfFrame((*frames)[row]);
@@ -94,6 +95,14 @@ bool isIdentity(const Column& column) { return column.storedName() == "Name" || 
 const Column* columnStored(const Class& of, std::string_view name) {
   const auto found = std::ranges::find(of.columns, name, &Column::storedName);
   return found == of.columns.end() ? nullptr : &*found;
+}
+// Names of classes with those of their properties; a document may have several classes of one name.
+using PropertyNames = std::set<std::pair<std::string_view, std::string_view>>;
+PropertyNames propertyNamesOf(const Document& document) {
+  PropertyNames names;
+  for (const Class& one : document.classes)
+    for (const Column& column : one.columns) names.emplace(one.name, column.storedName());
+  return names;
 }
 const Class* classCalled(const Document& document, std::string_view name) {
   const auto found = std::ranges::find(document.classes, name, &Class::name);
@@ -116,17 +125,16 @@ Hashes hashesOf(const Document& document, const Document& other) {
     stream->resize(count);
   std::vector<uint64_t> names(document.nodes.names.size());
   for (uint32_t i = 0; i < names.size(); ++i) names[i] = hashOfBytes(document.nodes.names[i]);
+  const PropertyNames others = propertyNamesOf(other);
   for (const Class& one : document.classes) {
-    const Class* partner = classCalled(other, one.name);
     const uint64_t className = hashOfBytes(one.name);
     for (const NodeId node : one.nodes) {
       hashes.values[indexOf(node)] = className;
       hashes.label[indexOf(node)] = mixedHash(className, names[document.nodes.name[indexOf(node)]]);
       hashes.place[indexOf(node)] = hashes.label[indexOf(node)];
     }
-    if (!partner) continue;
     for (const Column& column : one.columns) {
-      if (isIdentity(column) || !columnStored(*partner, column.storedName())) continue;
+      if (isIdentity(column) || !others.contains({one.name, column.storedName()})) continue;
       const uint64_t property = hashOfBytes(column.storedName());
       const Column::Look look = column.look();
       const bool isPlace = std::holds_alternative<LargeBuffer<CFrame>>(look.values()) ||
@@ -243,10 +251,11 @@ class Pairer {
     }
   }
   void pairServices() {
-    for (const Class& one : m_a.classes)
-      if (const Class* other = classCalled(m_b, one.name);
-          one.service && one.nodes.size() == 1 && other && other->nodes.size() == 1)
+    for (const Class& one : m_a.classes) {
+      if (!one.service || one.nodes.size() != 1) continue;
+      if (const Class* other = classCalled(m_b, one.name); other && other->nodes.size() == 1)
         pair(indexOf(one.nodes.front()), indexOf(other->nodes.front()), PairedBy::Service);
+    }
   }
   // Below all pairs, from the top down: a node comes after its parent, so that one way is enough.
   void pairBelow() {

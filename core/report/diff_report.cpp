@@ -9,6 +9,7 @@
 
 #include "core/bytes/digest.h"
 #include "core/bytes/visible_text.h"
+#include "core/diff/line_diff.h"
 #include "core/document/json.h"
 
 namespace vitrine {
@@ -18,7 +19,7 @@ namespace {
 using DifferenceKind = Difference::Kind;
 
 constexpr size_t kLongestSide = 120, kLongestPath = 300;
-constexpr size_t kMostLines = 60;    // of one text that changed
+constexpr size_t kMostLines = 200;   // of one text that changed
 constexpr size_t kMostBytes = 1024;  // of a value in JSON
 
 const char* kindName(DifferenceKind kind) {
@@ -88,26 +89,24 @@ std::string shownLine(std::string_view line) {
   return visibleLines(toUtf8(line));
 }
 
-// Lines between those that both texts begin and end with.
+// Each change with the number of its line in the old text.
 void tellTextLines(std::string_view old, std::string_view now, const TakeDiffLine& line) {
   const auto a = linesOf(old), b = linesOf(now);
-  const size_t start = size_t(std::ranges::mismatch(a, b).in1 - a.begin());
-  size_t end = 0;
-  while (end < std::min(a.size(), b.size()) - start && a[a.size() - 1 - end] == b[b.size() - 1 - end]) ++end;
-  line(fmt::format("    @@ line {}: {} lines -> {} lines @@", start + 1, a.size() - start - end,
-                   b.size() - start - end),
-       DiffLine::Plain);
-  const auto tell = [&](const std::vector<std::string_view>& lines, char sign, DiffLine how) {
-    for (size_t i = start; i < lines.size() - end; ++i) {
-      if (i - start == kMostLines) {
-        line(fmt::format("    {} ... {} more lines", sign, lines.size() - end - i), how);
-        return;
-      }
+  size_t told = 0;
+  const auto tell = [&](const std::vector<std::string_view>& lines, size_t from, size_t to, char sign,
+                        DiffLine how) {
+    for (size_t i = from; i < to && told < kMostLines; ++i, ++told)
       line(fmt::format("    {}{}", sign, shortened(shownLine(lines[i]), kLongestPath)), how);
-    }
   };
-  tell(a, '-', DiffLine::Gone);
-  tell(b, '+', DiffLine::Come);
+  size_t edits = 0;
+  for (const LineChange& change : changedLines(a, b)) {
+    edits += change.endA - change.a + change.endB - change.b;
+    if (told >= kMostLines) continue;
+    line(fmt::format("    @@ line {} @@", change.a + 1), DiffLine::Plain);
+    tell(a, change.a, change.endA, '-', DiffLine::Gone);
+    tell(b, change.b, change.endB, '+', DiffLine::Come);
+  }
+  if (edits > told) line(fmt::format("    ... {} more lines", edits - told), DiffLine::Plain);
 }
 
 void tellValue(const DiffSide& a, const DiffSide& b, const TakeDiffLine& line) {

@@ -3,9 +3,11 @@
 #include <malloc.h>
 #include <unistd.h>
 
+#include <cstring>
 #include <fstream>
 #include <random>
 
+#include "core/claims/find.h"
 #include "core/load/load.h"
 #include "core/load/make_claims.h"
 #include "core/load/validate.h"
@@ -76,9 +78,35 @@ void jumpsOf(const std::filesystem::path& file) {
              double(held) / 1e6, own, own + growth);
 }
 
+// In bytes without a hit, beside reading them once.
+void findIn(uint64_t size) {
+  std::mt19937_64 random(1);
+  std::vector<std::byte> bytes(size);
+  for (size_t i = 0; i + sizeof(uint64_t) <= size; i += sizeof(uint64_t)) {
+    const uint64_t eight = random() & 0x7F7F7F7F7F7F7F7F;  // no byte above 0x7F: those are looked for
+    std::memcpy(&bytes[i], &eight, sizeof(eight));
+  }
+  const std::atomic<bool> goOn = false;
+  const auto readOnce = [&] { sink = std::memchr(bytes.data(), 0xFF, bytes.size()) != nullptr; };
+  fmt::print("find in {} MB, beside reading them once (memchr)\n", size / 1'000'000);
+  const auto find = [&](std::string_view what, const ByteQuery& query) {
+    const Pair times = medians(
+        readOnce, [&] { sink = findBytes(bytes, query, 10, goOn).size(); }, 5);
+    fmt::print("  {:<34} {:6.2f} GB/s, {:.1f} times as long\n", what, double(size) / 1e6 / times.second,
+               times.second / times.first);
+  };
+  find("hex, 4 bytes", hexQuery("FF 01 02 03").value());
+  find("hex, its first bytes may be any", hexQuery("?? ?? 01 FF").value());
+  find("a text of 9 bytes", textQuery("Blåhaj!!", false).value());
+  find("a text, UTF-16", textQuery("Blåhaj!!", true).value());
+  find("a number as float32", numberQuery(-3.25, 0.001, {StoredAs::F32}));
+  find("a number as every type", numberQuery(-1e30, 0, numberTypes()));
+}
+
 }  // namespace
 
 void claims() {
+  findIn(200'000'000);
   const auto place = workFolder() / "million.rbxl", mesh = workFolder() / "hundred.mesh";
   writeFile(place, generatedPlace());
   writeFile(mesh, sphereV2(1600, 1000));

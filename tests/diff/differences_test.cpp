@@ -50,6 +50,21 @@ TEST(Differences, OfADocumentWithItselfAreNone) {
   }
 }
 
+// Binary files may declare a class more than once.
+TEST(Differences, ClassesOfOneNameAreOne) {
+  Forest a, b;
+  for (const char* name : {"x", "y", "z"}) {
+    a.add(name == std::string("x") ? "Part" : "More", NodeId::None, name);
+    b.add("Part", NodeId::None, name);
+  }
+  a.document.classes[1].name = "Part";
+  EXPECT_TRUE(differencesOf(a.document, b.document).same());
+  EXPECT_TRUE(differencesOf(b.document, a.document).same());
+  NodeBuilder(b.document).set(NodeId(2), "Size", "Float32", Value(2.0f));
+  EXPECT_EQ(differencesOf(a.document, b.document).values, 1u);
+  EXPECT_EQ(differencesOf(b.document, a.document).values, 1u);
+}
+
 TEST(Differences, CompressionAndFormAreNone) {
   const DocumentPointer place = sampleNamed("place.rbxl");
   size_t compared = 0;

@@ -1,0 +1,17 @@
+// Rows of columns that have a value.
+#pragma once
+
+#include "core/document/column.h"
+
+namespace vitrine {
+
+// False beyond the end, and where the file has none: text forms write a property of some instances of a class only.
+inline bool hasValue(const ColumnValues& values, size_t row) {
+  if (row >= sizeOf(values)) return false;
+  const auto isEmpty = [](const Value& value) { return std::holds_alternative<std::monostate>(value.storage); };
+  if (const auto* made = std::get_if<std::vector<Value>>(&values)) return !isEmpty((*made)[row]);
+  const auto* source = std::get_if<std::shared_ptr<const RowSource>>(&values);
+  return !source || ((*source)->hasBytes() && !(*source)->bytesAt(row).empty()) || !isEmpty((*source)->at(row));
+}
+
+}  // namespace vitrine
