@@ -9,8 +9,11 @@
 #include <QSlider>
 #include <QToolButton>
 #include <QTreeWidget>
+#include <cstring>
 
 #include "app/common/preferences.h"
+#include "app/docks/bytes_dock.h"
+#include "app/docks/hex_view.h"
 #include "app/docks/levels_dock.h"
 #include "app/docks/pose_dock.h"
 #include "app/docks/vertex_dock.h"
@@ -18,6 +21,7 @@
 #include "app/documents/player.h"
 #include "app/images/images.h"
 #include "app/images/textures.h"
+#include "core/load/make_claims.h"
 #include "render/view/view_table.h"
 #include "tests/app/window_fixture.h"
 #include "tests/support/scenes.h"
@@ -302,6 +306,35 @@ TEST_F(PreviewTest, AClickShowsWhatIsStored) {
   EXPECT_TRUE(QStringList({"0, 1", "1, 1", "1, 0", "0, 0"}).contains(dock.table().topLevelItem(uv)->text(1)));
   EXPECT_NEAR(document().hit()->position.x, 0.6f, 0.02f);
   EXPECT_NEAR(document().hit()->position.y, 0.2f, 0.02f);
+}
+
+TEST_F(PreviewTest, AClickLeadsToTheBytesOfAVertexAndTheyLeadBack) {
+  open(write("quad.mesh", quadMesh(1)));
+  window->run(Command::ViewFront);
+  BytesDock& bytes = bringUp<BytesDock>("bytesDock");
+  ASSERT_TRUE(QTest::qWaitFor([&] { return bytes.inView() && bytes.place(); }, kPatience));
+  const auto pointedAt = [this] { return document().hit()->vertices[document().hit()->nearest]; };
+  click(pixelOfPlace(Vec3(0.6f, 0.2f, 0)));
+  ASSERT_TRUE(document().hit());
+  const uint32_t vertex = pointedAt();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return bytes.place()->vertex == vertex; }, kPatience));
+  HexView& hex = bytes.hex();
+  EXPECT_TRUE(hex.inSight(hex.cursor()));
+  const std::vector<std::byte> stored = hex.takenBytes();
+  const Vec3 position = document().document()->geometries[0].positions[vertex];
+  ASSERT_GE(stored.size(), sizeof(Vec3));
+  EXPECT_EQ(std::memcmp(stored.data(), &position, sizeof(Vec3)), 0) << "what is shown is what the picture has";
+
+  // The cursor on the first byte of another one.
+  const uint32_t other = (vertex + 1) % 4;
+  Claims claims = makeClaims(document().document());
+  const std::vector<ClaimPlace> places = claims.of({.geometry = 0, .vertex = other}, 1);
+  ASSERT_FALSE(places.empty());
+  hex.setFocus();
+  hex.goTo(qint64(places.front().ranges.front().offset) - 1);
+  QTest::keyClick(&hex, Qt::Key_Right);
+  EXPECT_EQ(pointedAt(), other);
+  EXPECT_EQ(bytes.place()->vertex, other);
 }
 
 TEST_F(PreviewTest, TwoClicksMeasureADistance) {
