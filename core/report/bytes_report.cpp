@@ -104,8 +104,9 @@ class ListMaker {
 };
 
 std::string shownRange(const Claims& claims, const SourceSpan& range) {
-  std::string text =
-      fmt::format("0x{:X} to 0x{:X}, {} bytes", range.offset, range.offset + range.size - 1, range.size);
+  std::string text = range.size == 1 ? fmt::format("0x{:X}, 1 byte", range.offset)
+                                     : fmt::format("0x{:X} to 0x{:X}, {} bytes", range.offset,
+                                                   range.offset + range.size - 1, range.size);
   if (range.buffer > 0)
     text += fmt::format(" of buffer {} ({})", range.buffer, toUtf8(ownTitle(claims, range.buffer)));
   return text;
