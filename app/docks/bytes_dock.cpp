@@ -667,11 +667,8 @@ void BytesDock::fillMenu(QMenu& menu) {
   if (m_claims && m_hex->cursor() >= 0) addMeshRows(menu);
 }
 
-// From the first selected byte on, or from the cursor where marks are elsewhere.
 void BytesDock::addMeshRows(QMenu& menu) {
-  uint64_t offset = uint64_t(m_hex->cursor());
-  for (const SourceSpan& taken : m_hex->taken())
-    if (offset - taken.offset < taken.size) offset = taken.offset;
+  const auto offset = uint64_t(m_hex->selectedFrom());
   const std::optional<RawMesh> raw = m_document->raw();
   if (!raw) {
     menu.addAction(tr("Open as a &Mesh"), this, [this, offset] {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QAbstractScrollArea>
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <vector>
@@ -30,6 +31,8 @@ class HexView : public QAbstractScrollArea {
   // The cursor; -1: nowhere. Brings it into sight.
   void goTo(qint64 at);
   qint64 cursor() const { return m_cursor; }
+  // The first byte that is selected by hand, or the cursor; what is marked does not count.
+  qint64 selectedFrom() const { return m_anchor < 0 ? m_cursor : std::min(m_anchor, m_cursor); }
   bool inSight(qint64 at) const;
   std::pair<qint64, qint64> inSight() const;  // the first byte on the screen, and the one behind the last
   void scrollTo(qint64 at);                   // the middle of the view; the cursor stays
