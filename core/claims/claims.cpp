@@ -8,8 +8,9 @@ namespace vitrine {
 
 namespace {
 
-constexpr size_t kMostKept = 12;            // blocks
-constexpr size_t kMostKeptBytes = 4 << 20;  // of those but the last
+constexpr size_t kMostKept = 12;          // buffers
+constexpr uint64_t kKeptShare = 32;       // of the file's bytes so much is kept for the next jump
+constexpr uint64_t kLeastKept = 1 << 16;  // bytes, whatever the file
 constexpr size_t kMostShownParts = 64;
 
 // A list of claims within a frame: where their offsets count from, and the bytes they share.
@@ -151,29 +152,43 @@ Claims::Claims(DocumentPointer document, std::vector<ClaimedBuffer> buffers)
   if (m_buffers[0].name.empty()) m_buffers[0].name = "file";
 }
 
-// Room for one more: of the unpacked blocks those go that were not asked for longest. The file's own claims stay,
-// as they are on the way to everything.
+// What was not asked for longest goes, until what stays is a small part of the file. What alone is larger than that
+// goes as soon as nobody holds it: whoever shows the bytes of a block or the place of a claim does, and then it is
+// found again without making it anew.
 void Claims::letGo() {
-  const auto unpackedBytes = [&] {
-    size_t bytes = 0;
-    for (const Kept& kept : m_kept)
-      if (m_buffers[kept.buffer].unpack) bytes += kept.content.bytes.size();
-    return bytes;
-  };
-  while (m_kept.size() > 1 && (m_kept.size() >= kMostKept || unpackedBytes() > kMostKeptBytes))
-    m_kept.erase(m_kept.back().buffer == 0 ? std::prev(m_kept.end(), 2) : std::prev(m_kept.end()));
+  const uint64_t most = std::max<uint64_t>(kLeastKept, m_document->buffers[0]->bytes.size() / kKeptShare);
+  uint64_t bytes = 0;
+  size_t count = 0;
+  for (auto each = m_kept.begin(); each != m_kept.end();) {
+    const bool unpacked = bool(m_buffers[each->buffer].unpack);
+    uint64_t size = each->claims ? each->claims->size() * sizeof(Claim) : 0;
+    if (unpacked && each->content.owner) size += each->content.bytes.size();
+    if (size <= most - bytes)
+      bytes += size;
+    else if (unpacked)
+      each->content.owner.reset();
+    else
+      each->claims.reset();
+    // Claims may point into the content: they go with it.
+    const bool gone = each->owner.expired() || each->list.expired();
+    each = gone || ++count > kMostKept ? m_kept.erase(each) : std::next(each);
+  }
 }
 
-Result<const Claims::Kept*> Claims::keep(uint32_t buffer) {
+Result<Claims::Kept> Claims::keep(uint32_t buffer) {
   if (buffer >= m_buffers.size())
     return fail(ErrorCode::Malformed, fmt::format("there is no buffer {}, there are {}", buffer, m_buffers.size()));
   const auto found = std::ranges::find(m_kept, buffer, &Kept::buffer);
   if (found != m_kept.end()) {
     m_kept.splice(m_kept.begin(), m_kept, found);
-    return &m_kept.front();
+    Kept kept = *found;
+    kept.content.owner = kept.owner.lock();
+    kept.claims = kept.list.lock();
+    if (kept.content.owner && kept.claims) return kept;
+    m_kept.erase(found);
   }
   const ClaimedBuffer& wanted = m_buffers[buffer];
-  Kept kept{.buffer = buffer, .content = {}, .claims = claimList({})};
+  Kept kept{.buffer = buffer, .owner = {}, .list = {}, .content = {}, .claims = claimList({})};
   if (wanted.unpack) {
     VITRINE_TRY(UnpackedBytes unpacked, wanted.unpack());
     auto owner = std::make_shared<const UnpackedBytes>(std::move(unpacked));
@@ -181,20 +196,23 @@ Result<const Claims::Kept*> Claims::keep(uint32_t buffer) {
   } else {
     kept.content = {m_document, m_document->buffers[buffer]->bytes};
   }
+  kept.owner = kept.content.owner;
   if (wanted.claims) kept.claims = claimList(wanted.claims(kept.content.bytes, buffer));
+  kept.list = kept.claims;
+  m_kept.push_front(kept);
   letGo();
-  m_kept.push_front(std::move(kept));
-  return &m_kept.front();
+  return kept;
 }
 
 Result<Claims::Content> Claims::content(uint32_t buffer) {
-  VITRINE_TRY(const Kept* const kept, keep(buffer));
-  return kept->content;
+  if (buffer < m_document->buffers.size()) return Content{m_document, m_document->buffers[buffer]->bytes};
+  VITRINE_TRY(const Kept kept, keep(buffer));
+  return kept.content;
 }
 
 ClaimList Claims::claimsOf(uint32_t buffer) {
   const auto kept = keep(buffer);
-  return kept ? (*kept)->claims : claimList({});
+  return kept ? kept->claims : claimList({});
 }
 
 ClaimList Claims::partsOf(const Claim& claim) {
@@ -285,10 +303,10 @@ void tell(const Document& document, ClaimPlace& place, Bytes bytes, const std::v
 
 std::optional<ClaimPlace> Claims::at(uint32_t buffer, uint64_t offset) {
   const auto kept = keep(buffer);
-  if (!kept || offset >= (*kept)->content.bytes.size()) return std::nullopt;
-  const Content content = (*kept)->content;
+  if (!kept || offset >= kept->content.bytes.size()) return std::nullopt;
+  const Content content = kept->content;
   ClaimPlace place{.buffer = buffer, .steps = {}, .ranges = {}};
-  Frame frame{(*kept)->claims, 0, 0, content.bytes.size()};
+  Frame frame{kept->claims, 0, 0, content.bytes.size()};
   std::vector<uint64_t> bases;  // of the steps
   for (;;) {
     const uint64_t within = offset - frame.base;
@@ -705,9 +723,9 @@ class Kinds {
 
 std::vector<KindRun> Claims::kindsOf(uint32_t buffer, uint64_t offset, uint64_t size) {
   const auto kept = keep(buffer);
-  if (!kept || offset >= (*kept)->content.bytes.size()) return {};
-  const Content content = (*kept)->content;
-  const ClaimList list = (*kept)->claims;
+  if (!kept || offset >= kept->content.bytes.size()) return {};
+  const Content content = kept->content;
+  const ClaimList list = kept->claims;
   Kinds kinds(*this, content.bytes, offset, offset + std::min<uint64_t>(size, content.bytes.size() - offset));
   kinds.add(*list, 0, content.bytes.size());
   return kinds.take();
@@ -790,9 +808,9 @@ BufferSum Claims::sum(uint32_t buffer) {
     sum.error = kept.error();
     return sum;
   }
-  const Content bytes = (*kept)->content;
+  const Content bytes = kept->content;
   sum.bytes = bytes.bytes.size();
-  Summing(*this, buffer, bytes.bytes, sum).add(*(*kept)->claims, 0, 0, sum.bytes, 1, 0);
+  Summing(*this, buffer, bytes.bytes, sum).add(*kept->claims, 0, 0, sum.bytes, 1, 0);
   return sum;
 }
 

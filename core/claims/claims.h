@@ -72,13 +72,14 @@ class Claims {
   // The file first, then Document::buffers, then blocks that reading did not keep.
   size_t bufferCount() const { return m_buffers.size(); }
   const ClaimedBuffer& buffer(uint32_t index) const { return m_buffers[index]; }
-  // The content, unpacked if need be; it lives as long as the pointer. Errors: what unpacking says.
+  // The content, unpacked if need be; it lives as long as the pointer. Who asks for more of the same buffer holds
+  // it meanwhile: a large block that nobody holds is unpacked again each time. Errors: what unpacking says.
   struct Content {
     std::shared_ptr<const void> owner;
     Bytes bytes;
   };
   Result<Content> content(uint32_t buffer);
-  // What a buffer's bytes are; empty where it cannot be unpacked.
+  // What a buffer's bytes are, good while its content is held; empty where it cannot be unpacked.
   ClaimList claimsOf(uint32_t buffer);
   // The parts of a claim that is no row, made if need be; null: it has none.
   ClaimList partsOf(const Claim& claim);
@@ -103,10 +104,14 @@ class Claims {
  private:
   struct Kept {
     uint32_t buffer;
+    // Of the content, and the claims, which are good while it lives: others may hold them.
+    std::weak_ptr<const void> owner;
+    std::weak_ptr<const std::vector<Claim>> list;
+    // In m_kept without owner, or null: only others hold them, if anybody does.
     Content content;
     ClaimList claims;
   };
-  Result<const Kept*> keep(uint32_t buffer);
+  Result<Kept> keep(uint32_t buffer);
   void letGo();
 
   DocumentPointer m_document;

@@ -190,6 +190,7 @@ std::vector<Claim> claimFile(const Document& document, Bytes file, uint32_t firs
     (void)cursor.takeBytes(sizeof FileHeader::reserved, "reserved", ClaimKind::Padding);
   }
   std::vector<Claim> claims = cursor.finish();
+  claims.reserve(claims.size() + document.sections.size());  // thousands
   for (const Section& section : document.sections) {
     const uint32_t content = section.compression.empty() ? 0 : firstContent++;
     claims.push_back(
@@ -214,6 +215,7 @@ Result<UnpackedBytes> unpackSection(const Document& document, const Section& sec
 std::vector<ClaimedBuffer> claimBinary(const Document& document) {
   std::vector<ClaimedBuffer> buffers(document.buffers.size());
   const auto firstContent = uint32_t(buffers.size());
+  buffers.reserve(buffers.size() + document.sections.size());
   buffers[0].claims = [&document, firstContent](Bytes file, uint32_t) {
     return claimFile(document, file, firstContent);
   };
