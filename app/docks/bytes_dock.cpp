@@ -19,6 +19,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <map>
 
 #include "app/common/icons.h"
 #include "app/common/text.h"
@@ -33,6 +34,22 @@
 #include "core/load/make_claims.h"
 
 namespace vitrine {
+
+bool saysStream(const std::string& name, VertexStream stream) {
+  static const std::map<VertexStream, QStringList> kWords{
+      {VertexStream::Position, {"position"}},
+      {VertexStream::Normal, {"normal"}},
+      {VertexStream::Tangent, {"tangent"}},
+      {VertexStream::Uv, {"texture coordinates", "tex_coord", "uv"}},
+      {VertexStream::LightmapUv, {"lightmap"}},
+      {VertexStream::Colour, {"colour", "color", "rgba"}},
+      {VertexStream::Weights, {"weights", "envelope"}}};
+  const auto words = kWords.find(stream);
+  return words != kWords.end() && std::ranges::any_of(words->second, [&](const QString& word) {
+           return toQString(name).contains(word, Qt::CaseInsensitive);
+         });
+}
+
 namespace {
 
 constexpr size_t kMostOfArray = 1 << 20;  // bytes; as C or Base64 more of them help nobody
@@ -51,6 +68,22 @@ QToolButton* makeBytesButton(const char* objectName, const QString& iconName, co
 
 QString crumbLink(const QString& target, const QString& text) {
   return QString("<a href=\"%1\">%2</a>").arg(target, text.toHtmlEscaped());
+}
+
+// Of a record that has all of a vertex, the part that is a stream.
+std::optional<ClaimPlace> partOfRecord(const ClaimPlace& record, VertexStream stream) {
+  const Claim* claim = record.claim();
+  if (!claim || claim->arrangement != Arrangement::Rows || !claim->parts || record.ranges.size() != 1)
+    return std::nullopt;
+  for (const Claim& part : *claim->parts) {
+    if (!saysStream(part.name, stream)) continue;
+    ClaimPlace place = record;
+    place.steps.push_back({{claim->parts, &part}});
+    const SourceSpan& all = record.ranges.front();
+    place.ranges = {{all.buffer, all.offset + part.span.offset, part.span.size}};
+    return place;
+  }
+  return std::nullopt;
 }
 
 // The innermost step with rows, from where the same field of the next row is found.
@@ -309,6 +342,15 @@ void BytesDock::showValue(NodeId node, uint32_t column) {
       showRange(m_document->document()->classOf(node).columns[column].span);
   });
 }
+void BytesDock::showNode(NodeId node) {
+  request([this, node] { revealNode(node); });
+}
+void BytesDock::showLevel(uint32_t level) {
+  request([this, level] { revealLevel(level); });
+}
+void BytesDock::showVertex(uint32_t geometry, uint32_t vertex, VertexStream stream) {
+  request([this, geometry, vertex, stream] { revealVertex(geometry, vertex, stream); });
+}
 void BytesDock::followSpan(const SourceSpan& span) {
   if (span.size > 0 && inView()) follow([this, span] { showRange(span); });
 }
@@ -316,24 +358,50 @@ void BytesDock::followValue(NodeId node, uint32_t column) {
   if (inView()) follow([this, node, column] { showWanted({.node = node, .column = column}); });
 }
 
+void BytesDock::followLevel(uint32_t level) {
+  if (inView()) follow([this, level] { revealLevel(level); });
+}
+void BytesDock::followVertex(uint32_t geometry, uint32_t vertex, VertexStream stream) {
+  if (inView()) follow([this, geometry, vertex, stream] { revealVertex(geometry, vertex, stream); });
+}
+
 void BytesDock::showSelection() {
   if (m_document->selection().size() != 1) return;
-  const NodeId node = m_document->selection().front();
+  revealNode(m_document->selection().front());
+}
+
+void BytesDock::revealNode(NodeId node) {
   if (!showWanted({.node = node})) showRange(m_document->document()->spanOf(node));
 }
 
 // The vertex that was clicked on, where the format tells of it: its position, with what else is said of it marked.
 void BytesDock::showHit() {
   const auto& hit = m_document->hit();
-  if (!hit || hit->geometry == kNone || hit->document != 0) return showSelection();
+  if (!hit || hit->geometry == kNone || hit->document != 0 ||
+      !revealVertex(hit->geometry, hit->vertices[hit->nearest], VertexStream::All))
+    showSelection();
+}
+
+// What is stored of a vertex, or one stream of it; false: the format does not tell.
+bool BytesDock::revealVertex(uint32_t geometry, uint32_t vertex, VertexStream stream) {
   constexpr size_t kMostStreams = 16;  // positions, normals, texture coordinates ...
-  const std::vector<ClaimPlace> places =
-      m_claims->of({.geometry = hit->geometry, .vertex = hit->vertices[hit->nearest]}, kMostStreams);
-  if (places.empty()) return showSelection();
-  const auto isPosition = [this](const ClaimPlace& place) {
-    return toQString(m_claims->pathOf(place)).contains("position", Qt::CaseInsensitive);
-  };
-  const auto position = std::ranges::find_if(places, isPosition);
+  const std::vector<ClaimPlace> places = m_claims->of({.geometry = geometry, .vertex = vertex}, kMostStreams);
+  if (places.empty()) return false;
+  const auto tells = [&](const ClaimPlace& place) { return saysStream(m_claims->pathOf(place), stream); };
+  if (stream != VertexStream::All) {
+    if (const auto found = std::ranges::find_if(places, tells); found != places.end()) {
+      showPlace(*found);
+      return true;
+    }
+    // A record of all that a vertex has.
+    for (const ClaimPlace& place : places)
+      if (const auto part = partOfRecord(place, stream)) {
+        showPlace(*part);
+        return true;
+      }
+  }
+  const auto position = std::ranges::find_if(
+      places, [&](const ClaimPlace& place) { return saysStream(m_claims->pathOf(place), VertexStream::Position); });
   const ClaimPlace& shown = position == places.end() ? places.front() : *position;
   showPlace(shown);
   std::vector<SourceSpan> marks = shown.ranges;
@@ -341,6 +409,19 @@ void BytesDock::showHit() {
     if (&place != &shown && place.buffer == m_buffer)
       marks.insert(marks.end(), place.ranges.begin(), place.ranges.end());
   m_hex->setMarks(std::move(marks));
+  return true;
+}
+
+// A level's own block or its triangles.
+void BytesDock::revealLevel(uint32_t level) {
+  const Document& document = *m_document->document();
+  for (const Geometry& geometry : document.geometries) {
+    if (geometry.lods.size() <= level) continue;
+    const NodeId node = geometry.lods[level].node;
+    if (node == NodeId::None) continue;
+    if (const SourceSpan span = document.spanOf(node); span.size > 0) return showRange(span);
+    if (showWanted({.node = node})) return;
+  }
 }
 
 bool BytesDock::showWanted(const ClaimWanted& wanted) {

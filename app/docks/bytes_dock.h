@@ -9,6 +9,7 @@
 
 #include "app/docks/lazy_dock.h"
 #include "app/documents/open_document.h"
+#include "app/models/hit_text.h"
 #include "core/claims/claims.h"
 
 class QComboBox;
@@ -25,18 +26,27 @@ class BytesFind;
 class BytesInspector;
 class HexView;
 
+// Whether the name of a claim, or a path of names, is about a stream: the formats have different words for it.
+bool saysStream(const std::string& name, VertexStream stream);
+
 class BytesDock : public LazyDock {
   Q_OBJECT
  public:
   explicit BytesDock(QWidget* parent = nullptr);
   void setDocument(OpenDocument* document) override;
 
-  // Bring it up with bytes of the file or an unpacked block, or with those of a value.
+  // Bring it up with bytes of the file or an unpacked block, or with those of a value, a node, a level of detail or
+  // a vertex.
   void showSpan(const SourceSpan& span);
   void showValue(NodeId node, uint32_t column);
+  void showNode(NodeId node);
+  void showLevel(uint32_t level);
+  void showVertex(uint32_t geometry, uint32_t vertex, VertexStream stream);
   // The same while it is in view anyway and not pinned; else nothing happens.
   void followSpan(const SourceSpan& span);
   void followValue(NodeId node, uint32_t column);
+  void followLevel(uint32_t level);
+  void followVertex(uint32_t geometry, uint32_t vertex, VertexStream stream);
 
   // "0x40", "64", "+16", "-0x10", "end", "end-16": from the beginning, the cursor, the end. Nothing where it says
   // none of these, or something outside of the buffer.
@@ -85,6 +95,9 @@ class BytesDock : public LazyDock {
   void follow(std::function<void()> show);
   void showSelection();
   void showHit();
+  void revealNode(NodeId node);
+  void revealLevel(uint32_t level);
+  bool revealVertex(uint32_t geometry, uint32_t vertex, VertexStream stream);
   bool showWanted(const ClaimWanted& wanted);
   void showPlace(const ClaimPlace& place);
   void showRange(const SourceSpan& span);

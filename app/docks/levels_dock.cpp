@@ -1,5 +1,6 @@
 #include "app/docks/levels_dock.h"
 
+#include <QAction>
 #include <QCheckBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -66,6 +67,14 @@ LevelsDock::LevelsDock(QWidget* parent)
   connect(m_table, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
     if (m_table->currentColumn() != Wire) choose(item);
   });
+
+  m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+  auto* bytes = new QAction(tr("Show &Bytes"), m_table);
+  connect(bytes, &QAction::triggered, this, [this] {
+    if (QTreeWidgetItem* item = m_table->currentItem())
+      emit bytesRequested(uint32_t(m_table->indexOfTopLevelItem(item)));
+  });
+  m_table->addAction(bytes);
 
   auto* nothing = new QLabel(tr("One level of detail only"));
   nothing->setAlignment(Qt::AlignCenter);
@@ -221,7 +230,9 @@ void LevelsDock::takeView(const Shown& view) {
 void LevelsDock::choose(QTreeWidgetItem* item) {
   if (m_refreshing || !item || !m_document) return;
   m_document->setAutomaticLod(false);
-  edit([&](ViewState& view) { view.lod = uint32_t(m_table->indexOfTopLevelItem(item)); });
+  const auto level = uint32_t(m_table->indexOfTopLevelItem(item));
+  edit([&](ViewState& view) { view.lod = level; });
+  emit levelChosen(level);
 }
 
 void LevelsDock::takeWire(QTreeWidgetItem* item) {

@@ -26,6 +26,11 @@ class LevelsDock : public LazyDock {
 
   enum Column { Name, Kind, From, Vertices, Triangles, Share, Bytes, Parts, Largest, Mean, Wire, ColumnCount };
 
+ signals:
+  // The user's choice, counted from the finest.
+  void levelChosen(uint32_t level);
+  void bytesRequested(uint32_t level);
+
  protected:
   void refresh() override;
 

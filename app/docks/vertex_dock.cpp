@@ -45,6 +45,11 @@ VertexDock::VertexDock(QWidget* parent)
   auto* copy = new QAction(icon("copy"), tr("Copy"), m_table);
   connect(copy, &QAction::triggered, this, &VertexDock::copyRow);
   m_table->addAction(copy);
+  auto* bytes = new QAction(tr("Show &Bytes"), m_table);
+  connect(bytes, &QAction::triggered, this, [this] { tell(m_table->currentIndex(), &VertexDock::bytesRequested); });
+  m_table->addAction(bytes);
+  connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this,
+          [this](const QModelIndex& cell) { tell(cell, &VertexDock::streamChosen); });
 
   auto* nothing = new QLabel(tr("Click a surface to see what is stored there"));
   nothing->setAlignment(Qt::AlignCenter);
@@ -125,6 +130,16 @@ void VertexDock::takeHit() {
     item->setFont(int(hit.nearest) + 1, font);
   }
   for (int column = 0; column < 4; ++column) m_table->resizeColumnToContents(column);
+}
+
+void VertexDock::tell(const QModelIndex& cell, Tell signal) {
+  if (m_refreshing || !cell.isValid() || !m_document || !m_document->scene() || !m_document->hit()) return;
+  const Hit& hit = *m_document->hit();
+  if (hit.geometry == kNone || hit.document != 0) return;
+  const uint32_t corner = cell.column() == 0 ? hit.nearest : uint32_t(cell.column() - 1);
+  const std::vector<HitRow> rows = rowsOf(*m_document->scene(), hit);
+  if (size_t(cell.row()) >= rows.size()) return;
+  emit(this->*signal)(hit.geometry, hit.vertices[corner], rows[size_t(cell.row())].stream);
 }
 
 void VertexDock::copyRow() {

@@ -5,6 +5,7 @@
 
 #include "app/docks/lazy_dock.h"
 #include "app/documents/open_document.h"
+#include "app/models/hit_text.h"
 
 class QCheckBox;
 class QLabel;
@@ -22,12 +23,20 @@ class VertexDock : public LazyDock {
   QTreeWidget& table() { return *m_table; }
   QLabel& title() { return *m_title; }
 
+ signals:
+  // What is stored at a corner, of the document's own geometry: the cell that the user went to, or whose bytes are
+  // to be shown.
+  void streamChosen(uint32_t geometry, uint32_t vertex, vitrine::VertexStream stream);
+  void bytesRequested(uint32_t geometry, uint32_t vertex, vitrine::VertexStream stream);
+
  protected:
   void refresh() override;
 
  private:
   QString distanceText() const;
   void takeHit();
+  using Tell = void (VertexDock::*)(uint32_t, uint32_t, VertexStream);
+  void tell(const QModelIndex& cell, Tell signal);
   void copyRow();
 
   QPointer<OpenDocument> m_document;

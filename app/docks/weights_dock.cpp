@@ -1,5 +1,6 @@
 #include "app/docks/weights_dock.h"
 
+#include <QAction>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -58,6 +59,15 @@ WeightsDock::WeightsDock(QWidget* parent)
   m_table->sortByColumn(Name, Qt::AscendingOrder);
   m_table->header()->setStretchLastSection(true);
   connect(m_table, &QTreeWidget::itemSelectionChanged, this, &WeightsDock::chooseJoints);
+
+  m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+  auto* bytes = new QAction(tr("Show &Bytes"), m_table);
+  connect(bytes, &QAction::triggered, this, [this] {
+    const QTreeWidgetItem* row = m_table->currentItem();
+    if (row && m_shown)
+      emit bytesRequested(m_shown->document->skeletons.front().joints[row->data(Name, kJointRole).toUInt()].node);
+  });
+  m_table->addAction(bytes);
 
   auto* nothing = new QLabel(tr("No joints"));
   nothing->setAlignment(Qt::AlignCenter);

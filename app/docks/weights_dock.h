@@ -24,6 +24,9 @@ class WeightsDock : public LazyDock {
 
   enum Column { Name, Vertices, Heaviest, Parts, ColumnCount };
 
+ signals:
+  void bytesRequested(vitrine::NodeId joint);
+
  protected:
   void refresh() override;
 

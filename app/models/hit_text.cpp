@@ -69,29 +69,33 @@ std::vector<HitRow> rowsOf(const Scene& scene, const Hit& hit) {
   if (hit.body != kNone) return rowsOfBody(scene, hit);
   const Geometry& geometry = geometryOf(scene, hit);
   std::vector<HitRow> rows;
-  const auto add = [&](const QString& name, bool present, const std::function<QString(uint32_t)>& text) {
+  const auto add = [&](VertexStream stream, const QString& name, bool present,
+                       const std::function<QString(uint32_t)>& text) {
     if (!present) return;
-    HitRow row{.name = name};
+    HitRow row{.name = name, .stream = stream, .corners = {}};
     for (const uint32_t vertex : hit.vertices) row.corners << text(vertex);
     rows.push_back(std::move(row));
   };
   const auto vec2 = [](const Vec2& v) { return numbers({v.x, v.y}); };
   const auto vec3 = [](const Vec3& v) { return numbers({v.x, v.y, v.z}); };
-  add(HitText::tr("Vertex"), true, [](uint32_t v) { return QString::number(v); });
-  add(HitText::tr("Position"), true, [&](uint32_t v) { return vec3(geometry.positions[v]); });
-  add(HitText::tr("Normal"), !geometry.normals.empty(), [&](uint32_t v) { return vec3(geometry.normals[v]); });
-  add(HitText::tr("Tangent"), !geometry.tangents.empty(), [&](uint32_t v) {
+  add(VertexStream::All, HitText::tr("Vertex"), true, [](uint32_t v) { return QString::number(v); });
+  add(VertexStream::Position, HitText::tr("Position"), true,
+      [&](uint32_t v) { return vec3(geometry.positions[v]); });
+  add(VertexStream::Normal, HitText::tr("Normal"), !geometry.normals.empty(),
+      [&](uint32_t v) { return vec3(geometry.normals[v]); });
+  add(VertexStream::Tangent, HitText::tr("Tangent"), !geometry.tangents.empty(), [&](uint32_t v) {
     const Vec4& tangent = geometry.tangents[v];
     return numbers({tangent.x, tangent.y, tangent.z, tangent.w});
   });
-  add(HitText::tr("UV"), !geometry.uvs.empty(), [&](uint32_t v) { return vec2(geometry.uvs[v]); });
-  add(HitText::tr("Lightmap UV"), !geometry.lightmapUvs.empty(),
+  add(VertexStream::Uv, HitText::tr("UV"), !geometry.uvs.empty(),
+      [&](uint32_t v) { return vec2(geometry.uvs[v]); });
+  add(VertexStream::LightmapUv, HitText::tr("Lightmap UV"), !geometry.lightmapUvs.empty(),
       [&](uint32_t v) { return vec2(geometry.lightmapUvs[v]); });
-  add(HitText::tr("Colour"), !geometry.colours.empty(), [&](uint32_t v) {
+  add(VertexStream::Colour, HitText::tr("Colour"), !geometry.colours.empty(), [&](uint32_t v) {
     const Rgba8 colour = geometry.colours[v];
     return QString("%1, %2, %3, %4").arg(colour.r).arg(colour.g).arg(colour.b).arg(colour.a);
   });
-  add(HitText::tr("Weights"), !geometry.influences.empty(),
+  add(VertexStream::Weights, HitText::tr("Weights"), !geometry.influences.empty(),
       [&](uint32_t v) { return influencesText(scene, hit, v); });
   return rows;
 }

@@ -12,10 +12,14 @@ namespace vitrine {
 // "Spine1 0.75, Spine2 0.25" of the nearest vertex, with its number; empty where nothing has weights.
 QString weightsText(const Scene& scene, const Hit& hit);
 
+// What a geometry stores for each vertex; All: the vertex itself.
+enum class VertexStream : uint8_t { All, Position, Normal, Tangent, Uv, LightmapUv, Colour, Weights };
+
 // A stream of the geometry at the corners of the triangle, as stored: the shortest decimals that give the bits
 // back.
 struct HitRow {
   QString name;
+  VertexStream stream = VertexStream::All;
   QStringList corners;  // three
 };
 std::vector<HitRow> rowsOf(const Scene& scene, const Hit& hit);

@@ -34,6 +34,7 @@
 #include "app/common/workers.h"
 #include "app/docks/bytes_dock.h"
 #include "app/docks/diagnostics_dock.h"
+#include "app/docks/levels_dock.h"
 #include "app/docks/outline_dock.h"
 #include "app/docks/pose_dock.h"
 #include "app/docks/properties_dock.h"
@@ -42,6 +43,8 @@
 #include "app/docks/script_search_dock.h"
 #include "app/docks/structure_dock.h"
 #include "app/docks/table_dock.h"
+#include "app/docks/vertex_dock.h"
+#include "app/docks/weights_dock.h"
 #include "app/documents/file_pictures.h"
 #include "app/documents/folder_files.h"
 #include "app/documents/player.h"
@@ -192,6 +195,11 @@ void MainWindow::connectDocks() {
   connect(&properties, &PropertiesDock::propertyChosen, &bytes, &BytesDock::followValue);
   connect(&table, &TableDock::cellChosen, &bytes, &BytesDock::followValue);
   connect(&dock<DiagnosticsDock>(), &DiagnosticsDock::bytesChosen, &bytes, &BytesDock::followSpan);
+  connect(&dock<LevelsDock>(), &LevelsDock::levelChosen, &bytes, &BytesDock::followLevel);
+  connect(&dock<LevelsDock>(), &LevelsDock::bytesRequested, &bytes, &BytesDock::showLevel);
+  connect(&dock<VertexDock>(), &VertexDock::streamChosen, &bytes, &BytesDock::followVertex);
+  connect(&dock<VertexDock>(), &VertexDock::bytesRequested, &bytes, &BytesDock::showVertex);
+  connect(&dock<WeightsDock>(), &WeightsDock::bytesRequested, &bytes, &BytesDock::showNode);
   connect(&structure, &StructureDock::bytesChosen, &bytes, &BytesDock::followSpan);
   connect(&structure, &StructureDock::bytesRequested, &bytes, &BytesDock::showSpan);
   connect(&bytes, &BytesDock::meshRequested, this, [this](const NestedOrigin& origin) { openOrigin(origin); });

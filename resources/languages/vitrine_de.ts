@@ -3314,6 +3314,10 @@
         <source>level %1 shown</source>
         <translation>Stufe %1 gezeigt</translation>
     </message>
+    <message>
+        <source>Show &amp;Bytes</source>
+        <translation>&amp;Bytes zeigen</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::LightOptions</name>
@@ -5616,6 +5620,10 @@
         <source>Corner %1</source>
         <translation>Ecke %1</translation>
     </message>
+    <message>
+        <source>Show &amp;Bytes</source>
+        <translation>&amp;Bytes zeigen</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::ViewOptionsDock</name>
@@ -5824,6 +5832,10 @@
     <message>
         <source>%1 of %2 joints move vertices; %3 vertices without weights, %4 whose weights do not add up to 1</source>
         <translation>%1 von %2 Gelenken bewegen Vertices; %3 Vertices ohne Gewichte, bei %4 ergeben die Gewichte nicht 1</translation>
+    </message>
+    <message>
+        <source>Show &amp;Bytes</source>
+        <translation>&amp;Bytes zeigen</translation>
     </message>
 </context>
 </TS>

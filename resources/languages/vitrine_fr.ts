@@ -3314,6 +3314,10 @@
         <source>level %1 shown</source>
         <translation>niveau %1 affiché</translation>
     </message>
+    <message>
+        <source>Show &amp;Bytes</source>
+        <translation>Montrer les &amp;octets</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::LightOptions</name>
@@ -5616,6 +5620,10 @@
         <source>Corner %1</source>
         <translation>Coin %1</translation>
     </message>
+    <message>
+        <source>Show &amp;Bytes</source>
+        <translation>Montrer les &amp;octets</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::ViewOptionsDock</name>
@@ -5824,6 +5832,10 @@
     <message>
         <source>%1 of %2 joints move vertices; %3 vertices without weights, %4 whose weights do not add up to 1</source>
         <translation>%1 articulations sur %2 déplacent des sommets&#xa0;; %3 sommets sans poids, %4 dont les poids ne font pas 1</translation>
+    </message>
+    <message>
+        <source>Show &amp;Bytes</source>
+        <translation>Montrer les &amp;octets</translation>
     </message>
 </context>
 </TS>

@@ -1,6 +1,7 @@
 // Levels, weights, vertices, sections, rings and animations in the window.
 #include <gtest/gtest.h>
 
+#include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
@@ -9,7 +10,9 @@
 #include <QSlider>
 #include <QToolButton>
 #include <QTreeWidget>
+#include <algorithm>
 #include <cstring>
+#include <stdexcept>
 
 #include "app/common/preferences.h"
 #include "app/docks/bytes_dock.h"
@@ -22,6 +25,7 @@
 #include "app/images/images.h"
 #include "app/images/textures.h"
 #include "core/load/make_claims.h"
+#include "core/scene/hit.h"
 #include "render/view/view_table.h"
 #include "tests/app/window_fixture.h"
 #include "tests/support/scenes.h"
@@ -97,6 +101,12 @@ class PreviewTest : public WindowTest {
     return *found;
   }
   const ViewState& view() { return document().view(); }
+  QAction& actionNamed(QWidget& widget, const char* text) {
+    const QList<QAction*> actions = widget.actions();
+    const auto found = std::ranges::find(actions, QString(text), &QAction::text);
+    if (found == actions.end()) throw std::logic_error(text);
+    return **found;
+  }
   QWidget& legend() { return named<QWidget>("legend"); }
   Player& player() { return window->currentPage()->player(); }
   Vec2 sizeOfView() { return {float(viewport().width()), float(viewport().height())}; }
@@ -335,6 +345,135 @@ TEST_F(PreviewTest, AClickLeadsToTheBytesOfAVertexAndTheyLeadBack) {
   QTest::keyClick(&hex, Qt::Key_Right);
   EXPECT_EQ(pointedAt(), other);
   EXPECT_EQ(bytes.place()->vertex, other);
+}
+
+TEST_F(PreviewTest, ALevelLeadsToItsBytes) {
+  for (const char* sample : {"arm.mesh", "lantern.llmesh"}) {
+    openSample(sample);
+    BytesDock& bytes = bringUp<BytesDock>("bytesDock");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !bytes.hex().bytes().empty(); }, kPatience)) << sample;
+    QTreeWidget& table = bringUp<LevelsDock>("levelsDock").table();
+    bytes.bringUp();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return bytes.inView() && table.topLevelItemCount() > 2; }, kPatience));
+    const Document& document = *this->document().document();
+    for (const int level : {2, 1}) {
+      table.setCurrentItem(table.topLevelItem(level));
+      const SourceSpan span = document.spanOf(document.geometries[0].lods[size_t(level)].node);
+      ASSERT_GT(span.size, 0u) << sample;
+      ASSERT_TRUE(QTest::qWaitFor([&] { return bytes.hex().marks() == std::vector{span}; }, kPatience)) << sample;
+      EXPECT_EQ(bytes.buffer(), span.buffer) << sample;
+      EXPECT_TRUE(bytes.hex().inSight(qint64(span.offset))) << sample;
+    }
+    // The two docks share their place: from the table the bytes can be brought up.
+    bringUp<LevelsDock>("levelsDock");
+    table.setCurrentItem(table.topLevelItem(2));
+    actionNamed(table, "Show &Bytes").trigger();
+    const SourceSpan span = document.spanOf(document.geometries[0].lods[2].node);
+    EXPECT_TRUE(
+        QTest::qWaitFor([&] { return bytes.inView() && bytes.hex().marks() == std::vector{span}; }, kPatience));
+  }
+}
+
+TEST_F(PreviewTest, AByteOfALevelsTriangleLeadsToThatLevel) {
+  openSample("arm.mesh");
+  BytesDock& bytes = bringUp<BytesDock>("bytesDock");
+  ASSERT_TRUE(QTest::qWaitFor([&] { return !bytes.hex().bytes().empty(); }, kPatience));
+  const Document& document = *this->document().document();
+  const Part& part = document.geometries[0].lods[2].parts[0];
+  Claims claims = makeClaims(this->document().document());
+  const auto places = claims.of({.geometry = 0, .triangle = part.firstIndex / 3 + 1}, 1);
+  ASSERT_FALSE(places.empty());
+  bytes.hex().setFocus();
+  bytes.hex().goTo(qint64(places.front().ranges.front().offset) - 1);
+  QTest::keyClick(&bytes.hex(), Qt::Key_Right);
+  ASSERT_TRUE(this->document().hit());
+  EXPECT_EQ(this->document().scene()->items[this->document().hit()->item].lod, 2u);
+}
+
+TEST_F(PreviewTest, AJointLeadsToItsBytesAndTheyLeadBack) {
+  openSample("arm.mesh");
+  BytesDock& bytes = bringUp<BytesDock>("bytesDock");
+  ASSERT_TRUE(QTest::qWaitFor([&] { return !bytes.hex().bytes().empty(); }, kPatience));
+  const std::vector<Joint>& joints = document().document()->skeletons[0].joints;
+  const auto isShown = [&](size_t joint) {
+    return QTest::qWaitFor([&] { return bytes.place() && bytes.place()->node == joints[joint].node; }, kPatience) &&
+           bytes.place()->row == joint && bytes.hex().inSight(bytes.hex().cursor());
+  };
+  // The tree, the box of the pose and the table of weights.
+  document().select({joints[3].node});
+  EXPECT_TRUE(isShown(3));
+  const QComboBox& box = named<QComboBox>("poseJoint");
+  bringUp<PoseDock>("poseDock");
+  bytes.bringUp();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return bytes.inView() && box.count() == int(joints.size()); }, kPatience));
+  emit named<QComboBox>("poseJoint").activated(5);
+  EXPECT_TRUE(isShown(5));
+  QTreeWidget& weights = bringUp<WeightsDock>("weightsDock").table();
+  bytes.bringUp();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return bytes.inView() && weights.topLevelItemCount() == int(joints.size()); },
+                              kPatience));
+  weights.setCurrentItem(weights.topLevelItem(2));
+  EXPECT_TRUE(isShown(2));
+  bytes.pinButton().setChecked(true);  // what is asked for comes even so
+  weights.setCurrentItem(weights.topLevelItem(4));
+  EXPECT_EQ(bytes.place()->node, joints[2].node);
+  actionNamed(weights, "Show &Bytes").trigger();
+  EXPECT_TRUE(isShown(4));
+  bytes.pinButton().setChecked(false);
+  weights.setCurrentItem(weights.topLevelItem(2));
+  EXPECT_TRUE(isShown(2));
+  // The same field of the next joint.
+  bytes.hex().setFocus();
+  QTest::keyClick(&bytes.hex(), Qt::Key_Right);
+  ASSERT_EQ(bytes.place()->node, joints[2].node);
+  QTest::keyClick(&bytes.hex(), Qt::Key_F7);
+  EXPECT_EQ(document().selection(), std::vector{joints[3].node});
+  EXPECT_EQ(view().joints, std::vector{3u}) << "the table of weights has it too";
+}
+
+TEST_F(PreviewTest, AWeightLeadsToItsBytesAndTheyLeadBack) {
+  for (const char* sample : {"arm.mesh", "lantern.llmesh"}) {
+    openSample(sample);
+    window->run(Command::ViewFront);
+    BytesDock& bytes = bringUp<BytesDock>("bytesDock");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !bytes.hex().bytes().empty(); }, kPatience)) << sample;
+    VertexDock& dock = bringUp<VertexDock>("vertexDock");
+    const auto hit = hitOfVertex(*document().scene(), {}, 0, 7);
+    ASSERT_TRUE(hit) << sample;
+    document().setHit(*hit);
+    QTreeWidget& table = dock.table();
+    const auto rowNamed = [&](const char* name) {
+      const QList<QTreeWidgetItem*> found = table.findItems(name, Qt::MatchExactly, 0);
+      return found.isEmpty() ? nullptr : found.front();
+    };
+    ASSERT_TRUE(QTest::qWaitFor([&] { return rowNamed("Weights") != nullptr; }, kPatience)) << sample;
+    const auto showsStream = [&](VertexStream stream, const char* name, uint32_t corner) {
+      table.setCurrentItem(rowNamed(name), int(corner) + 1);
+      if (!bytes.inView()) actionNamed(table, "Show &Bytes").trigger();
+      Claims claims = makeClaims(document().document());
+      const uint32_t vertex = document().hit()->vertices[corner];
+      const bool come = QTest::qWaitFor(
+          [&] {
+            return bytes.place() && bytes.place()->vertex == vertex &&
+                   saysStream(claims.pathOf(*bytes.place()), stream);
+          },
+          kPatience);
+      return come && !bytes.hex().takenBytes().empty() && bytes.hex().inSight(bytes.hex().cursor());
+    };
+    const uint32_t corner = (hit->nearest + 1) % 3;
+    EXPECT_TRUE(showsStream(VertexStream::Normal, "Normal", corner)) << sample;
+    EXPECT_TRUE(showsStream(VertexStream::Weights, "Weights", corner)) << sample;
+    EXPECT_TRUE(showsStream(VertexStream::Position, "Position", hit->nearest)) << sample;
+    EXPECT_TRUE(showsStream(VertexStream::Weights, "Weights", hit->nearest)) << sample;
+    EXPECT_EQ(bytes.place()->vertex, 7u) << sample;
+    // The byte behind the last weight is the next vertex's, and that is the one in the picture then.
+    const SourceSpan last = bytes.place()->ranges.back();
+    bytes.hex().setFocus();
+    bytes.hex().goTo(qint64(last.offset + last.size) - 1);
+    QTest::keyClick(&bytes.hex(), Qt::Key_Right);
+    ASSERT_TRUE(document().hit()) << sample;
+    EXPECT_EQ(document().hit()->vertices[document().hit()->nearest], 8u) << sample;
+  }
 }
 
 TEST_F(PreviewTest, TwoClicksMeasureADistance) {
