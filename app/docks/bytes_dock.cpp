@@ -486,7 +486,7 @@ void BytesDock::takeCursor(qint64 at) {
   if (!m_claims || at < 0) return;
   m_place = m_claims->at(m_buffer, uint64_t(at));
   // What nobody claims is no value: all of it in colour would say nothing.
-  m_hex->setMarks(m_place && m_place->claim() ? m_place->ranges : std::vector<SourceSpan>());
+  m_hex->setMarks(m_place && m_place->claimed() ? m_place->ranges : std::vector<SourceSpan>());
   tellPlace();
   lead();
 }
