@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 #include <map>
 #include <numeric>
@@ -112,7 +113,9 @@ class Differ {
         m_diff.differences.push_back({.kind = Difference::Kind::Moved, .a = a, .b = b});
         ++m_diff.moved;
       }
-      if (m_a.nameOf(a) != m_b.nameOf(b)) {
+      // An object that is all of its file has the file's name.
+      const bool isFile = m_b.classOf(b).kind != NodeKind::Instance && m_b.nodes.parent[i] == NodeId::None;
+      if (m_a.nameOf(a) != m_b.nameOf(b) && !isFile) {
         m_diff.differences.push_back({.kind = Difference::Kind::Renamed, .a = a, .b = b});
         ++m_diff.renamed;
       }
@@ -165,43 +168,6 @@ class Differ {
   DocumentDiff& m_diff;
 };
 
-template <class Items>
-void compareStream(std::vector<StreamDifference>& streams, const std::string& what, const Items& a,
-                   const Items& b) {
-  StreamDifference found{.what = what, .countA = a.size(), .countB = b.size()};
-  for (size_t i = 0; i < std::min(a.size(), b.size()); ++i)
-    found.different += std::memcmp(&a[i], &b[i], sizeof(a[i])) != 0 ? 1 : 0;
-  if (found.countA != found.countB || found.different > 0) streams.push_back(std::move(found));
-}
-
-void compareCount(std::vector<StreamDifference>& streams, const char* what, size_t a, size_t b) {
-  if (a != b) streams.push_back({.what = what, .countA = a, .countB = b});
-}
-
-void compareGeometries(const Document& a, const Document& b, std::vector<StreamDifference>& streams) {
-  compareCount(streams, "geometries", a.geometries.size(), b.geometries.size());
-  compareCount(streams, "materials", a.materials.size(), b.materials.size());
-  compareCount(streams, "skeletons", a.skeletons.size(), b.skeletons.size());
-  compareCount(streams, "animations", a.animations.size(), b.animations.size());
-  for (size_t i = 0; i < std::min(a.geometries.size(), b.geometries.size()); ++i) {
-    const Geometry &one = a.geometries[i], &other = b.geometries[i];
-    const auto called = [&](const char* what) {
-      return one.name.empty() ? fmt::format("geometry {}: {}", i, what)
-                              : fmt::format("geometry {} ({}): {}", i, one.name, what);
-    };
-    compareStream(streams, called("positions"), one.positions, other.positions);
-    compareStream(streams, called("normals"), one.normals, other.normals);
-    compareStream(streams, called("tangents"), one.tangents, other.tangents);
-    compareStream(streams, called("texture coordinates"), one.uvs, other.uvs);
-    compareStream(streams, called("lightmap coordinates"), one.lightmapUvs, other.lightmapUvs);
-    compareStream(streams, called("colours"), one.colours, other.colours);
-    compareStream(streams, called("influences"), one.influences, other.influences);
-    compareStream(streams, called("indices"), one.indices, other.indices);
-    if (one.lods.size() != other.lods.size())
-      streams.push_back({.what = called("levels"), .countA = one.lods.size(), .countB = other.lods.size()});
-  }
-}
-
 // Instances and their values are all of these; other formats hold more than is compared here.
 bool isAllInstances(const Document& document) {
   return document.geometries.empty() &&
@@ -218,6 +184,13 @@ bool haveSameBytes(const Document& a, const Document& b) {
          std::ranges::equal(fileBytesOf(a), fileBytesOf(b));
 }
 
+Pairing noPairs(const Document& a, const Document& b) {
+  return {.toB = std::vector<uint32_t>(a.nodes.size(), kNone),
+          .toA = std::vector<uint32_t>(b.nodes.size(), kNone),
+          .how = std::vector<PairedBy>(a.nodes.size(), PairedBy::None),
+          .ambiguous = std::vector<bool>(a.nodes.size())};
+}
+
 Pairing eachWithItself(const Document& document) {
   const size_t count = document.nodes.size();
   Pairing pairing{.toB = std::vector<uint32_t>(count),
@@ -231,6 +204,14 @@ Pairing eachWithItself(const Document& document) {
 
 }  // namespace
 
+std::optional<Way> wayBetween(const Value& a, const Value& b) {
+  const CFrame *from = a.as<CFrame>(), *to = b.as<CFrame>();
+  if (!from || !to) return std::nullopt;
+  const Mat3 turn = glm::transpose(from->rotation) * to->rotation;
+  const float cosine = std::clamp((turn[0][0] + turn[1][1] + turn[2][2] - 1) / 2, -1.0f, 1.0f);
+  return Way{glm::length(to->position - from->position), glm::degrees(std::acos(cosine))};
+}
+
 DocumentDiff differencesOf(const Document& a, const Document& b) {
   DocumentDiff diff;
   diff.partial = !a.complete || !b.complete || a.failure || b.failure;
@@ -238,9 +219,16 @@ DocumentDiff differencesOf(const Document& a, const Document& b) {
     diff.pairing = eachWithItself(a);
     return diff;
   }
+  const bool isSameKind = a.format == b.format || (isAllInstances(a) && isAllInstances(b));
+  if (!isSameKind) {
+    diff.onlyGeometry = true;
+    diff.pairing = noPairs(a, b);
+    diff.streams = contentsCompared(a, b);
+    return diff;
+  }
   diff.pairing = pairNodes(a, b);
   Differ(a, b, diff).run();
-  compareGeometries(a, b, diff.streams);
+  diff.streams = geometryDifferences(a, b);
   if (diff.same() && !(isAllInstances(a) && isAllInstances(b)))
     diff.otherBytes = !std::ranges::equal(fileBytesOf(a), fileBytesOf(b));
   diff.partial = diff.partial || !wholeSoFar(a) || !wholeSoFar(b);

@@ -1,9 +1,11 @@
 // What changed between two documents: nodes that came, went, moved or have another name, and values.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "core/diff/geometry_differences.h"
 #include "core/diff/pairing.h"
 
 namespace vitrine {
@@ -14,13 +16,6 @@ struct Difference {
   NodeId a = NodeId::None, b = NodeId::None;  // None: the document has no such node
   // Changed only: columns of the classes of a and b; kNone: this side does not have the property.
   uint32_t columnA = kNone, columnB = kNone;
-};
-
-// A stream of vertices or of another array that belongs to no node's property.
-struct StreamDifference {
-  std::string what;  // "geometry 0 (head): positions"
-  uint64_t countA = 0, countB = 0;
-  uint64_t different = 0;  // of those that both have, bit for bit
 };
 
 struct DocumentDiff {
@@ -35,10 +30,19 @@ struct DocumentDiff {
   uint64_t added = 0, removed = 0;                           // nodes, with those below
   uint64_t moved = 0, renamed = 0, changed = 0, values = 0;  // changed: nodes with other values
   uint64_t ambiguous = 0;                                    // nodes of a that were paired by their order alone
-  bool partial = false;                                      // one of the two was not read as a whole
+  // Formats whose nodes have nothing in common: only what there is to draw is compared. No pair, no difference of
+  // nodes; `streams` are contentsCompared().
+  bool onlyGeometry = false;
+  bool partial = false;     // one of the two was not read as a whole
   bool otherBytes = false;  // nothing else differs but the bytes of files that hold more than is compared
   bool same() const { return differences.empty() && oneSided.empty() && streams.empty() && !otherBytes; }
 };
+
+// How far apart two places are, and the angle that turns one into the other; nothing for other values.
+struct Way {
+  float distance = 0, degrees = 0;
+};
+std::optional<Way> wayBetween(const Value& a, const Value& b);
 
 // Values are equal bit for bit; numbers of instances, the order of columns and shared strings are no difference.
 // References are equal where what they point at is a pair.

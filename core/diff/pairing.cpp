@@ -178,6 +178,7 @@ class Pairer {
     pairSingles(m_hashA.tree, m_hashB.tree, PairedBy::Equal);
     pairIds();
     pairServices();
+    pairObjects();
     pairBelow();
     for (int round = 0; round < kMoveRounds; ++round) {
       const size_t before = m_count;
@@ -255,6 +256,25 @@ class Pairer {
       if (!one.service || one.nodes.size() != 1) continue;
       if (const Class* other = classCalled(m_b, one.name); other && other->nodes.size() == 1)
         pair(indexOf(one.nodes.front()), indexOf(other->nodes.front()), PairedBy::Service);
+    }
+  }
+  // Files that hold one object call it by their own names.
+  void pairObjects() {
+    const auto lone = [](const Document& document, std::span<const NodeId> roots, std::string_view className) {
+      NodeId found = NodeId::None;
+      for (const NodeId root : roots) {
+        if (document.classOf(root).name != className) continue;
+        if (found != NodeId::None) return NodeId::None;
+        found = root;
+      }
+      return found;
+    };
+    const auto rootsA = m_below[0].roots(), rootsB = m_below[1].roots();
+    for (const NodeId root : rootsA) {
+      const Class& of = m_a.classOf(root);
+      if (of.kind == NodeKind::Instance || lone(m_a, rootsA, of.name) != root) continue;
+      if (const NodeId other = lone(m_b, rootsB, of.name); other != NodeId::None)
+        pair(indexOf(root), indexOf(other), PairedBy::Name);
     }
   }
   // Below all pairs, from the top down: a node comes after its parent, so that one way is enough.

@@ -107,7 +107,7 @@ class Measurement {
 }  // namespace
 
 float Deviations::largest() const {
-  float largest = 0;
+  float largest = leastScale;
   for (const Level& level : levels) largest = std::max(largest, level.largest);
   return largest;
 }

@@ -16,6 +16,8 @@ struct Deviations {
     float largest = 0, mean = 0;
   };
   std::vector<Level> levels;
+  bool ofOther = false;  // measured to the surface of another scene: the finest level has distances as well
+  float leastScale = 0;  // where the ramp ends at the earliest: the same for pictures beside each other
   float largest() const;
 };
 using DeviationsPointer = std::shared_ptr<const Deviations>;

@@ -1,0 +1,106 @@
+// What differs in meshes, rigs and animations, which belong to no property.
+#include "core/diff/geometry_differences.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "core/diff/differences.h"
+#include "core/load/load.h"
+#include "tests/support/samples/samples.h"
+
+namespace vitrine::test {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+Geometry triangleOf(const char* name, float height) {
+  Geometry geometry;
+  geometry.name = name;
+  geometry.positions = {{0, 0, 0}, {1, 0, 0}, {0, height, 0}};
+  geometry.indices = {0, 1, 2};
+  Part part;
+  part.indexCount = 3;
+  geometry.lods.emplace_back().parts.push_back(part);
+  return geometry;
+}
+
+std::vector<std::string> whats(const std::vector<StreamDifference>& streams) {
+  std::vector<std::string> all;
+  for (const StreamDifference& stream : streams) all.push_back(stream.what);
+  return all;
+}
+
+TEST(GeometryDifferences, ArePairedByNameAndElseInOrder) {
+  Document a, b;
+  for (const char* name : {"hat", "", "shoe"}) a.geometries.push_back(triangleOf(name, 1));
+  for (const char* name : {"shoe", "hat", ""}) b.geometries.push_back(triangleOf(name, 1));
+  EXPECT_THAT(whats(geometryDifferences(a, b)), IsEmpty());
+  b.geometries[0].positions[2].y = 2;
+  EXPECT_THAT(whats(geometryDifferences(a, b)), ElementsAre("shoe: positions"));
+  b.geometries[2].positions[2].y = 3;
+  EXPECT_THAT(whats(geometryDifferences(a, b)), ElementsAre("geometry 1: positions", "shoe: positions"));
+}
+
+TEST(GeometryDifferences, TellLevelsJointsFacesAndAnimations) {
+  const auto made = [] {
+    Document document;
+    document.geometries.push_back(triangleOf("hat", 1));
+    Skeleton& skeleton = document.skeletons.emplace_back();
+    for (const char* name : {"Root", "Head"}) skeleton.joints.emplace_back().name = name;
+    skeleton.joints[1].parent = 0;
+    FaceRig& face = document.faceRig.emplace();
+    face.controls.push_back({"c_JD", "JawDrop", NodeId::None});
+    face.rotation[0] = {1, 2};
+    Animation& animation = document.animations.emplace_back();
+    animation.name = "wave";
+    animation.tracks.emplace_back().translation = {{0, 1}, {Vec3(0), Vec3(1)}};
+    return document;
+  };
+  const Document a = made();
+  EXPECT_THAT(whats(geometryDifferences(a, made())), IsEmpty());
+  Document b = made();
+  b.geometries[0].lods.emplace_back();
+  b.skeletons[0].joints[1].bind.position.x = 4;
+  b.faceRig->rotation[0][1] = 3;
+  b.animations[0].tracks[0].translation.values[1].y = 9;
+  EXPECT_THAT(whats(geometryDifferences(a, b)),
+              ElementsAre("hat: levels", "skeleton: joint Head", "face: x of rotations",
+                          "animation wave: track 0: translations"));
+  b = made();
+  std::swap(b.skeletons[0].joints[0].name, b.skeletons[0].joints[1].name);
+  EXPECT_THAT(whats(geometryDifferences(a, b)),
+              testing::UnorderedElementsAre("skeleton: joint Head", "skeleton: joint Root"))
+      << "they hang the other way round";
+}
+
+// A format that holds less says what it has not; what each format cuts in its own way is no difference.
+TEST(GeometryDifferences, OfDifferentFormatsAreWhatOneOfThemCannotHold) {
+  const auto head = loadBytes(samples().at("head.mesh"), "head.mesh");
+  const std::string text = "v 0 0 0\nv 1 0 0\nv 0 1 0\nvt 0 0\nvt 1 0\nvt 0 1\nvn 0 0 1\nf 1/1/1 2/2/1 3/3/1\n";
+  const Bytes bytes = asBytes(text);
+  const auto triangle = loadBytes({bytes.begin(), bytes.end()}, "a.obj");
+  ASSERT_TRUE(head && triangle);
+  const DocumentDiff diff = differencesOf(**head, **triangle);
+  EXPECT_TRUE(diff.onlyGeometry);
+  EXPECT_THAT(diff.differences, IsEmpty());
+  const std::vector<std::string> told = whats(diff.streams);
+  EXPECT_THAT(told, testing::Contains("joints"));
+  EXPECT_THAT(told, testing::Contains("face controls"));
+  EXPECT_FALSE(diff.same());
+}
+
+// Files that hold one object are compared whatever they are called.
+TEST(GeometryDifferences, TheNameOfTheFileIsNone) {
+  const auto a = loadBytes(samples().at("head.mesh"), "old.mesh"),
+             b = loadBytes(samples().at("head.mesh"), "new.mesh");
+  const auto arm = loadBytes(samples().at("arm.mesh"), "arm.mesh");
+  ASSERT_TRUE(a && b && arm);
+  const DocumentDiff diff = differencesOf(**a, **arm);
+  EXPECT_EQ(diff.pairing.toB[0], 0u);
+  EXPECT_EQ(diff.renamed, 0u);
+  EXPECT_TRUE(differencesOf(**a, **b).same());
+}
+
+}  // namespace
+}  // namespace vitrine::test
