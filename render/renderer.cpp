@@ -241,6 +241,8 @@ void Renderer::Private::drawSolid(const Frame& frame) {
   if (show.meshes) effects.draw(frame, meshes);
   if (show.collision) meshes.drawCollision(frame);
   if (show.triggers) meshes.drawTriggers(frame);
+  meshes.drawTints(frame);
+  if (show.meshes) bodies.drawTints(frame);
   if (show.wire && show.meshes && frame.view.mode != ViewMode::Wire) meshes.drawWire(frame);
   if (show.meshes && (show.wire || frame.view.mode == ViewMode::Wire)) bodies.drawWire(frame);
   if (frame.view.wireLevels != 0) meshes.drawWireLevels(frame);

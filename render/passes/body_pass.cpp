@@ -262,6 +262,8 @@ void BodyPass::setScene(const Scene& scene) {
   m_ready = m_selectedReady = m_blendedReady = false;
   m_shown = {};
   m_selected = {};
+  m_tinted.clear();
+  m_tintedFor.reset();
   m_places.clear();
   m_bytes = m_shapeBytes = 0;
   m_reliefs = {};
@@ -379,6 +381,7 @@ void BodyPass::update(const Frame& frame) {
     fill(frame, m_shown, shownBodies(frame.scene, view.isolated, view.selected, view.hidden));
     m_ready = true;
     m_selectedReady = m_blendedReady = false;
+    m_tintedFor.reset();
     m_posedAs = PoseEdits{};
   }
   if (m_posedAs != view.pose) {
@@ -827,6 +830,35 @@ void BodyPass::drawMask(const Frame& frame) {
   glDisable(GL_DEPTH_TEST);
   glDisable(GL_BLEND);
   drawAll(frame, m_selected, {.variant = Variant::Flat, .tint = Vec4(1.0f)}, nullptr);
+  end();
+}
+
+void BodyPass::drawTints(const Frame& frame) {
+  const NodeTintsPointer& tints = frame.view.tints;
+  if (!tints || !begin(frame)) return;
+  if (m_tintedFor != tints) {
+    m_tintedFor = tints;
+    m_tintedPosedAs.reset();
+    m_tinted = std::vector<Instances>(tints->colours.size());
+    const auto& all = frame.scene.stage->bodies;
+    for (size_t colour = 0; colour < m_tinted.size(); ++colour) {
+      std::vector<uint8_t> chosen(all.size());
+      for (size_t b = 0; b < all.size(); ++b)
+        chosen[b] = uint8_t(m_shown.slotOf[b] != kNone && tints->at(all[b].node) == colour + 1);
+      fill(frame, m_tinted[colour], chosen);
+    }
+  }
+  if (m_tintedPosedAs != frame.view.pose) {
+    m_tintedPosedAs = frame.view.pose;
+    for (Instances& instances : m_tinted) moveFollowers(frame, instances);
+  }
+  glEnable(GL_BLEND);
+  glDepthMask(GL_FALSE);
+  glEnable(GL_POLYGON_OFFSET_FILL);
+  glPolygonOffset(-1, -1);
+  for (size_t colour = 0; colour < m_tinted.size(); ++colour)
+    drawAll(frame, m_tinted[colour], {.variant = Variant::Flat, .tint = tints->colours[colour]}, nullptr);
+  glDisable(GL_POLYGON_OFFSET_FILL);
   end();
 }
 

@@ -36,6 +36,7 @@ class BodyPass {
   void drawBlended(const Frame& frame, const MeshPass& images);  // back to front, after everything opaque
   void drawWire(const Frame& frame);
   void drawMask(const Frame& frame);    // what is selected, white
+  void drawTints(const Frame& frame);   // over what is drawn: ViewState::tints
   void drawDepths(const Frame& frame);  // what casts a shadow
   // Node + 1, nothing, triangle, body + 1. Of signs only what is not clear.
   void drawPick(const Frame& frame, const MeshPass& images);
@@ -140,6 +141,9 @@ class BodyPass {
   std::vector<Triangles> m_places;  // by shape
   Triangles m_cube, m_corner;       // of the unit cube all faces, and the three of them that are seen
   Instances m_shown, m_selected;
+  std::vector<Instances> m_tinted;  // by colour
+  NodeTintsPointer m_tintedFor;     // null: not ready
+  std::optional<PoseEdits> m_tintedPosedAs;
   std::vector<NodeId> m_shownFor[3], m_selectedFor;  // isolated, selected elsewhere, hidden
   bool m_ready = false, m_selectedReady = false, m_blendedReady = false;
   std::vector<uint32_t> m_blended;  // slots of m_shown that are seen through and have what they need

@@ -130,6 +130,7 @@ void MeshPass::setDeviations(const Deviations& deviations) {
   for (size_t g = 0; g < m_geometries.size() && g < deviations.distances.size(); ++g)
     m_geometries[g].setDeviation(deviations.distances[g]);
   m_largestDeviation = deviations.largest();
+  m_deviatesFromOther = deviations.ofOther;
 }
 
 void MeshPass::setCoarse(const CoarseScene& coarse) {
@@ -514,7 +515,7 @@ MeshPass::Style MeshPass::styleOf(const Frame& frame, const DrawItem& item) cons
       style.variant = m_geometries[item.geometry].hasDeviation() ? Variant::Deviation : Variant::Tint;
       style.tint = Vec4(kNothing, 1.0f);
       // Vertices may serve several levels; the finest is no distance from itself.
-      if (item.lod == 0) style.variant = Variant::Tint, style.tint = Vec4(kRamp[0], 1.0f);
+      if (item.lod == 0 && !m_deviatesFromOther) style.variant = Variant::Tint, style.tint = Vec4(kRamp[0], 1.0f);
       break;
   }
   if (style.blended) style.opaque = 0;
@@ -862,6 +863,29 @@ void MeshPass::drawWire(const Frame& frame) {
   }
   glDisable(GL_POLYGON_OFFSET_LINE);
   glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
+}
+
+void MeshPass::drawTints(const Frame& frame) {
+  const NodeTintsPointer& tints = frame.view.tints;
+  if (!tints || frame.view.mode == ViewMode::Deviation) return;  // whose colours are numbers
+  const ClipScope scope = begin(frame);
+  glEnable(GL_BLEND);
+  glDepthMask(GL_FALSE);
+  glEnable(GL_POLYGON_OFFSET_FILL);
+  glPolygonOffset(-1, -1);
+  const auto drawList = [&](const std::vector<DrawItem>& items) {
+    for (const DrawItem& item : items) {
+      const uint8_t tint = tints->at(item.node);
+      if (tint == 0 || !visible(frame, item)) continue;
+      Style style = plainStyle(Variant::Flat, tints->colours[tint - 1u]);
+      style.doubleSided = styleOf(frame, item).doubleSided;
+      draw(frame, item, style);
+    }
+  };
+  if (frame.view.show.meshes) drawList(frame.scene.items);
+  if (frame.view.show.collision) drawList(frame.scene.collision);
+  if (frame.view.show.triggers) drawList(frame.scene.triggers);
+  glDisable(GL_POLYGON_OFFSET_FILL);
 }
 
 void MeshPass::drawWireLevels(const Frame& frame) {

@@ -30,6 +30,7 @@ class MeshPass {
   void drawBlended(const Frame& frame);  // back to front, after everything opaque
   void drawWire(const Frame& frame);
   void drawWireLevels(const Frame& frame);             // ViewState::wireLevels
+  void drawTints(const Frame& frame);                  // over what is drawn: ViewState::tints
   void drawSpikes(const Frame& frame, bool tangents);  // lines along normals or tangents
   void drawHulls(const Frame& frame);
   void drawCollision(const Frame& frame);
@@ -176,6 +177,7 @@ class MeshPass {
   std::array<SamplerObject, 36> m_samplers;          // by how images go on, and what becomes of texels
   std::vector<MeshGeometry> m_geometries;
   float m_largestDeviation = 0;
+  bool m_deviatesFromOther = false;                 // Deviations::ofOther
   std::array<std::vector<Stretch>, 2> m_stretches;  // by set and item of the scene; empty: not measured yet
   std::optional<PoseEdits> m_palettesOf;            // the edits that the palettes and places were made with
   std::vector<std::vector<Mat4>> m_jointMatrices;   // of the joints of all skeletons

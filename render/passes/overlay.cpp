@@ -159,12 +159,21 @@ float lampSize(const Frame& frame, const Vec3& place) {
   return std::max(kLeast * frame.pixelRatio, kStuds * height / std::max(clip.w, 1e-3f));
 }
 
+// ViewState::tints of a node, else the colour that it has.
+Rgba8 tintedOr(const Frame& frame, NodeId node, const Rgba8& colour) {
+  const NodeTintsPointer& tints = frame.view.tints;
+  const uint8_t tint = tints ? tints->at(node) : uint8_t(0);
+  if (tint == 0) return colour;
+  const Vec4 chosen = glm::round(tints->colours[tint - 1u] * 255.0f);
+  return {uint8_t(chosen.r), uint8_t(chosen.g), uint8_t(chosen.b), 255};
+}
+
 void addGizmo(Overlay& overlay, const Frame& frame, const Gizmo& gizmo) {
   const Scene& scene = frame.scene;
   const bool selected = coveredByAny(scene, frame.view.selected, gizmo.node);
   if (gizmo.drawn && !selected) return;  // its model says enough
   const Vec3 place = worldPoint(scene, gizmo.position);
-  const Rgba8 colour = selected ? kSelected : colourOf(gizmo);
+  const Rgba8 colour = selected ? kSelected : tintedOr(frame, gizmo.node, colourOf(gizmo));
   const float size = gizmo.kind == EntityKind::Waypoint ? 8.0f : 12.0f;
   Icon icon;
   icon.position = place;
@@ -191,7 +200,7 @@ void addTriggers(Overlay& overlay, const Frame& frame) {
   for (const TriggerBox& box : frame.scene.triggerBoxes) {
     if (coveredByAny(frame.scene, frame.view.hidden, box.node)) continue;
     const bool selected = coveredByAny(frame.scene, frame.view.selected, box.node);
-    const Rgba8 colour = selected ? kSelected : kTrigger;
+    const Rgba8 colour = selected ? kSelected : tintedOr(frame, box.node, kTrigger);
     addWorldBounds(overlay.lines, box.bounds, colour);
     if (frame.view.show.labels && !box.name.empty())
       overlay.labels.push_back({box.name, box.bounds.centre(), colour, selected});

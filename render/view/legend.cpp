@@ -104,6 +104,13 @@ Legend deviationLegend(const Scene& scene, const ViewState& view, const Deviatio
   legend.ramp = ramp();
   legend.low = "0";
   legend.high = length(deviations->largest());
+  if (deviations->ofOther) {
+    legend.title = localText("Legend", "Distance to the other file");
+    for (const Deviations::Level& numbers : deviations->levels)
+      legend.entries.push_back({std::nullopt, filledIn(localText("Legend", "largest %1, mean %2"),
+                                                       {length(numbers.largest), length(numbers.mean)})});
+    return legend;
+  }
   for (size_t level = 1; level < deviations->levels.size(); ++level) {
     if (!view.sideBySide && level != std::min(view.lod, scene.lodCount - 1)) continue;
     const Deviations::Level& numbers = deviations->levels[level];

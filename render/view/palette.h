@@ -54,6 +54,10 @@ inline constexpr std::array<Vec3, 6> kLevels{{{0.35f, 0.80f, 0.42f},
                                               {0.70f, 0.42f, 0.85f},
                                               {0.38f, 0.56f, 0.92f}}};
 
+// What two files differ in: only the second has it, only the first has it, it has other values, it lies elsewhere.
+inline constexpr Vec3 kAdded{0.20f, 0.75f, 0.35f}, kRemoved{0.90f, 0.25f, 0.25f}, kChanged{0.95f, 0.65f, 0.15f},
+    kMoved{0.30f, 0.60f, 0.95f};
+
 // Distinct colours in any number: hues a golden angle apart.
 Vec3 distinctColour(uint32_t index);
 

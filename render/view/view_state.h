@@ -103,6 +103,14 @@ struct SectionPlane {
 // What is behind a picture that has no colour of its own there; colours in palette.h.
 enum class Gradient : uint8_t { Dark, Light };
 
+// Colours over what stands for nodes, whatever the mode: how a comparison shows what changed.
+struct NodeTints {
+  std::vector<Vec4> colours;  // straight alpha, 0..1; at most 255
+  std::vector<uint8_t> of;    // node -> 1 + the place of its colour; 0, and all behind the end: none
+  uint8_t at(NodeId node) const { return indexOf(node) < of.size() ? of[indexOf(node)] : uint8_t(0); }
+};
+using NodeTintsPointer = std::shared_ptr<const NodeTints>;
+
 struct ViewState {
   Camera camera;
   ViewMode mode = ViewMode::Lit;
@@ -132,6 +140,7 @@ struct ViewState {
   int activeRing = -1;        // of those that turn the chosen joint: 0..2, drawn brighter
   std::vector<Vec3> marks;    // world; points that were picked, the distance of each two neighbours is written
   std::vector<Vec3> pointed;  // world; a vertex, or the corners of a triangle, that another view leads to
+  NodeTintsPointer tints;     // null: none
   LengthUnit lengths = LengthUnit::Stored;  // what lengths are written in
   friend bool operator==(const ViewState&, const ViewState&) = default;
 };
