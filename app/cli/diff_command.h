@@ -11,6 +11,8 @@ namespace vitrine {
 
 struct DiffCommand : CommonArguments {
   bool json = false, stat = false;
+  std::string picture, size = "1600x800";
+  bool window = false;  // shows them there instead
 
   void declare(CLI::App& app);
   // 0: the same, 1: different, 2: one of the files could not be read, or not as a whole; or wrong usage.

@@ -292,7 +292,7 @@ struct Prepared {
   ContextPointer context;  // outlives the renderer
   std::unique_ptr<Renderer> renderer;
   ViewState view;
-  StagePointer stage;  // null for most formats
+  ScenePointer scene;
 };
 
 // Lets each image go once the renderer has it.
@@ -373,7 +373,7 @@ Rendered<Prepared> prepare(const RenderCommand& command, const DocumentPointer& 
                command.file, view.exposure);
   }
   if (view.mode == ViewMode::Deviation) (*renderer)->setDeviations(measureDeviations(*scene));
-  return Prepared{context, std::move(*renderer), std::move(view), scene->stage};
+  return Prepared{context, std::move(*renderer), std::move(view), scene};
 }
 
 // The picture, with its legend if that is wanted.
@@ -417,7 +417,7 @@ Rendered<void> writeRender(const RenderCommand& command, ContextPointer& context
   if (!written) return failed(command.output, written.error());
   const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
   if (command.json) printJson(command, prepared.view, stats, elapsed.count());
-  return complaintsOf(command, *document, prepared.stage);
+  return complaintsOf(command, *document, prepared.scene->stage);
 }
 
 }  // namespace
@@ -590,6 +590,37 @@ Rendered<Image> renderPicture(const RenderCommand& wanted) {
     auto image = drawPicture(command, *prepared.renderer, prepared.view, size, stats);
     if (!image) return failed(command.file, image.error());
     return std::move(*image);
+  });
+}
+
+Rendered<Image> renderPair(const RenderCommand& command, const std::array<DocumentPointer, 2>& documents,
+                           const std::array<std::string, 2>& files, const AdjustPair& adjust) {
+  return caughtIn(command, [&]() -> Rendered<Image> {
+    constexpr uint32_t kGap = 2;  // pixels between the two
+    VITRINE_TRY(const PictureSize size, pictureSizeOf(command));
+    const PictureSize half{std::max(1u, (size.first - std::min(size.first, kGap)) / 2), size.second};
+    ContextPointer context;
+    std::array<Prepared, 2> sides;
+    for (size_t side = 0; side < 2; ++side) {
+      RenderCommand one = command;
+      one.file = files[side];
+      VITRINE_TRY(sides[side], prepare(one, documents[side], half, context));
+    }
+    adjust({sides[0].scene, sides[1].scene}, {sides[0].renderer.get(), sides[1].renderer.get()},
+           {&sides[0].view, &sides[1].view}, float(half.first) / float(half.second));
+    Image both{.width = half.first * 2 + kGap, .height = half.second, .pixels = {}, .hasAlpha = false};
+    both.pixels.assign(size_t(4) * both.width * both.height, 255);
+    for (size_t side = 0; side < 2; ++side) {
+      FrameStats stats;
+      const auto image = drawPicture(command, *sides[side].renderer, sides[side].view, half, stats);
+      if (!image) return failed(files[side], image.error());
+      const size_t left = side * (half.first + kGap);
+      for (uint32_t y = 0; y < half.second; ++y)
+        std::copy_n(image->pixels.begin() + ptrdiff_t(size_t(4) * y * half.first), size_t(4) * half.first,
+                    both.pixels.begin() + ptrdiff_t(size_t(4) * (size_t(y) * both.width + left)));
+      both.hasAlpha |= image->hasAlpha;
+    }
+    return both;
   });
 }
 

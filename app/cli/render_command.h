@@ -1,7 +1,9 @@
 // vitrine render: the picture the window would show, without a window.
 #pragma once
 
+#include <array>
 #include <expected>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -40,5 +42,12 @@ template <class T>
 using Rendered = std::expected<T, RenderFailure>;
 // The single picture that runRender() writes. Labels are in it where there is a QGuiApplication.
 Rendered<Image> renderPicture(const RenderCommand& command);
+
+// Two pictures beside each other, drawn from one place: what `adjust` makes of both views once both are known.
+using AdjustPair = std::function<void(const std::array<ScenePointer, 2>&, const std::array<Renderer*, 2>&,
+                                      const std::array<ViewState*, 2>&, float aspect)>;
+// Of documents that were read from `files`; command.size is that of both together. Needs an application.
+Rendered<Image> renderPair(const RenderCommand& command, const std::array<DocumentPointer, 2>& documents,
+                           const std::array<std::string, 2>& files, const AdjustPair& adjust);
 
 }  // namespace vitrine

@@ -53,13 +53,9 @@ std::string digestText(std::string_view bytes) {
 }
 
 // " (12.5 away, turned by 90 degrees)"; empty for what is no pair of places.
-std::string wayBetween(const Value& a, const Value& b) {
-  const CFrame *from = a.as<CFrame>(), *to = b.as<CFrame>();
-  if (!from || !to) return {};
-  const Mat3 turn = glm::transpose(from->rotation) * to->rotation;
-  const float cosine = std::clamp((turn[0][0] + turn[1][1] + turn[2][2] - 1) / 2, -1.0f, 1.0f);
-  const float distance = glm::length(to->position - from->position);
-  return fmt::format(" ({:.4g} away, turned by {:.4g} degrees)", distance, glm::degrees(std::acos(cosine)));
+std::string wayText(const Value& a, const Value& b) {
+  const auto way = wayBetween(a, b);
+  return way ? fmt::format(" ({:.4g} away, turned by {:.4g} degrees)", way->distance, way->degrees) : std::string();
 }
 
 std::string sideText(const DiffSide& side) {
@@ -120,8 +116,7 @@ void tellValue(const DiffSide& a, const DiffSide& b, const TakeDiffLine& line) {
   }
   std::string before = sideText(a), after = sideText(b);
   if (before == after) before += b.value().as<NodeId>() ? " (another of this path)" : " (the text is the same)";
-  line(fmt::format("  {}: {} -> {}{}", column.name, before, after, wayBetween(a.value(), b.value())),
-       DiffLine::Plain);
+  line(fmt::format("  {}: {} -> {}{}", column.name, before, after, wayText(a.value(), b.value())), DiffLine::Plain);
 }
 
 // How many nodes there are below and with the node, none of which has a partner.
@@ -207,6 +202,19 @@ class LoneCounts {
   std::vector<uint32_t> m_a, m_b;
 };
 
+// "surfaces: the same, 1,204 triangles"
+std::string surfaceText(const SurfaceDifference& surfaces) {
+  const std::string turned =
+      surfaces.turned > 0 ? fmt::format(", the second one turned by {} degrees", surfaces.turned) : "";
+  const float largest = std::max(surfaces.a.largest, surfaces.b.largest);
+  if (surfaces.same())
+    return fmt::format("surfaces: the same, {} triangles (nowhere farther apart than {:.3g}{})",
+                       surfaces.a.triangles, largest, turned);
+  return fmt::format("surfaces: {} and {} triangles, {:.4g} apart at most, {:.4g} on average{}",
+                     surfaces.a.triangles, surfaces.b.triangles, largest,
+                     std::max(surfaces.a.mean, surfaces.b.mean), turned);
+}
+
 }  // namespace
 
 std::string diffSummary(const DocumentDiff& diff) {
@@ -221,7 +229,7 @@ std::string diffSummary(const DocumentDiff& diff) {
   add(diff.renamed, "renamed");
   add(diff.changed, "changed");
   if (diff.values > 0) text += fmt::format(" ({} {})", diff.values, diff.values == 1 ? "value" : "values");
-  add(diff.streams.size(), "arrays of geometry differ");
+  add(diff.streams.size(), diff.streams.size() == 1 ? "array of geometry differs" : "arrays of geometry differ");
   add(diff.oneSided.size(), "values of properties written by one side alone");
   add(diff.ambiguous, "paired by their order among others of the name");
   if (diff.otherBytes) text += "nothing that is compared differs, but the bytes of the files do";
@@ -252,6 +260,9 @@ void tellDifferences(const DiffReport& report, const TakeDiffLine& line) {
     line(fmt::format("  {}: {} {} in the {} file", which.first, count, count == 1 ? "value" : "values",
                      which.second ? "first" : "second"),
          DiffLine::Plain);
+  if (report.diff.onlyGeometry)
+    line(fmt::format("{} against {}: compared as geometry", report.a.format, report.b.format), DiffLine::Plain);
+  if (report.surfaces) line(surfaceText(*report.surfaces), DiffLine::Plain);
   line(diffSummary(report.diff), DiffLine::Plain);
 }
 
@@ -276,6 +287,15 @@ void tellDifferencesJson(const DiffReport& report, const TakeDiffLine& line) {
     json.put("renamed", diff.renamed).put("changed", diff.changed).put("values", diff.values);
     json.put("one_sided", diff.oneSided.size()).put("streams", diff.streams.size());
     json.put("ambiguous", diff.ambiguous).put("other_bytes", diff.otherBytes);
+    json.put("only_geometry", diff.onlyGeometry);
+    if (const SurfaceDifference* surfaces = report.surfaces)
+      json.object("surfaces", [&] {
+        json.put("same", surfaces->same()).put("tolerance", surfaces->tolerance);
+        json.put("turned", surfaces->turned);
+        json.put("triangles_a", surfaces->a.triangles).put("triangles_b", surfaces->b.triangles);
+        json.put("largest_a", surfaces->a.largest).put("largest_b", surfaces->b.largest);
+        json.put("mean_a", surfaces->a.mean).put("mean_b", surfaces->b.mean);
+      });
   });
 }
 

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "core/diff/differences.h"
+#include "core/scene/surface_difference.h"
 
 namespace vitrine {
 
@@ -16,6 +17,7 @@ using TakeDiffLine = std::function<void(std::string_view line, DiffLine how)>;
 struct DiffReport {
   const Document &a, &b;
   const DocumentDiff& diff;
+  const SurfaceDifference* surfaces = nullptr;  // may be null: not measured
 };
 
 // A line for each node that differs, its values below it, and the summary.

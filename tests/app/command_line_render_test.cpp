@@ -38,13 +38,15 @@ constexpr const char* kNoNumbers[] = {"nan", "-nan", "inf", "-inf", "1e999", "-1
 
 // Options that take texts which hold no number, and those whose texts hold some, by an example with {} for it.
 const std::set<std::string> kTexts{
-    "FILE",        "--output",    "--assets",  "--class",       "--filter",     "--mode",       "--view",
-    "--joint",     "--show",      "--hide",    "--select",      "--isolate",    "--background", "--up",
-    "--rest-pose", "--animation", "--texture", "--environment", "--tone",       "--uv-layout",  "--format",
-    "--variant",   "--property",  "--with",    "--facing",      "--files-from", "--as",         "--color",
-    "OUT",         "--at",        "--of",      "--buffer",      "--row",        "--vertex",     "--triangle"};
+    "FILE",         "--output",     "--assets",    "--class",     "--filter",   "--mode",
+    "--view",       "--joint",      "--show",      "--hide",      "--select",   "--isolate",
+    "--background", "--up",         "--rest-pose", "--animation", "--texture",  "--environment",
+    "--tone",       "--uv-layout",  "--format",    "--variant",   "--property", "--with",
+    "--facing",     "--files-from", "--as",        "--color",     "OUT",        "--at",
+    "--of",         "--buffer",     "--row",       "--vertex",    "--triangle", "--picture"};
 const std::map<std::string, std::vector<std::string>> kHolding{
     {"render --size", {"{}x100", "100x{}"}},
+    {"diff --size", {"{}x100", "100x{}"}},
     {"render --lod", {"{}"}},
     {"render --camera", {"{},0,9,0,0,0,45", "0,0,9,0,0,{},45", "0,0,9,0,0,0,{}"}},
     {"render --section", {"x={}", "-z={}"}},
@@ -130,8 +132,13 @@ TEST(CommandLine, NumbersInsideOfTextsHaveAFiniteRangeToo) {
       for (const char* number : {"nan", "inf", "-inf", "1e999", "1e30"}) {
         const std::string text = fmt::format(fmt::runtime(example), number);
         SCOPED_TRACE(called + "=" + text);
-        const Answer answer =
-            run(folder, {verb, "head.mesh", "-o", verb == "render" ? "out.png" : "out.glb", option + "=" + text});
+        std::vector<std::string> words{verb, "head.mesh"};
+        if (verb == "diff")
+          words.insert(words.end(), {"head.mesh", "--picture", "out.png"});
+        else
+          words.insert(words.end(), {"-o", verb == "render" ? "out.png" : "out.glb"});
+        words.push_back(option + "=" + text);
+        const Answer answer = run(folder, words);
         EXPECT_EQ(answer.status, 2) << answer.errors;
         EXPECT_THAT(answer.errors, HasSubstr(option));
         EXPECT_THAT(answer.errors,

@@ -1,7 +1,9 @@
 // vitrine diff as it runs: what it prints and its exit status.
+#include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "app/images/images.h"
 #include "tests/app/run_verb.h"
 #include "tests/support/json.h"
 
@@ -57,6 +59,62 @@ TEST(DiffVerb, SaysInJsonWhatChanged) {
   EXPECT_THAT(answer.out, HasSubstr("{\"kind\":\"changed\",\"path\":\"Wall\",\"class\":\"Part\",\"property\":"
                                     "\"Transparency\",\"type\":\"Float32\",\"old\":0.5,\"new\":0.25}\n"
                                     "{\"kind\":\"summary\",\"same\":false,\"complete\":true,"));
+}
+
+// A mesh against what was exported of it: the geometry is the same, and what the format cannot hold is named.
+TEST(DiffVerb, AMeshIsComparedWithItsExport) {
+  const ScratchFolder folder;
+  folder.write("head.mesh", samples().at("head.mesh"));
+  for (const char* format : {"glb", "obj", "fbx"}) {
+    const std::string exported = std::string("head.") + format;
+    ASSERT_EQ(run(folder, {"convert", "head.mesh", "-o", exported}).status, 0) << format;
+    const Answer answer = run(folder, {"diff", "head.mesh", exported});
+    EXPECT_EQ(answer.status, 1) << answer.errors;
+    EXPECT_THAT(answer.out, HasSubstr("compared as geometry\nsurfaces: the same, 7992 triangles")) << format;
+    EXPECT_EQ(answer.out.find("joints: ") != std::string::npos, std::string(format) == "obj") << answer.out;
+  }
+  const Answer json = run(folder, {"diff", "--json", "head.mesh", "head.glb"});
+  EXPECT_THAT(json.out, HasSubstr("\"only_geometry\":true"));
+  EXPECT_THAT(json.out, HasSubstr("\"surfaces\":{\"same\":true"));
+}
+
+// Both beside each other: what only one of them has is green or red there.
+TEST(DiffVerb, DrawsWhatChanged) {
+  const ScratchFolder folder;
+  const auto part = [](const char* name, const char* x) {
+    return fmt::format(
+        "<Item class=\"Part\" referent=\"{0}\"><Properties><string name=\"Name\">{0}</string>"
+        "<CoordinateFrame name=\"CFrame\"><X>{1}</X><Y>0</Y><Z>0</Z><R00>1</R00><R01>0</R01><R02>0</R02>"
+        "<R10>0</R10><R11>1</R11><R12>0</R12><R20>0</R20><R21>0</R21><R22>1</R22></CoordinateFrame>"
+        "<Vector3 name=\"size\"><X>2</X><Y>2</Y><Z>2</Z></Vector3></Properties></Item>",
+        name, x);
+  };
+  const auto model = [&](const std::string& more) {
+    return bytesOfModel("<roblox version=\"4\">" + part("Same", "0") + more + "</roblox>");
+  };
+  folder.write("a.rbxmx", model(part("Gone", "-3")));
+  folder.write("b.rbxmx", model(part("Come", "3")));
+  const Answer answer = run(folder, {"diff", "a.rbxmx", "b.rbxmx", "--picture", "out.png", "--size", "402x200"});
+  ASSERT_EQ(answer.status, 1) << answer.errors;
+  const auto drawn = loadImage(folder.path() / "out.png");
+  ASSERT_TRUE(drawn);
+  const Image& image = *drawn;
+  ASSERT_EQ(image.width, 402u);
+  struct Counts {
+    size_t red = 0, green = 0;
+  } sides[2];
+  for (uint32_t y = 0; y < image.height; ++y)
+    for (uint32_t x = 0; x < image.width; ++x) {
+      const uint8_t* pixel = &image.pixels[size_t(4) * (size_t(y) * image.width + x)];
+      Counts& side = sides[x < 201 ? 0 : 1];
+      side.red += pixel[0] > pixel[1] + 60 && pixel[0] > pixel[2] + 60;
+      side.green += pixel[1] > pixel[0] + 40 && pixel[1] > pixel[2] + 30;
+    }
+  EXPECT_GT(sides[0].red, 200u);
+  EXPECT_GT(sides[1].green, 200u);
+  EXPECT_LT(sides[0].green, sides[1].green / 10);
+  EXPECT_LT(sides[1].red, sides[0].red / 10);
+  EXPECT_EQ(run(folder, {"diff", "a.rbxmx", "b.rbxmx", "--picture", "out.png"}).status, 2) << "it is there already";
 }
 
 }  // namespace

@@ -1,0 +1,79 @@
+#include "app/cli/diff_picture.h"
+
+#include <QGuiApplication>
+#include <memory>
+
+#include "app/cli/messages.h"
+#include "app/cli/output.h"
+#include "app/cli/render_command.h"
+#include "app/images/image_writer.h"
+#include "core/diff/change_tree.h"
+#include "core/scene/surface_difference.h"
+#include "render/view/change_tints.h"
+
+namespace vitrine {
+
+namespace {
+
+// Both cameras where the first one is, farther away where the other file is larger.
+void frameTogether(const std::array<ScenePointer, 2>& scenes, const std::array<ViewState*, 2>& views,
+                   float aspect) {
+  Bounds bounds = scenes[0]->bounds;
+  bounds.add(scenes[1]->bounds);
+  Camera camera = views[0]->camera;
+  if (!bounds.empty() && bounds.radius() > scenes[0]->bounds.radius() * 1.01f) camera.frame(bounds, aspect);
+  for (ViewState* view : views) view->camera = camera;
+}
+
+// Of surfaces that are not the same.
+void showDistances(const std::array<ScenePointer, 2>& scenes, const std::array<Renderer*, 2>& renderers,
+                   const std::array<ViewState*, 2>& views) {
+  if (scenes[0]->items.empty() || scenes[1]->items.empty() || scenes[0]->stage || scenes[1]->stage) return;
+  const auto surfaces = compareSurfaces(*scenes[0], *scenes[1]);
+  if (!surfaces || surfaces->same()) return;
+  renderers[0]->setDeviations(surfaces->a.deviations);
+  renderers[1]->setDeviations(surfaces->b.deviations);
+  for (ViewState* view : views) view->mode = ViewMode::Deviation;
+}
+
+}  // namespace
+
+bool drawDiff(const std::array<DocumentPointer, 2>& documents, const std::array<std::string, 2>& files,
+              const DocumentDiff& diff, const CommonArguments& arguments, const std::string& output,
+              const std::string& size) {
+  RenderCommand command;
+  static_cast<CommonArguments&>(command) = arguments;
+  command.output = output;
+  command.size = size;
+  command.legend = true;
+  if (const auto checked = checkReplacing({output}, arguments.force); !checked) {
+    tellError(output, checked.error());
+    return false;
+  }
+  qputenv("QT_QPA_PLATFORM", "offscreen");
+  int count = 1;
+  char name[] = "vitrine";
+  char* words[] = {name, nullptr};
+  std::unique_ptr<QGuiApplication> application;  // for labels
+  if (!QCoreApplication::instance()) application = std::make_unique<QGuiApplication>(count, words);
+  const ChangeTree tree = makeChangeTree(*documents[0], *documents[1], diff);
+  const auto tints = changeTints(tree, *documents[0], *documents[1]);
+  const auto image = renderPair(command, documents, files,
+                                [&](const auto& scenes, const auto& renderers, const auto& views, float aspect) {
+                                  views[0]->tints = tints[0];
+                                  views[1]->tints = tints[1];
+                                  frameTogether(scenes, views, aspect);
+                                  showDistances(scenes, renderers, views);
+                                });
+  if (!image) {
+    tellUser("{}", image.error().message);
+    return false;
+  }
+  if (const auto written = writeImage(*image, output, arguments.force); !written) {
+    tellError(output, written.error());
+    return false;
+  }
+  return true;
+}
+
+}  // namespace vitrine

@@ -1,0 +1,20 @@
+// The picture of a comparison: vitrine diff --picture.
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "app/cli/common_arguments.h"
+#include "core/diff/differences.h"
+#include "core/load/load.h"
+
+namespace vitrine {
+
+// Both files beside each other, seen from one place that has all of both in sight, with what changed in colours;
+// surfaces that differ show how far they are apart. `output` is written as by vitrine render. The error is told
+// already where it returns false.
+bool drawDiff(const std::array<DocumentPointer, 2>& documents, const std::array<std::string, 2>& files,
+              const DocumentDiff& diff, const CommonArguments& arguments, const std::string& output,
+              const std::string& size);
+
+}  // namespace vitrine
