@@ -29,6 +29,7 @@ using enum Command;
 constexpr Row kFileAndEdit[] = {
     {Open, "open", Menu::File, QT_TRANSLATE_NOOP("Commands", "&Open…"), "Ctrl+O", false, false, "open"},
     {OpenFolder, "open-folder", Menu::File, QT_TRANSLATE_NOOP("Commands", "Open Fol&der…"), "Ctrl+Shift+O"},
+    {CompareWith, "compare-with", Menu::File, QT_TRANSLATE_NOOP("Commands", "Compare &With…"), "Ctrl+D"},
     {ReopenSession, "reopen-session", Menu::File, QT_TRANSLATE_NOOP("Commands", "Reopen Files of Last Ti&me"), ""},
     {Reload, "reload", Menu::File, QT_TRANSLATE_NOOP("Commands", "&Reload"), "F5; Ctrl+R", false, false, "reload"},
     {PreviousFile, "previous-file", Menu::File, QT_TRANSLATE_NOOP("Commands", "&Previous File in Folder"), "Left",
@@ -64,6 +65,9 @@ constexpr Row kFileAndEdit[] = {
     {ExpandBranch, "expand-branch", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "&Expand Branch"), "", false, true},
     {CollapseBranch, "collapse-branch", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "&Collapse Branch"), ""},
     {ClearSelection, "select-nothing", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "Select &Nothing"), "Escape"},
+    {NextChange, "next-change", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "Next Change"), "F7", false, true},
+    {PreviousChange, "previous-change", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "Previo&us Change"), "Shift+F7"},
+    {SwapSides, "swap-sides", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "Swap Compared Fi&les"), ""},
     {HideSelected, "hide", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "&Hide Selected"), "Delete", false, true,
      "hidden"},
     {Isolate, "isolate", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "Show Selected &Alone"), "/", false, false,

@@ -14,6 +14,7 @@ enum class Command : uint8_t {
   // File
   Open,
   OpenFolder,
+  CompareWith,
   ReopenSession,
   Reload,
   PreviousFile,
@@ -40,6 +41,9 @@ enum class Command : uint8_t {
   OpenScript,
   ExpandBranch,
   CollapseBranch,
+  NextChange,
+  PreviousChange,
+  SwapSides,
   HideSelected,
   ShowAll,
   Isolate,

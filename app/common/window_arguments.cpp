@@ -14,9 +14,10 @@ struct WindowOption {
   bool ofQt = true;            // Qt takes one hyphen and two
   std::string_view help = {};  // of those for users
 };
-constexpr std::array<WindowOption, 21> kWindowOptions{
+constexpr std::array<WindowOption, 22> kWindowOptions{
     {{"no-opengl", 0, false, "Opens files without pictures"},
      {"new-window", 0, false, "Opens files in a window of their own"},
+     {"compare", 0, false, "Opens two files in one tab, with what changed between them"},
      {"open-folder", 0, false, "Asks for a folder, and opens its first file"},
      {"dbus-service", 0, false},
      {"measure-first-picture", 1, false},

@@ -137,7 +137,8 @@ void paintPicture(QPainter& painter, const QRectF& rect, const ValuePicture& pic
   painter.restore();
 }
 
-PropertyDelegate::PropertyDelegate(QObject* parent) : QStyledItemDelegate(parent) {}
+PropertyDelegate::PropertyDelegate(QObject* parent, bool headings)
+    : QStyledItemDelegate(parent), m_headings(headings) {}
 
 void PropertyDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
                              const QModelIndex& index) const {
@@ -148,7 +149,7 @@ void PropertyDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
   item.features &= ~QStyleOptionViewItem::HasDecoration;
   const QPalette& palette = item.palette;
   const bool selected = item.state & QStyle::State_Selected;
-  const bool heading = !index.parent().isValid();
+  const bool heading = m_headings && !index.parent().isValid();
   if (heading && !selected)
     item.backgroundBrush = mixed(palette.color(QPalette::Base), palette.color(QPalette::Text), 0.09);
   const QStyle* style = item.widget ? item.widget->style() : QApplication::style();

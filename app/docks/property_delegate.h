@@ -14,7 +14,8 @@ void paintPicture(QPainter& painter, const QRectF& rect, const ValuePicture& pic
 class PropertyDelegate : public QStyledItemDelegate {
   Q_OBJECT
  public:
-  explicit PropertyDelegate(QObject* parent = nullptr);
+  // `headings`: rows at the root head groups.
+  explicit PropertyDelegate(QObject* parent = nullptr, bool headings = true);
   void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
   bool helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option,
                  const QModelIndex& index) override;
@@ -26,6 +27,9 @@ class PropertyDelegate : public QStyledItemDelegate {
  protected:
   bool editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option,
                    const QModelIndex& index) override;
+
+ private:
+  bool m_headings;
 };
 
 }  // namespace vitrine

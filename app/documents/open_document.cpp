@@ -260,6 +260,13 @@ void OpenDocument::wantDeviations() {
   });
 }
 
+void OpenDocument::setDeviations(DeviationsPointer deviations) {
+  if (m_measurement) *m_measurement = true;
+  m_measurement.reset();
+  m_deviations = std::move(deviations);
+  emit deviationsChanged();
+}
+
 // The camera stays where it is while the object changes its size, unless that loses the object.
 void OpenDocument::keepInSight() {
   constexpr float kSmallest = 0.02f;  // of the distance

@@ -71,6 +71,8 @@ class OpenDocument : public QObject {
   // Measured when it is first wanted; the Deviation mode wants it.
   const DeviationsPointer& deviations() const { return m_deviations; }
   void wantDeviations();
+  // Distances to something else than the document's own finest level, until there is another scene.
+  void setDeviations(DeviationsPointer deviations);
 
   const ViewState& view() const { return m_view; }
   static std::optional<Vec3> usualBackground();  // the preferences'; none: the gradient

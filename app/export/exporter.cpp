@@ -1,5 +1,6 @@
 #include "app/export/exporter.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>

@@ -1,5 +1,6 @@
 #include "app/page/document_page.h"
 
+#include <QEvent>
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>

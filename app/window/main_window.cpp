@@ -32,6 +32,7 @@
 #include "app/common/scrolled.h"
 #include "app/common/text.h"
 #include "app/common/workers.h"
+#include "app/compare/compare_page.h"
 #include "app/docks/bytes_dock.h"
 #include "app/docks/diagnostics_dock.h"
 #include "app/docks/levels_dock.h"
@@ -335,6 +336,9 @@ void MainWindow::dropEvent(QDropEvent* event) {
     say(tr("%1 lies on a server: save it here first, then open it").arg(visibleText(dropped.elsewhere.first())));
   if (dropped.files.isEmpty()) return;
   event->acceptProposedAction();
+  if (dropped.files.size() == 2 && !isImageFile(dropped.files[0]) && !isImageFile(dropped.files[1]) &&
+      !QFileInfo(dropped.files[0]).isDir() && !QFileInfo(dropped.files[1]).isDir())
+    return offerComparison(dropped.files, QCursor::pos());
   dropFiles(dropped.files);
 }
 
@@ -394,7 +398,7 @@ void MainWindow::takeFiles(const QStringList& paths) {
 
 bool MainWindow::showPage(const QString& key) {
   for (int i = 0; i < m_tabs->count(); ++i) {
-    if (pageAt(i)->document().key() != key) continue;
+    if (!pageAt(i) || pageAt(i)->document().key() != key) continue;
     m_tabs->setCurrentIndex(i);
     return true;
   }
@@ -454,6 +458,7 @@ void MainWindow::raiseScript() {
                                     &dock<ScriptSearchDock>(), &dock<BytesDock>()})
     if (focus && dock->isAncestorOf(focus)) return;
   if (dock<TableDock>().inView() && dock<TableDock>().pinButton().isChecked()) return;
+  if (currentComparison()) return;  // it shows the lines that differ
   const bool panelOpen = m_layout->anyBelow();
   // It opens the panels once by itself. Whoever closes them then does not want them.
   if (!panelOpen && !m_scriptOffered) m_sinceScriptOffered.start();
@@ -505,13 +510,22 @@ void MainWindow::openSelectedScripts() {
 
 void MainWindow::addPage(DocumentPage* page) {
   OpenDocument* document = &page->document();
-  // Only what concerns the tab itself; everything else follows the current document, see pageChanged().
   connect(document, &OpenDocument::loadingChanged, this, [this, page] {
     const int index = m_tabs->indexOf(page);
     m_tabs->setTabText(index, visibleName(page->document().title()));
     if (!page->document().nested())
       m_tabs->setTabToolTip(index, plainTip(QDir::toNativeSeparators(page->document().path())));
   });
+  connectPage(page);
+  page->addTools(*m_actions);
+  showTab(page, document->title(),
+          document->nested() ? document->nested()->trail : QDir::toNativeSeparators(document->path()));
+  page->setFocus(Qt::OtherFocusReason);
+}
+
+// Only what concerns the page itself; everything else follows the current document, see pageChanged().
+void MainWindow::connectPage(DocumentPage* page) {
+  OpenDocument* document = &page->document();
   // Read again, it is no more recent than it was.
   connect(document, &OpenDocument::loadingChanged, this, [document, noted = QString()]() mutable {
     if (noted != document->path() && noteRecent(*document)) noted = document->path();
@@ -526,17 +540,71 @@ void MainWindow::addPage(DocumentPage* page) {
   ViewportWidget& viewport = page->viewport();
   for (const Command command : {Command::PreviousFile, Command::NextFile, Command::Play})
     viewport.addAction(m_actions->of(command));
-  page->addTools(*m_actions);
   viewport.setInformationVisible(m_actions->of(Command::Information)->isChecked());
   connect(&viewport, &ViewportWidget::contextMenuRequested, this, &MainWindow::showNodeMenu);
   connect(&viewport, &ViewportWidget::emptyMenuRequested, this, &MainWindow::showEmptyMenu);
-  const int index = m_tabs->addTab(page, visibleName(document->title()));
-  m_tabs->setTabToolTip(
-      index, plainTip(document->nested() ? document->nested()->trail : QDir::toNativeSeparators(document->path())));
+}
+
+void MainWindow::showTab(QWidget* page, const QString& name, const QString& tip) {
+  const int index = m_tabs->addTab(page, visibleName(name));
+  m_tabs->setTabToolTip(index, plainTip(tip));
   m_tabs->setCurrentIndex(index);
   m_centre->setCurrentWidget(m_tabs);
+}
+
+// ---- Comparing --------------------------------------------------------------------------------------------------
+
+void MainWindow::compareFiles(const QString& first, const QString& second) {
+  const QString paths[] = {QFileInfo(first).absoluteFilePath(), QFileInfo(second).absoluteFilePath()};
+  for (int i = 0; i < m_tabs->count(); ++i)
+    if (ComparePage* open = comparisonAt(i);
+        open && open->page(0).document().path() == paths[0] && open->page(1).document().path() == paths[1])
+      return m_tabs->setCurrentIndex(i);
+  auto* page = new ComparePage(paths[0], paths[1]);
+  for (size_t side = 0; side < 2; ++side) connectPage(&page->page(side));
+  connect(page, &ComparePage::sideChanged, this, &MainWindow::pageChanged);
+  connect(page, &ComparePage::swapped, this, [this, page] {
+    m_tabs->setTabText(m_tabs->indexOf(page), visibleName(page->title()));
+    refreshTitle();
+  });
+  showTab(page, page->title(), QDir::toNativeSeparators(paths[0]) + '\n' + QDir::toNativeSeparators(paths[1]));
   page->setFocus(Qt::OtherFocusReason);
 }
+
+void MainWindow::chooseFileToCompare() {
+  const QString first = currentDocument()->path();
+  const QString second = QFileDialog::getOpenFileName(
+      this, tr("Compare %1 With").arg(visibleTitle(QFileInfo(first).fileName())), QFileInfo(first).absolutePath());
+  if (!second.isEmpty()) compareFiles(first, second);
+}
+
+// Two files that were dropped together.
+void MainWindow::offerComparison(const QStringList& files, const QPoint& globalPosition) {
+  auto* menu = new QMenu(this);
+  menu->setObjectName("dropMenu");
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  menu->addAction(icon("open"), tr("&Open Both"), this, [this, files] { dropFiles(files); });
+  menu->addAction(tr("&Compare Them"), this, [this, files] { compareFiles(files[0], files[1]); });
+  menu->popup(globalPosition);
+}
+
+// The other open files first.
+void MainWindow::fillCompareMenu(QMenu& menu, DocumentPage* page) {
+  for (int i = 0; i < m_tabs->count(); ++i) {
+    DocumentPage* const other = pageAt(i);
+    if (!other || other == page || other->document().nested()) continue;
+    const QString path = other->document().path();
+    menu.addAction(visibleName(other->document().title()), this,
+                   [this, first = page->document().path(), path] { compareFiles(first, path); });
+  }
+  if (!menu.isEmpty()) menu.addSeparator();
+  menu.addAction(tr("Another &File…"), this, [this, page] {
+    m_tabs->setCurrentWidget(page);
+    chooseFileToCompare();
+  });
+}
+
+// ---- Tabs -------------------------------------------------------------------------------------------------------
 
 void MainWindow::closePage(int index) {
   QWidget* page = m_tabs->widget(index);
@@ -551,8 +619,22 @@ void MainWindow::closeOtherPages(const QWidget* kept, int first) {
     if (m_tabs->widget(index) != kept) closePage(index);
 }
 
-DocumentPage* MainWindow::pageAt(int index) const { return static_cast<DocumentPage*>(m_tabs->widget(index)); }
-DocumentPage* MainWindow::currentPage() const { return pageAt(m_tabs->currentIndex()); }
+DocumentPage* MainWindow::pageAt(int index) const { return qobject_cast<DocumentPage*>(m_tabs->widget(index)); }
+ComparePage* MainWindow::comparisonAt(int index) const { return qobject_cast<ComparePage*>(m_tabs->widget(index)); }
+ComparePage* MainWindow::currentComparison() const { return comparisonAt(m_tabs->currentIndex()); }
+DocumentPage* MainWindow::currentPage() const {
+  if (ComparePage* both = currentComparison()) return &both->currentPage();
+  return pageAt(m_tabs->currentIndex());
+}
+std::vector<DocumentPage*> MainWindow::allPages() const {
+  std::vector<DocumentPage*> pages;
+  for (int i = 0; i < m_tabs->count(); ++i)
+    if (ComparePage* both = comparisonAt(i))
+      pages.insert(pages.end(), {&both->page(0), &both->page(1)});
+    else
+      pages.push_back(pageAt(i));
+  return pages;
+}
 OpenDocument* MainWindow::currentDocument() const { return currentPage() ? &currentPage()->document() : nullptr; }
 int MainWindow::pageCount() const { return m_tabs->count(); }
 
@@ -560,8 +642,7 @@ void MainWindow::pageChanged() {
   DocumentPage* const shown = currentPage();
   if (shown && shown == m_shownPage) return;
   m_shownPage = shown;
-  for (int i = 0; i < m_tabs->count(); ++i) {
-    DocumentPage* page = pageAt(i);
+  for (DocumentPage* page : allPages()) {
     for (const auto signal :
          {&OpenDocument::viewChanged, &OpenDocument::documentChanged, &OpenDocument::sceneChanged,
           &OpenDocument::selectionChanged, &OpenDocument::placeCounted})
@@ -575,6 +656,9 @@ void MainWindow::pageChanged() {
   // A document inside another has no file of its own, and no neighbours.
   for (const Command command : {Command::Reload, Command::PreviousFile, Command::NextFile})
     m_actions->of(command)->setEnabled(document && !document->nested());
+  m_actions->of(Command::CompareWith)->setEnabled(document && !document->nested());
+  for (const Command command : {Command::NextChange, Command::PreviousChange, Command::SwapSides})
+    m_actions->of(command)->setEnabled(currentComparison() != nullptr);
   if (document) {
     connect(document, &OpenDocument::viewChanged, this, &MainWindow::refreshActions);
     // Comes with every move of the camera.
@@ -658,10 +742,7 @@ void MainWindow::showNodeMenu(const QPoint& globalPosition) {
 
 // Of a tab that need not be the one that is shown.
 void MainWindow::showTabMenu(int index, const QPoint& globalPosition) {
-  DocumentPage* const page = pageAt(index);
-  OpenDocument& document = page->document();
-  const QString path = document.path();
-  const bool isFile = !document.nested();
+  QWidget* const page = m_tabs->widget(index);
   QMenu menu(this);
   menu.addAction(icon("close"), tr("&Close"), this, [this, page] { closePage(m_tabs->indexOf(page)); });
   menu.addAction(tr("Close &Others"), this, [this, page] { closeOtherPages(page, 0); })
@@ -669,7 +750,20 @@ void MainWindow::showTabMenu(int index, const QPoint& globalPosition) {
   menu.addAction(tr("Close to the R&ight"), this,
                  [this, page] { closeOtherPages(page, m_tabs->indexOf(page) + 1); })
       ->setEnabled(index + 1 < m_tabs->count());
-  menu.addSeparator();
+  if (DocumentPage* shown = pageAt(index)) {
+    menu.addSeparator();
+    addFileActions(menu, shown);
+  }
+  menu.exec(globalPosition);
+}
+
+void MainWindow::addFileActions(QMenu& menu, DocumentPage* page) {
+  OpenDocument& document = page->document();
+  const QString path = document.path();
+  const bool isFile = !document.nested();
+  QMenu* compare = menu.addMenu(tr("Compare &With"));
+  compare->setEnabled(isFile);
+  fillCompareMenu(*compare, page);
   menu.addAction(icon("copy"), tr("Copy &Path"), this, [isFile, path, &document] {
     QGuiApplication::clipboard()->setText(isFile ? QDir::toNativeSeparators(path) : document.nested()->trail);
   });
@@ -677,7 +771,6 @@ void MainWindow::showTabMenu(int index, const QPoint& globalPosition) {
                  [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(path).absolutePath())); })
       ->setEnabled(isFile);
   menu.addAction(icon("reload"), tr("&Reload"), &document, &OpenDocument::reload)->setEnabled(isFile);
-  menu.exec(globalPosition);
 }
 
 // Where no node is, only what concerns the whole file.
@@ -761,7 +854,7 @@ bool MainWindow::runWindowCommand(Command command, bool checked) {
       showAbout();
       return true;
     case Command::Information:
-      for (int i = 0; i < m_tabs->count(); ++i) pageAt(i)->viewport().setInformationVisible(checked);
+      for (DocumentPage* page : allPages()) page->viewport().setInformationVisible(checked);
       return true;
     default:
       return false;
@@ -775,6 +868,9 @@ QuickBox& MainWindow::quickBox() {
 
 bool MainWindow::runFileCommand(Command command) {
   switch (command) {
+    case Command::CompareWith:
+      chooseFileToCompare();
+      return true;
     case Command::Reload:
       currentDocument()->reload();
       return true;
@@ -867,6 +963,13 @@ bool MainWindow::runEditCommand(Command command) {
     case Command::CollapseBranch:
       dock<OutlineDock>().setBranchesOpen(false);
       return true;
+    case Command::NextChange:
+    case Command::PreviousChange:
+      if (ComparePage* both = currentComparison()) both->step(command == Command::NextChange ? 1 : -1);
+      return true;
+    case Command::SwapSides:
+      if (ComparePage* both = currentComparison()) both->swapSides();
+      return true;
     case Command::ApplyTexture:
       chooseTexture();
       return true;
@@ -906,7 +1009,7 @@ void MainWindow::openSession() {
 void MainWindow::keepSession() const {
   Session session;
   for (int i = 0; i < m_tabs->count(); ++i)
-    if (!pageAt(i)->document().nested()) session.files << pageAt(i)->document().path();
+    if (pageAt(i) && !pageAt(i)->document().nested()) session.files << pageAt(i)->document().path();
   if (currentDocument()) session.current = currentDocument()->path();
   if (!session.files.isEmpty()) saveSession(session);  // an empty window has nothing to bring back
 }
@@ -1064,7 +1167,9 @@ void MainWindow::refreshFrameTime() {
 
 void MainWindow::refreshTitle() {
   const OpenDocument* document = currentDocument();
-  setWindowTitle(document ? tr("%1 – Vitrine").arg(visibleTitle(document->title())) : "Vitrine");
+  const ComparePage* both = currentComparison();
+  const QString shown = both ? both->title() : document ? document->title() : QString();
+  setWindowTitle(document ? tr("%1 – Vitrine").arg(visibleTitle(shown)) : "Vitrine");
   setWindowFilePath(document && !document->nested() ? document->path() : QString());
 }
 

@@ -17,6 +17,7 @@ class QToolButton;
 namespace vitrine {
 
 class Actions;
+class ComparePage;
 class DocumentPage;
 class DocumentTabs;
 class PictureSaver;
@@ -49,10 +50,16 @@ class MainWindow : public QMainWindow {
   // The document in a value of the current one, in a tab of its own.
   void openNested(NodeId node, const Column& column);
   void openOrigin(NestedOrigin origin);
+  // Two files in one tab.
+  void compareFiles(const QString& first, const QString& second);
   void run(Command command, bool checked = false);
 
+  // In a comparison, those of the file that was worked with last.
   DocumentPage* currentPage() const;
   OpenDocument* currentDocument() const;
+  DocumentPage* pageAt(int index) const;       // of a tab; null for a comparison
+  ComparePage* comparisonAt(int index) const;  // null for all others
+  ComparePage* currentComparison() const;
   int pageCount() const;
   Actions& actions() { return *m_actions; }
   // One of dockRows(), by its class.
@@ -95,6 +102,12 @@ class MainWindow : public QMainWindow {
   bool showPage(const QString& key);  // false: there is none
   void addPage(const QString& path);
   void addPage(DocumentPage* page);
+  void connectPage(DocumentPage* page);
+  void showTab(QWidget* page, const QString& name, const QString& tip);
+  std::vector<DocumentPage*> allPages() const;  // those of comparisons, too
+  void offerComparison(const QStringList& files, const QPoint& globalPosition);
+  void chooseFileToCompare();
+  void fillCompareMenu(QMenu& menu, DocumentPage* page);
   void goToOuter(DocumentPage& page);
   void tellOfLiftedFilter(const QString& filter, NodeId hidden);
   void raiseScript();
@@ -109,8 +122,8 @@ class MainWindow : public QMainWindow {
   void showNodeMenu(const QPoint& globalPosition);
   void showEmptyMenu(const QPoint& globalPosition);
   void showTabMenu(int index, const QPoint& globalPosition);
+  void addFileActions(QMenu& menu, DocumentPage* page);
   void closeOtherPages(const QWidget* kept, int first);
-  DocumentPage* pageAt(int index) const;
 
   bool runWindowCommand(Command command, bool checked);
   bool runFileCommand(Command command);

@@ -284,7 +284,8 @@ std::vector<QuickRow> QuickBox::commandRows(const QStringList& words) const {
 std::vector<QuickRow> QuickBox::tabRows(const QStringList& words) const {
   std::vector<QuickRow> rows;
   for (int i = 0; i < m_window.pageCount(); ++i) {
-    auto* page = static_cast<DocumentPage*>(m_window.tabs().widget(i));
+    DocumentPage* page = m_window.pageAt(i);
+    if (!page) continue;
     const OpenDocument& document = page->document();
     QuickRow row{.id = "tab:" + document.key(), .icon = icon("visible"), .text = visibleText(document.title())};
     const auto match = fuzzyMatchWords(row.text, words);
@@ -307,7 +308,7 @@ std::vector<QuickRow> QuickBox::fileRows(const QStringList& words) const {
   for (const QString& path : recentFiles()) {
     bool isOpen = false;
     for (int i = 0; i < m_window.pageCount(); ++i)
-      isOpen |= static_cast<DocumentPage*>(m_window.tabs().widget(i))->document().key() == path;
+      isOpen |= m_window.pageAt(i) && m_window.pageAt(i)->document().key() == path;
     QuickRow row{.id = "file:" + path, .icon = icon("open"), .text = visibleText(QFileInfo(path).fileName())};
     const auto match = fuzzyMatchWords(row.text, words);
     if (isOpen || !match) continue;
@@ -358,8 +359,7 @@ void QuickBox::searchNodes(const QStringList& words) {
   };
   add(m_window.currentPage());
   for (int i = 0; i < m_window.pageCount(); ++i)
-    if (m_window.tabs().widget(i) != m_window.currentPage())
-      add(static_cast<DocumentPage*>(m_window.tabs().widget(i)));
+    if (m_window.tabs().widget(i) != m_window.currentPage()) add(m_window.pageAt(i));
   if (words.isEmpty() || documents.empty()) return;
   m_search = new NodeSearch(std::move(documents), words, kMostNodes, this);
   connect(m_search, &NodeSearch::found, this, [this, words](const FoundNodes& found) { takeNodes(found, words); });
@@ -371,11 +371,10 @@ void QuickBox::takeNodes(const FoundNodes& found, const QStringList& words) {
   m_search = nullptr;
   m_nodeRows.clear();
   for (const FoundNode& each : found.nodes) {
-    DocumentPage* owner = nullptr;
-    for (int i = 0; i < m_window.pageCount() && !owner; ++i) {
-      auto* page = static_cast<DocumentPage*>(m_window.tabs().widget(i));
-      if (page->document().document() == each.document) owner = page;
-    }
+    const auto owns = [&](DocumentPage* page) { return page && page->document().document() == each.document; };
+    DocumentPage* owner = owns(m_window.currentPage()) ? m_window.currentPage() : nullptr;
+    for (int i = 0; i < m_window.pageCount() && !owner; ++i)
+      if (owns(m_window.pageAt(i))) owner = m_window.pageAt(i);
     if (!owner) continue;  // closed since, or read again
     const Class& kind = each.document->classOf(each.node);
     QuickRow row{.id = QString("node:%1:%2").arg(owner->document().key()).arg(indexOf(each.node)),

@@ -133,18 +133,23 @@ class OpenWindow {
  public:
   explicit OpenWindow(const std::vector<std::string>& words) {
     const QStringList files = filesAmong(words);
+    const bool compares = hasWord(words, "--compare") && files.size() == 2;
     // Before show(): workers read while the window is being made, and it is painted once.
     if (files.isEmpty() && preferences().restoreSession && !hasWord(words, "--new-window"))
       m_window.openSession();
-    else
+    else if (!compares)
       m_window.openFiles(files);
+    if (compares) m_window.compareFiles(files[0], files[1]);
     m_window.show();
     receive();
     QObject::connect(&PreferenceNotices::instance(), &PreferenceNotices::changed, &m_window, [this] { receive(); });
     if (hasWord(words, "--open-folder")) QTimer::singleShot(0, &m_window, &MainWindow::chooseFolder);
   }
   void take(const std::vector<std::string>& words) {
-    m_window.takeFiles(filesAmong(words));
+    if (const QStringList files = filesAmong(words); hasWord(words, "--compare") && files.size() == 2)
+      m_window.compareFiles(files[0], files[1]);
+    else
+      m_window.takeFiles(files);
     if (hasWord(words, "--open-folder")) m_window.chooseFolder();
   }
 
@@ -196,7 +201,7 @@ int runWindow(int argc, char** argv) {
   prepareApplication();  // the settings' name
   if (hasWord(words, "--dbus-service")) return runDesktopService(argc, argv);
   if (savedPreferences().oneWindow && !hasWord(words, "--new-window") && !hasWord(words, "--open-folder") &&
-      handOver(windowSocket(), absoluteFilesAmong(words)))
+      !hasWord(words, "--compare") && handOver(windowSocket(), absoluteFilesAmong(words)))
     return 0;
   const auto application = makeApplication(argc, argv);
   const OpenWindow window(words);

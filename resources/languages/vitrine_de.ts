@@ -930,6 +930,22 @@
         <source>&amp;Light of the Place</source>
         <translation>&amp;Licht des Place</translation>
     </message>
+    <message>
+        <source>Compare &amp;With…</source>
+        <translation>Vergleichen mit…</translation>
+    </message>
+    <message>
+        <source>Next Change</source>
+        <translation>Nächste Änderung</translation>
+    </message>
+    <message>
+        <source>Previo&amp;us Change</source>
+        <translation>Vorige Änderung</translation>
+    </message>
+    <message>
+        <source>Swap Compared Fi&amp;les</source>
+        <translation>Verglichene Dateien tauschen</translation>
+    </message>
 </context>
 <context>
     <name>FaceGroup</name>
@@ -1563,6 +1579,14 @@
         <source>no texture coordinates</source>
         <translation>keine Texturkoordinaten</translation>
     </message>
+    <message>
+        <source>Distance to the other file</source>
+        <translation>Abstand zur anderen Datei</translation>
+    </message>
+    <message>
+        <source>largest %1, mean %2</source>
+        <translation>größter %1, mittlerer %2</translation>
+    </message>
 </context>
 <context>
     <name>Limits</name>
@@ -2116,6 +2140,14 @@
         <source>%1 as a mesh</source>
         <translation>%1 als Netz</translation>
     </message>
+    <message>
+        <source>… and more</source>
+        <translation>… und mehr</translation>
+    </message>
+    <message>
+        <source>Line %1</source>
+        <translation>Zeile %1</translation>
+    </message>
 </context>
 <context>
     <name>ScriptMatcher</name>
@@ -2613,6 +2645,99 @@
     </message>
 </context>
 <context>
+    <name>vitrine::ChangeDetails</name>
+    <message>
+        <source>Property</source>
+        <translation>Eigenschaft</translation>
+    </message>
+    <message>
+        <source>First File</source>
+        <translation>Erste Datei</translation>
+    </message>
+    <message>
+        <source>Second File</source>
+        <translation>Zweite Datei</translation>
+    </message>
+    <message>
+        <source>at the root</source>
+        <translation>ganz oben</translation>
+    </message>
+    <message>
+        <source>not written</source>
+        <translation>nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>Below</source>
+        <translation>Unterhalb von</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>%1 away, turned by %2°</source>
+        <translation>%1 entfernt, um %2° gedreht</translation>
+    </message>
+    <message>
+        <source>Values that differ</source>
+        <translation>Werte, die sich unterscheiden</translation>
+    </message>
+    <message>
+        <source>Lines that differ</source>
+        <translation>Zeilen, die sich unterscheiden</translation>
+    </message>
+    <message>
+        <source>Select a change to see what it is.</source>
+        <translation>Eine Änderung auswählen, um sie zu sehen.</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ChangeModel</name>
+    <message>
+        <source>%1 of %2 differ</source>
+        <translation>%1 von %2 verschieden</translation>
+    </message>
+    <message>
+        <source>only in the second file</source>
+        <translation>nur in der zweiten Datei</translation>
+    </message>
+    <message>
+        <source>only in the first file</source>
+        <translation>nur in der ersten Datei</translation>
+    </message>
+    <message>
+        <source>moved</source>
+        <translation>verschoben</translation>
+    </message>
+    <message>
+        <source>renamed</source>
+        <translation>umbenannt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 values</source>
+        <translation>
+            <numerusform>%1 Wert</numerusform>
+            <numerusform>%1 Werte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one of several of this name</source>
+        <translation>einer von mehreren dieses Namens</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>What Changed</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>With All Below</source>
+        <translation>Mit allem darunter</translation>
+    </message>
+</context>
+<context>
     <name>vitrine::ColumnChooser</name>
     <message>
         <source>Find a column</source>
@@ -2629,6 +2754,149 @@
     <message>
         <source>Hide A&amp;ll</source>
         <translation>Alle &amp;ausblenden</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ComparePage</name>
+    <message>
+        <source>no surface</source>
+        <translation>keine Oberfläche</translation>
+    </message>
+    <message>
+        <source>Colou&amp;r Changes</source>
+        <translation>Ände&amp;rungen färben</translation>
+    </message>
+    <message>
+        <source>Properties of &amp;One Side</source>
+        <translation>Eigenschaften &amp;einer Seite</translation>
+    </message>
+    <message>
+        <source>First: %1</source>
+        <translation>Erste: %1</translation>
+    </message>
+    <message>
+        <source>Second: %1</source>
+        <translation>Zweite: %1</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>Previous Change</source>
+        <translation>Vorige Änderung</translation>
+    </message>
+    <message>
+        <source>Goes to the change before (Shift+F7)</source>
+        <translation>Zur vorigen Änderung (Umschalt+F7)</translation>
+    </message>
+    <message>
+        <source>Next Change</source>
+        <translation>Nächste Änderung</translation>
+    </message>
+    <message>
+        <source>Goes to the next change (F7)</source>
+        <translation>Zur nächsten Änderung (F7)</translation>
+    </message>
+    <message>
+        <source>Swap Sides</source>
+        <translation>Seiten tauschen</translation>
+    </message>
+    <message>
+        <source>Makes the second file the first one</source>
+        <translation>Macht die zweite Datei zur ersten</translation>
+    </message>
+    <message>
+        <source>How the two pictures are shown</source>
+        <translation>Wie die beiden Bilder gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Side by Side</source>
+        <translation>Nebeneinander</translation>
+    </message>
+    <message>
+        <source>Divider</source>
+        <translation>Trennlinie</translation>
+    </message>
+    <message>
+        <source>Blink</source>
+        <translation>Wechselnd</translation>
+    </message>
+    <message>
+        <source>Green: only in the second file. Red: only in the first. Amber: other values. Blue: moved to another parent, or renamed</source>
+        <translation>Grün: nur in der zweiten Datei. Rot: nur in der ersten. Bernstein: andere Werte. Blau: unter einen anderen Knoten verschoben oder umbenannt</translation>
+    </message>
+    <message>
+        <source>Counts properties as changes that one of the two files does not write at all. Programs of different versions write different properties, mostly with their usual values</source>
+        <translation>Zählt auch Eigenschaften als Änderung, die eine der beiden Dateien gar nicht schreibt. Verschiedene Versionen eines Programms schreiben verschiedene Eigenschaften, meist mit ihren üblichen Werten</translation>
+    </message>
+    <message>
+        <source>What changed</source>
+        <translation>Was sich geändert hat</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>Vergleiche …</translation>
+    </message>
+    <message>
+        <source>The files are being read</source>
+        <translation>Die Dateien werden gelesen</translation>
+    </message>
+    <message>
+        <source>%1 added</source>
+        <translation>%1 hinzugekommen</translation>
+    </message>
+    <message>
+        <source>%1 removed</source>
+        <translation>%1 entfernt</translation>
+    </message>
+    <message>
+        <source>%1 moved</source>
+        <translation>%1 verschoben</translation>
+    </message>
+    <message>
+        <source>%1 renamed</source>
+        <translation>%1 umbenannt</translation>
+    </message>
+    <message>
+        <source>%1 changed</source>
+        <translation>%1 geändert</translation>
+    </message>
+    <message>
+        <source>%1 arrays differ</source>
+        <translation>%1 Felder verschieden</translation>
+    </message>
+    <message>
+        <source>%1 properties of one side not shown</source>
+        <translation>%1 Eigenschaften einer Seite nicht gezeigt</translation>
+    </message>
+    <message>
+        <source>nothing that is compared differs, but the bytes do</source>
+        <translation>nichts Verglichenes verschieden, aber die Bytes</translation>
+    </message>
+    <message>
+        <source>surfaces are the same, turned by %1°</source>
+        <translation>gleiche Oberflächen, um %1° gedreht</translation>
+    </message>
+    <message>
+        <source>surfaces are the same</source>
+        <translation>gleiche Oberflächen</translation>
+    </message>
+    <message>
+        <source>surfaces %1 apart at most</source>
+        <translation>Oberflächen höchstens %1 auseinander</translation>
+    </message>
+    <message>
+        <source>No differences</source>
+        <translation>Keine Unterschiede</translation>
+    </message>
+    <message>
+        <source>Different formats: compared as geometry</source>
+        <translation>Verschiedene Formate: als Geometrie verglichen</translation>
+    </message>
+    <message>
+        <source>only what could be read was compared</source>
+        <translation>nur verglichen, was lesbar war</translation>
     </message>
 </context>
 <context>
@@ -3587,6 +3855,26 @@
     <message>
         <source>No longer there: %1</source>
         <translation>Nicht mehr da: %1</translation>
+    </message>
+    <message>
+        <source>Compare %1 With</source>
+        <translation>%1 vergleichen mit</translation>
+    </message>
+    <message>
+        <source>&amp;Open Both</source>
+        <translation>Beide &amp;öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Compare Them</source>
+        <translation>&amp;Vergleichen</translation>
+    </message>
+    <message>
+        <source>Another &amp;File…</source>
+        <translation>Andere &amp;Datei…</translation>
+    </message>
+    <message>
+        <source>Compare &amp;With</source>
+        <translation>&amp;Vergleichen mit</translation>
     </message>
 </context>
 <context>

@@ -95,6 +95,16 @@
     </message>
 </context>
 <context>
+    <name>vitrine::ChangeModel</name>
+    <message numerus="yes">
+        <source>%1 values</source>
+        <translation>
+            <numerusform>%1 value</numerusform>
+            <numerusform>%1 values</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>vitrine::DocumentPage</name>
     <message numerus="yes">
         <source>%1 models are missing</source>

@@ -930,6 +930,22 @@
         <source>&amp;Light of the Place</source>
         <translation>Lumière &amp;du lieu</translation>
     </message>
+    <message>
+        <source>Compare &amp;With…</source>
+        <translation>Comparer avec…</translation>
+    </message>
+    <message>
+        <source>Next Change</source>
+        <translation>Modification suivante</translation>
+    </message>
+    <message>
+        <source>Previo&amp;us Change</source>
+        <translation>Modification précédente</translation>
+    </message>
+    <message>
+        <source>Swap Compared Fi&amp;les</source>
+        <translation>Échanger les fichiers comparés</translation>
+    </message>
 </context>
 <context>
     <name>FaceGroup</name>
@@ -1563,6 +1579,14 @@
         <source>no texture coordinates</source>
         <translation>pas de coordonnées de texture</translation>
     </message>
+    <message>
+        <source>Distance to the other file</source>
+        <translation>Distance à l’autre fichier</translation>
+    </message>
+    <message>
+        <source>largest %1, mean %2</source>
+        <translation>maximum %1, moyenne %2</translation>
+    </message>
 </context>
 <context>
     <name>Limits</name>
@@ -2116,6 +2140,14 @@
         <source>%1 as a mesh</source>
         <translation>%1 en maillage</translation>
     </message>
+    <message>
+        <source>… and more</source>
+        <translation>… et plus</translation>
+    </message>
+    <message>
+        <source>Line %1</source>
+        <translation>Ligne %1</translation>
+    </message>
 </context>
 <context>
     <name>ScriptMatcher</name>
@@ -2613,6 +2645,99 @@
     </message>
 </context>
 <context>
+    <name>vitrine::ChangeDetails</name>
+    <message>
+        <source>Property</source>
+        <translation>Propriété</translation>
+    </message>
+    <message>
+        <source>First File</source>
+        <translation>Premier fichier</translation>
+    </message>
+    <message>
+        <source>Second File</source>
+        <translation>Second fichier</translation>
+    </message>
+    <message>
+        <source>at the root</source>
+        <translation>à la racine</translation>
+    </message>
+    <message>
+        <source>not written</source>
+        <translation>non écrit</translation>
+    </message>
+    <message>
+        <source>Below</source>
+        <translation>Sous</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>%1 away, turned by %2°</source>
+        <translation>à %1, tourné de %2°</translation>
+    </message>
+    <message>
+        <source>Values that differ</source>
+        <translation>Valeurs différentes</translation>
+    </message>
+    <message>
+        <source>Lines that differ</source>
+        <translation>Lignes différentes</translation>
+    </message>
+    <message>
+        <source>Select a change to see what it is.</source>
+        <translation>Choisissez une modification pour la voir.</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ChangeModel</name>
+    <message>
+        <source>%1 of %2 differ</source>
+        <translation>%1 sur %2 diffèrent</translation>
+    </message>
+    <message>
+        <source>only in the second file</source>
+        <translation>seulement dans le second fichier</translation>
+    </message>
+    <message>
+        <source>only in the first file</source>
+        <translation>seulement dans le premier fichier</translation>
+    </message>
+    <message>
+        <source>moved</source>
+        <translation>déplacé</translation>
+    </message>
+    <message>
+        <source>renamed</source>
+        <translation>renommé</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 values</source>
+        <translation>
+            <numerusform>%1 valeur</numerusform>
+            <numerusform>%1 valeurs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one of several of this name</source>
+        <translation>un parmi plusieurs de ce nom</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>What Changed</source>
+        <translation>Modification</translation>
+    </message>
+    <message>
+        <source>With All Below</source>
+        <translation>Avec tout le dessous</translation>
+    </message>
+</context>
+<context>
     <name>vitrine::ColumnChooser</name>
     <message>
         <source>Find a column</source>
@@ -2629,6 +2754,149 @@
     <message>
         <source>Hide A&amp;ll</source>
         <translation>Tout &amp;masquer</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ComparePage</name>
+    <message>
+        <source>no surface</source>
+        <translation>aucune surface</translation>
+    </message>
+    <message>
+        <source>Colou&amp;r Changes</source>
+        <translation>Colo&amp;rer les modifications</translation>
+    </message>
+    <message>
+        <source>Properties of &amp;One Side</source>
+        <translation>Pr&amp;opriétés d’un seul côté</translation>
+    </message>
+    <message>
+        <source>First: %1</source>
+        <translation>Premier : %1</translation>
+    </message>
+    <message>
+        <source>Second: %1</source>
+        <translation>Second : %1</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 et %2</translation>
+    </message>
+    <message>
+        <source>Previous Change</source>
+        <translation>Modification précédente</translation>
+    </message>
+    <message>
+        <source>Goes to the change before (Shift+F7)</source>
+        <translation>Va à la modification précédente (Maj+F7)</translation>
+    </message>
+    <message>
+        <source>Next Change</source>
+        <translation>Modification suivante</translation>
+    </message>
+    <message>
+        <source>Goes to the next change (F7)</source>
+        <translation>Va à la modification suivante (F7)</translation>
+    </message>
+    <message>
+        <source>Swap Sides</source>
+        <translation>Échanger les côtés</translation>
+    </message>
+    <message>
+        <source>Makes the second file the first one</source>
+        <translation>Fait du second fichier le premier</translation>
+    </message>
+    <message>
+        <source>How the two pictures are shown</source>
+        <translation>Façon de montrer les deux images</translation>
+    </message>
+    <message>
+        <source>Side by Side</source>
+        <translation>Côte à côte</translation>
+    </message>
+    <message>
+        <source>Divider</source>
+        <translation>Séparateur</translation>
+    </message>
+    <message>
+        <source>Blink</source>
+        <translation>En alternance</translation>
+    </message>
+    <message>
+        <source>Green: only in the second file. Red: only in the first. Amber: other values. Blue: moved to another parent, or renamed</source>
+        <translation>Vert : seulement dans le second fichier. Rouge : seulement dans le premier. Ambre : autres valeurs. Bleu : déplacé sous un autre nœud, ou renommé</translation>
+    </message>
+    <message>
+        <source>Counts properties as changes that one of the two files does not write at all. Programs of different versions write different properties, mostly with their usual values</source>
+        <translation>Compte aussi comme modifications les propriétés que l’un des deux fichiers n’écrit pas. Des versions différentes d’un programme écrivent des propriétés différentes, le plus souvent avec leurs valeurs habituelles</translation>
+    </message>
+    <message>
+        <source>What changed</source>
+        <translation>Ce qui a changé</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>Comparaison…</translation>
+    </message>
+    <message>
+        <source>The files are being read</source>
+        <translation>Lecture des fichiers</translation>
+    </message>
+    <message>
+        <source>%1 added</source>
+        <translation>%1 ajoutés</translation>
+    </message>
+    <message>
+        <source>%1 removed</source>
+        <translation>%1 supprimés</translation>
+    </message>
+    <message>
+        <source>%1 moved</source>
+        <translation>%1 déplacés</translation>
+    </message>
+    <message>
+        <source>%1 renamed</source>
+        <translation>%1 renommés</translation>
+    </message>
+    <message>
+        <source>%1 changed</source>
+        <translation>%1 modifiés</translation>
+    </message>
+    <message>
+        <source>%1 arrays differ</source>
+        <translation>%1 tableaux diffèrent</translation>
+    </message>
+    <message>
+        <source>%1 properties of one side not shown</source>
+        <translation>%1 propriétés d’un seul côté non montrées</translation>
+    </message>
+    <message>
+        <source>nothing that is compared differs, but the bytes do</source>
+        <translation>rien de ce qui est comparé ne diffère, mais les octets si</translation>
+    </message>
+    <message>
+        <source>surfaces are the same, turned by %1°</source>
+        <translation>surfaces identiques, tournées de %1°</translation>
+    </message>
+    <message>
+        <source>surfaces are the same</source>
+        <translation>surfaces identiques</translation>
+    </message>
+    <message>
+        <source>surfaces %1 apart at most</source>
+        <translation>surfaces écartées de %1 au plus</translation>
+    </message>
+    <message>
+        <source>No differences</source>
+        <translation>Aucune différence</translation>
+    </message>
+    <message>
+        <source>Different formats: compared as geometry</source>
+        <translation>Formats différents : comparés comme géométrie</translation>
+    </message>
+    <message>
+        <source>only what could be read was compared</source>
+        <translation>seul ce qui a pu être lu a été comparé</translation>
     </message>
 </context>
 <context>
@@ -3587,6 +3855,26 @@
     <message>
         <source>No longer there: %1</source>
         <translation>N’existe plus : %1</translation>
+    </message>
+    <message>
+        <source>Compare %1 With</source>
+        <translation>Comparer %1 avec</translation>
+    </message>
+    <message>
+        <source>&amp;Open Both</source>
+        <translation>&amp;Ouvrir les deux</translation>
+    </message>
+    <message>
+        <source>&amp;Compare Them</source>
+        <translation>&amp;Comparer</translation>
+    </message>
+    <message>
+        <source>Another &amp;File…</source>
+        <translation>Autre &amp;fichier…</translation>
+    </message>
+    <message>
+        <source>Compare &amp;With</source>
+        <translation>Comparer a&amp;vec</translation>
     </message>
 </context>
 <context>

@@ -71,10 +71,11 @@ constexpr Floor kFloors[] = {
     {35, "app/pictures"},
     {36, "app/export"},
     {37, "app/docks"},
-    {38, "app/window"},
-    {38, "app/cli"},
-    {39, "app/shell"},
-    {40, "app"},
+    {38, "app/compare"},
+    {39, "app/window"},
+    {39, "app/cli"},
+    {40, "app/shell"},
+    {41, "app"},
 };
 
 std::string folderOf(std::string_view file) { return std::string(file.substr(0, file.rfind('/'))); }

@@ -1,0 +1,302 @@
+#include "app/compare/change_details.h"
+
+#include <QAbstractTableModel>
+#include <QEvent>
+#include <QFontDatabase>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QSplitter>
+#include <QTextBlock>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+#include "app/common/appearance.h"
+#include "app/common/text.h"
+#include "app/docks/property_delegate.h"
+#include "app/models/property_model.h"
+#include "app/models/shown_value.h"
+#include "app/scripts/luau_highlighter.h"
+#include "core/diff/line_diff.h"
+
+namespace vitrine {
+namespace {
+
+constexpr size_t kContext = 3;       // lines that stayed, around each change
+constexpr size_t kMostShown = 5000;  // lines
+constexpr qsizetype kLongestLine = 2000;
+
+std::vector<std::string_view> splitLines(std::string_view text) {
+  std::vector<std::string_view> lines;
+  while (!text.empty()) {
+    const size_t end = std::min(text.find('\n'), text.size());
+    lines.push_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
+enum class LineKind : uint8_t { Same, Gone, Come, Place };
+
+struct ShownLines {
+  QStringList texts;
+  std::vector<LineKind> kinds;
+  void add(LineKind kind, const QString& text) {
+    texts << text;
+    kinds.push_back(kind);
+  }
+};
+
+// Changes with the lines around them, as the usual programs print them.
+ShownLines linesBetween(std::string_view old, std::string_view now) {
+  const auto a = splitLines(old), b = splitLines(now);
+  ShownLines shown;
+  const auto text = [](std::string_view line, const char* sign) {
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    return QString::fromUtf8(sign) + toQString(visibleLines(toUtf8(line.substr(0, kLongestLine))));
+  };
+  size_t told = 0;  // lines of the old text before this one are done with
+  for (const LineChange& change : changedLines(a, b)) {
+    if (shown.kinds.size() > kMostShown) {
+      shown.add(LineKind::Place, QObject::tr("… and more"));
+      break;
+    }
+    const size_t before = std::min(kContext, change.a - told);
+    const bool gap = change.a - told > 2 * kContext || told == 0;
+    if (gap) {
+      const size_t after = told == 0 ? 0 : std::min(kContext, a.size() - told);
+      for (size_t i = 0; i < after; ++i) shown.add(LineKind::Same, text(a[told + i], "  "));
+      shown.add(LineKind::Place, QObject::tr("Line %1").arg(countText(change.a - before + 1)));
+    }
+    for (size_t i = gap ? change.a - before : told; i < change.a; ++i) shown.add(LineKind::Same, text(a[i], "  "));
+    for (size_t i = change.a; i < change.endA; ++i) shown.add(LineKind::Gone, text(a[i], "- "));
+    for (size_t i = change.b; i < change.endB; ++i) shown.add(LineKind::Come, text(b[i], "+ "));
+    told = change.endA;
+  }
+  for (size_t i = told; i < std::min(told + kContext, a.size()); ++i) shown.add(LineKind::Same, text(a[i], "  "));
+  return shown;
+}
+
+bool isText(std::string_view text) { return isUtf8(text) && text.find('\n') != text.npos; }
+
+}  // namespace
+
+// A row for each difference of an item.
+class DetailModel : public QAbstractTableModel {
+ public:
+  enum { Property, Old, New, Count };
+  explicit DetailModel(QObject* parent) : QAbstractTableModel(parent) {}
+
+  void show(const ComparedPointer& compared, uint32_t item) {
+    beginResetModel();
+    m_compared = compared;
+    m_differences.clear();
+    if (compared && item < compared->tree.items.size() && compared->tree.items[item].stream == kNone) {
+      const ChangeItem& chosen = compared->tree.items[item];
+      const auto found = compared->tree.differencesOf(chosen);
+      m_differences.assign(found.begin(), found.end());
+      // What only one file has: all that it is.
+      if (chosen.own.added > 0) addAll(1, chosen);
+      if (chosen.own.removed > 0) addAll(0, chosen);
+    }
+    endResetModel();
+  }
+  std::string_view bytesAt(int row, size_t side) const {
+    const Difference& one = m_differences[size_t(row)];
+    const vitrine::Column* column = columnOf(one, side);
+    return column ? column->bytesAt(rowOf(one, side)) : std::string_view();
+  }
+
+  int rowCount(const QModelIndex& parent = {}) const override {
+    return parent.isValid() ? 0 : int(m_differences.size());
+  }
+  int columnCount(const QModelIndex& = {}) const override { return Count; }
+  QVariant headerData(int section, Qt::Orientation orientation, int role) const override {
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
+    return section == Property ? ChangeDetails::tr("Property")
+           : section == Old    ? ChangeDetails::tr("First File")
+                               : ChangeDetails::tr("Second File");
+  }
+  QVariant data(const QModelIndex& index, int role) const override {
+    if (!index.isValid()) return {};
+    const Difference& one = m_differences[size_t(index.row())];
+    if (index.column() == Property) return role == Qt::DisplayRole ? propertyName(one) : QVariant();
+    const size_t side = index.column() == Old ? 0 : 1;
+    const Document& document = *m_compared->documents[side];
+    const NodeId node = side == 0 ? one.a : one.b;
+    if (node == NodeId::None) return {};
+    if (one.kind != Difference::Kind::Changed) {
+      if (role != Qt::DisplayRole) return {};
+      const NodeId parent = document.nodes.parent[indexOf(node)];
+      if (one.kind == Difference::Kind::Renamed) return visibleStart(document.nameOf(node));
+      return parent == NodeId::None ? ChangeDetails::tr("at the root") : visibleStart(document.pathOf(parent));
+    }
+    const vitrine::Column* column = columnOf(one, side);
+    if (!column) return role == Qt::DisplayRole ? ChangeDetails::tr("not written") : QVariant();
+    switch (role) {
+      case Qt::DisplayRole:
+        return visibleText(
+            shownValue(document, *column, rowOf(one, side)).text.section('\n', 0, 0).trimmed().left(kLongestName));
+      case Qt::ToolTipRole:
+        return plainTip(shownWholeText(document, *column, rowOf(one, side)));
+      case PropertyModel::WholeTextRole:
+        return shownWholeText(document, *column, rowOf(one, side));
+      case PropertyModel::PictureRole:
+        return QVariant::fromValue(shownValue(document, *column, rowOf(one, side)).picture);
+      case PropertyModel::DetailRole:
+        return side == 1 ? wayText(one) : QString();
+      default:
+        return {};
+    }
+  }
+
+ private:
+  void addAll(size_t side, const ChangeItem& item) {
+    const Document& document = *m_compared->documents[side];
+    const NodeId node = side == 0 ? item.a : item.b;
+    const std::vector<vitrine::Column>& columns = document.classOf(node).columns;
+    for (uint32_t i = 0; i < columns.size(); ++i) {
+      if (isEmpty(columns[i].at(document.nodes.row[indexOf(node)]))) continue;
+      m_differences.push_back(
+          {Difference::Kind::Changed, item.a, item.b, side == 0 ? i : kNone, side == 0 ? kNone : i});
+    }
+  }
+  const vitrine::Column* columnOf(const Difference& one, size_t side) const {
+    const uint32_t index = side == 0 ? one.columnA : one.columnB;
+    if (index == kNone) return nullptr;
+    return &m_compared->documents[side]->classOf(side == 0 ? one.a : one.b).columns[index];
+  }
+  size_t rowOf(const Difference& one, size_t side) const {
+    return m_compared->documents[side]->nodes.row[indexOf(side == 0 ? one.a : one.b)];
+  }
+  QString propertyName(const Difference& one) const {
+    if (one.kind == Difference::Kind::Moved) return ChangeDetails::tr("Below");
+    if (one.kind == Difference::Kind::Renamed) return ChangeDetails::tr("Name");
+    const vitrine::Column* column = columnOf(one, 1);
+    return visibleStart((column ? column : columnOf(one, 0))->name);
+  }
+  // How far and by how much a place was moved and turned.
+  QString wayText(const Difference& one) const {
+    const vitrine::Column *a = columnOf(one, 0), *b = columnOf(one, 1);
+    if (!a || !b) return {};
+    const Value old = a->at(rowOf(one, 0)), now = b->at(rowOf(one, 1));
+    const QLocale locale;
+    if (const auto way = wayBetween(old, now))
+      return ChangeDetails::tr("%1 away, turned by %2°")
+          .arg(locale.toString(double(way->distance), 'g', 4), locale.toString(double(way->degrees), 'g', 4));
+    return {};
+  }
+
+  ComparedPointer m_compared;
+  std::vector<Difference> m_differences;
+};
+
+ChangeDetails::ChangeDetails(QWidget* parent)
+    : QWidget(parent),
+      m_title(new QLabel),
+      m_splitter(new QSplitter(Qt::Vertical)),
+      m_values(new QTreeView),
+      m_lines(new QPlainTextEdit),
+      m_model(new DetailModel(this)),
+      m_highlighter(new LuauHighlighter(this)) {
+  m_title->setObjectName("changeTitle");
+  m_title->setTextFormat(Qt::PlainText);
+  m_title->setMargin(4);
+  m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  m_values->setObjectName("changeValues");
+  m_values->setAccessibleName(tr("Values that differ"));
+  m_values->setModel(m_model);
+  m_values->setItemDelegate(new PropertyDelegate(m_values, false));
+  m_values->setRootIsDecorated(false);
+  m_values->setUniformRowHeights(true);
+  m_values->header()->setStretchLastSection(true);
+  m_values->setColumnWidth(DetailModel::Property, 130);
+  m_values->setColumnWidth(DetailModel::Old, 190);
+  m_lines->setObjectName("changeLines");
+  m_lines->setAccessibleName(tr("Lines that differ"));
+  m_lines->setReadOnly(true);
+  m_lines->setLineWrapMode(QPlainTextEdit::NoWrap);
+  m_lines->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+  m_lines->setTabStopDistance(m_lines->fontMetrics().horizontalAdvance(' ') * 4);
+  m_lines->hide();
+  m_splitter->setChildrenCollapsible(false);
+  m_splitter->addWidget(m_values);
+  m_splitter->addWidget(m_lines);
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(0);
+  layout->addWidget(m_title);
+  layout->addWidget(m_splitter, 1);
+  connect(m_values->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ChangeDetails::showLines);
+}
+
+ChangeDetails::~ChangeDetails() = default;
+
+void ChangeDetails::show(const ComparedPointer& compared, uint32_t item) {
+  m_model->show(compared, item);
+  if (!compared || item >= compared->tree.items.size()) {
+    m_title->setText(tr("Select a change to see what it is."));
+    return clearLines();
+  }
+  const ChangeItem& chosen = compared->tree.items[item];
+  if (chosen.stream != kNone) {
+    m_title->setText(visibleStart(compared->diff.streams[chosen.stream].what));
+    return clearLines();
+  }
+  const size_t side = chosen.b != NodeId::None ? 1 : 0;
+  const Document& document = *compared->documents[side];
+  const NodeId node = side == 1 ? chosen.b : chosen.a;
+  m_title->setText(
+      QString("%1 (%2)").arg(visibleText(document.pathOf(node)), visibleStart(document.classOf(node).name)));
+  m_title->setToolTip(plainTip(document.pathOf(node)));
+  // A text that changed is what one wants to see; else the first row.
+  int row = 0;
+  for (int i = m_model->rowCount(); i-- > 0;)
+    if (isText(m_model->bytesAt(i, 0)) || isText(m_model->bytesAt(i, 1))) row = i;
+  if (m_model->rowCount() > 0)
+    m_values->setCurrentIndex(m_model->index(row, 0));
+  else
+    clearLines();
+  showLines();
+}
+
+void ChangeDetails::clearLines() {
+  m_lines->clear();
+  m_lines->hide();
+}
+
+void ChangeDetails::showLines() {
+  const QModelIndex current = m_values->currentIndex();
+  if (!current.isValid()) return clearLines();
+  const std::string_view old = m_model->bytesAt(current.row(), 0), now = m_model->bytesAt(current.row(), 1);
+  if (!(isText(old) || isText(now)) || !isUtf8(old) || !isUtf8(now)) return clearLines();
+  const ShownLines shown = linesBetween(old, now);
+  m_lines->setPlainText(shown.texts.join('\n'));
+  m_highlighter->start(m_lines->document());
+  m_highlighter->setDark(isDark(palette()));
+  m_highlighter->show(0, m_lines->blockCount() - 1);
+  const bool dark = isDark(palette());
+  const QColor grounds[] = {{}, dark ? 0x4a1f23 : 0xffe0e2, dark ? 0x17402a : 0xd9f5e0, dark ? 0x2a3548 : 0xe4ecf8};
+  QList<QTextEdit::ExtraSelection> grounded;
+  for (size_t i = 0; i < shown.kinds.size(); ++i) {
+    if (shown.kinds[i] == LineKind::Same) continue;
+    QTextEdit::ExtraSelection line;
+    line.cursor = QTextCursor(m_lines->document()->findBlockByNumber(int(i)));
+    line.format.setBackground(grounds[size_t(shown.kinds[i])]);
+    line.format.setProperty(QTextFormat::FullWidthSelection, true);
+    grounded << line;
+  }
+  m_lines->setExtraSelections(grounded);
+  if (m_lines->isHidden()) {
+    m_lines->show();
+    const int all = m_splitter->height(), row = m_values->sizeHintForRow(0) * (m_model->rowCount() + 2);
+    m_splitter->setSizes({std::min(row, all / 3), all - std::min(row, all / 3)});
+  }
+}
+
+void ChangeDetails::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange) showLines();
+}
+
+}  // namespace vitrine

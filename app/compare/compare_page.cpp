@@ -1,0 +1,297 @@
+#include "app/compare/compare_page.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPointer>
+#include <QSplitter>
+#include <QToolButton>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+#include "app/common/icons.h"
+#include "app/common/text.h"
+#include "app/common/workers.h"
+#include "app/compare/change_details.h"
+#include "app/compare/change_model.h"
+#include "app/compare/picture_pair.h"
+#include "app/docks/filter_box.h"
+#include "app/page/document_page.h"
+
+namespace vitrine {
+namespace {
+
+constexpr size_t kMostOpened = 300;  // rows that the tree opens by itself
+
+// Words that belong together on a bar, and are cut last.
+QToolButton* barButton(const QString& iconName, const QString& text, const QString& tip) {
+  auto* button = new QToolButton;
+  button->setIcon(icon(iconName));
+  button->setText(text);
+  button->setToolTip(tip);
+  button->setAccessibleName(text);
+  button->setAutoRaise(true);
+  return button;
+}
+
+QString distanceText(float distance) {
+  return std::isfinite(distance) ? QLocale().toString(double(distance), 'g', 4) : ComparePage::tr("no surface");
+}
+
+}  // namespace
+
+ComparePage::ComparePage(const QString& first, const QString& second, QWidget* parent)
+    : QWidget(parent),
+      m_pages{new DocumentPage(first), new DocumentPage(second)},
+      m_pair(new PicturePair(m_pages[0], m_pages[1])),
+      m_summary(new QLabel),
+      m_look(new QComboBox),
+      m_tinted(new QCheckBox(tr("Colou&r Changes"))),
+      m_oneSided(new QCheckBox(tr("Properties of &One Side"))),
+      m_filter(new FilterBox),
+      m_tree(new QTreeView),
+      m_model(new ChangeModel(this)),
+      m_details(new ChangeDetails) {
+  setObjectName("comparePage");
+  auto* splitter = new QSplitter(Qt::Vertical);
+  splitter->setChildrenCollapsible(false);
+  splitter->addWidget(m_pair);
+  splitter->addWidget(makeChanges());
+  splitter->setStretchFactor(0, 3);
+  splitter->setStretchFactor(1, 2);
+  splitter->setSizes({600, 400});
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(0);
+  layout->addWidget(makeBar());
+  layout->addWidget(splitter, 1);
+  setFocusProxy(m_tree);
+  connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) { takeFocus(now); });
+  makePair();
+}
+
+// The comparison goes first: it refers to the documents of the pages.
+ComparePage::~ComparePage() {
+  if (m_filtering) *m_filtering = true;
+  delete m_both;
+}
+
+void ComparePage::makePair() {
+  delete m_both;
+  m_both = new DocumentPair(m_pages[0]->document(), m_pages[1]->document(), this);
+  m_both->setTinted(m_tinted->isChecked());
+  m_both->setWithOneSided(m_oneSided->isChecked());
+  connect(m_both, &DocumentPair::changed, this, &ComparePage::showState);
+  connect(m_both, &DocumentPair::surfacesMeasured, this, &ComparePage::showSummary);
+  connect(m_both, &DocumentPair::itemSelected, this, &ComparePage::showItem);
+  m_filter->setDocument(nullptr);
+  const auto name = [this](size_t side) { return visibleText(m_pages[side]->document().title()); };
+  m_pair->setTitles(tr("First: %1").arg(name(0)), tr("Second: %1").arg(name(1)));
+  showState();
+}
+
+QString ComparePage::title() const {
+  return tr("%1 and %2").arg(m_pages[0]->document().title(), m_pages[1]->document().title());
+}
+
+QWidget* ComparePage::makeBar() {
+  auto* bar = new QWidget;
+  bar->setObjectName("compareBar");
+  auto* previous = barButton("previous", tr("Previous Change"), tr("Goes to the change before (Shift+F7)"));
+  auto* next = barButton("next", tr("Next Change"), tr("Goes to the next change (F7)"));
+  auto* swap = barButton("reload", tr("Swap Sides"), tr("Makes the second file the first one"));
+  swap->setToolButtonStyle(Qt::ToolButtonTextOnly);
+  swap->setObjectName("swapSides");
+  connect(previous, &QToolButton::clicked, this, [this] { step(-1); });
+  connect(next, &QToolButton::clicked, this, [this] { step(1); });
+  connect(swap, &QToolButton::clicked, this, &ComparePage::swapSides);
+  m_look->setObjectName("pairLook");
+  m_look->setAccessibleName(tr("How the two pictures are shown"));
+  m_look->addItem(tr("Side by Side"), int(PairLook::Beside));
+  m_look->addItem(tr("Divider"), int(PairLook::Divider));
+  m_look->addItem(tr("Blink"), int(PairLook::Blink));
+  connect(m_look, &QComboBox::currentIndexChanged, this,
+          [this] { m_pair->setLook(PairLook(m_look->currentData().toInt())); });
+  m_tinted->setObjectName("tintChanges");
+  m_tinted->setToolTip(
+      tr("Green: only in the second file. Red: only in the first. Amber: other values. Blue: moved "
+         "to another parent, or renamed"));
+  m_tinted->setChecked(true);
+  connect(m_tinted, &QCheckBox::toggled, this, [this](bool on) { m_both->setTinted(on); });
+  m_oneSided->setObjectName("oneSided");
+  m_oneSided->setToolTip(
+      tr("Counts properties as changes that one of the two files does not write at all. Programs of different "
+         "versions write different properties, mostly with their usual values"));
+  connect(m_oneSided, &QCheckBox::toggled, this, [this](bool on) { m_both->setWithOneSided(on); });
+  m_summary->setObjectName("compareSummary");
+  m_summary->setTextFormat(Qt::PlainText);
+  m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  auto* layout = new QHBoxLayout(bar);
+  layout->setContentsMargins(6, 2, 6, 2);
+  layout->addWidget(m_look);
+  layout->addWidget(swap);
+  layout->addWidget(m_tinted);
+  layout->addWidget(m_oneSided);
+  layout->addWidget(m_summary, 1);
+  layout->addWidget(previous);
+  layout->addWidget(next);
+  return bar;
+}
+
+QWidget* ComparePage::makeChanges() {
+  m_tree->setObjectName("changeTree");
+  m_tree->setAccessibleName(tr("What changed"));
+  m_tree->setModel(m_model);
+  m_tree->setUniformRowHeights(true);
+  m_tree->header()->setStretchLastSection(false);
+  m_tree->header()->setSectionResizeMode(ChangeModel::Name, QHeaderView::Stretch);
+  m_tree->setColumnWidth(ChangeModel::Change, 140);
+  m_tree->setColumnWidth(ChangeModel::Below, 110);
+  connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& now) {
+    if (now.isValid() && m_model->itemAt(now) != m_both->item()) m_both->selectItem(m_model->itemAt(now), false);
+  });
+  connect(m_tree, &QTreeView::activated, this,
+          [this](const QModelIndex& at) { m_both->selectItem(m_model->itemAt(at), true); });
+  connect(m_filter, &FilterBox::filterChanged, this, &ComparePage::applyFilter);
+  connect(m_filter, &FilterBox::left, m_tree, [this] { m_tree->setFocus(); });
+  auto* left = new QWidget;
+  auto* column = new QVBoxLayout(left);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  column->addWidget(m_filter);
+  column->addWidget(m_tree, 1);
+  auto* splitter = new QSplitter;
+  splitter->setChildrenCollapsible(false);
+  splitter->addWidget(left);
+  splitter->addWidget(m_details);
+  splitter->setSizes({420, 480});
+  return splitter;
+}
+
+void ComparePage::showState() {
+  showSummary();
+  if (m_shown == m_both->compared()) return;
+  m_shown = m_both->compared();
+  m_filter->setDocument(m_shown ? m_shown->documents[1] : nullptr);
+  m_model->setCompared(m_shown);
+  if (m_shown && m_shown->tree.items.size() <= kMostOpened)
+    m_tree->expandAll();
+  else
+    m_tree->expandToDepth(1);
+  applyFilter();
+  showItem();
+}
+
+void ComparePage::showSummary() {
+  const ComparedPointer& compared = m_both->compared();
+  if (m_both->running()) return m_summary->setText(tr("Comparing…"));
+  if (m_both->error()) return m_summary->setText(visibleText(m_both->error()->message));
+  if (!compared) return m_summary->setText(tr("The files are being read"));
+  const DocumentDiff& diff = compared->diff;
+  QStringList parts;
+  const auto add = [&](uint64_t count, const QString& text) {
+    if (count > 0) parts << text.arg(countText(count));
+  };
+  add(diff.added, tr("%1 added"));
+  add(diff.removed, tr("%1 removed"));
+  add(diff.moved, tr("%1 moved"));
+  add(diff.renamed, tr("%1 renamed"));
+  add(diff.changed, tr("%1 changed"));
+  add(diff.streams.size(), tr("%1 arrays differ"));
+  add(m_both->withOneSided() ? 0 : diff.oneSided.size(), tr("%1 properties of one side not shown"));
+  if (diff.otherBytes) parts << tr("nothing that is compared differs, but the bytes do");
+  if (const auto& surfaces = m_both->surfaces()) {
+    if (surfaces->same())
+      parts << (surfaces->turned > 0 ? tr("surfaces are the same, turned by %1°").arg(surfaces->turned)
+                                     : tr("surfaces are the same"));
+    else
+      parts
+          << tr("surfaces %1 apart at most").arg(distanceText(std::max(surfaces->a.largest, surfaces->b.largest)));
+  }
+  if (diff.same() && parts.isEmpty()) parts << tr("No differences");
+  if (diff.onlyGeometry) parts.prepend(tr("Different formats: compared as geometry"));
+  if (diff.partial) parts << tr("only what could be read was compared");
+  m_summary->setText(parts.join(", "));
+  m_summary->setToolTip(plainTip(m_summary->text()));
+}
+
+void ComparePage::showItem() {
+  const uint32_t item = m_both->item();
+  m_details->show(m_shown, item);
+  const QModelIndex at = m_model->indexOfItem(item);
+  if (!at.isValid()) return m_tree->clearSelection();
+  if (m_model->itemAt(m_tree->currentIndex()) != item || !m_tree->selectionModel()->isSelected(at))
+    m_tree->setCurrentIndex(at);
+  m_tree->scrollTo(at);
+}
+
+// An item is shown whose node matches in either file.
+void ComparePage::applyFilter() {
+  if (m_filtering) *m_filtering = true;
+  m_filtering.reset();
+  if (!m_shown) return;
+  if (m_filter->filter().empty()) {
+    m_filter->hideMatches();
+    m_model->setShown({});
+    m_tree->expandToDepth(m_shown->tree.items.size() <= kMostOpened ? 100 : 1);
+    return;
+  }
+  m_filtering = std::make_shared<std::atomic<bool>>(false);
+  startWork([self = QPointer(this), compared = m_shown, filter = m_filter->filter(), cancelled = m_filtering] {
+    std::vector<bool> shown(compared->tree.items.size());
+    QStringList notes;
+    size_t count = 0;
+    const Result<void> done = guarded([&]() -> Result<void> {
+      std::array<NodeMatches, 2> matches;
+      const MatchOptions options{.cancelled = cancelled.get(), .partial = {}};
+      for (size_t side = 0; side < 2; ++side) {
+        VITRINE_TRY(matches[side], matchNodes(*compared->documents[side], filter, options));
+      }
+      for (const std::string& note : matches[1].notes) notes << toQString(note);
+      for (size_t i = 0; i < shown.size(); ++i) {
+        const ChangeItem& item = compared->tree.items[i];
+        if (item.own.all() == 0 || item.stream != kNone) continue;
+        const auto isIn = [](const NodeMatches& found, NodeId node) {
+          return node != NodeId::None && found.matches[indexOf(node)] != 0;
+        };
+        shown[i] = isIn(matches[0], item.a) || isIn(matches[1], item.b);
+        count += shown[i] ? 1 : 0;
+      }
+      return {};
+    });
+    if (!done) return;
+    deliver(self, [compared, shown, count, notes, cancelled](ComparePage& page) mutable {
+      if (*cancelled || page.m_shown != compared) return;
+      page.m_model->setShown(std::move(shown));
+      page.m_filter->showMatches(count, notes, true);
+      page.m_tree->expandToDepth(count <= kMostOpened ? 100 : 1);
+    });
+  });
+}
+
+void ComparePage::step(int direction) { m_both->step(direction); }
+
+void ComparePage::swapSides() {
+  std::swap(m_pages[0], m_pages[1]);
+  m_current = 1 - m_current;
+  m_pair->swap();
+  makePair();
+  emit swapped();
+}
+
+void ComparePage::takeFocus(QWidget* now) {
+  if (!now) return;
+  for (size_t side = 0; side < 2; ++side)
+    if (side != m_current && m_pages[side]->isAncestorOf(now)) {
+      m_current = side;
+      emit sideChanged();
+      return;
+    }
+}
+
+}  // namespace vitrine

@@ -1,0 +1,228 @@
+#include "app/compare/document_pair.h"
+
+#include <QPointer>
+#include <algorithm>
+
+#include "app/common/workers.h"
+#include "core/scene/scene.h"
+#include "render/view/change_tints.h"
+
+namespace vitrine {
+
+DocumentPair::DocumentPair(OpenDocument& first, OpenDocument& second, QObject* parent)
+    : QObject(parent), m_sides{&first, &second} {
+  for (size_t side = 0; side < 2; ++side) {
+    OpenDocument* document = m_sides[side];
+    connect(document, &OpenDocument::documentChanged, this, &DocumentPair::compare);
+    connect(document, &OpenDocument::loadingChanged, this, &DocumentPair::compare);
+    connect(document, &OpenDocument::sceneChanged, this, [this] {
+      frameBoth();
+      showTints();
+      measureSurfaces();
+    });
+    connect(document, &OpenDocument::viewChanged, this, [this, side] { follow(side); });
+    connect(document, &OpenDocument::selectionChanged, this, [this, side] { followSelection(side); });
+  }
+  compare();
+}
+
+DocumentPair::~DocumentPair() {
+  for (const auto& cancelled : {m_running, m_measuring})
+    if (cancelled) *cancelled = true;
+}
+
+bool DocumentPair::isCurrent() const {
+  return m_compared && m_compared->documents[0] == m_sides[0]->document() &&
+         m_compared->documents[1] == m_sides[1]->document();
+}
+
+void DocumentPair::compare() {
+  const std::array<DocumentPointer, 2> documents{m_sides[0]->document(), m_sides[1]->document()};
+  if (isCurrent() || m_sides[0]->loading() || m_sides[1]->loading() || !documents[0] || !documents[1]) {
+    emit changed();
+    return;
+  }
+  if (m_running) *m_running = true;
+  m_running = std::make_shared<std::atomic<bool>>(false);
+  m_error.reset();
+  emit changed();
+  startWork([self = QPointer(this), documents, cancelled = m_running, oneSided = m_withOneSided] {
+    auto compared = std::make_shared<Compared>();
+    const Result<void> done = guarded([&]() -> Result<void> {
+      compared->documents = documents;
+      compared->diff = differencesOf(*documents[0], *documents[1]);
+      compared->tree = makeChangeTree(*documents[0], *documents[1], compared->diff, oneSided);
+      compared->tints = changeTints(compared->tree, *documents[0], *documents[1]);
+      return {};
+    });
+    deliver(self, [compared, done, cancelled](DocumentPair& pair) {
+      if (*cancelled) return;
+      pair.m_running.reset();
+      if (!done) pair.m_error = done.error();
+      pair.takeCompared(done ? compared : nullptr);
+    });
+  });
+}
+
+void DocumentPair::takeCompared(ComparedPointer compared) {
+  m_compared = std::move(compared);
+  m_item = kNone;
+  showTints();
+  measureSurfaces();
+  emit changed();
+}
+
+void DocumentPair::setWithOneSided(bool with) {
+  if (with == m_withOneSided) return;
+  m_withOneSided = with;
+  if (!m_compared) return;
+  auto compared = std::make_shared<Compared>(*m_compared);
+  const auto& [a, b] = compared->documents;
+  compared->tree = makeChangeTree(*a, *b, compared->diff, with);
+  compared->tints = changeTints(compared->tree, *a, *b);
+  takeCompared(std::move(compared));
+}
+
+void DocumentPair::setTinted(bool tinted) {
+  m_tinted = tinted;
+  showTints();
+}
+
+void DocumentPair::showTints() {
+  const bool shows = m_tinted && isCurrent();
+  m_following = true;
+  for (size_t side = 0; side < 2; ++side) {
+    ViewState view = m_sides[side]->view();
+    NodeTintsPointer tints = shows ? m_compared->tints[side] : nullptr;
+    if (view.tints == tints) continue;
+    view.tints = std::move(tints);
+    m_sides[side]->setView(std::move(view));
+  }
+  m_following = false;
+}
+
+// Which takes longer than everything else, and is asked for meshes and rooms only.
+void DocumentPair::measureSurfaces() {
+  const std::array<ScenePointer, 2> scenes{m_sides[0]->scene(), m_sides[1]->scene()};
+  if (!isCurrent() || !scenes[0] || !scenes[1] || scenes == m_measured) return;
+  if (scenes[0]->items.empty() || scenes[1]->items.empty() || scenes[0]->stage || scenes[1]->stage) return;
+  m_measured = scenes;
+  m_surfaces.reset();
+  if (m_measuring) *m_measuring = true;
+  m_measuring = std::make_shared<std::atomic<bool>>(false);
+  startWork([self = QPointer(this), scenes, cancelled = m_measuring] {
+    std::optional<SurfaceDifference> surfaces;
+    const Result<void> done = guarded([&]() -> Result<void> {
+      surfaces = compareSurfaces(*scenes[0], *scenes[1], 0, 0, cancelled.get());
+      return {};
+    });
+    if (!done || !surfaces) return;
+    deliver(self, [scenes, surfaces, cancelled](DocumentPair& pair) {
+      if (*cancelled) return;
+      pair.m_measuring.reset();
+      pair.m_surfaces = surfaces;
+      const std::array<DeviationsPointer, 2> deviations{surfaces->a.deviations, surfaces->b.deviations};
+      for (size_t side = 0; side < 2; ++side)
+        if (pair.m_sides[side]->scene() == scenes[side]) pair.m_sides[side]->setDeviations(deviations[side]);
+      if (!surfaces->same()) {
+        ViewState view = pair.m_sides[0]->view();
+        view.mode = ViewMode::Deviation;
+        pair.m_sides[0]->setView(std::move(view));
+      }
+      emit pair.surfacesMeasured();
+    });
+  });
+}
+
+// ---- One view of both -------------------------------------------------------------------------------------------
+
+// Once both have something to show, the camera has all of it in sight.
+void DocumentPair::frameBoth() {
+  const ScenePointer &a = m_sides[0]->scene(), &b = m_sides[1]->scene();
+  if (m_framed || !a || !b) return;
+  m_framed = true;
+  OpenDocument& leading = drawsAnything(*a) ? *m_sides[0] : *m_sides[1];
+  Bounds bounds = a->bounds;
+  bounds.add(b->bounds);
+  ViewState view = leading.view();
+  // As the file is first seen, unless the other one is larger.
+  if (const Bounds& own = leading.scene()->bounds; !bounds.empty() && bounds.radius() > own.radius() * 1.01f)
+    view.camera.frame(bounds, leading.aspect());
+  leading.setView(std::move(view));
+  follow(&leading == m_sides[0] ? 0 : 1);
+}
+
+std::vector<NodeId> DocumentPair::partnersOf(size_t from, const std::vector<NodeId>& nodes) const {
+  std::vector<NodeId> partners;
+  if (!isCurrent()) return partners;
+  const Pairing& pairing = m_compared->diff.pairing;
+  const std::vector<uint32_t>& to = from == 0 ? pairing.toB : pairing.toA;
+  for (const NodeId node : nodes)
+    if (indexOf(node) < to.size() && to[indexOf(node)] != kNone) partners.push_back(NodeId(to[indexOf(node)]));
+  return partners;
+}
+
+void DocumentPair::follow(size_t from) {
+  if (m_following) return;
+  const OpenDocument& leading = *m_sides[from];
+  OpenDocument& other = *m_sides[1 - from];
+  if (!leading.scene() || !other.scene()) return;
+  const ViewState& own = other.view();
+  ViewState view = leading.view();
+  view.selected = own.selected;
+  view.hidden = partnersOf(from, view.hidden);
+  const bool wasIsolated = !view.isolated.empty();
+  view.isolated = partnersOf(from, view.isolated);
+  if (wasIsolated && view.isolated.empty()) view.isolated = own.isolated;  // it has nothing to show of it
+  view.tints = own.tints;
+  view.lod = own.lod;
+  if (leading.view().lod < other.lodCount()) view.lod = leading.view().lod;
+  const auto jointsOf = [](const OpenDocument& document) {
+    const Document& shown = *document.scene()->document;
+    return shown.skeletons.empty() ? size_t(0) : shown.skeletons.front().joints.size();
+  };
+  if (jointsOf(leading) != jointsOf(other)) view.pose = own.pose, view.joints = own.joints;
+  view.pointed = own.pointed;
+  if (view == own) return;
+  m_following = true;
+  other.setView(std::move(view));
+  m_following = false;
+}
+
+void DocumentPair::followSelection(size_t from) {
+  if (m_following || !isCurrent()) return;
+  m_following = true;
+  const std::vector<NodeId>& selected = m_sides[from]->selection();
+  m_sides[1 - from]->select(partnersOf(from, selected));
+  m_following = false;
+  follow(from);
+  m_item = kNone;
+  if (!selected.empty()) {
+    const auto& items = from == 0 ? m_compared->tree.itemOfA : m_compared->tree.itemOfB;
+    m_item = items[indexOf(selected.front())];
+  }
+  emit itemSelected();
+}
+
+void DocumentPair::selectItem(uint32_t item, bool frame) {
+  if (!isCurrent() || item >= m_compared->tree.items.size()) return;
+  const ChangeItem& chosen = m_compared->tree.items[item];
+  m_item = item;
+  m_following = true;
+  const auto only = [](NodeId node) { return node == NodeId::None ? std::vector<NodeId>() : std::vector{node}; };
+  m_sides[0]->select(only(chosen.a));
+  m_sides[1]->select(only(chosen.b));
+  m_following = false;
+  if (frame) {
+    OpenDocument& shown = *m_sides[chosen.b != NodeId::None ? 1 : 0];
+    if (!shown.selection().empty() && shown.scene()) shown.frameSelection();
+  }
+  follow(chosen.b != NodeId::None ? 1 : 0);
+  emit itemSelected();
+}
+
+void DocumentPair::step(int direction) {
+  if (isCurrent()) selectItem(m_compared->tree.step(m_item, direction), true);
+}
+
+}  // namespace vitrine

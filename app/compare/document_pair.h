@@ -1,0 +1,77 @@
+// DocumentPair: two open documents, what changed between them, and one view of both: camera, mode and selection of
+// one side follow the other.
+#pragma once
+
+#include <QObject>
+#include <array>
+#include <atomic>
+#include <memory>
+#include <optional>
+
+#include "app/documents/open_document.h"
+#include "core/diff/change_tree.h"
+#include "core/scene/surface_difference.h"
+
+namespace vitrine {
+
+// What was found between two documents, which it keeps.
+struct Compared {
+  std::array<DocumentPointer, 2> documents;
+  DocumentDiff diff;
+  ChangeTree tree;
+  std::array<NodeTintsPointer, 2> tints;
+};
+using ComparedPointer = std::shared_ptr<const Compared>;
+
+class DocumentPair : public QObject {
+  Q_OBJECT
+ public:
+  // Both outlive it.
+  DocumentPair(OpenDocument& first, OpenDocument& second, QObject* parent = nullptr);
+  ~DocumentPair() override;
+
+  OpenDocument& side(size_t index) const { return *m_sides[index]; }
+  // Null until both were read and compared.
+  const ComparedPointer& compared() const { return m_compared; }
+  bool running() const { return m_running != nullptr; }
+  const std::optional<Error>& error() const { return m_error; }  // why they could not be compared
+  // Of what is drawn at the finest level; nothing until measured, or where nothing has triangles of its own.
+  const std::optional<SurfaceDifference>& surfaces() const { return m_surfaces; }
+
+  bool withOneSided() const { return m_withOneSided; }
+  void setWithOneSided(bool with);  // properties that one side alone has count as changes
+  bool tinted() const { return m_tinted; }
+  void setTinted(bool tinted);  // the pictures show what changed
+
+  // In both; kNone: nothing. `frame`: the cameras go there.
+  void selectItem(uint32_t item, bool frame);
+  uint32_t item() const { return m_item; }  // that was selected last, in the tree or in a picture
+  void step(int direction);                 // to the next (1) or previous (-1) change
+
+ signals:
+  void changed();  // compared(), running() or error()
+  void surfacesMeasured();
+  void itemSelected();  // item()
+
+ private:
+  void compare();
+  void takeCompared(ComparedPointer compared);
+  void measureSurfaces();
+  void showTints();
+  void follow(size_t from);
+  void followSelection(size_t from);
+  void frameBoth();
+  std::vector<NodeId> partnersOf(size_t from, const std::vector<NodeId>& nodes) const;
+  bool isCurrent() const;  // compared() is of the documents that the sides have now
+
+  std::array<OpenDocument*, 2> m_sides;
+  ComparedPointer m_compared;
+  std::optional<Error> m_error;
+  std::optional<SurfaceDifference> m_surfaces;
+  std::shared_ptr<std::atomic<bool>> m_running, m_measuring;  // cancel what runs; null: nothing does
+  std::array<ScenePointer, 2> m_measured;
+  bool m_withOneSided = false, m_tinted = true, m_following = false, m_framed = false;
+  uint32_t m_item = kNone;
+};
+
+}  // namespace vitrine

@@ -1,0 +1,258 @@
+// Two files in one tab: what changed, in a tree, in values, in lines and in both pictures.
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QTextBlock>
+#include <QTreeView>
+
+#include "app/compare/change_details.h"
+#include "app/compare/change_model.h"
+#include "app/compare/compare_page.h"
+#include "app/compare/picture_pair.h"
+#include "app/docks/filter_box.h"
+#include "app/window/document_tabs.h"
+#include "tests/app/place_sample.h"
+
+namespace vitrine::test {
+namespace {
+
+class CompareTest : public WindowTest {
+ protected:
+  // Two models of three parts and a script. The second one has another colour, a part less, one more, and other
+  // lines.
+  QString writeModel(const QString& name, bool second) {
+    const auto part = [](const char* referent, const char* called, const char* x, const QByteArray& more = {}) {
+      const QByteArray place = QByteArray("<CoordinateFrame name=\"CFrame\"><X>") + x +
+                               "</X><Y>0</Y><Z>0</Z><R00>1</R00><R01>0</R01><R02>0</R02><R10>0</R10><R11>1</R11>"
+                               "<R12>0</R12><R20>0</R20><R21>0</R21><R22>1</R22></CoordinateFrame>";
+      return item("Part", referent, called,
+                  place + "<Vector3 name=\"size\"><X>2</X><Y>2</Y><Z>2</Z></Vector3>" + more);
+    };
+    const char* const source =
+        second ? "local a = 1\nlocal b = 3\nprint(a)\nprint(b)" : "local a = 1\nlocal b = 2\nprint(a)";
+    const QByteArray text =
+        "<roblox version=\"4\">" +
+        item("Model", "M1", "House", {},
+             part("P1", "Wall", second ? "3" : "0", element("float", "Transparency", second ? "0.5" : "0")) +
+                 (second ? part("P4", "Roof", "9") : part("P2", "Door", "6")) + part("P3", "Floor", "12") +
+                 item("Script", "S1", "Run", element("ProtectedString", "Source", source))) +
+        "</roblox>";
+    const Bytes bytes = asBytes(std::string_view(text.constData(), size_t(text.size())));
+    return write(name, {bytes.begin(), bytes.end()});
+  }
+  ComparePage& compare(const QString& first, const QString& second) {
+    window->compareFiles(first, second);
+    ComparePage* page = window->currentComparison();
+    EXPECT_NE(page, nullptr);
+    EXPECT_TRUE(QTest::qWaitFor(
+        [&] {
+          return page->pair().compared() && page->page(0).document().scene() && page->page(1).document().scene();
+        },
+        kPatience));
+    return *page;
+  }
+  ComparePage& compareModels() { return compare(writeModel("old.rbxmx", false), writeModel("new.rbxmx", true)); }
+
+  static std::string namesIn(const ComparePage& page, const QModelIndex& parent = {}) {
+    const QAbstractItemModel& model = *const_cast<ComparePage&>(page).tree().model();
+    QStringList names;
+    for (int row = 0; row < model.rowCount(parent); ++row) {
+      const QModelIndex at = model.index(row, 0, parent);
+      const std::string below = namesIn(page, at);
+      names << at.data().toString() + (below.empty() ? QString() : QString("[%1]").arg(below.c_str()));
+    }
+    return names.join(' ').toStdString();
+  }
+  static NodeId nodeCalled(OpenDocument& document, const char* name) {
+    const Document& shown = *document.document();
+    for (uint32_t n = 0; n < shown.nodes.size(); ++n)
+      if (shown.nameOf(NodeId{n}) == name) return NodeId{n};
+    return NodeId::None;
+  }
+  static std::string selectedIn(ComparePage& page, size_t side) {
+    const OpenDocument& document = page.page(side).document();
+    return document.selection().empty() ? "" : document.document()->nameOf(document.selection().front());
+  }
+  static std::string valueAt(ComparePage& page, int row, int column) {
+    return page.details().values().model()->index(row, column).data().toString().toStdString();
+  }
+};
+
+TEST_F(CompareTest, TheTreeHasWhatChangedWithItsCounts) {
+  ComparePage& page = compareModels();
+  EXPECT_EQ(namesIn(page), "House[Wall Roof Run Door]");
+  const QModelIndex house = page.tree().model()->index(0, 0);
+  EXPECT_EQ(house.siblingAtColumn(ChangeModel::Below).data().toString(), QString::fromUtf8("+1 −1 ~2"));
+  EXPECT_EQ(page.tree().model()->index(0, ChangeModel::Change, house).data().toString(), "2 values");
+  EXPECT_TRUE(page.tree().isExpanded(house));
+  EXPECT_EQ(page.findChild<QLabel*>("compareSummary")->text(), "1 added, 1 removed, 2 changed");
+  EXPECT_TRUE(window->windowTitle().startsWith("old.rbxmx and new.rbxmx"));
+}
+
+TEST_F(CompareTest, WhatIsSelectedAnywhereIsSelectedEverywhere) {
+  ComparePage& page = compareModels();
+  QAbstractItemModel& model = *page.tree().model();
+  const QModelIndex house = model.index(0, 0), wall = model.index(0, 0, house);
+  page.tree().setCurrentIndex(wall);
+  EXPECT_EQ(selectedIn(page, 0), "Wall");
+  EXPECT_EQ(selectedIn(page, 1), "Wall");
+  EXPECT_EQ(valueAt(page, 0, 0) + " " + valueAt(page, 1, 0), "CFrame Transparency");
+  EXPECT_EQ(valueAt(page, 1, 1) + " " + valueAt(page, 1, 2), "0 0.5");
+  // What only one file has: all that it is.
+  page.page(1).document().select({nodeCalled(page.page(1).document(), "Roof")});
+  EXPECT_EQ(page.tree().currentIndex().data().toString(), "Roof");
+  EXPECT_EQ(selectedIn(page, 0), "");
+  EXPECT_EQ(valueAt(page, 0, 1), "");
+  EXPECT_NE(valueAt(page, 0, 2), "");
+  EXPECT_GE(page.details().values().model()->rowCount(), 2);
+  // From the first file, what has not changed: there is no row for it.
+  page.page(0).document().select({nodeCalled(page.page(0).document(), "Floor")});
+  EXPECT_EQ(selectedIn(page, 1), "Floor");
+  EXPECT_FALSE(page.tree().selectionModel()->hasSelection());
+}
+
+TEST_F(CompareTest, BothPicturesHaveOneView) {
+  ComparePage& page = compareModels();
+  OpenDocument &first = page.page(0).document(), &second = page.page(1).document();
+  EXPECT_EQ(first.view().camera, second.view().camera);
+  Camera camera = second.view().camera;
+  camera.orbit(0.5f, 0.1f);
+  second.setCamera(camera);
+  EXPECT_EQ(first.view().camera, camera);
+  ViewState view = first.view();
+  view.mode = ViewMode::Normals;
+  first.setView(view);
+  EXPECT_EQ(second.view().mode, ViewMode::Normals);
+  first.setHidden({nodeCalled(first, "Wall")}, true);
+  EXPECT_TRUE(second.isHidden(nodeCalled(second, "Wall")));
+  // Colours of what changed, which are each side's own.
+  ASSERT_TRUE(first.view().tints && second.view().tints);
+  EXPECT_NE(first.view().tints->at(nodeCalled(first, "Door")), 0);
+  EXPECT_EQ(first.view().tints->at(nodeCalled(first, "Floor")), 0);
+  EXPECT_NE(second.view().tints->at(nodeCalled(second, "Roof")), first.view().tints->at(nodeCalled(first, "Door")));
+  page.findChild<QAbstractButton*>("tintChanges")->click();
+  EXPECT_FALSE(first.view().tints || second.view().tints);
+}
+
+TEST_F(CompareTest, KeysLeadFromChangeToChange) {
+  ComparePage& page = compareModels();
+  std::string names;
+  for (int i = 0; i < 5; ++i) {
+    window->run(Command::NextChange);
+    names += page.tree().currentIndex().data().toString().toStdString() + " ";
+  }
+  EXPECT_EQ(names, "Wall Roof Run Door Wall ");
+  window->run(Command::PreviousChange);
+  EXPECT_EQ(page.tree().currentIndex().data().toString(), "Door");
+  EXPECT_EQ(selectedIn(page, 0), "Door");
+}
+
+TEST_F(CompareTest, AScriptIsComparedLineByLine) {
+  ComparePage& page = compareModels();
+  EXPECT_TRUE(page.details().lines().isHidden());
+  page.page(1).document().select({nodeCalled(page.page(1).document(), "Run")});
+  QStringList lines;
+  for (QTextBlock block = page.details().lines().document()->begin(); block.isValid(); block = block.next())
+    lines << block.text();
+  EXPECT_EQ(lines.join('|').toStdString(),
+            "Line 1|  local a = 1|- local b = 2|+ local b = 3|  print(a)|+ print(b)");
+  EXPECT_FALSE(page.details().lines().isHidden());
+}
+
+TEST_F(CompareTest, SwappingSidesTurnsEverythingRound) {
+  ComparePage& page = compareModels();
+  window->run(Command::SwapSides);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return page.pair().compared() != nullptr; }, kPatience));
+  EXPECT_TRUE(window->windowTitle().startsWith("new.rbxmx and old.rbxmx"));
+  EXPECT_EQ(namesIn(page), "House[Wall Door Run Roof]");
+  EXPECT_EQ(page.findChild<QLabel*>("firstTitle")->text(), "First: new.rbxmx");
+  // The pages changed places on the screen.
+  const auto left = [&](size_t side) { return page.page(side).mapTo(&page, QPoint()).x(); };
+  EXPECT_LT(left(0), left(1));
+}
+
+TEST_F(CompareTest, ThePicturesStandBesideOverOrAfterEachOther) {
+  ComparePage& page = compareModels();
+  auto* look = page.findChild<QComboBox*>("pairLook");
+  QWidget &first = page.page(0), &second = page.page(1);
+  EXPECT_EQ(first.size(), second.size());
+  EXPECT_FALSE(first.visibleRegion().isEmpty() || second.visibleRegion().isEmpty());
+  const int half = first.width();
+  look->setCurrentIndex(look->findData(int(PairLook::Divider)));
+  EXPECT_GT(first.width(), half + half / 2);
+  EXPECT_EQ(first.mapTo(&page, QPoint()), second.mapTo(&page, QPoint())) << "one over the other";
+  page.pictures().setDivider(0.25);
+  EXPECT_LT(first.visibleRegion().boundingRect().width(), first.width() / 3);
+  EXPECT_GT(second.visibleRegion().boundingRect().width(), first.width() / 2);
+  look->setCurrentIndex(look->findData(int(PairLook::Blink)));
+  EXPECT_FALSE(page.pictures().showsSecond());
+  EXPECT_TRUE(QTest::qWaitFor([&] { return page.pictures().showsSecond(); }, kPatience));
+}
+
+TEST_F(CompareTest, TheFilterLeavesWhatMatchesInEitherFile) {
+  ComparePage& page = compareModels();
+  page.filterBox().edit().setText("class:Part");
+  EXPECT_TRUE(QTest::qWaitFor([&] { return namesIn(page) == "House[Wall Roof Door]"; }, kPatience))
+      << namesIn(page);
+  page.filterBox().edit().setText("Transparency>0.2");
+  EXPECT_TRUE(QTest::qWaitFor([&] { return namesIn(page) == "House[Wall]"; }, kPatience)) << namesIn(page);
+  page.filterBox().edit().clear();
+  EXPECT_TRUE(QTest::qWaitFor([&] { return namesIn(page) == "House[Wall Roof Run Door]"; }, kPatience));
+}
+
+TEST_F(CompareTest, MenusAndDocksAreAboutTheSideThatIsWorkedWith) {
+  ComparePage& page = compareModels();
+  EXPECT_EQ(window->currentDocument(), &page.page(1).document());
+  page.page(0).viewport().setFocus();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return window->currentDocument() == &page.page(0).document(); }, kPatience));
+  EXPECT_TRUE(window->actions().of(Command::NextChange)->isEnabled());
+  open(write("quads.mesh", quadMesh(1)));
+  EXPECT_FALSE(window->actions().of(Command::NextChange)->isEnabled());
+  // Closing the tab of the comparison leaves the window as it was.
+  window->tabs().setCurrentIndex(0);
+  window->run(Command::CloseTab);
+  EXPECT_EQ(window->pageCount(), 1);
+  EXPECT_EQ(window->currentComparison(), nullptr);
+}
+
+TEST_F(CompareTest, SurfacesAreMeasured) {
+  ComparePage& page = compare(write("a.mesh", quadMesh(2)), write("b.mesh", quadMesh(2, 0)));
+  ASSERT_TRUE(QTest::qWaitFor([&] { return page.pair().surfaces().has_value(); }, kPatience));
+  EXPECT_FALSE(page.pair().surfaces()->same());
+  EXPECT_FLOAT_EQ(page.pair().surfaces()->a.largest, 1);
+  EXPECT_EQ(page.page(0).document().view().mode, ViewMode::Deviation);
+  EXPECT_EQ(page.page(1).document().view().mode, ViewMode::Deviation);
+  EXPECT_TRUE(page.findChild<QLabel*>("compareSummary")->text().contains("surfaces 1 apart at most"))
+      << page.findChild<QLabel*>("compareSummary")->text().toStdString();
+}
+
+TEST_F(CompareTest, AFileThatIsReadAgainIsComparedAgain) {
+  ComparePage& page = compareModels();
+  writeModel("new.rbxmx", false);
+  page.page(1).document().reload();
+  EXPECT_TRUE(QTest::qWaitFor([&] { return page.findChild<QLabel*>("compareSummary")->text() == "No differences"; },
+                              kPatience))
+      << page.findChild<QLabel*>("compareSummary")->text().toStdString();
+  EXPECT_EQ(namesIn(page), "");
+}
+
+TEST_F(CompareTest, TwoFilesDroppedTogetherAskWhatIsMeant) {
+  const QString first = writeModel("old.rbxmx", false), second = writeModel("new.rbxmx", true);
+  drop(window.get(), {first, second});
+  auto* menu = window->findChild<QMenu*>("dropMenu");
+  ASSERT_NE(menu, nullptr);
+  ASSERT_EQ(menu->actions().size(), 2);
+  menu->actions()[1]->trigger();
+  menu->close();
+  ASSERT_NE(window->currentComparison(), nullptr);
+  EXPECT_EQ(window->currentComparison()->page(0).document().path(), first);
+  drop(window.get(), {first, second});
+  for (QMenu* each : window->findChildren<QMenu*>("dropMenu"))
+    if (each->isVisible()) each->actions()[0]->trigger(), each->close();
+  EXPECT_EQ(window->pageCount(), 3);
+}
+
+}  // namespace
+}  // namespace vitrine::test
