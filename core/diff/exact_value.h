@@ -1,5 +1,5 @@
 // Values as JSON that gives back every bit of them, for changes that are applied: an object of one member, which
-// says what kind of value it is. docs/cli.md describes it.
+// says what kind of value it is. The documentation of the command line lists them.
 #pragma once
 
 #include <functional>

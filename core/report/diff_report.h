@@ -26,7 +26,7 @@ std::string diffSummary(const DocumentDiff& diff);
 // name), "nodes" (added and removed: how many there are with those below), "property", "type", "old", "new"
 // (changed, only_in_a, only_in_b; null: no value), "count_a", "count_b", "different" (stream). The last one is the
 // summary. References are the paths of what they point at. Of trees of instances each object also has what
-// core/diff/patch.h needs; docs/cli.md describes it.
+// core/diff/patch.h needs.
 void tellDifferencesJson(const DiffReport& report, const TakeDiffLine& line);
 
 }  // namespace vitrine
