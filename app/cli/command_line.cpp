@@ -17,6 +17,7 @@
 #include "app/cli/diff_command.h"
 #include "app/cli/messages.h"
 #include "app/cli/number_range.h"
+#include "app/cli/patch_command.h"
 #include "app/cli/render_command.h"
 #include "app/cli/textconv_command.h"
 #include "app/cli/texture_arguments.h"
@@ -325,6 +326,7 @@ struct Commands {
   ValidateCommand validate;
   BytesCommand bytes;
   DiffCommand diff;
+  PatchCommand patch;
   TextconvCommand textconv;
   ThumbnailCommand thumbnail;
   FormatsCommand formats;
@@ -354,6 +356,7 @@ constexpr Verb kVerbs[] = {
     verbOf<&Commands::validate>("validate"),
     verbOf<&Commands::bytes>("bytes"),
     verbOf<&Commands::diff>("diff"),
+    verbOf<&Commands::patch>("patch"),
     verbOf<&Commands::textconv>("textconv"),
     {"thumbnail", [](CLI::App& app, Commands& commands) { declareThumbnail(app, commands.thumbnail); },
      [](Commands& commands, int, char**) { return runThumbnail(commands.thumbnail); }, true},

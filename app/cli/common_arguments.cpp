@@ -72,6 +72,8 @@ void declareColour(CLI::App& verb, CommonArguments&) {
                  "--color", set,
                  "When colours are used: auto, always or never; auto: on a terminal, unless NO_COLOR is set"),
              "WHEN", words);
+  verb.add_flag_callback(
+      "--no-color", [] { terminalOptions().colour = Colouring::Never; }, "The same as --color never");
 }
 
 struct CommonRow {

@@ -35,7 +35,7 @@ enum class Common : uint8_t {
   Textures,  // --texture FACE=IMAGE
   Strict,    // --strict
   Force,     // --force
-  Colour,    // --color
+  Colour,    // --color, --no-color
 };
 // In the order given, under a heading of their own in the help.
 void declareCommon(CLI::App& verb, CommonArguments& arguments, std::initializer_list<Common> rows);

@@ -9,7 +9,10 @@
 
 #include "core/bytes/digest.h"
 #include "core/bytes/visible_text.h"
+#include "core/diff/exact_value.h"
 #include "core/diff/line_diff.h"
+#include "core/diff/patch.h"
+#include "core/diff/rows.h"
 #include "core/document/json.h"
 
 namespace vitrine {
@@ -171,6 +174,98 @@ void putValue(JsonWriter& json, const std::string& key, const DiffSide& side) {
     json.putRaw(key, toJson(value));
 }
 
+// What the JSON says beside what people read: enough to make the second file of the first one.
+class ExactDiff {
+ public:
+  explicit ExactDiff(const DiffReport& report)
+      : m_report(report), m_below(childrenOf(report.b.nodes)), m_isWritten(isTree(report.a) && isTree(report.b)) {}
+  bool isWritten() const { return m_isWritten; }
+
+  void put(JsonWriter& json, const Difference& one) const {
+    if (one.a != NodeId::None) json.put("node_a", indexOf(one.a));
+    if (one.b != NodeId::None) json.put("node_b", indexOf(one.b));
+    if (!m_isWritten) return;
+    const Document& b = m_report.b;
+    switch (one.kind) {
+      case DifferenceKind::Removed:
+        return;
+      case DifferenceKind::Added:
+        json.array("tree", [&] { putTree(json, one.b); });
+        return;
+      case DifferenceKind::Moved:
+        json.putRaw("parent", nodeJson(b.nodes.parent[indexOf(one.b)]));
+        return;
+      case DifferenceKind::Renamed: {
+        json.put("name", toUtf8(b.nameOf(one.b)));
+        const std::vector<Column>& columns = b.classOf(one.b).columns;
+        const auto name = std::ranges::find(columns, "Name", &Column::storedName);
+        if (name != columns.end()) putProperty(json, *name, b.nodes.row[indexOf(one.b)]);
+        return;
+      }
+      case DifferenceKind::Changed: {
+        const bool inB = one.columnB != kNone;
+        const Column& column =
+            inB ? b.classOf(one.b).columns[one.columnB] : m_report.a.classOf(one.a).columns[one.columnA];
+        json.put("stored", toUtf8(column.storedName()));
+        json.putRaw("exact", inB ? exactOf(column, b.nodes.row[indexOf(one.b)]) : "null");
+      }
+    }
+  }
+
+ private:
+  static bool isTree(const Document& document) {
+    return document.geometries.empty() &&
+           std::ranges::all_of(document.classes, [](const Class& one) { return one.kind == NodeKind::Instance; });
+  }
+  // A node of b: as its partner in a, or as itself.
+  std::string nodeJson(NodeId node) const {
+    if (node == NodeId::None) return "null";
+    const uint32_t partner = m_report.diff.pairing.toA[indexOf(node)];
+    return partner != kNone ? fmt::format("{{\"a\":{}}}", partner) : fmt::format("{{\"b\":{}}}", indexOf(node));
+  }
+  std::string exactOf(const Column& column, size_t row) const {
+    std::string json;
+    const Value value = column.at(row);
+    const bool isNothing =
+        std::holds_alternative<std::monostate>(value.storage) || std::holds_alternative<Null>(value.storage);
+    if (column.type == "SharedString" && !isNothing)
+      appendExactBytes(json, "shared", column.bytesAt(row));
+    else
+      appendExactValue(json, value, [this](NodeId node) { return nodeJson(node); });
+    return json;
+  }
+  void putProperty(JsonWriter& json, const Column& column, size_t row) const {
+    json.put("property", toUtf8(column.name)).put("stored", toUtf8(column.storedName()));
+    json.put("type", toUtf8(column.type)).putRaw("exact", exactOf(column, row));
+  }
+  // The node and those below it that came with it.
+  void putTree(JsonWriter& json, NodeId root) const {
+    const Document& b = m_report.b;
+    std::vector<NodeId> open{root};
+    while (!open.empty()) {
+      const NodeId node = open.back();
+      open.pop_back();
+      for (const NodeId child : m_below.of(node))
+        if (m_report.diff.pairing.toA[indexOf(child)] == kNone) open.push_back(child);
+      const Class& owner = b.classOf(node);
+      json.object([&] {
+        json.put("node_b", indexOf(node)).putRaw("parent", nodeJson(b.nodes.parent[indexOf(node)]));
+        json.put("class", toUtf8(owner.name)).put("name", toUtf8(b.nameOf(node)));
+        if (owner.service) json.put("service", true);
+        json.array("properties", [&] {
+          const size_t row = b.nodes.row[indexOf(node)];
+          for (const Column& column : owner.columns)
+            if (hasValue(column.values(), row)) json.object([&] { putProperty(json, column, row); });
+        });
+      });
+    }
+  }
+
+  const DiffReport& m_report;
+  Children m_below;
+  bool m_isWritten;
+};
+
 void putDifference(JsonWriter& json, const DiffReport& report, const Difference& one, const char* kind,
                    uint32_t count) {
   const Document& owner = one.b != NodeId::None ? report.b : report.a;
@@ -269,12 +364,17 @@ void tellDifferences(const DiffReport& report, const TakeDiffLine& line) {
 void tellDifferencesJson(const DiffReport& report, const TakeDiffLine& line) {
   const DocumentDiff& diff = report.diff;
   const LoneCounts counts(report);
+  const ExactDiff exact(report);
   const auto tell = [&](auto members) { line(jsonObject(members), DiffLine::Plain); };
   for (const Difference& one : diff.differences)
-    tell([&](JsonWriter& json) { putDifference(json, report, one, kindName(one.kind), counts.of(one)); });
+    tell([&](JsonWriter& json) {
+      putDifference(json, report, one, kindName(one.kind), counts.of(one));
+      exact.put(json, one);
+    });
   for (const Difference& one : diff.oneSided)
     tell([&](JsonWriter& json) {
       putDifference(json, report, one, one.columnA != kNone ? "only_in_a" : "only_in_b", 0);
+      exact.put(json, one);
     });
   for (const StreamDifference& one : diff.streams)
     tell([&](JsonWriter& json) {
@@ -296,6 +396,7 @@ void tellDifferencesJson(const DiffReport& report, const TakeDiffLine& line) {
         json.put("largest_a", surfaces->a.largest).put("largest_b", surfaces->b.largest);
         json.put("mean_a", surfaces->a.mean).put("mean_b", surfaces->b.mean);
       });
+    if (exact.isWritten()) json.put("md5_a", fileDigestOf(report.a)).put("md5_b", fileDigestOf(report.b));
   });
 }
 

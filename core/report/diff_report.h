@@ -27,7 +27,8 @@ std::string diffSummary(const DocumentDiff& diff);
 // One object a line: {"kind", "path", "class"} and what the kind has: "from" (moved: the path in a; renamed: the
 // name), "nodes" (added and removed: how many there are with those below), "property", "type", "old", "new"
 // (changed, only_in_a, only_in_b; null: no value), "count_a", "count_b", "different" (stream). The last one is the
-// summary. References are the paths of what they point at.
+// summary. References are the paths of what they point at. Of trees of instances each object also has what
+// core/diff/patch.h needs.
 void tellDifferencesJson(const DiffReport& report, const TakeDiffLine& line);
 
 }  // namespace vitrine

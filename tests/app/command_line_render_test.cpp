@@ -318,8 +318,8 @@ TEST(CommandLine, UncompressedIsOneWordEverywhere) {
 // ---- Words
 // --------------------------------------------------------------------------------------------------------
 
-const std::vector<std::string_view> kVerbNames{"info",  "dump", "render",   "convert",   "validate",
-                                               "bytes", "diff", "textconv", "thumbnail", "formats"};
+const std::vector<std::string_view> kVerbNames{"info", "dump",  "render",   "convert",   "validate", "bytes",
+                                               "diff", "patch", "textconv", "thumbnail", "formats"};
 
 Call understood(const std::vector<std::string>& words) { return understand(words, kVerbNames); }
 

@@ -56,9 +56,32 @@ TEST(DiffVerb, SaysInJsonWhatChanged) {
   folder.write("b.rbxmx", bytesOfModel(replacedIn(kModelText, "0.5", "0.25")));
   const Answer answer = run(folder, {"diff", "--json", "a.rbxmx", "b.rbxmx"});
   EXPECT_EQ(answer.status, 1);
-  EXPECT_THAT(answer.out, HasSubstr("{\"kind\":\"changed\",\"path\":\"Wall\",\"class\":\"Part\",\"property\":"
-                                    "\"Transparency\",\"type\":\"Float32\",\"old\":0.5,\"new\":0.25}\n"
-                                    "{\"kind\":\"summary\",\"same\":false,\"complete\":true,"));
+  EXPECT_THAT(answer.out,
+              HasSubstr("{\"kind\":\"changed\",\"path\":\"Wall\",\"class\":\"Part\",\"property\":"
+                        "\"Transparency\",\"type\":\"Float32\",\"old\":0.5,\"new\":0.25,\"node_a\":0,\"node_b\":0,"
+                        "\"stored\":\"Transparency\",\"exact\":{\"float\":0.25}}\n"
+                        "{\"kind\":\"summary\",\"same\":false,\"complete\":true,"));
+}
+
+TEST(PatchVerb, MakesTheSecondFileOfTheFirst) {
+  const ScratchFolder folder;
+  folder.write("a.rbxmx", bytesOfModel(kModelText));
+  folder.write("b.rbxmx", bytesOfModel(replacedIn(replacedIn(kModelText, "0.5", "NAN"), "Wall", "Gate")));
+  const Answer told = run(folder, {"diff", "--json", "a.rbxmx", "b.rbxmx"});
+  folder.write("changes.json", bytesOfModel(told.out));
+  for (const char* made : {"made.rbxmx", "made.rbxm"}) {
+    const Answer answer = run(folder, {"patch", "a.rbxmx", "changes.json", "-o", made});
+    EXPECT_EQ(answer.status, 0) << answer.errors;
+    EXPECT_EQ(run(folder, {"diff", made, "b.rbxmx"}).status, 0) << made;
+  }
+  const Answer again = run(folder, {"patch", "a.rbxmx", "changes.json", "-o", "made.rbxm"});
+  EXPECT_EQ(again.status, 1);
+  EXPECT_THAT(again.errors, HasSubstr("--force"));
+  EXPECT_EQ(run(folder, {"patch", "a.rbxmx", "changes.json", "-o", "made.rbxm", "--force"}).status, 0);
+  const Answer other = run(folder, {"patch", "b.rbxmx", "changes.json", "-o", "other.rbxm"});
+  EXPECT_EQ(other.status, 1);
+  EXPECT_THAT(other.errors, HasSubstr("another file"));
+  EXPECT_EQ(run(folder, {"patch", "a.rbxmx", "-o", "other.rbxm"}).status, 2);
 }
 
 // A mesh against what was exported of it: the geometry is the same, and what the format cannot hold is named.

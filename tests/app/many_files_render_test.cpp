@@ -237,6 +237,7 @@ TEST(Messages, HaveColoursWhereTheyAreWanted) {
   }
   EXPECT_THAT(call("always").out, StartsWith("\x1B[1mhead.mesh\x1B[0m\n"));
   EXPECT_THAT(call("always").errors, HasSubstr("\x1B[1mgone:\x1B[0m \x1B[1;31minput/output\x1B[0m: "));
+  EXPECT_THAT(run(folder, {"info", "head.mesh", "--color", "always", "--no-color"}).out, Not(HasSubstr(escape)));
   EXPECT_EQ(call("sometimes").status, 2);
   EXPECT_THAT(run(folder, {"info", "--json", "head.mesh", "--color", "always"}).out, StartsWith("{"));
   EXPECT_THAT(run(folder, {"info", "--color", "always", "--help"}).out, HasSubstr("\x1B[1mOptions:\x1B[0m"));

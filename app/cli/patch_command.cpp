@@ -1,0 +1,71 @@
+#include "app/cli/patch_command.h"
+
+#include <fmt/core.h>
+
+#include <CLI/CLI.hpp>
+
+#include "app/cli/column_faults.h"
+#include "app/cli/messages.h"
+#include "app/cli/output.h"
+#include "core/diff/patch.h"
+#include "core/export/export.h"
+#include "core/export/save_files.h"
+#include "core/load/load.h"
+
+namespace vitrine {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+Result<void> patch(const std::string& file, const std::string& changesFile, const PatchCommand& command) {
+  VITRINE_TRY(const DocumentPointer a, loadInput(file, command));
+  VITRINE_TRY(const auto changes, Source::open(changesFile, command.limits));
+  VITRINE_TRY(const Document made, patchedDocument(*a, asText(changes->bytes())));
+  const fs::path target = command.output;
+  const std::string extension = target.has_extension() ? target.extension().string().substr(1) : "";
+  const Writer* writer = writerFor(extension, made);
+  if (!writer || !writer->format || !writer->format->instances)
+    return fail(ErrorCode::Unsupported, fmt::format("{}: models and places alone are written", command.output));
+  WriteOptions options;
+  options.variant = command.variant;
+  VITRINE_TRY(Written written, writer->format->write(made, options));
+  for (const Diagnostic& one : written.losses.all())
+    tellNote("{}: {}{}", file, one.message, one.count > 1 ? fmt::format(" ({})", one.count) : "");
+  Exported exported;
+  exported.files.push_back({target.filename().string(), std::move(written.bytes)});
+  if (auto saved = saveFiles(exported, target, command.force); !saved)
+    return std::unexpected(withForceNamed(std::move(saved).error(), {target}, command.force));
+  return {};
+}
+
+}  // namespace
+
+void PatchCommand::declare(CLI::App& app) {
+  CLI::App* verb = app.add_subcommand("patch", "Applies what vitrine diff --json told to the file it came from");
+  takes(verb->add_option("-o,--output", output, "File to write: .rbxm, .rbxl, .rbxmx or .rbxlx"), "OUT",
+        {Values::Kind::Files, {"rbxm", "rbxl", "rbxmx", "rbxlx"}, true})
+      ->required();
+  takes(verb->add_option("--variant", variant, "Packing of a binary file (see vitrine formats)"), "VARIANT",
+        {Values::Kind::Words, {"LZ4", "Zstandard", "uncompressed"}});
+  declareCommon(*verb, *this, {Common::Files, Common::Force, Common::Colour});
+  verb->footer(
+      "Examples:\n  vitrine diff --json old.rbxl new.rbxl > changes.json\n"
+      "  vitrine patch old.rbxl changes.json -o again.rbxl\n\n"
+      "The first file is the one that was compared, byte for byte; the second one holds the changes. Models and "
+      "places alone are patched.");
+}
+
+int PatchCommand::run() const {
+  if (files.size() != 2 || !filesFrom.empty() || files[1] == "-" || isStandardOutput(output)) {
+    tellUser("vitrine: patch takes a file, a file of changes and -o");
+    return 2;
+  }
+  if (const auto patched = patch(files[0], files[1], *this); !patched) {
+    tellError(files[0], patched.error());
+    return 1;
+  }
+  return 0;
+}
+
+}  // namespace vitrine

@@ -1,0 +1,34 @@
+// JSON as a tree, for the texts that this program writes itself.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "core/bytes/result.h"
+
+namespace vitrine {
+
+struct JsonTree {
+  // As written: "-0" and whole numbers beyond what a double holds stay what they are.
+  struct Number {
+    std::string text;
+  };
+  using Array = std::vector<JsonTree>;
+  using Object = std::vector<std::pair<std::string, JsonTree>>;
+  std::variant<std::nullptr_t, bool, Number, std::string, Array, Object> storage;
+
+  template <class T>
+  const T* as() const {
+    return std::get_if<T>(&storage);
+  }
+  bool isNull() const { return storage.index() == 0; }
+  const JsonTree* find(std::string_view key) const;  // null where this is no object, or has no such member
+};
+
+// The one value that the text is, white space around it. Malformed: it is none, or nests more than 200 levels.
+Result<JsonTree> readJson(std::string_view text);
+
+}  // namespace vitrine

@@ -1,0 +1,96 @@
+// Changes that are applied: what diff tells makes the second file of the first one.
+#include "core/diff/patch.h"
+
+#include <fmt/core.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <bit>
+
+#include "core/diff/exact_value.h"
+#include "tests/support/corpus.h"
+#include "tests/support/edit_scripts.h"
+#include "tests/support/samples/samples.h"
+
+namespace vitrine::test {
+namespace {
+
+TEST(ExactValues, KeepEveryBit) {
+  const float odd = std::bit_cast<float>(0xFFC12345u);
+  const Value values[] = {Value(),
+                          Value(Null{}),
+                          Value(true),
+                          Value(INT64_MIN),
+                          Value(-0.0f),
+                          Value(odd),
+                          Value(std::bit_cast<double>(uint64_t(0x7FF0000000000001))),
+                          Value(-std::numeric_limits<double>::infinity()),
+                          Value(std::numeric_limits<float>::denorm_min()),
+                          Value(std::string("a\"\n\x01\xE2\x80\xAE\xF0\x9F\x98\x80")),
+                          Value(ByteString{std::string("\xFF\0x", 3)}),
+                          Value(Opaque{34, std::string("\0\x80", 2)}),
+                          Value(Vec2(odd, -0.0f)),
+                          Value(Vec3(1, 2, 3)),
+                          Value(Colour{0.1f, 0.2f, odd}),
+                          Value(Rgb8{1, 2, 255}),
+                          Value(Rgba8{1, 2, 3, 4}),
+                          Value(CFrame{Mat3(1, 2, 3, 4, 5, 6, 7, 8, -0.0f), Vec3(9, odd, 10)}),
+                          Value(NodeId(7)),
+                          Value(NodeId::None),
+                          Value(Record{{{"a", Value(1)}, {"b", Value(List{{Value(0.1f), Value()}})}}})};
+  for (const Value& value : values) {
+    std::string json, again;
+    const auto nodeJson = [](NodeId node) { return std::to_string(indexOf(node)); };
+    appendExactValue(json, value, nodeJson);
+    const auto tree = readJson(json);
+    ASSERT_TRUE(tree) << json;
+    const auto read = exactValueOf(*tree, [](const JsonTree&) -> Result<NodeId> { return NodeId(7); });
+    ASSERT_TRUE(read) << json << ": " << read.error().message;
+    EXPECT_EQ(read->storage.index(), value.storage.index()) << json;
+    appendExactValue(again, *read, nodeJson);
+    EXPECT_EQ(again, json);
+    if (const auto* frame = value.as<CFrame>()) {
+      EXPECT_EQ(std::memcmp(frame, read->as<CFrame>(), sizeof *frame), 0) << json;
+    }
+  }
+}
+
+TEST(Patches, OfEditedSamplesGiveTheEditedSample) {
+  PairingScore score;
+  size_t checked = 0;
+  for (const auto& [name, bytes] : samples()) {
+    const auto a = loadBytes(bytes, name);
+    if (!a || !holdsInstances(**a)) continue;
+    for (uint32_t seed = 0; seed < 30; ++seed) {
+      const EditedDocument b = editedDocument(*a, seed);
+      if (!b.document) continue;
+      EXPECT_EQ(checkEdit(**a, b, score), "") << name << " " << seed;
+      ++checked;
+    }
+  }
+  EXPECT_GE(checked, 50u);
+  EXPECT_GE(score.f1(), 0.97);
+}
+
+TEST(Patches, RefuseWhatIsNotTheirs) {
+  const auto a = loadBytes(samples().at("place.rbxl"), "place.rbxl");
+  ASSERT_TRUE(a);
+  const auto messageOf = [&](const std::string& text) {
+    const auto made = patchedDocument(**a, text);
+    return made ? "made" : made.error().message;
+  };
+  const std::string end =
+      fmt::format("{{\"kind\":\"summary\",\"complete\":true,\"md5_a\":\"{}\"}}\n", fileDigestOf(**a));
+  EXPECT_EQ(messageOf(end), "made");
+  EXPECT_THAT(messageOf("{\"kind\":\"summary\",\"complete\":true,\"md5_a\":\"00\"}"),
+              testing::HasSubstr("another file"));
+  EXPECT_THAT(messageOf(""), testing::HasSubstr("no summary"));
+  EXPECT_THAT(messageOf("{\"kind\":"), testing::HasSubstr("no JSON"));
+  EXPECT_THAT(messageOf("{\"kind\":\"moved\",\"node_a\":0,\"parent\":{\"a\":0}}\n" + end),
+              testing::HasSubstr("below themselves"));
+  EXPECT_THAT(messageOf("{\"kind\":\"removed\",\"node_a\":999999}\n" + end), testing::HasSubstr("not there"));
+  EXPECT_THAT(messageOf("{\"kind\":\"changed\",\"node_a\":0}\n" + end), testing::HasSubstr("not written out"));
+}
+
+}  // namespace
+}  // namespace vitrine::test

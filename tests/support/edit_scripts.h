@@ -1,0 +1,28 @@
+// Seeded edits of a document whose outcome is known: which node is which, and what it takes to get there.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/document/document.h"
+
+namespace vitrine::test {
+
+struct EditedDocument {
+  DocumentPointer document;      // written and read again
+  std::vector<uint32_t> origin;  // of each node: the node of the first document, kNone for one that came
+  bool hasIds = true;            // false: UniqueIds were taken away
+};
+// Null where the format's writer refuses.
+EditedDocument editedDocument(const DocumentPointer& a, uint32_t seed);
+
+struct PairingScore {
+  uint64_t right = 0, found = 0, real = 0;
+  void add(const PairingScore& more) { right += more.right, found += more.found, real += more.real; }
+  double f1() const { return found + real == 0 ? 1 : 2.0 * double(right) / double(found + real); }
+};
+// Compares, applies what the JSON says, compares again: empty, or what is wrong.
+std::string checkEdit(const Document& a, const EditedDocument& b, PairingScore& score);
+
+}  // namespace vitrine::test
