@@ -148,10 +148,9 @@ QWidget* ComparePage::makeChanges() {
   m_tree->setAccessibleName(tr("What changed"));
   m_tree->setModel(m_model);
   m_tree->setUniformRowHeights(true);
-  m_tree->header()->setStretchLastSection(false);
-  m_tree->header()->setSectionResizeMode(ChangeModel::Name, QHeaderView::Stretch);
-  m_tree->setColumnWidth(ChangeModel::Change, 140);
-  m_tree->setColumnWidth(ChangeModel::Below, 110);
+  m_tree->setIndentation(12);  // trees are deep
+  m_tree->setColumnWidth(ChangeModel::Name, 210);
+  m_tree->setColumnWidth(ChangeModel::Change, 120);
   connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& now) {
     if (now.isValid() && m_model->itemAt(now) != m_both->item()) m_both->selectItem(m_model->itemAt(now), false);
   });

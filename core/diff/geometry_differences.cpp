@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstring>
 #include <map>
+#include <span>
 
 namespace vitrine {
 
@@ -82,8 +83,33 @@ void compareLevels(Streams& streams, const Owner& geometry, const Geometry& a, c
   }
 }
 
+// Of what consists of parts each part is told by itself: a single trigger box or surface of a room.
+void comparePositions(Streams& streams, const Owner& owner, const Geometry& a, const Geometry& b) {
+  const std::vector<Part>& one = a.lods.front().parts;
+  const std::vector<Part>& other = b.lods.front().parts;
+  const auto fits = [](const Part& part, const Geometry& of) {
+    return uint64_t(part.firstVertex) + part.vertexCount <= of.positions.size();
+  };
+  bool alike = one.size() > 1 && one.size() == other.size() && a.lods.size() == 1 && b.lods.size() == 1;
+  uint64_t covered = 0;
+  for (size_t p = 0; alike && p < one.size(); ++p) {
+    alike = fits(one[p], a) && fits(other[p], b) && one[p].firstVertex == covered;
+    covered += one[p].vertexCount;
+  }
+  if (!alike || covered != a.positions.size())
+    return compareArrays(streams, owner, "positions", a.positions, b.positions);
+  for (size_t p = 0; p < one.size(); ++p) {
+    const std::string name = one[p].name.empty() ? fmt::format("part {}", p) : one[p].name;
+    const auto of = [](const Geometry& geometry, const Part& part) {
+      return std::span(geometry.positions).subspan(part.firstVertex, part.vertexCount);
+    };
+    compareArrays(streams, {owner.name + name + ": ", one[p].node, other[p].node}, "positions", of(a, one[p]),
+                  of(b, other[p]));
+  }
+}
+
 void compareOne(Streams& streams, const Owner& owner, const Geometry& a, const Geometry& b) {
-  compareArrays(streams, owner, "positions", a.positions, b.positions);
+  comparePositions(streams, owner, a, b);
   compareArrays(streams, owner, "normals", a.normals, b.normals);
   compareArrays(streams, owner, "tangents", a.tangents, b.tangents);
   compareArrays(streams, owner, "texture coordinates", a.uvs, b.uvs);

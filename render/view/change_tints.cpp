@@ -15,14 +15,16 @@ std::array<NodeTintsPointer, 2> changeTints(const ChangeTree& tree, const Docume
   sides[0]->of.assign(a.nodes.size(), kNoTint);
   sides[1]->of.assign(b.nodes.size(), kNoTint);
   for (const ChangeItem& item : tree.items) {
-    if (item.stream != kNone) continue;  // its distances tell more
     const uint8_t tint = item.own.added > 0     ? kIsAdded
                          : item.own.removed > 0 ? kIsRemoved
                          : item.own.changed > 0 ? kIsChanged
                          : item.own.moved > 0   ? kIsMoved
                                                 : kNoTint;
-    if (item.a != NodeId::None) sides[0]->of[indexOf(item.a)] = tint;
-    if (item.b != NodeId::None) sides[1]->of[indexOf(item.b)] = tint;
+    const auto give = [&](NodeTints& side, NodeId node) {
+      if (node != NodeId::None && (item.stream == kNone || side.at(node) == kNoTint)) side.of[indexOf(node)] = tint;
+    };
+    give(*sides[0], item.a);
+    give(*sides[1], item.b);
   }
   return {sides[0], sides[1]};
 }

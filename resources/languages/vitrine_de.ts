@@ -932,19 +932,19 @@
     </message>
     <message>
         <source>Compare &amp;With…</source>
-        <translation>Vergleichen mit…</translation>
+        <translation>Ve&amp;rgleichen mit…</translation>
     </message>
     <message>
-        <source>Next Change</source>
-        <translation>Nächste Änderung</translation>
+        <source>Next Chan&amp;ge</source>
+        <translation>Nächste Änderun&amp;g</translation>
     </message>
     <message>
         <source>Previo&amp;us Change</source>
-        <translation>Vorige Änderung</translation>
+        <translation>Vorige Änd&amp;erung</translation>
     </message>
     <message>
         <source>Swap Compared Fi&amp;les</source>
-        <translation>Verglichene Dateien tauschen</translation>
+        <translation>Verglichene Dateien &amp;tauschen</translation>
     </message>
 </context>
 <context>

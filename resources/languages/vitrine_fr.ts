@@ -932,19 +932,19 @@
     </message>
     <message>
         <source>Compare &amp;With…</source>
-        <translation>Comparer avec…</translation>
+        <translation>&amp;Comparer avec…</translation>
     </message>
     <message>
-        <source>Next Change</source>
-        <translation>Modification suivante</translation>
+        <source>Next Chan&amp;ge</source>
+        <translation>Modi&amp;fication suivante</translation>
     </message>
     <message>
         <source>Previo&amp;us Change</source>
-        <translation>Modification précédente</translation>
+        <translation>Modification précéden&amp;te</translation>
     </message>
     <message>
         <source>Swap Compared Fi&amp;les</source>
-        <translation>Échanger les fichiers comparés</translation>
+        <translation>É&amp;changer les fichiers comparés</translation>
     </message>
 </context>
 <context>

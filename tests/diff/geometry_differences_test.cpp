@@ -6,6 +6,7 @@
 
 #include "core/diff/differences.h"
 #include "core/load/load.h"
+#include "core/load/make_claims.h"
 #include "tests/support/samples/samples.h"
 
 namespace vitrine::test {
@@ -100,6 +101,36 @@ TEST(GeometryDifferences, TheNameOfTheFileIsNone) {
   EXPECT_EQ(diff.pairing.toB[0], 0u);
   EXPECT_EQ(diff.renamed, 0u);
   EXPECT_TRUE(differencesOf(**a, **b).same());
+}
+
+// A trigger box that was moved is one difference, of its own node.
+TEST(GeometryDifferences, AMovedTriggerIsFound) {
+  std::string name;
+  for (const auto& [each, bytes] : samples())
+    if (each.ends_with(".rmesh")) name = each;
+  const auto room = loadBytes(samples().at(name), name);
+  ASSERT_TRUE(room);
+  const Document& document = **room;
+  uint32_t trigger = kNone;
+  for (uint32_t g = 0; g < document.geometries.size(); ++g)
+    if (document.geometries[g].role == GeometryRole::Trigger) trigger = g;
+  ASSERT_NE(trigger, kNone);
+  std::vector<std::byte> moved = samples().at(name);
+  Claims claims = makeClaims(*room);
+  const Part& box = document.geometries[trigger].lods[0].parts[0];
+  for (uint32_t v = box.firstVertex; v < box.firstVertex + box.vertexCount; ++v) {
+    const std::vector<ClaimPlace> places = claims.of({.geometry = trigger, .vertex = v});
+    ASSERT_FALSE(places.empty());
+    moved[places.front().ranges.front().offset + 2] ^= std::byte(0x20);  // of X
+  }
+  const auto other = loadBytes(std::move(moved), name);
+  ASSERT_TRUE(other);
+  const DocumentDiff diff = differencesOf(document, **other);
+  EXPECT_EQ(diff.added + diff.removed + diff.moved, 0u);
+  ASSERT_EQ(diff.streams.size(), 1u);
+  EXPECT_THAT(diff.streams[0].what, testing::HasSubstr("positions"));
+  EXPECT_EQ(diff.streams[0].different, box.vertexCount);
+  EXPECT_NE(diff.streams[0].a, NodeId::None);
 }
 
 }  // namespace
