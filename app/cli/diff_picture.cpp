@@ -9,21 +9,12 @@
 #include "app/images/image_writer.h"
 #include "core/diff/change_tree.h"
 #include "core/scene/surface_difference.h"
+#include "render/camera/start_camera.h"
 #include "render/view/change_tints.h"
 
 namespace vitrine {
 
 namespace {
-
-// Both cameras where the first one is, farther away where the other file is larger.
-void frameTogether(const std::array<ScenePointer, 2>& scenes, const std::array<ViewState*, 2>& views,
-                   float aspect) {
-  Bounds bounds = scenes[0]->bounds;
-  bounds.add(scenes[1]->bounds);
-  Camera camera = views[0]->camera;
-  if (!bounds.empty() && bounds.radius() > scenes[0]->bounds.radius() * 1.01f) camera.frame(bounds, aspect);
-  for (ViewState* view : views) view->camera = camera;
-}
 
 // Of surfaces that are not the same.
 void showDistances(const std::array<ScenePointer, 2>& scenes, const std::array<Renderer*, 2>& renderers,
@@ -62,7 +53,8 @@ bool drawDiff(const std::array<DocumentPointer, 2>& documents, const std::array<
                                 [&](const auto& scenes, const auto& renderers, const auto& views, float aspect) {
                                   views[0]->tints = tints[0];
                                   views[1]->tints = tints[1];
-                                  frameTogether(scenes, views, aspect);
+                                  for (ViewState* view : views)
+                                    view->camera = cameraForBoth(views[0]->camera, *scenes[0], *scenes[1], aspect);
                                   showDistances(scenes, renderers, views);
                                 });
   if (!image) {

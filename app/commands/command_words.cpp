@@ -9,6 +9,10 @@ namespace {
 constexpr WordsRow kWords[] = {
     {"open", QT_TRANSLATE_NOOP("CommandWords", "load file browse import")},
     {"open-folder", QT_TRANSLATE_NOOP("CommandWords", "load directory browse import")},
+    {"compare-with", QT_TRANSLATE_NOOP("CommandWords", "diff difference versions two files")},
+    {"next-change", QT_TRANSLATE_NOOP("CommandWords", "diff following difference")},
+    {"previous-change", QT_TRANSLATE_NOOP("CommandWords", "diff difference before")},
+    {"swap-sides", QT_TRANSLATE_NOOP("CommandWords", "diff exchange left right")},
     {"reopen-session", QT_TRANSLATE_NOOP("CommandWords", "restore session previous tabs again")},
     {"reload", QT_TRANSLATE_NOOP("CommandWords", "refresh again")},
     {"previous-file", QT_TRANSLATE_NOOP("CommandWords", "before prior folder")},

@@ -26,16 +26,6 @@ constexpr size_t kContext = 3;       // lines that stayed, around each change
 constexpr size_t kMostShown = 5000;  // lines
 constexpr qsizetype kLongestLine = 2000;
 
-std::vector<std::string_view> splitLines(std::string_view text) {
-  std::vector<std::string_view> lines;
-  while (!text.empty()) {
-    const size_t end = std::min(text.find('\n'), text.size());
-    lines.push_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return lines;
-}
-
 enum class LineKind : uint8_t { Same, Gone, Come, Place };
 
 struct ShownLines {

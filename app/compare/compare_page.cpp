@@ -77,6 +77,7 @@ ComparePage::ComparePage(const QString& first, const QString& second, QWidget* p
 
 // The comparison goes first: it refers to the documents of the pages.
 ComparePage::~ComparePage() {
+  disconnect(qApp, nullptr, this, nullptr);  // the focus goes on while the pages go
   if (m_filtering) *m_filtering = true;
   delete m_both;
 }
@@ -201,7 +202,7 @@ void ComparePage::showSummary() {
   add(diff.moved, tr("%1 moved"));
   add(diff.renamed, tr("%1 renamed"));
   add(diff.changed, tr("%1 changed"));
-  add(diff.streams.size(), tr("%1 arrays differ"));
+  add(diff.streams.size(), tr("%1 arrays differ", nullptr, pluralOf(diff.streams.size())));
   add(m_both->withOneSided() ? 0 : diff.oneSided.size(), tr("%1 properties of one side not shown"));
   if (diff.otherBytes) parts << tr("nothing that is compared differs, but the bytes do");
   if (const auto& surfaces = m_both->surfaces()) {

@@ -5,6 +5,7 @@
 
 #include "app/common/workers.h"
 #include "core/scene/scene.h"
+#include "render/camera/start_camera.h"
 #include "render/view/change_tints.h"
 
 namespace vitrine {
@@ -141,15 +142,11 @@ void DocumentPair::frameBoth() {
   const ScenePointer &a = m_sides[0]->scene(), &b = m_sides[1]->scene();
   if (m_framed || !a || !b) return;
   m_framed = true;
-  OpenDocument& leading = drawsAnything(*a) ? *m_sides[0] : *m_sides[1];
-  Bounds bounds = a->bounds;
-  bounds.add(b->bounds);
-  ViewState view = leading.view();
-  // As the file is first seen, unless the other one is larger.
-  if (const Bounds& own = leading.scene()->bounds; !bounds.empty() && bounds.radius() > own.radius() * 1.01f)
-    view.camera.frame(bounds, leading.aspect());
-  leading.setView(std::move(view));
-  follow(&leading == m_sides[0] ? 0 : 1);
+  const size_t leading = drawsAnything(*a) ? 0 : 1;
+  OpenDocument& document = *m_sides[leading];
+  document.setCamera(
+      cameraForBoth(document.view().camera, *document.scene(), *m_sides[1 - leading]->scene(), document.aspect()));
+  follow(leading);
 }
 
 std::vector<NodeId> DocumentPair::partnersOf(size_t from, const std::vector<NodeId>& nodes) const {

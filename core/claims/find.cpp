@@ -4,7 +4,10 @@
 #include <bit>
 #include <cmath>
 #include <cstring>
+#include <future>
 #include <limits>
+#include <optional>
+#include <thread>
 
 namespace vitrine {
 
@@ -128,9 +131,20 @@ class Finding {
 
   // One type after the other, each as long as the first hits of all may still be among its own.
   void findNumbers() {
+    std::vector<std::pair<StoredAs, std::vector<FoundBytes>>> hits;  // of types with a signed twin
     for (const StoredAs type : m_query.types) {
       std::vector<FoundBytes> earlier = std::exchange(m_found, {});
-      findNumber(type);
+      // A small number that is not negative has the same bytes with a sign and without.
+      const std::optional<StoredAs> twin = unsignedTwin(type);
+      const auto same =
+          std::ranges::find(hits, twin.value_or(StoredAs::Raw), [](const auto& each) { return each.first; });
+      if (twin && same != hits.end() && isWithinSigned(type)) {
+        m_found = same->second;
+        for (FoundBytes& found : m_found) found.storedAs = type;
+      } else {
+        findNumber(type);
+      }
+      if (hasSignedTwin(type)) hits.emplace_back(type, m_found);
       std::vector<FoundBytes> both;
       std::ranges::merge(earlier, m_found, std::back_inserter(both), {}, &FoundBytes::offset, &FoundBytes::offset);
       m_found = std::move(both);
@@ -144,6 +158,28 @@ class Finding {
     for (size_t i = 0; i < m_query.pattern.size(); ++i)
       if (m_query.fixed[i] && m_bytes[at + i] != m_query.pattern[i]) return false;
     return true;
+  }
+
+  static std::optional<StoredAs> unsignedTwin(StoredAs type) {
+    using enum StoredAs;
+    constexpr std::pair<StoredAs, StoredAs> kTwins[] = {
+        {I8, U8}, {I16, U16}, {I32, U32}, {I64, U64}, {BigI32, BigU32}};
+    for (const auto& [with, without] : kTwins)
+      if (with == type) return without;
+    return std::nullopt;
+  }
+  static bool hasSignedTwin(StoredAs type) {
+    using enum StoredAs;
+    return type == U8 || type == U16 || type == U32 || type == U64 || type == BigU32;
+  }
+  // Whether the range that is looked for lies in both types.
+  bool isWithinSigned(StoredAs signedType) const {
+    using enum StoredAs;
+    const double largest = signedType == I8    ? 127.0
+                           : signedType == I16 ? 32767.0
+                           : signedType == I64 ? 0x1p62
+                                               : 2147483647.0;
+    return m_query.value - m_query.tolerance >= 0 && m_query.value + m_query.tolerance <= largest;
   }
 
   template <class T>
@@ -265,11 +301,34 @@ class Finding {
 std::vector<FoundBytes> findBytes(Bytes bytes, const ByteQuery& query, size_t most,
                                   const std::atomic<bool>& cancelled) {
   Finding finding(bytes, query, most, cancelled);
-  if (query.types.empty())
+  if (query.types.empty()) {
     finding.findPattern();
-  else
-    finding.findNumbers();
-  return finding.take();
+    return finding.take();
+  }
+  // Every type is another pass over the bytes, which are shared among processors where they are many.
+  constexpr size_t kLeastPiece = 4 << 20, kMostPieces = 8, kLongestNumber = 8;
+  const size_t pieces = std::clamp<size_t>(bytes.size() / kLeastPiece, 1,
+                                           std::clamp<size_t>(std::thread::hardware_concurrency(), 1, kMostPieces));
+  const size_t each = bytes.size() / pieces;
+  const auto search = [&](size_t piece) {
+    const size_t from = piece * each, to = piece + 1 == pieces ? bytes.size() : from + each;
+    Finding part(bytes.subspan(from, std::min(to + kLongestNumber - 1, bytes.size()) - from), query, most,
+                 cancelled);
+    part.findNumbers();
+    std::vector<FoundBytes> found = part.take();
+    std::erase_if(found, [&](const FoundBytes& one) { return from + one.offset >= to; });
+    for (FoundBytes& one : found) one.offset += from;
+    return found;
+  };
+  std::vector<std::future<std::vector<FoundBytes>>> others;
+  for (size_t piece = 1; piece < pieces; ++piece) others.push_back(std::async(std::launch::async, search, piece));
+  std::vector<FoundBytes> found = search(0);
+  for (auto& other : others) {
+    const std::vector<FoundBytes> more = other.get();
+    found.insert(found.end(), more.begin(), more.end());
+  }
+  if (found.size() > most) found.resize(most);
+  return found;
 }
 
 }  // namespace vitrine

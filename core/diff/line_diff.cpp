@@ -50,6 +50,16 @@ std::vector<LinePlace> shortestWay(const LineView& a, const LineView& b, LinePla
 
 }  // namespace
 
+std::vector<std::string_view> splitLines(std::string_view text) {
+  std::vector<std::string_view> lines;
+  while (!text.empty()) {
+    const size_t end = std::min(text.find('\n'), text.size());
+    lines.push_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
 std::vector<LineChange> changedLines(const LineView& a, const LineView& b) {
   const auto start = size_t(std::ranges::mismatch(a, b).in1 - a.begin());
   size_t end = 0;

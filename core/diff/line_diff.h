@@ -7,6 +7,9 @@
 
 namespace vitrine {
 
+// Without the ends of lines; a carriage return before one stays.
+std::vector<std::string_view> splitLines(std::string_view text);
+
 // Lines a to endA of the first text became lines b to endB of the second; one of the two may be empty.
 struct LineChange {
   size_t a = 0, endA = 0;

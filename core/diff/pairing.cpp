@@ -186,6 +186,7 @@ class Pairer {
       for (size_t i = 0; i < likeA.size(); ++i) likeA[i] = mixedHash(m_hashA.values[i], m_hashA.label[i]);
       for (size_t i = 0; i < likeB.size(); ++i) likeB[i] = mixedHash(m_hashB.values[i], m_hashB.label[i]);
       pairSingles(likeA, likeB, PairedBy::Move);
+      pairAlike();
       if (m_count == before) break;
       pairBelow();
     }
@@ -257,6 +258,73 @@ class Pairer {
       if (const Class* other = classCalled(m_b, one.name); other && other->nodes.size() == 1)
         pair(indexOf(one.nodes.front()), indexOf(other->nodes.front()), PairedBy::Service);
     }
+  }
+  // The last ones of their class below paired parents have another name and other values, but most are as they
+  // were.
+  struct Candidate {
+    uint32_t a, b;
+    uint32_t equal = 0, all = 0;  // values
+  };
+  void addLastOfClass(std::vector<Candidate>& candidates, std::span<const NodeId> a, std::span<const NodeId> b) {
+    const auto classesOf = [](const Document& document, std::span<const NodeId> nodes,
+                              const std::vector<uint32_t>& partners) {
+      std::vector<std::pair<std::string_view, uint32_t>> lone;
+      for (const NodeId node : nodes)
+        if (partners[indexOf(node)] == kNone) lone.emplace_back(document.classOf(node).name, indexOf(node));
+      std::ranges::sort(lone);
+      return lone;
+    };
+    const auto left = classesOf(m_a, a, m_pairs.toB);
+    if (left.empty()) return;
+    const auto right = classesOf(m_b, b, m_pairs.toA);
+    const auto isSingle = [](const auto& all, size_t i) {
+      return (i == 0 || all[i - 1].first != all[i].first) &&
+             (i + 1 == all.size() || all[i + 1].first != all[i].first);
+    };
+    for (size_t i = 0, j = 0; i < left.size() && j < right.size();) {
+      if (left[i].first != right[j].first) {
+        left[i].first < right[j].first ? ++i : ++j;
+        continue;
+      }
+      if (isSingle(left, i) && isSingle(right, j)) candidates.push_back({left[i].second, right[j].second});
+      ++i, ++j;
+    }
+  }
+  // Every column once, whatever the number of candidates.
+  void countEqual(std::vector<Candidate>& candidates) const {
+    std::ranges::sort(candidates, {}, [&](const Candidate& one) {
+      return std::pair(m_a.nodes.classIndex[one.a], m_b.nodes.classIndex[one.b]);
+    });
+    for (size_t first = 0; first < candidates.size();) {
+      size_t end = first;
+      const uint32_t classA = m_a.nodes.classIndex[candidates[first].a],
+                     classB = m_b.nodes.classIndex[candidates[first].b];
+      while (end < candidates.size() && m_a.nodes.classIndex[candidates[end].a] == classA &&
+             m_b.nodes.classIndex[candidates[end].b] == classB)
+        ++end;
+      for (const Column& column : m_a.classes[classA].columns) {
+        const Column* other = isIdentity(column) ? nullptr : columnStored(m_b.classes[classB], column.storedName());
+        if (!other) continue;
+        const Column::Look lookA = column.look(), lookB = other->look();
+        for (size_t i = first; i < end; ++i) {
+          const uint64_t one = hashOfRow(lookA.values(), m_a.nodes.row[candidates[i].a]);
+          const uint64_t another = hashOfRow(lookB.values(), m_b.nodes.row[candidates[i].b]);
+          candidates[i].all += one != 0 || another != 0 ? 1 : 0;
+          candidates[i].equal += one == another && one != 0 ? 1 : 0;
+        }
+      }
+      first = end;
+    }
+  }
+  void pairAlike() {
+    std::vector<Candidate> candidates;
+    addLastOfClass(candidates, m_below[0].roots(), m_below[1].roots());
+    for (uint32_t i = 0; i < m_pairs.toB.size(); ++i)
+      if (m_pairs.toB[i] != kNone)
+        addLastOfClass(candidates, m_below[0].of(NodeId(i)), m_below[1].of(NodeId(m_pairs.toB[i])));
+    countEqual(candidates);
+    for (const Candidate& one : candidates)
+      if (one.equal * 2 > one.all) pair(one.a, one.b, PairedBy::Rename);
   }
   // Files that hold one object call it by their own names.
   void pairObjects() {

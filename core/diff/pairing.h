@@ -14,7 +14,7 @@ enum class PairedBy : uint8_t {
   Id,       // its UniqueId, which nothing else has in either document
   Service,  // the only one of its class, which a place has once
   Name,     // class and name below paired parents; among several of one name equal ones first, then in order
-  Rename,   // below paired parents, alike but for its name
+  Rename,   // below paired parents, alike but for its name, or the last of its class with most values as they were
   Move,     // class, name and values, below another parent
 };
 

@@ -73,16 +73,6 @@ std::string sideText(const DiffSide& side) {
   return shortened(visibleLine(toText(hasMeaning ? meaning : value)), kLongestSide);
 }
 
-std::vector<std::string_view> linesOf(std::string_view text) {
-  std::vector<std::string_view> lines;
-  while (!text.empty()) {
-    const size_t end = std::min(text.find('\n'), text.size());
-    lines.push_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return lines;
-}
-
 std::string shownLine(std::string_view line) {
   if (line.ends_with('\r')) line.remove_suffix(1);
   return visibleLines(toUtf8(line));
@@ -90,7 +80,7 @@ std::string shownLine(std::string_view line) {
 
 // Each change with the number of its line in the old text.
 void tellTextLines(std::string_view old, std::string_view now, const TakeDiffLine& line) {
-  const auto a = linesOf(old), b = linesOf(now);
+  const auto a = splitLines(old), b = splitLines(now);
   size_t told = 0;
   const auto tell = [&](const std::vector<std::string_view>& lines, size_t from, size_t to, char sign,
                         DiffLine how) {

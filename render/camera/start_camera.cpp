@@ -197,4 +197,12 @@ StartView startView(const Scene& scene, float aspect) {
   return view;
 }
 
+Camera cameraForBoth(const Camera& own, const Scene& scene, const Scene& other, float aspect) {
+  Bounds bounds = scene.bounds;
+  bounds.add(other.bounds);
+  Camera camera = own;
+  if (!bounds.empty() && bounds.radius() > scene.bounds.radius() * 1.01f) camera.frame(bounds, aspect);
+  return camera;
+}
+
 }  // namespace vitrine

@@ -21,6 +21,10 @@ struct StartView {
   bool closeUp = false;
 };
 
+// For two pictures beside each other: `own`, or farther away where the other scene is larger than that it was made
+// for.
+Camera cameraForBoth(const Camera& own, const Scene& scene, const Scene& other, float aspect);
+
 // The camera of a place, where it sees enough: not the sky, not a single wall. Else a view of everything from one
 // side and above, or from the side where most is to be seen. Enough is `kLeastCovered` of the picture; where no
 // such view covers that much, a close-up. `aspect`: width / height.

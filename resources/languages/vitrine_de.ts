@@ -443,6 +443,22 @@
         <source>restore session previous tabs again</source>
         <translation>wiederherstellen Sitzung vorige Reiter nochmals</translation>
     </message>
+    <message>
+        <source>diff difference versions two files</source>
+        <translation>diff unterschied versionen zwei dateien</translation>
+    </message>
+    <message>
+        <source>diff following difference</source>
+        <translation>diff folgender unterschied</translation>
+    </message>
+    <message>
+        <source>diff difference before</source>
+        <translation>diff unterschied davor</translation>
+    </message>
+    <message>
+        <source>diff exchange left right</source>
+        <translation>diff tauschen links rechts</translation>
+    </message>
 </context>
 <context>
     <name>Commands</name>
@@ -2862,9 +2878,12 @@
         <source>%1 changed</source>
         <translation>%1 geändert</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 arrays differ</source>
-        <translation>%1 Felder verschieden</translation>
+        <translation>
+            <numerusform>%1 Feld verschieden</numerusform>
+            <numerusform>%1 Felder verschieden</numerusform>
+        </translation>
     </message>
     <message>
         <source>%1 properties of one side not shown</source>

@@ -105,6 +105,16 @@
     </message>
 </context>
 <context>
+    <name>vitrine::ComparePage</name>
+    <message numerus="yes">
+        <source>%1 arrays differ</source>
+        <translation>
+            <numerusform>%1 array differs</numerusform>
+            <numerusform>%1 arrays differ</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>vitrine::DocumentPage</name>
     <message numerus="yes">
         <source>%1 models are missing</source>

@@ -443,6 +443,22 @@
         <source>restore session previous tabs again</source>
         <translation>restaurer session précédents onglets encore</translation>
     </message>
+    <message>
+        <source>diff difference versions two files</source>
+        <translation>diff différence versions deux fichiers</translation>
+    </message>
+    <message>
+        <source>diff following difference</source>
+        <translation>diff différence suivante</translation>
+    </message>
+    <message>
+        <source>diff difference before</source>
+        <translation>diff différence d’avant</translation>
+    </message>
+    <message>
+        <source>diff exchange left right</source>
+        <translation>diff échanger gauche droite</translation>
+    </message>
 </context>
 <context>
     <name>Commands</name>
@@ -2862,9 +2878,12 @@
         <source>%1 changed</source>
         <translation>%1 modifiés</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 arrays differ</source>
-        <translation>%1 tableaux diffèrent</translation>
+        <translation>
+            <numerusform>%1 tableau diffère</numerusform>
+            <numerusform>%1 tableaux diffèrent</numerusform>
+        </translation>
     </message>
     <message>
         <source>%1 properties of one side not shown</source>

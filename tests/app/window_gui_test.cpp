@@ -39,11 +39,12 @@ TEST_F(WindowTest, StartsWithAPlaceToDropFiles) {
 }
 
 TEST_F(WindowTest, DroppedFilesOpenInTabsOfTheirOwn) {
-  const QStringList files{write("one.mesh", quadMesh(1)), write("two.mesh", quadMesh(2))};
+  const QStringList files{write("one.mesh", quadMesh(1)), write("two.mesh", quadMesh(2)),
+                          write("three.mesh", quadMesh(3))};
   drop(window->centralWidget(), files);
-  EXPECT_EQ(window->pageCount(), 2);
+  EXPECT_EQ(window->pageCount(), 3);
   EXPECT_TRUE(QTest::qWaitFor([&] { return document().scene() != nullptr; }, kPatience));
-  EXPECT_EQ(document().title(), "two.mesh");
+  EXPECT_EQ(document().title(), "three.mesh");
 }
 
 TEST_F(WindowTest, FilesMayBeDroppedOnEveryPart) {

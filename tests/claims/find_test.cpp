@@ -3,8 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
+#include <set>
 
 namespace vitrine::test {
 namespace {
@@ -87,6 +89,49 @@ TEST(Find, EndsWhereItIsCancelled) {
   const std::atomic<bool> stop = true;
   EXPECT_TRUE(findBytes(bytes, *hexQuery("07"), 100, stop).empty());
   EXPECT_TRUE(findBytes(bytes, numberQuery(7, 0, {StoredAs::U8}), 100, stop).empty());
+}
+
+// Many bytes are searched in pieces; a number over the seam is found, once.
+TEST(Find, NumbersOverTheSeamsOfPiecesAreFoundOnce) {
+  constexpr size_t kSize = 33 << 20;
+  std::vector<std::byte> bytes(kSize, std::byte(0xEE));
+  std::vector<uint64_t> planted;
+  for (size_t pieces = 1; pieces <= 8; ++pieces)
+    for (const int shift : {-3, 5}) {
+      const uint64_t at = kSize / pieces + uint64_t(shift) - 16;
+      for (const uint64_t place : {at, at + 16}) {
+        if (place + 4 > kSize ||
+            std::ranges::any_of(planted, [&](uint64_t other) { return place < other + 4 && other < place + 4; }))
+          continue;
+        const float number = 1234.5f;
+        std::memcpy(&bytes[place], &number, 4);
+        planted.push_back(place);
+      }
+    }
+  std::ranges::sort(planted);
+  const auto found = findBytes(bytes, numberQuery(1234.5, 0, numberTypes()), 1000, kGoOn);
+  std::vector<uint64_t> offsets;
+  for (const FoundBytes& one : found) offsets.push_back(one.offset);
+  EXPECT_EQ(offsets, planted);
+}
+
+TEST(Find, SmallWholesAreTheSameWithASignAndWithout) {
+  std::vector<std::byte> bytes(64);
+  bytes[20] = std::byte(77);
+  const auto typesOf = [&](double value) {
+    std::set<StoredAs> types;
+    for (const FoundBytes& one : findBytes(bytes, numberQuery(value, 0, numberTypes()), 1000, kGoOn))
+      types.insert(one.storedAs);
+    return types;
+  };
+  using enum StoredAs;
+  for (const StoredAs type : {U8, I8, U16, I16, U32, I32, U64, I64, BigU16, BigU32, BigI32, BigU64})
+    EXPECT_TRUE(typesOf(77).contains(type)) << int(type);
+  bytes[20] = std::byte(200);
+  EXPECT_TRUE(typesOf(200).contains(U8));
+  EXPECT_FALSE(typesOf(200).contains(I8));
+  EXPECT_TRUE(typesOf(-56).contains(I8));
+  EXPECT_FALSE(typesOf(-56).contains(U8));
 }
 
 }  // namespace

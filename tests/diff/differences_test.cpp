@@ -133,6 +133,23 @@ TEST(Differences, IdsPairWhatNothingElseWould) {
   EXPECT_EQ(diff.added + diff.removed, 2u);
 }
 
+// The only one of its class that is left, with most of its values, is the same thing under another name.
+TEST(Differences, TheLastOfItsClassMayHaveAnotherNameAndAnotherValue) {
+  const auto made = [](const char* name, float size, bool alike) {
+    Forest forest;
+    const NodeId node = forest.add("Part", NodeId::None, name, Value(size));
+    NodeBuilder builder(forest.document);
+    builder.set(node, "Colour", "Int32", Value(int64_t(alike ? 5 : 6)));
+    builder.set(node, "Material", "Int32", Value(int64_t(alike ? 7 : 8)));
+    return forest;
+  };
+  const Forest a = made("Wall", 1, true), alike = made("Fence", 2, true), other = made("Fence", 2, false);
+  EXPECT_EQ(linesOfDiff(a.document, alike.document),
+            (std::vector<std::string>{"Fence (Part)", "  renamed from Wall", "  Size: 1 -> 2",
+                                      "1 renamed, 1 changed (1 value)"}));
+  EXPECT_EQ(differencesOf(a.document, other.document).pairing.how[0], PairedBy::None);
+}
+
 TEST(Differences, ReferencesAreEqualWhereTheyPointAtPairs) {
   const auto made = [](bool turned, bool other) {
     Forest forest;
