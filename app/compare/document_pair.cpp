@@ -51,7 +51,9 @@ void DocumentPair::compare() {
     auto compared = std::make_shared<Compared>();
     const Result<void> done = guarded([&]() -> Result<void> {
       compared->documents = documents;
-      compared->diff = differencesOf(*documents[0], *documents[1]);
+      auto diff = differencesOf(*documents[0], *documents[1], cancelled.get());
+      if (!diff) return {};  // nobody takes it any more
+      compared->diff = std::move(*diff);
       compared->tree = makeChangeTree(*documents[0], *documents[1], compared->diff, oneSided);
       compared->tints = changeTints(compared->tree, *documents[0], *documents[1]);
       return {};

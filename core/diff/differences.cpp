@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
-#include <map>
 #include <numeric>
+#include <span>
 
 #include "core/diff/rows.h"
 #include "core/document/column_faults.h"
@@ -16,12 +16,15 @@ namespace vitrine {
 namespace {
 
 struct RowPair {
-  size_t a = 0, b = 0;
+  uint32_t other = 0;  // class of the partner
+  uint32_t a = 0, b = 0;
 };
 
 class Differ {
  public:
-  Differ(const Document& a, const Document& b, DocumentDiff& diff) : m_a(a), m_b(b), m_diff(diff) {}
+  Differ(const Document& a, const Document& b, const HashedPair& hashes, const std::atomic<bool>* cancelled,
+         DocumentDiff& diff)
+      : m_a(a), m_b(b), m_hashes(hashes), m_cancelled(cancelled), m_diff(diff) {}
 
   void run() {
     addGone();
@@ -75,13 +78,18 @@ class Differ {
         },
         a.storage);
   }
-  bool sameRow(const ColumnValues& a, size_t rowA, const ColumnValues& b, size_t rowB) const {
+  // `bytesAreAll`: of rows without bytes there is nothing else to tell.
+  bool sameRow(const ColumnValues& a, size_t rowA, const ColumnValues& b, size_t rowB, bool bytesAreAll) const {
     if (!hasValue(a, rowA) || !hasValue(b, rowB)) return hasValue(a, rowA) == hasValue(b, rowB);
     const auto hasBytes = [](const ColumnValues& values) {
       const auto* source = std::get_if<std::shared_ptr<const RowSource>>(&values);
       return std::holds_alternative<Texts>(values) || (source && *source && (*source)->hasBytes());
     };
-    if (hasBytes(a) && hasBytes(b)) return bytesAt(a, rowA) == bytesAt(b, rowB);
+    if (hasBytes(a) && hasBytes(b)) {
+      const std::string_view bytes = bytesAt(a, rowA);
+      if (bytes != bytesAt(b, rowB)) return false;
+      if (bytesAreAll || !bytes.empty()) return true;
+    }
     return sameValue(valueAt(a, rowA), valueAt(b, rowB));
   }
 
@@ -125,38 +133,63 @@ class Differ {
 
   // A document may have several classes of one name.
   void compareClasses() {
+    std::vector<RowPair> rows;
     for (const Class& one : m_a.classes) {
-      std::map<uint32_t, std::vector<RowPair>> rows;  // by the class of the partner
-      for (size_t row = 0; row < one.nodes.size(); ++row)
+      rows.clear();
+      for (uint32_t row = 0; row < one.nodes.size(); ++row)
         if (const uint32_t partner = m_diff.pairing.toB[indexOf(one.nodes[row])]; partner != kNone)
-          rows[m_b.nodes.classIndex[partner]].push_back({row, m_b.nodes.row[partner]});
-      for (const auto& [other, pairs] : rows) compareColumns(one, m_b.classes[other], pairs);
+          rows.push_back({m_b.nodes.classIndex[partner], row, m_b.nodes.row[partner]});
+      if (!std::ranges::is_sorted(rows, {}, &RowPair::other)) std::ranges::stable_sort(rows, {}, &RowPair::other);
+      for (size_t from = 0, to = 0; from < rows.size(); from = to) {
+        while (to < rows.size() && rows[to].other == rows[from].other) ++to;
+        compareColumns(one, m_b.classes[rows[from].other], std::span(rows).subspan(from, to - from));
+      }
     }
   }
-  void compareColumns(const Class& a, const Class& b, const std::vector<RowPair>& rows) {
+  void compareColumns(const Class& a, const Class& b, std::span<const RowPair> rows) {
     const auto columnOf = [](const Class& in, const Column& like) {
       const auto found = std::ranges::find(in.columns, like.storedName(), &Column::storedName);
       return found == in.columns.end() ? kNone : uint32_t(found - in.columns.begin());
     };
-    for (uint32_t i = 0; i < a.columns.size(); ++i) {
+    std::vector<RowPair> unlike;
+    for (const RowPair& row : rows)
+      if (m_hashes.a.values[indexOf(a.nodes[row.a])] != m_hashes.b.values[indexOf(b.nodes[row.b])])
+        unlike.push_back(row);
+    for (uint32_t i = 0; i < a.columns.size() && !isCancelled(m_cancelled); ++i) {
       const uint32_t partner = columnOf(b, a.columns[i]);
-      if (partner == kNone) {
+      if (partner == kNone)
         addOneSided(a, b, rows, i, kNone);
-        continue;
-      }
-      const bool isName = a.columns[i].storedName() == "Name";
-      const Column::Look lookA = a.columns[i].look(), lookB = b.columns[partner].look();
-      for (const RowPair& row : rows) {
-        const NodeId nodeA = a.nodes[row.a], nodeB = b.nodes[row.b];
-        if (isName && m_a.nameOf(nodeA) != m_b.nameOf(nodeB)) continue;  // told as another name
-        if (!sameRow(lookA.values(), row.a, lookB.values(), row.b))
-          m_diff.differences.push_back({Difference::Kind::Changed, nodeA, nodeB, i, partner});
-      }
+      else
+        compareColumn(a, b, rows, unlike, i, partner);
     }
-    for (uint32_t i = 0; i < b.columns.size(); ++i)
+    for (uint32_t i = 0; i < b.columns.size() && !isCancelled(m_cancelled); ++i)
       if (columnOf(a, b.columns[i]) == kNone) addOneSided(a, b, rows, kNone, i);
   }
-  void addOneSided(const Class& a, const Class& b, const std::vector<RowPair>& rows, uint32_t columnA,
+  void compareColumn(const Class& a, const Class& b, std::span<const RowPair> rows, std::span<const RowPair> unlike,
+                     uint32_t columnA, uint32_t columnB) {
+    const Column &of = a.columns[columnA], &other = b.columns[columnB];
+    const bool isName = of.storedName() == "Name";
+    const auto compare = [&](std::span<const RowPair> among, const auto& same) {
+      for (const RowPair& row : among) {
+        const NodeId nodeA = a.nodes[row.a], nodeB = b.nodes[row.b];
+        if (same(row)) continue;
+        if (isName && m_a.nameOf(nodeA) != m_b.nameOf(nodeB)) continue;  // told as another name
+        m_diff.differences.push_back({Difference::Kind::Changed, nodeA, nodeB, columnA, columnB});
+      }
+    };
+    const HashedColumn& hashedA = m_hashes.a.columns[size_t(&a - m_a.classes.data())][columnA];
+    const HashedColumn& hashedB = m_hashes.b.columns[size_t(&b - m_b.classes.data())][columnB];
+    if (hashedA.comparesWith(hashedB)) {
+      const bool isInValues = !isIdentity(of) && !isIdentity(other);
+      return compare(isInValues ? unlike : rows,
+                     [&](const RowPair& row) { return hashedA.at(row.a) == hashedB.at(row.b); });
+    }
+    const bool bytesAreAll = of.type != other.type || of.type == "SharedString";
+    const Column::Look lookA = of.look(), lookB = other.look();
+    compare(rows,
+            [&](const RowPair& row) { return sameRow(lookA.values(), row.a, lookB.values(), row.b, bytesAreAll); });
+  }
+  void addOneSided(const Class& a, const Class& b, std::span<const RowPair> rows, uint32_t columnA,
                    uint32_t columnB) {
     const Column::Look look = columnA != kNone ? a.columns[columnA].look() : b.columns[columnB].look();
     for (const RowPair& row : rows)
@@ -165,6 +198,8 @@ class Differ {
   }
 
   const Document &m_a, &m_b;
+  const HashedPair& m_hashes;
+  const std::atomic<bool>* m_cancelled;
   DocumentDiff& m_diff;
 };
 
@@ -178,10 +213,12 @@ Bytes fileBytesOf(const Document& document) {
   return document.buffers.empty() ? Bytes() : document.buffers.front()->bytes;
 }
 
+bool sameBytes(Bytes a, Bytes b) { return asText(a) == asText(b); }
+
 // The same file twice: no value has to be decoded to know that it is.
 bool haveSameBytes(const Document& a, const Document& b) {
   return a.format == b.format && a.nodes.size() == b.nodes.size() && !fileBytesOf(a).empty() &&
-         std::ranges::equal(fileBytesOf(a), fileBytesOf(b));
+         sameBytes(fileBytesOf(a), fileBytesOf(b));
 }
 
 Pairing noPairs(const Document& a, const Document& b) {
@@ -212,7 +249,10 @@ std::optional<Way> wayBetween(const Value& a, const Value& b) {
   return Way{glm::length(to->position - from->position), glm::degrees(std::acos(cosine))};
 }
 
-DocumentDiff differencesOf(const Document& a, const Document& b) {
+DocumentDiff differencesOf(const Document& a, const Document& b) { return *differencesOf(a, b, nullptr); }
+
+std::optional<DocumentDiff> differencesOf(const Document& a, const Document& b,
+                                          const std::atomic<bool>* cancelled) {
   DocumentDiff diff;
   diff.partial = !a.complete || !b.complete || a.failure || b.failure;
   if (haveSameBytes(a, b)) {
@@ -226,11 +266,17 @@ DocumentDiff differencesOf(const Document& a, const Document& b) {
     diff.streams = contentsCompared(a, b);
     return diff;
   }
-  diff.pairing = pairNodes(a, b);
-  Differ(a, b, diff).run();
+  {
+    const HashedPair hashes = hashesOf(a, b, cancelled);
+    auto pairing = pairNodes(a, b, hashes, cancelled);
+    if (!pairing) return std::nullopt;
+    diff.pairing = std::move(*pairing);
+    Differ(a, b, hashes, cancelled, diff).run();
+  }
+  if (isCancelled(cancelled)) return std::nullopt;
   diff.streams = geometryDifferences(a, b);
   if (diff.same() && !(isAllInstances(a) && isAllInstances(b)))
-    diff.otherBytes = !std::ranges::equal(fileBytesOf(a), fileBytesOf(b));
+    diff.otherBytes = !sameBytes(fileBytesOf(a), fileBytesOf(b));
   diff.partial = diff.partial || !wholeSoFar(a) || !wholeSoFar(b);
   return diff;
 }

@@ -46,6 +46,10 @@ std::optional<Way> wayBetween(const Value& a, const Value& b);
 
 // Values are equal bit for bit; numbers of instances, the order of columns and shared strings are no difference.
 // References are equal where what they point at is a pair.
+// Near-linear in the number of nodes and values, whatever they are. Decodes every column of classes that both have,
+// without keeping it, in several threads; what a damaged column lost counts as not written.
 DocumentDiff differencesOf(const Document& a, const Document& b);
+// Nothing soon after `cancelled` (which may be null) has become true.
+std::optional<DocumentDiff> differencesOf(const Document& a, const Document& b, const std::atomic<bool>* cancelled);
 
 }  // namespace vitrine

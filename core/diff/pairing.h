@@ -1,9 +1,11 @@
 // Which nodes of two documents are the same thing, told without stable ids.
 #pragma once
 
+#include <atomic>
+#include <optional>
 #include <vector>
 
-#include "core/document/document.h"
+#include "core/diff/value_hashes.h"
 
 namespace vitrine {
 
@@ -26,8 +28,8 @@ struct Pairing {
   std::vector<bool> ambiguous;  // of each node of a: it was one of several of a name, and their number differs
 };
 
-// Near-linear in the number of nodes and values, whatever they are. Decodes every column of classes that both have;
-// what a damaged column lost counts as not written.
-Pairing pairNodes(const Document& a, const Document& b);
+// Near-linear in the number of nodes. Nothing if it was cancelled (`cancelled` may be null).
+std::optional<Pairing> pairNodes(const Document& a, const Document& b, const HashedPair& hashes,
+                                 const std::atomic<bool>* cancelled = nullptr);
 
 }  // namespace vitrine

@@ -74,6 +74,7 @@ TEST_F(NoOpenGlTest, WhatNeedsThePictureSaysWhy) {
       case Command::Quit:
       case Command::Open:
       case Command::OpenFolder:
+      case Command::CompareWith:
       case Command::ReopenSession:
       case Command::AssetFolders:
       case Command::Limits:

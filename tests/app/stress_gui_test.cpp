@@ -316,6 +316,7 @@ class StressTest : public WindowTest {
       case Command::Quit:
       case Command::Open:        // a file dialog
       case Command::OpenFolder:  // the same
+      case Command::CompareWith:
       case Command::ReopenSession:
       case Command::ApplyTexture:  // the same
         return {};

@@ -57,6 +57,12 @@ int printPeakMemory(const char* what, const std::filesystem::path& file);
 // claims.cpp
 void claims();
 
+// diffs.cpp
+void diffs(const std::filesystem::path& self);
+// A child process prints its peak memory in KiB, its milliseconds, those of comparing, how many differences there
+// are and how many nodes: `read` both files, `decode` every value of them too, or `diff`.
+int printDiff(const char* what, const char* fileA, const char* fileB);
+
 // stages.cpp
 void stages();
 

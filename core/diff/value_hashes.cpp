@@ -1,0 +1,323 @@
+#include "core/diff/value_hashes.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <future>
+#include <memory>
+#include <mutex>
+#include <random>
+#include <set>
+#include <thread>
+
+#include "core/diff/rows.h"
+#include "core/document/overloaded.h"
+
+namespace vitrine {
+
+namespace {
+
+// Beyond this, columns are decoded once more to be compared.
+constexpr uint64_t kMostHashBytes = uint64_t(1) << 30;
+constexpr size_t kLargestPalette = 255;
+constexpr size_t kRowsOfOneThread = 100'000;  // fewer are hashed sooner than a thread is started
+
+// Of this process: what is equal in one need not be so in another, so that no file can be made to seem equal.
+uint64_t hashKey() {
+  static const uint64_t key = [] {
+    std::random_device random;
+    return uint64_t(random()) << 32 | random();
+  }();
+  return key;
+}
+
+uint64_t hashOfBytes(std::string_view bytes) {
+  uint64_t hash = mixedHash(bytes.size(), hashKey());
+  for (; bytes.size() >= 8; bytes.remove_prefix(8)) {
+    uint64_t word = 0;
+    std::memcpy(&word, bytes.data(), 8);
+    hash = mixedHash(hash, word);
+  }
+  uint64_t rest = 0;
+  std::memcpy(&rest, bytes.data(), bytes.size());
+  return mixedHash(hash, rest);
+}
+
+uint64_t hashOfFloat(float number) { return std::bit_cast<uint32_t>(number); }
+template <class Vector>
+uint64_t hashOfVector(const Vector& v) {
+  uint64_t hash = hashKey();
+  for (int i = 0; i < int(Vector::length()); ++i) hash = mixedHash(hash, hashOfFloat(v[i]));
+  return hash;
+}
+uint64_t hashOfFrame(const CFrame& frame) {
+  uint64_t hash = hashOfVector(frame.position);
+  for (int i = 0; i < 3; ++i) hash = mixedHash(hash, hashOfVector(frame.rotation[i]));
+  return hash;
+}
+
+// 0 for no value. References count as nothing but references: they are compared once everything is paired.
+struct ValueHasher {
+  bool sawReferences = false;
+  uint64_t key = hashKey();
+
+  // Numbers of different types are different, whatever their bits are.
+  uint64_t tagged(uint64_t tag, uint64_t bits) const { return mixedHash(key + tag * 0xD6E8FEB86659FD93ull, bits); }
+
+  uint64_t operator()(const Value& value) { return std::visit(*this, value.storage); }
+  uint64_t operator()(std::monostate) { return 0; }
+  uint64_t operator()(Null) { return 1; }
+  uint64_t operator()(bool is) { return tagged(10, uint64_t(is)); }
+  uint64_t operator()(Flag flag) { return (*this)(flag == Flag::On); }
+  uint64_t operator()(int64_t number) { return tagged(2, uint64_t(number)); }
+  uint64_t operator()(int32_t number) { return (*this)(int64_t(number)); }
+  uint64_t operator()(uint32_t number) { return (*this)(int64_t(number)); }
+  uint64_t operator()(float number) { return tagged(3, hashOfFloat(number)); }
+  uint64_t operator()(double number) { return tagged(4, std::bit_cast<uint64_t>(number)); }
+  uint64_t operator()(const std::string& text) { return hashOfBytes(text); }
+  uint64_t operator()(const ByteString& text) { return hashOfBytes(text.bytes); }
+  uint64_t operator()(const Opaque& opaque) {
+    return mixedHash(tagged(13, opaque.type), hashOfBytes(opaque.bytes));
+  }
+  uint64_t operator()(const Vec2& v) { return hashOfVector(v); }
+  uint64_t operator()(const Vec3& v) { return hashOfVector(v); }
+  uint64_t operator()(const Colour& c) { return tagged(12, hashOfVector(Vec3(c.r, c.g, c.b))); }
+  uint64_t operator()(const Rgba8& c) { return tagged(5, std::bit_cast<uint32_t>(c)); }
+  uint64_t operator()(const Rgb8& c) { return tagged(6, uint64_t(c.r) << 16 | uint64_t(c.g) << 8 | c.b); }
+  uint64_t operator()(const CFrame& frame) { return hashOfFrame(frame); }
+  uint64_t operator()(NodeId) {
+    sawReferences = true;
+    return 7;
+  }
+  uint64_t operator()(const Record& record) {
+    uint64_t hash = tagged(8, record.fields.size());
+    for (const Field& field : record.fields)
+      hash = mixedHash(mixedHash(hash, hashOfBytes(field.name)), (*this)(field.value));
+    return hash;
+  }
+  uint64_t operator()(const List& list) {
+    uint64_t hash = tagged(9, list.items.size());
+    for (const Value& item : list.items) hash = mixedHash(hash, (*this)(item));
+    return hash;
+  }
+};
+
+// Names of classes with those of their properties; a document may have several classes of one name.
+using PropertyNames = std::set<std::pair<std::string_view, std::string_view>>;
+PropertyNames propertyNamesOf(const Document& document) {
+  PropertyNames names;
+  for (const Class& one : document.classes)
+    for (const Column& column : one.columns) names.emplace(one.name, column.storedName());
+  return names;
+}
+
+class ColumnHasher {
+ public:
+  ColumnHasher(const Column& column, LargeBuffer<uint64_t>& hashes, HashedColumn& to)
+      : m_column(column), m_hashes(hashes), m_to(to) {}
+
+  // Of every row that has a value; the others stay.
+  void run(const ColumnValues& values) {
+    std::visit([this](const auto& all) { hashAll(all); }, values);
+    m_to.tells = !m_hasher.sawReferences && !m_emptiesDiffer;
+  }
+
+ private:
+  template <class T>
+  void hashAll(const T& all) {
+    const size_t count = std::min(m_hashes.size(), all.size());
+    for (size_t row = 0; row < count; ++row) m_hashes[row] = m_hasher(all[row]);
+  }
+  void hashAll(const Texts& all) {
+    const size_t count = std::min(m_hashes.size(), all.rows.size());
+    for (size_t row = 0; row < count; ++row) m_hashes[row] = hashOfBytes(all.at(row));
+  }
+  void hashAll(const std::shared_ptr<const RowSource>& all) {
+    if (!all) return;
+    m_to.hasBytes = all->hasBytes();
+    const bool isShared = m_column.type == "SharedString";
+    const size_t count = std::min(m_hashes.size(), all->size());
+    for (size_t row = 0; row < count; ++row) {
+      const Bytes bytes = m_to.hasBytes ? all->bytesAt(row) : Bytes();
+      if (!bytes.empty()) {
+        m_hashes[row] = hashOfBytes(asText(bytes));
+        continue;
+      }
+      const uint64_t hash = m_hasher(all->at(row));
+      m_hashes[row] = hash == 0 || !m_to.hasBytes ? hash : hashOfBytes({});
+      if (hash == 0 || !m_to.hasBytes || isShared) continue;
+      if (m_to.emptyHash == 0) m_to.emptyHash = hash;
+      m_emptiesDiffer |= m_to.emptyHash != hash;
+    }
+  }
+
+  const Column& m_column;
+  LargeBuffer<uint64_t>& m_hashes;
+  HashedColumn& m_to;
+  ValueHasher m_hasher;
+  bool m_emptiesDiffer = false;
+};
+
+// What the rows have, in as few bytes as they need.
+void keepHashes(const LargeBuffer<uint64_t>& hashes, HashedColumn& to) {
+  constexpr size_t kSlots = 1024;
+  std::vector<uint16_t> slots(kSlots);  // place in the palette, plus one
+  const auto codeOf = [&](uint64_t hash) -> size_t {
+    size_t slot = (hash ^ hash >> 32) % kSlots;
+    for (; slots[slot] != 0; slot = (slot + 1) % kSlots)
+      if (to.palette[slots[slot] - 1u] == hash) return slots[slot] - 1u;
+    to.palette.push_back(hash);
+    slots[slot] = uint16_t(to.palette.size());
+    return to.palette.size() - 1;
+  };
+  size_t row = 0;
+  if (!hashes.empty()) codeOf(hashes[0]);
+  while (row < hashes.size() && hashes[row] == hashes[0]) ++row;
+  if (row == hashes.size()) return;
+  to.codes.resize(hashes.size());
+  std::fill_n(to.codes.begin(), row, uint8_t(0));
+  for (; row < hashes.size(); ++row) {
+    const size_t code = codeOf(hashes[row]);
+    if (code >= kLargestPalette) {
+      to.codes = {};
+      to.palette = {};
+      to.wide = hashes;
+      return;
+    }
+    to.codes[row] = uint8_t(code);
+  }
+}
+
+class DocumentHasher {
+ public:
+  DocumentHasher(const Document& document, const Document& other, HashedDocument& to)
+      : m_document(document), m_others(propertyNamesOf(other)), m_to(to) {
+    const size_t count = document.nodes.size();
+    for (auto* stream : {&to.values, &to.tree, &to.label, &to.place, &to.shape}) stream->resize(count);
+    m_mutexes = std::make_unique<std::mutex[]>(document.classes.size() + 1);
+    std::vector<uint64_t> names(document.nodes.names.size());
+    for (uint32_t i = 0; i < names.size(); ++i) names[i] = hashOfBytes(document.nodes.names[i]);
+    for (const Class& one : document.classes) {
+      to.columns.emplace_back(one.columns.size());
+      const uint64_t className = hashOfBytes(one.name);
+      for (const NodeId node : one.nodes) {
+        const size_t i = indexOf(node);
+        to.values[i] = className;
+        to.label[i] = to.place[i] = mixedHash(className, names[document.nodes.name[i]]);
+      }
+    }
+  }
+
+  struct Job {
+    DocumentHasher* of;
+    uint32_t owner, column;
+    size_t rows;
+  };
+  void addJobs(std::vector<Job>& jobs) {
+    for (uint32_t c = 0; c < m_document.classes.size(); ++c) {
+      const Class& one = m_document.classes[c];
+      for (uint32_t i = 0; i < one.columns.size(); ++i)
+        if (!one.nodes.empty() && m_others.contains({one.name, one.columns[i].storedName()}))
+          jobs.push_back({this, c, i, one.nodes.size()});
+    }
+  }
+
+  // Of different columns at once.
+  void hash(const Job& job, std::atomic<uint64_t>& kept) {
+    const Class& one = m_document.classes[job.owner];
+    const Column& column = one.columns[job.column];
+    HashedColumn& to = m_to.columns[job.owner][job.column];
+    LargeBuffer<uint64_t> hashes(one.nodes.size(), 0);
+    bool isPlace = column.type == "CFrame" || column.type == "Vector3";
+    {
+      const Column::Look look = column.look();
+      isPlace = isPlace || std::holds_alternative<LargeBuffer<CFrame>>(look.values()) ||
+                std::holds_alternative<LargeBuffer<Vec3>>(look.values());
+      ColumnHasher(column, hashes, to).run(look.values());
+      if (column.storedName() == "UniqueId" && column.type == "UniqueId") addIds(one, look.values(), hashes);
+    }
+    if (!isIdentity(column)) {
+      const uint64_t property = hashOfBytes(column.storedName());
+      const std::scoped_lock lock(m_mutexes[job.owner]);
+      uint64_t last = 0, mixed = 0;
+      for (size_t row = 0; row < hashes.size(); ++row) {
+        if (hashes[row] == 0) continue;
+        if (hashes[row] != last) last = hashes[row], mixed = mixedHash(property, last);
+        m_to.values[indexOf(one.nodes[row])] += mixed;  // columns come in any order
+        if (isPlace) m_to.place[indexOf(one.nodes[row])] += mixed;
+      }
+    }
+    if (!to.tells) return;
+    keepHashes(hashes, to);
+    const uint64_t size = to.codes.size() + sizeof(uint64_t) * (to.wide.size() + to.palette.size());
+    if (kept.fetch_add(size) + size <= kMostHashBytes) return;
+    kept -= size;
+    to = {};
+  }
+
+  // Children come after their parents: from the end each is whole when it is added to its parent.
+  void addBelow() {
+    const size_t count = m_document.nodes.size();
+    std::vector<uint64_t> below(count), shapesBelow(count);
+    for (size_t i = count; i-- > 0;) {
+      m_to.tree[i] = mixedHash(mixedHash(m_to.values[i], m_to.label[i]), below[i]);
+      m_to.shape[i] = mixedHash(m_to.label[i], shapesBelow[i]);
+      if (const uint32_t parent = indexOf(m_document.nodes.parent[i]); parent != kNone) {
+        below[parent] += mixedHash(m_to.tree[i], 10);
+        shapesBelow[parent] += mixedHash(m_to.shape[i], 11);
+      }
+    }
+    std::ranges::sort(m_to.ids);
+  }
+
+ private:
+  void addIds(const Class& one, const ColumnValues& values, const LargeBuffer<uint64_t>& hashes) {
+    const std::scoped_lock lock(m_mutexes[m_document.classes.size()]);
+    for (size_t row = 0; row < one.nodes.size(); ++row)
+      if (const Value id = valueAt(values, row); const auto* text = id.as<std::string>())
+        if (text->find_first_not_of('0') != std::string::npos)
+          m_to.ids.emplace_back(hashes[row], indexOf(one.nodes[row]));
+  }
+
+  const Document& m_document;
+  PropertyNames m_others;
+  HashedDocument& m_to;
+  std::unique_ptr<std::mutex[]> m_mutexes;  // of each class, and of the ids
+};
+
+}  // namespace
+
+uint64_t mixedHash(uint64_t seed, uint64_t more) {
+  uint64_t x = (seed ^ (more + 0x9E3779B97F4A7C15ull)) * 0xBF58476D1CE4E5B9ull;
+  x = (x ^ (x >> 29)) * 0x94D049BB133111EBull;
+  return x ^ (x >> 32);
+}
+
+HashedPair hashesOf(const Document& a, const Document& b, const std::atomic<bool>* cancelled) {
+  HashedPair hashes;
+  DocumentHasher hasherA(a, b, hashes.a), hasherB(b, a, hashes.b);
+  std::vector<DocumentHasher::Job> jobs;
+  hasherA.addJobs(jobs);
+  hasherB.addJobs(jobs);
+  // The longest first, so that no thread is left alone with one.
+  std::ranges::stable_sort(jobs, std::greater(), &DocumentHasher::Job::rows);
+  uint64_t rows = 0;
+  for (const auto& job : jobs) rows += job.rows;
+  std::atomic<size_t> next = 0;
+  std::atomic<uint64_t> kept = 0;
+  const auto work = [&] {
+    for (size_t i = next++; i < jobs.size() && !isCancelled(cancelled); i = next++) jobs[i].of->hash(jobs[i], kept);
+  };
+  const size_t threads = std::min<size_t>(std::max(1u, std::thread::hardware_concurrency()),
+                                          1 + std::min(jobs.size(), size_t(rows / kRowsOfOneThread)));
+  std::vector<std::future<void>> others;
+  for (size_t i = 1; i < threads; ++i) others.push_back(std::async(std::launch::async, work));
+  work();
+  for (auto& other : others) other.get();
+  if (isCancelled(cancelled)) return hashes;
+  hasherA.addBelow();
+  hasherB.addBelow();
+  return hashes;
+}
+
+}  // namespace vitrine
