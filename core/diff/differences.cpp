@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 #include <map>
 #include <numeric>
 
 #include "core/diff/rows.h"
+#include "core/diff/same_value.h"
 #include "core/document/column_faults.h"
 
 namespace vitrine {
@@ -45,36 +45,6 @@ class Differ {
     const auto& partners = m_diff.pairing.toB;
     return indexOf(a) < partners.size() && partners[indexOf(a)] == indexOf(b);
   }
-  // Numbers bit for bit; texts and byte strings by their bytes.
-  bool sameValue(const Value& a, const Value& b) const {
-    const auto bytesOfText = [](const Value& value) -> const std::string* {
-      if (const auto* text = value.as<std::string>()) return text;
-      const auto* bytes = value.as<ByteString>();
-      return bytes ? &bytes->bytes : nullptr;
-    };
-    const std::string *textA = bytesOfText(a), *textB = bytesOfText(b);
-    if (textA && textB) return *textA == *textB;
-    if (a.storage.index() != b.storage.index()) return false;
-    return std::visit(
-        [&]<class T>(const T& one) {
-          const T& other = std::get<T>(b.storage);
-          if constexpr (std::is_same_v<T, NodeId>) {
-            return sameNode(one, other);
-          } else if constexpr (std::is_same_v<T, Record>) {
-            return std::ranges::equal(one.fields, other.fields, [&](const Field& x, const Field& y) {
-              return x.name == y.name && sameValue(x.value, y.value);
-            });
-          } else if constexpr (std::is_same_v<T, List>) {
-            return std::ranges::equal(one.items, other.items,
-                                      [&](const Value& x, const Value& y) { return sameValue(x, y); });
-          } else if constexpr (std::is_trivially_copyable_v<T> && !std::is_empty_v<T>) {
-            return std::memcmp(&one, &other, sizeof(T)) == 0;
-          } else {
-            return one == other;
-          }
-        },
-        a.storage);
-  }
   bool sameRow(const ColumnValues& a, size_t rowA, const ColumnValues& b, size_t rowB) const {
     if (!hasValue(a, rowA) || !hasValue(b, rowB)) return hasValue(a, rowA) == hasValue(b, rowB);
     const auto hasBytes = [](const ColumnValues& values) {
@@ -82,7 +52,7 @@ class Differ {
       return std::holds_alternative<Texts>(values) || (source && *source && (*source)->hasBytes());
     };
     if (hasBytes(a) && hasBytes(b)) return bytesAt(a, rowA) == bytesAt(b, rowB);
-    return sameValue(valueAt(a, rowA), valueAt(b, rowB));
+    return sameBits(valueAt(a, rowA), valueAt(b, rowB), [this](NodeId x, NodeId y) { return sameNode(x, y); });
   }
 
   // The topmost nodes without a partner, and how many there are in all.

@@ -13,6 +13,7 @@
 #include "core/diff/line_diff.h"
 #include "core/diff/patch.h"
 #include "core/diff/rows.h"
+#include "core/diff/value_entries.h"
 #include "core/document/json.h"
 
 namespace vitrine {
@@ -22,8 +23,9 @@ namespace {
 using DifferenceKind = Difference::Kind;
 
 constexpr size_t kLongestSide = 120, kLongestPath = 300;
-constexpr size_t kMostLines = 200;   // of one text that changed
-constexpr size_t kMostBytes = 1024;  // of a value in JSON
+constexpr size_t kMostLines = 200;    // of one text that changed
+constexpr size_t kMostBytes = 1024;   // of a value in JSON
+constexpr size_t kMostEntries = 200;  // attributes, and tags, of one node
 
 const char* kindName(DifferenceKind kind) {
   constexpr const char* kNames[] = {"added", "removed", "moved", "renamed", "changed"};
@@ -44,6 +46,10 @@ struct DiffSide {
   Value value() const { return column() ? column()->at(row()) : Value(); }
   std::string_view bytes() const { return column() ? column()->bytesAt(row()) : std::string_view(); }
 };
+
+std::optional<EntryDifferences> entriesBetween(const DiffSide& a, const DiffSide& b) {
+  return entryDifferences(a.column(), a.column() ? a.row() : 0, b.column(), b.column() ? b.row() : 0);
+}
 
 std::string referenceText(const Document& document, NodeId node) {
   return node == NodeId::None ? "nothing" : pathIn(document, node);
@@ -108,8 +114,53 @@ void tellTextLines(std::string_view old, std::string_view now, const TakeDiffLin
   if (edits > told) line(fmt::format("    ... {} more lines", edits - told), DiffLine::Plain);
 }
 
+std::string entryText(const Value& value, const std::string& type, bool withType) {
+  if (type.empty() && std::holds_alternative<std::monostate>(value.storage)) return "(none)";
+  const std::string text = toText(value);
+  const std::string shown =
+      text.size() > kLongestSide ? fmt::format("{} characters", text.size()) : visibleLine(toUtf8(text));
+  return withType ? fmt::format("{} ({})", shown, type) : shown;
+}
+
+// Words of a line; one that could be taken for several, or for the sign before it, is quoted.
+std::string tagText(const std::string& tag) {
+  const bool isWord = !tag.empty() && tag.find_first_of(" \t\n\"") == tag.npos && tag[0] != '+' && tag[0] != '-';
+  return shortened(visibleLine(isWord ? tag : quoteJson(tag)), kLongestSide);
+}
+
+void tellEntries(const std::string& property, const EntryDifferences& found, const TakeDiffLine& line) {
+  const size_t shown = std::min(found.entries.size(), kMostEntries);
+  const std::string more =
+      shown < found.entries.size() ? fmt::format("... {} more", found.entries.size() - shown) : std::string();
+  if (found.areTags) {
+    std::string tags;
+    for (const EntryDifference& entry : std::span(found.entries).first(shown))
+      tags += fmt::format(" {}{}", std::holds_alternative<bool>(entry.b.storage) ? '+' : '-', tagText(entry.name));
+    line(fmt::format("  {}:{}{}{}", property, tags, more.empty() ? "" : " ", more), DiffLine::Plain);
+    return;
+  }
+  for (const EntryDifference& entry : std::span(found.entries).first(shown)) {
+    std::string old = entryText(entry.a, entry.typeA, false), now = entryText(entry.b, entry.typeB, false);
+    const bool otherType = entry.typeA != entry.typeB && !entry.typeA.empty() && !entry.typeB.empty();
+    if (otherType) {
+      old = entryText(entry.a, entry.typeA, true);
+      now = entryText(entry.b, entry.typeB, true);
+    } else if (old == now) {
+      old += " (the text is the same)";
+    }
+    line(fmt::format("  {}.{}: {} -> {}{}", property, shortened(visibleLine(entry.name), kLongestSide), old, now,
+                     wayText(entry.a, entry.b)),
+         DiffLine::Plain);
+  }
+  if (!more.empty()) line(fmt::format("  {} of {}", more, property), DiffLine::Plain);
+}
+
 void tellValue(const DiffSide& a, const DiffSide& b, const TakeDiffLine& line) {
   const Column& column = b.column() ? *b.column() : *a.column();
+  if (const auto found = entriesBetween(a, b)) {
+    if (!found->entries.empty()) return tellEntries(column.name, *found, line);
+    return line(fmt::format("  {}: the same entries, written in another way", column.name), DiffLine::Plain);
+  }
   const std::string_view old = a.bytes(), now = b.bytes();
   const auto isProse = [](std::string_view text) { return isUtf8(text) && text.find('\n') != text.npos; };
   if ((isProse(old) || isProse(now)) && isUtf8(old) && isUtf8(now)) {
@@ -266,6 +317,25 @@ class ExactDiff {
   bool m_isWritten;
 };
 
+// An attribute as its type and value, a tag as true; null where the side does not have it.
+void putEntrySide(JsonWriter& json, const char* key, const Value& value, const std::string& type) {
+  if (type.empty())
+    json.putRaw(key, toJson(value));
+  else
+    json.object(key, [&] { json.putRaw(type, toJson(value)); });
+}
+
+void putEntries(JsonWriter& json, const EntryDifferences& found) {
+  json.array("entries", [&] {
+    for (const EntryDifference& entry : found.entries)
+      json.object([&] {
+        json.put("name", toUtf8(entry.name));
+        putEntrySide(json, "old", entry.a, entry.typeA);
+        putEntrySide(json, "new", entry.b, entry.typeB);
+      });
+  });
+}
+
 void putDifference(JsonWriter& json, const DiffReport& report, const Difference& one, const char* kind,
                    uint32_t count) {
   const Document& owner = one.b != NodeId::None ? report.b : report.a;
@@ -280,6 +350,7 @@ void putDifference(JsonWriter& json, const DiffReport& report, const Difference&
   json.put("property", toUtf8(column.name)).put("type", toUtf8(column.type));
   putValue(json, "old", a);
   putValue(json, "new", b);
+  if (const auto found = entriesBetween(a, b)) putEntries(json, *found);
 }
 
 class LoneCounts {

@@ -9,6 +9,7 @@
 #include "core/load/make_claims.h"
 #include "core/report/diff_report.h"
 #include "tests/support/corpus.h"
+#include "tests/support/samples/rbxm_writer.h"
 #include "tests/support/samples/samples.h"
 
 namespace vitrine::test {
@@ -97,6 +98,67 @@ TEST(Differences, AreValuesThatDifferInASingleBit) {
             (std::vector<std::string>{"Wall (Part)", "  Size: 0 -> -0", "1 changed (1 value)"}));
   // A document of no format holds more than is compared; without bytes there is nothing more.
   EXPECT_TRUE(differencesOf(a.document, c.document).same());
+}
+
+// A model of one part, as a file has it.
+DocumentPointer partWith(std::vector<std::pair<std::string, rbx::Value>> properties) {
+  rbx::Model model;
+  model.add(-1, "Part", "Wall", std::move(properties));
+  const auto document = loadBytes(rbx::writeBinary(model), "part.rbxm");
+  EXPECT_TRUE(document);
+  return document ? *document : nullptr;
+}
+rbx::String binary(std::string bytes) { return {std::move(bytes), rbx::String::Kind::Binary}; }
+
+TEST(Differences, OfAttributesAreToldOneByOne) {
+  const auto with = [](const std::vector<std::pair<std::string, rbx::Value>>& attributes) {
+    return partWith({{"AttributesSerialize", binary(rbx::attributes(attributes))}});
+  };
+  const rbx::String long1{std::string(200, 'x')};
+  const DocumentPointer a = with({{"Height", rbx::Float64{2.5}},
+                                  {"Same", rbx::Bool{true}},
+                                  {"Kind", rbx::Float64{1}},
+                                  {"Gone", rbx::String{"old"}},
+                                  {"Text", rbx::String{"a\nb"}},
+                                  {"Place", rbx::CFrame{{0, 0, 0}}}});
+  const DocumentPointer b = with({{"Come", long1},
+                                  {"Place", rbx::CFrame{{3, 4, 0}}},
+                                  {"Same", rbx::Bool{true}},
+                                  {"Kind", rbx::Float32{1}},
+                                  {"Text", rbx::String{"a\nc"}},
+                                  {"Height", rbx::Float64{3}}});
+  EXPECT_EQ(linesOfDiff(*a, *b),
+            (std::vector<std::string>{"Wall (Part)", "  Attributes.Come: (none) -> 200 characters",
+                                      "  Attributes.Place: 0, 0, 0 -> 3, 4, 0 (5 away, turned by 0 degrees)",
+                                      "  Attributes.Kind: 1 (Float64) -> 1 (Float32)",
+                                      "  Attributes.Text: a\\nb -> a\\nc", "  Attributes.Height: 2.5 -> 3",
+                                      "  Attributes.Gone: old -> (none)", "1 changed (1 value)"}));
+  // Other order alone.
+  const DocumentPointer one = with({{"A", rbx::Bool{true}}, {"B", rbx::Bool{true}}});
+  const DocumentPointer other = with({{"B", rbx::Bool{true}}, {"A", rbx::Bool{true}}});
+  EXPECT_EQ(linesOfDiff(*one, *other),
+            (std::vector<std::string>{"Wall (Part)", "  Attributes: the same entries, written in another way",
+                                      "1 changed (1 value)"}));
+  // Where one has none at all.
+  EXPECT_EQ(linesOfDiff(*with({}), *one)[1], "  Attributes.A: (none) -> true");
+}
+
+TEST(Differences, OfTagsAreToldOneByOne) {
+  const auto with = [](const std::vector<std::string>& tags) {
+    return partWith({{"Tags", binary(rbx::tags(tags))}});
+  };
+  EXPECT_EQ(linesOfDiff(*with({"Friend", "Door", "-x"}), *with({"Enemy", "Door", "Big One"})),
+            (std::vector<std::string>{"Wall (Part)", "  Tags: +Enemy +\"Big One\" -Friend -\"-x\"",
+                                      "1 changed (1 value)"}));
+  EXPECT_EQ(linesOfDiff(*with({}), *with({"Enemy"}))[1], "  Tags: +Enemy");
+  const DocumentPointer a = with({"Friend"}), b = with({"Enemy"});
+  const DocumentDiff diff = differencesOf(*a, *b);
+  std::vector<std::string> lines;
+  tellDifferencesJson({*a, *b, diff}, [&](std::string_view line, DiffLine) { lines.emplace_back(line); });
+  EXPECT_NE(lines[0].find("\"entries\":[{\"name\":\"Enemy\",\"old\":null,\"new\":true},"
+                          "{\"name\":\"Friend\",\"old\":true,\"new\":null}]"),
+            std::string::npos)
+      << lines[0];
 }
 
 TEST(Differences, TellWhatCameWentMovedAndHasAnotherName) {
