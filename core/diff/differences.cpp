@@ -21,7 +21,8 @@ struct RowPair {
 
 class Differ {
  public:
-  Differ(const Document& a, const Document& b, DocumentDiff& diff) : m_a(a), m_b(b), m_diff(diff) {}
+  Differ(const Document& a, const Document& b, Tolerance& tolerance, DocumentDiff& diff)
+      : m_a(a), m_b(b), m_tolerance(tolerance), m_diff(diff) {}
 
   void run() {
     addGone();
@@ -45,14 +46,19 @@ class Differ {
     const auto& partners = m_diff.pairing.toB;
     return indexOf(a) < partners.size() && partners[indexOf(a)] == indexOf(b);
   }
-  bool sameRow(const ColumnValues& a, size_t rowA, const ColumnValues& b, size_t rowB) const {
+  bool sameRow(const ColumnValues& a, size_t rowA, const ColumnValues& b, size_t rowB) {
     if (!hasValue(a, rowA) || !hasValue(b, rowB)) return hasValue(a, rowA) == hasValue(b, rowB);
     const auto hasBytes = [](const ColumnValues& values) {
       const auto* source = std::get_if<std::shared_ptr<const RowSource>>(&values);
       return std::holds_alternative<Texts>(values) || (source && *source && (*source)->hasBytes());
     };
     if (hasBytes(a) && hasBytes(b)) return bytesAt(a, rowA) == bytesAt(b, rowB);
-    return sameBits(valueAt(a, rowA), valueAt(b, rowB), [this](NodeId x, NodeId y) { return sameNode(x, y); });
+    const Value one = valueAt(a, rowA), other = valueAt(b, rowB);
+    const auto samePair = [this](NodeId x, NodeId y) { return sameNode(x, y); };
+    if (sameBits(one, other, samePair)) return true;
+    if (m_tolerance.largest <= 0 || !sameWithin(one, other, m_tolerance, samePair)) return false;
+    ++m_tolerance.tolerated;
+    return true;
   }
 
   // The topmost nodes without a partner, and how many there are in all.
@@ -135,6 +141,7 @@ class Differ {
   }
 
   const Document &m_a, &m_b;
+  Tolerance& m_tolerance;
   DocumentDiff& m_diff;
 };
 
@@ -182,8 +189,9 @@ std::optional<Way> wayBetween(const Value& a, const Value& b) {
   return Way{glm::length(to->position - from->position), glm::degrees(std::acos(cosine))};
 }
 
-DocumentDiff differencesOf(const Document& a, const Document& b) {
+DocumentDiff differencesOf(const Document& a, const Document& b, const DiffOptions& options) {
   DocumentDiff diff;
+  diff.tolerance = options.tolerance;
   diff.partial = !a.complete || !b.complete || a.failure || b.failure;
   if (haveSameBytes(a, b)) {
     diff.pairing = eachWithItself(a);
@@ -197,9 +205,12 @@ DocumentDiff differencesOf(const Document& a, const Document& b) {
     return diff;
   }
   diff.pairing = pairNodes(a, b);
-  Differ(a, b, diff).run();
-  diff.streams = geometryDifferences(a, b);
-  if (diff.same() && !(isAllInstances(a) && isAllInstances(b)))
+  Tolerance tolerance{.largest = options.tolerance};
+  Differ(a, b, tolerance, diff).run();
+  diff.streams = geometryDifferences(a, b, tolerance);
+  diff.tolerated = tolerance.tolerated;
+  // What was tolerated is why the bytes differ.
+  if (diff.same() && diff.tolerated == 0 && !(isAllInstances(a) && isAllInstances(b)))
     diff.otherBytes = !std::ranges::equal(fileBytesOf(a), fileBytesOf(b));
   diff.partial = diff.partial || !wholeSoFar(a) || !wholeSoFar(b);
   return diff;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstring>
 #include <map>
+#include <span>
 
 namespace vitrine {
 
@@ -64,6 +65,18 @@ void compareArrays(Streams& streams, const Owner& owner, const char* what, const
   if (found.countA != found.countB || found.different > 0) streams.push_back(std::move(found));
 }
 
+// The same for places, which may be as far apart as the tolerance says.
+void comparePlaces(Streams& streams, const Owner& owner, const char* what, std::span<const Vec3> a,
+                   std::span<const Vec3> b, Tolerance& tolerance) {
+  StreamDifference found{
+      .what = owner.name + what, .countA = a.size(), .countB = b.size(), .a = owner.a, .b = owner.b};
+  for (size_t i = 0; i < std::min(a.size(), b.size()); ++i) {
+    if (std::memcmp(&a[i], &b[i], sizeof(Vec3)) == 0) continue;
+    ++(tolerance.takes(a[i], b[i]) ? tolerance.tolerated : found.different);
+  }
+  if (found.countA != found.countB || found.different > 0) streams.push_back(std::move(found));
+}
+
 void compareCounts(Streams& streams, const Owner& owner, const char* what, uint64_t a, uint64_t b) {
   if (a != b) streams.push_back({.what = owner.name + what, .countA = a, .countB = b, .a = owner.a, .b = owner.b});
 }
@@ -82,8 +95,8 @@ void compareLevels(Streams& streams, const Owner& geometry, const Geometry& a, c
   }
 }
 
-void compareOne(Streams& streams, const Owner& owner, const Geometry& a, const Geometry& b) {
-  compareArrays(streams, owner, "positions", a.positions, b.positions);
+void compareOne(Streams& streams, const Owner& owner, const Geometry& a, const Geometry& b, Tolerance& tolerance) {
+  comparePlaces(streams, owner, "positions", a.positions, b.positions, tolerance);
   compareArrays(streams, owner, "normals", a.normals, b.normals);
   compareArrays(streams, owner, "tangents", a.tangents, b.tangents);
   compareArrays(streams, owner, "texture coordinates", a.uvs, b.uvs);
@@ -95,7 +108,7 @@ void compareOne(Streams& streams, const Owner& owner, const Geometry& a, const G
   compareCounts(streams, owner, "morph targets", a.morphs.size(), b.morphs.size());
   for (size_t i = 0; i < std::min(a.morphs.size(), b.morphs.size()); ++i) {
     const Owner morph{fmt::format("{}morph target {}: ", owner.name, i), owner.a, owner.b};
-    compareArrays(streams, morph, "displacements", a.morphs[i].positions, b.morphs[i].positions);
+    comparePlaces(streams, morph, "displacements", a.morphs[i].positions, b.morphs[i].positions, tolerance);
     compareArrays(streams, morph, "normals", a.morphs[i].normals, b.morphs[i].normals);
   }
   if (a.bindShape != b.bindShape)
@@ -103,7 +116,11 @@ void compareOne(Streams& streams, const Owner& owner, const Geometry& a, const G
         {.what = owner.name + "bind shape", .countA = 1, .countB = 1, .different = 1, .a = owner.a, .b = owner.b});
 }
 
-void compareSkeletons(Streams& streams, const Document& a, const Document& b) {
+bool sameJointWithin(const CFrame& a, const CFrame& b, const Tolerance& tolerance) {
+  return std::memcmp(&a.rotation, &b.rotation, sizeof a.rotation) == 0 && tolerance.takes(a.position, b.position);
+}
+
+void compareSkeletons(Streams& streams, const Document& a, const Document& b, Tolerance& tolerance) {
   compareCounts(streams, {}, "skeletons", a.skeletons.size(), b.skeletons.size());
   for (size_t s = 0; s < std::min(a.skeletons.size(), b.skeletons.size()); ++s) {
     const Skeleton &one = a.skeletons[s], &other = b.skeletons[s];
@@ -111,7 +128,10 @@ void compareSkeletons(Streams& streams, const Document& a, const Document& b) {
     compareCounts(streams, owner, "joints", one.joints.size(), other.joints.size());
     for (const auto& [i, j] : pairedByName(one.joints, other.joints)) {
       const Joint &from = one.joints[i], &to = other.joints[j];
-      const bool same = std::memcmp(&from.bind, &to.bind, sizeof(CFrame)) == 0 && from.culling == to.culling;
+      const bool sameBind = std::memcmp(&from.bind, &to.bind, sizeof(CFrame)) == 0;
+      const bool near = !sameBind && sameJointWithin(from.bind, to.bind, tolerance);
+      const bool same = (sameBind || near) && from.culling == to.culling;
+      tolerance.tolerated += near ? 1 : 0;
       const auto parentOf = [](const Skeleton& of, const Joint& joint) {
         return joint.parent == kNone ? std::string_view() : std::string_view(of.joints[joint.parent].name);
       };
@@ -198,16 +218,16 @@ Contents contentsOf(const Document& document) {
 
 }  // namespace
 
-std::vector<StreamDifference> geometryDifferences(const Document& a, const Document& b) {
+std::vector<StreamDifference> geometryDifferences(const Document& a, const Document& b, Tolerance& tolerance) {
   Streams streams;
   compareCounts(streams, {}, "geometries", a.geometries.size(), b.geometries.size());
   compareCounts(streams, {}, "materials", a.materials.size(), b.materials.size());
   for (const auto& [i, j] : pairedByName(a.geometries, b.geometries)) {
     const Geometry &one = a.geometries[i], &other = b.geometries[j];
     const std::string name = one.name.empty() ? fmt::format("geometry {}: ", i) : one.name + ": ";
-    compareOne(streams, {name, one.node, other.node}, one, other);
+    compareOne(streams, {name, one.node, other.node}, one, other, tolerance);
   }
-  compareSkeletons(streams, a, b);
+  compareSkeletons(streams, a, b, tolerance);
   compareFaces(streams, a, b);
   compareAnimations(streams, a, b);
   return streams;

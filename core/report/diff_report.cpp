@@ -384,7 +384,9 @@ std::string surfaceText(const SurfaceDifference& surfaces) {
 }  // namespace
 
 std::string diffSummary(const DocumentDiff& diff) {
-  if (diff.same()) return "no differences";
+  const std::string tolerated =
+      diff.tolerated > 0 ? fmt::format(", {} within the tolerance", diff.tolerated) : std::string();
+  if (diff.same()) return "no differences" + tolerated;
   std::string text;
   const auto add = [&](uint64_t count, const char* what) {
     if (count > 0) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, what);
@@ -399,7 +401,7 @@ std::string diffSummary(const DocumentDiff& diff) {
   add(diff.oneSided.size(), "values of properties written by one side alone");
   add(diff.ambiguous, "paired by their order among others of the name");
   if (diff.otherBytes) text += "nothing that is compared differs, but the bytes of the files do";
-  return text;
+  return text + tolerated;
 }
 
 void tellDifferences(const DiffReport& report, const TakeDiffLine& line) {
@@ -459,6 +461,7 @@ void tellDifferencesJson(const DiffReport& report, const TakeDiffLine& line) {
     json.put("one_sided", diff.oneSided.size()).put("streams", diff.streams.size());
     json.put("ambiguous", diff.ambiguous).put("other_bytes", diff.otherBytes);
     json.put("only_geometry", diff.onlyGeometry);
+    json.put("tolerance", diff.tolerance).put("tolerated", diff.tolerated);
     if (const SurfaceDifference* surfaces = report.surfaces)
       json.object("surfaces", [&] {
         json.put("same", surfaces->same()).put("tolerance", surfaces->tolerance);

@@ -4,6 +4,9 @@
 #include <fmt/core.h>
 #include <gtest/gtest.h>
 
+#include <limits>
+
+#include "core/diff/patch.h"
 #include "core/formats/format.h"
 #include "core/load/load.h"
 #include "core/load/make_claims.h"
@@ -159,6 +162,38 @@ TEST(Differences, OfTagsAreToldOneByOne) {
                           "{\"name\":\"Friend\",\"old\":true,\"new\":null}]"),
             std::string::npos)
       << lines[0];
+}
+
+TEST(Differences, WithinTheToleranceAreNone) {
+  const auto with = [](Vec3 position, float turn, float number) {
+    return partWith({{"CFrame", rbx::CFrame{position, 0, {1, turn, 0, 0, 1, 0, 0, 0, 1}}},
+                     {"size", rbx::Vector3{position.x, 1, 1}},
+                     {"Transparency", rbx::Float32{number}}});
+  };
+  const auto valuesWithin = [](const DocumentPointer& a, const DocumentPointer& b, float tolerance) {
+    return differencesOf(*a, *b, {.tolerance = tolerance}).values;
+  };
+  const DocumentPointer a = with({1, 2, 3}, 0, 0.5f), b = with({1.25f, 2, 3}, 0, 0.5f);
+  const float nothing = std::numeric_limits<float>::quiet_NaN();
+  EXPECT_EQ(valuesWithin(a, b, 0), 2u);
+  EXPECT_EQ(valuesWithin(a, b, 0.2f), 2u);
+  EXPECT_EQ(valuesWithin(a, b, 0.25f), 0u) << "no farther apart";
+  EXPECT_EQ(valuesWithin(a, with({1, 2, 3}, 0.001f, 0.5f), 1), 1u) << "rotations are no places";
+  EXPECT_EQ(valuesWithin(a, with({1, 2, 3}, 0, 0.501f), 1), 1u) << "nor are single numbers";
+  EXPECT_EQ(valuesWithin(a, with({nothing, 2, 3}, 0, 0.5f), 1), 2u);
+  EXPECT_EQ(valuesWithin(with({nothing, 2, 3}, 0, 0.5f), with({nothing, 2, 3}, 0, 0.5f), 0), 0u);
+
+  const DocumentDiff diff = differencesOf(*a, *b, {.tolerance = 1});
+  EXPECT_TRUE(diff.same());
+  EXPECT_EQ(diff.tolerated, 2u);
+  EXPECT_EQ(diffSummary(diff), "no differences, 2 within the tolerance");
+  std::vector<std::string> lines;
+  tellDifferencesJson({*a, *b, diff}, [&](std::string_view line, DiffLine) { lines.emplace_back(line); });
+  ASSERT_EQ(lines.size(), 1u);
+  EXPECT_NE(lines[0].find("\"tolerance\":1,\"tolerated\":2"), std::string::npos) << lines[0];
+  const auto patched = patchedDocument(*a, lines[0]);
+  ASSERT_FALSE(patched);
+  EXPECT_NE(patched.error().message.find("tolerance"), std::string::npos);
 }
 
 TEST(Differences, TellWhatCameWentMovedAndHasAnotherName) {
