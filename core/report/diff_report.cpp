@@ -15,6 +15,7 @@
 #include "core/diff/rows.h"
 #include "core/diff/value_entries.h"
 #include "core/document/json.h"
+#include "core/report/contents_diff.h"
 
 namespace vitrine {
 
@@ -155,12 +156,23 @@ void tellEntries(const std::string& property, const EntryDifferences& found, con
   if (!more.empty()) line(fmt::format("  {} of {}", more, property), DiffLine::Plain);
 }
 
-void tellValue(const DiffSide& a, const DiffSide& b, const TakeDiffLine& line) {
+// What differs inside of byte strings, where that can be told.
+std::optional<std::string> contentsText(const DiffSide& a, const DiffSide& b, ContentsDiff& contents) {
+  const std::string_view old = a.bytes(), now = b.bytes();
+  if (!a.column() || !b.column() || old.empty() || now.empty()) return std::nullopt;
+  const bool isTerrain = b.document.classOf(b.node).name == "Terrain" && b.column()->storedName() == "SmoothGrid";
+  if (isTerrain) return contents.ofTerrain(old, now);
+  return isUtf8(old) && isUtf8(now) ? std::nullopt : contents.ofDocuments(old, now);  // texts are told by lines
+}
+
+void tellValue(const DiffSide& a, const DiffSide& b, ContentsDiff& contents, const TakeDiffLine& line) {
   const Column& column = b.column() ? *b.column() : *a.column();
   if (const auto found = entriesBetween(a, b)) {
     if (!found->entries.empty()) return tellEntries(column.name, *found, line);
     return line(fmt::format("  {}: the same entries, written in another way", column.name), DiffLine::Plain);
   }
+  if (const auto text = contentsText(a, b, contents))
+    return line(fmt::format("  {}: {}", column.name, *text), DiffLine::Plain);
   const std::string_view old = a.bytes(), now = b.bytes();
   const auto isProse = [](std::string_view text) { return isUtf8(text) && text.find('\n') != text.npos; };
   if ((isProse(old) || isProse(now)) && isUtf8(old) && isUtf8(now)) {
@@ -184,7 +196,8 @@ std::vector<uint32_t> loneBelow(const Nodes& nodes, const std::vector<uint32_t>&
   return counts;
 }
 
-void tellNode(const DiffReport& report, const Difference& one, uint32_t count, const TakeDiffLine& line) {
+void tellNode(const DiffReport& report, const Difference& one, uint32_t count, ContentsDiff& contents,
+              const TakeDiffLine& line) {
   const Document &a = report.a, &b = report.b;
   const std::string more = count > 1 ? fmt::format(", and {} below", count - 1) : "";
   switch (one.kind) {
@@ -198,7 +211,7 @@ void tellNode(const DiffReport& report, const Difference& one, uint32_t count, c
       return line(fmt::format("  renamed from {}", shortened(visibleLine(a.nameOf(one.a)), kLongestPath)),
                   DiffLine::Plain);
     case DifferenceKind::Changed:
-      return tellValue({a, one.a, one.columnA}, {b, one.b, one.columnB}, line);
+      return tellValue({a, one.a, one.columnA}, {b, one.b, one.columnB}, contents, line);
   }
 }
 
@@ -406,6 +419,7 @@ std::string diffSummary(const DocumentDiff& diff) {
 
 void tellDifferences(const DiffReport& report, const TakeDiffLine& line) {
   const LoneCounts counts(report);
+  ContentsDiff contents;
   NodeId shown = NodeId::None;
   for (const Difference& one : report.diff.differences) {
     const bool isLone = one.kind == DifferenceKind::Added || one.kind == DifferenceKind::Removed;
@@ -416,7 +430,7 @@ void tellDifferences(const DiffReport& report, const TakeDiffLine& line) {
            DiffLine::Heading);
       shown = one.b;
     }
-    tellNode(report, one, counts.of(one), line);
+    tellNode(report, one, counts.of(one), contents, line);
   }
   for (const StreamDifference& one : report.diff.streams)
     line(one.countA == one.countB ? fmt::format("{}: {} of {} differ", one.what, one.different, one.countA)

@@ -14,6 +14,7 @@
 #include "tests/support/corpus.h"
 #include "tests/support/samples/rbxm_writer.h"
 #include "tests/support/samples/samples.h"
+#include "tests/support/terrain.h"
 
 namespace vitrine::test {
 namespace {
@@ -194,6 +195,86 @@ TEST(Differences, WithinTheToleranceAreNone) {
   const auto patched = patchedDocument(*a, lines[0]);
   ASSERT_FALSE(patched);
   EXPECT_NE(patched.error().message.find("tolerance"), std::string::npos);
+}
+
+TEST(Differences, OfDocumentsInsideOfValuesAreToldAsTheirSummary) {
+  const auto modelOf = [](std::vector<const char*> names, float size, rbx::Packing packing = rbx::Packing::Lz4) {
+    rbx::Model model;
+    for (const char* name : names)
+      model.add(-1, "Part", name, {{"size", rbx::Vector3{size, 1, 1}}, {"Transparency", rbx::Float32{size}}});
+    const auto bytes = rbx::writeBinary(model, packing);
+    return std::string(asText(bytes));
+  };
+  const auto with = [](const char* property, const std::string& bytes) {
+    rbx::Model model;
+    model.add(-1, "UnionOperation", "Union", {{property, binary(bytes)}});
+    const auto document = loadBytes(rbx::writeBinary(model), "union.rbxm");
+    EXPECT_TRUE(document);
+    return *document;
+  };
+  const std::string old = modelOf({"Wall"}, 1), now = modelOf({"Wall", "Door"}, 2);
+  EXPECT_EQ(linesOfDiff(*with("ChildData", old), *with("ChildData", now)),
+            (std::vector<std::string>{"Union (UnionOperation)",
+                                      "  ChildData: Roblox model or place, 1 added, 1 changed (2 values)",
+                                      "1 changed (1 value)"}));
+  const std::vector<std::byte> head = samples().at("head.mesh"), arm = samples().at("arm.mesh");
+  const std::string meshLine =
+      linesOfDiff(*with("MeshData", std::string(asText(head))), *with("MeshData", std::string(asText(arm))))[1];
+  EXPECT_TRUE(meshLine.starts_with("  MeshData: Roblox mesh, ")) << meshLine;
+  // What cannot be read as a whole, what is a document on one side alone, and what is packed in another way, are
+  // bytes.
+  const std::string packed = modelOf({"Wall"}, 1, rbx::Packing::Raw);
+  for (const std::string& other : {now.substr(0, now.size() - 40), std::string("\xFFother"), packed}) {
+    const std::string line = linesOfDiff(*with("ChildData", old), *with("ChildData", other))[1];
+    EXPECT_NE(line.find(" bytes, MD5 "), std::string::npos) << line;
+  }
+  // Nor are large ones read.
+  const std::string large = now + std::string(size_t(17) << 20, '\0');
+  const std::string line = linesOfDiff(*with("ChildData", old), *with("ChildData", large))[1];
+  EXPECT_NE(line.find(" bytes, MD5 "), std::string::npos) << line;
+}
+
+TEST(Differences, OfTerrainAreToldByVoxels) {
+  using rbxm::Voxel;
+  const auto with = [](std::vector<std::byte> grid) {
+    rbx::Model model;
+    model.add(-1, "Terrain", "Terrain", {{"SmoothGrid", binary(std::string(asText(grid)))}});
+    const auto document = loadBytes(rbx::writeBinary(model), "terrain.rbxm");
+    EXPECT_TRUE(document);
+    return *document;
+  };
+  constexpr uint8_t kGrass = 2, kSlate = 3;
+  const auto ground = [](int, int y, int) { return y < 4 ? Voxel{kGrass, 255, 0} : Voxel(); };
+  const DocumentPointer a = with(TerrainWriter().chunk({-1, 0, 0}, ground).chunk({0, 0, 0}, ground).release());
+  // A hole, a rock, and a lower tuft of grass.
+  const auto changed = [&](int x, int y, int z) {
+    if (y == 3 && z == 5 && x >= -2 && x < 1) return Voxel();
+    if (y == 4 && z == 6 && x == 7) return Voxel{kSlate, 255, 0};
+    if (y == 3 && z == 9 && (x == 1 || x == 2)) return Voxel{kGrass, 100, 0};
+    return ground(x, y, z);
+  };
+  const DocumentPointer b = with(TerrainWriter().chunk({-1, 0, 0}, changed).chunk({0, 0, 0}, changed).release());
+  EXPECT_EQ(
+      linesOfDiff(*a, *b),
+      (std::vector<std::string>{"Terrain (Terrain)",
+                                "  SmoothGrid: 6 voxels differ, from -8, 12, 20 to 32, 20, 40 (studs): 3 Grass "
+                                "-> Air, 2 Grass (another amount), 1 Air -> Slate",
+                                "1 changed (1 value)"}));
+  // A chunk that one has alone, against nothing but air.
+  const DocumentPointer less = with(TerrainWriter().chunk({-1, 0, 0}, ground).release());
+  EXPECT_EQ(linesOfDiff(*less, *a)[1],
+            "  SmoothGrid: 4096 voxels differ, from 0, 0, 0 to 128, 16, 128 (studs): 4096 Air -> Grass");
+  // Six kinds of change: one too many.
+  const auto many = [&](int x, int y, int z) {
+    return y == 10 && z == 0 && x >= 0 && x < 6 ? Voxel{uint8_t(2 + x), 255, 0} : ground(x, y, z);
+  };
+  const std::string line =
+      linesOfDiff(*a, *with(TerrainWriter().chunk({-1, 0, 0}, ground).chunk({0, 0, 0}, many).release()))[1];
+  EXPECT_TRUE(line.ends_with(", and 1 other kind")) << line;
+  // A damaged grid is bytes.
+  auto cut = TerrainWriter().chunk({0, 0, 0}, changed).release();
+  cut.resize(cut.size() - 5);
+  EXPECT_NE(linesOfDiff(*a, *with(std::move(cut)))[1].find(" bytes, MD5 "), std::string::npos);
 }
 
 TEST(Differences, TellWhatCameWentMovedAndHasAnotherName) {
