@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -11,6 +12,7 @@
 #include "app/cli/column_faults.h"
 #include "app/cli/diff_picture.h"
 #include "app/cli/messages.h"
+#include "app/cli/number_range.h"
 #include "app/cli/values.h"
 #include "app/cli/view_arguments.h"
 #include "core/open/open.h"
@@ -22,6 +24,7 @@ namespace vitrine {
 namespace {
 
 // Like diff: 1 says that files differ, so that trouble has to be another number.
+constexpr float kMostTolerance = 1e6f;
 constexpr int kSame = 0, kDifferent = 1, kTrouble = 2;
 
 void printDiffLine(std::string_view line, DiffLine how) {
@@ -54,13 +57,15 @@ std::optional<SurfaceDifference> surfacesOf(const DocumentPointer& a, const Docu
   options.assets.assign(command.assets.begin(), command.assets.end());
   const auto sceneA = openScene(a, options), sceneB = openScene(b, options);
   if (!sceneA || !sceneB || sceneA->scene->items.empty() || sceneB->scene->items.empty()) return std::nullopt;
-  return compareSurfaces(*sceneA->scene, *sceneB->scene);
+  std::optional<SurfaceDifference> found = compareSurfaces(*sceneA->scene, *sceneB->scene);
+  if (found) found->tolerance = std::max(found->tolerance, command.tolerance);
+  return found;
 }
 
 int compareFiles(const std::string& fileA, const std::string& fileB, const DiffCommand& command) {
   const DocumentPointer a = documentOf(fileA, command), b = a ? documentOf(fileB, command) : nullptr;
   if (!a || !b) return kTrouble;
-  const DocumentDiff diff = differencesOf(*a, *b);
+  const DocumentDiff diff = differencesOf(*a, *b, {.tolerance = command.tolerance});
   const std::optional<SurfaceDifference> surfaces = surfacesOf(a, b, diff, command);
   const DiffReport report{*a, *b, diff, surfaces ? &*surfaces : nullptr};
   if (command.json)
@@ -97,9 +102,14 @@ void DiffCommand::declare(CLI::App& app) {
   CLI::App* verb = app.add_subcommand("diff", "What changed between two files");
   verb->add_flag("--json", json, "One JSON object a line for each change, the last one is the summary");
   verb->add_flag("--stat", stat, "Only how much changed");
+  verb->add_option("--tolerance", tolerance,
+                   "Places no farther apart than this count as equal; in the files' units")
+      ->check(numberIn(0, kMostTolerance))
+      ->capture_default_str();
   verb->add_flag("--window", window, "Opens both in a window, with pictures")
       ->excludes("--json")
-      ->excludes("--stat");
+      ->excludes("--stat")
+      ->excludes("--tolerance");
   takes(verb->add_option("--picture", picture, "Draws both beside each other, with what changed in colours"), "OUT",
         {Values::Kind::Files, {"png", "jpg", "webp"}, true});
   verb->add_option("--size", size, "Of the picture: WIDTHxHEIGHT")->capture_default_str()->type_name("SIZE");

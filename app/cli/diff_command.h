@@ -12,6 +12,7 @@ namespace vitrine {
 struct DiffCommand : CommonArguments {
   bool json = false, stat = false;
   std::string picture, size = "1600x800";
+  float tolerance = 0;  // DiffOptions::tolerance
   bool window = false;  // shows them there instead
 
   void declare(CLI::App& app);

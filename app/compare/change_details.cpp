@@ -18,6 +18,7 @@
 #include "app/models/shown_value.h"
 #include "app/scripts/luau_highlighter.h"
 #include "core/diff/line_diff.h"
+#include "core/diff/value_entries.h"
 
 namespace vitrine {
 namespace {
@@ -67,11 +68,32 @@ ShownLines linesBetween(std::string_view old, std::string_view now) {
   return shown;
 }
 
+// One row: a difference, or one attribute or tag of it.
+struct DetailRow {
+  Difference difference;
+  std::optional<EntryDifference> entry;
+  bool isTag = false;
+};
+
+std::string_view entryTextIn(const Value& value) {
+  if (const auto* text = value.as<std::string>()) return *text;
+  const auto* bytes = value.as<ByteString>();
+  return bytes ? std::string_view(bytes->bytes) : std::string_view();
+}
+
+// An attribute as the property panel shows it: numbers of colours by their names.
+Value shownEntry(const EntryDifference& entry, size_t side) {
+  const Value& value = side == 0 ? entry.a : entry.b;
+  const std::string& type = side == 0 ? entry.typeA : entry.typeB;
+  if (type.empty()) return value;
+  return attributeParts(Record{{{entry.name, Record{{{type, value}}}}}}).front().value;
+}
+
 bool isText(std::string_view text) { return isUtf8(text) && text.find('\n') != text.npos; }
 
 }  // namespace
 
-// A row for each difference of an item.
+// A row for each difference of an item; of attributes and tags one for each of them.
 class DetailModel : public QAbstractTableModel {
  public:
   enum { Property, Old, New, Count };
@@ -80,11 +102,10 @@ class DetailModel : public QAbstractTableModel {
   void show(const ComparedPointer& compared, uint32_t item) {
     beginResetModel();
     m_compared = compared;
-    m_differences.clear();
+    m_rows.clear();
     if (compared && item < compared->tree.items.size() && compared->tree.items[item].stream == kNone) {
       const ChangeItem& chosen = compared->tree.items[item];
-      const auto found = compared->tree.differencesOf(chosen);
-      m_differences.assign(found.begin(), found.end());
+      for (const Difference& one : compared->tree.differencesOf(chosen)) addRows(one);
       // What only one file has: all that it is.
       if (chosen.own.added > 0) addAll(1, chosen);
       if (chosen.own.removed > 0) addAll(0, chosen);
@@ -92,14 +113,13 @@ class DetailModel : public QAbstractTableModel {
     endResetModel();
   }
   std::string_view bytesAt(int row, size_t side) const {
-    const Difference& one = m_differences[size_t(row)];
+    const Difference& one = m_rows[size_t(row)].difference;
+    if (const auto& entry = m_rows[size_t(row)].entry) return entryTextIn(side == 0 ? entry->a : entry->b);
     const vitrine::Column* column = columnOf(one, side);
     return column ? column->bytesAt(rowOf(one, side)) : std::string_view();
   }
 
-  int rowCount(const QModelIndex& parent = {}) const override {
-    return parent.isValid() ? 0 : int(m_differences.size());
-  }
+  int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : int(m_rows.size()); }
   int columnCount(const QModelIndex& = {}) const override { return Count; }
   QVariant headerData(int section, Qt::Orientation orientation, int role) const override {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
@@ -109,8 +129,9 @@ class DetailModel : public QAbstractTableModel {
   }
   QVariant data(const QModelIndex& index, int role) const override {
     if (!index.isValid()) return {};
-    const Difference& one = m_differences[size_t(index.row())];
-    if (index.column() == Property) return role == Qt::DisplayRole ? propertyName(one) : QVariant();
+    const DetailRow& shown = m_rows[size_t(index.row())];
+    const Difference& one = shown.difference;
+    if (index.column() == Property) return role == Qt::DisplayRole ? propertyName(shown) : QVariant();
     const size_t side = index.column() == Old ? 0 : 1;
     const Document& document = *m_compared->documents[side];
     const NodeId node = side == 0 ? one.a : one.b;
@@ -121,6 +142,8 @@ class DetailModel : public QAbstractTableModel {
       if (one.kind == Difference::Kind::Renamed) return visibleStart(document.nameOf(node));
       return parent == NodeId::None ? ChangeDetails::tr("at the root") : visibleStart(document.pathOf(parent));
     }
+    if (shown.entry)
+      return shown.isTag ? tagData(*shown.entry, side, role) : attributeData(*shown.entry, side, role);
     const vitrine::Column* column = columnOf(one, side);
     if (!column) return role == Qt::DisplayRole ? ChangeDetails::tr("not written") : QVariant();
     switch (role) {
@@ -141,14 +164,48 @@ class DetailModel : public QAbstractTableModel {
   }
 
  private:
+  void addRows(const Difference& one) {
+    if (one.kind == Difference::Kind::Changed) {
+      const vitrine::Column *a = columnOf(one, 0), *b = columnOf(one, 1);
+      const auto found = entryDifferences(a, a ? rowOf(one, 0) : 0, b, b ? rowOf(one, 1) : 0);
+      if (found && !found->entries.empty()) {
+        for (const EntryDifference& entry : found->entries) m_rows.push_back({one, entry, found->areTags});
+        return;
+      }
+    }
+    m_rows.push_back({one, std::nullopt, false});
+  }
+  static QVariant tagData(const EntryDifference& entry, size_t side, int role) {
+    const bool has = !isEmpty(side == 0 ? entry.a : entry.b);
+    if (!has || (role != Qt::DisplayRole && role != PropertyModel::WholeTextRole)) return {};
+    return role == Qt::DisplayRole ? visibleStart(entry.name) : toQString(entry.name);
+  }
+  static QVariant attributeData(const EntryDifference& entry, size_t side, int role) {
+    const Value value = shownEntry(entry, side);
+    if (isEmpty(value)) return role == Qt::DisplayRole ? ChangeDetails::tr("not written") : QVariant();
+    switch (role) {
+      case Qt::DisplayRole:
+        return visibleText(summaryOf(value).section('\n', 0, 0).trimmed().left(kLongestName));
+      case Qt::ToolTipRole:
+        return plainTip(wholeTextOf(value));
+      case PropertyModel::WholeTextRole:
+        return wholeTextOf(value);
+      case PropertyModel::PictureRole:
+        return QVariant::fromValue(pictureOf(value));
+      case PropertyModel::DetailRole:
+        if (entry.typeA != entry.typeB) return toQString(side == 0 ? entry.typeA : entry.typeB);
+        return side == 1 ? wayText(entry.a, entry.b) : QString();
+      default:
+        return {};
+    }
+  }
   void addAll(size_t side, const ChangeItem& item) {
     const Document& document = *m_compared->documents[side];
     const NodeId node = side == 0 ? item.a : item.b;
     const std::vector<vitrine::Column>& columns = document.classOf(node).columns;
     for (uint32_t i = 0; i < columns.size(); ++i) {
       if (isEmpty(columns[i].at(document.nodes.row[indexOf(node)]))) continue;
-      m_differences.push_back(
-          {Difference::Kind::Changed, item.a, item.b, side == 0 ? i : kNone, side == 0 ? kNone : i});
+      addRows({Difference::Kind::Changed, item.a, item.b, side == 0 ? i : kNone, side == 0 ? kNone : i});
     }
   }
   const vitrine::Column* columnOf(const Difference& one, size_t side) const {
@@ -159,17 +216,21 @@ class DetailModel : public QAbstractTableModel {
   size_t rowOf(const Difference& one, size_t side) const {
     return m_compared->documents[side]->nodes.row[indexOf(side == 0 ? one.a : one.b)];
   }
-  QString propertyName(const Difference& one) const {
+  QString propertyName(const DetailRow& shown) const {
+    const Difference& one = shown.difference;
     if (one.kind == Difference::Kind::Moved) return ChangeDetails::tr("Below");
     if (one.kind == Difference::Kind::Renamed) return ChangeDetails::tr("Name");
     const vitrine::Column* column = columnOf(one, 1);
-    return visibleStart((column ? column : columnOf(one, 0))->name);
+    const std::string& name = (column ? column : columnOf(one, 0))->name;
+    return visibleStart(shown.entry && !shown.isTag ? name + "." + shown.entry->name : name);
   }
   // How far and by how much a place was moved and turned.
   QString wayText(const Difference& one) const {
     const vitrine::Column *a = columnOf(one, 0), *b = columnOf(one, 1);
     if (!a || !b) return {};
-    const Value old = a->at(rowOf(one, 0)), now = b->at(rowOf(one, 1));
+    return wayText(a->at(rowOf(one, 0)), b->at(rowOf(one, 1)));
+  }
+  static QString wayText(const Value& old, const Value& now) {
     const QLocale locale;
     if (const auto way = wayBetween(old, now))
       return ChangeDetails::tr("%1 away, turned by %2°")
@@ -178,7 +239,7 @@ class DetailModel : public QAbstractTableModel {
   }
 
   ComparedPointer m_compared;
-  std::vector<Difference> m_differences;
+  std::vector<DetailRow> m_rows;
 };
 
 ChangeDetails::ChangeDetails(QWidget* parent)

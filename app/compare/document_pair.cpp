@@ -51,7 +51,7 @@ void DocumentPair::compare() {
     auto compared = std::make_shared<Compared>();
     const Result<void> done = guarded([&]() -> Result<void> {
       compared->documents = documents;
-      auto diff = differencesOf(*documents[0], *documents[1], cancelled.get());
+      auto diff = differencesUnless(cancelled.get(), *documents[0], *documents[1]);
       if (!diff) return {};  // nobody takes it any more
       compared->diff = std::move(*diff);
       compared->tree = makeChangeTree(*documents[0], *documents[1], compared->diff, oneSided);

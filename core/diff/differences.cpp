@@ -9,6 +9,7 @@
 #include <span>
 
 #include "core/diff/rows.h"
+#include "core/diff/same_value.h"
 #include "core/document/column_faults.h"
 
 namespace vitrine {
@@ -23,8 +24,8 @@ struct RowPair {
 class Differ {
  public:
   Differ(const Document& a, const Document& b, const HashedPair& hashes, const std::atomic<bool>* cancelled,
-         DocumentDiff& diff)
-      : m_a(a), m_b(b), m_hashes(hashes), m_cancelled(cancelled), m_diff(diff) {}
+         Tolerance& tolerance, DocumentDiff& diff)
+      : m_a(a), m_b(b), m_hashes(hashes), m_cancelled(cancelled), m_tolerance(tolerance), m_diff(diff) {}
 
   void run() {
     addGone();
@@ -48,38 +49,8 @@ class Differ {
     const auto& partners = m_diff.pairing.toB;
     return indexOf(a) < partners.size() && partners[indexOf(a)] == indexOf(b);
   }
-  // Numbers bit for bit; texts and byte strings by their bytes.
-  bool sameValue(const Value& a, const Value& b) const {
-    const auto bytesOfText = [](const Value& value) -> const std::string* {
-      if (const auto* text = value.as<std::string>()) return text;
-      const auto* bytes = value.as<ByteString>();
-      return bytes ? &bytes->bytes : nullptr;
-    };
-    const std::string *textA = bytesOfText(a), *textB = bytesOfText(b);
-    if (textA && textB) return *textA == *textB;
-    if (a.storage.index() != b.storage.index()) return false;
-    return std::visit(
-        [&]<class T>(const T& one) {
-          const T& other = std::get<T>(b.storage);
-          if constexpr (std::is_same_v<T, NodeId>) {
-            return sameNode(one, other);
-          } else if constexpr (std::is_same_v<T, Record>) {
-            return std::ranges::equal(one.fields, other.fields, [&](const Field& x, const Field& y) {
-              return x.name == y.name && sameValue(x.value, y.value);
-            });
-          } else if constexpr (std::is_same_v<T, List>) {
-            return std::ranges::equal(one.items, other.items,
-                                      [&](const Value& x, const Value& y) { return sameValue(x, y); });
-          } else if constexpr (std::is_trivially_copyable_v<T> && !std::is_empty_v<T>) {
-            return std::memcmp(&one, &other, sizeof(T)) == 0;
-          } else {
-            return one == other;
-          }
-        },
-        a.storage);
-  }
   // `bytesAreAll`: of rows without bytes there is nothing else to tell.
-  bool sameRow(const ColumnValues& a, size_t rowA, const ColumnValues& b, size_t rowB, bool bytesAreAll) const {
+  bool sameRow(const ColumnValues& a, size_t rowA, const ColumnValues& b, size_t rowB, bool bytesAreAll) {
     if (!hasValue(a, rowA) || !hasValue(b, rowB)) return hasValue(a, rowA) == hasValue(b, rowB);
     const auto hasBytes = [](const ColumnValues& values) {
       const auto* source = std::get_if<std::shared_ptr<const RowSource>>(&values);
@@ -90,7 +61,12 @@ class Differ {
       if (bytes != bytesAt(b, rowB)) return false;
       if (bytesAreAll || !bytes.empty()) return true;
     }
-    return sameValue(valueAt(a, rowA), valueAt(b, rowB));
+    const Value one = valueAt(a, rowA), other = valueAt(b, rowB);
+    const auto samePair = [this](NodeId x, NodeId y) { return sameNode(x, y); };
+    if (sameBits(one, other, samePair)) return true;
+    if (m_tolerance.largest <= 0 || !sameWithin(one, other, m_tolerance, samePair)) return false;
+    ++m_tolerance.tolerated;
+    return true;
   }
 
   // The topmost nodes without a partner, and how many there are in all.
@@ -179,7 +155,8 @@ class Differ {
     };
     const HashedColumn& hashedA = m_hashes.a.columns[size_t(&a - m_a.classes.data())][columnA];
     const HashedColumn& hashedB = m_hashes.b.columns[size_t(&b - m_b.classes.data())][columnB];
-    if (hashedA.comparesWith(hashedB)) {
+    // What is nearly the same has another hash.
+    if (m_tolerance.largest <= 0 && hashedA.comparesWith(hashedB)) {
       const bool isInValues = !isIdentity(of) && !isIdentity(other);
       return compare(isInValues ? unlike : rows,
                      [&](const RowPair& row) { return hashedA.at(row.a) == hashedB.at(row.b); });
@@ -200,6 +177,7 @@ class Differ {
   const Document &m_a, &m_b;
   const HashedPair& m_hashes;
   const std::atomic<bool>* m_cancelled;
+  Tolerance& m_tolerance;
   DocumentDiff& m_diff;
 };
 
@@ -249,11 +227,14 @@ std::optional<Way> wayBetween(const Value& a, const Value& b) {
   return Way{glm::length(to->position - from->position), glm::degrees(std::acos(cosine))};
 }
 
-DocumentDiff differencesOf(const Document& a, const Document& b) { return *differencesOf(a, b, nullptr); }
+DocumentDiff differencesOf(const Document& a, const Document& b, const DiffOptions& options) {
+  return *differencesUnless(nullptr, a, b, options);
+}
 
-std::optional<DocumentDiff> differencesOf(const Document& a, const Document& b,
-                                          const std::atomic<bool>* cancelled) {
+std::optional<DocumentDiff> differencesUnless(const std::atomic<bool>* cancelled, const Document& a,
+                                              const Document& b, const DiffOptions& options) {
   DocumentDiff diff;
+  diff.tolerance = options.tolerance;
   diff.partial = !a.complete || !b.complete || a.failure || b.failure;
   if (haveSameBytes(a, b)) {
     diff.pairing = eachWithItself(a);
@@ -266,16 +247,19 @@ std::optional<DocumentDiff> differencesOf(const Document& a, const Document& b,
     diff.streams = contentsCompared(a, b);
     return diff;
   }
+  Tolerance tolerance{.largest = options.tolerance};
   {
     const HashedPair hashes = hashesOf(a, b, cancelled);
     auto pairing = pairNodes(a, b, hashes, cancelled);
     if (!pairing) return std::nullopt;
     diff.pairing = std::move(*pairing);
-    Differ(a, b, hashes, cancelled, diff).run();
+    Differ(a, b, hashes, cancelled, tolerance, diff).run();
   }
   if (isCancelled(cancelled)) return std::nullopt;
-  diff.streams = geometryDifferences(a, b);
-  if (diff.same() && !(isAllInstances(a) && isAllInstances(b)))
+  diff.streams = geometryDifferences(a, b, tolerance);
+  diff.tolerated = tolerance.tolerated;
+  // What was tolerated is why the bytes differ.
+  if (diff.same() && diff.tolerated == 0 && !(isAllInstances(a) && isAllInstances(b)))
     diff.otherBytes = !sameBytes(fileBytesOf(a), fileBytesOf(b));
   diff.partial = diff.partial || !wholeSoFar(a) || !wholeSoFar(b);
   return diff;

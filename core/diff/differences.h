@@ -1,6 +1,7 @@
 // What changed between two documents: nodes that came, went, moved or have another name, and values.
 #pragma once
 
+#include <atomic>
 #include <optional>
 #include <string>
 #include <vector>
@@ -34,6 +35,8 @@ struct DocumentDiff {
   // nodes; `streams` are contentsCompared().
   bool onlyGeometry = false;
   bool partial = false;     // one of the two was not read as a whole
+  float tolerance = 0;      // that of the options
+  uint64_t tolerated = 0;   // values and vertices that differ by no more than that, which is no difference
   bool otherBytes = false;  // nothing else differs but the bytes of files that hold more than is compared
   bool same() const { return differences.empty() && oneSided.empty() && streams.empty() && !otherBytes; }
 };
@@ -44,12 +47,19 @@ struct Way {
 };
 std::optional<Way> wayBetween(const Value& a, const Value& b);
 
+struct DiffOptions {
+  // In the units of the files: vectors, positions of CFrames whose rotations are equal, vertices and joints no
+  // farther apart than this count as equal. 0: bit for bit. Nodes are paired bit for bit all the same.
+  float tolerance = 0;
+};
+
 // Values are equal bit for bit; numbers of instances, the order of columns and shared strings are no difference.
 // References are equal where what they point at is a pair.
 // Near-linear in the number of nodes and values, whatever they are. Decodes every column of classes that both have,
 // without keeping it, in several threads; what a damaged column lost counts as not written.
-DocumentDiff differencesOf(const Document& a, const Document& b);
+DocumentDiff differencesOf(const Document& a, const Document& b, const DiffOptions& options = {});
 // Nothing soon after `cancelled` (which may be null) has become true.
-std::optional<DocumentDiff> differencesOf(const Document& a, const Document& b, const std::atomic<bool>* cancelled);
+std::optional<DocumentDiff> differencesUnless(const std::atomic<bool>* cancelled, const Document& a,
+                                              const Document& b, const DiffOptions& options = {});
 
 }  // namespace vitrine

@@ -65,6 +65,18 @@ void compareArrays(Streams& streams, const Owner& owner, const char* what, const
   if (found.countA != found.countB || found.different > 0) streams.push_back(std::move(found));
 }
 
+// The same for places, which may be as far apart as the tolerance says.
+void comparePlaces(Streams& streams, const Owner& owner, const char* what, std::span<const Vec3> a,
+                   std::span<const Vec3> b, Tolerance& tolerance) {
+  StreamDifference found{
+      .what = owner.name + what, .countA = a.size(), .countB = b.size(), .a = owner.a, .b = owner.b};
+  for (size_t i = 0; i < std::min(a.size(), b.size()); ++i) {
+    if (std::memcmp(&a[i], &b[i], sizeof(Vec3)) == 0) continue;
+    ++(tolerance.takes(a[i], b[i]) ? tolerance.tolerated : found.different);
+  }
+  if (found.countA != found.countB || found.different > 0) streams.push_back(std::move(found));
+}
+
 void compareCounts(Streams& streams, const Owner& owner, const char* what, uint64_t a, uint64_t b) {
   if (a != b) streams.push_back({.what = owner.name + what, .countA = a, .countB = b, .a = owner.a, .b = owner.b});
 }
@@ -84,7 +96,8 @@ void compareLevels(Streams& streams, const Owner& geometry, const Geometry& a, c
 }
 
 // Of what consists of parts each part is told by itself: a single trigger box or surface of a room.
-void comparePositions(Streams& streams, const Owner& owner, const Geometry& a, const Geometry& b) {
+void comparePositions(Streams& streams, const Owner& owner, const Geometry& a, const Geometry& b,
+                      Tolerance& tolerance) {
   const std::vector<Part>& one = a.lods.front().parts;
   const std::vector<Part>& other = b.lods.front().parts;
   const auto fits = [](const Part& part, const Geometry& of) {
@@ -97,19 +110,19 @@ void comparePositions(Streams& streams, const Owner& owner, const Geometry& a, c
     covered += one[p].vertexCount;
   }
   if (!alike || covered != a.positions.size())
-    return compareArrays(streams, owner, "positions", a.positions, b.positions);
+    return comparePlaces(streams, owner, "positions", a.positions, b.positions, tolerance);
   for (size_t p = 0; p < one.size(); ++p) {
     const std::string name = one[p].name.empty() ? fmt::format("part {}", p) : one[p].name;
     const auto of = [](const Geometry& geometry, const Part& part) {
-      return std::span(geometry.positions).subspan(part.firstVertex, part.vertexCount);
+      return std::span<const Vec3>(geometry.positions).subspan(part.firstVertex, part.vertexCount);
     };
-    compareArrays(streams, {owner.name + name + ": ", one[p].node, other[p].node}, "positions", of(a, one[p]),
-                  of(b, other[p]));
+    comparePlaces(streams, {owner.name + name + ": ", one[p].node, other[p].node}, "positions", of(a, one[p]),
+                  of(b, other[p]), tolerance);
   }
 }
 
-void compareOne(Streams& streams, const Owner& owner, const Geometry& a, const Geometry& b) {
-  comparePositions(streams, owner, a, b);
+void compareOne(Streams& streams, const Owner& owner, const Geometry& a, const Geometry& b, Tolerance& tolerance) {
+  comparePositions(streams, owner, a, b, tolerance);
   compareArrays(streams, owner, "normals", a.normals, b.normals);
   compareArrays(streams, owner, "tangents", a.tangents, b.tangents);
   compareArrays(streams, owner, "texture coordinates", a.uvs, b.uvs);
@@ -121,7 +134,7 @@ void compareOne(Streams& streams, const Owner& owner, const Geometry& a, const G
   compareCounts(streams, owner, "morph targets", a.morphs.size(), b.morphs.size());
   for (size_t i = 0; i < std::min(a.morphs.size(), b.morphs.size()); ++i) {
     const Owner morph{fmt::format("{}morph target {}: ", owner.name, i), owner.a, owner.b};
-    compareArrays(streams, morph, "displacements", a.morphs[i].positions, b.morphs[i].positions);
+    comparePlaces(streams, morph, "displacements", a.morphs[i].positions, b.morphs[i].positions, tolerance);
     compareArrays(streams, morph, "normals", a.morphs[i].normals, b.morphs[i].normals);
   }
   if (a.bindShape != b.bindShape)
@@ -129,7 +142,11 @@ void compareOne(Streams& streams, const Owner& owner, const Geometry& a, const G
         {.what = owner.name + "bind shape", .countA = 1, .countB = 1, .different = 1, .a = owner.a, .b = owner.b});
 }
 
-void compareSkeletons(Streams& streams, const Document& a, const Document& b) {
+bool sameJointWithin(const CFrame& a, const CFrame& b, const Tolerance& tolerance) {
+  return std::memcmp(&a.rotation, &b.rotation, sizeof a.rotation) == 0 && tolerance.takes(a.position, b.position);
+}
+
+void compareSkeletons(Streams& streams, const Document& a, const Document& b, Tolerance& tolerance) {
   compareCounts(streams, {}, "skeletons", a.skeletons.size(), b.skeletons.size());
   for (size_t s = 0; s < std::min(a.skeletons.size(), b.skeletons.size()); ++s) {
     const Skeleton &one = a.skeletons[s], &other = b.skeletons[s];
@@ -137,7 +154,10 @@ void compareSkeletons(Streams& streams, const Document& a, const Document& b) {
     compareCounts(streams, owner, "joints", one.joints.size(), other.joints.size());
     for (const auto& [i, j] : pairedByName(one.joints, other.joints)) {
       const Joint &from = one.joints[i], &to = other.joints[j];
-      const bool same = std::memcmp(&from.bind, &to.bind, sizeof(CFrame)) == 0 && from.culling == to.culling;
+      const bool sameBind = std::memcmp(&from.bind, &to.bind, sizeof(CFrame)) == 0;
+      const bool near = !sameBind && sameJointWithin(from.bind, to.bind, tolerance);
+      const bool same = (sameBind || near) && from.culling == to.culling;
+      tolerance.tolerated += near ? 1 : 0;
       const auto parentOf = [](const Skeleton& of, const Joint& joint) {
         return joint.parent == kNone ? std::string_view() : std::string_view(of.joints[joint.parent].name);
       };
@@ -224,16 +244,16 @@ Contents contentsOf(const Document& document) {
 
 }  // namespace
 
-std::vector<StreamDifference> geometryDifferences(const Document& a, const Document& b) {
+std::vector<StreamDifference> geometryDifferences(const Document& a, const Document& b, Tolerance& tolerance) {
   Streams streams;
   compareCounts(streams, {}, "geometries", a.geometries.size(), b.geometries.size());
   compareCounts(streams, {}, "materials", a.materials.size(), b.materials.size());
   for (const auto& [i, j] : pairedByName(a.geometries, b.geometries)) {
     const Geometry &one = a.geometries[i], &other = b.geometries[j];
     const std::string name = one.name.empty() ? fmt::format("geometry {}: ", i) : one.name + ": ";
-    compareOne(streams, {name, one.node, other.node}, one, other);
+    compareOne(streams, {name, one.node, other.node}, one, other, tolerance);
   }
-  compareSkeletons(streams, a, b);
+  compareSkeletons(streams, a, b, tolerance);
   compareFaces(streams, a, b);
   compareAnimations(streams, a, b);
   return streams;

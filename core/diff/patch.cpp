@@ -109,6 +109,10 @@ class Patcher {
     if (textIn(m_lines.back(), "md5_a") != fileDigestOf(m_a)) return badChange("they are those of another file");
     if (!isTrueIn(m_lines.back(), "complete"))
       return badChange("they were made of files that were not read as a whole");
+    const JsonTree* tolerance = m_lines.back().find("tolerance");
+    const auto* number = tolerance ? tolerance->as<JsonTree::Number>() : nullptr;
+    if (tolerance && !(number && number->text == "0"))
+      return badChange("they were made with a tolerance, so that not all of them are told");
     return {};
   }
 

@@ -13,7 +13,9 @@
 #include "core/diff/line_diff.h"
 #include "core/diff/patch.h"
 #include "core/diff/rows.h"
+#include "core/diff/value_entries.h"
 #include "core/document/json.h"
+#include "core/report/contents_diff.h"
 
 namespace vitrine {
 
@@ -22,8 +24,9 @@ namespace {
 using DifferenceKind = Difference::Kind;
 
 constexpr size_t kLongestSide = 120, kLongestPath = 300;
-constexpr size_t kMostLines = 200;   // of one text that changed
-constexpr size_t kMostBytes = 1024;  // of a value in JSON
+constexpr size_t kMostLines = 200;    // of one text that changed
+constexpr size_t kMostBytes = 1024;   // of a value in JSON
+constexpr size_t kMostEntries = 200;  // attributes, and tags, of one node
 
 const char* kindName(DifferenceKind kind) {
   constexpr const char* kNames[] = {"added", "removed", "moved", "renamed", "changed"};
@@ -44,6 +47,10 @@ struct DiffSide {
   Value value() const { return column() ? column()->at(row()) : Value(); }
   std::string_view bytes() const { return column() ? column()->bytesAt(row()) : std::string_view(); }
 };
+
+std::optional<EntryDifferences> entriesBetween(const DiffSide& a, const DiffSide& b) {
+  return entryDifferences(a.column(), a.column() ? a.row() : 0, b.column(), b.column() ? b.row() : 0);
+}
 
 std::string referenceText(const Document& document, NodeId node) {
   return node == NodeId::None ? "nothing" : pathIn(document, node);
@@ -98,8 +105,64 @@ void tellTextLines(std::string_view old, std::string_view now, const TakeDiffLin
   if (edits > told) line(fmt::format("    ... {} more lines", edits - told), DiffLine::Plain);
 }
 
-void tellValue(const DiffSide& a, const DiffSide& b, const TakeDiffLine& line) {
+std::string entryText(const Value& value, const std::string& type, bool withType) {
+  if (type.empty() && std::holds_alternative<std::monostate>(value.storage)) return "(none)";
+  const std::string text = toText(value);
+  const std::string shown =
+      text.size() > kLongestSide ? fmt::format("{} characters", text.size()) : visibleLine(toUtf8(text));
+  return withType ? fmt::format("{} ({})", shown, type) : shown;
+}
+
+// Words of a line; one that could be taken for several, or for the sign before it, is quoted.
+std::string tagText(const std::string& tag) {
+  const bool isWord = !tag.empty() && tag.find_first_of(" \t\n\"") == tag.npos && tag[0] != '+' && tag[0] != '-';
+  return shortened(visibleLine(isWord ? tag : quoteJson(tag)), kLongestSide);
+}
+
+void tellEntries(const std::string& property, const EntryDifferences& found, const TakeDiffLine& line) {
+  const size_t shown = std::min(found.entries.size(), kMostEntries);
+  const std::string more =
+      shown < found.entries.size() ? fmt::format("... {} more", found.entries.size() - shown) : std::string();
+  if (found.areTags) {
+    std::string tags;
+    for (const EntryDifference& entry : std::span(found.entries).first(shown))
+      tags += fmt::format(" {}{}", std::holds_alternative<bool>(entry.b.storage) ? '+' : '-', tagText(entry.name));
+    line(fmt::format("  {}:{}{}{}", property, tags, more.empty() ? "" : " ", more), DiffLine::Plain);
+    return;
+  }
+  for (const EntryDifference& entry : std::span(found.entries).first(shown)) {
+    std::string old = entryText(entry.a, entry.typeA, false), now = entryText(entry.b, entry.typeB, false);
+    const bool otherType = entry.typeA != entry.typeB && !entry.typeA.empty() && !entry.typeB.empty();
+    if (otherType) {
+      old = entryText(entry.a, entry.typeA, true);
+      now = entryText(entry.b, entry.typeB, true);
+    } else if (old == now) {
+      old += " (the text is the same)";
+    }
+    line(fmt::format("  {}.{}: {} -> {}{}", property, shortened(visibleLine(entry.name), kLongestSide), old, now,
+                     wayText(entry.a, entry.b)),
+         DiffLine::Plain);
+  }
+  if (!more.empty()) line(fmt::format("  {} of {}", more, property), DiffLine::Plain);
+}
+
+// What differs inside of byte strings, where that can be told.
+std::optional<std::string> contentsText(const DiffSide& a, const DiffSide& b, ContentsDiff& contents) {
+  const std::string_view old = a.bytes(), now = b.bytes();
+  if (!a.column() || !b.column() || old.empty() || now.empty()) return std::nullopt;
+  const bool isTerrain = b.document.classOf(b.node).name == "Terrain" && b.column()->storedName() == "SmoothGrid";
+  if (isTerrain) return contents.ofTerrain(old, now);
+  return isUtf8(old) && isUtf8(now) ? std::nullopt : contents.ofDocuments(old, now);  // texts are told by lines
+}
+
+void tellValue(const DiffSide& a, const DiffSide& b, ContentsDiff& contents, const TakeDiffLine& line) {
   const Column& column = b.column() ? *b.column() : *a.column();
+  if (const auto found = entriesBetween(a, b)) {
+    if (!found->entries.empty()) return tellEntries(column.name, *found, line);
+    return line(fmt::format("  {}: the same entries, written in another way", column.name), DiffLine::Plain);
+  }
+  if (const auto text = contentsText(a, b, contents))
+    return line(fmt::format("  {}: {}", column.name, *text), DiffLine::Plain);
   const std::string_view old = a.bytes(), now = b.bytes();
   const auto isProse = [](std::string_view text) { return isUtf8(text) && text.find('\n') != text.npos; };
   if ((isProse(old) || isProse(now)) && isUtf8(old) && isUtf8(now)) {
@@ -123,7 +186,8 @@ std::vector<uint32_t> loneBelow(const Nodes& nodes, const std::vector<uint32_t>&
   return counts;
 }
 
-void tellNode(const DiffReport& report, const Difference& one, uint32_t count, const TakeDiffLine& line) {
+void tellNode(const DiffReport& report, const Difference& one, uint32_t count, ContentsDiff& contents,
+              const TakeDiffLine& line) {
   const Document &a = report.a, &b = report.b;
   const std::string more = count > 1 ? fmt::format(", and {} below", count - 1) : "";
   switch (one.kind) {
@@ -137,7 +201,7 @@ void tellNode(const DiffReport& report, const Difference& one, uint32_t count, c
       return line(fmt::format("  renamed from {}", shortened(visibleLine(a.nameOf(one.a)), kLongestPath)),
                   DiffLine::Plain);
     case DifferenceKind::Changed:
-      return tellValue({a, one.a, one.columnA}, {b, one.b, one.columnB}, line);
+      return tellValue({a, one.a, one.columnA}, {b, one.b, one.columnB}, contents, line);
   }
 }
 
@@ -256,6 +320,25 @@ class ExactDiff {
   bool m_isWritten;
 };
 
+// An attribute as its type and value, a tag as true; null where the side does not have it.
+void putEntrySide(JsonWriter& json, const char* key, const Value& value, const std::string& type) {
+  if (type.empty())
+    json.putRaw(key, toJson(value));
+  else
+    json.object(key, [&] { json.putRaw(type, toJson(value)); });
+}
+
+void putEntries(JsonWriter& json, const EntryDifferences& found) {
+  json.array("entries", [&] {
+    for (const EntryDifference& entry : found.entries)
+      json.object([&] {
+        json.put("name", toUtf8(entry.name));
+        putEntrySide(json, "old", entry.a, entry.typeA);
+        putEntrySide(json, "new", entry.b, entry.typeB);
+      });
+  });
+}
+
 void putDifference(JsonWriter& json, const DiffReport& report, const Difference& one, const char* kind,
                    uint32_t count) {
   const Document& owner = one.b != NodeId::None ? report.b : report.a;
@@ -270,6 +353,7 @@ void putDifference(JsonWriter& json, const DiffReport& report, const Difference&
   json.put("property", toUtf8(column.name)).put("type", toUtf8(column.type));
   putValue(json, "old", a);
   putValue(json, "new", b);
+  if (const auto found = entriesBetween(a, b)) putEntries(json, *found);
 }
 
 class LoneCounts {
@@ -303,7 +387,9 @@ std::string surfaceText(const SurfaceDifference& surfaces) {
 }  // namespace
 
 std::string diffSummary(const DocumentDiff& diff) {
-  if (diff.same()) return "no differences";
+  const std::string tolerated =
+      diff.tolerated > 0 ? fmt::format(", {} within the tolerance", diff.tolerated) : std::string();
+  if (diff.same()) return "no differences" + tolerated;
   std::string text;
   const auto add = [&](uint64_t count, const char* what) {
     if (count > 0) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, what);
@@ -318,11 +404,12 @@ std::string diffSummary(const DocumentDiff& diff) {
   add(diff.oneSided.size(), "values of properties written by one side alone");
   add(diff.ambiguous, "paired by their order among others of the name");
   if (diff.otherBytes) text += "nothing that is compared differs, but the bytes of the files do";
-  return text;
+  return text + tolerated;
 }
 
 void tellDifferences(const DiffReport& report, const TakeDiffLine& line) {
   const LoneCounts counts(report);
+  ContentsDiff contents;
   NodeId shown = NodeId::None;
   for (const Difference& one : report.diff.differences) {
     const bool isLone = one.kind == DifferenceKind::Added || one.kind == DifferenceKind::Removed;
@@ -333,7 +420,7 @@ void tellDifferences(const DiffReport& report, const TakeDiffLine& line) {
            DiffLine::Heading);
       shown = one.b;
     }
-    tellNode(report, one, counts.of(one), line);
+    tellNode(report, one, counts.of(one), contents, line);
   }
   for (const StreamDifference& one : report.diff.streams)
     line(one.countA == one.countB ? fmt::format("{}: {} of {} differ", one.what, one.different, one.countA)
@@ -378,6 +465,7 @@ void tellDifferencesJson(const DiffReport& report, const TakeDiffLine& line) {
     json.put("one_sided", diff.oneSided.size()).put("streams", diff.streams.size());
     json.put("ambiguous", diff.ambiguous).put("other_bytes", diff.otherBytes);
     json.put("only_geometry", diff.onlyGeometry);
+    json.put("tolerance", diff.tolerance).put("tolerated", diff.tolerated);
     if (const SurfaceDifference* surfaces = report.surfaces)
       json.object("surfaces", [&] {
         json.put("same", surfaces->same()).put("tolerance", surfaces->tolerance);

@@ -161,6 +161,34 @@ TEST_F(CompareTest, AScriptIsComparedLineByLine) {
   EXPECT_FALSE(page.details().lines().isHidden());
 }
 
+TEST_F(CompareTest, AttributesAndTagsHaveRowsOfTheirOwn) {
+  const auto model = [&](const QString& name, float height, const QByteArray& note, const QByteArray& tags) {
+    ByteWriter bytes;
+    bytes.put<uint32_t>(3).put<uint32_t>(6).putText("Height").put<uint8_t>(0x05).put<float>(height);
+    bytes.put<uint32_t>(4).putText("Note").put<uint8_t>(0x02).put<uint32_t>(uint32_t(note.size()));
+    bytes.putText(note.toStdString());
+    bytes.put<uint32_t>(4).putText("Same").put<uint8_t>(0x03).put<uint8_t>(1);
+    const QByteArray text =
+        "<roblox version=\"4\">" +
+        item("Part", "P1", "Wall",
+             element("BinaryString", "AttributesSerialize", toArray(bytes.release()).toBase64()) +
+                 element("BinaryString", "Tags", tags.toBase64())) +
+        "</roblox>";
+    const Bytes content = asBytes(std::string_view(text.constData(), size_t(text.size())));
+    return write(name, {content.begin(), content.end()});
+  };
+  ComparePage& page = compare(model("old.rbxmx", 2.5f, "one\ntwo", QByteArray("Door\0Friend", 11)),
+                              model("new.rbxmx", 3, "one\nthree", QByteArray("Door\0Enemy", 10)));
+  page.tree().setCurrentIndex(page.tree().model()->index(0, 0));
+  std::string rows;
+  for (int row = 0; row < page.details().values().model()->rowCount(); ++row)
+    rows += valueAt(page, row, 0) + "|" + valueAt(page, row, 1) + "|" + valueAt(page, row, 2) + "\n";
+  EXPECT_EQ(rows, "Attributes.Height|2.5|3\nAttributes.Note|one|one\nTags||Enemy\nTags|Friend|\n");
+  // A text of several lines is what one wants to see.
+  EXPECT_EQ(page.details().values().currentIndex().row(), 1);
+  EXPECT_EQ(page.details().lines().toPlainText().toStdString(), "Line 1\n  one\n- two\n+ three");
+}
+
 TEST_F(CompareTest, SwappingSidesTurnsEverythingRound) {
   ComparePage& page = compareModels();
   window->run(Command::SwapSides);

@@ -63,6 +63,28 @@ TEST(DiffVerb, SaysInJsonWhatChanged) {
                         "{\"kind\":\"summary\",\"same\":false,\"complete\":true,"));
 }
 
+TEST(DiffVerb, PlacesNearerThanTheToleranceAreEqual) {
+  const ScratchFolder folder;
+  const auto model = [](const char* x) {
+    return bytesOfModel(replacedIn(
+        kModelText, "<float", fmt::format("<Vector3 name=\"size\"><X>{}</X><Y>1</Y><Z>1</Z></Vector3><float", x)));
+  };
+  folder.write("a.rbxmx", model("2"));
+  folder.write("b.rbxmx", model("2.0625"));
+  EXPECT_EQ(run(folder, {"diff", "a.rbxmx", "b.rbxmx"}).status, 1);
+  EXPECT_EQ(run(folder, {"diff", "a.rbxmx", "b.rbxmx", "--tolerance", "0.06"}).status, 1);
+  const Answer same = run(folder, {"diff", "a.rbxmx", "b.rbxmx", "--tolerance", "0.1"});
+  EXPECT_EQ(same.status, 0) << same.errors;
+  EXPECT_EQ(same.out, "");
+  const Answer told = run(folder, {"diff", "--json", "a.rbxmx", "b.rbxmx", "--tolerance", "0.1"});
+  EXPECT_EQ(told.status, 0);
+  folder.write("changes.json", bytesOfModel(told.out));
+  const Answer patched = run(folder, {"patch", "a.rbxmx", "changes.json", "-o", "made.rbxmx"});
+  EXPECT_EQ(patched.status, 1);
+  EXPECT_THAT(patched.errors, HasSubstr("with a tolerance"));
+  EXPECT_EQ(run(folder, {"diff", "a.rbxmx", "b.rbxmx", "--tolerance", "-1"}).status, 2);
+}
+
 TEST(PatchVerb, MakesTheSecondFileOfTheFirst) {
   const ScratchFolder folder;
   folder.write("a.rbxmx", bytesOfModel(kModelText));

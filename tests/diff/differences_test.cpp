@@ -4,12 +4,17 @@
 #include <fmt/core.h>
 #include <gtest/gtest.h>
 
+#include <limits>
+
+#include "core/diff/patch.h"
 #include "core/formats/format.h"
 #include "core/load/load.h"
 #include "core/load/make_claims.h"
 #include "core/report/diff_report.h"
 #include "tests/support/corpus.h"
+#include "tests/support/samples/rbxm_writer.h"
 #include "tests/support/samples/samples.h"
+#include "tests/support/terrain.h"
 
 namespace vitrine::test {
 namespace {
@@ -97,6 +102,179 @@ TEST(Differences, AreValuesThatDifferInASingleBit) {
             (std::vector<std::string>{"Wall (Part)", "  Size: 0 -> -0", "1 changed (1 value)"}));
   // A document of no format holds more than is compared; without bytes there is nothing more.
   EXPECT_TRUE(differencesOf(a.document, c.document).same());
+}
+
+// A model of one part, as a file has it.
+DocumentPointer partWith(std::vector<std::pair<std::string, rbx::Value>> properties) {
+  rbx::Model model;
+  model.add(-1, "Part", "Wall", std::move(properties));
+  const auto document = loadBytes(rbx::writeBinary(model), "part.rbxm");
+  EXPECT_TRUE(document);
+  return document ? *document : nullptr;
+}
+rbx::String binary(std::string bytes) { return {std::move(bytes), rbx::String::Kind::Binary}; }
+
+TEST(Differences, OfAttributesAreToldOneByOne) {
+  const auto with = [](const std::vector<std::pair<std::string, rbx::Value>>& attributes) {
+    return partWith({{"AttributesSerialize", binary(rbx::attributes(attributes))}});
+  };
+  const rbx::String long1{std::string(200, 'x')};
+  const DocumentPointer a = with({{"Height", rbx::Float64{2.5}},
+                                  {"Same", rbx::Bool{true}},
+                                  {"Kind", rbx::Float64{1}},
+                                  {"Gone", rbx::String{"old"}},
+                                  {"Text", rbx::String{"a\nb"}},
+                                  {"Place", rbx::CFrame{{0, 0, 0}}}});
+  const DocumentPointer b = with({{"Come", long1},
+                                  {"Place", rbx::CFrame{{3, 4, 0}}},
+                                  {"Same", rbx::Bool{true}},
+                                  {"Kind", rbx::Float32{1}},
+                                  {"Text", rbx::String{"a\nc"}},
+                                  {"Height", rbx::Float64{3}}});
+  EXPECT_EQ(linesOfDiff(*a, *b),
+            (std::vector<std::string>{"Wall (Part)", "  Attributes.Come: (none) -> 200 characters",
+                                      "  Attributes.Place: 0, 0, 0 -> 3, 4, 0 (5 away, turned by 0 degrees)",
+                                      "  Attributes.Kind: 1 (Float64) -> 1 (Float32)",
+                                      "  Attributes.Text: a\\nb -> a\\nc", "  Attributes.Height: 2.5 -> 3",
+                                      "  Attributes.Gone: old -> (none)", "1 changed (1 value)"}));
+  // Other order alone.
+  const DocumentPointer one = with({{"A", rbx::Bool{true}}, {"B", rbx::Bool{true}}});
+  const DocumentPointer other = with({{"B", rbx::Bool{true}}, {"A", rbx::Bool{true}}});
+  EXPECT_EQ(linesOfDiff(*one, *other),
+            (std::vector<std::string>{"Wall (Part)", "  Attributes: the same entries, written in another way",
+                                      "1 changed (1 value)"}));
+  // Where one has none at all.
+  EXPECT_EQ(linesOfDiff(*with({}), *one)[1], "  Attributes.A: (none) -> true");
+}
+
+TEST(Differences, OfTagsAreToldOneByOne) {
+  const auto with = [](const std::vector<std::string>& tags) {
+    return partWith({{"Tags", binary(rbx::tags(tags))}});
+  };
+  EXPECT_EQ(linesOfDiff(*with({"Friend", "Door", "-x"}), *with({"Enemy", "Door", "Big One"})),
+            (std::vector<std::string>{"Wall (Part)", "  Tags: +Enemy +\"Big One\" -Friend -\"-x\"",
+                                      "1 changed (1 value)"}));
+  EXPECT_EQ(linesOfDiff(*with({}), *with({"Enemy"}))[1], "  Tags: +Enemy");
+  const DocumentPointer a = with({"Friend"}), b = with({"Enemy"});
+  const DocumentDiff diff = differencesOf(*a, *b);
+  std::vector<std::string> lines;
+  tellDifferencesJson({*a, *b, diff}, [&](std::string_view line, DiffLine) { lines.emplace_back(line); });
+  EXPECT_NE(lines[0].find("\"entries\":[{\"name\":\"Enemy\",\"old\":null,\"new\":true},"
+                          "{\"name\":\"Friend\",\"old\":true,\"new\":null}]"),
+            std::string::npos)
+      << lines[0];
+}
+
+TEST(Differences, WithinTheToleranceAreNone) {
+  const auto with = [](Vec3 position, float turn, float number) {
+    return partWith({{"CFrame", rbx::CFrame{position, 0, {1, turn, 0, 0, 1, 0, 0, 0, 1}}},
+                     {"size", rbx::Vector3{position.x, 1, 1}},
+                     {"Transparency", rbx::Float32{number}}});
+  };
+  const auto valuesWithin = [](const DocumentPointer& a, const DocumentPointer& b, float tolerance) {
+    return differencesOf(*a, *b, {.tolerance = tolerance}).values;
+  };
+  const DocumentPointer a = with({1, 2, 3}, 0, 0.5f), b = with({1.25f, 2, 3}, 0, 0.5f);
+  const float nothing = std::numeric_limits<float>::quiet_NaN();
+  EXPECT_EQ(valuesWithin(a, b, 0), 2u);
+  EXPECT_EQ(valuesWithin(a, b, 0.2f), 2u);
+  EXPECT_EQ(valuesWithin(a, b, 0.25f), 0u) << "no farther apart";
+  EXPECT_EQ(valuesWithin(a, with({1, 2, 3}, 0.001f, 0.5f), 1), 1u) << "rotations are no places";
+  EXPECT_EQ(valuesWithin(a, with({1, 2, 3}, 0, 0.501f), 1), 1u) << "nor are single numbers";
+  EXPECT_EQ(valuesWithin(a, with({nothing, 2, 3}, 0, 0.5f), 1), 2u);
+  EXPECT_EQ(valuesWithin(with({nothing, 2, 3}, 0, 0.5f), with({nothing, 2, 3}, 0, 0.5f), 0), 0u);
+
+  const DocumentDiff diff = differencesOf(*a, *b, {.tolerance = 1});
+  EXPECT_TRUE(diff.same());
+  EXPECT_EQ(diff.tolerated, 2u);
+  EXPECT_EQ(diffSummary(diff), "no differences, 2 within the tolerance");
+  std::vector<std::string> lines;
+  tellDifferencesJson({*a, *b, diff}, [&](std::string_view line, DiffLine) { lines.emplace_back(line); });
+  ASSERT_EQ(lines.size(), 1u);
+  EXPECT_NE(lines[0].find("\"tolerance\":1,\"tolerated\":2"), std::string::npos) << lines[0];
+  const auto patched = patchedDocument(*a, lines[0]);
+  ASSERT_FALSE(patched);
+  EXPECT_NE(patched.error().message.find("tolerance"), std::string::npos);
+}
+
+TEST(Differences, OfDocumentsInsideOfValuesAreToldAsTheirSummary) {
+  const auto modelOf = [](std::vector<const char*> names, float size, rbx::Packing packing = rbx::Packing::Lz4) {
+    rbx::Model model;
+    for (const char* name : names)
+      model.add(-1, "Part", name, {{"size", rbx::Vector3{size, 1, 1}}, {"Transparency", rbx::Float32{size}}});
+    const auto bytes = rbx::writeBinary(model, packing);
+    return std::string(asText(bytes));
+  };
+  const auto with = [](const char* property, const std::string& bytes) {
+    rbx::Model model;
+    model.add(-1, "UnionOperation", "Union", {{property, binary(bytes)}});
+    const auto document = loadBytes(rbx::writeBinary(model), "union.rbxm");
+    EXPECT_TRUE(document);
+    return *document;
+  };
+  const std::string old = modelOf({"Wall"}, 1), now = modelOf({"Wall", "Door"}, 2);
+  EXPECT_EQ(linesOfDiff(*with("ChildData", old), *with("ChildData", now)),
+            (std::vector<std::string>{"Union (UnionOperation)",
+                                      "  ChildData: Roblox model or place, 1 added, 1 changed (2 values)",
+                                      "1 changed (1 value)"}));
+  const std::vector<std::byte> head = samples().at("head.mesh"), arm = samples().at("arm.mesh");
+  const std::string meshLine =
+      linesOfDiff(*with("MeshData", std::string(asText(head))), *with("MeshData", std::string(asText(arm))))[1];
+  EXPECT_TRUE(meshLine.starts_with("  MeshData: Roblox mesh, ")) << meshLine;
+  // What cannot be read as a whole, what is a document on one side alone, and what is packed in another way, are
+  // bytes.
+  const std::string packed = modelOf({"Wall"}, 1, rbx::Packing::Raw);
+  for (const std::string& other : {now.substr(0, now.size() - 40), std::string("\xFFother"), packed}) {
+    const std::string line = linesOfDiff(*with("ChildData", old), *with("ChildData", other))[1];
+    EXPECT_NE(line.find(" bytes, MD5 "), std::string::npos) << line;
+  }
+  // Nor are large ones read.
+  const std::string large = now + std::string(size_t(17) << 20, '\0');
+  const std::string line = linesOfDiff(*with("ChildData", old), *with("ChildData", large))[1];
+  EXPECT_NE(line.find(" bytes, MD5 "), std::string::npos) << line;
+}
+
+TEST(Differences, OfTerrainAreToldByVoxels) {
+  using rbxm::Voxel;
+  const auto with = [](std::vector<std::byte> grid) {
+    rbx::Model model;
+    model.add(-1, "Terrain", "Terrain", {{"SmoothGrid", binary(std::string(asText(grid)))}});
+    const auto document = loadBytes(rbx::writeBinary(model), "terrain.rbxm");
+    EXPECT_TRUE(document);
+    return *document;
+  };
+  constexpr uint8_t kGrass = 2, kSlate = 3;
+  const auto ground = [](int, int y, int) { return y < 4 ? Voxel{kGrass, 255, 0} : Voxel(); };
+  const DocumentPointer a = with(TerrainWriter().chunk({-1, 0, 0}, ground).chunk({0, 0, 0}, ground).release());
+  // A hole, a rock, and a lower tuft of grass.
+  const auto changed = [&](int x, int y, int z) {
+    if (y == 3 && z == 5 && x >= -2 && x < 1) return Voxel();
+    if (y == 4 && z == 6 && x == 7) return Voxel{kSlate, 255, 0};
+    if (y == 3 && z == 9 && (x == 1 || x == 2)) return Voxel{kGrass, 100, 0};
+    return ground(x, y, z);
+  };
+  const DocumentPointer b = with(TerrainWriter().chunk({-1, 0, 0}, changed).chunk({0, 0, 0}, changed).release());
+  EXPECT_EQ(
+      linesOfDiff(*a, *b),
+      (std::vector<std::string>{"Terrain (Terrain)",
+                                "  SmoothGrid: 6 voxels differ, from -8, 12, 20 to 32, 20, 40 (studs): 3 Grass "
+                                "-> Air, 2 Grass (another amount), 1 Air -> Slate",
+                                "1 changed (1 value)"}));
+  // A chunk that one has alone, against nothing but air.
+  const DocumentPointer less = with(TerrainWriter().chunk({-1, 0, 0}, ground).release());
+  EXPECT_EQ(linesOfDiff(*less, *a)[1],
+            "  SmoothGrid: 4096 voxels differ, from 0, 0, 0 to 128, 16, 128 (studs): 4096 Air -> Grass");
+  // Six kinds of change: one too many.
+  const auto many = [&](int x, int y, int z) {
+    return y == 10 && z == 0 && x >= 0 && x < 6 ? Voxel{uint8_t(2 + x), 255, 0} : ground(x, y, z);
+  };
+  const std::string line =
+      linesOfDiff(*a, *with(TerrainWriter().chunk({-1, 0, 0}, ground).chunk({0, 0, 0}, many).release()))[1];
+  EXPECT_TRUE(line.ends_with(", and 1 other kind")) << line;
+  // A damaged grid is bytes.
+  auto cut = TerrainWriter().chunk({0, 0, 0}, changed).release();
+  cut.resize(cut.size() - 5);
+  EXPECT_NE(linesOfDiff(*a, *with(std::move(cut)))[1].find(" bytes, MD5 "), std::string::npos);
 }
 
 TEST(Differences, TellWhatCameWentMovedAndHasAnotherName) {

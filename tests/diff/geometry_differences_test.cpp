@@ -31,16 +31,39 @@ std::vector<std::string> whats(const std::vector<StreamDifference>& streams) {
   for (const StreamDifference& stream : streams) all.push_back(stream.what);
   return all;
 }
+std::vector<std::string> whats(const Document& a, const Document& b, Tolerance tolerance = {}) {
+  return whats(geometryDifferences(a, b, tolerance));
+}
 
 TEST(GeometryDifferences, ArePairedByNameAndElseInOrder) {
   Document a, b;
   for (const char* name : {"hat", "", "shoe"}) a.geometries.push_back(triangleOf(name, 1));
   for (const char* name : {"shoe", "hat", ""}) b.geometries.push_back(triangleOf(name, 1));
-  EXPECT_THAT(whats(geometryDifferences(a, b)), IsEmpty());
+  EXPECT_THAT(whats(a, b), IsEmpty());
   b.geometries[0].positions[2].y = 2;
-  EXPECT_THAT(whats(geometryDifferences(a, b)), ElementsAre("shoe: positions"));
+  EXPECT_THAT(whats(a, b), ElementsAre("shoe: positions"));
   b.geometries[2].positions[2].y = 3;
-  EXPECT_THAT(whats(geometryDifferences(a, b)), ElementsAre("geometry 1: positions", "shoe: positions"));
+  EXPECT_THAT(whats(a, b), ElementsAre("geometry 1: positions", "shoe: positions"));
+}
+
+TEST(GeometryDifferences, VerticesAndJointsMayBeAsFarApartAsTheTolerance) {
+  const auto made = [](float height, float elbow) {
+    Document document;
+    document.geometries.push_back(triangleOf("hat", height));
+    document.geometries[0].morphs.emplace_back().positions = {Vec3(0), Vec3(0), Vec3(0, height, 0)};
+    document.skeletons.emplace_back().joints.emplace_back().bind.position.x = elbow;
+    return document;
+  };
+  const Document a = made(1, 4), b = made(1.5f, 4.5f);
+  EXPECT_EQ(whats(a, b).size(), 3u);
+  EXPECT_EQ(whats(a, b, {.largest = 0.25f}).size(), 3u);
+  Tolerance tolerance{.largest = 0.5f};
+  EXPECT_THAT(geometryDifferences(a, b, tolerance), IsEmpty());
+  EXPECT_EQ(tolerance.tolerated, 3u);
+  Document turned = made(1.5f, 4.5f);
+  turned.skeletons[0].joints[0].bind.rotation[0][1] = 0.001f;
+  turned.geometries[0].normals = {Vec3(0), Vec3(0), Vec3(0.001f)};
+  EXPECT_THAT(whats(a, turned, {.largest = 0.5f}), ElementsAre("hat: normals", "skeleton: joint "));
 }
 
 TEST(GeometryDifferences, TellLevelsJointsFacesAndAnimations) {
@@ -59,19 +82,17 @@ TEST(GeometryDifferences, TellLevelsJointsFacesAndAnimations) {
     return document;
   };
   const Document a = made();
-  EXPECT_THAT(whats(geometryDifferences(a, made())), IsEmpty());
+  EXPECT_THAT(whats(a, made()), IsEmpty());
   Document b = made();
   b.geometries[0].lods.emplace_back();
   b.skeletons[0].joints[1].bind.position.x = 4;
   b.faceRig->rotation[0][1] = 3;
   b.animations[0].tracks[0].translation.values[1].y = 9;
-  EXPECT_THAT(whats(geometryDifferences(a, b)),
-              ElementsAre("hat: levels", "skeleton: joint Head", "face: x of rotations",
-                          "animation wave: track 0: translations"));
+  EXPECT_THAT(whats(a, b), ElementsAre("hat: levels", "skeleton: joint Head", "face: x of rotations",
+                                       "animation wave: track 0: translations"));
   b = made();
   std::swap(b.skeletons[0].joints[0].name, b.skeletons[0].joints[1].name);
-  EXPECT_THAT(whats(geometryDifferences(a, b)),
-              testing::UnorderedElementsAre("skeleton: joint Head", "skeleton: joint Root"))
+  EXPECT_THAT(whats(a, b), testing::UnorderedElementsAre("skeleton: joint Head", "skeleton: joint Root"))
       << "they hang the other way round";
 }
 

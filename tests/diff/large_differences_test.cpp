@@ -138,9 +138,9 @@ TEST(LargeDifferences, OfVeryManyOneBelowTheOther) {
 TEST(LargeDifferences, CancelledAreNone) {
   const auto a = makePlace(5000), b = makePlace(5000);
   std::atomic<bool> cancelled = false;
-  EXPECT_TRUE(differencesOf(*a, *b, &cancelled).has_value());
+  EXPECT_TRUE(differencesUnless(&cancelled, *a, *b).has_value());
   cancelled = true;
-  EXPECT_FALSE(differencesOf(*a, *b, &cancelled).has_value());
+  EXPECT_FALSE(differencesUnless(&cancelled, *a, *b).has_value());
 }
 
 TEST(LargeDifferences, CancelledDecodeNoMoreColumns) {
@@ -158,10 +158,10 @@ TEST(LargeDifferences, CancelledDecodeNoMoreColumns) {
     return document;
   };
   const Document a = made(), b = made();
-  EXPECT_FALSE(differencesOf(a, b, &cancelled).has_value());
+  EXPECT_FALSE(differencesUnless(&cancelled, a, b).has_value());
   EXPECT_LT(decoded, 100u);
   cancelled = false;
-  EXPECT_TRUE(differencesOf(a, b, &cancelled).has_value());
+  EXPECT_TRUE(differencesUnless(&cancelled, a, b).has_value());
   EXPECT_GE(decoded, 2 * kColumns);
 }
 
