@@ -1,9 +1,11 @@
 #include "core/diff/value_hashes.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstring>
 #include <future>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <random>
@@ -19,50 +21,57 @@ namespace {
 
 // Beyond this, columns are decoded once more to be compared.
 constexpr uint64_t kMostHashBytes = uint64_t(1) << 30;
+constexpr size_t kLongText = 256;  // bytes
 constexpr size_t kLargestPalette = 255;
 constexpr size_t kRowsOfOneThread = 100'000;  // fewer are hashed sooner than a thread is started
 
 // Of this process: what is equal in one need not be so in another, so that no file can be made to seem equal.
-uint64_t hashKey() {
-  static const uint64_t key = [] {
-    std::random_device random;
-    return uint64_t(random()) << 32 | random();
-  }();
-  return key;
+constexpr size_t kHashKeys = 8;
+const std::array<uint64_t, kHashKeys> kHashKey = [] {
+  std::random_device random;
+  std::array<uint64_t, kHashKeys> keys{};
+  for (uint64_t& key : keys) key = uint64_t(random()) << 32 | random() | 1;
+  return keys;
+}();
+
+__extension__ using WideProduct = unsigned __int128;
+uint64_t foldedProduct(uint64_t a, uint64_t b) {
+  const WideProduct product = WideProduct(a) * b;
+  return uint64_t(product) ^ uint64_t(product >> 64);
 }
 
 uint64_t hashOfBytes(std::string_view bytes) {
-  uint64_t hash = mixedHash(bytes.size(), hashKey());
-  for (; bytes.size() >= 8; bytes.remove_prefix(8)) {
-    uint64_t word = 0;
-    std::memcpy(&word, bytes.data(), 8);
-    hash = mixedHash(hash, word);
+  uint64_t hash = mixedHash(kHashKey[0], bytes.size());
+  uint64_t words[2];
+  for (; bytes.size() > sizeof words; bytes.remove_prefix(sizeof words)) {
+    std::memcpy(words, bytes.data(), sizeof words);
+    hash = foldedProduct(hash ^ words[0], kHashKey[1] ^ words[1]);
   }
-  uint64_t rest = 0;
-  std::memcpy(&rest, bytes.data(), bytes.size());
-  return mixedHash(hash, rest);
+  words[0] = words[1] = 0;
+  if (!bytes.empty()) std::memcpy(words, bytes.data(), bytes.size());
+  return foldedProduct(hash ^ words[0], kHashKey[2] ^ words[1]);
 }
 
-uint64_t hashOfFloat(float number) { return std::bit_cast<uint32_t>(number); }
-template <class Vector>
-uint64_t hashOfVector(const Vector& v) {
-  uint64_t hash = hashKey();
-  for (int i = 0; i < int(Vector::length()); ++i) hash = mixedHash(hash, hashOfFloat(v[i]));
-  return hash;
-}
-uint64_t hashOfFrame(const CFrame& frame) {
-  uint64_t hash = hashOfVector(frame.position);
-  for (int i = 0; i < 3; ++i) hash = mixedHash(hash, hashOfVector(frame.rotation[i]));
-  return hash;
+// Of the bits of a few floats.
+template <class T>
+uint64_t hashOfFloats(const T& value) {
+  static_assert(std::is_trivially_copyable_v<T> && sizeof(T) <= 8 * (kHashKeys - 2));
+  uint64_t words[kHashKeys - 2] = {};
+  std::memcpy(words, &value, sizeof(T));
+  uint64_t hash = 0;
+  for (size_t i = 0; 8 * i < sizeof(T); i += 2)
+    hash += foldedProduct(words[i] ^ kHashKey[i + 2], words[i + 1] ^ kHashKey[(i + 3) % kHashKeys]);
+  return mixedHash(hash, sizeof(T));
 }
 
 // 0 for no value. References count as nothing but references: they are compared once everything is paired.
 struct ValueHasher {
   bool sawReferences = false;
-  uint64_t key = hashKey();
 
   // Numbers of different types are different, whatever their bits are.
-  uint64_t tagged(uint64_t tag, uint64_t bits) const { return mixedHash(key + tag * 0xD6E8FEB86659FD93ull, bits); }
+  uint64_t tagged(uint64_t tag, uint64_t bits) const {
+    return mixedHash(kHashKey[0] + tag * 0xD6E8FEB86659FD93ull, bits);
+  }
 
   uint64_t operator()(const Value& value) { return std::visit(*this, value.storage); }
   uint64_t operator()(std::monostate) { return 0; }
@@ -72,19 +81,19 @@ struct ValueHasher {
   uint64_t operator()(int64_t number) { return tagged(2, uint64_t(number)); }
   uint64_t operator()(int32_t number) { return (*this)(int64_t(number)); }
   uint64_t operator()(uint32_t number) { return (*this)(int64_t(number)); }
-  uint64_t operator()(float number) { return tagged(3, hashOfFloat(number)); }
+  uint64_t operator()(float number) { return tagged(3, std::bit_cast<uint32_t>(number)); }
   uint64_t operator()(double number) { return tagged(4, std::bit_cast<uint64_t>(number)); }
   uint64_t operator()(const std::string& text) { return hashOfBytes(text); }
   uint64_t operator()(const ByteString& text) { return hashOfBytes(text.bytes); }
   uint64_t operator()(const Opaque& opaque) {
     return mixedHash(tagged(13, opaque.type), hashOfBytes(opaque.bytes));
   }
-  uint64_t operator()(const Vec2& v) { return hashOfVector(v); }
-  uint64_t operator()(const Vec3& v) { return hashOfVector(v); }
-  uint64_t operator()(const Colour& c) { return tagged(12, hashOfVector(Vec3(c.r, c.g, c.b))); }
+  uint64_t operator()(const Vec2& v) { return hashOfFloats(v); }
+  uint64_t operator()(const Vec3& v) { return hashOfFloats(v); }
+  uint64_t operator()(const Colour& c) { return tagged(12, hashOfFloats(c)); }
   uint64_t operator()(const Rgba8& c) { return tagged(5, std::bit_cast<uint32_t>(c)); }
   uint64_t operator()(const Rgb8& c) { return tagged(6, uint64_t(c.r) << 16 | uint64_t(c.g) << 8 | c.b); }
-  uint64_t operator()(const CFrame& frame) { return hashOfFrame(frame); }
+  uint64_t operator()(const CFrame& frame) { return hashOfFloats(frame); }
   uint64_t operator()(NodeId) {
     sawReferences = true;
     return 7;
@@ -123,14 +132,22 @@ class ColumnHasher {
   }
 
  private:
+  // Most values are those of the row before.
   template <class T>
   void hashAll(const T& all) {
     const size_t count = std::min(m_hashes.size(), all.size());
-    for (size_t row = 0; row < count; ++row) m_hashes[row] = m_hasher(all[row]);
+    for (size_t row = 0; row < count; ++row) {
+      if constexpr (!std::is_same_v<T, std::vector<Value>>)
+        if (row > 0 && std::memcmp(&all[row], &all[row - 1], sizeof(all[row])) == 0) {
+          m_hashes[row] = m_hashes[row - 1];
+          continue;
+        }
+      m_hashes[row] = m_hasher(all[row]);
+    }
   }
   void hashAll(const Texts& all) {
     const size_t count = std::min(m_hashes.size(), all.rows.size());
-    for (size_t row = 0; row < count; ++row) m_hashes[row] = hashOfBytes(all.at(row));
+    for (size_t row = 0; row < count; ++row) m_hashes[row] = hashOfText(asBytes(all.at(row)));
   }
   void hashAll(const std::shared_ptr<const RowSource>& all) {
     if (!all) return;
@@ -140,7 +157,7 @@ class ColumnHasher {
     for (size_t row = 0; row < count; ++row) {
       const Bytes bytes = m_to.hasBytes ? all->bytesAt(row) : Bytes();
       if (!bytes.empty()) {
-        m_hashes[row] = hashOfBytes(asText(bytes));
+        m_hashes[row] = hashOfText(bytes);
         continue;
       }
       const uint64_t hash = m_hasher(all->at(row));
@@ -150,11 +167,19 @@ class ColumnHasher {
       m_emptiesDiffer |= m_to.emptyHash != hash;
     }
   }
+  // Rows share long ones: each is gone through once, wherever it lies.
+  uint64_t hashOfText(Bytes text) {
+    if (text.size() < kLongText) return hashOfBytes(asText(text));
+    const auto [at, isNew] = m_long.try_emplace({text.data(), text.size()}, 0);
+    if (isNew) at->second = hashOfBytes(asText(text));
+    return at->second;
+  }
 
   const Column& m_column;
   LargeBuffer<uint64_t>& m_hashes;
   HashedColumn& m_to;
   ValueHasher m_hasher;
+  std::map<std::pair<const std::byte*, size_t>, uint64_t> m_long;
   bool m_emptiesDiffer = false;
 };
 
@@ -222,12 +247,12 @@ class DocumentHasher {
     }
   }
 
-  // Of different columns at once.
-  void hash(const Job& job, std::atomic<uint64_t>& kept) {
+  // Of different columns at once. `hashes`: room for those of the rows, of each thread.
+  void hash(const Job& job, LargeBuffer<uint64_t>& hashes, std::atomic<uint64_t>& kept) {
     const Class& one = m_document.classes[job.owner];
     const Column& column = one.columns[job.column];
     HashedColumn& to = m_to.columns[job.owner][job.column];
-    LargeBuffer<uint64_t> hashes(one.nodes.size(), 0);
+    hashes.assign(one.nodes.size(), 0);
     bool isPlace = column.type == "CFrame" || column.type == "Vector3";
     {
       const Column::Look look = column.look();
@@ -287,12 +312,6 @@ class DocumentHasher {
 
 }  // namespace
 
-uint64_t mixedHash(uint64_t seed, uint64_t more) {
-  uint64_t x = (seed ^ (more + 0x9E3779B97F4A7C15ull)) * 0xBF58476D1CE4E5B9ull;
-  x = (x ^ (x >> 29)) * 0x94D049BB133111EBull;
-  return x ^ (x >> 32);
-}
-
 HashedPair hashesOf(const Document& a, const Document& b, const std::atomic<bool>* cancelled) {
   HashedPair hashes;
   DocumentHasher hasherA(a, b, hashes.a), hasherB(b, a, hashes.b);
@@ -306,7 +325,9 @@ HashedPair hashesOf(const Document& a, const Document& b, const std::atomic<bool
   std::atomic<size_t> next = 0;
   std::atomic<uint64_t> kept = 0;
   const auto work = [&] {
-    for (size_t i = next++; i < jobs.size() && !isCancelled(cancelled); i = next++) jobs[i].of->hash(jobs[i], kept);
+    LargeBuffer<uint64_t> room;
+    for (size_t i = next++; i < jobs.size() && !isCancelled(cancelled); i = next++)
+      jobs[i].of->hash(jobs[i], room, kept);
   };
   const size_t threads = std::min<size_t>(std::max(1u, std::thread::hardware_concurrency()),
                                           1 + std::min(jobs.size(), size_t(rows / kRowsOfOneThread)));

@@ -47,7 +47,11 @@ inline bool isCancelled(const std::atomic<bool>* cancelled) {
 }
 // Not told by their values: which one it is, not what it is like.
 inline bool isIdentity(const Column& column) { return column.storedName() == "Name" || column.type == "UniqueId"; }
-uint64_t mixedHash(uint64_t seed, uint64_t more);
+inline uint64_t mixedHash(uint64_t seed, uint64_t more) {
+  uint64_t x = (seed ^ (more + 0x9E3779B97F4A7C15ull)) * 0xBF58476D1CE4E5B9ull;
+  x = (x ^ (x >> 29)) * 0x94D049BB133111EBull;
+  return x ^ (x >> 32);
+}
 
 struct HashedPair {
   HashedDocument a, b;

@@ -203,6 +203,27 @@ void addInstances(Seeds& seeds) {
   }
 }
 
+// Pairs of one length, as an input is cut in the middle: XML is filled up with spaces.
+void addPairs(Seeds& seeds) {
+  const auto pair = [&](std::string a, std::string b) {
+    const size_t length = std::max(a.size(), b.size());
+    a.resize(length, ' ');
+    b.resize(length, ' ');
+    seeds.addText("diff", a + b);
+  };
+  const auto textOf = [](const std::vector<std::byte>& bytes) { return std::string(asText(bytes)); };
+  const auto lamp = test::sampleLamp(), place = test::samplePlace();
+  auto changed = lamp;
+  changed.instances.back().name += " of another name";
+  using test::rbx::Packing;
+  pair(test::rbx::writeXml(lamp), test::rbx::writeXml(changed));
+  pair(test::rbx::writeXml(place), test::rbx::writeXml(lamp));
+  pair(textOf(test::rbx::writeBinary(lamp, Packing::Raw)), test::rbx::writeXml(changed));
+  pair(textOf(test::rbx::writeBinary(lamp, Packing::Raw)), textOf(test::rbx::writeBinary(changed, Packing::Raw)));
+  const std::string every = test::rbx::writeXml(test::everyTypeModel());
+  pair(every, every);
+}
+
 void addMeshes(Seeds& seeds) {
   test::MeshFile mesh;
   for (int i = 0; i < 6; ++i) mesh.vertices.push_back({.position = Vec3(i % 2, i / 2, i % 3)});
@@ -351,6 +372,7 @@ int main(int argc, char** argv) {
   vitrine::fuzz::Seeds seeds(argv[1]);
   addSamples(seeds);
   addInstances(seeds);
+  addPairs(seeds);
   addMeshes(seeds);
   addOthers(seeds);
   addReplies(seeds);
