@@ -171,7 +171,13 @@ void tellValue(const DiffSide& a, const DiffSide& b, ContentsDiff& contents, con
     return;
   }
   std::string before = sideText(a), after = sideText(b);
-  if (before == after) before += b.value().as<NodeId>() ? " (another of this path)" : " (the text is the same)";
+  const bool otherType = a.column() && b.column() && a.column()->type != b.column()->type;
+  if (before == after && otherType) {  // the same bytes, shared and not
+    before += fmt::format(" ({})", a.column()->type);
+    after += fmt::format(" ({})", b.column()->type);
+  } else if (before == after) {
+    before += b.value().as<NodeId>() ? " (another of this path)" : " (the text is the same)";
+  }
   line(fmt::format("  {}: {} -> {}{}", column.name, before, after, wayText(a.value(), b.value())), DiffLine::Plain);
 }
 
