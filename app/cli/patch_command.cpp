@@ -1,6 +1,7 @@
 #include "app/cli/patch_command.h"
 
 #include <fmt/core.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 
@@ -43,8 +44,12 @@ Result<void> patch(const std::string& file, const std::string& changesFile, cons
 
 void PatchCommand::declare(CLI::App& app) {
   CLI::App* verb = app.add_subcommand("patch", "Applies what vitrine diff --json told to the file it came from");
-  takes(verb->add_option("-o,--output", output, "File to write: .rbxm, .rbxl, .rbxmx or .rbxlx"), "OUT",
-        {Values::Kind::Files, {"rbxm", "rbxl", "rbxmx", "rbxlx"}, true})
+  std::vector<std::string> endings;
+  for (const Format& format : formats())
+    if (format.instances && format.write)
+      endings.insert(endings.end(), format.extensions.begin(), format.extensions.end());
+  takes(verb->add_option("-o,--output", output, "File to write: ." + fmt::format("{}", fmt::join(endings, ", ."))),
+        "OUT", {Values::Kind::Files, endings, true})
       ->required();
   takes(verb->add_option("--variant", variant, "Packing of a binary file (see vitrine formats)"), "VARIANT",
         {Values::Kind::Words, {"LZ4", "Zstandard", "uncompressed"}});
