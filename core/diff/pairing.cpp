@@ -150,8 +150,10 @@ class Pairer {
       if (found == other.columns.end()) continue;
       const HashedColumn &from = hashesA[i], &to = hashesB[size_t(found - other.columns.begin())];
       if (!from.comparesWith(to)) continue;
+      const uint64_t before = from.at(m_a.nodes.row[a]), now = to.at(m_b.nodes.row[b]);
+      if (before == 0 && now == 0) continue;  // neither has a value
       ++all;
-      equal += from.at(m_a.nodes.row[a]) == to.at(m_b.nodes.row[b]) ? 1 : 0;
+      equal += before == now ? 1 : 0;
     }
     return equal * 2 > all;
   }
