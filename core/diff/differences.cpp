@@ -256,10 +256,12 @@ std::optional<DocumentDiff> differencesUnless(const std::atomic<bool>* cancelled
     Differ(a, b, hashes, cancelled, tolerance, diff).run();
   }
   if (isCancelled(cancelled)) return std::nullopt;
-  diff.streams = geometryDifferences(a, b, tolerance);
+  // Animations of instances are made of their values, which are compared; their order is no difference.
+  const bool isAllNodes = isAllInstances(a) && isAllInstances(b);
+  if (!isAllNodes) diff.streams = geometryDifferences(a, b, tolerance);
   diff.tolerated = tolerance.tolerated;
   // What was tolerated is why the bytes differ.
-  if (diff.same() && diff.tolerated == 0 && !(isAllInstances(a) && isAllInstances(b)))
+  if (diff.same() && diff.tolerated == 0 && !isAllNodes)
     diff.otherBytes = !sameBytes(fileBytesOf(a), fileBytesOf(b));
   diff.partial = diff.partial || !wholeSoFar(a) || !wholeSoFar(b);
   return diff;
