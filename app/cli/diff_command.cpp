@@ -23,8 +23,8 @@ namespace vitrine {
 
 namespace {
 
-// Like diff: 1 says that files differ, so that trouble has to be another number.
 constexpr float kMostTolerance = 1e6f;
+// Like diff: 1 says that files differ, so that trouble has to be another number.
 constexpr int kSame = 0, kDifferent = 1, kTrouble = 2;
 
 void printDiffLine(std::string_view line, DiffLine how) {
@@ -74,7 +74,7 @@ int compareFiles(const std::string& fileA, const std::string& fileB, const DiffC
     printDiffLine(diffSummary(diff), DiffLine::Plain);
   else if (!diff.same() || surfaces)
     tellDifferences(report, printDiffLine);
-  if (!command.picture.empty() && !drawDiff({a, b}, {fileA, fileB}, diff, command, command.picture, command.size))
+  if (!command.picture.empty() && !drawDiff({a, b}, {fileA, fileB}, report, command, command.picture, command.size))
     return kTrouble;
   const bool wholeA = isWhole(fileA, *a), wholeB = isWhole(fileB, *b);
   if (diff.partial || !wholeA || !wholeB) {

@@ -8,7 +8,6 @@
 #include "app/cli/render_command.h"
 #include "app/images/image_writer.h"
 #include "core/diff/change_tree.h"
-#include "core/scene/surface_difference.h"
 #include "render/camera/start_camera.h"
 #include "render/view/change_tints.h"
 
@@ -16,11 +15,9 @@ namespace vitrine {
 
 namespace {
 
-// Of surfaces that are not the same.
-void showDistances(const std::array<ScenePointer, 2>& scenes, const std::array<Renderer*, 2>& renderers,
+// Of surfaces that are not the same. Scenes of one document have their geometries in one order.
+void showDistances(const SurfaceDifference* surfaces, const std::array<Renderer*, 2>& renderers,
                    const std::array<ViewState*, 2>& views) {
-  if (scenes[0]->items.empty() || scenes[1]->items.empty() || scenes[0]->stage || scenes[1]->stage) return;
-  const auto surfaces = compareSurfaces(*scenes[0], *scenes[1]);
   if (!surfaces || surfaces->same()) return;
   renderers[0]->setDeviations(surfaces->a.deviations);
   renderers[1]->setDeviations(surfaces->b.deviations);
@@ -30,7 +27,7 @@ void showDistances(const std::array<ScenePointer, 2>& scenes, const std::array<R
 }  // namespace
 
 bool drawDiff(const std::array<DocumentPointer, 2>& documents, const std::array<std::string, 2>& files,
-              const DocumentDiff& diff, const CommonArguments& arguments, const std::string& output,
+              const DiffReport& report, const CommonArguments& arguments, const std::string& output,
               const std::string& size) {
   RenderCommand command;
   static_cast<CommonArguments&>(command) = arguments;
@@ -47,7 +44,7 @@ bool drawDiff(const std::array<DocumentPointer, 2>& documents, const std::array<
   char* words[] = {name, nullptr};
   std::unique_ptr<QGuiApplication> application;  // for labels
   if (!QCoreApplication::instance()) application = std::make_unique<QGuiApplication>(count, words);
-  const ChangeTree tree = makeChangeTree(*documents[0], *documents[1], diff);
+  const ChangeTree tree = makeChangeTree(*documents[0], *documents[1], report.diff);
   const auto tints = changeTints(tree, *documents[0], *documents[1]);
   const auto image = renderPair(command, documents, files,
                                 [&](const auto& scenes, const auto& renderers, const auto& views, float aspect) {
@@ -55,7 +52,7 @@ bool drawDiff(const std::array<DocumentPointer, 2>& documents, const std::array<
                                   views[1]->tints = tints[1];
                                   for (ViewState* view : views)
                                     view->camera = cameraForBoth(views[0]->camera, *scenes[0], *scenes[1], aspect);
-                                  showDistances(scenes, renderers, views);
+                                  showDistances(report.surfaces, renderers, views);
                                 });
   if (!image) {
     tellUser("{}", image.error().message);

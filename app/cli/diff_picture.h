@@ -5,8 +5,8 @@
 #include <string>
 
 #include "app/cli/common_arguments.h"
-#include "core/diff/differences.h"
 #include "core/load/load.h"
+#include "core/report/diff_report.h"
 
 namespace vitrine {
 
@@ -14,7 +14,7 @@ namespace vitrine {
 // surfaces that differ show how far they are apart. `output` is written as by vitrine render. The error is told
 // already where it returns false.
 bool drawDiff(const std::array<DocumentPointer, 2>& documents, const std::array<std::string, 2>& files,
-              const DocumentDiff& diff, const CommonArguments& arguments, const std::string& output,
+              const DiffReport& report, const CommonArguments& arguments, const std::string& output,
               const std::string& size);
 
 }  // namespace vitrine

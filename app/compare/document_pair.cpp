@@ -58,11 +58,12 @@ void DocumentPair::compare() {
       compared->tints = changeTints(compared->tree, *documents[0], *documents[1]);
       return {};
     });
-    deliver(self, [compared, done, cancelled](DocumentPair& pair) {
+    deliver(self, [compared, done, cancelled, oneSided](DocumentPair& pair) {
       if (*cancelled) return;
       pair.m_running.reset();
       if (!done) pair.m_error = done.error();
       pair.takeCompared(done ? compared : nullptr);
+      if (oneSided != pair.m_withOneSided) pair.makeTreeAgain();  // it was wished meanwhile
     });
   });
 }
@@ -78,12 +79,27 @@ void DocumentPair::takeCompared(ComparedPointer compared) {
 void DocumentPair::setWithOneSided(bool with) {
   if (with == m_withOneSided) return;
   m_withOneSided = with;
+  makeTreeAgain();
+}
+
+// With other differences of those that were found.
+void DocumentPair::makeTreeAgain() {
   if (!m_compared) return;
-  auto compared = std::make_shared<Compared>(*m_compared);
-  const auto& [a, b] = compared->documents;
-  compared->tree = makeChangeTree(*a, *b, compared->diff, with);
-  compared->tints = changeTints(compared->tree, *a, *b);
-  takeCompared(std::move(compared));
+  startWork([self = QPointer(this), old = m_compared, oneSided = m_withOneSided] {
+    ComparedPointer made;
+    const Result<void> done = guarded([&]() -> Result<void> {
+      auto compared = std::make_shared<Compared>(*old);
+      const auto& [a, b] = compared->documents;
+      compared->tree = makeChangeTree(*a, *b, compared->diff, oneSided);
+      compared->tints = changeTints(compared->tree, *a, *b);
+      made = std::move(compared);
+      return {};
+    });
+    if (!done) return;
+    deliver(self, [old, made, oneSided](DocumentPair& pair) {
+      if (pair.m_compared == old && pair.m_withOneSided == oneSided) pair.takeCompared(made);
+    });
+  });
 }
 
 void DocumentPair::setTinted(bool tinted) {

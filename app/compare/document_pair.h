@@ -56,6 +56,7 @@ class DocumentPair : public QObject {
  private:
   void compare();
   void takeCompared(ComparedPointer compared);
+  void makeTreeAgain();
   void measureSurfaces();
   void showTints();
   void follow(size_t from);

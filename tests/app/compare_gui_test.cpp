@@ -245,6 +245,22 @@ TEST_F(CompareTest, MenusAndDocksAreAboutTheSideThatIsWorkedWith) {
   EXPECT_EQ(window->currentComparison(), nullptr);
 }
 
+TEST_F(CompareTest, PropertiesOfOneSideAreShownOnWish) {
+  const auto model = [](const QByteArray& more) {
+    const QByteArray text = "<roblox version=\"4\">" + item("Part", "P1", "Wall", more) + "</roblox>";
+    const Bytes bytes = asBytes(std::string_view(text.constData(), size_t(text.size())));
+    return std::vector<std::byte>(bytes.begin(), bytes.end());
+  };
+  ComparePage& page =
+      compare(write("old.rbxmx", model({})), write("new.rbxmx", model(element("float", "Reflectance", "0.5"))));
+  EXPECT_EQ(namesIn(page), "");
+  auto* wish = page.findChild<QAbstractButton*>("oneSided");
+  wish->click();
+  EXPECT_TRUE(QTest::qWaitFor([&] { return namesIn(page) == "Wall"; }, kPatience)) << namesIn(page);
+  wish->click();
+  EXPECT_TRUE(QTest::qWaitFor([&] { return namesIn(page).empty(); }, kPatience)) << namesIn(page);
+}
+
 TEST_F(CompareTest, SurfacesAreMeasured) {
   ComparePage& page = compare(write("a.mesh", quadMesh(2)), write("b.mesh", quadMesh(2, 0)));
   ASSERT_TRUE(QTest::qWaitFor([&] { return page.pair().surfaces().has_value(); }, kPatience));
