@@ -1,0 +1,37 @@
+// The filter of the tree's box, over the files of a library:
+//
+//   hat                       part of a name; * and ? are wildcards, and then it is the whole name
+//   format:rbxl               an id of a format, or an ending it has
+//   triangles>10000 bytes<1000 name=*hat* folder=maps/* version=5.00 joints>0 diagnostics>0 complete=false
+//   has:class:RemoteEvent     holds an instance of the class
+//   has:script:"require("     a script of it has the text
+//   has:diagnostic:ID         what `vitrine info` complains of; wildcards
+//   uses:rbxassetid://123     names the asset or the file; wildcards
+//   texture:missing           a texture it names is not there
+//   same:PATH  geometry:PATH  like:PATH   the same bytes, the same triangles, nearly the same shape as that file
+//   a b   a | b   -a   (...)
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/query/filter.h"
+
+namespace vitrine {
+
+struct FileFilter {
+  FilterTerm root;
+  bool empty() const { return root.kind == FilterTerm::Kind::All && root.parts.empty(); }
+};
+
+// The span of an error is a place in the query.
+Result<FileFilter> parseFileFilter(std::string_view query);
+
+// What of it may be asked of the tree of a file that was found: "class:RemoteEvent script:require("; empty: nothing.
+std::string treeFilterOf(const FileFilter& filter);
+
+// What may stand where the cursor is: names of terms, of formats, of columns.
+FilterCompletions completeFileFilter(std::string_view query, size_t cursor);
+
+}  // namespace vitrine

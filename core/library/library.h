@@ -1,0 +1,53 @@
+// A folder's library: finding its files, having them read by other processes, keeping what they hold in an index,
+// and keeping that true while files change. Nothing is ever written into the folder.
+#pragma once
+
+#include <atomic>
+#include <filesystem>
+#include <functional>
+#include <vector>
+
+#include "core/bytes/result.h"
+#include "core/library/library_file.h"
+#include "core/workers/worker_pool.h"
+
+namespace vitrine {
+
+struct LibraryRequest {
+  std::filesystem::path folder;
+  std::filesystem::path index;  // the SQLite file; made where there is none
+  std::filesystem::path program;  // whose verb `worker` reads the files
+  unsigned jobs = 0;            // reading processes; 0: one a processor
+  double seconds = 60;          // a file may take
+  uint64_t memory = 0;          // bytes a reading process may have; 0: no limit of its own
+  bool follow = false;          // watch the folder afterwards, until cancelled
+  bool instances = false;       // a table for every class of instances, too
+  // Of N equal parts of the files, chosen by their paths, only part K: K in 1..N.
+  unsigned shard = 1, shards = 1;
+};
+
+struct LibraryProgress {
+  uint64_t found = 0;  // files, so far
+  uint64_t toRead = 0;  // of them, new or changed
+  uint64_t read = 0;    // of these
+  bool scanned = false;  // `found` and `toRead` are final
+};
+
+// All are called on the thread of updateLibrary(). Any may be empty.
+struct LibraryEvents {
+  // Rows that are new or changed. First comes what the index knows already, in batches; then what is found and not
+  // read yet; then each file as it is read.
+  std::function<void(std::vector<LibraryFile>&&)> changed;
+  std::function<void(std::vector<int64_t>&&)> gone;  // ids
+  std::function<void(const LibraryProgress&)> progress;
+};
+
+// Blocks. Returns when the index is as the folder is, or with `follow` when it is cancelled. Errors: Io where the
+// folder cannot be listed (then the index is left as it is) or the index not be written; Cancelled without `follow`.
+Result<LibraryProgress> updateLibrary(const LibraryRequest& request, const LibraryEvents& events,
+                                      const std::atomic<bool>* cancelled = nullptr);
+
+// Where the index of a folder lies that somebody opened in the window: below `cache`, the program's cache folder.
+std::filesystem::path indexOfFolder(const std::filesystem::path& cache, const std::filesystem::path& folder);
+
+}  // namespace vitrine

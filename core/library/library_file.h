@@ -1,0 +1,38 @@
+// What a library knows of one file: the row of a table, the tile of a grid.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "core/report/info.h"
+
+namespace vitrine {
+
+struct LibraryFile {
+  enum class State : uint8_t {
+    Found,       // not read yet: nothing is known but its name, size and time
+    Read,        // by a reader, perhaps in part: see `complete`
+    Unreadable,  // `error` says why
+  };
+  int64_t id = 0;           // idOfPath(path): the same in every index
+  std::string path;         // below the library's folder, with "/" between; bytes, as the disk has them
+  uint64_t bytes = 0;       // its size
+  int64_t changed = 0;      // nanoseconds since 1970
+  State state = State::Found;
+  std::string format, version;  // as `vitrine info` tells them; empty where it is not known
+  std::string error;
+  bool complete = false;
+  Counts counts;                 // of `vitrine info`
+  uint32_t levels = 0;           // of detail
+  uint32_t texturesMissing = 0;  // named and not found beside it
+  uint32_t diagnostics = 0;      // kinds, without Info
+};
+
+// Positive, and of the path's bytes alone.
+int64_t idOfPath(std::string_view path);
+
+// The last part of a path.
+std::string_view nameOfPath(std::string_view path);
+
+}  // namespace vitrine
