@@ -18,10 +18,12 @@
 #include "app/cli/messages.h"
 #include "app/cli/number_range.h"
 #include "app/cli/patch_command.h"
+#include "app/cli/process.h"
 #include "app/cli/render_command.h"
 #include "app/cli/textconv_command.h"
 #include "app/cli/texture_arguments.h"
 #include "app/cli/thumbnail_command.h"
+#include "app/cli/worker_command.h"
 #include "app/cli/wrapped_text.h"
 #include "core/bytes/heap.h"
 #include "core/document/column_faults.h"
@@ -335,14 +337,15 @@ struct Commands {
 struct Verb {
   std::string_view name;
   void (*declare)(CLI::App& app, Commands& commands);
-  int (*run)(Commands& commands, int argc, char** argv);
-  bool isSmall = false;  // makes do with little memory, and is not to take more in advance
+  int (*run)(Commands& commands, Process& process);
+  bool isSmall = false;        // makes do with little memory, and is not to take more in advance
+  bool hasOwnContext = false;  // draws, and not in the context that the process keeps
 };
 
 template <auto command>
 constexpr Verb verbOf(std::string_view name) {
   return {name, [](CLI::App& app, Commands& commands) { (commands.*command).declare(app); },
-          [](Commands& commands, int, char**) { return (commands.*command).run(); }};
+          [](Commands& commands, Process&) { return (commands.*command).run(); }};
 }
 
 // In the order of the help.
@@ -350,16 +353,17 @@ constexpr Verb kVerbs[] = {
     verbOf<&Commands::info>("info"),
     verbOf<&Commands::dump>("dump"),
     {"render", [](CLI::App& app, Commands& commands) { declareRender(app, commands.render); },
-     [](Commands& commands, int argc, char** argv) { return runRender(commands.render, argc, argv); }},
+     [](Commands& commands, Process& process) { return runRender(commands.render, process); }},
     {"convert", [](CLI::App& app, Commands& commands) { declareConvert(app, commands.convert); },
-     [](Commands& commands, int argc, char** argv) { return runConvert(commands.convert, argc, argv); }},
+     [](Commands& commands, Process& process) { return runConvert(commands.convert, process); }},
     verbOf<&Commands::validate>("validate"),
     verbOf<&Commands::bytes>("bytes"),
-    verbOf<&Commands::diff>("diff"),
+    {"diff", [](CLI::App& app, Commands& commands) { commands.diff.declare(app); },
+     [](Commands& commands, Process&) { return commands.diff.run(); }, false, true},
     verbOf<&Commands::patch>("patch"),
     verbOf<&Commands::textconv>("textconv"),
     {"thumbnail", [](CLI::App& app, Commands& commands) { declareThumbnail(app, commands.thumbnail); },
-     [](Commands& commands, int, char**) { return runThumbnail(commands.thumbnail); }, true},
+     [](Commands& commands, Process& process) { return runThumbnail(commands.thumbnail, process); }, true},
     verbOf<&Commands::formats>("formats"),
 };
 
@@ -369,10 +373,7 @@ std::vector<std::string_view> verbNames() {
   return names;
 }
 
-Call callOf(int argc, char** argv) {
-  const std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
-  return understand(words, verbNames());
-}
+std::vector<std::string> wordsOf(int argc, char** argv) { return {argv + std::min(argc, 1), argv + argc}; }
 
 // Help whose lines fit into the terminal.
 class WrappingFormatter : public CLI::Formatter {
@@ -424,28 +425,22 @@ struct CommandLine {
         "vitrine help VERB lists a verb's options; vitrine version is vitrine --version.\n"
         "Exit status: 0 every file was handled, 1 one could not be, or not as a whole, 2 wrong usage.");
   }
-  int run(int argc, char** argv) {
+  int run(Process& process) {
     for (const Verb& verb : kVerbs)
       if (app.got_subcommand(std::string(verb.name))) {
-        if (!verb.isSmall) useHugePages();
-        return verb.run(commands, argc, argv);
+        if (!verb.isSmall && !process.isWorker) useHugePages();
+        // Contexts of one display end together.
+        if (verb.hasOwnContext) process.context.reset();
+        return verb.run(commands, process);
       }
     return 2;  // parsing requires one of them
   }
 };
 
-}  // namespace
-
-bool isCommandLine(int argc, char** argv) { return callOf(argc, argv).kind != Call::Kind::Window; }
-
-std::shared_ptr<CLI::App> declaredVerbs() {
-  const auto line = std::make_shared<CommandLine>();
-  return {line, &line->app};
-}
-
-int runCommandLine(int argc, char** argv) {
+// Runs what the words ask for. May throw std::bad_alloc.
+int runWords(Process& process, const std::vector<std::string>& words) {
   CommandLine line;
-  Call call = callOf(argc, argv);
+  Call call = understand(words, verbNames());
   if (call.kind == Call::Kind::Misuse) {
     tellUser("vitrine: {}", call.complaint);
     return 2;
@@ -457,8 +452,25 @@ int runCommandLine(int argc, char** argv) {
     return line.app.exit(error) == 0 ? 0 : 2;
   }
   if (terminalOptions().quiet) silenceQt();
+  return withOutputWritten(line.run(process));
+}
+
+}  // namespace
+
+bool isCommandLine(int argc, char** argv) {
+  return isWorkerCall(argc, argv) || understand(wordsOf(argc, argv), verbNames()).kind != Call::Kind::Window;
+}
+
+std::shared_ptr<CLI::App> declaredVerbs() {
+  const auto line = std::make_shared<CommandLine>();
+  return {line, &line->app};
+}
+
+int runCommandLine(int argc, char** argv) {
+  if (isWorkerCall(argc, argv)) return runWorker(argc, argv, runWords);
   try {
-    return withOutputWritten(line.run(argc, argv));
+    Process process(argc, argv);
+    return runWords(process, wordsOf(argc, argv));
   } catch (const std::bad_alloc&) {
     tellUser("vitrine: not enough memory");
     return 1;

@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
-#include <QGuiApplication>
 #include <atomic>
 #include <chrono>
 #include <mutex>
@@ -13,6 +12,7 @@
 #include "app/cli/messages.h"
 #include "app/cli/number_range.h"
 #include "app/cli/output.h"
+#include "app/cli/process.h"
 #include "app/cli/texture_arguments.h"
 #include "app/cli/values.h"
 #include "app/export/image_source.h"
@@ -334,10 +334,9 @@ void declareConvert(CLI::App& app, ConvertCommand& command) {
       "  curl -s https://example.org/hat.mesh | vitrine convert - -o - --to glb > hat.glb");
 }
 
-int runConvert(const ConvertCommand& command, int argc, char** argv) {
+int runConvert(const ConvertCommand& command, Process& process) {
   // Image plugins want an application, and texts of signs one with fonts.
-  qputenv("QT_QPA_PLATFORM", "offscreen");
-  const QGuiApplication application(argc, argv);
+  needFonts(process);
   auto files = InputFiles::of(command);
   if (!files) {
     tellUser("vitrine convert: {}", files.error().message);

@@ -13,6 +13,8 @@ class App;
 
 namespace vitrine {
 
+struct Process;
+
 struct ConvertCommand : CommonArguments {
   std::vector<std::string> select, with;
   std::string output, format, variant, className, property, lod = "0", up, facing, restPose;
@@ -23,6 +25,6 @@ struct ConvertCommand : CommonArguments {
   bool json = false, noTextures = false, noProps = false, baked = false;
 };
 void declareConvert(CLI::App& app, ConvertCommand& command);
-int runConvert(const ConvertCommand& command, int argc, char** argv);
+int runConvert(const ConvertCommand& command, Process& process);
 
 }  // namespace vitrine

@@ -15,6 +15,7 @@
 #include "app/cli/messages.h"
 #include "app/cli/number_range.h"
 #include "app/cli/output.h"
+#include "app/cli/process.h"
 #include "app/cli/texture_arguments.h"
 #include "app/cli/values.h"
 #include "app/cli/view_arguments.h"
@@ -132,22 +133,18 @@ auto caughtIn(const RenderCommand& command, const Work& work) -> decltype(work()
   }
 }
 
-std::unique_ptr<QGuiApplication> makeGuiApplication(int& argc, char** argv) {
-  qputenv("QT_QPA_PLATFORM", "offscreen");
-  return std::make_unique<QGuiApplication>(argc, argv);
-}
-
 // For one file where there is no application yet. Labels and signs need fonts and so a QGuiApplication, on Qt's
 // screenless platform; without them a core application does.
-std::unique_ptr<QCoreApplication> makeApplication(const RenderCommand& command, const Document& document, int& argc,
-                                                  char** argv) {
+std::unique_ptr<QCoreApplication> makeApplication(const RenderCommand& command, const Document& document,
+                                                  Process& process) {
   if (QCoreApplication::instance()) return nullptr;
   const bool labels =
       command.legend || command.lod == "all" || command.show.find("names") != std::string::npos ||
       !document.entities.empty() || !command.select.empty() || hasSigns(document) ||
       std::ranges::any_of(document.geometries, [](const Geometry& g) { return g.role == GeometryRole::Trigger; });
-  if (!labels) return std::make_unique<QCoreApplication>(argc, argv);
-  return makeGuiApplication(argc, argv);
+  if (!labels) return std::make_unique<QCoreApplication>(process.argc, process.argv);
+  needFonts(process);
+  return nullptr;
 }
 
 // For materials that name none; empty: nothing is asked for.
@@ -403,14 +400,14 @@ Result<void> writeTurntable(const RenderCommand& command, Renderer& renderer, Vi
   return writer->finish();
 }
 
-Rendered<void> writeRender(const RenderCommand& command, ContextPointer& context, int argc, char** argv) {
+Rendered<void> writeRender(const RenderCommand& command, Process& process) {
   const auto start = std::chrono::steady_clock::now();
   VITRINE_TRY(const PictureSize size, pictureSizeOf(command));
   VITRINE_CHECK(checkOutput(command));
   VITRINE_TRY(const DocumentPointer document, loadDrawable(command));
-  const auto application = makeApplication(command, *document, argc, argv);
+  const auto application = makeApplication(command, *document, process);
   if (!command.uvLayout.empty()) return writeUvLayout(command, document, size);
-  VITRINE_TRY(const Prepared prepared, prepare(command, document, size, context));
+  VITRINE_TRY(const Prepared prepared, prepare(command, document, size, process.context));
   FrameStats stats;
   const auto written = (command.turntable > 0 ? writeTurntable : writePicture)(command, *prepared.renderer,
                                                                                prepared.view, size, stats);
@@ -538,7 +535,7 @@ void declareRender(CLI::App& app, RenderCommand& command) {
       "  find . -name '*.mesh' -print0 | vitrine render -0 --files-from - -o pictures/");
 }
 
-int runRender(const RenderCommand& command, int argc, char** argv) {
+int runRender(const RenderCommand& command, Process& process) {
   const auto misuse = [](const Usage& usage) {
     tellUser("vitrine render: {}", usage.message);
     return 2;
@@ -557,8 +554,6 @@ int runRender(const RenderCommand& command, int argc, char** argv) {
     }
   const std::string ending = command.turntable > 0 ? ".webp" : ".png";
   FileNames names;
-  std::unique_ptr<QGuiApplication> application;
-  ContextPointer context;
   int status = 0;
   while (const std::optional<std::string> file = files->next()) {
     RenderCommand one = command;
@@ -566,10 +561,10 @@ int runRender(const RenderCommand& command, int argc, char** argv) {
     if (*intoFolder) one.output = targetIn(command.output, *file, ending, names).string();
     const int drawn = drawWithinLimits([&] {
       // One for all files: there is never a second one after the first.
-      if (files->several() && !application) application = makeGuiApplication(argc, argv);
-      const auto written = caughtIn(one, [&] { return writeRender(one, context, argc, argv); });
+      if (files->several() || process.isWorker) needFonts(process);
+      const auto written = caughtIn(one, [&] { return writeRender(one, process); });
       if (written) return 0;
-      context.reset();  // nobody knows what state it is in
+      process.context.reset();  // nobody knows what state it is in
       tellUser("{}", written.error().message);
       return written.error().status;
     });

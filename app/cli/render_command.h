@@ -17,6 +17,8 @@ class App;
 
 namespace vitrine {
 
+struct Process;
+
 struct RenderCommand : CommonArguments {
   std::string file;  // the one that is drawn; empty: the first of `files`
   std::string output, size = "1280x720", lod = "0", mode, camera, select, background, show, hide, up, scale,
@@ -32,7 +34,7 @@ struct RenderCommand : CommonArguments {
   bool json = false, legend = false, frame = false;
 };
 void declareRender(CLI::App& app, RenderCommand& command);
-int runRender(const RenderCommand& command, int argc, char** argv);
+int runRender(const RenderCommand& command, Process& process);
 
 struct RenderFailure {
   int status = 1;  // of the program

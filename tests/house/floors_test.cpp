@@ -22,6 +22,7 @@ struct Floor {
 constexpr Floor kFloors[] = {
     {0, "core/bytes"},
     {1, "core/document"},
+    {1, "core/workers"},
     {2, "core/claims"},
     {2, "core/diff"},
     {2, "core/query"},
