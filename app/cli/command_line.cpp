@@ -15,6 +15,8 @@
 #include "app/cli/common_arguments.h"
 #include "app/cli/convert_command.h"
 #include "app/cli/diff_command.h"
+#include "app/cli/filter_complaint.h"
+#include "app/cli/index_command.h"
 #include "app/cli/messages.h"
 #include "app/cli/number_range.h"
 #include "app/cli/patch_command.h"
@@ -46,26 +48,6 @@ uint64_t sizeOf(const std::string& file) {
   std::error_code error;
   const auto size = std::filesystem::file_size(file, error);
   return error ? 0 : uint64_t(size);
-}
-
-// The query with its faulty place marked:
-//   Size.X>
-//          ^
-void complainAboutFilter(std::string_view query, const Error& error) {
-  std::string line(query), mark;
-  for (char& c : line)
-    if (static_cast<unsigned char>(c) < 0x20) c = ' ';
-  // One column a character, not a byte.
-  const auto columns = [&](size_t from, size_t to) {
-    size_t count = 0;
-    for (size_t i = from; i < to; ++i) count += (static_cast<unsigned char>(line[i]) & 0xC0) != 0x80;
-    return count;
-  };
-  const size_t start = error.span.offset, end = std::min<size_t>(start + error.span.size, line.size());
-  mark.append(columns(0, start), ' ').append(std::max<size_t>(columns(start, end), 1), '^');
-  tellUser("vitrine: --filter: {} (character {})", error.message, columns(0, start) + 1);
-  tellUser("  {}", line);
-  tellUser("  {}", mark);
 }
 
 // Whether the file counts as handled: read as a whole, and with --strict without a complaint.
@@ -165,7 +147,7 @@ struct DumpCommand : CommonArguments {
     options.properties = !noProperties;
     const auto filter = parseFilter(query);
     if (!filter) {
-      complainAboutFilter(query, filter.error());
+      complainAboutFilter("--filter", query, filter.error());
       return 2;
     }
     return forEachFile(*this, [&](const std::string& file, bool several) { return runOn(file, several, *filter); });
@@ -331,6 +313,8 @@ struct Commands {
   PatchCommand patch;
   TextconvCommand textconv;
   ThumbnailCommand thumbnail;
+  IndexCommand index;
+  QueryCommand query;
   FormatsCommand formats;
 };
 
@@ -364,6 +348,9 @@ constexpr Verb kVerbs[] = {
     verbOf<&Commands::textconv>("textconv"),
     {"thumbnail", [](CLI::App& app, Commands& commands) { declareThumbnail(app, commands.thumbnail); },
      [](Commands& commands, Process& process) { return runThumbnail(commands.thumbnail, process); }, true},
+    {"index", [](CLI::App& app, Commands& commands) { commands.index.declare(app); },
+     [](Commands& commands, Process&) { return commands.index.run(); }, true},
+    verbOf<&Commands::query>("query"),
     verbOf<&Commands::formats>("formats"),
 };
 
@@ -439,6 +426,7 @@ struct CommandLine {
 
 // Runs what the words ask for. May throw std::bad_alloc.
 int runWords(Process& process, const std::vector<std::string>& words) {
+  if (process.isWorker && isFactsRequest(words)) return withOutputWritten(tellFacts(words));
   CommandLine line;
   Call call = understand(words, verbNames());
   if (call.kind == Call::Kind::Misuse) {

@@ -10,7 +10,7 @@ namespace {
 
 using DVec3 = glm::dvec3;
 using DMat3 = glm::dmat3;
-using Corners = std::array<DVec3, 3>;
+using PlacedTriangle = std::array<DVec3, 3>;
 
 bool isFiniteCorner(const DVec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
 
@@ -21,7 +21,7 @@ void forEachTriangle(const Document& document, Use use) {
     if (!isDrawn(geometry.role) || geometry.lods.empty()) return;
     for (const Part& part : geometry.lods.front().parts)
       for (uint32_t i = 0; i + 2 < part.indexCount; i += 3) {
-        Corners corners;
+        PlacedTriangle corners;
         for (uint32_t k = 0; k < 3; ++k) {
           const Vec3& position = geometry.positions[geometry.indices[part.firstIndex + i + k]];
           corners[k] = place ? DVec3(*place * Vec4(position, 1.0f)) : DVec3(position);
@@ -46,9 +46,9 @@ uint64_t scrambled(uint64_t x) {  // a permutation of 64 bits that leaves none o
   return x ^ (x >> 32);
 }
 
-// The spreads along the main axes of a symmetric matrix, largest first: its eigenvalues, by the angle of the roots of
+// The axisSpreads along the main axes of a symmetric matrix, largest first: its eigenvalues, by the angle of the roots of
 // its cubic.
-std::array<double, 3> spreads(const DMat3& m) {
+std::array<double, 3> axisSpreads(const DMat3& m) {
   const double mean = (m[0][0] + m[1][1] + m[2][2]) / 3;
   const double offDiagonal = m[0][1] * m[0][1] + m[0][2] * m[0][2] + m[1][2] * m[1][2];
   const auto square = [](double v) { return v * v; };
@@ -67,7 +67,7 @@ std::array<double, 3> spreads(const DMat3& m) {
 ShapeSignature signatureOf(const Document& document) {
   ShapeSignature signature;
   DVec3 least(INFINITY), most(-INFINITY);
-  forEachTriangle(document, [&](const Corners& corners) {
+  forEachTriangle(document, [&](const PlacedTriangle& corners) {
     ++signature.triangleCount;
     for (const DVec3& corner : corners) least = glm::min(least, corner), most = glm::max(most, corner);
   });
@@ -79,7 +79,7 @@ ShapeSignature signatureOf(const Document& document) {
   DVec3 centre(0);   // times the area
   DVec3 facing(0);   // areas of the triangles, along their normals
   DMat3 second(0);
-  forEachTriangle(document, [&](Corners corners) {
+  forEachTriangle(document, [&](PlacedTriangle corners) {
     constexpr double kSteps = 32768;
     std::array<uint64_t, 3> keys{};
     for (size_t k = 0; k < 3; ++k) {
@@ -104,7 +104,7 @@ ShapeSignature signatureOf(const Document& document) {
   });
   if (!(area > 0)) return signature;
   centre /= area;
-  const auto [first, middle, last] = spreads(second / area - glm::outerProduct(centre, centre));
+  const auto [first, middle, last] = axisSpreads(second / area - glm::outerProduct(centre, centre));
   if (!(first > 0)) return signature;
   volume -= glm::dot(centre, facing) / 3;  // as seen from the centre: open surfaces may lie anywhere, too
   signature.form = {float(std::sqrt(std::max(0.0, middle / first))), float(std::sqrt(std::max(0.0, last / first))),

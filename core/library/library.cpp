@@ -17,6 +17,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+constexpr const char* kBesideIndex[] = {"", "-wal", "-shm"};  // what SQLite adds to the name
+
 constexpr size_t kBatch = 4096;        // rows told of at once
 constexpr size_t kMostPending = 500;   // files read and not yet committed
 constexpr std::chrono::milliseconds kLongestPending(500);
@@ -85,9 +87,14 @@ class Updater {
     statement.reset();
     VITRINE_TRY(sqlite::Statement put, m_database.prepare("INSERT OR REPLACE INTO library VALUES(?, ?)"));
     if (m_isStale) VITRINE_CHECK(m_database.run("UPDATE files SET changed = -1"));
-    put.bind(1, "reader");
-    put.bind(2, m_request.reader);
-    return put.run();
+    std::error_code error;
+    const std::string folder = std::filesystem::weakly_canonical(m_request.folder, error).string();
+    for (const auto& [key, value] : {std::pair("reader", m_request.reader), std::pair("folder", folder)}) {
+      put.bind(1, std::string_view(key));
+      put.bind(2, std::string_view(value));
+      VITRINE_CHECK(put.run());
+    }
+    return {};
   }
 
   Result<void> loadKnown() {
@@ -323,12 +330,61 @@ Result<LibraryProgress> updateLibrary(const LibraryRequest& request, const Libra
   return Updater(request, events, cancelled).run();
 }
 
-std::filesystem::path indexOfFolder(const std::filesystem::path& cache, const std::filesystem::path& folder) {
+std::filesystem::path libraryFolder() {
+  const char* cache = std::getenv("XDG_CACHE_HOME");
+  const char* home = std::getenv("HOME");
+  const std::filesystem::path base =
+      cache && *cache == '/' ? std::filesystem::path(cache) : std::filesystem::path(home ? home : "/tmp") / ".cache";
+  return base / "vitrine" / "libraries";
+}
+
+Result<void> makeLibraryFolder() {
+  std::error_code error;
+  const std::filesystem::path folder = libraryFolder();
+  if (std::filesystem::create_directories(folder, error))
+    std::filesystem::permissions(folder, std::filesystem::perms::owner_all, error);
+  if (error) return fail(ErrorCode::Io, fmt::format("{}: {}", folder.string(), error.message()));
+  return {};
+}
+
+std::filesystem::path indexOfFolder(const std::filesystem::path& folder) {
   std::error_code error;
   const std::string real = std::filesystem::weakly_canonical(folder, error).string();
   std::string name;
   for (const std::byte each : md5(std::as_bytes(std::span(real)))) name += fmt::format("{:02x}", uint8_t(each));
-  return cache / "libraries" / (name + ".sqlite");
+  return libraryFolder() / (name + ".sqlite");
+}
+
+std::vector<KeptIndex> keptIndexes() {
+  std::vector<KeptIndex> indexes;
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator(libraryFolder(), error)) {
+    if (entry.path().extension() != ".sqlite") continue;
+    KeptIndex index{.index = entry.path(), .folder = {}};
+    for (const char* beside : kBesideIndex) {
+      const auto size = std::filesystem::file_size(entry.path().string() + beside, error);
+      if (!error) index.bytes += size;
+    }
+    if (auto database = sqlite::Database::open(index.index, sqlite::Access::Read); database) {
+      auto rows = database->prepare("SELECT (SELECT value FROM library WHERE key = 'folder'), count(*) FROM files");
+      if (rows && rows->step().value_or(false)) {
+        index.folder = rows->text(0);
+        index.files = uint64_t(rows->integer(1));
+      }
+    }
+    indexes.push_back(std::move(index));
+  }
+  std::ranges::sort(indexes, {}, &KeptIndex::folder);
+  return indexes;
+}
+
+Result<void> removeIndex(const std::filesystem::path& index) {
+  for (const char* beside : kBesideIndex) {
+    std::error_code error;
+    std::filesystem::remove(index.string() + beside, error);
+    if (error) return fail(ErrorCode::Io, fmt::format("{}{}: {}", index.string(), beside, error.message()));
+  }
+  return {};
 }
 
 Result<void> mergeIndexes(const std::vector<std::filesystem::path>& parts, const std::filesystem::path& index) {

@@ -51,7 +51,20 @@ Result<LibraryProgress> updateLibrary(const LibraryRequest& request, const Libra
 // last one counts. Errors: as of openTables(); then the parts before are in it.
 Result<void> mergeIndexes(const std::vector<std::filesystem::path>& parts, const std::filesystem::path& index);
 
-// Where the index of a folder lies that somebody opened in the window: below `cache`, the program's cache folder.
-std::filesystem::path indexOfFolder(const std::filesystem::path& cache, const std::filesystem::path& folder);
+// Where the program keeps the indexes of folders that are looked at: $XDG_CACHE_HOME/vitrine/libraries.
+std::filesystem::path libraryFolder();
+// The one of a folder there. Made by makeLibraryFolder() and updateLibrary().
+std::filesystem::path indexOfFolder(const std::filesystem::path& folder);
+Result<void> makeLibraryFolder();  // for the user alone
+
+// The indexes there are in libraryFolder().
+struct KeptIndex {
+  std::filesystem::path index;
+  std::string folder;  // whose; empty: unknown
+  uint64_t bytes = 0, files = 0;
+};
+std::vector<KeptIndex> keptIndexes();
+// With what SQLite keeps beside it. Errors: Io.
+Result<void> removeIndex(const std::filesystem::path& index);
 
 }  // namespace vitrine

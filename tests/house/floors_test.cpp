@@ -49,6 +49,7 @@ constexpr Floor kFloors[] = {
     {11, "core/scene"},
     {12, "core/open"},
     {12, "core/report"},
+    {13, "core/library"},
     {13, "core/export/model"},
     {14, "core/export/collada"},
     {14, "core/export/data"},
