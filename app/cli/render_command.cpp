@@ -231,17 +231,18 @@ struct SceneWork {
   std::future<std::vector<DecodedImage>> images;
 };
 
-// `command` has to outlive the work.
-Rendered<SceneWork> startScene(const RenderCommand& command, const DocumentPointer& document) {
+// `command` has to outlive the work. `made`: the scene, if there is one already.
+Rendered<SceneWork> startScene(const RenderCommand& command, const DocumentPointer& document,
+                               const ScenePointer& made = nullptr) {
   const auto options = parseSceneOptions(command, *document);
   if (!options) return misused(options.error());
   const std::vector<std::filesystem::path> roots(command.assets.begin(), command.assets.end());
   SceneWork work;
-  work.scene = std::async(std::launch::async, [&command, document, roots, options = *options] {
-                 const auto opened =
-                     openScene(document, {.load = {.limits = command.limits}, .assets = roots, .scene = options});
-                 if (opened->scene->stage) prepareReliefs(*opened->scene->stage);
-                 return opened->scene;  // nobody cancels it
+  work.scene = std::async(std::launch::async, [&command, document, roots, made, options = *options] {
+                 const OpenOptions open{.load = {.limits = command.limits}, .assets = roots, .scene = options};
+                 const ScenePointer scene = made ? made : openScene(document, open)->scene;  // nobody cancels it
+                 if (scene->stage) prepareReliefs(*scene->stage);
+                 return scene;
                }).share();
   work.images = std::async(std::launch::async, [&command, roots, scene = work.scene] {
     return decodeTextures(TextureSources(scene.get(), roots), command.file);
@@ -338,10 +339,11 @@ void tellStage(const RenderCommand& command, const Stage& stage) {
   if (const std::string summary = meshSummary(stage); !summary.empty()) tellNote("{}: {}", command.file, summary);
 }
 
-// Reading, decoding and the making of the context, where there is none, overlap.
+// Reading, decoding and the making of the context, where there is none, overlap. `made`: the scene, if there is
+// one.
 Rendered<Prepared> prepare(const RenderCommand& command, const DocumentPointer& document, const PictureSize& size,
-                           ContextPointer& context) {
-  VITRINE_TRY(SceneWork work, startScene(command, document));
+                           ContextPointer& context, const ScenePointer& opened = nullptr) {
+  VITRINE_TRY(SceneWork work, startScene(command, document, opened));
   if (!context) {
     auto made = OffscreenContext::create();
     if (!made) return failed("OpenGL", made.error());
@@ -588,8 +590,8 @@ Rendered<Image> renderPicture(const RenderCommand& wanted) {
   });
 }
 
-Rendered<Image> renderPair(const RenderCommand& command, const std::array<DocumentPointer, 2>& documents,
-                           const std::array<std::string, 2>& files, const AdjustPair& adjust) {
+Rendered<Image> renderPair(const RenderCommand& command, const std::array<PairSide, 2>& pair,
+                           const AdjustPair& adjust) {
   return caughtIn(command, [&]() -> Rendered<Image> {
     constexpr uint32_t kGap = 2;  // pixels between the two
     VITRINE_TRY(const PictureSize size, pictureSizeOf(command));
@@ -598,8 +600,8 @@ Rendered<Image> renderPair(const RenderCommand& command, const std::array<Docume
     std::array<Prepared, 2> sides;
     for (size_t side = 0; side < 2; ++side) {
       RenderCommand one = command;
-      one.file = files[side];
-      VITRINE_TRY(sides[side], prepare(one, documents[side], half, context));
+      one.file = pair[side].file;
+      VITRINE_TRY(sides[side], prepare(one, pair[side].document, half, context, pair[side].scene));
     }
     adjust({sides[0].scene, sides[1].scene}, {sides[0].renderer.get(), sides[1].renderer.get()},
            {&sides[0].view, &sides[1].view}, float(half.first) / float(half.second));
@@ -608,7 +610,7 @@ Rendered<Image> renderPair(const RenderCommand& command, const std::array<Docume
     for (size_t side = 0; side < 2; ++side) {
       FrameStats stats;
       const auto image = drawPicture(command, *sides[side].renderer, sides[side].view, half, stats);
-      if (!image) return failed(files[side], image.error());
+      if (!image) return failed(pair[side].file, image.error());
       const size_t left = side * (half.first + kGap);
       for (uint32_t y = 0; y < half.second; ++y)
         std::copy_n(image->pixels.begin() + ptrdiff_t(size_t(4) * y * half.first), size_t(4) * half.first,

@@ -48,8 +48,13 @@ Rendered<Image> renderPicture(const RenderCommand& command);
 // Two pictures beside each other, drawn from one place: what `adjust` makes of both views once both are known.
 using AdjustPair = std::function<void(const std::array<ScenePointer, 2>&, const std::array<Renderer*, 2>&,
                                       const std::array<ViewState*, 2>&, float aspect)>;
-// Of documents that were read from `files`; command.size is that of both together. Needs an application.
-Rendered<Image> renderPair(const RenderCommand& command, const std::array<DocumentPointer, 2>& documents,
-                           const std::array<std::string, 2>& files, const AdjustPair& adjust);
+struct PairSide {
+  DocumentPointer document;
+  ScenePointer scene;  // of the document, as openScene() makes it with the command's assets; null: it is made
+  std::string file;    // that the document was read from
+};
+// command.size is that of both together. Needs an application.
+Rendered<Image> renderPair(const RenderCommand& command, const std::array<PairSide, 2>& pair,
+                           const AdjustPair& adjust);
 
 }  // namespace vitrine

@@ -47,6 +47,7 @@ const std::set<std::string> kTexts{
 const std::map<std::string, std::vector<std::string>> kHolding{
     {"render --size", {"{}x100", "100x{}"}},
     {"diff --size", {"{}x100", "100x{}"}},
+    {"diff --levels", {"{},0", "0,{}"}},
     {"render --lod", {"{}"}},
     {"render --camera", {"{},0,9,0,0,0,45", "0,0,9,0,0,{},45", "0,0,9,0,0,0,{}"}},
     {"render --section", {"x={}", "-z={}"}},
