@@ -37,6 +37,15 @@ std::string assetOf(std::string_view reference) {
   return (known->kind == RobloxReference::Kind::Asset ? "rbxassetid://" : "rbxasset://") + known->value;
 }
 
+// Of content that is told by an address; empty for other content.
+std::string addressIn(const Value& content) {
+  const Record* record = content.as<Record>();
+  if (!record) return {};
+  for (const Field& field : record->fields)
+    if (const auto* text = field.value.as<std::string>()) return *text;
+  return {};
+}
+
 void addUses(const Document& document, const AssetSummary& assets, FileFacts& facts) {
   constexpr std::string_view kKinds[] = {"image", "mesh", "model"};
   std::map<std::string, size_t, std::less<>> known;
@@ -52,14 +61,16 @@ void addUses(const Document& document, const AssetSummary& assets, FileFacts& fa
   for (const Class& owner : document.classes)
     for (const Column& column : owner.columns) {
       if (owner.kind != NodeKind::Instance || column.name == "Name" || &column == sourceColumn(owner)) continue;
-      if (column.type != "string" && column.type != "Content" && column.type != "ContentId") continue;
+      const bool isContent = column.type == "Content";
+      if (column.type != "String" && !isContent) continue;
       const Column::Look look = column.look();
-      std::string_view last;
+      std::string last;
       for (size_t row = 0; row < sizeOf(look.values()); ++row) {
-        const std::string_view text = bytesAt(look.values(), row);
+        std::string text =
+            isContent ? addressIn(valueAt(look.values(), row)) : std::string(bytesAt(look.values(), row));
         if (text == last || text.size() > kLongestReference) continue;
-        last = text;
         if (robloxReference(text)) add("value", text, false);
+        last = std::move(text);
       }
     }
 }

@@ -118,13 +118,19 @@ Result<void> checkTables(sqlite::Database& database, const std::filesystem::path
 
 Result<sqlite::Database> openTables(const std::filesystem::path& file) {
   VITRINE_TRY(sqlite::Database database, sqlite::Database::open(file, sqlite::Access::Write));
-  VITRINE_TRY(const int64_t pages, pragma(database, "page_count"));
-  if (pages > 0) VITRINE_CHECK(checkTables(database, file));
+  // Made and left before there was anything in it, or not made yet.
+  const auto isNew = [&]() -> Result<bool> {
+    VITRINE_TRY(sqlite::Statement statement, database.prepare("SELECT count(*) FROM sqlite_schema"));
+    VITRINE_TRY(const bool row, statement.step());
+    return row && statement.integer(0) == 0;
+  };
+  VITRINE_TRY(const bool mayBeMade, isNew());
+  if (!mayBeMade) VITRINE_CHECK(checkTables(database, file));
   VITRINE_CHECK(database.run("PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA temp_store=MEMORY;"));
   VITRINE_TRY(sqlite::Transaction transaction, sqlite::Transaction::begin(database));
   // Another process may have made them meanwhile.
-  VITRINE_TRY(const int64_t version, pragma(database, "user_version"));
-  if (version == 0)
+  VITRINE_TRY(const bool isEmpty, isNew());
+  if (isEmpty)
     VITRINE_CHECK(database.run(filesTable() + std::string(kFurtherTables) +
                                fmt::format("PRAGMA application_id={}; PRAGMA user_version={};", kApplication, kVersion)));
   VITRINE_CHECK(transaction.commit());
@@ -166,7 +172,7 @@ Result<IndexWriter> IndexWriter::of(sqlite::Database& database) {
                             questionMarks(kRowColumns + countFields().size() + kBesides) + ")"));
   VITRINE_CHECK(prepare(writer.m_setTime, "UPDATE files SET changed=? WHERE id=?"));
   VITRINE_CHECK(prepare(writer.m_removeFile, "DELETE FROM files WHERE id=?"));
-  VITRINE_CHECK(prepare(writer.m_putClass, "INSERT OR REPLACE INTO classes VALUES(?2, ?1, ?3)"));
+  VITRINE_CHECK(prepare(writer.m_putClass, "INSERT OR REPLACE INTO classes VALUES(?,?,?)"));
   VITRINE_CHECK(prepare(writer.m_putLevel, "INSERT INTO lods VALUES(?,?,?,?,?,?,?)"));
   VITRINE_CHECK(prepare(writer.m_putDoubt, "INSERT OR REPLACE INTO diagnostics VALUES(?,?,?,?,?,?)"));
   VITRINE_CHECK(prepare(writer.m_putUse, "INSERT OR REPLACE INTO uses VALUES(?,?,?,?,?)"));
