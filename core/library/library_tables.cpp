@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <chrono>
+#include <thread>
 #include <vector>
 
 #include "core/query/pattern.h"
@@ -66,6 +68,19 @@ Result<int64_t> pragma(sqlite::Database& database, std::string_view name) {
   return row ? statement.integer(0) : 0;
 }
 
+// Readers go on while something is written. SQLite does not wait where two processes change to that at once.
+Result<void> useJournal(sqlite::Database& database) {
+  constexpr int kTries = 500;
+  constexpr std::chrono::milliseconds kPause(20);
+  for (int i = 0;; ++i) {
+    const Result<void> changed =
+        database.run("PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA temp_store=MEMORY;");
+    const bool isBusy = (sqlite3_errcode(database.handle()) & 0xFF) == SQLITE_BUSY;
+    if (changed || !isBusy || i == kTries) return changed;
+    std::this_thread::sleep_for(kPause);
+  }
+}
+
 }  // namespace
 
 std::span<const FileColumn> fileColumns() {
@@ -126,7 +141,7 @@ Result<sqlite::Database> openTables(const std::filesystem::path& file) {
   };
   VITRINE_TRY(const bool mayBeMade, isNew());
   if (!mayBeMade) VITRINE_CHECK(checkTables(database, file));
-  VITRINE_CHECK(database.run("PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA temp_store=MEMORY;"));
+  VITRINE_CHECK(useJournal(database));
   VITRINE_TRY(sqlite::Transaction transaction, sqlite::Transaction::begin(database));
   // Another process may have made them meanwhile.
   VITRINE_TRY(const bool isEmpty, isNew());
