@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -17,6 +18,7 @@
 #include "app/cli/diff_command.h"
 #include "app/cli/filter_complaint.h"
 #include "app/cli/index_command.h"
+#include "app/cli/many_files.h"
 #include "app/cli/messages.h"
 #include "app/cli/number_range.h"
 #include "app/cli/patch_command.h"
@@ -78,13 +80,21 @@ void printReport(const std::string& report) {
   }
 }
 
+int shareFiles(const CommonArguments& arguments, std::string_view verb, bool json, const Process& process) {
+  auto files = InputFiles::of(arguments);
+  if (files) return runMany(arguments, *files, {.verb = verb, .json = json, .target = {}}, process);
+  tellUser("vitrine: {}", files.error().message);
+  return 2;
+}
+
 struct InfoCommand : CommonArguments {
   bool json = false;
 
   void declare(CLI::App& app) {
     CLI::App* verb = app.add_subcommand("info", "What the file is and holds");
     verb->add_flag("--json", json, "One JSON object a line");
-    declareCommon(*verb, *this, {Common::Files, Common::Assets, Common::Textures, Common::Strict, Common::Colour});
+    declareCommon(*verb, *this,
+                  {Common::Files, Common::Assets, Common::Textures, Common::Strict, Common::Jobs, Common::Colour});
     verb->footer(
         "Examples:\n  vitrine info room.rmesh\n  vitrine info --json *.mesh\n"
         "  find game -name '*.rbxm' -print0 | vitrine info --json -0 --files-from -\n"
@@ -95,12 +105,13 @@ struct InfoCommand : CommonArguments {
         "For a room, parts, vertices and triangles count the first list of drawn surfaces; "
         "surfaces without collision are counted apart (non_collision_surfaces).");
   }
-  int run() const {
+  int run(const Process& process) const {
     const auto images = parseTextures(textures, true);
     if (!images) {
       tellUser("vitrine: {}", images.error().message);
       return 2;
     }
+    if (wantsWorkers(*this, process)) return shareFiles(*this, "info", json, process);
     return forEachFile(*this, [&](const std::string& file, bool) { return runOn(file, *images); });
   }
   int runOn(const std::string& file, const TextureArguments& images) const {
@@ -179,23 +190,48 @@ struct DumpCommand : CommonArguments {
 };
 
 struct ValidateCommand : CommonArguments {
+  bool json = false;
+
   void declare(CLI::App& app) {
     CLI::App* verb = app.add_subcommand("validate", "Reads everything, decodes every value, prints diagnostics");
-    declareCommon(*verb, *this, {Common::Files, Common::Strict, Common::Colour});
-    verb->footer("Examples:\n  vitrine validate *.rmesh\n  vitrine validate --quiet --files-from list.txt");
+    verb->add_flag("--json", json, "One JSON object a file: what it is, and its diagnostics");
+    declareCommon(*verb, *this, {Common::Files, Common::Strict, Common::Jobs, Common::Colour});
+    verb->footer(
+        "Examples:\n  vitrine validate *.rmesh\n  vitrine validate --quiet --files-from list.txt\n"
+        "  vitrine validate --json --jobs 4 --limit seconds=10 --resume log.jsonl --files-from list.txt");
   }
-  int run() const {
+  int run(const Process& process) const {
+    if (wantsWorkers(*this, process)) return shareFiles(*this, "validate", json, process);
     return forEachFile(*this, [this](const std::string& file, bool) { return runOn(file); });
   }
   int runOn(const std::string& file) const {
     const auto document = loadInput(file, *this);
     if (!document) {
       tellError(file, document.error());
+      if (json)
+        print(jsonObject([&](JsonWriter& writer) {
+                writer.put("file", toUtf8(file)).put("format", "").put("version", "").put("complete", false);
+                writer.array("diagnostics", [] {});
+                writer.put("error", toUtf8(document.error().message));
+              }) +
+              "\n");
       return 1;
     }
     const Diagnostics lazy = decodeAll(**document);
     const Diagnostics drawn =
         hasStage(**document) ? checkStage(**document, AssetFinder(file), {.limits = limits}) : Diagnostics();
+    if (json) {
+      print(jsonObject([&](JsonWriter& writer) {
+              writer.put("file", toUtf8(file)).put("format", (*document)->format);
+              writer.put("version", toUtf8((*document)->version)).put("complete", (*document)->complete);
+              writer.array("diagnostics", [&] {
+                for (const Diagnostics* list : {&(*document)->diagnostics, &lazy, &drawn})
+                  for (const Diagnostic& d : list->all()) putDiagnostic(writer, d);
+              });
+            }) +
+            "\n");
+      return statusOf(**document, lazy, drawn);
+    }
     std::string report =
         fmt::format("{}: {} {}{}\n", visibleLine(file), (*document)->format, visibleLine((*document)->version),
                     (*document)->complete ? "" : ", incomplete");
@@ -204,10 +240,13 @@ struct ValidateCommand : CommonArguments {
         report += fmt::format("  {}: {} [{}] at 0x{:X}{}\n", severityName(d.severity), visibleLine(d.message), d.id,
                               d.span.offset, d.count > 1 ? fmt::format(" x {}", d.count) : "");
     printReport(report);
+    return statusOf(**document, lazy, drawn);
+  }
+  int statusOf(const Document& document, const Diagnostics& lazy, const Diagnostics& drawn) const {
     const bool broken =
-        (*document)->diagnostics.has(Severity::Error) || lazy.has(Severity::Error) || drawn.has(Severity::Error);
+        document.diagnostics.has(Severity::Error) || lazy.has(Severity::Error) || drawn.has(Severity::Error);
     const bool complaint = strict && (lazy.has(Severity::Warning) || drawn.has(Severity::Warning));
-    return handled(**document, strict) && !broken && !complaint ? 0 : 1;
+    return handled(document, strict) && !broken && !complaint ? 0 : 1;
   }
 };
 
@@ -334,13 +373,15 @@ constexpr Verb verbOf(std::string_view name) {
 
 // In the order of the help.
 constexpr Verb kVerbs[] = {
-    verbOf<&Commands::info>("info"),
+    {"info", [](CLI::App& app, Commands& commands) { commands.info.declare(app); },
+     [](Commands& commands, Process& process) { return commands.info.run(process); }},
     verbOf<&Commands::dump>("dump"),
     {"render", [](CLI::App& app, Commands& commands) { declareRender(app, commands.render); },
      [](Commands& commands, Process& process) { return runRender(commands.render, process); }},
     {"convert", [](CLI::App& app, Commands& commands) { declareConvert(app, commands.convert); },
      [](Commands& commands, Process& process) { return runConvert(commands.convert, process); }},
-    verbOf<&Commands::validate>("validate"),
+    {"validate", [](CLI::App& app, Commands& commands) { commands.validate.declare(app); },
+     [](Commands& commands, Process& process) { return commands.validate.run(process); }},
     verbOf<&Commands::bytes>("bytes"),
     {"diff", [](CLI::App& app, Commands& commands) { commands.diff.declare(app); },
      [](Commands& commands, Process&) { return commands.diff.run(); }, false, true},
@@ -424,6 +465,23 @@ struct CommandLine {
   }
 };
 
+// The verb as it was called, without what says which files, where to, and in how many processes.
+std::vector<std::string> wordsOfVerb(const CLI::App& verb) {
+  constexpr std::array<std::string_view, 7> kLeftOut{"files-from", "null",   "jobs", "resume",
+                                                     "retry",      "output", "as"};
+  std::vector<std::string> words{verb.get_name()};
+  for (const CLI::Option* option : verb.get_options()) {
+    if (option->count() == 0 || option->get_lnames().empty()) continue;
+    const std::string& name = option->get_lnames().front();
+    if (std::ranges::find(kLeftOut, name) != kLeftOut.end()) continue;
+    if (option->get_expected_max() == 0)
+      words.push_back("--" + name);
+    else
+      for (const std::string& value : option->results()) words.push_back(fmt::format("--{}={}", name, value));
+  }
+  return words;
+}
+
 // Runs what the words ask for. May throw std::bad_alloc.
 int runWords(Process& process, const std::vector<std::string>& words) {
   if (process.isWorker && isFactsRequest(words)) return withOutputWritten(tellFacts(words));
@@ -440,6 +498,7 @@ int runWords(Process& process, const std::vector<std::string>& words) {
     return line.app.exit(error) == 0 ? 0 : 2;
   }
   if (terminalOptions().quiet) silenceQt();
+  process.words = wordsOfVerb(*line.app.get_subcommands().front());
   return withOutputWritten(line.run(process));
 }
 

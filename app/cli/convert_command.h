@@ -20,7 +20,6 @@ struct ConvertCommand : CommonArguments {
   std::string output, format, variant, className, property, lod = "0", up, facing, restPose;
   PoseArguments pose;
   float scale = 1;
-  uint32_t jobs = 1;
   bool noFormulas = false;
   bool json = false, noTextures = false, noProps = false, baked = false;
 };

@@ -4,7 +4,7 @@
 
 namespace vitrine {
 
-Process::Process(int count, char** words) : argc(count), argv(words) {}
+Process::Process(int count, char** values) : argc(count), argv(values) {}
 Process::~Process() = default;
 
 void needFonts(Process& process) {

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "render/offscreen_context.h"
 
@@ -10,13 +12,16 @@ class QGuiApplication;
 namespace vitrine {
 
 struct Process {
-  Process(int count, char** words);
+  Process(int count, char** values);
   ~Process();
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
 
   int argc;
   char** argv;
+  // What the verb was called with, for a process that does the same with another file: without files, without -o,
+  // and without what says in how many processes.
+  std::vector<std::string> words;
   bool isWorker = false;                         // ended from outside where something takes too long
   std::unique_ptr<QGuiApplication> application;  // null where nothing has needed fonts, or there is another one
   std::shared_ptr<OffscreenContext> context;     // null where nothing was drawn yet

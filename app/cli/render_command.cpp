@@ -12,10 +12,12 @@
 
 #include "app/cli/column_faults.h"
 #include "app/cli/limited_memory.h"
+#include "app/cli/many_files.h"
 #include "app/cli/messages.h"
 #include "app/cli/number_range.h"
 #include "app/cli/output.h"
 #include "app/cli/process.h"
+#include "app/cli/render_views.h"
 #include "app/cli/texture_arguments.h"
 #include "app/cli/values.h"
 #include "app/cli/view_arguments.h"
@@ -171,14 +173,18 @@ Result<UvOptions> uvOptions(const RenderCommand& command, const Scene& scene, co
   return options;
 }
 
+bool hasViews(const RenderCommand& command) { return command.views > 0 || !command.cameras.empty(); }
+
 // Before anything is drawn.
 Rendered<void> checkOutput(const RenderCommand& command) {
   if (isStandardOutput(command.output)) {
     if (command.turntable > 0) return misused({"--turntable needs a file: -o - takes a single picture"});
+    if (hasViews(command)) return misused({"--views and --cameras need a folder: -o - takes a single picture"});
     if (const auto checked = checkStandardOutput(command.json); !checked) return misused(checked.error());
     return {};
   }
   std::vector<std::filesystem::path> targets{command.output};
+  if (hasViews(command)) targets = targetsOfViews(command.output);
   if (command.turntable > 0 && writesSequence(command.output)) {
     targets.clear();
     for (uint32_t frame = 0; frame < command.turntable; ++frame)
@@ -411,8 +417,10 @@ Rendered<void> writeRender(const RenderCommand& command, Process& process) {
   if (!command.uvLayout.empty()) return writeUvLayout(command, document, size);
   VITRINE_TRY(const Prepared prepared, prepare(command, document, size, process.context));
   FrameStats stats;
-  const auto written = (command.turntable > 0 ? writeTurntable : writePicture)(command, *prepared.renderer,
-                                                                               prepared.view, size, stats);
+  const auto written = hasViews(command)
+                           ? writeViews(command, *prepared.renderer, *prepared.scene, prepared.view, size, stats)
+                           : (command.turntable > 0 ? writeTurntable : writePicture)(command, *prepared.renderer,
+                                                                                     prepared.view, size, stats);
   if (!written) return failed(command.output, written.error());
   const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
   if (command.json) printJson(command, prepared.view, stats, elapsed.count());
@@ -520,11 +528,25 @@ void declareRender(CLI::App& app, RenderCommand& command) {
           "So many pictures once around the object: an animated .webp, or for .png the sequence OUT-000.png ...")
       ->check(numberIn(Turntable::kLeastFrames, Turntable::kMostFrames))
       ->excludes("--uv-layout");
+  verb->add_option(
+          "--views", command.views,
+          "So many pictures from places spread on a sphere, into the folder OUT: colours, depths, normals, "
+          "nodes, masks and cameras.json")
+      ->check(numberIn(1, 999))
+      ->excludes("--uv-layout")
+      ->excludes("--turntable");
+  takes(verb->add_option("--cameras", command.cameras,
+                         "The same from the places of a file, such as a cameras.json: eye, target and fov of each")
+            ->excludes("--views")
+            ->excludes("--uv-layout")
+            ->excludes("--turntable"),
+        "FILE", {Values::Kind::Files, {"json"}});
   verb->add_option("--seconds", command.seconds, "How long a turn of --turntable takes")
       ->check(numberIn(Turntable::kLeastSeconds, Turntable::kMostSeconds))
       ->capture_default_str();
   verb->add_flag("--json", command.json, "Print camera, triangles, draw calls and milliseconds; a line each file");
-  declareCommon(*verb, command, {Common::Files, Common::Assets, Common::Strict, Common::Force, Common::Colour});
+  declareCommon(*verb, command,
+                {Common::Files, Common::Assets, Common::Strict, Common::Force, Common::Jobs, Common::Colour});
   verb->footer(
       "Examples:\n  vitrine render room.rmesh -o room.png\n"
       "  vitrine render hat.mesh -o hat.png --texture hat.png --view front --background none\n"
@@ -534,6 +556,7 @@ void declareRender(CLI::App& app, RenderCommand& command) {
       "  vitrine render place.rbxl -o house.png --isolate Workspace/House\n"
       "  vitrine render place.rbxl -o pond.png --select Workspace/Garden/Pond --frame\n"
       "  vitrine render *.mesh -o pictures/ --size 256x256\n"
+      "  vitrine render *.mesh -o views/ --views 24 --size 512x512 --jobs 4\n"
       "  find . -name '*.mesh' -print0 | vitrine render -0 --files-from - -o pictures/");
 }
 
@@ -546,7 +569,10 @@ int runRender(const RenderCommand& command, Process& process) {
   if (!files) return misuse(files.error());
   const bool toOutput = isStandardOutput(command.output);
   if (toOutput && files->several()) return misuse({"-o - takes one file"});
-  const auto intoFolder = toOutput ? false : goesIntoFolder(command.output, files->several());
+  // Views of one file go into the folder itself, whether it is there or not.
+  const auto intoFolder = toOutput || (hasViews(command) && !files->several() && !command.output.ends_with('/'))
+                              ? false
+                              : goesIntoFolder(command.output, files->several());
   if (!intoFolder) return misuse(intoFolder.error());
   MadeFolders folders;
   if (*intoFolder)
@@ -554,13 +580,18 @@ int runRender(const RenderCommand& command, Process& process) {
       tellUser("{}", failed(command.output, made.error()).error().message);
       return 1;
     }
-  const std::string ending = command.turntable > 0 ? ".webp" : ".png";
+  const std::string ending = hasViews(command) ? "" : command.turntable > 0 ? ".webp" : ".png";
   FileNames names;
+  const auto target = [&](const std::string& file) {
+    return *intoFolder ? targetIn(command.output, file, ending, names).string() : command.output;
+  };
+  if (wantsWorkers(command, process))
+    return runMany(command, *files, {.verb = "render", .json = command.json, .target = target}, process);
   int status = 0;
   while (const std::optional<std::string> file = files->next()) {
     RenderCommand one = command;
     one.file = *file;
-    if (*intoFolder) one.output = targetIn(command.output, *file, ending, names).string();
+    one.output = target(*file);
     const int drawn = drawWithinLimits([&] {
       // One for all files: there is never a second one after the first.
       if (files->several() || process.isWorker) needFonts(process);

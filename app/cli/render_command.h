@@ -30,6 +30,8 @@ struct RenderCommand : CommonArguments {
   ViewState view;  // switches and numbers of view_table.h
   float seconds = 4, time = 0;
   uint32_t turntable = 0;  // frames; 0: a single picture
+  uint32_t views = 0;      // around the file, into a folder; 0: a single picture
+  std::string cameras;     // file of places for such views
   bool exposureGiven = false;
   bool json = false, legend = false, frame = false;
 };
