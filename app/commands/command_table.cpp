@@ -29,6 +29,8 @@ using enum Command;
 constexpr Row kFileAndEdit[] = {
     {Open, "open", Menu::File, QT_TRANSLATE_NOOP("Commands", "&Open…"), "Ctrl+O", false, false, "open"},
     {OpenFolder, "open-folder", Menu::File, QT_TRANSLATE_NOOP("Commands", "Open Fol&der…"), "Ctrl+Shift+O"},
+    {OpenFolderOfFile, "open-folder-of-file", Menu::File,
+     QT_TRANSLATE_NOOP("Commands", "Open Folder of This F&ile"), "Ctrl+Shift+D"},
     {CompareWith, "compare-with", Menu::File, QT_TRANSLATE_NOOP("Commands", "Compare &With…"), "Ctrl+D"},
     {ReopenSession, "reopen-session", Menu::File, QT_TRANSLATE_NOOP("Commands", "Reopen Files of Last Ti&me"), ""},
     {Reload, "reload", Menu::File, QT_TRANSLATE_NOOP("Commands", "&Reload"), "F5; Ctrl+R", false, false, "reload"},

@@ -14,6 +14,7 @@ enum class Command : uint8_t {
   // File
   Open,
   OpenFolder,
+  OpenFolderOfFile,
   CompareWith,
   ReopenSession,
   Reload,

@@ -18,7 +18,7 @@ constexpr std::array<WindowOption, 22> kWindowOptions{
     {{"no-opengl", 0, false, "Opens files without pictures"},
      {"new-window", 0, false, "Opens files in a window of their own"},
      {"compare", 0, false, "Opens two files in one tab, with what changed between them"},
-     {"open-folder", 0, false, "Asks for a folder, and opens its first file"},
+     {"open-folder", 0, false, "Asks for a folder, and shows the files in it"},
      {"dbus-service", 0, false},
      {"measure-first-picture", 1, false},
      {"window-picture", 2, false},

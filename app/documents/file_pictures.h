@@ -8,35 +8,49 @@
 #include <QStringList>
 #include <QTemporaryFile>
 #include <memory>
+#include <vector>
+
+#include "app/images/thumbnail_files.h"
 
 namespace vitrine {
 
-// Null: there is none yet. Of a sample, the one that comes with it.
-QImage pictureOf(const QString& path);
+// Null: there is none yet, of this size or a larger one. Of a sample, the one that comes with it. For any thread.
+QImage pictureOf(const QString& path, ThumbnailSize size = ThumbnailSize::Large);
 // Those that this program made.
 void forgetPictures(const QStringList& paths);
 
-// Makes those that are missing, one after the other, each with `vitrine thumbnail` in a process of its own: what is
-// wrong with a file is no concern of the window's.
+// Makes those that are missing, each with `vitrine thumbnail` in a process of its own: what is wrong with a file is
+// no concern of the window's.
 class PictureMaker : public QObject {
   Q_OBJECT
  public:
-  explicit PictureMaker(QObject* parent = nullptr);
+  explicit PictureMaker(QObject* parent = nullptr, size_t processes = 1, ThumbnailSize size = ThumbnailSize::Large);
   ~PictureMaker() override;
-  // Nothing happens where there is one, or where making one has failed since the file changed.
+  // After all others. Nothing happens where there is one, or where making one has failed since the file changed.
   void want(const QString& path);
+  // The files that are wanted now, the first of them most; whoever asks knows that they have none. Those that were
+  // wanted before and are not begun are dropped.
+  void wantOnly(const QStringList& paths);
 
  signals:
   void made(const QString& path);
+  void failed(const QString& path);
 
  private:
-  void start();
-  void finish(bool succeeded);
+  struct Making {
+    QProcess process;
+    std::unique_ptr<QTemporaryFile> output;
+    QString path;  // empty: idle
+  };
+  void startSome();
+  bool take(const QString& path);  // false: it was tried before
+  void start(Making& making);
+  void finish(Making& making, bool succeeded);
 
-  QStringList m_wanted;   // the first is being made while the process runs
+  ThumbnailSize m_size;
+  QStringList m_wanted;   // none of them is begun
   QSet<QString> m_tried;  // paths with the time of their last change
-  QProcess m_process;
-  std::unique_ptr<QTemporaryFile> m_output;
+  std::vector<std::unique_ptr<Making>> m_makings;
 };
 
 }  // namespace vitrine

@@ -54,6 +54,7 @@
 #include "app/export/export_dialog.h"
 #include "app/export/exporter.h"
 #include "app/images/images.h"
+#include "app/library/library_page.h"
 #include "app/models/file_facts.h"
 #include "app/page/chips.h"
 #include "app/page/document_page.h"
@@ -63,6 +64,7 @@
 #include "app/pictures/picture_saver.h"
 #include "app/window/asset_folders_dialog.h"
 #include "app/window/document_tabs.h"
+#include "app/window/library_tabs.h"
 #include "app/window/open_dialog.h"
 #include "app/window/preferences_dialog.h"
 #include "app/window/quick_box.h"
@@ -113,6 +115,7 @@ MainWindow::MainWindow()
       m_savedViews(new SavedViewsMenu(this)),
       m_centre(new QStackedWidget),
       m_tabs(new DocumentTabs),
+      m_libraries(std::make_unique<LibraryTabs>(*this)),
       m_fileLabel(new QLabel),
       m_doubtsButton(new QToolButton),
       m_selectionLabel(new QLabel),
@@ -299,7 +302,7 @@ void MainWindow::resetLayout() {
 
 void MainWindow::showEvent(QShowEvent* event) {
   QMainWindow::showEvent(event);
-  if (!currentPage()) showStartPage();
+  if (!currentPage() && !currentLibrary()) showStartPage();
   if (!event->spontaneous()) QMetaObject::invokeMethod(m_layout, &DockLayout::liftFloating, Qt::QueuedConnection);
 }
 
@@ -377,15 +380,10 @@ void MainWindow::openFiles(const QStringList& paths) {
   for (const QString& path : paths) {
     if (path.isEmpty()) continue;
     const QFileInfo info(path);
-    if (info.isDir()) {
-      const QStringList inside = readableFilesIn(path);
-      if (inside.isEmpty())
-        say(tr("Nothing to open in %1").arg(path));
-      else
-        openFiles({QDir(path).filePath(inside.first())});
-      continue;
-    }
-    addPage(info.absoluteFilePath());
+    if (info.isDir())
+      addFolder(info.absoluteFilePath());
+    else
+      addPage(info.absoluteFilePath());
   }
 }
 
@@ -396,7 +394,16 @@ void MainWindow::takeFiles(const QStringList& paths) {
   activateWindow();
 }
 
+void MainWindow::addFolder(const QString& path) {
+  if (m_libraries->show(path)) return;
+  LibraryPage* page = m_libraries->make(path);
+  showTab(page, page->title(), QDir::toNativeSeparators(page->folder()));
+  page->setFocus(Qt::OtherFocusReason);
+  addRecentFile(page->folder());
+}
+
 bool MainWindow::showPage(const QString& key) {
+  if (m_libraries->show(key)) return true;
   for (int i = 0; i < m_tabs->count(); ++i) {
     if (!pageAt(i) || pageAt(i)->document().key() != key) continue;
     m_tabs->setCurrentIndex(i);
@@ -621,6 +628,7 @@ void MainWindow::closeOtherPages(const QWidget* kept, int first) {
 
 DocumentPage* MainWindow::pageAt(int index) const { return qobject_cast<DocumentPage*>(m_tabs->widget(index)); }
 ComparePage* MainWindow::comparisonAt(int index) const { return qobject_cast<ComparePage*>(m_tabs->widget(index)); }
+LibraryPage* MainWindow::currentLibrary() const { return m_libraries->current(); }
 ComparePage* MainWindow::currentComparison() const { return comparisonAt(m_tabs->currentIndex()); }
 DocumentPage* MainWindow::currentPage() const {
   if (ComparePage* both = currentComparison()) return &both->currentPage();
@@ -631,8 +639,8 @@ std::vector<DocumentPage*> MainWindow::allPages() const {
   for (int i = 0; i < m_tabs->count(); ++i)
     if (ComparePage* both = comparisonAt(i))
       pages.insert(pages.end(), {&both->page(0), &both->page(1)});
-    else
-      pages.push_back(pageAt(i));
+    else if (DocumentPage* page = pageAt(i))
+      pages.push_back(page);
   return pages;
 }
 OpenDocument* MainWindow::currentDocument() const { return currentPage() ? &currentPage()->document() : nullptr; }
@@ -654,7 +662,8 @@ void MainWindow::pageChanged() {
   m_savedViews->setDocument(document);
   m_actions->setDocumentOpen(document != nullptr);
   // A document inside another has no file of its own, and no neighbours.
-  for (const Command command : {Command::Reload, Command::PreviousFile, Command::NextFile})
+  for (const Command command :
+       {Command::Reload, Command::PreviousFile, Command::NextFile, Command::OpenFolderOfFile})
     m_actions->of(command)->setEnabled(document && !document->nested());
   m_actions->of(Command::CompareWith)->setEnabled(document && !document->nested());
   for (const Command command : {Command::NextChange, Command::PreviousChange, Command::SwapSides})
@@ -676,9 +685,10 @@ void MainWindow::pageChanged() {
       if (document->isUnknown()) dock<BytesDock>().bringUp();
     });
     connect(&currentPage()->viewport(), &ViewportWidget::frameTimed, this, &MainWindow::refreshFrameTime);
-  } else {
+  } else if (!currentLibrary()) {
     showStartPage();
   }
+  m_libraries->enableCommands();
   refreshActions();
   refreshStatus();
   refreshTitle();
@@ -790,7 +800,7 @@ void MainWindow::showEmptyMenu(const QPoint& globalPosition) {
 // ---- Commands ---------------------------------------------------------------------------------------------------
 
 void MainWindow::run(Command command, bool checked) {
-  if (runWindowCommand(command, checked)) return;
+  if (m_libraries->run(command) || runWindowCommand(command, checked)) return;
   if (!currentDocument()) return;
   if (runFileCommand(command) || runEditCommand(command) || runPlayerCommand(command)) return;
   runViewCommand(command, *currentDocument());
@@ -868,6 +878,9 @@ QuickBox& MainWindow::quickBox() {
 
 bool MainWindow::runFileCommand(Command command) {
   switch (command) {
+    case Command::OpenFolderOfFile:
+      openFiles({QFileInfo(currentDocument()->path()).absolutePath()});
+      return true;
     case Command::CompareWith:
       chooseFileToCompare();
       return true;
@@ -982,7 +995,9 @@ bool MainWindow::runEditCommand(Command command) {
 }
 
 QString MainWindow::usualFolder() const {
+  if (currentLibrary()) return currentLibrary()->folder();
   const QString last = currentDocument() ? currentDocument()->path() : recentFiles().value(0);
+  if (QFileInfo(last).isDir()) return last;
   return last.isEmpty() ? QDir::currentPath() : QFileInfo(last).absolutePath();
 }
 
@@ -1009,8 +1024,12 @@ void MainWindow::openSession() {
 void MainWindow::keepSession() const {
   Session session;
   for (int i = 0; i < m_tabs->count(); ++i)
-    if (pageAt(i) && !pageAt(i)->document().nested()) session.files << pageAt(i)->document().path();
+    if (const LibraryPage* library = m_libraries->at(i))
+      session.files << library->folder();
+    else if (pageAt(i) && !pageAt(i)->document().nested())
+      session.files << pageAt(i)->document().path();
   if (currentDocument()) session.current = currentDocument()->path();
+  if (currentLibrary()) session.current = currentLibrary()->folder();
   if (!session.files.isEmpty()) saveSession(session);  // an empty window has nothing to bring back
 }
 
@@ -1056,9 +1075,9 @@ void MainWindow::goToNeighbour(int step) {
 
 // All tabs as one row: a file's picture, its scripts, then the next file's picture. So one step back undoes one on.
 void MainWindow::switchTab(int step) {
-  if (!currentPage() || currentPage()->scripts().step(step)) return;
+  if (currentPage() && currentPage()->scripts().step(step)) return;
   switchFileTab(step);
-  currentPage()->scripts().showEnd(step < 0);
+  if (currentPage()) currentPage()->scripts().showEnd(step < 0);
 }
 
 void MainWindow::switchFileTab(int step) {
@@ -1168,9 +1187,13 @@ void MainWindow::refreshFrameTime() {
 void MainWindow::refreshTitle() {
   const OpenDocument* document = currentDocument();
   const ComparePage* both = currentComparison();
-  const QString shown = both ? both->title() : document ? document->title() : QString();
-  setWindowTitle(document ? tr("%1 – Vitrine").arg(visibleTitle(shown)) : "Vitrine");
-  setWindowFilePath(document && !document->nested() ? document->path() : QString());
+  const LibraryPage* library = currentLibrary();
+  const QString shown = both       ? both->title()
+                        : document ? document->title()
+                        : library  ? library->title()
+                                   : QString();
+  setWindowTitle(document || library ? tr("%1 – Vitrine").arg(visibleTitle(shown)) : "Vitrine");
+  setWindowFilePath(document && !document->nested() ? document->path() : library ? library->folder() : QString());
 }
 
 void MainWindow::say(const QString& message) {

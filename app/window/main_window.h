@@ -4,6 +4,7 @@
 #include <QElapsedTimer>
 #include <QMainWindow>
 #include <QPointer>
+#include <memory>
 #include <vector>
 
 #include "app/commands/command_table.h"
@@ -22,6 +23,8 @@ class DocumentPage;
 class DocumentTabs;
 class PictureSaver;
 class Exporter;
+class LibraryPage;
+class LibraryTabs;
 class QuickBox;
 class SavedViewsMenu;
 class StartPage;
@@ -36,11 +39,11 @@ class MainWindow : public QMainWindow {
   MainWindow();
   ~MainWindow() override;
 
-  // Each in a tab of its own; one that is open already is shown and reloaded if it changed.
+  // Each in a tab of its own, a folder as a library of what lies in it; what is open already is shown.
   void openFiles(const QStringList& paths);
   // From another start of the program: the window comes to the front with them.
   void takeFiles(const QStringList& paths);
-  // Asks for one, and opens its first file; the arrow keys lead to the others.
+  // Asks for one.
   void chooseFolder();
   // The files that were open when a window was closed the last time, and that are still there.
   void openSession();
@@ -60,6 +63,7 @@ class MainWindow : public QMainWindow {
   DocumentPage* pageAt(int index) const;       // of a tab; null for a comparison
   ComparePage* comparisonAt(int index) const;  // null for all others
   ComparePage* currentComparison() const;
+  LibraryPage* currentLibrary() const;  // null for all others
   int pageCount() const;
   Actions& actions() { return *m_actions; }
   // One of dockRows(), by its class.
@@ -74,11 +78,14 @@ class MainWindow : public QMainWindow {
   SavedViewsMenu& savedViewsMenu() { return *m_savedViews; }
   StartPage& startPage();  // made when it is first wanted
   DocumentTabs& tabs() { return *m_tabs; }
+  LibraryTabs& libraries() { return *m_libraries; }
   DockLayout& docks() { return *m_layout; }
   QuickBox& quickBox();  // made when it is first wanted
   // Saves the current view; the path it was written to, empty if it could not be.
   QString saveScreenshot(bool transparent);
   void resetLayout();
+  void say(const QString& message);
+  void closePage(int index);
 
  signals:
   void firstPicture();
@@ -101,6 +108,7 @@ class MainWindow : public QMainWindow {
   void restoreLayout();
   bool showPage(const QString& key);  // false: there is none
   void addPage(const QString& path);
+  void addFolder(const QString& path);
   void addPage(DocumentPage* page);
   void connectPage(DocumentPage* page);
   void showTab(QWidget* page, const QString& name, const QString& tip);
@@ -115,7 +123,6 @@ class MainWindow : public QMainWindow {
   void openScriptOfTree(NodeId script);
   void openSelectedScripts();
   bool selectionHasScript() const;
-  void closePage(int index);
   void pageChanged();
   void showStartPage();
   void fillRecentMenu();
@@ -145,7 +152,6 @@ class MainWindow : public QMainWindow {
   void refreshStatus();
   void refreshFrameTime();
   void refreshTitle();
-  void say(const QString& message);
 
   Actions* m_actions;
   DockLayout* m_layout = nullptr;
@@ -156,6 +162,7 @@ class MainWindow : public QMainWindow {
   StartPage* m_startPage = nullptr;
   QWidget* m_startArea = nullptr;  // it scrolls in it
   DocumentTabs* m_tabs;
+  std::unique_ptr<LibraryTabs> m_libraries;
   QPointer<DocumentPage> m_shownPage;  // that the docks show
   bool m_scriptOffered = false;        // the script dock came up by itself once
   QElapsedTimer m_sinceScriptOffered;

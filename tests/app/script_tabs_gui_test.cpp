@@ -20,6 +20,7 @@
 #include "app/page/node_script_view.h"
 #include "app/page/picture_bar.h"
 #include "app/page/script_tabs.h"
+#include "app/window/document_tabs.h"
 #include "tests/app/in_menu.h"
 #include "tests/app/place_sample.h"
 

@@ -74,6 +74,7 @@ constexpr Floor kFloors[] = {
     {36, "app/export"},
     {37, "app/docks"},
     {38, "app/compare"},
+    {38, "app/library"},
     {39, "app/window"},
     {39, "app/cli"},
     {40, "app/shell"},

@@ -1,0 +1,68 @@
+// LibraryGrid: the files of a library as tiles, with headings where they are in groups. Paints and measures only
+// what is in sight, so that a hundred thousand of them scroll like ten.
+#pragma once
+
+#include <QAbstractItemView>
+#include <vector>
+
+#include "app/library/library_model.h"
+
+namespace vitrine {
+
+class LibraryPictures;
+
+class LibraryGrid : public QAbstractItemView {
+  Q_OBJECT
+ public:
+  LibraryGrid(LibraryModel* model, LibraryPictures* pictures, QWidget* parent = nullptr);
+
+  void setTileSide(int pixels);  // of the picture
+  int tileSide() const { return m_side; }
+  // Rows in sight, [first, last]; first > last: none.
+  std::pair<int, int> rowsInSight() const;
+  void updateFile(int row);  // its picture has arrived
+
+  QRect visualRect(const QModelIndex& index) const override;
+  void scrollTo(const QModelIndex& index, ScrollHint hint = EnsureVisible) override;
+  QModelIndex indexAt(const QPoint& point) const override;
+  void reset() override;
+
+ signals:
+  void sightChanged();
+
+ protected:
+  QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override;
+  int horizontalOffset() const override { return 0; }
+  int verticalOffset() const override;
+  bool isIndexHidden(const QModelIndex&) const override { return false; }
+  void setSelection(const QRect& rect, QItemSelectionModel::SelectionFlags command) override;
+  QRegion visualRegionForSelection(const QItemSelection& selection) const override;
+  void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void scrollContentsBy(int dx, int dy) override;
+  void updateGeometries() override;
+  void changeEvent(QEvent* event) override;
+
+ private:
+  // A heading and the tiles below it.
+  struct Segment {
+    int heading = -1;  // row; -1: none
+    int first = 0, count = 0;
+    int top = 0, height = 0;  // of all
+  };
+  void layOut();
+  QSize tileSize() const;
+  int headingHeight(const Segment& segment) const;
+  const Segment* segmentAt(int y) const;  // of the whole; the last above it, too
+  const Segment* segmentOf(int row) const;
+  QRect placeOf(int row) const;  // in the whole
+  void paintTile(QPainter& painter, int row, const QRect& tile, bool selected, bool current);
+
+  LibraryModel* m_model;
+  LibraryPictures* m_pictures;
+  int m_side = 128;
+  int m_columns = 1;
+  std::vector<Segment> m_segments;
+};
+
+}  // namespace vitrine

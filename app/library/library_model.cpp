@@ -1,0 +1,442 @@
+#include "app/library/library_model.h"
+
+#include <QDateTime>
+#include <QFont>
+#include <QIcon>
+#include <QTimer>
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <set>
+
+#include "app/common/icons.h"
+#include "app/common/text.h"
+#include "core/load/load.h"
+
+namespace vitrine {
+namespace {
+
+constexpr qint64 kLeastPause = 80;  // milliseconds between two orders of the rows
+constexpr qint64 kPauseTimes = 8;   // as long as making one takes, so that the window has time for people
+constexpr uint64_t kUnknown = ~uint64_t{0};
+
+std::string_view folderOfPath(std::string_view path) {
+  const size_t slash = path.rfind('/');
+  return slash == path.npos ? std::string_view() : path.substr(0, slash);
+}
+
+// What a number column holds; kUnknown where nobody has counted.
+uint64_t numberIn(const LibraryFile& file, int column) {
+  if (column == LibraryModel::Size) return file.bytes;
+  if (column == LibraryModel::Date) return uint64_t(std::max<int64_t>(0, file.changed));
+  if (file.state != LibraryFile::State::Read) return kUnknown;
+  switch (column) {
+    case LibraryModel::Triangles:
+      return file.counts.triangles;
+    case LibraryModel::Vertices:
+      return file.counts.vertices;
+    case LibraryModel::Levels:
+      return file.levels;
+    case LibraryModel::Joints:
+      return file.counts.joints;
+    case LibraryModel::FaceControls:
+      return file.counts.faceControls;
+    case LibraryModel::Instances:
+      return file.counts.instances;
+    case LibraryModel::Classes:
+      return file.counts.classes;
+    case LibraryModel::TexturesMissing:
+      return file.texturesMissing;
+    case LibraryModel::Diagnostics:
+      return file.diagnostics;
+    default:
+      return kUnknown;
+  }
+}
+
+QString titleOfFormat(std::string_view id) {
+  for (const class Format& format : formats())
+    if (format.id == id) return toQString(format.title);
+  return visibleText(id);
+}
+
+constexpr std::array<std::pair<const char*, const char*>, LibraryModel::kColumns> kLibraryColumns{{
+    {"name", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Name")},
+    {"folder", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Folder")},
+    {"format", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Format")},
+    {"version", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Version")},
+    {"size", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Size")},
+    {"date", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Changed")},
+    {"triangles", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Triangles")},
+    {"vertices", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Vertices")},
+    {"levels", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Levels of Detail")},
+    {"joints", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Joints")},
+    {"face-controls", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Face Controls")},
+    {"instances", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Instances")},
+    {"classes", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Classes")},
+    {"textures-missing", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Textures Missing")},
+    {"diagnostics", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Diagnostics")},
+}};
+
+}  // namespace
+
+std::string naturalKey(std::string_view name) {
+  const std::string folded = toQString(name).toCaseFolded().toStdString();
+  std::string key;
+  key.reserve(folded.size() + 8);
+  for (size_t at = 0; at < folded.size();) {
+    const auto isDigit = [&](size_t i) { return i < folded.size() && folded[i] >= '0' && folded[i] <= '9'; };
+    if (!isDigit(at)) {
+      key += folded[at++];
+      continue;
+    }
+    while (folded[at] == '0' && isDigit(at + 1)) ++at;
+    size_t end = at;
+    while (isDigit(end)) ++end;
+    // A longer number is a larger one.
+    key += '0';
+    key += char(std::min<size_t>(end - at, 255));
+    key.append(folded, at, end - at);
+    at = end;
+  }
+  return key;
+}
+
+LibraryRow libraryRow(LibraryFile&& file) {
+  std::string key = naturalKey(nameOfPath(file.path));
+  return {std::move(file), std::move(key)};
+}
+
+QString formatText(const LibraryFile& file) {
+  if (file.format.empty()) return {};
+  return (titleOfFormat(file.format) + " " + visibleText(file.version)).trimmed();
+}
+
+QIcon iconOfFile(const LibraryFile& file) {
+  constexpr std::pair<std::string_view, const char*> kIcons[] = {
+      {"roblox-mesh", "kind-mesh"}, {"roblox-csg", "kind-hull"},    {"rbxm", "kind-model"},
+      {"rbxmx", "kind-model"},      {"rmesh", "kind-door"},         {"slmesh", "kind-surface"},
+      {"assimp", "cube"},           {"binarymesh", "kind-surface"},
+  };
+  if (file.state == LibraryFile::State::Unreadable) return iconOf(Severity::Error);
+  for (const auto& [id, name] : kIcons)
+    if (file.format == id) return icon(name);
+  return icon("kind-other");
+}
+
+LibraryModel::LibraryModel(QObject* parent) : QAbstractTableModel(parent), m_timer(new QTimer(this)) {
+  m_timer->setSingleShot(true);
+  connect(m_timer, &QTimer::timeout, this, &LibraryModel::rebuild);
+}
+
+const char* LibraryModel::nameOf(int column) { return kLibraryColumns[size_t(column)].first; }
+
+uint32_t LibraryModel::Words::of(const std::string& text) {
+  const auto [at, added] = numbers.try_emplace(text, uint32_t(texts.size()));
+  if (added) texts.push_back(text);
+  return at->second;
+}
+
+std::vector<uint32_t> LibraryModel::Words::ranks() const {
+  std::vector<std::string> keys;
+  for (const std::string& text : texts) keys.push_back(naturalKey(text));
+  std::vector<uint32_t> order(texts.size());
+  std::iota(order.begin(), order.end(), 0u);
+  std::ranges::sort(order, [&](uint32_t a, uint32_t b) { return keys[a] < keys[b]; });
+  std::vector<uint32_t> ranks(texts.size());
+  for (uint32_t rank = 0; rank < order.size(); ++rank) ranks[order[rank]] = rank;
+  return ranks;
+}
+
+// ---- Files ------------------------------------------------------------------------------------------------------
+
+void LibraryModel::take(std::vector<LibraryRow>&& rows) {
+  std::vector<int64_t> outdated;
+  for (LibraryRow& row : rows) {
+    const auto [at, added] = m_slots.try_emplace(row.file.id, uint32_t(m_files.size()));
+    if (added) {
+      m_fresh.push_back(uint32_t(m_files.size()));
+      m_files.emplace_back();
+    }
+    Slot& slot = m_files[at->second];
+    if (!added && (slot.file.changed != row.file.changed || slot.file.bytes != row.file.bytes))
+      outdated.push_back(row.file.id);
+    slot.folder = m_folders.of(std::string(folderOfPath(row.file.path)));
+    slot.format = m_formats.of(row.file.format);
+    slot.version = m_versions.of(row.file.version);
+    slot.file = std::move(row.file);
+    slot.key = std::move(row.key);
+  }
+  if (!outdated.empty()) emit pictureOutdated(outdated);
+  schedule();
+}
+
+void LibraryModel::remove(const std::vector<int64_t>& ids) {
+  for (const int64_t id : ids) {
+    const auto at = m_slots.find(id);
+    if (at == m_slots.end()) continue;
+    m_files[at->second].gone = true;
+    m_slots.erase(at);
+  }
+  schedule();
+}
+
+void LibraryModel::clear() {
+  std::vector<int64_t> ids;
+  for (const auto& [id, slot] : m_slots) ids.push_back(id);
+  remove(ids);
+}
+
+void LibraryModel::setFilter(std::optional<std::vector<int64_t>> ids) {
+  m_filter = std::move(ids);
+  rebuildNow();
+}
+
+void LibraryModel::setFolder(const std::string& folder, bool below) {
+  if (folder == m_folder && below == m_below) return;
+  m_folder = folder;
+  m_below = below;
+  rebuildNow();
+}
+
+void LibraryModel::setGrouping(Grouping grouping) {
+  if (grouping == m_grouping) return;
+  m_grouping = grouping;
+  rebuildNow();
+}
+
+void LibraryModel::sort(int column, Qt::SortOrder order) {
+  if (column < 0 || column >= kColumns || (column == m_sortColumn && order == m_sortOrder)) return;
+  m_sortColumn = column;
+  m_sortOrder = order;
+  rebuildNow();
+}
+
+std::vector<std::pair<std::string, size_t>> LibraryModel::folders() const {
+  std::vector<size_t> own(m_folders.texts.size());
+  for (const Slot& slot : m_files) own[slot.folder] += slot.gone ? 0 : 1;
+  std::map<std::string, size_t> counts;
+  for (size_t i = 0; i < own.size(); ++i) {
+    if (own[i] == 0) continue;
+    std::string_view folder = m_folders.texts[i];
+    while (true) {
+      counts[std::string(folder)] += own[i];
+      if (folder.empty()) break;
+      folder = folderOfPath(folder);
+    }
+  }
+  return {counts.begin(), counts.end()};
+}
+
+// ---- Rows -------------------------------------------------------------------------------------------------------
+
+void LibraryModel::schedule() {
+  if (m_timer->isActive()) return;
+  const qint64 pause = std::max(kLeastPause, kPauseTimes * m_cost);
+  const qint64 passed = m_since.isValid() ? m_since.elapsed() : pause;
+  m_timer->start(int(std::max<qint64>(0, pause - passed)));
+}
+
+void LibraryModel::rebuildNow() {
+  m_timer->stop();
+  rebuild();
+}
+
+// Slots that are to be seen, by name.
+std::vector<uint32_t> LibraryModel::candidates() {
+  if (!m_fresh.empty()) {
+    const auto before = [this](uint32_t a, uint32_t b) {
+      const int order = m_files[a].key.compare(m_files[b].key);
+      return order != 0 ? order < 0 : m_files[a].file.path < m_files[b].file.path;
+    };
+    std::ranges::sort(m_fresh, before);
+    const auto middle = ptrdiff_t(m_byName.size());
+    m_byName.insert(m_byName.end(), m_fresh.begin(), m_fresh.end());
+    std::inplace_merge(m_byName.begin(), m_byName.begin() + middle, m_byName.end(), before);
+    m_fresh.clear();
+  }
+  std::erase_if(m_byName, [this](uint32_t slot) { return m_files[slot].gone; });
+  std::vector<bool> folders(m_folders.texts.size());
+  for (size_t i = 0; i < folders.size(); ++i) {
+    const std::string& text = m_folders.texts[i];
+    folders[i] = text == m_folder || (m_below && (m_folder.empty() || text.starts_with(m_folder + "/")));
+  }
+  std::vector<bool> found(m_files.size(), !m_filter.has_value());
+  if (m_filter)
+    for (const int64_t id : *m_filter)
+      if (const auto at = m_slots.find(id); at != m_slots.end()) found[at->second] = true;
+  std::vector<uint32_t> order;
+  order.reserve(m_byName.size());
+  for (const uint32_t slot : m_byName)
+    if (found[slot] && folders[m_files[slot].folder]) order.push_back(slot);
+  return order;
+}
+
+// They come by name, which decides among equal ones. What is not known stands last either way.
+void LibraryModel::sortBy(std::vector<uint32_t>& order) const {
+  const bool descending = m_sortOrder == Qt::DescendingOrder;
+  if (m_sortColumn == Name) {
+    if (descending) std::ranges::reverse(order);
+    return;
+  }
+  const bool isText = m_sortColumn == Folder || m_sortColumn == Format || m_sortColumn == Version;
+  const Words& words = m_sortColumn == Folder ? m_folders : m_sortColumn == Format ? m_formats : m_versions;
+  const std::vector<uint32_t> ranks = isText ? words.ranks() : std::vector<uint32_t>();
+  std::vector<std::pair<uint64_t, uint32_t>> keyed;
+  keyed.reserve(order.size());
+  for (const uint32_t slot : order) {
+    const Slot& file = m_files[slot];
+    uint64_t key = 0;
+    if (m_sortColumn == Folder)
+      key = ranks[file.folder];
+    else if (m_sortColumn == Format || m_sortColumn == Version)
+      key = file.file.format.empty() ? kUnknown : ranks[m_sortColumn == Format ? file.format : file.version];
+    else
+      key = numberIn(file.file, m_sortColumn);
+    if (descending && key != kUnknown) key = kUnknown - 1 - key;
+    keyed.emplace_back(key, slot);
+  }
+  std::ranges::stable_sort(keyed, {}, &std::pair<uint64_t, uint32_t>::first);
+  std::ranges::transform(keyed, order.begin(), &std::pair<uint64_t, uint32_t>::second);
+}
+
+void LibraryModel::groupInto(std::vector<uint32_t>& order, std::vector<int32_t>& rows, std::vector<QString>& titles,
+                             std::vector<int>& headings) const {
+  if (m_grouping == Grouping::None) {
+    rows.assign(order.begin(), order.end());
+    return;
+  }
+  const bool byFormat = m_grouping == Grouping::Format;
+  const Words& words = byFormat ? m_formats : m_folders;
+  const std::vector<uint32_t> ranks = words.ranks();
+  const auto wordOf = [&](uint32_t slot) { return byFormat ? m_files[slot].format : m_files[slot].folder; };
+  std::ranges::stable_sort(order, {}, [&](uint32_t slot) { return ranks[wordOf(slot)]; });
+  for (size_t i = 0; i < order.size();) {
+    const uint32_t word = wordOf(order[i]);
+    size_t end = i;
+    while (end < order.size() && wordOf(order[end]) == word) ++end;
+    const std::string& text = words.texts[word];
+    const QString title = !text.empty() ? (byFormat ? titleOfFormat(text) : visibleText(text))
+                          : byFormat    ? tr("Not recognised or not read yet")
+                                        : tr("In the folder itself");
+    headings.push_back(int(rows.size()));
+    rows.push_back(-1 - int32_t(titles.size()));
+    titles.push_back(tr("%1 (%2)").arg(title, countText(end - i)));
+    rows.insert(rows.end(), order.begin() + ptrdiff_t(i), order.begin() + ptrdiff_t(end));
+    i = end;
+  }
+}
+
+void LibraryModel::rebuild() {
+  QElapsedTimer took;
+  took.start();
+  std::vector<uint32_t> order = candidates();
+  sortBy(order);
+  std::vector<int32_t> rows;
+  std::vector<QString> titles;
+  std::vector<int> headings;
+  groupInto(order, rows, titles, headings);
+  m_shown = order.size();
+  if (rows == m_rows) {
+    m_titles = std::move(titles);
+    if (!m_rows.empty()) emit dataChanged(index(0, 0), index(int(m_rows.size()) - 1, kColumns - 1));
+  } else {
+    emit aboutToReorder();
+    beginResetModel();
+    m_rows = std::move(rows);
+    m_titles = std::move(titles);
+    m_headings = std::move(headings);
+    m_rowOf.assign(m_files.size(), -1);
+    for (size_t row = 0; row < m_rows.size(); ++row)
+      if (m_rows[row] >= 0) m_rowOf[size_t(m_rows[row])] = int32_t(row);
+    endResetModel();
+    emit reordered();
+  }
+  emit filesChanged();
+  m_cost = took.elapsed();
+  m_since.start();
+}
+
+const LibraryFile* LibraryModel::fileAt(int row) const {
+  if (row < 0 || size_t(row) >= m_rows.size() || m_rows[size_t(row)] < 0) return nullptr;
+  return &m_files[size_t(m_rows[size_t(row)])].file;
+}
+
+const LibraryFile* LibraryModel::fileOf(int64_t id) const {
+  const auto at = m_slots.find(id);
+  return at == m_slots.end() ? nullptr : &m_files[at->second].file;
+}
+
+int LibraryModel::rowOf(int64_t id) const {
+  const auto at = m_slots.find(id);
+  return at == m_slots.end() || at->second >= m_rowOf.size() ? -1 : m_rowOf[at->second];
+}
+
+int LibraryModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : int(m_rows.size()); }
+int LibraryModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : kColumns; }
+
+Qt::ItemFlags LibraryModel::flags(const QModelIndex& index) const {
+  if (!fileAt(index.row())) return Qt::ItemIsEnabled;
+  return Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
+}
+
+QString LibraryModel::text(const Slot& slot, int column) const {
+  const LibraryFile& file = slot.file;
+  switch (column) {
+    case Name:
+      return visibleText(nameOfPath(file.path));
+    case Folder:
+      return visibleText(m_folders.texts[slot.folder]);
+    case Format:
+      return file.format.empty() ? QString() : titleOfFormat(file.format);
+    case Version:
+      return visibleText(file.version);
+    case Size:
+      return sizeText(file.bytes);
+    case Date:
+      return QLocale().toString(QDateTime::fromMSecsSinceEpoch(file.changed / 1'000'000), QLocale::ShortFormat);
+    default:
+      break;
+  }
+  const uint64_t number = numberIn(file, column);
+  return number == kUnknown || number == 0 ? QString() : countText(number);  // zeros are most of the table
+}
+
+QVariant LibraryModel::data(const QModelIndex& index, int role) const {
+  if (!index.isValid() || size_t(index.row()) >= m_rows.size()) return {};
+  const int32_t row = m_rows[size_t(index.row())];
+  if (row < 0) {
+    if (role == Qt::FontRole) {
+      QFont bold;
+      bold.setWeight(QFont::DemiBold);
+      return bold;
+    }
+    return role == Qt::DisplayRole && index.column() == Name ? m_titles[size_t(-1 - row)] : QVariant();
+  }
+  const Slot& slot = m_files[size_t(row)];
+  switch (role) {
+    case Qt::DisplayRole:
+      return text(slot, index.column());
+    case Qt::DecorationRole:
+      return index.column() == Name ? iconOfFile(slot.file) : QVariant();
+    case Qt::TextAlignmentRole:
+      return int(index.column() >= Size ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter);
+    case Qt::ToolTipRole: {
+      QString tip = visibleText(slot.file.path);
+      if (!slot.file.error.empty()) tip += "\n" + visibleText(slot.file.error);
+      return plainTip(tip);
+    }
+    default:
+      return {};
+  }
+}
+
+QVariant LibraryModel::headerData(int section, Qt::Orientation orientation, int role) const {
+  if (orientation != Qt::Horizontal || section < 0 || section >= kColumns) return {};
+  if (role == Qt::DisplayRole) return tr(kLibraryColumns[size_t(section)].second);
+  if (role == Qt::TextAlignmentRole)
+    return int((section >= Size ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+  return {};
+}
+
+}  // namespace vitrine

@@ -1,0 +1,144 @@
+// LibraryModel: the files of a library as rows: sorted, in groups, narrowed by a filter and a folder. One model for
+// the table and for the grid. Made for a hundred thousand files that come in batches while somebody looks at them.
+#pragma once
+
+#include <QAbstractTableModel>
+#include <QElapsedTimer>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "core/library/library_file.h"
+
+class QTimer;
+
+namespace vitrine {
+
+// A file with what its name is sorted by, which is made off the GUI thread.
+struct LibraryRow {
+  LibraryFile file;
+  std::string key;
+};
+LibraryRow libraryRow(LibraryFile&& file);
+
+// Sorts as people count, when it is compared byte by byte: "lod2" before "Lod10".
+std::string naturalKey(std::string_view name);
+
+// "Roblox mesh 5.00"; empty where it is not known.
+QString formatText(const LibraryFile& file);
+QIcon iconOfFile(const LibraryFile& file);
+
+class LibraryModel : public QAbstractTableModel {
+  Q_OBJECT
+ public:
+  enum Column {
+    Name,
+    Folder,
+    Format,
+    Version,
+    Size,
+    Date,
+    Triangles,
+    Vertices,
+    Levels,
+    Joints,
+    FaceControls,
+    Instances,
+    Classes,
+    TexturesMissing,
+    Diagnostics,
+    kColumns
+  };
+  enum class Grouping : uint8_t { None, Format, Folder };
+
+  explicit LibraryModel(QObject* parent = nullptr);
+
+  // New and changed ones; rows follow in a moment, in one go for several calls.
+  void take(std::vector<LibraryRow>&& rows);
+  void remove(const std::vector<int64_t>& ids);
+  void clear();
+
+  // Only these, ascending; none: all.
+  void setFilter(std::optional<std::vector<int64_t>> ids);
+  bool filtered() const { return m_filter.has_value(); }
+  // Only those in a folder, "" the library's own, with or without what lies in folders below it.
+  void setFolder(const std::string& folder, bool below);
+  void setGrouping(Grouping grouping);
+  Grouping grouping() const { return m_grouping; }
+  void sort(int column, Qt::SortOrder order) override;
+  int sortColumn() const { return m_sortColumn; }
+  Qt::SortOrder sortOrder() const { return m_sortOrder; }
+  void rebuildNow();  // what is waiting
+
+  size_t fileCount() const { return m_slots.size(); }
+  size_t shownCount() const { return m_shown; }  // rows that are files
+  // Every folder that has files, and those above them, with what lies below each. By path, "" first.
+  std::vector<std::pair<std::string, size_t>> folders() const;
+
+  const LibraryFile* fileAt(int row) const;  // null: a heading
+  const LibraryFile* fileOf(int64_t id) const;
+  int rowOf(int64_t id) const;  // -1: it is not shown
+  // Rows that are headings, ascending.
+  const std::vector<int>& headings() const { return m_headings; }
+
+  int rowCount(const QModelIndex& parent = {}) const override;
+  int columnCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role) const override;
+  QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+  Qt::ItemFlags flags(const QModelIndex& index) const override;
+
+  // "triangles": under which a column is remembered.
+  static const char* nameOf(int column);
+
+ signals:
+  // Around a reset: who looks at rows keeps the ids of those that matter.
+  void aboutToReorder();
+  void reordered();
+  void filesChanged();                                    // fileCount(), folders()
+  void pictureOutdated(const std::vector<int64_t>& ids);  // the bytes of these are others now
+
+ private:
+  // Texts that many files share, by number.
+  struct Words {
+    std::unordered_map<std::string, uint32_t> numbers;
+    std::vector<std::string> texts;
+    uint32_t of(const std::string& text);
+    std::vector<uint32_t> ranks() const;
+  };
+  struct Slot {
+    LibraryFile file;
+    std::string key;
+    uint32_t folder = 0, format = 0, version = 0;
+    bool gone = false;
+  };
+  void schedule();
+  void rebuild();
+  std::vector<uint32_t> candidates();
+  void sortBy(std::vector<uint32_t>& order) const;
+  void groupInto(std::vector<uint32_t>& order, std::vector<int32_t>& rows, std::vector<QString>& titles,
+                 std::vector<int>& headings) const;
+  QString text(const Slot& slot, int column) const;
+
+  std::vector<Slot> m_files;
+  std::unordered_map<int64_t, uint32_t> m_slots;
+  Words m_folders, m_formats, m_versions;
+  std::vector<uint32_t> m_byName, m_fresh;  // slots: in natural order, and not in it yet
+  std::optional<std::vector<int64_t>> m_filter;
+  std::string m_folder;
+  bool m_below = true;
+  Grouping m_grouping = Grouping::None;
+  int m_sortColumn = Name;
+  Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
+
+  std::vector<int32_t> m_rows;  // a slot, or -1 - the number of a heading
+  std::vector<QString> m_titles;
+  std::vector<int> m_headings;
+  size_t m_shown = 0;
+  std::vector<int32_t> m_rowOf;  // by slot; -1: not shown
+  QTimer* m_timer;
+  QElapsedTimer m_since;
+  qint64 m_cost = 0;  // milliseconds of the last rebuild
+};
+
+}  // namespace vitrine

@@ -1,0 +1,785 @@
+#include "app/library/library_page.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QClipboard>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QItemSelectionModel>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QProgressBar>
+#include <QScrollBar>
+#include <QSettings>
+#include <QSlider>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QTimer>
+#include <QToolButton>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <map>
+
+#include "app/common/appearance.h"
+#include "app/common/icons.h"
+#include "app/common/notice_bar.h"
+#include "app/common/text.h"
+#include "app/docks/column_chooser.h"
+#include "app/library/library_grid.h"
+#include "app/library/library_pictures.h"
+#include "app/library/library_preview.h"
+#include "app/library/library_source.h"
+#include "app/library/library_tasks.h"
+#include "core/query/filter.h"
+
+namespace vitrine {
+namespace {
+
+constexpr auto kGridKey = "library/grid", kTileKey = "library/tile", kColumnsKey = "library/hidden",
+               kSortKey = "library/sort", kDescendingKey = "library/descending", kGroupKey = "library/group",
+               kFoldersKey = "library/folders", kBelowKey = "library/below";
+constexpr int kLeastTile = 64, kMostTile = 256, kUsualTile = 128;
+constexpr size_t kMostFolders = 20'000;  // that the tree shows
+constexpr int kFolderRole = Qt::UserRole;
+
+QString fileHelp() {
+  return FileFilterBox::tr(
+      "<table cellspacing='0' cellpadding='3'>"
+      "<tr><td colspan='2'><b>Which files are shown</b></td></tr>"
+      "<tr><td><code>hat</code></td><td>part of a name; capitals do not matter</td></tr>"
+      "<tr><td><code>name=*.rbxl folder=maps/*</code></td><td>a whole text; * any run, ? one character</td></tr>"
+      "<tr><td><code>format:rbxm version=5.00</code></td><td>a format, or an ending that it has</td></tr>"
+      "<tr><td><code>triangles&gt;10000 joints&gt;0</code></td><td>a number: = != &lt; &lt;= &gt; &gt;=</td></tr>"
+      "<tr><td><code>diagnostics&gt;0 complete=false</code></td><td>what is doubtful, what is damaged</td></tr>"
+      "<tr><td><code>has:class:RemoteEvent</code></td><td>holds an instance of the class</td></tr>"
+      "<tr><td><code>has:script:\"require(\"</code></td><td>a script of it has the text</td></tr>"
+      "<tr><td><code>uses:rbxassetid://123</code></td><td>names this asset or file</td></tr>"
+      "<tr><td><code>texture:missing</code></td><td>names a texture that is not there</td></tr>"
+      "<tr><td><code>same:FILE geometry:FILE like:FILE</code></td><td>the same bytes, the same triangles, nearly "
+      "the "
+      "same shape</td></tr>"
+      "<tr><td><code>a b &nbsp; a | b &nbsp; -a &nbsp; (a | b) c</code></td><td>and, or, not, grouping</td></tr>"
+      "<tr><td colspan='2'>Down goes to the files, Escape clears, Ctrl+Space offers words.</td></tr>"
+      "</table>");
+}
+
+QToolButton* libraryButton(const QString& name, const QString& iconName, const QString& text, const QString& tip) {
+  auto* button = new QToolButton;
+  button->setObjectName(name);
+  if (!iconName.isEmpty()) button->setIcon(icon(iconName));
+  button->setText(text);
+  button->setToolTip(tip);
+  button->setAccessibleName(text);
+  button->setAutoRaise(true);
+  button->setFocusPolicy(Qt::TabFocus);
+  if (iconName.isEmpty()) button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+  return button;
+}
+
+}  // namespace
+
+FileFilterBox::FileFilterBox(QWidget* parent)
+    : QueryBox(
+          {"libraryFilter", tr("Filter: hat, format:rbxl, triangles>10000"), tr("Filter the files"), fileHelp()},
+          parent) {}
+
+Result<void> FileFilterBox::parse(const std::string& query) {
+  VITRINE_TRY(m_filter, parseFileFilter(query));
+  return {};
+}
+
+void FileFilterBox::startCompleting(const std::string& query, size_t cursor) {
+  offer(completeFileFilter(query, cursor));
+}
+
+LibraryPage::LibraryPage(const QString& folder, QWidget* parent)
+    : QWidget(parent),
+      m_folder(QDir::cleanPath(QFileInfo(folder).absoluteFilePath())),
+      m_model(new LibraryModel(this)),
+      m_source(new LibrarySource(m_folder, this)),
+      m_pictures(new LibraryPictures(this)),
+      m_selection(new QItemSelectionModel(m_model, this)),
+      m_filter(new FileFilterBox),
+      m_notice(new NoticeBar),
+      m_splitter(new QSplitter),
+      m_folders(new QTreeWidget),
+      m_views(new QStackedWidget),
+      m_grid(new LibraryGrid(m_model, m_pictures)),
+      m_table(new QTableView),
+      m_size(new QSlider(Qt::Horizontal)),
+      m_status(new QLabel),
+      m_bar(new QProgressBar),
+      m_pictureTimer(new QTimer(this)),
+      m_filterTimer(new QTimer(this)) {
+  setObjectName("libraryPage");
+  m_pictureTimer->setSingleShot(true);
+  connect(m_pictureTimer, &QTimer::timeout, this, &LibraryPage::askForPictures);
+  m_filterTimer->setSingleShot(true);
+  connect(m_filterTimer, &QTimer::timeout, this, &LibraryPage::applyFilter);
+  m_grid->setSelectionModel(m_selection);
+  makeTable();
+  makeFolders();
+  m_views->addWidget(m_grid);
+  m_views->addWidget(m_table);
+  m_splitter->addWidget(m_folders);
+  m_splitter->addWidget(m_views);
+  m_splitter->setChildrenCollapsible(false);
+  m_splitter->setStretchFactor(1, 1);
+  m_splitter->setSizes({180, 800});
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(0);
+  layout->addWidget(makeBar());
+  layout->addWidget(m_notice);
+  layout->addWidget(m_splitter, 1);
+  layout->addWidget(makeStatus());
+  m_preview = new LibraryPreview(this);
+
+  connect(m_model, &LibraryModel::aboutToReorder, this, &LibraryPage::keepPlace);
+  connect(m_model, &LibraryModel::reordered, this, &LibraryPage::goBackToPlace);
+  connect(m_model, &LibraryModel::filesChanged, this, [this] {
+    showFolders();
+    showStatus();
+  });
+  connect(m_model, &LibraryModel::pictureOutdated, this, [this](const std::vector<int64_t>& ids) {
+    m_pictures->forget(ids);
+    m_pictureTimer->start(0);
+  });
+  connect(m_model, &LibraryModel::dataChanged, this, [this] { m_grid->viewport()->update(); });
+  connect(m_pictures, &LibraryPictures::arrived, this, [this](int64_t id) {
+    if (const int row = m_model->rowOf(id); row >= 0) m_grid->updateFile(row);
+  });
+  connect(m_grid, &LibraryGrid::sightChanged, this, [this] { m_pictureTimer->start(0); });
+  connect(m_selection, &QItemSelectionModel::selectionChanged, this, [this] {
+    showStatus();
+    emit selectionChanged();
+  });
+  connect(m_selection, &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& now) {
+    if (const LibraryFile* file = m_model->fileAt(now.row()); file && m_preview->isVisible())
+      m_preview->showFile(*file, pathOf(*file));
+  });
+  for (QAbstractItemView* view : std::initializer_list<QAbstractItemView*>{m_grid, m_table}) {
+    view->installEventFilter(this);
+    connect(view, &QAbstractItemView::doubleClicked, this, &LibraryPage::openSelected);
+    connect(view, &QWidget::customContextMenuRequested, this,
+            [this, view](const QPoint& at) { showMenu(view->viewport()->mapToGlobal(at)); });
+  }
+  connect(m_filter, &QueryBox::filterChanged, this, &LibraryPage::applyFilter);
+  connect(m_filter, &QueryBox::left, this, [this] {
+    view().setFocus(Qt::OtherFocusReason);
+    if (!m_selection->currentIndex().isValid()) {
+      const int first = m_model->headings().empty() ? 0 : 1;
+      if (m_model->fileAt(first))
+        m_selection->setCurrentIndex(m_model->index(first, 0),
+                                     QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    }
+  });
+  connectSource();
+
+  const QSettings settings;
+  m_grid->setTileSide(std::clamp(settings.value(kTileKey, kUsualTile).toInt(), kLeastTile, kMostTile));
+  m_size->setValue(m_grid->tileSide());
+  m_model->setGrouping(LibraryModel::Grouping(std::clamp(settings.value(kGroupKey, 0).toInt(), 0, 2)));
+  m_model->sort(std::clamp(settings.value(kSortKey, 0).toInt(), 0, int(LibraryModel::kColumns) - 1),
+                settings.value(kDescendingKey).toBool() ? Qt::DescendingOrder : Qt::AscendingOrder);
+  m_table->horizontalHeader()->setSortIndicator(m_model->sortColumn(), m_model->sortOrder());
+  m_belowButton->setChecked(settings.value(kBelowKey, true).toBool());
+  m_foldersButton->setChecked(settings.value(kFoldersKey, true).toBool());
+  setGridShown(settings.value(kGridKey, true).toBool());
+  rescan();
+}
+
+LibraryPage::~LibraryPage() {
+  // What is told while the parts go finds no page any more.
+  m_model->disconnect(this);
+  m_selection->disconnect(this);
+  m_grid->disconnect(this);
+}
+
+// ---- Parts ------------------------------------------------------------------------------------------------------
+
+QWidget* LibraryPage::makeBar() {
+  auto* bar = new QWidget;
+  bar->setObjectName("libraryBar");
+  m_foldersButton =
+      libraryButton("libraryFolders", "panel-left", tr("Folders"), tr("Shows the folders below this one"));
+  m_foldersButton->setCheckable(true);
+  m_belowButton = libraryButton("libraryBelow", {}, tr("With Subfolders"),
+                                tr("Shows what lies in folders below the chosen one, too"));
+  m_belowButton->setCheckable(true);
+  m_order = libraryButton("libraryOrder", {}, tr("Order"), tr("How files are sorted and put in groups"));
+  m_order->setPopupMode(QToolButton::InstantPopup);
+  makeOrderMenu();
+  m_gridButton = libraryButton("libraryAsGrid", {}, tr("Pictures"), tr("Shows files as pictures"));
+  m_tableButton = libraryButton("libraryAsTable", {}, tr("Table"), tr("Shows files as a table"));
+  for (QToolButton* button : {m_gridButton, m_tableButton}) button->setCheckable(true);
+  connect(m_gridButton, &QToolButton::clicked, this, [this] { setGridShown(true); });
+  connect(m_tableButton, &QToolButton::clicked, this, [this] { setGridShown(false); });
+  m_size->setObjectName("librarySize");
+  m_size->setAccessibleName(tr("Size of the pictures"));
+  m_size->setToolTip(m_size->accessibleName());
+  m_size->setRange(kLeastTile, kMostTile);
+  m_size->setSingleStep(16);
+  m_size->setPageStep(64);
+  m_size->setFixedWidth(90);
+  connect(m_size, &QSlider::valueChanged, this, [this](int side) {
+    m_grid->setTileSide(side);
+    QSettings().setValue(kTileKey, side);
+  });
+  connect(m_foldersButton, &QToolButton::toggled, this, [this](bool on) {
+    QSettings().setValue(kFoldersKey, on);
+    m_folders->setVisible(on && m_shownFolders.size() > 1);
+  });
+  connect(m_belowButton, &QToolButton::toggled, this, [this](bool on) {
+    QSettings().setValue(kBelowKey, on);
+    const QTreeWidgetItem* item = m_folders->currentItem();
+    m_model->setFolder(item ? item->data(0, kFolderRole).toByteArray().toStdString() : std::string(), on);
+  });
+  auto* layout = new QHBoxLayout(bar);
+  layout->setContentsMargins(4, 2, 4, 2);
+  layout->setSpacing(4);
+  layout->addWidget(m_foldersButton);
+  layout->addWidget(m_belowButton);
+  layout->addWidget(m_filter, 1);
+  layout->addWidget(m_order);
+  layout->addWidget(m_gridButton);
+  layout->addWidget(m_tableButton);
+  layout->addWidget(m_size);
+  return bar;
+}
+
+void LibraryPage::makeOrderMenu() {
+  auto* menu = new QMenu(m_order);
+  m_order->setMenu(menu);
+  connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+    menu->clear();
+    menu->addSection(tr("Sort By"));
+    auto* columns = new QActionGroup(menu);
+    const auto sortBy = [this](int column, Qt::SortOrder order) {
+      m_table->horizontalHeader()->setSortIndicator(column, order);  // which sorts
+    };
+    for (int column = 0; column < LibraryModel::kColumns; ++column) {
+      QAction* action = menu->addAction(m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString(),
+                                        this, [this, sortBy, column] { sortBy(column, m_model->sortOrder()); });
+      action->setCheckable(true);
+      action->setChecked(column == m_model->sortColumn());
+      columns->addAction(action);
+    }
+    menu->addSeparator();
+    QAction* down = menu->addAction(tr("Largest First"), this, [this, sortBy] {
+      sortBy(m_model->sortColumn(),
+             m_model->sortOrder() == Qt::AscendingOrder ? Qt::DescendingOrder : Qt::AscendingOrder);
+    });
+    down->setCheckable(true);
+    down->setChecked(m_model->sortOrder() == Qt::DescendingOrder);
+    menu->addSection(tr("Group By"));
+    auto* groups = new QActionGroup(menu);
+    const QString titles[] = {tr("Nothing"), tr("Format"), tr("Folder")};
+    for (int i = 0; i < 3; ++i) {
+      QAction* action = menu->addAction(titles[i], this, [this, i] {
+        m_model->setGrouping(LibraryModel::Grouping(i));
+        QSettings().setValue(kGroupKey, i);
+      });
+      action->setCheckable(true);
+      action->setChecked(int(m_model->grouping()) == i);
+      groups->addAction(action);
+    }
+  });
+}
+
+void LibraryPage::makeTable() {
+  m_table->setObjectName("libraryTable");
+  m_table->setAccessibleName(tr("Files as a table"));
+  m_table->setModel(m_model);
+  m_table->setSelectionModel(m_selection);
+  m_table->setFrameShape(QFrame::NoFrame);
+  m_table->setAlternatingRowColors(true);
+  m_table->setShowGrid(false);
+  m_table->setWordWrap(false);
+  m_table->setTabKeyNavigation(false);
+  m_table->setCornerButtonEnabled(false);
+  m_table->setIconSize(QSize(16, 16));
+  m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+  m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+  m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+  m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+  QHeaderView* rows = m_table->verticalHeader();
+  rows->hide();
+  rows->setSectionResizeMode(QHeaderView::Fixed);
+  const auto takeDensity = [this, rows] {
+    rows->setDefaultSectionSize(std::max(fontMetrics().height() + 2, leastRowHeight(preferences().density)));
+  };
+  takeDensity();
+  connect(&PreferenceNotices::instance(), &PreferenceNotices::changed, rows, takeDensity);
+  QHeaderView* header = m_table->horizontalHeader();
+  header->setHighlightSections(false);
+  header->setSectionsClickable(true);
+  header->setSortIndicatorShown(true);
+  header->setContextMenuPolicy(Qt::CustomContextMenu);
+  connect(header, &QHeaderView::sortIndicatorChanged, this, [this](int column, Qt::SortOrder order) {
+    m_model->sort(column, order);
+    QSettings settings;
+    settings.setValue(kSortKey, column);
+    settings.setValue(kDescendingKey, order == Qt::DescendingOrder);
+  });
+  connect(header, &QWidget::customContextMenuRequested, this, &LibraryPage::chooseColumns);
+  const QStringList hidden =
+      QSettings().value(kColumnsKey, QStringList{"vertices", "levels", "face-controls", "classes"}).toStringList();
+  const int letter = fontMetrics().averageCharWidth();
+  for (int column = 0; column < LibraryModel::kColumns; ++column) {
+    const QString title = m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+    const int letters = column == LibraryModel::Name     ? 32
+                        : column == LibraryModel::Folder ? 20
+                        : column == LibraryModel::Format ? 22
+                        : column == LibraryModel::Date   ? 18
+                                                         : 9;
+    header->resizeSection(column, std::max(letters * letter, fontMetrics().horizontalAdvance(title) + 28));
+    header->setSectionHidden(column, column != LibraryModel::Name && hidden.contains(LibraryModel::nameOf(column)));
+  }
+}
+
+void LibraryPage::chooseColumns() {
+  auto* chooser = new ColumnChooser(m_table->horizontalHeader());
+  connect(chooser, &ColumnChooser::hiddenChanged, this, [this] {
+    QStringList hidden;
+    for (int column = 0; column < LibraryModel::kColumns; ++column)
+      if (m_table->horizontalHeader()->isSectionHidden(column)) hidden << LibraryModel::nameOf(column);
+    QSettings().setValue(kColumnsKey, hidden);
+  });
+  chooser->move(QCursor::pos());
+  chooser->show();
+}
+
+void LibraryPage::makeFolders() {
+  m_folders->setObjectName("libraryFolderTree");
+  m_folders->setAccessibleName(tr("Folders"));
+  m_folders->setHeaderHidden(true);
+  m_folders->setFrameShape(QFrame::NoFrame);
+  m_folders->setUniformRowHeights(true);
+  m_folders->setIndentation(12);
+  m_folders->setMinimumWidth(120);
+  m_folders->hide();
+  connect(m_folders, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
+    if (item)
+      m_model->setFolder(item->data(0, kFolderRole).toByteArray().toStdString(), m_belowButton->isChecked());
+  });
+}
+
+QWidget* LibraryPage::makeStatus() {
+  auto* line = new QWidget;
+  m_status->setObjectName("libraryStatus");
+  m_status->setTextFormat(Qt::PlainText);
+  m_status->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  m_bar->setObjectName("libraryProgress");
+  m_bar->setAccessibleName(tr("Files read"));
+  m_bar->setTextVisible(false);
+  m_bar->setFixedSize(120, 10);
+  m_bar->hide();
+  m_stop = libraryButton("libraryStop", "stop", tr("Stop Reading"),
+                         tr("Stops reading; what is known stays. F5 goes on"));
+  m_stop->hide();
+  connect(m_stop, &QToolButton::clicked, this, [this] {
+    m_source->cancel();
+    m_reading = false;
+    showStatus();
+  });
+  auto* layout = new QHBoxLayout(line);
+  layout->setContentsMargins(8, 2, 8, 2);
+  layout->addWidget(m_status, 1);
+  layout->addWidget(m_bar);
+  layout->addWidget(m_stop);
+  return line;
+}
+
+void LibraryPage::connectSource() {
+  constexpr int kBetweenAnswers = 1000;  // milliseconds: while files are read, they come to fit the filter
+  connect(m_source, &LibrarySource::rowsChanged, this, [this](std::vector<LibraryRow>& rows) {
+    m_model->take(std::move(rows));
+    if (!m_filter->filter().empty() && !m_filterTimer->isActive()) m_filterTimer->start(kBetweenAnswers);
+  });
+  connect(m_source, &LibrarySource::rowsGone, m_model, &LibraryModel::remove);
+  connect(m_source, &LibrarySource::progressed, this, [this](const LibraryProgress& progress) {
+    m_progress = progress;
+    m_reading = !progress.scanned || progress.read < progress.toRead;
+    showStatus();
+  });
+  connect(m_source, &LibrarySource::ended, this, [this](const QString& error) {
+    m_reading = false;
+    if (!error.isEmpty()) m_notice->showNotice(Severity::Warning, error, tr("Try Again"));
+    showStatus();
+  });
+  connect(m_notice, &NoticeBar::actionClicked, this, &LibraryPage::rescan);
+  connect(m_source, &LibrarySource::found, this, [this](const std::vector<int64_t>& ids) {
+    if (m_filter->filter().empty()) return;
+    m_filter->showMatches(ids.size(), {}, !m_reading);
+    m_model->setFilter(ids);
+  });
+  connect(m_source, &LibrarySource::notFound, this,
+          [this](const QString& error) { m_filter->showMatches(0, {error}, true); });
+}
+
+// ---- What is shown ----------------------------------------------------------------------------------------------
+
+QString LibraryPage::title() const {
+  const QString name = QFileInfo(m_folder).fileName();
+  return name.isEmpty() ? m_folder : name;
+}
+
+QAbstractItemView& LibraryPage::view() const {
+  if (gridShown()) return *m_grid;
+  return *m_table;
+}
+bool LibraryPage::gridShown() const { return m_views->currentWidget() == m_grid; }
+QString LibraryPage::status() const { return m_status->text(); }
+
+void LibraryPage::setGridShown(bool grid) {
+  keepPlace();
+  const bool focused = view().hasFocus();
+  m_gridButton->setChecked(grid);
+  m_tableButton->setChecked(!grid);
+  m_size->setEnabled(grid);
+  QSettings().setValue(kGridKey, grid);
+  m_views->setCurrentWidget(grid ? static_cast<QWidget*>(m_grid) : m_table);
+  setFocusProxy(&view());
+  if (focused) view().setFocus(Qt::OtherFocusReason);
+  const int row = m_model->rowOf(m_place.current != 0 ? m_place.current : m_place.top);
+  if (row >= 0) view().scrollTo(m_model->index(row, 0));
+  m_pictureTimer->start(0);
+}
+
+void LibraryPage::rescan() {
+  m_notice->hide();
+  m_progress = {};
+  m_reading = true;
+  m_source->start();
+  showStatus();
+}
+
+int64_t LibraryPage::currentId() const {
+  const LibraryFile* file = m_model->fileAt(m_selection->currentIndex().row());
+  return file ? file->id : 0;
+}
+
+// Rows are numbered anew: what is selected, where the keyboard is and what is at the top is known by the files.
+void LibraryPage::keepPlace() {
+  m_place = {};
+  for (const QItemSelectionRange& range : m_selection->selection())
+    for (int row = range.top(); row <= range.bottom(); ++row)
+      if (const LibraryFile* file = m_model->fileAt(row)) m_place.selected.push_back(file->id);
+  m_place.current = currentId();
+  const int top = gridShown() ? m_grid->rowsInSight().first : m_table->rowAt(0);
+  const bool atStart = view().verticalScrollBar()->value() == 0;
+  if (const LibraryFile* file = m_model->fileAt(top); file && !atStart) m_place.top = file->id;
+}
+
+void LibraryPage::goBackToPlace() {
+  std::vector<int> rows;
+  for (const int64_t id : m_place.selected)
+    if (const int row = m_model->rowOf(id); row >= 0) rows.push_back(row);
+  std::ranges::sort(rows);
+  QItemSelection selection;
+  for (size_t i = 0; i < rows.size();) {
+    size_t end = i + 1;
+    while (end < rows.size() && rows[end] == rows[end - 1] + 1) ++end;
+    selection.append(
+        QItemSelectionRange(m_model->index(rows[i], 0), m_model->index(rows[end - 1], LibraryModel::kColumns - 1)));
+    i = end;
+  }
+  m_table->clearSpans();
+  for (const int heading : m_model->headings()) m_table->setSpan(heading, 0, 1, LibraryModel::kColumns);
+  if (!selection.isEmpty()) m_selection->select(selection, QItemSelectionModel::ClearAndSelect);
+  if (const int row = m_model->rowOf(m_place.current); row >= 0)
+    m_selection->setCurrentIndex(m_model->index(row, 0), QItemSelectionModel::NoUpdate);
+  if (const int row = m_model->rowOf(m_place.top); row >= 0)
+    view().scrollTo(m_model->index(row, 0), QAbstractItemView::PositionAtTop);
+  m_grid->viewport()->update();
+  showStatus();
+  emit selectionChanged();
+}
+
+void LibraryPage::setFilter(const QString& query) {
+  m_filter->edit().setText(query);
+  m_filter->edit().setFocus();
+}
+
+void LibraryPage::focusFilter() {
+  m_filter->edit().setFocus(Qt::ShortcutFocusReason);
+  m_filter->edit().selectAll();
+}
+
+void LibraryPage::applyFilter() {
+  m_filterTimer->stop();
+  if (!m_filter->filter().empty()) return m_source->find(m_filter->filter());
+  m_filter->hideMatches();
+  m_model->setFilter({});
+}
+
+void LibraryPage::showFolders() {
+  auto folders = m_model->folders();
+  if (folders.size() > kMostFolders) folders.resize(kMostFolders);
+  const bool same = std::ranges::equal(folders, m_shownFolders, {}, &std::pair<std::string, size_t>::first,
+                                       &std::pair<std::string, size_t>::first);
+  m_folders->setVisible(m_foldersButton->isChecked() && folders.size() > 1);
+  m_foldersButton->setEnabled(folders.size() > 1);
+  m_belowButton->setEnabled(folders.size() > 1);
+  if (folders == m_shownFolders) return;
+  m_shownFolders = folders;
+  const auto textOf = [&](const std::string& folder, size_t count) {
+    const QString name = folder.empty() ? visibleText(title()) : visibleText(nameOfPath(folder));
+    return u"%1 (%2)"_qs.arg(name, countText(count));
+  };
+  std::map<std::string, QTreeWidgetItem*> items;
+  if (same) {
+    std::map<std::string, size_t> counts(folders.begin(), folders.end());
+    for (QTreeWidgetItemIterator at(m_folders); *at; ++at) {
+      const std::string folder = (*at)->data(0, kFolderRole).toByteArray().toStdString();
+      (*at)->setText(0, textOf(folder, counts[folder]));
+    }
+    return;
+  }
+  const QTreeWidgetItem* chosen = m_folders->currentItem();
+  const std::string before = chosen ? chosen->data(0, kFolderRole).toByteArray().toStdString() : std::string();
+  std::vector<std::string> open;
+  for (QTreeWidgetItemIterator at(m_folders); *at; ++at)
+    if ((*at)->isExpanded()) open.push_back((*at)->data(0, kFolderRole).toByteArray().toStdString());
+  const QSignalBlocker quiet(m_folders);
+  m_folders->clear();
+  for (const auto& [folder, count] : folders) {
+    const size_t slash = folder.rfind('/');
+    QTreeWidgetItem* above = nullptr;
+    if (!folder.empty()) above = items[slash == folder.npos ? std::string() : folder.substr(0, slash)];
+    auto* item = above ? new QTreeWidgetItem(above) : new QTreeWidgetItem(m_folders);
+    item->setText(0, textOf(folder, count));
+    item->setData(0, kFolderRole, QByteArray::fromStdString(folder));
+    item->setIcon(0, icon("open"));
+    items[folder] = item;
+  }
+  if (!folders.empty()) items[""]->setExpanded(true);
+  for (const std::string& folder : open)
+    if (items.contains(folder)) items[folder]->setExpanded(true);
+  if (!folders.empty()) m_folders->setCurrentItem(items.contains(before) ? items[before] : items[""]);
+}
+
+void LibraryPage::showStatus() {
+  const size_t files = m_model->fileCount(), shown = m_model->shownCount(), selected = selectedCount();
+  QStringList parts{tr("%1 files", nullptr, pluralOf(files)).arg(countText(files))};
+  if (shown != files) parts << tr("%1 shown").arg(countText(shown));
+  if (selected > 0) parts << tr("%1 selected").arg(countText(selected));
+  if (m_reading)
+    parts << (m_progress.scanned || m_progress.toRead > 0
+                  ? tr("reading %1 of %2…").arg(countText(m_progress.read), countText(m_progress.toRead))
+                  : tr("looking for files…"));
+  else if (!m_source->running() && m_progress.read < m_progress.toRead)
+    parts << tr("stopped");
+  else if (files == 0 && m_notice->isHidden())
+    parts = QStringList(tr("No files in this folder"));
+  m_status->setText(parts.join(", "));
+  m_bar->setRange(0, int(std::min<uint64_t>(m_progress.toRead, 1 << 30)));
+  m_bar->setValue(int(std::min<uint64_t>(m_progress.read, 1 << 30)));
+  m_bar->setVisible(m_reading);
+  m_stop->setVisible(m_reading);
+}
+
+// What is in sight first, from the top; then what comes next by scrolling either way.
+void LibraryPage::askForPictures() {
+  if (!gridShown()) return;
+  const auto [first, last] = m_grid->rowsInSight();
+  if (first > last) return m_pictures->want({});
+  std::vector<WantedPicture> wanted;
+  const auto add = [&](int from, int to) {
+    for (int row = std::max(0, from); row <= to; ++row)
+      if (const LibraryFile* file = m_model->fileAt(row); file && file->state != LibraryFile::State::Unreadable)
+        wanted.push_back({file->id, pathOf(*file)});
+  };
+  const int screen = last - first + 1;
+  add(first, last);
+  add(last + 1, last + screen);
+  add(first - screen, first - 1);
+  m_pictures->setSide(int(m_grid->tileSide() * devicePixelRatioF()));
+  m_pictures->want(std::move(wanted));
+}
+
+// ---- What is done with files ------------------------------------------------------------------------------------
+
+QString LibraryPage::pathOf(const LibraryFile& file) const {
+  return m_folder + (m_folder.endsWith('/') ? "" : "/") + QFile::decodeName(file.path.c_str());
+}
+
+size_t LibraryPage::selectedCount() const {
+  size_t count = 0;
+  for (const QItemSelectionRange& range : m_selection->selection()) {
+    const auto& headings = m_model->headings();
+    const auto inside =
+        std::ranges::upper_bound(headings, range.bottom()) - std::ranges::lower_bound(headings, range.top());
+    count += size_t(range.height()) - size_t(inside);
+  }
+  return count;
+}
+
+QStringList LibraryPage::selectedFiles() const {
+  std::vector<int> rows;
+  for (const QItemSelectionRange& range : m_selection->selection())
+    for (int row = range.top(); row <= range.bottom(); ++row) rows.push_back(row);
+  std::ranges::sort(rows);
+  QStringList files;
+  for (const int row : rows)
+    if (const LibraryFile* file = m_model->fileAt(row)) files << pathOf(*file);
+  return files;
+}
+
+void LibraryPage::openSelected() {
+  constexpr qsizetype kMostOpened = 20;
+  QStringList files = selectedFiles();
+  if (files.isEmpty())
+    if (const LibraryFile* file = m_model->fileAt(m_selection->currentIndex().row())) files << pathOf(*file);
+  if (files.isEmpty()) return;
+  if (files.size() > kMostOpened) {
+    files.resize(kMostOpened);
+    emit message(tr("The first %1 of the selected files were opened").arg(kMostOpened));
+  }
+  m_preview->hide();
+  emit filesRequested(files, toQString(treeFilterOf(m_filter->filter())));
+}
+
+void LibraryPage::exportSelected() {
+  const QStringList files = selectedFiles();
+  if (files.isEmpty()) return emit message(tr("No file is selected"));
+  auto* task = new ManyExport(window());
+  connect(task, &ManyExport::told, this, &LibraryPage::message);
+  task->ask(files);
+}
+
+void LibraryPage::compareSelected() {
+  const QStringList files = selectedFiles();
+  if (files.size() != 2) return emit message(tr("Select two files to compare them"));
+  emit comparisonRequested(files[0], files[1]);
+}
+
+void LibraryPage::copyPaths() {
+  QStringList paths;
+  for (const QString& file : selectedFiles()) paths << QDir::toNativeSeparators(file);
+  QGuiApplication::clipboard()->setText(paths.isEmpty() ? QDir::toNativeSeparators(m_folder) : paths.join('\n'));
+}
+
+void LibraryPage::makeSheet() {
+  const QStringList files = selectedFiles();
+  if (files.isEmpty()) return emit message(tr("No file is selected"));
+  const QString output = QFileDialog::getSaveFileName(
+      this, tr("Sheet of Pictures"), QDir::homePath() + "/" + title() + ".png", tr("Images (*.png)"));
+  if (output.isEmpty()) return;
+  auto* task = new SheetMaker(window());
+  connect(task, &SheetMaker::told, this, &LibraryPage::message);
+  task->start(files, output);
+}
+
+void LibraryPage::likeThis(const char* term) {
+  if (const LibraryFile* file = m_model->fileAt(m_selection->currentIndex().row()))
+    setFilter(QString(term) + toQString(quoteForFilter(file->path)));
+}
+
+void LibraryPage::showMenu(const QPoint& globalPosition) {
+  const size_t count = selectedCount();
+  QMenu menu(this);
+  menu.setObjectName("libraryMenu");
+  const auto add = [&](const QString& text, auto slot, bool enabled, const QString& iconName = {}) {
+    QAction* action = menu.addAction(text, this, slot);
+    action->setEnabled(enabled);
+    if (!iconName.isEmpty()) action->setIcon(icon(iconName));
+  };
+  add(
+      tr("&Open"), [this] { openSelected(); }, count > 0, "open");
+  add(
+      tr("&Preview"), [this] { togglePreview(); }, currentId() != 0);
+  menu.addSeparator();
+  add(
+      tr("&Export All…"), [this] { exportSelected(); }, count > 0, "export");
+  add(
+      tr("Co&mpare Both"), [this] { compareSelected(); }, count == 2);
+  add(
+      tr("&Sheet of Pictures…"), [this] { makeSheet(); }, count > 0);
+  add(
+      tr("&Copy Paths"), [this] { copyPaths(); }, count > 0, "copy");
+  QMenu* like = menu.addMenu(tr("&Files Like This"));
+  like->setEnabled(currentId() != 0);
+  like->addAction(tr("The Same &Bytes"), this, [this] { likeThis("same:"); });
+  like->addAction(tr("The Same &Triangles"), this, [this] { likeThis("geometry:"); });
+  like->addAction(tr("&Nearly the Same Shape"), this, [this] { likeThis("like:"); });
+  menu.addSeparator();
+  add(
+      tr("Select &All"), [this] { view().selectAll(); }, m_model->rowCount() > 0);
+  add(
+      tr("&Read the Folder Again"), [this] { rescan(); }, true, "reload");
+  menu.exec(globalPosition);
+}
+
+// ---- Keys -------------------------------------------------------------------------------------------------------
+
+void LibraryPage::togglePreview() {
+  const LibraryFile* file = m_model->fileAt(m_selection->currentIndex().row());
+  if (m_preview->isVisible() || !file) return m_preview->hide();
+  m_preview->showFile(*file, pathOf(*file));
+}
+
+bool LibraryPage::key(QKeyEvent& event) {
+  const bool plain = (event.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier)) == 0;
+  switch (event.key()) {
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+      if (!plain) return false;
+      openSelected();
+      return true;
+    case Qt::Key_Space:
+      if (!plain) return false;  // with Ctrl it selects
+      togglePreview();
+      return true;
+    case Qt::Key_Escape:
+      if (m_preview->isVisible()) return m_preview->hide(), true;
+      if (m_filter->edit().text().isEmpty()) return false;
+      m_filter->edit().clear();
+      return true;
+    case Qt::Key_Menu:
+      if (const QModelIndex at = m_selection->currentIndex(); at.isValid())
+        showMenu(view().viewport()->mapToGlobal(view().visualRect(at).center()));
+      return true;
+    default:
+      break;
+  }
+  const QString text = event.text();
+  if (!plain || text.isEmpty() || !text[0].isPrint() || text[0].isSpace()) return false;
+  m_filter->edit().setFocus(Qt::OtherFocusReason);
+  m_filter->edit().end(false);
+  m_filter->edit().insert(text);
+  return true;
+}
+
+bool LibraryPage::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::ShortcutOverride) {
+    // Letters and Escape are ours, not shortcuts of the window.
+    const auto& pressed = *static_cast<QKeyEvent*>(event);
+    const bool plain = (pressed.modifiers() & ~Qt::ShiftModifier) == 0;
+    const QString text = pressed.text();
+    if (plain &&
+        ((!text.isEmpty() && text[0].isPrint()) || (pressed.key() == Qt::Key_Escape && m_preview->isVisible())))
+      event->accept();
+    return event->isAccepted();
+  }
+  if (event->type() == QEvent::KeyPress && key(*static_cast<QKeyEvent*>(event))) return true;
+  return QWidget::eventFilter(watched, event);
+}
+
+void LibraryPage::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  if (const LibraryFile* file = m_model->fileAt(m_selection->currentIndex().row()); file && m_preview->isVisible())
+    m_preview->showFile(*file, pathOf(*file));
+}
+
+}  // namespace vitrine

@@ -1,0 +1,159 @@
+#include "app/library/library_tasks.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QInputDialog>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QPointer>
+#include <QProgressDialog>
+
+#include "app/common/program_file.h"
+#include "app/common/text.h"
+#include "app/common/workers.h"
+#include "app/documents/file_pictures.h"
+#include "app/library/picture_sheet.h"
+#include "core/export/export.h"
+
+namespace vitrine {
+namespace {
+
+QProgressDialog* progressDialog(const QString& text, qsizetype steps, QWidget* window) {
+  constexpr int kPatienceBefore = 400;
+  auto* dialog = new QProgressDialog(text, QProgressDialog::tr("Cancel"), 0, int(steps), window);
+  dialog->setWindowTitle("Vitrine");
+  dialog->setMinimumDuration(kPatienceBefore);
+  dialog->setAutoReset(false);
+  dialog->setAutoClose(false);
+  dialog->setValue(0);
+  return dialog;
+}
+
+}  // namespace
+
+// ---- Export -----------------------------------------------------------------------------------------------------
+
+ManyExport::ManyExport(QWidget* window) : QObject(window), m_window(window) {
+  connect(&m_process, &QProcess::readyReadStandardOutput, this, &ManyExport::readLines);
+  connect(&m_process, &QProcess::readyReadStandardError, this, [this] {
+    const QString text = QString::fromUtf8(m_process.readAllStandardError()).section('\n', 0, 0);
+    if (m_firstError.isEmpty()) m_firstError = visibleText(text);
+  });
+  connect(&m_process, &QProcess::finished, this, &ManyExport::finish);
+  connect(&m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
+    if (error == QProcess::FailedToStart) finish();
+  });
+}
+
+void ManyExport::ask(const QStringList& files) {
+  QStringList titles, ids;
+  for (const Writer& writer : writers()) {
+    if (writer.folder || writer.id == "bytes" || writer.id == "table")
+      continue;  // these need to know what of a file
+    titles << toQString(writer.title);
+    ids << toQString(writer.id);
+  }
+  bool chosen = false;
+  const QString title = QInputDialog::getItem(
+      m_window, tr("Export All"),
+      tr("%1 files are written as", nullptr, int(files.size())).arg(countText(uint64_t(files.size()))), titles,
+      std::max<int>(0, int(ids.indexOf("glb"))), false, &chosen);
+  const QString folder = chosen ? QFileDialog::getExistingDirectory(m_window, tr("Folder to Write to")) : QString();
+  if (folder.isEmpty()) return deleteLater();
+  start(files, ids[titles.indexOf(title)], folder);
+}
+
+void ManyExport::start(const QStringList& files, const QString& format, const QString& folder) {
+  m_folder = folder;
+  m_dialog = progressDialog(tr("Writing files…"), files.size(), m_window);
+  connect(m_dialog, &QProgressDialog::canceled, this, [this] {
+    m_cancelled = true;
+    m_process.terminate();
+  });
+  QByteArray names;
+  for (const QString& file : files) names += QFile::encodeName(file) + '\0';
+  m_process.start(programFile(),
+                  {"convert", "--json", "--to", format, "-o", folder + "/", "--files-from", "-", "-0"});
+  m_process.write(names);
+  m_process.closeWriteChannel();
+}
+
+void ManyExport::readLines() {
+  while (m_process.canReadLine()) {
+    const QJsonObject line = QJsonDocument::fromJson(m_process.readLine()).object();
+    if (line.contains("error")) {
+      ++m_failed;
+      if (m_firstError.isEmpty()) m_firstError = visibleText(line["error"].toString());
+    } else {
+      ++m_written;
+    }
+    m_dialog->setValue(m_written + m_failed);
+  }
+}
+
+void ManyExport::finish() {
+  readLines();
+  delete m_dialog;
+  QString text = tr("%1 files written to %2", nullptr, m_written)
+                     .arg(countText(uint64_t(m_written)), QDir::toNativeSeparators(m_folder));
+  if (m_cancelled)
+    text += ", " + tr("cancelled");
+  else if (m_failed > 0)
+    text += ", " + tr("%1 could not be: %2", nullptr, m_failed).arg(countText(uint64_t(m_failed)), m_firstError);
+  else if (m_written == 0 && !m_firstError.isEmpty())
+    text = m_firstError;
+  emit told(text);
+  deleteLater();
+}
+
+// ---- Sheet of pictures ------------------------------------------------------------------------------------------
+
+SheetMaker::SheetMaker(QWidget* window) : QObject(window), m_window(window), m_maker(new PictureMaker(this, 2)) {
+  connect(m_maker, &PictureMaker::made, this, &SheetMaker::next);
+  connect(m_maker, &PictureMaker::failed, this, &SheetMaker::next);
+}
+
+void SheetMaker::start(const QStringList& files, const QString& output) {
+  m_files = files.first(std::min(files.size(), qsizetype(kMostOnSheet)));
+  m_output = output;
+  startWork([self = QPointer(this), wanted = m_files] {
+    QStringList missing;
+    for (const QString& file : wanted)
+      if (pictureOf(file).isNull() && QFileInfo(file).isFile()) missing << file;
+    deliver(self, [missing](SheetMaker& maker) {
+      maker.m_missing = missing;
+      if (missing.isEmpty()) return maker.write();
+      maker.m_dialog = progressDialog(tr("Making pictures…"), missing.size(), maker.m_window);
+      connect(maker.m_dialog, &QProgressDialog::canceled, &maker, &QObject::deleteLater);
+      connect(&maker, &QObject::destroyed, maker.m_dialog, &QObject::deleteLater);
+      maker.m_maker->wantOnly(missing);
+    });
+  });
+}
+
+void SheetMaker::next() {
+  m_dialog->setValue(int(++m_made));
+  if (m_made >= m_missing.size()) write();
+}
+
+void SheetMaker::write() {
+  std::vector<SheetFile> files;
+  for (const QString& file : m_files) files.push_back({file, visibleText(QFileInfo(file).fileName())});
+  startWork([self = QPointer(this), files, output = m_output] {
+    QString text;
+    const Result<void> done = guarded([&]() -> Result<void> {
+      VITRINE_TRY(const QImage sheet, makePictureSheet(files));
+      text = sheet.save(output, "png") ? tr("Saved %1").arg(QDir::toNativeSeparators(output))
+                                       : tr("%1 cannot be written").arg(QDir::toNativeSeparators(output));
+      return {};
+    });
+    if (!done) text = visibleText(done.error().message);
+    deliver(self, [text](SheetMaker& maker) {
+      emit maker.told(text);
+      maker.deleteLater();
+    });
+  });
+}
+
+}  // namespace vitrine

@@ -1,0 +1,63 @@
+// What takes a while with many files of a library: writing them in another format, and a sheet of their pictures.
+#pragma once
+
+#include <QObject>
+#include <QProcess>
+#include <QStringList>
+#include <QTemporaryFile>
+#include <memory>
+
+class QProgressDialog;
+
+namespace vitrine {
+
+class PictureMaker;
+
+// Asks for a format and a folder, and has `vitrine convert` write there, which a damaged file may end. Owned by
+// `window`; says by `told` how it went.
+class ManyExport : public QObject {
+  Q_OBJECT
+ public:
+  explicit ManyExport(QWidget* window);
+  void ask(const QStringList& files);
+  void start(const QStringList& files, const QString& format, const QString& folder);
+
+ signals:
+  void told(const QString& text);
+
+ private:
+  void readLines();
+  void finish();
+
+  QWidget* m_window;
+  QProcess m_process;
+  QProgressDialog* m_dialog = nullptr;
+  QString m_folder;
+  int m_written = 0, m_failed = 0;
+  bool m_cancelled = false;
+  QString m_firstError;
+};
+
+// Makes the pictures that are missing, then asks for nothing more: the sheet is written to `output`.
+class SheetMaker : public QObject {
+  Q_OBJECT
+ public:
+  explicit SheetMaker(QWidget* window);
+  void start(const QStringList& files, const QString& output);
+
+ signals:
+  void told(const QString& text);
+
+ private:
+  void next();
+  void write();
+
+  QWidget* m_window;
+  PictureMaker* m_maker;
+  QProgressDialog* m_dialog = nullptr;
+  QStringList m_files, m_missing;
+  qsizetype m_made = 0;
+  QString m_output;
+};
+
+}  // namespace vitrine

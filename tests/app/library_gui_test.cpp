@@ -1,0 +1,372 @@
+// A folder as a page of the window: tiles and a table of its files, the filter, the folders, keys and the mouse.
+#include <QClipboard>
+#include <QElapsedTimer>
+#include <QLineEdit>
+#include <QScrollBar>
+#include <QTableView>
+#include <QTreeWidget>
+#include <algorithm>
+#include <cstdio>
+
+#include "app/common/notice_bar.h"
+#include "app/documents/folder_files.h"
+#include "app/library/library_grid.h"
+#include "app/library/library_page.h"
+#include "app/library/library_preview.h"
+#include "app/library/picture_sheet.h"
+#include "app/window/library_tabs.h"
+#include "tests/app/window_fixture.h"
+
+namespace vitrine::test {
+namespace {
+
+LibraryFile fakeFile(uint32_t number) {
+  LibraryFile file;
+  file.id = number + 1;
+  file.path = "f" + std::to_string(number % 37) + "/Mesh" + std::to_string(number) + ".mesh";
+  file.bytes = number * 7919ull % 100'000;
+  file.changed = int64_t(number) * 1'000'000'000;
+  file.state = number % 5 == 0 ? LibraryFile::State::Found : LibraryFile::State::Read;
+  file.format = number % 5 == 0 ? "" : number % 2 == 0 ? "roblox-mesh" : "rbxm";
+  file.counts.triangles = number * 104'729ull % 65'521;
+  return file;
+}
+std::vector<LibraryRow> fakeRows(uint32_t first, uint32_t end) {
+  std::vector<LibraryRow> rows;
+  for (uint32_t i = first; i < end; ++i) rows.push_back(libraryRow(fakeFile(i)));
+  return rows;
+}
+
+std::string namesOf(const LibraryModel& model) {
+  std::string names;
+  for (int row = 0; row < model.rowCount(); ++row)
+    names += (row == 0 ? "" : " ") + model.index(row, 0).data().toString().toStdString();
+  return names;
+}
+
+LibraryRow namedRow(int64_t id, const std::string& path, uint64_t triangles = 0, bool read = true) {
+  LibraryFile file;
+  file.id = id;
+  file.path = path;
+  file.format = read ? "rbxm" : "";
+  file.state = read ? LibraryFile::State::Read : LibraryFile::State::Found;
+  file.counts.triangles = triangles;
+  return libraryRow(std::move(file));
+}
+
+TEST(LibraryModelTest, SortsNamesAsPeopleCount) {
+  LibraryModel model;
+  std::vector<LibraryRow> rows;
+  int64_t id = 0;
+  for (const char* name : {"lod10", "Lod2", "lod002b", "a", "lod1"}) rows.push_back(namedRow(++id, name));
+  model.take(std::move(rows));
+  model.rebuildNow();
+  EXPECT_EQ(namesOf(model), "a lod1 Lod2 lod002b lod10");
+  model.sort(LibraryModel::Name, Qt::DescendingOrder);
+  EXPECT_EQ(namesOf(model), "lod10 lod002b Lod2 lod1 a");
+}
+
+TEST(LibraryModelTest, PutsWhatIsNotKnownLastEitherWay) {
+  LibraryModel model;
+  std::vector<LibraryRow> rows;
+  rows.push_back(namedRow(1, "a", 5));
+  rows.push_back(namedRow(2, "b", 0, false));
+  rows.push_back(namedRow(3, "c", 9));
+  rows.push_back(namedRow(4, "d", 5));
+  model.take(std::move(rows));
+  model.sort(LibraryModel::Triangles, Qt::AscendingOrder);
+  EXPECT_EQ(namesOf(model), "a d c b");
+  model.sort(LibraryModel::Triangles, Qt::DescendingOrder);
+  EXPECT_EQ(namesOf(model), "c a d b");
+}
+
+TEST(LibraryModelTest, GroupsNarrowsAndForgets) {
+  LibraryModel model;
+  std::vector<LibraryRow> rows;
+  rows.push_back(namedRow(1, "x/a"));
+  rows.push_back(namedRow(2, "b"));
+  rows.push_back(namedRow(3, "x/y/c"));
+  rows.push_back(namedRow(4, "xy/d"));
+  model.take(std::move(rows));
+  model.setGrouping(LibraryModel::Grouping::Folder);
+  EXPECT_EQ(model.headings(), (std::vector<int>{0, 2, 4, 6}));
+  EXPECT_EQ(model.fileAt(0), nullptr);
+  EXPECT_EQ(model.index(2, 0).data().toString().toStdString(), "x (1)");
+  EXPECT_FALSE(model.flags(model.index(0, 0)) & Qt::ItemIsSelectable);
+  model.setGrouping(LibraryModel::Grouping::None);
+  model.setFolder("x", true);
+  EXPECT_EQ(namesOf(model), "a c");
+  model.setFolder("x", false);
+  EXPECT_EQ(namesOf(model), "a");
+  model.setFolder("", true);
+  model.setFilter(std::vector<int64_t>{2, 3, 99});
+  EXPECT_EQ(namesOf(model), "b c");
+  model.setFilter({});
+  model.remove({1});
+  model.rebuildNow();
+  EXPECT_EQ(namesOf(model), "b c d");
+  EXPECT_EQ(model.rowOf(1), -1);
+  const std::vector<std::pair<std::string, size_t>> folders{{"", 3}, {"x", 1}, {"x/y", 1}, {"xy", 1}};
+  EXPECT_EQ(model.folders(), folders);
+}
+
+TEST(LibraryModelTest, TellsOfPicturesThatAreOutOfDate) {
+  LibraryModel model;
+  std::vector<int64_t> outdated;
+  QObject::connect(&model, &LibraryModel::pictureOutdated,
+                   [&](const std::vector<int64_t>& ids) { outdated = ids; });
+  std::vector<LibraryRow> rows;
+  rows.push_back(namedRow(7, "a"));
+  model.take(std::vector<LibraryRow>(rows));
+  model.take(std::vector<LibraryRow>(rows));
+  EXPECT_TRUE(outdated.empty());
+  rows[0].file.changed = 5;
+  model.take(std::move(rows));
+  EXPECT_EQ(outdated, std::vector<int64_t>{7});
+}
+
+class LibraryTest : public WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    ASSERT_TRUE(QDir(m_folder.path()).mkpath("lib/deep/er"));
+    for (const char* name : {"lib/crate2.mesh", "lib/crate10.mesh", "lib/deep/hat.mesh"})
+      write(name, quadMesh(name[5] == '1' ? 3 : 1));
+    write("lib/deep/er/levels.mesh", levelMesh());
+    const QByteArray damaged = "version 2.00\nnothing of a mesh";
+    write("lib/damaged.mesh", {reinterpret_cast<const std::byte*>(damaged.data()),
+                               reinterpret_cast<const std::byte*>(damaged.data()) + damaged.size()});
+  }
+  QString folder() const { return path("lib"); }
+
+  // Opens the folder and waits until all its files were read.
+  LibraryPage& openLibrary() {
+    window->openFiles({folder()});
+    LibraryPage* page = window->currentLibrary();
+    EXPECT_NE(page, nullptr);
+    EXPECT_TRUE(settled(*page, 5));
+    page->grid().setFocus();
+    return *page;
+  }
+  static bool settled(LibraryPage& page, size_t files) {
+    return QTest::qWaitFor(
+        [&] {
+          if (page.model().shownCount() != files) return false;
+          for (int row = 0; row < page.model().rowCount(); ++row)
+            if (const LibraryFile* file = page.model().fileAt(row);
+                file && file->state == LibraryFile::State::Found)
+              return false;
+          return true;
+        },
+        kPatience);
+  }
+  static void choose(LibraryPage& page, int row) {
+    page.view().selectionModel()->setCurrentIndex(page.model().index(row, 0),
+                                                  QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+  }
+  static std::string currentName(LibraryPage& page) {
+    return page.view().currentIndex().siblingAtColumn(0).data().toString().toStdString();
+  }
+};
+
+TEST_F(LibraryTest, AFolderOpensAsAPageOnce) {
+  LibraryPage& page = openLibrary();
+  EXPECT_EQ(namesOf(page.model()), "crate2.mesh crate10.mesh damaged.mesh hat.mesh levels.mesh");
+  EXPECT_EQ(window->windowTitle().toStdString(), "lib – Vitrine");
+  EXPECT_EQ(page.status().toStdString(), "5 files");
+  EXPECT_FALSE(page.model().fileAt(2)->error.empty());
+  EXPECT_EQ(page.model().index(1, LibraryModel::Triangles).data().toString().toStdString(), "6");
+  window->openFiles({folder() + "/"});
+  EXPECT_EQ(window->pageCount(), 1);
+  EXPECT_TRUE(recentFiles().contains(folder()));
+}
+
+TEST_F(LibraryTest, ADroppedFolderAndThatOfAFileOpenAsPages) {
+  drop(window.get(), {folder()});
+  EXPECT_NE(window->currentLibrary(), nullptr);
+  window->actions().of(Command::CloseTab)->trigger();
+  EXPECT_EQ(window->pageCount(), 0);
+  open(path("lib/crate2.mesh"));
+  window->actions().of(Command::OpenFolderOfFile)->trigger();
+  ASSERT_NE(window->currentLibrary(), nullptr);
+  EXPECT_EQ(window->currentLibrary()->folder(), folder());
+  EXPECT_EQ(window->pageCount(), 2);
+}
+
+TEST_F(LibraryTest, ArrowsWalkEnterOpensAndTheFilterGoesAlong) {
+  LibraryPage& page = openLibrary();
+  choose(page, 0);
+  key(Qt::Key_Right);
+  EXPECT_EQ(currentName(page), "crate10.mesh");
+  key(Qt::Key_End);
+  EXPECT_EQ(currentName(page), "levels.mesh");
+  key(Qt::Key_Left);
+  key(Qt::Key_Return);
+  ASSERT_NE(window->currentDocument(), nullptr);
+  EXPECT_EQ(window->currentDocument()->path(), path("lib/deep/hat.mesh"));
+}
+
+TEST_F(LibraryTest, SpaceLooksCloser) {
+  LibraryPage& page = openLibrary();
+  choose(page, 0);
+  key(Qt::Key_Space);
+  EXPECT_TRUE(page.preview().isVisible());
+  EXPECT_EQ(page.preview().path(), path("lib/crate2.mesh"));
+  key(Qt::Key_Right);
+  EXPECT_EQ(page.preview().path(), path("lib/crate10.mesh"));
+  key(Qt::Key_Escape);
+  EXPECT_FALSE(page.preview().isVisible());
+  key(Qt::Key_Space);
+  key(Qt::Key_Space);
+  EXPECT_FALSE(page.preview().isVisible());
+}
+
+TEST_F(LibraryTest, TypingGoesToTheFilter) {
+  LibraryPage& page = openLibrary();
+  key(Qt::Key_H);
+  QTest::keyClicks(QApplication::focusWidget(), "at");
+  EXPECT_EQ(page.filterBox().edit().text().toStdString(), "hat");
+  EXPECT_TRUE(QTest::qWaitFor([&] { return namesOf(page.model()) == "hat.mesh"; }, kPatience));
+  EXPECT_EQ(page.status().toStdString(), "5 files, 1 shown");
+  key(Qt::Key_Down);
+  EXPECT_TRUE(page.grid().hasFocus());
+  EXPECT_EQ(currentName(page), "hat.mesh");
+  key(Qt::Key_Escape);
+  EXPECT_TRUE(settled(page, 5));
+}
+
+TEST_F(LibraryTest, AFaultOfTheFilterIsTold) {
+  LibraryPage& page = openLibrary();
+  page.setFilter("(hat");
+  EXPECT_TRUE(QTest::qWaitFor([&] { return page.filterBox().message().isVisible(); }, kPatience));
+  EXPECT_EQ(page.model().shownCount(), 5u);
+}
+
+TEST_F(LibraryTest, FilesThatComeAndGoAreShownAndTheSelectionStays) {
+  LibraryPage& page = openLibrary();
+  choose(page, 3);
+  write("lib/another.mesh", quadMesh(1));
+  EXPECT_TRUE(settled(page, 6));
+  EXPECT_EQ(namesOf(page.model()), "another.mesh crate2.mesh crate10.mesh damaged.mesh hat.mesh levels.mesh");
+  EXPECT_EQ(page.selectedFiles(), QStringList(path("lib/deep/hat.mesh")));
+  EXPECT_EQ(currentName(page), "hat.mesh");
+  QFile::remove(path("lib/crate2.mesh"));
+  key(Qt::Key_F5);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return page.model().shownCount() == 5; }, kPatience));
+  EXPECT_EQ(page.selectedFiles(), QStringList(path("lib/deep/hat.mesh")));
+}
+
+TEST_F(LibraryTest, TheTableIsTheSameAndSorts) {
+  LibraryPage& page = openLibrary();
+  choose(page, 1);
+  page.setGridShown(false);
+  EXPECT_TRUE(page.table().isVisible());
+  EXPECT_EQ(currentName(page), "crate10.mesh");
+  page.table().horizontalHeader()->setSortIndicator(LibraryModel::Triangles, Qt::DescendingOrder);
+  EXPECT_EQ(page.model().fileAt(0)->path, "crate10.mesh");
+  EXPECT_EQ(page.selectedFiles(), QStringList(path("lib/crate10.mesh")));
+  page.table().setFocus();
+  key(Qt::Key_A, Qt::ControlModifier);
+  EXPECT_EQ(page.selectedCount(), 5u);
+  EXPECT_EQ(page.status().toStdString(), "5 files, 5 selected");
+  window->actions().of(Command::CopyPath)->trigger();
+  EXPECT_EQ(QGuiApplication::clipboard()->text().split('\n').size(), 5);
+  // Remembered by the next window.
+  window.reset();
+  show();
+  EXPECT_FALSE(openLibrary().gridShown());
+}
+
+TEST_F(LibraryTest, FoldersBelowNarrowIt) {
+  LibraryPage& page = openLibrary();
+  QTreeWidgetItem* all = page.folders().topLevelItem(0);
+  ASSERT_NE(all, nullptr);
+  EXPECT_EQ(all->text(0).toStdString(), "lib (5)");
+  ASSERT_EQ(all->childCount(), 1);
+  EXPECT_EQ(all->child(0)->text(0).toStdString(), "deep (2)");
+  page.folders().setCurrentItem(all->child(0));
+  EXPECT_EQ(namesOf(page.model()), "hat.mesh levels.mesh");
+}
+
+TEST_F(LibraryTest, TwoFilesAreCompared) {
+  LibraryPage& page = openLibrary();
+  page.grid().selectionModel()->select(
+      QItemSelection(page.model().index(0, 0), page.model().index(1, LibraryModel::kColumns - 1)),
+      QItemSelectionModel::ClearAndSelect);
+  EXPECT_TRUE(window->actions().of(Command::CompareWith)->isEnabled());
+  window->actions().of(Command::CompareWith)->trigger();
+  EXPECT_NE(window->currentComparison(), nullptr);
+}
+
+TEST_F(LibraryTest, ASheetHasAPlaceForEachFile) {
+  const auto sheet = makePictureSheet({{path("lib/crate2.mesh"), "crate2"}, {path("lib/no.mesh"), "no"}});
+  ASSERT_TRUE(sheet);
+  EXPECT_GT(sheet->width(), sheet->height());
+  bool named = false;
+  for (int x = 0; x < sheet->width(); ++x) named |= qGray(sheet->pixel(x, sheet->height() - 20)) < 128;
+  EXPECT_TRUE(named);
+}
+
+TEST_F(LibraryTest, AFolderThatIsGoneIsTold) {
+  LibraryPage& page = openLibrary();
+  QDir(folder()).removeRecursively();
+  page.rescan();
+  EXPECT_TRUE(QTest::qWaitFor([&] { return page.notice().isVisible(); }, kPatience));
+  EXPECT_EQ(page.model().fileCount(), 5u);  // what is known is shown
+}
+
+TEST_F(LibraryTest, FoldersComeBackWithTheSession) {
+  openLibrary();
+  window->close();
+  window.reset();
+  show();
+  window->openSession();
+  ASSERT_NE(window->currentLibrary(), nullptr);
+  EXPECT_EQ(window->currentLibrary()->folder(), folder());
+}
+
+// Figures for people; what is asserted is what it ends with.
+TEST_F(LibraryTest, AHundredThousandScrollAndSort) {
+  constexpr uint32_t kMany = 100'000, kAtOnce = 2000;
+  ASSERT_TRUE(QDir(m_folder.path()).mkpath("empty"));
+  window->openFiles({path("empty")});
+  LibraryPage& page = *window->currentLibrary();
+  double longest = 0;
+  const auto timed = [&](const auto& work) {
+    QElapsedTimer timer;
+    timer.start();
+    work();
+    return double(timer.nsecsElapsed()) / 1e6;
+  };
+  for (uint32_t first = 0; first < kMany; first += kAtOnce) {
+    auto rows = fakeRows(first, first + kAtOnce);
+    longest = std::max(longest, timed([&] { page.model().take(std::move(rows)); }));
+    longest = std::max(longest, timed([] { QApplication::processEvents(); }));
+  }
+  const double whole = timed([&] { page.model().rebuildNow(); });
+  EXPECT_EQ(page.model().shownCount(), size_t(kMany));
+  const double sort = timed([&] { page.model().sort(LibraryModel::Triangles, Qt::DescendingOrder); });
+  EXPECT_EQ(page.model().fileAt(0)->counts.triangles, 65'520u);
+  const double all = timed([&] { page.grid().selectAll(); });
+  EXPECT_EQ(page.selectedCount(), size_t(kMany));
+  const double group = timed([&] { page.model().setGrouping(LibraryModel::Grouping::Folder); });
+  EXPECT_EQ(page.model().headings().size(), 37u);
+  EXPECT_EQ(page.selectedCount(), size_t(kMany));
+  const double back = timed([&] { page.model().setGrouping(LibraryModel::Grouping::None); });
+  std::vector<double> frames;
+  QScrollBar* bar = page.grid().verticalScrollBar();
+  for (int i = 1; i <= 60; ++i)
+    frames.push_back(timed([&] {
+      bar->setValue(int(qint64(bar->maximum()) * i / 60));
+      page.grid().viewport()->repaint();
+    }));
+  EXPECT_EQ(page.grid().rowsInSight().second, int(kMany) - 1);
+  std::ranges::sort(frames);
+  std::printf(
+      "100,000 files: longest turn while they come %.1f ms, order %.1f, sort %.1f, select all %.1f, group %.1f, "
+      "ungroup %.1f; frame %.1f ms (median), %.1f (longest)\n",
+      longest, whole, sort, all, group, back, frames[30], frames.back());
+}
+
+}  // namespace
+}  // namespace vitrine::test
