@@ -7,6 +7,7 @@
 
 #include "app/cli/column_faults.h"
 #include "app/cli/messages.h"
+#include "app/cli/values.h"
 #include "app/cli/output.h"
 #include "core/diff/patch.h"
 #include "core/export/export.h"
