@@ -697,7 +697,7 @@ class SurveyNormals {
         const size_t at = size_t(y) * m_survey.width + x;
         const Picked& picked = m_survey.found[at];
         if (picked.item == kNone && picked.body == kNone) continue;
-        const Vec3 normal = picked.body != kNone ? ofNeighbours(x, y) : ofTriangle(picked, x, y);
+        const Vec3 normal = picked.body != kNone ? ofBody(picked, x, y) : ofTriangle(picked, x, y);
         const float length = glm::length(normal);
         if (!(length > 0)) continue;
         const bool isBack = glm::dot(normal, rayAt(x, y).direction) > 0;
@@ -715,6 +715,25 @@ class SurveyNormals {
     if (!corners) return Vec3(0.0f);
     m_item = picked.item, m_triangle = picked.triangle;
     return m_normal = glm::cross((*corners)[1] - (*corners)[0], (*corners)[2] - (*corners)[0]);
+  }
+
+  // Of the triangle of a simple shape, by three places of it within the pixel; else by what lies beside the pixel.
+  Vec3 ofBody(const Picked& picked, uint32_t x, uint32_t y) const {
+    constexpr uint32_t kSimple = 3 * 400;  // indices
+    constexpr float kAside = 0.2f;
+    const Stage& stage = *m_frame.scene.stage;
+    if (stage.shapes[stage.bodies[picked.body].shape].levels.front().indexCount > kSimple)
+      return ofNeighbours(x, y);
+    std::array<Vec3, 3> places;
+    uint32_t triangle = kNone;
+    for (size_t i = 0; i < places.size(); ++i) {
+      const Vec2 pixel(float(x) + 0.5f + (i == 1 ? kAside : 0), float(y) + 0.5f + (i == 2 ? kAside : 0));
+      const auto hit = hitOf(m_frame.scene, m_frame.view.pose, picked, m_frame.rayThrough(pixel));
+      if (!hit || (i > 0 && hit->triangle != triangle)) return ofNeighbours(x, y);
+      triangle = hit->triangle;
+      places[i] = hit->position;
+    }
+    return glm::cross(places[1] - places[0], places[2] - places[0]);
   }
 
   Vec3 place(uint32_t x, uint32_t y) const {
