@@ -181,10 +181,11 @@ void LibraryModel::remove(const std::vector<int64_t>& ids) {
   schedule();
 }
 
-void LibraryModel::clear() {
-  std::vector<int64_t> ids;
-  for (const auto& [id, slot] : m_slots) ids.push_back(id);
-  remove(ids);
+void LibraryModel::keepOnly(const std::unordered_set<int64_t>& ids) {
+  std::vector<int64_t> others;
+  for (const auto& [id, slot] : m_slots)
+    if (!ids.contains(id)) others.push_back(id);
+  if (!others.empty()) remove(others);
 }
 
 void LibraryModel::setFilter(std::optional<std::vector<int64_t>> ids) {
