@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <functional>
+#include <limits>
 
 #include "render/camera/split.h"
 #include "render/gpu/driver.h"
@@ -663,6 +665,131 @@ Result<Image> Renderer::snapshot(const ViewState& view, uint32_t width, uint32_t
   flipRows(image);
   if (view.transparentBackground) undoPremultiplication(image);
   return image;
+}
+
+namespace {
+
+using SurveyPixel = std::array<uint32_t, 4>;
+
+// Where the ray of a pixel is that far along the axis of view.
+Vec3 placeAt(const Ray& ray, const Vec3& eye, const Vec3& forward, float depth) {
+  const float along = (depth - glm::dot(ray.origin - eye, forward)) / glm::dot(ray.direction, forward);
+  return ray.origin + ray.direction * along;
+}
+
+// Depths of the buffer, 0 to 1, to world units along the axis of view.
+float depthFromBuffer(float stored, const Mat4& projection, bool orthographic) {
+  const float clip = 2 * stored - 1;
+  if (orthographic) return (projection[3][2] - clip) / projection[2][2];
+  return projection[3][2] / (clip + projection[2][2]);
+}
+
+class SurveyNormals {
+ public:
+  SurveyNormals(const Frame& frame, Survey& survey) : m_frame(frame), m_survey(survey) {
+    m_forward = frame.view.camera.forward();
+    m_eye = frame.view.camera.eye();
+  }
+  void find() {
+    m_survey.normals.assign(m_survey.found.size(), Vec3(0.0f));
+    for (uint32_t y = 0; y < m_survey.height; ++y)
+      for (uint32_t x = 0; x < m_survey.width; ++x) {
+        const size_t at = size_t(y) * m_survey.width + x;
+        const Picked& picked = m_survey.found[at];
+        if (picked.item == kNone && picked.body == kNone) continue;
+        const Vec3 normal = picked.body != kNone ? ofNeighbours(x, y) : ofTriangle(picked, x, y);
+        const float length = glm::length(normal);
+        if (!(length > 0)) continue;
+        const bool isBack = glm::dot(normal, rayAt(x, y).direction) > 0;
+        m_survey.normals[at] = normal * ((isBack ? -1 : 1) / length);
+      }
+  }
+
+ private:
+  Ray rayAt(uint32_t x, uint32_t y) const { return m_frame.rayThrough(Vec2(float(x) + 0.5f, float(y) + 0.5f)); }
+
+  Vec3 ofTriangle(const Picked& picked, uint32_t x, uint32_t y) {
+    if (picked.item == m_item && picked.triangle == m_triangle) return m_normal;
+    const auto hit = hitOf(m_frame.scene, m_frame.view.pose, picked, rayAt(x, y));
+    const auto corners = hit ? cornersOf(m_frame.scene, m_frame.view.pose, *hit) : std::nullopt;
+    if (!corners) return Vec3(0.0f);
+    m_item = picked.item, m_triangle = picked.triangle;
+    return m_normal = glm::cross((*corners)[1] - (*corners)[0], (*corners)[2] - (*corners)[0]);
+  }
+
+  Vec3 place(uint32_t x, uint32_t y) const {
+    return placeAt(rayAt(x, y), m_eye, m_forward, m_survey.depths[size_t(y) * m_survey.width + x]);
+  }
+  // From here to the neighbour of the same body that lies nearest in depth, in the direction given; 0: there is
+  // none.
+  Vec3 step(uint32_t x, uint32_t y, uint32_t dx, uint32_t dy) const {
+    const size_t at = size_t(y) * m_survey.width + x, next = size_t(dy) * m_survey.width + dx;
+    const auto jump = [&](size_t other) {
+      return m_survey.found[other].body == m_survey.found[at].body
+                 ? std::abs(m_survey.depths[other] - m_survey.depths[at])
+                 : std::numeric_limits<float>::infinity();
+    };
+    const bool isThere = x + dx < m_survey.width && y + dy < m_survey.height, isBefore = x >= dx && y >= dy;
+    const float after = isThere ? jump(at + next) : std::numeric_limits<float>::infinity();
+    const float before = isBefore ? jump(at - next) : std::numeric_limits<float>::infinity();
+    if (std::isinf(after) && std::isinf(before)) return Vec3(0.0f);
+    return after <= before ? place(x + dx, y + dy) - place(x, y) : place(x, y) - place(x - dx, y - dy);
+  }
+  Vec3 ofNeighbours(uint32_t x, uint32_t y) const { return glm::cross(step(x, y, 1, 0), step(x, y, 0, 1)); }
+
+  const Frame& m_frame;
+  Survey& m_survey;
+  Vec3 m_forward, m_eye, m_normal{0.0f};
+  uint32_t m_item = kNone, m_triangle = kNone;
+};
+
+}  // namespace
+
+Result<Survey> Renderer::survey(const ViewState& view, uint32_t width, uint32_t height) {
+  VITRINE_CHECK(checkImageSize(width, height));
+  if (!m->scene) return fail(ErrorCode::Unsupported, "no scene");
+  const FramebufferGuard guard;
+  takeGpuTrouble();
+  const RenderTarget target = RenderTarget::make(width, height, GL_RGBA32UI, 0, true);
+  if (!m->fitted() || !target.complete())
+    return fail(ErrorCode::LimitExceeded, fmt::format("the driver has no room for {}x{} pixels", width, height));
+  FrameStats stats;
+  const Frame frame(view, *m->scene, stats, width, height, 1);
+  resetState();
+  glBindFramebuffer(GL_FRAMEBUFFER, target.framebuffer());
+  glViewport(0, 0, GLsizei(width), GLsizei(height));
+  constexpr GLuint kNothingThere[4] = {};
+  constexpr GLfloat kFar = 1;
+  glDepthMask(GL_TRUE);
+  glClearBufferuiv(GL_COLOR, 0, kNothingThere);
+  glClearBufferfv(GL_DEPTH, 0, &kFar);
+  m->meshes.drawPick(frame);
+  if (view.show.meshes) m->bodies.drawPick(frame, m->meshes);
+  const size_t count = size_t(width) * height;
+  std::vector<SurveyPixel> pixels(count);
+  std::vector<float> stored(count);
+  glPixelStorei(GL_PACK_ALIGNMENT, 4);
+  glPixelStorei(GL_PACK_ROW_LENGTH, 0);
+  glReadPixels(0, 0, GLsizei(width), GLsizei(height), GL_RGBA_INTEGER, GL_UNSIGNED_INT, pixels.data());
+  glReadPixels(0, 0, GLsizei(width), GLsizei(height), GL_DEPTH_COMPONENT, GL_FLOAT, stored.data());
+  leaveState();
+  if (std::optional<Error> error = m->error()) return std::unexpected(std::move(*error));
+  Survey survey{.width = width, .height = height};
+  survey.found.resize(count);
+  survey.depths.resize(count, 0.0f);
+  for (uint32_t y = 0; y < height; ++y)
+    for (uint32_t x = 0; x < width; ++x) {
+      const size_t from = size_t(height - 1 - y) * width + x, at = size_t(y) * width + x;
+      const SurveyPixel& pixel = pixels[from];
+      Picked& picked = survey.found[at];
+      if (pixel[0] > 0) picked.node = static_cast<NodeId>(pixel[0] - 1);
+      if (pixel[1] > 0) picked.item = pixel[1] - 1, picked.triangle = pixel[2];
+      if (pixel[3] > 0) picked.body = pixel[3] - 1;
+      if (picked.item != kNone || picked.body != kNone)
+        survey.depths[at] = depthFromBuffer(stored[from], frame.projection, view.camera.orthographic);
+    }
+  SurveyNormals(frame, survey).find();
+  return survey;
 }
 
 std::string Renderer::driver() const {

@@ -13,6 +13,7 @@
 #include "core/scene/deviations.h"
 #include "core/scene/hit.h"
 #include "render/light/environment.h"
+#include "render/survey.h"
 #include "render/view/drawing.h"
 #include "render/view/legend.h"
 #include "render/view/view_state.h"
@@ -69,6 +70,10 @@ class Renderer {
   // Draws off-screen with 4x multisampling and reads the pixels back. `effort`: Full, or Plain for cheap light.
   Result<Image> snapshot(const ViewState& view, uint32_t width, uint32_t height, FrameStats* stats = nullptr,
                          Effort effort = Effort::Full);
+
+  // What lies under the middle of every pixel of that picture: surfaces alone, and none that is half transparent
+  // left out. Needs a view of one cell (ViewState::sideBySide is ignored). Errors: LimitExceeded; those of error().
+  Result<Survey> survey(const ViewState& view, uint32_t width, uint32_t height);
 
   // Why the picture is not what it should be: a shader the driver refused, with its log; geometry that the graphics
   // card has no room for, or a context that was lost: the background is drawn alone then. snapshot() fails with it.

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -15,13 +16,18 @@
 #include "app/cli/common_arguments.h"
 #include "app/cli/convert_command.h"
 #include "app/cli/diff_command.h"
+#include "app/cli/filter_complaint.h"
+#include "app/cli/index_command.h"
+#include "app/cli/many_files.h"
 #include "app/cli/messages.h"
 #include "app/cli/number_range.h"
 #include "app/cli/patch_command.h"
+#include "app/cli/process.h"
 #include "app/cli/render_command.h"
 #include "app/cli/textconv_command.h"
 #include "app/cli/texture_arguments.h"
 #include "app/cli/thumbnail_command.h"
+#include "app/cli/worker_command.h"
 #include "app/cli/wrapped_text.h"
 #include "core/bytes/heap.h"
 #include "core/document/column_faults.h"
@@ -44,26 +50,6 @@ uint64_t sizeOf(const std::string& file) {
   std::error_code error;
   const auto size = std::filesystem::file_size(file, error);
   return error ? 0 : uint64_t(size);
-}
-
-// The query with its faulty place marked:
-//   Size.X>
-//          ^
-void complainAboutFilter(std::string_view query, const Error& error) {
-  std::string line(query), mark;
-  for (char& c : line)
-    if (static_cast<unsigned char>(c) < 0x20) c = ' ';
-  // One column a character, not a byte.
-  const auto columns = [&](size_t from, size_t to) {
-    size_t count = 0;
-    for (size_t i = from; i < to; ++i) count += (static_cast<unsigned char>(line[i]) & 0xC0) != 0x80;
-    return count;
-  };
-  const size_t start = error.span.offset, end = std::min<size_t>(start + error.span.size, line.size());
-  mark.append(columns(0, start), ' ').append(std::max<size_t>(columns(start, end), 1), '^');
-  tellUser("vitrine: --filter: {} (character {})", error.message, columns(0, start) + 1);
-  tellUser("  {}", line);
-  tellUser("  {}", mark);
 }
 
 // Whether the file counts as handled: read as a whole, and with --strict without a complaint.
@@ -94,13 +80,21 @@ void printReport(const std::string& report) {
   }
 }
 
+int shareFiles(const CommonArguments& arguments, std::string_view verb, bool json, const Process& process) {
+  auto files = InputFiles::of(arguments);
+  if (files) return runMany(arguments, *files, {.verb = verb, .json = json, .target = {}}, process);
+  tellUser("vitrine: {}", files.error().message);
+  return 2;
+}
+
 struct InfoCommand : CommonArguments {
   bool json = false;
 
   void declare(CLI::App& app) {
     CLI::App* verb = app.add_subcommand("info", "What the file is and holds");
     verb->add_flag("--json", json, "One JSON object a line");
-    declareCommon(*verb, *this, {Common::Files, Common::Assets, Common::Textures, Common::Strict, Common::Colour});
+    declareCommon(*verb, *this,
+                  {Common::Files, Common::Assets, Common::Textures, Common::Strict, Common::Jobs, Common::Colour});
     verb->footer(
         "Examples:\n  vitrine info room.rmesh\n  vitrine info --json *.mesh\n"
         "  find game -name '*.rbxm' -print0 | vitrine info --json -0 --files-from -\n"
@@ -111,12 +105,13 @@ struct InfoCommand : CommonArguments {
         "For a room, parts, vertices and triangles count the first list of drawn surfaces; "
         "surfaces without collision are counted apart (non_collision_surfaces).");
   }
-  int run() const {
+  int run(const Process& process) const {
     const auto images = parseTextures(textures, true);
     if (!images) {
       tellUser("vitrine: {}", images.error().message);
       return 2;
     }
+    if (wantsWorkers(*this, process)) return shareFiles(*this, "info", json, process);
     return forEachFile(*this, [&](const std::string& file, bool) { return runOn(file, *images); });
   }
   int runOn(const std::string& file, const TextureArguments& images) const {
@@ -163,7 +158,7 @@ struct DumpCommand : CommonArguments {
     options.properties = !noProperties;
     const auto filter = parseFilter(query);
     if (!filter) {
-      complainAboutFilter(query, filter.error());
+      complainAboutFilter("--filter", query, filter.error());
       return 2;
     }
     return forEachFile(*this, [&](const std::string& file, bool several) { return runOn(file, several, *filter); });
@@ -195,23 +190,48 @@ struct DumpCommand : CommonArguments {
 };
 
 struct ValidateCommand : CommonArguments {
+  bool json = false;
+
   void declare(CLI::App& app) {
     CLI::App* verb = app.add_subcommand("validate", "Reads everything, decodes every value, prints diagnostics");
-    declareCommon(*verb, *this, {Common::Files, Common::Strict, Common::Colour});
-    verb->footer("Examples:\n  vitrine validate *.rmesh\n  vitrine validate --quiet --files-from list.txt");
+    verb->add_flag("--json", json, "One JSON object a file: what it is, and its diagnostics");
+    declareCommon(*verb, *this, {Common::Files, Common::Strict, Common::Jobs, Common::Colour});
+    verb->footer(
+        "Examples:\n  vitrine validate *.rmesh\n  vitrine validate --quiet --files-from list.txt\n"
+        "  vitrine validate --json --jobs 4 --limit seconds=10 --resume log.jsonl --files-from list.txt");
   }
-  int run() const {
+  int run(const Process& process) const {
+    if (wantsWorkers(*this, process)) return shareFiles(*this, "validate", json, process);
     return forEachFile(*this, [this](const std::string& file, bool) { return runOn(file); });
   }
   int runOn(const std::string& file) const {
     const auto document = loadInput(file, *this);
     if (!document) {
       tellError(file, document.error());
+      if (json)
+        print(jsonObject([&](JsonWriter& writer) {
+                writer.put("file", toUtf8(file)).put("format", "").put("version", "").put("complete", false);
+                writer.array("diagnostics", [] {});
+                writer.put("error", toUtf8(document.error().message));
+              }) +
+              "\n");
       return 1;
     }
     const Diagnostics lazy = decodeAll(**document);
     const Diagnostics drawn =
         hasStage(**document) ? checkStage(**document, AssetFinder(file), {.limits = limits}) : Diagnostics();
+    if (json) {
+      print(jsonObject([&](JsonWriter& writer) {
+              writer.put("file", toUtf8(file)).put("format", (*document)->format);
+              writer.put("version", toUtf8((*document)->version)).put("complete", (*document)->complete);
+              writer.array("diagnostics", [&] {
+                for (const Diagnostics* list : {&(*document)->diagnostics, &lazy, &drawn})
+                  for (const Diagnostic& d : list->all()) putDiagnostic(writer, d);
+              });
+            }) +
+            "\n");
+      return statusOf(**document, lazy, drawn);
+    }
     std::string report =
         fmt::format("{}: {} {}{}\n", visibleLine(file), (*document)->format, visibleLine((*document)->version),
                     (*document)->complete ? "" : ", incomplete");
@@ -220,10 +240,13 @@ struct ValidateCommand : CommonArguments {
         report += fmt::format("  {}: {} [{}] at 0x{:X}{}\n", severityName(d.severity), visibleLine(d.message), d.id,
                               d.span.offset, d.count > 1 ? fmt::format(" x {}", d.count) : "");
     printReport(report);
+    return statusOf(**document, lazy, drawn);
+  }
+  int statusOf(const Document& document, const Diagnostics& lazy, const Diagnostics& drawn) const {
     const bool broken =
-        (*document)->diagnostics.has(Severity::Error) || lazy.has(Severity::Error) || drawn.has(Severity::Error);
+        document.diagnostics.has(Severity::Error) || lazy.has(Severity::Error) || drawn.has(Severity::Error);
     const bool complaint = strict && (lazy.has(Severity::Warning) || drawn.has(Severity::Warning));
-    return handled(**document, strict) && !broken && !complaint ? 0 : 1;
+    return handled(document, strict) && !broken && !complaint ? 0 : 1;
   }
 };
 
@@ -329,37 +352,46 @@ struct Commands {
   PatchCommand patch;
   TextconvCommand textconv;
   ThumbnailCommand thumbnail;
+  IndexCommand index;
+  QueryCommand query;
   FormatsCommand formats;
 };
 
 struct Verb {
   std::string_view name;
   void (*declare)(CLI::App& app, Commands& commands);
-  int (*run)(Commands& commands, int argc, char** argv);
-  bool isSmall = false;  // makes do with little memory, and is not to take more in advance
+  int (*run)(Commands& commands, Process& process);
+  bool isSmall = false;        // makes do with little memory, and is not to take more in advance
+  bool hasOwnContext = false;  // draws, and not in the context that the process keeps
 };
 
 template <auto command>
 constexpr Verb verbOf(std::string_view name) {
   return {name, [](CLI::App& app, Commands& commands) { (commands.*command).declare(app); },
-          [](Commands& commands, int, char**) { return (commands.*command).run(); }};
+          [](Commands& commands, Process&) { return (commands.*command).run(); }};
 }
 
 // In the order of the help.
 constexpr Verb kVerbs[] = {
-    verbOf<&Commands::info>("info"),
+    {"info", [](CLI::App& app, Commands& commands) { commands.info.declare(app); },
+     [](Commands& commands, Process& process) { return commands.info.run(process); }},
     verbOf<&Commands::dump>("dump"),
     {"render", [](CLI::App& app, Commands& commands) { declareRender(app, commands.render); },
-     [](Commands& commands, int argc, char** argv) { return runRender(commands.render, argc, argv); }},
+     [](Commands& commands, Process& process) { return runRender(commands.render, process); }},
     {"convert", [](CLI::App& app, Commands& commands) { declareConvert(app, commands.convert); },
-     [](Commands& commands, int argc, char** argv) { return runConvert(commands.convert, argc, argv); }},
-    verbOf<&Commands::validate>("validate"),
+     [](Commands& commands, Process& process) { return runConvert(commands.convert, process); }},
+    {"validate", [](CLI::App& app, Commands& commands) { commands.validate.declare(app); },
+     [](Commands& commands, Process& process) { return commands.validate.run(process); }},
     verbOf<&Commands::bytes>("bytes"),
-    verbOf<&Commands::diff>("diff"),
+    {"diff", [](CLI::App& app, Commands& commands) { commands.diff.declare(app); },
+     [](Commands& commands, Process&) { return commands.diff.run(); }, false, true},
     verbOf<&Commands::patch>("patch"),
     verbOf<&Commands::textconv>("textconv"),
     {"thumbnail", [](CLI::App& app, Commands& commands) { declareThumbnail(app, commands.thumbnail); },
-     [](Commands& commands, int, char**) { return runThumbnail(commands.thumbnail); }, true},
+     [](Commands& commands, Process& process) { return runThumbnail(commands.thumbnail, process); }, true},
+    {"index", [](CLI::App& app, Commands& commands) { commands.index.declare(app); },
+     [](Commands& commands, Process&) { return commands.index.run(); }, true},
+    verbOf<&Commands::query>("query"),
     verbOf<&Commands::formats>("formats"),
 };
 
@@ -369,10 +401,7 @@ std::vector<std::string_view> verbNames() {
   return names;
 }
 
-Call callOf(int argc, char** argv) {
-  const std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
-  return understand(words, verbNames());
-}
+std::vector<std::string> wordsOf(int argc, char** argv) { return {argv + std::min(argc, 1), argv + argc}; }
 
 // Help whose lines fit into the terminal.
 class WrappingFormatter : public CLI::Formatter {
@@ -424,28 +453,40 @@ struct CommandLine {
         "vitrine help VERB lists a verb's options; vitrine version is vitrine --version.\n"
         "Exit status: 0 every file was handled, 1 one could not be, or not as a whole, 2 wrong usage.");
   }
-  int run(int argc, char** argv) {
+  int run(Process& process) {
     for (const Verb& verb : kVerbs)
       if (app.got_subcommand(std::string(verb.name))) {
-        if (!verb.isSmall) useHugePages();
-        return verb.run(commands, argc, argv);
+        if (!verb.isSmall && !process.isWorker) useHugePages();
+        // Contexts of one display end together.
+        if (verb.hasOwnContext) process.context.reset();
+        return verb.run(commands, process);
       }
     return 2;  // parsing requires one of them
   }
 };
 
-}  // namespace
-
-bool isCommandLine(int argc, char** argv) { return callOf(argc, argv).kind != Call::Kind::Window; }
-
-std::shared_ptr<CLI::App> declaredVerbs() {
-  const auto line = std::make_shared<CommandLine>();
-  return {line, &line->app};
+// The verb as it was called, without what says which files, where to, and in how many processes.
+std::vector<std::string> wordsOfVerb(const CLI::App& verb) {
+  constexpr std::array<std::string_view, 7> kLeftOut{"files-from", "null",   "jobs", "resume",
+                                                     "retry",      "output", "as"};
+  std::vector<std::string> words{verb.get_name()};
+  for (const CLI::Option* option : verb.get_options()) {
+    if (option->count() == 0 || option->get_lnames().empty()) continue;
+    const std::string& name = option->get_lnames().front();
+    if (std::ranges::find(kLeftOut, name) != kLeftOut.end()) continue;
+    if (option->get_expected_max() == 0)
+      words.push_back("--" + name);
+    else
+      for (const std::string& value : option->results()) words.push_back(fmt::format("--{}={}", name, value));
+  }
+  return words;
 }
 
-int runCommandLine(int argc, char** argv) {
+// Runs what the words ask for. May throw std::bad_alloc.
+int runWords(Process& process, const std::vector<std::string>& words) {
+  if (process.isWorker && isFactsRequest(words)) return withOutputWritten(tellFacts(words));
   CommandLine line;
-  Call call = callOf(argc, argv);
+  Call call = understand(words, verbNames());
   if (call.kind == Call::Kind::Misuse) {
     tellUser("vitrine: {}", call.complaint);
     return 2;
@@ -457,8 +498,26 @@ int runCommandLine(int argc, char** argv) {
     return line.app.exit(error) == 0 ? 0 : 2;
   }
   if (terminalOptions().quiet) silenceQt();
+  process.words = wordsOfVerb(*line.app.get_subcommands().front());
+  return withOutputWritten(line.run(process));
+}
+
+}  // namespace
+
+bool isCommandLine(int argc, char** argv) {
+  return isWorkerCall(argc, argv) || understand(wordsOf(argc, argv), verbNames()).kind != Call::Kind::Window;
+}
+
+std::shared_ptr<CLI::App> declaredVerbs() {
+  const auto line = std::make_shared<CommandLine>();
+  return {line, &line->app};
+}
+
+int runCommandLine(int argc, char** argv) {
+  if (isWorkerCall(argc, argv)) return runWorker(argc, argv, runWords);
   try {
-    return withOutputWritten(line.run(argc, argv));
+    Process process(argc, argv);
+    return runWords(process, wordsOf(argc, argv));
   } catch (const std::bad_alloc&) {
     tellUser("vitrine: not enough memory");
     return 1;

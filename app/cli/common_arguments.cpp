@@ -10,6 +10,7 @@
 
 #include "app/cli/limit_arguments.h"
 #include "app/cli/messages.h"
+#include "app/cli/number_range.h"
 #include "app/cli/values.h"
 
 namespace vitrine {
@@ -30,7 +31,7 @@ void declareFiles(CLI::App& verb, CommonArguments& arguments) {
   takes(verb.add_option("--as", arguments.as,
                         "What standard input is, where only the ending of a file's name would tell: --as obj"),
         "EXT", {Values::Kind::Words, endingsRead()});
-  declareLimits(verb, arguments.limits);
+  declareLimits(verb, arguments.limits, arguments.hasJobs ? &arguments.seconds : nullptr);
   verb.add_flag_callback(
       "--quiet", [] { terminalOptions().quiet = true; }, "Say nothing on standard error but errors");
   verb.callback([&arguments] {
@@ -62,6 +63,19 @@ void declareForce(CLI::App& verb, CommonArguments& arguments) {
   verb.add_flag("--force", arguments.force, "Replace files that exist");
 }
 
+void declareJobs(CLI::App& verb, CommonArguments& arguments) {
+  verb.add_option("--jobs", arguments.jobs,
+                  "Processes that handle files at the same time; one that dies or hangs is replaced")
+      ->check(numberIn(1, 256));
+  takes(
+      verb.add_option("--resume", arguments.resume,
+                      "A log with a line for each file as it ends; what is in it already, and has not changed, is "
+                      "skipped"),
+      "LOG", {Values::Kind::Files});
+  verb.add_flag("--retry", arguments.retry, "Of what the log of --resume has, only skip what went well")
+      ->needs("--resume");
+}
+
 void declareColour(CLI::App& verb, CommonArguments&) {
   static const std::vector<std::string> words{"auto", "always", "never"};  // in the order of Colouring
   const auto set = [](const std::string& word) {
@@ -80,11 +94,12 @@ struct CommonRow {
   Common row;
   void (*declare)(CLI::App& verb, CommonArguments& arguments);
 };
-constexpr std::array<CommonRow, 6> kCommonRows{{{Common::Files, declareFiles},
+constexpr std::array<CommonRow, 7> kCommonRows{{{Common::Files, declareFiles},
                                                 {Common::Assets, declareAssets},
                                                 {Common::Textures, declareTextures},
                                                 {Common::Strict, declareStrict},
                                                 {Common::Force, declareForce},
+                                                {Common::Jobs, declareJobs},
                                                 {Common::Colour, declareColour}}};
 
 std::unexpected<Usage> wrongFiles(std::string message) { return std::unexpected(Usage{std::move(message)}); }
@@ -93,6 +108,7 @@ std::unexpected<Usage> wrongFiles(std::string message) { return std::unexpected(
 
 void declareCommon(CLI::App& verb, CommonArguments& arguments, std::initializer_list<Common> rows) {
   verb.option_defaults()->group("Common options");
+  arguments.hasJobs = std::ranges::find(rows, Common::Jobs) != rows.end();
   for (const Common row : rows) std::ranges::find(kCommonRows, row, &CommonRow::row)->declare(verb, arguments);
   verb.option_defaults()->group("Options");
 }
@@ -111,6 +127,8 @@ Parsed<InputFiles> InputFiles::of(const CommonArguments& arguments) {
     return wrongFiles("-: standard input is a terminal; send a file or the output of a program to it");
   if (arguments.zeroTerminated && arguments.filesFrom.empty())
     return wrongFiles("-0 says how the names of --files-from end, which is missing");
+  if (readers > 0 && arguments.filesFrom != kInput && (arguments.jobs > 0 || !arguments.resume.empty()))
+    return wrongFiles("-: standard input is no file that other processes could read: without --jobs and --resume");
   if (!arguments.as.empty() && std::ranges::find(arguments.files, kInput) == arguments.files.end())
     return wrongFiles("--as says what standard input is, but - is not among the files");
   if (arguments.filesFrom.empty()) return files;

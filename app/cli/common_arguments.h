@@ -26,6 +26,11 @@ struct CommonArguments {
   std::vector<std::string> assets, textures;
   Limits limits = machineLimits();
   bool strict = false, force = false;
+  uint32_t jobs = 0;     // processes that share the files; 0: not said
+  double seconds = 0;    // a file may take there; 0: no limit
+  std::string resume;    // log of what was handled
+  bool retry = false;    // what is in the log, and failed
+  bool hasJobs = false;  // the verb has these four
 };
 
 // Rows of the table of options.
@@ -35,6 +40,7 @@ enum class Common : uint8_t {
   Textures,  // --texture FACE=IMAGE
   Strict,    // --strict
   Force,     // --force
+  Jobs,      // --jobs, --resume, --retry, seconds of --limit
   Colour,    // --color, --no-color
 };
 // In the order given, under a heading of their own in the help.

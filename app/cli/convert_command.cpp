@@ -3,16 +3,14 @@
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
-#include <QGuiApplication>
-#include <atomic>
 #include <chrono>
-#include <mutex>
-#include <thread>
 
 #include "app/cli/column_faults.h"
+#include "app/cli/many_files.h"
 #include "app/cli/messages.h"
 #include "app/cli/number_range.h"
 #include "app/cli/output.h"
+#include "app/cli/process.h"
 #include "app/cli/texture_arguments.h"
 #include "app/cli/values.h"
 #include "app/export/image_source.h"
@@ -318,12 +316,10 @@ void declareConvert(CLI::App& app, ConvertCommand& command) {
       ->allow_extra_args(false);
   verb->add_option("--animation", command.pose.animation, "Animation whose pose is taken, by name or number");
   verb->add_option("--time", command.pose.time, "Seconds from its start")->check(numberIn(0, kMostSeconds));
-  verb->add_option("--jobs", command.jobs, "Files that are converted at the same time")
-      ->check(numberIn(1, 256))
-      ->capture_default_str();
   verb->add_flag("--json", command.json, "One JSON object a file: what was written and what was lost");
   declareCommon(*verb, command,
-                {Common::Files, Common::Assets, Common::Textures, Common::Strict, Common::Force, Common::Colour});
+                {Common::Files, Common::Assets, Common::Textures, Common::Strict, Common::Force, Common::Jobs,
+                 Common::Colour});
   verb->footer(
       "Examples:\n  vitrine convert hat.mesh -o hat.glb\n  vitrine convert room.rmesh -o room.glb --assets game\n"
       "  vitrine convert place.rbxl -o tower.glb --select Workspace/Tower\n"
@@ -334,10 +330,9 @@ void declareConvert(CLI::App& app, ConvertCommand& command) {
       "  curl -s https://example.org/hat.mesh | vitrine convert - -o - --to glb > hat.glb");
 }
 
-int runConvert(const ConvertCommand& command, int argc, char** argv) {
+int runConvert(const ConvertCommand& command, Process& process) {
   // Image plugins want an application, and texts of signs one with fonts.
-  qputenv("QT_QPA_PLATFORM", "offscreen");
-  const QGuiApplication application(argc, argv);
+  needFonts(process);
   auto files = InputFiles::of(command);
   if (!files) {
     tellUser("vitrine convert: {}", files.error().message);
@@ -354,28 +349,19 @@ int runConvert(const ConvertCommand& command, int argc, char** argv) {
       tellUser("vitrine convert: {}", made.error().message);
       return 1;
     }
-  std::atomic<int> status = 0;
-  std::mutex input, output;
-  const auto next = [&]() -> std::optional<std::pair<std::string, fs::path>> {
-    const std::lock_guard lock(input);
-    std::optional<std::string> file = files->next();
-    if (!file) return std::nullopt;
-    fs::path target = targets->next(*file);
-    return std::pair(std::move(*file), std::move(target));
-  };
-  const auto work = [&] {
-    while (const auto task = next()) {
-      const Outcome outcome = converted(command, task->first, task->second);
-      const std::lock_guard lock(output);
-      tellOutcome(outcome, command.json);
-      const bool complaint = command.strict && outcome.document && hasComplaint(*outcome.document, outcome.losses);
-      if (outcome.error || complaint) status = std::max(status.load(), outcome.misused ? 2 : 1);
-    }
-  };
-  std::vector<std::jthread> threads;
-  for (uint32_t job = 1; job < command.jobs && files->several(); ++job) threads.emplace_back(work);
-  work();
-  threads.clear();
+  if (wantsWorkers(command, process))
+    return runMany(command, *files,
+                   {.verb = "convert",
+                    .json = command.json,
+                    .target = [&](const std::string& file) { return targets->next(file).string(); }},
+                   process);
+  int status = 0;
+  while (const std::optional<std::string> file = files->next()) {
+    const Outcome outcome = converted(command, *file, targets->next(*file));
+    tellOutcome(outcome, command.json);
+    const bool complaint = command.strict && outcome.document && hasComplaint(*outcome.document, outcome.losses);
+    if (outcome.error || complaint) status = std::max(status, outcome.misused ? 2 : 1);
+  }
   if (!files->problem()) return status;
   tellUser("vitrine convert: {}", files->problem()->message);
   return 2;

@@ -13,16 +13,17 @@ class App;
 
 namespace vitrine {
 
+struct Process;
+
 struct ConvertCommand : CommonArguments {
   std::vector<std::string> select, with;
   std::string output, format, variant, className, property, lod = "0", up, facing, restPose;
   PoseArguments pose;
   float scale = 1;
-  uint32_t jobs = 1;
   bool noFormulas = false;
   bool json = false, noTextures = false, noProps = false, baked = false;
 };
 void declareConvert(CLI::App& app, ConvertCommand& command);
-int runConvert(const ConvertCommand& command, int argc, char** argv);
+int runConvert(const ConvertCommand& command, Process& process);
 
 }  // namespace vitrine

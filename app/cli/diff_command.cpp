@@ -48,25 +48,76 @@ bool isWhole(const std::string& file, const Document& document) {
   return document.complete && !document.failure;
 }
 
-// Where both have triangles of their own and something differs.
-std::optional<SurfaceDifference> surfacesOf(const DocumentPointer& a, const DocumentPointer& b,
-                                            const DocumentDiff& diff, const DiffCommand& command) {
-  if (a->geometries.empty() || b->geometries.empty() || (diff.same() && !diff.onlyGeometry)) return std::nullopt;
+using ScenePair = std::array<ScenePointer, 2>;
+
+// Where both have triangles of their own and something differs; else none.
+ScenePair measuredScenes(const DocumentPointer& a, const DocumentPointer& b, const DiffCommand& command) {
   OpenOptions options;
   options.load.limits = command.limits;
   options.assets.assign(command.assets.begin(), command.assets.end());
-  const auto sceneA = openScene(a, options), sceneB = openScene(b, options);
-  if (!sceneA || !sceneB || sceneA->scene->items.empty() || sceneB->scene->items.empty()) return std::nullopt;
-  std::optional<SurfaceDifference> found = compareSurfaces(*sceneA->scene, *sceneB->scene);
-  if (found) found->tolerance = std::max(found->tolerance, command.tolerance);
-  return found;
+  ScenePair scenes;
+  for (size_t side = 0; side < 2; ++side) {
+    if (side == 1 && b == a) return {scenes[0], scenes[0]};
+    const auto opened = openScene(side == 0 ? a : b, options);
+    if (!opened || opened->scene->items.empty()) return {};
+    scenes[side] = opened->scene;
+  }
+  return scenes;
+}
+
+// "0,1": one level of each scene.
+Parsed<std::array<uint32_t, 2>> levelsIn(const std::string& text, const ScenePair& scenes) {
+  const size_t comma = text.find(',');
+  if (comma == text.npos)
+    return std::unexpected(Usage{fmt::format("--levels {}: two levels expected, as in 0,1", text)});
+  std::array<uint32_t, 2> levels{};
+  for (size_t side = 0; side < 2; ++side) {
+    const std::string one = side == 0 ? text.substr(0, comma) : text.substr(comma + 1);
+    VITRINE_TRY(levels[side], parseLevel(one, *scenes[side], "--levels"));
+  }
+  return levels;
+}
+
+struct ComparedFiles {
+  DocumentDiff diff;
+  ScenePair scenes;  // whose surfaces are measured; none: they are not
+  std::array<uint32_t, 2> levels{};
+};
+
+Parsed<ComparedFiles> comparedLevels(const DocumentPointer& a, const DocumentPointer& b,
+                                     const DiffCommand& command) {
+  ComparedFiles compared{.diff = {}, .scenes = measuredScenes(a, b, command)};
+  if (!compared.scenes[0] || !compared.scenes[1])
+    return std::unexpected(Usage{"--levels: both files need triangles of their own"});
+  VITRINE_TRY(compared.levels, levelsIn(command.levels, compared.scenes));
+  compared.diff = levelDifferences(*a, *b, compared.levels);
+  compared.diff.tolerance = command.tolerance;
+  return compared;
+}
+
+ComparedFiles comparedAsWhole(const DocumentPointer& a, const DocumentPointer& b, const DiffCommand& command) {
+  ComparedFiles compared{.diff = differencesOf(*a, *b, {.tolerance = command.tolerance}), .scenes = {}};
+  const bool haveTriangles = !a->geometries.empty() && !b->geometries.empty();
+  if (haveTriangles && (!compared.diff.same() || compared.diff.onlyGeometry))
+    compared.scenes = measuredScenes(a, b, command);
+  return compared;
 }
 
 int compareFiles(const std::string& fileA, const std::string& fileB, const DiffCommand& command) {
-  const DocumentPointer a = documentOf(fileA, command), b = a ? documentOf(fileB, command) : nullptr;
+  const DocumentPointer a = documentOf(fileA, command);
+  const bool isOne = fileA == fileB && !command.levels.empty();
+  const DocumentPointer b = !a || isOne ? a : documentOf(fileB, command);
   if (!a || !b) return kTrouble;
-  const DocumentDiff diff = differencesOf(*a, *b, {.tolerance = command.tolerance});
-  const std::optional<SurfaceDifference> surfaces = surfacesOf(a, b, diff, command);
+  const Parsed<ComparedFiles> compared =
+      command.levels.empty() ? comparedAsWhole(a, b, command) : comparedLevels(a, b, command);
+  if (!compared) {
+    tellUser("vitrine diff: {}", compared.error().message);
+    return kTrouble;
+  }
+  const auto& [diff, scenes, levels] = *compared;
+  std::optional<SurfaceDifference> surfaces;
+  if (scenes[0] && scenes[1]) surfaces = compareSurfaces(*scenes[0], *scenes[1], levels[0], levels[1]);
+  if (surfaces) surfaces->tolerance = std::max(surfaces->tolerance, command.tolerance);
   const DiffReport report{*a, *b, diff, surfaces ? &*surfaces : nullptr};
   if (command.json)
     tellDifferencesJson(report, printDiffLine);
@@ -74,7 +125,8 @@ int compareFiles(const std::string& fileA, const std::string& fileB, const DiffC
     printDiffLine(diffSummary(diff), DiffLine::Plain);
   else if (!diff.same() || surfaces)
     tellDifferences(report, printDiffLine);
-  if (!command.picture.empty() && !drawDiff({a, b}, {fileA, fileB}, report, command, command.picture, command.size))
+  if (!command.picture.empty() &&
+      !drawDiff({a, b}, scenes, {fileA, fileB}, report, command, command.picture, command.size))
     return kTrouble;
   const bool wholeA = isWhole(fileA, *a), wholeB = isWhole(fileB, *b);
   if (diff.partial || !wholeA || !wholeB) {
@@ -106,10 +158,14 @@ void DiffCommand::declare(CLI::App& app) {
                    "Places no farther apart than this count as equal; in the files' units")
       ->check(numberIn(0, kMostTolerance))
       ->capture_default_str();
+  takes(verb->add_option("--levels", levels,
+                         "Two levels of detail alone, one of each file, which may be one; 0 is the finest"),
+        "A,B", {});
   verb->add_flag("--window", window, "Opens both in a window, with pictures")
       ->excludes("--json")
       ->excludes("--stat")
-      ->excludes("--tolerance");
+      ->excludes("--tolerance")
+      ->excludes("--levels");
   takes(verb->add_option("--picture", picture, "Draws both beside each other, with what changed in colours"), "OUT",
         {Values::Kind::Files, {"png", "jpg", "webp"}, true});
   verb->add_option("--size", size, "Of the picture: WIDTHxHEIGHT")->capture_default_str()->type_name("SIZE");
@@ -117,7 +173,7 @@ void DiffCommand::declare(CLI::App& app) {
   verb->footer(
       "Examples:\n  vitrine diff old.rbxl new.rbxl\n  vitrine diff --stat old.rbxm new.rbxmx\n  vitrine diff "
       "hat.mesh hat.glb "
-      "--picture hat.png\n\n"
+      "--picture hat.png\n  vitrine diff hat.mesh hat.mesh --levels 0,2\n\n"
       "The exit status is 0 where nothing differs, 1 where something does, 2 where a file could not be read as a "
       "whole. Order of instances and compression are no difference.");
 }

@@ -26,9 +26,9 @@ void showDistances(const SurfaceDifference* surfaces, const std::array<Renderer*
 
 }  // namespace
 
-bool drawDiff(const std::array<DocumentPointer, 2>& documents, const std::array<std::string, 2>& files,
-              const DiffReport& report, const CommonArguments& arguments, const std::string& output,
-              const std::string& size) {
+bool drawDiff(const std::array<DocumentPointer, 2>& documents, const std::array<ScenePointer, 2>& scenes,
+              const std::array<std::string, 2>& files, const DiffReport& report, const CommonArguments& arguments,
+              const std::string& output, const std::string& size) {
   RenderCommand command;
   static_cast<CommonArguments&>(command) = arguments;
   command.output = output;
@@ -46,14 +46,17 @@ bool drawDiff(const std::array<DocumentPointer, 2>& documents, const std::array<
   if (!QCoreApplication::instance()) application = std::make_unique<QGuiApplication>(count, words);
   const ChangeTree tree = makeChangeTree(*documents[0], *documents[1], report.diff);
   const auto tints = changeTints(tree, *documents[0], *documents[1]);
-  const auto image = renderPair(command, documents, files,
-                                [&](const auto& scenes, const auto& renderers, const auto& views, float aspect) {
-                                  views[0]->tints = tints[0];
-                                  views[1]->tints = tints[1];
-                                  for (ViewState* view : views)
-                                    view->camera = cameraForBoth(views[0]->camera, *scenes[0], *scenes[1], aspect);
-                                  showDistances(report.surfaces, renderers, views);
-                                });
+  const std::array<PairSide, 2> sides{PairSide{documents[0], scenes[0], files[0]},
+                                      PairSide{documents[1], scenes[1], files[1]}};
+  const auto image =
+      renderPair(command, sides, [&](const auto& drawn, const auto& renderers, const auto& views, float aspect) {
+        for (size_t side = 0; side < 2; ++side) {
+          views[side]->tints = tints[side];
+          if (report.diff.levels) views[side]->lod = (*report.diff.levels)[side];
+        }
+        for (ViewState* view : views) view->camera = cameraForBoth(views[0]->camera, *drawn[0], *drawn[1], aspect);
+        showDistances(report.surfaces, renderers, views);
+      });
   if (!image) {
     tellUser("{}", image.error().message);
     return false;

@@ -44,15 +44,17 @@ Result<void> patch(const std::string& file, const std::string& changesFile, cons
 
 void PatchCommand::declare(CLI::App& app) {
   CLI::App* verb = app.add_subcommand("patch", "Applies what vitrine diff --json told to the file it came from");
-  std::vector<std::string> endings;
+  std::vector<std::string> endings, packings;
   for (const Format& format : formats())
-    if (format.instances && format.write)
+    if (format.instances && format.write) {
       endings.insert(endings.end(), format.extensions.begin(), format.extensions.end());
+      for (const std::string_view packing : variantNames(format)) packings.emplace_back(packing);
+    }
   takes(verb->add_option("-o,--output", output, "File to write: ." + fmt::format("{}", fmt::join(endings, ", ."))),
         "OUT", {Values::Kind::Files, endings, true})
       ->required();
   takes(verb->add_option("--variant", variant, "Packing of a binary file (see vitrine formats)"), "VARIANT",
-        {Values::Kind::Words, {"LZ4", "Zstandard", "uncompressed"}});
+        {Values::Kind::Words, packings});
   declareCommon(*verb, *this, {Common::Files, Common::Force, Common::Colour});
   verb->footer(
       "Examples:\n  vitrine diff --json old.rbxl new.rbxl > changes.json\n"

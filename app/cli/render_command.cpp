@@ -12,9 +12,12 @@
 
 #include "app/cli/column_faults.h"
 #include "app/cli/limited_memory.h"
+#include "app/cli/many_files.h"
 #include "app/cli/messages.h"
 #include "app/cli/number_range.h"
 #include "app/cli/output.h"
+#include "app/cli/process.h"
+#include "app/cli/render_views.h"
 #include "app/cli/texture_arguments.h"
 #include "app/cli/values.h"
 #include "app/cli/view_arguments.h"
@@ -132,22 +135,18 @@ auto caughtIn(const RenderCommand& command, const Work& work) -> decltype(work()
   }
 }
 
-std::unique_ptr<QGuiApplication> makeGuiApplication(int& argc, char** argv) {
-  qputenv("QT_QPA_PLATFORM", "offscreen");
-  return std::make_unique<QGuiApplication>(argc, argv);
-}
-
 // For one file where there is no application yet. Labels and signs need fonts and so a QGuiApplication, on Qt's
 // screenless platform; without them a core application does.
-std::unique_ptr<QCoreApplication> makeApplication(const RenderCommand& command, const Document& document, int& argc,
-                                                  char** argv) {
+std::unique_ptr<QCoreApplication> makeApplication(const RenderCommand& command, const Document& document,
+                                                  Process& process) {
   if (QCoreApplication::instance()) return nullptr;
   const bool labels =
       command.legend || command.lod == "all" || command.show.find("names") != std::string::npos ||
       !document.entities.empty() || !command.select.empty() || hasSigns(document) ||
       std::ranges::any_of(document.geometries, [](const Geometry& g) { return g.role == GeometryRole::Trigger; });
-  if (!labels) return std::make_unique<QCoreApplication>(argc, argv);
-  return makeGuiApplication(argc, argv);
+  if (!labels) return std::make_unique<QCoreApplication>(process.argc, process.argv);
+  needFonts(process);
+  return nullptr;
 }
 
 // For materials that name none; empty: nothing is asked for.
@@ -174,14 +173,18 @@ Result<UvOptions> uvOptions(const RenderCommand& command, const Scene& scene, co
   return options;
 }
 
+bool hasViews(const RenderCommand& command) { return command.views > 0 || !command.cameras.empty(); }
+
 // Before anything is drawn.
 Rendered<void> checkOutput(const RenderCommand& command) {
   if (isStandardOutput(command.output)) {
     if (command.turntable > 0) return misused({"--turntable needs a file: -o - takes a single picture"});
+    if (hasViews(command)) return misused({"--views and --cameras need a folder: -o - takes a single picture"});
     if (const auto checked = checkStandardOutput(command.json); !checked) return misused(checked.error());
     return {};
   }
   std::vector<std::filesystem::path> targets{command.output};
+  if (hasViews(command)) targets = targetsOfViews(command.output);
   if (command.turntable > 0 && writesSequence(command.output)) {
     targets.clear();
     for (uint32_t frame = 0; frame < command.turntable; ++frame)
@@ -234,17 +237,18 @@ struct SceneWork {
   std::future<std::vector<DecodedImage>> images;
 };
 
-// `command` has to outlive the work.
-Rendered<SceneWork> startScene(const RenderCommand& command, const DocumentPointer& document) {
+// `command` has to outlive the work. `made`: the scene, if there is one already.
+Rendered<SceneWork> startScene(const RenderCommand& command, const DocumentPointer& document,
+                               const ScenePointer& made = nullptr) {
   const auto options = parseSceneOptions(command, *document);
   if (!options) return misused(options.error());
   const std::vector<std::filesystem::path> roots(command.assets.begin(), command.assets.end());
   SceneWork work;
-  work.scene = std::async(std::launch::async, [&command, document, roots, options = *options] {
-                 const auto opened =
-                     openScene(document, {.load = {.limits = command.limits}, .assets = roots, .scene = options});
-                 if (opened->scene->stage) prepareReliefs(*opened->scene->stage);
-                 return opened->scene;  // nobody cancels it
+  work.scene = std::async(std::launch::async, [&command, document, roots, made, options = *options] {
+                 const OpenOptions open{.load = {.limits = command.limits}, .assets = roots, .scene = options};
+                 const ScenePointer scene = made ? made : openScene(document, open)->scene;  // nobody cancels it
+                 if (scene->stage) prepareReliefs(*scene->stage);
+                 return scene;
                }).share();
   work.images = std::async(std::launch::async, [&command, roots, scene = work.scene] {
     return decodeTextures(TextureSources(scene.get(), roots), command.file);
@@ -341,10 +345,11 @@ void tellStage(const RenderCommand& command, const Stage& stage) {
   if (const std::string summary = meshSummary(stage); !summary.empty()) tellNote("{}: {}", command.file, summary);
 }
 
-// Reading, decoding and the making of the context, where there is none, overlap.
+// Reading, decoding and the making of the context, where there is none, overlap. `made`: the scene, if there is
+// one.
 Rendered<Prepared> prepare(const RenderCommand& command, const DocumentPointer& document, const PictureSize& size,
-                           ContextPointer& context) {
-  VITRINE_TRY(SceneWork work, startScene(command, document));
+                           ContextPointer& context, const ScenePointer& opened = nullptr) {
+  VITRINE_TRY(SceneWork work, startScene(command, document, opened));
   if (!context) {
     auto made = OffscreenContext::create();
     if (!made) return failed("OpenGL", made.error());
@@ -403,17 +408,19 @@ Result<void> writeTurntable(const RenderCommand& command, Renderer& renderer, Vi
   return writer->finish();
 }
 
-Rendered<void> writeRender(const RenderCommand& command, ContextPointer& context, int argc, char** argv) {
+Rendered<void> writeRender(const RenderCommand& command, Process& process) {
   const auto start = std::chrono::steady_clock::now();
   VITRINE_TRY(const PictureSize size, pictureSizeOf(command));
   VITRINE_CHECK(checkOutput(command));
   VITRINE_TRY(const DocumentPointer document, loadDrawable(command));
-  const auto application = makeApplication(command, *document, argc, argv);
+  const auto application = makeApplication(command, *document, process);
   if (!command.uvLayout.empty()) return writeUvLayout(command, document, size);
-  VITRINE_TRY(const Prepared prepared, prepare(command, document, size, context));
+  VITRINE_TRY(const Prepared prepared, prepare(command, document, size, process.context));
   FrameStats stats;
-  const auto written = (command.turntable > 0 ? writeTurntable : writePicture)(command, *prepared.renderer,
-                                                                               prepared.view, size, stats);
+  const auto written = hasViews(command)
+                           ? writeViews(command, *prepared.renderer, *prepared.scene, prepared.view, size, stats)
+                           : (command.turntable > 0 ? writeTurntable : writePicture)(command, *prepared.renderer,
+                                                                                     prepared.view, size, stats);
   if (!written) return failed(command.output, written.error());
   const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
   if (command.json) printJson(command, prepared.view, stats, elapsed.count());
@@ -521,11 +528,25 @@ void declareRender(CLI::App& app, RenderCommand& command) {
           "So many pictures once around the object: an animated .webp, or for .png the sequence OUT-000.png ...")
       ->check(numberIn(Turntable::kLeastFrames, Turntable::kMostFrames))
       ->excludes("--uv-layout");
+  verb->add_option(
+          "--views", command.views,
+          "So many pictures from places spread on a sphere, into the folder OUT: colours, depths, normals, "
+          "nodes, masks and cameras.json")
+      ->check(numberIn(1, 999))
+      ->excludes("--uv-layout")
+      ->excludes("--turntable");
+  takes(verb->add_option("--cameras", command.cameras,
+                         "The same from the places of a file, such as a cameras.json: eye, target and fov of each")
+            ->excludes("--views")
+            ->excludes("--uv-layout")
+            ->excludes("--turntable"),
+        "FILE", {Values::Kind::Files, {"json"}});
   verb->add_option("--seconds", command.seconds, "How long a turn of --turntable takes")
       ->check(numberIn(Turntable::kLeastSeconds, Turntable::kMostSeconds))
       ->capture_default_str();
   verb->add_flag("--json", command.json, "Print camera, triangles, draw calls and milliseconds; a line each file");
-  declareCommon(*verb, command, {Common::Files, Common::Assets, Common::Strict, Common::Force, Common::Colour});
+  declareCommon(*verb, command,
+                {Common::Files, Common::Assets, Common::Strict, Common::Force, Common::Jobs, Common::Colour});
   verb->footer(
       "Examples:\n  vitrine render room.rmesh -o room.png\n"
       "  vitrine render hat.mesh -o hat.png --texture hat.png --view front --background none\n"
@@ -535,10 +556,11 @@ void declareRender(CLI::App& app, RenderCommand& command) {
       "  vitrine render place.rbxl -o house.png --isolate Workspace/House\n"
       "  vitrine render place.rbxl -o pond.png --select Workspace/Garden/Pond --frame\n"
       "  vitrine render *.mesh -o pictures/ --size 256x256\n"
+      "  vitrine render *.mesh -o views/ --views 24 --size 512x512 --jobs 4\n"
       "  find . -name '*.mesh' -print0 | vitrine render -0 --files-from - -o pictures/");
 }
 
-int runRender(const RenderCommand& command, int argc, char** argv) {
+int runRender(const RenderCommand& command, Process& process) {
   const auto misuse = [](const Usage& usage) {
     tellUser("vitrine render: {}", usage.message);
     return 2;
@@ -547,7 +569,10 @@ int runRender(const RenderCommand& command, int argc, char** argv) {
   if (!files) return misuse(files.error());
   const bool toOutput = isStandardOutput(command.output);
   if (toOutput && files->several()) return misuse({"-o - takes one file"});
-  const auto intoFolder = toOutput ? false : goesIntoFolder(command.output, files->several());
+  // Views of one file go into the folder itself, whether it is there or not.
+  const auto intoFolder = toOutput || (hasViews(command) && !files->several() && !command.output.ends_with('/'))
+                              ? false
+                              : goesIntoFolder(command.output, files->several());
   if (!intoFolder) return misuse(intoFolder.error());
   MadeFolders folders;
   if (*intoFolder)
@@ -555,21 +580,24 @@ int runRender(const RenderCommand& command, int argc, char** argv) {
       tellUser("{}", failed(command.output, made.error()).error().message);
       return 1;
     }
-  const std::string ending = command.turntable > 0 ? ".webp" : ".png";
+  const std::string ending = hasViews(command) ? "" : command.turntable > 0 ? ".webp" : ".png";
   FileNames names;
-  std::unique_ptr<QGuiApplication> application;
-  ContextPointer context;
+  const auto target = [&](const std::string& file) {
+    return *intoFolder ? targetIn(command.output, file, ending, names).string() : command.output;
+  };
+  if (wantsWorkers(command, process))
+    return runMany(command, *files, {.verb = "render", .json = command.json, .target = target}, process);
   int status = 0;
   while (const std::optional<std::string> file = files->next()) {
     RenderCommand one = command;
     one.file = *file;
-    if (*intoFolder) one.output = targetIn(command.output, *file, ending, names).string();
+    one.output = target(*file);
     const int drawn = drawWithinLimits([&] {
       // One for all files: there is never a second one after the first.
-      if (files->several() && !application) application = makeGuiApplication(argc, argv);
-      const auto written = caughtIn(one, [&] { return writeRender(one, context, argc, argv); });
+      if (files->several() || process.isWorker) needFonts(process);
+      const auto written = caughtIn(one, [&] { return writeRender(one, process); });
       if (written) return 0;
-      context.reset();  // nobody knows what state it is in
+      process.context.reset();  // nobody knows what state it is in
       tellUser("{}", written.error().message);
       return written.error().status;
     });
@@ -593,8 +621,8 @@ Rendered<Image> renderPicture(const RenderCommand& wanted) {
   });
 }
 
-Rendered<Image> renderPair(const RenderCommand& command, const std::array<DocumentPointer, 2>& documents,
-                           const std::array<std::string, 2>& files, const AdjustPair& adjust) {
+Rendered<Image> renderPair(const RenderCommand& command, const std::array<PairSide, 2>& pair,
+                           const AdjustPair& adjust) {
   return caughtIn(command, [&]() -> Rendered<Image> {
     constexpr uint32_t kGap = 2;  // pixels between the two
     VITRINE_TRY(const PictureSize size, pictureSizeOf(command));
@@ -603,8 +631,8 @@ Rendered<Image> renderPair(const RenderCommand& command, const std::array<Docume
     std::array<Prepared, 2> sides;
     for (size_t side = 0; side < 2; ++side) {
       RenderCommand one = command;
-      one.file = files[side];
-      VITRINE_TRY(sides[side], prepare(one, documents[side], half, context));
+      one.file = pair[side].file;
+      VITRINE_TRY(sides[side], prepare(one, pair[side].document, half, context, pair[side].scene));
     }
     adjust({sides[0].scene, sides[1].scene}, {sides[0].renderer.get(), sides[1].renderer.get()},
            {&sides[0].view, &sides[1].view}, float(half.first) / float(half.second));
@@ -613,7 +641,7 @@ Rendered<Image> renderPair(const RenderCommand& command, const std::array<Docume
     for (size_t side = 0; side < 2; ++side) {
       FrameStats stats;
       const auto image = drawPicture(command, *sides[side].renderer, sides[side].view, half, stats);
-      if (!image) return failed(files[side], image.error());
+      if (!image) return failed(pair[side].file, image.error());
       const size_t left = side * (half.first + kGap);
       for (uint32_t y = 0; y < half.second; ++y)
         std::copy_n(image->pixels.begin() + ptrdiff_t(size_t(4) * y * half.first), size_t(4) * half.first,

@@ -17,6 +17,8 @@ class App;
 
 namespace vitrine {
 
+struct Process;
+
 struct RenderCommand : CommonArguments {
   std::string file;  // the one that is drawn; empty: the first of `files`
   std::string output, size = "1280x720", lod = "0", mode, camera, select, background, show, hide, up, scale,
@@ -28,11 +30,13 @@ struct RenderCommand : CommonArguments {
   ViewState view;  // switches and numbers of view_table.h
   float seconds = 4, time = 0;
   uint32_t turntable = 0;  // frames; 0: a single picture
+  uint32_t views = 0;      // around the file, into a folder; 0: a single picture
+  std::string cameras;     // file of places for such views
   bool exposureGiven = false;
   bool json = false, legend = false, frame = false;
 };
 void declareRender(CLI::App& app, RenderCommand& command);
-int runRender(const RenderCommand& command, int argc, char** argv);
+int runRender(const RenderCommand& command, Process& process);
 
 struct RenderFailure {
   int status = 1;  // of the program
@@ -46,8 +50,13 @@ Rendered<Image> renderPicture(const RenderCommand& command);
 // Two pictures beside each other, drawn from one place: what `adjust` makes of both views once both are known.
 using AdjustPair = std::function<void(const std::array<ScenePointer, 2>&, const std::array<Renderer*, 2>&,
                                       const std::array<ViewState*, 2>&, float aspect)>;
-// Of documents that were read from `files`; command.size is that of both together. Needs an application.
-Rendered<Image> renderPair(const RenderCommand& command, const std::array<DocumentPointer, 2>& documents,
-                           const std::array<std::string, 2>& files, const AdjustPair& adjust);
+struct PairSide {
+  DocumentPointer document;
+  ScenePointer scene;  // of the document, as openScene() makes it with the command's assets; null: it is made
+  std::string file;    // that the document was read from
+};
+// command.size is that of both together. Needs an application.
+Rendered<Image> renderPair(const RenderCommand& command, const std::array<PairSide, 2>& pair,
+                           const AdjustPair& adjust);
 
 }  // namespace vitrine

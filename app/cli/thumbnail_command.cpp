@@ -20,6 +20,7 @@
 
 #include "app/cli/messages.h"
 #include "app/cli/number_range.h"
+#include "app/cli/process.h"
 #include "app/cli/values.h"
 #include "app/images/image_writer.h"
 #include "app/images/thumbnail_files.h"
@@ -155,7 +156,12 @@ const Format* formatOf(const std::filesystem::path& file) {
 }
 
 // The picture; where there is no memory for it, shapes; else what can be said without having read the file.
-Result<Image> thumbnailOf(ThumbnailRequest request, Clock::time_point until) {
+Result<Image> thumbnailOf(ThumbnailRequest request, Clock::time_point until, bool isWorker) {
+  if (isWorker) {
+    VITRINE_TRY(Thumbnail thumbnail, makeThumbnail(request));
+    return std::move(thumbnail.image);
+  }
+
   const AnswerMemory memory(request.size);
   Answer* to = memory.get();
   const auto hadTooLittle = [&] {
@@ -182,7 +188,7 @@ Result<Image> thumbnailOf(ThumbnailRequest request, Clock::time_point until) {
               isAnswer ? to->message.data() : "reading it took too long, or failed");
 }
 
-Result<void> writeThumbnail(const ThumbnailCommand& command, Clock::time_point start) {
+Result<void> writeThumbnail(const ThumbnailCommand& command, Clock::time_point start, Process& process) {
   const std::filesystem::path file = pathOfFileUri(command.file).value_or(command.file);
   VITRINE_TRY(ThumbnailKeys keys, thumbnailKeysOf(file));
   Limits limits;
@@ -193,9 +199,12 @@ Result<void> writeThumbnail(const ThumbnailCommand& command, Clock::time_point s
     return start +
            std::chrono::duration_cast<Clock::duration>(std::chrono::duration<float>(share * command.seconds));
   };
-  const ThumbnailRequest request{
-      .file = file, .size = command.size, .enough = after(kEnoughShare), .limits = limits};
-  VITRINE_TRY(const Image image, thumbnailOf(request, after(kLastShare)));
+  const ThumbnailRequest request{.file = file,
+                                 .size = command.size,
+                                 .enough = after(kEnoughShare),
+                                 .limits = limits,
+                                 .context = process.isWorker ? &process.context : nullptr};
+  VITRINE_TRY(const Image image, thumbnailOf(request, after(kLastShare), process.isWorker));
   if (const Format* format = formatOf(file)) keys.media = mediaTypeOf(*format, endingOf(file));
   VITRINE_TRY(const QByteArray png, encodeThumbnail(image, keys));
   return writeFile(png, command.output);
@@ -225,9 +234,9 @@ void declareThumbnail(CLI::App& app, ThumbnailCommand& command) {
       "corner. The exit status is 1 only where nothing of the file could be read.");
 }
 
-int runThumbnail(const ThumbnailCommand& command) {
+int runThumbnail(const ThumbnailCommand& command, Process& process) {
   const auto start = Clock::now();
-  const auto written = writeThumbnail(command, start);
+  const auto written = writeThumbnail(command, start, process);
   if (written) return 0;
   tellError(command.file, written.error());
   return 1;

@@ -43,8 +43,11 @@ void DocumentPair::compare() {
     emit changed();
     return;
   }
+  // Several signals tell of one document.
+  if (m_running && m_comparing == documents) return;
   if (m_running) *m_running = true;
   m_running = std::make_shared<std::atomic<bool>>(false);
+  m_comparing = documents;
   m_error.reset();
   emit changed();
   startWork([self = QPointer(this), documents, cancelled = m_running, oneSided = m_withOneSided] {
@@ -61,6 +64,7 @@ void DocumentPair::compare() {
     deliver(self, [compared, done, cancelled, oneSided](DocumentPair& pair) {
       if (*cancelled) return;
       pair.m_running.reset();
+      pair.m_comparing = {};
       if (!done) pair.m_error = done.error();
       pair.takeCompared(done ? compared : nullptr);
       if (oneSided != pair.m_withOneSided) pair.makeTreeAgain();  // it was wished meanwhile

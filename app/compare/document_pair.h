@@ -71,6 +71,7 @@ class DocumentPair : public QObject {
   std::optional<SurfaceDifference> m_surfaces;
   std::shared_ptr<std::atomic<bool>> m_running, m_measuring;  // cancel what runs; null: nothing does
   std::array<ScenePointer, 2> m_measured;
+  std::array<DocumentPointer, 2> m_comparing;  // while m_running is there
   bool m_withOneSided = false, m_tinted = true, m_following = false, m_framed = false;
   uint32_t m_item = kNone;
 };

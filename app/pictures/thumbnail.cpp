@@ -243,7 +243,11 @@ bool hidesShapes(const Image& image) {
 
 Result<Image> drawScene(const ScenePointer& scene, const ThumbnailRequest& request, Hurry& hurry) {
   hurryDriver();
-  VITRINE_TRY(const auto context, OffscreenContext::create());
+  std::shared_ptr<OffscreenContext> own;
+  std::shared_ptr<OffscreenContext>& context = request.context ? *request.context : own;
+  if (!context) {
+    VITRINE_TRY(context, OffscreenContext::create());
+  }
   VITRINE_TRY(const auto renderer, Renderer::create());
   renderer->holdReliefs(true);
   renderer->setScene(scene);

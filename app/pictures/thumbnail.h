@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <memory>
 #include <string>
 
 #include "core/bytes/limits.h"
@@ -12,6 +13,8 @@
 
 namespace vitrine {
 
+class OffscreenContext;
+
 struct ThumbnailRequest {
   std::filesystem::path file;
   uint32_t size = 256;  // pixels of the longest side
@@ -19,6 +22,8 @@ struct ThumbnailRequest {
       std::chrono::steady_clock::time_point::max();  // from then on no more is added to the picture
   bool sparing = false;  // shapes alone, without OpenGL, terrain, images and what a room places: in less memory
   Limits limits;
+  // Kept from one thumbnail to the next, and made for the first one; null: each makes its own.
+  std::shared_ptr<OffscreenContext>* context = nullptr;
 };
 
 struct Thumbnail {
@@ -26,8 +31,8 @@ struct Thumbnail {
   bool damaged = false;  // marked in its corner
 };
 
-// Needs no OpenGL context: makes one, where there is something to draw. A file that is recognised always gets some
-// picture, unless nothing of it could be read. Errors: those of load(), the document's failure.
+// Needs no OpenGL context: makes one, where there is something to draw and none is kept. A file that is recognised
+// always gets some picture, unless nothing of it could be read. Errors: those of load(), the document's failure.
 Result<Thumbnail> makeThumbnail(const ThumbnailRequest& request);
 
 // A card with what a format is known by, for files that could not be read in time or in the memory there is.

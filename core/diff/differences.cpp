@@ -199,11 +199,8 @@ bool haveSameBytes(const Document& a, const Document& b) {
          sameBytes(fileBytesOf(a), fileBytesOf(b));
 }
 
-Pairing noPairs(const Document& a, const Document& b) {
-  return {.toB = std::vector<uint32_t>(a.nodes.size(), kNone),
-          .toA = std::vector<uint32_t>(b.nodes.size(), kNone),
-          .how = std::vector<PairedBy>(a.nodes.size(), PairedBy::None),
-          .ambiguous = std::vector<bool>(a.nodes.size())};
+bool isPartial(const Document& a, const Document& b) {
+  return !a.complete || !b.complete || a.failure || b.failure;
 }
 
 Pairing eachWithItself(const Document& document) {
@@ -227,6 +224,17 @@ std::optional<Way> wayBetween(const Value& a, const Value& b) {
   return Way{glm::length(to->position - from->position), glm::degrees(std::acos(cosine))};
 }
 
+DocumentDiff geometryAlone(const Document& a, const Document& b) {
+  DocumentDiff diff;
+  diff.pairing = {.toB = std::vector<uint32_t>(a.nodes.size(), kNone),
+                  .toA = std::vector<uint32_t>(b.nodes.size(), kNone),
+                  .how = std::vector<PairedBy>(a.nodes.size(), PairedBy::None),
+                  .ambiguous = std::vector<bool>(a.nodes.size())};
+  diff.onlyGeometry = true;
+  diff.partial = isPartial(a, b);
+  return diff;
+}
+
 DocumentDiff differencesOf(const Document& a, const Document& b, const DiffOptions& options) {
   return *differencesUnless(nullptr, a, b, options);
 }
@@ -235,15 +243,15 @@ std::optional<DocumentDiff> differencesUnless(const std::atomic<bool>* cancelled
                                               const Document& b, const DiffOptions& options) {
   DocumentDiff diff;
   diff.tolerance = options.tolerance;
-  diff.partial = !a.complete || !b.complete || a.failure || b.failure;
+  diff.partial = isPartial(a, b);
   if (haveSameBytes(a, b)) {
     diff.pairing = eachWithItself(a);
     return diff;
   }
   const bool isSameKind = a.format == b.format || (isAllInstances(a) && isAllInstances(b));
   if (!isSameKind) {
-    diff.onlyGeometry = true;
-    diff.pairing = noPairs(a, b);
+    diff = geometryAlone(a, b);
+    diff.tolerance = options.tolerance;
     diff.streams = contentsCompared(a, b);
     return diff;
   }

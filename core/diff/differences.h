@@ -1,6 +1,7 @@
 // What changed between two documents: nodes that came, went, moved or have another name, and values.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <optional>
 #include <string>
@@ -34,12 +35,17 @@ struct DocumentDiff {
   // Formats whose nodes have nothing in common: only what there is to draw is compared. No pair, no difference of
   // nodes; `streams` are contentsCompared().
   bool onlyGeometry = false;
+  // These levels of detail alone were compared, with onlyGeometry; the documents may be one.
+  std::optional<std::array<uint32_t, 2>> levels = std::nullopt;
   bool partial = false;     // one of the two was not read as a whole
   float tolerance = 0;      // that of the options
   uint64_t tolerated = 0;   // values and vertices that differ by no more than that, which is no difference
   bool otherBytes = false;  // nothing else differs but the bytes of files that hold more than is compared
   bool same() const { return differences.empty() && oneSided.empty() && streams.empty() && !otherBytes; }
 };
+
+// Without anything compared: no pair, and onlyGeometry.
+DocumentDiff geometryAlone(const Document& a, const Document& b);
 
 // How far apart two places are, and the angle that turns one into the other; nothing for other values.
 struct Way {

@@ -14,6 +14,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/query/filter.h"
@@ -27,6 +28,9 @@ struct FileFilter {
 
 // The span of an error is a place in the query.
 Result<FileFilter> parseFileFilter(std::string_view query);
+
+// "class" and "RemoteEvent" of the term has:class:RemoteEvent.
+std::pair<std::string_view, std::string_view> heldBy(const FilterTerm& term);
 
 // What of it may be asked of the tree of a file that was found: "class:RemoteEvent script:require("; empty: nothing.
 std::string treeFilterOf(const FileFilter& filter);

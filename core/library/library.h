@@ -15,21 +15,21 @@ namespace vitrine {
 
 struct LibraryRequest {
   std::filesystem::path folder;
-  std::filesystem::path index;  // the SQLite file; made where there is none
+  std::filesystem::path index;    // the SQLite file; made where there is none
   std::filesystem::path program;  // whose verb `worker` reads the files
-  unsigned jobs = 0;            // reading processes; 0: one a processor
-  double seconds = 60;          // a file may take
-  uint64_t memory = 0;          // bytes a reading process may have; 0: no limit of its own
-  bool follow = false;          // watch the folder afterwards, until cancelled
-  bool instances = false;       // a table for every class of instances, too
+  std::string reader;             // the version of that: what another one read is read again
+  unsigned jobs = 0;              // reading processes; 0: one a processor
+  double seconds = 60;            // a file may take
+  uint64_t memory = 0;            // bytes a reading process may have; 0: no limit of its own
+  bool follow = false;            // watch the folder afterwards, until cancelled
   // Of N equal parts of the files, chosen by their paths, only part K: K in 1..N.
   unsigned shard = 1, shards = 1;
 };
 
 struct LibraryProgress {
-  uint64_t found = 0;  // files, so far
-  uint64_t toRead = 0;  // of them, new or changed
-  uint64_t read = 0;    // of these
+  uint64_t found = 0;    // files, so far
+  uint64_t toRead = 0;   // of them, new or changed
+  uint64_t read = 0;     // of these
   bool scanned = false;  // `found` and `toRead` are final
 };
 
@@ -47,7 +47,24 @@ struct LibraryEvents {
 Result<LibraryProgress> updateLibrary(const LibraryRequest& request, const LibraryEvents& events,
                                       const std::atomic<bool>* cancelled = nullptr);
 
-// Where the index of a folder lies that somebody opened in the window: below `cache`, the program's cache folder.
-std::filesystem::path indexOfFolder(const std::filesystem::path& cache, const std::filesystem::path& folder);
+// Puts what parts know of files into one index, which is made where there is none; of a file that several know, the
+// last one counts. Errors: as of openTables(); then the parts before are in it.
+Result<void> mergeIndexes(const std::vector<std::filesystem::path>& parts, const std::filesystem::path& index);
+
+// Where the program keeps the indexes of folders that are looked at: $XDG_CACHE_HOME/vitrine/libraries.
+std::filesystem::path libraryFolder();
+// The one of a folder there. Made by makeLibraryFolder() and updateLibrary().
+std::filesystem::path indexOfFolder(const std::filesystem::path& folder);
+Result<void> makeLibraryFolder();  // for the user alone
+
+// The indexes there are in libraryFolder().
+struct KeptIndex {
+  std::filesystem::path index;
+  std::string folder;  // whose; empty: unknown
+  uint64_t bytes = 0, files = 0;
+};
+std::vector<KeptIndex> keptIndexes();
+// With what SQLite keeps beside it. Errors: Io.
+Result<void> removeIndex(const std::filesystem::path& index);
 
 }  // namespace vitrine

@@ -19,7 +19,7 @@ class LibraryIndex {
   LibraryIndex& operator=(LibraryIndex&&) noexcept;
   ~LibraryIndex();
 
-  Result<std::vector<LibraryFile>> files() const;  // by path
+  Result<std::vector<LibraryFile>> files(const FileFilter& filter = {}) const;  // by path
   // Ids, ascending.
   Result<std::vector<int64_t>> find(const FileFilter& filter) const;
   Result<LibraryFile> file(int64_t id) const;

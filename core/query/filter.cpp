@@ -15,12 +15,7 @@ using Kind = FilterTerm::Kind;
 
 constexpr size_t kDeepest = 100;  // nested parentheses and negations
 
-struct Prefix {
-  std::string_view word;
-  Kind kind;
-  std::string_view expected;
-};
-constexpr Prefix kPrefixes[] = {
+constexpr FilterPrefix kPrefixes[] = {
     {"class", Kind::Class, "a class name"},
     {"is", Kind::Is, "a class name"},
     {"tag", Kind::Tag, "a tag"},
@@ -43,15 +38,15 @@ bool endsValue(char c) { return isFilterSpace(c) || c == '|' || c == '(' || c ==
 
 class Parser {
  public:
-  explicit Parser(std::string_view query) : m_query(query) {}
+  Parser(std::string_view query, std::span<const FilterPrefix> prefixes) : m_query(query), m_prefixes(prefixes) {}
 
-  Result<Filter> parse() {
-    Filter filter;
+  Result<FilterTerm> parse() {
+    FilterTerm root;
     skipSpace();
-    if (atEnd()) return filter;
-    VITRINE_TRY(filter.root, any());
+    if (atEnd()) return root;
+    VITRINE_TRY(root, any());
     if (!atEnd()) return error("this \")\" closes nothing; expected \"(\" before it", m_at, 1);
-    return filter;
+    return root;
   }
 
  private:
@@ -172,9 +167,10 @@ class Parser {
         quotes = true;
         VITRINE_CHECK(quoted(term.word));
       } else if (peek() == ':' && !quotes && term.kind == Kind::Name) {
-        VITRINE_TRY(const Prefix prefix, prefixOf(term.word, start));
+        VITRINE_TRY(const FilterPrefix prefix, prefixOf(term.word, start));
         ++m_at;
         term.kind = prefix.kind;
+        if (term.kind == Kind::Asked) term.prefix = prefix.word;
         term.word.clear();
         if (prefix.kind == Kind::Attribute) continue;
         VITRINE_TRY(term.word, value(prefix.expected, start));
@@ -228,23 +224,33 @@ class Parser {
     return {};
   }
 
-  Result<Prefix> prefixOf(const std::string& word, size_t start) const {
-    for (const Prefix& prefix : kPrefixes)
+  Result<FilterPrefix> prefixOf(const std::string& word, size_t start) const {
+    std::string known;
+    for (const FilterPrefix& prefix : m_prefixes) {
       if (equalCaseBlind(word, prefix.word)) return prefix;
-    return error(fmt::format("\"{}:\" is not known; expected class:, is:, tag:, attr: or script:, or quotes around "
-                             "a name with a colon",
-                             word),
+      if (!known.empty()) known += &prefix == &m_prefixes.back() ? " or " : ", ";
+      known.append(prefix.word).append(":");
+    }
+    return error(fmt::format("\"{}:\" is not known; expected {}, or quotes around a name with a colon", word, known),
                  start, m_at + 1 - start);
   }
 
   std::string_view m_query;
+  std::span<const FilterPrefix> m_prefixes;
   size_t m_at = 0;
   size_t m_depth = 0;
 };
 
 }  // namespace
 
-Result<Filter> parseFilter(std::string_view query) { return Parser(query).parse(); }
+Result<FilterTerm> parseFilterTerms(std::string_view query, std::span<const FilterPrefix> prefixes) {
+  return Parser(query, prefixes).parse();
+}
+
+Result<Filter> parseFilter(std::string_view query) {
+  VITRINE_TRY(FilterTerm root, parseFilterTerms(query, kPrefixes));
+  return Filter{std::move(root)};
+}
 
 std::string quoteForFilter(std::string_view text) {
   const bool plain =

@@ -11,6 +11,7 @@
 #include <atomic>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,9 +23,11 @@ namespace vitrine {
 enum class Comparison : uint8_t { Equal, NotEqual, Less, LessOrEqual, Greater, GreaterOrEqual };
 
 struct FilterTerm {
-  enum class Kind : uint8_t { All, Any, Not, Name, Class, Is, Property, Tag, Attribute, Script };
+  // Asked is a word behind a prefix of another language than the tree's, see FilterPrefix.
+  enum class Kind : uint8_t { All, Any, Not, Name, Class, Is, Property, Tag, Attribute, Script, Asked };
   Kind kind = Kind::All;
   std::vector<FilterTerm> parts;         // of All, Any and Not (one); an All of nothing holds for every node
+  std::string_view prefix;               // of Asked: that of the FilterPrefix
   std::string word;                      // what is looked for; the path of a property or an attribute
   std::optional<Comparison> comparison;  // of a Property, and of an Attribute that has one
   std::string value;                     // what it is compared with
@@ -38,6 +41,15 @@ struct Filter {
 
 // The span of an error is a place in the query.
 Result<Filter> parseFilter(std::string_view query);
+
+// "class:" before a word. Languages over other things than nodes have prefixes of their own, which live as long as
+// their terms, and all else in common with this one.
+struct FilterPrefix {
+  std::string_view word;
+  FilterTerm::Kind kind;
+  std::string_view expected;  // "a class name"
+};
+Result<FilterTerm> parseFilterTerms(std::string_view query, std::span<const FilterPrefix> prefixes);
 
 struct NodeMatches {
   LargeBuffer<uint8_t> matches;    // per node: 1 if it matches

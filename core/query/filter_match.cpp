@@ -114,6 +114,8 @@ class Matcher {
         plan.pattern = Pattern(term.word, Pattern::Where::Anywhere, false);
         plan.cost = 6;
         break;
+      case Kind::Asked:  // of another language
+        break;
     }
     return plan;
   }
@@ -226,6 +228,8 @@ class Matcher {
         return narrowAttributes(plan, block, mask);
       case Kind::Script:
         return narrowScripts(plan, block, mask);
+      case Kind::Asked:
+        return clear(mask);
     }
     return count;
   }

@@ -16,6 +16,7 @@
 #include "core/diff/value_entries.h"
 #include "core/document/json.h"
 #include "core/report/contents_diff.h"
+#include "core/report/info.h"
 
 namespace vitrine {
 
@@ -392,6 +393,23 @@ std::string surfaceText(const SurfaceDifference& surfaces) {
 
 }  // namespace
 
+DocumentDiff levelDifferences(const Document& a, const Document& b, const std::array<uint32_t, 2>& levels) {
+  DocumentDiff diff = geometryAlone(a, b);
+  diff.levels = levels;
+  const auto summaryOfLevel = [](const Document& document, size_t level) {
+    const std::vector<LevelSummary> all = levelsOf(document);
+    return level < all.size() ? all[level] : LevelSummary();
+  };
+  const LevelSummary one = summaryOfLevel(a, levels[0]), other = summaryOfLevel(b, levels[1]);
+  const auto compare = [&](const char* what, uint64_t countA, uint64_t countB) {
+    if (countA != countB) diff.streams.push_back({.what = what, .countA = countA, .countB = countB});
+  };
+  compare("vertices", one.vertices, other.vertices);
+  compare("triangles", one.triangles, other.triangles);
+  compare("parts", one.parts, other.parts);
+  return diff;
+}
+
 std::string diffSummary(const DocumentDiff& diff) {
   const std::string tolerated =
       diff.tolerated > 0 ? fmt::format(", {} within the tolerance", diff.tolerated) : std::string();
@@ -438,7 +456,10 @@ void tellDifferences(const DiffReport& report, const TakeDiffLine& line) {
     line(fmt::format("  {}: {} {} in the {} file", which.first, count, count == 1 ? "value" : "values",
                      which.second ? "first" : "second"),
          DiffLine::Plain);
-  if (report.diff.onlyGeometry)
+  if (const auto& levels = report.diff.levels)
+    line(fmt::format("level {} against level {}: compared as geometry", (*levels)[0], (*levels)[1]),
+         DiffLine::Plain);
+  else if (report.diff.onlyGeometry)
     line(fmt::format("{} against {}: compared as geometry", report.a.format, report.b.format), DiffLine::Plain);
   if (report.surfaces) line(surfaceText(*report.surfaces), DiffLine::Plain);
   line(diffSummary(report.diff), DiffLine::Plain);
@@ -471,6 +492,8 @@ void tellDifferencesJson(const DiffReport& report, const TakeDiffLine& line) {
     json.put("one_sided", diff.oneSided.size()).put("streams", diff.streams.size());
     json.put("ambiguous", diff.ambiguous).put("other_bytes", diff.otherBytes);
     json.put("only_geometry", diff.onlyGeometry);
+    if (const auto& levels = diff.levels)
+      json.array("levels", [&] { json.value((*levels)[0]).value((*levels)[1]); });
     json.put("tolerance", diff.tolerance).put("tolerated", diff.tolerated);
     if (const SurfaceDifference* surfaces = report.surfaces)
       json.object("surfaces", [&] {

@@ -1,6 +1,7 @@
 // What changed between two documents as text and JSON: vitrine diff.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -19,6 +20,11 @@ struct DiffReport {
   const DocumentDiff& diff;
   const SurfaceDifference* surfaces = nullptr;  // may be null: not measured
 };
+
+// Of one level of detail of each, counted from 0, the finest; they may be levels of one document. In `streams` are
+// the numbers of vertices, triangles and parts where they are not the same. A document without levels of its own
+// counts nothing.
+DocumentDiff levelDifferences(const Document& a, const Document& b, const std::array<uint32_t, 2>& levels);
 
 // A line for each node that differs, its values below it, and the summary.
 void tellDifferences(const DiffReport& report, const TakeDiffLine& line);

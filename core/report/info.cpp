@@ -109,15 +109,31 @@ std::string resolvedPath(const Document& document, const TextureReference& textu
   return error || relative.empty() ? found->path.string() : relative.string();
 }
 
-void putCounts(JsonWriter& json, const Counts& c) {
+constexpr CountField kCountFields[] = {
+    {"nodes", &Counts::nodes},
+    {"instances", &Counts::instances},
+    {"classes", &Counts::classes},
+    {"property_values", &Counts::propertyValues},
+    {"meshes", &Counts::meshes},
+    {"vertices", &Counts::vertices},
+    {"triangles", &Counts::triangles},
+    {"polygons", &Counts::polygons},
+    {"parts", &Counts::parts},
+    {"joints", &Counts::joints},
+    {"materials", &Counts::materials},
+    {"textures", &Counts::textures},
+    {"collision_surfaces", &Counts::collisionSurfaces},
+    {"triggers", &Counts::triggers},
+    {"hulls", &Counts::hulls},
+    {"entities", &Counts::entities},
+    {"face_controls", &Counts::faceControls},
+    {"poses", &Counts::poses},
+    {"non_collision_surfaces", &Counts::nonCollisionSurfaces},
+};
+
+void putCounts(JsonWriter& json, const Counts& counts) {
   json.object("counts", [&] {
-    json.put("nodes", c.nodes).put("instances", c.instances).put("classes", c.classes);
-    json.put("property_values", c.propertyValues).put("meshes", c.meshes).put("vertices", c.vertices);
-    json.put("triangles", c.triangles).put("polygons", c.polygons).put("parts", c.parts).put("joints", c.joints);
-    json.put("materials", c.materials).put("textures", c.textures);
-    json.put("collision_surfaces", c.collisionSurfaces).put("triggers", c.triggers).put("hulls", c.hulls);
-    json.put("entities", c.entities).put("face_controls", c.faceControls).put("poses", c.poses);
-    json.put("non_collision_surfaces", c.nonCollisionSurfaces);
+    for (const CountField& field : kCountFields) json.put(std::string(field.name), counts.*field.value);
   });
 }
 
@@ -203,6 +219,8 @@ std::vector<LevelSummary> levelsOf(const Document& document) {
   }
   return levels;
 }
+
+std::span<const CountField> countFields() { return kCountFields; }
 
 Counts countsOf(const Document& document) {
   Counts counts;

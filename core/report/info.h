@@ -18,6 +18,13 @@ struct Counts {
 };
 Counts countsOf(const Document& document);
 
+// What they are called in JSON, in its order.
+struct CountField {
+  std::string_view name;  // "property_values"
+  uint64_t Counts::*value;
+};
+std::span<const CountField> countFields();
+
 // A level of everything that is drawn: level i of each geometry that has one.
 struct LevelSummary {
   std::string name;

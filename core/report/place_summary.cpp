@@ -37,20 +37,26 @@ void addDrawn(const Document& document, const Stage& stage, PlaceSummary& place)
 }
 
 // Names of files, and which of them are there.
-class AssetCount {
+class AssetList {
  public:
+  AssetList(AssetSummary::Kind kind, AssetSummary& summary) : m_kind(kind), m_summary(summary) {}
   void add(const std::string& name, bool isFound) {
-    if (!name.empty() && m_names.insert(name).second) ++m_summary.needed, m_summary.found += isFound;
+    if (name.empty() || !m_names.insert(name).second) return;
+    ++m_summary.needed;
+    m_summary.found += isFound;
+    m_summary.assets.push_back({m_kind, name, isFound});
   }
-  AssetSummary summary() const { return m_summary; }
 
  private:
+  AssetSummary::Kind m_kind;
+  AssetSummary& m_summary;
   std::set<std::string> m_names;
-  AssetSummary m_summary;
 };
 
 AssetSummary countAssets(const Document& document, const Stage& stage, const AssetFinder& finder) {
-  AssetCount images, meshes, models;
+  AssetSummary all;
+  AssetList images(AssetSummary::Kind::Image, all), meshes(AssetSummary::Kind::Mesh, all),
+      models(AssetSummary::Kind::Model, all);
   const auto add = [&](const TextureReference& texture) {
     if (texture.embedded.size == 0) images.add(texture.path, finder.image(texture).has_value());
   };
@@ -60,9 +66,6 @@ AssetSummary countAssets(const Document& document, const Stage& stage, const Ass
   for (const std::string& reference : stage.meshReferences) meshes.add(reference, bool(finder.mesh(reference)));
   for (const Entity& entity : document.entities)
     if (entity.kind == EntityKind::Model) models.add(entity.asset, bool(finder.model(entity.asset)));
-  AssetSummary all;
-  for (const AssetCount* count : {&images, &meshes, &models})
-    all.needed += count->summary().needed, all.found += count->summary().found;
   return all;
 }
 

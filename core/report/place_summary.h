@@ -24,7 +24,14 @@ PlaceSummary placeOf(const Document& document, const Stage& stage);
 
 // Files that a picture of the document wants and the document does not hold: images, meshes, models. Each once.
 struct AssetSummary {
+  enum class Kind : uint8_t { Image, Mesh, Model };
+  struct Asset {
+    Kind kind = Kind::Image;
+    std::string name;  // as the document has it
+    bool found = false;
+  };
   uint64_t needed = 0, found = 0;
+  std::vector<Asset> assets;
 };
 
 struct Summary {

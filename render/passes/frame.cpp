@@ -46,7 +46,7 @@ Frame::Frame(const ViewState& viewState, const Scene& drawn, FrameStats& counted
       size(std::max(1u, width), std::max(1u, height)),
       pixelRatio(ratio) {
   const Camera& camera = view.camera;
-  const Mat4 projection = camera.projection(size.x / size.y, reachOf(scene, view));
+  projection = camera.projection(size.x / size.y, reachOf(scene, view));
   clipFromWorld = projection * camera.view();
   // In clip space only the constant part of the depth differs between a point and one farther along its ray.
   depthStep = camera.orthographic ? -projection[2][2] * kBehind * camera.distance

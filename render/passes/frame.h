@@ -20,6 +20,7 @@ struct Frame {
   Vec2 size{1.0f};    // device pixels
   Vec2 corner{0.0f};  // the lower left one, in the picture
   float pixelRatio = 1;
+  Mat4 projection{1.0f};  // clipFromView
   Mat4 clipFromWorld{1.0f};
   float depthStep = 0;            // see clipFromBehind()
   Vec4 eye{0.0f};                 // world; w 0: orthographic, the direction towards the eye

@@ -38,15 +38,16 @@ constexpr const char* kNoNumbers[] = {"nan", "-nan", "inf", "-inf", "1e999", "-1
 
 // Options that take texts which hold no number, and those whose texts hold some, by an example with {} for it.
 const std::set<std::string> kTexts{
-    "FILE",         "--output",     "--assets",    "--class",     "--filter",   "--mode",
-    "--view",       "--joint",      "--show",      "--hide",      "--select",   "--isolate",
-    "--background", "--up",         "--rest-pose", "--animation", "--texture",  "--environment",
-    "--tone",       "--uv-layout",  "--format",    "--variant",   "--property", "--with",
-    "--facing",     "--files-from", "--as",        "--color",     "OUT",        "--at",
-    "--of",         "--buffer",     "--row",       "--vertex",    "--triangle", "--picture"};
+    "FILE",        "--output",    "--assets",  "--class",       "--filter",     "--mode",       "--view",
+    "--joint",     "--show",      "--hide",    "--select",      "--isolate",    "--background", "--up",
+    "--rest-pose", "--animation", "--texture", "--environment", "--tone",       "--uv-layout",  "--format",
+    "--variant",   "--property",  "--with",    "--facing",      "--files-from", "--as",         "--color",
+    "OUT",         "--at",        "--of",      "--buffer",      "--row",        "--vertex",     "--triangle",
+    "--picture",   "--resume",    "--cameras"};
 const std::map<std::string, std::vector<std::string>> kHolding{
     {"render --size", {"{}x100", "100x{}"}},
     {"diff --size", {"{}x100", "100x{}"}},
+    {"diff --levels", {"{},0", "0,{}"}},
     {"render --lod", {"{}"}},
     {"render --camera", {"{},0,9,0,0,0,45", "0,0,9,0,0,{},45", "0,0,9,0,0,0,{}"}},
     {"render --section", {"x={}", "-z={}"}},

@@ -123,6 +123,52 @@ TEST(DiffVerb, AMeshIsComparedWithItsExport) {
   EXPECT_THAT(json.out, HasSubstr("\"surfaces\":{\"same\":true"));
 }
 
+// Two levels of detail of one mesh, which is one file given twice.
+TEST(DiffVerb, LevelsOfOneMeshAreCompared) {
+  const ScratchFolder folder;
+  folder.write("lantern.llmesh", samples().at("lantern.llmesh"));
+  const auto diff = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), {"diff", "lantern.llmesh", "lantern.llmesh"});
+    return run(folder, more);
+  };
+  const Answer same = diff({"--levels", "1,1"});
+  EXPECT_EQ(same.status, 0) << same.errors;
+  EXPECT_THAT(same.out, HasSubstr("level 1 against level 1: compared as geometry\nsurfaces: the same, "));
+  const Answer coarser = diff({"--levels", "0,2"});
+  EXPECT_EQ(coarser.status, 1) << coarser.errors;
+  const Answer info = run(folder, {"info", "--json", "lantern.llmesh"});
+  const Json described = parseJson(info.out);
+  const auto countOf = [&](size_t level, const char* what) {
+    return described["lods"].array()[level][what].number;
+  };
+  for (const char* what : {"vertices", "triangles"})
+    EXPECT_THAT(coarser.out, HasSubstr(fmt::format("{}: {} -> {}\n", what, countOf(0, what), countOf(2, what))));
+  EXPECT_THAT(coarser.out, HasSubstr("level 0 against level 2: compared as geometry\n"));
+  const Answer json = diff({"--levels", "0,2", "--json"});
+  EXPECT_THAT(json.out, HasSubstr("\"levels\":[0,2]"));
+  EXPECT_THAT(json.out, HasSubstr("\"surfaces\":{\"same\":false"));
+  // Each side of the picture has its level.
+  ASSERT_EQ(diff({"--levels", "0,2", "--picture", "out.png", "--size", "402x200"}).status, 1);
+  ASSERT_EQ(diff({"--levels", "0,0", "--picture", "same.png", "--size", "402x200"}).status, 0);
+  const auto coarse = loadImage(folder.path() / "out.png"), fine = loadImage(folder.path() / "same.png");
+  ASSERT_TRUE(coarse && fine);
+  const auto sideOf = [](const Image& image, size_t side) {
+    std::vector<uint8_t> pixels;
+    for (uint32_t y = 0; y < image.height; ++y) {
+      const auto from = image.pixels.begin() + ptrdiff_t(size_t(4) * (size_t(y) * image.width + side * 202));
+      pixels.insert(pixels.end(), from, from + ptrdiff_t(4) * 200);
+    }
+    return pixels;
+  };
+  EXPECT_EQ(sideOf(*fine, 0), sideOf(*fine, 1));
+  EXPECT_NE(sideOf(*coarse, 0), sideOf(*coarse, 1));
+  for (const char* wrong : {"0", "0,9", "x,0", "0,1,2", ""})
+    EXPECT_EQ(diff({"--levels=" + std::string(wrong)}).status, 2) << wrong;
+  folder.write("place.rbxl", samples().at("place.rbxl"));
+  EXPECT_EQ(run(folder, {"diff", "place.rbxl", "place.rbxl", "--levels", "0,0"}).status, 2)
+      << "it has no triangles";
+}
+
 // Both beside each other: what only one of them has is green or red there.
 TEST(DiffVerb, DrawsWhatChanged) {
   const ScratchFolder folder;

@@ -22,6 +22,7 @@ struct Floor {
 constexpr Floor kFloors[] = {
     {0, "core/bytes"},
     {1, "core/document"},
+    {1, "core/workers"},
     {2, "core/claims"},
     {2, "core/diff"},
     {2, "core/query"},
@@ -48,6 +49,7 @@ constexpr Floor kFloors[] = {
     {11, "core/scene"},
     {12, "core/open"},
     {12, "core/report"},
+    {13, "core/library"},
     {13, "core/export/model"},
     {14, "core/export/collada"},
     {14, "core/export/data"},

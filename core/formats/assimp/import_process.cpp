@@ -3,7 +3,6 @@
 #include <fcntl.h>
 #include <fmt/core.h>
 #include <poll.h>
-#include <spawn.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -17,10 +16,10 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
-#include <system_error>
 #include <vector>
 
 #include "core/formats/assimp/flat.h"
+#include "core/workers/child_process.h"
 
 namespace vitrine::assimp {
 
@@ -28,96 +27,37 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr const char* kProgram = "vitrine-import";
-// Descriptors the process gets are moved above the numbers they will have there.
-constexpr int kFirstFree = flat::kFolder + 1;
+static_assert(flat::kFolder < OwnDescriptor::kFirstFree);
 constexpr int kLookInterval = 20;  // milliseconds until cancelling is noticed
 
-std::unexpected<Error> systemError(std::string_view what, int code = errno) {
-  return fail(ErrorCode::Io, fmt::format("{}: {}", what, std::generic_category().message(code)));
-}
-
-class Descriptor {
- public:
-  Descriptor() = default;
-  // Takes over a descriptor; gives it a number that does not collide with those of the process to be.
-  explicit Descriptor(int number) : m_number(number) {
-    if (number < 0 || number >= kFirstFree) return;
-    m_number = fcntl(number, F_DUPFD_CLOEXEC, kFirstFree);
-    ::close(number);
-  }
-  ~Descriptor() { close(); }
-  Descriptor(Descriptor&& other) noexcept : m_number(std::exchange(other.m_number, -1)) {}
-  Descriptor& operator=(Descriptor&& other) noexcept {
-    std::swap(m_number, other.m_number);
-    return *this;
-  }
-  void close() {
-    if (m_number >= 0) ::close(m_number);
-    m_number = -1;
-  }
-  int release() { return std::exchange(m_number, -1); }
-  int number() const { return m_number; }
-  explicit operator bool() const { return m_number >= 0; }
-
- private:
-  int m_number = -1;
-};
-
 // The file itself where it is still the one that was read, else its bytes.
-Result<Descriptor> openInput(const Source& source) {
+Result<OwnDescriptor> openInput(const Source& source) {
   if (!source.path().empty()) {
-    Descriptor file(open(source.path().c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    OwnDescriptor file(open(source.path().c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     if (file && source.isReadFrom(file.number())) return file;
   }
-  Descriptor copy(memfd_create("vitrine-input", MFD_CLOEXEC));
-  if (!copy) return systemError("memory for the importing process");
+  OwnDescriptor copy(memfd_create("vitrine-input", MFD_CLOEXEC));
+  if (!copy) return systemRefused("memory for the importing process");
   Bytes left = source.bytes();
   while (!left.empty()) {
     const ssize_t written = write(copy.number(), left.data(), left.size());
     if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) return systemError("memory for the importing process");
+    if (written <= 0) return systemRefused("memory for the importing process");
     left = left.subspan(size_t(written));
   }
   return copy;
 }
 
 // Empty where the bytes come from no file.
-Descriptor openFolder(const Source& source) {
+OwnDescriptor openFolder(const Source& source) {
   if (source.path().empty()) return {};
   std::filesystem::path folder = source.path().parent_path();
   if (folder.empty()) folder = ".";
-  return Descriptor(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  return OwnDescriptor(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
 }
 
-// Attributes and descriptors of the new process; released with their holder.
-struct SpawnPlan {
-  posix_spawn_file_actions_t files;
-  posix_spawnattr_t attributes;
-  SpawnPlan() {
-    posix_spawn_file_actions_init(&files);
-    posix_spawnattr_init(&attributes);
-    // What this process ignores or blocks is none of the other's concern.
-    sigset_t none, all;
-    sigemptyset(&none);
-    sigfillset(&all);
-    posix_spawnattr_setsigmask(&attributes, &none);
-    posix_spawnattr_setsigdefault(&attributes, &all);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-    posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
-    posix_spawn_file_actions_addopen(&files, 1, "/dev/null", O_WRONLY, 0);
-    posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0);
-  }
-  ~SpawnPlan() {
-    posix_spawn_file_actions_destroy(&files);
-    posix_spawnattr_destroy(&attributes);
-  }
-  SpawnPlan(const SpawnPlan&) = delete;
-  SpawnPlan& operator=(const SpawnPlan&) = delete;
-  void give(const Descriptor& from, int to) { posix_spawn_file_actions_adddup2(&files, from.number(), to); }
-};
-
 struct Descriptors {
-  Descriptor input, result, progress, folder;
+  OwnDescriptor input, result, progress, folder;
 };
 
 // Nothing here changes the environment once there are threads.
@@ -149,8 +89,7 @@ Result<pid_t> start(const ImportRequest& request, const Descriptors& own) {
   plan.give(own.result, flat::kResult);
   plan.give(own.progress, flat::kProgress);
   if (own.folder) plan.give(own.folder, flat::kFolder);
-  // Nothing else crosses over, even if some library forgot to say so.
-  posix_spawn_file_actions_addclosefrom_np(&plan.files, own.folder ? flat::kFolder + 1 : flat::kFolder);
+  plan.closeFrom(own.folder ? flat::kFolder + 1 : flat::kFolder);
   std::array<std::string, flat::kArguments> arguments{
       kProgram, request.name, fmt::format("{}", request.memory),
       // One second more than by the clock: then the clock is the reason given, unless this process is stopped.
@@ -160,7 +99,7 @@ Result<pid_t> start(const ImportRequest& request, const Descriptors& own) {
   pid_t process = 0;
   const int code =
       posix_spawn(&process, program.c_str(), &plan.files, &plan.attributes, pointers.data(), environment().data());
-  if (code != 0) return systemError(program.string(), code);
+  if (code != 0) return systemRefused(program.string(), code);
   return process;
 }
 
@@ -183,7 +122,7 @@ class ImportResult::Process {
   Process& operator=(const Process&) = delete;
 
   // Until the process has ended, or says that it has written everything: what it does to end is not waited for.
-  Ending wait(const ImportRequest& request, Descriptor& progress) {
+  Ending wait(const ImportRequest& request, OwnDescriptor& progress) {
     const auto limit =
         Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(request.seconds));
     while (!collect(WNOHANG)) {
@@ -197,7 +136,7 @@ class ImportResult::Process {
  private:
   // The last byte of progress there is, or 0. The pipe's other end closes when the process ends, so that its end is
   // noticed at once.
-  static uint8_t takeProgress(Progress* progress, Descriptor& pipe) {
+  static uint8_t takeProgress(Progress* progress, OwnDescriptor& pipe) {
     pollfd waited{pipe.number(), POLLIN, 0};
     // Without a pipe the process is about to be collectable: then look every millisecond.
     if (poll(&waited, 1, pipe ? kLookInterval : 1) <= 0) return 0;
@@ -268,7 +207,7 @@ Result<void> judge(const Ending& ending, const ImportRequest& request) {
 }
 
 // A process that claims to have written everything, and still has it mapped, gets no further chance.
-Result<Bytes> mapResult(const Descriptor& result) {
+Result<Bytes> mapResult(const OwnDescriptor& result) {
   constexpr int kSeals = F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE;
   struct stat status {};
   if (fcntl(result.number(), F_ADD_SEALS, kSeals) != 0 || fstat(result.number(), &status) != 0)
@@ -276,7 +215,7 @@ Result<Bytes> mapResult(const Descriptor& result) {
   const auto size = size_t(status.st_size);
   if (size == 0) return Bytes();
   void* mapping = mmap(nullptr, size, PROT_READ, MAP_SHARED | MAP_POPULATE, result.number(), 0);
-  if (mapping == MAP_FAILED) return systemError("the importing process's result");
+  if (mapping == MAP_FAILED) return systemRefused("the importing process's result");
   return Bytes(static_cast<const std::byte*>(mapping), size);
 }
 
@@ -321,12 +260,12 @@ Result<ImportResult> import(const ImportRequest& request) {
   Descriptors own;
   VITRINE_TRY(own.input, openInput(request.source));
   own.folder = openFolder(request.source);
-  own.result = Descriptor(memfd_create("vitrine-result", MFD_CLOEXEC | MFD_ALLOW_SEALING));
+  own.result = OwnDescriptor(memfd_create("vitrine-result", MFD_CLOEXEC | MFD_ALLOW_SEALING));
   std::array<int, 2> ends{-1, -1};
-  if (pipe2(ends.data(), O_CLOEXEC) != 0) return systemError("a pipe to the importing process");
-  Descriptor progress(ends[0]);
-  own.progress = Descriptor(ends[1]);
-  if (!own.result || !progress || !own.progress) return systemError("memory for the importing process");
+  if (pipe2(ends.data(), O_CLOEXEC) != 0) return systemRefused("a pipe to the importing process");
+  OwnDescriptor progress(ends[0]);
+  own.progress = OwnDescriptor(ends[1]);
+  if (!own.result || !progress || !own.progress) return systemRefused("memory for the importing process");
   VITRINE_TRY(const pid_t number, start(request, own));
   auto process = std::make_unique<ImportResult::Process>(number);
   own.progress.close();

@@ -1,0 +1,16 @@
+// A mistake in a filter, with its place marked.
+#pragma once
+
+#include <string_view>
+
+#include "core/bytes/result.h"
+
+namespace vitrine {
+
+//   vitrine: --filter: expected a value after ">" (character 8)
+//     Size.X>
+//            ^
+// `what`: the option or the argument that the query is.
+void complainAboutFilter(std::string_view what, std::string_view query, const Error& error);
+
+}  // namespace vitrine

@@ -1,0 +1,247 @@
+#include "app/cli/index_command.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <charconv>
+#include <filesystem>
+
+#include "app/cli/filter_complaint.h"
+#include "app/cli/messages.h"
+#include "app/cli/number_range.h"
+#include "app/cli/values.h"
+#include "core/document/json.h"
+#include "core/library/file_facts.h"
+#include "core/library/library.h"
+#include "core/library/library_index.h"
+#include "core/library/library_tables.h"
+
+namespace vitrine {
+
+namespace {
+
+constexpr float kMostReaders = 1024, kLeastFileSeconds = 1, kMostFileSeconds = 86400;
+
+// "2/8"
+bool parseShard(const std::string& text, unsigned& shard, unsigned& shards) {
+  if (text.empty()) return true;
+  const char* const end = text.data() + text.size();
+  const auto [slash, error] = std::from_chars(text.data(), end, shard);
+  if (error != std::errc() || slash == end || *slash != '/') return false;
+  const auto [last, wrong] = std::from_chars(slash + 1, end, shards);
+  return wrong == std::errc() && last == end && shard >= 1 && shard <= shards;
+}
+
+// One line on a terminal that is written over.
+class ProgressLine {
+ public:
+  ~ProgressLine() {
+    if (m_shown) std::fputc('\n', stderr);
+  }
+  void tell(const LibraryProgress& progress) {
+    if (terminalOptions().quiet || ::isatty(STDERR_FILENO) != 1) return;
+    fmt::print(stderr, "\r{} files{}, {} of {} read", progress.found, progress.scanned ? "" : " so far", progress.read,
+               progress.toRead);
+    std::fflush(stderr);
+    m_shown = true;
+  }
+
+ private:
+  bool m_shown = false;
+};
+
+int listIndexes() {
+  uint64_t bytes = 0;
+  for (const KeptIndex& index : keptIndexes()) {
+    fmt::print("{}\n  {} files, {} bytes, {}\n", visibleLine(index.folder), index.files, index.bytes,
+               visibleLine(index.index.string()));
+    bytes += index.bytes;
+  }
+  fmt::print("{} bytes in {}\n", bytes, visibleLine(libraryFolder().string()));
+  return 0;
+}
+
+int clearIndexes(const std::string& folder) {
+  int status = 0;
+  const std::filesystem::path only = folder.empty() ? std::filesystem::path() : indexOfFolder(folder);
+  for (const KeptIndex& index : keptIndexes()) {
+    if (!only.empty() && index.index != only) continue;
+    const auto removed = removeIndex(index.index);
+    if (!removed) tellError(index.index.string(), removed.error()), status = 1;
+  }
+  return status;
+}
+
+int misuse(std::string_view message) {
+  tellUser("vitrine: {}", message);
+  return 2;
+}
+
+std::string csvField(std::string text) {
+  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+  std::string quoted = "\"";
+  for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return quoted + '"';
+}
+
+std::string csvRow(const LibraryFile& file) {
+  std::string row = fmt::format("{},{},{},{},{},{},{},{},{},{}", csvField(file.path), file.bytes, file.changed,
+                                csvField(file.format), csvField(file.version), file.complete, csvField(file.error),
+                                file.levels, file.texturesMissing, file.diagnostics);
+  for (const CountField& field : countFields()) row += fmt::format(",{}", file.counts.*field.value);
+  return row;
+}
+std::string csvHeading() {
+  std::string row = "path,bytes,changed,format,version,complete,error,lods,textures_missing,diagnostics";
+  for (const CountField& field : countFields()) row += fmt::format(",{}", field.name);
+  return row;
+}
+
+std::string jsonRow(const LibraryFile& file) {
+  return jsonObject([&](JsonWriter& json) {
+    json.put("path", toUtf8(file.path)).put("bytes", file.bytes).put("changed", file.changed);
+    json.put("format", file.format).put("version", file.version).put("complete", file.complete);
+    if (!file.error.empty()) json.put("error", file.error);
+    json.put("lods", file.levels).put("textures_missing", file.texturesMissing);
+    json.put("diagnostics", file.diagnostics);
+    json.object("counts", [&] {
+      for (const CountField& field : countFields()) json.put(std::string(field.name), file.counts.*field.value);
+    });
+  });
+}
+
+// "maps/hat.mesh  roblox-mesh 5.00, 120 triangles, 3 joints, 2 diagnostics"
+std::string textRow(const LibraryFile& file) {
+  std::string row = fmt::format("{}  {} {}", visibleLine(file.path),
+                                file.format.empty() ? std::string("unreadable") : file.format,
+                                visibleLine(file.version));
+  const auto add = [&](uint64_t count, std::string_view what) {
+    if (count > 0) row += fmt::format(", {} {}", count, what);
+  };
+  add(file.counts.triangles, "triangles");
+  add(file.counts.instances, "instances");
+  add(file.counts.joints, "joints");
+  add(file.texturesMissing, "textures missing");
+  add(file.diagnostics, "diagnostics");
+  if (!file.error.empty()) row += ": " + visibleLine(file.error);
+  return row;
+}
+
+}  // namespace
+
+void IndexCommand::declare(CLI::App& app) {
+  CLI::App* verb = app.add_subcommand("index", "What the files of a folder hold, as a file that can be asked");
+  takes(verb->add_option("FOLDER", folder, "Everything below it that a reader knows"), "",
+        {Values::Kind::Folders, {}});
+  takes(verb->add_option("-o,--output", output,
+                         "The index; brought up to date where there is one. Without it, one in the cache, which the "
+                         "window uses, too"),
+        "FILE", {Values::Kind::Files, {"sqlite"}});
+  verb->add_option("--jobs", jobs, "Processes that read files; 0: one for each processor")
+      ->check(numberIn(0, kMostReaders));
+  verb->add_option("--seconds", seconds, "A file may take; then it counts as unreadable")
+      ->check(numberIn(kLeastFileSeconds, kMostFileSeconds))
+      ->capture_default_str();
+  takes(verb->add_option("--shard", shard, "Only the files of part K of N equal parts"), "K/N", {});
+  takes(verb->add_option("--merge", merge, "Indexes to put together into that of --output"), "PART",
+        {Values::Kind::Files, {"sqlite"}});
+  verb->add_flag("--follow", follow, "Go on keeping it up to date, until interrupted");
+  verb->add_flag("--clear", clear, "Delete the indexes in the cache, or that of FOLDER alone");
+  verb->footer(
+      "Examples:\n  vitrine index game -o game.sqlite\n  vitrine index game --shard 1/8 -o part1.sqlite\n"
+      "  vitrine index --merge part*.sqlite -o game.sqlite\n  vitrine index\n\n"
+      "Without FOLDER, lists the indexes in the cache with their sizes. Nothing is ever written into FOLDER. An index "
+      "is an SQLite file, and docs/library.md describes its tables.");
+}
+
+int IndexCommand::run() const {
+  if (!merge.empty()) {
+    if (output.empty() || !folder.empty()) return misuse("--merge takes parts and --output, and no folder");
+    const auto merged = mergeIndexes({merge.begin(), merge.end()}, output);
+    if (merged) return 0;
+    tellError(output, merged.error());
+    return 1;
+  }
+  if (clear) return clearIndexes(folder);
+  if (folder.empty()) return output.empty() ? listIndexes() : misuse("index: a folder is missing");
+  LibraryRequest request{.folder = folder,
+                         .index = output.empty() ? indexOfFolder(folder) : std::filesystem::path(output),
+                         .program = std::filesystem::read_symlink("/proc/self/exe"),
+                         .reader = VITRINE_VERSION,
+                         .jobs = jobs,
+                         .seconds = seconds,
+                         .follow = follow};
+  if (!parseShard(shard, request.shard, request.shards))
+    return misuse(fmt::format("--shard: K/N with K from 1 to N expected, not {}", visibleLine(shard)));
+  if (output.empty())
+    if (const auto made = makeLibraryFolder(); !made) {
+      tellError(folder, made.error());
+      return 1;
+    }
+  ProgressLine line;
+  const LibraryEvents events{
+      .changed = {}, .gone = {}, .progress = [&](const LibraryProgress& progress) { line.tell(progress); }};
+  const auto updated = updateLibrary(request, events);
+  if (updated) return 0;
+  tellError(folder, updated.error());
+  return 1;
+}
+
+void QueryCommand::declare(CLI::App& app) {
+  CLI::App* verb = app.add_subcommand("query", "The files of an index that a filter holds for");
+  takes(verb->add_option("INDEX", index, "A file that vitrine index made, or a folder that has one in the cache"), "",
+        {Values::Kind::Files, {"sqlite"}})
+      ->required();
+  takes(verb->add_option("FILTER", filter, "Which files; without it, all"), "", {});
+  CLI::Option* asJson = verb->add_flag("--json", json, "One JSON object a line");
+  verb->add_flag("--csv", csv, "A heading, and one line a file")->excludes(asJson);
+  verb->footer(
+      "Examples:\n  vitrine query game.sqlite 'triangles>10000 joints>0'\n"
+      "  vitrine query game.sqlite 'has:script:\"require(\" -name=test*' --json\n"
+      "  vitrine query game.sqlite 'uses:rbxassetid://123' --csv\n\n"
+      "Filters: a word is part of a name; COLUMN=VALUE with = != < <= > >= and the wildcards * and ?; format:ID; "
+      "has:class:NAME has:script:TEXT has:diagnostic:ID; uses:ASSET; texture:missing; same:PATH geometry:PATH "
+      "like:PATH for files with the same bytes, the same triangles, nearly the same shape; a space is and, | is or, - "
+      "is not; quotes and parentheses group.");
+}
+
+int QueryCommand::run() const {
+  const auto parsed = parseFileFilter(filter);
+  if (!parsed) {
+    complainAboutFilter("FILTER", filter, parsed.error());
+    return 2;
+  }
+  std::error_code error;
+  const bool isFolder = std::filesystem::is_directory(index, error);
+  const auto opened = LibraryIndex::open(isFolder ? indexOfFolder(index) : std::filesystem::path(index));
+  const Result<std::vector<LibraryFile>> files =
+      opened ? opened->files(*parsed) : Result<std::vector<LibraryFile>>(std::unexpected(opened.error()));
+  if (!files) {
+    tellError(index, files.error());
+    return 1;
+  }
+  if (csv) fmt::print("{}\n", csvHeading());
+  for (const LibraryFile& file : *files) fmt::print("{}\n", csv ? csvRow(file) : json ? jsonRow(file) : textRow(file));
+  return 0;
+}
+
+bool isFactsRequest(std::span<const std::string> words) { return !words.empty() && words[0] == "facts"; }
+
+int tellFacts(std::span<const std::string> words) {
+  constexpr size_t kWithKnown = 5;
+  const std::string& file = words.back();
+  const LoadOptions options{.limits = machineLimits()};
+  if (words.size() == kWithKnown) {
+    const auto hash = contentHash(file, options.limits);
+    if (hash && hashText(*hash) == words[2]) {
+      fmt::print("unchanged\n");
+      return 0;
+    }
+  }
+  const std::string json = factsJson(factsOf(file, options));
+  std::fwrite(json.data(), 1, json.size(), stdout);
+  return 0;
+}
+
+}  // namespace vitrine

@@ -1,0 +1,38 @@
+// vitrine index and vitrine query: what the files of a folder hold, as a file that can be asked. And `facts`, which
+// workers are asked for: what an index keeps of one file.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace vitrine {
+
+struct IndexCommand {
+  std::string folder, output, shard;
+  std::vector<std::string> merge;
+  unsigned jobs = 0;
+  float seconds = 60;  // a file may take
+  bool follow = false, clear = false;
+
+  void declare(CLI::App& app);
+  int run() const;  // 0; 1: the folder or the index could not be read or written; 2: wrong usage
+};
+
+struct QueryCommand {
+  std::string index, filter;
+  bool json = false, csv = false;
+
+  void declare(CLI::App& app);
+  int run() const;  // 0, whether or not a file was found; 1: the index could not be read; 2: wrong usage
+};
+
+// "facts [--known HASH] -- FILE": see core/library/file_facts.h. "unchanged" where the bytes have the hash.
+bool isFactsRequest(std::span<const std::string> words);
+int tellFacts(std::span<const std::string> words);
+
+}  // namespace vitrine

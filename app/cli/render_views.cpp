@@ -1,0 +1,306 @@
+#include "app/cli/render_views.h"
+
+#include <fmt/core.h>
+
+#include <QBuffer>
+#include <QImageWriter>
+#include <charconv>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <numbers>
+
+#include "app/images/image_writer.h"
+#include "core/document/json.h"
+#include "core/document/json_reader.h"
+#include "core/export/save_files.h"
+
+namespace vitrine {
+
+namespace {
+
+constexpr uint16_t kFarthest = 65535;  // of the depths that a picture holds; 0: nothing is there
+
+struct ViewFiles {
+  std::string colour, depth, normal, id, mask, matrix;
+};
+
+ViewFiles filesOf(size_t view) {
+  const std::string stem = fmt::format("{:03}", view);
+  return {stem + ".png",    stem + "_depth.png", stem + "_normal.png",
+          stem + "_id.png", stem + "_mask.png",  stem + ".npy"};
+}
+
+// Depths between two planes.
+struct DepthRange {
+  float near = 0, far = 1;
+};
+
+// All that the survey found.
+DepthRange rangeOf(const Survey& survey) {
+  DepthRange range{std::numeric_limits<float>::max(), 0};
+  for (const float depth : survey.depths)
+    if (depth > 0) range.near = std::min(range.near, depth), range.far = std::max(range.far, depth);
+  if (range.far <= 0) return {0, 1};
+  if (range.far - range.near < 1e-6f * range.far) range.far = range.near + 1e-6f * range.far;
+  return range;
+}
+
+Result<QByteArray> encodeGrey(const QImage& image) {
+  QByteArray bytes;
+  QBuffer buffer(&bytes);
+  buffer.open(QIODevice::WriteOnly);
+  QImageWriter writer(&buffer, "png");
+  constexpr int kFast = 90;  // of 100, where 0 packs most
+  writer.setQuality(kFast);
+  if (!writer.write(image)) return fail(ErrorCode::Io, writer.errorString().toStdString());
+  return bytes;
+}
+
+Result<QByteArray> depthPicture(const Survey& survey, const DepthRange& range) {
+  QImage image(int(survey.width), int(survey.height), QImage::Format_Grayscale16);
+  const float scale = float(kFarthest - 1) / (range.far - range.near);
+  for (uint32_t y = 0; y < survey.height; ++y) {
+    auto* row = reinterpret_cast<uint16_t*>(image.scanLine(int(y)));
+    for (uint32_t x = 0; x < survey.width; ++x) {
+      const float depth = survey.depths[size_t(y) * survey.width + x];
+      row[x] =
+          depth > 0 ? uint16_t(1.5f + std::clamp((depth - range.near) * scale, 0.0f, float(kFarthest - 1))) : 0;
+    }
+  }
+  return encodeGrey(image);
+}
+
+Result<QByteArray> maskPicture(const Survey& survey) {
+  QImage image(int(survey.width), int(survey.height), QImage::Format_Grayscale8);
+  for (uint32_t y = 0; y < survey.height; ++y)
+    for (uint32_t x = 0; x < survey.width; ++x)
+      image.scanLine(int(y))[x] = survey.depths[size_t(y) * survey.width + x] > 0 ? 255 : 0;
+  return encodeGrey(image);
+}
+
+// A colour a pixel, black where there is none.
+template <class Colour>
+Result<QByteArray> colourPicture(const Survey& survey, const Colour& colourOf) {
+  Image image{.width = survey.width, .height = survey.height, .pixels = {}, .hasAlpha = false};
+  image.pixels.resize(size_t(4) * survey.width * survey.height);
+  for (size_t at = 0; at < survey.depths.size(); ++at) {
+    const std::array<uint8_t, 3> colour = colourOf(at);
+    std::copy(colour.begin(), colour.end(), image.pixels.begin() + ptrdiff_t(4 * at));
+    image.pixels[4 * at + 3] = 255;
+  }
+  return encodePng(image);
+}
+
+Result<QByteArray> normalPicture(const Survey& survey) {
+  return colourPicture(survey, [&](size_t at) {
+    const Vec3& normal = survey.normals[at];
+    std::array<uint8_t, 3> colour{};
+    if (normal != Vec3(0.0f))
+      for (int i = 0; i < 3; ++i) colour[size_t(i)] = uint8_t(std::lround(127.5f + 127.5f * normal[i]));
+    return colour;
+  });
+}
+
+// The node's number and 1, the lowest eight bits in red.
+uint32_t idOf(const Picked& picked) { return picked.node == NodeId::None ? 0 : uint32_t(picked.node) + 1; }
+
+Result<QByteArray> idPicture(const Survey& survey) {
+  return colourPicture(survey, [&](size_t at) {
+    const uint32_t id = survey.depths[at] > 0 ? idOf(survey.found[at]) : 0;
+    return std::array<uint8_t, 3>{uint8_t(id), uint8_t(id >> 8), uint8_t(id >> 16)};
+  });
+}
+
+// World to camera, three rows of four, as numpy.load() reads it.
+QByteArray matrixFile(const Mat4& cameraFromWorld) {
+  constexpr size_t kHeader = 128, kBefore = 10;
+  std::string header = "{'descr': '<f8', 'fortran_order': False, 'shape': (3, 4), }";
+  header.resize(kHeader - kBefore - 1, ' ');
+  header += '\n';
+  QByteArray file("\x93NUMPY\x01\x00", 8);
+  const auto length = uint16_t(header.size());
+  file.append(char(length & 0xFF)).append(char(length >> 8)).append(header.data(), qsizetype(header.size()));
+  for (int row = 0; row < 3; ++row)
+    for (int column = 0; column < 4; ++column) {
+      const double number = double(cameraFromWorld[column][row]);
+      file.append(reinterpret_cast<const char*>(&number), sizeof(number));
+    }
+  return file;
+}
+
+void putMatrix(JsonWriter& json, const Mat4& matrix) {
+  json.array("camera_to_world", [&] {
+    for (int row = 0; row < 4; ++row)
+      json.array([&] {
+        for (int column = 0; column < 4; ++column) json.value(matrix[column][row]);
+      });
+  });
+}
+
+void putView(JsonWriter& json, const ViewFiles& files, const Camera& camera, const DepthRange& range) {
+  json.object([&] {
+    json.put("colour", files.colour).put("depth", files.depth).put("normal", files.normal);
+    json.put("id", files.id).put("mask", files.mask).put("matrix", files.matrix);
+    json.put("eye", camera.eye()).put("target", camera.target).put("fov", glm::degrees(camera.fovY));
+    json.put("near", range.near).put("far", range.far);
+    putMatrix(json, glm::inverse(camera.view()));
+  });
+}
+
+bool takeNumber(const JsonTree& tree, float& number) {
+  const auto* text = tree.as<JsonTree::Number>();
+  if (!text) return false;
+  const char* end = text->text.data() + text->text.size();
+  const auto [at, code] = std::from_chars(text->text.data(), end, number);
+  return code == std::errc() && at == end && std::isfinite(number);
+}
+
+bool takePlace(const JsonTree* tree, Vec3& place) {
+  const auto* numbers = tree ? tree->as<JsonTree::Array>() : nullptr;
+  if (!numbers || numbers->size() != 3) return false;
+  for (int i = 0; i < 3; ++i)
+    if (!takeNumber((*numbers)[size_t(i)], place[i])) return false;
+  return true;
+}
+
+class ViewsWriter {
+ public:
+  ViewsWriter(const RenderCommand& command, Renderer& renderer, const Scene& scene, ViewState view,
+              const std::pair<uint32_t, uint32_t>& size)
+      : m_command(command), m_renderer(renderer), m_scene(scene), m_view(std::move(view)), m_size(size) {}
+
+  Result<void> run(FrameStats& stats) {
+    const float aspect = float(m_size.first) / float(m_size.second);
+    std::vector<ViewPlace> places;
+    if (m_command.cameras.empty())
+      places = placesAround(m_scene.bounds, m_command.views, m_view.camera.fovY, aspect);
+    else {
+      VITRINE_TRY(places, readCameras(m_command.cameras));
+    }
+    Show& show = m_view.show;
+    show.grid = show.axes = show.triggers = show.entities = show.labels = false;
+    m_view.transparentBackground |= !m_view.background;
+    m_view.sideBySide = false;
+    std::string views;
+    JsonWriter list(views);
+    Result<void> written;
+    list.array([&] {
+      for (size_t i = 0; i < places.size() && written; ++i) written = writeView(i, places[i], list, stats);
+    });
+    VITRINE_CHECK(std::move(written));
+    const float focal = float(m_size.second) / 2 / std::tan(m_fov / 2);
+    const std::string text = jsonObject([&](JsonWriter& json) {
+      json.put("file", toUtf8(m_command.file)).put("width", m_size.first).put("height", m_size.second);
+      json.put("fx", focal).put("fy", focal);
+      json.put("cx", float(m_size.first) / 2).put("cy", float(m_size.second) / 2);
+      json.put("axes", "x right, y up, view along -z").put("depth_bits", 16).putRaw("cameras", views);
+      json.array("nodes", [&] {
+        for (const auto& [id, node] : m_nodes)
+          json.object([&, id = id, node = node] {
+            json.put("id", id).put("path", toUtf8(m_scene.document->pathOf(node)));
+          });
+      });
+    });
+    return write("cameras.json", QByteArray(text.data(), qsizetype(text.size())));
+  }
+
+ private:
+  Result<void> write(const std::string& name, const QByteArray& bytes) const {
+    return writeFile(bytes, (std::filesystem::path(m_command.output) / name).string(), m_command.force);
+  }
+
+  Result<void> writeView(size_t number, const ViewPlace& place, JsonWriter& list, FrameStats& stats) {
+    m_view.camera = Camera::lookAt(place.eye, place.target, place.fov);
+    m_fov = place.fov;
+    const ViewFiles files = filesOf(number);
+    VITRINE_TRY(const Image colours, m_renderer.snapshot(m_view, m_size.first, m_size.second, &stats));
+    VITRINE_TRY(const Survey survey, m_renderer.survey(m_view, m_size.first, m_size.second));
+    const DepthRange range = rangeOf(survey);
+    for (size_t at = 0; at < survey.found.size(); ++at)
+      if (survey.depths[at] > 0 && survey.found[at].node != NodeId::None)
+        m_nodes.emplace(idOf(survey.found[at]), survey.found[at].node);
+    VITRINE_TRY(const QByteArray colour, encodePng(colours));
+    VITRINE_TRY(const QByteArray depth, depthPicture(survey, range));
+    VITRINE_TRY(const QByteArray normal, normalPicture(survey));
+    VITRINE_TRY(const QByteArray id, idPicture(survey));
+    VITRINE_TRY(const QByteArray mask, maskPicture(survey));
+    VITRINE_CHECK(write(files.colour, colour));
+    VITRINE_CHECK(write(files.depth, depth));
+    VITRINE_CHECK(write(files.normal, normal));
+    VITRINE_CHECK(write(files.id, id));
+    VITRINE_CHECK(write(files.mask, mask));
+    VITRINE_CHECK(write(files.matrix, matrixFile(m_view.camera.view())));
+    putView(list, files, m_view.camera, range);
+    return {};
+  }
+
+  const RenderCommand& m_command;
+  Renderer& m_renderer;
+  const Scene& m_scene;
+  ViewState m_view;
+  std::pair<uint32_t, uint32_t> m_size;
+  float m_fov = 1;
+  std::map<uint32_t, NodeId> m_nodes;  // that are seen, by their colours
+};
+
+}  // namespace
+
+std::vector<ViewPlace> placesAround(const Bounds& bounds, uint32_t count, float fov, float aspect) {
+  const float golden = std::numbers::pi_v<float> * (3 - std::sqrt(5.0f));
+  const Vec3 centre = bounds.empty() ? Vec3(0.0f) : bounds.centre();
+  std::vector<Vec3> directions;
+  float distance = 0;
+  for (uint32_t i = 0; i < count; ++i) {
+    const float height = 1 - float(2 * i + 1) / float(count), radius = std::sqrt(1 - height * height);
+    const float angle = golden * float(i);
+    directions.emplace_back(radius * std::cos(angle), height, radius * std::sin(angle));
+    Camera camera = Camera::lookAt(centre + directions.back(), centre, fov);
+    camera.frame(bounds, aspect);
+    distance = std::max(distance, camera.distance);
+  }
+  std::vector<ViewPlace> places;
+  for (const Vec3& direction : directions) places.push_back({centre + direction * distance, centre, fov});
+  return places;
+}
+
+Result<std::vector<ViewPlace>> readCameras(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return fail(ErrorCode::Io, path + ": cannot be read");
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  VITRINE_TRY(const JsonTree tree, readJson(text));
+  const JsonTree* list = tree.find("cameras");
+  const auto* cameras = list ? list->as<JsonTree::Array>() : nullptr;
+  if (!cameras || cameras->empty()) return fail(ErrorCode::Malformed, path + ": no list \"cameras\"");
+  std::vector<ViewPlace> places;
+  for (const JsonTree& camera : *cameras) {
+    ViewPlace place;
+    float degrees = 0;
+    const JsonTree* fov = camera.find("fov");
+    if (!takePlace(camera.find("eye"), place.eye) || !takePlace(camera.find("target"), place.target) || !fov ||
+        !takeNumber(*fov, degrees) || degrees <= 0 || degrees >= 180 || place.eye == place.target)
+      return fail(
+          ErrorCode::Malformed,
+          fmt::format("{}: camera {}: \"eye\" and \"target\", three numbers each and not the same place, and "
+                      "\"fov\", degrees between 0 and 180, expected",
+                      path, places.size()));
+    place.fov = glm::radians(degrees);
+    if (!places.empty() && place.fov != places.front().fov)
+      return fail(ErrorCode::Unsupported, path + ": all cameras have the same \"fov\", as the file says it once");
+    places.push_back(place);
+  }
+  return places;
+}
+
+std::vector<std::filesystem::path> targetsOfViews(const std::string& folder) {
+  return {std::filesystem::path(folder) / "cameras.json", std::filesystem::path(folder) / filesOf(0).colour};
+}
+
+Result<void> writeViews(const RenderCommand& command, Renderer& renderer, const Scene& scene, ViewState view,
+                        const std::pair<uint32_t, uint32_t>& size, FrameStats& stats) {
+  MadeFolders folders;
+  VITRINE_CHECK(folders.make(command.output));
+  return ViewsWriter(command, renderer, scene, std::move(view), size).run(stats);
+}
+
+}  // namespace vitrine

@@ -1,0 +1,422 @@
+#include "core/library/library.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <unordered_map>
+
+#include "core/bytes/digest.h"
+#include "core/library/library_tables.h"
+#include "core/library/scan.h"
+
+namespace vitrine {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr const char* kBesideIndex[] = {"", "-wal", "-shm"};  // what SQLite adds to the name
+
+constexpr size_t kBatch = 4096;        // rows told of at once
+constexpr size_t kMostPending = 500;   // files read and not yet committed
+constexpr std::chrono::milliseconds kLongestPending(500);
+constexpr int kSettle = 300;           // milliseconds without a change before the folder is looked at again
+constexpr int kLookAgain = 30'000;     // milliseconds, where not every folder can be watched
+
+// What the index knows of a file.
+struct Known {
+  std::string path;
+  FileStamp stamp;
+  std::array<uint64_t, 2> content{};
+  bool seen = false;
+};
+
+struct ToRead {
+  std::string path;
+  FileStamp stamp;
+};
+
+std::array<uint64_t, 2> hashOfBytes(std::string_view bytes) {
+  std::array<uint64_t, 2> hash{};
+  for (size_t i = 0; i < bytes.size() && i < 16; ++i) hash[i / 8] = hash[i / 8] << 8 | uint8_t(bytes[i]);
+  return hash;
+}
+
+class Updater {
+ public:
+  Updater(const LibraryRequest& request, const LibraryEvents& events, const std::atomic<bool>* cancelled)
+      : m_request(request),
+        m_events(events),
+        m_cancelled(cancelled),
+        m_pool({.program = request.program,
+                .arguments = {"worker"},
+                .jobs = request.jobs,
+                .seconds = request.seconds,
+                .memory = request.memory}) {}
+
+  Result<LibraryProgress> run() {
+    VITRINE_TRY(m_database, openTables(m_request.index));
+    VITRINE_TRY(m_writer, IndexWriter::of(m_database));
+    VITRINE_TRY(m_stampOf, m_database.prepare("SELECT bytes, changed FROM files WHERE id = ?"));
+    VITRINE_CHECK(checkReader());
+    VITRINE_CHECK(loadKnown());
+    while (true) {
+      FolderWatch watch;
+      VITRINE_CHECK(scan(m_request.follow ? &watch : nullptr));
+      VITRINE_CHECK(read());
+      if (!m_request.follow) break;
+      if (!waitForChange(watch)) break;
+    }
+    static_cast<void>(m_database.run("PRAGMA optimize"));
+    return m_progress;
+  }
+
+ private:
+  bool isCancelled() const { return m_cancelled && *m_cancelled; }
+  bool isInShard(int64_t id) const {
+    return m_request.shards <= 1 || uint64_t(id >> 1) % m_request.shards == m_request.shard - 1;
+  }
+
+  // What another version of the readers found is not believed: files are read again, and replaced one by one.
+  Result<void> checkReader() {
+    VITRINE_TRY(sqlite::Statement statement, m_database.prepare("SELECT value FROM library WHERE key = 'reader'"));
+    VITRINE_TRY(const bool row, statement.step());
+    m_isStale = row && statement.text(0) != m_request.reader;
+    statement.reset();
+    VITRINE_TRY(sqlite::Statement put, m_database.prepare("INSERT OR REPLACE INTO library VALUES(?, ?)"));
+    if (m_isStale) VITRINE_CHECK(m_database.run("UPDATE files SET changed = -1"));
+    std::error_code error;
+    const std::string folder = std::filesystem::weakly_canonical(m_request.folder, error).string();
+    for (const auto& [key, value] : {std::pair("reader", m_request.reader), std::pair("folder", folder)}) {
+      put.bind(1, std::string_view(key));
+      put.bind(2, std::string_view(value));
+      VITRINE_CHECK(put.run());
+    }
+    return {};
+  }
+
+  Result<void> loadKnown() {
+    VITRINE_TRY(sqlite::Statement rows, m_database.prepare("SELECT " + fileRowSql() + ", content FROM files"));
+    std::vector<LibraryFile> told;
+    while (true) {
+      VITRINE_TRY(const bool more, rows.step());
+      if (!more) break;
+      LibraryFile file = fileOfRow(rows);
+      if (!isInShard(file.id)) continue;
+      m_known.emplace(file.id, Known{file.path,
+                                     {file.bytes, file.changed},
+                                     hashOfBytes(rows.bytes(rows.columns() - 1)),
+                                     false});
+      if (!m_events.changed) continue;
+      told.push_back(std::move(file));
+      if (told.size() == kBatch) m_events.changed(std::exchange(told, {}));
+    }
+    if (!told.empty()) m_events.changed(std::move(told));
+    return {};
+  }
+
+  Result<void> scan(FolderWatch* watch) {
+    m_progress = {};
+    m_toRead.clear();
+    for (auto& [id, known] : m_known) known.seen = false;
+    std::set<std::string> unlisted;
+    std::vector<LibraryFile> told;
+    const auto found = [&](std::string&& path, const FileStamp& stamp) {
+      const int64_t id = idOfPath(path);
+      if (!isInShard(id)) return;
+      ++m_progress.found;
+      const auto known = m_known.find(id);
+      if (known != m_known.end()) {
+        known->second.seen = true;
+        if (known->second.stamp == stamp) return;
+      } else if (m_events.changed) {
+        told.push_back({.id = id, .path = path, .bytes = stamp.bytes, .changed = stamp.changed});
+        if (told.size() == kBatch) m_events.changed(std::exchange(told, {}));
+      }
+      m_toRead.push_back({std::move(path), stamp});
+      ++m_progress.toRead;
+      if (m_events.progress && m_progress.found % kBatch == 0) m_events.progress(m_progress);
+    };
+    VITRINE_CHECK(scanFolder(m_request.folder, found, unlisted, {m_cancelled, watch}));
+    if (!told.empty()) m_events.changed(std::move(told));
+    m_progress.scanned = true;
+    VITRINE_CHECK(removeGone(unlisted));
+    if (m_events.progress) m_events.progress(m_progress);
+    return {};
+  }
+
+  Result<void> removeGone(const std::set<std::string>& unlisted) {
+    const auto mayBeThere = [&](const std::string& path) {
+      for (size_t slash = path.find('/'); slash != std::string::npos; slash = path.find('/', slash + 1))
+        if (unlisted.contains(path.substr(0, slash))) return true;
+      return false;
+    };
+    std::vector<int64_t> gone;
+    for (const auto& [id, known] : m_known)
+      if (!known.seen && !mayBeThere(known.path)) gone.push_back(id);
+    if (gone.empty()) return {};
+    VITRINE_TRY(sqlite::Transaction transaction, sqlite::Transaction::begin(m_database));
+    for (const int64_t id : gone) {
+      VITRINE_CHECK(m_writer.remove(id));
+      m_known.erase(id);
+    }
+    VITRINE_CHECK(transaction.commit());
+    if (m_events.gone) m_events.gone(std::move(gone));
+    return {};
+  }
+
+  // Whether another process has read it meanwhile.
+  Result<bool> isDone(const ToRead& file) {
+    m_stampOf.reset();
+    m_stampOf.bind(1, idOfPath(file.path));
+    VITRINE_TRY(const bool row, m_stampOf.step());
+    const bool same = row && FileStamp{uint64_t(m_stampOf.integer(0)), m_stampOf.integer(1)} == file.stamp;
+    m_stampOf.reset();
+    return same;
+  }
+
+  Result<void> read() {
+    size_t next = 0;
+    std::optional<Error> failure;
+    std::atomic<bool> stop = false;
+    const auto give = [&]() -> std::optional<WorkerRequest> {
+      for (; !failure && next < m_toRead.size(); ++next) {
+        const ToRead& file = m_toRead[next];
+        const Result<bool> done = isDone(file);
+        if (!done) {
+          failure = done.error();
+          stop = true;
+          break;
+        }
+        if (*done) {
+          ++m_progress.read;
+          continue;
+        }
+        WorkerRequest request{.id = next++, .words = {"facts"}, .input = {}};
+        const auto known = m_known.find(idOfPath(file.path));
+        if (known != m_known.end() && !m_isStale && known->second.stamp.bytes == file.stamp.bytes)
+          request.words.insert(request.words.end(), {"--known", hashText(known->second.content)});
+        request.words.insert(request.words.end(), {"--", (m_request.folder / file.path).string()});
+        return request;
+      }
+      return std::nullopt;
+    };
+    const auto done = [&](const WorkerRequest& request, WorkerReply&& reply) {
+      if (isCancelled()) stop = true;
+      if (failure || reply.end == WorkerReply::End::Cancelled) return;
+      if (auto taken = take(m_toRead[request.id], std::move(reply)); !taken) {
+        failure = std::move(taken).error();
+        stop = true;
+      }
+    };
+    const auto ran = m_toRead.empty() ? Result<void>() : m_pool.run(give, done, &stop);
+    if (failure) return std::unexpected(std::move(*failure));
+    VITRINE_CHECK(flush());
+    if (isCancelled() && !m_request.follow) return fail(ErrorCode::Cancelled, "cancelled");
+    if (!ran && !isCancelled()) return ran;
+    m_isStale = false;
+    return {};
+  }
+
+  // What is taken is written in batches: a transaction for each file would wait for the disk each time.
+  Result<void> take(const ToRead& file, WorkerReply&& reply) {
+    ++m_progress.read;
+    const int64_t id = idOfPath(file.path);
+    if (m_pending.empty()) m_pendingSince = Clock::now();
+    if (reply.end == WorkerReply::End::Finished && reply.status == 0 && reply.output.starts_with("unchanged")) {
+      m_pending.push_back({});
+      m_pending.back().file.id = id;
+      m_pending.back().file.changed = file.stamp.changed;
+    } else {
+      Result<FileFacts> facts =
+          reply.end == WorkerReply::End::Finished
+              ? factsOfJson(reply.output)
+              : fail(ErrorCode::LimitExceeded, fmt::format("the process that read it {}", wordsFor(reply)));
+      if (!facts) {
+        FileFacts unread;
+        unread.file.state = LibraryFile::State::Unreadable;
+        unread.file.error = facts.error().message;
+        facts = std::move(unread);
+      }
+      // Those of the scan: where the file has changed since, the next scan finds another time.
+      facts->file.bytes = file.stamp.bytes;
+      facts->file.changed = file.stamp.changed;
+      facts->file.id = id;
+      facts->file.path = file.path;
+      m_pending.push_back(std::move(*facts));
+    }
+    if (m_pending.size() >= kMostPending || Clock::now() - m_pendingSince >= kLongestPending) return flush();
+    return {};
+  }
+
+  std::string wordsFor(const WorkerReply& reply) const {
+    switch (reply.end) {
+      case WorkerReply::End::TimedOut:
+        return fmt::format("took longer than {} s", m_request.seconds);
+      case WorkerReply::End::OutOfMemory:
+        return "had too little memory";
+      default:
+        return "crashed";
+    }
+  }
+
+  Result<void> flush() {
+    if (m_pending.empty()) return {};
+    VITRINE_TRY(sqlite::Transaction transaction, sqlite::Transaction::begin(m_database));
+    for (const FileFacts& facts : m_pending)
+      if (facts.file.path.empty())
+        VITRINE_CHECK(m_writer.setTime(facts.file.id, facts.file.changed));
+      else
+        VITRINE_CHECK(m_writer.put(facts));
+    VITRINE_CHECK(transaction.commit());
+    std::vector<LibraryFile> told;
+    for (FileFacts& facts : m_pending) {
+      if (facts.file.path.empty()) {
+        m_known[facts.file.id].stamp.changed = facts.file.changed;
+        continue;
+      }
+      m_known.insert_or_assign(
+          facts.file.id,
+          Known{facts.file.path, {facts.file.bytes, facts.file.changed}, facts.content, true});
+      told.push_back(std::move(facts.file));
+    }
+    m_pending.clear();
+    if (m_events.changed && !told.empty()) m_events.changed(std::move(told));
+    if (m_events.progress) m_events.progress(m_progress);
+    return {};
+  }
+
+  // False: it was cancelled.
+  bool waitForChange(FolderWatch& watch) {
+    constexpr int kStep = 100;
+    for (int waited = 0; !isCancelled(); waited += kStep) {
+      if (!watch.wait(kStep)) {
+        if (!watch.wholeFolder() && waited >= kLookAgain) return true;
+        continue;
+      }
+      // A change seldom comes alone.
+      for (int quiet = 0; quiet < kSettle && !isCancelled(); quiet += kStep)
+        if (watch.wait(kStep)) quiet = -kStep;
+      return !isCancelled();
+    }
+    return false;
+  }
+
+  const LibraryRequest& m_request;
+  const LibraryEvents& m_events;
+  const std::atomic<bool>* m_cancelled;
+  WorkerPool m_pool;
+  sqlite::Database m_database;
+  IndexWriter m_writer;
+  sqlite::Statement m_stampOf;
+  bool m_isStale = false;
+  std::unordered_map<int64_t, Known> m_known;
+  std::vector<ToRead> m_toRead;
+  std::vector<FileFacts> m_pending;  // without a path: only the time has changed
+  Clock::time_point m_pendingSince;
+  LibraryProgress m_progress;
+};
+
+}  // namespace
+
+Result<LibraryProgress> updateLibrary(const LibraryRequest& request, const LibraryEvents& events,
+                                      const std::atomic<bool>* cancelled) {
+  std::error_code error;
+  if (!std::filesystem::is_directory(request.folder, error))
+    return fail(ErrorCode::Io, fmt::format("{}: {}", request.folder.string(),
+                                           error ? error.message() : std::string("is no folder")));
+  return Updater(request, events, cancelled).run();
+}
+
+std::filesystem::path libraryFolder() {
+  const char* cache = std::getenv("XDG_CACHE_HOME");
+  const char* home = std::getenv("HOME");
+  const std::filesystem::path base =
+      cache && *cache == '/' ? std::filesystem::path(cache) : std::filesystem::path(home ? home : "/tmp") / ".cache";
+  return base / "vitrine" / "libraries";
+}
+
+Result<void> makeLibraryFolder() {
+  std::error_code error;
+  const std::filesystem::path folder = libraryFolder();
+  if (std::filesystem::create_directories(folder, error))
+    std::filesystem::permissions(folder, std::filesystem::perms::owner_all, error);
+  if (error) return fail(ErrorCode::Io, fmt::format("{}: {}", folder.string(), error.message()));
+  return {};
+}
+
+std::filesystem::path indexOfFolder(const std::filesystem::path& folder) {
+  std::error_code error;
+  const std::string real = std::filesystem::weakly_canonical(folder, error).string();
+  std::string name;
+  for (const std::byte each : md5(std::as_bytes(std::span(real)))) name += fmt::format("{:02x}", uint8_t(each));
+  return libraryFolder() / (name + ".sqlite");
+}
+
+std::vector<KeptIndex> keptIndexes() {
+  std::vector<KeptIndex> indexes;
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator(libraryFolder(), error)) {
+    if (entry.path().extension() != ".sqlite") continue;
+    KeptIndex index{.index = entry.path(), .folder = {}};
+    for (const char* beside : kBesideIndex) {
+      const auto size = std::filesystem::file_size(entry.path().string() + beside, error);
+      if (!error) index.bytes += size;
+    }
+    if (auto database = sqlite::Database::open(index.index, sqlite::Access::Read); database) {
+      auto rows = database->prepare("SELECT (SELECT value FROM library WHERE key = 'folder'), count(*) FROM files");
+      if (rows && rows->step().value_or(false)) {
+        index.folder = rows->text(0);
+        index.files = uint64_t(rows->integer(1));
+      }
+    }
+    indexes.push_back(std::move(index));
+  }
+  std::ranges::sort(indexes, {}, &KeptIndex::folder);
+  return indexes;
+}
+
+Result<void> removeIndex(const std::filesystem::path& index) {
+  for (const char* beside : kBesideIndex) {
+    std::error_code error;
+    std::filesystem::remove(index.string() + beside, error);
+    if (error) return fail(ErrorCode::Io, fmt::format("{}{}: {}", index.string(), beside, error.message()));
+  }
+  return {};
+}
+
+Result<void> mergeIndexes(const std::vector<std::filesystem::path>& parts, const std::filesystem::path& index) {
+  VITRINE_TRY(sqlite::Database database, openTables(index));
+  for (const std::filesystem::path& part : parts) {
+    {
+      VITRINE_TRY(sqlite::Database checked, sqlite::Database::open(part, sqlite::Access::Read));
+      VITRINE_CHECK(checkTables(checked, part));
+    }
+    VITRINE_TRY(sqlite::Statement attach, database.prepare("ATTACH DATABASE ? AS part"));
+    attach.bind(1, part.string());
+    VITRINE_CHECK(attach.run());
+    {
+      VITRINE_TRY(sqlite::Transaction transaction, sqlite::Transaction::begin(database));
+      constexpr std::string_view kTables[] = {"scripts", "classes", "lods", "diagnostics", "uses"};
+      // What is known of a file by an earlier part, or from an earlier merge, gives way as a whole.
+      std::string sql =
+          "INSERT INTO script_texts(script_texts, rowid, text) SELECT 'delete', id, text FROM scripts"
+          " WHERE file IN (SELECT id FROM part.files);";
+      for (const std::string_view table : kTables)
+        sql += fmt::format("DELETE FROM {0} WHERE file IN (SELECT id FROM part.files);"
+                           "INSERT INTO {0} SELECT * FROM part.{0};",
+                           table);
+      sql += "INSERT INTO script_texts(rowid, text) SELECT id, text FROM part.scripts;"
+             "INSERT OR REPLACE INTO files SELECT * FROM part.files;"
+             "INSERT OR REPLACE INTO library SELECT * FROM part.library;";
+      VITRINE_CHECK(database.run(sql));
+      VITRINE_CHECK(transaction.commit());
+    }
+    VITRINE_CHECK(database.run("DETACH DATABASE part"));
+  }
+  return {};
+}
+
+}  // namespace vitrine

@@ -1,0 +1,17 @@
+#include "core/library/library_file.h"
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+namespace vitrine {
+
+int64_t idOfPath(std::string_view path) {
+  return int64_t(XXH3_64bits(path.data(), path.size()) & 0x7FFFFFFFFFFFFFFFu) | 1;
+}
+
+std::string_view nameOfPath(std::string_view path) {
+  const size_t slash = path.rfind('/');
+  return slash == std::string_view::npos ? path : path.substr(slash + 1);
+}
+
+}  // namespace vitrine

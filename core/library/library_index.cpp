@@ -1,0 +1,286 @@
+#include "core/library/library_index.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <chrono>
+#include <cmath>
+#include <deque>
+#include <limits>
+#include <optional>
+
+#include "core/library/library_tables.h"
+#include "core/query/filter_value.h"
+#include "core/query/pattern.h"
+
+namespace vitrine {
+
+namespace {
+
+using Kind = FilterTerm::Kind;
+
+constexpr std::string_view kSigns[] = {"=", "<>", "<", "<=", ">", ">="};
+std::string_view signOf(Comparison comparison) { return kSigns[size_t(comparison)]; }
+
+// "2024", "2024-03" or "2024-03-09", UTC: from and until, in nanoseconds since 1970.
+std::optional<std::pair<int64_t, int64_t>> timesOf(std::string_view text) {
+  using namespace std::chrono;
+  std::array<unsigned, 3> parts{0, 1, 1};
+  size_t count = 0;
+  const char* at = text.data();
+  const char* const end = at + text.size();
+  for (; count < parts.size(); ++count) {
+    const auto [next, error] = std::from_chars(at, end, parts[count]);
+    if (error != std::errc()) return std::nullopt;
+    at = next;
+    if (at == end) break;
+    if (*at++ != '-') return std::nullopt;
+  }
+  if (at != end || count >= parts.size() || parts[0] < 1678 || parts[0] > 2261) return std::nullopt;
+  const year_month_day from{year(int(parts[0])), month(parts[1]), day(parts[2])};
+  if (!from.ok()) return std::nullopt;
+  const sys_days first(from);
+  const sys_days last = count == 0   ? sys_days(from + years(1))
+                        : count == 1 ? sys_days(from + months(1))
+                                     : first + days(1);
+  const auto count64 = [](sys_days when) { return int64_t(nanoseconds(when.time_since_epoch()).count()); };
+  return std::pair(count64(first), count64(last));
+}
+
+// "10000", "2.5", and of sizes "4K", "2M", "1G" in powers of 1024.
+std::optional<double> numberOfText(std::string_view text, bool isSize) {
+  double number = 0;
+  const auto [at, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const std::string_view rest = text.substr(size_t(at - text.data()));
+  if (error != std::errc() || rest.size() > 1) return std::nullopt;
+  if (rest.empty()) return number;
+  const size_t power = std::string_view("KMG").find(char(rest[0] & ~0x20));
+  if (!isSize || power == std::string_view::npos) return std::nullopt;
+  return number * std::pow(1024.0, double(power + 1));
+}
+
+// A filter as a condition over `files`, with its values.
+class Condition {
+ public:
+  using Bound = std::variant<std::string, int64_t, double>;
+
+  Result<std::string> of(const FilterTerm& term) {
+    switch (term.kind) {
+      case Kind::All:
+      case Kind::Any:
+        return joined(term);
+      case Kind::Not: {
+        VITRINE_TRY(const std::string part, of(term.parts.front()));
+        return "NOT (" + part + ")";
+      }
+      case Kind::Name:
+        if (term.word.find_first_of("*?") != std::string::npos)
+          return matching("name", Pattern(term.word, Pattern::Where::Anywhere));
+        return fmt::format("instr(folded, {}) > 0", bound(foldCase(term.word)));
+      case Kind::Property:
+        return comparison(term);
+      case Kind::Asked:
+        return asked(term);
+      default:
+        return fail(ErrorCode::Malformed, "not a filter of files", term.span);
+    }
+  }
+  const std::vector<Bound>& values() const { return m_values; }
+  const std::deque<Pattern>& patterns() const { return m_patterns; }
+
+ private:
+  std::string bound(Bound value) {
+    m_values.push_back(std::move(value));
+    return fmt::format("?{}", m_values.size());
+  }
+  std::string matching(std::string_view text, Pattern pattern) {
+    m_patterns.push_back(std::move(pattern));
+    return fmt::format("matches({}, {})", text, m_patterns.size() - 1);
+  }
+  Result<std::string> joined(const FilterTerm& term) {
+    std::string all;
+    for (const FilterTerm& part : term.parts) {
+      VITRINE_TRY(const std::string one, of(part));
+      if (!all.empty()) all += term.kind == Kind::All ? " AND " : " OR ";
+      all += "(" + one + ")";
+    }
+    return all.empty() ? "1" : all;
+  }
+
+  Result<std::string> comparison(const FilterTerm& term) {
+    const FileColumn* column = findFileColumn(term.word);
+    if (!column || !term.comparison) return fail(ErrorCode::Malformed, "not a filter of files", term.span);
+    const Comparison how = *term.comparison;
+    const auto wrong = [&](std::string_view expected) {
+      return fail(ErrorCode::Malformed, fmt::format("\"{}\" is not {}", term.value, expected), term.span);
+    };
+    switch (column->kind) {
+      case FileColumn::Kind::Number:
+      case FileColumn::Kind::Size: {
+        const auto number = numberOfText(term.value, column->kind == FileColumn::Kind::Size);
+        if (!number) return wrong("a number");
+        return fmt::format("{} {} {}", column->sql, signOf(how), bound(*number));
+      }
+      case FileColumn::Kind::Time: {
+        const auto times = timesOf(term.value);
+        if (!times) return wrong("a day, as 2024-03-09, a month or a year");
+        const auto [from, until] = *times;
+        const std::string in = fmt::format("{0} >= {1} AND {0} < {2}", column->sql, bound(from), bound(until));
+        if (how == Comparison::Equal) return in;
+        if (how == Comparison::NotEqual) return "NOT (" + in + ")";
+        const bool after = how == Comparison::Greater || how == Comparison::LessOrEqual;
+        const bool isLess = how == Comparison::Less || how == Comparison::LessOrEqual;
+        return fmt::format("{} {} {}", column->sql, isLess ? "<" : ">=", bound(after ? until : from));
+      }
+      case FileColumn::Kind::Truth: {
+        const bool yes = equalCaseBlind(term.value, "true") || term.value == "1";
+        if (!yes && !equalCaseBlind(term.value, "false") && term.value != "0") return wrong("true or false");
+        if (how != Comparison::Equal && how != Comparison::NotEqual) return wrong("compared by = or !=");
+        return fmt::format("{} = {}", column->sql, int(yes == (how == Comparison::Equal)));
+      }
+      case FileColumn::Kind::Text:
+        break;
+    }
+    if (how == Comparison::Equal) return matching(column->sql, Pattern(term.value));
+    if (how == Comparison::NotEqual) return "NOT " + matching(column->sql, Pattern(term.value));
+    return fmt::format("{} {} {}", column->sql, signOf(how), bound(term.value));
+  }
+
+  Result<std::string> asked(const FilterTerm& term) {
+    if (term.prefix == "format") {
+      const bool isId = std::ranges::any_of(
+          formats(), [&](const Format& format) { return equalCaseBlind(format.id, term.word); });
+      const std::string byId = matching("format", Pattern(term.word));
+      return isId ? byId : fmt::format("({} OR {})", byId, matching("path", Pattern("*." + term.word)));
+    }
+    if (term.prefix == "texture") return "textures_missing > 0";
+    if (term.prefix == "uses") {
+      const std::string reference = matching("reference", Pattern(term.word));
+      return fmt::format("id IN (SELECT file FROM uses WHERE asset = {} OR {} OR {})", bound(term.word), reference,
+                         matching("asset", Pattern(term.word)));
+    }
+    if (term.prefix == "has") {
+      const auto [what, value] = heldBy(term);
+      if (equalCaseBlind(what, "class"))
+        return fmt::format(
+            "id IN (SELECT file FROM classes WHERE class IN (SELECT DISTINCT class FROM classes WHERE {}))",
+            matching("class", Pattern(value)));
+      if (equalCaseBlind(what, "diagnostic"))
+        return fmt::format("id IN (SELECT file FROM diagnostics WHERE {})",
+                           matching("diagnostics.id", Pattern(value)));
+      // % and _ stand for more than themselves: what LIKE finds by the index is looked at again.
+      return fmt::format(
+          "id IN (SELECT scripts.file FROM script_texts JOIN scripts ON scripts.id = script_texts.rowid"
+          " WHERE script_texts.text LIKE {} AND {})",
+          bound("%" + std::string(value) + "%"),
+          matching("scripts.text", Pattern(value, Pattern::Where::Anywhere, false)));
+    }
+    const std::string path = bound(term.word);
+    if (term.prefix == "same") return fmt::format("content = (SELECT content FROM files WHERE path = {})", path);
+    if (term.prefix == "geometry")
+      return fmt::format("geometry = (SELECT geometry FROM files WHERE path = {})", path);
+    return fmt::format(
+        "geometry IS NOT NULL AND EXISTS (SELECT 1 FROM files AS one WHERE one.path = {} AND one.geometry IS NOT NULL "
+        "AND near(files.form_0, files.form_1, files.form_2, files.form_3, one.form_0, one.form_1, one.form_2, "
+        "one.form_3))",
+        path);
+  }
+
+  std::vector<Bound> m_values;
+  std::deque<Pattern> m_patterns;
+};
+
+}  // namespace
+
+struct LibraryIndex::Connection {
+  sqlite::Database database;
+  std::deque<Pattern> patterns;  // of the query under way
+
+  static void matches(sqlite3_context* context, int, sqlite3_value** values) {
+    const auto& patterns = static_cast<const Connection*>(sqlite3_user_data(context))->patterns;
+    const auto at = size_t(sqlite3_value_int64(values[1]));
+    const auto* text = reinterpret_cast<const char*>(sqlite3_value_text(values[0]));
+    const bool does = text && at < patterns.size() &&
+                      patterns[at].matches({text, size_t(sqlite3_value_bytes(values[0]))});
+    sqlite3_result_int(context, does);
+  }
+  static void near(sqlite3_context* context, int, sqlite3_value** values) {
+    std::array<float, 4> a{}, b{};
+    for (int i = 0; i < 4; ++i) {
+      a[size_t(i)] = float(sqlite3_value_double(values[i]));
+      b[size_t(i)] = float(sqlite3_value_double(values[i + 4]));
+    }
+    sqlite3_result_int(context, isNear(a, b));
+  }
+  Result<void> addFunctions() {
+    sqlite3* handle = database.handle();
+    if (sqlite3_create_function_v2(handle, "matches", 2, SQLITE_UTF8, this, matches, nullptr, nullptr, nullptr) !=
+            SQLITE_OK ||
+        sqlite3_create_function_v2(handle, "near", 8, SQLITE_UTF8 | SQLITE_DETERMINISTIC, this, near, nullptr,
+                                   nullptr, nullptr) != SQLITE_OK)
+      return sqlite::failureOf(handle);
+    return {};
+  }
+  // SELECT `what` of the files for which the filter holds.
+  Result<sqlite::Statement> select(std::string_view what, const FileFilter& filter, std::string_view order) {
+    Condition condition;
+    VITRINE_TRY(const std::string where, condition.of(filter.root));
+    VITRINE_TRY(sqlite::Statement statement,
+                database.prepare(fmt::format("SELECT {} FROM files WHERE {} ORDER BY {}", what, where, order)));
+    patterns = condition.patterns();
+    for (size_t i = 0; i < condition.values().size(); ++i)
+      std::visit(
+          [&](const auto& value) {
+            if constexpr (std::is_same_v<std::decay_t<decltype(value)>, std::string>)
+              statement.bind(int(i) + 1, std::string_view(value));
+            else
+              statement.bind(int(i) + 1, value);
+          },
+          condition.values()[i]);
+    return statement;
+  }
+};
+
+LibraryIndex::LibraryIndex(std::unique_ptr<Connection> connection) : m_connection(std::move(connection)) {}
+LibraryIndex::LibraryIndex(LibraryIndex&&) noexcept = default;
+LibraryIndex& LibraryIndex::operator=(LibraryIndex&&) noexcept = default;
+LibraryIndex::~LibraryIndex() = default;
+
+Result<LibraryIndex> LibraryIndex::open(const std::filesystem::path& file) {
+  auto connection = std::make_unique<Connection>();
+  VITRINE_TRY(connection->database, sqlite::Database::open(file, sqlite::Access::Read));
+  VITRINE_CHECK(checkTables(connection->database, file));
+  VITRINE_CHECK(connection->addFunctions());
+  return LibraryIndex(std::move(connection));
+}
+
+Result<std::vector<LibraryFile>> LibraryIndex::files(const FileFilter& filter) const {
+  VITRINE_TRY(sqlite::Statement rows, m_connection->select(fileRowSql(), filter, "path"));
+  std::vector<LibraryFile> files;
+  while (true) {
+    VITRINE_TRY(const bool more, rows.step());
+    if (!more) return files;
+    files.push_back(fileOfRow(rows));
+  }
+}
+
+Result<std::vector<int64_t>> LibraryIndex::find(const FileFilter& filter) const {
+  VITRINE_TRY(sqlite::Statement rows, m_connection->select("id", filter, "id"));
+  std::vector<int64_t> ids;
+  while (true) {
+    VITRINE_TRY(const bool more, rows.step());
+    if (!more) return ids;
+    ids.push_back(rows.integer(0));
+  }
+}
+
+Result<LibraryFile> LibraryIndex::file(int64_t id) const {
+  VITRINE_TRY(sqlite::Statement rows,
+              m_connection->database.prepare("SELECT " + fileRowSql() + " FROM files WHERE id = ?"));
+  rows.bind(1, id);
+  VITRINE_TRY(const bool found, rows.step());
+  if (!found) return fail(ErrorCode::Io, fmt::format("the index has no file of number {}", id));
+  return fileOfRow(rows);
+}
+
+}  // namespace vitrine

@@ -1,0 +1,48 @@
+// The tables of an index, as SQL; docs/library.md describes them.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "core/library/file_facts.h"
+#include "core/library/sqlite.h"
+
+namespace vitrine {
+
+// What a comparison of the filter may name, and a column of the table `files` beside.
+struct FileColumn {
+  enum class Kind : uint8_t { Number, Size, Time, Text, Truth };
+  std::string name;  // in filters and in results
+  std::string sql;   // an expression over `files`
+  Kind kind = Kind::Number;
+};
+std::span<const FileColumn> fileColumns();
+const FileColumn* findFileColumn(std::string_view name);  // any case
+
+// Opens for writing; makes the file and its tables where there are none. Errors: Io; NotThisFormat where the file is
+// something else, or an index of another version of this program: that is left alone.
+Result<sqlite::Database> openTables(const std::filesystem::path& file);
+// That it is an index of this version.
+Result<void> checkTables(sqlite::Database& database, const std::filesystem::path& file);
+
+// The columns of `files` that rows are made of, for SELECT; and the row that a statement stands on.
+std::string fileRowSql();
+LibraryFile fileOfRow(const sqlite::Statement& row);
+
+// Writes what is known of files; within a transaction of the caller's.
+class IndexWriter {
+ public:
+  static Result<IndexWriter> of(sqlite::Database& database);
+  Result<void> put(const FileFacts& facts);  // replaces what there is; facts.file has its id and path
+  Result<void> setTime(int64_t id, int64_t changed);
+  Result<void> remove(int64_t id);
+
+ private:
+  sqlite::Statement m_putFile, m_setTime, m_removeFile, m_putClass, m_removeClasses, m_putLevel, m_removeLevels,
+      m_putDoubt, m_removeDoubts, m_putUse, m_removeUses, m_putScript, m_putScriptText, m_removeScripts,
+      m_removeScriptTexts;
+};
+
+std::string hashBytes(const std::array<uint64_t, 2>& hash);  // 16 bytes, most significant first
+
+}  // namespace vitrine

@@ -1,0 +1,165 @@
+#include "core/library/scan.h"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <fmt/core.h>
+#include <poll.h>
+#include <sys/inotify.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <system_error>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "core/bytes/text.h"
+
+namespace vitrine {
+
+namespace {
+
+struct CloseFolder {
+  void operator()(DIR* folder) const { ::closedir(folder); }
+};
+
+class Scanner {
+ public:
+  Scanner(const std::filesystem::path& root, const std::function<void(std::string&&, const FileStamp&)>& found,
+          std::set<std::string>& unlisted, const ScanOptions& options)
+      : m_root(root), m_found(found), m_unlisted(unlisted), m_options(options) {
+    for (const Format& format : formats())
+      for (const std::string_view extension : format.extensions) m_endings.emplace(extension);
+    std::error_code error;
+    m_real = std::filesystem::canonical(root, error).string();
+  }
+
+  Result<void> run() {
+    m_waiting.push_back({});
+    while (!m_waiting.empty()) {
+      if (m_options.cancelled && *m_options.cancelled) return fail(ErrorCode::Cancelled, "cancelled");
+      const std::string folder = std::move(m_waiting.back());
+      m_waiting.pop_back();
+      if (const int error = scan(folder); error != 0) {
+        if (folder.empty())
+          return fail(ErrorCode::Io,
+                      fmt::format("{}: {}", m_root.string(), std::generic_category().message(error)));
+        m_unlisted.insert(folder);
+      }
+    }
+    return {};
+  }
+
+ private:
+  static std::string below(const std::string& folder, std::string_view name) {
+    return folder.empty() ? std::string(name) : fmt::format("{}/{}", folder, name);
+  }
+
+  // An error number; 0: it was read.
+  int scan(const std::string& folder) {
+    const std::filesystem::path path = folder.empty() ? m_root : m_root / folder;
+    if (m_options.watch) m_options.watch->add(path);
+    const int file = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (file < 0) return errno;
+    struct stat status {};
+    if (::fstat(file, &status) != 0 || !m_entered.emplace(status.st_dev, status.st_ino).second) {
+      ::close(file);
+      return 0;
+    }
+    const std::unique_ptr<DIR, CloseFolder> entries(::fdopendir(file));
+    if (!entries) {
+      ::close(file);
+      return errno;
+    }
+    std::vector<std::pair<std::string, unsigned char>> names;
+    errno = 0;
+    while (const dirent* entry = ::readdir(entries.get()))
+      if (entry->d_name[0] != '.') names.emplace_back(entry->d_name, entry->d_type);
+    const int error = errno;
+    std::ranges::sort(names);
+    std::vector<std::string> folders;
+    for (const auto& [name, type] : names) {
+      if (type != DT_DIR && type != DT_REG && type != DT_LNK && type != DT_UNKNOWN) continue;
+      if (type == DT_REG && !mayBeRead(name)) continue;
+      struct stat entry {};
+      if (::fstatat(file, name.c_str(), &entry, 0) != 0) continue;
+      if (S_ISDIR(entry.st_mode)) {
+        if (type == DT_LNK && isInside(path / name)) continue;
+        folders.push_back(below(folder, name));
+      } else if (S_ISREG(entry.st_mode) && mayBeRead(name) && (hasEnding(name) || isRecognised(file, name))) {
+        m_found(below(folder, name),
+                {uint64_t(entry.st_size), int64_t(entry.st_mtim.tv_sec) * 1'000'000'000 + entry.st_mtim.tv_nsec});
+      }
+    }
+    m_waiting.insert(m_waiting.end(), folders.rbegin(), folders.rend());
+    return error;
+  }
+
+  static bool hasEnding(std::string_view name) { return name.find('.') != std::string_view::npos; }
+  bool mayBeRead(std::string_view name) const {
+    const size_t dot = name.rfind('.');
+    return dot == std::string_view::npos || m_endings.contains(lowerCase(name.substr(dot + 1)));
+  }
+  static bool isRecognised(int folder, const std::string& name) {
+    const int file = ::openat(folder, name.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (file < 0) return false;
+    std::array<std::byte, 4096> head;
+    const ssize_t size = ::read(file, head.data(), head.size());
+    ::close(file);
+    return size > 0 && recognise(Bytes(head).first(size_t(size)), {});
+  }
+  bool isInside(const std::filesystem::path& link) const {
+    std::error_code error;
+    const std::string real = std::filesystem::canonical(link, error).string();
+    return error || real == m_real || real.starts_with(m_real + "/");
+  }
+
+  struct FolderHash {
+    size_t operator()(const std::pair<dev_t, ino_t>& folder) const { return folder.first * 1'000'003 + folder.second; }
+  };
+  const std::filesystem::path m_root;
+  const std::function<void(std::string&&, const FileStamp&)>& m_found;
+  std::set<std::string>& m_unlisted;
+  const ScanOptions& m_options;
+  std::string m_real;
+  std::unordered_set<std::string> m_endings;
+  std::unordered_set<std::pair<dev_t, ino_t>, FolderHash> m_entered;
+  std::vector<std::string> m_waiting;
+};
+
+}  // namespace
+
+Result<void> scanFolder(const std::filesystem::path& folder,
+                        const std::function<void(std::string&&, const FileStamp&)>& found,
+                        std::set<std::string>& unlisted, const ScanOptions& options) {
+  return Scanner(folder, found, unlisted, options).run();
+}
+
+FolderWatch::FolderWatch() : m_file(::inotify_init1(IN_CLOEXEC | IN_NONBLOCK)) { m_whole = m_file >= 0; }
+FolderWatch::~FolderWatch() {
+  if (m_file >= 0) ::close(m_file);
+}
+
+void FolderWatch::add(const std::filesystem::path& folder) {
+  constexpr uint32_t kEvents = IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB |
+                               IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR;
+  if (m_file < 0 || ::inotify_add_watch(m_file, folder.c_str(), kEvents) < 0) m_whole = false;
+}
+
+bool FolderWatch::wait(int milliseconds) {
+  if (m_file < 0) {
+    ::poll(nullptr, 0, milliseconds);
+    return false;
+  }
+  pollfd ready{m_file, POLLIN, 0};
+  if (::poll(&ready, 1, milliseconds) <= 0) return false;
+  alignas(inotify_event) std::array<char, 16384> events;
+  while (::read(m_file, events.data(), events.size()) > 0) {
+  }
+  return true;
+}
+
+}  // namespace vitrine

@@ -1,0 +1,50 @@
+// Finding the files of a library, and noticing that something below its folder has changed.
+#pragma once
+
+#include <atomic>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <set>
+#include <string>
+
+#include "core/bytes/result.h"
+#include "core/library/file_facts.h"
+
+namespace vitrine {
+
+class FolderWatch;
+
+struct ScanOptions {
+  const std::atomic<bool>* cancelled = nullptr;
+  FolderWatch* watch = nullptr;  // gets every folder, before its entries are read; null: none
+};
+
+// Calls `found` for every regular file that a reader may know: by its ending, or, where it has none, by its first
+// bytes. Paths are relative to the folder, "/" between; files of one folder come in the order of their names. What begins with a dot is left out. A
+// link to a folder is followed where that lies outside, and no folder is entered twice, so that circles end.
+// `unlisted`: folders that could not be read, relative; what was known below them may still be there.
+// Errors: Io where the folder itself cannot be listed; Cancelled.
+Result<void> scanFolder(const std::filesystem::path& folder,
+                        const std::function<void(std::string&& path, const FileStamp& stamp)>& found,
+                        std::set<std::string>& unlisted, const ScanOptions& options = {});
+
+// inotify on folders. Where the system gives no more watches, wholeFolder() is false: then one has to look again
+// from time to time.
+class FolderWatch {
+ public:
+  FolderWatch();
+  ~FolderWatch();
+  FolderWatch(const FolderWatch&) = delete;
+  FolderWatch& operator=(const FolderWatch&) = delete;
+  void add(const std::filesystem::path& folder);
+  bool wholeFolder() const { return m_whole; }
+  // Waits at most so long; whether anything happened since the last call.
+  bool wait(int milliseconds);
+
+ private:
+  int m_file = -1;
+  bool m_whole = true;
+};
+
+}  // namespace vitrine
