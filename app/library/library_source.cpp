@@ -2,14 +2,11 @@
 
 #include <QFile>
 #include <QPointer>
-#include <QStandardPaths>
-#include <QThread>
 #include <QTimer>
 #include <deque>
 #include <mutex>
 #include <thread>
 
-#include "app/common/limits.h"
 #include "app/common/program_file.h"
 #include "app/common/text.h"
 #include "app/common/workers.h"
@@ -66,8 +63,7 @@ struct LibrarySource::Work {
 LibrarySource::LibrarySource(const QString& folder, QObject* parent)
     : QObject(parent),
       m_folder(folder),
-      m_index(indexOfFolder(filePathOf(QStandardPaths::writableLocation(QStandardPaths::CacheLocation)),
-                            filePathOf(folder))) {}
+      m_index(indexOfFolder(filePathOf(folder))) {}
 
 LibrarySource::~LibrarySource() { cancel(); }
 
@@ -77,6 +73,7 @@ void LibrarySource::start() {
   m_work->request.folder = filePathOf(m_folder);
   m_work->request.index = m_index;
   m_work->request.program = filePathOf(programFile());
+  m_work->request.reader = VITRINE_VERSION;
   m_work->request.follow = true;
   m_work->source = this;
   m_work->thread = std::thread([work = m_work] { run(work); });
@@ -118,8 +115,7 @@ void LibrarySource::run(const std::shared_ptr<Work>& work) {
   };
   QString error;
   const Result<void> done = guarded([&]() -> Result<void> {
-    std::error_code ignored;
-    std::filesystem::create_directories(work->request.index.parent_path(), ignored);
+    VITRINE_CHECK(makeLibraryFolder());
     const Result<LibraryProgress> updated = updateLibrary(work->request, events, &work->cancelled);
     if (!updated && updated.error().code != ErrorCode::Cancelled) return std::unexpected(updated.error());
     return {};
