@@ -232,6 +232,7 @@ std::vector<std::pair<std::string, size_t>> LibraryModel::folders() const {
 // ---- Rows -------------------------------------------------------------------------------------------------------
 
 void LibraryModel::schedule() {
+  m_changed = true;
   if (m_timer->isActive()) return;
   const qint64 pause = std::max(kLeastPause, kPauseTimes * m_cost);
   const qint64 passed = m_since.isValid() ? m_since.elapsed() : pause;
@@ -353,7 +354,7 @@ void LibraryModel::rebuild() {
     endResetModel();
     emit reordered();
   }
-  emit filesChanged();
+  if (std::exchange(m_changed, false)) emit filesChanged();
   m_cost = took.elapsed();
   m_since.start();
 }

@@ -136,6 +136,7 @@ class LibraryModel : public QAbstractTableModel {
   std::vector<QString> m_titles;
   std::vector<int> m_headings;
   size_t m_shown = 0;
+  bool m_changed = false;        // files, since the rows were made
   std::vector<int32_t> m_rowOf;  // by slot; -1: not shown
   QTimer* m_timer;
   QElapsedTimer m_since;

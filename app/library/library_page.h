@@ -72,6 +72,7 @@ class LibraryPage : public QWidget {
   bool gridShown() const;
 
   LibraryModel& model() { return *m_model; }
+  LibraryPictures& pictures() { return *m_pictures; }
   LibraryGrid& grid() { return *m_grid; }
   QTableView& table() { return *m_table; }
   FileFilterBox& filterBox() { return *m_filter; }

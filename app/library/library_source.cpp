@@ -61,9 +61,7 @@ struct LibrarySource::Work {
 };
 
 LibrarySource::LibrarySource(const QString& folder, QObject* parent)
-    : QObject(parent),
-      m_folder(folder),
-      m_index(indexOfFolder(filePathOf(folder))) {}
+    : QObject(parent), m_folder(folder), m_index(indexOfFolder(filePathOf(folder))) {}
 
 LibrarySource::~LibrarySource() { cancel(); }
 

