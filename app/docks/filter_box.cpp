@@ -4,7 +4,7 @@ namespace vitrine {
 namespace {
 
 QString treeHelp() {
-  return QueryBox::tr(
+  return FilterBox::tr(
       "<table cellspacing='0' cellpadding='3'>"
       "<tr><td colspan='2'><b>What the tree shows</b></td></tr>"
       "<tr><td><code>lamp</code></td><td>part of a name; capitals do not matter anywhere</td></tr>"

@@ -181,10 +181,11 @@ void LibraryModel::remove(const std::vector<int64_t>& ids) {
   schedule();
 }
 
-void LibraryModel::clear() {
-  std::vector<int64_t> ids;
-  for (const auto& [id, slot] : m_slots) ids.push_back(id);
-  remove(ids);
+void LibraryModel::keepOnly(const std::unordered_set<int64_t>& ids) {
+  std::vector<int64_t> others;
+  for (const auto& [id, slot] : m_slots)
+    if (!ids.contains(id)) others.push_back(id);
+  if (!others.empty()) remove(others);
 }
 
 void LibraryModel::setFilter(std::optional<std::vector<int64_t>> ids) {
@@ -231,6 +232,7 @@ std::vector<std::pair<std::string, size_t>> LibraryModel::folders() const {
 // ---- Rows -------------------------------------------------------------------------------------------------------
 
 void LibraryModel::schedule() {
+  m_changed = true;
   if (m_timer->isActive()) return;
   const qint64 pause = std::max(kLeastPause, kPauseTimes * m_cost);
   const qint64 passed = m_since.isValid() ? m_since.elapsed() : pause;
@@ -352,7 +354,7 @@ void LibraryModel::rebuild() {
     endResetModel();
     emit reordered();
   }
-  emit filesChanged();
+  if (std::exchange(m_changed, false)) emit filesChanged();
   m_cost = took.elapsed();
   m_since.start();
 }

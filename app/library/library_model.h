@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "core/library/library_file.h"
@@ -57,7 +58,7 @@ class LibraryModel : public QAbstractTableModel {
   // New and changed ones; rows follow in a moment, in one go for several calls.
   void take(std::vector<LibraryRow>&& rows);
   void remove(const std::vector<int64_t>& ids);
-  void clear();
+  void keepOnly(const std::unordered_set<int64_t>& ids);
 
   // Only these, ascending; none: all.
   void setFilter(std::optional<std::vector<int64_t>> ids);
@@ -135,6 +136,7 @@ class LibraryModel : public QAbstractTableModel {
   std::vector<QString> m_titles;
   std::vector<int> m_headings;
   size_t m_shown = 0;
+  bool m_changed = false;        // files, since the rows were made
   std::vector<int32_t> m_rowOf;  // by slot; -1: not shown
   QTimer* m_timer;
   QElapsedTimer m_since;

@@ -403,12 +403,18 @@ QWidget* LibraryPage::makeStatus() {
 void LibraryPage::connectSource() {
   constexpr int kBetweenAnswers = 1000;  // milliseconds: while files are read, they come to fit the filter
   connect(m_source, &LibrarySource::rowsChanged, this, [this](std::vector<LibraryRow>& rows) {
+    if (m_seen)
+      for (const LibraryRow& row : rows) m_seen->insert(row.file.id);
     m_model->take(std::move(rows));
     if (!m_filter->filter().empty() && !m_filterTimer->isActive()) m_filterTimer->start(kBetweenAnswers);
   });
   connect(m_source, &LibrarySource::rowsGone, m_model, &LibraryModel::remove);
   connect(m_source, &LibrarySource::progressed, this, [this](const LibraryProgress& progress) {
     m_progress = progress;
+    if (progress.scanned && m_seen) {
+      m_model->keepOnly(*m_seen);
+      m_seen.reset();
+    }
     m_reading = !progress.scanned || progress.read < progress.toRead;
     showStatus();
   });
@@ -460,6 +466,8 @@ void LibraryPage::rescan() {
   m_notice->hide();
   m_progress = {};
   m_reading = true;
+  m_seen.reset();
+  if (m_model->fileCount() > 0) m_seen.emplace();
   m_source->start();
   showStatus();
 }

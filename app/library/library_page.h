@@ -3,7 +3,8 @@
 #pragma once
 
 #include <QWidget>
-#include <memory>
+#include <optional>
+#include <unordered_set>
 #include <vector>
 
 #include "app/docks/query_box.h"
@@ -71,6 +72,7 @@ class LibraryPage : public QWidget {
   bool gridShown() const;
 
   LibraryModel& model() { return *m_model; }
+  LibraryPictures& pictures() { return *m_pictures; }
   LibraryGrid& grid() { return *m_grid; }
   QTableView& table() { return *m_table; }
   FileFilterBox& filterBox() { return *m_filter; }
@@ -136,6 +138,9 @@ class LibraryPage : public QWidget {
   QTimer *m_pictureTimer, *m_filterTimer;
   LibraryProgress m_progress;
   bool m_reading = false;
+  // Ids of this reading of the folder, until it is known to be complete: rows of the one before that are not among
+  // them are gone. None where there was none before.
+  std::optional<std::unordered_set<int64_t>> m_seen;
   Place m_place;
   std::vector<std::pair<std::string, size_t>> m_shownFolders;
 };

@@ -1,6 +1,7 @@
 #include "app/library/library_pictures.h"
 
 #include <QPointer>
+#include <QTimer>
 #include <algorithm>
 #include <thread>
 
@@ -12,6 +13,7 @@ namespace {
 
 constexpr qsizetype kCacheBytes = 64 << 20;
 constexpr qsizetype kMostDecoding = 4;
+constexpr int kRestMilliseconds = 150;
 constexpr int kLargestSide = 256;  // of the pictures that the cache of the desktop has
 
 // The window and whoever reads the files want a processor, too.
@@ -20,7 +22,13 @@ size_t makingProcesses() { return std::clamp<size_t>(std::thread::hardware_concu
 }  // namespace
 
 LibraryPictures::LibraryPictures(QObject* parent)
-    : QObject(parent), m_images(kCacheBytes), m_maker(new PictureMaker(this, makingProcesses())) {
+    : QObject(parent),
+      m_images(kCacheBytes),
+      m_maker(new PictureMaker(this, makingProcesses())),
+      m_rest(new QTimer(this)) {
+  m_rest->setSingleShot(true);
+  m_rest->setInterval(kRestMilliseconds);
+  connect(m_rest, &QTimer::timeout, this, &LibraryPictures::makeMissing);
   connect(m_maker, &PictureMaker::made, this, &LibraryPictures::takeMade);
 }
 
@@ -38,7 +46,7 @@ void LibraryPictures::want(std::vector<WantedPicture> wanted) {
   m_next = 0;
   m_missing.clear();
   decodeSome();
-  makeMissing();
+  m_rest->start();
 }
 
 void LibraryPictures::decodeSome() {
@@ -70,15 +78,19 @@ void LibraryPictures::take(int64_t id, const QImage& image, int side) {
   m_decoding.remove(id);
   if (image.isNull()) {
     m_missing.insert(id);
-    if (m_decoding.isEmpty()) makeMissing();
+    if (m_decoding.isEmpty()) m_rest->start();
   } else {
-    if (m_sides.size() > 4 * (m_images.size() + 100))
-      m_sides.removeIf([this](const auto& each) { return !m_images.contains(each.key()); });
-    m_sides.insert(id, side);
-    m_images.insert(id, new QImage(image), image.sizeInBytes());
-    emit arrived(id);
+    keep(id, image, side);
   }
   decodeSome();
+}
+
+void LibraryPictures::keep(int64_t id, const QImage& image, int side) {
+  if (m_sides.size() > 4 * (m_images.size() + 100))
+    m_sides.removeIf([this](const auto& each) { return !m_images.contains(each.key()); });
+  m_sides.insert(id, side);
+  m_images.insert(id, new QImage(image), image.sizeInBytes());
+  emit arrived(id);
 }
 
 // In the order in which they are wanted.

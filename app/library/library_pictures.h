@@ -10,6 +10,8 @@
 #include <QStringList>
 #include <vector>
 
+class QTimer;
+
 namespace vitrine {
 
 class PictureMaker;
@@ -31,6 +33,8 @@ class LibraryPictures : public QObject {
   // What is wanted now, the first of it most. What was wanted before and is no more is dropped.
   void want(std::vector<WantedPicture> wanted);
   void forget(const std::vector<int64_t>& ids);  // their files have changed
+  // As it is shown, made for a side of that many pixels.
+  void keep(int64_t id, const QImage& image, int side);
 
  signals:
   void arrived(int64_t id);
@@ -48,6 +52,7 @@ class LibraryPictures : public QObject {
   size_t m_next = 0;                    // of them
   QSet<int64_t> m_decoding, m_missing;  // missing: of those that are wanted
   PictureMaker* m_maker;
+  QTimer* m_rest;  // while somebody scrolls, no process is started
 };
 
 }  // namespace vitrine

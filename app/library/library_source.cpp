@@ -2,13 +2,11 @@
 
 #include <QFile>
 #include <QPointer>
-#include <QThread>
 #include <QTimer>
 #include <deque>
 #include <mutex>
 #include <thread>
 
-#include "app/common/limits.h"
 #include "app/common/program_file.h"
 #include "app/common/text.h"
 #include "app/common/workers.h"
@@ -63,9 +61,7 @@ struct LibrarySource::Work {
 };
 
 LibrarySource::LibrarySource(const QString& folder, QObject* parent)
-    : QObject(parent),
-      m_folder(folder),
-      m_index(indexOfFolder(filePathOf(folder))) {}
+    : QObject(parent), m_folder(folder), m_index(indexOfFolder(filePathOf(folder))) {}
 
 LibrarySource::~LibrarySource() { cancel(); }
 

@@ -962,6 +962,10 @@
         <source>Swap Compared Fi&amp;les</source>
         <translation>Verglichene Dateien &amp;tauschen</translation>
     </message>
+    <message>
+        <source>Open Folder of This F&amp;ile</source>
+        <translation>Ordner d&amp;ieser Datei öffnen</translation>
+    </message>
 </context>
 <context>
     <name>FaceGroup</name>
@@ -2163,6 +2167,13 @@
     <message>
         <source>Line %1</source>
         <translation>Zeile %1</translation>
+    </message>
+</context>
+<context>
+    <name>QProgressDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -3413,11 +3424,22 @@
     </message>
 </context>
 <context>
-    <name>vitrine::FilterBox</name>
+    <name>vitrine::FileFilterBox</name>
     <message>
-        <source>&lt;table cellspacing=&apos;0&apos; cellpadding=&apos;3&apos;&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;&lt;b&gt;What the tree shows&lt;/b&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;lamp&lt;/code&gt;&lt;/td&gt;&lt;td&gt;part of a name; capitals do not matter anywhere&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;class:Part&lt;/code&gt;&lt;/td&gt;&lt;td&gt;exactly this class; &lt;code&gt;class:*Value&lt;/code&gt; several&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;is:BasePart&lt;/code&gt;&lt;/td&gt;&lt;td&gt;this class or one derived from it&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Transparency&amp;gt;0.5&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a property: = != &amp;lt; &amp;lt;= &amp;gt; &amp;gt;=&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Name=Door*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a whole text; * any run, ? one character&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Material=Neon&lt;/code&gt;&lt;/td&gt;&lt;td&gt;an enum, by item or number&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size.X&amp;gt;10 CFrame.Y&amp;lt;0&lt;/code&gt;&lt;/td&gt;&lt;td&gt;parts: .X .Y .Z .R .G .B .Scale .Offset&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size=4,1,2 Color=#ff8000&lt;/code&gt;&lt;/td&gt;&lt;td&gt;several numbers at once&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;PrimaryPart=Head&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a reference, by the target&apos;s name, or &lt;code&gt;none&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Parent.Name=Tower&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a property of what is referred to&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Children&amp;gt;100&lt;/code&gt;&lt;/td&gt;&lt;td&gt;also &lt;code&gt;Name ClassName Parent&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;range=*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;has the property&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;tag:Enemy&lt;/code&gt;&lt;/td&gt;&lt;td&gt;has the tag&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;attr:Health attr:Health&amp;gt;50&lt;/code&gt;&lt;/td&gt;&lt;td&gt;has the attribute; compares it&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;script:&quot;require(&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;scripts with this text&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;a b &amp;nbsp; a | b &amp;nbsp; -a &amp;nbsp; (a | b) c&lt;/code&gt;&lt;/td&gt;&lt;td&gt;and, or, not, grouping&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;&quot;Front Door&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;quotes hold spaces and signs together&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;Down goes to the tree, Escape clears, Ctrl+Space offers words.&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</source>
-        <translation>&lt;table cellspacing=&apos;0&apos; cellpadding=&apos;3&apos;&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;&lt;b&gt;Was der Baum zeigt&lt;/b&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;lamp&lt;/code&gt;&lt;/td&gt;&lt;td&gt;Teil eines Namens; Groß- und Kleinschreibung ist überall gleich&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;class:Part&lt;/code&gt;&lt;/td&gt;&lt;td&gt;genau diese Klasse; &lt;code&gt;class:*Value&lt;/code&gt; mehrere&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;is:BasePart&lt;/code&gt;&lt;/td&gt;&lt;td&gt;diese Klasse oder eine davon abgeleitete&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Transparency&amp;gt;0.5&lt;/code&gt;&lt;/td&gt;&lt;td&gt;eine Eigenschaft: = != &amp;lt; &amp;lt;= &amp;gt; &amp;gt;=&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Name=Door*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;ein ganzer Text; * beliebig viele, ? ein Zeichen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Material=Neon&lt;/code&gt;&lt;/td&gt;&lt;td&gt;ein Enum, nach Name oder Nummer&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size.X&amp;gt;10 CFrame.Y&amp;lt;0&lt;/code&gt;&lt;/td&gt;&lt;td&gt;Teile: .X .Y .Z .R .G .B .Scale .Offset&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size=4,1,2 Color=#ff8000&lt;/code&gt;&lt;/td&gt;&lt;td&gt;mehrere Zahlen zugleich&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;PrimaryPart=Head&lt;/code&gt;&lt;/td&gt;&lt;td&gt;ein Verweis, nach dem Namen des Ziels, oder &lt;code&gt;none&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Parent.Name=Tower&lt;/code&gt;&lt;/td&gt;&lt;td&gt;eine Eigenschaft dessen, worauf verwiesen wird&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Children&amp;gt;100&lt;/code&gt;&lt;/td&gt;&lt;td&gt;auch &lt;code&gt;Name ClassName Parent&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;range=*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;hat die Eigenschaft&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;tag:Enemy&lt;/code&gt;&lt;/td&gt;&lt;td&gt;hat den Tag&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;attr:Health attr:Health&amp;gt;50&lt;/code&gt;&lt;/td&gt;&lt;td&gt;hat das Attribut; vergleicht es&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;script:&quot;require(&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;Skripte mit diesem Text&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;a b &amp;nbsp; a | b &amp;nbsp; -a &amp;nbsp; (a | b) c&lt;/code&gt;&lt;/td&gt;&lt;td&gt;und, oder, nicht, Klammern&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;&quot;Front Door&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;Anführungszeichen halten Leerzeichen und Zeichen zusammen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;Abwärts geht in den Baum, Esc leert, Strg+Leertaste schlägt Wörter vor.&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</translation>
+        <source>&lt;table cellspacing=&apos;0&apos; cellpadding=&apos;3&apos;&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;&lt;b&gt;Which files are shown&lt;/b&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;hat&lt;/code&gt;&lt;/td&gt;&lt;td&gt;part of a name; capitals do not matter&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;name=*.rbxl folder=maps/*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a whole text; * any run, ? one character&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;format:rbxm version=5.00&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a format, or an ending that it has&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;triangles&amp;gt;10000 joints&amp;gt;0&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a number: = != &amp;lt; &amp;lt;= &amp;gt; &amp;gt;=&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;diagnostics&amp;gt;0 complete=false&lt;/code&gt;&lt;/td&gt;&lt;td&gt;what is doubtful, what is damaged&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;has:class:RemoteEvent&lt;/code&gt;&lt;/td&gt;&lt;td&gt;holds an instance of the class&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;has:script:&quot;require(&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a script of it has the text&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;uses:rbxassetid://123&lt;/code&gt;&lt;/td&gt;&lt;td&gt;names this asset or file&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;texture:missing&lt;/code&gt;&lt;/td&gt;&lt;td&gt;names a texture that is not there&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;same:FILE geometry:FILE like:FILE&lt;/code&gt;&lt;/td&gt;&lt;td&gt;the same bytes, the same triangles, nearly the same shape&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;a b &amp;nbsp; a | b &amp;nbsp; -a &amp;nbsp; (a | b) c&lt;/code&gt;&lt;/td&gt;&lt;td&gt;and, or, not, grouping&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;Down goes to the files, Escape clears, Ctrl+Space offers words.&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</source>
+        <translation>&lt;table cellspacing=&apos;0&apos; cellpadding=&apos;3&apos;&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;&lt;b&gt;Welche Dateien gezeigt werden&lt;/b&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;hat&lt;/code&gt;&lt;/td&gt;&lt;td&gt;Teil eines Namens; Groß- und Kleinschreibung ist gleich&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;name=*.rbxl folder=maps/*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;ein ganzer Text; * beliebig viele, ? ein Zeichen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;format:rbxm version=5.00&lt;/code&gt;&lt;/td&gt;&lt;td&gt;ein Format oder eine seiner Endungen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;triangles&amp;gt;10000 joints&amp;gt;0&lt;/code&gt;&lt;/td&gt;&lt;td&gt;eine Zahl: = != &amp;lt; &amp;lt;= &amp;gt; &amp;gt;=&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;diagnostics&amp;gt;0 complete=false&lt;/code&gt;&lt;/td&gt;&lt;td&gt;was zweifelhaft, was beschädigt ist&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;has:class:RemoteEvent&lt;/code&gt;&lt;/td&gt;&lt;td&gt;enthält eine Instanz der Klasse&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;has:script:&quot;require(&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;ein Skript darin hat diesen Text&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;uses:rbxassetid://123&lt;/code&gt;&lt;/td&gt;&lt;td&gt;nennt dieses Asset oder diese Datei&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;texture:missing&lt;/code&gt;&lt;/td&gt;&lt;td&gt;nennt eine Textur, die fehlt&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;same:DATEI geometry:DATEI like:DATEI&lt;/code&gt;&lt;/td&gt;&lt;td&gt;dieselben Bytes, dieselben Dreiecke, fast dieselbe Form&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;a b &amp;nbsp; a | b &amp;nbsp; -a &amp;nbsp; (a | b) c&lt;/code&gt;&lt;/td&gt;&lt;td&gt;und, oder, nicht, Klammern&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;Abwärts geht zu den Dateien, Esc leert, Strg+Leertaste schlägt Wörter vor.&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</translation>
     </message>
+    <message>
+        <source>Filter: hat, format:rbxl, triangles&gt;10000</source>
+        <translation>Filter: hut, format:rbxl, triangles&gt;10000</translation>
+    </message>
+    <message>
+        <source>Filter the files</source>
+        <translation>Dateien filtern</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::FilterBox</name>
     <message>
         <source>Filter: lamp, class:Part, Size.X&gt;10</source>
         <translation>Filter: lamp, class:Part, Size.X&gt;10</translation>
@@ -3427,26 +3449,8 @@
         <translation>Baum filtern</translation>
     </message>
     <message>
-        <source>What can be typed here (F1)</source>
-        <translation>Was man hier eingeben kann (F1)</translation>
-    </message>
-    <message>
-        <source>%1, at character %2</source>
-        <translation>%1, bei Zeichen %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 matches</source>
-        <translation>
-            <numerusform>%1 Treffer</numerusform>
-            <numerusform>%1 Treffer</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 matches so far</source>
-        <translation>
-            <numerusform>%1 Treffer bisher</numerusform>
-            <numerusform>%1 Treffer bisher</numerusform>
-        </translation>
+        <source>&lt;table cellspacing=&apos;0&apos; cellpadding=&apos;3&apos;&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;&lt;b&gt;What the tree shows&lt;/b&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;lamp&lt;/code&gt;&lt;/td&gt;&lt;td&gt;part of a name; capitals do not matter anywhere&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;class:Part&lt;/code&gt;&lt;/td&gt;&lt;td&gt;exactly this class; &lt;code&gt;class:*Value&lt;/code&gt; several&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;is:BasePart&lt;/code&gt;&lt;/td&gt;&lt;td&gt;this class or one derived from it&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Transparency&amp;gt;0.5&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a property: = != &amp;lt; &amp;lt;= &amp;gt; &amp;gt;=&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Name=Door*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a whole text; * any run, ? one character&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Material=Neon&lt;/code&gt;&lt;/td&gt;&lt;td&gt;an enum, by item or number&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size.X&amp;gt;10 CFrame.Y&amp;lt;0&lt;/code&gt;&lt;/td&gt;&lt;td&gt;parts: .X .Y .Z .R .G .B .Scale .Offset&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size=4,1,2 Color=#ff8000&lt;/code&gt;&lt;/td&gt;&lt;td&gt;several numbers at once&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;PrimaryPart=Head&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a reference, by the target&apos;s name, or &lt;code&gt;none&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Parent.Name=Tower&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a property of what is referred to&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Children&amp;gt;100&lt;/code&gt;&lt;/td&gt;&lt;td&gt;also &lt;code&gt;Name ClassName Parent&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;range=*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;has the property&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;tag:Enemy&lt;/code&gt;&lt;/td&gt;&lt;td&gt;has the tag&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;attr:Health attr:Health&amp;gt;50&lt;/code&gt;&lt;/td&gt;&lt;td&gt;has the attribute; compares it&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;script:&quot;require(&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;scripts with this text&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;a b &amp;nbsp; a | b &amp;nbsp; -a &amp;nbsp; (a | b) c&lt;/code&gt;&lt;/td&gt;&lt;td&gt;and, or, not, grouping&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;&quot;Front Door&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;quotes hold spaces and signs together&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;Down goes to the tree, Escape clears, Ctrl+Space offers words.&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</source>
+        <translation>&lt;table cellspacing=&apos;0&apos; cellpadding=&apos;3&apos;&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;&lt;b&gt;Was der Baum zeigt&lt;/b&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;lamp&lt;/code&gt;&lt;/td&gt;&lt;td&gt;Teil eines Namens; Groß- und Kleinschreibung ist überall gleich&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;class:Part&lt;/code&gt;&lt;/td&gt;&lt;td&gt;genau diese Klasse; &lt;code&gt;class:*Value&lt;/code&gt; mehrere&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;is:BasePart&lt;/code&gt;&lt;/td&gt;&lt;td&gt;diese Klasse oder eine davon abgeleitete&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Transparency&amp;gt;0.5&lt;/code&gt;&lt;/td&gt;&lt;td&gt;eine Eigenschaft: = != &amp;lt; &amp;lt;= &amp;gt; &amp;gt;=&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Name=Door*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;ein ganzer Text; * beliebig viele, ? ein Zeichen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Material=Neon&lt;/code&gt;&lt;/td&gt;&lt;td&gt;ein Enum, nach Name oder Nummer&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size.X&amp;gt;10 CFrame.Y&amp;lt;0&lt;/code&gt;&lt;/td&gt;&lt;td&gt;Teile: .X .Y .Z .R .G .B .Scale .Offset&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size=4,1,2 Color=#ff8000&lt;/code&gt;&lt;/td&gt;&lt;td&gt;mehrere Zahlen zugleich&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;PrimaryPart=Head&lt;/code&gt;&lt;/td&gt;&lt;td&gt;ein Verweis, nach dem Namen des Ziels, oder &lt;code&gt;none&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Parent.Name=Tower&lt;/code&gt;&lt;/td&gt;&lt;td&gt;eine Eigenschaft dessen, worauf verwiesen wird&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Children&amp;gt;100&lt;/code&gt;&lt;/td&gt;&lt;td&gt;auch &lt;code&gt;Name ClassName Parent&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;range=*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;hat die Eigenschaft&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;tag:Enemy&lt;/code&gt;&lt;/td&gt;&lt;td&gt;hat den Tag&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;attr:Health attr:Health&amp;gt;50&lt;/code&gt;&lt;/td&gt;&lt;td&gt;hat das Attribut; vergleicht es&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;script:&quot;require(&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;Skripte mit diesem Text&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;a b &amp;nbsp; a | b &amp;nbsp; -a &amp;nbsp; (a | b) c&lt;/code&gt;&lt;/td&gt;&lt;td&gt;und, oder, nicht, Klammern&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;&quot;Front Door&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;Anführungszeichen halten Leerzeichen und Zeichen zusammen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;Abwärts geht in den Baum, Esc leert, Strg+Leertaste schlägt Wörter vor.&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</translation>
     </message>
 </context>
 <context>
@@ -3607,6 +3611,317 @@
     </message>
 </context>
 <context>
+    <name>vitrine::LibraryGrid</name>
+    <message>
+        <source>Files as pictures</source>
+        <translation>Dateien als Bilder</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>nicht lesbar</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 triangles</source>
+        <translation>
+            <numerusform>%1 Dreieck</numerusform>
+            <numerusform>%1 Dreiecke</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances</source>
+        <translation>
+            <numerusform>%1 Instanz</numerusform>
+            <numerusform>%1 Instanzen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::LibraryModel</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Geändert</translation>
+    </message>
+    <message>
+        <source>Triangles</source>
+        <translation>Dreiecke</translation>
+    </message>
+    <message>
+        <source>Vertices</source>
+        <translation>Vertices</translation>
+    </message>
+    <message>
+        <source>Levels of Detail</source>
+        <translation>Detailstufen</translation>
+    </message>
+    <message>
+        <source>Joints</source>
+        <translation>Gelenke</translation>
+    </message>
+    <message>
+        <source>Face Controls</source>
+        <translation>Gesichtsregler</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>Instanzen</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>Klassen</translation>
+    </message>
+    <message>
+        <source>Textures Missing</source>
+        <translation>Fehlende Texturen</translation>
+    </message>
+    <message>
+        <source>Diagnostics</source>
+        <translation>Diagnose</translation>
+    </message>
+    <message>
+        <source>Not recognised or not read yet</source>
+        <translation>Nicht erkannt oder noch nicht gelesen</translation>
+    </message>
+    <message>
+        <source>In the folder itself</source>
+        <translation>Im Ordner selbst</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::LibraryPage</name>
+    <message>
+        <source>Folders</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Shows the folders below this one</source>
+        <translation>Zeigt die Ordner unter diesem</translation>
+    </message>
+    <message>
+        <source>With Subfolders</source>
+        <translation>Mit Unterordnern</translation>
+    </message>
+    <message>
+        <source>Shows what lies in folders below the chosen one, too</source>
+        <translation>Zeigt auch, was in Ordnern unter dem gewählten liegt</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Ordnung</translation>
+    </message>
+    <message>
+        <source>How files are sorted and put in groups</source>
+        <translation>Wie Dateien sortiert und gruppiert werden</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Shows files as pictures</source>
+        <translation>Zeigt Dateien als Bilder</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Shows files as a table</source>
+        <translation>Zeigt Dateien als Tabelle</translation>
+    </message>
+    <message>
+        <source>Size of the pictures</source>
+        <translation>Größe der Bilder</translation>
+    </message>
+    <message>
+        <source>Sort By</source>
+        <translation>Sortieren nach</translation>
+    </message>
+    <message>
+        <source>Largest First</source>
+        <translation>Größte zuerst</translation>
+    </message>
+    <message>
+        <source>Group By</source>
+        <translation>Gruppieren nach</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Nichts</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Files as a table</source>
+        <translation>Dateien als Tabelle</translation>
+    </message>
+    <message>
+        <source>Files read</source>
+        <translation>Gelesene Dateien</translation>
+    </message>
+    <message>
+        <source>Stop Reading</source>
+        <translation>Lesen anhalten</translation>
+    </message>
+    <message>
+        <source>Stops reading; what is known stays. F5 goes on</source>
+        <translation>Hält das Lesen an; was bekannt ist, bleibt. F5 macht weiter</translation>
+    </message>
+    <message>
+        <source>Try Again</source>
+        <translation>Noch einmal versuchen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 files</source>
+        <translation>
+            <numerusform>%1 Datei</numerusform>
+            <numerusform>%1 Dateien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 shown</source>
+        <translation>%1 gezeigt</translation>
+    </message>
+    <message>
+        <source>%1 selected</source>
+        <translation>%1 ausgewählt</translation>
+    </message>
+    <message>
+        <source>reading %1 of %2…</source>
+        <translation>%1 von %2 gelesen…</translation>
+    </message>
+    <message>
+        <source>looking for files…</source>
+        <translation>Dateien werden gesucht…</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>No files in this folder</source>
+        <translation>Keine Dateien in diesem Ordner</translation>
+    </message>
+    <message>
+        <source>The first %1 of the selected files were opened</source>
+        <translation>Die ersten %1 der ausgewählten Dateien wurden geöffnet</translation>
+    </message>
+    <message>
+        <source>No file is selected</source>
+        <translation>Keine Datei ist ausgewählt</translation>
+    </message>
+    <message>
+        <source>Select two files to compare them</source>
+        <translation>Zwei Dateien auswählen, um sie zu vergleichen</translation>
+    </message>
+    <message>
+        <source>Sheet of Pictures</source>
+        <translation>Bilderbogen</translation>
+    </message>
+    <message>
+        <source>Images (*.png)</source>
+        <translation>Bilder (*.png)</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>&amp;Öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Preview</source>
+        <translation>&amp;Vorschau</translation>
+    </message>
+    <message>
+        <source>&amp;Export All…</source>
+        <translation>Alle e&amp;xportieren…</translation>
+    </message>
+    <message>
+        <source>Co&amp;mpare Both</source>
+        <translation>&amp;Beide vergleichen</translation>
+    </message>
+    <message>
+        <source>&amp;Sheet of Pictures…</source>
+        <translation>B&amp;ilderbogen…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Paths</source>
+        <translation>&amp;Pfade kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Files Like This</source>
+        <translation>&amp;Dateien wie diese</translation>
+    </message>
+    <message>
+        <source>The Same &amp;Bytes</source>
+        <translation>Dieselben &amp;Bytes</translation>
+    </message>
+    <message>
+        <source>The Same &amp;Triangles</source>
+        <translation>Dieselben &amp;Dreiecke</translation>
+    </message>
+    <message>
+        <source>&amp;Nearly the Same Shape</source>
+        <translation>&amp;Fast dieselbe Form</translation>
+    </message>
+    <message>
+        <source>Select &amp;All</source>
+        <translation>&amp;Alles auswählen</translation>
+    </message>
+    <message>
+        <source>&amp;Read the Folder Again</source>
+        <translation>Ordner &amp;neu lesen</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::LibraryPreview</name>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 triangles</source>
+        <translation>
+            <numerusform>%1 Dreieck</numerusform>
+            <numerusform>%1 Dreiecke</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances</source>
+        <translation>
+            <numerusform>%1 Instanz</numerusform>
+            <numerusform>%1 Instanzen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>vitrine::LightOptions</name>
     <message>
         <source>Default</source>
@@ -3730,10 +4045,6 @@
     <message>
         <source>Open a mesh first, then drop %1 onto it</source>
         <translation>Erst ein Netz öffnen, dann %1 darauf ziehen</translation>
-    </message>
-    <message>
-        <source>Nothing to open in %1</source>
-        <translation>In %1 gibt es nichts zu öffnen</translation>
     </message>
     <message>
         <source>%1 is no longer there</source>
@@ -3894,6 +4205,46 @@
     <message>
         <source>Compare &amp;With</source>
         <translation>&amp;Vergleichen mit</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ManyExport</name>
+    <message>
+        <source>Export All</source>
+        <translation>Alle exportieren</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 files are written as</source>
+        <translation>
+            <numerusform>%1 Datei wird geschrieben als</numerusform>
+            <numerusform>%1 Dateien werden geschrieben als</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Folder to Write to</source>
+        <translation>Ordner, in den geschrieben wird</translation>
+    </message>
+    <message>
+        <source>Writing files…</source>
+        <translation>Dateien werden geschrieben…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 files written to %2</source>
+        <translation>
+            <numerusform>%1 Datei nach %2 geschrieben</numerusform>
+            <numerusform>%1 Dateien nach %2 geschrieben</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 could not be: %2</source>
+        <translation>
+            <numerusform>%1 nicht: %2</numerusform>
+            <numerusform>%1 nicht: %2</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4747,6 +5098,31 @@
     </message>
 </context>
 <context>
+    <name>vitrine::QueryBox</name>
+    <message>
+        <source>What can be typed here (F1)</source>
+        <translation>Was man hier eingeben kann (F1)</translation>
+    </message>
+    <message>
+        <source>%1, at character %2</source>
+        <translation>%1, bei Zeichen %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 matches</source>
+        <translation>
+            <numerusform>%1 Treffer</numerusform>
+            <numerusform>%1 Treffer</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 matches so far</source>
+        <translation>
+            <numerusform>%1 Treffer bisher</numerusform>
+            <numerusform>%1 Treffer bisher</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>vitrine::QuickBox</name>
     <message>
         <source>Type what you want to do</source>
@@ -5330,6 +5706,21 @@
     <message>
         <source>In the file&apos;s coordinates</source>
         <translation>In den Koordinaten der Datei</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::SheetMaker</name>
+    <message>
+        <source>Making pictures…</source>
+        <translation>Bilder werden gemacht…</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written</source>
+        <translation>%1 kann nicht geschrieben werden</translation>
     </message>
 </context>
 <context>

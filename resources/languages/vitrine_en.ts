@@ -194,19 +194,70 @@
     </message>
 </context>
 <context>
-    <name>vitrine::FilterBox</name>
+    <name>vitrine::LibraryGrid</name>
     <message numerus="yes">
-        <source>%1 matches</source>
+        <source>%1 triangles</source>
         <translation>
-            <numerusform>%1 match</numerusform>
-            <numerusform>%1 matches</numerusform>
+            <numerusform>%1 triangle</numerusform>
+            <numerusform>%1 triangles</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 matches so far</source>
+        <source>%1 instances</source>
         <translation>
-            <numerusform>%1 match so far</numerusform>
-            <numerusform>%1 matches so far</numerusform>
+            <numerusform>%1 instance</numerusform>
+            <numerusform>%1 instances</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::LibraryPage</name>
+    <message numerus="yes">
+        <source>%1 files</source>
+        <translation>
+            <numerusform>%1 file</numerusform>
+            <numerusform>%1 files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::LibraryPreview</name>
+    <message numerus="yes">
+        <source>%1 triangles</source>
+        <translation>
+            <numerusform>%1 triangle</numerusform>
+            <numerusform>%1 triangles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances</source>
+        <translation>
+            <numerusform>%1 instance</numerusform>
+            <numerusform>%1 instances</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ManyExport</name>
+    <message numerus="yes">
+        <source>%1 files are written as</source>
+        <translation>
+            <numerusform>%1 file is written as</numerusform>
+            <numerusform>%1 files are written as</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 files written to %2</source>
+        <translation>
+            <numerusform>%1 file written to %2</numerusform>
+            <numerusform>%1 files written to %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 could not be: %2</source>
+        <translation>
+            <numerusform>%1 could not be: %2</numerusform>
+            <numerusform>%1 could not be: %2</numerusform>
         </translation>
     </message>
 </context>
@@ -264,6 +315,23 @@
         <translation>
             <numerusform>%1 node</numerusform>
             <numerusform>%1 nodes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::QueryBox</name>
+    <message numerus="yes">
+        <source>%1 matches</source>
+        <translation>
+            <numerusform>%1 match</numerusform>
+            <numerusform>%1 matches</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 matches so far</source>
+        <translation>
+            <numerusform>%1 match so far</numerusform>
+            <numerusform>%1 matches so far</numerusform>
         </translation>
     </message>
 </context>

@@ -962,6 +962,10 @@
         <source>Swap Compared Fi&amp;les</source>
         <translation>É&amp;changer les fichiers comparés</translation>
     </message>
+    <message>
+        <source>Open Folder of This F&amp;ile</source>
+        <translation>Ouvrir le dossier de ce fic&amp;hier</translation>
+    </message>
 </context>
 <context>
     <name>FaceGroup</name>
@@ -2163,6 +2167,13 @@
     <message>
         <source>Line %1</source>
         <translation>Ligne %1</translation>
+    </message>
+</context>
+<context>
+    <name>QProgressDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
     </message>
 </context>
 <context>
@@ -3413,11 +3424,22 @@
     </message>
 </context>
 <context>
-    <name>vitrine::FilterBox</name>
+    <name>vitrine::FileFilterBox</name>
     <message>
-        <source>&lt;table cellspacing=&apos;0&apos; cellpadding=&apos;3&apos;&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;&lt;b&gt;What the tree shows&lt;/b&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;lamp&lt;/code&gt;&lt;/td&gt;&lt;td&gt;part of a name; capitals do not matter anywhere&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;class:Part&lt;/code&gt;&lt;/td&gt;&lt;td&gt;exactly this class; &lt;code&gt;class:*Value&lt;/code&gt; several&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;is:BasePart&lt;/code&gt;&lt;/td&gt;&lt;td&gt;this class or one derived from it&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Transparency&amp;gt;0.5&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a property: = != &amp;lt; &amp;lt;= &amp;gt; &amp;gt;=&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Name=Door*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a whole text; * any run, ? one character&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Material=Neon&lt;/code&gt;&lt;/td&gt;&lt;td&gt;an enum, by item or number&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size.X&amp;gt;10 CFrame.Y&amp;lt;0&lt;/code&gt;&lt;/td&gt;&lt;td&gt;parts: .X .Y .Z .R .G .B .Scale .Offset&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size=4,1,2 Color=#ff8000&lt;/code&gt;&lt;/td&gt;&lt;td&gt;several numbers at once&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;PrimaryPart=Head&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a reference, by the target&apos;s name, or &lt;code&gt;none&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Parent.Name=Tower&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a property of what is referred to&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Children&amp;gt;100&lt;/code&gt;&lt;/td&gt;&lt;td&gt;also &lt;code&gt;Name ClassName Parent&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;range=*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;has the property&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;tag:Enemy&lt;/code&gt;&lt;/td&gt;&lt;td&gt;has the tag&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;attr:Health attr:Health&amp;gt;50&lt;/code&gt;&lt;/td&gt;&lt;td&gt;has the attribute; compares it&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;script:&quot;require(&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;scripts with this text&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;a b &amp;nbsp; a | b &amp;nbsp; -a &amp;nbsp; (a | b) c&lt;/code&gt;&lt;/td&gt;&lt;td&gt;and, or, not, grouping&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;&quot;Front Door&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;quotes hold spaces and signs together&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;Down goes to the tree, Escape clears, Ctrl+Space offers words.&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</source>
-        <translation>&lt;table cellspacing=&apos;0&apos; cellpadding=&apos;3&apos;&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;&lt;b&gt;Ce que montre l&apos;arborescence&lt;/b&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;lamp&lt;/code&gt;&lt;/td&gt;&lt;td&gt;partie d’un nom ; majuscules et minuscules sont égales partout&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;class:Part&lt;/code&gt;&lt;/td&gt;&lt;td&gt;cette classe exactement ; &lt;code&gt;class:*Value&lt;/code&gt; plusieurs&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;is:BasePart&lt;/code&gt;&lt;/td&gt;&lt;td&gt;cette classe ou une classe dérivée&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Transparency&amp;gt;0.5&lt;/code&gt;&lt;/td&gt;&lt;td&gt;une propriété : = != &amp;lt; &amp;lt;= &amp;gt; &amp;gt;=&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Name=Door*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;un texte entier ; * toute suite, ? un caractère&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Material=Neon&lt;/code&gt;&lt;/td&gt;&lt;td&gt;une énumération, par nom ou numéro&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size.X&amp;gt;10 CFrame.Y&amp;lt;0&lt;/code&gt;&lt;/td&gt;&lt;td&gt;parties : .X .Y .Z .R .G .B .Scale .Offset&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size=4,1,2 Color=#ff8000&lt;/code&gt;&lt;/td&gt;&lt;td&gt;plusieurs nombres à la fois&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;PrimaryPart=Head&lt;/code&gt;&lt;/td&gt;&lt;td&gt;une référence, par le nom de la cible, ou &lt;code&gt;none&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Parent.Name=Tower&lt;/code&gt;&lt;/td&gt;&lt;td&gt;une propriété de ce qui est référencé&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Children&amp;gt;100&lt;/code&gt;&lt;/td&gt;&lt;td&gt;aussi &lt;code&gt;Name ClassName Parent&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;range=*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a la propriété&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;tag:Enemy&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a le tag&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;attr:Health attr:Health&amp;gt;50&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a l’attribut ; le compare&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;script:&quot;require(&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;scripts contenant ce texte&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;a b &amp;nbsp; a | b &amp;nbsp; -a &amp;nbsp; (a | b) c&lt;/code&gt;&lt;/td&gt;&lt;td&gt;et, ou, non, groupement&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;&quot;Front Door&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;les guillemets tiennent ensemble espaces et signes&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;Bas va à l’arborescence, Échap efface, Ctrl+Espace propose des mots.&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</translation>
+        <source>&lt;table cellspacing=&apos;0&apos; cellpadding=&apos;3&apos;&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;&lt;b&gt;Which files are shown&lt;/b&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;hat&lt;/code&gt;&lt;/td&gt;&lt;td&gt;part of a name; capitals do not matter&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;name=*.rbxl folder=maps/*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a whole text; * any run, ? one character&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;format:rbxm version=5.00&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a format, or an ending that it has&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;triangles&amp;gt;10000 joints&amp;gt;0&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a number: = != &amp;lt; &amp;lt;= &amp;gt; &amp;gt;=&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;diagnostics&amp;gt;0 complete=false&lt;/code&gt;&lt;/td&gt;&lt;td&gt;what is doubtful, what is damaged&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;has:class:RemoteEvent&lt;/code&gt;&lt;/td&gt;&lt;td&gt;holds an instance of the class&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;has:script:&quot;require(&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a script of it has the text&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;uses:rbxassetid://123&lt;/code&gt;&lt;/td&gt;&lt;td&gt;names this asset or file&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;texture:missing&lt;/code&gt;&lt;/td&gt;&lt;td&gt;names a texture that is not there&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;same:FILE geometry:FILE like:FILE&lt;/code&gt;&lt;/td&gt;&lt;td&gt;the same bytes, the same triangles, nearly the same shape&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;a b &amp;nbsp; a | b &amp;nbsp; -a &amp;nbsp; (a | b) c&lt;/code&gt;&lt;/td&gt;&lt;td&gt;and, or, not, grouping&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;Down goes to the files, Escape clears, Ctrl+Space offers words.&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</source>
+        <translation>&lt;table cellspacing=&apos;0&apos; cellpadding=&apos;3&apos;&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;&lt;b&gt;Quels fichiers sont montrés&lt;/b&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;hat&lt;/code&gt;&lt;/td&gt;&lt;td&gt;partie d’un nom ; majuscules et minuscules se valent&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;name=*.rbxl folder=maps/*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;un texte entier ; * une suite quelconque, ? un caractère&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;format:rbxm version=5.00&lt;/code&gt;&lt;/td&gt;&lt;td&gt;un format, ou une de ses extensions&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;triangles&amp;gt;10000 joints&amp;gt;0&lt;/code&gt;&lt;/td&gt;&lt;td&gt;un nombre : = != &amp;lt; &amp;lt;= &amp;gt; &amp;gt;=&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;diagnostics&amp;gt;0 complete=false&lt;/code&gt;&lt;/td&gt;&lt;td&gt;ce qui est douteux, ce qui est abîmé&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;has:class:RemoteEvent&lt;/code&gt;&lt;/td&gt;&lt;td&gt;contient une instance de la classe&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;has:script:&quot;require(&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;un de ses scripts contient ce texte&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;uses:rbxassetid://123&lt;/code&gt;&lt;/td&gt;&lt;td&gt;nomme cet asset ou ce fichier&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;texture:missing&lt;/code&gt;&lt;/td&gt;&lt;td&gt;nomme une texture absente&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;same:FICHIER geometry:FICHIER like:FICHIER&lt;/code&gt;&lt;/td&gt;&lt;td&gt;les mêmes octets, les mêmes triangles, presque la même forme&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;a b &amp;nbsp; a | b &amp;nbsp; -a &amp;nbsp; (a | b) c&lt;/code&gt;&lt;/td&gt;&lt;td&gt;et, ou, non, groupement&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;Bas mène aux fichiers, Échap efface, Ctrl+Espace propose des mots.&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</translation>
     </message>
+    <message>
+        <source>Filter: hat, format:rbxl, triangles&gt;10000</source>
+        <translation>Filtre : chapeau, format:rbxl, triangles&gt;10000</translation>
+    </message>
+    <message>
+        <source>Filter the files</source>
+        <translation>Filtrer les fichiers</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::FilterBox</name>
     <message>
         <source>Filter: lamp, class:Part, Size.X&gt;10</source>
         <translation>Filtre&#xa0;: lamp, class:Part, Size.X&gt;10</translation>
@@ -3427,26 +3449,8 @@
         <translation>Filtrer l’arborescence</translation>
     </message>
     <message>
-        <source>What can be typed here (F1)</source>
-        <translation>Ce que l’on peut saisir ici (F1)</translation>
-    </message>
-    <message>
-        <source>%1, at character %2</source>
-        <translation>%1, au caractère %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 matches</source>
-        <translation>
-            <numerusform>%1 résultat</numerusform>
-            <numerusform>%1 résultats</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 matches so far</source>
-        <translation>
-            <numerusform>%1 résultat pour l’instant</numerusform>
-            <numerusform>%1 résultats pour l’instant</numerusform>
-        </translation>
+        <source>&lt;table cellspacing=&apos;0&apos; cellpadding=&apos;3&apos;&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;&lt;b&gt;What the tree shows&lt;/b&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;lamp&lt;/code&gt;&lt;/td&gt;&lt;td&gt;part of a name; capitals do not matter anywhere&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;class:Part&lt;/code&gt;&lt;/td&gt;&lt;td&gt;exactly this class; &lt;code&gt;class:*Value&lt;/code&gt; several&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;is:BasePart&lt;/code&gt;&lt;/td&gt;&lt;td&gt;this class or one derived from it&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Transparency&amp;gt;0.5&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a property: = != &amp;lt; &amp;lt;= &amp;gt; &amp;gt;=&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Name=Door*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a whole text; * any run, ? one character&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Material=Neon&lt;/code&gt;&lt;/td&gt;&lt;td&gt;an enum, by item or number&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size.X&amp;gt;10 CFrame.Y&amp;lt;0&lt;/code&gt;&lt;/td&gt;&lt;td&gt;parts: .X .Y .Z .R .G .B .Scale .Offset&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size=4,1,2 Color=#ff8000&lt;/code&gt;&lt;/td&gt;&lt;td&gt;several numbers at once&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;PrimaryPart=Head&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a reference, by the target&apos;s name, or &lt;code&gt;none&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Parent.Name=Tower&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a property of what is referred to&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Children&amp;gt;100&lt;/code&gt;&lt;/td&gt;&lt;td&gt;also &lt;code&gt;Name ClassName Parent&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;range=*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;has the property&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;tag:Enemy&lt;/code&gt;&lt;/td&gt;&lt;td&gt;has the tag&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;attr:Health attr:Health&amp;gt;50&lt;/code&gt;&lt;/td&gt;&lt;td&gt;has the attribute; compares it&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;script:&quot;require(&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;scripts with this text&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;a b &amp;nbsp; a | b &amp;nbsp; -a &amp;nbsp; (a | b) c&lt;/code&gt;&lt;/td&gt;&lt;td&gt;and, or, not, grouping&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;&quot;Front Door&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;quotes hold spaces and signs together&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;Down goes to the tree, Escape clears, Ctrl+Space offers words.&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</source>
+        <translation>&lt;table cellspacing=&apos;0&apos; cellpadding=&apos;3&apos;&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;&lt;b&gt;Ce que montre l&apos;arborescence&lt;/b&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;lamp&lt;/code&gt;&lt;/td&gt;&lt;td&gt;partie d’un nom ; majuscules et minuscules sont égales partout&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;class:Part&lt;/code&gt;&lt;/td&gt;&lt;td&gt;cette classe exactement ; &lt;code&gt;class:*Value&lt;/code&gt; plusieurs&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;is:BasePart&lt;/code&gt;&lt;/td&gt;&lt;td&gt;cette classe ou une classe dérivée&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Transparency&amp;gt;0.5&lt;/code&gt;&lt;/td&gt;&lt;td&gt;une propriété : = != &amp;lt; &amp;lt;= &amp;gt; &amp;gt;=&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Name=Door*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;un texte entier ; * toute suite, ? un caractère&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Material=Neon&lt;/code&gt;&lt;/td&gt;&lt;td&gt;une énumération, par nom ou numéro&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size.X&amp;gt;10 CFrame.Y&amp;lt;0&lt;/code&gt;&lt;/td&gt;&lt;td&gt;parties : .X .Y .Z .R .G .B .Scale .Offset&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size=4,1,2 Color=#ff8000&lt;/code&gt;&lt;/td&gt;&lt;td&gt;plusieurs nombres à la fois&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;PrimaryPart=Head&lt;/code&gt;&lt;/td&gt;&lt;td&gt;une référence, par le nom de la cible, ou &lt;code&gt;none&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Parent.Name=Tower&lt;/code&gt;&lt;/td&gt;&lt;td&gt;une propriété de ce qui est référencé&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Children&amp;gt;100&lt;/code&gt;&lt;/td&gt;&lt;td&gt;aussi &lt;code&gt;Name ClassName Parent&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;range=*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a la propriété&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;tag:Enemy&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a le tag&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;attr:Health attr:Health&amp;gt;50&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a l’attribut ; le compare&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;script:&quot;require(&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;scripts contenant ce texte&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;a b &amp;nbsp; a | b &amp;nbsp; -a &amp;nbsp; (a | b) c&lt;/code&gt;&lt;/td&gt;&lt;td&gt;et, ou, non, groupement&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;&quot;Front Door&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;les guillemets tiennent ensemble espaces et signes&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;Bas va à l’arborescence, Échap efface, Ctrl+Espace propose des mots.&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</translation>
     </message>
 </context>
 <context>
@@ -3607,6 +3611,317 @@
     </message>
 </context>
 <context>
+    <name>vitrine::LibraryGrid</name>
+    <message>
+        <source>Files as pictures</source>
+        <translation>Fichiers en images</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>illisible</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 triangles</source>
+        <translation>
+            <numerusform>%1 triangle</numerusform>
+            <numerusform>%1 triangles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances</source>
+        <translation>
+            <numerusform>%1 instance</numerusform>
+            <numerusform>%1 instances</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::LibraryModel</name>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Dossier</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Modifié</translation>
+    </message>
+    <message>
+        <source>Triangles</source>
+        <translation>Triangles</translation>
+    </message>
+    <message>
+        <source>Vertices</source>
+        <translation>Sommets</translation>
+    </message>
+    <message>
+        <source>Levels of Detail</source>
+        <translation>Niveaux de détail</translation>
+    </message>
+    <message>
+        <source>Joints</source>
+        <translation>Articulations</translation>
+    </message>
+    <message>
+        <source>Face Controls</source>
+        <translation>Contrôles du visage</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>Instances</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>Classes</translation>
+    </message>
+    <message>
+        <source>Textures Missing</source>
+        <translation>Textures manquantes</translation>
+    </message>
+    <message>
+        <source>Diagnostics</source>
+        <translation>Diagnostics</translation>
+    </message>
+    <message>
+        <source>Not recognised or not read yet</source>
+        <translation>Non reconnus ou pas encore lus</translation>
+    </message>
+    <message>
+        <source>In the folder itself</source>
+        <translation>Dans le dossier même</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::LibraryPage</name>
+    <message>
+        <source>Folders</source>
+        <translation>Dossiers</translation>
+    </message>
+    <message>
+        <source>Shows the folders below this one</source>
+        <translation>Montre les dossiers sous celui-ci</translation>
+    </message>
+    <message>
+        <source>With Subfolders</source>
+        <translation>Avec sous-dossiers</translation>
+    </message>
+    <message>
+        <source>Shows what lies in folders below the chosen one, too</source>
+        <translation>Montre aussi ce qui se trouve dans les dossiers sous celui choisi</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Ordre</translation>
+    </message>
+    <message>
+        <source>How files are sorted and put in groups</source>
+        <translation>Comment les fichiers sont triés et groupés</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>Images</translation>
+    </message>
+    <message>
+        <source>Shows files as pictures</source>
+        <translation>Montre les fichiers en images</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tableau</translation>
+    </message>
+    <message>
+        <source>Shows files as a table</source>
+        <translation>Montre les fichiers en tableau</translation>
+    </message>
+    <message>
+        <source>Size of the pictures</source>
+        <translation>Taille des images</translation>
+    </message>
+    <message>
+        <source>Sort By</source>
+        <translation>Trier par</translation>
+    </message>
+    <message>
+        <source>Largest First</source>
+        <translation>Les plus grands d’abord</translation>
+    </message>
+    <message>
+        <source>Group By</source>
+        <translation>Grouper par</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Rien</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Dossier</translation>
+    </message>
+    <message>
+        <source>Files as a table</source>
+        <translation>Fichiers en tableau</translation>
+    </message>
+    <message>
+        <source>Files read</source>
+        <translation>Fichiers lus</translation>
+    </message>
+    <message>
+        <source>Stop Reading</source>
+        <translation>Arrêter la lecture</translation>
+    </message>
+    <message>
+        <source>Stops reading; what is known stays. F5 goes on</source>
+        <translation>Arrête la lecture ; ce qui est connu reste. F5 reprend</translation>
+    </message>
+    <message>
+        <source>Try Again</source>
+        <translation>Réessayer</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 files</source>
+        <translation>
+            <numerusform>%1 fichier</numerusform>
+            <numerusform>%1 fichiers</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 shown</source>
+        <translation>%1 montrés</translation>
+    </message>
+    <message>
+        <source>%1 selected</source>
+        <translation>%1 sélectionnés</translation>
+    </message>
+    <message>
+        <source>reading %1 of %2…</source>
+        <translation>lecture : %1 sur %2…</translation>
+    </message>
+    <message>
+        <source>looking for files…</source>
+        <translation>recherche de fichiers…</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>arrêté</translation>
+    </message>
+    <message>
+        <source>No files in this folder</source>
+        <translation>Aucun fichier dans ce dossier</translation>
+    </message>
+    <message>
+        <source>The first %1 of the selected files were opened</source>
+        <translation>Les %1 premiers fichiers sélectionnés ont été ouverts</translation>
+    </message>
+    <message>
+        <source>No file is selected</source>
+        <translation>Aucun fichier n’est sélectionné</translation>
+    </message>
+    <message>
+        <source>Select two files to compare them</source>
+        <translation>Sélectionnez deux fichiers pour les comparer</translation>
+    </message>
+    <message>
+        <source>Sheet of Pictures</source>
+        <translation>Planche d’images</translation>
+    </message>
+    <message>
+        <source>Images (*.png)</source>
+        <translation>Images (*.png)</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>&amp;Ouvrir</translation>
+    </message>
+    <message>
+        <source>&amp;Preview</source>
+        <translation>A&amp;perçu</translation>
+    </message>
+    <message>
+        <source>&amp;Export All…</source>
+        <translation>&amp;Exporter tout…</translation>
+    </message>
+    <message>
+        <source>Co&amp;mpare Both</source>
+        <translation>&amp;Comparer les deux</translation>
+    </message>
+    <message>
+        <source>&amp;Sheet of Pictures…</source>
+        <translation>Planche d’&amp;images…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Paths</source>
+        <translation>Copier les c&amp;hemins</translation>
+    </message>
+    <message>
+        <source>&amp;Files Like This</source>
+        <translation>&amp;Fichiers semblables</translation>
+    </message>
+    <message>
+        <source>The Same &amp;Bytes</source>
+        <translation>Les mêmes &amp;octets</translation>
+    </message>
+    <message>
+        <source>The Same &amp;Triangles</source>
+        <translation>Les mêmes &amp;triangles</translation>
+    </message>
+    <message>
+        <source>&amp;Nearly the Same Shape</source>
+        <translation>&amp;Presque la même forme</translation>
+    </message>
+    <message>
+        <source>Select &amp;All</source>
+        <translation>&amp;Tout sélectionner</translation>
+    </message>
+    <message>
+        <source>&amp;Read the Folder Again</source>
+        <translation>&amp;Relire le dossier</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::LibraryPreview</name>
+    <message>
+        <source>Preview</source>
+        <translation>Aperçu</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 triangles</source>
+        <translation>
+            <numerusform>%1 triangle</numerusform>
+            <numerusform>%1 triangles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances</source>
+        <translation>
+            <numerusform>%1 instance</numerusform>
+            <numerusform>%1 instances</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>vitrine::LightOptions</name>
     <message>
         <source>Default</source>
@@ -3730,10 +4045,6 @@
     <message>
         <source>Open a mesh first, then drop %1 onto it</source>
         <translation>Ouvrir d’abord un maillage, puis y déposer %1</translation>
-    </message>
-    <message>
-        <source>Nothing to open in %1</source>
-        <translation>Rien à ouvrir dans %1</translation>
     </message>
     <message>
         <source>%1 is no longer there</source>
@@ -3894,6 +4205,46 @@
     <message>
         <source>Compare &amp;With</source>
         <translation>Comparer a&amp;vec</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ManyExport</name>
+    <message>
+        <source>Export All</source>
+        <translation>Exporter tout</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 files are written as</source>
+        <translation>
+            <numerusform>%1 fichier est écrit en</numerusform>
+            <numerusform>%1 fichiers sont écrits en</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Folder to Write to</source>
+        <translation>Dossier de destination</translation>
+    </message>
+    <message>
+        <source>Writing files…</source>
+        <translation>Écriture des fichiers…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 files written to %2</source>
+        <translation>
+            <numerusform>%1 fichier écrit dans %2</numerusform>
+            <numerusform>%1 fichiers écrits dans %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>annulé</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 could not be: %2</source>
+        <translation>
+            <numerusform>%1 n’a pas pu l’être : %2</numerusform>
+            <numerusform>%1 n’ont pas pu l’être : %2</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4747,6 +5098,31 @@
     </message>
 </context>
 <context>
+    <name>vitrine::QueryBox</name>
+    <message>
+        <source>What can be typed here (F1)</source>
+        <translation>Ce que l’on peut saisir ici (F1)</translation>
+    </message>
+    <message>
+        <source>%1, at character %2</source>
+        <translation>%1, au caractère %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 matches</source>
+        <translation>
+            <numerusform>%1 résultat</numerusform>
+            <numerusform>%1 résultats</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 matches so far</source>
+        <translation>
+            <numerusform>%1 résultat pour l’instant</numerusform>
+            <numerusform>%1 résultats pour l’instant</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>vitrine::QuickBox</name>
     <message>
         <source>Type what you want to do</source>
@@ -5330,6 +5706,21 @@
     <message>
         <source>In the file&apos;s coordinates</source>
         <translation>Dans les coordonnées du fichier</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::SheetMaker</name>
+    <message>
+        <source>Making pictures…</source>
+        <translation>Création des images…</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 enregistré</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written</source>
+        <translation>%1 ne peut pas être écrit</translation>
     </message>
 </context>
 <context>
