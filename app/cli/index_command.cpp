@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <charconv>
 #include <filesystem>
+#include <optional>
 
 #include "app/cli/filter_complaint.h"
 #include "app/cli/messages.h"
@@ -13,6 +14,7 @@
 #include "app/cli/values.h"
 #include "core/document/json.h"
 #include "core/library/file_facts.h"
+#include "core/library/instance_tables.h"
 #include "core/library/library.h"
 #include "core/library/library_index.h"
 #include "core/library/library_tables.h"
@@ -41,8 +43,8 @@ class ProgressLine {
   }
   void tell(const LibraryProgress& progress) {
     if (terminalOptions().quiet || ::isatty(STDERR_FILENO) != 1) return;
-    fmt::print(stderr, "\r{} files{}, {} of {} read", progress.found, progress.scanned ? "" : " so far", progress.read,
-               progress.toRead);
+    fmt::print(stderr, "\r{} files{}, {} of {} read", progress.found, progress.scanned ? "" : " so far",
+               progress.read, progress.toRead);
     std::fflush(stderr);
     m_shown = true;
   }
@@ -113,9 +115,9 @@ std::string jsonRow(const LibraryFile& file) {
 
 // "maps/hat.mesh  roblox-mesh 5.00, 120 triangles, 3 joints, 2 diagnostics"
 std::string textRow(const LibraryFile& file) {
-  std::string row = fmt::format("{}  {} {}", visibleLine(file.path),
-                                file.format.empty() ? std::string("unreadable") : file.format,
-                                visibleLine(file.version));
+  std::string row =
+      fmt::format("{}  {} {}", visibleLine(file.path),
+                  file.format.empty() ? std::string("unreadable") : file.format, visibleLine(file.version));
   const auto add = [&](uint64_t count, std::string_view what) {
     if (count > 0) row += fmt::format(", {} {}", count, what);
   };
@@ -134,10 +136,11 @@ void IndexCommand::declare(CLI::App& app) {
   CLI::App* verb = app.add_subcommand("index", "What the files of a folder hold, as a file that can be asked");
   takes(verb->add_option("FOLDER", folder, "Everything below it that a reader knows"), "",
         {Values::Kind::Folders, {}});
-  takes(verb->add_option("-o,--output", output,
-                         "The index; brought up to date where there is one. Without it, one in the cache, which the "
-                         "window uses, too"),
-        "FILE", {Values::Kind::Files, {"sqlite"}});
+  takes(
+      verb->add_option("-o,--output", output,
+                       "The index; brought up to date where there is one. Without it, one in the cache, which the "
+                       "window uses, too"),
+      "FILE", {Values::Kind::Files, {"sqlite"}});
   verb->add_option("--jobs", jobs, "Processes that read files; 0: one for each processor")
       ->check(numberIn(0, kMostReaders));
   verb->add_option("--seconds", seconds, "A file may take; then it counts as unreadable")
@@ -146,12 +149,14 @@ void IndexCommand::declare(CLI::App& app) {
   takes(verb->add_option("--shard", shard, "Only the files of part K of N equal parts"), "K/N", {});
   takes(verb->add_option("--merge", merge, "Indexes to put together into that of --output"), "PART",
         {Values::Kind::Files, {"sqlite"}});
+  verb->add_flag("--instances", instances, "A table for each class of instances, too, with their values");
   verb->add_flag("--follow", follow, "Go on keeping it up to date, until interrupted");
   verb->add_flag("--clear", clear, "Delete the indexes in the cache, or that of FOLDER alone");
   verb->footer(
       "Examples:\n  vitrine index game -o game.sqlite\n  vitrine index game --shard 1/8 -o part1.sqlite\n"
       "  vitrine index --merge part*.sqlite -o game.sqlite\n  vitrine index\n\n"
-      "Without FOLDER, lists the indexes in the cache with their sizes. Nothing is ever written into FOLDER. An index "
+      "Without FOLDER, lists the indexes in the cache with their sizes. Nothing is ever written into FOLDER. An "
+      "index "
       "is an SQLite file, and docs/library.md describes its tables.");
 }
 
@@ -171,6 +176,7 @@ int IndexCommand::run() const {
                          .reader = VITRINE_VERSION,
                          .jobs = jobs,
                          .seconds = seconds,
+                         .instances = instances,
                          .follow = follow};
   if (!parseShard(shard, request.shard, request.shards))
     return misuse(fmt::format("--shard: K/N with K from 1 to N expected, not {}", visibleLine(shard)));
@@ -190,8 +196,8 @@ int IndexCommand::run() const {
 
 void QueryCommand::declare(CLI::App& app) {
   CLI::App* verb = app.add_subcommand("query", "The files of an index that a filter holds for");
-  takes(verb->add_option("INDEX", index, "A file that vitrine index made, or a folder that has one in the cache"), "",
-        {Values::Kind::Files, {"sqlite"}})
+  takes(verb->add_option("INDEX", index, "A file that vitrine index made, or a folder that has one in the cache"),
+        "", {Values::Kind::Files, {"sqlite"}})
       ->required();
   takes(verb->add_option("FILTER", filter, "Which files; without it, all"), "", {});
   CLI::Option* asJson = verb->add_flag("--json", json, "One JSON object a line");
@@ -202,7 +208,8 @@ void QueryCommand::declare(CLI::App& app) {
       "  vitrine query game.sqlite 'uses:rbxassetid://123' --csv\n\n"
       "Filters: a word is part of a name; COLUMN=VALUE with = != < <= > >= and the wildcards * and ?; format:ID; "
       "has:class:NAME has:script:TEXT has:diagnostic:ID; uses:ASSET; texture:missing; same:PATH geometry:PATH "
-      "like:PATH for files with the same bytes, the same triangles, nearly the same shape; a space is and, | is or, - "
+      "like:PATH for files with the same bytes, the same triangles, nearly the same shape; a space is and, | is "
+      "or, - "
       "is not; quotes and parentheses group.");
 }
 
@@ -222,24 +229,42 @@ int QueryCommand::run() const {
     return 1;
   }
   if (csv) fmt::print("{}\n", csvHeading());
-  for (const LibraryFile& file : *files) fmt::print("{}\n", csv ? csvRow(file) : json ? jsonRow(file) : textRow(file));
+  for (const LibraryFile& file : *files)
+    fmt::print("{}\n", csv ? csvRow(file) : json ? jsonRow(file) : textRow(file));
   return 0;
 }
 
 bool isFactsRequest(std::span<const std::string> words) { return !words.empty() && words[0] == "facts"; }
 
 int tellFacts(std::span<const std::string> words) {
-  constexpr size_t kWithKnown = 5;
   const std::string& file = words.back();
   const LoadOptions options{.limits = machineLimits()};
-  if (words.size() == kWithKnown) {
+  const auto behind = [&](std::string_view option, size_t place) -> std::string_view {
+    for (size_t i = 1; i + place < words.size() && words[i] != "--"; ++i)
+      if (words[i] == option) return words[i + place];
+    return {};
+  };
+  if (const std::string_view known = behind("--known", 1); !known.empty()) {
     const auto hash = contentHash(file, options.limits);
-    if (hash && hashText(*hash) == words[2]) {
+    if (hash && hashText(*hash) == known) {
       fmt::print("unchanged\n");
       return 0;
     }
   }
-  const std::string json = factsJson(factsOf(file, options));
+  std::optional<Error> failure;
+  const auto further = [&](const Document& document) {
+    const std::string_view database = behind("--instances", 1), number = behind("--instances", 2);
+    int64_t id = 0;
+    std::from_chars(number.data(), number.data() + number.size(), id);
+    if (database.empty() || !holdsInstances(document)) return;
+    if (auto written = writeInstances(document, id, database); !written) failure = std::move(written).error();
+  };
+  FileFacts facts = factsOf(file, options, further);
+  if (failure) {
+    facts.file.complete = false;
+    facts.file.error = failure->message;
+  }
+  const std::string json = factsJson(facts);
   std::fwrite(json.data(), 1, json.size(), stdout);
   return 0;
 }

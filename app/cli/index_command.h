@@ -17,7 +17,7 @@ struct IndexCommand {
   std::vector<std::string> merge;
   unsigned jobs = 0;
   float seconds = 60;  // a file may take
-  bool follow = false, clear = false;
+  bool instances = false, follow = false, clear = false;
 
   void declare(CLI::App& app);
   int run() const;  // 0; 1: the folder or the index could not be read or written; 2: wrong usage
@@ -31,7 +31,8 @@ struct QueryCommand {
   int run() const;  // 0, whether or not a file was found; 1: the index could not be read; 2: wrong usage
 };
 
-// "facts [--known HASH] -- FILE": see core/library/file_facts.h. "unchanged" where the bytes have the hash.
+// "facts [--known HASH] [--instances SQLITE ID] -- FILE": see core/library/file_facts.h. "unchanged" where the
+// bytes have the hash.
 bool isFactsRequest(std::span<const std::string> words);
 int tellFacts(std::span<const std::string> words);
 

@@ -46,14 +46,14 @@ uint64_t scrambled(uint64_t x) {  // a permutation of 64 bits that leaves none o
   return x ^ (x >> 32);
 }
 
-// The axisSpreads along the main axes of a symmetric matrix, largest first: its eigenvalues, by the angle of the roots of
-// its cubic.
+// The axisSpreads along the main axes of a symmetric matrix, largest first: its eigenvalues, by the angle of the
+// roots of its cubic.
 std::array<double, 3> axisSpreads(const DMat3& m) {
   const double mean = (m[0][0] + m[1][1] + m[2][2]) / 3;
   const double offDiagonal = m[0][1] * m[0][1] + m[0][2] * m[0][2] + m[1][2] * m[1][2];
   const auto square = [](double v) { return v * v; };
-  const double p = std::sqrt(
-      (square(m[0][0] - mean) + square(m[1][1] - mean) + square(m[2][2] - mean) + 2 * offDiagonal) / 6);
+  const double p =
+      std::sqrt((square(m[0][0] - mean) + square(m[1][1] - mean) + square(m[2][2] - mean) + 2 * offDiagonal) / 6);
   if (!(p > 1e-12 * std::abs(mean))) return {mean, mean, mean};
   const DMat3 scaled = (m - DMat3(mean)) / p;
   const double angle = std::acos(std::clamp(glm::determinant(scaled) / 2, -1.0, 1.0)) / 3;
@@ -76,8 +76,8 @@ ShapeSignature signatureOf(const Document& document) {
   const double largest = std::max({size.x, size.y, size.z});
   const double scale = largest > 0 ? 1 / largest : 0;
   double area = 0, volume = 0;
-  DVec3 centre(0);   // times the area
-  DVec3 facing(0);   // areas of the triangles, along their normals
+  DVec3 centre(0);  // times the area
+  DVec3 facing(0);  // areas of the triangles, along their normals
   DMat3 second(0);
   forEachTriangle(document, [&](PlacedTriangle corners) {
     constexpr double kSteps = 32768;
@@ -115,7 +115,8 @@ ShapeSignature signatureOf(const Document& document) {
 bool isNear(const std::array<float, 4>& a, const std::array<float, 4>& b) {
   constexpr float kShare = 0.02f, kLeast = 0.01f;
   for (size_t i = 0; i < a.size(); ++i)
-    if (!(std::abs(a[i] - b[i]) <= std::max(kLeast, kShare * std::max(std::abs(a[i]), std::abs(b[i]))))) return false;
+    if (!(std::abs(a[i] - b[i]) <= std::max(kLeast, kShare * std::max(std::abs(a[i]), std::abs(b[i])))))
+      return false;
   return true;
 }
 

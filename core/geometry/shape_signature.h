@@ -1,5 +1,5 @@
-// What a shape is known by, wherever it lies in space: whether two files hold the same triangles, or nearly the same
-// surface.
+// What a shape is known by, wherever it lies in space: whether two files hold the same triangles, or nearly the
+// same surface.
 #pragma once
 
 #include <array>

@@ -101,8 +101,8 @@ void addDocument(const Document& document, const LoadOptions& options, FileFacts
   if (document.failure) file.error = toUtf8(document.failure->message);
   facts.levels = levelsOf(document);
   file.levels = uint32_t(facts.levels.size());
-  file.texturesMissing = uint32_t(
-      std::ranges::count_if(summary.assets.assets, [](const AssetSummary::Asset& asset) {
+  file.texturesMissing =
+      uint32_t(std::ranges::count_if(summary.assets.assets, [](const AssetSummary::Asset& asset) {
         return asset.kind == AssetSummary::Kind::Image && !asset.found;
       }));
   std::map<std::string, uint64_t> classes;
@@ -139,7 +139,8 @@ void forEachObject(const Json& object, const char* name, Use use) {
 
 }  // namespace
 
-FileFacts factsOf(const std::filesystem::path& path, const LoadOptions& options) {
+FileFacts factsOf(const std::filesystem::path& path, const LoadOptions& options,
+                  const std::function<void(const Document&)>& further) {
   FileFacts facts;
   facts.file.state = LibraryFile::State::Unreadable;
   try {
@@ -155,10 +156,12 @@ FileFacts factsOf(const std::filesystem::path& path, const LoadOptions& options)
     }
     facts.content = hashOf((*source)->bytes());
     const auto document = load(*source, options);
-    if (!document)
+    if (!document) {
       facts.file.error = toUtf8(document.error().message);
-    else
-      addDocument(**document, options, facts);
+      return facts;
+    }
+    addDocument(**document, options, facts);
+    if (further) further(**document);
   } catch (const std::bad_alloc&) {
     facts.file.state = LibraryFile::State::Unreadable;
     facts.file.error = "not enough memory";
@@ -166,7 +169,9 @@ FileFacts factsOf(const std::filesystem::path& path, const LoadOptions& options)
   return facts;
 }
 
-std::string hashText(const std::array<uint64_t, 2>& hash) { return fmt::format("{:016x}{:016x}", hash[0], hash[1]); }
+std::string hashText(const std::array<uint64_t, 2>& hash) {
+  return fmt::format("{:016x}{:016x}", hash[0], hash[1]);
+}
 
 std::array<uint64_t, 2> hashOfText(std::string_view text) {
   std::array<uint64_t, 2> hash{};
@@ -202,7 +207,8 @@ std::string factsJson(const FileFacts& facts) {
       });
     });
     json.array("classes", [&] {
-      for (const auto& [name, count] : facts.classes) json.object([&] { json.put("name", name).put("count", count); });
+      for (const auto& [name, count] : facts.classes)
+        json.object([&] { json.put("name", name).put("count", count); });
     });
     json.array("lods", [&] {
       for (const LevelSummary& level : facts.levels)
@@ -221,7 +227,10 @@ std::string factsJson(const FileFacts& facts) {
     json.array("uses", [&] {
       for (const FileFacts::Use& use : facts.uses)
         json.object([&] {
-          json.put("kind", use.kind).put("reference", use.reference).put("asset", use.asset).put("found", use.found);
+          json.put("kind", use.kind)
+              .put("reference", use.reference)
+              .put("asset", use.asset)
+              .put("found", use.found);
         });
     });
     json.array("scripts", [&] {

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -14,7 +15,7 @@
 namespace vitrine {
 
 struct FileFacts {
-  LibraryFile file;  // without id and path
+  LibraryFile file;                   // without id and path
   std::array<uint64_t, 2> content{};  // hash of all bytes (XXH3, 128 bits)
   ShapeSignature shape;
   std::vector<std::pair<std::string, uint64_t>> classes;  // of instances, with how many there are
@@ -39,7 +40,9 @@ struct FileFacts {
 
 // Never fails: what cannot be read is told in the facts. The size and the time are those before reading, so that a
 // file which changes meanwhile is read again the next time.
-FileFacts factsOf(const std::filesystem::path& path, const LoadOptions& options);
+// `further` gets the document, where there is one; may be empty.
+FileFacts factsOf(const std::filesystem::path& path, const LoadOptions& options,
+                  const std::function<void(const Document&)>& further = {});
 
 // "0123…": 32 digits of a hash. The other way: zeroes for what is none.
 std::string hashText(const std::array<uint64_t, 2>& hash);

@@ -36,9 +36,11 @@ Result<void> checkTerm(const FilterTerm& term) {
   if (term.prefix == "texture" && !equalCaseBlind(term.word, "missing"))
     return fail(ErrorCode::Malformed, "expected \"missing\" after \"texture:\"", term.span);
   if (term.prefix == "has" && std::ranges::none_of(kHeld, [&](std::string_view what) {
-        return term.word.size() > what.size() && equalCaseBlind(std::string_view(term.word).substr(0, what.size()), what);
+        return term.word.size() > what.size() &&
+               equalCaseBlind(std::string_view(term.word).substr(0, what.size()), what);
       }))
-    return fail(ErrorCode::Malformed, "expected class:NAME, script:TEXT or diagnostic:ID after \"has:\"", term.span);
+    return fail(ErrorCode::Malformed, "expected class:NAME, script:TEXT or diagnostic:ID after \"has:\"",
+                term.span);
   return {};
 }
 

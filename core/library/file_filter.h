@@ -32,7 +32,8 @@ Result<FileFilter> parseFileFilter(std::string_view query);
 // "class" and "RemoteEvent" of the term has:class:RemoteEvent.
 std::pair<std::string_view, std::string_view> heldBy(const FilterTerm& term);
 
-// What of it may be asked of the tree of a file that was found: "class:RemoteEvent script:require("; empty: nothing.
+// What of it may be asked of the tree of a file that was found: "class:RemoteEvent script:require("; empty:
+// nothing.
 std::string treeFilterOf(const FileFilter& filter);
 
 // What may stand where the cursor is: names of terms, of formats, of columns.

@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
 #include <cstdlib>
 #include <unordered_map>
 
 #include "core/bytes/digest.h"
+#include "core/library/instance_tables.h"
 #include "core/library/library_tables.h"
 #include "core/library/scan.h"
 
@@ -19,11 +21,11 @@ using Clock = std::chrono::steady_clock;
 
 constexpr const char* kBesideIndex[] = {"", "-wal", "-shm"};  // what SQLite adds to the name
 
-constexpr size_t kBatch = 4096;        // rows told of at once
-constexpr size_t kMostPending = 500;   // files read and not yet committed
+constexpr size_t kBatch = 4096;       // rows told of at once
+constexpr size_t kMostPending = 500;  // files read and not yet committed
 constexpr std::chrono::milliseconds kLongestPending(500);
-constexpr int kSettle = 300;           // milliseconds without a change before the folder is looked at again
-constexpr int kLookAgain = 30'000;     // milliseconds, where not every folder can be watched
+constexpr int kSettle = 300;        // milliseconds without a change before the folder is looked at again
+constexpr int kLookAgain = 30'000;  // milliseconds, where not every folder can be watched
 
 // What the index knows of a file.
 struct Known {
@@ -56,11 +58,19 @@ class Updater {
                 .seconds = request.seconds,
                 .memory = request.memory}) {}
 
+  ~Updater() {
+    std::error_code error;
+    if (!m_scratch.empty()) std::filesystem::remove_all(m_scratch, error);
+  }
+  Updater(const Updater&) = delete;
+  Updater& operator=(const Updater&) = delete;
+
   Result<LibraryProgress> run() {
     VITRINE_TRY(m_database, openTables(m_request.index));
     VITRINE_TRY(m_writer, IndexWriter::of(m_database));
     VITRINE_TRY(m_stampOf, m_database.prepare("SELECT bytes, changed FROM files WHERE id = ?"));
     VITRINE_CHECK(checkReader());
+    if (m_instances) VITRINE_CHECK(makeScratch());
     VITRINE_CHECK(loadKnown());
     while (true) {
       FolderWatch watch;
@@ -85,6 +95,11 @@ class Updater {
     VITRINE_TRY(const bool row, statement.step());
     m_isStale = row && statement.text(0) != m_request.reader;
     statement.reset();
+    VITRINE_TRY(sqlite::Statement kept, m_database.prepare("SELECT 1 FROM library WHERE key = 'instances'"));
+    VITRINE_TRY(const bool hasInstances, kept.step());
+    kept.reset();
+    m_instances = hasInstances || m_request.instances;
+    m_isStale |= m_instances && !hasInstances;
     VITRINE_TRY(sqlite::Statement put, m_database.prepare("INSERT OR REPLACE INTO library VALUES(?, ?)"));
     if (m_isStale) VITRINE_CHECK(m_database.run("UPDATE files SET changed = -1"));
     std::error_code error;
@@ -94,6 +109,16 @@ class Updater {
       put.bind(2, std::string_view(value));
       VITRINE_CHECK(put.run());
     }
+    if (m_instances) VITRINE_CHECK(m_database.run("INSERT OR REPLACE INTO library VALUES('instances', '1')"));
+    return {};
+  }
+
+  // Where the reading processes put instances: beside the index, as there may be many of them.
+  Result<void> makeScratch() {
+    std::string name = m_request.index.string() + ".XXXXXX";
+    if (!::mkdtemp(name.data()))
+      return fail(ErrorCode::Io, fmt::format("{}: {}", name, std::generic_category().message(errno)));
+    m_scratch = name;
     return {};
   }
 
@@ -105,10 +130,9 @@ class Updater {
       if (!more) break;
       LibraryFile file = fileOfRow(rows);
       if (!isInShard(file.id)) continue;
-      m_known.emplace(file.id, Known{file.path,
-                                     {file.bytes, file.changed},
-                                     hashOfBytes(rows.bytes(rows.columns() - 1)),
-                                     false});
+      m_known.emplace(
+          file.id,
+          Known{file.path, {file.bytes, file.changed}, hashOfBytes(rows.bytes(rows.columns() - 1)), false});
       if (!m_events.changed) continue;
       told.push_back(std::move(file));
       if (told.size() == kBatch) m_events.changed(std::exchange(told, {}));
@@ -198,6 +222,9 @@ class Updater {
         const auto known = m_known.find(idOfPath(file.path));
         if (known != m_known.end() && !m_isStale && known->second.stamp.bytes == file.stamp.bytes)
           request.words.insert(request.words.end(), {"--known", hashText(known->second.content)});
+        if (m_instances)
+          request.words.insert(request.words.end(), {"--instances", scratchOf(idOfPath(file.path)).string(),
+                                                     fmt::to_string(idOfPath(file.path))});
         request.words.insert(request.words.end(), {"--", (m_request.folder / file.path).string()});
         return request;
       }
@@ -246,9 +273,26 @@ class Updater {
       facts->file.id = id;
       facts->file.path = file.path;
       m_pending.push_back(std::move(*facts));
+      if (m_instances) return takeInstances(id);
     }
     if (m_pending.size() >= kMostPending || Clock::now() - m_pendingSince >= kLongestPending) return flush();
     return {};
+  }
+
+  std::filesystem::path scratchOf(int64_t id) const { return m_scratch / fmt::format("{}.sqlite", id); }
+
+  // What is known of the file itself and its instances are written at once: nobody takes it for read without them.
+  Result<void> takeInstances(int64_t id) {
+    const std::filesystem::path file = scratchOf(id);
+    std::error_code error;
+    if (!std::filesystem::exists(file, error)) return {};
+    VITRINE_TRY(sqlite::Statement attach, m_database.prepare("ATTACH DATABASE ? AS part"));
+    attach.bind(1, file.string());
+    VITRINE_CHECK(attach.run());
+    const Result<void> taken = flush("part");
+    const Result<void> detached = m_database.run("DETACH DATABASE part");
+    std::filesystem::remove(file, error);
+    return taken ? detached : taken;
   }
 
   std::string wordsFor(const WorkerReply& reply) const {
@@ -262,7 +306,8 @@ class Updater {
     }
   }
 
-  Result<void> flush() {
+  // `instances`: an attached schema with those of the last file that is pending; null: none.
+  Result<void> flush(const char* instances = nullptr) {
     if (m_pending.empty()) return {};
     VITRINE_TRY(sqlite::Transaction transaction, sqlite::Transaction::begin(m_database));
     for (const FileFacts& facts : m_pending)
@@ -270,6 +315,10 @@ class Updater {
         VITRINE_CHECK(m_writer.setTime(facts.file.id, facts.file.changed));
       else
         VITRINE_CHECK(m_writer.put(facts));
+    if (instances) {
+      VITRINE_CHECK(importInstances(m_database, instances));
+      VITRINE_CHECK(m_writer.findInstanceTables(m_database));
+    }
     VITRINE_CHECK(transaction.commit());
     std::vector<LibraryFile> told;
     for (FileFacts& facts : m_pending) {
@@ -277,9 +326,8 @@ class Updater {
         m_known[facts.file.id].stamp.changed = facts.file.changed;
         continue;
       }
-      m_known.insert_or_assign(
-          facts.file.id,
-          Known{facts.file.path, {facts.file.bytes, facts.file.changed}, facts.content, true});
+      m_known.insert_or_assign(facts.file.id,
+                               Known{facts.file.path, {facts.file.bytes, facts.file.changed}, facts.content, true});
       told.push_back(std::move(facts.file));
     }
     m_pending.clear();
@@ -311,7 +359,8 @@ class Updater {
   sqlite::Database m_database;
   IndexWriter m_writer;
   sqlite::Statement m_stampOf;
-  bool m_isStale = false;
+  bool m_isStale = false, m_instances = false;
+  std::filesystem::path m_scratch;  // empty: none
   std::unordered_map<int64_t, Known> m_known;
   std::vector<ToRead> m_toRead;
   std::vector<FileFacts> m_pending;  // without a path: only the time has changed
@@ -333,8 +382,9 @@ Result<LibraryProgress> updateLibrary(const LibraryRequest& request, const Libra
 std::filesystem::path libraryFolder() {
   const char* cache = std::getenv("XDG_CACHE_HOME");
   const char* home = std::getenv("HOME");
-  const std::filesystem::path base =
-      cache && *cache == '/' ? std::filesystem::path(cache) : std::filesystem::path(home ? home : "/tmp") / ".cache";
+  const std::filesystem::path base = cache && *cache == '/'
+                                         ? std::filesystem::path(cache)
+                                         : std::filesystem::path(home ? home : "/tmp") / ".cache";
   return base / "vitrine" / "libraries";
 }
 
@@ -405,13 +455,19 @@ Result<void> mergeIndexes(const std::vector<std::filesystem::path>& parts, const
           "INSERT INTO script_texts(script_texts, rowid, text) SELECT 'delete', id, text FROM scripts"
           " WHERE file IN (SELECT id FROM part.files);";
       for (const std::string_view table : kTables)
-        sql += fmt::format("DELETE FROM {0} WHERE file IN (SELECT id FROM part.files);"
-                           "INSERT INTO {0} SELECT * FROM part.{0};",
-                           table);
-      sql += "INSERT INTO script_texts(rowid, text) SELECT id, text FROM part.scripts;"
-             "INSERT OR REPLACE INTO files SELECT * FROM part.files;"
-             "INSERT OR REPLACE INTO library SELECT * FROM part.library;";
+        sql += fmt::format(
+            "DELETE FROM {0} WHERE file IN (SELECT id FROM part.files);"
+            "INSERT INTO {0} SELECT * FROM part.{0};",
+            table);
+      VITRINE_TRY(const std::vector<std::string> instances, instanceTables(database, "main"));
+      for (const std::string& table : instances)
+        sql += fmt::format("DELETE FROM main.{} WHERE file IN (SELECT id FROM part.files);", quotedName(table));
+      sql +=
+          "INSERT INTO script_texts(rowid, text) SELECT id, text FROM part.scripts;"
+          "INSERT OR REPLACE INTO files SELECT * FROM part.files;"
+          "INSERT OR REPLACE INTO library SELECT * FROM part.library;";
       VITRINE_CHECK(database.run(sql));
+      VITRINE_CHECK(importInstances(database, "part"));
       VITRINE_CHECK(transaction.commit());
     }
     VITRINE_CHECK(database.run("DETACH DATABASE part"));

@@ -21,6 +21,7 @@ struct LibraryRequest {
   unsigned jobs = 0;              // reading processes; 0: one a processor
   double seconds = 60;            // a file may take
   uint64_t memory = 0;            // bytes a reading process may have; 0: no limit of its own
+  bool instances = false;         // tables of instances, too; an index that has them keeps them
   bool follow = false;            // watch the folder afterwards, until cancelled
   // Of N equal parts of the files, chosen by their paths, only part K: K in 1..N.
   unsigned shard = 1, shards = 1;
@@ -43,7 +44,8 @@ struct LibraryEvents {
 };
 
 // Blocks. Returns when the index is as the folder is, or with `follow` when it is cancelled. Errors: Io where the
-// folder cannot be listed (then the index is left as it is) or the index not be written; Cancelled without `follow`.
+// folder cannot be listed (then the index is left as it is) or the index not be written; Cancelled without
+// `follow`.
 Result<LibraryProgress> updateLibrary(const LibraryRequest& request, const LibraryEvents& events,
                                       const std::atomic<bool>* cancelled = nullptr);
 

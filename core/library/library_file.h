@@ -15,10 +15,10 @@ struct LibraryFile {
     Read,        // by a reader, perhaps in part: see `complete`
     Unreadable,  // `error` says why
   };
-  int64_t id = 0;           // idOfPath(path): the same in every index
-  std::string path;         // below the library's folder, with "/" between; bytes, as the disk has them
-  uint64_t bytes = 0;       // its size
-  int64_t changed = 0;      // nanoseconds since 1970
+  int64_t id = 0;       // idOfPath(path): the same in every index
+  std::string path;     // below the library's folder, with "/" between; bytes, as the disk has them
+  uint64_t bytes = 0;   // its size
+  int64_t changed = 0;  // nanoseconds since 1970
   State state = State::Found;
   std::string format, version;  // as `vitrine info` tells them; empty where it is not known
   std::string error;

@@ -168,19 +168,21 @@ class Condition {
       if (equalCaseBlind(what, "diagnostic"))
         return fmt::format("id IN (SELECT file FROM diagnostics WHERE {})",
                            matching("diagnostics.id", Pattern(value)));
-      // % and _ stand for more than themselves: what LIKE finds by the index is looked at again.
-      return fmt::format(
-          "id IN (SELECT scripts.file FROM script_texts JOIN scripts ON scripts.id = script_texts.rowid"
-          " WHERE script_texts.text LIKE {} AND {})",
-          bound("%" + std::string(value) + "%"),
-          matching("scripts.text", Pattern(value, Pattern::Where::Anywhere, false)));
+      std::string rows =
+          fmt::format("SELECT rowid FROM script_texts WHERE text LIKE {}", bound("%" + std::string(value) + "%"));
+      // % and _ stand for more than themselves: what is found is looked at again.
+      if (value.find_first_of("%_") != std::string_view::npos)
+        rows = fmt::format("SELECT id FROM scripts WHERE id IN ({}) AND instr(lower(text), {}) > 0", rows,
+                           bound(foldCase(value)));
+      return fmt::format("id IN (SELECT file FROM scripts WHERE id IN ({}))", rows);
     }
     const std::string path = bound(term.word);
     if (term.prefix == "same") return fmt::format("content = (SELECT content FROM files WHERE path = {})", path);
     if (term.prefix == "geometry")
       return fmt::format("geometry = (SELECT geometry FROM files WHERE path = {})", path);
     return fmt::format(
-        "geometry IS NOT NULL AND EXISTS (SELECT 1 FROM files AS one WHERE one.path = {} AND one.geometry IS NOT NULL "
+        "geometry IS NOT NULL AND EXISTS (SELECT 1 FROM files AS one WHERE one.path = {} AND one.geometry IS NOT "
+        "NULL "
         "AND near(files.form_0, files.form_1, files.form_2, files.form_3, one.form_0, one.form_1, one.form_2, "
         "one.form_3))",
         path);
@@ -200,8 +202,8 @@ struct LibraryIndex::Connection {
     const auto& patterns = static_cast<const Connection*>(sqlite3_user_data(context))->patterns;
     const auto at = size_t(sqlite3_value_int64(values[1]));
     const auto* text = reinterpret_cast<const char*>(sqlite3_value_text(values[0]));
-    const bool does = text && at < patterns.size() &&
-                      patterns[at].matches({text, size_t(sqlite3_value_bytes(values[0]))});
+    const bool does =
+        text && at < patterns.size() && patterns[at].matches({text, size_t(sqlite3_value_bytes(values[0]))});
     sqlite3_result_int(context, does);
   }
   static void near(sqlite3_context* context, int, sqlite3_value** values) {

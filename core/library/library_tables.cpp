@@ -6,13 +6,14 @@
 #include <thread>
 #include <vector>
 
+#include "core/library/instance_tables.h"
 #include "core/query/pattern.h"
 
 namespace vitrine {
 
 namespace {
 
-constexpr int kVersion = 1;                // of the tables
+constexpr int kVersion = 1;               // of the tables
 constexpr int kApplication = 0x56695431;  // "ViT1": what says that an SQLite file is an index
 
 // Everything but `files`, whose counts come from the table of `vitrine info`.
@@ -146,8 +147,9 @@ Result<sqlite::Database> openTables(const std::filesystem::path& file) {
   // Another process may have made them meanwhile.
   VITRINE_TRY(const bool isEmpty, isNew());
   if (isEmpty)
-    VITRINE_CHECK(database.run(filesTable() + std::string(kFurtherTables) +
-                               fmt::format("PRAGMA application_id={}; PRAGMA user_version={};", kApplication, kVersion)));
+    VITRINE_CHECK(
+        database.run(filesTable() + std::string(kFurtherTables) +
+                     fmt::format("PRAGMA application_id={}; PRAGMA user_version={};", kApplication, kVersion)));
   VITRINE_CHECK(transaction.commit());
   return database;
 }
@@ -181,10 +183,10 @@ Result<IndexWriter> IndexWriter::of(sqlite::Database& database) {
     return {};
   };
   constexpr size_t kBesides = 8;  // name, folded, content, geometry and the form
-  VITRINE_CHECK(prepare(writer.m_putFile,
-                        "INSERT OR REPLACE INTO files(" + fileRowSql() +
-                            ", name, folded, content, geometry, form_0, form_1, form_2, form_3) VALUES(" +
-                            questionMarks(kRowColumns + countFields().size() + kBesides) + ")"));
+  VITRINE_CHECK(
+      prepare(writer.m_putFile, "INSERT OR REPLACE INTO files(" + fileRowSql() +
+                                    ", name, folded, content, geometry, form_0, form_1, form_2, form_3) VALUES(" +
+                                    questionMarks(kRowColumns + countFields().size() + kBesides) + ")"));
   VITRINE_CHECK(prepare(writer.m_setTime, "UPDATE files SET changed=? WHERE id=?"));
   VITRINE_CHECK(prepare(writer.m_removeFile, "DELETE FROM files WHERE id=?"));
   VITRINE_CHECK(prepare(writer.m_putClass, "INSERT OR REPLACE INTO classes VALUES(?,?,?)"));
@@ -201,7 +203,19 @@ Result<IndexWriter> IndexWriter::of(sqlite::Database& database) {
                         "INSERT INTO script_texts(script_texts, rowid, text)"
                         " SELECT 'delete', id, text FROM scripts WHERE file=?"));
   VITRINE_CHECK(prepare(writer.m_removeScripts, "DELETE FROM scripts WHERE file=?"));
+  VITRINE_CHECK(writer.findInstanceTables(database));
   return writer;
+}
+
+Result<void> IndexWriter::findInstanceTables(sqlite::Database& database) {
+  m_removeInstances.clear();
+  VITRINE_TRY(const std::vector<std::string> tables, instanceTables(database, "main"));
+  for (const std::string& table : tables) {
+    VITRINE_TRY(sqlite::Statement statement,
+                database.prepare(fmt::format("DELETE FROM main.{} WHERE file=?", quotedName(table))));
+    m_removeInstances.push_back(std::move(statement));
+  }
+  return {};
 }
 
 Result<void> IndexWriter::remove(int64_t id) {
@@ -209,6 +223,10 @@ Result<void> IndexWriter::remove(int64_t id) {
                                        &m_removeDoubts, &m_removeUses, &m_removeFile}) {
     statement->bind(1, id);
     VITRINE_CHECK(statement->run());
+  }
+  for (sqlite::Statement& statement : m_removeInstances) {
+    statement.bind(1, id);
+    VITRINE_CHECK(statement.run());
   }
   return {};
 }
@@ -263,8 +281,7 @@ Result<void> IndexWriter::put(const FileFacts& facts) {
         put(m_putLevel, file.id, i, level.name, level.vertices, level.triangles, level.parts, level.bytes));
   }
   for (const FileFacts::Doubt& doubt : facts.doubts)
-    VITRINE_CHECK(
-        put(m_putDoubt, file.id, doubt.id, doubt.severity, doubt.message, doubt.offset, doubt.count));
+    VITRINE_CHECK(put(m_putDoubt, file.id, doubt.id, doubt.severity, doubt.message, doubt.offset, doubt.count));
   for (const FileFacts::Use& use : facts.uses)
     VITRINE_CHECK(put(m_putUse, file.id, use.reference, use.kind, use.asset, use.found));
   // Of the path and the place, so that indexes of the same files are the same, however they were made.

@@ -3,6 +3,7 @@
 
 #include <span>
 #include <string>
+#include <vector>
 
 #include "core/library/file_facts.h"
 #include "core/library/sqlite.h"
@@ -19,8 +20,8 @@ struct FileColumn {
 std::span<const FileColumn> fileColumns();
 const FileColumn* findFileColumn(std::string_view name);  // any case
 
-// Opens for writing; makes the file and its tables where there are none. Errors: Io; NotThisFormat where the file is
-// something else, or an index of another version of this program: that is left alone.
+// Opens for writing; makes the file and its tables where there are none. Errors: Io; NotThisFormat where the file
+// is something else, or an index of another version of this program: that is left alone.
 Result<sqlite::Database> openTables(const std::filesystem::path& file);
 // That it is an index of this version.
 Result<void> checkTables(sqlite::Database& database, const std::filesystem::path& file);
@@ -36,8 +37,11 @@ class IndexWriter {
   Result<void> put(const FileFacts& facts);  // replaces what there is; facts.file has its id and path
   Result<void> setTime(int64_t id, int64_t changed);
   Result<void> remove(int64_t id);
+  // Rows of instances are removed with their file: to be called where such tables have been made.
+  Result<void> findInstanceTables(sqlite::Database& database);
 
  private:
+  std::vector<sqlite::Statement> m_removeInstances;
   sqlite::Statement m_putFile, m_setTime, m_removeFile, m_putClass, m_removeClasses, m_putLevel, m_removeLevels,
       m_putDoubt, m_removeDoubts, m_putUse, m_removeUses, m_putScript, m_putScriptText, m_removeScripts,
       m_removeScriptTexts;

@@ -118,7 +118,9 @@ class Scanner {
   }
 
   struct FolderHash {
-    size_t operator()(const std::pair<dev_t, ino_t>& folder) const { return folder.first * 1'000'003 + folder.second; }
+    size_t operator()(const std::pair<dev_t, ino_t>& folder) const {
+      return folder.first * 1'000'003 + folder.second;
+    }
   };
   const std::filesystem::path m_root;
   const std::function<void(std::string&&, const FileStamp&)>& m_found;

@@ -21,10 +21,10 @@ struct ScanOptions {
 };
 
 // Calls `found` for every regular file that a reader may know: by its ending, or, where it has none, by its first
-// bytes. Paths are relative to the folder, "/" between; files of one folder come in the order of their names. What begins with a dot is left out. A
-// link to a folder is followed where that lies outside, and no folder is entered twice, so that circles end.
-// `unlisted`: folders that could not be read, relative; what was known below them may still be there.
-// Errors: Io where the folder itself cannot be listed; Cancelled.
+// bytes. Paths are relative to the folder, "/" between; files of one folder come in the order of their names. What
+// begins with a dot is left out. A link to a folder is followed where that lies outside, and no folder is entered
+// twice, so that circles end. `unlisted`: folders that could not be read, relative; what was known below them may
+// still be there. Errors: Io where the folder itself cannot be listed; Cancelled.
 Result<void> scanFolder(const std::filesystem::path& folder,
                         const std::function<void(std::string&& path, const FileStamp& stamp)>& found,
                         std::set<std::string>& unlisted, const ScanOptions& options = {});

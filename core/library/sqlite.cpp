@@ -58,12 +58,14 @@ Result<void> Statement::run() {
 
 std::string_view Statement::text(int column) const {
   const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(m_statement.get(), column));
-  return text ? std::string_view(text, size_t(sqlite3_column_bytes(m_statement.get(), column))) : std::string_view();
+  return text ? std::string_view(text, size_t(sqlite3_column_bytes(m_statement.get(), column)))
+              : std::string_view();
 }
 
 std::string_view Statement::bytes(int column) const {
   const auto* bytes = static_cast<const char*>(sqlite3_column_blob(m_statement.get(), column));
-  return bytes ? std::string_view(bytes, size_t(sqlite3_column_bytes(m_statement.get(), column))) : std::string_view();
+  return bytes ? std::string_view(bytes, size_t(sqlite3_column_bytes(m_statement.get(), column)))
+               : std::string_view();
 }
 
 Result<Database> Database::open(const std::filesystem::path& file, Access access) {

@@ -231,8 +231,9 @@ class Parser {
       if (!known.empty()) known += &prefix == &m_prefixes.back() ? " or " : ", ";
       known.append(prefix.word).append(":");
     }
-    return error(fmt::format("\"{}:\" is not known; expected {}, or quotes around a name with a colon", word, known),
-                 start, m_at + 1 - start);
+    return error(
+        fmt::format("\"{}:\" is not known; expected {}, or quotes around a name with a colon", word, known), start,
+        m_at + 1 - start);
   }
 
   std::string_view m_query;

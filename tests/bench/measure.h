@@ -63,6 +63,9 @@ void diffs(const std::filesystem::path& self);
 // are and how many nodes: `read` both files, `decode` every value of them too, or `diff`.
 int printDiff(const char* what, const char* fileA, const char* fileB);
 
+// libraries.cpp
+void libraries(const std::filesystem::path& program);  // minutes; keeps 100,000 files in the work folder
+
 // stages.cpp
 void stages();
 

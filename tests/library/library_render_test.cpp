@@ -1,6 +1,4 @@
 // A folder's index: true to its files whatever happens to them, to the index and to the processes that make it.
-#include "core/library/library.h"
-
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <gmock/gmock.h>
@@ -18,6 +16,8 @@
 #include <thread>
 
 #include "core/library/file_facts.h"
+#include "core/library/instance_tables.h"
+#include "core/library/library.h"
 #include "core/library/library_index.h"
 #include "core/library/sqlite.h"
 
@@ -285,7 +285,8 @@ TEST_F(LibraryTest, EndsTheSameHoweverOftenItIsKilled) {
   std::mt19937 random(23);
   int killed = 0;
   for (int round = 0; round < 200; ++round) {
-    if (round % 20 == 0) fs::remove(m_index), fs::remove(m_index.string() + "-wal"), fs::remove(m_index.string() + "-shm");
+    if (round % 20 == 0)
+      fs::remove(m_index), fs::remove(m_index.string() + "-wal"), fs::remove(m_index.string() + "-shm");
     const pid_t process = start(m_index);
     std::this_thread::sleep_for(std::chrono::milliseconds(random() % 120));
     ::kill(process, SIGKILL);
@@ -332,22 +333,70 @@ TEST_F(LibraryTest, ShardsMergeIntoTheWhole) {
   EXPECT_FALSE(mergeIndexes({m_base / "none.sqlite"}, merged));
 }
 
+TEST_F(LibraryTest, HasATableForEveryClassIfWished) {
+  addSamples();
+  update();
+  LibraryRequest with = request(m_index);
+  with.instances = true;
+  for (int round = 0; round < 2; ++round) {
+    const auto updated = updateLibrary(with, {});
+    ASSERT_TRUE(updated) << updated.error().message;
+    EXPECT_EQ(updated->read, round == 0 ? updated->found : 0) << "they were not there before";
+  }
+  const auto rowsOfQuery = [&](const std::string& sql) -> std::string {
+    auto database = sqlite::Database::open(m_index, sqlite::Access::Read);
+    auto rows = database->prepare(sql);
+    if (!rows) return rows.error().message;
+    std::string all;
+    while (rows->step().value_or(false))
+      for (int column = 0; column < rows->columns(); ++column) all.append(rows->text(column)).append("|");
+    return all;
+  };
+  const auto place = load(m_folder / "place.rbxl");
+  ASSERT_TRUE(place);
+  size_t checked = 0;
+  for (const Class& owner : (*place)->classes) {
+    if (owner.nodes.empty()) continue;
+    const std::string from =
+        fmt::format(" FROM {} WHERE file = {}", quotedName("instances_" + owner.name), idOfPath("place.rbxl"));
+    EXPECT_EQ(rowsOfQuery("SELECT count(*)" + from), fmt::format("{}|", owner.nodes.size())) << owner.name;
+    for (const Column& column : owner.columns)
+      if (const auto numbers = column.array<float>(); !numbers.empty() && column.name == "Transparency") {
+        std::string expected;
+        for (const float number : numbers) expected += fmt::format("{:.6f}|", number);
+        EXPECT_EQ(rowsOfQuery("SELECT printf('%.6f', Transparency)" + from + " ORDER BY node"), expected);
+        ++checked;
+      }
+  }
+  EXPECT_GT(checked, 0u);
+  EXPECT_EQ(rowsOfQuery("SELECT name FROM instances_RemoteEvent"), "Worn|");
+  // They go with their file, and merge with it.
+  const fs::path merged = m_base / "merged.sqlite";
+  ASSERT_TRUE(mergeIndexes({m_index}, merged));
+  fs::remove(m_folder / "models" / "hats.rbxmx");
+  update();
+  EXPECT_EQ(rowsOfQuery("SELECT name FROM instances_RemoteEvent"), "");
+  fs::rename(merged, m_index);
+  EXPECT_EQ(rowsOfQuery("SELECT name FROM instances_RemoteEvent"), "Worn|");
+  for (const auto& entry : fs::directory_iterator(m_base))
+    EXPECT_FALSE(entry.is_directory() && entry.path() != m_folder) << entry.path() << " is left";
+}
+
 TEST_F(LibraryTest, FollowsUntilItIsCancelled) {
   addSamples();
   LibraryRequest following = request(m_index);
   following.follow = true;
   std::atomic<bool> cancelled = false;
   std::atomic<bool> settled = false, seen = false;
-  const LibraryEvents events{.changed =
-                                 [&](std::vector<LibraryFile>&& files) {
-                                   for (const LibraryFile& file : files)
-                                     if (file.path == "late.mesh" && file.state == LibraryFile::State::Read)
-                                       seen = true;
-                                 },
-                             .gone = {},
-                             .progress = [&](const LibraryProgress& progress) {
-                               settled = progress.scanned && progress.read == progress.toRead;
-                             }};
+  const LibraryEvents events{
+      .changed =
+          [&](std::vector<LibraryFile>&& files) {
+            for (const LibraryFile& file : files)
+              if (file.path == "late.mesh" && file.state == LibraryFile::State::Read) seen = true;
+          },
+      .gone = {},
+      .progress =
+          [&](const LibraryProgress& progress) { settled = progress.scanned && progress.read == progress.toRead; }};
   std::thread thread([&] { EXPECT_TRUE(updateLibrary(following, events, &cancelled)); });
   const auto waitFor = [](const std::atomic<bool>& what) {
     for (int i = 0; i < 600 && !what; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(50));
