@@ -163,8 +163,12 @@ LibraryPage::LibraryPage(const QString& folder, QWidget* parent)
     emit selectionChanged();
   });
   connect(m_selection, &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& now) {
-    if (const LibraryFile* file = m_model->fileAt(now.row()); file && m_preview->isVisible())
-      m_preview->showFile(*file, pathOf(*file));
+    const LibraryFile* file = m_model->fileAt(now.row());
+    if (!file) return;
+    // Tiles are no widgets: this is what is read out where the keyboard is.
+    m_grid->setAccessibleDescription(
+        QStringList{visibleStart(nameOfPath(file->path)), formatText(*file), visibleStart(file->error)}.join(", "));
+    if (m_preview->isVisible()) m_preview->showFile(*file, pathOf(*file));
   });
   for (QAbstractItemView* view : std::initializer_list<QAbstractItemView*>{m_grid, m_table}) {
     view->installEventFilter(this);
@@ -486,7 +490,10 @@ void LibraryPage::keepPlace() {
   m_place.current = currentId();
   const int top = gridShown() ? m_grid->rowsInSight().first : m_table->rowAt(0);
   const bool atStart = view().verticalScrollBar()->value() == 0;
-  if (const LibraryFile* file = m_model->fileAt(top); file && !atStart) m_place.top = file->id;
+  if (const LibraryFile* file = m_model->fileAt(top); file && !atStart) {
+    m_place.top = file->id;
+    m_place.topAt = view().visualRect(m_model->index(top, 0)).top();
+  }
 }
 
 void LibraryPage::goBackToPlace() {
@@ -507,8 +514,11 @@ void LibraryPage::goBackToPlace() {
   if (!selection.isEmpty()) m_selection->select(selection, QItemSelectionModel::ClearAndSelect);
   if (const int row = m_model->rowOf(m_place.current); row >= 0)
     m_selection->setCurrentIndex(m_model->index(row, 0), QItemSelectionModel::NoUpdate);
-  if (const int row = m_model->rowOf(m_place.top); row >= 0)
+  if (const int row = m_model->rowOf(m_place.top); row >= 0) {
     view().scrollTo(m_model->index(row, 0), QAbstractItemView::PositionAtTop);
+    if (QScrollBar* bar = m_grid->verticalScrollBar(); gridShown())
+      bar->setValue(bar->value() + m_grid->visualRect(m_model->index(row, 0)).top() - m_place.topAt);
+  }
   m_grid->viewport()->update();
   showStatus();
   emit selectionChanged();
