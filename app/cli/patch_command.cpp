@@ -8,6 +8,7 @@
 #include "app/cli/column_faults.h"
 #include "app/cli/messages.h"
 #include "app/cli/output.h"
+#include "app/cli/values.h"
 #include "core/diff/patch.h"
 #include "core/export/export.h"
 #include "core/export/save_files.h"
