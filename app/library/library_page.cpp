@@ -308,6 +308,7 @@ void LibraryPage::makeTable() {
   m_table->setAlternatingRowColors(true);
   m_table->setShowGrid(false);
   m_table->setWordWrap(false);
+  m_table->setTextElideMode(Qt::ElideMiddle);
   m_table->setTabKeyNavigation(false);
   m_table->setCornerButtonEnabled(false);
   m_table->setIconSize(QSize(16, 16));
@@ -341,10 +342,11 @@ void LibraryPage::makeTable() {
   const int letter = fontMetrics().averageCharWidth();
   for (int column = 0; column < LibraryModel::kColumns; ++column) {
     const QString title = m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-    const int letters = column == LibraryModel::Name     ? 32
+    const int letters = column == LibraryModel::Name     ? 40
                         : column == LibraryModel::Folder ? 20
-                        : column == LibraryModel::Format ? 22
+                        : column == LibraryModel::Format ? 28
                         : column == LibraryModel::Date   ? 18
+                        : column == LibraryModel::Size   ? 13
                                                          : 9;
     header->resizeSection(column, std::max(letters * letter, fontMetrics().horizontalAdvance(title) + 28));
     header->setSectionHidden(column, column != LibraryModel::Name && hidden.contains(LibraryModel::nameOf(column)));
