@@ -163,8 +163,12 @@ LibraryPage::LibraryPage(const QString& folder, QWidget* parent)
     emit selectionChanged();
   });
   connect(m_selection, &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& now) {
-    if (const LibraryFile* file = m_model->fileAt(now.row()); file && m_preview->isVisible())
-      m_preview->showFile(*file, pathOf(*file));
+    const LibraryFile* file = m_model->fileAt(now.row());
+    if (!file) return;
+    // Tiles are no widgets: this is what is read out where the keyboard is.
+    m_grid->setAccessibleDescription(
+        QStringList{visibleStart(nameOfPath(file->path)), formatText(*file), visibleStart(file->error)}.join(", "));
+    if (m_preview->isVisible()) m_preview->showFile(*file, pathOf(*file));
   });
   for (QAbstractItemView* view : std::initializer_list<QAbstractItemView*>{m_grid, m_table}) {
     view->installEventFilter(this);
@@ -304,6 +308,7 @@ void LibraryPage::makeTable() {
   m_table->setAlternatingRowColors(true);
   m_table->setShowGrid(false);
   m_table->setWordWrap(false);
+  m_table->setTextElideMode(Qt::ElideMiddle);
   m_table->setTabKeyNavigation(false);
   m_table->setCornerButtonEnabled(false);
   m_table->setIconSize(QSize(16, 16));
@@ -337,10 +342,11 @@ void LibraryPage::makeTable() {
   const int letter = fontMetrics().averageCharWidth();
   for (int column = 0; column < LibraryModel::kColumns; ++column) {
     const QString title = m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-    const int letters = column == LibraryModel::Name     ? 32
+    const int letters = column == LibraryModel::Name     ? 40
                         : column == LibraryModel::Folder ? 20
-                        : column == LibraryModel::Format ? 22
+                        : column == LibraryModel::Format ? 28
                         : column == LibraryModel::Date   ? 18
+                        : column == LibraryModel::Size   ? 13
                                                          : 9;
     header->resizeSection(column, std::max(letters * letter, fontMetrics().horizontalAdvance(title) + 28));
     header->setSectionHidden(column, column != LibraryModel::Name && hidden.contains(LibraryModel::nameOf(column)));
@@ -486,7 +492,10 @@ void LibraryPage::keepPlace() {
   m_place.current = currentId();
   const int top = gridShown() ? m_grid->rowsInSight().first : m_table->rowAt(0);
   const bool atStart = view().verticalScrollBar()->value() == 0;
-  if (const LibraryFile* file = m_model->fileAt(top); file && !atStart) m_place.top = file->id;
+  if (const LibraryFile* file = m_model->fileAt(top); file && !atStart) {
+    m_place.top = file->id;
+    m_place.topAt = view().visualRect(m_model->index(top, 0)).top();
+  }
 }
 
 void LibraryPage::goBackToPlace() {
@@ -507,8 +516,11 @@ void LibraryPage::goBackToPlace() {
   if (!selection.isEmpty()) m_selection->select(selection, QItemSelectionModel::ClearAndSelect);
   if (const int row = m_model->rowOf(m_place.current); row >= 0)
     m_selection->setCurrentIndex(m_model->index(row, 0), QItemSelectionModel::NoUpdate);
-  if (const int row = m_model->rowOf(m_place.top); row >= 0)
+  if (const int row = m_model->rowOf(m_place.top); row >= 0) {
     view().scrollTo(m_model->index(row, 0), QAbstractItemView::PositionAtTop);
+    if (QScrollBar* bar = m_grid->verticalScrollBar(); gridShown())
+      bar->setValue(bar->value() + m_grid->visualRect(m_model->index(row, 0)).top() - m_place.topAt);
+  }
   m_grid->viewport()->update();
   showStatus();
   emit selectionChanged();

@@ -97,6 +97,7 @@ class LibraryPage : public QWidget {
   struct Place {
     std::vector<int64_t> selected;
     int64_t current = 0, top = 0;
+    int topAt = 0;  // where `top` begins in the view
   };
   QWidget* makeBar();
   QWidget* makeStatus();

@@ -23,7 +23,7 @@ namespace {
 
 constexpr QSize kCard(200, 162), kCardPicture(200, 112);
 constexpr int kCardGap = 16, kCardCorner = 4, kPageMargin = 32;
-constexpr int kPathRole = Qt::UserRole, kUnderRole = Qt::UserRole + 1;
+constexpr int kPathRole = Qt::UserRole, kUnderRole = Qt::UserRole + 1, kFolderCardRole = Qt::UserRole + 2;
 
 // The samples are named by what they show; empty: the file is a part of one.
 QString titleOfSample(const QString& path) {
@@ -82,7 +82,8 @@ class CardDelegate : public QStyledItemDelegate {
     painter->fillRect(picture, palette.color(QPalette::AlternateBase));
     if (image.isNull()) {
       constexpr int kSide = 40;
-      icon("kind-mesh").paint(painter, QRect(picture.center() - QPoint(kSide / 2, kSide / 2), QSize(kSide, kSide)));
+      icon(index.data(kFolderCardRole).toBool() ? "open" : "kind-mesh")
+          .paint(painter, QRect(picture.center() - QPoint(kSide / 2, kSide / 2), QSize(kSide, kSide)));
     } else {
       QRectF part;
       const QRectF place = placeOfPicture(image, picture, part);
@@ -109,6 +110,7 @@ void addCard(QListWidget* cards, const QString& path, const QString& title, cons
   auto* item = new QListWidgetItem(title, cards);
   item->setData(kPathRole, path);
   item->setData(kUnderRole, under);
+  item->setData(kFolderCardRole, QFileInfo(path).isDir());
   item->setData(Qt::DecorationRole, pictureOf(path));
   item->setToolTip(plainTip(QDir::toNativeSeparators(path)));
 }

@@ -74,13 +74,14 @@ TEST_F(NoOpenGlTest, WhatNeedsThePictureSaysWhy) {
       case Command::Quit:
       case Command::Open:
       case Command::OpenFolder:
+      case Command::OpenFolderOfFile:
       case Command::CompareWith:
       case Command::ReopenSession:
       case Command::AssetFolders:
       case Command::Limits:
       case Command::ApplyTexture:
       case Command::CloseTab:
-        continue;  // they ask, or end the test
+        continue;  // they ask, open more, or end the test
       default:
         window->actions().of(row.command)->trigger();
     }

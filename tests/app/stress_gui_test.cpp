@@ -319,8 +319,9 @@ class StressTest : public WindowTest {
     const CommandRow& row = oneOf(commandTable());
     switch (row.command) {
       case Command::Quit:
-      case Command::Open:        // a file dialog
-      case Command::OpenFolder:  // the same
+      case Command::Open:              // a file dialog
+      case Command::OpenFolder:        // the same
+      case Command::OpenFolderOfFile:  // a page without a document
       case Command::CompareWith:
       case Command::ReopenSession:
       case Command::ApplyTexture:  // the same
@@ -333,7 +334,8 @@ class StressTest : public WindowTest {
   }
   std::string commandKey() {
     const CommandRow& row = oneOf(commandTable());
-    if (row.command == Command::Quit || row.command == Command::Open || row.command == Command::ApplyTexture)
+    if (row.command == Command::Quit || row.command == Command::Open || row.command == Command::ApplyTexture ||
+        row.command == Command::OpenFolderOfFile)
       return {};
     const QList<QKeySequence> keys = window->actions().of(row.command)->shortcuts();
     if (keys.isEmpty()) return {};
