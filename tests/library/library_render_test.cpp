@@ -297,6 +297,48 @@ TEST_F(LibraryTest, EndsTheSameHoweverOftenItIsKilled) {
   EXPECT_EQ(rowsOf(m_index), rowsOf(undisturbed));
 }
 
+TEST_F(LibraryTest, SaysThatTheDiskIsFullAndGoesOnLater) {
+  addSamples();
+  addMany(m_folder, 300);
+  const fs::path undisturbed = m_base / "undisturbed.sqlite";
+  update(undisturbed);
+  for (const int kibibytes : {0, 1, 4, 200, 400}) {
+    SCOPED_TRACE(kibibytes);
+    // No file may become larger, which is told as a disk that is full.
+    const std::string call =
+        fmt::format("trap '' XFSZ; ulimit -f {}; exec '{}' index '{}' -o '{}' 2>'{}'", kibibytes,
+                    vitrineProgram().string(), m_folder.string(), m_index.string(), (m_base / "errors").string());
+    const int status = std::system(fmt::format("bash -c \"{}\"", call).c_str());
+    EXPECT_EQ(WEXITSTATUS(status), 1);
+    if (kibibytes > 0) {
+      EXPECT_THAT(contentOf(m_base / "errors"), HasSubstr(m_index.string()));
+    }
+  }
+  update();
+  EXPECT_EQ(rowsOf(m_index), rowsOf(undisturbed));
+}
+
+TEST_F(LibraryTest, ReadsAgainWhatChangedWhileItWasRead) {
+  addSamples();
+  addMany(m_folder, 100);
+  const std::string mesh = contentOf(m_folder / "head.mesh");
+  std::atomic<bool> over = false;
+  std::thread writer([&] {
+    for (size_t i = 0; !over; ++i) {
+      store(m_folder / "00" / "0.mesh", std::string_view(mesh).substr(0, mesh.size() - i % 500));
+      store(m_folder / "00" / fmt::format("late{}.mesh", i % 7), mesh.substr(0, 300 + i % 100));
+      fs::remove(m_folder / "00" / fmt::format("late{}.mesh", (i + 3) % 7));
+    }
+  });
+  for (int round = 0; round < 10; ++round) update();
+  over = true;
+  writer.join();
+  update();
+  const fs::path fresh = m_base / "fresh.sqlite";
+  update(fresh);
+  EXPECT_EQ(rowsOf(m_index), rowsOf(fresh));
+}
+
 TEST_F(LibraryTest, TwoAtOnceMakeOneIndex) {
   addSamples();
   addMany(m_folder, 300);
