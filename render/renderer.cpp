@@ -684,12 +684,11 @@ float depthFromBuffer(float stored, const Mat4& projection, bool orthographic) {
   return projection[3][2] / (clip + projection[2][2]);
 }
 
-class SurveyNormals {
+// Finds the triangle of each pixel, and takes normals and exact depths from it: neighbours mostly share one.
+class SurveySurfaces {
  public:
-  SurveyNormals(const Frame& frame, Survey& survey) : m_frame(frame), m_survey(survey) {
-    m_forward = frame.view.camera.forward();
-    m_eye = frame.view.camera.eye();
-  }
+  SurveySurfaces(const Frame& frame, Survey& survey)
+      : m_frame(frame), m_survey(survey), m_eye(frame.view.camera.eye()), m_forward(frame.view.camera.forward()) {}
   void find() {
     m_survey.normals.assign(m_survey.found.size(), Vec3(0.0f));
     for (uint32_t y = 0; y < m_survey.height; ++y)
@@ -697,47 +696,75 @@ class SurveyNormals {
         const size_t at = size_t(y) * m_survey.width + x;
         const Picked& picked = m_survey.found[at];
         if (picked.item == kNone && picked.body == kNone) continue;
-        const Vec3 normal = picked.body != kNone ? ofBody(picked, x, y) : ofTriangle(picked, x, y);
+        const Ray ray = rayAt(float(x), float(y));
+        Vec3 normal(0.0f);
+        if (findPlane(picked, x, y, ray)) {
+          normal = m_normal;
+          m_depths.emplace_back(at, depthOfPlane(ray));  // later: neighbours are told apart by what was drawn
+        } else if (picked.body != kNone) {
+          normal = ofNeighbours(x, y);
+        }
         const float length = glm::length(normal);
-        if (!(length > 0)) continue;
-        const bool isBack = glm::dot(normal, rayAt(x, y).direction) > 0;
-        m_survey.normals[at] = normal * ((isBack ? -1 : 1) / length);
+        if (length > 0) m_survey.normals[at] = normal * ((glm::dot(normal, ray.direction) > 0 ? -1 : 1) / length);
       }
+    for (const auto& [at, depth] : m_depths)
+      if (isNear(depth, m_survey.depths[at], kSlack)) m_survey.depths[at] = depth;
   }
 
  private:
-  Ray rayAt(uint32_t x, uint32_t y) const { return m_frame.rayThrough(Vec2(float(x) + 0.5f, float(y) + 0.5f)); }
+  // Of what the depth buffer says: how far it may be beside the truth, and beside the plane of the same triangle.
+  static constexpr float kSlack = 0.01f, kSame = 2e-4f;
 
-  Vec3 ofTriangle(const Picked& picked, uint32_t x, uint32_t y) {
-    if (picked.item == m_item && picked.triangle == m_triangle) return m_normal;
-    const auto hit = hitOf(m_frame.scene, m_frame.view.pose, picked, rayAt(x, y));
-    const auto corners = hit ? cornersOf(m_frame.scene, m_frame.view.pose, *hit) : std::nullopt;
-    if (!corners) return Vec3(0.0f);
-    m_item = picked.item, m_triangle = picked.triangle;
-    return m_normal = glm::cross((*corners)[1] - (*corners)[0], (*corners)[2] - (*corners)[0]);
+  static bool isNear(float depth, float drawn, float slack) { return std::abs(depth - drawn) <= slack * drawn; }
+  Ray rayAt(float x, float y) const { return m_frame.rayThrough(Vec2(x + 0.5f, y + 0.5f)); }
+  float depthOf(const Vec3& place) const { return glm::dot(place - m_eye, m_forward); }
+  float depthOfPlane(const Ray& ray) const {
+    const float along = glm::dot(m_point - ray.origin, m_normal) / glm::dot(ray.direction, m_normal);
+    return depthOf(ray.origin + ray.direction * along);
   }
 
-  // Of the triangle of a simple shape, by three places of it within the pixel; else by what lies beside the pixel.
-  Vec3 ofBody(const Picked& picked, uint32_t x, uint32_t y) const {
-    constexpr uint32_t kSimple = 3 * 400;  // indices
+  bool findPlane(const Picked& picked, uint32_t x, uint32_t y, const Ray& ray) {
+    if (picked.body != kNone) return findPlaneOfBody(picked, x, y, ray);
+    if (picked.item == m_item && picked.triangle == m_triangle) return true;
+    m_item = m_body = kNone;
+    const auto hit = hitOf(m_frame.scene, m_frame.view.pose, picked, ray);
+    const auto corners = hit ? cornersOf(m_frame.scene, m_frame.view.pose, *hit) : std::nullopt;
+    if (!corners || !setPlane(*corners)) return false;
+    m_item = picked.item, m_triangle = picked.triangle;
+    return true;
+  }
+  // By three places of a triangle within the pixel, where the shape is simple enough to look for them.
+  bool findPlaneOfBody(const Picked& picked, uint32_t x, uint32_t y, const Ray& ray) {
+    const float drawn = m_survey.depths[size_t(y) * m_survey.width + x];
+    if (picked.body == m_body && isNear(depthOfPlane(ray), drawn, kSame)) return true;
+    m_item = m_body = kNone;
+    constexpr uint32_t kSimple = 3 * 100;  // indices
     constexpr float kAside = 0.2f;
     const Stage& stage = *m_frame.scene.stage;
-    if (stage.shapes[stage.bodies[picked.body].shape].levels.front().indexCount > kSimple)
-      return ofNeighbours(x, y);
+    if (stage.shapes[stage.bodies[picked.body].shape].levels.front().indexCount > kSimple) return false;
     std::array<Vec3, 3> places;
     uint32_t triangle = kNone;
     for (size_t i = 0; i < places.size(); ++i) {
-      const Vec2 pixel(float(x) + 0.5f + (i == 1 ? kAside : 0), float(y) + 0.5f + (i == 2 ? kAside : 0));
-      const auto hit = hitOf(m_frame.scene, m_frame.view.pose, picked, m_frame.rayThrough(pixel));
-      if (!hit || (i > 0 && hit->triangle != triangle)) return ofNeighbours(x, y);
+      const auto hit = hitOf(m_frame.scene, m_frame.view.pose, picked,
+                             rayAt(float(x) + (i == 1 ? kAside : 0), float(y) + (i == 2 ? kAside : 0)));
+      if (!hit || (i > 0 && hit->triangle != triangle)) return false;
       triangle = hit->triangle;
       places[i] = hit->position;
     }
-    return glm::cross(places[1] - places[0], places[2] - places[0]);
+    if (!setPlane(places)) return false;
+    m_body = picked.body;
+    return true;
+  }
+  bool setPlane(const std::array<Vec3, 3>& places) {
+    const Vec3 normal = glm::cross(places[1] - places[0], places[2] - places[0]);
+    const float length = glm::length(normal);
+    if (!(length > 0)) return false;
+    m_point = places[0], m_normal = normal / length;
+    return true;
   }
 
   Vec3 place(uint32_t x, uint32_t y) const {
-    return placeAt(rayAt(x, y), m_eye, m_forward, m_survey.depths[size_t(y) * m_survey.width + x]);
+    return placeAt(rayAt(float(x), float(y)), m_eye, m_forward, m_survey.depths[size_t(y) * m_survey.width + x]);
   }
   // From here to the neighbour of the same body that lies nearest in depth, in the direction given; 0: there is
   // none.
@@ -758,8 +785,11 @@ class SurveyNormals {
 
   const Frame& m_frame;
   Survey& m_survey;
-  Vec3 m_forward, m_eye, m_normal{0.0f};
-  uint32_t m_item = kNone, m_triangle = kNone;
+  const Vec3 m_eye, m_forward;
+  // The plane found last, and what it belongs to.
+  uint32_t m_item = kNone, m_triangle = kNone, m_body = kNone;
+  Vec3 m_point{0.0f}, m_normal{0.0f};
+  std::vector<std::pair<size_t, float>> m_depths;
 };
 
 }  // namespace
@@ -807,7 +837,7 @@ Result<Survey> Renderer::survey(const ViewState& view, uint32_t width, uint32_t 
       if (picked.item != kNone || picked.body != kNone)
         survey.depths[at] = depthFromBuffer(stored[from], frame.projection, view.camera.orthographic);
     }
-  SurveyNormals(frame, survey).find();
+  SurveySurfaces(frame, survey).find();
   return survey;
 }
 

@@ -46,7 +46,10 @@ DepthRange rangeOf(const Survey& survey) {
   return range;
 }
 
-Result<QByteArray> encodeGrey(const QImage& image) {
+Result<QByteArray> encodeGrey(QImage image) {
+  constexpr int kDotsPerMetre = 2835;  // else it is that of the screen, if there is one
+  image.setDotsPerMeterX(kDotsPerMetre);
+  image.setDotsPerMeterY(kDotsPerMetre);
   QByteArray bytes;
   QBuffer buffer(&bytes);
   buffer.open(QIODevice::WriteOnly);
@@ -68,7 +71,7 @@ Result<QByteArray> depthPicture(const Survey& survey, const DepthRange& range) {
           depth > 0 ? uint16_t(1.5f + std::clamp((depth - range.near) * scale, 0.0f, float(kFarthest - 1))) : 0;
     }
   }
-  return encodeGrey(image);
+  return encodeGrey(std::move(image));
 }
 
 Result<QByteArray> maskPicture(const Survey& survey) {
@@ -76,7 +79,7 @@ Result<QByteArray> maskPicture(const Survey& survey) {
   for (uint32_t y = 0; y < survey.height; ++y)
     for (uint32_t x = 0; x < survey.width; ++x)
       image.scanLine(int(y))[x] = survey.depths[size_t(y) * survey.width + x] > 0 ? 255 : 0;
-  return encodeGrey(image);
+  return encodeGrey(std::move(image));
 }
 
 // A colour a pixel, black where there is none.
