@@ -57,7 +57,9 @@ uint64_t numberIn(const LibraryFile& file, int column) {
 QString titleOfFormat(std::string_view id) {
   for (const class Format& format : formats())
     if (format.id == id) return toQString(format.title);
-  return visibleText(id);
+  // Of those that another library reads, by their endings: "assimp:glb".
+  const size_t colon = id.find(':');
+  return colon == id.npos ? visibleText(id) : visibleText(id.substr(colon + 1)).toUpper();
 }
 
 constexpr std::array<std::pair<const char*, const char*>, LibraryModel::kColumns> kLibraryColumns{{
@@ -120,7 +122,8 @@ QIcon iconOfFile(const LibraryFile& file) {
   };
   if (file.state == LibraryFile::State::Unreadable) return iconOf(Severity::Error);
   for (const auto& [id, name] : kIcons)
-    if (file.format == id) return icon(name);
+    if (file.format.starts_with(id) && (file.format.size() == id.size() || file.format[id.size()] == ':'))
+      return icon(name);
   return icon("kind-other");
 }
 

@@ -36,10 +36,6 @@ QProgressDialog* progressDialog(const QString& text, qsizetype steps, QWidget* w
 
 ManyExport::ManyExport(QWidget* window) : QObject(window), m_window(window) {
   connect(&m_process, &QProcess::readyReadStandardOutput, this, &ManyExport::readLines);
-  connect(&m_process, &QProcess::readyReadStandardError, this, [this] {
-    const QString text = QString::fromUtf8(m_process.readAllStandardError()).section('\n', 0, 0);
-    if (m_firstError.isEmpty()) m_firstError = visibleText(text);
-  });
   connect(&m_process, &QProcess::finished, this, &ManyExport::finish);
   connect(&m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
     if (error == QProcess::FailedToStart) finish();
@@ -82,7 +78,7 @@ void ManyExport::start(const QStringList& files, const QString& format, const QS
 void ManyExport::readLines() {
   while (m_process.canReadLine()) {
     const QJsonObject line = QJsonDocument::fromJson(m_process.readLine()).object();
-    if (line.contains("error")) {
+    if (!line["ok"].toBool()) {
       ++m_failed;
       if (m_firstError.isEmpty()) m_firstError = visibleText(line["error"].toString());
     } else {
@@ -101,8 +97,8 @@ void ManyExport::finish() {
     text += ", " + tr("cancelled");
   else if (m_failed > 0)
     text += ", " + tr("%1 could not be: %2", nullptr, m_failed).arg(countText(uint64_t(m_failed)), m_firstError);
-  else if (m_written == 0 && !m_firstError.isEmpty())
-    text = m_firstError;
+  else if (m_written == 0)  // it told nothing of any file: what it says instead
+    text = visibleText(QString::fromUtf8(m_process.readAllStandardError()).trimmed().section('\n', -1));
   emit told(text);
   deleteLater();
 }

@@ -14,6 +14,7 @@
 #include "app/library/library_page.h"
 #include "app/library/library_pictures.h"
 #include "app/library/library_preview.h"
+#include "app/library/library_tasks.h"
 #include "app/library/picture_sheet.h"
 #include "app/window/library_tabs.h"
 #include "tests/app/window_fixture.h"
@@ -306,6 +307,17 @@ TEST_F(LibraryTest, ASheetHasAPlaceForEachFile) {
   bool named = false;
   for (int x = 0; x < sheet->width(); ++x) named |= qGray(sheet->pixel(x, sheet->height() - 20)) < 128;
   EXPECT_TRUE(named);
+}
+
+TEST_F(LibraryTest, ManyFilesAreExportedAndADamagedOneIsTold) {
+  QString told;
+  auto* task = new ManyExport(window.get());
+  QObject::connect(task, &ManyExport::told, window.get(), [&](const QString& text) { told = text; });
+  task->start({path("lib/crate2.mesh"), path("lib/damaged.mesh"), path("lib/deep/hat.mesh")}, "glb", path("out"));
+  EXPECT_TRUE(QTest::qWaitFor([&] { return !told.isEmpty(); }, kPatience));
+  EXPECT_TRUE(told.startsWith("2 files written to")) << told.toStdString();
+  EXPECT_TRUE(told.contains("1 could not be: ")) << told.toStdString();
+  EXPECT_EQ(QDir(path("out")).entryList(QDir::Files, QDir::Name), (QStringList{"crate2.glb", "hat.glb"}));
 }
 
 TEST_F(LibraryTest, AFolderThatIsGoneIsTold) {
