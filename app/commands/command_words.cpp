@@ -9,6 +9,7 @@ namespace {
 constexpr WordsRow kWords[] = {
     {"open", QT_TRANSLATE_NOOP("CommandWords", "load file browse import")},
     {"open-folder", QT_TRANSLATE_NOOP("CommandWords", "load directory browse import")},
+    {"open-folder-of-file", QT_TRANSLATE_NOOP("CommandWords", "directory library browse siblings parent")},
     {"compare-with", QT_TRANSLATE_NOOP("CommandWords", "diff difference versions two files")},
     {"next-change", QT_TRANSLATE_NOOP("CommandWords", "diff following difference")},
     {"previous-change", QT_TRANSLATE_NOOP("CommandWords", "diff difference before")},

@@ -459,6 +459,10 @@
         <source>diff exchange left right</source>
         <translation>diff tauschen links rechts</translation>
     </message>
+    <message>
+        <source>directory library browse siblings parent</source>
+        <translation>ordner verzeichnis bibliothek durchsuchen nachbarn</translation>
+    </message>
 </context>
 <context>
     <name>Commands</name>

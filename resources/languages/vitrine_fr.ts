@@ -459,6 +459,10 @@
         <source>diff exchange left right</source>
         <translation>diff échanger gauche droite</translation>
     </message>
+    <message>
+        <source>directory library browse siblings parent</source>
+        <translation>dossier répertoire bibliothèque parcourir voisins</translation>
+    </message>
 </context>
 <context>
     <name>Commands</name>

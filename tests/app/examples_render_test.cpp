@@ -51,7 +51,8 @@ TEST_F(Examples, ParallelMakesTheSameIndex) {
 }
 
 TEST_F(Examples, DaskMakesTheSameIndex) {
-  if (!succeeds({"/usr/bin/python3", "-c", "import distributed"})) GTEST_SKIP() << "python3-distributed is not installed";
+  if (!succeeds({"/usr/bin/python3", "-c", "import distributed"}))
+    GTEST_SKIP() << "python3-distributed is not installed";
   const Answer made = runExample("index_dask.py", "dask.sqlite");
   ASSERT_EQ(made.status, 0) << made.errors;
   EXPECT_EQ(rowsOf("dask.sqlite"), m_whole);
