@@ -4,7 +4,10 @@ import os
 import sys
 
 import bpy
+import numpy
 from mathutils import Vector
+
+numpy.bool = bool  # which Blender 3.4 still asks for
 
 folder, views, size, *files = sys.argv[sys.argv.index("--") + 1:]
 views, size = int(views), int(size)
