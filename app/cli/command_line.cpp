@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <cstring>
 #include <iterator>
+#include <system_error>
 
 #include "app/cli/bytes_command.h"
 #include "app/cli/call.h"
@@ -520,6 +521,9 @@ int runCommandLine(int argc, char** argv) {
     return runWords(process, wordsOf(argc, argv));
   } catch (const std::bad_alloc&) {
     tellUser("vitrine: not enough memory");
+    return 1;
+  } catch (const std::system_error& error) {  // of fmt::print()
+    tellUser("vitrine: standard output cannot be written: {}", error.code().message());
     return 1;
   }
 }

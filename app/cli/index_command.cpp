@@ -43,8 +43,9 @@ class ProgressLine {
   }
   void tell(const LibraryProgress& progress) {
     if (terminalOptions().quiet || ::isatty(STDERR_FILENO) != 1) return;
-    fmt::print(stderr, "\r{} files{}, {} of {} read", progress.found, progress.scanned ? "" : " so far",
-               progress.read, progress.toRead);
+    const std::string line = fmt::format("\r{} files{}, {} of {} read", progress.found,
+                                         progress.scanned ? "" : " so far", progress.read, progress.toRead);
+    std::fputs(line.c_str(), stderr);
     std::fflush(stderr);
     m_shown = true;
   }

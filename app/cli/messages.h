@@ -20,7 +20,8 @@ template <class... Arguments>
 void tell(Paint paint, fmt::format_string<Arguments...> format, Arguments&&... arguments) {
   if (terminalOptions().quiet && paint != Paint::Error) return;
   const std::string line = visibleLine(fmt::format(format, std::forward<Arguments>(arguments)...));
-  fmt::print(stderr, "{}\n", paintedMessage(line, paint));
+  // Where it cannot be written, there is nobody to tell.
+  std::fputs((paintedMessage(line, paint) + "\n").c_str(), stderr);
 }
 // What went wrong: always told.
 template <class... Arguments>

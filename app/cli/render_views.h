@@ -26,7 +26,7 @@ Result<std::vector<ViewPlace>> readCameras(const std::string& path);
 // What the folder gets; those that decide whether something is replaced.
 std::vector<std::filesystem::path> targetsOfViews(const std::string& folder);
 
-// Makes the folder, and fills it: see docs/manual.md for the files. Of `view` everything but the camera counts.
+// Makes the folder, and fills it with the files that the manual lists. Of `view` everything but the camera counts.
 Result<void> writeViews(const RenderCommand& command, Renderer& renderer, const Scene& scene, ViewState view,
                         const std::pair<uint32_t, uint32_t>& size, FrameStats& stats);
 

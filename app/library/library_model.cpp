@@ -114,17 +114,12 @@ QString formatText(const LibraryFile& file) {
   return (titleOfFormat(file.format) + " " + visibleText(file.version)).trimmed();
 }
 
+// Until there is a picture: what a format has most of.
 QIcon iconOfFile(const LibraryFile& file) {
-  constexpr std::pair<std::string_view, const char*> kIcons[] = {
-      {"roblox-mesh", "kind-mesh"}, {"roblox-csg", "kind-hull"},    {"rbxm", "kind-model"},
-      {"rbxmx", "kind-model"},      {"rmesh", "kind-door"},         {"slmesh", "kind-surface"},
-      {"assimp", "cube"},           {"binarymesh", "kind-surface"},
-  };
   if (file.state == LibraryFile::State::Unreadable) return iconOf(Severity::Error);
-  for (const auto& [id, name] : kIcons)
-    if (file.format.starts_with(id) && (file.format.size() == id.size() || file.format[id.size()] == ':'))
-      return icon(name);
-  return icon("kind-other");
+  const Format* format = findFormat(file.format);
+  if (!format) return icon("kind-other");
+  return icon(format->instances ? "kind-model" : format->holds.has(Content::Triggers) ? "kind-door" : "kind-mesh");
 }
 
 LibraryModel::LibraryModel(QObject* parent) : QAbstractTableModel(parent), m_timer(new QTimer(this)) {

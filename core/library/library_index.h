@@ -1,4 +1,4 @@
-// The index of a library: an SQLite file that others may query, too. docs/library.md describes its tables.
+// The index of a library: an SQLite file that others may query, too.
 #pragma once
 
 #include <filesystem>

@@ -1,4 +1,4 @@
-// The tables of an index, as SQL; docs/library.md describes them.
+// The tables of an index, as SQL.
 #pragma once
 
 #include <span>
