@@ -165,7 +165,9 @@ void LevelsDock::takeDocument() {
 void LevelsDock::takeDeviations() {
   m_shownDeviations = m_document->deviations();
   for (int i = 0; i < m_table->topLevelItemCount(); ++i) {
-    const bool known = m_shownDeviations && size_t(i) < m_shownDeviations->levels.size();
+    // In a comparison they may tell how far the other file is.
+    const bool known =
+        m_shownDeviations && !m_shownDeviations->ofOther && size_t(i) < m_shownDeviations->levels.size();
     m_table->topLevelItem(i)->setText(Largest, known ? lengthOf(m_shownDeviations->levels[size_t(i)].largest) : "");
     m_table->topLevelItem(i)->setText(Mean, known ? lengthOf(m_shownDeviations->levels[size_t(i)].mean) : "");
   }
