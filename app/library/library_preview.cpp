@@ -26,9 +26,10 @@ LibraryPreview::LibraryPreview(QWidget* page)
       m_facts(new QLabel),
       m_maker(new PictureMaker(this, 1, ThumbnailSize::XLarge)) {
   setObjectName("libraryPreview");
-  setFrameShape(StyledPanel);
+  setFrameShape(Box);  // seen as a sheet of its own above a list of the same colour
+  setFrameShadow(Plain);
   setAutoFillBackground(true);
-  setBackgroundRole(QPalette::Base);
+  setBackgroundRole(QPalette::Window);
   setFocusPolicy(Qt::NoFocus);
   m_picture->setAlignment(Qt::AlignCenter);
   m_picture->setAccessibleName(tr("Preview"));
