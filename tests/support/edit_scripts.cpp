@@ -55,6 +55,7 @@ class Editor {
     const uint32_t edits = 1 + random() % 12;
     for (uint32_t i = 0; i < edits; ++i) editOnce();
     const Document made = make(edited);
+    edited.changed = m_changed;
     const Format* format = findFormat(m_a.format);
     const auto written = format->write(made, {});
     if (!written) return edited;
@@ -103,15 +104,8 @@ class Editor {
       case 3:
         return remove(node);
       case 4: {
-        if (isService(node)) return;
-        EditedNode copy = m_nodes[node];
-        copy.origin = kNone;
-        copy.parent = any();
-        m_nodes.push_back(std::move(copy));
-        const auto& columns = classOf(m_nodes.back()).columns;
-        for (uint32_t c = 0; c < columns.size(); ++c)
-          if (columns[c].type == "UniqueId") m_nodes.back().values[c] = {};
-        return rename(uint32_t(m_nodes.size() - 1), fmt::format("Inserted {}", random()));
+        if (!isService(node)) insertCopy(node, any());
+        return;
       }
       case 5: {
         for (uint32_t i = 0; i < m_nodes.size(); ++i)
@@ -120,8 +114,28 @@ class Editor {
         return;
       }
       default:
-        return changeValue(node);
+        return changeValue(random() % 2 == 0 ? node : ofAnyClass());
     }
+  }
+  // Of a node and, where they are not too many, of all below it.
+  void insertCopy(uint32_t node, uint32_t parent) {
+    constexpr size_t kMostCopied = 64;
+    std::vector<uint32_t> copied;
+    for (uint32_t i = 0; i < m_nodes.size(); ++i)
+      if (!m_nodes[i].gone && isBelow(i, node)) copied.push_back(i);
+    if (copied.size() > kMostCopied || random() % 2 == 0) copied = {node};
+    std::map<uint32_t, uint32_t> copyOf;
+    for (const uint32_t one : copied) copyOf[one] = uint32_t(m_nodes.size() + copyOf.size());
+    for (const uint32_t one : copied) {
+      EditedNode copy = m_nodes[one];
+      copy.origin = kNone;
+      copy.parent = one == node ? parent : copyOf.at(copy.parent);
+      const auto& columns = classOf(copy).columns;
+      for (uint32_t c = 0; c < columns.size(); ++c)
+        if (columns[c].type == "UniqueId") copy.values[c] = {};
+      m_nodes.push_back(std::move(copy));
+    }
+    rename(copyOf.at(node), fmt::format("Inserted {}", random()));
   }
   void remove(uint32_t node) {
     std::vector<uint32_t> below;
@@ -133,10 +147,28 @@ class Editor {
     if (below.size() > left) return;
     for (const uint32_t one : below) m_nodes[one].gone = true;
   }
+  // Classes in turn, where a node of one is left: there are many parts, and few of most others.
+  uint32_t ofAnyClass() {
+    for (int i = 0; i < 20; ++i) {
+      const Class& owner = m_a.classes[random() % m_a.classes.size()];
+      if (owner.nodes.empty()) continue;
+      const uint32_t node = indexOf(owner.nodes[random() % owner.nodes.size()]);
+      if (!m_nodes[node].gone) return node;
+    }
+    return any();
+  }
   void changeValue(uint32_t node) {
     const auto& columns = classOf(m_nodes[node]).columns;
     if (columns.empty()) return;
-    const uint32_t c = random() % uint32_t(columns.size());
+    // Types in turn, not columns: most columns are of few types.
+    std::vector<std::string_view> types;
+    for (const Column& column : columns)
+      if (std::ranges::find(types, column.type) == types.end()) types.push_back(column.type);
+    const std::string_view type = types[random() % types.size()];
+    std::vector<uint32_t> ofType;
+    for (uint32_t i = 0; i < columns.size(); ++i)
+      if (columns[i].type == type) ofType.push_back(i);
+    const uint32_t c = ofType[random() % ofType.size()];
     if (columns[c].type == "UniqueId" || columns[c].storedName() == "Name") return;
     EditedRow row = rowOf(m_nodes[node], c);
     if (columns[c].type == "SharedString") {
@@ -145,6 +177,8 @@ class Editor {
     } else {
       change(row.value);
     }
+    if (toJson(row.value) != toJson(columns[c].at(m_a.nodes.row[m_nodes[node].from])))
+      m_changed.insert(columns[c].type);
     m_nodes[node].values[c] = std::move(row);
   }
   void change(Value& value) {
@@ -260,6 +294,7 @@ class Editor {
   std::mt19937 m_random;
   std::vector<EditedNode> m_nodes;
   uint32_t m_nextShared = 0;
+  std::set<std::string> m_changed;
 };
 
 }  // namespace

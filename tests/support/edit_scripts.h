@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -10,9 +11,10 @@
 namespace vitrine::test {
 
 struct EditedDocument {
-  DocumentPointer document;      // written and read again
-  std::vector<uint32_t> origin;  // of each node: the node of the first document, kNone for one that came
-  bool hasIds = true;            // false: UniqueIds were taken away
+  DocumentPointer document;       // written and read again
+  std::vector<uint32_t> origin;   // of each node: the node of the first document, kNone for one that came
+  bool hasIds = true;             // false: UniqueIds were taken away
+  std::set<std::string> changed;  // types of the values that were changed
 };
 // Null where the format's writer refuses.
 EditedDocument editedDocument(const DocumentPointer& a, uint32_t seed);
