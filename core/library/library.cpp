@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <chrono>
 #include <cstdlib>
+#include <optional>
 #include <unordered_map>
 
 #include "core/bytes/digest.h"
@@ -68,7 +69,7 @@ class Updater {
   Result<LibraryProgress> run() {
     VITRINE_TRY(m_database, openTables(m_request.index));
     VITRINE_TRY(m_writer, IndexWriter::of(m_database));
-    VITRINE_TRY(m_stampOf, m_database.prepare("SELECT bytes, changed FROM files WHERE id = ?"));
+    VITRINE_TRY(m_rowOf, m_database.prepare("SELECT " + fileRowSql() + " FROM files WHERE id = ?"));
     VITRINE_CHECK(checkReader());
     if (m_instances) VITRINE_CHECK(makeScratch());
     VITRINE_CHECK(loadKnown());
@@ -191,27 +192,31 @@ class Updater {
     return {};
   }
 
-  // Whether another process has read it meanwhile.
+  Result<std::optional<LibraryFile>> rowOf(int64_t id) {
+    m_rowOf.bind(1, id);
+    VITRINE_TRY(const bool found, m_rowOf.step());
+    std::optional<LibraryFile> row;
+    if (found) row = fileOfRow(m_rowOf);
+    m_rowOf.reset();
+    return row;
+  }
+  // Whether another process has read it meanwhile: then there is a row to tell of.
   Result<bool> isDone(const ToRead& file) {
-    m_stampOf.reset();
-    m_stampOf.bind(1, idOfPath(file.path));
-    VITRINE_TRY(const bool row, m_stampOf.step());
-    const bool same = row && FileStamp{uint64_t(m_stampOf.integer(0)), m_stampOf.integer(1)} == file.stamp;
-    m_stampOf.reset();
-    return same;
+    VITRINE_TRY(std::optional<LibraryFile> row, rowOf(idOfPath(file.path)));
+    if (!row || FileStamp{row->bytes, row->changed} != file.stamp) return false;
+    m_readElsewhere.push_back(std::move(*row));
+    return true;
   }
 
   Result<void> read() {
     size_t next = 0;
-    std::optional<Error> failure;
-    std::atomic<bool> stop = false;
+    std::optional<Error> failure;  // then no more are given, and those under way come to their end
     const auto give = [&]() -> std::optional<WorkerRequest> {
       for (; !failure && next < m_toRead.size(); ++next) {
         const ToRead& file = m_toRead[next];
         const Result<bool> done = isDone(file);
         if (!done) {
           failure = done.error();
-          stop = true;
           break;
         }
         if (*done) {
@@ -231,14 +236,10 @@ class Updater {
       return std::nullopt;
     };
     const auto done = [&](const WorkerRequest& request, WorkerReply&& reply) {
-      if (isCancelled()) stop = true;
       if (failure || reply.end == WorkerReply::End::Cancelled) return;
-      if (auto taken = take(m_toRead[request.id], std::move(reply)); !taken) {
-        failure = std::move(taken).error();
-        stop = true;
-      }
+      if (auto taken = take(m_toRead[request.id], std::move(reply)); !taken) failure = std::move(taken).error();
     };
-    const auto ran = m_toRead.empty() ? Result<void>() : m_pool.run(give, done, &stop);
+    const auto ran = m_toRead.empty() ? Result<void>() : m_pool.run(give, done, m_cancelled);
     if (failure) return std::unexpected(std::move(*failure));
     VITRINE_CHECK(flush());
     if (isCancelled() && !m_request.follow) return fail(ErrorCode::Cancelled, "cancelled");
@@ -308,6 +309,7 @@ class Updater {
 
   // `instances`: an attached schema with those of the last file that is pending; null: none.
   Result<void> flush(const char* instances = nullptr) {
+    tellOfOthers();
     if (m_pending.empty()) return {};
     VITRINE_TRY(sqlite::Transaction transaction, sqlite::Transaction::begin(m_database));
     for (const FileFacts& facts : m_pending)
@@ -324,6 +326,8 @@ class Updater {
     for (FileFacts& facts : m_pending) {
       if (facts.file.path.empty()) {
         m_known[facts.file.id].stamp.changed = facts.file.changed;
+        VITRINE_TRY(std::optional<LibraryFile> row, rowOf(facts.file.id));
+        if (row) told.push_back(std::move(*row));
         continue;
       }
       m_known.insert_or_assign(facts.file.id,
@@ -334,6 +338,15 @@ class Updater {
     if (m_events.changed && !told.empty()) m_events.changed(std::move(told));
     if (m_events.progress) m_events.progress(m_progress);
     return {};
+  }
+
+  void tellOfOthers() {
+    if (m_readElsewhere.empty()) return;
+    for (const LibraryFile& file : m_readElsewhere)
+      m_known.insert_or_assign(file.id, Known{file.path, {file.bytes, file.changed}, {}, true});
+    if (m_events.changed) m_events.changed(std::exchange(m_readElsewhere, {}));
+    m_readElsewhere.clear();
+    if (m_events.progress) m_events.progress(m_progress);
   }
 
   // False: it was cancelled.
@@ -358,7 +371,8 @@ class Updater {
   WorkerPool m_pool;
   sqlite::Database m_database;
   IndexWriter m_writer;
-  sqlite::Statement m_stampOf;
+  sqlite::Statement m_rowOf;
+  std::vector<LibraryFile> m_readElsewhere;  // not told of yet
   bool m_isStale = false, m_instances = false;
   std::filesystem::path m_scratch;  // empty: none
   std::unordered_map<int64_t, Known> m_known;
