@@ -12,6 +12,7 @@
 #include "app/cli/messages.h"
 #include "app/cli/number_range.h"
 #include "app/cli/values.h"
+#include "app/cli/worker_command.h"
 #include "core/document/json.h"
 #include "core/library/file_facts.h"
 #include "core/library/instance_tables.h"
@@ -173,7 +174,7 @@ int IndexCommand::run() const {
   if (folder.empty()) return output.empty() ? listIndexes() : misuse("index: a folder is missing");
   LibraryRequest request{.folder = folder,
                          .index = output.empty() ? indexOfFolder(folder) : std::filesystem::path(output),
-                         .program = std::filesystem::read_symlink("/proc/self/exe"),
+                         .program = ownProgram(),
                          .reader = VITRINE_VERSION,
                          .jobs = jobs,
                          .seconds = seconds,

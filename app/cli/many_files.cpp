@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <fmt/core.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -14,28 +13,21 @@
 #include "app/cli/messages.h"
 #include "app/cli/process.h"
 #include "app/cli/worker_command.h"
+#include "core/bytes/file_stamp.h"
 #include "core/bytes/text.h"
 #include "core/document/json.h"
 #include "core/document/json_reader.h"
 #include "core/workers/worker_pool.h"
+#include "core/workers/worker_service.h"
 
 namespace vitrine {
 
 namespace {
 
-// What tells whether a file is the one it was.
-struct FileMark {
-  uint64_t size = 0;
-  int64_t modified = 0;  // nanoseconds since 1970
-
-  friend bool operator==(const FileMark&, const FileMark&) = default;
-};
-
 // All 0 where there is none.
-FileMark markOf(const std::string& file) {
+FileStamp stampOfFile(const std::string& file) {
   struct stat status {};
-  if (::stat(file.c_str(), &status) != 0) return {};
-  return {uint64_t(status.st_size), int64_t(status.st_mtim.tv_sec) * 1'000'000'000 + status.st_mtim.tv_nsec};
+  return ::stat(file.c_str(), &status) == 0 ? stampOf(status) : FileStamp{};
 }
 
 template <class Whole>
@@ -51,7 +43,7 @@ bool takeWhole(const JsonTree* tree, Whole& number) {
 class RunLog {
  public:
   struct Entry {
-    FileMark mark;
+    FileStamp stamp;
     int status = 0;
   };
 
@@ -94,8 +86,8 @@ class RunLog {
     const JsonTree* file = tree ? tree->find("file") : nullptr;
     const auto* name = file ? file->as<std::string>() : nullptr;
     Entry entry;
-    if (name && takeWhole(tree->find("size"), entry.mark.size) &&
-        takeWhole(tree->find("modified"), entry.mark.modified) && takeWhole(tree->find("status"), entry.status))
+    if (name && takeWhole(tree->find("size"), entry.stamp.bytes) &&
+        takeWhole(tree->find("modified"), entry.stamp.changed) && takeWhole(tree->find("status"), entry.status))
       m_entries[*name] = entry;
   }
 
@@ -106,7 +98,7 @@ class RunLog {
 // What has been sent.
 struct SentFile {
   std::string file;
-  FileMark mark;
+  FileStamp stamp;
 };
 
 std::string_view trimmedEnd(std::string_view text) {
@@ -137,7 +129,7 @@ std::string_view membersBehindFile(std::string_view object) {
 std::string lineOf(const SentFile& sent, const WorkerReply& reply, bool json) {
   const std::string_view members = json ? membersBehindFile(reply.output) : std::string_view();
   std::string line = jsonObject([&](JsonWriter& writer) {
-    writer.put("file", toUtf8(sent.file)).put("size", sent.mark.size).put("modified", sent.mark.modified);
+    writer.put("file", toUtf8(sent.file)).put("size", sent.stamp.bytes).put("modified", sent.stamp.changed);
     writer.put("status", reply.status);
     writer.putRaw("seconds", fmt::format("{:.4f}", reply.seconds));
     if (reply.end != WorkerReply::End::Finished) writer.put("end", nameOf(reply.end));
@@ -145,13 +137,6 @@ std::string lineOf(const SentFile& sent, const WorkerReply& reply, bool json) {
   });
   if (!members.empty()) line.replace(line.size() - 1, 1, members);
   return line;
-}
-
-std::filesystem::path ownProgram() {
-  std::error_code ignored;
-  const auto self = std::filesystem::read_symlink("/proc/self/exe", ignored);
-  // A test is another program, and lies in the same folder.
-  return self.filename() == "vitrine" ? self : self.parent_path() / "vitrine";
 }
 
 // Of one file: those of the process, the colours of this one, where the result goes, and the file.
@@ -177,7 +162,7 @@ class ManyRun {
     // Beside the document there are its scene, the driver and the program itself.
     const uint64_t memory = 2 * m_arguments.limits.memory + (uint64_t(256) << 20);
     WorkerPool pool({.program = ownProgram(),
-                     .arguments = workerArguments(),
+                     .arguments = {std::string(kWorkerVerb)},
                      .jobs = m_arguments.jobs,
                      .seconds = m_arguments.seconds,
                      .memory = memory});
@@ -200,8 +185,8 @@ class ManyRun {
   std::optional<WorkerRequest> next() {
     while (const std::optional<std::string> file = m_files.next()) {
       const std::string target = m_what.target ? m_what.target(*file) : std::string();
-      const FileMark mark = markOf(*file);
-      if (const RunLog::Entry* entry = m_log.find(*file); entry && entry->mark == mark) {
+      const FileStamp stamp = stampOfFile(*file);
+      if (const RunLog::Entry* entry = m_log.find(*file); entry && entry->stamp == stamp) {
         if (entry->status == 0) continue;
         if (!m_arguments.retry) {
           m_status = std::max(m_status, entry->status);
@@ -210,7 +195,7 @@ class ManyRun {
       }
       WorkerRequest request = requestFor(m_process, m_what, *file, target);
       request.id = m_nextId++;
-      m_sent.emplace(request.id, SentFile{*file, mark});
+      m_sent.emplace(request.id, SentFile{*file, stamp});
       return request;
     }
     return std::nullopt;

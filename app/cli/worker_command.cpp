@@ -15,7 +15,7 @@ namespace vitrine {
 
 namespace {
 
-constexpr std::string_view kWorker = "worker", kMemory = "--memory";
+constexpr std::string_view kMemory = "--memory";
 
 int misusedWorker() {
   tellUser("vitrine worker is started by vitrine itself");
@@ -24,9 +24,14 @@ int misusedWorker() {
 
 }  // namespace
 
-std::vector<std::string> workerArguments() { return {std::string(kWorker)}; }
+std::filesystem::path ownProgram() {
+  std::error_code ignored;
+  const auto self = std::filesystem::read_symlink("/proc/self/exe", ignored);
+  // A test is another program, and lies in the same folder.
+  return self.filename() == "vitrine" ? self : self.parent_path() / "vitrine";
+}
 
-bool isWorkerCall(int argc, char** argv) { return argc > 1 && kWorker == argv[1]; }
+bool isWorkerCall(int argc, char** argv) { return argc > 1 && kWorkerVerb == argv[1]; }
 
 int runWorker(int argc, char** argv,
               const std::function<int(Process& process, const std::vector<std::string>& words)>& verb) {

@@ -1,6 +1,7 @@
 // vitrine worker: a process that runs the verbs it is sent, for WorkerPool. No verb for people: it is in no help.
 #pragma once
 
+#include <filesystem>
 #include <functional>
 #include <string>
 #include <vector>
@@ -9,8 +10,8 @@ namespace vitrine {
 
 struct Process;
 
-// The arguments that have a pool start workers of this program.
-std::vector<std::string> workerArguments();
+// The program whose workers are started.
+std::filesystem::path ownProgram();
 
 bool isWorkerCall(int argc, char** argv);
 // Runs `verb` with the words of one request after the other. 2: wrong usage.

@@ -143,49 +143,7 @@ LibraryPage::LibraryPage(const QString& folder, QWidget* parent)
   layout->addWidget(makeStatus());
   m_preview = new LibraryPreview(this);
 
-  connect(m_model, &LibraryModel::aboutToReorder, this, &LibraryPage::keepPlace);
-  connect(m_model, &LibraryModel::reordered, this, &LibraryPage::goBackToPlace);
-  connect(m_model, &LibraryModel::filesChanged, this, [this] {
-    showFolders();
-    showStatus();
-  });
-  connect(m_model, &LibraryModel::pictureOutdated, this, [this](const std::vector<int64_t>& ids) {
-    m_pictures->forget(ids);
-    m_pictureTimer->start(0);
-  });
-  connect(m_model, &LibraryModel::dataChanged, this, [this] { m_grid->viewport()->update(); });
-  connect(m_pictures, &LibraryPictures::arrived, this, [this](int64_t id) {
-    if (const int row = m_model->rowOf(id); row >= 0) m_grid->updateFile(row);
-  });
-  connect(m_grid, &LibraryGrid::sightChanged, this, [this] { m_pictureTimer->start(0); });
-  connect(m_selection, &QItemSelectionModel::selectionChanged, this, [this] {
-    showStatus();
-    emit selectionChanged();
-  });
-  connect(m_selection, &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& now) {
-    const LibraryFile* file = m_model->fileAt(now.row());
-    if (!file) return;
-    // Tiles are no widgets: this is what is read out where the keyboard is.
-    m_grid->setAccessibleDescription(
-        QStringList{visibleStart(nameOfPath(file->path)), formatText(*file), visibleStart(file->error)}.join(", "));
-    if (m_preview->isVisible()) m_preview->showFile(*file, pathOf(*file));
-  });
-  for (QAbstractItemView* view : std::initializer_list<QAbstractItemView*>{m_grid, m_table}) {
-    view->installEventFilter(this);
-    connect(view, &QAbstractItemView::doubleClicked, this, &LibraryPage::openSelected);
-    connect(view, &QWidget::customContextMenuRequested, this,
-            [this, view](const QPoint& at) { showMenu(view->viewport()->mapToGlobal(at)); });
-  }
-  connect(m_filter, &QueryBox::filterChanged, this, &LibraryPage::applyFilter);
-  connect(m_filter, &QueryBox::left, this, [this] {
-    view().setFocus(Qt::OtherFocusReason);
-    if (!m_selection->currentIndex().isValid()) {
-      const int first = m_model->headings().empty() ? 0 : 1;
-      if (m_model->fileAt(first))
-        m_selection->setCurrentIndex(m_model->index(first, 0),
-                                     QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-    }
-  });
+  connectParts();
   connectSource();
 
   const QSettings settings;
@@ -404,6 +362,52 @@ QWidget* LibraryPage::makeStatus() {
   layout->addWidget(m_bar);
   layout->addWidget(m_stop);
   return line;
+}
+
+void LibraryPage::connectParts() {
+  connect(m_model, &LibraryModel::aboutToReorder, this, &LibraryPage::keepPlace);
+  connect(m_model, &LibraryModel::reordered, this, &LibraryPage::goBackToPlace);
+  connect(m_model, &LibraryModel::filesChanged, this, [this] {
+    showFolders();
+    showStatus();
+  });
+  connect(m_model, &LibraryModel::pictureOutdated, this, [this](const std::vector<int64_t>& ids) {
+    m_pictures->forget(ids);
+    m_pictureTimer->start(0);
+  });
+  connect(m_model, &LibraryModel::dataChanged, this, [this] { m_grid->viewport()->update(); });
+  connect(m_pictures, &LibraryPictures::arrived, this, [this](int64_t id) {
+    if (const int row = m_model->rowOf(id); row >= 0) m_grid->updateFile(row);
+  });
+  connect(m_grid, &LibraryGrid::sightChanged, this, [this] { m_pictureTimer->start(0); });
+  connect(m_selection, &QItemSelectionModel::selectionChanged, this, [this] {
+    showStatus();
+    emit selectionChanged();
+  });
+  connect(m_selection, &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& now) {
+    const LibraryFile* file = m_model->fileAt(now.row());
+    if (!file) return;
+    // Tiles are no widgets: this is what is read out where the keyboard is.
+    m_grid->setAccessibleDescription(
+        QStringList{visibleStart(nameOfPath(file->path)), formatText(*file), visibleStart(file->error)}.join(", "));
+    if (m_preview->isVisible()) m_preview->showFile(*file, pathOf(*file));
+  });
+  for (QAbstractItemView* view : std::initializer_list<QAbstractItemView*>{m_grid, m_table}) {
+    view->installEventFilter(this);
+    connect(view, &QAbstractItemView::doubleClicked, this, &LibraryPage::openSelected);
+    connect(view, &QWidget::customContextMenuRequested, this,
+            [this, view](const QPoint& at) { showMenu(view->viewport()->mapToGlobal(at)); });
+  }
+  connect(m_filter, &QueryBox::filterChanged, this, &LibraryPage::applyFilter);
+  connect(m_filter, &QueryBox::left, this, [this] {
+    view().setFocus(Qt::OtherFocusReason);
+    if (!m_selection->currentIndex().isValid()) {
+      const int first = m_model->headings().empty() ? 0 : 1;
+      if (m_model->fileAt(first))
+        m_selection->setCurrentIndex(m_model->index(first, 0),
+                                     QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    }
+  });
 }
 
 void LibraryPage::connectSource() {

@@ -104,6 +104,7 @@ class LibraryPage : public QWidget {
   void makeTable();
   void makeFolders();
   void makeOrderMenu();
+  void connectParts();
   void connectSource();
   void keepPlace();
   void goBackToPlace();

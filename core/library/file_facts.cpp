@@ -2,7 +2,6 @@
 
 #include <fmt/core.h>
 #include <rapidjson/document.h>
-#include <sys/stat.h>
 
 #include <algorithm>
 #include <charconv>
@@ -144,11 +143,6 @@ FileFacts factsOf(const std::filesystem::path& path, const LoadOptions& options,
   FileFacts facts;
   facts.file.state = LibraryFile::State::Unreadable;
   try {
-    struct stat status {};
-    if (::stat(path.c_str(), &status) == 0) {
-      facts.file.bytes = uint64_t(status.st_size);
-      facts.file.changed = int64_t(status.st_mtim.tv_sec) * 1'000'000'000 + status.st_mtim.tv_nsec;
-    }
     auto source = Source::open(path, options.limits);
     if (!source) {
       facts.file.error = toUtf8(source.error().message);
@@ -189,7 +183,7 @@ Result<std::array<uint64_t, 2>> contentHash(const std::filesystem::path& path, c
 std::string factsJson(const FileFacts& facts) {
   const LibraryFile& file = facts.file;
   return jsonObject([&](JsonWriter& json) {
-    json.put("bytes", file.bytes).put("changed", file.changed).put("state", uint32_t(file.state));
+    json.put("state", uint32_t(file.state));
     json.put("format", file.format).put("version", file.version).put("error", file.error);
     json.put("complete", file.complete).put("levels", file.levels).put("textures_missing", file.texturesMissing);
     json.put("diagnostics", file.diagnostics);
@@ -247,8 +241,6 @@ Result<FileFacts> factsOfJson(std::string_view text) {
     return fail(ErrorCode::Malformed, "a reading process gave no facts", {0, json.GetErrorOffset(), 1});
   FileFacts facts;
   LibraryFile& file = facts.file;
-  file.bytes = numberOf(json, "bytes");
-  if (json.HasMember("changed") && json["changed"].IsInt64()) file.changed = json["changed"].GetInt64();
   file.state = numberOf(json, "state") == uint64_t(LibraryFile::State::Read) ? LibraryFile::State::Read
                                                                              : LibraryFile::State::Unreadable;
   file.format = textOf(json, "format");

@@ -15,7 +15,7 @@
 namespace vitrine {
 
 struct FileFacts {
-  LibraryFile file;                   // without id and path
+  LibraryFile file;                   // without id, path, size and time
   std::array<uint64_t, 2> content{};  // hash of all bytes (XXH3, 128 bits)
   ShapeSignature shape;
   std::vector<std::pair<std::string, uint64_t>> classes;  // of instances, with how many there are
@@ -38,8 +38,8 @@ struct FileFacts {
   std::vector<Script> scripts;
 };
 
-// Never fails: what cannot be read is told in the facts. The size and the time are those before reading, so that a
-// file which changes meanwhile is read again the next time.
+// Never fails: what cannot be read is told in the facts. Size and time of change are left to the caller, who knows
+// them from before: a file that changes while it is read is then read again the next time.
 // `further` gets the document, where there is one; may be empty.
 FileFacts factsOf(const std::filesystem::path& path, const LoadOptions& options,
                   const std::function<void(const Document&)>& further = {});
@@ -52,12 +52,5 @@ Result<std::array<uint64_t, 2>> contentHash(const std::filesystem::path& path, c
 
 std::string factsJson(const FileFacts& facts);
 Result<FileFacts> factsOfJson(std::string_view json);
-
-// The size and the time of a file, as an index keeps them.
-struct FileStamp {
-  uint64_t bytes = 0;
-  int64_t changed = 0;  // nanoseconds since 1970
-  friend bool operator==(const FileStamp&, const FileStamp&) = default;
-};
 
 }  // namespace vitrine

@@ -13,6 +13,7 @@
 #include "core/library/instance_tables.h"
 #include "core/library/library_tables.h"
 #include "core/library/scan.h"
+#include "core/workers/worker_service.h"
 
 namespace vitrine {
 
@@ -20,6 +21,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+// The time of files that another version of the readers read: of these it does not help that their bytes are the
+// same.
+constexpr int64_t kNotBelieved = -1;
 constexpr const char* kBesideIndex[] = {"", "-wal", "-shm"};  // what SQLite adds to the name
 
 constexpr size_t kBatch = 4096;       // rows told of at once
@@ -54,7 +58,7 @@ class Updater {
         m_events(events),
         m_cancelled(cancelled),
         m_pool({.program = request.program,
-                .arguments = {"worker"},
+                .arguments = {std::string(kWorkerVerb)},
                 .jobs = request.jobs,
                 .seconds = request.seconds,
                 .memory = request.memory}) {}
@@ -94,15 +98,15 @@ class Updater {
   Result<void> checkReader() {
     VITRINE_TRY(sqlite::Statement statement, m_database.prepare("SELECT value FROM library WHERE key = 'reader'"));
     VITRINE_TRY(const bool row, statement.step());
-    m_isStale = row && statement.text(0) != m_request.reader;
+    bool isStale = row && statement.text(0) != m_request.reader;
     statement.reset();
     VITRINE_TRY(sqlite::Statement kept, m_database.prepare("SELECT 1 FROM library WHERE key = 'instances'"));
     VITRINE_TRY(const bool hasInstances, kept.step());
     kept.reset();
     m_instances = hasInstances || m_request.instances;
-    m_isStale |= m_instances && !hasInstances;
+    isStale |= m_instances && !hasInstances;
     VITRINE_TRY(sqlite::Statement put, m_database.prepare("INSERT OR REPLACE INTO library VALUES(?, ?)"));
-    if (m_isStale) VITRINE_CHECK(m_database.run("UPDATE files SET changed = -1"));
+    if (isStale) VITRINE_CHECK(m_database.run(fmt::format("UPDATE files SET changed = {}", kNotBelieved)));
     std::error_code error;
     const std::string folder = std::filesystem::weakly_canonical(m_request.folder, error).string();
     for (const auto& [key, value] : {std::pair("reader", m_request.reader), std::pair("folder", folder)}) {
@@ -225,7 +229,8 @@ class Updater {
         }
         WorkerRequest request{.id = next++, .words = {"facts"}, .input = {}};
         const auto known = m_known.find(idOfPath(file.path));
-        if (known != m_known.end() && !m_isStale && known->second.stamp.bytes == file.stamp.bytes)
+        const bool isBelieved = known != m_known.end() && known->second.stamp.changed != kNotBelieved;
+        if (isBelieved && known->second.stamp.bytes == file.stamp.bytes)
           request.words.insert(request.words.end(), {"--known", hashText(known->second.content)});
         if (m_instances)
           request.words.insert(request.words.end(), {"--instances", scratchOf(idOfPath(file.path)).string(),
@@ -244,7 +249,6 @@ class Updater {
     VITRINE_CHECK(flush());
     if (isCancelled() && !m_request.follow) return fail(ErrorCode::Cancelled, "cancelled");
     if (!ran && !isCancelled()) return ran;
-    m_isStale = false;
     return {};
   }
 
@@ -373,7 +377,7 @@ class Updater {
   IndexWriter m_writer;
   sqlite::Statement m_rowOf;
   std::vector<LibraryFile> m_readElsewhere;  // not told of yet
-  bool m_isStale = false, m_instances = false;
+  bool m_instances = false;
   std::filesystem::path m_scratch;  // empty: none
   std::unordered_map<int64_t, Known> m_known;
   std::vector<ToRead> m_toRead;

@@ -90,8 +90,7 @@ class Scanner {
         if (type == DT_LNK && isInside(path / name)) continue;
         folders.push_back(below(folder, name));
       } else if (S_ISREG(entry.st_mode) && mayBeRead(name) && (hasEnding(name) || isRecognised(file, name))) {
-        m_found(below(folder, name),
-                {uint64_t(entry.st_size), int64_t(entry.st_mtim.tv_sec) * 1'000'000'000 + entry.st_mtim.tv_nsec});
+        m_found(below(folder, name), stampOf(entry));
       }
     }
     m_waiting.insert(m_waiting.end(), folders.rbegin(), folders.rend());

@@ -8,6 +8,7 @@
 #include <set>
 #include <string>
 
+#include "core/bytes/file_stamp.h"
 #include "core/bytes/result.h"
 #include "core/library/file_facts.h"
 

@@ -4,9 +4,13 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace vitrine {
+
+// The verb of the program's that calls serveRequests().
+inline constexpr std::string_view kWorkerVerb = "worker";
 
 // What one request asks for. Its answer is the status of the reply. What it writes to standard output and standard
 // error is caught and sent; standard input is the request's input. May throw std::bad_alloc: that is a reply, too.

@@ -231,6 +231,28 @@ TEST_F(LibraryTest, FollowsWhatHappensToFiles) {
   EXPECT_EQ(third->read, third->found);
 }
 
+TEST_F(LibraryTest, BelievesNothingOfAnotherReaderThoughItWasInterrupted) {
+  addSamples();
+  update();
+  const fs::path fresh = m_base / "fresh.sqlite";
+  update(fresh);
+  {
+    auto database = sqlite::Database::open(m_index, sqlite::Access::Write);
+    ASSERT_TRUE(database && database->run("UPDATE files SET version = 'of another reader'"));
+  }
+  LibraryRequest newer = request(m_index);
+  newer.reader = "newer";
+  newer.shards = 2;  // as if it had come half way
+  const auto half = updateLibrary(newer, {});
+  ASSERT_TRUE(half);
+  EXPECT_NE(rowsOf(m_index), rowsOf(fresh));
+  newer.shards = 1;
+  const auto rest = updateLibrary(newer, {});
+  ASSERT_TRUE(rest);
+  EXPECT_EQ(rest->read, rest->found - half->found);
+  EXPECT_EQ(rowsOf(m_index), rowsOf(fresh));
+}
+
 TEST_F(LibraryTest, KeepsWhatItKnowsWhereTheFolderIsGone) {
   addSamples();
   update();
