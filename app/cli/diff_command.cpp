@@ -122,7 +122,7 @@ int compareFiles(const std::string& fileA, const std::string& fileB, const DiffC
   if (command.json)
     tellDifferencesJson(report, printDiffLine);
   else if (command.stat)
-    printDiffLine(diffSummary(diff), DiffLine::Plain);
+    printDiffLine(diffSummary(diff, report.surfaces), DiffLine::Plain);
   else if (!diff.same() || surfaces)
     tellDifferences(report, printDiffLine);
   if (!command.picture.empty() &&
@@ -133,7 +133,7 @@ int compareFiles(const std::string& fileA, const std::string& fileB, const DiffC
     tellUser("vitrine: only what could be read was compared");
     return kTrouble;
   }
-  return diff.same() && (!surfaces || surfaces->same()) ? kSame : kDifferent;
+  return isSame(diff, report.surfaces) ? kSame : kDifferent;
 }
 
 // The program again, as a window.

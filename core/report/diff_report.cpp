@@ -410,10 +410,14 @@ DocumentDiff levelDifferences(const Document& a, const Document& b, const std::a
   return diff;
 }
 
-std::string diffSummary(const DocumentDiff& diff) {
+bool isSame(const DocumentDiff& diff, const SurfaceDifference* surfaces) {
+  return diff.same() && (!surfaces || surfaces->same());
+}
+
+std::string diffSummary(const DocumentDiff& diff, const SurfaceDifference* surfaces) {
   const std::string tolerated =
       diff.tolerated > 0 ? fmt::format(", {} within the tolerance", diff.tolerated) : std::string();
-  if (diff.same()) return "no differences" + tolerated;
+  if (diff.same()) return (isSame(diff, surfaces) ? "no differences" : "the surfaces differ") + tolerated;
   std::string text;
   const auto add = [&](uint64_t count, const char* what) {
     if (count > 0) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, what);
@@ -462,7 +466,7 @@ void tellDifferences(const DiffReport& report, const TakeDiffLine& line) {
   else if (report.diff.onlyGeometry)
     line(fmt::format("{} against {}: compared as geometry", report.a.format, report.b.format), DiffLine::Plain);
   if (report.surfaces) line(surfaceText(*report.surfaces), DiffLine::Plain);
-  line(diffSummary(report.diff), DiffLine::Plain);
+  line(diffSummary(report.diff, report.surfaces), DiffLine::Plain);
 }
 
 void tellDifferencesJson(const DiffReport& report, const TakeDiffLine& line) {
@@ -486,7 +490,7 @@ void tellDifferencesJson(const DiffReport& report, const TakeDiffLine& line) {
       json.put("count_b", one.countB).put("different", one.different);
     });
   tell([&](JsonWriter& json) {
-    json.put("kind", "summary").put("same", diff.same()).put("complete", !diff.partial);
+    json.put("kind", "summary").put("same", isSame(diff, report.surfaces)).put("complete", !diff.partial);
     json.put("added", diff.added).put("removed", diff.removed).put("moved", diff.moved);
     json.put("renamed", diff.renamed).put("changed", diff.changed).put("values", diff.values);
     json.put("one_sided", diff.oneSided.size()).put("streams", diff.streams.size());

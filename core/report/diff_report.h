@@ -28,8 +28,10 @@ DocumentDiff levelDifferences(const Document& a, const Document& b, const std::a
 
 // A line for each node that differs, its values below it, and the summary.
 void tellDifferences(const DiffReport& report, const TakeDiffLine& line);
-// "12 added, 3 removed, ...", or that nothing differs.
-std::string diffSummary(const DocumentDiff& diff);
+// "12 added, 3 removed, ...", or that nothing differs. `surfaces`: what was measured, too; may be null.
+std::string diffSummary(const DocumentDiff& diff, const SurfaceDifference* surfaces = nullptr);
+// Neither the documents nor the surfaces that were measured differ.
+bool isSame(const DocumentDiff& diff, const SurfaceDifference* surfaces);
 // One object a line: {"kind", "path", "class"} and what the kind has: "from" (moved: the path in a; renamed: the
 // name), "nodes" (added and removed: how many there are with those below), "property", "type", "old", "new"
 // (changed, only_in_a, only_in_b; null: no value), "count_a", "count_b", "different" (stream). The last one is the

@@ -124,6 +124,22 @@ TEST(DiffVerb, AMeshIsComparedWithItsExport) {
 }
 
 // Two levels of detail of one mesh, which is one file given twice.
+// Corners of a square that is not flat, cut along one diagonal and along the other.
+TEST(DiffVerb, SurfacesThatDifferAreADifference) {
+  const ScratchFolder folder;
+  folder.write("a.obj", bytesOfModel("v 0 0 0\nv 1 0 0\nv 1 1 0.5\nv 0 1 0\nf 1 2 3\nf 1 3 4\n"));
+  folder.write("b.ply", bytesOfModel("ply\nformat ascii 1.0\nelement vertex 4\nproperty float x\nproperty float y\n"
+                                     "property float z\nelement face 2\nproperty list uchar int vertex_indices\n"
+                                     "end_header\n0 0 0\n1 0 0\n1 1 0.5\n0 1 0\n3 0 1 3\n3 1 2 3\n"));
+  const Answer text = run(folder, {"diff", "a.obj", "b.ply"});
+  EXPECT_EQ(text.status, 1) << text.errors;
+  EXPECT_THAT(text.out, HasSubstr("2 and 2 triangles"));
+  EXPECT_THAT(text.out, HasSubstr("\nthe surfaces differ\n"));
+  EXPECT_EQ(run(folder, {"diff", "--stat", "a.obj", "b.ply"}).out, "the surfaces differ\n");
+  EXPECT_THAT(run(folder, {"diff", "--json", "a.obj", "b.ply"}).out,
+              HasSubstr("{\"kind\":\"summary\",\"same\":false"));
+}
+
 TEST(DiffVerb, LevelsOfOneMeshAreCompared) {
   const ScratchFolder folder;
   folder.write("lantern.llmesh", samples().at("lantern.llmesh"));
