@@ -275,7 +275,7 @@ TEST_F(LibraryTest, IsNotLedInCirclesOrIntoPipes) {
   EXPECT_EQ(update().found, count);
   // Files without an ending are known by their bytes.
   store(m_folder / "1234", contentOf(m_folder / "head.mesh"));
-  store(m_folder / "readme", "no asset");
+  store(m_folder / "readme", "no asset, of which there is a version 1.00 somewhere\nversion 2.00\n");
   EXPECT_EQ(update().found, count + 1);
 }
 

@@ -74,7 +74,7 @@ std::string_view withoutDeclaration(std::string_view text) {
   return tag == std::string_view::npos ? text : text.substr(tag);
 }
 
-Match sniff(Bytes head) { return extensionByContent(head).empty() ? Match::No : Match::Maybe; }
+Match sniff(Bytes head) { return extensionByContent(head).empty() ? Match::No : Match::Certain; }
 
 struct Name {
   std::string file;       // with an extension that leads assimp to the right reader
