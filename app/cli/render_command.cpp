@@ -505,11 +505,11 @@ void declareRender(CLI::App& app, RenderCommand& command) {
       ->allow_extra_args(false);
   verb->add_option("--morph", command.morphs, "The weight of the morph targets of a name, NAME=0..1; may repeat")
       ->allow_extra_args(false);
-  takes(
-      verb->add_option("--environment", command.environment,
-                       "Picture of the light from all around: an equirectangular .hdr; default: one that is built "
-                       "in"),
-      "FILE", {Values::Kind::Files, {"hdr"}});
+  takes(verb->add_option(
+            "--environment", command.environment,
+            "Picture of the light from all around: an equirectangular .hdr or .exr; default: one that is built "
+            "in"),
+        "FILE", {Values::Kind::Files, {"hdr", "exr"}});
   takes(verb->add_option("--tone", command.tone,
                          "How light that is brighter than a screen is shown: neutral, aces or none"),
         "TONE", {Values::Kind::Words, namesOfRows(toneRows())})

@@ -44,7 +44,7 @@ LightOptions::LightOptions(QWidget* parent)
     edit([&](ViewState& view) { view.tone = static_cast<Tone>(m_tone->itemData(index).toInt()); });
   });
   m_environment->setObjectName("environmentButton");
-  m_environment->setToolTip(tr("Choose a picture of the light from all around (.hdr)"));
+  m_environment->setToolTip(tr("Choose a picture of the light from all around (.hdr, .exr)"));
   m_builtIn->setObjectName("environmentBuiltIn");
   m_builtIn->setAccessibleName(tr("Default light from all around"));
   connect(m_environment, &QPushButton::clicked, this, &LightOptions::chooseEnvironment);
@@ -119,7 +119,7 @@ void LightOptions::refreshEnvironment() {
 void LightOptions::chooseEnvironment() {
   if (!m_document) return;
   const QString path = QFileDialog::getOpenFileName(this, tr("Light From All Around"), {},
-                                                    tr("Radiance pictures (*.hdr *.pic);;All files (*)"));
+                                                    tr("Pictures of light (*.hdr *.pic *.exr);;All files (*)"));
   if (path.isEmpty()) return;
   m_failure->hide();
   m_document->openEnvironment(path);

@@ -10,7 +10,7 @@ namespace vitrine {
 
 Result<EnvironmentPointer> loadEnvironment(const std::filesystem::path& path) {
   VITRINE_TRY(const auto source, Source::open(path, Limits{.file = kLargestImageFile}));
-  VITRINE_TRY(const LightImage picture, decodeHdr(source->bytes()));
+  VITRINE_TRY(const LightImage picture, decodeLightImage(source->bytes()));
   return makeEnvironment(picture);
 }
 

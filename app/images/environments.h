@@ -10,8 +10,8 @@
 
 namespace vitrine {
 
-// An equirectangular picture: Radiance .hdr. What reading takes is bounded by kMostLightPixels. Errors: Io,
-// NotThisFormat, Unsupported, Malformed, Truncated, LimitExceeded. Thread-safe.
+// An equirectangular picture: Radiance .hdr or OpenEXR .exr. What reading takes is bounded by kMostLightPixels.
+// Errors: Io, NotThisFormat, Unsupported, Malformed, Truncated, LimitExceeded. Thread-safe.
 Result<EnvironmentPointer> loadEnvironment(const std::filesystem::path& path);
 
 // The sky that a place has images for, all of which are there; null for none. `imageOf`: of Scene::textures, null

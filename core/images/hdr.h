@@ -1,21 +1,10 @@
-// Pictures of light, as environments come: Radiance's RGBE (.hdr, .pic; Ward, "Real Pixels", Graphics Gems II),
-// plain or with either of its two run-length codes.
+// Radiance's RGBE (.hdr, .pic; Ward, "Real Pixels", Graphics Gems II), plain or with either of its two run-length
+// codes.
 #pragma once
 
-#include <vector>
-
-#include "core/bytes/budget.h"
-#include "core/bytes/byte_reader.h"
-#include "core/document/math.h"
+#include "core/images/light_image.h"
 
 namespace vitrine {
-
-struct LightImage {
-  uint32_t width = 0, height = 0;
-  std::vector<Vec3> pixels;  // in proportion to light, 0 and more, finite; top row first
-};
-
-inline constexpr uint32_t kMostLightPixels = uint32_t(1) << 25;  // 8192 x 4096
 
 bool looksLikeHdr(Bytes head);
 // The pixels are taken from `budget` (may be null). Errors: NotThisFormat, Unsupported (colours other than RGB,

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/document/math.h"
-#include "core/images/hdr.h"
+#include "core/images/light_image.h"
 
 namespace vitrine {
 

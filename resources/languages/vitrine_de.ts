@@ -3948,10 +3948,6 @@
         <translation>Wie Licht gezeigt wird, das heller ist als ein Bildschirm</translation>
     </message>
     <message>
-        <source>Choose a picture of the light from all around (.hdr)</source>
-        <translation>Ein Bild des Umgebungslichts wählen (.hdr)</translation>
-    </message>
-    <message>
         <source>Light from</source>
         <translation>Licht aus</translation>
     </message>
@@ -3980,12 +3976,16 @@
         <translation>Umgebungslicht</translation>
     </message>
     <message>
-        <source>Radiance pictures (*.hdr *.pic);;All files (*)</source>
-        <translation>Radiance-Bilder (*.hdr *.pic);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>Default light from all around</source>
         <translation>Übliches Umgebungslicht</translation>
+    </message>
+    <message>
+        <source>Choose a picture of the light from all around (.hdr, .exr)</source>
+        <translation>Ein Bild des Umgebungslichts wählen (.hdr, .exr)</translation>
+    </message>
+    <message>
+        <source>Pictures of light (*.hdr *.pic *.exr);;All files (*)</source>
+        <translation>Bilder des Lichts (*.hdr *.pic *.exr);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>

@@ -3948,10 +3948,6 @@
         <translation>Comment est montrée une lumière plus vive qu’un écran</translation>
     </message>
     <message>
-        <source>Choose a picture of the light from all around (.hdr)</source>
-        <translation>Choisir une image de la lumière d’environnement (.hdr)</translation>
-    </message>
-    <message>
         <source>Light from</source>
         <translation>Lumière de</translation>
     </message>
@@ -3980,12 +3976,16 @@
         <translation>Lumière d’environnement</translation>
     </message>
     <message>
-        <source>Radiance pictures (*.hdr *.pic);;All files (*)</source>
-        <translation>Images Radiance (*.hdr *.pic);;Tous les fichiers (*)</translation>
-    </message>
-    <message>
         <source>Default light from all around</source>
         <translation>Lumière d’environnement par défaut</translation>
+    </message>
+    <message>
+        <source>Choose a picture of the light from all around (.hdr, .exr)</source>
+        <translation>Choisir une image de la lumière d’environnement (.hdr, .exr)</translation>
+    </message>
+    <message>
+        <source>Pictures of light (*.hdr *.pic *.exr);;All files (*)</source>
+        <translation>Images de lumière (*.hdr *.pic *.exr);;Tous les fichiers (*)</translation>
     </message>
 </context>
 <context>

@@ -12,6 +12,7 @@
 #include "core/formats/rbxm/types/layout.h"
 #include "core/formats/roblox_csg/csg_blob.h"
 #include "core/formats/roblox_mesh/layout.h"
+#include "core/images/exr_writer.h"
 #include "tests/fuzz/records.h"
 #include "tests/support/corpus.h"
 #include "tests/support/csg_writer.h"
@@ -319,7 +320,7 @@ void addTextures(Seeds& seeds) {
   }
 }
 
-// Both run-length codes.
+// Both run-length codes of Radiance, every compression of OpenEXR.
 void addLight(Seeds& seeds) {
   constexpr std::string_view kHead = "#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n";
   ByteWriter coded, old;
@@ -330,6 +331,16 @@ void addLight(Seeds& seeds) {
   for (uint32_t i = 0; i < 4; ++i) old.put(0x80112233 + i);
   seeds.add("hdr", coded.bytes());
   seeds.add("hdr", old.bytes());
+  std::vector<float> light;
+  for (int i = 0; i < 12 * 10; ++i) light.push_back(float(i) / 16);
+  for (int compression = 0; compression <= int(ExrCompression::Dwab); ++compression)
+    for (const uint32_t tile : {0u, 8u})
+      if (const auto file = writeExr({.width = 12,
+                                      .height = 10,
+                                      .channels = {{"R", light, true}, {"G", light}, {"B", light}},
+                                      .compression = ExrCompression(compression),
+                                      .tile = tile}))
+        seeds.add("exr", *file);
 }
 
 // The sections of a reply as records; the rest of a page is not worth fuzzing.
