@@ -122,6 +122,7 @@ ViewportWidget::ViewportWidget(OpenDocument& document, QWidget* parent)
   m_information->move(8, 8);
   m_information->hide();
 
+  connect(this, &QOpenGLWidget::frameSwapped, this, &ViewportWidget::takeSwapped);
   startWork([] { studioEnvironment(); });  // at hand for the first good picture
 
   m_rest->setSingleShot(true);
@@ -278,6 +279,7 @@ void ViewportWidget::upload() {
     m_skyOf.reset();
     makeSky();
     m_sceneIsNew = true;
+    m_newIsPainted = false;
     m_appliedTextureIsNew = m_document.appliedTexture() != nullptr;
   }
   if (m_appliedTextureIsNew) {
@@ -334,14 +336,19 @@ void ViewportWidget::uploadTexture(uint32_t texture, const std::shared_ptr<const
 }
 
 void ViewportWidget::paintGL() {
-  if (!m_renderer) return;
+  if (!m_renderer || m_resizing) return;
   const bool settled = m_uploaded == m_document.scene() && m_settledMode == m_document.view().mode;
   upload();
   chooseExposure();
   m_effort = m_sceneIsNew && !m_goodWanted ? Effort::Plain : wantedEffort();
   m_goodWanted = false;
   m_frameTimer->begin();
-  m_stats = m_renderer->draw(m_document.view(), pixels(width()), pixels(height()),
+  std::optional<ViewState> plain;
+  if (m_effort == Effort::Plain) {
+    plain = m_document.view();
+    plain->show.effects = false;  // a shader of their own, for what comes with the good picture
+  }
+  m_stats = m_renderer->draw(plain ? *plain : m_document.view(), pixels(width()), pixels(height()),
                              static_cast<float>(devicePixelRatioF()), m_effort);
   // The first frame of a scene or a mode compiles shaders, which says nothing about the next ones.
   const bool full = m_effort == Effort::Full, smooth = m_effort == atRest();
@@ -352,17 +359,28 @@ void ViewportWidget::paintGL() {
   m_polish->stop();
   if (m_effort == Effort::Rest && m_smoothMilliseconds.value_or(0) * kPolishCost < kPatientAtRest)
     m_polish->start();
-  if (m_effort == Effort::Plain)
-    update();
-  else
-    m_settledMode = m_document.view().mode;
+  if (m_effort != Effort::Plain) m_settledMode = m_document.view().mode;
   updateLegend();
   emit painted();
   tellTrouble();
-  if (!m_sceneIsNew) return;
-  m_sceneIsNew = false;
+  m_newIsPainted = m_sceneIsNew;
+}
+
+// Layouts paint several times before anything is on the screen.
+void ViewportWidget::takeSwapped() {
+  if (!m_newIsPainted) return;
+  m_sceneIsNew = m_newIsPainted = false;
+  update();  // the good picture
   makeReliefs();
   emit firstPicture();
+}
+
+// Painted as such, too: what is painted while the layout moves is not seen.
+void ViewportWidget::resizeEvent(QResizeEvent* event) {
+  m_resizing = true;
+  QOpenGLWidget::resizeEvent(event);
+  m_resizing = false;
+  update();
 }
 
 // Of the frames that the graphics card is done with by now.

@@ -42,9 +42,9 @@ class ViewportWidget : public QOpenGLWidget {
 
  signals:
   void painted();
-  void frameTimed();    // frameMilliseconds() is that of a later frame now
-  void firstPicture();  // the first frame that shows the document's scene is on its way to the screen
-  void glFailed(const QString& message);                    // why there is no picture, or not a whole one
+  void frameTimed();                      // frameMilliseconds() is that of a later frame now
+  void firstPicture();                    // the first frame that shows the document's scene is on the screen
+  void glFailed(const QString& message);  // why there is no picture, or not a whole one
   void contextMenuRequested(const QPoint& globalPosition);  // of the selected nodes
   void emptyMenuRequested(const QPoint& globalPosition);    // of no node
 
@@ -63,9 +63,11 @@ class ViewportWidget : public QOpenGLWidget {
   void keyReleaseEvent(QKeyEvent* event) override;
   void focusOutEvent(QFocusEvent* event) override;
   void hideEvent(QHideEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void upload();
+  void takeSwapped();
   void settle();
   bool canBeSmooth() const;
   Effort wantedEffort() const;
@@ -98,9 +100,11 @@ class ViewportWidget : public QOpenGLWidget {
 
   OpenDocument& m_document;
   std::unique_ptr<Renderer> m_renderer;
-  ScenePointer m_uploaded;    // what the renderer holds
-  StagePointer m_skyOf;       // whose sky is being made, or was
-  bool m_sceneIsNew = false;  // uploaded, but not painted yet
+  ScenePointer m_uploaded;      // what the renderer holds
+  StagePointer m_skyOf;         // whose sky is being made, or was
+  bool m_sceneIsNew = false;    // uploaded, but not on the screen yet
+  bool m_newIsPainted = false;  // ... and on its way there
+  bool m_resizing = false;      // Qt paints within, and again after it
   bool m_appliedTextureIsNew = false;
   bool m_errorTold = false;
   size_t m_leftOutTold = 0;
