@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <vector>
 
+#include "core/geometry/mikktspace.h"
+
 namespace vitrine {
 
 MeshGeometry::MeshGeometry(const SceneGeometry& geometry) : m_array(VertexArray::make()) {
@@ -57,9 +59,32 @@ void MeshGeometry::describe(Attribute attribute, size_t firstVertex, GLuint divi
 }
 
 void MeshGeometry::requireTangents(const SceneGeometry& geometry) {
-  if (has(Attribute::Tangent) || geometry.tangents.empty()) return;
+  if (geometry.tangents.empty()) return showMadeTangents(false);
+  if (has(Attribute::Tangent)) return;
   glBindVertexArray(m_array.id());
   add(Attribute::Tangent, geometry.tangents, {.components = 4});
+}
+
+void MeshGeometry::requireMappedTangents(const SceneGeometry& geometry, bool ofFirstUvs) {
+  // Beyond that the window would stand still for a time one can feel.
+  constexpr size_t kMostIndices = 1'500'000;
+  if (!geometry.tangents.empty()) return requireTangents(geometry);
+  if (!ofFirstUvs || geometry.indices.size() > kMostIndices) return showMadeTangents(false);
+  if (has(Attribute::Tangent)) return showMadeTangents(true);
+  const LargeBuffer<Vec4> made =
+      mikkTangents({geometry.positions, geometry.normals, geometry.uvs, geometry.indices});
+  if (made.empty()) return;
+  glBindVertexArray(m_array.id());
+  add(Attribute::Tangent, std::span<const Vec4>(made), {.components = 4});
+}
+
+void MeshGeometry::showMadeTangents(bool shown) {
+  if (!has(Attribute::Tangent)) return;
+  glBindVertexArray(m_array.id());
+  if (shown)
+    glEnableVertexAttribArray(GLuint(Attribute::Tangent));
+  else
+    glDisableVertexAttribArray(GLuint(Attribute::Tangent));
 }
 
 void MeshGeometry::setDeviation(std::span<const float> distances) {

@@ -29,7 +29,9 @@ class MeshGeometry {
   explicit MeshGeometry(const SceneGeometry& geometry);
 
   // What only some modes read comes when it is first wanted.
-  void requireTangents(const SceneGeometry& geometry);
+  void requireTangents(const SceneGeometry& geometry);  // those of the file
+  // For normal maps: MikkTSpace's of the first coordinates where the file has none.
+  void requireMappedTangents(const SceneGeometry& geometry, bool ofFirstUvs);
   void setDeviation(std::span<const float> distances);
   void setCoarse(std::span<const uint32_t> indices);
   // Where morph targets have positions and normals; uploaded only if the weights are others than the last time.
@@ -64,6 +66,7 @@ class MeshGeometry {
   void add(Attribute attribute, std::span<const T> items, Layout layout);
   void describe(Attribute attribute, size_t firstVertex, GLuint divisor) const;
   void bindPalette() const;
+  void showMadeTangents(bool shown);
 
   VertexArray m_array, m_spikes;
   std::array<BufferObject, kAttributes> m_streams;

@@ -734,12 +734,21 @@ CoarseScene::Range MeshPass::coarseRange(const Frame& frame, const DrawItem& ite
   return id == 0 ? CoarseScene::Range{} : frame.coarse->items[id - 1];
 }
 
+void MeshPass::requireMappedTangents(const Frame& frame, const DrawItem& item, const Style& style) {
+  if (!(style.features & kNormalMap)) return;
+  const Material* material = materialOf(frame, item);
+  const bool ofFirstUvs = material && material->surface.map(MapKind::Normal).sampling.uvSet == 0;
+  m_geometries[item.geometry].requireMappedTangents(frame.scene.geometries[item.geometry], ofFirstUvs);
+}
+
 void MeshPass::draw(const Frame& frame, const DrawItem& item, const Style& style) {
   const Program* chosen = prepare(frame, item, style.variant, style.features);
   if (!chosen) return;
   const CoarseScene::Range coarse = coarseRange(frame, item);
-  if (style.variant == Variant::Tangents || (style.features & kNormalMap))
+  if (style.variant == Variant::Tangents)
     m_geometries[item.geometry].requireTangents(frame.scene.geometries[item.geometry]);
+  else
+    requireMappedTangents(frame, item, style);
   bindGeometry(item.geometry, coarse.count > 0);
   setStyle(frame, *chosen, style);
   if (style.variant == Variant::Pick) {
@@ -815,8 +824,7 @@ bool MeshPass::drawPanes(const Frame& frame, std::span<const std::pair<float, co
     const DrawItem& item = *items[index].second;
     const Style style = styleOf(frame, item);
     if (const Program* chosen = prepare(frame, item, style.variant, style.features)) {
-      if (style.features & kNormalMap)
-        m_geometries[item.geometry].requireTangents(frame.scene.geometries[item.geometry]);
+      requireMappedTangents(frame, item, style);
       m_geometries[item.geometry].bind(false);
       glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, m_sorted.id());
       setStyle(frame, *chosen, style);

@@ -158,6 +158,7 @@ class MeshPass {
     ClipScope& operator=(const ClipScope&) = delete;
   };
   [[nodiscard]] ClipScope begin(const Frame& frame);  // forgets which program, geometry and culling are set
+  void requireMappedTangents(const Frame& frame, const DrawItem& item, const Style& style);
   void draw(const Frame& frame, const DrawItem& item, const Style& style);
   const Program* prepare(const Frame& frame, const DrawItem& item, Variant variant, uint32_t features = 0);
   void useProgram(const Frame& frame, const Program& chosen);

@@ -104,17 +104,17 @@ vec2 mapUv(int kind) {
 vec2 mapUv(int kind) { return diffuseUv; }
 #endif
 #ifdef NORMAL_MAP
-in vec4 worldTangent;  // w: handedness; 0: none stored
-// Without stored tangents those of the triangle, from how the coordinates change on the screen.
+in vec4 worldTangent;  // w: handedness; 0 at vertices that have no tangent
+// Where a corner has none, those of the triangle, from how the coordinates change on the screen.
 vec3 mappedNormal() {
   vec3 n = normalize(worldNormal);
   vec2 at = mapUv(2);
   vec3 texel = texture(normalMap, at).xyz * 2.0 - 1.0;
   texel.xy *= normalScale;
   vec3 tangent, bitangent;
-  if (worldTangent.w != 0.0) {
+  if (abs(worldTangent.w) > 0.999) {
     tangent = normalize(worldTangent.xyz);
-    bitangent = cross(n, tangent) * worldTangent.w;
+    bitangent = cross(n, tangent) * sign(worldTangent.w);
   } else {
     vec3 alongX = dFdx(worldPosition), alongY = dFdy(worldPosition);
     vec2 uvX = dFdx(at), uvY = dFdy(at);
