@@ -20,6 +20,7 @@
 #include "render/passes/overlay.h"
 #include "render/passes/screen_pass.h"
 #include "render/passes/solid_pass.h"
+#include "render/passes/weighted_blend.h"
 
 namespace vitrine {
 namespace {
@@ -177,6 +178,7 @@ struct Renderer::Private {
   ScreenPass screen;
   SolidPass solids;
   GhostPass ghost;
+  WeightedBlend weighted;
   EffectPass effects;
   LinePass lines;
   IconPass icons;
@@ -184,6 +186,7 @@ struct Renderer::Private {
   GradingPass grading;
   RenderTarget mask, pickTarget, quickTarget, smoothTarget, plainTarget, edgeTarget;
   const bool software = isSoftwareDriver();
+  bool exactOrder = false;           // this picture is kept
   std::optional<Error> refusal;      // of the scene, or of everything
   std::vector<std::string> leftOut;  // images and the like
 
@@ -238,7 +241,14 @@ void Renderer::Private::drawSolid(const Frame& frame) {
     lines.draw(makeAxes(*scene), frame.clipFromBehind(), frame, 1.2f);
   }
   if (show.bodyGhost) ghost.draw(frame);
-  if (show.meshes) meshes.drawBlended(frame);
+  if (show.meshes)
+    meshes.drawBlended(frame, [&](const MeshPass::DrawSurfaces& surfaces) {
+      const auto depths = [&](const Frame& own) {
+        meshes.drawDepths(own, false);
+        bodies.drawDepths(own);
+      };
+      return weighted.draw(frame, depths, surfaces);
+    });
   if (show.meshes) bodies.drawBlended(frame, meshes);
   if (show.meshes) effects.draw(frame, meshes);
   if (show.collision) meshes.drawCollision(frame);
@@ -319,7 +329,8 @@ std::optional<Error> Renderer::Private::error() const {
   if (refusal) return refusal;
   for (const std::optional<Error>* each :
        {&meshes.error(), &bodies.error(), &lighting.occlusion.error(), &screen.error(), &solids.error(),
-        &ghost.error(), &grading.error(), &effects.error(), &lines.error(), &icons.error(), &labels.error()})
+        &ghost.error(), &weighted.error(), &grading.error(), &effects.error(), &lines.error(), &icons.error(),
+        &labels.error()})
     if (*each) return *each;
   return std::nullopt;
 }
@@ -454,6 +465,7 @@ FrameStats Renderer::Private::draw(const ViewState& view, uint32_t width, uint32
     frame.quick = effort == Effort::Quick;
     frame.cheapLight = frame.quick || effort == Effort::Plain;
     if (frame.quick) frame.coarse = coarse.get();
+    frame.exactOrder = exactOrder;
     lighting.begin();
     drawShadows(frame);
     findOcclusion(frame);
@@ -556,6 +568,7 @@ void Renderer::freeTargets() {
   for (RenderTarget* target : {&m->mask, &m->quickTarget, &m->smoothTarget, &m->edgeTarget, &m->plainTarget})
     *target = {};
   m->lighting.freeTargets();
+  m->weighted.freeTargets();
   m->grading.freeTargets();
 }
 
@@ -646,7 +659,9 @@ Result<Image> Renderer::snapshot(const ViewState& view, uint32_t width, uint32_t
   if (!m->fitted() || !drawn.complete() || !resolved.complete())
     return fail(ErrorCode::LimitExceeded, fmt::format("the driver has no room for {}x{} pixels", width, height));
   glBindFramebuffer(GL_FRAMEBUFFER, drawn.framebuffer());
+  m->exactOrder = effort == Effort::Full;
   const FrameStats counted = draw(view, width, height, 1, effort);
+  m->exactOrder = false;
   if (stats) *stats = counted;
   const GLint w = static_cast<GLint>(width), h = static_cast<GLint>(height);
   glBindFramebuffer(GL_FRAMEBUFFER, resolved.framebuffer());

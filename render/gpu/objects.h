@@ -89,6 +89,8 @@ class RenderTarget {
   RenderTarget withSameDepth(GLenum format) const;
   bool complete() const { return m_complete; }
   bool matches(uint32_t width, uint32_t height) const { return m_width == width && m_height == height; }
+  uint32_t width() const { return m_width; }
+  uint32_t height() const { return m_height; }
   GLuint framebuffer() const { return m_framebuffer.id(); }
   GLuint texture() const { return m_texture.id(); }
 

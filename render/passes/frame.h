@@ -29,6 +29,7 @@ struct Frame {
   const CoarseScene* coarse = nullptr;  // drawn instead of the full triangles
   bool quick = false;                   // the camera moves
   bool cheapLight = false;              // no shadows, nothing mirrored
+  bool exactOrder = false;              // what is seen through is sorted, whatever that takes
   std::string title;                    // of a view beside others
 
   Frame(const ViewState& viewState, const Scene& drawn, FrameStats& counted, uint32_t width, uint32_t height,

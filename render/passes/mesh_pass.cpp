@@ -7,6 +7,7 @@
 #include "core/document/colour.h"
 #include "render/gpu/driver.h"
 #include "render/passes/lighting.h"
+#include "render/passes/weighted_blend.h"
 #include "render/view/palette.h"
 
 namespace vitrine {
@@ -266,7 +267,8 @@ const Program* MeshPass::program(Variant variant, uint32_t features) {
       "SKINNED",       "CLIPPED",         "MOVED_UV",     "OWN_UVS",          "NORMAL_MAP",
       "ROUGHNESS_MAP", "METALLIC_SHARED", "METALLIC_MAP", "OCCLUSION_MAP",    "EMISSIVE_MAP",
       "SPECULAR_MAP",  "UNLIT",           "QUICK",        "LIGHT_BASE",       "LIGHT_MAPS",
-      "SHADOW",        "FINE_MATT",       "PLAIN_BASE",   "SCREEN_OCCLUSION", "LAMPS"};
+      "SHADOW",        "FINE_MATT",       "PLAIN_BASE",   "SCREEN_OCCLUSION", "LAMPS",
+      "WEIGHTED"};
   Program& known = m_programs[uint32_t(variant) << kFeatureBits | features];
   if (known) return &known;
   if (m_error) return nullptr;
@@ -781,18 +783,17 @@ void MeshPass::drawOpaque(const Frame& frame) {
 }
 
 // The triangles of blended items from the farthest to the nearest, whichever item they are of: one may have panes
-// before and behind another's. In the file's own modes items are drawn whole, as the game draws them. False: there
-// are too many.
-bool MeshPass::drawPanes(const Frame& frame, std::span<const std::pair<float, const DrawItem*>> items) {
-  constexpr size_t kMostTriangles = 40'000, kMostRuns = 1'000;
+// before and behind another's. False: there are too many.
+bool MeshPass::drawPanes(const Frame& frame, Items items) {
+  // Of a frame that is one of many, and of a picture that is kept.
+  const size_t mostTriangles = frame.exactOrder ? 4'000'000 : 40'000, mostRuns = frame.exactOrder ? 100'000 : 1'000;
   struct Pane {
     float distance = 0;
     uint32_t item = 0, first = 0;  // in `items`, and in its geometry's indices
   };
-  if (frame.quick || frame.coarse || frame.view.mode != ViewMode::Lit) return false;
   size_t count = 0;
   for (const auto& [distance, item] : items) count += item->indexCount / 3;
-  if (count > kMostTriangles) return false;
+  if (count > mostTriangles) return false;
   std::vector<Pane> panes;
   panes.reserve(count);
   for (uint32_t i = 0; i < items.size(); ++i) {
@@ -815,7 +816,7 @@ bool MeshPass::drawPanes(const Frame& frame, std::span<const std::pair<float, co
     if (runs.empty() || runs.back().first != pane.item) runs.emplace_back(pane.item, 0);
     runs.back().second += 3;
   }
-  if (runs.size() > kMostRuns) return false;
+  if (runs.size() > mostRuns) return false;
   if (!m_sorted) m_sorted = BufferObject::make();
   glBindVertexArray(0);
   upload(m_sorted, GL_ARRAY_BUFFER, std::span<const uint32_t>(indices), GL_STREAM_DRAW);
@@ -838,7 +839,23 @@ bool MeshPass::drawPanes(const Frame& frame, std::span<const std::pair<float, co
   return true;
 }
 
-void MeshPass::drawBlended(const Frame& frame) {
+void MeshPass::drawWeighted(const Frame& frame, Items items) {
+  const ClipScope scope = begin(frame);
+  glEnable(GL_BLEND);
+  glDepthMask(GL_FALSE);
+  for (const auto& [distance, item] : items) {
+    Style style = styleOf(frame, *item);
+    style.features |= kWeighted;
+    const Program* chosen = prepare(frame, *item, style.variant, style.features);
+    if (!chosen) return;
+    const Vec2 reach = WeightedBlend::reachOf(frame);
+    chosen->set("reach", reach);
+    chosen->set("parallel", frame.view.camera.orthographic ? 1.0f : 0.0f);
+    draw(frame, *item, style);
+  }
+}
+
+void MeshPass::drawBlended(const Frame& frame, const std::function<bool(const DrawSurfaces&)>& mix) {
   std::vector<std::pair<float, const DrawItem*>> sorted;
   for (const DrawItem& item : frame.scene.items) {
     const Material* material = materialOf(frame, item);
@@ -849,10 +866,17 @@ void MeshPass::drawBlended(const Frame& frame) {
   }
   if (sorted.empty()) return;
   std::ranges::stable_sort(sorted, [](const auto& a, const auto& b) { return a.first > b.first; });
+  const bool isFree = frame.view.mode == ViewMode::Lit && !frame.quick;  // to choose another order than the game's
+  {
+    const ClipScope scope = begin(frame);
+    glEnable(GL_BLEND);
+    glDepthMask(GL_FALSE);
+    if (isFree && drawPanes(frame, sorted)) return;
+  }
+  if (isFree && mix([&](const Frame& own) { drawWeighted(own, sorted); })) return;
   const ClipScope scope = begin(frame);
   glEnable(GL_BLEND);
   glDepthMask(GL_FALSE);
-  if (drawPanes(frame, sorted)) return;
   for (const auto& [distance, item] : sorted) draw(frame, *item, styleOf(frame, *item));
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <optional>
 #include <unordered_map>
 #include <vector>
@@ -27,7 +28,11 @@ class MeshPass {
   void setCoarse(const CoarseScene& coarse);
 
   void drawOpaque(const Frame& frame);
-  void drawBlended(const Frame& frame);  // back to front, after everything opaque
+  // What is seen through, after everything opaque: triangles from back to front, or, where they are too many for
+  // that, by `mix`, which has them drawn for a WeightedBlend; items from back to front where it says false, in
+  // motion and in the file's own modes.
+  using DrawSurfaces = std::function<void(const Frame&)>;
+  void drawBlended(const Frame& frame, const std::function<bool(const DrawSurfaces&)>& mix);
   void drawWire(const Frame& frame);
   void drawWireLevels(const Frame& frame);             // ViewState::wireLevels
   void drawTints(const Frame& frame);                  // over what is drawn: ViewState::tints
@@ -99,8 +104,9 @@ class MeshPass {
     kPlainBase = 131072,  // there is no base texture
     kScreenOcclusion = 262144,
     kLamps = 524288,
+    kWeighted = 1048576,  // see WeightedBlend
   };
-  static constexpr uint32_t kFeatureBits = 20;
+  static constexpr uint32_t kFeatureBits = 21;
   struct TextureSlot {
     TextureObject object;
     uint32_t width = 0, height = 0;
@@ -128,7 +134,9 @@ class MeshPass {
   static void setJoints(const ViewState& view, const Program& chosen);
   CoarseScene::Range coarseRange(const Frame& frame, const DrawItem& item) const;
   void updatePalettes(const Frame& frame);
-  bool drawPanes(const Frame& frame, std::span<const std::pair<float, const DrawItem*>> items);
+  using Items = std::span<const std::pair<float, const DrawItem*>>;  // with their distances
+  bool drawPanes(const Frame& frame, Items items);
+  void drawWeighted(const Frame& frame, Items items);
   void uploadPixels(TextureSlot& slot, const Image& image);
   const Program* program(Variant variant, uint32_t features);
   const Material* materialOf(const Frame& frame, const DrawItem& item) const;

@@ -6,7 +6,14 @@ out uvec4 fragment;
 void main() { fragment = uvec4(pickId, itemId, uint(gl_PrimitiveID), 0u); }
 #else
 
+#ifdef WEIGHTED
+layout(location = 0) out vec4 fragment;  // what is added up; see WeightedBlend
+layout(location = 1) out vec4 weight;
+uniform vec2 reach;  // where the scene begins along the view, and one over its depth
+uniform float parallel;
+#else
 out vec4 fragment;
+#endif
 
 uniform vec4 tint;            // of the item, rgb and alpha
 uniform float opaque;         // 1: whatever the texture's alpha says
@@ -280,5 +287,11 @@ void main() {
   fragment = tint;
 #endif
   fragment.a = max(fragment.a, opaque);
+#ifdef WEIGHTED
+  float away = parallel > 0.5 ? gl_FragCoord.z : clamp((1.0 / gl_FragCoord.w - reach.x) * reach.y, 0.0, 1.0);
+  float counts = fragment.a * exp2(6.0 - 10.0 * away);
+  weight = vec4(counts, 0.0, 0.0, 0.0);
+  fragment.rgb = clamp(fragment.rgb, 0.0, 1.0) * counts;
+#endif
 }
 #endif

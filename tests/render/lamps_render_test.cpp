@@ -128,6 +128,64 @@ TEST_F(LampsTest, GlassIsSeenThroughGlassInTheRightOrder) {
   expectNear(at(draw(), 0, 0), {159, 0, 64, 255}, 3);
 }
 
+// A sheet of glass as so many triangles that two of them are not sorted for each picture.
+void addSheet(Geometry& geometry, float z, uint32_t material) {
+  constexpr int kCells = 110;  // each way, of two triangles
+  const size_t parts = geometry.lods.empty() ? 0 : geometry.lods.back().parts.size();
+  for (int y = 0; y < kCells; ++y)
+    for (int x = 0; x < kCells; ++x)
+      addSquare(geometry, 1.0f / kCells, z, material, Vec2(2 * x + 1, 2 * y + 1) / float(kCells) - 1.0f);
+  geometry.lods.back().parts.resize(parts + 1);
+  geometry.lods.back().parts.back().indexCount = 6 * kCells * kCells;
+}
+
+TEST_F(LampsTest, GlassOfManyTrianglesNeedsNoOrder) {
+  const auto sheets = [](bool nearFirst) {
+    auto document = std::make_shared<Document>();
+    Geometry geometry;
+    addSheet(geometry, nearFirst ? 0.5f : -0.5f, nearFirst ? 0 : 1);
+    addSheet(geometry, nearFirst ? -0.5f : 0.5f, nearFirst ? 1 : 0);
+    addSquare(geometry, 0.5f, 0, 2, {0.5f, 0});  // between them, on the right
+    geometry.colours.clear();
+    document->geometries.push_back(std::move(geometry));
+    for (const Vec4& colour : {Vec4(1, 0, 0, 0.5f), Vec4(0, 0, 1, 0.5f), Vec4(0, 1, 0, 1)}) {
+      Material material{
+          .colour = colour, .blend = colour.a < 1 ? Blend::Alpha : Blend::Opaque, .doubleSided = true};
+      material.surface.unlit = true;
+      document->materials.push_back(material);
+    }
+    return document;
+  };
+  // As the window draws it.
+  const auto drawn = [&] {
+    const RenderTarget target = RenderTarget::make(kSize, kSize, GL_RGBA8, 0, true);
+    glBindFramebuffer(GL_FRAMEBUFFER, target.framebuffer());
+    renderer().draw(view, kSize, kSize, 1, Effort::Full);
+    Image image = plainImage(kSize, kSize, {});
+    glReadPixels(0, 0, kSize, kSize, GL_RGBA, GL_UNSIGNED_BYTE, image.pixels.data());
+    glBindFramebuffer(GL_FRAMEBUFFER, 0);
+    return image;
+  };
+  view.mode = ViewMode::Lit;
+  view.tone = Tone::None;
+  view.background = Vec3(1);
+  for (const bool orthographic : {true, false}) {
+    view.camera.orthographic = orthographic;
+    show(sheets(true));
+    const Image one = drawn(), exact = draw();
+    show(sheets(false));
+    EXPECT_EQ(one.pixels, drawn().pixels) << "the other order in the file";
+    expectNear(at(exact, -0.5f, 0), {191, 64, 128, 255}, 2);
+    expectNear(at(draw(), -0.5f, 0), {191, 64, 128, 255}, 2);
+    // The mean of what was mixed: as much is covered, and the nearer sheet counts for more.
+    const Rgba8 mixed = at(one, -0.5f, 0);
+    EXPECT_NEAR(mixed.g, 64, 2);
+    EXPECT_NEAR(mixed.r + mixed.b, 191 + 128, 4);
+    EXPECT_GT(mixed.r, mixed.b + 20);
+    expectNear(at(one, 0.5f, 0), {128, 128, 0, 255}, 2);  // only what is before the wall
+  }
+}
+
 TEST_F(LampsTest, TheGhostOfABodyIsSeenOnlyWhereItIsWanted) {
   const auto document = test::loadBytes(test::samples().at("lantern.llmesh"));
   ASSERT_TRUE(document);
