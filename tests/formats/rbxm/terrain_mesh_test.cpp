@@ -150,6 +150,31 @@ TEST(RbxmTerrainMesh, ChunksFitTogetherAtEveryLevelButTheCoarsest) {
   EXPECT_EQ(openEdges(shapes, 1), 0u);
 }
 
+TEST(RbxmTerrainMesh, WhatIsLevelIsAFanOfTheSameRimAndArea) {
+  const auto shapes = meshOf(readGrid(levelGround(152, 3)));
+  ASSERT_EQ(shapes.size(), 9u);
+  EXPECT_EQ(openEdges(shapes, 0), 0u) << "chunks go on fitting together";
+  const Shape& middle = shapes[4].shape;
+  ASSERT_NO_FATAL_FAILURE(expectSound(shapes[4]));
+  for (size_t level = 0; level < 2; ++level) {  // the others reach as far as where the ground ends
+    const auto indices = levelOf(middle, level);
+    EXPECT_LE(indices.size() / 3, 2 * 4 * (kChunkEdge >> level)) << "above and below; level " << level;
+    double above = 0, below = 0;
+    for (size_t i = 0; i < indices.size(); i += 3) {
+      const Vec3 a = middle.positions[indices[i]], b = middle.positions[indices[i + 1]],
+                 c = middle.positions[indices[i + 2]];
+      const Vec3 cross = glm::cross(b - a, c - a);
+      EXPECT_EQ(Vec2(cross.x, cross.z), Vec2(0)) << "level " << level;
+      (cross.y > 0 ? above : below) += std::abs(double(cross.y)) / 2;
+    }
+    EXPECT_NEAR(above, 128 * 128, 1);
+    EXPECT_NEAR(below, 128 * 128, 1);
+  }
+  std::vector<bool> isUsed(middle.positions.size());
+  for (const uint32_t index : middle.indices) isUsed[index] = true;
+  EXPECT_TRUE(std::ranges::all_of(isUsed, [](bool used) { return used; })) << "what is inside is gone";
+}
+
 TEST(RbxmTerrainMesh, SkirtsHideWhatLevelsLeaveOpen) {
   const TerrainGrid grid = readGrid(levelGround(255, 3));
   const auto without = meshOf(grid), with = meshOf(grid, {});

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <atomic>
 #include <bit>
+#include <cmath>
 #include <cstring>
+#include <limits>
 #include <mutex>
 #include <new>
 #include <thread>
@@ -373,14 +375,107 @@ uint64_t memoryOf(const Shape& shape) {
          shape.colours.size() * sizeof(Rgba8) + shape.materials.size() + shape.indices.size() * sizeof(uint32_t);
 }
 
+// A level part of a surface: every vertex at one height, alike, and all triangles together a rectangle.
+struct Sheet {
+  float height = 0;
+  bool isTop = true;
+  Vec2 low{std::numeric_limits<float>::max()}, high{std::numeric_limits<float>::lowest()};  // x, z
+  double area = 0;
+
+  bool isRectangle() const {
+    const double whole = double(high.x - low.x) * double(high.y - low.y);
+    return std::abs(area - whole) <= 1e-4 * whole;
+  }
+  bool isRim(const Vec3& a, const Vec3& b) const {
+    return (a.x == b.x && (a.x == low.x || a.x == high.x)) || (a.z == b.z && (a.z == low.y || a.z == high.y));
+  }
+};
+
+// The sheets that the triangles from index `from` on are; none if they are anything else.
+std::vector<Sheet> sheetsOf(const SurfaceMesh& mesh, size_t from) {
+  constexpr size_t kMostSheets = 4;
+  constexpr float kLevel = 0.99999f;
+  std::vector<Sheet> sheets;
+  const size_t count = mesh.indices.size();
+  if (from == count) return {};
+  const auto isAlike = [&, first = mesh.indices[from]](uint32_t vertex) {
+    return mesh.colours.empty() || (mesh.colours[vertex] == mesh.colours[first]);
+  };
+  for (size_t i = from; i < count; i += 3) {
+    const uint32_t corners[3] = {mesh.indices[i], mesh.indices[i + 1], mesh.indices[i + 2]};
+    const float height = mesh.positions[corners[0]].y, up = mesh.normals[corners[0]].y;
+    for (const uint32_t vertex : corners)
+      if (mesh.positions[vertex].y != height || mesh.normals[vertex].y * up < kLevel * kLevel || !isAlike(vertex))
+        return {};
+    auto sheet = std::ranges::find_if(
+        sheets, [&](const Sheet& known) { return known.height == height && known.isTop == (up > 0); });
+    if (sheet == sheets.end()) {
+      if (sheets.size() == kMostSheets) return {};
+      sheet = sheets.insert(sheets.end(), Sheet{.height = height, .isTop = up > 0});
+    }
+    const auto flat = [&](size_t c) { return Vec2(mesh.positions[corners[c]].x, mesh.positions[corners[c]].z); };
+    for (size_t c = 0; c < 3; ++c)
+      sheet->low = glm::min(sheet->low, flat(c)), sheet->high = glm::max(sheet->high, flat(c));
+    const glm::dvec2 a(flat(1) - flat(0)), b(flat(2) - flat(0));
+    sheet->area += std::abs(a.x * b.y - a.y * b.x) / 2;
+  }
+  if (!std::ranges::all_of(sheets, &Sheet::isRectangle)) return {};
+  return sheets;
+}
+
 // Levels gathered in buffers that are used again for the next shape.
 struct Gathered {
   SurfaceMesh mesh;
   std::vector<Shape::Level> levels;
+  bool hasSpares = false;  // vertices that no triangle has
 
   void clear() {
     mesh.clear();
     levels.clear();
+    hasSpares = false;
+  }
+  // Of a level whose surface was just added, before its skirts: plains, and seas above all, are sheets, and each
+  // becomes a fan around its middle. The rims stay as they are, so that chunks go on fitting together.
+  void spareInside() {
+    const size_t from = levels.empty() ? 0 : levels.back().firstIndex + levels.back().indexCount;
+    const std::vector<Sheet> sheets = sheetsOf(mesh, from);
+    if (sheets.empty()) return;
+    std::vector<uint32_t> fans;
+    for (const Sheet& sheet : sheets) {
+      const auto middle = uint32_t(mesh.positions.size());
+      const Vec2 centre = (sheet.low + sheet.high) * 0.5f;
+      mesh.positions.push_back({centre.x, sheet.height, centre.y});
+      mesh.normals.push_back({0, sheet.isTop ? 1 : -1, 0});
+      if (!mesh.colours.empty()) mesh.colours.push_back(mesh.colours[mesh.indices[from]]);
+      for (size_t i = from; i < mesh.indices.size(); ++i) {
+        const uint32_t a = mesh.indices[i], b = mesh.indices[(i - from) % 3 == 2 ? i - 2 : i + 1];
+        const Vec3 &one = mesh.positions[a], &other = mesh.positions[b];
+        if (one.y != sheet.height || (mesh.normals[a].y > 0) != sheet.isTop || !sheet.isRim(one, other)) continue;
+        fans.insert(fans.end(), {a, b, middle});
+      }
+    }
+    if (fans.size() >= mesh.indices.size() - from) return;
+    mesh.indices.resize(from);
+    mesh.indices.insert(mesh.indices.end(), fans.begin(), fans.end());
+    hasSpares = true;
+  }
+  void dropSpares() {
+    constexpr uint32_t kUnseen = ~uint32_t(0);
+    std::vector<uint32_t> place(mesh.positions.size(), kUnseen);
+    SurfaceMesh kept;
+    for (uint32_t& index : mesh.indices) {
+      if (place[index] == kUnseen) {
+        place[index] = uint32_t(kept.positions.size());
+        kept.positions.push_back(mesh.positions[index]);
+        kept.normals.push_back(mesh.normals[index]);
+        if (!mesh.colours.empty()) kept.colours.push_back(mesh.colours[index]);
+      }
+      index = place[index];
+    }
+    mesh.positions = std::move(kept.positions);
+    mesh.normals = std::move(kept.normals);
+    mesh.colours = std::move(kept.colours);
+    hasSpares = false;
   }
   // False if the level that was just added is empty.
   bool endLevel() {
@@ -389,8 +484,9 @@ struct Gathered {
     levels.push_back({first, uint32_t(mesh.indices.size()) - first});
     return true;
   }
-  void moveTo(std::vector<TerrainShape>& shapes, ChunkPosition chunk, bool isWater) const {
+  void moveTo(std::vector<TerrainShape>& shapes, ChunkPosition chunk, bool isWater) {
     if (levels.empty()) return;
+    if (hasSpares) dropSpares();
     TerrainShape made{chunk, isWater, {}};
     Shape& shape = made.shape;
     shape.name = fmt::format("{} {}, {}, {}", isWater ? "water" : "terrain", chunk.x, chunk.y, chunk.z);
@@ -467,6 +563,7 @@ struct TerrainMesher::State {
     const CoverageBlock block{levels[i].edge, levels[i].solids};
     nets.start(block, crossed, settings, ground.mesh);
     addSurface(nets, around, levels[i]);
+    ground.spareInside();
     if (options.skirts && ground.mesh.indices.size() > 0) addSkirts(nets, around, levels[i], settings.scale);
     return ground.endLevel();
   }
@@ -479,6 +576,7 @@ struct TerrainMesher::State {
     nets.start(block, waterField.crossed, settings, water.mesh);
     // No skirts: they would show through it. Water is level, and so are its coarser levels.
     addSurface(nets, around, levels[i]);
+    water.spareInside();
     return water.endLevel();
   }
 
