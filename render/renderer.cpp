@@ -703,7 +703,12 @@ float depthFromBuffer(float stored, const Mat4& projection, bool orthographic) {
 class SurveySurfaces {
  public:
   SurveySurfaces(const Frame& frame, Survey& survey)
-      : m_frame(frame), m_survey(survey), m_eye(frame.view.camera.eye()), m_forward(frame.view.camera.forward()) {}
+      : m_frame(frame),
+        m_survey(survey),
+        m_worldFromClip(glm::inverse(frame.clipFromWorld)),
+        m_eye(frame.view.camera.eye()),
+        m_forward(frame.view.camera.forward()),
+        m_corners(frame.scene, frame.view.pose) {}
   void find() {
     m_survey.normals.assign(m_survey.found.size(), Vec3(0.0f));
     for (uint32_t y = 0; y < m_survey.height; ++y)
@@ -731,7 +736,7 @@ class SurveySurfaces {
   static constexpr float kSlack = 0.01f, kSame = 2e-4f;
 
   static bool isNear(float depth, float drawn, float slack) { return std::abs(depth - drawn) <= slack * drawn; }
-  Ray rayAt(float x, float y) const { return m_frame.rayThrough(Vec2(x + 0.5f, y + 0.5f)); }
+  Ray rayAt(float x, float y) const { return m_frame.rayThrough(Vec2(x + 0.5f, y + 0.5f), m_worldFromClip); }
   float depthOf(const Vec3& place) const { return glm::dot(place - m_eye, m_forward); }
   float depthOfPlane(const Ray& ray) const {
     const float along = glm::dot(m_point - ray.origin, m_normal) / glm::dot(ray.direction, m_normal);
@@ -742,8 +747,7 @@ class SurveySurfaces {
     if (picked.body != kNone) return findPlaneOfBody(picked, x, y, ray);
     if (picked.item == m_item && picked.triangle == m_triangle) return true;
     m_item = m_body = kNone;
-    const auto hit = hitOf(m_frame.scene, m_frame.view.pose, picked, ray);
-    const auto corners = hit ? cornersOf(m_frame.scene, m_frame.view.pose, *hit) : std::nullopt;
+    const auto corners = m_corners.of(picked.item, picked.triangle);
     if (!corners || !setPlane(*corners)) return false;
     m_item = picked.item, m_triangle = picked.triangle;
     return true;
@@ -800,7 +804,9 @@ class SurveySurfaces {
 
   const Frame& m_frame;
   Survey& m_survey;
+  const Mat4 m_worldFromClip;
   const Vec3 m_eye, m_forward;
+  PosedCorners m_corners;
   // The plane found last, and what it belongs to.
   uint32_t m_item = kNone, m_triangle = kNone, m_body = kNone;
   Vec3 m_point{0.0f}, m_normal{0.0f};

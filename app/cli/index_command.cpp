@@ -89,28 +89,44 @@ std::string csvField(std::string text) {
   return quoted + '"';
 }
 
-std::string csvRow(const LibraryFile& file) {
-  std::string row = fmt::format("{},{},{},{},{},{},{},{},{},{}", csvField(file.path), file.bytes, file.changed,
-                                csvField(file.format), csvField(file.version), file.complete, csvField(file.error),
-                                file.levels, file.texturesMissing, file.diagnostics);
-  for (const CountField& field : countFields()) row += fmt::format(",{}", file.counts.*field.value);
+// In a result there is no column that the path tells.
+template <class Use>
+void forEachResultColumn(Use use) {
+  for (const FileColumn& column : fileColumns())
+    if (column.source != FileColumn::Source::Path) use(column);
+}
+
+std::string csvHeading() {
+  std::string row;
+  forEachResultColumn([&](const FileColumn& column) { row += (row.empty() ? "" : ",") + column.name; });
   return row;
 }
-std::string csvHeading() {
-  std::string row = "path,bytes,changed,format,version,complete,error,lods,textures_missing,diagnostics";
-  for (const CountField& field : countFields()) row += fmt::format(",{}", field.name);
+std::string csvRow(const LibraryFile& file) {
+  std::string row;
+  forEachResultColumn([&](const FileColumn& column) {
+    if (!row.empty()) row += ',';
+    row += column.text                              ? csvField(std::string(column.text(file)))
+           : column.kind == FileColumn::Kind::Truth ? (column.number(file) != 0 ? "true" : "false")
+                                                    : fmt::to_string(column.number(file));
+  });
   return row;
 }
 
 std::string jsonRow(const LibraryFile& file) {
   return jsonObject([&](JsonWriter& json) {
-    json.put("path", toUtf8(file.path)).put("bytes", file.bytes).put("changed", file.changed);
-    json.put("format", file.format).put("version", file.version).put("complete", file.complete);
-    if (!file.error.empty()) json.put("error", file.error);
-    json.put("lods", file.levels).put("textures_missing", file.texturesMissing);
-    json.put("diagnostics", file.diagnostics);
+    forEachResultColumn([&](const FileColumn& column) {
+      if (column.source == FileColumn::Source::Counts || (column.name == "error" && file.error.empty())) return;
+      if (column.text)
+        json.put(column.name, std::string(column.text(file)));
+      else if (column.kind == FileColumn::Kind::Truth)
+        json.put(column.name, column.number(file) != 0);
+      else
+        json.put(column.name, column.number(file));
+    });
     json.object("counts", [&] {
-      for (const CountField& field : countFields()) json.put(std::string(field.name), file.counts.*field.value);
+      forEachResultColumn([&](const FileColumn& column) {
+        if (column.source == FileColumn::Source::Counts) json.put(column.name, column.number(file));
+      });
     });
   });
 }

@@ -535,12 +535,20 @@ void declareRender(CLI::App& app, RenderCommand& command) {
       ->check(numberIn(1, 999))
       ->excludes("--uv-layout")
       ->excludes("--turntable");
-  takes(verb->add_option("--cameras", command.cameras,
-                         "The same from the places of a file, such as a cameras.json: eye, target and fov of each")
+  takes(verb->add_option(
+                "--cameras", command.cameras,
+                "The same from the places of a file, such as a cameras.json: eye, target, up and fov of each")
             ->excludes("--views")
             ->excludes("--uv-layout")
             ->excludes("--turntable"),
         "FILE", {Values::Kind::Files, {"json"}});
+  takes(
+      verb->add_option("--depths", command.depths,
+                       "How depths of such views are stored: png, 16 bits between the nearest and the farthest, or "
+                       "exr, as they are"),
+      "KIND", {Values::Kind::Words, {"png", "exr"}})
+      ->capture_default_str()
+      ->check(CLI::IsMember({"png", "exr"}));
   verb->add_option("--seconds", command.seconds, "How long a turn of --turntable takes")
       ->check(numberIn(Turntable::kLeastSeconds, Turntable::kMostSeconds))
       ->capture_default_str();

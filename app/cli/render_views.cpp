@@ -2,10 +2,9 @@
 
 #include <fmt/core.h>
 
-#include <QBuffer>
-#include <QImageWriter>
 #include <charconv>
 #include <fstream>
+#include <future>
 #include <iterator>
 #include <map>
 #include <numbers>
@@ -14,6 +13,7 @@
 #include "core/document/json.h"
 #include "core/document/json_reader.h"
 #include "core/export/save_files.h"
+#include "core/images/exr_writer.h"
 
 namespace vitrine {
 
@@ -25,10 +25,10 @@ struct ViewFiles {
   std::string colour, depth, normal, id, mask, matrix;
 };
 
-ViewFiles filesOf(size_t view) {
+ViewFiles filesOf(size_t view, const std::string& depth) {
   const std::string stem = fmt::format("{:03}", view);
-  return {stem + ".png",    stem + "_depth.png", stem + "_normal.png",
-          stem + "_id.png", stem + "_mask.png",  stem + ".npy"};
+  return {stem + ".png",    stem + "_depth." + depth, stem + "_normal.png",
+          stem + "_id.png", stem + "_mask.png",       stem + ".npy"};
 }
 
 // Depths between two planes.
@@ -46,53 +46,48 @@ DepthRange rangeOf(const Survey& survey) {
   return range;
 }
 
-Result<QByteArray> encodeGrey(QImage image) {
-  constexpr int kDotsPerMetre = 2835;  // else it is that of the screen, if there is one
-  image.setDotsPerMeterX(kDotsPerMetre);
-  image.setDotsPerMeterY(kDotsPerMetre);
-  QByteArray bytes;
-  QBuffer buffer(&bytes);
-  buffer.open(QIODevice::WriteOnly);
-  QImageWriter writer(&buffer, "png");
-  constexpr int kFast = 90;  // of 100, where 0 packs most
-  writer.setQuality(kFast);
-  if (!writer.write(image)) return fail(ErrorCode::Io, writer.errorString().toStdString());
-  return bytes;
+template <class Grey>
+Result<QByteArray> greyPicture(const Survey& survey, const std::vector<Grey>& pixels) {
+  return encodePng(PngPixels{.width = survey.width,
+                             .height = survey.height,
+                             .channels = 1,
+                             .bytesEach = sizeof(Grey),
+                             .bytes = reinterpret_cast<const uint8_t*>(pixels.data())});
 }
 
 Result<QByteArray> depthPicture(const Survey& survey, const DepthRange& range) {
-  QImage image(int(survey.width), int(survey.height), QImage::Format_Grayscale16);
+  std::vector<uint16_t> pixels(survey.depths.size(), 0);
   const float scale = float(kFarthest - 1) / (range.far - range.near);
-  for (uint32_t y = 0; y < survey.height; ++y) {
-    auto* row = reinterpret_cast<uint16_t*>(image.scanLine(int(y)));
-    for (uint32_t x = 0; x < survey.width; ++x) {
-      const float depth = survey.depths[size_t(y) * survey.width + x];
-      row[x] =
-          depth > 0 ? uint16_t(1.5f + std::clamp((depth - range.near) * scale, 0.0f, float(kFarthest - 1))) : 0;
-    }
-  }
-  return encodeGrey(std::move(image));
+  for (size_t at = 0; at < pixels.size(); ++at)
+    if (const float depth = survey.depths[at]; depth > 0)
+      pixels[at] = uint16_t(1.5f + std::clamp((depth - range.near) * scale, 0.0f, float(kFarthest - 1)));
+  return greyPicture(survey, pixels);
+}
+
+// Depths as they are.
+Result<QByteArray> depthExr(const Survey& survey) {
+  ExrPicture picture{.width = survey.width, .height = survey.height};
+  picture.channels.push_back({.name = "Z", .values = survey.depths});
+  VITRINE_TRY(const std::vector<std::byte> bytes, writeExr(picture));
+  return QByteArray(reinterpret_cast<const char*>(bytes.data()), qsizetype(bytes.size()));
 }
 
 Result<QByteArray> maskPicture(const Survey& survey) {
-  QImage image(int(survey.width), int(survey.height), QImage::Format_Grayscale8);
-  for (uint32_t y = 0; y < survey.height; ++y)
-    for (uint32_t x = 0; x < survey.width; ++x)
-      image.scanLine(int(y))[x] = survey.depths[size_t(y) * survey.width + x] > 0 ? 255 : 0;
-  return encodeGrey(std::move(image));
+  std::vector<uint8_t> pixels(survey.depths.size());
+  std::ranges::transform(survey.depths, pixels.begin(), [](float depth) { return depth > 0 ? 255 : 0; });
+  return greyPicture(survey, pixels);
 }
 
 // A colour a pixel, black where there is none.
 template <class Colour>
 Result<QByteArray> colourPicture(const Survey& survey, const Colour& colourOf) {
-  Image image{.width = survey.width, .height = survey.height, .pixels = {}, .hasAlpha = false};
-  image.pixels.resize(size_t(4) * survey.width * survey.height);
-  for (size_t at = 0; at < survey.depths.size(); ++at) {
-    const std::array<uint8_t, 3> colour = colourOf(at);
-    std::copy(colour.begin(), colour.end(), image.pixels.begin() + ptrdiff_t(4 * at));
-    image.pixels[4 * at + 3] = 255;
-  }
-  return encodePng(image);
+  std::vector<std::array<uint8_t, 3>> pixels(survey.depths.size());
+  for (size_t at = 0; at < pixels.size(); ++at)
+    if (survey.depths[at] > 0) pixels[at] = colourOf(at);
+  return encodePng(PngPixels{.width = survey.width,
+                             .height = survey.height,
+                             .channels = 3,
+                             .bytes = reinterpret_cast<const uint8_t*>(pixels.data())});
 }
 
 Result<QByteArray> normalPicture(const Survey& survey) {
@@ -100,7 +95,7 @@ Result<QByteArray> normalPicture(const Survey& survey) {
     const Vec3& normal = survey.normals[at];
     std::array<uint8_t, 3> colour{};
     if (normal != Vec3(0.0f))
-      for (int i = 0; i < 3; ++i) colour[size_t(i)] = uint8_t(std::lround(127.5f + 127.5f * normal[i]));
+      for (int i = 0; i < 3; ++i) colour[size_t(i)] = uint8_t(128.0f + 127.5f * normal[i]);
     return colour;
   });
 }
@@ -110,7 +105,7 @@ uint32_t idOf(const Picked& picked) { return picked.node == NodeId::None ? 0 : u
 
 Result<QByteArray> idPicture(const Survey& survey) {
   return colourPicture(survey, [&](size_t at) {
-    const uint32_t id = survey.depths[at] > 0 ? idOf(survey.found[at]) : 0;
+    const uint32_t id = idOf(survey.found[at]);
     return std::array<uint8_t, 3>{uint8_t(id), uint8_t(id >> 8), uint8_t(id >> 16)};
   });
 }
@@ -145,7 +140,8 @@ void putView(JsonWriter& json, const ViewFiles& files, const Camera& camera, con
   json.object([&] {
     json.put("colour", files.colour).put("depth", files.depth).put("normal", files.normal);
     json.put("id", files.id).put("mask", files.mask).put("matrix", files.matrix);
-    json.put("eye", camera.eye()).put("target", camera.target).put("fov", glm::degrees(camera.fovY));
+    json.put("eye", camera.eye()).put("target", camera.target).put("up", camera.up());
+    json.put("fov", glm::degrees(camera.fovY));
     json.put("near", range.near).put("far", range.far);
     putMatrix(json, glm::inverse(camera.view()));
   });
@@ -164,6 +160,33 @@ bool takePlace(const JsonTree* tree, Vec3& place) {
   if (!numbers || numbers->size() != 3) return false;
   for (int i = 0; i < 3; ++i)
     if (!takeNumber((*numbers)[size_t(i)], place[i])) return false;
+  return true;
+}
+
+// Four rows of four.
+bool takeMatrix(const JsonTree* tree, Mat4& matrix) {
+  const auto* rows = tree ? tree->as<JsonTree::Array>() : nullptr;
+  if (!rows || rows->size() != 4) return false;
+  for (int row = 0; row < 4; ++row) {
+    const auto* numbers = (*rows)[size_t(row)].as<JsonTree::Array>();
+    if (!numbers || numbers->size() != 4) return false;
+    for (int column = 0; column < 4; ++column)
+      if (!takeNumber((*numbers)[size_t(column)], matrix[column][row])) return false;
+  }
+  return true;
+}
+
+// "eye" and "target", with or without "up"; else the matrix, which looks along -Z.
+bool takeCamera(const JsonTree& camera, ViewPlace& place) {
+  if (const JsonTree* eye = camera.find("eye")) {
+    if (const JsonTree* up = camera.find("up"); up && !takePlace(up, place.up)) return false;
+    return takePlace(eye, place.eye) && takePlace(camera.find("target"), place.target);
+  }
+  Mat4 matrix(1.0f);
+  if (!takeMatrix(camera.find("camera_to_world"), matrix)) return false;
+  place.eye = Vec3(matrix[3]);
+  place.target = place.eye - Vec3(matrix[2]);
+  place.up = Vec3(matrix[1]);
   return true;
 }
 
@@ -192,12 +215,15 @@ class ViewsWriter {
       for (size_t i = 0; i < places.size() && written; ++i) written = writeView(i, places[i], list, stats);
     });
     VITRINE_CHECK(std::move(written));
+    VITRINE_CHECK(finishWriting());
     const float focal = float(m_size.second) / 2 / std::tan(m_fov / 2);
     const std::string text = jsonObject([&](JsonWriter& json) {
       json.put("file", toUtf8(m_command.file)).put("width", m_size.first).put("height", m_size.second);
       json.put("fx", focal).put("fy", focal);
       json.put("cx", float(m_size.first) / 2).put("cy", float(m_size.second) / 2);
-      json.put("axes", "x right, y up, view along -z").put("depth_bits", 16).putRaw("cameras", views);
+      json.put("axes", "x right, y up, view along -z")
+          .put("depth_bits", m_command.depths == "exr" ? 32 : 16)
+          .putRaw("cameras", views);
       json.array("nodes", [&] {
         for (const auto& [id, node] : m_nodes)
           json.object([&, id = id, node = node] {
@@ -215,16 +241,32 @@ class ViewsWriter {
 
   Result<void> writeView(size_t number, const ViewPlace& place, JsonWriter& list, FrameStats& stats) {
     m_view.camera = Camera::lookAt(place.eye, place.target, place.fov);
+    if (place.up != Vec3(0.0f)) m_view.camera.setUp(place.up);
     m_fov = place.fov;
-    const ViewFiles files = filesOf(number);
-    VITRINE_TRY(const Image colours, m_renderer.snapshot(m_view, m_size.first, m_size.second, &stats));
-    VITRINE_TRY(const Survey survey, m_renderer.survey(m_view, m_size.first, m_size.second));
+    const ViewFiles files = filesOf(number, m_command.depths);
+    VITRINE_TRY(Image colours, m_renderer.snapshot(m_view, m_size.first, m_size.second, &stats));
+    VITRINE_TRY(Survey survey, m_renderer.survey(m_view, m_size.first, m_size.second));
     const DepthRange range = rangeOf(survey);
+    NodeId last = NodeId::None;
     for (size_t at = 0; at < survey.found.size(); ++at)
-      if (survey.depths[at] > 0 && survey.found[at].node != NodeId::None)
-        m_nodes.emplace(idOf(survey.found[at]), survey.found[at].node);
+      if (survey.depths[at] > 0 && survey.found[at].node != last) {
+        last = survey.found[at].node;
+        if (last != NodeId::None) m_nodes.emplace(idOf(survey.found[at]), last);
+      }
+    putView(list, files, m_view.camera, range);
+    VITRINE_CHECK(finishWriting());
+    m_writing = std::async(std::launch::async, [this, files, range, colours = std::move(colours),
+                                                survey = std::move(survey), matrix = m_view.camera.view()] {
+      return writeFiles(files, range, colours, survey, matrix);
+    });
+    return {};
+  }
+
+  // On a thread of its own, while the next view is drawn.
+  Result<void> writeFiles(const ViewFiles& files, const DepthRange& range, const Image& colours,
+                          const Survey& survey, const Mat4& cameraFromWorld) const {
     VITRINE_TRY(const QByteArray colour, encodePng(colours));
-    VITRINE_TRY(const QByteArray depth, depthPicture(survey, range));
+    VITRINE_TRY(const QByteArray depth, m_command.depths == "exr" ? depthExr(survey) : depthPicture(survey, range));
     VITRINE_TRY(const QByteArray normal, normalPicture(survey));
     VITRINE_TRY(const QByteArray id, idPicture(survey));
     VITRINE_TRY(const QByteArray mask, maskPicture(survey));
@@ -233,10 +275,9 @@ class ViewsWriter {
     VITRINE_CHECK(write(files.normal, normal));
     VITRINE_CHECK(write(files.id, id));
     VITRINE_CHECK(write(files.mask, mask));
-    VITRINE_CHECK(write(files.matrix, matrixFile(m_view.camera.view())));
-    putView(list, files, m_view.camera, range);
-    return {};
+    return write(files.matrix, matrixFile(cameraFromWorld));
   }
+  Result<void> finishWriting() { return m_writing.valid() ? m_writing.get() : Result<void>(); }
 
   const RenderCommand& m_command;
   Renderer& m_renderer;
@@ -244,7 +285,8 @@ class ViewsWriter {
   ViewState m_view;
   std::pair<uint32_t, uint32_t> m_size;
   float m_fov = 1;
-  std::map<uint32_t, NodeId> m_nodes;  // that are seen, by their colours
+  std::map<uint32_t, NodeId> m_nodes;   // that are seen, by their colours
+  std::future<Result<void>> m_writing;  // of the view before
 };
 
 }  // namespace
@@ -263,7 +305,8 @@ std::vector<ViewPlace> placesAround(const Bounds& bounds, uint32_t count, float 
     distance = std::max(distance, camera.distance);
   }
   std::vector<ViewPlace> places;
-  for (const Vec3& direction : directions) places.push_back({centre + direction * distance, centre, fov});
+  for (const Vec3& direction : directions)
+    places.push_back({.eye = centre + direction * distance, .target = centre, .fov = fov});
   return places;
 }
 
@@ -280,12 +323,13 @@ Result<std::vector<ViewPlace>> readCameras(const std::string& path) {
     ViewPlace place;
     float degrees = 0;
     const JsonTree* fov = camera.find("fov");
-    if (!takePlace(camera.find("eye"), place.eye) || !takePlace(camera.find("target"), place.target) || !fov ||
-        !takeNumber(*fov, degrees) || degrees <= 0 || degrees >= 180 || place.eye == place.target)
+    if (!takeCamera(camera, place) || !fov || !takeNumber(*fov, degrees) || degrees <= 0 || degrees >= 180 ||
+        place.eye == place.target)
       return fail(
           ErrorCode::Malformed,
-          fmt::format("{}: camera {}: \"eye\" and \"target\", three numbers each and not the same place, and "
-                      "\"fov\", degrees between 0 and 180, expected",
+          fmt::format("{}: camera {}: \"eye\" and \"target\", three numbers each and not the same place, or "
+                      "\"camera_to_world\", four rows of four numbers; and \"fov\", degrees between 0 and 180, "
+                      "expected",
                       path, places.size()));
     place.fov = glm::radians(degrees);
     if (!places.empty() && place.fov != places.front().fov)
@@ -296,7 +340,7 @@ Result<std::vector<ViewPlace>> readCameras(const std::string& path) {
 }
 
 std::vector<std::filesystem::path> targetsOfViews(const std::string& folder) {
-  return {std::filesystem::path(folder) / "cameras.json", std::filesystem::path(folder) / filesOf(0).colour};
+  return {std::filesystem::path(folder) / "cameras.json", std::filesystem::path(folder) / filesOf(0, "png").colour};
 }
 
 Result<void> writeViews(const RenderCommand& command, Renderer& renderer, const Scene& scene, ViewState view,

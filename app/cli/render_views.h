@@ -11,6 +11,7 @@ namespace vitrine {
 // Of a picture; what --cameras reads, and cameras.json says.
 struct ViewPlace {
   Vec3 eye{0.0f}, target{0.0f};  // world
+  Vec3 up{0.0f};                 // points up in the picture; 0: the world's
   float fov = 0;                 // vertical, radians
 };
 
@@ -19,7 +20,8 @@ struct ViewPlace {
 // bounds as the one that needs most to see all of them.
 std::vector<ViewPlace> placesAround(const Bounds& bounds, uint32_t count, float fov, float aspect);
 
-// Of a file of --cameras: {"cameras": [{"eye": [x,y,z], "target": [x,y,z], "fov": degrees}, ...]}. Other members
+// Of a file of --cameras: {"cameras": [{"eye": [x,y,z], "target": [x,y,z], "up": [x,y,z], "fov": degrees}, ...]},
+// where "up" may be missing and "camera_to_world", four rows of four, may stand for the first three. Other members
 // are passed over, so that a cameras.json will do.
 Result<std::vector<ViewPlace>> readCameras(const std::string& path);
 

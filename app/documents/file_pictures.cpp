@@ -4,11 +4,23 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QPointer>
+#include <QSet>
 #include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <thread>
 #include <utility>
 
 #include "app/common/program_file.h"
+#include "app/common/workers.h"
 #include "app/documents/folder_files.h"
+#include "core/workers/worker_pool.h"
+#include "core/workers/worker_service.h"
 
 namespace vitrine {
 namespace {
@@ -16,6 +28,24 @@ namespace {
 constexpr ThumbnailSize kPictureSize = ThumbnailSize::Large;
 
 std::filesystem::path toPath(const QString& path) { return QFile::encodeName(path).toStdString(); }
+
+// Of `vitrine thumbnail`.
+std::vector<std::string> wordsFor(const QString& path, const QString& output, ThumbnailSize size) {
+  return {"thumbnail",
+          "--seconds",
+          "10",
+          "--size",
+          std::to_string(int(size)),
+          "--",
+          toPath(path).string(),
+          toPath(output).string()};
+}
+
+// Puts what was drawn into the cache.
+bool keepPicture(const QString& drawn, const QString& path, ThumbnailSize size) {
+  QFile file(drawn);
+  return file.open(QIODevice::ReadOnly) && keepThumbnail(file.readAll(), fileUri(toPath(path)), size).has_value();
+}
 
 }  // namespace
 
@@ -34,75 +64,181 @@ void forgetPictures(const QStringList& paths) {
   }
 }
 
-PictureMaker::PictureMaker(QObject* parent, size_t processes, ThumbnailSize size) : QObject(parent), m_size(size) {
-  for (size_t i = 0; i < std::max<size_t>(processes, 1); ++i) {
-    Making* making = m_makings.emplace_back(std::make_unique<Making>()).get();
-    making->process.setStandardOutputFile(QProcess::nullDevice());
-    making->process.setStandardErrorFile(QProcess::nullDevice());
-    connect(&making->process, &QProcess::finished, this, [this, making](int status, QProcess::ExitStatus exit) {
-      finish(*making, exit == QProcess::NormalExit && status == 0);
-    });
-    connect(&making->process, &QProcess::errorOccurred, this, [this, making](QProcess::ProcessError error) {
-      if (error == QProcess::FailedToStart) finish(*making, false);
+// ---- Workers ----------------------------------------------------------------------------------------------------
+
+// What the GUI thread and that of the workers share.
+class PictureMaker::Drawing {
+ public:
+  Drawing(PictureMaker* maker, size_t processes, ThumbnailSize size)
+      : m_maker(maker),
+        m_size(size),
+        m_options{.program = toPath(programFile()),
+                  .arguments = {std::string(kWorkerVerb)},
+                  .jobs = unsigned(processes),
+                  .seconds = kMostSeconds,
+                  .memory = kWorkerMemory} {}
+  ~Drawing() {
+    {
+      const std::scoped_lock lock(m_mutex);
+      m_wanted.clear();
+      m_cancelled = true;
+    }
+    m_changed.notify_all();
+    if (m_thread.joinable()) m_thread.join();
+  }
+  Drawing(const Drawing&) = delete;
+  Drawing& operator=(const Drawing&) = delete;
+
+  void change(const std::function<void(QStringList& wanted)>& change) {
+    {
+      const std::scoped_lock lock(m_mutex);
+      change(m_wanted);
+      if (!m_wanted.isEmpty() && !m_thread.joinable()) m_thread = std::thread([this] { run(); });
+    }
+    m_changed.notify_all();
+  }
+
+ private:
+  static constexpr int kMostSeconds = 10;
+  static constexpr std::chrono::seconds kIdle{15};  // a worker has a hundred megabytes
+  static constexpr uint64_t kWorkerMemory = uint64_t(768) << 20;
+
+  struct Request {
+    QString path, output;
+  };
+
+  void run() {
+    std::optional<WorkerPool> pool;
+    while (true) {
+      {
+        std::unique_lock lock(m_mutex);
+        const auto isDue = [this] { return m_cancelled || !m_wanted.isEmpty(); };
+        if (!m_changed.wait_for(lock, kIdle, isDue)) {
+          lock.unlock();
+          pool.reset();
+          lock.lock();
+          m_changed.wait(lock, isDue);
+        }
+        if (m_cancelled) return;
+      }
+      const Result<void> done = guarded([&] {
+        if (!pool) pool.emplace(m_options);
+        return pool->run([this] { return next(); },
+                         [this](const WorkerRequest& request, WorkerReply&& reply) { take(request, reply); },
+                         &m_cancelled);
+      });
+      if (!done) pool.reset();
+      for (const auto& [id, request] : std::exchange(m_requests, {})) finish(request, false);
+    }
+  }
+
+  // Of the files that are wanted the first that was not tried since it changed.
+  std::optional<WorkerRequest> next() {
+    const std::scoped_lock lock(m_mutex);
+    while (!m_wanted.isEmpty()) {
+      const QString path = m_wanted.takeFirst();
+      const QFileInfo info(path);
+      const QString tried = path + QString::number(info.lastModified().toMSecsSinceEpoch());
+      if (!info.isFile() || m_tried.contains(tried)) continue;
+      m_tried.insert(tried);
+      QTemporaryFile output(QDir::tempPath() + "/vitrine-XXXXXX.png");
+      output.setAutoRemove(false);
+      const Request request{path, output.open() ? output.fileName() : QString()};
+      const uint64_t id = m_lastId++;
+      m_requests.emplace(id, request);
+      return WorkerRequest{.id = id, .words = wordsFor(path, request.output, m_size), .input = {}};
+    }
+    return std::nullopt;
+  }
+
+  void take(const WorkerRequest& sent, const WorkerReply& reply) {
+    const Request request = m_requests.extract(sent.id).mapped();
+    finish(request, reply.end == WorkerReply::End::Finished && reply.status == 0 &&
+                        keepPicture(request.output, request.path, m_size));
+  }
+
+  void finish(const Request& request, bool succeeded) {
+    QFile::remove(request.output);
+    if (m_cancelled) return;
+    deliver(m_maker, [path = request.path, succeeded](PictureMaker& maker) {
+      if (succeeded) {
+        emit maker.made(path);
+      } else {
+        maker.m_left << path;
+        maker.startAlone();
+      }
     });
   }
+
+  const QPointer<PictureMaker> m_maker;
+  const ThumbnailSize m_size;
+  const WorkerOptions m_options;
+  std::thread m_thread;
+  std::map<uint64_t, Request> m_requests;  // under way; of the thread
+  uint64_t m_lastId = 0;
+
+  std::mutex m_mutex;  // of what follows
+  std::condition_variable m_changed;
+  QStringList m_wanted;   // none of them is begun
+  QSet<QString> m_tried;  // paths with the time of their last change
+  std::atomic<bool> m_cancelled = false;
+};
+
+// ---- The maker --------------------------------------------------------------------------------------------------
+
+PictureMaker::PictureMaker(QObject* parent, size_t processes, ThumbnailSize size)
+    : QObject(parent),
+      m_size(size),
+      m_drawing(std::make_unique<Drawing>(this, std::max<size_t>(processes, 1), size)) {
+  m_process.setStandardOutputFile(QProcess::nullDevice());
+  m_process.setStandardErrorFile(QProcess::nullDevice());
+  connect(&m_process, &QProcess::finished, this, [this](int status, QProcess::ExitStatus exit) {
+    finishAlone(exit == QProcess::NormalExit && status == 0);
+  });
+  connect(&m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
+    if (error == QProcess::FailedToStart) finishAlone(false);
+  });
 }
 
 PictureMaker::~PictureMaker() {
-  for (const auto& making : m_makings) {
-    making->process.disconnect(this);
-    making->process.kill();
-  }
-  for (const auto& making : m_makings) making->process.waitForFinished();
+  m_process.disconnect(this);
+  m_process.kill();
+  m_process.waitForFinished();
 }
 
 void PictureMaker::want(const QString& path) {
-  if (m_wanted.contains(path) || !pictureOf(path, m_size).isNull()) return;
-  m_wanted << path;
-  startSome();
+  if (!pictureOf(path, m_size).isNull()) return;
+  m_drawing->change([&](QStringList& wanted) {
+    if (!wanted.contains(path)) wanted << path;
+  });
 }
 
 void PictureMaker::wantOnly(const QStringList& paths) {
-  m_wanted = paths;
-  startSome();
+  m_drawing->change([&](QStringList& wanted) { wanted = paths; });
 }
 
-bool PictureMaker::take(const QString& path) {
-  const QFileInfo info(path);
-  const QString tried = path + QString::number(info.lastModified().toMSecsSinceEpoch());
-  if (!info.isFile() || m_tried.contains(tried)) return false;
-  m_tried.insert(tried);
-  return true;
+void PictureMaker::startAlone() {
+  if (!m_alone.isEmpty() || m_left.isEmpty()) return;
+  m_alone = m_left.takeFirst();
+  m_output = std::make_unique<QTemporaryFile>(QDir::tempPath() + "/vitrine-XXXXXX.png");
+  if (!m_output->open()) return finishAlone(false);
+  QStringList words;
+  for (const std::string& word : wordsFor(m_alone, m_output->fileName(), m_size))
+    words << QFile::decodeName(word.c_str());
+  m_process.start(programFile(), words);
 }
 
-void PictureMaker::startSome() {
-  for (const auto& making : m_makings)
-    while (making->path.isEmpty() && !m_wanted.isEmpty())
-      if (const QString path = m_wanted.takeFirst(); take(path)) {
-        making->path = path;
-        start(*making);
-      }
-}
-
-void PictureMaker::start(Making& making) {
-  making.output = std::make_unique<QTemporaryFile>(QDir::tempPath() + "/vitrine-XXXXXX.png");
-  if (!making.output->open()) return finish(making, false);
-  making.process.start(programFile(), {"thumbnail", "--seconds", "10", "--size", QString::number(int(m_size)), "--",
-                                       making.path, making.output->fileName()});
-}
-
-void PictureMaker::finish(Making& making, bool succeeded) {
-  const QString path = std::exchange(making.path, {});
+void PictureMaker::finishAlone(bool succeeded) {
+  const QString path = std::exchange(m_alone, {});
   if (path.isEmpty()) return;
-  if (QFile written(making.output->fileName()); succeeded && written.open(QIODevice::ReadOnly))
-    succeeded = keepThumbnail(written.readAll(), fileUri(toPath(path)), m_size).has_value();
-  making.output.reset();
+  succeeded = succeeded && keepPicture(m_output->fileName(), path, m_size);
+  m_output.reset();
   if (succeeded)
     emit made(path);
   else
     emit failed(path);
   // In a turn of its own: a program that cannot be started would fail within this call, again and again.
-  QMetaObject::invokeMethod(this, &PictureMaker::startSome, Qt::QueuedConnection);
+  QMetaObject::invokeMethod(this, &PictureMaker::startAlone, Qt::QueuedConnection);
 }
 
 }  // namespace vitrine

@@ -4,11 +4,9 @@
 
 #include <QImage>
 #include <QProcess>
-#include <QSet>
 #include <QStringList>
 #include <QTemporaryFile>
 #include <memory>
-#include <vector>
 
 #include "app/images/thumbnail_files.h"
 
@@ -19,8 +17,9 @@ QImage pictureOf(const QString& path, ThumbnailSize size = ThumbnailSize::Large)
 // Those that this program made.
 void forgetPictures(const QStringList& paths);
 
-// Makes those that are missing, each with `vitrine thumbnail` in a process of its own: what is wrong with a file is
-// no concern of the window's.
+// Makes those that are missing, in other processes: what is wrong with a file is no concern of the window's.
+// Workers stay for some seconds and draw one after the other; what one of them could not draw gets `vitrine
+// thumbnail` in a process of its own, which says what can be said of any file.
 class PictureMaker : public QObject {
   Q_OBJECT
  public:
@@ -37,20 +36,17 @@ class PictureMaker : public QObject {
   void failed(const QString& path);
 
  private:
-  struct Making {
-    QProcess process;
-    std::unique_ptr<QTemporaryFile> output;
-    QString path;  // empty: idle
-  };
-  void startSome();
-  bool take(const QString& path);  // false: it was tried before
-  void start(Making& making);
-  void finish(Making& making, bool succeeded);
+  class Drawing;
+  void startAlone();
+  void finishAlone(bool succeeded);
 
   ThumbnailSize m_size;
-  QStringList m_wanted;   // none of them is begun
-  QSet<QString> m_tried;  // paths with the time of their last change
-  std::vector<std::unique_ptr<Making>> m_makings;
+  std::unique_ptr<Drawing> m_drawing;  // a thread with workers
+  // What the workers gave up, one after the other.
+  QStringList m_left;
+  QProcess m_process;
+  std::unique_ptr<QTemporaryFile> m_output;
+  QString m_alone;  // what the process draws; empty: it is idle
 };
 
 }  // namespace vitrine

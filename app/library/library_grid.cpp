@@ -8,6 +8,7 @@
 
 #include "app/common/colours.h"
 #include "app/common/text.h"
+#include "app/library/library_grid_access.h"
 #include "app/library/library_pictures.h"
 
 namespace vitrine {
@@ -32,6 +33,7 @@ LibraryGrid::LibraryGrid(LibraryModel* model, LibraryPictures* pictures, QWidget
   setContextMenuPolicy(Qt::CustomContextMenu);
   viewport()->setBackgroundRole(QPalette::Base);
   setModel(model);
+  [[maybe_unused]] static const bool isInstalled = (QAccessible::installFactory(accessibleGrid), true);
 }
 
 // ---- Where things are -------------------------------------------------------------------------------------------
@@ -163,6 +165,30 @@ void LibraryGrid::resizeEvent(QResizeEvent* event) {
 void LibraryGrid::changeEvent(QEvent* event) {
   QAbstractItemView::changeEvent(event);
   if (event->type() == QEvent::FontChange) updateGeometries();
+}
+
+// Qt counts the cells of a table here; what is told to screen readers are rows.
+void LibraryGrid::currentChanged(const QModelIndex& current, const QModelIndex& previous) {
+  if (previous.isValid()) update(previous);
+  if (!current.isValid()) return;
+  scrollTo(current);
+  update(current);
+  if (QAccessible::isActive() && hasFocus()) tellAccessible(QAccessible::Focus, current.row());
+}
+
+void LibraryGrid::selectionChanged(const QItemSelection& selected, const QItemSelection& deselected) {
+  viewport()->update();
+  if (!QAccessible::isActive()) return;
+  if (selected.size() == 1 && selected.first().height() == 1)
+    tellAccessible(QAccessible::SelectionAdd, selected.first().top());
+  else if (!selected.isEmpty() || !deselected.isEmpty())
+    tellAccessible(QAccessible::SelectionWithin, -1);
+}
+
+void LibraryGrid::tellAccessible(QAccessible::Event what, int row) {
+  QAccessibleEvent event(this, what);
+  event.setChild(row);
+  QAccessible::updateAccessibility(&event);
 }
 
 void LibraryGrid::scrollContentsBy(int dx, int dy) {
@@ -362,16 +388,20 @@ void LibraryGrid::paintTile(QPainter& painter, int row, const QRect& tile, bool 
   painter.drawText(name, Qt::AlignHCenter | Qt::AlignTop,
                    metrics.elidedText(visibleStart(nameOfPath(file.path)), Qt::ElideMiddle, m_side));
   painter.setPen(mixed(selected ? colours.color(QPalette::Highlight) : base, ink, 0.7));
+  painter.drawText(name.translated(0, metrics.height()), Qt::AlignHCenter | Qt::AlignTop,
+                   metrics.elidedText(factsOfTile(file), Qt::ElideRight, m_side));
+}
+
+QString factsOfTile(const LibraryFile& file) {
   QStringList facts;
-  if (file.state == LibraryFile::State::Unreadable) facts << tr("cannot be read");
+  if (file.state == LibraryFile::State::Unreadable) facts << LibraryGrid::tr("cannot be read");
   const uint64_t triangles = file.counts.triangles, instances = file.counts.instances;
   if (triangles > 0)
-    facts << tr("%1 triangles", nullptr, pluralOf(triangles)).arg(countText(triangles));
+    facts << LibraryGrid::tr("%1 triangles", nullptr, pluralOf(triangles)).arg(countText(triangles));
   else if (instances > 0)
-    facts << tr("%1 instances", nullptr, pluralOf(instances)).arg(countText(instances));
+    facts << LibraryGrid::tr("%1 instances", nullptr, pluralOf(instances)).arg(countText(instances));
   if (facts.isEmpty()) facts << sizeText(file.bytes);
-  painter.drawText(name.translated(0, metrics.height()), Qt::AlignHCenter | Qt::AlignTop,
-                   metrics.elidedText(facts.join(", "), Qt::ElideRight, m_side));
+  return facts.join(", ");
 }
 
 }  // namespace vitrine

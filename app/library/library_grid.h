@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QAbstractItemView>
+#include <QAccessible>
 #include <vector>
 
 #include "app/library/library_model.h"
@@ -10,6 +11,9 @@
 namespace vitrine {
 
 class LibraryPictures;
+
+// What stands below the name of a tile: "120 triangles".
+QString factsOfTile(const LibraryFile& file);
 
 class LibraryGrid : public QAbstractItemView {
   Q_OBJECT
@@ -42,6 +46,8 @@ class LibraryGrid : public QAbstractItemView {
   void scrollContentsBy(int dx, int dy) override;
   void updateGeometries() override;
   void changeEvent(QEvent* event) override;
+  void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
+  void selectionChanged(const QItemSelection& selected, const QItemSelection& deselected) override;
 
  private:
   // A heading and the tiles below it.
@@ -50,6 +56,7 @@ class LibraryGrid : public QAbstractItemView {
     int first = 0, count = 0;
     int top = 0, height = 0;  // of all
   };
+  void tellAccessible(QAccessible::Event what, int row);
   void layOut();
   QSize tileSize() const;
   int headingHeight(const Segment& segment) const;

@@ -11,6 +11,7 @@
 
 #include "app/common/icons.h"
 #include "app/common/text.h"
+#include "core/library/file_columns.h"
 #include "core/load/load.h"
 
 namespace vitrine {
@@ -20,40 +21,6 @@ constexpr qint64 kLeastPause = 80;  // milliseconds between two orders of the ro
 constexpr qint64 kPauseTimes = 8;   // as long as making one takes, so that the window has time for people
 constexpr uint64_t kUnknown = ~uint64_t{0};
 
-std::string_view folderOfPath(std::string_view path) {
-  const size_t slash = path.rfind('/');
-  return slash == path.npos ? std::string_view() : path.substr(0, slash);
-}
-
-// What a number column holds; kUnknown where nobody has counted.
-uint64_t numberIn(const LibraryFile& file, int column) {
-  if (column == LibraryModel::Size) return file.bytes;
-  if (column == LibraryModel::Date) return uint64_t(std::max<int64_t>(0, file.changed));
-  if (file.state != LibraryFile::State::Read) return kUnknown;
-  switch (column) {
-    case LibraryModel::Triangles:
-      return file.counts.triangles;
-    case LibraryModel::Vertices:
-      return file.counts.vertices;
-    case LibraryModel::Levels:
-      return file.levels;
-    case LibraryModel::Joints:
-      return file.counts.joints;
-    case LibraryModel::FaceControls:
-      return file.counts.faceControls;
-    case LibraryModel::Instances:
-      return file.counts.instances;
-    case LibraryModel::Classes:
-      return file.counts.classes;
-    case LibraryModel::TexturesMissing:
-      return file.texturesMissing;
-    case LibraryModel::Diagnostics:
-      return file.diagnostics;
-    default:
-      return kUnknown;
-  }
-}
-
 QString titleOfFormat(std::string_view id) {
   for (const class Format& format : formats())
     if (format.id == id) return toQString(format.title);
@@ -62,23 +29,40 @@ QString titleOfFormat(std::string_view id) {
   return colon == id.npos ? visibleText(id) : visibleText(id.substr(colon + 1)).toUpper();
 }
 
+// By LibraryModel::Column: what core calls it, and what the window does.
 constexpr std::array<std::pair<const char*, const char*>, LibraryModel::kColumns> kLibraryColumns{{
     {"name", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Name")},
     {"folder", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Folder")},
     {"format", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Format")},
     {"version", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Version")},
-    {"size", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Size")},
-    {"date", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Changed")},
+    {"bytes", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Size")},
+    {"changed", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Changed")},
     {"triangles", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Triangles")},
     {"vertices", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Vertices")},
-    {"levels", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Levels of Detail")},
+    {"lods", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Levels of Detail")},
     {"joints", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Joints")},
-    {"face-controls", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Face Controls")},
+    {"face_controls", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Face Controls")},
     {"instances", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Instances")},
     {"classes", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Classes")},
-    {"textures-missing", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Textures Missing")},
+    {"textures_missing", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Textures Missing")},
     {"diagnostics", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Diagnostics")},
 }};
+
+const FileColumn& fileColumnOf(int column) {
+  static const auto columns = [] {
+    std::array<const FileColumn*, LibraryModel::kColumns> all{};
+    for (size_t i = 0; i < all.size(); ++i) all[i] = findFileColumn(kLibraryColumns[i].first);
+    return all;
+  }();
+  return *columns[size_t(column)];
+}
+
+// What a number column holds; kUnknown where nobody has counted.
+uint64_t numberIn(const LibraryFile& file, int column) {
+  const bool isKnown = column == LibraryModel::Size || column == LibraryModel::Date;
+  if (!isKnown && file.state != LibraryFile::State::Read) return kUnknown;
+  return uint64_t(std::max<int64_t>(0, fileColumnOf(column).number(file)));
+}
 
 }  // namespace
 

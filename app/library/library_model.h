@@ -89,7 +89,7 @@ class LibraryModel : public QAbstractTableModel {
   QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
   Qt::ItemFlags flags(const QModelIndex& index) const override;
 
-  // "triangles": under which a column is remembered.
+  // "triangles": what filters call a column, and under which it is remembered.
   static const char* nameOf(int column);
 
  signals:

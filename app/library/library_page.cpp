@@ -11,65 +11,38 @@
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
-#include <QProgressBar>
 #include <QScrollBar>
 #include <QSettings>
 #include <QSlider>
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QTableView>
 #include <QTimer>
 #include <QToolButton>
-#include <QTreeWidget>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <map>
 
-#include "app/common/appearance.h"
 #include "app/common/icons.h"
 #include "app/common/notice_bar.h"
 #include "app/common/text.h"
-#include "app/docks/column_chooser.h"
+#include "app/library/file_filter_box.h"
+#include "app/library/library_folders.h"
 #include "app/library/library_grid.h"
 #include "app/library/library_pictures.h"
 #include "app/library/library_preview.h"
 #include "app/library/library_source.h"
+#include "app/library/library_status.h"
+#include "app/library/library_table.h"
 #include "app/library/library_tasks.h"
 #include "core/query/filter.h"
 
 namespace vitrine {
 namespace {
 
-constexpr auto kGridKey = "library/grid", kTileKey = "library/tile", kColumnsKey = "library/hidden",
-               kSortKey = "library/sort", kDescendingKey = "library/descending", kGroupKey = "library/group",
+constexpr auto kGridKey = "library/grid", kTileKey = "library/tile", kGroupKey = "library/group",
                kFoldersKey = "library/folders", kBelowKey = "library/below";
 constexpr int kLeastTile = 64, kMostTile = 256, kUsualTile = 128;
-constexpr size_t kMostFolders = 20'000;  // that the tree shows
-constexpr int kFolderRole = Qt::UserRole;
-
-QString fileHelp() {
-  return FileFilterBox::tr(
-      "<table cellspacing='0' cellpadding='3'>"
-      "<tr><td colspan='2'><b>Which files are shown</b></td></tr>"
-      "<tr><td><code>hat</code></td><td>part of a name; capitals do not matter</td></tr>"
-      "<tr><td><code>name=*.rbxl folder=maps/*</code></td><td>a whole text; * any run, ? one character</td></tr>"
-      "<tr><td><code>format:rbxm version=5.00</code></td><td>a format, or an ending that it has</td></tr>"
-      "<tr><td><code>triangles&gt;10000 joints&gt;0</code></td><td>a number: = != &lt; &lt;= &gt; &gt;=</td></tr>"
-      "<tr><td><code>diagnostics&gt;0 complete=false</code></td><td>what is doubtful, what is damaged</td></tr>"
-      "<tr><td><code>has:class:RemoteEvent</code></td><td>holds an instance of the class</td></tr>"
-      "<tr><td><code>has:script:\"require(\"</code></td><td>a script of it has the text</td></tr>"
-      "<tr><td><code>uses:rbxassetid://123</code></td><td>names this asset or file</td></tr>"
-      "<tr><td><code>texture:missing</code></td><td>names a texture that is not there</td></tr>"
-      "<tr><td><code>same:FILE geometry:FILE like:FILE</code></td><td>the same bytes, the same triangles, nearly "
-      "the "
-      "same shape</td></tr>"
-      "<tr><td><code>a b &nbsp; a | b &nbsp; -a &nbsp; (a | b) c</code></td><td>and, or, not, grouping</td></tr>"
-      "<tr><td colspan='2'>Down goes to the files, Escape clears, Ctrl+Space offers words.</td></tr>"
-      "</table>");
-}
 
 QToolButton* libraryButton(const QString& name, const QString& iconName, const QString& text, const QString& tip) {
   auto* button = new QToolButton;
@@ -86,20 +59,6 @@ QToolButton* libraryButton(const QString& name, const QString& iconName, const Q
 
 }  // namespace
 
-FileFilterBox::FileFilterBox(QWidget* parent)
-    : QueryBox(
-          {"libraryFilter", tr("Filter: hat, format:rbxl, triangles>10000"), tr("Filter the files"), fileHelp()},
-          parent) {}
-
-Result<void> FileFilterBox::parse(const std::string& query) {
-  VITRINE_TRY(m_filter, parseFileFilter(query));
-  return {};
-}
-
-void FileFilterBox::startCompleting(const std::string& query, size_t cursor) {
-  offer(completeFileFilter(query, cursor));
-}
-
 LibraryPage::LibraryPage(const QString& folder, QWidget* parent)
     : QWidget(parent),
       m_folder(QDir::cleanPath(QFileInfo(folder).absoluteFilePath())),
@@ -110,13 +69,12 @@ LibraryPage::LibraryPage(const QString& folder, QWidget* parent)
       m_filter(new FileFilterBox),
       m_notice(new NoticeBar),
       m_splitter(new QSplitter),
-      m_folders(new QTreeWidget),
+      m_folders(new LibraryFolders(title())),
       m_views(new QStackedWidget),
       m_grid(new LibraryGrid(m_model, m_pictures)),
-      m_table(new QTableView),
+      m_table(new LibraryTable(m_model)),
       m_size(new QSlider(Qt::Horizontal)),
-      m_status(new QLabel),
-      m_bar(new QProgressBar),
+      m_status(new LibraryStatus(this)),
       m_pictureTimer(new QTimer(this)),
       m_filterTimer(new QTimer(this)) {
   setObjectName("libraryPage");
@@ -125,8 +83,7 @@ LibraryPage::LibraryPage(const QString& folder, QWidget* parent)
   m_filterTimer->setSingleShot(true);
   connect(m_filterTimer, &QTimer::timeout, this, &LibraryPage::applyFilter);
   m_grid->setSelectionModel(m_selection);
-  makeTable();
-  makeFolders();
+  m_table->setSelectionModel(m_selection);
   m_views->addWidget(m_grid);
   m_views->addWidget(m_table);
   m_splitter->addWidget(m_folders);
@@ -140,7 +97,7 @@ LibraryPage::LibraryPage(const QString& folder, QWidget* parent)
   layout->addWidget(makeBar());
   layout->addWidget(m_notice);
   layout->addWidget(m_splitter, 1);
-  layout->addWidget(makeStatus());
+  layout->addWidget(m_status);
   m_preview = new LibraryPreview(this);
 
   connectParts();
@@ -150,9 +107,6 @@ LibraryPage::LibraryPage(const QString& folder, QWidget* parent)
   m_grid->setTileSide(std::clamp(settings.value(kTileKey, kUsualTile).toInt(), kLeastTile, kMostTile));
   m_size->setValue(m_grid->tileSide());
   m_model->setGrouping(LibraryModel::Grouping(std::clamp(settings.value(kGroupKey, 0).toInt(), 0, 2)));
-  m_model->sort(std::clamp(settings.value(kSortKey, 0).toInt(), 0, int(LibraryModel::kColumns) - 1),
-                settings.value(kDescendingKey).toBool() ? Qt::DescendingOrder : Qt::AscendingOrder);
-  m_table->horizontalHeader()->setSortIndicator(m_model->sortColumn(), m_model->sortOrder());
   m_belowButton->setChecked(settings.value(kBelowKey, true).toBool());
   m_foldersButton->setChecked(settings.value(kFoldersKey, true).toBool());
   setGridShown(settings.value(kGridKey, true).toBool());
@@ -198,12 +152,11 @@ QWidget* LibraryPage::makeBar() {
   });
   connect(m_foldersButton, &QToolButton::toggled, this, [this](bool on) {
     QSettings().setValue(kFoldersKey, on);
-    m_folders->setVisible(on && m_shownFolders.size() > 1);
+    m_folders->setVisible(on && m_folders->several());
   });
   connect(m_belowButton, &QToolButton::toggled, this, [this](bool on) {
     QSettings().setValue(kBelowKey, on);
-    const QTreeWidgetItem* item = m_folders->currentItem();
-    m_model->setFolder(item ? item->data(0, kFolderRole).toByteArray().toStdString() : std::string(), on);
+    m_model->setFolder(m_folders->chosen(), on);
   });
   auto* layout = new QHBoxLayout(bar);
   layout->setContentsMargins(4, 2, 4, 2);
@@ -257,114 +210,14 @@ void LibraryPage::makeOrderMenu() {
   });
 }
 
-void LibraryPage::makeTable() {
-  m_table->setObjectName("libraryTable");
-  m_table->setAccessibleName(tr("Files as a table"));
-  m_table->setModel(m_model);
-  m_table->setSelectionModel(m_selection);
-  m_table->setFrameShape(QFrame::NoFrame);
-  m_table->setAlternatingRowColors(true);
-  m_table->setShowGrid(false);
-  m_table->setWordWrap(false);
-  m_table->setTextElideMode(Qt::ElideMiddle);
-  m_table->setTabKeyNavigation(false);
-  m_table->setCornerButtonEnabled(false);
-  m_table->setIconSize(QSize(16, 16));
-  m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
-  m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-  m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-  m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-  m_table->setContextMenuPolicy(Qt::CustomContextMenu);
-  QHeaderView* rows = m_table->verticalHeader();
-  rows->hide();
-  rows->setSectionResizeMode(QHeaderView::Fixed);
-  const auto takeDensity = [this, rows] {
-    rows->setDefaultSectionSize(std::max(fontMetrics().height() + 2, leastRowHeight(preferences().density)));
-  };
-  takeDensity();
-  connect(&PreferenceNotices::instance(), &PreferenceNotices::changed, rows, takeDensity);
-  QHeaderView* header = m_table->horizontalHeader();
-  header->setHighlightSections(false);
-  header->setSectionsClickable(true);
-  header->setSortIndicatorShown(true);
-  header->setContextMenuPolicy(Qt::CustomContextMenu);
-  connect(header, &QHeaderView::sortIndicatorChanged, this, [this](int column, Qt::SortOrder order) {
-    m_model->sort(column, order);
-    QSettings settings;
-    settings.setValue(kSortKey, column);
-    settings.setValue(kDescendingKey, order == Qt::DescendingOrder);
-  });
-  connect(header, &QWidget::customContextMenuRequested, this, &LibraryPage::chooseColumns);
-  const QStringList hidden =
-      QSettings().value(kColumnsKey, QStringList{"vertices", "levels", "face-controls", "classes"}).toStringList();
-  const int letter = fontMetrics().averageCharWidth();
-  for (int column = 0; column < LibraryModel::kColumns; ++column) {
-    const QString title = m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-    const int letters = column == LibraryModel::Name     ? 40
-                        : column == LibraryModel::Folder ? 20
-                        : column == LibraryModel::Format ? 28
-                        : column == LibraryModel::Date   ? 18
-                        : column == LibraryModel::Size   ? 13
-                                                         : 9;
-    header->resizeSection(column, std::max(letters * letter, fontMetrics().horizontalAdvance(title) + 28));
-    header->setSectionHidden(column, column != LibraryModel::Name && hidden.contains(LibraryModel::nameOf(column)));
-  }
-}
-
-void LibraryPage::chooseColumns() {
-  auto* chooser = new ColumnChooser(m_table->horizontalHeader());
-  connect(chooser, &ColumnChooser::hiddenChanged, this, [this] {
-    QStringList hidden;
-    for (int column = 0; column < LibraryModel::kColumns; ++column)
-      if (m_table->horizontalHeader()->isSectionHidden(column)) hidden << LibraryModel::nameOf(column);
-    QSettings().setValue(kColumnsKey, hidden);
-  });
-  chooser->move(QCursor::pos());
-  chooser->show();
-}
-
-void LibraryPage::makeFolders() {
-  m_folders->setObjectName("libraryFolderTree");
-  m_folders->setAccessibleName(tr("Folders"));
-  m_folders->setHeaderHidden(true);
-  m_folders->setFrameShape(QFrame::NoFrame);
-  m_folders->setUniformRowHeights(true);
-  m_folders->setIndentation(12);
-  m_folders->setMinimumWidth(120);
-  m_folders->hide();
-  connect(m_folders, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
-    if (item)
-      m_model->setFolder(item->data(0, kFolderRole).toByteArray().toStdString(), m_belowButton->isChecked());
-  });
-}
-
-QWidget* LibraryPage::makeStatus() {
-  auto* line = new QWidget;
-  m_status->setObjectName("libraryStatus");
-  m_status->setTextFormat(Qt::PlainText);
-  m_status->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-  m_bar->setObjectName("libraryProgress");
-  m_bar->setAccessibleName(tr("Files read"));
-  m_bar->setTextVisible(false);
-  m_bar->setFixedSize(120, 10);
-  m_bar->hide();
-  m_stop = libraryButton("libraryStop", "stop", tr("Stop Reading"),
-                         tr("Stops reading; what is known stays. F5 goes on"));
-  m_stop->hide();
-  connect(m_stop, &QToolButton::clicked, this, [this] {
+void LibraryPage::connectParts() {
+  connect(m_folders, &LibraryFolders::folderChosen, this,
+          [this](const std::string& folder) { m_model->setFolder(folder, m_belowButton->isChecked()); });
+  connect(m_status, &LibraryStatus::stopped, this, [this] {
     m_source->cancel();
     m_reading = false;
     showStatus();
   });
-  auto* layout = new QHBoxLayout(line);
-  layout->setContentsMargins(8, 2, 8, 2);
-  layout->addWidget(m_status, 1);
-  layout->addWidget(m_bar);
-  layout->addWidget(m_stop);
-  return line;
-}
-
-void LibraryPage::connectParts() {
   connect(m_model, &LibraryModel::aboutToReorder, this, &LibraryPage::keepPlace);
   connect(m_model, &LibraryModel::reordered, this, &LibraryPage::goBackToPlace);
   connect(m_model, &LibraryModel::filesChanged, this, [this] {
@@ -387,9 +240,6 @@ void LibraryPage::connectParts() {
   connect(m_selection, &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& now) {
     const LibraryFile* file = m_model->fileAt(now.row());
     if (!file) return;
-    // Tiles are no widgets: this is what is read out where the keyboard is.
-    m_grid->setAccessibleDescription(
-        QStringList{visibleStart(nameOfPath(file->path)), formatText(*file), visibleStart(file->error)}.join(", "));
     if (m_preview->isVisible()) m_preview->showFile(*file, pathOf(*file));
   });
   for (QAbstractItemView* view : std::initializer_list<QAbstractItemView*>{m_grid, m_table}) {
@@ -457,6 +307,12 @@ QAbstractItemView& LibraryPage::view() const {
 bool LibraryPage::gridShown() const { return m_views->currentWidget() == m_grid; }
 QString LibraryPage::status() const { return m_status->text(); }
 
+void LibraryPage::showFolder(const std::string& folder) {
+  m_foldersButton->setChecked(true);
+  m_folders->choose(folder);
+  view().setFocus(Qt::OtherFocusReason);
+}
+
 void LibraryPage::setGridShown(bool grid) {
   keepPlace();
   const bool focused = view().hasFocus();
@@ -515,8 +371,7 @@ void LibraryPage::goBackToPlace() {
         QItemSelectionRange(m_model->index(rows[i], 0), m_model->index(rows[end - 1], LibraryModel::kColumns - 1)));
     i = end;
   }
-  m_table->clearSpans();
-  for (const int heading : m_model->headings()) m_table->setSpan(heading, 0, 1, LibraryModel::kColumns);
+  m_table->spanHeadings();
   if (!selection.isEmpty()) m_selection->select(selection, QItemSelectionModel::ClearAndSelect);
   if (const int row = m_model->rowOf(m_place.current); row >= 0)
     m_selection->setCurrentIndex(m_model->index(row, 0), QItemSelectionModel::NoUpdate);
@@ -548,49 +403,11 @@ void LibraryPage::applyFilter() {
 }
 
 void LibraryPage::showFolders() {
-  auto folders = m_model->folders();
-  if (folders.size() > kMostFolders) folders.resize(kMostFolders);
-  const bool same = std::ranges::equal(folders, m_shownFolders, {}, &std::pair<std::string, size_t>::first,
-                                       &std::pair<std::string, size_t>::first);
-  m_folders->setVisible(m_foldersButton->isChecked() && folders.size() > 1);
-  m_foldersButton->setEnabled(folders.size() > 1);
-  m_belowButton->setEnabled(folders.size() > 1);
-  if (folders == m_shownFolders) return;
-  m_shownFolders = folders;
-  const auto textOf = [&](const std::string& folder, size_t count) {
-    const QString name = folder.empty() ? visibleText(title()) : visibleText(nameOfPath(folder));
-    return u"%1 (%2)"_qs.arg(name, countText(count));
-  };
-  std::map<std::string, QTreeWidgetItem*> items;
-  if (same) {
-    std::map<std::string, size_t> counts(folders.begin(), folders.end());
-    for (QTreeWidgetItemIterator at(m_folders); *at; ++at) {
-      const std::string folder = (*at)->data(0, kFolderRole).toByteArray().toStdString();
-      (*at)->setText(0, textOf(folder, counts[folder]));
-    }
-    return;
-  }
-  const QTreeWidgetItem* chosen = m_folders->currentItem();
-  const std::string before = chosen ? chosen->data(0, kFolderRole).toByteArray().toStdString() : std::string();
-  std::vector<std::string> open;
-  for (QTreeWidgetItemIterator at(m_folders); *at; ++at)
-    if ((*at)->isExpanded()) open.push_back((*at)->data(0, kFolderRole).toByteArray().toStdString());
-  const QSignalBlocker quiet(m_folders);
-  m_folders->clear();
-  for (const auto& [folder, count] : folders) {
-    const size_t slash = folder.rfind('/');
-    QTreeWidgetItem* above = nullptr;
-    if (!folder.empty()) above = items[slash == folder.npos ? std::string() : folder.substr(0, slash)];
-    auto* item = above ? new QTreeWidgetItem(above) : new QTreeWidgetItem(m_folders);
-    item->setText(0, textOf(folder, count));
-    item->setData(0, kFolderRole, QByteArray::fromStdString(folder));
-    item->setIcon(0, icon("open"));
-    items[folder] = item;
-  }
-  if (!folders.empty()) items[""]->setExpanded(true);
-  for (const std::string& folder : open)
-    if (items.contains(folder)) items[folder]->setExpanded(true);
-  if (!folders.empty()) m_folders->setCurrentItem(items.contains(before) ? items[before] : items[""]);
+  m_folders->setFolders(m_model->folders());
+  const bool several = m_folders->several();
+  m_folders->setVisible(m_foldersButton->isChecked() && several);
+  m_foldersButton->setEnabled(several);
+  m_belowButton->setEnabled(several);
 }
 
 void LibraryPage::showStatus() {
@@ -606,11 +423,7 @@ void LibraryPage::showStatus() {
     parts << tr("stopped");
   else if (files == 0 && m_notice->isHidden())
     parts = QStringList(tr("No files in this folder"));
-  m_status->setText(parts.join(", "));
-  m_bar->setRange(0, int(std::min<uint64_t>(m_progress.toRead, 1 << 30)));
-  m_bar->setValue(int(std::min<uint64_t>(m_progress.read, 1 << 30)));
-  m_bar->setVisible(m_reading);
-  m_stop->setVisible(m_reading);
+  m_status->tell(parts.join(", "), m_reading, m_progress.read, m_progress.toRead);
 }
 
 // What is in sight first, from the top; then what comes next by scrolling either way.

@@ -7,47 +7,28 @@
 #include <unordered_set>
 #include <vector>
 
-#include "app/docks/query_box.h"
 #include "app/library/library_model.h"
-#include "core/library/file_filter.h"
 #include "core/library/library.h"
 
 class QAbstractItemView;
 class QItemSelectionModel;
-class QLabel;
-class QProgressBar;
 class QSlider;
 class QSplitter;
 class QStackedWidget;
-class QTableView;
 class QTimer;
 class QToolButton;
-class QTreeWidget;
-class QTreeWidgetItem;
 
 namespace vitrine {
 
+class FileFilterBox;
+class LibraryFolders;
 class LibraryGrid;
 class LibraryPictures;
 class LibraryPreview;
 class LibrarySource;
+class LibraryStatus;
+class LibraryTable;
 class NoticeBar;
-
-// What is asked of files instead of a tree.
-class FileFilterBox : public QueryBox {
-  Q_OBJECT
- public:
-  explicit FileFilterBox(QWidget* parent = nullptr);
-  const FileFilter& filter() const { return m_filter; }
-
- protected:
-  Result<void> parse(const std::string& query) override;
-  void forgetQuery() override { m_filter = {}; }
-  void startCompleting(const std::string& query, size_t cursor) override;
-
- private:
-  FileFilter m_filter;
-};
 
 class LibraryPage : public QWidget {
   Q_OBJECT
@@ -68,19 +49,23 @@ class LibraryPage : public QWidget {
   void compareSelected();  // two
   void copyPaths();
   void makeSheet();
+  void likeThis(const char* term);  // "same:", "geometry:" or "like:" the file where the keyboard is
   void setGridShown(bool grid);
   bool gridShown() const;
 
   LibraryModel& model() { return *m_model; }
   LibraryPictures& pictures() { return *m_pictures; }
   LibraryGrid& grid() { return *m_grid; }
-  QTableView& table() { return *m_table; }
+  LibraryTable& table() { return *m_table; }
   FileFilterBox& filterBox() { return *m_filter; }
-  QTreeWidget& folders() { return *m_folders; }
+  LibraryFolders& folders() { return *m_folders; }
   NoticeBar& notice() { return *m_notice; }
   LibraryPreview& preview() { return *m_preview; }
   QAbstractItemView& view() const;
   QString status() const;
+  // Where it is to be shown is for the window to say; in the page itself else.
+  LibraryStatus& statusLine() { return *m_status; }
+  void showFolder(const std::string& folder);  // below this one
 
  signals:
   // `filter` is for the tree of each; empty: none.
@@ -100,9 +85,6 @@ class LibraryPage : public QWidget {
     int topAt = 0;  // where `top` begins in the view
   };
   QWidget* makeBar();
-  QWidget* makeStatus();
-  void makeTable();
-  void makeFolders();
   void makeOrderMenu();
   void connectParts();
   void connectSource();
@@ -112,9 +94,7 @@ class LibraryPage : public QWidget {
   void showFolders();
   void showStatus();
   void askForPictures();
-  void chooseColumns();
   void showMenu(const QPoint& globalPosition);
-  void likeThis(const char* term);
   bool key(QKeyEvent& event);
   void togglePreview();
   QString pathOf(const LibraryFile& file) const;
@@ -128,15 +108,14 @@ class LibraryPage : public QWidget {
   FileFilterBox* m_filter;
   NoticeBar* m_notice;
   QSplitter* m_splitter;
-  QTreeWidget* m_folders;
+  LibraryFolders* m_folders;
   QStackedWidget* m_views;
   LibraryGrid* m_grid;
-  QTableView* m_table;
+  LibraryTable* m_table;
   LibraryPreview* m_preview;
   QSlider* m_size;
-  QToolButton *m_foldersButton, *m_belowButton, *m_order, *m_gridButton, *m_tableButton, *m_stop;
-  QLabel* m_status;
-  QProgressBar* m_bar;
+  QToolButton *m_foldersButton, *m_belowButton, *m_order, *m_gridButton, *m_tableButton;
+  LibraryStatus* m_status;
   QTimer *m_pictureTimer, *m_filterTimer;
   LibraryProgress m_progress;
   bool m_reading = false;
@@ -144,7 +123,6 @@ class LibraryPage : public QWidget {
   // them are gone. None where there was none before.
   std::optional<std::unordered_set<int64_t>> m_seen;
   Place m_place;
-  std::vector<std::pair<std::string, size_t>> m_shownFolders;
 };
 
 }  // namespace vitrine

@@ -8,6 +8,8 @@
 #include <QJsonObject>
 #include <QPointer>
 #include <QProgressDialog>
+#include <algorithm>
+#include <thread>
 
 #include "app/common/program_file.h"
 #include "app/common/text.h"
@@ -69,8 +71,10 @@ void ManyExport::start(const QStringList& files, const QString& format, const QS
   });
   QByteArray names;
   for (const QString& file : files) names += QFile::encodeName(file) + '\0';
-  m_process.start(programFile(),
-                  {"convert", "--json", "--to", format, "-o", folder + "/", "--files-from", "-", "-0"});
+  // The window wants a processor, too.
+  const unsigned jobs = std::clamp(std::thread::hardware_concurrency(), 2u, 65u) - 1;
+  m_process.start(programFile(), {"convert", "--json", "--jobs", QString::number(jobs), "--to", format, "-o",
+                                  folder + "/", "--files-from", "-", "-0"});
   m_process.write(names);
   m_process.closeWriteChannel();
 }

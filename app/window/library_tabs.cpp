@@ -3,9 +3,11 @@
 #include <QAction>
 #include <QDir>
 #include <QFileInfo>
+#include <QStatusBar>
 
 #include "app/commands/actions.h"
 #include "app/library/library_page.h"
+#include "app/library/library_status.h"
 #include "app/window/document_tabs.h"
 #include "app/window/main_window.h"
 
@@ -38,7 +40,23 @@ LibraryPage* LibraryTabs::make(const QString& folder) const {
   QObject::connect(page, &LibraryPage::comparisonRequested, window, &MainWindow::compareFiles);
   QObject::connect(page, &LibraryPage::message, window, &MainWindow::say);
   QObject::connect(page, &LibraryPage::selectionChanged, window, [this] { enableCommands(); });
+  LibraryStatus* status = &page->statusLine();
+  window->statusBar()->insertWidget(0, status, 1);
+  status->hide();
+  QObject::connect(page, &QObject::destroyed, status, &QObject::deleteLater);
   return page;
+}
+
+void LibraryTabs::showStatus() const {
+  for (int i = 0; i < m_window.tabs().count(); ++i)
+    if (LibraryPage* page = at(i)) {
+      LibraryStatus& status = page->statusLine();
+      const bool isCurrent = page == current();
+      // A message lies over the others, which come back after it unless they were hidden on purpose.
+      const bool isCovered = !m_window.statusBar()->currentMessage().isEmpty();
+      status.setVisible(isCurrent && !isCovered);
+      if (isCurrent && isCovered) status.setAttribute(Qt::WA_WState_ExplicitShowHide, false);
+    }
 }
 
 void LibraryTabs::enableCommands() const {

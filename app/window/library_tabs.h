@@ -20,6 +20,7 @@ class LibraryTabs {
   LibraryPage* show(const QString& folder) const;
   // A page for the window to show, connected to it.
   LibraryPage* make(const QString& folder) const;
+  void showStatus() const;  // of the one that is shown
   // Of the page in front; none: they are as they are.
   void enableCommands() const;
   bool run(Command command) const;  // false: it means nothing to the page in front, or there is none

@@ -689,6 +689,7 @@ void MainWindow::pageChanged() {
     showStartPage();
   }
   m_libraries->enableCommands();
+  m_libraries->showStatus();
   refreshActions();
   refreshStatus();
   refreshTitle();
@@ -1167,8 +1168,10 @@ void MainWindow::refreshStatus() {
   if (!document || !document->document()) {
     for (QLabel* label : {m_fileLabel, m_selectionLabel, m_frameLabel}) label->clear();
     m_doubtsButton->hide();
+    for (QLabel* label : {m_selectionLabel, m_frameLabel}) label->setVisible(!currentLibrary());
     return;
   }
+  for (QLabel* label : {m_selectionLabel, m_frameLabel}) label->show();
   if (!currentPage()->drawsSomething()) m_frameLabel->clear();
   m_fileLabel->setText(statusLine(*document));
   const Doubts doubts = doubtsOf(*document->document());

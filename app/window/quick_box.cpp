@@ -25,8 +25,10 @@
 #include "app/common/text.h"
 #include "app/documents/folder_files.h"
 #include "app/documents/node_search.h"
+#include "app/library/library_page.h"
 #include "app/page/document_page.h"
 #include "app/window/document_tabs.h"
+#include "app/window/library_tabs.h"
 #include "app/window/main_window.h"
 
 namespace vitrine {
@@ -303,12 +305,43 @@ std::vector<QuickRow> QuickBox::tabRows(const QStringList& words) const {
   return rows;
 }
 
+// Tabs that show folders, and what lies below the one that is shown.
+std::vector<QuickRow> QuickBox::folderRows(const QStringList& words) const {
+  std::vector<QuickRow> rows;
+  LibraryPage* const shown = m_window.currentLibrary();
+  const auto add = [&](LibraryPage* page, const std::string& folder, const QString& keys) {
+    const QString name = folder.empty() ? page->title() : QFile::decodeName(nameOfPath(folder).data());
+    QuickRow row{.id = "folder:" + page->folder() + "/" + QFile::decodeName(folder.c_str()),
+                 .icon = icon("open"),
+                 .text = visibleText(name)};
+    const auto match = fuzzyMatchWords(row.text, words);
+    if (!match) return;
+    row.hit = match->at;
+    row.score = match->score + (folder.empty() ? kTabBonus : 0);
+    row.detail = folder.empty() ? visibleText(QDir::toNativeSeparators(QFileInfo(page->folder()).path()))
+                                : visibleText(QFile::decodeName(std::string(folderOfPath(folder)).c_str()));
+    row.keys = keys;
+    row.act = [window = &m_window, page = QPointer(page), folder] {
+      if (!page) return;
+      window->tabs().setCurrentWidget(page);
+      page->showFolder(folder);
+    };
+    rows.push_back(std::move(row));
+  };
+  for (int i = 0; i < m_window.pageCount(); ++i)
+    if (LibraryPage* page = m_window.libraries().at(i); page && page != shown) add(page, "", tr("tab"));
+  if (shown && !words.isEmpty())
+    for (const auto& [folder, count] : shown->model().folders()) add(shown, folder, tr("folder"));
+  return rows;
+}
+
 std::vector<QuickRow> QuickBox::fileRows(const QStringList& words) const {
   std::vector<QuickRow> rows;
   for (const QString& path : recentFiles()) {
     bool isOpen = false;
     for (int i = 0; i < m_window.pageCount(); ++i)
-      isOpen |= m_window.pageAt(i) && m_window.pageAt(i)->document().key() == path;
+      isOpen |= (m_window.pageAt(i) && m_window.pageAt(i)->document().key() == path) ||
+                (m_window.libraries().at(i) && m_window.libraries().at(i)->folder() == path);
     QuickRow row{.id = "file:" + path, .icon = icon("open"), .text = visibleText(QFileInfo(path).fileName())};
     const auto match = fuzzyMatchWords(row.text, words);
     if (isOpen || !match) continue;
@@ -337,6 +370,7 @@ void QuickBox::refresh() {
   }
   searchNodes(words);
   std::vector<QuickRow> found = tabRows(words);
+  std::ranges::move(folderRows(words), std::back_inserter(found));
   std::ranges::move(fileRows(words), std::back_inserter(found));
   // The nodes of the query before stay until those of this one are known: a list that empties at each letter
   // flickers.

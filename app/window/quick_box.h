@@ -64,6 +64,7 @@ class QuickBox : public QFrame {
   void fit();
   std::vector<QuickRow> commandRows(const QStringList& words) const;
   std::vector<QuickRow> tabRows(const QStringList& words) const;
+  std::vector<QuickRow> folderRows(const QStringList& words) const;
   std::vector<QuickRow> fileRows(const QStringList& words) const;
 
   MainWindow& m_window;

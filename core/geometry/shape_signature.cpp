@@ -38,6 +38,28 @@ void forEachTriangle(const Document& document, Use use) {
     if (!placed[g]) pass(document.geometries[g], nullptr);
 }
 
+// Waves for the three corners of a triangle, the first of them one that all are tried as: what comes out knows
+// which corners go together and which way round, and not where the triangle begins. In 1 to the largest side, long
+// enough not to see a rounded number and short enough to see a corner that was moved by a thousandth.
+struct CornerWave {
+  DVec3 first, second, third;
+  double phase;
+};
+constexpr CornerWave kCornerWaves[] = {
+    {{131.2, -47.9, 88.3}, {-23.1, 140.7, 61.9}, {75.5, 30.3, -152.6}, 0.3},
+    {{-66.4, 101.1, 143.8}, {157.3, 38.2, -29.6}, {-91.7, 120.4, 17.9}, 1.1},
+    {{17.6, 160.9, -52.2}, {-118.5, -71.3, 94.7}, {139.9, 55.8, 41.2}, 2.3},
+    {{97.4, 63.7, 124.1}, {49.2, -133.6, -78.8}, {-28.4, -84.9, 149.5}, 2.9},
+};
+
+double waveOf(const CornerWave& wave, const PlacedTriangle& corners) {
+  double sum = 0;
+  for (size_t k = 0; k < 3; ++k)
+    sum += std::cos(wave.phase + glm::dot(wave.first, corners[k]) + glm::dot(wave.second, corners[(k + 1) % 3]) +
+                    glm::dot(wave.third, corners[(k + 2) % 3]));
+  return sum;
+}
+
 uint64_t scrambled(uint64_t x) {  // a permutation of 64 bits that leaves none of them where it was
   x ^= x >> 32;
   x *= 0xD6E8FEB86659FD93u;
@@ -76,6 +98,7 @@ ShapeSignature signatureOf(const Document& document) {
   const double largest = std::max({size.x, size.y, size.z});
   const double scale = largest > 0 ? 1 / largest : 0;
   double area = 0, volume = 0;
+  std::array<double, std::size(kCornerWaves)> waves{};
   DVec3 centre(0);  // times the area
   DVec3 facing(0);  // areas of the triangles, along their normals
   DMat3 second(0);
@@ -87,10 +110,15 @@ ShapeSignature signatureOf(const Document& document) {
       const auto step = [](double v) { return uint64_t(std::lround(v * kSteps)); };
       keys[k] = step(corners[k].x) | step(corners[k].y) << 20 | step(corners[k].z) << 40;
     }
-    std::ranges::rotate(keys, std::ranges::min_element(keys));
+    std::array<uint64_t, 3> turned = keys;
+    for (size_t k = 1; k < 3; ++k) {  // two corners may be the same: the first of the three ways counts
+      std::ranges::rotate(turned, turned.begin() + 1);
+      keys = std::min(keys, turned);
+    }
     const uint64_t key = scrambled(scrambled(scrambled(keys[0]) + keys[1]) + keys[2]);
     signature.triangles[0] += key;
     signature.triangles[1] += scrambled(key);
+    for (size_t i = 0; i < waves.size(); ++i) waves[i] += waveOf(kCornerWaves[i], corners);
     const DVec3 cross = glm::cross(corners[1] - corners[0], corners[2] - corners[0]);
     const double own = glm::length(cross) / 2;
     const DVec3 sum = corners[0] + corners[1] + corners[2];
@@ -102,6 +130,7 @@ ShapeSignature signatureOf(const Document& document) {
     for (const DVec3& corner : corners) products += glm::outerProduct(corner, corner);
     second += own / 12 * products;
   });
+  std::ranges::transform(waves, signature.waves.begin(), [](double wave) { return float(wave); });
   if (!(area > 0)) return signature;
   centre /= area;
   const auto [first, middle, last] = axisSpreads(second / area - glm::outerProduct(centre, centre));
@@ -110,6 +139,15 @@ ShapeSignature signatureOf(const Document& document) {
   signature.form = {float(std::sqrt(std::max(0.0, middle / first))), float(std::sqrt(std::max(0.0, last / first))),
                     float(area / first), float(std::abs(volume) / std::pow(first, 1.5))};
   return signature;
+}
+
+bool haveSameTriangles(const ShapeSignature& a, const ShapeSignature& b) {
+  constexpr float kLeast = 0.25f, kShare = 2e-5f;  // of one triangle's waves, and of those of all
+  if (a.triangleCount != b.triangleCount || a.triangleCount == 0) return false;
+  const float slack = kLeast + kShare * 3 * float(a.triangleCount);
+  for (size_t i = 0; i < a.waves.size(); ++i)
+    if (!(std::abs(a.waves[i] - b.waves[i]) <= slack)) return false;
+  return true;
 }
 
 bool isNear(const std::array<float, 4>& a, const std::array<float, 4>& b) {

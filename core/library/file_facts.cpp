@@ -196,9 +196,13 @@ std::string factsJson(const FileFacts& facts) {
       json.array("triangles", [&] {
         for (const uint64_t half : facts.shape.triangles) json.value(half);
       });
-      json.array("form", [&] {
-        for (const float number : facts.shape.form) json.value(number);
-      });
+      const auto numbers = [&](const char* name, const std::array<float, 4>& values) {
+        json.array(name, [&] {
+          for (const float number : values) json.value(number);
+        });
+      };
+      numbers("waves", facts.shape.waves);
+      numbers("form", facts.shape.form);
     });
     json.array("classes", [&] {
       for (const auto& [name, count] : facts.classes)
@@ -262,9 +266,14 @@ Result<FileFacts> factsOfJson(std::string_view text) {
     const Json& shape = json["shape"];
     facts.shape.triangleCount = numberOf(shape, "count");
     if (shape.HasMember("triangles")) halves(shape["triangles"], facts.shape.triangles);
-    if (shape.HasMember("form") && shape["form"].IsArray())
-      for (rapidjson::SizeType i = 0; i < facts.shape.form.size() && i < shape["form"].Size(); ++i)
-        if (shape["form"][i].IsNumber()) facts.shape.form[i] = shape["form"][i].GetFloat();
+    const auto numbers = [&](const char* name, std::array<float, 4>& values) {
+      const auto list = shape.FindMember(name);
+      if (list == shape.MemberEnd() || !list->value.IsArray()) return;
+      for (rapidjson::SizeType i = 0; i < values.size() && i < list->value.Size(); ++i)
+        if (list->value[i].IsNumber()) values[i] = list->value[i].GetFloat();
+    };
+    numbers("waves", facts.shape.waves);
+    numbers("form", facts.shape.form);
   }
   forEachObject(json, "classes", [&](const Json& each) {
     facts.classes.emplace_back(textOf(each, "name"), numberOf(each, "count"));

@@ -77,12 +77,19 @@ class Updater {
     VITRINE_CHECK(checkReader());
     if (m_instances) VITRINE_CHECK(makeScratch());
     VITRINE_CHECK(loadKnown());
+    std::optional<FolderWatch> watch;
+    std::optional<std::set<std::string>> changed;  // folders; none: all
     while (true) {
-      FolderWatch watch;
-      VITRINE_CHECK(scan(m_request.follow ? &watch : nullptr));
+      if (m_request.follow && !changed) watch.emplace();
+      VITRINE_TRY(const bool isWhole, scan(watch ? &*watch : nullptr, changed ? &*changed : nullptr));
+      if (!isWhole) {
+        changed.reset();
+        continue;
+      }
       VITRINE_CHECK(read());
       if (!m_request.follow) break;
-      if (!waitForChange(watch)) break;
+      if (!waitForChange(*watch)) break;
+      changed = watch->takeChanged();
     }
     static_cast<void>(m_database.run("PRAGMA optimize"));
     return m_progress;
@@ -146,10 +153,14 @@ class Updater {
     return {};
   }
 
-  Result<void> scan(FolderWatch* watch) {
+  // `only`: folders of which the files are looked at; null: all. False: that is not enough.
+  Result<bool> scan(FolderWatch* watch, const std::set<std::string>* only) {
     m_progress = {};
     m_toRead.clear();
-    for (auto& [id, known] : m_known) known.seen = false;
+    for (auto& [id, known] : m_known) {
+      known.seen = only && !only->contains(std::string(folderOfPath(known.path)));
+      m_progress.found += known.seen;
+    }
     std::set<std::string> unlisted;
     std::vector<LibraryFile> told;
     const auto found = [&](std::string&& path, const FileStamp& stamp) {
@@ -168,12 +179,13 @@ class Updater {
       ++m_progress.toRead;
       if (m_events.progress && m_progress.found % kBatch == 0) m_events.progress(m_progress);
     };
-    VITRINE_CHECK(scanFolder(m_request.folder, found, unlisted, {m_cancelled, watch}));
+    VITRINE_TRY(const bool isWhole, scanFolder(m_request.folder, found, unlisted, {m_cancelled, watch, only}));
+    if (!isWhole) return false;
     if (!told.empty()) m_events.changed(std::move(told));
     m_progress.scanned = true;
     VITRINE_CHECK(removeGone(unlisted));
     if (m_events.progress) m_events.progress(m_progress);
-    return {};
+    return true;
   }
 
   Result<void> removeGone(const std::set<std::string>& unlisted) {

@@ -32,7 +32,8 @@ struct LibraryFile {
 // Positive, and of the path's bytes alone.
 int64_t idOfPath(std::string_view path);
 
-// The last part of a path.
+// The last part of a path, and what is before it: "" where that is the library's folder.
 std::string_view nameOfPath(std::string_view path);
+std::string_view folderOfPath(std::string_view path);
 
 }  // namespace vitrine

@@ -179,7 +179,12 @@ class Condition {
     const std::string path = bound(term.word);
     if (term.prefix == "same") return fmt::format("content = (SELECT content FROM files WHERE path = {})", path);
     if (term.prefix == "geometry")
-      return fmt::format("geometry = (SELECT geometry FROM files WHERE path = {})", path);
+      return fmt::format(
+          "geometry IS NOT NULL AND EXISTS (SELECT 1 FROM files AS one WHERE one.path = {} AND "
+          "one.shape_triangles = files.shape_triangles AND (one.geometry = files.geometry OR "
+          "same_triangles(files.shape_triangles, files.wave_0, files.wave_1, files.wave_2, files.wave_3, "
+          "one.shape_triangles, one.wave_0, one.wave_1, one.wave_2, one.wave_3)))",
+          path);
     return fmt::format(
         "geometry IS NOT NULL AND EXISTS (SELECT 1 FROM files AS one WHERE one.path = {} AND one.geometry IS NOT "
         "NULL "
@@ -206,6 +211,14 @@ struct LibraryIndex::Connection {
         text && at < patterns.size() && patterns[at].matches({text, size_t(sqlite3_value_bytes(values[0]))});
     sqlite3_result_int(context, does);
   }
+  static void sameTriangles(sqlite3_context* context, int, sqlite3_value** values) {
+    std::array<ShapeSignature, 2> shapes;
+    for (ShapeSignature& shape : shapes) {
+      shape.triangleCount = uint64_t(sqlite3_value_int64(*values++));
+      for (float& wave : shape.waves) wave = float(sqlite3_value_double(*values++));
+    }
+    sqlite3_result_int(context, haveSameTriangles(shapes[0], shapes[1]));
+  }
   static void near(sqlite3_context* context, int, sqlite3_value** values) {
     std::array<float, 4> a{}, b{};
     for (int i = 0; i < 4; ++i) {
@@ -216,10 +229,12 @@ struct LibraryIndex::Connection {
   }
   Result<void> addFunctions() {
     sqlite3* handle = database.handle();
-    if (sqlite3_create_function_v2(handle, "matches", 2, SQLITE_UTF8, this, matches, nullptr, nullptr, nullptr) !=
-            SQLITE_OK ||
-        sqlite3_create_function_v2(handle, "near", 8, SQLITE_UTF8 | SQLITE_DETERMINISTIC, this, near, nullptr,
-                                   nullptr, nullptr) != SQLITE_OK)
+    const auto add = [&](const char* name, int values, int flags, auto* function) {
+      return sqlite3_create_function_v2(handle, name, values, SQLITE_UTF8 | flags, this, function, nullptr, nullptr,
+                                        nullptr) == SQLITE_OK;
+    };
+    if (!add("matches", 2, 0, matches) || !add("near", 8, SQLITE_DETERMINISTIC, near) ||
+        !add("same_triangles", 10, SQLITE_DETERMINISTIC, sameTriangles))
       return sqlite::failureOf(handle);
     return {};
   }

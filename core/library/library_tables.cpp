@@ -13,7 +13,7 @@ namespace vitrine {
 
 namespace {
 
-constexpr int kVersion = 1;               // of the tables
+constexpr int kVersion = 2;               // of the tables
 constexpr int kApplication = 0x56695431;  // "ViT1": what says that an SQLite file is an index
 
 // Everything but `files`, whose counts come from the table of `vitrine info`.
@@ -43,13 +43,24 @@ std::string countColumns(std::string_view form) {
   return text;
 }
 
+// What of a shape is compared as numbers: ShapeSignature's triangleCount, waves and form.
+constexpr std::string_view kShapeColumns[] = {"shape_triangles", "wave_0", "wave_1", "wave_2", "wave_3",
+                                              "form_0",          "form_1", "form_2", "form_3"};
+
+std::string joinedColumns(std::span<const std::string_view> names, std::string_view behindEach) {
+  std::string text;
+  for (const std::string_view name : names)
+    text += fmt::format("{}{}{}", text.empty() ? "" : ", ", name, behindEach);
+  return text;
+}
+
 std::string filesTable() {
   return "CREATE TABLE files(id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, name TEXT NOT NULL,"
          " folded TEXT NOT NULL, bytes INTEGER NOT NULL, changed INTEGER NOT NULL, state INTEGER NOT NULL,"
          " format TEXT NOT NULL, version TEXT NOT NULL, error TEXT NOT NULL, complete INTEGER NOT NULL,"
          " levels INTEGER NOT NULL, textures_missing INTEGER NOT NULL, diagnostics INTEGER NOT NULL" +
-         countColumns(", {} INTEGER NOT NULL") +
-         ", content BLOB, geometry BLOB, form_0 REAL, form_1 REAL, form_2 REAL, form_3 REAL);";
+         countColumns(", {} INTEGER NOT NULL") + ", content BLOB, geometry BLOB, " +
+         joinedColumns(kShapeColumns, " REAL") + ");";
 }
 
 // Before the counts in rows.
@@ -83,36 +94,6 @@ Result<void> useJournal(sqlite::Database& database) {
 }
 
 }  // namespace
-
-std::span<const FileColumn> fileColumns() {
-  using enum FileColumn::Kind;
-  static const std::vector<FileColumn> columns = [] {
-    std::vector<FileColumn> all = {
-        {"name", "name", Text},
-        {"path", "path", Text},
-        {"folder", "substr(path, 1, length(path) - length(name) - 1)", Text},
-        {"format", "format", Text},
-        {"version", "version", Text},
-        {"bytes", "bytes", Size},
-        {"changed", "changed", Time},
-        {"complete", "complete", Truth},
-        {"error", "error", Text},
-        {"lods", "levels", Number},
-        {"diagnostics", "diagnostics", Number},
-        {"textures_missing", "textures_missing", Number},
-    };
-    for (const CountField& field : countFields())
-      all.push_back({std::string(field.name), std::string(field.name), Number});
-    return all;
-  }();
-  return columns;
-}
-
-const FileColumn* findFileColumn(std::string_view name) {
-  for (const FileColumn& column : fileColumns())
-    if (equalCaseBlind(column.name, name)) return &column;
-  return nullptr;
-}
 
 std::string hashBytes(const std::array<uint64_t, 2>& hash) {
   std::string bytes;
@@ -182,11 +163,11 @@ Result<IndexWriter> IndexWriter::of(sqlite::Database& database) {
     VITRINE_TRY(into, database.prepare(sql));
     return {};
   };
-  constexpr size_t kBesides = 8;  // name, folded, content, geometry and the form
-  VITRINE_CHECK(
-      prepare(writer.m_putFile, "INSERT OR REPLACE INTO files(" + fileRowSql() +
-                                    ", name, folded, content, geometry, form_0, form_1, form_2, form_3) VALUES(" +
-                                    questionMarks(kRowColumns + countFields().size() + kBesides) + ")"));
+  constexpr size_t kBesides = 4 + std::size(kShapeColumns);  // name, folded, content, geometry
+  VITRINE_CHECK(prepare(writer.m_putFile, "INSERT OR REPLACE INTO files(" + fileRowSql() +
+                                              ", name, folded, content, geometry, " +
+                                              joinedColumns(kShapeColumns, "") + ") VALUES(" +
+                                              questionMarks(kRowColumns + countFields().size() + kBesides) + ")"));
   VITRINE_CHECK(prepare(writer.m_setTime, "UPDATE files SET changed=? WHERE id=?"));
   VITRINE_CHECK(prepare(writer.m_removeFile, "DELETE FROM files WHERE id=?"));
   VITRINE_CHECK(prepare(writer.m_putClass, "INSERT OR REPLACE INTO classes VALUES(?,?,?)"));
@@ -272,7 +253,9 @@ Result<void> IndexWriter::put(const FileFacts& facts) {
     m_putFile.bindBytes(at++, hashBytes(facts.shape.triangles));
   else
     m_putFile.bindNull(at++);
-  for (const float number : facts.shape.form) bind(m_putFile, number);
+  bind(m_putFile, facts.shape.triangleCount);
+  for (const auto* numbers : {&facts.shape.waves, &facts.shape.form})
+    for (const float number : *numbers) bind(m_putFile, number);
   VITRINE_CHECK(m_putFile.run());
   for (const auto& [className, count] : facts.classes) VITRINE_CHECK(put(m_putClass, file.id, className, count));
   for (size_t i = 0; i < facts.levels.size(); ++i) {

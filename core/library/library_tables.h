@@ -5,20 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "core/library/file_columns.h"
 #include "core/library/file_facts.h"
 #include "core/library/sqlite.h"
 
 namespace vitrine {
-
-// What a comparison of the filter may name, and a column of the table `files` beside.
-struct FileColumn {
-  enum class Kind : uint8_t { Number, Size, Time, Text, Truth };
-  std::string name;  // in filters and in results
-  std::string sql;   // an expression over `files`
-  Kind kind = Kind::Number;
-};
-std::span<const FileColumn> fileColumns();
-const FileColumn* findFileColumn(std::string_view name);  // any case
 
 // Opens for writing; makes the file and its tables where there are none. Errors: Io; NotThisFormat where the file
 // is something else, or an index of another version of this program: that is left alone.

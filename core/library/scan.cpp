@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cstring>
 #include <system_error>
 #include <unordered_set>
 #include <utility>
@@ -37,8 +38,11 @@ class Scanner {
     m_real = std::filesystem::canonical(root, error).string();
   }
 
-  Result<void> run() {
-    m_waiting.push_back({});
+  Result<bool> run() {
+    if (m_options.only)
+      m_waiting.assign(m_options.only->begin(), m_options.only->end());
+    else
+      m_waiting.push_back({});
     while (!m_waiting.empty()) {
       if (m_options.cancelled && *m_options.cancelled) return fail(ErrorCode::Cancelled, "cancelled");
       const std::string folder = std::move(m_waiting.back());
@@ -49,8 +53,9 @@ class Scanner {
                       fmt::format("{}: {}", m_root.string(), std::generic_category().message(error)));
         m_unlisted.insert(folder);
       }
+      if (m_hasOtherFolders) return false;
     }
-    return {};
+    return true;
   }
 
  private:
@@ -61,7 +66,7 @@ class Scanner {
   // An error number; 0: it was read.
   int scan(const std::string& folder) {
     const std::filesystem::path path = folder.empty() ? m_root : m_root / folder;
-    if (m_options.watch) m_options.watch->add(path);
+    if (m_options.watch) m_options.watch->add(path, folder);
     const int file = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (file < 0) return errno;
     struct stat status {};
@@ -89,15 +94,22 @@ class Scanner {
       if (S_ISDIR(entry.st_mode)) {
         if (type == DT_LNK && isInside(path / name)) continue;
         folders.push_back(below(folder, name));
-      } else if (S_ISREG(entry.st_mode) && mayBeRead(name) && (hasEnding(name) || isRecognised(file, name))) {
+      } else if (S_ISREG(entry.st_mode) && mayBeRead(name) && (isTelling(name) || isRecognised(file, name))) {
         m_found(below(folder, name), stampOf(entry));
       }
     }
-    m_waiting.insert(m_waiting.end(), folders.rbegin(), folders.rend());
+    if (m_options.only)
+      m_hasOtherFolders |=
+          std::set<std::string>(folders.begin(), folders.end()) != m_options.watch->foldersIn(folder);
+    else
+      m_waiting.insert(m_waiting.end(), folders.rbegin(), folders.rend());
     return error;
   }
 
-  static bool hasEnding(std::string_view name) { return name.find('.') != std::string_view::npos; }
+  // Most files with this ending are no assets.
+  static bool isTelling(std::string_view name) {
+    return name.find('.') != std::string_view::npos && !lowerCase(name).ends_with(".xml");
+  }
   bool mayBeRead(std::string_view name) const {
     const size_t dot = name.rfind('.');
     return dot == std::string_view::npos || m_endings.contains(lowerCase(name.substr(dot + 1)));
@@ -132,11 +144,12 @@ class Scanner {
   std::unordered_set<std::string> m_endings;
   std::unordered_set<std::pair<dev_t, ino_t>, FolderHash> m_entered;
   std::vector<std::string> m_waiting;
+  bool m_hasOtherFolders = false;
 };
 
 }  // namespace
 
-Result<void> scanFolder(const std::filesystem::path& folder,
+Result<bool> scanFolder(const std::filesystem::path& folder,
                         const std::function<void(std::string&&, const FileStamp&)>& found,
                         std::set<std::string>& unlisted, const ScanOptions& options) {
   return Scanner(folder, found, unlisted, options).run();
@@ -147,10 +160,15 @@ FolderWatch::~FolderWatch() {
   if (m_file >= 0) ::close(m_file);
 }
 
-void FolderWatch::add(const std::filesystem::path& folder) {
+void FolderWatch::add(const std::filesystem::path& folder, const std::string& name) {
   constexpr uint32_t kEvents = IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB |
                                IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR;
-  if (m_file < 0 || ::inotify_add_watch(m_file, folder.c_str(), kEvents) < 0) m_whole = false;
+  const int number = m_file < 0 ? -1 : ::inotify_add_watch(m_file, folder.c_str(), kEvents);
+  if (number < 0)
+    m_whole = false;
+  else
+    m_names.try_emplace(number, name);  // one that is linked to is known by its first name
+  m_folders.insert(name);
 }
 
 bool FolderWatch::wait(int milliseconds) {
@@ -161,9 +179,33 @@ bool FolderWatch::wait(int milliseconds) {
   pollfd ready{m_file, POLLIN, 0};
   if (::poll(&ready, 1, milliseconds) <= 0) return false;
   alignas(inotify_event) std::array<char, 16384> events;
-  while (::read(m_file, events.data(), events.size()) > 0) {
-  }
+  for (ssize_t size = 0; (size = ::read(m_file, events.data(), events.size())) > 0;)
+    for (ssize_t at = 0; at < size;) {
+      inotify_event event;
+      std::memcpy(&event, events.data() + at, sizeof event);
+      at += ssize_t(sizeof event + event.len);
+      const auto folder = m_names.find(event.wd);
+      constexpr uint32_t kOfFolders = IN_ISDIR | IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED | IN_Q_OVERFLOW;
+      if ((event.mask & kOfFolders) != 0 || folder == m_names.end())
+        m_anything = true;
+      else
+        m_changed.insert(folder->second);
+    }
   return true;
+}
+
+std::optional<std::set<std::string>> FolderWatch::takeChanged() {
+  std::set<std::string> changed = std::exchange(m_changed, {});
+  if (!std::exchange(m_anything, false) && m_whole && !changed.empty()) return changed;
+  return std::nullopt;
+}
+
+std::set<std::string> FolderWatch::foldersIn(const std::string& folder) const {
+  const std::string start = folder.empty() ? "" : folder + "/";
+  std::set<std::string> in;
+  for (auto at = m_folders.lower_bound(start); at != m_folders.end() && at->starts_with(start); ++at)
+    if (!at->empty() && folderOfPath(*at) == folder) in.insert(*at);
+  return in;
 }
 
 }  // namespace vitrine

@@ -103,27 +103,39 @@ std::optional<std::pair<uint32_t, uint32_t>> indexOfGeometry(const Scene& scene,
 
 }  // namespace
 
-std::optional<std::array<Vec3, 3>> cornersOf(const Scene& scene, const PoseEdits& edits, const Hit& hit) {
-  if (hit.item >= scene.items.size()) return std::nullopt;
-  const DrawItem& item = scene.items[hit.item];
-  const SceneGeometry& geometry = scene.geometries[item.geometry];
-  const Geometry& source = scene.documents[geometry.document]->geometries[geometry.geometry];
-  const std::vector<float> morphs = morphWeightsOf(scene, geometry, edits);
+PosedCorners::PosedCorners(const Scene& scene, const PoseEdits& edits)
+    : m_scene(scene), m_edits(edits), m_joints(allJointMatrices(scene, edits)) {}
+
+std::optional<std::array<Vec3, 3>> PosedCorners::of(uint32_t itemIndex, uint32_t triangle) {
+  if (itemIndex >= m_scene.items.size()) return std::nullopt;
+  const DrawItem& item = m_scene.items[itemIndex];
+  if (triangle >= item.indexCount / 3) return std::nullopt;
+  const SceneGeometry& geometry = m_scene.geometries[item.geometry];
+  const Geometry& source = m_scene.documents[geometry.document]->geometries[geometry.geometry];
+  if (itemIndex != m_item) {
+    m_item = itemIndex;
+    m_morphs = morphWeightsOf(m_scene, geometry, m_edits);
+    m_palette = paletteOf(m_scene, geometry, m_edits);
+    m_toWorld = placementAt(m_scene, item.placement, m_joints).toWorld;
+  }
   std::array<Vec3, 3> corners;
   std::array<Influences, 3> influences;
   for (size_t k = 0; k < 3; ++k) {
-    corners[k] = morphedPosition(source, morphs, hit.vertices[k]);
-    if (!geometry.influences.empty()) influences[k] = geometry.influences[hit.vertices[k]];
+    const uint32_t vertex = geometry.indices[item.firstIndex + triangle * 3 + k];
+    corners[k] = morphedPosition(source, m_morphs, vertex);
+    if (!geometry.influences.empty()) influences[k] = geometry.influences[vertex];
   }
-  LargeBuffer<Vec3> posed, normals;
-  const std::vector<Mat4> palette = paletteOf(scene, geometry, edits);
-  if (palette.empty())
-    posed.assign(corners.begin(), corners.end());
-  else
-    skin(corners, {}, influences, palette, posed, normals);
-  const Mat4 toWorld = placementAt(scene, item.placement, allJointMatrices(scene, edits)).toWorld;
-  for (size_t k = 0; k < 3; ++k) corners[k] = Vec3(toWorld * Vec4(posed[k], 1.0f));
+  if (!m_palette.empty()) {
+    LargeBuffer<Vec3> posed, normals;
+    skin(corners, {}, influences, m_palette, posed, normals);
+    std::copy_n(posed.begin(), 3, corners.begin());
+  }
+  for (Vec3& corner : corners) corner = Vec3(m_toWorld * Vec4(corner, 1.0f));
   return corners;
+}
+
+std::optional<std::array<Vec3, 3>> cornersOf(const Scene& scene, const PoseEdits& edits, const Hit& hit) {
+  return PosedCorners(scene, edits).of(hit.item, hit.triangle);
 }
 
 std::optional<Hit> hitOf(const Scene& scene, const PoseEdits& edits, const Picked& picked, const Ray& ray) {

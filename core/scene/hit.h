@@ -37,7 +37,23 @@ std::optional<Hit> hitOf(const Scene& scene, const PoseEdits& edits, const Picke
 std::optional<Hit> hitOfVertex(const Scene& scene, const PoseEdits& edits, uint32_t geometry, uint32_t vertex);
 // The same for the middle of a triangle, counted through the geometry's indices.
 std::optional<Hit> hitOfTriangle(const Scene& scene, const PoseEdits& edits, uint32_t geometry, uint64_t triangle);
-// Where the corners of a hit's triangle are in the pose: world. Nothing for bodies.
+// Where the corners of triangles are in a pose: world. What triangles of an item share is found once.
+class PosedCorners {
+ public:
+  PosedCorners(const Scene& scene, const PoseEdits& edits);  // both outlive it
+  // Nothing if there is no such triangle.
+  std::optional<std::array<Vec3, 3>> of(uint32_t item, uint32_t triangle);
+
+ private:
+  const Scene& m_scene;
+  const PoseEdits& m_edits;
+  std::vector<std::vector<Mat4>> m_joints;
+  uint32_t m_item = kNone;  // that the others are of
+  std::vector<float> m_morphs;
+  std::vector<Mat4> m_palette;
+  Mat4 m_toWorld{1.0f};
+};
+// Of a hit's triangle. Nothing for bodies.
 std::optional<std::array<Vec3, 3>> cornersOf(const Scene& scene, const PoseEdits& edits, const Hit& hit);
 
 }  // namespace vitrine

@@ -19,7 +19,10 @@ float wrapAngle(float angle) { return std::remainder(angle, 2 * kPi); }
 Vec3 Camera::forward() const {
   return {-std::sin(yaw) * std::cos(pitch), -std::sin(pitch), -std::cos(yaw) * std::cos(pitch)};
 }
-Vec3 Camera::right() const { return {std::cos(yaw), 0, -std::sin(yaw)}; }
+Vec3 Camera::right() const {
+  const Vec3 level(std::cos(yaw), 0, -std::sin(yaw));
+  return roll == 0 ? level : level * std::cos(roll) - glm::cross(level, forward()) * std::sin(roll);
+}
 Vec3 Camera::up() const { return glm::cross(right(), forward()); }
 Vec3 Camera::eye() const { return target - forward() * distance; }
 
@@ -118,6 +121,12 @@ Camera Camera::lookAt(const Vec3& eye, const Vec3& target, float fovY) {
   const bool vertical = std::abs(back.x) + std::abs(back.z) < 1e-6f * camera.distance;
   camera.yaw = vertical ? 0.0f : std::atan2(back.x, back.z);
   return camera;
+}
+
+void Camera::setUp(const Vec3& wanted) {
+  roll = 0;
+  const float upwards = glm::dot(wanted, up()), sideways = glm::dot(wanted, right());
+  if (upwards != 0 || sideways != 0) roll = std::atan2(sideways, upwards);
 }
 
 }  // namespace vitrine

@@ -83,9 +83,10 @@ Mat4 Frame::clipFromWindow() const {
   return windowing * clipFromWorld;
 }
 
-Ray Frame::rayThrough(const Vec2& pixel) const {
+Ray Frame::rayThrough(const Vec2& pixel) const { return rayThrough(pixel, glm::inverse(clipFromWorld)); }
+
+Ray Frame::rayThrough(const Vec2& pixel, const Mat4& worldFromClip) const {
   const Vec2 place(pixel.x / size.x * 2 - 1, 1 - pixel.y / size.y * 2);
-  const Mat4 worldFromClip = glm::inverse(clipFromWorld);
   const auto unproject = [&](float depth) {
     const Vec4 point = worldFromClip * Vec4(place, depth, 1.0f);
     return Vec3(point) / point.w;

@@ -41,6 +41,8 @@ struct Frame {
   Mat4 clipFromBehind() const;
   Mat4 clipFromWindow() const;              // clipFromWorld followed by the window
   Ray rayThrough(const Vec2& pixel) const;  // origin top-left
+  // The same for many pixels, with the inverse of clipFromWorld.
+  Ray rayThrough(const Vec2& pixel, const Mat4& worldFromClip) const;
   uint32_t levelOf(const SceneGeometry& geometry) const;
   // Of thin lines without an edge of their own: darker where what is behind them is bright.
   Vec4 ink(const Vec4& colour) const;

@@ -38,6 +38,7 @@ struct Camera {
   float distance = 10;
   float yaw = 0.6f;    // 0 looks along -Z; positive turns the eye to the right
   float pitch = 0.4f;  // positive: the eye above the target
+  float roll = 0;      // positive: the picture's top leans to the right of what is above
   float fovY = 0.8f;   // vertical
   bool orthographic = false;
 
@@ -58,6 +59,7 @@ struct Camera {
   void zoom(float factor);              // > 1 goes closer
   void fly(const Vec3& step);           // right, up, forward in units of distance
   static Camera lookAt(const Vec3& eye, const Vec3& target, float fovY);
+  void setUp(const Vec3& up);  // rolls until `up` points up in the picture; what lies along the view is ignored
   friend bool operator==(const Camera&, const Camera&) = default;
 };
 

@@ -3615,6 +3615,13 @@
     </message>
 </context>
 <context>
+    <name>vitrine::LibraryFolders</name>
+    <message>
+        <source>Folders</source>
+        <translation>Ordner</translation>
+    </message>
+</context>
+<context>
     <name>vitrine::LibraryGrid</name>
     <message>
         <source>Files as pictures</source>
@@ -3785,22 +3792,6 @@
         <translation>Ordner</translation>
     </message>
     <message>
-        <source>Files as a table</source>
-        <translation>Dateien als Tabelle</translation>
-    </message>
-    <message>
-        <source>Files read</source>
-        <translation>Gelesene Dateien</translation>
-    </message>
-    <message>
-        <source>Stop Reading</source>
-        <translation>Lesen anhalten</translation>
-    </message>
-    <message>
-        <source>Stops reading; what is known stays. F5 goes on</source>
-        <translation>Hält das Lesen an; was bekannt ist, bleibt. F5 macht weiter</translation>
-    </message>
-    <message>
         <source>Try Again</source>
         <translation>Noch einmal versuchen</translation>
     </message>
@@ -3923,6 +3914,28 @@
             <numerusform>%1 Instanz</numerusform>
             <numerusform>%1 Instanzen</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::LibraryStatus</name>
+    <message>
+        <source>Files read</source>
+        <translation>Gelesene Dateien</translation>
+    </message>
+    <message>
+        <source>Stop Reading</source>
+        <translation>Lesen anhalten</translation>
+    </message>
+    <message>
+        <source>Stops reading; what is known stays. F5 goes on</source>
+        <translation>Hält das Lesen an; was bekannt ist, bleibt. F5 macht weiter</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::LibraryTable</name>
+    <message>
+        <source>Files as a table</source>
+        <translation>Dateien als Tabelle</translation>
     </message>
 </context>
 <context>
@@ -5180,6 +5193,10 @@
     <message>
         <source>The best %1 of %2 nodes</source>
         <translation>Die besten %1 von %2 Knoten</translation>
+    </message>
+    <message>
+        <source>folder</source>
+        <translation>Ordner</translation>
     </message>
 </context>
 <context>

@@ -3615,6 +3615,13 @@
     </message>
 </context>
 <context>
+    <name>vitrine::LibraryFolders</name>
+    <message>
+        <source>Folders</source>
+        <translation>Dossiers</translation>
+    </message>
+</context>
+<context>
     <name>vitrine::LibraryGrid</name>
     <message>
         <source>Files as pictures</source>
@@ -3785,22 +3792,6 @@
         <translation>Dossier</translation>
     </message>
     <message>
-        <source>Files as a table</source>
-        <translation>Fichiers en tableau</translation>
-    </message>
-    <message>
-        <source>Files read</source>
-        <translation>Fichiers lus</translation>
-    </message>
-    <message>
-        <source>Stop Reading</source>
-        <translation>Arrêter la lecture</translation>
-    </message>
-    <message>
-        <source>Stops reading; what is known stays. F5 goes on</source>
-        <translation>Arrête la lecture ; ce qui est connu reste. F5 reprend</translation>
-    </message>
-    <message>
         <source>Try Again</source>
         <translation>Réessayer</translation>
     </message>
@@ -3923,6 +3914,28 @@
             <numerusform>%1 instance</numerusform>
             <numerusform>%1 instances</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::LibraryStatus</name>
+    <message>
+        <source>Files read</source>
+        <translation>Fichiers lus</translation>
+    </message>
+    <message>
+        <source>Stop Reading</source>
+        <translation>Arrêter la lecture</translation>
+    </message>
+    <message>
+        <source>Stops reading; what is known stays. F5 goes on</source>
+        <translation>Arrête la lecture ; ce qui est connu reste. F5 reprend</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::LibraryTable</name>
+    <message>
+        <source>Files as a table</source>
+        <translation>Fichiers en tableau</translation>
     </message>
 </context>
 <context>
@@ -5180,6 +5193,10 @@
     <message>
         <source>The best %1 of %2 nodes</source>
         <translation>Les %1 meilleurs de %2 nœuds</translation>
+    </message>
+    <message>
+        <source>folder</source>
+        <translation>dossier</translation>
     </message>
 </context>
 <context>

@@ -44,7 +44,7 @@ const std::set<std::string> kTexts{
     "--texture", "--environment", "--tone",       "--uv-layout",  "--format",   "--variant",   "--property",
     "--with",    "--facing",      "--files-from", "--as",         "--color",    "OUT",         "--at",
     "--of",      "--buffer",      "--row",        "--vertex",     "--triangle", "--picture",   "--resume",
-    "--cameras"};
+    "--cameras", "--depths"};
 const std::map<std::string, std::vector<std::string>> kHolding{
     {"render --size", {"{}x100", "100x{}"}},
     {"diff --size", {"{}x100", "100x{}"}},

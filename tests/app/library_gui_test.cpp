@@ -1,22 +1,32 @@
 // A folder as a page of the window: tiles and a table of its files, the filter, the folders, keys and the mouse.
+#include <QAccessible>
 #include <QClipboard>
 #include <QElapsedTimer>
+#include <QHeaderView>
 #include <QLineEdit>
 #include <QScrollBar>
+#include <QStatusBar>
 #include <QTableView>
 #include <QTreeWidget>
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
+#include <fstream>
 
 #include "app/common/notice_bar.h"
 #include "app/documents/folder_files.h"
+#include "app/library/file_filter_box.h"
+#include "app/library/library_folders.h"
 #include "app/library/library_grid.h"
 #include "app/library/library_page.h"
 #include "app/library/library_pictures.h"
 #include "app/library/library_preview.h"
+#include "app/library/library_status.h"
+#include "app/library/library_table.h"
 #include "app/library/library_tasks.h"
 #include "app/library/picture_sheet.h"
 #include "app/window/library_tabs.h"
+#include "app/window/quick_box.h"
 #include "tests/app/window_fixture.h"
 
 namespace vitrine::test {
@@ -336,6 +346,128 @@ TEST_F(LibraryTest, FoldersComeBackWithTheSession) {
   window->openSession();
   ASSERT_NE(window->currentLibrary(), nullptr);
   EXPECT_EQ(window->currentLibrary()->folder(), folder());
+}
+
+TEST_F(LibraryTest, FilesLikeThisAreFound) {
+  ASSERT_TRUE(QFile::copy(path("lib/crate10.mesh"), path("lib/deep/twin.mesh")));
+  window->openFiles({folder()});
+  LibraryPage& page = *window->currentLibrary();
+  ASSERT_TRUE(settled(page, 6));
+  choose(page, page.model().rowOf(idOfPath("crate10.mesh")));
+  page.likeThis("same:");
+  EXPECT_TRUE(QTest::qWaitFor([&] { return namesOf(page.model()) == "crate10.mesh twin.mesh"; }, kPatience));
+  page.setFilter("");
+  ASSERT_TRUE(settled(page, 6));
+  choose(page, page.model().rowOf(idOfPath("deep/twin.mesh")));
+  page.likeThis("geometry:");
+  EXPECT_TRUE(QTest::qWaitFor([&] { return namesOf(page.model()) == "crate10.mesh twin.mesh"; }, kPatience))
+      << namesOf(page.model());
+}
+
+TEST_F(LibraryTest, AFolderThatCannotBeWrittenToIsShownAndStaysAsItIs) {
+  const QFile::Permissions reading = QFile::ReadOwner | QFile::ExeOwner;
+  for (const char* name : {"lib", "lib/deep"}) QFile::setPermissions(path(name), reading);
+  const auto entries = [&] {
+    return QDir(folder()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot) +
+           QDir(path("lib/deep")).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
+  };
+  const QStringList before = entries();
+  LibraryPage& page = openLibrary();
+  EXPECT_TRUE(page.notice().isHidden());
+  page.setFilter("triangles=6");
+  EXPECT_TRUE(QTest::qWaitFor([&] { return namesOf(page.model()) == "crate10.mesh"; }, kPatience));
+  EXPECT_EQ(entries(), before);
+  for (const char* name : {"lib", "lib/deep"}) QFile::setPermissions(path(name), reading | QFile::WriteOwner);
+}
+
+TEST_F(LibraryTest, TilesHaveNamesForScreenReaders) {
+  LibraryPage& page = openLibrary();
+  QAccessibleInterface* grid = QAccessible::queryAccessibleInterface(&page.grid());
+  ASSERT_NE(grid, nullptr);
+  EXPECT_EQ(grid->role(), QAccessible::List);
+  ASSERT_EQ(grid->childCount(), 5);
+  QAccessibleInterface* tile = grid->child(1);
+  ASSERT_NE(tile, nullptr);
+  EXPECT_EQ(tile->role(), QAccessible::ListItem);
+  EXPECT_EQ(tile->text(QAccessible::Name).toStdString(), "crate10.mesh");
+  EXPECT_TRUE(tile->text(QAccessible::Description).contains("6 triangles"));
+  EXPECT_EQ(grid->indexOfChild(tile), 1);
+  const QPoint middle = tile->rect().center();
+  EXPECT_EQ(grid->childAt(middle.x(), middle.y()), tile);
+  choose(page, 1);
+  EXPECT_TRUE(tile->state().selected && tile->state().focused);
+  EXPECT_EQ(grid->focusChild(), tile);
+  EXPECT_FALSE(grid->child(0)->state().selected);
+  page.model().setGrouping(LibraryModel::Grouping::Folder);
+  EXPECT_EQ(grid->child(0)->role(), QAccessible::Heading);
+  EXPECT_EQ(grid->child(99), nullptr);
+}
+
+TEST_F(LibraryTest, TheStatusBarOfTheWindowHasItsStatus) {
+  LibraryPage& page = openLibrary();
+  LibraryStatus& status = page.statusLine();
+  EXPECT_EQ(status.parentWidget(), window->statusBar());
+  window->statusBar()->clearMessage();
+  EXPECT_TRUE(status.isVisible());
+  EXPECT_EQ(page.status().toStdString(), "5 files");
+  open(path("lib/crate2.mesh"));
+  window->statusBar()->clearMessage();
+  EXPECT_FALSE(status.isVisible());
+  window->say("a message");
+  window->openFiles({folder()});
+  EXPECT_FALSE(status.isVisible()) << "the message stays as long as it would";
+  window->statusBar()->clearMessage();
+  EXPECT_TRUE(status.isVisible());
+  window->actions().of(Command::CloseTab)->trigger();
+  QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+  EXPECT_EQ(window->statusBar()->findChild<LibraryStatus*>(), nullptr);
+}
+
+TEST_F(LibraryTest, GoToListsFolders) {
+  LibraryPage& page = openLibrary();
+  window->actions().of(Command::GoTo)->trigger();
+  QuickBox& box = window->quickBox();
+  box.input().setText("deep");
+  const auto row =
+      std::ranges::find_if(box.rows(), [](const QuickRow& each) { return each.id.endsWith("/lib/deep"); });
+  ASSERT_NE(row, box.rows().end());
+  const auto act = row->act;
+  box.dismiss();
+  act();
+  EXPECT_EQ(namesOf(page.model()), "hat.mesh levels.mesh");
+}
+
+// Figures for people: how long after a folder is dropped its files are shown, and how long the window then stands
+// still at most.
+TEST_F(LibraryTest, AHundredThousandFilesAreThereAtOnce) {
+  constexpr int kMany = 100'000, kOfOneFile = 50'000;  // links, of which a file system has a limit
+  namespace fs = std::filesystem;
+  const fs::path many = m_folder.filePath("many").toStdString();
+  for (int i = 0; i < kMany; ++i) {
+    const fs::path file = many / std::to_string(i % 200) / ("mesh" + std::to_string(i) + ".mesh");
+    if (i < 200) fs::create_directories(file.parent_path());
+    const std::string base = m_folder.filePath(QString("base%1").arg(i / kOfOneFile)).toStdString();
+    if (i % kOfOneFile == 0) std::ofstream(base) << "version 2.00\n";
+    fs::create_hard_link(base, file);
+  }
+  QElapsedTimer timer, turn;
+  timer.start();
+  drop(window.get(), {path("many")});
+  LibraryPage& page = *window->currentLibrary();
+  double first = 0, all = 0, longest = 0;
+  while (all == 0 && timer.elapsed() < 4 * kPatience) {
+    turn.start();
+    QApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents, 50);
+    longest = std::max(longest, double(turn.nsecsElapsed()) / 1e6);
+    if (first == 0 && page.model().shownCount() > 0) {
+      page.grid().viewport()->repaint();
+      first = double(timer.nsecsElapsed()) / 1e6;
+    }
+    if (page.model().fileCount() == size_t(kMany)) all = double(timer.nsecsElapsed()) / 1e6;
+  }
+  EXPECT_EQ(page.model().fileCount(), size_t(kMany));
+  std::printf("a folder of 100,000: first tiles after %.0f ms, all of them after %.0f, longest turn %.0f\n", first,
+              all, longest);
 }
 
 // Figures for people; what is asserted is what it ends with.

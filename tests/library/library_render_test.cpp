@@ -19,6 +19,7 @@
 #include "core/library/instance_tables.h"
 #include "core/library/library.h"
 #include "core/library/library_index.h"
+#include "core/library/scan.h"
 #include "core/library/sqlite.h"
 
 namespace vitrine::test {
@@ -179,6 +180,39 @@ TEST_F(LibraryTest, FindsFilesByWhatTheyHold) {
               UnorderedElementsAre("copies/again.mesh", "copies/broken.mesh"));
   EXPECT_THAT(found("changed>1999 bytes<1G again"), ElementsAre("copies/again.mesh"));
   EXPECT_THAT(found("changed<1999"), IsEmpty());
+}
+
+// Most of them are settings and the like.
+TEST_F(LibraryTest, HasXmlFilesThatAreAssetsAlone) {
+  store(m_folder / "settings.xml", "<?xml version=\"1.0\"?>\n<config version=\"1.00\"><mesh>no</mesh></config>");
+  store(m_folder / "note.XML", "<!-- <mesh> --><note/>");
+  store(m_folder / "text.xml", "no XML at all");
+  store(m_folder / "model.xml", kModel);
+  store(m_folder / "ogre.mesh.xml", "<?xml version=\"1.0\"?>\n<!-- made by hand -->\n<mesh><submeshes/></mesh>");
+  store(m_folder / "collada.xml", "\xEF\xBB\xBF<?xml version=\"1.0\"?><!DOCTYPE x>\n<COLLADA></COLLADA>");
+  update();
+  EXPECT_THAT(found(""), UnorderedElementsAre("model.xml", "ogre.mesh.xml", "collada.xml"));
+}
+
+TEST_F(LibraryTest, KnowsTheTrianglesThatAnotherProgramWroteAnew) {
+  const auto document = load(kSampleFolder / "head.mesh");
+  ASSERT_TRUE(document);
+  const Geometry& geometry = (*document)->geometries.front();
+  const Part& part = geometry.lods.front().parts.front();
+  std::string text;
+  for (const Vec3& position : geometry.positions)
+    text += fmt::format("v {:.6f} {:.6f} {:.6f}\n", position.x, position.y, position.z);
+  const std::string corners = text;
+  for (uint32_t i = part.firstIndex + part.indexCount; i > part.firstIndex; i -= 3)
+    text += fmt::format("f {} {} {}\n", geometry.indices[i - 3] + 1, geometry.indices[i - 2] + 1,
+                        geometry.indices[i - 1] + 1);
+  store(m_folder / "head.mesh", contentOf(kSampleFolder / "head.mesh"));
+  store(m_folder / "head.obj", text);
+  store(m_folder / "less.obj", corners + text.substr(corners.size(), text.rfind("f ") - corners.size()));
+  text.replace(0, text.find('\n'), "v 0 0 0");
+  store(m_folder / "pulled.obj", text);
+  update();
+  EXPECT_THAT(found("geometry:head.mesh"), UnorderedElementsAre("head.mesh", "head.obj"));
 }
 
 TEST_F(LibraryTest, SaysWhatIsWrongWithAFilter) {
@@ -452,14 +486,14 @@ TEST_F(LibraryTest, FollowsUntilItIsCancelled) {
   LibraryRequest following = request(m_index);
   following.follow = true;
   std::atomic<bool> cancelled = false;
-  std::atomic<bool> settled = false, seen = false;
+  std::atomic<bool> settled = false, seen = false, gone = false;
   const LibraryEvents events{
       .changed =
           [&](std::vector<LibraryFile>&& files) {
             for (const LibraryFile& file : files)
-              if (file.path == "late.mesh" && file.state == LibraryFile::State::Read) seen = true;
+              if (file.path.ends_with("late.mesh") && file.state == LibraryFile::State::Read) seen = true;
           },
-      .gone = {},
+      .gone = [&](std::vector<int64_t>&&) { gone = true; },
       .progress =
           [&](const LibraryProgress& progress) { settled = progress.scanned && progress.read == progress.toRead; }};
   std::thread thread([&] { EXPECT_TRUE(updateLibrary(following, events, &cancelled)); });
@@ -470,8 +504,48 @@ TEST_F(LibraryTest, FollowsUntilItIsCancelled) {
   EXPECT_TRUE(waitFor(settled));
   store(m_folder / "late.mesh", contentOf(m_folder / "head.mesh"));
   EXPECT_TRUE(waitFor(seen));
+  // In a folder of its own, then one that is gone with what was in it: folders come and go.
+  seen = false;
+  store(m_folder / "new" / "below" / "late.mesh", contentOf(m_folder / "head.mesh"));
+  EXPECT_TRUE(waitFor(seen));
+  gone = false;
+  fs::remove_all(m_folder / "new");
+  EXPECT_TRUE(waitFor(gone));
+  gone = false;
+  fs::remove(m_folder / "late.mesh");
+  EXPECT_TRUE(waitFor(gone));
   cancelled = true;
   thread.join();
+  const fs::path fresh = m_base / "fresh.sqlite";
+  update(fresh);
+  EXPECT_EQ(rowsOf(m_index), rowsOf(fresh));
+}
+
+TEST_F(LibraryTest, LooksOnlyWhereSomethingHappened) {
+  for (const char* name : {"a/one.mesh", "b/two.mesh", "b/c/three.mesh"}) store(m_folder / name, "version 1.00\n");
+  FolderWatch watch;
+  std::vector<std::string> listed;
+  std::set<std::string> unlisted;
+  const auto list = [&](const std::set<std::string>* only) {
+    listed.clear();
+    const auto whole =
+        scanFolder(m_folder, [&](std::string&& path, const FileStamp&) { listed.push_back(std::move(path)); },
+                   unlisted, {.watch = &watch, .only = only});
+    return whole && *whole;
+  };
+  EXPECT_TRUE(list(nullptr));
+  EXPECT_THAT(listed, UnorderedElementsAre("a/one.mesh", "b/two.mesh", "b/c/three.mesh"));
+  store(m_folder / "b" / "two.mesh", "version 2.00\n");
+  EXPECT_TRUE(watch.wait(1000));
+  const auto changed = watch.takeChanged();
+  ASSERT_TRUE(changed);
+  EXPECT_THAT(*changed, ElementsAre("b"));
+  EXPECT_TRUE(list(&*changed));
+  EXPECT_THAT(listed, ElementsAre("b/two.mesh"));
+  fs::create_directory(m_folder / "b" / "d");
+  EXPECT_TRUE(watch.wait(1000));
+  EXPECT_FALSE(watch.takeChanged()) << "a folder has come";
+  EXPECT_FALSE(list(&*changed));
 }
 
 }  // namespace

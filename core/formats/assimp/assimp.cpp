@@ -49,7 +49,10 @@ constexpr Mark kMarks[] = {
     {"Caligari ", "cob"},
     {"\0\x10[MeshSerializer_v"sv, "mesh"},  // Ogre
     {"<mesh>", "mesh.xml"},
+    {"<mesh xmlns=", "irrmesh"},
+    {"<irr_scene", "irr"},
     {"<COLLADA", "dae"},
+    {"<X3D", "x3d"},
     {"ISO-10303-21;", "ifc"},
     {"HIERARCHY", "bvh"},
     {"TERRAGENTERRAIN", "ter"},
@@ -64,14 +67,20 @@ bool isLightWave(std::string_view text) {
          (text.substr(8, 4) == "LWO2" || text.substr(8, 4) == "LWOB" || text.substr(8, 4) == "LXOB");
 }
 
-// XML with a declaration in front of its root.
-std::string_view withoutDeclaration(std::string_view text) {
-  if (!text.starts_with("<?xml")) return text;
-  const size_t end = text.find("?>");
-  if (end == std::string_view::npos) return text;
-  text.remove_prefix(end + 2);
-  const size_t tag = text.find_first_not_of(" \t\r\n");
-  return tag == std::string_view::npos ? text : text.substr(tag);
+// XML without what may stand in front of its root: a byte order mark, a declaration, comments, a document type.
+std::string_view fromRoot(std::string_view text) {
+  constexpr std::string_view kMark = "\xEF\xBB\xBF", kSpace = " \t\r\n";
+  constexpr std::pair<std::string_view, std::string_view> kBefore[] = {{"<?", "?>"}, {"<!--", "-->"}, {"<!", ">"}};
+  std::string_view rest = text.substr(text.starts_with(kMark) ? kMark.size() : 0);
+  while (true) {
+    rest.remove_prefix(std::min(rest.find_first_not_of(kSpace), rest.size()));
+    const auto* before =
+        std::ranges::find_if(kBefore, [&](const auto& each) { return rest.starts_with(each.first); });
+    if (before == std::end(kBefore)) return rest.starts_with('<') ? rest : text;
+    const size_t end = rest.find(before->second);
+    if (end == std::string_view::npos) return text;
+    rest.remove_prefix(end + before->second.size());
+  }
 }
 
 Match sniff(Bytes head) { return extensionByContent(head).empty() ? Match::No : Match::Certain; }
@@ -83,9 +92,13 @@ struct Name {
 
 // Whether files of both extensions can begin with the same mark.
 bool areOfOneKind(std::string_view a, std::string_view b) {
-  constexpr std::string_view kKinds[] = {
-      " xml dae mesh.xml x3d ",     " 3ds prj ", " ifc stp step ", " ac acc ac3d ", " cob scn ", " lwo lxo ",
-      " md5mesh md5anim md5camera "};
+  constexpr std::string_view kKinds[] = {" xml dae mesh.xml x3d irr irrmesh ",
+                                         " 3ds prj ",
+                                         " ifc stp step ",
+                                         " ac acc ac3d ",
+                                         " cob scn ",
+                                         " lwo lxo ",
+                                         " md5mesh md5anim md5camera "};
   const auto has = [](std::string_view kind, std::string_view extension) {
     return kind.find(fmt::format(" {} ", extension)) != std::string_view::npos;
   };
@@ -237,7 +250,7 @@ std::string_view extensionByContent(Bytes head) {
     const bool isMain = length >= 16 && length < 0x40000000;
     return isMain ? "3ds" : std::string_view();
   }
-  text = withoutDeclaration(text);
+  text = fromRoot(text);
   const size_t start = text.find_first_not_of(" \t\r\n");
   if (start != std::string_view::npos && text[start] == '{' && text.find("\"asset\"") != std::string_view::npos)
     return "gltf";
