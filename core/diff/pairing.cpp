@@ -35,7 +35,13 @@ class Pairer {
     pairIds();
     pairServices();
     pairObjects();
-    pairBelow();
+    if (!m_hashA.links.empty() && !m_hashB.links.empty()) {
+      // Only what is sure, and what that refers to, before the first of several is taken.
+      pairBelow(false);
+      startFollowing();
+      pairBelow(false);
+    }
+    pairBelow(true);
     if (m_count < std::min(m_a.nodes.size(), m_b.nodes.size())) {
       const auto likes = [](const HashedDocument& hashes) {
         std::vector<uint64_t> like(hashes.values.size());
@@ -48,7 +54,7 @@ class Pairer {
         pairSingles(likeA, likeB, PairedBy::Move);
         pairAlike();
         if (m_count == before || isCancelled(m_cancelled)) break;
-        pairBelow();
+        pairBelow(true);
       }
     }
     if (isCancelled(m_cancelled)) return std::nullopt;
@@ -66,7 +72,60 @@ class Pairer {
     m_pairs.toA[b] = a;
     m_pairs.how[a] = how;
     ++m_count;
+    if (!m_linksA.empty() && !m_linksB.empty()) m_toFollow.push_back(a);
   }
+
+  // ---- References
+  // What two that are a pair refer to by one property is a pair as well, and so is who refers to them by one.
+
+  void startFollowing() {
+    m_linksA = NodeLinks(m_hashA.links);
+    m_linksB = NodeLinks(m_hashB.links);
+    m_linkedA = m_linksA.hashesWith(m_hashA.tree, m_a.nodes);
+    m_linkedB = m_linksB.hashesWith(m_hashB.tree, m_b.nodes);
+    for (uint32_t i = 0; i < m_pairs.toB.size(); ++i)
+      if (m_pairs.toB[i] != kNone) m_toFollow.push_back(i);
+    follow();
+  }
+  void follow() {
+    while (!m_toFollow.empty() && !stopsAt(uint32_t(m_toFollow.size()))) {
+      const uint32_t a = m_toFollow.back(), b = m_pairs.toB[a];
+      m_toFollow.pop_back();
+      pairEnds(m_linksA.from(a), m_linksB.from(b), &NodeLink::to);
+      pairEnds(m_linksA.to(a), m_linksB.to(b), &NodeLink::from);
+    }
+  }
+  void pairEnds(std::span<const NodeLink> a, std::span<const NodeLink> b, uint32_t NodeLink::* end) {
+    if (a.empty() || b.empty()) return;
+    const auto unpaired = [end](std::span<const NodeLink> links, const HashedDocument& hashes,
+                                const std::vector<uint32_t>& partners) {
+      Keyed all;
+      for (const NodeLink& link : links)
+        if (partners[link.*end] == kNone)
+          all.emplace_back(mixedHash(link.property, hashes.label[link.*end]), link.*end);
+      std::ranges::sort(all);
+      return all;
+    };
+    const Keyed left = unpaired(a, m_hashA, m_pairs.toB);
+    if (left.empty()) return;
+    eachSingle(left, unpaired(b, m_hashB, m_pairs.toA), [this](uint32_t one, uint32_t other) { pairUp(one, other); });
+  }
+  // With what is above them, up to a pair; nothing if there is none.
+  void pairUp(uint32_t a, uint32_t b) {
+    constexpr size_t kMostAbove = 64;
+    std::vector<std::pair<uint32_t, uint32_t>> ways;
+    while (a != kNone && b != kNone && m_pairs.toB[a] != b) {
+      if (m_pairs.toB[a] != kNone || m_pairs.toA[b] != kNone || m_hashA.label[a] != m_hashB.label[b] ||
+          ways.size() > kMostAbove)
+        return;
+      ways.emplace_back(a, b);
+      a = indexOf(m_a.nodes.parent[a]), b = indexOf(m_b.nodes.parent[b]);
+    }
+    if ((a == kNone) != (b == kNone)) return;
+    for (const auto& [one, other] : ways) pair(one, other, PairedBy::Name);
+  }
+
+  // ---- Names and values
   // Pairs what has one key that no other node without a partner has, in either document.
   void pairSingles(const std::vector<uint64_t>& keysA, const std::vector<uint64_t>& keysB, PairedBy how) {
     const auto unpaired = [](const std::vector<uint64_t>& keys, const std::vector<uint32_t>& partners) {
@@ -81,22 +140,23 @@ class Pairer {
     const Keyed right = unpaired(keysB, m_pairs.toA);
     pairKeys(left.get(), right, how, true, false);
   }
-  void pairIds() {
-    const auto &idsA = m_hashA.ids, &idsB = m_hashB.ids;
-    const auto isSingle = [](const auto& ids, size_t i) {
-      return (i == 0 || ids[i - 1].first != ids[i].first) &&
-             (i + 1 == ids.size() || ids[i + 1].first != ids[i].first);
+  // Keys that are sorted and that one node has on each side.
+  static void eachSingle(const auto& a, const auto& b, auto take) {
+    const auto isSingle = [](const auto& all, size_t i) {
+      return (i == 0 || all[i - 1].first != all[i].first) &&
+             (i + 1 == all.size() || all[i + 1].first != all[i].first);
     };
-    for (size_t i = 0, j = 0; i < idsA.size() && j < idsB.size();) {
-      if (idsA[i].first < idsB[j].first) {
-        ++i;
-      } else if (idsB[j].first < idsA[i].first) {
-        ++j;
-      } else {
-        if (isSingle(idsA, i) && isSingle(idsB, j)) pair(idsA[i].second, idsB[j].second, PairedBy::Id);
-        ++i, ++j;
+    for (size_t i = 0, j = 0; i < a.size() && j < b.size();) {
+      if (a[i].first != b[j].first) {
+        a[i].first < b[j].first ? ++i : ++j;
+        continue;
       }
+      if (isSingle(a, i) && isSingle(b, j)) take(a[i].second, b[j].second);
+      ++i, ++j;
     }
+  }
+  void pairIds() {
+    eachSingle(m_hashA.ids, m_hashB.ids, [this](uint32_t a, uint32_t b) { pair(a, b, PairedBy::Id); });
   }
   void pairServices() {
     for (const Class& one : m_a.classes) {
@@ -125,19 +185,9 @@ class Pairer {
     const Named left = unpaired(m_a, a, m_pairs.toB);
     if (left.empty()) return;
     const Named right = unpaired(m_b, b, m_pairs.toA);
-    const auto isSingle = [](const Named& all, size_t i) {
-      return (i == 0 || all[i - 1].first != all[i].first) &&
-             (i + 1 == all.size() || all[i + 1].first != all[i].first);
-    };
-    for (size_t i = 0, j = 0; i < left.size() && j < right.size();) {
-      if (left[i].first != right[j].first) {
-        left[i].first < right[j].first ? ++i : ++j;
-        continue;
-      }
-      if (isSingle(left, i) && isSingle(right, j) && isMostlyEqual(left[i].second, right[j].second))
-        pair(left[i].second, right[j].second, PairedBy::Rename);
-      ++i, ++j;
-    }
+    eachSingle(left, right, [this](uint32_t one, uint32_t other) {
+      if (isMostlyEqual(one, other)) pair(one, other, PairedBy::Rename);
+    });
   }
   bool isMostlyEqual(uint32_t a, uint32_t b) const {
     const Class &one = m_a.classOf(NodeId(a)), &other = m_b.classOf(NodeId(b));
@@ -178,10 +228,11 @@ class Pairer {
   }
   bool stopsAt(uint32_t node) const { return node % 4096 == 0 && isCancelled(m_cancelled); }
   // Below all pairs, from the top down: a node comes after its parent, so that one way is enough.
-  void pairBelow() {
-    pairChildren(m_below[0].roots(), m_below[1].roots());
+  void pairBelow(bool takesFirst) {
+    pairChildren(m_below[0].roots(), m_below[1].roots(), takesFirst);
     for (uint32_t i = 0; i < m_pairs.toB.size() && !stopsAt(i); ++i)
-      if (m_pairs.toB[i] != kNone) pairChildren(m_below[0].of(NodeId(i)), m_below[1].of(NodeId(m_pairs.toB[i])));
+      if (m_pairs.toB[i] != kNone)
+        pairChildren(m_below[0].of(NodeId(i)), m_below[1].of(NodeId(m_pairs.toB[i])), takesFirst);
   }
   static Keyed keyed(std::span<const NodeId> nodes, const std::vector<uint64_t>& keys,
                      const std::vector<uint32_t>& partners) {
@@ -202,28 +253,38 @@ class Pairer {
       size_t endA = i, endB = j;
       while (endA < a.size() && a[endA].first == key) ++endA;
       while (endB < b.size() && b[endB].first == key) ++endB;
-      const bool single = endA - i == 1 && endB - j == 1;
-      if (single || !onlySingles)
-        for (size_t k = 0; i + k < endA && j + k < endB; ++k) {
-          pair(a[i + k].second, b[j + k].second, how);
-          if (tellsDoubt && endA - i != endB - j) m_pairs.ambiguous[a[i + k].second] = true;
+      const bool single = endA - i == 1 && endB - j == 1, doubtful = tellsDoubt && endA - i != endB - j;
+      while ((single || !onlySingles) && i < endA && j < endB) {
+        // What follows from one of them may have paired others.
+        if (m_pairs.toB[a[i].second] != kNone) {
+          ++i;
+        } else if (m_pairs.toA[b[j].second] != kNone) {
+          ++j;
+        } else {
+          pair(a[i].second, b[j].second, how);
+          if (doubtful) m_pairs.ambiguous[a[i].second] = true;
+          follow();
+          ++i, ++j;
         }
+      }
       i = endA, j = endB;
     }
   }
-  void pairChildren(std::span<const NodeId> a, std::span<const NodeId> b) {
+  void pairChildren(std::span<const NodeId> a, std::span<const NodeId> b, bool takesFirst) {
     struct Step {
       const std::vector<uint64_t>&keysA, &keysB;
       PairedBy how;
       bool onlySingles, tellsDoubt;
     };
-    const Step steps[] = {{m_hashA.tree, m_hashB.tree, PairedBy::Name, false, false},
+    const Step steps[] = {{m_linkedA, m_linkedB, PairedBy::Name, !takesFirst, false},
+                          {m_hashA.tree, m_hashB.tree, PairedBy::Name, !takesFirst, false},
                           {m_hashA.label, m_hashB.label, PairedBy::Name, true, false},
                           {m_hashA.place, m_hashB.place, PairedBy::Name, true, false},
                           {m_hashA.values, m_hashB.values, PairedBy::Rename, true, false},
                           {m_hashA.shape, m_hashB.shape, PairedBy::Name, false, true},
                           {m_hashA.label, m_hashB.label, PairedBy::Name, false, true}};
-    for (const Step& step : steps) {
+    for (const Step& step : std::span(steps).first(takesFirst ? std::size(steps) : 5)) {
+      if (step.keysA.empty()) continue;
       const Keyed left = keyed(a, step.keysA, m_pairs.toB), right = keyed(b, step.keysB, m_pairs.toA);
       if (left.empty() || right.empty()) return;
       pairKeys(left, right, step.how, step.onlySingles, step.tellsDoubt);
@@ -236,6 +297,10 @@ class Pairer {
   const std::atomic<bool>* m_cancelled;
   Pairing m_pairs;
   size_t m_count = 0;
+  // Once references are followed: nodes of a whose pairs were not yet.
+  NodeLinks m_linksA, m_linksB;
+  std::vector<uint64_t> m_linkedA, m_linkedB;
+  std::vector<uint32_t> m_toFollow;
 };
 
 }  // namespace
