@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kLinkSteps = 3;
 
-std::span<const NodeLink> linksOf(const std::vector<NodeLink>& links, uint32_t node, uint32_t NodeLink::* end) {
+std::span<const NodeLink> linksOf(const std::vector<NodeLink>& links, uint32_t node, uint32_t NodeLink::*end) {
   const auto found = std::ranges::equal_range(links, node, {}, end);
   return {found.begin(), found.end()};
 }

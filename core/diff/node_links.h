@@ -22,7 +22,8 @@ class NodeLinks {
   // Of one node, in the order of properties.
   std::span<const NodeLink> from(uint32_t node) const;
   std::span<const NodeLink> to(uint32_t node) const;
-  // What `tree` tells, and who refers to each node and to what below it, whom they refer to, and so on for a few steps.
+  // What `tree` tells, and who refers to each node and to what below it, whom they refer to, and so on for a few
+  // steps.
   std::vector<uint64_t> hashesWith(const std::vector<uint64_t>& tree, const Nodes& nodes) const;
 
  private:

@@ -10,6 +10,9 @@ namespace {
 
 constexpr size_t kNodesOfOneThread = 50'000;  // fewer are sorted sooner than a thread is started
 constexpr int kMoveRounds = 4;                // a move may show others below it; what is left then has come or gone
+// Of nodes with each other by all that they have: at once, and in all.
+constexpr size_t kMostCompared = 4096;
+constexpr size_t kAllCompared = 400'000;
 
 const Class* classCalled(const Document& document, std::string_view name) {
   const auto found = std::ranges::find(document.classes, name, &Class::name);
@@ -42,20 +45,10 @@ class Pairer {
       pairBelow(false);
     }
     pairBelow(true);
-    if (m_count < std::min(m_a.nodes.size(), m_b.nodes.size())) {
-      const auto likes = [](const HashedDocument& hashes) {
-        std::vector<uint64_t> like(hashes.values.size());
-        for (size_t i = 0; i < like.size(); ++i) like[i] = mixedHash(hashes.values[i], hashes.label[i]);
-        return like;
-      };
-      const std::vector<uint64_t> likeA = likes(m_hashA), likeB = likes(m_hashB);
-      for (int round = 0; round < kMoveRounds; ++round) {
-        const size_t before = m_count;
-        pairSingles(likeA, likeB, PairedBy::Move);
-        pairAlike();
-        if (m_count == before || isCancelled(m_cancelled)) break;
-        pairBelow(true);
-      }
+    if (m_count < std::min(m_a.nodes.size(), m_b.nodes.size())) pairMoved();
+    if (m_count < m_b.nodes.size() && takeCopiesBack()) {
+      pairBelow(true);
+      pairMoved();
     }
     if (isCancelled(m_cancelled)) return std::nullopt;
     return std::move(m_pairs);
@@ -95,7 +88,7 @@ class Pairer {
       pairEnds(m_linksA.to(a), m_linksB.to(b), &NodeLink::from);
     }
   }
-  void pairEnds(std::span<const NodeLink> a, std::span<const NodeLink> b, uint32_t NodeLink::* end) {
+  void pairEnds(std::span<const NodeLink> a, std::span<const NodeLink> b, uint32_t NodeLink::*end) {
     if (a.empty() || b.empty()) return;
     const auto unpaired = [end](std::span<const NodeLink> links, const HashedDocument& hashes,
                                 const std::vector<uint32_t>& partners) {
@@ -108,7 +101,8 @@ class Pairer {
     };
     const Keyed left = unpaired(a, m_hashA, m_pairs.toB);
     if (left.empty()) return;
-    eachSingle(left, unpaired(b, m_hashB, m_pairs.toA), [this](uint32_t one, uint32_t other) { pairUp(one, other); });
+    eachSingle(left, unpaired(b, m_hashB, m_pairs.toA),
+               [this](uint32_t one, uint32_t other) { pairUp(one, other); });
   }
   // With what is above them, up to a pair; nothing if there is none.
   void pairUp(uint32_t a, uint32_t b) {
@@ -140,19 +134,38 @@ class Pairer {
     const Keyed right = unpaired(keysB, m_pairs.toA);
     pairKeys(left.get(), right, how, true, false);
   }
-  // Keys that are sorted and that one node has on each side.
-  static void eachSingle(const auto& a, const auto& b, auto take) {
-    const auto isSingle = [](const auto& all, size_t i) {
-      return (i == 0 || all[i - 1].first != all[i].first) &&
-             (i + 1 == all.size() || all[i + 1].first != all[i].first);
-    };
+  // Of sorted keys: those of nodes on both sides, with all that have one.
+  static void eachKey(const auto& a, const auto& b, auto take) {
     for (size_t i = 0, j = 0; i < a.size() && j < b.size();) {
       if (a[i].first != b[j].first) {
         a[i].first < b[j].first ? ++i : ++j;
         continue;
       }
-      if (isSingle(a, i) && isSingle(b, j)) take(a[i].second, b[j].second);
-      ++i, ++j;
+      size_t endA = i, endB = j;
+      while (endA < a.size() && a[endA].first == a[i].first) ++endA;
+      while (endB < b.size() && b[endB].first == b[j].first) ++endB;
+      take(std::span(a).subspan(i, endA - i), std::span(b).subspan(j, endB - j));
+      i = endA, j = endB;
+    }
+  }
+  static void eachSingle(const auto& a, const auto& b, auto take) {
+    eachKey(a, b, [&](auto some, auto others) {
+      if (some.size() == 1 && others.size() == 1) take(some.front().second, others.front().second);
+    });
+  }
+  void pairMoved() {
+    const auto likes = [](const HashedDocument& hashes) {
+      std::vector<uint64_t> like(hashes.values.size());
+      for (size_t i = 0; i < like.size(); ++i) like[i] = mixedHash(hashes.values[i], hashes.label[i]);
+      return like;
+    };
+    const std::vector<uint64_t> likeA = likes(m_hashA), likeB = likes(m_hashB);
+    for (int round = 0; round < kMoveRounds; ++round) {
+      const size_t before = m_count;
+      pairSingles(likeA, likeB, PairedBy::Move);
+      pairAlike();
+      if (m_count == before || isCancelled(m_cancelled)) break;
+      pairBelow(true);
     }
   }
   void pairIds() {
@@ -165,47 +178,134 @@ class Pairer {
         pair(indexOf(one.nodes.front()), indexOf(other->nodes.front()), PairedBy::Service);
     }
   }
-  // The last ones of their class below paired parents have another name and other values, but most are as they
-  // were.
+  // What is left of a class below paired parents has another name and other values, but is alike for the most part.
   void pairAlike() {
-    pairLastOfClass(m_below[0].roots(), m_below[1].roots());
+    const auto rootsA = m_below[0].roots(), rootsB = m_below[1].roots();
+    if (rootsA.size() == 1 && rootsB.size() == 1)
+      pair(indexOf(rootsA.front()), indexOf(rootsB.front()), PairedBy::Rename);  // each is all of its file
+    pairLeftOfClass(rootsA, rootsB);
     for (uint32_t i = 0; i < m_pairs.toB.size() && !stopsAt(i); ++i)
-      if (m_pairs.toB[i] != kNone) pairLastOfClass(m_below[0].of(NodeId(i)), m_below[1].of(NodeId(m_pairs.toB[i])));
+      if (m_pairs.toB[i] != kNone) pairLeftOfClass(m_below[0].of(NodeId(i)), m_below[1].of(NodeId(m_pairs.toB[i])));
   }
-  void pairLastOfClass(std::span<const NodeId> a, std::span<const NodeId> b) {
-    using Named = std::vector<std::pair<std::string_view, uint32_t>>;
+  void pairLeftOfClass(std::span<const NodeId> a, std::span<const NodeId> b) {
     const auto unpaired = [](const Document& document, std::span<const NodeId> nodes,
                              const std::vector<uint32_t>& partners) {
-      Named all;
+      std::vector<std::pair<std::string_view, uint32_t>> all;
       for (const NodeId node : nodes)
         if (partners[indexOf(node)] == kNone) all.emplace_back(document.classOf(node).name, indexOf(node));
       std::ranges::sort(all);
       return all;
     };
-    const Named left = unpaired(m_a, a, m_pairs.toB);
+    const auto left = unpaired(m_a, a, m_pairs.toB);
     if (left.empty()) return;
-    const Named right = unpaired(m_b, b, m_pairs.toA);
-    eachSingle(left, right, [this](uint32_t one, uint32_t other) {
-      if (isMostlyEqual(one, other)) pair(one, other, PairedBy::Rename);
+    eachKey(left, unpaired(m_b, b, m_pairs.toA), [this](auto some, auto others) {
+      pairMostAlike(some, others, PairedBy::Rename,
+                    [](const Likeness& likeness) { return likeness.isForTheMostPart(); });
     });
   }
-  bool isMostlyEqual(uint32_t a, uint32_t b) const {
-    const Class &one = m_a.classOf(NodeId(a)), &other = m_b.classOf(NodeId(b));
-    const auto &hashesA = m_hashA.columns[m_a.nodes.classIndex[a]],
-               &hashesB = m_hashB.columns[m_b.nodes.classIndex[b]];
-    uint32_t equal = 0, all = 0;
-    for (size_t i = 0; i < one.columns.size(); ++i) {
-      if (isIdentity(one.columns[i])) continue;
-      const auto found = std::ranges::find(other.columns, one.columns[i].storedName(), &Column::storedName);
-      if (found == other.columns.end()) continue;
-      const HashedColumn &from = hashesA[i], &to = hashesB[size_t(found - other.columns.begin())];
-      if (!from.comparesWith(to)) continue;
-      const uint64_t before = from.at(m_a.nodes.row[a]), now = to.at(m_b.nodes.row[b]);
-      if (before == 0 && now == 0) continue;  // neither has a value
-      ++all;
-      equal += before == now ? 1 : 0;
+
+  // What a node has: its values, and what stands right below it.
+  struct Traits {
+    std::vector<uint64_t> values, children;
+  };
+  struct Likeness {
+    size_t values = 0, children = 0, ofValues = 0, ofChildren = 0;  // what both have, of how many
+    double share() const { return double(values + children) / double(std::max(ofValues + ofChildren, size_t(1))); }
+    bool isForTheMostPart() const { return values * 2 > ofValues || children * 2 > ofChildren; }
+  };
+  Traits traitsOf(size_t side, uint32_t node) const {
+    const Document& document = side == 0 ? m_a : m_b;
+    const HashedDocument& hashes = side == 0 ? m_hashA : m_hashB;
+    const uint32_t owner = document.nodes.classIndex[node];
+    Traits traits;
+    for (size_t i = 0; i < document.classes[owner].columns.size(); ++i) {
+      const Column& column = document.classes[owner].columns[i];
+      const HashedColumn& hashed = hashes.columns[owner][i];
+      if (isIdentity(column) || !hashed.tells) continue;
+      if (const uint64_t value = hashed.at(document.nodes.row[node]); value != 0)
+        traits.values.push_back(mixedHash(std::hash<std::string_view>()(column.storedName()), value));
     }
-    return equal * 2 > all;
+    for (const NodeId child : m_below[side].of(NodeId(node))) {
+      traits.children.push_back(hashes.tree[indexOf(child)]);
+      traits.children.push_back(hashes.label[indexOf(child)]);
+    }
+    std::ranges::sort(traits.values);
+    std::ranges::sort(traits.children);
+    return traits;
+  }
+  static Likeness likenessOf(const Traits& a, const Traits& b) {
+    const auto common = [](const std::vector<uint64_t>& some, const std::vector<uint64_t>& others) {
+      size_t count = 0;
+      for (size_t i = 0, j = 0; i < some.size() && j < others.size();) {
+        count += some[i] == others[j] ? 1 : 0;
+        const bool isFirst = some[i] <= others[j], isSecond = others[j] <= some[i];
+        i += isFirst ? 1 : 0, j += isSecond ? 1 : 0;
+      }
+      return count;
+    };
+    return {common(a.values, b.values), common(a.children, b.children), std::max(a.values.size(), b.values.size()),
+            std::max(a.children.size(), b.children.size())};
+  }
+  // The most alike ones first, then in order. Nothing where there are too many to compare all with all.
+  void pairMostAlike(const auto& a, const auto& b, PairedBy how, auto isEnough) {
+    const size_t count = a.size() * b.size();
+    if (count > kMostCompared || count > m_comparisons) return;
+    m_comparisons -= count;
+    std::vector<Traits> others;
+    for (const auto& [key, node] : b) others.push_back(traitsOf(1, node));
+    struct Candidate {
+      double share = 0;
+      uint32_t a = kNone, b = kNone;
+    };
+    std::vector<Candidate> candidates;
+    for (const auto& [key, node] : a) {
+      const Traits traits = traitsOf(0, node);
+      for (size_t i = 0; i < others.size(); ++i)
+        if (const Likeness likeness = likenessOf(traits, others[i]); isEnough(likeness))
+          candidates.push_back({likeness.share(), node, b[i].second});
+    }
+    std::ranges::stable_sort(candidates, std::greater(), &Candidate::share);
+    for (const Candidate& one : candidates) {
+      pair(one.a, one.b, how);
+      follow();
+    }
+  }
+
+  // A whole subtree that now stands in something new is a copy, where one of its name still stands in its place.
+  bool takeCopiesBack() {
+    bool any = false;
+    for (uint32_t i = 0; i < m_pairs.toB.size() && !stopsAt(i); ++i) {
+      const uint32_t b = m_pairs.toB[i], above = indexOf(m_a.nodes.parent[i]);
+      if (b == kNone || m_pairs.how[i] != PairedBy::Equal || above == kNone || m_pairs.toB[above] == kNone)
+        continue;
+      const uint32_t now = indexOf(m_b.nodes.parent[b]);
+      if (now == kNone || m_pairs.toA[now] != kNone) continue;
+      const auto siblings = m_below[1].of(NodeId(m_pairs.toB[above]));
+      const auto inPlace = std::ranges::find_if(siblings, [&](NodeId one) {
+        return m_pairs.toA[indexOf(one)] == kNone && m_hashB.label[indexOf(one)] == m_hashA.label[i];
+      });
+      if (inPlace == siblings.end()) continue;
+      unpairBelow(i);
+      pair(i, indexOf(*inPlace), PairedBy::Name);
+      any = true;
+    }
+    return any;
+  }
+  // A node that was paired as Equal, and all below that was paired with it.
+  void unpairBelow(uint32_t node) {
+    std::vector<uint32_t> waiting{node};
+    while (!waiting.empty()) {
+      const uint32_t a = waiting.back(), b = m_pairs.toB[a];
+      waiting.pop_back();
+      m_pairs.toB[a] = m_pairs.toA[b] = kNone;
+      m_pairs.how[a] = PairedBy::None;
+      m_pairs.ambiguous[a] = false;
+      --m_count;
+      for (const NodeId child : m_below[0].of(NodeId(a))) {
+        const uint32_t partner = m_pairs.toB[indexOf(child)];
+        if (partner != kNone && indexOf(m_b.nodes.parent[partner]) == b) waiting.push_back(indexOf(child));
+      }
+    }
   }
   // Files that hold one object call it by their own names.
   void pairObjects() {
@@ -244,31 +344,24 @@ class Pairer {
   }
   // Equal keys with each other, in order. `onlySingles`: where there is one of the key on each side.
   void pairKeys(const Keyed& a, const Keyed& b, PairedBy how, bool onlySingles, bool tellsDoubt) {
-    for (size_t i = 0, j = 0; i < a.size() && j < b.size();) {
-      if (a[i].first != b[j].first) {
-        a[i].first < b[j].first ? ++i : ++j;
-        continue;
-      }
-      const uint64_t key = a[i].first;
-      size_t endA = i, endB = j;
-      while (endA < a.size() && a[endA].first == key) ++endA;
-      while (endB < b.size() && b[endB].first == key) ++endB;
-      const bool single = endA - i == 1 && endB - j == 1, doubtful = tellsDoubt && endA - i != endB - j;
-      while ((single || !onlySingles) && i < endA && j < endB) {
+    eachKey(a, b, [&](std::span<const Keyed::value_type> some, std::span<const Keyed::value_type> others) {
+      if (onlySingles && (some.size() > 1 || others.size() > 1)) return;
+      const bool doubtful = tellsDoubt && some.size() != others.size();
+      if (tellsDoubt) pairMostAlike(some, others, how, [](const Likeness&) { return true; });
+      for (size_t i = 0, j = 0; i < some.size() && j < others.size();) {
         // What follows from one of them may have paired others.
-        if (m_pairs.toB[a[i].second] != kNone) {
+        if (m_pairs.toB[some[i].second] != kNone) {
           ++i;
-        } else if (m_pairs.toA[b[j].second] != kNone) {
+        } else if (m_pairs.toA[others[j].second] != kNone) {
           ++j;
         } else {
-          pair(a[i].second, b[j].second, how);
-          if (doubtful) m_pairs.ambiguous[a[i].second] = true;
+          pair(some[i].second, others[j].second, how);
           follow();
-          ++i, ++j;
         }
       }
-      i = endA, j = endB;
-    }
+      for (const auto& [key, node] : some)
+        if (doubtful && m_pairs.toB[node] != kNone) m_pairs.ambiguous[node] = true;
+    });
   }
   void pairChildren(std::span<const NodeId> a, std::span<const NodeId> b, bool takesFirst) {
     struct Step {
@@ -301,6 +394,7 @@ class Pairer {
   NodeLinks m_linksA, m_linksB;
   std::vector<uint64_t> m_linkedA, m_linkedB;
   std::vector<uint32_t> m_toFollow;
+  size_t m_comparisons = kAllCompared;  // that may still be made
 };
 
 }  // namespace

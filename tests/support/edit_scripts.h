@@ -19,8 +19,8 @@ struct EditedDocument {
 // Null where the format's writer refuses.
 EditedDocument editedDocument(const DocumentPointer& a, uint32_t seed);
 
-// `right` takes nodes for one another that nothing in their file tells apart: of a thousand equal parts nobody knows
-// which one went. `same` does not.
+// `right` takes nodes for one another that nothing in their file tells apart: of a thousand equal parts nobody
+// knows which one went. `same` does not.
 struct PairingScore {
   uint64_t right = 0, same = 0, found = 0, real = 0;
   void add(const PairingScore& more) {
