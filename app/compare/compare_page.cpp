@@ -31,6 +31,7 @@ namespace {
 
 constexpr size_t kMostOpened = 300;  // rows that the tree opens by itself
 constexpr uint32_t kMostLevels = 8;  // of each file that are offered
+constexpr double kMostTolerance = 1'000'000;
 constexpr int kToleranceMilliseconds = 400;
 
 // Words that belong together on a bar, and are cut last.
@@ -148,9 +149,10 @@ QWidget* ComparePage::makeBar() {
   m_tolerance->setToolTip(tr(
       "Places no farther apart than this count as equal, in the units of the files: vectors, positions, vertices"));
   m_tolerance->setPrefix(tr("Tolerance: "));
-  m_tolerance->setSpecialValueText(tr("Bit for Bit"));
+  m_tolerance->setSpecialValueText(tr("Tolerance: none"));
   m_tolerance->setDecimals(4);
-  m_tolerance->setMaximum(1'000'000);
+  m_tolerance->setMaximum(kMostTolerance);
+  m_tolerance->setMaximumWidth(m_tolerance->fontMetrics().horizontalAdvance(m_tolerance->prefix() + "000000.0000"));
   m_tolerance->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
   m_tolerance->setKeyboardTracking(false);
   auto* settled = new QTimer(this);  // each comparison takes a while: not at every step

@@ -2945,8 +2945,8 @@
         <translation>Toleranz: </translation>
     </message>
     <message>
-        <source>Bit for Bit</source>
-        <translation>Bit für Bit</translation>
+        <source>Tolerance: none</source>
+        <translation>Toleranz: keine</translation>
     </message>
     <message>
         <source>Levels of detail that are compared</source>

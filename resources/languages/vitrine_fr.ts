@@ -2945,8 +2945,8 @@
         <translation>Tolérance : </translation>
     </message>
     <message>
-        <source>Bit for Bit</source>
-        <translation>Bit à bit</translation>
+        <source>Tolerance: none</source>
+        <translation>Tolérance : aucune</translation>
     </message>
     <message>
         <source>Levels of detail that are compared</source>

@@ -16,6 +16,7 @@
 #include "app/docks/filter_box.h"
 #include "app/window/document_tabs.h"
 #include "tests/app/place_sample.h"
+#include "tests/support/corpus.h"
 #include "tests/support/samples/rbxm_writer.h"
 
 namespace vitrine::test {
@@ -355,12 +356,12 @@ TEST_F(CompareTest, SequencesAreDrawnOverEachOther) {
 
 TEST_F(CompareTest, WhatIsInsideAValueIsToldByItsLines) {
   const auto model = [](const char* transparency) {
-    rbx::Model nested, model;
+    rbx::Model nested, whole;
     nested.add(-1, "Part", "Inside", {{"Transparency", rbx::Float32{std::strtof(transparency, nullptr)}}});
     const auto bytes = rbx::writeBinary(nested);
-    model.add(-1, "UnionOperation", "Union",
+    whole.add(-1, "UnionOperation", "Union",
               {{"ChildData", rbx::String{std::string(asText(bytes)), rbx::String::Kind::Binary}}});
-    return rbx::writeBinary(model);
+    return rbx::writeBinary(whole);
   };
   ComparePage& page = compare(write("old.rbxm", model("0")), write("new.rbxm", model("0.5")));
   page.tree().setCurrentIndex(page.tree().model()->index(0, 0));
