@@ -209,8 +209,8 @@ QWidget* ComparePage::makeChanges() {
   m_tree->setModel(m_model);
   m_tree->setUniformRowHeights(true);
   m_tree->setIndentation(12);  // trees are deep
-  m_tree->setColumnWidth(ChangeModel::Name, 210);
-  m_tree->setColumnWidth(ChangeModel::Change, 120);
+  m_tree->setColumnWidth(ChangeModel::Name, 180);
+  m_tree->setColumnWidth(ChangeModel::Change, 150);
   connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& now) {
     if (now.isValid() && m_model->itemAt(now) != m_both->item()) m_both->selectItem(m_model->itemAt(now), false);
   });

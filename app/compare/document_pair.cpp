@@ -265,8 +265,10 @@ void DocumentPair::selectItem(uint32_t item, bool frame) {
   m_sides[1]->select(only(chosen.b));
   m_following = false;
   if (frame) {
-    OpenDocument& shown = *m_sides[chosen.b != NodeId::None ? 1 : 0];
-    if (!shown.selection().empty() && shown.scene()) shown.frameSelection();
+    const size_t side = chosen.b != NodeId::None ? 1 : 0;
+    OpenDocument& shown = *m_sides[side];
+    // What was moved is in sight in both.
+    if (!shown.selection().empty() && shown.scene()) shown.frameSelection(m_sides[1 - side]->selectionBounds());
   }
   follow(chosen.b != NodeId::None ? 1 : 0);
   emit itemSelected();

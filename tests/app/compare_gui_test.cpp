@@ -151,6 +151,10 @@ TEST_F(CompareTest, KeysLeadFromChangeToChange) {
   window->run(Command::PreviousChange);
   EXPECT_EQ(page.tree().currentIndex().data().toString(), "Door");
   EXPECT_EQ(selectedIn(page, 0), "Door");
+  // What was moved is in sight where it was and where it is.
+  window->run(Command::NextChange);
+  EXPECT_EQ(page.tree().currentIndex().data().toString(), "Wall");
+  EXPECT_NEAR(page.page(0).document().view().camera.target.x, 1.5f, 0.01f);
 }
 
 TEST_F(CompareTest, AScriptIsComparedLineByLine) {
