@@ -198,9 +198,12 @@ class Pairer {
     };
     const auto left = unpaired(m_a, a, m_pairs.toB);
     if (left.empty()) return;
+    // Most values are the usual ones of the class: they tell only where there is nothing to choose.
     eachKey(left, unpaired(m_b, b, m_pairs.toA), [this](auto some, auto others) {
-      pairMostAlike(some, others, PairedBy::Rename,
-                    [](const Likeness& likeness) { return likeness.isForTheMostPart(); });
+      const bool isLast = some.size() == 1 && others.size() == 1;
+      pairMostAlike(some, others, PairedBy::Rename, [isLast](const Likeness& likeness) {
+        return likeness.children * 2 > likeness.ofChildren || (isLast && likeness.values * 2 > likeness.ofValues);
+      });
     });
   }
 
@@ -211,7 +214,6 @@ class Pairer {
   struct Likeness {
     size_t values = 0, children = 0, ofValues = 0, ofChildren = 0;  // what both have, of how many
     double share() const { return double(values + children) / double(std::max(ofValues + ofChildren, size_t(1))); }
-    bool isForTheMostPart() const { return values * 2 > ofValues || children * 2 > ofChildren; }
   };
   Traits traitsOf(size_t side, uint32_t node) const {
     const Document& document = side == 0 ? m_a : m_b;

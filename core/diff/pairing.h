@@ -18,8 +18,8 @@ enum class PairedBy : uint8_t {
   // Class and name below paired parents; among several of one name equal ones first, of these those to whom the
   // same ones refer, then the most alike ones, then in order.
   Name,
-  // Below paired parents, alike but for its name, or with most values or children as they were; or each is all of
-  // its file.
+  // Below paired parents, alike but for its name, with most of what is below it as it was, or the last of its class
+  // with most values as they were; or each is all of its file.
   Rename,
   Move,  // class, name and values, below another parent
 };
