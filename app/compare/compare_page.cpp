@@ -173,18 +173,21 @@ QWidget* ComparePage::makeBar() {
   m_summary->setTextFormat(Qt::PlainText);
   m_summary->setWordWrap(true);
   auto* controls = new QHBoxLayout;
-  for (QWidget* one :
-       {static_cast<QWidget*>(m_look), static_cast<QWidget*>(swap), static_cast<QWidget*>(m_tinted),
-        static_cast<QWidget*>(m_oneSided), static_cast<QWidget*>(m_tolerance), static_cast<QWidget*>(m_levels)})
+  for (QWidget* one : {static_cast<QWidget*>(m_look), static_cast<QWidget*>(swap), static_cast<QWidget*>(m_tinted),
+                       static_cast<QWidget*>(m_oneSided)})
     controls->addWidget(one);
   controls->addStretch(1);
   controls->addWidget(previous);
   controls->addWidget(next);
+  auto* found = new QHBoxLayout;
+  found->addWidget(m_summary, 1);
+  found->addWidget(m_tolerance);
+  found->addWidget(m_levels);
   auto* layout = new QVBoxLayout(bar);
   layout->setContentsMargins(6, 2, 6, 2);
   layout->setSpacing(2);
   layout->addLayout(controls);
-  layout->addWidget(m_summary);
+  layout->addLayout(found);
   return bar;
 }
 
