@@ -6,6 +6,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPlainTextEdit>
+#include <QPointer>
 #include <QSplitter>
 #include <QTextBlock>
 #include <QTreeView>
@@ -13,19 +14,18 @@
 
 #include "app/common/appearance.h"
 #include "app/common/text.h"
+#include "app/common/workers.h"
+#include "app/compare/sequence_pair.h"
 #include "app/docks/property_delegate.h"
 #include "app/models/property_model.h"
 #include "app/models/shown_value.h"
 #include "app/scripts/luau_highlighter.h"
 #include "core/diff/line_diff.h"
 #include "core/diff/value_entries.h"
+#include "core/report/contents_diff.h"
+#include "core/report/diff_report.h"
 
 namespace vitrine {
-namespace {
-
-constexpr size_t kContext = 3;       // lines that stayed, around each change
-constexpr size_t kMostShown = 5000;  // lines
-constexpr qsizetype kLongestLine = 2000;
 
 enum class LineKind : uint8_t { Same, Gone, Come, Place };
 
@@ -37,6 +37,12 @@ struct ShownLines {
     kinds.push_back(kind);
   }
 };
+
+namespace {
+
+constexpr size_t kContext = 3;       // lines that stayed, around each change
+constexpr size_t kMostShown = 5000;  // lines
+constexpr qsizetype kLongestLine = 2000;
 
 // Changes with the lines around them, as the usual programs print them.
 ShownLines linesBetween(std::string_view old, std::string_view now) {
@@ -117,6 +123,14 @@ class DetailModel : public QAbstractTableModel {
     if (const auto& entry = m_rows[size_t(row)].entry) return entryTextIn(side == 0 ? entry->a : entry->b);
     const vitrine::Column* column = columnOf(one, side);
     return column ? column->bytesAt(rowOf(one, side)) : std::string_view();
+  }
+
+  const ComparedPointer& compared() const { return m_compared; }
+  // Nothing for a row that is a part of a value, or no value.
+  std::optional<Difference> differenceAt(int row) const {
+    const DetailRow& shown = m_rows[size_t(row)];
+    if (shown.entry || shown.difference.kind != Difference::Kind::Changed) return std::nullopt;
+    return shown.difference;
   }
 
   int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : int(m_rows.size()); }
@@ -249,7 +263,8 @@ ChangeDetails::ChangeDetails(QWidget* parent)
       m_values(new QTreeView),
       m_lines(new QPlainTextEdit),
       m_model(new DetailModel(this)),
-      m_highlighter(new LuauHighlighter(this)) {
+      m_highlighter(new LuauHighlighter(this)),
+      m_sequence(new SequencePair) {
   m_title->setObjectName("changeTitle");
   m_title->setTextFormat(Qt::PlainText);
   m_title->setMargin(4);
@@ -273,12 +288,14 @@ ChangeDetails::ChangeDetails(QWidget* parent)
   m_splitter->setChildrenCollapsible(false);
   m_splitter->addWidget(m_values);
   m_splitter->addWidget(m_lines);
+  m_splitter->addWidget(m_sequence);
+  m_sequence->hide();
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
   layout->addWidget(m_title);
   layout->addWidget(m_splitter, 1);
-  connect(m_values->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ChangeDetails::showLines);
+  connect(m_values->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ChangeDetails::showRow);
 }
 
 ChangeDetails::~ChangeDetails() = default;
@@ -308,24 +325,61 @@ void ChangeDetails::show(const ComparedPointer& compared, uint32_t item) {
     m_values->setCurrentIndex(m_model->index(row, 0));
   else
     clearLines();
-  showLines();
 }
 
 void ChangeDetails::clearLines() {
+  ++m_asked;
   m_lines->clear();
   m_lines->hide();
+  m_sequence->hide();
 }
 
-void ChangeDetails::showLines() {
+void ChangeDetails::showRow() {
+  clearLines();
   const QModelIndex current = m_values->currentIndex();
-  if (!current.isValid()) return clearLines();
+  if (!current.isValid()) return;
+  const auto pictureIn = [&](int column) {
+    return current.siblingAtColumn(column).data(PropertyModel::PictureRole).value<ValuePicture>();
+  };
+  m_sequence->show(pictureIn(DetailModel::Old), pictureIn(DetailModel::New));
   const std::string_view old = m_model->bytesAt(current.row(), 0), now = m_model->bytesAt(current.row(), 1);
-  if (!(isText(old) || isText(now)) || !isUtf8(old) || !isUtf8(now)) return clearLines();
-  const ShownLines shown = linesBetween(old, now);
+  if (isUtf8(old) && isUtf8(now)) {
+    if (isText(old) || isText(now)) showLines(linesBetween(old, now), true);
+  } else if (!old.empty() && !now.empty()) {
+    readContents(current.row());
+  }
+}
+
+// A document of its own, or terrain: both are read, which may take a while.
+void ChangeDetails::readContents(int row) {
+  const auto difference = m_model->differenceAt(row);
+  if (!difference) return;
+  startWork([self = QPointer(this), compared = m_model->compared(), one = *difference, asked = m_asked] {
+    ShownLines shown;
+    const Result<void> done = guarded([&]() -> Result<void> {
+      ContentsDiff contents;
+      tellContents({*compared->documents[0], one.a, one.columnA}, {*compared->documents[1], one.b, one.columnB},
+                   contents, [&](std::string_view line, DiffLine how) {
+                     shown.add(how == DiffLine::Gone   ? LineKind::Gone
+                               : how == DiffLine::Come ? LineKind::Come
+                               : shown.kinds.empty()   ? LineKind::Place
+                                                       : LineKind::Same,
+                               toQString(line));
+                   });
+      return {};
+    });
+    if (!done || shown.kinds.empty()) return;
+    deliver(self, [shown, asked](ChangeDetails& details) {
+      if (asked == details.m_asked) details.showLines(shown, false);
+    });
+  });
+}
+
+void ChangeDetails::showLines(const ShownLines& shown, bool isScript) {
   m_lines->setPlainText(shown.texts.join('\n'));
   m_highlighter->start(m_lines->document());
   m_highlighter->setDark(isDark(palette()));
-  m_highlighter->show(0, m_lines->blockCount() - 1);
+  if (isScript) m_highlighter->show(0, m_lines->blockCount() - 1);
   const bool dark = isDark(palette());
   const QColor grounds[] = {{}, dark ? 0x4a1f23 : 0xffe0e2, dark ? 0x17402a : 0xd9f5e0, dark ? 0x2a3548 : 0xe4ecf8};
   QList<QTextEdit::ExtraSelection> grounded;
@@ -347,7 +401,7 @@ void ChangeDetails::showLines() {
 
 void ChangeDetails::changeEvent(QEvent* event) {
   QWidget::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange) showLines();
+  if (event->type() == QEvent::PaletteChange) showRow();
 }
 
 }  // namespace vitrine

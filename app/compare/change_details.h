@@ -1,4 +1,5 @@
-// ChangeDetails: what changed at one place: properties old and new, and a script or another text line by line.
+// ChangeDetails: what changed at one place: properties old and new, a script or another text line by line, what is
+// inside a value, and sequences as curves.
 #pragma once
 
 #include <QWidget>
@@ -14,6 +15,8 @@ namespace vitrine {
 
 class DetailModel;
 class LuauHighlighter;
+class SequencePair;
+struct ShownLines;
 
 class ChangeDetails : public QWidget {
   Q_OBJECT
@@ -24,12 +27,15 @@ class ChangeDetails : public QWidget {
   void show(const ComparedPointer& compared, uint32_t item);
   QTreeView& values() { return *m_values; }
   QPlainTextEdit& lines() { return *m_lines; }
+  SequencePair& sequence() { return *m_sequence; }
 
  protected:
   void changeEvent(QEvent* event) override;
 
  private:
-  void showLines();
+  void showRow();
+  void showLines(const ShownLines& shown, bool isScript);
+  void readContents(int row);
   void clearLines();
 
   QLabel* m_title;
@@ -38,6 +44,8 @@ class ChangeDetails : public QWidget {
   QPlainTextEdit* m_lines;
   DetailModel* m_model;
   LuauHighlighter* m_highlighter;
+  SequencePair* m_sequence;
+  unsigned m_asked = 0;  // how often contents were asked for: only the last answer counts
 };
 
 }  // namespace vitrine

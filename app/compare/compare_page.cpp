@@ -4,12 +4,15 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDoubleSpinBox>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPointer>
+#include <QSignalBlocker>
 #include <QSplitter>
+#include <QTimer>
 #include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -27,6 +30,9 @@ namespace vitrine {
 namespace {
 
 constexpr size_t kMostOpened = 300;  // rows that the tree opens by itself
+constexpr uint32_t kMostLevels = 8;  // of each file that are offered
+constexpr double kMostTolerance = 1'000'000;
+constexpr int kToleranceMilliseconds = 400;
 
 // Words that belong together on a bar, and are cut last.
 QToolButton* barButton(const QString& iconName, const QString& text, const QString& tip) {
@@ -51,6 +57,8 @@ ComparePage::ComparePage(const QString& first, const QString& second, QWidget* p
       m_pair(new PicturePair(m_pages[0], m_pages[1])),
       m_summary(new QLabel),
       m_look(new QComboBox),
+      m_levels(new QComboBox),
+      m_tolerance(new QDoubleSpinBox),
       m_tinted(new QCheckBox(tr("Colou&r Changes"))),
       m_oneSided(new QCheckBox(tr("Properties of &One Side"))),
       m_filter(new FilterBox),
@@ -86,10 +94,17 @@ void ComparePage::makePair() {
   delete m_both;
   m_both = new DocumentPair(m_pages[0]->document(), m_pages[1]->document(), this);
   m_both->setTinted(m_tinted->isChecked());
+  m_both->setTolerance(float(m_tolerance->value()));
   m_both->setWithOneSided(m_oneSided->isChecked());
   connect(m_both, &DocumentPair::changed, this, &ComparePage::showState);
   connect(m_both, &DocumentPair::surfacesMeasured, this, &ComparePage::showSummary);
   connect(m_both, &DocumentPair::itemSelected, this, &ComparePage::showItem);
+  for (DocumentPage* page : m_pages)
+    connect(&page->document(), &OpenDocument::sceneChanged, m_both, [this] { offerLevels(); });
+  {
+    const QSignalBlocker blocker(m_levels);
+    m_levels->setCurrentIndex(0);
+  }
   m_filter->setDocument(nullptr);
   const auto name = [this](size_t side) { return visibleText(m_pages[side]->document().title()); };
   m_pair->setTitles(tr("First: %1").arg(name(0)), tr("Second: %1").arg(name(1)));
@@ -129,19 +144,66 @@ QWidget* ComparePage::makeBar() {
       tr("Counts properties as changes that one of the two files does not write at all. Programs of different "
          "versions write different properties, mostly with their usual values"));
   connect(m_oneSided, &QCheckBox::toggled, this, [this](bool on) { m_both->setWithOneSided(on); });
+  m_tolerance->setObjectName("tolerance");
+  m_tolerance->setAccessibleName(tr("Tolerance"));
+  m_tolerance->setToolTip(tr(
+      "Places no farther apart than this count as equal, in the units of the files: vectors, positions, vertices"));
+  m_tolerance->setPrefix(tr("Tolerance: "));
+  m_tolerance->setSpecialValueText(tr("Tolerance: none"));
+  m_tolerance->setDecimals(4);
+  m_tolerance->setMaximum(kMostTolerance);
+  m_tolerance->setMaximumWidth(m_tolerance->fontMetrics().horizontalAdvance(m_tolerance->prefix() + "000000.0000"));
+  m_tolerance->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
+  m_tolerance->setKeyboardTracking(false);
+  auto* settled = new QTimer(this);  // each comparison takes a while: not at every step
+  settled->setSingleShot(true);
+  settled->setInterval(kToleranceMilliseconds);
+  connect(settled, &QTimer::timeout, this, [this] { m_both->setTolerance(float(m_tolerance->value())); });
+  connect(m_tolerance, &QDoubleSpinBox::valueChanged, settled, qOverload<>(&QTimer::start));
+  m_levels->setObjectName("comparedLevels");
+  m_levels->setAccessibleName(tr("Levels of detail that are compared"));
+  m_levels->setToolTip(tr("Compares one level of detail of each file and nothing else; 0 is the finest"));
+  m_levels->hide();
+  connect(m_levels, &QComboBox::currentIndexChanged, this, [this] {
+    const QPoint levels = m_levels->currentData().toPoint();
+    if (m_levels->currentIndex() <= 0) return m_both->setLevels(std::nullopt);
+    m_both->setLevels(std::array{uint32_t(levels.x()), uint32_t(levels.y())});
+  });
   m_summary->setObjectName("compareSummary");
   m_summary->setTextFormat(Qt::PlainText);
-  m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-  auto* layout = new QHBoxLayout(bar);
+  m_summary->setWordWrap(true);
+  auto* controls = new QHBoxLayout;
+  for (QWidget* one : {static_cast<QWidget*>(m_look), static_cast<QWidget*>(swap), static_cast<QWidget*>(m_tinted),
+                       static_cast<QWidget*>(m_oneSided)})
+    controls->addWidget(one);
+  controls->addStretch(1);
+  controls->addWidget(previous);
+  controls->addWidget(next);
+  auto* found = new QHBoxLayout;
+  found->addWidget(m_summary, 1);
+  found->addWidget(m_tolerance);
+  found->addWidget(m_levels);
+  auto* layout = new QVBoxLayout(bar);
   layout->setContentsMargins(6, 2, 6, 2);
-  layout->addWidget(m_look);
-  layout->addWidget(swap);
-  layout->addWidget(m_tinted);
-  layout->addWidget(m_oneSided);
-  layout->addWidget(m_summary, 1);
-  layout->addWidget(previous);
-  layout->addWidget(next);
+  layout->setSpacing(2);
+  layout->addLayout(controls);
+  layout->addLayout(found);
   return bar;
+}
+
+// Of files that have several, once both are there.
+void ComparePage::offerLevels() {
+  std::array<uint32_t, 2> counts{};
+  for (size_t side = 0; side < 2; ++side)
+    counts[side] = std::min(m_pages[side]->document().lodCount(), kMostLevels);
+  m_levels->setVisible(std::max(counts[0], counts[1]) > 1);
+  if (counts == m_offeredLevels) return;
+  m_offeredLevels = counts;
+  m_levels->clear();
+  m_levels->addItem(tr("Whole Files"));
+  for (uint32_t a = 0; a < counts[0]; ++a)
+    for (uint32_t b = 0; b < counts[1]; ++b)
+      m_levels->addItem(tr("Level %1 and %2").arg(a).arg(b), QPoint(int(a), int(b)));
 }
 
 QWidget* ComparePage::makeChanges() {
@@ -150,8 +212,8 @@ QWidget* ComparePage::makeChanges() {
   m_tree->setModel(m_model);
   m_tree->setUniformRowHeights(true);
   m_tree->setIndentation(12);  // trees are deep
-  m_tree->setColumnWidth(ChangeModel::Name, 210);
-  m_tree->setColumnWidth(ChangeModel::Change, 120);
+  m_tree->setColumnWidth(ChangeModel::Name, 180);
+  m_tree->setColumnWidth(ChangeModel::Change, 150);
   connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& now) {
     if (now.isValid() && m_model->itemAt(now) != m_both->item()) m_both->selectItem(m_model->itemAt(now), false);
   });
@@ -175,6 +237,7 @@ QWidget* ComparePage::makeChanges() {
 
 void ComparePage::showState() {
   showSummary();
+  offerLevels();
   if (m_shown == m_both->compared()) return;
   m_shown = m_both->compared();
   m_filter->setDocument(m_shown ? m_shown->documents[1] : nullptr);
@@ -214,7 +277,11 @@ void ComparePage::showSummary() {
           << tr("surfaces %1 apart at most").arg(distanceText(std::max(surfaces->a.largest, surfaces->b.largest)));
   }
   if (diff.same() && parts.isEmpty()) parts << tr("No differences");
-  if (diff.onlyGeometry) parts.prepend(tr("Different formats: compared as geometry"));
+  add(diff.tolerated, tr("%1 within the tolerance"));
+  if (const auto& levels = diff.levels)
+    parts.prepend(tr("Level %1 against level %2").arg((*levels)[0]).arg((*levels)[1]));
+  else if (diff.onlyGeometry)
+    parts.prepend(tr("Different formats: compared as geometry"));
   if (diff.partial) parts << tr("only what could be read was compared");
   m_summary->setText(parts.join(", "));
   m_summary->setToolTip(plainTip(m_summary->text()));

@@ -9,6 +9,7 @@
 
 class QCheckBox;
 class QComboBox;
+class QDoubleSpinBox;
 class QLabel;
 class QToolButton;
 class QTreeView;
@@ -49,6 +50,7 @@ class ComparePage : public QWidget {
   void makePair();
   void showState();
   void showSummary();
+  void offerLevels();
   void showItem();
   void applyFilter();
   void takeFocus(QWidget* now);
@@ -58,7 +60,9 @@ class ComparePage : public QWidget {
   DocumentPair* m_both = nullptr;
   PicturePair* m_pair;
   QLabel* m_summary;
-  QComboBox* m_look;
+  QComboBox *m_look, *m_levels;
+  QDoubleSpinBox* m_tolerance;
+  std::array<uint32_t, 2> m_offeredLevels{};  // how many of each file
   QCheckBox *m_tinted, *m_oneSided;
   FilterBox* m_filter;
   QTreeView* m_tree;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "app/common/workers.h"
+#include "core/report/diff_report.h"
 #include "core/scene/scene.h"
 #include "render/camera/start_camera.h"
 #include "render/view/change_tints.h"
@@ -39,31 +40,36 @@ bool DocumentPair::isCurrent() const {
 
 void DocumentPair::compare() {
   const std::array<DocumentPointer, 2> documents{m_sides[0]->document(), m_sides[1]->document()};
-  if (isCurrent() || m_sides[0]->loading() || m_sides[1]->loading() || !documents[0] || !documents[1]) {
+  if ((isCurrent() && m_comparedAs == m_wish) || m_sides[0]->loading() || m_sides[1]->loading() || !documents[0] ||
+      !documents[1]) {
     emit changed();
     return;
   }
   // Several signals tell of one document.
-  if (m_running && m_comparing == documents) return;
+  if (m_running && m_comparing == documents && m_comparingAs == m_wish) return;
   if (m_running) *m_running = true;
   m_running = std::make_shared<std::atomic<bool>>(false);
   m_comparing = documents;
+  m_comparingAs = m_wish;
   m_error.reset();
   emit changed();
-  startWork([self = QPointer(this), documents, cancelled = m_running, oneSided = m_withOneSided] {
+  startWork([self = QPointer(this), documents, cancelled = m_running, wish = m_wish, oneSided = m_withOneSided] {
     auto compared = std::make_shared<Compared>();
     const Result<void> done = guarded([&]() -> Result<void> {
       compared->documents = documents;
-      auto diff = differencesUnless(cancelled.get(), *documents[0], *documents[1]);
+      const auto& [a, b] = documents;
+      auto diff = wish.levels ? levelDifferences(*a, *b, *wish.levels)
+                              : differencesUnless(cancelled.get(), *a, *b, {.tolerance = wish.tolerance});
       if (!diff) return {};  // nobody takes it any more
       compared->diff = std::move(*diff);
       compared->tree = makeChangeTree(*documents[0], *documents[1], compared->diff, oneSided);
       compared->tints = changeTints(compared->tree, *documents[0], *documents[1]);
       return {};
     });
-    deliver(self, [compared, done, cancelled, oneSided](DocumentPair& pair) {
+    deliver(self, [compared, done, cancelled, wish, oneSided](DocumentPair& pair) {
       if (*cancelled) return;
       pair.m_running.reset();
+      pair.m_comparedAs = wish;
       pair.m_comparing = {};
       if (!done) pair.m_error = done.error();
       pair.takeCompared(done ? compared : nullptr);
@@ -78,6 +84,30 @@ void DocumentPair::takeCompared(ComparedPointer compared) {
   showTints();
   measureSurfaces();
   emit changed();
+}
+
+void DocumentPair::setTolerance(float tolerance) { compareAs({tolerance, m_wish.levels}); }
+
+void DocumentPair::setLevels(std::optional<std::array<uint32_t, 2>> levels) {
+  compareAs({m_wish.tolerance, levels});
+  showLevels();
+}
+
+void DocumentPair::compareAs(const Wish& wish) {
+  if (wish == m_wish) return;
+  m_wish = wish;
+  compare();
+}
+
+void DocumentPair::showLevels() {
+  if (!m_wish.levels) return;
+  m_following = true;
+  for (size_t side = 0; side < 2; ++side) {
+    ViewState view = m_sides[side]->view();
+    view.lod = (*m_wish.levels)[side];
+    m_sides[side]->setView(std::move(view));
+  }
+  m_following = false;
 }
 
 void DocumentPair::setWithOneSided(bool with) {
@@ -127,16 +157,18 @@ void DocumentPair::showTints() {
 // Which takes longer than everything else, and is asked for meshes and rooms only.
 void DocumentPair::measureSurfaces() {
   const std::array<ScenePointer, 2> scenes{m_sides[0]->scene(), m_sides[1]->scene()};
-  if (!isCurrent() || !scenes[0] || !scenes[1] || scenes == m_measured) return;
+  const std::array<uint32_t, 2> levels = m_wish.levels.value_or(std::array<uint32_t, 2>{});
+  if (!isCurrent() || !scenes[0] || !scenes[1] || (scenes == m_measured && levels == m_measuredLevels)) return;
   if (scenes[0]->items.empty() || scenes[1]->items.empty() || scenes[0]->stage || scenes[1]->stage) return;
   m_measured = scenes;
+  m_measuredLevels = levels;
   m_surfaces.reset();
   if (m_measuring) *m_measuring = true;
   m_measuring = std::make_shared<std::atomic<bool>>(false);
-  startWork([self = QPointer(this), scenes, cancelled = m_measuring] {
+  startWork([self = QPointer(this), scenes, levels, cancelled = m_measuring] {
     std::optional<SurfaceDifference> surfaces;
     const Result<void> done = guarded([&]() -> Result<void> {
-      surfaces = compareSurfaces(*scenes[0], *scenes[1], 0, 0, cancelled.get());
+      surfaces = compareSurfaces(*scenes[0], *scenes[1], levels[0], levels[1], cancelled.get());
       return {};
     });
     if (!done || !surfaces) return;
@@ -195,7 +227,7 @@ void DocumentPair::follow(size_t from) {
   if (wasIsolated && view.isolated.empty()) view.isolated = own.isolated;  // it has nothing to show of it
   view.tints = own.tints;
   view.lod = own.lod;
-  if (leading.view().lod < other.lodCount()) view.lod = leading.view().lod;
+  if (leading.view().lod < other.lodCount() && !m_wish.levels) view.lod = leading.view().lod;
   const auto jointsOf = [](const OpenDocument& document) {
     const Document& shown = *document.scene()->document;
     return shown.skeletons.empty() ? size_t(0) : shown.skeletons.front().joints.size();
@@ -233,8 +265,10 @@ void DocumentPair::selectItem(uint32_t item, bool frame) {
   m_sides[1]->select(only(chosen.b));
   m_following = false;
   if (frame) {
-    OpenDocument& shown = *m_sides[chosen.b != NodeId::None ? 1 : 0];
-    if (!shown.selection().empty() && shown.scene()) shown.frameSelection();
+    const size_t side = chosen.b != NodeId::None ? 1 : 0;
+    OpenDocument& shown = *m_sides[side];
+    // What was moved is in sight in both.
+    if (!shown.selection().empty() && shown.scene()) shown.frameSelection(m_sides[1 - side]->selectionBounds());
   }
   follow(chosen.b != NodeId::None ? 1 : 0);
   emit itemSelected();

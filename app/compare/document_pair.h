@@ -38,6 +38,12 @@ class DocumentPair : public QObject {
   // Of what is drawn at the finest level; nothing until measured, or where nothing has triangles of its own.
   const std::optional<SurfaceDifference>& surfaces() const { return m_surfaces; }
 
+  // In the units of the files: places no farther apart count as equal.
+  float tolerance() const { return m_wish.tolerance; }
+  void setTolerance(float tolerance);
+  // One level of detail of each alone; nothing: the whole files.
+  const std::optional<std::array<uint32_t, 2>>& levels() const { return m_wish.levels; }
+  void setLevels(std::optional<std::array<uint32_t, 2>> levels);
   bool withOneSided() const { return m_withOneSided; }
   void setWithOneSided(bool with);  // properties that one side alone has count as changes
   bool tinted() const { return m_tinted; }
@@ -54,7 +60,16 @@ class DocumentPair : public QObject {
   void itemSelected();  // item()
 
  private:
+  // How the documents are to be compared.
+  struct Wish {
+    float tolerance = 0;
+    std::optional<std::array<uint32_t, 2>> levels = std::nullopt;
+    bool operator==(const Wish&) const = default;
+  };
+
   void compare();
+  void compareAs(const Wish& wish);
+  void showLevels();
   void takeCompared(ComparedPointer compared);
   void makeTreeAgain();
   void measureSurfaces();
@@ -71,7 +86,9 @@ class DocumentPair : public QObject {
   std::optional<SurfaceDifference> m_surfaces;
   std::shared_ptr<std::atomic<bool>> m_running, m_measuring;  // cancel what runs; null: nothing does
   std::array<ScenePointer, 2> m_measured;
+  std::array<uint32_t, 2> m_measuredLevels{};
   std::array<DocumentPointer, 2> m_comparing;  // while m_running is there
+  Wish m_wish, m_comparingAs, m_comparedAs;
   bool m_withOneSided = false, m_tinted = true, m_following = false, m_framed = false;
   uint32_t m_item = kNone;
 };

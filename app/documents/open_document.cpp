@@ -491,10 +491,17 @@ void OpenDocument::frameAll() {
   setCamera(camera);
 }
 
-void OpenDocument::frameSelection() {
-  if (!m_scene) return;
+Bounds OpenDocument::selectionBounds() const {
   Bounds bounds;
+  if (!m_scene) return bounds;
   for (const NodeId node : selection()) bounds.add(boundsOfNode(*m_scene, node, m_view.explode, m_view.pose));
+  return bounds;
+}
+
+void OpenDocument::frameSelection(const Bounds& also) {
+  if (!m_scene) return;
+  Bounds bounds = selectionBounds();
+  bounds.add(also);
   if (bounds.empty()) return frameAll();
   Camera camera = m_view.camera;
   camera.frame(bounds, aspect());

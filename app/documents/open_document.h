@@ -101,7 +101,8 @@ class OpenDocument : public QObject {
   // What the file is first seen as; as if it showed everything once everything was framed.
   const StartView& start() const { return m_start; }
   void frameAll();
-  void frameSelection();
+  void frameSelection(const Bounds& also = {});  // and what else is to be in sight
+  Bounds selectionBounds() const;
 
   // Those of the nodes that a file still has after it was read again.
   static std::vector<NodeId> carriedOver(const std::vector<NodeId>& nodes, const Document& from,

@@ -38,6 +38,7 @@ class ChangeTreeMaker {
       if (const ChangeItem& item = m_tree.items[i]; item.parent != kNone)
         m_tree.items[item.parent].below += item.below;
     order();
+    addStops();
     return std::move(m_tree);
   }
 
@@ -104,6 +105,24 @@ class ChangeTreeMaker {
     m_tree.children.resize(count);
     for (uint32_t i = 0; i < count; ++i) m_tree.children[counts[slot(m_tree.items[i].parent)]++] = i;
   }
+  // Depth first, what changed itself: of what came or went as a whole only the topmost.
+  void addStops() {
+    m_tree.stopsBefore.resize(m_tree.items.size());
+    const auto roots = m_tree.of(kNone);
+    std::vector<uint32_t> waiting(roots.rbegin(), roots.rend());
+    while (!waiting.empty()) {
+      const uint32_t each = waiting.back();
+      waiting.pop_back();
+      const auto children = m_tree.of(each);
+      waiting.insert(waiting.end(), children.rbegin(), children.rend());
+      const ChangeItem& is = m_tree.items[each];
+      const ChangeItem* above = is.parent == kNone ? nullptr : &m_tree.items[is.parent];
+      const bool partOfMore =
+          above && ((is.own.added > 0 && above->own.added > 0) || (is.own.removed > 0 && above->own.removed > 0));
+      m_tree.stopsBefore[each] = uint32_t(m_tree.stops.size());
+      if (is.own.all() > 0 && !partOfMore) m_tree.stops.push_back(each);
+    }
+  }
 
   const Document &m_a, &m_b;
   const DocumentDiff& m_diff;
@@ -129,29 +148,11 @@ std::span<const Difference> ChangeTree::differencesOf(const ChangeItem& item) co
 }
 
 uint32_t ChangeTree::step(uint32_t item, int direction) const {
-  // Depth first, what changed itself: of what came or went as a whole only the topmost.
-  std::vector<uint32_t> stops, waiting;
-  const auto push = [&](std::span<const uint32_t> siblings) {
-    waiting.insert(waiting.end(), siblings.rbegin(), siblings.rend());
-  };
-  size_t before = 0;  // stops before `item`
-  bool isStop = false;
-  push(of(kNone));
-  while (!waiting.empty()) {
-    const uint32_t each = waiting.back();
-    waiting.pop_back();
-    push(of(each));
-    const ChangeItem& is = items[each];
-    const ChangeItem* above = is.parent == kNone ? nullptr : &items[is.parent];
-    const bool partOfMore =
-        above && ((is.own.added > 0 && above->own.added > 0) || (is.own.removed > 0 && above->own.removed > 0));
-    const bool stopsHere = is.own.all() > 0 && !partOfMore;
-    if (each == item) before = stops.size(), isStop = stopsHere;
-    if (stopsHere) stops.push_back(each);
-  }
   if (stops.empty()) return kNone;
-  if (item == kNone) return direction < 0 ? stops.back() : stops.front();
+  if (item >= items.size()) return direction < 0 ? stops.back() : stops.front();
+  const size_t before = stopsBefore[item];
   if (direction < 0) return stops[(before + stops.size() - 1) % stops.size()];
+  const bool isStop = before < stops.size() && stops[before] == item;
   return stops[(before + (isStop ? 1 : 0)) % stops.size()];
 }
 

@@ -30,6 +30,8 @@ struct ChangeTree {
   // Moved, Renamed and Changed, and properties that one side alone has, together for each pair.
   std::vector<Difference> differences;
   std::vector<uint32_t> itemOfA, itemOfB;             // node -> item; kNone: nothing changed at it or below
+  std::vector<uint32_t> stops;                        // what step() goes to, in the order of the tree
+  std::vector<uint32_t> stopsBefore;                  // item -> how many of them come before it
   std::span<const uint32_t> of(uint32_t item) const;  // kNone: the roots
   std::span<const Difference> differencesOf(const ChangeItem& item) const;
   // The next (1) or previous (-1) item after `item` in the order of the tree that changed itself and not only

@@ -15,9 +15,13 @@ enum class PairedBy : uint8_t {
   Equal,    // the whole subtree is equal, and there is no second one like it in either document
   Id,       // its UniqueId, which nothing else has in either document
   Service,  // the only one of its class, which a place has once
-  Name,     // class and name below paired parents; among several of one name equal ones first, then in order
-  Rename,   // below paired parents, alike but for its name, or the last of its class with most values as they were
-  Move,     // class, name and values, below another parent
+  // Class and name below paired parents; among several of one name equal ones first, of these those to whom the
+  // same ones refer, then the most alike ones, then in order.
+  Name,
+  // Below paired parents, alike but for its name, with most of what is below it as it was, or the last of its class
+  // with most values as they were; or each is all of its file.
+  Rename,
+  Move,  // class, name and values, below another parent
 };
 
 // Both ways; kNone and PairedBy::None for nodes without a partner. Partners are of classes of one name.

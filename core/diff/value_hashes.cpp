@@ -67,6 +67,7 @@ uint64_t hashOfFloats(const T& value) {
 // 0 for no value. References count as nothing but references: they are compared once everything is paired.
 struct ValueHasher {
   bool sawReferences = false;
+  std::vector<NodeId> targets{};  // of the references of one value
 
   // Numbers of different types are different, whatever their bits are.
   uint64_t tagged(uint64_t tag, uint64_t bits) const {
@@ -94,8 +95,9 @@ struct ValueHasher {
   uint64_t operator()(const Rgba8& c) { return tagged(5, std::bit_cast<uint32_t>(c)); }
   uint64_t operator()(const Rgb8& c) { return tagged(6, uint64_t(c.r) << 16 | uint64_t(c.g) << 8 | c.b); }
   uint64_t operator()(const CFrame& frame) { return hashOfFloats(frame); }
-  uint64_t operator()(NodeId) {
+  uint64_t operator()(NodeId target) {
     sawReferences = true;
+    targets.push_back(target);
     return 7;
   }
   uint64_t operator()(const Record& record) {
@@ -125,6 +127,8 @@ class ColumnHasher {
   ColumnHasher(const Column& column, LargeBuffer<uint64_t>& hashes, HashedColumn& to)
       : m_column(column), m_hashes(hashes), m_to(to) {}
 
+  std::vector<NodeLink> links;  // from rows
+
   // Of every row that has a value; the others stay.
   void run(const ColumnValues& values) {
     std::visit([this](const auto& all) { hashAll(all); }, values);
@@ -137,12 +141,13 @@ class ColumnHasher {
   void hashAll(const T& all) {
     const size_t count = std::min(m_hashes.size(), all.size());
     for (size_t row = 0; row < count; ++row) {
-      if constexpr (!std::is_same_v<T, std::vector<Value>>)
+      if constexpr (!std::is_same_v<T, std::vector<Value>> && !std::is_same_v<T, LargeBuffer<NodeId>>)
         if (row > 0 && std::memcmp(&all[row], &all[row - 1], sizeof(all[row])) == 0) {
           m_hashes[row] = m_hashes[row - 1];
           continue;
         }
       m_hashes[row] = m_hasher(all[row]);
+      addLinks(row);
     }
   }
   void hashAll(const Texts& all) {
@@ -161,11 +166,17 @@ class ColumnHasher {
         continue;
       }
       const uint64_t hash = m_hasher(all->at(row));
+      addLinks(row);
       m_hashes[row] = hash == 0 || !m_to.hasBytes ? hash : hashOfBytes({});
       if (hash == 0 || !m_to.hasBytes || isShared) continue;
       if (m_to.emptyHash == 0) m_to.emptyHash = hash;
       m_emptiesDiffer |= m_to.emptyHash != hash;
     }
+  }
+  void addLinks(size_t row) {
+    for (size_t i = 0; i < m_hasher.targets.size(); ++i)
+      if (m_hasher.targets[i] != NodeId::None) links.push_back({uint32_t(row), indexOf(m_hasher.targets[i]), i});
+    m_hasher.targets.clear();
   }
   // Rows share long ones: each is gone through once, wherever it lies.
   uint64_t hashOfText(Bytes text) {
@@ -258,7 +269,9 @@ class DocumentHasher {
       const Column::Look look = column.look();
       isPlace = isPlace || std::holds_alternative<LargeBuffer<CFrame>>(look.values()) ||
                 std::holds_alternative<LargeBuffer<Vec3>>(look.values());
-      ColumnHasher(column, hashes, to).run(look.values());
+      ColumnHasher hasher(column, hashes, to);
+      hasher.run(look.values());
+      addLinks(one, column, hasher.links);
       if (column.storedName() == "UniqueId" && column.type == "UniqueId") addIds(one, look.values(), hashes);
     }
     if (!isIdentity(column)) {
@@ -296,6 +309,14 @@ class DocumentHasher {
   }
 
  private:
+  void addLinks(const Class& one, const Column& column, std::vector<NodeLink>& links) {
+    if (links.empty()) return;
+    const uint64_t property = hashOfBytes(column.storedName());
+    const std::scoped_lock lock(m_mutexes[m_document.classes.size()]);
+    for (const NodeLink& link : links)
+      if (link.to < m_document.nodes.size())
+        m_to.links.push_back({indexOf(one.nodes[link.from]), link.to, mixedHash(property, link.property)});
+  }
   void addIds(const Class& one, const ColumnValues& values, const LargeBuffer<uint64_t>& hashes) {
     const std::scoped_lock lock(m_mutexes[m_document.classes.size()]);
     for (size_t row = 0; row < one.nodes.size(); ++row)
@@ -307,7 +328,7 @@ class DocumentHasher {
   const Document& m_document;
   PropertyNames m_others;
   HashedDocument& m_to;
-  std::unique_ptr<std::mutex[]> m_mutexes;  // of each class, and of the ids
+  std::unique_ptr<std::mutex[]> m_mutexes;  // of each class, and of ids and links
 };
 
 }  // namespace

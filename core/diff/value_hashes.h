@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/diff/node_links.h"
 #include "core/document/document.h"
 
 namespace vitrine {
@@ -40,6 +41,7 @@ struct HashedDocument {
   std::vector<uint64_t> shape;   // label, and the shapes below in any order
   std::vector<std::vector<HashedColumn>> columns;  // by class; of those that the other document lacks none `tells`
   std::vector<std::pair<uint64_t, uint32_t>> ids;  // hashes of UniqueIds that are set, and whose they are
+  std::vector<NodeLink> links;                     // of the values that refer to nodes
 };
 
 inline bool isCancelled(const std::atomic<bool>* cancelled) {

@@ -127,8 +127,8 @@ class JsonTreeReader {
 const JsonTree* JsonTree::find(std::string_view key) const {
   const auto* members = as<Object>();
   if (!members) return nullptr;
-  const auto found = std::ranges::find(*members, key, &Object::value_type::first);
-  return found == members->end() ? nullptr : &found->second;
+  const auto found = std::ranges::find(*members, key, &Member::key);
+  return found == members->end() ? nullptr : &found->value;
 }
 
 Result<JsonTree> readJson(std::string_view text) { return JsonTreeReader(text).run(); }

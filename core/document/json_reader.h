@@ -17,7 +17,8 @@ struct JsonTree {
     std::string text;
   };
   using Array = std::vector<JsonTree>;
-  using Object = std::vector<std::pair<std::string, JsonTree>>;
+  struct Member;
+  using Object = std::vector<Member>;
   std::variant<std::nullptr_t, bool, Number, std::string, Array, Object> storage;
 
   template <class T>
@@ -26,6 +27,10 @@ struct JsonTree {
   }
   bool isNull() const { return storage.index() == 0; }
   const JsonTree* find(std::string_view key) const;  // null where this is no object, or has no such member
+};
+struct JsonTree::Member {
+  std::string key;
+  JsonTree value;
 };
 
 // The one value that the text is, white space around it. Malformed: it is none, or nests more than 200 levels.

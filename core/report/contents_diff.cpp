@@ -23,7 +23,7 @@ constexpr uint64_t kLargestValue = uint64_t(16) << 20;   // bytes of one of the 
 constexpr uint64_t kMostUnpacked = uint64_t(256) << 20;  // bytes that a document or a grid may hold
 constexpr uint64_t kMostNodes = 200'000;
 constexpr size_t kMostChunks = 32'000;  // of terrain that are compared
-constexpr size_t kMostKinds = 5;        // of changes of voxels that are named
+constexpr size_t kMostKinds = 5;        // of changes of voxels that a summary names
 
 DocumentPointer documentIn(std::string_view bytes, const Format& format) {
   const Bytes content = asBytes(bytes);
@@ -56,30 +56,19 @@ class VoxelDiff {
         if (&before != &now && before != now) addRow(position, y, z, before, now);
       }
   }
-  uint64_t count() const { return m_count; }
-
-  std::string text() const {
-    const auto corner = [](const std::array<int64_t, 3>& voxel, int64_t more) {
-      constexpr auto kStuds = int64_t(rbxm::kVoxelStuds);
-      return fmt::format("{}, {}, {}", (voxel[0] + more) * kStuds, (voxel[1] + more) * kStuds,
-                         (voxel[2] + more) * kStuds);
-    };
-    std::string text =
-        fmt::format("{} {}, from {} to {} (studs): ", m_count, m_count == 1 ? "voxel differs" : "voxels differ",
-                    corner(m_lowest, 0), corner(m_highest, 1));
-    std::vector<std::pair<uint64_t, size_t>> kinds;  // how many, and which
-    for (size_t kind = 0; kind < m_kinds.size(); ++kind)
-      if (m_kinds[kind] > 0) kinds.emplace_back(m_kinds[kind], kind);
-    std::ranges::stable_sort(kinds, std::greater(), [](const auto& one) { return one.first; });
-    const size_t shown = std::min(kinds.size(), kMostKinds);
-    for (size_t i = 0; i < shown; ++i) {
-      const auto from = uint8_t(kinds[i].second >> 8), to = uint8_t(kinds[i].second);
-      text += fmt::format("{}{} {}", i > 0 ? ", " : "", kinds[i].first, voxelMaterialName(from));
-      text += from == to ? std::string(" (another amount)") : fmt::format(" -> {}", voxelMaterialName(to));
+  TerrainDiff made() const {
+    TerrainDiff diff{.voxels = m_count};
+    constexpr auto kStuds = int64_t(rbxm::kVoxelStuds);
+    for (size_t axis = 0; axis < 3; ++axis) {
+      diff.low[axis] = m_lowest[axis] * kStuds;
+      diff.high[axis] = (m_highest[axis] + 1) * kStuds;
     }
-    if (shown < kinds.size())
-      text += fmt::format(", and {} other {}", kinds.size() - shown, kinds.size() - shown == 1 ? "kind" : "kinds");
-    return text;
+    for (size_t kind = 0; kind < m_kinds.size(); ++kind)
+      if (m_kinds[kind] > 0)
+        diff.kinds.push_back(
+            {m_kinds[kind], voxelMaterialName(uint8_t(kind >> 8)), voxelMaterialName(uint8_t(kind))});
+    std::ranges::stable_sort(diff.kinds, std::greater(), &TerrainDiff::Kind::count);
+    return diff;
   }
 
  private:
@@ -115,17 +104,36 @@ bool ContentsDiff::take(std::string_view a, std::string_view b) {
   return true;
 }
 
-std::optional<std::string> ContentsDiff::ofDocuments(std::string_view a, std::string_view b) {
-  const Format* format = nestedFormat(a);
-  if (!format || nestedFormat(b) != format || !take(a, b)) return std::nullopt;
-  const DocumentPointer old = documentIn(a, *format), now = old ? documentIn(b, *format) : nullptr;
-  if (!now) return std::nullopt;
-  const DocumentDiff diff = differencesOf(*old, *now);
-  if (diff.partial || diff.same() || diff.otherBytes) return std::nullopt;
-  return fmt::format("{}, {}", format->title, diffSummary(diff));
+std::string NestedDiff::summary() const { return fmt::format("{}, {}", format->title, diffSummary(diff)); }
+
+std::string TerrainDiff::summary() const {
+  const auto corner = [](const std::array<int64_t, 3>& at) {
+    return fmt::format("{}, {}, {}", at[0], at[1], at[2]);
+  };
+  std::string text = fmt::format("{} {}, from {} to {} (studs): ", voxels,
+                                 voxels == 1 ? "voxel differs" : "voxels differ", corner(low), corner(high));
+  const size_t shown = std::min(kinds.size(), kMostKinds);
+  for (size_t i = 0; i < shown; ++i) {
+    text += fmt::format("{}{} {}", i > 0 ? ", " : "", kinds[i].count, kinds[i].from);
+    text += kinds[i].from == kinds[i].to ? std::string(" (another amount)") : fmt::format(" -> {}", kinds[i].to);
+  }
+  if (shown < kinds.size())
+    text += fmt::format(", and {} other {}", kinds.size() - shown, kinds.size() - shown == 1 ? "kind" : "kinds");
+  return text;
 }
 
-std::optional<std::string> ContentsDiff::ofTerrain(std::string_view a, std::string_view b) {
+std::optional<NestedDiff> ContentsDiff::ofDocuments(std::string_view a, std::string_view b) {
+  const Format* format = nestedFormat(a);
+  if (!format || nestedFormat(b) != format || !take(a, b)) return std::nullopt;
+  NestedDiff nested{.format = format, .a = documentIn(a, *format), .b = nullptr, .diff = {}};
+  if (nested.a) nested.b = documentIn(b, *format);
+  if (!nested.b) return std::nullopt;
+  nested.diff = differencesOf(*nested.a, *nested.b);
+  if (nested.diff.partial || nested.diff.same() || nested.diff.otherBytes) return std::nullopt;
+  return nested;
+}
+
+std::optional<TerrainDiff> ContentsDiff::ofTerrain(std::string_view a, std::string_view b) {
   if (!take(a, b)) return std::nullopt;
   MemoryBudget budget(kMostUnpacked);
   const rbxm::TerrainGrid old = rbxm::readTerrain(ByteReader(asBytes(a)), budget);
@@ -138,7 +146,8 @@ std::optional<std::string> ContentsDiff::ofTerrain(std::string_view a, std::stri
   VoxelDiff diff;
   for (const rbxm::ChunkPosition position : positions)
     diff.addChunk(position, old.find(position), now.find(position));
-  return diff.count() > 0 ? std::optional(diff.text()) : std::nullopt;
+  TerrainDiff made = diff.made();
+  return made.voxels > 0 ? std::optional(std::move(made)) : std::nullopt;
 }
 
 }  // namespace vitrine

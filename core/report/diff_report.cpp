@@ -28,6 +28,7 @@ constexpr size_t kLongestSide = 120, kLongestPath = 300;
 constexpr size_t kMostLines = 200;    // of one text that changed
 constexpr size_t kMostBytes = 1024;   // of a value in JSON
 constexpr size_t kMostEntries = 200;  // attributes, and tags, of one node
+constexpr size_t kMostNested = 200;   // changes inside one value
 
 const char* kindName(DifferenceKind kind) {
   constexpr const char* kNames[] = {"added", "removed", "moved", "renamed", "changed"};
@@ -37,17 +38,6 @@ const char* kindName(DifferenceKind kind) {
 std::string pathIn(const Document& document, NodeId node) {
   return shortened(visibleLine(document.pathOf(node)), kLongestPath);
 }
-
-// The property of one side of a difference.
-struct DiffSide {
-  const Document& document;
-  NodeId node;
-  uint32_t index;
-  const Column* column() const { return index == kNone ? nullptr : &document.classOf(node).columns[index]; }
-  size_t row() const { return document.nodes.row[indexOf(node)]; }
-  Value value() const { return column() ? column()->at(row()) : Value(); }
-  std::string_view bytes() const { return column() ? column()->bytesAt(row()) : std::string_view(); }
-};
 
 std::optional<EntryDifferences> entriesBetween(const DiffSide& a, const DiffSide& b) {
   return entryDifferences(a.column(), a.column() ? a.row() : 0, b.column(), b.column() ? b.row() : 0);
@@ -147,23 +137,30 @@ void tellEntries(const std::string& property, const EntryDifferences& found, con
   if (!more.empty()) line(fmt::format("  {} of {}", more, property), DiffLine::Plain);
 }
 
-// What differs inside of byte strings, where that can be told.
-std::optional<std::string> contentsText(const DiffSide& a, const DiffSide& b, ContentsDiff& contents) {
+// What the bytes of a value are besides: texts are told by lines.
+enum class ContentsKind : uint8_t { Bytes, Document, Terrain };
+ContentsKind contentsOf(const DiffSide& a, const DiffSide& b) {
   const std::string_view old = a.bytes(), now = b.bytes();
-  if (!a.column() || !b.column() || old.empty() || now.empty()) return std::nullopt;
-  const bool isTerrain = b.document.classOf(b.node).name == "Terrain" && b.column()->storedName() == "SmoothGrid";
-  if (isTerrain) return contents.ofTerrain(old, now);
-  return isUtf8(old) && isUtf8(now) ? std::nullopt : contents.ofDocuments(old, now);  // texts are told by lines
+  if (!a.column() || !b.column() || old.empty() || now.empty()) return ContentsKind::Bytes;
+  if (b.document.classOf(b.node).name == "Terrain" && b.column()->storedName() == "SmoothGrid")
+    return ContentsKind::Terrain;
+  return isUtf8(old) && isUtf8(now) ? ContentsKind::Bytes : ContentsKind::Document;
 }
 
-void tellValue(const DiffSide& a, const DiffSide& b, ContentsDiff& contents, const TakeDiffLine& line) {
+void tellValue(const DiffSide& a, const DiffSide& b, ContentsDiff* contents, const TakeDiffLine& line) {
   const Column& column = b.column() ? *b.column() : *a.column();
   if (const auto found = entriesBetween(a, b)) {
     if (!found->entries.empty()) return tellEntries(column.name, *found, line);
     return line(fmt::format("  {}: the same entries, written in another way", column.name), DiffLine::Plain);
   }
-  if (const auto text = contentsText(a, b, contents))
-    return line(fmt::format("  {}: {}", column.name, *text), DiffLine::Plain);
+  if (contents) {
+    bool isFirst = true;
+    const bool told = tellContents(a, b, *contents, [&](std::string_view text, DiffLine how) {
+      line(isFirst ? fmt::format("  {}: {}", column.name, text) : fmt::format("    {}", text), how);
+      isFirst = false;
+    });
+    if (told) return;
+  }
   const std::string_view old = a.bytes(), now = b.bytes();
   const auto isProse = [](std::string_view text) { return isUtf8(text) && text.find('\n') != text.npos; };
   if ((isProse(old) || isProse(now)) && isUtf8(old) && isUtf8(now)) {
@@ -193,7 +190,7 @@ std::vector<uint32_t> loneBelow(const Nodes& nodes, const std::vector<uint32_t>&
   return counts;
 }
 
-void tellNode(const DiffReport& report, const Difference& one, uint32_t count, ContentsDiff& contents,
+void tellNode(const DiffReport& report, const Difference& one, uint32_t count, ContentsDiff* contents,
               const TakeDiffLine& line) {
   const Document &a = report.a, &b = report.b;
   const std::string more = count > 1 ? fmt::format(", and {} below", count - 1) : "";
@@ -346,8 +343,11 @@ void putEntries(JsonWriter& json, const EntryDifferences& found) {
   });
 }
 
+void putContents(JsonWriter& json, const DiffSide& a, const DiffSide& b, ContentsDiff& contents);
+
+// `contents`: may be null, then what is nested is bytes.
 void putDifference(JsonWriter& json, const DiffReport& report, const Difference& one, const char* kind,
-                   uint32_t count) {
+                   uint32_t count, ContentsDiff* contents) {
   const Document& owner = one.b != NodeId::None ? report.b : report.a;
   const NodeId node = one.b != NodeId::None ? one.b : one.a;
   json.put("kind", kind).put("path", toUtf8(owner.pathOf(node))).put("class", toUtf8(owner.classOf(node).name));
@@ -360,7 +360,10 @@ void putDifference(JsonWriter& json, const DiffReport& report, const Difference&
   json.put("property", toUtf8(column.name)).put("type", toUtf8(column.type));
   putValue(json, "old", a);
   putValue(json, "new", b);
-  if (const auto found = entriesBetween(a, b)) putEntries(json, *found);
+  if (const auto found = entriesBetween(a, b))
+    putEntries(json, *found);
+  else if (contents)
+    putContents(json, a, b, *contents);
 }
 
 class LoneCounts {
@@ -378,6 +381,48 @@ class LoneCounts {
   std::vector<uint32_t> m_a, m_b;
 };
 
+void putStream(JsonWriter& json, const StreamDifference& one) {
+  json.put("kind", "stream").put("path", toUtf8(one.what)).put("count_a", one.countA);
+  json.put("count_b", one.countB).put("different", one.different);
+}
+
+void putContents(JsonWriter& json, const DiffSide& a, const DiffSide& b, ContentsDiff& contents) {
+  const ContentsKind kind = contentsOf(a, b);
+  if (kind == ContentsKind::Terrain) {
+    const auto terrain = contents.ofTerrain(a.bytes(), b.bytes());
+    if (!terrain) return;
+    const auto corner = [&](const char* key, const std::array<int64_t, 3>& at) {
+      json.array(key, [&] { json.value(at[0]).value(at[1]).value(at[2]); });
+    };
+    json.object("contents", [&] {
+      json.put("format", "terrain").put("voxels", terrain->voxels);
+      corner("low", terrain->low);
+      corner("high", terrain->high);
+      json.array("kinds", [&] {
+        for (const TerrainDiff::Kind& one : terrain->kinds)
+          json.object([&] { json.put("from", one.from).put("to", one.to).put("voxels", one.count); });
+      });
+    });
+  } else if (kind == ContentsKind::Document) {
+    const auto nested = contents.ofDocuments(a.bytes(), b.bytes());
+    if (!nested) return;
+    const DiffReport report{*nested->a, *nested->b, nested->diff};
+    const LoneCounts counts(report);
+    json.object("contents", [&] {
+      json.put("format", nested->format->id).put("summary", diffSummary(nested->diff));
+      size_t told = 0;
+      json.array("changes", [&] {
+        for (const Difference& one : nested->diff.differences)
+          if (told++ < kMostNested)
+            json.object([&] { putDifference(json, report, one, kindName(one.kind), counts.of(one), nullptr); });
+        for (const StreamDifference& one : nested->diff.streams)
+          if (told++ < kMostNested) json.object([&] { putStream(json, one); });
+      });
+      if (told > kMostNested) json.put("more", told - kMostNested);
+    });
+  }
+}
+
 // "surfaces: the same, 1,204 triangles"
 std::string surfaceText(const SurfaceDifference& surfaces) {
   const std::string turned =
@@ -389,6 +434,27 @@ std::string surfaceText(const SurfaceDifference& surfaces) {
   return fmt::format("surfaces: {} and {} triangles, {:.4g} apart at most, {:.4g} on average{}",
                      surfaces.a.triangles, surfaces.b.triangles, largest,
                      std::max(surfaces.a.mean, surfaces.b.mean), turned);
+}
+
+// `contents`: may be null, then what is nested is bytes.
+void tellChanges(const DiffReport& report, ContentsDiff* contents, const TakeDiffLine& line) {
+  const LoneCounts counts(report);
+  NodeId shown = NodeId::None;
+  for (const Difference& one : report.diff.differences) {
+    const bool isLone = one.kind == DifferenceKind::Added || one.kind == DifferenceKind::Removed;
+    if (!isLone && one.b != shown) {
+      const bool doubtful = report.diff.pairing.ambiguous[indexOf(one.a)];
+      line(fmt::format("{} ({}){}", pathIn(report.b, one.b), report.b.classOf(one.b).name,
+                       doubtful ? ", one of several of this name" : ""),
+           DiffLine::Heading);
+      shown = one.b;
+    }
+    tellNode(report, one, counts.of(one), contents, line);
+  }
+  for (const StreamDifference& one : report.diff.streams)
+    line(one.countA == one.countB ? fmt::format("{}: {} of {} differ", one.what, one.different, one.countA)
+                                  : fmt::format("{}: {} -> {}", one.what, one.countA, one.countB),
+         DiffLine::Heading);
 }
 
 }  // namespace
@@ -435,25 +501,28 @@ std::string diffSummary(const DocumentDiff& diff, const SurfaceDifference* surfa
   return text + tolerated;
 }
 
-void tellDifferences(const DiffReport& report, const TakeDiffLine& line) {
-  const LoneCounts counts(report);
-  ContentsDiff contents;
-  NodeId shown = NodeId::None;
-  for (const Difference& one : report.diff.differences) {
-    const bool isLone = one.kind == DifferenceKind::Added || one.kind == DifferenceKind::Removed;
-    if (!isLone && one.b != shown) {
-      const bool doubtful = report.diff.pairing.ambiguous[indexOf(one.a)];
-      line(fmt::format("{} ({}){}", pathIn(report.b, one.b), report.b.classOf(one.b).name,
-                       doubtful ? ", one of several of this name" : ""),
-           DiffLine::Heading);
-      shown = one.b;
-    }
-    tellNode(report, one, counts.of(one), contents, line);
+bool tellContents(const DiffSide& a, const DiffSide& b, ContentsDiff& contents, const TakeDiffLine& line) {
+  const ContentsKind kind = contentsOf(a, b);
+  if (kind == ContentsKind::Terrain) {
+    const auto terrain = contents.ofTerrain(a.bytes(), b.bytes());
+    if (terrain) line(terrain->summary(), DiffLine::Plain);
+    return terrain.has_value();
   }
-  for (const StreamDifference& one : report.diff.streams)
-    line(one.countA == one.countB ? fmt::format("{}: {} of {} differ", one.what, one.different, one.countA)
-                                  : fmt::format("{}: {} -> {}", one.what, one.countA, one.countB),
-         DiffLine::Heading);
+  const auto nested =
+      kind == ContentsKind::Document ? contents.ofDocuments(a.bytes(), b.bytes()) : std::optional<NestedDiff>();
+  if (!nested) return false;
+  line(nested->summary(), DiffLine::Plain);
+  size_t told = 0;
+  tellChanges({*nested->a, *nested->b, nested->diff}, nullptr, [&](std::string_view text, DiffLine how) {
+    if (told++ < kMostNested) line(text, how);
+  });
+  if (told > kMostNested) line(fmt::format("... {} more lines", told - kMostNested), DiffLine::Plain);
+  return true;
+}
+
+void tellDifferences(const DiffReport& report, const TakeDiffLine& line) {
+  ContentsDiff contents;
+  tellChanges(report, &contents, line);
   const auto oneSided = oneSidedCounts(report);
   if (!oneSided.empty()) line("written by one side alone", DiffLine::Heading);
   for (const auto& [which, count] : oneSided)
@@ -473,22 +542,19 @@ void tellDifferencesJson(const DiffReport& report, const TakeDiffLine& line) {
   const DocumentDiff& diff = report.diff;
   const LoneCounts counts(report);
   const ExactDiff exact(report);
+  ContentsDiff contents;
   const auto tell = [&](auto members) { line(jsonObject(members), DiffLine::Plain); };
   for (const Difference& one : diff.differences)
     tell([&](JsonWriter& json) {
-      putDifference(json, report, one, kindName(one.kind), counts.of(one));
+      putDifference(json, report, one, kindName(one.kind), counts.of(one), &contents);
       exact.put(json, one);
     });
   for (const Difference& one : diff.oneSided)
     tell([&](JsonWriter& json) {
-      putDifference(json, report, one, one.columnA != kNone ? "only_in_a" : "only_in_b", 0);
+      putDifference(json, report, one, one.columnA != kNone ? "only_in_a" : "only_in_b", 0, nullptr);
       exact.put(json, one);
     });
-  for (const StreamDifference& one : diff.streams)
-    tell([&](JsonWriter& json) {
-      json.put("kind", "stream").put("path", toUtf8(one.what)).put("count_a", one.countA);
-      json.put("count_b", one.countB).put("different", one.different);
-    });
+  for (const StreamDifference& one : diff.streams) tell([&](JsonWriter& json) { putStream(json, one); });
   tell([&](JsonWriter& json) {
     json.put("kind", "summary").put("same", isSame(diff, report.surfaces)).put("complete", !diff.partial);
     json.put("added", diff.added).put("removed", diff.removed).put("moved", diff.moved);

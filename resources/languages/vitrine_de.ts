@@ -2932,6 +2932,46 @@
         <source>only what could be read was compared</source>
         <translation>nur verglichen, was lesbar war</translation>
     </message>
+    <message>
+        <source>Tolerance</source>
+        <translation>Toleranz</translation>
+    </message>
+    <message>
+        <source>Places no farther apart than this count as equal, in the units of the files: vectors, positions, vertices</source>
+        <translation>Orte, die nicht weiter auseinanderliegen, gelten als gleich, in den Einheiten der Dateien: Vektoren, Positionen, Eckpunkte</translation>
+    </message>
+    <message>
+        <source>Tolerance: </source>
+        <translation>Toleranz: </translation>
+    </message>
+    <message>
+        <source>Tolerance: none</source>
+        <translation>Toleranz: keine</translation>
+    </message>
+    <message>
+        <source>Levels of detail that are compared</source>
+        <translation>Detailstufen, die verglichen werden</translation>
+    </message>
+    <message>
+        <source>Compares one level of detail of each file and nothing else; 0 is the finest</source>
+        <translation>Vergleicht eine Detailstufe jeder Datei und sonst nichts; 0 ist die feinste</translation>
+    </message>
+    <message>
+        <source>Whole Files</source>
+        <translation>Ganze Dateien</translation>
+    </message>
+    <message>
+        <source>Level %1 and %2</source>
+        <translation>Stufe %1 und %2</translation>
+    </message>
+    <message>
+        <source>%1 within the tolerance</source>
+        <translation>%1 innerhalb der Toleranz</translation>
+    </message>
+    <message>
+        <source>Level %1 against level %2</source>
+        <translation>Stufe %1 gegen Stufe %2</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::CornerAxesHandle</name>
@@ -5727,6 +5767,21 @@
     <message>
         <source>In the file&apos;s coordinates</source>
         <translation>In den Koordinaten der Datei</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::SequencePair</name>
+    <message>
+        <source>The sequence in both files</source>
+        <translation>Die Sequenz in beiden Dateien</translation>
+    </message>
+    <message>
+        <source>First File</source>
+        <translation>Erste Datei</translation>
+    </message>
+    <message>
+        <source>Second File</source>
+        <translation>Zweite Datei</translation>
     </message>
 </context>
 <context>

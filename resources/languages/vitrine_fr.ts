@@ -2932,6 +2932,46 @@
         <source>only what could be read was compared</source>
         <translation>seul ce qui a pu être lu a été comparé</translation>
     </message>
+    <message>
+        <source>Tolerance</source>
+        <translation>Tolérance</translation>
+    </message>
+    <message>
+        <source>Places no farther apart than this count as equal, in the units of the files: vectors, positions, vertices</source>
+        <translation>Les emplacements dont l’écart ne dépasse pas cette valeur comptent comme égaux, dans les unités des fichiers : vecteurs, positions, sommets</translation>
+    </message>
+    <message>
+        <source>Tolerance: </source>
+        <translation>Tolérance : </translation>
+    </message>
+    <message>
+        <source>Tolerance: none</source>
+        <translation>Tolérance : aucune</translation>
+    </message>
+    <message>
+        <source>Levels of detail that are compared</source>
+        <translation>Niveaux de détail comparés</translation>
+    </message>
+    <message>
+        <source>Compares one level of detail of each file and nothing else; 0 is the finest</source>
+        <translation>Compare un niveau de détail de chaque fichier et rien d’autre ; 0 est le plus fin</translation>
+    </message>
+    <message>
+        <source>Whole Files</source>
+        <translation>Fichiers entiers</translation>
+    </message>
+    <message>
+        <source>Level %1 and %2</source>
+        <translation>Niveaux %1 et %2</translation>
+    </message>
+    <message>
+        <source>%1 within the tolerance</source>
+        <translation>%1 dans la tolérance</translation>
+    </message>
+    <message>
+        <source>Level %1 against level %2</source>
+        <translation>Niveau %1 contre niveau %2</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::CornerAxesHandle</name>
@@ -5727,6 +5767,21 @@
     <message>
         <source>In the file&apos;s coordinates</source>
         <translation>Dans les coordonnées du fichier</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::SequencePair</name>
+    <message>
+        <source>The sequence in both files</source>
+        <translation>La séquence dans les deux fichiers</translation>
+    </message>
+    <message>
+        <source>First File</source>
+        <translation>Premier fichier</translation>
+    </message>
+    <message>
+        <source>Second File</source>
+        <translation>Second fichier</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,6 @@
 // Two files in one tab: what changed, in a tree, in values, in lines and in both pictures.
 #include <QComboBox>
+#include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -11,9 +12,12 @@
 #include "app/compare/change_model.h"
 #include "app/compare/compare_page.h"
 #include "app/compare/picture_pair.h"
+#include "app/compare/sequence_pair.h"
 #include "app/docks/filter_box.h"
 #include "app/window/document_tabs.h"
 #include "tests/app/place_sample.h"
+#include "tests/support/corpus.h"
+#include "tests/support/samples/rbxm_writer.h"
 
 namespace vitrine::test {
 namespace {
@@ -147,6 +151,10 @@ TEST_F(CompareTest, KeysLeadFromChangeToChange) {
   window->run(Command::PreviousChange);
   EXPECT_EQ(page.tree().currentIndex().data().toString(), "Door");
   EXPECT_EQ(selectedIn(page, 0), "Door");
+  // What was moved is in sight where it was and where it is.
+  window->run(Command::NextChange);
+  EXPECT_EQ(page.tree().currentIndex().data().toString(), "Wall");
+  EXPECT_NEAR(page.page(0).document().view().camera.target.x, 1.5f, 0.01f);
 }
 
 TEST_F(CompareTest, AScriptIsComparedLineByLine) {
@@ -270,6 +278,100 @@ TEST_F(CompareTest, SurfacesAreMeasured) {
   EXPECT_EQ(page.page(1).document().view().mode, ViewMode::Deviation);
   EXPECT_TRUE(page.findChild<QLabel*>("compareSummary")->text().contains("surfaces 1 apart at most"))
       << page.findChild<QLabel*>("compareSummary")->text().toStdString();
+}
+
+TEST_F(CompareTest, ATolerancePassesOverSmallMoves) {
+  const auto model = [](const char* x) {
+    const QByteArray text = "<roblox version=\"4\">" +
+                            item("Attachment", "P1", "Wall",
+                                 QByteArray("<Vector3 name=\"Axis\"><X>") + x + "</X><Y>0</Y><Z>0</Z></Vector3>") +
+                            "</roblox>";
+    const Bytes bytes = asBytes(std::string_view(text.constData(), size_t(text.size())));
+    return std::vector<std::byte>(bytes.begin(), bytes.end());
+  };
+  ComparePage& page = compare(write("old.rbxmx", model("1")), write("new.rbxmx", model("1.01")));
+  EXPECT_EQ(namesIn(page), "Wall");
+  page.findChild<QDoubleSpinBox*>("tolerance")->setValue(0.1);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return namesIn(page).empty(); }, kPatience));
+  EXPECT_EQ(page.findChild<QLabel*>("compareSummary")->text(), "No differences, 1 within the tolerance");
+  EXPECT_TRUE(page.findChild<QComboBox*>("comparedLevels")->isHidden()) << "there is one level";
+  // It holds for the other way round.
+  page.swapSides();
+  EXPECT_TRUE(QTest::qWaitFor([&] { return page.pair().compared() != nullptr; }, kPatience));
+  EXPECT_EQ(namesIn(page), "");
+  page.findChild<QDoubleSpinBox*>("tolerance")->setValue(0);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return namesIn(page) == "Wall"; }, kPatience));
+}
+
+TEST_F(CompareTest, OneLevelOfEachIsComparedOnWish) {
+  const QString lantern = QString::fromStdString((sampleFolder() / "lantern.llmesh").string());
+  ComparePage& page = compare(lantern, lantern);
+  auto* levels = page.findChild<QComboBox*>("comparedLevels");
+  ASSERT_FALSE(levels->isHidden());
+  EXPECT_EQ(levels->currentText(), "Whole Files");
+  levels->setCurrentIndex(levels->findText("Level 0 and 2"));
+  ASSERT_TRUE(QTest::qWaitFor([&] { return page.pair().compared()->diff.levels.has_value(); }, kPatience));
+  EXPECT_TRUE(page.findChild<QLabel*>("compareSummary")->text().startsWith("Level 0 against level 2"))
+      << page.findChild<QLabel*>("compareSummary")->text().toStdString();
+  EXPECT_EQ(page.page(0).document().view().lod, 0u);
+  EXPECT_EQ(page.page(1).document().view().lod, 2u);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return page.pair().surfaces().has_value(); }, kPatience));
+  EXPECT_FALSE(page.pair().surfaces()->same());
+  // Both still turn together, each at its level.
+  Camera camera = page.page(0).document().view().camera;
+  camera.orbit(0.5f, 0.1f);
+  page.page(0).document().setCamera(camera);
+  EXPECT_EQ(page.page(1).document().view().camera, camera);
+  EXPECT_EQ(page.page(1).document().view().lod, 2u);
+  levels->setCurrentIndex(0);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return !page.pair().compared()->diff.levels; }, kPatience));
+}
+
+TEST_F(CompareTest, SequencesAreDrawnOverEachOther) {
+  const auto model = [](const char* keypoints) {
+    const QByteArray text = "<roblox version=\"4\">" +
+                            item("Beam", "B1", "Beam", element("NumberSequence", "Transparency", keypoints)) +
+                            "</roblox>";
+    const Bytes bytes = asBytes(std::string_view(text.constData(), size_t(text.size())));
+    return std::vector<std::byte>(bytes.begin(), bytes.end());
+  };
+  ComparePage& page =
+      compare(write("old.rbxmx", model("0 0 0 1 1 0 ")), write("new.rbxmx", model("0 2 0 1 1 0.5 ")));
+  page.tree().setCurrentIndex(page.tree().model()->index(0, 0));
+  QTreeView& values = page.details().values();
+  int row = -1;
+  for (int i = 0; i < values.model()->rowCount(); ++i)
+    if (valueAt(page, i, 0) == "Transparency") row = i;
+  ASSERT_GE(row, 0);
+  values.setCurrentIndex(values.model()->index(row, 0));
+  SequencePair& sequence = page.details().sequence();
+  ASSERT_FALSE(sequence.isHidden());
+  // The two lines are of two colours.
+  const QImage image = sequence.grab().toImage();
+  bool hasRed = false, hasGreen = false;
+  for (int y = 0; y < image.height(); ++y)
+    for (int x = 0; x < image.width(); ++x) {
+      const QColor colour = image.pixelColor(x, y);
+      hasRed = hasRed || colour.red() > colour.green() + 80;
+      hasGreen = hasGreen || colour.green() > colour.red() + 50;
+    }
+  EXPECT_TRUE(hasRed && hasGreen);
+}
+
+TEST_F(CompareTest, WhatIsInsideAValueIsToldByItsLines) {
+  const auto model = [](const char* transparency) {
+    rbx::Model nested, whole;
+    nested.add(-1, "Part", "Inside", {{"Transparency", rbx::Float32{std::strtof(transparency, nullptr)}}});
+    const auto bytes = rbx::writeBinary(nested);
+    whole.add(-1, "UnionOperation", "Union",
+              {{"ChildData", rbx::String{std::string(asText(bytes)), rbx::String::Kind::Binary}}});
+    return rbx::writeBinary(whole);
+  };
+  ComparePage& page = compare(write("old.rbxm", model("0")), write("new.rbxm", model("0.5")));
+  page.tree().setCurrentIndex(page.tree().model()->index(0, 0));
+  EXPECT_TRUE(QTest::qWaitFor([&] { return !page.details().lines().isHidden(); }, kPatience));
+  EXPECT_EQ(page.details().lines().toPlainText().toStdString(),
+            "Roblox model or place, 1 changed (1 value)\nInside (Part)\n  Transparency: 0 -> 0.5");
 }
 
 TEST_F(CompareTest, AFileThatIsReadAgainIsComparedAgain) {

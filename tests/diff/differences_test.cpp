@@ -46,6 +46,13 @@ std::vector<std::string> linesOfDiff(const Document& a, const Document& b) {
   return lines;
 }
 
+std::vector<std::string> linesOfJson(const Document& a, const Document& b) {
+  const DocumentDiff diff = differencesOf(a, b);
+  std::vector<std::string> lines;
+  tellDifferencesJson({a, b, diff}, [&](std::string_view line, DiffLine) { lines.emplace_back(line); });
+  return lines;
+}
+
 TEST(Differences, OfADocumentWithItselfAreNone) {
   for (const auto& [name, bytes] : samples()) {
     const auto a = loadBytes(bytes, name), b = loadBytes(bytes, name);
@@ -197,7 +204,7 @@ TEST(Differences, WithinTheToleranceAreNone) {
   EXPECT_NE(patched.error().message.find("tolerance"), std::string::npos);
 }
 
-TEST(Differences, OfDocumentsInsideOfValuesAreToldAsTheirSummary) {
+TEST(Differences, OfDocumentsInsideOfValuesAreToldAsSuch) {
   const auto modelOf = [](std::vector<const char*> names, float size, rbx::Packing packing = rbx::Packing::Lz4) {
     rbx::Model model;
     for (const char* name : names)
@@ -214,9 +221,18 @@ TEST(Differences, OfDocumentsInsideOfValuesAreToldAsTheirSummary) {
   };
   const std::string old = modelOf({"Wall"}, 1), now = modelOf({"Wall", "Door"}, 2);
   EXPECT_EQ(linesOfDiff(*with("ChildData", old), *with("ChildData", now)),
-            (std::vector<std::string>{"Union (UnionOperation)",
-                                      "  ChildData: Roblox model or place, 1 added, 1 changed (2 values)",
-                                      "1 changed (1 value)"}));
+            (std::vector<std::string>{
+                "Union (UnionOperation)", "  ChildData: Roblox model or place, 1 added, 1 changed (2 values)",
+                "    Wall (Part)", "      Transparency: 1 -> 2", "      Size: 1, 1, 1 -> 2, 1, 1",
+                "    + Door (Part)", "1 changed (1 value)"}));
+  const std::string json = linesOfJson(*with("ChildData", old), *with("ChildData", now)).front();
+  EXPECT_NE(
+      json.find("\"contents\":{\"format\":\"rbxm\",\"summary\":\"1 added, 1 changed (2 values)\",\"changes\":["
+                "{\"kind\":\"changed\",\"path\":\"Wall\",\"class\":\"Part\",\"property\":\"Transparency\""),
+      std::string::npos)
+      << json;
+  EXPECT_NE(json.find("{\"kind\":\"added\",\"path\":\"Door\",\"class\":\"Part\",\"nodes\":1}]}"), std::string::npos)
+      << json;
   const std::vector<std::byte> head = samples().at("head.mesh"), arm = samples().at("arm.mesh");
   const std::string meshLine =
       linesOfDiff(*with("MeshData", std::string(asText(head))), *with("MeshData", std::string(asText(arm))))[1];
@@ -260,6 +276,11 @@ TEST(Differences, OfTerrainAreToldByVoxels) {
                                 "  SmoothGrid: 6 voxels differ, from -8, 12, 20 to 32, 20, 40 (studs): 3 Grass "
                                 "-> Air, 2 Grass (another amount), 1 Air -> Slate",
                                 "1 changed (1 value)"}));
+  const std::string json = linesOfJson(*a, *b).front();
+  EXPECT_NE(json.find("\"contents\":{\"format\":\"terrain\",\"voxels\":6,\"low\":[-8,12,20],\"high\":[32,20,40],"
+                      "\"kinds\":[{\"from\":\"Grass\",\"to\":\"Air\",\"voxels\":3},"),
+            std::string::npos)
+      << json;
   // A chunk that one has alone, against nothing but air.
   const DocumentPointer less = with(TerrainWriter().chunk({-1, 0, 0}, ground).release());
   EXPECT_EQ(linesOfDiff(*less, *a)[1],
@@ -302,6 +323,7 @@ TEST(Differences, IdsPairWhatNothingElseWould) {
   const auto made = [](const char* name, float size, const char* id) {
     Forest forest;
     forest.identify(forest.add("Part", NodeId::None, name, Value(size)), id);
+    forest.add("Folder", NodeId::None, "Folder");
     return forest;
   };
   const Forest a = made("One", 1, "0a"), same = made("Other", 2, "0a"), another = made("Other", 2, "0b");
@@ -313,9 +335,10 @@ TEST(Differences, IdsPairWhatNothingElseWould) {
 
 // The only one of its class that is left, with most of its values, is the same thing under another name.
 TEST(Differences, TheLastOfItsClassMayHaveAnotherNameAndAnotherValue) {
-  const auto made = [](const char* name, float size, bool alike) {
+  const auto made = [](const char* name, float size, bool alike, bool isAll = false) {
     Forest forest;
     const NodeId node = forest.add("Part", NodeId::None, name, Value(size));
+    if (!isAll) forest.add("Folder", NodeId::None, "Folder");
     NodeBuilder builder(forest.document);
     builder.set(node, "Colour", "Int32", Value(int64_t(alike ? 5 : 6)));
     builder.set(node, "Material", "Int32", Value(int64_t(alike ? 7 : 8)));
@@ -326,6 +349,72 @@ TEST(Differences, TheLastOfItsClassMayHaveAnotherNameAndAnotherValue) {
             (std::vector<std::string>{"Fence (Part)", "  renamed from Wall", "  Size: 1 -> 2",
                                       "1 renamed, 1 changed (1 value)"}));
   EXPECT_EQ(differencesOf(a.document, other.document).pairing.how[0], PairedBy::None);
+  const Forest all = made("Wall", 1, true, true), allNow = made("Fence", 2, false, true);
+  EXPECT_EQ(differencesOf(all.document, allNow.document).pairing.how[0], PairedBy::Rename)
+      << "each is all of its file";
+}
+
+TEST(Differences, TheMostAlikeOfANameAreOne) {
+  const auto made = [](std::array<float, 4> sizes) {
+    Forest forest;
+    for (const bool turned : {false, true}) {
+      const NodeId model = forest.add("Model", NodeId::None, "Model");
+      const NodeId part = forest.add("Part", model, turned ? "Wheel" : "Door", Value(sizes[turned ? 2 : 0]));
+      forest.add("Part", part, "Bolt", Value(sizes[turned ? 3 : 1]));
+    }
+    return forest;
+  };
+  Forest a = made({1, 2, 3, 4}), b;
+  // The second one first, and something else in each.
+  for (const bool turned : {true, false}) {
+    const NodeId model = b.add("Model", NodeId::None, "Model");
+    const NodeId part = b.add("Part", model, turned ? "Wheel" : "Door", Value(turned ? 3.0f : 1.0f));
+    b.add("Part", part, "Bolt", Value(9.0f));
+    b.add("Decal", model, "Decal");
+  }
+  const DocumentDiff diff = differencesOf(a.document, b.document);
+  EXPECT_EQ(diff.pairing.toB, (std::vector<uint32_t>{4, 5, 6, 0, 1, 2}));
+  EXPECT_EQ(diff.moved, 0u);
+}
+
+TEST(Differences, ACopyInSomethingNewIsNotWhatStillStandsInItsPlace) {
+  Forest a, b;
+  for (Forest* forest : {&a, &b}) {
+    const NodeId room = forest->add("Model", NodeId::None, "Room");
+    const NodeId lamp = forest->add("Model", room, "Lamp", Value(forest == &a ? 1.0f : 2.0f));
+    forest->add("Part", lamp, "Bulb", Value(3.0f));
+  }
+  const NodeId shelf = b.add("Folder", NodeId(0), "Shelf");
+  const NodeId copy = b.add("Model", shelf, "Lamp", Value(1.0f));
+  b.add("Part", copy, "Bulb", Value(3.0f));
+  EXPECT_EQ(linesOfDiff(a.document, b.document),
+            (std::vector<std::string>{"Room/Lamp (Model)", "  Size: 1 -> 2", "+ Room/Shelf (Folder), and 2 below",
+                                      "3 added, 1 changed (1 value)"}));
+}
+
+// Nothing tells the nodes of a name apart but who refers to them; what the last node refers to stands at their end.
+TEST(Differences, TwinsAreToldApartByWhoRefersToThem) {
+  const auto made = [](std::vector<int> order) {
+    Forest forest;
+    const NodeId model = forest.add("Model", NodeId::None, "Model");
+    std::map<int, NodeId> nodes;
+    for (const int which : order) nodes[which] = forest.add("Attachment", model, "Attachment");
+    NodeBuilder builder(forest.document);
+    for (const int which : order) {
+      if (which == 2) continue;  // nobody refers to this one
+      const NodeId beam = forest.add("Beam", model, "Beam");
+      builder.set(beam, "Attachment0", "Ref", nodes[which]);
+      builder.set(beam, "Attachment1", "Ref", nodes[(which + 1) % 2]);
+    }
+    builder.set(forest.add("Weld", model, "Weld"), "Part0", "Ref", nodes[1]);
+    return forest;
+  };
+  std::vector<int> order{0, 1, 2};
+  const Forest a = made(order);
+  do {
+    const Forest b = made(order);
+    EXPECT_TRUE(differencesOf(a.document, b.document).same()) << order[0] << order[1] << order[2];
+  } while (std::ranges::next_permutation(order).found);
 }
 
 TEST(Differences, ReferencesAreEqualWhereTheyPointAtPairs) {

@@ -1,12 +1,13 @@
 #include "tests/support/edit_scripts.h"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <map>
 #include <random>
 
 #include "core/diff/differences.h"
+#include "core/diff/exact_value.h"
 #include "core/diff/patch.h"
 #include "core/load/load.h"
 #include "core/report/diff_report.h"
@@ -51,7 +52,7 @@ class Editor {
   EditedDocument run() {
     EditedDocument edited;
     if (m_a.nodes.size() == 0) return edited;
-    edited.hasIds = random() % 2 == 0;
+    edited.hasIds = random() % 2 == 0 && hasIds();
     const uint32_t edits = 1 + random() % 12;
     for (uint32_t i = 0; i < edits; ++i) editOnce();
     const Document made = make(edited);
@@ -65,6 +66,17 @@ class Editor {
   }
 
  private:
+  bool hasIds() const {
+    const auto isSet = [](const Value& id) {
+      const auto* text = id.as<std::string>();
+      return text && text->find_first_not_of('0') != std::string::npos;
+    };
+    for (const Class& owner : m_a.classes)
+      for (const Column& column : owner.columns)
+        for (size_t row = 0; column.type == "UniqueId" && row < owner.nodes.size(); ++row)
+          if (isSet(column.at(row))) return true;
+    return false;
+  }
   uint32_t any() {
     for (;;)
       if (const uint32_t node = random() % uint32_t(m_nodes.size()); !m_nodes[node].gone) return node;
@@ -297,17 +309,100 @@ class Editor {
   std::set<std::string> m_changed;
 };
 
+// Numbers for nodes: equal ones where nothing tells two nodes of a document apart, neither their values nor what is
+// above and below them, what they refer to and who refers to them.
+class NodeKinds {
+ public:
+  NodeKinds(const Document& document, bool withIds) : m_kinds(document.nodes.size()) {
+    const size_t count = m_kinds.size();
+    m_links.resize(count);
+    std::vector<std::string> looks(count);
+    for (uint32_t i = 0; i < count; ++i) {
+      looks[i] = fmt::format("{}\n{}\n", document.classOf(NodeId(i)).name, document.nameOf(NodeId(i)));
+      link(i, indexOf(document.nodes.parent[i]), "parent");
+    }
+    for (const Class& owner : document.classes)
+      for (const Column& column : owner.columns) {
+        if (column.type == "UniqueId" && !withIds) continue;
+        for (uint32_t row = 0; row < owner.nodes.size(); ++row) {
+          const uint32_t node = indexOf(owner.nodes[row]);
+          looks[node] += column.storedName() + ":";
+          if (column.type == "SharedString") {
+            looks[node] += column.bytesAt(row);
+            continue;
+          }
+          appendExactValue(looks[node], column.at(row), [&](NodeId target) -> std::string {
+            link(node, indexOf(target), column.storedName());
+            return target == NodeId::None ? "null" : "\"node\"";
+          });
+        }
+      }
+    number(looks);
+    for (size_t before = 0, now = m_count; before != now; before = now, now = m_count) {
+      for (uint32_t i = 0; i < count; ++i) {
+        std::vector<std::string> around;
+        for (const auto& [how, other] : m_links[i]) around.push_back(fmt::format("{} {}", how, m_kinds[other]));
+        std::ranges::sort(around);
+        looks[i] = fmt::format("{} {}", m_kinds[i], fmt::join(around, ","));
+      }
+      number(looks);
+    }
+  }
+  uint32_t of(uint32_t node) const { return m_kinds[node]; }
+
+ private:
+  void link(uint32_t from, uint32_t to, const std::string& how) {
+    if (to == kNone) return;
+    m_links[from].emplace_back("to " + how, to);
+    m_links[to].emplace_back("from " + how, from);
+  }
+  void number(const std::vector<std::string>& looks) {
+    std::map<std::string_view, uint32_t> numbers;
+    for (size_t i = 0; i < looks.size(); ++i)
+      m_kinds[i] = numbers.try_emplace(looks[i], uint32_t(numbers.size())).first->second;
+    m_count = numbers.size();
+  }
+
+  std::vector<uint32_t> m_kinds;
+  size_t m_count = 0;
+  std::vector<std::vector<std::pair<std::string, uint32_t>>> m_links;
+};
+
+PairingScore scoreOf(const Document& a, const EditedDocument& b, const Pairing& pairing) {
+  PairingScore score;
+  for (uint32_t i = 0; i < b.origin.size(); ++i) {
+    score.found += pairing.toA[i] != kNone ? 1 : 0;
+    score.real += b.origin[i] != kNone ? 1 : 0;
+    score.same += b.origin[i] != kNone && pairing.toA[i] == b.origin[i] ? 1 : 0;
+  }
+  score.right = score.same;
+  if (score.same == score.found && score.same == score.real) return score;
+  // Pairs of the same kinds on both sides are the same pairs, if they were as much moved.
+  const NodeKinds kindsA(a, b.hasIds), kindsB(*b.document, b.hasIds);
+  using Pairs = std::map<std::tuple<uint32_t, uint32_t, bool>, uint64_t>;
+  const auto wrongPairs = [&](const std::vector<uint32_t>& toA, const std::vector<uint32_t>& others) {
+    Pairs pairs;
+    for (uint32_t i = 0; i < toA.size(); ++i) {
+      if (toA[i] == kNone || toA[i] == others[i]) continue;
+      const uint32_t above = indexOf(b.document->nodes.parent[i]);
+      const bool stayed = (above == kNone ? kNone : toA[above]) == indexOf(a.nodes.parent[toA[i]]);
+      ++pairs[{kindsB.of(i), kindsA.of(toA[i]), stayed}];
+    }
+    return pairs;
+  };
+  const Pairs real = wrongPairs(b.origin, pairing.toA);
+  for (const auto& [kinds, count] : wrongPairs(pairing.toA, b.origin))
+    if (const auto found = real.find(kinds); found != real.end()) score.right += std::min(count, found->second);
+  return score;
+}
+
 }  // namespace
 
 EditedDocument editedDocument(const DocumentPointer& a, uint32_t seed) { return Editor(*a, seed).run(); }
 
 std::string checkEdit(const Document& a, const EditedDocument& b, PairingScore& score) {
   const DocumentDiff diff = differencesOf(a, *b.document);
-  for (uint32_t i = 0; i < b.origin.size(); ++i) {
-    score.found += diff.pairing.toA[i] != kNone ? 1 : 0;
-    score.real += b.origin[i] != kNone ? 1 : 0;
-    score.right += b.origin[i] != kNone && diff.pairing.toA[i] == b.origin[i] ? 1 : 0;
-  }
+  score = scoreOf(a, b, diff.pairing);
   std::string changes;
   tellDifferencesJson({a, *b.document, diff}, [&](std::string_view line, DiffLine) {
     changes += line;

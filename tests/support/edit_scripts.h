@@ -13,16 +13,24 @@ namespace vitrine::test {
 struct EditedDocument {
   DocumentPointer document;       // written and read again
   std::vector<uint32_t> origin;   // of each node: the node of the first document, kNone for one that came
-  bool hasIds = true;             // false: UniqueIds were taken away
+  bool hasIds = true;             // false: it never had UniqueIds, or they were taken away
   std::set<std::string> changed;  // types of the values that were changed
 };
 // Null where the format's writer refuses.
 EditedDocument editedDocument(const DocumentPointer& a, uint32_t seed);
 
+// `right` takes nodes for one another that nothing in their file tells apart: of a thousand equal parts nobody
+// knows which one went. `same` does not.
 struct PairingScore {
-  uint64_t right = 0, found = 0, real = 0;
-  void add(const PairingScore& more) { right += more.right, found += more.found, real += more.real; }
-  double f1() const { return found + real == 0 ? 1 : 2.0 * double(right) / double(found + real); }
+  uint64_t right = 0, same = 0, found = 0, real = 0;
+  void add(const PairingScore& more) {
+    right += more.right, same += more.same, found += more.found, real += more.real;
+  }
+  double f1() const { return f1Of(right); }
+  double strictF1() const { return f1Of(same); }
+
+ private:
+  double f1Of(uint64_t hits) const { return found + real == 0 ? 1 : 2.0 * double(hits) / double(found + real); }
 };
 // Compares, applies what the JSON says, compares again: empty, or what is wrong.
 std::string checkEdit(const Document& a, const EditedDocument& b, PairingScore& score);
