@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "core/query/pattern.cpp"
+#include "core/query/pattern.h"
 
 namespace vitrine {
 
