@@ -24,6 +24,13 @@ Result<void> checked(exr_result_t result) {
               std::string("OpenEXR: ") + exr_get_default_error_message(result));
 }
 
+exr_attr_box2i_t boxOf(int32_t left, int32_t top, uint32_t width, uint32_t height) {
+  exr_attr_box2i_t box{};
+  box.min.x = left, box.min.y = top;
+  box.max.x = left + int32_t(width) - 1, box.max.y = top + int32_t(height) - 1;
+  return box;
+}
+
 class ExrWriter {
  public:
   explicit ExrWriter(const ExrPicture& picture) : m_picture(picture) {}
@@ -58,14 +65,10 @@ class ExrWriter {
     const bool isTiled = m_picture.tile > 0;
     VITRINE_CHECK(
         checked(exr_add_part(m_context, "picture", isTiled ? EXR_STORAGE_TILED : EXR_STORAGE_SCANLINE, &part)));
-    const exr_attr_box2i_t data{
-        {m_picture.left, m_picture.top},
-        {m_picture.left + int32_t(m_picture.width) - 1, m_picture.top + int32_t(m_picture.height) - 1}};
+    const exr_attr_box2i_t data = boxOf(m_picture.left, m_picture.top, m_picture.width, m_picture.height);
     const exr_attr_box2i_t shown =
-        m_picture.shownWidth == 0
-            ? data
-            : exr_attr_box2i_t{{0, 0}, {int32_t(m_picture.shownWidth) - 1, int32_t(m_picture.shownHeight) - 1}};
-    const exr_attr_v2f_t centre{0, 0};
+        m_picture.shownWidth == 0 ? data : boxOf(0, 0, m_picture.shownWidth, m_picture.shownHeight);
+    const exr_attr_v2f_t centre{};
     VITRINE_CHECK(
         checked(exr_initialize_required_attr(m_context, 0, &shown, &data, 1, &centre, 1, EXR_LINEORDER_INCREASING_Y,
                                              exr_compression_t(m_picture.compression))));
