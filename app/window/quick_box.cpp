@@ -380,9 +380,10 @@ void QuickBox::refresh() {
     m_nodeRows.clear();
   if (!words.isEmpty()) sortRows(found);
   show(std::move(found));
-  m_note->setText(m_search           ? tr("Searching…")
-                  : !words.isEmpty() ? tr("Nothing is called that")
-                                     : tr("Type to find nodes by their names, or > for commands"));
+  m_note->setText(m_search          ? tr("Searching…")
+                  : words.isEmpty() ? tr("Type to find nodes by their names, or > for commands")
+                  : rows().empty()  ? tr("Nothing is called that")
+                                    : QString());
   fit();
 }
 
@@ -428,6 +429,7 @@ void QuickBox::takeNodes(const FoundNodes& found, const QStringList& words) {
     m_nodeRows.push_back(std::move(row));
   }
   std::vector<QuickRow> all = tabRows(words);
+  std::ranges::move(folderRows(words), std::back_inserter(all));
   std::ranges::move(fileRows(words), std::back_inserter(all));
   std::ranges::copy(m_nodeRows, std::back_inserter(all));
   sortRows(all);

@@ -843,12 +843,12 @@ void MeshPass::drawWeighted(const Frame& frame, Items items) {
   const ClipScope scope = begin(frame);
   glEnable(GL_BLEND);
   glDepthMask(GL_FALSE);
+  const Vec2 reach = WeightedBlend::reachOf(frame);
   for (const auto& [distance, item] : items) {
     Style style = styleOf(frame, *item);
     style.features |= kWeighted;
     const Program* chosen = prepare(frame, *item, style.variant, style.features);
     if (!chosen) return;
-    const Vec2 reach = WeightedBlend::reachOf(frame);
     chosen->set("reach", reach);
     chosen->set("parallel", frame.view.camera.orthographic ? 1.0f : 0.0f);
     draw(frame, *item, style);

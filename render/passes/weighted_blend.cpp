@@ -45,10 +45,10 @@ void WeightedBlend::beginDepths() {
 
 void WeightedBlend::beginSurfaces() {
   constexpr GLenum kBoth[] = {GL_COLOR_ATTACHMENT0, GL_COLOR_ATTACHMENT1};
-  constexpr GLfloat kClear[4] = {0, 0, 0, 1}, kNone4[4] = {};
+  constexpr GLfloat kClear[4] = {0, 0, 0, 1}, kNoWeight[4] = {};
   glDrawBuffers(2, kBoth);
   glClearBufferfv(GL_COLOR, 0, kClear);
-  glClearBufferfv(GL_COLOR, 1, kNone4);
+  glClearBufferfv(GL_COLOR, 1, kNoWeight);
   // Colours and weights add up; what shines through is the product of what each lets through.
   glBlendFuncSeparate(GL_ONE, GL_ONE, GL_ZERO, GL_ONE_MINUS_SRC_ALPHA);
 }

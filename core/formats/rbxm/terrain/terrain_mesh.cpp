@@ -441,6 +441,7 @@ struct Gathered {
     const std::vector<Sheet> sheets = sheetsOf(mesh, from);
     if (sheets.empty()) return;
     std::vector<uint32_t> fans;
+    hasSpares = true;
     for (const Sheet& sheet : sheets) {
       const auto middle = uint32_t(mesh.positions.size());
       const Vec2 centre = (sheet.low + sheet.high) * 0.5f;
@@ -457,7 +458,6 @@ struct Gathered {
     if (fans.size() >= mesh.indices.size() - from) return;
     mesh.indices.resize(from);
     mesh.indices.insert(mesh.indices.end(), fans.begin(), fans.end());
-    hasSpares = true;
   }
   void dropSpares() {
     constexpr uint32_t kUnseen = ~uint32_t(0);
