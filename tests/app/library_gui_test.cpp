@@ -3,6 +3,7 @@
 #include <QClipboard>
 #include <QElapsedTimer>
 #include <QHeaderView>
+#include <QLabel>
 #include <QLineEdit>
 #include <QScrollBar>
 #include <QStatusBar>
@@ -431,6 +432,7 @@ TEST_F(LibraryTest, GoToListsFolders) {
   const auto row =
       std::ranges::find_if(box.rows(), [](const QuickRow& each) { return each.id.endsWith("/lib/deep"); });
   ASSERT_NE(row, box.rows().end());
+  EXPECT_EQ(box.findChild<QLabel*>("quickNote")->text(), "") << "something is called that";
   const auto act = row->act;
   box.dismiss();
   act();
