@@ -418,7 +418,12 @@ void Renderer::Private::drawEmpty(const ViewState& view, uint32_t width, uint32_
     return nothing;
   }();
   FrameStats stats;
-  screen.drawBackground(Frame(view, scene ? *scene : empty, stats, width, height, 1));
+  const Frame frame(view, scene ? *scene : empty, stats, width, height, 1);
+  // Of what the sky will cover only the depths matter.
+  if (scene && cellsOf(*scene, view, width, height).size() == 1 && showsBackdrop(frame))
+    screen.clear(frame);
+  else
+    screen.drawBackground(frame);
 }
 
 // Not in pictures that are gone at once.

@@ -58,7 +58,7 @@ bool ScreenPass::use(Program& program, std::string_view vertex, std::string_view
   return true;
 }
 
-void ScreenPass::drawBackground(const Frame& frame) {
+void ScreenPass::clear(const Frame& frame) {
   const ViewState& view = frame.view;
   const Vec3 plain = view.background.value_or(coloursOf(view.gradient).bottom);
   if (view.transparentBackground)
@@ -67,6 +67,11 @@ void ScreenPass::drawBackground(const Frame& frame) {
     glClearColor(plain.x, plain.y, plain.z, 1);
   glDepthMask(GL_TRUE);
   glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
+}
+
+void ScreenPass::drawBackground(const Frame& frame) {
+  const ViewState& view = frame.view;
+  clear(frame);
   if (view.transparentBackground || view.background || !use(m_background, "screen.vert", "background.frag")) return;
   glDisable(GL_DEPTH_TEST);
   glDisable(GL_BLEND);
@@ -114,9 +119,7 @@ void ScreenPass::drawGrid(const Frame& frame) {
   glDepthMask(GL_FALSE);
   glEnable(GL_BLEND);
   // Behind a floor that lies at the same height.
-  glEnable(GL_POLYGON_OFFSET_FILL);
-  glPolygonOffset(1, 2);
-  m_grid.set("clipFromWorld", frame.clipFromWorld);
+  m_grid.set("clipFromWorld", frame.clipFromBehind());
   m_grid.set("centre", Vec3(middle.x, floorHeight(frame.scene), middle.z));
   m_grid.set("fadeCentre", Vec2(middle.x, middle.z));
   m_grid.set("halfSize", Vec2(extent));
@@ -124,7 +127,6 @@ void ScreenPass::drawGrid(const Frame& frame) {
   m_grid.set("gridStep", gridStepFor(frame.scene));
   m_grid.set("colour", brightBehind(frame.view) ? kGridOnBright : kGrid);
   glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
-  glDisable(GL_POLYGON_OFFSET_FILL);
   ++frame.stats.drawCalls;
 }
 

@@ -14,7 +14,8 @@ class Lighting;
 class ScreenPass {
  public:
   ScreenPass();
-  void drawBackground(const Frame& frame);  // clears colour and depth
+  void clear(const Frame& frame);           // colour and depth
+  void drawBackground(const Frame& frame);  // and what is behind everything
   // The environment; of a place its sky, with sun, moon and stars.
   void drawBackdrop(const Frame& frame, Lighting& lighting);
   void drawGrid(const Frame& frame);
