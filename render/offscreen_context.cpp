@@ -102,4 +102,12 @@ Result<std::unique_ptr<OffscreenContext>> OffscreenContext::create() {
                           found.empty() ? fmt::format("EGL error 0x{:x}", lastError) : "the driver has " + found));
 }
 
+std::future<void> OffscreenContext::loadDriver() {
+  return std::async(std::launch::async, [] {
+    EGLint major = 0, minor = 0;
+    for (const EGLDisplay display : displaysToTry())
+      if (eglInitialize(display, &major, &minor)) return;
+  });
+}
+
 }  // namespace vitrine

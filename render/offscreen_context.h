@@ -2,6 +2,7 @@
 // Tries the surfaceless platform, then each EGL device, then the default display.
 #pragma once
 
+#include <future>
 #include <memory>
 
 #include "core/bytes/result.h"
@@ -11,6 +12,9 @@ namespace vitrine {
 class OffscreenContext {
  public:
   static Result<std::unique_ptr<OffscreenContext>> create();
+  // Loads the driver, which takes a while, on a thread of its own, so that create() finds it there. Whoever lets the
+  // future go waits for that thread.
+  static std::future<void> loadDriver();
   ~OffscreenContext();
 
  private:

@@ -412,6 +412,8 @@ Rendered<void> writeRender(const RenderCommand& command, Process& process) {
   const auto start = std::chrono::steady_clock::now();
   VITRINE_TRY(const PictureSize size, pictureSizeOf(command));
   VITRINE_CHECK(checkOutput(command));
+  std::future<void> driver;
+  if (!process.context && command.uvLayout.empty()) driver = OffscreenContext::loadDriver();
   VITRINE_TRY(const DocumentPointer document, loadDrawable(command));
   const auto application = makeApplication(command, *document, process);
   if (!command.uvLayout.empty()) return writeUvLayout(command, document, size);
