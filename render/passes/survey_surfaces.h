@@ -1,0 +1,20 @@
+// What the pixels that picking draws say, and the surfaces that lie there.
+#pragma once
+
+#include <array>
+#include <span>
+
+#include "render/passes/frame.h"
+#include "render/survey.h"
+
+namespace vitrine {
+
+using PickedPixel = std::array<uint32_t, 4>;  // node + 1, item + 1, triangle, body + 1
+
+Picked pickedOf(const PickedPixel& pixel);
+
+// Of a whole picture as OpenGL gives it, the lowest row first; depths as the buffer has them, 0 to 1.
+Survey makeSurvey(const Frame& frame, uint32_t width, uint32_t height, std::span<const PickedPixel> pixels,
+                  std::span<const float> depths);
+
+}  // namespace vitrine
