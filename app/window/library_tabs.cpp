@@ -8,6 +8,7 @@
 #include "app/commands/actions.h"
 #include "app/library/library_page.h"
 #include "app/library/library_status.h"
+#include "app/window/comparison_tabs.h"
 #include "app/window/document_tabs.h"
 #include "app/window/main_window.h"
 
@@ -37,7 +38,9 @@ LibraryPage* LibraryTabs::make(const QString& folder) const {
                        if (document && !filter.isEmpty() && document->path() == file) document->setFilter(filter);
                      }
                    });
-  QObject::connect(page, &LibraryPage::comparisonRequested, window, &MainWindow::compareFiles);
+  QObject::connect(
+      page, &LibraryPage::comparisonRequested, window,
+      [window](const QString& first, const QString& second) { window->comparisons().open(first, second); });
   QObject::connect(page, &LibraryPage::message, window, &MainWindow::say);
   QObject::connect(page, &LibraryPage::selectionChanged, window, [this] { enableCommands(); });
   LibraryStatus* status = &page->statusLine();

@@ -1,37 +1,29 @@
 #include "app/window/main_window.h"
 
-#include <QAction>
 #include <QApplication>
-#include <QClipboard>
 #include <QCloseEvent>
 #include <QCryptographicHash>
-#include <QDesktopServices>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QLabel>
 #include <QMenuBar>
-#include <QMessageBox>
 #include <QMimeData>
 #include <QOpenGLWidget>
 #include <QScreen>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
-#include <QToolButton>
 #include <QWindow>
 
 #include "app/commands/actions.h"
 #include "app/commands/saved_views_menu.h"
 #include "app/commands/view_commands.h"
 #include "app/common/dropped_files.h"
-#include "app/common/icons.h"
 #include "app/common/limits.h"
 #include "app/common/opengl_support.h"
 #include "app/common/preferences.h"
 #include "app/common/scrolled.h"
 #include "app/common/text.h"
-#include "app/common/workers.h"
 #include "app/compare/compare_page.h"
 #include "app/docks/bytes_dock.h"
 #include "app/docks/diagnostics_dock.h"
@@ -46,31 +38,29 @@
 #include "app/docks/table_dock.h"
 #include "app/docks/vertex_dock.h"
 #include "app/docks/weights_dock.h"
-#include "app/documents/file_pictures.h"
 #include "app/documents/folder_files.h"
 #include "app/documents/player.h"
 #include "app/documents/recently_used.h"
-#include "app/documents/script_sources.h"
-#include "app/export/export_dialog.h"
 #include "app/export/exporter.h"
-#include "app/images/images.h"
 #include "app/library/library_page.h"
-#include "app/models/file_facts.h"
-#include "app/page/chips.h"
 #include "app/page/document_page.h"
-#include "app/page/screenshot.h"
 #include "app/page/script_tabs.h"
 #include "app/page/viewport_widget.h"
 #include "app/pictures/picture_saver.h"
+#include "app/window/about_box.h"
 #include "app/window/asset_folders_dialog.h"
+#include "app/window/comparison_tabs.h"
+#include "app/window/document_commands.h"
 #include "app/window/document_tabs.h"
 #include "app/window/library_tabs.h"
 #include "app/window/open_dialog.h"
 #include "app/window/preferences_dialog.h"
 #include "app/window/quick_box.h"
+#include "app/window/script_offers.h"
 #include "app/window/side_buttons.h"
 #include "app/window/start_page.h"
-#include "core/formats/assimp/assimp.h"
+#include "app/window/status_line.h"
+#include "app/window/window_menus.h"
 #include "core/report/info.h"
 
 namespace vitrine {
@@ -116,10 +106,11 @@ MainWindow::MainWindow()
       m_centre(new QStackedWidget),
       m_tabs(new DocumentTabs),
       m_libraries(std::make_unique<LibraryTabs>(*this)),
-      m_fileLabel(new QLabel),
-      m_doubtsButton(new QToolButton),
-      m_selectionLabel(new QLabel),
-      m_frameLabel(new QLabel) {
+      m_comparisons(std::make_unique<ComparisonTabs>(*this)),
+      m_documentCommands(std::make_unique<DocumentCommands>(*this)),
+      m_scripts(std::make_unique<ScriptOffers>(*this)),
+      m_menus(std::make_unique<WindowMenus>(*this)),
+      m_statusLine(new StatusLine(*statusBar())) {
   setObjectName("mainWindow");
   setWindowTitle("Vitrine");
   setAcceptDrops(true);
@@ -136,7 +127,8 @@ MainWindow::MainWindow()
   setCentralWidget(m_centre);
   connect(m_tabs, &QTabWidget::currentChanged, this, &MainWindow::pageChanged);
   connect(m_tabs, &QTabWidget::tabCloseRequested, this, &MainWindow::closePage);
-  connect(&m_tabs->bar(), &TabBar::menuRequested, this, &MainWindow::showTabMenu);
+  connect(&m_tabs->bar(), &TabBar::menuRequested, this,
+          [this](int index, const QPoint& at) { m_menus->showForTab(index, at); });
   connect(m_actions, &Actions::triggered, this, &MainWindow::run);
   new SideButtons(this, m_actions->of(Command::Back), m_actions->of(Command::Forward));
   connect(m_pictures, &PictureSaver::message, this, &MainWindow::say);
@@ -155,7 +147,7 @@ MainWindow::MainWindow()
 
   makeDocks();
   makeMenus();
-  makeStatusBar();
+  connect(m_statusLine, &StatusLine::doubtsRequested, this, [this] { dock<DiagnosticsDock>().present(); });
   restoreLayout();
   pageChanged();
 }
@@ -213,16 +205,20 @@ void MainWindow::connectDocks() {
   connect(&bytes, &BytesDock::valuePointed, &properties, &PropertiesDock::markProperty);
   connect(&bytes, &BytesDock::valuePointed, &table, &TableDock::markCell);
   connect(&structure, &StructureDock::classRequested, &table, &TableDock::showClass);
-  connect(&dock<ScriptDock>(), &ScriptDock::scriptSelected, this, &MainWindow::raiseScript);
-  connect(&dock<ScriptSearchDock>(), &ScriptSearchDock::hitChosen, this, &MainWindow::showScriptHit);
+  connect(&dock<ScriptDock>(), &ScriptDock::scriptSelected, this, [this] { m_scripts->raise(); });
+  connect(&dock<ScriptSearchDock>(), &ScriptSearchDock::hitChosen, this,
+          [this](NodeId node, const ScriptHit& hit) { m_scripts->showHit(node, hit); });
   connect(&dock<ScriptSearchDock>(), &ScriptSearchDock::tabWanted, this,
           [this](NodeId script, const ScriptHit* hit) {
             currentDocument()->jumpTo(script);
             currentPage()->scripts().open(script, hit);
           });
-  connect(&dock<OutlineDock>(), &OutlineDock::scriptRequested, this, &MainWindow::openScriptOfTree);
-  connect(&dock<OutlineDock>(), &OutlineDock::contextMenuRequested, this, &MainWindow::showNodeMenu);
-  connect(&dock<OutlineDock>(), &OutlineDock::emptyMenuRequested, this, &MainWindow::showEmptyMenu);
+  connect(&dock<OutlineDock>(), &OutlineDock::scriptRequested, this,
+          [this](NodeId script) { m_scripts->openFromTree(script); });
+  connect(&dock<OutlineDock>(), &OutlineDock::contextMenuRequested, this,
+          [this](const QPoint& at) { m_menus->showForNode(at); });
+  connect(&dock<OutlineDock>(), &OutlineDock::emptyMenuRequested, this,
+          [this](const QPoint& at) { m_menus->showForNothing(at); });
   connect(&dock<OutlineDock>(), &OutlineDock::filterLifted, this, &MainWindow::tellOfLiftedFilter);
 }
 
@@ -234,9 +230,7 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
 void MainWindow::makeMenus() {
   QMenu* file = menuBar()->addMenu(tr("&File"));
   m_actions->fill(file, CommandMenu::File);
-  m_recentMenu = new QMenu(tr("Open Recen&t"), this);
-  file->insertMenu(m_actions->of(Command::Reload), m_recentMenu);
-  connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
+  file->insertMenu(m_actions->of(Command::Reload), &m_menus->recent());
 
   m_actions->fill(menuBar()->addMenu(tr("&Edit")), CommandMenu::Edit);
 
@@ -256,29 +250,6 @@ void MainWindow::makeMenus() {
   QMenu* window = menuBar()->addMenu(tr("&Window"));
   m_actions->fill(window, CommandMenu::Window);
   m_actions->fill(menuBar()->addMenu(tr("&Help")), CommandMenu::Help);
-}
-
-void MainWindow::makeStatusBar() {
-  m_fileLabel->setObjectName("fileLabel");
-  m_doubtsButton->setObjectName("doubtsButton");
-  m_selectionLabel->setObjectName("selectionLabel");
-  m_frameLabel->setObjectName("frameLabel");
-  m_frameLabel->setMinimumWidth(m_frameLabel->fontMetrics().horizontalAdvance(tr("%1 ms").arg("0000,0")));
-  m_frameLabel->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-  m_frameLabel->setToolTip(tr("Time to draw the last frame"));
-  m_doubtsButton->setAutoRaise(true);
-  m_doubtsButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  m_doubtsButton->setIcon(iconOf(Severity::Warning));
-  m_doubtsButton->setToolTip(tr("Shows what was doubtful or missing"));
-  m_doubtsButton->hide();
-  connect(m_doubtsButton, &QToolButton::clicked, this, [this] { dock<DiagnosticsDock>().present(); });
-  // A long name must not widen the window.
-  m_selectionLabel->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-  m_selectionLabel->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-  statusBar()->addWidget(m_fileLabel);
-  statusBar()->addWidget(m_doubtsButton);
-  statusBar()->addPermanentWidget(m_selectionLabel, 1);
-  statusBar()->addPermanentWidget(m_frameLabel);
 }
 
 // ---- Layout -----------------------------------------------------------------------------------------------------
@@ -322,7 +293,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 
 void MainWindow::changeEvent(QEvent* event) {
   QMainWindow::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange && m_startPage) m_startPage->refresh();  // icons take the new colours
+  if (event->type() == QEvent::PaletteChange) refreshStartPage();  // icons take the new colours
 }
 
 // ---- Dropping ---------------------------------------------------------------------------------------------------
@@ -341,7 +312,7 @@ void MainWindow::dropEvent(QDropEvent* event) {
   event->acceptProposedAction();
   if (dropped.files.size() == 2 && !isImageFile(dropped.files[0]) && !isImageFile(dropped.files[1]) &&
       !QFileInfo(dropped.files[0]).isDir() && !QFileInfo(dropped.files[1]).isDir())
-    return offerComparison(dropped.files, QCursor::pos());
+    return m_comparisons->offer(dropped.files, QCursor::pos());
   dropFiles(dropped.files);
 }
 
@@ -367,7 +338,7 @@ void MainWindow::dropFiles(const QStringList& paths) {
     if (!isImageFile(path))
       files << path;
     else if (currentDocument())
-      applyTexture(path);
+      m_documentCommands->applyTexture(path);
     else
       say(tr("Open a mesh first, then drop %1 onto it").arg(QFileInfo(path).fileName()));
   }
@@ -457,64 +428,6 @@ void MainWindow::tellOfLiftedFilter(const QString& filter, NodeId hidden) {
                keys.isEmpty() ? tr("Edit, Go Back") : keys));
 }
 
-// A selected script shows itself, unless somebody works in a dock that it would cover.
-void MainWindow::raiseScript() {
-  const QWidget* focus = QApplication::focusWidget();
-  for (const Dock* dock :
-       std::initializer_list<Dock*>{&dock<TableDock>(), &dock<StructureDock>(), &dock<DiagnosticsDock>(),
-                                    &dock<ScriptSearchDock>(), &dock<BytesDock>()})
-    if (focus && dock->isAncestorOf(focus)) return;
-  if (dock<TableDock>().inView() && dock<TableDock>().pinButton().isChecked()) return;
-  if (currentComparison()) return;  // it shows the lines that differ
-  const bool panelOpen = m_layout->anyBelow();
-  // It opens the panels once by itself. Whoever closes them then does not want them.
-  if (!panelOpen && !m_scriptOffered) m_sinceScriptOffered.start();
-  if (panelOpen || !m_scriptOffered) dock<ScriptDock>().bringUp();
-  m_scriptOffered = true;
-}
-
-// The first click of a double click may have offered the dock below: nobody wants the script twice.
-void MainWindow::openScriptOfTree(NodeId script) {
-  constexpr int kSlowness = 500;  // of the window while the dock opens
-  if (m_sinceScriptOffered.isValid() &&
-      !m_sinceScriptOffered.hasExpired(QApplication::doubleClickInterval() + kSlowness))
-    dock<ScriptDock>().hide();
-  m_sinceScriptOffered.invalidate();
-  currentPage()->scripts().open(script);
-}
-
-// The script stands beside the hits, not before them.
-void MainWindow::showScriptHit(NodeId node, const ScriptHit& hit) {
-  auto& hits = dock<ScriptSearchDock>();
-  auto& script = dock<ScriptDock>();
-  script.show();  // Qt knows of docks behind one another only while they are open
-  if (tabifiedDockWidgets(&hits).contains(&script)) {
-    addDockWidget(dockWidgetArea(&hits), &hits, Qt::Horizontal);
-    resizeDocks({&script, &hits}, {1, 1}, Qt::Horizontal);
-  }
-  currentDocument()->jumpTo(node);
-  script.showPlace(node, hit.line, hit.at, hit.length);
-}
-
-bool MainWindow::selectionHasScript() const {
-  const OpenDocument* document = currentDocument();
-  return document && document->document() && std::ranges::any_of(document->selection(), [&](NodeId node) {
-           return isScript(*document->document(), node);
-         });
-}
-
-void MainWindow::openSelectedScripts() {
-  constexpr int kMostAtOnce = 20;
-  if (!selectionHasScript()) return say(tr("No script is selected"));
-  int opened = 0;
-  for (const NodeId node : std::vector<NodeId>(currentDocument()->selection())) {
-    if (!isScript(*currentDocument()->document(), node)) continue;
-    if (opened == kMostAtOnce) return say(tr("The first %1 of the selected scripts were opened").arg(kMostAtOnce));
-    currentPage()->scripts().open(node);
-    ++opened;
-  }
-}
-
 void MainWindow::addPage(DocumentPage* page) {
   OpenDocument* document = &page->document();
   connect(document, &OpenDocument::loadingChanged, this, [this, page] {
@@ -548,8 +461,10 @@ void MainWindow::connectPage(DocumentPage* page) {
   for (const Command command : {Command::PreviousFile, Command::NextFile, Command::Play})
     viewport.addAction(m_actions->of(command));
   viewport.setInformationVisible(m_actions->of(Command::Information)->isChecked());
-  connect(&viewport, &ViewportWidget::contextMenuRequested, this, &MainWindow::showNodeMenu);
-  connect(&viewport, &ViewportWidget::emptyMenuRequested, this, &MainWindow::showEmptyMenu);
+  connect(&viewport, &ViewportWidget::contextMenuRequested, this,
+          [this](const QPoint& at) { m_menus->showForNode(at); });
+  connect(&viewport, &ViewportWidget::emptyMenuRequested, this,
+          [this](const QPoint& at) { m_menus->showForNothing(at); });
 }
 
 void MainWindow::showTab(QWidget* page, const QString& name, const QString& tip) {
@@ -559,56 +474,16 @@ void MainWindow::showTab(QWidget* page, const QString& name, const QString& tip)
   m_centre->setCurrentWidget(m_tabs);
 }
 
-// ---- Comparing --------------------------------------------------------------------------------------------------
-
-void MainWindow::compareFiles(const QString& first, const QString& second) {
-  const QString paths[] = {QFileInfo(first).absoluteFilePath(), QFileInfo(second).absoluteFilePath()};
-  for (int i = 0; i < m_tabs->count(); ++i)
-    if (ComparePage* open = comparisonAt(i);
-        open && open->page(0).document().path() == paths[0] && open->page(1).document().path() == paths[1])
-      return m_tabs->setCurrentIndex(i);
-  auto* page = new ComparePage(paths[0], paths[1]);
+void MainWindow::addComparison(ComparePage* page) {
   for (size_t side = 0; side < 2; ++side) connectPage(&page->page(side));
   connect(page, &ComparePage::sideChanged, this, &MainWindow::pageChanged);
   connect(page, &ComparePage::swapped, this, [this, page] {
     m_tabs->setTabText(m_tabs->indexOf(page), visibleName(page->title()));
     refreshTitle();
   });
-  showTab(page, page->title(), QDir::toNativeSeparators(paths[0]) + '\n' + QDir::toNativeSeparators(paths[1]));
+  const auto pathOf = [page](size_t side) { return QDir::toNativeSeparators(page->page(side).document().path()); };
+  showTab(page, page->title(), pathOf(0) + '\n' + pathOf(1));
   page->setFocus(Qt::OtherFocusReason);
-}
-
-void MainWindow::chooseFileToCompare() {
-  const QString first = currentDocument()->path();
-  const QString second = QFileDialog::getOpenFileName(
-      this, tr("Compare %1 With").arg(visibleTitle(QFileInfo(first).fileName())), QFileInfo(first).absolutePath());
-  if (!second.isEmpty()) compareFiles(first, second);
-}
-
-// Two files that were dropped together.
-void MainWindow::offerComparison(const QStringList& files, const QPoint& globalPosition) {
-  auto* menu = new QMenu(this);
-  menu->setObjectName("dropMenu");
-  menu->setAttribute(Qt::WA_DeleteOnClose);
-  menu->addAction(icon("open"), tr("&Open Both"), this, [this, files] { dropFiles(files); });
-  menu->addAction(tr("&Compare Them"), this, [this, files] { compareFiles(files[0], files[1]); });
-  menu->popup(globalPosition);
-}
-
-// The other open files first.
-void MainWindow::fillCompareMenu(QMenu& menu, DocumentPage* page) {
-  for (int i = 0; i < m_tabs->count(); ++i) {
-    DocumentPage* const other = pageAt(i);
-    if (!other || other == page || other->document().nested()) continue;
-    const QString path = other->document().path();
-    menu.addAction(visibleName(other->document().title()), this,
-                   [this, first = page->document().path(), path] { compareFiles(first, path); });
-  }
-  if (!menu.isEmpty()) menu.addSeparator();
-  menu.addAction(tr("Another &File…"), this, [this, page] {
-    m_tabs->setCurrentWidget(page);
-    chooseFileToCompare();
-  });
 }
 
 // ---- Tabs -------------------------------------------------------------------------------------------------------
@@ -620,16 +495,9 @@ void MainWindow::closePage(int index) {
   pageChanged();
 }
 
-// All from the first on but one.
-void MainWindow::closeOtherPages(const QWidget* kept, int first) {
-  for (int index = m_tabs->count() - 1; index >= first; --index)
-    if (m_tabs->widget(index) != kept) closePage(index);
-}
-
 DocumentPage* MainWindow::pageAt(int index) const { return qobject_cast<DocumentPage*>(m_tabs->widget(index)); }
-ComparePage* MainWindow::comparisonAt(int index) const { return qobject_cast<ComparePage*>(m_tabs->widget(index)); }
 LibraryPage* MainWindow::currentLibrary() const { return m_libraries->current(); }
-ComparePage* MainWindow::currentComparison() const { return comparisonAt(m_tabs->currentIndex()); }
+ComparePage* MainWindow::currentComparison() const { return m_comparisons->current(); }
 DocumentPage* MainWindow::currentPage() const {
   if (ComparePage* both = currentComparison()) return &both->currentPage();
   return pageAt(m_tabs->currentIndex());
@@ -637,7 +505,7 @@ DocumentPage* MainWindow::currentPage() const {
 std::vector<DocumentPage*> MainWindow::allPages() const {
   std::vector<DocumentPage*> pages;
   for (int i = 0; i < m_tabs->count(); ++i)
-    if (ComparePage* both = comparisonAt(i))
+    if (ComparePage* both = m_comparisons->at(i))
       pages.insert(pages.end(), {&both->page(0), &both->page(1)});
     else if (DocumentPage* page = pageAt(i))
       pages.push_back(page);
@@ -666,8 +534,7 @@ void MainWindow::pageChanged() {
        {Command::Reload, Command::PreviousFile, Command::NextFile, Command::OpenFolderOfFile})
     m_actions->of(command)->setEnabled(document && !document->nested());
   m_actions->of(Command::CompareWith)->setEnabled(document && !document->nested());
-  for (const Command command : {Command::NextChange, Command::PreviousChange, Command::SwapSides})
-    m_actions->of(command)->setEnabled(currentComparison() != nullptr);
+  m_comparisons->enableCommands();
   if (document) {
     connect(document, &OpenDocument::viewChanged, this, &MainWindow::refreshActions);
     // Comes with every move of the camera.
@@ -713,89 +580,8 @@ void MainWindow::showStartPage() {
   startPage().setFocus(Qt::OtherFocusReason);  // not the filter box, which would swallow the keys
 }
 
-void MainWindow::fillRecentMenu() {
-  m_recentMenu->clear();
-  for (const QString& path : recentFiles()) {
-    QAction* action =
-        m_recentMenu->addAction(visibleName(QFileInfo(path).fileName()), this, [this, path] { openFiles({path}); });
-    action->setToolTip(plainTip(QDir::toNativeSeparators(path)));
-    if (const QImage picture = pictureOf(path); !picture.isNull())
-      action->setIcon(QIcon(QPixmap::fromImage(picture)));
-  }
-  m_recentMenu->setToolTipsVisible(true);
-  m_recentMenu->addSeparator();
-  QAction* clear = m_recentMenu->addAction(tr("&Clear"), this, [this] {
-    forgetPictures(recentFiles());
-    clearRecentFiles();
-    forgetRecentlyUsed();
-    if (m_startPage) m_startPage->refresh();
-  });
-  clear->setEnabled(!recentFiles().isEmpty());
-}
-
-void MainWindow::showNodeMenu(const QPoint& globalPosition) {
-  QMenu menu(this);
-  if (selectionHasScript()) {
-    menu.addAction(m_actions->of(Command::OpenScript));
-    menu.addSeparator();
-  }
-  for (const Command command : {Command::FrameSelection, Command::Isolate, Command::HideSelected, Command::ShowAll})
-    menu.addAction(m_actions->of(command));
-  if (currentDocument()->selectedFace()) menu.addAction(m_actions->of(Command::ApplyTexture));
-  menu.addSeparator();
-  for (const Command command : {Command::ExpandBranch, Command::CollapseBranch})
-    menu.addAction(m_actions->of(command));
-  menu.addAction(m_actions->of(Command::ExportSelection));
-  menu.addSeparator();
-  for (const Command command : {Command::CopyPath, Command::CopyProperties}) menu.addAction(m_actions->of(command));
-  menu.exec(globalPosition);
-}
-
-// Of a tab that need not be the one that is shown.
-void MainWindow::showTabMenu(int index, const QPoint& globalPosition) {
-  QWidget* const page = m_tabs->widget(index);
-  QMenu menu(this);
-  menu.addAction(icon("close"), tr("&Close"), this, [this, page] { closePage(m_tabs->indexOf(page)); });
-  menu.addAction(tr("Close &Others"), this, [this, page] { closeOtherPages(page, 0); })
-      ->setEnabled(m_tabs->count() > 1);
-  menu.addAction(tr("Close to the R&ight"), this,
-                 [this, page] { closeOtherPages(page, m_tabs->indexOf(page) + 1); })
-      ->setEnabled(index + 1 < m_tabs->count());
-  if (DocumentPage* shown = pageAt(index)) {
-    menu.addSeparator();
-    addFileActions(menu, shown);
-  }
-  menu.exec(globalPosition);
-}
-
-void MainWindow::addFileActions(QMenu& menu, DocumentPage* page) {
-  OpenDocument& document = page->document();
-  const QString path = document.path();
-  const bool isFile = !document.nested();
-  QMenu* compare = menu.addMenu(tr("Compare &With"));
-  compare->setEnabled(isFile);
-  fillCompareMenu(*compare, page);
-  menu.addAction(icon("copy"), tr("Copy &Path"), this, [isFile, path, &document] {
-    QGuiApplication::clipboard()->setText(isFile ? QDir::toNativeSeparators(path) : document.nested()->trail);
-  });
-  menu.addAction(tr("Open Containing &Folder"), this,
-                 [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(path).absolutePath())); })
-      ->setEnabled(isFile);
-  menu.addAction(icon("reload"), tr("&Reload"), &document, &OpenDocument::reload)->setEnabled(isFile);
-}
-
-// Where no node is, only what concerns the whole file.
-void MainWindow::showEmptyMenu(const QPoint& globalPosition) {
-  if (!currentDocument()) return;
-  QMenu menu(this);
-  for (const Command command : {Command::FrameAll, Command::ShowAll}) menu.addAction(m_actions->of(command));
-  menu.addSeparator();
-  // A heading of the tree is no node, but a branch.
-  if (dock<OutlineDock>().tree().selectionModel()->hasSelection())
-    for (const Command command : {Command::ExpandBranch, Command::CollapseBranch})
-      menu.addAction(m_actions->of(command));
-  for (const Command command : {Command::FilterTree, Command::Export}) menu.addAction(m_actions->of(command));
-  menu.exec(globalPosition);
+void MainWindow::refreshStartPage() {
+  if (m_startPage) m_startPage->refresh();
 }
 
 // ---- Commands ---------------------------------------------------------------------------------------------------
@@ -803,7 +589,7 @@ void MainWindow::showEmptyMenu(const QPoint& globalPosition) {
 void MainWindow::run(Command command, bool checked) {
   if (m_libraries->run(command) || runWindowCommand(command, checked)) return;
   if (!currentDocument()) return;
-  if (runFileCommand(command) || runEditCommand(command) || runPlayerCommand(command)) return;
+  if (m_comparisons->run(command) || m_documentCommands->run(command)) return;
   runViewCommand(command, *currentDocument());
   refreshActions();  // a check mark that was refused goes back
 }
@@ -862,7 +648,7 @@ bool MainWindow::runWindowCommand(Command command, bool checked) {
       showKeys(*m_actions, this);
       return true;
     case Command::About:
-      showAbout();
+      showAbout(currentPage() ? currentPage()->viewport().driver() : QString(), this);
       return true;
     case Command::Information:
       for (DocumentPage* page : allPages()) page->viewport().setInformationVisible(checked);
@@ -875,124 +661,6 @@ bool MainWindow::runWindowCommand(Command command, bool checked) {
 QuickBox& MainWindow::quickBox() {
   if (!m_quickBox) m_quickBox = new QuickBox(*this);
   return *m_quickBox;
-}
-
-bool MainWindow::runFileCommand(Command command) {
-  switch (command) {
-    case Command::OpenFolderOfFile:
-      openFiles({QFileInfo(currentDocument()->path()).absolutePath()});
-      return true;
-    case Command::CompareWith:
-      chooseFileToCompare();
-      return true;
-    case Command::Reload:
-      currentDocument()->reload();
-      return true;
-    case Command::PreviousFile:
-      goToNeighbour(-1);
-      return true;
-    case Command::NextFile:
-      goToNeighbour(1);
-      return true;
-    case Command::Screenshot:
-      saveScreenshot(false);
-      return true;
-    case Command::TransparentScreenshot:
-      saveScreenshot(true);
-      return true;
-    case Command::ScreenshotAs:
-    case Command::SaveTurntable:
-      askForPicture(command);
-      return true;
-    case Command::Export:
-    case Command::ExportSelection:
-      askForExport(command == Command::ExportSelection);
-      return true;
-    case Command::SaveView:
-      m_savedViews->saveAs();
-      return true;
-    case Command::CloseTab:
-      // The script in front before the file.
-      if (!currentPage()->scripts().closeFront()) closePage(m_tabs->currentIndex());
-      return true;
-    default:
-      return false;
-  }
-}
-
-bool MainWindow::runPlayerCommand(Command command) {
-  constexpr float kFaster = 1.25f;
-  Player& player = currentPage()->player();
-  switch (command) {
-    case Command::Play:
-      player.setPlaying(!player.playing());
-      return true;
-    case Command::StepBack:
-      player.step(-1);
-      return true;
-    case Command::StepForward:
-      player.step(1);
-      return true;
-    case Command::Slower:
-      player.setSpeed(player.speed() / kFaster);
-      return true;
-    case Command::Faster:
-      player.setSpeed(player.speed() * kFaster);
-      return true;
-    case Command::PreviousClip:
-      player.setClip(std::max(0, player.clip() - 1));
-      return true;
-    case Command::NextClip:
-      player.setClip(player.clip() + 1);
-      return true;
-    default:
-      return false;
-  }
-}
-
-bool MainWindow::runEditCommand(Command command) {
-  switch (command) {
-    case Command::Back:
-    case Command::Forward:
-      currentDocument()->go(command == Command::Back ? -1 : 1);
-      return true;
-    case Command::CopyPath:
-      copyPath();
-      return true;
-    case Command::CopyProperties:
-      dock<PropertiesDock>().copyText();
-      return true;
-    case Command::FilterTree:
-      dock<OutlineDock>().focusFilter();
-      return true;
-    case Command::FindInScripts:
-      dock<ScriptSearchDock>().present();
-      return true;
-    case Command::OpenScript:
-      openSelectedScripts();
-      return true;
-    case Command::ExpandBranch:
-      dock<OutlineDock>().setBranchesOpen(true);
-      return true;
-    case Command::CollapseBranch:
-      dock<OutlineDock>().setBranchesOpen(false);
-      return true;
-    case Command::NextChange:
-    case Command::PreviousChange:
-      if (ComparePage* both = currentComparison()) both->step(command == Command::NextChange ? 1 : -1);
-      return true;
-    case Command::SwapSides:
-      if (ComparePage* both = currentComparison()) both->swapSides();
-      return true;
-    case Command::ApplyTexture:
-      chooseTexture();
-      return true;
-    case Command::RemoveTexture:
-      currentDocument()->removeTextures();
-      return true;
-    default:
-      return false;
-  }
 }
 
 QString MainWindow::usualFolder() const {
@@ -1034,46 +702,6 @@ void MainWindow::keepSession() const {
   if (!session.files.isEmpty()) saveSession(session);  // an empty window has nothing to bring back
 }
 
-void MainWindow::chooseTexture() {
-  const QString path =
-      QFileDialog::getOpenFileName(this, tr("Apply Texture"), QFileInfo(currentDocument()->path()).absolutePath(),
-                                   tr("Images (*.png *.jpg *.jpeg *.bmp *.tga *.dds *.webp);;All files (*)"));
-  if (!path.isEmpty()) applyTexture(path);
-}
-
-void MainWindow::applyTexture(const QString& path) {
-  OpenDocument* document = currentDocument();
-  if (!document) return;
-  if (const auto face = document->selectedFace()) {
-    say(tr("%1 applied to face %2").arg(QFileInfo(path).fileName()).arg(*face));
-    return document->applyTexture(FaceImage{*face, path.toStdString()});
-  }
-  startWork([window = QPointer(this), document = QPointer(document), path] {
-    auto image = std::make_shared<Image>();
-    const Result<void> read = guarded([&]() -> Result<void> {
-      MemoryBudget budget(machineLimits().memory);
-      VITRINE_TRY(*image, loadImage(path.toStdString(), &budget));
-      return {};
-    });
-    deliver(window, [document, path, read, image](MainWindow& shown) {
-      if (!read) return shown.say(QString::fromStdString(read.error().message));
-      if (!document) return;
-      document->applyTexture(std::move(*image));
-      shown.say(tr("%1 applied to every material without a texture").arg(QFileInfo(path).fileName()));
-    });
-  });
-}
-
-void MainWindow::goToNeighbour(int step) {
-  const QString path = neighbourOf(currentDocument()->path(), step);
-  if (path.isEmpty()) return say(tr("No other file in this folder"));
-  currentDocument()->load(path);
-  const InFolder at = inFolder(path);
-  currentPage()->chips().flash(
-      tr("%1 of %2: %3")
-          .arg(countText(uint64_t(at.number)), countText(uint64_t(at.count)), QFileInfo(path).fileName()));
-}
-
 // All tabs as one row: a file's picture, its scripts, then the next file's picture. So one step back undoes one on.
 void MainWindow::switchTab(int step) {
   if (currentPage() && currentPage()->scripts().step(step)) return;
@@ -1086,105 +714,16 @@ void MainWindow::switchFileTab(int step) {
     m_tabs->setCurrentIndex((m_tabs->currentIndex() + step + m_tabs->count()) % m_tabs->count());
 }
 
-void MainWindow::copyPath() {
-  const OpenDocument& document = *currentDocument();
-  QStringList paths;
-  for (const NodeId node : document.selection()) paths << QString::fromStdString(document.document()->pathOf(node));
-  QGuiApplication::clipboard()->setText(paths.isEmpty() ? document.path() : paths.join('\n'));
-}
-
-QString MainWindow::saveScreenshot(bool transparent) {
-  if (!currentPage()) return {};
-  if (!currentPage()->drawsSomething()) {
-    say(currentPage()->whyNoPicture());
-    return {};
-  }
-  ViewportWidget& viewport = currentPage()->viewport();
-  const Result<Image> image = viewport.snapshot(viewport.pictureView(transparent), viewport.pixelSize());
-  if (!image) {
-    say(QString::fromStdString(image.error().message));
-    return {};
-  }
-  const auto path = writeScreenshot(toQImage(*image), QFileInfo(currentDocument()->path()).completeBaseName());
-  if (!path) {
-    say(tr("The screenshot could not be written: %1").arg(QString::fromStdString(path.error().message)));
-    return {};
-  }
-  say(tr("Saved %1").arg(QDir::toNativeSeparators(*path)));
-  return *path;
-}
-
-void MainWindow::askForPicture(Command command) {
-  if (!currentPage()->drawsSomething()) return say(currentPage()->whyNoPicture());
-  if (command == Command::ScreenshotAs)
-    m_pictures->askForScreenshot(*currentPage());
-  else
-    m_pictures->askForTurntable(*currentPage());
-}
-
-void MainWindow::askForExport(bool ofSelection) {
-  if (!currentDocument()->scene()) return say(tr("The file is still being read"));
-  if (ofSelection && currentDocument()->selection().empty()) return say(tr("Nothing is selected"));
-  if (!m_exporter->ask(*currentPage(), ofSelection))
-    say(tr("There is nothing in this file that could be exported"));
-}
-
-void MainWindow::showAbout() {
-  const QString driver = currentPage() ? currentPage()->viewport().driver() : QString();
-  const auto text = [driver](const QString& confined) {
-    return tr("<b>Vitrine %1</b><p>A viewer for game assets.<p>%2<p>%3")
-        .arg(VITRINE_VERSION, driver.toHtmlEscaped(), confined.toHtmlEscaped());
-  };
-  auto* box = new QMessageBox(this);
-  box->setAttribute(Qt::WA_DeleteOnClose);
-  box->setWindowTitle(tr("About Vitrine"));
-  box->setIconPixmap(windowIcon().pixmap(QSize(64, 64), devicePixelRatioF()));
-  box->setTextFormat(Qt::RichText);
-  box->setText(text(tr("Other programs' formats are read in a process of its own; trying it…")));
-  box->open();
-  startWork([box = QPointer(box), text] {
-    QString confined;
-    const Result<void> tried = guarded([&]() -> Result<void> {
-      VITRINE_TRY(const std::string isolation, assimp::activeIsolation());
-      confined = tr("Other programs' formats are read in a process of its own, confined by: %1.")
-                     .arg(QString::fromStdString(isolation));
-      return {};
-    });
-    if (!tried)
-      confined =
-          tr("Other programs' formats cannot be read: %1.").arg(QString::fromStdString(tried.error().message));
-    deliver(box, [text, confined](QMessageBox& shown) { shown.setText(text(confined)); });
-  });
-}
-
 // ---- What is shown ----------------------------------------------------------------------------------------------
 
 void MainWindow::refreshActions() {
   if (const OpenDocument* document = currentDocument()) m_actions->show(*document);
 }
 
-void MainWindow::refreshStatus() {
-  const OpenDocument* document = currentDocument();
-  if (!document || !document->document()) {
-    for (QLabel* label : {m_fileLabel, m_selectionLabel, m_frameLabel}) label->clear();
-    m_doubtsButton->hide();
-    for (QLabel* label : {m_selectionLabel, m_frameLabel}) label->setVisible(!currentLibrary());
-    return;
-  }
-  for (QLabel* label : {m_selectionLabel, m_frameLabel}) label->show();
-  if (!currentPage()->drawsSomething()) m_frameLabel->clear();
-  m_fileLabel->setText(statusLine(*document));
-  const Doubts doubts = doubtsOf(*document->document());
-  m_doubtsButton->setText(countText(doubts.errors + doubts.warnings));
-  m_doubtsButton->setAccessibleName(doubtsText(doubts));
-  m_doubtsButton->setVisible(doubts.errors + doubts.warnings > 0);
-  m_selectionLabel->setText(selectionLine(*document));
-}
+void MainWindow::refreshStatus() { m_statusLine->show(currentPage(), !currentLibrary()); }
 
 void MainWindow::refreshFrameTime() {
-  if (!currentPage()) return;
-  const double milliseconds = currentPage()->viewport().frameMilliseconds();
-  m_frameLabel->setText(tr("%1 ms").arg(QLocale().toString(milliseconds, 'f', 1)));
+  if (currentPage()) m_statusLine->showFrameTime(*currentPage());
 }
 
 void MainWindow::refreshTitle() {

@@ -9,6 +9,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QLabel>
+#include <QLayout>
 #include <QLineEdit>
 #include <QSurfaceFormat>
 #include <QTimer>
@@ -25,6 +26,7 @@
 #include "app/common/preferences.h"
 #include "app/common/window_arguments.h"
 #include "app/page/viewport_widget.h"
+#include "app/window/comparison_tabs.h"
 #include "app/window/desktop_service.h"
 #include "app/window/main_window.h"
 #include "app/window/one_window.h"
@@ -139,7 +141,7 @@ class OpenWindow {
       m_window.openSession();
     else if (!compares)
       m_window.openFiles(files);
-    if (compares) m_window.compareFiles(files[0], files[1]);
+    if (compares) m_window.comparisons().open(files[0], files[1]);
     m_window.show();
     receive();
     QObject::connect(&PreferenceNotices::instance(), &PreferenceNotices::changed, &m_window, [this] { receive(); });
@@ -147,7 +149,7 @@ class OpenWindow {
   }
   void take(const std::vector<std::string>& words) {
     if (const QStringList files = filesAmong(words); hasWord(words, "--compare") && files.size() == 2)
-      m_window.compareFiles(files[0], files[1]);
+      m_window.comparisons().open(files[0], files[1]);
     else
       m_window.takeFiles(files);
     if (hasWord(words, "--open-folder")) m_window.chooseFolder();

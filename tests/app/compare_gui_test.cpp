@@ -14,6 +14,7 @@
 #include "app/compare/picture_pair.h"
 #include "app/compare/sequence_pair.h"
 #include "app/docks/filter_box.h"
+#include "app/window/comparison_tabs.h"
 #include "app/window/document_tabs.h"
 #include "tests/app/place_sample.h"
 #include "tests/support/corpus.h"
@@ -47,7 +48,7 @@ class CompareTest : public WindowTest {
     return write(name, {bytes.begin(), bytes.end()});
   }
   ComparePage& compare(const QString& first, const QString& second) {
-    window->compareFiles(first, second);
+    window->comparisons().open(first, second);
     ComparePage* page = window->currentComparison();
     EXPECT_NE(page, nullptr);
     EXPECT_TRUE(QTest::qWaitFor(

@@ -12,6 +12,7 @@
 #include "app/models/table_model.h"
 #include "app/pictures/picture_saver.h"
 #include "app/pictures/turntable_job.h"
+#include "app/window/document_commands.h"
 #include "core/export/data/value_export.h"
 #include "tests/app/full_disk.h"
 #include "tests/app/place_sample.h"
@@ -87,7 +88,7 @@ TEST_F(FullDiskTest, ValuesKeepTheEarlierFile) {
 TEST_F(FullDiskTest, ScreenshotsLeaveNothing) {
   open(write("quads.mesh", quadMesh(3)));
   viewport().rest();
-  expectRefused([&] { EXPECT_TRUE(window->saveScreenshot(false).isEmpty()); });
+  expectRefused([&] { EXPECT_TRUE(window->documentCommands().saveScreenshot(false).isEmpty()); });
   const QString file = before("shot.png");
   expectRefused([&] { window->pictures().saveScreenshot(*window->currentPage(), {64, 64}, false, file); });
   EXPECT_EQ(content(file), "before");

@@ -16,6 +16,7 @@
 #include "app/export/exporter.h"
 #include "app/models/property_model.h"
 #include "app/models/table_model.h"
+#include "app/window/document_commands.h"
 #include "render/gpu/memory.h"
 #include "tests/app/place_sample.h"
 #include "tests/app/run_program.h"
@@ -67,7 +68,7 @@ TEST_F(NoOpenGlTest, TreePropertiesTablesAndExportWork) {
 
 TEST_F(NoOpenGlTest, WhatNeedsThePictureSaysWhy) {
   open(write("one.mesh", levelMesh()));
-  EXPECT_TRUE(window->saveScreenshot(false).isEmpty());
+  EXPECT_TRUE(window->documentCommands().saveScreenshot(false).isEmpty());
   EXPECT_TRUE(window->statusBar()->currentMessage().contains("OpenGL 3.3 is needed"));
   for (const CommandRow& row : commandTable()) {
     switch (row.command) {
@@ -121,7 +122,7 @@ TEST_F(FullGraphicsCardTest, GeometryThatDoesNotFitIsNamedAndTheTreeWorks) {
   EXPECT_GT(window->dock<OutlineDock>().tree().model()->rowCount(), 0);
   document().select({NodeId(0)});
   EXPECT_EQ(viewport().nodeAt(viewport().rect().center()), NodeId::None);
-  EXPECT_TRUE(window->saveScreenshot(false).isEmpty());
+  EXPECT_TRUE(window->documentCommands().saveScreenshot(false).isEmpty());
   EXPECT_TRUE(window->statusBar()->currentMessage().contains("memory of the graphics card"));
   // A smaller file has its picture again.
   refuseUploadsAbove(0);
@@ -138,10 +139,10 @@ TEST_F(FullGraphicsCardTest, AnImageThatDoesNotFitIsLeftOut) {
   image.fill(Qt::red);
   image.save(path("red.png"));
   refuseUploadsAbove(5000);
-  window->applyTexture(path("red.png"));
+  window->documentCommands().applyTexture(path("red.png"));
   EXPECT_TRUE(QTest::qWaitFor([&] { return bar().isVisible(); }, kPatience));
   EXPECT_TRUE(bar().text().contains("64 x 64")) << bar().text().toStdString();
-  EXPECT_FALSE(window->saveScreenshot(false).isEmpty()) << "the rest of the picture is there";
+  EXPECT_FALSE(window->documentCommands().saveScreenshot(false).isEmpty()) << "the rest of the picture is there";
 }
 
 // ---- The program where there is none ----

@@ -33,6 +33,7 @@
 #include "app/models/table_model.h"
 #include "app/page/summary_page.h"
 #include "app/scripts/script_view.h"
+#include "app/window/document_commands.h"
 #include "tests/app/place_sample.h"
 
 namespace vitrine::test {
@@ -117,7 +118,7 @@ TEST_F(PlaceTest, ASummaryStandsInForThePicture) {
   EXPECT_TRUE(viewport().driver().isEmpty()) << "OpenGL was not started";
   EXPECT_EQ(window->currentPage()->findChild<QLabel*>("summaryTitle")->text(), "folders.rbxmx");
   EXPECT_EQ(window->currentPage()->findChild<QTreeWidget*>("summaryMetadata")->topLevelItem(0)->text(1), "hand");
-  EXPECT_TRUE(window->saveScreenshot(false).isEmpty());
+  EXPECT_TRUE(window->documentCommands().saveScreenshot(false).isEmpty());
 }
 
 TEST_F(PlaceTest, AClassOfTheSummaryOpensInTheTable) {

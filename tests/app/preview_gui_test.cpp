@@ -24,6 +24,7 @@
 #include "app/documents/player.h"
 #include "app/images/images.h"
 #include "app/images/textures.h"
+#include "app/window/document_commands.h"
 #include "core/load/make_claims.h"
 #include "core/scene/hit.h"
 #include "render/view/view_table.h"
@@ -202,7 +203,7 @@ TEST_F(PreviewTest, ATextureGoesToTheFaceThatIsSelected) {
   };
   select(1);
   EXPECT_EQ(document().selectedFace(), 1u);
-  window->applyTexture(image);
+  window->documentCommands().applyTexture(image);
   const auto diffuse = [&](uint32_t face) { return document().document()->materials[face].diffuse; };
   ASSERT_TRUE(QTest::qWaitFor([&] { return diffuse(1) != kNone; }, kPatience));
   EXPECT_EQ(diffuse(0), kNone);

@@ -46,6 +46,7 @@
 #include "app/models/table_model.h"
 #include "app/pictures/picture_saver.h"
 #include "app/pictures/turntable_job.h"
+#include "app/window/document_commands.h"
 #include "app/window/start_page.h"
 #include "tests/app/place_sample.h"
 #include "tests/app/warning_watch.h"
@@ -624,7 +625,7 @@ class StressTest : public WindowTest {
     if (!page() || !page()->drawsSomething()) return {};
     switch (below(3)) {
       case 0:
-        window->saveScreenshot(chance(0.5));
+        window->documentCommands().saveScreenshot(chance(0.5));
         return "screenshot";
       case 1:
         window->pictures().saveScreenshot(*page(), {64, 48}, chance(0.5), path(QString("shot-%1.png").arg(m_done)));
@@ -640,7 +641,7 @@ class StressTest : public WindowTest {
   }
   std::string applyTexture() {
     const QString file = oneOf(m_images);
-    window->applyTexture(file);
+    window->documentCommands().applyTexture(file);
     return "apply " + shortName(file).toStdString();
   }
   std::string play() {

@@ -26,6 +26,7 @@
 #include "app/models/diagnostics_model.h"
 #include "app/page/error_page.h"
 #include "app/page/picture_bar.h"
+#include "app/window/document_commands.h"
 #include "tests/app/window_fixture.h"
 
 namespace vitrine::test {
@@ -343,7 +344,8 @@ TEST_F(WindowTest, DocksHideTogetherAndComeBackAsTheyWere) {
 
 TEST_F(WindowTest, ScreenshotsGetNewNames) {
   open(write("one.mesh", quadMesh(1)));
-  const QString first = window->saveScreenshot(false), second = window->saveScreenshot(true);
+  const QString first = window->documentCommands().saveScreenshot(false),
+                second = window->documentCommands().saveScreenshot(true);
   ASSERT_FALSE(first.isEmpty());
   EXPECT_NE(first, second);
   EXPECT_TRUE(QImage(second).hasAlphaChannel());

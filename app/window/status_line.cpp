@@ -1,0 +1,63 @@
+#include "app/window/status_line.h"
+
+#include <QLabel>
+#include <QLocale>
+#include <QStatusBar>
+#include <QToolButton>
+
+#include "app/common/icons.h"
+#include "app/common/text.h"
+#include "app/models/file_facts.h"
+#include "app/page/document_page.h"
+#include "app/page/viewport_widget.h"
+#include "app/window/main_window.h"
+
+namespace vitrine {
+
+StatusLine::StatusLine(QStatusBar& bar)
+    : QObject(&bar), m_file(new QLabel), m_doubts(new QToolButton), m_selection(new QLabel), m_frame(new QLabel) {
+  m_file->setObjectName("fileLabel");
+  m_doubts->setObjectName("doubtsButton");
+  m_selection->setObjectName("selectionLabel");
+  m_frame->setObjectName("frameLabel");
+  m_frame->setMinimumWidth(m_frame->fontMetrics().horizontalAdvance(MainWindow::tr("%1 ms").arg("0000,0")));
+  m_frame->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  m_frame->setToolTip(MainWindow::tr("Time to draw the last frame"));
+  m_doubts->setAutoRaise(true);
+  m_doubts->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  m_doubts->setIcon(iconOf(Severity::Warning));
+  m_doubts->setToolTip(MainWindow::tr("Shows what was doubtful or missing"));
+  m_doubts->hide();
+  connect(m_doubts, &QToolButton::clicked, this, &StatusLine::doubtsRequested);
+  // A long name must not widen the window.
+  m_selection->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  m_selection->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  bar.addWidget(m_file);
+  bar.addWidget(m_doubts);
+  bar.addPermanentWidget(m_selection, 1);
+  bar.addPermanentWidget(m_frame);
+}
+
+void StatusLine::show(DocumentPage* page, bool hasRoom) {
+  const OpenDocument* document = page ? &page->document() : nullptr;
+  const bool isShown = document && document->document();
+  for (QLabel* label : {m_selection, m_frame}) label->setVisible(isShown || hasRoom);
+  if (!isShown) {
+    for (QLabel* label : {m_file, m_selection, m_frame}) label->clear();
+    m_doubts->hide();
+    return;
+  }
+  if (!page->drawsSomething()) m_frame->clear();
+  m_file->setText(statusLine(*document));
+  const Doubts doubts = doubtsOf(*document->document());
+  m_doubts->setText(countText(doubts.errors + doubts.warnings));
+  m_doubts->setAccessibleName(doubtsText(doubts));
+  m_doubts->setVisible(doubts.errors + doubts.warnings > 0);
+  m_selection->setText(selectionLine(*document));
+}
+
+void StatusLine::showFrameTime(DocumentPage& page) {
+  m_frame->setText(MainWindow::tr("%1 ms").arg(QLocale().toString(page.viewport().frameMilliseconds(), 'f', 1)));
+}
+
+}  // namespace vitrine

@@ -1,0 +1,34 @@
+// StatusLine: what the status bar says of the document in front: what it is, its doubts, what is selected, and how
+// long its last frame took.
+#pragma once
+
+#include <QObject>
+
+class QLabel;
+class QStatusBar;
+class QToolButton;
+
+namespace vitrine {
+
+class DocumentPage;
+
+class StatusLine : public QObject {
+  Q_OBJECT
+ public:
+  explicit StatusLine(QStatusBar& bar);
+
+  // Null: of no document. `hasRoom`: nothing else is said in the place of it.
+  void show(DocumentPage* page, bool hasRoom);
+  void showFrameTime(DocumentPage& page);
+
+ signals:
+  void doubtsRequested();
+
+ private:
+  QLabel* m_file;
+  QToolButton* m_doubts;
+  QLabel* m_selection;
+  QLabel* m_frame;
+};
+
+}  // namespace vitrine

@@ -1,0 +1,123 @@
+#include "app/window/window_menus.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QDesktopServices>
+#include <QDir>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QItemSelectionModel>
+#include <QUrl>
+
+#include "app/commands/actions.h"
+#include "app/common/icons.h"
+#include "app/common/text.h"
+#include "app/docks/outline_dock.h"
+#include "app/documents/file_pictures.h"
+#include "app/documents/folder_files.h"
+#include "app/documents/recently_used.h"
+#include "app/page/document_page.h"
+#include "app/window/comparison_tabs.h"
+#include "app/window/document_tabs.h"
+#include "app/window/main_window.h"
+#include "app/window/script_offers.h"
+
+namespace vitrine {
+
+WindowMenus::WindowMenus(MainWindow& window) : m_window(window), m_recent(MainWindow::tr("Open Recen&t"), &window) {
+  QObject::connect(&m_recent, &QMenu::aboutToShow, &window, [this] { fillRecent(); });
+}
+
+void WindowMenus::fillRecent() {
+  m_recent.clear();
+  for (const QString& path : recentFiles()) {
+    QAction* action = m_recent.addAction(visibleName(QFileInfo(path).fileName()), &m_window,
+                                         [this, path] { m_window.openFiles({path}); });
+    action->setToolTip(plainTip(QDir::toNativeSeparators(path)));
+    if (const QImage picture = pictureOf(path); !picture.isNull())
+      action->setIcon(QIcon(QPixmap::fromImage(picture)));
+  }
+  m_recent.setToolTipsVisible(true);
+  m_recent.addSeparator();
+  QAction* clear = m_recent.addAction(MainWindow::tr("&Clear"), &m_window, [this] {
+    forgetPictures(recentFiles());
+    clearRecentFiles();
+    forgetRecentlyUsed();
+    m_window.refreshStartPage();
+  });
+  clear->setEnabled(!recentFiles().isEmpty());
+}
+
+void WindowMenus::showForNode(const QPoint& globalPosition) const {
+  QMenu menu(&m_window);
+  const auto add = [&](std::initializer_list<Command> commands) {
+    for (const Command command : commands) menu.addAction(m_window.actions().of(command));
+  };
+  if (m_window.scripts().inSelection()) {
+    add({Command::OpenScript});
+    menu.addSeparator();
+  }
+  add({Command::FrameSelection, Command::Isolate, Command::HideSelected, Command::ShowAll});
+  if (m_window.currentDocument()->selectedFace()) add({Command::ApplyTexture});
+  menu.addSeparator();
+  add({Command::ExpandBranch, Command::CollapseBranch, Command::ExportSelection});
+  menu.addSeparator();
+  add({Command::CopyPath, Command::CopyProperties});
+  menu.exec(globalPosition);
+}
+
+void WindowMenus::showForNothing(const QPoint& globalPosition) const {
+  if (!m_window.currentDocument()) return;
+  QMenu menu(&m_window);
+  const auto add = [&](std::initializer_list<Command> commands) {
+    for (const Command command : commands) menu.addAction(m_window.actions().of(command));
+  };
+  add({Command::FrameAll, Command::ShowAll});
+  menu.addSeparator();
+  // A heading of the tree is no node, but a branch.
+  if (m_window.dock<OutlineDock>().tree().selectionModel()->hasSelection())
+    add({Command::ExpandBranch, Command::CollapseBranch});
+  add({Command::FilterTree, Command::Export});
+  menu.exec(globalPosition);
+}
+
+// Of a tab that need not be the one that is shown.
+void WindowMenus::showForTab(int index, const QPoint& globalPosition) const {
+  DocumentTabs& tabs = m_window.tabs();
+  QWidget* const page = tabs.widget(index);
+  const auto closeOthers = [this, page, &tabs](int first) {
+    for (int other = tabs.count() - 1; other >= first; --other)
+      if (tabs.widget(other) != page) m_window.closePage(other);
+  };
+  QMenu menu(&m_window);
+  menu.addAction(icon("close"), MainWindow::tr("&Close"), &m_window,
+                 [this, page, &tabs] { m_window.closePage(tabs.indexOf(page)); });
+  menu.addAction(MainWindow::tr("Close &Others"), &m_window, [closeOthers] { closeOthers(0); })
+      ->setEnabled(tabs.count() > 1);
+  menu.addAction(MainWindow::tr("Close to the R&ight"), &m_window,
+                 [closeOthers, page, &tabs] { closeOthers(tabs.indexOf(page) + 1); })
+      ->setEnabled(index + 1 < tabs.count());
+  if (DocumentPage* shown = m_window.pageAt(index)) {
+    menu.addSeparator();
+    addFileActions(menu, shown);
+  }
+  menu.exec(globalPosition);
+}
+
+void WindowMenus::addFileActions(QMenu& menu, DocumentPage* page) const {
+  OpenDocument& document = page->document();
+  const QString path = document.path();
+  const bool isFile = !document.nested();
+  QMenu* compare = menu.addMenu(MainWindow::tr("Compare &With"));
+  compare->setEnabled(isFile);
+  m_window.comparisons().fill(*compare, page);
+  menu.addAction(icon("copy"), MainWindow::tr("Copy &Path"), &m_window, [isFile, path, &document] {
+    QGuiApplication::clipboard()->setText(isFile ? QDir::toNativeSeparators(path) : document.nested()->trail);
+  });
+  menu.addAction(MainWindow::tr("Open Containing &Folder"), &m_window,
+                 [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(path).absolutePath())); })
+      ->setEnabled(isFile);
+  menu.addAction(icon("reload"), MainWindow::tr("&Reload"), &document, &OpenDocument::reload)->setEnabled(isFile);
+}
+
+}  // namespace vitrine
