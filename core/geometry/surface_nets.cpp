@@ -171,7 +171,9 @@ uint32_t SurfaceNets::makeVertex(const Cell& cell) {
       if (count == 1) mark = paint.a;
     }
   }
-  const Vec3 inCell = count > 0 ? sum / float(count) : Vec3(0.5f);
+  // In steps that floats of blocks and of what they are moved by hold: what fits together goes on doing so.
+  constexpr float kSteps = 1024;
+  const Vec3 inCell = count > 0 ? glm::round(sum * (kSteps / float(count))) / kSteps : Vec3(0.5f);
   const Vec3 first(float(m_settings.origin[0] + int32_t(cell[0])), float(m_settings.origin[1] + int32_t(cell[1])),
                    float(m_settings.origin[2] + int32_t(cell[2])));
   m_mesh->positions.push_back((first + (inCell + 0.5f)) * m_settings.scale);

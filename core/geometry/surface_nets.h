@@ -55,7 +55,8 @@ enum class SurfaceNormals : uint8_t {
 };
 
 // Makes the surface of one block after the other. Vertices depend on the samples around them and on nothing else,
-// bit by bit: blocks that share samples fit together.
+// bit by bit: blocks that share samples fit together. They lie at whole 1024ths of a sample, so that blocks fit
+// together after they were moved as well.
 class SurfaceNets {
  public:
   struct Settings {

@@ -85,16 +85,20 @@ void addTerrainOf(Stage& stage, const Document& document, const Class& owner, si
       rbxm::meshTerrain(grid, coloursOf(owner, row).colours, *document.budget, options.progress);
   reportIncomplete(stage, document, node, mesh.fault);
   const Body water = waterOf(owner, row);
+  for (const rbxm::TerrainPlace& place : mesh.places) {
+    const bool isWater = mesh.shapes[place.shape].isWater;
+    Body body = isWater ? water : Body{};
+    body.node = node;
+    body.shape = uint32_t(stage.shapes.size()) + place.shape;
+    body.transform[3] = Vec4(rbxm::cornerOf(place.chunk), 1);
+    body.doubleSided = isWater;
+    if (!isWater) body.vertexColours = VertexColours::Instead, body.material = materialNamed("Ground");
+    stage.bodies.push_back(body);
+  }
   const std::array<uint8_t, 256> materials = materialsOfSlots();
   for (rbxm::TerrainShape& made : mesh.shapes) {
-    Body body = made.isWater ? water : Body{};
-    body.node = node;
-    body.shape = uint32_t(stage.shapes.size());
-    body.doubleSided = made.isWater;
-    if (!made.isWater) body.vertexColours = VertexColours::Instead, body.material = materialNamed("Ground");
     for (uint8_t& slot : made.shape.materials) slot = materials[slot];
     stage.shapes.push_back(std::move(made.shape));
-    stage.bodies.push_back(body);
   }
 }
 

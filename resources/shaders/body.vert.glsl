@@ -131,6 +131,9 @@ void main() {
 #if defined(RELIEF) || defined(MAPS)
   vec3 lengths = vec3(length(axes[0]), length(axes[1]), length(axes[2]));
   ownPlace = (place + 0.5) * lengths;
+#ifdef RELIEF
+  if (vertexMaterial > 0u) ownPlace += centre;  // terrain goes on from chunk to chunk
+#endif
 #endif
 #ifdef RELIEF
   relief = materialReliefs[material];

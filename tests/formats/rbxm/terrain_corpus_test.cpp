@@ -13,7 +13,7 @@ namespace vitrine::rbxm {
 namespace {
 
 struct Tally {
-  size_t grids = 0, headersOnly = 0, chunks = 0, solids = 0, waters = 0, shapes = 0, triangles = 0;
+  size_t grids = 0, headersOnly = 0, chunks = 0, solids = 0, waters = 0, shapes = 0, places = 0, triangles = 0;
 };
 
 void countVoxels(const TerrainChunk& chunk, Tally& tally) {
@@ -43,13 +43,14 @@ void checkGrid(std::string_view bytes, std::string_view colours, Tally& tally) {
   const TerrainMesh mesh = meshTerrain(grid, readMaterialColours(ByteReader(asBytes(colours))).colours, budget);
   ASSERT_FALSE(mesh.fault) << mesh.fault->message;
   tally.shapes += mesh.shapes.size();
+  tally.places += mesh.places.size();
+  for (const TerrainPlace& place : mesh.places)
+    tally.triangles += mesh.shapes[place.shape].shape.levels[0].indexCount / 3;
   for (const TerrainShape& part : mesh.shapes) {
-    tally.triangles += part.shape.levels[0].indexCount / 3;
     // Not far beyond the chunk.
-    const Vec3 from = Vec3(part.chunk.x, part.chunk.y, part.chunk.z) * 128.0f;
     const float reach = kVoxelStuds * 8 * 2;  // of the coarsest level, and its skirt
-    ASSERT_TRUE(glm::all(glm::greaterThanEqual(part.shape.bounds.min, from - reach))) << part.shape.name;
-    ASSERT_TRUE(glm::all(glm::lessThanEqual(part.shape.bounds.max, from + 128.0f + reach))) << part.shape.name;
+    ASSERT_TRUE(glm::all(glm::greaterThanEqual(part.shape.bounds.min, Vec3(-reach)))) << part.shape.name;
+    ASSERT_TRUE(glm::all(glm::lessThanEqual(part.shape.bounds.max, Vec3(128.0f + reach)))) << part.shape.name;
   }
 }
 
@@ -78,14 +79,16 @@ TEST(RbxmTerrainCorpus, EveryGridIsReadToItsLastByteAndMeshed) {
     ASSERT_NO_FATAL_FAILURE(checkDocument(**document, tally));
   }
   std::cout << fmt::format(
-      "{} grids, {} of them headers; {} chunks, {} solid and {} wet voxels; {} shapes, {} triangles\n", tally.grids,
-      tally.headersOnly, tally.chunks, tally.solids, tally.waters, tally.shapes, tally.triangles);
+      "{} grids, {} of them headers; {} chunks, {} solid and {} wet voxels; {} shapes at {} places, {} triangles\n",
+      tally.grids, tally.headersOnly, tally.chunks, tally.solids, tally.waters, tally.shapes, tally.places,
+      tally.triangles);
   EXPECT_GT(tally.grids - tally.headersOnly, 10u);
   EXPECT_GT(tally.headersOnly, 20u);
   EXPECT_GT(tally.chunks, 2'000u);
   EXPECT_GT(tally.solids, 10'000'000u);
   EXPECT_GT(tally.waters, 1'000'000u);
   EXPECT_GT(tally.triangles, 1'000'000u);
+  EXPECT_LT(tally.shapes, tally.places) << "chunks that are alike share them";
 }
 
 struct BlockTally {

@@ -25,21 +25,44 @@ TerrainGrid readGrid(const std::vector<std::byte>& bytes) {
 }
 std::vector<Rgb8> defaultColours() { return readMaterialColours(ByteReader()).colours; }
 
-std::vector<TerrainShape> meshOf(const TerrainGrid& grid, TerrainMeshOptions options = {.skirts = false}) {
+// Where it is in the world.
+struct PlacedShape {
+  ChunkPosition chunk;
+  bool isWater = false;
+  Shape shape;
+};
+std::vector<PlacedShape> placed(const TerrainMesh& mesh) {
+  std::vector<PlacedShape> shapes;
+  for (const TerrainPlace& place : mesh.places) {
+    const TerrainShape& made = mesh.shapes[place.shape];
+    PlacedShape& shape = shapes.emplace_back(place.chunk, made.isWater, made.shape);
+    shape.shape.bounds = {};
+    for (Vec3& position : shape.shape.positions) {
+      position += cornerOf(place.chunk);
+      shape.shape.bounds.add(position);
+    }
+  }
+  return shapes;
+}
+
+TerrainMesh terrainOf(const TerrainGrid& grid, TerrainMeshOptions options = {.skirts = false}) {
   MemoryBudget budget(kMeshMemory);
   TerrainMesh mesh = meshTerrain(grid, defaultColours(), budget, nullptr, options);
   EXPECT_FALSE(mesh.fault);
-  return std::move(mesh.shapes);
+  return mesh;
+}
+std::vector<PlacedShape> meshOf(const TerrainGrid& grid, TerrainMeshOptions options = {.skirts = false}) {
+  return placed(terrainOf(grid, options));
 }
 std::span<const uint32_t> levelOf(const Shape& shape, size_t level) {
   return std::span(shape.indices).subspan(shape.levels[level].firstIndex, shape.levels[level].indexCount);
 }
 
 // How many edges of the ground's triangles at a level have no counterpart, all chunks together.
-size_t openEdges(const std::vector<TerrainShape>& shapes, size_t level) {
+size_t openEdges(const std::vector<PlacedShape>& shapes, size_t level) {
   using Point = std::array<float, 3>;
   std::map<std::pair<Point, Point>, int> edges;
-  for (const TerrainShape& part : shapes) {
+  for (const PlacedShape& part : shapes) {
     if (part.isWater || level >= part.shape.levels.size()) continue;
     const auto indices = levelOf(part.shape, level);
     const auto point = [&](size_t i) {
@@ -56,7 +79,7 @@ size_t openEdges(const std::vector<TerrainShape>& shapes, size_t level) {
   return size_t(std::ranges::count_if(edges, [](const auto& edge) { return edge.second != 0; }));
 }
 
-void expectSound(const TerrainShape& part) {
+void expectSound(const PlacedShape& part) {
   const Shape& shape = part.shape;
   ASSERT_FALSE(shape.levels.empty());
   ASSERT_EQ(shape.normals.size(), shape.positions.size());
@@ -89,6 +112,7 @@ TEST(RbxmTerrainMesh, GroundIsAsHighAsPartsStandOnIt) {
     const auto shapes = meshOf(readGrid(levelGround(occupancy, 3)), {.skirts = false});
     ASSERT_EQ(shapes.size(), 9u);
     const auto& middle = shapes[4];
+    EXPECT_EQ(middle.chunk, (ChunkPosition{1, 0, 1}));
     EXPECT_EQ(middle.shape.name, "terrain 1, 0, 1");
     EXPECT_FALSE(middle.isWater);
     ASSERT_EQ(middle.shape.levels.size(), 4u);
@@ -145,7 +169,7 @@ TEST(RbxmTerrainMesh, AFullChunkAloneIsClosedAndSurroundedOneHasNoSurface) {
 TEST(RbxmTerrainMesh, ChunksFitTogetherAtEveryLevelButTheCoarsest) {
   const auto shapes = meshOf(readGrid(test::sampleTerrain()));
   ASSERT_GT(shapes.size(), 18u);
-  for (const TerrainShape& part : shapes) ASSERT_NO_FATAL_FAILURE(expectSound(part));
+  for (const PlacedShape& part : shapes) ASSERT_NO_FATAL_FAILURE(expectSound(part));
   EXPECT_EQ(openEdges(shapes, 0), 0u);
   EXPECT_EQ(openEdges(shapes, 1), 0u);
 }
@@ -175,6 +199,30 @@ TEST(RbxmTerrainMesh, WhatIsLevelIsAFanOfTheSameRimAndArea) {
   EXPECT_TRUE(std::ranges::all_of(isUsed, [](bool used) { return used; })) << "what is inside is gone";
 }
 
+TEST(RbxmTerrainMesh, ChunksThatAreAlikeShareTheirShapes) {
+  // Nine kinds of edge and corner, whatever lies between them.
+  EXPECT_EQ(terrainOf(readGrid(levelGround(152, 3))).shapes.size(), 9u);
+  const TerrainMesh plain = terrainOf(readGrid(levelGround(152, 8)));
+  EXPECT_EQ(plain.shapes.size(), 9u);
+  EXPECT_EQ(plain.places.size(), 64u);
+  EXPECT_EQ(openEdges(placed(plain), 0), 0u);
+}
+
+// Neighbours round their places alike, far from the origin as well, where floats are coarse.
+TEST(RbxmTerrainMesh, ChunksFitTogetherFarFromTheOrigin) {
+  TerrainWriter writer;
+  for (int x = 0; x < 3; ++x)
+    for (int z = 0; z < 3; ++z)
+      writer.chunk({7001 + x, -33, z - 9000}, [&](int vx, int y, int vz) {
+        const int height = 10 + std::abs(vx * 7 + vz * 5) % 13;
+        const auto share = uint8_t(40 + std::abs(vx * 31 + vz * 17) % 200);
+        return y + 33 * int(kChunkEdge) < height ? Voxel{kGrass, share, 0} : Voxel();
+      });
+  const auto shapes = meshOf(readGrid(writer.release()));
+  ASSERT_EQ(shapes.size(), 9u);
+  EXPECT_EQ(openEdges(shapes, 0), 0u);
+}
+
 TEST(RbxmTerrainMesh, SkirtsHideWhatLevelsLeaveOpen) {
   const TerrainGrid grid = readGrid(levelGround(255, 3));
   const auto without = meshOf(grid), with = meshOf(grid, {});
@@ -193,10 +241,10 @@ TEST(RbxmTerrainMesh, SkirtsHideWhatLevelsLeaveOpen) {
 }
 
 TEST(RbxmTerrainMesh, CoarserLevelsAreSmaller) {
-  for (const TerrainShape& part : meshOf(readGrid(test::sampleTerrain())))
+  for (const PlacedShape& part : meshOf(readGrid(test::sampleTerrain())))
     for (size_t level = 1; level < part.shape.levels.size(); ++level)
       EXPECT_LT(part.shape.levels[level].indexCount, part.shape.levels[level - 1].indexCount) << part.shape.name;
-  for (const TerrainShape& part : meshOf(readGrid(test::sampleTerrain()), {.levels = 1}))
+  for (const PlacedShape& part : meshOf(readGrid(test::sampleTerrain()), {.levels = 1}))
     EXPECT_EQ(part.shape.levels.size(), 1u);
 }
 
@@ -235,7 +283,7 @@ TEST(RbxmTerrainMesh, WaterIsLevelAndHasFacesTowardsAirOnly) {
   for (const int rim : {18, 24}) {
     const auto shapes = meshOf(readGrid(basin(rim)));
     size_t waters = 0;
-    for (const TerrainShape& part : shapes) {
+    for (const PlacedShape& part : shapes) {
       ASSERT_NO_FATAL_FAILURE(expectSound(part));
       if (!part.isWater) continue;
       ++waters;
@@ -287,7 +335,7 @@ TEST(RbxmTerrainMesh, WaterUnderARoofIsNotDrawn) {
                                                  })
                                           .release()),
                              {.levels = 1, .skirts = false});
-  for (const TerrainShape& part : shapes)
+  for (const PlacedShape& part : shapes)
     if (part.isWater) {
       // What is left is the shore's, inside the ground.
       EXPECT_LT(part.shape.indices.size() / 6, 4 * 11u + 1);
@@ -330,17 +378,19 @@ TEST(RbxmTerrainMesh, TheWorkCanBeCancelled) {
 
 TEST(RbxmTerrainMesh, ThreadsMakeWhatOneMakes) {
   const TerrainGrid grid = readGrid(test::sampleTerrain());
-  const auto all = meshOf(grid, {});
+  const TerrainMesh all = terrainOf(grid, {});
   size_t next = 0;
   for (size_t chunk = 0; chunk < grid.chunks.size(); ++chunk)
     for (const TerrainShape& part : meshChunk(grid, chunk, defaultColours())) {
-      ASSERT_LT(next, all.size());
-      EXPECT_EQ(part.shape.name, all[next].shape.name);
-      EXPECT_EQ(part.shape.positions, all[next].shape.positions);
-      EXPECT_EQ(part.shape.indices, all[next].shape.indices);
+      ASSERT_LT(next, all.places.size());
+      EXPECT_EQ(all.places[next].chunk, grid.chunks[chunk].position);
+      const TerrainShape& made = all.shapes[all.places[next].shape];
+      EXPECT_EQ(part.isWater, made.isWater);
+      EXPECT_EQ(part.shape.positions, made.shape.positions);
+      EXPECT_EQ(part.shape.indices, made.shape.indices);
       ++next;
     }
-  EXPECT_EQ(next, all.size());
+  EXPECT_EQ(next, all.places.size());
   EXPECT_TRUE(meshChunk(grid, grid.chunks.size(), defaultColours()).empty());
 }
 

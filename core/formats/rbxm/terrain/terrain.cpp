@@ -1,6 +1,7 @@
 #include "core/formats/rbxm/terrain/terrain.h"
 
 #include <fmt/core.h>
+#include <xxhash.h>
 
 #include <algorithm>
 #include <memory>
@@ -146,6 +147,14 @@ TerrainChunk::Filling TerrainChunk::filling() const {
       all.highest = {std::max(all.highest[0], row.highest), y, std::max(all.highest[2], z)};
     }
   return all;
+}
+
+std::array<uint64_t, 2> TerrainChunk::fingerprint() const {
+  // The same voxels are always kept in the same rows.
+  const XXH128_hash_t rows = XXH3_128bits(m_rows.data(), m_rows.size() * sizeof(VoxelRow));
+  const XXH128_hash_t all =
+      XXH3_128bits_withSeed(m_rowAt.data(), m_rowAt.size() * sizeof(uint16_t), rows.low64 ^ rows.high64);
+  return {all.low64 ^ rows.low64, all.high64 ^ rows.high64};
 }
 
 // ---- Reading ---------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@
 #include "core/bytes/budget.h"
 #include "core/bytes/byte_reader.h"
 #include "core/bytes/large_buffer.h"
+#include "core/document/math.h"
 #include "core/formats/format.h"
 
 namespace vitrine::rbxm {
@@ -43,6 +44,11 @@ struct ChunkPosition {
   int32_t x = 0, y = 0, z = 0;
   friend auto operator<=>(const ChunkPosition&, const ChunkPosition&) = default;
 };
+
+// Where the chunk begins, in studs.
+constexpr Vec3 cornerOf(ChunkPosition position) {
+  return Vec3(position.x, position.y, position.z) * (kVoxelStuds * float(kChunkEdge));
+}
 
 // Farther out than this, in chunks from the origin, single-precision coordinates are no longer exact to a stud.
 inline constexpr int32_t kFarthestChunk = 1 << 16;
@@ -75,6 +81,8 @@ class TerrainChunk {
     std::array<uint32_t, 3> lowest{kChunkEdge, kChunkEdge, kChunkEdge}, highest{};
   };
   Filling filling() const;
+  // Of its voxels: two chunks with the same ones have the same, others do not.
+  std::array<uint64_t, 2> fingerprint() const;
   Range solid() const { return m_solid; }
   Range water() const { return m_water; }
   // Bytes of memory beside the object itself.

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
+#include <map>
 #include <mutex>
 #include <new>
 #include <thread>
@@ -487,7 +488,7 @@ struct Gathered {
   void moveTo(std::vector<TerrainShape>& shapes, ChunkPosition chunk, bool isWater) {
     if (levels.empty()) return;
     if (hasSpares) dropSpares();
-    TerrainShape made{chunk, isWater, {}};
+    TerrainShape made{isWater, {}};
     Shape& shape = made.shape;
     shape.name = fmt::format("{} {}, {}, {}", isWater ? "water" : "terrain", chunk.x, chunk.y, chunk.z);
     shape.positions = copyOf(mesh.positions);
@@ -534,8 +535,8 @@ struct TerrainMesher::State {
       if (i > 0) makeLevel(i, hasWater);
       const CoverageBlock block{levels[i].edge, levels[i].solids};
       findInside(block, inside);
-      if (groundGoesOn) groundGoesOn = addGround(around, chunk.position, i);
-      if (waterGoesOn) waterGoesOn = addWater(around, chunk.position, i);
+      if (groundGoesOn) groundGoesOn = addGround(around, i);
+      if (waterGoesOn) waterGoesOn = addWater(around, i);
     }
     ground.moveTo(shapes, chunk.position, false);
     water.moveTo(shapes, chunk.position, true);
@@ -550,14 +551,14 @@ struct TerrainMesher::State {
     halveWet(levels[i - 1], levels[i]);
   }
 
-  SurfaceNets::Settings settingsOf(const ChunkPosition& chunk, uint32_t i) const {
-    const auto origin = [&](int32_t at) { return at * int32_t(kChunkEdge >> i) - int32_t(levels[i].pad); };
-    return {.origin = {origin(chunk.x), origin(chunk.y), origin(chunk.z)}, .scale = kVoxelStuds * float(1u << i)};
+  SurfaceNets::Settings settingsOf(uint32_t i) const {
+    const int32_t origin = -int32_t(levels[i].pad);
+    return {.origin = {origin, origin, origin}, .scale = kVoxelStuds * float(1u << i)};
   }
 
-  bool addGround(const Surroundings& around, const ChunkPosition& chunk, uint32_t i) {
+  bool addGround(const Surroundings& around, uint32_t i) {
     if (!findCrossed(inside, levels[i].edge, crossed)) return false;
-    SurfaceNets::Settings settings = settingsOf(chunk, i);
+    SurfaceNets::Settings settings = settingsOf(i);
     settings.paint = &paint;
     paint.setLevel(i);
     const CoverageBlock block{levels[i].edge, levels[i].solids};
@@ -568,9 +569,9 @@ struct TerrainMesher::State {
     return ground.endLevel();
   }
 
-  bool addWater(const Surroundings& around, const ChunkPosition& chunk, uint32_t i) {
+  bool addWater(const Surroundings& around, uint32_t i) {
     if (!findWater(levels[i], inside, waterField)) return false;
-    SurfaceNets::Settings settings = settingsOf(chunk, i);
+    SurfaceNets::Settings settings = settingsOf(i);
     settings.normals = SurfaceNormals::Edges;
     const CoverageBlock block{levels[i].edge, waterField.heights};
     nets.start(block, waterField.crossed, settings, water.mesh);
@@ -612,12 +613,47 @@ std::vector<TerrainShape> meshChunk(const TerrainGrid& grid, size_t chunk, std::
 
 namespace {
 
+// Which chunks are alike with all that is around them: each such group is meshed once.
+struct AlikeChunks {
+  std::vector<uint32_t> groupOf;  // by chunk; kNone: it is too far away to be drawn
+  std::vector<size_t> first;      // chunk of each group, in their order
+
+  explicit AlikeChunks(const TerrainGrid& grid) {
+    // Numbers of chunks that differ, from 1 on; 0 stands for one that is missing.
+    std::map<std::array<uint64_t, 2>, uint32_t> numbers;
+    std::vector<uint32_t> numberOf;
+    numberOf.reserve(grid.chunks.size());
+    for (const TerrainChunk& chunk : grid.chunks)
+      numberOf.push_back(numbers.emplace(chunk.fingerprint(), uint32_t(numbers.size() + 1)).first->second);
+    std::map<std::array<uint32_t, 27>, uint32_t> groups;
+    groupOf.reserve(grid.chunks.size());
+    for (size_t i = 0; i < grid.chunks.size(); ++i) {
+      if (isFar(grid.chunks[i].position)) {
+        groupOf.push_back(kNone);
+        continue;
+      }
+      const Surroundings around(grid, grid.chunks[i].position);
+      std::array<uint32_t, 27> key{};
+      for (size_t k = 0; k < key.size(); ++k)
+        if (around.chunks[k]) key[k] = numberOf[size_t(around.chunks[k] - grid.chunks.data())];
+      const auto [group, isNew] = groups.emplace(key, uint32_t(groups.size()));
+      if (isNew) first.push_back(i);
+      groupOf.push_back(group->second);
+    }
+  }
+};
+
 class TerrainWork {
  public:
   TerrainWork(const TerrainGrid& grid, std::span<const Rgb8> colours, MemoryBudget& budget, Progress* progress,
               TerrainMeshOptions options)
-      : m_grid(grid), m_colours(colours), m_budget(budget), m_progress(progress), m_options(options) {
-    m_shapes.resize(grid.chunks.size());
+      : m_grid(grid),
+        m_colours(colours),
+        m_budget(budget),
+        m_progress(progress),
+        m_options(options),
+        m_alike(grid) {
+    m_shapes.resize(m_alike.first.size());
   }
 
   TerrainMesh run() {
@@ -628,8 +664,17 @@ class TerrainWork {
       work();
     }
     TerrainMesh mesh{.fault = std::move(m_fault)};
-    for (std::vector<TerrainShape>& shapes : m_shapes)
+    std::vector<std::pair<uint32_t, uint32_t>> ofGroup;  // first shape, and how many
+    for (std::vector<TerrainShape>& shapes : m_shapes) {
+      ofGroup.emplace_back(uint32_t(mesh.shapes.size()), uint32_t(shapes.size()));
       for (TerrainShape& shape : shapes) mesh.shapes.push_back(std::move(shape));
+    }
+    for (size_t chunk = 0; chunk < m_grid.chunks.size(); ++chunk) {
+      if (m_alike.groupOf[chunk] == kNone) continue;
+      const auto [from, count] = ofGroup[m_alike.groupOf[chunk]];
+      for (uint32_t shape = from; shape < from + count; ++shape)
+        mesh.places.push_back({m_grid.chunks[chunk].position, shape});
+    }
     return mesh;
   }
 
@@ -645,15 +690,15 @@ class TerrainWork {
   void meshAll() {
     TerrainMesher mesher(m_grid, m_colours, m_options);
     while (!m_ended) {
-      const size_t chunk = m_next++;
-      if (chunk >= m_shapes.size()) return;
+      const size_t group = m_next++;
+      if (group >= m_shapes.size()) return;
       if (m_progress) {
-        m_progress->fraction = float(chunk) / float(m_shapes.size());
+        m_progress->fraction = float(group) / float(m_shapes.size());
         if (m_progress->cancelled) return end({ErrorCode::Cancelled, "cancelled", {}});
       }
-      auto shapes = mesher.mesh(chunk);
+      auto shapes = mesher.mesh(m_alike.first[group]);
       if (auto taken = take(shapes); !taken) return end(std::move(taken).error());
-      m_shapes[chunk] = std::move(shapes);
+      m_shapes[group] = std::move(shapes);
     }
   }
   Result<void> take(const std::vector<TerrainShape>& shapes) {
@@ -672,7 +717,8 @@ class TerrainWork {
   MemoryBudget& m_budget;
   Progress* m_progress;
   TerrainMeshOptions m_options;
-  std::vector<std::vector<TerrainShape>> m_shapes;  // by chunk
+  AlikeChunks m_alike;
+  std::vector<std::vector<TerrainShape>> m_shapes;  // by group
   std::atomic<size_t> m_next = 0;
   std::atomic<bool> m_ended = false;
   std::mutex m_mutex;

@@ -1,5 +1,6 @@
-// Terrain as shapes that can be drawn: for every chunk its ground and its water, in studs, where they are in the
-// world. Chunks fit together; coarser levels hide the cracks towards finer ones behind skirts.
+// Terrain as shapes that can be drawn: for every chunk its ground and its water, in studs from where the chunk
+// begins. Chunks fit together; coarser levels hide the cracks towards finer ones behind skirts. Chunks that are
+// alike, with all that is around them, share their shapes: plains and seas take next to nothing.
 #pragma once
 
 #include <memory>
@@ -13,7 +14,6 @@
 namespace vitrine::rbxm {
 
 struct TerrainShape {
-  ChunkPosition chunk;
   bool isWater = false;  // without colours of its own, and translucent
   Shape shape;           // its `materials` are slots: of terrainMaterials(), counted from kFirstTerrainSlot
 };
@@ -45,8 +45,14 @@ class TerrainMesher {
 std::vector<TerrainShape> meshChunk(const TerrainGrid& grid, size_t chunk, std::span<const Rgb8> materialColours,
                                     TerrainMeshOptions options = {});
 
+// Where a shape stands.
+struct TerrainPlace {
+  ChunkPosition chunk;
+  uint32_t shape = 0;  // in TerrainMesh::shapes
+};
 struct TerrainMesh {
-  std::vector<TerrainShape> shapes;  // by chunk; those of a chunk the ground first
+  std::vector<TerrainShape> shapes;  // named by the first chunk that has them
+  std::vector<TerrainPlace> places;  // by chunk; the ground of a chunk first
   std::optional<Error> fault;        // what ended the work: the budget, or Cancelled
 };
 // All chunks, by as many threads as the machine has. Takes from the budget what the shapes hold.
