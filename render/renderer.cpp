@@ -240,6 +240,7 @@ void Renderer::Private::drawSolid(const Frame& frame) {
     glEnable(GL_DEPTH_TEST);
     lines.draw(makeAxes(*scene), frame.clipFromBehind(), frame, 1.2f);
   }
+  if (show.meshes) meshes.drawTransmissive(frame);
   if (show.bodyGhost) ghost.draw(frame);
   if (show.meshes)
     meshes.drawBlended(frame, [&](const MeshPass::DrawSurfaces& surfaces) {
@@ -574,6 +575,7 @@ void Renderer::freeTargets() {
     *target = {};
   m->lighting.freeTargets();
   m->weighted.freeTargets();
+  m->meshes.freeTargets();
   m->grading.freeTargets();
 }
 

@@ -32,8 +32,11 @@ enum class MapKind : uint8_t {
   Occlusion,           // red: how much of the light from all around arrives
   Emissive,            // colour as shown
   SpecularGlossiness,  // colour as shown: what is mirrored; alpha: glossiness
+  Coat,                // red
+  CoatRoughness,       // green
+  Transmission,        // red
 };
-inline constexpr size_t kMapKinds = size_t(MapKind::SpecularGlossiness) + 1;
+inline constexpr size_t kMapKinds = size_t(MapKind::Transmission) + 1;
 
 struct SurfaceMap {
   uint32_t texture = 0xFFFFFFFF;  // in Document::textures; kNone: none
@@ -47,6 +50,17 @@ struct PhysicalSurface {
   float roughness = 0.7f;  // 0..1, times the image's; the square root of what the distribution of normals has
   // Instead of the metallic: the share that is mirrored at right angles, in light, times the image's.
   std::optional<Vec3> specular;
+  // The share that is mirrored at right angles where it is no metal, 0..1: glass, plastic and the like 0.04.
+  // KHR_materials_ior and KHR_materials_specular.
+  Vec3 dielectric{0.04f};
+  // A clear layer over it, and how rough that is; 0..1, times the images'. KHR_materials_clearcoat.
+  float coat = 0, coatRoughness = 0;
+  // Whether the normal map is the layer's, and whether it is that of what lies below; else that is as smooth as the
+  // triangles.
+  bool coatHasNormals = false, baseHasNormals = true;
+  // The share of light that is not sent back in the colour below the surface but goes through, as through a pane,
+  // 0..1, times the image's. KHR_materials_transmission.
+  float transmission = 0;
   Vec3 emissive{0.0f};  // in light, may exceed 1; times the image's
   float normalScale = 1;
   float occlusionStrength = 1;  // 0..1

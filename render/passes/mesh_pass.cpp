@@ -25,6 +25,8 @@ constexpr Vec4 kTangentSpike(1.0f, 0.55f, 0.35f, 0.9f);
 constexpr Vec3 kCutColour(0.86f, 0.42f, 0.24f);
 constexpr float kSpikeLength = 0.02f;  // of the scene's radius
 
+constexpr size_t kFirstMaps = size_t(MapKind::Coat);  // that have their place from kFirstMapUnit on
+
 Vec4 distinctTint(uint32_t index, float alpha) { return Vec4(distinctColour(index), alpha); }
 // Tells surfaces apart without shouting.
 Vec4 quietTint(uint32_t index) { return Vec4(glm::mix(kMissingGrey, distinctColour(index), kMissingTint), 1.0f); }
@@ -263,12 +265,32 @@ std::vector<std::string_view> MeshPass::definesOf(Variant variant) {
 }
 
 const Program* MeshPass::program(Variant variant, uint32_t features) {
-  constexpr std::string_view kDefines[kFeatureBits] = {
-      "SKINNED",       "CLIPPED",         "MOVED_UV",     "OWN_UVS",          "NORMAL_MAP",
-      "ROUGHNESS_MAP", "METALLIC_SHARED", "METALLIC_MAP", "OCCLUSION_MAP",    "EMISSIVE_MAP",
-      "SPECULAR_MAP",  "UNLIT",           "QUICK",        "LIGHT_BASE",       "LIGHT_MAPS",
-      "SHADOW",        "FINE_MATT",       "PLAIN_BASE",   "SCREEN_OCCLUSION", "LAMPS",
-      "WEIGHTED"};
+  constexpr std::string_view kDefines[kFeatureBits] = {"SKINNED",
+                                                       "CLIPPED",
+                                                       "MOVED_UV",
+                                                       "OWN_UVS",
+                                                       "NORMAL_MAP",
+                                                       "ROUGHNESS_MAP",
+                                                       "METALLIC_SHARED",
+                                                       "METALLIC_MAP",
+                                                       "OCCLUSION_MAP",
+                                                       "EMISSIVE_MAP",
+                                                       "SPECULAR_MAP",
+                                                       "UNLIT",
+                                                       "QUICK",
+                                                       "LIGHT_BASE",
+                                                       "LIGHT_MAPS",
+                                                       "SHADOW",
+                                                       "FINE_MATT",
+                                                       "PLAIN_BASE",
+                                                       "SCREEN_OCCLUSION",
+                                                       "LAMPS",
+                                                       "WEIGHTED",
+                                                       "COAT",
+                                                       "COAT_MAP",
+                                                       "COAT_ROUGHNESS_MAP",
+                                                       "TRANSMISSION",
+                                                       "TRANSMISSION_MAP"};
   Program& known = m_programs[uint32_t(variant) << kFeatureBits | features];
   if (known) return &known;
   if (m_error) return nullptr;
@@ -527,20 +549,38 @@ MeshPass::Style MeshPass::styleOf(const Frame& frame, const DrawItem& item) cons
 uint32_t MeshPass::physicalFeatures(const Frame& frame, const Material* material, bool hasUvs) const {
   if (material && material->surface.unlit) return kUnlit;
   const uint32_t lamps = m_lighting.hasLamps(frame) ? uint32_t(kLamps) : 0;
-  if (frame.cheapLight) return kQuick | lamps;
-  const uint32_t light = (m_lighting.castsShadows() ? uint32_t(kShadow) : 0) |
+  const bool transmits = material && material->surface.transmission > 0 && m_behind.complete();
+  if (frame.cheapLight) {
+    uint32_t through = transmits ? uint32_t(kTransmission) : 0;
+    if (transmits && hasUvs) {
+      const SurfaceMap& map = material->surface.map(MapKind::Transmission);
+      if (imageOf(map.texture) != 0 && isAlike(map.sampling, material->diffuseSampling))
+        through |= kTransmissionMap;
+    }
+    return kQuick | lamps | through;
+  }
+  const uint32_t layers =
+      (material && material->surface.coat > 0 ? uint32_t(kCoat) : 0) | (transmits ? uint32_t(kTransmission) : 0);
+  const uint32_t light = layers | (m_lighting.castsShadows() ? uint32_t(kShadow) : 0) |
                          (m_lighting.isOfPicture() ? uint32_t(kFineMatt) : 0) |
                          (m_lighting.isOccluded() ? uint32_t(kScreenOcclusion) : 0) | lamps;
   if (!material || !hasUvs) return light;
   const PhysicalSurface& surface = material->surface;
-  constexpr std::pair<MapKind, uint32_t> kBits[] = {
-      {MapKind::Roughness, kRoughnessMap}, {MapKind::Metallic, kMetallicMap},
-      {MapKind::Normal, kNormalMap},       {MapKind::Occlusion, kOcclusionMap},
-      {MapKind::Emissive, kEmissiveMap},   {MapKind::SpecularGlossiness, kSpecularMap}};
+  constexpr std::pair<MapKind, uint32_t> kBits[] = {{MapKind::Roughness, kRoughnessMap},
+                                                    {MapKind::Metallic, kMetallicMap},
+                                                    {MapKind::Normal, kNormalMap},
+                                                    {MapKind::Occlusion, kOcclusionMap},
+                                                    {MapKind::Emissive, kEmissiveMap},
+                                                    {MapKind::SpecularGlossiness, kSpecularMap},
+                                                    {MapKind::Coat, kCoatMap},
+                                                    {MapKind::CoatRoughness, kCoatRoughnessMap},
+                                                    {MapKind::Transmission, kTransmissionMap}};
   uint32_t features = light;
   for (const auto& [kind, bit] : kBits) {
     const SurfaceMap& map = surface.map(kind);
     if (imageOf(map.texture) == 0) continue;
+    if ((kind == MapKind::Coat || kind == MapKind::CoatRoughness) && surface.coat <= 0) continue;
+    if (kind == MapKind::Transmission && surface.transmission <= 0) continue;
     features |= bit;
     if (!isAlike(map.sampling, material->diffuseSampling)) features |= kOwnUvs;
     if (m_textures[map.texture].isLight) features |= kLightMaps;
@@ -673,18 +713,23 @@ void MeshPass::setSurface(const Program& chosen, const Style& style) {
   chosen.set("metallic", surface.metallic);
   chosen.set("roughness", surface.roughness);
   chosen.set("specular", surface.specular.value_or(Vec3(-1.0f)));
+  chosen.set("dielectric", surface.dielectric);
+  chosen.set("coat", Vec4(surface.coat, surface.coatRoughness, surface.coatHasNormals ? 1 : 0,
+                          surface.baseHasNormals ? 1 : 0));
+  chosen.set("transmission", surface.transmission);
   chosen.set("emissive", surface.emissive);
   chosen.set("normalScale", surface.normalScale);
   chosen.set("occlusionStrength", surface.occlusionStrength);
-  constexpr const char* kSamplers[kMapKinds] = {"metallicMap",  "roughnessMap", "normalMap",
-                                                "occlusionMap", "emissiveMap",  "specularMap"};
+  constexpr const char* kSamplers[kMapKinds] = {"metallicMap",  "roughnessMap",     "normalMap",
+                                                "occlusionMap", "emissiveMap",      "specularMap",
+                                                "coatMap",      "coatRoughnessMap", "transmissionMap"};
   std::array<Vec4, kMapKinds> matrices;
   std::array<Vec3, kMapKinds> offsets;
   for (size_t kind = 0; kind < kMapKinds; ++kind) {
     const SurfaceMap& map = surface.maps[kind];
     matrices[kind] = rowsOf(map.sampling);
     offsets[kind] = Vec3(map.sampling.offset, float(map.sampling.uvSet));
-    const int unit = kFirstMapUnit + int(kind);
+    const int unit = kind < kFirstMaps ? kFirstMapUnit + int(kind) : kLayerMapUnit + int(kind - kFirstMaps);
     chosen.set(kSamplers[kind], unit);
     const GLuint image = imageOf(map.texture);
     if (image == 0) continue;
@@ -716,6 +761,13 @@ void MeshPass::setStyle(const Frame& frame, const Program& chosen, const Style& 
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, smooth ? GL_LINEAR : GL_NEAREST);
   }
   if (style.variant == Variant::Physical) setSurface(chosen, style);
+  if (style.features & kTransmission) {
+    glActiveTexture(GL_TEXTURE0 + kBehindUnit);
+    glBindTexture(GL_TEXTURE_2D, m_behind.texture());
+    chosen.set("behind", kBehindUnit);
+    chosen.set("behindFrom", Vec4(1.0f / frame.size, -frame.corner / frame.size));
+    chosen.set("behindLevels", std::log2(std::max(frame.size.x, 1.0f)));
+  }
   if (style.features & kMovedUv) {
     chosen.set("uvMatrix", rowsOf(style.material->diffuseSampling));
     chosen.set("uvOffset", style.material->diffuseSampling.offset);
@@ -776,6 +828,7 @@ void MeshPass::drawOpaque(const Frame& frame) {
     if (!visible(frame, item)) continue;
     const CoarseScene::Range coarse = coarseRange(frame, item);
     frame.stats.triangles += (coarse.count > 0 ? coarse.count : item.indexCount) / 3;
+    if (transmits(frame, item)) continue;
     const Style style = styleOf(frame, item);
     if (!style.blended) draw(frame, item, style);
   }
@@ -837,6 +890,48 @@ bool MeshPass::drawPanes(const Frame& frame, Items items) {
   }
   m_boundGeometry = kNone;  // its indices are others now
   return true;
+}
+
+bool MeshPass::transmits(const Frame& frame, const DrawItem& item) const {
+  const Material* material = materialOf(frame, item);
+  return frame.view.mode == ViewMode::Lit && material && material->surface.transmission > 0 &&
+         material->blend != Blend::Alpha && !material->surface.unlit;
+}
+
+bool MeshPass::takeBehind(const Frame& frame) {
+  const auto width = uint32_t(frame.size.x), height = uint32_t(frame.size.y);
+  if (!m_behind.matches(width, height)) {
+    m_behind = RenderTarget::make(width, height, GL_RGBA8, 0, false);
+    if (!m_behind.complete()) takeGpuTrouble();
+    glBindTexture(GL_TEXTURE_2D, m_behind.texture());
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_LINEAR);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
+  }
+  if (!m_behind.complete()) return false;
+  GLint drawn = 0;
+  glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &drawn);
+  {
+    const FramebufferGuard guard;
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, GLuint(drawn));
+    glBindFramebuffer(GL_DRAW_FRAMEBUFFER, m_behind.framebuffer());
+    const auto x = GLint(frame.corner.x), y = GLint(frame.corner.y), w = GLint(width), h = GLint(height);
+    glBlitFramebuffer(x, y, x + w, y + h, 0, 0, w, h, GL_COLOR_BUFFER_BIT, GL_NEAREST);
+  }
+  glActiveTexture(GL_TEXTURE0 + kBehindUnit);
+  glBindTexture(GL_TEXTURE_2D, m_behind.texture());
+  glGenerateMipmap(GL_TEXTURE_2D);
+  return true;
+}
+
+void MeshPass::drawTransmissive(const Frame& frame) {
+  const auto isThrough = [&](const DrawItem& item) { return visible(frame, item) && transmits(frame, item); };
+  if (std::ranges::none_of(frame.scene.items, isThrough)) return;
+  if (!takeBehind(frame)) m_behind = {};  // they are drawn as if light did not go through
+  const ClipScope scope = begin(frame);
+  glDisable(GL_BLEND);
+  glDepthMask(GL_TRUE);
+  for (const DrawItem& item : frame.scene.items)
+    if (isThrough(item)) draw(frame, item, styleOf(frame, item));
 }
 
 void MeshPass::drawWeighted(const Frame& frame, Items items) {
@@ -1027,7 +1122,7 @@ void MeshPass::drawDepths(const Frame& frame, bool bothSides) {
   for (const DrawItem& item : frame.scene.items) {
     if (!visible(frame, item)) continue;
     const Style drawn = styleOf(frame, item);
-    if (drawn.blended) continue;
+    if (drawn.blended || (bothSides && transmits(frame, item))) continue;  // light goes through
     Style style = plainStyle(Variant::Flat, Vec4(1.0f));
     style.doubleSided = bothSides || drawn.doubleSided;
     draw(frame, item, style);

@@ -28,6 +28,9 @@ class MeshPass {
   void setCoarse(const CoarseScene& coarse);
 
   void drawOpaque(const Frame& frame);
+  // What light goes through (PhysicalSurface::transmission), before the picture so far, which it takes from the
+  // bound framebuffer.
+  void drawTransmissive(const Frame& frame);
   // What is seen through, after everything opaque: triangles from back to front, or, where they are too many for
   // that, by `mix`, which has them drawn for a WeightedBlend; items from back to front where it says false, in
   // motion and in the file's own modes.
@@ -49,6 +52,7 @@ class MeshPass {
   // Texels per unit of length, as the mean over the surfaces of the finest level; 0: no texture coordinates.
   float texelDensity(const Frame& frame);
   uint64_t geometryBytes() const;  // on the graphics card
+  void freeTargets() { m_behind = {}; }
 
   const std::optional<Error>& error() const { return m_error; }  // of a shader, if any failed
 
@@ -105,8 +109,13 @@ class MeshPass {
     kScreenOcclusion = 262144,
     kLamps = 524288,
     kWeighted = 1048576,  // see WeightedBlend
+    kCoat = 2097152,
+    kCoatMap = 4194304,
+    kCoatRoughnessMap = 8388608,
+    kTransmission = 16777216,
+    kTransmissionMap = 33554432,
   };
-  static constexpr uint32_t kFeatureBits = 21;
+  static constexpr uint32_t kFeatureBits = 26;
   struct TextureSlot {
     TextureObject object;
     uint32_t width = 0, height = 0;
@@ -134,6 +143,8 @@ class MeshPass {
   static void setJoints(const ViewState& view, const Program& chosen);
   CoarseScene::Range coarseRange(const Frame& frame, const DrawItem& item) const;
   void updatePalettes(const Frame& frame);
+  bool transmits(const Frame& frame, const DrawItem& item) const;
+  bool takeBehind(const Frame& frame);                               // false: there is no room for it
   using Items = std::span<const std::pair<float, const DrawItem*>>;  // with their distances
   bool drawPanes(const Frame& frame, Items items);
   void drawWeighted(const Frame& frame, Items items);
@@ -195,6 +206,7 @@ class MeshPass {
   // By texture: colours of materials that the file states in light. Others stay as stored, which is what the
   // formats' own arithmetic is on.
   std::vector<bool> m_inLight;
+  RenderTarget m_behind;       // the picture behind what is transmissive, with coarser levels
   BufferObject m_sorted;       // indices of what is blended, for one picture
   bool m_baked = false;        // the file has light of its own
   bool m_mostMissing = false;  // of these, or it is not known yet

@@ -9,8 +9,10 @@ inline constexpr int kPaletteUnit = 2;      // a buffer: the joints of a skin
 inline constexpr int kFirstMapUnit = 3;     // of a mesh by MapKind, of a body by SurfaceMaps: up to six
 inline constexpr int kEnvironmentUnit = 9;  // a cube
 inline constexpr int kShadowUnit = 10;
-inline constexpr int kReliefUnit = 11;  // an array
+inline constexpr int kReliefUnit = 11;  // an array; of bodies
+inline constexpr int kBehindUnit = 11;  // what stands behind glass; of meshes
 inline constexpr int kOcclusionUnit = 12;
+inline constexpr int kLayerMapUnit = 13;  // of a mesh: the kinds of maps that had no place among the first six
 inline constexpr int kTextureUnits = 16;
 
 }  // namespace vitrine

@@ -158,3 +158,14 @@ vec3 developed(vec3 light) {
   vec3 toned = tone == 2 ? aces(light) : tone == 1 ? neutral(light) : light;
   return toShown(clamp(toned, 0.0, 1.0));
 }
+
+// The light that developed() shows as that: of ACES only about, of what is brighter than a screen its edge.
+vec3 undeveloped(vec3 shown) {
+  vec3 toned = toLight(shown);
+  if (tone != 1) return toned;
+  const float start = 0.8 - 0.04, d = 1.0 - start;
+  float peak = max(toned.r, max(toned.g, toned.b));
+  if (peak > start) toned *= (d * d / max(1.0 - peak, 0.02) - d + start) / peak;
+  float least = min(toned.r, min(toned.g, toned.b));
+  return toned + (least < 0.04 ? sqrt(least / 6.25) - least : 0.04);
+}

@@ -95,14 +95,15 @@ uniform vec3 tintLight;
 uniform float metallic;
 uniform float roughness;
 uniform vec3 specular;     // x < 0: by the metallic
+uniform vec3 dielectric;   // what is no metal mirrors at right angles
 uniform vec3 emissive;
 uniform float normalScale;
 uniform float occlusionStrength;
 uniform sampler2D metallicMap, roughnessMap, normalMap, occlusionMap, emissiveMap, specularMap;
 #ifdef OWN_UVS
 in vec2 plainUv, otherUv;      // as stored, of both sets
-uniform vec4 mapMatrices[6];   // rows, by MapKind
-uniform vec3 mapOffsets[6];    // and z: which set
+uniform vec4 mapMatrices[9];   // rows, by MapKind
+uniform vec3 mapOffsets[9];    // and z: which set
 vec2 mapUv(int kind) {
   vec2 at = mapOffsets[kind].z > 0.5 ? otherUv : plainUv;
   return vec2(dot(mapMatrices[kind].xy, at), dot(mapMatrices[kind].zw, at)) + mapOffsets[kind].xy;
@@ -141,6 +142,48 @@ vec3 mappedNormal() {
 vec3 mappedNormal() { return facingNormal(); }
 #endif
 
+#ifdef COAT
+uniform vec4 coat;  // how much of it there is, its roughness; 1: it follows the normal map, the base does
+uniform sampler2D coatMap, coatRoughnessMap;
+
+// `light` as it is seen through the clear layer, and what that mirrors itself (KHR_materials_clearcoat).
+vec3 coated(vec3 light, vec3 mapped, vec3 toEye, float open) {
+  float amount = coat.x, rough = coat.y;
+#ifdef COAT_MAP
+  amount *= texture(coatMap, mapUv(6)).r;
+#endif
+#ifdef COAT_ROUGHNESS_MAP
+  rough *= texture(coatRoughnessMap, mapUv(7)).g;
+#endif
+  vec3 smoothly = facingNormal(), n = coat.z > 0.5 ? mapped : smoothly;
+  Answer clear = Answer(vec3(0.0), vec3(0.04), clamp(rough, 0.045, 1.0));
+  float grazing = 1.0 - clamp(dot(n, toEye), 0.0, 1.0), twice = grazing * grazing;
+  vec3 mirror = lightAround(clear, n, toEye, open) + lightFrom(clear, n, toEye, towardsKey, keyLight * keyArrives(worldPosition, smoothly));
+  return light * (1.0 - amount * (0.04 + 0.96 * twice * twice * grazing)) + mirror * amount;
+}
+#endif
+
+#ifdef TRANSMISSION
+uniform float transmission;
+uniform sampler2D behind;    // the picture so far, as it is shown
+uniform vec4 behindFrom;     // from pixels of the picture to 0..1
+uniform float behindLevels;
+uniform sampler2D transmissionMap;
+
+float goesThrough() {
+#ifdef TRANSMISSION_MAP
+  return transmission * texture(transmissionMap, mapUv(8)).r;
+#else
+  return transmission;
+#endif
+}
+// Light of what stands behind a pane, the rougher it is the more spread.
+vec3 lightBehind(float rough) {
+  vec3 shown = textureLod(behind, gl_FragCoord.xy * behindFrom.xy + behindFrom.zw, rough * behindLevels).rgb;
+  return undeveloped(shown) / exposure;
+}
+#endif
+
 vec4 physical() {
 #ifdef PLAIN_BASE
   vec4 base = vec4(1.0);
@@ -156,7 +199,11 @@ vec4 physical() {
 #if defined(UNLIT)
   return vec4(toShown(base.rgb), base.a);
 #elif defined(QUICK)
-  return vec4(developed((base.rgb * vertexLight + emissive) * exposure), base.a);
+  vec3 matted = base.rgb * vertexLight;
+#ifdef TRANSMISSION
+  matted = mix(matted, base.rgb * lightBehind(roughness), goesThrough() * (1.0 - metallic));
+#endif
+  return vec4(developed((matted + emissive) * exposure), base.a);
 #else
   Answer answer;
 #ifdef SPECULAR_MAP
@@ -180,12 +227,20 @@ vec4 physical() {
 #ifdef METALLIC_MAP
   metal *= texture(metallicMap, mapUv(0)).b;
 #endif
-  answer.mirrored = specular.x < 0.0 ? mix(vec3(0.04), base.rgb, metal) : specular;
+  answer.mirrored = specular.x < 0.0 ? mix(dielectric, base.rgb, metal) : specular;
   answer.matt = base.rgb * (1.0 - metal);
 #endif
   answer.roughness = clamp(answer.roughness, 0.045, 1.0);
-  vec3 n = mappedNormal();
+  vec3 mapped = mappedNormal(), n = mapped;
+#ifdef COAT
+  if (coat.w < 0.5) n = facingNormal();
+#endif
   vec3 toEye = normalize(eye.xyz - worldPosition * eye.w);
+#ifdef TRANSMISSION
+  float through = goesThrough();
+  vec3 pane = answer.matt * through;
+  answer.matt -= pane;
+#endif
   float open = screenOpen();
 #ifdef OCCLUSION_MAP
   open = min(open, mix(1.0, texture(occlusionMap, mapUv(3)).r, occlusionStrength));
@@ -198,6 +253,10 @@ vec4 physical() {
     light += lightFrom(answer, n, toEye, towards, lamp);
   }
 #endif
+#ifdef TRANSMISSION
+  vec2 share = shareMirrored(clamp(dot(n, toEye), 0.0, 1.0), answer.roughness);
+  light += lightBehind(answer.roughness) * pane * (1.0 - (answer.mirrored * share.x + share.y));
+#endif
 #ifdef EMISSIVE_MAP
   vec3 emitted = texture(emissiveMap, mapUv(4)).rgb;
 #ifndef LIGHT_MAPS
@@ -206,6 +265,9 @@ vec4 physical() {
   light += emissive * emitted;
 #else
   light += emissive;
+#endif
+#ifdef COAT
+  light = coated(light, mapped, toEye, open);
 #endif
   return vec4(developed(light * exposure), base.a);
 #endif

@@ -89,6 +89,87 @@ TEST_F(PhysicalTest, UnlitShowsItsColourWhateverTheLight) {
   expectNear(drawn(), {64, 128, 191, 255});
 }
 
+// A pane before a wall that glows, the wall as wide as the picture.
+class PaneTest : public PhysicalTest {
+ protected:
+  void SetUp() override {
+    PhysicalTest::SetUp();
+    if (IsSkipped()) return;
+    renderer().setEnvironment(makeEnvironment({8, 4, std::vector<Vec3>(32, Vec3(0))}));
+    material.surface.transmission = 1;
+    material.surface.roughness = 0;
+    material.surface.dielectric = Vec3(0);
+  }
+  // Of the pane's middle, before a wall of that colour.
+  Rgba8 seen(const Vec4& wall, const Image* map = nullptr, Effort effort = Effort::Full) {
+    if (document->geometries.empty()) {
+      Geometry& geometry = document->geometries.emplace_back();
+      addSquare(geometry, 3, -1, 1);
+      addSquare(geometry, 1, 0, 0);
+      document->materials.resize(2);
+    }
+    document->materials[0] = material;
+    document->materials[1].colour = wall;
+    document->materials[1].surface.unlit = true;
+    show(document);
+    if (map) renderer().setTexture(0, *map);
+    const auto image = renderer().snapshot(view, kSize, kSize, nullptr, effort);
+    return image ? at(*image, 0.4f, 0.4f) : kBlack;
+  }
+};
+
+TEST_F(PaneTest, WhatStandsBehindIsSeenInTheColourOfThePane) {
+  for (const Effort effort : {Effort::Full, Effort::Smooth, Effort::Plain, Effort::Quick}) {
+    material.colour = Vec4(1);
+    expectNear(seen({0.5f, 0.75f, 0.25f, 1}, nullptr, effort), {128, 191, 64, 255}, 4);
+    material.colour = Vec4(0, 1, 0, 1);
+    expectNear(seen({0.5f, 0.75f, 0.25f, 1}, nullptr, effort), {0, 191, 0, 255}, 4);
+  }
+}
+
+TEST_F(PaneTest, LightGoesThroughAsFarAsTheImageSays) {
+  material.surface.map(MapKind::Transmission).texture = 0;
+  const Image open = plainImage(4, 4, {255, 0, 0, 255}), closed = plainImage(4, 4, {0, 255, 255, 255});
+  const Vec4 bright(0.9f, 0.9f, 0.9f, 1);
+  expectNear(seen(bright, &open), {229, 229, 229, 255}, 4);
+  EXPECT_LT(seen(bright, &closed).r, 10) << "red alone counts";
+}
+
+TEST_F(PaneTest, TonesOfTheWallAreNotCountedTwice) {
+  view.tone = Tone::Neutral;
+  material.colour = Vec4(1);
+  expectNear(seen({0.5f, 0.5f, 0.5f, 1}), {128, 128, 128, 255}, 4);
+}
+
+TEST_F(PaneTest, OtherModesShowThePaneItself) {
+  view.mode = ViewMode::Diffuse;
+  material.colour = Vec4(1, 0, 0, 1);
+  expectNear(seen({0, 1, 0, 1}), {255, 0, 0, 255});
+}
+
+TEST_F(PhysicalTest, ACoatMirrorsOverWhateverLiesBelow) {
+  material.colour = Vec4(0, 0, 0, 1);
+  material.surface.specular = Vec3(0);
+  const uint8_t bare = drawn().r;
+  document->materials[0].surface.coat = 1;
+  const uint8_t coated = drawn().r;
+  EXPECT_NEAR(coated, 255 * fromLinear(0.04f * 0.5f), 4) << "a twenty-fifth of the light from straight ahead";
+  EXPECT_LT(bare, 5);
+  document->materials[0].surface.map(MapKind::Coat).texture = 0;
+  const Image none = plainImage(4, 4, {0, 255, 255, 255});
+  EXPECT_NEAR(drawn(&none).r, bare, 1) << "red says how much of it there is";
+}
+
+TEST_F(PhysicalTest, ADielectricMirrorsWhatItsIndexOfRefractionSays) {
+  material.colour = Vec4(0, 0, 0, 1);
+  material.surface.roughness = 0;
+  for (const float share : {0.02f, 0.04f, 0.25f}) {
+    if (!document->materials.empty()) document->materials[0].surface.dielectric = Vec3(share);
+    material.surface.dielectric = Vec3(share);
+    EXPECT_NEAR(drawn().g, 255 * fromLinear(share * 0.5f), 4) << share;
+  }
+}
+
 TEST_F(PhysicalTest, NormalMapsTurnTheSurface) {
   LightImage above{16, 8, std::vector<Vec3>(128, Vec3(0))};
   for (size_t i = 0; i < 48; ++i) above.pixels[i] = Vec3(1);

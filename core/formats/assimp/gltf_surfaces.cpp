@@ -13,8 +13,10 @@ using Json = rapidjson::Value;
 
 constexpr uint32_t kGlbMagic = 0x46546C67;   // "glTF"
 constexpr uint32_t kJsonChunk = 0x4E4F534A;  // "JSON"
-constexpr std::string_view kDrawn[] = {"KHR_materials_unlit", "KHR_materials_emissive_strength",
-                                       "KHR_materials_pbrSpecularGlossiness"};
+constexpr std::string_view kDrawn[] = {"KHR_materials_unlit",       "KHR_materials_emissive_strength",
+                                       "KHR_materials_ior",         "KHR_materials_pbrSpecularGlossiness",
+                                       "KHR_materials_specular",    "KHR_materials_clearcoat",
+                                       "KHR_materials_transmission"};
 
 // The JSON of a .glb is its first chunk; a .gltf is JSON.
 std::string_view jsonOf(Bytes file) {
@@ -58,6 +60,45 @@ std::optional<Sampling> samplingIn(const Json* info) {
   return sampling;
 }
 
+float shareIn(const Json* value, float otherwise) { return std::clamp(numberIn(value, otherwise), 0.0f, 1.0f); }
+
+// What light meets first; see PhysicalSurface.
+void setLayers(const Json& material, const Json* extensions, GltfSurface& made) {
+  const auto put = [&](MapKind kind, const Json* info) { made.maps[size_t(kind)] = samplingIn(info); };
+  const auto lacks = [&](const Json* owner, const char* image, const char* what) {
+    if (member(owner, image)) made.notDrawn.emplace_back(what);
+  };
+  // Fresnel's share at right angles; 0 says that all is mirrored.
+  const float ior = numberIn(member(member(extensions, "KHR_materials_ior"), "ior"), 1.5f);
+  const float ratio = ior == 0 ? 1 : (ior - 1) / (std::max(ior, 1.0f) + 1);
+  made.dielectric = Vec3(std::max(ratio, 0.0f) * std::max(ratio, 0.0f));
+  const Json* specular = member(extensions, "KHR_materials_specular");
+  Vec3 colour(1.0f);
+  if (const Json* stated = member(specular, "specularColorFactor");
+      stated && stated->IsArray() && stated->Size() == 3)
+    for (uint32_t i = 0; i < 3; ++i) colour[int(i)] = std::max(0.0f, numberIn(&(*stated)[i], 1));
+  made.dielectric = glm::min(made.dielectric * colour, 1.0f) * shareIn(member(specular, "specularFactor"), 1);
+  lacks(specular, "specularTexture", "KHR_materials_specular's image");
+  lacks(specular, "specularColorTexture", "KHR_materials_specular's image of colours");
+
+  const Json* coat = member(extensions, "KHR_materials_clearcoat");
+  made.coat = shareIn(member(coat, "clearcoatFactor"), 0);
+  made.coatRoughness = shareIn(member(coat, "clearcoatRoughnessFactor"), 0);
+  put(MapKind::Coat, member(coat, "clearcoatTexture"));
+  put(MapKind::CoatRoughness, member(coat, "clearcoatRoughnessTexture"));
+  // There is one normal map for both; of two the base keeps its own.
+  const Json *coatNormals = member(coat, "clearcoatNormalTexture"), *normals = member(&material, "normalTexture");
+  const Json *ofCoat = member(coatNormals, "index"), *ofBase = member(normals, "index");
+  made.coatHasNormals = ofCoat && (!ofBase || *ofCoat == *ofBase);
+  made.baseHasNormals = ofBase || !ofCoat;
+  if (!made.baseHasNormals) put(MapKind::Normal, coatNormals);
+  if (!made.coatHasNormals) lacks(coat, "clearcoatNormalTexture", "KHR_materials_clearcoat's own normal map");
+
+  const Json* transmission = member(extensions, "KHR_materials_transmission");
+  made.transmission = shareIn(member(transmission, "transmissionFactor"), 0);
+  put(MapKind::Transmission, member(transmission, "transmissionTexture"));
+}
+
 std::string nameIn(const Json& object) {
   const Json* name = member(&object, "name");
   return name && name->IsString() ? std::string(name->GetString(), name->GetStringLength()) : std::string();
@@ -87,6 +128,7 @@ GltfSurface surfaceIn(const Json& material) {
   made.emissiveStrength = std::max(
       0.0f, numberIn(member(member(extensions, "KHR_materials_emissive_strength"), "emissiveStrength"), 1));
   if (!extensions || !extensions->IsObject()) return made;
+  setLayers(material, extensions, made);
   for (const auto& each : extensions->GetObject()) {
     const std::string_view name(each.name.GetString(), each.name.GetStringLength());
     if (std::ranges::find(kDrawn, name) == std::end(kDrawn)) made.notDrawn.emplace_back(name);

@@ -17,10 +17,14 @@ struct GltfSurface {
   float metallic = 1, roughness = 1;
   float emissiveStrength = 1;       // KHR_materials_emissive_strength
   bool specularGlossiness = false;  // KHR_materials_pbrSpecularGlossiness is there
+  Vec3 dielectric{0.04f};           // KHR_materials_ior and KHR_materials_specular, see PhysicalSurface
+  float coat = 0, coatRoughness = 0;
+  bool coatHasNormals = false, baseHasNormals = true;
+  float transmission = 0;
   // Coordinates and transform; wraps and filters are assimp's. Absent: the image is not named.
   std::optional<Sampling> base;
   std::array<std::optional<Sampling>, kMapKinds> maps{};
-  std::vector<std::string> notDrawn;  // extensions that change the look and are not drawn
+  std::vector<std::string> notDrawn;  // extensions that change the look and are not drawn, or parts of such
 };
 
 // In the order of the file, which is not assimp's; empty where the file is no glTF 2.0, .gltf or .glb, whose JSON

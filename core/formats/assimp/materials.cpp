@@ -31,6 +31,8 @@ enum Semantic : uint32_t {
   kMetalness = 15,
   kRoughness = 16,
   kUnknown = 18,  // glTF: metallic and roughness in one
+  kCoat = 20,
+  kTransmission = 21,
 };
 
 TextureRole roleOf(uint32_t semantic) {
@@ -142,22 +144,25 @@ class MaterialBuilder {
                                                   .embedded = m_spans[t]});
   }
 
-  // What a material says of one key, of no or the first texture.
-  const flat::Property* find(uint32_t material, std::string_view key, uint32_t semantic = 0) const {
+  // What a material says of one key; `semantic` and `which`: of the how manieth image of that kind.
+  const flat::Property* find(uint32_t material, std::string_view key, uint32_t semantic = 0,
+                             uint32_t which = 0) const {
     for (const flat::Property& property :
          sub(m_building.view.properties(), m_building.view.materials()[material].properties))
-      if (property.semantic == semantic && property.index == 0 && m_building.view.text(property.key) == key)
+      if (property.semantic == semantic && property.index == which && m_building.view.text(property.key) == key)
         return &property;
     return nullptr;
   }
   template <class T>
-  std::optional<T> numberOf(uint32_t material, std::string_view key, uint32_t semantic = 0) const {
-    const flat::Property* property = find(material, key, semantic);
+  std::optional<T> numberOf(uint32_t material, std::string_view key, uint32_t semantic = 0,
+                            uint32_t which = 0) const {
+    const flat::Property* property = find(material, key, semantic, which);
     if (!property || property->value.count < sizeof(T)) return std::nullopt;
     return loadAs<T>(asBytes(m_building.view.text(property->value)).data());
   }
-  std::string_view textOf(uint32_t material, std::string_view key, uint32_t semantic = 0) const {
-    const flat::Property* property = find(material, key, semantic);
+  std::string_view textOf(uint32_t material, std::string_view key, uint32_t semantic = 0,
+                          uint32_t which = 0) const {
+    const flat::Property* property = find(material, key, semantic, which);
     return property && property->type == flat::PropertyType::String ? m_building.view.text(property->value)
                                                                     : std::string_view();
   }
@@ -229,8 +234,9 @@ class MaterialBuilder {
   }
 
   // How an image lies on a surface; `stated`: what the file says of its coordinates itself.
-  Sampling samplingOf(uint32_t material, uint32_t semantic, const std::optional<Sampling>& stated) const {
-    const auto number = [&](std::string_view key) { return numberOf<int32_t>(material, key, semantic); };
+  Sampling samplingOf(uint32_t material, uint32_t semantic, const std::optional<Sampling>& stated,
+                      uint32_t which = 0) const {
+    const auto number = [&](std::string_view key) { return numberOf<int32_t>(material, key, semantic, which); };
     Sampling sampling = stated.value_or(Sampling{});
     if (!stated) {
       sampling.uvSet = uint32_t(number("$tex.uvwsrc").value_or(0));
@@ -259,11 +265,13 @@ class MaterialBuilder {
       m_building.report(Severity::Info, "assimp.uv-rotation", "images that are turned on a surface are not turned");
   }
 
-  void setMap(uint32_t index, PhysicalSurface& surface, MapKind kind, uint32_t semantic, const GltfSurface* gltf) {
-    const std::string_view path = textOf(index, "$tex.file", semantic);
+  void setMap(uint32_t index, PhysicalSurface& surface, MapKind kind, uint32_t semantic, const GltfSurface* gltf,
+              uint32_t which = 0) {
+    const std::string_view path = textOf(index, "$tex.file", semantic, which);
     if (path.empty()) return;
-    surface.map(kind) = {.texture = textureOf(path, roleIn(index, semantic)),
-                         .sampling = samplingOf(index, semantic, gltf ? gltf->maps[size_t(kind)] : std::nullopt)};
+    surface.map(kind) = {
+        .texture = textureOf(path, roleIn(index, semantic)),
+        .sampling = samplingOf(index, semantic, gltf ? gltf->maps[size_t(kind)] : std::nullopt, which)};
   }
 
   void setSurface(uint32_t index, Material& material, const GltfSurface* gltf) {
@@ -292,11 +300,28 @@ class MaterialBuilder {
     surface.occlusionStrength =
         std::clamp(numberOf<float>(index, "$tex.strength", kLightmap).value_or(1), 0.0f, 1.0f);
     setEmission(index, surface, gltf);
+    if (gltf) setLayers(index, surface, *gltf);
     if (gltf)
       for (const std::string& extension : gltf->notDrawn)
         m_building.report(
             Severity::Info, "assimp.material-extension",
             fmt::format("{} is not drawn: the picture shows the material without it", toUtf8(extension)));
+  }
+
+  void setLayers(uint32_t index, PhysicalSurface& surface, const GltfSurface& gltf) {
+    surface.dielectric = gltf.dielectric;
+    surface.coat = gltf.coat;
+    surface.coatRoughness = gltf.coatRoughness;
+    surface.coatHasNormals = gltf.coatHasNormals;
+    surface.baseHasNormals = gltf.baseHasNormals;
+    if (!gltf.baseHasNormals) {
+      setMap(index, surface, MapKind::Normal, kCoat, &gltf, 2);
+      surface.normalScale = numberOf<float>(index, "$tex.scale", kCoat, 2).value_or(1);
+    }
+    surface.transmission = gltf.transmission;
+    setMap(index, surface, MapKind::Coat, kCoat, &gltf, 0);
+    setMap(index, surface, MapKind::CoatRoughness, kCoat, &gltf, 1);
+    setMap(index, surface, MapKind::Transmission, kTransmission, &gltf);
   }
 
   // Blinn and Phong: the exponent says how sharp highlights are, the specular colour how strong.

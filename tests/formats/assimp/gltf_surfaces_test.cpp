@@ -19,7 +19,7 @@ constexpr std::string_view kMaterials = R"({"materials": [
    "pbrMetallicRoughness": {"baseColorFactor": [1, 0.5, 0, 1], "metallicFactor": 0.25,
      "baseColorTexture": {"index": 0, "extensions": {"KHR_texture_transform":
        {"offset": [0.5, -1], "scale": [2, 3], "rotation": 0.75, "texCoord": 1}}}},
-   "extensions": {"KHR_materials_emissive_strength": {"emissiveStrength": 4}, "KHR_materials_clearcoat": {}}},
+   "extensions": {"KHR_materials_emissive_strength": {"emissiveStrength": 4}, "KHR_materials_sheen": {}}},
   {"extensions": {"KHR_materials_pbrSpecularGlossiness": {"specularGlossinessTexture": {"index": 1}}}}]})";
 
 TEST(GltfSurfaces, TellWhatAssimpDoesNot) {
@@ -34,9 +34,39 @@ TEST(GltfSurfaces, TellWhatAssimpDoesNot) {
   EXPECT_EQ(*surfaces[0].base, (Sampling{.uvSet = 1, .offset = {0.5f, -1}, .scale = {2, 3}, .rotation = 0.75f}));
   EXPECT_EQ(surfaces[0].maps[size_t(MapKind::Emissive)]->uvSet, 1u);
   EXPECT_FALSE(surfaces[0].maps[size_t(MapKind::Normal)]);
-  EXPECT_THAT(surfaces[0].notDrawn, ElementsAre("KHR_materials_clearcoat"));
+  EXPECT_THAT(surfaces[0].notDrawn, ElementsAre("KHR_materials_sheen"));
   EXPECT_TRUE(surfaces[1].specularGlossiness);
   EXPECT_TRUE(surfaces[1].maps[size_t(MapKind::SpecularGlossiness)]);
+}
+
+TEST(GltfSurfaces, TellOfLayersAndOfWhatLightGoesThrough) {
+  const auto surfaces = gltfSurfacesOf(asBytes(std::string_view(R"({"materials": [
+    {"normalTexture": {"index": 2}, "extensions": {
+      "KHR_materials_clearcoat": {"clearcoatFactor": 0.5, "clearcoatRoughnessFactor": 7,
+        "clearcoatTexture": {"index": 0, "texCoord": 1}, "clearcoatNormalTexture": {"index": 2}},
+      "KHR_materials_ior": {"ior": 2}}},
+    {"normalTexture": {"index": 2},
+     "extensions": {"KHR_materials_clearcoat": {"clearcoatFactor": 1, "clearcoatNormalTexture": {"index": 3}}}},
+    {"extensions": {"KHR_materials_clearcoat": {"clearcoatFactor": 1, "clearcoatNormalTexture": {"index": 3}},
+      "KHR_materials_transmission": {"transmissionFactor": 0.75, "transmissionTexture": {"index": 1}},
+      "KHR_materials_specular": {"specularFactor": 0.5, "specularColorFactor": [1, 0, "red"],
+        "specularTexture": {"index": 0}}, "KHR_materials_ior": {"ior": 0}}}]})")));
+  ASSERT_EQ(surfaces.size(), 3u);
+  EXPECT_EQ(surfaces[0].coat, 0.5f);
+  EXPECT_EQ(surfaces[0].coatRoughness, 1) << "no more than all";
+  EXPECT_EQ(surfaces[0].maps[size_t(MapKind::Coat)]->uvSet, 1u);
+  EXPECT_TRUE(surfaces[0].coatHasNormals && surfaces[0].baseHasNormals);
+  EXPECT_NEAR(surfaces[0].dielectric.x, 1.0f / 9, 1e-6f);
+  EXPECT_TRUE(surfaces[0].notDrawn.empty());
+  EXPECT_TRUE(!surfaces[1].coatHasNormals && surfaces[1].baseHasNormals);
+  EXPECT_THAT(surfaces[1].notDrawn, ElementsAre(HasSubstr("normal map")));
+  EXPECT_NEAR(surfaces[1].dielectric.x, 0.04f, 1e-6f);
+  EXPECT_TRUE(surfaces[2].coatHasNormals && !surfaces[2].baseHasNormals);
+  EXPECT_TRUE(surfaces[2].maps[size_t(MapKind::Normal)]);
+  EXPECT_EQ(surfaces[2].transmission, 0.75f);
+  EXPECT_TRUE(surfaces[2].maps[size_t(MapKind::Transmission)]);
+  EXPECT_EQ(surfaces[2].dielectric, Vec3(0.5f, 0, 0.5f));
+  EXPECT_THAT(surfaces[2].notDrawn, ElementsAre(HasSubstr("specular")));
 }
 
 TEST(GltfSurfaces, AreReadFromTheFirstChunkOfAGlb) {
