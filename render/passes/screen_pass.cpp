@@ -87,7 +87,10 @@ void ScreenPass::drawBackdrop(const Frame& frame, Lighting& lighting) {
   glDepthRange(1, 1);
   glDisable(GL_BLEND);
   lighting.use(frame, program);
-  lighting.bindEnvironment(frame);
+  // Of a finer picture the level that has about a texel for each pixel in the middle.
+  const uint32_t side = lighting.bindBackdrop(frame);
+  const float texels = float(side) * std::tan(frame.view.camera.fovY / 2) / std::max(frame.size.y, 1.0f);
+  program.set("backdropLevel", std::log2(std::max(texels, 1.0f)));
   // As bright as it is itself, whatever light stands beside it.
   program.set("environmentStrength", frame.view.environmentStrength);
   program.set("worldFromClip", glm::inverse(frame.clipFromWorld));

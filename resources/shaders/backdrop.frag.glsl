@@ -3,6 +3,7 @@ in vec2 place;
 out vec4 fragment;
 uniform mat4 worldFromClip;
 uniform vec4 eye;  // w 1: a point, 0: the direction towards it
+uniform float backdropLevel;
 #ifdef SKY
 uniform float isDay;  // 1: the sun stands in the sky, 0: the moon with stars
 uniform vec3 haze;    // in light
@@ -21,7 +22,7 @@ float starAt(vec3 direction) {
 void main() {
   vec4 far = worldFromClip * vec4(place * 2.0 - 1.0, 1.0, 1.0);
   vec3 direction = normalize(mix(-eye.xyz, far.xyz / far.w - eye.xyz, eye.w));
-  vec3 light = textureLod(environmentMap, turned(direction), 0.0).rgb * environmentStrength;
+  vec3 light = textureLod(environmentMap, turned(direction), backdropLevel).rgb * environmentStrength;
 #ifdef SKY
   float towards = dot(direction, towardsKey);
   if (isDay > 0.0) {

@@ -114,6 +114,63 @@ TEST_F(PlaceSkyRenderTest, IsTurnedAsThePlaceSays) {
   EXPECT_LT(glm::length(lightFrom(*sky, Vec3(-1, -0.5f, 0.5f)) - Vec3(1, 0, 0)), 0.1f);
 }
 
+// What is seen of it is the images themselves: stripes a pixel wide are kept, and drawn.
+TEST_F(PlaceSkyRenderTest, IsAsSharpAsItsImages) {
+  const auto stripes = [](uint32_t side, uint32_t width) {
+    Image image = plainImage(side, side, {40, 40, 40, 255});
+    for (uint32_t y = 0; y < side; ++y)
+      for (uint32_t x = 0; x < side; ++x)
+        if (x / width % 2 == 0) setPixel(image, x, y, {220, 220, 220, 255});
+    return image;
+  };
+  const auto skyWith = [](const Image& image) {
+    std::array<const Image*, 6> faces{};
+    faces.fill(&image);
+    return pictureSky({}, faces);
+  };
+  const EnvironmentPointer sky = skyWith(stripes(512, 1));
+  ASSERT_EQ(sky->backdrop.side, 512u);
+  size_t grey = 0;
+  for (const Rgba8& texel : sky->backdrop.texels) grey += texel.r != 40 && texel.r != 220;
+  EXPECT_EQ(grey, 0u);
+  EXPECT_EQ(skyWith(stripes(64, 1))->backdrop.side, 64u) << "no larger than they are";
+  EXPECT_EQ(skyWith(stripes(1100, 4))->backdrop.side, 1024u) << "but for a limit";
+  EXPECT_EQ(sky->levels.front().side, 256u) << "the light of it needs no more";
+
+  const auto variation = [&](bool sharp) {
+    auto drawn = std::make_shared<Environment>(*skyWith(stripes(512, 8)));
+    if (!sharp) drawn->backdrop = {};
+    showPlace({});
+    renderer().setPlaceSky(drawn);
+    view.show.sky = true;
+    view.camera = Camera::lookAt({0, 0, 6}, {0, 3, 0}, 0.15f);
+    const Image image = draw();
+    int most = 0;
+    for (uint32_t x = 0; x < 64; ++x)
+      most = std::max(most, std::abs(pixel(image, x, 8).r - pixel(image, x / 2, 8).r));
+    return most;
+  };
+  EXPECT_GT(variation(true), 120);
+  EXPECT_LT(variation(false), variation(true));
+}
+
+// A small picture shows the mean of what lies under a pixel.
+TEST_F(PlaceSkyRenderTest, DoesNotGlitterWhenItIsSmall) {
+  Image board = plainImage(1024, 1024, {0, 0, 0, 255});
+  for (uint32_t y = 0; y < 1024; ++y)
+    for (uint32_t x = y % 2; x < 1024; x += 2) setPixel(board, x, y, {255, 255, 255, 255});
+  std::array<const Image*, 6> faces{};
+  faces.fill(&board);
+  StageLight light;
+  light.isDay = false, light.moonSize = 0, light.stars = 0;  // nothing on the sky
+  showPlace(light);
+  renderer().setPlaceSky(pictureSky(light, faces));
+  view.show.sky = true;
+  view.camera = Camera::lookAt({0, 0, 6}, {0, 6, 0}, 0.8f);
+  const Image image = draw();
+  for (uint32_t x = 4; x < 60; ++x) EXPECT_NEAR(pixel(image, x, 4).r, pixel(image, 32, 4).r, 6) << x;
+}
+
 TEST_F(PlaceSkyRenderTest, IsNothingWithoutAllImages) { EXPECT_FALSE(pictureSky({}, {})); }
 
 TEST_F(PlaceSkyRenderTest, StandsBehindThePlace) {
