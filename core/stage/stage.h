@@ -56,9 +56,15 @@ struct SurfaceMaps {
   uint32_t normal = kNone;     // of OpenGL's orientation: green is up
   uint32_t roughness = kNone;  // its red
   uint32_t metalness = kNone;  // its red
+  // Its red says how far the body's colour tints `colour`; else the alpha of that does where `tintsByAlpha`; else
+  // all of it is tinted.
+  uint32_t tintMask = kNone;
+  bool tintsByAlpha = false;
+  bool ofMaterial = false;  // in place of the relief of the body's material, and hidden with that
   // Above 0 they lie on the body as on a box along its own axes, a tile so many length units; else by the
   // coordinates of its shape.
   float studsPerTile = 0;
+  friend auto operator<=>(const SurfaceMaps&, const SurfaceMaps&) = default;
 };
 
 // What the colours of a shape's vertices do to the colour of a body.
