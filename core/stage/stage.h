@@ -176,6 +176,13 @@ struct StageLight {
   Mat3 skyTurn{1.0f};  // from the sky's own directions to the document's
   // What is drawn on the sky: across in degrees, 0 for none; stars as a share of the usual ones.
   float sunSize = 21, moonSize = 11, stars = 1;
+  // A layer of clouds; a density of 0 for none.
+  struct Clouds {
+    float cover = 0.5f;  // 0..1, of the sky
+    float density = 0;   // 0..1, of what they hide
+    Vec3 colour{1.0f};   // as shown
+  };
+  Clouds clouds;
   // What is done to the picture as shown: colour * tint, then contrast and saturation around 0, then brightness.
   struct Grading {
     float brightness = 0, contrast = 0, saturation = 0;  // -1..1
@@ -185,6 +192,7 @@ struct StageLight {
   std::vector<Grading> gradings;  // one after the other
   // Light that spills over from what is brighter than `threshold` on the screen.
   float bloomStrength = 0, bloomThreshold = 1, bloomSize = 24;  // size in pixels of a picture 720 pixels high
+  float rayStrength = 0, raySpread = 1;  // of rays from the sun around what stands before it, 0..1
   NodeId node = NodeId::None;
 };
 

@@ -11,6 +11,7 @@ inline constexpr int kEnvironmentUnit = 9;  // a cube
 inline constexpr int kShadowUnit = 10;
 inline constexpr int kReliefUnit = 11;  // an array
 inline constexpr int kOcclusionUnit = 12;
+inline constexpr int kCloudUnit = 13;
 inline constexpr int kTextureUnits = 16;
 
 }  // namespace vitrine
