@@ -15,25 +15,33 @@ std::string atHand(const AssetFinder& assets, std::string_view folder, std::stri
   return assets.texture(reference) ? std::move(reference) : std::string();
 }
 
-MaterialImages ofStudio(const AssetFinder& assets, const std::string& folder) {
+MaterialImages inStudioFolder(const AssetFinder& assets, const std::string& folder) {
   MaterialImages found;
+  if (!assets.hasStudioFolder(folder)) return found;
   found.colour = atHand(assets, folder, "diffuse.dds");
   found.normal = atHand(assets, folder, "normal.dds");
   found.tintsByAlpha = !found.colour.empty();
   return found;
 }
 
-MaterialImages ofStudio(const AssetFinder& assets, std::string_view material) {
+// Somebody may name the folder of textures itself.
+MaterialImages ofStudio(const AssetFinder& assets, const std::string& folder) {
+  MaterialImages found = inStudioFolder(assets, "textures/" + folder);
+  return found.any() ? found : inStudioFolder(assets, folder);
+}
+
+MaterialImages ofMaterialInStudio(const AssetFinder& assets, std::string_view material) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kOlderNames{
       {{"CorrodedMetal", "rust"}, {"Foil", "aluminum"}}};
-  MaterialImages found = ofStudio(assets, "textures/" + lowerCase(material));
+  MaterialImages found = ofStudio(assets, lowerCase(material));
   for (const auto& [name, older] : kOlderNames)
-    if (name == material && !found.any()) found = ofStudio(assets, "textures/" + std::string(older));
+    if (name == material && !found.any()) found = ofStudio(assets, std::string(older));
   return found;
 }
 
 MaterialImages ofCollection(const AssetFinder& assets, const std::string& folder) {
   MaterialImages found;
+  if (!assets.hasStudioFolder(folder)) return found;
   found.colour = atHand(assets, folder, "color.png");
   found.tintMask = atHand(assets, folder, "tintmask.png");
   found.normal = atHand(assets, folder, "normal.png");
@@ -51,7 +59,7 @@ MaterialImages materialImages(const PlaceMaterial& material, const AssetFinder& 
     MaterialImages found = ofCollection(assets, (set ? "Modern/" : "PartsPre2022/") + name);
     if (found.any()) return found;
     // A Studio's files are of the older set.
-    found = set ? ofCollection(assets, name) : ofStudio(assets, material.name);
+    found = set ? ofCollection(assets, name) : ofMaterialInStudio(assets, material.name);
     if (found.any()) return found;
   }
   return {};

@@ -76,6 +76,11 @@ TEST_F(BaseMaterials, HadOtherNamesOnce) {
   EXPECT_EQ(pathOf(place, place.stage->maps[place.body("P").maps].colour), "rbxasset://textures/rust/diffuse.dds");
 }
 
+TEST_F(BaseMaterials, AreFoundWhereTheirFolderItselfIsNamed) {
+  hold("brick/diffuse.dds");
+  EXPECT_NE(stagedPart({{"Material", kBrick}}).body("P").maps, kNone);
+}
+
 TEST_F(BaseMaterials, AreOfTheSetThatThePlaceAsksFor) {
   for (const char* file :
        {"Modern/Brick/color.png", "Modern/Brick/tintmask.png", "Modern/Brick/roughness.png",
