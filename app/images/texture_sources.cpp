@@ -22,9 +22,13 @@ TextureSource TextureSources::find(uint32_t texture) const {
   if (document == kNone) document = 0;
   const TextureReference& named = referenceOf(*m_scene, texture);
   const std::shared_ptr<MemoryBudget>& budget = m_scene->document->budget;
-  if (named.embedded.size > 0) return {{}, m_scene->documents[document]->bytesOf(named.embedded), budget};
+  const bool packed = named.role == TextureRole::Normal && texture >= m_scene->firstStageTexture;
+  if (named.embedded.size > 0)
+    return {.embedded = m_scene->documents[document]->bytesOf(named.embedded),
+            .budget = budget,
+            .packedNormals = packed};
   const auto found = m_finders[document].image(named);
-  return found ? TextureSource{found->path, {}, budget} : TextureSource{};
+  return found ? TextureSource{.path = found->path, .budget = budget, .packedNormals = packed} : TextureSource{};
 }
 
 // The layers are textures of the same stage, and none of them is composed.
@@ -126,12 +130,18 @@ FoundTextures TextureSources::findAll() const {
   return found;
 }
 
-Result<Image> decodeTexture(const TextureSource& source) {
-  if (source.composed) return source.composed->canvas ? paintTexture(source) : composeTexture(source);
+static Result<Image> decodeFile(const TextureSource& source) {
   MemoryBudget* budget = source.budget.get();
   if (!source.embedded.empty()) return loadImage(source.embedded, kEmbeddedImage, budget, source.largestSide);
   if (source.path.empty()) return fail(ErrorCode::Io, "not found");
   return loadImage(source.path, budget, source.largestSide);
+}
+
+Result<Image> decodeTexture(const TextureSource& source) {
+  if (source.composed) return source.composed->canvas ? paintTexture(source) : composeTexture(source);
+  Result<Image> image = decodeFile(source);
+  if (image && source.packedNormals) unpackNormals(*image);
+  return image;
 }
 
 }  // namespace vitrine

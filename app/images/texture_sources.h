@@ -24,11 +24,12 @@ struct ComposedSource {
 };
 // One of path, embedded and composed is set; none: not found.
 struct TextureSource {
-  std::filesystem::path path;
-  Bytes embedded;
+  std::filesystem::path path{};
+  Bytes embedded{};
   std::shared_ptr<MemoryBudget> budget{};  // of the document in the picture; null: its pixels are not counted
   uint32_t largestSide = kAnySide;         // of the image that is made of it, in pixels
   std::shared_ptr<const ComposedSource> composed{};
+  bool packedNormals = false;  // it may be a normal map that unpackNormals() is for
 };
 
 // The images of a scene that are drawn smaller than they are, so that all of them fit into kMostPixelsTogether.

@@ -33,7 +33,7 @@ bool editAssetFolders(QWidget* window) {
                   "and in these.\n"
                   "• SCP – Containment Breach: the folder of the game, the one that holds GFX.\n"
                   "• Roblox: a folder with 1234.mesh and 1234.png for rbxassetid://1234; for what rbxasset:// "
-                  "names, the content folder of a Studio.\n"
+                  "names, and for images of materials, the folder of a Studio.\n"
                   "• Everything else: the folder where the images lie."));
   text->setWordWrap(true);
   auto* list = new QListWidget;

@@ -242,15 +242,28 @@ std::optional<FoundAsset> AssetFinder::fileBelow(const fs::path& base, const std
   return std::nullopt;
 }
 
+std::vector<fs::path> AssetFinder::robloxFolders() const {
+  std::vector<fs::path> bases{m_folder};
+  bases.insert(bases.end(), m_roots.begin(), m_roots.end());
+  std::erase_if(bases, [](const fs::path& base) { return base.empty(); });
+  return bases;
+}
+
+bool AssetFinder::hasStudioFolder(std::string_view relative) const {
+  for (const fs::path& base : robloxFolders())
+    for (const std::string_view assets : kAssetFolders)
+      for (const std::string_view studio : kStudioFolders)
+        if (folderBelow(base, std::string(assets).append(studio).append(relative))) return true;
+  return false;
+}
+
 std::optional<FoundAsset> AssetFinder::robloxFile(const RobloxReference& reference,
                                                   std::span<const std::string_view> extensions) const {
   const bool asset = reference.kind == RobloxReference::Kind::Asset;
   const auto [known, isNew] =
       m_robloxFiles.try_emplace(std::string(asset ? "#" : "/").append(reference.value).append(extensions.front()));
   if (!isNew) return known->second;
-  std::vector<fs::path> bases{m_folder};
-  bases.insert(bases.end(), m_roots.begin(), m_roots.end());
-  std::erase_if(bases, [](const fs::path& base) { return base.empty(); });
+  const std::vector<fs::path> bases = robloxFolders();
   const std::span<const std::string_view> below = asset ? std::span(kStudioFolders).first(1) : kStudioFolders;
   for (const fs::path& base : bases)
     for (const std::string_view assets : kAssetFolders)

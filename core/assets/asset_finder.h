@@ -37,6 +37,9 @@ class AssetFinder {
   std::optional<FoundAsset> image(const TextureReference& texture) const;
   // The same for meshes: 1234.mesh, or 1234 alone.
   std::optional<FoundAsset> mesh(std::string_view reference) const;
+  // Whether there is a folder of what comes with the Studio, such as "textures/brick". Much cheaper than to ask for
+  // all that may be in it.
+  bool hasStudioFolder(std::string_view relative) const;
   // The game takes these from its folders alone, and rooms lie beside other files of the same names: the room's own
   // folder comes after the game's.
   std::optional<FoundAsset> screen(std::string_view reference) const;  // GFX/screens, GFX/Map/Screens
@@ -61,6 +64,8 @@ class AssetFinder {
   std::optional<FoundAsset> find(const std::vector<std::filesystem::path>& folders, std::string_view reference,
                                  const std::vector<std::string_view>& extensions) const;
 
+  // Where what Roblox names is looked for: the document's folder, and the roots.
+  std::vector<std::filesystem::path> robloxFolders() const;
   // A file below `base`, under another extension where its own is not there.
   std::optional<FoundAsset> fileBelow(const std::filesystem::path& base, const std::string& relative,
                                       std::span<const std::string_view> extensions) const;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace vitrine {
 namespace {
@@ -76,6 +77,27 @@ Image averaged(const Image& image, ImageSize size) {
     }
   }
   return small;
+}
+
+void unpackNormals(Image& image) {
+  if (!image.hasAlpha) return;
+  const auto at = [](uint8_t stored) { return float(stored) / 127.5f - 1; };
+  const size_t count = image.pixels.size() / 4;
+  size_t directions = 0;
+  for (size_t i = 0; i < count; ++i) {
+    const uint8_t* texel = image.pixels.data() + 4 * i;
+    const float x = at(texel[0]), y = at(texel[1]), z = at(texel[2]), square = x * x + y * y + z * z;
+    directions += z > 0 && square > 0.6f && square < 1.5f;
+  }
+  if (2 * directions >= count) return;
+  for (size_t i = 0; i < count; ++i) {
+    uint8_t* texel = image.pixels.data() + 4 * i;
+    const float x = at(texel[3]), y = at(texel[1]);
+    texel[0] = texel[3];
+    texel[2] = uint8_t(std::lround(127.5f + 127.5f * std::sqrt(std::max(0.0f, 1 - x * x - y * y))));
+    texel[3] = 255;
+  }
+  image.hasAlpha = false;
 }
 
 }  // namespace vitrine

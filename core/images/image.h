@@ -36,5 +36,9 @@ ImageSize fitted(ImageSize size, uint32_t largestSide);
 Image shrunk(Image image, uint32_t largestSide);
 // The same with a size of its own, no side longer than the image's.
 Image averaged(const Image& image, ImageSize size);
+// Directions as bytes: of an image that keeps x in its alpha and y in its green, as packed normal maps do, makes
+// one that keeps all three in its colours. Others stay as they are; they are told by the length of what their
+// colours say.
+void unpackNormals(Image& image);
 
 }  // namespace vitrine

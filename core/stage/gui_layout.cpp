@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 #include "core/stage/rich_text.h"
+#include "core/stage/text_extent.h"
 
 namespace vitrine {
 
@@ -12,6 +14,7 @@ namespace {
 
 constexpr float kLongestGui = 1e6f;  // pixels; what is longer or farther away is cut to that
 constexpr int kDeepestGui = 128;
+constexpr uint64_t kMostMeasured = 200'000;  // objects of one canvas that are looked at for what holds them
 
 float bounded(float length) { return std::isfinite(length) ? std::clamp(length, -kLongestGui, kLongestGui) : 0.0f; }
 Vec2 bounded(const Vec2& lengths) { return {bounded(lengths.x), bounded(lengths.y)}; }
@@ -138,7 +141,7 @@ SignFont fontOf(const GuiObject& object) {
 // What alters its parent.
 struct Helpers {
   std::optional<GuiObject> padding, corner, stroke, textStroke, gradient, scale, aspect, sizeLimits, textLimits,
-      list, grid;
+      list, grid, flex;
 };
 
 }  // namespace
@@ -263,25 +266,29 @@ class CanvasLayout {
     if (name == "UITextSizeConstraint") put(helpers.textLimits);
     if (name == "UIListLayout") put(helpers.list);
     if (name == "UIGridLayout") put(helpers.grid);
-    if (name == "UITableLayout" || name == "UIPageLayout" || name == "UIFlexItem")
-      doubt(&GuiDoubts::unknownLayouts, object.node);
+    if (name == "UIFlexItem") put(helpers.flex);
+    if (name == "UITableLayout" || name == "UIPageLayout") doubt(&GuiDoubts::unknownLayouts, object.node);
   }
 
   static float scaleOf(const Helpers& helpers) {
     return helpers.scale ? std::clamp(helpers.scale->number("Scale", 1), 0.0f, 1000.0f) : 1.0f;
   }
 
-  // The part of an area that children and text are laid out in.
-  static SignRectangle padded(const SignRectangle& area, const Helpers& helpers, float scale) {
-    if (!helpers.padding) return area;
-    const Vec2 size = area.size();
+  // What UIPadding keeps free of an area: at its start, and at its end.
+  static std::pair<Vec2, Vec2> paddingOf(const Vec2& size, const Helpers& helpers, float scale) {
+    if (!helpers.padding) return {Vec2(0), Vec2(0)};
     const auto inset = [&](std::string_view name, float length) {
       const UDim stored = helpers.padding->udim(name, {});
       return bounded(stored.scale * length + stored.offset * scale);
     };
-    SignRectangle inside = area;
-    inside.min += Vec2(inset("PaddingLeft", size.x), inset("PaddingTop", size.y));
-    inside.max -= Vec2(inset("PaddingRight", size.x), inset("PaddingBottom", size.y));
+    return {Vec2(inset("PaddingLeft", size.x), inset("PaddingTop", size.y)),
+            Vec2(inset("PaddingRight", size.x), inset("PaddingBottom", size.y))};
+  }
+
+  // The part of an area that children and text are laid out in.
+  static SignRectangle padded(const SignRectangle& area, const Helpers& helpers, float scale) {
+    const auto [start, end] = paddingOf(area.size(), helpers, scale);
+    SignRectangle inside{area.min + start, area.max - end};
     inside.max = glm::max(inside.min, inside.max);
     return inside;
   }
@@ -320,9 +327,55 @@ class CanvasLayout {
     const int64_t constraint = object.whole("SizeConstraint", 0);
     if (constraint == kRelativeXX) of.y = of.x;
     if (constraint == kRelativeYY) of.x = of.y;
-    if (object.whole("AutomaticSize", 0) != 0) doubt(&GuiDoubts::automaticSizes, object.node);
-    const float own = scaleOf(helpers);
-    return limited(resolved(object.udim2("Size"), of, around.scale) * own, helpers, around.scale * own);
+    const float scale = around.scale * scaleOf(helpers);
+    Vec2 size = resolved(object.udim2("Size"), of, around.scale) * scaleOf(helpers);
+    const int64_t grows = automaticOf(object);
+    if (grows == 0) return limited(size, helpers, scale);
+    if (m_measured >= kMostMeasured) {
+      doubt(&GuiDoubts::automaticSizes, object.node);
+      return limited(size, helpers, scale);
+    }
+    size = glm::max(size, Vec2(0));
+    const Vec2 needed = extentOf(object, helpers, limited(size, helpers, scale), scale, around.depth + 1);
+    for (const int axis : {0, 1})
+      if (grows & 1 << axis) size[axis] = std::max(size[axis], needed[axis]);
+    return limited(size, helpers, scale);
+  }
+
+  // 1 for the width, 2 for the height, 3 for both.
+  static int64_t automaticOf(const GuiObject& object) { return object.whole("AutomaticSize", 0) & 3; }
+
+  // What the texts and children of an object of a size take, with the padding around them.
+  Vec2 extentOf(const GuiObject& object, const Helpers& helpers, const Vec2& size, float scale, int depth) {
+    Around inside;
+    inside.area = padded({Vec2(0), size}, helpers, scale);
+    inside.scale = scale;
+    inside.depth = depth;
+    const auto [start, end] = paddingOf(size, helpers, scale);
+    const Vec2 padding = start + end;
+    Vec2 needed(0);
+    if (const auto text = textOf(object, helpers, scale, 1); text && !text->scaled) {
+      const bool breaks = text->wrapped && !(automaticOf(object) & 1);
+      needed = roughExtent(*text, breaks ? inside.area.size().x : std::numeric_limits<float>::infinity()) + padding;
+    }
+    if (depth >= kDeepestGui) return bounded(needed);
+    // What a list or a grid aligns in its object is as long wherever that puts it.
+    const std::vector<Child> children = placedChildren(object, helpers, inside);
+    Vec2 first = inside.area.min;
+    if ((helpers.list || helpers.grid) && !children.empty()) {
+      first = children.front().corner;
+      for (const Child& child : children) first = glm::min(first, child.corner);
+    }
+    for (const Child& child : children) needed = glm::max(needed, child.corner + child.size - first + padding);
+    return bounded(needed);
+  }
+
+  std::vector<Child> placedChildren(const GuiObject& parent, const Helpers& helpers, const Around& around) {
+    std::vector<GuiObject> objects;
+    Helpers ignored;
+    gather(parent.node, objects, ignored, 0);
+    m_measured += objects.size();
+    return placed(objects, helpers, around);
   }
 
   void addChildren(const GuiObject& parent, const Around& around, const Helpers* known = nullptr) {
@@ -337,7 +390,7 @@ class CanvasLayout {
     addObjects(objects, helpers, around);
   }
 
-  void addObjects(const std::vector<GuiObject>& objects, const Helpers& helpers, const Around& around) {
+  std::vector<Child> placed(const std::vector<GuiObject>& objects, const Helpers& helpers, const Around& around) {
     std::vector<Child> children;
     for (const GuiObject& object : objects) {
       if (!object.flag("Visible", true)) continue;
@@ -354,6 +407,11 @@ class CanvasLayout {
       placeInGrid(*helpers.grid, children, around);
     else
       placeFreely(children, around);
+    return children;
+  }
+
+  void addObjects(const std::vector<GuiObject>& objects, const Helpers& helpers, const Around& around) {
+    std::vector<Child> children = placed(objects, helpers, around);
     if (!m_global) std::ranges::stable_sort(children, {}, &Child::z);
     for (const Child& child : children) addObject(child, around);
   }
@@ -413,18 +471,76 @@ class CanvasLayout {
     float breadth = -gap;
     for (const Line& line : lines) breadth += gap + line.breadth;
     float side = wraps ? (area[across] - breadth) * share[across] : 0;
+    const int64_t flex = list.whole(along == 0 ? "HorizontalFlex" : "VerticalFlex", kFlexNone);
     for (const Line& line : lines) {
-      float at = (area[along] - line.length) * share[along];
+      const std::span<Child* const> items = std::span(order).subspan(line.first, line.count);
+      const float left = area[along] - line.length - stretched(items, along, area[along] - line.length, flex);
+      const Spread spread = spreadOf(flex, left, items.size());
+      float at = flex > kFlexFill && left > 0 ? spread.before : left * share[along];
       const float room = wraps ? line.breadth : area[across];
-      for (size_t k = line.first; k < line.first + line.count; ++k) {
-        Child& child = *order[k];
-        child.corner[along] = around.area.min[along] + at;
-        child.corner[across] = around.area.min[across] + side + (room - child.size[across]) * share[across];
-        child.corner = bounded(child.corner);
-        at += child.size[along] + gap;
+      for (Child* child : items) {
+        const int64_t alignment = lineAlignmentOf(list, *child);
+        if (alignment == kLineStretch) child->size[across] = room;
+        const float before = alignment >= kLineStart ? 0.5f * float(alignment - kLineStart) : share[across];
+        child->corner[along] = around.area.min[along] + at;
+        child->corner[across] = around.area.min[across] + side;
+        if (alignment != kLineStretch) child->corner[across] += (room - child->size[across]) * before;
+        child->corner = bounded(child->corner);
+        at += child->size[along] + gap + spread.between;
       }
       side += line.breadth + gap;
     }
+  }
+
+  // Enum.UIFlexAlignment: 2, 3 and 4 leave room around, between, and evenly around items.
+  static constexpr int64_t kFlexNone = 0, kFlexFill = 1, kFlexAround = 2, kFlexBetween = 3, kFlexEvenly = 4;
+  struct Spread {
+    float before = 0, between = 0;
+  };
+  static Spread spreadOf(int64_t flex, float left, size_t items) {
+    const auto count = float(items);
+    if (!(left > 0)) return {};
+    if (flex == kFlexAround) return {left / count / 2, left / count};
+    if (flex == kFlexBetween) return {0, items > 1 ? left / (count - 1) : 0};
+    if (flex == kFlexEvenly) return {left / (count + 1), left / (count + 1)};
+    return {};
+  }
+
+  // Enum.UIFlexMode: 1 grows, 2 shrinks, 3 does both, 4 by ratios of its own.
+  static Vec2 flexRatios(const Child& child, bool fills) {
+    constexpr int64_t kCustom = 4;
+    if (!child.helpers.flex) return Vec2(fills ? 1.0f : 0.0f);
+    const int64_t mode = child.helpers.flex->whole("FlexMode", 0);
+    if (mode == kCustom)
+      return glm::max(
+          Vec2(child.helpers.flex->number("GrowRatio", 0), child.helpers.flex->number("ShrinkRatio", 0)), Vec2(0));
+    return {mode & 1 ? 1.0f : 0.0f, mode & 2 ? 1.0f : 0.0f};
+  }
+
+  // Shares what is left of a line, or missing, among the items that take it: what is missing also by their sizes.
+  // Says how much they took.
+  static float stretched(std::span<Child* const> items, int along, float left, int64_t flex) {
+    float sum = 0, taken = 0;
+    const auto weightOf = [&](const Child& child) {
+      const Vec2 ratios = flexRatios(child, flex == kFlexFill);
+      return left >= 0 ? ratios.x : ratios.y * child.size[along];
+    };
+    for (const Child* child : items) sum += weightOf(*child);
+    if (!(sum > 0)) return 0;
+    for (Child* child : items) {
+      const float size = std::max(0.0f, child->size[along] + left * weightOf(*child) / sum);
+      taken += size - child->size[along];
+      child->size[along] = size;
+    }
+    return taken;
+  }
+
+  // Enum.ItemLineAlignment, of the item or its list; 0: as the list is aligned.
+  static constexpr int64_t kLineStart = 1, kLineStretch = 4;
+  static int64_t lineAlignmentOf(const GuiObject& list, const Child& child) {
+    const int64_t own = child.helpers.flex ? child.helpers.flex->whole("ItemLineAlignment", 0) : 0;
+    const int64_t chosen = own != 0 ? own : list.whole("ItemLineAlignment", 0);
+    return chosen >= 0 && chosen <= kLineStretch ? chosen : 0;
   }
 
   void placeInGrid(const GuiObject& grid, std::vector<Child>& children, const Around& around) const {
@@ -555,14 +671,17 @@ class CanvasLayout {
     box.image = image;
   }
 
-  void addText(const GuiObject& object, const Helpers& helpers, SignBox& box, float scale, float opacity) {
+  // But for where it lies.
+  std::optional<SignText> textOf(const GuiObject& object, const Helpers& helpers, float scale, float opacity) {
+    const Class& owner = object.owner();
+    if (!owner.is("TextLabel") && !owner.is("TextButton") && !owner.is("TextBox")) return std::nullopt;
     const bool asks = object.owner().is("TextBox") && object.text("Text").empty();
     std::string words = object.text(asks ? "PlaceholderText" : "Text");
     if (const double most = NumberField(object.owner(), "MaxVisibleGraphemes").at(object.row()).value_or(-1);
         most >= 0)
       words = firstCharacters(words, size_t(std::min(most, double(kLongestSignText))));
     const float clear = object.share("TextTransparency", 0);
-    if (words.empty()) return;
+    if (words.empty()) return std::nullopt;
     SignRun base;
     base.font = fontOf(object);
     base.colour =
@@ -573,7 +692,6 @@ class CanvasLayout {
       base.stroke =
           SignStroke{object.colour("TextStrokeColor3", {0, 0, 0}), (1 - strokeClear) * opacity, scale, true};
     if (helpers.textStroke) base.stroke = strokeOf(*helpers.textStroke, scale, opacity);
-    if (base.opacity <= 0 && !base.stroke) return;
     SignText text;
     if (object.flag("RichText", false)) {
       text.runs = richRuns(words, base);
@@ -586,9 +704,6 @@ class CanvasLayout {
       base.text = std::move(words);
       text.runs.push_back(std::move(base));
     }
-    if (m_layout.m_doubts.fonts.empty()) m_layout.m_doubts.firstText = object.node;
-    for (const SignRun& run : text.runs) m_layout.m_doubts.fonts.insert(run.font.family);
-    text.area = padded(box.area, helpers, scale);
     const auto stored = NumberField(object.owner(), "TextSize").at(object.row());
     text.size = float(stored.value_or(double(sizeOfFontSize(object.whole("FontSize", 0)))));
     text.size = std::clamp(text.size, 1.0f, 1000.0f) * scale;
@@ -606,7 +721,24 @@ class CanvasLayout {
     const int64_t x = object.whole("TextXAlignment", 2), y = object.whole("TextYAlignment", 1);
     text.across = x == 0 ? SignAlign::Start : x == 1 ? SignAlign::End : SignAlign::Middle;
     text.down = y == 0 ? SignAlign::Start : y == 2 ? SignAlign::End : SignAlign::Middle;
-    box.text = std::move(text);
+    // As wide as it is, whatever it was taken for.
+    if (automaticOf(object) & 1 && !text.scaled) text.wrapped = text.truncated = false;
+    return text;
+  }
+
+  void addText(const GuiObject& object, const Helpers& helpers, SignBox& box, float scale, float opacity) {
+    box.text = textOf(object, helpers, scale, opacity);
+    if (!box.text) return;
+    const bool isClear = opacity * (1 - object.share("TextTransparency", 0)) <= 0;
+    if (isClear &&
+        std::ranges::none_of(box.text->runs, [](const SignRun& run) { return run.stroke.has_value(); })) {
+      box.text.reset();
+      return;
+    }
+    if (automaticOf(object) != 0 && !box.text->scaled) doubt(&GuiDoubts::automaticTexts, object.node);
+    if (m_layout.m_doubts.fonts.empty()) m_layout.m_doubts.firstText = object.node;
+    for (const SignRun& run : box.text->runs) m_layout.m_doubts.fonts.insert(run.font.family);
+    box.text->area = padded(box.area, helpers, scale);
   }
 
   static std::string firstCharacters(const std::string& text, size_t count) {
@@ -651,6 +783,7 @@ class CanvasLayout {
   Vec2 m_size;
   bool m_global = true;
   float m_paint = 0;
+  uint64_t m_measured = 0;  // objects, each as often as it was looked at
   std::vector<Ordered> m_boxes;
 };
 

@@ -14,7 +14,8 @@ namespace vitrine {
 // What was laid out otherwise than the engine does.
 struct GuiDoubts {
   std::set<std::string> fonts;  // families that texts ask for
-  uint64_t automaticSizes = 0;  // follow texts and what is inside; drawn as the size that is stored
+  uint64_t automaticTexts = 0;  // follow texts, by about how wide those are
+  uint64_t automaticSizes = 0;  // follow what is inside and are drawn as the size that is stored: too many
   uint64_t unknownLayouts = 0;  // tables and pages
   uint64_t scenes = 0;          // views of models, and films
   uint64_t leftOut = 0;         // boxes: deeper or more than are drawn

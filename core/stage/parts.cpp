@@ -9,6 +9,7 @@
 #include <unordered_map>
 
 #include "core/geometry/primitives.h"
+#include "core/stage/base_materials.h"
 #include "core/stage/fields.h"
 #include "core/stage/figures.h"
 #include "core/stage/looks.h"
@@ -136,6 +137,7 @@ class PartReader {
       std::ranges::sort(m_drawn, {}, &Drawn::node);
       addBodies();
       addDecals();
+      nameMaterialImages();
     }
     if (m_notFinite > 0)
       m_stage.diagnostics.add(
@@ -192,13 +194,16 @@ class PartReader {
     return entry->second;
   }
 
-  uint32_t texture(const ImageReference& image, NodeId node) {
+  uint32_t texture(const ImageReference& image, NodeId node, TextureRole role = TextureRole::Diffuse) {
     if (image.empty()) return kNone;
     const auto [entry, isNew] =
         m_textures.try_emplace({image.path, image.embedded.buffer}, uint32_t(m_stage.textures.size()));
     if (isNew) {
-      m_stage.textures.push_back(
-          {.path = image.path, .span = m_document.spanOf(node), .node = node, .embedded = image.embedded});
+      m_stage.textures.push_back({.path = image.path,
+                                  .role = role,
+                                  .span = m_document.spanOf(node),
+                                  .node = node,
+                                  .embedded = image.embedded});
       m_atHand.push_back(image.embedded.size > 0 || m_assets.texture(image.path).has_value());
     }
     return entry->second;
@@ -264,6 +269,8 @@ class PartReader {
 
   // The service names a variant for all parts of a material in a property such as BrickName.
   void readOverrides(const Class& owner) {
+    for (const char* name : {"Use2022Materials", "Use2022MaterialsXml"})
+      if (const auto wanted = TypedField<bool>(owner, name).at(0)) m_newerMaterials = *wanted;
     for (const PlaceMaterial& material : placeMaterials()) {
       const Column* name = owner.column(fmt::format("{}Name", material.name));
       for (size_t row = 0; name && row < owner.nodes.size(); ++row)
@@ -274,20 +281,53 @@ class PartReader {
 
   // In Stage::maps; kNone: none of the images is at hand. `studsPerTile` as SurfaceMaps has it.
   uint32_t mapsOf(const SurfaceImages& images, NodeId node, float studsPerTile) {
-    const auto atHand = [&](const ImageReference& image) {
-      const uint32_t found = texture(image, node);
+    const auto atHand = [&](const ImageReference& image, TextureRole role) {
+      const uint32_t found = texture(image, node, role);
       return found != kNone && m_atHand[found] ? found : kNone;
     };
     SurfaceMaps maps{.studsPerTile = studsPerTile};
-    if (studsPerTile > 0) maps.colour = atHand(images.colour);
-    maps.normal = atHand(images.normal);
-    maps.roughness = atHand(images.roughness);
-    maps.metalness = atHand(images.metalness);
+    if (studsPerTile > 0) maps.colour = atHand(images.colour, TextureRole::Diffuse);
+    maps.normal = atHand(images.normal, TextureRole::Normal);
+    maps.roughness = atHand(images.roughness, TextureRole::Other);
+    maps.metalness = atHand(images.metalness, TextureRole::Other);
+    return known(maps);
+  }
+
+  uint32_t known(const SurfaceMaps& maps) {
     if (std::min({maps.colour, maps.normal, maps.roughness, maps.metalness}) == kNone) return kNone;
-    const auto [entry, isNew] = m_maps.try_emplace(
-        {maps.colour, maps.normal, maps.roughness, maps.metalness, studsPerTile}, uint32_t(m_stage.maps.size()));
+    const auto [entry, isNew] = m_maps.try_emplace(maps, uint32_t(m_stage.maps.size()));
     if (isNew) m_stage.maps.push_back(maps);
     return entry->second;
+  }
+
+  // Of a material as the engine has it, in Stage::maps; kNone: no image of it is at hand. `node`: that wears it.
+  uint32_t mapsOfMaterial(uint8_t material, NodeId node) {
+    std::optional<uint32_t>& maps = m_mapsOfMaterial[material];
+    if (maps) return *maps;
+    const MaterialImages images = materialImages(placeMaterials()[material], m_assets, m_newerMaterials);
+    const auto at = [&](const std::string& path, TextureRole role) { return texture({path, {}}, node, role); };
+    maps = known({.colour = at(images.colour, TextureRole::Diffuse),
+                  .normal = at(images.normal, TextureRole::Normal),
+                  .roughness = at(images.roughness, TextureRole::Other),
+                  .metalness = at(images.metalness, TextureRole::Other),
+                  .tintMask = at(images.tintMask, TextureRole::Other),
+                  .tintsByAlpha = images.tintsByAlpha,
+                  .ofMaterial = true,
+                  .studsPerTile = kMaterialTile});
+    return *maps;
+  }
+
+  void nameMaterialImages() {
+    uint64_t materials = 0;
+    for (const auto& maps : m_mapsOfMaterial) materials += maps && *maps != kNone;
+    if (materials == 0) return;
+    m_stage.diagnostics.add(
+        Severity::Info, "rbxm.material-images",
+        fmt::format(
+            "materials have images from an asset folder: that they cover {} studs, and how far the colour of "
+            "a part tints them, is approximated; terrain goes without",
+            kMaterialTile),
+        {}, materials);
   }
 
   // Of what a part names itself, else of what the service names for its material.
@@ -690,6 +730,8 @@ class PartReader {
       body.shape = part.shape;
       body.transform = matrixOf(part.frame) * part.local;
       if (part.limb != kNone && m_limbs[part.limb].dressed) dress(part, body);
+      const bool covered = body.maps != kNone || (body.texture != kNone && m_atHand[body.texture]);
+      if (!covered) body.maps = mapsOfMaterial(body.material, body.node);
       m_stage.bodies.push_back(body);
     }
   }
@@ -772,7 +814,9 @@ class PartReader {
   std::unordered_map<NodeId, Appearance> m_appearances;                   // by the part
   std::map<std::pair<std::string, uint8_t>, MaterialVariant> m_variants;  // by name and material
   std::map<uint8_t, std::string> m_overrides;                             // by material, the name of a variant
-  std::map<std::tuple<uint32_t, uint32_t, uint32_t, uint32_t, float>, uint32_t> m_maps;  // in Stage::maps
+  bool m_newerMaterials = false;                                          // those of 2022
+  std::map<SurfaceMaps, uint32_t> m_maps;                                 // in Stage::maps
+  std::array<std::optional<uint32_t>, 64> m_mapsOfMaterial;               // by its place in placeMaterials()
   Figures m_figures;
   std::unordered_map<NodeId, CFrame> m_handles;  // of accessories that the file leaves at the origin
   std::vector<LimbOf> m_limbs;

@@ -302,9 +302,11 @@ class SignReader {
           fmt::format("texts of signs are drawn in the nearest fonts at hand, not in {}", names),
           m_document.spanOf(doubts.firstText));
     }
+    say("rbxm.sign-automatic-text", "guis that grow with their texts are about as large as those would be",
+        doubts.automaticTexts);
     say("rbxm.sign-automatic-size", "guis that grow with what they hold are drawn in the size that is stored",
         doubts.automaticSizes);
-    say("rbxm.sign-layout", "tables, pages and flexible layouts of guis are not laid out", doubts.unknownLayouts);
+    say("rbxm.sign-layout", "tables and pages of guis are not laid out", doubts.unknownLayouts);
     say("rbxm.sign-view", "views of models and films in guis are not drawn", doubts.scenes);
     if (doubts.leftOut > 0)
       m_stage.diagnostics.add(Severity::Warning, "rbxm.sign-left-out",

@@ -56,9 +56,15 @@ struct SurfaceMaps {
   uint32_t normal = kNone;     // of OpenGL's orientation: green is up
   uint32_t roughness = kNone;  // its red
   uint32_t metalness = kNone;  // its red
+  // Its red says how far the body's colour tints `colour`; else the alpha of that does where `tintsByAlpha`; else
+  // all of it is tinted.
+  uint32_t tintMask = kNone;
+  bool tintsByAlpha = false;
+  bool ofMaterial = false;  // in place of the relief of the body's material, and hidden with that
   // Above 0 they lie on the body as on a box along its own axes, a tile so many length units; else by the
   // coordinates of its shape.
   float studsPerTile = 0;
+  friend auto operator<=>(const SurfaceMaps&, const SurfaceMaps&) = default;
 };
 
 // What the colours of a shape's vertices do to the colour of a body.
@@ -170,6 +176,13 @@ struct StageLight {
   Mat3 skyTurn{1.0f};  // from the sky's own directions to the document's
   // What is drawn on the sky: across in degrees, 0 for none; stars as a share of the usual ones.
   float sunSize = 21, moonSize = 11, stars = 1;
+  // A layer of clouds; a density of 0 for none.
+  struct Clouds {
+    float cover = 0.5f;  // 0..1, of the sky
+    float density = 0;   // 0..1, of what they hide
+    Vec3 colour{1.0f};   // as shown
+  };
+  Clouds clouds;
   // What is done to the picture as shown: colour * tint, then contrast and saturation around 0, then brightness.
   struct Grading {
     float brightness = 0, contrast = 0, saturation = 0;  // -1..1
@@ -179,6 +192,7 @@ struct StageLight {
   std::vector<Grading> gradings;  // one after the other
   // Light that spills over from what is brighter than `threshold` on the screen.
   float bloomStrength = 0, bloomThreshold = 1, bloomSize = 24;  // size in pixels of a picture 720 pixels high
+  float rayStrength = 0, raySpread = 1;  // of rays from the sun around what stands before it, 0..1
   NodeId node = NodeId::None;
 };
 

@@ -150,8 +150,31 @@ class SurroundingsReader {
     if (brightest > kBrightest) light.sun *= kBrightest / brightest, light.ambient *= kBrightest / brightest;
     addAir(owner, light);
     addSky(light);
+    addClouds(light);
     addEffects(light);
     m_stage.light = light;
+  }
+
+  void addClouds(StageLight& light) {
+    for (const Class& owner : m_document.classes) {
+      if (owner.name != "Clouds") continue;
+      const TypedField<bool> enabled(owner, "Enabled");
+      for (size_t row = 0; row < owner.nodes.size(); ++row) {
+        const NodeId above = parentOf(owner.nodes[row]);
+        const bool counts = indexOf(above) < m_document.nodes.size() && m_document.classOf(above).name == "Terrain";
+        if (!counts || !enabled.at(row).value_or(true)) continue;
+        const auto share = [&](std::string_view name, float otherwise) {
+          return std::clamp(float(NumberField(owner, name).at(row).value_or(double(otherwise))), 0.0f, 1.0f);
+        };
+        light.clouds = {share("Cover", 0.5f), share("Density", 0.7f),
+                        shown(ColourField(owner, "Color").at(row).value_or(Rgb8{255, 255, 255}))};
+        if (light.clouds.cover > 0 && light.clouds.density > 0)
+          m_stage.diagnostics.add(Severity::Info, "rbxm.clouds-approximated",
+                                  "clouds are drawn with forms of their own, and cast no shadows",
+                                  m_document.spanOf(owner.nodes[row]));
+        return;
+      }
+    }
   }
 
   // What stands on the sky, and its images if all of them are at hand. Of images that the engine does not bring
@@ -205,7 +228,8 @@ class SurroundingsReader {
   void addEffects(StageLight& light) {
     std::vector<std::pair<NodeId, StageLight::Grading>> gradings;
     for (const Class& owner : m_document.classes) {
-      if (owner.name != "ColorCorrectionEffect" && owner.name != "BloomEffect") continue;
+      if (owner.name != "ColorCorrectionEffect" && owner.name != "BloomEffect" && owner.name != "SunRaysEffect")
+        continue;
       const TypedField<bool> enabled(owner, "Enabled");
       for (size_t row = 0; row < owner.nodes.size(); ++row) {
         const NodeId above = parentOf(owner.nodes[row]);
@@ -219,6 +243,9 @@ class SurroundingsReader {
           light.bloomStrength = number("Intensity", 0.4f, 0, 10);
           light.bloomThreshold = number("Threshold", 0.95f, 0, 10);
           light.bloomSize = number("Size", 24, 0, 56);
+        } else if (owner.name == "SunRaysEffect") {
+          light.rayStrength = number("Intensity", 0.25f, 0, 1);
+          light.raySpread = number("Spread", 1, 0, 1);
         } else {
           gradings.emplace_back(
               owner.nodes[row],

@@ -317,4 +317,18 @@ EnvironmentPointer makeEnvironment(const LightImage& picture) {
   return environment;
 }
 
+Environment::Backdrop makeBackdrop(uint32_t side, const std::function<Rgba8(const Vec3&)>& shownAt) {
+  Environment::Backdrop made{side, std::vector<Rgba8>(size_t(6) * side * side)};
+  const auto rows = [&](uint32_t first) {
+    for (uint32_t row = first; row < 6 * side; row += 2)
+      for (uint32_t x = 0; x < side; ++x)
+        made.texels[size_t(row) * side + x] = shownAt(
+            directionOf(row / side, (float(x) + 0.5f) / float(side), (float(row % side) + 0.5f) / float(side)));
+  };
+  std::thread other(rows, 1);
+  rows(0);
+  other.join();
+  return made;
+}
+
 }  // namespace vitrine

@@ -28,6 +28,13 @@ struct Environment {
   // some percent too bright: xy(xx - yy), yz(3xx - yy), xy(7zz - 1), yz(7zz - 3), 35zzzz - 30zz + 3, xz(7zz - 3),
   // (xx - yy)(7zz - 1), xz(xx - 3yy), xx(xx - 3yy) - yy(3xx - yy).
   std::array<Vec3, 18> irradiance{};
+  // What is seen behind everything, where that is finer than the first level: the same faces, as shown. Side 0:
+  // none.
+  struct Backdrop {
+    uint32_t side = 0;
+    std::vector<Rgba8> texels;  // 6 * side * side
+  };
+  Backdrop backdrop;
 };
 using EnvironmentPointer = std::shared_ptr<const Environment>;
 
@@ -38,5 +45,7 @@ EnvironmentPointer studioEnvironment();
 EnvironmentPointer gradualEnvironment(const std::function<Vec3(const Vec3&)>& lightFrom);
 // Of an equirectangular picture. Takes some tenths of a second, on two threads. Null where it has no pixels.
 EnvironmentPointer makeEnvironment(const LightImage& picture);
+// `shownAt` is asked for directions of any length, on two threads.
+Environment::Backdrop makeBackdrop(uint32_t side, const std::function<Rgba8(const Vec3&)>& shownAt);
 
 }  // namespace vitrine

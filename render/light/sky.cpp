@@ -48,8 +48,9 @@ SkyPlace skyPlaceOf(const Vec3& d) {
   return d.x > 0 ? at(1, d.z / a.x, -d.y / a.x) : at(3, -d.z / a.x, -d.y / a.x);
 }
 
-// Between four texels.
-Vec3 lightOf(const Image& image, const SkyPlace& place) {
+// Between four texels, `of` each.
+template <class Of>
+Vec3 betweenTexels(const Image& image, const SkyPlace& place, const Of& of) {
   const auto along = [](float share, uint32_t size) {
     return std::clamp(share * float(size) - 0.5f, 0.0f, float(size - 1));
   };
@@ -58,10 +59,35 @@ Vec3 lightOf(const Image& image, const SkyPlace& place) {
   const uint32_t right = std::min(left + 1, image.width - 1), bottom = std::min(top + 1, image.height - 1);
   const auto at = [&](uint32_t column, uint32_t row) {
     const uint8_t* texel = image.pixels.data() + size_t(4) * (size_t(row) * image.width + column);
-    return inLight(Vec3(texel[0], texel[1], texel[2]) / 255.0f);
+    return of(Vec3(texel[0], texel[1], texel[2]));
   };
   const float s = x - float(left), t = y - float(top);
   return glm::mix(glm::mix(at(left, top), at(right, top), s), glm::mix(at(left, bottom), at(right, bottom), s), t);
+}
+Vec3 lightOf(const Image& image, const SkyPlace& place) {
+  return betweenTexels(image, place, [](const Vec3& bytes) { return inLight(bytes / 255.0f); });
+}
+Rgba8 shownOf(const Image& image, const SkyPlace& place) {
+  const Vec3 bytes = betweenTexels(image, place, [](const Vec3& each) { return each; }) + 0.5f;
+  return {uint8_t(bytes.x), uint8_t(bytes.y), uint8_t(bytes.z), 255};
+}
+
+// As large as the images are, up to a limit.
+Environment::Backdrop backdropOf(const std::array<const Image*, 6>& faces, const Mat3& toSky) {
+  constexpr uint32_t kMostSide = 1024;
+  std::array<Image, 6> smaller;
+  std::array<const Image*, 6> kept = faces;
+  uint32_t side = 1;
+  for (size_t face = 0; face < kept.size(); ++face) {
+    const ImageSize size{faces[face]->width, faces[face]->height};
+    const ImageSize wanted = fitted(size, kMostSide);
+    if (wanted != size) kept[face] = &(smaller[face] = averaged(*faces[face], wanted));
+    side = std::max({side, wanted.width, wanted.height});
+  }
+  return makeBackdrop(side, [&](const Vec3& direction) {
+    const SkyPlace place = skyPlaceOf(toSky * direction);
+    return shownOf(*kept[place.face], place);
+  });
 }
 
 }  // namespace
@@ -87,7 +113,9 @@ EnvironmentPointer pictureSky(const StageLight& light, const std::array<const Im
   std::thread other(rows, 1);
   rows(0);
   other.join();
-  return makeEnvironment(around);
+  auto made = std::make_shared<Environment>(*makeEnvironment(around));
+  made->backdrop = backdropOf(faces, toSky);
+  return made;
 }
 
 EnvironmentPointer skyEnvironment(const StageLight& light) {

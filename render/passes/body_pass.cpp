@@ -271,6 +271,8 @@ void BodyPass::setScene(const Scene& scene) {
   m_baseInstance = epoxy_gl_version() >= 42 || epoxy_has_gl_extension("GL_ARB_base_instance");
   upload(scene);
   m_reliefsWanted = true;  // not for the first picture
+  m_sidesHaveReliefs =
+      std::ranges::any_of(scene.stage->bodies, [](const Body& body) { return body.surfaces != 0; });
 }
 
 // All shapes one after the other, then a cube and its corner; written straight into the buffers, as terrain has
@@ -425,8 +427,9 @@ const Program* BodyPass::use(const Frame& frame, const Style& style, size_t feat
   if (variant == Variant::Lit && frame.cheapLight) features |= kQuick;
   if (variant == Variant::Lit && m_lighting.castsShadows()) features |= kShadow;
   if (variant == Variant::Lit && m_lighting.isOccluded()) features |= kScreenOcclusion;
-  // Not in motion: it costs more than one sees then. Images cover it.
-  const bool mayHaveRelief = variant == Variant::Lit && !frame.cheapLight && !(features & (kTextured | kMaps));
+  // Not in motion: it costs more than one sees then. Images cover it, those of materials all but that of sides.
+  const size_t covering = m_sidesHaveReliefs ? kTextured : kTextured | kMaps;
+  const bool mayHaveRelief = variant == Variant::Lit && !frame.cheapLight && !(features & covering);
   if (mayHaveRelief && frame.view.show.relief && !m_reliefsHeld) {
     if (std::exchange(m_reliefsWanted, false)) {
       m_reliefs.setStage(*frame.scene.stage);
@@ -636,22 +639,26 @@ void BodyPass::dress(Style& style, const Frame& frame, const BodyRun& run, const
   style.maps = {};
   if (!images || run.maps == kNone) return;
   const SurfaceMaps& maps = frame.scene.stage->maps[run.maps];
+  if (maps.ofMaterial && !frame.view.show.relief) return;
   style.studsPerTile = maps.studsPerTile;
+  style.tintsByAlpha = maps.tintsByAlpha;
   style.maps = {imageOf(frame, maps.colour, *images), imageOf(frame, maps.normal, *images),
-                imageOf(frame, maps.roughness, *images), imageOf(frame, maps.metalness, *images)};
+                imageOf(frame, maps.roughness, *images), imageOf(frame, maps.metalness, *images),
+                imageOf(frame, maps.tintMask, *images)};
 }
 
 void BodyPass::setMaps(const Program& chosen, const Style& style) {
-  constexpr std::array kNames{"boxColour", "normalMap", "roughnessMap", "metalnessMap"};
+  constexpr std::array kNames{"boxColour", "normalMap", "roughnessMap", "metalnessMap", "tintMask"};
   Vec4 there(0.0f);
   for (size_t map = 0; map < kNames.size(); ++map) {
-    there[int(map)] = style.maps[map] ? 1.0f : 0.0f;
+    if (map < 4) there[int(map)] = style.maps[map] ? 1.0f : 0.0f;
     chosen.set(kNames[map], kFirstMapUnit + int(map));
     glActiveTexture(GL_TEXTURE0 + GLenum(kFirstMapUnit) + GLenum(map));
     glBindTexture(GL_TEXTURE_2D, style.maps[map]);
     glBindSampler(GLuint(kFirstMapUnit) + GLuint(map), 0);  // a mesh may have left one
   }
   chosen.set("mapsThere", there);
+  chosen.set("tintedBy", Vec2(style.tintsByAlpha ? 1.0f : 0.0f, style.maps[4] ? 1.0f : 0.0f));
   chosen.set("tilesPerStud", style.studsPerTile > 0 ? 1 / style.studsPerTile : 0.0f);
   glActiveTexture(GL_TEXTURE0);
 }

@@ -73,8 +73,9 @@ class BodyPass {
   struct Style {
     Variant variant = Variant::Lit;
     GLuint image = 0;
-    std::array<GLuint, 4> maps{};  // colour, normal, roughness, metalness; 0: none
+    std::array<GLuint, 5> maps{};  // colour, normal, roughness, metalness, tint mask; 0: none
     float studsPerTile = 0;        // as SurfaceMaps has it
+    bool tintsByAlpha = false;
     Vec4 tint{1.0f};
     bool wire = false;
   };
@@ -135,6 +136,7 @@ class BodyPass {
   ReliefMaps m_reliefs;
   bool m_reliefsWanted = false;  // and not there yet
   bool m_reliefsHeld = false;
+  bool m_sidesHaveReliefs = false;  // of some bodies, beside their materials
   std::array<Program, kFeatures * size_t(Variant::Count)> m_programs;
   VertexArray m_array;
   BufferObject m_vertices, m_indices, m_sorted;

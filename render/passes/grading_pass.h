@@ -1,4 +1,4 @@
-// GradingPass: what a place does to the picture as a whole: colour correction, and bloom at rest.
+// GradingPass: what a place does to the picture as a whole: colour correction; bloom and rays of the sun at rest.
 #pragma once
 
 #include <optional>
@@ -19,13 +19,14 @@ class GradingPass {
 
  private:
   bool use(Program& program, std::string_view define);
-  bool prepare(uint32_t width, uint32_t height, bool blooms);
+  bool prepare(uint32_t width, uint32_t height, bool blooms, bool shines);
   void bloom(const StageLight& light, const Frame& frame);
+  void shine(const StageLight& light, const Frame& frame, const Vec2& sun);
 
-  Program m_bright, m_blur, m_final;
+  Program m_bright, m_blur, m_shine, m_final;
   VertexArray m_array;  // empty; core profiles want one bound
   RenderTarget m_picture;
-  RenderTarget m_glow[2];  // a quarter as wide and high
+  RenderTarget m_glow[2], m_rays;  // a quarter as wide and high
   std::optional<Error> m_error;
 };
 

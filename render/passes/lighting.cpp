@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <cmath>
 #include <glm/gtc/matrix_transform.hpp>
+#include <utility>
 
 #include "core/document/colour.h"
+#include "render/gpu/memory.h"
 #include "render/light/sky.h"
 
 namespace vitrine {
@@ -92,6 +94,30 @@ void Lighting::upload(Around& around) {
   glTexParameteri(GL_TEXTURE_CUBE_MAP, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_LINEAR);
   glTexParameteri(GL_TEXTURE_CUBE_MAP, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
   glEnable(GL_TEXTURE_CUBE_MAP_SEAMLESS);
+}
+
+void Lighting::uploadBackdrop(Around& around) {
+  const Environment::Backdrop& backdrop = around.environment->backdrop;
+  const size_t face = size_t(backdrop.side) * backdrop.side;
+  if (face == 0 || !mayUpload(face * 6 * sizeof(Rgba8) * 4 / 3)) return;
+  around.backdrop = TextureObject::make();
+  glBindTexture(GL_TEXTURE_CUBE_MAP, around.backdrop.id());
+  const auto side = static_cast<GLsizei>(backdrop.side);
+  for (GLuint each = 0; each < 6; ++each)
+    glTexImage2D(GL_TEXTURE_CUBE_MAP_POSITIVE_X + each, 0, GL_SRGB8_ALPHA8, side, side, 0, GL_RGBA,
+                 GL_UNSIGNED_BYTE, backdrop.texels.data() + each * face);
+  glTexParameteri(GL_TEXTURE_CUBE_MAP, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_LINEAR);
+  glTexParameteri(GL_TEXTURE_CUBE_MAP, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
+  glGenerateMipmap(GL_TEXTURE_CUBE_MAP);
+}
+
+uint32_t Lighting::bindBackdrop(const Frame& frame) {
+  bindEnvironment(frame);
+  Around& around = aroundOf(frame);
+  if (!std::exchange(around.backdropTried, true)) uploadBackdrop(around);
+  if (!around.backdrop) return 0;
+  glBindTexture(GL_TEXTURE_CUBE_MAP, around.backdrop.id());
+  return around.environment->backdrop.side;
 }
 
 void Lighting::bindEnvironment(const Frame& frame) {

@@ -21,6 +21,8 @@ class Lighting {
   // Sets the uniforms of a program that is in use, and binds what they name: of cheap light nothing.
   void use(const Frame& frame, const Program& program);
   void bindEnvironment(const Frame& frame);  // where cheap light is drawn before it
+  // The same as it is seen, in its own sharpness: the side of its faces; 0 where that is the environment's.
+  uint32_t bindBackdrop(const Frame& frame);
   // From where the key light of a picture comes, in the world.
   static Vec3 towardsKey(const Frame& frame);
   // Begins a new picture: what follows casts no shadows and hides no light until that is drawn.
@@ -75,9 +77,12 @@ class Lighting {
   struct Around {
     EnvironmentPointer environment;
     TextureObject cube;
+    TextureObject backdrop;
+    bool backdropTried = false;
   };
   Around& aroundOf(const Frame& frame);
   static void upload(Around& around);
+  static void uploadBackdrop(Around& around);
 
   ShadowMap m_shadowMap;
   std::optional<ShadowView> m_shadow;  // of the picture that is drawn

@@ -4,7 +4,9 @@
 #include <cmath>
 
 #include "core/document/colour.h"
+#include "render/light/clouds.h"
 #include "render/passes/lighting.h"
+#include "render/passes/texture_units.h"
 #include "render/view/palette.h"
 
 namespace vitrine {
@@ -45,6 +47,16 @@ float hazeOf(const StageLight& light) {
   return kMostHazy * std::max(std::clamp(linear, 0.0f, 1.0f), 1 - std::exp(-light.density * kFar));
 }
 
+// In light: white by day, red where the sun is low, dark by night.
+Vec3 lightOfClouds(const StageLight& light) {
+  constexpr Vec3 kLowSun(1.0f, 0.72f, 0.52f);
+  constexpr float kNightly = 0.07f, kLowest = 0.3f;
+  const Vec3 own = inLight(light.clouds.colour);
+  if (!light.isDay) return own * kNightly;
+  const float high = std::clamp(light.toSun.y / kLowest, 0.0f, 1.0f);
+  return own * glm::mix(kLowSun * 0.45f, Vec3(1.0f), high);
+}
+
 }  // namespace
 
 ScreenPass::ScreenPass() : m_array(VertexArray::make()) {}
@@ -80,10 +92,34 @@ void ScreenPass::drawBackground(const Frame& frame) {
   glDrawArrays(GL_TRIANGLES, 0, 3);
 }
 
+void ScreenPass::setClouds(const Program& program, const StageLight& light) {
+  glActiveTexture(GL_TEXTURE0 + kCloudUnit);
+  if (!m_clouds) {
+    m_clouds = TextureObject::make();
+    glBindTexture(GL_TEXTURE_2D, m_clouds.id());
+    glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
+    constexpr auto kSide = static_cast<GLsizei>(kCloudSide);
+    glTexImage2D(GL_TEXTURE_2D, 0, GL_R8, kSide, kSide, 0, GL_RED, GL_UNSIGNED_BYTE, cloudForms().data());
+    glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_LINEAR);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
+    glGenerateMipmap(GL_TEXTURE_2D);
+  }
+  glBindTexture(GL_TEXTURE_2D, m_clouds.id());
+  glBindSampler(kCloudUnit, 0);
+  program.set("cloudForms", kCloudUnit);
+  program.set("cloudLight", Vec4(lightOfClouds(light), light.clouds.density));
+  program.set("cloudCover", light.clouds.cover);
+  glActiveTexture(GL_TEXTURE0);
+}
+
 void ScreenPass::drawBackdrop(const Frame& frame, Lighting& lighting) {
   const StageLight* place = Lighting::placeLight(frame);
-  Program& program = place ? m_sky : m_backdrop;
-  const auto defines = place ? std::vector<std::string_view>{"SKY"} : std::vector<std::string_view>();
+  const bool isCloudy = place && place->clouds.density > 0 && place->clouds.cover > 0;
+  Program& program = isCloudy ? m_cloudySky : place ? m_sky : m_backdrop;
+  std::vector<std::string_view> defines;
+  if (place) defines.push_back("SKY");
+  if (isCloudy) defines.push_back("CLOUDS");
   if (!use(program, "screen.vert", "backdrop.frag", defines)) return;
   // Where nothing stands before it.
   glEnable(GL_DEPTH_TEST);
@@ -92,7 +128,10 @@ void ScreenPass::drawBackdrop(const Frame& frame, Lighting& lighting) {
   glDepthRange(1, 1);
   glDisable(GL_BLEND);
   lighting.use(frame, program);
-  lighting.bindEnvironment(frame);
+  // Of a finer picture the level that has about a texel for each pixel in the middle.
+  const uint32_t side = lighting.bindBackdrop(frame);
+  const float texels = float(side) * std::tan(frame.view.camera.fovY / 2) / std::max(frame.size.y, 1.0f);
+  program.set("backdropLevel", std::log2(std::max(texels, 1.0f)));
   // As bright as it is itself, whatever light stands beside it.
   program.set("environmentStrength", frame.view.environmentStrength);
   program.set("worldFromClip", glm::inverse(frame.clipFromWorld));
@@ -105,6 +144,7 @@ void ScreenPass::drawBackdrop(const Frame& frame, Lighting& lighting) {
     program.set("heavenly", Vec3(place->sunSize / kUsual.sunSize, place->moonSize / kUsual.moonSize,
                                  std::min(place->stars, 1.0f)));
   }
+  if (isCloudy) setClouds(program, *place);
   glDrawArrays(GL_TRIANGLES, 0, 3);
   glDepthRange(0, 1);
   ++frame.stats.drawCalls;

@@ -37,8 +37,10 @@ class ScreenPass {
   bool use(Program& program, std::string_view vertex, std::string_view fragment,
            const std::vector<std::string_view>& defines = {});
   void drawTexture(const Program& program, GLuint texture);
-  Program m_background, m_backdrop, m_sky, m_floorShadow, m_grid, m_outline, m_resolve, m_enlarge, m_smoothEdges,
-      m_card;
+  void setClouds(const Program& program, const StageLight& light);
+  Program m_background, m_backdrop, m_sky, m_cloudySky, m_floorShadow, m_grid, m_outline, m_resolve, m_enlarge,
+      m_smoothEdges, m_card;
+  TextureObject m_clouds;
   VertexArray m_array;  // empty; core profiles want one bound
   std::optional<Error> m_error;
 };

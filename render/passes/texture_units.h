@@ -13,6 +13,7 @@ inline constexpr int kReliefUnit = 11;  // an array; of bodies
 inline constexpr int kBehindUnit = 11;  // what stands behind glass; of meshes
 inline constexpr int kOcclusionUnit = 12;
 inline constexpr int kLayerMapUnit = 13;  // of a mesh: the kinds of maps that had no place among the first six
+inline constexpr int kCloudUnit = 13;     // of the sky
 inline constexpr int kTextureUnits = 16;
 
 }  // namespace vitrine

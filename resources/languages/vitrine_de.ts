@@ -2122,16 +2122,6 @@
         <translation>Asset-Ordner</translation>
     </message>
     <message>
-        <source>Images, models and meshes that a file names but does not hold are looked for in its own folder and in these.
-• SCP – Containment Breach: the folder of the game, the one that holds GFX.
-• Roblox: a folder with 1234.mesh and 1234.png for rbxassetid://1234; for what rbxasset:// names, the content folder of a Studio.
-• Everything else: the folder where the images lie.</source>
-        <translation>Bilder, Modelle und Netze, die eine Datei nennt, aber nicht enthält, werden in ihrem eigenen Ordner und in diesen gesucht.
-• SCP – Containment Breach: der Ordner des Spiels, der GFX enthält.
-• Roblox: ein Ordner mit 1234.mesh und 1234.png für rbxassetid://1234; für das, was rbxasset:// nennt, der Ordner content eines Studios.
-• Alles andere: der Ordner, in dem die Bilder liegen.</translation>
-    </message>
-    <message>
         <source>&amp;Add…</source>
         <translation>&amp;Hinzufügen…</translation>
     </message>
@@ -2171,6 +2161,16 @@
     <message>
         <source>Line %1</source>
         <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>Images, models and meshes that a file names but does not hold are looked for in its own folder and in these.
+• SCP – Containment Breach: the folder of the game, the one that holds GFX.
+• Roblox: a folder with 1234.mesh and 1234.png for rbxassetid://1234; for what rbxasset:// names, and for images of materials, the folder of a Studio.
+• Everything else: the folder where the images lie.</source>
+        <translation>Bilder, Modelle und Netze, die eine Datei nennt, aber nicht enthält, werden in ihrem eigenen Ordner und in diesen gesucht.
+• SCP – Containment Breach: der Ordner des Spiels, der GFX enthält.
+• Roblox: ein Ordner mit 1234.mesh und 1234.png für rbxassetid://1234; für das, was rbxasset:// nennt, und für Bilder von Materialien der Ordner eines Studios.
+• Alles andere: der Ordner, in dem die Bilder liegen.</translation>
     </message>
 </context>
 <context>

@@ -2122,16 +2122,6 @@
         <translation>Dossiers de ressources</translation>
     </message>
     <message>
-        <source>Images, models and meshes that a file names but does not hold are looked for in its own folder and in these.
-• SCP – Containment Breach: the folder of the game, the one that holds GFX.
-• Roblox: a folder with 1234.mesh and 1234.png for rbxassetid://1234; for what rbxasset:// names, the content folder of a Studio.
-• Everything else: the folder where the images lie.</source>
-        <translation>Les images, modèles et maillages qu’un fichier nomme sans les contenir sont cherchés dans son propre dossier et dans ceux-ci.
-• SCP – Containment Breach&#xa0;: le dossier du jeu, celui qui contient GFX.
-• Roblox&#xa0;: un dossier avec 1234.mesh et 1234.png pour rbxassetid://1234&#xa0;; pour ce que nomme rbxasset://, le dossier content d’un Studio.
-• Tout le reste&#xa0;: le dossier où se trouvent les images.</translation>
-    </message>
-    <message>
         <source>&amp;Add…</source>
         <translation>&amp;Ajouter…</translation>
     </message>
@@ -2171,6 +2161,16 @@
     <message>
         <source>Line %1</source>
         <translation>Ligne %1</translation>
+    </message>
+    <message>
+        <source>Images, models and meshes that a file names but does not hold are looked for in its own folder and in these.
+• SCP – Containment Breach: the folder of the game, the one that holds GFX.
+• Roblox: a folder with 1234.mesh and 1234.png for rbxassetid://1234; for what rbxasset:// names, and for images of materials, the folder of a Studio.
+• Everything else: the folder where the images lie.</source>
+        <translation>Les images, modèles et maillages qu’un fichier nomme sans les contenir sont cherchés dans son propre dossier et dans ceux-ci.
+• SCP – Containment Breach&#xa0;: le dossier du jeu, celui qui contient GFX.
+• Roblox&#xa0;: un dossier avec 1234.mesh et 1234.png pour rbxassetid://1234&#xa0;; pour ce que nomme rbxasset://, et pour les images des matériaux, le dossier d’un Studio.
+• Tout le reste&#xa0;: le dossier où se trouvent les images.</translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@ in vec2 place;
 out vec4 fragment;
 uniform mat4 worldFromClip;
 uniform vec4 eye;  // w 1: a point, 0: the direction towards it
+uniform float backdropLevel;
 #ifdef SKY
 uniform float isDay;  // 1: the sun stands in the sky, 0: the moon with stars
 uniform vec3 haze;    // in light
@@ -18,10 +19,29 @@ float starAt(vec3 direction) {
 }
 #endif
 
+#ifdef CLOUDS
+uniform sampler2D cloudForms;  // 0..1, each value as frequent as any other
+uniform vec4 cloudLight;       // in light, and how much of what is behind they hide
+uniform float cloudCover;      // of the sky
+
+// A flat layer high above; its near parts stand at the top of the sky.
+float cloudAt(vec2 at) { return 0.72 * texture(cloudForms, at).r + 0.28 * texture(cloudForms, at * 3.1 + 0.37).r; }
+
+vec3 withClouds(vec3 light, vec3 direction) {
+  vec2 at = direction.xz * (0.22 / (max(direction.y, 0.0) + 0.12));
+  float form = cloudAt(at), sunwards = cloudAt(at + towardsKey.xz * 0.02);
+  // Of the mean of two few values lie near the ends: what is covered is a little less than the share asks for.
+  float edge = mix(0.92, 0.08, cloudCover);
+  float thick = smoothstep(edge - 0.06, edge + 0.22, form);
+  float shade = clamp(1.0 - 0.30 * thick + 1.4 * (form - sunwards), 0.55, 1.1);
+  return mix(light, cloudLight.rgb * shade, thick * cloudLight.w * smoothstep(0.0, 0.14, direction.y));
+}
+#endif
+
 void main() {
   vec4 far = worldFromClip * vec4(place * 2.0 - 1.0, 1.0, 1.0);
   vec3 direction = normalize(mix(-eye.xyz, far.xyz / far.w - eye.xyz, eye.w));
-  vec3 light = textureLod(environmentMap, turned(direction), 0.0).rgb * environmentStrength;
+  vec3 light = textureLod(environmentMap, turned(direction), backdropLevel).rgb * environmentStrength;
 #ifdef SKY
   float towards = dot(direction, towardsKey);
   if (isDay > 0.0) {
@@ -33,6 +53,9 @@ void main() {
     if (heavenly.y > 0.0)
       light += vec3(0.75, 0.78, 0.8) * smoothstep(0.9990, 0.9993, 1.0 - (1.0 - towards) / (heavenly.y * heavenly.y));
   }
+#ifdef CLOUDS
+  light = withClouds(light, direction);
+#endif
   light = mix(light, haze, hazy * pow(1.0 - abs(direction.y), 6.0));
 #endif
   fragment = vec4(developed(light), 1.0);

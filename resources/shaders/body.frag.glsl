@@ -120,8 +120,9 @@ float engrave(inout vec3 n, inout vec3 colour) {
 #endif
 
 #ifdef MAPS
-uniform sampler2D boxColour, normalMap, roughnessMap, metalnessMap;
-uniform vec4 mapsThere;      // of these, in this order: 1 where there is one
+uniform sampler2D boxColour, normalMap, roughnessMap, metalnessMap, tintMask;
+uniform vec4 mapsThere;      // of the first four, in this order: 1 where there is one
+uniform vec2 tintedBy;       // what says how far the body tints its colour map: 1 for the map's alpha, the tint mask
 uniform float tilesPerStud;  // on the sides as of a box; 0: by the image's coordinates
 
 // Where the images lie here, and how far to the next pixels.
@@ -162,7 +163,12 @@ void main() {
 #ifdef TEXTURED
   base = textured(base);
 #elif defined(MAPS)
-  if (mapsThere.x > 0.0) base.rgb *= mapAt(boxColour, spotOfMaps()).rgb;
+  if (mapsThere.x > 0.0) {
+    Spot here = spotOfMaps();
+    vec4 texel = mapAt(boxColour, here);
+    float tinted = tintedBy.y > 0.0 ? mapAt(tintMask, here).r : tintedBy.x > 0.0 ? texel.a : 1.0;
+    base.rgb = texel.rgb * mix(vec3(1.0), base.rgb, tinted);
+  }
 #endif
 #if defined(MODE_LIT)
   if (tintStandIns > 0.0 && bodyTraits.z >= 3u) base.rgb = mix(base.rgb, standInTints[bodyTraits.z - 3u], 0.72);

@@ -137,6 +137,9 @@ void main() {
 #endif
 #ifdef RELIEF
   relief = materialReliefs[material];
+#ifdef MAPS
+  relief.z = -1.0;  // images take its place
+#endif
   if ((traits.w & 32u) != 0u) relief.z = -1.0;
   if (ids.z != 0u) {
     vec3 ownNormal = normalize(outwards / max(lengths, vec3(1e-10))), flatness = abs(ownNormal);

@@ -1,5 +1,6 @@
 // What a place does to the picture as a whole. BRIGHT: what is bright, a quarter as large; BLUR: smeared along an
-// axis; FINAL: the picture with the glow over it, graded. Colours are as shown.
+// axis; RAYS: what is bright around the sun, drawn out away from it; FINAL: the picture with both over it, graded. Colours
+// are as shown.
 in vec2 place;
 out vec4 fragment;
 uniform sampler2D picture;
@@ -35,8 +36,27 @@ void main() {
 }
 #endif
 
+#ifdef RAYS
+uniform vec2 sun;     // pixels of the picture
+uniform float reach;  // the same: how far from the sun the sky shines
+void main() {
+  const int kSteps = 32;
+  vec2 at = gl_FragCoord.xy * 4.0, size = vec2(textureSize(picture, 0));
+  float sum = 0.0;
+  for (int i = 0; i < kSteps; ++i) {
+    vec2 seen = mix(at, sun, (float(i) + 0.5) / float(kSteps));
+    if (any(lessThan(seen, vec2(0.0))) || any(greaterThanEqual(seen, size))) continue;
+    vec3 colour = texelFetch(picture, ivec2(seen), 0).rgb;
+    float near = max(1.0 - length(seen - sun) / reach, 0.0);
+    sum += near * near * smoothstep(0.75, 1.0, dot(colour, vec3(0.2126, 0.7152, 0.0722)));
+  }
+  fragment = vec4(vec3(sum / float(kSteps)), 1.0);
+}
+#endif
+
 #ifdef FINAL
-uniform sampler2D glow;
+uniform sampler2D glow, rays;
+uniform float rayStrength;
 uniform vec2 corner;
 uniform float strength;
 uniform int gradings;
@@ -44,7 +64,7 @@ uniform vec3 amounts[4];  // brightness, contrast, saturation
 uniform vec3 tints[4];
 
 // Between texels: the glow is kept as it was drawn, without a filter of its own.
-vec3 glowAt(vec2 at) {
+vec3 glowAt(sampler2D glow, vec2 at) {
   ivec2 last = textureSize(glow, 0) - 1;
   vec2 texel = at * 0.25 - 0.5, share = fract(texel);
   ivec2 low = clamp(ivec2(floor(texel)), ivec2(0), last), high = min(ivec2(floor(texel)) + 1, last);
@@ -57,7 +77,9 @@ void main() {
   vec4 seen = texelFetch(picture, ivec2(at), 0);
   vec3 colour = seen.rgb;
   // Light over light: no brighter than white.
-  if (strength > 0.0) colour = 1.0 - (1.0 - colour) * (1.0 - min(glowAt(at) * strength, 1.0));
+  if (strength > 0.0) colour = 1.0 - (1.0 - colour) * (1.0 - min(glowAt(glow, at) * strength, 1.0));
+  if (rayStrength > 0.0)
+    colour = 1.0 - (1.0 - colour) * (1.0 - min(glowAt(rays, at).r * rayStrength * 2.0 * vec3(1.0, 0.93, 0.8), 1.0));
   for (int i = 0; i < gradings; ++i) {
     colour *= tints[i];
     colour = (colour - 0.5) * (1.0 + amounts[i].y) + 0.5;

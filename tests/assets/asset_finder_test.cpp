@@ -140,6 +140,14 @@ TEST_F(PlaceFolder, WhatComesWithTheStudioIsFoundBelowItsFolders) {
   EXPECT_TRUE(AssetFinder(place, {studio / "content"}).texture("rbxasset://textures/face.png"));
 }
 
+TEST_F(PlaceFolder, FoldersThatComeWithTheStudioAreFound) {
+  const AssetFinder assets(place, {studio});
+  EXPECT_TRUE(assets.hasStudioFolder("textures"));
+  EXPECT_TRUE(assets.hasStudioFolder("Textures/UI"));
+  EXPECT_FALSE(assets.hasStudioFolder("textures/wood"));
+  EXPECT_FALSE(AssetFinder(place).hasStudioFolder("textures"));
+}
+
 TEST_F(PlaceFolder, NothingOutsideIsFoundByARobloxName) {
   const AssetFinder assets(place, {studio});
   EXPECT_FALSE(assets.texture("rbxasset://../99.png"));

@@ -76,5 +76,24 @@ TEST(ShrunkImages, AreTheSameWhereTheyFit) {
             (std::vector<uint8_t>{1, 2, 3, 4, 5, 6, 7, 8}));
 }
 
+TEST(PackedNormals, AreUnpackedFromAlphaAndGreen) {
+  // Straight up, to the right, and away from the right; red and blue hold nothing.
+  Image packed = imageOf(3, 1, {255, 128, 255, 128, 255, 128, 255, 255, 255, 190, 255, 64});
+  packed.hasAlpha = true;
+  unpackNormals(packed);
+  EXPECT_FALSE(packed.hasAlpha);
+  const std::vector<uint8_t> wanted{128, 128, 255, 255, 255, 128, 135, 255, 64, 190, 218, 255};
+  for (size_t i = 0; i < wanted.size(); ++i) EXPECT_NEAR(packed.pixels[i], wanted[i], 8) << i;
+}
+
+TEST(PackedNormals, AreNoneWhereColoursSayADirection) {
+  const std::vector<uint8_t> plain{128, 128, 255, 40, 255, 128, 140, 90, 200, 128, 230, 255};
+  Image image = imageOf(3, 1, plain);
+  image.hasAlpha = true;
+  unpackNormals(image);
+  EXPECT_EQ(std::vector<uint8_t>(image.pixels.begin(), image.pixels.end()), plain);
+  EXPECT_TRUE(image.hasAlpha);
+}
+
 }  // namespace
 }  // namespace vitrine

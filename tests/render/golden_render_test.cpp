@@ -20,6 +20,7 @@
 #include "tests/render/image_comparison.h"
 #include "tests/support/figures.h"
 #include "tests/support/place_figures.h"
+#include "tests/support/place_settings.h"
 #include "tests/support/samples/roblox_mesh_writer.h"
 #include "tests/support/scenes.h"
 
@@ -50,9 +51,16 @@ std::filesystem::path goldenOf(const GoldenCase& golden) { return kGoldens / (go
 // Files of the table that are not among the samples.
 const std::map<std::string, std::function<std::vector<std::byte>()>>& madeFiles() {
   static const std::map<std::string, std::function<std::vector<std::byte>()>> files{
-      {"made/post.glb", gltfPost},     {"made/steps.csg", csgSteps},  {"made/step_hulls.csg", csgStepHulls},
-      {"made/box.llmesh", slBox},      {"made/yard.rbxl", placeYard}, {"made/robot.rbxm", placeRobot},
+      {"made/post.glb", gltfPost},
+      {"made/steps.csg", csgSteps},
+      {"made/step_hulls.csg", csgStepHulls},
+      {"made/box.llmesh", slBox},
+      {"made/yard.rbxl", placeYard},
+      {"made/robot.rbxm", placeRobot},
       {"made/hills.rbxl", placeHills},
+      {"made/setting/walls.rbxl", placeWalls},
+      {"made/setting/sky.rbxl", placeUnderSky},
+      {"made/board.rbxl", placeBoard},
   };
   return files;
 }
@@ -64,6 +72,9 @@ void writeAssets(const std::filesystem::path& folder, const ScratchFolder& scrat
   scratch.write((folder / "1003.png").string(), letterOnNothing());
   scratch.write((folder / "1004.mesh").string(), squareMesh());
 }
+void writeSettings(const std::filesystem::path& folder, const ScratchFolder& scratch) {
+  for (const auto& [name, bytes] : settingImages()) scratch.write((folder / name).string(), Bytes(bytes));
+}
 
 // Absolute; a file that is made lies in a folder that lives as long as the tests.
 std::filesystem::path pathOf(const std::string& file) {
@@ -72,6 +83,7 @@ std::filesystem::path pathOf(const std::string& file) {
   if (made == madeFiles().end()) return sampleFolder() / file;
   if (const auto path = scratch.path() / file; std::filesystem::exists(path)) return path;
   writeAssets("made/assets", scratch);
+  writeSettings("made/setting", scratch);
   return scratch.write(file, made->second());
 }
 

@@ -4,6 +4,7 @@
 #include "core/document/colour.h"
 #include "core/geometry/primitives.h"
 #include "core/stage/looks.h"
+#include "render/light/clouds.h"
 #include "render/light/sky.h"
 #include "tests/render/render_fixture.h"
 #include "tests/support/stage.h"
@@ -112,6 +113,135 @@ TEST_F(PlaceSkyRenderTest, IsTurnedAsThePlaceSays) {
   const EnvironmentPointer sky = skyOf(light);
   // What was in front (-Z) lies at -X now.
   EXPECT_LT(glm::length(lightFrom(*sky, Vec3(-1, -0.5f, 0.5f)) - Vec3(1, 0, 0)), 0.1f);
+}
+
+// What is seen of it is the images themselves: stripes a pixel wide are kept, and drawn.
+TEST_F(PlaceSkyRenderTest, IsAsSharpAsItsImages) {
+  const auto stripes = [](uint32_t side, uint32_t width) {
+    Image image = plainImage(side, side, {40, 40, 40, 255});
+    for (uint32_t y = 0; y < side; ++y)
+      for (uint32_t x = 0; x < side; ++x)
+        if (x / width % 2 == 0) setPixel(image, x, y, {220, 220, 220, 255});
+    return image;
+  };
+  const auto skyWith = [](const Image& image) {
+    std::array<const Image*, 6> faces{};
+    faces.fill(&image);
+    return pictureSky({}, faces);
+  };
+  const EnvironmentPointer sky = skyWith(stripes(512, 1));
+  ASSERT_EQ(sky->backdrop.side, 512u);
+  size_t grey = 0;
+  for (const Rgba8& texel : sky->backdrop.texels) grey += texel.r != 40 && texel.r != 220;
+  EXPECT_EQ(grey, 0u);
+  EXPECT_EQ(skyWith(stripes(64, 1))->backdrop.side, 64u) << "no larger than they are";
+  EXPECT_EQ(skyWith(stripes(1100, 4))->backdrop.side, 1024u) << "but for a limit";
+  EXPECT_EQ(sky->levels.front().side, 256u) << "the light of it needs no more";
+
+  const auto variation = [&](bool sharp) {
+    auto drawn = std::make_shared<Environment>(*skyWith(stripes(512, 2)));
+    if (!sharp) drawn->backdrop = {};
+    showPlace({});
+    renderer().setPlaceSky(drawn);
+    view.show.sky = true;
+    view.background.reset();
+    view.camera = Camera::lookAt({0, 0, 6}, {0, 3, 0}, 0.15f);
+    const Image image = draw();
+    int most = 0;
+    for (uint32_t x = 0; x < 64; ++x)
+      most = std::max(most, std::abs(pixel(image, x, 8).r - pixel(image, x / 2, 8).r));
+    return most;
+  };
+  EXPECT_GT(variation(true), 120);
+  EXPECT_LT(variation(false), 60);
+}
+
+TEST_F(PlaceSkyRenderTest, HasCloudsAsFarAsTheyCoverIt) {
+  const auto whiteShare = [&](float cover, float density, bool day = true) {
+    StageLight light;
+    light.toSun = glm::normalize(Vec3(0.3f, 1, 0));
+    light.isDay = day, light.sunSize = light.moonSize = light.stars = 0;
+    light.clouds = {cover, density, Vec3(1)};
+    showPlace(light);
+    view.show.sky = true;
+    view.background.reset();
+    view.camera = Camera::lookAt({0, 0, 6}, {0, 20, -10}, 1.5f);
+    const Image image = draw();
+    int white = 0;
+    for (uint32_t y = 0; y < 40; ++y)
+      for (uint32_t x = 0; x < 64; ++x) {
+        const Rgba8 seen = pixel(image, x, y);
+        white += seen.b - seen.r < 40 && seen.r > 150;
+      }
+    return float(white) / (40 * 64);
+  };
+  EXPECT_EQ(whiteShare(0.5f, 0), 0) << "blue";
+  EXPECT_EQ(whiteShare(0, 1), 0);
+  const float some = whiteShare(0.5f, 1);
+  EXPECT_GT(some, 0.2f);
+  EXPECT_LT(some, 0.8f);
+  EXPECT_LT(whiteShare(0.2f, 1), some);
+  EXPECT_GT(whiteShare(1, 1), 0.95f);
+  EXPECT_EQ(whiteShare(1, 1, false), 0) << "at night they are dark";
+}
+
+TEST(CloudForms, HaveEveryValueAsOftenAndRepeatWithoutASeam) {
+  const std::vector<uint8_t>& forms = cloudForms();
+  std::array<int, 256> counts{};
+  for (const uint8_t form : forms) ++counts[form];
+  EXPECT_EQ(counts, ([] {
+              std::array<int, 256> all{};
+              all.fill(256);
+              return all;
+            }()));
+  const auto at = [&](uint32_t x, uint32_t y) { return int(forms[y * kCloudSide + x]); };
+  int inside = 0, across = 0;
+  for (uint32_t y = 0; y < kCloudSide; ++y) {
+    inside += std::abs(at(100, y) - at(101, y));
+    across += std::abs(at(kCloudSide - 1, y) - at(0, y));
+  }
+  EXPECT_LT(across, 2 * inside);
+}
+
+// Around the sun, less where something stands before it, and nothing where it is behind the eye.
+TEST_F(PlaceSkyRenderTest, ShinesAroundTheSun) {
+  const auto drawn = [&](float strength, const Vec3& toSun) {
+    StageLight light;
+    light.toSun = glm::normalize(toSun);
+    light.sun = Vec3(0.5f), light.ambient = Vec3(0.4f);
+    light.rayStrength = strength;
+    showPlace(light, {20, 20, 20});
+    view.show.sky = true;
+    view.background.reset();
+    view.camera = Camera::lookAt({0, 0, 6}, {0, 0, 0}, 0.9f);
+    return draw();
+  };
+  const Vec3 beside(0.28f, 0.05f, -1), behind(0.28f, 0.05f, 1);
+  const Image plain = drawn(0, beside), rays = drawn(1, beside);
+  const auto gained = [](const Image& with, const Image& without, uint32_t x) {
+    return int(pixel(with, x, 30).g) - int(pixel(without, x, 30).g);
+  };
+  EXPECT_GT(gained(rays, plain, 40), 8) << "over the block, towards the sun";
+  EXPECT_GT(gained(rays, plain, 40), gained(rays, plain, 26)) << "less farther away";
+  EXPECT_EQ(drawn(1, behind).pixels, drawn(0, behind).pixels);
+}
+
+// A small picture shows the mean of what lies under a pixel.
+TEST_F(PlaceSkyRenderTest, DoesNotGlitterWhenItIsSmall) {
+  Image board = plainImage(1024, 1024, {0, 0, 0, 255});
+  for (uint32_t y = 0; y < 1024; ++y)
+    for (uint32_t x = y % 2; x < 1024; x += 2) setPixel(board, x, y, {255, 255, 255, 255});
+  std::array<const Image*, 6> faces{};
+  faces.fill(&board);
+  StageLight light;
+  light.isDay = false, light.moonSize = 0, light.stars = 0;  // nothing on the sky
+  showPlace(light);
+  renderer().setPlaceSky(pictureSky(light, faces));
+  view.show.sky = true;
+  view.background.reset();
+  view.camera = Camera::lookAt({0, 0, 6}, {0, 6, 0}, 0.8f);
+  const Image image = draw();
+  for (uint32_t x = 4; x < 60; ++x) EXPECT_NEAR(pixel(image, x, 4).r, pixel(image, 32, 4).r, 6) << x;
 }
 
 TEST_F(PlaceSkyRenderTest, IsNothingWithoutAllImages) { EXPECT_FALSE(pictureSky({}, {})); }

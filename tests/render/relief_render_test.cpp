@@ -296,6 +296,32 @@ TEST_F(SurfaceMapsRenderTest, TintTheColourMapWhereItsMaskIsOpaque) {
   expectNear(at(image, 1, 0.3f), {240, 240, 240, 255}, 2);
 }
 
+// The images of a material take the place of its relief, and go with it; studs stay what they are.
+TEST_F(SurfaceMapsRenderTest, OfMaterialsLeaveTheSidesOfOldParts) {
+  const auto drawn = [&](bool ofMaterial, uint32_t surfaces) {
+    auto stage = std::make_shared<Stage>();
+    stage->shapes.push_back(makePrimitive(Primitive::Block));
+    Body body = blockOf("Brick");
+    body.transform = test::scaled(Vec3(4));
+    body.surfaces = surfaces;
+    if (ofMaterial) body.maps = 0;
+    stage->maps.push_back({.colour = 0, .ofMaterial = true, .studsPerTile = 4});
+    stage->bodies.push_back(body);
+    stage->textures.resize(1);
+    m_scene = makeScene(std::make_shared<Document>(), {}, {}, std::move(stage));
+    renderer().setScene(m_scene);
+    renderer().setTexture(m_scene->firstStageTexture, plainImage(4, 4, {255, 255, 255, 255}));
+    view.mode = ViewMode::Lit;
+    view.show.shadows = false;
+    return seen(8).deviation;
+  };
+  const uint32_t studs = withSurface(0, Side::Front, Relief::Studs) | withSurface(0, Side::Back, Relief::Studs);
+  view.show.relief = true;
+  EXPECT_GT(drawn(false, 0), 2) << "bricks";
+  EXPECT_LT(drawn(true, 0), 1) << "a white image";
+  EXPECT_GT(drawn(true, studs), 2) << "studs";
+}
+
 TEST_F(SurfaceMapsRenderTest, LeaveTheMaterialWhereTheyAreMissing) {
   showMaps({.colour = 0, .normal = 1, .studsPerTile = 4}, {Image(), Image()});
   view.mode = ViewMode::Lit;

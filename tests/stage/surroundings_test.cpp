@@ -267,6 +267,32 @@ TEST(StageEffects, AreThoseOfLightingAndCameras) {
   EXPECT_NEAR(light.bloomThreshold, 0.95f, 1e-6f);
 }
 
+TEST(StageSky, HasCloudsAndRaysOfTheSun) {
+  const auto cloudy = [](bool enabled, bool inTerrain) {
+    rbx::Model place;
+    const int32_t world = place.add(-1, "Workspace", "Workspace");
+    const int32_t terrain = place.add(world, "Terrain", "Terrain");
+    place.add(inTerrain ? terrain : world, "Clouds", "Clouds",
+              {{"Cover", Float32{0.25f}}, {"Color", rbx::Color3{1, 0, 0}}, {"Enabled", rbx::Bool{enabled}}});
+    const int32_t lighting = place.add(-1, "Lighting", "Lighting");
+    place.add(lighting, "SunRaysEffect", "Rays", {{"Intensity", Float32{0.5f}}, {"Enabled", rbx::Bool{enabled}}});
+    return stagePlace(place);
+  };
+  const StagedPlace place = cloudy(true, true);
+  const StageLight& light = *place.stage->light;
+  EXPECT_EQ(light.clouds.cover, 0.25f);
+  EXPECT_EQ(light.clouds.density, 0.7f);
+  EXPECT_EQ(light.clouds.colour, Vec3(1, 0, 0));
+  EXPECT_EQ(light.rayStrength, 0.5f);
+  EXPECT_EQ(light.raySpread, 1);
+  EXPECT_TRUE(place.diagnostic("rbxm.clouds-approximated"));
+  EXPECT_EQ(cloudy(true, false).stage->light->clouds.density, 0);
+  const StagedPlace off = cloudy(false, true);
+  EXPECT_EQ(off.stage->light->clouds.density, 0);
+  EXPECT_EQ(off.stage->light->rayStrength, 0);
+  EXPECT_FALSE(off.diagnostic("rbxm.clouds-approximated"));
+}
+
 TEST(StageLighting, TakesTheBrighterOfBothAmbientColours) {
   const StageLight light = lightOf({{"Ambient", Color3{0.4f, 0, 0}},
                                     {"OutdoorAmbient", Color3{0.2f, 0.2f, 0}},
