@@ -76,21 +76,31 @@ class DensityStyle : public QProxyStyle {
   void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                      const QWidget* widget) const override {
     QProxyStyle::drawPrimitive(element, option, painter, widget);
-    const bool isBox = element == PE_IndicatorCheckBox, isRound = element == PE_IndicatorRadioButton;
-    if ((!isBox && !isRound) || !isDark(option->palette)) return;
-    // Fusion's edges are darker than the window, which is next to nothing here.
-    const qreal strength = option->state & State_Enabled ? 0.45 : 0.25;
-    painter->save();
-    painter->setRenderHint(QPainter::Antialiasing);
-    painter->setBrush(Qt::NoBrush);
-    painter->setPen(
-        mixed(option->palette.color(QPalette::Window), option->palette.color(QPalette::WindowText), strength));
-    const QRectF edge = QRectF(option->rect).adjusted(0.5, 0.5, -0.5, -0.5);
-    if (isBox)
-      painter->drawRoundedRect(edge, 1, 1);
-    else
-      painter->drawEllipse(edge);
-    painter->restore();
+    const bool isKeyboards = option->state & State_KeyboardFocusChange;
+    switch (element) {
+      case PE_IndicatorCheckBox:
+        return drawEdge(option, painter, 1);
+      case PE_IndicatorRadioButton:
+        return drawEdge(option, painter, option->rect.width() / 2.0);
+      case PE_FrameLineEdit:
+        if (!hasFocus(option)) drawEdge(option, painter, kCorner);
+        return;
+      case PE_PanelButtonCommand:
+        if (!hasFocus(option) || !isKeyboards) drawEdge(option, painter, kCorner);
+        return;
+      default:
+        return;
+    }
+  }
+
+  void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
+                          const QWidget* widget) const override {
+    QProxyStyle::drawComplexControl(control, option, painter, widget);
+    const auto* spin = qstyleoption_cast<const QStyleOptionSpinBox*>(option);
+    const auto* combo = qstyleoption_cast<const QStyleOptionComboBox*>(option);
+    const bool isFramed =
+        (control == CC_SpinBox && spin && spin->frame) || (control == CC_ComboBox && combo && combo->frame);
+    if (isFramed && !hasFocus(option)) drawEdge(option, painter, kCorner);
   }
 
   int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
@@ -117,6 +127,24 @@ class DensityStyle : public QProxyStyle {
   }
 
  private:
+  static constexpr qreal kCorner = 2;  // of Fusion's frames
+
+  // What has the focus has an edge in the colour of what is selected.
+  static bool hasFocus(const QStyleOption* option) { return option->state & State_HasFocus; }
+
+  // Fusion's edges are darker than the window, which is next to nothing where that is dark.
+  static void drawEdge(const QStyleOption* option, QPainter* painter, qreal corner) {
+    if (!isDark(option->palette)) return;
+    const qreal strength = option->state & State_Enabled ? 0.45 : 0.25;
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setBrush(Qt::NoBrush);
+    painter->setPen(
+        mixed(option->palette.color(QPalette::Window), option->palette.color(QPalette::WindowText), strength));
+    painter->drawRoundedRect(QRectF(option->rect).adjusted(0.5, 0.5, -0.5, -0.5), corner, corner);
+    painter->restore();
+  }
+
   Density m_density;
 };
 

@@ -1680,6 +1680,445 @@
     </message>
 </context>
 <context>
+    <name>Losses</name>
+    <message>
+        <source>controls of the face are left out: few readers take them where there is a skin</source>
+        <translation>Gesichtsregler fehlen: kaum ein Programm nimmt sie neben Gelenkgewichten an</translation>
+    </message>
+    <message>
+        <source>tangents are left out: programs compute them of normals and texture coordinates</source>
+        <translation>Tangenten fehlen: Programme berechnen sie aus Normalen und Texturkoordinaten</translation>
+    </message>
+    <message>
+        <source>cut-out images are written as transparent ones</source>
+        <translation>Ausgestanzte Bilder werden als durchsichtige geschrieben</translation>
+    </message>
+    <message>
+        <source>lightmaps have no place of their own: they are the ambient textures</source>
+        <translation>Lightmaps haben keinen eigenen Platz: Sie stehen als Umgebungstexturen darin</translation>
+    </message>
+    <message>
+        <source>how metallic a material is has no place in this format</source>
+        <translation>Wie metallisch ein Material ist, hat in diesem Format keinen Platz</translation>
+    </message>
+    <message>
+        <source>scripts whose source the file does not hold</source>
+        <translation>Skripte, deren Quelltext nicht in der Datei steht</translation>
+    </message>
+    <message>
+        <source>transforms that shear have no place in this format: the nearest without is written</source>
+        <translation>Scherungen haben in diesem Format keinen Platz: Geschrieben wird die nächstliegende Transformation ohne Scherung</translation>
+    </message>
+    <message>
+        <source>materials do not say that both sides are seen: programs have a setting for that</source>
+        <translation>Materialien sagen nicht, dass beide Seiten sichtbar sind: Programme haben dafür eine Einstellung</translation>
+    </message>
+    <message>
+        <source>colours that multiply an image are written, but most programs show the image alone</source>
+        <translation>Farben, die ein Bild einfärben, werden geschrieben, doch die meisten Programme zeigen nur das Bild</translation>
+    </message>
+    <message>
+        <source>meshes that are not at hand are written as what stands for them: hulls of their physics, or boxes</source>
+        <translation>Fehlende Netze werden durch das ersetzt, was für sie steht: Hüllen ihrer Physik oder Quader</translation>
+    </message>
+    <message>
+        <source>images that lie over a colour where they are opaque are written as if they were opaque</source>
+        <translation>Bilder, die nur mit ihren deckenden Stellen über einer Farbe liegen, werden geschrieben, als wären sie ganz deckend</translation>
+    </message>
+    <message>
+        <source>joints whose bind pose has no inverse are bound where they start</source>
+        <translation>Gelenke, deren Bindepose keine Inverse hat, werden dort gebunden, wo sie anfangs stehen</translation>
+    </message>
+    <message>
+        <source>controls of the face cannot be turned to another axis</source>
+        <translation>Gesichtsregler lassen sich nicht auf eine andere Achse drehen</translation>
+    </message>
+    <message>
+        <source>lights, sounds, waypoints and other entities are left out</source>
+        <translation>Lichter, Geräusche, Wegpunkte und andere Objekte des Raums fehlen</translation>
+    </message>
+    <message>
+        <source>triangles and what they are made of</source>
+        <translation>Dreiecke und woraus sie bestehen</translation>
+    </message>
+    <message>
+        <source>several objects and their names</source>
+        <translation>mehrere Objekte und ihre Namen</translation>
+    </message>
+    <message>
+        <source>other levels of detail</source>
+        <translation>andere Detailstufen</translation>
+    </message>
+    <message>
+        <source>faces of more than three corners</source>
+        <translation>Flächen mit mehr als drei Ecken</translation>
+    </message>
+    <message>
+        <source>coordinates that floats do not hold exactly</source>
+        <translation>Koordinaten, für die einfache Genauigkeit nicht reicht</translation>
+    </message>
+    <message>
+        <source>normals of vertices</source>
+        <translation>Normalen der Eckpunkte</translation>
+    </message>
+    <message>
+        <source>tangents of vertices</source>
+        <translation>Tangenten der Eckpunkte</translation>
+    </message>
+    <message>
+        <source>texture coordinates</source>
+        <translation>Texturkoordinaten</translation>
+    </message>
+    <message>
+        <source>a second set of texture coordinates</source>
+        <translation>ein zweiter Satz Texturkoordinaten</translation>
+    </message>
+    <message>
+        <source>colours of vertices</source>
+        <translation>Farben der Eckpunkte</translation>
+    </message>
+    <message>
+        <source>the opacity of vertices</source>
+        <translation>die Deckkraft der Eckpunkte</translation>
+    </message>
+    <message>
+        <source>materials and their names</source>
+        <translation>Materialien und ihre Namen</translation>
+    </message>
+    <message>
+        <source>colours of materials</source>
+        <translation>Farben der Materialien</translation>
+    </message>
+    <message>
+        <source>which materials are seen from both sides</source>
+        <translation>welche Materialien von beiden Seiten sichtbar sind</translation>
+    </message>
+    <message>
+        <source>images of materials</source>
+        <translation>Bilder der Materialien</translation>
+    </message>
+    <message>
+        <source>lightmaps</source>
+        <translation>Lightmaps</translation>
+    </message>
+    <message>
+        <source>joints and weights</source>
+        <translation>Gelenke und Gewichte</translation>
+    </message>
+    <message>
+        <source>further poses of the joints</source>
+        <translation>weitere Posen der Gelenke</translation>
+    </message>
+    <message>
+        <source>the pose of the joints, which stay as they were bound</source>
+        <translation>die Pose der Gelenke, die in der Bindepose bleiben</translation>
+    </message>
+    <message>
+        <source>controls of the face</source>
+        <translation>Gesichtsregler</translation>
+    </message>
+    <message>
+        <source>correctives of the face, without which controls that act together just add up</source>
+        <translation>Korrekturen des Gesichts, ohne die sich gemeinsam wirkende Regler bloß addieren</translation>
+    </message>
+    <message>
+        <source>morph targets, which stay at the weights that are shown</source>
+        <translation>Morph-Ziele, die bei den gezeigten Gewichten bleiben</translation>
+    </message>
+    <message>
+        <source>animations</source>
+        <translation>Animationen</translation>
+    </message>
+    <message>
+        <source>lights, sounds, waypoints and other entities</source>
+        <translation>Lichter, Geräusche, Wegpunkte und andere Objekte des Raums</translation>
+    </message>
+    <message>
+        <source>surfaces that only collide</source>
+        <translation>Flächen, die nur der Kollision dienen</translation>
+    </message>
+    <message>
+        <source>which of the surfaces do not collide</source>
+        <translation>welche Flächen nicht kollidieren</translation>
+    </message>
+    <message>
+        <source>trigger boxes</source>
+        <translation>Auslösequader</translation>
+    </message>
+    <message>
+        <source>hulls of the physics</source>
+        <translation>Hüllen der Physik</translation>
+    </message>
+    <message>
+        <source>no place in this kind of file: %1</source>
+        <translation>in dieser Art von Datei ohne Platz: %1</translation>
+    </message>
+    <message>
+        <source>left out, because not asked for: %1</source>
+        <translation>weggelassen, weil nicht verlangt: %1</translation>
+    </message>
+    <message>
+        <source>triangles with corners that are not finite numbers are left out</source>
+        <translation>Dreiecke mit Ecken, die keine endlichen Zahlen sind, fehlen</translation>
+    </message>
+    <message>
+        <source>tangents of vertices that joints or morph targets have moved are made anew</source>
+        <translation>Tangenten von Eckpunkten, die Gelenke oder Morph-Ziele bewegt haben, werden neu berechnet</translation>
+    </message>
+    <message>
+        <source>tangents that are no direction are made anew of the texture coordinates</source>
+        <translation>Tangenten ohne Richtung werden aus den Texturkoordinaten neu berechnet</translation>
+    </message>
+    <message>
+        <source>the file has one skeleton: meshes of other skeletons stand where they were bound</source>
+        <translation>die Datei hat ein Skelett: Netze anderer Skelette stehen in ihrer Bindepose</translation>
+    </message>
+    <message>
+        <source>coarser levels of detail have no place in this kind of file</source>
+        <translation>gröbere Detailstufen haben in dieser Art von Datei keinen Platz</translation>
+    </message>
+    <message>
+        <source>the document has the triangles that polygons were cut into: these are written</source>
+        <translation>die Vielecke wurden beim Lesen in Dreiecke zerlegt: Diese werden geschrieben</translation>
+    </message>
+    <message>
+        <source>objects have one level of detail: the finest is written</source>
+        <translation>Objekte haben eine Detailstufe: Die feinste wird geschrieben</translation>
+    </message>
+    <message>
+        <source>coordinates that were doubles are written as the floats nearest to them</source>
+        <translation>Koordinaten doppelter Genauigkeit werden auf einfache gerundet</translation>
+    </message>
+    <message>
+        <source>objects have no vertex colours</source>
+        <translation>Objekte haben keine Farben der Eckpunkte</translation>
+    </message>
+    <message>
+        <source>objects have no tangents</source>
+        <translation>Objekte haben keine Tangenten</translation>
+    </message>
+    <message>
+        <source>objects have one set of texture coordinates</source>
+        <translation>Objekte haben einen Satz Texturkoordinaten</translation>
+    </message>
+    <message>
+        <source>objects have no joints</source>
+        <translation>Objekte haben keine Gelenke</translation>
+    </message>
+    <message>
+        <source>a file places nothing</source>
+        <translation>eine Datei platziert nichts</translation>
+    </message>
+    <message>
+        <source>a file holds no animations</source>
+        <translation>eine Datei enthält keine Animationen</translation>
+    </message>
+    <message>
+        <source>a file holds no lamps, cameras or sounds</source>
+        <translation>eine Datei enthält keine Lampen, Kameras oder Geräusche</translation>
+    </message>
+    <message>
+        <source>material slots have names and nothing more</source>
+        <translation>Materialplätze haben Namen und sonst nichts</translation>
+    </message>
+    <message>
+        <source>objects have no face rig</source>
+        <translation>Objekte haben keine Gesichtsregler</translation>
+    </message>
+    <message>
+        <source>things that this kind of room has no class for are left out</source>
+        <translation>wofür diese Art von Raum keine Klasse hat, fehlt</translation>
+    </message>
+    <message>
+        <source>a room has one level of detail: the finest is written</source>
+        <translation>ein Raum hat eine Detailstufe: Die feinste wird geschrieben</translation>
+    </message>
+    <message>
+        <source>a room has no joints</source>
+        <translation>ein Raum hat keine Gelenke</translation>
+    </message>
+    <message>
+        <source>a room has no tangents</source>
+        <translation>ein Raum hat keine Tangenten</translation>
+    </message>
+    <message>
+        <source>rooms but those of RoomMesh2 have no normals: the game computes them</source>
+        <translation>nur Räume nach RoomMesh2 haben Normalen: Das Spiel berechnet sie</translation>
+    </message>
+    <message>
+        <source>a room places models by their files alone</source>
+        <translation>ein Raum platziert Modelle nur über ihre Dateien</translation>
+    </message>
+    <message>
+        <source>a room holds no animations</source>
+        <translation>ein Raum enthält keine Animationen</translation>
+    </message>
+    <message>
+        <source>a room holds no face rig</source>
+        <translation>ein Raum enthält keine Gesichtsregler</translation>
+    </message>
+    <message>
+        <source>the document has no normals: computed from the triangles</source>
+        <translation>die Datei hat keine Normalen: aus den Dreiecken berechnet</translation>
+    </message>
+    <message>
+        <source>vertex colours of a room have no alpha</source>
+        <translation>Farben der Eckpunkte haben in einem Raum kein Alpha</translation>
+    </message>
+    <message>
+        <source>surfaces without a lightmap are drawn twice as bright as their vertex colours: halved</source>
+        <translation>Flächen ohne Lightmap werden doppelt so hell gezeichnet wie die Farben ihrer Eckpunkte: halbiert</translation>
+    </message>
+    <message>
+        <source>vertices without texture coordinates have 0, 0</source>
+        <translation>Eckpunkte ohne Texturkoordinaten erhalten 0, 0</translation>
+    </message>
+    <message>
+        <source>the face rig&apos;s poses do not fit its controls</source>
+        <translation>die Posen der Gesichtsregler passen nicht zu ihnen</translation>
+    </message>
+    <message>
+        <source>a mesh file holds one geometry</source>
+        <translation>eine Netzdatei enthält eine Geometrie</translation>
+    </message>
+    <message>
+        <source>a mesh file places nothing</source>
+        <translation>eine Netzdatei platziert nichts</translation>
+    </message>
+    <message>
+        <source>a mesh file holds no animations</source>
+        <translation>eine Netzdatei enthält keine Animationen</translation>
+    </message>
+    <message>
+        <source>a mesh file holds no lamps, cameras or sounds</source>
+        <translation>eine Netzdatei enthält keine Lampen, Kameras oder Geräusche</translation>
+    </message>
+    <message>
+        <source>a mesh file names no textures: the part that uses it does</source>
+        <translation>eine Netzdatei nennt keine Texturen: Das tut das Teil, das sie benutzt</translation>
+    </message>
+    <message>
+        <source>a mesh file has no materials: the part that uses it has one</source>
+        <translation>eine Netzdatei hat keine Materialien: Das Teil, das sie benutzt, hat eines</translation>
+    </message>
+    <message>
+        <source>a mesh file has one set of texture coordinates</source>
+        <translation>eine Netzdatei hat einen Satz Texturkoordinaten</translation>
+    </message>
+    <message>
+        <source>version 2.00 has one level of detail: the finest is written</source>
+        <translation>Version 2.00 hat eine Detailstufe: Die feinste wird geschrieben</translation>
+    </message>
+    <message>
+        <source>versions before 5.00 have no face rig</source>
+        <translation>Versionen vor 5.00 haben keine Gesichtsregler</translation>
+    </message>
+    <message>
+        <source>without bones a level is one part: parts were joined</source>
+        <translation>ohne Knochen ist eine Stufe ein einziges Teil: Teile wurden vereint</translation>
+    </message>
+    <message>
+        <source>the document has no texture coordinates: written as 0</source>
+        <translation>die Datei hat keine Texturkoordinaten: als 0 geschrieben</translation>
+    </message>
+    <message>
+        <source>the document has no vertex colours: written as white</source>
+        <translation>die Datei hat keine Farben der Eckpunkte: als Weiß geschrieben</translation>
+    </message>
+    <message>
+        <source>faces that are in no level of detail are left out</source>
+        <translation>Flächen, die in keiner Detailstufe stehen, fehlen</translation>
+    </message>
+    <message>
+        <source>vertices that several subsets share are written once for each</source>
+        <translation>Eckpunkte, die mehrere Teilmengen gemeinsam haben, werden für jede einmal geschrieben</translation>
+    </message>
+    <message>
+        <source>vertices that no triangle uses are left out</source>
+        <translation>Eckpunkte, die kein Dreieck benutzt, fehlen</translation>
+    </message>
+    <message>
+        <source>bones have a place and a rotation: scales and shears were taken out</source>
+        <translation>Knochen haben Ort und Drehung: Skalierungen und Scherungen wurden entfernt</translation>
+    </message>
+    <message>
+        <source>weights without a skin that names their joints were not read</source>
+        <translation>Gewichte ohne Skin, der ihre Gelenke nennt, wurden nicht gelesen</translation>
+    </message>
+    <message>
+        <source>positions, normals and texture coordinates are rounded to 16 bits</source>
+        <translation>Positionen, Normalen und Texturkoordinaten werden auf 16 Bit gerundet</translation>
+    </message>
+    <message>
+        <source>positions are fitted into a unit box; the size is noted beside them</source>
+        <translation>Positionen werden in einen Einheitswürfel eingepasst; die Größe steht daneben</translation>
+    </message>
+    <message>
+        <source>a mesh without a skin is centred: where it stood is left to the world</source>
+        <translation>ein Netz ohne Skin wird zentriert: Wo es stand, legt die Welt fest</translation>
+    </message>
+    <message>
+        <source>a mesh has one collision mesh</source>
+        <translation>ein Netz hat ein einziges Kollisionsnetz</translation>
+    </message>
+    <message>
+        <source>texture coordinates and weights of the collision mesh, which nothing uses</source>
+        <translation>Texturkoordinaten und Gewichte des Kollisionsnetzes, die nichts benutzt</translation>
+    </message>
+    <message>
+        <source>values of the header beyond the first 128</source>
+        <translation>Werte des Dateikopfs nach den ersten 128</translation>
+    </message>
+    <message>
+        <source>a mesh holds one drawn geometry</source>
+        <translation>ein Netz enthält eine gezeichnete Geometrie</translation>
+    </message>
+    <message>
+        <source>a mesh places nothing</source>
+        <translation>ein Netz platziert nichts</translation>
+    </message>
+    <message>
+        <source>a mesh holds no animations</source>
+        <translation>ein Netz enthält keine Animationen</translation>
+    </message>
+    <message>
+        <source>a mesh holds no lamps, cameras or sounds</source>
+        <translation>ein Netz enthält keine Lampen, Kameras oder Geräusche</translation>
+    </message>
+    <message>
+        <source>a mesh names no textures: the object that uses it does</source>
+        <translation>ein Netz nennt keine Texturen: Das tut das Objekt, das es benutzt</translation>
+    </message>
+    <message>
+        <source>a mesh has faces, but no materials</source>
+        <translation>ein Netz hat Flächen, aber keine Materialien</translation>
+    </message>
+    <message>
+        <source>a mesh holds no face rig</source>
+        <translation>ein Netz enthält keine Gesichtsregler</translation>
+    </message>
+    <message>
+        <source>a mesh has no vertex colours</source>
+        <translation>ein Netz hat keine Farben der Eckpunkte</translation>
+    </message>
+    <message>
+        <source>viewers compute tangents of their own</source>
+        <translation>Viewer berechnen eigene Tangenten</translation>
+    </message>
+    <message>
+        <source>a mesh has one set of texture coordinates</source>
+        <translation>ein Netz hat einen Satz Texturkoordinaten</translation>
+    </message>
+    <message>
+        <source>joints that the avatar does not have: viewers take mPelvis</source>
+        <translation>Gelenke, die der Avatar nicht hat: Viewer nehmen mPelvis</translation>
+    </message>
+    <message>
+        <source>colours that multiply an image are left out</source>
+        <translation>Farben, die ein Bild einfärben, fehlen</translation>
+    </message>
+</context>
+<context>
     <name>Menus</name>
     <message>
         <source>File</source>

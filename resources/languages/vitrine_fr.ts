@@ -1680,6 +1680,445 @@
     </message>
 </context>
 <context>
+    <name>Losses</name>
+    <message>
+        <source>controls of the face are left out: few readers take them where there is a skin</source>
+        <translation>les contrôles du visage sont omis&#xa0;: peu de programmes les lisent avec des poids d’articulations</translation>
+    </message>
+    <message>
+        <source>tangents are left out: programs compute them of normals and texture coordinates</source>
+        <translation>les tangentes sont omises&#xa0;: les programmes les calculent à partir des normales et des coordonnées de texture</translation>
+    </message>
+    <message>
+        <source>cut-out images are written as transparent ones</source>
+        <translation>les images découpées sont écrites comme des images transparentes</translation>
+    </message>
+    <message>
+        <source>lightmaps have no place of their own: they are the ambient textures</source>
+        <translation>les lightmaps n’ont pas de place propre&#xa0;: elles sont écrites comme textures ambiantes</translation>
+    </message>
+    <message>
+        <source>how metallic a material is has no place in this format</source>
+        <translation>le caractère métallique des matériaux n’a pas de place dans ce format</translation>
+    </message>
+    <message>
+        <source>scripts whose source the file does not hold</source>
+        <translation>scripts dont le fichier ne contient pas le code source</translation>
+    </message>
+    <message>
+        <source>transforms that shear have no place in this format: the nearest without is written</source>
+        <translation>les cisaillements n’ont pas de place dans ce format&#xa0;: la transformation la plus proche sans cisaillement est écrite</translation>
+    </message>
+    <message>
+        <source>materials do not say that both sides are seen: programs have a setting for that</source>
+        <translation>les matériaux n’indiquent pas que les deux faces sont visibles&#xa0;: les programmes ont un réglage pour cela</translation>
+    </message>
+    <message>
+        <source>colours that multiply an image are written, but most programs show the image alone</source>
+        <translation>les couleurs qui teintent une image sont écrites, mais la plupart des programmes n’affichent que l’image</translation>
+    </message>
+    <message>
+        <source>meshes that are not at hand are written as what stands for them: hulls of their physics, or boxes</source>
+        <translation>les maillages absents sont remplacés par leurs enveloppes physiques ou par des boîtes</translation>
+    </message>
+    <message>
+        <source>images that lie over a colour where they are opaque are written as if they were opaque</source>
+        <translation>les images dont seules les parties opaques recouvrent une couleur sont écrites comme si elles étaient opaques</translation>
+    </message>
+    <message>
+        <source>joints whose bind pose has no inverse are bound where they start</source>
+        <translation>les articulations dont la pose de liaison n’a pas d’inverse sont liées à leur position initiale</translation>
+    </message>
+    <message>
+        <source>controls of the face cannot be turned to another axis</source>
+        <translation>les contrôles du visage ne peuvent pas être tournés vers un autre axe</translation>
+    </message>
+    <message>
+        <source>lights, sounds, waypoints and other entities are left out</source>
+        <translation>les lumières, sons, points de passage et autres entités sont omis</translation>
+    </message>
+    <message>
+        <source>triangles and what they are made of</source>
+        <translation>les triangles et ce dont ils sont faits</translation>
+    </message>
+    <message>
+        <source>several objects and their names</source>
+        <translation>plusieurs objets et leurs noms</translation>
+    </message>
+    <message>
+        <source>other levels of detail</source>
+        <translation>les autres niveaux de détail</translation>
+    </message>
+    <message>
+        <source>faces of more than three corners</source>
+        <translation>les faces de plus de trois sommets</translation>
+    </message>
+    <message>
+        <source>coordinates that floats do not hold exactly</source>
+        <translation>les coordonnées que la simple précision ne représente pas exactement</translation>
+    </message>
+    <message>
+        <source>normals of vertices</source>
+        <translation>les normales des sommets</translation>
+    </message>
+    <message>
+        <source>tangents of vertices</source>
+        <translation>les tangentes des sommets</translation>
+    </message>
+    <message>
+        <source>texture coordinates</source>
+        <translation>les coordonnées de texture</translation>
+    </message>
+    <message>
+        <source>a second set of texture coordinates</source>
+        <translation>un second jeu de coordonnées de texture</translation>
+    </message>
+    <message>
+        <source>colours of vertices</source>
+        <translation>les couleurs des sommets</translation>
+    </message>
+    <message>
+        <source>the opacity of vertices</source>
+        <translation>l’opacité des sommets</translation>
+    </message>
+    <message>
+        <source>materials and their names</source>
+        <translation>les matériaux et leurs noms</translation>
+    </message>
+    <message>
+        <source>colours of materials</source>
+        <translation>les couleurs des matériaux</translation>
+    </message>
+    <message>
+        <source>which materials are seen from both sides</source>
+        <translation>quels matériaux sont visibles des deux côtés</translation>
+    </message>
+    <message>
+        <source>images of materials</source>
+        <translation>les images des matériaux</translation>
+    </message>
+    <message>
+        <source>lightmaps</source>
+        <translation>les lightmaps</translation>
+    </message>
+    <message>
+        <source>joints and weights</source>
+        <translation>les articulations et les poids</translation>
+    </message>
+    <message>
+        <source>further poses of the joints</source>
+        <translation>les autres poses des articulations</translation>
+    </message>
+    <message>
+        <source>the pose of the joints, which stay as they were bound</source>
+        <translation>la pose des articulations, qui restent dans la pose de liaison</translation>
+    </message>
+    <message>
+        <source>controls of the face</source>
+        <translation>les contrôles du visage</translation>
+    </message>
+    <message>
+        <source>correctives of the face, without which controls that act together just add up</source>
+        <translation>les correctifs du visage, sans lesquels les contrôles combinés s’additionnent simplement</translation>
+    </message>
+    <message>
+        <source>morph targets, which stay at the weights that are shown</source>
+        <translation>les cibles de morphing, qui restent aux poids affichés</translation>
+    </message>
+    <message>
+        <source>animations</source>
+        <translation>les animations</translation>
+    </message>
+    <message>
+        <source>lights, sounds, waypoints and other entities</source>
+        <translation>les lumières, sons, points de passage et autres entités</translation>
+    </message>
+    <message>
+        <source>surfaces that only collide</source>
+        <translation>les surfaces qui ne servent qu’aux collisions</translation>
+    </message>
+    <message>
+        <source>which of the surfaces do not collide</source>
+        <translation>quelles surfaces ne participent pas aux collisions</translation>
+    </message>
+    <message>
+        <source>trigger boxes</source>
+        <translation>les boîtes de déclenchement</translation>
+    </message>
+    <message>
+        <source>hulls of the physics</source>
+        <translation>les enveloppes physiques</translation>
+    </message>
+    <message>
+        <source>no place in this kind of file: %1</source>
+        <translation>sans place dans ce type de fichier&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>left out, because not asked for: %1</source>
+        <translation>omis, car non demandé&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>triangles with corners that are not finite numbers are left out</source>
+        <translation>les triangles dont un sommet n’est pas un nombre fini sont omis</translation>
+    </message>
+    <message>
+        <source>tangents of vertices that joints or morph targets have moved are made anew</source>
+        <translation>les tangentes des sommets déplacés par des articulations ou des cibles de morphing sont recalculées</translation>
+    </message>
+    <message>
+        <source>tangents that are no direction are made anew of the texture coordinates</source>
+        <translation>les tangentes sans direction sont recalculées à partir des coordonnées de texture</translation>
+    </message>
+    <message>
+        <source>the file has one skeleton: meshes of other skeletons stand where they were bound</source>
+        <translation>le fichier a un seul squelette&#xa0;: les maillages des autres restent dans leur pose de liaison</translation>
+    </message>
+    <message>
+        <source>coarser levels of detail have no place in this kind of file</source>
+        <translation>les niveaux de détail plus grossiers n’ont pas de place dans ce type de fichier</translation>
+    </message>
+    <message>
+        <source>the document has the triangles that polygons were cut into: these are written</source>
+        <translation>les polygones ont été découpés en triangles à la lecture&#xa0;: ceux-ci sont écrits</translation>
+    </message>
+    <message>
+        <source>objects have one level of detail: the finest is written</source>
+        <translation>les objets ont un seul niveau de détail&#xa0;: le plus fin est écrit</translation>
+    </message>
+    <message>
+        <source>coordinates that were doubles are written as the floats nearest to them</source>
+        <translation>les coordonnées en double précision sont arrondies en simple précision</translation>
+    </message>
+    <message>
+        <source>objects have no vertex colours</source>
+        <translation>les objets n’ont pas de couleurs de sommets</translation>
+    </message>
+    <message>
+        <source>objects have no tangents</source>
+        <translation>les objets n’ont pas de tangentes</translation>
+    </message>
+    <message>
+        <source>objects have one set of texture coordinates</source>
+        <translation>les objets ont un seul jeu de coordonnées de texture</translation>
+    </message>
+    <message>
+        <source>objects have no joints</source>
+        <translation>les objets n’ont pas d’articulations</translation>
+    </message>
+    <message>
+        <source>a file places nothing</source>
+        <translation>un fichier ne place rien</translation>
+    </message>
+    <message>
+        <source>a file holds no animations</source>
+        <translation>un fichier ne contient pas d’animations</translation>
+    </message>
+    <message>
+        <source>a file holds no lamps, cameras or sounds</source>
+        <translation>un fichier ne contient ni lampes, ni caméras, ni sons</translation>
+    </message>
+    <message>
+        <source>material slots have names and nothing more</source>
+        <translation>les emplacements de matériau n’ont qu’un nom</translation>
+    </message>
+    <message>
+        <source>objects have no face rig</source>
+        <translation>les objets n’ont pas de contrôles du visage</translation>
+    </message>
+    <message>
+        <source>things that this kind of room has no class for are left out</source>
+        <translation>ce pour quoi ce type de salle n’a pas de classe est omis</translation>
+    </message>
+    <message>
+        <source>a room has one level of detail: the finest is written</source>
+        <translation>une salle a un seul niveau de détail&#xa0;: le plus fin est écrit</translation>
+    </message>
+    <message>
+        <source>a room has no joints</source>
+        <translation>une salle n’a pas d’articulations</translation>
+    </message>
+    <message>
+        <source>a room has no tangents</source>
+        <translation>une salle n’a pas de tangentes</translation>
+    </message>
+    <message>
+        <source>rooms but those of RoomMesh2 have no normals: the game computes them</source>
+        <translation>seules les salles RoomMesh2 ont des normales&#xa0;: le jeu les calcule</translation>
+    </message>
+    <message>
+        <source>a room places models by their files alone</source>
+        <translation>une salle ne place des modèles que par leurs fichiers</translation>
+    </message>
+    <message>
+        <source>a room holds no animations</source>
+        <translation>une salle ne contient pas d’animations</translation>
+    </message>
+    <message>
+        <source>a room holds no face rig</source>
+        <translation>une salle ne contient pas de contrôles du visage</translation>
+    </message>
+    <message>
+        <source>the document has no normals: computed from the triangles</source>
+        <translation>le fichier n’a pas de normales&#xa0;: calculées à partir des triangles</translation>
+    </message>
+    <message>
+        <source>vertex colours of a room have no alpha</source>
+        <translation>les couleurs de sommets d’une salle n’ont pas d’alpha</translation>
+    </message>
+    <message>
+        <source>surfaces without a lightmap are drawn twice as bright as their vertex colours: halved</source>
+        <translation>les surfaces sans lightmap sont affichées deux fois plus claires que leurs couleurs de sommets&#xa0;: divisées par deux</translation>
+    </message>
+    <message>
+        <source>vertices without texture coordinates have 0, 0</source>
+        <translation>les sommets sans coordonnées de texture reçoivent 0, 0</translation>
+    </message>
+    <message>
+        <source>the face rig&apos;s poses do not fit its controls</source>
+        <translation>les poses des contrôles du visage ne leur correspondent pas</translation>
+    </message>
+    <message>
+        <source>a mesh file holds one geometry</source>
+        <translation>un fichier de maillage contient une seule géométrie</translation>
+    </message>
+    <message>
+        <source>a mesh file places nothing</source>
+        <translation>un fichier de maillage ne place rien</translation>
+    </message>
+    <message>
+        <source>a mesh file holds no animations</source>
+        <translation>un fichier de maillage ne contient pas d’animations</translation>
+    </message>
+    <message>
+        <source>a mesh file holds no lamps, cameras or sounds</source>
+        <translation>un fichier de maillage ne contient ni lampes, ni caméras, ni sons</translation>
+    </message>
+    <message>
+        <source>a mesh file names no textures: the part that uses it does</source>
+        <translation>un fichier de maillage ne nomme pas de textures&#xa0;: la pièce qui l’utilise le fait</translation>
+    </message>
+    <message>
+        <source>a mesh file has no materials: the part that uses it has one</source>
+        <translation>un fichier de maillage n’a pas de matériaux&#xa0;: la pièce qui l’utilise en a un</translation>
+    </message>
+    <message>
+        <source>a mesh file has one set of texture coordinates</source>
+        <translation>un fichier de maillage a un seul jeu de coordonnées de texture</translation>
+    </message>
+    <message>
+        <source>version 2.00 has one level of detail: the finest is written</source>
+        <translation>la version 2.00 a un seul niveau de détail&#xa0;: le plus fin est écrit</translation>
+    </message>
+    <message>
+        <source>versions before 5.00 have no face rig</source>
+        <translation>les versions antérieures à 5.00 n’ont pas de contrôles du visage</translation>
+    </message>
+    <message>
+        <source>without bones a level is one part: parts were joined</source>
+        <translation>sans os, un niveau est une seule pièce&#xa0;: les pièces ont été réunies</translation>
+    </message>
+    <message>
+        <source>the document has no texture coordinates: written as 0</source>
+        <translation>le fichier n’a pas de coordonnées de texture&#xa0;: écrites comme 0</translation>
+    </message>
+    <message>
+        <source>the document has no vertex colours: written as white</source>
+        <translation>le fichier n’a pas de couleurs de sommets&#xa0;: écrites en blanc</translation>
+    </message>
+    <message>
+        <source>faces that are in no level of detail are left out</source>
+        <translation>les faces d’aucun niveau de détail sont omises</translation>
+    </message>
+    <message>
+        <source>vertices that several subsets share are written once for each</source>
+        <translation>les sommets communs à plusieurs sous-ensembles sont écrits une fois pour chacun</translation>
+    </message>
+    <message>
+        <source>vertices that no triangle uses are left out</source>
+        <translation>les sommets qu’aucun triangle n’utilise sont omis</translation>
+    </message>
+    <message>
+        <source>bones have a place and a rotation: scales and shears were taken out</source>
+        <translation>les os ont une position et une rotation&#xa0;: échelles et cisaillements ont été retirés</translation>
+    </message>
+    <message>
+        <source>weights without a skin that names their joints were not read</source>
+        <translation>les poids sans skin qui nomme leurs articulations n’ont pas été lus</translation>
+    </message>
+    <message>
+        <source>positions, normals and texture coordinates are rounded to 16 bits</source>
+        <translation>les positions, normales et coordonnées de texture sont arrondies à 16 bits</translation>
+    </message>
+    <message>
+        <source>positions are fitted into a unit box; the size is noted beside them</source>
+        <translation>les positions sont ramenées dans un cube unité&#xa0;; la taille est notée à côté</translation>
+    </message>
+    <message>
+        <source>a mesh without a skin is centred: where it stood is left to the world</source>
+        <translation>un maillage sans skin est centré&#xa0;: le monde décide de sa position</translation>
+    </message>
+    <message>
+        <source>a mesh has one collision mesh</source>
+        <translation>un maillage a un seul maillage de collision</translation>
+    </message>
+    <message>
+        <source>texture coordinates and weights of the collision mesh, which nothing uses</source>
+        <translation>les coordonnées de texture et les poids du maillage de collision, que rien n’utilise</translation>
+    </message>
+    <message>
+        <source>values of the header beyond the first 128</source>
+        <translation>les valeurs de l’en-tête au-delà des 128 premières</translation>
+    </message>
+    <message>
+        <source>a mesh holds one drawn geometry</source>
+        <translation>un maillage contient une seule géométrie visible</translation>
+    </message>
+    <message>
+        <source>a mesh places nothing</source>
+        <translation>un maillage ne place rien</translation>
+    </message>
+    <message>
+        <source>a mesh holds no animations</source>
+        <translation>un maillage ne contient pas d’animations</translation>
+    </message>
+    <message>
+        <source>a mesh holds no lamps, cameras or sounds</source>
+        <translation>un maillage ne contient ni lampes, ni caméras, ni sons</translation>
+    </message>
+    <message>
+        <source>a mesh names no textures: the object that uses it does</source>
+        <translation>un maillage ne nomme pas de textures&#xa0;: l’objet qui l’utilise le fait</translation>
+    </message>
+    <message>
+        <source>a mesh has faces, but no materials</source>
+        <translation>un maillage a des faces, mais pas de matériaux</translation>
+    </message>
+    <message>
+        <source>a mesh holds no face rig</source>
+        <translation>un maillage ne contient pas de contrôles du visage</translation>
+    </message>
+    <message>
+        <source>a mesh has no vertex colours</source>
+        <translation>un maillage n’a pas de couleurs de sommets</translation>
+    </message>
+    <message>
+        <source>viewers compute tangents of their own</source>
+        <translation>les visionneuses calculent leurs propres tangentes</translation>
+    </message>
+    <message>
+        <source>a mesh has one set of texture coordinates</source>
+        <translation>un maillage a un seul jeu de coordonnées de texture</translation>
+    </message>
+    <message>
+        <source>joints that the avatar does not have: viewers take mPelvis</source>
+        <translation>articulations que l’avatar n’a pas&#xa0;: les visionneuses prennent mPelvis</translation>
+    </message>
+    <message>
+        <source>colours that multiply an image are left out</source>
+        <translation>les couleurs qui teintent une image sont omises</translation>
+    </message>
+</context>
+<context>
     <name>Menus</name>
     <message>
         <source>File</source>

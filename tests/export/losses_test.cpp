@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/bytes/local_text.h"
 #include "core/export/export.h"
 #include "core/formats/writing.h"
 #include "core/load/validate.h"
@@ -342,6 +343,22 @@ TEST(LossesOfChoice, AreNamed) {
     EXPECT_EQ(exported->losses.all()[0].id, id);
     EXPECT_THAT(exported->losses.all()[0].message, testing::StartsWith("left out, because not asked for: "));
   }
+}
+
+// People read the losses in the window: in its language, whose translator the window sets.
+TEST(Losses, AreInTheLanguageOfTheWindow) {
+  const Sample sample = sampleOf(Content::Animations);
+  setTranslation([](const char* context, const char* text) { return fmt::format("{}<{}>", context, text); });
+  const auto exported = exportOf(*findWriter("stl"), "", sample, {});
+  setTranslation(nullptr);
+  ASSERT_TRUE(exported.has_value());
+  ASSERT_FALSE(exported->losses.all().empty());
+  for (const Diagnostic& loss : exported->losses.all())
+    EXPECT_THAT(loss.message, testing::StartsWith("Losses<")) << loss.id;
+  const auto isIt = [](const Diagnostic& loss) {
+    return loss.message == "Losses<no place in this kind of file: Losses<animations>>";
+  };
+  EXPECT_TRUE(std::ranges::any_of(exported->losses.all(), isIt)) << lossText(exported->losses);
 }
 
 TEST(LossesOfTrees, AreShapesAndWhatMovesThem) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/bytes/local_text.h"
 #include "core/export/collada/collada_writing.h"
 #include "core/export/model/file_names.h"
 #include "core/export/model/image_files.h"
@@ -204,13 +205,15 @@ void stateLosses(ColladaWriting& writing) {
     tangents += !geometry.tangents.empty();
   }
   if (morphs > 0)
-    writing.losses.add(Severity::Warning, "export.lost-face-controls",
-                       "controls of the face are left out: few readers take them where there is a skin", {},
-                       morphs);
+    writing.losses.add(
+        Severity::Warning, "export.lost-face-controls",
+        localText("Losses", "controls of the face are left out: few readers take them where there is a skin"), {},
+        morphs);
   if (tangents > 0)
-    writing.losses.add(Severity::Info, "export.tangents",
-                       "tangents are left out: programs compute them of normals and texture coordinates", {},
-                       tangents);
+    writing.losses.add(
+        Severity::Info, "export.tangents",
+        localText("Losses", "tangents are left out: programs compute them of normals and texture coordinates"), {},
+        tangents);
 }
 
 }  // namespace

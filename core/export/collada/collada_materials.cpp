@@ -1,6 +1,7 @@
 // Materials of a COLLADA file: images, an effect a material, the materials.
 #include <algorithm>
 
+#include "core/bytes/local_text.h"
 #include "core/export/collada/collada_writing.h"
 #include "core/export/model/image_files.h"
 
@@ -93,15 +94,16 @@ void state(ColladaWriting& writing) {
     const auto count = uint64_t(std::ranges::count_if(writing.model.materials, is));
     if (count > 0) writing.losses.add(severity, id, std::move(message), {}, count);
   };
-  lose(Severity::Info, "export.cut-out", "cut-out images are written as transparent ones",
+  lose(Severity::Info, "export.cut-out", localText("Losses", "cut-out images are written as transparent ones"),
        [](const ModelMaterial& material) { return material.blend == Blend::Mask; });
   lose(Severity::Info, "export.lightmap-slot",
-       "lightmaps have no place of their own: they are the ambient textures",
+       localText("Losses", "lightmaps have no place of their own: they are the ambient textures"),
        [](const ModelMaterial& material) { return material.lightmap != kNone; });
   lose(
-      Severity::Warning, "export.tint", "colours that multiply an image are left out",
+      Severity::Warning, "export.tint", localText("Losses", "colours that multiply an image are left out"),
       [](const ModelMaterial& material) { return material.image != kNone && Vec3(material.colour) != Vec3(1.0f); });
-  lose(Severity::Info, "export.metal", "how metallic a material is has no place in this format",
+  lose(Severity::Info, "export.metal",
+       localText("Losses", "how metallic a material is has no place in this format"),
        [](const ModelMaterial& material) { return material.metallic > 0; });
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/bytes/local_text.h"
 #include "core/document/json.h"
 #include "core/export/model/file_names.h"
 
@@ -56,8 +57,8 @@ class ScriptsExport {
     if (m_out.files.size() == 1 && m_withoutSource == 0)
       return fail(ErrorCode::Unsupported, "there are no scripts here");
     if (m_withoutSource > 0)
-      m_out.losses.add(Severity::Warning, "scripts.no-source", "scripts whose source the file does not hold", {},
-                       m_withoutSource);
+      m_out.losses.add(Severity::Warning, "scripts.no-source",
+                       localText("Losses", "scripts whose source the file does not hold"), {}, m_withoutSource);
     m_out.files.front().bytes = copied(mapJson() + "\n");
     return std::move(m_out);
   }

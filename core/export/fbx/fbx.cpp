@@ -6,6 +6,7 @@
 #include <array>
 #include <map>
 
+#include "core/bytes/local_text.h"
 #include "core/export/fbx/fbx_writing.h"
 #include "core/export/model/euler.h"
 #include "core/export/model/file_names.h"
@@ -160,8 +161,10 @@ void writeNodes(FbxWriting& writing) {
     for (const uint32_t material : geometry.slots)
       writing.connect(material == kNone ? writing.noMaterial : writing.materialIds[material], writing.nodeIds[n]);
   }
-  writing.lose(Severity::Warning, "export.shear",
-               "transforms that shear have no place in this format: the nearest without is written", sheared);
+  writing.lose(
+      Severity::Warning, "export.shear",
+      localText("Losses", "transforms that shear have no place in this format: the nearest without is written"),
+      sheared);
 }
 
 void writeConnections(FbxWriting& writing) {

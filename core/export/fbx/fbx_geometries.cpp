@@ -5,6 +5,7 @@
 #include <array>
 #include <map>
 
+#include "core/bytes/local_text.h"
 #include "core/export/fbx/fbx_writing.h"
 
 namespace vitrine {
@@ -222,8 +223,10 @@ void writeFbxGeometries(FbxWriting& writing) {
     FbxGeometryWriter(writing, geometry).write();
     tangents += !writing.model.geometries[writing.model.meshes[geometry.mesh].geometry].tangents.empty();
   }
-  writing.lose(Severity::Info, "export.tangents",
-               "tangents are left out: programs compute them of normals and texture coordinates", tangents);
+  writing.lose(
+      Severity::Info, "export.tangents",
+      localText("Losses", "tangents are left out: programs compute them of normals and texture coordinates"),
+      tangents);
 }
 
 // Where everything was when the skins were made: their joints, what these hang on, and the meshes.

@@ -1,6 +1,7 @@
 // Materials of an FBX file and their images.
 #include <algorithm>
 
+#include "core/bytes/local_text.h"
 #include "core/export/fbx/fbx_writing.h"
 #include "core/export/model/image_files.h"
 
@@ -95,18 +96,21 @@ class MaterialWriter {
 
   void state() {
     const auto count = [&](auto&& is) { return uint64_t(std::ranges::count_if(m_model.materials, is)); };
-    m_writing.lose(Severity::Info, "export.double-sided",
-                   "materials do not say that both sides are seen: programs have a setting for that",
-                   count([](const ModelMaterial& material) { return material.doubleSided; }));
-    m_writing.lose(Severity::Info, "export.cut-out", "cut-out images are written as transparent ones",
+    m_writing.lose(
+        Severity::Info, "export.double-sided",
+        localText("Losses", "materials do not say that both sides are seen: programs have a setting for that"),
+        count([](const ModelMaterial& material) { return material.doubleSided; }));
+    m_writing.lose(Severity::Info, "export.cut-out",
+                   localText("Losses", "cut-out images are written as transparent ones"),
                    count([](const ModelMaterial& material) { return material.blend == Blend::Mask; }));
-    m_writing.lose(Severity::Info, "export.tint",
-                   "colours that multiply an image are written, but most programs show the image alone",
-                   count([](const ModelMaterial& material) {
-                     return material.image != kNone && Vec3(material.colour) != Vec3(1.0f);
-                   }));
+    m_writing.lose(
+        Severity::Info, "export.tint",
+        localText("Losses", "colours that multiply an image are written, but most programs show the image alone"),
+        count([](const ModelMaterial& material) {
+          return material.image != kNone && Vec3(material.colour) != Vec3(1.0f);
+        }));
     m_writing.lose(Severity::Info, "export.lightmap-slot",
-                   "lightmaps have no place of their own: they are the ambient textures",
+                   localText("Losses", "lightmaps have no place of their own: they are the ambient textures"),
                    count([](const ModelMaterial& material) { return material.lightmap != kNone; }));
   }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <unordered_map>
 
+#include "core/bytes/local_text.h"
 #include "core/export/model/build_model.h"
 #include "core/stage/looks.h"
 
@@ -36,11 +37,15 @@ class BodyBuilder {
     }
     m_building.lose(
         "export.stand-ins",
-        "meshes that are not at hand are written as what stands for them: hulls of their physics, or boxes",
+        localText(
+            "Losses",
+            "meshes that are not at hand are written as what stands for them: hulls of their physics, or boxes"),
         m_standIns);
-    m_building.lose("export.texture-over-colour",
-                    "images that lie over a colour where they are opaque are written as if they were opaque",
-                    m_overlaid);
+    m_building.lose(
+        "export.texture-over-colour",
+        localText("Losses",
+                  "images that lie over a colour where they are opaque are written as if they were opaque"),
+        m_overlaid);
     return {};
   }
 

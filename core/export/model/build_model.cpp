@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/bytes/local_text.h"
 #include "core/export/model/image_files.h"
 
 namespace vitrine {
@@ -158,7 +159,8 @@ uint32_t ModelBuilding::makeSkin(uint32_t index, const Mat4& placed, std::span<c
     skin.inverseBind.push_back(inverse);
     skin.bind.push_back(bind);
   }
-  lose("export.joint-bind", "joints whose bind pose has no inverse are bound where they start", unbound);
+  lose("export.joint-bind", localText("Losses", "joints whose bind pose has no inverse are bound where they start"),
+       unbound);
   model.skins.push_back(std::move(skin));
   return uint32_t(model.skins.size() - 1);
 }
@@ -182,7 +184,7 @@ void ModelBuilding::addFaceRig() {
   const Mat3 to(documentTurned());
   const float size = to[0].x;
   if (to != Mat3(size) || !(size > 0)) {
-    lose("export.lost-face-controls", "controls of the face cannot be turned to another axis",
+    lose("export.lost-face-controls", localText("Losses", "controls of the face cannot be turned to another axis"),
          rig->controls.size());
     return;
   }
@@ -293,7 +295,8 @@ Result<void> ModelBuilding::finish() {
   const auto entities = std::ranges::count_if(scene.gizmos, [](const Gizmo& gizmo) { return !gizmo.drawn; });
   if (entities > 0 && options.selection.empty())
     model.losses.add(Severity::Info, "export.lost-entities",
-                     "lights, sounds, waypoints and other entities are left out", {}, uint64_t(entities));
+                     localText("Losses", "lights, sounds, waypoints and other entities are left out"), {},
+                     uint64_t(entities));
   for (const MissingProp& prop : scene.missingProps)
     if (options.props)
       model.losses.add(Severity::Warning, "export.prop-missing", fmt::format("{}: {}", prop.asset, prop.reason), {},

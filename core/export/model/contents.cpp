@@ -6,43 +6,51 @@
 #include <array>
 #include <set>
 
+#include "core/bytes/local_text.h"
 #include "core/formats/writing.h"
 
 namespace vitrine {
 namespace {
 
-constexpr std::string_view kPlace = "no place in this kind of file";
-
 constexpr std::array<ContentRow, kContentCount> kContentRows{{
-    {Content::Shapes, "shapes", "triangles and what they are made of have"},
-    {Content::Nodes, "nodes", "several objects and their names have", Content::Shapes, "geometries"},
-    {Content::Levels, "levels", "other levels of detail have", Content::Shapes},
-    {Content::Polygons, "polygons", "faces of more than three corners have", Content::Shapes},
-    {Content::Doubles, "precision", "coordinates that floats do not hold exactly have", Content::Shapes},
-    {Content::Normals, "normals", "normals of vertices have", Content::Shapes},
-    {Content::Tangents, "tangents", "tangents of vertices have", Content::Shapes},
-    {Content::Uvs, "uvs", "texture coordinates have", Content::Shapes},
-    {Content::LightmapUvs, "lightmap-uvs", "a second set of texture coordinates has", Content::Shapes},
-    {Content::Colours, "colours", "colours of vertices have", Content::Shapes},
-    {Content::Alpha, "alpha", "the opacity of vertices has", Content::Colours},
-    {Content::Materials, "materials", "materials and their names have"},
-    {Content::MaterialColours, "material-colours", "colours of materials have", Content::Materials},
-    {Content::DoubleSided, "double-sided", "which materials are seen from both sides has", Content::Materials},
-    {Content::Images, "images", "images of materials have", std::nullopt, "textures"},
-    {Content::Lightmaps, "lightmaps", "lightmaps have", std::nullopt, "textures"},
-    {Content::Skin, "skin", "joints and weights have"},
-    {Content::Poses, "poses", "further poses of the joints have", Content::Skin},
-    {Content::Pose, "pose", "the pose of the joints, which stay as they were bound, has"},
-    {Content::FaceControls, "face-controls", "controls of the face have", std::nullopt, "face-rig"},
+    {Content::Shapes, "shapes", VITRINE_TEXT("Losses", "triangles and what they are made of")},
+    {Content::Nodes, "nodes", VITRINE_TEXT("Losses", "several objects and their names"), Content::Shapes,
+     "geometries"},
+    {Content::Levels, "levels", VITRINE_TEXT("Losses", "other levels of detail"), Content::Shapes},
+    {Content::Polygons, "polygons", VITRINE_TEXT("Losses", "faces of more than three corners"), Content::Shapes},
+    {Content::Doubles, "precision", VITRINE_TEXT("Losses", "coordinates that floats do not hold exactly"),
+     Content::Shapes},
+    {Content::Normals, "normals", VITRINE_TEXT("Losses", "normals of vertices"), Content::Shapes},
+    {Content::Tangents, "tangents", VITRINE_TEXT("Losses", "tangents of vertices"), Content::Shapes},
+    {Content::Uvs, "uvs", VITRINE_TEXT("Losses", "texture coordinates"), Content::Shapes},
+    {Content::LightmapUvs, "lightmap-uvs", VITRINE_TEXT("Losses", "a second set of texture coordinates"),
+     Content::Shapes},
+    {Content::Colours, "colours", VITRINE_TEXT("Losses", "colours of vertices"), Content::Shapes},
+    {Content::Alpha, "alpha", VITRINE_TEXT("Losses", "the opacity of vertices"), Content::Colours},
+    {Content::Materials, "materials", VITRINE_TEXT("Losses", "materials and their names")},
+    {Content::MaterialColours, "material-colours", VITRINE_TEXT("Losses", "colours of materials"),
+     Content::Materials},
+    {Content::DoubleSided, "double-sided", VITRINE_TEXT("Losses", "which materials are seen from both sides"),
+     Content::Materials},
+    {Content::Images, "images", VITRINE_TEXT("Losses", "images of materials"), std::nullopt, "textures"},
+    {Content::Lightmaps, "lightmaps", VITRINE_TEXT("Losses", "lightmaps"), std::nullopt, "textures"},
+    {Content::Skin, "skin", VITRINE_TEXT("Losses", "joints and weights")},
+    {Content::Poses, "poses", VITRINE_TEXT("Losses", "further poses of the joints"), Content::Skin},
+    {Content::Pose, "pose", VITRINE_TEXT("Losses", "the pose of the joints, which stay as they were bound")},
+    {Content::FaceControls, "face-controls", VITRINE_TEXT("Losses", "controls of the face"), std::nullopt,
+     "face-rig"},
     {Content::Correctives, "correctives",
-     "correctives of the face, without which controls that act together just add up, have", Content::FaceControls},
-    {Content::MorphTargets, "morph-targets", "morph targets, which stay at the weights that are shown, have"},
-    {Content::Animations, "animations", "animations have"},
-    {Content::Entities, "entities", "lights, sounds, waypoints and other entities have"},
-    {Content::Collision, "collision", "surfaces that only collide have", Content::Shapes},
-    {Content::NoCollision, "no-collision", "which of the surfaces do not collide has", Content::Shapes},
-    {Content::Triggers, "triggers", "trigger boxes have", Content::Shapes},
-    {Content::Hulls, "physics", "hulls of the physics have", Content::Shapes},
+     VITRINE_TEXT("Losses", "correctives of the face, without which controls that act together just add up"),
+     Content::FaceControls},
+    {Content::MorphTargets, "morph-targets",
+     VITRINE_TEXT("Losses", "morph targets, which stay at the weights that are shown")},
+    {Content::Animations, "animations", VITRINE_TEXT("Losses", "animations")},
+    {Content::Entities, "entities", VITRINE_TEXT("Losses", "lights, sounds, waypoints and other entities")},
+    {Content::Collision, "collision", VITRINE_TEXT("Losses", "surfaces that only collide"), Content::Shapes},
+    {Content::NoCollision, "no-collision", VITRINE_TEXT("Losses", "which of the surfaces do not collide"),
+     Content::Shapes},
+    {Content::Triggers, "triggers", VITRINE_TEXT("Losses", "trigger boxes"), Content::Shapes},
+    {Content::Hulls, "physics", VITRINE_TEXT("Losses", "hulls of the physics"), Content::Shapes},
 }};
 
 constexpr bool isInOrder() {
@@ -227,18 +235,18 @@ ContentSet contentsOf(const Model& model) {
 
 void nameLosses(ContentSet lost, ContentSet notAskedFor, Diagnostics& losses) {
   const Diagnostics told = losses;
+  const auto name = [&](const ContentRow& row, const std::string& sentence) {
+    losses.add(Severity::Info, fmt::format("export.lost-{}", row.word),
+               filledIn(sentence, {localText("Losses", row.text)}));
+  };
   for (const ContentRow& row : kContentRows) {
     if (!lost.has(row.content) || isNamed(told, row)) continue;
     if (row.partOf && lost.has(*row.partOf)) continue;
-    losses.add(Severity::Info, fmt::format("export.lost-{}", row.word), fmt::format("{} {}", row.text, kPlace));
+    name(row, localText("Losses", "no place in this kind of file: %1"));
   }
-  for (const ContentRow& row : kContentRows) {
-    if (!notAskedFor.has(row.content) || lost.has(row.content) || isNamed(told, row)) continue;
-    // "trigger boxes have" -> "trigger boxes"
-    const std::string_view what = row.text.substr(0, row.text.rfind(' '));
-    losses.add(Severity::Info, fmt::format("export.lost-{}", row.word),
-               fmt::format("left out, because not asked for: {}", what));
-  }
+  for (const ContentRow& row : kContentRows)
+    if (notAskedFor.has(row.content) && !lost.has(row.content) && !isNamed(told, row))
+      name(row, localText("Losses", "left out, because not asked for: %1"));
 }
 
 }  // namespace vitrine

@@ -12,7 +12,7 @@ namespace vitrine {
 struct ContentRow {
   Content content;
   std::string_view word;  // "tangents": the loss is called "export.lost-tangents"
-  std::string_view text;  // what is lost: "tangents have", "the skin has"
+  const char* text;       // what is lost: "tangents of vertices"; in English, see localText()
   // Goes with another one: where that is lost as well, it alone is named.
   std::optional<Content> partOf = std::nullopt;
   // How writers of formats call the same: "face-rig".

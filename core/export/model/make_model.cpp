@@ -4,6 +4,7 @@
 #include <map>
 #include <numeric>
 
+#include "core/bytes/local_text.h"
 #include "core/export/model/build_model.h"
 #include "core/geometry/normals.h"
 #include "core/geometry/skinning.h"
@@ -171,7 +172,8 @@ class ItemBuilder {
       mesh.materials.push_back(role == ModelRole::Drawn ? m_building.materialOf(item->material)
                                                         : m_building.helperMaterial(role));
     }
-    m_building.lose("export.not-finite", "triangles with corners that are not finite numbers are left out",
+    m_building.lose("export.not-finite",
+                    localText("Losses", "triangles with corners that are not finite numbers are left out"),
                     notFinite);
     takeStreams(source, base, made);
     return made;
@@ -248,10 +250,11 @@ class ItemBuilder {
     const auto remade = uint64_t(std::ranges::count(missing, true));
     if (remade == 0) return;
     completeTangents({made.positions, made.normals, made.uvs, made.indices}, missing, made.tangents);
-    m_building.change("export.tangents-made",
-                      moved ? "tangents of vertices that joints or morph targets have moved are made anew"
-                            : "tangents that are no direction are made anew of the texture coordinates",
-                      remade);
+    m_building.change(
+        "export.tangents-made",
+        moved ? localText("Losses", "tangents of vertices that joints or morph targets have moved are made anew")
+              : localText("Losses", "tangents that are no direction are made anew of the texture coordinates"),
+        remade);
   }
 
   void takeInfluences(const SceneGeometry& source, const std::vector<uint32_t>& used, ModelGeometry& made) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "core/bytes/local_text.h"
 #include "core/export/model/image_files.h"
 #include "core/export/model/placed_meshes.h"
 #include "core/load/validate.h"
@@ -87,9 +88,10 @@ class DocumentBuilder {
     const auto others = std::ranges::count_if(
         m_model.nodes, [&](const ModelNode& node) { return node.skin != kNone && node.skin != m_skin; });
     if (others > 0)
-      m_losses.add(Severity::Warning, "export.lost-skins",
-                   "the file has one skeleton: meshes of other skeletons stand where they were bound", {},
-                   uint64_t(others));
+      m_losses.add(
+          Severity::Warning, "export.lost-skins",
+          localText("Losses", "the file has one skeleton: meshes of other skeletons stand where they were bound"),
+          {}, uint64_t(others));
     const ModelSkin& skin = m_model.skins[m_skin];
     std::map<uint32_t, uint32_t> jointOf;  // by node
     Skeleton skeleton;
@@ -131,7 +133,7 @@ class DocumentBuilder {
   void tellLevels(uint64_t levels) {
     if (levels > 0)
       m_losses.add(Severity::Info, "export.lost-levels",
-                   "coarser levels of detail have no place in this kind of file", {}, levels);
+                   localText("Losses", "coarser levels of detail have no place in this kind of file"), {}, levels);
   }
 
   // Which streams anything in a geometry has: the others get what stands for "nothing said".

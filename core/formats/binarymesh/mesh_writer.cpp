@@ -8,6 +8,7 @@
 #include <unordered_map>
 
 #include "core/bytes/byte_writer.h"
+#include "core/bytes/local_text.h"
 #include "core/formats/binarymesh/layout.h"
 
 namespace vitrine::binarymesh {
@@ -155,8 +156,10 @@ class ObjectWriter {
       }
     }
     if (m_geometry.polygons > 0 && m_geometry.polygons != m_polygons.counts.size())
-      m_losses.lost("polygons", "the document has the triangles that polygons were cut into: these are written",
-                    m_geometry.polygons);
+      m_losses.lost(
+          "polygons",
+          localText("Losses", "the document has the triangles that polygons were cut into: these are written"),
+          m_geometry.polygons);
   }
 
   // Two vertices at one position must differ in what the file says of them, or reading would make them one.
@@ -231,20 +234,24 @@ void reportContents(const Document& document, const Losses& losses) {
       continue;
     }
     if (geometry.lods.size() > 1)
-      losses.lost("levels", "objects have one level of detail: the finest is written", geometry.lods.size() - 1);
+      losses.lost("levels", localText("Losses", "objects have one level of detail: the finest is written"),
+                  geometry.lods.size() - 1);
     losses.lost(
-        "precision", "coordinates that were doubles are written as the floats nearest to them",
+        "precision", localText("Losses", "coordinates that were doubles are written as the floats nearest to them"),
         uint64_t(std::max<int64_t>(wholeProperty(document, geometry.node, kRoundedProperty).value_or(0), 0)));
-    if (!geometry.colours.empty()) losses.lost("colours", "objects have no vertex colours");
-    if (!geometry.tangents.empty()) losses.lost("tangents", "objects have no tangents");
-    if (!geometry.lightmapUvs.empty()) losses.lost("lightmap-uvs", "objects have one set of texture coordinates");
-    if (!geometry.influences.empty()) losses.lost("skin", "objects have no joints");
+    if (!geometry.colours.empty()) losses.lost("colours", localText("Losses", "objects have no vertex colours"));
+    if (!geometry.tangents.empty()) losses.lost("tangents", localText("Losses", "objects have no tangents"));
+    if (!geometry.lightmapUvs.empty())
+      losses.lost("lightmap-uvs", localText("Losses", "objects have one set of texture coordinates"));
+    if (!geometry.influences.empty()) losses.lost("skin", localText("Losses", "objects have no joints"));
   }
-  losses.lost("instances", "a file places nothing", document.instances.size());
-  losses.lost("animations", "a file holds no animations", document.animations.size());
-  losses.lost("entities", "a file holds no lamps, cameras or sounds", document.entities.size());
-  losses.lost("textures", "material slots have names and nothing more", document.textures.size());
-  if (document.faceRig) losses.lost("face-rig", "objects have no face rig");
+  losses.lost("instances", localText("Losses", "a file places nothing"), document.instances.size());
+  losses.lost("animations", localText("Losses", "a file holds no animations"), document.animations.size());
+  losses.lost("entities", localText("Losses", "a file holds no lamps, cameras or sounds"),
+              document.entities.size());
+  losses.lost("textures", localText("Losses", "material slots have names and nothing more"),
+              document.textures.size());
+  if (document.faceRig) losses.lost("face-rig", localText("Losses", "objects have no face rig"));
 }
 
 Result<int> versionOf(const WriteOptions& options) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "core/bytes/local_text.h"
 #include "core/formats/rmesh/room_writer.h"
 
 namespace vitrine::rmesh {
@@ -84,7 +85,8 @@ Result<void> putEntities(Writing& writing) {
   layouts.reserve(entities.size());
   for (const Entity& entity : entities) layouts.push_back(layoutOf(writing, entity));
   const auto unknown = uint64_t(std::ranges::count(layouts, nullptr));
-  writing.losses.lost("entities", "things that this kind of room has no class for are left out", unknown);
+  writing.losses.lost("entities",
+                      localText("Losses", "things that this kind of room has no class for are left out"), unknown);
   writing.out.put(int32_t(entities.size() - unknown));
   for (size_t e = 0; e < entities.size(); ++e) {
     if (!layouts[e]) continue;

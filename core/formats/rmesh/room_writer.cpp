@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "core/bytes/local_text.h"
 #include "core/formats/rmesh/reader.h"
 
 namespace vitrine::rmesh {
@@ -57,15 +58,18 @@ void reportContents(const Writing& writing) {
     if (geometry.role == GeometryRole::Hull || geometry.role == GeometryRole::BoundingHull)
       losses.lost("geometries", fmt::format("{}: a room has no hulls", geometry.name));
     if (geometry.lods.size() > 1)
-      losses.lost("levels", "a room has one level of detail: the finest is written", geometry.lods.size() - 1);
-    if (!geometry.influences.empty()) losses.lost("skin", "a room has no joints");
-    if (!geometry.tangents.empty()) losses.lost("tangents", "a room has no tangents");
+      losses.lost("levels", localText("Losses", "a room has one level of detail: the finest is written"),
+                  geometry.lods.size() - 1);
+    if (!geometry.influences.empty()) losses.lost("skin", localText("Losses", "a room has no joints"));
+    if (!geometry.tangents.empty()) losses.lost("tangents", localText("Losses", "a room has no tangents"));
     if (isDrawn(geometry.role) && !geometry.normals.empty() && writing.header.dialect != Dialect::RoomMesh2)
-      losses.lost("normals", "rooms but those of RoomMesh2 have no normals: the game computes them");
+      losses.lost("normals",
+                  localText("Losses", "rooms but those of RoomMesh2 have no normals: the game computes them"));
   }
-  losses.lost("instances", "a room places models by their files alone", document.instances.size());
-  losses.lost("animations", "a room holds no animations", document.animations.size());
-  if (document.faceRig) losses.lost("face-rig", "a room holds no face rig");
+  losses.lost("instances", localText("Losses", "a room places models by their files alone"),
+              document.instances.size());
+  losses.lost("animations", localText("Losses", "a room holds no animations"), document.animations.size());
+  if (document.faceRig) losses.lost("face-rig", localText("Losses", "a room holds no face rig"));
 }
 
 Result<void> putSections(Writing& writing) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/bytes/local_text.h"
 #include "core/formats/rmesh/room_writer.h"
 #include "core/geometry/normals.h"
 #include "core/geometry/part_vertices.h"
@@ -52,7 +53,8 @@ class DrawnWriter {
     if (writing.header.dialect != Dialect::RoomMesh2 || !geometry.normals.empty()) return;
     computeNormals(geometry.positions, geometry.indices, m_normals);
     // Fronts are clockwise in a left-handed space: the cross product of the raw numbers points at the viewer.
-    writing.losses.changed("normals-computed", "the document has no normals: computed from the triangles");
+    writing.losses.changed("normals-computed",
+                           localText("Losses", "the document has no normals: computed from the triangles"));
   }
 
   Result<void> put(const Part& part) {
@@ -78,11 +80,13 @@ class DrawnWriter {
 
   void report() const {
     const Losses& losses = m_writing.losses;
-    losses.lost("alpha", "vertex colours of a room have no alpha", m_transparent);
-    losses.changed("colours-halved",
-                   "surfaces without a lightmap are drawn twice as bright as their vertex colours: halved",
-                   m_halved);
-    losses.changed("uvs-zero", "vertices without texture coordinates have 0, 0",
+    losses.lost("alpha", localText("Losses", "vertex colours of a room have no alpha"), m_transparent);
+    losses.changed(
+        "colours-halved",
+        localText("Losses",
+                  "surfaces without a lightmap are drawn twice as bright as their vertex colours: halved"),
+        m_halved);
+    losses.changed("uvs-zero", localText("Losses", "vertices without texture coordinates have 0, 0"),
                    m_geometry.uvs.empty() ? m_geometry.positions.size() : 0);
   }
 

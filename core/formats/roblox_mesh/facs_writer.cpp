@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/bytes/local_text.h"
 #include "core/formats/roblox_mesh/mesh_writer.h"
 
 namespace vitrine::robloxMesh {
@@ -96,7 +97,7 @@ void addName(std::string& names, std::string_view name) {
 
 Result<std::vector<std::byte>> facsBlock(const FaceRig& rig, const Losses& losses) {
   if (!isSound(rig)) {
-    losses.lost("face-rig", "the face rig's poses do not fit its controls");
+    losses.lost("face-rig", localText("Losses", "the face rig's poses do not fit its controls"));
     return std::vector<std::byte>();
   }
   if (std::max({rig.jointNames.size(), rig.controls.size(), rig.correctives.size()}) > kMostFacsNames)

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/bytes/local_text.h"
 #include "core/geometry/normals.h"
 
 namespace vitrine::robloxMesh {
@@ -50,17 +51,19 @@ Result<Version> versionOf(const WriteOptions& options, const Document& document,
 void reportContents(const Plan& plan) {
   const Document& document = plan.document;
   const Losses& losses = plan.losses;
-  losses.lost("geometries", "a mesh file holds one geometry", document.geometries.size() - 1);
-  losses.lost("instances", "a mesh file places nothing", document.instances.size());
-  losses.lost("animations", "a mesh file holds no animations", document.animations.size());
-  losses.lost("entities", "a mesh file holds no lamps, cameras or sounds", document.entities.size());
-  losses.lost("textures", "a mesh file names no textures: the part that uses it does", document.textures.size());
+  losses.lost("geometries", localText("Losses", "a mesh file holds one geometry"), document.geometries.size() - 1);
+  losses.lost("instances", localText("Losses", "a mesh file places nothing"), document.instances.size());
+  losses.lost("animations", localText("Losses", "a mesh file holds no animations"), document.animations.size());
+  losses.lost("entities", localText("Losses", "a mesh file holds no lamps, cameras or sounds"),
+              document.entities.size());
+  losses.lost("textures", localText("Losses", "a mesh file names no textures: the part that uses it does"),
+              document.textures.size());
   const bool isPlain = document.materials.size() <= 1 && (document.materials.empty() || plan.isOwn);
   if (!isPlain)
-    losses.lost("materials", "a mesh file has no materials: the part that uses it has one",
+    losses.lost("materials", localText("Losses", "a mesh file has no materials: the part that uses it has one"),
                 document.materials.size());
   if (!plan.geometry.lightmapUvs.empty())
-    losses.lost("lightmap-uvs", "a mesh file has one set of texture coordinates");
+    losses.lost("lightmap-uvs", localText("Losses", "a mesh file has one set of texture coordinates"));
   for (const Class& each : document.classes) {
     if (!plan.isOwn || each.name != "chunk") continue;
     for (const NodeId node : each.nodes) {
@@ -76,19 +79,20 @@ void reportVersion(const Plan& plan, Version version) {
   const Losses& losses = plan.losses;
   const Geometry& geometry = plan.geometry;
   if (version < Version::V3 && geometry.lods.size() > 1)
-    losses.lost("levels", "version 2.00 has one level of detail: the finest is written", geometry.lods.size() - 1);
+    losses.lost("levels", localText("Losses", "version 2.00 has one level of detail: the finest is written"),
+                geometry.lods.size() - 1);
   if (const Skeleton* skeleton = skeletonOf(plan.document, geometry); skeleton && version < Version::V4)
     losses.lost("skin",
                 fmt::format("versions before 4.00 have no bones: {} are left out", skeleton->joints.size()));
   if (plan.document.faceRig && version < Version::V5)
-    losses.lost("face-rig", "versions before 5.00 have no face rig");
+    losses.lost("face-rig", localText("Losses", "versions before 5.00 have no face rig"));
   if (!plan.subsets.empty()) return;
   uint64_t borders = 0;
   for (size_t level = 0; level < plan.levels(); ++level)
     borders += std::max<size_t>(geometry.lods[level].parts.size(), 1) - 1;
   // Those of subsets are no parts without a skin.
   if (!skeletonOf(plan.document, geometry))
-    losses.lost("parts", "without bones a level is one part: parts were joined", borders);
+    losses.lost("parts", localText("Losses", "without bones a level is one part: parts were joined"), borders);
 }
 
 // ---- Vertices --------------------------------------------------------------------------------------------------
@@ -113,7 +117,8 @@ LargeBuffer<Vec3> normalsOf(const Plan& plan) {
   LargeBuffer<Vec3> normals;
   if (!plan.geometry.normals.empty()) return normals;
   computeNormals(plan.geometry.positions, plan.geometry.indices, normals);
-  plan.losses.changed("normals-computed", "the document has no normals: computed from the triangles",
+  plan.losses.changed("normals-computed",
+                      localText("Losses", "the document has no normals: computed from the triangles"),
                       plan.vertices.size());
   return normals;
 }
@@ -125,9 +130,11 @@ Result<void> putVertices(ByteWriter& out, const Plan& plan, uint32_t size, const
   // Version 1 counts V from the bottom, all that are written from the top (docs/formats/roblox-mesh.md 1.2).
   const bool flips = plan.document.conventions.uvOrigin == UvOrigin::BottomLeft;
   if (geometry.uvs.empty())
-    plan.losses.changed("uvs-zero", "the document has no texture coordinates: written as 0", plan.vertices.size());
+    plan.losses.changed("uvs-zero", localText("Losses", "the document has no texture coordinates: written as 0"),
+                        plan.vertices.size());
   if (geometry.colours.empty() && size == kVertexSize)
-    plan.losses.changed("colours-white", "the document has no vertex colours: written as white",
+    plan.losses.changed("colours-white",
+                        localText("Losses", "the document has no vertex colours: written as white"),
                         plan.vertices.size());
   for (size_t i = 0; i < plan.vertices.size(); ++i) {
     if (i % 65536 == 0) VITRINE_CHECK(step(options, 0.2f + 0.5f * float(i) / float(plan.vertices.size())));
@@ -297,7 +304,7 @@ Result<void> planLevels(Plan& plan, size_t levels) {
   plan.vertices.resize(geometry.positions.size());
   for (uint32_t v = 0; v < plan.vertices.size(); ++v) plan.vertices[v] = v;
   if (plan.indices.size() < geometry.indices.size())
-    plan.losses.lost("faces", "faces that are in no level of detail are left out",
+    plan.losses.lost("faces", localText("Losses", "faces that are in no level of detail are left out"),
                      (geometry.indices.size() - plan.indices.size()) / 3);
   return {};
 }

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <glm/matrix.hpp>
 
+#include "core/bytes/local_text.h"
 #include "core/formats/roblox_mesh/mesh_writer.h"
 
 namespace vitrine::robloxMesh {
@@ -280,9 +281,10 @@ class SubsetMaker {
   void report() const {
     const Losses& losses = m_plan.losses;
     losses.changed("split-subsets", fmt::format("parts of more than {} bones were split", kSubsetBones), m_split);
-    losses.changed("duplicate-vertices", "vertices that several subsets share are written once for each",
+    losses.changed("duplicate-vertices",
+                   localText("Losses", "vertices that several subsets share are written once for each"),
                    m_duplicates);
-    losses.changed("unused-vertices", "vertices that no triangle uses are left out",
+    losses.changed("unused-vertices", localText("Losses", "vertices that no triangle uses are left out"),
                    uint64_t(std::ranges::count(m_copies, kNone)));
   }
 
@@ -373,7 +375,8 @@ void putBones(ByteWriter& out, const Plan& plan) {
     frames.push_back(frameOf(plan, j, changed));
     changes += changed;
   }
-  plan.losses.changed("bones-made-rigid", "bones have a place and a rotation: scales and shears were taken out",
+  plan.losses.changed("bones-made-rigid",
+                      localText("Losses", "bones have a place and a rotation: scales and shears were taken out"),
                       changes);
   const std::vector<float> reached = plan.isOwn ? std::vector<float>() : reaches(plan, frames);
   // Every known file has the parent there; a document of another format says nothing of it.

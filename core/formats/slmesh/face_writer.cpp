@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/bytes/local_text.h"
 #include "core/formats/slmesh/layout.h"
 #include "core/formats/slmesh/mesh_writer.h"
 #include "core/formats/slmesh/quantised.h"
@@ -205,7 +206,8 @@ class FaceWriter {
 
   void writeWeights() {
     if (m_geometry.influences.empty() && m_writing.has(m_face.node, "Weights"))
-      m_writing.losses.lost("weights", "weights without a skin that names their joints were not read");
+      m_writing.losses.lost("weights",
+                            localText("Losses", "weights without a skin that names their joints were not read"));
     if (m_geometry.influences.empty() || (m_writing.isOwn && !m_writing.has(m_face.node, "Weights"))) return;
     const auto isMoved = [&](uint32_t v) {
       return std::ranges::any_of(m_geometry.influences[v].weights, [](uint16_t weight) { return weight > 0; });
@@ -274,7 +276,8 @@ Result<Llsd> facesOf(Writing& writing, const Geometry& geometry, std::span<const
   LargeBuffer<Vec3> computed;
   if (geometry.normals.empty()) {
     computeNormals(geometry.positions, geometry.indices, computed);
-    writing.losses.changed("normals-computed", "the document has no normals: computed from the triangles");
+    writing.losses.changed("normals-computed",
+                           localText("Losses", "the document has no normals: computed from the triangles"));
   }
   const LargeBuffer<Vec3>& normals = computed.empty() ? geometry.normals : computed;
   Llsd array = llsdArray();
@@ -285,7 +288,8 @@ Result<Llsd> facesOf(Writing& writing, const Geometry& geometry, std::span<const
     if (!writer.isExact()) rounded += face.vertices.size();
     array.items.push_back(std::move(made));
   }
-  writing.losses.changed("rounded", "positions, normals and texture coordinates are rounded to 16 bits", rounded);
+  writing.losses.changed(
+      "rounded", localText("Losses", "positions, normals and texture coordinates are rounded to 16 bits"), rounded);
   return array;
 }
 

@@ -7,6 +7,7 @@
 #include <map>
 
 #include "core/bytes/digest.h"
+#include "core/bytes/local_text.h"
 #include "core/formats/slmesh/layout.h"
 
 namespace vitrine::slmesh {
@@ -106,10 +107,12 @@ class MeshWriter {
     m_writing.size = bounds.size();
     for (int axis = 0; axis < 3; ++axis)
       if (!(m_writing.size[axis] > 0)) m_writing.size[axis] = 1;
-    m_writing.losses.changed("unit-box", "positions are fitted into a unit box; the size is noted beside them");
+    m_writing.losses.changed(
+        "unit-box", localText("Losses", "positions are fitted into a unit box; the size is noted beside them"));
     const bool isMoved = glm::length(m_writing.centre) > 1e-3f * glm::length(m_writing.size);
     if (isMoved && m_writing.geometry.skeleton == kNone)
-      m_writing.losses.lost("place", "a mesh without a skin is centred: where it stood is left to the world");
+      m_writing.losses.lost(
+          "place", localText("Losses", "a mesh without a skin is centred: where it stood is left to the world"));
   }
 
   NodeId nodeOf(std::string_view key) const {
@@ -176,14 +179,15 @@ class MeshWriter {
       const bool isShape = m_writing.isOwn && geometry.name == "physics_shape";
       const std::string key = isShape ? "physics_shape" : "physics_mesh";
       if (std::ranges::find(m_blocks, key, &PackedBlock::key) != m_blocks.end()) {
-        m_writing.losses.lost("collision", "a mesh has one collision mesh");
+        m_writing.losses.lost("collision", localText("Losses", "a mesh has one collision mesh"));
         continue;
       }
       const auto faces = ownSources(geometry, geometry.lods[0]);
       for (const FaceSource& face : faces)
         if (m_writing.has(face.node, "TexCoord0") || m_writing.has(face.node, "Weights"))
-          m_writing.losses.lost("collision-streams",
-                                "texture coordinates and weights of the collision mesh, which nothing uses");
+          m_writing.losses.lost(
+              "collision-streams",
+              localText("Losses", "texture coordinates and weights of the collision mesh, which nothing uses"));
       VITRINE_TRY(const Llsd array, facesOf(m_writing, geometry, faces, FaceUse::Collision));
       VITRINE_CHECK(addBlock(key, array));
     }
@@ -224,7 +228,7 @@ class MeshWriter {
       const Value value = m_document.property(root, column.name);
       if (value.as<std::monostate>()) continue;
       if (column.name == "more") {
-        m_writing.losses.lost("header", "values of the header beyond the first 128");
+        m_writing.losses.lost("header", localText("Losses", "values of the header beyond the first 128"));
         continue;
       }
       if (std::ranges::find(kDerived, column.name) != std::end(kDerived)) continue;
@@ -281,17 +285,22 @@ void reportContents(const Writing& writing) {
   uint64_t geometries = 0;
   for (const Geometry& geometry : document.geometries)
     geometries += &geometry != &writing.geometry && isDrawn(geometry.role);
-  losses.lost("geometries", "a mesh holds one drawn geometry", geometries);
-  losses.lost("instances", "a mesh places nothing", document.instances.size());
-  losses.lost("animations", "a mesh holds no animations", document.animations.size());
-  losses.lost("entities", "a mesh holds no lamps, cameras or sounds", document.entities.size());
-  losses.lost("textures", "a mesh names no textures: the object that uses it does", document.textures.size());
-  if (!writing.isOwn) losses.lost("materials", "a mesh has faces, but no materials", document.materials.size());
-  if (document.faceRig) losses.lost("face-rig", "a mesh holds no face rig");
-  if (!writing.geometry.colours.empty()) losses.lost("colours", "a mesh has no vertex colours");
-  if (!writing.geometry.tangents.empty()) losses.lost("tangents", "viewers compute tangents of their own");
+  losses.lost("geometries", localText("Losses", "a mesh holds one drawn geometry"), geometries);
+  losses.lost("instances", localText("Losses", "a mesh places nothing"), document.instances.size());
+  losses.lost("animations", localText("Losses", "a mesh holds no animations"), document.animations.size());
+  losses.lost("entities", localText("Losses", "a mesh holds no lamps, cameras or sounds"),
+              document.entities.size());
+  losses.lost("textures", localText("Losses", "a mesh names no textures: the object that uses it does"),
+              document.textures.size());
+  if (!writing.isOwn)
+    losses.lost("materials", localText("Losses", "a mesh has faces, but no materials"), document.materials.size());
+  if (document.faceRig) losses.lost("face-rig", localText("Losses", "a mesh holds no face rig"));
+  if (!writing.geometry.colours.empty())
+    losses.lost("colours", localText("Losses", "a mesh has no vertex colours"));
+  if (!writing.geometry.tangents.empty())
+    losses.lost("tangents", localText("Losses", "viewers compute tangents of their own"));
   if (!writing.geometry.lightmapUvs.empty())
-    losses.lost("lightmap-uvs", "a mesh has one set of texture coordinates");
+    losses.lost("lightmap-uvs", localText("Losses", "a mesh has one set of texture coordinates"));
 }
 
 }  // namespace

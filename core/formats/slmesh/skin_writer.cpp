@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <glm/matrix.hpp>
 
+#include "core/bytes/local_text.h"
 #include "core/formats/slmesh/default_skeleton.h"
 #include "core/formats/slmesh/layout.h"
 #include "core/formats/slmesh/mesh_writer.h"
@@ -76,7 +77,8 @@ class SkinWriter {
       unknown += findDefaultJoint(m_skeleton.joints[j].name) == kNone;
     }
     if (!m_writing.isOwn)
-      m_writing.losses.changed("joint-names", "joints that the avatar does not have: viewers take mPelvis",
+      m_writing.losses.changed("joint-names",
+                               localText("Losses", "joints that the avatar does not have: viewers take mPelvis"),
                                unknown);
     return names;
   }
