@@ -188,6 +188,21 @@ Result<Image> thumbnailOf(ThumbnailRequest request, Clock::time_point until, boo
               isAnswer ? to->message.data() : "reading it took too long, or failed");
 }
 
+// tumbler makes the file, keeps it open and reads what comes into it: it never sees another file of that name.
+bool isEmptyFile(const std::string& path) {
+  std::error_code none;
+  return std::filesystem::is_regular_file(path, none) && std::filesystem::file_size(path, none) == 0 && !none;
+}
+
+Result<void> writeInto(const QByteArray& content, const std::string& path) {
+  std::ofstream file(path, std::ios::binary);
+  file.write(content.data(), content.size());
+  if (file.flush()) return {};
+  std::error_code ignored;
+  std::filesystem::resize_file(path, 0, ignored);  // half a picture is none
+  return fail(ErrorCode::Io, path + ": cannot be written");
+}
+
 Result<void> writeThumbnail(const ThumbnailCommand& command, Clock::time_point start, Process& process) {
   const std::filesystem::path file = pathOfFileUri(command.file).value_or(command.file);
   VITRINE_TRY(ThumbnailKeys keys, thumbnailKeysOf(file));
@@ -207,6 +222,7 @@ Result<void> writeThumbnail(const ThumbnailCommand& command, Clock::time_point s
   VITRINE_TRY(const Image image, thumbnailOf(request, after(kLastShare), process.isWorker));
   if (const Format* format = formatOf(file)) keys.media = mediaTypeOf(*format, endingOf(file));
   VITRINE_TRY(const QByteArray png, encodeThumbnail(image, keys));
+  if (isEmptyFile(command.output)) return writeInto(png, command.output);
   return writeFile(png, command.output);
 }
 

@@ -6,6 +6,8 @@
 #include <QImage>
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <set>
 
 #include "app/images/images.h"
@@ -75,6 +77,16 @@ TEST_F(ThumbnailTest, TakesAnAddressAndReplacesWhatIsThere) {
   ASSERT_EQ(thumbnail({fileUri(in("a b.mesh")), out()}), 0);
   EXPECT_FALSE(picture().isNull());
   EXPECT_EQ(picture().text("Thumb::URI").toStdString(), fileUri(in("a b.mesh")));
+}
+
+// tumbler makes the file, keeps it open and reads what comes into it.
+TEST_F(ThumbnailTest, IsWrittenIntoAFileThatWaitsForIt) {
+  m_folder.write("a.mesh", samples().at("head.mesh"));
+  m_folder.write("out.png", "");
+  std::ifstream waiting(out(), std::ios::binary);
+  ASSERT_EQ(thumbnail({in("a.mesh"), out()}), 0);
+  const std::string read{std::istreambuf_iterator<char>(waiting), std::istreambuf_iterator<char>()};
+  EXPECT_FALSE(QImage::fromData(QByteArray::fromStdString(read), "png").isNull());
 }
 
 TEST_F(ThumbnailTest, OfWhatCannotBeReadThereIsNone) {
