@@ -13,9 +13,9 @@
 #include "core/scene/deviations.h"
 #include "core/scene/hit.h"
 #include "render/light/environment.h"
-#include "render/survey.h"
 #include "render/view/drawing.h"
 #include "render/view/legend.h"
+#include "render/view/survey.h"
 #include "render/view/view_state.h"
 
 namespace vitrine {

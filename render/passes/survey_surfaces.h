@@ -5,7 +5,7 @@
 #include <span>
 
 #include "render/passes/frame.h"
-#include "render/survey.h"
+#include "render/view/survey.h"
 
 namespace vitrine {
 
