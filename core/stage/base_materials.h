@@ -22,10 +22,9 @@ inline constexpr float kMaterialTile = 8;
 // stands in for one that is not there.
 //
 // Where they lie is known from lists of file names; what they mean from the text beside the second one:
-// - Studios and players have PlatformContent/pc/textures/brick/diffuse.dds, normal.dds and others, a folder for
-// each
-//   material, named as that (older ones: rust and aluminum). No public text says what specular.dds holds: it is
-//   left.
+// - Studios and players have PlatformContent/pc/textures/brick/diffuse.dds, normal.dds and others: a folder for
+//   each material, named as that (older ones: rust and aluminum). No public text says what specular.dds holds: it
+//   is left.
 // - MaximumADHD/Roblox-Materials holds all of them as Modern/Brick and PartsPre2022/Brick with color.png,
 //   tintmask.png ("a mix ratio between the original color and RGB tinted color of each pixel"), normal.png,
 //   roughness.png and metalness.png. The engine's packed form has the tint mask in the alpha of the colours, which

@@ -144,7 +144,7 @@ class MaterialBuilder {
                                                   .embedded = m_spans[t]});
   }
 
-  // What a material says of one key; `semantic` and `which`: of the how manieth image of that kind.
+  // What a material says of one key; of its images `semantic` is the kind, `which` the place among those of a kind.
   const flat::Property* find(uint32_t material, std::string_view key, uint32_t semantic = 0,
                              uint32_t which = 0) const {
     for (const flat::Property& property :

@@ -618,7 +618,8 @@ struct AlikeChunks {
   std::vector<uint32_t> groupOf;  // by chunk; kNone: it is too far away to be drawn
   std::vector<size_t> first;      // chunk of each group, in their order
 
-  explicit AlikeChunks(const TerrainGrid& grid) {
+  // Ends early where it is cancelled: then not every chunk has a group.
+  AlikeChunks(const TerrainGrid& grid, const Progress* progress) {
     // Numbers of chunks that differ, from 1 on; 0 stands for one that is missing.
     std::map<std::array<uint64_t, 2>, uint32_t> numbers;
     std::vector<uint32_t> numberOf;
@@ -627,7 +628,7 @@ struct AlikeChunks {
       numberOf.push_back(numbers.emplace(chunk.fingerprint(), uint32_t(numbers.size() + 1)).first->second);
     std::map<std::array<uint32_t, 27>, uint32_t> groups;
     groupOf.reserve(grid.chunks.size());
-    for (size_t i = 0; i < grid.chunks.size(); ++i) {
+    for (size_t i = 0; i < grid.chunks.size() && !(progress && progress->cancelled); ++i) {
       if (isFar(grid.chunks[i].position)) {
         groupOf.push_back(kNone);
         continue;
@@ -652,7 +653,7 @@ class TerrainWork {
         m_budget(budget),
         m_progress(progress),
         m_options(options),
-        m_alike(grid) {
+        m_alike(grid, progress) {
     m_shapes.resize(m_alike.first.size());
   }
 
@@ -669,7 +670,7 @@ class TerrainWork {
       ofGroup.emplace_back(uint32_t(mesh.shapes.size()), uint32_t(shapes.size()));
       for (TerrainShape& shape : shapes) mesh.shapes.push_back(std::move(shape));
     }
-    for (size_t chunk = 0; chunk < m_grid.chunks.size(); ++chunk) {
+    for (size_t chunk = 0; chunk < m_alike.groupOf.size(); ++chunk) {
       if (m_alike.groupOf[chunk] == kNone) continue;
       const auto [from, count] = ofGroup[m_alike.groupOf[chunk]];
       for (uint32_t shape = from; shape < from + count; ++shape)
@@ -690,12 +691,10 @@ class TerrainWork {
   void meshAll() {
     TerrainMesher mesher(m_grid, m_colours, m_options);
     while (!m_ended) {
+      if (m_progress && m_progress->cancelled) return end({ErrorCode::Cancelled, "cancelled", {}});
       const size_t group = m_next++;
       if (group >= m_shapes.size()) return;
-      if (m_progress) {
-        m_progress->fraction = float(group) / float(m_shapes.size());
-        if (m_progress->cancelled) return end({ErrorCode::Cancelled, "cancelled", {}});
-      }
+      if (m_progress) m_progress->fraction = float(group) / float(m_shapes.size());
       auto shapes = mesher.mesh(m_alike.first[group]);
       if (auto taken = take(shapes); !taken) return end(std::move(taken).error());
       m_shapes[group] = std::move(shapes);
