@@ -22,6 +22,7 @@
 #include "render/passes/solid_pass.h"
 #include "render/passes/survey_surfaces.h"
 #include "render/passes/weighted_blend.h"
+#include "render/view/smooth_edges.h"
 
 namespace vitrine {
 namespace {
@@ -51,6 +52,8 @@ void resetState() {
   glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
   glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
   glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
+  glPixelStorei(GL_PACK_ALIGNMENT, 4);
+  glPixelStorei(GL_PACK_ROW_LENGTH, 0);
   for (GLenum unit = GLenum(kTextureUnits); unit-- > 0;) {
     glActiveTexture(GL_TEXTURE0 + unit);
     glBindSampler(unit, 0);
@@ -184,7 +187,7 @@ struct Renderer::Private {
   IconPass icons;
   LabelPass labels;
   GradingPass grading;
-  RenderTarget mask, pickTarget, quickTarget, smoothTarget, plainTarget, edgeTarget;
+  RenderTarget mask, pickTarget, quickTarget, smoothTarget, plainTarget;
   const bool software = isSoftwareDriver();
   bool exactOrder = false;           // this picture is kept
   std::optional<Error> refusal;      // of the scene, or of everything
@@ -509,30 +512,33 @@ bool Renderer::Private::drawSmooth(const ViewState& view, uint32_t width, uint32
   return true;
 }
 
-// Where a processor computes the light of every sample's triangle, edges are found in the picture instead. Lines
-// and texts have edges of their own. False: there is no room for it.
+// Where a processor computes the light of every sample's triangle, edges are found in the picture instead, and by
+// the processor itself: its drivers go through every branch of a program, and most pixels lie on no edge. Lines and
+// texts have edges of their own. False: there is no room for it.
 bool Renderer::Private::drawWithSmoothEdges(const ViewState& view, uint32_t width, uint32_t height,
                                             float pixelRatio, FrameStats& stats) {
   if (!plainTarget.matches(width, height)) {
     plainTarget = {};
-    edgeTarget = {};
     takeGpuTrouble();
     plainTarget = RenderTarget::make(width, height, GL_RGBA8, 0, true);
-    if (plainTarget.complete()) edgeTarget = plainTarget.withSameDepth(GL_RGBA8);
   }
-  if (takeGpuTrouble().outOfMemory || !plainTarget.complete() || !edgeTarget.complete()) return false;
+  if (takeGpuTrouble().outOfMemory || !plainTarget.complete()) return false;
   const FramebufferGuard readGuard;
+  const auto w = static_cast<GLint>(width), h = static_cast<GLint>(height);
   {
     const FramebufferGuard guard;
     glBindFramebuffer(GL_FRAMEBUFFER, plainTarget.framebuffer());
     stats = draw(view, width, height, pixelRatio, Effort::Rest, [&] {
-      glBindFramebuffer(GL_FRAMEBUFFER, edgeTarget.framebuffer());
-      glViewport(0, 0, static_cast<GLsizei>(width), static_cast<GLsizei>(height));
-      screen.drawSmoothEdges(plainTarget.texture());
+      std::vector<Rgba8> pixels(size_t(width) * height);
+      glReadPixels(0, 0, w, h, GL_RGBA, GL_UNSIGNED_BYTE, pixels.data());
+      smoothEdges(pixels, width, height);
+      glActiveTexture(GL_TEXTURE0);
+      glBindTexture(GL_TEXTURE_2D, plainTarget.texture());
+      glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, w, h, GL_RGBA, GL_UNSIGNED_BYTE, pixels.data());
+      glBindTexture(GL_TEXTURE_2D, 0);
     });
   }
-  glBindFramebuffer(GL_READ_FRAMEBUFFER, edgeTarget.framebuffer());
-  const auto w = static_cast<GLint>(width), h = static_cast<GLint>(height);
+  glBindFramebuffer(GL_READ_FRAMEBUFFER, plainTarget.framebuffer());
   glBlitFramebuffer(0, 0, w, h, 0, 0, w, h, GL_COLOR_BUFFER_BIT, GL_NEAREST);
   return true;
 }
@@ -571,8 +577,7 @@ void Renderer::holdReliefs(bool hold) { m->bodies.holdReliefs(hold); }
 bool Renderer::edgesCostMuch(const ViewState& view) const { return m->software && view.mode == ViewMode::Lit; }
 
 void Renderer::freeTargets() {
-  for (RenderTarget* target : {&m->mask, &m->quickTarget, &m->smoothTarget, &m->edgeTarget, &m->plainTarget})
-    *target = {};
+  for (RenderTarget* target : {&m->mask, &m->quickTarget, &m->smoothTarget, &m->plainTarget}) *target = {};
   m->lighting.freeTargets();
   m->weighted.freeTargets();
   m->meshes.freeTargets();

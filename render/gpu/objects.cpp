@@ -59,15 +59,6 @@ RenderTarget RenderTarget::make(uint32_t width, uint32_t height, GLenum format, 
   return target;
 }
 
-RenderTarget RenderTarget::withSameDepth(GLenum format) const {
-  RenderTarget target = make(m_width, m_height, format, 0, false);
-  const FramebufferGuard guard;
-  glBindFramebuffer(GL_FRAMEBUFFER, target.m_framebuffer.id());
-  glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_DEPTH_ATTACHMENT, GL_RENDERBUFFER, m_depth.id());
-  target.m_complete = glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE;
-  return target;
-}
-
 DepthTarget DepthTarget::make(uint32_t width, uint32_t height) {
   const FramebufferGuard guard;
   DepthTarget target;

@@ -84,9 +84,6 @@ class RenderTarget {
   // `format` is a colour format such as GL_RGBA8. The colours are a texture: GL_TEXTURE_2D, or
   // GL_TEXTURE_2D_MULTISAMPLE with more than 0 samples.
   static RenderTarget make(uint32_t width, uint32_t height, GLenum format, int samples, bool depth);
-  // Another one of the same size that goes on with the depths of this one, which has to have some and to outlive
-  // it.
-  RenderTarget withSameDepth(GLenum format) const;
   bool complete() const { return m_complete; }
   bool matches(uint32_t width, uint32_t height) const { return m_width == width && m_height == height; }
   uint32_t width() const { return m_width; }

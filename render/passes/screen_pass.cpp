@@ -210,10 +210,6 @@ void ScreenPass::drawEnlarged(GLuint texture) {
   if (use(m_enlarge, "screen.vert", "copy.frag")) drawTexture(m_enlarge, texture);
 }
 
-void ScreenPass::drawSmoothEdges(GLuint texture) {
-  if (use(m_smoothEdges, "screen.vert", "smooth_edges.frag")) drawTexture(m_smoothEdges, texture);
-}
-
 void ScreenPass::drawTexture(const Program& program, GLuint texture) {
   glDisable(GL_DEPTH_TEST);
   glDisable(GL_BLEND);

@@ -29,8 +29,6 @@ class ScreenPass {
   void drawCard(const Frame& frame, GLuint texture, const Vec2& low, const Vec2& size);
   // Fills the viewport with a texture, smoothed.
   void drawEnlarged(GLuint texture);
-  // Fills the viewport with a picture of its size, its edges smoothed.
-  void drawSmoothEdges(GLuint texture);
   const std::optional<Error>& error() const { return m_error; }
 
  private:
@@ -39,7 +37,7 @@ class ScreenPass {
   void drawTexture(const Program& program, GLuint texture);
   void setClouds(const Program& program, const StageLight& light);
   Program m_background, m_backdrop, m_sky, m_cloudySky, m_floorShadow, m_grid, m_outline, m_resolve, m_enlarge,
-      m_smoothEdges, m_card;
+      m_card;
   TextureObject m_clouds;
   VertexArray m_array;  // empty; core profiles want one bound
   std::optional<Error> m_error;
