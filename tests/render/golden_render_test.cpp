@@ -52,6 +52,7 @@ std::filesystem::path goldenOf(const GoldenCase& golden) { return kGoldens / (go
 const std::map<std::string, std::function<std::vector<std::byte>()>>& madeFiles() {
   static const std::map<std::string, std::function<std::vector<std::byte>()>> files{
       {"made/post.glb", gltfPost},
+      {"made/layers.glb", gltfLayers},
       {"made/steps.csg", csgSteps},
       {"made/step_hulls.csg", csgStepHulls},
       {"made/box.llmesh", slBox},

@@ -221,6 +221,56 @@ std::vector<std::byte> gltfPost() {
       kHeight / 2, bind, attributes, sides, cap, picture));
 }
 
+std::vector<std::byte> gltfLayers() {
+  constexpr int kShort = 5123, kFloat = 5126, kColumns = 32, kRows = 16;
+  // Of radius 1: the normals are the positions.
+  std::vector<Vec3> ball;
+  std::vector<uint16_t> ballIndices;
+  for (int row = 0; row <= kRows; ++row)
+    for (int column = 0; column <= kColumns; ++column) {
+      const float down = std::numbers::pi_v<float> * float(row) / kRows;
+      const float around = 2 * std::numbers::pi_v<float> * float(column) / kColumns;
+      ball.emplace_back(std::sin(down) * std::sin(around), std::cos(down), std::sin(down) * std::cos(around));
+      if (row == kRows || column == kColumns) continue;
+      const int one = row * (kColumns + 1) + column, below = one + kColumns + 1;
+      for (const int corner : {one, below, below + 1, one, below + 1, one + 1})
+        ballIndices.push_back(uint16_t(corner));
+    }
+  const std::vector<Vec3> sheet = {{-1, -1, 0}, {1, -1, 0}, {1, 1, 0}, {-1, 1, 0}}, forth(4, Vec3(0, 0, 1));
+  const std::vector<uint16_t> sheetIndices = {0, 1, 2, 0, 2, 3};
+  GltfBuffer buffer;
+  const size_t ballPlaces = buffer.add(ball, kFloat, "VEC3", R"(,"min":[-1,-1,-1],"max":[1,1,1])");
+  const size_t ballCorners = buffer.add(ballIndices, kShort, "SCALAR");
+  const size_t sheetPlaces = buffer.add(sheet, kFloat, "VEC3", R"(,"min":[-1,-1,0],"max":[1,1,0])");
+  const size_t sheetNormals = buffer.add(forth, kFloat, "VEC3");
+  const size_t sheetCorners = buffer.add(sheetIndices, kShort, "SCALAR");
+  std::string meshes, nodes = R"({"mesh":0,"translation":[-2.3,0,0]},{"mesh":1},)"
+                              R"({"mesh":2,"translation":[2.3,0,0.5],"scale":[1,1.1,1]})";
+  for (int material = 0; material < 5; ++material) {
+    const bool isBall = material < 2;
+    meshes += fmt::format(
+        R"({}{{"primitives":[{{"attributes":{{"POSITION":{},"NORMAL":{}}},"indices":{},"material":{}}}]}})",
+        material ? "," : "", isBall ? ballPlaces : sheetPlaces, isBall ? ballPlaces : sheetNormals,
+        isBall ? ballCorners : sheetCorners, material);
+  }
+  std::string roots = "0,1,2";
+  for (int stripe = 0; stripe < 9; ++stripe) {
+    nodes += fmt::format(R"(,{{"mesh":{},"translation":[{},0,-1.5],"scale":[0.4,1.6,1]}})", 3 + stripe % 2,
+                         0.8 * (stripe - 4));
+    roots += fmt::format(",{}", 3 + stripe);
+  }
+  const std::string red = R"("pbrMetallicRoughness":{"baseColorFactor":[0.35,0.01,0.01,1],"metallicFactor":0})";
+  return buffer.file(fmt::format(
+      R"("scene":0,"scenes":[{{"nodes":[{}]}}],"nodes":[{}],"meshes":[{}],"extensionsUsed":[)"
+      R"("KHR_materials_clearcoat","KHR_materials_transmission"],"materials":[{{"name":"lacquer",{},"extensions":{{)"
+      R"("KHR_materials_clearcoat":{{"clearcoatFactor":1,"clearcoatRoughnessFactor":0.05}}}}}},{{"name":"matt",{}}},)"
+      R"({{"name":"glass","pbrMetallicRoughness":{{"baseColorFactor":[0.5,1,0.6,1],"metallicFactor":0,)"
+      R"("roughnessFactor":0.25}},"extensions":{{"KHR_materials_transmission":{{"transmissionFactor":1}}}}}},)"
+      R"({{"name":"white","pbrMetallicRoughness":{{"metallicFactor":0}}}},{{"name":"blue","pbrMetallicRoughness":)"
+      R"({{"baseColorFactor":[0.02,0.1,0.5,1],"metallicFactor":0}}}}])",
+      roots, nodes, meshes, red, red));
+}
+
 std::vector<std::byte> csgSteps() {
   Solid solid;
   for (int step = 0; step < kSteps; ++step) addStep(solid, step);

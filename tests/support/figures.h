@@ -12,6 +12,9 @@ std::vector<std::byte> gltfPost();
 // The F of that texture on blue, and the same on nothing.
 std::vector<std::byte> letterImage();
 std::vector<std::byte> letterOnNothing();
+// glTF's layers over a base: a lacquered ball, one of the same red without a clear coat, and a pane of rough green
+// glass, before stripes of white and blue.
+std::vector<std::byte> gltfLayers();
 // A Roblox union: a flight of four steps up towards +X, each of another colour; level 1 is the ramp around them.
 std::vector<std::byte> csgSteps();
 // The physics of these steps: a box each.
