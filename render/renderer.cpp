@@ -232,7 +232,7 @@ void Renderer::Private::dropScene(std::string why) {
 void Renderer::Private::drawSolid(const Frame& frame) {
   const Show& show = frame.view.show;
   if (show.meshes) meshes.drawOpaque(frame);
-  if (show.meshes) bodies.drawOpaque(frame, meshes);
+  if (show.meshes) bodies.drawOpaque(frame, meshes.textures());
   if (drawsHulls(frame)) meshes.drawHulls(frame);
   if (showsBackdrop(frame)) screen.drawBackdrop(frame, lighting);  // now that it is known where it is seen
   // A level has a floor of its own.
@@ -253,8 +253,8 @@ void Renderer::Private::drawSolid(const Frame& frame) {
       };
       return weighted.draw(frame, depths, surfaces);
     });
-  if (show.meshes) bodies.drawBlended(frame, meshes);
-  if (show.meshes) effects.draw(frame, meshes);
+  if (show.meshes) bodies.drawBlended(frame, meshes.textures());
+  if (show.meshes) effects.draw(frame, meshes.textures());
   if (show.collision) meshes.drawCollision(frame);
   if (show.triggers) meshes.drawTriggers(frame);
   meshes.drawTints(frame);
@@ -293,7 +293,7 @@ void Renderer::Private::drawOverlay(const Frame& frame) {
 // Flat over everything, as large as fits, with a thin frame and its name above.
 void Renderer::Private::drawScreenGui(const Frame& frame) {
   const Screen* shown = frame.view.show.signs ? shownScreen(*scene, frame.view.selected) : nullptr;
-  const GLuint image = shown ? meshes.imageOf(scene->firstStageTexture + shown->texture) : 0;
+  const GLuint image = shown ? meshes.textures().imageOf(scene->firstStageTexture + shown->texture) : 0;
   if (image == 0) return;
   constexpr float kShare = 0.9f;  // of the picture
   const Vec2 share = frame.size * kShare / kScreenSize;
@@ -396,18 +396,18 @@ void Renderer::setCoarse(CoarsePointer coarse) {
 void Renderer::setTexture(uint32_t texture, const Image& image) {
   m->lighting.castersChanged();
   takeGpuTrouble();
-  m->meshes.setTexture(texture, image);
+  m->meshes.textures().set(texture, image);
   m->bodies.imageChanged();
   if (m->fitted() || !m->scene) return;
-  m->meshes.setTexture(texture, {});
+  m->meshes.textures().set(texture, {});
   m->leftOut.push_back(
       fmt::format("image {} ({} x {})", referenceOf(*m->scene, texture).path, image.width, image.height));
 }
 void Renderer::setOverrideTexture(const Image& image) {
   takeGpuTrouble();
-  m->meshes.setOverrideTexture(image);
+  m->meshes.textures().setOverride(image);
   if (m->fitted() || !m->scene) return;
-  m->meshes.setOverrideTexture({});
+  m->meshes.textures().setOverride({});
   m->leftOut.push_back(fmt::format("the applied image ({} x {})", image.width, image.height));
 }
 const std::vector<std::string>& Renderer::leftOut() const { return m->leftOut; }
@@ -611,7 +611,7 @@ Picked Renderer::Private::pick(const Frame& frame) {
   glClearBufferuiv(GL_COLOR, 0, kNothingThere);
   glClearBufferfv(GL_DEPTH, 0, &kFar);
   meshes.drawPick(frame);
-  if (frame.view.show.meshes) bodies.drawPick(frame, meshes);
+  if (frame.view.show.meshes) bodies.drawPick(frame, meshes.textures());
   const Overlay overlay = makeOverlay(frame);
   icons.drawPick(overlay.icons, frame);
   glDepthMask(GL_TRUE);
@@ -708,7 +708,7 @@ Result<Survey> Renderer::survey(const ViewState& view, uint32_t width, uint32_t 
   glClearBufferuiv(GL_COLOR, 0, kNothingThere);
   glClearBufferfv(GL_DEPTH, 0, &kFar);
   m->meshes.drawPick(frame);
-  if (view.show.meshes) m->bodies.drawPick(frame, m->meshes);
+  if (view.show.meshes) m->bodies.drawPick(frame, m->meshes.textures());
   const size_t count = size_t(width) * height;
   std::vector<PickedPixel> pixels(count);
   std::vector<float> stored(count);

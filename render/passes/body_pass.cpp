@@ -11,7 +11,7 @@
 #include "core/geometry/primitives.h"
 #include "core/stage/looks.h"
 #include "render/passes/lighting.h"
-#include "render/passes/mesh_pass.h"
+#include "render/passes/mesh_textures.h"
 #include "render/view/palette.h"
 
 namespace vitrine {
@@ -606,7 +606,7 @@ BodyPass::LodThresholds BodyPass::thresholdsFor(const Frame& frame, const BodySe
   return thresholds;
 }
 
-void BodyPass::drawCells(const Frame& frame, const Instances& instances, Style style, const MeshPass* images) {
+void BodyPass::drawCells(const Frame& frame, const Instances& instances, Style style, const MeshTextures* images) {
   const Sight sight(frame);
   const BodySet& set = instances.set;
   std::vector<VisibleCell> seen;
@@ -629,12 +629,12 @@ void BodyPass::drawCells(const Frame& frame, const Instances& instances, Style s
   }
 }
 
-GLuint BodyPass::imageOf(const Frame& frame, uint32_t texture, const MeshPass& images) {
+GLuint BodyPass::imageOf(const Frame& frame, uint32_t texture, const MeshTextures& images) {
   return texture == kNone ? 0 : images.imageOf(frame.scene.firstStageTexture + texture);
 }
 
 // The images that are there of those a run is drawn with.
-void BodyPass::dress(Style& style, const Frame& frame, const BodyRun& run, const MeshPass* images) {
+void BodyPass::dress(Style& style, const Frame& frame, const BodyRun& run, const MeshTextures* images) {
   style.image = images ? imageOf(frame, run.texture, *images) : 0;
   style.maps = {};
   if (!images || run.maps == kNone) return;
@@ -694,7 +694,7 @@ void BodyPass::end() {
   glBindVertexArray(0);
 }
 
-void BodyPass::drawOpaque(const Frame& frame, const MeshPass& images) {
+void BodyPass::drawOpaque(const Frame& frame, const MeshTextures& images) {
   if (frame.view.mode == ViewMode::Wire || !begin(frame)) return;
   glDisable(GL_BLEND);
   glDepthMask(GL_TRUE);
@@ -703,7 +703,7 @@ void BodyPass::drawOpaque(const Frame& frame, const MeshPass& images) {
 }
 
 // What is seen through, and decals whose image is there: the others have nothing to show.
-void BodyPass::collectBlended(const Frame& frame, const MeshPass& images) {
+void BodyPass::collectBlended(const Frame& frame, const MeshTextures& images) {
   if (m_blendedReady) return;
   m_blendedReady = true;
   m_blended.clear();
@@ -714,7 +714,7 @@ void BodyPass::collectBlended(const Frame& frame, const MeshPass& images) {
   }
 }
 
-void BodyPass::drawBlended(const Frame& frame, const MeshPass& images) {
+void BodyPass::drawBlended(const Frame& frame, const MeshTextures& images) {
   if (frame.view.mode == ViewMode::Wire || !begin(frame)) return;
   collectBlended(frame, images);
   const Variant variant = variantOf(frame);
@@ -763,7 +763,7 @@ std::vector<BodyPass::VisibleBody> BodyPass::inSight(const Frame& frame, std::sp
   return seen;
 }
 
-void BodyPass::drawSorted(const Frame& frame, const MeshPass* images, std::vector<VisibleBody> sorted,
+void BodyPass::drawSorted(const Frame& frame, const MeshTextures* images, std::vector<VisibleBody> sorted,
                           Style style) {
   if (sorted.empty()) return;
   std::ranges::sort(sorted, [](const auto& a, const auto& b) {
@@ -877,7 +877,7 @@ void BodyPass::drawDepths(const Frame& frame) {
   end();
 }
 
-void BodyPass::drawPick(const Frame& frame, const MeshPass& images) {
+void BodyPass::drawPick(const Frame& frame, const MeshTextures& images) {
   if (!begin(frame)) return;
   glDisable(GL_BLEND);
   glDepthMask(GL_TRUE);
@@ -886,7 +886,8 @@ void BodyPass::drawPick(const Frame& frame, const MeshPass& images) {
 }
 
 // The opaque ones and those that are seen through, in any order; last those that nothing hides.
-void BodyPass::drawAll(const Frame& frame, const Instances& instances, const Style& style, const MeshPass* images) {
+void BodyPass::drawAll(const Frame& frame, const Instances& instances, const Style& style,
+                       const MeshTextures* images) {
   drawCells(frame, instances, style, nullptr);
   const Sight sight(frame);
   const Stage& stage = *frame.scene.stage;

@@ -12,7 +12,7 @@
 
 namespace vitrine {
 
-class MeshPass;
+class MeshTextures;
 
 // As body.vert reads it.
 struct BodyInstance {
@@ -32,14 +32,14 @@ class BodyPass {
   void imageChanged() { m_blendedReady = false; }
 
   // Images are the mesh pass's.
-  void drawOpaque(const Frame& frame, const MeshPass& images);
-  void drawBlended(const Frame& frame, const MeshPass& images);  // back to front, after everything opaque
+  void drawOpaque(const Frame& frame, const MeshTextures& images);
+  void drawBlended(const Frame& frame, const MeshTextures& images);  // back to front, after everything opaque
   void drawWire(const Frame& frame);
   void drawMask(const Frame& frame);    // what is selected, white
   void drawTints(const Frame& frame);   // over what is drawn: ViewState::tints
   void drawDepths(const Frame& frame);  // what casts a shadow
   // Node + 1, nothing, triangle, body + 1. Of signs only what is not clear.
-  void drawPick(const Frame& frame, const MeshPass& images);
+  void drawPick(const Frame& frame, const MeshTextures& images);
 
   void holdReliefs(bool hold) { m_reliefsHeld = hold; }
   uint64_t bytes() const { return m_bytes + m_reliefs.bytes(); }  // on the graphics card
@@ -97,8 +97,8 @@ class BodyPass {
   const Program* program(Variant variant, size_t features);
   const Program* use(const Frame& frame, const Style& style, size_t features);
   void setLook(const Frame& frame, const Program& chosen);
-  static GLuint imageOf(const Frame& frame, uint32_t texture, const MeshPass& images);
-  static void dress(Style& style, const Frame& frame, const BodyRun& run, const MeshPass* images);
+  static GLuint imageOf(const Frame& frame, uint32_t texture, const MeshTextures& images);
+  static void dress(Style& style, const Frame& frame, const BodyRun& run, const MeshTextures* images);
   static void setMaps(const Program& chosen, const Style& style);
   static uint32_t levelOf(const Frame& frame, const Shape& shape, float pixels, float detail);
   // How small a body has to be in the picture to be merged, left out or drawn coarsely; in pixels.
@@ -116,16 +116,16 @@ class BodyPass {
   [[nodiscard]] bool begin(const Frame& frame);  // false: there is nothing to draw
   static void end();
   void bind(const BufferObject& instances);
-  void collectBlended(const Frame& frame, const MeshPass& images);
+  void collectBlended(const Frame& frame, const MeshTextures& images);
   float m_detail = 0;        // LodThresholds::detail of the picture
   uint64_t m_submitted = 0;  // triangles since the last flush
-  void drawCells(const Frame& frame, const Instances& instances, Style style, const MeshPass* images);
+  void drawCells(const Frame& frame, const Instances& instances, Style style, const MeshTextures* images);
   // `images`: of signs, which are drawn as they are without them; null: whole.
-  void drawAll(const Frame& frame, const Instances& instances, const Style& style, const MeshPass* images);
+  void drawAll(const Frame& frame, const Instances& instances, const Style& style, const MeshTextures* images);
   // Of `slots` of m_shown that are seen through, those in sight.
   std::vector<VisibleBody> inSight(const Frame& frame, std::span<const uint32_t> slots, bool decals) const;
   // `images`: null for none.
-  void drawSorted(const Frame& frame, const MeshPass* images, std::vector<VisibleBody> sorted, Style style);
+  void drawSorted(const Frame& frame, const MeshTextures* images, std::vector<VisibleBody> sorted, Style style);
   static bool drawsCorners(const Frame& frame, const Style& style);
   [[nodiscard]] bool prepare(const Frame& frame, const Style& style, bool corner, bool doubleSided);
   void drawRun(const Frame& frame, const BodyRun& run, uint32_t count, float pixels, const Style& style);

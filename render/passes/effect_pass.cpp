@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstddef>
 
-#include "render/passes/mesh_pass.h"
+#include "render/passes/mesh_textures.h"
 
 namespace vitrine {
 
@@ -28,7 +28,7 @@ bool EffectPass::prepare() {
   return true;
 }
 
-std::vector<EffectPass::Quad> EffectPass::inSight(const Frame& frame, const MeshPass& images) {
+std::vector<EffectPass::Quad> EffectPass::inSight(const Frame& frame, const MeshTextures& images) {
   const Stage& stage = *frame.scene.stage;
   const size_t step =
       frame.quick ? std::max<size_t>(1, (stage.effectPieces.size() + kMostPiecesInMotion - 1) / kMostPiecesInMotion)
@@ -88,7 +88,7 @@ void EffectPass::append(std::vector<Vertex>& vertices, const Frame& frame, const
   }
 }
 
-void EffectPass::draw(const Frame& frame, const MeshPass& images) {
+void EffectPass::draw(const Frame& frame, const MeshTextures& images) {
   const bool coloured = frame.view.mode == ViewMode::Lit;
   if (!coloured || !frame.view.show.effects || !frame.scene.stage || frame.scene.stage->effects.empty()) return;
   const std::vector<Quad> quads = inSight(frame, images);

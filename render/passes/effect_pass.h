@@ -10,12 +10,12 @@
 
 namespace vitrine {
 
-class MeshPass;
+class MeshTextures;
 
 class EffectPass {
  public:
   // From far to near. Images are the mesh pass's; what has none there is a soft dot, or a plain ribbon.
-  void draw(const Frame& frame, const MeshPass& images);
+  void draw(const Frame& frame, const MeshTextures& images);
   const std::optional<Error>& error() const { return m_error; }
 
  private:
@@ -32,7 +32,7 @@ class EffectPass {
     uint32_t effect = 0, piece = 0;
   };
   [[nodiscard]] bool prepare();
-  static std::vector<Quad> inSight(const Frame& frame, const MeshPass& images);
+  static std::vector<Quad> inSight(const Frame& frame, const MeshTextures& images);
   static void append(std::vector<Vertex>& vertices, const Frame& frame, const Quad& quad);
 
   Program m_program;

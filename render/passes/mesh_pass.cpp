@@ -5,7 +5,6 @@
 #include <string_view>
 
 #include "core/document/colour.h"
-#include "render/gpu/driver.h"
 #include "render/passes/lighting.h"
 #include "render/passes/weighted_blend.h"
 #include "render/view/palette.h"
@@ -67,66 +66,16 @@ bool texturedMode(ViewMode mode) { return mode == ViewMode::Lit || mode == ViewM
 
 }  // namespace
 
-MeshPass::MeshPass(Lighting& lighting) : m_lighting(lighting) {
-  constexpr uint8_t kWhite[4] = {255, 255, 255, 255};
-  m_white = TextureObject::make();
-  glBindTexture(GL_TEXTURE_2D, m_white.id());
-  glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, 1, 1, 0, GL_RGBA, GL_UNSIGNED_BYTE, kWhite);
-  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
-  std::array<uint8_t, 8 * 8 * 4> cells{};
-  for (size_t i = 0; i < 64; ++i) {
-    const bool magenta = ((i % 8) + (i / 8)) % 2 == 0;
-    cells[4 * i] = cells[4 * i + 2] = magenta ? 255 : 0;
-    cells[4 * i + 3] = 255;
-  }
-  m_checker = TextureObject::make();
-  glBindTexture(GL_TEXTURE_2D, m_checker.id());
-  glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, 8, 8, 0, GL_RGBA, GL_UNSIGNED_BYTE, cells.data());
-  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
-  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
-  glBindTexture(GL_TEXTURE_2D, 0);
-  // Software rasterisers pay dearly for anisotropy.
-  if (!isSoftwareDriver() && epoxy_has_gl_extension("GL_EXT_texture_filter_anisotropic")) {
-    glGetFloatv(GL_MAX_TEXTURE_MAX_ANISOTROPY_EXT, &m_anisotropy);
-    m_anisotropy = std::min(m_anisotropy, 8.0f);
-  }
-}
+MeshPass::MeshPass(Lighting& lighting) : m_lighting(lighting) {}
 
 void MeshPass::setScene(const Scene& scene) {
   m_geometries.clear();
   for (const SceneGeometry& geometry : scene.geometries) m_geometries.emplace_back(geometry);
   m_palettesOf.reset();
-  m_textures.clear();
-  m_textures.resize(scene.textures.size());
-  m_baseTextures.clear();
-  for (const Material& material : scene.materials)
-    if (material.diffuse < m_textures.size()) m_baseTextures.push_back(material.diffuse);
-  findColours(scene);
-  std::ranges::sort(m_baseTextures);
-  const auto repeated = std::ranges::unique(m_baseTextures);
-  m_baseTextures.erase(repeated.begin(), repeated.end());
-  countMissing();
+  m_textures.setScene(scene);
   m_baked = std::ranges::any_of(scene.materials, [](const Material& each) { return each.shading != Shading::Lit; });
   m_largestDeviation = 0;
   m_stretches = {};
-}
-
-void MeshPass::findColours(const Scene& scene) {
-  m_inLight.assign(scene.textures.size(), false);
-  if (!epoxy_has_gl_extension("GL_EXT_texture_sRGB_decode")) return;
-  const auto mark = [&](uint32_t texture, bool is) {
-    if (texture < m_inLight.size()) m_inLight[texture] = is;
-  };
-  for (const bool is : {true, false})
-    for (const Material& material : scene.materials) {
-      const PhysicalSurface& surface = material.surface;
-      if (surface.stated == is) mark(material.diffuse, is);
-      for (const MapKind kind : {MapKind::Emissive, MapKind::SpecularGlossiness})
-        if (is) mark(surface.map(kind).texture, true);
-      for (const MapKind kind : {MapKind::Metallic, MapKind::Roughness, MapKind::Normal, MapKind::Occlusion})
-        if (!is) mark(surface.map(kind).texture, false);
-      if (!is) mark(material.lightmap, false);
-    }
 }
 
 void MeshPass::setDeviations(const Deviations& deviations) {
@@ -147,172 +96,14 @@ uint64_t MeshPass::geometryBytes() const {
   return bytes;
 }
 
-void MeshPass::setOverrideTexture(const Image& image) {
-  m_override = {};
-  if (image.pixels.empty()) return;
-  uploadPixels(m_override, image);
-  m_override.set = true;
-}
-
-void MeshPass::setTexture(uint32_t index, const Image& image) {
-  if (index >= m_textures.size()) return;
-  TextureSlot& slot = m_textures[index];
-  slot = TextureSlot{};
-  slot.set = true;
-  const size_t expected = size_t(4) * image.width * image.height;
-  slot.missing = expected == 0 || image.pixels.size() < expected;
-  slot.alpha = image.hasAlpha;
-  slot.isLight = m_inLight[index];
-  if (!slot.missing) uploadPixels(slot, image);
-  countMissing();
-}
-
-void MeshPass::countMissing() {
-  size_t missing = 0, waiting = 0;
-  for (const uint32_t texture : m_baseTextures) {
-    missing += m_textures[texture].missing;
-    waiting += !m_textures[texture].set;
-  }
-  m_mostMissing = waiting > 0 || 2 * missing > m_baseTextures.size();
-}
-
-// The checker says which image is missing; where most are, it would hide the shape and the light instead.
-bool MeshPass::marksMissing(const Frame& frame) const { return frame.view.show.missingTextures || !m_mostMissing; }
-
-GLuint MeshPass::imageOf(uint32_t index) const {
-  const TextureSlot* slot = textureOf(index);
-  return slot && slot->set && !slot->missing ? slot->object.id() : 0;
-}
-
-void MeshPass::uploadPixels(TextureSlot& slot, const Image& image) {
-  slot.object = TextureObject::make();
-  slot.width = image.width;
-  slot.height = image.height;
-  glBindTexture(GL_TEXTURE_2D, slot.object.id());
-  glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
-  glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
-  // Plain, not sRGB, for most: the formats' own arithmetic is on the stored 8-bit values.
-  if (mayUpload(image.pixels.size())) {
-    glTexImage2D(GL_TEXTURE_2D, 0, slot.isLight ? GL_SRGB8_ALPHA8 : GL_RGBA8, static_cast<GLsizei>(image.width),
-                 static_cast<GLsizei>(image.height), 0, GL_RGBA, GL_UNSIGNED_BYTE, image.pixels.data());
-    glGenerateMipmap(GL_TEXTURE_2D);
-  }
-  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_LINEAR);
-  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
-  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_REPEAT);
-  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_REPEAT);
-  if (m_anisotropy > 1) glTexParameterf(GL_TEXTURE_2D, GL_TEXTURE_MAX_ANISOTROPY_EXT, m_anisotropy);
-  glBindTexture(GL_TEXTURE_2D, 0);
-}
-
-// What the shaders of a variant are compiled with.
-std::vector<std::string_view> MeshPass::definesOf(Variant variant) {
-  switch (variant) {
-    case Variant::Physical:
-      return {"MODE_PHYSICAL", "USE_NORMAL", "USE_UV", "USE_COLOUR", "USE_LIGHT"};
-    case Variant::Lit:
-      return {"MODE_LIT", "USE_NORMAL", "USE_UV", "USE_COLOUR"};
-    case Variant::Diffuse:
-      return {"MODE_DIFFUSE", "USE_UV", "USE_COLOUR"};
-    case Variant::CombinedLightmap:
-      return {"MODE_COMBINED", "USE_UV", "USE_LIGHTMAP"};
-    case Variant::CombinedColour:
-      return {"MODE_COMBINED", "USE_UV", "USE_COLOUR"};
-    case Variant::Lightmap:
-      return {"MODE_LIGHTMAP", "USE_LIGHTMAP"};
-    case Variant::LightmapColour:
-      return {"MODE_LIGHTMAP", "USE_UV", "USE_COLOUR"};
-    case Variant::Colour:
-      return {"MODE_COLOUR", "USE_COLOUR"};
-    case Variant::Normals:
-      return {"MODE_NORMALS", "USE_NORMAL"};
-    case Variant::Tangents:
-      return {"MODE_TANGENTS", "USE_NORMAL"};
-    case Variant::Uv:
-      return {"MODE_UV", "USE_NORMAL", "USE_UV"};
-    case Variant::Density:
-      return {"MODE_DENSITY", "USE_NORMAL", "USE_UV"};
-    case Variant::Wire:
-      return {"MODE_WIRE"};
-    case Variant::AllJoints:
-      return {"MODE_ALL_JOINTS", "USE_NORMAL", "USE_TINT"};
-    case Variant::OneJoint:
-      return {"MODE_JOINT", "USE_NORMAL", "USE_AMOUNT"};
-    case Variant::ChosenJoints:
-      return {"MODE_JOINTS", "USE_NORMAL", "USE_TINT"};
-    case Variant::Influences:
-      return {"MODE_INFLUENCES", "USE_NORMAL", "USE_TINT"};
-    case Variant::WeightSums:
-      return {"MODE_WEIGHT_SUMS", "USE_NORMAL", "USE_TINT"};
-    case Variant::Deviation:
-      return {"MODE_DEVIATION", "USE_NORMAL", "USE_AMOUNT"};
-    case Variant::Tint:
-      return {"MODE_TINT", "USE_NORMAL"};
-    case Variant::Faceted:
-      return {"MODE_TINT", "USE_NORMAL", "FACETED"};
-    case Variant::Flat:
-      return {"MODE_FLAT"};
-    case Variant::Pick:
-      return {"MODE_PICK"};
-    case Variant::Spikes:
-      return {"MODE_FLAT", "SPIKES"};
-    case Variant::TangentSpikes:
-      return {"MODE_FLAT", "SPIKES", "TANGENT_SPIKES"};
-    case Variant::Count:
-      break;
-  }
-  return {};
-}
-
-const Program* MeshPass::program(Variant variant, uint32_t features) {
-  constexpr std::string_view kDefines[kFeatureBits] = {"SKINNED",
-                                                       "CLIPPED",
-                                                       "MOVED_UV",
-                                                       "OWN_UVS",
-                                                       "NORMAL_MAP",
-                                                       "ROUGHNESS_MAP",
-                                                       "METALLIC_SHARED",
-                                                       "METALLIC_MAP",
-                                                       "OCCLUSION_MAP",
-                                                       "EMISSIVE_MAP",
-                                                       "SPECULAR_MAP",
-                                                       "UNLIT",
-                                                       "QUICK",
-                                                       "LIGHT_BASE",
-                                                       "LIGHT_MAPS",
-                                                       "SHADOW",
-                                                       "FINE_MATT",
-                                                       "PLAIN_BASE",
-                                                       "SCREEN_OCCLUSION",
-                                                       "LAMPS",
-                                                       "WEIGHTED",
-                                                       "COAT",
-                                                       "COAT_MAP",
-                                                       "COAT_ROUGHNESS_MAP",
-                                                       "TRANSMISSION",
-                                                       "TRANSMISSION_MAP"};
-  Program& known = m_programs[uint32_t(variant) << kFeatureBits | features];
-  if (known) return &known;
-  if (m_error) return nullptr;
-  std::vector<std::string_view> defines = definesOf(variant);
-  for (uint32_t bit = 0; bit < kFeatureBits; ++bit)
-    if (features >> bit & 1) defines.push_back(kDefines[bit]);
-  Result<Program> made = Program::compile("mesh.vert", "mesh.frag", defines);
-  if (!made) {
-    m_error = std::move(made).error();
-    return nullptr;
-  }
-  known = std::move(*made);
-  return &known;
-}
-
 const Material* MeshPass::materialOf(const Frame& frame, const DrawItem& item) const {
   const std::vector<Material>& materials = frame.scene.materials;
   return item.material < materials.size() ? &materials[item.material] : nullptr;
 }
 
-const MeshPass::TextureSlot* MeshPass::textureOf(uint32_t index) const {
-  return index < m_textures.size() ? &m_textures[index] : nullptr;
+// The checker says which image is missing; where most are, it would hide the shape and the light instead.
+bool MeshPass::marksMissing(const Frame& frame) const {
+  return frame.view.show.missingTextures || !m_textures.mostMissing();
 }
 
 bool MeshPass::hidden(const Frame& frame, const DrawItem& item) const {
@@ -325,11 +116,13 @@ bool MeshPass::visible(const Frame& frame, const DrawItem& item) const {
   return !hidden(frame, item);
 }
 
-const MeshPass::TextureSlot* MeshPass::textureOfSet(const Frame& frame, const DrawItem& item) const {
+const MeshTextures::Slot* MeshPass::textureOfSet(const Frame& frame, const DrawItem& item) const {
   const Material* material = materialOf(frame, item);
   const bool lightmap = frame.view.uvSet == 1;
   const uint32_t texture = !material ? kNone : lightmap ? material->lightmap : material->diffuse;
-  const TextureSlot* slot = texture != kNone ? textureOf(texture) : lightmap ? nullptr : &m_override;
+  const MeshTextures::Slot* slot = texture != kNone ? m_textures.find(texture)
+                                   : lightmap       ? nullptr
+                                                    : &m_textures.override();
   return slot && slot->width > 0 ? slot : nullptr;
 }
 
@@ -363,7 +156,7 @@ float MeshPass::texelDensity(const Frame& frame) {
   double area = 0, texels = 0;
   for (size_t i = 0; i < frame.scene.items.size(); ++i) {
     const Stretch& surface = m_stretches[frame.view.uvSet == 1][i];
-    const TextureSlot* slot = textureOfSet(frame, frame.scene.items[i]);
+    const MeshTextures::Slot* slot = textureOfSet(frame, frame.scene.items[i]);
     area += surface.area;
     texels += surface.uvArea * (slot ? double(slot->width) * double(slot->height) : 1.0);
   }
@@ -375,7 +168,7 @@ MeshPass::Style MeshPass::plainStyle(Variant variant, const Vec4& tint) const {
   style.variant = variant;
   style.tint = tint;
   style.opaque = tint.a < 1 ? 0.0f : 1.0f;
-  style.diffuse = style.lightmap = m_white.id();
+  style.diffuse = style.lightmap = m_textures.white();
   style.doubleSided = true;
   return style;
 }
@@ -384,12 +177,14 @@ MeshPass::Style MeshPass::plainStyle(Variant variant, const Vec4& tint) const {
 void MeshPass::styleTexture(const Frame& frame, Style& style, const DrawItem& item, const Material* material,
                             bool lit) const {
   const bool named = material && material->diffuse != kNone;
-  const TextureSlot* slot = named ? textureOf(material->diffuse) : m_override.set ? &m_override : nullptr;
-  style.diffuse = style.lightmap = m_white.id();
+  const MeshTextures::Slot* slot = named                       ? m_textures.find(material->diffuse)
+                                   : m_textures.override().set ? &m_textures.override()
+                                                               : nullptr;
+  style.diffuse = style.lightmap = m_textures.white();
   const Vec4 colour = material ? material->colour : Vec4(1.0f);
   const bool translucent = material && material->blend == Blend::Alpha;
   if (slot && slot->missing && marksMissing(frame)) {
-    style.diffuse = m_checker.id();
+    style.diffuse = m_textures.checker();
     style.colourAmount = 0;
     return;
   }
@@ -419,13 +214,13 @@ void MeshPass::styleTexture(const Frame& frame, Style& style, const DrawItem& it
 // docs/formats/rmesh.md 1.3: lightmapped min(1, 2 LM D), vertex-lit min(1, 2 vc D), tinted vc D.
 void MeshPass::styleCombined(const Frame& frame, Style& style, const DrawItem& item,
                              const Material& material) const {
-  const TextureSlot* diffuse = textureOf(material.diffuse);
+  const MeshTextures::Slot* diffuse = m_textures.find(material.diffuse);
   const bool missing = diffuse && diffuse->missing;
   style.variant = Variant::CombinedColour;
   if (missing && marksMissing(frame)) return;  // the checker at full brightness
   style.gain = material.shading == Shading::VertexTinted ? 1.0f : 2.0f;
   if (material.shading != Shading::Lightmapped) return;
-  const TextureSlot* baked = textureOf(material.lightmap);
+  const MeshTextures::Slot* baked = m_textures.find(material.lightmap);
   if (baked && baked->object && m_geometries[item.geometry].hasLightmapUvs()) {
     style.variant = Variant::CombinedLightmap;
     style.lightmap = baked->object.id();
@@ -441,7 +236,7 @@ void MeshPass::styleCombined(const Frame& frame, Style& style, const DrawItem& i
 }
 
 void MeshPass::styleLightmap(Style& style, const DrawItem& item, const Material& material) const {
-  const TextureSlot* baked = textureOf(material.lightmap);
+  const MeshTextures::Slot* baked = m_textures.find(material.lightmap);
   style.variant = Variant::LightmapColour;
   style.gain = material.shading == Shading::VertexLit ? 2.0f : 1.0f;
   if (material.shading == Shading::Lightmapped && baked && baked->object &&
@@ -471,7 +266,7 @@ MeshPass::Style MeshPass::styleOf(const Frame& frame, const DrawItem& item) cons
       style.variant = Variant::Physical;
       style.material = material;
       style.features |= physicalFeatures(frame, material, m_geometries[item.geometry].hasUvs());
-      if (style.diffuse == m_white.id()) style.features |= kPlainBase;
+      if (style.diffuse == m_textures.white()) style.features |= kPlainBase;
       break;
     case ViewMode::Diffuse:
       style.variant = Variant::Diffuse;
@@ -503,7 +298,7 @@ MeshPass::Style MeshPass::styleOf(const Frame& frame, const DrawItem& item) cons
       break;
     case ViewMode::TexelDensity:
       style.variant = Variant::Density;
-      if (const TextureSlot* slot = textureOfSet(frame, item))
+      if (const MeshTextures::Slot* slot = textureOfSet(frame, item))
         style.texels = float(slot->width) * float(slot->height);
       break;
     case ViewMode::Wire:
@@ -554,7 +349,7 @@ uint32_t MeshPass::physicalFeatures(const Frame& frame, const Material* material
     uint32_t through = transmits ? uint32_t(kTransmission) : 0;
     if (transmits && hasUvs) {
       const SurfaceMap& map = material->surface.map(MapKind::Transmission);
-      if (imageOf(map.texture) != 0 && isAlike(map.sampling, material->diffuseSampling))
+      if (m_textures.imageOf(map.texture) != 0 && isAlike(map.sampling, material->diffuseSampling))
         through |= kTransmissionMap;
     }
     return kQuick | lamps | through;
@@ -578,12 +373,12 @@ uint32_t MeshPass::physicalFeatures(const Frame& frame, const Material* material
   uint32_t features = light;
   for (const auto& [kind, bit] : kBits) {
     const SurfaceMap& map = surface.map(kind);
-    if (imageOf(map.texture) == 0) continue;
+    if (m_textures.imageOf(map.texture) == 0) continue;
     if ((kind == MapKind::Coat || kind == MapKind::CoatRoughness) && surface.coat <= 0) continue;
     if (kind == MapKind::Transmission && surface.transmission <= 0) continue;
     features |= bit;
     if (!isAlike(map.sampling, material->diffuseSampling)) features |= kOwnUvs;
-    if (m_textures[map.texture].isLight) features |= kLightMaps;
+    if (m_textures.find(map.texture)->isLight) features |= kLightMaps;
   }
   const SurfaceMap &metallic = surface.map(MapKind::Metallic), &roughness = surface.map(MapKind::Roughness);
   if ((features & kMetallicMap) && metallic.texture == roughness.texture && metallic.sampling == roughness.sampling)
@@ -676,30 +471,11 @@ const Program* MeshPass::prepare(const Frame& frame, const DrawItem& item, Varia
   if (item.geometry >= m_geometries.size()) return nullptr;
   if (m_geometries[item.geometry].posed()) features |= kSkinned;
   if (frame.clipPlane) features |= kClipped;
-  const Program* chosen = program(variant, features);
+  const Program* chosen = m_programs.get(variant, features);
   if (!chosen) return nullptr;
   useProgram(frame, *chosen);
   usePlacement(frame, item);
   return chosen;
-}
-
-GLuint MeshPass::samplerOf(const Sampling& sampling, bool asStored) {
-  if (sampling.wrapU == Wrap::Repeat && sampling.wrapV == Wrap::Repeat && !sampling.nearest && !asStored) return 0;
-  const size_t wraps = size_t(sampling.wrapU) * 3 + size_t(sampling.wrapV);
-  SamplerObject& sampler = m_samplers[wraps * 4 + size_t(sampling.nearest) * 2 + size_t(asStored)];
-  if (sampler) return sampler.id();
-  sampler = SamplerObject::make();
-  const auto wrapOf = [](Wrap wrap) {
-    return wrap == Wrap::Repeat ? GL_REPEAT : wrap == Wrap::Mirror ? GL_MIRRORED_REPEAT : GL_CLAMP_TO_EDGE;
-  };
-  glSamplerParameteri(sampler.id(), GL_TEXTURE_WRAP_S, wrapOf(sampling.wrapU));
-  glSamplerParameteri(sampler.id(), GL_TEXTURE_WRAP_T, wrapOf(sampling.wrapV));
-  glSamplerParameteri(sampler.id(), GL_TEXTURE_MAG_FILTER, sampling.nearest ? GL_NEAREST : GL_LINEAR);
-  glSamplerParameteri(sampler.id(), GL_TEXTURE_MIN_FILTER,
-                      sampling.nearest ? GL_NEAREST_MIPMAP_LINEAR : GL_LINEAR_MIPMAP_LINEAR);
-  if (asStored) glSamplerParameteri(sampler.id(), GL_TEXTURE_SRGB_DECODE_EXT, GL_SKIP_DECODE_EXT);
-  if (m_anisotropy > 1) glSamplerParameterf(sampler.id(), GL_TEXTURE_MAX_ANISOTROPY_EXT, m_anisotropy);
-  return sampler.id();
 }
 
 // What the surface of a physical material is made of.
@@ -731,11 +507,11 @@ void MeshPass::setSurface(const Program& chosen, const Style& style) {
     offsets[kind] = Vec3(map.sampling.offset, float(map.sampling.uvSet));
     const int unit = kind < kFirstMaps ? kFirstMapUnit + int(kind) : kLayerMapUnit + int(kind - kFirstMaps);
     chosen.set(kSamplers[kind], unit);
-    const GLuint image = imageOf(map.texture);
+    const GLuint image = m_textures.imageOf(map.texture);
     if (image == 0) continue;
     glActiveTexture(GL_TEXTURE0 + GLenum(unit));
     glBindTexture(GL_TEXTURE_2D, image);
-    glBindSampler(GLuint(unit), samplerOf(map.sampling, false));
+    glBindSampler(GLuint(unit), m_textures.samplerOf(map.sampling, false));
   }
   if (style.features & kOwnUvs) {
     chosen.set("mapMatrices", std::span<const Vec4>(matrices));
@@ -755,7 +531,7 @@ void MeshPass::setStyle(const Frame& frame, const Program& chosen, const Style& 
   chosen.set("showCut", cut ? 1.0f : 0.0f);
   glActiveTexture(GL_TEXTURE1);
   glBindTexture(GL_TEXTURE_2D, style.lightmap);
-  if (style.lightmap != m_white.id()) {
+  if (style.lightmap != m_textures.white()) {
     const bool smooth = frame.view.smoothLightmap;
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, smooth ? GL_LINEAR_MIPMAP_LINEAR : GL_NEAREST);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, smooth ? GL_LINEAR : GL_NEAREST);
@@ -774,7 +550,7 @@ void MeshPass::setStyle(const Frame& frame, const Program& chosen, const Style& 
   }
   glActiveTexture(GL_TEXTURE0);
   glBindTexture(GL_TEXTURE_2D, style.diffuse);
-  glBindSampler(0, style.material ? samplerOf(style.material->diffuseSampling, style.asStored) : 0);
+  glBindSampler(0, style.material ? m_textures.samplerOf(style.material->diffuseSampling, style.asStored) : 0);
   if (style.doubleSided || cut)
     glDisable(GL_CULL_FACE);
   else
