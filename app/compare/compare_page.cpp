@@ -212,11 +212,19 @@ QWidget* ComparePage::makeChanges() {
   m_tree->setModel(m_model);
   m_tree->setUniformRowHeights(true);
   m_tree->setIndentation(12);  // trees are deep
-  m_tree->setColumnWidth(ChangeModel::Name, 180);
-  m_tree->setColumnWidth(ChangeModel::Change, 150);
-  connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& now) {
-    if (now.isValid() && m_model->itemAt(now) != m_both->item()) m_both->selectItem(m_model->itemAt(now), false);
+  m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
+  // The name takes what the others leave: nothing scrolls to the side.
+  m_tree->header()->setStretchLastSection(false);
+  m_tree->header()->setSectionResizeMode(ChangeModel::Name, QHeaderView::Stretch);
+  m_tree->header()->resizeSection(ChangeModel::Change, 120);
+  m_tree->header()->resizeSection(ChangeModel::Below, 90);
+  // Not the current row: that one stays when nothing is selected any more, and may be chosen again.
+  connect(m_tree->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
+    const QModelIndexList rows = m_tree->selectionModel()->selectedRows();
+    if (rows.isEmpty() || m_model->itemAt(rows.front()) == m_both->item()) return;
+    m_both->selectItem(m_model->itemAt(rows.front()), false);
   });
+  connect(m_tree, &QTreeView::customContextMenuRequested, this, &ComparePage::showMenu);
   connect(m_tree, &QTreeView::activated, this,
           [this](const QModelIndex& at) { m_both->selectItem(m_model->itemAt(at), true); });
   connect(m_filter, &FilterBox::filterChanged, this, &ComparePage::applyFilter);
@@ -349,6 +357,17 @@ void ComparePage::swapSides() {
   m_pair->swap();
   makePair();
   emit swapped();
+}
+
+// The menu is about the file that was worked with last, and about the other one where that alone has the node.
+void ComparePage::showMenu(const QPoint& at) {
+  if (!m_tree->indexAt(at).isValid()) return;
+  if (m_pages[m_current]->document().selection().empty()) {
+    if (m_pages[1 - m_current]->document().selection().empty()) return;  // an array of a mesh
+    m_current = 1 - m_current;
+    emit sideChanged();
+  }
+  emit contextMenuRequested(m_tree->viewport()->mapToGlobal(at));
 }
 
 void ComparePage::takeFocus(QWidget* now) {

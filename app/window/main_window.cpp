@@ -477,6 +477,7 @@ void MainWindow::showTab(QWidget* page, const QString& name, const QString& tip)
 void MainWindow::addComparison(ComparePage* page) {
   for (size_t side = 0; side < 2; ++side) connectPage(&page->page(side));
   connect(page, &ComparePage::sideChanged, this, &MainWindow::pageChanged);
+  connect(page, &ComparePage::contextMenuRequested, this, [this](const QPoint& at) { m_menus->showForNode(at); });
   connect(page, &ComparePage::swapped, this, [this, page] {
     m_tabs->setTabText(m_tabs->indexOf(page), visibleName(page->title()));
     refreshTitle();
