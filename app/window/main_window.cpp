@@ -11,6 +11,7 @@
 #include <QOpenGLWidget>
 #include <QScreen>
 #include <QSettings>
+#include <QShortcut>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QWindow>
@@ -250,6 +251,9 @@ void MainWindow::makeMenus() {
   QMenu* window = menuBar()->addMenu(tr("&Window"));
   m_actions->fill(window, CommandMenu::Window);
   m_actions->fill(menuBar()->addMenu(tr("&Help")), CommandMenu::Help);
+  // As desktops have it; Qt knows Alt alone.
+  connect(new QShortcut(Qt::Key_F10, this), &QShortcut::activated, this,
+          [this] { menuBar()->setActiveAction(menuBar()->actions().front()); });
 }
 
 // ---- Layout -----------------------------------------------------------------------------------------------------

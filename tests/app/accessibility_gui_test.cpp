@@ -233,6 +233,14 @@ TEST_F(AccessibilityTest, TheKeyboardAloneDoesTheWork) {
 }
 
 // Tab stays in a dialog, and what has the focus can be seen.
+TEST_F(AccessibilityTest, F10OpensTheFirstMenu) {
+  show();
+  QTest::keyClick(window.get(), Qt::Key_F10);
+  QMenu* first = window->menuBar()->actions().front()->menu();
+  EXPECT_TRUE(QTest::qWaitFor([&] { return QApplication::activePopupWidget() == first; }, kPatience));
+  first->close();
+}
+
 TEST_F(AccessibilityTest, TabStaysInADialogAndIsSeen) {
   walk("en", [](QWidget& root, const QString& where) {
     if (!where.startsWith("dialog")) return;

@@ -10,6 +10,7 @@
 #include <QComboBox>
 #include <QGroupBox>
 #include <QHeaderView>
+#include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -29,6 +30,7 @@
 #include <set>
 #include <tuple>
 
+#include "app/library/library_tasks.h"
 #include "tests/app/window_walk.h"
 
 namespace vitrine::test {
@@ -258,6 +260,23 @@ TEST_F(LanguagesTest, ThePreferredOneIsSpokenFromTheNextStartOn) {
   EXPECT_EQ(window->menuBar()->actions().front()->text(), "&Datei");
   EXPECT_EQ(QLocale().toString(1234.5, 'f', 1), "1.234,5");
   setPreferences({});
+}
+
+TEST_F(LanguagesTest, TheFormatsOfAnExportOfManyFilesAreTranslated) {
+  speak("de");
+  QSettings().clear();
+  show();
+  QStringList offered;
+  auto* timer = new QTimer(window.get());
+  QObject::connect(timer, &QTimer::timeout, window.get(), [&] {
+    auto* dialog = window->findChild<QInputDialog*>();
+    if (!dialog || !dialog->isVisible()) return;
+    offered = dialog->comboBoxItems();
+    dialog->reject();
+  });
+  timer->start(20);
+  (new ManyExport(window.get()))->ask({"a.mesh", "b.mesh"});
+  EXPECT_TRUE(offered.contains("glTF 2.0 (eine Datei)")) << offered.join(", ").toStdString();
 }
 
 // Each of what the program itself puts into menus has a letter, too: commands, and menus within menus.
