@@ -216,8 +216,8 @@ QWidget* ComparePage::makeChanges() {
   // The name takes what the others leave: nothing scrolls to the side.
   m_tree->header()->setStretchLastSection(false);
   m_tree->header()->setSectionResizeMode(ChangeModel::Name, QHeaderView::Stretch);
-  m_tree->header()->resizeSection(ChangeModel::Change, 120);
-  m_tree->header()->resizeSection(ChangeModel::Below, 90);
+  m_tree->header()->resizeSection(ChangeModel::Change, 100);
+  m_tree->header()->resizeSection(ChangeModel::Below, 70);
   // Not the current row: that one stays when nothing is selected any more, and may be chosen again.
   connect(m_tree->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
     const QModelIndexList rows = m_tree->selectionModel()->selectedRows();

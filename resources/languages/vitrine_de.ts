@@ -4441,7 +4441,7 @@
     </message>
     <message>
         <source>Light from</source>
-        <translation>Licht aus</translation>
+        <translation>Umgebungslicht</translation>
     </message>
     <message>
         <source>Turn</source>

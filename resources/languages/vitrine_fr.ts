@@ -4441,7 +4441,7 @@
     </message>
     <message>
         <source>Light from</source>
-        <translation>Lumière de</translation>
+        <translation>Environnement</translation>
     </message>
     <message>
         <source>Turn</source>
