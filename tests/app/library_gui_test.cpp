@@ -334,7 +334,8 @@ TEST_F(LibraryTest, ManyFilesAreExportedAndADamagedOneIsTold) {
 TEST_F(LibraryTest, OfADamagedFileWhatCouldBeReadIsExportedAndTold) {
   QFile place(QString(VITRINE_SOURCE_DIR) + "/resources/samples/place.rbxl");
   ASSERT_TRUE(place.open(QIODevice::ReadOnly));
-  const QByteArray half = place.read(9000);
+  const QByteArray read = place.read(9000);
+  const Bytes half = asBytes(std::string_view(read.constData(), size_t(read.size())));
   QString told;
   auto* task = new ManyExport(window.get());
   QObject::connect(task, &ManyExport::told, window.get(), [&](const QString& text) { told = text; });
