@@ -99,7 +99,7 @@ class DensityStyle : public QProxyStyle {
       case PE_FrameMenu:
       case PE_PanelMenu:
       case PE_PanelTipLabel:
-        return drawEdge(option, painter, 0);
+        return drawEdge(*option, painter, 0, kEdge);  // menus do not say that they are enabled
       default:
         return;
     }
@@ -112,7 +112,7 @@ class DensityStyle : public QProxyStyle {
                         item->text.isEmpty();
     if (!isLine || !isDark(option->palette)) return QProxyStyle::drawControl(element, option, painter, widget);
     const int middle = option->rect.center().y();
-    painter->setPen(edgeColour(*option, 0.45));
+    painter->setPen(edgeColour(*option, kEdge));
     painter->drawLine(option->rect.left() + 4, middle, option->rect.right() - 4, middle);
   }
 
@@ -151,24 +151,27 @@ class DensityStyle : public QProxyStyle {
   }
 
  private:
-  static constexpr qreal kCorner = 2;  // of Fusion's frames
+  static constexpr qreal kCorner = 2;                         // of Fusion's frames
+  static constexpr qreal kEdge = 0.45, kDisabledEdge = 0.25;  // between the colours of window and text
 
   // What has the focus has an edge in the colour of what is selected.
   static bool hasFocus(const QStyleOption* option) { return option->state & State_HasFocus; }
 
-  static QColor edgeColour(const QStyleOption& option, double strength) {
+  static QColor edgeColour(const QStyleOption& option, qreal strength) {
     return mixed(option.palette.color(QPalette::Window), option.palette.color(QPalette::WindowText), strength);
   }
 
   // Fusion's edges are darker than the window, which is next to nothing where that is dark.
   static void drawEdge(const QStyleOption* option, QPainter* painter, qreal corner) {
-    if (!isDark(option->palette)) return;
-    const qreal strength = option->state & State_Enabled ? 0.45 : 0.25;
+    drawEdge(*option, painter, corner, option->state & State_Enabled ? kEdge : kDisabledEdge);
+  }
+  static void drawEdge(const QStyleOption& option, QPainter* painter, qreal corner, qreal strength) {
+    if (!isDark(option.palette)) return;
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setBrush(Qt::NoBrush);
-    painter->setPen(edgeColour(*option, strength));
-    painter->drawRoundedRect(QRectF(option->rect).adjusted(0.5, 0.5, -0.5, -0.5), corner, corner);
+    painter->setPen(edgeColour(option, strength));
+    painter->drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), corner, corner);
     painter->restore();
   }
 

@@ -4702,6 +4702,10 @@
         <source>Compare &amp;With</source>
         <translation>&amp;Vergleichen mit</translation>
     </message>
+    <message>
+        <source>resource limits</source>
+        <translation>Ressourcengrenzen</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::ManyExport</name>

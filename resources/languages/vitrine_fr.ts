@@ -4702,6 +4702,10 @@
         <source>Compare &amp;With</source>
         <translation>Comparer a&amp;vec</translation>
     </message>
+    <message>
+        <source>resource limits</source>
+        <translation>limites de ressources</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::ManyExport</name>

@@ -8,6 +8,7 @@
 #include <QAbstractSpinBox>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDoubleSpinBox>
 #include <QGroupBox>
 #include <QHeaderView>
 #include <QInputDialog>
@@ -260,6 +261,22 @@ TEST_F(LanguagesTest, ThePreferredOneIsSpokenFromTheNextStartOn) {
   EXPECT_EQ(window->menuBar()->actions().front()->text(), "&Datei");
   EXPECT_EQ(QLocale().toString(1234.5, 'f', 1), "1.234,5");
   setPreferences({});
+}
+
+TEST_F(LanguagesTest, NumbersThatAreTypedAreWrittenAsTheLanguageHasThem) {
+  speak("de");
+  QSettings().clear();
+  show();
+  open(QString(VITRINE_SOURCE_DIR) + "/resources/samples/head.mesh");
+  window->actions().of(Command::ToggleSection)->trigger();
+  settle();
+  int withFraction = 0;
+  for (const auto* box : window->findChildren<QDoubleSpinBox*>()) {
+    EXPECT_FALSE(box->text().contains('.')) << box->objectName().toStdString() << " " << box->text().toStdString()
+                                            << " " << box->locale().name().toStdString();
+    withFraction += box->text().contains(',');
+  }
+  EXPECT_GE(withFraction, 4);
 }
 
 TEST_F(LanguagesTest, TheFormatsOfAnExportOfManyFilesAreTranslated) {
