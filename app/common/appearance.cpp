@@ -95,6 +95,13 @@ class DensityStyle : public QProxyStyle {
       case PE_PanelButtonCommand:
         if (!hasFocus(option) || !isKeyboards) drawEdge(option, painter, kCorner);
         return;
+      case PE_FrameFocusRect:  // Fusion's is next to nothing on black
+        if (isKeyboards && isDark(option->palette)) {
+          painter->setPen(option->palette.color(QPalette::Highlight).lighter(130));
+          painter->setBrush(Qt::NoBrush);
+          painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
+        }
+        return;
       case PE_Frame:
       case PE_FrameMenu:
       case PE_PanelMenu:

@@ -10,6 +10,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPointer>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QTimer>
@@ -25,6 +26,7 @@
 #include "app/compare/picture_pair.h"
 #include "app/docks/filter_box.h"
 #include "app/page/document_page.h"
+#include "app/page/viewport_widget.h"
 
 namespace vitrine {
 namespace {
@@ -107,7 +109,10 @@ void ComparePage::makePair() {
   }
   m_filter->setDocument(nullptr);
   const auto name = [this](size_t side) { return visibleText(m_pages[side]->document().title()); };
-  m_pair->setTitles(tr("First: %1").arg(name(0)), tr("Second: %1").arg(name(1)));
+  const std::array titles{tr("First: %1").arg(name(0)), tr("Second: %1").arg(name(1))};
+  m_pair->setTitles(titles[0], titles[1]);
+  for (size_t side = 0; side < 2; ++side)
+    m_pages[side]->viewport().setAccessibleName(QString("%1, %2").arg(ViewportWidget::tr("3D view"), titles[side]));
   showState();
 }
 
@@ -120,12 +125,12 @@ QWidget* ComparePage::makeBar() {
   bar->setObjectName("compareBar");
   auto* previous = barButton("previous", tr("Previous Change"), tr("Goes to the change before (Shift+F7)"));
   auto* next = barButton("next", tr("Next Change"), tr("Goes to the next change (F7)"));
-  auto* swap = barButton("reload", tr("Swap Sides"), tr("Makes the second file the first one"));
-  swap->setToolButtonStyle(Qt::ToolButtonTextOnly);
+  auto* swap = new QPushButton(tr("Swap Sides"));
+  swap->setToolTip(tr("Makes the second file the first one"));
   swap->setObjectName("swapSides");
   connect(previous, &QToolButton::clicked, this, [this] { step(-1); });
   connect(next, &QToolButton::clicked, this, [this] { step(1); });
-  connect(swap, &QToolButton::clicked, this, &ComparePage::swapSides);
+  connect(swap, &QPushButton::clicked, this, &ComparePage::swapSides);
   m_look->setObjectName("pairLook");
   m_look->setAccessibleName(tr("How the two pictures are shown"));
   m_look->addItem(tr("Side by Side"), int(PairLook::Beside));

@@ -176,7 +176,7 @@ class Words {
   static bool showsContent(const QWidget& widget) {
     static const std::set<QString> names{"poseJoint",   "tableClass",  "uvTexture", "pathLabel",   "nodeCardName",
                                          "scriptTitle", "poseCombo",   "uvPlace",   "levelButton", "documentTabBar",
-                                         "bytesBuffer", "bytesCrumbs", "bytesLine"};
+                                         "bytesBuffer", "bytesCrumbs", "bytesLine", "changeTitle"};
     for (const QWidget* each = &widget; each; each = each->parentWidget())
       if (names.contains(each->objectName()) || each->objectName() == "nodeTable") return true;
     // A slider of the face or of a morph target, and the label before it.
