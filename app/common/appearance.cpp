@@ -75,6 +75,13 @@ class DensityStyle : public QProxyStyle {
 
   void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                      const QWidget* widget) const override {
+    if (element == PE_IndicatorBranch && option->state & State_Selected) {
+      QStyleOption onSelection(*option);
+      const QColor ink = option->palette.color(QPalette::HighlightedText);
+      for (const auto role : {QPalette::Text, QPalette::WindowText, QPalette::ButtonText})
+        onSelection.palette.setColor(role, ink);
+      return QProxyStyle::drawPrimitive(element, &onSelection, painter, widget);
+    }
     QProxyStyle::drawPrimitive(element, option, painter, widget);
     const bool isKeyboards = option->state & State_KeyboardFocusChange;
     switch (element) {
@@ -88,9 +95,32 @@ class DensityStyle : public QProxyStyle {
       case PE_PanelButtonCommand:
         if (!hasFocus(option) || !isKeyboards) drawEdge(option, painter, kCorner);
         return;
+      case PE_FrameFocusRect:  // Fusion's is next to nothing on black
+        if (isKeyboards && isDark(option->palette)) {
+          painter->setPen(option->palette.color(QPalette::Highlight).lighter(130));
+          painter->setBrush(Qt::NoBrush);
+          painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
+        }
+        return;
+      case PE_Frame:
+      case PE_FrameMenu:
+      case PE_PanelMenu:
+      case PE_PanelTipLabel:
+        return drawEdge(*option, painter, 0, kEdge);  // menus do not say that they are enabled
       default:
         return;
     }
+  }
+
+  void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
+                   const QWidget* widget) const override {
+    const auto* item = qstyleoption_cast<const QStyleOptionMenuItem*>(option);
+    const bool isLine = element == CE_MenuItem && item && item->menuItemType == QStyleOptionMenuItem::Separator &&
+                        item->text.isEmpty();
+    if (!isLine || !isDark(option->palette)) return QProxyStyle::drawControl(element, option, painter, widget);
+    const int middle = option->rect.center().y();
+    painter->setPen(edgeColour(*option, kEdge));
+    painter->drawLine(option->rect.left() + 4, middle, option->rect.right() - 4, middle);
   }
 
   void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
@@ -107,6 +137,7 @@ class DensityStyle : public QProxyStyle {
                 QStyleHintReturn* returned) const override {
     // Those of Fusion are black on any ground.
     if (hint == SH_DialogButtonBox_ButtonsHaveIcons) return 0;
+    if (hint == SH_EtchDisabledText) return 0;  // what cannot be chosen would be written twice
     return QProxyStyle::styleHint(hint, option, widget, returned);
   }
 
@@ -127,21 +158,27 @@ class DensityStyle : public QProxyStyle {
   }
 
  private:
-  static constexpr qreal kCorner = 2;  // of Fusion's frames
+  static constexpr qreal kCorner = 2;                         // of Fusion's frames
+  static constexpr qreal kEdge = 0.45, kDisabledEdge = 0.25;  // between the colours of window and text
 
   // What has the focus has an edge in the colour of what is selected.
   static bool hasFocus(const QStyleOption* option) { return option->state & State_HasFocus; }
 
+  static QColor edgeColour(const QStyleOption& option, qreal strength) {
+    return mixed(option.palette.color(QPalette::Window), option.palette.color(QPalette::WindowText), strength);
+  }
+
   // Fusion's edges are darker than the window, which is next to nothing where that is dark.
   static void drawEdge(const QStyleOption* option, QPainter* painter, qreal corner) {
-    if (!isDark(option->palette)) return;
-    const qreal strength = option->state & State_Enabled ? 0.45 : 0.25;
+    drawEdge(*option, painter, corner, option->state & State_Enabled ? kEdge : kDisabledEdge);
+  }
+  static void drawEdge(const QStyleOption& option, QPainter* painter, qreal corner, qreal strength) {
+    if (!isDark(option.palette)) return;
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setBrush(Qt::NoBrush);
-    painter->setPen(
-        mixed(option->palette.color(QPalette::Window), option->palette.color(QPalette::WindowText), strength));
-    painter->drawRoundedRect(QRectF(option->rect).adjusted(0.5, 0.5, -0.5, -0.5), corner, corner);
+    painter->setPen(edgeColour(option, strength));
+    painter->drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), corner, corner);
     painter->restore();
   }
 

@@ -10,6 +10,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPointer>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QTimer>
@@ -25,6 +26,7 @@
 #include "app/compare/picture_pair.h"
 #include "app/docks/filter_box.h"
 #include "app/page/document_page.h"
+#include "app/page/viewport_widget.h"
 
 namespace vitrine {
 namespace {
@@ -107,7 +109,10 @@ void ComparePage::makePair() {
   }
   m_filter->setDocument(nullptr);
   const auto name = [this](size_t side) { return visibleText(m_pages[side]->document().title()); };
-  m_pair->setTitles(tr("First: %1").arg(name(0)), tr("Second: %1").arg(name(1)));
+  const std::array titles{tr("First: %1").arg(name(0)), tr("Second: %1").arg(name(1))};
+  m_pair->setTitles(titles[0], titles[1]);
+  for (size_t side = 0; side < 2; ++side)
+    m_pages[side]->viewport().setAccessibleName(QString("%1, %2").arg(ViewportWidget::tr("3D view"), titles[side]));
   showState();
 }
 
@@ -120,12 +125,12 @@ QWidget* ComparePage::makeBar() {
   bar->setObjectName("compareBar");
   auto* previous = barButton("previous", tr("Previous Change"), tr("Goes to the change before (Shift+F7)"));
   auto* next = barButton("next", tr("Next Change"), tr("Goes to the next change (F7)"));
-  auto* swap = barButton("reload", tr("Swap Sides"), tr("Makes the second file the first one"));
-  swap->setToolButtonStyle(Qt::ToolButtonTextOnly);
+  auto* swap = new QPushButton(tr("Swap Sides"));
+  swap->setToolTip(tr("Makes the second file the first one"));
   swap->setObjectName("swapSides");
   connect(previous, &QToolButton::clicked, this, [this] { step(-1); });
   connect(next, &QToolButton::clicked, this, [this] { step(1); });
-  connect(swap, &QToolButton::clicked, this, &ComparePage::swapSides);
+  connect(swap, &QPushButton::clicked, this, &ComparePage::swapSides);
   m_look->setObjectName("pairLook");
   m_look->setAccessibleName(tr("How the two pictures are shown"));
   m_look->addItem(tr("Side by Side"), int(PairLook::Beside));
@@ -212,11 +217,19 @@ QWidget* ComparePage::makeChanges() {
   m_tree->setModel(m_model);
   m_tree->setUniformRowHeights(true);
   m_tree->setIndentation(12);  // trees are deep
-  m_tree->setColumnWidth(ChangeModel::Name, 180);
-  m_tree->setColumnWidth(ChangeModel::Change, 150);
-  connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& now) {
-    if (now.isValid() && m_model->itemAt(now) != m_both->item()) m_both->selectItem(m_model->itemAt(now), false);
+  m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
+  // The name takes what the others leave: nothing scrolls to the side.
+  m_tree->header()->setStretchLastSection(false);
+  m_tree->header()->setSectionResizeMode(ChangeModel::Name, QHeaderView::Stretch);
+  m_tree->header()->resizeSection(ChangeModel::Change, 100);
+  m_tree->header()->resizeSection(ChangeModel::Below, 70);
+  // Not the current row: that one stays when nothing is selected any more, and may be chosen again.
+  connect(m_tree->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
+    const QModelIndexList rows = m_tree->selectionModel()->selectedRows();
+    if (rows.isEmpty() || m_model->itemAt(rows.front()) == m_both->item()) return;
+    m_both->selectItem(m_model->itemAt(rows.front()), false);
   });
+  connect(m_tree, &QTreeView::customContextMenuRequested, this, &ComparePage::showMenu);
   connect(m_tree, &QTreeView::activated, this,
           [this](const QModelIndex& at) { m_both->selectItem(m_model->itemAt(at), true); });
   connect(m_filter, &FilterBox::filterChanged, this, &ComparePage::applyFilter);
@@ -349,6 +362,17 @@ void ComparePage::swapSides() {
   m_pair->swap();
   makePair();
   emit swapped();
+}
+
+// The menu is about the file that was worked with last, and about the other one where that alone has the node.
+void ComparePage::showMenu(const QPoint& at) {
+  if (!m_tree->indexAt(at).isValid()) return;
+  if (m_pages[m_current]->document().selection().empty()) {
+    if (m_pages[1 - m_current]->document().selection().empty()) return;  // an array of a mesh
+    m_current = 1 - m_current;
+    emit sideChanged();
+  }
+  emit contextMenuRequested(m_tree->viewport()->mapToGlobal(at));
 }
 
 void ComparePage::takeFocus(QWidget* now) {

@@ -41,8 +41,9 @@ class ComparePage : public QWidget {
   FilterBox& filterBox() { return *m_filter; }
 
  signals:
-  void sideChanged();  // currentPage()
-  void swapped();      // title(), and which file is the first
+  void sideChanged();                                       // currentPage()
+  void swapped();                                           // title(), and which file is the first
+  void contextMenuRequested(const QPoint& globalPosition);  // of what is selected in currentPage()
 
  private:
   QWidget* makeBar();
@@ -53,6 +54,7 @@ class ComparePage : public QWidget {
   void offerLevels();
   void showItem();
   void applyFilter();
+  void showMenu(const QPoint& at);
   void takeFocus(QWidget* now);
 
   std::array<DocumentPage*, 2> m_pages;

@@ -59,7 +59,7 @@ PropertiesDock::PropertiesDock(QWidget* parent)
   m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
   m_tree->header()->resizeSection(PropertyModel::Name, 140);
   m_tree->setColumnHidden(PropertyModel::Type, true);  // the tool tips tell it
-  m_tree->header()->hide();
+  m_tree->header()->setFixedHeight(0);  // a hidden one does not follow the width: the tree would scroll to the side
   m_filter->setObjectName("propertiesFilter");
   m_filter->setPlaceholderText(tr("Filter properties"));
   m_filter->setAccessibleName(m_filter->placeholderText());

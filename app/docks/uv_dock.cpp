@@ -4,6 +4,7 @@
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLocale>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -215,7 +216,7 @@ void UvDock::take(const Wish& wish, const std::shared_ptr<const UvLayout>& layou
 
 void UvDock::showPlace(const QPointF& uv) {
   m_hovered = true;
-  QString text = tr("U %1  V %2").arg(uv.x(), 0, 'f', 4).arg(uv.y(), 0, 'f', 4);
+  QString text = tr("U %1  V %2").arg(QLocale().toString(uv.x(), 'f', 4), QLocale().toString(uv.y(), 'f', 4));
   if (m_behind) {
     const auto pixel = [](double at, uint32_t length) {
       return std::min(uint32_t((at - std::floor(at)) * length), length - 1);

@@ -4,6 +4,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QInputDialog>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QPointer>
@@ -15,6 +16,7 @@
 #include "app/common/text.h"
 #include "app/common/workers.h"
 #include "app/documents/file_pictures.h"
+#include "app/export/exporter.h"
 #include "app/library/picture_sheet.h"
 #include "core/export/export.h"
 
@@ -49,7 +51,7 @@ void ManyExport::ask(const QStringList& files) {
   for (const Writer& writer : writers()) {
     if (writer.folder || writer.id == "bytes" || writer.id == "table")
       continue;  // these need to know what of a file
-    titles << toQString(writer.title);
+    titles << writerTitle(writer);
     ids << toQString(writer.id);
   }
   bool chosen = false;
@@ -82,11 +84,13 @@ void ManyExport::start(const QStringList& files, const QString& format, const QS
 void ManyExport::readLines() {
   while (m_process.canReadLine()) {
     const QJsonObject line = QJsonDocument::fromJson(m_process.readLine()).object();
-    if (!line["ok"].toBool()) {
+    const bool ok = line["ok"].toBool();
+    if (!line["files"].toArray().isEmpty()) {
+      ++m_written;
+      m_inPart += ok ? 0 : 1;  // of a damaged file: what could be read
+    } else {
       ++m_failed;
       if (m_firstError.isEmpty()) m_firstError = visibleText(line["error"].toString());
-    } else {
-      ++m_written;
     }
     m_dialog->setValue(m_written + m_failed);
   }
@@ -97,6 +101,7 @@ void ManyExport::finish() {
   delete m_dialog;
   QString text = tr("%1 files written to %2", nullptr, m_written)
                      .arg(countText(uint64_t(m_written)), QDir::toNativeSeparators(m_folder));
+  if (m_inPart > 0) text += ", " + tr("%1 of them in part", nullptr, m_inPart).arg(countText(uint64_t(m_inPart)));
   if (m_cancelled)
     text += ", " + tr("cancelled");
   else if (m_failed > 0)

@@ -33,7 +33,7 @@ class ManyExport : public QObject {
   QProcess m_process;
   QProgressDialog* m_dialog = nullptr;
   QString m_folder;
-  int m_written = 0, m_failed = 0;
+  int m_written = 0, m_inPart = 0, m_failed = 0;
   bool m_cancelled = false;
   QString m_firstError;
 };

@@ -25,8 +25,9 @@ void showAbout(const QString& driver, QWidget* window) {
     QString confined;
     const Result<void> tried = guarded([&]() -> Result<void> {
       VITRINE_TRY(const std::string isolation, assimp::activeIsolation());
-      confined = MainWindow::tr("Other programs' formats are read in a process of its own, confined by: %1.")
-                     .arg(QString::fromStdString(isolation));
+      confined =
+          MainWindow::tr("Other programs' formats are read in a process of its own, confined by: %1.")
+              .arg(QString::fromStdString(isolation).replace("resource limits", MainWindow::tr("resource limits")));
       return {};
     });
     if (!tried)

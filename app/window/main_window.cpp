@@ -11,6 +11,7 @@
 #include <QOpenGLWidget>
 #include <QScreen>
 #include <QSettings>
+#include <QShortcut>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QWindow>
@@ -250,6 +251,9 @@ void MainWindow::makeMenus() {
   QMenu* window = menuBar()->addMenu(tr("&Window"));
   m_actions->fill(window, CommandMenu::Window);
   m_actions->fill(menuBar()->addMenu(tr("&Help")), CommandMenu::Help);
+  // As desktops have it; Qt knows Alt alone.
+  connect(new QShortcut(Qt::Key_F10, this), &QShortcut::activated, this,
+          [this] { menuBar()->setActiveAction(menuBar()->actions().front()); });
 }
 
 // ---- Layout -----------------------------------------------------------------------------------------------------
@@ -477,6 +481,7 @@ void MainWindow::showTab(QWidget* page, const QString& name, const QString& tip)
 void MainWindow::addComparison(ComparePage* page) {
   for (size_t side = 0; side < 2; ++side) connectPage(&page->page(side));
   connect(page, &ComparePage::sideChanged, this, &MainWindow::pageChanged);
+  connect(page, &ComparePage::contextMenuRequested, this, [this](const QPoint& at) { m_menus->showForNode(at); });
   connect(page, &ComparePage::swapped, this, [this, page] {
     m_tabs->setTabText(m_tabs->indexOf(page), visibleName(page->title()));
     refreshTitle();

@@ -8,9 +8,11 @@
 #include <QEvent>
 #include <QFile>
 #include <QFileInfo>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLayout>
 #include <QLineEdit>
+#include <QMenu>
 #include <QSurfaceFormat>
 #include <QTimer>
 #include <QToolButton>
@@ -82,6 +84,10 @@ class MendedWidgets : public QObject {
  public:
   using QObject::QObject;
   bool eventFilter(QObject* watched, QEvent* event) override {
+    if (event->type() == QEvent::ShortcutOverride && isForMenu(*static_cast<QKeyEvent*>(event))) {
+      event->accept();  // no shortcut: a key
+      return true;
+    }
     if (event->type() != QEvent::Polish) return false;
     if (auto* label = qobject_cast<QLabel*>(watched)) showAsItIs(*label);
     if (auto* buttons = qobject_cast<QDialogButtonBox*>(watched)) orderTabs(*buttons);
@@ -90,6 +96,11 @@ class MendedWidgets : public QObject {
   }
 
  private:
+  // While a menu is open arrows and letters are its own; Qt asks the shortcuts of the widget with the focus first.
+  static bool isForMenu(const QKeyEvent& key) {
+    return (key.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) == 0 &&
+           qobject_cast<QMenu*>(QApplication::activePopupWidget());
+  }
   // Labels guess whether their text is HTML, and what they show comes from files: they show it as it is. A label
   // that is to have markup says so.
   static void showAsItIs(QLabel& label) {

@@ -1735,7 +1735,7 @@
     </message>
     <message>
         <source>lights, sounds, waypoints and other entities are left out</source>
-        <translation>Lichter, Geräusche, Wegpunkte und andere Objekte des Raums fehlen</translation>
+        <translation>Lichter, Geräusche, Wegpunkte und andere Entitäten fehlen</translation>
     </message>
     <message>
         <source>triangles and what they are made of</source>
@@ -1759,11 +1759,11 @@
     </message>
     <message>
         <source>normals of vertices</source>
-        <translation>Normalen der Eckpunkte</translation>
+        <translation>Normalen der Vertices</translation>
     </message>
     <message>
         <source>tangents of vertices</source>
-        <translation>Tangenten der Eckpunkte</translation>
+        <translation>Tangenten der Vertices</translation>
     </message>
     <message>
         <source>texture coordinates</source>
@@ -1775,11 +1775,11 @@
     </message>
     <message>
         <source>colours of vertices</source>
-        <translation>Farben der Eckpunkte</translation>
+        <translation>Vertexfarben</translation>
     </message>
     <message>
         <source>the opacity of vertices</source>
-        <translation>die Deckkraft der Eckpunkte</translation>
+        <translation>die Deckkraft der Vertices</translation>
     </message>
     <message>
         <source>materials and their names</source>
@@ -1831,7 +1831,7 @@
     </message>
     <message>
         <source>lights, sounds, waypoints and other entities</source>
-        <translation>Lichter, Geräusche, Wegpunkte und andere Objekte des Raums</translation>
+        <translation>Lichter, Geräusche, Wegpunkte und andere Entitäten</translation>
     </message>
     <message>
         <source>surfaces that only collide</source>
@@ -1843,11 +1843,11 @@
     </message>
     <message>
         <source>trigger boxes</source>
-        <translation>Auslösequader</translation>
+        <translation>Trigger-Boxen</translation>
     </message>
     <message>
         <source>hulls of the physics</source>
-        <translation>Hüllen der Physik</translation>
+        <translation>Physikhüllen</translation>
     </message>
     <message>
         <source>no place in this kind of file: %1</source>
@@ -1863,7 +1863,7 @@
     </message>
     <message>
         <source>tangents of vertices that joints or morph targets have moved are made anew</source>
-        <translation>Tangenten von Eckpunkten, die Gelenke oder Morph-Ziele bewegt haben, werden neu berechnet</translation>
+        <translation>Tangenten von Vertices, die Gelenke oder Morph-Ziele bewegt haben, werden neu berechnet</translation>
     </message>
     <message>
         <source>tangents that are no direction are made anew of the texture coordinates</source>
@@ -1891,7 +1891,7 @@
     </message>
     <message>
         <source>objects have no vertex colours</source>
-        <translation>Objekte haben keine Farben der Eckpunkte</translation>
+        <translation>Objekte haben keine Vertexfarben</translation>
     </message>
     <message>
         <source>objects have no tangents</source>
@@ -1963,15 +1963,15 @@
     </message>
     <message>
         <source>vertex colours of a room have no alpha</source>
-        <translation>Farben der Eckpunkte haben in einem Raum kein Alpha</translation>
+        <translation>Vertexfarben haben in einem Raum kein Alpha</translation>
     </message>
     <message>
         <source>surfaces without a lightmap are drawn twice as bright as their vertex colours: halved</source>
-        <translation>Flächen ohne Lightmap werden doppelt so hell gezeichnet wie die Farben ihrer Eckpunkte: halbiert</translation>
+        <translation>Flächen ohne Lightmap werden doppelt so hell gezeichnet wie ihre Vertexfarben: halbiert</translation>
     </message>
     <message>
         <source>vertices without texture coordinates have 0, 0</source>
-        <translation>Eckpunkte ohne Texturkoordinaten erhalten 0, 0</translation>
+        <translation>Vertices ohne Texturkoordinaten erhalten 0, 0</translation>
     </message>
     <message>
         <source>the face rig&apos;s poses do not fit its controls</source>
@@ -2023,7 +2023,7 @@
     </message>
     <message>
         <source>the document has no vertex colours: written as white</source>
-        <translation>die Datei hat keine Farben der Eckpunkte: als Weiß geschrieben</translation>
+        <translation>die Datei hat keine Vertexfarben: als Weiß geschrieben</translation>
     </message>
     <message>
         <source>faces that are in no level of detail are left out</source>
@@ -2031,11 +2031,11 @@
     </message>
     <message>
         <source>vertices that several subsets share are written once for each</source>
-        <translation>Eckpunkte, die mehrere Teilmengen gemeinsam haben, werden für jede einmal geschrieben</translation>
+        <translation>Vertices, die mehrere Subsets gemeinsam haben, werden für jede einmal geschrieben</translation>
     </message>
     <message>
         <source>vertices that no triangle uses are left out</source>
-        <translation>Eckpunkte, die kein Dreieck benutzt, fehlen</translation>
+        <translation>Vertices, die kein Dreieck benutzt, fehlen</translation>
     </message>
     <message>
         <source>bones have a place and a rotation: scales and shears were taken out</source>
@@ -2099,7 +2099,7 @@
     </message>
     <message>
         <source>a mesh has no vertex colours</source>
-        <translation>ein Netz hat keine Farben der Eckpunkte</translation>
+        <translation>ein Netz hat keine Vertexfarben</translation>
     </message>
     <message>
         <source>viewers compute tangents of their own</source>
@@ -2253,7 +2253,7 @@
     </message>
     <message>
         <source>Look at what is there</source>
-        <translation>Ansehen, was dort ist</translation>
+        <translation>Objekt unter dem Zeiger ansehen</translation>
     </message>
     <message>
         <source>Double click</source>
@@ -2289,7 +2289,7 @@
     </message>
     <message>
         <source>Menu of what is there</source>
-        <translation>Menü dessen, was dort ist</translation>
+        <translation>Kontextmenü des Objekts unter dem Zeiger</translation>
     </message>
     <message>
         <source>Right click</source>
@@ -2693,7 +2693,7 @@
     </message>
     <message>
         <source>%1, as the file says</source>
-        <translation>%1, wie die Datei es sagt</translation>
+        <translation>%1, wie in der Datei angegeben</translation>
     </message>
     <message>
         <source>%1, from an asset folder</source>
@@ -2821,11 +2821,11 @@
     </message>
     <message>
         <source>Found</source>
-        <translation>Funde</translation>
+        <translation>Treffer</translation>
     </message>
     <message>
         <source>Found (%1)</source>
-        <translation>Funde (%1)</translation>
+        <translation>Treffer (%1)</translation>
     </message>
     <message>
         <source>Saved %1</source>
@@ -2841,11 +2841,11 @@
     </message>
     <message>
         <source>Go to an offset</source>
-        <translation>Zu einer Stelle gehen</translation>
+        <translation>Zu einem Offset gehen</translation>
     </message>
     <message>
         <source>Offset</source>
-        <translation>Stelle</translation>
+        <translation>Offset</translation>
     </message>
     <message>
         <source>What the bytes say, and what was found</source>
@@ -2878,7 +2878,7 @@
     </message>
     <message>
         <source>%1 is no offset in these %2</source>
-        <translation>%1 ist keine Stelle in diesen %2</translation>
+        <translation>%1 ist kein Offset in diesen %2</translation>
     </message>
     <message>
         <source>No diagnostic from here on</source>
@@ -2942,7 +2942,7 @@
     </message>
     <message>
         <source>Copy as C A&amp;rray</source>
-        <translation>Als &amp;C-Feld kopieren</translation>
+        <translation>Als &amp;C-Array kopieren</translation>
     </message>
     <message>
         <source>Copy as &amp;Base64</source>
@@ -2950,7 +2950,7 @@
     </message>
     <message>
         <source>Copy &amp;Offset</source>
-        <translation>&amp;Stelle kopieren</translation>
+        <translation>Off&amp;set kopieren</translation>
     </message>
     <message>
         <source>Copy &amp;Path</source>
@@ -2974,7 +2974,7 @@
     </message>
     <message>
         <source>Go to an offset: 0x40, 64, +16, -16 or end (Ctrl+G)</source>
-        <translation>Zu einer Stelle gehen: 0x40, 64, +16, -16 oder Ende (Strg+G)</translation>
+        <translation>Zu einem Offset gehen: 0x40, 64, +16, -16 oder Ende (Strg+G)</translation>
     </message>
     <message>
         <source>Open as a &amp;Mesh</source>
@@ -3033,7 +3033,7 @@
     </message>
     <message>
         <source>Offset</source>
-        <translation>Stelle</translation>
+        <translation>Offset</translation>
     </message>
     <message>
         <source>Found</source>
@@ -3045,11 +3045,11 @@
     </message>
     <message>
         <source>Previous hit (Shift+F3)</source>
-        <translation>Voriger Fund (Umschalt+F3)</translation>
+        <translation>Voriger Treffer (Umschalt+F3)</translation>
     </message>
     <message>
         <source>Next hit (F3)</source>
-        <translation>Nächster Fund (F3)</translation>
+        <translation>Nächster Treffer (F3)</translation>
     </message>
     <message>
         <source>Close the search</source>
@@ -3065,7 +3065,7 @@
     </message>
     <message>
         <source>Searching…</source>
-        <translation>Wird gesucht…</translation>
+        <translation>Suche läuft…</translation>
     </message>
     <message>
         <source>Nothing found</source>
@@ -3074,15 +3074,15 @@
     <message numerus="yes">
         <source>The first %1 hits</source>
         <translation>
-            <numerusform>Der erste Fund</numerusform>
-            <numerusform>Die ersten %1 Funde</numerusform>
+            <numerusform>Der erste Treffer</numerusform>
+            <numerusform>Die ersten %1 Treffer</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 hits</source>
         <translation>
-            <numerusform>%1 Fund</numerusform>
-            <numerusform>%1 Funde</numerusform>
+            <numerusform>%1 Treffer</numerusform>
+            <numerusform>%1 Treffer</numerusform>
         </translation>
     </message>
 </context>
@@ -3204,7 +3204,7 @@
     </message>
     <message>
         <source>With All Below</source>
-        <translation>Mit allem darunter</translation>
+        <translation>Darunter</translation>
     </message>
 </context>
 <context>
@@ -3294,7 +3294,7 @@
     </message>
     <message>
         <source>Green: only in the second file. Red: only in the first. Amber: other values. Blue: moved to another parent, or renamed</source>
-        <translation>Grün: nur in der zweiten Datei. Rot: nur in der ersten. Bernstein: andere Werte. Blau: unter einen anderen Knoten verschoben oder umbenannt</translation>
+        <translation>Grün: nur in der zweiten Datei. Rot: nur in der ersten. Gelb: andere Werte. Blau: unter einen anderen Knoten verschoben oder umbenannt</translation>
     </message>
     <message>
         <source>Counts properties as changes that one of the two files does not write at all. Programs of different versions write different properties, mostly with their usual values</source>
@@ -3306,7 +3306,7 @@
     </message>
     <message>
         <source>Comparing…</source>
-        <translation>Vergleiche …</translation>
+        <translation>Dateien werden verglichen…</translation>
     </message>
     <message>
         <source>The files are being read</source>
@@ -3335,8 +3335,8 @@
     <message numerus="yes">
         <source>%1 arrays differ</source>
         <translation>
-            <numerusform>%1 Feld verschieden</numerusform>
-            <numerusform>%1 Felder verschieden</numerusform>
+            <numerusform>%1 Array verschieden</numerusform>
+            <numerusform>%1 Arrays verschieden</numerusform>
         </translation>
     </message>
     <message>
@@ -3345,7 +3345,7 @@
     </message>
     <message>
         <source>nothing that is compared differs, but the bytes do</source>
-        <translation>nichts Verglichenes verschieden, aber die Bytes</translation>
+        <translation>kein Unterschied im Verglichenen, nur in den Bytes</translation>
     </message>
     <message>
         <source>surfaces are the same, turned by %1°</source>
@@ -3377,7 +3377,7 @@
     </message>
     <message>
         <source>Places no farther apart than this count as equal, in the units of the files: vectors, positions, vertices</source>
-        <translation>Orte, die nicht weiter auseinanderliegen, gelten als gleich, in den Einheiten der Dateien: Vektoren, Positionen, Eckpunkte</translation>
+        <translation>Orte, die höchstens so weit auseinanderliegen, gelten als gleich, in den Einheiten der Dateien: Vektoren, Positionen, Vertices</translation>
     </message>
     <message>
         <source>Tolerance: </source>
@@ -3727,11 +3727,11 @@
     </message>
     <message>
         <source>Y up</source>
-        <translation>Y oben</translation>
+        <translation>Y nach oben</translation>
     </message>
     <message>
         <source>Z up</source>
-        <translation>Z oben</translation>
+        <translation>Z nach oben</translation>
     </message>
     <message>
         <source>Looks towards +Z</source>
@@ -3811,7 +3811,7 @@
     </message>
     <message>
         <source>What they do not hold</source>
-        <translation>Was sie nicht aufnehmen</translation>
+        <translation>Nicht enthalten</translation>
     </message>
     <message>
         <source>%1 – %2</source>
@@ -3823,7 +3823,7 @@
     </message>
     <message>
         <source>Nothing: everything that was asked for is in them</source>
-        <translation>Nichts: alles Gewünschte ist darin</translation>
+        <translation>Nichts fehlt: alles Gewünschte ist enthalten</translation>
     </message>
     <message numerus="yes">
         <source>%1 files</source>
@@ -3848,7 +3848,7 @@
     </message>
     <message>
         <source>, turned so that the front looks towards +Z</source>
-        <translation>, gedreht, damit die Vorderseite nach +Z blickt</translation>
+        <translation>, gedreht, sodass die Vorderseite nach +Z blickt</translation>
     </message>
 </context>
 <context>
@@ -3910,7 +3910,7 @@
     <name>vitrine::FileFilterBox</name>
     <message>
         <source>&lt;table cellspacing=&apos;0&apos; cellpadding=&apos;3&apos;&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;&lt;b&gt;Which files are shown&lt;/b&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;hat&lt;/code&gt;&lt;/td&gt;&lt;td&gt;part of a name; capitals do not matter&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;name=*.rbxl folder=maps/*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a whole text; * any run, ? one character&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;format:rbxm version=5.00&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a format, or an ending that it has&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;triangles&amp;gt;10000 joints&amp;gt;0&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a number: = != &amp;lt; &amp;lt;= &amp;gt; &amp;gt;=&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;diagnostics&amp;gt;0 complete=false&lt;/code&gt;&lt;/td&gt;&lt;td&gt;what is doubtful, what is damaged&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;has:class:RemoteEvent&lt;/code&gt;&lt;/td&gt;&lt;td&gt;holds an instance of the class&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;has:script:&quot;require(&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a script of it has the text&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;uses:rbxassetid://123&lt;/code&gt;&lt;/td&gt;&lt;td&gt;names this asset or file&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;texture:missing&lt;/code&gt;&lt;/td&gt;&lt;td&gt;names a texture that is not there&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;same:FILE geometry:FILE like:FILE&lt;/code&gt;&lt;/td&gt;&lt;td&gt;the same bytes, the same triangles, nearly the same shape&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;a b &amp;nbsp; a | b &amp;nbsp; -a &amp;nbsp; (a | b) c&lt;/code&gt;&lt;/td&gt;&lt;td&gt;and, or, not, grouping&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;Down goes to the files, Escape clears, Ctrl+Space offers words.&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</source>
-        <translation>&lt;table cellspacing=&apos;0&apos; cellpadding=&apos;3&apos;&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;&lt;b&gt;Welche Dateien gezeigt werden&lt;/b&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;hat&lt;/code&gt;&lt;/td&gt;&lt;td&gt;Teil eines Namens; Groß- und Kleinschreibung ist gleich&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;name=*.rbxl folder=maps/*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;ein ganzer Text; * beliebig viele, ? ein Zeichen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;format:rbxm version=5.00&lt;/code&gt;&lt;/td&gt;&lt;td&gt;ein Format oder eine seiner Endungen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;triangles&amp;gt;10000 joints&amp;gt;0&lt;/code&gt;&lt;/td&gt;&lt;td&gt;eine Zahl: = != &amp;lt; &amp;lt;= &amp;gt; &amp;gt;=&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;diagnostics&amp;gt;0 complete=false&lt;/code&gt;&lt;/td&gt;&lt;td&gt;was zweifelhaft, was beschädigt ist&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;has:class:RemoteEvent&lt;/code&gt;&lt;/td&gt;&lt;td&gt;enthält eine Instanz der Klasse&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;has:script:&quot;require(&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;ein Skript darin hat diesen Text&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;uses:rbxassetid://123&lt;/code&gt;&lt;/td&gt;&lt;td&gt;nennt dieses Asset oder diese Datei&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;texture:missing&lt;/code&gt;&lt;/td&gt;&lt;td&gt;nennt eine Textur, die fehlt&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;same:DATEI geometry:DATEI like:DATEI&lt;/code&gt;&lt;/td&gt;&lt;td&gt;dieselben Bytes, dieselben Dreiecke, fast dieselbe Form&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;a b &amp;nbsp; a | b &amp;nbsp; -a &amp;nbsp; (a | b) c&lt;/code&gt;&lt;/td&gt;&lt;td&gt;und, oder, nicht, Klammern&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;Abwärts geht zu den Dateien, Esc leert, Strg+Leertaste schlägt Wörter vor.&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</translation>
+        <translation>&lt;table cellspacing=&apos;0&apos; cellpadding=&apos;3&apos;&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;&lt;b&gt;Welche Dateien angezeigt werden&lt;/b&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;hat&lt;/code&gt;&lt;/td&gt;&lt;td&gt;Teil eines Namens; Groß- und Kleinschreibung wird nicht unterschieden&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;name=*.rbxl folder=maps/*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;ein ganzer Text; * beliebig viele, ? ein Zeichen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;format:rbxm version=5.00&lt;/code&gt;&lt;/td&gt;&lt;td&gt;ein Format oder eine seiner Endungen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;triangles&amp;gt;10000 joints&amp;gt;0&lt;/code&gt;&lt;/td&gt;&lt;td&gt;eine Zahl: = != &amp;lt; &amp;lt;= &amp;gt; &amp;gt;=&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;diagnostics&amp;gt;0 complete=false&lt;/code&gt;&lt;/td&gt;&lt;td&gt;was zweifelhaft, was beschädigt ist&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;has:class:RemoteEvent&lt;/code&gt;&lt;/td&gt;&lt;td&gt;enthält eine Instanz der Klasse&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;has:script:&quot;require(&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;ein Skript darin hat diesen Text&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;uses:rbxassetid://123&lt;/code&gt;&lt;/td&gt;&lt;td&gt;nennt dieses Asset oder diese Datei&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;texture:missing&lt;/code&gt;&lt;/td&gt;&lt;td&gt;nennt eine Textur, die fehlt&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;same:DATEI geometry:DATEI like:DATEI&lt;/code&gt;&lt;/td&gt;&lt;td&gt;dieselben Bytes, dieselben Dreiecke, fast dieselbe Form&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;a b &amp;nbsp; a | b &amp;nbsp; -a &amp;nbsp; (a | b) c&lt;/code&gt;&lt;/td&gt;&lt;td&gt;und, oder, nicht, Klammern&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;Abwärts geht zu den Dateien, Esc leert, Strg+Leertaste schlägt Wörter vor.&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</translation>
     </message>
     <message>
         <source>Filter: hat, format:rbxl, triangles&gt;10000</source>
@@ -3933,7 +3933,7 @@
     </message>
     <message>
         <source>&lt;table cellspacing=&apos;0&apos; cellpadding=&apos;3&apos;&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;&lt;b&gt;What the tree shows&lt;/b&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;lamp&lt;/code&gt;&lt;/td&gt;&lt;td&gt;part of a name; capitals do not matter anywhere&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;class:Part&lt;/code&gt;&lt;/td&gt;&lt;td&gt;exactly this class; &lt;code&gt;class:*Value&lt;/code&gt; several&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;is:BasePart&lt;/code&gt;&lt;/td&gt;&lt;td&gt;this class or one derived from it&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Transparency&amp;gt;0.5&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a property: = != &amp;lt; &amp;lt;= &amp;gt; &amp;gt;=&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Name=Door*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a whole text; * any run, ? one character&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Material=Neon&lt;/code&gt;&lt;/td&gt;&lt;td&gt;an enum, by item or number&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size.X&amp;gt;10 CFrame.Y&amp;lt;0&lt;/code&gt;&lt;/td&gt;&lt;td&gt;parts: .X .Y .Z .R .G .B .Scale .Offset&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size=4,1,2 Color=#ff8000&lt;/code&gt;&lt;/td&gt;&lt;td&gt;several numbers at once&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;PrimaryPart=Head&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a reference, by the target&apos;s name, or &lt;code&gt;none&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Parent.Name=Tower&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a property of what is referred to&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Children&amp;gt;100&lt;/code&gt;&lt;/td&gt;&lt;td&gt;also &lt;code&gt;Name ClassName Parent&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;range=*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;has the property&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;tag:Enemy&lt;/code&gt;&lt;/td&gt;&lt;td&gt;has the tag&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;attr:Health attr:Health&amp;gt;50&lt;/code&gt;&lt;/td&gt;&lt;td&gt;has the attribute; compares it&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;script:&quot;require(&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;scripts with this text&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;a b &amp;nbsp; a | b &amp;nbsp; -a &amp;nbsp; (a | b) c&lt;/code&gt;&lt;/td&gt;&lt;td&gt;and, or, not, grouping&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;&quot;Front Door&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;quotes hold spaces and signs together&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;Down goes to the tree, Escape clears, Ctrl+Space offers words.&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</source>
-        <translation>&lt;table cellspacing=&apos;0&apos; cellpadding=&apos;3&apos;&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;&lt;b&gt;Was der Baum zeigt&lt;/b&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;lamp&lt;/code&gt;&lt;/td&gt;&lt;td&gt;Teil eines Namens; Groß- und Kleinschreibung ist überall gleich&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;class:Part&lt;/code&gt;&lt;/td&gt;&lt;td&gt;genau diese Klasse; &lt;code&gt;class:*Value&lt;/code&gt; mehrere&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;is:BasePart&lt;/code&gt;&lt;/td&gt;&lt;td&gt;diese Klasse oder eine davon abgeleitete&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Transparency&amp;gt;0.5&lt;/code&gt;&lt;/td&gt;&lt;td&gt;eine Eigenschaft: = != &amp;lt; &amp;lt;= &amp;gt; &amp;gt;=&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Name=Door*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;ein ganzer Text; * beliebig viele, ? ein Zeichen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Material=Neon&lt;/code&gt;&lt;/td&gt;&lt;td&gt;ein Enum, nach Name oder Nummer&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size.X&amp;gt;10 CFrame.Y&amp;lt;0&lt;/code&gt;&lt;/td&gt;&lt;td&gt;Teile: .X .Y .Z .R .G .B .Scale .Offset&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size=4,1,2 Color=#ff8000&lt;/code&gt;&lt;/td&gt;&lt;td&gt;mehrere Zahlen zugleich&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;PrimaryPart=Head&lt;/code&gt;&lt;/td&gt;&lt;td&gt;ein Verweis, nach dem Namen des Ziels, oder &lt;code&gt;none&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Parent.Name=Tower&lt;/code&gt;&lt;/td&gt;&lt;td&gt;eine Eigenschaft dessen, worauf verwiesen wird&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Children&amp;gt;100&lt;/code&gt;&lt;/td&gt;&lt;td&gt;auch &lt;code&gt;Name ClassName Parent&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;range=*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;hat die Eigenschaft&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;tag:Enemy&lt;/code&gt;&lt;/td&gt;&lt;td&gt;hat den Tag&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;attr:Health attr:Health&amp;gt;50&lt;/code&gt;&lt;/td&gt;&lt;td&gt;hat das Attribut; vergleicht es&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;script:&quot;require(&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;Skripte mit diesem Text&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;a b &amp;nbsp; a | b &amp;nbsp; -a &amp;nbsp; (a | b) c&lt;/code&gt;&lt;/td&gt;&lt;td&gt;und, oder, nicht, Klammern&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;&quot;Front Door&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;Anführungszeichen halten Leerzeichen und Zeichen zusammen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;Abwärts geht in den Baum, Esc leert, Strg+Leertaste schlägt Wörter vor.&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</translation>
+        <translation>&lt;table cellspacing=&apos;0&apos; cellpadding=&apos;3&apos;&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;&lt;b&gt;Was der Baum zeigt&lt;/b&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;lamp&lt;/code&gt;&lt;/td&gt;&lt;td&gt;Teil eines Namens; Groß- und Kleinschreibung wird nirgends unterschieden&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;class:Part&lt;/code&gt;&lt;/td&gt;&lt;td&gt;genau diese Klasse; &lt;code&gt;class:*Value&lt;/code&gt; mehrere&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;is:BasePart&lt;/code&gt;&lt;/td&gt;&lt;td&gt;diese Klasse oder eine davon abgeleitete&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Transparency&amp;gt;0.5&lt;/code&gt;&lt;/td&gt;&lt;td&gt;eine Eigenschaft: = != &amp;lt; &amp;lt;= &amp;gt; &amp;gt;=&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Name=Door*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;ein ganzer Text; * beliebig viele, ? ein Zeichen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Material=Neon&lt;/code&gt;&lt;/td&gt;&lt;td&gt;ein Enum, nach Name oder Nummer&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size.X&amp;gt;10 CFrame.Y&amp;lt;0&lt;/code&gt;&lt;/td&gt;&lt;td&gt;Teile: .X .Y .Z .R .G .B .Scale .Offset&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size=4,1,2 Color=#ff8000&lt;/code&gt;&lt;/td&gt;&lt;td&gt;mehrere Zahlen zugleich&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;PrimaryPart=Head&lt;/code&gt;&lt;/td&gt;&lt;td&gt;ein Verweis, nach dem Namen des Ziels, oder &lt;code&gt;none&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Parent.Name=Tower&lt;/code&gt;&lt;/td&gt;&lt;td&gt;eine Eigenschaft dessen, worauf verwiesen wird&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Children&amp;gt;100&lt;/code&gt;&lt;/td&gt;&lt;td&gt;auch &lt;code&gt;Name ClassName Parent&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;range=*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;hat die Eigenschaft&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;tag:Enemy&lt;/code&gt;&lt;/td&gt;&lt;td&gt;hat den Tag&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;attr:Health attr:Health&amp;gt;50&lt;/code&gt;&lt;/td&gt;&lt;td&gt;hat das Attribut; vergleicht es&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;script:&quot;require(&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;Skripte mit diesem Text&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;a b &amp;nbsp; a | b &amp;nbsp; -a &amp;nbsp; (a | b) c&lt;/code&gt;&lt;/td&gt;&lt;td&gt;und, oder, nicht, Klammern&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;&quot;Front Door&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;Anführungszeichen halten Leerzeichen und Zeichen zusammen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;Abwärts geht in den Baum, Esc leert, Strg+Leertaste schlägt Wörter vor.&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</translation>
     </message>
 </context>
 <context>
@@ -4030,7 +4030,7 @@
     </message>
     <message>
         <source>Wire</source>
-        <translation>Gitter</translation>
+        <translation>Drahtgitter</translation>
     </message>
     <message>
         <source>The distance of the eye from which on the level is shown, where the format has a rule for it</source>
@@ -4220,7 +4220,7 @@
     </message>
     <message>
         <source>Order</source>
-        <translation>Ordnung</translation>
+        <translation>Sortierung</translation>
     </message>
     <message>
         <source>How files are sorted and put in groups</source>
@@ -4433,7 +4433,7 @@
     </message>
     <message>
         <source>Tone mapping</source>
-        <translation>Tonwertabbildung</translation>
+        <translation>Tone-Mapping</translation>
     </message>
     <message>
         <source>How light that is brighter than a screen is shown</source>
@@ -4441,7 +4441,7 @@
     </message>
     <message>
         <source>Light from</source>
-        <translation>Licht aus</translation>
+        <translation>Umgebungslicht</translation>
     </message>
     <message>
         <source>Turn</source>
@@ -4453,7 +4453,7 @@
     </message>
     <message>
         <source>Tones</source>
-        <translation>Tonwerte</translation>
+        <translation>Tone-Mapping</translation>
     </message>
     <message>
         <source>The picture cannot be read: %1</source>
@@ -4702,6 +4702,10 @@
         <source>Compare &amp;With</source>
         <translation>&amp;Vergleichen mit</translation>
     </message>
+    <message>
+        <source>resource limits</source>
+        <translation>Ressourcengrenzen</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::ManyExport</name>
@@ -4740,6 +4744,13 @@
         <translation>
             <numerusform>%1 nicht: %2</numerusform>
             <numerusform>%1 nicht: %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of them in part</source>
+        <translation>
+            <numerusform>davon %1 unvollständig</numerusform>
+            <numerusform>davon %1 unvollständig</numerusform>
         </translation>
     </message>
 </context>
@@ -5622,11 +5633,11 @@
     <name>vitrine::QuickBox</name>
     <message>
         <source>Type what you want to do</source>
-        <translation>Eingeben, was zu tun ist</translation>
+        <translation>Befehl eingeben</translation>
     </message>
     <message>
         <source>Type a name: tabs, recent files, nodes</source>
-        <translation>Einen Namen eingeben: Tabs, letzte Dateien, Knoten</translation>
+        <translation>Name eingeben: Tabs, zuletzt geöffnete Dateien, Knoten</translation>
     </message>
     <message>
         <source>Commands</source>
@@ -5651,11 +5662,11 @@
     </message>
     <message>
         <source>recent file</source>
-        <translation>letzte Datei</translation>
+        <translation>zuletzt geöffnete Datei</translation>
     </message>
     <message>
         <source>No command is called that</source>
-        <translation>Kein Befehl heißt so</translation>
+        <translation>Kein Befehl dieses Namens</translation>
     </message>
     <message>
         <source>Searching…</source>
@@ -5663,7 +5674,7 @@
     </message>
     <message>
         <source>Nothing is called that</source>
-        <translation>Nichts heißt so</translation>
+        <translation>Nichts dieses Namens</translation>
     </message>
     <message>
         <source>Type to find nodes by their names, or &gt; for commands</source>
@@ -6227,7 +6238,7 @@
     <name>vitrine::SheetMaker</name>
     <message>
         <source>Making pictures…</source>
-        <translation>Bilder werden gemacht…</translation>
+        <translation>Bilder werden erzeugt…</translation>
     </message>
     <message>
         <source>Saved %1</source>

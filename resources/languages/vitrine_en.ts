@@ -260,6 +260,13 @@
             <numerusform>%1 could not be: %2</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 of them in part</source>
+        <translation>
+            <numerusform>%1 of them in part</numerusform>
+            <numerusform>%1 of them in part</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>vitrine::NodeCard</name>

@@ -1022,7 +1022,7 @@
     </message>
     <message>
         <source>Blink</source>
-        <translation>Clin d’œil</translation>
+        <translation>Clignement</translation>
     </message>
     <message>
         <source>A</source>
@@ -1995,11 +1995,11 @@
     </message>
     <message>
         <source>a mesh file names no textures: the part that uses it does</source>
-        <translation>un fichier de maillage ne nomme pas de textures&#xa0;: la pièce qui l’utilise le fait</translation>
+        <translation>un fichier de maillage ne nomme pas de textures&#xa0;: la partie qui l’utilise le fait</translation>
     </message>
     <message>
         <source>a mesh file has no materials: the part that uses it has one</source>
-        <translation>un fichier de maillage n’a pas de matériaux&#xa0;: la pièce qui l’utilise en a un</translation>
+        <translation>un fichier de maillage n’a pas de matériaux&#xa0;: la partie qui l’utilise en a un</translation>
     </message>
     <message>
         <source>a mesh file has one set of texture coordinates</source>
@@ -2015,7 +2015,7 @@
     </message>
     <message>
         <source>without bones a level is one part: parts were joined</source>
-        <translation>sans os, un niveau est une seule pièce&#xa0;: les pièces ont été réunies</translation>
+        <translation>sans os, un niveau est une seule partie&#xa0;: les parties ont été réunies</translation>
     </message>
     <message>
         <source>the document has no texture coordinates: written as 0</source>
@@ -2253,7 +2253,7 @@
     </message>
     <message>
         <source>Look at what is there</source>
-        <translation>Regarder ce qui est là</translation>
+        <translation>Regarder l’objet sous le pointeur</translation>
     </message>
     <message>
         <source>Double click</source>
@@ -2289,7 +2289,7 @@
     </message>
     <message>
         <source>Menu of what is there</source>
-        <translation>Menu de ce qui est là</translation>
+        <translation>Menu contextuel de l’objet sous le pointeur</translation>
     </message>
     <message>
         <source>Right click</source>
@@ -2425,7 +2425,7 @@
     </message>
     <message>
         <source>A damaged or hostile file can claim to hold far more than it does. What goes beyond these limits is not read; the rest of the file is shown.</source>
-        <translation>Un fichier abîmé ou hostile peut prétendre contenir bien plus qu’il ne contient. Ce qui dépasse ces limites n’est pas lu&#xa0;; le reste du fichier est affiché.</translation>
+        <translation>Un fichier endommagé ou hostile peut prétendre contenir bien plus qu’il ne contient. Ce qui dépasse ces limites n’est pas lu&#xa0;; le reste du fichier est affiché.</translation>
     </message>
     <message numerus="yes">
         <source>%1 bytes</source>
@@ -2693,7 +2693,7 @@
     </message>
     <message>
         <source>%1, as the file says</source>
-        <translation>%1, comme le dit le fichier</translation>
+        <translation>%1, comme indiqué dans le fichier</translation>
     </message>
     <message>
         <source>%1, from an asset folder</source>
@@ -2817,7 +2817,7 @@
     </message>
     <message>
         <source>Show what the bytes say</source>
-        <translation>Montrer ce que disent les octets</translation>
+        <translation>Afficher ce que disent les octets</translation>
     </message>
     <message>
         <source>Found</source>
@@ -2841,11 +2841,11 @@
     </message>
     <message>
         <source>Go to an offset</source>
-        <translation>Aller à une position</translation>
+        <translation>Aller à un décalage</translation>
     </message>
     <message>
         <source>Offset</source>
-        <translation>Position</translation>
+        <translation>Décalage</translation>
     </message>
     <message>
         <source>What the bytes say, and what was found</source>
@@ -2878,7 +2878,7 @@
     </message>
     <message>
         <source>%1 is no offset in these %2</source>
-        <translation>%1 n’est pas une position dans ces %2</translation>
+        <translation>%1 n’est pas un décalage dans ces %2</translation>
     </message>
     <message>
         <source>No diagnostic from here on</source>
@@ -2950,7 +2950,7 @@
     </message>
     <message>
         <source>Copy &amp;Offset</source>
-        <translation>Copier la &amp;position</translation>
+        <translation>Copier le déc&amp;alage</translation>
     </message>
     <message>
         <source>Copy &amp;Path</source>
@@ -2974,7 +2974,7 @@
     </message>
     <message>
         <source>Go to an offset: 0x40, 64, +16, -16 or end (Ctrl+G)</source>
-        <translation>Aller à une position : 0x40, 64, +16, -16 ou fin (Ctrl+G)</translation>
+        <translation>Aller à un décalage&#xa0;: 0x40, 64, +16, -16 ou fin (Ctrl+G)</translation>
     </message>
     <message>
         <source>Open as a &amp;Mesh</source>
@@ -3033,7 +3033,7 @@
     </message>
     <message>
         <source>Offset</source>
-        <translation>Position</translation>
+        <translation>Décalage</translation>
     </message>
     <message>
         <source>Found</source>
@@ -3204,7 +3204,7 @@
     </message>
     <message>
         <source>With All Below</source>
-        <translation>Avec tout le dessous</translation>
+        <translation>En dessous</translation>
     </message>
 </context>
 <context>
@@ -3341,7 +3341,7 @@
     </message>
     <message>
         <source>%1 properties of one side not shown</source>
-        <translation>%1 propriétés d’un seul côté non montrées</translation>
+        <translation>%1 propriétés d’un seul côté non affichées</translation>
     </message>
     <message>
         <source>nothing that is compared differs, but the bytes do</source>
@@ -3910,7 +3910,7 @@
     <name>vitrine::FileFilterBox</name>
     <message>
         <source>&lt;table cellspacing=&apos;0&apos; cellpadding=&apos;3&apos;&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;&lt;b&gt;Which files are shown&lt;/b&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;hat&lt;/code&gt;&lt;/td&gt;&lt;td&gt;part of a name; capitals do not matter&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;name=*.rbxl folder=maps/*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a whole text; * any run, ? one character&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;format:rbxm version=5.00&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a format, or an ending that it has&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;triangles&amp;gt;10000 joints&amp;gt;0&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a number: = != &amp;lt; &amp;lt;= &amp;gt; &amp;gt;=&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;diagnostics&amp;gt;0 complete=false&lt;/code&gt;&lt;/td&gt;&lt;td&gt;what is doubtful, what is damaged&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;has:class:RemoteEvent&lt;/code&gt;&lt;/td&gt;&lt;td&gt;holds an instance of the class&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;has:script:&quot;require(&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a script of it has the text&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;uses:rbxassetid://123&lt;/code&gt;&lt;/td&gt;&lt;td&gt;names this asset or file&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;texture:missing&lt;/code&gt;&lt;/td&gt;&lt;td&gt;names a texture that is not there&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;same:FILE geometry:FILE like:FILE&lt;/code&gt;&lt;/td&gt;&lt;td&gt;the same bytes, the same triangles, nearly the same shape&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;a b &amp;nbsp; a | b &amp;nbsp; -a &amp;nbsp; (a | b) c&lt;/code&gt;&lt;/td&gt;&lt;td&gt;and, or, not, grouping&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;Down goes to the files, Escape clears, Ctrl+Space offers words.&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</source>
-        <translation>&lt;table cellspacing=&apos;0&apos; cellpadding=&apos;3&apos;&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;&lt;b&gt;Quels fichiers sont montrés&lt;/b&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;hat&lt;/code&gt;&lt;/td&gt;&lt;td&gt;partie d’un nom ; majuscules et minuscules se valent&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;name=*.rbxl folder=maps/*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;un texte entier ; * une suite quelconque, ? un caractère&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;format:rbxm version=5.00&lt;/code&gt;&lt;/td&gt;&lt;td&gt;un format, ou une de ses extensions&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;triangles&amp;gt;10000 joints&amp;gt;0&lt;/code&gt;&lt;/td&gt;&lt;td&gt;un nombre : = != &amp;lt; &amp;lt;= &amp;gt; &amp;gt;=&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;diagnostics&amp;gt;0 complete=false&lt;/code&gt;&lt;/td&gt;&lt;td&gt;ce qui est douteux, ce qui est abîmé&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;has:class:RemoteEvent&lt;/code&gt;&lt;/td&gt;&lt;td&gt;contient une instance de la classe&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;has:script:&quot;require(&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;un de ses scripts contient ce texte&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;uses:rbxassetid://123&lt;/code&gt;&lt;/td&gt;&lt;td&gt;nomme cet asset ou ce fichier&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;texture:missing&lt;/code&gt;&lt;/td&gt;&lt;td&gt;nomme une texture absente&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;same:FICHIER geometry:FICHIER like:FICHIER&lt;/code&gt;&lt;/td&gt;&lt;td&gt;les mêmes octets, les mêmes triangles, presque la même forme&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;a b &amp;nbsp; a | b &amp;nbsp; -a &amp;nbsp; (a | b) c&lt;/code&gt;&lt;/td&gt;&lt;td&gt;et, ou, non, groupement&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;Bas mène aux fichiers, Échap efface, Ctrl+Espace propose des mots.&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</translation>
+        <translation>&lt;table cellspacing=&apos;0&apos; cellpadding=&apos;3&apos;&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;&lt;b&gt;Quels fichiers sont affichés&lt;/b&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;hat&lt;/code&gt;&lt;/td&gt;&lt;td&gt;partie d’un nom ; majuscules et minuscules se valent&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;name=*.rbxl folder=maps/*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;un texte entier ; * une suite quelconque, ? un caractère&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;format:rbxm version=5.00&lt;/code&gt;&lt;/td&gt;&lt;td&gt;un format, ou une de ses extensions&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;triangles&amp;gt;10000 joints&amp;gt;0&lt;/code&gt;&lt;/td&gt;&lt;td&gt;un nombre : = != &amp;lt; &amp;lt;= &amp;gt; &amp;gt;=&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;diagnostics&amp;gt;0 complete=false&lt;/code&gt;&lt;/td&gt;&lt;td&gt;ce qui est douteux, ce qui est endommagé&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;has:class:RemoteEvent&lt;/code&gt;&lt;/td&gt;&lt;td&gt;contient une instance de la classe&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;has:script:&quot;require(&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;un de ses scripts contient ce texte&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;uses:rbxassetid://123&lt;/code&gt;&lt;/td&gt;&lt;td&gt;nomme cet asset ou ce fichier&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;texture:missing&lt;/code&gt;&lt;/td&gt;&lt;td&gt;nomme une texture absente&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;same:FICHIER geometry:FICHIER like:FICHIER&lt;/code&gt;&lt;/td&gt;&lt;td&gt;les mêmes octets, les mêmes triangles, presque la même forme&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;a b &amp;nbsp; a | b &amp;nbsp; -a &amp;nbsp; (a | b) c&lt;/code&gt;&lt;/td&gt;&lt;td&gt;et, ou, non, groupement&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;Bas mène aux fichiers, Échap efface, Ctrl+Espace propose des mots.&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</translation>
     </message>
     <message>
         <source>Filter: hat, format:rbxl, triangles&gt;10000</source>
@@ -3933,7 +3933,7 @@
     </message>
     <message>
         <source>&lt;table cellspacing=&apos;0&apos; cellpadding=&apos;3&apos;&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;&lt;b&gt;What the tree shows&lt;/b&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;lamp&lt;/code&gt;&lt;/td&gt;&lt;td&gt;part of a name; capitals do not matter anywhere&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;class:Part&lt;/code&gt;&lt;/td&gt;&lt;td&gt;exactly this class; &lt;code&gt;class:*Value&lt;/code&gt; several&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;is:BasePart&lt;/code&gt;&lt;/td&gt;&lt;td&gt;this class or one derived from it&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Transparency&amp;gt;0.5&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a property: = != &amp;lt; &amp;lt;= &amp;gt; &amp;gt;=&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Name=Door*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a whole text; * any run, ? one character&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Material=Neon&lt;/code&gt;&lt;/td&gt;&lt;td&gt;an enum, by item or number&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size.X&amp;gt;10 CFrame.Y&amp;lt;0&lt;/code&gt;&lt;/td&gt;&lt;td&gt;parts: .X .Y .Z .R .G .B .Scale .Offset&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size=4,1,2 Color=#ff8000&lt;/code&gt;&lt;/td&gt;&lt;td&gt;several numbers at once&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;PrimaryPart=Head&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a reference, by the target&apos;s name, or &lt;code&gt;none&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Parent.Name=Tower&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a property of what is referred to&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Children&amp;gt;100&lt;/code&gt;&lt;/td&gt;&lt;td&gt;also &lt;code&gt;Name ClassName Parent&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;range=*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;has the property&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;tag:Enemy&lt;/code&gt;&lt;/td&gt;&lt;td&gt;has the tag&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;attr:Health attr:Health&amp;gt;50&lt;/code&gt;&lt;/td&gt;&lt;td&gt;has the attribute; compares it&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;script:&quot;require(&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;scripts with this text&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;a b &amp;nbsp; a | b &amp;nbsp; -a &amp;nbsp; (a | b) c&lt;/code&gt;&lt;/td&gt;&lt;td&gt;and, or, not, grouping&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;&quot;Front Door&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;quotes hold spaces and signs together&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;Down goes to the tree, Escape clears, Ctrl+Space offers words.&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</source>
-        <translation>&lt;table cellspacing=&apos;0&apos; cellpadding=&apos;3&apos;&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;&lt;b&gt;Ce que montre l&apos;arborescence&lt;/b&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;lamp&lt;/code&gt;&lt;/td&gt;&lt;td&gt;partie d’un nom ; majuscules et minuscules sont égales partout&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;class:Part&lt;/code&gt;&lt;/td&gt;&lt;td&gt;cette classe exactement ; &lt;code&gt;class:*Value&lt;/code&gt; plusieurs&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;is:BasePart&lt;/code&gt;&lt;/td&gt;&lt;td&gt;cette classe ou une classe dérivée&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Transparency&amp;gt;0.5&lt;/code&gt;&lt;/td&gt;&lt;td&gt;une propriété : = != &amp;lt; &amp;lt;= &amp;gt; &amp;gt;=&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Name=Door*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;un texte entier ; * toute suite, ? un caractère&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Material=Neon&lt;/code&gt;&lt;/td&gt;&lt;td&gt;une énumération, par nom ou numéro&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size.X&amp;gt;10 CFrame.Y&amp;lt;0&lt;/code&gt;&lt;/td&gt;&lt;td&gt;parties : .X .Y .Z .R .G .B .Scale .Offset&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size=4,1,2 Color=#ff8000&lt;/code&gt;&lt;/td&gt;&lt;td&gt;plusieurs nombres à la fois&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;PrimaryPart=Head&lt;/code&gt;&lt;/td&gt;&lt;td&gt;une référence, par le nom de la cible, ou &lt;code&gt;none&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Parent.Name=Tower&lt;/code&gt;&lt;/td&gt;&lt;td&gt;une propriété de ce qui est référencé&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Children&amp;gt;100&lt;/code&gt;&lt;/td&gt;&lt;td&gt;aussi &lt;code&gt;Name ClassName Parent&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;range=*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a la propriété&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;tag:Enemy&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a le tag&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;attr:Health attr:Health&amp;gt;50&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a l’attribut ; le compare&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;script:&quot;require(&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;scripts contenant ce texte&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;a b &amp;nbsp; a | b &amp;nbsp; -a &amp;nbsp; (a | b) c&lt;/code&gt;&lt;/td&gt;&lt;td&gt;et, ou, non, groupement&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;&quot;Front Door&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;les guillemets tiennent ensemble espaces et signes&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;Bas va à l’arborescence, Échap efface, Ctrl+Espace propose des mots.&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</translation>
+        <translation>&lt;table cellspacing=&apos;0&apos; cellpadding=&apos;3&apos;&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;&lt;b&gt;Ce que montre l&apos;arborescence&lt;/b&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;lamp&lt;/code&gt;&lt;/td&gt;&lt;td&gt;partie d’un nom ; majuscules et minuscules se valent partout&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;class:Part&lt;/code&gt;&lt;/td&gt;&lt;td&gt;cette classe exactement ; &lt;code&gt;class:*Value&lt;/code&gt; plusieurs&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;is:BasePart&lt;/code&gt;&lt;/td&gt;&lt;td&gt;cette classe ou une classe dérivée&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Transparency&amp;gt;0.5&lt;/code&gt;&lt;/td&gt;&lt;td&gt;une propriété : = != &amp;lt; &amp;lt;= &amp;gt; &amp;gt;=&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Name=Door*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;un texte entier ; * toute suite, ? un caractère&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Material=Neon&lt;/code&gt;&lt;/td&gt;&lt;td&gt;une énumération, par nom ou numéro&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size.X&amp;gt;10 CFrame.Y&amp;lt;0&lt;/code&gt;&lt;/td&gt;&lt;td&gt;parties : .X .Y .Z .R .G .B .Scale .Offset&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Size=4,1,2 Color=#ff8000&lt;/code&gt;&lt;/td&gt;&lt;td&gt;plusieurs nombres à la fois&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;PrimaryPart=Head&lt;/code&gt;&lt;/td&gt;&lt;td&gt;une référence, par le nom de la cible, ou &lt;code&gt;none&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Parent.Name=Tower&lt;/code&gt;&lt;/td&gt;&lt;td&gt;une propriété de ce qui est référencé&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;Children&amp;gt;100&lt;/code&gt;&lt;/td&gt;&lt;td&gt;aussi &lt;code&gt;Name ClassName Parent&lt;/code&gt;&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;range=*&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a la propriété&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;tag:Enemy&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a le tag&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;attr:Health attr:Health&amp;gt;50&lt;/code&gt;&lt;/td&gt;&lt;td&gt;a l’attribut ; le compare&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;script:&quot;require(&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;scripts contenant ce texte&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;a b &amp;nbsp; a | b &amp;nbsp; -a &amp;nbsp; (a | b) c&lt;/code&gt;&lt;/td&gt;&lt;td&gt;et, ou, non, groupement&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;code&gt;&quot;Front Door&quot;&lt;/code&gt;&lt;/td&gt;&lt;td&gt;les guillemets tiennent ensemble espaces et signes&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td colspan=&apos;2&apos;&gt;Bas va à l’arborescence, Échap efface, Ctrl+Espace propose des mots.&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</translation>
     </message>
 </context>
 <context>
@@ -4030,7 +4030,7 @@
     </message>
     <message>
         <source>Wire</source>
-        <translation>Fil</translation>
+        <translation>Filaire</translation>
     </message>
     <message>
         <source>The distance of the eye from which on the level is shown, where the format has a rule for it</source>
@@ -4090,7 +4090,7 @@
     </message>
     <message>
         <source>Show &amp;Bytes</source>
-        <translation>Montrer les &amp;octets</translation>
+        <translation>Afficher les &amp;octets</translation>
     </message>
 </context>
 <context>
@@ -4181,7 +4181,7 @@
     </message>
     <message>
         <source>Textures Missing</source>
-        <translation>Textures manquantes</translation>
+        <translation>Textures introuvables</translation>
     </message>
     <message>
         <source>Diagnostics</source>
@@ -4208,7 +4208,7 @@
     </message>
     <message>
         <source>Shows the folders below this one</source>
-        <translation>Montre les dossiers sous celui-ci</translation>
+        <translation>Affiche les dossiers sous celui-ci</translation>
     </message>
     <message>
         <source>With Subfolders</source>
@@ -4216,11 +4216,11 @@
     </message>
     <message>
         <source>Shows what lies in folders below the chosen one, too</source>
-        <translation>Montre aussi ce qui se trouve dans les dossiers sous celui choisi</translation>
+        <translation>Affiche aussi ce qui se trouve dans les dossiers sous celui choisi</translation>
     </message>
     <message>
         <source>Order</source>
-        <translation>Ordre</translation>
+        <translation>Tri</translation>
     </message>
     <message>
         <source>How files are sorted and put in groups</source>
@@ -4232,7 +4232,7 @@
     </message>
     <message>
         <source>Shows files as pictures</source>
-        <translation>Montre les fichiers en images</translation>
+        <translation>Affiche les fichiers en images</translation>
     </message>
     <message>
         <source>Table</source>
@@ -4240,7 +4240,7 @@
     </message>
     <message>
         <source>Shows files as a table</source>
-        <translation>Montre les fichiers en tableau</translation>
+        <translation>Affiche les fichiers en tableau</translation>
     </message>
     <message>
         <source>Size of the pictures</source>
@@ -4283,7 +4283,7 @@
     </message>
     <message>
         <source>%1 shown</source>
-        <translation>%1 montrés</translation>
+        <translation>%1 affichés</translation>
     </message>
     <message>
         <source>%1 selected</source>
@@ -4433,7 +4433,7 @@
     </message>
     <message>
         <source>Tone mapping</source>
-        <translation>Correspondance des tons</translation>
+        <translation>Mappage tonal</translation>
     </message>
     <message>
         <source>How light that is brighter than a screen is shown</source>
@@ -4441,7 +4441,7 @@
     </message>
     <message>
         <source>Light from</source>
-        <translation>Lumière de</translation>
+        <translation>Environnement</translation>
     </message>
     <message>
         <source>Turn</source>
@@ -4453,7 +4453,7 @@
     </message>
     <message>
         <source>Tones</source>
-        <translation>Tons</translation>
+        <translation>Mappage tonal</translation>
     </message>
     <message>
         <source>The picture cannot be read: %1</source>
@@ -4702,6 +4702,10 @@
         <source>Compare &amp;With</source>
         <translation>Comparer a&amp;vec</translation>
     </message>
+    <message>
+        <source>resource limits</source>
+        <translation>limites de ressources</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::ManyExport</name>
@@ -4740,6 +4744,13 @@
         <translation>
             <numerusform>%1 n’a pas pu l’être : %2</numerusform>
             <numerusform>%1 n’ont pas pu l’être : %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of them in part</source>
+        <translation>
+            <numerusform>dont %1 incomplet</numerusform>
+            <numerusform>dont %1 incomplets</numerusform>
         </translation>
     </message>
 </context>
@@ -5622,7 +5633,7 @@
     <name>vitrine::QuickBox</name>
     <message>
         <source>Type what you want to do</source>
-        <translation>Saisir ce qu’il faut faire</translation>
+        <translation>Saisir une commande</translation>
     </message>
     <message>
         <source>Type a name: tabs, recent files, nodes</source>
@@ -5655,7 +5666,7 @@
     </message>
     <message>
         <source>No command is called that</source>
-        <translation>Aucune commande ne s’appelle ainsi</translation>
+        <translation>Aucune commande de ce nom</translation>
     </message>
     <message>
         <source>Searching…</source>
@@ -5663,7 +5674,7 @@
     </message>
     <message>
         <source>Nothing is called that</source>
-        <translation>Rien ne s’appelle ainsi</translation>
+        <translation>Rien de ce nom</translation>
     </message>
     <message>
         <source>Type to find nodes by their names, or &gt; for commands</source>
@@ -6367,15 +6378,15 @@
     </message>
     <message>
         <source>Show Bytes</source>
-        <translation>Montrer les octets</translation>
+        <translation>Afficher les octets</translation>
     </message>
     <message>
         <source>Shows the bytes of the chosen block</source>
-        <translation>Montre les octets du bloc choisi</translation>
+        <translation>Affiche les octets du bloc choisi</translation>
     </message>
     <message>
         <source>Show &amp;Bytes</source>
-        <translation>Montrer les &amp;octets</translation>
+        <translation>Afficher les &amp;octets</translation>
     </message>
 </context>
 <context>
@@ -6565,7 +6576,7 @@
     <name>vitrine::TableModel</name>
     <message>
         <source>(damaged)</source>
-        <translation>(abîmé)</translation>
+        <translation>(endommagé)</translation>
     </message>
     <message>
         <source>stored as %1</source>
@@ -6835,7 +6846,7 @@
     </message>
     <message>
         <source>Show &amp;Bytes</source>
-        <translation>Montrer les &amp;octets</translation>
+        <translation>Afficher les &amp;octets</translation>
     </message>
 </context>
 <context>
@@ -6981,7 +6992,7 @@
     </message>
     <message>
         <source>Missing textures: %1</source>
-        <translation>Textures manquantes&#xa0;: %1</translation>
+        <translation>Textures introuvables&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -7048,7 +7059,7 @@
     </message>
     <message>
         <source>Show &amp;Bytes</source>
-        <translation>Montrer les &amp;octets</translation>
+        <translation>Afficher les &amp;octets</translation>
     </message>
 </context>
 </TS>

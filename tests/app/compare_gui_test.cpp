@@ -1,10 +1,12 @@
 // Two files in one tab: what changed, in a tree, in values, in lines and in both pictures.
+#include <QClipboard>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPlainTextEdit>
+#include <QScrollBar>
 #include <QTextBlock>
 #include <QTreeView>
 
@@ -16,6 +18,7 @@
 #include "app/docks/filter_box.h"
 #include "app/window/comparison_tabs.h"
 #include "app/window/document_tabs.h"
+#include "tests/app/in_menu.h"
 #include "tests/app/place_sample.h"
 #include "tests/support/corpus.h"
 #include "tests/support/samples/rbxm_writer.h"
@@ -252,6 +255,41 @@ TEST_F(CompareTest, MenusAndDocksAreAboutTheSideThatIsWorkedWith) {
   window->run(Command::CloseTab);
   EXPECT_EQ(window->pageCount(), 1);
   EXPECT_EQ(window->currentComparison(), nullptr);
+}
+
+TEST_F(CompareTest, AChangeHasTheMenuOfItsNode) {
+  ComparePage& page = compareModels();
+  const QModelIndex house = page.tree().model()->index(0, 0);
+  const auto clipped = [&](int row) {
+    chooseInMenu(*page.tree().viewport(),
+                 page.tree().visualRect(page.tree().model()->index(row, 0, house)).center(), "Copy Path");
+    return QGuiApplication::clipboard()->text().toStdString();
+  };
+  EXPECT_EQ(clipped(0), "House/Wall");
+  EXPECT_EQ(window->currentDocument(), &page.page(1).document());
+  EXPECT_EQ(clipped(3), "House/Door");
+  EXPECT_EQ(window->currentDocument(), &page.page(0).document()) << "the second file has no door";
+}
+
+TEST_F(CompareTest, AChangeIsSelectedAgainAfterNothingWas) {
+  ComparePage& page = compareModels();
+  const QModelIndex wall = page.tree().model()->index(0, 0, page.tree().model()->index(0, 0));
+  const auto click = [&] {
+    QTest::mouseClick(page.tree().viewport(), Qt::LeftButton, {}, page.tree().visualRect(wall).center());
+  };
+  click();
+  EXPECT_EQ(selectedIn(page, 1), "Wall");
+  window->run(Command::ClearSelection);
+  EXPECT_EQ(selectedIn(page, 1), "");
+  click();
+  EXPECT_EQ(selectedIn(page, 1), "Wall");
+}
+
+TEST_F(CompareTest, TheTreeOfChangesDoesNotScrollToTheSide) {
+  window->resize(1280, 720);
+  ComparePage& page = compareModels();
+  EXPECT_EQ(page.tree().horizontalScrollBar()->maximum(), 0);
+  EXPECT_GT(page.tree().columnWidth(ChangeModel::Name), 100);
 }
 
 TEST_F(CompareTest, PropertiesOfOneSideAreShownOnWish) {

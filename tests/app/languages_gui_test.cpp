@@ -8,8 +8,10 @@
 #include <QAbstractSpinBox>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDoubleSpinBox>
 #include <QGroupBox>
 #include <QHeaderView>
+#include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -29,6 +31,7 @@
 #include <set>
 #include <tuple>
 
+#include "app/library/library_tasks.h"
 #include "tests/app/window_walk.h"
 
 namespace vitrine::test {
@@ -173,7 +176,7 @@ class Words {
   static bool showsContent(const QWidget& widget) {
     static const std::set<QString> names{"poseJoint",   "tableClass",  "uvTexture", "pathLabel",   "nodeCardName",
                                          "scriptTitle", "poseCombo",   "uvPlace",   "levelButton", "documentTabBar",
-                                         "bytesBuffer", "bytesCrumbs", "bytesLine"};
+                                         "bytesBuffer", "bytesCrumbs", "bytesLine", "changeTitle"};
     for (const QWidget* each = &widget; each; each = each->parentWidget())
       if (names.contains(each->objectName()) || each->objectName() == "nodeTable") return true;
     // A slider of the face or of a morph target, and the label before it.
@@ -258,6 +261,39 @@ TEST_F(LanguagesTest, ThePreferredOneIsSpokenFromTheNextStartOn) {
   EXPECT_EQ(window->menuBar()->actions().front()->text(), "&Datei");
   EXPECT_EQ(QLocale().toString(1234.5, 'f', 1), "1.234,5");
   setPreferences({});
+}
+
+TEST_F(LanguagesTest, NumbersThatAreTypedAreWrittenAsTheLanguageHasThem) {
+  speak("de");
+  QSettings().clear();
+  show();
+  open(QString(VITRINE_SOURCE_DIR) + "/resources/samples/head.mesh");
+  window->actions().of(Command::ToggleSection)->trigger();
+  settle();
+  int withFraction = 0;
+  for (const auto* box : window->findChildren<QDoubleSpinBox*>()) {
+    EXPECT_FALSE(box->text().contains('.')) << box->objectName().toStdString() << " " << box->text().toStdString()
+                                            << " " << box->locale().name().toStdString();
+    withFraction += box->text().contains(',');
+  }
+  EXPECT_GE(withFraction, 4);
+}
+
+TEST_F(LanguagesTest, TheFormatsOfAnExportOfManyFilesAreTranslated) {
+  speak("de");
+  QSettings().clear();
+  show();
+  QStringList offered;
+  auto* timer = new QTimer(window.get());
+  QObject::connect(timer, &QTimer::timeout, window.get(), [&] {
+    auto* dialog = window->findChild<QInputDialog*>();
+    if (!dialog || !dialog->isVisible()) return;
+    offered = dialog->comboBoxItems();
+    dialog->reject();
+  });
+  timer->start(20);
+  (new ManyExport(window.get()))->ask({"a.mesh", "b.mesh"});
+  EXPECT_TRUE(offered.contains("glTF 2.0 (eine Datei)")) << offered.join(", ").toStdString();
 }
 
 // Each of what the program itself puts into menus has a letter, too: commands, and menus within menus.

@@ -331,6 +331,20 @@ TEST_F(LibraryTest, ManyFilesAreExportedAndADamagedOneIsTold) {
   EXPECT_EQ(QDir(path("out")).entryList(QDir::Files, QDir::Name), (QStringList{"crate2.glb", "hat.glb"}));
 }
 
+TEST_F(LibraryTest, OfADamagedFileWhatCouldBeReadIsExportedAndTold) {
+  QFile place(QString(VITRINE_SOURCE_DIR) + "/resources/samples/place.rbxl");
+  ASSERT_TRUE(place.open(QIODevice::ReadOnly));
+  const QByteArray read = place.read(9000);
+  const Bytes half = asBytes(std::string_view(read.constData(), size_t(read.size())));
+  QString told;
+  auto* task = new ManyExport(window.get());
+  QObject::connect(task, &ManyExport::told, window.get(), [&](const QString& text) { told = text; });
+  task->start({write("half.rbxl", {half.begin(), half.end()}), path("lib/crate2.mesh")}, "glb", path("out"));
+  EXPECT_TRUE(QTest::qWaitFor([&] { return !told.isEmpty(); }, kPatience));
+  EXPECT_TRUE(told.startsWith("2 files written to") && told.endsWith(", 1 of them in part")) << told.toStdString();
+  EXPECT_TRUE(QFileInfo::exists(path("out/half.glb")));
+}
+
 TEST_F(LibraryTest, AFolderThatIsGoneIsTold) {
   LibraryPage& page = openLibrary();
   QDir(folder()).removeRecursively();

@@ -7,6 +7,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QListWidget>
+#include <QMenu>
 #include <QPushButton>
 #include <QTreeWidget>
 
@@ -113,6 +114,30 @@ TEST_F(PreferencesTest, ColoursChangeAtOnceAndBack) {
   preferencesDialog.themes().button(int(Theme::System))->click();
   EXPECT_TRUE(becomes(QPalette::Base, desktop));
   EXPECT_TRUE(becomes(QPalette::Highlight, desktop));
+}
+
+TEST_F(PreferencesTest, MenusAndListsHaveEdgesOnDark) {
+  for (const Theme theme : {Theme::Dark, Theme::HighContrast}) {
+    dialog().themes().button(int(theme))->click();
+    ASSERT_TRUE(becomes(QPalette::Base, paletteOf(theme)));
+    QMenu menu;
+    menu.addAction("one");
+    menu.addSeparator();
+    menu.addAction("two");
+    menu.resize(menu.sizeHint());
+    QListWidget list;
+    list.resize(100, 100);
+    for (QWidget* widget : {static_cast<QWidget*>(&menu), static_cast<QWidget*>(&list)}) {
+      const QImage picture = widget->grab().toImage();
+      const int middle = picture.height() / 2;
+      EXPECT_GE(contrast(picture.pixelColor(0, middle), paletteOf(theme).color(QPalette::Window)), 3)
+          << int(theme) << " " << widget->metaObject()->className();
+    }
+    const QImage picture = menu.grab().toImage();
+    const QRect line = menu.actionGeometry(menu.actions()[1]);
+    EXPECT_GE(contrast(picture.pixelColor(line.center()), paletteOf(theme).color(QPalette::Window)), 3)
+        << int(theme);
+  }
 }
 
 TEST_F(PreferencesTest, CompactRowsAreLower) {

@@ -6,6 +6,7 @@
 #include <QApplication>
 #include <QHelpEvent>
 #include <QPainter>
+#include <QScrollBar>
 #include <QTest>
 #include <QToolTip>
 #include <QTreeView>
@@ -230,6 +231,16 @@ TEST_F(PropertyPanelTest, ShowsPicturesLargeInTheToolTip) {
   EXPECT_TRUE(QToolTip::text().contains("data:image/png;base64,"));
   EXPECT_TRUE(QToolTip::text().contains("1 ± 0.2")) << QToolTip::text().right(100).toStdString();
   QToolTip::hideText();
+}
+
+TEST_F(PropertyPanelTest, DoesNotScrollToTheSide) {
+  dock.showNodes(propertySample(), {NodeId(0)});
+  dock.resize(460, 240);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return dock.tree().verticalScrollBar()->maximum() > 0; }));
+  EXPECT_EQ(dock.tree().horizontalScrollBar()->maximum(), 0);
+  dock.resize(330, 240);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return dock.width() < 400; }));
+  EXPECT_EQ(dock.tree().horizontalScrollBar()->maximum(), 0);
 }
 
 TEST_F(PropertyPanelTest, HexLinesTakeTheWholeRow) {

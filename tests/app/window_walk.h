@@ -11,9 +11,14 @@
 #include <QTest>
 
 #include "app/common/languages.h"
+#include "app/compare/compare_page.h"
+#include "app/compare/document_pair.h"
 #include "app/docks/dock.h"
 #include "app/docks/outline_dock.h"
+#include "app/library/library_model.h"
+#include "app/library/library_page.h"
 #include "app/models/outline_model.h"
+#include "app/window/comparison_tabs.h"
 #include "app/window/dock_layout.h"
 #include "app/window/quick_box.h"
 #include "app/window/start_page.h"
@@ -52,6 +57,8 @@ class WindowWalk : public WindowTest {
       visitDocks(file, visit);
     }
     visitDialogs(visit);
+    visitComparison(samples + "head.mesh", samples + "arm.mesh", visit);
+    visitLibrary(samples, visit);
   }
 
   void settle() {
@@ -76,6 +83,23 @@ class WindowWalk : public WindowTest {
       settle();
       visit(*window, file + ", " + dock->objectName());
     }
+  }
+
+  void visitComparison(const QString& first, const QString& second, const Visit& visit) {
+    window->comparisons().open(first, second);
+    ComparePage& page = *window->currentComparison();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return page.pair().compared() != nullptr; }, kPatience));
+    page.step(1);
+    settle();
+    visit(*window, "comparison");
+  }
+
+  void visitLibrary(const QString& folder, const Visit& visit) {
+    window->openFiles({folder});
+    LibraryPage& page = *window->currentLibrary();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return page.model().fileCount() > 0; }, kPatience));
+    settle();
+    visit(*window, "files of a folder");
   }
 
   void inDialogOf(Command command, const Visit& visit) {
