@@ -59,7 +59,11 @@ PropertiesDock::PropertiesDock(QWidget* parent)
   m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
   m_tree->header()->resizeSection(PropertyModel::Name, 140);
   m_tree->setColumnHidden(PropertyModel::Type, true);  // the tool tips tell it
-  m_tree->header()->setFixedHeight(0);  // a hidden one does not follow the width: the tree would scroll to the side
+  // A hidden header does not follow the width; eventFilter() does.
+  m_tree->header()->setStretchLastSection(false);
+  m_tree->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  m_tree->header()->hide();
+  m_tree->viewport()->installEventFilter(this);
   m_filter->setObjectName("propertiesFilter");
   m_filter->setPlaceholderText(tr("Filter properties"));
   m_filter->setAccessibleName(m_filter->placeholderText());
@@ -110,6 +114,16 @@ PropertiesDock::PropertiesDock(QWidget* parent)
   connect(m_path, &QLabel::linkActivated, this, [this](const QString& node) {
     if (m_document && current()) m_document->jumpTo(NodeId(node.toUInt()));
   });
+}
+
+bool PropertiesDock::eventFilter(QObject* object, QEvent* event) {
+  constexpr int kNarrowestValue = 40;
+  if (object == m_tree->viewport() && event->type() == QEvent::Resize) {
+    QHeaderView* header = m_tree->header();
+    const int left = m_tree->viewport()->width() - header->sectionSize(PropertyModel::Name);
+    header->resizeSection(PropertyModel::ValueColumn, std::max(left, kNarrowestValue));
+  }
+  return Dock::eventFilter(object, event);
 }
 
 void PropertiesDock::setDocument(OpenDocument* document) {

@@ -42,6 +42,9 @@ class PropertiesDock : public Dock {
   // The user went to the row of a property of the one node that is selected.
   void propertyChosen(vitrine::NodeId node, uint32_t column);
 
+ protected:
+  bool eventFilter(QObject* object, QEvent* event) override;
+
  private:
   bool current() const;
   void takeSelection();

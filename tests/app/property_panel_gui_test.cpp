@@ -233,14 +233,20 @@ TEST_F(PropertyPanelTest, ShowsPicturesLargeInTheToolTip) {
   QToolTip::hideText();
 }
 
-TEST_F(PropertyPanelTest, DoesNotScrollToTheSide) {
+TEST_F(PropertyPanelTest, RowsAreAsWideAsThePanel) {
   dock.showNodes(propertySample(), {NodeId(0)});
-  dock.resize(460, 240);
-  ASSERT_TRUE(QTest::qWaitFor([&] { return dock.tree().verticalScrollBar()->maximum() > 0; }));
-  EXPECT_EQ(dock.tree().horizontalScrollBar()->maximum(), 0);
-  dock.resize(330, 240);
-  EXPECT_TRUE(QTest::qWaitFor([&] { return dock.width() < 400; }));
-  EXPECT_EQ(dock.tree().horizontalScrollBar()->maximum(), 0);
+  QTreeView& tree = dock.tree();
+  const auto fits = [&] {
+    return tree.columnWidth(PropertyModel::Name) + tree.columnWidth(PropertyModel::ValueColumn) ==
+           tree.viewport()->width();
+  };
+  for (const int width : {460, 330, 240}) {
+    dock.resize(width, 240);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return dock.width() < width + 70 && fits(); })) << width;
+    ASSERT_TRUE(QTest::qWaitFor([&] { return tree.verticalScrollBar()->maximum() > 0; }));
+    EXPECT_TRUE(fits()) << width;
+    EXPECT_FALSE(tree.horizontalScrollBar()->isVisible());
+  }
 }
 
 TEST_F(PropertyPanelTest, HexLinesTakeTheWholeRow) {
