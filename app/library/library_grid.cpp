@@ -5,6 +5,7 @@
 #include <QPainterPath>
 #include <QScrollBar>
 #include <algorithm>
+#include <cmath>
 
 #include "app/common/colours.h"
 #include "app/common/text.h"
@@ -17,6 +18,17 @@ namespace {
 constexpr int kTileGap = 8, kTilePadding = 4;
 
 }  // namespace
+
+QRectF pictureInTile(const QSize& image, const QRect& tile, qreal ratio) {
+  QSizeF size = QSizeF(image) / ratio;
+  if (std::max(image.width(), image.height()) != int(tile.width() * ratio))
+    size.scale(tile.size(), Qt::KeepAspectRatio);
+  QRectF place(QPointF(), size);
+  place.moveCenter(QRectF(tile).center());
+  const QPointF onScreen = place.topLeft() * ratio;
+  place.moveTopLeft(QPointF(std::round(onScreen.x()), std::round(onScreen.y())) / ratio);
+  return place;
+}
 
 LibraryGrid::LibraryGrid(LibraryModel* model, LibraryPictures* pictures, QWidget* parent)
     : QAbstractItemView(parent), m_model(model), m_pictures(pictures) {
@@ -365,17 +377,7 @@ void LibraryGrid::paintTile(QPainter& painter, int row, const QRect& tile, bool 
   const QRect picture(tile.topLeft() + QPoint(kTilePadding, kTilePadding), QSize(m_side, m_side));
   painter.fillRect(picture, colours.color(QPalette::AlternateBase));
   if (const QImage* image = m_pictures->find(file.id)) {
-    const qreal ratio = devicePixelRatioF();
-    QSizeF size = QSizeF(image->size()) / ratio;
-    // Pictures of the size before are stretched until the new ones come.
-    if (std::max(image->width(), image->height()) != int(m_side * ratio))
-      size.scale(picture.size(), Qt::KeepAspectRatio);
-    QRectF place(QPointF(), size);
-    place.moveCenter(QRectF(picture).center());
-    if (size.toSize() * ratio == image->size())
-      painter.drawImage(place.topLeft().toPoint(), *image);
-    else
-      painter.drawImage(place, *image);
+    painter.drawImage(pictureInTile(image->size(), picture, devicePixelRatioF()), *image);
   } else {
     const int side = std::clamp(m_side / 3, 16, 48);
     const QRect place(picture.center() - QPoint(side / 2, side / 2), QSize(side, side));

@@ -15,6 +15,10 @@ class LibraryPictures;
 // What stands below the name of a tile: "120 triangles".
 QString factsOfTile(const LibraryFile& file);
 
+// Where a picture is drawn in a square tile: in the middle, pixel for pixel on a screen of `ratio` pixels a unit.
+// Pictures made for tiles of another size are stretched until new ones come.
+QRectF pictureInTile(const QSize& image, const QRect& tile, qreal ratio);
+
 class LibraryGrid : public QAbstractItemView {
   Q_OBJECT
  public:

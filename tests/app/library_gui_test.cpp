@@ -537,5 +537,19 @@ TEST_F(LibraryTest, AHundredThousandScrollAndSort) {
       longest, whole, sort, all, group, back, frames[30], frames.back(), table);
 }
 
+TEST(LibraryTileTest, PicturesStayInTheirTilesOnEveryScreen) {
+  const QRect tile(10, 20, 128, 128);
+  for (const qreal ratio : {1.0, 1.25, 1.5, 2.0, 3.0})
+    for (const QSize& image : {QSize(int(128 * ratio), int(128 * ratio)), QSize(int(128 * ratio), int(90 * ratio)),
+                               QSize(64, 64), QSize(40, 512)}) {
+      const QRectF place = pictureInTile(image, tile, ratio);
+      EXPECT_TRUE(QRectF(tile).adjusted(-1, -1, 1, 1).contains(place)) << ratio << ' ' << image.width();
+      EXPECT_NEAR(place.width() / place.height(), double(image.width()) / image.height(), 0.02);
+      if (image.width() == int(128 * ratio)) {
+        EXPECT_NEAR(place.width() * ratio, image.width(), 1e-6) << "pixel for pixel";
+      }
+    }
+}
+
 }  // namespace
 }  // namespace vitrine::test

@@ -13,5 +13,10 @@ done
 DISPLAY=:$(tr -d '\n' <"$folder/number")
 export DISPLAY QT_QPA_PLATFORM=xcb
 unset WAYLAND_DISPLAY
-openbox >/dev/null 2>&1 &
+# A window that comes before the window manager may never be told that it is seen.
+openbox --startup "touch $folder/managed" >/dev/null 2>&1 &
+for _ in $(seq 100); do
+  [ -e "$folder/managed" ] && break
+  sleep 0.1
+done
 "$@"
