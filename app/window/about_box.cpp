@@ -24,10 +24,12 @@ void showAbout(const QString& driver, QWidget* window) {
   startWork([box = QPointer(box), text] {
     QString confined;
     const Result<void> tried = guarded([&]() -> Result<void> {
-      VITRINE_TRY(const std::string isolation, assimp::activeIsolation());
-      confined =
-          MainWindow::tr("Other programs' formats are read in a process of its own, confined by: %1.")
-              .arg(QString::fromStdString(isolation).replace("resource limits", MainWindow::tr("resource limits")));
+      VITRINE_TRY(const assimp::Confinement by, assimp::activeConfinement());
+      QStringList names{MainWindow::tr("resource limits")};
+      if (by.landlock) names += "Landlock";
+      if (by.seccomp) names += "seccomp";
+      confined = MainWindow::tr("Other programs' formats are read in a process of its own, confined by: %1.")
+                     .arg(names.join(", "));
       return {};
     });
     if (!tried)

@@ -209,7 +209,7 @@ std::string isolationOf(uint32_t flags) {
   return text;
 }
 
-Result<std::string> activeIsolation() {
+Result<Confinement> activeConfinement() {
   constexpr std::string_view kTriangle = "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n";
   const Bytes bytes = asBytes(kTriangle);
   const auto source = Source::fromBytes({bytes.begin(), bytes.end()});
@@ -219,7 +219,8 @@ Result<std::string> activeIsolation() {
                                                  .memory = machineLimits().memory,
                                                  .seconds = limits.secondsToImport(bytes.size())}));
   VITRINE_TRY(const FlatView view, FlatView::open(result.bytes()));
-  return isolationOf(view.header().isolation);
+  const uint32_t flags = view.header().isolation;
+  return Confinement{.landlock = (flags & flat::kLandlock) != 0, .seccomp = (flags & flat::kSeccomp) != 0};
 }
 
 Result<void> buildDocument(Building& building) {

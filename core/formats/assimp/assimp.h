@@ -20,10 +20,14 @@ std::span<const std::string_view> extensions();
 // start.
 std::string_view extensionByContent(Bytes head);
 
-// What confines the importing process on this machine: "resource limits, Landlock, seccomp". Found out by letting
-// it read a triangle, which takes some milliseconds. Errors as for any file: where the program is missing, or
-// cannot be confined at all.
-Result<std::string> activeIsolation();
+// What confines the importing process on this machine beside resource limits, which are always set.
+struct Confinement {
+  bool landlock = false;
+  bool seccomp = false;
+};
+// Found out by letting the process read a triangle, which takes some milliseconds. Errors as for any file: where
+// the program is missing, or cannot be confined at all.
+Result<Confinement> activeConfinement();
 
 }  // namespace assimp
 
