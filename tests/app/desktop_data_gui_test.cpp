@@ -94,6 +94,17 @@ TEST(DesktopData, TheAppStreamFileIsValid) {
   EXPECT_EQ(tool->status, 0) << tool->output.toStdString();
 }
 
+// Says of words that it does not know, and ends with 0 nevertheless.
+TEST(DesktopData, TheFlatpakManifestIsValid) {
+  const QString manifest = VITRINE_SOURCE_DIR "/flatpak/" VITRINE_ID ".yml";
+  const auto tool = runTool("flatpak-builder", {"--show-manifest", manifest});
+  if (!tool) GTEST_SKIP() << "flatpak-builder is missing";
+  EXPECT_EQ(tool->status, 0);
+  EXPECT_TRUE(tool->output.contains("\"" VITRINE_ID "\"")) << tool->output.toStdString();
+  EXPECT_FALSE(tool->output.contains("-WARNING **")) << tool->output.toStdString();
+  EXPECT_FALSE(tool->output.contains("\"branch\"")) << "what is not pinned changes from build to build";
+}
+
 TEST(DesktopData, TypesAreThoseOfTheFormats) {
   const auto declared = declaredTypes();
   const QString appStream = textOf(VITRINE_DESKTOP_DIR "/" VITRINE_ID ".metainfo.xml");
