@@ -211,9 +211,11 @@ ViewState firstView(const Scene& scene) {
   return view;
 }
 
-// Without optimisation llvmpipe has its first picture in half the time, and there is but one.
+// Without optimisation llvmpipe has its first picture in half the time, and there is but one. Code for vectors of
+// 128 bits takes less time to make than for 256.
 void hurryDriver() {
   qputenv("GALLIVM_PERF", "nopt");
+  qputenv("LP_NATIVE_VECTOR_WIDTH", "128");
   qputenv("LP_NUM_THREADS", "2");
 }
 
@@ -241,6 +243,14 @@ bool hidesShapes(const Image& image) {
   return brightness.mean < kDark || brightness.deviation < kFlat;
 }
 
+// Whether cheap light, in which nothing is smooth, glows or has relief, would show another material.
+bool needsFullLight(const Material& material) {
+  const PhysicalSurface& surface = material.surface;
+  if (surface.unlit) return false;
+  return surface.stated || surface.roughness < PhysicalSurface{}.roughness || surface.emissive != Vec3(0) ||
+         std::ranges::any_of(surface.maps, [](const SurfaceMap& map) { return map.texture != kNone; });
+}
+
 Result<Image> drawScene(const ScenePointer& scene, const ThumbnailRequest& request, Hurry& hurry) {
   hurryDriver();
   std::shared_ptr<OffscreenContext> own;
@@ -252,8 +262,9 @@ Result<Image> drawScene(const ScenePointer& scene, const ThumbnailRequest& reque
   renderer->holdReliefs(true);
   renderer->setScene(scene);
   setImages(scene, request.size, hurry, *renderer);
-  // The light of places is matt for the most part, and the program for what mirrors takes long to compile.
-  const Effort effort = scene->stage ? Effort::Plain : Effort::Full;
+  // Places are matt for the most part. The program for full light takes a third of all the time to compile.
+  const bool isMatt = scene->stage || !std::ranges::any_of(scene->materials, needsFullLight);
+  const Effort effort = isMatt ? Effort::Plain : Effort::Full;
   ViewState view = firstView(*scene);
   if (hurry.isOver()) view.show.effects = view.show.signs = view.show.sky = false;
   const bool ownLight = view.mode != ViewMode::Lit || showsOwnLight(*scene, view);
