@@ -36,11 +36,14 @@ class SketchBook {
         m_anySide(m_depths.size(), 0),
         m_edges(exact ? m_depths.size() : 0, std::numeric_limits<float>::max()) {}
 
-  // `pixels`: how many the thing may cover, from its bounds.
-  void draw(const Surface& surface, float pixels) {
+  // `bounds`: of the thing, in the world.
+  void draw(const Surface& surface, const Mat4& clipFromWorld, const Bounds& bounds) {
     ++m_thing;
+    const Extent extent = extentOf(clipFromWorld, bounds);
+    if (!m_exact && extent.isDot()) return putDot(extent);
     const size_t triangles = surface.indices.size() / 3;
-    const size_t wanted = m_exact ? kMostTriangles : size_t(float(kFewestTriangles) + kTrianglesPerPixel * pixels);
+    const size_t wanted =
+        m_exact ? kMostTriangles : size_t(float(kFewestTriangles) + kTrianglesPerPixel * pixelsIn(extent));
     const size_t stride = std::max<size_t>(1, triangles / std::max<size_t>(1, wanted));
     for (size_t t = 0; t < triangles; t += stride) {
       std::array<Vec4, 3> corners;
@@ -87,10 +90,20 @@ class SketchBook {
     seen.covered = float(covered) / float(std::max<size_t>(1, m_depths.size()));
     return seen;
   }
-  // Of a box in clip coordinates; all of them where it reaches behind the eye.
-  float pixelsOf(const Mat4& clipFromWorld, const Bounds& bounds) const;
 
  private:
+  // The rectangle around a thing, pixels, and how deep its middle lies.
+  struct Extent {
+    Vec2 least{0.0f}, most{0.0f};
+    float depth = 0;
+    bool isDot() const { return most.x - least.x < 1 && most.y - least.y < 1; }
+  };
+  float pixelsIn(const Extent& extent) const {
+    const Vec2 picture{float(m_width), float(m_height)};
+    const Vec2 size = glm::clamp(extent.most, Vec2(0), picture) - glm::clamp(extent.least, Vec2(0), picture);
+    return size.x * size.y;
+  }
+
   int m_width, m_height;
   bool m_exact;
   std::vector<float> m_depths;
@@ -99,8 +112,16 @@ class SketchBook {
   std::vector<float> m_edges;      // depths of what goes through a pixel; where exact
   uint32_t m_thing = 0;
 
+  // Of a box; the whole picture where that reaches behind the eye.
+  Extent extentOf(const Mat4& clipFromWorld, const Bounds& bounds) const;
+  void putDot(const Extent& extent);
   void drawClipped(const std::array<Vec4, 3>& corners, const Surface& surface);
   void drawWhole(const std::array<Vec4, 3>& corners, const Surface& surface);
+  // Across and down, and the depth.
+  Vec3 pixelOf(const Vec4& clip) const {
+    const Vec3 place = Vec3(clip) / clip.w;
+    return {(place.x + 1) / 2 * float(m_width), (1 - place.y) / 2 * float(m_height), place.z};
+  }
   void drawEdge(const Vec3& from, const Vec3& to);
   void put(int x, int y, float depth, bool front) {
     const size_t at = size_t(y) * size_t(m_width) + size_t(x);
@@ -111,19 +132,30 @@ class SketchBook {
   }
 };
 
-float SketchBook::pixelsOf(const Mat4& clipFromWorld, const Bounds& bounds) const {
-  const auto all = float(m_width * m_height);
-  Vec2 least(1), most(-1);
+constexpr float kEndless = 1e9f;  // pixels
+
+SketchBook::Extent SketchBook::extentOf(const Mat4& clipFromWorld, const Bounds& bounds) const {
+  const Vec2 picture{float(m_width), float(m_height)};
+  Extent extent{Vec2(std::numeric_limits<float>::max()), Vec2(std::numeric_limits<float>::lowest())};
   for (int corner = 0; corner < 8; ++corner) {
     const Vec3 point((corner & 1) ? bounds.max.x : bounds.min.x, (corner & 2) ? bounds.max.y : bounds.min.y,
                      (corner & 4) ? bounds.max.z : bounds.min.z);
     const Vec4 clip = clipFromWorld * Vec4(point, 1.0f);
-    if (!(clip.w > 0)) return all;
-    least = glm::min(least, Vec2(clip) / clip.w);
-    most = glm::max(most, Vec2(clip) / clip.w);
+    if (!(clip.w > 0)) return {Vec2(0), picture};
+    const Vec2 pixel(pixelOf(clip));
+    extent.least = glm::min(extent.least, pixel);
+    extent.most = glm::max(extent.most, pixel);
+    extent.depth += clip.z / clip.w / 8;
   }
-  const Vec2 size = glm::clamp(most, -1.0f, 1.0f) - glm::clamp(least, -1.0f, 1.0f);
-  return std::isfinite(size.x + size.y) ? all * std::max(0.0f, size.x) * std::max(0.0f, size.y) / 4 : all;
+  return glm::all(glm::lessThan(extent.most - extent.least, Vec2(kEndless))) ? extent : Extent{Vec2(0), picture};
+}
+
+// What is smaller than a pixel: its triangles need not be looked at.
+void SketchBook::putDot(const Extent& extent) {
+  const Vec2 middle = (extent.least + extent.most) * 0.5f;
+  const bool isInside = middle.x >= 0 && middle.y >= 0 && middle.x < float(m_width) && middle.y < float(m_height);
+  constexpr float kNear = -1;
+  if (isInside && extent.depth > kNear) put(int(middle.x), int(middle.y), extent.depth, true);
 }
 
 // Cuts away what lies before the near plane: a triangle has up to four corners then.
@@ -168,8 +200,7 @@ void SketchBook::drawWhole(const std::array<Vec4, 3>& corners, const Surface& su
   std::array<Vec3, 3> points;  // pixels, and the depth
   for (size_t i = 0; i < 3; ++i) {
     if (!(corners[i].w > 0)) return;
-    const Vec3 place = Vec3(corners[i]) / corners[i].w;
-    points[i] = Vec3((place.x + 1) / 2 * float(m_width), (1 - place.y) / 2 * float(m_height), place.z);
+    points[i] = pixelOf(corners[i]);
     if (!std::isfinite(points[i].x + points[i].y)) return;
   }
   const auto side = [](const Vec3& a, const Vec3& b, float x, float y) {
@@ -231,7 +262,7 @@ void drawItems(SketchBook& book, const Scene& scene, const Mat4& clipFromWorld) 
     surface.clockwiseFront = placement.clockwiseFront;
     surface.doubleSided =
         items != &scene.items || (material && (material->doubleSided || material->blend == Blend::Alpha));
-    book.draw(surface, book.pixelsOf(clipFromWorld, item.bounds));
+    book.draw(surface, clipFromWorld, item.bounds);
   }
 }
 
@@ -279,7 +310,7 @@ void drawBodies(SketchBook& book, const Scene& scene, const Camera& camera, floa
     surface.clipFromSurface = clipFromDocument * body.transform;
     surface.clockwiseFront = glm::determinant(Mat3(scene.toWorld)) < 0;
     surface.doubleSided = body.doubleSided || isMirrored(body);
-    book.draw(surface, book.pixelsOf(clipFromWorld, boundsOf(*scene.stage, body, scene.toWorld)));
+    book.draw(surface, clipFromWorld, boundsOf(*scene.stage, body, scene.toWorld));
   }
 }
 

@@ -188,6 +188,10 @@ std::optional<Camera> storedCamera(const Scene& scene) {
 StartView startView(const Scene& scene, float aspect) {
   if (const auto stored = storedCamera(scene); stored && showsPlace(scene, *stored, aspect))
     return {.camera = *stored, .stored = true};
+  return viewOfEverything(scene, aspect);
+}
+
+StartView viewOfEverything(const Scene& scene, float aspect) {
   StartView view = viewOfAll(scene, aspect);
   if (view.doubleSided || sketch(scene, view.camera, aspect).covered >= kPlenty) return view;
   if (const auto near = closeUp(scene, view.camera, aspect)) {

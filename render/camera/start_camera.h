@@ -29,5 +29,7 @@ Camera cameraForBoth(const Camera& own, const Scene& scene, const Scene& other, 
 // side and above, or from the side where most is to be seen. Enough is `kLeastCovered` of the picture; where no
 // such view covers that much, a close-up. `aspect`: width / height.
 StartView startView(const Scene& scene, float aspect);
+// The same without the camera of a place.
+StartView viewOfEverything(const Scene& scene, float aspect);
 
 }  // namespace vitrine
