@@ -512,7 +512,9 @@ void BodyPass::drawInstances(const Frame& frame, const Triangles& drawn, uint32_
   frame.stats.triangles += triangles;
   if ((m_submitted += triangles) < kHandedOver) return;
   m_submitted = 0;
-  glFlush();
+  // A software driver keeps what it was handed over until it has drawn it: 60 MB of a large place, where memory is
+  // short.
+  frame.cheapLight && !frame.quick ? glFinish() : glFlush();
 }
 
 // A cube that is cut open shows its far sides, too, and so does one that is seen from inside.
