@@ -13,10 +13,12 @@
 #include <atomic>
 #include <cerrno>
 #include <chrono>
+#include <cstdlib>
 #include <cstring>
 #include <fstream>
 #include <functional>
 #include <optional>
+#include <vector>
 
 #include "app/cli/messages.h"
 #include "app/cli/number_range.h"
@@ -93,6 +95,22 @@ void limitTo(__rlimit_resource resource, uint64_t value) {
   ::setrlimit(resource, &limits);
 }
 
+// A third of the kernel's work for a small picture is handing out pages of the heap, which the driver's compiler
+// fills at once: large ones take fewer steps. Where the kernel has none, nothing changes.
+void makeHeapOfLargePages() {
+  constexpr size_t kLargePage = 2 << 20, kSmall = 1024;
+  const auto start = reinterpret_cast<uintptr_t>(::sbrk(0));
+  std::vector<void*> taken;
+  mallopt(M_TOP_PAD, kDrawingHeap);
+  while (reinterpret_cast<uintptr_t>(::sbrk(0)) == start && taken.size() < kMebi / kSmall)
+    taken.push_back(std::malloc(kSmall));  // until what was there is used up
+  mallopt(M_TOP_PAD, 0);
+  const uintptr_t first = (start + kLargePage - 1) / kLargePage * kLargePage;
+  const auto end = reinterpret_cast<uintptr_t>(::sbrk(0));
+  if (end > first) ::madvise(reinterpret_cast<void*>(first), end - first, MADV_HUGEPAGE);
+  for (void* each : taken) std::free(each);
+}
+
 // In a process of its own, which may be ended at any time and has little memory.
 void draw(const ThumbnailRequest& request, Answer& to) {
   limitTo(RLIMIT_DATA, kDrawingMemory);
@@ -100,6 +118,8 @@ void draw(const ThumbnailRequest& request, Answer& to) {
   // What is freed goes back at once, and threads share one heap.
   mallopt(M_MMAP_THRESHOLD, 256 << 10);
   mallopt(M_ARENA_MAX, 1);
+  mallopt(M_TRIM_THRESHOLD, int(kDrawingHeap + 8 * kMebi));
+  makeHeapOfLargePages();
   qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
   try {
     const Result<Thumbnail> thumbnail = makeThumbnail(request);

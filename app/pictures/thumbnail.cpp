@@ -12,6 +12,7 @@
 #include <map>
 #include <memory>
 #include <thread>
+#include <utility>
 
 #include "app/common/icons.h"
 #include "app/common/text.h"
@@ -69,6 +70,18 @@ void needFonts() {
 
 constexpr QColor kCardColour(250, 250, 250), kCardLine(0, 0, 0, 60), kCardText(40, 40, 40);
 
+// Between two words near the middle, also where words are written as one; whole where there is only one.
+QStringList brokenInTwo(const QString& title) {
+  qsizetype best = 0;
+  const auto off = [&](qsizetype at) { return std::abs(2 * at - title.size()); };
+  for (qsizetype at = 1; at < title.size(); ++at) {
+    const bool begins = title[at - 1].isSpace() || (title[at].isUpper() && !title[at - 1].isUpper());
+    if (begins && off(at) < off(best)) best = at;
+  }
+  if (best == 0) return {title};
+  return {title.left(best).trimmed(), title.mid(best)};
+}
+
 Image paintCard(const QIcon& symbol, const QString& title, const QString& under, uint32_t size) {
   const int pixels = int(size);
   QImage card(pixels, pixels, QImage::Format_RGBA8888_Premultiplied);
@@ -87,19 +100,32 @@ Image paintCard(const QIcon& symbol, const QString& title, const QString& under,
   // Where fonts are not configured, as in the sandboxes that thumbnails are made in, the first at hand has serifs.
   font.setFamilies({"Noto Sans", "DejaVu Sans", "Liberation Sans", "sans-serif"});
   painter.setPen(kCardText);
-  const auto line = [&](const QString& words, qreal top, QFont::Weight weight) {
-    const QRectF place(sheet.left() + margin / 2, top, sheet.width() - margin, text * 1.35);
-    font.setPixelSize(std::max(1, int(text)));
+  const qreal room = sheet.width() - margin;
+  // How much smaller words have to be for one line; 1 where they fit.
+  const auto scaleOf = [&](const QString& words, qreal height, QFont::Weight weight) {
+    font.setPixelSize(std::max(1, int(height)));
     font.setWeight(weight);
-    const qreal width = QFontMetricsF(font).horizontalAdvance(words);
+    return std::min(1.0, room / std::max(1.0, QFontMetricsF(font).horizontalAdvance(words)));
+  };
+  qreal top = side * 0.60;
+  const auto line = [&](const QString& words, qreal height, QFont::Weight weight) {
     constexpr qreal kSmallest = 0.62;
-    if (width > place.width())
-      font.setPixelSize(std::max(1, int(text * std::max(kSmallest, place.width() / width))));
+    const qreal scale = std::max(kSmallest, scaleOf(words, height, weight));
+    font.setPixelSize(std::max(1, int(height * scale)));
+    const QRectF place(sheet.left() + margin / 2, top, room, height * 1.35);
+    top += place.height();
     painter.setFont(font);
     painter.drawText(place, Qt::AlignCenter, QFontMetricsF(font).elidedText(words, Qt::ElideMiddle, place.width()));
   };
-  line(title, side * 0.60, QFont::DemiBold);
-  line(under, side * 0.60 + text * 1.35, QFont::Normal);
+  constexpr qreal kLegible = 0.8, kOfThreeLines = 0.78;
+  const QStringList broken = brokenInTwo(title);
+  if (broken.size() > 1 && scaleOf(title, text, QFont::DemiBold) < kLegible) {
+    for (const QString& words : broken) line(words, kOfThreeLines * text, QFont::DemiBold);
+    line(under, kOfThreeLines * text, QFont::Normal);
+  } else {
+    line(title, text, QFont::DemiBold);
+    line(under, text, QFont::Normal);
+  }
   painter.end();
   return fromQImage(card);
 }
@@ -197,9 +223,8 @@ void setImages(const ScenePointer& scene, uint32_t size, const Hurry& hurry, Ren
     }));
 }
 
-ViewState firstView(const Scene& scene) {
+ViewState firstView(const Scene& scene, const StartView& start) {
   ViewState view;
-  const StartView start = startView(scene, 1);
   view.camera = start.camera;
   view.doubleSided = start.doubleSided;
   view.mode = firstMode(scene);
@@ -215,7 +240,6 @@ ViewState firstView(const Scene& scene) {
 // 128 bits takes less time to make than for 256.
 void hurryDriver() {
   qputenv("GALLIVM_PERF", "nopt");
-  qputenv("LP_NATIVE_VECTOR_WIDTH", "128");
   qputenv("LP_NUM_THREADS", "2");
 }
 
@@ -234,6 +258,24 @@ Brightness brightnessOf(const Image& image) {
   if (count == 0) return {};
   const double mean = sum / count;
   return {float(mean), float(std::sqrt(std::max(0.0, squares / count - mean * mean)))};
+}
+
+// The share of the picture where something begins or ends, 0..1.
+float detailOf(const Image& image) {
+  constexpr int kSeen = 10;  // of 255, between neighbours
+  const size_t row = size_t(4) * image.width;
+  size_t count = 0;
+  const auto differ = [&](size_t one, size_t other) {
+    for (size_t channel = 0; channel < 4; ++channel)
+      if (std::abs(int(image.pixels[one + channel]) - int(image.pixels[other + channel])) > kSeen) return true;
+    return false;
+  };
+  for (size_t y = 0; y + 1 < image.height; ++y)
+    for (size_t x = 0; x + 1 < image.width; ++x) {
+      const size_t at = y * row + 4 * x;
+      count += differ(at, at + 4) || differ(at, at + row);
+    }
+  return float(count) / float(std::max<size_t>(1, size_t(image.width) * image.height));
 }
 
 // Whether the file's own light leaves nothing to be known by: a night without lamps, or a room without lightmaps.
@@ -265,12 +307,23 @@ Result<Image> drawScene(const ScenePointer& scene, const ThumbnailRequest& reque
   // Places are matt for the most part. The program for full light takes a third of all the time to compile.
   const bool isMatt = scene->stage || !std::ranges::any_of(scene->materials, needsFullLight);
   const Effort effort = isMatt ? Effort::Plain : Effort::Full;
-  ViewState view = firstView(*scene);
+  const StartView start = startView(*scene, 1);
+  ViewState view = firstView(*scene, start);
   if (hurry.isOver()) view.show.effects = view.show.signs = view.show.sky = false;
   const bool ownLight = view.mode != ViewMode::Lit || showsOwnLight(*scene, view);
   if (showsOwnLight(*scene, view) && !hurry.isOver()) view.exposure = automaticExposure(*renderer, *scene, effort);
   const auto draw = [&] { return renderer->snapshot(view, request.size, request.size, nullptr, effort); };
   VITRINE_TRY(Image image, draw());
+  // Where a place was left nothing may be worth looking at: then all of it, if that shows more.
+  constexpr float kDull = 0.03f, kMore = 1.5f;
+  if (const float detail = detailOf(image); start.stored && detail < kDull && !hurry.isOver()) {
+    const Camera stored = std::exchange(view.camera, viewOfEverything(*scene, 1).camera);
+    VITRINE_TRY(Image other, draw());
+    if (detailOf(other) > kMore * detail)
+      image = std::move(other);
+    else
+      view.camera = stored;
+  }
   if (isBlank(image)) {
     // There may be lights, boxes and points alone.
     view.show.triggers = view.show.entities = true;
@@ -338,18 +391,24 @@ Result<Image> drawGui(const ScenePointer& scene, const Screen& screen, uint32_t 
   return fromQImage(picture);
 }
 
+// What there is to see; nothing where a card has to tell of it.
 Result<Image> drawnDocument(const DocumentPointer& document, const ThumbnailRequest& request, Hurry& hurry) {
-  if (document->geometries.empty() && document->entities.empty() && !hasStage(*document))
-    return cardOf(*document, request.size);
+  if (document->geometries.empty() && document->entities.empty() && !hasStage(*document)) return Image{};
   if (hasSigns(*document)) needFonts();
   const ScenePointer scene = sceneOf(document, request, hurry);
-  malloc_trim(0);  // what making it took is wanted for drawing
-  Result<Image> drawn = fail(ErrorCode::Unsupported, "nothing to draw");
+  malloc_trim(kDrawingHeap);  // what making it took is wanted for drawing
   if (drawsSpace(*scene))
-    drawn = request.sparing ? drawShapes(*scene, request.size) : drawScene(scene, request, hurry);
-  else if (const Screen* screen = shownScreen(*scene, {}))
-    drawn = drawGui(scene, *screen, request.size);
-  return drawn && !isBlank(*drawn) ? drawn : cardOf(*document, request.size);
+    return request.sparing ? drawShapes(*scene, request.size) : drawScene(scene, request, hurry);
+  const Screen* screen = shownScreen(*scene, {});
+  return screen ? drawGui(scene, *screen, request.size) : Image{};
+}
+
+// Where there is no picture of a shape, what was found wrong may be why.
+bool isDamaged(const Document& document, bool hasPicture) {
+  const Severity least = hasPicture || holdsInstances(document) ? Severity::Error : Severity::Warning;
+  return document.failure || !document.complete ||
+         std::ranges::any_of(document.diagnostics.all(),
+                             [&](const Diagnostic& diagnostic) { return diagnostic.severity >= least; });
 }
 
 }  // namespace
@@ -373,11 +432,13 @@ Result<Thumbnail> makeThumbnail(const ThumbnailRequest& request) {
   VITRINE_TRY(const DocumentPointer document,
               load(request.file, {.limits = request.limits, .progress = &hurry.progress()}));
   Thumbnail thumbnail;
-  VITRINE_TRY(thumbnail.image, drawnDocument(document, request, hurry));
-  thumbnail.damaged = document->failure || !document->complete ||
-                      std::ranges::any_of(document->diagnostics.all(), [](const Diagnostic& diagnostic) {
-                        return diagnostic.severity == Severity::Error;
-                      });
+  Result<Image> drawn = drawnDocument(document, request, hurry);
+  const bool hasPicture = drawn && !isBlank(*drawn);
+  if (!hasPicture) {
+    VITRINE_TRY(drawn, cardOf(*document, request.size));
+  }
+  thumbnail.image = std::move(*drawn);
+  thumbnail.damaged = isDamaged(*document, hasPicture);
   if (thumbnail.damaged) markDamaged(thumbnail.image);
   return thumbnail;
 }

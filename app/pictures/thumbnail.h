@@ -26,6 +26,9 @@ struct ThumbnailRequest {
   std::shared_ptr<OffscreenContext>* context = nullptr;
 };
 
+// Bytes that drawing allocates at least: kept ready when what making the scene took is given back.
+constexpr size_t kDrawingHeap = size_t(24) << 20;
+
 struct Thumbnail {
   Image image;
   bool damaged = false;  // marked in its corner
