@@ -14,6 +14,8 @@
 #include "app/images/thumbnail_files.h"
 #include "app/pictures/thumbnail.h"
 #include "tests/app/run_verb.h"
+#include "tests/support/samples/rmesh_writer.h"
+#include "tests/support/xml_items.h"
 
 namespace vitrine::test {
 namespace {
@@ -121,6 +123,46 @@ TEST_F(ThumbnailTest, DamageIsMarked) {
   m_folder.write("cut.rbxmx", text.substr(0, text.size() * 3 / 4));
   ASSERT_EQ(thumbnail({in("cut.rbxmx"), out()}), 0);
   EXPECT_TRUE(isMarked());
+}
+
+// Nothing is wrong enough to give the file up, but its one triangle is not there.
+TEST_F(ThumbnailTest, ACardInsteadOfAShapeIsMarked) {
+  RoomFile room;
+  room.drawn.resize(1);
+  room.drawn[0].vertices.resize(3);
+  room.drawn[0].triangles = {{0, 1, 9}};
+  m_folder.write("room.rmesh", writeRoom(room));
+  const auto drawn = makeThumbnail({.file = in("room.rmesh")});
+  ASSERT_TRUE(drawn) << drawn.error().message;
+  EXPECT_TRUE(drawn->damaged);
+  room.drawn.clear();
+  m_folder.write("empty.rmesh", writeRoom(room));
+  const auto empty = makeThumbnail({.file = in("empty.rmesh")});
+  ASSERT_TRUE(empty) << empty.error().message;
+  EXPECT_FALSE(empty->damaged);
+}
+
+// The camera was left before two slabs; five red pillars stand behind it.
+TEST_F(ThumbnailTest, APlaceThatWasLeftWhereLittleIsIsShownWhole) {
+  const auto part = [](const Vec3& at, const Vec3& size, uint32_t colour) {
+    return item("Part", "part",
+                frame("CFrame", at) + fmt::format("<Vector3 name=\"size\"><X>{}</X><Y>{}</Y><Z>{}</Z></Vector3>"
+                                                  "<Color3uint8 name=\"Color3uint8\">{}</Color3uint8>",
+                                                  size.x, size.y, size.z, colour));
+  };
+  constexpr uint32_t grey = 0xFF808080, red = 0xFFFF0000;
+  std::string parts = part({0, -1, 0}, {120, 1, 120}, grey);
+  for (const float x : {-8.0f, 8.0f}) parts += part({x, 4, -50}, {10, 8, 1}, grey);
+  for (const float x : {-40.0f, -20.0f, 0.0f, 20.0f, 40.0f}) parts += part({x, 20, 30}, {6, 40, 6}, red);
+  m_folder.write("left.rbxlx",
+                 fileOf(item("Workspace", "Workspace", "<Ref name=\"CurrentCamera\">cam</Ref>",
+                             item("Camera", "Camera", frame("CFrame", {0, 5, -10}), "", "cam") + parts)));
+  const auto drawn = makeThumbnail({.file = in("left.rbxlx")});
+  ASSERT_TRUE(drawn) << drawn.error().message;
+  int count = 0;
+  for (size_t at = 0; at + 3 < drawn->image.pixels.size(); at += 4)
+    count += drawn->image.pixels[at] > 2 * drawn->image.pixels[at + 1] && drawn->image.pixels[at] > 60;
+  EXPECT_GT(count, 500);
 }
 
 TEST_F(ThumbnailTest, WhatTakesTooLongIsStillNamed) {

@@ -227,6 +227,18 @@ TEST(StartView, ACameraThatSeesCrumbsIsNot) {
   EXPECT_GE(seenPixels(*scene, start.camera, kAspect).covered, kLeastCovered);
 }
 
+// What is smaller than a pixel counts where it lies, and only before the camera and within the picture.
+TEST(Sketch, DotsAreSeen) {
+  const auto sceneOf = [](const std::vector<Vec3>& places) { return partsAt(places, {0.05f, 0.05f, 0.05f}); };
+  const auto scene = sceneOf({{-10, 0, 0}, {0, 5, 0}, {10, -5, 0}, {0, 0, 90}, {400, 0, 0}, {-400, 0, 0}});
+  Camera camera = Camera::lookAt({0, 0, 40}, {0, 0, 0}, glm::radians(50.0f));
+  const Sketch seen = sketch(*scene, camera, kAspect);
+  EXPECT_EQ(seen.things, 3u);
+  EXPECT_NEAR(seen.covered, 3.0f / (54 * 96), 1e-6f);
+  EXPECT_LT(seen.least.x, 0.5f);
+  EXPECT_GT(seen.most.x, 0.5f);
+}
+
 TEST(StartView, ACameraInTheSkyIsNot) {
   const auto scene = yardSeenFrom({0, 10, -60});  // looks away from the yard
   const StartView start = startView(*scene, kAspect);
