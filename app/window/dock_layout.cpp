@@ -237,9 +237,12 @@ void DockLayout::makeStrip() {
     if (dockRows()[i].area != DockArea::Bottom) continue;
     QAction* action = m_actions[qsizetype(i)];
     m_strip->addAction(action);
-    // The title tells how much there is: "Diagnostics (2)".
-    connect(m_docks[i], &QDockWidget::windowTitleChanged, action,
-            [action, dock = m_docks[i]](const QString& title) { action->setIconText(title); });
+    // The title tells how much there is: "Diagnostics (2)". It has its room at once: painting the picture may come
+    // before, which takes a processor long.
+    connect(m_docks[i], &QDockWidget::windowTitleChanged, action, [action, strip = m_strip](const QString& title) {
+      action->setIconText(title);
+      strip->layout()->activate();
+    });
     action->setIconText(m_docks[i]->windowTitle());
   }
   m_window.addToolBar(Qt::BottomToolBarArea, m_strip);

@@ -1,6 +1,7 @@
 #include "app/window/status_line.h"
 
 #include <QLabel>
+#include <QLayout>
 #include <QLocale>
 #include <QStatusBar>
 #include <QToolButton>
@@ -54,6 +55,8 @@ void StatusLine::show(DocumentPage* page, bool hasRoom) {
   m_doubts->setAccessibleName(doubtsText(doubts));
   m_doubts->setVisible(doubts.errors + doubts.warnings > 0);
   m_selection->setText(selectionLine(*document));
+  // The picture may be painted first, which takes a processor long: until then new words would be cut.
+  m_file->parentWidget()->layout()->activate();
 }
 
 void StatusLine::showFrameTime(DocumentPage& page) {
