@@ -11,6 +11,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <functional>
 #include <memory>
 #include <system_error>
 
@@ -173,22 +174,52 @@ int writeAll(int file, const std::vector<std::byte>& bytes) {
   return 0;
 }
 
-Result<FolderEntry> writeTemporary(const FolderEntry& target, const std::vector<std::byte>& bytes, Undo& undo) {
-  const Inside inside(target);
-  if (!inside.isOpen()) return std::unexpected(systemError(target.shown, "cannot be written", errno));
-  FolderEntry made = target;
-  int file = -1;
+// Tries names of temporary files until `make` has made one; what that gave last.
+int withNewName(std::string& name, const std::function<int(const char*)>& make) {
+  int made = -1;
   do {
-    made.name = fmt::format(".vitrine-{}-{}", ::getpid(), s_counter++);
-    file = ::openat(inside.descriptor(), made.name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
-                    0666);
-  } while (file < 0 && (errno == EEXIST || errno == EINTR));
-  if (file < 0) return std::unexpected(systemError(target.shown, "cannot be written", errno));
-  made.shown = target.shown.parent_path() / made.name;
-  undo.add(made);
+    name = fmt::format(".vitrine-{}-{}", ::getpid(), s_counter++);
+    made = make(name.c_str());
+  } while (made < 0 && (errno == EEXIST || errno == EINTR));
+  return made;
+}
+
+constexpr mode_t kForAll = 0666;  // as far as the user's mask lets it
+
+// A file that gets its name when it is whole: a program that is ended while it writes leaves nothing. ENOTSUP where
+// the file system has no files without names, or /proc is not there.
+int writeNameless(const Inside& inside, const std::vector<std::byte>& bytes, std::string& name) {
+  const int file = ::openat(inside.descriptor(), ".", O_WRONLY | O_TMPFILE | O_CLOEXEC, kForAll);
+  if (file < 0) return ENOTSUP;
+  int failure = writeAll(file, bytes);
+  const std::string opened = fmt::format("/proc/self/fd/{}", file);
+  const auto link = [&](const char* wanted) {
+    return ::linkat(AT_FDCWD, opened.c_str(), inside.descriptor(), wanted, AT_SYMLINK_FOLLOW);
+  };
+  if (failure == 0 && withNewName(name, link) != 0) failure = ENOTSUP;
+  ::close(file);
+  return failure;
+}
+
+int writeNamed(const Inside& inside, const std::vector<std::byte>& bytes, std::string& name) {
+  const int file = withNewName(name, [&](const char* wanted) {
+    return ::openat(inside.descriptor(), wanted, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, kForAll);
+  });
+  if (file < 0) return errno;
   int failure = writeAll(file, bytes);
   if (::close(file) != 0 && failure == 0) failure = errno;
+  if (failure != 0) ::unlinkat(inside.descriptor(), name.c_str(), 0);
+  return failure;
+}
+
+Result<FolderEntry> writeTemporary(const FolderEntry& target, const std::vector<std::byte>& bytes, Undo& undo) {
+  const Inside inside(target);
+  FolderEntry made = target;
+  int failure = inside.isOpen() ? writeNameless(inside, bytes, made.name) : errno;
+  if (inside.isOpen() && failure == ENOTSUP) failure = writeNamed(inside, bytes, made.name);
   if (failure != 0) return std::unexpected(systemError(target.shown, "cannot be written", failure));
+  made.shown = target.shown.parent_path() / made.name;
+  undo.add(made);
   return made;
 }
 

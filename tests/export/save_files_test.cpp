@@ -144,6 +144,27 @@ TEST_F(SaveFiles, TakesEverythingBackWhereThereIsNoRoom) {
   EXPECT_THAT(there(), IsEmpty());
 }
 
+// Where the file system has files without names, as those of Linux do.
+TEST_F(SaveFiles, LeaveNothingOfAProgramThatIsEndedWhileItWrites) {
+  const int nameless = ::open(m_folder.c_str(), O_WRONLY | O_TMPFILE, 0600);
+  if (nameless < 0) GTEST_SKIP() << "SKIPPED: no files without names here";
+  ::close(nameless);
+  Exported exported;
+  exported.files = {{"large.glb", std::vector<std::byte>(100'000)}};
+  const pid_t child = ::fork();
+  if (child == 0) {
+    const rlimit limit{4096, 4096};
+    ::setrlimit(RLIMIT_FSIZE, &limit);  // ends the program at its second page
+    const Result<void> saved = saveFiles(exported, m_folder / "large.glb", false);
+    ::_exit(saved ? 1 : 2);
+  }
+  int status = -1;
+  ASSERT_EQ(::waitpid(child, &status, 0), child);
+  ASSERT_TRUE(WIFSIGNALED(status)) << status;
+  EXPECT_EQ(WTERMSIG(status), SIGXFSZ);
+  EXPECT_THAT(there(), IsEmpty());
+}
+
 // A disk of 64 KiB, seen by the child alone.
 TEST_F(SaveFiles, KeepsWhatWasThereOnAFullDisk) {
   enum : int { Fine, NoDisk = 77, Saved, OtherError, Left, Lost };
