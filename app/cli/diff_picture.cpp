@@ -6,6 +6,7 @@
 #include "app/cli/messages.h"
 #include "app/cli/output.h"
 #include "app/cli/render_command.h"
+#include "app/common/no_screen.h"
 #include "app/images/image_writer.h"
 #include "core/diff/change_tree.h"
 #include "render/camera/start_camera.h"
@@ -38,12 +39,11 @@ bool drawDiff(const std::array<DocumentPointer, 2>& documents, const std::array<
     tellError(output, checked.error());
     return false;
   }
-  qputenv("QT_QPA_PLATFORM", "offscreen");
   int count = 1;
   char name[] = "vitrine";
   char* words[] = {name, nullptr};
   std::unique_ptr<QGuiApplication> application;  // for labels
-  if (!QCoreApplication::instance()) application = std::make_unique<QGuiApplication>(count, words);
+  if (!QCoreApplication::instance()) application = makeApplicationWithoutScreen(count, words);
   const ChangeTree tree = makeChangeTree(*documents[0], *documents[1], report.diff);
   const auto tints = changeTints(tree, *documents[0], *documents[1]);
   const std::array<PairSide, 2> sides{PairSide{documents[0], scenes[0], files[0]},

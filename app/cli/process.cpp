@@ -2,6 +2,8 @@
 
 #include <QGuiApplication>
 
+#include "app/common/no_screen.h"
+
 namespace vitrine {
 
 Process::Process(int count, char** values) : argc(count), argv(values) {}
@@ -9,8 +11,7 @@ Process::~Process() = default;
 
 void needFonts(Process& process) {
   if (QCoreApplication::instance()) return;
-  qputenv("QT_QPA_PLATFORM", "offscreen");
-  process.application = std::make_unique<QGuiApplication>(process.argc, process.argv);
+  process.application = makeApplicationWithoutScreen(process.argc, process.argv);
 }
 
 }  // namespace vitrine

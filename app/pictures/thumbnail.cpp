@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "app/common/icons.h"
+#include "app/common/no_screen.h"
 #include "app/common/text.h"
 #include "app/images/environments.h"
 #include "app/images/images.h"
@@ -61,9 +62,8 @@ void needFonts() {
   static std::array<char, 8> name{"vitrine"};
   static std::array<char*, 2> words{name.data(), nullptr};
   if (QCoreApplication::instance()) return;
-  qputenv("QT_QPA_PLATFORM", "offscreen");
-  new QGuiApplication(count,
-                      words.data());  // for as long as the process lives: at its end Qt's own data goes first
+  // For as long as the process lives: at its end Qt's own data goes first.
+  makeApplicationWithoutScreen(count, words.data()).release();
 }
 
 // ---- Cards ------------------------------------------------------------------------------------------------------

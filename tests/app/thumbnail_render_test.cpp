@@ -183,6 +183,14 @@ TEST_F(ThumbnailTest, NothingElseIsNeeded) {
   EXPECT_FALSE(isBlank(fromQImage(picture())));
 }
 
+// Qt makes itself a folder for running programs where nobody names one. A card needs Qt's fonts.
+TEST_F(ThumbnailTest, LeavesNothingBesideThePicture) {
+  writeModel("script.rbxmx", {"ModuleScript"});
+  fs::create_directory(m_folder.path() / "tmp");
+  ASSERT_EQ(thumbnail({in("script.rbxmx"), out()}, {{"TMPDIR", in("tmp")}, {"XDG_RUNTIME_DIR", ""}}), 0);
+  for (const fs::directory_entry& left : fs::directory_iterator(in("tmp"))) ADD_FAILURE() << left.path();
+}
+
 TEST_F(ThumbnailTest, PicturesOfSeveralKindsShowSomething) {
   m_folder.write("place.rbxl", samples().at("place.rbxl"));
   ThumbnailRequest request{.file = in("place.rbxl"), .size = 96};
