@@ -236,8 +236,8 @@ ViewState firstView(const Scene& scene, const StartView& start) {
   return view;
 }
 
-// Without optimisation llvmpipe has its first picture in half the time, and there is but one. Code for vectors of
-// 128 bits takes less time to make than for 256.
+// Without optimisation llvmpipe has its first picture in half the time, and there is but one. Vectors of 128 bits
+// would be faster still, but with them Mesa 22.3 writes beyond its memory in large places.
 void hurryDriver() {
   qputenv("GALLIVM_PERF", "nopt");
   qputenv("LP_NUM_THREADS", "2");
