@@ -13,8 +13,11 @@ inline std::unique_ptr<QGuiApplication> makeApplicationWithoutScreen(int& count,
   // that GNOME could not remove the sandbox of a thumbnail. There it cannot.
   const bool wouldMakeOne = qEnvironmentVariableIsEmpty("XDG_RUNTIME_DIR");
   const QByteArray temporary = qgetenv("TMPDIR");
+  QtMessageHandler handler = nullptr;  // Qt says so
   if (wouldMakeOne) qputenv("TMPDIR", "/dev/null");
+  if (wouldMakeOne) handler = qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
   auto application = std::make_unique<QGuiApplication>(count, words);
+  if (wouldMakeOne) qInstallMessageHandler(handler);
   if (wouldMakeOne) temporary.isEmpty() ? qunsetenv("TMPDIR") : qputenv("TMPDIR", temporary);
   return application;
 }
