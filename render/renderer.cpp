@@ -573,6 +573,7 @@ FrameStats Renderer::draw(const ViewState& view, uint32_t width, uint32_t height
 }
 
 void Renderer::holdReliefs(bool hold) { m->bodies.holdReliefs(hold); }
+void Renderer::saveMemory(bool save) { m->bodies.saveMemory(save); }
 
 bool Renderer::edgesCostMuch(const ViewState& view) const { return m->software && view.mode == ViewMode::Lit; }
 

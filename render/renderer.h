@@ -46,6 +46,9 @@ class Renderer {
   // Materials go without their reliefs until `hold` is false: those who cannot wait have them made elsewhere
   // meanwhile, by prepareReliefs().
   void holdReliefs(bool hold);
+  // For pictures of little memory: waits for the driver each time that triangles were handed over. A software
+  // driver keeps up to two lots otherwise, 60 MB of a large place, and draws one while the next is made.
+  void saveMemory(bool save);
   void setLabelPainter(LabelPainter painter);
   // Of the scene, when they have been made; they go with it. Deviation is drawn grey until then.
   void setDeviations(DeviationsPointer deviations);

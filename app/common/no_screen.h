@@ -9,16 +9,15 @@ namespace vitrine {
 // `count` and `words` as of main(); they must live as long as the application.
 inline std::unique_ptr<QGuiApplication> makeApplicationWithoutScreen(int& count, char** words) {
   qputenv("QT_QPA_PLATFORM", "offscreen");
+  if (!qEnvironmentVariableIsEmpty("XDG_RUNTIME_DIR")) return std::make_unique<QGuiApplication>(count, words);
   // Where nobody names a folder for running programs, Qt makes one among temporary files and leaves it there, so
-  // that GNOME could not remove the sandbox of a thumbnail. There it cannot.
-  const bool wouldMakeOne = qEnvironmentVariableIsEmpty("XDG_RUNTIME_DIR");
+  // that GNOME could not remove the sandbox of a thumbnail. It cannot make one here, and is not to tell of that.
   const QByteArray temporary = qgetenv("TMPDIR");
-  QtMessageHandler handler = nullptr;  // Qt says so
-  if (wouldMakeOne) qputenv("TMPDIR", "/dev/null");
-  if (wouldMakeOne) handler = qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
+  qputenv("TMPDIR", "/dev/null");
+  const auto handler = qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
   auto application = std::make_unique<QGuiApplication>(count, words);
-  if (wouldMakeOne) qInstallMessageHandler(handler);
-  if (wouldMakeOne) temporary.isEmpty() ? qunsetenv("TMPDIR") : qputenv("TMPDIR", temporary);
+  qInstallMessageHandler(handler);
+  temporary.isEmpty() ? qunsetenv("TMPDIR") : qputenv("TMPDIR", temporary);
   return application;
 }
 

@@ -12,7 +12,6 @@
 #include <map>
 #include <memory>
 #include <thread>
-#include <utility>
 
 #include "app/common/icons.h"
 #include "app/common/no_screen.h"
@@ -302,6 +301,7 @@ Result<Image> drawScene(const ScenePointer& scene, const ThumbnailRequest& reque
   }
   VITRINE_TRY(const auto renderer, Renderer::create());
   renderer->holdReliefs(true);
+  renderer->saveMemory(true);
   renderer->setScene(scene);
   setImages(scene, request.size, hurry, *renderer);
   // Places are matt for the most part. The program for full light takes a third of all the time to compile.
@@ -317,12 +317,15 @@ Result<Image> drawScene(const ScenePointer& scene, const ThumbnailRequest& reque
   // Where a place was left nothing may be worth looking at: then all of it, if that shows more.
   constexpr float kDull = 0.03f, kMore = 1.5f;
   if (const float detail = detailOf(image); start.stored && detail < kDull && !hurry.isOver()) {
-    const Camera stored = std::exchange(view.camera, viewOfEverything(*scene, 1).camera);
+    const StartView whole = viewOfEverything(*scene, 1);
+    const ViewState before = view;
+    view.camera = whole.camera;
+    view.doubleSided = whole.doubleSided;
     VITRINE_TRY(Image other, draw());
     if (detailOf(other) > kMore * detail)
       image = std::move(other);
     else
-      view.camera = stored;
+      view = before;
   }
   if (isBlank(image)) {
     // There may be lights, boxes and points alone.

@@ -512,9 +512,7 @@ void BodyPass::drawInstances(const Frame& frame, const Triangles& drawn, uint32_
   frame.stats.triangles += triangles;
   if ((m_submitted += triangles) < kHandedOver) return;
   m_submitted = 0;
-  // A software driver keeps what it was handed over until it has drawn it: 60 MB of a large place, where memory is
-  // short.
-  frame.cheapLight && !frame.quick ? glFinish() : glFlush();
+  m_savesMemory ? glFinish() : glFlush();
 }
 
 // A cube that is cut open shows its far sides, too, and so does one that is seen from inside.

@@ -42,6 +42,7 @@ class BodyPass {
   void drawPick(const Frame& frame, const MeshTextures& images);
 
   void holdReliefs(bool hold) { m_reliefsHeld = hold; }
+  void saveMemory(bool save) { m_savesMemory = save; }            // see Renderer::saveMemory()
   uint64_t bytes() const { return m_bytes + m_reliefs.bytes(); }  // on the graphics card
   const std::optional<Error>& error() const { return m_error; }
 
@@ -119,6 +120,7 @@ class BodyPass {
   void collectBlended(const Frame& frame, const MeshTextures& images);
   float m_detail = 0;        // LodThresholds::detail of the picture
   uint64_t m_submitted = 0;  // triangles since the last flush
+  bool m_savesMemory = false;
   void drawCells(const Frame& frame, const Instances& instances, Style style, const MeshTextures* images);
   // `images`: of signs, which are drawn as they are without them; null: whole.
   void drawAll(const Frame& frame, const Instances& instances, const Style& style, const MeshTextures* images);
