@@ -35,6 +35,8 @@
 
 namespace vitrine {
 
+using namespace Qt::StringLiterals;
+
 bool saysStream(const std::string& name, VertexStream stream) {
   static const std::map<VertexStream, QStringList> kWords{
       {VertexStream::Position, {"position"}},
@@ -504,7 +506,7 @@ QString BytesDock::lineOf(const ClaimPlace& place) const {
   if (const QString value = valueTextOf(*m_claims, place); !value.isEmpty()) parts << value;
   if (place.claim()) parts << kindText(place.claimed() ? place.claim()->kind : ClaimKind::Unknown);
   if (place.node != NodeId::None) parts << visibleStart(m_claims->document().nameOf(place.node));
-  return parts.join(u" · "_qs);
+  return parts.join(u" · "_s);
 }
 
 void BytesDock::tellPlace() {
@@ -526,7 +528,7 @@ void BytesDock::tellPlace() {
   } else {
     crumbs << bytesText(m_hex->bytes().size()).toHtmlEscaped();
   }
-  m_crumbs->setText(crumbs.join(u" ▸ "_qs));
+  m_crumbs->setText(crumbs.join(u" ▸ "_s));
   if (!m_place) {
     m_line->clear();
     m_hex->setToldOfCursor({});

@@ -5,6 +5,9 @@
 #include "app/docks/kind_colours.h"
 
 namespace vitrine {
+
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr int kSwatch = 14, kSwatchGap = 4, kKindGap = 10, kLegendMargin = 6;
@@ -16,7 +19,7 @@ KindLegend::KindLegend(QWidget* parent) : QWidget(parent) {
   setAccessibleName(tr("Colours of the bytes"));
   QStringList names;
   for (const ClaimKind kind : kindsOfBytes()) names << kindText(kind);
-  setAccessibleDescription(names.join(u", "_qs));
+  setAccessibleDescription(names.join(u", "_s));
   layOut();
 }
 

@@ -25,6 +25,9 @@
 #include "core/stage/make_stage.h"
 
 namespace vitrine {
+
+using namespace Qt::StringLiterals;
+
 namespace {
 
 QString wholeText(const QModelIndex& index) {
@@ -160,7 +163,7 @@ void PropertiesDock::showPath() {
                         .arg(indexOf(node))
                         .arg(visibleText(toQString(document.nameOf(node)).left(kLongestPart)).toHtmlEscaped()));
   }
-  m_path->setText(parts.join(u" / "_qs));
+  m_path->setText(parts.join(u" / "_s));
   m_path->setVisible(!parts.isEmpty());
 }
 

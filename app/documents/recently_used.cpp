@@ -33,7 +33,7 @@ QDomElement childOf(QDomElement parent, const QString& name, const QString& attr
 
 std::optional<QDomDocument> parsed(const QByteArray& list) {
   QDomDocument document;
-  if (list.size() > kLargestList || !document.setContent(list.isEmpty() ? QByteArray(kEmpty) : list, false) ||
+  if (list.size() > kLargestList || !document.setContent(list.isEmpty() ? QByteArray(kEmpty) : list) ||
       document.documentElement().tagName() != "xbel")
     return std::nullopt;
   return document;

@@ -10,6 +10,9 @@
 #include "core/library/library_file.h"
 
 namespace vitrine {
+
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr size_t kMostFolders = 20'000;  // that the tree shows
@@ -55,7 +58,7 @@ void LibraryFolders::setFolders(Counts folders) {
   m_shown = folders;
   const auto textOf = [&](const std::string& folder, size_t count) {
     const QString name = folder.empty() ? visibleText(m_title) : visibleText(nameOfPath(folder));
-    return u"%1 (%2)"_qs.arg(name, countText(count));
+    return u"%1 (%2)"_s.arg(name, countText(count));
   };
   std::map<std::string, QTreeWidgetItem*> items;
   if (same) {

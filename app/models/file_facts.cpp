@@ -12,6 +12,9 @@
 #include "core/stage/make_stage.h"
 
 namespace vitrine {
+
+using namespace Qt::StringLiterals;
+
 namespace {
 
 struct FileFacts {
@@ -61,7 +64,7 @@ std::vector<Fact> boundsFacts(const OpenDocument& open, const Document& document
   Conventions conventions = document.conventions;
   if (stored) conventions.unit.clear();
   constexpr int kDigits = 5;
-  const QString across = lengthsText(size, u" × "_qs, conventions, kDigits);
+  const QString across = lengthsText(size, u" × "_s, conventions, kDigits);
   std::vector<Fact> facts{
       {FileFacts::tr("Size"), unit.isEmpty() ? across : FileFacts::tr("%1 (unit: %2)").arg(across, unit)},
       {FileFacts::tr("From"), lengthsText(box.min, ", ", conventions, kDigits)},
@@ -134,7 +137,7 @@ QString statusLine(const OpenDocument& open) {
     parts << FileFacts::tr("%1 nodes", nullptr, pluralOf(document.nodes.size()))
                  .arg(countText(document.nodes.size()));
   }
-  return parts.join(u" · "_qs);
+  return parts.join(u" · "_s);
 }
 
 QString selectionLine(const OpenDocument& open) {

@@ -6,6 +6,9 @@
 #include <cmath>
 
 namespace vitrine {
+
+using namespace Qt::StringLiterals;
+
 namespace {
 
 // From 1/4 to 16: rooms are dark.
@@ -17,7 +20,7 @@ int stepOf(float exposure) { return static_cast<int>(std::lround(std::log2(expos
 
 }  // namespace
 
-QString exposureText(float exposure) { return u"×"_qs + QString::number(double(exposure), 'g', 2); }
+QString exposureText(float exposure) { return u"×"_s + QString::number(double(exposure), 'g', 2); }
 
 ExposureSlider::ExposureSlider(const QString& sliderName, QWidget* parent)
     : QWidget(parent), m_slider(new QSlider(Qt::Horizontal)), m_text(new QLabel) {
@@ -25,7 +28,7 @@ ExposureSlider::ExposureSlider(const QString& sliderName, QWidget* parent)
   m_slider->setAccessibleName(tr("Exposure"));
   m_slider->setRange(kLeastExposure, kMostExposure);
   m_slider->setPageStep(kStepsPerDoubling);
-  m_text->setMinimumWidth(m_text->fontMetrics().horizontalAdvance(u"×0.00"_qs));
+  m_text->setMinimumWidth(m_text->fontMetrics().horizontalAdvance(u"×0.00"_s));
   connect(m_slider, &QSlider::valueChanged, this, [this](int step) {
     if (m_refreshing || !m_document) return;
     ViewState view = m_document->view();

@@ -13,6 +13,9 @@
 #include "core/load/load.h"
 
 namespace vitrine {
+
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr int kIcon = 20, kMargin = 12, kWidest = 340;  // pixels
@@ -116,7 +119,7 @@ void NodeCard::takeSelection() {
   m_name->setText(metrics.elidedText(visibleStart(document->nameOf(node)), Qt::ElideRight, kWidest));
   QStringList facts{visibleText(owner.name)};
   facts << factsOfNode(*document, node);
-  m_facts->setText(m_facts->fontMetrics().elidedText(facts.join(u" · "_qs), Qt::ElideMiddle, kWidest));
+  m_facts->setText(m_facts->fontMetrics().elidedText(facts.join(u" · "_s), Qt::ElideMiddle, kWidest));
   show();
   raise();
   settle();

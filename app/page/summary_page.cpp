@@ -17,6 +17,9 @@
 #include "app/models/file_facts.h"
 
 namespace vitrine {
+
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr int kWidth = 620, kSummaryMargin = 32;
@@ -69,7 +72,7 @@ QString kindText(const Document& document) {
   QStringList parts{kindOf(document)};
   if (!document.version.empty()) parts << QObject::tr("version %1").arg(visibleText(document.version));
   if (document.source) parts << sizeText(document.source->bytes().size());
-  return parts.join(u" · "_qs);
+  return parts.join(u" · "_s);
 }
 
 }  // namespace

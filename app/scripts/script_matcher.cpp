@@ -23,6 +23,15 @@ void takeExcerpt(ScriptHit& hit, QStringView line, qsizetype at) {
   hit.markLength = int(std::min(hit.length, piece.size() - (at - start)));
 }
 
+// Qt 6.5 gave it another name.
+QRegularExpressionMatch matchOf(const QRegularExpression& expression, QStringView text, qsizetype from) {
+#if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
+  return expression.matchView(text, from);
+#else
+  return expression.match(text, from);
+#endif
+}
+
 }  // namespace
 
 ScriptMatcher::ScriptMatcher(const ScriptQuery& query)
@@ -74,7 +83,7 @@ std::vector<ScriptHit> ScriptMatcher::find(const QString& text, size_t most, siz
     const qsizetype end = lineEnd();
     const QStringView whole = QStringView(text).sliced(lineStart, end - lineStart);
     for (qsizetype from = 0; from <= whole.size() && hits.size() < most;) {
-      const QRegularExpressionMatch match = m_expression.match(whole, from);
+      const QRegularExpressionMatch match = matchOf(m_expression, whole, from);
       if (!match.isValid()) ++abandoned;
       if (!match.hasMatch()) break;
       // An empty one is none, and is stepped over.

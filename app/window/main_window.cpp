@@ -137,7 +137,9 @@ MainWindow::MainWindow()
   connect(m_savedViews, &SavedViewsMenu::message, this, &MainWindow::say);
 
   // When a dialog closes, Qt may tell the window of the keyboard before it forgets the dialog: no widget would have
-  // it.
+  // it. activateWindow(), which Qt names instead, asks the window manager for what it has given already.
+  QT_WARNING_PUSH
+  QT_WARNING_DISABLE_DEPRECATED
   connect(
       qGuiApp, &QGuiApplication::focusWindowChanged, this,
       [this](const QWindow* focused) {
@@ -145,6 +147,7 @@ MainWindow::MainWindow()
           QApplication::setActiveWindow(this);
       },
       Qt::QueuedConnection);
+  QT_WARNING_POP
 
   makeDocks();
   makeMenus();

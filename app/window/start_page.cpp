@@ -19,6 +19,9 @@
 #include "app/documents/folder_files.h"
 
 namespace vitrine {
+
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr QSize kCard(200, 162), kCardPicture(200, 112);
@@ -118,8 +121,8 @@ void addCard(QListWidget* cards, const QString& path, const QString& title, cons
 QString whereAndWhen(const QString& path) {
   const QFileInfo info(path);
   if (!info.exists()) return StartPage::tr("no longer there");
-  return u"%1 · %2"_qs.arg(visibleText(folderOfFile(path)),
-                           QLocale().toString(info.lastModified().date(), QLocale::ShortFormat));
+  return u"%1 · %2"_s.arg(visibleText(folderOfFile(path)),
+                          QLocale().toString(info.lastModified().date(), QLocale::ShortFormat));
 }
 
 }  // namespace

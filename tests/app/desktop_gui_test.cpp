@@ -9,6 +9,7 @@
 #include <QProcess>
 #include <QStandardPaths>
 #include <QThread>
+#include <QTimeZone>
 #include <QXmlStreamReader>
 
 #include "app/common/dropped_files.h"
@@ -63,7 +64,7 @@ std::map<QString, Bookmark> bookmarksIn(const QByteArray& list) {
   return found;
 }
 
-const QDateTime kNoon(QDate(2026, 11, 24), QTime(12, 0), Qt::UTC);
+const QDateTime kNoon(QDate(2026, 11, 24), QTime(12, 0), QTimeZone::utc());
 const QByteArray kOthers = R"(<?xml version="1.0" encoding="UTF-8"?>
 <xbel version="1.0" xmlns:bookmark="http://www.freedesktop.org/standards/desktop-bookmarks"
       xmlns:mime="http://www.freedesktop.org/standards/shared-mime-info">

@@ -30,6 +30,9 @@
 #include "tests/app/window_fixture.h"
 
 namespace vitrine::test {
+
+using namespace Qt::StringLiterals;
+
 namespace {
 
 TEST_F(WindowTest, StartsWithAPlaceToDropFiles) {
@@ -74,14 +77,14 @@ TEST_F(WindowTest, AFileThatIsOpenIsShownAndNotOpenedTwice) {
 
 TEST_F(WindowTest, StatusBarTellsKindCountsAndSelection) {
   open(write("one.mesh", quadMesh(3)));
-  EXPECT_EQ(window->findChild<QLabel*>("fileLabel")->text(), u"Roblox mesh · 6 triangles"_qs);
+  EXPECT_EQ(window->findChild<QLabel*>("fileLabel")->text(), u"Roblox mesh · 6 triangles"_s);
   EXPECT_TRUE(window->findChild<QLabel*>("frameLabel")->text().endsWith("ms"));
   document().select({NodeId(0)});
   EXPECT_EQ(window->findChild<QLabel*>("selectionLabel")->text(), "one selected");
   open(QString(VITRINE_SOURCE_DIR) + "/resources/samples/place.rbxl");
   const auto text = [&] { return window->findChild<QLabel*>("fileLabel")->text(); };
   EXPECT_TRUE(QTest::qWaitFor([&] { return text().contains("triangles"); }, kPatience));
-  EXPECT_TRUE(text().startsWith(u"Roblox place · 162 parts · "_qs)) << text().toStdString();
+  EXPECT_TRUE(text().startsWith(u"Roblox place · 162 parts · "_s)) << text().toStdString();
 }
 
 TEST_F(WindowTest, ATruncatedFileShowsTheErrorWithItsOffsetAndWhatCouldBeRead) {
