@@ -2,13 +2,11 @@
 
 #include <fmt/core.h>
 #include <rapidjson/document.h>
+#include <xxhash.h>
 
 #include <algorithm>
 #include <charconv>
 #include <map>
-
-#define XXH_INLINE_ALL
-#include <xxhash.h>
 
 #include "core/assets/roblox_reference.h"
 #include "core/document/column_faults.h"

@@ -1,6 +1,5 @@
 #include "core/library/library_file.h"
 
-#define XXH_INLINE_ALL
 #include <xxhash.h>
 
 namespace vitrine {
