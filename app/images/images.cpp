@@ -8,6 +8,7 @@
 #include <cstring>
 
 #include "app/common/text.h"
+#include "app/images/png_reader.h"
 #include "core/bytes/source.h"
 #include "core/images/dds.h"
 #include "core/images/tga.h"
@@ -70,6 +71,14 @@ QByteArray asByteArray(Bytes bytes) {
 
 QSize asQSize(const ImageSize& size) { return {int(size.width), int(size.height)}; }
 
+Result<std::optional<Image>> readSmallerPng(Bytes bytes, ImageSize size, ImageSize kept, MemoryBudget* budget) {
+  DecodingMemory memory(budget);
+  VITRINE_CHECK(memory.take(size.width, rowsHeldOfPng(size, kept)));
+  std::optional<Image> image = averagedPng(bytes, size, kept);
+  if (image) VITRINE_CHECK(memory.keep(*image));
+  return image;
+}
+
 Result<Image> readWithQt(Bytes bytes, const std::string& name, MemoryBudget* budget, uint32_t largestSide) {
   QByteArray content = asByteArray(bytes);
   QBuffer device(&content);
@@ -79,7 +88,12 @@ Result<Image> readWithQt(Bytes bytes, const std::string& name, MemoryBudget* bud
   const QSize size = reader.size();
   if (size.isValid()) {
     VITRINE_CHECK(checkImageSize(uint64_t(size.width()), uint64_t(size.height())));
-    const QSize kept = asQSize(fitted({uint32_t(size.width()), uint32_t(size.height())}, largestSide));
+    const ImageSize whole{uint32_t(size.width()), uint32_t(size.height())}, fit = fitted(whole, largestSide);
+    if (fit != whole && reader.format() == "png") {
+      VITRINE_TRY(auto image, readSmallerPng(bytes, whole, fit, budget));
+      if (image) return std::move(*image);
+    }
+    const QSize kept = asQSize(fit);
     // Most readers scale line by line, and never hold the whole image.
     const bool scaled = kept != size && reader.supportsOption(QImageIOHandler::ScaledSize);
     if (scaled) reader.setScaledSize(kept);

@@ -126,6 +126,38 @@ TEST(LargeImages, AreDecodedSmallerLineByLine) {
   EXPECT_EQ(budget.left(), kMemory - image->pixels.size());
 }
 
+// Row by row or after it was read as a whole, a smaller copy is the same.
+TEST(LargeImages, PngOfEveryKindIsTheSameMadeSmaller) {
+  const auto imageOf = [](QImage::Format format) {
+    QImage image(61, 43, QImage::Format_RGBA8888);
+    for (int y = 0; y < image.height(); ++y)
+      for (int x = 0; x < image.width(); ++x)
+        image.setPixelColor(x, y, QColor(4 * x, 5 * y, x * y % 256, 255 - 2 * x));
+    return image.convertToFormat(format);
+  };
+  for (const QImage::Format format :
+       {QImage::Format_RGB888, QImage::Format_RGBA8888, QImage::Format_Grayscale8, QImage::Format_Grayscale16,
+        QImage::Format_RGBA64, QImage::Format_Indexed8, QImage::Format_Mono}) {
+    SCOPED_TRACE(format);
+    QBuffer device;
+    device.open(QIODevice::WriteOnly);
+    ASSERT_TRUE(imageOf(format).save(&device, "PNG"));
+    const Bytes bytes = std::as_bytes(std::span(device.data().constData(), size_t(device.size())));
+    const auto whole = loadImage(bytes, "a.png");
+    ASSERT_TRUE(whole);
+    const Image after = averaged(*whole, fitted({61, 43}, 17));
+    const auto smaller = loadImage(bytes, "a.png", nullptr, 17);
+    ASSERT_TRUE(smaller);
+    EXPECT_EQ(smaller->hasAlpha, whole->hasAlpha);
+    ASSERT_EQ(smaller->pixels.size(), after.pixels.size());
+    for (size_t i = 0; i < after.pixels.size(); ++i)
+      ASSERT_NEAR(smaller->pixels[i], after.pixels[i], 1) << i;  // 16 bits are rounded to 8 before or after
+    // One that is cut short is refused either way.
+    EXPECT_EQ(loadImage(bytes.first(bytes.size() / 2), "a.png").has_value(),
+              loadImage(bytes.first(bytes.size() / 2), "a.png", nullptr, 17).has_value());
+  }
+}
+
 TEST(LargeImages, OfOtherReadersAreMadeSmallerToo) {
   MemoryBudget budget(kMemory);
   for (const auto& [bytes, name] : {std::pair(tga(), "image.tga"), std::pair(dds(), "image.dds")}) {
