@@ -97,8 +97,13 @@ ExportDialog* Exporter::ask(DocumentPage& page, bool ofSelection) {
   if (!scene || std::ranges::none_of(writers(), takesIt)) return nullptr;
   auto* dialog = new ExportDialog(page.document(), ofSelection, m_window);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
-  connect(dialog, &QDialog::accepted, &page,
-          [this, dialog, source = page.document().path()] { askAndSave(*dialog, source); });
+  // The name is asked for once the dialog is gone: within its signal the next dialog's events would delete it
+  // before it has told everybody.
+  connect(dialog, &QDialog::accepted, &page, [this, dialog, source = page.document().path()] {
+    const auto ask = [this, exported = dialog->exported(), request = dialog->request(), scene = dialog->scene(),
+                      source] { askAndSave(exported, request, scene, source); };
+    QMetaObject::invokeMethod(this, ask, Qt::QueuedConnection);
+  });
   dialog->open();
   return dialog;
 }
@@ -143,10 +148,8 @@ void Exporter::saveValue(const OpenDocument& document, NodeId node, const Column
 }
 
 // Files of several parts name each other: another name means other bytes.
-void Exporter::askAndSave(const ExportDialog& dialog, const QString& source) {
-  const ExportedPointer exported = dialog.exported();
-  ExportRequest request = dialog.request();
-  const ScenePointer scene = dialog.scene();
+void Exporter::askAndSave(const ExportedPointer& exported, ExportRequest request, const ScenePointer& scene,
+                          const QString& source) {
   if (!exported) return;
   if (request.writer->folder) {
     const QString folder = askForFolder(source, *request.writer);

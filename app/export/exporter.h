@@ -37,7 +37,8 @@ class Exporter : public QObject {
  private:
   QString askForName(const QString& source, const Writer& writer);
   QString askForFolder(const QString& source, const Writer& writer);
-  void askAndSave(const ExportDialog& dialog, const QString& source);
+  void askAndSave(const ExportedPointer& exported, ExportRequest request, const ScenePointer& scene,
+                  const QString& source);
   // `isFolder`: no dialog has asked about any of the files.
   void saveAs(const ExportedPointer& exported, const QString& path, bool isFolder = false);
 
