@@ -1,7 +1,30 @@
+#include <langinfo.h>
+
+#include <clocale>
+#include <cstdlib>
+#include <string_view>
+
 #include "app/cli/command_line.h"
 #include "app/window/window_app.h"
 
+namespace {
+
+// Qt takes names of files and words of the command line for UTF-8, and says in four lines that it does where the
+// environment names no locale of that kind: in a container, from cron. There is nothing to be told then.
+void useUtf8() {
+  std::setlocale(LC_CTYPE, "");
+  if (std::string_view(nl_langinfo(CODESET)) == "UTF-8" || !std::setlocale(LC_CTYPE, "C.UTF-8")) return;
+  if (const char* all = std::getenv("LC_ALL"); all && *all) {  // it would count more than LC_CTYPE
+    setenv("LANG", all, 1);
+    unsetenv("LC_ALL");
+  }
+  setenv("LC_CTYPE", "C.UTF-8", 1);
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
+  useUtf8();
   if (vitrine::isCommandLine(argc, argv)) return vitrine::runCommandLine(argc, argv);
   return vitrine::runWindow(argc, argv);
 }

@@ -383,7 +383,25 @@ TEST(CommandLine, NamesTheVerbThatWasMeant) {
   EXPECT_THAT(answer.errors, HasSubstr("inf: no such file, and no verb; did you mean info?"));
   EXPECT_EQ(run(folder, {"--loud", "info", "x"}).status, 2);
   EXPECT_EQ(run(folder, {"version"}).out, run(folder, {"--version"}).out);
+  EXPECT_THAT(
+      run(folder, {"version"}).out,
+      testing::ContainsRegex("^vitrine [0-9]+[.][0-9]+[.][0-9]+( \\(no release: commit [a-z0-9 ]+\\))?\n$"));
   EXPECT_EQ(run(folder, {"help", "dump"}).out, run(folder, {"dump", "--help"}).out);
+}
+
+// Qt would tell of it in four lines.
+TEST(CommandLine, NeedsNoLocale) {
+  const ScratchFolder folder;
+  folder.write("\u00fc.mesh", Bytes(samples().at("arm.mesh")));
+  for (const char* locale : {"", "C", "POSIX", "nowhere"})
+    for (const char* variable : {"LANG", "LC_ALL"}) {
+      SCOPED_TRACE(testing::Message() << variable << '=' << locale);
+      VerbOptions options{.variables = {{"LC_ALL", ""}, {"LC_CTYPE", ""}, {"LANG", ""}}};
+      options.variables[variable] = locale;
+      const Answer answer = run(folder, {"render", "\u00fc.mesh", "--force", "-o", "x.png"}, options);
+      EXPECT_EQ(answer.status, 0);
+      EXPECT_THAT(answer.errors, testing::Not(HasSubstr("ocale")));
+    }
 }
 
 TEST(CommandLine, TextFitsIntoATerminal) {
