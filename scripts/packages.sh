@@ -28,10 +28,9 @@ install_missing() {
   begin_step "Installing ${#missing[@]} packages"
   local log
   log=$(mktemp)
-  # apt tells how far it is in lines "dlstatus:…:percent:…" and "pmstatus:…:percent:…" among the others.
   if { "${as_root[@]}" apt-get update -qq &&
     "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq -o APT::Status-Fd=1 \
-      --no-install-recommends "${missing[@]}"; } 2>&1 </dev/null | tell_apt "$log"; then
+      --no-install-recommends "${missing[@]}"; } 2>&1 </dev/null | follow "$log" far_of_apt; then
     end_step
   else
     cat "$log" >&2
@@ -40,17 +39,15 @@ install_missing() {
   rm -f "$log"
 }
 
-# tell_apt LOG: keeps what apt prints, tells how far it is.
-tell_apt() {
-  local line kind percent
-  while IFS= read -r line; do
-    case $line in
-      dlstatus:* | pmstatus:*)
-        IFS=: read -r kind _ percent _ <<<"$line"
-        [ "$kind" = dlstatus ] && kind=downloaded || kind=unpacked
-        tell_step "${percent%.*} of 100 $kind"
-        ;;
-      *) printf '%s\n' "$line" >>"$1" ;;
-    esac
-  done
+# apt tells how far it is in lines "dlstatus:…:PERCENT:…" and "pmstatus:…:PERCENT:…" among the others.
+far_of_apt() {
+  local kind percent
+  case $1 in
+    dlstatus:* | pmstatus:*)
+      IFS=: read -r kind _ percent _ <<<"$1"
+      [ "$kind" = dlstatus ] && kind=downloaded || kind=unpacked
+      far="${percent%.*} of 100 $kind"
+      return 1
+      ;;
+  esac
 }

@@ -1,5 +1,5 @@
 # Sourced by the scripts beside it: says what a script is doing, how far it is and how long that took. On a terminal
-# one line is written over; elsewhere there is a line at once and another each minute.
+# one line is written over; elsewhere there is a line at once and another every 20 seconds.
 
 step_names=()
 step_seconds=()
@@ -21,7 +21,7 @@ tell_step() {
   [ -n "$1" ] || line="${step_names[-1]} ..."
   if [ -t 2 ]; then
     printf '\r\033[K%s' "$line" >&2
-  elif [ $((SECONDS - step_told)) -ge 60 ]; then
+  elif [ $((SECONDS - step_told)) -ge 15 ]; then
     echo "$line" >&2
     step_told=$SECONDS
   fi
@@ -38,29 +38,63 @@ report_steps() {
   echo "$line" >&2
 }
 
-# build PRESET [TARGET…]: configures where there is no build folder yet, builds, and prints what the compiler says
+# follow LOG FUNCTION: writes what it reads to LOG and tells how far the step is: what FUNCTION, called with each line,
+# leaves in `far`. Lines for which it fails are not written. Tells it again where nothing comes for a while.
+follow() {
+  local log=$1 function=$2 line="" part status far=""
+  while true; do
+    status=0
+    IFS= read -r -t 5 part || status=$?
+    line+=$part
+    if [ $status -gt 128 ]; then  # nothing came; perhaps half a line
+      tell_step "$far"
+      continue
+    fi
+    if [ $status -eq 0 ] || [ -n "$line" ]; then
+      ! "$function" "$line" || printf '%s\n' "$line" >>"$log"
+      tell_step "$far"
+    fi
+    [ $status -eq 0 ] || return 0
+    line=""
+  done
+}
+
+# ninja's progress is "@DONE of ALL@…" or, called by others, "[DONE/ALL] …".
+far_of_ninja() {
+  case $1 in
+    *"Re-checking globbed"*) return 1 ;;  # of a count of its own
+    @*@*)
+      far=${1#@}
+      far=${far%%@*}
+      return 1
+      ;;
+    \[*/*\]\ *) [[ $1 =~ ^\[([0-9]+)/([0-9]+)\] ]] && far="${BASH_REMATCH[1]} of ${BASH_REMATCH[2]}" ;;
+  esac
+  return 0
+}
+# ctest's is " DONE/ALL Test #…".
+far_of_ctest() {
+  if [[ $1 =~ ^\ *([0-9]+)/([0-9]+)\ Test ]]; then far="${BASH_REMATCH[1]} of ${BASH_REMATCH[2]} programs"; fi
+  [[ $1 =~ ^[0-9]+%\ tests\ passed ]] && in_summary=1
+  [ -n "${in_summary:-}" ] || printf '%s\n' "$1"
+}
+
+# build PRESET [TARGET…]: configures, since the environment may have changed, builds, and prints what the compiler says
 # only where that fails.
 build() {
-  local preset=$1 log line status done  # of ninja's edges
+  local preset=$1 log status=0
   shift
   log=$(mktemp)
-  if [ ! -e "build/$preset/build.ninja" ]; then
-    begin_step "Configuring $preset"
-    cmake --preset "$preset" >"$log" 2>&1 || { cat "$log" >&2; rm -f "$log"; return 1; }
-    end_step
-    : >"$log"
+  begin_step "Configuring $preset"
+  if ! cmake --preset "$preset" >"$log" 2>&1; then
+    cat "$log" >&2
+    rm -f "$log"
+    return 1
   fi
+  end_step
+  : >"$log"
   begin_step "Building $preset"
-  # Lines of progress start with "@"; all others are what commands print.
-  if NINJA_STATUS='@%f of %t@' ninja -C "build/$preset" "$@" 2>&1 | while IFS= read -r line; do
-    if [[ $line == @*@* ]]; then
-      done=${line#@}
-      tell_step "${done%%@*}"
-    else
-      printf '%s\n' "$line" >>"$log"
-    fi
-  done; then
-    status=0
+  if NINJA_STATUS='@%f of %t@' ninja -C "build/$preset" "$@" 2>&1 | follow "$log" far_of_ninja; then
     end_step
   else
     status=1
@@ -78,8 +112,7 @@ run_tests() {
   log=$(mktemp)
   begin_step "Testing $preset"
   [ -t 2 ] && echo >&2
-  ctest --test-dir "build/$preset" --output-on-failure -j "$(nproc)" "$@" | tee "$log" | sed '/^[0-9]*% tests passed/,$d' ||
-    status=$?
+  ctest --test-dir "build/$preset" --output-on-failure -j "$(nproc)" "$@" | follow "$log" far_of_ctest || status=$?
   end_step
   report_steps
   # The last log of ctest has what the tests printed.
