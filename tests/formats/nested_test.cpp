@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "core/load/load.h"
+
 namespace vitrine::test {
 namespace {
 

@@ -11,10 +11,10 @@ namespace {
 
 using ShareOf = std::function<float(Vec3)>;  // of the sample whose middle is there, 0..1
 
-struct Field {
+struct VoxelField {
   uint32_t edge;
   std::vector<uint8_t> samples;
-  Field(uint32_t size, const ShareOf& shareOf) : edge(size) {
+  VoxelField(uint32_t size, const ShareOf& shareOf) : edge(size) {
     for (uint32_t y = 0; y < size; ++y)
       for (uint32_t z = 0; z < size; ++z)
         for (uint32_t x = 0; x < size; ++x)
@@ -22,7 +22,7 @@ struct Field {
   }
 };
 
-SurfaceMesh surfaceOf(const Field& field, SurfaceNets::Settings settings = {}) {
+SurfaceMesh surfaceOf(const VoxelField& field, SurfaceNets::Settings settings = {}) {
   const CoverageBlock block{field.edge, field.samples};
   SampleBits inside;
   CrossedEdges crossed;
@@ -64,7 +64,7 @@ void expectClosed(const SurfaceMesh& mesh) {
 
 TEST(SurfaceNets, ABallIsClosedRoundAndAsLargeAsItShouldBe) {
   const Vec3 centre(15.3f, 16.1f, 15.8f);
-  const SurfaceMesh mesh = surfaceOf(Field(32, ball(centre, 10)));
+  const SurfaceMesh mesh = surfaceOf(VoxelField(32, ball(centre, 10)));
   ASSERT_GT(mesh.indices.size(), 3000u);
   expectClosed(mesh);
   EXPECT_NEAR(volumeOf(mesh), 4188.8f, 63);  // vertices lie inside of what is convex
@@ -84,7 +84,7 @@ TEST(SurfaceNets, ABallIsClosedRoundAndAsLargeAsItShouldBe) {
 // A level surface is where the shares say, whatever they are.
 TEST(SurfaceNets, ALevelSurfaceIsExactAtEveryHeight) {
   for (const float height : {7.0f, 7.2f, 7.5f, 7.6f, 7.9f, 8.0f}) {
-    const SurfaceMesh mesh = surfaceOf(Field(16, [&](Vec3 at) { return height - at.y + 0.5f; }));
+    const SurfaceMesh mesh = surfaceOf(VoxelField(16, [&](Vec3 at) { return height - at.y + 0.5f; }));
     ASSERT_EQ(mesh.indices.size(), 14u * 14 * 6);
     for (const Vec3& position : mesh.positions) EXPECT_NEAR(position.y, height, 0.005f);
     for (const Vec3& normal : mesh.normals) EXPECT_NEAR(normal.y, 1, 1e-5f);
@@ -93,11 +93,11 @@ TEST(SurfaceNets, ALevelSurfaceIsExactAtEveryHeight) {
 
 TEST(SurfaceNets, NothingIsMadeOfWhatIsAllAlike) {
   for (const float share : {0.0f, 0.49f, 0.6f, 1.0f})
-    EXPECT_TRUE(surfaceOf(Field(8, [=](Vec3) { return share; })).indices.empty());
+    EXPECT_TRUE(surfaceOf(VoxelField(8, [=](Vec3) { return share; })).indices.empty());
 }
 
 TEST(SurfaceNets, BlocksAsWideAsAWordWork) {
-  const SurfaceMesh mesh = surfaceOf(Field(64, ball(Vec3(32), 30)));
+  const SurfaceMesh mesh = surfaceOf(VoxelField(64, ball(Vec3(32), 30)));
   expectClosed(mesh);
   EXPECT_NEAR(volumeOf(mesh), 113097, 700);
 }
@@ -105,9 +105,9 @@ TEST(SurfaceNets, BlocksAsWideAsAWordWork) {
 // The same samples give the same vertices wherever the block begins.
 TEST(SurfaceNets, BlocksThatShareSamplesFitTogether) {
   const auto shape = ball(Vec3(13.7f, 14.2f, 15.4f), 8);
-  const SurfaceMesh whole = surfaceOf(Field(28, shape), {.scale = 4});
-  const SurfaceMesh part =
-      surfaceOf(Field(24, [&](Vec3 at) { return shape(at + Vec3(3, 3, 3)); }), {.origin = {3, 3, 3}, .scale = 4});
+  const SurfaceMesh whole = surfaceOf(VoxelField(28, shape), {.scale = 4});
+  const SurfaceMesh part = surfaceOf(VoxelField(24, [&](Vec3 at) { return shape(at + Vec3(3, 3, 3)); }),
+                                     {.origin = {3, 3, 3}, .scale = 4});
   const auto sorted = [](const SurfaceMesh& mesh) {
     std::vector<std::array<float, 6>> all;
     for (size_t i = 0; i < mesh.positions.size(); ++i)
@@ -127,7 +127,7 @@ TEST(SurfaceNets, ColoursAreOfTheSamplesInside) {
       return x < 8 ? Rgba8{200, 0, 0, 255} : Rgba8{0, 100, 0, 255};
     }
   } paint;
-  const SurfaceMesh mesh = surfaceOf(Field(16, [](Vec3 at) { return 8 - at.y; }), {.paint = &paint});
+  const SurfaceMesh mesh = surfaceOf(VoxelField(16, [](Vec3 at) { return 8 - at.y; }), {.paint = &paint});
   ASSERT_EQ(mesh.colours.size(), mesh.positions.size());
   for (size_t i = 0; i < mesh.positions.size(); ++i) {
     const float x = mesh.positions[i].x;  // in the middle of four samples
@@ -139,7 +139,7 @@ TEST(SurfaceNets, ColoursAreOfTheSamplesInside) {
 }
 
 TEST(SurfaceNets, SkirtsHangInwardsFromTheBorder) {
-  const Field field(10, [](Vec3 at) { return 5 - at.y + 0.5f; });
+  const VoxelField field(10, [](Vec3 at) { return 5 - at.y + 0.5f; });
   const CoverageBlock block{field.edge, field.samples};
   SampleBits inside;
   CrossedEdges crossed;

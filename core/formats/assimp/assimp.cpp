@@ -17,13 +17,10 @@ namespace assimp {
 
 namespace {
 
+// What the library reads that the program was built with, sorted (resources of the build: CMakeLists.txt asks it).
 constexpr std::string_view kExtensions[] = {
-    "3d",     "3ds", "3mf",  "ac",       "ac3d", "acc",  "amf",  "ase", "ask", "assbin",  "b3d",       "blend",
-    "bsp",    "bvh", "cob",  "csm",      "dae",  "dxf",  "enff", "fbx", "glb", "gltf",    "hmp",       "ifc",
-    "ifczip", "iqm", "irr",  "irrmesh",  "lwo",  "lws",  "lxo",  "md2", "md3", "md5anim", "md5camera", "md5mesh",
-    "mdc",    "mdl", "mesh", "mesh.xml", "mot",  "ms3d", "ndo",  "nff", "obj", "off",     "ogex",      "pk3",
-    "ply",    "pmx", "prj",  "q3o",      "q3s",  "raw",  "scn",  "sib", "smd", "step",    "stl",       "stp",
-    "ter",    "uc",  "vta",  "x",        "x3d",  "x3db", "xgl",  "xml", "zae", "zgl"};
+#include "generated/assimp_extensions.h"
+};
 
 struct Mark {
   std::string_view bytes;

@@ -13,7 +13,7 @@ extern const Format assimpFormat;
 
 namespace assimp {
 
-// What assimp 5.2.5 reads, lower case, no dot, sorted.
+// What the assimp reads that the program was built with, lower case, no dot, sorted.
 std::span<const std::string_view> extensions();
 
 // The extension a file with these first bytes should have; empty where assimp's formats have no mark at their

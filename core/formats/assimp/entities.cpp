@@ -64,13 +64,11 @@ constexpr uint32_t kSpot = 3, kArea = 5;  // of aiLightSourceType
 
 bool isGltf(const Building& building) { return building.extension == "gltf" || building.extension == "glb"; }
 
-// In degrees. assimp's documentation calls the horizontal angle half of what is seen; the readers of 5.2.5 store
-// the whole, and glTF's makes it by multiplying the vertical one with the aspect.
-float verticalFov(const Building& building, const flat::Camera& camera) {
+// In degrees. assimp's documentation calls the horizontal angle half of what is seen; its readers store the whole.
+float verticalFov(const flat::Camera& camera) {
   const auto usable = [](float value, float most) { return value > 0 && value < most; };  // NaN is not
   const float aspect = usable(camera.aspect, 1e6f) ? camera.aspect : 1;
   if (!usable(camera.horizontalFov, std::numbers::pi_v<float>)) return 0;
-  if (isGltf(building)) return std::min(camera.horizontalFov / aspect * kDegrees, 180.0f);
   return 2 * std::atan(std::tan(camera.horizontalFov / 2) / aspect) * kDegrees;
 }
 
@@ -78,9 +76,8 @@ void addCamera(Building& building, const flat::Camera& camera, uint32_t number) 
   const Mount mount = mountOf(building, camera.name);
   NodeBuilder& nodes = building.nodes;
   Entity entity{.kind = EntityKind::Camera, .label = building.nameOr(camera.name, "camera", number)};
-  // glTF's reader repeats the node's own position in the camera.
-  placeEntity(entity, mount, isGltf(building) ? flat::Triple{} : camera.position, camera.lookAt, camera.up);
-  entity.outerAngle = verticalFov(building, camera);
+  placeEntity(entity, mount, camera.position, camera.lookAt, camera.up);
+  entity.outerAngle = verticalFov(camera);
   entity.node =
       nodes.add(nodes.classIndex("camera", NodeKind::Camera), mount.node, entity.label, {},
                 {.kind = NodeTarget::Kind::Entity, .index = uint32_t(building.document().entities.size())});

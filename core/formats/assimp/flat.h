@@ -206,7 +206,7 @@ using Triple = std::array<float, 3>;
 struct Camera {
   Range name;  // of its node
   Triple position{}, up{}, lookAt{};
-  float horizontalFov = 0;  // radians, as assimp has it
+  float horizontalFov = 0;  // radians, of all that is seen
   float near = 0, far = 0, aspect = 0, orthographicWidth = 0;
 };
 

@@ -42,7 +42,9 @@ TEST(AssimpCorpus, PropsHaveWhatAssimpCounts) {
     uint64_t outside = 0;
     for (const Diagnostic& diagnostic : document.diagnostics.all())
       if (diagnostic.id == "assimp.material-out-of-range") outside += diagnostic.count;
-    EXPECT_EQ(outside, std::stoul(row.at("meshes_with_bad_material_index")));
+    // assimp 5.2 counts the materials that meshes of .x files refer to wrongly (core/formats/assimp/README.md).
+    const bool isX = file.extension() == ".x";
+    EXPECT_EQ(outside, isX ? 0 : std::stoul(row.at("meshes_with_bad_material_index")));
     ++compared;
   }
   EXPECT_GT(compared, 0);

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "core/document/colour.h"
+#include "core/formats/assimp/child/ai_text.h"
 #include "core/geometry/triangulate.h"
 
 namespace vitrine::assimp {
@@ -21,8 +22,6 @@ constexpr uint32_t kMostBones = 65534;  // of a mesh: influences name them in 16
 constexpr size_t kTgaHeader = 18;
 
 static_assert(sizeof(aiVector3D) == 12 && sizeof(aiColor4D) == 16 && sizeof(aiTexel) == 4);
-
-std::string_view view(const aiString& text) { return {text.data, std::min<size_t>(text.length, sizeof text.data)}; }
 
 flat::Matrix matrixOf(const aiMatrix4x4& m) {
   return {m.a1, m.b1, m.c1, m.d1, m.a2, m.b2, m.c2, m.d2, m.a3, m.b3, m.c3, m.d3, m.a4, m.b4, m.c4, m.d4};

@@ -19,6 +19,7 @@
 #include <new>
 #include <optional>
 
+#include "core/formats/assimp/child/alike.h"
 #include "core/formats/assimp/child/face_memory.h"
 #include "core/formats/assimp/child/flatten.h"
 #include "core/formats/assimp/child/folder_system.h"
@@ -93,7 +94,7 @@ std::optional<Bytes> mapInput() {
 }
 
 // Nothing is cleaned up that drawing does not need: that would cost more than reading.
-const aiScene* import(Assimp::Importer& importer, const std::string& name, Answer& answer) {
+const aiScene* import(Assimp::Importer& importer, const std::string& name, Bytes file, Answer& answer) {
   // Pivots would become nodes between those of the file.
   importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_PRESERVE_PIVOTS, false);
   const aiScene* scene = importer.ReadFile(name, 0);
@@ -102,7 +103,10 @@ const aiScene* import(Assimp::Importer& importer, const std::string& name, Answe
   const int index = importer.GetPropertyInteger("importerIndex", -1);
   if (const aiImporterDesc* description = index < 0 ? nullptr : importer.GetImporterInfo(size_t(index)))
     answer.importer = description->mName;
-  return scene;
+  if (!scene) return nullptr;
+  aiScene* own = importer.GetOrphanedScene();
+  makeAlike(*own, answer.importer, file);
+  return own;
 }
 
 int giveBack(const Answer& answer) {
@@ -127,6 +131,10 @@ int run(const std::string& name, const IsolationLimits& limits) {
   if (answer.isolation == 0) return flat::kExitIsolation;
   // Room for 64 million triangles, if that much may be taken.
   useFaceMemory(size_t(std::min<uint64_t>(uint64_t(1) << 30, limits.memory / 4)));
+  const std::string_view extension = std::string_view(name).substr(std::min(name.rfind('.') + 1, name.size()));
+  if (extension == "gltf" || extension == "glb") keepRoomToReadBeyond(input->size());
+  const auto mended = mendedFile(*input, extension);
+  const Bytes file = mended ? Bytes(*mended) : *input;
   MessageStream warnings(answer, 1), errors(answer, 2);
   Assimp::Logger* log = Assimp::DefaultLogger::create("", Assimp::Logger::NORMAL, 0);
   log->attachStream(&warnings, Assimp::Logger::Warn);
@@ -135,10 +143,10 @@ int run(const std::string& name, const IsolationLimits& limits) {
   const bool hasFolder = fstat(flat::kFolder, &folder) == 0;
   Assimp::Importer importer;
   importer.SetProgressHandler(new ProgressPipe);
-  importer.SetIOHandler(new FolderSystem(name, *input, hasFolder ? flat::kFolder : -1, [&](std::string_view file) {
-    warnings.add(std::string(flat::kNotRead).append(file));
+  importer.SetIOHandler(new FolderSystem(name, file, hasFolder ? flat::kFolder : -1, [&](std::string_view refused) {
+    warnings.add(std::string(flat::kNotRead).append(refused));
   }));
-  answer.scene = import(importer, name, answer);
+  answer.scene = import(importer, name, file, answer);
   const int code = giveBack(answer);
   // Whatever a damaged file has left behind is not taken apart.
   _exit(code);
