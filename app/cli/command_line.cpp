@@ -30,6 +30,7 @@
 #include "app/cli/thumbnail_command.h"
 #include "app/cli/worker_command.h"
 #include "app/cli/wrapped_text.h"
+#include "app/common/version.h"
 #include "core/bytes/heap.h"
 #include "core/document/column_faults.h"
 #include "core/export/export.h"
@@ -446,7 +447,7 @@ struct CommandLine {
   Commands commands;
 
   CommandLine() {
-    app.set_version_flag("-v,--version", "vitrine " VITRINE_VERSION);
+    app.set_version_flag("-v,--version", "vitrine " + std::string(versionText()));
     app.formatter(std::make_shared<WrappingFormatter>());
     app.require_subcommand(1);
     for (const Verb& verb : kVerbs) verb.declare(app, commands);

@@ -1,5 +1,7 @@
 #include "app/docks/diagnostics_dock.h"
 
+#include <fmt/core.h>
+
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHeaderView>
@@ -10,6 +12,7 @@
 
 #include "app/common/icons.h"
 #include "app/common/text.h"
+#include "app/common/version.h"
 #include "app/documents/decode_job.h"
 #include "app/models/diagnostics_model.h"
 #include "core/load/load.h"
@@ -122,7 +125,7 @@ void DiagnosticsDock::copyReport() {
   if (!m_model->document() || !row.isValid()) return;
   Claims claims = makeClaims(m_model->document());
   const std::string text = tellDiagnostic(claims, m_model->diagnosticAt(row.row()));
-  QGuiApplication::clipboard()->setText(toQString("Vitrine " VITRINE_VERSION "\n" + text));
+  QGuiApplication::clipboard()->setText(toQString(fmt::format("Vitrine {}\n{}", versionText(), text)));
 }
 
 }  // namespace vitrine

@@ -3,6 +3,8 @@
 #include <QMessageBox>
 #include <QPointer>
 
+#include "app/common/text.h"
+#include "app/common/version.h"
 #include "app/common/workers.h"
 #include "app/window/main_window.h"
 #include "core/formats/assimp/assimp.h"
@@ -12,7 +14,7 @@ namespace vitrine {
 void showAbout(const QString& driver, QWidget* window) {
   const auto text = [driver](const QString& confined) {
     return MainWindow::tr("<b>Vitrine %1</b><p>A viewer for game assets.<p>%2<p>%3")
-        .arg(VITRINE_VERSION, driver.toHtmlEscaped(), confined.toHtmlEscaped());
+        .arg(toQString(versionText()), driver.toHtmlEscaped(), confined.toHtmlEscaped());
   };
   auto* box = new QMessageBox(window);
   box->setAttribute(Qt::WA_DeleteOnClose);

@@ -1,6 +1,6 @@
 # The releases of the AppStream file, from CHANGELOG.md: "## 1.2.0 (2027-01-31)" begins one, "- " a line of it.
-# "## Unreleased" is the version under work.
-#   awk -v version=0.1.0 -v today=2026-11-24 -f releases.awk CHANGELOG.md
+# "## Unreleased" is what comes after the last of them.
+#   awk -v version=0.9.0 -v today=2026-11-24 -f releases.awk CHANGELOG.md
 function escaped(text) {
   gsub(/&/, "\\&amp;", text)
   gsub(/</, "\\&lt;", text)
