@@ -403,7 +403,7 @@ std::vector<std::string_view> verbNames() {
   return names;
 }
 
-std::vector<std::string> wordsOf(int argc, char** argv) { return {argv + std::min(argc, 1), argv + argc}; }
+std::vector<std::string> argumentsOf(int argc, char** argv) { return {argv + std::min(argc, 1), argv + argc}; }
 
 // Help whose lines fit into the terminal.
 class WrappingFormatter : public CLI::Formatter {
@@ -507,7 +507,7 @@ int runWords(Process& process, const std::vector<std::string>& words) {
 }  // namespace
 
 bool isCommandLine(int argc, char** argv) {
-  return isWorkerCall(argc, argv) || understand(wordsOf(argc, argv), verbNames()).kind != Call::Kind::Window;
+  return isWorkerCall(argc, argv) || understand(argumentsOf(argc, argv), verbNames()).kind != Call::Kind::Window;
 }
 
 std::shared_ptr<CLI::App> declaredVerbs() {
@@ -519,7 +519,7 @@ int runCommandLine(int argc, char** argv) {
   if (isWorkerCall(argc, argv)) return runWorker(argc, argv, runWords);
   try {
     Process process(argc, argv);
-    return runWords(process, wordsOf(argc, argv));
+    return runWords(process, argumentsOf(argc, argv));
   } catch (const std::bad_alloc&) {
     tellUser("vitrine: not enough memory");
     return 1;

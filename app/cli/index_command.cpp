@@ -77,7 +77,7 @@ int clearIndexes(const std::string& folder) {
   return status;
 }
 
-int misuse(std::string_view message) {
+int refuse(std::string_view message) {
   tellUser("vitrine: {}", message);
   return 2;
 }
@@ -180,14 +180,14 @@ void IndexCommand::declare(CLI::App& app) {
 
 int IndexCommand::run() const {
   if (!merge.empty()) {
-    if (output.empty() || !folder.empty()) return misuse("--merge takes parts and --output, and no folder");
+    if (output.empty() || !folder.empty()) return refuse("--merge takes parts and --output, and no folder");
     const auto merged = mergeIndexes({merge.begin(), merge.end()}, output);
     if (merged) return 0;
     tellError(output, merged.error());
     return 1;
   }
   if (clear) return clearIndexes(folder);
-  if (folder.empty()) return output.empty() ? listIndexes() : misuse("index: a folder is missing");
+  if (folder.empty()) return output.empty() ? listIndexes() : refuse("index: a folder is missing");
   LibraryRequest request{.folder = folder,
                          .index = output.empty() ? indexOfFolder(folder) : std::filesystem::path(output),
                          .program = ownProgram(),
@@ -197,7 +197,7 @@ int IndexCommand::run() const {
                          .instances = instances,
                          .follow = follow};
   if (!parseShard(shard, request.shard, request.shards))
-    return misuse(fmt::format("--shard: K/N with K from 1 to N expected, not {}", visibleLine(shard)));
+    return refuse(fmt::format("--shard: K/N with K from 1 to N expected, not {}", visibleLine(shard)));
   if (output.empty())
     if (const auto made = makeLibraryFolder(); !made) {
       tellError(folder, made.error());

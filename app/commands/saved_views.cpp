@@ -64,11 +64,11 @@ QJsonValue toJson(const std::optional<SectionPlane>& section) {
 }
 
 std::optional<SectionPlane> sectionFromJson(const QJsonValue& value) {
-  constexpr float kFarthest = 1e9f;
+  constexpr float kFarthestPlane = 1e9f;
   if (!value.isObject()) return std::nullopt;
   const QJsonObject object = value.toObject();
   return SectionPlane{static_cast<Axis>(std::clamp(object["axis"].toInt(), 0, 2)),
-                      number(object["at"], -kFarthest, kFarthest, 0), object["flipped"].toBool()};
+                      number(object["at"], -kFarthestPlane, kFarthestPlane, 0), object["flipped"].toBool()};
 }
 
 QJsonObject toJson(const SavedView& saved) {

@@ -33,7 +33,7 @@ namespace {
 
 constexpr size_t kMostOpened = 300;  // rows that the tree opens by itself
 constexpr uint32_t kMostLevels = 8;  // of each file that are offered
-constexpr double kMostTolerance = 1'000'000;
+constexpr double kMostComparedTolerance = 1'000'000;
 constexpr int kToleranceMilliseconds = 400;
 
 // Words that belong together on a bar, and are cut last.
@@ -156,7 +156,7 @@ QWidget* ComparePage::makeBar() {
   m_tolerance->setPrefix(tr("Tolerance: "));
   m_tolerance->setSpecialValueText(tr("Tolerance: none"));
   m_tolerance->setDecimals(4);
-  m_tolerance->setMaximum(kMostTolerance);
+  m_tolerance->setMaximum(kMostComparedTolerance);
   m_tolerance->setMaximumWidth(m_tolerance->fontMetrics().horizontalAdvance(m_tolerance->prefix() + "000000.0000"));
   m_tolerance->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
   m_tolerance->setKeyboardTracking(false);

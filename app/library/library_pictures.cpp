@@ -13,8 +13,8 @@ namespace {
 
 constexpr qsizetype kCacheBytes = 64 << 20;
 constexpr qsizetype kMostDecoding = 4;
-constexpr int kRestMilliseconds = 150;
-constexpr int kLargestSide = 256;  // of the pictures that the cache of the desktop has
+constexpr int kScrolledMilliseconds = 150;
+constexpr int kLargestTile = 256;  // of the pictures that the cache of the desktop has
 
 // The window and whoever reads the files want a processor, too.
 size_t makingProcesses() { return std::clamp<size_t>(std::thread::hardware_concurrency() / 2, 1, 4); }
@@ -27,12 +27,12 @@ LibraryPictures::LibraryPictures(QObject* parent)
       m_maker(new PictureMaker(this, makingProcesses())),
       m_rest(new QTimer(this)) {
   m_rest->setSingleShot(true);
-  m_rest->setInterval(kRestMilliseconds);
+  m_rest->setInterval(kScrolledMilliseconds);
   connect(m_rest, &QTimer::timeout, this, &LibraryPictures::makeMissing);
   connect(m_maker, &PictureMaker::made, this, &LibraryPictures::takeMade);
 }
 
-void LibraryPictures::setSide(int pixels) { m_side = std::clamp(pixels, 16, kLargestSide); }
+void LibraryPictures::setSide(int pixels) { m_side = std::clamp(pixels, 16, kLargestTile); }
 
 void LibraryPictures::forget(const std::vector<int64_t>& ids) {
   for (const int64_t id : ids) {
