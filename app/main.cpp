@@ -14,7 +14,11 @@ namespace {
 void useUtf8() {
   std::setlocale(LC_CTYPE, "");
   if (std::string_view(nl_langinfo(CODESET)) == "UTF-8" || !std::setlocale(LC_CTYPE, "C.UTF-8")) return;
-  if (const char* all = std::getenv("LC_ALL"); all && *all) {  // it would count more than LC_CTYPE
+  // LC_ALL counts more than all the others: what it says of these stays.
+  if (const char* all = std::getenv("LC_ALL"); all && *all) {
+    for (const char* other :
+         {"LC_NUMERIC", "LC_TIME", "LC_COLLATE", "LC_MONETARY", "LC_MESSAGES", "LC_MEASUREMENT"})
+      setenv(other, all, 1);
     setenv("LANG", all, 1);
     unsetenv("LC_ALL");
   }

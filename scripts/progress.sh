@@ -19,6 +19,7 @@ begin_step() {
 tell_step() {
   local line="${step_names[-1]}${1:+: $1}, $(minutes $((SECONDS - step_started)))"
   [ -n "$1" ] || line="${step_names[-1]} ..."
+  [ -n "$1" ] || [ $SECONDS -eq $step_started ] || line="${step_names[-1]}: $(minutes $((SECONDS - step_started)))"
   if [ -t 2 ]; then
     printf '\r\033[K%s' "$line" >&2
   elif [ $((SECONDS - step_told)) -ge 15 ]; then
@@ -76,7 +77,9 @@ far_of_ninja() {
 far_of_ctest() {
   if [[ $1 =~ ^\ *([0-9]+)/([0-9]+)\ Test ]]; then far="${BASH_REMATCH[1]} of ${BASH_REMATCH[2]} programs"; fi
   [[ $1 =~ ^[0-9]+%\ tests\ passed ]] && in_summary=1
-  [ -n "${in_summary:-}" ] || printf '%s\n' "$1"
+  [ -z "${in_summary:-}" ] || return 0
+  [ -t 2 ] && printf '\r\033[K' >&2
+  printf '%s\n' "$1"
 }
 
 # build PRESET [TARGET…]: configures, since the environment may have changed, builds, and prints what the compiler says
@@ -86,7 +89,7 @@ build() {
   shift
   log=$(mktemp)
   begin_step "Configuring $preset"
-  if ! cmake --preset "$preset" >"$log" 2>&1; then
+  if ! cmake --preset "$preset" 2>&1 | follow "$log" far_of_ninja; then
     cat "$log" >&2
     rm -f "$log"
     return 1

@@ -30,6 +30,9 @@ void leave(png_structp png, png_const_charp) { png_longjmp(png, 1); }
 // Whether rows of 8-bit RGBA come from now on, one after the other.
 bool readHead(png_structp png, png_infop info, ImageSize size, bool& hasAlpha) {
   if (setjmp(png_jmpbuf(png))) return false;
+  // Texts and the like, which may unpack to any size.
+  png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, nullptr, -1);
+  png_set_chunk_cache_max(png, 1);
   png_read_info(png, info);
   if (png_get_image_width(png, info) != size.width || png_get_image_height(png, info) != size.height) return false;
   if (png_get_interlace_type(png, info) != PNG_INTERLACE_NONE) return false;

@@ -1,6 +1,6 @@
 # The releases of the AppStream file, from CHANGELOG.md: "## 1.2.0 (2027-01-31)" begins one, "- " a line of it.
-# "## Unreleased" is what comes after the last of them.
-#   awk -v version=0.9.0 -v today=2026-11-24 -f releases.awk CHANGELOG.md
+# "## Unreleased" is what comes after the last of them, and no release yet: it is left out.
+#   awk -f releases.awk CHANGELOG.md
 function escaped(text) {
   gsub(/&/, "\\&amp;", text)
   gsub(/</, "\\&lt;", text)
@@ -24,12 +24,10 @@ function endRelease() {
 BEGIN { most = 20; print "  <releases>" }
 /^## / {
   endRelease()
-  inRelease = 1
+  inRelease = $2 != "Unreleased"
+  if (!inRelease) next
   items = 0
-  kind = $2 == "Unreleased" ? "development" : "stable"
-  name = $2 == "Unreleased" ? version : $2
-  date = $2 == "Unreleased" ? today : substr($3, 2, 10)
-  print "    <release version=\"" name "\" date=\"" date "\" type=\"" kind "\">\n      <description>\n        <ul>"
+  print "    <release version=\"" $2 "\" date=\"" substr($3, 2, 10) "\" type=\"stable\">\n      <description>\n        <ul>"
   next
 }
 inRelease && /^- / { endItem(); item = substr($0, 3); next }

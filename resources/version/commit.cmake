@@ -4,20 +4,20 @@
 cmake_minimum_required(VERSION 3.25)
 file(STRINGS ${CMAKE_CURRENT_LIST_DIR}/commit commit LIMIT_COUNT 1)
 if(commit MATCHES "^([0-9a-f]+) ?(.*)$")
-  string(SUBSTRING ${CMAKE_MATCH_1} 0 9 name)
-  string(REPLACE ", " ";" references "${CMAKE_MATCH_2}")
-  if("tag: v${VERSION}" IN_LIST references)
+  string(SUBSTRING ${CMAKE_MATCH_1} 0 9 name)  # behind it stands the last tag, and how far it is from there
+  if(CMAKE_MATCH_2 STREQUAL "v${VERSION}")
     set(name "")
   endif()
 else()
-  # Whoever owns the clone: nothing of its configuration is run by these.
-  set(git git -c safe.directory=* -C ${SOURCE})
+  # Whoever owns the clone, and without a program that its configuration may name.
+  set(git git --no-optional-locks -c safe.directory=* -c core.fsmonitor=false -C ${SOURCE})
   set(quietly OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
   execute_process(COMMAND ${git} rev-parse --show-toplevel OUTPUT_VARIABLE top ${quietly})
   execute_process(COMMAND ${git} rev-parse --short=9 HEAD OUTPUT_VARIABLE name ${quietly})
   execute_process(COMMAND ${git} tag --points-at HEAD v${VERSION} OUTPUT_VARIABLE tag ${quietly})
   execute_process(COMMAND ${git} status --porcelain --untracked-files=no OUTPUT_VARIABLE changes ${quietly})
-  if(NOT top STREQUAL SOURCE OR NOT name)
+  file(REAL_PATH ${SOURCE} source)
+  if(NOT top STREQUAL source OR NOT name)
     set(name unknown)  # no clone, or one of something else around it
   elseif(changes)
     string(APPEND name " and changes")

@@ -17,7 +17,7 @@ namespace assimp {
 
 namespace {
 
-// What the library reads that the program was built with, sorted (resources of the build: CMakeLists.txt asks it).
+// What the library reads that the program was built with, sorted. CMakeLists.txt asks it and writes the list.
 constexpr std::string_view kExtensions[] = {
 #include "generated/assimp_extensions.h"
 };

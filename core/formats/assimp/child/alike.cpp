@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <assimp/Importer.hpp>
 #include <cmath>
+#include <map>
 #include <set>
 #include <span>
 #include <string>
@@ -16,7 +17,8 @@ namespace vitrine::assimp {
 
 namespace {
 
-constexpr std::string_view kGltf = "glTF2 Importer", kFbx = "Autodesk FBX Importer", kX = "Direct3D XFile Importer";
+constexpr std::string_view kGltf = "glTF2 Importer", kGltf1 = "glTF Importer", kFbx = "Autodesk FBX Importer",
+                           kX = "Direct3D XFile Importer";
 
 std::span<aiCamera*> camerasOf(const aiScene& scene) {
   return {scene.mCameras, scene.mCameras ? scene.mNumCameras : 0};
@@ -46,22 +48,28 @@ void nameProperties(aiMaterial& material) {
     if (view(property->mKey) == "$tex.file.strength") property->mKey.Set("$tex.strength");
 }
 
-void makeGltfAlike(aiScene& scene) {
-  for (aiMaterial* material : std::span(scene.mMaterials, scene.mNumMaterials)) nameProperties(*material);
-  const auto cameras = camerasOf(scene);
-  if (cameras.empty()) return;
-  const bool multiplied = multipliesAngles();
+// The reader of glTF 1.0 multiplies in every version.
+void takeTangents(std::span<aiCamera*> cameras) {
   for (aiCamera* camera : cameras) {
-    camera->mPosition = {};  // is relative to the node, whose own place 5.2.5 repeats here
-    if (!multiplied || !(camera->mAspect > 0)) continue;
+    if (!(camera->mAspect > 0)) continue;
     const float vertical = camera->mHorizontalFOV / camera->mAspect;
     camera->mHorizontalFOV = 2 * std::atan(std::tan(vertical / 2) * camera->mAspect);
   }
 }
 
+void makeGltfAlike(aiScene& scene) {
+  for (aiMaterial* material : std::span(scene.mMaterials, scene.mNumMaterials)) nameProperties(*material);
+  const auto cameras = camerasOf(scene);
+  if (cameras.empty()) return;
+  if (multipliesAngles()) takeTangents(cameras);
+  // Is relative to the node, whose own place 5.2.5 repeats here.
+  for (aiCamera* camera : cameras) camera->mPosition = {};
+}
+
 // ---- FBX
 
-// The names of the channels of blend shapes, and of what else is a SubDeformer, as assimp has them.
+// The names of the channels of blend shapes, and of what else is a SubDeformer, as assimp has them. Of `file`,
+// which must stay.
 class ChannelNames {
  public:
   explicit ChannelNames(std::string_view file) {
@@ -78,7 +86,7 @@ class ChannelNames {
  private:
   static constexpr size_t kLongest = 1024;
 
-  void add(std::string_view name) { m_names.emplace(name.empty() ? "SubDeformer::" : name); }
+  void add(std::string_view name) { m_names.insert(name.empty() ? "SubDeformer::" : name); }
 
   // The text before `end` that, with `further` bytes behind it, has its length before it.
   static std::string_view endingAt(std::string_view file, size_t end, uint32_t further) {
@@ -91,7 +99,7 @@ class ChannelNames {
     return {};
   }
 
-  std::set<std::string, std::less<>> m_names;
+  std::set<std::string_view> m_names;
 };
 
 // Names of morph targets: 5.2.5 has the channel's, 5.4.3 adds ".SHAPE" where that has no dot.
@@ -150,13 +158,15 @@ void makeFbxAlike(aiScene& scene, std::string_view file) {
 void makeXAlike(aiScene& scene, std::string_view file) {
   const auto uses = materialUsesOfX(file);
   if (!uses || uses->size() != scene.mNumMeshes) return;  // not read as here
+  std::map<std::string, uint32_t, std::less<>> indices;   // the first of a name
+  for (uint32_t index = 0; index < scene.mNumMaterials; ++index)
+    indices.emplace(view(scene.mMaterials[index]->GetName()), index);
   for (uint32_t m = 0; m < scene.mNumMeshes; ++m) {
     const std::string_view reference = (*uses)[m].reference;
     if (reference.empty()) continue;
-    uint32_t& material = scene.mMeshes[m]->mMaterialIndex;
-    material = 0;  // what 5.4.3 takes where there is none of the name
-    for (uint32_t index = scene.mNumMaterials; index-- > 0;)
-      if (view(scene.mMaterials[index]->GetName()) == reference) material = index;
+    const auto found = indices.find(reference);
+    // 5.4.3 takes the first of all where there is none of the name.
+    scene.mMeshes[m]->mMaterialIndex = found == indices.end() ? 0 : found->second;
   }
 }
 
@@ -166,9 +176,14 @@ std::optional<std::vector<std::byte>> mendedFile(Bytes file, std::string_view ex
   constexpr std::string_view kEnd = "end_header";
   const std::string_view text = asText(file);
   if (extension != "ply" || !text.starts_with("ply")) return std::nullopt;
-  const size_t end = text.find(kEnd), format = text.find("format "), element = text.find("element ");
-  if (end == text.npos || format > end || element > end || text.substr(format).starts_with("format ascii"))
-    return std::nullopt;
+  // Of a line that begins so; comments may hold the word as well.
+  const auto lineOf = [text](std::string_view start) {
+    size_t at = text.find(start);
+    while (at != text.npos && at > 0 && text[at - 1] != '\n' && text[at - 1] != '\r') at = text.find(start, at + 1);
+    return at;
+  };
+  const size_t end = lineOf(kEnd), element = lineOf("element ");
+  if (end == text.npos || element > end || lineOf("format binary_") > end) return std::nullopt;
   size_t data = end + kEnd.size();
   if (text.substr(data).starts_with("\r\n"))
     data += 2;
@@ -177,11 +192,17 @@ std::optional<std::vector<std::byte>> mendedFile(Bytes file, std::string_view ex
   if (data >= text.size() || (text[data] != '\n' && text[data] != '\r')) return std::nullopt;
   // An element comes first that assimp reads and leaves alone, and its only byte is no end of a line.
   const std::string_view line = text[data - 1] == '\r' ? "\r" : text[data - 2] == '\r' ? "\r\n" : "\n";
-  std::string mended(text.substr(0, element));
-  mended.append("element edge 1").append(line).append("property uchar flag").append(line);
-  mended.append(text.substr(element, data - element)).append(1, '\0').append(text.substr(data));
-  const Bytes bytes = asBytes(mended);
-  return std::vector<std::byte>(bytes.begin(), bytes.end());
+  std::vector<std::byte> mended;
+  mended.reserve(file.size() + 64);
+  const auto append = [&](std::string_view part) {
+    const Bytes bytes = asBytes(part);
+    mended.insert(mended.end(), bytes.begin(), bytes.end());
+  };
+  for (const std::string_view part :
+       {text.substr(0, element), std::string_view("element edge 1"), line, std::string_view("property uchar flag"),
+        line, text.substr(element, data - element), std::string_view("\0", 1), text.substr(data)})
+    append(part);
+  return mended;
 }
 
 void keepRoomToReadBeyond(uint64_t size) {
@@ -192,6 +213,7 @@ void keepRoomToReadBeyond(uint64_t size) {
 
 void makeAlike(aiScene& scene, std::string_view importer, Bytes file) {
   if (importer == kGltf) makeGltfAlike(scene);
+  if (importer == kGltf1) takeTangents(camerasOf(scene));
   if (importer == kFbx) makeFbxAlike(scene, asText(file));
   if (importer == kX) makeXAlike(scene, asText(file));
 }

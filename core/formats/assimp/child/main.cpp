@@ -19,6 +19,7 @@
 #include <new>
 #include <optional>
 
+#include "core/bytes/text.h"
 #include "core/formats/assimp/child/alike.h"
 #include "core/formats/assimp/child/face_memory.h"
 #include "core/formats/assimp/child/flatten.h"
@@ -131,7 +132,8 @@ int run(const std::string& name, const IsolationLimits& limits) {
   if (answer.isolation == 0) return flat::kExitIsolation;
   // Room for 64 million triangles, if that much may be taken.
   useFaceMemory(size_t(std::min<uint64_t>(uint64_t(1) << 30, limits.memory / 4)));
-  const std::string_view extension = std::string_view(name).substr(std::min(name.rfind('.') + 1, name.size()));
+  const std::string extension =
+      lowerCase(std::string_view(name).substr(std::min(name.rfind('.') + 1, name.size())));
   if (extension == "gltf" || extension == "glb") keepRoomToReadBeyond(input->size());
   const auto mended = mendedFile(*input, extension);
   const Bytes file = mended ? Bytes(*mended) : *input;
