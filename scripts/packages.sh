@@ -10,7 +10,7 @@ run_packages=(libassimp5 libgl1-mesa-dri qt6-image-formats-plugins qt6-translati
   fonts-dejavu-core)
 test_packages=(clang-format libgtest-dev libgmock-dev libtinygltf-dev xvfb xauth openbox dbus-daemon libglib2.0-bin
   desktop-file-utils appstream shared-mime-info)
-package_packages=(dpkg-dev debhelper fakeroot)
+package_packages=(build-essential dpkg-dev debhelper fakeroot)
 fuzz_packages=(clang-19 libclang-rt-19-dev llvm-19)
 
 install_missing() {
