@@ -37,10 +37,14 @@ QString PictureSaver::askForName(DocumentPage& page, const QString& title, const
 void PictureSaver::askForScreenshot(DocumentPage& page) {
   auto* dialog = new ScreenshotDialog(page.viewport().pixelSize(), m_window);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
+  // The name is asked for once the dialog is gone, here and below: in the events of the next one Qt 6.8 deletes it.
   connect(dialog, &QDialog::accepted, &page, [this, dialog, &page] {
-    const QStringList filters{tr("PNG (*.png)"), tr("WebP (*.webp)"), tr("JPEG (*.jpg *.jpeg)")};
-    const QString path = askForName(page, tr("Save Screenshot"), filters, "png");
-    if (!path.isEmpty()) saveScreenshot(page, dialog->size(), dialog->transparent(), path);
+    const auto ask = [this, &page, size = dialog->size(), transparent = dialog->transparent()] {
+      const QStringList filters{tr("PNG (*.png)"), tr("WebP (*.webp)"), tr("JPEG (*.jpg *.jpeg)")};
+      const QString path = askForName(page, tr("Save Screenshot"), filters, "png");
+      if (!path.isEmpty()) saveScreenshot(page, size, transparent, path);
+    };
+    QMetaObject::invokeMethod(&page, ask, Qt::QueuedConnection);
   });
   dialog->open();
 }
@@ -49,11 +53,13 @@ void PictureSaver::askForTurntable(DocumentPage& page) {
   auto* dialog = new TurntableDialog(page.viewport().pixelSize(), m_window);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(dialog, &QDialog::accepted, &page, [this, dialog, &page] {
-    const QString filter = dialog->sequence() ? tr("PNG sequence (*.png)") : tr("Animated WebP (*.webp)");
-    const QString suffix = dialog->sequence() ? "png" : "webp";
-    const QString path = askForName(page, tr("Save Turntable"), {filter}, suffix);
-    if (!path.isEmpty() && mayReplace(path, dialog->turntable()))
-      saveTurntable(page, dialog->turntable(), dialog->size(), dialog->transparent(), path);
+    const auto ask = [this, &page, sequence = dialog->sequence(), turntable = dialog->turntable(),
+                      size = dialog->size(), transparent = dialog->transparent()] {
+      const QString filter = sequence ? tr("PNG sequence (*.png)") : tr("Animated WebP (*.webp)");
+      const QString path = askForName(page, tr("Save Turntable"), {filter}, sequence ? "png" : "webp");
+      if (!path.isEmpty() && mayReplace(path, turntable)) saveTurntable(page, turntable, size, transparent, path);
+    };
+    QMetaObject::invokeMethod(&page, ask, Qt::QueuedConnection);
   });
   dialog->open();
 }
