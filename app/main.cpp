@@ -13,7 +13,10 @@ namespace {
 // environment names no locale of that kind: in a container, from cron. There is nothing to be told then.
 void useUtf8() {
   std::setlocale(LC_CTYPE, "");
-  if (std::string_view(nl_langinfo(CODESET)) == "UTF-8" || !std::setlocale(LC_CTYPE, "C.UTF-8")) return;
+  const bool isNamed = std::string_view(nl_langinfo(CODESET)) == "UTF-8",
+             isThere = std::setlocale(LC_CTYPE, "C.UTF-8");
+  std::setlocale(LC_CTYPE, "C");  // what letters are is no question of the locale on the command line
+  if (isNamed || !isThere) return;
   // LC_ALL counts more than all the others: what it says of these stays.
   if (const char* all = std::getenv("LC_ALL"); all && *all) {
     for (const char* other :

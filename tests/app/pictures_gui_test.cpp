@@ -148,6 +148,16 @@ class PicturesTest : public WindowTest {
     return *found;
   }
   DocumentPage& page() { return *window->currentPage(); }
+  // When the file dialog comes.
+  void answerName(const char* name) {
+    inDialog<QFileDialog>([name = path(name)](QFileDialog& dialog) {
+      EXPECT_EQ(dialog.objectName(), "pictureNameDialog");
+      auto* edit = dialog.findChild<QLineEdit*>("fileNameEdit");
+      ASSERT_NE(edit, nullptr);
+      edit->setText(name);
+      QTest::keyClick(edit, Qt::Key_Return);
+    });
+  }
   QStringList names() const {
     return QDir(m_folder.path()).entryList({"spin*", "shot*"}, QDir::AllEntries | QDir::Hidden);
   }
@@ -188,14 +198,7 @@ TEST_F(PicturesTest, TheDialogOffersSizesAndRemembersThem) {
 
   // The name is asked for next; it is ours to give.
   listen();
-  QTimer::singleShot(200, window.get(), [this] {
-    auto* names = window->findChild<QFileDialog*>("pictureNameDialog");
-    ASSERT_NE(names, nullptr);
-    auto* edit = names->findChild<QLineEdit*>("fileNameEdit");
-    ASSERT_NE(edit, nullptr);
-    edit->setText(path("shot"));  // the suffix is added
-    QTest::keyClick(edit, Qt::Key_Return);
-  });
+  answerName("shot");  // the suffix is added
   QTest::keyClick(&dialog, Qt::Key_Return);
   EXPECT_EQ(wait(), "Saved " + path("shot.png"));
   EXPECT_EQ(QImage(path("shot.png")).size(), QSize(480, 270));
@@ -269,6 +272,23 @@ TEST_F(PicturesTest, TheTurntableDialogTellsTheRate) {
   EXPECT_TRUE(dialog.sequence());
   EXPECT_FALSE(dialog.findChild<QDoubleSpinBox*>("turntableSeconds")->isEnabled());
   dialog.reject();
+}
+
+TEST_F(PicturesTest, ATurntableIsSavedAsItsDialogSays) {
+  open(write("one.mesh", quadMesh(1)));
+  window->run(Command::SaveTurntable);
+  auto& dialog = child<TurntableDialog>("turntableDialog");
+  dialog.findChild<QCheckBox*>("pictureLinked")->setChecked(false);
+  dialog.findChild<QSpinBox*>("pictureWidth")->setValue(80);
+  dialog.findChild<QSpinBox*>("pictureHeight")->setValue(48);
+  dialog.findChild<QSpinBox*>("turntableFrames")->setValue(5);
+  listen();
+  answerName("spin");
+  QTest::keyClick(&dialog, Qt::Key_Return);
+  EXPECT_TRUE(wait().startsWith("Saved"));
+  QImageReader reader(path("spin.webp"));
+  EXPECT_EQ(reader.size(), QSize(80, 48));
+  EXPECT_EQ(reader.imageCount(), 5);
 }
 
 // ---- On the command line ----------------------------------------------------------------------------------------

@@ -177,13 +177,16 @@ std::optional<std::vector<std::byte>> mendedFile(Bytes file, std::string_view ex
   const std::string_view text = asText(file);
   if (extension != "ply" || !text.starts_with("ply")) return std::nullopt;
   // Of a line that begins so; comments may hold the word as well.
-  const auto lineOf = [text](std::string_view start) {
-    size_t at = text.find(start);
-    while (at != text.npos && at > 0 && text[at - 1] != '\n' && text[at - 1] != '\r') at = text.find(start, at + 1);
+  const auto lineOf = [](std::string_view in, std::string_view start) {
+    size_t at = in.find(start);
+    while (at != in.npos && at > 0 && in[at - 1] != '\n' && in[at - 1] != '\r') at = in.find(start, at + 1);
     return at;
   };
-  const size_t end = lineOf(kEnd), element = lineOf("element ");
-  if (end == text.npos || element > end || lineOf("format binary_") > end) return std::nullopt;
+  const size_t end = lineOf(text, kEnd);
+  if (end == text.npos) return std::nullopt;
+  const std::string_view head = text.substr(0, end);
+  const size_t element = lineOf(head, "element ");
+  if (element == text.npos || lineOf(head, "format binary_") == text.npos) return std::nullopt;
   size_t data = end + kEnd.size();
   if (text.substr(data).starts_with("\r\n"))
     data += 2;

@@ -1,17 +1,4 @@
-// Prints the extensions that the installed assimp reads, one per line. Run while the build is configured; beside it
-// nothing of the program is there yet.
-#include <algorithm>
-#include <assimp/Importer.hpp>
-#include <cstdio>
-#include <string>
+// A program of its own, which CMakeLists.txt asks while the build is configured.
+#include "core/formats/assimp/child/extensions.h"
 
-int main() {
-  std::string extensions;
-  Assimp::Importer().GetExtensionList(extensions);  // "*.3d;*.3ds"
-  for (size_t at = 0; at < extensions.size();) {
-    const size_t end = std::min(extensions.find(';', at), extensions.size());
-    std::printf("%s\n", extensions.substr(at + 2, end - at - 2).c_str());
-    at = end + 1;
-  }
-  return 0;
-}
+int main() { return vitrine::assimp::printExtensions(); }

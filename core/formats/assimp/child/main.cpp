@@ -21,6 +21,7 @@
 
 #include "core/bytes/text.h"
 #include "core/formats/assimp/child/alike.h"
+#include "core/formats/assimp/child/extensions.h"
 #include "core/formats/assimp/child/face_memory.h"
 #include "core/formats/assimp/child/flatten.h"
 #include "core/formats/assimp/child/folder_system.h"
@@ -154,26 +155,13 @@ int run(const std::string& name, const IsolationLimits& limits) {
   _exit(code);
 }
 
-int list() {
-  Assimp::Importer importer;
-  aiString extensions;
-  importer.GetExtensionList(extensions);
-  std::string_view rest(extensions.C_Str());
-  while (!rest.empty()) {
-    const std::string_view one = rest.substr(0, rest.find(';'));
-    rest.remove_prefix(std::min(rest.size(), one.size() + 1));
-    std::printf("%.*s\n", int(one.size() - 2), one.data() + 2);  // "*.obj"
-  }
-  return 0;
-}
-
 }  // namespace
 
 }  // namespace vitrine::assimp
 
 int main(int argumentCount, char** arguments) {
   using namespace vitrine::assimp;
-  if (argumentCount == 2 && std::string_view(arguments[1]) == "--list") return list();
+  if (argumentCount == 2 && std::string_view(arguments[1]) == "--list") return printExtensions();
   if (argumentCount != flat::kArguments) {
     (void)std::fputs(
         "vitrine-import reads files for vitrine and is started by it. --list: the extensions it reads\n", stderr);
