@@ -37,7 +37,7 @@ QString PictureSaver::askForName(DocumentPage& page, const QString& title, const
 void PictureSaver::askForScreenshot(DocumentPage& page) {
   auto* dialog = new ScreenshotDialog(page.viewport().pixelSize(), m_window);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
-  // The name is asked for once the dialog is gone, here and below: in the events of the next one Qt 6.8 deletes it.
+  // The name is asked for once the dialog is gone, here and below, as Exporter::ask() does and for its reason.
   connect(dialog, &QDialog::accepted, &page, [this, dialog, &page] {
     const auto ask = [this, &page, size = dialog->size(), transparent = dialog->transparent()] {
       const QStringList filters{tr("PNG (*.png)"), tr("WebP (*.webp)"), tr("JPEG (*.jpg *.jpeg)")};
