@@ -97,8 +97,8 @@ ExportDialog* Exporter::ask(DocumentPage& page, bool ofSelection) {
   if (!scene || std::ranges::none_of(writers(), takesIt)) return nullptr;
   auto* dialog = new ExportDialog(page.document(), ofSelection, m_window);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
-  // The name is asked for once the dialog is gone: within its signal the next dialog's events would delete it
-  // before it has told everybody.
+  // The name is asked for once the dialog is gone: a loop of the next dialog's own, run within its signal, may
+  // delete it (with Qt 6.8 it does where no other loop runs, as in tests) before it has told everybody.
   connect(dialog, &QDialog::accepted, &page, [this, dialog, source = page.document().path()] {
     const auto ask = [this, exported = dialog->exported(), request = dialog->request(), scene = dialog->scene(),
                       source] { askAndSave(exported, request, scene, source); };
