@@ -1,6 +1,5 @@
 #include "core/bytes/source.h"
 
-#include <fcntl.h>
 #include <fmt/core.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -8,48 +7,14 @@
 #include <algorithm>
 #include <cerrno>
 #include <new>
-#include <system_error>
+
+#include "core/bytes/open_file.h"
 
 namespace vitrine {
 
 namespace {
 
 constexpr size_t kAtOnce = size_t(64) << 20;  // bytes read until cancelling is noticed
-
-std::unexpected<Error> systemError(const std::filesystem::path& path, int code) {
-  return fail(ErrorCode::Io, fmt::format("{}: {}", path.string(), std::generic_category().message(code)));
-}
-std::unexpected<Error> notRegular(const std::filesystem::path& path) {
-  return fail(ErrorCode::Io, fmt::format("{}: not a regular file", path.string()));
-}
-
-class File {
- public:
-  explicit File(const std::filesystem::path& path)
-      : m_number(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)) {}
-  ~File() {
-    if (m_number >= 0) ::close(m_number);
-  }
-  File(const File&) = delete;
-  File& operator=(const File&) = delete;
-  int number() const { return m_number; }
-
- private:
-  int m_number;
-};
-
-// Fills `out` as far as the file goes; how far, or -1 with errno.
-ssize_t readAll(int file, std::span<std::byte> out) {
-  size_t at = 0;
-  while (at < out.size()) {
-    const ssize_t count = ::read(file, out.data() + at, out.size() - at);
-    if (count < 0 && errno == EINTR) continue;
-    if (count < 0) return -1;
-    if (count == 0) break;
-    at += size_t(count);
-  }
-  return ssize_t(at);
-}
 
 // Bytes of the file that are no holes. Of a file in very many pieces, its size: nobody makes those of holes.
 uint64_t storedBytes(int file, uint64_t size) {
@@ -86,13 +51,8 @@ Result<void> checkHoles(const std::filesystem::path& path, int file, uint64_t si
 
 Result<std::shared_ptr<const Source>> Source::open(const std::filesystem::path& path, const Limits& limits,
                                                    const std::atomic<bool>* cancelled) {
-  struct stat status {};
-  // Opening alone can make a device do something, and a pipe wait.
-  if (stat(path.c_str(), &status) != 0) return systemError(path, errno);
-  if (!S_ISREG(status.st_mode)) return notRegular(path);
-  const File file(path);
-  if (file.number() < 0 || fstat(file.number(), &status) != 0) return systemError(path, errno);
-  if (!S_ISREG(status.st_mode)) return notRegular(path);
+  VITRINE_TRY(const auto opened, openRegular(path));
+  const auto& [file, status] = opened;
   const auto size = uint64_t(status.st_size);
   const uint64_t largest = std::min(limits.file, limits.memory);
   if (size > largest)
