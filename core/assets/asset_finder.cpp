@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <deque>
 
+#include "core/bytes/links.h"
 #include "core/bytes/text.h"
 
 namespace vitrine {
@@ -26,58 +26,6 @@ std::string_view baseName(std::string_view path) { return path.substr(path.find_
 std::string_view withoutExtension(std::string_view path) {
   const size_t dot = path.find_last_of('.');
   return dot == std::string_view::npos || dot < path.find_last_of('/') + 1 ? path : path.substr(0, dot);
-}
-
-// No link leads out of the folders that were given, and nothing but a regular file is found.
-//
-// The steps from a folder to what lies below it by its text; none where it does not.
-std::optional<std::deque<fs::path>> stepsBelow(const fs::path& root, const fs::path& path) {
-  const auto [rootEnd, first] = std::mismatch(root.begin(), root.end(), path.begin(), path.end());
-  if (rootEnd != root.end()) return std::nullopt;
-  return std::deque<fs::path>(first, path.end());
-}
-
-// A path below the root with its symbolic links followed, as far as they stay below it. Of what lies behind a link
-// out of it not even the kind is asked for: it may be on a machine that does not answer.
-std::optional<fs::path> realBelow(const fs::path& root, const fs::path& path) {
-  constexpr int kMostLinks = 40;
-  std::error_code failed;
-  const fs::path realRoot = fs::canonical(root, failed);
-  auto left = stepsBelow(root, path);
-  if (failed || !left) return std::nullopt;
-  fs::path real = realRoot;
-  for (int links = 0; !left->empty();) {
-    const fs::path step = left->front();
-    left->pop_front();
-    if (step.empty() || step == ".") continue;
-    if (step == "..") {
-      if (real == realRoot) return std::nullopt;
-      real = real.parent_path();
-      continue;
-    }
-    fs::path next = real / step;
-    if (!fs::is_symlink(next, failed)) {
-      real = std::move(next);
-      continue;
-    }
-    const fs::path target = fs::read_symlink(next, failed);
-    if (failed || ++links > kMostLinks) return std::nullopt;
-    if (target.is_absolute()) {
-      auto steps = stepsBelow(realRoot, target);
-      if (!steps) steps = stepsBelow(root, target);
-      if (!steps) return std::nullopt;
-      left->insert(left->begin(), steps->begin(), steps->end());
-      real = realRoot;
-    } else {
-      left->insert(left->begin(), target.begin(), target.end());
-    }
-  }
-  return real;
-}
-
-bool leadsOut(const fs::path& root, const fs::path& path) {
-  std::error_code ignored;
-  return fs::is_symlink(path, ignored) && !realBelow(root, path);
 }
 
 }  // namespace

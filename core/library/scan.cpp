@@ -17,6 +17,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/bytes/links.h"
+#include "core/bytes/open_file.h"
 #include "core/bytes/text.h"
 
 namespace vitrine {
@@ -34,8 +36,6 @@ class Scanner {
       : m_root(root), m_found(found), m_unlisted(unlisted), m_options(options) {
     for (const Format& format : formats())
       for (const std::string_view extension : format.extensions) m_endings.emplace(extension);
-    std::error_code error;
-    m_real = std::filesystem::canonical(root, error).string();
   }
 
   Result<bool> run() {
@@ -67,7 +67,8 @@ class Scanner {
   int scan(const std::string& folder) {
     const std::filesystem::path path = folder.empty() ? m_root : m_root / folder;
     if (m_options.watch) m_options.watch->add(path, folder);
-    const int file = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    // The folder itself may be a link, and none below it.
+    const int file = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC | (folder.empty() ? 0 : O_NOFOLLOW));
     if (file < 0) return errno;
     struct stat status {};
     if (::fstat(file, &status) != 0 || !m_entered.emplace(status.st_dev, status.st_ino).second) {
@@ -90,9 +91,15 @@ class Scanner {
       if (type != DT_DIR && type != DT_REG && type != DT_LNK && type != DT_UNKNOWN) continue;
       if (type == DT_REG && !mayBeRead(name)) continue;
       struct stat entry {};
-      if (::fstatat(file, name.c_str(), &entry, 0) != 0) continue;
+      if (::fstatat(file, name.c_str(), &entry, AT_SYMLINK_NOFOLLOW) != 0) continue;
+      if (S_ISLNK(entry.st_mode)) {
+        if (!realBelow(m_root, path / name)) {
+          if (m_options.leadOut) m_options.leadOut->insert(below(folder, name));
+          continue;
+        }
+        if (::fstatat(file, name.c_str(), &entry, 0) != 0 || S_ISDIR(entry.st_mode)) continue;
+      }
       if (S_ISDIR(entry.st_mode)) {
-        if (type == DT_LNK && isInside(path / name)) continue;
         folders.push_back(below(folder, name));
       } else if (S_ISREG(entry.st_mode) && mayBeRead(name) && (isTelling(name) || isRecognised(file, name))) {
         m_found(below(folder, name), stampOf(entry));
@@ -115,22 +122,15 @@ class Scanner {
     return dot == std::string_view::npos || m_endings.contains(lowerCase(name.substr(dot + 1)));
   }
   static bool isRecognised(int folder, const std::string& name) {
-    const int file = ::openat(folder, name.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    if (file < 0) return false;
+    const auto opened = openRegularAt(folder, name);
+    if (!opened) return false;
     std::array<std::byte, 4096> head;
-    const ssize_t size = ::read(file, head.data(), head.size());
-    ::close(file);
+    const ssize_t size = readAll(opened->file.number(), head);
     // Texts of all kinds have words in them that may begin an asset: nobody misses those.
     return size > 0 && std::ranges::any_of(formats(), [&](const Format& format) {
              return format.sniff(Bytes(head).first(size_t(size))) == Match::Certain;
            });
   }
-  bool isInside(const std::filesystem::path& link) const {
-    std::error_code error;
-    const std::string real = std::filesystem::canonical(link, error).string();
-    return error || real == m_real || real.starts_with(m_real + "/");
-  }
-
   struct FolderHash {
     size_t operator()(const std::pair<dev_t, ino_t>& folder) const {
       return folder.first * 1'000'003 + folder.second;
@@ -140,7 +140,6 @@ class Scanner {
   const std::function<void(std::string&&, const FileStamp&)>& m_found;
   std::set<std::string>& m_unlisted;
   const ScanOptions& m_options;
-  std::string m_real;
   std::unordered_set<std::string> m_endings;
   std::unordered_set<std::pair<dev_t, ino_t>, FolderHash> m_entered;
   std::vector<std::string> m_waiting;
@@ -163,7 +162,8 @@ FolderWatch::~FolderWatch() {
 void FolderWatch::add(const std::filesystem::path& folder, const std::string& name) {
   constexpr uint32_t kEvents = IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB |
                                IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR;
-  const int number = m_file < 0 ? -1 : ::inotify_add_watch(m_file, folder.c_str(), kEvents);
+  const uint32_t events = kEvents | (name.empty() ? 0 : IN_DONT_FOLLOW);
+  const int number = m_file < 0 ? -1 : ::inotify_add_watch(m_file, folder.c_str(), events);
   if (number < 0)
     m_whole = false;
   else

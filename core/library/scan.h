@@ -23,14 +23,16 @@ struct ScanOptions {
   FolderWatch* watch = nullptr;  // gets every folder, before its entries are read; null: none
   // Only the files of these folders, without those below; needs `watch`, which knows all folders. Null: everything.
   const std::set<std::string>* only = nullptr;
+  std::set<std::string>* leadOut = nullptr;  // gets the links that were not followed, relative; null: nobody asks
 };
 
 // Calls `found` for every regular file that a reader may know: by its ending, or, where it has none or one that
 // says little (.xml), by its first bytes. Paths are relative to the folder, "/" between; files of one folder come
-// in the order of their names. What begins with a dot is left out. A link to a folder is followed where that lies
-// outside, and no folder is entered twice, so that circles end. `unlisted`: folders that could not be read,
-// relative; what was known below them may still be there. False: with `only`, where folders have come or gone, so
-// that everything is to be looked at. Errors: Io where the folder itself cannot be listed; Cancelled.
+// in the order of their names. What begins with a dot is left out. A link to a file is followed where that lies
+// below the folder (core/bytes/links.h); one to a folder never, as that has a name of its own. `unlisted`: folders
+// that could not be read, relative; what was known below them may still be there. False: with `only`, where folders
+// have come or gone, so that everything is to be looked at. Errors: Io where the folder itself cannot be listed;
+// Cancelled.
 Result<bool> scanFolder(const std::filesystem::path& folder,
                         const std::function<void(std::string&& path, const FileStamp& stamp)>& found,
                         std::set<std::string>& unlisted, const ScanOptions& options = {});

@@ -3,12 +3,12 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <array>
 #include <charconv>
-#include <fstream>
 #include <map>
 
+#include "core/bytes/links.h"
 #include "core/bytes/local_text.h"
+#include "core/bytes/open_file.h"
 #include "core/bytes/text.h"
 #include "core/images/png.h"
 
@@ -31,9 +31,10 @@ std::optional<uint32_t> faceNumber(std::string_view text) {
 // Worlds blend where an image has an alpha channel: PNG of colour types 4 and 6, TGA of 32 bits.
 bool hasAlpha(const std::filesystem::path& file) {
   constexpr size_t kColourType = 25, kTgaDepth = 16;
-  std::array<std::byte, 32> head{};
-  std::ifstream stream(file, std::ios::binary);
-  if (!stream.read(reinterpret_cast<char*>(head.data()), std::ssize(head))) return false;
+  constexpr size_t kHead = 32;
+  const auto text = readHead(file, kHead);
+  if (!text || text->size() < kHead) return false;
+  const Bytes head = std::as_bytes(std::span(*text));
   if (looksLikePng(head)) return (uint8_t(head[kColourType]) & 4) != 0;
   return lowerCase(file.extension().string()) == ".tga" && uint8_t(head[kTgaDepth]) == 32;
 }
@@ -79,7 +80,7 @@ std::vector<FaceImage> imagesBeside(const std::filesystem::path& file) {
     const auto face =
         faceNumber(std::string_view(name).substr(stem.size(), name.size() - stem.size() - kind->size()));
     std::error_code unreadable;
-    if (!face || !entry->is_regular_file(unreadable)) continue;
+    if (!face || leadsOut(folder, entry->path()) || !entry->is_regular_file(unreadable)) continue;
     const auto rank = size_t(kind - kKinds.begin());
     const auto [place, isNew] = found.try_emplace(*face, rank, entry->path());
     // Of names that differ in case alone the same one each time.
