@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -12,6 +13,7 @@ namespace vitrine {
 namespace {
 
 constexpr std::string_view kTablePrefix = "instances_";
+constexpr std::string_view kAffinities[] = {"INTEGER", "REAL", "BLOB", "TEXT"};
 constexpr std::string_view kOwnColumns[] = {"file", "node", "parent", "name"};
 // SQLite takes 2,000 columns; no class of Roblox comes near.
 constexpr size_t kMostColumns = 1900;
@@ -117,7 +119,7 @@ std::string quotedName(std::string_view name) {
 }
 
 Result<void> writeInstances(const Document& document, int64_t file, const std::filesystem::path& path) {
-  VITRINE_TRY(sqlite::Database database, sqlite::Database::open(path, sqlite::Access::Write));
+  VITRINE_TRY(sqlite::Database database, sqlite::Database::open(path, sqlite::Access::Scratch));
   VITRINE_CHECK(database.run("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; BEGIN"));
   // Forms may spell a class in two ways that are one to SQLite: such rows are of one table, with the columns of the
   // first.
@@ -140,6 +142,31 @@ Result<std::vector<std::string>> instanceTables(sqlite::Database& database, cons
     if (!more) return tables;
     tables.emplace_back(rows.text(0));
   }
+}
+
+bool isInstanceTable(std::string_view name, std::string_view sql) {
+  const auto takeText = [&sql](std::string_view text) {
+    const bool isNext = sql.starts_with(text);
+    if (isNext) sql.remove_prefix(text.size());
+    return isNext;
+  };
+  // "\"Size\" TEXT, "
+  const auto takeColumn = [&] {
+    if (!takeText("\"")) return false;
+    for (size_t at = 0; (at = sql.find('"', at)) != std::string_view::npos; at += 2)
+      if (!sql.substr(at).starts_with("\"\"")) {
+        sql.remove_prefix(at + 1);
+        return std::ranges::any_of(kAffinities,
+                                   [&](std::string_view type) { return takeText(fmt::format(" {}, ", type)); });
+      }
+    return false;
+  };
+  if (!name.starts_with(kTablePrefix) || !takeText("CREATE TABLE " + quotedName(name) + "(")) return false;
+  for (const std::string_view own : kOwnColumns)
+    if (!sql.starts_with(quotedName(own) + " ") || !takeColumn()) return false;
+  while (!sql.starts_with("PRIMARY KEY"))
+    if (!takeColumn()) return false;
+  return sql == "PRIMARY KEY(file, node)) WITHOUT ROWID";
 }
 
 Result<void> importInstances(sqlite::Database& database, const std::string& schema) {

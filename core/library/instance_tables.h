@@ -19,6 +19,9 @@ Result<void> writeInstances(const Document& document, int64_t file, const std::f
 // Names of such tables in a schema: "main", or that of an attached file.
 Result<std::vector<std::string>> instanceTables(sqlite::Database& database, const std::string& schema);
 
+// Whether a table of an index has the form of these: what else is called like them is nobody's.
+bool isInstanceTable(std::string_view name, std::string_view sql);
+
 // Takes the rows of an attached schema's tables into those of the index, which get the columns they lack. What the
 // index has of the same files has to be removed before.
 Result<void> importInstances(sqlite::Database& database, const std::string& schema);

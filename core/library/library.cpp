@@ -24,8 +24,6 @@ using Clock = std::chrono::steady_clock;
 // The time of files that another version of the readers read: of these it does not help that their bytes are the
 // same.
 constexpr int64_t kNotBelieved = -1;
-constexpr const char* kBesideIndex[] = {"", "-wal", "-shm"};  // what SQLite adds to the name
-
 constexpr size_t kBatch = 4096;       // rows told of at once
 constexpr size_t kMostPending = 500;  // files read and not yet committed
 constexpr std::chrono::milliseconds kLongestPending(500);
@@ -71,12 +69,14 @@ class Updater {
   Updater& operator=(const Updater&) = delete;
 
   Result<LibraryProgress> run() {
-    VITRINE_TRY(m_database, openTables(m_request.index));
+    VITRINE_TRY(m_database, openTables(m_request.index, m_request.other, m_cancelled));
     VITRINE_TRY(m_writer, IndexWriter::of(m_database));
     VITRINE_TRY(m_rowOf, m_database.prepare("SELECT " + fileRowSql() + " FROM files WHERE id = ?"));
     VITRINE_CHECK(checkReader());
     if (m_instances) VITRINE_CHECK(makeScratch());
     VITRINE_CHECK(loadKnown());
+    // What is read from now on is written, however many wait.
+    m_database.guard().setCancelled(nullptr);
     std::optional<FolderWatch> watch;
     std::optional<std::set<std::string>> changed;  // folders; none: all
     while (true) {
@@ -137,10 +137,10 @@ class Updater {
   Result<void> loadKnown() {
     VITRINE_TRY(sqlite::Statement rows, m_database.prepare("SELECT " + fileRowSql() + ", content FROM files"));
     std::vector<LibraryFile> told;
-    while (true) {
-      VITRINE_TRY(const bool more, rows.step());
+    FileRows fileRows(rows);
+    for (LibraryFile file;;) {
+      VITRINE_TRY(const bool more, fileRows.next(file));
       if (!more) break;
-      LibraryFile file = fileOfRow(rows);
       if (!isInShard(file.id)) continue;
       m_known.emplace(
           file.id,
@@ -155,13 +155,18 @@ class Updater {
 
   // `only`: folders of which the files are looked at; null: all. False: that is not enough.
   Result<bool> scan(FolderWatch* watch, const std::set<std::string>* only) {
-    m_progress = {};
+    LibraryProgress before = std::exchange(m_progress, {});
+    if (only) {  // the links are those of all folders
+      m_progress.leadOut = std::move(before.leadOut);
+      m_progress.leadOutCount = before.leadOutCount;
+    }
     m_toRead.clear();
     for (auto& [id, known] : m_known) {
       known.seen = only && !only->contains(std::string(folderOfPath(known.path)));
       m_progress.found += known.seen;
     }
-    std::set<std::string> unlisted;
+    constexpr size_t kMostLinks = 10;  // that are told by name
+    std::set<std::string> unlisted, leadOut;
     std::vector<LibraryFile> told;
     const auto found = [&](std::string&& path, const FileStamp& stamp) {
       const int64_t id = idOfPath(path);
@@ -179,10 +184,14 @@ class Updater {
       ++m_progress.toRead;
       if (m_events.progress && m_progress.found % kBatch == 0) m_events.progress(m_progress);
     };
-    VITRINE_TRY(const bool isWhole, scanFolder(m_request.folder, found, unlisted, {m_cancelled, watch, only}));
+    VITRINE_TRY(const bool isWhole,
+                scanFolder(m_request.folder, found, unlisted, {m_cancelled, watch, only, &leadOut}));
     if (!isWhole) return false;
     if (!told.empty()) m_events.changed(std::move(told));
     m_progress.scanned = true;
+    if (!only) m_progress.leadOutCount = leadOut.size();
+    for (const std::string& link : leadOut)
+      if (!only && m_progress.leadOut.size() < kMostLinks) m_progress.leadOut.push_back(link);
     VITRINE_CHECK(removeGone(unlisted));
     if (m_events.progress) m_events.progress(m_progress);
     return true;
@@ -303,11 +312,10 @@ class Updater {
     const std::filesystem::path file = scratchOf(id);
     std::error_code error;
     if (!std::filesystem::exists(file, error)) return {};
-    VITRINE_TRY(sqlite::Statement attach, m_database.prepare("ATTACH DATABASE ? AS part"));
-    attach.bind(1, file.string());
-    VITRINE_CHECK(attach.run());
+    VITRINE_TRY(const IndexFile part, indexToRead(file));
+    VITRINE_CHECK(m_database.attach(part, "part"));
     const Result<void> taken = flush("part");
-    const Result<void> detached = m_database.run("DETACH DATABASE part");
+    const Result<void> detached = m_database.detach("part");
     std::filesystem::remove(file, error);
     return taken ? detached : taken;
   }
@@ -398,6 +406,34 @@ class Updater {
   LibraryProgress m_progress;
 };
 
+// The rows of an attached index.
+Result<void> mergePart(sqlite::Database& database, const IndexFile& file) {
+  VITRINE_TRY(sqlite::Transaction transaction, sqlite::Transaction::begin(database));
+  constexpr std::string_view kTables[] = {"scripts", "classes", "lods", "diagnostics", "uses"};
+  // What is known of a file by an earlier part, or from an earlier merge, gives way as a whole.
+  std::string sql =
+      "INSERT INTO script_texts(script_texts, rowid, text) SELECT 'delete', id, text FROM scripts"
+      " WHERE file IN (SELECT id FROM part.files);";
+  for (const std::string_view table : kTables)
+    sql += fmt::format(
+        "DELETE FROM {0} WHERE file IN (SELECT id FROM part.files);"
+        "INSERT INTO {0} SELECT * FROM part.{0};",
+        table);
+  VITRINE_TRY(const std::vector<std::string> instances, instanceTables(database, "main"));
+  for (const std::string& table : instances)
+    sql += fmt::format("DELETE FROM main.{} WHERE file IN (SELECT id FROM part.files);", quotedName(table));
+  sql +=
+      "INSERT INTO script_texts(rowid, text) SELECT id, text FROM part.scripts;"
+      "INSERT OR REPLACE INTO files SELECT * FROM part.files;"
+      "INSERT OR REPLACE INTO library SELECT * FROM part.library;";
+  database.guard().setWeight(10);  // one run of many statements
+  VITRINE_CHECK(database.run(sql));
+  VITRINE_CHECK(importInstances(database, "part"));
+  if (!file.isUnchanged())
+    return fail(ErrorCode::Io, fmt::format("{} has changed while it was read", file.path.string()));
+  return transaction.commit();
+}
+
 }  // namespace
 
 Result<LibraryProgress> updateLibrary(const LibraryRequest& request, const LibraryEvents& events,
@@ -412,15 +448,17 @@ Result<LibraryProgress> updateLibrary(const LibraryRequest& request, const Libra
 std::filesystem::path libraryFolder() {
   const char* cache = std::getenv("XDG_CACHE_HOME");
   const char* home = std::getenv("HOME");
-  const std::filesystem::path base = cache && *cache == '/'
-                                         ? std::filesystem::path(cache)
-                                         : std::filesystem::path(home ? home : "/tmp") / ".cache";
-  return base / "vitrine" / "libraries";
+  if (cache && *cache == '/') return std::filesystem::path(cache) / "vitrine" / "libraries";
+  if (home && *home == '/') return std::filesystem::path(home) / ".cache" / "vitrine" / "libraries";
+  return {};
 }
 
 Result<void> makeLibraryFolder() {
   std::error_code error;
   const std::filesystem::path folder = libraryFolder();
+  if (folder.empty())
+    return fail(ErrorCode::Io,
+                "neither XDG_CACHE_HOME nor HOME says where an index could be kept; -o FILE names a place");
   if (std::filesystem::create_directories(folder, error))
     std::filesystem::permissions(folder, std::filesystem::perms::owner_all, error);
   if (error) return fail(ErrorCode::Io, fmt::format("{}: {}", folder.string(), error.message()));
@@ -432,7 +470,8 @@ std::filesystem::path indexOfFolder(const std::filesystem::path& folder) {
   const std::string real = std::filesystem::weakly_canonical(folder, error).string();
   std::string name;
   for (const std::byte each : md5(std::as_bytes(std::span(real)))) name += fmt::format("{:02x}", uint8_t(each));
-  return libraryFolder() / (name + ".sqlite");
+  const std::filesystem::path kept = libraryFolder();
+  return kept.empty() ? kept : kept / (name + ".sqlite");
 }
 
 std::vector<KeptIndex> keptIndexes() {
@@ -440,13 +479,10 @@ std::vector<KeptIndex> keptIndexes() {
   std::error_code error;
   for (const auto& entry : std::filesystem::directory_iterator(libraryFolder(), error)) {
     if (entry.path().extension() != ".sqlite") continue;
-    KeptIndex index{.index = entry.path(), .folder = {}};
-    for (const char* beside : kBesideIndex) {
-      const auto size = std::filesystem::file_size(entry.path().string() + beside, error);
-      if (!error) index.bytes += size;
-    }
-    if (auto database = sqlite::Database::open(index.index, sqlite::Access::Read); database) {
-      auto rows = database->prepare("SELECT (SELECT value FROM library WHERE key = 'folder'), count(*) FROM files");
+    KeptIndex index{.index = entry.path(), .folder = {}, .bytes = bytesOfIndex(entry.path())};
+    if (auto database = openTablesToRead(index.index); database) {
+      // Not count(*), which SQLite does in one step that nothing stops.
+      auto rows = database->prepare("SELECT (SELECT value FROM library WHERE key = 'folder'), sum(1) FROM files");
       if (rows && rows->step().value_or(false)) {
         index.folder = rows->text(0);
         index.files = uint64_t(rows->integer(1));
@@ -458,49 +494,23 @@ std::vector<KeptIndex> keptIndexes() {
   return indexes;
 }
 
-Result<void> removeIndex(const std::filesystem::path& index) {
-  for (const char* beside : kBesideIndex) {
-    std::error_code error;
-    std::filesystem::remove(index.string() + beside, error);
-    if (error) return fail(ErrorCode::Io, fmt::format("{}{}: {}", index.string(), beside, error.message()));
-  }
-  return {};
-}
-
-Result<void> mergeIndexes(const std::vector<std::filesystem::path>& parts, const std::filesystem::path& index) {
-  VITRINE_TRY(sqlite::Database database, openTables(index));
+Result<void> mergeIndexes(const std::vector<std::filesystem::path>& parts, const std::filesystem::path& index,
+                          WhatIsThere other) {
+  // All are looked at before anything is made.
   for (const std::filesystem::path& part : parts) {
-    {
-      VITRINE_TRY(sqlite::Database checked, sqlite::Database::open(part, sqlite::Access::Read));
-      VITRINE_CHECK(checkTables(checked, part));
-    }
-    VITRINE_TRY(sqlite::Statement attach, database.prepare("ATTACH DATABASE ? AS part"));
-    attach.bind(1, part.string());
-    VITRINE_CHECK(attach.run());
-    {
-      VITRINE_TRY(sqlite::Transaction transaction, sqlite::Transaction::begin(database));
-      constexpr std::string_view kTables[] = {"scripts", "classes", "lods", "diagnostics", "uses"};
-      // What is known of a file by an earlier part, or from an earlier merge, gives way as a whole.
-      std::string sql =
-          "INSERT INTO script_texts(script_texts, rowid, text) SELECT 'delete', id, text FROM scripts"
-          " WHERE file IN (SELECT id FROM part.files);";
-      for (const std::string_view table : kTables)
-        sql += fmt::format(
-            "DELETE FROM {0} WHERE file IN (SELECT id FROM part.files);"
-            "INSERT INTO {0} SELECT * FROM part.{0};",
-            table);
-      VITRINE_TRY(const std::vector<std::string> instances, instanceTables(database, "main"));
-      for (const std::string& table : instances)
-        sql += fmt::format("DELETE FROM main.{} WHERE file IN (SELECT id FROM part.files);", quotedName(table));
-      sql +=
-          "INSERT INTO script_texts(rowid, text) SELECT id, text FROM part.scripts;"
-          "INSERT OR REPLACE INTO files SELECT * FROM part.files;"
-          "INSERT OR REPLACE INTO library SELECT * FROM part.library;";
-      VITRINE_CHECK(database.run(sql));
-      VITRINE_CHECK(importInstances(database, "part"));
-      VITRINE_CHECK(transaction.commit());
-    }
-    VITRINE_CHECK(database.run("DETACH DATABASE part"));
+    std::error_code none;
+    if (std::filesystem::equivalent(part, index, none))
+      return fail(ErrorCode::Io, fmt::format("{} is a part, and the index to make of the parts", part.string()));
+    VITRINE_TRY(sqlite::Database checked, openTablesToRead(part));
+  }
+  VITRINE_TRY(sqlite::Database database, openTables(index, other));
+  for (const std::filesystem::path& part : parts) {
+    VITRINE_TRY(const IndexFile file, indexToRead(part));
+    const auto reading = file.isLive ? std::make_unique<LiveReading>() : nullptr;
+    VITRINE_CHECK(database.attach(file, "part"));
+    const Result<void> taken = mergePart(database, file);
+    VITRINE_CHECK(database.detach("part"));
+    if (!taken) return taken;
   }
   return {};
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/bytes/result.h"
+#include "core/library/index_file.h"
 #include "core/library/library_file.h"
 #include "core/workers/worker_pool.h"
 
@@ -15,23 +16,26 @@ namespace vitrine {
 
 struct LibraryRequest {
   std::filesystem::path folder;
-  std::filesystem::path index;    // the SQLite file; made where there is none
-  std::filesystem::path program;  // whose verb `worker` reads the files
-  std::string reader;             // the version of that: what another one read is read again
-  unsigned jobs = 0;              // reading processes; 0: one a processor
-  double seconds = 60;            // a file may take
-  uint64_t memory = 0;            // bytes a reading process may have; 0: no limit of its own
-  bool instances = false;         // tables of instances, too; an index that has them keeps them
-  bool follow = false;            // watch the folder afterwards, until cancelled
+  std::filesystem::path index;              // the SQLite file; made where there is none
+  std::filesystem::path program;            // whose verb `worker` reads the files
+  std::string reader;                       // the version of that: what another one read is read again
+  unsigned jobs = 0;                        // reading processes; 0: one a processor
+  double seconds = 60;                      // a file may take
+  uint64_t memory = 0;                      // bytes a reading process may have; 0: no limit of its own
+  bool instances = false;                   // tables of instances, too; an index that has them keeps them
+  WhatIsThere other = WhatIsThere::Refuse;  // where there is something else than an index of this version
+  bool follow = false;                      // watch the folder afterwards, until cancelled
   // Of N equal parts of the files, chosen by their paths, only part K: K in 1..N.
   unsigned shard = 1, shards = 1;
 };
 
 struct LibraryProgress {
-  uint64_t found = 0;    // files, so far
-  uint64_t toRead = 0;   // of them, new or changed
-  uint64_t read = 0;     // of these
-  bool scanned = false;  // `found` and `toRead` are final
+  uint64_t found = 0;                // files, so far
+  uint64_t toRead = 0;               // of them, new or changed
+  uint64_t read = 0;                 // of these
+  std::vector<std::string> leadOut;  // links that lead out of the folder, and were not followed: some of them
+  uint64_t leadOutCount = 0;
+  bool scanned = false;  // `found`, `toRead` and links are final
 };
 
 // All are called on the thread of updateLibrary(). Any may be empty.
@@ -50,10 +54,13 @@ Result<LibraryProgress> updateLibrary(const LibraryRequest& request, const Libra
                                       const std::atomic<bool>* cancelled = nullptr);
 
 // Puts what parts know of files into one index, which is made where there is none; of a file that several know, the
-// last one counts. Errors: as of openTables(); then the parts before are in it.
-Result<void> mergeIndexes(const std::vector<std::filesystem::path>& parts, const std::filesystem::path& index);
+// last one counts. Errors: as of openTables() and openTablesToRead(), and Io where a part is the index: then
+// nothing is changed; later ones: then the parts before are in it.
+Result<void> mergeIndexes(const std::vector<std::filesystem::path>& parts, const std::filesystem::path& index,
+                          WhatIsThere other = WhatIsThere::Refuse);
 
-// Where the program keeps the indexes of folders that are looked at: $XDG_CACHE_HOME/vitrine/libraries.
+// Where the program keeps the indexes of folders that are looked at: $XDG_CACHE_HOME/vitrine/libraries, else below
+// $HOME/.cache. Empty where neither is told: then nothing is kept, as other places are everybody's.
 std::filesystem::path libraryFolder();
 // The one of a folder there. Made by makeLibraryFolder() and updateLibrary().
 std::filesystem::path indexOfFolder(const std::filesystem::path& folder);
@@ -66,7 +73,4 @@ struct KeptIndex {
   uint64_t bytes = 0, files = 0;
 };
 std::vector<KeptIndex> keptIndexes();
-// With what SQLite keeps beside it. Errors: Io.
-Result<void> removeIndex(const std::filesystem::path& index);
-
 }  // namespace vitrine

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <chrono>
 #include <cmath>
@@ -200,6 +201,9 @@ class Condition {
 }  // namespace
 
 struct LibraryIndex::Connection {
+  std::filesystem::path file;
+  Limits limits;
+  const std::atomic<bool>* cancelled = nullptr;
   sqlite::Database database;
   std::deque<Pattern> patterns;  // of the query under way
 
@@ -227,6 +231,20 @@ struct LibraryIndex::Connection {
     }
     sqlite3_result_int(context, isNear(a, b));
   }
+  Result<void> connect() {
+    VITRINE_TRY(database, openTablesToRead(file, limits, cancelled));
+    return addFunctions();
+  }
+  // Asks again where the index changed meanwhile.
+  template <class Ask>
+  auto steadily(Ask ask) -> decltype(ask()) {
+    constexpr int kTries = 5;
+    for (int i = 1;; ++i) {
+      auto answer = ask();
+      if (database.isUnchanged() || i == kTries) return answer;
+      VITRINE_CHECK(connect());
+    }
+  }
   Result<void> addFunctions() {
     sqlite3* handle = database.handle();
     const auto add = [&](const char* name, int values, int flags, auto* function) {
@@ -244,6 +262,8 @@ struct LibraryIndex::Connection {
     VITRINE_TRY(const std::string where, condition.of(filter.root));
     VITRINE_TRY(sqlite::Statement statement,
                 database.prepare(fmt::format("SELECT {} FROM files WHERE {} ORDER BY {}", what, where, order)));
+    // Each term may look at everything.
+    database.guard().setWeight(1 + condition.values().size());
     patterns = condition.patterns();
     for (size_t i = 0; i < condition.values().size(); ++i)
       std::visit(
@@ -263,41 +283,52 @@ LibraryIndex::LibraryIndex(LibraryIndex&&) noexcept = default;
 LibraryIndex& LibraryIndex::operator=(LibraryIndex&&) noexcept = default;
 LibraryIndex::~LibraryIndex() = default;
 
-Result<LibraryIndex> LibraryIndex::open(const std::filesystem::path& file) {
+Result<LibraryIndex> LibraryIndex::open(const std::filesystem::path& file, const Limits& limits,
+                                        const std::atomic<bool>* cancelled) {
   auto connection = std::make_unique<Connection>();
-  VITRINE_TRY(connection->database, sqlite::Database::open(file, sqlite::Access::Read));
-  VITRINE_CHECK(checkTables(connection->database, file));
-  VITRINE_CHECK(connection->addFunctions());
+  connection->file = file;
+  connection->limits = limits;
+  connection->cancelled = cancelled;
+  VITRINE_CHECK(connection->connect());
   return LibraryIndex(std::move(connection));
 }
 
 Result<std::vector<LibraryFile>> LibraryIndex::files(const FileFilter& filter) const {
-  VITRINE_TRY(sqlite::Statement rows, m_connection->select(fileRowSql(), filter, "path"));
-  std::vector<LibraryFile> files;
-  while (true) {
-    VITRINE_TRY(const bool more, rows.step());
-    if (!more) return files;
-    files.push_back(fileOfRow(rows));
-  }
+  return m_connection->steadily([&]() -> Result<std::vector<LibraryFile>> {
+    VITRINE_TRY(sqlite::Statement rows, m_connection->select(fileRowSql(), filter, "path"));
+    FileRows fileRows(rows);
+    std::vector<LibraryFile> files;
+    for (LibraryFile file;; files.push_back(std::move(file))) {
+      VITRINE_TRY(const bool more, fileRows.next(file));
+      if (!more) return files;
+    }
+  });
 }
 
 Result<std::vector<int64_t>> LibraryIndex::find(const FileFilter& filter) const {
-  VITRINE_TRY(sqlite::Statement rows, m_connection->select("id", filter, "id"));
-  std::vector<int64_t> ids;
-  while (true) {
-    VITRINE_TRY(const bool more, rows.step());
-    if (!more) return ids;
-    ids.push_back(rows.integer(0));
-  }
+  return m_connection->steadily([&]() -> Result<std::vector<int64_t>> {
+    VITRINE_TRY(sqlite::Statement rows, m_connection->select("id", filter, "id"));
+    std::vector<int64_t> ids;
+    while (true) {
+      VITRINE_TRY(const bool more, rows.step());
+      if (!more) return ids;
+      // Numbers of rows ascend: those of a tree that leads in circles do not.
+      if (!ids.empty() && rows.integer(0) <= ids.back())
+        return fail(ErrorCode::NotThisFormat, "the index is damaged: its files are not in their order");
+      ids.push_back(rows.integer(0));
+    }
+  });
 }
 
 Result<LibraryFile> LibraryIndex::file(int64_t id) const {
-  VITRINE_TRY(sqlite::Statement rows,
-              m_connection->database.prepare("SELECT " + fileRowSql() + " FROM files WHERE id = ?"));
-  rows.bind(1, id);
-  VITRINE_TRY(const bool found, rows.step());
-  if (!found) return fail(ErrorCode::Io, fmt::format("the index has no file of number {}", id));
-  return fileOfRow(rows);
+  return m_connection->steadily([&]() -> Result<LibraryFile> {
+    VITRINE_TRY(sqlite::Statement rows,
+                m_connection->database.prepare("SELECT " + fileRowSql() + " FROM files WHERE id = ?"));
+    rows.bind(1, id);
+    VITRINE_TRY(const bool found, rows.step());
+    if (!found) return fail(ErrorCode::Io, fmt::format("the index has no file of number {}", id));
+    return fileOfRow(rows);
+  });
 }
 
 }  // namespace vitrine

@@ -13,14 +13,17 @@ namespace vitrine {
 // Reads an index while others write it. One object is for one thread at a time.
 class LibraryIndex {
  public:
-  // Errors: Io; NotThisFormat where the file is no index of this program or of another version of it.
-  static Result<LibraryIndex> open(const std::filesystem::path& file);
+  // Nothing is written or removed, neither of the index nor beside it. Errors: Io; NotThisFormat where the file is
+  // no index of this program, or of another version of it. `cancelled` ends what is asked, and outlives the index.
+  static Result<LibraryIndex> open(const std::filesystem::path& file, const Limits& limits = {},
+                                   const std::atomic<bool>* cancelled = nullptr);
   LibraryIndex(LibraryIndex&&) noexcept;
   LibraryIndex& operator=(LibraryIndex&&) noexcept;
   ~LibraryIndex();
 
   Result<std::vector<LibraryFile>> files(const FileFilter& filter = {}) const;  // by path
-  // Ids, ascending.
+  // Ids, ascending. Errors of all: Io; NotThisFormat where the index is damaged; LimitExceeded where answering
+  // takes more than the limits allow, in time `import-seconds`; Cancelled.
   Result<std::vector<int64_t>> find(const FileFilter& filter) const;
   Result<LibraryFile> file(int64_t id) const;
 

@@ -1,11 +1,21 @@
 #include "core/library/library_tables.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
+#include <algorithm>
+#include <cerrno>
 #include <chrono>
+#include <cstdio>
+#include <memory>
+#include <set>
 #include <thread>
 #include <vector>
 
+#include "core/bytes/open_file.h"
+#include "core/bytes/visible_text.h"
 #include "core/library/instance_tables.h"
 #include "core/query/pattern.h"
 
@@ -80,13 +90,19 @@ Result<int64_t> pragma(sqlite::Database& database, std::string_view name) {
   return row ? statement.integer(0) : 0;
 }
 
-// Readers go on while something is written. SQLite does not wait where two processes change to that at once.
+// Readers go on while something is written. An index is made that way, but others may have changed that: then by
+// way of a journal in memory, as one on disk is nothing of an index. SQLite does not wait where two processes
+// change to that at once.
 Result<void> useJournal(sqlite::Database& database) {
   constexpr int kTries = 500;
   constexpr std::chrono::milliseconds kPause(20);
+  VITRINE_CHECK(database.run("PRAGMA synchronous=NORMAL"));
   for (int i = 0;; ++i) {
-    const Result<void> changed =
-        database.run("PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA temp_store=MEMORY;");
+    VITRINE_TRY(sqlite::Statement mode, database.prepare("PRAGMA journal_mode"));
+    VITRINE_TRY(const bool row, mode.step());
+    if (row && mode.text(0) == "wal") return {};
+    mode.reset();
+    const Result<void> changed = database.run("PRAGMA journal_mode=MEMORY; PRAGMA journal_mode=WAL;");
     const bool isBusy = (sqlite3_errcode(database.handle()) & 0xFF) == SQLITE_BUSY;
     if (changed || !isBusy || i == kTries) return changed;
     std::this_thread::sleep_for(kPause);
@@ -102,36 +118,168 @@ std::string hashBytes(const std::array<uint64_t, 2>& hash) {
   return bytes;
 }
 
+namespace {
+
+// What makes the tables, as SQLite keeps it: its type, name, table and SQL.
+struct SchemaObject {
+  std::string type, name, table, sql;
+  friend auto operator<=>(const SchemaObject&, const SchemaObject&) = default;
+};
+
+Result<std::vector<SchemaObject>> schemaOf(sqlite::Database& database) {
+  VITRINE_TRY(sqlite::Statement rows,
+              database.prepare("SELECT type, name, tbl_name, sql, rootpage FROM sqlite_schema"));
+  std::vector<SchemaObject> objects;
+  std::set<int64_t> roots;
+  while (true) {
+    VITRINE_TRY(const bool more, rows.step());
+    if (!more) break;
+    objects.push_back({std::string(rows.text(0)), std::string(rows.text(1)), std::string(rows.text(2)),
+                       std::string(rows.text(3))});
+    // Two tables in one place would change each other. 0: a table without one.
+    if (const int64_t root = rows.integer(4); root != 0 && !roots.insert(root).second) objects.back().sql.clear();
+  }
+  std::ranges::sort(objects);
+  return objects;
+}
+
+Result<void> makeTables(sqlite::Database& database) {
+  return database.run(filesTable() + std::string(kFurtherTables) +
+                      fmt::format("PRAGMA application_id={}; PRAGMA user_version={};", kApplication, kVersion));
+}
+
+// An index without files, as SQLite writes one.
+struct EmptyIndex {
+  std::vector<SchemaObject> schema;
+  std::string bytes;
+};
+Result<EmptyIndex> makeEmptyIndex() {
+  VITRINE_TRY(sqlite::Database database, sqlite::Database::inMemory());
+  VITRINE_CHECK(makeTables(database));
+  EmptyIndex index;
+  VITRINE_TRY(index.schema, schemaOf(database));
+  sqlite3_int64 size = 0;
+  const std::unique_ptr<unsigned char, decltype(&sqlite3_free)> bytes(
+      sqlite3_serialize(database.handle(), "main", &size, 0), sqlite3_free);
+  if (!bytes) return fail(ErrorCode::Io, "not enough memory for an index");
+  index.bytes.assign(reinterpret_cast<const char*>(bytes.get()), size_t(size));
+  // That changes are written to X-wal: https://sqlite.org/fileformat2.html 1.3.
+  index.bytes[18] = index.bytes[19] = 2;
+  return index;
+}
+const Result<EmptyIndex>& emptyIndex() {
+  static const Result<EmptyIndex> made = makeEmptyIndex();
+  return made;
+}
+
+// What SQLite adds to any database, to know how long ways are.
+bool isStatistics(const SchemaObject& object) {
+  return object.type == "table" && (object.sql == "CREATE TABLE sqlite_stat1(tbl,idx,stat)" ||
+                                    object.sql == "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)");
+}
+
+// That it is an index of this version: that it has its tables and nothing else. A view or a trigger that somebody
+// added would be run.
 Result<void> checkTables(sqlite::Database& database, const std::filesystem::path& file) {
+  const std::string name = file.string();
   VITRINE_TRY(const int64_t application, pragma(database, "application_id"));
   if (application != kApplication)
-    return fail(ErrorCode::NotThisFormat, fmt::format("{} is no index of Vitrine's", file.string()));
+    return fail(ErrorCode::NotThisFormat, fmt::format("{} is no index of Vitrine's", name));
   VITRINE_TRY(const int64_t version, pragma(database, "user_version"));
   if (version != kVersion)
     return fail(ErrorCode::NotThisFormat,
-                fmt::format("{} is an index of version {}; expected version {}", file.string(), version, kVersion));
+                fmt::format("{0} is an index of version {1}, and this program has version {2}. To make it anew: "
+                            "vitrine index FOLDER -o {0} --force",
+                            name, version, kVersion));
+  if (!emptyIndex()) return std::unexpected(emptyIndex().error());
+  VITRINE_TRY(const std::vector<SchemaObject> objects, schemaOf(database));
+  const std::vector<SchemaObject>& expected = emptyIndex()->schema;
+  const auto refused = [&](const SchemaObject& object, const char* what) {
+    return fail(ErrorCode::NotThisFormat,
+                fmt::format("{}: {} {} \"{}\", and an index of Vitrine's {}", name, what, object.type,
+                            shortened(object.name, 200), *what == 'n' ? "has it" : "has none such"));
+  };
+  for (const SchemaObject& object : expected)
+    if (!std::ranges::binary_search(objects, object)) return refused(object, "no");
+  for (const SchemaObject& object : objects)
+    if (!std::ranges::binary_search(expected, object) && !isStatistics(object) &&
+        !(object.type == "table" && isInstanceTable(object.name, object.sql)))
+      return refused(object, "a");
   return {};
 }
 
-Result<sqlite::Database> openTables(const std::filesystem::path& file) {
-  VITRINE_TRY(sqlite::Database database, sqlite::Database::open(file, sqlite::Access::Write));
-  // Made and left before there was anything in it, or not made yet.
-  const auto isNew = [&]() -> Result<bool> {
-    VITRINE_TRY(sqlite::Statement statement, database.prepare("SELECT count(*) FROM sqlite_schema"));
-    VITRINE_TRY(const bool row, statement.step());
-    return row && statement.integer(0) == 0;
-  };
-  VITRINE_TRY(const bool mayBeMade, isNew());
-  if (!mayBeMade) VITRINE_CHECK(checkTables(database, file));
+// Under its name at once and as a whole: whatever ends the program, nobody finds half of it. True as well where
+// another process made it meanwhile.
+Result<void> putEmptyIndex(const std::filesystem::path& file) {
+  if (!emptyIndex()) return std::unexpected(emptyIndex().error());
+  const std::string& bytes = emptyIndex()->bytes;
+  const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : std::filesystem::path(".");
+  constexpr mode_t kForAll = 0666;  // less the user's mask
+  std::string name;                 // empty: it has none yet
+  OpenFile made(::open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, kForAll));
+  if (made.number() < 0) {  // not every file system has such files
+    name = fmt::format("{}.{}.new", file.string(), ::getpid());
+    made = OpenFile(::open(name.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW | O_CLOEXEC, kForAll));
+    if (made.number() < 0) return systemError(file, errno);
+  }
+  const auto done = [&]() -> Result<void> {
+    for (size_t at = 0; at < bytes.size();) {
+      const ssize_t count = ::write(made.number(), bytes.data() + at, bytes.size() - at);
+      if (count < 0 && errno == EINTR) continue;
+      if (count <= 0) return systemError(file, count < 0 ? errno : ENOSPC);
+      at += size_t(count);
+    }
+    if (::fsync(made.number()) != 0) return systemError(file, errno);
+    const std::string from = name.empty() ? fmt::format("/proc/self/fd/{}", made.number()) : name;
+    if (::linkat(AT_FDCWD, from.c_str(), AT_FDCWD, file.c_str(), AT_SYMLINK_FOLLOW) == 0 || errno == EEXIST)
+      return {};
+    // Without links to files, either.
+    if (!name.empty() && ::renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, file.c_str(), RENAME_NOREPLACE) == 0)
+      return {};
+    return systemError(file, errno);
+  }();
+  if (!name.empty()) ::unlink(name.c_str());
+  return done;
+}
+
+bool liesThere(const std::filesystem::path& file) {
+  struct stat status {};
+  return ::lstat(file.c_str(), &status) == 0;
+}
+
+Result<sqlite::Database> openChecked(const std::filesystem::path& file, const std::atomic<bool>* cancelled) {
+  if (!liesThere(file)) {
+    // Of an index that is gone, or put there by somebody: SQLite would take it for what belongs to the new one.
+    for (const char* ending : {"-journal", "-wal", "-shm"})
+      if (const std::string beside = file.string() + ending; liesThere(beside) && !liesThere(file))
+        return fail(ErrorCode::NotThisFormat,
+                    fmt::format("{} lies there without its index: remove it, or use --force", beside));
+    VITRINE_CHECK(putEmptyIndex(file));
+  }
+  VITRINE_TRY(sqlite::Database database, sqlite::Database::open(file, sqlite::Access::Write, {}, cancelled));
+  VITRINE_CHECK(checkTables(database, file));
   VITRINE_CHECK(useJournal(database));
-  VITRINE_TRY(sqlite::Transaction transaction, sqlite::Transaction::begin(database));
-  // Another process may have made them meanwhile.
-  VITRINE_TRY(const bool isEmpty, isNew());
-  if (isEmpty)
-    VITRINE_CHECK(
-        database.run(filesTable() + std::string(kFurtherTables) +
-                     fmt::format("PRAGMA application_id={}; PRAGMA user_version={};", kApplication, kVersion)));
-  VITRINE_CHECK(transaction.commit());
+  return database;
+}
+
+}  // namespace
+
+Result<sqlite::Database> openTables(const std::filesystem::path& file, WhatIsThere other,
+                                    const std::atomic<bool>* cancelled) {
+  std::error_code error;
+  const std::filesystem::path real = std::filesystem::weakly_canonical(file, error);
+  if (error) return fail(ErrorCode::Io, fmt::format("{}: {}", file.string(), error.message()));
+  auto database = openChecked(real, cancelled);
+  if (database || other == WhatIsThere::Refuse || database.error().code != ErrorCode::NotThisFormat)
+    return database;
+  VITRINE_CHECK(removeIndex(real));
+  return openChecked(real, cancelled);
+}
+
+Result<sqlite::Database> openTablesToRead(const std::filesystem::path& file, const Limits& limits,
+                                          const std::atomic<bool>* cancelled) {
+  VITRINE_TRY(sqlite::Database database, sqlite::Database::open(file, sqlite::Access::Read, limits, cancelled));
+  VITRINE_CHECK(checkTables(database, file));
   return database;
 }
 
@@ -155,6 +303,22 @@ LibraryFile fileOfRow(const sqlite::Statement& row) {
   int column = kRowColumns;
   for (const CountField& field : countFields()) file.counts.*field.value = uint64_t(row.integer(column++));
   return file;
+}
+
+Result<bool> FileRows::next(LibraryFile& file) {
+  constexpr uint64_t kLeastRow = 32;  // bytes in the index
+  VITRINE_TRY(const bool more, m_rows.step());
+  if (!more) return false;
+  file = fileOfRow(m_rows);
+  const uint64_t texts = file.path.size() + file.format.size() + file.version.size() + file.error.size();
+  m_taken += kLeastRow + texts;
+  m_held += sizeof file + texts;
+  if (m_taken > m_most)
+    return fail(ErrorCode::NotThisFormat, "the index is damaged: it holds more files than its bytes can");
+  if (m_held > m_rows.guard().limits().memory)
+    return fail(ErrorCode::LimitExceeded, fmt::format("the files of the index take more than {} bytes of memory",
+                                                      m_rows.guard().limits().memory));
+  return true;
 }
 
 Result<IndexWriter> IndexWriter::of(sqlite::Database& database) {

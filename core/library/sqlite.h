@@ -1,17 +1,54 @@
-// SQLite as the library uses it: a connection, statements, and errors as results.
+// SQLite as the library uses it: a connection, statements, and errors as results. A file may come from a stranger:
+// a connection takes nothing on trust, and no statement runs without bounds.
 #pragma once
 
 #include <sqlite3.h>
 
+#include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
-#include "core/bytes/result.h"
+#include "core/bytes/limits.h"
+#include "core/library/index_file.h"
 
 namespace vitrine::sqlite {
+
+// Stops a statement that takes more steps of SQLite's than the size of its files explains, more memory than the
+// limits allow, more time than they allow to an import of that size (in readers: an index may take long to make),
+// or that nobody waits for any more.
+class Guard {
+ public:
+  Guard(const Limits& limits, const std::atomic<bool>* cancelled, bool hasDeadline);
+  void begin();                                           // of a statement
+  void watch(const std::filesystem::path& database);      // one more that statements work on
+  void forget() { m_files.pop_back(); }                   // the last one
+  void setWeight(uint64_t weight) { m_weight = weight; }  // a statement may do so many times as much
+  void setCancelled(const std::atomic<bool>* cancelled) { m_cancelled = cancelled; }
+  uint64_t bytes() const;  // of the files
+  const Limits& limits() const { return m_limits; }
+  // The handler of SQLite's. Not 0: to be stopped.
+  static int isStopped(void* guard);
+  static constexpr int kStepsAtOnce = 1000;
+  // Why it was stopped; none: it was not.
+  const std::optional<Error>& reason() const { return m_reason; }
+
+ private:
+  bool isWithin();
+  Limits m_limits;
+  const std::atomic<bool>* m_cancelled;
+  bool m_hasDeadline;
+  std::vector<std::filesystem::path> m_files;
+  uint64_t m_weight = 1, m_steps = 0, m_allowed = 0;
+  int64_t m_memoryBefore;
+  std::chrono::steady_clock::time_point m_deadline;
+  std::optional<Error> m_reason;
+};
 
 class Statement {
  public:
@@ -34,6 +71,7 @@ class Statement {
   int columns() const { return sqlite3_column_count(m_statement.get()); }
   std::string_view nameOf(int column) const { return sqlite3_column_name(m_statement.get(), column); }
   int typeOf(int column) const { return sqlite3_column_type(m_statement.get(), column); }
+  Guard& guard() const { return *m_guard; }
 
  private:
   friend class Database;
@@ -41,28 +79,48 @@ class Statement {
     void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
   };
   std::unique_ptr<sqlite3_stmt, Finalize> m_statement;
+  Guard* m_guard = nullptr;  // the connection's
+  bool m_isNew = true;       // stands before the first row
 };
 
-enum class Access : uint8_t { Read, Write };  // Write makes the file
+enum class Access : uint8_t {
+  Read,     // changes nothing, and nothing beside it: see index_file.h
+  Write,    // an index that is there
+  Scratch,  // makes the file, which nobody else knows; as SQLite does it
+};
 
 class Database {
  public:
-  static Result<Database> open(const std::filesystem::path& file, Access access);
+  // `cancelled`: ends statements; it outlives the connection.
+  static Result<Database> open(const std::filesystem::path& file, Access access, const Limits& limits = {},
+                               const std::atomic<bool>* cancelled = nullptr);
+  static Result<Database> inMemory();
   // One or several statements, without values.
   Result<void> run(const std::string& sql);
   Result<Statement> prepare(std::string_view sql);
+  // A further file, to read, as a schema of that name.
+  Result<void> attach(const IndexFile& file, std::string_view schema);
+  Result<void> detach(std::string_view schema);
   sqlite3* handle() const { return m_handle.get(); }
-  int64_t changes() const { return sqlite3_changes64(m_handle.get()); }
+  Guard& guard() const { return *m_guard; }
+  // Of one that was opened to be read: whether what was read of it until now belongs together.
+  bool isUnchanged() const { return !m_asItLay || m_asItLay->isUnchanged(); }
 
  private:
+  static Result<Database> opened(const std::string& name, const std::filesystem::path& file, Access access,
+                                 const Limits& limits, const std::atomic<bool>* cancelled);
+  Result<void> secure(Access access);
   struct Close {
     void operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
   };
+  std::unique_ptr<Guard> m_guard;
+  std::unique_ptr<LiveReading> m_reading;
+  std::optional<IndexFile> m_asItLay;
   std::unique_ptr<sqlite3, Close> m_handle;
 };
 
 // Of the connection's last call.
-std::unexpected<Error> failureOf(sqlite3* handle);
+std::unexpected<Error> failureOf(sqlite3* handle, const Guard* guard = nullptr);
 
 // Several changes that happen as a whole or not at all.
 class Transaction {
