@@ -212,7 +212,7 @@ struct ValidateCommand : CommonArguments {
       tellError(file, document.error());
       if (json)
         print(jsonObject([&](JsonWriter& writer) {
-                writer.put("file", toUtf8(file)).put("format", "").put("version", "").put("complete", false);
+                writer.putFile("file", file).put("format", "").put("version", "").put("complete", false);
                 writer.array("diagnostics", [] {});
                 writer.put("error", toUtf8(document.error().message));
               }) +
@@ -224,7 +224,7 @@ struct ValidateCommand : CommonArguments {
         hasStage(**document) ? checkStage(**document, AssetFinder(file), {.limits = limits}) : Diagnostics();
     if (json) {
       print(jsonObject([&](JsonWriter& writer) {
-              writer.put("file", toUtf8(file)).put("format", (*document)->format);
+              writer.putFile("file", file).put("format", (*document)->format);
               writer.put("version", toUtf8((*document)->version)).put("complete", (*document)->complete);
               writer.array("diagnostics", [&] {
                 for (const Diagnostics* list : {&(*document)->diagnostics, &lazy, &drawn})

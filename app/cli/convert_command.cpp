@@ -42,7 +42,7 @@ std::string outcomeJson(const Outcome& outcome) {
   Diagnostics losses = outcome.losses;
   if (outcome.document) addColumnFaults(*outcome.document, losses);
   return jsonObject([&](JsonWriter& json) {
-    json.put("file", toUtf8(outcome.file)).put("format", outcome.format).put("ok", !outcome.error);
+    json.putFile("file", outcome.file).put("format", outcome.format).put("ok", !outcome.error);
     json.array("files", [&] {
       for (const fs::path& path : outcome.written) json.value(toUtf8(path.string()));
     });

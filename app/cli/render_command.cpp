@@ -89,7 +89,7 @@ std::vector<DecodedImage> decodeTextures(const TextureSources& sources, const st
 
 void printJson(const RenderCommand& command, const ViewState& view, const FrameStats& stats, double milliseconds) {
   const std::string text = jsonObject([&](JsonWriter& json) {
-    json.put("file", command.file).put("output", command.output);
+    json.putFile("file", command.file).putFile("output", command.output);
     json.object("camera", [&] {
       json.put("eye", view.camera.eye()).put("target", view.camera.target);
       json.put("fov", glm::degrees(view.camera.fovY)).put("orthographic", view.camera.orthographic);
@@ -103,7 +103,7 @@ void printJson(const RenderCommand& command, const ViewState& view, const FrameS
 
 void printUvJson(const RenderCommand& command, const UvLayout& layout, const UvPicture& picture) {
   const std::string text = jsonObject([&](JsonWriter& json) {
-    json.put("file", command.file).put("output", command.output).key("texture");
+    json.putFile("file", command.file).putFile("output", command.output).key("texture");
     picture.texture == kNone ? json.value(nullptr) : json.value(referenceOf(*layout.scene, picture.texture).path);
     json.put("edges", layout.edges.size());
     json.object("uv", [&] {

@@ -63,6 +63,15 @@ class JsonWriter {
     return endKey(":");
   }
   JsonWriter& put(const auto& name, const auto& what) { return key(name).value(what); }
+  // The name of a file, which need not be UTF-8: then `NAME_bytes` follows, its bytes in hexadecimal digits.
+  JsonWriter& putFile(const std::string& name, std::string_view file) {
+    put(name, toUtf8(file));
+    if (isUtf8(file)) return *this;
+    std::string digits;
+    for (const char c : file)
+      for (const int shift : {4, 0}) digits += "0123456789abcdef"[uint8_t(c) >> shift & 0xF];
+    return put(name + "_bytes", digits);
+  }
   JsonWriter& putRaw(const auto& name, std::string_view json) { return key(name).raw(json); }
   JsonWriter& object(const auto& name, auto members) { return key(name).object(members); }
   JsonWriter& array(const auto& name, auto elements) { return key(name).array(elements); }

@@ -113,6 +113,8 @@ void escapeJson(std::string& out, char32_t point) {
 }  // namespace
 
 void appendQuotedJson(std::string& out, std::string_view text) {
+  // Whatever it is given, JSON comes of it.
+  if (!isUtf8(text)) return appendQuotedJson(out, toUtf8(text));
   out += '"';
   for (size_t at = 0; at < text.size(); ++at) {
     const char c = text[at];

@@ -93,7 +93,7 @@ std::string toJson(const Value& value);
 
 std::string formatFloat(float number);    // shortest round-trip; "nan", "inf", "-inf"
 std::string formatDouble(double number);  // the same
-// Quoted and escaped; the text must be UTF-8. json.h writes what is more than one value.
+// Quoted and escaped; what is no UTF-8 as toUtf8() has it. json.h writes what is more than one value.
 std::string quoteJson(std::string_view text);
 void appendQuotedJson(std::string& out, std::string_view text);
 bool isUtf8(std::string_view bytes);

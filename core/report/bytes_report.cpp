@@ -253,7 +253,7 @@ std::string tellSums(Claims& claims, const std::string& file, bool json) {
   const BufferSum& whole = sums.front();
   if (json)
     return jsonObject([&](JsonWriter& out) {
-      out.put("file", toUtf8(file)).put("bytes", whole.bytes).put("claimed", whole.claimed);
+      out.putFile("file", file).put("bytes", whole.bytes).put("claimed", whole.claimed);
       out.put("unclaimed", whole.unclaimed);
       out.array("ranges", [&] {
         for (const UnclaimedRange& range : whole.ranges)

@@ -193,15 +193,6 @@ Diagnostics diagnosticsWith(const Document& document, const Summary& summary) {
   return all;
 }
 
-// Paths are bytes: what is not UTF-8 is shown with replacement marks.
-std::string pathText(const std::filesystem::path& path) {
-  std::string text = path.string();
-  if (isUtf8(text)) return text;
-  for (char& c : text)
-    if (static_cast<unsigned char>(c) >= 0x80) c = '?';
-  return text;
-}
-
 }  // namespace
 
 std::vector<LevelSummary> levelsOf(const Document& document) {
@@ -264,7 +255,7 @@ void putDiagnostic(JsonWriter& json, const Diagnostic& diagnostic) {
 std::string infoJson(const Document& document, const AssetFinder& assets, const LoadOptions& options) {
   const Summary summary = summaryOf(document, assets, options);
   return jsonObject([&](JsonWriter& json) {
-    json.put("file", pathText(document.source->path())).put("format", document.format);
+    json.putFile("file", document.source->path().string()).put("format", document.format);
     json.put("version", document.version).put("bytes", document.source->bytes().size());
     json.put("complete", wholeSoFar(document));
     putCounts(json, countsWith(document, summary.place));
@@ -297,7 +288,7 @@ std::string infoJson(const Document& document, const AssetFinder& assets, const 
 
 std::string infoJson(const std::filesystem::path& file, uint64_t bytes, const Error& error) {
   return jsonObject([&](JsonWriter& json) {
-    json.put("file", pathText(file))
+    json.putFile("file", file.string())
         .put("format", "")
         .put("version", "")
         .put("bytes", bytes)
@@ -387,7 +378,7 @@ void dumpJsonNode(const Document& document, NodeId node, const DumpOptions& opti
   out.clear();
   JsonWriter json(out);
   json.object([&] {
-    if (!options.file.empty()) json.put("file", toUtf8(options.file));
+    if (!options.file.empty()) json.putFile("file", options.file);
     json.put("id", n).key("parent");
     nodes.parent[n] == NodeId::None ? json.value(nullptr) : json.value(indexOf(nodes.parent[n]));
     json.put("class", owner.name).putRaw("name", toJson(document.nameOf(node)));
