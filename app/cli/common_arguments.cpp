@@ -12,6 +12,7 @@
 #include "app/cli/messages.h"
 #include "app/cli/number_range.h"
 #include "app/cli/values.h"
+#include "core/bytes/open_file.h"
 
 namespace vitrine {
 
@@ -132,9 +133,16 @@ Parsed<InputFiles> InputFiles::of(const CommonArguments& arguments) {
   if (!arguments.as.empty() && std::ranges::find(arguments.files, kInput) == arguments.files.end())
     return wrongFiles("--as says what standard input is, but - is not among the files");
   if (arguments.filesFrom.empty()) return files;
-  files.m_list.reset(arguments.filesFrom == kInput ? stdin : std::fopen(arguments.filesFrom.c_str(), "re"));
+  if (arguments.filesFrom == kInput) {
+    files.m_list.reset(stdin);
+    return files;
+  }
+  auto list = openRegular(arguments.filesFrom);
+  if (!list) return wrongFiles(fmt::format("--files-from {}; - reads the list from a pipe", list.error().message));
+  files.m_list.reset(::fdopen(list->file.number(), "r"));
   if (!files.m_list)
     return wrongFiles(fmt::format("--files-from {}: {}", arguments.filesFrom, std::strerror(errno)));
+  list->file.release();
   return files;
 }
 

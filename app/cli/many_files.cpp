@@ -7,13 +7,14 @@
 #include <cerrno>
 #include <cstring>
 #include <deque>
-#include <fstream>
 #include <unordered_map>
 
 #include "app/cli/messages.h"
 #include "app/cli/process.h"
 #include "app/cli/worker_command.h"
 #include "core/bytes/file_stamp.h"
+#include "core/bytes/open_file.h"
+#include "core/bytes/source.h"
 #include "core/bytes/text.h"
 #include "core/document/json.h"
 #include "core/document/json_reader.h"
@@ -54,20 +55,26 @@ class RunLog {
   RunLog(const RunLog&) = delete;
   RunLog& operator=(const RunLog&) = delete;
 
-  Parsed<void> open(const std::string& path) {
-    const auto failed = [&] {
-      return std::unexpected(Usage{fmt::format("--resume {}: {}", path, std::strerror(errno))});
+  Parsed<void> open(const std::string& path, const Limits& limits) {
+    const auto failed = [](std::string_view why) {
+      return std::unexpected(Usage{fmt::format("--resume {}", why)});
     };
-    m_file = ::open(path.c_str(), O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
-    if (m_file < 0) return failed();
-    std::ifstream stream(path, std::ios::binary);
-    std::string line;
-    bool isTorn = false;
-    while (std::getline(stream, line)) {
-      isTorn = stream.eof();
-      if (!isTorn) take(line);
+    auto opened = openRegular(path, O_RDWR | O_APPEND | O_CREAT);
+    if (!opened) return failed(opened.error().message);
+    m_file = opened->file.release();
+    const auto before = Source::open(path, limits);
+    if (!before) return failed(before.error().message);
+    const Bytes bytes = (*before)->bytes();
+    std::string_view rest(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    while (!rest.empty()) {
+      const size_t end = rest.find('\n');
+      if (end == std::string_view::npos) {  // torn
+        if (!add("")) return failed(fmt::format("{}: {}", path, std::strerror(errno)));
+        break;
+      }
+      take(rest.substr(0, end));
+      rest.remove_prefix(end + 1);
     }
-    if (isTorn && !add("")) return failed();
     return {};
   }
   const Entry* find(const std::string& file) const {
@@ -81,7 +88,7 @@ class RunLog {
   }
 
  private:
-  void take(const std::string& line) {
+  void take(std::string_view line) {
     const auto tree = readJson(line);
     const JsonTree* file = tree ? tree->find("file") : nullptr;
     const auto* name = file ? file->as<std::string>() : nullptr;
@@ -129,7 +136,7 @@ std::string_view membersBehindFile(std::string_view object) {
 std::string lineOf(const SentFile& sent, const WorkerReply& reply, bool json) {
   const std::string_view members = json ? membersBehindFile(reply.output) : std::string_view();
   std::string line = jsonObject([&](JsonWriter& writer) {
-    writer.put("file", toUtf8(sent.file)).put("size", sent.stamp.bytes).put("modified", sent.stamp.changed);
+    writer.putFile("file", sent.file).put("size", sent.stamp.bytes).put("modified", sent.stamp.changed);
     writer.put("status", reply.status);
     writer.putRaw("seconds", fmt::format("{:.4f}", reply.seconds));
     if (reply.end != WorkerReply::End::Finished) writer.put("end", nameOf(reply.end));
@@ -158,7 +165,8 @@ class ManyRun {
 
   int run() {
     if (!m_arguments.resume.empty())
-      if (const auto opened = m_log.open(m_arguments.resume); !opened) return misuse(opened.error());
+      if (const auto opened = m_log.open(m_arguments.resume, m_arguments.limits); !opened)
+        return misuse(opened.error());
     // Beside the document there are its scene, the driver and the program itself.
     const uint64_t memory = 2 * m_arguments.limits.memory + (uint64_t(256) << 20);
     WorkerPool pool({.program = ownProgram(),

@@ -10,6 +10,7 @@
 #include <numbers>
 
 #include "app/images/image_writer.h"
+#include "core/bytes/open_file.h"
 #include "core/document/json.h"
 #include "core/document/json_reader.h"
 #include "core/export/save_files.h"
@@ -202,7 +203,7 @@ class ViewsWriter {
     if (m_command.cameras.empty())
       places = placesAround(m_scene.bounds, m_command.views, m_view.camera.fovY, aspect);
     else {
-      VITRINE_TRY(places, readCameras(m_command.cameras));
+      VITRINE_TRY(places, readCameras(m_command.cameras, m_command.limits));
     }
     Show& show = m_view.show;
     show.grid = show.axes = show.triggers = show.entities = show.labels = false;
@@ -218,7 +219,7 @@ class ViewsWriter {
     VITRINE_CHECK(finishWriting());
     const float focal = float(m_size.second) / 2 / std::tan(m_fov / 2);
     const std::string text = jsonObject([&](JsonWriter& json) {
-      json.put("file", toUtf8(m_command.file)).put("width", m_size.first).put("height", m_size.second);
+      json.putFile("file", m_command.file).put("width", m_size.first).put("height", m_size.second);
       json.put("fx", focal).put("fy", focal);
       json.put("cx", float(m_size.first) / 2).put("cy", float(m_size.second) / 2);
       json.put("axes", "x right, y up, view along -z")
@@ -310,10 +311,9 @@ std::vector<ViewPlace> placesAround(const Bounds& bounds, uint32_t count, float 
   return places;
 }
 
-Result<std::vector<ViewPlace>> readCameras(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return fail(ErrorCode::Io, path + ": cannot be read");
-  const std::string text{std::istreambuf_iterator<char>(file), {}};
+Result<std::vector<ViewPlace>> readCameras(const std::string& path, const Limits& limits) {
+  constexpr uint64_t kMostBytes = uint64_t(64) << 20;  // some hundred thousand cameras
+  VITRINE_TRY(const std::string text, readSmall(path, std::min({kMostBytes, limits.file, limits.memory})));
   VITRINE_TRY(const JsonTree tree, readJson(text));
   const JsonTree* list = tree.find("cameras");
   const auto* cameras = list ? list->as<JsonTree::Array>() : nullptr;

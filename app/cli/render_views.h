@@ -23,7 +23,7 @@ std::vector<ViewPlace> placesAround(const Bounds& bounds, uint32_t count, float 
 // Of a file of --cameras: {"cameras": [{"eye": [x,y,z], "target": [x,y,z], "up": [x,y,z], "fov": degrees}, ...]},
 // where "up" may be missing and "camera_to_world", four rows of four, may stand for the first three. Other members
 // are passed over, so that a cameras.json will do.
-Result<std::vector<ViewPlace>> readCameras(const std::string& path);
+Result<std::vector<ViewPlace>> readCameras(const std::string& path, const Limits& limits);
 
 // What the folder gets; those that decide whether something is replaced.
 std::vector<std::filesystem::path> targetsOfViews(const std::string& folder);

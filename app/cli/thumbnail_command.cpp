@@ -27,6 +27,7 @@
 #include "app/images/image_writer.h"
 #include "app/images/thumbnail_files.h"
 #include "app/pictures/thumbnail.h"
+#include "core/bytes/open_file.h"
 #include "core/bytes/text.h"
 
 namespace vitrine {
@@ -167,12 +168,8 @@ std::string endingOf(const std::filesystem::path& file) {
 
 const Format* formatOf(const std::filesystem::path& file) {
   constexpr size_t kHead = 4096;
-  std::vector<char> head(kHead);
-  std::ifstream stream(file, std::ios::binary);
-  stream.read(head.data(), std::streamsize(head.size()));
-  head.resize(size_t(std::max<std::streamsize>(0, stream.gcount())));
-  if (head.empty()) return nullptr;
-  return recognise({reinterpret_cast<const std::byte*>(head.data()), head.size()}, endingOf(file));
+  const auto head = readHead(file, kHead);
+  return head && !head->empty() ? recognise(std::as_bytes(std::span(*head)), endingOf(file)) : nullptr;
 }
 
 // The picture; where there is no memory for it, shapes; else what can be said without having read the file.

@@ -19,6 +19,7 @@
 #include "app/common/program_file.h"
 #include "app/common/workers.h"
 #include "app/documents/folder_files.h"
+#include "core/bytes/open_file.h"
 #include "core/workers/worker_pool.h"
 #include "core/workers/worker_service.h"
 
@@ -43,8 +44,9 @@ std::vector<std::string> wordsFor(const QString& path, const QString& output, Th
 
 // Puts what was drawn into the cache.
 bool keepPicture(const QString& drawn, const QString& path, ThumbnailSize size) {
-  QFile file(drawn);
-  return file.open(QIODevice::ReadOnly) && keepThumbnail(file.readAll(), fileUri(toPath(path)), size).has_value();
+  constexpr uint64_t kLargest = 16 << 20;
+  const auto png = readSmall(toPath(drawn), kLargest);
+  return png && keepThumbnail(QByteArray::fromStdString(*png), fileUri(toPath(path)), size).has_value();
 }
 
 }  // namespace
@@ -60,7 +62,10 @@ void forgetPictures(const QStringList& paths) {
   for (const QString& path : paths) {
     const std::filesystem::path kept = thumbnailPath(fileUri(toPath(path)), kPictureSize);
     const QString file = QFile::decodeName(kept.c_str());
-    if (QFileInfo(file).isFile() && QImage(file).text("Software") == kThumbnailSoftware) QFile::remove(file);
+    constexpr uint64_t kLargest = 16 << 20;
+    const auto png = readSmall(kept, kLargest);
+    if (png && QImage::fromData(QByteArray::fromStdString(*png)).text("Software") == kThumbnailSoftware)
+      QFile::remove(file);
   }
 }
 

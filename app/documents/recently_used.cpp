@@ -2,11 +2,14 @@
 
 #include <QDomDocument>
 #include <QFile>
+#include <QFileInfo>
 #include <QMimeDatabase>
 #include <QSaveFile>
 #include <QStandardPaths>
 #include <QThreadPool>
 #include <QUrl>
+
+#include "core/bytes/open_file.h"
 
 namespace vitrine {
 namespace {
@@ -44,11 +47,12 @@ QByteArray textOf(const QDomDocument& document) { return document.toByteArray(2)
 template <class Change>
 void changeList(const Change& change) {
   const QString name = recentlyUsedFile();
-  QFile file(name);
   QByteArray list;
-  if (file.exists() && (file.size() > kLargestList || !file.open(QIODevice::ReadOnly))) return;
-  if (file.isOpen()) list = file.readAll();
-  file.close();
+  if (QFileInfo::exists(name)) {
+    const auto bytes = readSmall(QFile::encodeName(name).toStdString(), uint64_t(kLargestList));
+    if (!bytes) return;
+    list = QByteArray::fromStdString(*bytes);
+  }
   const std::optional<QByteArray> changed = change(list);
   if (!changed || *changed == list) return;
   QSaveFile save(name);

@@ -9,6 +9,7 @@
 
 #include "app/common/text.h"
 #include "app/images/png_reader.h"
+#include "core/bytes/open_file.h"
 #include "core/bytes/source.h"
 #include "core/images/dds.h"
 #include "core/images/tga.h"
@@ -187,9 +188,9 @@ std::optional<ImageSize> imageSizeOf(Bytes bytes, const std::string& name) {
 }
 
 std::optional<ImageSize> imageSizeOf(const std::filesystem::path& path) {
-  const QFileInfo info(QFile::decodeName(path.c_str()));
-  QFile file(info.filePath());
-  if (!info.isFile() || !file.open(QIODevice::ReadOnly)) return std::nullopt;  // no pipes and devices
+  const auto opened = openRegular(path);
+  QFile file;
+  if (!opened || !file.open(opened->file.number(), QIODevice::ReadOnly)) return std::nullopt;
   const std::string name = path.filename().string();
   const QByteArray head = file.peek(128);
   if (const auto size = ownSizeOf(std::as_bytes(std::span(head.constData(), size_t(head.size()))), name))

@@ -12,6 +12,7 @@
 #include <cstring>
 
 #include "app/images/image_writer.h"
+#include "core/bytes/open_file.h"
 
 namespace vitrine {
 namespace {
@@ -54,12 +55,11 @@ Error ioError(const std::filesystem::path& path, int code) {
 }
 
 QImage readThumbnail(const std::filesystem::path& path, const ThumbnailKeys& keys) {
-  constexpr off_t kLargestThumbnail = 16 << 20;
-  struct stat status {};
-  if (::stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode) || status.st_size > kLargestThumbnail)
-    return {};
+  constexpr uint64_t kLargestThumbnail = 16 << 20;
+  const auto bytes = readSmall(path, kLargestThumbnail);
+  if (!bytes) return {};
   // Not QImageReader::text(): it takes the first colon of "Thumb::URI" for the end of the key.
-  QImage image(QString::fromStdString(path.string()), "png");
+  const QImage image = QImage::fromData(QByteArrayView(bytes->data(), qsizetype(bytes->size())), "png");
   const bool fits =
       image.text("Thumb::MTime").toLongLong() == keys.changed && image.text("Thumb::URI").toStdString() == keys.uri;
   return fits ? image : QImage();

@@ -33,6 +33,7 @@
 #include "app/page/transport_bar.h"
 #include "app/page/viewport_widget.h"
 #include "core/assets/asset_finder.h"
+#include "core/bytes/open_file.h"
 #include "core/stage/make_stage.h"
 #include "render/view/palette.h"
 
@@ -82,13 +83,9 @@ bool alwaysDraws(const Format* format) { return format && !format->instances; }
 const Format* formatOf(const OpenDocument& document) {
   if (document.raw()) return nullptr;
   if (const NestedOrigin* nested = document.nested()) return recognise(nested->source->bytes(), {});
-  constexpr qint64 kHead = 4096;
-  // To open a pipe is to wait for whoever writes to it.
-  QFile file(document.path());
-  if (!QFileInfo(document.path()).isFile() || !file.open(QIODevice::ReadOnly)) return nullptr;
-  const QByteArray head = file.read(kHead);
-  const std::string_view bytes(head.constData(), size_t(head.size()));
-  return recognise(asBytes(bytes), {});
+  constexpr size_t kHead = 4096;
+  const auto head = readHead(QFile::encodeName(document.path()).toStdString(), kHead);
+  return head ? recognise(std::as_bytes(std::span(*head)), {}) : nullptr;
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "app/common/scrolled.h"
 #include "app/common/text.h"
 #include "app/documents/folder_files.h"
+#include "core/bytes/open_file.h"
 #include "core/load/load.h"
 
 namespace vitrine {
@@ -41,9 +42,9 @@ QString sentenceOf(ErrorCode code) {
 // Two lines of sixteen bytes around the place, as numbers and as text; empty where the file cannot be read there.
 QString bytesAround(const QString& path, uint64_t offset) {
   constexpr qint64 kLine = 16, kLines = 2;
-  QFile file(path);
-  // To open a pipe is to wait for whoever writes to it.
-  if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly) || file.size() == 0) return {};
+  const auto opened = openRegular(QFile::encodeName(path).toStdString());
+  QFile file;
+  if (!opened || !file.open(opened->file.number(), QIODevice::ReadOnly) || file.size() == 0) return {};
   const qint64 at = std::min(qint64(std::min<uint64_t>(offset, uint64_t(file.size()) - 1)) / kLine * kLine,
                              std::max<qint64>(0, (file.size() - 1) / kLine * kLine));
   file.seek(at);
