@@ -1,9 +1,11 @@
 #include "app/cli/index_command.h"
 
 #include <fmt/format.h>
+#include <signal.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <atomic>
 #include <charconv>
 #include <filesystem>
 #include <optional>
@@ -55,7 +57,42 @@ class ProgressLine {
   bool m_shown = false;
 };
 
+// Set by a signal: what was begun is brought to its end, and nothing of it is left beside the index. The second
+// signal ends the program at once.
+std::atomic<bool> isInterrupted = false;
+std::atomic<int> interruptedBy = 0;
+
+void interrupt(int signal) {
+  interruptedBy = signal;
+  isInterrupted = true;
+}
+void obeyInterruptions() {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    struct sigaction before {};
+    // Who started it may want it to go on.
+    if (::sigaction(signal, nullptr, &before) != 0 || before.sa_handler == SIG_IGN) continue;
+    struct sigaction action {};
+    action.sa_handler = interrupt;
+    action.sa_flags = int(SA_RESETHAND);
+    ::sigaction(signal, &action, nullptr);
+  }
+}
+// As it would have ended the program.
+void endInterrupted() {
+  if (interruptedBy == 0) return;
+  ::signal(interruptedBy, SIG_DFL);
+  ::raise(interruptedBy);
+}
+
+// Whether indexes may be kept in a cache at all, which is told.
+bool hasLibraryFolder() {
+  if (!libraryFolder().empty()) return true;
+  tellUser("vitrine: {}", makeLibraryFolder().error().message);
+  return false;
+}
+
 int listIndexes() {
+  if (!hasLibraryFolder()) return 1;
   uint64_t bytes = 0;
   for (const KeptIndex& index : keptIndexes()) {
     fmt::print("{}\n  {} files, {} bytes, {}\n", visibleLine(index.folder), index.files, index.bytes,
@@ -67,6 +104,7 @@ int listIndexes() {
 }
 
 int clearIndexes(const std::string& folder) {
+  if (!hasLibraryFolder()) return 1;
   int status = 0;
   const std::filesystem::path only = folder.empty() ? std::filesystem::path() : indexOfFolder(folder);
   for (const KeptIndex& index : keptIndexes()) {
@@ -116,7 +154,9 @@ std::string jsonRow(const LibraryFile& file) {
   return jsonObject([&](JsonWriter& json) {
     forEachResultColumn([&](const FileColumn& column) {
       if (column.source == FileColumn::Source::Counts || (column.name == "error" && file.error.empty())) return;
-      if (column.text)
+      if (column.name == "path")
+        json.putFile(column.name, file.path);
+      else if (column.text)
         json.put(column.name, std::string(column.text(file)));
       else if (column.kind == FileColumn::Kind::Truth)
         json.put(column.name, column.number(file) != 0);
@@ -168,6 +208,8 @@ void IndexCommand::declare(CLI::App& app) {
   takes(verb->add_option("--merge", merge, "Indexes to put together into that of --output"), "PART",
         {Values::Kind::Files, {"sqlite"}});
   verb->add_flag("--instances", instances, "A table for each class of instances, too, with their values");
+  verb->add_flag("--force", force,
+                 "Replace what is at --output and no index of this version, and what lies beside it");
   verb->add_flag("--follow", follow, "Go on keeping it up to date, until interrupted");
   verb->add_flag("--clear", clear, "Delete the indexes in the cache, or that of FOLDER alone");
   verb->footer(
@@ -181,7 +223,8 @@ void IndexCommand::declare(CLI::App& app) {
 int IndexCommand::run() const {
   if (!merge.empty()) {
     if (output.empty() || !folder.empty()) return refuse("--merge takes parts and --output, and no folder");
-    const auto merged = mergeIndexes({merge.begin(), merge.end()}, output);
+    const auto merged =
+        mergeIndexes({merge.begin(), merge.end()}, output, force ? WhatIsThere::Replace : WhatIsThere::Refuse);
     if (merged) return 0;
     tellError(output, merged.error());
     return 1;
@@ -195,6 +238,7 @@ int IndexCommand::run() const {
                          .jobs = jobs,
                          .seconds = seconds,
                          .instances = instances,
+                         .other = force || output.empty() ? WhatIsThere::Replace : WhatIsThere::Refuse,
                          .follow = follow};
   if (!parseShard(shard, request.shard, request.shards))
     return refuse(fmt::format("--shard: K/N with K from 1 to N expected, not {}", visibleLine(shard)));
@@ -206,7 +250,12 @@ int IndexCommand::run() const {
   ProgressLine line;
   const LibraryEvents events{
       .changed = {}, .gone = {}, .progress = [&](const LibraryProgress& progress) { line.tell(progress); }};
-  const auto updated = updateLibrary(request, events);
+  obeyInterruptions();
+  const auto updated = updateLibrary(request, events, &isInterrupted);
+  endInterrupted();
+  if (updated && updated->leadOutCount > 0)
+    tellUser("vitrine index: {} links lead out of {} and were not followed: {}{}", updated->leadOutCount, folder,
+             fmt::join(updated->leadOut, ", "), updated->leadOut.size() < updated->leadOutCount ? ", …" : "");
   if (updated) return 0;
   tellError(folder, updated.error());
   return 1;
@@ -239,7 +288,23 @@ int QueryCommand::run() const {
   }
   std::error_code error;
   const bool isFolder = std::filesystem::is_directory(index, error);
-  const auto opened = LibraryIndex::open(isFolder ? indexOfFolder(index) : std::filesystem::path(index));
+  const std::filesystem::path place = isFolder ? indexOfFolder(index) : std::filesystem::path(index);
+  if (isFolder && !hasLibraryFolder()) return 1;
+  if (isFolder && !std::filesystem::exists(place, error)) {
+    tellUser("{}: has no index yet; make one: vitrine index {}", visibleLine(index), visibleLine(index));
+    return 1;
+  }
+  auto opened = LibraryIndex::open(place, machineLimits());
+  // The cache is the program's own: what an older one left there is no concern of who asks.
+  if (!opened && isFolder && opened.error().code == ErrorCode::NotThisFormat) {
+    const auto renewed = updateLibrary({.folder = index,
+                                        .index = place,
+                                        .program = ownProgram(),
+                                        .reader = VITRINE_VERSION,
+                                        .other = WhatIsThere::Replace},
+                                       {});
+    opened = renewed ? LibraryIndex::open(place, machineLimits()) : std::unexpected(renewed.error());
+  }
   const Result<std::vector<LibraryFile>> files =
       opened ? opened->files(*parsed) : Result<std::vector<LibraryFile>>(std::unexpected(opened.error()));
   if (!files) {

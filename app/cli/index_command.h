@@ -17,7 +17,7 @@ struct IndexCommand {
   std::vector<std::string> merge;
   unsigned jobs = 0;
   float seconds = 60;  // a file may take
-  bool instances = false, follow = false, clear = false;
+  bool instances = false, force = false, follow = false, clear = false;
 
   void declare(CLI::App& app);
   int run() const;  // 0; 1: the folder or the index could not be read or written; 2: wrong usage

@@ -413,6 +413,8 @@ void LibraryPage::showFolders() {
 void LibraryPage::showStatus() {
   const size_t files = m_model->fileCount(), shown = m_model->shownCount(), selected = selectedCount();
   QStringList parts{tr("%1 files", nullptr, pluralOf(files)).arg(countText(files))};
+  if (const size_t links = m_progress.leadOutCount; links > 0)
+    parts << tr("%1 links lead elsewhere", nullptr, pluralOf(links)).arg(countText(links));
   if (shown != files) parts << tr("%1 shown").arg(countText(shown));
   if (selected > 0) parts << tr("%1 selected").arg(countText(selected));
   if (m_reading)

@@ -7,6 +7,7 @@
 #include <mutex>
 #include <thread>
 
+#include "app/common/limits.h"
 #include "app/common/program_file.h"
 #include "app/common/text.h"
 #include "app/common/workers.h"
@@ -63,7 +64,10 @@ struct LibrarySource::Work {
 LibrarySource::LibrarySource(const QString& folder, QObject* parent)
     : QObject(parent), m_folder(folder), m_index(indexOfFolder(filePathOf(folder))) {}
 
-LibrarySource::~LibrarySource() { cancel(); }
+LibrarySource::~LibrarySource() {
+  cancel();
+  if (m_unwanted) *m_unwanted = true;
+}
 
 void LibrarySource::start() {
   cancel();
@@ -73,6 +77,7 @@ void LibrarySource::start() {
   m_work->request.program = filePathOf(programFile());
   m_work->request.reader = VITRINE_VERSION;
   m_work->request.follow = true;
+  m_work->request.other = WhatIsThere::Replace;  // the program's own, in its cache
   m_work->source = this;
   m_work->thread = std::thread([work = m_work] { run(work); });
 }
@@ -164,11 +169,13 @@ void LibrarySource::deliverSome(const std::shared_ptr<Work>& work) {
 void LibrarySource::find(const FileFilter& filter) {
   constexpr int kTyping = 2;  // above loading and textures: somebody is typing
   const uint64_t asked = ++m_asked;
+  if (m_unwanted) *m_unwanted = true;
+  m_unwanted = std::make_shared<std::atomic<bool>>(false);
   startWork(
-      [self = QPointer(this), asked, filter, index = m_index] {
+      [self = QPointer(this), asked, filter, index = m_index, limits = savedLimits(), unwanted = m_unwanted] {
         auto ids = std::make_shared<std::vector<int64_t>>();
         const Result<void> done = guarded([&]() -> Result<void> {
-          VITRINE_TRY(const LibraryIndex open, LibraryIndex::open(index));
+          VITRINE_TRY(const LibraryIndex open, LibraryIndex::open(index, limits, unwanted.get()));
           VITRINE_TRY(*ids, open.find(filter));
           return {};
         });

@@ -42,6 +42,7 @@ class LibrarySource : public QObject {
   std::filesystem::path m_index;
   std::shared_ptr<Work> m_work;
   uint64_t m_asked = 0;
+  std::shared_ptr<std::atomic<bool>> m_unwanted;  // of the last question
 };
 
 }  // namespace vitrine

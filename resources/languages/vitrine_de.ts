@@ -4281,6 +4281,13 @@
             <numerusform>%1 Dateien</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 links lead elsewhere</source>
+        <translation>
+            <numerusform>%1 Verknüpfung führt anderswohin</numerusform>
+            <numerusform>%1 Verknüpfungen führen anderswohin</numerusform>
+        </translation>
+    </message>
     <message>
         <source>%1 shown</source>
         <translation>%1 gezeigt</translation>

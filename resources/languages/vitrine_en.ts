@@ -219,6 +219,13 @@
             <numerusform>%1 files</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 links lead elsewhere</source>
+        <translation>
+            <numerusform>%1 link leads elsewhere</numerusform>
+            <numerusform>%1 links lead elsewhere</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>vitrine::LibraryPreview</name>

@@ -4281,6 +4281,13 @@
             <numerusform>%1 fichiers</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 links lead elsewhere</source>
+        <translation>
+            <numerusform>%1 lien mène ailleurs</numerusform>
+            <numerusform>%1 liens mènent ailleurs</numerusform>
+        </translation>
+    </message>
     <message>
         <source>%1 shown</source>
         <translation>%1 affichés</translation>

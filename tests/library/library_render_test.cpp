@@ -91,7 +91,7 @@ class LibraryTest : public testing::Test {
   }
   // Every row of every table, but for what tells of the making.
   static std::string rowsOf(const fs::path& index) {
-    auto database = sqlite::Database::open(index, sqlite::Access::Read);
+    auto database = sqlite::Database::open(index, sqlite::Access::Write);
     if (!database) return database.error().message;
     std::string all;
     for (const char* table : {"files", "classes", "lods", "diagnostics", "uses", "scripts"}) {
