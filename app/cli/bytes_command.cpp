@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "app/cli/messages.h"
+#include "app/cli/output.h"
 #include "app/cli/values.h"
 #include "app/cli/view_arguments.h"
 #include "core/load/make_claims.h"
@@ -77,9 +78,9 @@ Parsed<ClaimWanted> wantedOf(const BytesCommand& command, const Document& docume
   return wanted;
 }
 
-void printLine(std::string_view line) {
-  std::fwrite(line.data(), 1, line.size(), stdout);
-  std::fputc('\n', stdout);
+void printLine(std::string_view line, bool json) {
+  json ? printMade(line) : print(line);
+  printMade("\n");
 }
 
 int wrongUsage(const Usage& usage) {
@@ -103,7 +104,7 @@ int tellAt(const BytesCommand& command, Claims& claims) {
   const auto place = claims.at(buffer, **offset);
   if (!place)
     return wrongUsage({fmt::format("--at {}: buffer {} has {} bytes", command.at, buffer, content->bytes.size())});
-  printLine(tellPlace(claims, *place, **offset, command.json));
+  printLine(tellPlace(claims, *place, **offset, command.json), command.json);
   return 0;
 }
 
@@ -114,7 +115,7 @@ int tellOf(const BytesCommand& command, Claims& claims) {
   if (!row) return wrongUsage(row.error());
   std::vector<ClaimPlace> places = claims.of(*wanted);
   if (*row) std::erase_if(places, [&](const ClaimPlace& place) { return place.row != **row; });
-  printLine(tellPlaces(claims, *wanted, places, command.json));
+  printLine(tellPlaces(claims, *wanted, places, command.json), command.json);
   return places.empty() ? 1 : 0;
 }
 
@@ -127,12 +128,13 @@ int tellFile(const BytesCommand& command, const std::string& file) {
   Claims claims = makeClaims(*document);
   if (!command.at.empty()) return tellAt(command, claims);
   if (!command.of.empty()) return tellOf(command, claims);
+  const auto take = [&](std::string_view line) { printLine(line, command.json); };
   if (command.summary)
-    printLine(tellSums(claims, file, command.json));
+    take(tellSums(claims, file, command.json));
   else if (command.unclaimed)
-    tellUnclaimed(claims, command.json, printLine);
+    tellUnclaimed(claims, command.json, take);
   else
-    tellClaims(claims, command.json, printLine);
+    tellClaims(claims, command.json, take);
   return 0;
 }
 

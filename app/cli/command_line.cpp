@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <cstring>
 #include <iterator>
+#include <sstream>
 #include <system_error>
 
 #include "app/cli/bytes_command.h"
@@ -22,6 +23,7 @@
 #include "app/cli/many_files.h"
 #include "app/cli/messages.h"
 #include "app/cli/number_range.h"
+#include "app/cli/output.h"
 #include "app/cli/patch_command.h"
 #include "app/cli/process.h"
 #include "app/cli/render_command.h"
@@ -45,8 +47,6 @@ namespace vitrine {
 namespace {
 
 constexpr Severity kSeverities[] = {Severity::Info, Severity::Warning, Severity::Error};
-
-void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
 
 uint64_t sizeOf(const std::string& file) {
   std::error_code error;
@@ -74,11 +74,16 @@ void printReport(const std::string& report) {
     const size_t indent = severity != std::end(kSeverities) ? start + 2 : start > 0 ? kValues : 0;
     if (isatty(STDOUT_FILENO) == 1 && indent < line.size())
       line = line.substr(0, indent) + wrapped(line.substr(indent), indent, terminalColumns());
-    if (start == 0 && !line.empty())
-      line = painted(line, Paint::Heading, stdout);
-    else if (severity != std::end(kSeverities))
-      line.replace(start, word.size(), painted(word, paintOf(*severity), stdout));
-    print(line + "\n");
+    if (start == 0 && !line.empty()) {
+      print(line, Paint::Heading);
+    } else if (severity != std::end(kSeverities)) {
+      print(line.substr(0, start));
+      print(word, paintOf(*severity));
+      print(line.substr(start + word.size()));
+    } else {
+      print(line);
+    }
+    print("\n");
   }
 }
 
@@ -120,13 +125,13 @@ struct InfoCommand : CommonArguments {
     const auto document = loadWith(file, *this, images);
     if (!document) {
       tellError(file, document.error());
-      if (json) print(infoJson(file, sizeOf(file), document.error()) + "\n");
+      if (json) printMade(infoJson(file, sizeOf(file), document.error()) + "\n");
       return 1;
     }
     const AssetFinder finder(file, {assets.begin(), assets.end()});
     const LoadOptions options{.limits = limits};
     if (json)
-      print(infoJson(**document, finder, options) + "\n");
+      printMade(infoJson(**document, finder, options) + "\n");
     else
       printReport(infoText(**document, finder, options) + "\n");
     if ((*document)->failure) tellError(file, *(*document)->failure);
@@ -179,11 +184,10 @@ struct DumpCommand : CommonArguments {
       what.matches = found.matches;
     }
     if (several && options.json) what.file = file;
-    if (several && !options.json)
-      print(painted(fmt::format("==> {} <==", visibleLine(file)), Paint::Heading, stdout) + "\n");
-    dump(**document, what, [](std::string_view line) {
-      print(line);
-      print("\n");
+    if (several && !options.json) print(fmt::format("==> {} <==", visibleLine(file)), Paint::Heading), print("\n");
+    dump(**document, what, [&](std::string_view line) {
+      options.json ? printMade(line) : print(line);
+      printMade("\n");
     });
     if ((*document)->failure) tellError(file, *(*document)->failure);
     tellColumnFaults(file, **document);
@@ -211,27 +215,27 @@ struct ValidateCommand : CommonArguments {
     if (!document) {
       tellError(file, document.error());
       if (json)
-        print(jsonObject([&](JsonWriter& writer) {
-                writer.putFile("file", file).put("format", "").put("version", "").put("complete", false);
-                writer.array("diagnostics", [] {});
-                writer.put("error", toUtf8(document.error().message));
-              }) +
-              "\n");
+        printMade(jsonObject([&](JsonWriter& writer) {
+                    writer.putFile("file", file).put("format", "").put("version", "").put("complete", false);
+                    writer.array("diagnostics", [] {});
+                    writer.put("error", toUtf8(document.error().message));
+                  }) +
+                  "\n");
       return 1;
     }
     const Diagnostics lazy = decodeAll(**document);
     const Diagnostics drawn =
         hasStage(**document) ? checkStage(**document, AssetFinder(file), {.limits = limits}) : Diagnostics();
     if (json) {
-      print(jsonObject([&](JsonWriter& writer) {
-              writer.putFile("file", file).put("format", (*document)->format);
-              writer.put("version", toUtf8((*document)->version)).put("complete", (*document)->complete);
-              writer.array("diagnostics", [&] {
-                for (const Diagnostics* list : {&(*document)->diagnostics, &lazy, &drawn})
-                  for (const Diagnostic& d : list->all()) putDiagnostic(writer, d);
-              });
-            }) +
-            "\n");
+      printMade(jsonObject([&](JsonWriter& writer) {
+                  writer.putFile("file", file).put("format", (*document)->format);
+                  writer.put("version", toUtf8((*document)->version)).put("complete", (*document)->complete);
+                  writer.array("diagnostics", [&] {
+                    for (const Diagnostics* list : {&(*document)->diagnostics, &lazy, &drawn})
+                      for (const Diagnostic& d : list->all()) putDiagnostic(writer, d);
+                  });
+                }) +
+                "\n");
       return statusOf(**document, lazy, drawn);
     }
     std::string report =
@@ -295,52 +299,43 @@ struct FormatsCommand : CommonArguments {
     return text + "\n";
   }
   // "roblox-mesh  Roblox mesh    reads writes  .mesh", and below it what that means for each of the two.
-  static void addText(std::string& text, std::string_view id, std::string_view title, std::string_view does,
-                      std::string_view endings) {
+  static void printFormat(std::string_view id, std::string_view title, std::string_view does,
+                          std::string_view endings) {
     const std::string start = fmt::format("{:<12} {:<34} {:<13} ", id, title, does);
     constexpr size_t kIndent = 4, kLongest = 66;  // of a line without endings: those that do not fit go below
     const size_t columns = terminalColumns();
-    text += painted(id, Paint::Heading, stdout);
+    print(id, Paint::Heading);
     if (columnsOf(start) + endings.size() <= columns)
-      text += fmt::format("{}{}\n", start.substr(id.size()), endings);
+      print(fmt::format("{}{}\n", start.substr(id.size()), endings));
     else if (columns >= kLongest)
-      text += fmt::format("{}\n    {}\n",
-                          std::string_view(start).substr(id.size(), start.find_last_not_of(' ') + 1 - id.size()),
-                          wrapped(endings, kIndent, columns));
+      print(fmt::format("{}\n    {}\n",
+                        std::string_view(start).substr(id.size(), start.find_last_not_of(' ') + 1 - id.size()),
+                        wrapped(endings, kIndent, columns)));
     else
-      text += fmt::format(" {} {}\n    {}\n", title, does, wrapped(endings, kIndent, columns));
+      print(fmt::format(" {} {}\n    {}\n", title, does, wrapped(endings, kIndent, columns)));
   }
-  static void addDetail(std::string& text, std::string_view does, std::string_view what) {
+  static void printDetail(std::string_view does, std::string_view what) {
     constexpr size_t kIndent = 4;
     const std::string start = fmt::format("{:{}}{:<7} ", "", kIndent, does);
-    if (!what.empty()) text += start + wrapped(what, start.size(), terminalColumns()) + "\n";
+    if (!what.empty()) print(start + wrapped(what, start.size(), terminalColumns()) + "\n");
   }
-  static std::string listText() {
-    std::string text;
+  static void printFormats() {
     for (const Format& format : formats()) {
-      addText(text, format.id, format.title, format.write ? "reads writes" : "reads",
-              fmt::format(".{}", fmt::join(format.extensions, " .")));
-      addDetail(text, "reads", format.versions);
-      if (format.write) addDetail(text, "writes", fmt::format("{}", fmt::join(variantNames(format), ", ")));
+      printFormat(format.id, format.title, format.write ? "reads writes" : "reads",
+                  fmt::format(".{}", fmt::join(format.extensions, " .")));
+      printDetail("reads", format.versions);
+      if (format.write) printDetail("writes", fmt::format("{}", fmt::join(variantNames(format), ", ")));
     }
     for (const Writer& writer : writers())
       if (!writer.format)
-        addText(text, writer.id, writer.title, "writes",
-                writer.folder ? std::string("a folder") : fmt::format(".{}", writer.extensions.front()));
-    return text;
+        printFormat(writer.id, writer.title, "writes",
+                    writer.folder ? std::string("a folder") : fmt::format(".{}", writer.extensions.front()));
   }
   int run() const {
-    print(json ? listJson() : listText());
+    json ? printMade(listJson()) : printFormats();
     return 0;
   }
 };
-
-// A result that did not get to where it was sent is no result.
-int withOutputWritten(int status) {
-  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
-  tellUser("vitrine: standard output cannot be written: {}", std::strerror(errno));
-  return std::max(status, 1);
-}
 
 // All verbs with what their options are parsed into.
 struct Commands {
@@ -423,21 +418,28 @@ class WrappingFormatter : public CLI::Formatter {
       // broken into do.
       const bool isRow = start > 0 && line.size() > get_column_width() && line[get_column_width() - 1] == ' ';
       const size_t indent = std::min(isRow ? get_column_width() : start, line.size());
-      if (start == 0 && line.ends_with(':')) {
-        lines += painted(line, Paint::Heading, stdout) + "\n";
-      } else {
-        // What goes on of an example is seen to do so.
-        constexpr size_t kExample = 2;
-        const size_t further = !isRow && start == kExample ? 2 * kExample : 0;
-        const bool isSecondGap = line.empty() && lines.ends_with("\n\n");
-        lines += line.substr(0, indent);
-        if (!isSecondGap) lines += wrapped(line.substr(indent), indent + further, proseColumns()) + "\n";
-      }
+      // What goes on of an example is seen to do so.
+      constexpr size_t kExample = 2;
+      const size_t further = !isRow && start == kExample ? 2 * kExample : 0;
+      const bool isSecondGap = line.empty() && lines.ends_with("\n\n");
+      lines += line.substr(0, indent);
+      if (!isSecondGap) lines += wrapped(line.substr(indent), indent + further, proseColumns()) + "\n";
       at = end + 1;
     }
     return lines;
   }
 };
+
+// With its headings painted.
+void printHelp(std::string_view help) {
+  while (!help.empty()) {
+    const size_t end = std::min(help.find('\n'), help.size());
+    const std::string_view line = help.substr(0, end);
+    help.remove_prefix(std::min(end + 1, help.size()));
+    line.ends_with(':') && !line.starts_with(' ') ? print(line, Paint::Heading) : print(line);
+    print("\n");
+  }
+}
 
 struct CommandLine {
   CLI::App app{
@@ -497,9 +499,13 @@ int runWords(Process& process, const std::vector<std::string>& words) {
   try {
     line.app.parse(call.words);
   } catch (const CLI::ParseError& error) {
-    return line.app.exit(error) == 0 ? 0 : 2;
+    std::ostringstream help, complaint;
+    const bool isAnswer = line.app.exit(error, help, complaint) == 0;
+    printHelp(help.str());
+    if (!isAnswer) tellLines(complaint.str());
+    return withOutputWritten(isAnswer ? 0 : 2);
   }
-  if (terminalOptions().quiet) silenceQt();
+  tellWhatQtSays();
   process.words = wordsOfVerb(*line.app.get_subcommands().front());
   return withOutputWritten(line.run(process));
 }

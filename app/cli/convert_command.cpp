@@ -60,7 +60,7 @@ void tellOutcome(const Outcome& outcome, bool json) {
   if (outcome.error) tellError(outcome.file, *outcome.error);
   if (outcome.document) tellColumnFaults(outcome.file, *outcome.document);
   if (json) {
-    fmt::print("{}\n", outcomeJson(outcome));
+    printMade(outcomeJson(outcome) + "\n");
     std::fflush(stdout);
     return;
   }

@@ -13,6 +13,7 @@
 #include "app/cli/diff_picture.h"
 #include "app/cli/messages.h"
 #include "app/cli/number_range.h"
+#include "app/cli/output.h"
 #include "app/cli/values.h"
 #include "app/cli/view_arguments.h"
 #include "core/open/open.h"
@@ -28,11 +29,11 @@ constexpr float kMostTolerance = 1e6f;
 constexpr int kSame = 0, kDifferent = 1, kTrouble = 2;
 
 void printDiffLine(std::string_view line, DiffLine how) {
-  std::string text(line);
-  if (how == DiffLine::Heading) text = painted(line, Paint::Heading, stdout);
-  if (how == DiffLine::Gone) text = painted(line, Paint::Error, stdout);
-  if (how == DiffLine::Come) text = painted(line, Paint::Note, stdout);
-  fmt::print("{}\n", text);
+  if (how == DiffLine::Heading) print(line, Paint::Heading);
+  if (how == DiffLine::Gone) print(line, Paint::Error);
+  if (how == DiffLine::Come) print(line, Paint::Note);
+  if (how == DiffLine::Plain) print(line);
+  print("\n");
 }
 
 DocumentPointer documentOf(const std::string& file, const DiffCommand& command) {
@@ -120,7 +121,7 @@ int compareFiles(const std::string& fileA, const std::string& fileB, const DiffC
   if (surfaces) surfaces->tolerance = std::max(surfaces->tolerance, command.tolerance);
   const DiffReport report{*a, *b, diff, surfaces ? &*surfaces : nullptr};
   if (command.json)
-    tellDifferencesJson(report, printDiffLine);
+    tellDifferencesJson(report, [](std::string_view line, DiffLine) { printMade(line), printMade("\n"); });
   else if (command.stat)
     printDiffLine(diffSummary(diff, report.surfaces), DiffLine::Plain);
   else if (!diff.same() || surfaces)

@@ -13,9 +13,11 @@
 #include "app/cli/filter_complaint.h"
 #include "app/cli/messages.h"
 #include "app/cli/number_range.h"
+#include "app/cli/output.h"
 #include "app/cli/values.h"
 #include "app/cli/worker_command.h"
 #include "core/document/json.h"
+#include "core/export/data/class_table.h"
 #include "core/library/file_facts.h"
 #include "core/library/instance_tables.h"
 #include "core/library/library.h"
@@ -95,11 +97,11 @@ int listIndexes() {
   if (!hasLibraryFolder()) return 1;
   uint64_t bytes = 0;
   for (const KeptIndex& index : keptIndexes()) {
-    fmt::print("{}\n  {} files, {} bytes, {}\n", visibleLine(index.folder), index.files, index.bytes,
-               visibleLine(index.index.string()));
+    print(fmt::format("{}\n  {} files, {} bytes, {}\n", visibleLine(index.folder), index.files, index.bytes,
+                      visibleLine(index.index.string())));
     bytes += index.bytes;
   }
-  fmt::print("{} bytes in {}\n", bytes, visibleLine(libraryFolder().string()));
+  print(fmt::format("{} bytes in {}\n", bytes, visibleLine(libraryFolder().string())));
   return 0;
 }
 
@@ -120,13 +122,6 @@ int refuse(std::string_view message) {
   return 2;
 }
 
-std::string csvField(std::string text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return quoted + '"';
-}
-
 // In a result there is no column that the path tells.
 template <class Use>
 void forEachResultColumn(Use use) {
@@ -139,11 +134,15 @@ std::string csvHeading() {
   forEachResultColumn([&](const FileColumn& column) { row += (row.empty() ? "" : ",") + column.name; });
   return row;
 }
-std::string csvRow(const LibraryFile& file) {
+std::string csvRow(const LibraryFile& file, bool noFormulas) {
   std::string row;
+  const auto cell = [&](std::string_view text) {
+    std::string shown = visibleLine(text);
+    return quotedCell(noFormulas ? harmlessCell(std::move(shown)) : shown);
+  };
   forEachResultColumn([&](const FileColumn& column) {
     if (!row.empty()) row += ',';
-    row += column.text                              ? csvField(std::string(column.text(file)))
+    row += column.text                              ? cell(column.text(file))
            : column.kind == FileColumn::Kind::Truth ? (column.number(file) != 0 ? "true" : "false")
                                                     : fmt::to_string(column.number(file));
   });
@@ -173,9 +172,9 @@ std::string jsonRow(const LibraryFile& file) {
 
 // "maps/hat.mesh  roblox-mesh 5.00, 120 triangles, 3 joints, 2 diagnostics"
 std::string textRow(const LibraryFile& file) {
-  std::string row =
-      fmt::format("{}  {} {}", visibleLine(file.path),
-                  file.format.empty() ? std::string("unreadable") : file.format, visibleLine(file.version));
+  std::string row = fmt::format("{}  {} {}", visibleLine(file.path),
+                                file.format.empty() ? std::string("unreadable") : visibleLine(file.format),
+                                visibleLine(file.version));
   const auto add = [&](uint64_t count, std::string_view what) {
     if (count > 0) row += fmt::format(", {} {}", count, what);
   };
@@ -268,7 +267,10 @@ void QueryCommand::declare(CLI::App& app) {
       ->required();
   takes(verb->add_option("FILTER", filter, "Which files; without it, all"), "", {});
   CLI::Option* asJson = verb->add_flag("--json", json, "One JSON object a line");
-  verb->add_flag("--csv", csv, "A heading, and one line a file")->excludes(asJson);
+  CLI::Option* asCsv = verb->add_flag("--csv", csv, "A heading, and one line a file")->excludes(asJson);
+  verb->add_flag("--no-formulas", noFormulas,
+                 "With --csv: ' in front of texts that spreadsheets take for formulas: = + - @, tab, return")
+      ->needs(asCsv);
   verb->footer(
       "Examples:\n  vitrine query game.sqlite 'triangles>10000 joints>0'\n"
       "  vitrine query game.sqlite 'has:script:\"require(\" -name=test*' --json\n"
@@ -311,9 +313,9 @@ int QueryCommand::run() const {
     tellError(index, files.error());
     return 1;
   }
-  if (csv) fmt::print("{}\n", csvHeading());
+  if (csv) print(csvHeading() + "\n");
   for (const LibraryFile& file : *files)
-    fmt::print("{}\n", csv ? csvRow(file) : json ? jsonRow(file) : textRow(file));
+    json ? printMade(jsonRow(file) + "\n") : print((csv ? csvRow(file, noFormulas) : textRow(file)) + "\n");
   return 0;
 }
 
@@ -330,7 +332,7 @@ int tellFacts(std::span<const std::string> words) {
   if (const std::string_view known = behind("--known", 1); !known.empty()) {
     const auto hash = contentHash(file, options.limits);
     if (hash && hashText(*hash) == known) {
-      fmt::print("unchanged\n");
+      printMade("unchanged\n");
       return 0;
     }
   }
@@ -347,8 +349,7 @@ int tellFacts(std::span<const std::string> words) {
     facts.file.complete = false;
     facts.file.error = failure->message;
   }
-  const std::string json = factsJson(facts);
-  std::fwrite(json.data(), 1, json.size(), stdout);
+  printMade(factsJson(facts));
   return 0;
 }
 

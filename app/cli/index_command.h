@@ -25,7 +25,7 @@ struct IndexCommand {
 
 struct QueryCommand {
   std::string index, filter;
-  bool json = false, csv = false;
+  bool json = false, csv = false, noFormulas = false;
 
   void declare(CLI::App& app);
   int run() const;  // 0, whether or not a file was found; 1: the index could not be read; 2: wrong usage

@@ -10,6 +10,7 @@
 #include <unordered_map>
 
 #include "app/cli/messages.h"
+#include "app/cli/output.h"
 #include "app/cli/process.h"
 #include "app/cli/worker_command.h"
 #include "core/bytes/file_stamp.h"
@@ -221,8 +222,7 @@ class ManyRun {
     }
     const std::string line = lineOf(sent, reply, m_what.json);
     std::fwrite(reply.errors.data(), 1, reply.errors.size(), stderr);
-    const std::string text = m_what.json ? line + "\n" : std::move(reply.output);
-    std::fwrite(text.data(), 1, text.size(), stdout);
+    printMade(m_what.json ? line + "\n" : std::move(reply.output));
     std::fflush(stdout);
     if (!m_log.add(line) && !std::exchange(m_isLogBroken, true)) {
       tellUser("vitrine {}: --resume {}: {}", m_what.verb, m_arguments.resume, std::strerror(errno));

@@ -21,6 +21,14 @@ std::string paintedMessage(std::string_view line, Paint paint) {
   return start + painted(word, paint, stderr) + std::string(line.substr(word.size()));
 }
 
+void tellLines(std::string_view text) {
+  while (!text.empty()) {
+    const size_t end = std::min(text.find('\n'), text.size());
+    tellUser("{}", text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+}
+
 void tellError(std::string_view file, const Error& error) {
   constexpr size_t kLongest = 2000;
   tellUser("{}: {}: {}", file, errorCodeName(error.code), shortened(error.message, kLongest));
@@ -37,9 +45,12 @@ Paint paintOf(Severity severity) {
   }
 }
 
-void silenceQt() {
+void tellWhatQtSays() {
   qInstallMessageHandler([](QtMsgType type, const QMessageLogContext&, const QString& message) {
-    if (type == QtCriticalMsg || type == QtFatalMsg) tellUser("vitrine: {}", message.toStdString());
+    if (type == QtCriticalMsg || type == QtFatalMsg)
+      tellUser("vitrine: {}", message.toStdString());
+    else
+      tellNote("{}", message.toStdString());
   });
 }
 

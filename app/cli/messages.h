@@ -37,10 +37,12 @@ template <class... Arguments>
 void tellWarning(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
   tell(Paint::Warning, format, std::forward<Arguments>(arguments)...);
 }
+// A text of several lines.
+void tellLines(std::string_view text);
 // "a.mesh: malformed: ...".
 void tellError(std::string_view file, const Error& error);
 Paint paintOf(Severity severity);
-// For --quiet: what Qt says on stderr is left out, unless it is an error.
-void silenceQt();
+// What Qt says on standard error goes through the same door; --quiet leaves out what is no error.
+void tellWhatQtSays();
 
 }  // namespace vitrine

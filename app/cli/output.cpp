@@ -3,14 +3,27 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 
 #include "app/cli/common_arguments.h"
+#include "app/cli/messages.h"
+#include "core/bytes/visible_text.h"
 #include "core/export/save_files.h"
 
 namespace vitrine {
+
+void print(std::string_view text) { printMade(visibleLines(text)); }
+void print(std::string_view text, Paint paint) { printMade(painted(visibleLines(text), paint, stdout)); }
+void printMade(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+
+int withOutputWritten(int status) {
+  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
+  tellUser("vitrine: standard output cannot be written: {}", std::strerror(errno));
+  return std::max(status, 1);
+}
 
 Parsed<bool> goesIntoFolder(const std::string& output, bool several) {
   std::error_code ignored;

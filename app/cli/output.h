@@ -1,4 +1,5 @@
-// What -o of a verb names: a file, which is replaced with --force alone, or standard output.
+// What a verb says on standard output, and what its -o names: a file, which is replaced with --force alone, or
+// standard output.
 #pragma once
 
 #include <filesystem>
@@ -6,12 +7,23 @@
 #include <string_view>
 #include <vector>
 
+#include "app/cli/terminal.h"
 #include "app/cli/usage.h"
 #include "core/bytes/result.h"
 #include "core/bytes/source.h"
 #include "core/export/model/file_names.h"
 
 namespace vitrine {
+
+// The one way of text to standard output, as tell() of messages.h is that to standard error. Whatever files, their
+// names and the arguments put into it does nothing to a terminal: it is shown as visibleLines() shows it.
+void print(std::string_view text);
+void print(std::string_view text, Paint paint);
+// What our own writer of JSON made, which escapes such characters itself, and what another process of this program
+// printed.
+void printMade(std::string_view text);
+// A result that did not get to where it was sent is no result: the status, or 1 with a message.
+int withOutputWritten(int status);
 
 inline bool isStandardOutput(const std::string& output) { return output == "-"; }
 

@@ -98,7 +98,7 @@ void printJson(const RenderCommand& command, const ViewState& view, const FrameS
     json.put("triangles", stats.triangles).put("draw_calls", stats.drawCalls);
     json.putRaw("milliseconds", fmt::format("{:.1f}", milliseconds));
   });
-  fmt::print("{}\n", text);
+  printMade(text + "\n");
 }
 
 void printUvJson(const RenderCommand& command, const UvLayout& layout, const UvPicture& picture) {
@@ -111,7 +111,7 @@ void printUvJson(const RenderCommand& command, const UvLayout& layout, const UvP
       json.array("max", [&] { json.value(layout.max.x).value(layout.max.y); });
     });
   });
-  fmt::print("{}\n", text);
+  printMade(text + "\n");
 }
 
 std::unexpected<RenderFailure> misused(const Usage& usage) {

@@ -6,6 +6,7 @@
 
 #include "app/cli/column_faults.h"
 #include "app/cli/messages.h"
+#include "app/cli/output.h"
 #include "core/document/column_faults.h"
 #include "core/report/text_form.h"
 
@@ -26,7 +27,7 @@ int TextconvCommand::run() const {
       tellError(file, document.error());
       return 1;
     }
-    tellTextForm(**document, [](std::string_view line) { fmt::print("{}\n", line); });
+    tellTextForm(**document, [](std::string_view line) { print(line), print("\n"); });
     if ((*document)->failure) tellError(file, *(*document)->failure);
     tellColumnFaults(file, **document);
     return !(*document)->complete || (*document)->failure || !wholeSoFar(**document) ? 1 : 0;

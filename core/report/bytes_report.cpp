@@ -11,7 +11,7 @@ namespace {
 
 constexpr size_t kMostValueBytes = 64;  // of a claim in the list
 
-std::string_view ownTitle(const Claims& claims, uint32_t buffer) { return claims.buffer(buffer).name; }
+std::string titleOf(const Claims& claims, uint32_t buffer) { return visibleLine(claims.buffer(buffer).name); }
 
 void putRanges(JsonWriter& json, const std::vector<SourceSpan>& ranges, std::string_view note) {
   for (const SourceSpan& range : ranges)
@@ -37,11 +37,13 @@ class ListMaker {
     const auto content = m_claims.content(buffer);
     const ClaimedBuffer& about = m_claims.buffer(buffer);
     if (!content) {
-      if (!m_json) m_line(fmt::format("buffer {} {}: {}", buffer, toUtf8(about.name), content.error().message));
+      if (!m_json)
+        m_line(
+            fmt::format("buffer {} {}: {}", buffer, visibleLine(about.name), visibleLine(content.error().message)));
       return;
     }
     m_bytes = content->bytes;
-    if (!m_json) m_line(fmt::format("buffer {} {}, {} bytes", buffer, toUtf8(about.name), m_bytes.size()));
+    if (!m_json) m_line(fmt::format("buffer {} {}, {} bytes", buffer, visibleLine(about.name), m_bytes.size()));
     add(m_claims.claimsOf(buffer), buffer, 1, false);
   }
 
@@ -88,12 +90,12 @@ class ListMaker {
     }
     std::string text = line.inRow ? fmt::format("{:>10} ", fmt::format("+{}", line.offset))
                                   : fmt::format("0x{:08X} ", line.offset);
-    text += fmt::format("{:>9} {:{}}{}", claim.span.size, "", 2 * line.depth, toUtf8(claim.name));
+    text += fmt::format("{:>9} {:{}}{}", claim.span.size, "", 2 * line.depth, visibleLine(claim.name));
     if (rows) text += fmt::format(" [{}]", claim.rows);
     if (claim.storedAs != StoredAs::None) text += fmt::format(": {}", storedAsName(claim.storedAs));
     if (hasValue) text += fmt::format(" = {}", visibleLine(toText(value)));
     if (claim.unpacked.size > 0) text += fmt::format(", unpacked in buffer {}", claim.unpacked.buffer);
-    if (!claim.note.empty()) text += fmt::format("  ({})", toUtf8(claim.note));
+    if (!claim.note.empty()) text += fmt::format("  ({})", visibleLine(claim.note));
     m_line(text);
   }
 
@@ -107,8 +109,7 @@ std::string shownRange(const Claims& claims, const SourceSpan& range) {
   std::string text = range.size == 1 ? fmt::format("0x{:X}, 1 byte", range.offset)
                                      : fmt::format("0x{:X} to 0x{:X}, {} bytes", range.offset,
                                                    range.offset + range.size - 1, range.size);
-  if (range.buffer > 0)
-    text += fmt::format(" of buffer {} ({})", range.buffer, toUtf8(ownTitle(claims, range.buffer)));
+  if (range.buffer > 0) text += fmt::format(" of buffer {} ({})", range.buffer, titleOf(claims, range.buffer));
   return text;
 }
 
@@ -179,22 +180,23 @@ std::string tellPlace(Claims& claims, const ClaimPlace& place, uint64_t offset, 
         out.put("type", nullptr).put("value", nullptr);
       out.array("ranges", [&] { putRanges(out, place.ranges, claim ? claim->note : std::string()); });
     });
-  std::string text = place.claimed() ? toUtf8(claims.pathOf(place)) : std::string("unclaimed");
-  if (!place.claimed() && claim) text += fmt::format("\n  within     {}", toUtf8(claims.pathOf(place)));
+  std::string text = place.claimed() ? visibleLine(claims.pathOf(place)) : std::string("unclaimed");
+  if (!place.claimed() && claim) text += fmt::format("\n  within     {}", visibleLine(claims.pathOf(place)));
   if (claim && place.claimed()) {
     text += fmt::format("\n  type       {}", storedAsName(claim->storedAs));
     text += fmt::format("\n  value      {}", visibleLine(toText(value)));
   }
-  if (place.node != NodeId::None) text += fmt::format("\n  node       {}", document.pathOf(place.node));
-  if (column) text += fmt::format("\n  property   {}", column->name);
+  if (place.node != NodeId::None)
+    text += fmt::format("\n  node       {}", visibleLine(document.pathOf(place.node)));
+  if (column) text += fmt::format("\n  property   {}", visibleLine(column->name));
   if (place.vertex != kNoRow) text += fmt::format("\n  vertex     {}", place.vertex);
   if (place.triangle != kNoRow) text += fmt::format("\n  triangle   {}", place.triangle);
   addRanges(text, claims, place.ranges);
   for (const ClaimStep& step : place.steps)
-    if (!step.claim->note.empty()) text += fmt::format("\n  note       {}", toUtf8(step.claim->note));
+    if (!step.claim->note.empty()) text += fmt::format("\n  note       {}", visibleLine(step.claim->note));
   if (claim && claim->unpacked.size > 0)
     text += fmt::format("\n  unpacked   buffer {} ({})", claim->unpacked.buffer,
-                        toUtf8(ownTitle(claims, claim->unpacked.buffer)));
+                        titleOf(claims, claim->unpacked.buffer));
   return text;
 }
 
@@ -221,11 +223,12 @@ std::string tellPlaces(Claims& claims, const ClaimWanted& wanted, const std::vec
         for (const ClaimPlace& place : places) putRanges(out, place.ranges, toUtf8(noteOf(claims, place)));
       });
     });
-  std::string text = ofNode ? document.pathOf(wanted.node) : std::string("geometry");
+  std::string text = ofNode ? visibleLine(document.pathOf(wanted.node)) : std::string("geometry");
   if (column)
-    text += fmt::format(", {}\n  type       {}\n  value      {}", column->name, column->type, toText(value));
+    text += fmt::format(", {}\n  type       {}\n  value      {}", visibleLine(column->name),
+                        visibleLine(column->type), visibleLine(toText(value)));
   for (const ClaimPlace& place : places) {
-    text += fmt::format("\n  {}", toUtf8(claims.pathOf(place)));
+    text += fmt::format("\n  {}", visibleLine(claims.pathOf(place)));
     addRanges(text, claims, place.ranges);
   }
   return text;
@@ -241,8 +244,8 @@ void tellUnclaimed(Claims& claims, bool json, const TakeLine& line) {
           out.put("within", toUtf8(range.within)).put("note", toUtf8(range.note));
         }));
       else
-        line(shownRange(claims, range.span) + (range.within.empty() ? "" : ": " + toUtf8(range.within)) +
-             (range.note.empty() ? "" : fmt::format(" ({})", toUtf8(range.note))));
+        line(shownRange(claims, range.span) + (range.within.empty() ? "" : ": " + visibleLine(range.within)) +
+             (range.note.empty() ? "" : fmt::format(" ({})", visibleLine(range.note))));
     }
   }
 }
@@ -268,14 +271,14 @@ std::string tellSums(Claims& claims, const std::string& file, bool json) {
           });
       });
     });
-  std::string text = fmt::format("{}: {} bytes, {} claimed, {} unclaimed", toUtf8(file), whole.bytes, whole.claimed,
-                                 whole.unclaimed);
+  std::string text = fmt::format("{}: {} bytes, {} claimed, {} unclaimed", visibleLine(file), whole.bytes,
+                                 whole.claimed, whole.unclaimed);
   for (size_t i = 1; i < sums.size(); ++i) {
     const BufferSum& sum = sums[i];
     if (sum.error)
-      text += fmt::format("\n  {} {}: {}", i, toUtf8(sum.name), toUtf8(sum.error->message));
+      text += fmt::format("\n  {} {}: {}", i, visibleLine(sum.name), visibleLine(sum.error->message));
     else
-      text += fmt::format("\n  {} {}: {} bytes, {} claimed, {} unclaimed", i, toUtf8(sum.name), sum.bytes,
+      text += fmt::format("\n  {} {}: {} bytes, {} claimed, {} unclaimed", i, visibleLine(sum.name), sum.bytes,
                           sum.claimed, sum.unclaimed);
   }
   return text;

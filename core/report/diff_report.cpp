@@ -101,7 +101,7 @@ std::string entryText(const Value& value, const std::string& type, bool withType
   const std::string text = toText(value);
   const std::string shown =
       text.size() > kLongestSide ? fmt::format("{} characters", text.size()) : visibleLine(toUtf8(text));
-  return withType ? fmt::format("{} ({})", shown, type) : shown;
+  return withType ? fmt::format("{} ({})", shown, visibleLine(type)) : shown;
 }
 
 // Words of a line; one that could be taken for several, or for the sign before it, is quoted.
@@ -148,15 +148,15 @@ ContentsKind contentsOf(const DiffSide& a, const DiffSide& b) {
 }
 
 void tellValue(const DiffSide& a, const DiffSide& b, ContentsDiff* contents, const TakeDiffLine& line) {
-  const Column& column = b.column() ? *b.column() : *a.column();
+  const std::string name = visibleLine((b.column() ? b.column() : a.column())->name);
   if (const auto found = entriesBetween(a, b)) {
-    if (!found->entries.empty()) return tellEntries(column.name, *found, line);
-    return line(fmt::format("  {}: the same entries, written in another way", column.name), DiffLine::Plain);
+    if (!found->entries.empty()) return tellEntries(name, *found, line);
+    return line(fmt::format("  {}: the same entries, written in another way", name), DiffLine::Plain);
   }
   if (contents) {
     bool isFirst = true;
     const bool told = tellContents(a, b, *contents, [&](std::string_view text, DiffLine how) {
-      line(isFirst ? fmt::format("  {}: {}", column.name, text) : fmt::format("    {}", text), how);
+      line(isFirst ? fmt::format("  {}: {}", name, text) : fmt::format("    {}", text), how);
       isFirst = false;
     });
     if (told) return;
@@ -164,19 +164,19 @@ void tellValue(const DiffSide& a, const DiffSide& b, ContentsDiff* contents, con
   const std::string_view old = a.bytes(), now = b.bytes();
   const auto isProse = [](std::string_view text) { return isUtf8(text) && text.find('\n') != text.npos; };
   if ((isProse(old) || isProse(now)) && isUtf8(old) && isUtf8(now)) {
-    line(fmt::format("  {}:", column.name), DiffLine::Plain);
+    line(fmt::format("  {}:", name), DiffLine::Plain);
     tellTextLines(old, now, line);
     return;
   }
   std::string before = sideText(a), after = sideText(b);
   const bool otherType = a.column() && b.column() && a.column()->type != b.column()->type;
   if (before == after && otherType) {  // the same bytes, shared and not
-    before += fmt::format(" ({})", a.column()->type);
-    after += fmt::format(" ({})", b.column()->type);
+    before += fmt::format(" ({})", visibleLine(a.column()->type));
+    after += fmt::format(" ({})", visibleLine(b.column()->type));
   } else if (before == after) {
     before += b.value().as<NodeId>() ? " (another of this path)" : " (the text is the same)";
   }
-  line(fmt::format("  {}: {} -> {}{}", column.name, before, after, wayText(a.value(), b.value())), DiffLine::Plain);
+  line(fmt::format("  {}: {} -> {}{}", name, before, after, wayText(a.value(), b.value())), DiffLine::Plain);
 }
 
 // How many nodes there are below and with the node, none of which has a partner.
@@ -196,9 +196,11 @@ void tellNode(const DiffReport& report, const Difference& one, uint32_t count, C
   const std::string more = count > 1 ? fmt::format(", and {} below", count - 1) : "";
   switch (one.kind) {
     case DifferenceKind::Removed:
-      return line(fmt::format("- {} ({}){}", pathIn(a, one.a), a.classOf(one.a).name, more), DiffLine::Gone);
+      return line(fmt::format("- {} ({}){}", pathIn(a, one.a), visibleLine(a.classOf(one.a).name), more),
+                  DiffLine::Gone);
     case DifferenceKind::Added:
-      return line(fmt::format("+ {} ({}){}", pathIn(b, one.b), b.classOf(one.b).name, more), DiffLine::Come);
+      return line(fmt::format("+ {} ({}){}", pathIn(b, one.b), visibleLine(b.classOf(one.b).name), more),
+                  DiffLine::Come);
     case DifferenceKind::Moved:
       return line(fmt::format("  moved from {}", pathIn(a, one.a)), DiffLine::Plain);
     case DifferenceKind::Renamed:
@@ -215,7 +217,7 @@ std::map<std::pair<std::string, bool>, uint64_t> oneSidedCounts(const DiffReport
   for (const Difference& one : report.diff.oneSided) {
     const bool inA = one.columnA != kNone;
     const Class& owner = inA ? report.a.classOf(one.a) : report.b.classOf(one.b);
-    ++counts[{owner.name + "." + owner.columns[inA ? one.columnA : one.columnB].name, inA}];
+    ++counts[{visibleLine(owner.name + "." + owner.columns[inA ? one.columnA : one.columnB].name), inA}];
   }
   return counts;
 }
@@ -444,7 +446,7 @@ void tellChanges(const DiffReport& report, ContentsDiff* contents, const TakeDif
     const bool isLone = one.kind == DifferenceKind::Added || one.kind == DifferenceKind::Removed;
     if (!isLone && one.b != shown) {
       const bool doubtful = report.diff.pairing.ambiguous[indexOf(one.a)];
-      line(fmt::format("{} ({}){}", pathIn(report.b, one.b), report.b.classOf(one.b).name,
+      line(fmt::format("{} ({}){}", pathIn(report.b, one.b), visibleLine(report.b.classOf(one.b).name),
                        doubtful ? ", one of several of this name" : ""),
            DiffLine::Heading);
       shown = one.b;
