@@ -47,7 +47,25 @@ struct PatchClass {
   bool service = false;
   bool otherRows = false;
   std::vector<PatchColumn> columns;
-  std::vector<uint32_t> nodes;  // drafts
+  std::unordered_map<std::string, uint32_t> columnAt;  // by stored name, in `columns`
+  std::vector<uint32_t> nodes;                         // drafts
+  uint64_t given = 0;                                  // values that nodes have, of all columns
+
+  PatchColumn* find(std::string_view stored) {
+    const auto found = columnAt.find(std::string(stored));
+    return found == columnAt.end() ? nullptr : &columns[found->second];
+  }
+  PatchColumn& add(PatchColumn column) {
+    columnAt.emplace(column.stored, uint32_t(columns.size()));
+    return columns.emplace_back(std::move(column));
+  }
+  // A class has a row for each node in every column. Nodes that share few properties would make of a small list of
+  // changes the square of it.
+  bool hasRoomFor(uint64_t moreNodes, uint64_t moreColumns, uint64_t moreValues) const {
+    constexpr uint64_t kRowsPerValue = 64, kAnyway = 65536;
+    return (nodes.size() + moreNodes) * (columns.size() + moreColumns) <=
+           kRowsPerValue * (given + moreValues) + kAnyway;
+  }
 };
 // Nodes of a under their own numbers, then those that came.
 struct PatchNode {
@@ -96,13 +114,16 @@ class Patcher {
 
  private:
   Result<void> readLines(std::string_view text) {
+    size_t lineNumber = 0;
     while (!text.empty()) {
       const size_t end = std::min(text.find('\n'), text.size());
       const std::string_view line = text.substr(0, end);
       text.remove_prefix(std::min(end + 1, text.size()));
+      ++lineNumber;
       if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
-      VITRINE_TRY(JsonTree one, readJson(line));
-      m_lines.push_back(std::move(one));
+      Result<JsonTree> one = readJson(line, m_a.budget.get());
+      if (!one) return fail(one.error().code, fmt::format("changes: line {}: {}", lineNumber, one.error().message));
+      m_lines.push_back(std::move(*one));
     }
     if (m_lines.empty() || textIn(m_lines.back(), "kind") != "summary")
       return badChange("the last line is no summary");
@@ -123,8 +144,10 @@ class Patcher {
       made.name = one.name;
       made.service = one.service;
       for (const Column& column : one.columns)
-        made.columns.push_back({&column, column.name, column.storedName(), column.type, {}});
+        made.add({&column, column.name, column.storedName(), column.type, {}});
       for (const NodeId node : one.nodes) made.nodes.push_back(indexOf(node));
+      made.given = uint64_t(made.columns.size()) * made.nodes.size();
+      m_classesCalled[made.name].push_back(uint32_t(m_classes.size() - 1));
     }
     for (uint32_t i = 0; i < m_a.nodes.size(); ++i)
       m_nodes.push_back(
@@ -207,6 +230,11 @@ class Patcher {
     }
     PatchClass& owner = m_classes[m_nodes[node].owner];
     VITRINE_TRY(PatchedValue value, valueIn(line));
+    if (!owner.find(textIn(line, "stored")) && !owner.hasRoomFor(0, 1, 1))
+      return fail(ErrorCode::LimitExceeded,
+                  fmt::format("changes: {} gets a property for few of its {} nodes, once more", owner.name,
+                              owner.nodes.size()));
+    ++owner.given;
     PatchColumn& column = columnOf(owner, line);
     // All values of a column are of one type: where that is another one, the others are told as changed, or mean
     // the same in both.
@@ -217,10 +245,12 @@ class Patcher {
 
   static PatchColumn& columnOf(PatchClass& owner, const JsonTree& property) {
     const std::string_view stored = textIn(property, "stored");
-    const auto found = std::ranges::find(owner.columns, stored, &PatchColumn::stored);
-    if (found != owner.columns.end()) return *found;
-    return owner.columns.emplace_back(nullptr, std::string(textIn(property, "property")), std::string(stored),
-                                      std::string(textIn(property, "type")));
+    if (PatchColumn* found = owner.find(stored)) return *found;
+    return owner.add({nullptr,
+                      std::string(textIn(property, "property")),
+                      std::string(stored),
+                      std::string(textIn(property, "type")),
+                      {}});
   }
 
   Result<PatchedValue> valueIn(const JsonTree& property) {
@@ -242,32 +272,53 @@ class Patcher {
     return Value(Record{{{"shared", Value(index)}, {"bytes", Value(int64_t(bytes))}}});
   }
 
-  // The class and the values of a node that came. It joins a class of its name whose columns are of the same types.
+  // The class and the values of a node that came.
   Result<void> fill(uint32_t node) {
     const JsonTree& json = *m_nodes[node].added;
     const JsonTree* properties = json.find("properties");
     const auto* all = properties ? properties->as<JsonTree::Array>() : nullptr;
     if (!all || textIn(json, "class").empty()) return badChange("a node that came has no class or no properties");
-    const auto fits = [&](const PatchClass& owner) {
-      return owner.name == textIn(json, "class") && std::ranges::all_of(*all, [&](const JsonTree& one) {
-               const auto column = std::ranges::find(owner.columns, textIn(one, "stored"), &PatchColumn::stored);
-               return column == owner.columns.end() || column->type == textIn(one, "type");
-             });
-    };
-    auto owner = std::ranges::find_if(m_classes, fits);
-    if (owner == m_classes.end()) {
-      owner = m_classes.emplace(owner);
-      owner->name = textIn(json, "class");
-      owner->service = isTrueIn(json, "service");
-    }
-    owner->otherRows = true;
-    owner->nodes.push_back(node);
-    m_nodes[node].owner = uint32_t(owner - m_classes.begin());
+    const uint32_t index = classFor(std::string(textIn(json, "class")), isTrueIn(json, "service"), *all);
+    PatchClass& owner = m_classes[index];
+    owner.otherRows = true;
+    owner.nodes.push_back(node);
+    owner.given += all->size();
+    m_nodes[node].owner = index;
     for (const JsonTree& one : *all) {
       VITRINE_TRY(PatchedValue value, valueIn(one));
-      columnOf(*owner, one).values.insert_or_assign(node, std::move(value));
+      columnOf(owner, one).values.insert_or_assign(node, std::move(value));
     }
     return {};
+  }
+
+  // One of that name whose columns are of the same types, and which does not become much larger than what is in it;
+  // else a new one. Of several, those that took a node of the same properties last, and the first ones are tried.
+  uint32_t classFor(const std::string& name, bool service, const JsonTree::Array& properties) {
+    std::string signature = name;
+    for (const JsonTree& one : properties)
+      for (const std::string_view part : {textIn(one, "stored"), textIn(one, "type")}) (signature += '\0') += part;
+    const auto takes = [&](uint32_t index) {
+      PatchClass& owner = m_classes[index];
+      uint64_t added = 0;
+      for (const JsonTree& one : properties) {
+        const PatchColumn* column = owner.find(textIn(one, "stored"));
+        if (column && column->type != textIn(one, "type")) return false;
+        if (!column) ++added;
+      }
+      return owner.hasRoomFor(1, added, properties.size());
+    };
+    const auto [last, isFirst] = m_classOf.emplace(std::move(signature), kNone);
+    if (!isFirst && takes(last->second)) return last->second;
+    constexpr size_t kMostTried = 4;
+    std::vector<uint32_t>& called = m_classesCalled[name];
+    for (size_t i = 0; i < std::min(called.size(), kMostTried); ++i)
+      if (takes(called[i])) return last->second = called[i];
+    last->second = uint32_t(m_classes.size());
+    called.push_back(last->second);
+    PatchClass& made = m_classes.emplace_back();
+    made.name = name;
+    made.service = service;
+    return last->second;
   }
 
   // ---- The document
@@ -412,7 +463,9 @@ class Patcher {
   std::vector<JsonTree> m_lines;
   std::vector<PatchNode> m_nodes;
   std::vector<PatchClass> m_classes;
-  std::unordered_map<uint32_t, uint32_t> m_addedAs;  // node of b -> draft
+  std::unordered_map<std::string, std::vector<uint32_t>> m_classesCalled;  // by name, in their order
+  std::unordered_map<std::string, uint32_t> m_classOf;  // by name and properties: that of the last such node
+  std::unordered_map<uint32_t, uint32_t> m_addedAs;     // node of b -> draft
   std::map<std::string, uint32_t> m_shared;
   std::vector<uint32_t> m_newId;  // draft -> node of the result
   bool m_otherTree = false;

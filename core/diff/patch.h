@@ -13,9 +13,9 @@ std::string fileDigestOf(const Document& document);
 
 // `changes`: JSON, an object a line, as tellDifferencesJson() writes it. The result stands for a file of a's
 // format, with its source, whose spans mean nothing for what came; it is made for the format's writer. Errors:
-// Unsupported where a is no tree of instances, or where the changes have an asset embedded in the file; Malformed
-// where the lines are no such changes, are those of another file, or were made with a tolerance or of files that
-// were not read as a whole.
+// Unsupported where a is no tree of instances, or where the changes have an asset embedded in the file;
+// LimitExceeded where the lines, or the classes they make, are too large; Malformed where the lines are no such
+// changes, are those of another file, or were made with a tolerance or of files that were not read as a whole.
 Result<Document> patchedDocument(const Document& a, std::string_view changes);
 
 }  // namespace vitrine

@@ -25,12 +25,13 @@ void appendUtf8Of(std::string& out, uint32_t point) {
 
 class JsonTreeReader {
  public:
-  explicit JsonTreeReader(std::string_view text) : m_text(text) {}
+  JsonTreeReader(std::string_view text, MemoryBudget* budget) : m_text(text), m_budget(budget) {}
 
   Result<JsonTree> run() {
     JsonTree tree;
-    if (!value(tree, 0) || (skipSpace(), m_at != m_text.size()))
-      return fail(ErrorCode::Malformed, fmt::format("no JSON at byte {}", m_at));
+    const bool isOne = value(tree, 0) && (skipSpace(), m_at == m_text.size());
+    if (m_tooMuch) return std::unexpected(*m_tooMuch);
+    if (!isOne) return fail(ErrorCode::Malformed, fmt::format("no JSON at byte {}", m_at), {0, m_at, 0});
     return tree;
   }
 
@@ -48,9 +49,17 @@ class JsonTreeReader {
     return take({&sign, 1});
   }
 
+  // An array that grows has room for twice as many.
+  bool take(uint64_t bytes) {
+    if (!m_budget) return true;
+    auto taken = m_budget->take(bytes, "JSON", {0, m_at, 0});
+    if (!taken) m_tooMuch = std::move(taken).error();
+    return !m_tooMuch;
+  }
+
   bool value(JsonTree& to, int depth) {
     skipSpace();
-    if (m_at == m_text.size() || depth > kDeepestJson) return false;
+    if (m_at == m_text.size() || depth > kDeepestJson || !take(2 * sizeof(JsonTree))) return false;
     if (take("null")) return true;
     if (take("true")) return to.storage = true, true;
     if (take("false")) return to.storage = false, true;
@@ -76,6 +85,7 @@ class JsonTreeReader {
     if (takeSign('}')) return true;
     do {
       skipSpace();
+      if (!take(2 * sizeof(std::string))) return false;
       auto& [key, of] = to.emplace_back();
       if (!text(key) || !takeSign(':') || !value(of, depth + 1)) return false;
     } while (takeSign(','));
@@ -86,6 +96,7 @@ class JsonTreeReader {
     if (!take("\"")) return false;
     for (;;) {
       const size_t plain = std::min(m_text.find_first_of("\"\\", m_at), m_text.size());
+      if (!take(plain - m_at)) return false;
       to += m_text.substr(m_at, plain - m_at);
       m_at = plain;
       if (m_at == m_text.size()) return false;
@@ -119,6 +130,8 @@ class JsonTreeReader {
   }
 
   std::string_view m_text;
+  MemoryBudget* m_budget;
+  std::optional<Error> m_tooMuch;
   size_t m_at = 0;
 };
 
@@ -131,6 +144,8 @@ const JsonTree* JsonTree::find(std::string_view key) const {
   return found == members->end() ? nullptr : &found->value;
 }
 
-Result<JsonTree> readJson(std::string_view text) { return JsonTreeReader(text).run(); }
+Result<JsonTree> readJson(std::string_view text, MemoryBudget* budget) {
+  return JsonTreeReader(text, budget).run();
+}
 
 }  // namespace vitrine

@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/bytes/budget.h"
 #include "core/bytes/result.h"
 
 namespace vitrine {
@@ -33,7 +34,9 @@ struct JsonTree::Member {
   JsonTree value;
 };
 
-// The one value that the text is, white space around it. Malformed: it is none, or nests more than 200 levels.
-Result<JsonTree> readJson(std::string_view text);
+// The one value that the text is, white space around it. Errors, with the byte of the text that they are at:
+// Malformed where it is none, or nests more than 200 levels; LimitExceeded where the tree does not fit into the
+// budget, which nobody gives back. Null: as much as one likes.
+Result<JsonTree> readJson(std::string_view text, MemoryBudget* budget = nullptr);
 
 }  // namespace vitrine

@@ -1,11 +1,15 @@
 // Files with very many of one thing: what is twice as long takes twice the steps, not four times.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
+#include "core/diff/patch.h"
 #include "tests/fuzz/driver.h"
+#include "tests/support/corpus.h"
 #include "tests/support/samples/rbxm_writer.h"
 #include "tests/support/samples/rmesh_writer.h"
+#include "tests/support/samples/samples.h"
 #include "tests/support/samples/slmesh_writer.h"
 #include "tests/support/steps/steps.h"
 
@@ -58,6 +62,48 @@ TEST(Growth, ClassesOfAModelThatAreCalledTheSame) {
     file.chunks.push_back(rbx::endChunk());
     return rbx::write(file, rbx::Packing::Raw);
   });
+}
+
+TEST(Growth, ItemsOfAClassWithPropertiesOfTheirOwn) {
+  checkGrowth("rbxmx", 2'000, [](uint32_t count) {
+    std::string text = "<roblox version=\"4\">";
+    for (uint32_t i = 0; i < count; ++i)
+      text +=
+          fmt::format("<Item class=\"Folder\"><Properties><string name=\"P{}\">x</string></Properties></Item>", i);
+    const Bytes bytes = asBytes(text += "</roblox>");
+    return std::vector<std::byte>(bytes.begin(), bytes.end());
+  });
+}
+
+// What diff tells of nodes that came.
+std::string addedNodes(const Document& a, uint32_t count, std::string_view className, std::string_view property) {
+  std::string changes;
+  for (uint32_t i = 0; i < count; ++i)
+    changes += fmt::format(
+        "{{\"kind\":\"added\",\"tree\":[{{\"node_b\":{0},\"class\":\"{1}\",\"name\":\"n\",\"parent\":null,"
+        "\"properties\":[{{\"property\":\"{2}\",\"stored\":\"{2}\",\"type\":\"String\",\"exact\":\"x\"}}]}}]}}\n",
+        1000 + i, fmt::format(fmt::runtime(className), i), fmt::format(fmt::runtime(property), i));
+  return changes + fmt::format("{{\"kind\":\"summary\",\"complete\":true,\"md5_a\":\"{}\"}}\n", fileDigestOf(a));
+}
+
+TEST(Growth, NodesThatAPatchAdds) {
+  const auto a = loadBytes(samples().at("lamp.rbxmx"), "lamp.rbxmx");
+  ASSERT_TRUE(a);
+  for (const auto& [className, property] :
+       {std::pair("Folder", "P{}"), std::pair("Class{}", "P"), std::pair("Folder", "P")}) {
+    SCOPED_TRACE(fmt::format("{} {}", className, property));
+    expectStepsByNumber(
+        1'000,
+        [&](uint32_t count) {
+          const std::string text = addedNodes(**a, count, className, property);
+          const Bytes bytes = asBytes(text);
+          return std::vector<std::byte>(bytes.begin(), bytes.end());
+        },
+        [&](const std::vector<std::byte>& bytes) {
+          const auto made = patchedDocument(**a, asText(bytes));
+          ASSERT_TRUE(made) << made.error().message;
+        });
+  }
 }
 
 }  // namespace

@@ -455,6 +455,59 @@ class XmlReader {
     return made;
   }
 
+  // A class has a row for each item in every column. Where items have hardly a property in common, that is the
+  // square of what the file has: they become several classes of the name then, each of items that have the same
+  // ones.
+  void splitSparse(size_t index) {
+    constexpr uint64_t kRowsPerValue = 64, kAnyway = 65536;
+    const std::vector<NodeId> nodes = m_document.classes[index].nodes;
+    std::vector<ColumnDraft> columns = std::move(m_drafts[index].columns);
+    uint64_t values = 0;
+    for (const ColumnDraft& column : columns) values += column.spans.size();
+    if (uint64_t(nodes.size()) * columns.size() <= kRowsPerValue * values + kAnyway) {
+      m_drafts[index].columns = std::move(columns);
+      return;
+    }
+    // Which properties an item has. Items that come out alike by chance share a class that has room for both.
+    std::vector<uint64_t> signatures(nodes.size());
+    for (size_t c = 0; c < columns.size(); ++c)
+      for (const ValueSpan& span : columns[c].spans)
+        signatures[span.row] =
+            (signatures[span.row] ^ (c + 1)) * 0x9E3779B97F4A7C15u + (signatures[span.row] >> 29);
+    struct Place {
+      uint32_t owner, row;
+    };
+    std::vector<Place> places(nodes.size());
+    std::unordered_map<uint64_t, uint32_t> owners;
+    for (size_t row = 0; row < nodes.size(); ++row) {
+      const auto [found, isNew] =
+          owners.emplace(signatures[row], owners.empty() ? uint32_t(index) : uint32_t(m_drafts.size()));
+      if (isNew && found->second == index) m_document.classes[index].nodes.clear();
+      if (isNew && found->second != index) {
+        m_drafts.emplace_back();
+        Class& added = m_document.classes.emplace_back();
+        added.name = m_document.classes[index].name;
+        added.kind = NodeKind::Instance;
+      }
+      std::vector<NodeId>& mine = m_document.classes[found->second].nodes;
+      places[row] = {found->second, uint32_t(mine.size())};
+      mine.push_back(nodes[row]);
+      m_document.nodes.classIndex[indexOf(nodes[row])] = places[row].owner;
+      m_document.nodes.row[indexOf(nodes[row])] = places[row].row;
+    }
+    for (const ColumnDraft& column : columns) {
+      std::unordered_map<uint32_t, uint32_t> madeIn;  // class -> column there
+      for (ValueSpan span : column.spans) {
+        const auto [owner, row] = places[span.row];
+        std::vector<ColumnDraft>& drafts = m_drafts[owner].columns;
+        const auto [made, isNew] = madeIn.emplace(owner, uint32_t(drafts.size()));
+        if (isNew) drafts.push_back({column.name, column.type, column.typeName, {}, column.spellings});
+        span.row = row;
+        drafts[made->second].spans.push_back(span);
+      }
+    }
+  }
+
   void makeColumns() {
     Nodes& nodes = m_document.nodes;
     uint64_t duplicates = 0;
@@ -464,6 +517,7 @@ class XmlReader {
     if (duplicates > 0)
       m_document.diagnostics.add(Severity::Warning, "rbxmx.duplicate-referent",
                                  "items with the referent of one before them", {}, duplicates);
+    for (size_t c = 0, read = m_drafts.size(); c < read; ++c) splitSparse(c);
     for (size_t c = 0; c < m_drafts.size(); ++c) {
       Class& owner = m_document.classes[c];
       const size_t rows = owner.nodes.size();
