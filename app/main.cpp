@@ -1,6 +1,7 @@
 #include <langinfo.h>
 
 #include <clocale>
+#include <csignal>
 #include <cstdlib>
 #include <string_view>
 
@@ -31,6 +32,8 @@ void useUtf8() {
 }  // namespace
 
 int main(int argc, char** argv) {
+  // A file that grew beyond what the user may write is an error like that of a full disk, and not the end.
+  std::signal(SIGXFSZ, SIG_IGN);
   useUtf8();
   if (vitrine::isCommandLine(argc, argv)) return vitrine::runCommandLine(argc, argv);
   return vitrine::runWindow(argc, argv);

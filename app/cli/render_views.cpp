@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <QFile>
+#include <QTemporaryDir>
 #include <charconv>
 #include <fstream>
 #include <future>
@@ -232,12 +234,23 @@ class ViewsWriter {
           });
       });
     });
-    return write("cameras.json", QByteArray(text.data(), qsizetype(text.size())));
+    VITRINE_CHECK(write("cameras.json", QByteArray(text.data(), qsizetype(text.size()))));
+    std::vector<std::filesystem::path> targets;
+    for (const WaitingFile& file : m_written) targets.push_back(file.target);
+    if (!m_command.force) VITRINE_CHECK(checkNothingIsThere(targets));
+    return placeFiles(m_written);
   }
 
  private:
-  Result<void> write(const std::string& name, const QByteArray& bytes) const {
-    return writeFile(bytes, (std::filesystem::path(m_command.output) / name).string(), m_command.force);
+  // They wait in a folder beside their places, which goes with the writer: all of them come, or none.
+  Result<void> write(const std::string& name, const QByteArray& bytes) {
+    if (!m_waiting.isValid())
+      return fail(ErrorCode::Io, fmt::format("{}: {}", m_command.output, m_waiting.errorString().toStdString()));
+    const std::filesystem::path folder = m_command.output;
+    const std::string waiting = m_waiting.filePath(QString::fromStdString(name)).toStdString();
+    VITRINE_CHECK(writeFile(bytes, waiting, false));
+    m_written.push_back({waiting, folder / name});
+    return {};
   }
 
   Result<void> writeView(size_t number, const ViewPlace& place, JsonWriter& list, FrameStats& stats) {
@@ -265,7 +278,7 @@ class ViewsWriter {
 
   // On a thread of its own, while the next view is drawn.
   Result<void> writeFiles(const ViewFiles& files, const DepthRange& range, const Image& colours,
-                          const Survey& survey, const Mat4& cameraFromWorld) const {
+                          const Survey& survey, const Mat4& cameraFromWorld) {
     VITRINE_TRY(const QByteArray colour, encodePng(colours));
     VITRINE_TRY(const QByteArray depth, m_command.depths == "exr" ? depthExr(survey) : depthPicture(survey, range));
     VITRINE_TRY(const QByteArray normal, normalPicture(survey));
@@ -286,8 +299,11 @@ class ViewsWriter {
   ViewState m_view;
   std::pair<uint32_t, uint32_t> m_size;
   float m_fov = 1;
+  QTemporaryDir m_waiting{
+      QFile::decodeName((std::filesystem::absolute(m_command.output) / ".vitrine-XXXXXX").c_str())};
+  std::vector<WaitingFile> m_written;
+  std::future<Result<void>> m_writing;  // of the view before; goes first
   std::map<uint32_t, NodeId> m_nodes;   // that are seen, by their colours
-  std::future<Result<void>> m_writing;  // of the view before
 };
 
 }  // namespace

@@ -27,8 +27,10 @@
 #include "app/images/image_writer.h"
 #include "app/images/thumbnail_files.h"
 #include "app/pictures/thumbnail.h"
+#include "core/bytes/held_files.h"
 #include "core/bytes/open_file.h"
 #include "core/bytes/text.h"
+#include "core/export/save_files.h"
 
 namespace vitrine {
 
@@ -222,6 +224,8 @@ Result<void> writeInto(const QByteArray& content, const std::string& path) {
 
 Result<void> writeThumbnail(const ThumbnailCommand& command, Clock::time_point start, Process& process) {
   const std::filesystem::path file = pathOfFileUri(command.file).value_or(command.file);
+  const HeldFile held(file);  // another process reads it
+  VITRINE_CHECK(checkNotRead(command.output));
   VITRINE_TRY(ThumbnailKeys keys, thumbnailKeysOf(file));
   Limits limits;
   limits.memory = kDocumentMemory;

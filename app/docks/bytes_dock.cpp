@@ -30,6 +30,7 @@
 #include "app/docks/hex_view.h"
 #include "app/docks/kind_colours.h"
 #include "app/docks/kind_legend.h"
+#include "core/export/save_files.h"
 #include "core/load/load.h"
 #include "core/load/make_claims.h"
 
@@ -792,11 +793,14 @@ void BytesDock::save(const QString& path, std::vector<std::byte> bytes) {
   startWork([self = QPointer(this), path, held] {
     QSaveFile file(path);  // a temporary name, renamed when all is written
     const auto size = qint64(held->size());
-    const bool written = file.open(QIODevice::WriteOnly) &&
+    const auto allowed = checkNotRead(path.toStdString());
+    const bool written = allowed && file.open(QIODevice::WriteOnly) &&
                          file.write(reinterpret_cast<const char*>(held->data()), size) == size && file.flush() &&
                          file.commit();
-    const QString error =
-        written ? QString() : BytesDock::tr("%1 could not be written: %2").arg(path, file.errorString());
+    const QString error = written
+                              ? QString()
+                              : BytesDock::tr("%1 could not be written: %2")
+                                    .arg(path, allowed ? file.errorString() : toQString(allowed.error().message));
     deliver(self, [path, error](BytesDock& dock) { emit dock.saved(path, error); });
   });
 }

@@ -31,6 +31,7 @@
 #include "app/models/table_model.h"
 #include "core/export/data/class_table.h"
 #include "core/export/model/file_names.h"
+#include "core/export/save_files.h"
 #include "core/load/load.h"
 
 namespace vitrine {
@@ -606,6 +607,7 @@ void TableDock::exportCsv(const QString& path, bool noFormulas) {
   startWork([self = QPointer<TableDock>(this), content = content(), path, noFormulas] {
     QSaveFile file(path);  // a temporary name, renamed when all is written
     const Result<void> result = guarded([&]() -> Result<void> {
+      VITRINE_CHECK(checkNotRead(path.toStdString()));
       // commit() alone does not see that the last 16 KiB found no room.
       const bool written = file.open(QIODevice::WriteOnly) && writeTable(content, noFormulas, file);
       if (written && file.flush() && file.commit()) return {};

@@ -19,6 +19,7 @@
 #include "app/export/exporter.h"
 #include "app/library/picture_sheet.h"
 #include "core/export/export.h"
+#include "core/export/save_files.h"
 
 namespace vitrine {
 namespace {
@@ -148,6 +149,7 @@ void SheetMaker::write() {
   startWork([self = QPointer(this), files, output = m_output] {
     QString text;
     const Result<void> done = guarded([&]() -> Result<void> {
+      VITRINE_CHECK(checkNotRead(output.toStdString()));
       VITRINE_TRY(const QImage sheet, makePictureSheet(files));
       text = sheet.save(output, "png") ? tr("Saved %1").arg(QDir::toNativeSeparators(output))
                                        : tr("%1 cannot be written").arg(QDir::toNativeSeparators(output));

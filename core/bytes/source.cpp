@@ -62,6 +62,7 @@ Result<std::shared_ptr<const Source>> Source::open(const std::filesystem::path& 
   std::shared_ptr<Source> source(new Source);
   source->m_path = path;
   source->m_identity = identityOf(file.number());
+  source->m_held = HeldFile(status);
   try {
     source->m_read.resize(size);
   } catch (const std::exception&) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/bytes/byte_reader.h"
+#include "core/bytes/held_files.h"
 #include "core/bytes/large_buffer.h"
 #include "core/bytes/limits.h"
 
@@ -45,6 +46,7 @@ class Source {
   using Identity = std::array<uint64_t, 5>;
   static Identity identityOf(int file);
   Identity m_identity{};
+  HeldFile m_held;
 };
 
 }  // namespace vitrine

@@ -15,6 +15,7 @@
 #include <memory>
 #include <system_error>
 
+#include "core/bytes/held_files.h"
 #include "core/export/folder_beneath.h"
 
 namespace vitrine {
@@ -249,6 +250,11 @@ int put(const FolderEntry& temporary, const FolderEntry& target, bool replace, U
   return 0;
 }
 
+Error readError(const fs::path& target) {
+  return {
+      ErrorCode::Io, fmt::format("{}: is the file that is being read; nothing was written", target.string()), {}};
+}
+
 // Whether a file is there that holds just these bytes.
 bool holds(const FolderEntry& target, const std::vector<std::byte>& bytes) {
   struct stat there {};
@@ -311,6 +317,11 @@ Result<void> checkNothingIsThere(const std::vector<fs::path>& targets) {
                                          there.size() > 1 ? fmt::format(" (and {} more)", there.size() - 1) : ""));
 }
 
+Result<void> checkNotRead(const fs::path& target) {
+  if (isHeld(target)) return std::unexpected(readError(target));
+  return {};
+}
+
 Result<void> saveFiles(const Exported& exported, const fs::path& main, bool replace) {
   return saveFiles(exported, main, replace, main.parent_path());
 }
@@ -325,6 +336,8 @@ Result<void> saveFiles(const Exported& exported, const fs::path& main, bool repl
     // The name that the user gave may be a link: it is what is replaced, not what it leads to.
     if (const fs::path link = linkOnTheWay(all[i], chosen); !link.empty() && (i > 0 || link != main))
       return linkError(link);
+    if (struct stat there{}; stateOf(all[i], there) && isHeld(there))
+      return std::unexpected(readError(all[i].shown));
     targets.push_back(&all[i]);
     paths.push_back(all[i].shown);
     contents.push_back(&exported.files[i].bytes);
@@ -346,6 +359,7 @@ Result<void> saveFiles(const Exported& exported, const fs::path& main, bool repl
 }
 
 Result<void> placeFiles(const std::vector<WaitingFile>& files) {
+  for (const WaitingFile& file : files) VITRINE_CHECK(checkNotRead(file.target));
   Undo undo;
   for (const auto& [waiting, target] : files) {
     const FolderEntry from{nullptr, {}, waiting.string(), waiting}, to{nullptr, {}, target.string(), target};

@@ -231,6 +231,15 @@ TEST(ScriptsExport, KeepsApartWhatHasOneName) {
                                               "code-2/_._X-2.luau"));
 }
 
+TEST(ScriptsExport, KeepsItsMapApartFromWhatIsCalledTheSame) {
+  rbx::Model model;
+  const auto folder = model.add(-1, "Folder", "MAP.json");
+  model.add(folder, "ModuleScript", "x", {{"Source", rbx::String{"return 1"}}});
+  const auto exported = exportScripts(*documentOf(model));
+  ASSERT_TRUE(exported);
+  EXPECT_THAT(pathsOf(*exported), ElementsAre("map.json", "MAP.json-2/x.luau"));
+}
+
 TEST(ScriptsExport, KeepsPathsShortHoweverDeepTheTree) {
   rbx::Model model;
   int32_t above = -1;

@@ -15,6 +15,7 @@
 #include <csignal>
 #include <fstream>
 
+#include "core/bytes/source.h"
 #include "core/export/folder_beneath.h"
 #include "tests/support/corpus.h"
 #include "tests/support/ordinary_user.h"
@@ -64,6 +65,26 @@ class SaveFiles : public testing::Test {
 
   fs::path m_folder;
 };
+
+TEST_F(SaveFiles, NeverTakeThePlaceOfAFileThatIsRead) {
+  put("a.mesh", "the only copy");
+  fs::create_hard_link(m_folder / "a.mesh", m_folder / "b.mesh");
+  Exported one;
+  one.files = {{"x", bytesOf("new")}};
+  auto source = Source::open(m_folder / "a.mesh");
+  ASSERT_TRUE(source);
+  for (const char* name : {"a.mesh", "b.mesh"}) {
+    const auto saved = saveFiles(one, m_folder / name, true);
+    ASSERT_FALSE(saved) << name;
+    EXPECT_THAT(saved.error().message, HasSubstr("is the file that is being read"));
+    put("waiting", "new");
+    EXPECT_FALSE(placeFiles({{m_folder / "waiting", m_folder / name}})) << name;
+    EXPECT_EQ(content(name), "the only copy");
+  }
+  source->reset();
+  EXPECT_TRUE(saveFiles(one, m_folder / "a.mesh", true));
+  EXPECT_EQ(content("a.mesh"), "new");
+}
 
 TEST_F(SaveFiles, WritesTheMainFileUnderItsNameAndOthersBelow) {
   ASSERT_TRUE(saveFiles(three(), m_folder / "other.gltf", false).has_value());

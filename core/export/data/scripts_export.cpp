@@ -46,7 +46,7 @@ class ScriptsExport {
 
   Result<Exported> run(const std::vector<NodeId>& roots) {
     VITRINE_CHECK(choose(roots));
-    m_out.files.push_back({"map.json", {}});
+    m_out.files.push_back({m_names.add("", "map", ".json"), {}});
     for (uint32_t n = 0; n < m_needed.size(); ++n) {
       if (m_needed[n] == Need::None) continue;
       const NodeId node{n};
