@@ -16,8 +16,8 @@ struct LightImage {
 
 inline constexpr uint32_t kMostLightPixels = uint32_t(1) << 25;  // 8192 x 4096
 
-// Of either kind, by its first bytes. The pixels are taken from `budget` (may be null). Errors: NotThisFormat,
-// Unsupported, Malformed, Truncated, LimitExceeded.
+// Of either kind, by its first bytes; what is darker than half floats can say is 0. The pixels are taken from
+// `budget` (may be null). Errors: NotThisFormat, Unsupported, Malformed, Truncated, LimitExceeded.
 Result<LightImage> decodeLightImage(Bytes file, MemoryBudget* budget = nullptr);
 
 }  // namespace vitrine

@@ -37,6 +37,16 @@ TEST(Hdr, AnExponentOfZeroIsBlack) {
   EXPECT_EQ(decoded(out)->pixels[0], Vec3(0.0f));
 }
 
+TEST(Hdr, AsLightNothingIsDarkerThanHalfFloatsCanSay) {
+  ByteWriter out = hdr("-Y 1 +X 2");
+  putAll(out, {200, 3, 128, 1, 128, 128, 128, 137});
+  EXPECT_GT(decoded(out)->pixels[0].x, 0) << "what the file has";
+  const auto light = decodeLightImage(out.bytes());
+  ASSERT_TRUE(light) << light.error().message;
+  EXPECT_EQ(light->pixels[0], Vec3(0)) << "counting with traces takes a hundred times as long";
+  EXPECT_EQ(light->pixels[1], Vec3(256.0f));
+}
+
 TEST(Hdr, NewRunsAreOfOneChannel) {
   ByteWriter out = hdr("-Y 1 +X 8");
   putAll(out, {2, 2, 0, 8});

@@ -10,6 +10,7 @@
 #include "core/bytes/text.h"
 #include "core/formats/assimp/building.h"
 #include "core/formats/assimp/import_process.h"
+#include "core/formats/assimp/ply_counts.h"
 
 namespace vitrine {
 
@@ -167,12 +168,13 @@ std::unexpected<Error> refusal(const FlatView& view, std::string_view marked) {
               "assimp cannot import this file: " + message);
 }
 
-// Where assimp is known never to come back, and the reason can be said at once.
+// Where assimp is known never to come back, or to fill the memory, and the reason can be said at once.
 Result<void> checkEnds(const ReadContext& context, std::string_view extension) {
-  if (extension == "ply" && !asText(context.bytes()).contains("end_header"))
+  if (extension != "ply") return {};
+  if (!asText(context.bytes()).contains("end_header"))
     return fail(ErrorCode::Malformed, "the PLY header has no end: expected a line \"end_header\", found none",
                 {0, 0, context.bytes().size()});
-  return {};
+  return checkPlyCounts(context.bytes());
 }
 
 Result<void> read(ReadContext& context) {

@@ -13,6 +13,8 @@
 #include <cstring>
 #include <vector>
 
+#include "core/formats/assimp/child/read_file.h"
+
 namespace vitrine::assimp {
 
 namespace {
@@ -187,13 +189,9 @@ Assimp::IOStream* FolderSystem::Open(const char* name, const char* mode) {
     if (isAddress(name) || stepsOf(name).empty()) m_refused(name);
     return nullptr;
   }
-  struct stat status {};
-  fstat(file, &status);
-  const auto size = size_t(status.st_size);
-  void* mapping = size == 0 ? nullptr : mmap(nullptr, size, PROT_READ, MAP_PRIVATE, file, 0);
+  const auto bytes = readIntoMemory(file);
   close(file);
-  if (mapping == MAP_FAILED) return nullptr;
-  return new MemoryStream({static_cast<const std::byte*>(mapping), size}, size > 0);
+  return bytes ? new MemoryStream(*bytes, !bytes->empty()) : nullptr;
 }
 
 }  // namespace vitrine::assimp

@@ -26,6 +26,7 @@
 #include "core/formats/assimp/child/flatten.h"
 #include "core/formats/assimp/child/folder_system.h"
 #include "core/formats/assimp/child/isolation.h"
+#include "core/formats/assimp/child/read_file.h"
 
 #if defined(__SANITIZE_ADDRESS__)
 // assimp is built without the sanitiser: containers that cross over are not what it takes them for.
@@ -85,16 +86,6 @@ std::optional<uint64_t> numberOf(const char* text) {
   return code == std::errc() && at == end ? std::optional(number) : std::nullopt;
 }
 
-std::optional<Bytes> mapInput() {
-  struct stat status {};
-  if (fstat(flat::kInput, &status) != 0) return std::nullopt;
-  const auto size = size_t(status.st_size);
-  if (size == 0) return Bytes();
-  void* mapping = mmap(nullptr, size, PROT_READ, MAP_PRIVATE | MAP_POPULATE, flat::kInput, 0);
-  if (mapping == MAP_FAILED) return std::nullopt;
-  return Bytes(static_cast<const std::byte*>(mapping), size);
-}
-
 // Nothing is cleaned up that drawing does not need: that would cost more than reading.
 const aiScene* import(Assimp::Importer& importer, const std::string& name, Bytes file, Answer& answer) {
   // Pivots would become nodes between those of the file.
@@ -127,7 +118,7 @@ int giveBack(const Answer& answer) {
 int run(const std::string& name, const IsolationLimits& limits) {
   Answer answer;
   // Before the limits: the file itself does not count.
-  const auto input = mapInput();
+  const auto input = readIntoMemory(flat::kInput);
   if (!input) return flat::kExitIo;
   answer.isolation = isolate(limits);
   if (answer.isolation == 0) return flat::kExitIsolation;
