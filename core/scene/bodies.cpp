@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <glm/gtc/type_ptr.hpp>
 #include <numeric>
+#include <string_view>
 #include <tuple>
 
 #include "core/scene/scene.h"
@@ -32,8 +35,8 @@ class Gatherer {
   void gather(std::span<Placed> placed) {
     const auto isOpaque = [&](const Placed& each) { return !isBlended(m_stage.bodies[each.body]); };
     const auto blended = std::ranges::stable_partition(placed, isOpaque);
-    const std::span<Placed> opaque = placed.first(placed.size() - blended.size());
     for (const Placed& each : placed) m_set.bounds.add(each.bounds);
+    const std::span<Placed> opaque = withoutHidden(placed.first(placed.size() - blended.size()));
     const float large = m_set.bounds.radius() * kLarge;
     const auto isAlone = [&](const Placed& each) { return each.radius > large || m_follows[each.body]; };
     const auto small = std::ranges::partition(opaque, isAlone);
@@ -50,6 +53,47 @@ class Gatherer {
   }
 
  private:
+  auto keyOf(uint32_t index) const {
+    const Body& body = m_stage.bodies[index];
+    return std::tuple(body.shape, body.texture, body.doubleSided || isMirrored(body), body.maps);
+  }
+  auto keyOf(const Placed& placed) const { return keyOf(placed.body); }
+
+  // Of opaque bodies of one shape at one place, the one that is drawn last, over all the others. A file may put
+  // thousands there, and each would be lit as a whole.
+  std::span<Placed> withoutHidden(std::span<Placed> opaque) const {
+    struct Known {
+      size_t hash;
+      uint32_t body;
+    };
+    const auto stands = [&](uint32_t body) {
+      return std::pair(keyOf(body), std::span(glm::value_ptr(m_stage.bodies[body].transform), 16));
+    };
+    const auto isSame = [&](uint32_t one, uint32_t other) {
+      const auto a = stands(one), b = stands(other);
+      return a.first == b.first && std::ranges::equal(a.second, b.second);
+    };
+    std::vector<Known> known;
+    known.reserve(opaque.size());
+    for (const Placed& each : opaque) {
+      const Body& body = m_stage.bodies[each.body];
+      const auto* bytes = reinterpret_cast<const char*>(&body.transform);
+      if (!m_follows[each.body])
+        known.push_back({std::hash<std::string_view>()({bytes, sizeof body.transform}) + body.shape, each.body});
+    }
+    std::ranges::sort(
+        known, [](const Known& a, const Known& b) { return a.hash != b.hash ? a.hash < b.hash : a.body < b.body; });
+    std::vector<uint32_t> hidden;
+    for (size_t i = 0; i + 1 < known.size(); ++i)
+      if (known[i].hash == known[i + 1].hash && isSame(known[i].body, known[i + 1].body))
+        hidden.push_back(known[i].body);
+    if (hidden.empty()) return opaque;
+    std::ranges::sort(hidden);
+    const auto gone = std::ranges::stable_partition(
+        opaque, [&](const Placed& each) { return !std::ranges::binary_search(hidden, each.body); });
+    return opaque.first(opaque.size() - gone.size());
+  }
+
   // Halves what is too much for a cell across its longest side. `merged`: the cells have boxes as well.
   void split(std::span<Placed> all, bool merged) {
     std::vector<std::span<Placed>> open{all};
@@ -82,11 +126,6 @@ class Gatherer {
     if (behind.size() == bodies.size())
       behind = std::ranges::partition(bodies, [&](const Placed& each) { return each.centre[axis] <= plane; });
     return behind.empty() ? bodies.size() / 2 : bodies.size() - behind.size();
-  }
-
-  auto keyOf(const Placed& placed) const {
-    const Body& body = m_stage.bodies[placed.body];
-    return std::tuple(body.shape, body.texture, body.doubleSided || isMirrored(body), body.maps);
   }
 
   void addCell(std::span<Placed> bodies, bool merged) {

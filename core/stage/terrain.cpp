@@ -81,8 +81,15 @@ void addTerrainOf(Stage& stage, const Document& document, const Class& owner, si
   const rbxm::TerrainGrid grid =
       rbxm::readTerrain(ByteReader(asBytes(voxels->bytesAt(row))), whileItIsMeshed, options.progress);
   report(stage, document, node, grid);
-  rbxm::TerrainMesh mesh =
-      rbxm::meshTerrain(grid, coloursOf(owner, row).colours, *document.budget, options.progress);
+  const uint32_t leftOut = rbxm::levelsToLeaveOut(grid, voxels->bytesAt(row).size());
+  if (leftOut > 0)
+    stage.diagnostics.add(
+        Severity::Info, "rbxm.terrain-coarse",
+        fmt::format("{}: {} chunks with more surface than a picture shows; drawn in voxels of {} studs",
+                    document.pathOf(node), grid.chunks.size(), int(rbxm::kVoxelStuds) << leftOut),
+        document.spanOf(node));
+  rbxm::TerrainMesh mesh = rbxm::meshTerrain(grid, coloursOf(owner, row).colours, *document.budget,
+                                             options.progress, {.leftOut = leftOut});
   reportIncomplete(stage, document, node, mesh.fault);
   const Body water = waterOf(owner, row);
   for (const rbxm::TerrainPlace& place : mesh.places) {

@@ -67,6 +67,35 @@ TEST_P(GatheredBodies, AreEveryShownBodyOnce) {
   EXPECT_EQ(set.radii.size(), set.order.size());
 }
 
+TEST(BodiesAtOnePlace, AreTheLastOfThem) {
+  Stage stage;
+  stage.shapes = {makePrimitive(Primitive::Cylinder), makePrimitive(Primitive::Ball)};
+  const auto add = [&](uint32_t shape, const Vec3& at, float transparency = 0, uint32_t texture = kNone) {
+    Body body;
+    body.node = NodeId{uint32_t(stage.bodies.size())};
+    body.shape = shape;
+    body.transform = placed(at, Vec3(2));
+    body.transparency = transparency;
+    body.texture = texture;
+    stage.bodies.push_back(body);
+  };
+  stage.textures.resize(1);
+  for (int i = 0; i < 100; ++i) add(0, {});
+  add(1, {}), add(0, {0, 1e-6f, 0}), add(0, {}, 0, 0), add(0, {}, 0.5f), add(0, {}, 0.5f);
+  const auto orderOf = [&](const std::vector<uint8_t>& shown) {
+    std::vector<uint32_t> order = gatherBodies(stage, Mat4(1.0f), shown).order;
+    std::ranges::sort(order);
+    return order;
+  };
+  EXPECT_THAT(orderOf(std::vector<uint8_t>(105, 1)), ElementsAre(99, 100, 101, 102, 103, 104))
+      << "the others are behind the last one wherever they are seen from";
+  std::vector<uint8_t> shown(105, 1);
+  shown[99] = 0;
+  EXPECT_THAT(orderOf(shown), ElementsAre(98, 100, 101, 102, 103, 104)) << "one that is hidden hides nothing";
+  stage.followers.push_back({.body = 5});
+  EXPECT_THAT(orderOf(std::vector<uint8_t>(105, 1)), ElementsAre(5, 99, 100, 101, 102, 103, 104)) << "it will move";
+}
+
 TEST_P(GatheredBodies, AreOpaqueFirst) {
   ASSERT_LT(set.opaque, set.order.size());
   for (size_t at = 0; at < set.order.size(); ++at) EXPECT_EQ(isBlended(body(at)), at >= set.opaque);

@@ -100,5 +100,56 @@ TEST(StageBlocks, ThatAreDamagedAreDrawnAsFarAsTheyGo) {
   EXPECT_THAT(place.diagnostic("rbxm.terrain-damaged")->message, HasSubstr("materials, 16384 expected"));
 }
 
+// Runs of about a hundred voxels, ground and air by turns: hardly a byte for a hundred voxels of surface.
+std::vector<std::byte> holes(int chunks) {
+  TerrainWriter out;
+  for (int chunk = 0; chunk < chunks; ++chunk) {
+    out.chunk({chunk % 16, chunk / 256, chunk / 16 % 16});
+    uint32_t left = rbxm::kChunkVoxels;
+    for (uint32_t run = 0; left > 0; ++run) {
+      const uint32_t count = std::min(left, 90 + (run * 37 + uint32_t(chunk) * 11) % 21);
+      out.fill(run % 2 == 0 ? 2 : rbxm::kAir, count);
+      left -= count;
+    }
+  }
+  return out.release();
+}
+
+TEST(StageTerrain, OfNothingButHolesIsDrawnCoarsely) {
+  const auto few = terrainPlace({{"SmoothGrid", binaryOf(holes(4))}}),
+             many = terrainPlace({{"SmoothGrid", binaryOf(holes(500))}});
+  EXPECT_FALSE(few.diagnostic("rbxm.terrain-coarse"));
+  const Diagnostic* told = many.diagnostic("rbxm.terrain-coarse");
+  ASSERT_TRUE(told);
+  EXPECT_EQ(told->severity, Severity::Info);
+  EXPECT_THAT(told->message, HasSubstr("drawn in voxels of 8 studs"));
+  uint64_t vertices = 0;
+  for (const Shape& shape : many.stage->shapes) vertices += shape.positions.size();
+  EXPECT_GT(vertices, 100'000u);
+  EXPECT_LT(vertices, 6'000'000u);
+}
+
+TEST(StageTerrain, HasTheCrossingsThatItsVoxelsHave) {
+  const auto bytes = sampleTerrain();
+  MemoryBudget budget(uint64_t(1) << 30);
+  const rbxm::TerrainGrid grid = rbxm::readTerrain(ByteReader(bytes), budget);
+  ASSERT_FALSE(grid.chunks.empty());
+  for (const rbxm::TerrainChunk& chunk : grid.chunks) {
+    uint64_t count = 0;
+    constexpr uint32_t kEdge = rbxm::kChunkEdge;
+    for (uint32_t y = 0; y < kEdge; ++y)
+      for (uint32_t z = 0; z < kEdge; ++z)
+        for (uint32_t x = 0; x < kEdge; ++x)
+          for (const auto& [toX, toY, toZ] :
+               {std::array{x + 1, y, z}, std::array{x, y + 1, z}, std::array{x, y, z + 1}}) {
+            if (toX == kEdge || toY == kEdge || toZ == kEdge) continue;
+            const rbxm::Voxel one = chunk.at(x, y, z), other = chunk.at(toX, toY, toZ);
+            count += (one.solid > 0) != (other.solid > 0);
+            count += (one.water > 0) != (other.water > 0);
+          }
+    EXPECT_EQ(chunk.crossings(), count);
+  }
+}
+
 }  // namespace
 }  // namespace vitrine::test

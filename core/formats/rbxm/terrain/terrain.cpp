@@ -4,6 +4,7 @@
 #include <xxhash.h>
 
 #include <algorithm>
+#include <bit>
 #include <memory>
 
 namespace vitrine::rbxm {
@@ -147,6 +148,29 @@ TerrainChunk::Filling TerrainChunk::filling() const {
       all.highest = {std::max(all.highest[0], row.highest), y, std::max(all.highest[2], z)};
     }
   return all;
+}
+
+uint64_t TerrainChunk::crossings() const {
+  const auto between = [this](const auto& isFilled) {
+    std::vector<uint32_t> filled(m_rows.size());  // a bit for each voxel of a row
+    for (size_t r = 0; r < filled.size(); ++r)
+      for (uint32_t x = 0; x < kChunkEdge; ++x) filled[r] |= uint32_t(isFilled(m_rows[r], x)) << x;
+    const auto at = [&](uint32_t y, uint32_t z) {
+      return filled[m_rowAt.empty() ? 0 : m_rowAt[y * kChunkEdge + z]];
+    };
+    uint64_t count = 0;
+    for (uint32_t y = 0; y < kChunkEdge; ++y)
+      for (uint32_t z = 0; z < kChunkEdge; ++z) {
+        const uint32_t row = at(y, z);
+        count += uint64_t(std::popcount((row ^ row >> 1) & 0x7FFFFFFFu));
+        if (z + 1 < kChunkEdge) count += uint64_t(std::popcount(row ^ at(y, z + 1)));
+        if (y + 1 < kChunkEdge) count += uint64_t(std::popcount(row ^ at(y + 1, z)));
+      }
+    return count;
+  };
+  const bool hasGround = m_solid.to > 0 && m_solid.from == 0, hasWater = m_water.to > 0 && m_water.from == 0;
+  return (hasGround ? between([](const VoxelRow& row, uint32_t x) { return row.solids[x] > 0; }) : 0) +
+         (hasWater ? between([](const VoxelRow& row, uint32_t x) { return row.waters[x] > 0; }) : 0);
 }
 
 std::array<uint64_t, 2> TerrainChunk::fingerprint() const {

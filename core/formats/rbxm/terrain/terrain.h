@@ -81,6 +81,9 @@ class TerrainChunk {
     std::array<uint32_t, 3> lowest{kChunkEdge, kChunkEdge, kChunkEdge}, highest{};
   };
   Filling filling() const;
+  // Between how many neighbours of its voxels there is ground, or water, on one side alone: the size of its
+  // surface.
+  uint64_t crossings() const;
   // Of its voxels: two chunks with the same ones have the same, others do not.
   std::array<uint64_t, 2> fingerprint() const;
   Range solid() const { return m_solid; }

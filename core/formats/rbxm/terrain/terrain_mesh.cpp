@@ -510,8 +510,9 @@ struct Gathered {
 struct TerrainMesher::State {
   State(const TerrainGrid& terrain, std::span<const Rgb8> colours, TerrainMeshOptions wanted)
       : grid(terrain), options(wanted), palette(paletteOf(colours)), paint(levels, palette) {
-    options.levels = std::clamp(options.levels, 1u, kLevels);
-    for (uint32_t i = 0; i < options.levels; ++i) {
+    options.leftOut = std::min(options.leftOut, kLevels - 1);
+    options.levels = std::clamp(options.levels, 1u, kLevels - options.leftOut);
+    for (uint32_t i = 0; i < options.leftOut + options.levels; ++i) {
       levels[i].edge = kBlockEdge >> i;
       levels[i].pad = kPad >> i;
       for (Samples* samples : {&levels[i].solids, &levels[i].waters, &levels[i].fills, &levels[i].wet})
@@ -531,8 +532,9 @@ struct TerrainMesher::State {
     ground.clear();
     water.clear();
     bool groundGoesOn = hasGround, waterGoesOn = hasWater;
-    for (uint32_t i = 0; i < options.levels && (groundGoesOn || waterGoesOn); ++i) {
+    for (uint32_t i = 0; i < options.leftOut + options.levels && (groundGoesOn || waterGoesOn); ++i) {
       if (i > 0) makeLevel(i, hasWater);
+      if (i < options.leftOut) continue;
       const CoverageBlock block{levels[i].edge, levels[i].solids};
       findInside(block, inside);
       if (groundGoesOn) groundGoesOn = addGround(around, i);
@@ -725,6 +727,17 @@ class TerrainWork {
 };
 
 }  // namespace
+
+uint32_t levelsToLeaveOut(const TerrainGrid& grid, uint64_t bytes) {
+  constexpr uint64_t kAnyway = 4'000'000, kBytesForOne = 2;
+  const AlikeChunks alike(grid, nullptr);
+  uint64_t crossings = 0;
+  for (const size_t chunk : alike.first) crossings += grid.chunks[chunk].crossings();
+  uint32_t left = 0;
+  // A level has a quarter of the surface of the one before.
+  while (left + 1 < kLevels && crossings >> (2 * left) > kAnyway + bytes / kBytesForOne) ++left;
+  return left;
+}
 
 TerrainMesh meshTerrain(const TerrainGrid& grid, std::span<const Rgb8> materialColours, MemoryBudget& budget,
                         Progress* progress, TerrainMeshOptions options) {

@@ -19,7 +19,8 @@ struct TerrainShape {
 };
 
 struct TerrainMeshOptions {
-  uint32_t levels = 4;  // at most; each has half the voxels of the one before. 1..4
+  uint32_t leftOut = 0;  // levels before the first one that is made; 0..3
+  uint32_t levels = 4;   // at most; each has half the voxels of the one before. 1..4
   // Without them the finest levels of all chunks together are closed.
   bool skirts = true;
 };
@@ -55,6 +56,11 @@ struct TerrainMesh {
   std::vector<TerrainPlace> places;  // by chunk; the ground of a chunk first
   std::optional<Error> fault;        // what ended the work: the budget, or Cancelled
 };
+// How many levels to leave out, so that the surface of chunks that are not alike is in proportion to `bytes`, those
+// that the file has for the terrain. What people made by hand has room for all of it; only holes in every voxel
+// have not.
+uint32_t levelsToLeaveOut(const TerrainGrid& grid, uint64_t bytes);
+
 // All chunks, by as many threads as the machine has. Takes from the budget what the shapes hold.
 TerrainMesh meshTerrain(const TerrainGrid& grid, std::span<const Rgb8> materialColours, MemoryBudget& budget,
                         Progress* progress = nullptr, TerrainMeshOptions options = {});
