@@ -100,7 +100,7 @@ std::optional<uint32_t> numberIn(const JsonTree& json, std::string_view key) {
 
 class Patcher {
  public:
-  explicit Patcher(const Document& a) : m_a(a) {}
+  explicit Patcher(const Document& a) : m_a(a), m_reading(a.budget) {}
 
   Result<Document> run(std::string_view changes) {
     VITRINE_CHECK(readLines(changes));
@@ -121,7 +121,7 @@ class Patcher {
       text.remove_prefix(std::min(end + 1, text.size()));
       ++lineNumber;
       if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
-      Result<JsonTree> one = readJson(line, m_a.budget.get());
+      Result<JsonTree> one = readJson(line, &m_reading);
       if (!one) return fail(one.error().code, fmt::format("changes: line {}: {}", lineNumber, one.error().message));
       m_lines.push_back(std::move(*one));
     }
@@ -460,6 +460,7 @@ class Patcher {
   }
 
   const Document& m_a;
+  MemoryBudget m_reading;  // gives back what the lines took
   std::vector<JsonTree> m_lines;
   std::vector<PatchNode> m_nodes;
   std::vector<PatchClass> m_classes;

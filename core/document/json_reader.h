@@ -36,7 +36,7 @@ struct JsonTree::Member {
 
 // The one value that the text is, white space around it. Errors, with the byte of the text that they are at:
 // Malformed where it is none, or nests more than 200 levels; LimitExceeded where the tree does not fit into the
-// budget, which nobody gives back. Null: as much as one likes.
+// budget, from which it stays taken. Null: as much as one likes.
 Result<JsonTree> readJson(std::string_view text, MemoryBudget* budget = nullptr);
 
 }  // namespace vitrine

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <cstring>
 #include <iostream>
 #include <map>
@@ -81,6 +82,11 @@ void forEachHugeCount(const FileBytes& whole, size_t beyond, size_t every, const
     std::memcpy(&damaged[at], &value, sizeof value);
     visit(std::move(damaged), fmt::format("0x{:08X} at 0x{:X}", value, at));
   });
+}
+
+size_t mutantCount(size_t usual) {
+  const char* text = std::getenv("VITRINE_MUTANTS");
+  return text ? size_t(std::strtoull(text, nullptr, 10)) : usual;
 }
 
 FileBytes damagedRandomly(const FileBytes& whole, std::mt19937& random) {

@@ -46,6 +46,8 @@ void forEachOverwrite(const FileBytes& whole, size_t every, const VisitMutant& v
 void forEachHugeCount(const FileBytes& whole, size_t beyond, size_t every, const VisitMutant& visit);
 // Several bytes set, bits flipped, pieces taken out, put in and said twice, the end lost.
 FileBytes damagedRandomly(const FileBytes& whole, std::mt19937& random);
+// How many of them a test makes: VITRINE_MUTANTS of the environment, else as many as the suite has time for.
+size_t mutantCount(size_t usual);
 
 // ---- What a mutant goes through ---------------------------------------------------------------------------------
 
