@@ -529,8 +529,8 @@ int runCommandLine(int argc, char** argv) {
   } catch (const std::bad_alloc&) {
     tellUser("vitrine: not enough memory");
     return 1;
-  } catch (const std::system_error& error) {  // of fmt::print()
-    tellUser("vitrine: standard output cannot be written: {}", error.code().message());
+  } catch (const std::system_error& error) {  // a thread that could not be started
+    tellUser("vitrine: {}", error.what());
     return 1;
   }
 }
