@@ -40,25 +40,6 @@ void bindValue(sqlite::Statement& statement, int at, const Value& value) {
   statement.bind(at, std::string_view(toJson(value)));
 }
 
-struct TableColumn {
-  const Column* column = nullptr;
-  std::string name;
-};
-
-// Names of columns are the same in any case.
-std::vector<TableColumn> columnsFor(const Class& owner) {
-  std::set<std::string> taken;
-  for (const std::string_view own : kOwnColumns) taken.emplace(own);
-  std::vector<TableColumn> columns;
-  for (const Column& column : owner.columns) {
-    if (column.name == "Name" || columns.size() == kMostColumns) continue;
-    std::string name = toUtf8(column.name);
-    while (!taken.insert(foldCase(name)).second) name += "_";
-    columns.push_back({&column, std::move(name)});
-  }
-  return columns;
-}
-
 // The first value that there is tells of what type all are.
 const char* affinityOf(const Column& column, size_t rows) {
   for (size_t row = 0; row < rows; ++row)
@@ -67,18 +48,47 @@ const char* affinityOf(const Column& column, size_t rows) {
   return "TEXT";
 }
 
-Result<void> writeClass(sqlite::Database& database, const Document& document, const Class& owner, int64_t file) {
-  const std::vector<TableColumn> columns = columnsFor(owner);
-  const std::string table = quotedName(std::string(kTablePrefix) + toUtf8(owner.name));
-  std::string declared = "file INTEGER NOT NULL, node INTEGER NOT NULL, parent INTEGER, name TEXT",
-              marks = "?,?,?,?";
+struct TableColumn {
+  const Column* column = nullptr;
+  std::string name;
+};
+// Classes of one name, which are one table: with the columns of all of them, as far as there is room.
+struct InstanceTable {
+  std::string name;
+  std::string declared;          // of the columns beside its own
+  std::set<std::string> folded;  // names of columns are the same in any case
+  size_t columns = 0;
+  std::vector<std::pair<const Class*, std::vector<TableColumn>>> classes;
+
+  void add(const Class& owner) {
+    std::set<std::string> taken;  // by this class
+    for (const std::string_view own : kOwnColumns) taken.emplace(own);
+    std::vector<TableColumn> mine;
+    for (const Column& column : owner.columns) {
+      if (column.name == "Name") continue;
+      std::string called = toUtf8(column.name);
+      while (!taken.insert(foldCase(called)).second) called += "_";
+      if (!folded.contains(foldCase(called))) {
+        if (columns == kMostColumns) continue;
+        ++columns;
+        folded.insert(foldCase(called));
+        declared += fmt::format(", {} {}", quotedName(called), affinityOf(column, owner.nodes.size()));
+      }
+      mine.push_back({&column, std::move(called)});
+    }
+    classes.emplace_back(&owner, std::move(mine));
+  }
+};
+
+Result<void> writeRows(sqlite::Database& database, const Document& document, const std::string& table,
+                       const Class& owner, const std::vector<TableColumn>& columns, int64_t file) {
+  std::string names = "file, node, parent, name", marks = "?,?,?,?";
   for (const TableColumn& column : columns) {
-    declared += fmt::format(", {} {}", quotedName(column.name), affinityOf(*column.column, owner.nodes.size()));
+    names += ", " + quotedName(column.name);
     marks += ",?";
   }
-  VITRINE_CHECK(database.run(
-      fmt::format("CREATE TABLE IF NOT EXISTS {}({}, PRIMARY KEY(file, node)) WITHOUT ROWID", table, declared)));
-  VITRINE_TRY(sqlite::Statement put, database.prepare(fmt::format("INSERT INTO {} VALUES({})", table, marks)));
+  VITRINE_TRY(sqlite::Statement put,
+              database.prepare(fmt::format("INSERT INTO {}({}) VALUES({})", table, names, marks)));
   for (size_t row = 0; row < owner.nodes.size(); ++row) {
     const NodeId node = owner.nodes[row];
     int at = 1;
@@ -89,6 +99,18 @@ Result<void> writeClass(sqlite::Database& database, const Document& document, co
     for (const TableColumn& column : columns) bindValue(put, at++, column.column->at(row));
     VITRINE_CHECK(put.run());
   }
+  return {};
+}
+
+Result<void> writeTable(sqlite::Database& database, const Document& document, const InstanceTable& table,
+                        int64_t file) {
+  const std::string name = quotedName(std::string(kTablePrefix) + table.name);
+  VITRINE_CHECK(database.run(fmt::format(
+      "CREATE TABLE IF NOT EXISTS {}(file INTEGER NOT NULL, node INTEGER NOT NULL, parent INTEGER, name "
+      "TEXT{}, PRIMARY KEY(file, node)) WITHOUT ROWID",
+      name, table.declared)));
+  for (const auto& [owner, columns] : table.classes)
+    VITRINE_CHECK(writeRows(database, document, name, *owner, columns, file));
   return {};
 }
 
@@ -121,13 +143,17 @@ std::string quotedName(std::string_view name) {
 Result<void> writeInstances(const Document& document, int64_t file, const std::filesystem::path& path) {
   VITRINE_TRY(sqlite::Database database, sqlite::Database::open(path, sqlite::Access::Scratch));
   VITRINE_CHECK(database.run("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; BEGIN"));
-  // Forms may spell a class in two ways that are one to SQLite: such rows are of one table, with the columns of the
-  // first.
-  std::set<std::string> made;
-  for (const Class& owner : document.classes)
-    if (owner.kind == NodeKind::Instance && !owner.nodes.empty() &&
-        made.insert(foldCase(toUtf8(owner.name))).second)
-      VITRINE_CHECK(writeClass(database, document, owner, file));
+  // Forms may spell a class in two ways that are one to SQLite, and a file may have a class twice.
+  std::vector<InstanceTable> tables;
+  std::map<std::string, size_t> placeOf;
+  for (const Class& owner : document.classes) {
+    if (owner.kind != NodeKind::Instance || owner.nodes.empty()) continue;
+    const std::string name = toUtf8(owner.name);
+    const auto [place, isNew] = placeOf.emplace(foldCase(name), tables.size());
+    if (isNew) tables.emplace_back().name = name;
+    tables[place->second].add(owner);
+  }
+  for (const InstanceTable& table : tables) VITRINE_CHECK(writeTable(database, document, table, file));
   return database.run("COMMIT");
 }
 
