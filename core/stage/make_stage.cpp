@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 #include <unordered_map>
 
 #include "core/bytes/local_text.h"
@@ -48,6 +49,28 @@ void addWorkspaces(Stage& stage, const Document& document) {
     if (owner.name == "Workspace" && anyUnder(stage, document, owner.nodes)) stage.workspaces = owner.nodes;
 }
 
+// Of one node in the order in which they were made. Bodies are large, and there are many: they are moved once each,
+// and there is no second copy of them.
+void sortByNode(std::vector<Body>& bodies) {
+  if (std::ranges::is_sorted(bodies, {}, &Body::node)) return;
+  std::vector<uint32_t> order(bodies.size());  // which body comes to each place
+  std::iota(order.begin(), order.end(), 0u);
+  std::ranges::stable_sort(order, {}, [&](uint32_t body) { return bodies[body].node; });
+  for (uint32_t start = 0; start < order.size(); ++start) {
+    if (order[start] == start) continue;
+    const Body first = bodies[start];
+    uint32_t place = start;
+    while (order[place] != start) {
+      const uint32_t from = order[place];
+      bodies[place] = bodies[from];
+      order[place] = place;
+      place = from;
+    }
+    bodies[place] = first;
+    order[place] = place;
+  }
+}
+
 }  // namespace
 
 const char* shapeSourceName(ShapeSource source) {
@@ -72,7 +95,7 @@ Stage makePartBodies(const Document& document, const AssetFinder& assets, const 
   addParts(stage, document, assets, options, StageUse::Picture);
   addSigns(stage, document, options, StageUse::Picture);
   addEffects(stage, document, options, StageUse::Picture);
-  std::ranges::stable_sort(stage.bodies, {}, &Body::node);
+  sortByNode(stage.bodies);
   addWorkspaces(stage, document);
   return stage;
 }
@@ -84,7 +107,7 @@ Stage makeStage(const Document& document, const AssetFinder& assets, const LoadO
   addTerrain(stage, document, options, StageUse::Picture);
   addSigns(stage, document, options, StageUse::Picture);
   addEffects(stage, document, options, StageUse::Picture);
-  std::ranges::stable_sort(stage.bodies, {}, &Body::node);
+  sortByNode(stage.bodies);
   addFollowers(stage, document);
   addWorkspaces(stage, document);
   return stage;

@@ -1,7 +1,7 @@
 // Ratios against a limit measured in the same run: the machine's noise hits both sides. Medians of several rounds.
 // bench [PROGRAM | binarymesh | slmesh | filters | imports | places | validate | bytes | diff | library | frames |
-// stages]: PROGRAM is the vitrine binary for the whole-process figures (default: beside this one); the other words
-// measure only that.
+// stages | hostile]: PROGRAM is the vitrine binary for the whole-process figures (default: beside this one); the
+// other words measure only that.
 #include <draco/compression/decode.h>
 #include <fcntl.h>
 #include <fmt/core.h>
@@ -293,6 +293,7 @@ int main(int argc, char** argv) {
   if (argc == 2 && std::string_view(argv[1]) == "diff") return diffs(self), 0;
   if (argc == 2 && std::string_view(argv[1]) == "library") return libraries(self.parent_path() / "vitrine"), 0;
   if (argc == 2 && std::string_view(argv[1]) == "frames") return frames(), 0;
+  if (argc == 2 && std::string_view(argv[1]) == "hostile") return hostileFiles(self.parent_path() / "vitrine"), 0;
   if (argc == 2 && std::string_view(argv[1]) == "stages") return stages(), 0;
   if (argc == 4 && std::string_view(argv[1]) == "--peak") return printPeakMemory(argv[2], argv[3]);
   if (argc == 5 && std::string_view(argv[1]) == "--diff") return printDiff(argv[2], argv[3], argv[4]);

@@ -72,4 +72,7 @@ void stages();
 // frames.cpp
 void frames();
 
+// hostile.cpp
+void hostileFiles(const std::filesystem::path& program);
+
 }  // namespace vitrine::test
