@@ -208,38 +208,42 @@ Result<void> checkTables(sqlite::Database& database, const std::filesystem::path
   return {};
 }
 
+// Errors: a number of the system's.
+int writeWhole(int file, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t count = ::write(file, bytes.data(), bytes.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) return count < 0 ? errno : ENOSPC;
+    bytes.remove_prefix(size_t(count));
+  }
+  return ::fsync(file) == 0 ? 0 : errno;
+}
+
 // Under its name at once and as a whole: whatever ends the program, nobody finds half of it. True as well where
 // another process made it meanwhile.
 Result<void> putEmptyIndex(const std::filesystem::path& file) {
   if (!emptyIndex()) return std::unexpected(emptyIndex().error());
-  const std::string& bytes = emptyIndex()->bytes;
-  const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : std::filesystem::path(".");
   constexpr mode_t kForAll = 0666;  // less the user's mask
-  std::string name;                 // empty: it has none yet
-  OpenFile made(::open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, kForAll));
-  if (made.number() < 0) {  // not every file system has such files
-    name = fmt::format("{}.{}.new", file.string(), ::getpid());
-    made = OpenFile(::open(name.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW | O_CLOEXEC, kForAll));
-    if (made.number() < 0) return systemError(file, errno);
+  const auto put = [&](const std::string& from) {
+    return ::linkat(AT_FDCWD, from.c_str(), AT_FDCWD, file.c_str(), AT_SYMLINK_FOLLOW) == 0 || errno == EEXIST;
+  };
+  const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : std::filesystem::path(".");
+  const OpenFile nameless(::open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, kForAll));
+  if (nameless.number() >= 0) {
+    if (const int error = writeWhole(nameless.number(), emptyIndex()->bytes)) return systemError(file, error);
+    if (put(fmt::format("/proc/self/fd/{}", nameless.number()))) return {};
   }
-  const auto done = [&]() -> Result<void> {
-    for (size_t at = 0; at < bytes.size();) {
-      const ssize_t count = ::write(made.number(), bytes.data() + at, bytes.size() - at);
-      if (count < 0 && errno == EINTR) continue;
-      if (count <= 0) return systemError(file, count < 0 ? errno : ENOSPC);
-      at += size_t(count);
-    }
-    if (::fsync(made.number()) != 0) return systemError(file, errno);
-    const std::string from = name.empty() ? fmt::format("/proc/self/fd/{}", made.number()) : name;
-    if (::linkat(AT_FDCWD, from.c_str(), AT_FDCWD, file.c_str(), AT_SYMLINK_FOLLOW) == 0 || errno == EEXIST)
-      return {};
-    // Without links to files, either.
-    if (!name.empty() && ::renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, file.c_str(), RENAME_NOREPLACE) == 0)
-      return {};
-    return systemError(file, errno);
-  }();
-  if (!name.empty()) ::unlink(name.c_str());
-  return done;
+  // Not every file system has such files, or links; /proc may not be there.
+  const std::string name = fmt::format("{}.{}.new", file.string(), ::getpid());
+  const OpenFile named(::open(name.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW | O_CLOEXEC, kForAll));
+  if (named.number() < 0) return systemError(file, errno);
+  int error = writeWhole(named.number(), emptyIndex()->bytes);
+  if (error == 0 && !put(name) &&
+      ::renameat2(AT_FDCWD, name.c_str(), AT_FDCWD, file.c_str(), RENAME_NOREPLACE) != 0)
+    error = errno;
+  ::unlink(name.c_str());
+  if (error != 0 && error != EEXIST) return systemError(file, error);
+  return {};
 }
 
 bool liesThere(const std::filesystem::path& file) {
