@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include "app/common/locale_messages.h"
+
 namespace vitrine {
 
 std::string paintedMessage(std::string_view line, Paint paint) {
@@ -47,6 +49,7 @@ Paint paintOf(Severity severity) {
 
 void tellWhatQtSays() {
   qInstallMessageHandler([](QtMsgType type, const QMessageLogContext&, const QString& message) {
+    if (isAboutLocale(message)) return;
     if (type == QtCriticalMsg || type == QtFatalMsg)
       tellUser("vitrine: {}", message.toStdString());
     else
