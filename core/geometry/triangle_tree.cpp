@@ -11,33 +11,53 @@ namespace {
 constexpr uint32_t kLeafSize = 6;
 constexpr size_t kMostDepth = 64;  // halving 2^32 triangles needs no more
 
-float squaredDistance(const Bounds& bounds, const Vec3& point) {
-  const Vec3 outside = glm::max(glm::max(bounds.min - point, point - bounds.max), Vec3(0.0f));
+// Doubles hold what is left of floats that are nearly equal, and squares of any float.
+double squaredDistance(const Bounds& bounds, const DVec3& point) {
+  const DVec3 outside = glm::max(glm::max(DVec3(bounds.min) - point, point - DVec3(bounds.max)), DVec3(0.0));
   return glm::dot(outside, outside);
+}
+
+// Rounding decides where the plane of a thinner triangle lies: its edges are all there is. The squared sine of its
+// first angle.
+constexpr double kThinnest = 1e-24;
+
+DVec3 nearestPointOfEdge(const DVec3& point, const DVec3& from, const DVec3& way) {
+  const double along = glm::dot(point - from, way), squaredLength = glm::dot(way, way);
+  return along > 0 ? from + way * std::min(along / squaredLength, 1.0) : from;
+}
+
+// `better`: the squared distance of a point that is known to be nearer than what is farther away than this, so that
+// any point that far may be returned.
+DVec3 nearestOr(const DVec3& point, const DVec3& a, const DVec3& b, const DVec3& c, double better) {
+  const DVec3 ab = b - a, ac = c - a, ap = point - a;
+  const DVec3 normal = glm::cross(ab, ac);
+  const double squaredNormal = glm::dot(normal, normal), above = glm::dot(ap, normal);
+  const bool hasPlane = squaredNormal > kThinnest * glm::dot(ab, ab) * glm::dot(ac, ac);
+  const DVec3 inPlane = hasPlane ? point - normal * (above / squaredNormal) : a;
+  if (hasPlane && above * above >= better * squaredNormal) return inPlane;
+  const DVec3 bc = c - b;
+  const bool beyondAb = !hasPlane || glm::dot(glm::cross(ab, ap), normal) < 0;
+  const bool beyondBc = !hasPlane || glm::dot(glm::cross(bc, point - b), normal) < 0;
+  const bool beyondAc = !hasPlane || glm::dot(glm::cross(ap, ac), normal) < 0;
+  DVec3 nearest = inPlane;
+  double least = std::numeric_limits<double>::infinity();
+  const auto take = [&](const DVec3& other) {
+    const double squared = glm::dot(point - other, point - other);
+    if (squared < least) nearest = other, least = squared;
+  };
+  if (beyondAb) take(nearestPointOfEdge(point, a, ab));
+  if (beyondBc) take(nearestPointOfEdge(point, b, bc));
+  if (beyondAc) take(nearestPointOfEdge(point, a, ac));
+  return nearest;
 }
 
 }  // namespace
 
-// Christer Ericson, Real-Time Collision Detection, 5.1.5: by the region of the triangle's plane the point is over.
-// An edge without length takes no point: of a triangle that is a line, the others know better.
-Vec3 nearestPointOfTriangle(const Vec3& point, const Vec3& a, const Vec3& b, const Vec3& c) {
-  const Vec3 ab = b - a, ac = c - a;
-  const float d1 = glm::dot(ab, point - a), d2 = glm::dot(ac, point - a);
-  if (d1 <= 0 && d2 <= 0) return a;
-  const float d3 = glm::dot(ab, point - b), d4 = glm::dot(ac, point - b);
-  if (d3 >= 0 && d4 <= d3) return b;
-  const float overC = d1 * d4 - d3 * d2;
-  if (overC <= 0 && d1 >= 0 && d3 <= 0 && d1 > d3) return a + ab * (d1 / (d1 - d3));
-  const float d5 = glm::dot(ab, point - c), d6 = glm::dot(ac, point - c);
-  if (d6 >= 0 && d5 <= d6) return c;
-  const float overB = d5 * d2 - d1 * d6;
-  if (overB <= 0 && d2 >= 0 && d6 <= 0 && d2 > d6) return a + ac * (d2 / (d2 - d6));
-  const float overA = d3 * d6 - d5 * d4;
-  const float alongB = d4 - d3, alongC = d5 - d6;
-  if (overA <= 0 && alongB >= 0 && alongC >= 0 && alongB + alongC > 0)
-    return b + (c - b) * (alongB / (alongB + alongC));
-  const float sum = overA + overB + overC;
-  return sum == 0 ? a : a + ab * (overB / sum) + ac * (overC / sum);
+// Over the plane of the triangle where the point is on the inner side of every edge, else on the nearest edge it is
+// beyond. No region is found by differences of products, which rounding turns around where a triangle is nearly a
+// line.
+DVec3 nearestPointOfTriangle(const DVec3& point, const DVec3& a, const DVec3& b, const DVec3& c) {
+  return nearestOr(point, a, b, c, std::numeric_limits<double>::infinity());
 }
 
 TriangleTree::TriangleTree(std::span<const Vec3> positions, std::span<const uint32_t> indices) {
@@ -87,10 +107,10 @@ void TriangleTree::build() {
   }
 }
 
-float TriangleTree::distance(const Vec3& point) const {
-  if (!isFinite(point)) return std::numeric_limits<float>::quiet_NaN();
-  float best = std::numeric_limits<float>::infinity();
-  if (empty()) return best;
+float TriangleTree::distance(const DVec3& point) const {
+  if (!isFinite(Vec3(point))) return std::numeric_limits<float>::quiet_NaN();
+  double best = std::numeric_limits<double>::infinity();
+  if (empty()) return std::numeric_limits<float>::infinity();
   std::array<uint32_t, kMostDepth> stack;
   size_t depth = 0;
   stack[depth++] = 0;
@@ -100,8 +120,7 @@ float TriangleTree::distance(const Vec3& point) const {
     if (squaredDistance(node.bounds, point) >= best) continue;
     if (node.count > 0) {
       for (uint32_t t = node.first; t < node.first + node.count; ++t) {
-        const Vec3 away =
-            point - nearestPointOfTriangle(point, m_triangles[t].a, m_triangles[t].b, m_triangles[t].c);
+        const DVec3 away = point - nearestOr(point, m_triangles[t].a, m_triangles[t].b, m_triangles[t].c, best);
         best = std::min(best, glm::dot(away, away));
       }
       continue;
@@ -112,7 +131,7 @@ float TriangleTree::distance(const Vec3& point) const {
     stack[depth++] = oneIsNearer ? two : one;
     stack[depth++] = oneIsNearer ? one : two;
   }
-  return std::sqrt(best);
+  return float(std::sqrt(best));
 }
 
 }  // namespace vitrine

@@ -15,7 +15,7 @@ class TriangleTree {
   TriangleTree(std::span<const Vec3> positions, std::span<const uint32_t> indices);
   bool empty() const { return m_triangles.empty(); }
   // Infinite for an empty tree; NaN for a point that is not finite.
-  float distance(const Vec3& point) const;
+  float distance(const DVec3& point) const;
 
  private:
   struct Triangle {
@@ -33,7 +33,8 @@ class TriangleTree {
   std::vector<Node> m_nodes;
 };
 
-// The nearest point of a triangle.
-Vec3 nearestPointOfTriangle(const Vec3& point, const Vec3& a, const Vec3& b, const Vec3& c);
+// The nearest point of a triangle, which may be a line or a point. As exact as floats as corners deserve, however
+// thin it is.
+DVec3 nearestPointOfTriangle(const DVec3& point, const DVec3& a, const DVec3& b, const DVec3& c);
 
 }  // namespace vitrine

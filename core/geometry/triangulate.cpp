@@ -16,8 +16,6 @@ constexpr uint32_t kNowhere = 0xFFFFFFFF;
 constexpr uint32_t kMostCells = 256;  // a side
 constexpr double kMargin = 1e-6;      // of a cell
 
-using DVec3 = glm::dvec3;
-
 // Newell's sum: twice the area in each coordinate plane. Relative to the first corner, so that a small polygon far
 // from the origin keeps its digits.
 DVec3 areaVector(std::span<const Vec3> corners) {

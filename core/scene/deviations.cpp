@@ -78,7 +78,8 @@ class Measurement {
         total += distance;
         sum.largest = std::max(sum.largest, distance);
       }
-      const float middle = finiteOr0(tree.distance((corners[0] + corners[1] + corners[2]) / 3.0f));
+      const float middle =
+          finiteOr0(tree.distance((DVec3(corners[0]) + DVec3(corners[1]) + DVec3(corners[2])) / 3.0));
       sum.largest = std::max(sum.largest, middle);
       // Corners of a coarser level mostly lie on the finest one: what is between them is what one sees.
       for (size_t k = 0; k < 3; ++k) {

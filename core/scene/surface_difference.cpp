@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <glm/gtc/constants.hpp>
+#include <limits>
 
 #include "core/geometry/skinning.h"
 #include "core/geometry/triangle_tree.h"
@@ -12,6 +13,8 @@ namespace vitrine {
 namespace {
 
 constexpr float kRounding = 2e-5f;  // of the diagonal: floats lose this much where they are turned and scaled
+// And steps of a float as large as the largest coordinate: what lies far from the origin has no finer places.
+constexpr float kSteps = 4 * std::numeric_limits<float>::epsilon();
 
 // The triangles of a level in world space, one run of vertices for each item.
 struct WorldSurface {
@@ -86,8 +89,9 @@ bool measureSide(const Scene& scene, const WorldSurface& surface, const Triangle
         total += corners[surface.indices[i + k]];
         side.largest = std::max(side.largest, corners[surface.indices[i + k]]);
       }
-      const float middle = other.empty() ? std::numeric_limits<float>::infinity()
-                                         : finiteOrFar(other.distance((place[0] + place[1] + place[2]) / 3.0f));
+      const DVec3 centre = (DVec3(place[0]) + DVec3(place[1]) + DVec3(place[2])) / 3.0;
+      const float middle =
+          other.empty() ? std::numeric_limits<float>::infinity() : finiteOrFar(other.distance(centre));
       side.largest = std::max(side.largest, middle);
       for (size_t k = 0; k < 3; ++k) {
         const size_t vertex = surface.indices[i + k] - run.firstVertex + run.item->firstVertex;
@@ -111,7 +115,9 @@ std::optional<SurfaceDifference> measureBoth(const Scene& a, const WorldSurface&
   SurfaceDifference difference;
   Bounds bounds = one.bounds;
   bounds.add(other.bounds);
-  difference.tolerance = bounds.radius() * 2 * kRounding;
+  const Vec3 farthest = bounds.empty() ? Vec3(0) : glm::max(glm::abs(bounds.min), glm::abs(bounds.max));
+  difference.tolerance =
+      std::max(bounds.radius() * 2 * kRounding, kSteps * std::max({farthest.x, farthest.y, farthest.z}));
   if (!measureSide(a, one, TriangleTree(other.positions, other.indices), difference.a, cancelled) ||
       !measureSide(b, other, TriangleTree(one.positions, one.indices), difference.b, cancelled))
     return std::nullopt;

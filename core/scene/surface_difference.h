@@ -17,7 +17,8 @@ struct SurfaceDifference {
   // About the up axis, in degrees: b was turned by this before it was measured, as its format has the front of an
   // object elsewhere. 0: as stored.
   float turned = 0;
-  float tolerance = 0;  // what rounding on the way through another format may add: a share of the size
+  float tolerance = 0;  // what rounding on the way through another format may add: a share of the size, or of the
+                        // distance from the origin
   bool any() const { return a.triangles > 0 || b.triangles > 0; }
   bool same() const { return a.triangles == b.triangles && a.largest <= tolerance && b.largest <= tolerance; }
 };

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 
 namespace vitrine {
@@ -19,6 +20,10 @@ float sampledDistance(const Vec3& point, const Vec3& a, const Vec3& b, const Vec
       best =
           std::min(best, glm::distance(point, a + (b - a) * (float(i) / kSteps) + (c - a) * (float(k) / kSteps)));
   return best;
+}
+
+float distanceTo(const Vec3& point, const Vec3& a, const Vec3& b, const Vec3& c) {
+  return float(glm::distance(DVec3(point), nearestPointOfTriangle(point, a, b, c)));
 }
 
 struct Soup {
@@ -43,19 +48,19 @@ float slowDistance(const Soup& soup, const Vec3& point) {
   float best = std::numeric_limits<float>::infinity();
   for (size_t i = 0; i < soup.indices.size(); i += 3) {
     const auto corner = [&](size_t k) { return soup.positions[soup.indices[i + k]]; };
-    best = std::min(best, glm::distance(point, nearestPointOfTriangle(point, corner(0), corner(1), corner(2))));
+    best = std::min(best, distanceTo(point, corner(0), corner(1), corner(2)));
   }
   return best;
 }
 
 TEST(NearestPointOfTriangle, IsRightOverEveryRegion) {
-  EXPECT_EQ(nearestPointOfTriangle({1, 1, 3}, kA, kB, kC), Vec3(1, 1, 0)) << "over the inside";
-  EXPECT_EQ(nearestPointOfTriangle({-2, -1, 5}, kA, kB, kC), kA);
-  EXPECT_EQ(nearestPointOfTriangle({9, -1, 0}, kA, kB, kC), kB);
-  EXPECT_EQ(nearestPointOfTriangle({-1, 9, 0}, kA, kB, kC), kC);
-  EXPECT_EQ(nearestPointOfTriangle({1, -3, 2}, kA, kB, kC), Vec3(1, 0, 0)) << "beside AB";
-  EXPECT_EQ(nearestPointOfTriangle({-3, 1, 2}, kA, kB, kC), Vec3(0, 1, 0)) << "beside AC";
-  EXPECT_EQ(nearestPointOfTriangle({4, 4, 0}, kA, kB, kC), Vec3(2, 2, 0)) << "beside BC";
+  EXPECT_EQ(nearestPointOfTriangle({1, 1, 3}, kA, kB, kC), DVec3(1, 1, 0)) << "over the inside";
+  EXPECT_EQ(nearestPointOfTriangle({-2, -1, 5}, kA, kB, kC), DVec3(kA));
+  EXPECT_EQ(nearestPointOfTriangle({9, -1, 0}, kA, kB, kC), DVec3(kB));
+  EXPECT_EQ(nearestPointOfTriangle({-1, 9, 0}, kA, kB, kC), DVec3(kC));
+  EXPECT_EQ(nearestPointOfTriangle({1, -3, 2}, kA, kB, kC), DVec3(1, 0, 0)) << "beside AB";
+  EXPECT_EQ(nearestPointOfTriangle({-3, 1, 2}, kA, kB, kC), DVec3(0, 1, 0)) << "beside AC";
+  EXPECT_EQ(nearestPointOfTriangle({4, 4, 0}, kA, kB, kC), DVec3(2, 2, 0)) << "beside BC";
 }
 
 TEST(NearestPointOfTriangle, IsAsNearAsAnyPointOfTheTriangle) {
@@ -64,15 +69,51 @@ TEST(NearestPointOfTriangle, IsAsNearAsAnyPointOfTheTriangle) {
   const auto any = [&] { return Vec3(place(random), place(random), place(random)); };
   for (int i = 0; i < 60; ++i) {
     const Vec3 a = any(), b = any(), c = any(), point = any() * 2.0f;
-    EXPECT_NEAR(glm::distance(point, nearestPointOfTriangle(point, a, b, c)), sampledDistance(point, a, b, c),
-                0.06f);
+    EXPECT_NEAR(distanceTo(point, a, b, c), sampledDistance(point, a, b, c), 0.06f);
   }
 }
 
 TEST(NearestPointOfTriangle, OfOneWithoutExtentIsOnIt) {
-  EXPECT_EQ(nearestPointOfTriangle({1, 2, 3}, kB, kB, kB), kB);
-  EXPECT_EQ(nearestPointOfTriangle({1, 2, 0}, kA, kB, kB), Vec3(1, 0, 0)) << "a line";
-  EXPECT_EQ(nearestPointOfTriangle({1, 2, 0}, kA, kA, kB), Vec3(1, 0, 0)) << "a line";
+  EXPECT_EQ(nearestPointOfTriangle({1, 2, 3}, kB, kB, kB), DVec3(kB));
+  EXPECT_EQ(nearestPointOfTriangle({1, 2, 0}, kA, kB, kB), DVec3(1, 0, 0)) << "a line";
+  EXPECT_EQ(nearestPointOfTriangle({1, 2, 0}, kA, kA, kB), DVec3(1, 0, 0)) << "a line";
+}
+
+double distanceToLine(const DVec3& point, const DVec3& from, const DVec3& to) {
+  const double length = glm::distance(from, to);
+  const double along = length > 0 ? glm::dot(point - from, (to - from) / length) : 0;
+  return glm::distance(point, length > 0 ? from + (to - from) * std::clamp(along / length, 0.0, 1.0) : from);
+}
+
+// From a third as high as long down to lines, at any place, with the third corner anywhere along it and beyond.
+TEST(NearestPointOfTriangle, OfAThinOneIsRightToItsLastDigit) {
+  std::mt19937 random(11);
+  std::uniform_real_distribution<float> place(-30, 30), share(-0.5f, 1.5f), weight(0, 1);
+  const auto any = [&] { return Vec3(place(random), place(random), place(random)); };
+  for (float height = 10; height > 1e-12f; height /= 3)
+    for (int i = 0; i < 200; ++i) {
+      const Vec3 a = any(), way = any(), side = glm::normalize(glm::cross(way, any())), b = a + way;
+      const Vec3 c = a + way * share(random) + side * height;
+      const double u = weight(random), v = weight(random) * (1 - u);
+      const DVec3 on = DVec3(a) + (DVec3(b) - DVec3(a)) * u + (DVec3(c) - DVec3(a)) * v;
+      ASSERT_LT(glm::distance(on, nearestPointOfTriangle(on, a, b, c)), 1e-9) << "a point of it, height " << height;
+      const DVec3 off = any();
+      const double edges =
+          std::min({distanceToLine(off, a, b), distanceToLine(off, b, c), distanceToLine(off, c, a)});
+      const double found = glm::distance(off, nearestPointOfTriangle(off, a, b, c));
+      ASSERT_LE(found, edges + 1e-9) << "no farther than its edges, height " << height;
+      ASSERT_GE(found, edges - double(height) - 1e-5) << "all of it is near its edges";
+    }
+}
+
+TEST(NearestPointOfTriangle, HasNoSizeThatIsTooLargeOrTooSmall) {
+  for (const double size : {1e-38, 1e-19, 1e19, 1e37})
+    for (const auto& [point, distance] : {std::pair(DVec3(1, 1, 3), 3.0), {DVec3(1, -3, 0), 3.0}}) {
+      const DVec3 at = point * size;
+      EXPECT_NEAR(
+          glm::distance(at, nearestPointOfTriangle(at, DVec3(kA) * size, DVec3(kB) * size, DVec3(kC) * size)),
+          distance * size, 1e-9 * size);
+    }
 }
 
 TEST(TriangleTree, FindsTheSameAsALookAtEveryTriangle) {

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <random>
+
 namespace vitrine {
 namespace {
 
@@ -38,6 +41,44 @@ TEST(SurfaceDifference, IsHowFarTheyLieApart) {
     for (const float distance : side->deviations->distances[0]) EXPECT_FLOAT_EQ(distance, 0.25f);
     EXPECT_TRUE(side->deviations->ofOther);
   }
+}
+
+ScenePointer triangleOf(const std::array<Vec3, 3>& corners) {
+  Geometry geometry;
+  geometry.positions.assign(corners.begin(), corners.end());
+  geometry.indices = {0, 1, 2};
+  geometry.lods.emplace_back().parts.emplace_back().indexCount = 3;
+  auto document = std::make_shared<Document>();
+  document->geometries.push_back(std::move(geometry));
+  return makeScene(document);
+}
+
+// As long as a room and thinner than its last digit, written by one program and by another.
+TEST(SurfaceDifference, OfSliversIsThatOfTheirCorners) {
+  std::mt19937 random(5);
+  std::uniform_real_distribution<float> place(-30, 30), share(-1, 2);
+  const auto any = [&] { return Vec3(place(random), place(random), place(random)); };
+  for (int i = 0; i < 300; ++i) {
+    const Vec3 a = any(), b = any();
+    std::array<Vec3, 3> one{a, b, a + (b - a) * share(random)}, other = one;
+    other[size_t(i) % 3].x = std::nextafter(other[size_t(i) % 3].x, 100.0f);
+    const auto difference = compareSurfaces(*triangleOf(one), *triangleOf(other));
+    ASSERT_TRUE(difference);
+    EXPECT_TRUE(difference->same());
+    ASSERT_LT(std::max(difference->a.largest, difference->b.largest), 1e-5f) << "of the sliver " << i;
+  }
+}
+
+// The next place a float has there is farther than rounding may move what is small.
+TEST(SurfaceDifference, FarFromTheOriginIsThatOfWhatFloatsCanTell) {
+  const auto at = [](float offset) {
+    return triangleOf({Vec3(1e6f + offset, 0, 0), Vec3(1e6f + offset + 1, 0, 0), Vec3(1e6f + offset, 1, 0)});
+  };
+  const auto same = compareSurfaces(*at(0), *at(0)), step = compareSurfaces(*at(0), *at(0.0625f));
+  ASSERT_TRUE(same && step);
+  EXPECT_LT(same->a.largest, 1e-6f) << "its middle is on it";
+  EXPECT_TRUE(step->same());
+  EXPECT_FALSE(compareSurfaces(*at(0), *at(1))->same());
 }
 
 // What is missing is far from everything; what is left lies where it did.

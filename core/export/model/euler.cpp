@@ -5,7 +5,6 @@
 namespace vitrine {
 namespace {
 
-using DVec3 = glm::dvec3;
 using DMat3 = glm::dmat3;
 
 constexpr double kLevel = 1 - 1e-9;  // the sine of Y beyond which X and Z turn about the same axis
