@@ -119,12 +119,12 @@ int compareFiles(const std::string& fileA, const std::string& fileB, const DiffC
   std::optional<SurfaceDifference> surfaces;
   if (scenes[0] && scenes[1]) surfaces = compareSurfaces(*scenes[0], *scenes[1], levels[0], levels[1]);
   if (surfaces) surfaces->tolerance = std::max(surfaces->tolerance, command.tolerance);
-  const DiffReport report{*a, *b, diff, surfaces ? &*surfaces : nullptr};
+  const DiffReport report{*a, *b, diff, surfaces ? &*surfaces : nullptr, command.verbose};
   if (command.json)
     tellDifferencesJson(report, [](std::string_view line, DiffLine) { printMade(line), printMade("\n"); });
   else if (command.stat)
     printDiffLine(diffSummary(diff, report.surfaces), DiffLine::Plain);
-  else if (!diff.same() || surfaces)
+  else if (!diff.same() || surfaces || (command.verbose && !diff.forms.empty()))
     tellDifferences(report, printDiffLine);
   if (!command.picture.empty() &&
       !drawDiff({a, b}, scenes, {fileA, fileB}, report, command, command.picture, command.size))
@@ -155,6 +155,7 @@ void DiffCommand::declare(CLI::App& app) {
   CLI::App* verb = app.add_subcommand("diff", "What changed between two files");
   verb->add_flag("--json", json, "One JSON object a line for each change, the last one is the summary");
   verb->add_flag("--stat", stat, "Only how much changed");
+  verb->add_flag("--verbose", verbose, "Also what means the same and is stored in another form");
   verb->add_option("--tolerance", tolerance,
                    "Places no farther apart than this count as equal; in the files' units")
       ->check(numberIn(0, kMostTolerance))
@@ -165,6 +166,7 @@ void DiffCommand::declare(CLI::App& app) {
   verb->add_flag("--window", window, "Opens both in a window, with pictures")
       ->excludes("--json")
       ->excludes("--stat")
+      ->excludes("--verbose")
       ->excludes("--tolerance")
       ->excludes("--levels");
   takes(verb->add_option("--picture", picture, "Draws both beside each other, with what changed in colours"), "OUT",

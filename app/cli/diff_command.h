@@ -10,7 +10,7 @@ class App;
 namespace vitrine {
 
 struct DiffCommand : CommonArguments {
-  bool json = false, stat = false;
+  bool json = false, stat = false, verbose = false;
   std::string picture, size = "1600x800";
   float tolerance = 0;  // DiffOptions::tolerance
   bool window = false;  // shows them there instead

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <filesystem>
+#include <map>
 #include <numeric>
 #include <span>
 
@@ -49,24 +51,48 @@ class Differ {
     const auto& partners = m_diff.pairing.toB;
     return indexOf(a) < partners.size() && partners[indexOf(a)] == indexOf(b);
   }
-  // `bytesAreAll`: of rows without bytes there is nothing else to tell.
-  bool sameRow(const ColumnValues& a, size_t rowA, const ColumnValues& b, size_t rowB, bool bytesAreAll) {
-    if (!hasValue(a, rowA) || !hasValue(b, rowB)) return hasValue(a, rowA) == hasValue(b, rowB);
+  struct Cell {
+    const Column& column;
+    const ColumnValues& values;
+    size_t row;
+    bool has() const { return hasValue(values, row); }
+    std::string_view bytes() const { return bytesAt(values, row); }
+  };
+  bool sameRow(const Cell& a, const Cell& b) {
+    if (!a.has() || !b.has()) return a.has() == b.has();
     const auto hasBytes = [](const ColumnValues& values) {
       const auto* source = std::get_if<std::shared_ptr<const RowSource>>(&values);
       return std::holds_alternative<Texts>(values) || (source && *source && (*source)->hasBytes());
     };
-    if (hasBytes(a) && hasBytes(b)) {
-      const std::string_view bytes = bytesAt(a, rowA);
-      if (bytes != bytesAt(b, rowB)) return false;
-      if (bytesAreAll || !bytes.empty()) return true;
+    const auto isBytes = [](std::string_view type) { return type == "String" || type == "SharedString"; };
+    const bool otherType = a.column.type != b.column.type;
+    const bool bothBytes = isBytes(a.column.type) && isBytes(b.column.type);
+    if (hasBytes(a.values) && hasBytes(b.values) && (!otherType || bothBytes)) {
+      if (a.bytes() != b.bytes()) return false;
+      // Of rows without bytes there is nothing else to tell.
+      if (otherType || a.column.type == "SharedString" || !a.bytes().empty()) return true;
     }
-    const Value one = valueAt(a, rowA), other = valueAt(b, rowB);
+    const Value one = valueAt(a.values, a.row), other = valueAt(b.values, b.row);
     const auto samePair = [this](NodeId x, NodeId y) { return sameNode(x, y); };
-    if (sameBits(one, other, samePair)) return true;
+    if (sameBits(one, other, samePair) || sameMeaning(a, one, b, other)) return true;
     if (m_tolerance.largest <= 0 || !sameWithin(one, other, m_tolerance, samePair)) return false;
     ++m_tolerance.tolerated;
     return true;
+  }
+  // Of two properties one of which replaced the other, the old one means a value of the new one.
+  bool sameMeaning(const Cell& a, const Value& one, const Cell& b, const Value& other) const {
+    const auto samePair = [this](NodeId x, NodeId y) { return sameNode(x, y); };
+    const Value commonA = commonForm(a.column.type, one, a.bytes());
+    const Value commonB = commonForm(b.column.type, other, b.bytes());
+    if (sameInCommonForm(commonA, commonB, samePair)) return true;
+    if (a.column.storedName() == b.column.storedName()) return false;
+    const Value nowA = meantBy(a, one), nowB = meantBy(b, other);
+    return sameInCommonForm(nowA, commonB, samePair) || sameInCommonForm(commonA, nowB, samePair) ||
+           (!std::holds_alternative<std::monostate>(nowA.storage) && sameInCommonForm(nowA, nowB, samePair));
+  }
+  static Value meantBy(const Cell& cell, const Value& stored) {
+    const auto& meaning = cell.column.meaning;
+    return meaning ? commonForm(meaning->type, meaning->of(stored, cell.bytes()), {}) : Value();
   }
 
   // The topmost nodes without a partner, and how many there are in all.
@@ -98,13 +124,20 @@ class Differ {
         ++m_diff.moved;
       }
       // An object that is all of its file has the file's name.
-      const bool isFile = m_b.classOf(b).kind != NodeKind::Instance && m_b.nodes.parent[i] == NodeId::None;
+      const bool isFile = m_b.classOf(b).kind != NodeKind::Instance &&
+                          (m_b.nodes.parent[i] == NodeId::None || (isNamedAsFile(m_a, a) && isNamedAsFile(m_b, b)));
       if (m_a.nameOf(a) != m_b.nameOf(b) && !isFile) {
         m_diff.differences.push_back({.kind = Difference::Kind::Renamed, .a = a, .b = b});
         ++m_diff.renamed;
       }
       m_diff.ambiguous += m_diff.pairing.ambiguous[indexOf(a)] ? 1 : 0;
     }
+  }
+
+  static bool isNamedAsFile(const Document& document, NodeId node) {
+    if (!document.source) return false;
+    const std::filesystem::path& file = document.source->contentName();
+    return document.nameOf(node) == file.filename().string() || document.nameOf(node) == file.stem().string();
   }
 
   // A document may have several classes of one name.
@@ -122,49 +155,124 @@ class Differ {
       }
     }
   }
-  void compareColumns(const Class& a, const Class& b, std::span<const RowPair> rows) {
-    const auto columnOf = [](const Class& in, const Column& like) {
-      const auto found = std::ranges::find(in.columns, like.storedName(), &Column::storedName);
-      return found == in.columns.end() ? kNone : uint32_t(found - in.columns.begin());
+  // Columns of one property, by their numbers. Text forms have one for each type that its values are stored in;
+  // what was replaced is called by what replaced it, where a file has the old one alone.
+  struct Property {
+    std::vector<uint32_t> a, b;
+  };
+  static std::vector<Property> propertiesOf(const Class& a, const Class& b) {
+    std::vector<Property> all;
+    std::vector<bool> takenA(a.columns.size()), takenB(b.columns.size());
+    const auto pair = [&](const auto& nameOf) {
+      std::map<std::string_view, Property> byName;
+      for (uint32_t i = 0; i < a.columns.size(); ++i)
+        if (!takenA[i]) byName[nameOf(a.columns[i])].a.push_back(i);
+      for (uint32_t i = 0; i < b.columns.size(); ++i)
+        if (!takenB[i]) byName[nameOf(b.columns[i])].b.push_back(i);
+      for (auto& [name, property] : byName) {
+        if (property.a.empty() || property.b.empty()) continue;
+        for (const uint32_t i : property.a) takenA[i] = true;
+        for (const uint32_t i : property.b) takenB[i] = true;
+        all.push_back(std::move(property));
+      }
     };
+    pair([](const Column& column) { return std::string_view(column.storedName()); });
+    pair([](const Column& column) { return std::string_view(column.name); });
+    for (uint32_t i = 0; i < a.columns.size(); ++i)
+      if (!takenA[i]) all.push_back({{i}, {}});
+    std::ranges::stable_sort(all, {}, [](const Property& one) { return one.a.front(); });
+    for (uint32_t i = 0; i < b.columns.size(); ++i)
+      if (!takenB[i]) all.push_back({{}, {i}});
+    return all;
+  }
+  void compareColumns(const Class& a, const Class& b, std::span<const RowPair> rows) {
     std::vector<RowPair> unlike;
     for (const RowPair& row : rows)
       if (m_hashes.a.values[indexOf(a.nodes[row.a])] != m_hashes.b.values[indexOf(b.nodes[row.b])])
         unlike.push_back(row);
-    for (uint32_t i = 0; i < a.columns.size() && !isCancelled(m_cancelled); ++i) {
-      const uint32_t partner = columnOf(b, a.columns[i]);
-      if (partner == kNone)
-        addOneSided(a, b, rows, i, kNone);
+    for (const Property& property : propertiesOf(a, b)) {
+      if (isCancelled(m_cancelled)) return;
+      if (property.b.empty())
+        addOneSided(a, b, rows, property.a.front(), kNone);
+      else if (property.a.empty())
+        addOneSided(a, b, rows, kNone, property.b.front());
+      else if (property.a.size() == 1 && property.b.size() == 1)
+        compareColumn(a, b, rows, unlike, property.a.front(), property.b.front());
       else
-        compareColumn(a, b, rows, unlike, i, partner);
+        compareProperty(a, b, rows, property);
     }
-    for (uint32_t i = 0; i < b.columns.size() && !isCancelled(m_cancelled); ++i)
-      if (columnOf(a, b.columns[i]) == kNone) addOneSided(a, b, rows, kNone, i);
   }
   void compareColumn(const Class& a, const Class& b, std::span<const RowPair> rows, std::span<const RowPair> unlike,
                      uint32_t columnA, uint32_t columnB) {
     const Column &of = a.columns[columnA], &other = b.columns[columnB];
-    const bool isName = of.storedName() == "Name";
-    const auto compare = [&](std::span<const RowPair> among, const auto& same) {
-      for (const RowPair& row : among) {
-        const NodeId nodeA = a.nodes[row.a], nodeB = b.nodes[row.b];
-        if (same(row)) continue;
-        if (isName && m_a.nameOf(nodeA) != m_b.nameOf(nodeB)) continue;  // told as another name
-        m_diff.differences.push_back({Difference::Kind::Changed, nodeA, nodeB, columnA, columnB});
-      }
-    };
     const HashedColumn& hashedA = m_hashes.a.columns[size_t(&a - m_a.classes.data())][columnA];
     const HashedColumn& hashedB = m_hashes.b.columns[size_t(&b - m_b.classes.data())][columnB];
-    // What is nearly the same has another hash.
-    if (m_tolerance.largest <= 0 && hashedA.comparesWith(hashedB)) {
+    // What is nearly the same, or stored in another type, may have another hash.
+    if (m_tolerance.largest <= 0 && !isOtherForm(of, other) && hashedA.comparesWith(hashedB)) {
       const bool isInValues = !isIdentity(of) && !isIdentity(other);
-      return compare(isInValues ? unlike : rows,
-                     [&](const RowPair& row) { return hashedA.at(row.a) == hashedB.at(row.b); });
+      for (const RowPair& row : isInValues ? unlike : rows)
+        if (hashedA.at(row.a) != hashedB.at(row.b)) addChanged(a, b, row, columnA, columnB);
+      return;
     }
-    const bool bytesAreAll = of.type != other.type || of.type == "SharedString";
     const Column::Look lookA = of.look(), lookB = other.look();
-    compare(rows,
-            [&](const RowPair& row) { return sameRow(lookA.values(), row.a, lookB.values(), row.b, bytesAreAll); });
+    for (const RowPair& row : rows)
+      compareCells(a, b, row, {of, lookA.values(), row.a}, {other, lookB.values(), row.b});
+  }
+  // Of what a row has in several columns, which no sane file does, those of one type belong together.
+  void compareProperty(const Class& a, const Class& b, std::span<const RowPair> rows, const Property& property) {
+    const auto looksOf = [](const Class& in, const std::vector<uint32_t>& columns) {
+      std::vector<Column::Look> looks;
+      for (const uint32_t i : columns) looks.push_back(in.columns[i].look());
+      return looks;
+    };
+    const std::vector<Column::Look> looksA = looksOf(a, property.a), looksB = looksOf(b, property.b);
+    std::vector<size_t> hasA, hasB;
+    for (const RowPair& row : rows) {
+      const auto cellA = [&](size_t i) { return Cell{a.columns[property.a[i]], looksA[i].values(), row.a}; };
+      const auto cellB = [&](size_t i) { return Cell{b.columns[property.b[i]], looksB[i].values(), row.b}; };
+      hasA.clear(), hasB.clear();
+      for (size_t i = 0; i < looksA.size(); ++i)
+        if (cellA(i).has()) hasA.push_back(i);
+      for (size_t i = 0; i < looksB.size(); ++i)
+        if (cellB(i).has()) hasB.push_back(i);
+      const auto pairWhere = [&](const auto& fits) {
+        for (size_t i = 0; i < hasA.size();) {
+          const auto partner = std::ranges::find_if(hasB, [&](size_t k) { return fits(cellA(hasA[i]), cellB(k)); });
+          if (partner == hasB.end()) {
+            ++i;
+            continue;
+          }
+          compareCells(a, b, row, cellA(hasA[i]), cellB(*partner));
+          hasB.erase(partner);
+          hasA.erase(hasA.begin() + ptrdiff_t(i));
+        }
+      };
+      pairWhere([](const Cell& x, const Cell& y) { return !isOtherForm(x.column, y.column); });
+      pairWhere([](const Cell&, const Cell&) { return true; });
+      for (const size_t i : hasA)
+        m_diff.oneSided.push_back(
+            {Difference::Kind::Changed, a.nodes[row.a], b.nodes[row.b], property.a[i], kNone});
+      for (const size_t i : hasB)
+        m_diff.oneSided.push_back(
+            {Difference::Kind::Changed, a.nodes[row.a], b.nodes[row.b], kNone, property.b[i]});
+    }
+  }
+  static bool isOtherForm(const Column& a, const Column& b) {
+    return a.type != b.type || a.storedName() != b.storedName();
+  }
+  void compareCells(const Class& a, const Class& b, const RowPair& row, const Cell& one, const Cell& other) {
+    const auto columnA = uint32_t(&one.column - a.columns.data());
+    const auto columnB = uint32_t(&other.column - b.columns.data());
+    if (!sameRow(one, other))
+      addChanged(a, b, row, columnA, columnB);
+    else if (isOtherForm(one.column, other.column) && one.has())
+      m_diff.forms.push_back({Difference::Kind::Changed, a.nodes[row.a], b.nodes[row.b], columnA, columnB});
+  }
+  void addChanged(const Class& a, const Class& b, const RowPair& row, uint32_t columnA, uint32_t columnB) {
+    const NodeId nodeA = a.nodes[row.a], nodeB = b.nodes[row.b];
+    const bool isName = a.columns[columnA].storedName() == "Name";
+    if (isName && m_a.nameOf(nodeA) != m_b.nameOf(nodeB)) return;  // told as another name
+    m_diff.differences.push_back({Difference::Kind::Changed, nodeA, nodeB, columnA, columnB});
   }
   void addOneSided(const Class& a, const Class& b, std::span<const RowPair> rows, uint32_t columnA,
                    uint32_t columnB) {

@@ -28,6 +28,8 @@ struct DocumentDiff {
   // Properties that a class has in one document alone: newer programs write more of them, mostly with their
   // defaults.
   std::vector<Difference> oneSided;
+  // Values that mean the same and are stored as another type or under another name, columns of both: no difference.
+  std::vector<Difference> forms;
   std::vector<StreamDifference> streams;
   uint64_t added = 0, removed = 0;                           // nodes, with those below
   uint64_t moved = 0, renamed = 0, changed = 0, values = 0;  // changed: nodes with other values
@@ -59,7 +61,8 @@ struct DiffOptions {
   float tolerance = 0;
 };
 
-// Values are equal bit for bit; numbers of instances, the order of columns and shared strings are no difference.
+// Values are equal bit for bit, or in the form that both types have in common (core/diff/same_value.h); numbers of
+// instances, the order of columns and shared strings are no difference.
 // References are equal where what they point at is a pair.
 // Near-linear in the number of nodes and values, whatever they are. Decodes every column of classes that both have,
 // without keeping it, in several threads; what a damaged column lost counts as not written.

@@ -9,6 +9,8 @@
 
 #include "core/bytes/digest.h"
 #include "core/diff/exact_value.h"
+#include "core/diff/rows.h"
+#include "core/diff/same_value.h"
 #include "core/document/column_faults.h"
 
 namespace vitrine {
@@ -47,16 +49,23 @@ struct PatchClass {
   bool service = false;
   bool otherRows = false;
   std::vector<PatchColumn> columns;
-  std::unordered_map<std::string, uint32_t> columnAt;  // by stored name, in `columns`
-  std::vector<uint32_t> nodes;                         // drafts
-  uint64_t given = 0;                                  // values that nodes have, of all columns
+  std::unordered_map<std::string, std::vector<uint32_t>> columnsCalled;  // by stored name, in `columns`
+  std::vector<uint32_t> nodes;                                           // drafts
+  uint64_t given = 0;                                                    // values that nodes have, of all columns
 
-  PatchColumn* find(std::string_view stored) {
-    const auto found = columnAt.find(std::string(stored));
-    return found == columnAt.end() ? nullptr : &columns[found->second];
+  std::span<const uint32_t> called(std::string_view stored) const {
+    const auto found = columnsCalled.find(std::string(stored));
+    return found == columnsCalled.end() ? std::span<const uint32_t>() : std::span(found->second);
+  }
+  // Of several that are stored under the name, the one of the type, else the first.
+  PatchColumn* find(std::string_view stored, std::string_view type = {}) {
+    const std::span<const uint32_t> all = called(stored);
+    for (const uint32_t index : all)
+      if (columns[index].type == type) return &columns[index];
+    return all.empty() ? nullptr : &columns[all.front()];
   }
   PatchColumn& add(PatchColumn column) {
-    columnAt.emplace(column.stored, uint32_t(columns.size()));
+    columnsCalled[column.stored].push_back(uint32_t(columns.size()));
     return columns.emplace_back(std::move(column));
   }
   // A class has a row for each node in every column. Nodes that share few properties would make of a small list of
@@ -220,7 +229,8 @@ class Patcher {
   Result<void> change(const JsonTree& line) {
     const std::string_view kind = textIn(line, "kind");
     if (kind == "stream") return badChange("they are of geometry, which is not patched");
-    const bool isValue = kind == "changed" || kind == "only_in_a" || kind == "only_in_b" || kind == "renamed";
+    const bool isValue =
+        kind == "changed" || kind == "only_in_a" || kind == "only_in_b" || kind == "form" || kind == "renamed";
     if (!isValue) return {};
     VITRINE_TRY(const uint32_t node, ofFirst(line));
     if (kind == "renamed") m_nodes[node].name = textIn(line, "name");
@@ -236,21 +246,21 @@ class Patcher {
                               owner.nodes.size()));
     ++owner.given;
     PatchColumn& column = columnOf(owner, line);
-    // All values of a column are of one type: where that is another one, the others are told as changed, or mean
-    // the same in both.
+    // Other values of a column that gets another type mean the same in both.
     if (kind != "only_in_a") column.type = textIn(line, "type");
+    for (const char* key : {"stored", "stored_a"})
+      for (const uint32_t other : owner.called(textIn(line, key)))
+        if (&owner.columns[other] != &column) owner.columns[other].values.insert_or_assign(node, PatchedValue());
     column.values.insert_or_assign(node, std::move(value));
     return {};
   }
 
+  // Of a property that is stored in several types, the column of that type.
   static PatchColumn& columnOf(PatchClass& owner, const JsonTree& property) {
-    const std::string_view stored = textIn(property, "stored");
-    if (PatchColumn* found = owner.find(stored)) return *found;
-    return owner.add({nullptr,
-                      std::string(textIn(property, "property")),
-                      std::string(stored),
-                      std::string(textIn(property, "type")),
-                      {}});
+    const std::string_view stored = textIn(property, "stored"), type = textIn(property, "type");
+    if (PatchColumn* found = owner.find(stored, type)) return *found;
+    return owner.add(
+        {nullptr, std::string(textIn(property, "property")), std::string(stored), std::string(type), {}});
   }
 
   Result<PatchedValue> valueIn(const JsonTree& property) {
@@ -258,10 +268,7 @@ class Patcher {
     if (!exact || textIn(property, "stored").empty() || textIn(property, "type").empty())
       return badChange("a value has no name, no type or is not written out");
     VITRINE_TRY(auto shared, exactBytesOf(*exact, "shared"));
-    if (shared) {
-      const auto [known, isNew] = m_shared.emplace(*shared, uint32_t(kFirstNewShared + m_shared.size()));
-      return PatchedValue{sharedValue(known->second, shared->size()), std::move(*shared)};
-    }
+    if (shared) return sharedBytes(std::move(*shared));
     VITRINE_TRY(Value value, exactValueOf(*exact, [this](const JsonTree& node) { return nodeOf(node); }));
     const auto* record = value.as<Record>();
     if (record && record->fields.size() == 2 && record->fields[0].name == "embedded")
@@ -301,7 +308,7 @@ class Patcher {
       PatchClass& owner = m_classes[index];
       uint64_t added = 0;
       for (const JsonTree& one : properties) {
-        const PatchColumn* column = owner.find(textIn(one, "stored"));
+        const PatchColumn* column = owner.find(textIn(one, "stored"), textIn(one, "type"));
         if (column && column->type != textIn(one, "type")) return false;
         if (!column) ++added;
       }
@@ -428,8 +435,7 @@ class Patcher {
         value = changed->second;
       } else if (look && node < m_a.nodes.size()) {
         const size_t row = m_a.nodes.row[node];
-        value.value = valueAt(look->values(), row);
-        if (isShared) value.bytes = bytesAt(look->values(), row);
+        value = keptValue(*column.from, column.type, look->values(), row);
       }
       renumber(value.value);
       hasAny = hasAny || !std::holds_alternative<std::monostate>(value.value.storage);
@@ -447,6 +453,21 @@ class Patcher {
     added.stored = column.stored;
     if (column.from) added.unit = column.from->unit, added.meaning = column.from->meaning;
     return {};
+  }
+
+  // As it is, or as the type stores it that the column has now.
+  PatchedValue keptValue(const Column& from, std::string_view type, const ColumnValues& values, size_t row) {
+    PatchedValue kept{valueAt(values, row), type == "SharedString" ? std::string(bytesAt(values, row)) : ""};
+    if (from.type == type || !hasValue(values, row)) return kept;
+    const Value common = commonForm(from.type, kept.value, bytesAt(values, row));
+    const auto* text = common.as<std::string>();
+    const auto* bytes = common.as<ByteString>();
+    if (type != "SharedString" || (!text && !bytes)) return {inFormOf(type, common), {}};
+    return sharedBytes(text ? *text : bytes->bytes);
+  }
+  PatchedValue sharedBytes(std::string bytes) {
+    const auto [known, isNew] = m_shared.emplace(bytes, uint32_t(kFirstNewShared + m_shared.size()));
+    return {sharedValue(known->second, bytes.size()), std::move(bytes)};
   }
 
   void renumber(Value& value) const {

@@ -1,9 +1,11 @@
-// Whether two values are the same, bit for bit or nearly.
+// Whether two values are the same, bit for bit, nearly or in another form.
 #pragma once
 
 #include <functional>
+#include <string_view>
 
 #include "core/diff/tolerance.h"
+#include "core/document/column.h"
 
 namespace vitrine {
 
@@ -14,5 +16,16 @@ bool sameBits(const Value& a, const Value& b, const std::function<bool(NodeId, N
 // the tolerance says. The rotations of CFrames may not.
 bool sameWithin(const Value& a, const Value& b, const Tolerance& tolerance,
                 const std::function<bool(NodeId, NodeId)>& sameNode);
+
+// Programs of different years store a property in different types: tags as a string and as a shared string, an
+// address as a string and as a Content, a colour in floats and in bytes. What such types have in common, or the
+// value as it is. `type`: that of the column; `bytes`: of a shared string.
+Value commonForm(std::string_view type, const Value& value, std::string_view bytes);
+// The same in their common form. A number or a colour in floats and one in bytes or in doubles are the same where
+// the narrower type cannot tell them apart.
+bool sameInCommonForm(const Value& a, const Value& b, const std::function<bool(NodeId, NodeId)>& sameNode);
+// A value as a column of another type stores it, where the two have a form in common; else as it is. Shared strings
+// have no form without a file that shares them: they are byte strings here.
+Value inFormOf(std::string_view type, const Value& common);
 
 }  // namespace vitrine

@@ -13,6 +13,7 @@
 #include <thread>
 
 #include "core/diff/rows.h"
+#include "core/diff/same_value.h"
 #include "core/document/overloaded.h"
 
 namespace vitrine {
@@ -146,9 +147,16 @@ class ColumnHasher {
           m_hashes[row] = m_hashes[row - 1];
           continue;
         }
-      m_hashes[row] = m_hasher(all[row]);
+      if constexpr (std::is_same_v<T, std::vector<Value>>)
+        m_hashes[row] = hashOf(all[row]);
+      else
+        m_hashes[row] = m_hasher(all[row]);
       addLinks(row);
     }
+  }
+  // An address is the same in a string and in a Content.
+  uint64_t hashOf(const Value& value) {
+    return m_hasher(m_column.type == "Content" ? commonForm(m_column.type, value, {}) : value);
   }
   void hashAll(const Texts& all) {
     const size_t count = std::min(m_hashes.size(), all.rows.size());
@@ -165,7 +173,7 @@ class ColumnHasher {
         m_hashes[row] = hashOfText(bytes);
         continue;
       }
-      const uint64_t hash = m_hasher(all->at(row));
+      const uint64_t hash = hashOf(all->at(row));
       addLinks(row);
       m_hashes[row] = hash == 0 || !m_to.hasBytes ? hash : hashOfBytes({});
       if (hash == 0 || !m_to.hasBytes || isShared) continue;

@@ -222,6 +222,21 @@ std::map<std::pair<std::string, bool>, uint64_t> oneSidedCounts(const DiffReport
   return counts;
 }
 
+// "Folder.Tags: String -> SharedString": 12 values.
+std::map<std::string, uint64_t> formCounts(const DiffReport& report) {
+  std::map<std::string, uint64_t> counts;
+  for (const Difference& one : report.diff.forms) {
+    const Column& a = report.a.classOf(one.a).columns[one.columnA];
+    const Column& b = report.b.classOf(one.b).columns[one.columnB];
+    const bool otherName = a.storedName() != b.storedName();
+    const auto formOf = [&](const Column& column) {
+      return otherName ? fmt::format("{} ({})", column.storedName(), column.type) : column.type;
+    };
+    ++counts[fmt::format("{}.{}: {} -> {}", report.b.classOf(one.b).name, b.name, formOf(a), formOf(b))];
+  }
+  return counts;
+}
+
 void putValue(JsonWriter& json, const std::string& key, const DiffSide& side) {
   const Value value = side.value();
   if (std::holds_alternative<std::monostate>(value.storage))
@@ -267,6 +282,10 @@ class ExactDiff {
         const Column& column =
             inB ? b.classOf(one.b).columns[one.columnB] : m_report.a.classOf(one.a).columns[one.columnA];
         json.put("stored", toUtf8(column.storedName()));
+        if (inB && one.columnA != kNone) {
+          const Column& before = m_report.a.classOf(one.a).columns[one.columnA];
+          if (before.storedName() != column.storedName()) json.put("stored_a", toUtf8(before.storedName()));
+        }
         json.putRaw("exact", inB ? exactOf(column, b.nodes.row[indexOf(one.b)]) : "null");
       }
     }
@@ -531,6 +550,11 @@ void tellDifferences(const DiffReport& report, const TakeDiffLine& line) {
     line(fmt::format("  {}: {} {} in the {} file", which.first, count, count == 1 ? "value" : "values",
                      which.second ? "first" : "second"),
          DiffLine::Plain);
+  if (report.withForms && !report.diff.forms.empty()) {
+    line("the same in another form", DiffLine::Heading);
+    for (const auto& [form, count] : formCounts(report))
+      line(fmt::format("  {} ({} {})", form, count, count == 1 ? "value" : "values"), DiffLine::Plain);
+  }
   if (const auto& levels = report.diff.levels)
     line(fmt::format("level {} against level {}: compared as geometry", (*levels)[0], (*levels)[1]),
          DiffLine::Plain);
@@ -556,12 +580,18 @@ void tellDifferencesJson(const DiffReport& report, const TakeDiffLine& line) {
       putDifference(json, report, one, one.columnA != kNone ? "only_in_a" : "only_in_b", 0, nullptr);
       exact.put(json, one);
     });
+  if (report.withForms)
+    for (const Difference& one : diff.forms)
+      tell([&](JsonWriter& json) {
+        putDifference(json, report, one, "form", 0, nullptr);
+        exact.put(json, one);
+      });
   for (const StreamDifference& one : diff.streams) tell([&](JsonWriter& json) { putStream(json, one); });
   tell([&](JsonWriter& json) {
     json.put("kind", "summary").put("same", isSame(diff, report.surfaces)).put("complete", !diff.partial);
     json.put("added", diff.added).put("removed", diff.removed).put("moved", diff.moved);
     json.put("renamed", diff.renamed).put("changed", diff.changed).put("values", diff.values);
-    json.put("one_sided", diff.oneSided.size()).put("streams", diff.streams.size());
+    json.put("one_sided", diff.oneSided.size()).put("forms", diff.forms.size()).put("streams", diff.streams.size());
     json.put("ambiguous", diff.ambiguous).put("other_bytes", diff.otherBytes);
     json.put("only_geometry", diff.onlyGeometry);
     if (const auto& levels = diff.levels)

@@ -21,6 +21,7 @@ struct DiffReport {
   const Document &a, &b;
   const DocumentDiff& diff;
   const SurfaceDifference* surfaces = nullptr;  // may be null: not measured
+  bool withForms = false;                       // tells DocumentDiff::forms as well
 };
 
 // The property of one side of a difference.
@@ -50,7 +51,7 @@ std::string diffSummary(const DocumentDiff& diff, const SurfaceDifference* surfa
 bool isSame(const DocumentDiff& diff, const SurfaceDifference* surfaces);
 // One object a line: {"kind", "path", "class"} and what the kind has: "from" (moved: the path in a; renamed: the
 // name), "nodes" (added and removed: how many there are with those below), "property", "type", "old", "new"
-// (changed, only_in_a, only_in_b; null: no value), "contents" (changed: what differs
+// (changed, only_in_a, only_in_b, form; null: no value), "contents" (changed: what differs
 // inside, where a value is a document of its own or terrain), "count_a", "count_b", "different" (stream). The last
 // one is the summary. References are the paths of what they point at. Of trees of instances each object also has
 // what core/diff/patch.h needs.

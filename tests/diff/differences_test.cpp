@@ -4,6 +4,7 @@
 #include <fmt/core.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <limits>
 
 #include "core/diff/patch.h"
@@ -76,6 +77,22 @@ TEST(Differences, ClassesOfOneNameAreOne) {
   NodeBuilder(b.document).set(NodeId(2), "Size", "Float32", Value(2.0f));
   EXPECT_EQ(differencesOf(a.document, b.document).values, 1u);
   EXPECT_EQ(differencesOf(b.document, a.document).values, 1u);
+}
+
+// Wherever in the tree it stands.
+TEST(Differences, OfTheNamesOfTheFilesAreNone) {
+  const auto fileNamed = [](const char* file, const char* object) {
+    Document document;
+    document.source = Source::fromBytes({}, file);
+    NodeBuilder builder(document);
+    const NodeId root = builder.add(builder.classIndex("scene", NodeKind::Mesh), NodeId::None, "scene");
+    builder.add(builder.classIndex("node", NodeKind::Mesh), root, object);
+    return document;
+  };
+  EXPECT_TRUE(differencesOf(fileNamed("x/a.obj", "a.obj"), fileNamed("b.obj", "b.obj")).same());
+  EXPECT_TRUE(differencesOf(fileNamed("x/a.obj", "a"), fileNamed("b.obj", "b")).same());
+  EXPECT_EQ(differencesOf(fileNamed("a.obj", "a.obj"), fileNamed("b.obj", "c.obj")).renamed, 1u);
+  EXPECT_EQ(differencesOf(fileNamed("a.obj", "wall"), fileNamed("b.obj", "b.obj")).renamed, 1u);
 }
 
 TEST(Differences, CompressionAndFormAreNone) {
@@ -170,6 +187,153 @@ TEST(Differences, OfTagsAreToldOneByOne) {
                           "{\"name\":\"Friend\",\"old\":true,\"new\":null}]"),
             std::string::npos)
       << lines[0];
+}
+
+std::string modelWith(const std::string& items, const std::string& shared = {}) {
+  return fmt::format("<roblox version=\"4\">{}<SharedStrings>{}</SharedStrings></roblox>", items, shared);
+}
+Result<DocumentPointer> loadText(const std::string& text, const std::string& name) {
+  const Bytes bytes = asBytes(text);
+  return loadBytes({bytes.begin(), bytes.end()}, name);
+}
+std::string itemIn(const std::string& className, const std::string& properties) {
+  return fmt::format(
+      "<Item class=\"{}\" referent=\"A\"><Properties><string name=\"Name\">One</string>{}"
+      "</Properties></Item>",
+      className, properties);
+}
+
+// How a property was stored over the years: the same value in an older and in a newer form.
+struct OtherForm {
+  const char *what, *className, *older, *newer;
+  const char* unlike;  // another value in the newer form
+};
+constexpr const char* kShared =
+    "<SharedString md5=\"none\"></SharedString><SharedString md5=\"tags\">RW5lbXkAQm9zcw==</SharedString>"
+    "<SharedString md5=\"other\">RW5lbXkAQm9zdA==</SharedString>";
+constexpr OtherForm kOtherForms[] = {
+    {"tags, shared since 2026", "Folder", "<BinaryString name=\"Tags\">RW5lbXkAQm9zcw==</BinaryString>",
+     "<SharedString name=\"Tags\">tags</SharedString>", "<SharedString name=\"Tags\">other</SharedString>"},
+    {"no tags", "Folder", "<BinaryString name=\"Tags\"></BinaryString>",
+     "<SharedString name=\"Tags\">none</SharedString>", "<SharedString name=\"Tags\">tags</SharedString>"},
+    {"a shared text", "StringValue", "<string name=\"Value\">Enemy</string>",
+     "<ProtectedString name=\"Value\"><![CDATA[Enemy]]></ProtectedString>",
+     "<string name=\"Value\">enemy</string>"},
+    {"an address", "Decal", "<Content name=\"Texture\"><url>rbxassetid://12</url></Content>",
+     "<Content name=\"TextureContent\"><uri>rbxassetid://12</uri></Content>",
+     "<Content name=\"TextureContent\"><uri>rbxassetid://13</uri></Content>"},
+    {"no address", "Decal", "<Content name=\"Texture\"><null></null></Content>",
+     "<Content name=\"TextureContent\"><null></null></Content>",
+     "<Content name=\"TextureContent\"><uri>x</uri></Content>"},
+    {"a palette's colour", "Part", "<int name=\"BrickColor\">21</int>",
+     "<Color3uint8 name=\"Color3uint8\">4291045404</Color3uint8>",
+     "<Color3uint8 name=\"Color3uint8\">4291045405</Color3uint8>"},
+    {"a colour in floats", "Part",
+     "<Color3 name=\"Color3uint8\"><R>0.768627465</R><G>0.156862751</G><B>0.109803922</B></Color3>",
+     "<Color3uint8 name=\"Color3uint8\">4291045404</Color3uint8>",
+     "<Color3uint8 name=\"Color3uint8\">4291045405</Color3uint8>"},
+    {"a longer number", "IntValue", "<int name=\"Value\">-7</int>", "<int64 name=\"Value\">-7</int64>",
+     "<int64 name=\"Value\">4294967289</int64>"},
+    {"a number of more digits", "NumberValue", "<float name=\"Value\">0.1</float>",
+     "<double name=\"Value\">0.1</double>", "<double name=\"Value\">0.10001</double>"},
+    {"a font", "TextLabel", "<token name=\"Font\">4</token>",
+     "<Font name=\"FontFace\"><Family><url>rbxasset://fonts/families/SourceSansPro.json</url></Family>"
+     "<Weight>700</Weight><Style>Normal</Style></Font>",
+     "<Font name=\"FontFace\"><Family><url>rbxasset://fonts/families/SourceSansPro.json</url></Family>"
+     "<Weight>600</Weight><Style>Normal</Style></Font>"},
+    {"an optional frame", "Model",
+     "<CoordinateFrame name=\"WorldPivotData\"><X>1</X><Y>2</Y><Z>3</Z><R00>1</R00><R01>0</R01><R02>0</R02>"
+     "<R10>0</R10><R11>1</R11><R12>0</R12><R20>0</R20><R21>0</R21><R22>1</R22></CoordinateFrame>",
+     "<OptionalCoordinateFrame name=\"WorldPivotData\"><CFrame><X>1</X><Y>2</Y><Z>3</Z><R00>1</R00><R01>0</R01>"
+     "<R02>0</R02><R10>0</R10><R11>1</R11><R12>0</R12><R20>0</R20><R21>0</R21><R22>1</R22></CFrame>"
+     "</OptionalCoordinateFrame>",
+     "<OptionalCoordinateFrame name=\"WorldPivotData\"></OptionalCoordinateFrame>"},
+};
+
+// Of each row: both ways, in XML, written as binary files, and beside one of the other form.
+TEST(Differences, OfTheFormAValueIsStoredInAreNone) {
+  const auto load = [](const std::string& items) {
+    const auto document = loadText(modelWith(items, kShared), "one.rbxmx");
+    EXPECT_TRUE(document);
+    return *document;
+  };
+  for (const OtherForm& one : kOtherForms) {
+    const DocumentPointer older = load(itemIn(one.className, one.older)),
+                          newer = load(itemIn(one.className, one.newer));
+    const DocumentPointer unlike = load(itemIn(one.className, one.unlike));
+    for (const auto& [a, b] : {std::pair(older, newer), {newer, older}}) {
+      const DocumentDiff diff = differencesOf(*a, *b);
+      EXPECT_TRUE(diff.same()) << one.what << ": " << diffSummary(diff);
+      EXPECT_EQ(diff.forms.size(), std::string_view(one.what) == "a shared text" ? 0u : 1u) << one.what;
+    }
+    for (const auto& [a, b] : {std::pair(older, unlike), {unlike, older}, {newer, unlike}}) {
+      const DocumentDiff diff = differencesOf(*a, *b);
+      EXPECT_EQ(diff.values, 1u) << one.what << ": " << diffSummary(diff);
+      EXPECT_TRUE(diff.oneSided.empty()) << one.what;
+      EXPECT_TRUE(diff.forms.empty()) << one.what;
+    }
+    const DocumentPointer both = load(itemIn(one.className, one.older) + itemIn(one.className, one.newer));
+    for (const DocumentPointer& from : {older, newer, both}) {
+      const auto written = findFormat("rbxm")->write(*from, {});
+      ASSERT_TRUE(written) << one.what;
+      const auto binary = loadBytes(written->bytes, "one.rbxm");
+      ASSERT_TRUE(binary) << one.what;
+      for (const auto& [a, b] : {std::pair(from, *binary), {*binary, from}}) {
+        const DocumentDiff diff = differencesOf(*a, *b);
+        EXPECT_TRUE(diff.same()) << one.what << ": " << diffSummary(diff);
+      }
+      if (from == both) continue;
+      for (const DocumentPointer& other : {older, newer})
+        EXPECT_TRUE(differencesOf(**binary, *other).same()) << one.what;
+    }
+  }
+}
+
+TEST(Differences, OfFormsAreToldWhereTheyAreAskedFor) {
+  const auto a = loadText(modelWith(itemIn("Folder", kOtherForms[0].older), kShared), "a.rbxmx");
+  const auto b = loadText(modelWith(itemIn("Folder", kOtherForms[0].newer), kShared), "b.rbxmx");
+  ASSERT_TRUE(a && b);
+  const DocumentDiff diff = differencesOf(**a, **b);
+  std::vector<std::string> lines;
+  const auto take = [&](std::string_view line, DiffLine) { lines.emplace_back(line); };
+  tellDifferences({**a, **b, diff, nullptr, true}, take);
+  EXPECT_EQ(lines, (std::vector<std::string>{"the same in another form",
+                                             "  Folder.Tags: String -> SharedString (1 value)", "no differences"}));
+  // A patch changes the form where it is asked to, and else has nothing to change.
+  for (const bool withForms : {false, true}) {
+    std::string changes;
+    tellDifferencesJson({**a, **b, diff, nullptr, withForms},
+                        [&](std::string_view line, DiffLine) { changes += fmt::format("{}\n", line); });
+    const auto patched = patchedDocument(**a, changes);
+    ASSERT_TRUE(patched) << patched.error().message;
+    const DocumentDiff left = differencesOf(*patched, **b);
+    EXPECT_TRUE(left.same());
+    EXPECT_EQ(left.forms.size(), withForms ? 0u : 1u);
+  }
+}
+
+// A value that changes takes its new form; what is stored beside it stays what it means.
+TEST(Differences, OfFormsDoNotSpoilPatches) {
+  for (const OtherForm& one : kOtherForms)
+    for (const bool toNewer : {true, false}) {
+      const std::string same = itemIn(one.className, toNewer ? one.older : one.newer);
+      const std::string after = itemIn(one.className, toNewer ? one.newer : one.older);
+      const auto a = loadText(modelWith(same + itemIn(one.className, one.unlike), kShared), "a.rbxmx");
+      const auto b = loadText(modelWith(after + after, kShared), "b.rbxmx");
+      ASSERT_TRUE(a && b) << one.what;
+      std::string changes;
+      for (const std::string& line : linesOfJson(**a, **b)) changes += line + '\n';
+      const auto patched = patchedDocument(**a, changes);
+      ASSERT_TRUE(patched) << one.what << ": " << patched.error().message;
+      EXPECT_EQ(diffSummary(differencesOf(*patched, **b)), "no differences") << one.what << "\n" << changes;
+      for (const char* format : {"rbxm", "rbxmx"}) {
+        const auto written = findFormat(format)->write(*patched, {});
+        ASSERT_TRUE(written) << one.what;
+        const auto again = loadBytes(written->bytes, fmt::format("again.{}", format));
+        ASSERT_TRUE(again) << one.what;
+        EXPECT_EQ(diffSummary(differencesOf(**again, **b)), "no differences") << one.what << " " << format;
+      }
+    }
 }
 
 TEST(Differences, WithinTheToleranceAreNone) {
