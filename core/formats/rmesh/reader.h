@@ -36,7 +36,16 @@ struct Surface {
   std::string name;  // of the trigger box it belongs to
   SourceSpan nameSpan;
 };
-Result<Surface> takeSurface(ByteReader& reader, bool drawn, size_t vertexSize, const std::string& what);
+// `countsTimes`: how many times too large its counts are (triggerCountsTimes()).
+Result<Surface> takeSurface(ByteReader& reader, bool drawn, size_t vertexSize, const std::string& what,
+                            uint32_t countsTimes = 1);
+
+// The exporter of a fork counts the bits of the vertices and triangles of trigger boxes by the byte
+// (docs/formats/rmesh.md 1.2): 8 where the list of boxes at the reader fits with that alone, and entities follow
+// it; else 1.
+uint32_t triggerCountsTimes(ByteReader reader, const Header& header);
+// The property of a room that was read so.
+inline constexpr std::string_view kCountsTimes = "trigger counts times";
 
 Result<Value> takeField(ByteReader& reader, const FieldLayout& field, const std::string& what);
 

@@ -56,7 +56,7 @@ struct Place {
 };
 
 Result<void> claimSurface(ClaimCursor& cursor, const Document& document, const Place& place, bool drawn,
-                          size_t vertexSize) {
+                          size_t vertexSize, uint32_t countsTimes = 1) {
   const auto property = [&](std::string_view name) { return propertySubject(document, place.node, name); };
   for (const char* slot : {"lightmap", "diffuse"}) {
     if (!drawn) break;
@@ -65,13 +65,17 @@ Result<void> claimSurface(ClaimCursor& cursor, const Document& document, const P
     if (flag != kNoTexture) VITRINE_CHECK(claimText(cursor, name, ClaimKind::Reference, property(name)));
   }
   // What a trigger box counts is the sum of its surfaces.
-  VITRINE_TRY(const int32_t vertices,
-              cursor.take<int32_t>("vertex count", ClaimKind::Length, property("vertices")));
+  const auto takeCountOf = [&](const char* name, const char* of) -> Result<int32_t> {
+    // The property is the number of those that are there.
+    VITRINE_TRY(const int32_t stored,
+                cursor.take<int32_t>(name, ClaimKind::Length, countsTimes == 1 ? property(of) : Subject{}));
+    return stored / int32_t(countsTimes);
+  };
+  VITRINE_TRY(const int32_t vertices, takeCountOf("vertex count", "vertices"));
   VITRINE_CHECK(cursor.takeRows(
       uint64_t(vertices), uint32_t(vertexSize), "vertices", vertexMembers(drawn, vertexSize),
       place.hasVertices ? vertexSubject(document, place.geometry, place.vertex, uint64_t(vertices)) : Subject{}));
-  VITRINE_TRY(const int32_t triangles,
-              cursor.take<int32_t>("triangle count", ClaimKind::Length, property("triangles")));
+  VITRINE_TRY(const int32_t triangles, takeCountOf("triangle count", "triangles"));
   VITRINE_CHECK(cursor.takeRows(uint64_t(triangles), kTriangleSize, "triangles", triangleMembers(),
                                 place.hasTriangles
                                     ? triangleSubject(document, place.geometry, place.triangle, uint64_t(triangles))
@@ -192,12 +196,14 @@ class RoomClaims {
 
   struct Box {
     std::vector<uint32_t> vertices, triangles;  // of its surfaces
+    uint32_t countsTimes = 1;
   };
-  Result<Box> takeBox() {
-    Box box;
+  Result<Box> takeBox(uint32_t countsTimes) {
+    Box box{.countsTimes = countsTimes};
     VITRINE_TRY(const uint32_t surfaces, takeCount(m_reader, "trigger box surface count", 0));
     for (uint32_t i = 0; i < surfaces; ++i) {
-      VITRINE_TRY(const Surface surface, takeSurface(m_reader, false, kBareVertexSize, "trigger box surface"));
+      VITRINE_TRY(const Surface surface,
+                  takeSurface(m_reader, false, kBareVertexSize, "trigger box surface", countsTimes));
       box.vertices.push_back(surface.vertexCount);
       box.triangles.push_back(surface.triangleCount);
     }
@@ -211,7 +217,7 @@ class RoomClaims {
     const NodeId node = std::exchange(place.node, NodeId::None);
     for (size_t i = 0; i < box.vertices.size(); ++i) {
       ClaimCursor::Scope group(cursor, fmt::format("surface {}", i));
-      VITRINE_CHECK(claimSurface(cursor, document, place, false, kBareVertexSize));
+      VITRINE_CHECK(claimSurface(cursor, document, place, false, kBareVertexSize, box.countsTimes));
       place.vertex += box.vertices[i];
       place.triangle += box.triangles[i];
     }
@@ -220,9 +226,10 @@ class RoomClaims {
 
   Result<void> claimTriggers() {
     ClaimCursor::Scope group(m_cursor, "trigger boxes");
+    const uint32_t countsTimes = triggerCountsTimes(m_reader, m_header);
     VITRINE_TRY(const uint32_t boxes, count("trigger box count"));
     for (uint32_t i = 0; i < boxes; ++i) {
-      auto box = takeBox();
+      auto box = takeBox(countsTimes);
       if (!box)
         return claimDamaged(fmt::format("damaged trigger box {}", i), box.error(),
                             [&](ClaimCursor& cursor) { return claimBox(cursor, m_document, {}, {}); });

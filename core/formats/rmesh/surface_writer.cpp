@@ -141,11 +141,11 @@ class DrawnWriter {
   uint64_t m_transparent = 0, m_halved = 0;
 };
 
-void putSimple(ByteWriter& out, const Geometry& geometry, const Part& part) {
+void putSimple(ByteWriter& out, const Geometry& geometry, const Part& part, size_t countsTimes = 1) {
   const PartVertices vertices = ownedVertices(geometry, part);
-  out.put(int32_t(vertices.vertices.size()));
+  out.put(int32_t(vertices.vertices.size() * countsTimes));
   for (const uint32_t v : vertices.vertices) out.put(geometry.positions[v]);
-  out.put(int32_t(vertices.corners.size() / 3));
+  out.put(int32_t(vertices.corners.size() / 3 * countsTimes));
   for (const uint32_t corner : vertices.corners) out.put(corner);
 }
 
@@ -186,14 +186,18 @@ Result<void> putCollision(Writing& writing) {
   return {};
 }
 
-// One surface a box: those of several were joined when they were read.
+// One surface a box: those of several were joined when they were read. A room that is written as it was has the
+// counts that it had.
 Result<void> putTriggers(Writing& writing) {
+  const bool asRead = writing.isOwn && writing.options.variant.empty() && writing.document.nodes.size() > 0;
+  const auto stored = asRead ? wholeProperty(writing.document, NodeId(0), kCountsTimes) : std::nullopt;
+  const size_t countsTimes = stored && *stored > 0 ? size_t(*stored) : 1;
   VITRINE_CHECK(putCount(writing, GeometryRole::Trigger));
   Result<void> named;
   forEachPart(writing.document, GeometryRole::Trigger, [&](const Geometry& geometry, const Part& part) {
     if (!named) return;
     writing.out.put(int32_t(1));
-    putSimple(writing.out, geometry, part);
+    putSimple(writing.out, geometry, part, countsTimes);
     named = writing.putText(part.name);
   });
   return named;

@@ -15,11 +15,13 @@ struct Measured {
   std::vector<Surface> surfaces;
   Result<void> result;
 };
-Measured takeSurfaces(Reading& reading, uint32_t count, bool drawn, std::string_view what) {
+Measured takeSurfaces(Reading& reading, uint32_t count, bool drawn, std::string_view what,
+                      uint32_t countsTimes = 1) {
   Measured measured;
   const size_t vertexSize = drawn ? reading.header.vertexSize() : kBareVertexSize;
   for (uint32_t i = 0; i < count; ++i) {
-    auto surface = takeSurface(reading.reader, drawn, vertexSize, fmt::format("{} {} of {}", what, i + 1, count));
+    auto surface =
+        takeSurface(reading.reader, drawn, vertexSize, fmt::format("{} {} of {}", what, i + 1, count), countsTimes);
     if (!surface) {
       measured.result = std::unexpected(std::move(surface).error());
       break;
@@ -198,7 +200,8 @@ Result<void> addGeometry(Reading& reading, GeometryRole role, std::string name,
 
 }  // namespace
 
-Result<Surface> takeSurface(ByteReader& reader, bool drawn, size_t vertexSize, const std::string& what) {
+Result<Surface> takeSurface(ByteReader& reader, bool drawn, size_t vertexSize, const std::string& what,
+                            uint32_t countsTimes) {
   const uint64_t start = reader.offset();
   Surface surface;
   for (TextureSlot& slot : surface.slots) {
@@ -210,13 +213,55 @@ Result<Surface> takeSurface(ByteReader& reader, bool drawn, size_t vertexSize, c
     }
     slot.span = reader.spanFrom(slotStart);
   }
-  VITRINE_TRY(surface.vertexCount, takeCount(reader, what + " vertex count", vertexSize));
+  const auto takeItems = [&](const char* of, size_t size) -> Result<uint32_t> {
+    if (countsTimes == 1) return takeCount(reader, what + of, size);
+    VITRINE_TRY(const uint32_t count, takeCount(reader, what + of, 0));
+    if (count % countsTimes == 0) return count / countsTimes;
+    return fail(ErrorCode::Malformed, fmt::format("{}{}: {} is no multiple of {}", what, of, count, countsTimes));
+  };
+  VITRINE_TRY(surface.vertexCount, takeItems(" vertex count", vertexSize));
   VITRINE_TRY(surface.vertices, reader.takeArray(surface.vertexCount, vertexSize, what + " vertices"));
-  VITRINE_TRY(surface.triangleCount, takeCount(reader, what + " triangle count", kTriangleSize));
+  VITRINE_TRY(surface.triangleCount, takeItems(" triangle count", kTriangleSize));
   surface.triangleOffset = reader.offset();
   VITRINE_TRY(surface.triangles, reader.takeArray(surface.triangleCount, kTriangleSize, what + " triangles"));
   surface.span = reader.spanFrom(start);
   return surface;
+}
+
+namespace {
+
+bool refersToItsOwn(const Surface& surface) {
+  for (uint32_t i = 0; i < surface.triangleCount * 3; ++i)
+    if (loadAs<uint32_t>(surface.triangles.data() + size_t(i) * 4) >= surface.vertexCount) return false;
+  return true;
+}
+
+// Whether a list of trigger boxes is there, and behind it one of entities.
+bool fits(ByteReader reader, const Header& header, uint32_t countsTimes) {
+  const auto measure = [&]() -> Result<bool> {
+    VITRINE_TRY(const uint32_t boxes, takeCount(reader, "boxes", 2 * sizeof(int32_t)));
+    for (uint32_t i = 0; i < boxes; ++i) {
+      VITRINE_TRY(const uint32_t surfaces, takeCount(reader, "surfaces", 2 * sizeof(int32_t)));
+      for (uint32_t k = 0; k < surfaces; ++k) {
+        VITRINE_TRY(const Surface surface, takeSurface(reader, false, kBareVertexSize, "surface", countsTimes));
+        if (countsTimes > 1 && !refersToItsOwn(surface)) return false;
+      }
+      VITRINE_CHECK(takeText(reader, "name"));
+    }
+    VITRINE_TRY(const uint32_t entities, takeCount(reader, "entities", sizeof(int32_t)));
+    if (entities == 0) return reader.atEnd() || asText(reader.rest()).starts_with(kTrailer);
+    VITRINE_TRY(const std::string className, takeText(reader, "class"));
+    return entityLayout(header, className) != nullptr;
+  };
+  const Result<bool> measured = measure();
+  return measured && *measured;
+}
+
+}  // namespace
+
+uint32_t triggerCountsTimes(ByteReader reader, const Header& header) {
+  constexpr uint32_t kBitsOfAByte = 8;
+  return !fits(reader, header, 1) && fits(reader, header, kBitsOfAByte) ? kBitsOfAByte : 1;
 }
 
 Result<void> readDrawn(Reading& reading, GeometryRole role) {
@@ -244,6 +289,15 @@ Result<void> readCollision(Reading& reading) {
 Result<void> readTriggers(Reading& reading) {
   constexpr uint32_t kGameLimit = 128;
   ByteReader& reader = reading.reader;
+  const uint32_t countsTimes = triggerCountsTimes(reader, reading.header);
+  if (countsTimes > 1) {
+    reading.nodes.set(reading.room, std::string(kCountsTimes), "int", countsTimes);
+    reading.warn("trigger-counts",
+                 fmt::format("the counts of vertices and triangles of trigger boxes are {} times too large, as one "
+                             "exporter writes them: read as {} times less",
+                             countsTimes, countsTimes),
+                 reader.here(sizeof(int32_t)));
+  }
   VITRINE_TRY(const uint32_t count, takeCount(reader, "trigger box count", 0));
   if (count > kGameLimit)
     reading.warn("game-limit", fmt::format("{} trigger boxes; the game handles {}", count, kGameLimit),
@@ -257,7 +311,7 @@ Result<void> readTriggers(Reading& reading) {
     const auto read = [&]() -> Result<void> {
       const std::string what = fmt::format("trigger box {} of {}", i + 1, count);
       VITRINE_TRY(const uint32_t surfaceCount, takeCount(reader, what + " surface count", 0));
-      Measured measured = takeSurfaces(reading, surfaceCount, false, what + " surface");
+      Measured measured = takeSurfaces(reading, surfaceCount, false, what + " surface", countsTimes);
       VITRINE_CHECK(std::move(measured.result));
       VITRINE_TRY(std::string name, takeText(reader, what + " name"));
       VITRINE_CHECK(

@@ -47,6 +47,16 @@ TEST(RMeshClaims, VerticesCountThroughAllSurfaces) {
   EXPECT_EQ(pathOfVertex(claims, 2, first + 2), "trigger boxes / trigger box 0 / surface 1 / vertices [2]");
 }
 
+TEST(RMeshClaims, CountsOfTriggersThatAreEightTimesTooLargeClaimWhatIsThere) {
+  RoomFile room = claimedRoom();
+  room.triggerCountsTimes = 8;
+  const DocumentPointer document = loadBytes(writeRoom(room), "room.rmesh").value();
+  Claims claims = makeClaims(document);
+  EXPECT_EQ(unclaimedBytes(claims), 0u);
+  const uint64_t first = room.triggers[0].surfaces[0].vertices.size();
+  EXPECT_EQ(pathOfVertex(claims, 2, first + 2), "trigger boxes / trigger box 0 / surface 1 / vertices [2]");
+}
+
 TEST(RMeshClaims, BehindTheNameOfAnUnknownEntityNothingIsKnown) {
   RoomFile room = claimedRoom();
   room.entities.insert(room.entities.begin() + 1, {"teapot", {1.0f, 2.0f}});

@@ -91,6 +91,19 @@ TEST(RMeshCorpus, VariantsLoadAsTheIndexSays) {
   }
 }
 
+// KaliDitzy/scpcb-kce, GFX/map: the trigger box has 24 vertices and 12 triangles, and says 192 and 96.
+TEST(RMeshCorpus, ARoomWithMiscountedTriggersIsReadAsAWhole) {
+  VITRINE_NEEDS_CORPUS("cases/kce_015cc.rm");
+  const auto document = load(corpusFolder() / "cases" / "kce_015cc.rm");
+  ASSERT_TRUE(document) << document.error().message;
+  EXPECT_TRUE((*document)->complete) << describe((*document)->diagnostics);
+  const Geometry& triggers = (*document)->geometries.back();
+  EXPECT_EQ(triggers.role, GeometryRole::Trigger);
+  EXPECT_EQ(triggers.positions.size(), 24u);
+  EXPECT_EQ(triggers.indices.size(), 36u);
+  EXPECT_EQ((*document)->entities.size(), 15u);
+}
+
 TEST(RMeshCorpus, DamagedRoomsGiveTheOutcomeTheIndexStates) {
   VITRINE_NEEDS_CORPUS("rmesh/malformed");
   for (const TableRow& row : readTable(corpusFolder() / "rmesh" / "synthetic_index.tsv")) {

@@ -131,6 +131,53 @@ TEST(RMesh, TriggerOfTwoSurfacesIsOneBox) {
   EXPECT_EQ(triggers.lods[0].parts[0].indexCount, 72u);
 }
 
+RoomFile roomOfMiscountedTriggers() {
+  RoomFile room = smallRoom();
+  room.header = "RoomMesh.HasTriggerBox";
+  room.triggers = {{"one", {box({0, 0, 0}, {1, 1, 1}), box({4, 0, 0}, {5, 1, 1})}},
+                   {"two", {box({8, 0, 0}, {9, 1, 1})}}};
+  room.entities = {{"waypoint", {Vec3(1, 2, 3)}}, {"waypoint", {Vec3(4, 5, 6)}}};
+  room.triggerCountsTimes = 8;
+  return room;
+}
+
+TEST(RMesh, TriggersThatAreCountedEightTimesAreRead) {
+  RoomFile room = roomOfMiscountedTriggers();
+  for (const bool withEntities : {true, false}) {
+    if (!withEntities) room.entities.clear();
+    const auto document = loaded(room);
+    EXPECT_TRUE(document->complete) << describe(document->diagnostics);
+    EXPECT_TRUE(hasDiagnostic(*document, "rmesh.trigger-counts"));
+    ASSERT_EQ(document->geometries.size(), 2u);
+    EXPECT_EQ(document->geometries[1].positions.size(), 72u);
+    EXPECT_EQ(document->geometries[1].indices.size(), 3u * 36);
+    EXPECT_EQ(document->entities.size(), withEntities ? 2u : 0u);
+  }
+  room.triggerCountsTimes = 1;
+  EXPECT_FALSE(hasDiagnostic(*loaded(room), "rmesh.trigger-counts"));
+}
+
+// Where an eighth does not fit either, what is wrong is said as for any other file.
+TEST(RMesh, OtherWrongCountsOfTriggersAreDamage) {
+  const auto messageOf = [](RoomFile room, size_t cut = 0) {
+    auto bytes = writeRoom(room);
+    bytes.resize(bytes.size() - cut);
+    const auto document = loadBytes(bytes, "room.rmesh");
+    EXPECT_TRUE(document && !hasDiagnostic(**document, "rmesh.trigger-counts"));
+    return document && (*document)->failure ? (*document)->failure->message : std::string();
+  };
+  RoomFile room = roomOfMiscountedTriggers();
+  room.triggerCountsTimes = 7;
+  EXPECT_THAT(messageOf(room), testing::HasSubstr("vertex count"));
+  room = roomOfMiscountedTriggers();
+  room.triggers[0].surfaces[1].triangles[3][1] = 24;
+  EXPECT_THAT(messageOf(room), testing::HasSubstr("trigger box 1 of 2"));
+  room = roomOfMiscountedTriggers();
+  room.entities[0].className = "teapot";
+  EXPECT_THAT(messageOf(room), testing::HasSubstr("trigger box 1 of 2"));
+  EXPECT_THAT(messageOf(roomOfMiscountedTriggers(), 100), testing::HasSubstr("trigger box 1 of 2"));
+}
+
 TEST(RMesh, CutInTheSecondSurfaceKeepsTheFirst) {
   RoomFile room = smallRoom();
   room.drawn.push_back(room.drawn[0]);

@@ -71,6 +71,20 @@ TEST(RMeshWriter, GivesBackAFullRoom) {
   EXPECT_EQ(trip->written.bytes, writeRoom(fullRoom()));
 }
 
+// With its exporter's fault; in another dialect without it.
+TEST(RMeshWriter, GivesBackTheCountsOfTriggersThatARoomHad) {
+  RoomFile room = fullRoom();
+  room.triggerCountsTimes = 8;
+  const auto document = documentOf(room);
+  const auto trip = roundTrip(*document);
+  ASSERT_TRUE(trip) << trip.error().message;
+  EXPECT_EQ(differences(*document, *trip->document), std::vector<std::string>());
+  EXPECT_EQ(trip->written.bytes, writeRoom(room));
+  const auto mended = roundTrip(*document, "RoomMesh");
+  ASSERT_TRUE(mended);
+  EXPECT_EQ(mended->written.bytes, writeRoom(fullRoom()));
+}
+
 TEST(RMeshWriter, HeadersGetTheSectionsThatAreNeeded) {
   Document document = foreignQuad();
   EXPECT_EQ(roundTrip(document, {}, "rmesh")->document->version, "RoomMesh");

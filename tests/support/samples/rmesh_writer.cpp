@@ -11,8 +11,8 @@ void putSlot(ByteWriter& out, const RoomSlot& slot) {
   if (slot.flag != 0) putText(out, slot.name);
 }
 
-void putTriangles(ByteWriter& out, const RoomSurface& surface) {
-  out.put(int32_t(surface.triangles.size()));
+void putTriangles(ByteWriter& out, const RoomSurface& surface, int32_t countsTimes = 1) {
+  out.put(int32_t(surface.triangles.size()) * countsTimes);
   for (const auto& triangle : surface.triangles)
     for (const int32_t index : triangle) out.put(index);
 }
@@ -26,10 +26,10 @@ void putDrawn(ByteWriter& out, const RoomSurface& surface) {
   putTriangles(out, surface);
 }
 
-void putSimple(ByteWriter& out, const RoomSurface& surface) {
-  out.put(int32_t(surface.vertices.size()));
+void putSimple(ByteWriter& out, const RoomSurface& surface, int32_t countsTimes = 1) {
+  out.put(int32_t(surface.vertices.size()) * countsTimes);
   for (const RoomVertex& v : surface.vertices) out.put(v.position);
-  putTriangles(out, surface);
+  putTriangles(out, surface, countsTimes);
 }
 
 }  // namespace
@@ -45,7 +45,7 @@ std::vector<std::byte> writeRoom(const RoomFile& room) {
     out.put(int32_t(room.triggers.size()));
     for (const RoomTrigger& trigger : room.triggers) {
       out.put(int32_t(trigger.surfaces.size()));
-      for (const RoomSurface& surface : trigger.surfaces) putSimple(out, surface);
+      for (const RoomSurface& surface : trigger.surfaces) putSimple(out, surface, room.triggerCountsTimes);
       putText(out, trigger.name);
     }
   }

@@ -40,6 +40,7 @@ struct RoomFile {
   std::vector<RoomTrigger> triggers;  // written when the header says HasTriggerBox
   std::vector<RoomEntity> entities;
   bool eof = true;
+  int32_t triggerCountsTimes = 1;  // what the counts of trigger surfaces are multiplied with
 };
 std::vector<std::byte> writeRoom(const RoomFile& room);
 
