@@ -275,10 +275,28 @@ class SignPainter {
   static QPainterPath outlineOf(const SignBox& box, float outside) {
     const QRectF area = rectOf(box.area).adjusted(-qreal(outside), -qreal(outside), qreal(outside), qreal(outside));
     QPainterPath path;
-    if (box.cornerRadius > 0)
-      path.addRoundedRect(area, qreal(box.cornerRadius + outside), qreal(box.cornerRadius + outside));
-    else
+    const auto& radii = box.cornerRadii;
+    if (!box.isRound()) {
       path.addRect(area);
+    } else if (std::ranges::count(radii, radii[0]) == ptrdiff_t(radii.size())) {
+      path.addRoundedRect(area, qreal(radii[0] + outside), qreal(radii[0] + outside));
+    } else {
+      const QPointF corners[] = {area.topLeft(), area.topRight(), area.bottomRight(), area.bottomLeft()};
+      const QPointF inwards[] = {{1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
+      for (size_t i = 0; i < radii.size(); ++i) {
+        if (radii[i] <= 0) {
+          i == 0 ? path.moveTo(corners[i]) : path.lineTo(corners[i]);
+          continue;
+        }
+        const qreal radius = qreal(radii[i] + outside);
+        const QPointF middle = corners[i] + inwards[i] * radius;
+        const QRectF circle(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius);
+        const qreal from = 180 - 90 * qreal(i);  // where its left, top, right or bottom end is
+        if (i == 0) path.arcMoveTo(circle, from);
+        path.arcTo(circle, from, -90);
+      }
+      path.closeSubpath();
+    }
     return path;
   }
 
@@ -377,7 +395,7 @@ class SignPainter {
     const QRectF area = rectOf(box.area);
     painter.save();
     painter.setOpacity(qreal(wanted.opacity));
-    if (box.cornerRadius > 0) painter.setClipPath(outlineOf(box, 0), Qt::IntersectClip);
+    if (box.isRound()) painter.setClipPath(outlineOf(box, 0), Qt::IntersectClip);
     painter.setRenderHint(QPainter::SmoothPixmapTransform, !wanted.pixelated);
     const QSizeF size = image.size();
     switch (wanted.scale) {

@@ -624,10 +624,17 @@ class CanvasLayout {
     box.borderColour = object.colour("BorderColor3", {27, 42, 53});
     box.borderOpacity = box.border > 0 ? box.opacity : 0;
     if (helpers.corner) {
-      const float shorter = std::min(size.x, size.y);
-      const UDim radius = helpers.corner->udim("CornerRadius", {0, 8});
-      box.cornerRadius = std::clamp(radius.scale * shorter + radius.offset * scale, 0.0f, shorter * 0.5f);
-      if (box.cornerRadius > 0) box.border = 0;
+      // One radius became four in 2026.
+      constexpr std::string_view kNames[] = {"TopLeftRadius", "TopRightRadius", "BottomRightRadius",
+                                             "BottomLeftRadius"};
+      const float shorter = std::max(std::min(size.x, size.y), 0.0f);
+      const UDim all = helpers.corner->udim("CornerRadius", {0, 8});
+      for (size_t i = 0; i < box.cornerRadii.size(); ++i) {
+        const UDim radius = helpers.corner->udim(kNames[i], all);
+        const float pixels = radius.scale * shorter + float(radius.offset) * scale;
+        box.cornerRadii[i] = std::min(std::max(0.0f, pixels), shorter * 0.5f);
+      }
+      if (box.isRound()) box.border = 0;
     }
     if (helpers.gradient) box.gradient = gradientOf(*helpers.gradient);
     const Class& owner = object.owner();

@@ -2,6 +2,7 @@
 // are pixels of the canvas, x to the right and y down.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -100,8 +101,9 @@ struct SignBox {
   Mat3 turn{1.0f};     // of points (x, y, 1) of the canvas: its rotation and those of the boxes it is in
   std::optional<SignRectangle> clip;  // of the canvas
   Rgb8 colour{255, 255, 255};
-  float opacity = 1;  // of the colour, 0..1
-  float cornerRadius = 0;
+  float opacity = 1;                   // of the colour, 0..1
+  std::array<float, 4> cornerRadii{};  // top left, then clockwise; none is more than half of the shorter side
+  bool isRound() const { return cornerRadii != std::array<float, 4>{}; }
   float border = 0, borderOpacity = 1;  // outside of the area
   Rgb8 borderColour;
   std::optional<SignStroke> stroke;

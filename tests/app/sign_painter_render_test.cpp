@@ -80,11 +80,37 @@ TEST_F(SignPainting, BoxesCoverEachOtherWithinTheirClips) {
 }
 
 TEST_F(SignPainting, WhatIsClearTakesTheColourAroundIt) {
-  add({0, 0}, {50, 50}, {0, 200, 0}).cornerRadius = 25;
+  add({0, 0}, {50, 50}, {0, 200, 0}).cornerRadii = {25, 25, 25, 25};
   paint();
   EXPECT_EQ(at(90, 25), (Rgba8{0, 200, 0, 0}));
   EXPECT_EQ(at(0, 0).a, 0) << "beyond the round corner";
   EXPECT_EQ(at(25, 25), (Rgba8{0, 200, 0, 255}));
+}
+
+// Each corner on its own, and all four the same way as by one radius.
+TEST_F(SignPainting, CornersAreRoundByTheirOwnRadii) {
+  const Vec2 corners[] = {{0, 0}, {49, 0}, {49, 49}, {0, 49}};
+  for (size_t round = 0; round < 4; ++round) {
+    m_canvas.boxes.clear();
+    SignBox& box = add({0, 0}, {50, 50}, {0, 200, 0});
+    box.cornerRadii[round] = 20;
+    paint();
+    for (size_t i = 0; i < 4; ++i)
+      EXPECT_EQ(at(uint32_t(corners[i].x), uint32_t(corners[i].y)).a, i == round ? 0 : 255) << round << ", " << i;
+    EXPECT_EQ(at(25, 25).a, 255);
+  }
+  const auto painted = [&](const std::array<float, 4>& radii) {
+    m_canvas.boxes.clear();
+    add({5, 5}, {95, 45}, {0, 200, 0}).cornerRadii = radii;
+    m_canvas.boxes.back().stroke = SignStroke{.colour = {200, 0, 0}, .opacity = 1, .thickness = 3};
+    paint();
+    return m_image.pixels;
+  };
+  const auto same = painted({12, 12, 12, 12}), nearly = painted({12, 12, 12, 12.001f});
+  ASSERT_EQ(same.size(), nearly.size());
+  int largest = 0;
+  for (size_t i = 0; i < same.size(); ++i) largest = std::max(largest, std::abs(int(same[i]) - int(nearly[i])));
+  EXPECT_LT(largest, 8);
 }
 
 TEST_F(SignPainting, TurnsClockwise) {

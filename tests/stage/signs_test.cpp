@@ -271,7 +271,7 @@ TEST(SignBoxes, HaveCornersStrokesAndGradients) {
                "name=\"Transparency\">0 0 0 0.5 1 0 1 1 0 </NumberSequence>" +
                    number("Rotation", 90))));
   const SignBox& box = canvas.boxes.at(0);
-  EXPECT_FLOAT_EQ(box.cornerRadius, 12);
+  EXPECT_EQ(box.cornerRadii, (std::array<float, 4>{12, 12, 12, 12}));
   ASSERT_TRUE(box.stroke && box.gradient);
   EXPECT_EQ(box.stroke->colour, (Rgb8{0, 255, 0}));
   EXPECT_FLOAT_EQ(box.stroke->opacity, 0.5f);
@@ -279,6 +279,30 @@ TEST(SignBoxes, HaveCornersStrokesAndGradients) {
   EXPECT_EQ(box.gradient->stops[1].colour, (Rgb8{128, 0, 128}));
   EXPECT_FLOAT_EQ(box.gradient->stops[1].opacity, 0);
   EXPECT_FLOAT_EQ(box.gradient->rotation, 90);
+}
+
+// Files since 2026 have four radii, those before one; of none the corners are 8 pixels.
+TEST(SignBoxes, HaveARadiusForEachCorner) {
+  const auto radiiOf = [](const std::string& properties) {
+    return canvasOf(plainFrame(udim2("Size", 0, 100, 0, 40), item("UICorner", "C", properties)))
+        .boxes.at(0)
+        .cornerRadii;
+  };
+  using Radii = std::array<float, 4>;
+  const std::string four = udim("TopLeftRadius", 0, 3) + udim("TopRightRadius", 0.25f, 1) +
+                           udim("BottomRightRadius", 0, 0) + udim("BottomLeftRadius", 1, 0);
+  EXPECT_EQ(radiiOf(four), (Radii{3, 11, 0, 20})) << "none is more than half of the shorter side";
+  EXPECT_EQ(radiiOf(udim("CornerRadius", 0, 5) + four), (Radii{3, 11, 0, 20}));
+  EXPECT_EQ(radiiOf(udim("CornerRadius", 0, 5)), (Radii{5, 5, 5, 5}));
+  EXPECT_EQ(radiiOf(udim("CornerRadius", 0, 5) + udim("TopRightRadius", 0, 7)), (Radii{5, 7, 5, 5}));
+  EXPECT_EQ(radiiOf(""), (Radii{8, 8, 8, 8}));
+  const SignCanvas square =
+      canvasOf(plainFrame(udim2("Size", 0, 100, 0, 40) + whole("BorderSizePixel", 2),
+                          item("UICorner", "C",
+                               udim("TopLeftRadius", 0, 0) + udim("TopRightRadius", 0, 0) +
+                                   udim("BottomRightRadius", 0, 0) + udim("BottomLeftRadius", 0, 0))));
+  EXPECT_FALSE(square.boxes.at(0).isRound());
+  EXPECT_EQ(square.boxes.at(0).border, 2);
 }
 
 // ---- Texts ------------------------------------------------------------------------------------------------------
