@@ -60,7 +60,7 @@ Result<std::shared_ptr<const Source>> Source::open(const std::filesystem::path& 
                 fmt::format("{}: {} bytes, at most {} are read", path.string(), size, largest), {0, 0, size});
   VITRINE_CHECK(checkHoles(path, file.number(), size, limits));
   std::shared_ptr<Source> source(new Source);
-  source->m_path = path;
+  source->m_path = source->m_contentName = path;
   source->m_identity = identityOf(file.number());
   source->m_held = HeldFile(status);
   try {
@@ -120,9 +120,20 @@ bool Source::isReadFrom(int file) const { return m_identity != Identity{} && ide
 
 std::shared_ptr<const Source> Source::fromBytes(std::vector<std::byte> bytes, std::filesystem::path path) {
   std::shared_ptr<Source> source(new Source);
+  source->m_contentName = path;
   source->m_path = std::move(path);
   source->m_owned = std::move(bytes);
   source->m_bytes = source->m_owned;
+  return source;
+}
+
+std::shared_ptr<const Source> Source::unpacked(LargeBuffer<std::byte> bytes, std::filesystem::path path,
+                                               std::filesystem::path contentName) {
+  std::shared_ptr<Source> source(new Source);
+  source->m_path = std::move(path);
+  source->m_contentName = std::move(contentName);
+  source->m_read = std::move(bytes);
+  source->m_bytes = source->m_read;
   return source;
 }
 

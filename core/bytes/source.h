@@ -28,17 +28,22 @@ class Source {
   static Result<std::shared_ptr<const Source>> readStream(int file, const std::filesystem::path& name,
                                                           const Limits& limits = {});
   static std::shared_ptr<const Source> fromBytes(std::vector<std::byte> bytes, std::filesystem::path path = {});
+  // What a packed file holds: path() is that of the file, `contentName` the name that its content goes by.
+  static std::shared_ptr<const Source> unpacked(LargeBuffer<std::byte> bytes, std::filesystem::path path,
+                                                std::filesystem::path contentName);
   Source(const Source&) = delete;
   Source& operator=(const Source&) = delete;
 
   Bytes bytes() const { return m_bytes; }
   const std::filesystem::path& path() const { return m_path; }
+  // path(), or of a packed file the same without the ending that says so: what readers look at.
+  const std::filesystem::path& contentName() const { return m_contentName; }
   // Whether an open file is the one that was read, and has not been written to since.
   bool isReadFrom(int file) const;
 
  private:
   Source() = default;
-  std::filesystem::path m_path;
+  std::filesystem::path m_path, m_contentName;
   std::vector<std::byte> m_owned;
   LargeBuffer<std::byte> m_read;
   Bytes m_bytes;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "core/bytes/packed_file.h"
 #include "core/bytes/text.h"
 #include "core/formats/assimp/assimp.h"
 #include "core/formats/binarymesh/binarymesh.h"
@@ -13,6 +14,7 @@
 #include "core/formats/roblox_csg/roblox_csg.h"
 #include "core/formats/roblox_mesh/roblox_mesh.h"
 #include "core/formats/slmesh/slmesh.h"
+#include "core/load/unread_kinds.h"
 #include "core/load/validate.h"
 
 namespace vitrine {
@@ -102,16 +104,68 @@ bool holdsInstances(const Document& document) {
   return format && format->instances;
 }
 
-const Format* recognise(Bytes bytes, std::string_view extension) {
-  const Bytes head = bytes.first(std::min(bytes.size(), kHeadSize));
-  const Format *maybe = nullptr, *named = nullptr;
-  for (const Format& format : formats()) {
-    const Match match = format.sniff(head);
-    if (match == Match::Certain) return &format;
-    if (match == Match::Maybe && !maybe) maybe = &format;
-    if (!named && std::ranges::find(format.extensions, extension) != format.extensions.end()) named = &format;
+namespace {
+
+Bytes headOf(Bytes bytes) { return bytes.first(std::min(bytes.size(), kHeadSize)); }
+
+const Format* certainReader(Bytes bytes) {
+  const auto found = std::ranges::find_if(
+      formats(), [head = headOf(bytes)](const Format& format) { return format.sniff(head) == Match::Certain; });
+  return found == formats().end() ? nullptr : &*found;
+}
+
+// Who may read a file, the likeliest first: one alone where it is certain.
+std::vector<const Format*> readersOf(Bytes bytes, std::string_view extension) {
+  if (const Format* certain = certainReader(bytes)) return {certain};
+  std::vector<const Format*> named, maybe;
+  for (const Format& format : formats())
+    if (named.empty() && std::ranges::find(format.extensions, extension) != format.extensions.end())
+      named.push_back(&format);
+    else if (format.sniff(headOf(bytes)) == Match::Maybe)
+      maybe.push_back(&format);
+  named.insert(named.end(), maybe.begin(), maybe.end());
+  return named;
+}
+
+struct FileContent {
+  std::shared_ptr<const Source> source;
+  std::string told;            // how it was unpacked; empty: it was not
+  std::optional<Error> fault;  // why that ended early
+};
+// Takes what it unpacks from the budget.
+Result<FileContent> contentOf(const std::shared_ptr<const Source>& file, const Limits& limits, MemoryBudget& budget,
+                              const std::atomic<bool>* cancelled) {
+  const Bytes bytes = file->bytes();
+  const Packing packing = packingOf(bytes);
+  // A reader that is certain of packed bytes unpacks them itself.
+  if (packing == Packing::None || certainReader(bytes)) return FileContent{file, {}, {}};
+  VITRINE_TRY(UnpackedFile unpacked,
+              unpackFile(packing, bytes, limits.largestUnpacked(bytes.size()), budget, cancelled));
+  if (unpacked.bytes.empty()) {
+    if (unpacked.fault) return std::unexpected(*unpacked.fault);
+    return fail(ErrorCode::NotThisFormat, fmt::format("{}: nothing is packed in it", packingName(packing)));
   }
-  return maybe ? maybe : named;
+  FileContent content{nullptr,
+                      fmt::format("{}: {} bytes unpacked to {}, which are those that are read and shown",
+                                  packingName(packing), unpacked.used, unpacked.bytes.size()),
+                      std::move(unpacked.fault)};
+  if (!content.fault && unpacked.used < bytes.size())
+    content.told += fmt::format("; {} bytes behind them are not", bytes.size() - unpacked.used);
+  content.source = Source::unpacked(std::move(unpacked.bytes), file->path(), unpackedName(file->path()));
+  return content;
+}
+
+void addFailure(Document& document, const Format& format, const Error& error) {
+  std::string id = errorCodeName(error.code);
+  std::ranges::replace(id, ' ', '-');
+  document.diagnostics.add(Severity::Error, fmt::format("{}.{}", format.id, id), error.message, error.span);
+}
+
+}  // namespace
+
+const Format* recognise(Bytes bytes, std::string_view extension) {
+  const auto readers = readersOf(bytes, extension);
+  return readers.empty() ? nullptr : readers.front();
 }
 
 Result<DocumentPointer> load(const std::filesystem::path& path, const LoadOptions& options) {
@@ -120,45 +174,89 @@ Result<DocumentPointer> load(const std::filesystem::path& path, const LoadOption
   return load(std::move(source), options);
 }
 
-// NOLINTNEXTLINE(performance-unnecessary-value-param): the document keeps it, and callers hand it over
-Result<DocumentPointer> load(std::shared_ptr<const Source> source, const LoadOptions& options) {
-  const Bytes bytes = source->bytes();
-  const std::filesystem::path path = source->path();
-  if (bytes.empty()) return fail(ErrorCode::NotThisFormat, "empty file: 0 bytes, nothing to read");
-  const Format* format = options.raw ? &rawFormat : recognise(bytes, extensionOf(path));
-  if (!format)
-    return fail(ErrorCode::NotThisFormat, "no reader recognises this file; it starts with" + startOf(bytes),
-                {0, 0, bytes.size()});
+namespace {
 
-  auto document = emptyDocument(source, *format, options);
+// By one reader. Errors: Cancelled; LimitExceeded where there is not even memory for what was read.
+Result<std::shared_ptr<Document>> readAs(const Format& format, const std::shared_ptr<const Source>& source,
+                                         const LoadOptions& options) {
+  const Bytes bytes = source->bytes();
+  auto document = emptyDocument(source, format, options);
   ReadContext context{*document, *document->budget, options.limits, options.progress};
   const SourceSpan whole{0, 0, bytes.size()};
-  const auto noMemory = [&] {
-    return fail(ErrorCode::LimitExceeded, fmt::format("not enough memory to read {} bytes", bytes.size()), whole);
-  };
   Result<void> read = document->budget->take(bytes.size(), "file", whole);
   try {
-    if (read) read = options.raw ? readRawMesh(context, *options.raw) : format->read(context);
+    if (read) read = options.raw ? readRawMesh(context, *options.raw) : format.read(context);
   } catch (const std::bad_alloc&) {
-    read = noMemory();
+    read = fail(ErrorCode::LimitExceeded, fmt::format("not enough memory to read {} bytes", bytes.size()), whole);
   }
   if (auto few = checkNodeCount(*document, options.limits); !few) {
     // A document above the limit is not kept, not even in part.
-    document = emptyDocument(source, *format, options);
+    document = emptyDocument(source, format, options);
     read = std::move(few);
   }
-  if (!read) {
-    if (read.error().code == ErrorCode::Cancelled) return std::unexpected(read.error());
+  if (read) return document;
+  if (read.error().code == ErrorCode::Cancelled) return std::unexpected(read.error());
+  document->complete = false;
+  document->failure = read.error();
+  addFailure(*document, format, read.error());
+  return document;
+}
+
+// Nothing at all was found, because it is of another kind: the next reader may know it.
+bool isOfAnother(const Document& document) {
+  if (!document.failure || document.nodes.size() > 0 || !document.geometries.empty()) return false;
+  const ErrorCode code = document.failure->code;
+  return code == ErrorCode::NotThisFormat || code == ErrorCode::Malformed || code == ErrorCode::Unsupported;
+}
+
+}  // namespace
+
+Result<DocumentPointer> load(std::shared_ptr<const Source> file, const LoadOptions& given) {
+  if (file->bytes().empty()) return fail(ErrorCode::NotThisFormat, "empty file: 0 bytes, nothing to read");
+  LoadOptions options = given;
+  if (!options.budget) options.budget = std::make_shared<MemoryBudget>(options.limits.memory);
+  FileContent content{file, {}, {}};
+  if (!options.raw) {
+    const std::atomic<bool>* cancelled = options.progress ? &options.progress->cancelled : nullptr;
+    VITRINE_TRY(content, contentOf(file, options.limits, *options.budget, cancelled));
+  }
+  file.reset();
+  const Bytes bytes = content.source->bytes();
+  // What was unpacked is taken once more where it is read.
+  if (!content.told.empty()) options.budget->give(bytes.size());
+  const std::string extension = extensionOf(content.source->contentName());
+  const auto readers = options.raw ? std::vector<const Format*>{&rawFormat} : readersOf(bytes, extension);
+  const std::string unread =
+      options.raw || certainReader(bytes) ? std::string() : unreadKind(headOf(bytes), extension);
+  if (!unread.empty())
+    return fail(ErrorCode::Unsupported,
+                fmt::format("this is {}{}, which is not read", unread, content.told.empty() ? "" : ", packed"),
+                {0, 0, bytes.size()});
+  if (readers.empty()) {
+    if (content.fault) return std::unexpected(*content.fault);
+    return fail(ErrorCode::NotThisFormat,
+                fmt::format("no reader recognises {}; it starts with{}",
+                            content.told.empty() ? "this file" : "what is packed in this file", startOf(bytes)),
+                {0, 0, bytes.size()});
+  }
+  std::shared_ptr<Document> document;
+  const Format* format = readers.front();
+  for (const Format* each : readers) {
+    if (document) options.budget->give(bytes.size());  // taken by the reader before
+    VITRINE_TRY(auto read, readAs(*each, content.source, options));
+    if (document && isOfAnother(*read)) continue;  // what the likeliest says counts
+    document = std::move(read);
+    format = each;
+    if (!isOfAnother(*document)) break;
+  }
+  if (!content.told.empty()) {
+    document->buffers.front()->name = "file, unpacked";
+    document->diagnostics.add(Severity::Info, "document.unpacked", content.told);
+  }
+  if (content.fault) {
     document->complete = false;
-    document->failure = read.error();
-    document->diagnostics.add(Severity::Error,
-                              fmt::format("{}.{}", format->id,
-                                          [&] {
-                                            std::string id = errorCodeName(read.error().code);
-                                            std::ranges::replace(id, ' ', '-');
-                                            return id;
-                                          }()),
-                              read.error().message, read.error().span);
+    document->failure = *content.fault;
+    addFailure(*document, *format, *content.fault);
   }
   try {
     setImages(*document, *format, options);
@@ -166,7 +264,8 @@ Result<DocumentPointer> load(std::shared_ptr<const Source> source, const LoadOpt
     validate(*document);
   } catch (const std::bad_alloc&) {
     // Nothing that is not validated is shown.
-    return noMemory();
+    return fail(ErrorCode::LimitExceeded, fmt::format("not enough memory to read {} bytes", bytes.size()),
+                {0, 0, bytes.size()});
   }
   if (options.progress) options.progress->fraction = 1;
   return document;

@@ -18,11 +18,14 @@ const Format* findFormat(std::string_view id);  // also by a Document's format, 
 // Whether a document is a tree of instances, see Format::instances.
 bool holdsInstances(const Document& document);
 
-// Content decides; the extension only chooses which reader explains a file that none recognises.
+// Content decides where it is certain; else the extension, and where that names none, what the content may be.
+// Null: none. What is packed as a whole (core/bytes/packed_file.h) is not looked into.
 const Format* recognise(Bytes bytes, std::string_view extension);
 
-// Opens, recognises, reads and validates. Returns a document for every recognised file, with `failure` set if
-// reading ended early; an Error only if there is nothing to show (Io, NotThisFormat, Cancelled, LimitExceeded).
+// Opens, recognises, reads and validates. A file that is packed as a whole is unpacked first: the document's bytes
+// are those that were packed, and a diagnostic says so. Returns a document for every recognised file, with
+// `failure` set if reading ended early; an Error only if there is nothing to show (Io, NotThisFormat, Cancelled,
+// LimitExceeded).
 struct LoadOptions {
   Limits limits;
   std::shared_ptr<MemoryBudget> budget;  // shared with other documents; null: one of limits.memory

@@ -105,7 +105,7 @@ bool areOfOneKind(std::string_view a, std::string_view b) {
 
 // The content's mark counts more than the name.
 Name nameFor(const Source& source, Bytes head) {
-  Name name{source.path().filename().string(), lowerCase(source.path().extension().string())};
+  Name name{source.contentName().filename().string(), lowerCase(source.contentName().extension().string())};
   // To assimp it would be a folder's name.
   std::ranges::replace(name.file, '\\', '_');
   if (!name.extension.empty()) name.extension.erase(0, 1);
@@ -155,8 +155,28 @@ std::string statedVersion(const FlatView& view) {
   return {};
 }
 
+// What assimp says of files that are whole and of a kind, a version or an extension that it does not read.
+bool tellsOfUnreadKind(std::string_view message) {
+  constexpr std::string_view kWords[] = {"unsupported",
+                                         "not supported",
+                                         "not implemented",
+                                         "unrecognized file",
+                                         "unrecognized version",
+                                         "unknown version",
+                                         "too old",
+                                         "not yet",
+                                         "no support for",
+                                         "this version of",
+                                         "unknown file format",
+                                         "unknown file version",
+                                         "unexpected version",
+                                         "draco"};
+  const std::string lower = lowerCase(std::string(message));
+  return std::ranges::any_of(kWords, [&](std::string_view words) { return lower.find(words) != lower.npos; });
+}
+
 // `marked`: what the file begins like, if it begins like anything.
-std::unexpected<Error> refusal(const FlatView& view, std::string_view marked) {
+std::unexpected<Error> refusal(const FlatView& view, std::string_view marked, std::string_view extension) {
   const std::string message = toUtf8(view.text(view.header().error));
   if (message.find("bad_alloc") != std::string::npos)
     return fail(ErrorCode::LimitExceeded, "assimp cannot import this file: out of memory");
@@ -164,6 +184,9 @@ std::unexpected<Error> refusal(const FlatView& view, std::string_view marked) {
   if (isUnknown && !marked.empty())
     return fail(ErrorCode::Malformed,
                 fmt::format("begins like a .{} file, but assimp cannot read it: damaged or cut short", marked));
+  if (tellsOfUnreadKind(message))
+    return fail(ErrorCode::Unsupported,
+                fmt::format("a .{} file of a kind that is not read: {}", extension, message));
   return fail(isUnknown ? ErrorCode::Unsupported : ErrorCode::Malformed,
               "assimp cannot import this file: " + message);
 }
@@ -191,7 +214,8 @@ Result<void> read(ReadContext& context) {
                                                  .progress = context.progress}));
   VITRINE_TRY(const FlatView view, FlatView::open(result.bytes()));
   if (view.header().outcome == flat::Outcome::Failed)
-    return refusal(view, extensionByContent(context.bytes().first(std::min<size_t>(context.bytes().size(), 4096))));
+    return refusal(view, extensionByContent(context.bytes().first(std::min<size_t>(context.bytes().size(), 4096))),
+                   name.extension);
   VITRINE_CHECK(context.step(0.92f));
   takeStatedConventions(view, document.conventions);
   document.version = statedVersion(view);
@@ -231,12 +255,17 @@ Result<void> buildDocument(Building& building) {
   VITRINE_CHECK(addAnimations(building));
   // Some of assimp's readers take any bytes at all for a file of theirs.
   const FlatView& view = building.view;
-  if (view.meshes().empty() && view.cameras().empty() && view.lights().empty() && view.animations().empty())
+  if (view.meshes().empty() && view.cameras().empty() && view.lights().empty() && view.animations().empty()) {
+    const Bytes bytes = building.context.bytes();
+    const bool isMarked = !extensionByContent(bytes.first(std::min<size_t>(bytes.size(), 4096))).empty();
     building.context.document.diagnostics.add(
         Severity::Warning, "assimp.empty",
-        fmt::format("no mesh, camera, light or animation was found; perhaps this is no .{} file",
-                    building.extension),
-        {0, 0, building.context.bytes().size()});
+        isMarked
+            ? fmt::format("this .{} file has no mesh, camera, light or animation that is read", building.extension)
+            : fmt::format("no mesh, camera, light or animation was found; perhaps this is no .{} file",
+                          building.extension),
+        {0, 0, bytes.size()});
+  }
   return {};
 }
 
@@ -247,7 +276,8 @@ std::string_view extensionByContent(Bytes head) {
   if (isLightWave(text)) return text.substr(8, 3) == "LXO" ? "lxo" : "lwo";
   if (text.starts_with("MM") && text.size() >= 6) {
     const auto length = loadAs<uint32_t>(head.data() + 2);
-    const bool isMain = length >= 16 && length < 0x40000000;
+    // TIFF has a mark of its own there.
+    const bool isMain = length >= 16 && length < 0x40000000 && text.substr(2, 2) != "\0*"sv;
     return isMain ? "3ds" : std::string_view();
   }
   text = fromRoot(text);

@@ -33,11 +33,22 @@ bool gzipHoldsVersion(Bytes head) {
   return startsWithVersion({first, unpacked});
 }
 
+// Behind what does not belong to it, the line begins a line or follows what is no text. In a comment, or in what a
+// program says of itself, it does neither.
+bool mayBegin(std::string_view text, size_t at) {
+  const char before = text[at - 1];
+  const std::string_view rest = text.substr(at + kVersionLength);
+  return (before == '\n' || static_cast<unsigned char>(before) < ' ' || static_cast<unsigned char>(before) > '~') &&
+         (rest.starts_with('\n') || rest.starts_with("\r\n"));
+}
+
 Match sniff(Bytes head) {
-  if (isGzip(head)) return gzipHoldsVersion(head) ? Match::Certain : Match::Maybe;
-  const size_t at = findVersion(asText(head));
+  // Of other files that are packed, what is inside them decides.
+  if (isGzip(head)) return gzipHoldsVersion(head) ? Match::Certain : Match::No;
+  const std::string_view text = asText(head);
+  const size_t at = findVersion(text);
   if (at == 0) return Match::Certain;
-  return at == std::string_view::npos ? Match::No : Match::Maybe;
+  return at != std::string_view::npos && mayBegin(text, at) ? Match::Maybe : Match::No;
 }
 
 // Unwraps gzip (downloads often are) into a buffer of the document.

@@ -1,0 +1,211 @@
+// Files that are packed as a whole, and what a file is where several readers might take it.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <zlib.h>
+
+#include "core/bytes/packed_file.h"
+#include "core/report/info.h"
+#include "tests/support/bombs.h"
+#include "tests/support/corpus.h"
+#include "tests/support/samples/samples.h"
+
+namespace vitrine::test {
+namespace {
+
+using ::testing::HasSubstr;
+
+constexpr std::string_view kOneTriangle = "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n";
+
+std::vector<std::byte> fileOf(std::string_view text) {
+  const Bytes bytes = asBytes(text);
+  return {bytes.begin(), bytes.end()};
+}
+
+std::vector<std::byte> gzipOf(std::string_view content) {
+  std::vector<std::byte> packed(content.size() + 1000);
+  z_stream stream{};
+  EXPECT_EQ(deflateInit2(&stream, 6, Z_DEFLATED, MAX_WBITS + 16, 8, Z_DEFAULT_STRATEGY), Z_OK);
+  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(content.data()));
+  stream.avail_in = uInt(content.size());
+  stream.next_out = reinterpret_cast<Bytef*>(packed.data());
+  stream.avail_out = uInt(packed.size());
+  EXPECT_EQ(deflate(&stream, Z_FINISH), Z_STREAM_END);
+  packed.resize(stream.total_out);
+  deflateEnd(&stream);
+  return packed;
+}
+
+struct Packer {
+  Packing packing;
+  std::string ending;
+  std::function<std::vector<std::byte>(std::string_view)> pack;
+};
+std::vector<Packer> packers() {
+  return {{Packing::Gzip, ".gz", gzipOf}, {Packing::Zstandard, ".zst", [](std::string_view content) {
+                                             const auto packed = packZstd(asBytes(content)).value();
+                                             return std::vector<std::byte>(packed.begin(), packed.end());
+                                           }}};
+}
+
+DocumentPointer loadedAs(std::vector<std::byte> bytes, const std::string& name) {
+  const auto document = loadBytes(std::move(bytes), name);
+  EXPECT_TRUE(document) << name << ": " << document.error().message;
+  return document ? *document : nullptr;
+}
+
+// Of every format that samples are of, also where the name does not tell that it is packed.
+TEST(PackedFiles, AreReadAsWhatIsInThem) {
+  for (const auto& [name, bytes] : samples()) {
+    const auto plain = loadBytes(bytes, name);
+    if (!plain) continue;  // pictures lie beside them
+    for (const Packer& packer : packers())
+      for (const std::string& called : {name + packer.ending, name}) {
+        const DocumentPointer document = loadedAs(packer.pack(asText(bytes)), called);
+        ASSERT_TRUE(document);
+        EXPECT_TRUE(document->complete) << called;
+        EXPECT_EQ(document->format, (*plain)->format) << called;
+        EXPECT_EQ(document->nodes.size(), (*plain)->nodes.size()) << called;
+        EXPECT_EQ(countsOf(*document).triangles, countsOf(**plain).triangles) << called;
+      }
+  }
+}
+
+// The ending before that of the packer is what chooses a reader for what has no mark of its own.
+TEST(PackedFiles, SayWhatTheyAreByTheirInnerNameAndThatTheyWereUnpacked) {
+  for (const Packer& packer : packers()) {
+    const DocumentPointer document = loadedAs(packer.pack(kOneTriangle), "folder/one.OBJ" + packer.ending);
+    ASSERT_TRUE(document);
+    EXPECT_EQ(document->format, "assimp:obj");
+    EXPECT_EQ(countsOf(*document).triangles, 1u);
+    EXPECT_TRUE(hasDiagnostic(*document, "document.unpacked")) << describe(document->diagnostics);
+    EXPECT_EQ(asText(document->source->bytes()), kOneTriangle) << "the bytes that are shown";
+    EXPECT_EQ(document->source->path(), "folder/one.OBJ" + packer.ending);
+    const auto nothing = loadBytes(packer.pack("nobody knows this"), "one.unheard-of" + packer.ending);
+    ASSERT_FALSE(nothing);
+    EXPECT_EQ(nothing.error().code, ErrorCode::NotThisFormat);
+  }
+  EXPECT_EQ(loadedAs(fileOf(kOneTriangle), "one.obj")->source->contentName(), "one.obj");
+}
+
+TEST(PackedFiles, OfSeveralMembersAreOneFile) {
+  for (const Packer& packer : packers()) {
+    std::vector<std::byte> both = packer.pack(kOneTriangle.substr(0, 20));
+    const auto second = packer.pack(kOneTriangle.substr(20));
+    both.insert(both.end(), second.begin(), second.end());
+    both.resize(both.size() + 100);  // filled up with zeros, as tape archives are
+    const DocumentPointer document = loadedAs(both, "one.obj" + packer.ending);
+    ASSERT_TRUE(document);
+    EXPECT_TRUE(document->complete);
+    EXPECT_EQ(countsOf(*document).triangles, 1u);
+    EXPECT_THAT(describe(document->diagnostics), HasSubstr("100 bytes behind them"));
+  }
+}
+
+// Text that does not pack well, so that there is something before each cut.
+std::string manyTriangles() {
+  std::string text;
+  uint32_t x = 1;
+  for (int i = 0; i < 60'000; ++i) {
+    x = x * 1664525 + 1013904223;
+    text += "v " + std::to_string(x >> 8) + " " + std::to_string(x >> 4) + " " + std::to_string(x) + "\n";
+    if (i % 3 == 2) text += "f -1 -2 -3\n";
+  }
+  return text;
+}
+
+TEST(PackedFiles, ThatAreCutOrDamagedShowWhatCouldBeUnpacked) {
+  const std::string text = manyTriangles();
+  for (const Packer& packer : packers()) {
+    const auto whole = packer.pack(text);
+    for (const bool isCut : {true, false}) {
+      auto bytes = whole;
+      if (isCut)
+        bytes.resize(bytes.size() * 3 / 4);
+      else
+        std::fill_n(bytes.begin() + ptrdiff_t(bytes.size() * 3 / 4), 64, std::byte{0xFF});
+      const DocumentPointer document = loadedAs(bytes, "many.obj" + packer.ending);
+      ASSERT_TRUE(document);
+      EXPECT_FALSE(document->complete);
+      ASSERT_TRUE(document->failure);
+      EXPECT_EQ(document->failure->code, isCut ? ErrorCode::Truncated : ErrorCode::Malformed);
+      EXPECT_THAT(document->failure->message, HasSubstr(packingName(packer.packing)));
+      EXPECT_GT(countsOf(*document).triangles, 1000u) << packer.ending;
+      EXPECT_LT(countsOf(*document).triangles, 20'000u) << packer.ending;
+    }
+    auto head = whole;
+    head.resize(5);
+    const auto nothing = loadBytes(head, "many.obj" + packer.ending);
+    ASSERT_FALSE(nothing);
+    EXPECT_EQ(nothing.error().code, ErrorCode::Truncated);
+  }
+}
+
+TEST(PackedFiles, ThatUnpackToMoreThanIsAllowedAreRefused) {
+  LoadOptions options;
+  options.limits.memory = 128u << 20;
+  options.limits.unpackedBlock = 96u << 20;
+  for (const auto& bytes : {deflatedZeros(Wrapper::Gzip, kOneTriangle, 256), zstdZeros(256u << 20, FrameSize::Told),
+                            zstdZeros(256u << 20, FrameSize::Untold)}) {
+    const auto document = load(Source::fromBytes(bytes, "bomb.obj.gz"), options);
+    ASSERT_FALSE(document);
+    EXPECT_EQ(document.error().code, ErrorCode::LimitExceeded);
+    EXPECT_THAT(document.error().message, HasSubstr("unpacks to more than"));
+  }
+  // Nothing is taken from the budget that is not there any more.
+  options.budget = std::make_shared<MemoryBudget>(options.limits.memory);
+  ASSERT_FALSE(load(Source::fromBytes(deflatedZeros(Wrapper::Gzip, "", 256), "bomb.obj.gz"), options));
+  EXPECT_EQ(options.budget->left(), options.limits.memory);
+  ASSERT_TRUE(load(Source::fromBytes(gzipOf(kOneTriangle), "one.obj.gz"), options));
+  EXPECT_GT(options.budget->left(), options.limits.memory - 100'000);
+}
+
+TEST(PackedFiles, StopWhereTheyAreCancelled) {
+  Progress progress;
+  progress.cancelled = true;
+  LoadOptions options;
+  options.progress = &progress;
+  const auto document = load(Source::fromBytes(gzipOf(kOneTriangle), "one.obj.gz"), options);
+  ASSERT_FALSE(document);
+  EXPECT_EQ(document.error().code, ErrorCode::Cancelled);
+}
+
+std::string binaryStl(std::string header) {
+  header.resize(80);
+  const uint32_t triangles = 1;
+  const float corners[12] = {0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0};
+  header.append(reinterpret_cast<const char*>(&triangles), 4);
+  header.append(reinterpret_cast<const char*>(corners), sizeof corners);
+  return header + std::string(2, '\0');
+}
+
+// Words that begin a Roblox mesh, where other files have them.
+TEST(WhatAFileIs, IsNotDecidedByWordsInsideOfIt) {
+  const std::string triangle(kOneTriangle);
+  for (const std::string words : {"version 1.00", "version 2.00", "version 1.02", "version 4.12", "version 9.99"})
+    for (const auto& [name, text] :
+         {std::pair<std::string, std::string>{"comment.obj", "# Foo, " + words + "\n# and more\n" + triangle},
+          {"end.obj", "# Foo " + words + ".3\n" + triangle},
+          {"line.obj", "# Foo\n" + words + "\n" + triangle},
+          {"lines.obj", "# Foo\r\n" + words + "\r\n" + triangle},
+          {"header.stl", binaryStl("exported by Foo " + words)},
+          {"line.stl", binaryStl("exported by Foo\n" + words + "\n")},
+          {"word.off", "OFF\n# " + words + "\n3 1 0\n0 0 0\n1 0 0\n0 1 0\n3 0 1 2\n"}}) {
+      const DocumentPointer document = loadedAs(fileOf(text), name);
+      ASSERT_TRUE(document);
+      EXPECT_TRUE(document->complete) << name << ", " << words << ": " << describe(document->diagnostics);
+      EXPECT_EQ(document->format, "assimp:" + name.substr(name.size() - 3)) << words;
+      EXPECT_EQ(countsOf(*document).triangles, 1u) << name << ", " << words;
+    }
+}
+
+TEST(WhatAFileIs, IsARobloxMeshBehindWhatDoesNotBelongToItUnlessAnEndingNamesAnother) {
+  const std::string mesh = "\nversion 1.01\n1\n[0,0,0][0,0,1][0,0,0][1,0,0][0,0,1][0,0,0][0,1,0][0,0,1][0,0,0]";
+  for (const std::string before : {"X-Header: value", "\xEF\xBB\xBF"})
+    for (const char* name : {"one.mesh", "one", "one.unheard-of"})
+      EXPECT_EQ(loadedAs(fileOf(before + mesh), name)->format, "roblox-mesh") << name;
+  // Of an ending whose reader finds nothing at all, the content has the last word.
+  EXPECT_EQ(loadedAs(fileOf("X-Header: value" + mesh), "one.md3")->format, "roblox-mesh");
+}
+
+}  // namespace
+}  // namespace vitrine::test
