@@ -98,7 +98,7 @@ int deleteNothing(sqlite3_vfs*, const char*, int) { return SQLITE_IOERR_DELETE; 
 // Where -wal and -shm do not belong together, SQLite tries a hundred times whether that is over, with ten seconds
 // of sleep.
 int sleepShortly(sqlite3_vfs*, int microseconds) {
-  constexpr int kLongest = 20'000;
+  constexpr int kLongest = 5'000;
   sqlite3_vfs* system = sqlite3_vfs_find(nullptr);
   return system->xSleep(system, std::min(microseconds, kLongest));
 }

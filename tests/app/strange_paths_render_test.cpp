@@ -144,7 +144,8 @@ TEST(StrangePaths, OfIndexesAreToldWithWhatToDo) {
 
 TEST(StrangePaths, LeaveNothingBesideAnIndexWhenInterrupted) {
   const ScratchFolder folder;
-  for (int i = 0; i < 300; ++i) folder.write(fmt::format("game/{}.rbxl", i), samples().at("place.rbxl"));
+  const auto place = samples().at("place.rbxl");
+  for (int i = 0; i < 300; ++i) folder.write(fmt::format("game/{}.rbxl", i), place);
   const fs::path program = fs::read_symlink("/proc/self/exe").parent_path() / "vitrine";
   const auto scratchThere = [&] {
     for (const auto& entry : fs::directory_iterator(folder.path()))

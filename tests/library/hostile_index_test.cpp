@@ -9,8 +9,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <fstream>
 #include <functional>
+#include <optional>
+#include <thread>
 
 #include "core/library/library.h"
 #include "core/library/library_index.h"
@@ -180,6 +183,26 @@ TEST_F(HostileIndexTest, IsReadWhileThisProcessWrites) {
   ASSERT_TRUE(addSampleFile(*database, "live.rbxmx"));
   EXPECT_EQ(answer(), "41 files");
   ASSERT_TRUE(addSampleFile(*database, "late.rbxmx")) << "the reader has not taken the map of changes";
+  EXPECT_EQ(answer(), "42 files");
+}
+
+// SQLite maps -shm once for a process, and the reader has it for reading alone.
+TEST_F(HostileIndexTest, IsWrittenWhenTheReadersOfThisProcessAreDone) {
+  { const Writer killed(m_index); }
+  std::optional<LibraryIndex> reader;
+  {
+    auto opened = LibraryIndex::open(m_index);
+    ASSERT_TRUE(opened) << opened.error().message;
+    reader.emplace(std::move(*opened));
+  }
+  ASSERT_EQ(reader->files()->size(), 41u);
+  std::string written;
+  std::thread writer([&] { written = writersAnswer(); });
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  EXPECT_EQ(reader->files()->size(), 41u) << "the writer waits";
+  reader.reset();
+  writer.join();
+  EXPECT_EQ(written, "written");
   EXPECT_EQ(answer(), "42 files");
 }
 
