@@ -18,7 +18,7 @@ constexpr std::string_view kGzip("\x1F\x8B\x08", 3), kZstd("\x28\xB5\x2F\xFD", 4
 // What is unpacked until cancelling is noticed.
 constexpr uint64_t kUnpackedAtOnce = uint64_t(16) << 20;
 
-struct Step {
+struct UnpackStep {
   uint64_t taken = 0, made = 0;
   bool ends = false;    // a member or a frame
   std::string fault{};  // what is damaged
@@ -35,14 +35,14 @@ class GzipSteps {
   bool isReady() const { return m_isReady; }
   static bool begins(Bytes rest) { return asText(rest).starts_with(kGzip); }
 
-  Step step(Bytes in, std::span<std::byte> out) {
+  UnpackStep step(Bytes in, std::span<std::byte> out) {
     const auto input = uInt(std::min<uint64_t>(in.size(), UINT_MAX)), room = uInt(out.size());
     m_stream.next_in = reinterpret_cast<Bytef*>(const_cast<std::byte*>(in.data()));
     m_stream.avail_in = input;
     m_stream.next_out = reinterpret_cast<Bytef*>(out.data());
     m_stream.avail_out = room;
     const int status = inflate(&m_stream, Z_NO_FLUSH);
-    Step step{input - m_stream.avail_in, room - m_stream.avail_out};
+    UnpackStep step{input - m_stream.avail_in, room - m_stream.avail_out};
     step.ends = status == Z_STREAM_END;
     if (step.ends) inflateReset(&m_stream);
     if (status != Z_OK && status != Z_STREAM_END && status != Z_BUF_ERROR)
@@ -64,11 +64,11 @@ class ZstdSteps {
            (rest.size() >= 4 && (loadAs<uint32_t>(rest.data()) & 0xFFFFFFF0u) == ZSTD_MAGIC_SKIPPABLE_START);
   }
 
-  Step step(Bytes in, std::span<std::byte> out) {
+  UnpackStep step(Bytes in, std::span<std::byte> out) {
     ZSTD_inBuffer input{in.data(), in.size(), 0};
     ZSTD_outBuffer output{out.data(), out.size(), 0};
     const size_t left = ZSTD_decompressStream(m_decoder.get(), &output, &input);
-    Step step{input.pos, output.pos, left == 0};
+    UnpackStep step{input.pos, output.pos, left == 0};
     if (ZSTD_isError(left)) step.fault = ZSTD_getErrorName(left);
     return step;
   }
@@ -105,7 +105,7 @@ Result<UnpackedFile> unpackWith(std::string_view name, Bytes packed, uint64_t la
       }
     }
     const uint64_t room = std::min<uint64_t>(file.bytes.size() - made, kUnpackedAtOnce);
-    const Step step = steps.step(packed.subspan(file.used), std::span(file.bytes).subspan(made, room));
+    const UnpackStep step = steps.step(packed.subspan(file.used), std::span(file.bytes).subspan(made, room));
     file.used += step.taken;
     made += step.made;
     const bool isStuck = step.taken == 0 && step.made == 0;

@@ -136,7 +136,7 @@ class Differ {
 
   static bool isNamedAsFile(const Document& document, NodeId node) {
     if (!document.source) return false;
-    const std::filesystem::path& file = document.source->contentName();
+    const std::filesystem::path& file = document.source->path();
     return document.nameOf(node) == file.filename().string() || document.nameOf(node) == file.stem().string();
   }
 

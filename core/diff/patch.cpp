@@ -6,6 +6,7 @@
 #include <charconv>
 #include <map>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "core/bytes/digest.h"
 #include "core/diff/exact_value.h"
@@ -50,6 +51,7 @@ struct PatchClass {
   bool otherRows = false;
   std::vector<PatchColumn> columns;
   std::unordered_map<std::string, std::vector<uint32_t>> columnsCalled;  // by stored name, in `columns`
+  std::unordered_set<std::string> names;                                 // of columns, as they are shown
   std::vector<uint32_t> nodes;                                           // drafts
   uint64_t given = 0;                                                    // values that nodes have, of all columns
 
@@ -66,6 +68,7 @@ struct PatchClass {
   }
   PatchColumn& add(PatchColumn column) {
     columnsCalled[column.stored].push_back(uint32_t(columns.size()));
+    names.insert(column.name);
     return columns.emplace_back(std::move(column));
   }
   // A class has a row for each node in every column. Nodes that share few properties would make of a small list of
@@ -310,6 +313,8 @@ class Patcher {
       for (const JsonTree& one : properties) {
         const PatchColumn* column = owner.find(textIn(one, "stored"), textIn(one, "type"));
         if (column && column->type != textIn(one, "type")) return false;
+        // Under one name alone: an old property and that which replaced it are called the same.
+        if (!column && owner.names.contains(std::string(textIn(one, "property")))) return false;
         if (!column) ++added;
       }
       return owner.hasRoomFor(1, added, properties.size());

@@ -17,9 +17,9 @@ double squaredDistance(const Bounds& bounds, const DVec3& point) {
   return glm::dot(outside, outside);
 }
 
-// Rounding decides where the plane of a thinner triangle lies: its edges are all there is. The squared sine of its
-// first angle.
-constexpr double kThinnest = 1e-24;
+// The squared sine of the first angle of a triangle whose edges are nearer to all of it than rounding lets its
+// plane be: both are off by some 1e-8 of its length there, and floats by more.
+constexpr double kThinnest = 2e-16;
 
 DVec3 nearestPointOfEdge(const DVec3& point, const DVec3& from, const DVec3& way) {
   const double along = glm::dot(point - from, way), squaredLength = glm::dot(way, way);

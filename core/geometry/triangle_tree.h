@@ -33,7 +33,7 @@ class TriangleTree {
   std::vector<Node> m_nodes;
 };
 
-// The nearest point of a triangle, which may be a line or a point. As exact as floats as corners deserve, however
+// The nearest point of a triangle, which may be a line or a point. As exact as corners of floats deserve, however
 // thin it is.
 DVec3 nearestPointOfTriangle(const DVec3& point, const DVec3& a, const DVec3& b, const DVec3& c);
 

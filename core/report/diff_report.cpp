@@ -3,8 +3,10 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
+#include <set>
 #include <span>
 
 #include "core/bytes/digest.h"
@@ -235,6 +237,25 @@ std::map<std::string, uint64_t> formCounts(const DiffReport& report) {
     ++counts[fmt::format("{}.{}: {} -> {}", report.b.classOf(one.b).name, b.name, formOf(a), formOf(b))];
   }
   return counts;
+}
+
+// The columns of a pair of classes that a difference is between.
+using ColumnPair = std::array<uint32_t, 4>;
+ColumnPair columnsOf(const DiffReport& report, const Difference& one) {
+  return {report.a.nodes.classIndex[indexOf(one.a)], one.columnA, report.b.nodes.classIndex[indexOf(one.b)],
+          one.columnB};
+}
+// Where a value changes and has another name, those of the nodes beside it take that name as well: a class has a
+// property under one of the two.
+std::set<ColumnPair> formsThatGoAlong(const DiffReport& report) {
+  std::set<ColumnPair> pairs;
+  for (const Difference& one : report.diff.differences) {
+    if (one.columnA == kNone || one.columnB == kNone) continue;
+    const Column& a = report.a.classOf(one.a).columns[one.columnA];
+    const Column& b = report.b.classOf(one.b).columns[one.columnB];
+    if (a.storedName() != b.storedName()) pairs.insert(columnsOf(report, one));
+  }
+  return pairs;
 }
 
 void putValue(JsonWriter& json, const std::string& key, const DiffSide& side) {
@@ -580,8 +601,9 @@ void tellDifferencesJson(const DiffReport& report, const TakeDiffLine& line) {
       putDifference(json, report, one, one.columnA != kNone ? "only_in_a" : "only_in_b", 0, nullptr);
       exact.put(json, one);
     });
-  if (report.withForms)
-    for (const Difference& one : diff.forms)
+  const auto goesAlong = formsThatGoAlong(report);
+  for (const Difference& one : diff.forms)
+    if (report.withForms || goesAlong.contains(columnsOf(report, one)))
       tell([&](JsonWriter& json) {
         putDifference(json, report, one, "form", 0, nullptr);
         exact.put(json, one);

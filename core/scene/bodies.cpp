@@ -62,7 +62,7 @@ class Gatherer {
   // Of opaque bodies of one shape at one place, the one that is drawn last, over all the others. A file may put
   // thousands there, and each would be lit as a whole.
   std::span<Placed> withoutHidden(std::span<Placed> opaque) const {
-    struct Known {
+    struct HashedBody {
       size_t hash;
       uint32_t body;
     };
@@ -73,7 +73,7 @@ class Gatherer {
       const auto a = stands(one), b = stands(other);
       return a.first == b.first && std::ranges::equal(a.second, b.second);
     };
-    std::vector<Known> known;
+    std::vector<HashedBody> known;
     known.reserve(opaque.size());
     for (const Placed& each : opaque) {
       const Body& body = m_stage.bodies[each.body];
@@ -81,8 +81,9 @@ class Gatherer {
       if (!m_follows[each.body])
         known.push_back({std::hash<std::string_view>()({bytes, sizeof body.transform}) + body.shape, each.body});
     }
-    std::ranges::sort(
-        known, [](const Known& a, const Known& b) { return a.hash != b.hash ? a.hash < b.hash : a.body < b.body; });
+    std::ranges::sort(known, [](const HashedBody& a, const HashedBody& b) {
+      return a.hash != b.hash ? a.hash < b.hash : a.body < b.body;
+    });
     std::vector<uint32_t> hidden;
     for (size_t i = 0; i + 1 < known.size(); ++i)
       if (known[i].hash == known[i + 1].hash && isSame(known[i].body, known[i + 1].body))

@@ -336,6 +336,28 @@ TEST(Differences, OfFormsDoNotSpoilPatches) {
     }
 }
 
+// What comes may have the new form where what is there has the old one.
+TEST(Differences, OfWhatComesInAnotherFormArePatched) {
+  for (const OtherForm& one : kOtherForms)
+    for (const bool toNewer : {true, false}) {
+      const std::string there = itemIn(one.className, toNewer ? one.older : one.newer);
+      const std::string comes = itemIn(one.className, toNewer ? one.newer : one.older);
+      const auto a = loadText(modelWith(there, kShared), "a.rbxmx");
+      const auto b = loadText(modelWith(comes + comes, kShared), "b.rbxmx");
+      ASSERT_TRUE(a && b) << one.what;
+      std::string changes;
+      for (const std::string& line : linesOfJson(**a, **b)) changes += line + '\n';
+      const auto patched = patchedDocument(**a, changes);
+      ASSERT_TRUE(patched) << one.what << ": " << patched.error().message;
+      EXPECT_EQ(diffSummary(differencesOf(*patched, **b)), "no differences") << one.what << "\n" << changes;
+      const auto written = findFormat("rbxm")->write(*patched, {});
+      ASSERT_TRUE(written) << one.what;
+      const auto again = loadBytes(written->bytes, "again.rbxm");
+      ASSERT_TRUE(again) << one.what;
+      EXPECT_EQ(diffSummary(differencesOf(**again, **b)), "no differences") << one.what;
+    }
+}
+
 TEST(Differences, WithinTheToleranceAreNone) {
   const auto with = [](Vec3 position, float turn, float number) {
     return partWith({{"CFrame", rbx::CFrame{position, 0, {1, turn, 0, 0, 1, 0, 0, 0, 1}}},

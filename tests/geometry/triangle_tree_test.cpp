@@ -90,18 +90,20 @@ TEST(NearestPointOfTriangle, OfAThinOneIsRightToItsLastDigit) {
   std::mt19937 random(11);
   std::uniform_real_distribution<float> place(-30, 30), share(-0.5f, 1.5f), weight(0, 1);
   const auto any = [&] { return Vec3(place(random), place(random), place(random)); };
+  constexpr double kStep = 1e-6;  // less than that between two floats at 30
   for (float height = 10; height > 1e-12f; height /= 3)
     for (int i = 0; i < 200; ++i) {
       const Vec3 a = any(), way = any(), side = glm::normalize(glm::cross(way, any())), b = a + way;
       const Vec3 c = a + way * share(random) + side * height;
       const double u = weight(random), v = weight(random) * (1 - u);
       const DVec3 on = DVec3(a) + (DVec3(b) - DVec3(a)) * u + (DVec3(c) - DVec3(a)) * v;
-      ASSERT_LT(glm::distance(on, nearestPointOfTriangle(on, a, b, c)), 1e-9) << "a point of it, height " << height;
+      ASSERT_LT(glm::distance(on, nearestPointOfTriangle(on, a, b, c)), kStep)
+          << "a point of it, height " << height;
       const DVec3 off = any();
       const double edges =
           std::min({distanceToLine(off, a, b), distanceToLine(off, b, c), distanceToLine(off, c, a)});
       const double found = glm::distance(off, nearestPointOfTriangle(off, a, b, c));
-      ASSERT_LE(found, edges + 1e-9) << "no farther than its edges, height " << height;
+      ASSERT_LE(found, edges + kStep) << "no farther than its edges, height " << height;
       ASSERT_GE(found, edges - double(height) - 1e-5) << "all of it is near its edges";
     }
 }

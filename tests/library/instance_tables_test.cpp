@@ -33,16 +33,16 @@ DocumentPointer documentOf(const std::string& items) {
   EXPECT_TRUE(document);
   return *document;
 }
-std::string item(std::string_view name, std::string_view property, std::string_view value) {
+std::string folderWith(std::string_view name, std::string_view property, std::string_view value) {
   return fmt::format("<Item class=\"{}\"><Properties><string name=\"{}\">{}</string></Properties></Item>", name,
                      property, value);
 }
 
 TEST(InstanceTables, HaveTheRowsOfAllClassesOfAName) {
-  std::string items =
-      item("Folder", "Text", "one") + item("folder", "text", "two") + item("FOLDER", "Other", "three");
+  std::string items = folderWith("Folder", "Text", "one") + folderWith("folder", "text", "two") +
+                      folderWith("FOLDER", "Other", "three");
   // So many properties of their own that the reader makes classes of them.
-  for (int i = 0; i < 3000; ++i) items += item("Folder", fmt::format("P{}", i), "x");
+  for (int i = 0; i < 3000; ++i) items += folderWith("Folder", fmt::format("P{}", i), "x");
   const DocumentPointer document = documentOf(items);
   const ScratchFolder folder;
   const auto path = folder.path() / "scratch";

@@ -9,14 +9,15 @@
 #include "tests/support/corpus.h"
 #include "tests/support/samples/samples.h"
 
-namespace vitrine::test {
+namespace vitrine::test::packedFiles {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 constexpr std::string_view kOneTriangle = "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n";
 
-std::vector<std::byte> fileOf(std::string_view text) {
+std::vector<std::byte> bytesOfText(std::string_view text) {
   const Bytes bytes = asBytes(text);
   return {bytes.begin(), bytes.end()};
 }
@@ -84,7 +85,7 @@ TEST(PackedFiles, SayWhatTheyAreByTheirInnerNameAndThatTheyWereUnpacked) {
     ASSERT_FALSE(nothing);
     EXPECT_EQ(nothing.error().code, ErrorCode::NotThisFormat);
   }
-  EXPECT_EQ(loadedAs(fileOf(kOneTriangle), "one.obj")->source->contentName(), "one.obj");
+  EXPECT_EQ(loadedAs(bytesOfText(kOneTriangle), "one.obj")->source->contentName(), "one.obj");
 }
 
 TEST(PackedFiles, OfSeveralMembersAreOneFile) {
@@ -101,40 +102,43 @@ TEST(PackedFiles, OfSeveralMembersAreOneFile) {
   }
 }
 
-// Text that does not pack well, so that there is something before each cut.
-std::string manyTriangles() {
-  std::string text;
+// Text that does not pack well, so that there is something before each cut, and whose reader shows what it has.
+std::string manyFolders(size_t count) {
+  std::string text = "<roblox version=\"4\">";
   uint32_t x = 1;
-  for (int i = 0; i < 60'000; ++i) {
-    x = x * 1664525 + 1013904223;
-    text += "v " + std::to_string(x >> 8) + " " + std::to_string(x >> 4) + " " + std::to_string(x) + "\n";
-    if (i % 3 == 2) text += "f -1 -2 -3\n";
+  for (size_t i = 0; i < count; ++i) {
+    std::string name;
+    for (int k = 0; k < 10; ++k) name += std::to_string((x = x * 1664525 + 1013904223) >> 4);
+    text += "<Item class=\"Folder\" referent=\"" + std::to_string(i) + "\"><Properties><string name=\"Name\">" +
+            name + "</string></Properties></Item>";
   }
-  return text;
+  return text + "</roblox>";
 }
 
 TEST(PackedFiles, ThatAreCutOrDamagedShowWhatCouldBeUnpacked) {
-  const std::string text = manyTriangles();
+  constexpr size_t kFolders = 8000;
+  const std::string text = manyFolders(kFolders);
   for (const Packer& packer : packers()) {
     const auto whole = packer.pack(text);
+    ASSERT_EQ(loadedAs(whole, "many.rbxmx" + packer.ending)->nodes.size(), kFolders);
     for (const bool isCut : {true, false}) {
       auto bytes = whole;
       if (isCut)
         bytes.resize(bytes.size() * 3 / 4);
       else
         std::fill_n(bytes.begin() + ptrdiff_t(bytes.size() * 3 / 4), 64, std::byte{0xFF});
-      const DocumentPointer document = loadedAs(bytes, "many.obj" + packer.ending);
+      const DocumentPointer document = loadedAs(bytes, "many.rbxmx" + packer.ending);
       ASSERT_TRUE(document);
       EXPECT_FALSE(document->complete);
       ASSERT_TRUE(document->failure);
       EXPECT_EQ(document->failure->code, isCut ? ErrorCode::Truncated : ErrorCode::Malformed);
       EXPECT_THAT(document->failure->message, HasSubstr(packingName(packer.packing)));
-      EXPECT_GT(countsOf(*document).triangles, 1000u) << packer.ending;
-      EXPECT_LT(countsOf(*document).triangles, 20'000u) << packer.ending;
+      EXPECT_GT(document->nodes.size(), kFolders / 4) << packer.ending;
+      EXPECT_LT(document->nodes.size(), kFolders) << packer.ending;
     }
     auto head = whole;
     head.resize(5);
-    const auto nothing = loadBytes(head, "many.obj" + packer.ending);
+    const auto nothing = loadBytes(head, "many.rbxmx" + packer.ending);
     ASSERT_FALSE(nothing);
     EXPECT_EQ(nothing.error().code, ErrorCode::Truncated);
   }
@@ -190,7 +194,7 @@ TEST(WhatAFileIs, IsNotDecidedByWordsInsideOfIt) {
           {"header.stl", binaryStl("exported by Foo " + words)},
           {"line.stl", binaryStl("exported by Foo\n" + words + "\n")},
           {"word.off", "OFF\n# " + words + "\n3 1 0\n0 0 0\n1 0 0\n0 1 0\n3 0 1 2\n"}}) {
-      const DocumentPointer document = loadedAs(fileOf(text), name);
+      const DocumentPointer document = loadedAs(bytesOfText(text), name);
       ASSERT_TRUE(document);
       EXPECT_TRUE(document->complete) << name << ", " << words << ": " << describe(document->diagnostics);
       EXPECT_EQ(document->format, "assimp:" + name.substr(name.size() - 3)) << words;
@@ -202,10 +206,61 @@ TEST(WhatAFileIs, IsARobloxMeshBehindWhatDoesNotBelongToItUnlessAnEndingNamesAno
   const std::string mesh = "\nversion 1.01\n1\n[0,0,0][0,0,1][0,0,0][1,0,0][0,0,1][0,0,0][0,1,0][0,0,1][0,0,0]";
   for (const std::string before : {"X-Header: value", "\xEF\xBB\xBF"})
     for (const char* name : {"one.mesh", "one", "one.unheard-of"})
-      EXPECT_EQ(loadedAs(fileOf(before + mesh), name)->format, "roblox-mesh") << name;
+      EXPECT_EQ(loadedAs(bytesOfText(before + mesh), name)->format, "roblox-mesh") << name;
   // Of an ending whose reader finds nothing at all, the content has the last word.
-  EXPECT_EQ(loadedAs(fileOf("X-Header: value" + mesh), "one.md3")->format, "roblox-mesh");
+  EXPECT_EQ(loadedAs(bytesOfText("X-Header: value" + mesh), "one.md3")->format, "roblox-mesh");
+}
+
+// Whole files that nobody reads are called what they are, whatever their names say; what is damaged stays damaged.
+TEST(WhatAFileIs, IsSaidOfWellKnownKindsThatAreNotRead) {
+  using namespace std::string_view_literals;
+  constexpr std::pair<std::string_view, const char*> kKinds[] = {
+      {"\x89PNG\r\n\x1A\n\0\0\0\rIHDR"sv, "PNG image"},
+      {"\xFF\xD8\xFF\xE0\0\x10JFIF"sv, "JPEG image"},
+      {"MM\0*\0\0\0\x08\0\x10\1\0"sv, "TIFF image"},
+      {"PK\x03\x04\x14\0\0\0\x08\0"sv, "ZIP archive"},
+      {"Rar!\x1A\x07\x01\0"sv, "RAR archive"},
+      {"7z\xBC\xAF\x27\x1C\0\x04"sv, "7z archive"},
+      {"%PDF-1.7\n%", "PDF document"},
+      {"<!DOCTYPE html><html></html>", "web page"},
+      {"OggS\0\x02"sv, "Ogg"},
+      {"RIFF\x24\0\0\0WAVEfmt "sv, "WAV sound"},
+      {"\x7F"
+       "ELF\2\1\1\0"sv,
+       "ELF"},
+      {"PXR-USDC\0\x08"sv, "USD crate"},
+      {"DRACO\2\2\1\1"sv, "Draco mesh"},
+      {"version https://git-lfs.github.com/spec/v1\noid", "Git LFS"}};
+  for (const auto& [content, what] : kKinds)
+    for (const char* name : {"one.obj", "one.stl", "one.mesh", "one.unheard-of", "one"}) {
+      const std::string bytes = std::string(content) + std::string(100, ' ');
+      for (const bool isPacked : {false, true}) {
+        const auto document = loadBytes(isPacked ? gzipOf(bytes) : bytesOfText(bytes), name);
+        ASSERT_FALSE(document) << what << " as " << name;
+        EXPECT_EQ(document.error().code, ErrorCode::Unsupported) << what << " as " << name;
+        EXPECT_THAT(document.error().message, HasSubstr(what)) << name;
+      }
+    }
+}
+
+TEST(WhatAFileIs, IsUnsupportedWhereItIsWholeAndOfAVersionThatIsNotRead) {
+  const auto failureOf = [](std::string_view text, const char* name) {
+    const auto document = loadBytes(bytesOfText(text), name);
+    return document && (*document)->failure ? *(*document)->failure : Error{};
+  };
+  const Error old = failureOf(R"({"asset": {"version": "3.0"}, "scenes": []})", "one.gltf");
+  EXPECT_EQ(old.code, ErrorCode::Unsupported) << old.message;
+  EXPECT_THAT(old.message, HasSubstr("gltf"));
+  const Error collada = failureOf("<COLLADA version=\"9.9\"><asset></asset></COLLADA>\n", "one.dae");
+  EXPECT_NE(collada.code, ErrorCode::Malformed) << collada.message;
+  const Error cut = failureOf("{\"asset\": {\"version\": \"2.0\"}, \"scenes\": [", "one.gltf");
+  EXPECT_EQ(cut.code, ErrorCode::Malformed) << cut.message;
+  const auto empty = loadBytes(
+      bytesOfText("; FBX 7.3.0 project file\nFBXHeaderExtension:  {\n\tFBXVersion: 7300\n}\nObjects:  {\n}\n"),
+      "one.fbx");
+  ASSERT_TRUE(empty);
+  EXPECT_THAT(describe((*empty)->diagnostics), Not(HasSubstr("perhaps this is no")));
 }
 
 }  // namespace
-}  // namespace vitrine::test
+}  // namespace vitrine::test::packedFiles

@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "core/bytes/text.h"
+#include "core/document/json_reader.h"
 #include "core/formats/assimp/building.h"
 #include "core/formats/assimp/import_process.h"
 #include "core/formats/assimp/ply_counts.h"
@@ -175,12 +176,30 @@ bool tellsOfUnreadKind(std::string_view message) {
   return std::ranges::any_of(kWords, [&](std::string_view words) { return lower.find(words) != lower.npos; });
 }
 
+// Whether a file that begins like one of this extension goes to its end, where that can be told.
+bool isWhole(Bytes bytes, std::string_view marked) {
+  constexpr size_t kLargestJson = size_t(16) << 20;
+  std::string_view text = asText(bytes);
+  if (marked == "glb") return bytes.size() >= 12 && loadAs<uint32_t>(bytes.data() + 8) == bytes.size();
+  if (marked == "gltf") return bytes.size() <= kLargestJson && readJson(text).has_value();
+  constexpr std::string_view kXml[] = {"dae", "x3d", "irr", "irrmesh", "mesh.xml"};
+  if (std::ranges::find(kXml, marked) == std::end(kXml)) return false;
+  std::string_view root = fromRoot(text).substr(1);
+  root = root.substr(0, root.find_first_of(" \t\r\n/>"));
+  text = text.substr(0, text.find_last_not_of(" \t\r\n") + 1);
+  return text.ends_with(fmt::format("</{}>", root));
+}
+
 // `marked`: what the file begins like, if it begins like anything.
-std::unexpected<Error> refusal(const FlatView& view, std::string_view marked, std::string_view extension) {
+std::unexpected<Error> refusal(const FlatView& view, Bytes bytes, std::string_view marked,
+                               std::string_view extension) {
   const std::string message = toUtf8(view.text(view.header().error));
   if (message.find("bad_alloc") != std::string::npos)
     return fail(ErrorCode::LimitExceeded, "assimp cannot import this file: out of memory");
   const bool isUnknown = message.find("No suitable reader") != std::string::npos;
+  if (isUnknown && !marked.empty() && isWhole(bytes, marked))
+    return fail(ErrorCode::Unsupported,
+                fmt::format("a whole .{} file of a kind or version that assimp does not read", marked));
   if (isUnknown && !marked.empty())
     return fail(ErrorCode::Malformed,
                 fmt::format("begins like a .{} file, but assimp cannot read it: damaged or cut short", marked));
@@ -214,7 +233,8 @@ Result<void> read(ReadContext& context) {
                                                  .progress = context.progress}));
   VITRINE_TRY(const FlatView view, FlatView::open(result.bytes()));
   if (view.header().outcome == flat::Outcome::Failed)
-    return refusal(view, extensionByContent(context.bytes().first(std::min<size_t>(context.bytes().size(), 4096))),
+    return refusal(view, context.bytes(),
+                   extensionByContent(context.bytes().first(std::min<size_t>(context.bytes().size(), 4096))),
                    name.extension);
   VITRINE_CHECK(context.step(0.92f));
   takeStatedConventions(view, document.conventions);

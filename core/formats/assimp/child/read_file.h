@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "core/formats/assimp/flat.h"
+#include "core/bytes/byte_reader.h"
 
 namespace vitrine::assimp {
 
