@@ -51,7 +51,7 @@ TEST(PlyCounts, OfListsAreWithinTheFile) {
 
 TEST(PlyCounts, OfElementsAreWithinTheFile) {
   for (const char* format : {"ascii", "binary_little_endian", "binary_big_endian"}) {
-    const std::string rest(100, format[0] == 'a' ? ' ' : '\0');
+    const std::string rest = format[0] == 'a' ? "1 2\n" + std::string(100, ' ') : std::string(100, '\0');
     EXPECT_THAT(checked(headOf(format, 4'000'000'000, "uchar") + rest), HasSubstr("an element of 4000000000"));
     EXPECT_THAT(checked(headOf(format, UINT64_MAX, "uchar") + rest), HasSubstr("an element of"));
   }
