@@ -9,6 +9,7 @@
 #include <CLI/CLI.hpp>
 #include <array>
 #include <cctype>
+#include <csignal>
 #include <filesystem>
 
 #include "app/cli/command_line.h"
@@ -59,12 +60,22 @@ Seen runOnTerminal(const ScratchFolder& folder, const std::vector<std::string>& 
   }
   Seen seen;
   std::array<char, 65536> part{};
-  for (ssize_t got = 0; (got = ::read(terminal, part.data(), part.size())) > 0;)
+  constexpr int kPatience = 60'000;  // milliseconds without a word
+  pollfd waited{terminal, POLLIN, 0};
+  while (true) {
+    if (::poll(&waited, 1, kPatience) == 0) {
+      ADD_FAILURE() << visibleLine(fmt::format("vitrine {}: says nothing any more", fmt::join(arguments, " ")));
+      ::kill(child, SIGKILL);
+      break;
+    }
+    const ssize_t got = ::read(terminal, part.data(), part.size());
+    if (got <= 0) break;
     seen.text.append(part.data(), size_t(got));
+  }
   int status = 0;
   ::waitpid(child, &status, 0);
   ::close(terminal);
-  EXPECT_TRUE(WIFEXITED(status));
+  EXPECT_TRUE(WIFEXITED(status)) << visibleLine(fmt::format("vitrine {}", fmt::join(arguments, " ")));
   seen.status = WEXITSTATUS(status);
   return seen;
 }

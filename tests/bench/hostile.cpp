@@ -9,9 +9,9 @@
 #include <cstdlib>
 #include <random>
 
-#include "core/diff/patch.h"
 #include "tests/bench/measure.h"
 #include "tests/support/corpus.h"
+#include "tests/support/edit_scripts.h"
 #include "tests/support/samples/rbxm_writer.h"
 #include "tests/support/samples/samples.h"
 #include "tests/support/terrain.h"
@@ -91,18 +91,6 @@ std::vector<std::byte> terrainOfHoles(uint32_t chunks) {
   return rbx::writeBinary(place, rbx::Packing::Raw);
 }
 
-std::vector<std::byte> nodesAdded(const std::filesystem::path& to, uint32_t count) {
-  const auto a = load(to);
-  std::string changes;
-  for (uint32_t i = 0; i < count; ++i)
-    changes += fmt::format(
-        "{{\"kind\":\"added\",\"tree\":[{{\"node_b\":{0},\"class\":\"Folder\",\"name\":\"n\",\"parent\":null,"
-        "\"properties\":[{{\"property\":\"P{0}\",\"stored\":\"P{0}\",\"type\":\"String\",\"exact\":\"x\"}}]}}]}}\n",
-        1000 + i);
-  return bytesOf(changes +
-                 fmt::format("{{\"kind\":\"summary\",\"complete\":true,\"md5_a\":\"{}\"}}\n", fileDigestOf(**a)));
-}
-
 std::vector<std::byte> lightWithExponent(uint8_t exponent) {
   std::string text = "#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 8 +X 16\n";
   for (int i = 0; i < 8 * 16; ++i) text += {char(3 + i), char(200 - i), char(90), char(exponent)};
@@ -125,7 +113,7 @@ void hostileFiles(const std::filesystem::path& program) {
   const std::string out = (work / "out").string();
   grown(
       "patch, 2,500 nodes with a property of their own", "changes.jsonl", 2500,
-      [&](uint32_t count) { return nodesAdded(lamp, count); },
+      [&](uint32_t count) { return bytesOf(addedNodes(**load(lamp), count, "Folder", "P{}")); },
       [&](const std::string& file) {
         return std::vector<std::string>{"patch", lamp.string(), file, "-o", out + ".rbxm", "--force"};
       });

@@ -7,6 +7,7 @@
 #include "core/diff/patch.h"
 #include "tests/fuzz/driver.h"
 #include "tests/support/corpus.h"
+#include "tests/support/edit_scripts.h"
 #include "tests/support/samples/rbxm_writer.h"
 #include "tests/support/samples/rmesh_writer.h"
 #include "tests/support/samples/samples.h"
@@ -73,17 +74,6 @@ TEST(Growth, ItemsOfAClassWithPropertiesOfTheirOwn) {
     const Bytes bytes = asBytes(text += "</roblox>");
     return std::vector<std::byte>(bytes.begin(), bytes.end());
   });
-}
-
-// What diff tells of nodes that came.
-std::string addedNodes(const Document& a, uint32_t count, std::string_view className, std::string_view property) {
-  std::string changes;
-  for (uint32_t i = 0; i < count; ++i)
-    changes += fmt::format(
-        "{{\"kind\":\"added\",\"tree\":[{{\"node_b\":{0},\"class\":\"{1}\",\"name\":\"n\",\"parent\":null,"
-        "\"properties\":[{{\"property\":\"{2}\",\"stored\":\"{2}\",\"type\":\"String\",\"exact\":\"x\"}}]}}]}}\n",
-        1000 + i, fmt::format(fmt::runtime(className), i), fmt::format(fmt::runtime(property), i));
-  return changes + fmt::format("{{\"kind\":\"summary\",\"complete\":true,\"md5_a\":\"{}\"}}\n", fileDigestOf(a));
 }
 
 TEST(Growth, NodesThatAPatchAdds) {

@@ -172,7 +172,10 @@ TEST(Bodies, InOnePlaceAreStillSplit) {
   Stage stage;
   stage.shapes.push_back(makePrimitive(Primitive::Block));
   stage.bodies.resize(10000);
-  for (Body& body : stage.bodies) body.shape = 0;
+  for (size_t i = 0; i < stage.bodies.size(); ++i) {
+    stage.bodies[i].shape = 0;
+    stage.bodies[i].transform = test::scaled(Vec3(1 + float(i) / 1024));
+  }
   const BodySet set = gatherBodies(stage, Mat4(1), std::vector<uint8_t>(stage.bodies.size(), 1));
   EXPECT_EQ(set.order.size(), 10000u);
 }

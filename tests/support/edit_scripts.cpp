@@ -9,6 +9,7 @@
 #include "core/diff/differences.h"
 #include "core/diff/exact_value.h"
 #include "core/diff/patch.h"
+#include "core/document/json.h"
 #include "core/load/load.h"
 #include "core/report/diff_report.h"
 #include "tests/support/corpus.h"
@@ -399,6 +400,29 @@ PairingScore scoreOf(const Document& a, const EditedDocument& b, const Pairing& 
 }  // namespace
 
 EditedDocument editedDocument(const DocumentPointer& a, uint32_t seed) { return Editor(*a, seed).run(); }
+
+std::string addedNodes(const Document& a, uint32_t count, std::string_view className, std::string_view property) {
+  std::string changes;
+  const auto line = [&](auto members) { changes += jsonObject(members) + '\n'; };
+  for (uint32_t node = 1000; node < 1000 + count; ++node) {
+    const std::string called = fmt::format(fmt::runtime(property), node);
+    line([&](JsonWriter& json) {
+      json.put("kind", "added").array("tree", [&] {
+        json.object([&] {
+          json.put("node_b", node).put("class", fmt::format(fmt::runtime(className), node)).put("name", "came");
+          json.put("parent", nullptr).array("properties", [&] {
+            json.object([&] {
+              json.put("property", called).put("stored", called).put("type", "String");
+              json.object("exact", [&] { json.put("bytes", std::to_string(node)); });
+            });
+          });
+        });
+      });
+    });
+  }
+  line([&](JsonWriter& json) { json.put("kind", "summary").put("complete", true).put("md5_a", fileDigestOf(a)); });
+  return changes;
+}
 
 std::string checkEdit(const Document& a, const EditedDocument& b, PairingScore& score) {
   const DocumentDiff diff = differencesOf(a, *b.document);

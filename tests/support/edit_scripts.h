@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/document/document.h"
@@ -32,6 +33,9 @@ struct PairingScore {
  private:
   double f1Of(uint64_t hits) const { return found + real == 0 ? 1 : 2.0 * double(hits) / double(found + real); }
 };
+// What diff would tell of nodes that came to `a`, each with a property whose value is its number. Where the names
+// of class and property have {} in them, that is the number, too: it begins with 1000.
+std::string addedNodes(const Document& a, uint32_t count, std::string_view className, std::string_view property);
 // Compares, applies what the JSON says, compares again: empty, or what is wrong.
 std::string checkEdit(const Document& a, const EditedDocument& b, PairingScore& score);
 
