@@ -251,6 +251,16 @@ TEST(WhatAFileIs, IsUnsupportedWhereItIsWholeAndOfAVersionThatIsNotRead) {
   const Error old = failureOf(R"({"asset": {"version": "3.0"}, "scenes": []})", "one.gltf");
   EXPECT_EQ(old.code, ErrorCode::Unsupported) << old.message;
   EXPECT_THAT(old.message, HasSubstr("gltf"));
+  const Error needs = failureOf(
+      R"({"asset": {"version": "2.0"}, "extensionsRequired": ["EXT_unheard_of"], "scenes": [{"nodes": [0]}],
+         "nodes": [{"mesh": 0}], "meshes": [{"primitives": [{"attributes": {"POSITION": 0}}]}],
+         "buffers": [{"byteLength": 40}], "bufferViews": [{"buffer": 0, "byteLength": 36}],
+         "accessors": [{"bufferView": 0, "componentType": 5126, "count": 3, "type": "VEC3"}]})",
+      "one.gltf");
+  EXPECT_EQ(needs.code, ErrorCode::Unsupported) << needs.message;
+  EXPECT_THAT(needs.message, HasSubstr("EXT_unheard_of"));
+  const Error none = failureOf(R"({"asset": {"version": "2.0"}, "scenes": []})", "one.gltf");
+  EXPECT_NE(none.code, ErrorCode::Malformed) << none.message;
   const Error collada = failureOf("<COLLADA version=\"9.9\"><asset></asset></COLLADA>\n", "one.dae");
   EXPECT_NE(collada.code, ErrorCode::Malformed) << collada.message;
   const Error cut = failureOf("{\"asset\": {\"version\": \"2.0\"}, \"scenes\": [", "one.gltf");

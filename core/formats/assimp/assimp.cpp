@@ -1,6 +1,6 @@
 #include "core/formats/assimp/assimp.h"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -10,6 +10,7 @@
 #include "core/bytes/text.h"
 #include "core/document/json_reader.h"
 #include "core/formats/assimp/building.h"
+#include "core/formats/assimp/gltf_surfaces.h"
 #include "core/formats/assimp/import_process.h"
 #include "core/formats/assimp/ply_counts.h"
 
@@ -166,6 +167,8 @@ bool tellsOfUnreadKind(std::string_view message) {
                                          "unknown version",
                                          "too old",
                                          "not yet",
+                                         "came out empty",
+                                         "no scene",
                                          "no support for",
                                          "this version of",
                                          "unknown file format",
@@ -203,6 +206,11 @@ std::unexpected<Error> refusal(const FlatView& view, Bytes bytes, std::string_vi
   if (isUnknown && !marked.empty())
     return fail(ErrorCode::Malformed,
                 fmt::format("begins like a .{} file, but assimp cannot read it: damaged or cut short", marked));
+  // It says what it missed of the rest, not that this was needed.
+  const bool isGltf = marked == "gltf" || marked == "glb";
+  if (const auto required = isGltf ? gltfRequiredExtensions(bytes) : std::vector<std::string>(); !required.empty())
+    return fail(ErrorCode::Unsupported, fmt::format("a .{} file that needs {}, which is not read: {}", extension,
+                                                    fmt::join(required, ", "), message));
   if (tellsOfUnreadKind(message))
     return fail(ErrorCode::Unsupported,
                 fmt::format("a .{} file of a kind that is not read: {}", extension, message));
@@ -277,7 +285,9 @@ Result<void> buildDocument(Building& building) {
   const FlatView& view = building.view;
   if (view.meshes().empty() && view.cameras().empty() && view.lights().empty() && view.animations().empty()) {
     const Bytes bytes = building.context.bytes();
-    const bool isMarked = !extensionByContent(bytes.first(std::min<size_t>(bytes.size(), 4096))).empty();
+    // Some are ZIP archives.
+    const bool isMarked = !extensionByContent(bytes.first(std::min<size_t>(bytes.size(), 4096))).empty() ||
+                          asText(bytes).starts_with("PK\x03\x04");
     building.context.document.diagnostics.add(
         Severity::Warning, "assimp.empty",
         isMarked

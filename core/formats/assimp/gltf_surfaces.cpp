@@ -172,4 +172,14 @@ std::vector<GltfNodeWeights> gltfNodeWeightsOf(Bytes file) {
   return nodes;
 }
 
+std::vector<std::string> gltfRequiredExtensions(Bytes file) {
+  rapidjson::Document document;
+  std::vector<std::string> names;
+  const Json* list = listIn(file, document, "extensionsRequired");
+  for (uint32_t i = 0; list && i < list->Size(); ++i)
+    if (const Json& name = (*list)[i]; name.IsString())
+      names.push_back(toUtf8(std::string_view(name.GetString(), name.GetStringLength())));
+  return names;
+}
+
 }  // namespace vitrine::assimp

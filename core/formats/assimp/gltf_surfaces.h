@@ -39,5 +39,7 @@ struct GltfNodeWeights {
 
 // Of the nodes that have any, in the order of the file; empty where its JSON cannot be read.
 std::vector<GltfNodeWeights> gltfNodeWeightsOf(Bytes file);
+// What a glTF file cannot be read without, by its names; empty where it needs nothing, or its JSON cannot be read.
+std::vector<std::string> gltfRequiredExtensions(Bytes file);
 
 }  // namespace vitrine::assimp
