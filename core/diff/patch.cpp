@@ -133,6 +133,7 @@ class Patcher {
       text.remove_prefix(std::min(end + 1, text.size()));
       ++lineNumber;
       if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
+      if (!isUtf8(line)) return badChange(fmt::format("line {}: no JSON, which is UTF-8", lineNumber));
       Result<JsonTree> one = readJson(line, &m_reading);
       if (!one) return fail(one.error().code, fmt::format("changes: line {}: {}", lineNumber, one.error().message));
       m_lines.push_back(std::move(*one));
@@ -343,6 +344,7 @@ class Patcher {
     made.version = m_a.version;
     made.conventions = m_a.conventions;
     made.sections = m_a.sections;
+    for (Section& section : made.sections) section.classIndex = section.column = kNone;  // those of the first file
     made.metadata = m_a.metadata;
     for (const auto& buffer : m_a.buffers) {
       auto& copy = made.buffers.emplace_back(std::make_unique<Buffer>());

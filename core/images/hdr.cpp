@@ -6,6 +6,8 @@
 #include <charconv>
 #include <cmath>
 
+#include "core/document/value.h"
+
 namespace vitrine {
 namespace {
 
@@ -43,8 +45,8 @@ Result<LightImage> sizeFrom(std::string_view line, const SourceSpan& span) {
   image.height = numberAfter("-Y ");
   image.width = numberAfter("+X ");
   if (!line.starts_with("-Y ") || image.width == 0 || image.height == 0)
-    return fail(ErrorCode::Unsupported, fmt::format("\"{}\": \"-Y height +X width\" expected", line.substr(0, 64)),
-                span);
+    return fail(ErrorCode::Unsupported,
+                fmt::format("\"{}\": \"-Y height +X width\" expected", toUtf8(line.substr(0, 64))), span);
   if (uint64_t(image.width) * image.height > kMostLightPixels)
     return fail(ErrorCode::LimitExceeded,
                 fmt::format("{} x {} pixels, at most {} allowed", image.width, image.height, kMostLightPixels),
@@ -122,7 +124,7 @@ Result<LightImage> decodeHdr(Bytes file, MemoryBudget* budget) {
     VITRINE_TRY(const std::string_view line, takeLine(reader));
     if (line.empty()) break;
     if (line.starts_with("FORMAT=") && line != "FORMAT=32-bit_rle_rgbe")
-      return fail(ErrorCode::Unsupported, fmt::format("{}: 32-bit_rle_rgbe expected", line.substr(0, 64)),
+      return fail(ErrorCode::Unsupported, fmt::format("{}: 32-bit_rle_rgbe expected", toUtf8(line.substr(0, 64))),
                   reader.here());
     if (reader.offset() > kLongestHdrHeader)
       return fail(ErrorCode::Malformed, fmt::format("a header of more than {} bytes", kLongestHdrHeader));
