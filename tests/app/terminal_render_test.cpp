@@ -60,7 +60,7 @@ Seen runOnTerminal(const ScratchFolder& folder, const std::vector<std::string>& 
   }
   Seen seen;
   std::array<char, 65536> part{};
-  constexpr int kPatience = 60'000;  // milliseconds without a word
+  constexpr int kPatience = 100'000;  // milliseconds without a word
   pollfd waited{terminal, POLLIN, 0};
   while (true) {
     if (::poll(&waited, 1, kPatience) == 0) {
