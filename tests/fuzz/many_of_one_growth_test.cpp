@@ -82,8 +82,9 @@ TEST(Growth, NodesThatAPatchAdds) {
   for (const auto& [className, property] :
        {std::pair("Folder", "P{}"), std::pair("Class{}", "P"), std::pair("Folder", "P")}) {
     SCOPED_TRACE(fmt::format("{} {}", className, property));
+    // Up to some hundred a class has room for all of them, whatever they are.
     expectStepsByNumber(
-        1'000,
+        16'000,
         [&](uint32_t count) {
           const std::string text = addedNodes(**a, count, className, property);
           const Bytes bytes = asBytes(text);
