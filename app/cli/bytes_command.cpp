@@ -78,10 +78,7 @@ Parsed<ClaimWanted> wantedOf(const BytesCommand& command, const Document& docume
   return wanted;
 }
 
-void printLine(std::string_view line, bool json) {
-  json ? printMade(line) : print(line);
-  printMade("\n");
-}
+void show(std::string_view text, bool json) { json ? printJson(text) : printLine(text); }
 
 int wrongUsage(const Usage& usage) {
   tellUser("vitrine: {}", usage.message);
@@ -104,7 +101,7 @@ int tellAt(const BytesCommand& command, Claims& claims) {
   const auto place = claims.at(buffer, **offset);
   if (!place)
     return wrongUsage({fmt::format("--at {}: buffer {} has {} bytes", command.at, buffer, content->bytes.size())});
-  printLine(tellPlace(claims, *place, **offset, command.json), command.json);
+  show(tellPlace(claims, *place, **offset, command.json), command.json);
   return 0;
 }
 
@@ -115,7 +112,7 @@ int tellOf(const BytesCommand& command, Claims& claims) {
   if (!row) return wrongUsage(row.error());
   std::vector<ClaimPlace> places = claims.of(*wanted);
   if (*row) std::erase_if(places, [&](const ClaimPlace& place) { return place.row != **row; });
-  printLine(tellPlaces(claims, *wanted, places, command.json), command.json);
+  show(tellPlaces(claims, *wanted, places, command.json), command.json);
   return places.empty() ? 1 : 0;
 }
 
@@ -128,7 +125,7 @@ int tellFile(const BytesCommand& command, const std::string& file) {
   Claims claims = makeClaims(*document);
   if (!command.at.empty()) return tellAt(command, claims);
   if (!command.of.empty()) return tellOf(command, claims);
-  const auto take = [&](std::string_view line) { printLine(line, command.json); };
+  const auto take = [&](std::string_view line) { show(line, command.json); };
   if (command.summary)
     take(tellSums(claims, file, command.json));
   else if (command.unclaimed)

@@ -75,15 +75,14 @@ void printReport(const std::string& report) {
     if (isatty(STDOUT_FILENO) == 1 && indent < line.size())
       line = line.substr(0, indent) + wrapped(line.substr(indent), indent, terminalColumns());
     if (start == 0 && !line.empty()) {
-      print(line, Paint::Heading);
+      printLine(line, Paint::Heading);
     } else if (severity != std::end(kSeverities)) {
       print(line.substr(0, start));
       print(word, paintOf(*severity));
-      print(line.substr(start + word.size()));
+      printLine(line.substr(start + word.size()));
     } else {
-      print(line);
+      printLine(line);
     }
-    print("\n");
   }
 }
 
@@ -125,13 +124,13 @@ struct InfoCommand : CommonArguments {
     const auto document = loadWith(file, *this, images);
     if (!document) {
       tellError(file, document.error());
-      if (json) printMade(infoJson(file, sizeOf(file), document.error()) + "\n");
+      if (json) printJson(infoJson(file, sizeOf(file), document.error()));
       return 1;
     }
     const AssetFinder finder(file, {assets.begin(), assets.end()});
     const LoadOptions options{.limits = limits};
     if (json)
-      printMade(infoJson(**document, finder, options) + "\n");
+      printJson(infoJson(**document, finder, options));
     else
       printReport(infoText(**document, finder, options) + "\n");
     if ((*document)->failure) tellError(file, *(*document)->failure);
@@ -184,11 +183,8 @@ struct DumpCommand : CommonArguments {
       what.matches = found.matches;
     }
     if (several && options.json) what.file = file;
-    if (several && !options.json) print(fmt::format("==> {} <==", visibleLine(file)), Paint::Heading), print("\n");
-    dump(**document, what, [&](std::string_view line) {
-      options.json ? printMade(line) : print(line);
-      printMade("\n");
-    });
+    if (several && !options.json) printLine(fmt::format("==> {} <==", visibleLine(file)), Paint::Heading);
+    dump(**document, what, [&](std::string_view line) { options.json ? printJson(line) : printLine(line); });
     if ((*document)->failure) tellError(file, *(*document)->failure);
     tellColumnFaults(file, **document);
     return handled(**document, strict) ? 0 : 1;
@@ -215,27 +211,25 @@ struct ValidateCommand : CommonArguments {
     if (!document) {
       tellError(file, document.error());
       if (json)
-        printMade(jsonObject([&](JsonWriter& writer) {
-                    writer.putFile("file", file).put("format", "").put("version", "").put("complete", false);
-                    writer.array("diagnostics", [] {});
-                    writer.put("error", toUtf8(document.error().message));
-                  }) +
-                  "\n");
+        printJson(jsonObject([&](JsonWriter& writer) {
+          writer.putFile("file", file).put("format", "").put("version", "").put("complete", false);
+          writer.array("diagnostics", [] {});
+          writer.put("error", toUtf8(document.error().message));
+        }));
       return 1;
     }
     const Diagnostics lazy = decodeAll(**document);
     const Diagnostics drawn =
         hasStage(**document) ? checkStage(**document, AssetFinder(file), {.limits = limits}) : Diagnostics();
     if (json) {
-      printMade(jsonObject([&](JsonWriter& writer) {
-                  writer.putFile("file", file).put("format", (*document)->format);
-                  writer.put("version", toUtf8((*document)->version)).put("complete", (*document)->complete);
-                  writer.array("diagnostics", [&] {
-                    for (const Diagnostics* list : {&(*document)->diagnostics, &lazy, &drawn})
-                      for (const Diagnostic& d : list->all()) putDiagnostic(writer, d);
-                  });
-                }) +
-                "\n");
+      printJson(jsonObject([&](JsonWriter& writer) {
+        writer.putFile("file", file).put("format", (*document)->format);
+        writer.put("version", toUtf8((*document)->version)).put("complete", (*document)->complete);
+        writer.array("diagnostics", [&] {
+          for (const Diagnostics* list : {&(*document)->diagnostics, &lazy, &drawn})
+            for (const Diagnostic& d : list->all()) putDiagnostic(writer, d);
+        });
+      }));
       return statusOf(**document, lazy, drawn);
     }
     std::string report =
@@ -296,7 +290,7 @@ struct FormatsCommand : CommonArguments {
       for (const Writer& writer : writers())
         if (!writer.format) putWriter(list, writer);
     });
-    return text + "\n";
+    return text;
   }
   // "roblox-mesh  Roblox mesh    reads writes  .mesh", and below it what that means for each of the two.
   static void printFormat(std::string_view id, std::string_view title, std::string_view does,
@@ -332,7 +326,7 @@ struct FormatsCommand : CommonArguments {
                     writer.folder ? std::string("a folder") : fmt::format(".{}", writer.extensions.front()));
   }
   int run() const {
-    json ? printMade(listJson()) : printFormats();
+    json ? printJson(listJson()) : printFormats();
     return 0;
   }
 };
@@ -436,8 +430,7 @@ void printHelp(std::string_view help) {
     const size_t end = std::min(help.find('\n'), help.size());
     const std::string_view line = help.substr(0, end);
     help.remove_prefix(std::min(end + 1, help.size()));
-    line.ends_with(':') && !line.starts_with(' ') ? print(line, Paint::Heading) : print(line);
-    print("\n");
+    line.ends_with(':') && !line.starts_with(' ') ? printLine(line, Paint::Heading) : printLine(line);
   }
 }
 

@@ -60,7 +60,7 @@ void tellOutcome(const Outcome& outcome, bool json) {
   if (outcome.error) tellError(outcome.file, *outcome.error);
   if (outcome.document) tellColumnFaults(outcome.file, *outcome.document);
   if (json) {
-    printMade(outcomeJson(outcome) + "\n");
+    printJson(outcomeJson(outcome));
     std::fflush(stdout);
     return;
   }

@@ -29,11 +29,10 @@ constexpr float kMostTolerance = 1e6f;
 constexpr int kSame = 0, kDifferent = 1, kTrouble = 2;
 
 void printDiffLine(std::string_view line, DiffLine how) {
-  if (how == DiffLine::Heading) print(line, Paint::Heading);
-  if (how == DiffLine::Gone) print(line, Paint::Error);
-  if (how == DiffLine::Come) print(line, Paint::Note);
-  if (how == DiffLine::Plain) print(line);
-  print("\n");
+  if (how == DiffLine::Heading) printLine(line, Paint::Heading);
+  if (how == DiffLine::Gone) printLine(line, Paint::Error);
+  if (how == DiffLine::Come) printLine(line, Paint::Note);
+  if (how == DiffLine::Plain) printLine(line);
 }
 
 DocumentPointer documentOf(const std::string& file, const DiffCommand& command) {
@@ -121,7 +120,7 @@ int compareFiles(const std::string& fileA, const std::string& fileB, const DiffC
   if (surfaces) surfaces->tolerance = std::max(surfaces->tolerance, command.tolerance);
   const DiffReport report{*a, *b, diff, surfaces ? &*surfaces : nullptr, command.verbose};
   if (command.json)
-    tellDifferencesJson(report, [](std::string_view line, DiffLine) { printMade(line), printMade("\n"); });
+    tellDifferencesJson(report, [](std::string_view line, DiffLine) { printJson(line); });
   else if (command.stat)
     printDiffLine(diffSummary(diff, report.surfaces), DiffLine::Plain);
   else if (!diff.same() || surfaces || (command.verbose && !diff.forms.empty()))

@@ -253,8 +253,8 @@ int IndexCommand::run() const {
   const auto updated = updateLibrary(request, events, &isInterrupted);
   endInterrupted();
   if (updated && updated->leadOutCount > 0)
-    tellUser("vitrine index: {} links lead out of {} and were not followed: {}{}", updated->leadOutCount, folder,
-             fmt::join(updated->leadOut, ", "), updated->leadOut.size() < updated->leadOutCount ? ", …" : "");
+    tellWarning("vitrine index: {} links lead out of {} and were not followed: {}{}", updated->leadOutCount, folder,
+                fmt::join(updated->leadOut, ", "), updated->leadOut.size() < updated->leadOutCount ? ", …" : "");
   if (updated) return 0;
   tellError(folder, updated.error());
   return 1;
@@ -313,9 +313,9 @@ int QueryCommand::run() const {
     tellError(index, files.error());
     return 1;
   }
-  if (csv) print(csvHeading() + "\n");
+  if (csv) printLine(csvHeading());
   for (const LibraryFile& file : *files)
-    json ? printMade(jsonRow(file) + "\n") : print((csv ? csvRow(file, noFormulas) : textRow(file)) + "\n");
+    json ? printJson(jsonRow(file)) : printLine(csv ? csvRow(file, noFormulas) : textRow(file));
   return 0;
 }
 

@@ -17,6 +17,9 @@ namespace vitrine {
 
 void print(std::string_view text) { printMade(visibleLines(text)); }
 void print(std::string_view text, Paint paint) { printMade(painted(visibleLines(text), paint, stdout)); }
+void printLine(std::string_view line) { print(line), printMade("\n"); }
+void printLine(std::string_view line, Paint paint) { print(line, paint), printMade("\n"); }
+void printJson(std::string_view line) { printMade(line), printMade("\n"); }
 void printMade(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
 
 int withOutputWritten(int status) {

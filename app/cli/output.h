@@ -19,8 +19,11 @@ namespace vitrine {
 // names and the arguments put into it does nothing to a terminal: it is shown as visibleLines() shows it.
 void print(std::string_view text);
 void print(std::string_view text, Paint paint);
-// What our own writer of JSON made, which escapes such characters itself, and what another process of this program
-// printed.
+void printLine(std::string_view line);
+void printLine(std::string_view line, Paint paint);
+// A line that our own writer of JSON made, which escapes such characters itself.
+void printJson(std::string_view line);
+// What another process of this program printed, and the program reads again.
 void printMade(std::string_view text);
 // A result that did not get to where it was sent is no result: the status, or 1 with a message.
 int withOutputWritten(int status);

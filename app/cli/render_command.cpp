@@ -87,7 +87,8 @@ std::vector<DecodedImage> decodeTextures(const TextureSources& sources, const st
   return images;
 }
 
-void printJson(const RenderCommand& command, const ViewState& view, const FrameStats& stats, double milliseconds) {
+void tellPicture(const RenderCommand& command, const ViewState& view, const FrameStats& stats,
+                 double milliseconds) {
   const std::string text = jsonObject([&](JsonWriter& json) {
     json.putFile("file", command.file).putFile("output", command.output);
     json.object("camera", [&] {
@@ -98,10 +99,10 @@ void printJson(const RenderCommand& command, const ViewState& view, const FrameS
     json.put("triangles", stats.triangles).put("draw_calls", stats.drawCalls);
     json.putRaw("milliseconds", fmt::format("{:.1f}", milliseconds));
   });
-  printMade(text + "\n");
+  printJson(text);
 }
 
-void printUvJson(const RenderCommand& command, const UvLayout& layout, const UvPicture& picture) {
+void tellUvPicture(const RenderCommand& command, const UvLayout& layout, const UvPicture& picture) {
   const std::string text = jsonObject([&](JsonWriter& json) {
     json.putFile("file", command.file).putFile("output", command.output).key("texture");
     picture.texture == kNone ? json.value(nullptr) : json.value(referenceOf(*layout.scene, picture.texture).path);
@@ -111,7 +112,7 @@ void printUvJson(const RenderCommand& command, const UvLayout& layout, const UvP
       json.array("max", [&] { json.value(layout.max.x).value(layout.max.y); });
     });
   });
-  printMade(text + "\n");
+  printJson(text);
 }
 
 std::unexpected<RenderFailure> misused(const Usage& usage) {
@@ -284,7 +285,7 @@ Rendered<void> writeUvLayout(const RenderCommand& command, const DocumentPointer
   const UvPicture picture = paintUvs(layout, *options, QSize(int(size.first), int(size.second)));
   if (const auto written = writeOutput(command, fromQImage(picture.image)); !written)
     return failed(command.output, written.error());
-  if (command.json) printUvJson(command, layout, picture);
+  if (command.json) tellUvPicture(command, layout, picture);
   return complaintsOf(command, *document, scene->stage);
 }
 
@@ -425,7 +426,7 @@ Rendered<void> writeRender(const RenderCommand& command, Process& process) {
                                                                                      prepared.view, size, stats);
   if (!written) return failed(command.output, written.error());
   const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
-  if (command.json) printJson(command, prepared.view, stats, elapsed.count());
+  if (command.json) tellPicture(command, prepared.view, stats, elapsed.count());
   return complaintsOf(command, *document, prepared.scene->stage);
 }
 

@@ -27,7 +27,7 @@ int TextconvCommand::run() const {
       tellError(file, document.error());
       return 1;
     }
-    tellTextForm(**document, [](std::string_view line) { print(line), print("\n"); });
+    tellTextForm(**document, [](std::string_view line) { printLine(line); });
     if ((*document)->failure) tellError(file, *(*document)->failure);
     tellColumnFaults(file, **document);
     return !(*document)->complete || (*document)->failure || !wholeSoFar(**document) ? 1 : 0;
