@@ -66,7 +66,9 @@ class RunLog {
     const auto before = Source::open(path, limits);
     if (!before) return failed(before.error().message);
     const Bytes bytes = (*before)->bytes();
-    std::string_view rest(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    std::string_view rest = asText(bytes);
+    if (!rest.empty() && !rest.starts_with('{'))
+      return failed(fmt::format("{}: is no log of this kind, which are JSON; nothing was written to it", path));
     while (!rest.empty()) {
       const size_t end = rest.find('\n');
       if (end == std::string_view::npos) {  // torn

@@ -127,10 +127,11 @@ std::shared_ptr<const Source> Source::fromBytes(std::vector<std::byte> bytes, st
   return source;
 }
 
-std::shared_ptr<const Source> Source::unpacked(LargeBuffer<std::byte> bytes, std::filesystem::path path,
+std::shared_ptr<const Source> Source::unpacked(LargeBuffer<std::byte> bytes, const Source& packed,
                                                std::filesystem::path contentName) {
   std::shared_ptr<Source> source(new Source);
-  source->m_path = std::move(path);
+  source->m_path = packed.m_path;
+  source->m_held = packed.m_held;
   source->m_contentName = std::move(contentName);
   source->m_read = std::move(bytes);
   source->m_bytes = source->m_read;

@@ -28,8 +28,9 @@ class Source {
   static Result<std::shared_ptr<const Source>> readStream(int file, const std::filesystem::path& name,
                                                           const Limits& limits = {});
   static std::shared_ptr<const Source> fromBytes(std::vector<std::byte> bytes, std::filesystem::path path = {});
-  // What a packed file holds: path() is that of the file, `contentName` the name that its content goes by.
-  static std::shared_ptr<const Source> unpacked(LargeBuffer<std::byte> bytes, std::filesystem::path path,
+  // What a packed file holds: path() is that of the file, which counts as read as long as this lasts, `contentName`
+  // the name that its content goes by.
+  static std::shared_ptr<const Source> unpacked(LargeBuffer<std::byte> bytes, const Source& packed,
                                                 std::filesystem::path contentName);
   Source(const Source&) = delete;
   Source& operator=(const Source&) = delete;

@@ -151,7 +151,7 @@ Result<FileContent> contentOf(const std::shared_ptr<const Source>& file, const L
                       std::move(unpacked.fault)};
   if (!content.fault && unpacked.used < bytes.size())
     content.told += fmt::format("; {} bytes behind them are not", bytes.size() - unpacked.used);
-  content.source = Source::unpacked(std::move(unpacked.bytes), file->path(), unpackedName(file->path()));
+  content.source = Source::unpacked(std::move(unpacked.bytes), *file, unpackedName(file->path()));
   return content;
 }
 

@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "tests/app/run_verb.h"
+#include "tests/support/packing.h"
 
 namespace vitrine::test {
 namespace {
@@ -36,6 +37,26 @@ TEST(Outputs, NeverTakeThePlaceOfTheInput) {
       EXPECT_EQ(readFile(folder.path() / "a.mesh"), whole) << words[0] << " " << name << ": " << answer.errors;
     }
   EXPECT_THAT(run(folder, {"thumbnail", "a.mesh", "b.mesh"}).errors, HasSubstr("is the file that is being read"));
+}
+
+TEST(Outputs, NeverTakeThePlaceOfAPackedInput) {
+  const ScratchFolder folder;
+  const auto packed = gzipOf(asBytes("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n"));
+  folder.write("a.obj.gz", packed);
+  const Answer answer = run(folder, {"convert", "a.obj.gz", "--format", "obj", "-o", "a.obj.gz", "--force"});
+  EXPECT_EQ(answer.status, 1);
+  EXPECT_THAT(answer.errors, HasSubstr("is the file that is being read"));
+  EXPECT_EQ(readFile(folder.path() / "a.obj.gz"), packed);
+}
+
+TEST(Outputs, AreNoLogOfWhatIsNone) {
+  const ScratchFolder folder;
+  const auto whole = samples().at("head.mesh");
+  folder.write("a.mesh", whole);
+  const Answer answer = run(folder, {"validate", "a.mesh", "--resume", "a.mesh"});
+  EXPECT_EQ(answer.status, 2);
+  EXPECT_THAT(answer.errors, HasSubstr("is no log of this kind"));
+  EXPECT_EQ(readFile(folder.path() / "a.mesh"), whole);
 }
 
 // Runs the program where no file may grow beyond some kilobytes.

@@ -179,14 +179,15 @@ bool tellsOfUnreadKind(std::string_view message) {
   return std::ranges::any_of(kWords, [&](std::string_view words) { return lower.find(words) != lower.npos; });
 }
 
-// Whether a file that begins like one of this extension goes to its end, where that can be told.
-bool isWhole(Bytes bytes, std::string_view marked) {
+// Whether a file that begins like one of this extension goes to its end; none where that cannot be told.
+std::optional<bool> isWhole(Bytes bytes, std::string_view marked) {
   constexpr size_t kLargestJson = size_t(16) << 20;
   std::string_view text = asText(bytes);
   if (marked == "glb") return bytes.size() >= 12 && loadAs<uint32_t>(bytes.data() + 8) == bytes.size();
-  if (marked == "gltf") return bytes.size() <= kLargestJson && readJson(text).has_value();
+  if (marked == "gltf")
+    return bytes.size() > kLargestJson ? std::nullopt : std::optional(readJson(text).has_value());
   constexpr std::string_view kXml[] = {"dae", "x3d", "irr", "irrmesh", "mesh.xml"};
-  if (std::ranges::find(kXml, marked) == std::end(kXml)) return false;
+  if (std::ranges::find(kXml, marked) == std::end(kXml)) return std::nullopt;
   std::string_view root = fromRoot(text).substr(1);
   root = root.substr(0, root.find_first_of(" \t\r\n/>"));
   text = text.substr(0, text.find_last_not_of(" \t\r\n") + 1);
@@ -200,7 +201,8 @@ std::unexpected<Error> refusal(const FlatView& view, Bytes bytes, std::string_vi
   if (message.find("bad_alloc") != std::string::npos)
     return fail(ErrorCode::LimitExceeded, "assimp cannot import this file: out of memory");
   const bool isUnknown = message.find("No suitable reader") != std::string::npos;
-  if (isUnknown && !marked.empty() && isWhole(bytes, marked))
+  const std::optional<bool> whole = isWhole(bytes, marked);
+  if (isUnknown && !marked.empty() && whole.value_or(false))
     return fail(ErrorCode::Unsupported,
                 fmt::format("a whole .{} file of a kind or version that assimp does not read", marked));
   if (isUnknown && !marked.empty())
@@ -211,7 +213,8 @@ std::unexpected<Error> refusal(const FlatView& view, Bytes bytes, std::string_vi
   if (const auto required = isGltf ? gltfRequiredExtensions(bytes) : std::vector<std::string>(); !required.empty())
     return fail(ErrorCode::Unsupported, fmt::format("a .{} file that needs {}, which is not read: {}", extension,
                                                     fmt::join(required, ", "), message));
-  if (tellsOfUnreadKind(message))
+  // Of a file that was cut, assimp says that it has no scene or came out empty.
+  if (tellsOfUnreadKind(message) && whole.value_or(true))
     return fail(ErrorCode::Unsupported,
                 fmt::format("a .{} file of a kind that is not read: {}", extension, message));
   return fail(isUnknown ? ErrorCode::Unsupported : ErrorCode::Malformed,

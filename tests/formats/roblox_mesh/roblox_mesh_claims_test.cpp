@@ -1,10 +1,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <zlib.h>
 
 #include "core/load/make_claims.h"
 #include "tests/support/claims_check.h"
 #include "tests/support/corpus.h"
+#include "tests/support/packing.h"
 #include "tests/support/samples/roblox_mesh_writer.h"
 
 namespace vitrine::test {
@@ -97,20 +97,6 @@ TEST(RobloxMeshClaims, ChunksHaveTheirOwnProperties) {
   EXPECT_EQ(toldProperty(claims, chunk, "version").value, "2");
   EXPECT_THAT(pathOfTriangle(claims, 0, 2), "chunk COREMESH / Draco stream / faces [2]");
   EXPECT_THAT(pathOfVertex(claims, 0, 2), testing::HasSubstr("chunk COREMESH / Draco stream / p"));
-}
-
-std::vector<std::byte> gzipOf(const std::vector<std::byte>& bytes) {
-  z_stream stream{};
-  EXPECT_EQ(deflateInit2(&stream, 9, Z_DEFLATED, MAX_WBITS + 16, 8, Z_DEFAULT_STRATEGY), Z_OK);
-  std::vector<std::byte> packed(bytes.size() + 1024);
-  stream.next_in = reinterpret_cast<Bytef*>(const_cast<std::byte*>(bytes.data()));
-  stream.avail_in = uInt(bytes.size());
-  stream.next_out = reinterpret_cast<Bytef*>(packed.data());
-  stream.avail_out = uInt(packed.size());
-  EXPECT_EQ(deflate(&stream, Z_FINISH), Z_STREAM_END);
-  packed.resize(stream.total_out);
-  deflateEnd(&stream);
-  return packed;
 }
 
 TEST(RobloxMeshClaims, WrappedMeshesAreToldUnpacked) {
