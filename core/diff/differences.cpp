@@ -81,6 +81,8 @@ class Differ {
   }
   // Of two properties one of which replaced the other, the old one means a value of the new one.
   bool sameMeaning(const Cell& a, const Value& one, const Cell& b, const Value& other) const {
+    // An address is two things even in one type.
+    if (!isOtherForm(a.column, b.column) && a.column.type != "Content") return false;
     const auto samePair = [this](NodeId x, NodeId y) { return sameNode(x, y); };
     const Value commonA = commonForm(a.column.type, one, a.bytes());
     const Value commonB = commonForm(b.column.type, other, b.bytes());
@@ -124,9 +126,11 @@ class Differ {
         ++m_diff.moved;
       }
       // An object that is all of its file has the file's name.
-      const bool isFile = m_b.classOf(b).kind != NodeKind::Instance &&
-                          (m_b.nodes.parent[i] == NodeId::None || (isNamedAsFile(m_a, a) && isNamedAsFile(m_b, b)));
-      if (m_a.nameOf(a) != m_b.nameOf(b) && !isFile) {
+      const auto isFile = [&] {
+        return m_b.classOf(b).kind != NodeKind::Instance &&
+               (m_b.nodes.parent[i] == NodeId::None || (isNamedAsFile(m_a, a) && isNamedAsFile(m_b, b)));
+      };
+      if (m_a.nameOf(a) != m_b.nameOf(b) && !isFile()) {
         m_diff.differences.push_back({.kind = Difference::Kind::Renamed, .a = a, .b = b});
         ++m_diff.renamed;
       }

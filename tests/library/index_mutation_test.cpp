@@ -1,6 +1,6 @@
 // Damaged indexes: whoever reads one ends soon, with an answer or an error, and takes little.
 //
-// VITRINE_INDEX_MUTANTS=N: so many, instead of a few hundred.
+// VITRINE_MUTANTS=N: so many, instead of a few hundred.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
@@ -15,6 +15,7 @@
 
 #include "core/library/library.h"
 #include "core/library/library_index.h"
+#include "tests/support/mutations.h"
 #include "tests/support/sample_index.h"
 
 namespace vitrine::test {
@@ -101,8 +102,7 @@ bool askEverything(const fs::path& file, const fs::path& merged) {
 }
 
 TEST(IndexMutation, EndsSoonAndTakesLittle) {
-  const char* wanted = std::getenv("VITRINE_INDEX_MUTANTS");
-  const int mutants = wanted ? std::atoi(wanted) : kMutants;
+  const auto mutants = int(mutantCount(kMutants));
   const fs::path base = fs::path(testing::TempDir()) / fmt::format("index_mutation_{}", ::getpid());
   fs::remove_all(base);
   fs::create_directories(base);

@@ -730,12 +730,16 @@ class TerrainWork {
 
 uint32_t levelsToLeaveOut(const TerrainGrid& grid, uint64_t bytes) {
   constexpr uint64_t kAnyway = 4'000'000, kBytesForOne = 2;
-  const AlikeChunks alike(grid, nullptr);
+  const uint64_t most = kAnyway + bytes / kBytesForOne;
   uint64_t crossings = 0;
+  for (const TerrainChunk& chunk : grid.chunks) crossings += chunk.crossings();
+  if (crossings <= most) return 0;  // nearly always
+  const AlikeChunks alike(grid, nullptr);
+  crossings = 0;
   for (const size_t chunk : alike.first) crossings += grid.chunks[chunk].crossings();
   uint32_t left = 0;
   // A level has a quarter of the surface of the one before.
-  while (left + 1 < kLevels && crossings >> (2 * left) > kAnyway + bytes / kBytesForOne) ++left;
+  while (left + 1 < kLevels && crossings >> (2 * left) > most) ++left;
   return left;
 }
 
