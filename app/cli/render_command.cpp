@@ -45,7 +45,7 @@ namespace vitrine {
 namespace {
 
 using DecodedImage = std::shared_ptr<const Result<Image>>;
-using PictureSize = std::pair<uint32_t, uint32_t>;
+using PixelSize = std::pair<uint32_t, uint32_t>;
 
 constexpr std::chrono::seconds kPatience(5);  // between two words on how far the decoding is
 
@@ -202,13 +202,13 @@ Result<void> writeOutput(const RenderCommand& command, const Image& image) {
   return writeToStandardOutput(asBytes({encoded.constData(), size_t(encoded.size())}));
 }
 
-Rendered<PictureSize> pictureSizeOf(const RenderCommand& command) {
+Rendered<PixelSize> pictureSizeOf(const RenderCommand& command) {
   const auto size = parseSize(command.size);
   if (!size) return misused(size.error());
   return *size;
 }
 
-Rendered<ViewState> viewOf(const RenderCommand& command, const Scene& scene, const PictureSize& size) {
+Rendered<ViewState> viewOf(const RenderCommand& command, const Scene& scene, const PixelSize& size) {
   auto view = makeView(command, scene, float(size.first) / float(size.second));
   if (!view) return misused(view.error());
   return std::move(*view);
@@ -267,8 +267,7 @@ Rendered<void> complaintsOf(const RenderCommand& command, const Document& docume
   return {};
 }
 
-Rendered<void> writeUvLayout(const RenderCommand& command, const DocumentPointer& document,
-                             const PictureSize& size) {
+Rendered<void> writeUvLayout(const RenderCommand& command, const DocumentPointer& document, const PixelSize& size) {
   VITRINE_TRY(SceneWork work, startScene(command, document));
   const ScenePointer scene = work.scene.get();
   tellColumnFaults(command.file, *document);
@@ -348,7 +347,7 @@ void tellStage(const RenderCommand& command, const Stage& stage) {
 
 // Reading, decoding and the making of the context, where there is none, overlap. `made`: the scene, if there is
 // one.
-Rendered<Prepared> prepare(const RenderCommand& command, const DocumentPointer& document, const PictureSize& size,
+Rendered<Prepared> prepare(const RenderCommand& command, const DocumentPointer& document, const PixelSize& size,
                            ContextPointer& context, const ScenePointer& opened = nullptr) {
   VITRINE_TRY(SceneWork work, startScene(command, document, opened));
   if (!context) {
@@ -384,20 +383,20 @@ Rendered<Prepared> prepare(const RenderCommand& command, const DocumentPointer& 
 
 // The picture, with its legend if that is wanted.
 Result<Image> drawPicture(const RenderCommand& command, Renderer& renderer, const ViewState& view,
-                          const PictureSize& size, FrameStats& stats) {
+                          const PixelSize& size, FrameStats& stats) {
   VITRINE_TRY(Image image, renderer.snapshot(view, size.first, size.second, &stats));
   if (const auto legend = command.legend ? renderer.legend(view) : std::nullopt) paintLegend(image, *legend);
   return image;
 }
 
-Result<void> writePicture(const RenderCommand& command, Renderer& renderer, ViewState view, const PictureSize& size,
+Result<void> writePicture(const RenderCommand& command, Renderer& renderer, ViewState view, const PixelSize& size,
                           FrameStats& stats) {
   VITRINE_TRY(const Image image, drawPicture(command, renderer, view, size, stats));
   return writeOutput(command, image);
 }
 
-Result<void> writeTurntable(const RenderCommand& command, Renderer& renderer, ViewState view,
-                            const PictureSize& size, FrameStats& stats) {
+Result<void> writeTurntable(const RenderCommand& command, Renderer& renderer, ViewState view, const PixelSize& size,
+                            FrameStats& stats) {
   const Turntable turntable{.frames = command.turntable, .seconds = command.seconds};
   VITRINE_TRY(const auto writer, makeFrameWriter(command.output, turntable, command.force));
   const Camera start = view.camera;
@@ -411,7 +410,7 @@ Result<void> writeTurntable(const RenderCommand& command, Renderer& renderer, Vi
 
 Rendered<void> writeRender(const RenderCommand& command, Process& process) {
   const auto start = std::chrono::steady_clock::now();
-  VITRINE_TRY(const PictureSize size, pictureSizeOf(command));
+  VITRINE_TRY(const PixelSize size, pictureSizeOf(command));
   VITRINE_CHECK(checkOutput(command));
   std::future<void> driver;
   if (!process.context && command.uvLayout.empty()) driver = OffscreenContext::loadDriver();
@@ -621,7 +620,7 @@ Rendered<Image> renderPicture(const RenderCommand& wanted) {
   RenderCommand command = wanted;
   if (command.file.empty() && !command.files.empty()) command.file = command.files.front();
   return caughtIn(command, [&]() -> Rendered<Image> {
-    VITRINE_TRY(const PictureSize size, pictureSizeOf(command));
+    VITRINE_TRY(const PixelSize size, pictureSizeOf(command));
     VITRINE_TRY(const DocumentPointer document, loadDrawable(command));
     ContextPointer context;
     VITRINE_TRY(const Prepared prepared, prepare(command, document, size, context));
@@ -636,8 +635,8 @@ Rendered<Image> renderPair(const RenderCommand& command, const std::array<PairSi
                            const AdjustPair& adjust) {
   return caughtIn(command, [&]() -> Rendered<Image> {
     constexpr uint32_t kGap = 2;  // pixels between the two
-    VITRINE_TRY(const PictureSize size, pictureSizeOf(command));
-    const PictureSize half{std::max(1u, (size.first - std::min(size.first, kGap)) / 2), size.second};
+    VITRINE_TRY(const PixelSize size, pictureSizeOf(command));
+    const PixelSize half{std::max(1u, (size.first - std::min(size.first, kGap)) / 2), size.second};
     ContextPointer context;
     std::array<Prepared, 2> sides;
     for (size_t side = 0; side < 2; ++side) {

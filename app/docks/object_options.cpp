@@ -16,8 +16,8 @@
 namespace vitrine {
 namespace {
 
-constexpr double kSmallest = 0.01, kLargest = 64;  // metres: what Second Life lets an object be
-constexpr int kExplodeSteps = 50;                  // a multiple of 1
+constexpr double kSmallestObject = 0.01, kLargestObject = 64;  // metres: what Second Life lets an object be
+constexpr int kExplodeSteps = 50;                              // a multiple of 1
 constexpr float kMostExploded = 3;
 
 QString axisName(Axis axis) { return axis == Axis::X ? "X" : axis == Axis::Y ? "Y" : "Z"; }
@@ -128,7 +128,7 @@ QWidget* ObjectOptions::makeScaleRow() {
     box->setObjectName("scale" + name);
     box->setAccessibleName(tr("Size along %1").arg(name));
     box->setToolTip(tr("Size along %1 in metres").arg(name));
-    box->setRange(kSmallest, kLargest);
+    box->setRange(kSmallestObject, kLargestObject);
     box->setDecimals(3);
     box->setSingleStep(0.1);
     box->setButtonSymbols(QAbstractSpinBox::NoButtons);

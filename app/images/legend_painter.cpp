@@ -9,7 +9,7 @@
 namespace vitrine {
 namespace {
 
-constexpr int kLegendMargin = 10, kGap = 6, kRampWidth = 180;
+constexpr int kPaintedMargin = 10, kLegendGap = 6, kRampWidth = 180;
 constexpr int kFontPixels = 13;  // of pictures that have no font of their own
 
 QString legendText(const std::string& text) { return visibleText(text); }
@@ -22,18 +22,18 @@ QColor asColour(const Vec3& colour) {
 
 QSize legendSize(const Legend& legend, const QFont& font) {
   const QFontMetrics metrics(font);
-  const int line = metrics.height() + kGap / 2;
+  const int line = metrics.height() + kLegendGap / 2;
   int width = metrics.horizontalAdvance(legendText(legend.title)), height = line;
   if (!legend.ramp.empty()) {
     const int ends =
         metrics.horizontalAdvance(legendText(legend.low)) + metrics.horizontalAdvance(legendText(legend.high));
-    width = std::max({width, kRampWidth, ends + kGap * 2});
+    width = std::max({width, kRampWidth, ends + kLegendGap * 2});
     height += 2 * line;
   }
   for (const Legend::Entry& entry : legend.entries)
-    width = std::max(width, metrics.height() + kGap + metrics.horizontalAdvance(legendText(entry.text)));
+    width = std::max(width, metrics.height() + kLegendGap + metrics.horizontalAdvance(legendText(entry.text)));
   height += line * int(legend.entries.size());
-  return {width + 2 * kLegendMargin, height + 2 * kLegendMargin - kGap / 2};
+  return {width + 2 * kPaintedMargin, height + 2 * kPaintedMargin - kLegendGap / 2};
 }
 
 void paintLegend(QPainter& painter, const Legend& legend, const QPoint& corner) {
@@ -43,8 +43,8 @@ void paintLegend(QPainter& painter, const Legend& legend, const QPoint& corner) 
   painter.setPen(Qt::NoPen);
   painter.setBrush(QColor(0, 0, 0, 165));
   painter.drawRoundedRect(box, 4, 4);
-  const QRect inside = box.adjusted(kLegendMargin, kLegendMargin, -kLegendMargin, -kLegendMargin);
-  const int line = metrics.height() + kGap / 2;
+  const QRect inside = box.adjusted(kPaintedMargin, kPaintedMargin, -kPaintedMargin, -kPaintedMargin);
+  const int line = metrics.height() + kLegendGap / 2;
   QRect row(inside.left(), inside.top(), inside.width(), metrics.height());
   const auto write = [&](const QRect& where, const std::string& text, Qt::Alignment alignment = Qt::AlignLeft) {
     painter.setPen(Qt::white);
@@ -70,7 +70,7 @@ void paintLegend(QPainter& painter, const Legend& legend, const QPoint& corner) 
       painter.setBrush(asColour(*entry.colour));
       painter.drawRoundedRect(QRect(row.topLeft(), QSize(swatch, swatch)).adjusted(2, 2, -2, -2), 2, 2);
     }
-    write(row.adjusted(entry.colour ? swatch + kGap : 0, 0, 0, 0), entry.text);
+    write(row.adjusted(entry.colour ? swatch + kLegendGap : 0, 0, 0, 0), entry.text);
     row.translate(0, line);
   }
 }
@@ -85,7 +85,7 @@ void paintLegend(Image& picture, const Legend& legend) {
     const QSize size = legendSize(legend, font);
     paintLegend(
         painter, legend,
-        QPoint(painted.width() - size.width() - kLegendMargin, painted.height() - size.height() - kLegendMargin));
+        QPoint(painted.width() - size.width() - kPaintedMargin, painted.height() - size.height() - kPaintedMargin));
   }
   const QImage plain = painted.convertToFormat(QImage::Format_RGBA8888);
   for (int y = 0; y < plain.height(); ++y)

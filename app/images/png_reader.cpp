@@ -28,7 +28,7 @@ void leave(png_structp png, png_const_charp) { png_longjmp(png, 1); }
 // The next two have nothing with a destructor in them: libpng leaves them by a long jump where something is wrong.
 
 // Whether rows of 8-bit RGBA come from now on, one after the other.
-bool readHead(png_structp png, png_infop info, ImageSize size, bool& hasAlpha) {
+bool readPngHead(png_structp png, png_infop info, ImageSize size, bool& hasAlpha) {
   if (setjmp(png_jmpbuf(png))) return false;
   // Texts and the like, which may unpack to any size.
   png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, nullptr, -1);
@@ -62,7 +62,7 @@ std::optional<Image> averagedPng(Bytes bytes, ImageSize size, ImageSize kept) {
   if (!reading.info) return std::nullopt;
   png_set_read_fn(reading.png, &reading, takeFromPng);
   Image small{kept.width, kept.height, {}, false};
-  if (!readHead(reading.png, reading.info, size, small.hasAlpha)) return std::nullopt;
+  if (!readPngHead(reading.png, reading.info, size, small.hasAlpha)) return std::nullopt;
   small.pixels.resize(size_t(kept.width) * kept.height * 4);
   const size_t rowSize = size_t(size.width) * 4;
   Image rows{size.width, 0, {}, small.hasAlpha};

@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct FileFacts {
+struct FactWords {
   Q_DECLARE_TR_FUNCTIONS(FileFacts)
 };
 
@@ -37,19 +37,19 @@ uint64_t nodesOfServices(const Document& document) {
 }
 
 std::vector<Fact> fileFacts(const OpenDocument& open, const Document& document) {
-  std::vector<Fact> facts{{FileFacts::tr("Name"), visibleText(open.title())},
-                          {FileFacts::tr("Kind"), kindOf(document)}};
-  facts.push_back({FileFacts::tr("Format"), visibleText(document.format)});
-  if (!document.version.empty()) facts.push_back({FileFacts::tr("Version"), visibleText(document.version)});
+  std::vector<Fact> facts{{FactWords::tr("Name"), visibleText(open.title())},
+                          {FactWords::tr("Kind"), kindOf(document)}};
+  facts.push_back({FactWords::tr("Format"), visibleText(document.format)});
+  if (!document.version.empty()) facts.push_back({FactWords::tr("Version"), visibleText(document.version)});
   if (document.source) {
     const uint64_t size = document.source->bytes().size();
-    facts.push_back({FileFacts::tr("Size"),
+    facts.push_back({FactWords::tr("Size"),
                      size < 1024 ? bytesText(size) : QString("%1 (%2)").arg(sizeText(size), bytesText(size))});
   }
   if (open.nested())
-    facts.push_back({FileFacts::tr("Lies in"), visibleText(open.nested()->trail)});
+    facts.push_back({FactWords::tr("Lies in"), visibleText(open.nested()->trail)});
   else
-    facts.push_back({FileFacts::tr("Folder"), visibleText(folderOfFile(open.path()))});
+    facts.push_back({FactWords::tr("Folder"), visibleText(folderOfFile(open.path()))});
   return facts;
 }
 
@@ -66,13 +66,13 @@ std::vector<Fact> boundsFacts(const OpenDocument& open, const Document& document
   constexpr int kDigits = 5;
   const QString across = lengthsText(size, u" × "_s, conventions, kDigits);
   std::vector<Fact> facts{
-      {FileFacts::tr("Size"), unit.isEmpty() ? across : FileFacts::tr("%1 (unit: %2)").arg(across, unit)},
-      {FileFacts::tr("From"), lengthsText(box.min, ", ", conventions, kDigits)},
-      {FileFacts::tr("To"), lengthsText(box.max, ", ", conventions, kDigits)},
+      {FactWords::tr("Size"), unit.isEmpty() ? across : FactWords::tr("%1 (unit: %2)").arg(across, unit)},
+      {FactWords::tr("From"), lengthsText(box.min, ", ", conventions, kDigits)},
+      {FactWords::tr("To"), lengthsText(box.max, ", ", conventions, kDigits)},
   };
   if (!scene->farAway.empty())
-    facts.push_back({FileFacts::tr("Far away"),
-                     FileFacts::tr("%1 things, not counted here", nullptr, pluralOf(scene->farAway.size()))
+    facts.push_back({FactWords::tr("Far away"),
+                     FactWords::tr("%1 things, not counted here", nullptr, pluralOf(scene->farAway.size()))
                          .arg(countText(scene->farAway.size()))});
   return facts;
 }
@@ -82,21 +82,21 @@ std::vector<Fact> missingFacts(OpenDocument& open) {
   const TextureLoader& textures = open.textures();
   if (const size_t missing = textures.missing().size())
     facts.push_back(
-        {FileFacts::tr("Images"), FileFacts::tr("%1 of %2").arg(countText(missing), countText(textures.count()))});
+        {FactWords::tr("Images"), FactWords::tr("%1 of %2").arg(countText(missing), countText(textures.count()))});
   if (const size_t models = open.missingProps().size())
-    facts.push_back({FileFacts::tr("Models"), countText(models)});
+    facts.push_back({FactWords::tr("Models"), countText(models)});
   if (const StagePointer stage = open.stage())
     if (const std::string meshes = meshSummary(*stage); !meshes.empty())
-      facts.push_back({FileFacts::tr("Meshes"), visibleText(meshes)});
+      facts.push_back({FactWords::tr("Meshes"), visibleText(meshes)});
   return facts;
 }
 
 std::vector<Fact> doubtFacts(const Document& document) {
   const Doubts doubts = doubtsOf(document);
   std::vector<Fact> facts;
-  if (!doubts.complete) facts.push_back({FileFacts::tr("Read"), FileFacts::tr("Not everything could be")});
-  if (doubts.errors > 0) facts.push_back({FileFacts::tr("Errors"), countText(doubts.errors)});
-  if (doubts.warnings > 0) facts.push_back({FileFacts::tr("Warnings"), countText(doubts.warnings)});
+  if (!doubts.complete) facts.push_back({FactWords::tr("Read"), FactWords::tr("Not everything could be")});
+  if (doubts.errors > 0) facts.push_back({FactWords::tr("Errors"), countText(doubts.errors)});
+  if (doubts.warnings > 0) facts.push_back({FactWords::tr("Warnings"), countText(doubts.warnings)});
   return facts;
 }
 
@@ -106,7 +106,7 @@ QString kindOf(const Document& document) {
   const Format* format = findFormat(document.format);
   if (!format) return visibleText(document.format);
   if (format->instances)
-    return nodesOfServices(document) > 0 ? FileFacts::tr("Roblox place") : FileFacts::tr("Roblox model");
+    return nodesOfServices(document) > 0 ? FactWords::tr("Roblox place") : FactWords::tr("Roblox model");
   return toQString(format->title);
 }
 
@@ -115,7 +115,7 @@ QStringList levelTitles(const OpenDocument& open) {
   for (uint32_t lod = 0; open.document() && lod < open.lodCount(); ++lod) {
     QString name = nameOfLevel(*open.document(), lod);
     name[0] = name[0].toUpper();
-    titles << FileFacts::tr("%1: %2 triangles", nullptr, pluralOf(open.trianglesOfLod(lod)))
+    titles << FactWords::tr("%1: %2 triangles", nullptr, pluralOf(open.trianglesOfLod(lod)))
                   .arg(name, countText(open.trianglesOfLod(lod)));
   }
   return titles;
@@ -126,15 +126,15 @@ QString statusLine(const OpenDocument& open) {
   const Document& document = *open.document();
   QStringList parts{kindOf(document)};
   if (const std::optional<PlaceSummary>& place = open.placeSummary()) {
-    parts << FileFacts::tr("%1 parts", nullptr, pluralOf(place->parts)).arg(countText(place->parts));
-    parts << FileFacts::tr("%1 triangles", nullptr, pluralOf(place->triangles)).arg(countText(place->triangles));
+    parts << FactWords::tr("%1 parts", nullptr, pluralOf(place->parts)).arg(countText(place->parts));
+    parts << FactWords::tr("%1 triangles", nullptr, pluralOf(place->triangles)).arg(countText(place->triangles));
   } else if (!open.stage() && open.scene() && !document.geometries.empty()) {
     const uint32_t lod = open.view().lod;
-    parts << FileFacts::tr("%1 triangles", nullptr, pluralOf(open.trianglesOfLod(lod)))
+    parts << FactWords::tr("%1 triangles", nullptr, pluralOf(open.trianglesOfLod(lod)))
                  .arg(countText(open.trianglesOfLod(lod)));
-    if (open.lodCount() > 1) parts << FileFacts::tr("level %1 of 0–%2").arg(lod).arg(open.lodCount() - 1);
+    if (open.lodCount() > 1) parts << FactWords::tr("level %1 of 0–%2").arg(lod).arg(open.lodCount() - 1);
   } else if (!open.stage()) {
-    parts << FileFacts::tr("%1 nodes", nullptr, pluralOf(document.nodes.size()))
+    parts << FactWords::tr("%1 nodes", nullptr, pluralOf(document.nodes.size()))
                  .arg(countText(document.nodes.size()));
   }
   return parts.join(u" · "_s);
@@ -143,10 +143,10 @@ QString statusLine(const OpenDocument& open) {
 QString selectionLine(const OpenDocument& open) {
   const std::vector<NodeId>& selected = open.selection();
   if (selected.empty() || !open.document()) return {};
-  if (selected.size() > 1) return FileFacts::tr("%1 selected").arg(countText(selected.size()));
+  if (selected.size() > 1) return FactWords::tr("%1 selected").arg(countText(selected.size()));
   const NodeId node = selected.front();
   if (indexOf(node) >= open.document()->nodes.size()) return {};
-  return FileFacts::tr("%1 selected").arg(visibleStart(open.document()->nameOf(node)));
+  return FactWords::tr("%1 selected").arg(visibleStart(open.document()->nameOf(node)));
 }
 
 Doubts doubtsOf(const Document& document) {
@@ -161,11 +161,11 @@ Doubts doubtsOf(const Document& document) {
 
 QString doubtsText(const Doubts& doubts) {
   QStringList parts;
-  if (!doubts.complete) parts << FileFacts::tr("not everything could be read");
+  if (!doubts.complete) parts << FactWords::tr("not everything could be read");
   if (doubts.errors > 0)
-    parts << FileFacts::tr("%1 errors", nullptr, pluralOf(doubts.errors)).arg(countText(doubts.errors));
+    parts << FactWords::tr("%1 errors", nullptr, pluralOf(doubts.errors)).arg(countText(doubts.errors));
   if (doubts.warnings > 0)
-    parts << FileFacts::tr("%1 warnings", nullptr, pluralOf(doubts.warnings)).arg(countText(doubts.warnings));
+    parts << FactWords::tr("%1 warnings", nullptr, pluralOf(doubts.warnings)).arg(countText(doubts.warnings));
   return parts.join(", ");
 }
 
@@ -177,54 +177,54 @@ std::vector<Fact> countFacts(OpenDocument& open) {
     if (count > 0) facts.push_back({name, countText(count)});
   };
   if (const std::optional<PlaceSummary>& place = open.placeSummary()) {
-    fact(FileFacts::tr("Parts"), place->parts);
-    fact(FileFacts::tr("Meshes and unions"), place->meshes);
-    fact(FileFacts::tr("Triangles"), place->triangles);
+    fact(FactWords::tr("Parts"), place->parts);
+    fact(FactWords::tr("Meshes and unions"), place->meshes);
+    fact(FactWords::tr("Triangles"), place->triangles);
   }
   if (counts.instances > 0) {
     uint64_t scripts = 0;
     for (const Class& owner : document.classes)
       if (owner.is("LuaSourceContainer")) scripts += owner.nodes.size();
-    fact(FileFacts::tr("Scripts"), scripts);
-    fact(FileFacts::tr("Instances"), counts.instances);
-    fact(FileFacts::tr("Classes"), counts.classes);
-    fact(FileFacts::tr("Services"), nodesOfServices(document));
-    fact(FileFacts::tr("Property values"), counts.propertyValues);
+    fact(FactWords::tr("Scripts"), scripts);
+    fact(FactWords::tr("Instances"), counts.instances);
+    fact(FactWords::tr("Classes"), counts.classes);
+    fact(FactWords::tr("Services"), nodesOfServices(document));
+    fact(FactWords::tr("Property values"), counts.propertyValues);
   } else {
-    fact(FileFacts::tr("Meshes"), counts.meshes);
+    fact(FactWords::tr("Meshes"), counts.meshes);
     if (open.lodCount() < 2) {
-      fact(FileFacts::tr("Vertices"), counts.vertices);
-      fact(FileFacts::tr("Triangles"), counts.triangles);
+      fact(FactWords::tr("Vertices"), counts.vertices);
+      fact(FactWords::tr("Triangles"), counts.triangles);
     }
     for (uint32_t lod = 0; open.lodCount() > 1 && lod < open.lodCount(); ++lod)
-      facts.push_back({FileFacts::tr("Level %1").arg(nameOfLevel(document, lod)),
-                       FileFacts::tr("%1 triangles", nullptr, pluralOf(open.trianglesOfLod(lod)))
+      facts.push_back({FactWords::tr("Level %1").arg(nameOfLevel(document, lod)),
+                       FactWords::tr("%1 triangles", nullptr, pluralOf(open.trianglesOfLod(lod)))
                            .arg(countText(open.trianglesOfLod(lod)))});
-    fact(FileFacts::tr("Parts"), counts.parts);
-    fact(FileFacts::tr("Materials"), counts.materials);
-    fact(FileFacts::tr("Textures"), counts.textures);
-    fact(FileFacts::tr("Joints"), counts.joints);
-    fact(FileFacts::tr("Face controls"), counts.faceControls);
-    fact(FileFacts::tr("Poses"), counts.poses);
-    fact(FileFacts::tr("Physics hulls"), counts.hulls);
-    fact(FileFacts::tr("Collision surfaces"), counts.collisionSurfaces);
-    fact(FileFacts::tr("Trigger boxes"), counts.triggers);
-    fact(FileFacts::tr("Entities"), counts.entities);
-    fact(FileFacts::tr("Nodes"), counts.nodes);
+    fact(FactWords::tr("Parts"), counts.parts);
+    fact(FactWords::tr("Materials"), counts.materials);
+    fact(FactWords::tr("Textures"), counts.textures);
+    fact(FactWords::tr("Joints"), counts.joints);
+    fact(FactWords::tr("Face controls"), counts.faceControls);
+    fact(FactWords::tr("Poses"), counts.poses);
+    fact(FactWords::tr("Physics hulls"), counts.hulls);
+    fact(FactWords::tr("Collision surfaces"), counts.collisionSurfaces);
+    fact(FactWords::tr("Trigger boxes"), counts.triggers);
+    fact(FactWords::tr("Entities"), counts.entities);
+    fact(FactWords::tr("Nodes"), counts.nodes);
   }
-  fact(FileFacts::tr("Blocks"), document.sections.size());
+  fact(FactWords::tr("Blocks"), document.sections.size());
   return facts;
 }
 
 std::vector<FactGroup> factsOf(OpenDocument& open) {
   if (!open.document()) return {};
   const Document& document = *open.document();
-  std::vector<FactGroup> groups{{FileFacts::tr("File"), fileFacts(open, document)},
-                                {FileFacts::tr("Holds"), countFacts(open)},
-                                {FileFacts::tr("Bounds"), boundsFacts(open, document)},
-                                {FileFacts::tr("Missing"), missingFacts(open)},
-                                {FileFacts::tr("Doubtful"), doubtFacts(document)}};
-  FactGroup metadata{FileFacts::tr("Metadata"), {}};
+  std::vector<FactGroup> groups{{FactWords::tr("File"), fileFacts(open, document)},
+                                {FactWords::tr("Holds"), countFacts(open)},
+                                {FactWords::tr("Bounds"), boundsFacts(open, document)},
+                                {FactWords::tr("Missing"), missingFacts(open)},
+                                {FactWords::tr("Doubtful"), doubtFacts(document)}};
+  FactGroup metadata{FactWords::tr("Metadata"), {}};
   for (const auto& [name, value] : document.metadata)
     metadata.facts.push_back({visibleStart(name), visibleStart(value)});
   groups.push_back(std::move(metadata));

@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kIcon = 20, kMargin = 12, kWidest = 340;  // pixels
+constexpr int kIcon = 20, kCardMargin = 12, kWidest = 340;  // pixels
 
 // What tells most of a class.
 struct TellingColumn {
@@ -127,7 +127,7 @@ void NodeCard::takeSelection() {
 
 void NodeCard::settle() {
   adjustSize();
-  move(std::max(kMargin, parentWidget()->width() - width() - kMargin), kMargin);
+  move(std::max(kCardMargin, parentWidget()->width() - width() - kCardMargin), kCardMargin);
 }
 
 // The window's own colours, so that it is read on any picture.

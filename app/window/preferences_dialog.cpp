@@ -28,7 +28,7 @@
 namespace vitrine {
 namespace {
 
-constexpr int kSwatch = 16;
+constexpr int kColourSwatch = 16;
 
 struct BackgroundRow {
   const char* title;
@@ -45,11 +45,11 @@ constexpr BackgroundRow kBackgrounds[] = {
 constexpr int kGradientRow = 0, kOwnRow = 1 + int(std::size(kBackgrounds));
 
 QIcon swatchIcon(const QColor& colour, const QColor& edge) {
-  QPixmap pixmap(kSwatch, kSwatch);
+  QPixmap pixmap(kColourSwatch, kColourSwatch);
   pixmap.fill(colour);
   QPainter painter(&pixmap);
   painter.setPen(edge);
-  painter.drawRect(0, 0, kSwatch - 1, kSwatch - 1);
+  painter.drawRect(0, 0, kColourSwatch - 1, kColourSwatch - 1);
   painter.end();
   return QIcon(pixmap);
 }
@@ -215,9 +215,9 @@ void PreferencesDialog::show(const Preferences& shown) {
 
   const QColor edge = palette().color(QPalette::Mid);
   m_backgrounds->clear();
-  QPixmap gradient(kSwatch, kSwatch);
+  QPixmap gradient(kColourSwatch, kColourSwatch);
   QPainter painter(&gradient);
-  QLinearGradient fade(0, 0, 0, kSwatch);
+  QLinearGradient fade(0, 0, 0, kColourSwatch);
   const auto& [top, bottom] = coloursOf(OpenDocument::usualGradient());
   fade.setColorAt(0, QColor::fromRgbF(top.r, top.g, top.b));
   fade.setColorAt(1, QColor::fromRgbF(bottom.r, bottom.g, bottom.b));
