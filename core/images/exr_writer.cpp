@@ -3,6 +3,7 @@
 #include <openexr.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <cstring>
 #include <memory>
 
@@ -16,6 +17,12 @@ int64_t writeExrBytes(exr_const_context_t, void* to, const void* from, uint64_t 
   std::memcpy(file.data() + offset, from, size);
   return int64_t(size);
 }
+// Of numbers that PIZ does not make smaller, OpenEXR 3.1.13 writes more than there is room for.
+void* allocateWithRoom(exr_transcoding_pipeline_buffer_id_t, size_t size) {
+  constexpr size_t kRoom = 1 << 17;  // PIZ's tables have up to 65,536 entries
+  return std::malloc(2 * size + kRoom);
+}
+void freeRoom(exr_transcoding_pipeline_buffer_id_t, void* room) { std::free(room); }
 void keepSilent(exr_const_context_t, exr_result_t, const char*) {}
 
 Result<void> checked(exr_result_t result) {
@@ -110,6 +117,8 @@ class ExrWriter {
                                        : exr_encoding_initialize(m_context, 0, &chunk, &m_encoder)));
     const bool isFirst = !m_hasEncoder;
     m_hasEncoder = true;
+    m_encoder.alloc_fn = allocateWithRoom;
+    m_encoder.free_fn = freeRoom;
     for (int i = 0; i < m_encoder.channel_count; ++i) {
       exr_coding_channel_info_t& to = m_encoder.channels[i];  // by name
       const auto from = std::ranges::find(m_picture.channels, std::string_view(to.channel_name), &ExrChannel::name);
