@@ -19,6 +19,7 @@
 
 #include "core/bytes/links.h"
 #include "core/bytes/open_file.h"
+#include "core/bytes/packed_file.h"
 #include "core/bytes/text.h"
 
 namespace vitrine {
@@ -114,12 +115,15 @@ class Scanner {
   }
 
   // Most files with this ending are no assets.
-  static bool isTelling(std::string_view name) {
-    return name.find('.') != std::string_view::npos && !lowerCase(name).ends_with(".xml");
+  static bool isTelling(const std::string& name) {
+    const std::string content = unpackedName(name).string();
+    return content.find('.') != std::string::npos && !lowerCase(content).ends_with(".xml");
   }
-  bool mayBeRead(std::string_view name) const {
-    const size_t dot = name.rfind('.');
-    return dot == std::string_view::npos || m_endings.contains(lowerCase(name.substr(dot + 1)));
+  // A packed file as what is in it.
+  bool mayBeRead(const std::string& name) const {
+    const std::string content = unpackedName(name).string();
+    const size_t dot = content.rfind('.');
+    return dot == std::string::npos || m_endings.contains(lowerCase(content.substr(dot + 1)));
   }
   static bool isRecognised(int folder, const std::string& name) {
     const auto opened = openRegularAt(folder, name);

@@ -15,6 +15,17 @@ namespace {
 namespace fs = std::filesystem;
 using testing::ElementsAre;
 
+std::vector<std::string> list(const fs::path& folder, std::set<std::string>& leadOut) {
+  std::vector<std::string> found;
+  std::set<std::string> unlisted;
+  const auto done =
+      scanFolder(folder, [&](std::string&& path, const FileStamp&) { found.push_back(std::move(path)); }, unlisted,
+                 {.leadOut = &leadOut});
+  EXPECT_TRUE(done && *done);
+  EXPECT_TRUE(unlisted.empty());
+  return found;
+}
+
 TEST(Scan, FollowsNoLinkThatLeadsOut) {
   const fs::path base = fs::path(testing::TempDir()) / fmt::format("scan_{}", ::getpid()), game = base / "game";
   fs::remove_all(base);
@@ -37,16 +48,6 @@ TEST(Scan, FollowsNoLinkThatLeadsOut) {
   ASSERT_EQ(::mkfifo((game / "pipe").c_str(), 0600), 0);
   fs::create_symlink("pipe.mesh", game / "piped.mesh");
 
-  const auto list = [](const fs::path& folder, std::set<std::string>& leadOut) {
-    std::vector<std::string> found;
-    std::set<std::string> unlisted;
-    const auto done =
-        scanFolder(folder, [&](std::string&& path, const FileStamp&) { found.push_back(std::move(path)); },
-                   unlisted, {.leadOut = &leadOut});
-    EXPECT_TRUE(done && *done);
-    EXPECT_TRUE(unlisted.empty());
-    return found;
-  };
   std::set<std::string> leadOut;
   EXPECT_THAT(list(game, leadOut), ElementsAre("again.mesh", "models/hat.mesh"));
   EXPECT_THAT(leadOut, ElementsAre("loop.mesh", "models/textures", "proc", "secret.mesh", "textures"));
@@ -57,6 +58,18 @@ TEST(Scan, FollowsNoLinkThatLeadsOut) {
   EXPECT_EQ(leadOut.size(), 5u);
   EXPECT_THAT(list(base / "link/", leadOut), ElementsAre("again.mesh", "models/hat.mesh"));
   fs::remove_all(base);
+}
+
+TEST(Scan, FindsPackedFilesByWhatTheyAreCalledWithin) {
+  const fs::path folder = fs::path(testing::TempDir()) / fmt::format("scan_packed_{}", ::getpid());
+  fs::remove_all(folder);
+  fs::create_directories(folder);
+  for (const char* name : {"hat.mesh.gz", "PLACE.RBXL.GZ", "room.obj.zst", "notes.txt.gz", "notes.gz",
+                           "list.xml.gz", "backup.tar.gz", "ls.1.gz", "gz", ".hat.mesh.gz"})
+    std::ofstream(folder / name) << "\x1F\x8B";
+  std::set<std::string> leadOut;
+  EXPECT_THAT(list(folder, leadOut), ElementsAre("PLACE.RBXL.GZ", "hat.mesh.gz", "room.obj.zst"));
+  fs::remove_all(folder);
 }
 
 }  // namespace
