@@ -146,6 +146,11 @@ Parsed<InputFiles> InputFiles::of(const CommonArguments& arguments) {
   return files;
 }
 
+void InputFiles::holdNamed() {
+  for (const std::string& file : m_named)
+    if (file != kInput) m_held.emplace_back(std::filesystem::path(file));
+}
+
 std::optional<std::string> InputFiles::next() {
   if (m_next < m_named.size()) return m_named[m_next++];
   std::optional<std::string> name;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/cli/usage.h"
+#include "core/bytes/held_files.h"
 #include "core/bytes/limits.h"
 #include "core/load/load.h"
 
@@ -57,6 +58,8 @@ class InputFiles {
   // Whether there may be more than one, by how the verb was called: a list counts as several, however long it is.
   bool several() const { return m_named.size() > 1 || m_list; }
   const std::optional<Usage>& problem() const { return m_problem; }
+  // For verbs that write: what is made of one file must not take the place of another that is named, read or not.
+  void holdNamed();
 
  private:
   struct Close {
@@ -64,6 +67,7 @@ class InputFiles {
   };
   std::optional<std::string> nextOfList();
   std::vector<std::string> m_named;
+  std::vector<HeldFile> m_held;
   size_t m_next = 0;
   std::unique_ptr<std::FILE, Close> m_list;
   char m_end = '\n';

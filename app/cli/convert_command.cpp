@@ -338,6 +338,7 @@ int runConvert(const ConvertCommand& command, Process& process) {
     tellUser("vitrine convert: {}", files.error().message);
     return 2;
   }
+  files->holdNamed();
   auto targets = Targets::of(command, files->several());
   if (!targets) {
     tellUser("vitrine convert: {}", targets.error().message);

@@ -19,6 +19,7 @@
 #include "core/bytes/text.h"
 #include "core/document/json.h"
 #include "core/document/json_reader.h"
+#include "core/export/save_files.h"
 #include "core/workers/worker_pool.h"
 #include "core/workers/worker_service.h"
 
@@ -207,7 +208,17 @@ class ManyRun {
       WorkerRequest request = requestFor(m_process, m_what, *file, target);
       request.id = m_nextId++;
       m_sent.emplace(request.id, SentFile{*file, stamp});
-      return request;
+      // The other process knows of its own file alone.
+      const auto checked = target.empty() ? Result<void>() : checkNotRead(target);
+      if (checked) return request;
+      WorkerReply refused;
+      refused.status = 1;
+      refused.errors =
+          paintedMessage(visibleLine(fmt::format("{}: {}: {}", *file, errorCodeName(checked.error().code),
+                                                 checked.error().message)),
+                         Paint::Error) +
+          "\n";
+      done(request, std::move(refused));
     }
     return std::nullopt;
   }

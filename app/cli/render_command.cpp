@@ -577,6 +577,7 @@ int runRender(const RenderCommand& command, Process& process) {
   };
   auto files = InputFiles::of(command);
   if (!files) return misuse(files.error());
+  files->holdNamed();
   const bool toOutput = isStandardOutput(command.output);
   if (toOutput && files->several()) return misuse({"-o - takes one file"});
   // Views of one file go into the folder itself, whether it is there or not.

@@ -49,6 +49,23 @@ TEST(Outputs, NeverTakeThePlaceOfAPackedInput) {
   EXPECT_EQ(readFile(folder.path() / "a.obj.gz"), packed);
 }
 
+TEST(Outputs, NeverTakeThePlaceOfAnotherInput) {
+  const auto mesh = samples().at("head.mesh");
+  for (const std::vector<std::string>& more : std::vector<std::vector<std::string>>{{}, {"--jobs", "2"}}) {
+    const ScratchFolder folder;
+    folder.write("a.mesh", mesh);
+    ASSERT_EQ(run(folder, {"convert", "a.mesh", "-o", "a.obj"}).status, 0);
+    const auto other = readFile(folder.path() / "a.obj");
+    std::vector<std::string> words{"convert", "a.mesh", "a.obj", "--to", "obj", "-o", ".", "--force"};
+    words.insert(words.end(), more.begin(), more.end());
+    const Answer answer = run(folder, words);
+    EXPECT_EQ(answer.status, 1);
+    EXPECT_THAT(answer.errors, HasSubstr("a.mesh: "));
+    EXPECT_THAT(answer.errors, HasSubstr("is the file that is being read"));
+    EXPECT_EQ(readFile(folder.path() / "a.obj"), other);
+  }
+}
+
 TEST(Outputs, AreNoLogOfWhatIsNone) {
   const ScratchFolder folder;
   const auto whole = samples().at("head.mesh");
